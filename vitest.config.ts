@@ -1,0 +1,17 @@
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+// Tests read the TypeScript sources of every package, never a build.
+const source = 'strategoi-source';
+
+export default defineConfig({
+  resolve: { conditions: [source, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
+  test: {
+    include: ['packages/*/test/**/*.test.{ts,tsx}'],
+    pool: 'threads',
+    isolate: false,
+    passWithNoTests: true,
+    coverage: { provider: 'v8', include: ['packages/*/src/**'] },
+  },
+});
