@@ -1,0 +1,66 @@
+// The doors between the rooms open one way only: each package lists what it may import, and nothing else.
+const games = ['amphipolis', 'hellespont', 'diadochi', 'epic'];
+const rooms = {
+  kernel: [],
+  conformance: ['kernel'],
+  atlas: ['kernel'],
+  bey: ['kernel', 'atlas'],
+  diplomacy: ['kernel', 'atlas'],
+  ...Object.fromEntries(games.map((game) => [game, ['kernel', 'atlas', 'bey', 'diplomacy']])),
+  bots: ['kernel', 'atlas', 'bey', 'diplomacy', ...games],
+};
+const pure = Object.keys(rooms).join('|');
+
+module.exports = {
+  forbidden: [
+    ...Object.entries(rooms).map(([room, open]) => ({
+      name: `${room}-door`,
+      comment: `${room} may import ${open.join(', ') || 'nothing'}`,
+      severity: 'error',
+      from: { path: `^packages/${room}/src/` },
+      to: { path: '^packages/', pathNot: `^packages/(${[room, ...open].join('|')})/` },
+    })),
+    {
+      name: 'outer-rooms-apart',
+      comment: 'the command, the server and the page do not import each other',
+      severity: 'error',
+      from: { path: '^packages/(cli|server|web)/' },
+      to: { path: '^packages/(cli|server|web)/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'pure-rules',
+      comment: 'rules, bots and the conformance kit use no part of Node',
+      severity: 'error',
+      from: { path: `^packages/(${pure})/src/` },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-library',
+      comment: 'rules, bots and the conformance kit have no dependencies',
+      severity: 'error',
+      from: { path: `^packages/(${pure})/src/` },
+      to: { path: 'node_modules' },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'sources-know-no-tests',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/' },
+      to: { path: '^packages/[^/]+/(test|dist)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['strategoi-source', 'types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.d.ts'],
+    },
+  },
+};
