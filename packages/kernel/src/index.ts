@@ -1,1 +1,12 @@
-export {};
+export * from './action.ts';
+export { chachaBlock, keyWords } from './chacha.ts';
+export * from './define.ts';
+export * from './dice.ts';
+export * from './event.ts';
+export * from './flow.ts';
+export * from './game.ts';
+export * from './hash.ts';
+export * from './record.ts';
+export * from './refusal.ts';
+export * from './sha256.ts';
+export * from './standing.ts';

@@ -1,0 +1,59 @@
+/**
+ * A decision is small: one verb and at most one target ("go T12", "announce 3", "done").
+ * So a click is an action, and the list of legal ones can be drawn on the map.
+ */
+export interface Action {
+  readonly verb: string;
+  readonly target?: string;
+}
+
+const interned = new Map<string, Map<string, Action>>();
+
+/** The one object for this verb and target: equal actions are the same object, and listing them allocates nothing. */
+export function act(verb: string, target = ''): Action {
+  let byTarget = interned.get(verb);
+  if (!byTarget) {
+    byTarget = new Map();
+    interned.set(verb, byTarget);
+  }
+  let action = byTarget.get(target);
+  if (!action) {
+    action = Object.freeze(target === '' ? { verb } : { verb, target });
+    // Written orders are free text: only short targets are worth keeping.
+    if (target.length <= 32 && byTarget.size < 4096) byTarget.set(target, action);
+  }
+  return action;
+}
+
+export const sameAction = (a: Action, b: Action): boolean =>
+  a.verb === b.verb && (a.target ?? '') === (b.target ?? '');
+
+/** `verb target`; the target may hold spaces, the verb may not. */
+export const notate = (action: Action): string =>
+  action.target === undefined ? action.verb : `${action.verb} ${action.target}`;
+
+/** Undefined when the text is no action at all. Whether it is legal is another question. */
+export function parseAction(text: string): Action | undefined {
+  const clean = text.trim();
+  const space = clean.indexOf(' ');
+  const verb = space < 0 ? clean : clean.slice(0, space);
+  if (!/^[a-z][a-z-]*$/.test(verb)) return undefined;
+  return space < 0 ? act(verb) : act(verb, clean.slice(space + 1).trim());
+}
+
+/** T2 comes before T10: digits compare as numbers, the rest by code unit. */
+export function compareTargets(a: string, b: string): number {
+  const re = /(\d+|\D+)/g;
+  const left = a.match(re) ?? [];
+  const right = b.match(re) ?? [];
+  for (let i = 0; i < left.length && i < right.length; i++) {
+    const x = left[i] as string;
+    const y = right[i] as string;
+    if (x === y) continue;
+    const nx = Number(x);
+    const ny = Number(y);
+    if (!Number.isNaN(nx) && !Number.isNaN(ny)) return nx - ny;
+    return x < y ? -1 : 1;
+  }
+  return left.length - right.length;
+}

@@ -1,0 +1,141 @@
+import { type Action, notate, parseAction } from './action.ts';
+import { commitment, newDice } from './dice.ts';
+import type { Event } from './event.ts';
+import { makeFlow, type Steps } from './flow.ts';
+import {
+  type Ask,
+  type Game,
+  type Manifest,
+  type OddsTable,
+  type Options,
+  type Outcome,
+  type Position,
+  type Role,
+  type SetupSpec,
+  SPECTATOR,
+  type State,
+  type View,
+} from './game.ts';
+import { codes, reject } from './refusal.ts';
+
+/** What a game supplies; the flow machine turns it into the whole contract. */
+export interface Definition<S extends State, B> {
+  readonly manifest: Manifest;
+  readonly steps: Steps<S>;
+  /** The state before the first step; its flow holds the procedure of the whole game. */
+  start(scenario: string, options: Options, dice: S['dice']): S;
+  clone(state: S): S;
+  /** The part of a state that events change. Only what this viewer may know is listed. */
+  board(state: S, viewer: string): B;
+  /** Changes a board, the state's own or a view's. */
+  fold(board: B, event: Event): void;
+  /** The event as this viewer may know it; undefined when he learns nothing. */
+  redact(event: Event, viewer: string): Event | undefined;
+  outcome(state: S): Outcome | undefined;
+  resample(state: S, role: Role, seed: string): S;
+  load(position: Position): S;
+  save(state: S): Position;
+  faults(state: S): readonly string[];
+  odds(state: S, role: Role, at: string): readonly OddsTable[];
+}
+
+/** A state whose own board is itself: events fold straight into it. */
+export function defineGame<B, S extends State & B>(def: Definition<S, B>): Game<S, B> {
+  const { manifest } = def;
+  const roles = manifest.roles.map((role) => role.id);
+  const flow = makeFlow<S>({
+    steps: def.steps,
+    roles,
+    fold: def.fold,
+    clone: def.clone,
+    sealed: (state) => state.options.windows === 'sealed',
+  });
+
+  function asksFor(state: S, viewer: string): Ask[] {
+    return flow
+      .pending(state)
+      .map((ask) => (ask.role === viewer ? { ...ask, actions: flow.legal(state, viewer).map(notate) } : ask));
+  }
+
+  function checkViewer(viewer: string): void {
+    if (viewer !== SPECTATOR && !roles.includes(viewer))
+      reject(codes.unknownRole, undefined, { role: String(viewer) });
+  }
+
+  return {
+    manifest,
+    setup(spec: SetupSpec) {
+      const options = fullOptions(manifest, spec.options ?? {});
+      if (!manifest.scenarios.some((s) => s.id === spec.scenario)) {
+        reject(codes.badSetup, 'scenario', { scenario: String(spec.scenario) });
+      }
+      if (typeof spec.seed !== 'string' || spec.seed === '') reject(codes.badSetup, 'seed');
+      const state = def.start(spec.scenario, options, newDice(spec.seed));
+      flow.settle(state);
+      return state;
+    },
+    pending: flow.pending,
+    legal: flow.legal,
+    apply: flow.apply,
+    explain: flow.explain,
+    view(state, viewer) {
+      checkViewer(viewer);
+      const outcome = def.outcome(state);
+      const view: View<B> = {
+        game: manifest.id,
+        scenario: state.scenario,
+        options: state.options,
+        viewer,
+        board: def.board(state, viewer),
+        asks: asksFor(state, viewer),
+      };
+      if (outcome) view.outcome = outcome;
+      return view;
+    },
+    update(state, applied, viewer) {
+      checkViewer(viewer);
+      const told: Event[] = [];
+      for (const event of applied.events) {
+        const seen = def.redact(event, viewer);
+        if (seen) told.push(seen);
+      }
+      const outcome = def.outcome(state);
+      told.push({ type: 'asks', asks: asksFor(state, viewer), ...(outcome ? { outcome } : {}) });
+      return told;
+    },
+    fold(view, event) {
+      if (event.type === 'asks') {
+        view.asks = event.asks as Ask[];
+        if (event.outcome) view.outcome = event.outcome as Outcome;
+      } else if (event.type !== 'roll') {
+        def.fold(view.board, event);
+      }
+    },
+    outcome: def.outcome,
+    clone: def.clone,
+    resample: def.resample,
+    load(position) {
+      const state = def.load(position);
+      flow.settle(state);
+      return state;
+    },
+    save: def.save,
+    notate: (action: Action) => notate(action),
+    parse: (text: string) => parseAction(text),
+    faults: def.faults,
+    odds: def.odds,
+  };
+}
+
+/** Every option with its value, defaults filled in; unknown ones are refused. */
+export function fullOptions(manifest: Manifest, given: Options): Options {
+  for (const [id, value] of Object.entries(given)) {
+    const spec = manifest.options.find((o) => o.id === id);
+    if (!spec) reject(codes.badSetup, 'option', { option: id });
+    if (!spec.values.includes(value))
+      reject(codes.badSetup, 'option-value', { option: id, value: String(value) });
+  }
+  return Object.fromEntries(manifest.options.map((o) => [o.id, given[o.id] ?? o.default]));
+}
+
+export const commitmentOf = (state: State): string => commitment(state.dice.key);

@@ -1,0 +1,97 @@
+import { chachaBlock, keyWords } from './chacha.ts';
+import { codes, reject } from './refusal.ts';
+import { sha256 } from './sha256.ts';
+
+/**
+ * Chance is part of the state: a secret key and how far its stream has been read.
+ * A view never holds the key; its {@link commitment} is shown at the start and the key itself after the end.
+ */
+export interface DiceState {
+  key: string;
+  at: number;
+}
+
+export const keyFromSeed = (seed: string): string => sha256(`strategoi seed ${seed}`);
+
+/** Published before the first roll; whoever gets the key afterwards can check that it was fixed all along. */
+export const commitment = (key: string): string => sha256(`strategoi dice ${key}`);
+
+export const newDice = (seed: string): DiceState => ({ key: keyFromSeed(seed), at: 0 });
+
+const NONCE = [0, 0, 0] as const;
+// The last few blocks computed: a pure memo, so that a stream read word by word costs one block in sixteen.
+const MEMO = 8;
+const memoKey: string[] = new Array(MEMO).fill('');
+const memoBlock: number[] = new Array(MEMO).fill(-1);
+const memoWords: Uint32Array[] = new Array(MEMO).fill(new Uint32Array(16));
+let memoNext = 0;
+
+function word(key: string, at: number): number {
+  const block = at >>> 4;
+  for (let i = 0; i < MEMO; i++) {
+    if (memoBlock[i] === block && memoKey[i] === key) return (memoWords[i] as Uint32Array)[at & 15] as number;
+  }
+  const words = chachaBlock(keyWords(key), block, NONCE);
+  memoKey[memoNext] = key;
+  memoBlock[memoNext] = block;
+  memoWords[memoNext] = words;
+  memoNext = (memoNext + 1) % MEMO;
+  return words[at & 15] as number;
+}
+
+/** Uniform in 1..sides: words that would favour the low faces are passed over. */
+export function nextDie(dice: DiceState, sides: number): number {
+  const fair = Math.floor(2 ** 32 / sides) * sides;
+  for (;;) {
+    const w = word(dice.key, dice.at++);
+    if (w < fair) return (w % sides) + 1;
+  }
+}
+
+/** Where the luck of one action comes from: values given beforehand, then the keyed stream (unless `only`). */
+export interface Luck {
+  readonly dice?: readonly number[];
+  /** Replaying from logged dice: the stream is never read, and running out of dice is a fault. */
+  readonly only?: boolean;
+}
+
+/** The dice of one action: remembers every value so that the log can replay it without the key. */
+export class Roller {
+  readonly rolled: number[] = [];
+  private readonly source: DiceState;
+  private readonly luck: Luck | undefined;
+  private used = 0;
+
+  constructor(source: DiceState, luck?: Luck) {
+    this.source = source;
+    this.luck = luck;
+  }
+
+  die(sides: number): number {
+    const value = this.given(sides) ?? nextDie(this.source, sides);
+    this.rolled.push(value);
+    return value;
+  }
+
+  private given(sides: number): number | undefined {
+    const dice = this.luck?.dice;
+    if (dice && this.used < dice.length) {
+      const value = dice[this.used++] as number;
+      if (!Number.isInteger(value) || value < 1 || value > sides)
+        reject(codes.badDice, 'range', { value, sides });
+      return value;
+    }
+    if (this.luck?.only) reject(codes.badDice, 'too-few');
+    return undefined;
+  }
+
+  get unused(): number {
+    return (this.luck?.dice?.length ?? 0) - this.used;
+  }
+}
+
+/** A stream of its own for bots, shuffles and tests; the game's dice are never touched by it. */
+export function stream(seed: string): { die(sides: number): number; below(n: number): number } {
+  const dice = newDice(seed);
+  return { die: (sides) => nextDie(dice, sides), below: (n) => nextDie(dice, n) - 1 };
+}

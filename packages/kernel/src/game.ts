@@ -1,0 +1,188 @@
+import type { Action } from './action.ts';
+import type { DiceState, Luck } from './dice.ts';
+import type { Event } from './event.ts';
+import type { Frame } from './flow.ts';
+import type { Params, Refusal } from './refusal.ts';
+
+export const languages = ['en', 'fr'] as const;
+export type Language = (typeof languages)[number];
+export type Text = { readonly [L in Language]: string };
+
+/** A seat of the game ("athens"). A viewer is a seat or somebody who only watches. */
+export type Role = string;
+export const SPECTATOR = 'spectator';
+
+/** What every state has; games add their own plain data. */
+export interface State {
+  readonly scenario: string;
+  readonly options: Options;
+  flow: Frame[];
+  dice: DiceState;
+}
+
+export type Options = { readonly [id: string]: string };
+
+export interface OptionSpec {
+  readonly id: string;
+  readonly values: readonly string[];
+  readonly default: string;
+  /** The ruling or rule it switches. */
+  readonly rules: readonly string[];
+}
+
+export interface ScenarioSpec {
+  readonly id: string;
+  readonly title: Text;
+  readonly roles: readonly Role[];
+  /** First and last turn, for the calendar. */
+  readonly turns: readonly [number, number];
+}
+
+/** Facts the conformance kit holds a game to. */
+export interface Facts {
+  readonly seats: readonly [number, number];
+  /** No game takes more actions than this. */
+  readonly longest: number;
+  readonly hidden: boolean;
+  readonly simultaneous: boolean;
+  /** Everything that must turn up somewhere in a long random corpus (item 24), as `kind:name`. */
+  readonly coverage: readonly string[];
+}
+
+export interface Manifest {
+  readonly id: string;
+  /** Version of the rules: a stored game names the one it was played under. */
+  readonly version: string;
+  readonly title: Text;
+  readonly subtitle: Text;
+  readonly credits: Text;
+  readonly roles: readonly { readonly id: Role; readonly name: Text }[];
+  readonly scenarios: readonly ScenarioSpec[];
+  readonly options: readonly OptionSpec[];
+  /** Verbs in the order in which `legal` lists them. */
+  readonly verbs: readonly string[];
+  /** Ids of the reaction windows a standing order may name. */
+  readonly windows: readonly string[];
+  /** True when every rule of the catalogue is enforced and proved; the build fails when that is not so. */
+  readonly complete: boolean;
+  readonly facts: Facts;
+}
+
+export interface SetupSpec {
+  readonly scenario: string;
+  readonly options?: Options;
+  readonly seed: string;
+}
+
+/** A decision now open. */
+export interface Ask {
+  readonly role: Role;
+  /** Names the decision; prompts are worded by it. */
+  readonly step: string;
+  readonly rules: readonly string[];
+  /** Set when this is a reaction window, which a standing order may answer. */
+  readonly window?: string;
+  readonly params?: Params;
+  /** What a viewer who holds that seat may do, as notations. */
+  readonly actions?: readonly string[];
+}
+
+export interface Applied {
+  readonly events: readonly Event[];
+  /** Every value drawn from the dice by this action, secret draws included. */
+  readonly dice: readonly number[];
+  /** Play cannot be taken back across this action: a die was rolled, something hidden was seen, or the turn passed on. */
+  readonly mark: boolean;
+}
+
+export interface Explanation {
+  readonly legal: boolean;
+  /** Rules that allow the action, or the one that forbids it. */
+  readonly rules: readonly string[];
+  readonly refusal?: Refusal;
+}
+
+export interface Outcome {
+  readonly winners: readonly Role[];
+  /** How clear the result is: "draw", "tactical", "strategic", "total"... */
+  readonly level: string;
+  readonly points: { readonly [role: Role]: number };
+  readonly breakdown: { readonly [role: Role]: readonly PointLine[] };
+}
+
+export interface PointLine {
+  readonly rule: string;
+  readonly points: number;
+  readonly count?: number;
+}
+
+export interface View<B = unknown> {
+  readonly game: string;
+  readonly scenario: string;
+  readonly options: Options;
+  readonly viewer: string;
+  readonly board: B;
+  asks: readonly Ask[];
+  outcome?: Outcome;
+}
+
+/** Any position as a small readable file; each game documents its fields. */
+export interface Position {
+  readonly game: string;
+  readonly scenario: string;
+  readonly [field: string]: unknown;
+}
+
+/** Chance of each result, in exact parts of the whole. */
+export interface OddsTable {
+  readonly kind: string;
+  readonly at?: string;
+  /** Facts behind the chances: strengths, column, each modifier with its rule. */
+  readonly facts: Params;
+  readonly factors: readonly { readonly rule: string; readonly kind: string; readonly value: number }[];
+  readonly results: readonly { readonly chance: readonly [number, number]; readonly result: Params }[];
+  /** The same table if this stratagem were played by its holder now. */
+  readonly ifPlayed?: readonly { readonly play: string; readonly table: OddsTable }[];
+}
+
+/** The contract every game signs. A game is a value; its state is plain data. */
+export interface Game<S extends State = State, B = unknown> {
+  readonly manifest: Manifest;
+  /** The first state, already advanced to the first decision. */
+  setup(spec: SetupSpec): S;
+  pending(state: S): readonly Ask[];
+  /** Every action that role may take now, in a stable order; never empty while a decision is pending for it. */
+  legal(state: S, role: Role): readonly Action[];
+  /** Does it and runs on to the next decision. An illegal action throws RefusalError and changes nothing. */
+  apply(state: S, role: Role, action: Action, luck?: Luck): Applied;
+  explain(state: S, role: Role, action: Action): Explanation;
+  view(state: S, viewer: string): View<B>;
+  /** What a viewer is sent after an action: the events as he may see them, then what is asked now. */
+  update(state: S, applied: Applied, viewer: string): readonly Event[];
+  /** Brings a view forward by one event of an update. */
+  fold(view: View<B>, event: Event): void;
+  outcome(state: S): Outcome | undefined;
+  clone(state: S): S;
+  /** A full state drawn at random among those this role cannot tell from the real one. */
+  resample(state: S, role: Role, seed: string): S;
+  load(position: Position): S;
+  save(state: S): Position;
+  notate(action: Action): string;
+  parse(text: string): Action | undefined;
+  /** Broken invariants, in plain words for developers; empty when all is well. */
+  faults(state: S): readonly string[];
+  /** Exact odds of what is (or could be) rolled at this place, as this role may know them. */
+  odds(state: S, role: Role, at: string): readonly OddsTable[];
+}
+
+/** Words of one game in one language, for prompts, log lines, refusals, actions and help. */
+export interface Words {
+  readonly rules: { readonly [id: string]: { readonly title: string; readonly text: string } };
+  readonly terms: { readonly [id: string]: { readonly name: string; readonly note: string } };
+  prompt(ask: Ask): string;
+  event(event: Event): string | undefined;
+  refusal(refusal: Refusal): string;
+  action(action: Action, ask?: Ask): string;
+  option(id: string): { readonly name: string; readonly values: { readonly [value: string]: string } };
+  outcome(outcome: Outcome): readonly string[];
+}

@@ -1,0 +1,223 @@
+import { commitment, keyFromSeed } from './dice.ts';
+import type { Applied, Game, Options, Outcome, Position, Role, State } from './game.ts';
+import { shortHash } from './hash.ts';
+import { codes, RefusalError, refuse, reject } from './refusal.ts';
+import type { StandingOrders } from './standing.ts';
+
+/** One line of a game's log. */
+export interface Entry {
+  readonly by: Role;
+  readonly do: string;
+  /** Every value the dice gave during this action. */
+  readonly dice?: readonly number[];
+  /** The dice were given, not drawn from the keyed stream. */
+  readonly forced?: true;
+  /** Play cannot be taken back across this line. */
+  readonly mark?: true;
+  /** Hash of the state after it. */
+  readonly hash: string;
+}
+
+/** A whole game as a file: how it was set up, and what was done. */
+export interface GameRecord {
+  readonly strategoi: 1;
+  readonly game: string;
+  readonly version: string;
+  readonly scenario: string;
+  readonly options: Options;
+  readonly seed: string;
+  /** Hash of the dice key, known before the first roll. */
+  readonly commitment: string;
+  /** Set when the game started from a position rather than from the scenario's set-up. */
+  readonly start?: Position;
+  readonly log: Entry[];
+  standing?: { [role: Role]: StandingOrders };
+  outcome?: Outcome;
+}
+
+export const commitmentOfSeed = (seed: string): string => commitment(keyFromSeed(seed));
+
+export function newRecord<S extends State>(
+  game: Game<S>,
+  spec: {
+    readonly scenario: string;
+    readonly options?: Options;
+    readonly seed: string;
+    readonly start?: Position;
+  },
+): { record: GameRecord; state: S } {
+  const state = firstState(game, spec);
+  return {
+    state,
+    record: {
+      strategoi: 1,
+      game: game.manifest.id,
+      version: game.manifest.version,
+      scenario: state.scenario,
+      options: state.options,
+      seed: spec.seed,
+      commitment: commitmentOfSeed(spec.seed),
+      ...(spec.start ? { start: spec.start } : {}),
+      log: [],
+    },
+  };
+}
+
+function firstState<S extends State>(
+  game: Game<S>,
+  spec: {
+    readonly scenario: string;
+    readonly options?: Options;
+    readonly seed: string;
+    readonly start?: Position;
+  },
+): S {
+  if (!spec.start) return game.setup(spec);
+  const state = game.load(spec.start);
+  state.dice = { key: keyFromSeed(spec.seed), at: 0 };
+  return state;
+}
+
+/** Applies and logs. */
+export function play<S extends State>(
+  game: Game<S>,
+  record: GameRecord,
+  state: S,
+  by: Role,
+  text: string,
+  dice?: readonly number[],
+): Applied {
+  const action = game.parse(text);
+  if (!action) reject(codes.unknownAction, undefined, { action: text });
+  const applied = game.apply(state, by, action, dice ? { dice } : undefined);
+  record.log.push({
+    by,
+    do: game.notate(action),
+    ...(applied.dice.length > 0 ? { dice: applied.dice } : {}),
+    ...(dice ? { forced: true as const } : {}),
+    ...(applied.mark ? { mark: true as const } : {}),
+    hash: shortHash(state),
+  });
+  const outcome = game.outcome(state);
+  if (outcome) record.outcome = outcome;
+  return applied;
+}
+
+/** The state after the first `upTo` lines of the log (all of them when not given). */
+export function replay<S extends State>(
+  game: Game<S>,
+  record: GameRecord,
+  upTo: number = record.log.length,
+  each?: (state: S, entry: Entry, applied: Applied) => void,
+): S {
+  const state = firstState(game, record);
+  for (const entry of record.log.slice(0, upTo)) {
+    const action = game.parse(entry.do);
+    if (!action) reject(codes.badRecord, 'action', { action: entry.do });
+    const luck = entry.forced && entry.dice ? { dice: entry.dice } : undefined;
+    const applied = game.apply(state, entry.by, action, luck);
+    each?.(state, entry, applied);
+  }
+  return state;
+}
+
+/** The same game played again from the logged dice alone, the generator never read. */
+export function replayFromDice<S extends State>(game: Game<S>, record: GameRecord): S {
+  const state = firstState(game, record);
+  for (const entry of record.log) {
+    const action = game.parse(entry.do);
+    if (!action) reject(codes.badRecord, 'action', { action: entry.do });
+    game.apply(state, entry.by, action, { dice: entry.dice ?? [], only: true });
+  }
+  return state;
+}
+
+/** How many lines `by` may take back now: those after the last mark, all of them his own. */
+export function undoable(record: GameRecord, by: Role): number {
+  let n = 0;
+  for (let i = record.log.length - 1; i >= 0; i--) {
+    const entry = record.log[i] as Entry;
+    if (entry.mark || entry.by !== by) break;
+    n++;
+  }
+  return n;
+}
+
+/** Takes back the last `count` lines and returns the state as it was, or refuses and changes nothing. */
+export function undo<S extends State>(game: Game<S>, record: GameRecord, by: Role, count = 1): S {
+  if (count < 1 || count > undoable(record, by)) {
+    throw new RefusalError(refuse(codes.cannotUndo, undefined, { allowed: undoable(record, by) }));
+  }
+  const state = replay(game, record, record.log.length - count);
+  record.log.length -= count;
+  delete record.outcome;
+  return state;
+}
+
+export interface Verdict {
+  readonly ok: boolean;
+  readonly entries: number;
+  readonly dice: number;
+  readonly forced: number;
+  /** Index of the first line that does not hold, and what is wrong with it. */
+  readonly at?: number;
+  readonly fault?: string;
+  readonly outcome?: Outcome;
+}
+
+/** Recomputes every state and every die of a record. */
+export function verify<S extends State>(game: Game<S>, record: GameRecord): Verdict {
+  let dice = 0;
+  let forced = 0;
+  let at = -1;
+  const fail = (fault: string, index = at): Verdict => ({
+    ok: false,
+    entries: record.log.length,
+    dice,
+    forced,
+    at: index,
+    fault,
+  });
+  if (record.commitment !== commitmentOfSeed(record.seed))
+    return fail('the seed does not match the commitment', -1);
+  try {
+    let fault: string | undefined;
+    const state = replay(game, record, record.log.length, (s, entry, applied) => {
+      if (fault) return;
+      at++;
+      dice += applied.dice.length;
+      if (entry.forced) forced += applied.dice.length;
+      if (JSON.stringify(applied.dice) !== JSON.stringify(entry.dice ?? [])) fault = 'the dice differ';
+      else if (shortHash(s) !== entry.hash) fault = 'the state differs';
+    });
+    if (fault) return fail(fault);
+    const outcome = game.outcome(state);
+    if (JSON.stringify(outcome) !== JSON.stringify(record.outcome))
+      return fail('the outcome differs', record.log.length);
+    return { ok: true, entries: record.log.length, dice, forced, ...(outcome ? { outcome } : {}) };
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error), at + 1);
+  }
+}
+
+/** Reads a record from untrusted JSON: shape only; `verify` proves the rest. */
+export function readRecord(value: unknown): GameRecord {
+  const r = value as Partial<GameRecord> | null;
+  const bad = (field: string): never => reject(codes.badRecord, 'field', { field });
+  if (typeof r !== 'object' || r === null || Array.isArray(r)) return bad('(root)');
+  if (r.strategoi !== 1) bad('strategoi');
+  for (const field of ['game', 'version', 'scenario', 'seed', 'commitment'] as const) {
+    if (typeof r[field] !== 'string') bad(field);
+  }
+  if (typeof r.options !== 'object' || r.options === null) bad('options');
+  if (!Array.isArray(r.log)) bad('log');
+  for (const [i, entry] of (r.log as unknown[]).entries()) {
+    const e = entry as Partial<Entry> | null;
+    if (typeof e !== 'object' || e === null) bad(`log[${i}]`);
+    else if (typeof e.by !== 'string' || typeof e.do !== 'string' || typeof e.hash !== 'string')
+      bad(`log[${i}]`);
+    else if (e.dice !== undefined && !(Array.isArray(e.dice) && e.dice.every(Number.isInteger)))
+      bad(`log[${i}].dice`);
+  }
+  return r as GameRecord;
+}

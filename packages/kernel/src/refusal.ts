@@ -1,0 +1,45 @@
+export type Param = string | number | boolean | readonly (string | number)[];
+export type Params = { readonly [name: string]: Param };
+
+/**
+ * Why something may not be done. `rule` is the id of the rule that forbids it, or a code of the engine itself
+ * (see {@link codes}). Predicates return one of these or nothing, never a bare boolean.
+ */
+export interface Refusal {
+  readonly rule: string;
+  /** Names a sentence more precise than the rule's own text. */
+  readonly key?: string;
+  readonly params?: Params;
+}
+
+export const codes = {
+  notAsked: 'not-asked',
+  unknownAction: 'unknown-action',
+  unknownRole: 'unknown-role',
+  gameOver: 'game-over',
+  badSetup: 'bad-setup',
+  badPosition: 'bad-position',
+  badRecord: 'bad-record',
+  badDice: 'bad-dice',
+  cannotUndo: 'cannot-undo',
+} as const;
+
+export const refuse = (rule: string, key?: string, params?: Params): Refusal => ({
+  rule,
+  ...(key === undefined ? {} : { key }),
+  ...(params === undefined ? {} : { params }),
+});
+
+/** Thrown when an action, position or file is refused. Nothing has changed when it is thrown. */
+export class RefusalError extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.key ? `${refusal.rule} (${refusal.key})` : refusal.rule);
+    this.name = 'RefusalError';
+    this.refusal = refusal;
+  }
+}
+
+export function reject(rule: string, key?: string, params?: Params): never {
+  throw new RefusalError(refuse(rule, key, params));
+}
