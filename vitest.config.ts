@@ -8,10 +8,10 @@ export default defineConfig({
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
   test: {
-    include: ['packages/*/test/**/*.test.{ts,tsx}'],
+    include: ['packages/*/test/**/*.test.{ts,tsx}', 'scripts/test/*.test.mjs'],
     pool: 'threads',
     isolate: false,
-    passWithNoTests: true,
+    testTimeout: 60_000,
     coverage: { provider: 'v8', include: ['packages/*/src/**'] },
   },
 });

@@ -1,15 +1,13 @@
 // Checks which package imports which. A cruise that met no module would be green too, so every source is counted.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const folders = readdirSync('packages').map((name) => `packages/${name}/src`);
 const sources = folders.filter((folder) => existsSync(folder));
-const args = [
-  'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-  '--output-type',
-  'json',
-  ...sources,
-];
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const cruiser = at('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+const args = [cruiser, '--config', at('.dependency-cruiser.cjs'), '--output-type', 'json', ...sources];
 const cruise = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
 if (!cruise.stdout) {
   console.error(cruise.stderr);
