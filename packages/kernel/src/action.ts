@@ -8,21 +8,31 @@ export interface Action {
 }
 
 const interned = new Map<string, Map<string, Action>>();
+// Words typed by strangers become actions too: only what a game could mean is worth keeping.
+const KEPT_VERBS = 256;
+const KEPT_TARGETS = 4096;
+const KEPT_LENGTH = 32;
 
 /** The one object for this verb and target: equal actions are the same object, and listing them allocates nothing. */
 export function act(verb: string, target = ''): Action {
   let byTarget = interned.get(verb);
   if (!byTarget) {
     byTarget = new Map();
-    interned.set(verb, byTarget);
+    if (verb.length <= KEPT_LENGTH && interned.size < KEPT_VERBS) interned.set(verb, byTarget);
   }
   let action = byTarget.get(target);
   if (!action) {
     action = Object.freeze(target === '' ? { verb } : { verb, target });
-    // Written orders are free text: only short targets are worth keeping.
-    if (target.length <= 32 && byTarget.size < 4096) byTarget.set(target, action);
+    if (target.length <= KEPT_LENGTH && byTarget.size < KEPT_TARGETS) byTarget.set(target, action);
   }
   return action;
+}
+
+/** Has it the shape of an action? What comes from outside may be anything. */
+export function isAction(value: unknown): value is Action {
+  if (typeof value !== 'object' || value === null) return false;
+  const { verb, target } = value as Partial<Action>;
+  return typeof verb === 'string' && (target === undefined || typeof target === 'string');
 }
 
 export const sameAction = (a: Action, b: Action): boolean =>
@@ -41,18 +51,19 @@ export function parseAction(text: string): Action | undefined {
   return space < 0 ? act(verb) : act(verb, clean.slice(space + 1).trim());
 }
 
-/** T2 comes before T10: digits compare as numbers, the rest by code unit. */
+const isDigits = (text: string): boolean => text >= '0' && text < ':';
+
+/** T2 comes before T10: digits compare as numbers, the rest by code unit. Only equal targets compare as equal. */
 export function compareTargets(a: string, b: string): number {
-  const re = /(\d+|\D+)/g;
+  if (a === b) return 0;
+  const re = /\d+|\D+/g;
   const left = a.match(re) ?? [];
   const right = b.match(re) ?? [];
   for (let i = 0; i < left.length && i < right.length; i++) {
     const x = left[i] as string;
     const y = right[i] as string;
     if (x === y) continue;
-    const nx = Number(x);
-    const ny = Number(y);
-    if (!Number.isNaN(nx) && !Number.isNaN(ny)) return nx - ny;
+    if (isDigits(x) && isDigits(y) && Number(x) !== Number(y)) return Number(x) - Number(y);
     return x < y ? -1 : 1;
   }
   return left.length - right.length;

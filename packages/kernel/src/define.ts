@@ -37,12 +37,15 @@ export interface Definition<S extends State, B> {
   save(state: S): Position;
   faults(state: S): readonly string[];
   odds(state: S, role: Role, at: string): readonly OddsTable[];
+  secrets?(state: S, viewer: string): readonly string[];
+  covers?(state: S, action: Action, events: readonly Event[]): readonly string[];
 }
 
 /** A state whose own board is itself: events fold straight into it. */
 export function defineGame<B, S extends State & B>(def: Definition<S, B>): Game<S, B> {
   const { manifest } = def;
   const roles = manifest.roles.map((role) => role.id);
+  const seats = new Map(manifest.scenarios.map((scenario) => [scenario.id, scenario.roles]));
   const flow = makeFlow<S>({
     steps: def.steps,
     roles,
@@ -57,8 +60,8 @@ export function defineGame<B, S extends State & B>(def: Definition<S, B>): Game<
       .map((ask) => (ask.role === viewer ? { ...ask, actions: flow.legal(state, viewer).map(notate) } : ask));
   }
 
-  function checkViewer(viewer: string): void {
-    if (viewer !== SPECTATOR && !roles.includes(viewer))
+  function checkViewer(state: S, viewer: string): void {
+    if (viewer !== SPECTATOR && !(seats.get(state.scenario) ?? roles).includes(viewer))
       reject(codes.unknownRole, undefined, { role: String(viewer) });
   }
 
@@ -79,7 +82,7 @@ export function defineGame<B, S extends State & B>(def: Definition<S, B>): Game<
     apply: flow.apply,
     explain: flow.explain,
     view(state, viewer) {
-      checkViewer(viewer);
+      checkViewer(state, viewer);
       const outcome = def.outcome(state);
       const view: View<B> = {
         game: manifest.id,
@@ -93,7 +96,7 @@ export function defineGame<B, S extends State & B>(def: Definition<S, B>): Game<
       return view;
     },
     update(state, applied, viewer) {
-      checkViewer(viewer);
+      checkViewer(state, viewer);
       const told: Event[] = [];
       for (const event of applied.events) {
         const seen = def.redact(event, viewer);
@@ -124,6 +127,8 @@ export function defineGame<B, S extends State & B>(def: Definition<S, B>): Game<
     parse: (text: string) => parseAction(text),
     faults: def.faults,
     odds: def.odds,
+    ...(def.secrets ? { secrets: def.secrets } : {}),
+    ...(def.covers ? { covers: def.covers } : {}),
   };
 }
 

@@ -90,8 +90,15 @@ export class Roller {
   }
 }
 
+export interface Stream {
+  /** Uniform in 1..sides. */
+  die(sides: number): number;
+  /** Uniform in 0..n-1. */
+  below(n: number): number;
+}
+
 /** A stream of its own for bots, shuffles and tests; the game's dice are never touched by it. */
-export function stream(seed: string): { die(sides: number): number; below(n: number): number } {
+export function stream(seed: string): Stream {
   const dice = newDice(seed);
   return { die: (sides) => nextDie(dice, sides), below: (n) => nextDie(dice, n) - 1 };
 }

@@ -1,4 +1,4 @@
-import type { Action } from './action.ts';
+import { type Action, isAction } from './action.ts';
 import { type Luck, Roller } from './dice.ts';
 import type { Event } from './event.ts';
 import type { Applied, Ask, Explanation, Role, State } from './game.ts';
@@ -174,7 +174,8 @@ export function makeFlow<S extends State>(parts: FlowParts<S>): Flow<S> {
         step.skip(state, frame, run);
         continue;
       }
-      if (roles.length > 1 || !answer(state, frame, step, roles[0] as Role, run)) return;
+      // One answer at a time: it may change who else is asked.
+      if (!roles.some((role) => answer(state, frame, step, role, run))) return;
     }
     throw new Error(`the flow does not settle at ${top(state)?.step}`);
   }
@@ -191,7 +192,7 @@ export function makeFlow<S extends State>(parts: FlowParts<S>): Flow<S> {
 
   const asked = (state: S, role: Role): boolean => {
     const at = decisionAt(state);
-    return at !== undefined && at.decision.roles(state, at.frame).includes(role);
+    return at?.decision.roles(state, at.frame).includes(role) ?? false;
   };
 
   function refusal(state: S, role: Role, action: Action): Refusal | undefined {
@@ -200,6 +201,7 @@ export function makeFlow<S extends State>(parts: FlowParts<S>): Flow<S> {
     if (!at) return refuse(codes.gameOver);
     if (!at.decision.roles(state, at.frame).includes(role))
       return refuse(codes.notAsked, undefined, { role });
+    if (!isAction(action)) return refuse(codes.unknownAction);
     return at.decision.refuse(state, at.frame, role, action);
   }
 
@@ -232,7 +234,7 @@ export function makeFlow<S extends State>(parts: FlowParts<S>): Flow<S> {
     },
     legal(state, role) {
       const at = decisionAt(state);
-      if (!at || !at.decision.roles(state, at.frame).includes(role)) return [];
+      if (!at?.decision.roles(state, at.frame).includes(role)) return [];
       return at.decision.offers(state, at.frame, role);
     },
     refuse: refusal,
@@ -248,6 +250,8 @@ export function makeFlow<S extends State>(parts: FlowParts<S>): Flow<S> {
       // Given dice may turn out not to fit half-way: try them on a copy, so that a refusal changes nothing.
       const trial = parts.clone(state);
       const applied = applyTo(trial, role, action, luck);
+      for (const key of Object.keys(state))
+        if (!(key in trial)) delete (state as Record<string, unknown>)[key];
       Object.assign(state, trial);
       return applied;
     },

@@ -173,6 +173,10 @@ export interface Game<S extends State = State, B = unknown> {
   faults(state: S): readonly string[];
   /** Exact odds of what is (or could be) rolled at this place, as this role may know them. */
   odds(state: S, role: Role, at: string): readonly OddsTable[];
+  /** Words that must not stand in anything sent to this viewer now: cards he cannot see, orders not yet revealed. */
+  secrets?(state: S, viewer: string): readonly string[];
+  /** Which entries of `facts.coverage` this action has just used; `state` is the one after it. */
+  covers?(state: S, action: Action, events: readonly Event[]): readonly string[];
 }
 
 /** Words of one game in one language, for prompts, log lines, refusals, actions and help. */

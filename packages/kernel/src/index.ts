@@ -1,4 +1,5 @@
 export * from './action.ts';
+export * from './bot.ts';
 export { chachaBlock, keyWords } from './chacha.ts';
 export * from './define.ts';
 export * from './dice.ts';
@@ -6,6 +7,7 @@ export * from './event.ts';
 export * from './flow.ts';
 export * from './game.ts';
 export * from './hash.ts';
+export * from './playout.ts';
 export * from './record.ts';
 export * from './refusal.ts';
 export * from './sha256.ts';

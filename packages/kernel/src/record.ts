@@ -145,7 +145,7 @@ export function undoable(record: GameRecord, by: Role): number {
 
 /** Takes back the last `count` lines and returns the state as it was, or refuses and changes nothing. */
 export function undo<S extends State>(game: Game<S>, record: GameRecord, by: Role, count = 1): S {
-  if (count < 1 || count > undoable(record, by)) {
+  if (!Number.isInteger(count) || count < 1 || count > undoable(record, by)) {
     throw new RefusalError(refuse(codes.cannotUndo, undefined, { allowed: undoable(record, by) }));
   }
   const state = replay(game, record, record.log.length - count);
@@ -178,6 +178,7 @@ export function verify<S extends State>(game: Game<S>, record: GameRecord): Verd
     at: index,
     fault,
   });
+  if (record.game !== game.manifest.id) return fail(`a game of ${record.game}`, -1);
   if (record.commitment !== commitmentOfSeed(record.seed))
     return fail('the seed does not match the commitment', -1);
   try {
@@ -189,6 +190,7 @@ export function verify<S extends State>(game: Game<S>, record: GameRecord): Verd
       if (entry.forced) forced += applied.dice.length;
       if (JSON.stringify(applied.dice) !== JSON.stringify(entry.dice ?? [])) fault = 'the dice differ';
       else if (shortHash(s) !== entry.hash) fault = 'the state differs';
+      else if (applied.mark !== (entry.mark ?? false)) fault = 'the mark differs';
     });
     if (fault) return fail(fault);
     const outcome = game.outcome(state);
@@ -200,24 +202,53 @@ export function verify<S extends State>(game: Game<S>, record: GameRecord): Verd
   }
 }
 
+/**
+ * What anybody may be given of a game: all of it once it has ended, before that only how it was set up.
+ * A log holds secret orders and draws, and whoever has the seed has every die to come.
+ */
+export function publicRecord(record: GameRecord): GameRecord | Omit<GameRecord, 'seed' | 'log' | 'start'> {
+  if (record.outcome) return record;
+  const { strategoi, game, version, scenario, options, commitment } = record;
+  return { strategoi, game, version, scenario, options, commitment };
+}
+
+const isObject = (value: unknown): value is { readonly [field: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isDie = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 1;
+const isFlag = (value: unknown): boolean => value === undefined || value === true;
+
 /** Reads a record from untrusted JSON: shape only; `verify` proves the rest. */
 export function readRecord(value: unknown): GameRecord {
-  const r = value as Partial<GameRecord> | null;
   const bad = (field: string): never => reject(codes.badRecord, 'field', { field });
-  if (typeof r !== 'object' || r === null || Array.isArray(r)) return bad('(root)');
-  if (r.strategoi !== 1) bad('strategoi');
+  if (!isObject(value)) return bad('(root)');
+  if (value.strategoi !== 1) bad('strategoi');
   for (const field of ['game', 'version', 'scenario', 'seed', 'commitment'] as const) {
-    if (typeof r[field] !== 'string') bad(field);
+    if (typeof value[field] !== 'string') bad(field);
   }
-  if (typeof r.options !== 'object' || r.options === null) bad('options');
-  if (!Array.isArray(r.log)) bad('log');
-  for (const [i, entry] of (r.log as unknown[]).entries()) {
-    const e = entry as Partial<Entry> | null;
-    if (typeof e !== 'object' || e === null) bad(`log[${i}]`);
-    else if (typeof e.by !== 'string' || typeof e.do !== 'string' || typeof e.hash !== 'string')
-      bad(`log[${i}]`);
-    else if (e.dice !== undefined && !(Array.isArray(e.dice) && e.dice.every(Number.isInteger)))
+  if (!isObject(value.options) || !Object.values(value.options).every((v) => typeof v === 'string'))
+    bad('options');
+  if (value.start !== undefined && !isObject(value.start)) bad('start');
+  if (!Array.isArray(value.log)) return bad('log');
+  for (const [i, entry] of value.log.entries()) {
+    if (!isObject(entry)) return bad(`log[${i}]`);
+    for (const field of ['by', 'do', 'hash']) if (typeof entry[field] !== 'string') bad(`log[${i}].${field}`);
+    if (entry.dice !== undefined && !(Array.isArray(entry.dice) && entry.dice.every(isDie)))
       bad(`log[${i}].dice`);
+    for (const field of ['forced', 'mark']) if (!isFlag(entry[field])) bad(`log[${i}].${field}`);
   }
-  return r as GameRecord;
+  if (
+    value.standing !== undefined &&
+    !(isObject(value.standing) && Object.values(value.standing).every(isStanding))
+  )
+    bad('standing');
+  if (value.outcome !== undefined && !isObject(value.outcome)) bad('outcome');
+  return value as unknown as GameRecord;
+}
+
+function isStanding(value: unknown): boolean {
+  if (!isObject(value) || !Array.isArray(value.pass)) return false;
+  return (
+    value.pass.every((id) => typeof id === 'string') &&
+    (value.until === undefined || typeof value.until === 'number')
+  );
 }

@@ -1,0 +1,43 @@
+import type { Action } from './action.ts';
+import type { Stream } from './dice.ts';
+import type { Game, OddsTable, Role, State, View } from './game.ts';
+
+/** All that a bot is given: what its seat may know, and luck of its own. Never the state. */
+export interface Seat<B = unknown> {
+  readonly game: Game<State, B>;
+  readonly view: View<B>;
+  readonly role: Role;
+  /** What this seat may do now; never empty. */
+  readonly actions: readonly Action[];
+  readonly stream: Stream;
+  /** Exact odds as this seat may know them. */
+  odds(at: string): readonly OddsTable[];
+}
+
+/** A player. Given the same seat and the same stream it chooses alike. */
+export interface Bot<B = unknown> {
+  readonly id: string;
+  choose(seat: Seat<B>): Action;
+}
+
+/** The view is built only when the bot looks at it. */
+export function seatOf<S extends State, B>(
+  game: Game<S, B>,
+  state: S,
+  role: Role,
+  actions: readonly Action[],
+  stream: Stream,
+): Seat<B> {
+  let view: View<B> | undefined;
+  return {
+    game: game as unknown as Game<State, B>,
+    get view(): View<B> {
+      view ??= game.view(state, role);
+      return view;
+    },
+    role,
+    actions,
+    stream,
+    odds: (at) => game.odds(state, role, at),
+  };
+}

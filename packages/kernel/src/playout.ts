@@ -1,0 +1,50 @@
+import type { Action } from './action.ts';
+import type { Stream } from './dice.ts';
+import type { Game, Role, State } from './game.ts';
+
+/** The seats of this game, in the order of its scenario. */
+export function rolesOf<S extends State>(game: Game<S>, state: S): readonly Role[] {
+  const scenario = game.manifest.scenarios.find((s) => s.id === state.scenario);
+  return scenario ? scenario.roles : game.manifest.roles.map((role) => role.id);
+}
+
+/** Plays uniformly random actions until the end or the limit; returns how many. No view is ever built. */
+export function randomPlayout<S extends State>(
+  game: Game<S>,
+  state: S,
+  stream: Stream,
+  limit: number,
+): number {
+  const roles = rolesOf(game, state);
+  let seat = 0;
+  for (let played = 0; played < limit; played++) {
+    let actions: readonly Action[] = [];
+    // Whoever acted last is most often asked again.
+    for (let tried = 0; tried < roles.length; tried++, seat = (seat + 1) % roles.length) {
+      actions = game.legal(state, roles[seat] as Role);
+      if (actions.length > 0) break;
+    }
+    if (actions.length === 0) return played;
+    const action = actions.length === 1 ? actions[0] : actions[stream.below(actions.length)];
+    game.apply(state, roles[seat] as Role, action as Action);
+  }
+  return limit;
+}
+
+/**
+ * How many different lines of play there are of this length, the dice taken as the keyed stream gives them.
+ * A line that ends early counts once. Where several seats are asked at once, the first of them goes first.
+ */
+export function perft<S extends State>(game: Game<S>, state: S, depth: number): number {
+  if (depth === 0) return 1;
+  const role = rolesOf(game, state).find((r) => game.legal(state, r).length > 0);
+  if (role === undefined) return 1;
+  const actions = game.legal(state, role);
+  let lines = 0;
+  for (const action of actions) {
+    const next = game.clone(state);
+    game.apply(next, role, action);
+    lines += perft(game, next, depth - 1);
+  }
+  return lines;
+}
