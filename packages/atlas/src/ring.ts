@@ -1,0 +1,50 @@
+import type { Arc } from './arc.ts';
+
+/** Twice the signed area of a ring in square grid units: a whole number, positive for outer rings. */
+export const doubleArea = (ring: Arc): number => {
+  let sum = 0;
+  const n = ring.length;
+  for (let i = 0; i < n; i += 2) {
+    const j = i + 2 === n ? 0 : i + 2;
+    sum += ring[i]! * ring[j + 1]! - ring[j]! * ring[i + 1]!;
+  }
+  return sum;
+};
+
+/** Whether a point (grid units) lies inside the ring; a point on the edge belongs to one side only. */
+export const insideRing = (ring: Arc, x: number, y: number): boolean => {
+  let inside = false;
+  const n = ring.length;
+  for (let i = 0, j = n - 2; i < n; j = i, i += 2) {
+    const yi = ring[i + 1]!;
+    const yj = ring[j + 1]!;
+    if (yi > y !== yj > y && x < ((ring[j]! - ring[i]!) * (y - yi)) / (yj - yi) + ring[i]!) inside = !inside;
+  }
+  return inside;
+};
+
+/** Distance from a point to a segment. */
+export const segmentDistance = (
+  px: number,
+  py: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): number => {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const square = dx * dx + dy * dy;
+  const t = square === 0 ? 0 : Math.max(0, Math.min(1, ((px - ax) * dx + (py - ay) * dy) / square));
+  return Math.hypot(px - ax - t * dx, py - ay - t * dy);
+};
+
+/** Distance from a point to the nearest side of the ring, in grid units. */
+export const ringDistance = (ring: Arc, x: number, y: number): number => {
+  let best = Number.POSITIVE_INFINITY;
+  const n = ring.length;
+  for (let i = 0, j = n - 2; i < n; j = i, i += 2) {
+    best = Math.min(best, segmentDistance(x, y, ring[j]!, ring[j + 1]!, ring[i]!, ring[i + 1]!));
+  }
+  return best;
+};
