@@ -1,1 +1,15 @@
-export {};
+export * from './actions.ts';
+export * from './attrition.ts';
+export * from './crt.ts';
+export * from './grade.ts';
+export * from './keep.ts';
+export * from './losses.ts';
+export * from './pieces.ts';
+export * from './plays.ts';
+export * from './points.ts';
+export * from './reroll.ts';
+export * from './roster.ts';
+export * from './series.ts';
+export * from './sides.ts';
+export * from './state.ts';
+export * from './stratagems.ts';

@@ -1,0 +1,185 @@
+import {
+  type Action,
+  act,
+  type Decision,
+  type Frame,
+  type Refusal,
+  type Run,
+  refuse,
+  type Steps,
+} from '@strategoi/kernel';
+import { isPlay, type Plays, playWindow } from './plays.ts';
+import type { Series } from './series.ts';
+import { enemyOf, onlyRole, type Side } from './sides.ts';
+import type { BeyState } from './state.ts';
+
+export interface ActionSpec<S extends BeyState> {
+  /** Price of activating the zone, before anything in it takes part in an operation. */
+  activationCost(s: S, side: Side, zone: number): number;
+  /** Why the zone may not be activated, price and repetition aside. */
+  refuseZone(s: S, side: Side, zone: number): Refusal | undefined;
+  /** The procedure of an activated zone. */
+  activation(s: S, zone: number, cost: number): Frame;
+  /** After all movement: stacking and whatever else must be set right, as frames to run in order. */
+  settling(s: S): Frame | undefined;
+  /** Zones where combat is due. */
+  battles(s: S): number[];
+  combat(s: S, zone: number): Frame;
+  /** Combat is due and cannot be paid for. */
+  unpaid(s: S): Frame;
+  combatFromStock(s: S): boolean;
+  /** A zone may be activated again for pieces that have not moved. */
+  readonly again: boolean;
+}
+
+/** B.3: the players take action phases in turn until neither has points left. */
+export function actionSteps<S extends BeyState>(
+  series: Series<S>,
+  spec: ActionSpec<S>,
+  plays: Plays<S>,
+): Steps<S> {
+  const { cite, zoneId, zoneOf, zoneCount } = series;
+
+  function refuseActivation(s: S, zone: number): Refusal | undefined {
+    if (!spec.again && s.activated.includes(zone)) return refuse(cite.activate, 'once', { zone });
+    const why = spec.refuseZone(s, s.active, zone);
+    if (why) return why;
+    const cost = spec.activationCost(s, s.active, zone);
+    return cost > s.left ? refuse(cite.activationCost, 'cost', { zone, cost, left: s.left }) : undefined;
+  }
+
+  const announce: Decision<S> = {
+    rules: [cite.announce, cite.mustAct],
+    forced: true,
+    roles: (s) => onlyRole(s.active),
+    params: (s) => ({ pa: s.pa[s.active] as number, turn: s.turn }),
+    offers: (s) => Array.from({ length: s.pa[s.active] as number }, (_, i) => act('announce', String(i + 1))),
+    refuse(s, _f, _role, action) {
+      if (action.verb !== 'announce') return refuse(cite.mustAct);
+      const n = Number(action.target);
+      const whole = Number.isInteger(n) && String(n) === action.target;
+      return whole && n >= 1 && n <= (s.pa[s.active] as number) ? undefined : refuse(cite.announce);
+    },
+    take(s, _f, _role, action, run) {
+      run.emit({ type: 'announce', side: s.active, n: Number(action.target) });
+      run.next('actions.react');
+    },
+  };
+
+  const orders: Decision<S> = {
+    rules: [cite.activate, cite.activationCost],
+    roles: (s) => onlyRole(s.active),
+    params: (s) => ({ left: s.left, turn: s.turn }),
+    offers(s) {
+      const out: Action[] = [];
+      for (let z = 0; z < zoneCount; z++) if (!refuseActivation(s, z)) out.push(act('activate', zoneId(z)));
+      plays.offers(s, s.active, 'orders', out);
+      out.push(act('done'));
+      return out;
+    },
+    refuse(s, _f, _role, action) {
+      if (action.verb === 'done' && action.target === undefined) return undefined;
+      if (action.verb !== 'activate') return plays.refuse(s, s.active, 'orders', action, cite.activate);
+      const zone = zoneOf(action.target ?? '');
+      return zone === undefined ? refuse(cite.activate, 'no-zone') : refuseActivation(s, zone);
+    },
+    take(s, _f, _role, action, run) {
+      if (action.verb === 'done') {
+        run.next('actions.settle');
+        return;
+      }
+      if (isPlay(action)) {
+        plays.take(s, s.active, action, run);
+        return;
+      }
+      const zone = zoneOf(action.target as string) as number;
+      const cost = spec.activationCost(s, s.active, zone);
+      run.emit({ type: 'activate', side: s.active, zone, cost });
+      run.call(spec.activation(s, zone, cost), 'actions.react');
+    },
+  };
+
+  const fight: Decision<S> = {
+    rules: [cite.combatOrder],
+    forced: true,
+    roles: (s) => (spec.battles(s).length > 0 ? onlyRole(s.active) : []),
+    skip: (_s, _f, run) => run.next('actions.end'),
+    params: (s) => ({ turn: s.turn }),
+    offers: (s) => spec.battles(s).map((z) => act('fight', zoneId(z))),
+    refuse(s, _f, _role, action) {
+      const zone = action.verb === 'fight' ? zoneOf(action.target ?? '') : undefined;
+      return zone !== undefined && spec.battles(s).includes(zone) ? undefined : refuse(cite.combatOrder);
+    },
+    take(s, _f, _role, action, run) {
+      run.call(spec.combat(s, zoneOf(action.target as string) as number), 'actions.fight');
+    },
+  };
+
+  function nextPlayer(s: S, run: Run<S>): void {
+    const other = enemyOf(s.active);
+    if ((s.pa[other] as number) > 0) run.emit({ type: 'active', side: other });
+    else if ((s.pa[s.active] as number) > 0) run.emit({ type: 'active', side: s.active });
+    else {
+      run.done();
+      return;
+    }
+    run.next('actions.announce');
+  }
+
+  return {
+    'actions.begin': (s, _f, run) => {
+      run.emit({ type: 'phase', phase: 'B.3' });
+      const first = (s.pa[s.initiative] as number) > 0 ? s.initiative : enemyOf(s.initiative);
+      run.emit({ type: 'active', side: first });
+      run.next((s.pa[first] as number) > 0 ? 'actions.announce' : 'actions.close');
+    },
+    'actions.announce': announce,
+    // The passive player may act before each activation.
+    'actions.react': playWindow(plays, {
+      rules: [cite.onePerPhase, cite.anytime],
+      window: 'W-7',
+      moment: 'reaction',
+      side: (s) => enemyOf(s.active),
+      roles: onlyRole,
+      otherwise: cite.anytime,
+      after: (_s, _f, _side, passed, run) => run.next(passed ? 'actions.orders' : 'actions.react'),
+    }),
+    'actions.orders': orders,
+    'actions.settle': (s, _f, run) => {
+      const frame = spec.settling(s);
+      if (frame) run.call(frame, 'actions.settle');
+      else run.next('actions.closing');
+    },
+    'actions.closing': playWindow(plays, {
+      rules: [cite.onePerPhase, cite.anytime],
+      window: 'W-9',
+      moment: 'closing',
+      side: (s) => enemyOf(s.active),
+      roles: onlyRole,
+      otherwise: cite.anytime,
+      after: (_s, _f, _side, passed, run) => run.next(passed ? 'actions.pay' : 'actions.closing'),
+    }),
+    'actions.pay': (s, _f, run) => {
+      if (spec.battles(s).length === 0) {
+        run.next('actions.end');
+        return;
+      }
+      if (s.left > 0) run.emit({ type: 'pay', n: 1 });
+      else if (spec.combatFromStock(s) && (s.pa[s.active] as number) > 0) {
+        run.emit({ type: 'pa', side: s.active, value: (s.pa[s.active] as number) - 1 });
+      } else {
+        run.call(spec.unpaid(s), 'actions.end');
+        return;
+      }
+      run.next('actions.fight');
+    },
+    'actions.fight': fight,
+    'actions.end': (s, _f, run) => {
+      // Losses and retreats may leave too many in a zone.
+      const frame = spec.settling(s);
+      if (frame) run.call(frame, 'actions.end');
+      else nextPlayer(s, run);
+    },
+    'actions.close': (_s, _f, run) => run.done(),
+  };
+}

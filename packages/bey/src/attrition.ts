@@ -1,0 +1,59 @@
+import type { Frame, Steps } from '@strategoi/kernel';
+import { lossFrame } from './losses.ts';
+import { rollInto } from './reroll.ts';
+import { reduce, type Series } from './series.ts';
+import type { Side } from './sides.ts';
+import type { BeyState } from './state.ts';
+
+export interface AttritionSpec<S extends BeyState> {
+  /** Zones where this side must test. */
+  zones(s: S, side: Side): number[];
+  modifier(s: S, side: Side, zone: number): number;
+  /** How many of `n` units a modified roll weakens. */
+  losses(modified: number, n: number): number;
+  readonly window: string;
+}
+
+/** Procedure: one side tests every zone that must. Call with `{ step: 'attrition', side, todo }`. */
+export function attritionSteps<S extends BeyState>(series: Series<S>, spec: AttritionSpec<S>): Steps<S> {
+  const { pieces } = series;
+  return {
+    attrition: (s, f, run) => {
+      f.todo = spec.zones(s, f.side as Side);
+      run.next('attrition.next');
+    },
+    'attrition.next': (s, f, run) => {
+      const todo = f.todo as number[];
+      const zone = todo.shift();
+      if (zone === undefined) {
+        run.done();
+        return;
+      }
+      f.zone = zone;
+      rollInto(s, run, 'attrition', f.side as Side, spec.window, 'attrition.apply');
+    },
+    'attrition.apply': (s, f, run) => {
+      const side = f.side as Side;
+      const zone = f.zone as number;
+      const units = pieces.units(s, side, zone);
+      const modifier = spec.modifier(s, side, zone);
+      const losses = spec.losses((f.die as number) + modifier, units.length);
+      run.emit({ type: 'attrition', side, zone, die: f.die, modifier, losses });
+      if (losses >= units.length) {
+        for (const p of units) reduce(series, s, p, 'attrition', run);
+        series.tidy(s, zone, run);
+        run.next('attrition.next');
+        return;
+      }
+      run.call(lossFrame(side, zone, losses, 'attrition', false), 'attrition.next');
+    },
+  };
+}
+
+export const attritionFrame = (side: Side): Frame => ({
+  step: 'attrition',
+  side,
+  zone: -1,
+  die: 0,
+  todo: [],
+});

@@ -1,0 +1,123 @@
+import { type Action, act } from '@strategoi/kernel';
+import { FULL, type Roster } from './roster.ts';
+import type { Side } from './sides.ts';
+import type { BeyBoard } from './state.ts';
+
+/** Questions about who stands where. Every total uses the face now shown. */
+export interface Pieces {
+  readonly roster: Roster;
+  units(b: BeyBoard, side: Side, zone: number): number[];
+  landUnits(b: BeyBoard, side: Side, zone: number): number[];
+  leaders(b: BeyBoard, side: Side, zone: number): number[];
+  all(b: BeyBoard, side: Side, zone: number): number[];
+  countUnits(b: BeyBoard, side: Side, zone: number): number;
+  hasUnit(b: BeyBoard, side: Side, zone: number): boolean;
+  hasLandUnit(b: BeyBoard, side: Side, zone: number): boolean;
+  hasAny(b: BeyBoard, side: Side, zone: number): boolean;
+  hasType(b: BeyBoard, side: Side, zone: number, type: string): boolean;
+  pf(b: BeyBoard, piece: number): number;
+  landPf(b: BeyBoard, side: Side, zone: number): number;
+  navalPf(b: BeyBoard, side: Side, zone: number): number;
+  /** Bonus points a leader brings now: none while wounded or ill. */
+  bonus(b: BeyBoard, leader: number): number;
+  /** "A-H6*": units that look alike share a name. */
+  className(b: BeyBoard, piece: number): string;
+  /** The first of the pieces that goes by this class name. */
+  byClass(b: BeyBoard, pieces: readonly number[], name: string): number | undefined;
+  /** One action per class among the pieces, in roster order; `where` appends the zone. */
+  offerClasses(
+    b: BeyBoard,
+    verb: string,
+    pieces: readonly number[],
+    out: Action[],
+    zoneId?: (zone: number) => string,
+  ): void;
+}
+
+export function makePieces(roster: Roster): Pieces {
+  const { start, end, leadersOf, naval, strength, firstLeader, kind, className, type } = roster;
+
+  const pf = (b: BeyBoard, p: number): number => strength[p * 2 + (b.face[p] === FULL ? 0 : 1)] as number;
+  const nameIndex = (b: BeyBoard, p: number): number =>
+    (kind[p] as number) * 2 + (b.face[p] === FULL ? 0 : 1);
+
+  function units(b: BeyBoard, side: Side, zone: number): number[] {
+    const found: number[] = [];
+    for (let p = start[side]; p < end[side]; p++) if (b.at[p] === zone) found.push(p);
+    return found;
+  }
+
+  function leaders(b: BeyBoard, side: Side, zone: number): number[] {
+    const found: number[] = [];
+    for (const p of leadersOf[side] as readonly number[]) if (b.at[p] === zone) found.push(p);
+    return found;
+  }
+
+  function some(b: BeyBoard, side: Side, zone: number, test: (p: number) => boolean): boolean {
+    for (let p = start[side]; p < end[side]; p++) if (b.at[p] === zone && test(p)) return true;
+    return false;
+  }
+
+  function sum(b: BeyBoard, side: Side, zone: number, wantNaval: boolean): number {
+    let total = 0;
+    for (let p = start[side]; p < end[side]; p++) {
+      if (b.at[p] === zone && naval[p] === wantNaval) total += pf(b, p);
+    }
+    return total;
+  }
+
+  const hasUnit = (b: BeyBoard, side: Side, zone: number): boolean => {
+    for (let p = start[side]; p < end[side]; p++) if (b.at[p] === zone) return true;
+    return false;
+  };
+
+  return {
+    roster,
+    units,
+    leaders,
+    landUnits(b, side, zone) {
+      const found: number[] = [];
+      for (let p = start[side]; p < end[side]; p++) if (b.at[p] === zone && !naval[p]) found.push(p);
+      return found;
+    },
+    all(b, side, zone) {
+      const found = units(b, side, zone);
+      for (const p of leadersOf[side] as readonly number[]) if (b.at[p] === zone) found.push(p);
+      return found;
+    },
+    countUnits(b, side, zone) {
+      let n = 0;
+      for (let p = start[side]; p < end[side]; p++) if (b.at[p] === zone) n++;
+      return n;
+    },
+    hasUnit,
+    hasLandUnit(b, side, zone) {
+      for (let p = start[side]; p < end[side]; p++) if (b.at[p] === zone && !naval[p]) return true;
+      return false;
+    },
+    hasAny: (b, side, zone) => hasUnit(b, side, zone) || leaders(b, side, zone).length > 0,
+    hasType: (b, side, zone, wanted) => some(b, side, zone, (p) => type[p] === wanted),
+    pf,
+    landPf: (b, side, zone) => sum(b, side, zone, false),
+    navalPf: (b, side, zone) => sum(b, side, zone, true),
+    bonus: (b, leader) => (b.face[leader] === FULL ? (roster.swords[leader] as number) : 0),
+    className: (b, p) => className[nameIndex(b, p)] as string,
+    byClass(b, pieces, name) {
+      for (const p of pieces) if (className[nameIndex(b, p)] === name) return p;
+      return undefined;
+    },
+    offerClasses(b, verb, pieces, out, zoneId) {
+      let last = -1;
+      const seen: number[] = [];
+      for (const p of pieces) {
+        const n = p >= firstLeader ? (kind[p] as number) * 2 : nameIndex(b, p);
+        const key = zoneId ? n * 64 + (b.at[p] as number) + 8 : n;
+        if (key === last || seen.includes(key)) continue;
+        last = key;
+        seen.push(key);
+        const name = className[n] as string;
+        out.push(act(verb, zoneId ? `${name}@${zoneId(b.at[p] as number)}` : name));
+      }
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { type Action, act, type Decision, type Refusal, type Run, refuse } from '@strategoi/kernel';
+import type { Series } from './series.ts';
+import type { Side } from './sides.ts';
+import type { BeyState } from './state.ts';
+
+/** When in the turn something may be played. */
+export const moments = [
+  'points',
+  'arrivals',
+  'orders',
+  'reaction',
+  'closing',
+  'combat',
+  'answer',
+  'entry',
+  'winds',
+  'recovery',
+  'siege',
+  'siege-die',
+] as const;
+export type Moment = (typeof moments)[number];
+
+/** One way to use a stratagem face, as a row of a table. */
+export interface PlaySpec<S extends BeyState> {
+  /** What the player writes after `play`; the effect, with `:option` where a face has several uses. */
+  readonly target: string;
+  readonly effect: string;
+  readonly moments: readonly Moment[];
+  /** Why it cannot be used here and now, beyond not holding it. */
+  can(s: S, side: Side): Refusal | undefined;
+  /** What it does, once the counter is spent. */
+  run(s: S, side: Side, run: Run<S>): void;
+}
+
+/** A use of the advantage at any time; afterwards the enemy has it. */
+export interface AdvantageSpec<S extends BeyState> {
+  readonly target: string;
+  readonly moments: readonly Moment[];
+  can(s: S, side: Side): Refusal | undefined;
+  run(s: S, side: Side, run: Run<S>): void;
+}
+
+export interface Plays<S extends BeyState> {
+  offers(s: S, side: Side, moment: Moment, out: Action[]): void;
+  /** Undefined when the action may be taken, a refusal when it may not; any other verb is refused with `otherwise`. */
+  refuse(s: S, side: Side, moment: Moment, action: Action, otherwise: string): Refusal | undefined;
+  /** Spends the counter or the advantage and does what it does. */
+  take(s: S, side: Side, action: Action, run: Run<S>): void;
+  /** May the side hold something for this moment, as far as the enemy can tell? */
+  may(s: S, side: Side, moment: Moment): boolean;
+}
+
+const isPlay = (action: Action): boolean => action.verb === 'play' || action.verb === 'advantage';
+
+export function makePlays<S extends BeyState>(
+  series: Series<S>,
+  specs: readonly PlaySpec<S>[],
+  uses: readonly AdvantageSpec<S>[],
+): Plays<S> {
+  const { stratagems, cite } = series;
+  const specsAt = new Map(moments.map((m) => [m, specs.filter((p) => p.moments.includes(m))]));
+  const usesAt = new Map(moments.map((m) => [m, uses.filter((u) => u.moments.includes(m))]));
+  const specOf = new Map(specs.map((p) => [p.target, p]));
+  const useOf = new Map(uses.map((u) => [u.target, u]));
+
+  /** One stratagem per player and action phase; elsewhere the hand is the only limit. */
+  const limit = (s: S, side: Side): boolean => s.phase === 'B.3' && (s.played[side] as number) > 0;
+
+  function refusePlay(s: S, side: Side, spec: PlaySpec<S>): Refusal | undefined {
+    if (stratagems.held(s, side, spec.effect) === undefined) return refuse(cite.faceUse);
+    if (limit(s, side)) return refuse(cite.onePerPhase);
+    return spec.can(s, side);
+  }
+
+  function refuseUse(s: S, side: Side, use: AdvantageSpec<S>): Refusal | undefined {
+    return s.advantage === side ? use.can(s, side) : refuse(cite.advantageHeld);
+  }
+
+  return {
+    offers(s, side, moment, out) {
+      if ((s.hands[side] as number) > 0) {
+        for (const spec of specsAt.get(moment) as PlaySpec<S>[]) {
+          if (!refusePlay(s, side, spec)) out.push(act('play', spec.target));
+        }
+      }
+      if (s.advantage !== side) return;
+      for (const use of usesAt.get(moment) as AdvantageSpec<S>[]) {
+        if (!use.can(s, side)) out.push(act('advantage', use.target));
+      }
+    },
+    refuse(s, side, moment, action, otherwise) {
+      if (action.verb === 'play') {
+        const spec = specOf.get(action.target ?? '');
+        if (!spec) return refuse(cite.faceUse);
+        if (!spec.moments.includes(moment)) return refuse(cite.anytime, 'wrong-moment');
+        return refusePlay(s, side, spec);
+      }
+      if (action.verb === 'advantage') {
+        const use = useOf.get(action.target ?? '');
+        if (!use?.moments.includes(moment)) return refuse(cite.advantageHeld, 'wrong-moment');
+        return refuseUse(s, side, use);
+      }
+      return refuse(otherwise);
+    },
+    take(s, side, action, run) {
+      if (action.verb === 'advantage') {
+        const use = useOf.get(action.target as string) as AdvantageSpec<S>;
+        run.emit({ type: 'advantage', side: 1 - side, use: use.target });
+        use.run(s, side, run);
+        return;
+      }
+      const spec = specOf.get(action.target as string) as PlaySpec<S>;
+      stratagems.play(s, side, spec.effect, run);
+      spec.run(s, side, run);
+    },
+    may(s, side, moment) {
+      if ((s.hands[side] as number) > 0 && !limit(s, side)) return true;
+      return s.advantage === side && (usesAt.get(moment) as AdvantageSpec<S>[]).some((u) => !u.can(s, side));
+    },
+  };
+}
+
+export { isPlay };
+
+/** A decision of one side whose offers are what it may play at this moment, and `pass`. */
+export function playWindow<S extends BeyState>(
+  plays: Plays<S>,
+  spec: {
+    readonly rules: readonly string[];
+    readonly window: string;
+    readonly moment: Moment;
+    readonly side: (s: S, frame: Parameters<Decision<S>['roles']>[1]) => Side;
+    /** After a play or a pass. */
+    after(s: S, frame: Parameters<Decision<S>['roles']>[1], side: Side, passed: boolean, run: Run<S>): void;
+    readonly roles: (side: Side) => readonly string[];
+    readonly otherwise: string;
+  },
+): Decision<S> {
+  return {
+    rules: spec.rules,
+    window: spec.window,
+    roles: (s, f) => spec.roles(spec.side(s, f)),
+    mayHold: (s, f) => plays.may(s, spec.side(s, f), spec.moment),
+    params: (s) => ({ turn: s.turn }),
+    offers(s, f) {
+      const out: Action[] = [];
+      plays.offers(s, spec.side(s, f), spec.moment, out);
+      out.push(act('pass'));
+      return out;
+    },
+    refuse(s, f, _role, action) {
+      if (action.verb === 'pass' && action.target === undefined) return undefined;
+      return plays.refuse(s, spec.side(s, f), spec.moment, action, spec.otherwise);
+    },
+    take(s, f, _role, action, run) {
+      const side = spec.side(s, f);
+      const passed = action.verb === 'pass';
+      // The frame moves on first: what is played may call procedures of its own.
+      spec.after(s, f, side, passed, run);
+      if (!passed) plays.take(s, side, action, run);
+    },
+  };
+}

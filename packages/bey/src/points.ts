@@ -1,0 +1,131 @@
+import {
+  type Action,
+  act,
+  type Decision,
+  type Frame,
+  type Refusal,
+  type Run,
+  refuse,
+  type Steps,
+} from '@strategoi/kernel';
+import type { Plays } from './plays.ts';
+import { handAdvantageOver, type Series } from './series.ts';
+import { both, enemyOf, onlyRole, roleOf, type Side } from './sides.ts';
+import type { BeyState } from './state.ts';
+
+export interface PointsSpec<S extends BeyState> {
+  readonly drawEach: number;
+  diceOf(s: S): number;
+  /** Action points from the halved total. */
+  pointsOf(s: S, halved: number): number;
+  /** A side the scenario gives the initiative to, whatever the dice. */
+  fixedInitiative(s: S): Side | undefined;
+  readonly swapPoints: number;
+}
+
+/** Phases A and B.1: stratagems are drawn, action points rolled, and the advantage may bend them. */
+export function pointSteps<S extends BeyState>(
+  series: Series<S>,
+  spec: PointsSpec<S>,
+  plays: Plays<S>,
+): Steps<S> {
+  const { stratagems, cite } = series;
+
+  function drawBoth(s: S, run: Run<S>): void {
+    const first = s.advantage;
+    for (const side of [first, enemyOf(first)]) {
+      for (let i = 0; i < spec.drawEach; i++) if (!stratagems.draw(s, side, run)) break;
+    }
+  }
+
+  const uses: {
+    readonly [target: string]: { can(s: S): Refusal | undefined; run(s: S, side: Side, run: Run<S>): void };
+  } = {
+    points: {
+      can: () => undefined,
+      run: (s, side, run) => run.emit({ type: 'pa', side, value: (s.pa[side] as number) + spec.swapPoints }),
+    },
+    initiative: {
+      can: (s) => (spec.fixedInitiative(s) === undefined ? undefined : refuse(cite.swapInitiative, 'fixed')),
+      run: (s, _side, run) => run.emit({ type: 'initiative', side: enemyOf(s.initiative) }),
+    },
+  };
+
+  const spent = (f: Frame, side: Side): boolean => ((f.used as number) & (1 << side)) !== 0;
+
+  const bend: Decision<S> = {
+    rules: [cite.pointsWindow, cite.addPoints, cite.swapInitiative],
+    window: 'W-1',
+    roles: (_s, f) => onlyRole(f.side as Side),
+    mayHold: (s, f) =>
+      (s.advantage === f.side && !spent(f, f.side as Side)) || (s.hands[f.side as Side] as number) > 0,
+    params: (s) => ({ turn: s.turn }),
+    offers(s, f) {
+      const side = f.side as Side;
+      const out: Action[] = [];
+      if (s.advantage !== side || !spent(f, side)) plays.offers(s, side, 'points', out);
+      else plays.offers({ ...s, advantage: enemyOf(side) }, side, 'points', out);
+      if (s.advantage === side && !spent(f, side)) {
+        for (const [target, use] of Object.entries(uses)) if (!use.can(s)) out.push(act('advantage', target));
+      }
+      out.push(act('pass'));
+      return out;
+    },
+    refuse(s, f, _role, action) {
+      const side = f.side as Side;
+      if (action.verb === 'pass' && action.target === undefined) return undefined;
+      if (action.verb === 'advantage') {
+        if (s.advantage !== side) return refuse(cite.advantageHeld);
+        if (spent(f, side)) return refuse(cite.oneUseInPoints);
+        const use = uses[action.target ?? ''];
+        if (use) return use.can(s);
+      }
+      return plays.refuse(s, side, 'points', action, cite.pointsWindow);
+    },
+    take(s, f, _role, action, run) {
+      const side = f.side as Side;
+      if (action.verb === 'pass') {
+        f.passes = (f.passes as number) + 1;
+        f.side = enemyOf(side);
+        if ((f.passes as number) >= 2) run.done();
+        return;
+      }
+      f.passes = 0;
+      f.side = enemyOf(side);
+      if (action.verb === 'advantage') f.used = (f.used as number) | (1 << side);
+      const use = action.verb === 'advantage' ? uses[action.target as string] : undefined;
+      if (!use) {
+        plays.take(s, side, action, run);
+        return;
+      }
+      handAdvantageOver(enemyOf(side), action.target as string, run);
+      use.run(s, side, run);
+    },
+  };
+
+  return {
+    'points.draw': (s, _f, run) => {
+      run.emit({ type: 'phase', phase: 'A' });
+      drawBoth(s, run);
+      run.next('points.roll');
+    },
+    'points.roll': (s, _f, run) => {
+      run.emit({ type: 'phase', phase: 'B.1' });
+      const totals = both.map((side) => {
+        const dice: number[] = [];
+        for (let i = 0; i < spec.diceOf(s); i++) dice.push(run.roll('points', roleOf(side)));
+        const total = dice.reduce((a, b) => a + b, 0);
+        run.emit({ type: 'pa', side, value: spec.pointsOf(s, Math.ceil(total / 2)) });
+        return total;
+      }) as [number, number];
+      const byDice: Side = totals[0] === totals[1] ? s.advantage : totals[0] > totals[1] ? 0 : 1;
+      run.emit({ type: 'initiative', side: spec.fixedInitiative(s) ?? byDice });
+      run.next('points.window');
+    },
+    'points.window': (s, _f, run) => {
+      run.call({ step: 'points.bend', side: s.advantage, passes: 0, used: 0 }, 'points.end');
+    },
+    'points.bend': bend,
+    'points.end': (_s, _f, run) => run.done(),
+  };
+}

@@ -1,0 +1,108 @@
+import {
+  type Action,
+  act,
+  type Decision,
+  type Frame,
+  PASS,
+  type Refusal,
+  type Run,
+  refuse,
+  type Steps,
+} from '@strategoi/kernel';
+import { handAdvantageOver, type Series } from './series.ts';
+import { enemyOf, onlyRole, roleOf, type Side } from './sides.ts';
+import type { BeyState } from './state.ts';
+
+/**
+ * Rolls a die and lets the advantage void it. The value ends up in `die` of the frame that called, whoever re-rolled.
+ * Each player may have a given roll thrown again once; using the advantage hands it over, so the enemy may answer.
+ */
+export function rollInto<S extends BeyState>(
+  s: S,
+  run: Run<S>,
+  purpose: string,
+  by: Side,
+  window: string,
+  then: string,
+): void {
+  const caller = s.flow[s.flow.length - 1] as Frame;
+  caller.die = run.roll(purpose, roleOf(by));
+  run.call({ step: 'reroll', purpose, by, window, used: 0, side: s.advantage, asked: 0 }, then);
+}
+
+const bit = (side: Side): number => 1 << side;
+
+export interface RerollPlays<S extends BeyState> {
+  /** Seizing the advantage in the middle of things, if the side may and can do it now. */
+  canSeize(s: S, side: Side): boolean;
+  maySeize(s: S, side: Side): boolean;
+  seize(s: S, side: Side, run: Run<S>): void;
+  readonly seizeAction: Action;
+}
+
+export function rerollSteps<S extends BeyState>(
+  series: Series<S>,
+  plays: RerollPlays<S>,
+  windows: readonly string[],
+): Steps<S> {
+  const { cite } = series;
+  const spent = (f: Frame, side: Side): boolean => ((f.used as number) & bit(side)) !== 0;
+  const canReroll = (s: S, f: Frame, side: Side): boolean => s.advantage === side && !spent(f, side);
+
+  const decisionFor = (window: string): Decision<S> => ({
+    rules: [cite.reroll, cite.rerollOnce],
+    window,
+    roles: (_s, f) => onlyRole(f.side as Side),
+    mayHold(s, f, _role) {
+      const side = f.side as Side;
+      return canReroll(s, f, side) || (s.advantage !== side && !spent(f, side) && plays.maySeize(s, side));
+    },
+    params(s, f) {
+      const parent = s.flow[s.flow.length - 2] as Frame;
+      return { purpose: f.purpose as string, die: parent.die as number, turn: s.turn };
+    },
+    offers(s, f) {
+      const side = f.side as Side;
+      const out: Action[] = [];
+      if (s.advantage !== side && !spent(f, side) && plays.canSeize(s, side)) out.push(plays.seizeAction);
+      if (canReroll(s, f, side)) out.push(act('reroll'));
+      out.push(act(PASS));
+      return out;
+    },
+    refuse(s, f, _role, action): Refusal | undefined {
+      const side = f.side as Side;
+      if (action.verb === PASS && action.target === undefined) return undefined;
+      if (action.verb === 'reroll' && action.target === undefined) {
+        if (s.advantage !== side) return refuse(cite.advantageHeld);
+        return spent(f, side) ? refuse(cite.rerollOnce) : undefined;
+      }
+      const seizing = action.verb === plays.seizeAction.verb && action.target === plays.seizeAction.target;
+      if (seizing && s.advantage !== side && !spent(f, side) && plays.canSeize(s, side)) return undefined;
+      return refuse(cite.reroll);
+    },
+    take(s, f, _role, action, run) {
+      const side = f.side as Side;
+      if (action.verb === PASS) {
+        f.asked = (f.asked as number) + 1;
+        f.side = enemyOf(side);
+        if ((f.asked as number) >= 2) run.done();
+        return;
+      }
+      f.asked = 0;
+      if (action.verb !== 'reroll') {
+        plays.seize(s, side, run);
+        return;
+      }
+      f.used = (f.used as number) | bit(side);
+      handAdvantageOver(enemyOf(side), 'reroll', run);
+      (s.flow[s.flow.length - 2] as Frame).die = run.roll(f.purpose as string, roleOf(f.by as Side));
+      f.side = enemyOf(side);
+    },
+  });
+
+  const steps: { [name: string]: Steps<S>[string] } = {
+    reroll: (_s, f, run) => run.next(`reroll.${f.window as string}`),
+  };
+  for (const window of windows) steps[`reroll.${window}`] = decisionFor(window);
+  return steps;
+}

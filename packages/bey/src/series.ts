@@ -1,0 +1,81 @@
+import type { Run } from '@strategoi/kernel';
+import type { Pieces } from './pieces.ts';
+import { FULL, REDUCED } from './roster.ts';
+import type { Side } from './sides.ts';
+import type { BeyState } from './state.ts';
+import type { Stratagems } from './stratagems.ts';
+
+/** Rule ids by subject: the same mechanism answers with the id of the game it is played in. */
+export interface Citations {
+  readonly draw: string;
+  readonly faceUse: string;
+  readonly onePerPhase: string;
+  readonly pointsWindow: string;
+  readonly oneUseInPoints: string;
+  readonly swapInitiative: string;
+  readonly addPoints: string;
+  readonly reroll: string;
+  readonly rerollOnce: string;
+  readonly advantageHeld: string;
+  readonly flipByAdvantage: string;
+  readonly recallByAdvantage: string;
+  readonly announce: string;
+  readonly mustAct: string;
+  readonly activate: string;
+  readonly activationCost: string;
+  readonly combatOrder: string;
+  readonly combatPay: string;
+  readonly combatWindow: string;
+  readonly lossChoice: string;
+  readonly keepOne: string;
+  readonly stacking: string;
+  readonly omensAdvantage: string;
+  readonly omensDraw: string;
+  readonly attritionRoll: string;
+  readonly attritionLoss: string;
+  readonly anytime: string;
+}
+
+/** What a game of the series tells the core about itself. */
+export interface Series<S extends BeyState> {
+  readonly pieces: Pieces;
+  readonly stratagems: Stratagems;
+  readonly cite: Citations;
+  zoneId(zone: number): string;
+  zoneOf(id: string): number | undefined;
+  readonly zoneCount: number;
+  /** Points for an eliminated unit or a leader killed, as `score` events. */
+  onEliminated(s: S, piece: number, why: string, run: Run<S>): void;
+  /** Where an eliminated piece goes: the dead, or back to the stock. */
+  grave(s: S, piece: number): number;
+  /** Leaders captured, ships' passengers set right: whatever must hold after any loss or move. */
+  tidy(s: S, zone: number, run: Run<S>): void;
+}
+
+/** The one way to weaken a unit: full turns to reduced, reduced is eliminated. */
+export function reduce<S extends BeyState>(
+  series: Series<S>,
+  s: S,
+  piece: number,
+  why: string,
+  run: Run<S>,
+): void {
+  if (s.face[piece] === FULL) run.emit({ type: 'flip', piece, face: REDUCED, why });
+  else eliminate(series, s, piece, why, run);
+}
+
+export function eliminate<S extends BeyState>(
+  series: Series<S>,
+  s: S,
+  piece: number,
+  why: string,
+  run: Run<S>,
+): void {
+  const from = s.at[piece] as number;
+  run.emit({ type: 'eliminate', piece, from, to: series.grave(s, piece), why });
+  series.onEliminated(s, piece, why, run);
+}
+
+export const handAdvantageOver = <S extends BeyState>(side: Side, use: string, run: Run<S>): void => {
+  run.emit({ type: 'advantage', side, use });
+};

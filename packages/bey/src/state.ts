@@ -1,0 +1,182 @@
+import type { Event, State } from '@strategoi/kernel';
+import type { Side } from './sides.ts';
+
+/** Places off the map. */
+export const STOCK = -1;
+export const DEAD = -2;
+/** Withdrawn for good: neither eliminated nor available. */
+export const GONE = -3;
+/** Reserved for a scheduled group that has not arrived. */
+export const DUE = -4;
+
+/** Where a stratagem counter is. In a view the cup also stands for every counter the viewer cannot see. */
+export const CUP = 0;
+export const handOf = (side: Side): number => side + 1;
+export const OUT = 3;
+
+/** What a piece did this phase. */
+export const MOVED = 1;
+/** It may not use the free move of reinforcements. */
+export const HELD = 2;
+/** Bits from here up say how it came into the zone it stands in; each game names its own. */
+export const ENTRY = 4;
+const KEPT_BITS = MOVED | HELD;
+
+/** Everything on the table: what events change, in the state and in views alike. */
+export interface BeyBoard {
+  turn: number;
+  /** The book's name of the phase: "B.3". */
+  phase: string;
+  initiative: Side;
+  active: Side;
+  advantage: Side;
+  pa: number[];
+  /** Announced action points not yet spent. */
+  left: number;
+  at: number[];
+  face: number[];
+  did: number[];
+  /** Zone where a piece that has moved began the phase. */
+  from: number[];
+  counters: number[];
+  hands: number[];
+  /** Stratagems played in this action phase, by side. */
+  played: number[];
+  activated: number[];
+  /** Points noted as they happen, at `side * categories + category`. */
+  scored: number[];
+}
+
+export interface BeyState extends BeyBoard, State {}
+
+/** Copies the board part by hand: search lives on it. */
+export function copyBoard(b: BeyBoard): BeyBoard {
+  return {
+    turn: b.turn,
+    phase: b.phase,
+    initiative: b.initiative,
+    active: b.active,
+    advantage: b.advantage,
+    pa: b.pa.slice(),
+    left: b.left,
+    at: b.at.slice(),
+    face: b.face.slice(),
+    did: b.did.slice(),
+    from: b.from.slice(),
+    counters: b.counters.slice(),
+    hands: b.hands.slice(),
+    played: b.played.slice(),
+    activated: b.activated.slice(),
+    scored: b.scored.slice(),
+  };
+}
+
+export type BeyEvent =
+  | { type: 'turn'; turn: number }
+  | { type: 'phase'; phase: string; side?: Side }
+  | { type: 'draw'; side: Side; counter: number }
+  | { type: 'return'; side: Side; counter: number }
+  | { type: 'play'; side: Side; counter: number; face: string; out: boolean }
+  | { type: 'counter-out'; counter: number; hand: number }
+  | { type: 'points'; side: Side; dice: readonly number[]; value: number }
+  | { type: 'pa'; side: Side; value: number }
+  | { type: 'initiative'; side: Side }
+  | { type: 'advantage'; side: Side; use: string }
+  | { type: 'active'; side: Side }
+  | { type: 'announce'; side: Side; n: number }
+  | { type: 'pay'; n: number }
+  | { type: 'activate'; side: Side; zone: number; cost: number }
+  | { type: 'move'; pieces: readonly number[]; from: number; to: number; entry: number; cost: number }
+  | { type: 'place'; pieces: readonly number[]; from: number; to: number; why: string }
+  | { type: 'rest' }
+  | { type: 'flip'; piece: number; face: number; why: string }
+  | { type: 'eliminate'; piece: number; from: number; to: number; why: string }
+  | { type: 'score'; side: Side; category: number; points: number; why: string };
+
+/** Changes the common part of a board. Events that only tell change nothing. */
+export function foldBey(b: BeyBoard, event: Event): void {
+  const e = event as unknown as BeyEvent;
+  switch (e.type) {
+    case 'turn':
+      b.turn = e.turn;
+      break;
+    case 'phase':
+      b.phase = e.phase;
+      break;
+    case 'draw':
+      b.hands[e.side] = (b.hands[e.side] as number) + 1;
+      if (e.counter >= 0) b.counters[e.counter] = handOf(e.side);
+      break;
+    case 'return':
+      b.hands[e.side] = (b.hands[e.side] as number) - 1;
+      if (e.counter >= 0) b.counters[e.counter] = CUP;
+      break;
+    case 'play':
+      b.hands[e.side] = (b.hands[e.side] as number) - 1;
+      b.counters[e.counter] = e.out ? OUT : CUP;
+      b.played[e.side] = (b.played[e.side] as number) + 1;
+      break;
+    case 'counter-out':
+      if (e.hand >= 0) b.hands[e.hand] = (b.hands[e.hand] as number) - 1;
+      b.counters[e.counter] = OUT;
+      break;
+    case 'pa':
+      b.pa[e.side] = e.value;
+      break;
+    case 'initiative':
+      b.initiative = e.side;
+      break;
+    case 'advantage':
+      b.advantage = e.side;
+      break;
+    case 'active':
+      b.active = e.side;
+      b.left = 0;
+      b.played = [0, 0];
+      b.activated = [];
+      clearDeeds(b);
+      break;
+    case 'announce':
+      b.left = e.n;
+      b.pa[e.side] = (b.pa[e.side] as number) - e.n;
+      break;
+    case 'pay':
+      b.left -= e.n;
+      break;
+    case 'activate':
+      b.activated.push(e.zone);
+      b.left -= e.cost;
+      break;
+    case 'move':
+      for (const p of e.pieces) {
+        const did = b.did[p] as number;
+        if (!(did & MOVED)) b.from[p] = b.at[p] as number;
+        b.at[p] = e.to;
+        b.did[p] = (did & KEPT_BITS) | MOVED | e.entry;
+      }
+      break;
+    case 'place':
+      for (const p of e.pieces) b.at[p] = e.to;
+      break;
+    case 'rest':
+      clearDeeds(b);
+      break;
+    case 'flip':
+      b.face[e.piece] = e.face;
+      break;
+    case 'eliminate':
+      b.at[e.piece] = e.to;
+      b.face[e.piece] = 0;
+      b.did[e.piece] = 0;
+      break;
+    case 'score':
+      b.scored[e.category] = (b.scored[e.category] as number) + e.points;
+      break;
+    default:
+      break;
+  }
+}
+
+function clearDeeds(b: BeyBoard): void {
+  for (let p = 0; p < b.did.length; p++) b.did[p] = 0;
+}

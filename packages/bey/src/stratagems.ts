@@ -1,0 +1,96 @@
+import type { Event, Run } from '@strategoi/kernel';
+import { type Side, type SideName, sides } from './sides.ts';
+import { type BeyBoard, type BeyState, CUP, handOf } from './state.ts';
+
+/** One face of a stratagem counter. Code knows it by its effect; its number is for the reader of the book. */
+export interface FaceSpec {
+  readonly effect: string;
+  readonly id: string;
+  readonly owner: SideName | 'neutral';
+  /** Playing this face takes the counter out of the game. */
+  readonly permanent: boolean;
+}
+
+export interface Stratagems {
+  readonly faces: readonly FaceSpec[];
+  readonly counters: readonly { readonly id: string; readonly faces: readonly [string, string] }[];
+  face(effect: string): FaceSpec;
+  /** The counter in this hand whose face with that effect its holder may use. */
+  held(b: BeyBoard, side: Side, effect: string): number | undefined;
+  hand(b: BeyBoard, side: Side): number[];
+  /** Draws blind from the cup; false when it is empty. */
+  draw<S extends BeyState>(s: S, side: Side, run: Run<S>): boolean;
+  play<S extends BeyState>(s: S, side: Side, effect: string, run: Run<S>): void;
+  /** A counter goes back unseen. */
+  putBack<S extends BeyState>(side: Side, counter: number, run: Run<S>): void;
+}
+
+export function makeStratagems(
+  faces: readonly FaceSpec[],
+  counters: readonly { readonly id: string; readonly faces: readonly [string, string] }[],
+): Stratagems {
+  const byEffect = new Map(faces.map((f) => [f.effect, f]));
+  const holders = new Map<string, number[]>();
+  for (const [k, counter] of counters.entries()) {
+    for (const effect of counter.faces) holders.set(effect, [...(holders.get(effect) ?? []), k]);
+  }
+  const face = (effect: string): FaceSpec => {
+    const found = byEffect.get(effect);
+    if (!found) throw new Error(`no stratagem ${effect}`);
+    return found;
+  };
+  const usable = (f: FaceSpec, side: Side): boolean => f.owner === 'neutral' || f.owner === sides[side];
+
+  function held(b: BeyBoard, side: Side, effect: string): number | undefined {
+    const f = byEffect.get(effect);
+    if (!f || !usable(f, side)) return undefined;
+    return holders.get(effect)?.find((k) => b.counters[k] === handOf(side));
+  }
+
+  return {
+    faces,
+    counters,
+    face,
+    held,
+    hand(b, side) {
+      const own = handOf(side);
+      const found: number[] = [];
+      for (let k = 0; k < b.counters.length; k++) if (b.counters[k] === own) found.push(k);
+      return found;
+    },
+    draw(s, side, run) {
+      let inCup = 0;
+      for (const place of s.counters) if (place === CUP) inCup++;
+      if (inCup === 0) return false;
+      let nth = inCup === 1 ? 0 : run.draw(inCup);
+      for (let k = 0; k < s.counters.length; k++) {
+        if (s.counters[k] === CUP && nth-- === 0) {
+          run.reveal();
+          run.emit({ type: 'draw', side, counter: k });
+          return true;
+        }
+      }
+      return false;
+    },
+    play(s, side, effect, run) {
+      const f = face(effect);
+      run.reveal();
+      run.emit({
+        type: 'play',
+        side,
+        counter: held(s, side, effect) as number,
+        face: effect,
+        out: f.permanent,
+      });
+    },
+    putBack(side, counter, run) {
+      run.emit({ type: 'return', side, counter });
+    },
+  };
+}
+
+/** Others see that a counter was drawn or put back, not which. */
+export function redactStratagems(event: Event, viewer: string): Event {
+  if (event.type !== 'draw' && event.type !== 'return') return event;
+  return viewer === sides[event.side as Side] ? event : { ...event, counter: -1 };
+}
