@@ -8,21 +8,23 @@ export interface Action {
 }
 
 const interned = new Map<string, Map<string, Action>>();
-// Words typed by strangers become actions too: only what a game could mean is worth keeping.
-const KEPT_VERBS = 256;
 const KEPT_TARGETS = 4096;
 const KEPT_LENGTH = 32;
+
+const make = (verb: string, target: string): Action =>
+  Object.freeze(target === '' ? { verb } : { verb, target });
 
 /** The one object for this verb and target: equal actions are the same object, and listing them allocates nothing. */
 export function act(verb: string, target = ''): Action {
   let byTarget = interned.get(verb);
   if (!byTarget) {
     byTarget = new Map();
-    if (verb.length <= KEPT_LENGTH && interned.size < KEPT_VERBS) interned.set(verb, byTarget);
+    interned.set(verb, byTarget);
   }
   let action = byTarget.get(target);
   if (!action) {
-    action = Object.freeze(target === '' ? { verb } : { verb, target });
+    action = make(verb, target);
+    // Written orders are free text: only short targets are worth keeping.
     if (target.length <= KEPT_LENGTH && byTarget.size < KEPT_TARGETS) byTarget.set(target, action);
   }
   return action;
@@ -48,7 +50,9 @@ export function parseAction(text: string): Action | undefined {
   const space = clean.indexOf(' ');
   const verb = space < 0 ? clean : clean.slice(0, space);
   if (!/^[a-z][a-z-]*$/.test(verb)) return undefined;
-  return space < 0 ? act(verb) : act(verb, clean.slice(space + 1).trim());
+  const target = space < 0 ? '' : clean.slice(space + 1).trim();
+  // Strangers write here: what no game has named is not kept.
+  return interned.get(verb)?.get(target) ?? make(verb, target);
 }
 
 const isDigits = (text: string): boolean => text >= '0' && text < ':';

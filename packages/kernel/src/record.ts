@@ -181,8 +181,9 @@ export function verify<S extends State>(game: Game<S>, record: GameRecord): Verd
   if (record.game !== game.manifest.id) return fail(`a game of ${record.game}`, -1);
   if (record.commitment !== commitmentOfSeed(record.seed))
     return fail('the seed does not match the commitment', -1);
+  // The first line that does not hold; what comes after it may not even be legal.
+  let fault: string | undefined;
   try {
-    let fault: string | undefined;
     const state = replay(game, record, record.log.length, (s, entry, applied) => {
       if (fault) return;
       at++;
@@ -198,6 +199,7 @@ export function verify<S extends State>(game: Game<S>, record: GameRecord): Verd
       return fail('the outcome differs', record.log.length);
     return { ok: true, entries: record.log.length, dice, forced, ...(outcome ? { outcome } : {}) };
   } catch (error) {
+    if (fault) return fail(fault);
     return fail(error instanceof Error ? error.message : String(error), at + 1);
   }
 }

@@ -296,9 +296,7 @@ const steps: Steps<ToyState> = {
   bid: theBids,
   reveal(state, frame, run) {
     const bids = { ...state.bids };
-    frame.winner = rolesOf(state).toSorted((a, b) =>
-      byValue(bids[b] as string, bids[a] as string),
-    )[0] as Role;
+    frame.winner = rolesOf(state).toSorted((a, b) => value(bids[b]) - value(bids[a]))[0] as Role;
     frame.asked = 0;
     run.reveal();
     run.emit({ type: 'reveal', bids });
