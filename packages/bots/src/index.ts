@@ -1,1 +1,2 @@
-export {};
+export * from './match.ts';
+export * from './random.ts';

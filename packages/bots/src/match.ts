@@ -1,0 +1,91 @@
+import {
+  type Action,
+  type Applied,
+  type Bot,
+  type Game,
+  type GameRecord,
+  newRecord,
+  type Outcome,
+  type Role,
+  rolesOf,
+  type SetupSpec,
+  type State,
+  seatOf,
+  shortHash,
+  stream,
+} from '@strategoi/kernel';
+
+/** One action of a match, told after it was done. */
+export interface MatchStep<S extends State> {
+  readonly state: S;
+  readonly role: Role;
+  readonly action: Action;
+  readonly applied: Applied;
+  /** Counted from 1. */
+  readonly ply: number;
+}
+
+export interface MatchSpec extends SetupSpec {
+  /** Stops after this many actions; the game's own longest length when not given. */
+  readonly limit?: number;
+  /** Keeps a record that can be replayed and verified. */
+  readonly keep?: boolean;
+}
+
+export interface Match<S extends State> {
+  readonly state: S;
+  readonly actions: number;
+  /** Missing when the limit came first. */
+  readonly outcome?: Outcome;
+  readonly record?: GameRecord;
+}
+
+/** Plays a whole game between bots, one for each role. The same specification plays the same game. */
+export function playGame<S extends State, B>(
+  game: Game<S, B>,
+  bots: { readonly [role: Role]: Bot<B> },
+  spec: MatchSpec,
+  onStep?: (step: MatchStep<S>) => void,
+): Match<S> {
+  const { state, record } = newRecord(game, spec);
+  const seats = rolesOf(game, state).map((role) => {
+    const bot = bots[role];
+    if (!bot) throw new Error(`no bot for ${role}`);
+    return { role, bot, stream: stream(`${spec.seed} bot ${role}`) };
+  });
+  const limit = spec.limit ?? game.manifest.facts.longest;
+  let turn = 0;
+  let ply = 0;
+  while (ply < limit) {
+    let seat = seats[turn] as (typeof seats)[number];
+    let actions = game.legal(state, seat.role);
+    // Whoever acted last is most often asked again; otherwise round the table.
+    for (let tried = 1; actions.length === 0 && tried < seats.length; tried++) {
+      turn = (turn + 1) % seats.length;
+      seat = seats[turn] as (typeof seats)[number];
+      actions = game.legal(state, seat.role);
+    }
+    if (actions.length === 0) break;
+    const action = seat.bot.choose(seatOf(game, state, seat.role, actions, seat.stream));
+    const applied = game.apply(state, seat.role, action);
+    ply++;
+    if (spec.keep) {
+      record.log.push({
+        by: seat.role,
+        do: game.notate(action),
+        ...(applied.dice.length > 0 ? { dice: applied.dice } : {}),
+        ...(applied.mark ? { mark: true as const } : {}),
+        hash: shortHash(state),
+      });
+    }
+    onStep?.({ state, role: seat.role, action, applied, ply });
+  }
+  const outcome = game.outcome(state);
+  if (outcome) record.outcome = outcome;
+  return {
+    state,
+    actions: ply,
+    ...(outcome ? { outcome } : {}),
+    ...(spec.keep ? { record } : {}),
+  };
+}
