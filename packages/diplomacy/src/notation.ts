@@ -16,8 +16,8 @@ export interface NotationFault {
 
 export type Reading = { readonly order: AnyOrder } | { readonly fault: NotationFault };
 
-const NEWLINE_OR_SPACE = /\s/;
-const WORD = /[\p{L}\p{N}_/.'()]/u;
+const BEYOND_ASCII = /[\p{L}\p{N}]/u;
+const WORD_MARKS = "/_.'";
 
 class Unreadable extends Error {
   readonly fault: NotationFault;
@@ -33,20 +33,18 @@ interface Scanner {
   at: number;
 }
 
-const isBlank = (char: string): boolean => char === ' ' || NEWLINE_OR_SPACE.test(char);
+const isBlank = (code: number): boolean => code <= 32 || code === 0xa0;
 
-function isWordCode(code: number): boolean {
-  // Digits, letters, slash and underscore are all that the usual map files need.
-  return (
-    (code >= 47 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95
-  );
+/** Letters, digits and the few marks that names of places are written with. */
+function isWord(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code >= 128) return BEYOND_ASCII.test(text[at]!);
+  if (code >= 97 && code <= 122) return true;
+  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || WORD_MARKS.includes(text[at]!);
 }
 
-const isWord = (text: string, at: number): boolean =>
-  isWordCode(text.charCodeAt(at)) || (at < text.length && WORD.test(text[at]!));
-
 function skipBlanks(s: Scanner): void {
-  while (s.at < s.text.length && isBlank(s.text[s.at]!)) s.at++;
+  while (s.at < s.text.length && isBlank(s.text.charCodeAt(s.at))) s.at++;
 }
 
 function peekWord(s: Scanner): string {

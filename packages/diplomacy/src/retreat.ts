@@ -1,31 +1,32 @@
 /** Where dislodged units may go, and what becomes of those that go. */
 
-import { attackersOf, type Board, dislodger, type Piece } from './board.ts';
+import { type Board, dislodger, type Piece } from './board.ts';
 import { LEAST, NO, YES } from './known.ts';
 import { landing, shapeOutside, stepNeeded } from './legality.ts';
 import { type GameMap, nodeNamed, STEP, stepBits, type UnitType } from './map.ts';
 import type { AnyOrder, Unit } from './order.ts';
 import { preventStrength } from './strength.ts';
 
-/** Spaces left empty by attacks that stopped each other: DIA-RET-003. */
-export function contested(board: Board, taken: readonly boolean[]): boolean[] {
-  return board.map.spaces.map((_, space) => {
-    if (taken[space]) return false;
-    for (let x = attackersOf(board, space); x; x = x.nextAttacker) {
-      if (x.moved === NO && preventStrength(board, x, LEAST) > 0) return true;
-    }
-    return false;
-  });
-}
+const everywhere = (map: GameMap): boolean[] => new Array<boolean>(map.spaces.length).fill(false);
 
 /** Spaces that hold a unit once all have moved; a dislodged one no longer counts. */
 export function occupied(board: Board): boolean[] {
-  const taken: boolean[] = board.map.spaces.map(() => false);
+  const taken = everywhere(board.map);
   for (const piece of board.pieces) {
     if (piece.moved === YES) taken[piece.target] = true;
     else if (!dislodger(board, piece)) taken[piece.space] = true;
   }
   return taken;
+}
+
+/** Spaces left empty by attacks that stopped each other: DIA-RET-003. */
+export function contested(board: Board, taken: readonly boolean[]): boolean[] {
+  const barred = everywhere(board.map);
+  for (const piece of board.pieces) {
+    if (piece.kind !== 'move' || piece.moved !== NO || taken[piece.target]) continue;
+    if (preventStrength(board, piece, LEAST) > 0) barred[piece.target] = true;
+  }
+  return barred;
 }
 
 /** The nodes this dislodged piece may retreat to, in the order of the map. */
