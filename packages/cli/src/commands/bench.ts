@@ -1,0 +1,42 @@
+import type { Command } from '../command.ts';
+import { Fault } from '../fault.ts';
+import { gameNamed } from '../files.ts';
+import { measure } from '../measure.ts';
+import { botsOptions, optionsOf, scenarioNamed } from '../setup.ts';
+import { table } from '../text.ts';
+
+/** How fast the rules are here and now. Nothing depends on the figures. */
+export const benchCommand: Command = {
+  name: 'bench',
+  usage: '[GAME] [--scenario ID] [--seconds n] [--seed s] [--option k=v]…',
+  words: [0, 1],
+  flags: () => ({
+    scenario: { type: 'string' },
+    seconds: { type: 'string' },
+    seed: { type: 'string' },
+    option: { type: 'string', multiple: true },
+  }),
+  run(call) {
+    const id = call.args[0] ?? Object.keys(call.world.registry)[0];
+    if (id === undefined) throw new Fault(call.say.unknownGame('', []));
+    const listed = gameNamed(call, id);
+    const first = listed.game.manifest.scenarios[0]?.id ?? '';
+    const scenario = scenarioNamed(call, listed, call.text('scenario') ?? first);
+    const options = botsOptions(listed, optionsOf(call));
+    const spec = { scenario, options, seed: call.text('seed') ?? 'bench' };
+    const figures = measure(listed.game, spec, call.count('seconds', 3, 0));
+    if (call.json) call.data({ game: id, scenario, ...figures });
+    else
+      call.print([
+        `${id} ${scenario}`,
+        ...table(
+          Object.entries(figures).map(([name, value]) => [
+            `  ${call.say.figures[name as keyof typeof figures]}`,
+            value >= 1000 ? Math.round(value).toLocaleString('en') : String(value),
+          ]),
+          [1],
+        ),
+      ]);
+    return 0;
+  },
+};

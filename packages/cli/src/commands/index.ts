@@ -1,0 +1,41 @@
+import type { Command } from '../command.ts';
+import { actCommand } from './act.ts';
+import { adjudicateCommand } from './adjudicate.ts';
+import { benchCommand } from './bench.ts';
+import { checkCommand } from './check.ts';
+import { gamesCommand } from './games.ts';
+import { helpCommand } from './help.ts';
+import { newCommand } from './new.ts';
+import { oddsCommand } from './odds.ts';
+import { playCommand } from './play.ts';
+import { positionCommand } from './position.ts';
+import { replayCommand } from './replay.ts';
+import { rulesCommand } from './rules.ts';
+import { showCommand } from './show.ts';
+import { simulateCommand } from './simulate.ts';
+import { standingCommand } from './standing.ts';
+import { undoCommand } from './undo.ts';
+import { verifyCommand } from './verify.ts';
+import { whyCommand } from './why.ts';
+
+/** In the order in which help lists them. */
+export const commands: readonly Command[] = [
+  gamesCommand,
+  playCommand,
+  newCommand,
+  showCommand,
+  actCommand,
+  undoCommand,
+  standingCommand,
+  whyCommand,
+  oddsCommand,
+  positionCommand,
+  replayCommand,
+  verifyCommand,
+  checkCommand,
+  simulateCommand,
+  benchCommand,
+  rulesCommand,
+  adjudicateCommand,
+  helpCommand(() => commands),
+];

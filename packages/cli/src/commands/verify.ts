@@ -1,0 +1,18 @@
+import { verify } from '@strategoi/kernel';
+import type { Command } from '../command.ts';
+import { readGame } from '../files.ts';
+
+export const verifyCommand: Command = {
+  name: 'verify',
+  usage: 'FILE',
+  words: [1, 1],
+  flags: () => ({}),
+  run(call) {
+    const { listed, record } = readGame(call, call.arg(0));
+    const verdict = verify(listed.game, record);
+    if (call.json) call.data(verdict);
+    else if (verdict.ok) call.print(call.say.verified(verdict.entries, verdict.dice, verdict.forced));
+    else call.print(call.say.notVerified((verdict.at ?? -1) + 1, verdict.fault ?? ''));
+    return verdict.ok ? 0 : 1;
+  },
+};

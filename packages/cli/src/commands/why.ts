@@ -1,0 +1,32 @@
+import type { Explanation } from '@strategoi/kernel';
+import type { Call, Command } from '../command.ts';
+import { openGame } from '../files.ts';
+import { refusalText } from '../refusal.ts';
+import type { Listed } from '../registry.ts';
+import { actionNamed, roleNamed, ruleLines } from '../text.ts';
+
+export const whyCommand: Command = {
+  name: 'why',
+  usage: 'FILE ROLE "ACTION"',
+  words: [3, 3],
+  flags: () => ({}),
+  run(call) {
+    const { listed, state } = openGame(call, call.arg(0));
+    const role = roleNamed(call, listed, call.arg(1));
+    const action = actionNamed(call, listed, state, role, call.arg(2));
+    const explanation = listed.game.explain(state, role, action);
+    if (call.json) call.data({ action: listed.game.notate(action), ...explanation });
+    else call.print(explanationLines(call, listed, explanation));
+    return 0;
+  },
+};
+
+export function explanationLines(
+  call: Pick<Call, 'say' | 'listed' | 'language' | 'width'>,
+  listed: Listed,
+  { refusal, rules }: Explanation,
+): string[] {
+  const head = refusal ? call.say.refused(refusalText(call, refusal)) : call.say.legal;
+  const cited = rules.flatMap((id) => ruleLines(listed, call.language, id, call.width) ?? []);
+  return [head, ...cited.map((line) => `  ${line}`)];
+}

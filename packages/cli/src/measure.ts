@@ -1,0 +1,136 @@
+import {
+  type Action,
+  type Applied,
+  type Game,
+  type Role,
+  rolesOf,
+  type SetupSpec,
+  type State,
+} from '@strategoi/kernel';
+
+export interface Figures {
+  readonly actionsPerCpuSecond: number;
+  readonly games: number;
+  readonly actions: number;
+  readonly legalPerDecision: number;
+  readonly cloneMicros: number;
+  readonly viewMicros: number;
+  readonly updateMicros: number;
+  readonly stateBytes: number;
+  readonly stateBytesMost: number;
+  readonly positionBytes: number;
+  readonly positionBytesMost: number;
+}
+
+const cpuMicros = (since?: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(since);
+  return user + system;
+};
+
+/** A small generator for picking moves: what is measured is the game, not the picking. */
+function picker(seed: string): (n: number) => number {
+  let x = 2463534242;
+  for (const char of seed) x = (Math.imul(x, 31) + (char.codePointAt(0) as number)) | 0 || 1;
+  return (n) => {
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    return (x >>> 0) % n;
+  };
+}
+
+/** Random play for so many CPU seconds, then copies, views and sizes over states met on the way. */
+export function measure(game: Game, spec: SetupSpec, seconds: number): Figures {
+  const pick = picker(spec.seed);
+  playFor(game, spec, pick, seconds / 4);
+  const { games, actions, listed, micros } = playFor(game, spec, pick, seconds);
+  const samples = sample(game, spec, pick, 400);
+  const states = samples.map((s) => s.state);
+  const viewers = rolesOf(game, states[0] as State);
+  const state = sizes(states);
+  const position = sizes(states.map((s) => game.save(s)));
+  return {
+    actionsPerCpuSecond: Math.round(actions / (micros / 1e6)),
+    games,
+    actions,
+    legalPerDecision: round(listed / Math.max(1, actions)),
+    cloneMicros: each(samples, 60, (s) => game.clone(s.state)),
+    viewMicros: each(samples, 10, (s, i) => game.view(s.state, viewers[i % viewers.length] as string)),
+    updateMicros: each(samples, 10, (s, i) =>
+      game.update(s.state, s.applied, viewers[i % viewers.length] as string),
+    ),
+    stateBytes: state.mean,
+    stateBytesMost: state.most,
+    positionBytes: position.mean,
+    positionBytesMost: position.most,
+  };
+}
+
+interface Met {
+  readonly state: State;
+  readonly applied: Applied;
+}
+
+function playFor(
+  game: Game,
+  spec: SetupSpec,
+  pick: (n: number) => number,
+  seconds: number,
+): { games: number; actions: number; listed: number; micros: number } {
+  const start = process.cpuUsage();
+  let games = 0;
+  let actions = 0;
+  let listed = 0;
+  let micros = 0;
+  do {
+    const state = game.setup({ ...spec, seed: `${spec.seed}-${games}` });
+    const roles = rolesOf(game, state);
+    for (let seat = 0, idle = 0; idle < roles.length; seat = (seat + 1) % roles.length, idle++) {
+      const role = roles[seat] as Role;
+      for (let legal = game.legal(state, role); legal.length > 0; legal = game.legal(state, role)) {
+        listed += legal.length;
+        game.apply(state, role, legal[pick(legal.length)] as Action);
+        actions++;
+        idle = -1;
+      }
+    }
+    games++;
+    micros = cpuMicros(start);
+  } while (micros < seconds * 1e6);
+  return { games, actions, listed, micros };
+}
+
+/** States spread over whole games, with what was done just before. */
+function sample(game: Game, spec: SetupSpec, pick: (n: number) => number, count: number): Met[] {
+  const met: Met[] = [];
+  for (let games = 0; met.length < count; games++) {
+    const state = game.setup({ ...spec, seed: `${spec.seed}-sample-${games}` });
+    for (let ply = 0; ; ply++) {
+      const ask = game.pending(state)[0];
+      if (!ask) break;
+      const legal = game.legal(state, ask.role);
+      const applied = game.apply(state, ask.role, legal[pick(legal.length)] as Action);
+      if (ply % 7 === games % 7) met.push({ state: game.clone(state), applied });
+    }
+  }
+  return met.slice(0, count);
+}
+
+function each<T>(items: readonly T[], times: number, work: (item: T, i: number) => unknown): number {
+  let kept: unknown;
+  for (const [i, item] of items.entries()) kept = work(item, i);
+  const start = process.cpuUsage();
+  for (let n = 0; n < times; n++) for (let i = 0; i < items.length; i++) kept = work(items[i] as T, i);
+  const micros = cpuMicros(start) / (times * items.length);
+  return kept === undefined ? 0 : round(micros);
+}
+
+function sizes(values: readonly unknown[]): { mean: number; most: number } {
+  const bytes = values.map((value) => Buffer.byteLength(JSON.stringify(value)));
+  return {
+    mean: Math.round(bytes.reduce((a, b) => a + b, 0) / bytes.length),
+    most: Math.max(...bytes),
+  };
+}
+
+const round = (n: number): number => Math.round(n * 100) / 100;

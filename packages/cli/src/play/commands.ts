@@ -1,0 +1,139 @@
+import { type Ask, RefusalError } from '@strategoi/kernel';
+import type { Call } from '../command.ts';
+import { explanationLines } from '../commands/why.ts';
+import { Fault } from '../fault.ts';
+import { writeRecord } from '../files.ts';
+import { oddsLines } from '../odds.ts';
+import { refusalText } from '../refusal.ts';
+import { ruleLines, wrap } from '../text.ts';
+import { type Style, tellAsk, tellBoard } from './screen.ts';
+import { standingOrders } from './standing.ts';
+import { chosen, type Table, takeBack } from './table.ts';
+
+/** What a player types that is no action; each under its English and French names. */
+const NAMES = {
+  help: ['help', '?', 'aide'],
+  board: ['board', 'map', 'plateau', 'carte'],
+  actions: ['actions', 'list', 'liste'],
+  why: ['why', 'pourquoi'],
+  odds: ['odds', 'chances'],
+  rule: ['rule', 'regle', 'règle'],
+  term: ['term', 'terme'],
+  undo: ['undo', 'annuler'],
+  save: ['save', 'sauver'],
+  windows: ['pass-windows', 'passer-fenetres', 'passer-fenêtres'],
+  quit: ['quit', 'exit', 'quitter'],
+} as const;
+type Name = keyof typeof NAMES;
+
+export const commandWords: readonly string[] = Object.values(NAMES).map(([first]) => first);
+
+function commandNamed(word: string): Name | undefined {
+  const plain = word.toLowerCase();
+  return (Object.keys(NAMES) as Name[]).find((name) => (NAMES[name] as readonly string[]).includes(plain));
+}
+
+/** What follows a command: the state changed, the question stands as it was, or play stops. */
+export type After = 'again' | 'changed' | 'quit';
+
+export interface Room {
+  readonly call: Call;
+  readonly table: Table;
+  /** What is asked of the person at the keyboard; undefined when the game is over. */
+  readonly ask: Ask | undefined;
+  readonly viewer: string;
+  readonly style: Style;
+}
+
+type Work = (room: Room, rest: string) => After;
+
+const works: { readonly [N in Name]: Work } = {
+  help({ call }) {
+    call.print(call.say.playHelp);
+    return 'again';
+  },
+  board({ call, table, viewer }) {
+    tellBoard(call, table, viewer);
+    return 'again';
+  },
+  actions({ call, table, ask, style }) {
+    if (ask) tellAsk(call, table, ask, style);
+    return 'again';
+  },
+  why({ call, table, ask }, rest) {
+    const action = ask && chosen(table, ask.role, rest);
+    if (!ask || !action) throw new Fault(call.say.notAnAction(rest));
+    const { listed, state } = table;
+    call.print([
+      listed.game.notate(action),
+      ...explanationLines(call, listed, listed.game.explain(state, ask.role, action)),
+    ]);
+    return 'again';
+  },
+  odds({ call, table, ask }, rest) {
+    if (!ask) throw new Fault(call.say.gameIsOver);
+    const tables = table.listed.game.odds(table.state, ask.role, rest);
+    if (tables.length === 0) call.print(call.say.noOdds(rest));
+    for (const odds of tables) call.print(oddsLines(call, table.listed, odds));
+    return 'again';
+  },
+  rule({ call, table }, rest) {
+    const { rules } = table.listed.words[call.language];
+    const wanted = rest.toLowerCase();
+    const ids = Object.keys(rules).filter(
+      (id) => id.toLowerCase() === wanted || id.toLowerCase().endsWith(`-${wanted}`),
+    );
+    const starts =
+      ids.length > 0 ? ids : Object.keys(rules).filter((id) => id.toLowerCase().includes(wanted));
+    if (rest === '' || starts.length === 0) throw new Fault(call.say.noRule(rest));
+    call.print(
+      starts.slice(0, 12).flatMap((id) => ruleLines(table.listed, call.language, id, call.width) ?? []),
+    );
+    return 'again';
+  },
+  term({ call, table }, rest) {
+    const { terms } = table.listed.words[call.language];
+    const wanted = rest.toLowerCase();
+    const found = Object.entries(terms).filter(
+      ([id, { name }]) =>
+        wanted !== '' && (id.toLowerCase() === wanted || name.toLowerCase().includes(wanted)),
+    );
+    if (found.length === 0) throw new Fault(call.say.noTerm(rest));
+    for (const [, { name, note }] of found.slice(0, 8))
+      call.print([name, ...wrap(note, call.width - 4).map((line) => `    ${line}`)]);
+    return 'again';
+  },
+  undo({ call, table, ask }, rest) {
+    const count = rest === '' ? 1 : Number(rest);
+    if (!ask) throw new Fault(call.say.gameIsOver);
+    if (!Number.isInteger(count) || count < 1) throw new Fault(call.say.badNumber('undo', rest, 1));
+    const last = table.record.log.slice(-count).map((entry) => entry.do);
+    takeBack(table, ask.role, count);
+    call.print(call.say.takenBack(last.join(', ')));
+    return 'changed';
+  },
+  save({ call, table }, rest) {
+    if (rest === '') throw new Fault(call.say.saveWhere);
+    writeRecord(call, rest, table.record);
+    call.print(call.say.saved(rest));
+    return 'again';
+  },
+  windows(room, rest) {
+    return standingOrders(room, rest);
+  },
+  quit: () => 'quit',
+};
+
+/** Runs what was typed when it is a command; undefined when it is none. */
+export function runCommand(room: Room, line: string): After | undefined {
+  const [first = '', ...rest] = line.trim().split(/\s+/);
+  const name = commandNamed(first);
+  return name && works[name](room, rest.join(' '));
+}
+
+/** One line for what the player got wrong; anything else is a bug and goes on up. */
+export function faultText(call: Call, error: unknown): string {
+  if (error instanceof Fault) return error.message;
+  if (error instanceof RefusalError) return refusalText(call, error.refusal);
+  throw error;
+}

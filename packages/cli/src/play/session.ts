@@ -1,0 +1,103 @@
+import type { Ask, Role } from '@strategoi/kernel';
+import type { Call } from '../command.ts';
+import { outcomeLines, roleName } from '../text.ts';
+import { commandWords, faultText, type Room, runCommand } from './commands.ts';
+import type { Input } from './input.ts';
+import { firstWatcher, type Style, statusOf, styleOf, tellAsk, tellBoard, tellUnread } from './screen.ts';
+import { automatic, chosen, humans, nextAsk, type Table, take } from './table.ts';
+
+/** A game at the terminal, from where it stands to its end or until the players stop. */
+export async function session(call: Call, table: Table, input: Input): Promise<void> {
+  const style = styleOf(call);
+  let holder: Role | undefined;
+  /** The phase in which each player last saw the board. */
+  const seen = new Map<Role, string>();
+  for (;;) {
+    runBots(call, table, style);
+    const ask = nextAsk(table, holder);
+    if (!ask) break;
+    if (holder !== ask.role) {
+      if (!(await handOver(call, table, ask.role, input, style))) return;
+      holder = ask.role;
+    }
+    tellUnread(call, table, holder, style);
+    const status = statusOf(call, table, holder);
+    if (seen.get(holder) !== status) tellBoard(call, table, holder);
+    seen.set(holder, status);
+    if (!(await decide({ call, table, ask, viewer: holder, style }, ask, input))) return;
+  }
+  await theEnd(call, table, input, style);
+}
+
+function runBots(call: Call, table: Table, style: Style): void {
+  const alone = humans(table).length === 0;
+  for (let answer = automatic(table); answer; answer = automatic(table)) {
+    take(table, answer.role, answer.action);
+    if (alone) tellUnread(call, table, firstWatcher(table), style);
+  }
+}
+
+/** Two at one keyboard: the screen is wiped before the other sits down. False when there is nobody. */
+async function handOver(call: Call, table: Table, to: Role, input: Input, style: Style): Promise<boolean> {
+  if (humans(table).length < 2 || !table.listed.game.manifest.facts.hidden) return true;
+  style.clear();
+  const line = await input.ask(call.say.handOver(roleName(table.listed, to, call.language)));
+  style.clear();
+  return line !== undefined;
+}
+
+/** Asks until something is done. False when play stops. */
+async function decide(room: Room, ask: Ask, input: Input): Promise<boolean> {
+  const { call, table, style } = room;
+  const { game } = table.listed;
+  tellAsk(call, table, ask, style);
+  const words = [...game.legal(table.state, ask.role).map(game.notate), ...commandWords];
+  for (;;) {
+    const line = (await input.ask('> ', words))?.trim();
+    if (line === undefined) return false;
+    try {
+      if (line === '') {
+        tellAsk(call, table, ask, style);
+        continue;
+      }
+      const after = runCommand(room, line);
+      if (after === 'quit') return false;
+      if (after === 'changed') return true;
+      if (after === 'again') continue;
+      const action = chosen(table, ask.role, line);
+      if (action) {
+        take(table, ask.role, action);
+        return true;
+      }
+      const { length } = game.legal(table.state, ask.role);
+      call.print(/^\d+$/.test(line) ? call.say.noSuchNumber(line, length) : call.say.notUnderstood(line));
+    } catch (error) {
+      call.print(faultText(call, error));
+    }
+  }
+}
+
+async function theEnd(call: Call, table: Table, input: Input, style: Style): Promise<void> {
+  const { listed, record, state } = table;
+  const viewer = firstWatcher(table);
+  tellUnread(call, table, viewer, style);
+  tellBoard(call, table, viewer);
+  const outcome = listed.game.outcome(state);
+  if (outcome) call.print(outcomeLines(listed, call.language, outcome).map(style.bold));
+  call.print(call.say.seedWas(record.seed, record.commitment));
+  if (humans(table).length === 0) return;
+  call.print(call.say.afterEnd);
+  const room: Room = { call, table, ask: undefined, viewer, style };
+  for (;;) {
+    const line = (await input.ask('> ', commandWords))?.trim();
+    if (line === undefined) return;
+    try {
+      if (line === '') continue;
+      const after = runCommand(room, line);
+      if (after === 'quit') return;
+      if (after === undefined) call.print(call.say.gameIsOver);
+    } catch (error) {
+      call.print(faultText(call, error));
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import {
+  type Action,
+  type Applied,
+  type Ask,
+  type GameRecord,
+  play,
+  type Role,
+  SPECTATOR,
+  type State,
+  standingAnswer,
+  undo,
+} from '@strategoi/kernel';
+import type { Player } from '../player.ts';
+import type { Listed } from '../registry.ts';
+
+export type Seat =
+  | { readonly kind: 'human' }
+  | { readonly kind: 'bot'; readonly name: string; readonly player: Player };
+
+/** A game on the table: who sits where, and what each has been told since he last looked. */
+export interface Table {
+  readonly listed: Listed;
+  readonly record: GameRecord;
+  state: State;
+  readonly seats: { readonly [role: Role]: Seat };
+  /** Events not yet shown, as that seat may know them. */
+  readonly unread: Map<Role, Applied['events'][number][]>;
+}
+
+export const humans = (table: Table): Role[] =>
+  Object.keys(table.seats).filter((role) => table.seats[role]?.kind === 'human');
+
+/** The seats people look from; when only bots play, one who watches. */
+export const watchers = (table: Table): string[] => {
+  const people = humans(table);
+  return people.length > 0 ? people : [SPECTATOR];
+};
+
+/** Plays an action and notes for each watcher what he sees of it. */
+export function take(table: Table, role: Role, action: Action): void {
+  const { game } = table.listed;
+  const applied = play(game, table.record, table.state, role, game.notate(action));
+  for (const watcher of watchers(table)) {
+    const seen = game.update(table.state, applied, watcher).filter((event) => event.type !== 'asks');
+    table.unread.set(watcher, [...(table.unread.get(watcher) ?? []), ...seen]);
+  }
+}
+
+export function takeBack(table: Table, role: Role, count: number): void {
+  table.state = undo(table.listed.game, table.record, role, count);
+}
+
+/** What the engine answers by itself now: a standing order, or a bot whose turn it is. */
+export function automatic(table: Table): { role: Role; action: Action } | undefined {
+  const { game } = table.listed;
+  const standing = standingAnswer(game, table.state, table.record.standing ?? {});
+  if (standing) return standing;
+  for (const ask of game.pending(table.state)) {
+    const seat = table.seats[ask.role];
+    if (seat?.kind === 'bot')
+      return {
+        role: ask.role,
+        action: seat.player.choose(table.state, ask.role, game.legal(table.state, ask.role)),
+      };
+  }
+  return undefined;
+}
+
+/** The person to ask now: whoever holds the keyboard if he is asked, else the first who is. */
+export function nextAsk(table: Table, holder: Role | undefined): Ask | undefined {
+  const asks = table.listed.game.pending(table.state);
+  return asks.find((ask) => ask.role === holder) ?? asks[0];
+}
+
+/** An action by number, by notation, or by a word that only one legal action has. */
+export function chosen(table: Table, role: Role, word: string): Action | undefined {
+  const { game } = table.listed;
+  const legal = game.legal(table.state, role);
+  if (/^\d+$/.test(word)) return legal[Number(word) - 1];
+  const plain = word.toLowerCase();
+  const same = legal.find((action) => game.notate(action).toLowerCase() === plain);
+  if (same) return same;
+  const aimed = legal.filter((action) => action.target?.toLowerCase() === plain);
+  return aimed.length === 1 ? aimed[0] : game.parse(word);
+}

@@ -1,0 +1,19 @@
+import type { Bot, Game, Language, OddsTable, View, Words } from '@strategoi/kernel';
+
+/** A game the command knows, with all it needs to show and play it. */
+export interface Listed {
+  readonly game: Game;
+  readonly words: { readonly [L in Language]: Words };
+  /** By name; the last is the strongest and sits down when nobody is named. */
+  readonly bots: { readonly [name: string]: Bot };
+  /** The board as lines of text, as the viewer sees it. */
+  board(view: View, language: Language, width: number): readonly string[];
+  /** One line that tells where the game stands. */
+  status(view: View, language: Language): string;
+  /** The facts and results of a table of odds in words. */
+  odds?(table: OddsTable, language: Language): readonly string[];
+}
+
+export type Registry = { readonly [id: string]: Listed };
+
+export const registry: Registry = {};

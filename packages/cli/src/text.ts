@@ -1,0 +1,128 @@
+import type { Action, Ask, Event, Language, Outcome, Role, State } from '@strategoi/kernel';
+import type { Call } from './command.ts';
+import { Fault } from './fault.ts';
+import type { Listed } from './registry.ts';
+
+export function roleName(listed: Listed, role: Role, language: Language): string {
+  return listed.game.manifest.roles.find((r) => r.id === role)?.name[language] ?? role;
+}
+
+const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** A role by its id or by its name in either language. */
+export function roleNamed(call: Call, listed: Listed, word: string): Role {
+  const { roles } = listed.game.manifest;
+  const found = roles.find((r) => [r.id, r.name.en, r.name.fr].some((name) => plain(name) === plain(word)));
+  if (!found)
+    throw new Fault(
+      call.say.unknownRole(
+        word,
+        roles.map((r) => r.id),
+      ),
+    );
+  return found.id;
+}
+
+/** An action by its number in the list of legal ones, or by its notation. */
+export function actionNamed(call: Call, listed: Listed, state: State, role: Role, word: string): Action {
+  if (/^\d+$/.test(word.trim())) {
+    const legal = listed.game.legal(state, role);
+    const action = legal[Number(word) - 1];
+    if (action) return action;
+    if (legal.length === 0) throw new Fault(call.say.notAsked(roleName(listed, role, call.language)));
+    throw new Fault(call.say.noSuchNumber(word.trim(), legal.length));
+  }
+  const action = listed.game.parse(word);
+  if (!action) throw new Fault(call.say.notAnAction(word));
+  return action;
+}
+
+export const diceNamed = (call: Call, word: string | undefined): number[] | undefined => {
+  if (word === undefined) return undefined;
+  const values = word.trim() === '' ? [] : word.split(/[\s,]+/);
+  if (!values.every((value) => /^\d{1,6}$/.test(value))) throw new Fault(call.say.badDiceList(word));
+  return values.map(Number);
+};
+
+export function eventLines(listed: Listed, language: Language, events: readonly Event[]): string[] {
+  const words = listed.words[language];
+  return events.flatMap((event) => {
+    const line = event.type === 'asks' ? undefined : words.event(event);
+    return line ? line.split('\n') : [];
+  });
+}
+
+/** What is asked, of whom: the prompt in the game's words. */
+export const promptLine = (listed: Listed, language: Language, ask: Ask): string =>
+  `${roleName(listed, ask.role, language)}: ${listed.words[language].prompt(ask)}`;
+
+export const outcomeLines = (listed: Listed, language: Language, outcome: Outcome): readonly string[] =>
+  listed.words[language].outcome(outcome);
+
+/** The legal actions with their numbers, their words and their notation. */
+export function actionLines(
+  listed: Listed,
+  language: Language,
+  actions: readonly Action[],
+  ask: Ask | undefined,
+  width: number,
+): string[] {
+  const digits = String(actions.length).length;
+  const notations = actions.map((action) => listed.game.notate(action));
+  const texts = actions.map((action) => listed.words[language].action(action, ask));
+  const longest = Math.max(0, ...notations.map((n) => n.length));
+  const cells = texts.map(
+    (text, i) =>
+      `${String(i + 1).padStart(digits + 1)}  ${(notations[i] as string).padEnd(longest)}  ${text}`,
+  );
+  return columns(cells, width);
+}
+
+/** Side by side where a long list of short cells fits, reading down; else one a line. */
+function columns(cells: readonly string[], width: number, gap = 3): string[] {
+  const widest = Math.max(0, ...cells.map((c) => c.length));
+  const across = cells.length <= 12 ? 1 : Math.max(1, Math.floor((width + gap) / (widest + gap)));
+  const down = Math.ceil(cells.length / across);
+  return Array.from({ length: down }, (_, row) =>
+    Array.from({ length: across }, (_, column) => cells[column * down + row] ?? '')
+      .map((cell, column) => (column === across - 1 ? cell : cell.padEnd(widest + gap)))
+      .join('')
+      .trimEnd(),
+  );
+}
+
+export function ruleLines(
+  listed: Listed,
+  language: Language,
+  id: string,
+  width: number,
+): string[] | undefined {
+  const rule = listed.words[language].rules[id];
+  return rule && [`${id}  ${rule.title}`, ...wrap(rule.text, width - 4).map((line) => `    ${line}`)];
+}
+
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line ? `${line} ${word}` : word;
+  }
+  if (line) lines.push(line);
+  return lines;
+}
+
+export function table(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, cell.length);
+  }
+  return rows.map((row) =>
+    row
+      .map((cell, i) => (right.includes(i) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,176 @@
+import type { Params, Refusal } from '@strategoi/kernel';
+
+const plural = (n: number, one: string, many: string = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+const list = (names: readonly string[]): string => names.join(', ') || 'none';
+const param = (refusal: Refusal, name: keyof Params): string => String(refusal.params?.[name] ?? '');
+
+export const en = {
+  colon: ': ',
+  none: 'none',
+  everywhere: 'Everywhere: --lang fr|en, and --json where data comes out.',
+  helpHead: 'strategoi COMMAND …',
+  helpFoot: 'strategoi help COMMAND tells about one command. docs/positions.md: positions and scripts.',
+  about: {
+    games: 'the games, their scenarios, options and bots',
+    play: 'a game in the terminal, against a bot or a person, or a saved one continued',
+    new: 'a new game in a file, from a scenario or from a position',
+    show: 'the board, what is asked, and the legal actions with their numbers',
+    act: 'one or more actions of a role, by notation or number, with given dice if wanted',
+    undo: 'takes back the last actions of a role, as far as the game allows',
+    standing: 'reaction windows that a role passes without being asked',
+    why: 'why an action is legal, or the rule that forbids it',
+    odds: 'the exact odds of what is, or could be, rolled at a place',
+    position: 'the position of a game file, for new --position and check',
+    replay: 'a recorded game told line by line',
+    verify: 'recomputes every state and every die of a recorded game',
+    check: 'plays scripts: a position, steps with given dice, expectations',
+    simulate: 'many games between bots, and how they ended',
+    bench: 'speed and sizes: actions per CPU second, copies, views',
+    rules: 'every rule, the code that enforces it and the tests that prove it',
+    adjudicate: 'simultaneous orders: JSON lines in, what comes of them out',
+    help: 'this page, or one command',
+  },
+  usage: (usage: string): string => `usage: strategoi ${usage}`,
+  unknownCommand: (name: string): string => `no command ${name}; strategoi help lists them`,
+  unknownGame: (name: string, known: readonly string[]): string => `no game ${name}; there is ${list(known)}`,
+  unknownScenario: (game: string, name: string, known: readonly string[]): string =>
+    `${game} has no scenario ${name}; there is ${list(known)}`,
+  unknownRole: (name: string, known: readonly string[]): string => `no role ${name}; there is ${list(known)}`,
+  unknownBot: (name: string, known: readonly string[]): string => `no bot ${name}; there is ${list(known)}`,
+  unknownWindow: (name: string, known: readonly string[]): string =>
+    `no window ${name}; there is ${list(known)}, * for all, none for none`,
+  unknownMap: (name: string, known: readonly string[]): string =>
+    `no map ${name}; there is ${list(known)}, or the path of a file`,
+  unknownRules: (name: string, known: readonly string[]): string =>
+    `no rules ${name}; there is ${list(known)}`,
+  botsCount: (roles: readonly string[]): string => `--bots wants one name, or one for each of ${list(roles)}`,
+  badSeat: (word: string, bots: readonly string[]): string =>
+    `a seat is human or bot:NAME, not ${word}; bots: ${list(bots)}`,
+  badNumber: (what: string, word: string, least: number): string =>
+    `${what} wants a whole number of at least ${least}, not ${word}`,
+  badOption: (pair: string): string => `--option wants k=v, not ${pair}`,
+  badDiceList: (word: string): string => `--dice wants numbers between commas, not ${word}`,
+  diceForOne: '--dice goes with a single action',
+  noJson: 'play has no --json; show, act and replay have',
+  keepAlone: '--keep goes with a single thread',
+  positionAlone: 'a position names its own game, scenario and options',
+  noFile: (file: string): string => `no file ${file}`,
+  unreadable: (file: string, code: string): string => `${file} cannot be read (${code})`,
+  unwritable: (file: string, code: string): string => `${file} cannot be written (${code})`,
+  notJson: (file: string, fault: string): string => `${file} is not JSON: ${fault}`,
+  exists: (file: string): string => `${file} exists; --force replaces it`,
+  inFile: (file: string, fault: string): string => `${file}: ${fault}`,
+  atLine: (line: number, fault: string): string => `line ${line} of the log: ${fault}`,
+  tooFar: (file: string, lines: number, line: number): string =>
+    `${file} has ${plural(lines, 'line')}, there is no line ${line}`,
+  differs: 'the state it leads to is not the one recorded; verify tells where they part',
+  notAPosition: 'not a position',
+  noField: (field: string): string => `no field "${field}"`,
+  noCheckout: 'rules reads the sources: run it in the checkout',
+  notAsked: (role: string): string => `${role} is not asked for anything now`,
+  noSuchNumber: (word: string, count: number): string =>
+    `no action ${word}; there ${count === 1 ? 'is 1' : `are ${count}`}`,
+  notAnAction: (word: string): string => `not an action: ${word || '(nothing)'}`,
+  gameIsOver: 'the game is over',
+  refusals: {
+    'not-asked': (r: Refusal): string => `${param(r, 'role')} is not asked for anything now`,
+    'unknown-action': (r: Refusal): string =>
+      `not an action here${param(r, 'action') && `: ${param(r, 'action')}`}`,
+    'unknown-role': (r: Refusal): string => `no role ${param(r, 'role')}`,
+    'game-over': (_: Refusal): string => 'the game is over',
+    'bad-setup': (r: Refusal): string => {
+      if (r.key === 'scenario') return `no scenario ${param(r, 'scenario')}`;
+      if (r.key === 'seed') return 'the seed is empty';
+      if (r.key === 'option') return `no option ${param(r, 'option')}; strategoi games lists them`;
+      return `option ${param(r, 'option')} has no value ${param(r, 'value')}; strategoi games lists them`;
+    },
+    'bad-position': (r: Refusal): string => `not a legal position${details(r)}`,
+    'bad-record': (r: Refusal): string => `not a game file${details(r)}`,
+    'bad-dice': (r: Refusal): string => {
+      if (r.key === 'range') return `a die of ${param(r, 'sides')} sides does not show ${param(r, 'value')}`;
+      if (r.key === 'too-many') return `too many dice given: ${param(r, 'unused')} not used`;
+      return 'not enough dice given';
+    },
+    'cannot-undo': (r: Refusal): string =>
+      param(r, 'allowed') === '0'
+        ? 'nothing can be taken back now: a die was rolled, something was revealed, or play has passed on'
+        : `only ${param(r, 'allowed')} can be taken back now`,
+  },
+  refused: (why: string): string => `no: ${why}`,
+  legal: 'yes, by:',
+  noOdds: (place: string): string => `nothing to roll for at ${place} now`,
+  ifPlayed: (play: string): string => `with ${play}:`,
+  verified: (entries: number, dice: number, forced: number): string =>
+    `verified: ${plural(entries, 'line')}, ${plural(dice, 'die', 'dice')}${forced ? `, ${forced} of them given` : ''}`,
+  notVerified: (line: number, fault: string): string => `not verified: line ${line}: ${fault}`,
+  checked: (passed: number, failed: number): string => `${passed} passed, ${failed} failed`,
+  simulateHead: [
+    'scenario',
+    'games',
+    'finished',
+    'failed',
+    'actions/game',
+    'longest',
+    'outcomes',
+  ] as readonly string[],
+  simulated: (games: number, finished: number, failed: number, actions: number, speed: number): string =>
+    `${plural(games, 'game')}, ${finished} finished, ${failed} failed; ${actions} actions, ${speed} per CPU second`,
+  figures: {
+    actionsPerCpuSecond: 'actions per CPU second, with the listing of legal ones',
+    games: 'games played',
+    actions: 'actions applied',
+    legalPerDecision: 'legal actions at a decision',
+    cloneMicros: 'copy of a state, µs',
+    viewMicros: 'view, µs',
+    updateMicros: 'update, µs',
+    stateBytes: 'state as JSON, bytes (mean)',
+    stateBytesMost: 'state as JSON, bytes (largest)',
+    positionBytes: 'position as JSON, bytes (mean)',
+    positionBytesMost: 'position as JSON, bytes (largest)',
+  },
+  standing: (windows: string, until: number | undefined): string =>
+    `windows passed without asking: ${windows}${until === undefined ? '' : `, up to turn ${until}`}`,
+  windows: (known: string): string => `windows: ${known}`,
+  roles: 'roles',
+  bots: 'bots',
+  scenarios: 'scenarios',
+  options: 'options, [default]',
+  turns: (first: number, last: number): string =>
+    first === last ? `turn ${first}` : `turns ${first} to ${last}`,
+  code: 'code',
+  tests: 'tests',
+  unknownRule: (id: string, place: string): string =>
+    `? ${id} is cited at ${place} but is not in the catalogue`,
+  human: 'you',
+  committed: (hash: string): string => `Dice sealed by ${hash.slice(0, 16)}…`,
+  seedWas: (seed: string, hash: string): string => `The seed was ${seed} (sealed by ${hash.slice(0, 16)}…).`,
+  playHint: 'Type the number of an action, or help.',
+  afterEnd: 'save FILE keeps the game, board shows it, quit leaves.',
+  handOver: (role: string): string => `Hand over to ${role}, then press Enter. `,
+  notUnderstood: (word: string): string =>
+    `${word}? Type the number of an action, the action itself, or help.`,
+  noRule: (word: string): string => `no rule ${word}: rule ID, as in a refusal`,
+  noTerm: (word: string): string => `no term ${word}`,
+  takenBack: (actions: string): string => `taken back: ${actions}`,
+  saveWhere: 'save where? save FILE',
+  saved: (file: string): string => `saved in ${file}`,
+  playHelp: [
+    '  NUMBER or ACTION     does it; the target alone is enough where only one action has it',
+    '  (empty line)         the question and its actions again',
+    '  board                the board',
+    '  why ACTION           why it is legal, or the rule that forbids it',
+    '  odds PLACE           the exact odds there, before the die',
+    '  rule ID              the text of a rule (a part of the id will do)',
+    '  term WORD            what a word of the game means',
+    '  undo [N]             takes back your last action, until a die or a secret is seen or play passes on',
+    '  pass-windows W,…     reaction windows you pass without being asked; * all, none, until TURN',
+    '  save FILE            writes the game; strategoi play FILE goes on with it',
+    '  quit                 leaves without saving',
+  ] as readonly string[],
+};
+
+function details(refusal: Refusal): string {
+  const given = Object.values(refusal.params ?? {}).map(String);
+  const parts = [...(refusal.key === undefined || refusal.key === 'field' ? [] : [refusal.key]), ...given];
+  return parts.length > 0 ? `: ${parts.join(' ')}` : '';
+}

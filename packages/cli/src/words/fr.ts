@@ -1,0 +1,158 @@
+import type { Params, Refusal } from '@strategoi/kernel';
+import type { en } from './en.ts';
+
+const plural = (n: number, one: string, many: string = `${one}s`): string => `${n} ${n < 2 ? one : many}`;
+const list = (names: readonly string[]): string => names.join(', ') || 'aucun';
+const param = (refusal: Refusal, name: keyof Params): string => String(refusal.params?.[name] ?? '');
+
+export const fr: typeof en = {
+  colon: ' : ',
+  none: 'aucune',
+  everywhere: 'Partout : --lang fr|en, et --json là où il sort des données.',
+  helpHead: 'strategoi COMMANDE …',
+  helpFoot: 'strategoi help COMMANDE explique une commande. docs/positions.md : positions et scripts.',
+  about: {
+    games: 'les jeux, leurs scénarios, options et robots',
+    play: 'une partie dans le terminal, contre un robot ou quelqu’un, ou la suite d’une partie',
+    new: 'une nouvelle partie dans un fichier, d’un scénario ou d’une position',
+    show: 'le plateau, ce qui est demandé, et les actions permises avec leur numéro',
+    act: 'une ou plusieurs actions d’un camp, par leur notation ou leur numéro, dés imposés si on veut',
+    undo: 'reprend les dernières actions d’un camp, autant que le jeu le permet',
+    standing: 'les fenêtres de réaction qu’un camp passe sans être interrogé',
+    why: 'pourquoi une action est permise, ou la règle qui l’interdit',
+    odds: 'les chances exactes de ce qui se joue, ou pourrait se jouer, aux dés en un lieu',
+    position: 'la position d’une partie, pour new --position et check',
+    replay: 'une partie enregistrée racontée ligne à ligne',
+    verify: 'recalcule chaque état et chaque dé d’une partie enregistrée',
+    check: 'joue des scripts : une position, des coups aux dés imposés, des attentes',
+    simulate: 'beaucoup de parties entre robots, et leur issue',
+    bench: 'vitesse et tailles : actions par seconde de processeur, copies, vues',
+    rules: 'chaque règle, le code qui l’applique et les tests qui la prouvent',
+    adjudicate: 'ordres simultanés : lignes JSON en entrée, résultats en sortie',
+    help: 'cette page, ou une commande',
+  },
+  usage: (usage) => `usage : strategoi ${usage}`,
+  unknownCommand: (name) => `pas de commande ${name} ; strategoi help en donne la liste`,
+  unknownGame: (name, known) => `pas de jeu ${name} ; il y a ${list(known)}`,
+  unknownScenario: (game, name, known) => `${game} n’a pas de scénario ${name} ; il y a ${list(known)}`,
+  unknownRole: (name, known) => `pas de camp ${name} ; il y a ${list(known)}`,
+  unknownBot: (name, known) => `pas de robot ${name} ; il y a ${list(known)}`,
+  unknownWindow: (name, known) =>
+    `pas de fenêtre ${name} ; il y a ${list(known)}, * pour toutes, none pour aucune`,
+  unknownMap: (name, known) => `pas de carte ${name} ; il y a ${list(known)}, ou le chemin d’un fichier`,
+  unknownRules: (name, known) => `pas de règles ${name} ; il y a ${list(known)}`,
+  botsCount: (roles) => `--bots veut un nom, ou un pour chacun de ${list(roles)}`,
+  badSeat: (word, bots) => `un siège est human ou bot:NOM, pas ${word} ; robots : ${list(bots)}`,
+  badNumber: (what, word, least) => `${what} veut un nombre entier d’au moins ${least}, pas ${word}`,
+  badOption: (pair) => `--option veut clé=valeur, pas ${pair}`,
+  badDiceList: (word) => `--dice veut des nombres entre virgules, pas ${word}`,
+  diceForOne: '--dice va avec une seule action',
+  noJson: 'play n’a pas de --json ; show, act et replay en ont un',
+  keepAlone: '--keep va avec un seul fil',
+  positionAlone: 'une position nomme elle-même son jeu, son scénario et ses options',
+  noFile: (file) => `pas de fichier ${file}`,
+  unreadable: (file, code) => `${file} ne peut être lu (${code})`,
+  unwritable: (file, code) => `${file} ne peut être écrit (${code})`,
+  notJson: (file, fault) => `${file} n’est pas du JSON : ${fault}`,
+  exists: (file) => `${file} existe ; --force le remplace`,
+  inFile: (file, fault) => `${file} : ${fault}`,
+  atLine: (line, fault) => `ligne ${line} du journal : ${fault}`,
+  tooFar: (file, lines, line) => `${file} a ${plural(lines, 'ligne')}, il n’y a pas de ligne ${line}`,
+  differs: 'l’état atteint n’est pas celui qui est enregistré ; verify dit où ils se séparent',
+  notAPosition: 'ce n’est pas une position',
+  noField: (field) => `pas de champ « ${field} »`,
+  noCheckout: 'rules lit les sources : à lancer dans le dépôt',
+  notAsked: (role) => `rien n’est demandé à ${role} en ce moment`,
+  noSuchNumber: (word, count) => `pas d’action ${word} ; il y en a ${count}`,
+  notAnAction: (word) => `ce n’est pas une action : ${word || '(rien)'}`,
+  gameIsOver: 'la partie est finie',
+  refusals: {
+    'not-asked': (r) => `rien n’est demandé à ${param(r, 'role')} en ce moment`,
+    'unknown-action': (r) => `ce n’est pas une action ici${param(r, 'action') && ` : ${param(r, 'action')}`}`,
+    'unknown-role': (r) => `pas de camp ${param(r, 'role')}`,
+    'game-over': () => 'la partie est finie',
+    'bad-setup': (r) => {
+      if (r.key === 'scenario') return `pas de scénario ${param(r, 'scenario')}`;
+      if (r.key === 'seed') return 'la graine est vide';
+      if (r.key === 'option') return `pas d’option ${param(r, 'option')} ; strategoi games en donne la liste`;
+      return `l’option ${param(r, 'option')} n’a pas de valeur ${param(r, 'value')} ; strategoi games en donne la liste`;
+    },
+    'bad-position': (r) => `ce n’est pas une position légale${details(r)}`,
+    'bad-record': (r) => `ce n’est pas une partie${details(r)}`,
+    'bad-dice': (r) => {
+      if (r.key === 'range') return `un dé à ${param(r, 'sides')} faces ne montre pas ${param(r, 'value')}`;
+      if (r.key === 'too-many') return `trop de dés imposés : ${param(r, 'unused')} en trop`;
+      return 'pas assez de dés imposés';
+    },
+    'cannot-undo': (r) =>
+      param(r, 'allowed') === '0'
+        ? 'rien ne peut être repris : un dé a roulé, quelque chose a été révélé, ou la main a passé'
+        : `on ne peut en reprendre que ${param(r, 'allowed')}`,
+  },
+  refused: (why) => `non : ${why}`,
+  legal: 'oui, par :',
+  noOdds: (place) => `rien à tirer aux dés en ${place} en ce moment`,
+  ifPlayed: (play) => `avec ${play} :`,
+  verified: (entries, dice, forced) =>
+    `vérifié : ${plural(entries, 'ligne')}, ${plural(dice, 'dé')}${forced ? `, dont ${plural(forced, 'imposé')}` : ''}`,
+  notVerified: (line, fault) => `non vérifié : ligne ${line} : ${fault}`,
+  checked: (passed, failed) => `${plural(passed, 'réussi')}, ${plural(failed, 'raté')}`,
+  simulateHead: ['scénario', 'parties', 'finies', 'ratées', 'actions/partie', 'plus longue', 'issues'],
+  simulated: (games, finished, failed, actions, speed) =>
+    `${plural(games, 'partie')}, ${plural(finished, 'finie')}, ${plural(failed, 'ratée')} ; ${actions} actions, ${speed} par seconde de processeur`,
+  figures: {
+    actionsPerCpuSecond: 'actions par seconde de processeur, liste des permises comprise',
+    games: 'parties jouées',
+    actions: 'actions appliquées',
+    legalPerDecision: 'actions permises par décision',
+    cloneMicros: 'copie d’un état, µs',
+    viewMicros: 'vue, µs',
+    updateMicros: 'mise à jour, µs',
+    stateBytes: 'état en JSON, octets (moyenne)',
+    stateBytesMost: 'état en JSON, octets (le plus grand)',
+    positionBytes: 'position en JSON, octets (moyenne)',
+    positionBytesMost: 'position en JSON, octets (la plus grande)',
+  },
+  standing: (windows, until) =>
+    `fenêtres passées sans demander : ${windows}${until === undefined ? '' : `, jusqu’au tour ${until}`}`,
+  windows: (known) => `fenêtres : ${known}`,
+  roles: 'camps',
+  bots: 'robots',
+  scenarios: 'scénarios',
+  options: 'options, [par défaut]',
+  turns: (first, last) => (first === last ? `tour ${first}` : `tours ${first} à ${last}`),
+  code: 'code',
+  tests: 'tests',
+  unknownRule: (id, place) => `? ${id} est cité en ${place} mais n’est pas au catalogue`,
+  human: 'vous',
+  committed: (hash) => `Dés scellés par ${hash.slice(0, 16)}…`,
+  seedWas: (seed, hash) => `La graine était ${seed} (scellée par ${hash.slice(0, 16)}…).`,
+  playHint: 'Tapez le numéro d’une action, ou aide.',
+  afterEnd: 'sauver FICHIER garde la partie, plateau la montre, quitter sort.',
+  handOver: (role) => `Passez le clavier à ${role}, puis Entrée. `,
+  notUnderstood: (word) => `${word} ? Tapez le numéro d’une action, l’action elle-même, ou aide.`,
+  noRule: (word) => `pas de règle ${word} : regle ID, comme dans un refus`,
+  noTerm: (word) => `pas de terme ${word}`,
+  takenBack: (actions) => `repris : ${actions}`,
+  saveWhere: 'sauver où ? sauver FICHIER',
+  saved: (file) => `partie dans ${file}`,
+  playHelp: [
+    '  NUMÉRO ou ACTION     la fait ; la cible suffit quand une seule action l’a',
+    '  (ligne vide)         la question et ses actions de nouveau',
+    '  plateau              le plateau',
+    '  pourquoi ACTION      pourquoi elle est permise, ou la règle qui l’interdit',
+    '  chances LIEU         les chances exactes à cet endroit, avant le dé',
+    '  regle ID             le texte d’une règle (une partie de l’identifiant suffit)',
+    '  terme MOT            ce que veut dire un mot du jeu',
+    '  annuler [N]          reprend votre dernière action, tant qu’aucun dé ni secret n’est vu et que la main n’a pas passé',
+    '  passer-fenetres W,…  fenêtres de réaction passées sans demander ; * toutes, none aucune, until TOUR',
+    '  sauver FICHIER       écrit la partie ; strategoi play FICHIER la continue',
+    '  quitter              sort sans sauver',
+  ],
+};
+
+function details(refusal: Refusal): string {
+  const given = Object.values(refusal.params ?? {}).map(String);
+  const parts = [...(refusal.key === undefined || refusal.key === 'field' ? [] : [refusal.key]), ...given];
+  return parts.length > 0 ? ` : ${parts.join(' ')}` : '';
+}

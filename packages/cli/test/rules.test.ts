@@ -1,0 +1,131 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testTitles } from '../src/rules/titles.ts';
+import { Desk } from './table.ts';
+import { toyListed } from './toy-words.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+afterEach(() => desk.clear());
+
+/** A checkout with these files in it. */
+function checkout(files: { readonly [path: string]: string }): void {
+  for (const [path, text] of Object.entries({
+    'package.json': '{}',
+    'packages/kernel/src/a.ts': '',
+    ...files,
+  })) {
+    mkdirSync(dirname(join(desk.folder, path)), { recursive: true });
+    desk.write(path, text);
+  }
+}
+
+interface Reports {
+  toy: {
+    total: number;
+    enforced: number;
+    proved: number;
+    missing: number;
+    rules: {
+      id: string;
+      code: { file: string; line: number }[];
+      tests: { line: number }[];
+      missing: string[];
+    }[];
+    unknown: { id: string }[];
+  };
+}
+
+const all = ['TOY-1', 'TOY-2', 'TOY-3', 'TOY-4', 'TOY-5'];
+const code = all.map((id) => `// ${id}`).join('\n');
+const tests = all.map((id) => `it('does as it should (${id})', () => {});`).join('\n');
+
+describe('rules', () => {
+  it('finds where each rule is enforced and which tests prove it', async () => {
+    checkout({ 'packages/toy/src/a.ts': code, 'packages/toy/test/a.test.ts': tests });
+    const { toy } = await desk.data<Reports>('rules');
+    expect(toy).toMatchObject({ total: 5, enforced: 5, proved: 5, missing: 0, unknown: [] });
+    expect(toy.rules[2]).toMatchObject({
+      id: 'TOY-3',
+      code: [{ file: 'packages/toy/src/a.ts', line: 3 }],
+      tests: [{ line: 3, title: 'does as it should (TOY-3)' }],
+    });
+    const said = await desk.run(['rules']);
+    expect(said.code).toBe(0);
+    expect(said.out).toMatch(/\ntoy: 5 rules, 5 enforced, 5 proved, 0 missing\n$/);
+  });
+
+  it('fails when a game that claims to be complete has a rule without a test', async () => {
+    checkout({ 'packages/toy/src/a.ts': code, 'packages/toy/test/a.test.ts': tests.replace('TOY-4', '') });
+    const said = await desk.run(['rules', 'toy', '--missing']);
+    expect(said.code).toBe(1);
+    expect(said.out).toContain('! TOY-4  The owls\n');
+    expect(said.out).not.toContain('TOY-3');
+    expect(said.out).toMatch(/toy: 5 rules, 5 enforced, 4 proved, 1 missing\n$/);
+  });
+
+  it('fails when such a game has a rule that no code cites', async () => {
+    checkout({ 'packages/toy/src/a.ts': code.replace('TOY-1', ''), 'packages/toy/test/a.test.ts': tests });
+    expect((await desk.run(['rules'])).code).toBe(1);
+  });
+
+  it('lets a game that does not claim to be complete be unfinished', async () => {
+    const { game } = toyListed;
+    const manifest = { ...game.manifest, complete: false };
+    desk.registry = { toy: { ...toyListed, game: { ...game, manifest } } };
+    checkout({});
+    const said = await desk.run(['rules']);
+    expect(said.code).toBe(0);
+    expect(said.out).toMatch(/toy: 5 rules, 0 enforced, 0 proved, 5 missing\n$/);
+  });
+
+  it('counts neither texts for players nor the packages that only show games', async () => {
+    checkout({
+      'packages/toy/src/words/en.ts': code,
+      'packages/toy/src/words.ts': code,
+      'packages/web/src/a.ts': code,
+      'packages/cli/src/a.ts': code,
+      'packages/toy/test/a.test.ts': tests,
+    });
+    expect((await desk.data<Reports>('rules')).toy.enforced).toBe(0);
+  });
+
+  it('tells of ids that the catalogue does not have', async () => {
+    checkout({ 'packages/toy/src/a.ts': `${code}\n// TOY-9 TOY-1..3`, 'packages/toy/test/a.test.ts': tests });
+    const { toy } = await desk.data<Reports>('rules');
+    expect(toy.unknown.map(({ id }) => id)).toEqual(['TOY-9', 'TOY-1..3']);
+  });
+});
+
+describe('the titles of tests', () => {
+  const titles = (source: string): string[] => testTitles(source).map(({ title }) => title);
+
+  it('carry the titles of the groups around them', () => {
+    const source = `describe('one', () => {\n  describe("two", () => { it('three', () => {}); });\n  test(\`four\`, f);\n});\nit('five', f);`;
+    expect(titles(source)).toEqual(['one two three', 'one four', 'five']);
+    expect(testTitles(source).map(({ line }) => line)).toEqual([2, 3, 5]);
+  });
+
+  it('are not those of tests that do not run', () => {
+    expect(
+      titles(`it.skip('a', f); it.todo('b'); describe.skip('c', () => { it('d', f); }); it('e', f);`),
+    ).toEqual(['e']);
+  });
+
+  it('are not found in comments, strings and regular expressions', () => {
+    expect(
+      titles(`// it('a', f)\n/* it('b', f) */ const s = "it('c', f)"; s.match(/it\\('d'/); it('e', f);`),
+    ).toEqual(['e']);
+  });
+
+  it('take in the rows of a table when they draw on them', () => {
+    expect(titles(`it.each([['TOY-1', ')'], ['TOY-2', 2]])('%s holds', f); it('next', f);`)).toEqual([
+      "%s holds ([['TOY-1', ')'], ['TOY-2', 2]])",
+      'next',
+    ]);
+    expect(titles(`it.each([['TOY-1']])('holds', f)`)).toEqual(['holds']);
+  });
+});

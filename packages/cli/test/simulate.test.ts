@@ -1,0 +1,97 @@
+import { type Game, RefusalError, refuse } from '@strategoi/kernel';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Desk } from './table.ts';
+import { toyListed } from './toy-words.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+afterEach(() => desk.clear());
+
+interface Answer {
+  games: number;
+  finished: number;
+  failed: number;
+  actions: number;
+  actionsPerCpuSecond: number;
+  outcomes: { [name: string]: number };
+  scenarios: { [id: string]: { games: number } };
+  failures?: { reproduce: string; fault: string }[];
+}
+
+describe('simulate', () => {
+  it('plays games over all scenarios and counts how they ended', async () => {
+    const answer = await desk.data<Answer>('simulate', 'toy', '--games', '30', '--seed', 's');
+    expect(answer).toMatchObject({ games: 30, finished: 30, failed: 0 });
+    expect(answer.scenarios.duel?.games).toBe(15);
+    expect(answer.scenarios.trio?.games).toBe(15);
+    expect(Object.values(answer.outcomes).reduce((a, b) => a + b)).toBe(30);
+    expect(answer.actions).toBeGreaterThan(200);
+    expect(answer.actionsPerCpuSecond).toBeGreaterThan(0);
+  });
+
+  it('plays the same games from the same seed', async () => {
+    const argv = ['simulate', 'toy', '--games', '10', '--seed', 's', '--bots', 'random'];
+    const counts = async (): Promise<object> => {
+      const { outcomes, actions } = await desk.data<Answer>(...argv);
+      return { outcomes, actions };
+    };
+    expect(await counts()).toEqual(await counts());
+  });
+
+  it('seats a bot by name at each role', async () => {
+    const argv = ['simulate', 'toy', '--scenario', 'duel', '--games', '5', '--bots', 'random,last'];
+    expect((await desk.run(argv)).out).toMatch(
+      /scenario +games +finished[\s\S]+5 games, 5 finished, 0 failed/,
+    );
+  });
+
+  it('shows how far it is on a terminal, and only there', async () => {
+    expect((await desk.run(['simulate', 'toy', '--games', '3'])).err).toBe('');
+    desk.terminal = true;
+    expect((await desk.run(['simulate', 'toy', '--games', '3'])).err).toContain('/3');
+  });
+
+  it('reports a game that breaks with the command that plays it again', async () => {
+    const game: Game = {
+      ...toyListed.game,
+      apply(state, role, action, luck) {
+        if (state.dice.key.startsWith('0') || state.dice.key.startsWith('1'))
+          throw new RefusalError(refuse('TOY-1', 'broken'));
+        return toyListed.game.apply(state, role, action, luck);
+      },
+    };
+    desk.registry = { toy: { ...toyListed, game } };
+    const said = await desk.run(['simulate', 'toy', '--games', '40', '--seed', 's', '--json']);
+    const answer = JSON.parse(said.out) as Answer;
+    expect(said.code).toBe(1);
+    expect(answer.failed).toBeGreaterThan(0);
+    expect(answer.finished + answer.failed).toBe(40);
+    expect(answer.failures?.[0]?.fault).toBe('TOY-1 (broken)');
+    const again = (answer.failures?.[0]?.reproduce ?? '').split(' ').slice(1);
+    expect(await desk.run([...again, '--json'])).toMatchObject({ code: 1 });
+  });
+
+  it('keeps every game as a file when asked to', async () => {
+    await desk.run(['simulate', 'toy', '--games', '2', '--keep', 'games']);
+    for (const file of ['games/toy-duel-0.json', 'games/toy-trio-1.json'])
+      expect((await desk.run(['verify', file])).code).toBe(0);
+  });
+});
+
+describe('bench', () => {
+  it('measures speed, copies, views and sizes', async () => {
+    const figures = await desk.data<Record<string, number>>('bench', 'toy', '--seconds', '0');
+    for (const name of [
+      'actionsPerCpuSecond',
+      'cloneMicros',
+      'viewMicros',
+      'updateMicros',
+      'stateBytes',
+      'positionBytes',
+    ])
+      expect(figures[name]).toBeGreaterThan(0);
+    expect((await desk.run(['bench', 'toy', '--seconds', '0'])).out).toContain('actions per CPU second');
+  });
+});
