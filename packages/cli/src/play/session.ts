@@ -17,7 +17,7 @@ export async function session(call: Call, table: Table, input: Input): Promise<v
     const ask = nextAsk(table, holder);
     if (!ask) break;
     if (holder !== ask.role) {
-      if (!(await handOver(call, table, ask.role, input, style))) return;
+      if (!(await handOver({ call, table, to: ask.role, first: holder === undefined }, input, style))) return;
       holder = ask.role;
     }
     tellUnread(call, table, holder, style);
@@ -38,9 +38,13 @@ function runBots(call: Call, table: Table, style: Style): void {
 }
 
 /** Two at one keyboard: the screen is wiped before the other sits down. False when there is nobody. */
-async function handOver(call: Call, table: Table, to: Role, input: Input, style: Style): Promise<boolean> {
+async function handOver(
+  { call, table, to, first }: { call: Call; table: Table; to: Role; first: boolean },
+  input: Input,
+  style: Style,
+): Promise<boolean> {
   if (humans(table).length < 2 || !table.listed.game.manifest.facts.hidden) return true;
-  style.clear();
+  if (!first) style.clear();
   const line = await input.ask(call.say.handOver(roleName(table.listed, to, call.language)));
   style.clear();
   return line !== undefined;
