@@ -35,6 +35,8 @@ export interface Outcome {
   readonly sieges: readonly SiegeResult[];
   /** Spaces left empty by attacks that stopped each other. */
   readonly contested: readonly string[];
+  /** Where the armies stood whose convoy failed because nothing else could untie a paradox. */
+  readonly paradoxes: readonly string[];
   /** Orders for places that hold no unit. */
   readonly strays: readonly MovementOrder[];
 }
@@ -53,7 +55,8 @@ export function adjudicate(
   const pieces = board.pieces.slice().sort((a, b) => a.node - b.node);
   const results = pieces.map((piece) => resultOf(board, piece));
   const sieges = siegesOf(board, pieces, results);
-  return { ...whereabouts(board, pieces, sieges), results, sieges, strays: board.strays };
+  const paradoxes = pieces.filter((piece) => piece.paradox).map((piece) => piece.unit.loc);
+  return { ...whereabouts(board, pieces, sieges), results, sieges, paradoxes, strays: board.strays };
 }
 
 function resultOf(board: Board, piece: Piece): OrderResult {
