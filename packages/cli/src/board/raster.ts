@@ -6,12 +6,12 @@ export interface Drawing {
   readonly part: readonly [number, number, number, number];
   readonly columns: number;
   readonly rows: number;
-  fill(face: Face): string;
+  fill(face: Face, row: number, column: number): string;
   /** The letter of a border, upright or lying. */
   border(border: Border | undefined, upright: boolean): string;
 }
 
-interface Ground {
+export interface Ground {
   readonly cells: readonly string[][];
   readonly spot: ReadonlyMap<string, readonly [row: number, column: number]>;
 }
@@ -34,7 +34,7 @@ export function groundOf(atlas: Atlas, drawing: Drawing): Ground {
       if (!here) return ' ';
       if (right && right !== here) return drawing.border(borderBetween(atlas, here.id, right.id), true);
       if (below && below !== here) return drawing.border(borderBetween(atlas, here.id, below.id), false);
-      return drawing.fill(here);
+      return drawing.fill(here, row, column);
     }),
   );
   const spot = new Map(

@@ -3,6 +3,7 @@ import { actCommand } from './act.ts';
 import { adjudicateCommand } from './adjudicate.ts';
 import { benchCommand } from './bench.ts';
 import { checkCommand } from './check.ts';
+import { conformCommand } from './conform.ts';
 import { gamesCommand } from './games.ts';
 import { helpCommand } from './help.ts';
 import { newCommand } from './new.ts';
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   simulateCommand,
   benchCommand,
+  conformCommand,
   rulesCommand,
   adjudicateCommand,
   helpCommand(() => commands),

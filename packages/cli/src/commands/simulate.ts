@@ -10,6 +10,7 @@ import { botsOptions, optionsOf, scenarioNamed } from '../setup.ts';
 import { type Job, type Report, runJob, type Tally, total } from '../simulate/job.ts';
 import { runThreads } from '../simulate/threads.ts';
 import { table } from '../text.ts';
+import { builtWorkers } from '../workers.ts';
 
 export const simulateCommand: Command = {
   name: 'simulate',
@@ -35,6 +36,7 @@ export const simulateCommand: Command = {
     // A set-up that the game refuses is a fault of the command line, not of every game.
     for (const scenario of job.scenarios)
       listed.game.setup({ scenario, options: job.options, seed: job.seed });
+    if (threads > 1 && !builtWorkers) throw new Fault(call.say.noThreads);
     const bar = progressBar(call.world.stderr, job.end - job.first);
     const cpu = process.cpuUsage();
     const report = threads > 1 ? await runThreads(job, threads, bar.add) : runJob(listed, job, bar.add, keep);

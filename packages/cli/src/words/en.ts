@@ -26,6 +26,7 @@ export const en = {
     check: 'plays scripts: a position, steps with given dice, expectations',
     simulate: 'many games between bots, and how they ended',
     bench: 'speed and sizes: actions per CPU second, copies, views',
+    conform: 'puts a game through the conformance kit',
     rules: 'every rule, the code that enforces it and the tests that prove it',
     adjudicate: 'simultaneous orders: JSON lines in, what comes of them out',
     help: 'this page, or one command',
@@ -66,6 +67,8 @@ export const en = {
   differs: 'the state it leads to is not the one recorded; verify tells where they part',
   notAPosition: 'not a position',
   noField: (field: string): string => `no field "${field}"`,
+  noItem: (word: string, count: number): string => `no item ${word}: they go from 1 to ${count}`,
+  noThreads: 'threads need the built command',
   noCheckout: 'rules reads the sources: run it in the checkout',
   notAsked: (role: string): string => `${role} is not asked for anything now`,
   noSuchNumber: (word: string, count: number): string =>
