@@ -26,6 +26,7 @@ export {
   type Reading,
 } from './notation.ts';
 export type * from './order.ts';
+export { movesOf, supportsOf } from './reach.ts';
 export { REASONS, RESULTS, type Reason, type ReasonCode, type Result } from './reason.ts';
 export {
   type AfterUnit,
