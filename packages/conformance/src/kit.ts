@@ -1,0 +1,158 @@
+import {
+  type Game,
+  type GameRecord,
+  type Options,
+  RefusalError,
+  type Role,
+  rolesOf,
+  SPECTATOR,
+  type State,
+  type Stream,
+  stream,
+} from '@strategoi/kernel';
+import { type Item, itemNumbers } from './items.ts';
+import type { Failure, Measured } from './report.ts';
+import type { ConformSpec } from './spec.ts';
+import { StirError } from './still.ts';
+
+const KEPT_FAILURES = 3;
+
+/** Where in the corpus something was found. */
+export interface Where {
+  readonly scenario?: string;
+  readonly options?: Options;
+  readonly seed?: string;
+  readonly ply?: number;
+  readonly record?: GameRecord;
+  /** Set when it takes a whole corpus to show it. */
+  readonly games?: number;
+}
+
+/** One run over one game: counts checks, keeps failures, and gathers what only the whole corpus can show. */
+export class Kit<S extends State, B> {
+  readonly game: Game<S, B>;
+  readonly spec: ConformSpec<S, B>;
+  readonly failures: Failure[] = [];
+  readonly checks: Map<Item, number> = new Map();
+  readonly failed: Map<Item, number> = new Map();
+  readonly notes: Map<Item, string> = new Map();
+  private readonly wantedItems: ReadonlySet<Item>;
+
+  /** Actions that might be tried where they do not belong: the same for every run, so that failures repeat. */
+  readonly pool: string[] = [];
+  /** Pairs of targets in the order in which they were listed. */
+  readonly orders: Set<string> = new Set();
+
+  // Gathered over the corpus.
+  readonly faces: Map<number, number[]> = new Map();
+  readonly used: Set<string> = new Set();
+  readonly outcomes: { [level: string]: number } = {};
+  readonly measured: Measured = { stateBytes: 0, viewBytes: 0, updateBytes: 0 };
+  readonly sizes: { early: number; earlyCount: number; late: number; lateCount: number } = {
+    early: 0,
+    earlyCount: 0,
+    late: 0,
+    lateCount: 0,
+  };
+  askedTogether = false;
+  viewsDiffered = false;
+  resamples = 0;
+  resamplesDiffered = 0;
+  games = 0;
+  finished = 0;
+  actions = 0;
+
+  constructor(game: Game<S, B>, spec: ConformSpec<S, B>) {
+    this.game = game;
+    this.spec = spec;
+    this.wantedItems = new Set(spec.items ?? itemNumbers);
+  }
+
+  wants(...items: Item[]): boolean {
+    return items.some((item) => this.wantedItems.has(item));
+  }
+
+  /** Counts a check, and keeps what it says when it does not hold. */
+  check(item: Item, holds: boolean, where: Where, message: () => string): boolean {
+    if (!this.wantedItems.has(item)) return holds;
+    this.checks.set(item, (this.checks.get(item) ?? 0) + 1);
+    if (!holds) this.fail(item, where, message());
+    return holds;
+  }
+
+  fail(item: Item, where: Where, message: string): void {
+    if (!this.wantedItems.has(item)) return;
+    const before = this.failed.get(item) ?? 0;
+    this.failed.set(item, before + 1);
+    if (before >= KEPT_FAILURES) return;
+    const { games: _games, record, ...found } = where;
+    this.failures.push({
+      item,
+      ...found,
+      message,
+      command: this.command(item, where),
+      // The record is still being written: what counts is the game up to here.
+      ...(record ? { record: { ...record, log: record.log.slice(0, where.ply) } } : {}),
+    });
+  }
+
+  private command(item: Item, where: Where): string {
+    const words = ['npx', 'strategoi', 'conform', this.game.manifest.id, '--item', String(item)];
+    if (where.scenario !== undefined) words.push('--scenario', where.scenario);
+    if (where.seed !== undefined) words.push('--seed', where.seed);
+    words.push('--games', String(where.games ?? 1));
+    return words.join(' ');
+  }
+
+  /** Runs a check; whatever it throws is a failure of its item. */
+  guard(item: Item, where: Where, work: () => void): void {
+    if (!this.wantedItems.has(item)) return;
+    try {
+      work();
+    } catch (error) {
+      this.fail(error instanceof StirError ? 7 : item, where, `crashed: ${told(error)}`);
+    }
+  }
+
+  /** Luck of one check at one place: the same whatever else is run. */
+  luck(item: Item, where: Where): Stream {
+    return stream(`conform ${where.seed} ${item} ${where.ply}`);
+  }
+}
+
+export const told = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What the attempt is refused with; 'accepted' or the error when it is not a refusal. */
+export function refusalFrom(attempt: () => unknown): RefusalError | 'accepted' | Error {
+  try {
+    attempt();
+    return 'accepted';
+  } catch (error) {
+    return error instanceof RefusalError || error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** One state of one game of the corpus, and everything a check may want to know about it. */
+export interface Situation<S extends State, B> {
+  readonly kit: Kit<S, B>;
+  readonly game: Game<S, B>;
+  readonly state: S;
+  readonly roles: readonly Role[];
+  readonly viewers: readonly string[];
+  readonly where: Where;
+}
+
+export function situation<S extends State, B>(kit: Kit<S, B>, state: S, where: Where): Situation<S, B> {
+  const roles = rolesOf(kit.game, state);
+  return { kit, game: kit.game, state, roles, viewers: [...roles, SPECTATOR], where };
+}
+
+/** Some of these, in random order. */
+export function sample<T>(all: readonly T[], count: number, luck: Stream): T[] {
+  const left = all.slice();
+  const out: T[] = [];
+  while (left.length > 0 && out.length < count) out.push(...left.splice(luck.below(left.length), 1));
+  return out;
+}
+
+export const pick = <T>(all: readonly T[], luck: Stream): T => all[luck.below(all.length)] as T;
