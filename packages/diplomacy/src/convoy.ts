@@ -1,7 +1,7 @@
 /** Chains of fleets between two shores. */
 
 import { attackersOf, type Board, type Piece } from './board.ts';
-import { type Known, MOST, NO, not, or, YES } from './known.ts';
+import { type Known, NO, not, OPEN, or, YES } from './known.ts';
 import { type GameMap, touches } from './map.ts';
 
 /** A fleet that sails under attack: known to be lost, known to be safe, or open. */
@@ -110,7 +110,7 @@ export function intended(board: Board, army: Piece): boolean {
 export function routeVerdict(board: Board, army: Piece): Known {
   if (board.rules.multiRoute === 'any') {
     if (chainStands(board, army, YES)) return YES;
-    return chainStands(board, army, MOST) ? MOST : NO;
+    return chainStands(board, army, OPEN) ? OPEN : NO;
   }
   // DIA-CNV-007: one fleet lost on any route stops the army.
   let lost: Known = NO;

@@ -10,6 +10,6 @@ export const and = (a: Known, b: Known): Known => (a < b ? a : b);
 export const or = (a: Known, b: Known): Known => (a > b ? a : b);
 
 /** The bound of a strength: what surely counts, or what may still count. A part counts if it is known to at least this degree. */
-export const LEAST: typeof YES = YES;
-export const MOST: typeof OPEN = OPEN;
+export const LEAST = 2;
+export const MOST = 1;
 export type Bound = typeof LEAST | typeof MOST;

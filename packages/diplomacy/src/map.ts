@@ -206,11 +206,20 @@ export function touches(map: GameMap, sea: number, space: number): boolean {
   return map.waters[sea * map.spaces.length + space] === 1;
 }
 
-const isLink = (value: unknown): boolean =>
-  Array.isArray(value) && value.length === 2 && value.every((end) => typeof end === 'string');
+const isTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
 
-const isSpace = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+const isLink = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && isTexts(value);
+
+function isSpace(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, coasts, in: around } = value as Record<string, unknown>;
+  return (
+    typeof id === 'string' &&
+    (coasts === undefined || isTexts(coasts)) &&
+    (around === undefined || typeof around === 'string')
+  );
+}
 
 /** A map that came from outside: checked, then compiled. */
 export function readMap(json: unknown): GameMap {

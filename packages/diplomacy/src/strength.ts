@@ -43,7 +43,7 @@ export function attackStrength(board: Board, u: Piece, bound: Bound): number {
   return u.moving + supports(u, bound, w.power);
 }
 
-export function holdStrength(w: Piece, bound: Bound): number {
+function holdStrength(w: Piece, bound: Bound): number {
   if (w.kind !== 'move') return w.value + supports(w, bound, ANYONE);
   return not(w.moved) >= bound ? w.value : 0;
 }

@@ -38,7 +38,7 @@ export const examples: { map: MapDef; cases: Case[] } = load('diad-examples.json
 export const standardFile: MapDef = load('standard-map.json');
 export const citadelsFile: MapDef = load('standard-citadels-map.json');
 
-export const spell = (unit: CaseUnit): string =>
+const spell = (unit: CaseUnit): string =>
   `${unit.power} ${unit.type} ${unit.loc}${(unit.str ?? 1) > 1 ? ` str ${unit.str}` : ''}${unit.cmd ? ' cmd' : ''}${unit.dislodged ? ' dislodged' : ''}`;
 
 export const spellAll = (units: readonly CaseUnit[]): string[] => units.map(spell).sort();

@@ -1,4 +1,5 @@
 import { adjudicateLine, rules, shippedMap } from '@strategoi/diplomacy';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { examples } from './data.ts';
 
@@ -108,5 +109,41 @@ describe('a line', () => {
       id: 1,
       error: { code: 'order', message: 'orders 2, character 18: expected a place of the map, found "xyz"' },
     });
+  });
+
+  it('of any shape at all is answered, never thrown at', () => {
+    const word = fc.constantFrom(
+      'lon',
+      'nth',
+      'spa',
+      'spa/nc',
+      'E',
+      'A',
+      'F',
+      'G',
+      'land',
+      'coast',
+      'dip',
+      '',
+    );
+    const text = fc.constantFrom('E: A lon - bel', 'E: F nth C A lon - bel', 'E: A lon', 'E: F spa/nc D', '');
+    const { value } = fc.letrec((tie) => ({
+      value: fc.oneof({ maxDepth: 4 }, word, text, fc.integer(), fc.boolean(), tie('list'), tie('fields')),
+      list: fc.array(tie('value'), { maxLength: 3 }),
+      fields: fc.dictionary(
+        fc.constantFrom('id', 'type', 'power', 'loc', 'coasts', 'in', 'provinces', 'armyAdj', 'fleetAdj'),
+        tie('value'),
+      ),
+    }));
+    const line = fc.record(
+      { id: value, units: value, orders: value, retreats: value, control: value, closed: value, map: value },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(line, (fields) => {
+        expect(ask(fields)).toHaveProperty('id');
+      }),
+      { numRuns: 3000 },
+    );
   });
 });
