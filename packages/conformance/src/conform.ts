@@ -217,7 +217,7 @@ function step<S extends State, B>(
 ): boolean {
   const { kit, game, state, where } = at;
   const { record, states, events, views } = live;
-  const before = close && kit.wants(12, 13, 15) ? game.clone(state) : undefined;
+  const before = close && kit.wants(12, 13, 15, 19) ? game.clone(state) : undefined;
   const dice = { ...state.dice };
   const secrets =
     close && kit.wants(16)
@@ -245,7 +245,7 @@ function step<S extends State, B>(
   events.push(bytes(applied.events));
 
   checkApplied(at, role, applied, dice);
-  if (views.size > 0) checkUpdates(at, applied, views, secrets, record.seed, close);
+  if (views.size > 0) checkUpdates(at, applied, views, secrets, record.seed, before);
   if (before) {
     if (kit.wants(13)) checkLuck(at, before, role, action, applied);
     if (kit.wants(12, 15)) checkTold(at, before, role, action, applied);
@@ -325,9 +325,9 @@ function checkCorpus<S extends State, B>(kit: Kit<S, B>, whole: Where): void {
         whole,
         () => 'declared simultaneous, but nobody is ever asked together',
       );
-    if (facts.hidden && kit.wants(14))
+    if (facts.hidden && kit.wants(1, 14))
       kit.check(1, kit.viewsDiffered, whole, () => 'declared hidden, but everybody sees the same');
-    if (facts.hidden && kit.wants(18))
+    if (facts.hidden && kit.wants(15, 17, 18))
       kit.check(
         18,
         kit.resamplesDiffered > 0,

@@ -23,7 +23,7 @@ const PLAYING_ON = 20;
 export function checkViews<S extends State, B>(at: Situation<S, B>): void {
   const { kit, game, state, viewers, where } = at;
   const boards = new Set<string>();
-  kit.guard(14, where, () => {
+  kit.guard([14, 1], where, () => {
     for (const viewer of viewers) {
       const view = game.view(state, viewer);
       const text = bytes(view);
@@ -107,7 +107,7 @@ export function checkResamples<S extends State, B>(at: Situation<S, B>): void {
   for (const role of roles) {
     const seed = `${where.seed} resample ${role} ${where.ply}`;
     let other: S | undefined;
-    kit.guard(18, where, () => {
+    kit.guard([18, 15, 17], where, () => {
       other = game.resample(state, role, seed);
       kit.check(18, bytes(state) === before, where, () => 'resampling changed the state');
       kit.check(
@@ -267,13 +267,14 @@ export function checkUpdates<S extends State, B>(
   views: ReadonlyMap<string, View<B>>,
   secrets: ReadonlyMap<string, readonly string[]> | undefined,
   seed: string,
-  compare: boolean,
+  before: S | undefined,
 ): void {
   const { kit, game, state, viewers, where } = at;
-  const truth = compare ? bytes(state) : '';
+  const compare = before !== undefined;
+  const past = compare ? bytes(before) : '';
   for (const viewer of viewers) {
     let sent: readonly Event[] = [];
-    kit.guard(19, where, () => {
+    kit.guard([19, 16], where, () => {
       const update = game.update(state, applied, viewer);
       const lost = compare ? lossy(update) : undefined;
       kit.check(19, lost === undefined, where, () => `the update for ${viewer} is not plain data at ${lost}`);
@@ -283,6 +284,8 @@ export function checkUpdates<S extends State, B>(
       if (!view) return;
       for (const event of sent) game.fold(view, event);
       if (!compare) return;
+      const early = game.view(before, viewer);
+      for (const event of copyOf(sent)) game.fold(early, event);
       const fresh = game.view(state, viewer);
       kit.check(
         19,
@@ -302,5 +305,10 @@ export function checkUpdates<S extends State, B>(
     });
   }
   if (compare)
-    kit.check(19, bytes(state) === truth, where, () => 'folding events into a view changed the state');
+    kit.check(
+      19,
+      bytes(before) === past,
+      where,
+      () => 'folding events into a view changed the state it was made of',
+    );
 }

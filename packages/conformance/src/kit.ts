@@ -84,7 +84,8 @@ export class Kit<S extends State, B> {
     if (!this.wantedItems.has(item)) return;
     const before = this.failed.get(item) ?? 0;
     this.failed.set(item, before + 1);
-    if (before >= KEPT_FAILURES) return;
+    // One of the whole corpus is worth keeping whatever came before it.
+    if (before >= KEPT_FAILURES && where.games === undefined) return;
     const { games: _games, record, ...found } = where;
     this.failures.push({
       item,
@@ -104,9 +105,10 @@ export class Kit<S extends State, B> {
     return words.join(' ');
   }
 
-  /** Runs a check; whatever it throws is a failure of its item. */
-  guard(item: Item, where: Where, work: () => void): void {
-    if (!this.wantedItems.has(item)) return;
+  /** Runs a check that serves these items; whatever it throws is a failure of the first that is wanted. */
+  guard(served: Item | readonly Item[], where: Where, work: () => void): void {
+    const item = [served].flat().find((i) => this.wantedItems.has(i));
+    if (item === undefined) return;
     try {
       work();
     } catch (error) {
