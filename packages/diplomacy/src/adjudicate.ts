@@ -1,6 +1,6 @@
 /** The front door: a position and its orders in, what became of them out. */
 
-import { type Board, dislodger, type Piece } from './board.ts';
+import { type Board, dislodger, type Piece, unitAt } from './board.ts';
 import { YES } from './known.ts';
 import { setBoard } from './legality.ts';
 import type { GameMap } from './map.ts';
@@ -52,11 +52,21 @@ export function adjudicate(
 ): Outcome {
   const board = setBoard(map, units, orders, rules, situation);
   resolve(board);
-  const pieces = board.pieces.slice().sort((a, b) => a.node - b.node);
+  const pieces = inMapOrder(board);
   const results = pieces.map((piece) => resultOf(board, piece));
   const sieges = siegesOf(board, pieces, results);
   const paradoxes = pieces.filter((piece) => piece.paradox).map((piece) => piece.unit.loc);
   return { ...whereabouts(board, pieces, sieges), results, sieges, paradoxes, strays: board.strays };
+}
+
+/** Answers come in the order of the map, not in that of arrival. */
+function inMapOrder(board: Board): Piece[] {
+  const pieces: Piece[] = [];
+  for (let space = 0; space < board.map.spaces.length; space++) {
+    const piece = unitAt(board, space);
+    if (piece) pieces.push(piece);
+  }
+  return pieces;
 }
 
 function resultOf(board: Board, piece: Piece): OrderResult {
