@@ -47,6 +47,8 @@ import { StirError, still } from './still.ts';
 const GAMES = 8;
 const SHORT_GAME = 200;
 const EVERY = 20;
+/** Runs as short as this look at every state when one item alone is wanted: that is how a failure is looked into. */
+const FEW_GAMES = 4;
 const ELSEWHERE_GAMES = 4;
 
 /** Runs the kit over a game. The short run of the tests and the long one by command differ only in the specification. */
@@ -94,10 +96,11 @@ export async function conform<S extends State, B>(
   return report(kit, seed);
 }
 
-/** Costly checks look at every state of a short game, or when one item alone is wanted. */
-function every<S extends State, B>(kit: Kit<S, B>): number {
-  if (kit.spec.every) return kit.spec.every;
-  return kit.game.manifest.facts.longest <= SHORT_GAME || kit.spec.items?.length === 1 ? 1 : EVERY;
+/** How many plies lie between two rounds of the costly checks. */
+function every<S extends State, B>({ game, spec }: Kit<S, B>): number {
+  if (spec.every) return spec.every;
+  const repeats = spec.items?.length === 1 && (spec.games ?? GAMES) <= FEW_GAMES;
+  return game.manifest.facts.longest <= SHORT_GAME || repeats ? 1 : EVERY;
 }
 
 /** The defaults in one game of four, otherwise any value of each option. */

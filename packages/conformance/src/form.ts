@@ -20,7 +20,7 @@ const OPTION_SETS = 64;
 const POOL = 400;
 
 /** All sets of option values where there are few; otherwise each value of each option once. */
-export function optionSets(manifest: Manifest): Options[] {
+function optionSets(manifest: Manifest): Options[] {
   const count = manifest.options.reduce((product, option) => product * option.values.length, 1);
   if (count > OPTION_SETS)
     return manifest.options.flatMap(({ id, values }) => values.map((value) => ({ [id]: value })));
@@ -174,7 +174,7 @@ export function fillPool<S extends State, B>(kit: Kit<S, B>): void {
 }
 
 /** Remembers neighbours of one verb; false when they have been seen the other way round. */
-export function noteOrder(orders: Set<string>, actions: readonly Action[]): boolean {
+function noteOrder(orders: Set<string>, actions: readonly Action[]): boolean {
   for (let i = 1; i < actions.length; i++) {
     const a = actions[i - 1] as Action;
     const b = actions[i] as Action;
