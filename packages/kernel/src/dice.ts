@@ -25,13 +25,19 @@ const memoKey: string[] = new Array(MEMO).fill('');
 const memoBlock: number[] = new Array(MEMO).fill(-1);
 const memoWords: Uint32Array[] = new Array(MEMO).fill(new Uint32Array(16));
 let memoNext = 0;
+let lastKey = '';
+let lastWords: Uint32Array = new Uint32Array(8);
 
 function word(key: string, at: number): number {
   const block = at >>> 4;
   for (let i = 0; i < MEMO; i++) {
     if (memoBlock[i] === block && memoKey[i] === key) return (memoWords[i] as Uint32Array)[at & 15] as number;
   }
-  const words = chachaBlock(keyWords(key), block, NONCE);
+  if (key !== lastKey) {
+    lastKey = key;
+    lastWords = keyWords(key);
+  }
+  const words = chachaBlock(lastWords, block, NONCE);
   memoKey[memoNext] = key;
   memoBlock[memoNext] = block;
   memoWords[memoNext] = words;

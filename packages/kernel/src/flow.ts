@@ -128,19 +128,20 @@ class Runner<S extends State> implements Run<S> {
 const top = (state: State): Frame | undefined => state.flow[state.flow.length - 1];
 
 export function makeFlow<S extends State>(parts: FlowParts<S>): Flow<S> {
-  const { steps } = parts;
+  const steps = new Map(Object.entries(parts.steps));
 
   function stepOf(frame: Frame): Step<S> {
-    const step = steps[frame.step];
+    const step = steps.get(frame.step);
     if (!step) throw new Error(`no step ${frame.step}`);
     return step;
   }
 
-  function decisionAt(state: S): { frame: Frame; decision: Decision<S> } | undefined {
+  /** The decision that is open, if play stands at one; its frame is the top one. */
+  function decisionAt(state: S): Decision<S> | undefined {
     const frame = top(state);
     if (!frame) return undefined;
     const step = stepOf(frame);
-    return typeof step === 'function' ? undefined : { frame, decision: step };
+    return typeof step === 'function' ? undefined : step;
   }
 
   /** Answers the decision for the role where that is the engine's business; false when the role must be asked. */
@@ -190,25 +191,24 @@ export function makeFlow<S extends State>(parts: FlowParts<S>): Flow<S> {
     };
   }
 
-  const asked = (state: S, role: Role): boolean => {
-    const at = decisionAt(state);
-    return at?.decision.roles(state, at.frame).includes(role) ?? false;
-  };
+  const asked = (state: S, role: Role): boolean =>
+    decisionAt(state)
+      ?.roles(state, top(state) as Frame)
+      .includes(role) ?? false;
 
   function refusal(state: S, role: Role, action: Action): Refusal | undefined {
     if (!parts.roles.includes(role)) return refuse(codes.unknownRole, undefined, { role: String(role) });
-    const at = decisionAt(state);
-    if (!at) return refuse(codes.gameOver);
-    if (!at.decision.roles(state, at.frame).includes(role))
-      return refuse(codes.notAsked, undefined, { role });
+    const decision = decisionAt(state);
+    if (!decision) return refuse(codes.gameOver);
+    const frame = top(state) as Frame;
+    if (!decision.roles(state, frame).includes(role)) return refuse(codes.notAsked, undefined, { role });
     if (!isAction(action)) return refuse(codes.unknownAction);
-    return at.decision.refuse(state, at.frame, role, action);
+    return decision.refuse(state, frame, role, action);
   }
 
   function applyTo(state: S, role: Role, action: Action, luck?: Luck): Applied {
-    const { frame, decision } = decisionAt(state) as { frame: Frame; decision: Decision<S> };
     const run = new Runner(state, parts.fold, luck);
-    decision.take(state, frame, role, action, run);
+    (decisionAt(state) as Decision<S>).take(state, top(state) as Frame, role, action, run);
     const applied = finish(state, run, role);
     if (run.roller.unused > 0)
       throw new RefusalError(refuse(codes.badDice, 'too-many', { unused: run.roller.unused }));
@@ -220,9 +220,9 @@ export function makeFlow<S extends State>(parts: FlowParts<S>): Flow<S> {
       return finish(state, new Runner(state, parts.fold));
     },
     pending(state) {
-      const at = decisionAt(state);
-      if (!at) return [];
-      const { frame, decision } = at;
+      const decision = decisionAt(state);
+      if (!decision) return [];
+      const frame = top(state) as Frame;
       const params = decision.params?.(state, frame);
       return decision.roles(state, frame).map((role) => ({
         role,
@@ -233,15 +233,16 @@ export function makeFlow<S extends State>(parts: FlowParts<S>): Flow<S> {
       }));
     },
     legal(state, role) {
-      const at = decisionAt(state);
-      if (!at?.decision.roles(state, at.frame).includes(role)) return [];
-      return at.decision.offers(state, at.frame, role);
+      const decision = decisionAt(state);
+      if (!decision) return [];
+      const frame = top(state) as Frame;
+      return decision.roles(state, frame).includes(role) ? decision.offers(state, frame, role) : [];
     },
     refuse: refusal,
     explain(state, role, action) {
       const why = refusal(state, role, action);
       if (why) return { legal: false, rules: [why.rule], refusal: why };
-      return { legal: true, rules: decisionAt(state)?.decision.rules ?? [] };
+      return { legal: true, rules: decisionAt(state)?.rules ?? [] };
     },
     apply(state, role, action, luck) {
       const why = refusal(state, role, action);
