@@ -35,7 +35,7 @@ import {
 } from './form.ts';
 import { checkCanaries, checkResamples, checkTold, checkUpdates, checkViews, secretsFor } from './hidden.ts';
 import { type Item, itemNumbers, items } from './items.ts';
-import { Kit, pick, type Situation, situation, told, type Where } from './kit.ts';
+import { Kit, pick, placeOf, type Situation, situation, told, type Where } from './kit.ts';
 import { checkOrders } from './orders.ts';
 import { checkGolden, checkPerft } from './pins.ts';
 import { bytes, copyOf } from './plain.ts';
@@ -73,7 +73,7 @@ export async function conform<S extends State, B>(
   const from = spec.from ?? 0;
   for (let i = from; i < from + count; i++) {
     const { id } = scenarios[i % scenarios.length] as { id: string };
-    const transcript = still(() => playOne(kit, id, i === 0 ? seed : `${seed}.${i}`));
+    const transcript = still(() => playOne(kit, id, i === 0 ? seed : `${seed}.${i}`), looksInto(spec));
     if (transcript && transcripts.length < ELSEWHERE_GAMES) transcripts.push(transcript);
     spec.onGame?.(i - from + 1, count, game);
   }
@@ -88,7 +88,7 @@ export async function conform<S extends State, B>(
         checkBot(kit, bot, { scenario: id, seed: i === 0 ? seed : `${seed}.${i}`, every: every(kit) });
       }
     }
-    if (kit.wants(22)) checkGolden(kit);
+    if (kit.wants(10, 22)) checkGolden(kit);
     if (kit.wants(23)) checkPerft(kit);
     checkCorpus(kit, whole);
   });
@@ -96,11 +96,14 @@ export async function conform<S extends State, B>(
   return report(kit, seed);
 }
 
+/** Is this a run that looks into one thing, rather than one that looks for anything? */
+const looksInto = (spec: { readonly items?: readonly Item[]; readonly games?: number }): boolean =>
+  spec.items?.length === 1 && (spec.games ?? GAMES) <= FEW_GAMES;
+
 /** How many plies lie between two rounds of the costly checks. */
 function every<S extends State, B>({ game, spec }: Kit<S, B>): number {
   if (spec.every) return spec.every;
-  const repeats = spec.items?.length === 1 && (spec.games ?? GAMES) <= FEW_GAMES;
-  return game.manifest.facts.longest <= SHORT_GAME || repeats ? 1 : EVERY;
+  return game.manifest.facts.longest <= SHORT_GAME || looksInto(spec) ? 1 : EVERY;
 }
 
 /** The defaults in one game of four, otherwise any value of each option. */
@@ -194,7 +197,7 @@ function playOn<S extends State, B>(live: Live<S, B>, game: Where): void {
       const role = pick(asked, luck);
       if (!step(live, at, role, pick(kit.game.legal(state, role), luck), close)) return;
     } catch (error) {
-      kit.fail(error instanceof StirError ? 7 : 3, where, `crashed: ${told(error)}`);
+      kit.fail(error instanceof StirError ? 7 : 3, where, `crashed: ${told(error)}${placeOf(error)}`);
       return;
     }
   }
@@ -233,7 +236,7 @@ function step<S extends State, B>(
     applied = game.apply(state, role, action);
   } catch (error) {
     const item = error instanceof StirError ? 7 : error instanceof RefusalError ? 5 : 3;
-    kit.fail(item, where, `${text} by ${role} gives ${told(error)}`);
+    kit.fail(item, where, `${text} by ${role} gives ${told(error)}${placeOf(error)}`);
     return false;
   }
   kit.actions++;
@@ -393,6 +396,7 @@ function missing<S extends State, B>(kit: Kit<S, B>, item: Item): string | undef
   const { spec, game } = kit;
   if (item === 7 && !spec.elsewhere) return 'no worker or browser build was given: one process only';
   if (item === 16 && !game.secrets) return 'the game names no secrets: only seed and key were looked for';
+  if (item === 20 && !game.manifest.facts.simultaneous) return 'nobody is ever asked together';
   if (item === 21 && !spec.bots?.length) return 'no bots were given';
   if (item === 22 && !spec.golden && !spec.stored) return 'no golden or stored games were given';
   if (item === 22 && !spec.golden) return 'no golden games were given';
@@ -420,7 +424,7 @@ function report<S extends State, B>(kit: Kit<S, B>, seed: string): Report {
         failures > 0
           ? 'failed'
           : checks === 0
-            ? lacks
+            ? lacks && item !== 20
               ? 'not given'
               : 'not met'
             : lacks || listed

@@ -3,17 +3,19 @@ import {
   type Applied,
   act,
   codes,
+  type Explanation,
   isAction,
   languages,
   type Manifest,
   type Options,
   type Outcome,
+  type Refusal,
   RefusalError,
   rolesOf,
   type State,
   stream,
 } from '@strategoi/kernel';
-import { type Kit, pick, refusalFrom, type Situation, sample, told, type Where } from './kit.ts';
+import { type Kit, pick, placeOf, refusalFrom, type Situation, sample, told, type Where } from './kit.ts';
 import { bytes, copyOf, sameData } from './plain.ts';
 
 const OPTION_SETS = 64;
@@ -359,6 +361,8 @@ export function attempts<S extends State, B>(at: Situation<S, B>, role: string, 
   return out;
 }
 
+const short = (attempt: unknown): string => bytes(attempt).slice(0, 80);
+
 /** Item 5. */
 export function checkRefusals<S extends State, B>(at: Situation<S, B>): void {
   const { kit, game, state, roles, where } = at;
@@ -371,13 +375,39 @@ export function checkRefusals<S extends State, B>(at: Situation<S, B>): void {
   const knows = (rule: string): boolean =>
     rule !== '' && (!known || rule in known || Object.values<string>(codes).includes(rule));
 
-  const mustRefuse = (role: string, attempt: unknown, what: string, luckGiven?: { dice: number[] }): void => {
-    const refusal = refusalFrom(() => game.apply(probe, role, attempt as Action, luckGiven));
-    const text = (): string => `${what} ${bytes(attempt)?.slice(0, 80)} by ${role}`;
-    if (!kit.check(5, refusal instanceof RefusalError, where, () => `${text()} gives ${told(refusal)}`))
-      return;
-    const { rule } = (refusal as RefusalError).refusal;
+  const mustRefuse = (
+    role: string,
+    attempt: unknown,
+    what: string,
+    given?: { dice: number[] },
+  ): Refusal | undefined => {
+    const answer = refusalFrom(() => game.apply(probe, role, attempt as Action, given));
+    const text = (): string => `${what} ${short(attempt)} by ${role}`;
+    const refused = answer instanceof RefusalError;
+    kit.check(5, refused, where, () => `${text()} gives ${told(answer)}${placeOf(answer)}`);
+    if (!refused) return undefined;
+    const { rule } = answer.refusal;
     kit.check(5, knows(rule), where, () => `${text()} is refused by the unknown rule "${rule}"`);
+    return answer.refusal;
+  };
+  const tryUnlisted = (role: string, attempt: Action): void => {
+    let why: Explanation;
+    try {
+      why = game.explain(probe, role, attempt);
+    } catch (error) {
+      kit.fail(5, where, `explaining ${short(attempt)} to ${role} crashed: ${told(error)}${placeOf(error)}`);
+      return;
+    }
+    if (!kit.check(5, !why.legal, where, () => `${short(attempt)} by ${role} is legal and not listed`))
+      return;
+    const refusal = mustRefuse(role, attempt, 'the unlisted');
+    if (!refusal) return;
+    kit.check(
+      5,
+      sameData(refusal, why.refusal),
+      where,
+      () => `explain and apply differ on ${short(attempt)}`,
+    );
   };
   const unchanged = (what: string): void => {
     if (!kit.check(5, bytes(probe) === before, where, () => `${what} changed the state`))
@@ -389,21 +419,7 @@ export function checkRefusals<S extends State, B>(at: Situation<S, B>): void {
       const actions = game.legal(state, role);
       const isListed = (action: Action): boolean =>
         actions.some((a) => a.verb === action.verb && (a.target ?? '') === (action.target ?? ''));
-      for (const attempt of attempts(at, role, 6)) {
-        if (isListed(attempt)) continue;
-        const why = game.explain(probe, role, attempt);
-        if (!kit.check(5, !why.legal, where, () => `${bytes(attempt)} by ${role} is legal and not listed`))
-          continue;
-        mustRefuse(role, attempt, 'the unlisted');
-        const refusal = refusalFrom(() => game.apply(probe, role, attempt));
-        if (refusal instanceof RefusalError)
-          kit.check(
-            5,
-            sameData(refusal.refusal, why.refusal),
-            where,
-            () => `explain and apply differ on ${bytes(attempt)}`,
-          );
-      }
+      for (const attempt of attempts(at, role, 6)) if (!isListed(attempt)) tryUnlisted(role, attempt);
       for (const rubbish of garbage) mustRefuse(role, rubbish, 'rubbish');
       unchanged('a refusal');
       for (const action of sample(actions, 6, luck)) {

@@ -70,6 +70,15 @@ export function checkViews<S extends State, B>(at: Situation<S, B>): void {
   );
 }
 
+/** A crash tells something too; that it is one is the business of item 5. */
+function answered(ask: () => unknown): string {
+  try {
+    return bytes(ask());
+  } catch (error) {
+    return `crashed: ${told(error)}`;
+  }
+}
+
 /** Everything that is told to a seat at a state, as bytes. */
 function toldTo<S extends State, B>(
   at: Situation<S, B>,
@@ -85,7 +94,7 @@ function toldTo<S extends State, B>(
     ['outcome', bytes(game.outcome(state))],
   ];
   for (const action of tries) {
-    out.push([`explanation of ${bytes(action)}`, bytes(game.explain(state, role, action))]);
+    out.push([`explanation of ${bytes(action)}`, answered(() => game.explain(state, role, action))]);
   }
   for (const target of new Set(game.legal(state, role).flatMap((action) => action.target ?? []))) {
     out.push([`odds at ${target}`, bytes(game.odds(state, role, target))]);
@@ -248,7 +257,7 @@ export function checkCanaries<S extends State, B>(at: Situation<S, B>, record: G
         silent(
           viewer,
           'refusal',
-          bytes([refusal.message, refusal.refusal, game.explain(state, viewer, attempt)]),
+          bytes([refusal.message, refusal.refusal, answered(() => game.explain(state, viewer, attempt))]),
           unsaid,
         );
       }

@@ -112,7 +112,7 @@ export class Kit<S extends State, B> {
     try {
       work();
     } catch (error) {
-      this.fail(error instanceof StirError ? 7 : item, where, `crashed: ${told(error)}`);
+      this.fail(error instanceof StirError ? 7 : item, where, `crashed: ${told(error)}${placeOf(error)}`);
     }
   }
 
@@ -120,6 +120,12 @@ export class Kit<S extends State, B> {
   luck(item: Item, where: Where): Stream {
     return stream(`conform ${where.seed} ${item} ${where.ply}`);
   }
+}
+
+/** Where a crash came from, when traces are kept. */
+export function placeOf(error: unknown): string {
+  const line = error instanceof Error ? error.stack?.split('\n').find((l) => /^\s+at /.test(l)) : undefined;
+  return line === undefined ? '' : ` (${line.trim()})`;
 }
 
 export const told = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -4,13 +4,14 @@ import {
   perft,
   play,
   type Role,
+  readRecord,
   rolesOf,
   type State,
   stream,
   verify,
 } from '@strategoi/kernel';
 import { type Kit, pick } from './kit.ts';
-import { bytes } from './plain.ts';
+import { bytes, copyOf } from './plain.ts';
 
 /** One random game written out: who did what, the dice, the events and the state, a line an action. */
 export function goldenText<S extends State, B>(game: Game<S, B>, scenario: string, seed: string): string {
@@ -52,6 +53,14 @@ export function checkGolden<S extends State, B>(kit: Kit<S, B>): void {
   const pinned: string[] = [];
   for (const record of spec.stored ?? []) {
     const where = { scenario: record.scenario };
+    kit.guard(10, where, () => {
+      kit.check(
+        10,
+        bytes(readRecord(copyOf(record))) === bytes(record),
+        where,
+        () => 'a stored game loads otherwise',
+      );
+    });
     if (record.version !== game.manifest.version) {
       pinned.push(record.version);
       continue;

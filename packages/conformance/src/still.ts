@@ -21,14 +21,14 @@ const forbidden: readonly (readonly [holder: string, name: string])[] = [
   ['crypto', 'randomUUID'],
 ];
 
-/** Runs the work with clocks, timers and foreign luck stubbed to throw. */
-export function still<T>(work: () => T): T {
+/** Runs the work with clocks, timers and foreign luck stubbed to throw; with `traced`, errors keep their stacks. */
+export function still<T>(work: () => T, traced = false): T {
   const root = globalThis as unknown as Place;
   const restores: (() => void)[] = [];
   // A run makes refusals by the thousand and reads no stack: tracing them would be a third of its time.
   const traces = Error as { stackTraceLimit?: number | undefined };
   const { stackTraceLimit } = traces;
-  if (stackTraceLimit !== undefined) {
+  if (stackTraceLimit !== undefined && !traced) {
     traces.stackTraceLimit = 0;
     restores.push(() => {
       traces.stackTraceLimit = stackTraceLimit;
