@@ -1,1 +1,11 @@
-export {};
+export { garrisonFace, garrisonZone, pieces, roster, stratagems } from './counters.ts';
+export * from './data/counters.ts';
+export * from './data/map.ts';
+export * from './data/scenarios.ts';
+export { amphipolis } from './game.ts';
+export { manifest } from './manifest.ts';
+export { stackLimit, stepCost, zoneId, zoneOf } from './map.ts';
+export { type AmphipolisPosition, positionPhases } from './position.ts';
+export { scenarioOf, turnSpec } from './setup.ts';
+export type { AmphipolisBoard, AmphipolisEvent, AmphipolisState } from './state.ts';
+export { pointLines, pointsOf } from './victory.ts';

@@ -1,5 +1,6 @@
 export * from './actions.ts';
 export * from './attrition.ts';
+export * from './combat.ts';
 export * from './crt.ts';
 export * from './grade.ts';
 export * from './keep.ts';

@@ -12,7 +12,7 @@ export const moments = [
   'closing',
   'combat',
   'answer',
-  'entry',
+  'delay',
   'winds',
   'recovery',
   'siege',
@@ -42,6 +42,8 @@ export interface AdvantageSpec<S extends BeyState> {
 
 export interface Plays<S extends BeyState> {
   offers(s: S, side: Side, moment: Moment, out: Action[]): void;
+  /** Stratagems only, the advantage left aside. */
+  offerFaces(s: S, side: Side, moment: Moment, out: Action[]): void;
   /** Undefined when the action may be taken, a refusal when it may not; any other verb is refused with `otherwise`. */
   refuse(s: S, side: Side, moment: Moment, action: Action, otherwise: string): Refusal | undefined;
   /** Spends the counter or the advantage and does what it does. */
@@ -76,13 +78,17 @@ export function makePlays<S extends BeyState>(
     return s.advantage === side ? use.can(s, side) : refuse(cite.advantageHeld);
   }
 
+  function offerFaces(s: S, side: Side, moment: Moment, out: Action[]): void {
+    if (s.hands[side] === 0) return;
+    for (const spec of specsAt.get(moment) as PlaySpec<S>[]) {
+      if (!refusePlay(s, side, spec)) out.push(act('play', spec.target));
+    }
+  }
+
   return {
+    offerFaces,
     offers(s, side, moment, out) {
-      if ((s.hands[side] as number) > 0) {
-        for (const spec of specsAt.get(moment) as PlaySpec<S>[]) {
-          if (!refusePlay(s, side, spec)) out.push(act('play', spec.target));
-        }
-      }
+      offerFaces(s, side, moment, out);
       if (s.advantage !== side) return;
       for (const use of usesAt.get(moment) as AdvantageSpec<S>[]) {
         if (!use.can(s, side)) out.push(act('advantage', use.target));

@@ -63,8 +63,8 @@ export function pointSteps<S extends BeyState>(
     offers(s, f) {
       const side = f.side as Side;
       const out: Action[] = [];
-      if (s.advantage !== side || !spent(f, side)) plays.offers(s, side, 'points', out);
-      else plays.offers({ ...s, advantage: enemyOf(side) }, side, 'points', out);
+      if (spent(f, side)) plays.offerFaces(s, side, 'points', out);
+      else plays.offers(s, side, 'points', out);
       if (s.advantage === side && !spent(f, side)) {
         for (const [target, use] of Object.entries(uses)) if (!use.can(s)) out.push(act('advantage', target));
       }

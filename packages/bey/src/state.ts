@@ -168,6 +168,7 @@ export function foldBey(b: BeyBoard, event: Event): void {
       b.at[e.piece] = e.to;
       b.face[e.piece] = 0;
       b.did[e.piece] = 0;
+      b.from[e.piece] = 0;
       break;
     case 'score':
       b.scored[e.category] = (b.scored[e.category] as number) + e.points;
@@ -178,5 +179,8 @@ export function foldBey(b: BeyBoard, event: Event): void {
 }
 
 function clearDeeds(b: BeyBoard): void {
-  for (let p = 0; p < b.did.length; p++) b.did[p] = 0;
+  for (let p = 0; p < b.did.length; p++) {
+    b.did[p] = 0;
+    b.from[p] = 0;
+  }
 }

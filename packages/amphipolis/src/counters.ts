@@ -1,0 +1,34 @@
+import {
+  makePieces,
+  makeRoster,
+  makeStratagems,
+  type Pieces,
+  type Roster,
+  type Side,
+  type Stratagems,
+  sides,
+} from '@strategoi/bey';
+import { faces, garrisons, leaders, stratagemCounters, units } from './data/counters.ts';
+import { zone } from './map.ts';
+
+export const roster: Roster = makeRoster(units, leaders);
+export const pieces: Pieces = makePieces(roster);
+export const stratagems: Stratagems = makeStratagems(faces, stratagemCounters);
+
+const leader = (id: string): number => roster.pieceOf.get(id) as number;
+export const BRASIDAS: number = leader('brasidas');
+export const CLEON: number = leader('cleon');
+
+/** Garrisons by index; the citadel of Amphipolis is the last. */
+export const garrisonCount: number = garrisons.length;
+export const CITADEL: number = garrisons.findIndex((g) => g.id === 'amphipolis');
+export const garrisonZone: readonly number[] = garrisons.map((g) => zone(g.zone));
+export const garrisonAt = (z: number): number => garrisonZone.indexOf(z);
+
+export interface GarrisonNow {
+  readonly pf: number;
+  readonly va: number | null;
+}
+/** AMP-1.2.3-a: strength and allegiance are those of the owner's face. */
+export const garrisonFace = (garrison: number, owner: Side): GarrisonNow =>
+  (garrisons[garrison] as (typeof garrisons)[number])[sides[owner]];

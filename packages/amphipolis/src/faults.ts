@@ -1,0 +1,67 @@
+import { both, CUP, enemyOf, handOf, OUT, type Side } from '@strategoi/bey';
+import { pieces, roster } from './counters.ts';
+import {
+  ATHENS,
+  isBase,
+  isLand,
+  isSea,
+  mayUseBase,
+  SPARTA,
+  stackLimit,
+  THRACE,
+  zoneCount,
+  zoneId,
+} from './map.ts';
+import type { S } from './state.ts';
+
+/** Invariants that hold whenever somebody is asked. */
+export function faults(s: S): string[] {
+  const found: string[] = [];
+  // Counters on the move may crowd a zone until the step ends.
+  const quietPhase = s.phase !== 'B.3' && s.phase !== 'B.2';
+  const moving = s.flow.some((f) => f.step.startsWith('group'));
+  const fighting = s.flow.some(
+    (f) =>
+      f.step.startsWith('retreat') ||
+      f.step.startsWith('overflow') ||
+      f.step === 'excess' ||
+      f.step.startsWith('combat') ||
+      f.step === 'unpaid.retreats',
+  );
+  for (let z = 0; z < zoneCount; z++) {
+    for (const side of both) {
+      const name = `${side === ATHENS ? 'Athens' : 'Sparta'} at ${zoneId(z)}`;
+      const units = pieces.countUnits(s, side, z);
+      if (quietPhase && !moving && units > stackLimit(z)) found.push(`${name}: ${units} units overstacked`);
+      if (isBase(z) && !mayUseBase(side, z) && pieces.hasAny(s, side, z))
+        found.push(`${name}: a base that is not its own`);
+      if (isSea(z) && side === SPARTA && pieces.hasAny(s, side, z)) found.push(`${name}: at sea`);
+      if (isSea(z) && !moving && pieces.hasLandUnit(s, side, z)) found.push(`${name}: land units at sea`);
+      if (isSea(z) && !moving && units === 0 && pieces.leaders(s, side, z).length > 0)
+        found.push(`${name}: a leader adrift`);
+      if (isLand(z) && pieces.navalPf(s, side, z) > 0) found.push(`${name}: ships on land`);
+      const alone = pieces.leaders(s, side, z).length > 0 && units === 0;
+      if (alone && !isBase(z) && pieces.hasLandUnit(s, enemyOf(side), z))
+        found.push(`${name}: a leader not captured`);
+    }
+    const shared = pieces.hasLandUnit(s, 0, z) && pieces.hasLandUnit(s, 1, z);
+    if (quietPhase && !fighting && shared) found.push(`both sides at ${zoneId(z)} outside B.3`); // AMP-2.B.3.3-d
+  }
+  if (pieces.hasAny(s, 0, THRACE) && pieces.hasAny(s, 1, THRACE)) found.push('both sides in Thrace');
+  for (const side of both) {
+    const hand = s.counters.filter((place) => place === handOf(side)).length;
+    if (hand !== s.hands[side]) found.push(`hand of ${side}: ${s.hands[side]} counted, ${hand} held`);
+    if ((s.pa[side] as number) < 0) found.push(`side ${side} owes action points`);
+  }
+  if (s.left < 0) found.push('more points spent than announced');
+  if (s.counters.some((place) => place < CUP || place > OUT)) found.push('a stratagem counter is nowhere');
+  for (let p = 0; p < roster.size; p++) {
+    const at = s.at[p] as number;
+    if (at < -4 || at >= zoneCount) found.push(`${roster.id[p]} is nowhere`);
+    if ((s.face[p] as number) > (p < roster.firstLeader ? 1 : 2))
+      found.push(`${roster.id[p]} has no such face`);
+    const land = p < roster.firstLeader && roster.naval[p] && roster.side[p] === (SPARTA as Side);
+    if (land) found.push('Sparta has ships');
+  }
+  return found;
+}

@@ -1,0 +1,325 @@
+import {
+  type AttritionSpec,
+  attritionFrame,
+  enemyOf,
+  FULL,
+  GONE,
+  handOf,
+  isPlay,
+  OUT,
+  onlyRole,
+  type Plays,
+  type Side,
+  SPARTA,
+} from '@strategoi/bey';
+import { type Action, act, type Decision, type Frame, type Run, refuse, type Steps } from '@strategoi/kernel';
+import { pieceNamed } from '../choose.ts';
+import { CITADEL, garrisonAt, pieces, roster, stratagems } from '../counters.ts';
+import {
+  isBase,
+  isCity,
+  isClear,
+  isElevated,
+  isHumid,
+  isLand,
+  isMain,
+  isOperational,
+  isPort,
+  mainLand,
+  operational,
+  seas,
+  zoneCount,
+  zoneId,
+  zoneOf,
+} from '../map.ts';
+import { series } from '../series.ts';
+import { armistice, scenarioOf, turnSpec } from '../setup.ts';
+import type { S } from '../state.ts';
+import { groupFrame, movable } from './movement.ts';
+import { siegesFrame } from './sieges.ts';
+
+// ---- D.2 and D.4: free operations
+
+/** Operations the side may still make in this step; `extra` comes from S1 and may start anywhere. */
+interface FreeOperations extends Frame {
+  side: Side;
+  phase: 'D.2' | 'D.4';
+  fromMain: number;
+  fromOperational: number;
+  extra: number;
+  /** Origin of the operation being made, to charge it. */
+  origin: number;
+  before: number;
+}
+
+const operationsFrame = (side: Side, phase: 'D.2' | 'D.4', before: number): FreeOperations => ({
+  step: 'operations',
+  side,
+  phase,
+  fromMain: 1,
+  fromOperational: phase === 'D.4' ? 1 : 0,
+  extra: 0,
+  origin: -1,
+  before,
+});
+
+const quotaFrom = (f: FreeOperations, origin: number): number =>
+  f.extra + (isOperational(origin) ? f.fromOperational : f.fromMain);
+
+const originsD2 = (s: S): number[] =>
+  mainLand.filter((z) => isClear(z) || isElevated(z) || (isHumid(z) && s.options.d2FromHumid === 'yes'));
+const originsD4 = [...mainLand, ...seas, ...operational].sort((a, b) => a - b);
+
+function origins(s: S, f: FreeOperations): number[] {
+  const onlyOperational = scenarioOf(s.scenario).operationalOnly;
+  const all = f.phase === 'D.2' ? originsD2(s) : originsD4;
+  return all.filter(
+    (z) => !(onlyOperational && isMain(z)) && quotaFrom(f, z) > 0 && movable(s, f.side, f.phase, z),
+  );
+}
+
+function operationsDecision(plays: Plays<S>): Decision<S> {
+  return {
+    rules: ['AMP-2.D.2-a', 'AMP-2.D.4-a'],
+    forced: true,
+    roles: (_s, f) => onlyRole(f.side as Side),
+    params: (s, f) => ({ phase: f.phase as string, turn: s.turn }),
+    offers(s, frame) {
+      const f = frame as FreeOperations;
+      const out: Action[] = origins(s, f).map((z) => act('activate', zoneId(z)));
+      plays.offers(s, f.side, 'winds', out);
+      out.push(act('done'));
+      return out;
+    },
+    refuse(s, frame, _role, action) {
+      const f = frame as FreeOperations;
+      if (action.verb === 'done' && action.target === undefined) return undefined;
+      if (action.verb !== 'activate') return plays.refuse(s, f.side, 'winds', action, 'AMP-3.2-c');
+      const origin = zoneOf(action.target ?? '');
+      if (origin === undefined) return refuse('AMP-3.2-b', 'no-zone');
+      if (origins(s, f).includes(origin)) return undefined;
+      return quotaFrom(f, origin) > 0
+        ? refuse(f.phase === 'D.2' ? 'AMP-2.D.2-a' : 'AMP-2.D.4-a', 'origin')
+        : refuse('AMP-3.2-c', 'quota');
+    },
+    take(s, frame, _role, action, run) {
+      const f = frame as FreeOperations;
+      if (action.verb === 'done') {
+        run.done();
+        return;
+      }
+      if (isPlay(action)) {
+        plays.take(s, f.side, action, run);
+        return;
+      }
+      f.origin = zoneOf(action.target as string) as number;
+      f.before = s.operated;
+      run.call(groupFrame(f.side, f.phase, f.origin, 0, quotaFrom(f, f.origin)), 'operations.charge');
+    },
+  };
+}
+
+function charge(s: S, f: FreeOperations): void {
+  for (let used = s.operated - f.before; used > 0; used--) {
+    if (isOperational(f.origin) && f.fromOperational > 0) f.fromOperational--;
+    else if (!isOperational(f.origin) && f.fromMain > 0) f.fromMain--;
+    else f.extra--;
+  }
+}
+
+/** The free operations now being made, for S1. */
+export function freeOperationsOf(s: S): FreeOperations | undefined {
+  const frame = s.flow[s.flow.length - 1] as Frame | undefined;
+  return frame?.step === 'operations' ? (frame as FreeOperations) : undefined;
+}
+
+// ---- D.3: recovery
+
+/** AMP-2.D.3-a: the sum of bonus points of the side's unwounded leaders in play, wherever they are. */
+export function recoveryPoints(s: S, side: Side): number {
+  let sum = 0;
+  for (const p of roster.leadersOf[side] as readonly number[])
+    if ((s.at[p] as number) >= 0) sum += pieces.bonus(s, p);
+  return sum;
+}
+
+export function reducedUnits(s: S, side: Side, mainMapOnly: boolean): number[] {
+  const found: number[] = [];
+  for (let p = roster.start[side]; p < roster.end[side]; p++) {
+    const zone = s.at[p] as number;
+    if (zone >= 0 && s.face[p] !== FULL && (!mainMapOnly || isMain(zone))) found.push(p);
+  }
+  return found;
+}
+
+function recoveryDecision(plays: Plays<S>): Decision<S> {
+  const candidates = (s: S, f: Frame): number[] =>
+    (f.left as number) > 0 ? reducedUnits(s, f.side as Side, true) : [];
+  return {
+    rules: ['AMP-2.D.3-a'],
+    forced: true,
+    roles: (_s, f) => onlyRole(f.side as Side),
+    params: (s, f) => ({ left: f.left as number, turn: s.turn }),
+    offers(s, f) {
+      const out: Action[] = [];
+      pieces.offerClasses(s, 'recover', candidates(s, f), out, zoneId);
+      plays.offers(s, f.side as Side, 'recovery', out);
+      out.push(act('done'));
+      return out;
+    },
+    refuse(s, f, _role, action) {
+      if (action.verb === 'done' && action.target === undefined) return undefined;
+      if (action.verb !== 'recover')
+        return plays.refuse(s, f.side as Side, 'recovery', action, 'AMP-2.D.3-a');
+      return pieceNamed(s, candidates(s, f), action.target) === undefined ? refuse('AMP-2.D.3-a') : undefined;
+    },
+    take(s, f, _role, action, run) {
+      if (action.verb === 'done') {
+        run.done();
+        return;
+      }
+      if (isPlay(action)) {
+        plays.take(s, f.side as Side, action, run);
+        return;
+      }
+      f.left = (f.left as number) - 1;
+      run.emit({
+        type: 'flip',
+        piece: pieceNamed(s, candidates(s, f), action.target) as number,
+        face: FULL,
+        why: 'recovery',
+      });
+    },
+  };
+}
+
+// ---- D.6: attrition
+
+/** AMP-6-a: bases, cities, the port and friendly operational zones are safe. */
+function mustTest(s: S, side: Side, zone: number): boolean {
+  if (isBase(zone) || isCity(zone) || isPort(zone)) return false;
+  return !(isOperational(zone) && s.garrisons[garrisonAt(zone)] === side);
+}
+
+export const attritionSpec: AttritionSpec<S> = {
+  zones(s, side) {
+    const found: number[] = [];
+    for (let z = 0; z < zoneCount; z++) if (mustTest(s, side, z) && pieces.hasUnit(s, side, z)) found.push(z);
+    return found;
+  },
+  /** AMP-6-b */
+  modifier(s, side, zone) {
+    let sum = 0;
+    if (isLand(zone) && (isClear(zone) || isElevated(zone))) sum += 1;
+    if (pieces.landPf(s, side, zone) >= 30) sum += 1;
+    if (turnSpec(s.turn).season === 'winter') sum += 1;
+    if (armistice(s)) sum -= 1;
+    return sum;
+  },
+  losses(modified, n) {
+    if (modified <= 4) return 0; // AMP-6-c
+    if (modified === 5) return Math.min(1, n); // AMP-6-d
+    if (modified === 6) return Math.floor(n / 2); // AMP-6-e
+    return n; // AMP-6-f
+  },
+  window: 'W-8a',
+};
+
+// ---- D.7: withdrawals of the campaign
+
+function withdraw(s: S, ids: readonly string[], run: Run<S>): void {
+  for (const id of ids) {
+    const piece = roster.pieceOf.get(id) as number;
+    const from = s.at[piece] as number;
+    if (from === GONE) continue;
+    run.emit({ type: 'place', pieces: [piece], from, to: GONE, why: 'withdrawn' });
+    if (from >= 0) series.tidy(s, from, run);
+  }
+}
+
+/** AMP-10.4-b */
+export function withdrawals(s: S, run: Run<S>): void {
+  if (!scenarioOf(s.scenario).withdrawals) return;
+  const citadelLost = s.garrisons[CITADEL] === SPARTA;
+  if (citadelLost) withdraw(s, ['eucles'], run);
+  if (citadelLost && s.turn === 3) withdraw(s, ['thucydides'], run);
+  if (s.turn !== 6) return;
+  withdraw(s, ['nicias', 'nicostratos', 'A-T10x-1'], run);
+  // R-49: the whole counter goes, wherever it is, unless the table removes only the face.
+  const counter = stratagems.counters.findIndex((c) => c.faces.includes('perdiccas'));
+  if (s.options.removeS16Counter !== 'yes' || s.counters[counter] === OUT) return;
+  const hand = s.counters[counter] === handOf(0) ? 0 : s.counters[counter] === handOf(1) ? 1 : -1;
+  run.reveal();
+  run.emit({ type: 'counter-out', counter, hand });
+}
+
+// ---- the order of phase D
+
+/** AMP-2.D-a */
+export function adjustmentSteps(plays: Plays<S>): Steps<S> {
+  const phase = (name: string, side: Side, run: Run<S>): void =>
+    run.emit({ type: 'phase', phase: name, side });
+  return {
+    adjustments: (s, f, run) => {
+      f.side = s.initiative;
+      f.second = false;
+      run.next('adjustments.keep');
+    },
+    'adjustments.keep': (_s, f, run) => {
+      phase('D.1', f.side as Side, run);
+      run.call({ step: 'keep', side: f.side as Side }, 'adjustments.cities');
+    },
+    'adjustments.cities': (s, f, run) => {
+      const then = f.second ? 'adjustments.first-again' : 'adjustments.other';
+      if (scenarioOf(s.scenario).operationalOnly) {
+        run.next(then); // AMP-10.2-a
+        return;
+      }
+      phase('D.2', f.side as Side, run);
+      run.emit({ type: 'rest' });
+      run.call(operationsFrame(f.side as Side, 'D.2', s.operated), then);
+    },
+    'adjustments.other': (_s, f, run) => {
+      f.side = enemyOf(f.side as Side);
+      f.second = true;
+      run.next('adjustments.keep');
+    },
+    'adjustments.first-again': (_s, f, run) => {
+      f.side = enemyOf(f.side as Side);
+      f.second = false;
+      run.next('adjustments.recovery');
+    },
+    'adjustments.recovery': (s, f, run) => {
+      phase('D.3', f.side as Side, run);
+      run.call(
+        { step: 'recovery', side: f.side as Side, left: recoveryPoints(s, f.side as Side) },
+        'adjustments.bases',
+      );
+    },
+    'adjustments.bases': (s, f, run) => {
+      phase('D.4', f.side as Side, run);
+      run.emit({ type: 'rest' });
+      run.call(operationsFrame(f.side as Side, 'D.4', s.operated), 'adjustments.sieges');
+    },
+    'adjustments.sieges': (_s, f, run) => {
+      phase('D.5', f.side as Side, run);
+      run.call(siegesFrame(f.side as Side), 'adjustments.attrition');
+    },
+    'adjustments.attrition': (_s, f, run) => {
+      phase('D.6', f.side as Side, run);
+      run.call(attritionFrame(f.side as Side), f.second ? 'adjustments.end' : 'adjustments.second-half');
+    },
+    'adjustments.second-half': (_s, f, run) => {
+      f.side = enemyOf(f.side as Side);
+      f.second = true;
+      run.next('adjustments.recovery');
+    },
+    'adjustments.end': (_s, _f, run) => run.done(),
+    operations: operationsDecision(plays),
+    'operations.charge': (s, f, run) => {
+      charge(s, f as FreeOperations);
+      run.next('operations');
+    },
+    recovery: recoveryDecision(plays),
+  };
+}

@@ -1,0 +1,202 @@
+import {
+  type BattleFrame,
+  type CombatSpec,
+  eliminate,
+  enemyOf,
+  type Factor,
+  rollInto,
+  type Side,
+  SPARTA,
+} from '@strategoi/bey';
+import type { Frame, Run, Steps } from '@strategoi/kernel';
+import { BRASIDAS, CLEON, pieces, roster } from '../counters.ts';
+import {
+  ATHENS,
+  BUILT,
+  BY_RIVER,
+  BY_SEA,
+  BY_SURPRISE,
+  isCity,
+  isHumid,
+  OVER_WALL,
+  UPHILL,
+  zoneCount,
+} from '../map.ts';
+import { category, series } from '../series.ts';
+import type { S } from '../state.ts';
+import { retreatFrame } from './retreat.ts';
+
+const fighting = new Array<number>(zoneCount).fill(0);
+
+/** AMP-2.B.3.3-a: combat is due wherever both sides have land units. */
+export function battles(s: S): number[] {
+  fighting.fill(0);
+  let found: number[] | undefined;
+  for (let p = 0; p < roster.firstLeader; p++) {
+    const zone = s.at[p] as number;
+    if (zone < 0 || roster.naval[p]) continue;
+    const seen = (fighting[zone] as number) | (1 << (roster.side[p] as number));
+    if (seen === 3 && fighting[zone] !== 3) {
+      found ??= [];
+      found.push(zone);
+    }
+    fighting[zone] = seen;
+  }
+  return found ? found.sort((a, b) => a - b) : [];
+}
+
+// ---- modifiers
+
+/** AMP-CRT-col-g, R-16: true of a feature when enough of the attackers came in that way. */
+function entered(s: S, attackers: readonly number[], mark: number): boolean {
+  let counted = 0;
+  let marked = 0;
+  for (const p of attackers) {
+    const did = s.did[p] as number;
+    if (did & BY_SURPRISE) continue;
+    counted++;
+    if (did & mark) marked++;
+  }
+  if (marked === 0) return false;
+  if (s.options.entryShift === 'all') return marked === counted;
+  return s.options.entryShift === 'majority' ? marked * 2 > counted : true;
+}
+
+const some = (units: readonly number[], test: (p: number) => boolean): boolean => units.some(test);
+const isType = (type: string) => (p: number) => roster.type[p] === type;
+const isEliteHoplite = (p: number): boolean => roster.type[p] === 'H' && (roster.elite[p] as boolean);
+
+/** AMP-CRT-die-a: heads, not swords; wounded leaders and those silenced by S18 count for nothing. */
+const leadersWithBonus = (s: S, f: BattleFrame, side: Side): number =>
+  f.muted & (1 << side) ? 0 : pieces.leaders(s, side, f.zone).filter((p) => pieces.bonus(s, p) > 0).length;
+
+function factors(s: S, f: BattleFrame): Factor[] {
+  const defender = enemyOf(f.attacker);
+  const attackers = pieces.landUnits(s, f.attacker, f.zone);
+  const defenders = pieces.landUnits(s, defender, f.zone);
+  const list: Factor[] = [];
+  const column = (rule: string, value: number): number => list.push({ rule, kind: 'column', value });
+  const die = (rule: string, value: number): number => list.push({ rule, kind: 'die', value });
+
+  const attackHoplites = some(attackers, isType('H'));
+  const defendHoplites = some(defenders, isType('H'));
+  if (attackHoplites && !defendHoplites) column('AMP-CRT-col-a', 2);
+  if (!attackHoplites && defendHoplites) column('AMP-CRT-col-b', -1);
+  if (entered(s, attackers, BY_RIVER)) column('AMP-CRT-col-c', -1);
+  if (entered(s, attackers, BY_SEA)) column('AMP-CRT-col-d', -1);
+  if (entered(s, attackers, UPHILL)) column('AMP-CRT-col-e', -1);
+  // AMP-4.2-f: without the marker the wall counts for nothing here, and the city does.
+  const overWall = s.mur === BUILT && entered(s, attackers, OVER_WALL);
+  if (overWall) column('AMP-CRT-col-f', -2);
+
+  const heads = leadersWithBonus(s, f, f.attacker) - leadersWithBonus(s, f, defender);
+  if (heads !== 0) die('AMP-CRT-die-a', heads);
+  if (some(attackers, isEliteHoplite) && !some(defenders, isEliteHoplite)) die('AMP-CRT-die-b', 1);
+  if (some(defenders, isType('A')) || some(defenders, isType('C'))) die('AMP-CRT-die-c', -1);
+  if (new Set(attackers.map((p) => roster.type[p])).size >= 3) die('AMP-CRT-die-d', 1);
+  if (defenders.length > 0 && defenders.every(isEliteHoplite)) die('AMP-CRT-die-e', -2);
+  // AMP-4.2-e: behind a wall the city itself gives nothing more. AMP-CRT-die-g: the operational map has no terrain.
+  if (isHumid(f.zone) || (isCity(f.zone) && !overWall)) die('AMP-CRT-die-f', -2);
+  return list;
+}
+
+// ---- Brasidas and Cleon
+
+/** AMP-4.2-h, R-76: both are there, on opposite sides, wounded or not. */
+const bothThere = (s: S, zone: number): boolean => s.at[BRASIDAS] === zone && s.at[CLEON] === zone;
+
+const thresholds: { readonly [law: string]: number } = { even: 7, attacker: 6, defender: 8 };
+
+export const combatSpec: CombatSpec<S> = {
+  factors,
+  shiftRule: 'AMP-4.2-b',
+  winnerThreshold: (s) => thresholds[s.options.winnerLaw as string] as number,
+  onBegin(s, f, run) {
+    f.duel = bothThere(s, f.zone);
+    // AMP-10.3-b
+    if (f.duel && f.attacker === SPARTA && s.challenged === 0) run.emit({ type: 'challenge' });
+  },
+  onResult(_s, f, winner, run) {
+    // AMP-9.2-e
+    if (f.duel)
+      run.emit({
+        type: 'score',
+        side: winner,
+        category: category(winner, 'duels'),
+        points: 5,
+        why: 'AMP-9.2-e',
+      });
+  },
+  retreat: (_s, zone, side) => retreatFrame(side, zone),
+  aftermath: (_s, f) => (f.duel ? duelFrame() : undefined),
+  window: 'W-5',
+  rerollWindow: 'W-6',
+};
+
+/** AMP-4.2-h. `rolls` holds the first throws of Athens and Sparta, `test` who still has to roll for his life. */
+const duelFrame = (): Frame => ({ step: 'duel', die: 0, rolls: [0, 0], test: [] });
+const duellist = (side: Side): number => (side === ATHENS ? CLEON : BRASIDAS);
+
+export const duelSteps: Steps<S> = {
+  duel: (s, _f, run) => rollInto(s, run, 'duel', ATHENS, 'W-6', 'duel.athens'),
+  'duel.athens': (s, f, run) => {
+    (f.rolls as number[])[0] = f.die as number;
+    rollInto(s, run, 'duel', SPARTA, 'W-6', 'duel.sparta');
+  },
+  'duel.sparta': (_s, f, run) => {
+    const rolls = f.rolls as number[];
+    rolls[1] = f.die as number;
+    const [athens, sparta] = rolls as [number, number];
+    f.test = athens === sparta ? [ATHENS, SPARTA] : [athens > sparta ? ATHENS : SPARTA];
+    run.emit({ type: 'duel', athens, sparta });
+    run.next('duel.next');
+  },
+  'duel.next': (s, f, run) => {
+    const side = (f.test as number[])[0] as Side | undefined;
+    if (side === undefined) run.done();
+    else rollInto(s, run, 'duel-wound', side, 'W-6', 'duel.wound');
+  },
+  'duel.wound': (s, f, run) => {
+    const side = (f.test as number[]).shift() as Side;
+    const leader = duellist(side);
+    run.next('duel.next');
+    if (f.die !== 1 || (s.at[leader] as number) < 0) return;
+    const zone = s.at[leader] as number;
+    eliminate(series, s, leader, 'duel', run);
+    series.tidy(s, zone, run);
+  },
+};
+
+// ---- combat that cannot be paid for
+
+/** AMP-2.B.3.3-b: the attackers go back where they began the phase, weakened; their leaders unharmed. */
+export const unpaidFrame = (): Frame => ({ step: 'unpaid' });
+
+function goHome(s: S, side: Side, zone: number, run: Run<S>): void {
+  for (const p of pieces.all(s, side, zone)) {
+    if (roster.naval[p]) continue;
+    run.emit({ type: 'place', pieces: [p], from: zone, to: s.from[p], why: 'unpaid' });
+    if (p >= roster.firstLeader) continue;
+    if (s.face[p] === 0) run.emit({ type: 'flip', piece: p, face: 1, why: 'unpaid' });
+    else eliminate(series, s, p, 'unpaid', run);
+  }
+}
+
+export const unpaidSteps: Steps<S> = {
+  unpaid: (s, f, run) => {
+    run.emit({ type: 'unpaid', side: s.active });
+    for (const zone of battles(s)) goHome(s, s.active, zone, run);
+    // R-28: whoever finds enemies where he came from retreats from there.
+    f.todo = battles(s);
+    run.next('unpaid.retreats');
+  },
+  'unpaid.retreats': (s, f, run) => {
+    const zone = (f.todo as number[]).shift();
+    if (zone === undefined) {
+      for (let z = 0; z < zoneCount; z++) series.tidy(s, z, run);
+      run.done();
+      return;
+    }
+    run.call(retreatFrame(s.active, zone), 'unpaid.retreats');
+  },
+};

@@ -1,0 +1,48 @@
+import { onlyRole, SPARTA } from '@strategoi/bey';
+import { act, type Decision, type Refusal, refuse, type Steps } from '@strategoi/kernel';
+import { CITADEL, pieces } from '../counters.ts';
+import { ATHENS, BUILT, zone } from '../map.ts';
+import { scenarioOf, turnSpec } from '../setup.ts';
+import type { S } from '../state.ts';
+
+const approaches = [zone('T9'), zone('T13')];
+
+/** AMP-5.1-a, AMP-5.2-a: what Sparta needs before she may roll. */
+export function refuseBuilding(s: S): Refusal | undefined {
+  if (scenarioOf(s.scenario).operationalOnly && s.options.offMapPoints !== 'yes') return refuse('AMP-10.2-a');
+  if (s.mur === BUILT) return refuse('AMP-5.1-a', 'standing');
+  if (s.sapped === s.turn) return refuse('AMP-5.2-a', 'this-turn');
+  if (s.advantage !== SPARTA) return refuse('AMP-5.1-a', 'advantage');
+  if (s.garrisons[CITADEL] !== SPARTA) return refuse('AMP-5.1-a', 'citadel');
+  if (approaches.some((z) => pieces.hasUnit(s, ATHENS, z))) return refuse('AMP-5.1-a', 'approaches');
+  return undefined;
+}
+
+const build: Decision<S> = {
+  rules: ['AMP-5.1-a', 'AMP-5.1-b'],
+  roles: (s) => (refuseBuilding(s) ? [] : onlyRole(SPARTA)),
+  skip: (_s, _f, run) => run.done(),
+  params: (s) => ({ on: turnSpec(s.turn).buildOn, turn: s.turn }),
+  offers: () => [act('build'), act('done')],
+  refuse: (_s, _f, _role, action) =>
+    (action.verb === 'build' || action.verb === 'done') && action.target === undefined
+      ? undefined
+      : refuse('AMP-5.1-a'),
+  take(s, _f, _role, action, run) {
+    run.done();
+    if (action.verb !== 'build') return;
+    // the advantage is neither spent by building nor able to void this die.
+    const die = run.roll('construction', 'sparta');
+    const success = die >= turnSpec(s.turn).buildOn;
+    run.emit({ type: 'construction', die, success });
+    if (success) run.emit({ type: 'wall', mur: BUILT, turn: s.turn });
+  },
+};
+
+export const constructionSteps: Steps<S> = {
+  construction: (_s, _f, run) => {
+    run.emit({ type: 'phase', phase: 'C' });
+    run.next('construction.build');
+  },
+  'construction.build': build,
+};

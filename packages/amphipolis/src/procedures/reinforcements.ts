@@ -1,0 +1,358 @@
+import {
+  enemyOf,
+  FULL,
+  type Moment,
+  onlyRole,
+  type Plays,
+  playWindow,
+  type Side,
+  STOCK,
+  sides,
+} from '@strategoi/bey';
+import { type Action, act, type Decision, type Frame, type Run, refuse, type Steps } from '@strategoi/kernel';
+import { chooseZone } from '../choose.ts';
+import { pieces, roster } from '../counters.ts';
+import type { GenericDraw, GroupSpec } from '../data/scenarios.ts';
+import { bases, isBase, zone, zoneId, zoneOf } from '../map.ts';
+import { cite, refuseBase } from '../series.ts';
+import { groupPieces, scenarioOf } from '../setup.ts';
+import type { S } from '../state.ts';
+import { groupFrame, movable } from './movement.ts';
+import { overstacked } from './stacking.ts';
+
+/** Operations a player may make in B.2. AMP-2.B.2-g */
+const FREE_OPERATIONS = 2;
+
+const groupsOf = (s: S): readonly (GroupSpec & { readonly side: string; readonly turn: number })[] =>
+  scenarioOf(s.scenario).groups;
+
+/** The next scheduled group of a side that is due and has not been dealt with this turn. */
+const nextGroup = (s: S, side: Side, after: number): number =>
+  groupsOf(s).findIndex((g, i) => i > after && g.side === sides[side] && s.due[i] === s.turn);
+
+/** AMP-2.B.2-b: the listed bases that are free. */
+const freeBases = (s: S, side: Side, spec: GroupSpec): number[] =>
+  spec.bases.map(zone).filter((base) => !refuseBase(s, side, base));
+
+/** Units in the stock that a generic entry may draw on. AMP-10.4-a */
+function stockFor(s: S, side: Side, draw: GenericDraw): number[] {
+  const found: number[] = [];
+  for (let p = roster.start[side]; p < roster.end[side]; p++) {
+    if (s.at[p] !== STOCK || !draw.types.includes(roster.type[p] as GenericDraw['types'][number])) continue;
+    if (draw.nationalOnly && !roster.national[p]) continue;
+    found.push(p);
+  }
+  return found;
+}
+
+/** Units of the stock named by an optional group; what is missing is lost. */
+function stockNamed(s: S, side: Side, spec: GroupSpec): number[] {
+  const found: number[] = [];
+  for (const [key, count] of Object.entries(spec.units)) {
+    let left = count;
+    for (let p = roster.start[side]; p < roster.end[side] && left > 0; p++) {
+      if (s.at[p] !== STOCK || (roster.units[roster.kind[p] as number] as { key: string }).key !== key)
+        continue;
+      found.push(p);
+      left--;
+    }
+  }
+  for (const id of spec.leaders) {
+    const p = roster.pieceOf.get(id) as number;
+    if (s.at[p] === STOCK) found.push(p);
+  }
+  return found;
+}
+
+// ---- arrival of one group: base, then the counters
+
+/** Frame: a group (or, with `group` -1, the optional one) arrives. */
+interface ArrivalFrame extends Frame {
+  side: Side;
+  group: number;
+  base: number;
+  /** Generic draws: which one is being made, and how many are left of it. */
+  draw: number;
+  left: number;
+}
+
+const arrivalFrame = (side: Side, group: number): ArrivalFrame => ({
+  step: 'arrival',
+  side,
+  group,
+  base: -1,
+  draw: -1,
+  left: 0,
+});
+
+export const optionalArrival = (side: Side): Frame => arrivalFrame(side, -1);
+
+const specOf = (s: S, f: ArrivalFrame): GroupSpec =>
+  f.group < 0 ? scenarioOf(s.scenario).optional[sides[f.side]] : (groupsOf(s)[f.group] as GroupSpec);
+
+function land(s: S, f: ArrivalFrame, arrived: readonly number[], run: Run<S>): void {
+  if (arrived.length === 0) return;
+  run.emit({
+    type: 'place',
+    pieces: arrived,
+    from: s.at[arrived[0] as number],
+    to: f.base,
+    why: 'reinforcement',
+  });
+}
+
+const arrival: Decision<S> = chooseZone({
+  verb: 'deploy',
+  rules: ['AMP-2.B.2-b', 'AMP-2.B.2-a'],
+  zones: (s, f) => freeBases(s, f.side as Side, specOf(s, f as ArrivalFrame)),
+  params: (_s, f) => ({ group: f.group as number }),
+  take(s, frame, base, run) {
+    const f = frame as ArrivalFrame;
+    f.base = base;
+    const spec = specOf(s, f);
+    const named = f.group < 0 ? stockNamed(s, f.side, spec) : groupPieces(s.scenario, f.group);
+    land(s, f, named, run);
+    if (f.group >= 0) run.emit({ type: 'due', group: f.group, turn: -1 });
+    run.next('arrival.draw');
+  },
+  none(s, frame, run) {
+    const f = frame as ArrivalFrame;
+    // AMP-2.B.2-b: every base is held: the whole group waits a turn.
+    if (f.group >= 0) run.emit({ type: 'due', group: f.group, turn: s.turn + 1 });
+    run.done();
+  },
+});
+
+const currentDraw = (s: S, f: ArrivalFrame): GenericDraw =>
+  (specOf(s, f).generic ?? [])[f.draw] as GenericDraw;
+
+/** AMP-10.4-a: the owner picks from the stock; a shortfall is lost. */
+const conscript: Decision<S> = {
+  rules: ['AMP-10.4-a'],
+  forced: true,
+  roles: (s, frame) => {
+    const f = frame as ArrivalFrame;
+    return f.left > 0 && stockFor(s, f.side, currentDraw(s, f)).length > 0 ? onlyRole(f.side) : [];
+  },
+  skip: (_s, _f, run) => run.next('arrival.draw'),
+  params: (s, f) => ({ left: f.left as number, zone: f.base as number, turn: s.turn }),
+  offers(s, frame) {
+    const f = frame as ArrivalFrame;
+    const out: Action[] = [];
+    pieces.offerClasses(s, 'choose', stockFor(s, f.side, currentDraw(s, f)), out);
+    return out;
+  },
+  refuse(s, frame, _role, action) {
+    const f = frame as ArrivalFrame;
+    const stock = stockFor(s, f.side, currentDraw(s, f));
+    const found = action.verb === 'choose' ? pieces.byClass(s, stock, action.target ?? '') : undefined;
+    return found === undefined ? refuse('AMP-10.4-a') : undefined;
+  },
+  take(s, frame, _role, action, run) {
+    const f = frame as ArrivalFrame;
+    f.left -= 1;
+    land(
+      s,
+      f,
+      [pieces.byClass(s, stockFor(s, f.side, currentDraw(s, f)), action.target as string) as number],
+      run,
+    );
+  },
+};
+
+// ---- S16: Perdiccas
+
+/** AMP-7.S16-a: up to three allied units of the stock. */
+export const perdiccasFrame = (side: Side): Frame => ({ step: 'perdiccas', side, left: 3 });
+
+export const alliesInStock = (s: S, side: Side): number[] =>
+  stockFor(s, side, { n: 'all', types: ['H', 'C', 'P', 'A'] }).filter((p) => !roster.national[p]);
+
+const perdiccas: Decision<S> = {
+  rules: ['AMP-7.S16-a'],
+  roles: (s, f) =>
+    (f.left as number) > 0 && alliesInStock(s, f.side as Side).length > 0 ? onlyRole(f.side as Side) : [],
+  skip: (_s, _f, run) => run.done(),
+  params: (s, f) => ({ left: f.left as number, turn: s.turn }),
+  offers(s, f) {
+    const out: Action[] = [];
+    pieces.offerClasses(s, 'choose', alliesInStock(s, f.side as Side), out);
+    out.push(act('done'));
+    return out;
+  },
+  refuse(s, f, _role, action) {
+    if (action.verb === 'done' && action.target === undefined) return undefined;
+    const stock = alliesInStock(s, f.side as Side);
+    const found = action.verb === 'choose' ? pieces.byClass(s, stock, action.target ?? '') : undefined;
+    return found === undefined ? refuse('AMP-7.S16-a') : undefined;
+  },
+  take(s, f, _role, action, run) {
+    if (action.verb === 'done') {
+      run.done();
+      return;
+    }
+    const piece = pieces.byClass(s, alliesInStock(s, f.side as Side), action.target as string) as number;
+    f.left = (f.left as number) - 1;
+    run.emit({ type: 'place', pieces: [piece], from: STOCK, to: zone('Macedonia'), why: 'perdiccas' });
+  },
+};
+
+// ---- the free move
+
+/** AMP-2.B.2-e: whatever the player has in his bases. */
+const startingBases = (s: S, side: Side): number[] =>
+  (bases[side] as readonly number[]).filter((base) => movable(s, side, 'B.2', base));
+
+const freeMove: Decision<S> = {
+  rules: ['AMP-2.B.2-d', 'AMP-2.B.2-e'],
+  forced: true,
+  roles: (_s, f) => onlyRole(f.side as Side),
+  params: (s) => ({ turn: s.turn }),
+  offers(s, f) {
+    const out = startingBases(s, f.side as Side).map((base) => act('activate', zoneId(base)));
+    out.push(act('done'));
+    return out;
+  },
+  refuse(s, f, _role, action) {
+    if (action.verb === 'done' && action.target === undefined) return undefined;
+    const base = action.verb === 'activate' ? zoneOf(action.target ?? '') : undefined;
+    if (base === undefined || !isBase(base)) return refuse('AMP-2.B.2-d', 'base');
+    return startingBases(s, f.side as Side).includes(base) ? undefined : refuse('AMP-2.B.2-e', 'nobody');
+  },
+  take(s, f, _role, action, run) {
+    if (action.verb === 'done') {
+      run.done();
+      return;
+    }
+    const used = s.operated - (f.before as number);
+    run.call(
+      groupFrame(f.side as Side, 'B.2', zoneOf(action.target as string) as number, 0, FREE_OPERATIONS - used),
+      'free',
+    );
+  },
+};
+
+/** AMP-2.B.2-j */
+function recoverLeaders(s: S, run: Run<S>): void {
+  for (let p = roster.firstLeader; p < roster.size; p++) {
+    if (s.face[p] !== FULL && (s.at[p] as number) >= 0)
+      run.emit({ type: 'flip', piece: p, face: FULL, why: 'recovery' });
+  }
+}
+
+export function reinforcementSteps(plays: Plays<S>): Steps<S> {
+  const window = (
+    moment: Moment,
+    side: (f: Frame) => Side,
+    next: string,
+    here: string,
+    rules: readonly string[],
+  ): Decision<S> =>
+    playWindow(plays, {
+      rules,
+      window: 'W-2',
+      moment,
+      side: (_s, f) => side(f),
+      roles: onlyRole,
+      otherwise: cite.anytime,
+      after: (_s, _f, _side, passed, run) => run.next(passed ? next : here),
+    });
+
+  /** S14 against the group about to be deployed, or against an optional one just called. */
+  const delay = (next: string, hit: string): Decision<S> => ({
+    ...window('delay', (f) => enemyOf(f.side as Side), next, hit, ['AMP-2.B.2-c', 'AMP-7.S14-a']),
+    mayHold: (s, f) => (s.hands[enemyOf(f.side as Side)] as number) > 0,
+    offers(s, f) {
+      const enemy = enemyOf(f.side as Side);
+      const out: Action[] = [];
+      if (plays.refuse(s, enemy, 'delay', act('play', 'delay'), cite.anytime) === undefined)
+        out.push(act('play', 'delay'));
+      out.push(act('pass'));
+      return out;
+    },
+    refuse(s, f, _role, action) {
+      if (action.verb === 'pass' && action.target === undefined) return undefined;
+      if (action.verb !== 'play' || action.target !== 'delay') return refuse('AMP-2.B.2-c', 'delay-only');
+      return plays.refuse(s, enemyOf(f.side as Side), 'delay', action, cite.anytime);
+    },
+    params: (s, f) => ({ group: f.group as number, turn: s.turn }),
+  });
+
+  return {
+    reinforcements: (s, f, run) => {
+      run.emit({ type: 'phase', phase: 'B.2' });
+      f.first = s.advantage;
+      run.call({ step: 'deployment', side: s.advantage, group: -1 }, 'reinforcements.second');
+    },
+    'reinforcements.second': (_s, f, run) =>
+      run.call({ step: 'deployment', side: enemyOf(f.first as Side), group: -1 }, 'reinforcements.free'),
+    'reinforcements.free': (s, f, run) => {
+      f.first = s.advantage;
+      run.call({ step: 'free', side: s.advantage, before: s.operated }, 'reinforcements.free-second');
+    },
+    'reinforcements.free-second': (s, f, run) =>
+      run.call({ step: 'free', side: enemyOf(f.first as Side), before: s.operated }, 'reinforcements.end'),
+    'reinforcements.end': (s, _f, run) => {
+      const crowd = overstacked(s);
+      if (crowd) {
+        run.call(crowd, 'reinforcements.end');
+        return;
+      }
+      recoverLeaders(s, run);
+      run.emit({ type: 'rest' }); // AMP-2.B.2-i
+      run.done();
+    },
+
+    deployment: (s, f, run) => {
+      const next = nextGroup(s, f.side as Side, f.group as number);
+      f.group = next;
+      run.next(next < 0 ? 'deployment.plays' : 'deployment.delay');
+    },
+    'deployment.delay': delay('deployment.arrive', 'delayed'),
+    delayed: (s, f, run) => {
+      run.emit({ type: 'due', group: f.group as number, turn: s.turn + 1 });
+      run.next('deployment');
+    },
+    'deployment.arrive': (_s, f, run) =>
+      run.call(arrivalFrame(f.side as Side, f.group as number), 'deployment'),
+    'deployment.plays': window('arrivals', (f) => f.side as Side, 'deployment.end', 'deployment.plays', [
+      'AMP-2.B.2-c',
+      'AMP-7.S15-a',
+    ]),
+    'deployment.end': (_s, _f, run) => run.done(),
+
+    arrival,
+    'arrival.draw': (s, frame, run) => {
+      const f = frame as ArrivalFrame;
+      const draws = specOf(s, f).generic ?? [];
+      f.draw += 1;
+      const draw = draws[f.draw];
+      if (!draw) {
+        run.done();
+        return;
+      }
+      if (draw.n === 'all') {
+        land(s, f, stockFor(s, f.side, draw), run);
+        run.next('arrival.draw');
+        return;
+      }
+      f.left = draw.n;
+      run.next('arrival.choose');
+    },
+    'arrival.choose': conscript,
+
+    // R-54: an optional group called by S15 and hit by S14 is lost, and does not count as used.
+    optional: delay('optional.arrive', 'optional.cancelled'),
+    'optional.cancelled': (_s, _f, run) => run.done(),
+    'optional.arrive': (s, f, run) => {
+      const side = f.side as Side;
+      run.emit({ type: 'optional', side, n: (s.optional[side] as number) + 1 });
+      run.call(optionalArrival(side), 'optional.cancelled');
+    },
+
+    perdiccas,
+    free: freeMove,
+  };
+}
+
+export const optionalFrame = (side: Side): Frame => ({ step: 'optional', side, group: -1 });

@@ -1,0 +1,188 @@
+import {
+  enemyOf,
+  isPlay,
+  onlyRole,
+  type Plays,
+  playWindow,
+  rollInto,
+  type Side,
+  SPARTA,
+} from '@strategoi/bey';
+import {
+  type Action,
+  act,
+  type Decision,
+  type Frame,
+  type Refusal,
+  refuse,
+  type Steps,
+} from '@strategoi/kernel';
+import { CITADEL, garrisonAt, garrisonFace, garrisonZone, pieces } from '../counters.ts';
+import { zoneId, zoneOf } from '../map.ts';
+import { enemyFree } from '../series.ts';
+
+import type { S } from '../state.ts';
+
+export const siegeKinds = ['diplomacy', 'assault', 'blockade'] as const;
+export type SiegeKind = (typeof siegeKinds)[number];
+
+export interface SiegeFrame extends Frame {
+  side: Side;
+  zone: number;
+  kind: SiegeKind;
+  die: number;
+  /** S19 or S20 has been played for this attempt. */
+  helped: boolean;
+}
+
+const bestBonus = (s: S, side: Side, zone: number): number =>
+  Math.max(0, ...pieces.leaders(s, side, zone).map((p) => pieces.bonus(s, p)));
+
+/** Why this attempt cannot be made here, one attempt a zone aside. */
+export function refuseSiege(s: S, side: Side, kind: SiegeKind, zone: number): Refusal | undefined {
+  const garrison = garrisonAt(zone);
+  if (garrison < 0) return refuse('AMP-4.3-a', 'no-garrison', { zone });
+  const owner = s.garrisons[garrison] as Side;
+  if (owner === side) return refuse('AMP-4.3-a', 'own', { zone });
+  const units = pieces.landUnits(s, side, zone);
+  if (units.length === 0) return refuse('AMP-4.3-a', 'nobody', { zone });
+  if (garrison === CITADEL) {
+    // AMP-4.3.4-a
+    if (!enemyFree(s, side, zone)) return refuse('AMP-4.3.4-a', 'enemy');
+    if (kind === 'blockade' || (kind === 'diplomacy' && side !== SPARTA))
+      return refuse('AMP-4.3.4-a', 'kind');
+  }
+  const { pf, va } = garrisonFace(garrison, owner);
+  const landPf = pieces.landPf(s, side, zone);
+  switch (kind) {
+    case 'diplomacy':
+      if (va === null) return refuse('AMP-4.3.3-b', 'no-va');
+      if (bestBonus(s, side, zone) === 0) return refuse('AMP-4.3.1-a', 'leader');
+      return landPf > pf ? undefined : refuse('AMP-4.3.1-a', 'strength', { landPf, pf });
+    case 'assault':
+      if (pieces.leaders(s, side, zone).length === 0) return refuse('AMP-4.3.2-a', 'leader');
+      return units.length > pf ? undefined : refuse('AMP-4.3.2-a', 'numbers', { units: units.length, pf });
+    case 'blockade':
+      if (va === null) return refuse('AMP-4.3.3-b', 'no-va');
+      return landPf > 2 * pf ? undefined : refuse('AMP-4.3.3-a', 'strength', { landPf, pf });
+  }
+}
+
+/** Does this natural die succeed? AMP-4.3.1-a, AMP-4.3.2-b, AMP-4.3.3-a */
+export function siegeSucceeds(
+  s: S,
+  side: Side,
+  kind: SiegeKind,
+  zone: number,
+  die: number,
+  helped: boolean,
+): boolean {
+  const garrison = garrisonAt(zone);
+  const { pf, va } = garrisonFace(garrison, s.garrisons[garrison] as Side);
+  const bonus = bestBonus(s, side, zone);
+  switch (kind) {
+    case 'diplomacy':
+      return die + bonus + (helped ? 2 : 0) >= (va as number);
+    case 'assault': {
+      const ratio = Math.floor(pieces.landUnits(s, side, zone).length / pf);
+      return die - (bonus > 0 ? 1 : 0) - (helped ? 1 : 0) <= ratio;
+    }
+    case 'blockade':
+      return die + (helped ? 1 : 0) >= ((va as number) >= 5 ? 6 : 5);
+  }
+}
+
+const siegeZones = (s: S, side: Side): number[] =>
+  garrisonZone
+    .filter((zone, g) => s.garrisons[g] !== side && pieces.hasLandUnit(s, side, zone))
+    .sort((a, b) => a - b);
+
+/** D.5: the player tries each garrison he besieges at most once, and may play what helps him. */
+export const siegesFrame = (side: Side): Frame => ({ step: 'sieges', side, tried: [] });
+
+export function siegeSteps(plays: Plays<S>): Steps<S> {
+  function refuseAttempt(s: S, f: Frame, kind: SiegeKind, zone: number): Refusal | undefined {
+    if ((f.tried as number[]).includes(zone)) return refuse('AMP-4.3-a', 'once', { zone });
+    return refuseSiege(s, f.side as Side, kind, zone);
+  }
+
+  const sieges: Decision<S> = {
+    rules: ['AMP-2.D.5-a', 'AMP-4.3-a'],
+    forced: true,
+    roles: (_s, f) => onlyRole(f.side as Side),
+    params: (s) => ({ turn: s.turn }),
+    offers(s, f) {
+      const out: Action[] = [];
+      const zones = siegeZones(s, f.side as Side);
+      for (const kind of siegeKinds) {
+        for (const zone of zones) if (!refuseAttempt(s, f, kind, zone)) out.push(act(kind, zoneId(zone)));
+      }
+      plays.offers(s, f.side as Side, 'siege', out);
+      out.push(act('done'));
+      return out;
+    },
+    refuse(s, f, _role, action) {
+      if (action.verb === 'done' && action.target === undefined) return undefined;
+      const kind = siegeKinds.find((k) => k === action.verb);
+      if (!kind) return plays.refuse(s, f.side as Side, 'siege', action, 'AMP-4.3-a');
+      const zone = zoneOf(action.target ?? '');
+      return zone === undefined ? refuse('AMP-4.3-a', 'no-garrison') : refuseAttempt(s, f, kind, zone);
+    },
+    take(s, f, _role, action, run) {
+      if (action.verb === 'done') {
+        run.done();
+        return;
+      }
+      if (isPlay(action)) {
+        plays.take(s, f.side as Side, action, run);
+        return;
+      }
+      const zone = zoneOf(action.target as string) as number;
+      (f.tried as number[]).push(zone);
+      run.emit({ type: 'siege', side: f.side, kind: action.verb, zone });
+      run.call(
+        { step: 'siege.help', side: f.side as Side, zone, kind: action.verb, die: 0, helped: false },
+        'sieges',
+      );
+    },
+  };
+
+  return {
+    sieges,
+    'siege.help': {
+      ...playWindow(plays, {
+        rules: ['AMP-7.S19-a', 'AMP-7.S20-a'],
+        window: 'W-8',
+        moment: 'siege-die',
+        side: (_s, f) => f.side as Side,
+        roles: onlyRole,
+        otherwise: 'AMP-7.S19-a',
+        after: (_s, _f, _side, passed, run) => run.next(passed ? 'siege.roll' : 'siege.help'),
+      }),
+      params: (s, f) => ({ zone: f.zone as number, kind: f.kind as string, turn: s.turn }),
+    },
+    'siege.roll': (s, f, run) =>
+      rollInto(s, run, `siege-${f.kind as string}`, f.side as Side, 'W-8', 'siege.result'),
+    'siege.result': (s, frame, run) => {
+      const f = frame as SiegeFrame;
+      const success = siegeSucceeds(s, f.side, f.kind, f.zone, f.die, f.helped);
+      run.emit({ type: 'siege.result', side: f.side, kind: f.kind, zone: f.zone, die: f.die, success });
+      // AMP-4.3-b
+      if (success) run.emit({ type: 'garrison', garrison: garrisonAt(f.zone), side: f.side, how: f.kind });
+      run.done();
+    },
+  };
+}
+
+/** The attempt whose die is about to be rolled. */
+export function siegeOf(s: S): SiegeFrame | undefined {
+  const frame = s.flow[s.flow.length - 1] as Frame | undefined;
+  return frame?.step.startsWith('siege.') ? (frame as SiegeFrame) : undefined;
+}
+
+export const besieger = (s: S, zone: number): Side | undefined => {
+  const garrison = garrisonAt(zone);
+  if (garrison < 0) return undefined;
+  const side = enemyOf(s.garrisons[garrison] as Side);
+  return pieces.hasLandUnit(s, side, zone) ? side : undefined;
+};

@@ -1,0 +1,89 @@
+import { type ActionSpec, battleFrame, type PointsSpec, type Side, SPARTA } from '@strategoi/bey';
+import { refuse, type Steps } from '@strategoi/kernel';
+import { pieces, roster } from '../counters.ts';
+import { isBase, isMain } from '../map.ts';
+import { armistice, scenarioOf, turnSpec } from '../setup.ts';
+import type { S } from '../state.ts';
+import { totalVictory } from '../victory.ts';
+import { withdrawals } from './adjustments.ts';
+import { battles, unpaidFrame } from './combat.ts';
+import { groupFrame, movable } from './movement.ts';
+import { overstacked } from './stacking.ts';
+
+// ---- B.1
+
+const seasonPoints = { summer: 1, autumn: 1, winter: -1, spring: 0 } as const;
+
+export const pointsSpec: PointsSpec<S> = {
+  drawEach: 2, // AMP-2.A-a
+  diceOf: (s) => (armistice(s) ? 1 : 2), // AMP-2.B.1-a
+  /** AMP-2.B.1-c: winter takes nothing from one or two. */
+  pointsOf(s, halved) {
+    const change = seasonPoints[turnSpec(s.turn).season];
+    return change < 0 && halved <= 2 ? halved : halved + change;
+  },
+  /** AMP-2.B.1-e */
+  fixedInitiative(s) {
+    const { fixedInitiative, withdrawals: campaign } = scenarioOf(s.scenario);
+    if (fixedInitiative === undefined) return undefined;
+    const turn = campaign ? Number(s.options.autoInitiativeTurn) : fixedInitiative;
+    return s.turn === turn ? SPARTA : undefined;
+  },
+  swapPoints: 2, // AMP-8-b
+};
+
+// ---- B.3
+
+/** AMP-2.B.3.2-b */
+function activationCost(s: S, side: Side, zone: number): number {
+  if (isBase(zone)) return 0;
+  let best = -1;
+  for (const leader of roster.leadersOf[side] as readonly number[]) {
+    if (s.at[leader] === zone) best = Math.max(best, pieces.bonus(s, leader));
+  }
+  if (best >= 2) return 0;
+  return best >= 0 ? 1 : 2;
+}
+
+export const actionSpec: ActionSpec<S> = {
+  activationCost,
+  refuseZone(s, side, zone) {
+    if (scenarioOf(s.scenario).operationalOnly && isMain(zone)) return refuse('AMP-10.2-a');
+    return movable(s, side, 'B.3', zone) ? undefined : refuse('AMP-2.B.3.2-a', 'nobody', { zone });
+  },
+  activation: (s, zone, cost) => groupFrame(s.active, 'B.3', zone, cost, 1),
+  settling: overstacked,
+  battles,
+  combat: (s, zone) => battleFrame(zone, s.active),
+  unpaid: unpaidFrame,
+  combatFromStock: (s) => s.options.combatFromStock === 'yes',
+  again: false,
+};
+
+// ---- the turn
+
+/** The sequence of play, phase by phase, until the last turn or a total victory. */
+export const turnSteps: Steps<S> = {
+  turn: (s, _f, run) => {
+    run.emit({ type: 'turn', turn: s.turn });
+    run.call({ step: 'points.draw' }, 'turn.reinforcements');
+  },
+  'turn.reinforcements': (_s, _f, run) => run.call({ step: 'reinforcements', first: 0 }, 'turn.actions'),
+  'turn.actions': (_s, _f, run) => run.call({ step: 'actions.begin' }, 'turn.construction'),
+  'turn.construction': (_s, _f, run) => run.call({ step: 'construction' }, 'turn.adjustments'),
+  'turn.adjustments': (_s, _f, run) => run.call({ step: 'adjustments', side: 0, second: false }, 'turn.end'),
+  // AMP-2.D.7-a
+  'turn.end': (s, _f, run) => {
+    run.emit({ type: 'phase', phase: 'D.7' });
+    const winner = totalVictory(s);
+    if (winner !== undefined) run.emit({ type: 'total-victory', side: winner });
+    withdrawals(s, run);
+    if (winner !== undefined || s.turn === scenarioOf(s.scenario).turns[1]) {
+      run.done();
+      return;
+    }
+    run.emit({ type: 'rest' });
+    run.emit({ type: 'turn', turn: s.turn + 1 });
+    run.call({ step: 'points.draw' }, 'turn.reinforcements');
+  },
+};

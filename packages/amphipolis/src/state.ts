@@ -1,0 +1,159 @@
+import {
+  type BeyBoard,
+  type BeyState,
+  CUP,
+  copyBoard,
+  foldBey,
+  handOf,
+  OUT,
+  type Side,
+  sides,
+} from '@strategoi/bey';
+import { cloneFlow, type Event } from '@strategoi/kernel';
+
+/** What Amphipolis adds to the table. */
+export interface AmphipolisBoard extends BeyBoard {
+  /** Owner of each garrison. */
+  garrisons: number[];
+  /** The wall marker: none, Mur, Mur détruit. */
+  mur: number;
+  /** Turn on which the walls were last destroyed, or -1. */
+  sapped: number;
+  flotilla: number;
+  /** Turn on which each scheduled group is due; -1 once it has arrived. */
+  due: number[];
+  /** Optional groups brought in, by side. */
+  optional: number[];
+  /** Sparta has attacked Cleon with a force including Brasidas. */
+  challenged: number;
+  /** Land units carried over M1, M2, M3 in this action phase. */
+  carried: number[];
+  /** A zone each side's archers have closed to the enemy in this phase, or -1. */
+  barred: number[];
+  /** A movement, or an operation, has been made in this phase. */
+  marched: number;
+  operated: number;
+}
+
+export interface AmphipolisState extends AmphipolisBoard, BeyState {}
+export type S = AmphipolisState;
+
+export type AmphipolisEvent =
+  | { type: 'garrison'; garrison: number; side: Side; how: string }
+  | { type: 'wall'; mur: number; turn: number }
+  | { type: 'flotilla' }
+  | { type: 'due'; group: number; turn: number }
+  | { type: 'optional'; side: Side; n: number }
+  | { type: 'challenge' }
+  | { type: 'carry'; sea: number; n: number }
+  | { type: 'bar'; side: Side; zone: number }
+  | { type: 'march' }
+  | { type: 'operation'; side: Side; from: number; to: number; pieces: readonly number[] };
+
+export function fold(b: AmphipolisBoard, event: Event): void {
+  const e = event as unknown as AmphipolisEvent | { type: 'active' } | { type: 'rest' };
+  switch (e.type) {
+    case 'garrison':
+      b.garrisons[e.garrison] = e.side;
+      break;
+    case 'wall':
+      b.mur = e.mur;
+      if (e.mur === 2) b.sapped = e.turn;
+      break;
+    case 'flotilla':
+      b.flotilla = 1;
+      break;
+    case 'due':
+      b.due[e.group] = e.turn;
+      break;
+    case 'optional':
+      b.optional[e.side] = e.n;
+      break;
+    case 'challenge':
+      b.challenged = 1;
+      break;
+    case 'carry':
+      b.carried[e.sea] = (b.carried[e.sea] as number) + e.n;
+      break;
+    case 'bar':
+      b.barred[e.side] = e.zone;
+      break;
+    case 'march':
+      b.marched = 1;
+      break;
+    case 'operation':
+      b.operated += 1;
+      break;
+    case 'active':
+    case 'rest':
+      b.carried = [0, 0, 0];
+      b.barred = [-1, -1];
+      b.marched = 0;
+      b.operated = 0;
+      foldBey(b, event);
+      break;
+    default:
+      foldBey(b, event);
+  }
+}
+
+function copyExtras(b: AmphipolisBoard): Omit<AmphipolisBoard, keyof BeyBoard> {
+  return {
+    garrisons: b.garrisons.slice(),
+    mur: b.mur,
+    sapped: b.sapped,
+    flotilla: b.flotilla,
+    due: b.due.slice(),
+    optional: b.optional.slice(),
+    challenged: b.challenged,
+    carried: b.carried.slice(),
+    barred: b.barred.slice(),
+    marched: b.marched,
+    operated: b.operated,
+  };
+}
+
+export function clone(s: S): S {
+  return {
+    scenario: s.scenario,
+    options: s.options,
+    turn: s.turn,
+    phase: s.phase,
+    initiative: s.initiative,
+    active: s.active,
+    advantage: s.advantage,
+    pa: s.pa.slice(),
+    left: s.left,
+    at: s.at.slice(),
+    face: s.face.slice(),
+    did: s.did.slice(),
+    from: s.from.slice(),
+    counters: s.counters.slice(),
+    hands: s.hands.slice(),
+    played: s.played.slice(),
+    activated: s.activated.slice(),
+    scored: s.scored.slice(),
+    garrisons: s.garrisons.slice(),
+    mur: s.mur,
+    sapped: s.sapped,
+    flotilla: s.flotilla,
+    due: s.due.slice(),
+    optional: s.optional.slice(),
+    challenged: s.challenged,
+    carried: s.carried.slice(),
+    barred: s.barred.slice(),
+    marched: s.marched,
+    operated: s.operated,
+    flow: cloneFlow(s.flow),
+    dice: { key: s.dice.key, at: s.dice.at },
+  };
+}
+
+/** The table as this viewer sees it: every counter he may not know of stands in the cup. */
+export function boardFor(s: S, viewer: string): AmphipolisBoard {
+  const board = { ...copyBoard(s), ...copyExtras(s) };
+  const own = sides.indexOf(viewer as (typeof sides)[number]);
+  const seen = own < 0 ? -1 : handOf(own as Side);
+  board.counters = s.counters.map((place) => (place === OUT || place === seen ? place : CUP));
+  return board;
+}

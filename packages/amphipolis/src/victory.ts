@@ -1,0 +1,63 @@
+import { both, enemyOf, grade, roleOf, type Side, SPARTA } from '@strategoi/bey';
+import type { Outcome, PointLine } from '@strategoi/kernel';
+import { CITADEL, garrisonAt, pieces } from './counters.ts';
+import { ATHENS, BUILT, DESTROYED, EION, operational, zone } from './map.ts';
+import { category } from './series.ts';
+import { scenarioOf } from './setup.ts';
+import type { S } from './state.ts';
+
+/** AMP-9.1-a: all eight operational garrisons and the citadel, at D.7 of any turn but 0 and 1. */
+export function totalVictory(s: S): Side | undefined {
+  if (s.turn < 2) return undefined;
+  return both.find((side) => s.garrisons.every((owner) => owner === side));
+}
+
+const holds = (s: S, side: Side, id: string): boolean => s.garrisons[garrisonAt(zone(id))] === side;
+
+/** AMP-9.2: every source of points, in the order of the book. */
+export function pointLines(s: S, side: Side): PointLine[] {
+  const scenario = scenarioOf(s.scenario);
+  const lines: PointLine[] = [];
+  const add = (rule: string, points: number, count?: number): void => {
+    if (points > 0) lines.push({ rule, points, ...(count === undefined ? {} : { count }) });
+  };
+  const main = !scenario.operationalOnly;
+  const marks = main || s.options.offMapPoints === 'yes';
+
+  if (main) add('AMP-9.2-d', s.garrisons[CITADEL] === side ? 5 : 0);
+  add('AMP-9.2-e', s.scored[category(side, 'duels')] as number);
+  add('AMP-9.2-f', s.scored[category(side, 'units')] as number);
+  const held = operational.filter((z) => s.garrisons[garrisonAt(z)] === side).length;
+  add('AMP-9.2-g', held, held);
+  add('AMP-9.2-h', s.scored[category(side, 'leaders')] as number);
+  if (side === SPARTA) {
+    if (marks) add('AMP-9.2-i', (s.mur === BUILT ? 1 : 0) + s.flotilla);
+    if (!main) add('AMP-10.2-a', 5); // the citadel
+    return lines;
+  }
+  if (main) add('AMP-9.2-j', pieces.hasUnit(s, ATHENS, EION) ? 3 : 0);
+  if (marks) add('AMP-9.2-j', s.mur === DESTROYED ? 1 : 0);
+  if (!main) add('AMP-10.2-a', 3 + (holds(s, ATHENS, 'O1') && holds(s, ATHENS, 'O2') ? 5 : 0));
+  if (scenario.challenge) add('AMP-10.3-b', s.challenged ? 0 : 2);
+  return lines;
+}
+
+export const pointsOf = (s: S, side: Side): number =>
+  pointLines(s, side).reduce((sum, line) => sum + line.points, 0);
+
+/** AMP-9.2-c */
+export const gradeSpec = { draw: 4, strategic: 'double' } as const;
+
+export function outcome(s: S): Outcome | undefined {
+  if (s.flow.length > 0) return undefined;
+  const points = both.map((side) => pointsOf(s, side)) as [number, number];
+  const table = {
+    points: { athens: points[0], sparta: points[1] },
+    breakdown: { athens: pointLines(s, 0), sparta: pointLines(s, 1) },
+  };
+  const total = totalVictory(s);
+  if (total !== undefined) return { winners: [roleOf(total)], level: 'total', ...table };
+  const ahead: Side = points[0] >= points[1] ? 0 : 1;
+  const level = grade(points[ahead], points[enemyOf(ahead)], gradeSpec);
+  return { winners: level === 'draw' ? [] : [roleOf(ahead)], level, ...table };
+}
