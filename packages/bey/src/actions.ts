@@ -16,6 +16,8 @@ import type { BeyState } from './state.ts';
 export interface ActionSpec<S extends BeyState> {
   /** Price of activating the zone, before anything in it takes part in an operation. */
   activationCost(s: S, side: Side, zone: number): number;
+  /** Zones that may be worth activating; the rest is never listed. */
+  candidates(s: S, side: Side): number[];
   /** Why the zone may not be activated, price and repetition aside. */
   refuseZone(s: S, side: Side, zone: number): Refusal | undefined;
   /** The procedure of an activated zone. */
@@ -38,7 +40,7 @@ export function actionSteps<S extends BeyState>(
   spec: ActionSpec<S>,
   plays: Plays<S>,
 ): Steps<S> {
-  const { cite, zoneId, zoneOf, zoneCount } = series;
+  const { cite, zoneId, zoneOf } = series;
 
   function refuseActivation(s: S, zone: number): Refusal | undefined {
     if (!spec.again && s.activated.includes(zone)) return refuse(cite.activate, 'once', { zone });
@@ -72,7 +74,9 @@ export function actionSteps<S extends BeyState>(
     params: (s) => ({ left: s.left, turn: s.turn }),
     offers(s) {
       const out: Action[] = [];
-      for (let z = 0; z < zoneCount; z++) if (!refuseActivation(s, z)) out.push(act('activate', zoneId(z)));
+      for (const z of spec.candidates(s, s.active)) {
+        if (!refuseActivation(s, z)) out.push(act('activate', zoneId(z)));
+      }
       plays.offers(s, s.active, 'orders', out);
       out.push(act('done'));
       return out;

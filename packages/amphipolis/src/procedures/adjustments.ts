@@ -25,9 +25,6 @@ import {
   isMain,
   isOperational,
   isPort,
-  mainLand,
-  operational,
-  seas,
   zoneCount,
   zoneId,
   zoneOf,
@@ -35,7 +32,7 @@ import {
 import { series } from '../series.ts';
 import { armistice, scenarioOf, turnSpec } from '../setup.ts';
 import type { S } from '../state.ts';
-import { groupFrame, movable } from './movement.ts';
+import { groupFrame, movableZones } from './movement.ts';
 import { siegesFrame } from './sieges.ts';
 
 // ---- D.2 and D.4: free operations
@@ -66,17 +63,15 @@ const operationsFrame = (side: Side, phase: 'D.2' | 'D.4', before: number): Free
 const quotaFrom = (f: FreeOperations, origin: number): number =>
   f.extra + (isOperational(origin) ? f.fromOperational : f.fromMain);
 
-const originsD2 = (s: S): number[] =>
-  mainLand.filter((z) => isClear(z) || isElevated(z) || (isHumid(z) && s.options.d2FromHumid === 'yes'));
-const originsD4 = [...mainLand, ...seas, ...operational].sort((a, b) => a - b);
-
-function origins(s: S, f: FreeOperations): number[] {
-  const onlyOperational = scenarioOf(s.scenario).operationalOnly;
-  const all = f.phase === 'D.2' ? originsD2(s) : originsD4;
-  return all.filter(
-    (z) => !(onlyOperational && isMain(z)) && quotaFrom(f, z) > 0 && movable(s, f.side, f.phase, z),
-  );
+function mayStart(s: S, f: FreeOperations, z: number): boolean {
+  if (quotaFrom(f, z) <= 0 || isBase(z)) return false;
+  if (isMain(z) && scenarioOf(s.scenario).operationalOnly) return false;
+  if (f.phase === 'D.4') return true;
+  return isLand(z) && (isClear(z) || isElevated(z) || (isHumid(z) && s.options.d2FromHumid === 'yes'));
 }
+
+const origins = (s: S, f: FreeOperations): number[] =>
+  movableZones(s, f.side, f.phase).filter((z) => mayStart(s, f, z));
 
 function operationsDecision(plays: Plays<S>): Decision<S> {
   return {

@@ -104,18 +104,31 @@ const unitsIn = (picked: readonly number[]): number => picked.filter((p) => p < 
 
 // ---- who may go
 
-function free(s: S, f: GroupFrame, p: number): boolean {
+/** May this piece still leave its zone in this phase? */
+function ready(s: S, phase: OperationPhase, p: number): boolean {
   if (s.face[p] === ILL) return false; // AMP-7.S21-a
   const did = s.did[p] as number;
   if (did & MOVED) return false; // AMP-2.B.3.2-a
-  if (f.phase === 'B.2' && did & HELD) return false; // AMP-2.B.2-e
-  return !f.picked.includes(p);
+  return !(phase === 'B.2' && did & HELD); // AMP-2.B.2-e
 }
 
-export const movable = (s: S, side: Side, phase: OperationPhase, zone: number): boolean => {
-  const f = groupFrame(side, phase, zone, 0, 0);
-  return pieces.all(s, side, zone).some((p) => free(s, f, p));
-};
+const free = (s: S, f: GroupFrame, p: number): boolean => ready(s, f.phase, p) && !f.picked.includes(p);
+
+const occupied = new Array<boolean>(zoneCount).fill(false);
+
+/** Zones where the side has somebody who may still leave, in order. */
+export function movableZones(s: S, side: Side, phase: OperationPhase): number[] {
+  occupied.fill(false);
+  const mark = (p: number): void => {
+    const zone = s.at[p] as number;
+    if (zone >= 0 && ready(s, phase, p)) occupied[zone] = true;
+  };
+  for (let p = roster.start[side]; p < roster.end[side]; p++) mark(p);
+  for (const p of roster.leadersOf[side] as readonly number[]) mark(p);
+  const zones: number[] = [];
+  for (let z = 0; z < zoneCount; z++) if (occupied[z]) zones.push(z);
+  return zones;
+}
 
 const here = (s: S, f: GroupFrame): number[] => pieces.all(s, f.side, f.zone).filter((p) => free(s, f, p));
 const afar = (s: S, f: GroupFrame): number[] =>

@@ -13,11 +13,11 @@ import { type Action, act, type Decision, type Frame, type Run, refuse, type Ste
 import { chooseZone } from '../choose.ts';
 import { pieces, roster } from '../counters.ts';
 import type { GenericDraw, GroupSpec } from '../data/scenarios.ts';
-import { bases, isBase, zone, zoneId, zoneOf } from '../map.ts';
+import { isBase, zone, zoneId, zoneOf } from '../map.ts';
 import { cite, refuseBase } from '../series.ts';
 import { groupPieces, scenarioOf } from '../setup.ts';
 import type { S } from '../state.ts';
-import { groupFrame, movable } from './movement.ts';
+import { groupFrame, movableZones } from './movement.ts';
 import { overstacked } from './stacking.ts';
 
 /** Operations a player may make in B.2. AMP-2.B.2-g */
@@ -200,8 +200,7 @@ const perdiccas: Decision<S> = {
 // ---- the free move
 
 /** AMP-2.B.2-e: whatever the player has in his bases. */
-const startingBases = (s: S, side: Side): number[] =>
-  (bases[side] as readonly number[]).filter((base) => movable(s, side, 'B.2', base));
+const startingBases = (s: S, side: Side): number[] => movableZones(s, side, 'B.2').filter(isBase);
 
 const freeMove: Decision<S> = {
   rules: ['AMP-2.B.2-d', 'AMP-2.B.2-e'],

@@ -7,7 +7,7 @@ import type { S } from '../state.ts';
 import { totalVictory } from '../victory.ts';
 import { withdrawals } from './adjustments.ts';
 import { battles, unpaidFrame } from './combat.ts';
-import { groupFrame, movable } from './movement.ts';
+import { groupFrame, movableZones } from './movement.ts';
 import { overstacked } from './stacking.ts';
 
 // ---- B.1
@@ -47,9 +47,12 @@ function activationCost(s: S, side: Side, zone: number): number {
 
 export const actionSpec: ActionSpec<S> = {
   activationCost,
+  candidates: (s, side) => movableZones(s, side, 'B.3'),
   refuseZone(s, side, zone) {
     if (scenarioOf(s.scenario).operationalOnly && isMain(zone)) return refuse('AMP-10.2-a');
-    return movable(s, side, 'B.3', zone) ? undefined : refuse('AMP-2.B.3.2-a', 'nobody', { zone });
+    return movableZones(s, side, 'B.3').includes(zone)
+      ? undefined
+      : refuse('AMP-2.B.3.2-a', 'nobody', { zone });
   },
   activation: (s, zone, cost) => groupFrame(s.active, 'B.3', zone, cost, 1),
   settling: overstacked,
