@@ -1,5 +1,6 @@
 import type { Language } from '@strategoi/kernel';
 import { Fault } from './fault.ts';
+import { jsonText } from './json.ts';
 import type { Listed } from './registry.ts';
 import type { Say } from './words/index.ts';
 import type { World } from './world.ts';
@@ -85,7 +86,7 @@ export class Call {
   }
 
   data(value: unknown): void {
-    this.print(JSON.stringify(value, null, 2));
+    this.print(jsonText(value));
   }
 
   get width(): number {

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { type GameRecord, RefusalError, readRecord, replay, type State, shortHash } from '@strategoi/kernel';
 import type { Call } from './command.ts';
 import { Fault, messageOf } from './fault.ts';
+import { jsonText } from './json.ts';
 import { refusalText } from './refusal.ts';
 import type { Listed } from './registry.ts';
 
@@ -45,9 +46,9 @@ function writeWhole(call: Call, file: string, text: string): void {
 /** The log is one line an action, so that a game file can be read and compared. */
 function recordText(record: GameRecord): string {
   const { log, ...head } = record;
-  const lines = log.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n');
-  const top = JSON.stringify({ ...head, log: [] }, null, 2);
-  return `${top.replace(/"log": \[\]\n\}$/, () => `"log": [${lines ? `\n${lines}\n  ` : ''}]\n}`)}\n`;
+  const fields = Object.entries(head).map(([key, value]) => `  "${key}": ${jsonText(value, 100, '  ')}`);
+  const lines = log.map((entry) => `\n    ${JSON.stringify(entry)}`).join(',');
+  return `{\n${[...fields, `  "log": [${lines}${lines ? '\n  ' : ''}]`].join(',\n')}\n}\n`;
 }
 
 export const writeRecord = (call: Call, file: string, record: GameRecord): void =>

@@ -10,6 +10,10 @@ export interface Listed {
   board(view: View, language: Language, width: number): readonly string[];
   /** One line that tells where the game stands. */
   status(view: View, language: Language): string;
+  /** Changes when the whole board is worth showing again. */
+  chapter(view: View): string;
+  /** Places that can be asked about. */
+  readonly places?: readonly string[];
   /** The facts and results of a table of odds in words. */
   odds?(table: OddsTable, language: Language): readonly string[];
 }

@@ -37,6 +37,14 @@ export function actionNamed(call: Call, listed: Listed, state: State, role: Role
   return action;
 }
 
+/** A place by its id, whatever the case; games that list none take any word. */
+export function placeNamed(call: Pick<Call, 'say'>, listed: Listed, word: string): string {
+  if (!listed.places) return word;
+  const found = listed.places.find((id) => plain(id) === plain(word));
+  if (found === undefined) throw new Fault(call.say.unknownPlace(word));
+  return found;
+}
+
 export const diceNamed = (call: Call, word: string | undefined): number[] | undefined => {
   if (word === undefined) return undefined;
   const values = word.trim() === '' ? [] : word.split(/[\s,]+/);

@@ -210,10 +210,9 @@ describe('odds', () => {
     expect(said.out).toContain('stake 1');
   });
 
-  it('says so when nothing is rolled there', async () => {
-    expect((await desk.run(['odds', await start(), 'nowhere'])).out).toBe(
-      'nothing to roll for at nowhere now\n',
-    );
+  it('refuses a place that is not on the map', async () => {
+    const said = await desk.run(['odds', await start(), 'nowhere']);
+    expect(said).toEqual({ code: 2, out: '', err: 'strategoi: no place nowhere on the map\n' });
   });
 });
 

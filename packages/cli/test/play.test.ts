@@ -31,6 +31,13 @@ describe('play', () => {
     expect(said.out).toMatch(/· bid red coin-/);
   });
 
+  it('takes several actions in one line, and all of a kind', async () => {
+    expect((await against('raise; raise; done', 'quit')).out).toContain('· roll red');
+    const said = await against('raise all', 'raise', 'quit');
+    expect(said.out).toContain('the rule says highest [TOY-2]');
+    expect((await against('raise; fly', 'undo', 'quit')).out).toContain('taken back: raise');
+  });
+
   it('hides what the bot does in secret', async () => {
     expect((await against('done', '1')).out).toContain('· bid blue ?');
   });

@@ -40,4 +40,6 @@ export const toyListed: Listed = {
     ];
   },
   status: (view) => `round ${(view.board as ToyBoard).round}`,
+  chapter: (view) => String((view.board as ToyBoard).round),
+  places: ['prize'],
 };

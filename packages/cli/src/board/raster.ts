@@ -7,8 +7,8 @@ export interface Drawing {
   readonly columns: number;
   readonly rows: number;
   fill(face: Face, row: number, column: number): string;
-  /** The letter of a border, upright or lying. */
-  border(border: Border | undefined, upright: boolean): string;
+  /** The letter of the border between two faces, upright or lying. */
+  border(border: Border | undefined, upright: boolean, faces: readonly [Face, Face]): string;
 }
 
 export interface Ground {
@@ -32,8 +32,10 @@ export function groundOf(atlas: Atlas, drawing: Drawing): Ground {
       const right = at(row, column + 1);
       const below = at(row + 1, column);
       if (!here) return ' ';
-      if (right && right !== here) return drawing.border(borderBetween(atlas, here.id, right.id), true);
-      if (below && below !== here) return drawing.border(borderBetween(atlas, here.id, below.id), false);
+      if (right && right !== here)
+        return drawing.border(borderBetween(atlas, here.id, right.id), true, [here, right]);
+      if (below && below !== here)
+        return drawing.border(borderBetween(atlas, here.id, below.id), false, [here, below]);
       return drawing.fill(here, row, column);
     }),
   );

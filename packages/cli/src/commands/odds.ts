@@ -2,7 +2,7 @@ import type { Command } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { openGame } from '../files.ts';
 import { oddsLines } from '../odds.ts';
-import { roleNamed } from '../text.ts';
+import { placeNamed, roleNamed } from '../text.ts';
 
 export const oddsCommand: Command = {
   name: 'odds',
@@ -15,9 +15,10 @@ export const oddsCommand: Command = {
     const asked = listed.game.pending(state)[0]?.role;
     const role = as === undefined ? asked : roleNamed(call, listed, as);
     if (role === undefined) throw new Fault(call.say.gameIsOver);
-    const tables = listed.game.odds(state, role, call.arg(1));
+    const place = placeNamed(call, listed, call.arg(1));
+    const tables = listed.game.odds(state, role, place);
     if (call.json) call.data(tables);
-    else if (tables.length === 0) call.print(call.say.noOdds(call.arg(1)));
+    else if (tables.length === 0) call.print(call.say.noOdds(place));
     else call.print(tables.flatMap((t, i) => [...(i ? [''] : []), ...oddsLines(call, listed, t)]));
     return 0;
   },

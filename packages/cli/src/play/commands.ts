@@ -5,7 +5,7 @@ import { Fault } from '../fault.ts';
 import { writeRecord } from '../files.ts';
 import { oddsLines } from '../odds.ts';
 import { refusalText } from '../refusal.ts';
-import { ruleLines, wrap } from '../text.ts';
+import { placeNamed, ruleLines, wrap } from '../text.ts';
 import { type Style, tellAsk, tellBoard } from './screen.ts';
 import { standingOrders } from './standing.ts';
 import { chosen, type Table, takeBack } from './table.ts';
@@ -72,8 +72,9 @@ const works: { readonly [N in Name]: Work } = {
   },
   odds({ call, table, ask }, rest) {
     if (!ask) throw new Fault(call.say.gameIsOver);
-    const tables = table.listed.game.odds(table.state, ask.role, rest);
-    if (tables.length === 0) call.print(call.say.noOdds(rest));
+    const place = placeNamed(call, table.listed, rest);
+    const tables = table.listed.game.odds(table.state, ask.role, place);
+    if (tables.length === 0) call.print(call.say.noOdds(place));
     for (const odds of tables) call.print(oddsLines(call, table.listed, odds));
     return 'again';
   },

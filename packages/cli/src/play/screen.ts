@@ -51,4 +51,7 @@ export function tellAsk(call: Call, table: Table, ask: Ask, style: Style): void 
 export const statusOf = (call: Call, table: Table, watcher: string): string =>
   table.listed.status(table.listed.game.view(table.state, watcher), call.language);
 
+export const chapterOf = (table: Table, watcher: string): string =>
+  table.listed.chapter(table.listed.game.view(table.state, watcher));
+
 export const firstWatcher = (table: Table): Role => watchers(table)[0] as Role;

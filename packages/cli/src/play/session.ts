@@ -1,17 +1,28 @@
 import type { Ask, Role } from '@strategoi/kernel';
 import type { Call } from '../command.ts';
+import { Fault } from '../fault.ts';
 import { outcomeLines, roleName } from '../text.ts';
 import { commandWords, faultText, type Room, runCommand } from './commands.ts';
 import type { Input } from './input.ts';
-import { firstWatcher, type Style, statusOf, styleOf, tellAsk, tellBoard, tellUnread } from './screen.ts';
-import { automatic, chosen, humans, nextAsk, type Table, take } from './table.ts';
+import {
+  chapterOf,
+  firstWatcher,
+  type Style,
+  statusOf,
+  styleOf,
+  tellAsk,
+  tellBoard,
+  tellUnread,
+} from './screen.ts';
+import { automatic, chosen, humans, nextAsk, type Table, take, takeAll } from './table.ts';
 
 /** A game at the terminal, from where it stands to its end or until the players stop. */
 export async function session(call: Call, table: Table, input: Input): Promise<void> {
   const style = styleOf(call);
   let holder: Role | undefined;
-  /** The phase in which each player last saw the board. */
-  const seen = new Map<Role, string>();
+  /** Where the game stood when each player last saw the board, and the line that tells it. */
+  const boards = new Map<Role, string>();
+  const told = new Map<Role, string>();
   for (;;) {
     runBots(call, table, style);
     const ask = nextAsk(table, holder);
@@ -21,9 +32,12 @@ export async function session(call: Call, table: Table, input: Input): Promise<v
       holder = ask.role;
     }
     tellUnread(call, table, holder, style);
+    const chapter = chapterOf(table, holder);
     const status = statusOf(call, table, holder);
-    if (seen.get(holder) !== status) tellBoard(call, table, holder);
-    seen.set(holder, status);
+    if (boards.get(holder) !== chapter) tellBoard(call, table, holder);
+    else if (told.get(holder) !== status) call.print(style.dim(status));
+    boards.set(holder, chapter);
+    told.set(holder, status);
     if (!(await decide({ call, table, ask, viewer: holder, style }, ask, input))) return;
   }
   await theEnd(call, table, input, style);
@@ -59,26 +73,37 @@ async function decide(room: Room, ask: Ask, input: Input): Promise<boolean> {
   for (;;) {
     const line = (await input.ask('> ', words))?.trim();
     if (line === undefined) return false;
+    const lines = table.record.log.length;
     try {
-      if (line === '') {
-        tellAsk(call, table, ask, style);
-        continue;
+      if (line === '') tellAsk(call, table, ask, style);
+      else {
+        const after = runCommand(room, line) ?? doLine(room, ask, line);
+        if (after !== 'again') return after === 'changed';
       }
-      const after = runCommand(room, line);
-      if (after === 'quit') return false;
-      if (after === 'changed') return true;
-      if (after === 'again') continue;
-      const action = chosen(table, ask.role, line);
-      if (action) {
-        take(table, ask.role, action);
-        return true;
-      }
-      const { length } = game.legal(table.state, ask.role);
-      call.print(/^\d+$/.test(line) ? call.say.noSuchNumber(line, length) : call.say.notUnderstood(line));
     } catch (error) {
       call.print(faultText(call, error));
+      // The first actions of a line may have been done before the one that is refused.
+      if (table.record.log.length !== lines) return true;
     }
   }
+}
+
+/** One action, or several between semicolons. */
+function doLine({ call, table }: Room, ask: Ask, line: string): 'changed' {
+  const { game } = table.listed;
+  for (const part of line.split(';').map((word) => word.trim())) {
+    if (part === '') continue;
+    const all = /^([a-z-]+) (all|tout)$/.exec(part);
+    if (all && takeAll(table, ask.role, all[1] as string)) continue;
+    const action = chosen(table, ask.role, part);
+    if (action) {
+      take(table, ask.role, action);
+      continue;
+    }
+    const { length } = game.legal(table.state, ask.role);
+    throw new Fault(/^\d+$/.test(part) ? call.say.noSuchNumber(part, length) : call.say.notUnderstood(part));
+  }
+  return 'changed';
 }
 
 async function theEnd(call: Call, table: Table, input: Input, style: Style): Promise<void> {

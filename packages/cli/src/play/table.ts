@@ -72,6 +72,18 @@ export function nextAsk(table: Table, holder: Role | undefined): Ask | undefined
   return asks.find((ask) => ask.role === holder) ?? asks[0];
 }
 
+/** `pick all`: the first legal action of that verb, again and again while there is one. */
+export function takeAll(table: Table, role: Role, verb: string): boolean {
+  const { game } = table.listed;
+  const next = (): Action | undefined => game.legal(table.state, role).find((action) => action.verb === verb);
+  let done = 0;
+  for (let action = next(); action && done < 100; action = next()) {
+    take(table, role, action);
+    done++;
+  }
+  return done > 0;
+}
+
 /** An action by number, by notation, or by a word that only one legal action has. */
 export function chosen(table: Table, role: Role, word: string): Action | undefined {
   const { game } = table.listed;

@@ -40,6 +40,7 @@ export const en = {
   unknownBot: (name: string, known: readonly string[]): string => `no bot ${name}; there is ${list(known)}`,
   unknownWindow: (name: string, known: readonly string[]): string =>
     `no window ${name}; there is ${list(known)}, * for all, none for none`,
+  unknownPlace: (word: string): string => `no place ${word || '(nothing)'} on the map`,
   unknownMap: (name: string, known: readonly string[]): string =>
     `no map ${name}; there is ${list(known)}, or the path of a file`,
   unknownRules: (name: string, known: readonly string[]): string =>
@@ -159,6 +160,7 @@ export const en = {
   saved: (file: string): string => `saved in ${file}`,
   playHelp: [
     '  NUMBER or ACTION     does it; the target alone is enough where only one action has it',
+    '  ACTION; ACTION       one after the other; pick all picks all there are',
     '  (empty line)         the question and its actions again',
     '  board                the board',
     '  why ACTION           why it is legal, or the rule that forbids it',

@@ -40,6 +40,7 @@ export const fr: typeof en = {
   unknownBot: (name, known) => `pas de robot ${name} ; il y a ${list(known)}`,
   unknownWindow: (name, known) =>
     `pas de fenêtre ${name} ; il y a ${list(known)}, * pour toutes, none pour aucune`,
+  unknownPlace: (word) => `pas de lieu ${word || '(rien)'} sur la carte`,
   unknownMap: (name, known) => `pas de carte ${name} ; il y a ${list(known)}, ou le chemin d’un fichier`,
   unknownRules: (name, known) => `pas de règles ${name} ; il y a ${list(known)}`,
   botsCount: (roles) => `--bots veut un nom, ou un pour chacun de ${list(roles)}`,
@@ -141,6 +142,7 @@ export const fr: typeof en = {
   saved: (file) => `partie dans ${file}`,
   playHelp: [
     '  NUMÉRO ou ACTION     la fait ; la cible suffit quand une seule action l’a',
+    '  ACTION; ACTION       l’une après l’autre ; pick all prend tout ce qu’il y a',
     '  (ligne vide)         la question et ses actions de nouveau',
     '  plateau              le plateau',
     '  pourquoi ACTION      pourquoi elle est permise, ou la règle qui l’interdit',

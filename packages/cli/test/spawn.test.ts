@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const bin = fileURLToPath(new URL('../bin/strategoi.js', import.meta.url));
+const strategoi = (...argv: string[]): { status: number | null; stdout: string; stderr: string } =>
+  spawnSync(process.execPath, [bin, ...argv], {
+    encoding: 'utf8',
+    input: '',
+    env: { ...process.env, LANG: 'C' },
+  });
+
+describe('the built command', () => {
+  it('runs from the launcher', () => {
+    const { status, stdout, stderr } = strategoi('help');
+    expect(stderr).toBe('');
+    expect(stdout).toContain('strategoi COMMAND');
+    expect(status).toBe(0);
+  });
+
+  it('answers a wrong command with one line and exit code 2', () => {
+    const { status, stdout, stderr } = strategoi('frobnicate');
+    expect(stdout).toBe('');
+    expect(stderr).toBe('strategoi: no command frobnicate; strategoi help lists them\n');
+    expect(status).toBe(2);
+  });
+});
