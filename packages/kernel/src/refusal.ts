@@ -24,11 +24,10 @@ export const codes = {
   cannotUndo: 'cannot-undo',
 } as const;
 
-export const refuse = (rule: string, key?: string, params?: Params): Refusal => ({
-  rule,
-  ...(key === undefined ? {} : { key }),
-  ...(params === undefined ? {} : { params }),
-});
+export function refuse(rule: string, key?: string, params?: Params): Refusal {
+  if (key === undefined) return params === undefined ? { rule } : { rule, params };
+  return params === undefined ? { rule, key } : { rule, key, params };
+}
 
 /** Thrown when an action, position or file is refused. Nothing has changed when it is thrown. */
 export class RefusalError extends Error {
