@@ -1,4 +1,8 @@
+import { amphipolis, zones } from '@strategoi/amphipolis';
+import { randomBot } from '@strategoi/bots';
 import type { Bot, Game, Language, OddsTable, View, Words } from '@strategoi/kernel';
+import { amphipolisBoard, amphipolisChapter, amphipolisStatus } from './board/amphipolis.ts';
+import { plainWords } from './plain-words.ts';
 
 /** A game the command knows, with all it needs to show and play it. */
 export interface Listed {
@@ -20,4 +24,14 @@ export interface Listed {
 
 export type Registry = { readonly [id: string]: Listed };
 
-export const registry: Registry = {};
+export const registry: Registry = {
+  amphipolis: {
+    game: amphipolis,
+    words: { en: plainWords, fr: plainWords },
+    bots: { random: randomBot },
+    board: amphipolisBoard,
+    status: amphipolisStatus,
+    chapter: amphipolisChapter,
+    places: zones.map((zone) => zone.id),
+  },
+};
