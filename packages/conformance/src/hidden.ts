@@ -207,21 +207,22 @@ export function checkTold<S extends State, B>(
 ): void {
   const { kit, game, state, roles, where } = at;
   if (applied.mark) return;
+  const asked = (s: S): string => bytes(game.pending(s).map((ask) => [ask.role, ask.step]));
   for (const role of roles) {
     const item = role === by ? 12 : 15;
     kit.guard(item, where, () => {
       const other = game.resample(before, role, `${where.seed} told ${role} ${where.ply}`);
       if (!game.explain(other, by, action).legal) return;
       const there = game.apply(other, by, action);
-      // A swift window opens for what is held: that much it tells, and there play has passed on.
-      if (there.mark && state.options.windows === 'swift') return;
-      kit.check(
+      // A swift window opens for what is held: that much it tells, and from there play goes on otherwise.
+      if (state.options.windows === 'swift' && (there.mark || asked(other) !== asked(state))) return;
+      const alike = kit.check(
         item,
         !there.mark,
         where,
         () => `whether ${game.notate(action)} can be taken back tells ${role} something`,
       );
-      if (there.mark) return;
+      if (!alike) return;
       const here = bytes(game.update(state, applied, role));
       kit.check(item, bytes(game.update(other, there, role)) === here, where, () =>
         role === by

@@ -39,11 +39,11 @@ export interface Decision<S extends State> {
   /** Who still has to answer; when nobody, `skip` goes on. */
   roles(state: S, frame: Frame): readonly Role[];
   skip?(state: S, frame: Frame, run: Run<S>): void;
-  /** A choice of one is taken for the player. */
+  /** A choice of one is taken for the player, unless windows are sealed and it could be seen what he does not hold. */
   readonly forced?: boolean;
   /** A reaction window; its id for standing orders. `pass` is always among its offers. */
   readonly window?: string;
-  /** May the role hold something here, as far as everybody can tell? Opens a sealed window. */
+  /** May the role hold something here, as far as everybody can tell? Then a sealed decision is asked. */
   mayHold?(state: S, frame: Frame, role: Role): boolean;
   params?(state: S, frame: Frame): Params;
   /** Every legal action, in the order of the manifest's verbs. */
@@ -154,6 +154,8 @@ export function makeFlow<S extends State>(parts: FlowParts<S>): Flow<S> {
       return true;
     }
     if (!decision.forced) return false;
+    if (parts.sealed(state) && decision.mayHold?.(state, frame, role)) return false;
+    if (decision.mayHold && parts.sealed(state) && decision.mayHold(state, frame, role)) return false;
     const offers = decision.offers(state, frame, role);
     if (offers.length !== 1) return false;
     decision.take(state, frame, role, offers[0] as Action, run);

@@ -150,6 +150,20 @@ describe('forced choices', () => {
     expect(state.answers).toEqual({});
   });
 
+  test('a choice of one is asked where windows are sealed and the role may hold something', () => {
+    const settled = (mayHold: boolean, sealed: boolean): string | undefined => {
+      const { flow, state } = machine(
+        { first: ask({ red: ['only'] }, { forced: true, mayHold: () => mayHold }) },
+        sealed,
+      );
+      flow.settle(state);
+      return state.answers.red;
+    };
+    expect(settled(true, true)).toBeUndefined();
+    expect(settled(false, true)).toBe('only');
+    expect(settled(true, false)).toBe('only');
+  });
+
   test('among several, those who have no choice are answered for and the others asked', () => {
     const { flow, state } = machine({
       first: ask({ red: ['one', 'two'], blue: ['only'] }, { forced: true }),
