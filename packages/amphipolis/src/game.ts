@@ -13,6 +13,7 @@ import {
   sideOf,
 } from '@strategoi/bey';
 import { defineGame, type Game, keyFromSeed, type Steps, stream } from '@strategoi/kernel';
+import { covers, secrets } from './coverage.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
 import { odds } from './odds.ts';
@@ -95,4 +96,6 @@ export const amphipolis: Game<AmphipolisState, AmphipolisBoard> = defineGame<
   save,
   faults,
   odds,
+  secrets,
+  covers,
 });

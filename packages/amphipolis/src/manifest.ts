@@ -1,6 +1,5 @@
 import type { Manifest, OptionSpec } from '@strategoi/kernel';
-import { faces, units } from './data/counters.ts';
-import { terrains, zoneKinds } from './data/map.ts';
+import { coverage } from './coverage.ts';
 import { scenarios } from './data/scenarios.ts';
 
 const yesNo = (id: string, rules: readonly string[], fallback: 'yes' | 'no' = 'no'): OptionSpec => ({
@@ -96,21 +95,6 @@ export const manifest: Manifest = {
     longest: 20_000,
     hidden: true,
     simultaneous: false,
-    coverage: [
-      ...faces.map((f) => `stratagem:${f.effect}`),
-      ...units.map((u) => `unit:${u.key}`),
-      ...zoneKinds.map((k) => `zone:${k}`),
-      ...terrains.filter((t) => t !== 'none').map((t) => `terrain:${t}`),
-      ...['diplomacy', 'assault', 'blockade'].map((k) => `siege:${k}`),
-      ...['E', 'A', '3/4', '1/2', '1/4', 'R'].map((r) => `result:${r}`),
-      ...['points', 'initiative', 'reroll', 'recover', 'recall'].map((u) => `advantage:${u}`),
-      ...['draw', 'tactical', 'strategic', 'total'].map((l) => `end:${l}`),
-      'wall:built',
-      'wall:destroyed',
-      'duel:fought',
-      'leader:captured',
-      'cavalry:withdrawn',
-      'combat:unpaid',
-    ],
+    coverage,
   },
 };

@@ -34,6 +34,10 @@ export interface Pieces {
   ): void;
 }
 
+/** More zones than any map of the series has. */
+const ZONES = 128;
+const ascending = (a: number, b: number): number => a - b;
+
 export function makePieces(roster: Roster): Pieces {
   const { start, end, leadersOf, naval, strength, firstLeader, kind, className, type } = roster;
 
@@ -107,16 +111,16 @@ export function makePieces(roster: Roster): Pieces {
       return undefined;
     },
     offerClasses(b, verb, pieces, out, zoneId) {
-      let last = -1;
-      const seen: number[] = [];
+      const keys: number[] = [];
       for (const p of pieces) {
         const n = p >= firstLeader ? (kind[p] as number) * 2 : nameIndex(b, p);
-        const key = zoneId ? n * 64 + (b.at[p] as number) + 8 : n;
-        if (key === last || seen.includes(key)) continue;
-        last = key;
-        seen.push(key);
-        const name = className[n] as string;
-        out.push(act(verb, zoneId ? `${name}@${zoneId(b.at[p] as number)}` : name));
+        const key = zoneId ? n * ZONES + (b.at[p] as number) : n;
+        if (!keys.includes(key)) keys.push(key);
+      }
+      if (keys.length > 1) keys.sort(ascending);
+      for (const key of keys) {
+        const name = className[zoneId ? Math.floor(key / ZONES) : key] as string;
+        out.push(act(verb, zoneId ? `${name}@${zoneId(key % ZONES)}` : name));
       }
     },
   };

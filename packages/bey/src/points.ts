@@ -51,6 +51,9 @@ export function pointSteps<S extends BeyState>(
     },
   };
 
+  const useNamed = (target = ''): (typeof uses)[string] | undefined =>
+    Object.hasOwn(uses, target) ? uses[target] : undefined;
+
   const spent = (f: Frame, side: Side): boolean => ((f.used as number) & (1 << side)) !== 0;
 
   const bend: Decision<S> = {
@@ -77,7 +80,7 @@ export function pointSteps<S extends BeyState>(
       if (action.verb === 'advantage') {
         if (s.advantage !== side) return refuse(cite.advantageHeld);
         if (spent(f, side)) return refuse(cite.oneUseInPoints);
-        const use = uses[action.target ?? ''];
+        const use = useNamed(action.target);
         if (use) return use.can(s);
       }
       return plays.refuse(s, side, 'points', action, cite.pointsWindow);
@@ -93,7 +96,7 @@ export function pointSteps<S extends BeyState>(
       f.passes = 0;
       f.side = enemyOf(side);
       if (action.verb === 'advantage') f.used = (f.used as number) | (1 << side);
-      const use = action.verb === 'advantage' ? uses[action.target as string] : undefined;
+      const use = action.verb === 'advantage' ? useNamed(action.target) : undefined;
       if (!use) {
         plays.take(s, side, action, run);
         return;

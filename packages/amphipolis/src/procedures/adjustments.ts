@@ -78,6 +78,7 @@ function operationsDecision(plays: Plays<S>): Decision<S> {
     rules: ['AMP-2.D.2-a', 'AMP-2.D.4-a'],
     forced: true,
     roles: (_s, f) => onlyRole(f.side as Side),
+    mayHold: (s, f) => plays.may(s, f.side as Side, 'winds'),
     params: (s, f) => ({ phase: f.phase as string, turn: s.turn }),
     offers(s, frame) {
       const f = frame as FreeOperations;
@@ -154,6 +155,7 @@ function recoveryDecision(plays: Plays<S>): Decision<S> {
     rules: ['AMP-2.D.3-a'],
     forced: true,
     roles: (_s, f) => onlyRole(f.side as Side),
+    mayHold: (s, f) => plays.may(s, f.side as Side, 'recovery'),
     params: (s, f) => ({ left: f.left as number, turn: s.turn }),
     offers(s, f) {
       const out: Action[] = [];
@@ -177,13 +179,9 @@ function recoveryDecision(plays: Plays<S>): Decision<S> {
         plays.take(s, f.side as Side, action, run);
         return;
       }
+      const piece = pieceNamed(s, candidates(s, f), action.target) as number;
       f.left = (f.left as number) - 1;
-      run.emit({
-        type: 'flip',
-        piece: pieceNamed(s, candidates(s, f), action.target) as number,
-        face: FULL,
-        why: 'recovery',
-      });
+      run.emit({ type: 'flip', piece, face: FULL, why: 'recovery' });
     },
   };
 }

@@ -32,7 +32,10 @@ const nextGroup = (s: S, side: Side, after: number): number =>
 
 /** AMP-2.B.2-b: the listed bases that are free. */
 const freeBases = (s: S, side: Side, spec: GroupSpec): number[] =>
-  spec.bases.map(zone).filter((base) => !refuseBase(s, side, base));
+  spec.bases
+    .map(zone)
+    .filter((base) => !refuseBase(s, side, base))
+    .sort((a, b) => a - b);
 
 /** Units in the stock that a generic entry may draw on. AMP-10.4-a */
 function stockFor(s: S, side: Side, draw: GenericDraw): number[] {

@@ -113,8 +113,8 @@ function refuges(s: S, f: RetreatFrame): Map<string, Refuge> {
   const byLand = landRefuges(s, f.side, f.zone);
   for (const z of byLand) found.set(zoneId(z), anyNumber);
   if (f.side !== ATHENS) return found;
-  for (const [z, refuge] of seaRefuges(s, f.zone))
-    if (!byLand.includes(z)) found.set(`${zoneId(z)}/sea`, refuge);
+  const bySea = [...seaRefuges(s, f.zone)].sort(([a], [b]) => a - b);
+  for (const [z, refuge] of bySea) if (!byLand.includes(z)) found.set(`${zoneId(z)}/sea`, refuge);
   // AMP-4.2.2-d
   if (f.zone === EION && pieces.hasUnit(s, ATHENS, PORT)) found.set(zoneId(THASOS), anyNumber);
   return found;

@@ -110,6 +110,7 @@ export function siegeSteps(plays: Plays<S>): Steps<S> {
     rules: ['AMP-2.D.5-a', 'AMP-4.3-a'],
     forced: true,
     roles: (_s, f) => onlyRole(f.side as Side),
+    mayHold: (s, f) => plays.may(s, f.side as Side, 'siege'),
     params: (s) => ({ turn: s.turn }),
     offers(s, f) {
       const out: Action[] = [];
