@@ -18,6 +18,24 @@ describe('the built command', () => {
     expect(status).toBe(0);
   });
 
+  it('plays the same games in one thread or two', () => {
+    const argv = ['simulate', 'amphipolis', '--games', '8', '--seed', 's', '--json'];
+    const counts = (...more: string[]): unknown => {
+      const { status, stdout } = strategoi(...argv, ...more);
+      expect(status).toBe(0);
+      const { actionsPerCpuSecond, ...rest } = JSON.parse(stdout) as { actionsPerCpuSecond: number };
+      expect(actionsPerCpuSecond).toBeGreaterThan(0);
+      return rest;
+    };
+    expect(counts('--threads', '2')).toEqual(counts());
+  });
+
+  it('knows the rules of the checkout it stands in', () => {
+    const { stdout } = strategoi('rules', '--json');
+    const { amphipolis } = JSON.parse(stdout) as { amphipolis: { rules: { id: string; code: unknown[] }[] } };
+    expect(Array.isArray(amphipolis.rules)).toBe(true);
+  });
+
   it('answers a wrong command with one line and exit code 2', () => {
     const { status, stdout, stderr } = strategoi('frobnicate');
     expect(stdout).toBe('');

@@ -25,7 +25,6 @@ export function amphipolisBoard(view: View, language: Language, width: number): 
     amphipolisStatus(view, language),
     tracks(board, say),
     ...(mapless ? [] : ['', ...mapLines(board, width), say.legend]),
-    '',
     ...zoneLines(board, say, language, width),
     '',
     ...garrisonLines(board, say, language, width),
@@ -69,7 +68,7 @@ function tracks(board: Board, say: BoardWords): string {
 // Who stands where
 
 function zoneLines(board: Board, say: BoardWords, language: Language, width: number): string[] {
-  return zones.flatMap((spec, zone) => {
+  const lines = zones.flatMap((spec, zone) => {
     if (spec.kind === 'operational') return [];
     const name = spec.kind === 'base' ? spec.name[language] : `${spec.id} ${spec.name[language]}`;
     return both
@@ -78,6 +77,7 @@ function zoneLines(board: Board, say: BoardWords, language: Language, width: num
         hang(`${name.padEnd(34)} ${LETTER[side]}  ${forceText(board, say, side, zone, language)}`, width, 38),
       );
   });
+  return lines.length > 0 ? ['', ...lines] : [];
 }
 
 /** Each garrison with its owner and its face, and who lies before it. */

@@ -102,7 +102,7 @@ function answerOf(report: Report, cpuSeconds: number): Answer {
     actions,
     actionsPerCpuSecond: Math.round(actions / Math.max(cpuSeconds, 1e-6)),
     outcomes: sorted(outcomes),
-    scenarios: report.scenarios,
+    scenarios: Object.fromEntries(Object.entries(report.scenarios).sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
 

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import {
+  amphipolis,
+  garrisons,
+  leaders,
+  positionPhases,
+  scenarios,
+  stratagemCounters,
+  units,
+  zones,
+} from '@strategoi/amphipolis';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registry } from '../src/registry.ts';
+import { Desk } from './table.ts';
+
+const page = readFileSync(new URL('../../../docs/positions.md', import.meta.url), 'utf8');
+const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => JSON.parse(text as string));
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+  desk.registry = registry;
+});
+afterEach(() => desk.clear());
+
+describe('the page on positions', () => {
+  it('has examples that hold', async () => {
+    const scripts = examples.filter((example) => 'steps' in example);
+    desk.write('s.json', scripts);
+    const said = await desk.run(['check', 's.json']);
+    expect(said.out).toMatch(new RegExp(`${scripts.length} passed, 0 failed\n$`));
+    const positions = examples.filter((example) => 'zones' in example);
+    expect(positions.length).toBeGreaterThan(0);
+    for (const position of positions) expect(() => amphipolis.load(position)).not.toThrow();
+  });
+
+  it('names every field that a saved position has', () => {
+    const saved = amphipolis.save(amphipolis.setup({ scenario: '10.4', seed: 'a' }));
+    for (const field of Object.keys(saved)) expect(page).toContain(`| \`${field}\` |`);
+  });
+
+  it('names every piece, counter, garrison, phase and scenario', () => {
+    const names = [
+      ...units.map(({ key, count }) => `\`${key}\` | ${count} |`),
+      ...leaders.map(({ id, bonus }) => `\`${id}\` (${bonus})`),
+      ...stratagemCounters.map(({ id, faces: [front] }) => `\`${id}\` | \`${front}\``),
+      ...stratagemCounters.flatMap(({ faces }) => faces.map((face) => `\`${face}\``)),
+      ...garrisons.map(({ id, zone }) => `\`${id}\` | ${zone}`),
+      ...positionPhases.map((phase) => `\`${phase}\``),
+      ...scenarios.map(({ id, turns }) => `| ${id} | ${turns.join(' to ')} |`),
+    ];
+    for (const name of names) expect(page).toContain(name);
+  });
+
+  it('lists the scheduled groups of each scenario in the order of `due`', () => {
+    for (const { id, groups } of scenarios) {
+      const row = page.split('\n').find((line) => line.startsWith(`| ${id} |`)) ?? '';
+      const listed = [...row.matchAll(/(\d+): (athens|sparta) (\d+),/g)].map(([, n, side, turn]) => [
+        n,
+        side,
+        turn,
+      ]);
+      expect(listed).toEqual(groups.map(({ side, turn }, n) => [String(n), side, String(turn)]));
+    }
+  });
+});
+
+describe('a position of Amphipolis', () => {
+  const base = { game: 'amphipolis', scenario: '10.1', zones: { T12: ['A-H6'] } };
+
+  it.each(positionPhases.filter((phase) => phase !== 'B.3'))('may begin at phase %s', async (phase) => {
+    desk.write('p.json', { ...base, phase });
+    expect((await desk.run(['new', '--position', 'p.json', '-o', 'g.json'])).err).toBe('');
+    expect((await desk.run(['show', 'g.json'])).code).toBe(0);
+  });
+
+  it('comes back from the text it is printed as', async () => {
+    await desk.run(['simulate', 'amphipolis', '--scenario', '10.4', '--games', '1', '--keep', '.']);
+    const file = 'amphipolis-10.4-0.json';
+    const { log } = JSON.parse(desk.read(file)) as { log: unknown[] };
+    for (let at = 5; at < log.length; at += 37) {
+      const { out } = await desk.run(['position', file, '--at', String(at)]);
+      desk.write('p.json', out);
+      await desk.run(['new', '--position', 'p.json', '-o', 'g.json', '--force']);
+      expect((await desk.run(['position', 'g.json'])).out).toBe(out);
+    }
+  });
+
+  it.each([
+    [{ ...base, scenario: '10.9' }],
+    [{ ...base, zones: { T99: ['A-H6'] } }],
+    [{ ...base, zones: { T12: ['A-H9'] } }],
+    [{ ...base, zones: { T12: new Array(9).fill('A-C5') } }],
+    [{ ...base, zones: { M1: ['S-H7x'] } }],
+    [{ ...base, zones: 'T12' }],
+    [{ ...base, turn: 9 }],
+    [{ ...base, phase: 'E' }],
+    [{ ...base, wall: 'high' }],
+    [{ ...base, hands: { athens: ['K1'], sparta: ['K1'] } }],
+    [{ ...base, garrisons: { athens: 'athens' } }],
+    [{ ...base, options: { frob: 'yes' } }],
+    [{ ...base, progress: { flow: [{ step: 'nowhere' }] } }],
+  ])('%j is refused with one line', async (position) => {
+    desk.write('p.json', position);
+    const said = await desk.run(['new', '--position', 'p.json', '-o', 'g.json']);
+    expect(said).toMatchObject({ code: 2, out: '' });
+    expect(said.err).toMatch(/^strategoi: p\.json: [^\n]+\n$/);
+    expect(desk.files()).toEqual(['p.json']);
+  });
+});
+
+describe('the board of Amphipolis', () => {
+  it('draws every zone of the main map, and tells who is where', async () => {
+    await desk.run(['new', 'amphipolis', '10.1', '--seed', 'a', '-o', 'g.json']);
+    for (const language of ['en', 'fr']) {
+      const { out } = await desk.run(['show', 'g.json', '--lang', language]);
+      for (const { id, kind } of zones)
+        if (kind !== 'operational') expect(out).toMatch(new RegExp(`\\b${id}\\b`));
+      for (const { name } of garrisons) expect(out).toContain(name[language as 'en' | 'fr']);
+      expect(out).toMatch(/T12 Amphipolis +A {2}Eucl[eè]s \(\+0\), A-H6, A-H5Bx, 2 A-P5x \(21 PF\)/);
+    }
+  });
+
+  it('shows a hand to its holder alone', async () => {
+    desk.write('p.json', {
+      game: 'amphipolis',
+      scenario: '10.1',
+      phase: 'B.3',
+      pa: { athens: 1, sparta: 1 },
+      zones: { T12: ['A-H6'], T26: ['S-H7x'] },
+      hands: { athens: ['K3'], sparta: ['K4'] },
+    });
+    await desk.run(['new', '--position', 'p.json', '-o', 'g.json']);
+    const athens = (await desk.run(['show', 'g.json', '--as', 'athens'])).out;
+    expect(athens).toContain('S4 Archers / S12 Recovery x1');
+    expect(athens).not.toContain('S5 Cavalry');
+    const nobody = (await desk.run(['show', 'g.json', '--as', 'spectator'])).out;
+    expect(nobody).not.toMatch(/S4 Archers|S5 Cavalry/);
+    expect(nobody.match(/1 face down/g)).toHaveLength(2);
+  });
+
+  it('has no main map in the scenario that does not use it', async () => {
+    await desk.run(['new', 'amphipolis', '10.2', '--seed', 'a', '-o', 'g.json']);
+    expect((await desk.run(['show', 'g.json'])).out).not.toContain('T13');
+  });
+});
