@@ -1,7 +1,7 @@
 import { amphipolis, zones } from '@strategoi/amphipolis';
 import { randomBot } from '@strategoi/bots';
 import type { Bot, Game, Language, OddsTable, View, Words } from '@strategoi/kernel';
-import { amphipolisBoard, amphipolisChapter, amphipolisStatus } from './board/amphipolis.ts';
+import { amphipolisBoard, amphipolisChapter, amphipolisPlace, amphipolisStatus } from './board/amphipolis.ts';
 import { plainWords } from './plain-words.ts';
 
 /** A game the command knows, with all it needs to show and play it. */
@@ -16,8 +16,9 @@ export interface Listed {
   status(view: View, language: Language): string;
   /** Changes when the whole board is worth showing again. */
   chapter(view: View): string;
-  /** Places that can be asked about. */
+  /** Places that can be asked about, and what there is to say of one. */
   readonly places?: readonly string[];
+  place?(view: View, id: string, language: Language): readonly string[];
   /** The facts and results of a table of odds in words. */
   odds?(table: OddsTable, language: Language): readonly string[];
 }
@@ -33,5 +34,6 @@ export const registry: Registry = {
     status: amphipolisStatus,
     chapter: amphipolisChapter,
     places: zones.map((zone) => zone.id),
+    place: amphipolisPlace,
   },
 };

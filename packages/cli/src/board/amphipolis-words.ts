@@ -16,6 +16,9 @@ export interface BoardWords {
   readonly garrisons: string;
   readonly hand: string;
   readonly legend: string;
+  readonly terrain: { readonly [terrain: string]: string };
+  readonly border: { readonly [kind: string]: string };
+  stack(n: number): string;
   left(n: number): string;
   counters(n: number): string;
 }
@@ -50,6 +53,27 @@ export const boardWords: { readonly [L in Language]: BoardWords } = {
     hand: 'Stratagems',
     legend:
       '^ elevated  " humid  ~ water  ≈ river  = bridge  # wall   A3+ three Athenian units and a leader, S Spartan',
+    terrain: {
+      city: 'city',
+      clear: 'clear',
+      humid: 'humid',
+      elevated: 'elevated',
+      port: 'port',
+      sea: 'sea',
+      operational: 'operational zone',
+      base: 'rear base',
+    },
+    border: {
+      land: '',
+      coast: 'coast',
+      sea: '',
+      base: '',
+      river: 'river',
+      bridge: 'bridge',
+      wall: 'wall',
+      'wall-buildable': 'wall if built',
+    },
+    stack: (n) => `at most ${n} units of a side`,
     left: (n) => `${n} left of those announced`,
     counters: (n) => (n === 0 ? 'none' : `${n} face down`),
   },
@@ -82,6 +106,27 @@ export const boardWords: { readonly [L in Language]: BoardWords } = {
     hand: 'Stratagèmes',
     legend:
       '^ élevé  " humide  ~ eau  ≈ fleuve  = pont  # mur   A3+ trois unités athéniennes et un chef, S spartiates',
+    terrain: {
+      city: 'ville',
+      clear: 'clair',
+      humid: 'humide',
+      elevated: 'élevé',
+      port: 'port',
+      sea: 'mer',
+      operational: 'zone opérationnelle',
+      base: 'base-arrière',
+    },
+    border: {
+      land: '',
+      coast: 'côte',
+      sea: '',
+      base: '',
+      river: 'fleuve',
+      bridge: 'pont',
+      wall: 'mur',
+      'wall-buildable': 'mur si construit',
+    },
+    stack: (n) => `au plus ${n} unités par camp`,
     left: (n) => `${n} restant sur l’annonce`,
     counters: (n) => (n === 0 ? 'aucun' : `${n} face cachée`),
   },

@@ -1,10 +1,12 @@
 import {
   type AmphipolisBoard,
+  borders,
   faces,
   garrisons,
   leaders,
   pieces,
   roster,
+  stackLimit,
   stratagems,
   turns,
   zones,
@@ -63,6 +65,30 @@ function tracks(board: Board, say: BoardWords): string {
     `${say.wall[board.mur]}${board.flotilla ? `, ${say.flotilla}` : ''}`,
     `${say.noted} ${points.join(', ')}`,
   ].join(' · ');
+}
+
+/** One zone: its ground, its neighbours and the borders to them, and who stands there. */
+export function amphipolisPlace(view: View, id: string, language: Language): string[] {
+  const board = view.board as Board;
+  const say = boardWords[language];
+  const zone = zones.findIndex((z) => z.id === id);
+  const spec = zones[zone];
+  if (!spec) return [];
+  const ground = say.terrain[spec.terrain === 'none' ? spec.kind : spec.terrain] ?? spec.terrain;
+  const limit = stackLimit(zone);
+  const around = borders
+    .filter(({ a, b }) => a === id || b === id)
+    .map(({ a, b, kind }) => {
+      const mark = say.border[kind] ?? kind;
+      return `${a === id ? b : a}${mark && ` (${mark})`}`;
+    });
+  return [
+    `${id} ${spec.name[language]}${language === 'fr' ? ' : ' : ': '}${[ground, ...(Number.isFinite(limit) ? [say.stack(limit)] : [])].join(', ')}`,
+    ...(around.length > 0 ? [`  ${around.join(', ')}`] : []),
+    ...both
+      .filter((side) => pieces.hasAny(board, side, zone))
+      .map((side) => `  ${say.sides[side]}  ${forceText(board, say, side, zone, language)}`),
+  ];
 }
 
 // Who stands where

@@ -15,6 +15,7 @@ const NAMES = {
   help: ['help', '?', 'aide'],
   board: ['board', 'map', 'plateau', 'carte'],
   actions: ['actions', 'list', 'liste'],
+  place: ['zone', 'place', 'lieu'],
   why: ['why', 'pourquoi'],
   odds: ['odds', 'chances'],
   rule: ['rule', 'regle', 'règle'],
@@ -58,6 +59,12 @@ const works: { readonly [N in Name]: Work } = {
   },
   actions({ call, table, ask, style }) {
     if (ask) tellAsk(call, table, ask, style);
+    return 'again';
+  },
+  place({ call, table, viewer }, rest) {
+    const { listed, state } = table;
+    const id = placeNamed(call, listed, rest);
+    call.print(listed.place?.(listed.game.view(state, viewer), id, call.language) ?? call.say.noPlaces);
     return 'again';
   },
   why({ call, table, ask }, rest) {

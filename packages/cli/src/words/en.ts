@@ -153,6 +153,7 @@ export const en = {
   handOver: (role: string): string => `Hand over to ${role}, then press Enter. `,
   notUnderstood: (word: string): string =>
     `${word}? Type the number of an action, the action itself, or help.`,
+  noPlaces: 'there is nothing more to say of places in this game',
   noRule: (word: string): string => `no rule ${word}: rule ID, as in a refusal`,
   noTerm: (word: string): string => `no term ${word}`,
   takenBack: (actions: string): string => `taken back: ${actions}`,
@@ -163,6 +164,7 @@ export const en = {
     '  ACTION; ACTION       one after the other; pick all picks all there are',
     '  (empty line)         the question and its actions again',
     '  board                the board',
+    '  zone ID              one zone: its ground, its neighbours, who stands there',
     '  why ACTION           why it is legal, or the rule that forbids it',
     '  odds PLACE           the exact odds there, before the die',
     '  rule ID              the text of a rule (a part of the id will do)',
