@@ -30,7 +30,7 @@ import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
 import { walls, zoneId, zoneOf } from './map.ts';
 import { categories, category } from './series.ts';
-import { emptyState, groupPieces, scenarioOf } from './setup.ts';
+import { emptyState, groupPieces, hold, scenarioOf } from './setup.ts';
 import type { S } from './state.ts';
 
 type BySide<T> = { readonly athens: T; readonly sparta: T };
@@ -59,6 +59,8 @@ export interface AmphipolisPosition extends Position {
   readonly out?: readonly string[];
   readonly due?: readonly number[];
   readonly optional?: BySide<number>;
+  /** Turn on which an optional group that found no free base comes; -1 when none waits. */
+  readonly postponed?: BySide<number>;
   readonly challenged?: boolean;
   readonly scored?: BySide<{ readonly [category: string]: number }>;
   /** Written by `save`, so that a position in the middle of a procedure comes back exactly. */
@@ -189,9 +191,11 @@ function flowAt(p: AmphipolisPosition, s: S): Frame[] {
   }
 }
 
+const beforeActions = (s: S): boolean => s.phase === 'A' || s.phase === 'B.1' || s.phase === 'B.2';
+
 /** Groups still to come when nothing else is said: those of later turns, and of this one before B.2. */
 function defaultDue(s: S): number[] {
-  const early = s.phase === 'A' || s.phase === 'B.1' || s.phase === 'B.2';
+  const early = beforeActions(s);
   return scenarioOf(s.scenario).groups.map((g) =>
     g.turn > s.turn || (early && g.turn === s.turn) ? g.turn : -1,
   );
@@ -213,8 +217,10 @@ export function load(position: Position): S {
   s.due = p.due === undefined ? defaultDue(s) : readDue(p.due, s);
   readPieces(p, s);
   readStratagems(p, s);
-  if (p.progress === undefined) s.flow = flowAt(p, s);
-  else readProgress(p.progress, s);
+  if (p.progress === undefined) {
+    s.flow = flowAt(p, s);
+    if (beforeActions(s)) hold(s);
+  } else readProgress(p.progress, s);
   const wrong = faults(s)[0];
   if (wrong !== undefined) bad('fault', { fault: wrong });
   return s;
@@ -255,6 +261,12 @@ function readMarkers(p: AmphipolisPosition, s: S): void {
   if (p.optional !== undefined) {
     const optional = record(p.optional, 'optional');
     s.optional = both.map((side) => whole(optional[roleOf(side)] ?? 0, `optional.${roleOf(side)}`, 0, 99));
+  }
+  if (p.postponed !== undefined) {
+    const postponed = record(p.postponed, 'postponed');
+    s.postponed = both.map((side) =>
+      whole(postponed[roleOf(side)] ?? -1, `postponed.${roleOf(side)}`, -1, 99),
+    );
   }
   if (p.scored === undefined) return;
   const scored = record(p.scored, 'scored');
@@ -387,6 +399,7 @@ export function save(s: S): AmphipolisPosition {
     out: counterIds(OUT),
     due: s.due,
     optional: bySide((side) => s.optional[side] as number),
+    postponed: bySide((side) => s.postponed[side] as number),
     challenged: s.challenged === 1,
     scored: bySide((side) =>
       Object.fromEntries(categories.map((name) => [name, s.scored[category(side, name)] as number])),

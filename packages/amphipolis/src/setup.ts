@@ -1,4 +1,4 @@
-import { DUE, HELD, type Side, STOCK, sides } from '@strategoi/bey';
+import { DUE, HELD, type Side, SPARTA, STOCK, sides } from '@strategoi/bey';
 import type { DiceState, Options } from '@strategoi/kernel';
 import { garrisonCount, roster, stratagems } from './counters.ts';
 import { garrisons } from './data/counters.ts';
@@ -12,6 +12,14 @@ export const turnSpec = (turn: number): (typeof turns)[number] => turns[turn] as
 
 /** AMP-3.1.4-k, AMP-2.B.1-a: turns 4 to 7. */
 export const armistice = (s: { readonly turn: number }): boolean => turnSpec(s.turn).armistice;
+
+/** AMP-2.B.1-e: the side that has the initiative whatever the dice, and keeps it. */
+export function fixedInitiative(s: S): Side | undefined {
+  const { fixedInitiative: given, withdrawals: campaign } = scenarioOf(s.scenario);
+  if (given === undefined) return undefined;
+  const turn = campaign ? Number(s.options.autoInitiativeTurn) : given;
+  return s.turn === turn ? SPARTA : undefined;
+}
 
 const pieceIds = (
   spec: { readonly leaders: readonly string[]; readonly units: { readonly [key: string]: number } },
@@ -80,6 +88,7 @@ export function emptyState(scenario: string, options: Options, dice: DiceState):
     flotilla: 0,
     due: spec.groups.map((g) => g.turn),
     optional: [0, 0],
+    postponed: [-1, -1],
     challenged: 0,
     carried: [0, 0, 0],
     barred: [-1, -1],
@@ -88,6 +97,14 @@ export function emptyState(scenario: string, options: Options, dice: DiceState):
     flow: [],
     dice,
   };
+}
+
+/** AMP-2.B.2-e: whoever stands in the base the scenario names has no free move on its first turn. */
+export function hold(s: S): void {
+  const { heldBase, turns: span } = scenarioOf(s.scenario);
+  if (heldBase === undefined || s.turn !== span[0]) return;
+  const base = zone(heldBase);
+  for (let p = 0; p < s.at.length; p++) if (s.at[p] === base) s.did[p] = HELD;
 }
 
 /** The scenario's set-up, before the first step of its first turn. */
@@ -100,9 +117,9 @@ export function start(scenario: string, options: Options, dice: DiceState): S {
   for (const { zone: z, pieces } of deployed) {
     for (const p of pieces) {
       s.at[p] = z;
-      if (spec.heldBase !== undefined && zone(spec.heldBase) === z) s.did[p] = HELD;
     }
   }
+  hold(s);
   s.flow = [{ step: 'turn' }];
   return s;
 }

@@ -24,6 +24,8 @@ export interface AmphipolisBoard extends BeyBoard {
   due: number[];
   /** Optional groups brought in, by side. */
   optional: number[];
+  /** Turn on which an optional group that found no free base tries again, by side; -1 when none waits. */
+  postponed: number[];
   /** Sparta has attacked Cleon with a force including Brasidas. */
   challenged: number;
   /** Land units carried over M1, M2, M3 in this action phase. */
@@ -44,6 +46,7 @@ export type AmphipolisEvent =
   | { type: 'flotilla' }
   | { type: 'due'; group: number; turn: number }
   | { type: 'optional'; side: Side; n: number }
+  | { type: 'postponed'; side: Side; turn: number }
   | { type: 'challenge' }
   | { type: 'carry'; sea: number; n: number }
   | { type: 'bar'; side: Side; zone: number }
@@ -68,6 +71,9 @@ export function fold(b: AmphipolisBoard, event: Event): void {
       break;
     case 'optional':
       b.optional[e.side] = e.n;
+      break;
+    case 'postponed':
+      b.postponed[e.side] = e.turn;
       break;
     case 'challenge':
       b.challenged = 1;
@@ -105,6 +111,7 @@ function copyExtras(b: AmphipolisBoard): Omit<AmphipolisBoard, keyof BeyBoard> {
     flotilla: b.flotilla,
     due: b.due.slice(),
     optional: b.optional.slice(),
+    postponed: b.postponed.slice(),
     challenged: b.challenged,
     carried: b.carried.slice(),
     barred: b.barred.slice(),
@@ -139,6 +146,7 @@ export function clone(s: S): S {
     flotilla: s.flotilla,
     due: s.due.slice(),
     optional: s.optional.slice(),
+    postponed: s.postponed.slice(),
     challenged: s.challenged,
     carried: s.carried.slice(),
     barred: s.barred.slice(),

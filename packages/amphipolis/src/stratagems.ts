@@ -44,7 +44,7 @@ import { freeOperationsOf, reducedUnits } from './procedures/adjustments.ts';
 import { alliesInStock, optionalFrame, perdiccasFrame } from './procedures/reinforcements.ts';
 import { siegeOf } from './procedures/sieges.ts';
 import { inPlay, openBases, series } from './series.ts';
-import { scenarioOf } from './setup.ts';
+import { fixedInitiative, scenarioOf } from './setup.ts';
 import type { S } from './state.ts';
 
 /** Interrupts whatever goes on with a procedure, and comes back to the same step. */
@@ -102,7 +102,7 @@ const inBattle = (
   effect: string,
   rule: string,
   engaged: (p: number) => boolean,
-  change: (f: BattleFrame, attacks: boolean) => void,
+  shift: { readonly kind: 'dieShift' | 'columnShift'; readonly attacking: number; readonly defending: number },
 ): PlaySpec<S> => ({
   target: effect,
   effect,
@@ -111,7 +111,8 @@ const inBattle = (
     when(pieces.landUnits(s, side, (battleOf(s) as BattleFrame).zone).some(engaged), rule, 'not-engaged'),
   run(s, side) {
     const f = battleOf(s) as BattleFrame;
-    change(f, f.attacker === side);
+    f.shiftRule[side] = rule;
+    f[shift.kind][side] = f.attacker === side ? shift.attacking : shift.defending;
   },
 });
 
@@ -163,25 +164,19 @@ const specs: readonly PlaySpec<S>[] = [
     'cavalry',
     'AMP-7.S5-a',
     (p) => roster.type[p] === 'C',
-    (f, attacks) => {
-      f.dieShift += attacks ? 2 : -1;
-    },
+    { kind: 'dieShift', attacking: 2, defending: -1 },
   ),
   inBattle(
     'peltasts',
     'AMP-7.S6-a',
     (p) => roster.type[p] === 'P',
-    (f, attacks) => {
-      f.dieShift += attacks ? 1 : -2;
-    },
+    { kind: 'dieShift', attacking: 1, defending: -2 },
   ),
   inBattle(
     'spartans',
     'AMP-7.S7-a',
     (p) => roster.type[p] === 'H' && (roster.national[p] as boolean),
-    (f, attacks) => {
-      f.columnShift += attacks ? 1 : -1;
-    },
+    { kind: 'columnShift', attacking: 1, defending: -1 },
   ),
   // AMP-7.S8-a
   {
@@ -233,8 +228,10 @@ const specs: readonly PlaySpec<S>[] = [
     moments: ['combat'],
     can(s, side) {
       if (!onMainMap(s)) return refuse('AMP-7.S10-a', 'main-map');
+      const { zone } = battleOf(s) as BattleFrame;
+      if (s.barred[enemyOf(side)] === zone) return refuse('AMP-7.S4-a', 'barred', { zone });
       return when(
-        reserves(s, side, (battleOf(s) as BattleFrame).zone).length > 0,
+        reserves(s, side, zone).length > 0,
         'AMP-7.S10-a',
         'nobody-near',
       );
@@ -394,7 +391,10 @@ const uses: readonly AdvantageSpec<S>[] = [
   {
     target: 'initiative',
     moments: ['orders', 'closing'],
-    can: (s) => when(s.options.swapInitiative === 'any', 'AMP-8-c', 'points-only'),
+    can(s) {
+      if (fixedInitiative(s) !== undefined) return refuse('AMP-2.B.1-e', 'fixed');
+      return when(s.options.swapInitiative === 'any', 'AMP-8-c', 'points-only');
+    },
     run: (s, _side, run) => run.emit({ type: 'initiative', side: enemyOf(s.initiative) }),
   },
 ];

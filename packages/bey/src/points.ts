@@ -20,6 +20,8 @@ export interface PointsSpec<S extends BeyState> {
   pointsOf(s: S, halved: number): number;
   /** A side the scenario gives the initiative to, whatever the dice. */
   fixedInitiative(s: S): Side | undefined;
+  /** The rule that fixes it, for whoever tries to swap it. */
+  readonly fixedRule?: string;
   readonly swapPoints: number;
 }
 
@@ -46,7 +48,10 @@ export function pointSteps<S extends BeyState>(
       run: (s, side, run) => run.emit({ type: 'pa', side, value: (s.pa[side] as number) + spec.swapPoints }),
     },
     initiative: {
-      can: (s) => (spec.fixedInitiative(s) === undefined ? undefined : refuse(cite.swapInitiative, 'fixed')),
+      can: (s) =>
+        spec.fixedInitiative(s) === undefined
+          ? undefined
+          : refuse(spec.fixedRule ?? cite.swapInitiative, 'fixed'),
       run: (s, _side, run) => run.emit({ type: 'initiative', side: enemyOf(s.initiative) }),
     },
   };

@@ -7,9 +7,12 @@ import type { S } from '../state.ts';
 
 const approaches = [zone('T9'), zone('T13')];
 
+const noWorks = (s: S): boolean =>
+  scenarioOf(s.scenario).operationalOnly && s.options.offMapPoints !== 'yes';
+
 /** AMP-5.1-a, AMP-5.2-a: what Sparta needs before she may roll. */
 export function refuseBuilding(s: S): Refusal | undefined {
-  if (scenarioOf(s.scenario).operationalOnly && s.options.offMapPoints !== 'yes') return refuse('AMP-10.2-a');
+  if (noWorks(s)) return refuse('AMP-10.2-a');
   if (s.mur === BUILT) return refuse('AMP-5.1-a', 'standing');
   if (s.sapped === s.turn) return refuse('AMP-5.2-a', 'this-turn');
   if (s.advantage !== SPARTA) return refuse('AMP-5.1-a', 'advantage');
@@ -40,7 +43,12 @@ const build: Decision<S> = {
 };
 
 export const constructionSteps: Steps<S> = {
-  construction: (_s, _f, run) => {
+  construction: (s, _f, run) => {
+    // AMP-10.2-a: without the main map there is no phase C.
+    if (noWorks(s)) {
+      run.done();
+      return;
+    }
     run.emit({ type: 'phase', phase: 'C' });
     run.next('construction.build');
   },

@@ -157,7 +157,9 @@ function refuseEmbark(s: S, side: Side, sea: number, units: number): Refusal | u
   if (side === SPARTA) return refuse('AMP-1.1.1-b', 'sparta-at-sea');
   if (!pieces.hasUnit(s, ATHENS, sea)) return refuse('AMP-3.1.3-a', 'no-ships', { zone: sea });
   const left = capacityLeft(s, sea);
-  return units > left ? refuse('AMP-3.1.3-b', 'capacity', { zone: sea, left, units }) : undefined;
+  return units > 0 && units > left
+    ? refuse('AMP-3.1.3-b', 'capacity', { zone: sea, left, units })
+    : undefined;
 }
 
 /** Why this land zone may not be entered by a march, cost and way aside. */
@@ -214,7 +216,7 @@ function refuseMarch(s: S, f: GroupFrame, to: number): Refusal | undefined {
   if (cost > left) return refuse('AMP-3.1.4-f', 'cost', { zone: to, cost, left });
   if (isSea(to)) {
     // AMP-2.B.2-h: reinforcements leave Thasos aboard their own ships.
-    if (f.phase === 'B.2') return refuse('AMP-2.B.2-h', 'transport');
+    if (f.phase === 'B.2' && side === ATHENS) return refuse('AMP-2.B.2-h', 'transport');
     const units = unitsIn(f.picked);
     const why = refuseEmbark(s, side, to, units);
     if (why) return why;
@@ -233,14 +235,12 @@ export function refuseStep(s: S, f: GroupFrame, to: number): Refusal | undefined
   return isFleet(f.picked) ? refuseSail(s, f, to) : refuseMarch(s, f, to);
 }
 
+const refuseQuota = (f: GroupFrame): Refusal =>
+  refuse(f.phase === 'B.3' ? 'AMP-2.B.3.2-d' : f.phase === 'B.2' ? 'AMP-2.B.2-g' : 'AMP-3.2-c', 'quota');
+
 export function refuseOperate(s: S, f: GroupFrame, to: number): Refusal | undefined {
   if (f.picked.length === 0) return refuse('AMP-2.B.3.2-e', 'nobody');
-  if (!operationLeft(s, f)) {
-    return refuse(
-      f.phase === 'B.3' ? 'AMP-2.B.3.2-d' : f.phase === 'B.2' ? 'AMP-2.B.2-g' : 'AMP-3.2-c',
-      'quota',
-    );
-  }
+  if (!operationLeft(s, f)) return refuseQuota(f);
   if (f.phase === 'B.3' && f.cost === 0 && s.left < 1) return refuse('AMP-2.B.3.2-c', 'price');
   if (scenarioOf(s.scenario).operationalOnly && isMain(to)) return refuse('AMP-10.2-a');
   return refuseOperation(s, f.side, f.phase, f.zone, to, f.picked);
@@ -278,6 +278,8 @@ const picked = (s: S, f: GroupFrame, target: string | undefined): number | undef
 function refusePick(s: S, f: GroupFrame, target: string | undefined): Refusal | undefined {
   if (f.moving) return refuse('AMP-3.1.1-a', 'under-way');
   if (picked(s, f, target) !== undefined) return undefined;
+  // Ships elsewhere only come along on an operation.
+  if (target?.includes('@') && !operationLeft(s, f)) return refuseQuota(f);
   const present = pieces.byClass(s, pieces.all(s, f.side, f.zone), target ?? '');
   if (present === undefined) return refuse('AMP-2.B.3.2-e', 'not-there');
   if (s.face[present] === ILL) return refuse('AMP-7.S21-a', 'ill');
@@ -367,6 +369,7 @@ function regroup(f: GroupFrame): void {
 /** AMP-7.S4-a: the enemy has archers there and may still play a stratagem this phase. */
 const archersWatch = (s: S, f: GroupFrame): boolean =>
   s.phase === 'B.3' &&
+  f.picked.some((p) => !roster.naval[p]) &&
   pieces.hasType(s, enemyOf(f.side), f.goal, 'A') &&
   (s.played[enemyOf(f.side)] as number) === 0;
 

@@ -13,7 +13,7 @@ import { type Action, act, type Decision, type Frame, type Run, refuse, type Ste
 import { chooseZone } from '../choose.ts';
 import { pieces, roster } from '../counters.ts';
 import type { GenericDraw, GroupSpec } from '../data/scenarios.ts';
-import { isBase, zone, zoneId, zoneOf } from '../map.ts';
+import { isBase, MACEDONIA, THASOS, zone, zoneId, zoneOf } from '../map.ts';
 import { cite, refuseBase } from '../series.ts';
 import { groupPieces, scenarioOf } from '../setup.ts';
 import type { S } from '../state.ts';
@@ -37,12 +37,13 @@ const freeBases = (s: S, side: Side, spec: GroupSpec): number[] =>
     .filter((base) => !refuseBase(s, side, base))
     .sort((a, b) => a - b);
 
-/** Units in the stock that a generic entry may draw on. AMP-10.4-a */
-function stockFor(s: S, side: Side, draw: GenericDraw): number[] {
+/** Units in the stock that a generic entry may draw on. AMP-10.4-a; ships come to Thasos alone, AMP-1.1.3-c. */
+function stockFor(s: S, side: Side, draw: GenericDraw, base: number): number[] {
   const found: number[] = [];
   for (let p = roster.start[side]; p < roster.end[side]; p++) {
     if (s.at[p] !== STOCK || !draw.types.includes(roster.type[p] as GenericDraw['types'][number])) continue;
     if (draw.nationalOnly && !roster.national[p]) continue;
+    if (roster.naval[p] && base !== THASOS) continue;
     found.push(p);
   }
   return found;
@@ -116,18 +117,21 @@ const arrival: Decision<S> = chooseZone({
     const named = f.group < 0 ? stockNamed(s, f.side, spec) : groupPieces(s.scenario, f.group);
     land(s, f, named, run);
     if (f.group >= 0) run.emit({ type: 'due', group: f.group, turn: -1 });
+    else if (s.postponed[f.side] !== -1) run.emit({ type: 'postponed', side: f.side, turn: -1 });
     run.next('arrival.draw');
   },
   none(s, frame, run) {
     const f = frame as ArrivalFrame;
-    // AMP-2.B.2-b: every base is held: the whole group waits a turn.
+    // AMP-2.B.2-b: every base is held: the whole group waits a turn, an optional one like any other.
     if (f.group >= 0) run.emit({ type: 'due', group: f.group, turn: s.turn + 1 });
+    else run.emit({ type: 'postponed', side: f.side, turn: s.turn + 1 });
     run.done();
   },
 });
 
 const currentDraw = (s: S, f: ArrivalFrame): GenericDraw =>
   (specOf(s, f).generic ?? [])[f.draw] as GenericDraw;
+const conscripts = (s: S, f: ArrivalFrame): number[] => stockFor(s, f.side, currentDraw(s, f), f.base);
 
 /** AMP-10.4-a: the owner picks from the stock; a shortfall is lost. */
 const conscript: Decision<S> = {
@@ -135,31 +139,26 @@ const conscript: Decision<S> = {
   forced: true,
   roles: (s, frame) => {
     const f = frame as ArrivalFrame;
-    return f.left > 0 && stockFor(s, f.side, currentDraw(s, f)).length > 0 ? onlyRole(f.side) : [];
+    return f.left > 0 && conscripts(s, f).length > 0 ? onlyRole(f.side) : [];
   },
   skip: (_s, _f, run) => run.next('arrival.draw'),
   params: (s, f) => ({ left: f.left as number, zone: f.base as number, turn: s.turn }),
   offers(s, frame) {
     const f = frame as ArrivalFrame;
     const out: Action[] = [];
-    pieces.offerClasses(s, 'choose', stockFor(s, f.side, currentDraw(s, f)), out);
+    pieces.offerClasses(s, 'choose', conscripts(s, f), out);
     return out;
   },
   refuse(s, frame, _role, action) {
     const f = frame as ArrivalFrame;
-    const stock = stockFor(s, f.side, currentDraw(s, f));
+    const stock = conscripts(s, f);
     const found = action.verb === 'choose' ? pieces.byClass(s, stock, action.target ?? '') : undefined;
     return found === undefined ? refuse('AMP-10.4-a') : undefined;
   },
   take(s, frame, _role, action, run) {
     const f = frame as ArrivalFrame;
     f.left -= 1;
-    land(
-      s,
-      f,
-      [pieces.byClass(s, stockFor(s, f.side, currentDraw(s, f)), action.target as string) as number],
-      run,
-    );
+    land(s, f, [pieces.byClass(s, conscripts(s, f), action.target as string) as number], run);
   },
 };
 
@@ -169,7 +168,7 @@ const conscript: Decision<S> = {
 export const perdiccasFrame = (side: Side): Frame => ({ step: 'perdiccas', side, left: 3 });
 
 export const alliesInStock = (s: S, side: Side): number[] =>
-  stockFor(s, side, { n: 'all', types: ['H', 'C', 'P', 'A'] }).filter((p) => !roster.national[p]);
+  stockFor(s, side, { n: 'all', types: ['H', 'C', 'P', 'A'] }, MACEDONIA).filter((p) => !roster.national[p]);
 
 const perdiccas: Decision<S> = {
   rules: ['AMP-7.S16-a'],
@@ -196,7 +195,7 @@ const perdiccas: Decision<S> = {
     }
     const piece = pieces.byClass(s, alliesInStock(s, f.side as Side), action.target as string) as number;
     f.left = (f.left as number) - 1;
-    run.emit({ type: 'place', pieces: [piece], from: STOCK, to: zone('Macedonia'), why: 'perdiccas' });
+    run.emit({ type: 'place', pieces: [piece], from: STOCK, to: MACEDONIA, why: 'perdiccas' });
   },
 };
 
@@ -308,7 +307,11 @@ export function reinforcementSteps(plays: Plays<S>): Steps<S> {
     deployment: (s, f, run) => {
       const next = nextGroup(s, f.side as Side, f.group as number);
       f.group = next;
-      run.next(next < 0 ? 'deployment.plays' : 'deployment.delay');
+      if (next >= 0) run.next('deployment.delay');
+      // It has been called and let through on an earlier turn: nothing can stop it now but a base held again.
+      else if (s.postponed[f.side as Side] === s.turn)
+        run.call(optionalArrival(f.side as Side), 'deployment.plays');
+      else run.next('deployment.plays');
     },
     'deployment.delay': delay('deployment.arrive', 'delayed'),
     delayed: (s, f, run) => {
@@ -334,7 +337,7 @@ export function reinforcementSteps(plays: Plays<S>): Steps<S> {
         return;
       }
       if (draw.n === 'all') {
-        land(s, f, stockFor(s, f.side, draw), run);
+        land(s, f, stockFor(s, f.side, draw, f.base), run);
         run.next('arrival.draw');
         return;
       }

@@ -1,8 +1,8 @@
-import { type ActionSpec, battleFrame, type PointsSpec, type Side, SPARTA } from '@strategoi/bey';
+import { type ActionSpec, battleFrame, type PointsSpec, type Side } from '@strategoi/bey';
 import { refuse, type Steps } from '@strategoi/kernel';
 import { pieces, roster } from '../counters.ts';
 import { isBase, isMain } from '../map.ts';
-import { armistice, scenarioOf, turnSpec } from '../setup.ts';
+import { armistice, fixedInitiative, scenarioOf, turnSpec } from '../setup.ts';
 import type { S } from '../state.ts';
 import { totalVictory } from '../victory.ts';
 import { withdrawals } from './adjustments.ts';
@@ -22,13 +22,8 @@ export const pointsSpec: PointsSpec<S> = {
     const change = seasonPoints[turnSpec(s.turn).season];
     return change < 0 && halved <= 2 ? halved : halved + change;
   },
-  /** AMP-2.B.1-e */
-  fixedInitiative(s) {
-    const { fixedInitiative, withdrawals: campaign } = scenarioOf(s.scenario);
-    if (fixedInitiative === undefined) return undefined;
-    const turn = campaign ? Number(s.options.autoInitiativeTurn) : fixedInitiative;
-    return s.turn === turn ? SPARTA : undefined;
-  },
+  fixedInitiative,
+  fixedRule: 'AMP-2.B.1-e',
   swapPoints: 2, // AMP-8-b
 };
 
