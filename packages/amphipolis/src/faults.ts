@@ -8,6 +8,7 @@ import {
   mayUseBase,
   SPARTA,
   stackLimit,
+  THASOS,
   THRACE,
   zoneCount,
   zoneId,
@@ -28,6 +29,8 @@ export function faults(s: S): string[] {
       f.step.startsWith('combat') ||
       f.step === 'unpaid.retreats',
   );
+  const top = s.flow[s.flow.length - 1];
+  const losing = top?.step === 'losses' ? top.zone : -1;
   for (let z = 0; z < zoneCount; z++) {
     for (const side of both) {
       const name = `${side === ATHENS ? 'Athens' : 'Sparta'} at ${zoneId(z)}`;
@@ -39,9 +42,11 @@ export function faults(s: S): string[] {
       if (isSea(z) && !moving && pieces.hasLandUnit(s, side, z)) found.push(`${name}: land units at sea`);
       if (isSea(z) && !moving && units === 0 && pieces.leaders(s, side, z).length > 0)
         found.push(`${name}: a leader adrift`);
-      if (isLand(z) && pieces.navalPf(s, side, z) > 0) found.push(`${name}: ships on land`);
+      const dry = isLand(z) || (isBase(z) && z !== THASOS);
+      if (dry && pieces.navalPf(s, side, z) > 0) found.push(`${name}: ships on land`);
       const alone = pieces.leaders(s, side, z).length > 0 && units === 0;
-      if (alone && !isBase(z) && pieces.hasLandUnit(s, enemyOf(side), z))
+      // Both sides take the losses of a combat before anybody is captured.
+      if (alone && z !== losing && !isBase(z) && pieces.hasLandUnit(s, enemyOf(side), z))
         found.push(`${name}: a leader not captured`);
     }
     const shared = pieces.hasLandUnit(s, 0, z) && pieces.hasLandUnit(s, 1, z);

@@ -102,7 +102,11 @@ const inBattle = (
   effect: string,
   rule: string,
   engaged: (p: number) => boolean,
-  shift: { readonly kind: 'dieShift' | 'columnShift'; readonly attacking: number; readonly defending: number },
+  shift: {
+    readonly kind: 'dieShift' | 'columnShift';
+    readonly attacking: number;
+    readonly defending: number;
+  },
 ): PlaySpec<S> => ({
   target: effect,
   effect,
@@ -160,24 +164,21 @@ const specs: readonly PlaySpec<S>[] = [
     run: (_s, _side, run) => run.emit({ type: 'flotilla' }),
   },
   // AMP-7.S5-a, AMP-7.S6-a, AMP-7.S7-a
-  inBattle(
-    'cavalry',
-    'AMP-7.S5-a',
-    (p) => roster.type[p] === 'C',
-    { kind: 'dieShift', attacking: 2, defending: -1 },
-  ),
-  inBattle(
-    'peltasts',
-    'AMP-7.S6-a',
-    (p) => roster.type[p] === 'P',
-    { kind: 'dieShift', attacking: 1, defending: -2 },
-  ),
-  inBattle(
-    'spartans',
-    'AMP-7.S7-a',
-    (p) => roster.type[p] === 'H' && (roster.national[p] as boolean),
-    { kind: 'columnShift', attacking: 1, defending: -1 },
-  ),
+  inBattle('cavalry', 'AMP-7.S5-a', (p) => roster.type[p] === 'C', {
+    kind: 'dieShift',
+    attacking: 2,
+    defending: -1,
+  }),
+  inBattle('peltasts', 'AMP-7.S6-a', (p) => roster.type[p] === 'P', {
+    kind: 'dieShift',
+    attacking: 1,
+    defending: -2,
+  }),
+  inBattle('spartans', 'AMP-7.S7-a', (p) => roster.type[p] === 'H' && (roster.national[p] as boolean), {
+    kind: 'columnShift',
+    attacking: 1,
+    defending: -1,
+  }),
   // AMP-7.S8-a
   {
     target: 'combined-attack',
@@ -230,11 +231,7 @@ const specs: readonly PlaySpec<S>[] = [
       if (!onMainMap(s)) return refuse('AMP-7.S10-a', 'main-map');
       const { zone } = battleOf(s) as BattleFrame;
       if (s.barred[enemyOf(side)] === zone) return refuse('AMP-7.S4-a', 'barred', { zone });
-      return when(
-        reserves(s, side, zone).length > 0,
-        'AMP-7.S10-a',
-        'nobody-near',
-      );
+      return when(reserves(s, side, zone).length > 0, 'AMP-7.S10-a', 'nobody-near');
     },
     run: (s, side, run) => interrupt(s, { step: 'surprise', side, left: 1 }, run),
   },

@@ -41,11 +41,14 @@ export function attritionSteps<S extends BeyState>(series: Series<S>, spec: Attr
       run.emit({ type: 'attrition', side, zone, die: f.die, modifier, losses });
       if (losses >= units.length) {
         for (const p of units) reduce(series, s, p, 'attrition', run);
-        series.tidy(s, zone, run);
-        run.next('attrition.next');
+        run.next('attrition.end');
         return;
       }
-      run.call(lossFrame(side, zone, losses, 'attrition', false), 'attrition.next');
+      run.call(lossFrame(side, zone, losses, 'attrition', false), 'attrition.end');
+    },
+    'attrition.end': (s, f, run) => {
+      series.tidy(s, f.zone as number, run);
+      run.next('attrition.next');
     },
   };
 }

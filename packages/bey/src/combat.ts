@@ -23,8 +23,10 @@ export interface BattleFrame extends Frame {
   lend: number[];
   /** A unit of each side whose strength is ignored, or -1. */
   ignored: number[];
-  dieShift: number;
-  columnShift: number;
+  /** The rule of the face each side has played to shift the die or the column, and by how much. */
+  shiftRule: string[];
+  dieShift: number[];
+  columnShift: number[];
   /** Bit of each side whose leaders count for nothing. */
   muted: number;
   loser: number;
@@ -39,8 +41,9 @@ export const battleFrame = (zone: number, attacker: Side): BattleFrame => ({
   die: 0,
   lend: [0, 0],
   ignored: [-1, -1],
-  dieShift: 0,
-  columnShift: 0,
+  shiftRule: ['', ''],
+  dieShift: [0, 0],
+  columnShift: [0, 0],
   muted: 0,
   loser: -1,
   due: [0, 0],
@@ -49,7 +52,6 @@ export const battleFrame = (zone: number, attacker: Side): BattleFrame => ({
 export interface CombatSpec<S extends BeyState> {
   /** Every modifier that applies, stratagems excepted. */
   factors(s: S, battle: BattleFrame): Factor[];
-  readonly shiftRule: string;
   winnerThreshold(s: S): number;
   onBegin(s: S, battle: BattleFrame, run: Run<S>): void;
   /** Told once the winner is known and before the losses. */
@@ -87,8 +89,13 @@ export function sumBattle<S extends BeyState>(
   const attackerPf = strength(f.attacker);
   const defenderPf = strength(enemyOf(f.attacker));
   const factors = spec.factors(s, f);
-  if (f.columnShift !== 0) factors.push({ rule: spec.shiftRule, kind: 'column', value: f.columnShift });
-  if (f.dieShift !== 0) factors.push({ rule: spec.shiftRule, kind: 'die', value: f.dieShift });
+  for (const side of [f.attacker, enemyOf(f.attacker)]) {
+    const rule = f.shiftRule[side] as string;
+    const column = f.columnShift[side] as number;
+    const die = f.dieShift[side] as number;
+    if (column !== 0) factors.push({ rule, kind: 'column', value: column });
+    if (die !== 0) factors.push({ rule, kind: 'die', value: die });
+  }
   const odds = oddsColumn(attackerPf, defenderPf);
   let column = odds;
   let dieModifier = 0;
@@ -203,6 +210,7 @@ export function combatSteps<S extends BeyState>(
     },
     'combat.retreat': (s, frame, run) => {
       const f = frame as BattleFrame;
+      // Losses fall on both sides at once: only now is it seen which leaders are left alone.
       series.tidy(s, f.zone, run);
       run.call(spec.retreat(s, f.zone, f.loser as Side), 'combat.aftermath');
     },

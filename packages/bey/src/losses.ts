@@ -4,7 +4,7 @@ import { reduce, type Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
-/** Procedure: `side` weakens `n` different units standing in `zone`, of its own choice. */
+/** Procedure: `side` weakens `n` different units standing in `zone`, of its own choice; the caller tidies up. */
 export const lossFrame = (side: Side, zone: number, n: number, why: string, landOnly: boolean): Frame => ({
   step: 'losses',
   side,
@@ -28,7 +28,7 @@ export function lossSteps<S extends BeyState>(series: Series<S>): Steps<S> {
   }
 
   const losses: Decision<S> = {
-    rules: [cite.lossChoice],
+    rules: [cite.lossChoice, cite.attritionLoss],
     forced: true,
     roles: (s, f) => ((f.n as number) > 0 && candidates(s, f).length > 0 ? onlyRole(f.side as Side) : []),
     skip: (_s, _f, run) => run.done(),
@@ -39,17 +39,16 @@ export function lossSteps<S extends BeyState>(series: Series<S>): Steps<S> {
       return out;
     },
     refuse(s, f, _role, action) {
-      if (action.verb !== 'lose') return refuse(cite.lossChoice);
-      return pieces.byClass(s, candidates(s, f), action.target ?? '') === undefined
-        ? refuse(cite.lossChoice)
-        : undefined;
+      const found =
+        action.verb === 'lose' ? pieces.byClass(s, candidates(s, f), action.target ?? '') : undefined;
+      if (found !== undefined) return undefined;
+      return refuse(f.why === 'attrition' ? cite.attritionLoss : cite.lossChoice);
     },
     take(s, f, _role, action, run) {
       const piece = pieces.byClass(s, candidates(s, f), action.target as string) as number;
       (f.hit as number[]).push(piece);
       f.n = (f.n as number) - 1;
       reduce(series, s, piece, f.why as string, run);
-      series.tidy(s, f.zone as number, run);
     },
   };
 

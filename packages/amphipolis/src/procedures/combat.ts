@@ -4,6 +4,8 @@ import {
   eliminate,
   enemyOf,
   type Factor,
+  MOVED,
+  reduce,
   rollInto,
   type Side,
   SPARTA,
@@ -109,14 +111,14 @@ const thresholds: { readonly [law: string]: number } = { even: 7, attacker: 6, d
 
 export const combatSpec: CombatSpec<S> = {
   factors,
-  shiftRule: 'AMP-4.2-b',
   winnerThreshold: (s) => thresholds[s.options.winnerLaw as string] as number,
   onBegin(s, f, run) {
-    f.duel = bothThere(s, f.zone);
     // AMP-10.3-b
-    if (f.duel && f.attacker === SPARTA && s.challenged === 0) run.emit({ type: 'challenge' });
+    if (f.attacker === SPARTA && s.challenged === 0 && bothThere(s, f.zone)) run.emit({ type: 'challenge' });
   },
-  onResult(_s, f, winner, run) {
+  onResult(s, f, winner, run) {
+    // Now, not at the start: an epidemic may have sent one of them away before the die.
+    f.duel = bothThere(s, f.zone);
     // AMP-9.2-e
     if (f.duel)
       run.emit({
@@ -172,13 +174,12 @@ export const duelSteps: Steps<S> = {
 /** AMP-2.B.3.3-b: the attackers go back where they began the phase, weakened; their leaders unharmed. */
 export const unpaidFrame = (): Frame => ({ step: 'unpaid' });
 
+/** Ships that came with them too; whoever was there before the phase has nowhere to go back to. */
 function goHome(s: S, side: Side, zone: number, run: Run<S>): void {
   for (const p of pieces.all(s, side, zone)) {
-    if (roster.naval[p]) continue;
+    if (!((s.did[p] as number) & MOVED)) continue;
     run.emit({ type: 'place', pieces: [p], from: zone, to: s.from[p], why: 'unpaid' });
-    if (p >= roster.firstLeader) continue;
-    if (s.face[p] === 0) run.emit({ type: 'flip', piece: p, face: 1, why: 'unpaid' });
-    else eliminate(series, s, p, 'unpaid', run);
+    if (p < roster.firstLeader) reduce(series, s, p, 'unpaid', run);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   bases,
   crossable,
   EION,
+  isBase,
   isLand,
   isOperational,
   isSea,
@@ -59,11 +60,14 @@ interface Refuge {
 
 const anyNumber: Refuge = { space: Number.POSITIVE_INFINITY, path: [] };
 
-/** AMP-4.2.2-c: by sea over friendly ships, within 4 PM, to every landing with the most room. */
-function seaRefuges(s: S, zone: number): Map<number, Refuge> {
+/** AMP-4.2.2-c: by sea over friendly ships, within 4 PM, to every landing with the most room; leaders take none. */
+function seaRefuges(s: S, f: RetreatFrame): Map<number, Refuge> {
+  const { zone } = f;
+  const leadersOnly = unitsOf(f.party).length === 0;
   const found = new Map<number, Refuge>();
   const sail = (sea: number, left: number, space: number, path: readonly number[]): void => {
-    const room = Math.min(space, pieces.navalPf(s, ATHENS, sea) - (s.carried[seaIndex(sea)] as number));
+    const ships = pieces.navalPf(s, ATHENS, sea);
+    const room = leadersOnly ? ships : Math.min(space, ships - (s.carried[seaIndex(sea)] as number));
     if (room <= 0) return;
     for (const to of neighbours(sea)) {
       if (isSea(to)) {
@@ -92,7 +96,7 @@ function operationalRefuges(s: S, f: RetreatFrame): Map<number, Refuge> {
   for (const base of bases[side] as readonly number[]) {
     if (refuseBase(s, side, base)) continue;
     if (base !== THASOS) {
-      found.set(base, anyNumber);
+      if (f.party.some((p) => !roster.naval[p])) found.set(base, anyNumber);
       continue;
     }
     // Athens to Thasos: one land unit per point of the ships that leave with it.
@@ -113,7 +117,7 @@ function refuges(s: S, f: RetreatFrame): Map<string, Refuge> {
   const byLand = landRefuges(s, f.side, f.zone);
   for (const z of byLand) found.set(zoneId(z), anyNumber);
   if (f.side !== ATHENS) return found;
-  const bySea = [...seaRefuges(s, f.zone)].sort(([a], [b]) => a - b);
+  const bySea = [...seaRefuges(s, f)].sort(([a], [b]) => a - b);
   for (const [z, refuge] of bySea) if (!byLand.includes(z)) found.set(`${zoneId(z)}/sea`, refuge);
   // AMP-4.2.2-d
   if (f.zone === EION && pieces.hasUnit(s, ATHENS, PORT)) found.set(zoneId(THASOS), anyNumber);
@@ -138,7 +142,7 @@ const choose: Decision<S> = {
   offers: (s, f) => [...refuges(s, f as RetreatFrame).keys()].map((to) => act('retreat', to)),
   refuse(s, f, _role, action) {
     if (action.verb === 'retreat' && refuges(s, f as RetreatFrame).has(action.target ?? '')) return undefined;
-    return refuse('AMP-4.2.2-b');
+    return refuse(isOperational(f.zone as number) ? 'AMP-4.2.2-g' : 'AMP-4.2.2-b');
   },
   take(s, frame, _role, action, run) {
     const f = frame as RetreatFrame;
@@ -146,16 +150,19 @@ const choose: Decision<S> = {
     const { space, path } = refuges(s, f).get(target) as Refuge;
     f.to = zoneOf(target.replace('/sea', '')) as number;
     f.path = [...path];
-    const units = unitsOf(f.party);
+    // AMP-1.1.3-c: ships do not follow to a land base; they find a refuge of their own.
+    const ashore = isBase(f.to) && f.to !== THASOS;
+    const party = ashore ? f.party.filter((p) => !roster.naval[p]) : f.party;
+    const units = unitsOf(party);
     // R-41: one refuge for the whole force, unless the table lets it split.
     const split = s.options.retreatSplit === 'yes' && units.length > 1;
     if (units.length <= space && !split) {
-      f.going = f.party;
+      f.going = party;
       run.next('retreat.go');
       return;
     }
     f.space = Math.min(space, units.length);
-    f.going = f.party.filter((p) => !units.includes(p));
+    f.going = party.filter((p) => !units.includes(p));
     run.next('retreat.embark');
   },
 };
@@ -181,7 +188,8 @@ const embark: Decision<S> = {
     const f = frame as RetreatFrame;
     if (action.verb === 'done' && action.target === undefined && mayPart(s, f)) return undefined;
     const found = action.verb === 'pick' ? pieces.byClass(s, waiting(f), action.target ?? '') : undefined;
-    return found === undefined ? refuse('AMP-4.2.2-c') : undefined;
+    if (found !== undefined) return undefined;
+    return refuse(isOperational(f.zone) ? 'AMP-4.2.2-g' : 'AMP-4.2.2-c');
   },
   take(s, frame, _role, action, run) {
     const f = frame as RetreatFrame;
