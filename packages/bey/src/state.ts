@@ -156,7 +156,10 @@ export function foldBey(b: BeyBoard, event: Event): void {
       }
       break;
     case 'place':
-      for (const p of e.pieces) b.at[p] = e.to;
+      for (const p of e.pieces) {
+        b.at[p] = e.to;
+        if (e.to < 0) turnUp(b, p);
+      }
       break;
     case 'rest':
       clearDeeds(b);
@@ -166,9 +169,7 @@ export function foldBey(b: BeyBoard, event: Event): void {
       break;
     case 'eliminate':
       b.at[e.piece] = e.to;
-      b.face[e.piece] = 0;
-      b.did[e.piece] = 0;
-      b.from[e.piece] = 0;
+      turnUp(b, e.piece);
       break;
     case 'score':
       b.scored[e.category] = (b.scored[e.category] as number) + e.points;
@@ -176,6 +177,13 @@ export function foldBey(b: BeyBoard, event: Event): void {
     default:
       break;
   }
+}
+
+/** Off the map a counter lies face up and has done nothing. */
+function turnUp(b: BeyBoard, piece: number): void {
+  b.face[piece] = 0;
+  b.did[piece] = 0;
+  b.from[piece] = 0;
 }
 
 function clearDeeds(b: BeyBoard): void {
