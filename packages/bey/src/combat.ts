@@ -125,8 +125,8 @@ export function combatSteps<S extends BeyState>(
     sideOf: (f: BattleFrame) => Side,
     next: string,
     here: string,
-  ) =>
-    playWindow(plays, {
+  ) => ({
+    ...playWindow(plays, {
       rules: [cite.combatWindow, cite.onePerPhase],
       window: spec.window,
       moment,
@@ -134,7 +134,9 @@ export function combatSteps<S extends BeyState>(
       roles: onlyRole,
       otherwise: cite.combatWindow,
       after: (_s, _f, _side, passed, run) => run.next(passed ? next : here),
-    });
+    }),
+    params: (s: S, f: Frame) => ({ zone: f.zone as number, turn: s.turn }),
+  });
 
   const bothStand = (s: S, zone: number): boolean =>
     pieces.hasLandUnit(s, 0, zone) && pieces.hasLandUnit(s, 1, zone);

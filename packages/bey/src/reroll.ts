@@ -59,7 +59,8 @@ export function rerollSteps<S extends BeyState>(
     },
     params(s, f) {
       const parent = s.flow[s.flow.length - 2] as Frame;
-      return { purpose: f.purpose as string, die: parent.die as number, turn: s.turn };
+      const zone = typeof parent.zone === 'number' ? { zone: parent.zone } : {};
+      return { purpose: f.purpose as string, die: parent.die as number, ...zone, turn: s.turn };
     },
     offers(s, f) {
       const side = f.side as Side;
