@@ -114,7 +114,9 @@ export function refuseOperation(
     if (pieces.countUnits(s, side, to) + group.land > stackLimit(to))
       return refuse('AMP-3.3-a', 'stack', { zone: to });
   }
-  if (s.barred[enemyOf(side)] === to) return refuse('AMP-7.S4-a', 'barred', { zone: to });
+  // Archers bar soldiers and leaders, not ships.
+  if (group.land + group.leaders > 0 && s.barred[enemyOf(side)] === to)
+    return refuse('AMP-7.S4-a', 'barred', { zone: to });
   return undefined;
 }
 
