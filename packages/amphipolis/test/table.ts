@@ -33,6 +33,7 @@ export interface Setting {
   readonly out?: readonly string[];
   readonly due?: readonly number[];
   readonly optional?: Partial<Record<SideName, number>>;
+  readonly postponed?: Partial<Record<SideName, number>>;
   readonly challenged?: boolean;
   readonly scored?: Partial<Record<SideName, { readonly [category: string]: number }>>;
 }
@@ -66,12 +67,41 @@ export function position(setting: Setting = {}): Table {
     pa: bySide(setting.pa, 10),
     ...(setting.hands ? { hands: bySide(setting.hands, []) } : {}),
     ...(setting.optional ? { optional: bySide(setting.optional, 0) } : {}),
+    ...(setting.postponed ? { postponed: bySide(setting.postponed, -1) } : {}),
     ...(setting.scored ? { scored: bySide(setting.scored, {}) } : {}),
   });
 }
 
 export const setup = (scenario: string, options: Options = {}, seed = 'table'): Table =>
   amphipolis.setup({ scenario, seed, options: { windows: 'swift', ...options } });
+
+const everyCounter = stratagems.counters.map((c) => c.id);
+
+/**
+ * The beginning of a turn: the dice of B.1 are these, Athens first, then whatever else is rolled. No stratagem is in
+ * play but those in hand; the position is the end of the turn before. The events tell all of it.
+ */
+export function turnBegins(
+  turn: number,
+  dice: readonly number[],
+  setting: Setting = {},
+): { readonly t: Table; readonly events: readonly Event[] } {
+  const held = [...(setting.hands?.athens ?? []), ...(setting.hands?.sparta ?? [])];
+  const t = position({
+    scenario: '10.4',
+    turn: turn - 1,
+    phase: 'D.1',
+    initiative: 'athens',
+    active: 'sparta',
+    ...setting,
+    // One city each, lest somebody has won already.
+    garrisons: { mende: 'sparta', sane: 'athens', ...setting.garrisons },
+    hands: { ...setting.hands, sparta: [...(setting.hands?.sparta ?? []), 'K5'] },
+    out: everyCounter.filter((id) => id !== 'K5' && !held.includes(id)),
+  });
+  const own = setting.hands?.sparta?.[0] ?? 'none';
+  return { t, events: act(t, 'sparta', `keep ${own}`, dice) };
+}
 
 // ---- acting
 
