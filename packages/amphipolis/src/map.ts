@@ -86,7 +86,12 @@ export const borderKind = (a: number, b: number): BorderKind | undefined => {
 const inside = (a: number, b: number): number => insideOf[borderAt[a * zoneCount + b] as number] as number;
 
 const cornerPairs = new Set(apart.filter((p) => p.corner).map((p) => [p.a, p.b].sort().join()));
-const neverPairs = new Set(apart.filter((p) => !p.corner).map((p) => [p.a, p.b].sort().join()));
+/** AMP-1.1.1-e: the pairs of the main map the rules name; Thasos and T4 are AMP-1.1.3-b's. */
+const neverPairs = new Set(
+  apart
+    .filter((p) => !p.corner && p.status === 'attested' && !isBase(zone(p.a)))
+    .map((p) => [p.a, p.b].sort().join()),
+);
 const pairKey = (a: number, b: number): string => [zoneId(a), zoneId(b)].sort().join();
 export const isCorner = (a: number, b: number): boolean => cornerPairs.has(pairKey(a, b));
 export const isNever = (a: number, b: number): boolean => neverPairs.has(pairKey(a, b));

@@ -145,6 +145,7 @@ function refuseAdjacency(from: number, to: number): Refusal {
   if (isCorner(from, to)) return refuse('AMP-1.1.1-d', 'corner', { from, to });
   if (isNever(from, to)) return refuse('AMP-1.1.1-e', 'never', { from, to });
   if (isOperational(from) || isOperational(to)) return refuse('AMP-1.1.2-a', 'operational');
+  if (isBase(from) || isBase(to)) return refuse('AMP-1.1.3-b', 'base-border', { from, to });
   return refuse('AMP-3.1-a', 'adjacent', { from, to });
 }
 
