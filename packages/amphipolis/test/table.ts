@@ -99,8 +99,17 @@ export function turnBegins(
     hands: { ...setting.hands, sparta: [...(setting.hands?.sparta ?? []), 'K5'] },
     out: everyCounter.filter((id) => id !== 'K5' && !held.includes(id)),
   });
-  const own = setting.hands?.sparta?.[0] ?? 'none';
-  return { t, events: act(t, 'sparta', `keep ${own}`, dice) };
+  let role = 'sparta';
+  let text = `keep ${setting.hands?.sparta?.[0] ?? 'none'}`;
+  // Whoever holds something may still be asked before the turn ends: he does nothing.
+  for (;;) {
+    const next = kept(t);
+    act(next, role, text);
+    if (next.turn === turn) return { t, events: act(t, role, text, dice) };
+    act(t, role, text);
+    role = asked(t)?.role as string;
+    text = asked(t)?.window ? 'pass' : 'done';
+  }
 }
 
 // ---- acting
