@@ -23,7 +23,7 @@ export function oddsLines(call: Asker, listed: Listed, odds: OddsTable): string[
   ];
 }
 
-function resultLines(odds: OddsTable, word: (result: Params) => string = paramText): string[] {
+export function resultLines(odds: OddsTable, word: (result: Params) => string = paramText): string[] {
   const rows = odds.results.map(({ chance: [part, whole], result }) => [
     `${part}/${whole}`,
     `${((100 * part) / whole).toFixed(1)} %`,
@@ -33,7 +33,7 @@ function resultLines(odds: OddsTable, word: (result: Params) => string = paramTe
   return table(rows, [0, 1]);
 }
 
-const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
 const paramText = (params: Params): string =>
   Object.entries(params)

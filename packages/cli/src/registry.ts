@@ -1,8 +1,9 @@
 import { amphipolis, zones } from '@strategoi/amphipolis';
+import { words } from '@strategoi/amphipolis/words';
 import { randomBot } from '@strategoi/bots';
 import type { Bot, Game, Language, OddsTable, View, Words } from '@strategoi/kernel';
 import { amphipolisBoard, amphipolisChapter, amphipolisPlace, amphipolisStatus } from './board/amphipolis.ts';
-import { plainWords } from './plain-words.ts';
+import { amphipolisOdds } from './board/amphipolis-odds.ts';
 
 /** A game the command knows, with all it needs to show and play it. */
 export interface Listed {
@@ -28,12 +29,13 @@ export type Registry = { readonly [id: string]: Listed };
 export const registry: Registry = {
   amphipolis: {
     game: amphipolis,
-    words: { en: plainWords, fr: plainWords },
+    words,
     bots: { random: randomBot },
     board: amphipolisBoard,
     status: amphipolisStatus,
     chapter: amphipolisChapter,
     places: zones.map((zone) => zone.id),
     place: amphipolisPlace,
+    odds: amphipolisOdds,
   },
 };
