@@ -38,7 +38,10 @@ export {
 } from './map.ts';
 export { type AmphipolisPosition, positionPhases } from './position.ts';
 export { attritionSpec } from './procedures/adjustments.ts';
+export { combatSpec } from './procedures/combat.ts';
+export { refuseOperation } from './procedures/operations.ts';
 export { refuseSiege, type SiegeKind, siegeKinds, siegeSucceeds } from './procedures/sieges.ts';
+export { series } from './series.ts';
 export { armistice, scenarioOf, turnSpec } from './setup.ts';
 export type { AmphipolisBoard, AmphipolisEvent, AmphipolisState } from './state.ts';
 export { pointLines, pointsOf } from './victory.ts';

@@ -1,2 +1,4 @@
+export { captain } from './captain/index.ts';
+export * from './ladder.ts';
 export * from './match.ts';
 export * from './random.ts';

@@ -1,0 +1,91 @@
+import {
+  type AmphipolisState,
+  BRASIDAS,
+  CLEON,
+  combatSpec,
+  crossable,
+  isLand,
+  neighbours,
+  pieces,
+  scenarioOf,
+  series,
+} from '@strategoi/amphipolis';
+import {
+  battleFrame,
+  type CombatResult,
+  enemyOf,
+  lossCount,
+  resultOf,
+  type Side,
+  SPARTA,
+  sumBattle,
+} from '@strategoi/bey';
+import { hitsCost, wipeCost } from './worth.ts';
+
+export interface Fight {
+  /** Expected gain of the attacker in points, the ground aside. */
+  readonly value: number;
+  /** Chance that the attacker wins. */
+  readonly win: number;
+  /** The same gain for each face of the die, and whether the attacker wins with it. */
+  readonly byDie: readonly { readonly value: number; readonly wins: boolean }[];
+}
+
+/** AMP-4.2.2-b: is there a way out on the main map? The operational map always has one, or nearly. */
+function hasRefuge(s: AmphipolisState, side: Side, zone: number): boolean {
+  if (!isLand(zone)) return true;
+  return neighbours(zone).some(
+    (z) => isLand(z) && crossable(s, side, zone, z) && !pieces.hasUnit(s, enemyOf(side), z),
+  );
+}
+
+interface Force {
+  readonly units: readonly number[];
+  readonly leaders: readonly number[];
+  readonly trapped: boolean;
+}
+
+const forceOf = (s: AmphipolisState, side: Side, zone: number): Force => ({
+  units: pieces.landUnits(s, side, zone),
+  leaders: pieces.leaders(s, side, zone),
+  trapped: !hasRefuge(s, side, zone),
+});
+
+function lossOf(
+  s: AmphipolisState,
+  force: Force,
+  result: CombatResult['attacker'],
+  loses: boolean,
+  left: number,
+): number {
+  if (result === 'E' || (loses && force.trapped)) return wipeCost(force.units, force.leaders, left);
+  return hitsCost(s, force.units, lossCount(result, force.units.length), left);
+}
+
+/** Every face of the die, with the modifiers as they stand. */
+export function fight(s: AmphipolisState, zone: number, attacker: Side, turnsLeft: number): Fight {
+  const defender = enemyOf(attacker);
+  const sum = sumBattle(series, combatSpec, s, battleFrame(zone, attacker));
+  const mine = forceOf(s, attacker, zone);
+  const theirs = forceOf(s, defender, zone);
+  // AMP-9.2-e
+  const duel = s.at[BRASIDAS] === zone && s.at[CLEON] === zone ? 5 : 0;
+  // AMP-10.3-b
+  const challenge =
+    duel > 0 && attacker === SPARTA && s.challenged === 0 && scenarioOf(s.scenario).challenge ? 2 : 0;
+  const byDie = [1, 2, 3, 4, 5, 6].map((die) => {
+    const result = resultOf(combatSpec, s, sum, die);
+    const wins = result.attackerWins;
+    const value =
+      lossOf(s, theirs, result.defender, wins, turnsLeft) -
+      lossOf(s, mine, result.attacker, !wins, turnsLeft) +
+      (wins ? duel : -duel) +
+      challenge;
+    return { value, wins };
+  });
+  return {
+    value: byDie.reduce((total, d) => total + d.value, 0) / 6,
+    win: byDie.filter((d) => d.wins).length / 6,
+    byDie,
+  };
+}

@@ -1,0 +1,163 @@
+import { type AmphipolisBoard, isBase, pieces, roster, zoneId, zoneOf } from '@strategoi/amphipolis';
+import { MOVED, type Side, sideOf } from '@strategoi/bey';
+import type { Action, Ask } from '@strategoi/kernel';
+import { type Captaincy, offered } from './choice.ts';
+import { groundOf } from './ground.ts';
+import { activationPrice, type Order, type Plan, planArrivals, planPhase, planRetirement } from './plan.ts';
+import { firstStep, type Phase, paceOf, reachOf } from './reach.ts';
+import { beforeMoving, type Table } from './table.ts';
+
+// ---- the plan of the movement in progress, made anew from where it began
+
+const recent = new Map<string, Plan>();
+const KEPT = 64;
+
+/** A plan depends on the table alone: what was thought once need not be thought again. */
+function remembered(table: Table, about: string, make: () => Plan): Plan {
+  const { s, side } = table;
+  const hand = s.counters.join('');
+  const key = `${about} ${side} ${s.scenario} ${s.turn} ${s.at.join()} ${s.face.join('')} ${s.garrisons.join('')} ${s.mur}${s.flotilla}${s.challenged} ${hand} ${s.barred.join()} ${Object.values(s.options).join()} ${s.did.join('')}`;
+  const known = recent.get(key);
+  if (known) return known;
+  const plan = make();
+  if (recent.size >= KEPT) recent.delete(recent.keys().next().value as string);
+  recent.set(key, plan);
+  return plan;
+}
+
+/** Points this side had when the phase began: what is left, what is announced, and what activations took. */
+function pointsAtStart(seat: Captaincy, table: Table): number {
+  const { board } = seat.view;
+  const side = sideOf(seat.role);
+  let spent = board.left;
+  for (const zone of board.activated) spent += activationPrice(table.s, side, zone);
+  const first = board.activated[0];
+  if (board.operated > 0 && first !== undefined && activationPrice(table.s, side, first) === 0) spent += 1;
+  return (board.pa[side] as number) + spent;
+}
+
+export function planNow(seat: Captaincy, phase: Phase): Plan {
+  const table = beforeMoving(seat.view);
+  switch (phase) {
+    case 'B.2':
+      return remembered(table, phase, () => planArrivals(groundOf(table)));
+    case 'B.3': {
+      const points = pointsAtStart(seat, table);
+      return remembered(table, `${phase} ${points}`, () => planPhase(groundOf(table), points));
+    }
+    default:
+      return remembered(table, phase, () => planRetirement(groundOf(table), phase));
+  }
+}
+
+const isDone = (board: AmphipolisBoard, order: Order): boolean =>
+  order.group.some((p) => (board.did[p] as number) & MOVED || (board.at[p] as number) < 0);
+
+const pending = (board: AmphipolisBoard, plan: Plan): Order[] => plan.orders.filter((o) => !isDone(board, o));
+
+// ---- the decisions that carry it out
+
+export function announce(seat: Captaincy): Action {
+  const { cost } = planNow(seat, 'B.3');
+  return offered(seat, 'announce', String(Math.max(1, cost))) ?? (seat.actions[0] as Action);
+}
+
+/** Whose turn it is to be activated, or nothing more to do. */
+export function activate(seat: Captaincy, phase: Phase): Action {
+  const { board } = seat.view;
+  const waiting = pending(board, planNow(seat, phase));
+  for (const order of waiting) {
+    const action = offered(seat, 'activate', zoneId(order.zone));
+    if (action) return action;
+  }
+  return offered(seat, 'done') as Action;
+}
+
+interface GroupParams {
+  readonly zone: number;
+  readonly here: number;
+  readonly picked: readonly number[];
+  readonly left: number;
+  readonly moving: boolean;
+  readonly phase: Phase;
+}
+
+const sameGroup = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((p) => b.includes(p));
+
+/** A zone has been activated: call up the group, then send it on its way. */
+export function group(seat: Captaincy, ask: Ask): Action {
+  const params = ask.params as unknown as GroupParams;
+  const { board } = seat.view;
+  const plan = planNow(seat, params.phase);
+  if (params.moving) return march(seat, params, plan);
+  const orders = pending(board, plan).filter((o) => o.zone === params.zone);
+  const order = orders.find((o) => params.picked.every((p) => o.group.includes(p)));
+  if (!order) return offered(seat, 'done') as Action;
+  if (!sameGroup(order.group, params.picked)) {
+    const next = order.group.find((p) => !params.picked.includes(p)) as number;
+    return callUp(seat, params.zone, next) ?? (offered(seat, 'done') as Action);
+  }
+  return setOut(seat, params, order) ?? (offered(seat, 'done') as Action);
+}
+
+function callUp(seat: Captaincy, zone: number, piece: number): Action | undefined {
+  const { board } = seat.view;
+  const name = pieces.className(board, piece);
+  const at = board.at[piece] as number;
+  return offered(seat, 'pick', at === zone ? name : `${name}@${zoneId(at)}`);
+}
+
+function setOut(seat: Captaincy, params: GroupParams, order: Order): Action | undefined {
+  if (order.by === 'operation') return offered(seat, 'operate', zoneId(order.to));
+  if (order.by === 'sail') return offered(seat, 'go', zoneId(order.to));
+  return step(seat, params, order.to);
+}
+
+function step(seat: Captaincy, params: GroupParams, to: number): Action | undefined {
+  const { board, options, scenario } = seat.view;
+  const s = { ...board, options, scenario, flow: [], dice: { key: '', at: 0 } };
+  const side = sideOf(seat.role);
+  const points = params.moving ? params.left : paceOf(params.picked);
+  const reach = reachOf(s, side, params.phase, params.here, params.picked, points);
+  const next = firstStep(reach, params.here, to);
+  return next === undefined ? undefined : offered(seat, 'go', zoneId(next));
+}
+
+/** Under way: on to the goal, or halt where it stands. */
+function march(seat: Captaincy, params: GroupParams, plan: Plan): Action {
+  const order = plan.orders.find(
+    (o) => o.zone === params.zone && params.picked.every((p) => o.group.includes(p)),
+  );
+  const halt = offered(seat, 'halt');
+  if (order && params.here !== order.to) {
+    const next = step(seat, params, order.to);
+    if (next) return next;
+  }
+  return halt ?? (seat.actions[0] as Action);
+}
+
+/** B.2: the transports have arrived; ashore with the troops. */
+export function landing(seat: Captaincy, ask: Ask): Action {
+  const { board } = seat.view;
+  const sea = (ask.params as { zone: number }).zone;
+  const side = sideOf(seat.role);
+  const aboard = pieces.all(board, side, sea).filter((p) => !roster.naval[p]);
+  const order = planNow(seat, 'B.2').orders.find(
+    (o) => o.by === 'sail' && o.to === sea && aboard.some((p) => o.group.includes(p)),
+  );
+  const wanted = order?.land === undefined ? undefined : offered(seat, 'land', zoneId(order.land));
+  return wanted ?? offered(seat, 'land') ?? (seat.actions[0] as Action);
+}
+
+/** Where the side may put a counter it deploys: next to its ships, or where it is safest. */
+export function deploy(seat: Captaincy): Action {
+  return (
+    seat.actions.find((a) => isHome(sideOf(seat.role), a.target as string)) ?? (seat.actions[0] as Action)
+  );
+}
+
+const isHome = (side: Side, id: string): boolean => {
+  const zone = zoneOf(id);
+  return zone !== undefined && isBase(zone) && id === (side === 0 ? 'Thasos' : 'Macedonia');
+};

@@ -1,0 +1,204 @@
+import {
+  AMPHIPOLIS,
+  type AmphipolisState,
+  armistice,
+  CITADEL,
+  EION,
+  garrisonAt,
+  isBase,
+  isCity,
+  isLand,
+  isOperational,
+  isSea,
+  neighbours,
+  PORT,
+  pieces,
+  roster,
+  scenarioOf,
+  stepCost,
+  THASOS,
+  zoneCount,
+} from '@strategoi/amphipolis';
+import { ATHENS, type Side, SPARTA } from '@strategoi/bey';
+import type { Table } from './table.ts';
+import { attritionCost, bestSiege, garrisonWeight, killValue } from './worth.ts';
+
+/** How much of a prize a march away is worth for each march needed. */
+const PATIENCE = 0.6;
+const MARCH = 4;
+
+interface Stack {
+  readonly zone: number;
+  readonly pf: number;
+  readonly prize: number;
+  readonly hoplites: boolean;
+}
+
+/** What the captain knows of the ground before he thinks of any move. */
+export interface Ground extends Table {
+  /** Enemy stacks on the land of the main map. */
+  readonly stacks: readonly Stack[];
+  readonly strongest: number;
+  /** Marches from one zone to another, by land, enemies left aside. */
+  readonly marches: readonly (readonly number[])[];
+}
+
+const walks = new Map<string, number[][]>();
+
+/** Points of movement between any two zones of the main map; bases only lead out. */
+function walkTable(s: AmphipolisState, side: Side): number[][] {
+  const key = `${side} ${s.mur} ${s.flotilla} ${s.options.wallT11T17} ${s.options.partialWallMovement}`;
+  const known = walks.get(key);
+  if (known) return known;
+  const table = Array.from({ length: zoneCount }, (_, from) => {
+    const cost = new Array<number>(zoneCount).fill(Number.POSITIVE_INFINITY);
+    cost[from] = 0;
+    const open = [from];
+    while (open.length > 0) {
+      const z = open.shift() as number;
+      for (const to of neighbours(z)) {
+        if (!isLand(to)) continue;
+        const step = stepCost(s, side, z, to);
+        const sum = (cost[z] as number) + step;
+        if (step <= 0 || sum >= (cost[to] as number)) continue;
+        cost[to] = sum;
+        open.push(to);
+      }
+    }
+    return cost;
+  });
+  walks.set(key, table);
+  return table;
+}
+
+export function groundOf(table: Table): Ground {
+  const { s, side, enemy } = table;
+  const stacks: Stack[] = [];
+  let strongest = 0;
+  for (let zone = 0; zone < zoneCount; zone++) {
+    if (!isLand(zone)) continue;
+    const units = pieces.landUnits(s, enemy, zone);
+    if (units.length === 0) continue;
+    const pf = pieces.landPf(s, enemy, zone);
+    strongest = Math.max(strongest, pf);
+    stacks.push({
+      zone,
+      pf,
+      prize: units.reduce((sum, p) => sum + killValue(p), 0),
+      hoplites: units.some((p) => roster.type[p] === 'H'),
+    });
+  }
+  return { ...table, stacks, strongest, marches: walkTable(s, side) };
+}
+
+/** A rough guess, for plans several marches ahead. The fights themselves are computed. */
+function guessWin(ratio: number): number {
+  if (ratio >= 3) return 0.9;
+  if (ratio >= 2) return 0.8;
+  if (ratio >= 1.5) return 0.67;
+  if (ratio >= 1) return 0.5;
+  return ratio >= 2 / 3 ? 0.25 : 0.08;
+}
+
+const leaderBonus = (s: AmphipolisState, side: Side, zone: number): number => {
+  let best = -1;
+  for (const p of roster.leadersOf[side] as readonly number[])
+    if (s.at[p] === zone) best = Math.max(best, pieces.bonus(s, p));
+  return best;
+};
+
+/** The citadel, for whoever wants it: the chance that this stack, once there, would take it. */
+function citadelChance(side: Side, units: number, pf: number, bonus: number): number {
+  if (bonus < 0) return 0;
+  const assault = units > 5 ? (bonus > 0 ? 2 : 1) / 6 : 0;
+  const diplomacy = side === SPARTA && bonus > 0 && pf > 5 ? Math.min(1, (1 + bonus) / 6) : 0;
+  return Math.max(assault, diplomacy);
+}
+
+/** What this stack may hope for on the main map from where it stands. */
+function prospects(g: Ground, zone: number, units: readonly number[], pf: number): number {
+  const { s, side, enemy } = g;
+  const from = g.marches[zone] as readonly number[];
+  const hoplites = units.some((p) => roster.type[p] === 'H');
+  let best = 0;
+  for (const stack of g.stacks) {
+    if (stack.zone === zone) continue;
+    const far = Math.ceil((from[stack.zone] as number) / MARCH);
+    if (far > 3 || far > g.turnsLeft * 4 + 3) continue;
+    const edge = hoplites && !stack.hoplites ? 1.5 : !hoplites && stack.hoplites ? 0.75 : 1;
+    const win = guessWin((pf / stack.pf) * edge);
+    const hope = (win - 0.45) * 0.7 * stack.prize * PATIENCE ** Math.max(1, far);
+    best = Math.max(best, hope);
+  }
+  if (s.garrisons[CITADEL] === side || zone === AMPHIPOLIS) return best;
+  const far = Math.ceil((from[AMPHIPOLIS] as number) / MARCH);
+  if (far > 4) return best;
+  const chance = citadelChance(side, units.length, pf, leaderBonus(s, side, zone));
+  const held = pieces.landPf(s, enemy, AMPHIPOLIS);
+  const storm = held === 0 ? 1 : Math.max(0, guessWin(pf / held) - 0.1);
+  return best + garrisonWeight(s, side, CITADEL) * chance * storm * PATIENCE ** Math.max(1, far);
+}
+
+const isSafe = (s: AmphipolisState, side: Side, zone: number): boolean =>
+  isBase(zone) ||
+  isCity(zone) ||
+  zone === PORT ||
+  (isOperational(zone) && s.garrisons[garrisonAt(zone)] === side);
+
+/** Attrition before the end of the turn, of which part can still be avoided. */
+function wear(g: Ground, zone: number): number {
+  const { s, side } = g;
+  if (isSafe(s, side, zone) || !pieces.hasUnit(s, side, zone)) return 0;
+  const cost = attritionCost(s, side, zone, g.turnsLeft);
+  if (!isOperational(zone)) return cost * (s.phase === 'B.2' ? 0.5 : s.phase === 'B.3' ? 0.75 : 1);
+  return cost * (1 - bestSiege(s, side, zone)); // a garrison won over feeds its besiegers
+}
+
+/** What the ground of one zone is worth to the captain, given who stands there now. */
+export function groundValue(g: Ground, zone: number): number {
+  const { s, side, enemy, turnsLeft } = g;
+  if (isSea(zone)) return -wear(g, zone) + (zone === PORT && pieces.hasUnit(s, side, zone) ? 0.1 : 0);
+  const units = pieces.landUnits(s, side, zone);
+  const hostile = pieces.hasLandUnit(s, enemy, zone);
+  const garrison = garrisonAt(zone);
+  const own = garrison >= 0 && s.garrisons[garrison] === side;
+  if (units.length === 0) {
+    if (!hostile || !own) return -wear(g, zone);
+    return -garrisonWeight(s, enemy, garrison) * bestSiege(s, enemy, zone) * 0.8 - wear(g, zone);
+  }
+  const pf = pieces.landPf(s, side, zone);
+  let value = -wear(g, zone);
+  if (garrison >= 0 && !own) value += garrisonWeight(s, side, garrison) * bestSiege(s, side, zone);
+  if (isOperational(zone)) {
+    if (own) value += 0.12;
+    return value - lonelyLeader(g, zone, units.length);
+  }
+  value += prospects(g, zone, units, pf);
+  if (isBase(zone)) return value * 0.5 + readiness(g, zone, units.length);
+  if (own) value += 3 * Math.min(1, (pf + 2) / (0.7 * g.strongest + 3));
+  if (zone === EION) value += eionValue(side, pf, turnsLeft);
+  return value - lonelyLeader(g, zone, units.length);
+}
+
+/** AMP-9.2-j */
+function eionValue(side: Side, pf: number, turnsLeft: number): number {
+  const soon = turnsLeft === 0 ? 1 : turnsLeft <= 2 ? 0.7 : 0.4;
+  return side === ATHENS ? 3 * soon + Math.min(0.6, pf / 40) : 1.2 * soon;
+}
+
+/** A leader with a single unit is easily lost. */
+function lonelyLeader(g: Ground, zone: number, units: number): number {
+  return units < 2 && leaderBonus(g.s, g.side, zone) > 0 ? 0.08 : 0;
+}
+
+/** Counters in a base can be sent anywhere; Athenian ones need ships for it. */
+function readiness(g: Ground, zone: number, units: number): number {
+  const { s, side } = g;
+  const each = 0.04 * Math.min(units, 8);
+  if (zone !== THASOS) return each;
+  return each + (pieces.navalPf(s, side, zone) > 0 ? 0.4 : 0);
+}
+
+/** No march may bring an enemy to battle on the main map. AMP-3.1.4-k */
+export const noBattles = (s: AmphipolisState): boolean => armistice(s);
+export const mainMapClosed = (s: AmphipolisState): boolean => scenarioOf(s.scenario).operationalOnly;

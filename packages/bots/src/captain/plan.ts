@@ -1,0 +1,488 @@
+import {
+  AMPHIPOLIS,
+  type AmphipolisState,
+  bases,
+  CITADEL,
+  EION,
+  entryMarks,
+  isBase,
+  isCity,
+  isLand,
+  isOperational,
+  isSea,
+  neighbours,
+  operational,
+  pieces,
+  refuseOperation,
+  roster,
+  stackLimit,
+  THASOS,
+  zoneCount,
+  zoneOf,
+} from '@strategoi/amphipolis';
+import { ATHENS, HELD, ILL, MOVED, type Side } from '@strategoi/bey';
+import { fight } from './battle.ts';
+import { type Ground, groundValue, mainMapClosed } from './ground.ts';
+import { type Phase, reachOf } from './reach.ts';
+import { moved } from './table.ts';
+
+export interface Order {
+  readonly by: 'march' | 'operation' | 'sail';
+  readonly zone: number;
+  readonly group: readonly number[];
+  readonly to: number;
+  /** Where a fleet puts its troops ashore. */
+  readonly land?: number;
+}
+
+export interface Plan {
+  readonly orders: readonly Order[];
+  /** Action points it takes, combat included. */
+  readonly cost: number;
+}
+
+interface Candidate extends Plan {
+  readonly value: number;
+  readonly fights: boolean;
+}
+
+/** What an action point would be worth elsewhere. */
+const PRICE = 0.1;
+const LEAST = 0.05;
+const AWAY = -9;
+
+const seas = Array.from({ length: zoneCount }, (_, z) => z).filter(isSea);
+
+// ---- who could go
+
+interface Troop {
+  readonly zone: number;
+  readonly leaders: readonly number[];
+  /** Land units, the strongest first; those alike in the order of the roster. */
+  readonly units: readonly number[];
+  readonly ships: readonly number[];
+}
+
+const isFree = (s: AmphipolisState, phase: Phase, p: number): boolean => {
+  const did = s.did[p] as number;
+  return s.face[p] !== ILL && !(did & MOVED) && !(phase === 'B.2' && did & HELD);
+};
+
+function troopAt(g: Ground, phase: Phase, zone: number): Troop {
+  const { s, side } = g;
+  const here = pieces.all(s, side, zone).filter((p) => isFree(s, phase, p));
+  const units = here.filter((p) => p < roster.firstLeader && !roster.naval[p]);
+  const byStrength = (a: number, b: number): number => pieces.pf(s, b) - pieces.pf(s, a) || a - b;
+  const ferry = isLand(zone) && side === ATHENS ? seas.flatMap((sea) => pieces.units(s, side, sea)) : [];
+  return {
+    zone,
+    leaders: here.filter((p) => p >= roster.firstLeader),
+    units: units.sort(byStrength),
+    ships: [...here.filter((p) => roster.naval[p]), ...ferry.filter((p) => isFree(s, phase, p))],
+  };
+}
+
+function troops(g: Ground, phase: Phase, wanted: (zone: number) => boolean): Troop[] {
+  const found: Troop[] = [];
+  for (let zone = 0; zone < zoneCount; zone++) {
+    if (!wanted(zone) || !pieces.hasAny(g.s, g.side, zone)) continue;
+    const troop = troopAt(g, phase, zone);
+    if (troop.units.length + troop.leaders.length + troop.ships.length > 0) found.push(troop);
+  }
+  return found;
+}
+
+/** AMP-2.B.3.2-b */
+export function activationPrice(s: AmphipolisState, side: Side, zone: number): number {
+  if (isBase(zone)) return 0;
+  let best = -1;
+  for (const p of roster.leadersOf[side] as readonly number[])
+    if (s.at[p] === zone) best = Math.max(best, pieces.bonus(s, p));
+  return best >= 2 ? 0 : best >= 0 ? 1 : 2;
+}
+
+/** The weakest of a troop, those alike still in the order of the roster. */
+const weakest = (s: AmphipolisState, units: readonly number[]): number[] =>
+  units.slice().sort((a, b) => pieces.pf(s, a) - pieces.pf(s, b) || a - b);
+
+/** The smallest squadron that carries so many; undefined when none can. AMP-3.2-e */
+function squadron(g: Ground, ships: readonly number[], load: number): number[] | undefined {
+  const { s } = g;
+  if (load === 0) return [];
+  const bySize = ships.slice().sort((a, b) => pieces.pf(s, a) - pieces.pf(s, b) || a - b);
+  const one = bySize.find((p) => pieces.pf(s, p) >= load);
+  if (one !== undefined) return [one];
+  const all: number[] = [];
+  let room = 0;
+  for (const p of bySize.reverse()) {
+    all.push(p);
+    room += pieces.pf(s, p);
+    if (room >= load) return all;
+  }
+  return undefined;
+}
+
+// ---- what a move changes
+
+const sum = (g: Ground, zones: readonly number[]): number =>
+  zones.reduce((total, z) => total + groundValue(g, z), 0);
+
+const zonesOf = (s: AmphipolisState, group: readonly number[], to: number): number[] => [
+  ...new Set([...group.map((p) => s.at[p] as number), to]),
+];
+
+function shiftValue(g: Ground, group: readonly number[], to: number): number {
+  const zones = zonesOf(g.s, group, to);
+  const before = sum(g, zones);
+  return moved(g.s, group, to, () => sum(g, zones)) - before;
+}
+
+interface Column {
+  readonly group: readonly number[];
+  /** How the units come in, for the column shifts. */
+  readonly marks: number;
+}
+
+/** Gain of a fight with these columns brought in, the ground won or lost included. */
+function strikeValue(g: Ground, columns: readonly Column[], to: number): number {
+  const { s, side, enemy } = g;
+  const everyone = columns.flatMap((c) => c.group);
+  const origins = zonesOf(s, everyone, to).filter((z) => z !== to);
+  const startValue = sum(g, origins);
+  const before = startValue + groundValue(g, to);
+  for (const { group, marks } of columns) for (const p of group) s.did[p] = (s.did[p] as number) | marks;
+  const { battle, left, won } = moved(s, everyone, to, () => ({
+    battle: fight(s, to, side, g.turnsLeft),
+    left: sum(g, origins),
+    won: moved(s, pieces.all(s, enemy, to), AWAY, () => groundValue(g, to)),
+  }));
+  for (const { group } of columns) for (const p of group) s.did[p] = (s.did[p] as number) & (MOVED | HELD);
+  const lost = 0.6 * (startValue - left);
+  return battle.value + left + battle.win * won + (1 - battle.win) * lost - before;
+}
+
+const hostile = (g: Ground, zone: number): boolean => pieces.hasLandUnit(g.s, g.enemy, zone);
+
+// ---- operations
+
+/** Every party worth sending: a leader or none, and so many of the strongest or the weakest. */
+function parties(g: Ground, troop: Troop, most: number): number[][] {
+  const { s } = g;
+  const found: number[][] = [];
+  const weak = weakest(s, troop.units);
+  for (const leader of [-1, ...troop.leaders]) {
+    const led = leader < 0 ? [] : [leader];
+    if (leader >= 0) found.push(led);
+    for (let n = 1; n <= Math.min(most, troop.units.length); n++) {
+      found.push([...troop.units.slice(0, n), ...led]);
+      if (n < troop.units.length) found.push([...weak.slice(0, n), ...led]);
+    }
+  }
+  return found;
+}
+
+const landIn = (group: readonly number[]): number => group.filter((p) => p < roster.firstLeader).length;
+
+function operations(g: Ground, phase: Phase, budget: number, paid: boolean, out: Candidate[]): void {
+  const { s, side } = g;
+  const closed = mainMapClosed(s);
+  const from = (z: number): boolean =>
+    phase === 'B.2' ? isBase(z) : isBase(z) || isOperational(z) || (isLand(z) && !closed);
+  for (const troop of troops(g, phase, from)) {
+    const price = phase === 'B.2' ? 0 : Math.max(1, activationPrice(s, side, troop.zone));
+    if (price > budget) continue;
+    const all = parties(g, troop, 5);
+    for (const party of all) {
+      const ships = side === ATHENS ? squadron(g, troop.ships, landIn(party)) : [];
+      if (!ships) continue;
+      const group = [...ships, ...party];
+      for (const to of operational) {
+        if (to === troop.zone) continue;
+        const order: Order = { by: 'operation', zone: troop.zone, group, to };
+        if (!hostile(g, to)) {
+          if (phase === 'B.2' && pieces.hasUnit(s, g.enemy, to)) continue;
+          out.push({ orders: [order], value: shiftValue(g, group, to), cost: price, fights: false });
+          continue;
+        }
+        const cost = price + (paid ? 0 : 1);
+        if (phase !== 'B.3' || cost > budget || landIn(party) < 2) continue;
+        const value = strikeValue(g, [{ group, marks: 0 }], to);
+        out.push({ orders: [order], value, cost, fights: true });
+      }
+    }
+  }
+}
+
+// ---- marches
+
+/** Parts of a stack that may march together: all that the goal can hold, or less a rearguard, or a single unit. */
+function marchers(g: Ground, troop: Troop, room: number): number[][] {
+  const { units, leaders } = troop;
+  const most = Math.min(units.length, room);
+  const found: number[][] = [];
+  for (const n of new Set([most, most - 1, most - 2, Math.ceil(most / 2)])) {
+    if (n < 1) continue;
+    found.push([...units.slice(0, n), ...leaders]);
+    if (leaders.length > 0) found.push(units.slice(0, n));
+  }
+  if (units.length > 1 && room > 0) found.push(weakest(g.s, units).slice(0, 1));
+  if (leaders.length > 0) found.push([...leaders]);
+  return found;
+}
+
+const roomIn = (g: Ground, zone: number): number => stackLimit(zone) - pieces.countUnits(g.s, g.side, zone);
+
+function marches(g: Ground, phase: Phase, budget: number, paid: boolean, out: Candidate[]): void {
+  const { s, side } = g;
+  if (mainMapClosed(s)) return;
+  const from = (z: number): boolean =>
+    phase === 'B.2' ? isBase(z) && z !== THASOS : isLand(z) || z === THASOS;
+  const near = new Map<number, { column: Column; zone: number; price: number; value: number }[]>();
+  for (const troop of troops(g, phase, from)) {
+    const price = phase === 'B.2' ? 0 : activationPrice(s, side, troop.zone);
+    if (price > budget) continue;
+    const reach = reachOf(s, side, phase, troop.zone, troop.units.slice(0, 1), 4);
+    const far = reachOf(s, side, phase, troop.zone, troop.leaders.slice(0, 1), 5);
+    for (let to = 0; to < zoneCount; to++) {
+      if (!isLand(to) || to === troop.zone || far.cost[to] === Number.POSITIVE_INFINITY) continue;
+      const afoot = (reach.cost[to] as number) <= 4;
+      for (const group of marchers(g, troop, roomIn(g, to))) {
+        if (landIn(group) > 0 && !afoot) continue;
+        if (
+          landIn(group) > 1 &&
+          reachOf(s, side, phase, troop.zone, group, 4).cost[to] === Number.POSITIVE_INFINITY
+        )
+          continue;
+        const order: Order = { by: 'march', zone: troop.zone, group, to };
+        if (!hostile(g, to)) {
+          if (landIn(group) === 0 && !pieces.hasUnit(s, side, to)) continue;
+          out.push({ orders: [order], value: shiftValue(g, group, to), cost: price, fights: false });
+          continue;
+        }
+        const cost = price + (paid ? 0 : 1);
+        if (cost > budget || landIn(group) === 0) continue;
+        const marks = entryMarks(s, reach.prev[to] as number, to);
+        const column = { group, marks };
+        const value = strikeValue(g, [column], to);
+        out.push({ orders: [order], value, cost, fights: true });
+        const list = near.get(to) ?? [];
+        list.push({ column, zone: troop.zone, price, value });
+        near.set(to, list);
+      }
+    }
+  }
+  for (const [to, columns] of near) joint(g, to, columns, budget, paid, out);
+}
+
+/** Columns of several zones fall on the same one: the best is joined by whoever makes it better. */
+function joint(
+  g: Ground,
+  to: number,
+  columns: readonly { column: Column; zone: number; price: number; value: number }[],
+  budget: number,
+  paid: boolean,
+  out: Candidate[],
+): void {
+  const sorted = columns.slice().sort((a, b) => b.value - a.value);
+  const best = sorted[0];
+  if (!best) return;
+  let chosen = [best];
+  let value = best.value;
+  for (const next of sorted) {
+    if (chosen.some((c) => c.zone === next.zone)) continue;
+    const room = roomIn(g, to) - chosen.reduce((n, c) => n + landIn(c.column.group), 0);
+    const units = next.column.group.filter((p) => p < roster.firstLeader).slice(0, Math.max(0, room));
+    const leaders = next.column.group.filter((p) => p >= roster.firstLeader);
+    if (units.length === 0) continue;
+    const joined = { ...next, column: { ...next.column, group: [...units, ...leaders] } };
+    const trial = [...chosen, joined];
+    const cost = trial.reduce((n, c) => n + c.price, paid ? 0 : 1);
+    if (cost > budget) continue;
+    const better = strikeValue(
+      g,
+      trial.map((c) => c.column),
+      to,
+    );
+    if (better < value + PRICE * joined.price) continue;
+    value = better;
+    chosen = trial;
+  }
+  if (chosen.length < 2) return;
+  out.push({
+    orders: chosen.map((c) => ({ by: 'march', zone: c.zone, group: c.column.group, to })),
+    value,
+    cost: chosen.reduce((n, c) => n + c.price, paid ? 0 : 1),
+    fights: true,
+  });
+}
+
+// ---- by sea, in B.2
+
+function sails(g: Ground, out: Candidate[]): void {
+  const { s, side } = g;
+  if (side !== ATHENS || mainMapClosed(s)) return;
+  const troop = troopAt(g, 'B.2', THASOS);
+  if (troop.ships.length === 0) return;
+  for (const sea of seas) {
+    for (const land of neighbours(sea).filter((z) => isLand(z) && !pieces.hasUnit(s, g.enemy, z))) {
+      const most = Math.min(troop.units.length, roomIn(g, land));
+      for (const n of new Set([1, 2, 4, most - 2, most])) {
+        if (n < 1 || n > most) continue;
+        const ships = squadron(g, troop.ships, n);
+        if (!ships) continue;
+        const options = [troop.units.slice(0, n), weakest(s, troop.units).slice(0, n)];
+        for (const units of options) {
+          for (const leaders of [[], ...troop.leaders.map((l) => [l])]) {
+            const ashore = [...units, ...leaders];
+            const zones = [THASOS, sea, land];
+            const before = sum(g, zones);
+            const value = moved(s, ships, sea, () => moved(s, ashore, land, () => sum(g, zones))) - before;
+            out.push({
+              orders: [{ by: 'sail', zone: THASOS, group: [...ships, ...ashore], to: sea, land }],
+              value,
+              cost: 0,
+              fights: false,
+            });
+          }
+        }
+      }
+    }
+  }
+}
+
+// ---- free operations of phase D
+
+function retirements(
+  g: Ground,
+  phase: 'D.2' | 'D.4',
+  quota: (zone: number) => boolean,
+  out: Candidate[],
+): void {
+  const { s, side } = g;
+  const goals = phase === 'D.2' ? cities : (bases[side] as readonly number[]);
+  const from = (z: number): boolean =>
+    (phase === 'D.2' ? isOpen(z) : isLand(z) || isOperational(z)) && quota(z);
+  for (const troop of troops(g, phase, from)) {
+    const solo = phase === 'D.4' && isOperational(troop.zone) ? troop.ships.map((p) => [p]) : [];
+    for (const to of goals) {
+      if (pieces.hasUnit(s, g.enemy, to) || (to === thrace && pieces.hasAny(s, g.enemy, to))) continue;
+      if (to === AMPHIPOLIS && s.garrisons[CITADEL] !== side) continue;
+      const most = phase === 'D.2' ? Math.min(5, roomIn(g, to)) : 5;
+      const groups = parties(g, troop, most).flatMap((party) => {
+        if (side !== ATHENS || to !== THASOS) return [party];
+        const ships = squadron(g, troop.ships, landIn(party));
+        return ships ? [[...ships, ...party]] : [];
+      });
+      for (const group of to === THASOS ? [...groups, ...solo] : groups) {
+        if (landIn(group) === 0 && !group.some((p) => roster.naval[p]) && phase === 'D.2') continue;
+        const value = shiftValue(g, group, to);
+        out.push({
+          orders: [{ by: 'operation', zone: troop.zone, group, to }],
+          value,
+          cost: 0,
+          fights: false,
+        });
+      }
+    }
+  }
+}
+
+const cities = [AMPHIPOLIS, EION, zoneOf('T22') as number];
+const thrace = zoneOf('Thrace') as number;
+const humid = new Set(['T6', 'T17', 'T18', 'T27'].map((id) => zoneOf(id) as number));
+/** AMP-2.D.2-a */
+const isOpen = (zone: number): boolean => isLand(zone) && !isCity(zone) && !humid.has(zone);
+
+// ---- choosing
+
+const worthOf = (c: Candidate): number => c.value - PRICE * c.cost;
+
+/** The rules have the last word on an operation; marches and landings are found by them in the first place. */
+const isLegal = (g: Ground, phase: Phase, { orders }: Candidate): boolean =>
+  orders.every(
+    ({ by, zone, to, group }) => by !== 'operation' || !refuseOperation(g.s, g.side, phase, zone, to, group),
+  );
+
+function pick(g: Ground, phase: Phase, candidates: readonly Candidate[]): Candidate | undefined {
+  const hopeful = candidates.filter((c) => worthOf(c) > LEAST);
+  while (hopeful.length > 0) {
+    let best = 0;
+    for (let i = 1; i < hopeful.length; i++)
+      if (worthOf(hopeful[i] as Candidate) > worthOf(hopeful[best] as Candidate) + 1e-9) best = i;
+    const found = hopeful[best] as Candidate;
+    if (isLegal(g, phase, found)) return found;
+    hopeful.splice(best, 1);
+  }
+  return undefined;
+}
+
+/** Carries the orders out on the trial table. */
+function carryOut(g: Ground, orders: readonly Order[]): void {
+  const { s } = g;
+  for (const { group, to, land } of orders) {
+    for (const p of group) {
+      s.at[p] = land !== undefined && !roster.naval[p] ? land : to;
+      s.did[p] = (s.did[p] as number) | MOVED;
+    }
+  }
+}
+
+/** The next action phase: one bundle worth its points, and whatever comes free with it. */
+export function planPhase(g: Ground, budget: number): Plan {
+  const first: Candidate[] = [];
+  operations(g, 'B.3', budget, false, first);
+  marches(g, 'B.3', budget, false, first);
+  const main = pick(g, 'B.3', first);
+  if (!main) return { orders: [], cost: 0 };
+  const orders = [...main.orders];
+  let paid = main.fights;
+  let cost = main.cost;
+  for (let extra = 0; extra < 3; extra++) {
+    carryOut(g, extra === 0 ? main.orders : orders.slice(-1));
+    const more: Candidate[] = [];
+    marches(g, 'B.3', 0, paid, more);
+    const next = pick(g, 'B.3', more);
+    if (!next) break;
+    paid ||= next.fights;
+    cost += next.cost;
+    orders.push(...next.orders);
+  }
+  return { orders, cost };
+}
+
+/** B.2: everything in the bases, in the order of what it brings. */
+export function planArrivals(g: Ground): Plan {
+  const orders: Order[] = [];
+  let operationsLeft = 2;
+  for (let n = 0; n < 8; n++) {
+    const all: Candidate[] = [];
+    if (operationsLeft > 0) operations(g, 'B.2', 0, true, all);
+    marches(g, 'B.2', 0, true, all);
+    sails(g, all);
+    const next = pick(g, 'B.2', all);
+    if (!next) break;
+    if (next.orders[0]?.by === 'operation') operationsLeft--;
+    orders.push(...next.orders);
+    carryOut(g, next.orders);
+  }
+  return { orders, cost: 0 };
+}
+
+/** D.2 and D.4: at most one from the main map and one from the operational one. */
+export function planRetirement(g: Ground, phase: 'D.2' | 'D.4'): Plan {
+  const orders: Order[] = [];
+  let main = 1;
+  let far = phase === 'D.4' ? 1 : 0;
+  for (let n = 0; n < 2; n++) {
+    const all: Candidate[] = [];
+    retirements(g, phase, (z) => (isOperational(z) ? far : main) > 0, all);
+    const next = pick(g, phase, all);
+    const order = next?.orders[0];
+    if (!order) break;
+    if (isOperational(order.zone)) far--;
+    else main--;
+    orders.push(order);
+    carryOut(g, [order]);
+  }
+  return { orders, cost: 0 };
+}

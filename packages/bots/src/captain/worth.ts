@@ -1,0 +1,93 @@
+import {
+  type AmphipolisState,
+  attritionSpec,
+  CITADEL,
+  garrisonAt,
+  garrisonZone,
+  pieces,
+  refuseSiege,
+  roster,
+  type SiegeKind,
+  scenarioOf,
+  siegeKinds,
+  siegeSucceeds,
+  zoneOf,
+} from '@strategoi/amphipolis';
+import { ATHENS, FULL, type Side } from '@strategoi/bey';
+
+/** Everything is measured in victory points of difference between the two sides. */
+
+/** AMP-9.2-f: what the enemy scores for it. */
+export const killValue = (p: number): number => (roster.naval[p] ? 0 : roster.type[p] === 'H' ? 2 : 1);
+
+/** What it costs to have this unit weakened once. The future counts for less when little of it is left. */
+export function hitCost(s: AmphipolisState, p: number, turnsLeft: number): number {
+  const future = turnsLeft > 0 ? 1 : 0.35;
+  const full = s.face[p] === FULL;
+  if (roster.naval[p]) return (full ? 0.12 : 0.4) * future;
+  const kill = killValue(p);
+  return full ? (0.3 * kill + 0.02 * pieces.pf(s, p)) * future : kill + 0.03 * pieces.pf(s, p) * future;
+}
+
+/** Cost of the `n` hits that hurt least, one a unit: the owner picks them. */
+export function hitsCost(s: AmphipolisState, units: readonly number[], n: number, turnsLeft: number): number {
+  if (n <= 0) return 0;
+  const costs = units.map((p) => hitCost(s, p, turnsLeft)).sort((a, b) => a - b);
+  let sum = 0;
+  for (let i = 0; i < n && i < costs.length; i++) sum += costs[i] as number;
+  return sum;
+}
+
+/** AMP-9.2-h, and what he will be missed for. */
+export const leaderWorth = (p: number, turnsLeft: number): number => {
+  const swords = roster.swords[p] as number;
+  return (swords >= 2 ? 2 : 1) + (turnsLeft > 0 ? swords : 0);
+};
+
+export function wipeCost(units: readonly number[], leaders: readonly number[], turnsLeft: number): number {
+  let sum = 0;
+  for (const p of units) sum += killValue(p) + 0.2;
+  for (const p of leaders) sum += leaderWorth(p, turnsLeft);
+  return sum;
+}
+
+const dice = [1, 2, 3, 4, 5, 6] as const;
+
+/** Exact chance that this attempt succeeds; nothing when it may not be made. */
+export function siegeChance(s: AmphipolisState, side: Side, kind: SiegeKind, zone: number): number {
+  if (refuseSiege(s, side, kind, zone)) return 0;
+  let wins = 0;
+  for (const die of dice) if (siegeSucceeds(s, side, kind, zone, die, false)) wins++;
+  return wins / 6;
+}
+
+export function bestSiege(s: AmphipolisState, side: Side, zone: number): number {
+  let best = 0;
+  for (const kind of siegeKinds) best = Math.max(best, siegeChance(s, side, kind, zone));
+  return best;
+}
+
+const MENDE = garrisonAt(zoneOf('O1') as number);
+const SKIONE = garrisonAt(zoneOf('O2') as number);
+
+/** What changes hands with a garrison. AMP-9.1-a, AMP-9.2-d, AMP-9.2-g, AMP-10.2-a */
+export function garrisonWeight(s: AmphipolisState, side: Side, garrison: number): number {
+  let weight = garrison === CITADEL ? 10 : 2;
+  const others = garrisonZone.every((_, g) => g === garrison || s.garrisons[g] === side);
+  if (others) weight += 12;
+  if (scenarioOf(s.scenario).operationalOnly && (garrison === MENDE || garrison === SKIONE)) {
+    const other = s.garrisons[garrison === MENDE ? SKIONE : MENDE];
+    weight += other === ATHENS ? 5 : side === ATHENS ? 2.5 : 0;
+  }
+  return weight;
+}
+
+/** AMP-6: expected cost of the attrition test this side would make here. */
+export function attritionCost(s: AmphipolisState, side: Side, zone: number, turnsLeft: number): number {
+  const units = pieces.units(s, side, zone);
+  const modifier = attritionSpec.modifier(s, side, zone);
+  let sum = 0;
+  for (const die of dice)
+    sum += hitsCost(s, units, attritionSpec.losses(die + modifier, units.length), turnsLeft);
+  return sum / 6;
+}
