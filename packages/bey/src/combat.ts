@@ -1,7 +1,13 @@
-import type { Frame, Run, Steps } from '@strategoi/kernel';
-import { type CombatResult, clampColumn, clampRow, combatResult, lossCount, oddsColumn } from './crt.ts';
-import { lossFrame } from './losses.ts';
-import { type Plays, playWindow } from './plays.ts';
+import { act, type Decision, type Frame, type Run, type Steps } from '@strategoi/kernel';
+import {
+  type CombatResult,
+  clampColumn,
+  clampRow,
+  combatResult,
+  type LossResult,
+  oddsColumn,
+} from './crt.ts';
+import { type Moment, type Plays, playWindow } from './plays.ts';
 import { rollInto } from './reroll.ts';
 import { eliminate, reduce, type Series } from './series.ts';
 import { enemyOf, onlyRole, type Side } from './sides.ts';
@@ -31,8 +37,13 @@ export interface BattleFrame extends Frame {
   muted: number;
   loser: number;
   /** Losses still to take: attacker, defender. */
-  due: number[];
+  due: string[];
+  /** What each side has laid face down, until both are shown. */
+  laid: string[];
 }
+
+/** `loser` of a combat that was called off. */
+export const CALLED_OFF = -2;
 
 export const battleFrame = (zone: number, attacker: Side): BattleFrame => ({
   step: 'combat',
@@ -46,10 +57,23 @@ export const battleFrame = (zone: number, attacker: Side): BattleFrame => ({
   columnShift: [0, 0],
   muted: 0,
   loser: -1,
-  due: [0, 0],
+  due: ['R', 'R'],
+  laid: ['', ''],
 });
 
 export interface CombatSpec<S extends BeyState> {
+  /** The units that fight in this zone: land units, or ships at sea. */
+  fighters(s: S, side: Side, zone: number): number[];
+  /** The procedure by which a side takes a fractional loss; `count` units fought. */
+  losses(s: S, side: Side, zone: number, loss: LossResult, count: number): Frame;
+  /** Stratagems are laid face down by both sides and shown together. */
+  readonly faceDown: boolean;
+  /** A procedure before anything else, by which the defender may slip away: it calls off the combat by `loser = -2`. */
+  prelude?(s: S, battle: BattleFrame): Frame | undefined;
+  /** What must be set right after the losses and before the retreat. */
+  repair?(s: S, zone: number): Frame | undefined;
+  /** The winner may play something between the losses and the retreat. */
+  readonly pursuit?: boolean;
   /** Every modifier that applies, stratagems excepted. */
   factors(s: S, battle: BattleFrame): Factor[];
   winnerThreshold(s: S): number;
@@ -81,7 +105,7 @@ export function sumBattle<S extends BeyState>(
 ): BattleSum {
   const strength = (side: Side): number => {
     let total = f.lend[side] as number;
-    for (const p of series.pieces.landUnits(s, side, f.zone)) {
+    for (const p of spec.fighters(s, side, f.zone)) {
       if (p !== f.ignored[side]) total += series.pieces.pf(s, p);
     }
     return total;
@@ -120,12 +144,7 @@ export function combatSteps<S extends BeyState>(
 ): Steps<S> {
   const { pieces, cite } = series;
 
-  const window = (
-    moment: 'combat' | 'answer',
-    sideOf: (f: BattleFrame) => Side,
-    next: string,
-    here: string,
-  ) => ({
+  const window = (moment: Moment, sideOf: (f: BattleFrame) => Side, next: string, here: string) => ({
     ...playWindow(plays, {
       rules: [cite.combatWindow, cite.onePerPhase],
       window: spec.window,
@@ -138,11 +157,35 @@ export function combatSteps<S extends BeyState>(
     params: (s: S, f: Frame) => ({ zone: f.zone as number, turn: s.turn }),
   });
 
+  /** The same window, but what is played is laid face down: one counter, shown when both have chosen. */
+  const faceDown = (sideOf: (f: BattleFrame) => Side, next: string, here: string): Decision<S> => {
+    const open = window('combat', sideOf, next, here);
+    return {
+      ...open,
+      take(s, frame, role, action, run) {
+        const f = frame as BattleFrame;
+        if (action.verb !== 'play') {
+          open.take(s, frame, role, action, run);
+          return;
+        }
+        f.laid[sideOf(f)] = action.target as string;
+        run.next(next);
+      },
+    };
+  };
+
   const bothStand = (s: S, zone: number): boolean =>
-    pieces.hasLandUnit(s, 0, zone) && pieces.hasLandUnit(s, 1, zone);
+    spec.fighters(s, 0, zone).length > 0 && spec.fighters(s, 1, zone).length > 0;
+
+  function takeLosses(s: S, f: BattleFrame, i: 0 | 1, then: string, run: Run<S>): void {
+    const loss = f.due[i] as LossResult;
+    const side = i === 0 ? f.attacker : enemyOf(f.attacker);
+    if (loss === 'E' || loss === 'A' || loss === 'R') run.next(then);
+    else run.call(spec.losses(s, side, f.zone, loss, (f.count as number[])[i] as number), then);
+  }
 
   function wipeOut(s: S, side: Side, zone: number, run: Run<S>): void {
-    for (const p of pieces.landUnits(s, side, zone)) eliminate(series, s, p, 'combat', run);
+    for (const p of spec.fighters(s, side, zone)) eliminate(series, s, p, 'combat', run);
     for (const p of pieces.leaders(s, side, zone)) eliminate(series, s, p, 'combat', run);
   }
 
@@ -151,10 +194,29 @@ export function combatSteps<S extends BeyState>(
       const f = frame as BattleFrame;
       run.emit({ type: 'combat', zone: f.zone, attacker: f.attacker });
       spec.onBegin(s, f, run);
-      run.next('combat.attacker');
+      const prelude = spec.prelude?.(s, f);
+      if (prelude) run.call(prelude, 'combat.prelude');
+      else run.next('combat.attacker');
     },
-    'combat.attacker': window('combat', (f) => f.attacker, 'combat.defender', 'combat.attacker'),
-    'combat.defender': window('combat', (f) => enemyOf(f.attacker), 'combat.answer', 'combat.defender'),
+    'combat.prelude': (_s, f, run) => (f.loser === CALLED_OFF ? run.done() : run.next('combat.attacker')),
+    'combat.attacker': spec.faceDown
+      ? faceDown((f) => f.attacker, 'combat.defender', 'combat.attacker')
+      : window('combat', (f) => f.attacker, 'combat.defender', 'combat.attacker'),
+    'combat.defender': spec.faceDown
+      ? faceDown((f) => enemyOf(f.attacker), 'combat.show', 'combat.defender')
+      : window('combat', (f) => enemyOf(f.attacker), 'combat.answer', 'combat.defender'),
+    // Laid counters are turned up together, then take effect one after the other.
+    'combat.show': (s, frame, run) => {
+      const f = frame as BattleFrame;
+      const side = [f.attacker, enemyOf(f.attacker)].find((x) => f.laid[x] !== '');
+      if (side === undefined) {
+        run.next('combat.roll');
+        return;
+      }
+      const target = f.laid[side] as string;
+      f.laid[side] = '';
+      plays.take(s, side, act('play', target), run);
+    },
     'combat.answer': (_s, frame, run) => {
       const f = frame as BattleFrame;
       run.next((f.lend[enemyOf(f.attacker)] as number) > 0 ? 'combat.reply' : 'combat.roll');
@@ -171,7 +233,6 @@ export function combatSteps<S extends BeyState>(
       const defender = enemyOf(f.attacker);
       const sum = sumBattle(series, spec, s, f);
       const result = resultOf(spec, s, sum, f.die);
-      const counts = [f.attacker, defender].map((side) => pieces.landUnits(s, side, f.zone).length);
       run.emit({
         type: 'combat.result',
         zone: f.zone,
@@ -189,32 +250,32 @@ export function combatSteps<S extends BeyState>(
       });
       f.loser = result.attackerWins ? defender : f.attacker;
       spec.onResult(s, f, enemyOf(f.loser as Side), run);
-      f.due = [0, 0];
-      for (const [i, loss] of [result.attacker, result.defender].entries()) {
+      f.due = [result.attacker, result.defender];
+      f.count = [f.attacker, defender].map((side) => spec.fighters(s, side, f.zone).length);
+      for (const [i, loss] of f.due.entries()) {
         const side = i === 0 ? f.attacker : defender;
         if (loss === 'E') wipeOut(s, side, f.zone, run);
         else if (loss === 'A')
-          for (const p of pieces.landUnits(s, side, f.zone)) reduce(series, s, p, 'combat', run);
-        else f.due[i] = lossCount(loss, counts[i] as number);
+          for (const p of spec.fighters(s, side, f.zone)) reduce(series, s, p, 'combat', run);
       }
       run.next('combat.defender-losses');
     },
-    'combat.defender-losses': (_s, frame, run) => {
+    'combat.defender-losses': (s, frame, run) => {
       const f = frame as BattleFrame;
-      run.call(
-        lossFrame(enemyOf(f.attacker), f.zone, f.due[1] as number, 'combat', true),
-        'combat.attacker-losses',
-      );
+      takeLosses(s, f, 1, 'combat.attacker-losses', run);
     },
-    'combat.attacker-losses': (_s, frame, run) => {
+    'combat.attacker-losses': (s, frame, run) => {
       const f = frame as BattleFrame;
-      run.call(lossFrame(f.attacker, f.zone, f.due[0] as number, 'combat', true), 'combat.retreat');
+      takeLosses(s, f, 0, spec.pursuit ? 'combat.pursuit' : 'combat.repair', run);
     },
-    'combat.retreat': (s, frame, run) => {
+    'combat.pursuit': window('pursuit', (f) => enemyOf(f.loser as Side), 'combat.repair', 'combat.pursuit'),
+    'combat.repair': (s, frame, run) => {
       const f = frame as BattleFrame;
       // Losses fall on both sides at once: only now is it seen which leaders are left alone.
       series.tidy(s, f.zone, run);
-      run.call(spec.retreat(s, f.zone, f.loser as Side), 'combat.aftermath');
+      const frames = spec.repair?.(s, f.zone);
+      if (frames) run.call(frames, 'combat.repair');
+      else run.call(spec.retreat(s, f.zone, f.loser as Side), 'combat.aftermath');
     },
     'combat.aftermath': (s, frame, run) => {
       const f = frame as BattleFrame;

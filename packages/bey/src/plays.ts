@@ -12,6 +12,7 @@ export const moments = [
   'closing',
   'combat',
   'answer',
+  'pursuit',
   'delay',
   'winds',
   'recovery',
@@ -65,6 +66,12 @@ export function makePlays<S extends BeyState>(
   const specOf = new Map(specs.map((p) => [p.target, p]));
   const useOf = new Map(uses.map((u) => [u.target, u]));
 
+  /** Uses that belong to the roll of action points alone. */
+  const pointsOnly = new Map([
+    ['points', cite.addPoints],
+    ['initiative', cite.swapInitiative],
+  ]);
+
   /** One stratagem per player and action phase; elsewhere the hand is the only limit. */
   const limit = (s: S, side: Side): boolean => s.phase === 'B.3' && (s.played[side] as number) > 0;
 
@@ -103,7 +110,8 @@ export function makePlays<S extends BeyState>(
       }
       if (action.verb === 'advantage') {
         const use = useOf.get(action.target ?? '');
-        if (!use?.moments.includes(moment)) return refuse(cite.advantageHeld, 'wrong-moment');
+        if (!use?.moments.includes(moment))
+          return refuse(pointsOnly.get(action.target ?? '') ?? cite.advantageHeld, 'wrong-moment');
         return refuseUse(s, side, use);
       }
       return refuse(otherwise);

@@ -13,8 +13,25 @@ import { handAdvantageOver, type Series } from './series.ts';
 import { enemyOf, onlyRole, roleOf, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
+/** Throws dice again: `die` holds a single one, `dice` several. */
+function throwInto<S extends BeyState>(
+  caller: Frame,
+  n: number,
+  purpose: string,
+  by: Side,
+  run: Run<S>,
+): void {
+  if (n === 1) {
+    caller.die = run.roll(purpose, roleOf(by));
+    return;
+  }
+  const dice: number[] = [];
+  for (let i = 0; i < n; i++) dice.push(run.roll(purpose, roleOf(by)));
+  caller.dice = dice;
+}
+
 /**
- * Rolls a die and lets the advantage void it. The value ends up in `die` of the frame that called, whoever re-rolled.
+ * Rolls a die (or several) and lets the advantage void it. The value ends up in `die` of the frame that called, whoever re-rolled.
  * Each player may have a given roll thrown again once; using the advantage hands it over, so the enemy may answer.
  */
 export function rollInto<S extends BeyState>(
@@ -24,10 +41,10 @@ export function rollInto<S extends BeyState>(
   by: Side,
   window: string,
   then: string,
+  n = 1,
 ): void {
-  const caller = s.flow[s.flow.length - 1] as Frame;
-  caller.die = run.roll(purpose, roleOf(by));
-  run.call({ step: 'reroll', purpose, by, window, used: 0, side: s.advantage, asked: 0 }, then);
+  throwInto(s.flow[s.flow.length - 1] as Frame, n, purpose, by, run);
+  run.call({ step: 'reroll', purpose, by, window, n, used: 0, side: s.advantage, asked: 0 }, then);
 }
 
 const bit = (side: Side): number => 1 << side;
@@ -44,9 +61,12 @@ export function rerollSteps<S extends BeyState>(
   series: Series<S>,
   plays: RerollPlays<S>,
   windows: readonly string[],
+  /** A given roll may be thrown again once by each player, or once in all. */
+  once: 'each' | 'all' = 'each',
 ): Steps<S> {
   const { cite } = series;
-  const spent = (f: Frame, side: Side): boolean => ((f.used as number) & bit(side)) !== 0;
+  const spent = (f: Frame, side: Side): boolean =>
+    once === 'all' ? f.used !== 0 : ((f.used as number) & bit(side)) !== 0;
   const canReroll = (s: S, f: Frame, side: Side): boolean => s.advantage === side && !spent(f, side);
 
   const decisionFor = (window: string): Decision<S> => ({
@@ -60,7 +80,8 @@ export function rerollSteps<S extends BeyState>(
     params(s, f) {
       const parent = s.flow[s.flow.length - 2] as Frame;
       const zone = typeof parent.zone === 'number' ? { zone: parent.zone } : {};
-      return { purpose: f.purpose as string, die: parent.die as number, ...zone, turn: s.turn };
+      const thrown = f.n === 1 ? { die: parent.die as number } : { dice: parent.dice as number[] };
+      return { purpose: f.purpose as string, ...thrown, ...zone, turn: s.turn };
     },
     offers(s, f) {
       const side = f.side as Side;
@@ -96,7 +117,7 @@ export function rerollSteps<S extends BeyState>(
       }
       f.used = (f.used as number) | bit(side);
       handAdvantageOver(enemyOf(side), 'reroll', run);
-      (s.flow[s.flow.length - 2] as Frame).die = run.roll(f.purpose as string, roleOf(f.by as Side));
+      throwInto(s.flow[s.flow.length - 2] as Frame, f.n as number, f.purpose as string, f.by as Side, run);
       f.side = enemyOf(side);
     },
   });

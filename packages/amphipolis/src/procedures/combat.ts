@@ -4,6 +4,8 @@ import {
   eliminate,
   enemyOf,
   type Factor,
+  lossCount,
+  lossFrame,
   MOVED,
   reduce,
   rollInto,
@@ -110,6 +112,9 @@ const bothThere = (s: S, zone: number): boolean => s.at[BRASIDAS] === zone && s.
 const thresholds: { readonly [law: string]: number } = { even: 7, attacker: 6, defender: 8 };
 
 export const combatSpec: CombatSpec<S> = {
+  fighters: (s, side, zone) => pieces.landUnits(s, side, zone),
+  losses: (_s, side, zone, loss, count) => lossFrame(side, zone, lossCount(loss, count), 'combat', true),
+  faceDown: false,
   factors,
   winnerThreshold: (s) => thresholds[s.options.winnerLaw as string] as number,
   onBegin(s, f, run) {
