@@ -40,7 +40,7 @@ export interface Decision<S extends State> {
   roles(state: S, frame: Frame): readonly Role[];
   skip?(state: S, frame: Frame, run: Run<S>): void;
   /** A choice of one is taken for the player, unless windows are sealed and it could be seen what he does not hold. */
-  readonly forced?: boolean;
+  readonly forced?: boolean | ((state: S, frame: Frame) => boolean);
   /** A reaction window; its id for standing orders. `pass` is always among its offers. */
   readonly window?: string;
   /** May the role hold something here, as far as everybody can tell? Then a sealed decision is asked. */
@@ -153,9 +153,9 @@ export function makeFlow<S extends State>(parts: FlowParts<S>): Flow<S> {
       decision.take(state, frame, role, offers.find((a) => a.verb === PASS) as Action, run);
       return true;
     }
-    if (!decision.forced) return false;
+    const { forced } = decision;
+    if (!(typeof forced === 'function' ? forced(state, frame) : forced)) return false;
     if (parts.sealed(state) && decision.mayHold?.(state, frame, role)) return false;
-    if (decision.mayHold && parts.sealed(state) && decision.mayHold(state, frame, role)) return false;
     const offers = decision.offers(state, frame, role);
     if (offers.length !== 1) return false;
     decision.take(state, frame, role, offers[0] as Action, run);

@@ -131,6 +131,14 @@ describe('procedures', () => {
 });
 
 describe('forced choices', () => {
+  test('a decision may say for itself when a choice of one is taken', () => {
+    for (const forced of [true, false]) {
+      const { flow, state } = machine({ first: ask({ red: ['only'] }, { forced: () => forced }) });
+      flow.settle(state);
+      expect(flow.pending(state)).toHaveLength(forced ? 0 : 1);
+    }
+  });
+
   test('a choice of one is taken for the player where the decision says so', () => {
     const { flow, state } = machine({ first: ask({ red: ['only'] }, { forced: true }) });
     flow.settle(state);

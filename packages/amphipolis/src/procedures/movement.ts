@@ -293,7 +293,8 @@ const mayHalt = (f: GroupFrame): boolean => !isSea(f.here) || isFleet(f.picked);
 
 const group: Decision<S> = {
   rules: ['AMP-2.B.3.2-e', 'AMP-3.1.1-a', 'AMP-3.2-a'],
-  forced: true,
+  // A group told off that has nowhere to go is not sent back unasked: its player learns why, or thinks again.
+  forced: (_s, f) => (f.moving as boolean) || (f.picked as number[]).length === 0,
   roles: (_s, f) => onlyRole(f.side as Side),
   params(s, frame) {
     const f = frame as GroupFrame;
