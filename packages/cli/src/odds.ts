@@ -1,4 +1,4 @@
-import type { OddsTable, Params } from '@strategoi/kernel';
+import type { Language, OddsTable, Params } from '@strategoi/kernel';
 import type { Call } from './command.ts';
 import type { Listed } from './registry.ts';
 import { table } from './text.ts';
@@ -15,19 +15,27 @@ export function oddsLines(call: Asker, listed: Listed, odds: OddsTable): string[
     [odds.kind, odds.at].filter(Boolean).join(' '),
     `  ${paramText(odds.facts)}`,
     ...table(factors, [0]).map((line) => `  ${line}`),
-    ...resultLines(odds).map((line) => `  ${line}`),
+    ...resultLines(odds, call.language).map((line) => `  ${line}`),
     ...(odds.ifPlayed ?? []).flatMap(({ play, table: other }) => [
       `  ${call.say.ifPlayed(play)}`,
-      ...resultLines(other).map((line) => `    ${line}`),
+      ...resultLines(other, call.language).map((line) => `    ${line}`),
     ]),
   ];
 }
 
-export function resultLines(odds: OddsTable, word: (result: Params) => string = paramText): string[] {
+const BAR = 12;
+
+export function resultLines(
+  odds: OddsTable,
+  language: Language,
+  word: (result: Params) => string = paramText,
+): string[] {
+  const percent = (share: number): string =>
+    `${(100 * share).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`;
   const rows = odds.results.map(({ chance: [part, whole], result }) => [
     `${part}/${whole}`,
-    `${((100 * part) / whole).toFixed(1)} %`,
-    '#'.repeat(Math.max(1, Math.round((24 * part) / whole))).padEnd(24),
+    percent(part / whole),
+    '#'.repeat(Math.max(1, Math.round((BAR * part) / whole))).padEnd(BAR),
     word(result),
   ]);
   return table(rows, [0, 1]);

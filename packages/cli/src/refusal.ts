@@ -1,4 +1,4 @@
-import type { Refusal } from '@strategoi/kernel';
+import { codes, type Refusal } from '@strategoi/kernel';
 import type { Call } from './command.ts';
 
 /** The refusal in one line: what the engine itself refuses is worded here, what a rule forbids by the game. */
@@ -7,6 +7,8 @@ export function refusalText(call: Pick<Call, 'say' | 'listed' | 'language'>, ref
   const own = call.say.refusals[refusal.rule as keyof typeof call.say.refusals] as
     | ((refusal: Refusal) => string)
     | undefined;
+  // What is wrong with a position only the game can tell.
+  if (refusal.rule === codes.badPosition && listed) return listed.words[language].refusal(refusal);
   if (own) return own(named(call, refusal));
   const text = listed?.words[language].refusal(refusal) ?? '';
   return text.includes(refusal.rule) ? text : `${text} [${refusal.rule}]`.trim();

@@ -62,7 +62,7 @@ export function eventLines(listed: Listed, language: Language, events: readonly 
 
 /** What is asked, of whom: the prompt in the game's words. */
 export const promptLine = (listed: Listed, language: Language, ask: Ask): string =>
-  `${roleName(listed, ask.role, language)}: ${listed.words[language].prompt(ask)}`;
+  `${roleName(listed, ask.role, language)}${language === 'fr' ? ' : ' : ': '}${listed.words[language].prompt(ask)}`;
 
 export const outcomeLines = (listed: Listed, language: Language, outcome: Outcome): readonly string[] =>
   listed.words[language].outcome(outcome);
@@ -120,6 +120,11 @@ export function wrap(text: string, width: number): string[] {
   }
   if (line) lines.push(line);
   return lines;
+}
+
+/** Wrapped, the following lines under the first. */
+export function hanging(lead: string, text: string, width: number): string[] {
+  return wrap(text, width - lead.length).map((line, i) => (i === 0 ? lead : ' '.repeat(lead.length)) + line);
 }
 
 export function table(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {

@@ -144,7 +144,7 @@ describe('check', () => {
     [{ position: 'toy/duel/a', expect: [{ position: 'stake', equals: 1 }] }, 'unknown field "equals"'],
     [{ position: 'toy/dual/a' }, 'toy has no scenario dual'],
     [{ position: 'chess/1/a' }, 'no game chess'],
-    [{ position: { game: 'toy', scenario: 'duel', stake: 9 } }, 'not a legal position'],
+    [{ position: { game: 'toy', scenario: 'duel', stake: 9 } }, 'the rule says fault'],
     [{ position: 'nowhere.json' }, 'no file nowhere.json'],
     [[], 's.json: no script in it'],
   ])('refuses the script %j with one line', async (script, line) => {

@@ -308,7 +308,7 @@ describe('a wrong file', () => {
     expect(said).toEqual({
       code: 2,
       out: '',
-      err: 'strategoi: p.json: not a legal position: fault the stake is out of range\n',
+      err: 'strategoi: p.json: the rule says fault\n',
     });
     expect(desk.files()).toEqual(['g.json', 'p.json']);
   });

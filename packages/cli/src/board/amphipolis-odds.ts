@@ -88,7 +88,9 @@ function resultText(odds: OddsTable, language: Language): (result: Params) => st
     return spoken.siege(result);
   };
   return (result) =>
-    Array.isArray(result.dice) ? `${spoken.faceOf} ${result.dice.join(',')}  ${text(result)}` : text(result);
+    Array.isArray(result.dice)
+      ? `${spoken.faceOf} ${result.dice.join(',').padEnd(7)} ${text(result)}`
+      : text(result);
 }
 
 /** A table of odds in the words of the game. */
@@ -107,10 +109,10 @@ export function amphipolisOdds(odds: OddsTable, language: Language): string[] {
   return [
     [spoken.kinds[odds.kind] ?? odds.kind, odds.at, who, facts].filter(Boolean).join('  '),
     ...table(factors, [0]).map((line) => `    ${line}`),
-    ...resultLines(odds, resultText(odds, language)).map((line) => `  ${line}`),
+    ...resultLines(odds, language, resultText(odds, language)).map((line) => `  ${line}`),
     ...(odds.ifPlayed ?? []).flatMap(({ play, table: other }) => [
       `  ${spoken.with(playName(play, language))}${other.kind === 'combat' ? ` ${other.facts.odds}, ${other.facts.column}, ${signed(number(other.facts, 'modifier'))}` : ''}`,
-      ...resultLines(other, resultText(other, language)).map((line) => `    ${line}`),
+      ...resultLines(other, language, resultText(other, language)).map((line) => `    ${line}`),
     ]),
   ];
 }

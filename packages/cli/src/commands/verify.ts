@@ -12,7 +12,11 @@ export const verifyCommand: Command = {
     const verdict = verify(listed.game, record);
     if (call.json) call.data(verdict);
     else if (verdict.ok) call.print(call.say.verified(verdict.entries, verdict.dice, verdict.forced));
-    else call.print(call.say.notVerified((verdict.at ?? -1) + 1, verdict.fault ?? ''));
+    else {
+      const fault = verdict.fault ?? '';
+      const told = call.say.faults[fault as keyof typeof call.say.faults] ?? fault;
+      call.print(call.say.notVerified((verdict.at ?? -1) + 1, told));
+    }
     return verdict.ok ? 0 : 1;
   },
 };

@@ -1,6 +1,6 @@
-import type { Ask, Role } from '@strategoi/kernel';
+import type { Action, Ask, Role } from '@strategoi/kernel';
 import type { Call } from '../command.ts';
-import { actionLines, eventLines, roleName } from '../text.ts';
+import { actionLines, eventLines, hanging, roleName } from '../text.ts';
 import { type Table, watchers } from './table.ts';
 
 export interface Style {
@@ -32,7 +32,7 @@ export function tellUnread(call: Call, table: Table, watcher: string, style: Sty
   const events = table.unread.get(watcher) ?? [];
   table.unread.set(watcher, []);
   const lines = eventLines(table.listed, call.language, events);
-  if (lines.length > 0) call.print(lines.map((line) => style.dim(`  · ${line}`)));
+  if (lines.length > 0) call.print(lines.flatMap((line) => hanging('  · ', line, call.width)).map(style.dim));
 }
 
 export function tellBoard(call: Call, table: Table, watcher: string): void {
@@ -43,9 +43,22 @@ export function tellBoard(call: Call, table: Table, watcher: string): void {
 export function tellAsk(call: Call, table: Table, ask: Ask, style: Style): void {
   const { listed, state } = table;
   const actions = listed.game.legal(state, ask.role);
-  const window = ask.window === undefined ? '' : style.dim(`  [${ask.window}]`);
-  const head = `${roleName(listed, ask.role, call.language)}${call.say.colon}${listed.words[call.language].prompt(ask)}`;
-  call.print([style.bold(head) + window, ...actionLines(listed, call.language, actions, ask, call.width)]);
+  const window = ask.window === undefined ? '' : ` [${ask.window}]`;
+  const head = `${roleName(listed, ask.role, call.language)}${call.say.colon}`;
+  const prompt = listed.words[call.language].prompt(ask) + window;
+  call.print([
+    ...hanging(head, prompt, call.width).map(style.bold),
+    ...actionLines(listed, call.language, actions, ask, call.width),
+    ...repeatHint(call, actions).map(style.dim),
+  ]);
+}
+
+const MANY = 3;
+
+/** Verbs with many targets can be done all at once. */
+function repeatHint(call: Call, actions: readonly Action[]): string[] {
+  const picks = actions.filter((action) => action.verb === 'pick').length;
+  return picks >= MANY ? [call.say.pickAll] : [];
 }
 
 export const statusOf = (call: Call, table: Table, watcher: string): string =>

@@ -106,7 +106,15 @@ export const en = {
   ifPlayed: (play: string): string => `with ${play}:`,
   verified: (entries: number, dice: number, forced: number): string =>
     `verified: ${plural(entries, 'line')}, ${plural(dice, 'die', 'dice')}${forced ? `, ${forced} of them given` : ''}`,
-  notVerified: (line: number, fault: string): string => `not verified: line ${line}: ${fault}`,
+  notVerified: (line: number, fault: string): string =>
+    `not verified: ${line > 0 ? `line ${line}: ` : ''}${fault}`,
+  faults: {
+    'the dice differ': 'the dice differ',
+    'the state differs': 'the state differs',
+    'the mark differs': 'the mark differs',
+    'the outcome differs': 'the outcome differs',
+    'the seed does not match the commitment': 'the seed does not match the commitment',
+  },
   checked: (passed: number, failed: number): string => `${passed} passed, ${failed} failed`,
   simulateHead: [
     'scenario',
@@ -150,6 +158,7 @@ export const en = {
   seedWas: (seed: string, hash: string): string => `The seed was ${seed} (sealed by ${hash.slice(0, 16)}…).`,
   playHint: 'Type the number of an action, or help.',
   afterEnd: 'save FILE keeps the game, board shows it, quit leaves.',
+  pickAll: '    (pick all takes everyone)',
   handOver: (role: string): string => `Hand over to ${role}, then press Enter. `,
   notUnderstood: (word: string): string =>
     `${word}? Type the number of an action, the action itself, or help.`,

@@ -99,7 +99,14 @@ export const fr: typeof en = {
   ifPlayed: (play) => `avec ${play} :`,
   verified: (entries, dice, forced) =>
     `vérifié : ${plural(entries, 'ligne')}, ${plural(dice, 'dé')}${forced ? `, dont ${plural(forced, 'imposé')}` : ''}`,
-  notVerified: (line, fault) => `non vérifié : ligne ${line} : ${fault}`,
+  notVerified: (line, fault) => `non vérifié : ${line > 0 ? `ligne ${line} : ` : ''}${fault}`,
+  faults: {
+    'the dice differ': 'les dés diffèrent',
+    'the state differs': 'l’état diffère',
+    'the mark differs': 'la marque diffère',
+    'the outcome differs': 'l’issue diffère',
+    'the seed does not match the commitment': 'la graine ne répond pas au sceau',
+  },
   checked: (passed, failed) => `${plural(passed, 'réussi')}, ${plural(failed, 'raté')}`,
   simulateHead: ['scénario', 'parties', 'finies', 'ratées', 'actions/partie', 'plus longue', 'issues'],
   simulated: (games, finished, failed, actions, speed) =>
@@ -133,6 +140,7 @@ export const fr: typeof en = {
   seedWas: (seed, hash) => `La graine était ${seed} (scellée par ${hash.slice(0, 16)}…).`,
   playHint: 'Tapez le numéro d’une action, ou aide.',
   afterEnd: 'sauver FICHIER garde la partie, plateau la montre, quitter sort.',
+  pickAll: '    (pick all prend tout le monde)',
   handOver: (role) => `Passez le clavier à ${role}, puis Entrée. `,
   notUnderstood: (word) => `${word} ? Tapez le numéro d’une action, l’action elle-même, ou aide.`,
   noPlaces: 'ce jeu n’a rien de plus à dire des lieux',
