@@ -11,9 +11,20 @@ export interface FaceSpec {
   readonly permanent: boolean;
 }
 
+export type Owner = FaceSpec['owner'];
+
+export interface CounterSpec {
+  readonly id: string;
+  readonly faces: readonly [string, string];
+  /** Colour of each face on this counter, where counters with the same face differ in it. */
+  readonly owners?: readonly [Owner, Owner];
+}
+
 export interface Stratagems {
   readonly faces: readonly FaceSpec[];
-  readonly counters: readonly { readonly id: string; readonly faces: readonly [string, string] }[];
+  readonly counters: readonly CounterSpec[];
+  /** Colour of a face on this counter. */
+  ownerOn(counter: number, face: 0 | 1): Owner;
   face(effect: string): FaceSpec;
   /** The counter in this hand whose face with that effect its holder may use. */
   held(b: BeyBoard, side: Side, effect: string): number | undefined;
@@ -25,32 +36,39 @@ export interface Stratagems {
   putBack<S extends BeyState>(side: Side, counter: number, run: Run<S>): void;
 }
 
-export function makeStratagems(
-  faces: readonly FaceSpec[],
-  counters: readonly { readonly id: string; readonly faces: readonly [string, string] }[],
-): Stratagems {
+export function makeStratagems(faces: readonly FaceSpec[], counters: readonly CounterSpec[]): Stratagems {
   const byEffect = new Map(faces.map((f) => [f.effect, f]));
-  const holders = new Map<string, number[]>();
-  for (const [k, counter] of counters.entries()) {
-    for (const effect of counter.faces) holders.set(effect, [...(holders.get(effect) ?? []), k]);
-  }
   const face = (effect: string): FaceSpec => {
     const found = byEffect.get(effect);
     if (!found) throw new Error(`no stratagem ${effect}`);
     return found;
   };
-  const usable = (f: FaceSpec, side: Side): boolean => f.owner === 'neutral' || f.owner === sides[side];
+  const ownerOn = (counter: number, at: 0 | 1): Owner => {
+    const spec = counters[counter] as CounterSpec;
+    return spec.owners?.[at] ?? face(spec.faces[at]).owner;
+  };
+  // For each side, the counters on which it may use a face with this effect.
+  const usable = sides.map((name) => {
+    const byFace = new Map<string, number[]>();
+    for (const [k, counter] of counters.entries()) {
+      for (const [at, effect] of counter.faces.entries()) {
+        const owner = ownerOn(k, at as 0 | 1);
+        if (owner === 'neutral' || owner === name) byFace.set(effect, [...(byFace.get(effect) ?? []), k]);
+      }
+    }
+    return byFace;
+  });
 
   function held(b: BeyBoard, side: Side, effect: string): number | undefined {
-    const f = byEffect.get(effect);
-    if (!f || !usable(f, side)) return undefined;
-    return holders.get(effect)?.find((k) => b.counters[k] === handOf(side));
+    const own = handOf(side);
+    return usable[side]?.get(effect)?.find((k) => b.counters[k] === own);
   }
 
   return {
     faces,
     counters,
     face,
+    ownerOn,
     held,
     hand(b, side) {
       const own = handOf(side);
