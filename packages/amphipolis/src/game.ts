@@ -36,7 +36,7 @@ import { outcome } from './victory.ts';
 type S = AmphipolisState;
 
 /** The whole game: what the series shares, then what is Amphipolis's own, in the order of the book. */
-const steps: Steps<S> = {
+export const steps: Steps<S> = {
   ...turnSteps,
   ...pointSteps(series, pointsSpec, plays),
   ...reinforcementSteps(plays),

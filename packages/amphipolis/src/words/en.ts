@@ -62,6 +62,8 @@ export const en = {
     reduced: { m: 'reduced ', f: 'reduced ' },
     ally: { m: 'allied ', f: 'allied ' },
     elite: 'elite ',
+    /** Before troops that an order names. */
+    some: '',
   },
   /** Counted units of one type. */
   units: {
@@ -177,9 +179,9 @@ export const en = {
       'The defender {zone.at} is supported by a Combined attack. Answer with S9 Discord, or pass.',
     'losses.combat': 'Losses of the combat {zone.at}: choose {n} more {n|unit|units} to reduce.',
     'losses.attrition': 'Attrition {zone.at}: choose {n} more {n|unit|units} to reduce.',
-    'reroll.W-6': 'The die ({purpose}) shows {die}. Accept it, or have it rolled again with the Advantage.',
-    'reroll.W-8': 'The die ({purpose}) shows {die}. Accept it, or have it rolled again with the Advantage.',
-    'reroll.W-8a': 'The die ({purpose}) shows {die}. Accept it, or have it rolled again with the Advantage.',
+    'reroll.W-6': '{purpose}: the die shows {die}. Accept it, or have it rolled again with the Advantage.',
+    'reroll.W-8': '{purpose}: the die shows {die}. Accept it, or have it rolled again with the Advantage.',
+    'reroll.W-8a': '{purpose}: the die shows {die}. Accept it, or have it rolled again with the Advantage.',
     'retreat.choose': 'You lost the combat {zone.at}: choose where your force retreats.',
     'retreat.embark':
       'Not everybody retreats to {to} at once: choose {left} more {left|unit|units} of {zone} to go there.',
@@ -300,8 +302,8 @@ export const en = {
     'advantage.good-omens': '{side} takes the Advantage.',
     announce: '{side} announces {n} PA.',
     pay: '{n} announced PA {n|is|are} spent.',
-    activate: '{side} activates {zone} ({cost} PA).',
-    move: '{pieces} {n|moves|move} from {from} to {to} ({cost} PM).',
+    activate: '{side} activates {zone} for {cost} PA.',
+    move: '{pieces} {n|moves|move} from {from} to {to}, {cost} PM.',
     'move.sail': '{pieces} {n|sails|sail} from {from} to {to}.',
     'move.land': '{pieces} {n|lands|land} {to.at}.',
     'move.surprise': '{pieces} {n|joins|join} the combat {to.at} from {from}.',
@@ -385,6 +387,7 @@ export const en = {
       operational: 'Operational zones are entered and left only by an operation or a retreat.',
     },
     'AMP-1.1.3-a': { base: 'Your side cannot use {zone}.' },
+    'AMP-1.1.3-b': { 'base-border': 'There is no common border between {from} and {to}.' },
     'AMP-1.1.3-c': { ships: 'Ships put in at Thasos or at an operational zone, never at a land base.' },
     'AMP-1.1.3-d': { thrace: 'The enemy is in Thrace, even if only with a leader: it is closed to you.' },
     'AMP-2.B.1-e': { fixed: 'This turn the scenario gives Sparta the initiative: it cannot be swapped.' },

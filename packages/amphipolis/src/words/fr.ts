@@ -60,6 +60,7 @@ export const fr: Catalogue = {
     reduced: { m: ' affaiblis', f: ' affaiblies' },
     ally: { m: ' alliés', f: ' alliées' },
     elite: ' d’élite',
+    some: 'des ',
   },
   units: {
     T: '{n} {n|unité|unités} de trières',
@@ -182,9 +183,9 @@ export const fr: Catalogue = {
       'Pertes du combat {zone.at} : choisissez encore {n} {n|unité à affaiblir|unités à affaiblir}.',
     'losses.attrition':
       'Attrition {zone.at} : choisissez encore {n} {n|unité à affaiblir|unités à affaiblir}.',
-    'reroll.W-6': 'Le dé ({purpose}) donne {die}. Acceptez-le, ou faites-le relancer avec l’avantage.',
-    'reroll.W-8': 'Le dé ({purpose}) donne {die}. Acceptez-le, ou faites-le relancer avec l’avantage.',
-    'reroll.W-8a': 'Le dé ({purpose}) donne {die}. Acceptez-le, ou faites-le relancer avec l’avantage.',
+    'reroll.W-6': '{purpose} : le dé donne {die}. Acceptez-le, ou faites-le relancer avec l’avantage.',
+    'reroll.W-8': '{purpose} : le dé donne {die}. Acceptez-le, ou faites-le relancer avec l’avantage.',
+    'reroll.W-8a': '{purpose} : le dé donne {die}. Acceptez-le, ou faites-le relancer avec l’avantage.',
     'retreat.choose': 'Vous avez perdu le combat {zone.at} : choisissez où recule votre force.',
     'retreat.embark':
       'Tous ne reculent pas ensemble vers {to} : choisissez encore {left} {left|unité à y envoyer|unités à y envoyer} depuis {zone}.',
@@ -310,8 +311,8 @@ export const fr: Catalogue = {
     'advantage.good-omens': '{side} prend l’avantage.',
     announce: '{side} annonce {n} PA.',
     pay: '{n} PA {n|annoncé est dépensé|annoncés sont dépensés}.',
-    activate: '{side} active {zone} ({cost} PA).',
-    move: '{pieces} {n|se déplace|se déplacent} depuis {from} vers {to} ({cost} PM).',
+    activate: '{side} active {zone} pour {cost} PA.',
+    move: '{pieces} {n|se déplace|se déplacent} depuis {from} vers {to}, {cost} PM.',
     'move.sail': '{pieces} {n|fait|font} voile depuis {from} vers {to}.',
     'move.land': '{pieces} {n|débarque|débarquent} {to.at}.',
     'move.surprise': '{pieces} {n|rejoint|rejoignent} le combat {to.at} depuis {from}.',
@@ -398,6 +399,7 @@ export const fr: Catalogue = {
       operational: 'On n’entre dans une zone d’opérations et on n’en sort que par une opération ou un recul.',
     },
     'AMP-1.1.3-a': { base: 'Votre camp ne peut pas utiliser {zone}.' },
+    'AMP-1.1.3-b': { 'base-border': 'Aucune limite commune entre {from} et {to}.' },
     'AMP-1.1.3-c': {
       ships: 'Les trières relâchent à Thasos ou dans une zone d’opérations, jamais dans une base terrestre.',
     },
@@ -496,7 +498,7 @@ export const fr: Catalogue = {
       armistice: 'Armistice : on n’entre pas chez des unités terrestres ennemies. Zone fermée : {zone}.',
     },
     'AMP-3.2-b': {
-      way: 'Aucune opération ne va de là à là dans cette phase : {from}, {to}.',
+      way: 'Pas d’opération entre {from} et {to}, dans ce sens, pendant cette phase.',
       'no-zone': 'Cette zone n’existe pas.',
     },
     'AMP-3.2-c': { quota: 'Vous n’avez plus d’opération dans cette phase.' },

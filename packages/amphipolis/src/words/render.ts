@@ -88,7 +88,8 @@ export function makeWords(
   const zoneOnly = (target: string): Values => ({ zone: names.zone(target), 'zone.at': names.at(target) });
   const pieceThere = (target: string): Values => {
     const { name, zone } = readTarget(target);
-    return { unit: names.unit(name), ...(zone === undefined ? {} : zoneOnly(zone)) };
+    const troops = names.leader(name) === undefined ? words.troopWords.some : '';
+    return { unit: troops + names.unit(name), ...(zone === undefined ? {} : zoneOnly(zone)) };
   };
 
   function pickText(target: string, step: string): Told<ActionText> {
