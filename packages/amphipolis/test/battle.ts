@@ -33,26 +33,32 @@ export function march(
     if (asked(t)?.step === 'group' && legal(t, role).includes(word)) act(t, role, word);
 }
 
-/** The active side ends its movement, this die is rolled, and every window is passed. */
-export function fight(t: Table, die: number): readonly Event[] {
-  const role = sideName(t.active);
-  return [...rolling(t, role, 'done', die), ...passAll(t)];
+/**
+ * The active side ends its movement, these dice are rolled one after the other, and every window is passed. Choices
+ * that come before the last die are answered with the first thing offered; then it stops.
+ */
+export function fight(t: Table, ...dice: number[]): readonly Event[] {
+  const events = cast(t, ...dice);
+  return [...events, ...passAll(t)];
 }
 
-/** Does it and passes windows until this die has been rolled. */
-export function rolling(t: Table, role: string, text: string, die: number): readonly Event[] {
+/** The same, but stops as soon as the last die lies on the table. */
+export const cast = (t: Table, ...dice: number[]): readonly Event[] => dice.flatMap((die) => rolling(t, die));
+
+/** Ends what the active side is doing, passes windows and takes the first choice offered, until this die is rolled. */
+function rolling(t: Table, die: number): readonly Event[] {
   const events: Event[] = [];
-  for (let [who, words] = [role, text]; ; ) {
+  for (;;) {
+    const ask = asked(t);
+    if (ask === undefined) throw new Error('the game is over and no die was rolled');
+    const offered = legal(t, ask.role);
+    const text = ['pass', 'done'].find((word) => offered.includes(word)) ?? (offered[0] as string);
     try {
-      return [...events, ...act(t, who, words, [die])];
+      return [...events, ...act(t, ask.role, text, [die])];
     } catch (error) {
       if (!(error instanceof RefusalError) || error.refusal.rule !== codes.badDice) throw error;
     }
-    // Nothing has been rolled yet: somebody may still act before the die.
-    events.push(...act(t, who, words));
-    const ask = asked(t);
-    if (ask?.window === undefined) throw new Error(`no die is rolled: ${ask?.step}`);
-    [who, words] = [ask.role, 'pass'];
+    events.push(...act(t, ask.role, text));
   }
 }
 
