@@ -166,7 +166,7 @@ export const en = {
     'actions.closing': 'The enemy has finished moving. Play before the combats, or pass.',
     'actions.fight': 'Choose the combat to fight next.',
     'group.begin': 'Choose who leaves {zone}, or finish with this zone.',
-    'group.picked': '{pieces}: add others, or choose where they go.',
+    'group.picked': '{pieces}: add others, or choose a destination.',
     'group.march': '{pieces}, now {here.at}: {left} PM left. Go on, or halt.',
     'group.sail': '{pieces}, now {here.at}: sail on, or halt.',
     'group.archers': 'The enemy is about to enter {zone}. Bar the way with S4 Archers, or pass.',

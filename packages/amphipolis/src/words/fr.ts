@@ -166,7 +166,7 @@ export const fr: Catalogue = {
     'actions.closing': 'L’ennemi a fini de se déplacer. Jouez avant les combats, ou passez.',
     'actions.fight': 'Choisissez le prochain combat à résoudre.',
     'group.begin': 'Choisissez qui quitte {zone}, ou terminez avec cette zone.',
-    'group.picked': '{pieces} : ajoutez-en d’autres, ou choisissez où aller.',
+    'group.picked': '{pieces} : ajoutez-en d’autres, ou choisissez une destination.',
     'group.march': '{pieces}, maintenant {here.at} : il reste {left} PM. Continuez, ou arrêtez-vous.',
     'group.sail': '{pieces}, maintenant {here.at} : poursuivez en mer, ou arrêtez-vous.',
     'group.archers': 'L’ennemi s’apprête à gagner {zone}. Barrez-lui la route avec S4 Archers, ou passez.',
