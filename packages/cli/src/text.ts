@@ -109,10 +109,11 @@ export function ruleLines(
   return rule && [`${id}  ${rule.title}`, ...wrap(rule.text, width - 4).map((line) => `    ${line}`)];
 }
 
+/** Breaks at spaces, never at those that hold words together. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/[ \t\n]+/)) {
     if (line && line.length + 1 + word.length > width) {
       lines.push(line);
       line = word;

@@ -13,11 +13,14 @@ import {
 } from '@strategoi/amphipolis';
 import { FULL, type Side, sides } from '@strategoi/bey';
 import type { Language, View } from '@strategoi/kernel';
-import { wrap } from '../text.ts';
+import { hanging, wrap } from '../text.ts';
 import { bothSides as both, LETTER, mapLines } from './amphipolis-map.ts';
 import { type BoardWords, boardWords } from './amphipolis-words.ts';
 
 type Board = AmphipolisBoard;
+
+/** Holds words together where lines are broken; shown as a space. */
+const TIE = '\u00a0';
 
 export function amphipolisBoard(view: View, language: Language, width: number): string[] {
   const board = view.board as Board;
@@ -25,13 +28,19 @@ export function amphipolisBoard(view: View, language: Language, width: number): 
   const mapless = view.scenario === '10.2';
   return [
     amphipolisStatus(view, language),
-    tracks(board, say),
-    ...(mapless ? [] : ['', ...mapLines(board, width), say.legend]),
+    ...wrap(tracks(board, say), width),
+    ...(mapless ? [] : ['', ...mapLines(board, width), ...wrapLegend(say.legend, width)]),
     ...zoneLines(board, say, language, width),
     '',
     ...garrisonLines(board, say, language, width),
     ...handLines(view, say, language, width),
   ];
+}
+
+/** Signs of the map keep together: they stand two spaces apart. */
+function wrapLegend(legend: string, width: number): string[] {
+  const fixed = legend.split(/ {2,}/).map((sign) => sign.replaceAll(' ', TIE));
+  return wrap(fixed.join('  '), width - 12).map((line) => line.replaceAll(' ', '   ').replaceAll(TIE, ' '));
 }
 
 /** Where the game stands, in one line. */
@@ -83,7 +92,7 @@ export function amphipolisPlace(view: View, id: string, language: Language): str
       return `${a === id ? b : a}${mark && ` (${mark})`}`;
     });
   return [
-    `${id} ${spec.name[language]}${language === 'fr' ? ' : ' : ': '}${[ground, ...(Number.isFinite(limit) ? [say.stack(limit)] : [])].join(', ')}`,
+    `${[...new Set([id, spec.name[language]])].join(' ')}${language === 'fr' ? ' : ' : ': '}${[ground, ...(Number.isFinite(limit) ? [say.stack(limit)] : [])].join(', ')}`,
     ...(around.length > 0 ? [`  ${around.join(', ')}`] : []),
     ...both
       .filter((side) => pieces.hasAny(board, side, zone))
@@ -94,15 +103,20 @@ export function amphipolisPlace(view: View, id: string, language: Language): str
 // Who stands where
 
 function zoneLines(board: Board, say: BoardWords, language: Language, width: number): string[] {
-  const lines = zones.flatMap((spec, zone) => {
-    if (spec.kind === 'operational') return [];
-    const name = spec.kind === 'base' ? spec.name[language] : `${spec.id} ${spec.name[language]}`;
-    return both
-      .filter((side) => pieces.hasAny(board, side, zone))
-      .flatMap((side) =>
-        hang(`${name.padEnd(34)} ${LETTER[side]}  ${forceText(board, say, side, zone, language)}`, width, 38),
-      );
-  });
+  const rows = zones.flatMap((spec, zone) =>
+    spec.kind === 'operational'
+      ? []
+      : both
+          .filter((side) => pieces.hasAny(board, side, zone))
+          .map((side) => ({
+            name: [...new Set([spec.id, spec.name[language]])].join(' '),
+            force: `${LETTER[side]}  ${forceText(board, say, side, zone, language)}`,
+          })),
+  );
+  const longest = Math.max(0, ...rows.map(({ name }) => name.length));
+  const lines = rows.flatMap(({ name, force }) =>
+    hang(`${name.padEnd(longest)}  ${force}`, width, longest + 5),
+  );
   return lines.length > 0 ? ['', ...lines] : [];
 }
 
@@ -130,11 +144,11 @@ function forceText(board: Board, say: BoardWords, side: Side, zone: number, lang
     const name = pieces.className(board, piece);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const units = [...counts].map(([name, count]) => (count > 1 ? `${count} ${name}` : name));
+  const units = [...counts].map(([name, count]) => (count > 1 ? `${count}${TIE}${name}` : name));
   const led = pieces.leaders(board, side, zone).map((piece) => {
     const spec = leaders[piece - roster.firstLeader];
     const state = board.face[piece] === FULL ? `+${spec?.bonus ?? 0}` : say.wounded;
-    return `${spec?.name[language] ?? ''} (${state})`;
+    return `${spec?.name[language] ?? ''}${TIE}(${state})`;
   });
   const land = pieces.landPf(board, side, zone);
   const sea = pieces.navalPf(board, side, zone);
@@ -143,9 +157,9 @@ function forceText(board: Board, say: BoardWords, side: Side, zone: number, lang
 }
 
 function hang(line: string, width: number, indent: number): string[] {
-  if (line.length <= width) return [line];
-  const [first = '', ...rest] = [line.slice(0, indent), ...wrap(line.slice(indent), width - indent)];
-  return rest.map((part, i) => (i === 0 ? first : ' '.repeat(indent)) + part);
+  const head = line.slice(0, indent);
+  const lines = line.length <= width ? [line] : hanging(head, line.slice(indent), width);
+  return lines.map((part) => part.replaceAll(TIE, ' '));
 }
 
 function handLines(view: View, say: BoardWords, language: Language, width: number): string[] {

@@ -21,15 +21,30 @@ export const adjudicateCommand: Command = {
   flags: () => ({ map: { type: 'string' }, rules: { type: 'string' } }),
   async run(call) {
     const settings = { map: mapNamed(call), rules: rules[rulesNamed(call)] };
-    for await (const line of createInterface({
-      input: call.world.stdin,
-      crlfDelay: Number.POSITIVE_INFINITY,
-    })) {
-      if (line.trim() !== '') call.print(adjudicateLine(line, settings));
-    }
+    await answerLines(call, (line) => adjudicateLine(line, settings));
     return 0;
   },
 };
+
+/** Answers line by line, and writes at once what came together. */
+function answerLines(call: Call, answer: (line: string) => string): Promise<void> {
+  const answers: string[] = [];
+  const flush = (): void => {
+    if (answers.length > 0) call.print(answers.splice(0));
+  };
+  return new Promise((resolve) => {
+    const reader = createInterface({ input: call.world.stdin, crlfDelay: Number.POSITIVE_INFINITY });
+    reader.on('line', (line) => {
+      if (line.trim() === '') return;
+      answers.push(answer(line));
+      if (answers.length === 1) setImmediate(flush);
+    });
+    reader.on('close', () => {
+      flush();
+      resolve();
+    });
+  });
+}
 
 function rulesNamed(call: Call): (typeof RULE_SETS)[number] {
   const name = call.text('rules') ?? 'dip';

@@ -6,6 +6,7 @@ import {
   type Report,
   reportLines,
 } from '@strategoi/conformance';
+import { storedGames } from '../checkout.ts';
 import type { Call, Command } from '../command.ts';
 import { type ConformJob, cpuMillis, digestInWorker, runPart } from '../conform/job.ts';
 import { Fault } from '../fault.ts';
@@ -35,7 +36,8 @@ export const conformCommand: Command = {
     const threads = Math.min(call.count('threads', 1), job.games);
     if (threads > 1 && !builtWorkers) throw new Fault(call.say.noThreads);
     const bar = progressBar(call.world.stderr, job.games);
-    const report = threads > 1 ? await inThreads(job, threads, bar.add) : await alone(listed, job, bar.add);
+    const report =
+      threads > 1 ? await inThreads(job, threads, bar.add) : await alone(call, listed, job, bar.add);
     bar.end();
     if (call.json) call.data(report);
     else call.print(reportLines(report));
@@ -65,12 +67,19 @@ function itemNamed(call: Call, word: string): Item {
   return item;
 }
 
-function alone(listed: Listed, job: ConformJob, progress: (games: number) => void): Promise<Report> {
+function alone(
+  call: Call,
+  listed: Listed,
+  job: ConformJob,
+  progress: (games: number) => void,
+): Promise<Report> {
+  const stored = storedGames(call.world.cwd, job.game);
   return conform(listed.game, {
     ...job,
     words: listed.words,
     bots: Object.values(listed.bots),
     cpu: cpuMillis,
+    ...(stored.length > 0 ? { stored } : {}),
     ...(builtWorkers ? { elsewhere: [{ name: 'a worker thread', digest: digestInWorker }] } : {}),
     onGame: () => progress(1),
   });

@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url';
+import { checkout } from '../checkout.ts';
 import type { Call, Command } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { gameNamed } from '../files.ts';
 import type { Listed } from '../registry.ts';
-import { type Citations, checkoutAbove, type Place, scanCode, scanTests } from '../rules/scan.ts';
+import { type Citations, type Place, scanCode, scanTests } from '../rules/scan.ts';
 
 /** For every rule of a game: the code that enforces it, the tests that prove it, what is missing. */
 export const rulesCommand: Command = {
@@ -12,7 +12,7 @@ export const rulesCommand: Command = {
   words: [0, 1],
   flags: () => ({ missing: { type: 'boolean' } }),
   run(call) {
-    const root = checkoutAbove(call.world.cwd) ?? checkoutAbove(fileURLToPath(new URL('.', import.meta.url)));
+    const root = checkout(call.world.cwd);
     if (root === undefined) throw new Fault(call.say.noCheckout);
     const games =
       call.args[0] === undefined ? Object.values(call.world.registry) : [gameNamed(call, call.arg(0))];

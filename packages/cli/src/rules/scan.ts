@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { lineAt, lineStarts, testTitles } from './titles.ts';
 
 export interface Place {
@@ -10,14 +10,6 @@ export interface Place {
 
 /** Where each rule id is cited. */
 export type Citations = Map<string, Place[]>;
-
-/** The checkout this command runs in, or undefined when it is installed elsewhere. */
-export function checkoutAbove(folder: string): string | undefined {
-  for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, 'packages/kernel/src')) && existsSync(join(at, 'package.json'))) return at;
-    if (dirname(at) === at) return undefined;
-  }
-}
 
 const ID = /\b[A-Z]{3}-[A-Za-z0-9.-]*[A-Za-z0-9]/g;
 
