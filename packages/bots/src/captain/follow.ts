@@ -43,7 +43,7 @@ export function planNow(seat: Captaincy, phase: Phase): Plan {
       return remembered(table, phase, () => planArrivals(groundOf(table)));
     case 'B.3': {
       const points = pointsAtStart(seat, table);
-      return remembered(table, `${phase} ${points}`, () => planPhase(groundOf(table), points));
+      return remembered(table, `${phase} ${points}`, () => planPhase(groundOf(table, points), points));
     }
     default:
       return remembered(table, phase, () => planRetirement(groundOf(table), phase));

@@ -25,6 +25,8 @@ import { attritionCost, bestSiege, garrisonWeight, killValue } from './worth.ts'
 
 /** How much of a prize a march away is worth for each march needed. */
 const PATIENCE = 0.6;
+/** The citadel is worth a long march. */
+const STEADINESS = 0.85;
 const MARCH = 4;
 
 interface Stack {
@@ -41,6 +43,12 @@ export interface Ground extends Table {
   readonly strongest: number;
   /** Marches from one zone to another, by land, enemies left aside. */
   readonly marches: readonly (readonly number[])[];
+  /** Points of movement to Amphipolis from each zone, stops before enemies included. */
+  readonly road: readonly number[];
+  /** Part of the attrition in the open that will have to be borne. */
+  readonly exposure: number;
+  /** How much of what a stack may still do can come true before the game ends. */
+  readonly hope: number;
 }
 
 const walks = new Map<string, number[][]>();
@@ -71,7 +79,40 @@ function walkTable(s: AmphipolisState, side: Side): number[][] {
   return table;
 }
 
-export function groundOf(table: Table): Ground {
+/** AMP-3.1.4-g: whoever meets an enemy on the way stops there. */
+function roadTo(s: AmphipolisState, side: Side, enemy: Side, goal: number): number[] {
+  const cost = new Array<number>(zoneCount).fill(Number.POSITIVE_INFINITY);
+  cost[goal] = 0;
+  const open = [goal];
+  while (open.length > 0) {
+    const z = open.shift() as number;
+    const stop = z !== goal && pieces.hasLandUnit(s, enemy, z) ? MARCH : 0;
+    for (const from of neighbours(z)) {
+      const step = isSea(from) ? 0 : stepCost(s, side, from, z);
+      const sum = (cost[z] as number) + step + stop;
+      if (step <= 0 || sum >= (cost[from] as number)) continue;
+      cost[from] = sum;
+      if (isLand(from)) open.push(from);
+    }
+  }
+  return cost;
+}
+
+/** The more can still be done this turn, the fewer will be caught in the open at its end. */
+function exposureOf(s: AmphipolisState, points: number): number {
+  if (s.phase === 'B.2') return 0.25;
+  if (s.phase !== 'B.3') return 1;
+  return points >= 3 ? 0.2 : points === 2 ? 0.3 : 0.45;
+}
+
+/** In the last turn hope goes with the action points. */
+function hopeOf({ s, turnsLeft }: Table, points: number): number {
+  if (turnsLeft > 0 || s.phase < 'B.3') return 1;
+  return s.phase === 'B.3' ? Math.min(1, points / 4) : 0;
+}
+
+/** `points`: the action points this side had when its movement began. */
+export function groundOf(table: Table, points = 0): Ground {
   const { s, side, enemy } = table;
   const stacks: Stack[] = [];
   let strongest = 0;
@@ -88,7 +129,15 @@ export function groundOf(table: Table): Ground {
       hoplites: units.some((p) => roster.type[p] === 'H'),
     });
   }
-  return { ...table, stacks, strongest, marches: walkTable(s, side) };
+  return {
+    ...table,
+    stacks,
+    strongest,
+    marches: walkTable(s, side),
+    road: roadTo(s, side, enemy, AMPHIPOLIS),
+    exposure: exposureOf(s, points),
+    hope: hopeOf(table, points),
+  };
 }
 
 /** A rough guess, for plans several marches ahead. The fights themselves are computed. */
@@ -123,20 +172,20 @@ function prospects(g: Ground, zone: number, units: readonly number[], pf: number
   let best = 0;
   for (const stack of g.stacks) {
     if (stack.zone === zone) continue;
-    const far = Math.ceil((from[stack.zone] as number) / MARCH);
-    if (far > 3 || far > g.turnsLeft * 4 + 3) continue;
+    const far = (from[stack.zone] as number) / MARCH;
+    if (far > 3) continue;
     const edge = hoplites && !stack.hoplites ? 1.5 : !hoplites && stack.hoplites ? 0.75 : 1;
     const win = guessWin((pf / stack.pf) * edge);
-    const hope = (win - 0.45) * 0.7 * stack.prize * PATIENCE ** Math.max(1, far);
+    const hope = (win - 0.45) * 0.7 * stack.prize * PATIENCE ** (0.5 + far);
     best = Math.max(best, hope);
   }
   if (s.garrisons[CITADEL] === side || zone === AMPHIPOLIS) return best;
-  const far = Math.ceil((from[AMPHIPOLIS] as number) / MARCH);
-  if (far > 4) return best;
+  const far = (g.road[zone] as number) / MARCH;
+  if (far > 5) return best;
   const chance = citadelChance(side, units.length, pf, leaderBonus(s, side, zone));
   const held = pieces.landPf(s, enemy, AMPHIPOLIS);
   const storm = held === 0 ? 1 : Math.max(0, guessWin(pf / held) - 0.1);
-  return best + garrisonWeight(s, side, CITADEL) * chance * storm * PATIENCE ** Math.max(1, far);
+  return best + garrisonWeight(s, side, CITADEL) * chance * storm * STEADINESS ** (0.3 + far);
 }
 
 const isSafe = (s: AmphipolisState, side: Side, zone: number): boolean =>
@@ -150,7 +199,7 @@ function wear(g: Ground, zone: number): number {
   const { s, side } = g;
   if (isSafe(s, side, zone) || !pieces.hasUnit(s, side, zone)) return 0;
   const cost = attritionCost(s, side, zone, g.turnsLeft);
-  if (!isOperational(zone)) return cost * (s.phase === 'B.2' ? 0.5 : s.phase === 'B.3' ? 0.75 : 1);
+  if (!isOperational(zone)) return cost * g.exposure;
   return cost * (1 - bestSiege(s, side, zone)); // a garrison won over feeds its besiegers
 }
 
@@ -173,7 +222,7 @@ export function groundValue(g: Ground, zone: number): number {
     if (own) value += 0.12;
     return value - lonelyLeader(g, zone, units.length);
   }
-  value += prospects(g, zone, units, pf);
+  value += g.hope * prospects(g, zone, units, pf);
   if (isBase(zone)) return value * 0.5 + readiness(g, zone, units.length);
   if (own) value += 3 * Math.min(1, (pf + 2) / (0.7 * g.strongest + 3));
   if (zone === EION) value += eionValue(side, pf, turnsLeft);

@@ -220,8 +220,8 @@ function marchers(g: Ground, troop: Troop, room: number): number[][] {
   const { units, leaders } = troop;
   const most = Math.min(units.length, room);
   const found: number[][] = [];
-  for (const n of new Set([most, most - 1, most - 2, Math.ceil(most / 2)])) {
-    if (n < 1) continue;
+  for (const n of new Set([most, most - 1, most - 2, Math.ceil(most / 2), 2, 3])) {
+    if (n < 1 || n > most) continue;
     found.push([...units.slice(0, n), ...leaders]);
     if (leaders.length > 0) found.push(units.slice(0, n));
   }

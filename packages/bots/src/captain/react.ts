@@ -255,7 +255,8 @@ export function bend(seat: Captaincy): Action {
   if (recall) return recall;
   const { s, side } = tableOf(seat.view);
   const points = offered(seat, 'advantage', 'points');
-  return points && (s.pa[side] as number) <= 3 ? points : refrain(seat);
+  const few = scenarioOf(s.scenario).operationalOnly ? 3 : 2;
+  return points && (s.pa[side] as number) <= few ? points : refrain(seat);
 }
 
 // ---- stratagems outside combat
