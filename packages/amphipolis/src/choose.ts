@@ -1,81 +1,9 @@
-import { onlyRole, type Side } from '@strategoi/bey';
-import { type Action, act, type Decision, type Frame, type Run, refuse } from '@strategoi/kernel';
+import { type Choosers, makeChoosers } from '@strategoi/bey';
 import { pieces } from './counters.ts';
 import { zoneId, zoneOf } from './map.ts';
 import type { S } from './state.ts';
 
-/** A piece named by class and zone: `A-H6*@T12`. */
-export function pieceNamed(s: S, among: readonly number[], target: string | undefined): number | undefined {
-  const [name, zone] = (target ?? '').split('@');
-  const z = zoneOf(zone ?? '');
-  if (name === undefined || z === undefined) return undefined;
-  return pieces.byClass(
-    s,
-    among.filter((p) => s.at[p] === z),
-    name,
-  );
-}
-
-/** A decision to pick one piece, anywhere on the maps, again and again until done or nothing is left to pick. */
-export function choosePiece(spec: {
-  readonly verb: string;
-  readonly rules: readonly string[];
-  readonly among: (s: S, f: Frame) => number[];
-  /** May the player stop before `left` is used up? */
-  readonly optional: boolean;
-  readonly pick: (s: S, f: Frame, piece: number, run: Run<S>) => void;
-  readonly next?: string;
-}): Decision<S> {
-  const finish = (run: Run<S>): void => (spec.next === undefined ? run.done() : run.next(spec.next));
-  return {
-    rules: spec.rules,
-    forced: !spec.optional,
-    roles: (s, f) => ((f.left as number) > 0 && spec.among(s, f).length > 0 ? onlyRole(f.side as Side) : []),
-    skip: (_s, _f, run) => finish(run),
-    params: (s, f) => ({ left: f.left as number, turn: s.turn }),
-    offers(s, f) {
-      const out: Action[] = [];
-      pieces.offerClasses(s, spec.verb, spec.among(s, f), out, zoneId);
-      if (spec.optional) out.push(act('done'));
-      return out;
-    },
-    refuse(s, f, _role, action) {
-      if (spec.optional && action.verb === 'done' && action.target === undefined) return undefined;
-      const found = action.verb === spec.verb ? pieceNamed(s, spec.among(s, f), action.target) : undefined;
-      return found === undefined ? refuse(spec.rules[0] as string) : undefined;
-    },
-    take(s, f, _role, action, run) {
-      if (action.verb === 'done') {
-        finish(run);
-        return;
-      }
-      const piece = pieceNamed(s, spec.among(s, f), action.target) as number;
-      f.left = (f.left as number) - 1;
-      spec.pick(s, f, piece, run);
-    },
-  };
-}
-
-/** A decision among zones. */
-export function chooseZone(spec: {
-  readonly verb: string;
-  readonly rules: readonly string[];
-  readonly zones: (s: S, f: Frame) => number[];
-  readonly params?: (s: S, f: Frame) => { readonly [name: string]: number | string };
-  readonly take: (s: S, f: Frame, zone: number, run: Run<S>) => void;
-  readonly none: (s: S, f: Frame, run: Run<S>) => void;
-}): Decision<S> {
-  return {
-    rules: spec.rules,
-    forced: true,
-    roles: (s, f) => (spec.zones(s, f).length > 0 ? onlyRole(f.side as Side) : []),
-    skip: spec.none,
-    params: (s, f) => ({ turn: s.turn, ...(spec.params?.(s, f) ?? {}) }),
-    offers: (s, f) => spec.zones(s, f).map((z) => act(spec.verb, zoneId(z))),
-    refuse(s, f, _role, action) {
-      const z = action.verb === spec.verb ? zoneOf(action.target ?? '') : undefined;
-      return z !== undefined && spec.zones(s, f).includes(z) ? undefined : refuse(spec.rules[0] as string);
-    },
-    take: (s, f, _role, action, run) => spec.take(s, f, zoneOf(action.target as string) as number, run),
-  };
-}
+export const choosers: Choosers<S> = makeChoosers<S>({ pieces, zoneId, zoneOf });
+export const pieceNamed: Choosers<S>['pieceNamed'] = choosers.pieceNamed;
+export const choosePiece: Choosers<S>['choosePiece'] = choosers.choosePiece;
+export const chooseZone: Choosers<S>['chooseZone'] = choosers.chooseZone;

@@ -23,7 +23,7 @@ import { combatSpec, duelSteps, unpaidSteps } from './procedures/combat.ts';
 import { constructionSteps } from './procedures/construction.ts';
 import { movementSteps } from './procedures/movement.ts';
 import { reinforcementSteps } from './procedures/reinforcements.ts';
-import { retreatSteps } from './procedures/retreat.ts';
+import { amphipolisRetreat } from './procedures/retreat.ts';
 import { siegeSteps } from './procedures/sieges.ts';
 import { stackingSteps } from './procedures/stacking.ts';
 import { actionSpec, pointsSpec, turnSteps } from './procedures/turn.ts';
@@ -46,7 +46,7 @@ export const steps: Steps<S> = {
   ...combatSteps(series, combatSpec, plays),
   ...lossSteps(series),
   ...rerollSteps(series, rerollPlays, ['W-6', 'W-8', 'W-8a']),
-  ...retreatSteps,
+  ...amphipolisRetreat,
   ...duelSteps,
   ...unpaidSteps,
   ...constructionSteps,

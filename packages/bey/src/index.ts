@@ -1,5 +1,6 @@
 export * from './actions.ts';
 export * from './attrition.ts';
+export * from './choose.ts';
 export * from './combat.ts';
 export * from './crt.ts';
 export * from './grade.ts';
@@ -9,8 +10,10 @@ export * from './pieces.ts';
 export * from './plays.ts';
 export * from './points.ts';
 export * from './reroll.ts';
+export * from './retreat.ts';
 export * from './roster.ts';
 export * from './series.ts';
 export * from './sides.ts';
+export * from './stacking.ts';
 export * from './state.ts';
 export * from './stratagems.ts';

@@ -8,6 +8,7 @@ import {
   lossFrame,
   MOVED,
   reduce,
+  retreatFrame,
   rollInto,
   type Side,
   SPARTA,
@@ -28,7 +29,6 @@ import {
 } from '../map.ts';
 import { category, series } from '../series.ts';
 import type { S } from '../state.ts';
-import { retreatFrame } from './retreat.ts';
 
 const fighting = new Array<number>(zoneCount).fill(0);
 

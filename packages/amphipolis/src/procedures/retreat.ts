@@ -1,6 +1,14 @@
-import { eliminate, enemyOf, onlyRole, type Side } from '@strategoi/bey';
-import { type Action, act, type Decision, type Frame, type Run, refuse, type Steps } from '@strategoi/kernel';
-import { chooseZone } from '../choose.ts';
+import {
+  enemyOf,
+  type Refuge,
+  type RetreatFrame,
+  type RetreatSpec,
+  retreatSteps,
+  roomForAll,
+  type Side,
+} from '@strategoi/bey';
+import type { Steps } from '@strategoi/kernel';
+import { choosers } from '../choose.ts';
 import { garrisonAt, pieces, roster } from '../counters.ts';
 import {
   ATHENS,
@@ -19,46 +27,14 @@ import {
   stepCost,
   THASOS,
   zoneId,
-  zoneOf,
 } from '../map.ts';
 import { enemyFree, refuseBase, series } from '../series.ts';
 import type { S } from '../state.ts';
-
-/** The beaten side leaves the zone. `party` is whoever still has to find a refuge. */
-interface RetreatFrame extends Frame {
-  side: Side;
-  zone: number;
-  party: number[];
-  /** Refuge being filled, and how many land units it still takes. */
-  to: number;
-  space: number;
-  path: number[];
-  going: number[];
-}
-
-export const retreatFrame = (side: Side, zone: number): RetreatFrame => ({
-  step: 'retreat',
-  side,
-  zone,
-  party: [],
-  to: -1,
-  space: 0,
-  path: [],
-  going: [],
-});
+import { crowd } from './stacking.ts';
 
 /** AMP-4.2.2-b: adjacent land zones, free of enemies, over a border the side could cross. */
 const landRefuges = (s: S, side: Side, zone: number): number[] =>
   neighbours(zone).filter((z) => isLand(z) && crossable(s, side, zone, z) && enemyFree(s, side, z));
-
-interface Refuge {
-  /** Land units it can take in by this way. */
-  readonly space: number;
-  /** Maritime zones crossed. */
-  readonly path: readonly number[];
-}
-
-const anyNumber: Refuge = { space: Number.POSITIVE_INFINITY, path: [] };
 
 /** AMP-4.2.2-c: by sea over friendly ships, within 4 PM, to every landing with the most room; leaders take none. */
 function seaRefuges(s: S, f: RetreatFrame): Map<number, Refuge> {
@@ -91,12 +67,13 @@ function operationalRefuges(s: S, f: RetreatFrame): Map<number, Refuge> {
   const { side } = f;
   const found = new Map<number, Refuge>();
   for (const z of operational) {
-    if (z !== f.zone && s.garrisons[garrisonAt(z)] === side && enemyFree(s, side, z)) found.set(z, anyNumber);
+    if (z !== f.zone && s.garrisons[garrisonAt(z)] === side && enemyFree(s, side, z))
+      found.set(z, roomForAll);
   }
   for (const base of bases[side] as readonly number[]) {
     if (refuseBase(s, side, base)) continue;
     if (base !== THASOS) {
-      if (f.party.some((p) => !roster.naval[p])) found.set(base, anyNumber);
+      if (f.party.some((p) => !roster.naval[p])) found.set(base, roomForAll);
       continue;
     }
     // Athens to Thasos: one land unit per point of the ships that leave with it.
@@ -115,204 +92,41 @@ function refuges(s: S, f: RetreatFrame): Map<string, Refuge> {
     return found;
   }
   const byLand = landRefuges(s, f.side, f.zone);
-  for (const z of byLand) found.set(zoneId(z), anyNumber);
+  for (const z of byLand) found.set(zoneId(z), roomForAll);
   if (f.side !== ATHENS) return found;
   const bySea = [...seaRefuges(s, f)].sort(([a], [b]) => a - b);
   for (const [z, refuge] of bySea) if (!byLand.includes(z)) found.set(`${zoneId(z)}/sea`, refuge);
   // AMP-4.2.2-d
-  if (f.zone === EION && pieces.hasUnit(s, ATHENS, PORT)) found.set(zoneId(THASOS), anyNumber);
+  if (f.zone === EION && pieces.hasUnit(s, ATHENS, PORT)) found.set(zoneId(THASOS), roomForAll);
   return found;
 }
 
 const unitsOf = (party: readonly number[]): number[] =>
   party.filter((p) => p < roster.firstLeader && !roster.naval[p]);
 
-const choose: Decision<S> = {
+/** A beaten force and where it may go; the chain of refuges is the series'. */
+const retreatSpec: RetreatSpec<S> = {
   rules: ['AMP-4.2.2-a', 'AMP-4.2.2-b', 'AMP-4.2.2-c', 'AMP-4.2.2-g'],
-  forced: true,
-  roles: (s, frame) => {
-    const f = frame as RetreatFrame;
-    return f.party.length > 0 && refuges(s, f).size > 0 ? onlyRole(f.side) : [];
+  refuseRule: (zone) => (isOperational(zone) ? 'AMP-4.2.2-g' : 'AMP-4.2.2-b'),
+  embarkRule: (zone) => (isOperational(zone) ? 'AMP-4.2.2-g' : 'AMP-4.2.2-c'),
+  overflowRule: 'AMP-4.2.2-e',
+  // AMP-4.2.2-h: leaders retreat with the units.
+  party: (s, side, zone) => pieces.all(s, side, zone),
+  refuges,
+  weight: (_s, p) => (p < roster.firstLeader && !roster.naval[p] ? 1 : 0),
+  // AMP-1.1.3-c: ships do not follow to a land base; they find a refuge of their own.
+  follows: (_s, f, to) => (isBase(to) && to !== THASOS ? f.party.filter((p) => !roster.naval[p]) : f.party),
+  // R-41: one refuge for the whole force, unless the table lets it split.
+  splits: (s) => s.options.retreatSplit === 'yes',
+  onCarried(_s, f, n, run) {
+    for (const sea of f.path) run.emit({ type: 'carry', sea: seaIndex(sea), n });
   },
-  skip(s, frame, run) {
-    abandon(s, frame as RetreatFrame, run);
-    run.done();
-  },
-  params: (s, f) => ({ zone: f.zone as number, turn: s.turn }),
-  offers: (s, f) => [...refuges(s, f as RetreatFrame).keys()].map((to) => act('retreat', to)),
-  refuse(s, f, _role, action) {
-    if (action.verb === 'retreat' && refuges(s, f as RetreatFrame).has(action.target ?? '')) return undefined;
-    return refuse(isOperational(f.zone as number) ? 'AMP-4.2.2-g' : 'AMP-4.2.2-b');
-  },
-  take(s, frame, _role, action, run) {
-    const f = frame as RetreatFrame;
-    const target = action.target as string;
-    const { space, path } = refuges(s, f).get(target) as Refuge;
-    f.to = zoneOf(target.replace('/sea', '')) as number;
-    f.path = [...path];
-    // AMP-1.1.3-c: ships do not follow to a land base; they find a refuge of their own.
-    const ashore = isBase(f.to) && f.to !== THASOS;
-    const party = ashore ? f.party.filter((p) => !roster.naval[p]) : f.party;
-    const units = unitsOf(party);
-    // R-41: one refuge for the whole force, unless the table lets it split.
-    const split = s.options.retreatSplit === 'yes' && units.length > 1;
-    if (units.length <= space && !split) {
-      f.going = party;
-      run.next('retreat.go');
-      return;
-    }
-    f.space = Math.min(space, units.length);
-    f.going = party.filter((p) => !units.includes(p));
-    run.next('retreat.embark');
-  },
+  // AMP-4.2.2-f
+  enemyHolds: (s, side, zone) => pieces.hasLandUnit(s, enemyOf(side), zone),
+  // AMP-4.2.2-e
+  crowd,
+  surplus: (s, side, zone) => pieces.countUnits(s, side, zone) - stackLimit(zone),
+  onward: (s, side, zone) => landRefuges(s, side, zone),
 };
 
-/** Not all of them fit: the owner says who goes. */
-const embark: Decision<S> = {
-  rules: ['AMP-4.2.2-c', 'AMP-4.2.2-g'],
-  forced: true,
-  roles: (_s, frame) => {
-    const f = frame as RetreatFrame;
-    return f.space > 0 ? onlyRole(f.side) : [];
-  },
-  skip: (_s, _f, run) => run.next('retreat.go'),
-  params: (s, f) => ({ zone: f.zone as number, to: f.to as number, left: f.space as number, turn: s.turn }),
-  offers(s, frame) {
-    const f = frame as RetreatFrame;
-    const out: Action[] = [];
-    pieces.offerClasses(s, 'pick', waiting(f), out);
-    if (mayPart(s, f)) out.push(act('done'));
-    return out;
-  },
-  refuse(s, frame, _role, action) {
-    const f = frame as RetreatFrame;
-    if (action.verb === 'done' && action.target === undefined && mayPart(s, f)) return undefined;
-    const found = action.verb === 'pick' ? pieces.byClass(s, waiting(f), action.target ?? '') : undefined;
-    if (found !== undefined) return undefined;
-    return refuse(isOperational(f.zone) ? 'AMP-4.2.2-g' : 'AMP-4.2.2-c');
-  },
-  take(s, frame, _role, action, run) {
-    const f = frame as RetreatFrame;
-    if (action.verb === 'done') {
-      run.next('retreat.go');
-      return;
-    }
-    f.going = [...f.going, pieces.byClass(s, waiting(f), action.target as string) as number];
-    f.space = waiting(f).length === 0 ? 0 : f.space - 1;
-  },
-};
-
-const waiting = (f: RetreatFrame): number[] => unitsOf(f.party).filter((p) => !f.going.includes(p));
-const mayPart = (s: S, f: RetreatFrame): boolean =>
-  s.options.retreatSplit === 'yes' && unitsOf(f.going).length > 0;
-
-/** AMP-4.2.2-f: no refuge: units are eliminated, leaders captured. */
-function abandon(s: S, f: RetreatFrame, run: Run<S>): void {
-  for (const p of f.party) {
-    const lost = p < roster.firstLeader || pieces.hasLandUnit(s, enemyOf(f.side), f.zone);
-    if (lost) eliminate(series, s, p, p < roster.firstLeader ? 'no-refuge' : 'capture', run);
-  }
-  series.tidy(s, f.zone, run);
-}
-
-// ---- too many in the refuge
-
-/** AMP-4.2.2-e: zones already left behind in this chain are not entered again. */
-interface OverflowFrame extends Frame {
-  side: Side;
-  zone: number;
-  passed: number[];
-  piece: number;
-}
-
-export const overflowFrame = (side: Side, zone: number, passed: readonly number[]): OverflowFrame => ({
-  step: 'overflow',
-  side,
-  zone,
-  passed: [...passed],
-  piece: -1,
-});
-
-const excess = (s: S, side: Side, zone: number): number =>
-  pieces.countUnits(s, side, zone) - stackLimit(zone);
-
-const onward = (s: S, f: OverflowFrame): number[] =>
-  landRefuges(s, f.side, f.zone).filter((z) => z !== f.zone && !f.passed.includes(z));
-
-const overflow: Decision<S> = {
-  rules: ['AMP-4.2.2-e'],
-  forced: true,
-  roles: (s, frame) => {
-    const f = frame as OverflowFrame;
-    return excess(s, f.side, f.zone) > 0 ? onlyRole(f.side) : [];
-  },
-  skip: (_s, _f, run) => run.done(),
-  params: (s, f) => ({
-    zone: f.zone as number,
-    n: excess(s, f.side as Side, f.zone as number),
-    turn: s.turn,
-  }),
-  offers(s, frame) {
-    const f = frame as OverflowFrame;
-    const out: Action[] = [];
-    const verb = onward(s, f).length > 0 ? 'send' : 'lose';
-    pieces.offerClasses(s, verb, pieces.landUnits(s, f.side, f.zone), out);
-    return out;
-  },
-  refuse(s, frame, _role, action) {
-    const f = frame as OverflowFrame;
-    const verb = onward(s, f).length > 0 ? 'send' : 'lose';
-    const there = pieces.landUnits(s, f.side, f.zone);
-    const found = action.verb === verb ? pieces.byClass(s, there, action.target ?? '') : undefined;
-    return found === undefined ? refuse('AMP-4.2.2-e') : undefined;
-  },
-  take(s, frame, _role, action, run) {
-    const f = frame as OverflowFrame;
-    f.piece = pieces.byClass(s, pieces.landUnits(s, f.side, f.zone), action.target as string) as number;
-    if (action.verb === 'send') {
-      run.next('overflow.to');
-      return;
-    }
-    eliminate(series, s, f.piece, 'no-refuge', run);
-    series.tidy(s, f.zone, run);
-  },
-};
-
-export const retreatSteps: Steps<S> = {
-  retreat: (s, frame, run) => {
-    const f = frame as RetreatFrame;
-    f.party = pieces.all(s, f.side, f.zone);
-    run.next('retreat.choose');
-  },
-  'retreat.choose': choose,
-  'retreat.embark': embark,
-  'retreat.go': (s, frame, run) => {
-    const f = frame as RetreatFrame;
-    const going = f.going.slice();
-    for (const sea of f.path) run.emit({ type: 'carry', sea: seaIndex(sea), n: unitsOf(going).length });
-    run.emit({ type: 'place', pieces: going, from: f.zone, to: f.to, why: 'retreat' });
-    f.party = f.party.filter((p) => !going.includes(p));
-    f.going = [];
-    series.tidy(s, f.to, run);
-    run.next(f.party.length > 0 ? 'retreat.choose' : 'retreat.end');
-    if (isLand(f.to))
-      run.call(overflowFrame(f.side, f.to, [f.zone]), f.party.length > 0 ? 'retreat.choose' : 'retreat.end');
-  },
-  'retreat.end': (s, frame, run) => {
-    series.tidy(s, (frame as RetreatFrame).zone, run);
-    run.done();
-  },
-  overflow,
-  'overflow.to': chooseZone({
-    verb: 'retreat',
-    rules: ['AMP-4.2.2-e'],
-    zones: (s, f) => onward(s, f as OverflowFrame),
-    take(s, frame, to, run) {
-      const f = frame as OverflowFrame;
-      run.emit({ type: 'place', pieces: [f.piece], from: f.zone, to, why: 'retreat' });
-      series.tidy(s, f.zone, run);
-      run.call(overflowFrame(f.side, to, [...f.passed, f.zone]), 'overflow');
-    },
-    none: (_s, _f, run) => run.next('overflow'),
-  }),
-};
+export const amphipolisRetreat: Steps<S> = retreatSteps(series, retreatSpec, choosers);

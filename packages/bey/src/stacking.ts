@@ -1,0 +1,39 @@
+import { type Action, type Decision, type Frame, refuse } from '@strategoi/kernel';
+import { eliminate, type Series } from './series.ts';
+import { onlyRole, type Side } from './sides.ts';
+import type { BeyState } from './state.ts';
+
+export const excessFrame = (side: Side, zone: number): Frame => ({ step: 'excess', side, zone });
+
+/** The owner of an overcrowded zone eliminates units of his choice until the rest fit. */
+export function excessDecision<S extends BeyState>(
+  series: Series<S>,
+  rules: readonly string[],
+  /** Units of which some must go; empty when the zone is not overcrowded. */
+  crowd: (s: S, side: Side, zone: number) => number[],
+): Decision<S> {
+  const { pieces, cite } = series;
+  const candidates = (s: S, f: Frame): number[] => crowd(s, f.side as Side, f.zone as number);
+  return {
+    rules,
+    forced: true,
+    roles: (s, f) => (candidates(s, f).length > 0 ? onlyRole(f.side as Side) : []),
+    skip: (_s, _f, run) => run.done(),
+    params: (s, f) => ({ zone: f.zone as number, turn: s.turn }),
+    offers(s, f) {
+      const out: Action[] = [];
+      pieces.offerClasses(s, 'lose', candidates(s, f), out);
+      return out;
+    },
+    refuse(s, f, _role, action) {
+      const found =
+        action.verb === 'lose' ? pieces.byClass(s, candidates(s, f), action.target ?? '') : undefined;
+      return found === undefined ? refuse(cite.stacking) : undefined;
+    },
+    take(s, f, _role, action, run) {
+      const piece = pieces.byClass(s, candidates(s, f), action.target as string) as number;
+      eliminate(series, s, piece, 'stacking', run);
+      series.tidy(s, f.zone as number, run);
+    },
+  };
+}
