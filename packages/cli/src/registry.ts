@@ -1,6 +1,6 @@
 import { amphipolis, zones } from '@strategoi/amphipolis';
 import { words } from '@strategoi/amphipolis/words';
-import { randomBot } from '@strategoi/bots';
+import { captain, randomBot } from '@strategoi/bots';
 import type { Bot, Game, Language, OddsTable, View, Words } from '@strategoi/kernel';
 import { amphipolisBoard, amphipolisChapter, amphipolisPlace, amphipolisStatus } from './board/amphipolis.ts';
 import { amphipolisOdds } from './board/amphipolis-odds.ts';
@@ -30,7 +30,7 @@ export const registry: Registry = {
   amphipolis: {
     game: amphipolis,
     words,
-    bots: { random: randomBot },
+    bots: { random: randomBot, captain },
     board: amphipolisBoard,
     status: amphipolisStatus,
     chapter: amphipolisChapter,

@@ -80,6 +80,24 @@ describe('simulate', () => {
   });
 });
 
+describe('ladder', () => {
+  it('measures one bot against another from every seat', async () => {
+    const rungs = await desk.data<
+      { scenario: string; role: string; wins: number; draws: number; losses: number }[]
+    >('ladder', 'toy', '--bots', 'last,random', '--games', '4');
+    expect(rungs.map(({ scenario, role }) => `${scenario} ${role}`)).toEqual([
+      'duel red',
+      'duel blue',
+      'trio red',
+      'trio blue',
+      'trio green',
+    ]);
+    for (const { wins, draws, losses } of rungs) expect(wins + draws + losses).toBe(4);
+    const said = await desk.run(['ladder', 'toy', '--scenario', 'duel', '--games', '2']);
+    expect(said.out).toMatch(/^last against random\nscenario +seat +won/);
+  });
+});
+
 describe('bench', () => {
   it('measures speed, copies, views and sizes', async () => {
     const figures = await desk.data<Record<string, number>>('bench', 'toy', '--seconds', '0');

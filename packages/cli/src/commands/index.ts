@@ -6,6 +6,7 @@ import { checkCommand } from './check.ts';
 import { conformCommand } from './conform.ts';
 import { gamesCommand } from './games.ts';
 import { helpCommand } from './help.ts';
+import { ladderCommand } from './ladder.ts';
 import { newCommand } from './new.ts';
 import { oddsCommand } from './odds.ts';
 import { playCommand } from './play.ts';
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   verifyCommand,
   checkCommand,
   simulateCommand,
+  ladderCommand,
   benchCommand,
   conformCommand,
   rulesCommand,

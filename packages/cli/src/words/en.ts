@@ -25,6 +25,7 @@ export const en = {
     verify: 'recomputes every state and every die of a recorded game',
     check: 'plays scripts: a position, steps with given dice, expectations',
     simulate: 'many games between bots, and how they ended',
+    ladder: 'one bot against another, from every seat of every scenario',
     bench: 'speed and sizes: actions per CPU second, copies, views',
     conform: 'puts a game through the conformance kit',
     rules: 'every rule, the code that enforces it and the tests that prove it',
@@ -127,6 +128,9 @@ export const en = {
   ] as readonly string[],
   simulated: (games: number, finished: number, failed: number, actions: number, speed: number): string =>
     `${plural(games, 'game')}, ${finished} finished, ${failed} failed; ${actions} actions, ${speed} per CPU second`,
+  ladderBots: '--bots wants two names: who is measured, and against whom',
+  ladderTitle: (first: string, second: string): string => `${first} against ${second}`,
+  ladderHead: ['scenario', 'seat', 'won', 'drawn', 'lost', 'actions/game'] as readonly string[],
   figures: {
     actionsPerCpuSecond: 'actions per CPU second, with the listing of legal ones',
     games: 'games played',

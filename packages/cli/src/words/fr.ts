@@ -26,6 +26,7 @@ export const fr: typeof en = {
     verify: 'recalcule chaque état et chaque dé d’une partie enregistrée',
     check: 'joue des scripts : une position, des coups aux dés imposés, des attentes',
     simulate: 'beaucoup de parties entre robots, et leur issue',
+    ladder: 'un robot contre un autre, à chaque place de chaque scénario',
     bench: 'vitesse et tailles : actions par seconde de processeur, copies, vues',
     conform: 'soumet un jeu à l’épreuve de conformité',
     rules: 'chaque règle, le code qui l’applique et les tests qui la prouvent',
@@ -111,6 +112,9 @@ export const fr: typeof en = {
   simulateHead: ['scénario', 'parties', 'finies', 'ratées', 'actions/partie', 'plus longue', 'issues'],
   simulated: (games, finished, failed, actions, speed) =>
     `${plural(games, 'partie')}, ${plural(finished, 'finie')}, ${plural(failed, 'ratée')} ; ${actions} actions, ${speed} par seconde de processeur`,
+  ladderBots: '--bots veut deux noms : qui est mesuré, et contre qui',
+  ladderTitle: (first, second) => `${first} contre ${second}`,
+  ladderHead: ['scénario', 'place', 'gagnées', 'nulles', 'perdues', 'actions/partie'],
   figures: {
     actionsPerCpuSecond: 'actions par seconde de processeur, liste des permises comprise',
     games: 'parties jouées',

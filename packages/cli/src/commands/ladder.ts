@@ -1,0 +1,107 @@
+import { ladder, type Rung } from '@strategoi/bots';
+import type { Bot } from '@strategoi/kernel';
+import type { Call, Command } from '../command.ts';
+import { Fault } from '../fault.ts';
+import { gameNamed } from '../files.ts';
+import { progressBar } from '../progress.ts';
+import type { Listed } from '../registry.ts';
+import { botsOptions, optionsOf, scenarioNamed } from '../setup.ts';
+import { roleName, table } from '../text.ts';
+import { askWorker, builtWorkers } from '../workers.ts';
+
+/** One scenario of a ladder: what a thread is told. */
+export interface LadderJob {
+  readonly game: string;
+  readonly bots: readonly [string, string];
+  readonly scenario: string;
+  readonly games: number;
+  readonly seed: string;
+  readonly options: { readonly [id: string]: string };
+}
+
+/** One bot against another, from every seat of every scenario. */
+export const ladderCommand: Command = {
+  name: 'ladder',
+  usage: 'GAME [--bots a,b] [--games N] [--scenario ID|all] [--seed s] [--threads n] [--option k=v]…',
+  words: [1, 1],
+  flags: () => ({
+    bots: { type: 'string' },
+    games: { type: 'string' },
+    scenario: { type: 'string' },
+    seed: { type: 'string' },
+    threads: { type: 'string' },
+    option: { type: 'string', multiple: true },
+  }),
+  async run(call) {
+    const listed = gameNamed(call, call.arg(0));
+    const jobs = jobsOf(call, listed);
+    const threads = Math.min(call.count('threads', 1), jobs.length);
+    if (threads > 1 && !builtWorkers) throw new Fault(call.say.noThreads);
+    const seats = jobs.map((job) => seatsOf(listed, job.scenario)).reduce((a, b) => a + b, 0);
+    const bar = progressBar(call.world.stderr, seats * call.count('games', 100));
+    const rungs =
+      threads > 1
+        ? await inThreads(jobs, threads, bar.add)
+        : jobs.flatMap((job) => climb(listed, job, bar.add));
+    bar.end();
+    if (call.json) call.data(rungs);
+    else call.print(linesOf(call, listed, jobs[0] as LadderJob, rungs));
+    return 0;
+  },
+};
+
+const seatsOf = (listed: Listed, scenario: string): number =>
+  listed.game.manifest.scenarios.find((s) => s.id === scenario)?.roles.length ?? 0;
+
+function jobsOf(call: Call, listed: Listed): LadderJob[] {
+  const names = Object.keys(listed.bots);
+  const [first = '', second = '', ...more] = (call.text('bots') ?? `${names.at(-1)},${names[0]}`).split(',');
+  for (const name of [first, second])
+    if (!listed.bots[name]) throw new Fault(call.say.unknownBot(name, names));
+  if (more.length > 0) throw new Fault(call.say.ladderBots);
+  const wanted = call.text('scenario') ?? 'all';
+  const all = listed.game.manifest.scenarios.map((s) => s.id);
+  const scenarios = wanted === 'all' ? all : [scenarioNamed(call, listed, wanted)];
+  return scenarios.map((scenario) => ({
+    game: listed.game.manifest.id,
+    bots: [first, second],
+    scenario,
+    games: call.count('games', 100),
+    seed: call.text('seed') ?? '1',
+    options: botsOptions(listed, optionsOf(call)),
+  }));
+}
+
+export function climb(listed: Listed, job: LadderJob, done: (games: number) => void): Rung[] {
+  const [first, second] = job.bots.map((name) => listed.bots[name] as Bot) as [Bot, Bot];
+  const { games, seed, options, scenario } = job;
+  return ladder(listed.game, first, second, { games, seed, options, scenarios: [scenario] }, () => done(1));
+}
+
+/** Threads take scenario after scenario until none is left. */
+async function inThreads(
+  jobs: readonly LadderJob[],
+  threads: number,
+  done: (games: number) => void,
+): Promise<Rung[]> {
+  const rungs: Rung[][] = [];
+  const left = [...jobs.entries()];
+  const thread = async (): Promise<void> => {
+    for (let next = left.pop(); next; next = left.pop())
+      rungs[next[0]] = await askWorker<Rung[]>('ladder-worker', next[1], done);
+  };
+  await Promise.all(Array.from({ length: threads }, thread));
+  return rungs.flat();
+}
+
+function linesOf(call: Call, listed: Listed, { bots }: LadderJob, rungs: readonly Rung[]): string[] {
+  const rows = rungs.map((rung) => [
+    rung.scenario,
+    roleName(listed, rung.role, call.language),
+    String(rung.wins),
+    String(rung.draws),
+    String(rung.losses),
+    (rung.actions / Math.max(1, rung.wins + rung.draws + rung.losses)).toFixed(0),
+  ]);
+  return [call.say.ladderTitle(...bots), ...table([call.say.ladderHead, ...rows], [2, 3, 4, 5])];
+}
