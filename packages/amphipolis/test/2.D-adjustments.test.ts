@@ -295,7 +295,7 @@ describe('2.D.4 back to the bases', () => {
     act(t, 'athens', 'operate Thrace');
     expect(asked(t)?.role).toBe('sparta');
     play(t, ['sparta activate T21', 'sparta pick S-H7x']);
-    expectRefusal(t, 'sparta', 'operate Thrace', 'AMP-1.1.3-d');
+    expectRefusal(t, 'sparta', 'operate Thrace', 'AMP-2.D.4-e');
     expectLegal(t, 'sparta', 'operate Macedonia');
   });
 });

@@ -298,6 +298,7 @@ export function adjustmentSteps(plays: Plays<S>): Steps<S> {
       phase('D.5', f.side as Side, run);
       run.call(siegesFrame(f.side as Side), 'adjustments.attrition');
     },
+    // AMP-2.D.6-a
     'adjustments.attrition': (_s, f, run) => {
       phase('D.6', f.side as Side, run);
       run.call(attritionFrame(f.side as Side), f.second ? 'adjustments.end' : 'adjustments.second-half');

@@ -184,6 +184,7 @@ function canLand(s: S, side: Side, sea: number, units: number, left: number, see
   return false;
 }
 
+/** AMP-3.1.3-e: ships sail any distance over the maritime zones. */
 function refuseSail(s: S, f: GroupFrame, to: number): Refusal | undefined {
   if (!isSea(to))
     return isBase(to)
@@ -202,6 +203,7 @@ function refuseSail(s: S, f: GroupFrame, to: number): Refusal | undefined {
   return strandsLeader(s, f.side, f.picked) ? refuse('AMP-3.1.1-c', 'stranded') : undefined;
 }
 
+/** AMP-3.1.3-f: steps on land and over the sea in any order, within the same points. */
 function refuseMarch(s: S, f: GroupFrame, to: number): Refusal | undefined {
   const { side } = f;
   if (f.picked.some((p) => s.at[p] !== f.here)) return refuse('AMP-3.2-f');

@@ -15,6 +15,7 @@ import {
   seas,
   stackLimit,
   THASOS,
+  THRACE,
 } from '../map.ts';
 import { enemyFree, refuseBase, series } from '../series.ts';
 import type { S } from '../state.ts';
@@ -89,6 +90,7 @@ export function refuseOperation(
   const group = groupOf(s, picked);
   if (isBase(to)) {
     const why = refuseBase(s, side, to);
+    if (why && phase === 'D.4' && to === THRACE) return refuse('AMP-2.D.4-e');
     if (why) return why;
   }
   // AMP-2.D.4-d

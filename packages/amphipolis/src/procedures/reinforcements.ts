@@ -201,7 +201,7 @@ const perdiccas: Decision<S> = {
 
 // ---- the free move
 
-/** AMP-2.B.2-e: whatever the player has in his bases. */
+/** AMP-2.B.2-e, AMP-2.D.4-b: whatever the player has in his bases. */
 const startingBases = (s: S, side: Side): number[] => movableZones(s, side, 'B.2').filter(isBase);
 
 const freeMove: Decision<S> = {
