@@ -1,13 +1,4 @@
-import {
-  enemyOf,
-  isPlay,
-  onlyRole,
-  type Plays,
-  playWindow,
-  rollInto,
-  type Side,
-  SPARTA,
-} from '@strategoi/bey';
+import { enemyOf, isPlay, onlyRole, type Plays, playWindow, rollInto, type Side } from '@strategoi/bey';
 import {
   type Action,
   act,
@@ -19,8 +10,6 @@ import {
 } from '@strategoi/kernel';
 import { CITADEL, garrisonAt, garrisonFace, garrisonZone, pieces } from '../counters.ts';
 import { zoneId, zoneOf } from '../map.ts';
-import { enemyFree } from '../series.ts';
-
 import type { S } from '../state.ts';
 
 export const siegeKinds = ['diplomacy', 'assault', 'blockade'] as const;
@@ -38,7 +27,7 @@ export interface SiegeFrame extends Frame {
 const bestBonus = (s: S, side: Side, zone: number): number =>
   Math.max(0, ...pieces.leaders(s, side, zone).map((p) => pieces.bonus(s, p)));
 
-/** Why this attempt cannot be made here, one attempt a zone aside. */
+/** Why this attempt cannot be made here, one attempt a zone aside. No zone holds both sides now (AMP-2.B.3.3-d). */
 export function refuseSiege(s: S, side: Side, kind: SiegeKind, zone: number): Refusal | undefined {
   const garrison = garrisonAt(zone);
   if (garrison < 0) return refuse('AMP-4.3-a', 'no-garrison', { zone });
@@ -46,24 +35,19 @@ export function refuseSiege(s: S, side: Side, kind: SiegeKind, zone: number): Re
   if (owner === side) return refuse('AMP-4.3-a', 'own', { zone });
   const units = pieces.landUnits(s, side, zone);
   if (units.length === 0) return refuse('AMP-4.3-a', 'nobody', { zone });
-  if (garrison === CITADEL) {
-    // AMP-4.3.4-a
-    if (!enemyFree(s, side, zone)) return refuse('AMP-4.3.4-a', 'enemy');
-    if (kind === 'blockade' || (kind === 'diplomacy' && side !== SPARTA))
-      return refuse('AMP-4.3.4-a', 'kind');
-  }
   const { pf, va } = garrisonFace(garrison, owner);
+  // The Spartan face of the citadel has no allegiance: so Athens has nothing but the assault there (AMP-4.3.4-a).
+  if (va === null && kind !== 'assault') return refuse('AMP-4.3.3-b', 'no-va');
+  if (garrison === CITADEL && kind === 'blockade') return refuse('AMP-4.3.4-a', 'kind');
   const landPf = pieces.landPf(s, side, zone);
   switch (kind) {
     case 'diplomacy':
-      if (va === null) return refuse('AMP-4.3.3-b', 'no-va');
       if (bestBonus(s, side, zone) === 0) return refuse('AMP-4.3.1-a', 'leader');
       return landPf > pf ? undefined : refuse('AMP-4.3.1-a', 'strength', { landPf, pf });
     case 'assault':
       if (pieces.leaders(s, side, zone).length === 0) return refuse('AMP-4.3.2-a', 'leader');
       return units.length > pf ? undefined : refuse('AMP-4.3.2-a', 'numbers', { units: units.length, pf });
     case 'blockade':
-      if (va === null) return refuse('AMP-4.3.3-b', 'no-va');
       return landPf > 2 * pf ? undefined : refuse('AMP-4.3.3-a', 'strength', { landPf, pf });
   }
 }
