@@ -38,8 +38,7 @@ function read(argv: readonly string[], world: World): Call {
   const asked = commandName(argv);
   const name = asked ?? 'help';
   const command = commands.find((c) => c.name === name);
-  const spoken = words[languageOf(undefined, world.env)];
-  if (!command) throw new Fault(spoken.unknownCommand(name));
+  if (!command) throw new Fault(words[languageOf(langIn(argv), world.env)].unknownCommand(name));
   const rest = asked === undefined ? argv : argv.slice(argv.indexOf(asked) + 1);
   const before = asked === undefined ? [] : argv.slice(0, argv.indexOf(asked));
   const flags = { ...COMMON, ...command.flags(world) };
@@ -55,6 +54,10 @@ function read(argv: readonly string[], world: World): Call {
     throw new Fault(words[language].usage(`${command.name} ${command.usage}`.trim()));
   return new Call({ ...parts, command, args: positionals });
 }
+
+/** Before the options are parsed: what language was asked for? */
+const langIn = (argv: readonly string[]): string | undefined =>
+  argv.includes('--lang') ? argv[argv.indexOf('--lang') + 1] : undefined;
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 

@@ -65,6 +65,7 @@ describe('the command line', () => {
     desk.env = { LANG: 'fr_FR.UTF-8' };
     expect((await desk.run(['games'])).out).toContain('scénarios');
     expect((await desk.run(['games', '--lang', 'en'])).out).toContain('scenarios');
+    expect((await desk.run(['frob', '--lang', 'fr'])).err).toContain('pas de commande frob');
     desk.env = { LANG: 'fr_FR.UTF-8', LC_ALL: 'C' };
     expect((await desk.run(['games'])).out).toContain('scenarios');
   });
