@@ -32,6 +32,12 @@ export interface ActionSpec<S extends BeyState> {
   combatFromStock(s: S): boolean;
   /** A zone may be activated again for pieces that have not moved. */
   readonly again: boolean;
+  /** Before the first action phase. */
+  onBegin?(s: S, run: Run<S>): void;
+  /** Announced points given back at the end of a phase. */
+  refund?(s: S): number;
+  /** Nobody has points left: whatever is still unsettled, as a procedure. */
+  leftovers?(s: S): Frame | undefined;
 }
 
 /** B.3: the players take action phases in turn until neither has points left. */
@@ -124,7 +130,7 @@ export function actionSteps<S extends BeyState>(
     if ((s.pa[other] as number) > 0) run.emit({ type: 'active', side: other });
     else if ((s.pa[s.active] as number) > 0) run.emit({ type: 'active', side: s.active });
     else {
-      run.done();
+      run.next('actions.close');
       return;
     }
     run.next('actions.announce');
@@ -133,6 +139,7 @@ export function actionSteps<S extends BeyState>(
   return {
     'actions.begin': (s, _f, run) => {
       run.emit({ type: 'phase', phase: 'B.3' });
+      spec.onBegin?.(s, run);
       const first = (s.pa[s.initiative] as number) > 0 ? s.initiative : enemyOf(s.initiative);
       run.emit({ type: 'active', side: first });
       run.next((s.pa[first] as number) > 0 ? 'actions.announce' : 'actions.close');
@@ -181,9 +188,18 @@ export function actionSteps<S extends BeyState>(
     'actions.end': (s, _f, run) => {
       // Losses and retreats may leave too many in a zone.
       const frame = spec.settling(s);
-      if (frame) run.call(frame, 'actions.end');
-      else nextPlayer(s, run);
+      if (frame) {
+        run.call(frame, 'actions.end');
+        return;
+      }
+      const back = spec.refund?.(s) ?? 0;
+      if (back > 0) run.emit({ type: 'pa', side: s.active, value: (s.pa[s.active] as number) + back });
+      nextPlayer(s, run);
     },
-    'actions.close': (_s, _f, run) => run.done(),
+    'actions.close': (s, _f, run) => {
+      const frame = spec.leftovers?.(s) ?? spec.settling(s);
+      if (frame) run.call(frame, 'actions.close');
+      else run.done();
+    },
   };
 }

@@ -14,7 +14,8 @@ import { both, enemyOf, onlyRole, roleOf, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
 export interface PointsSpec<S extends BeyState> {
-  readonly drawEach: number;
+  /** Counters each player draws this turn. */
+  drawEach(s: S): number;
   diceOf(s: S): number;
   /** Action points from the halved total. */
   pointsOf(s: S, halved: number): number;
@@ -23,6 +24,8 @@ export interface PointsSpec<S extends BeyState> {
   /** The rule that fixes it, for whoever tries to swap it. */
   readonly fixedRule?: string;
   readonly swapPoints: number;
+  /** The initiative may be swapped only once a turn, whoever does it. */
+  readonly swapOnce?: boolean;
 }
 
 /** Phases A and B.1: stratagems are drawn, action points rolled, and the advantage may bend them. */
@@ -36,22 +39,26 @@ export function pointSteps<S extends BeyState>(
   function drawBoth(s: S, run: Run<S>): void {
     const first = s.advantage;
     for (const side of [first, enemyOf(first)]) {
-      for (let i = 0; i < spec.drawEach; i++) if (!stratagems.draw(s, side, run)) break;
+      for (let i = 0; i < spec.drawEach(s); i++) if (!stratagems.draw(s, side, run)) break;
     }
   }
 
   const uses: {
-    readonly [target: string]: { can(s: S): Refusal | undefined; run(s: S, side: Side, run: Run<S>): void };
+    readonly [target: string]: {
+      can(s: S, f: Frame): Refusal | undefined;
+      run(s: S, side: Side, run: Run<S>): void;
+    };
   } = {
     points: {
       can: () => undefined,
       run: (s, side, run) => run.emit({ type: 'pa', side, value: (s.pa[side] as number) + spec.swapPoints }),
     },
     initiative: {
-      can: (s) =>
-        spec.fixedInitiative(s) === undefined
-          ? undefined
-          : refuse(spec.fixedRule ?? cite.swapInitiative, 'fixed'),
+      can(s, f) {
+        if (spec.fixedInitiative(s) !== undefined)
+          return refuse(spec.fixedRule ?? cite.swapInitiative, 'fixed');
+        return spec.swapOnce && f.swapped ? refuse(cite.swapInitiative, 'once') : undefined;
+      },
       run: (s, _side, run) => run.emit({ type: 'initiative', side: enemyOf(s.initiative) }),
     },
   };
@@ -74,7 +81,8 @@ export function pointSteps<S extends BeyState>(
       if (spent(f, side)) plays.offerFaces(s, side, 'points', out);
       else plays.offers(s, side, 'points', out);
       if (s.advantage === side && !spent(f, side)) {
-        for (const [target, use] of Object.entries(uses)) if (!use.can(s)) out.push(act('advantage', target));
+        for (const [target, use] of Object.entries(uses))
+          if (!use.can(s, f)) out.push(act('advantage', target));
       }
       out.push(act('pass'));
       return out;
@@ -86,7 +94,7 @@ export function pointSteps<S extends BeyState>(
         if (s.advantage !== side) return refuse(cite.advantageHeld);
         if (spent(f, side)) return refuse(cite.oneUseInPoints);
         const use = useNamed(action.target);
-        if (use) return use.can(s);
+        if (use) return use.can(s, f);
       }
       return plays.refuse(s, side, 'points', action, cite.pointsWindow);
     },
@@ -106,6 +114,7 @@ export function pointSteps<S extends BeyState>(
         plays.take(s, side, action, run);
         return;
       }
+      if (action.target === 'initiative') f.swapped = true;
       handAdvantageOver(enemyOf(side), action.target as string, run);
       use.run(s, side, run);
     },
@@ -131,7 +140,7 @@ export function pointSteps<S extends BeyState>(
       run.next('points.window');
     },
     'points.window': (s, _f, run) => {
-      run.call({ step: 'points.bend', side: s.advantage, passes: 0, used: 0 }, 'points.end');
+      run.call({ step: 'points.bend', side: s.advantage, passes: 0, used: 0, swapped: false }, 'points.end');
     },
     'points.bend': bend,
     'points.end': (_s, _f, run) => run.done(),

@@ -15,7 +15,7 @@ import { overstacked } from './stacking.ts';
 const seasonPoints = { summer: 1, autumn: 1, winter: -1, spring: 0 } as const;
 
 export const pointsSpec: PointsSpec<S> = {
-  drawEach: 2, // AMP-2.A-a
+  drawEach: () => 2, // AMP-2.A-a
   diceOf: (s) => (armistice(s) ? 1 : 2), // AMP-2.B.1-a
   /** AMP-2.B.1-c: winter takes nothing from one or two. */
   pointsOf(s, halved) {
@@ -50,7 +50,7 @@ export const actionSpec: ActionSpec<S> = {
       : refuse('AMP-2.B.3.2-a', 'nobody', { zone });
   },
   activation: (s, zone, cost) => groupFrame(s.active, 'B.3', zone, cost, 1),
-  settling: overstacked,
+  settling: overstacked, // AMP-2.B.3.2-f
   battles,
   combat: (s, zone) => battleFrame(zone, s.active),
   unpaid: unpaidFrame,
@@ -67,6 +67,7 @@ export const turnSteps: Steps<S> = {
     run.call({ step: 'points.draw' }, 'turn.reinforcements');
   },
   'turn.reinforcements': (_s, _f, run) => run.call({ step: 'reinforcements', first: 0 }, 'turn.actions'),
+  // AMP-2.B.3-a
   'turn.actions': (_s, _f, run) => run.call({ step: 'actions.begin' }, 'turn.construction'),
   'turn.construction': (_s, _f, run) => run.call({ step: 'construction' }, 'turn.adjustments'),
   'turn.adjustments': (_s, _f, run) => run.call({ step: 'adjustments', side: 0, second: false }, 'turn.end'),
