@@ -28,6 +28,13 @@ module.exports = {
       to: { path: '^packages/(cli|server|web)/', pathNot: '^packages/$1/' },
     },
     {
+      name: 'server-door',
+      comment: 'the server plays the games and knows nothing of how they are tested',
+      severity: 'error',
+      from: { path: '^packages/server/src/' },
+      to: { path: '^packages/', pathNot: `^packages/(server|kernel|bots|${games.join('|')})/` },
+    },
+    {
       name: 'pure-rules',
       comment: 'rules, bots and the conformance kit use no part of Node',
       severity: 'error',
