@@ -1,0 +1,777 @@
+// biome-ignore-all lint/a11y/useSemanticElements: shapes of a drawing are buttons here, and a button cannot be drawn in it
+// biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: what is hidden from listeners holds nothing that takes the focus
+import type { Atlas } from '@strategoi/atlas';
+import { faceOf, pathOf, zonesOf } from '@strategoi/atlas';
+import type { JSX, RefObject, VNode } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Icon } from '../sprites/Icon.tsx';
+import { Counter } from './Counter.tsx';
+import { type Camera, toScreen } from './camera.ts';
+import type { Language } from './drawing/labels.ts';
+import { letteredName } from './drawing/labels.ts';
+import { cornerMarkup, linesOf, wallMarkup, zonePathId } from './drawing/map.ts';
+import { curveText, digit as d, lineText, type Point, type Rect } from './geometry.ts';
+import { MiniMap } from './MiniMap.tsx';
+import { type Flight, flightsBetween } from './motion.ts';
+import {
+  type Arrangement,
+  arrange,
+  bowed,
+  centreOf,
+  dockSide,
+  headText,
+  type Placed,
+  pillSize,
+  pillSpot,
+  type Stage,
+  stageOf,
+  trimmed,
+} from './scene.ts';
+import { TrayView } from './Tray.tsx';
+import type { BoardWords, Hover, Journey, Marker, Path, Piece, Target, Tray, Walls } from './types.ts';
+import { type Eye, useEye } from './useEye.ts';
+import { directionOf, step } from './walk.ts';
+import { boardWords } from './words.ts';
+
+export interface Selection {
+  readonly zone?: string;
+  readonly pieces?: ReadonlySet<string>;
+}
+
+/** What the surroundings may ask of a board. */
+export interface BoardHandle {
+  /** Shows a view of the sheet ("main", "inset"), or the whole of it. */
+  readonly show: (view?: string) => void;
+  /** Brings zones into the window, nearer when they are small. */
+  readonly showZones: (zones: readonly string[]) => void;
+  readonly focusZone: (zone: string) => void;
+}
+
+export interface BoardProps {
+  readonly atlas: Atlas;
+  readonly language: Language;
+  readonly pieces: readonly Piece[];
+  readonly markers?: readonly Marker[];
+  /** Zones that may be touched now; the rest goes into shade. */
+  readonly targets?: ReadonlyMap<string, Target>;
+  /** Pieces that may be touched now, by id. */
+  readonly pieceTargets?: ReadonlyMap<string, Target>;
+  readonly selection?: Selection;
+  /** The way being built up, with what it has cost. */
+  readonly path?: Path;
+  /** What the enemy did last. */
+  readonly lastMoves?: readonly Path[];
+  /** Ways that pieces take when they next change place. */
+  readonly journeys?: readonly Journey[];
+  readonly tray?: Tray;
+  /** State of the walls by id of their border; the rest stands as the map says. */
+  readonly walls?: Walls;
+  /** Owner of a zone, who gives it his colour. */
+  readonly tints?: ReadonlyMap<string, string>;
+  /** Shows how sure each border is. */
+  readonly showStatus?: boolean;
+  /** Spoken names of zones; the map's own names otherwise. */
+  readonly zoneNames?: ReadonlyMap<string, string>;
+  readonly words?: BoardWords;
+  /** Zones to open on when the window is too small for the sheet. */
+  readonly openOn?: readonly string[];
+  readonly onZone?: (zone: string) => void;
+  readonly onPiece?: (piece: string) => void;
+  readonly onHover?: (hover: Hover | undefined) => void;
+  readonly onCancel?: () => void;
+  readonly handle?: RefObject<BoardHandle | null>;
+}
+
+const none: ReadonlyMap<string, Target> = new Map();
+const noPieces: ReadonlySet<string> = new Set();
+
+const Markup = ({ text }: { text: string }): JSX.Element => (
+  // The text is drawn from our own map data, names escaped.
+  <g dangerouslySetInnerHTML={{ __html: text }} />
+);
+
+const Layer = ({
+  eye,
+  class: cls,
+  children,
+}: {
+  eye: Eye;
+  class: string;
+  children: unknown;
+}): JSX.Element => (
+  <svg class={`map layer ${cls}`} aria-hidden="true" focusable="false">
+    <g ref={eye.register}>{children as VNode}</g>
+  </svg>
+);
+
+// ---- light and shade
+
+const dry = new Set(['land', 'base']);
+
+/** The whole sheet with what is lit cut out. */
+const veilData = (stage: Stage, bright: ReadonlySet<string>): string => {
+  const [x, y, w, h] = stage.sheet;
+  const holes = [...bright].map((zone) => pathOf(stage.atlas, faceOf(stage.atlas, zone)));
+  return `M${x} ${y}h${w}v${h}h${-w}z${holes.join('')}`;
+};
+
+const StateLayer = ({
+  stage,
+  targets,
+  lit,
+  selected,
+  tints,
+  showStatus,
+}: {
+  stage: Stage;
+  targets: ReadonlyMap<string, Target>;
+  lit: ReadonlySet<string>;
+  selected: string | undefined;
+  tints: ReadonlyMap<string, string> | undefined;
+  showStatus: boolean;
+}): JSX.Element => {
+  const { prefix } = stage.drawing;
+  const href = (zone: string): string => `#${zonePathId(prefix, zone)}`;
+  const shade = targets.size > 0 || lit.size > 0;
+  const zones = zonesOf(stage.atlas);
+  const bright = new Set([...targets.keys(), ...lit, ...(selected ? [selected] : [])]);
+  const clip = (zone: string): string => `${prefix}-c-${zone}`;
+  const clipped = [...targets.keys(), ...(selected ? [selected] : [])];
+  return (
+    <>
+      <defs>
+        {[...new Set(clipped)].map((zone) => (
+          <clipPath id={clip(zone)} key={zone}>
+            <use href={href(zone)} />
+          </clipPath>
+        ))}
+      </defs>
+      {tints &&
+        [...tints].map(([zone, side]) => <use key={`t${zone}`} class={`st-own ${side}`} href={href(zone)} />)}
+      {shade && (
+        <>
+          <path key="veil" class="st-veil" fill-rule="evenodd" d={veilData(stage, bright)} />
+          {zones.map(({ id, kind }) =>
+            bright.has(id) || !dry.has(kind) ? null : <use key={`s${id}`} class="st-shade" href={href(id)} />,
+          )}
+        </>
+      )}
+      {[...targets].map(([zone, target]) => (
+        <g key={`l${zone}`} class={target.kind} clip-path={`url(#${clip(zone)})`}>
+          <use class="st-lit" href={href(zone)} />
+          {target.kind === 'danger' ? (
+            <use href={href(zone)} fill={`url(#${prefix}-danger)`} />
+          ) : (
+            <use class="st-glow" href={href(zone)} />
+          )}
+          <use class="st-edge" href={href(zone)} />
+        </g>
+      ))}
+      {selected && (
+        <g key="sel" clip-path={`url(#${clip(selected)})`}>
+          <use class="st-sel" href={href(selected)} />
+          <use class="st-sel2" href={href(selected)} />
+        </g>
+      )}
+      {showStatus &&
+        stage.atlas.borders.map((border) => (
+          <path
+            key={`b${border.a}${border.b}${border.coast ?? ''}`}
+            class={`bd ${border.status}`}
+            d={linesOf(stage.atlas, border.arcs).map(lineText).join('')}
+          />
+        ))}
+    </>
+  );
+};
+
+// ---- ways
+
+const Way = ({
+  stage,
+  arrangement,
+  path,
+}: {
+  stage: Stage;
+  arrangement: Arrangement;
+  path: Path;
+}): JSX.Element => {
+  const centres = path.zones.map((zone) => centreOf(stage, arrangement, zone));
+  const size = stage.counter;
+  const line = trimmed(bowed(centres), size * 0.75, size * 0.8);
+  return (
+    <g class="way">
+      <path class="p-c" d={curveText(line)} />
+      <path class="p-l" d={curveText(line)} />
+      <path class="p-h" d={headText(line, size * 0.46)} />
+      {(path.beads ?? []).map((bead, i) => {
+        const last = i + 2 >= path.zones.length;
+        const at = last ? line[Math.floor((line.length - 1) / 2)] : centres[i + 1];
+        if (bead === '' || !at) return null;
+        return (
+          <g key={path.zones[i + 1]} transform={`translate(${d(at[0])} ${d(at[1])})`}>
+            <g class="bead">
+              <circle class="p-n" r="8" />
+              <text class="p-t" y="3.8">
+                {bead}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+};
+
+const LastMove = ({
+  stage,
+  arrangement,
+  path,
+}: {
+  stage: Stage;
+  arrangement: Arrangement;
+  path: Path;
+}): JSX.Element => {
+  const centres = path.zones.map((zone) => centreOf(stage, arrangement, zone));
+  const line = trimmed(bowed(centres), stage.counter * 0.5, stage.counter * 0.9);
+  return (
+    <g class="last">
+      <path class="lm-c" d={curveText(line)} />
+      <path class="lm" d={curveText(line)} />
+      <path class="lm-h" d={headText(line, 15)} />
+    </g>
+  );
+};
+
+// ---- pills
+
+const Pill = ({ at, target }: { at: Point; target: Target }): JSX.Element => {
+  const width = pillSize(target);
+  const sign = target.kind === 'fight' ? 'battle' : target.kind === 'danger' ? 'warning' : undefined;
+  return (
+    <g transform={`translate(${d(at[0])} ${d(at[1])})`}>
+      <g class={`pm ${target.kind}`}>
+        <rect x={-width / 2} y="-9" width={width} height="18" rx="9" />
+        {sign && <use href={`#${sign}`} x={-width / 2 + 4} y="-6.2" width="12.4" height="12.4" />}
+        <text x={sign ? 7.5 : 0} y="4">
+          {target.label}
+          {target.unit && (
+            <tspan class="u" dx="2">
+              {target.unit}
+            </tspan>
+          )}
+        </text>
+      </g>
+    </g>
+  );
+};
+
+// ---- markers in the boxes of the sheet
+
+const Markers = ({ atlas, markers }: { atlas: Atlas; markers: readonly Marker[] }): JSX.Element => {
+  const boxes = new Map<string, Marker[]>();
+  for (const marker of markers) boxes.set(marker.box, [...(boxes.get(marker.box) ?? []), marker]);
+  return (
+    <>
+      {[...boxes].map(([box, list]) => {
+        const rect = atlas.sheet.boxes[box];
+        if (!rect) return null;
+        const height = Math.min(rect[3] / list.length, 92);
+        return list.map((marker, i) => {
+          const y = rect[1] + i * height;
+          const x = rect[0] + rect[2] / 2;
+          const icon = Math.min(rect[2], height - 44);
+          return (
+            <g key={marker.id} class={`mk ${marker.side ?? ''}${marker.off ? ' off' : ''}`}>
+              <title>{`${marker.title}${marker.value ? `: ${marker.value}` : ''}`}</title>
+              <rect x={rect[0] + 3} y={y + 3} width={rect[2] - 6} height={height - 6} rx="6" />
+              <text x={x} y={y + 21}>
+                {marker.title}
+              </text>
+              <use href={`#${marker.symbol}`} x={x - icon / 2} y={y + 24} width={icon} height={icon} />
+              <text class="v" x={x} y={y + height - 10}>
+                {marker.value}
+              </text>
+            </g>
+          );
+        });
+      })}
+    </>
+  );
+};
+
+// ---- pieces
+
+const spoken = (pile: Placed['pile'], count: number, words: BoardWords, place: string): string => {
+  const piece = pile.pieces[0]!;
+  const marks = [piece.moved ? words.moved : '', piece.isNew ? words.fresh : ''].filter(
+    (mark) => mark !== '',
+  );
+  return [`${count > 1 ? `${count} × ` : ''}${piece.name}`, ...marks, place].join(', ');
+};
+
+interface PileProps {
+  readonly spot: Placed;
+  readonly count: number;
+  readonly picked: number;
+  readonly target: Target | undefined;
+  readonly touch: string;
+  readonly dim: boolean;
+  readonly tab: number;
+  readonly label: string;
+}
+
+const PileView = ({ spot, count, picked, target, touch, dim, tab, label }: PileProps): JSX.Element => {
+  const { pile, x, y, size } = spot;
+  const piece = pile.pieces[0]!;
+  return (
+    <g
+      class={`brd-pile${target ? ' can' : ''}${dim ? ' dim' : ''}`}
+      data-piece={touch}
+      data-in={pile.zone}
+      role="button"
+      tabindex={tab}
+      aria-label={target?.hint ? `${label}. ${target.hint}` : label}
+      transform={`translate(${d(x - size / 2)} ${d(y - size / 2)}) scale(${(size / 40).toFixed(4)})`}
+    >
+      <rect class="brd-hit" x="-4" y="-4" width="48" height="48" />
+      <Counter piece={piece} n={count} picked={picked} lit={target?.kind} />
+      <rect class="brd-ring" x="-5" y="-5" width="50" height="50" rx="9" />
+    </g>
+  );
+};
+
+/** Pieces under way; each lands when its time is over. */
+const FlightView = ({
+  stops,
+  flight,
+  size,
+  onLand,
+}: {
+  stops: readonly Point[];
+  flight: Flight;
+  size: number;
+  onLand: () => void;
+}): JSX.Element => {
+  const ref = useRef<SVGGElement>(null);
+  useLayoutEffect(() => {
+    const frames = stops.map(([x, y]) => ({
+      transform: `translate(${x - size / 2}px, ${y - size / 2}px) scale(${size / 40})`,
+      easing: 'cubic-bezier(.25,.6,.3,1)',
+    }));
+    const animation = ref.current!.animate(frames, { duration: flight.duration, fill: 'both' });
+    animation.onfinish = onLand;
+    return () => animation.cancel();
+  }, []);
+  return (
+    <g ref={ref} class="brd-flight">
+      <Counter piece={flight.pieces[0]!} n={flight.pieces.length} named={false} />
+    </g>
+  );
+};
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Follows pieces from drawing to drawing and tells which are still under way. */
+const useFlights = (
+  stage: Stage,
+  pieces: readonly Piece[],
+  journeys: readonly Journey[],
+): { readonly flights: readonly (Flight & { stops: Point[] })[]; readonly land: (key: string) => void } => {
+  const before = useRef<
+    { stage: Stage; zones: Map<string, string>; spots: Arrangement['spots'] } | undefined
+  >(undefined);
+  const [aloft, setAloft] = useState<readonly (Flight & { stops: Point[] })[]>([]);
+  const known = useRef<readonly Piece[]>([]);
+  let flights = aloft;
+  if (known.current !== pieces) {
+    known.current = pieces;
+    const now = arrange(stage, pieces);
+    const last = before.current;
+    if (last && last.stage.atlas === stage.atlas && !isStill()) {
+      const fresh = flightsBetween(last.zones, pieces, journeys).map((flight) => {
+        const [first] = flight.pieces;
+        const from = last.spots.get(first!.id);
+        const to = now.spots.get(first!.id);
+        const middle = flight.zones.slice(1, -1).map((zone) => centreOf(stage, now, zone));
+        const ends = (spot: Placed | undefined, zone: string): Point =>
+          spot ? [spot.x, spot.y] : centreOf(stage, now, zone);
+        const stops = [ends(from, flight.from), ...middle, ends(to, flight.zones.at(-1)!)];
+        return { ...flight, key: `${flight.key} ${first!.id}`, stops };
+      });
+      const moving = new Set(fresh.flatMap((flight) => flight.pieces.map((piece) => piece.id)));
+      flights = [...aloft.filter((old) => !old.pieces.some((piece) => moving.has(piece.id))), ...fresh];
+    } else flights = [];
+    before.current = { stage, zones: new Map(pieces.map((p) => [p.id, p.zone])), spots: now.spots };
+  }
+  useEffect(() => {
+    if (flights !== aloft) setAloft(flights);
+  });
+  return { flights, land: (key) => setAloft((list) => list.filter((flight) => flight.key !== key)) };
+};
+
+// ---- the board
+
+export const Board = (props: BoardProps): JSX.Element => {
+  const { atlas, language, pieces } = props;
+  const words = props.words ?? boardWords[language];
+  const targets = props.targets ?? none;
+  const pieceTargets = props.pieceTargets ?? none;
+  const chosen = props.selection?.pieces ?? noPieces;
+  const selected = props.selection?.zone;
+
+  const root = useRef<HTMLDivElement>(null);
+  const stage = useMemo(() => stageOf(atlas, language), [atlas, language]);
+  const eye = useEye(root, stage, props.openOn);
+  const arrangement = useMemo(() => arrange(stage, pieces), [stage, pieces]);
+  const { flights, land } = useFlights(stage, pieces, props.journeys ?? []);
+  const flying = useMemo(() => new Set(flights.flatMap((f) => f.pieces.map((p) => p.id))), [flights]);
+  const [focus, setFocus] = useState<string>(() => stage.walk.at.keys().next().value ?? '');
+
+  const lit = useMemo(() => {
+    const zones = new Set<string>();
+    for (const id of pieceTargets.keys()) {
+      const spot = arrangement.spots.get(id);
+      if (spot) zones.add(spot.pile.zone);
+    }
+    return zones;
+  }, [pieceTargets, arrangement]);
+
+  const nameOf = (zone: string): string => {
+    const given = props.zoneNames?.get(zone);
+    if (given !== undefined) return given;
+    const face = atlas.byId.get(zone);
+    return face ? `${face[language] ?? letteredName(face, language)} ${zone}` : zone;
+  };
+
+  const handle = props.handle;
+  useEffect(() => {
+    if (!handle) return;
+    handle.current = {
+      show: (view) => eye.show(view),
+      showZones: (zones) => eye.showZones(zones),
+      focusZone: (zone) => {
+        setFocus(zone);
+        root.current?.querySelector<SVGElement>(`[data-zone="${CSS.escape(zone)}"]`)?.focus();
+      },
+    };
+    return () => {
+      handle.current = null;
+    };
+  }, [handle, eye]);
+
+  // ---- what is touched
+
+  const touch = (element: Element | null): boolean => {
+    const piece = element?.closest<SVGElement>('[data-piece]')?.dataset.piece;
+    if (piece !== undefined) {
+      props.onPiece?.(piece);
+      return true;
+    }
+    const zone = element?.closest<SVGElement>('[data-zone]')?.dataset.zone;
+    if (zone === undefined) return false;
+    props.onZone?.(zone);
+    return true;
+  };
+
+  const onClick = (event: MouseEvent): void => {
+    if (eye.dragged()) return;
+    touch(event.target as Element);
+  };
+
+  const hovered = useRef('');
+  const onPointerOver = (event: PointerEvent): void => {
+    if (!props.onHover || event.pointerType === 'touch') return;
+    const element = event.target as Element;
+    const piece = element.closest<SVGElement>('[data-piece]');
+    const zone = piece?.dataset.in ?? element.closest<SVGElement>('[data-zone]')?.dataset.zone;
+    const key = `${zone ?? ''} ${piece?.dataset.piece ?? ''}`;
+    if (key === hovered.current) return;
+    hovered.current = key;
+    if (zone === undefined) props.onHover(undefined);
+    else props.onHover(piece ? { zone, piece: piece.dataset.piece! } : { zone });
+  };
+
+  const walkTo = (zone: string | undefined): void => {
+    if (zone === undefined) return;
+    setFocus(zone);
+    root.current
+      ?.querySelector<SVGElement>(`[data-zone="${CSS.escape(zone)}"]`)
+      ?.focus({ preventScroll: true });
+    eye.reveal(zone);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if ((event.target as Element).closest('.tray, .brd-tools, .brd-mini')) return;
+    const direction = directionOf(event.key);
+    if (direction) {
+      if (event.shiftKey) eye.nudge(direction);
+      else {
+        const at = (event.target as Element).closest<SVGElement>('[data-zone],[data-in]');
+        walkTo(step(stage.walk, at?.dataset.zone ?? at?.dataset.in ?? focus, direction));
+      }
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (!touch(event.target as Element)) return;
+    } else if (event.key === '+' || event.key === '=') eye.zoom(1.3);
+    else if (event.key === '-') eye.zoom(1 / 1.3);
+    else if (event.key === '0') eye.show();
+    else if (event.key === 'Escape' && props.onCancel) props.onCancel();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  // ---- layers that never change are made once
+
+  const ground = useMemo(
+    () => (
+      <svg class="map layer still" aria-hidden="true" focusable="false">
+        <defs dangerouslySetInnerHTML={{ __html: stage.drawing.defs }} />
+        <g ref={eye.register}>
+          <Markup text={stage.drawing.ground} />
+        </g>
+      </svg>
+    ),
+    [stage, eye],
+  );
+  const walls = useMemo(() => wallMarkup(atlas, props.walls ?? {}), [atlas, props.walls]);
+  const features = useMemo(
+    () => (
+      <Layer eye={eye} class="still">
+        <Markup text={stage.drawing.features} />
+        <Markup text={walls + cornerMarkup(atlas)} />
+        {props.markers && <Markers atlas={atlas} markers={props.markers} />}
+        <Markup text={stage.drawing.labels} />
+      </Layer>
+    ),
+    [stage, eye, walls, atlas, props.markers],
+  );
+  const states = useMemo(
+    () => (
+      <Layer eye={eye} class="still">
+        <StateLayer
+          stage={stage}
+          targets={targets}
+          lit={lit}
+          selected={selected}
+          tints={props.tints}
+          showStatus={props.showStatus === true}
+        />
+      </Layer>
+    ),
+    [stage, eye, targets, lit, selected, props.tints, props.showStatus],
+  );
+
+  // A zone or pile whose words and place are the same keeps its node: nothing below it is looked at again.
+  const kept = useRef(new Map<string, VNode>());
+  const fresh = new Map<string, VNode>();
+  const keep = (key: string, make: () => VNode): VNode => {
+    const node = kept.current.get(key) ?? make();
+    fresh.set(key, node);
+    return node;
+  };
+
+  const contents = new Map<string, string[]>();
+  for (const { pile } of arrangement.placed) {
+    const list = contents.get(pile.zone) ?? [];
+    list.push(`${pile.pieces.length > 1 ? `${pile.pieces.length} × ` : ''}${pile.pieces[0]!.name}`);
+    contents.set(pile.zone, list);
+  }
+  const zoneNodes = zonesOf(atlas).map(({ id }) => {
+    const target = targets.get(id);
+    const tab = id === focus ? 0 : -1;
+    const label = [
+      `${nameOf(id)}: ${contents.get(id)?.join(', ') ?? words.empty}`,
+      ...(target?.hint ? [target.hint] : []),
+      ...(id === selected ? [words.chosen] : []),
+    ].join('. ');
+    return keep(`z ${stage.drawing.prefix} ${id} ${target?.kind} ${tab} ${label}`, () => (
+      <g
+        key={`z ${id}`}
+        class={target ? 'brd-zone can' : 'brd-zone'}
+        data-zone={id}
+        role="button"
+        tabindex={tab}
+        aria-label={label}
+      >
+        <use href={`#${zonePathId(stage.drawing.prefix, id)}`} />
+      </g>
+    ));
+  });
+
+  const dimmed = targets.size > 0 || pieceTargets.size > 0;
+  const pileNodes = arrangement.placed.flatMap((spot) => {
+    const { pile } = spot;
+    const here = pile.pieces.filter((piece) => !flying.has(piece.id));
+    if (here.length === 0) return [];
+    const open = pile.pieces.find((piece) => pieceTargets.has(piece.id));
+    const target = open && pieceTargets.get(open.id);
+    const picked = here.filter((piece) => chosen.has(piece.id)).length;
+    const dim =
+      dimmed &&
+      !target &&
+      picked === 0 &&
+      !targets.has(pile.zone) &&
+      !lit.has(pile.zone) &&
+      pile.zone !== selected;
+    const tab = target || pile.zone === focus ? 0 : -1;
+    const label = spoken(pile, here.length, words, nameOf(pile.zone));
+    const look = JSON.stringify(here[0]);
+    const touchId = (open ?? here[0]!).id;
+    const key = [
+      'p',
+      look,
+      here.length,
+      picked,
+      target?.kind,
+      target?.hint,
+      dim,
+      tab,
+      label,
+      touchId,
+      spot.x,
+      spot.y,
+      spot.size,
+    ].join(' ');
+    return [
+      keep(key, () => (
+        <PileView
+          key={`p ${pile.key}`}
+          spot={spot}
+          count={here.length}
+          picked={picked}
+          target={target}
+          touch={touchId}
+          dim={dim}
+          tab={tab}
+          label={label}
+        />
+      )),
+    ];
+  });
+  kept.current = fresh;
+
+  const pills = useMemo(
+    () =>
+      [...targets]
+        .filter(([zone, target]) => target.label !== undefined && atlas.byId.has(zone))
+        .map(([zone, target]) => (
+          <Pill key={zone} target={target} at={pillSpot(stage, arrangement, zone, target, 1.6)} />
+        )),
+    [targets, arrangement, stage, atlas],
+  );
+
+  const tray = props.tray;
+  const dock = useMemo(() => {
+    if (!tray || !root.current) return 'bottom';
+    const camera: Camera = eye.camera.peek();
+    const boxes = [...targets.keys(), tray.zone].flatMap((zone): Rect[] =>
+      (arrangement.boxes.get(zone) ?? [[...centreOf(stage, arrangement, zone), 30, 20] as Rect]).map(
+        ([x, y, w, h]) => {
+          const [sx, sy] = toScreen(camera, [x, y]);
+          return [sx, sy, w * camera.scale, h * camera.scale];
+        },
+      ),
+    );
+    return dockSide(boxes, root.current.clientHeight, 96);
+  }, [tray, targets, arrangement, stage, eye]);
+
+  return (
+    <div
+      ref={root}
+      class="brd"
+      role="group"
+      aria-label={words.map}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onPointerOver={onPointerOver}
+      onPointerLeave={() => {
+        hovered.current = '';
+        props.onHover?.(undefined);
+      }}
+    >
+      {ground}
+      {states}
+      {features}
+      <svg class="map layer play" role="group" aria-label={words.map}>
+        <g ref={eye.register}>
+          <g
+            onFocusIn={(event: FocusEvent) => {
+              const zone = (event.target as SVGElement).dataset.zone;
+              if (zone !== undefined && zone !== focus) setFocus(zone);
+            }}
+          >
+            {zoneNodes}
+          </g>
+          {props.lastMoves?.map((path) => (
+            <LastMove key={path.zones.join()} stage={stage} arrangement={arrangement} path={path} />
+          ))}
+          <g>{pileNodes}</g>
+          <g aria-hidden="true">
+            {props.path && props.path.zones.length > 1 && (
+              <Way stage={stage} arrangement={arrangement} path={props.path} />
+            )}
+            {flights.map((flight) => (
+              <FlightView
+                key={flight.key}
+                flight={flight}
+                stops={flight.stops}
+                size={arrangement.spots.get(flight.pieces[0]!.id)?.size ?? stage.counter}
+                onLand={() => land(flight.key)}
+              />
+            ))}
+            {pills}
+          </g>
+        </g>
+      </svg>
+      <div class="brd-tools">
+        <button
+          type="button"
+          class="btn sq"
+          aria-label={words.zoomIn}
+          title={words.zoomIn}
+          onClick={() => eye.zoom(1.4)}
+        >
+          <span class="sign" aria-hidden="true">
+            +
+          </span>
+        </button>
+        <button
+          type="button"
+          class="btn sq"
+          aria-label={words.zoomOut}
+          title={words.zoomOut}
+          onClick={() => eye.zoom(1 / 1.4)}
+        >
+          <span class="sign" aria-hidden="true">
+            −
+          </span>
+        </button>
+        <button
+          type="button"
+          class="btn sq"
+          aria-label={words.fit}
+          title={words.fit}
+          onClick={() => eye.show()}
+        >
+          <Icon id="fit" />
+        </button>
+        {atlas.sheet.views.inset && (
+          <button
+            type="button"
+            class="btn sq"
+            aria-label={words.inset}
+            title={words.inset}
+            onClick={() => eye.show('inset')}
+          >
+            <Icon id="layers" />
+          </button>
+        )}
+      </div>
+      <MiniMap stage={stage} eye={eye} placed={arrangement.placed} label={words.fit} />
+      {tray && (
+        <TrayView tray={tray} label={words.tray} side={dock} onPiece={(piece) => props.onPiece?.(piece)} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,235 @@
+import type { JSX } from 'preact';
+import { bodies } from '../sprites/sprites.ts';
+import type { Piece } from './types.ts';
+
+/** Counters on a grid of 40: full face painted, reduced face the same sherd with colours inverted and a corner gone. */
+
+const sherds: { readonly [side: string]: string } = {
+  athens:
+    'M15.5 .8L13 5.2L9.2 6.6L7 11L.8 14.5V31.5A7.7 7.7 0 0 0 8.5 39.2H31.5A7.7 7.7 0 0 0 39.2 31.5V8.5A7.7 7.7 0 0 0 31.5 .8Z',
+  sparta: 'M16.5 .8L14 5.6L10 7.2L7.4 12L.8 16V29.6L10.4 39.2H29.6L39.2 29.6V10.4L29.6 .8Z',
+};
+const towers: { readonly [side: string]: string } = {
+  athens: 'M4.5 39V15.5L1.5 12.5V1.5H9V7H15.5V1.5H24.5V7H31V1.5H38.5V12.5L35.5 15.5V39Z',
+  sparta:
+    'M4.5 39V15.5L1.5 12.5V1.5L5.2 6L9 1.5V7.5H15.5V1.5L20 6.5L24.5 1.5V7.5H31V1.5L34.8 6L38.5 1.5V12.5L35.5 15.5V39Z',
+};
+const sail = 'M6 3H30C34 10 34 18 30 24H6C10 18 10 10 6 3Z';
+const hull =
+  'M-1 22C0 31 4 35 10 35.5H30L42 32.5L34.5 29.5C36 28 36.6 26 36.8 23.5L32 26.5H9C6 26 4.6 24 5 21Z';
+
+const of = (shapes: { readonly [side: string]: string }, side: string): string =>
+  shapes[side] ?? (shapes.athens as string);
+const known = (side: string): string => (side === 'sparta' ? 'sparta' : 'athens');
+
+interface UseProps {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h?: number;
+  readonly class: string;
+}
+const Use = ({ id, x, y, w, h = w, class: cls }: UseProps): JSX.Element => (
+  <use href={`#${id}`} x={x} y={y} width={w} height={h} class={cls} />
+);
+
+const UnitFace = ({ piece, n }: { piece: Piece; n: number }): JSX.Element => {
+  const { side, reduced = false, national = false, bonus = false } = piece;
+  const shape = of(reduced ? sherds : bodies, side);
+  const octagon = side === 'sparta';
+  const strength = piece.strength === undefined ? '' : String(piece.strength);
+  const two = strength.length > 1;
+  const glyphY = national ? 3.2 : 4.6;
+  const glyph = two ? 21 : 23.5;
+  const under = [];
+  for (let i = Math.min(n, 4) - 1; i > 0; i--) under.push(i);
+  return (
+    <>
+      {under.map((i) => (
+        <path class="c-under" key={i} d={of(bodies, side)} transform={`translate(${i * 1.9} ${i * 2.1})`} />
+      ))}
+      <path class="c-sh" d={shape} transform="translate(.8 1.4)" />
+      <path class="c-body" d={shape} />
+      {reduced && <path d={shape} fill="url(#bp-worn)" />}
+      {national && (
+        <g clip-path={`url(#cc-${known(side)})`}>
+          <rect class="c-band" y="33" width="40" height="7" />
+          <rect y="33.4" width="40" height="6" fill={`url(#bp-${known(side)})`} />
+        </g>
+      )}
+      <path class="c-edge" d={shape} />
+      {reduced ? (
+        <Use id={piece.symbol} x={6.4} y={glyphY + 3.2} w={glyph - 3.5} class="c-ic" />
+      ) : (
+        <Use
+          id={piece.symbol}
+          x={octagon ? 4.4 : 3.6}
+          y={octagon ? glyphY + 1 : glyphY}
+          w={octagon ? glyph - 1 : glyph}
+          class="c-ic"
+        />
+      )}
+      <text
+        class={two ? 'c-pf two' : 'c-pf'}
+        x={(two ? 36.6 : 36.4) - (octagon ? (national ? 0.4 : 1.6) : 0)}
+        y={national ? 31.2 : octagon ? 33.6 : 35.4}
+      >
+        {strength}
+      </text>
+      {bonus && <Use id="sword" x={octagon ? 26.4 : 28} y={2.4} w={9.4} h={14} class="c-bonus" />}
+    </>
+  );
+};
+
+const LeaderFace = ({ piece, named }: { piece: Piece; named: boolean }): JSX.Element => {
+  const swords = piece.reduced ? 0 : (piece.swords ?? 0);
+  const plate = swords > 0 ? swords * 7.6 + 6 : 13;
+  return (
+    <>
+      <circle class="c-sh" cx="20.6" cy="21.4" r="19.2" />
+      <circle class="l-rim" cx="20" cy="20" r="19.4" />
+      <circle class="l-body" cx="20" cy="20" r="16.4" />
+      {piece.reduced && <circle cx="20" cy="20" r="16.4" fill="url(#bp-worn)" />}
+      <Use id={piece.symbol} x={8.6} y={4.6} w={22} class="l-ic" />
+      {piece.reduced && <path class="l-crack" d="M30 5L24 14L28 18L21 27L24 31" />}
+      <g class="l-plate">
+        <rect x={20 - plate / 2} y="29.4" width={plate} height="12.4" rx="6.2" />
+        {swords === 0 ? (
+          <path d="M16.8 35.6H23.2" class="l-dash" />
+        ) : (
+          Array.from({ length: swords }, (_, i) => (
+            <Use
+              key={i}
+              id="sword"
+              x={20 - swords * 3.8 + i * 7.6 - 0.4}
+              y={29.9}
+              w={8.4}
+              h={11.4}
+              class="l-sw"
+            />
+          ))
+        )}
+      </g>
+      {named && piece.label && (
+        <text class="l-name" x="20" y="53.5">
+          {piece.label}
+        </text>
+      )}
+    </>
+  );
+};
+
+const GarrisonFace = ({ piece }: { piece: Piece }): JSX.Element => {
+  const tower = of(towers, piece.side);
+  const hasAllegiance = piece.allegiance !== undefined;
+  return (
+    <>
+      <path class="c-sh" d={tower} transform="translate(.8 1.4)" />
+      <path class="c-body" d={tower} />
+      <path class="c-edge" d={tower} />
+      <text class="g-pf" x={hasAllegiance ? 15 : 20} y="32.5">
+        {piece.strength}
+      </text>
+      {hasAllegiance && (
+        <g class="g-va">
+          <path d="M24 20H41V31C41 36.5 37.5 39.8 32.5 42C27.5 39.8 24 36.5 24 31Z" />
+          <text x="32.5" y="35.4">
+            {piece.allegiance}
+          </text>
+        </g>
+      )}
+    </>
+  );
+};
+
+const Badge = ({ piece }: { piece: Piece }): JSX.Element => (
+  <>
+    {piece.badge && (
+      <g class="u-s" transform="translate(34 32)">
+        <circle r="8.4" />
+        <Use id={piece.badge} x={-6} y={-6} w={12} class="" />
+      </g>
+    )}
+    {piece.crowned && <Use id="diadoch" x={11} y={-12} w={18} class="u-c" />}
+  </>
+);
+
+const ArmyFace = ({ piece }: { piece: Piece }): JSX.Element => (
+  <>
+    <circle class="c-sh" cx="20.8" cy="21.6" r="18" />
+    <circle class="u-b" cx="20" cy="20" r="17.4" />
+    <circle class={(piece.strength ?? 1) > 1 ? 'u-2' : 'u-1'} cx="20" cy="20" r="14" />
+    <Use id={piece.symbol} x={9.5} y={9.5} w={21} class="u-e" />
+    <Badge piece={piece} />
+  </>
+);
+
+const FleetFace = ({ piece }: { piece: Piece }): JSX.Element => (
+  <>
+    <path class="c-sh" transform="translate(.8 1.6)" d="M0 25L2 34H33L41 28V25Z" />
+    <path class="u-b" d={sail} />
+    <path class="u-h" d={hull} />
+    <Use id={piece.symbol} x={11} y={4.5} w={17} class="u-e" />
+    <Badge piece={piece} />
+  </>
+);
+
+const ringShape = (piece: Piece): JSX.Element => {
+  if (piece.kind === 'leader' || piece.kind === 'army') return <circle cx="20" cy="20" r="19.4" />;
+  if (piece.kind === 'garrison') return <path d={of(towers, piece.side)} />;
+  if (piece.kind === 'fleet') return <path d={`${sail}${hull}`} />;
+  return <path d={of(bodies, piece.side)} />;
+};
+
+const classOf = (piece: Piece): string => {
+  if (piece.kind === 'army' || piece.kind === 'fleet') return `un ${piece.side}`;
+  const face = piece.kind === 'leader' ? (piece.reduced ? ' ldr wnd' : ' ldr') : piece.reduced ? ' red' : '';
+  return `ctr ${piece.side}${face}${piece.national ? '' : ' al'}`;
+};
+
+export interface CounterProps {
+  readonly piece: Piece;
+  /** How many lie in the pile. */
+  readonly n?: number;
+  /** How many of them are chosen. */
+  readonly picked?: number;
+  /** Set in a tray: chosen or not. */
+  readonly tick?: boolean;
+  readonly named?: boolean;
+  readonly lit?: string | undefined;
+}
+
+/** One counter or a pile of identical ones, at the origin of a grid of 40. */
+export const Counter = ({ piece, n = 1, picked = 0, tick, named = true, lit }: CounterProps): JSX.Element => (
+  <g class={classOf(piece)}>
+    {lit !== undefined && <g class={`c-lit ${lit}`}>{ringShape(piece)}</g>}
+    {picked > 0 && <g class="c-sel">{ringShape(piece)}</g>}
+    {piece.kind === 'unit' && <UnitFace piece={piece} n={n} />}
+    {piece.kind === 'leader' && <LeaderFace piece={piece} named={named} />}
+    {piece.kind === 'garrison' && <GarrisonFace piece={piece} />}
+    {piece.kind === 'army' && <ArmyFace piece={piece} />}
+    {piece.kind === 'fleet' && <FleetFace piece={piece} />}
+    {n > 1 && (
+      <g class="c-n">
+        <rect x="-6" y="25" width={picked > 0 && picked < n ? 26 : 20} height="15" rx="7.5" />
+        <text x={picked > 0 && picked < n ? 7 : 4} y="36.8">
+          {picked > 0 && picked < n ? `${picked}/${n}` : `×${n}`}
+        </text>
+      </g>
+    )}
+    {piece.moved && (
+      <g class="c-moved" transform={piece.kind === 'leader' ? 'translate(17 -10)' : ''}>
+        <rect x="12" y="34.5" width="16" height="11" rx="5.5" />
+        <use href="#march" x="14.6" y="34.6" width="10.8" height="10.8" />
+      </g>
+    )}
+    {piece.isNew && <circle class="c-fresh" cx="2.5" cy="2.5" r="4.4" />}
+    {tick !== undefined && (
+      <g class={tick ? 'c-tick on' : 'c-tick'}>
+        <circle cx="4" cy="4" r="7.6" />
+        {tick && <path d="M.4 4.1L3 6.8L7.8 1.3" />}
+      </g>
+    )}
+  </g>
+);

@@ -1,0 +1,51 @@
+import type { JSX } from 'preact';
+import { Icon } from '../sprites/Icon.tsx';
+import { Counter } from './Counter.tsx';
+import type { DockSide } from './scene.ts';
+import type { Tray } from './types.ts';
+
+/** A stack fanned out: each counter a button with its tick. */
+export const TrayView = ({
+  tray,
+  label,
+  side,
+  onPiece,
+}: {
+  tray: Tray;
+  label: string;
+  side: DockSide;
+  onPiece: (piece: string) => void;
+}): JSX.Element => (
+  <section class={`tray ${side}`} aria-label={label}>
+    <header>
+      <b>{tray.title}</b>
+      {tray.note && <span>{tray.note}</span>}
+      {tray.limit && (
+        <span class={tray.over ? 'lim over' : 'lim'}>
+          <Icon id="army" /> {tray.limit}
+        </span>
+      )}
+      {tray.totals && <span>{tray.totals}</span>}
+    </header>
+    <div class="row">
+      {tray.items.map(({ piece, picked, enabled }) => (
+        <button
+          type="button"
+          key={piece.id}
+          aria-pressed={picked}
+          aria-disabled={!enabled}
+          aria-label={piece.name}
+          title={piece.name}
+          onClick={(event) => {
+            event.stopPropagation();
+            onPiece(piece.id);
+          }}
+        >
+          <svg class="tc" viewBox="-6 -6 52 52" aria-hidden="true">
+            <Counter piece={piece} tick={picked} named={false} />
+          </svg>
+        </button>
+      ))}
+    </div>
+  </section>
+);

@@ -1,0 +1,125 @@
+import type { Point, Rect } from './geometry.ts';
+
+/** Where the window stands over the sheet: `scale` screen pixels per sheet pixel, (x, y) the sheet point at its top left. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Limits {
+  /** What must stay in reach: the sheet. */
+  readonly sheet: Rect;
+  readonly view: Size;
+  readonly least: number;
+  readonly most: number;
+}
+
+export const toSheet = (camera: Camera, [x, y]: Point): Point => [
+  camera.x + x / camera.scale,
+  camera.y + y / camera.scale,
+];
+
+export const toScreen = (camera: Camera, [x, y]: Point): Point => [
+  (x - camera.x) * camera.scale,
+  (y - camera.y) * camera.scale,
+];
+
+/** The whole box in the middle of the window. */
+export const fit = ([x, y, width, height]: Rect, view: Size, margin = 12): Camera => {
+  const scale = Math.max(
+    0.02,
+    Math.min((view.width - 2 * margin) / width, (view.height - 2 * margin) / height),
+  );
+  return { scale, x: x + width / 2 - view.width / scale / 2, y: y + height / 2 - view.height / scale / 2 };
+};
+
+/** From a little more than the whole sheet to counters four times their size on paper. */
+export const limitsFor = (sheet: Rect, view: Size): Limits => {
+  const whole = fit(sheet, view).scale;
+  return { sheet, view, least: whole * 0.9, most: Math.max(3, whole * 4) };
+};
+
+const held = (at: number, size: number, from: number, extent: number): number => {
+  // Smaller than the window: keep it in the middle. Larger: no empty table beyond the edge but a little.
+  if (extent <= size) return from - (size - extent) / 2;
+  const slack = size * 0.12;
+  return Math.max(from - slack, Math.min(at, from + extent - size + slack));
+};
+
+export const clamp = (camera: Camera, { sheet, view, least, most }: Limits): Camera => {
+  const scale = Math.max(least, Math.min(most, camera.scale));
+  return {
+    scale,
+    x: held(camera.x, view.width / scale, sheet[0], sheet[2]),
+    y: held(camera.y, view.height / scale, sheet[1], sheet[3]),
+  };
+};
+
+export const pan = (camera: Camera, dx: number, dy: number): Camera => ({
+  ...camera,
+  x: camera.x - dx / camera.scale,
+  y: camera.y - dy / camera.scale,
+});
+
+/** Nearer or farther with the sheet point under `at` (screen) staying where it is. */
+export const zoomAt = (camera: Camera, factor: number, at: Point, { least, most }: Limits): Camera => {
+  const scale = Math.max(least, Math.min(most, camera.scale * factor));
+  const [x, y] = toSheet(camera, at);
+  return { scale, x: x - at[0] / scale, y: y - at[1] / scale };
+};
+
+/** Two fingers: the sheet points under them follow, as far as a zoom without turning can. */
+export const pinch = (
+  camera: Camera,
+  before: readonly [Point, Point],
+  after: readonly [Point, Point],
+  limits: Limits,
+): Camera => {
+  const spread = ([a, b]: readonly [Point, Point]): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+  const middle = ([a, b]: readonly [Point, Point]): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const [from, to] = [middle(before), middle(after)];
+  const moved = pan(camera, to[0] - from[0], to[1] - from[1]);
+  return zoomAt(moved, spread(after) / Math.max(1, spread(before)), to, limits);
+};
+
+/** The least move that brings a box of the sheet wholly into the window. */
+export const reveal = (camera: Camera, [x, y, width, height]: Rect, view: Size, margin = 40): Camera => {
+  const shift = (at: number, size: number, from: number, extent: number): number => {
+    const m = margin / camera.scale;
+    if (from - m < at) return from - m;
+    if (from + extent + m > at + size) return from + extent + m - size;
+    return at;
+  };
+  return {
+    scale: camera.scale,
+    x: shift(camera.x, view.width / camera.scale, x, width),
+    y: shift(camera.y, view.height / camera.scale, y, height),
+  };
+};
+
+/** On the way from one camera to another, `t` from 0 to 1; zoom moves by equal factors. */
+export const between = (a: Camera, b: Camera, view: Size, t: number): Camera => {
+  const scale = a.scale * (b.scale / a.scale) ** t;
+  const middle = (c: Camera): Point => [c.x + view.width / c.scale / 2, c.y + view.height / c.scale / 2];
+  const [from, to] = [middle(a), middle(b)];
+  const x = from[0] + (to[0] - from[0]) * t;
+  const y = from[1] + (to[1] - from[1]) * t;
+  return { scale, x: x - view.width / scale / 2, y: y - view.height / scale / 2 };
+};
+
+/** What the window shows, in sheet pixels. */
+export const seen = (camera: Camera, view: Size): Rect => [
+  camera.x,
+  camera.y,
+  view.width / camera.scale,
+  view.height / camera.scale,
+];
+
+export const transformText = ({ x, y, scale }: Camera): string =>
+  `translate(${(-x * scale).toFixed(2)} ${(-y * scale).toFixed(2)}) scale(${scale.toFixed(5)})`;

@@ -1,0 +1,224 @@
+import type { Pixel } from '@strategoi/atlas';
+
+/** Small plane geometry for the drawing: points are pixels of the sheet, y downwards. */
+export type Point = Pixel;
+
+const hash = (text: string): number => {
+  let h = 2166136261;
+  for (let i = 0; i < text.length; i++) {
+    h ^= text.charCodeAt(i);
+    h = Math.imul(h, 16777619);
+  }
+  return h >>> 0;
+};
+
+/** Numbers in [0, 1) that depend on the seed alone, so that a hill stands in the same place on every visit. */
+export const seeded = (seed: string): (() => number) => {
+  let a = hash(seed);
+  return () => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+};
+
+/** One decimal is a tenth of a pixel: enough, and short. */
+export const digit = (value: number): string => String(Math.round(value * 10) / 10);
+
+export const lineText = (points: readonly Point[]): string =>
+  points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${digit(x)} ${digit(y)}`).join('');
+
+export const toPoints = (flat: ArrayLike<number>, unit: number): Point[] => {
+  const points: Point[] = [];
+  for (let i = 0; i < flat.length; i += 2) points.push([flat[i]! * unit, flat[i + 1]! * unit]);
+  return points;
+};
+
+export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+export const lengthOf = (line: readonly Point[]): number => {
+  let sum = 0;
+  for (let i = 1; i < line.length; i++) sum += distance(line[i - 1]!, line[i]!);
+  return sum;
+};
+
+/** A place on a line with the direction of travel there. */
+export interface Stop {
+  readonly x: number;
+  readonly y: number;
+  readonly ux: number;
+  readonly uy: number;
+}
+
+/** Stops every `step` pixels along a line, the first after `start`. */
+export const along = (line: readonly Point[], step: number, start = 0): Stop[] => {
+  const stops: Stop[] = [];
+  let next = start;
+  for (let i = 1; i < line.length; i++) {
+    const [ax, ay] = line[i - 1]!;
+    const [bx, by] = line[i]!;
+    const length = Math.hypot(bx - ax, by - ay);
+    if (length === 0) continue;
+    const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
+    while (next <= length) {
+      stops.push({ x: ax + ux * next, y: ay + uy * next, ux, uy });
+      next += step;
+    }
+    next -= length;
+  }
+  return stops;
+};
+
+/** The place at this distance along a line; its ends beyond them. */
+export const stopAt = (line: readonly Point[], at: number): Stop | undefined => {
+  const total = lengthOf(line);
+  return along(line, total + 1, Math.max(0, Math.min(at, total - 0.01)))[0];
+};
+
+/** The line moved sideways: positive lies along (-dy, dx). */
+export const offsetLine = (line: readonly Point[], by: number): Point[] =>
+  line.map(([x, y], i) => {
+    const [ax, ay] = line[Math.max(0, i - 1)]!;
+    const [bx, by2] = line[Math.min(line.length - 1, i + 1)]!;
+    const length = Math.hypot(bx - ax, by2 - ay) || 1;
+    return [x - ((by2 - ay) / length) * by, y + ((bx - ax) / length) * by];
+  });
+
+const segmentDistance = (px: number, py: number, ax: number, ay: number, bx: number, by: number): number => {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const square = dx * dx + dy * dy;
+  const t = square === 0 ? 0 : Math.max(0, Math.min(1, ((px - ax) * dx + (py - ay) * dy) / square));
+  return Math.hypot(px - ax - t * dx, py - ay - t * dy);
+};
+
+export const lineDistance = (p: Point, line: readonly Point[]): number => {
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 1; i < line.length; i++) {
+    const [ax, ay] = line[i - 1]!;
+    const [bx, by] = line[i]!;
+    best = Math.min(best, segmentDistance(p[0], p[1], ax, ay, bx, by));
+  }
+  return best;
+};
+
+/** Drops points nearer than `least` to the last one kept: shapes stay, sums get cheap. */
+export const thin = (ring: readonly Point[], least: number): Point[] => {
+  const kept: Point[] = [];
+  for (const p of ring) if (kept.length === 0 || distance(kept.at(-1)!, p) >= least) kept.push(p);
+  return kept.length < 3 ? ring.slice() : kept;
+};
+
+/** A curve through the points: each middle point is passed, corners are rounded. */
+export const curveText = (points: readonly Point[]): string => {
+  if (points.length < 3) return lineText(points);
+  let text = `M${digit(points[0]![0])} ${digit(points[0]![1])}`;
+  for (let i = 0; i + 1 < points.length; i++) {
+    const [p0, p1, p2, p3] = [
+      points[i - 1] ?? points[i]!,
+      points[i]!,
+      points[i + 1]!,
+      points[i + 2] ?? points[i + 1]!,
+    ];
+    const c1: Point = [p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6];
+    const c2: Point = [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6];
+    text += `C${[...c1, ...c2, ...p2].map(digit).join(' ')}`;
+  }
+  return text;
+};
+
+/** x, y, width, height. */
+export type Rect = readonly [x: number, y: number, width: number, height: number];
+
+export const overlap = (a: Rect, b: Rect): number => {
+  const w = Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0]);
+  const h = Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1]);
+  return w > 0 && h > 0 ? w * h : 0;
+};
+
+export const around = ([x, y]: Point, width: number, height = width): Rect => [
+  x - width / 2,
+  y - height / 2,
+  width,
+  height,
+];
+
+// ---- how far from the edge
+
+/** Distance to the edge of a face on a grid, negative outside it. */
+export interface Field {
+  readonly x: number;
+  readonly y: number;
+  readonly step: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly clear: Float32Array;
+}
+
+const insideRings = (rings: readonly (readonly Point[])[], x: number, y: number): boolean => {
+  let inside = false;
+  for (const ring of rings) {
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+      const [xi, yi] = ring[i]!;
+      const [xj, yj] = ring[j]!;
+      if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
+    }
+  }
+  return inside;
+};
+
+export const fieldOf = (given: readonly (readonly Point[])[], step = 8): Field => {
+  const rings = given.map((ring) => thin(ring, 4));
+  const outer = rings[0]!;
+  const xs = outer.map((p) => p[0]);
+  const ys = outer.map((p) => p[1]);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  const columns = Math.floor((Math.max(...xs) - x) / step) + 1;
+  const rows = Math.floor((Math.max(...ys) - y) / step) + 1;
+  const clear = new Float32Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const [px, py] = [x + column * step, y + row * step];
+      let best = Number.POSITIVE_INFINITY;
+      for (const ring of rings) {
+        for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+          const [ax, ay] = ring[j]!;
+          const [bx, by] = ring[i]!;
+          best = Math.min(best, segmentDistance(px, py, ax, ay, bx, by));
+        }
+      }
+      clear[row * columns + column] = insideRings(rings, px, py) ? best : -best;
+    }
+  }
+  return { x, y, step, columns, rows, clear };
+};
+
+/** Clearance at a point, from the nearest sample; far outside the grid it is far outside the face. */
+export const clearAt = (field: Field, x: number, y: number): number => {
+  const column = Math.round((x - field.x) / field.step);
+  const row = Math.round((y - field.y) / field.step);
+  if (column < 0 || row < 0 || column >= field.columns || row >= field.rows) return -60;
+  return field.clear[row * field.columns + column]!;
+};
+
+/** Points strewn over a face, no two nearer than `gap`, none nearer than `margin` to the edge. */
+export const scatter = (
+  field: Field,
+  gap: number,
+  margin: number,
+  random: () => number,
+  free: (p: Point) => boolean,
+): Point[] => {
+  const width = field.columns * field.step;
+  const height = field.rows * field.step;
+  const found: Point[] = [];
+  const tries = Math.min(2600, Math.ceil(((width * height) / (gap * gap)) * 9));
+  for (let i = 0; i < tries; i++) {
+    const p: Point = [field.x + random() * width, field.y + random() * height];
+    if (clearAt(field, p[0], p[1]) < margin || !free(p)) continue;
+    if (found.some((q) => Math.hypot(q[0] - p[0], (q[1] - p[1]) * 1.15) < gap)) continue;
+    found.push(p);
+  }
+  return found.sort((a, b) => a[1] - b[1]);
+};

@@ -1,0 +1,194 @@
+import { type Atlas, faceOf } from '@strategoi/atlas';
+import type { Language } from './drawing/labels.ts';
+import { drawMap, drawnBox, type MapDrawing } from './drawing/map.ts';
+import { fieldOfFace } from './drawing/room.ts';
+import { around, digit as d, distance, type Point, type Rect } from './geometry.ts';
+import { type Block, type Pile, pilesOf, placePiles, placePill, type Space } from './stacking.ts';
+import type { Piece, Target } from './types.ts';
+import { type WalkMap, walkMap } from './walk.ts';
+
+/** A map made ready to play on: drawn once, with the room of each zone worked out as it is needed. */
+export interface Stage {
+  readonly atlas: Atlas;
+  readonly drawing: MapDrawing;
+  readonly walk: WalkMap;
+  /** Side of a counter in sheet pixels. */
+  readonly counter: number;
+  readonly sheet: Rect;
+  readonly spaces: Map<string, Space>;
+  readonly blocks: Map<string, Block>;
+}
+
+const stages = new WeakMap<Atlas, Map<Language, Stage>>();
+
+const EDGE = 8;
+
+export const stageOf = (atlas: Atlas, language: Language): Stage => {
+  const known = stages.get(atlas) ?? new Map<Language, Stage>();
+  stages.set(atlas, known);
+  const found = known.get(language);
+  if (found) return found;
+  const [x, y, width, height] = drawnBox(atlas);
+  const stage: Stage = {
+    atlas,
+    drawing: drawMap(atlas, language),
+    walk: walkMap(atlas),
+    counter: Math.max(34, atlas.sheet.counter * 1.32),
+    sheet: [x - EDGE, y - EDGE, width + 2 * EDGE, height + 2 * EDGE],
+    spaces: new Map(),
+    blocks: new Map(),
+  };
+  known.set(language, stage);
+  return stage;
+};
+
+/** Counters are smaller in an inset, whose boxes are. */
+const sizeIn = (stage: Stage, zone: string): number =>
+  stage.atlas.byId.get(zone)?.frame === 'board' ? stage.counter : stage.counter * 0.82;
+
+/** Room for counters in a zone, clear of its lettering and of the spots that belong to garrisons. */
+const spaceOf = (stage: Stage, zone: string): Space => {
+  const known = stage.spaces.get(zone);
+  if (known) return known;
+  const face = faceOf(stage.atlas, zone);
+  const label = stage.drawing.zoneLabels.find((l) => l.zone === zone);
+  const spots = stage.atlas.places
+    .filter((place) => place.properties.zone === zone && place.properties.kind === 'garrison')
+    .map((place) => around(place.at[0]!, sizeIn(stage, zone) * 0.9));
+  const space: Space = {
+    field: fieldOfFace(stage.atlas, face),
+    taken: label ? [label.box, ...spots] : spots,
+    wish: face.anchors[0] ?? face.label ?? stage.walk.at.get(zone)!,
+  };
+  stage.spaces.set(zone, space);
+  return space;
+};
+
+export interface Placed {
+  readonly pile: Pile;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+export interface Arrangement {
+  readonly placed: readonly Placed[];
+  /** Middle of what stands in a zone. */
+  readonly centres: ReadonlyMap<string, Point>;
+  readonly boxes: ReadonlyMap<string, readonly Rect[]>;
+  /** Where each piece stands. */
+  readonly spots: ReadonlyMap<string, Placed>;
+}
+
+/** Two zones with the same pattern of piles are laid out alike: the pattern is the key of what is kept. */
+const patternOf = (piles: readonly Pile[]): string =>
+  piles.map(({ pieces: [p] }) => `${p!.side[0]}${p!.label === undefined ? '' : '+'}`).join('');
+
+export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => {
+  const byZone = new Map<string, Piece[]>();
+  const placed: Placed[] = [];
+  const centres = new Map<string, Point>();
+  const boxes = new Map<string, Rect[]>();
+  for (const piece of pieces) {
+    if (!stage.atlas.byId.has(piece.zone)) continue;
+    if (piece.at) {
+      const size = sizeIn(stage, piece.zone) * 0.86;
+      placed.push({
+        pile: { key: piece.id, zone: piece.zone, pieces: [piece] },
+        x: piece.at[0],
+        y: piece.at[1],
+        size,
+      });
+      boxes.set(piece.zone, [...(boxes.get(piece.zone) ?? []), around(piece.at, size)]);
+      continue;
+    }
+    const list = byZone.get(piece.zone);
+    if (list) list.push(piece);
+    else byZone.set(piece.zone, [piece]);
+  }
+  for (const [zone, list] of byZone) {
+    const piles = pilesOf(zone, list);
+    const key = `${zone} ${patternOf(piles)}`;
+    let block = stage.blocks.get(key);
+    if (!block) {
+      block = placePiles(spaceOf(stage, zone), piles, sizeIn(stage, zone));
+      stage.blocks.set(key, block);
+    }
+    centres.set(zone, block.centre);
+    piles.forEach((pile, i) => {
+      const [x, y] = block.at[i]!;
+      const size = pile.pieces[0]!.kind === 'leader' ? block.size * 1.1 : block.size;
+      placed.push({ pile, x, y, size });
+      boxes.set(zone, [...(boxes.get(zone) ?? []), around([x, y], size * 1.1)]);
+    });
+  }
+  placed.sort((a, b) => a.y - b.y || a.x - b.x);
+  const spots = new Map(placed.flatMap((p) => p.pile.pieces.map((piece) => [piece.id, p] as const)));
+  return { placed, centres, boxes, spots };
+};
+
+/** Where a path or a traveller passes through a zone. */
+export const centreOf = (stage: Stage, arrangement: Arrangement, zone: string): Point => {
+  const standing = arrangement.centres.get(zone);
+  if (standing) return standing;
+  return stage.atlas.byId.has(zone) ? spaceOf(stage, zone).wish : [0, 0];
+};
+
+export const pillSize = ({ label = '', unit = '', kind }: Target): number =>
+  (kind === 'legal' ? 13 : 29) + label.length * 6.6 + (unit === '' ? 0 : 3 + unit.length * 6.4);
+
+/** Where the pill of a target stands; `k` is sheet pixels per screen pixel. */
+export const pillSpot = (
+  stage: Stage,
+  arrangement: Arrangement,
+  zone: string,
+  target: Target,
+  scale: number,
+): Point => {
+  const taken = arrangement.boxes.get(zone) ?? [];
+  const near = centreOf(stage, arrangement, zone);
+  return placePill(spaceOf(stage, zone), taken, pillSize(target) * scale, 20 * scale, near);
+};
+
+/** Cuts both ends off a way so that it does not run over the counters it joins. */
+export const trimmed = (points: readonly Point[], start: number, end: number): Point[] => {
+  if (points.length < 2) return points.slice();
+  const cut = (from: Point, to: Point, by: number): Point => {
+    const length = distance(from, to);
+    if (length <= by * 1.5) return [from[0] + (to[0] - from[0]) * 0.4, from[1] + (to[1] - from[1]) * 0.4];
+    return [from[0] + ((to[0] - from[0]) / length) * by, from[1] + ((to[1] - from[1]) / length) * by];
+  };
+  const out = points.slice();
+  out[0] = cut(points[0]!, points[1]!, start);
+  out[out.length - 1] = cut(points.at(-1)!, points.at(-2)!, end);
+  return out;
+};
+
+/** A bend in a straight way, so that it reads as a march. */
+export const bowed = (points: readonly Point[]): Point[] => {
+  if (points.length !== 2) return points.slice();
+  const [a, b] = [points[0]!, points[1]!];
+  const middle: Point = [(a[0] + b[0]) / 2 - (b[1] - a[1]) * 0.12, (a[1] + b[1]) / 2 + (b[0] - a[0]) * 0.12];
+  return [a, middle, b];
+};
+
+export const headText = (points: readonly Point[], size: number): string => {
+  const [x, y] = points.at(-1)!;
+  const [px, py] = points.at(-2) ?? points.at(-1)!;
+  const length = Math.hypot(x - px, y - py) || 1;
+  const [ux, uy] = [(x - px) / length, (y - py) / length];
+  const tip: Point = [x + ux * size, y + uy * size];
+  const left: Point = [x - uy * size * 0.62 - ux * 2, y + ux * size * 0.62 - uy * 2];
+  const right: Point = [x + uy * size * 0.62 - ux * 2, y - ux * size * 0.62 - uy * 2];
+  return `M${[tip, left, right].map(([a, b]) => `${d(a)} ${d(b)}`).join('L')}Z`;
+};
+
+export const dockSides = ['bottom', 'top'] as const;
+export type DockSide = (typeof dockSides)[number];
+
+/** The side of the window where a tray hides the least of what is lit; boxes are in screen pixels. */
+export const dockSide = (boxes: readonly Rect[], height: number, tray: number): DockSide => {
+  const hidden = (from: number, to: number): number =>
+    boxes.reduce((sum, [, y, w, h]) => sum + w * Math.max(0, Math.min(to, y + h) - Math.max(from, y)), 0);
+  return hidden(height - tray, height) <= hidden(0, tray) ? 'bottom' : 'top';
+};

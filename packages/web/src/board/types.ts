@@ -1,0 +1,122 @@
+import type { Status } from '@strategoi/atlas';
+import type { WallState } from './drawing/map.ts';
+import type { Point } from './geometry.ts';
+
+/** Plain data in, callbacks out: the board draws what it is given and knows no rules. */
+
+export const pieceKinds = ['unit', 'leader', 'garrison', 'army', 'fleet'] as const;
+export type PieceKind = (typeof pieceKinds)[number];
+
+export interface Piece {
+  readonly id: string;
+  readonly zone: string;
+  readonly kind: PieceKind;
+  /** Class of the owner in the style sheet: "athens", "sparta", "antigonus"… */
+  readonly side: string;
+  /** Pieces of one zone with the same stack are drawn as one pile. */
+  readonly stack: string;
+  /** Spoken name of one counter: "hoplites 6 with bonus, reduced". */
+  readonly name: string;
+  /** Symbol of the sprite sheet: "hoplite", "trireme", "em-antigonus"… */
+  readonly symbol: string;
+  readonly strength?: number;
+  readonly bonus?: boolean;
+  readonly national?: boolean;
+  /** Reduced unit, wounded leader: the inverted face. */
+  readonly reduced?: boolean;
+  /** Swords of a leader. */
+  readonly swords?: number;
+  /** Lettered under a leader. */
+  readonly label?: string;
+  /** Allegiance of a garrison, when it has one. */
+  readonly allegiance?: number;
+  /** Small badge: "elite", "guard", "militia" or any other symbol. */
+  readonly badge?: string;
+  readonly crowned?: boolean;
+  readonly moved?: boolean;
+  /** New since the viewer's last turn. */
+  readonly isNew?: boolean;
+  /** A spot of its own on the sheet, for garrisons. */
+  readonly at?: Point;
+}
+
+export const targetKinds = ['legal', 'fight', 'danger'] as const;
+export type TargetKind = (typeof targetKinds)[number];
+
+/** Something that may be touched now. */
+export interface Target {
+  readonly kind: TargetKind;
+  /** Pill: "2", "7/5"… */
+  readonly label?: string;
+  /** Small letters after it: "PM". */
+  readonly unit?: string;
+  /** What touching it does, spoken after the name of the place. */
+  readonly hint?: string;
+}
+
+export interface Path {
+  /** From the zone it starts in to the one it leads to. */
+  readonly zones: readonly string[];
+  /** Written in a bead on each zone after the first; an empty text leaves it out. */
+  readonly beads?: readonly string[];
+}
+
+export interface Marker {
+  readonly id: string;
+  /** A box of the sheet (`atlas.sheet.boxes`); several markers share one from top to bottom. */
+  readonly box: string;
+  readonly symbol: string;
+  readonly title: string;
+  readonly value?: string;
+  readonly side?: string;
+  /** Not in play: drawn faint. */
+  readonly off?: boolean;
+}
+
+/** A stack fanned out: one tick per counter. */
+export interface TrayItem {
+  readonly piece: Piece;
+  readonly picked: boolean;
+  /** Touching it does something. */
+  readonly enabled: boolean;
+}
+
+export interface Tray {
+  readonly zone: string;
+  readonly title: string;
+  readonly note?: string;
+  /** "7 / 7" */
+  readonly limit?: string;
+  readonly over?: boolean;
+  /** "40 PF · 4 PM" */
+  readonly totals?: string;
+  readonly items: readonly TrayItem[];
+}
+
+/** Pieces that go through these zones when they next change place, 350 ms a step; others go straight. */
+export interface Journey {
+  readonly pieces: readonly string[];
+  readonly zones: readonly string[];
+}
+
+export interface Hover {
+  readonly zone: string;
+  readonly piece?: string;
+}
+
+/** Every sentence the board itself says; `boardWords` has them in both languages. */
+export interface BoardWords {
+  readonly map: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly fit: string;
+  readonly inset: string;
+  readonly empty: string;
+  readonly moved: string;
+  readonly fresh: string;
+  readonly chosen: string;
+  readonly tray: string;
+}
+
+export type Borders = Partial<Record<Status, boolean>>;
+export type Walls = Readonly<Record<string, WallState>>;

@@ -1,0 +1,295 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { faceOf } from '@strategoi/atlas';
+import type { RefObject } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import {
+  between,
+  type Camera,
+  clamp,
+  fit,
+  type Limits,
+  limitsFor,
+  pan,
+  pinch,
+  reveal,
+  transformText,
+  zoomAt,
+} from './camera.ts';
+import type { Point, Rect } from './geometry.ts';
+import type { Stage } from './scene.ts';
+import type { Direction } from './walk.ts';
+
+/** The eye over the map: it moves the layers themselves, so that panning redraws no component. */
+export interface Eye {
+  readonly camera: ReadonlySignal<Camera>;
+  readonly register: (group: SVGGElement | null) => void;
+  readonly show: (view?: string) => void;
+  readonly showZones: (zones: readonly string[]) => void;
+  readonly reveal: (zone: string) => void;
+  readonly centreOn: (point: Point) => void;
+  readonly zoom: (factor: number) => void;
+  readonly nudge: (direction: Direction) => void;
+  /** The press that has just ended moved the map: it was no click. */
+  readonly dragged: () => boolean;
+  readonly limits: () => Limits;
+}
+
+const CLICK = 5;
+const GLIDE_MS = 260;
+/** Counters are at finger size from here on: a small window opens no farther away. */
+const READABLE = 0.44;
+const NAMES_FROM = 0.47;
+
+const boxOf = (stage: Stage, zone: string): Rect => {
+  const { unit } = stage.atlas;
+  const ring = faceOf(stage.atlas, zone).rings[0]!;
+  let [x0, y0, x1, y1] = [1e9, 1e9, -1e9, -1e9];
+  for (let i = 0; i < ring.length; i += 2) {
+    x0 = Math.min(x0, ring[i]! * unit);
+    x1 = Math.max(x1, ring[i]! * unit);
+    y0 = Math.min(y0, ring[i + 1]! * unit);
+    y1 = Math.max(y1, ring[i + 1]! * unit);
+  }
+  return [x0, y0, x1 - x0, y1 - y0];
+};
+
+const hull = (boxes: readonly Rect[]): Rect => {
+  const x0 = Math.min(...boxes.map((b) => b[0]));
+  const y0 = Math.min(...boxes.map((b) => b[1]));
+  const x1 = Math.max(...boxes.map((b) => b[0] + b[2]));
+  const y1 = Math.max(...boxes.map((b) => b[1] + b[3]));
+  return [x0, y0, x1 - x0, y1 - y0];
+};
+
+interface Own {
+  readonly eye: Eye;
+  readonly mount: (root: HTMLElement, openOn: readonly string[] | undefined) => () => void;
+}
+
+const makeEye = (stage: Stage): Own => {
+  const camera = signal<Camera>({ x: 0, y: 0, scale: 1 });
+  const groups = new Set<SVGGElement>();
+  let root: HTMLElement | undefined;
+  let limits: Limits = limitsFor(stage.sheet, { width: 1000, height: 700 });
+  let wasDragged = false;
+  /** The player has not moved the map himself: a window that changes size keeps showing all of it. */
+  let whole = true;
+  let gliding = 0;
+  let frame = 0;
+
+  const paint = (): void => {
+    frame = 0;
+    const now = camera.peek();
+    const text = transformText(now);
+    for (const group of groups) group.setAttribute('transform', text);
+    if (!root) return;
+    root.style.setProperty('--k', String(Math.round(10_000 / now.scale) / 10_000));
+    const names = now.scale >= NAMES_FROM ? 'on' : 'off';
+    for (const layer of root.querySelectorAll<SVGElement>('svg.map')) {
+      if (layer.dataset.names !== names) layer.dataset.names = names;
+    }
+    root.dataset.near = now.scale > fit(stage.sheet, limits.view).scale * 1.15 ? 'yes' : 'no';
+  };
+  const move = (to: Camera): void => {
+    camera.value = clamp(to, limits);
+    if (frame === 0) frame = requestAnimationFrame(paint);
+  };
+  const stop = (): void => {
+    cancelAnimationFrame(gliding);
+    gliding = 0;
+  };
+  const glide = (target: Camera): void => {
+    stop();
+    const goal = clamp(target, limits);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      move(goal);
+      return;
+    }
+    const from = camera.peek();
+    const start = performance.now();
+    const tick = (now: number): void => {
+      const t = Math.min(1, (now - start) / GLIDE_MS);
+      move(between(from, goal, limits.view, 1 - (1 - t) ** 3));
+      gliding = t < 1 ? requestAnimationFrame(tick) : 0;
+    };
+    gliding = requestAnimationFrame(tick);
+  };
+
+  const opening = (openOn: readonly string[] | undefined): Camera => {
+    const all = fit(stage.sheet, limits.view);
+    const small = limits.view.width < 700;
+    if (!small || all.scale >= READABLE || !openOn || openOn.length === 0) return all;
+    const box = hull(openOn.map((zone) => boxOf(stage, zone)));
+    const near = fit(box, limits.view, 30);
+    const scale = Math.max(READABLE, Math.min(near.scale, 1.05));
+    return {
+      scale,
+      x: box[0] + box[2] / 2 - limits.view.width / scale / 2,
+      y: box[1] + box[3] / 2 - limits.view.height / scale / 2,
+    };
+  };
+
+  const measure = (element: HTMLElement): void => {
+    limits = limitsFor(stage.sheet, { width: element.clientWidth || 1, height: element.clientHeight || 1 });
+  };
+
+  const pointers = (element: HTMLElement): (() => void) => {
+    const held = new Map<number, Point>();
+    let start: Point = [0, 0];
+    const at = (event: PointerEvent): Point => {
+      const box = element.getBoundingClientRect();
+      return [event.clientX - box.left, event.clientY - box.top];
+    };
+    const outside = (event: Event): boolean =>
+      (event.target as Element).closest('.tray, .brd-tools, .brd-mini') !== null;
+    const down = (event: PointerEvent): void => {
+      if (outside(event) || (event.pointerType === 'mouse' && event.button > 1)) return;
+      stop();
+      if (held.size === 0) {
+        wasDragged = false;
+        start = at(event);
+      }
+      held.set(event.pointerId, at(event));
+    };
+    const moved = (event: PointerEvent): void => {
+      const last = held.get(event.pointerId);
+      if (!last) return;
+      const now = at(event);
+      if (held.size >= 2) {
+        const other = [...held].find(([id]) => id !== event.pointerId)![1];
+        wasDragged = true;
+        whole = false;
+        held.set(event.pointerId, now);
+        move(pinch(camera.peek(), [last, other], [now, other], limits));
+        return;
+      }
+      if (!wasDragged && Math.hypot(now[0] - start[0], now[1] - start[1]) < CLICK) return;
+      if (!wasDragged) {
+        wasDragged = true;
+        element.classList.add('drag');
+        element.setPointerCapture(event.pointerId);
+      }
+      whole = false;
+      held.set(event.pointerId, now);
+      move(pan(camera.peek(), now[0] - last[0], now[1] - last[1]));
+    };
+    const up = (event: PointerEvent): void => {
+      held.delete(event.pointerId);
+      if (held.size > 0) return;
+      element.classList.remove('drag');
+      // The click that follows a drag comes at once; the next press starts anew.
+      setTimeout(() => {
+        wasDragged = false;
+      }, 0);
+    };
+    const wheel = (event: WheelEvent): void => {
+      if (outside(event)) return;
+      event.preventDefault();
+      stop();
+      whole = false;
+      const box = element.getBoundingClientRect();
+      const lines = event.deltaMode === 1 ? 16 : 1;
+      const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016));
+      move(zoomAt(camera.peek(), factor, [event.clientX - box.left, event.clientY - box.top], limits));
+    };
+    element.addEventListener('pointerdown', down);
+    element.addEventListener('pointermove', moved);
+    element.addEventListener('pointerup', up);
+    element.addEventListener('pointercancel', up);
+    element.addEventListener('wheel', wheel, { passive: false });
+    return () => {
+      element.removeEventListener('pointerdown', down);
+      element.removeEventListener('pointermove', moved);
+      element.removeEventListener('pointerup', up);
+      element.removeEventListener('pointercancel', up);
+      element.removeEventListener('wheel', wheel);
+    };
+  };
+
+  const steps: { readonly [D in Direction]: Point } = {
+    up: [0, 90],
+    down: [0, -90],
+    left: [90, 0],
+    right: [-90, 0],
+  };
+
+  const eye: Eye = {
+    camera,
+    register: (group) => {
+      for (const known of groups) if (!known.isConnected && known !== group) groups.delete(known);
+      if (!group) return;
+      groups.add(group);
+      group.setAttribute('transform', transformText(camera.peek()));
+    },
+    show: (view) => {
+      whole = view === undefined || view === 'main';
+      const box = view === undefined ? undefined : stage.atlas.sheet.views[view];
+      glide(fit(box && view !== 'main' ? box : stage.sheet, limits.view));
+    },
+    showZones: (zones) => {
+      const boxes = zones.filter((zone) => stage.atlas.byId.has(zone)).map((zone) => boxOf(stage, zone));
+      if (boxes.length === 0) return;
+      const near = fit(hull(boxes), limits.view, 48);
+      const now = camera.peek();
+      if (near.scale >= now.scale) {
+        glide(reveal(now, hull(boxes), limits.view));
+        return;
+      }
+      glide(near);
+    },
+    reveal: (zone) => {
+      const to = reveal(camera.peek(), boxOf(stage, zone), limits.view, 20);
+      if (to.x !== camera.peek().x || to.y !== camera.peek().y) glide(to);
+    },
+    centreOn: ([x, y]) => {
+      whole = false;
+      const { scale } = camera.peek();
+      glide({ scale, x: x - limits.view.width / scale / 2, y: y - limits.view.height / scale / 2 });
+    },
+    zoom: (factor) => {
+      whole = false;
+      glide(zoomAt(camera.peek(), factor, [limits.view.width / 2, limits.view.height / 2], limits));
+    },
+    nudge: (direction) => {
+      whole = false;
+      glide(pan(camera.peek(), ...(steps[direction] as [number, number])));
+    },
+    dragged: () => wasDragged,
+    limits: () => limits,
+  };
+
+  return {
+    eye,
+    mount: (element, openOn) => {
+      root = element;
+      measure(element);
+      camera.value = clamp(opening(openOn), limits);
+      whole = camera.peek().scale <= fit(stage.sheet, limits.view).scale * 1.001;
+      paint();
+      const watcher = new ResizeObserver(() => {
+        measure(element);
+        move(whole ? fit(stage.sheet, limits.view) : camera.peek());
+      });
+      watcher.observe(element);
+      const release = pointers(element);
+      return () => {
+        watcher.disconnect();
+        release();
+        stop();
+        cancelAnimationFrame(frame);
+        frame = 0;
+        root = undefined;
+      };
+    },
+  };
+};
+
+export const useEye = (
+  root: RefObject<HTMLElement | null>,
+  stage: Stage,
+  openOn: readonly string[] | undefined,
+): Eye => {
+  const own = useMemo(() => makeEye(stage), [stage.atlas]);
+  useEffect(() => own.mount(root.current!, openOn), [own]);
+  return own.eye;
+};

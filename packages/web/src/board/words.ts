@@ -1,0 +1,29 @@
+import type { Language } from './drawing/labels.ts';
+import type { BoardWords } from './types.ts';
+
+export const boardWords: { readonly [L in Language]: BoardWords } = {
+  en: {
+    map: 'Map',
+    zoomIn: 'Closer',
+    zoomOut: 'Farther',
+    fit: 'Whole map',
+    inset: 'Inset map',
+    empty: 'empty',
+    moved: 'moved',
+    fresh: 'new',
+    chosen: 'chosen',
+    tray: 'Stack, spread out',
+  },
+  fr: {
+    map: 'Carte',
+    zoomIn: 'Plus près',
+    zoomOut: 'Plus loin',
+    fit: 'Toute la carte',
+    inset: 'Carton',
+    empty: 'vide',
+    moved: 'a bougé',
+    fresh: 'nouveau',
+    chosen: 'choisi',
+    tray: 'Pile étalée',
+  },
+};

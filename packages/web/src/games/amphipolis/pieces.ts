@@ -1,0 +1,222 @@
+import {
+  type AmphipolisBoard,
+  garrisonFace,
+  garrisons,
+  leaders,
+  roster,
+  turns,
+  zoneId,
+} from '@strategoi/amphipolis';
+import type { Atlas } from '@strategoi/atlas';
+import { FULL, MOVED, sides, type UnitType } from '@strategoi/bey';
+import type { Language, Options } from '@strategoi/kernel';
+import type { Marker, Piece, Walls } from '../../board/types.ts';
+
+/** From the board of a view to what the page draws. */
+
+const symbols: { readonly [T in UnitType | 'L']: string } = {
+  T: 'trireme',
+  H: 'hoplite',
+  C: 'cavalry',
+  P: 'peltast',
+  A: 'archer',
+  L: 'leader',
+};
+
+interface Spoken {
+  readonly types: { readonly [T in UnitType]: string };
+  readonly sides: readonly [string, string];
+  readonly bonus: string;
+  readonly allied: string;
+  readonly reduced: string;
+  readonly swords: (n: number) => string;
+  readonly wounded: string;
+  readonly ill: string;
+  readonly garrison: (name: string, pf: number) => string;
+  readonly allegiance: (va: number) => string;
+  readonly wall: string;
+  readonly walls: readonly [string, string, string];
+  readonly flotilla: string;
+  readonly flotillas: readonly [string, string];
+  readonly turn: (n: number) => string;
+  readonly advantage: string;
+  readonly truce: string;
+}
+
+const spoken: { readonly [L in Language]: Spoken } = {
+  en: {
+    types: { T: 'triremes', H: 'hoplites', C: 'cavalry', P: 'peltasts', A: 'archers' },
+    sides: ['Athens', 'Sparta'],
+    bonus: 'with bonus',
+    allied: 'allied',
+    reduced: 'reduced',
+    swords: (n) => (n === 0 ? 'no sword' : n === 1 ? '1 sword' : `${n} swords`),
+    wounded: 'wounded',
+    ill: 'ill',
+    garrison: (name, pf) => `garrison of ${name}, strength ${pf}`,
+    allegiance: (va) => `allegiance ${va}`,
+    wall: 'Wall',
+    walls: ['not built', 'built', 'destroyed'],
+    flotilla: 'Flotilla',
+    flotillas: ['none', 'ready'],
+    turn: (n) => `Turn ${n}`,
+    advantage: 'Advantage',
+    truce: 'Truce',
+  },
+  fr: {
+    types: { T: 'trières', H: 'hoplites', C: 'cavaliers', P: 'peltastes', A: 'archers' },
+    sides: ['Athènes', 'Sparte'],
+    bonus: 'avec bonus',
+    allied: 'alliés',
+    reduced: 'affaiblis',
+    swords: (n) => (n === 0 ? 'sans épée' : n === 1 ? '1 épée' : `${n} épées`),
+    wounded: 'blessé',
+    ill: 'malade',
+    garrison: (name, pf) => `garnison de ${name}, force ${pf}`,
+    allegiance: (va) => `allégeance ${va}`,
+    wall: 'Mur',
+    walls: ['à bâtir', 'bâti', 'détruit'],
+    flotilla: 'Flottille',
+    flotillas: ['vide', 'prête'],
+    turn: (n) => `Tour ${n}`,
+    advantage: 'Avantage',
+    truce: 'Armistice',
+  },
+};
+
+const ILL_FACE = 2;
+
+/** The name pieces that look alike share: "A-H6", reduced "A-H6*"; a leader's own id. */
+export const classOf = (board: AmphipolisBoard, piece: number): string =>
+  roster.className[(roster.kind[piece] as number) * 2 + (board.face[piece] === FULL ? 0 : 1)] as string;
+
+/** One counter wherever it is, as the page names and draws it. */
+export const pieceOf = (board: AmphipolisBoard, p: number, zone: string, language: Language): Piece => {
+  const words = spoken[language];
+  const side = sides[roster.side[p] as 0 | 1];
+  const reduced = board.face[p] !== FULL;
+  const moved = ((board.did[p] as number) & MOVED) !== 0;
+  const id = roster.id[p] as string;
+  const stack = `${classOf(board, p)}${moved ? '+' : ''}`;
+  const type = roster.type[p] as UnitType | 'L';
+  const common = {
+    id,
+    zone,
+    side,
+    stack,
+    symbol: symbols[type],
+    ...(reduced ? { reduced } : {}),
+    ...(moved ? { moved } : {}),
+  };
+  if (type === 'L') {
+    const swords = roster.swords[p] as number;
+    const label = leaders.find((leader) => leader.id === id)?.name[language] ?? id;
+    const state = board.face[p] === ILL_FACE ? words.ill : reduced ? words.wounded : words.swords(swords);
+    return { ...common, kind: 'leader', swords, label, name: `${label}, ${state}` };
+  }
+  const strength = roster.strength[p * 2 + (reduced ? 1 : 0)] as number;
+  const bonus = roster.elite[p] as boolean;
+  const national = roster.national[p] as boolean;
+  const parts = [
+    `${words.types[type]} ${strength}`,
+    ...(bonus ? [words.bonus] : []),
+    ...(national ? [] : [words.allied]),
+    ...(reduced ? [words.reduced] : []),
+  ];
+  return { ...common, kind: 'unit', strength, bonus, national, name: parts.join(' ') };
+};
+
+/** Every counter on the map. Those in `fresh` are marked as new since the viewer's last turn. */
+export const piecesOf = (
+  atlas: Atlas,
+  board: AmphipolisBoard,
+  language: Language,
+  fresh: ReadonlySet<string> = new Set(),
+): Piece[] => {
+  const found: Piece[] = [];
+  garrisons.forEach((spec, g) => {
+    const place = atlas.places.find((p) => p.id === spec.id && p.properties.kind === 'garrison');
+    const owner = board.garrisons[g] as 0 | 1;
+    const { pf, va } = garrisonFace(g, owner);
+    const words = spoken[language];
+    const name = [words.garrison(spec.name[language], pf), words.sides[owner]];
+    found.push({
+      id: `garrison:${spec.id}`,
+      zone: spec.zone,
+      kind: 'garrison',
+      side: sides[owner],
+      stack: spec.id,
+      symbol: 'tower',
+      strength: pf,
+      ...(va === null ? {} : { allegiance: va }),
+      ...(place ? { at: place.at[0]! } : {}),
+      name: [...name, ...(va === null ? [] : [words.allegiance(va)])].join(', '),
+    });
+  });
+  board.at.forEach((zone, p) => {
+    if (zone < 0) return;
+    const piece = pieceOf(board, p, zoneId(zone), language);
+    found.push(fresh.has(piece.id) ? { ...piece, isNew: true } : piece);
+  });
+  return found;
+};
+
+const seasons: { readonly [season: string]: string } = {
+  spring: 'spring',
+  summer: 'summer',
+  autumn: 'autumn',
+  winter: 'winter',
+};
+
+export const markersOf = (board: AmphipolisBoard, language: Language): Marker[] => {
+  const words = spoken[language];
+  const turn = turns.find((spec) => spec.turn === board.turn);
+  return [
+    {
+      id: 'wall',
+      box: 'mur',
+      title: words.wall,
+      symbol: board.mur === 2 ? 'wall-broken' : 'wall',
+      value: words.walls[board.mur] as string,
+      off: board.mur === 0,
+    },
+    {
+      id: 'flotilla',
+      box: 'flottille',
+      title: words.flotilla,
+      symbol: 'fleet',
+      value: words.flotillas[board.flotilla] as string,
+      off: board.flotilla === 0,
+    },
+    {
+      id: 'turn',
+      box: 'cartouche',
+      title: words.turn(board.turn),
+      symbol: seasons[turn?.season ?? 'summer'] as string,
+      value: turn?.date[language].replace(/ BC$/, '').split(' ').at(-1) ?? '',
+    },
+    ...(turn?.armistice ? [{ id: 'truce', box: 'cartouche', title: words.truce, symbol: 'truce' }] : []),
+    {
+      id: 'advantage',
+      box: 'cartouche',
+      title: words.advantage,
+      symbol: `em-${sides[board.advantage]}`,
+      side: sides[board.advantage],
+      value: words.sides[board.advantage],
+    },
+  ];
+};
+
+/** The walls that follow the marker, by the id of their border. AMP-1.1.1-g, AMP-1.1.1-h */
+export const wallsOf = (atlas: Atlas, board: AmphipolisBoard, options: Options): Walls => {
+  const states: Record<string, Walls[string]> = {};
+  const marker = board.mur === 1 ? 'built' : board.mur === 2 ? 'destroyed' : undefined;
+  for (const border of atlas.borders) {
+    if (border.wall === undefined || border.id === undefined) continue;
+    const isEastGate = border.a === 'T11' && border.b === 'T17';
+    if (isEastGate && options.wallT11T17 === 'absent') states[border.id] = 'absent';
+    else if (isEastGate && options.wallT11T17 === 'buildable') states[border.id] = marker ?? 'traced';
+    else if (border.wall !== 'permanent' && marker) states[border.id] = marker;
+  }
+  return states;
+};

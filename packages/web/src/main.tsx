@@ -1,0 +1,15 @@
+import { render } from 'preact';
+import './styles/index.css';
+import './shell.css';
+import './thumbs.css';
+import { App } from './app/App.tsx';
+import { mountSprites } from './sprites/sprites.ts';
+
+mountSprites();
+render(<App />, document.getElementById('app') as HTMLElement);
+
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  addEventListener('load', () => {
+    navigator.serviceWorker.register('./sw.js').catch((error) => console.error(error));
+  });
+}
