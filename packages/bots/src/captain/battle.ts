@@ -62,8 +62,14 @@ function lossOf(
   return hitsCost(s, force.units, lossCount(result, force.units.length), left);
 }
 
-/** Every face of the die, with the modifiers as they stand. */
-export function fight(s: AmphipolisState, zone: number, attacker: Side, turnsLeft: number): Fight {
+/** Every face of the die, with the modifiers as they stand. `caution`: what the attacker's losses weigh. */
+export function fight(
+  s: AmphipolisState,
+  zone: number,
+  attacker: Side,
+  turnsLeft: number,
+  caution = 1,
+): Fight {
   const defender = enemyOf(attacker);
   const sum = sumBattle(series, combatSpec, s, battleFrame(zone, attacker));
   const mine = forceOf(s, attacker, zone);
@@ -78,7 +84,7 @@ export function fight(s: AmphipolisState, zone: number, attacker: Side, turnsLef
     const wins = result.attackerWins;
     const value =
       lossOf(s, theirs, result.defender, wins, turnsLeft) -
-      lossOf(s, mine, result.attacker, !wins, turnsLeft) +
+      caution * lossOf(s, mine, result.attacker, !wins, turnsLeft) +
       (wins ? duel : -duel) +
       challenge;
     return { value, wins };

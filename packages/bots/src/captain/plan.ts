@@ -152,7 +152,7 @@ function strikeValue(g: Ground, columns: readonly Column[], to: number): number 
   const before = startValue + groundValue(g, to);
   for (const { group, marks } of columns) for (const p of group) s.did[p] = (s.did[p] as number) | marks;
   const { battle, left, won } = moved(s, everyone, to, () => ({
-    battle: fight(s, to, side, g.turnsLeft),
+    battle: fight(s, to, side, g.turnsLeft, g.caution),
     left: sum(g, origins),
     won: moved(s, pieces.all(s, enemy, to), AWAY, () => groundValue(g, to)),
   }));
@@ -450,6 +450,79 @@ export function planPhase(g: Ground, budget: number): Plan {
   return { orders, cost };
 }
 
+interface Strike {
+  readonly value: number;
+  readonly group: readonly number[];
+  readonly to: number;
+}
+
+/** The best fight an operation from a base could bring about in B.3 without these pieces. */
+function bestStrike(g: Ground, without: readonly number[], targets: readonly number[]): Strike | undefined {
+  const { side } = g;
+  let best: Strike | undefined;
+  for (const troop of troops(g, 'B.3', isBase)) {
+    const units = troop.units.filter((p) => !without.includes(p));
+    const ships = troop.ships.filter((p) => !without.includes(p));
+    for (const leader of [-1, ...troop.leaders]) {
+      if (without.includes(leader)) continue;
+      for (const n of [3, 5]) {
+        if (n > units.length) continue;
+        const carried = side === ATHENS ? squadron(g, ships, n) : [];
+        if (!carried) continue;
+        const group = [...carried, ...units.slice(0, n), ...(leader < 0 ? [] : [leader])];
+        for (const to of targets) {
+          const value = strikeValue(g, [{ group, marks: 0 }], to) - 2 * PRICE;
+          if (value > (best?.value ?? 0)) best = { value, group, to };
+        }
+      }
+    }
+  }
+  return best;
+}
+
+/** What the fights of the coming B.3 promise, as far as the points go, once these pieces are elsewhere. */
+function strikesInReserve(g: Ground, without: readonly number[]): number {
+  const { s, side } = g;
+  let targets = operational.filter((z) => hostile(g, z));
+  let away = without;
+  let promise = 0;
+  for (let points = s.pa[side] as number; points >= 2 && targets.length > 0; points -= 2) {
+    const strike = bestStrike(g, away, targets);
+    if (!strike) break;
+    promise += strike.value;
+    away = [...away, ...strike.group];
+    targets = targets.filter((z) => z !== strike.to);
+  }
+  return promise;
+}
+
+const LOOKED_AT = 16;
+const CERTAINTY = 0.8;
+
+/** The best candidate of each leader and goal: others differ only in the men he takes. */
+function representatives(candidates: readonly Candidate[]): Candidate[] {
+  const best = new Map<string, Candidate>();
+  for (const c of candidates) {
+    if (worthOf(c) <= LEAST) continue;
+    const order = c.orders[0] as Order;
+    const key = `${order.zone} ${order.to} ${order.land} ${order.group.filter((p) => p >= roster.firstLeader)}`;
+    const known = best.get(key);
+    if (!known || worthOf(c) > worthOf(known) + 1e-9) best.set(key, c);
+  }
+  return [...best.values()].sort((a, b) => worthOf(b) - worthOf(a)).slice(0, LOOKED_AT);
+}
+
+/** What is done now is weighed against the fights it takes the men from. */
+function pickArrival(g: Ground, candidates: readonly Candidate[]): Candidate | undefined {
+  const all = strikesInReserve(g, []);
+  if (all <= 0) return pick(g, 'B.2', candidates);
+  const weighed = representatives(candidates).map((c) => {
+    const group = c.orders.flatMap((o) => o.group);
+    return { ...c, value: c.value - CERTAINTY * (all - strikesInReserve(g, group)) };
+  });
+  return pick(g, 'B.2', weighed);
+}
+
 /** B.2: everything in the bases, in the order of what it brings. */
 export function planArrivals(g: Ground): Plan {
   const orders: Order[] = [];
@@ -459,7 +532,7 @@ export function planArrivals(g: Ground): Plan {
     if (operationsLeft > 0) operations(g, 'B.2', 0, true, all);
     marches(g, 'B.2', 0, true, all);
     sails(g, all);
-    const next = pick(g, 'B.2', all);
+    const next = pickArrival(g, all);
     if (!next) break;
     if (next.orders[0]?.by === 'operation') operationsLeft--;
     orders.push(...next.orders);

@@ -1,4 +1,4 @@
-import { type AmphipolisBoard, type AmphipolisState, roster, scenarioOf } from '@strategoi/amphipolis';
+import { type AmphipolisBoard, type AmphipolisState, pointsOf, roster, scenarioOf } from '@strategoi/amphipolis';
 import { enemyOf, HELD, MOVED, type Side, sideOf } from '@strategoi/bey';
 import type { View } from '@strategoi/kernel';
 
@@ -9,6 +9,19 @@ export interface Table {
   readonly enemy: Side;
   /** Turns after this one. */
   readonly turnsLeft: number;
+  /** What own losses weigh beside the enemy's. */
+  readonly caution: number;
+}
+
+/** AMP-9.2-c: a lead of less than this is a draw. */
+const LEAD = 5;
+
+/** At the end whoever leads has something to lose, and whoever does not has little. */
+function cautionOf(s: AmphipolisState, side: Side, turnsLeft: number): number {
+  if (turnsLeft > 0) return 1;
+  const lead = pointsOf(s, side) - pointsOf(s, enemyOf(side));
+  if (lead >= LEAD) return 1.3;
+  return lead > -LEAD ? 0.5 : 0.8;
 }
 
 /** A state made of what the view shows and nothing else: no procedure in progress, no dice. */
@@ -33,7 +46,8 @@ function trialOf(view: View<AmphipolisBoard>): AmphipolisState {
 export function tableOf(view: View<AmphipolisBoard>): Table {
   const side = sideOf(view.viewer);
   const s = trialOf(view);
-  return { s, side, enemy: enemyOf(side), turnsLeft: scenarioOf(s.scenario).turns[1] - s.turn };
+  const turnsLeft = scenarioOf(s.scenario).turns[1] - s.turn;
+  return { s, side, enemy: enemyOf(side), turnsLeft, caution: cautionOf(s, side, turnsLeft) };
 }
 
 /**

@@ -77,7 +77,7 @@ export function garrisonWeight(s: AmphipolisState, side: Side, garrison: number)
   if (others) weight += 12;
   if (scenarioOf(s.scenario).operationalOnly && (garrison === MENDE || garrison === SKIONE)) {
     const other = s.garrisons[garrison === MENDE ? SKIONE : MENDE];
-    weight += other === ATHENS ? 5 : side === ATHENS ? 2.5 : 0;
+    weight += other === ATHENS ? 5 : side === ATHENS ? 3.5 : 0;
   }
   return weight;
 }
