@@ -185,6 +185,20 @@ describe('3.1.1 limits', () => {
     expectLegal(guarded, 'athens', 'go M1');
   });
 
+  it('AMP-3.1.1-c: nor does an escort called up for an operation', () => {
+    const t = ready('athens', 'T4', ['A-H6'], { announced: 4, zones: { M2: ['A-T10', 'cleon'] } });
+    act(t, 'athens', 'pick A-T10@M2');
+    expectRefusal(t, 'athens', 'operate O4', 'AMP-3.1.1-c');
+  });
+
+  it('AMP-3.1.1-c: a leader at sea may go ashore, or be carried on over a zone with ships', () => {
+    const t = ready('athens', 'M2', ['cleon'], { zones: { M1: ['A-T7'], M2: ['A-T10'] } });
+    expect(targets(t, 'athens', 'go')).toEqual(['T4', 'T15', 'T22', 'M1']);
+    act(t, 'athens', 'go M1');
+    act(t, 'athens', 'go T5');
+    expect(at(t, 'T5')).toEqual(['cleon']);
+  });
+
   it('AMP-3.1.1-c: a leader whose ships are gone is put ashore at Thasos', () => {
     const t = position({
       announced: 1,
