@@ -11,7 +11,7 @@ import {
   sideOf,
   sumBattle,
 } from '@strategoi/bey';
-import type { OddsTable, Params, Role, Run } from '@strategoi/kernel';
+import { cloneFrame, type OddsTable, type Params, type Role, type Run } from '@strategoi/kernel';
 import { pieces } from './counters.ts';
 import { BY_SURPRISE, GULF, isSea, WEST_GULF, zoneId, zoneOf } from './map.ts';
 import { attritionSpec } from './procedures/adjustments.ts';
@@ -115,7 +115,7 @@ function variants(
   spec: PlaySpec<S>,
 ): { play: string; s: S; f: BattleFrame }[] {
   const trial = clone(s);
-  const battle: BattleFrame = { ...f, lend: f.lend.slice(), ignored: f.ignored.slice(), due: f.due.slice() };
+  const battle = cloneFrame(f) as BattleFrame;
   battle.step = 'combat.attacker';
   trial.flow.push(battle);
   if (spec.can(trial, side)) return [];
