@@ -220,7 +220,7 @@ export function groundValue(g: Ground, zone: number): number {
   if (garrison >= 0 && !own) value += garrisonWeight(s, side, garrison) * bestSiege(s, side, zone);
   if (isOperational(zone)) {
     if (own) value += 0.12;
-    return value - lonelyLeader(g, zone, units.length);
+    return value - lonelyLeader(g, zone, units.length) - stranded(g, zone, own);
   }
   value += g.hope * prospects(g, zone, units, pf);
   if (isBase(zone)) return value * 0.5 + readiness(g, zone, units.length);
@@ -240,12 +240,22 @@ function lonelyLeader(g: Ground, zone: number, units: number): number {
   return units < 2 && leaderBonus(g.s, g.side, zone) > 0 ? 0.08 : 0;
 }
 
-/** Counters in a base can be sent anywhere; Athenian ones need ships for it. */
+/** Counters in a base can be sent anywhere; Athenian ones need ships for it, and a leader makes the most of them. */
 function readiness(g: Ground, zone: number, units: number): number {
   const { s, side } = g;
   const each = 0.04 * Math.min(units, 8);
-  if (zone !== THASOS) return each;
-  return each + (pieces.navalPf(s, side, zone) > 0 ? 0.4 : 0);
+  const afloat = zone !== THASOS || pieces.navalPf(s, side, zone) > 0;
+  if (!afloat) return each;
+  const ships = zone === THASOS && g.turnsLeft > 0 ? 0.25 : 0;
+  const bonus = s.phase < 'D' || g.turnsLeft === 0 || units < 2 ? 0 : leaderBonus(s, side, zone);
+  return each + ships + (bonus > 0 ? 0.3 + 0.2 * bonus : 0);
+}
+
+/** AMP-3.2-e: Athenians without ships stay where they are; a leader among them is wasted. */
+function stranded(g: Ground, zone: number, own: boolean): number {
+  const { s, side } = g;
+  if (side !== ATHENS || !own || g.turnsLeft === 0 || pieces.navalPf(s, side, zone) > 0) return 0;
+  return leaderBonus(s, side, zone) > 0 ? 0.4 : 0.05;
 }
 
 /** No march may bring an enemy to battle on the main map. AMP-3.1.4-k */

@@ -191,11 +191,12 @@ function operations(g: Ground, phase: Phase, budget: number, paid: boolean, out:
   for (const troop of troops(g, phase, from)) {
     const price = phase === 'B.2' ? 0 : Math.max(1, activationPrice(s, side, troop.zone));
     if (price > budget) continue;
-    const all = parties(g, troop, 5);
-    for (const party of all) {
+    const manned = parties(g, troop, 5).flatMap((party) => {
       const ships = side === ATHENS ? squadron(g, troop.ships, landIn(party)) : [];
-      if (!ships) continue;
-      const group = [...ships, ...party];
+      return ships ? [{ party, group: [...ships, ...party] }] : [];
+    });
+    const empty = isLand(troop.zone) ? [] : troop.ships.map((p) => ({ party: [], group: [p] }));
+    for (const { party, group } of [...manned, ...empty]) {
       for (const to of operational) {
         if (to === troop.zone) continue;
         const order: Order = { by: 'operation', zone: troop.zone, group, to };
