@@ -1,5 +1,5 @@
 import { type AmphipolisBoard, isBase, pieces, roster, zoneId, zoneOf } from '@strategoi/amphipolis';
-import { MOVED, type Side, sideOf } from '@strategoi/bey';
+import { enemyOf, MOVED, type Side, sideOf } from '@strategoi/bey';
 import type { Action, Ask } from '@strategoi/kernel';
 import { type Captaincy, offered } from './choice.ts';
 import { groundOf } from './ground.ts';
@@ -25,15 +25,15 @@ function remembered(table: Table, about: string, make: () => Plan): Plan {
   return plan;
 }
 
-/** Points this side had when the phase began: what is left, what is announced, and what activations took. */
-function pointsAtStart(seat: Captaincy, table: Table): number {
+/** Points announced for this phase: what is left of them and what activations took. */
+function announced(seat: Captaincy, table: Table): number {
   const { board } = seat.view;
   const side = sideOf(seat.role);
   let spent = board.left;
   for (const zone of board.activated) spent += activationPrice(table.s, side, zone);
   const first = board.activated[0];
   if (board.operated > 0 && first !== undefined && activationPrice(table.s, side, first) === 0) spent += 1;
-  return (board.pa[side] as number) + spent;
+  return spent;
 }
 
 export function planNow(seat: Captaincy, phase: Phase): Plan {
@@ -42,8 +42,13 @@ export function planNow(seat: Captaincy, phase: Phase): Plan {
     case 'B.2':
       return remembered(table, phase, () => planArrivals(groundOf(table)));
     case 'B.3': {
-      const points = pointsAtStart(seat, table);
-      return remembered(table, `${phase} ${points}`, () => planPhase(groundOf(table, points), points));
+      const paid = announced(seat, table);
+      const points = paid + (table.s.pa[table.side] as number);
+      const within = (limit: number): Plan =>
+        remembered(table, `${phase} ${points} ${limit}`, () => planPhase(groundOf(table, points), limit));
+      const plan = within(points);
+      // Whoever has fallen ill since the announcement may have made the plan too dear.
+      return paid > 0 && plan.cost > paid ? within(paid) : plan;
     }
     default:
       return remembered(table, phase, () => planRetirement(groundOf(table), phase));
@@ -68,9 +73,20 @@ export function activate(seat: Captaincy, phase: Phase): Action {
   const waiting = pending(board, planNow(seat, phase));
   for (const order of waiting) {
     const action = offered(seat, 'activate', zoneId(order.zone));
-    if (action) return action;
+    if (action && (phase !== 'B.3' || affordable(seat, order))) return action;
   }
   return offered(seat, 'done') as Action;
+}
+
+/** AMP-2.B.3.3-b: nobody is sent into a fight that cannot be paid for. */
+function affordable(seat: Captaincy, order: Order): boolean {
+  const { board } = seat.view;
+  const side = sideOf(seat.role);
+  const full = activationPrice(board, side, order.zone);
+  const price = board.activated.includes(order.zone) ? 0 : full;
+  const sail = order.by === 'operation' && full === 0 && board.operated === 0 ? 1 : 0;
+  const combat = pieces.hasLandUnit(board, enemyOf(side), order.to) ? 1 : 0;
+  return price + sail + combat <= board.left;
 }
 
 interface GroupParams {
@@ -93,7 +109,7 @@ export function group(seat: Captaincy, ask: Ask): Action {
   if (params.moving) return march(seat, params, plan);
   const orders = pending(board, plan).filter((o) => o.zone === params.zone);
   const order = orders.find((o) => params.picked.every((p) => o.group.includes(p)));
-  if (!order) return offered(seat, 'done') as Action;
+  if (!order || (params.phase === 'B.3' && !affordable(seat, order))) return offered(seat, 'done') as Action;
   if (!sameGroup(order.group, params.picked)) {
     const next = order.group.find((p) => !params.picked.includes(p)) as number;
     return callUp(seat, params.zone, next) ?? (offered(seat, 'done') as Action);

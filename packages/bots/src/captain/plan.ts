@@ -1,5 +1,6 @@
 import {
   AMPHIPOLIS,
+  type AmphipolisBoard,
   type AmphipolisState,
   bases,
   CITADEL,
@@ -93,7 +94,7 @@ function troops(g: Ground, phase: Phase, wanted: (zone: number) => boolean): Tro
 }
 
 /** AMP-2.B.3.2-b */
-export function activationPrice(s: AmphipolisState, side: Side, zone: number): number {
+export function activationPrice(s: AmphipolisBoard, side: Side, zone: number): number {
   if (isBase(zone)) return 0;
   let best = -1;
   for (const p of roster.leadersOf[side] as readonly number[])

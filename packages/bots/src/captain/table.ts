@@ -1,4 +1,10 @@
-import { type AmphipolisBoard, type AmphipolisState, pointsOf, roster, scenarioOf } from '@strategoi/amphipolis';
+import {
+  type AmphipolisBoard,
+  type AmphipolisState,
+  pointsOf,
+  roster,
+  scenarioOf,
+} from '@strategoi/amphipolis';
 import { enemyOf, HELD, MOVED, type Side, sideOf } from '@strategoi/bey';
 import type { View } from '@strategoi/kernel';
 
