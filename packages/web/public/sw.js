@@ -1,0 +1,40 @@
+// Keeps the whole page for offline play. The build fills in the list of its files and a name for their content.
+const version = 'VERSION';
+const files = ['FILES'];
+const cacheName = `strategoi-${version}`;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(cacheName)
+      .then((cache) => cache.addAll(files.map((file) => new Request(file, { cache: 'reload' }))))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(
+          names
+            .filter((name) => name.startsWith('strategoi-') && name !== cacheName)
+            .map((name) => caches.delete(name)),
+        ),
+      )
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  // The page itself is asked for first, so that a new one is found; everything else never changes under its name.
+  if (request.mode === 'navigate') {
+    event.respondWith(fetch(request).catch(() => caches.match('./', { ignoreSearch: true })));
+    return;
+  }
+  event.respondWith(caches.match(request).then((found) => found ?? fetch(request)));
+});

@@ -1,0 +1,108 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useErrorBoundary } from 'preact/hooks';
+import { hasKit, loadKit } from '../games/index.ts';
+import type { Kit } from '../games/kit.ts';
+import { Home } from '../pages/Home.tsx';
+import { Trouble } from '../pages/Trouble.tsx';
+import { getGame, type Saved } from '../session/store.ts';
+import { type Route, route } from './route.ts';
+import { Toaster } from './toast.tsx';
+import { ui } from './words/index.ts';
+
+type Loaded = (() => ComponentChildren) | { readonly trouble: string };
+
+/** Loads what a page needs: its code, its game, the saved game it shows. */
+async function load({ page, parts }: Route): Promise<Loaded> {
+  const errors = ui.value.errors;
+  const kitOf = async (id: string | undefined): Promise<Kit | undefined> =>
+    id !== undefined && hasKit(id) ? loadKit(id) : undefined;
+  const [first = 'amphipolis', second] = parts;
+  if (page === 'play' || page === 'review') {
+    const saved: Saved | undefined = await getGame(first);
+    if (!saved) return { trouble: errors.noGame };
+    const kit = await kitOf(saved.record.game);
+    if (!kit) return { trouble: errors.unknownGame(saved.record.game) };
+    if (page === 'play') {
+      const { Play } = await import('../pages/Play.tsx');
+      return () => <Play key={saved.id} kit={kit} saved={saved} />;
+    }
+    const { Review } = await import('../pages/Review.tsx');
+    const at = second === undefined ? undefined : Number(second);
+    return () => <Review key={saved.id} kit={kit} saved={saved} at={at} />;
+  }
+  const kit = await kitOf(first);
+  if (!kit)
+    return {
+      trouble: ['new', 'rules', 'glossary', 'legend', 'position'].includes(page)
+        ? errors.unknownGame(first)
+        : errors.noPage,
+    };
+  switch (page) {
+    case 'new': {
+      const { Setup } = await import('../pages/Setup.tsx');
+      return () => <Setup kit={kit} />;
+    }
+    case 'rules':
+    case 'glossary': {
+      const { Rules } = await import('../pages/Rules.tsx');
+      return () => <Rules kit={kit} rule={second} glossary={page === 'glossary'} />;
+    }
+    case 'learn': {
+      const { Learn } = await import('../pages/Learn.tsx');
+      return () => <Learn kit={kit} />;
+    }
+    case 'legend': {
+      const { Legend } = await import('../pages/Learn.tsx');
+      return () => <Legend kit={kit} />;
+    }
+    case 'position': {
+      const { PositionPage } = await import('../pages/PositionPage.tsx');
+      return () => <PositionPage kit={kit} text={second ?? ''} />;
+    }
+    default:
+      return { trouble: errors.noPage };
+  }
+}
+
+export function App() {
+  const at = route.value;
+  const loaded = useSignal<{ readonly route: Route; readonly page: Loaded } | undefined>(undefined);
+  const [fault] = useErrorBoundary((error) => console.error(error));
+  useEffect(() => {
+    if (at.page === '') return;
+    load(at).then(
+      (page) => {
+        if (route.peek() === at) loaded.value = { route: at, page };
+      },
+      (error) => {
+        console.error(error);
+        loaded.value = { route: at, page: { trouble: ui.value.errors.crash } };
+      },
+    );
+  }, [at]);
+  useEffect(() => {
+    // A new page starts at its top, like any other.
+    if (at.page !== 'rules') scrollTo(0, 0);
+  }, [at.page, at.parts[0]]);
+  if (fault) return <Trouble text={ui.value.errors.crash} />;
+  if (at.page === '') {
+    return (
+      <>
+        <Home />
+        <Toaster />
+      </>
+    );
+  }
+  const found = loaded.value;
+  if (!found) return <p class="loading">{ui.value.play.loading}</p>;
+  const { page } = found;
+  if ('trouble' in page) return <Trouble text={page.trouble} />;
+  const table = found.route.page === 'play' || found.route.page === 'review';
+  return (
+    <>
+      {page()}
+      {!table && <Toaster />}
+    </>
+  );
+}

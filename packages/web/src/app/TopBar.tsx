@@ -1,0 +1,80 @@
+import type { ComponentChildren } from 'preact';
+import { Icon, Meander } from './Icon.tsx';
+import { href, route } from './route.ts';
+import { language, theme } from './settings.ts';
+import { ui } from './words/index.ts';
+
+export const ThemeButton = () => (
+  <button
+    type="button"
+    class="btn sq"
+    aria-label={ui.value.nav.theme}
+    title={ui.value.nav.theme}
+    onClick={() => {
+      theme.value = theme.value === 'dark' ? 'light' : 'dark';
+    }}
+  >
+    <Icon id={theme.value === 'dark' ? 'sun' : 'moon'} />
+  </button>
+);
+
+export const LanguageButton = () => (
+  <button
+    type="button"
+    class="btn lang"
+    lang={language.value === 'fr' ? 'en' : 'fr'}
+    aria-label={ui.value.language.switch}
+    title={ui.value.language.switch}
+    onClick={() => {
+      language.value = language.value === 'fr' ? 'en' : 'fr';
+    }}
+  >
+    <Icon id="language" />
+    <span>{ui.value.language.short}</span>
+  </button>
+);
+
+export const Brand = () => (
+  <a class="brand" href="#/" aria-label={ui.value.name}>
+    <svg viewBox="0 0 64 64" aria-hidden="true">
+      <use href="#logo" />
+    </svg>
+    <b>{ui.value.name}</b>
+  </a>
+);
+
+/** The neck of the vase on every page but the table. */
+export function TopBar({ children }: { readonly children?: ComponentChildren }) {
+  const words = ui.value.nav;
+  const { page } = route.value;
+  const links = [
+    ['', words.home],
+    ['rules', words.rules],
+    ['learn', words.learn],
+  ] as const;
+  return (
+    <>
+      <header class="neck top wide">
+        <Brand />
+        <nav class="main" aria-label={words.main}>
+          {links.map(([id, label]) => (
+            <a
+              key={id}
+              href={id === '' ? '#/' : href(id)}
+              class={page === id ? 'on' : ''}
+              aria-current={page === id ? 'page' : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div class="ut">
+          {children}
+          <ThemeButton />
+          <LanguageButton />
+        </div>
+      </header>
+      <Meander />
+    </>
+  );
+}

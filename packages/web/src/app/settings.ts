@@ -1,0 +1,66 @@
+import { effect, signal } from '@preact/signals';
+import { type Language, languages } from '@strategoi/kernel';
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+/** How long the page dwells on each thing another seat does. */
+export const paces = ['calm', 'brisk', 'instant'] as const;
+export type Pace = (typeof paces)[number];
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(`strategoi.${key}`);
+  } catch {
+    return null;
+  }
+};
+
+const write = (key: string, value: string): void => {
+  try {
+    localStorage.setItem(`strategoi.${key}`, value);
+  } catch {
+    // Without storage a choice lasts as long as the page.
+  }
+};
+
+const kept = <T extends string>(key: string, values: readonly T[], fallback: T) => {
+  const found = read(key) as T | null;
+  const choice = signal<T>(found !== null && values.includes(found) ? found : fallback);
+  let first = true;
+  effect(() => {
+    const value = choice.value;
+    if (!first) write(key, value);
+    first = false;
+  });
+  return choice;
+};
+
+const preferredLanguage = (): Language => {
+  for (const tag of navigator.languages) {
+    const found = languages.find((language) => tag.toLowerCase().startsWith(language));
+    if (found) return found;
+  }
+  return 'en';
+};
+
+const preferredTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+
+export const language = kept<Language>('language', languages, preferredLanguage());
+export const theme = kept<Theme>('theme', themes, preferredTheme());
+export const pace = kept<Pace>('pace', paces, 'brisk');
+
+effect(() => {
+  document.documentElement.lang = language.value;
+});
+effect(() => {
+  document.documentElement.dataset.theme = theme.value;
+});
+
+export const calmMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Under this width the page is a phone: one column, tabs, a sheet. */
+const narrow = matchMedia('(max-width: 900px)');
+export const isPhone = signal(narrow.matches);
+narrow.addEventListener('change', () => {
+  isPhone.value = narrow.matches;
+});

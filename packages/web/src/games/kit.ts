@@ -1,0 +1,167 @@
+import type {
+  Ask,
+  Event,
+  Game,
+  Language,
+  Outcome,
+  PointLine,
+  Role,
+  State,
+  View,
+  Words,
+} from '@strategoi/kernel';
+import type { ComponentType } from 'preact';
+
+/** What the page asks of a game beyond the contract: plain data for its panels, and its board. */
+
+export interface TurnMark {
+  readonly turn: number;
+  readonly icon: string;
+  readonly date: string;
+  readonly badge?: { readonly icon: string; readonly label: string };
+}
+
+export interface PhaseMark {
+  readonly id: string;
+  readonly label: string;
+  readonly rule?: string;
+}
+
+export interface Fact {
+  readonly icon: string;
+  readonly label: string;
+  readonly value?: string;
+}
+
+export interface SideStatus {
+  readonly role: Role;
+  readonly emblem: string;
+  readonly name: string;
+  readonly points: number;
+  readonly lines: readonly PointLine[];
+  /** Points of action: kept for later, and announced but not yet spent. */
+  readonly kept?: number;
+  readonly announced?: number;
+  readonly facts: readonly Fact[];
+}
+
+export interface Status {
+  readonly turns: readonly TurnMark[];
+  readonly turn: number;
+  readonly phases: readonly PhaseMark[];
+  readonly phase: string;
+  readonly sides: readonly SideStatus[];
+  /** What the result would be if the game ended now. */
+  readonly result?: Outcome;
+  /** Largest difference that is still a draw, for the scale. */
+  readonly draw?: number;
+}
+
+/** A card in hand: each face with what playing it now would be. */
+export interface Card {
+  readonly id: string;
+  readonly faces: readonly CardFace[];
+}
+
+export interface CardFace {
+  readonly id: string;
+  readonly icon: string;
+  readonly name: string;
+  readonly note: string;
+  readonly rule: string;
+  /** This seat can never use this face. */
+  readonly locked: boolean;
+  /** Notations that play it now. */
+  readonly plays: readonly string[];
+}
+
+export interface Hand {
+  readonly role: Role;
+  readonly cards: readonly Card[];
+  /** Left in the common cup, as far as everybody knows. */
+  readonly cup: number;
+}
+
+export interface BoxItem {
+  readonly icon: string;
+  readonly side: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** A place off the map: stock, losses, groups still to come. */
+export interface Box {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly BoxItem[];
+}
+
+export const logKinds = ['move', 'fight', 'stratagem', 'dice', 'points'] as const;
+export type LogKind = (typeof logKinds)[number];
+
+/** Where on the map an event happened. */
+export interface Trace {
+  readonly zones: readonly string[];
+  readonly move?: readonly [from: string, to: string];
+}
+
+/** What was touched on the map. */
+export interface Touch {
+  readonly zone?: string;
+  readonly piece?: string;
+}
+
+export interface BoardInput {
+  readonly view: View;
+  /** The decision this viewer has to take, when there is one. */
+  readonly ask?: Ask;
+  readonly language: Language;
+  /** Notations chosen on the map. */
+  onAct(notation: string): void;
+  /** Something not lit was touched. */
+  onRefused(touch: Touch): void;
+  onHover?(touch: Touch | undefined): void;
+  /** Zones a touched log line is about, and its movement. */
+  readonly trace?: Trace;
+  /** What the enemy did last. */
+  readonly lastMoves?: readonly (readonly [string, string])[];
+  readonly newPieces?: ReadonlySet<number>;
+  /** What this viewer was told lately, oldest first: the way a group has come. */
+  readonly trail?: readonly Event[];
+  /** A counter already chosen was touched. */
+  onUnpick?(piece: string): void;
+  readonly borders?: boolean;
+  /** Nothing is lit and nothing answers: a picture to look at. */
+  readonly still?: boolean;
+}
+
+export interface Kit {
+  readonly id: string;
+  readonly game: Game<State>;
+  readonly words: { readonly [L in Language]: Words };
+  readonly Board: ComponentType<BoardInput>;
+  status(view: View, language: Language): Status;
+  hand(view: View, role: Role, language: Language): Hand | undefined;
+  boxes(view: View, language: Language): readonly Box[];
+  /** Notations that the map itself offers; the rest become buttons. */
+  placed(view: View, ask: Ask): ReadonlySet<string>;
+  /** Sections of the buttons, when there are many. */
+  placeName(id: string, language: Language): string;
+  /** Places whose odds matter for this decision, the nearest first. */
+  oddsPlaces(view: View, ask: Ask | undefined): readonly string[];
+  /** What the player may have meant by touching this, most likely first. */
+  attempts(view: View, ask: Ask, touch: Touch): readonly string[];
+  /** How actions may name this counter. */
+  classNames(view: View, piece: string): readonly string[];
+  trace(event: Event): Trace | undefined;
+  kind(event: Event): LogKind | undefined;
+  /** Pieces an event moved or changed, to mark what is new. */
+  changed(event: Event): readonly number[];
+  windowName(id: string, language: Language): string;
+  scenarioLine(id: string, language: Language): string | undefined;
+  /** The coach's words for a decision, when this is a guided game. */
+  coach?(ask: Ask, language: Language): { readonly title: string; readonly text: string } | undefined;
+  /** Seat and scenario of "Play now" and of the guided turn. */
+  readonly first: { readonly scenario: string; readonly role: Role };
+  readonly guide?: { readonly scenario: string; readonly role: Role; readonly seed: string };
+}

@@ -1,0 +1,243 @@
+import { useSignal } from '@preact/signals';
+import type { Language } from '@strategoi/kernel';
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../app/Icon.tsx';
+import { go, href } from '../app/route.ts';
+import { language } from '../app/settings.ts';
+import { TopBar } from '../app/TopBar.tsx';
+import { toast } from '../app/toast.tsx';
+import { ui } from '../app/words/index.ts';
+import { type GameId, gameList, type Listed } from '../games/index.ts';
+import { openText, playNow, startGuide } from '../session/start.ts';
+import { allGames, removeGame, type Saved } from '../session/store.ts';
+
+const pictures = new Map<string, Promise<string>>();
+/** Drawings are fetched as text and put into the page, so that the tokens colour them. */
+const picture = (path: string): Promise<string> => {
+  let found = pictures.get(path);
+  if (!found) {
+    found = fetch(path).then((response) => (response.ok ? response.text() : ''));
+    pictures.set(path, found);
+  }
+  return found;
+};
+
+export function Picture({ path, class: name }: { readonly path: string; readonly class: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    picture(path)
+      .then((text) => {
+        if (place.current) place.current.innerHTML = text;
+      })
+      .catch(() => undefined);
+  }, [path]);
+  return <div class={name} ref={place} aria-hidden="true" />;
+}
+
+const Dots = ({ n }: { readonly n: number }) => (
+  <li class="dots" aria-hidden="true">
+    {'●'.repeat(n)}
+    <span>{'●'.repeat(4 - n)}</span>
+  </li>
+);
+
+function GameCard({ game }: { readonly game: Listed }) {
+  const words = ui.value;
+  const { title, line, time } = words.games[game.id];
+  return (
+    <article class={`gc ${game.playable ? '' : 'soon'}`} aria-labelledby={`game-${game.id}`}>
+      <Picture class="mm" path={`./thumbs/${game.id}.svg`} />
+      <div class="gb">
+        <h3 id={`game-${game.id}`}>{title}</h3>
+        <p>{line}</p>
+        <ul class="facts">
+          <li>
+            <Icon id="human" /> <span class="vh">{words.home.players(game.players)}</span>
+            <b aria-hidden="true">{game.players}</b>
+          </li>
+          <li>
+            <Icon id="hourglass" /> {time}
+          </li>
+          <Dots n={game.weight} />
+        </ul>
+        {game.playable ? (
+          <div class="gact">
+            <button type="button" class="btn wide" onClick={() => playNow(game.id)}>
+              {words.home.play}
+            </button>
+            <a
+              class="btn sq"
+              href={href('new', game.id)}
+              aria-label={words.home.options}
+              title={words.home.options}
+            >
+              <Icon id="settings" />
+            </a>
+          </div>
+        ) : (
+          <p class="tocome">
+            <Icon id="hourglass" /> {words.home.toCome}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const dateText = (time: number, tongue: Language): string =>
+  new Date(time).toLocaleDateString(tongue, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+function SavedCard({ saved, onRemove }: { readonly saved: Saved; readonly onRemove: () => void }) {
+  const words = ui.value;
+  const { record } = saved;
+  const title = words.games[record.game as GameId]?.title ?? record.game;
+  const people = Object.entries(saved.seats).filter(([, sitter]) => sitter === 'human');
+  const role = people.length === 1 ? people[0]?.[0] : undefined;
+  const tags = [
+    ...(saved.sandbox ? [words.home.sandbox] : []),
+    ...(saved.guided ? [words.home.guided] : []),
+    ...(record.outcome ? [words.home.over] : []),
+  ];
+  return (
+    <li class="cc">
+      <a href={href('play', saved.id)} class="ccl">
+        <span class={`em ${role === 'sparta' ? 's' : role === 'athens' ? 'a' : 'n'}`}>
+          <Icon id={role ? `em-${role}` : 'hotseat'} />
+        </span>
+        <span class="cct">
+          <b>{title}</b>
+          <small>
+            {record.scenario} · {words.home.moves(record.log.length)}
+          </small>
+          <small>{dateText(saved.updated, language.value)}</small>
+        </span>
+        <span class="vh">{words.home.continue}</span>
+      </a>
+      <span class="ccm">
+        {tags.map((tag) => (
+          <span key={tag} class="tag">
+            {tag}
+          </span>
+        ))}
+        <button
+          type="button"
+          class="btn ghost sq"
+          aria-label={`${words.home.remove}: ${title} ${record.scenario}`}
+          title={words.home.remove}
+          onClick={onRemove}
+        >
+          <Icon id="close" />
+        </button>
+      </span>
+    </li>
+  );
+}
+
+export function Home() {
+  const words = ui.value;
+  const games = useSignal<readonly Saved[]>([]);
+  const chooser = useRef<HTMLInputElement>(null);
+  const refresh = (): void => {
+    allGames()
+      .then((found) => {
+        games.value = found;
+      })
+      .catch(() => undefined);
+  };
+  useEffect(() => {
+    document.title = words.name;
+    refresh();
+  }, []);
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const problem = openText(await file.text());
+    const fault = await problem;
+    if (fault) toast({ title: file.name, text: fault });
+  };
+  const remove = (saved: Saved): void => {
+    if (!confirm(words.home.removeSure)) return;
+    removeGame(saved.id).then(refresh, () => undefined);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a short cut; the button does the same
+    <div
+      class="home"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void read(event.dataTransfer?.files[0]);
+      }}
+    >
+      <TopBar />
+      <section class="hero">
+        <div class="hin">
+          <div class="htx">
+            <h1>{words.home.title}</h1>
+            <p>{words.home.lead}</p>
+            <div class="hact">
+              <button type="button" class="btn pri big" onClick={() => playNow('amphipolis')}>
+                <Icon id="hoplite" /> {words.home.playNow}
+              </button>
+              <button type="button" class="btn out big" onClick={() => startGuide('amphipolis')}>
+                {words.home.learn}
+              </button>
+            </div>
+          </div>
+          <Picture class="friezebox" path="./frieze.svg" />
+        </div>
+      </section>
+      <main id="content">
+        {games.value.length > 0 && (
+          <section aria-labelledby="h-resume">
+            <h2 id="h-resume">{words.home.resume}</h2>
+            <ul class="crow">
+              {games.value.slice(0, 9).map((saved) => (
+                <SavedCard key={saved.id} saved={saved} onRemove={() => remove(saved)} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="h-games">
+          <h2 id="h-games">{words.home.games}</h2>
+          <div class="grow">
+            {gameList.map((game) => (
+              <GameCard key={game.id} game={game} />
+            ))}
+          </div>
+        </section>
+        <section class="openfile">
+          <button type="button" class="btn" onClick={() => chooser.current?.click()}>
+            <Icon id="scroll" /> {words.home.openFile}
+          </button>
+          <p>{words.home.openHint}</p>
+          <input
+            ref={chooser}
+            type="file"
+            class="vh"
+            tabIndex={-1}
+            aria-label={words.home.openFile}
+            accept=".json,application/json"
+            onChange={(event) => {
+              const input = event.currentTarget;
+              void read(input.files?.[0]);
+              input.value = '';
+            }}
+          />
+        </section>
+      </main>
+      <footer class="neck foot">
+        <span>
+          {words.name} · {words.home.unofficial}
+        </span>
+        <span>{words.home.footer}</span>
+      </footer>
+    </div>
+  );
+}
+
+export const toSetup = (game: GameId): void => go('new', game);

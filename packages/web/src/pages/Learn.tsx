@@ -1,0 +1,205 @@
+import { useSignal } from '@preact/signals';
+import { SPECTATOR } from '@strategoi/kernel';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Icon } from '../app/Icon.tsx';
+import { href } from '../app/route.ts';
+import { language } from '../app/settings.ts';
+import { TopBar } from '../app/TopBar.tsx';
+import { ui } from '../app/words/index.ts';
+import type { Kit } from '../games/kit.ts';
+import { startGuide } from '../session/start.ts';
+
+export function Learn({ kit }: { readonly kit: Kit }) {
+  const words = ui.value.learn;
+  const tongue = language.value;
+  const { terms } = kit.words[tongue];
+  useEffect(() => {
+    document.title = `${words.title} · ${ui.value.name}`;
+  }, [tongue]);
+  const phases = Object.entries(terms).filter(([id]) => id.startsWith('phase-'));
+  return (
+    <div class="page learn">
+      <TopBar />
+      <main id="content">
+        <h1>{words.title}</h1>
+        <div class="lcards">
+          <section class="lcard">
+            <h2>
+              <Icon id="leader" /> {words.first}
+            </h2>
+            <p>{words.firstNote}</p>
+            <button type="button" class="btn pri big" onClick={() => startGuide(kit.id)}>
+              {words.start}
+            </button>
+          </section>
+          <section class="lcard">
+            <h2>
+              <Icon id="layers" /> {words.legend}
+            </h2>
+            <p>{words.legendNote}</p>
+            <a class="btn" href={href('legend', kit.id)}>
+              {ui.value.legend.title}
+            </a>
+          </section>
+          <section class="lcard">
+            <h2>
+              <Icon id="scroll" /> {words.rules}
+            </h2>
+            <p>{ui.value.rules.book}</p>
+            <a class="btn" href={href('rules', kit.id)}>
+              {ui.value.rules.title}
+            </a>{' '}
+            <a class="btn" href={href('glossary', kit.id)}>
+              {ui.value.rules.glossary}
+            </a>
+          </section>
+        </div>
+        <section class="lturn">
+          <h2>{words.how}</h2>
+          <ol>
+            {phases.map(([id, { name, note }]) => (
+              <li key={id}>
+                <b>{name}</b> <span>{note}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section>
+          <h2>{words.keys}</h2>
+          <dl class="keys">
+            {ui.value.keysHelp.map(([key, what]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </main>
+    </div>
+  );
+}
+
+const terrains = ['terrain-clear', 'terrain-humid', 'terrain-elevated', 'terrain-city'];
+const lines = ['river', 'bridge', 'wall', 'wall-destroyed', 'corner-point'];
+const counters = [
+  'unit-H',
+  'unit-P',
+  'unit-C',
+  'unit-A',
+  'unit-T',
+  'leader',
+  'garrison',
+  'bonus',
+  'reduced',
+  'ally',
+];
+const counterIcons: { readonly [id: string]: string } = {
+  'unit-H': 'hoplite',
+  'unit-P': 'peltast',
+  'unit-C': 'cavalry',
+  'unit-A': 'archer',
+  'unit-T': 'trireme',
+  leader: 'leader',
+  garrison: 'tower',
+  bonus: 'sword',
+  reduced: 'wall-broken',
+  ally: 'human',
+  river: 'amphora',
+  bridge: 'bridge',
+  wall: 'wall',
+  'wall-destroyed': 'wall-broken',
+  'corner-point': 'close',
+};
+const statuses = ['attested', 'implied', 'inferred'] as const;
+
+/** The signs of the map, and the layer that tells what the rules attest from what geography suggests. */
+export function Legend({ kit }: { readonly kit: Kit }) {
+  const words = ui.value.legend;
+  const tongue = language.value;
+  const { terms } = kit.words[tongue];
+  const layer = useSignal(true);
+  const scenario = kit.game.manifest.scenarios.at(-1)?.id ?? kit.first.scenario;
+  const view = useMemo(() => kit.game.view(kit.game.setup({ scenario, seed: 'legend' }), SPECTATOR), [kit]);
+  useEffect(() => {
+    document.title = `${words.title} · ${ui.value.name}`;
+  }, [tongue]);
+  const Board = kit.Board;
+  const list = (ids: readonly string[], swatch: (id: string) => unknown) => (
+    <dl class="leg">
+      {ids
+        .filter((id) => terms[id])
+        .map((id) => (
+          <div key={id}>
+            <dt>
+              {swatch(id) as never} {terms[id]?.name}
+            </dt>
+            <dd>{terms[id]?.note}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+  return (
+    <div class="page legend">
+      <TopBar />
+      <main id="content">
+        <h1>{words.title}</h1>
+        <div class="legmap">
+          <Board
+            view={view}
+            language={tongue}
+            onAct={() => undefined}
+            onRefused={() => undefined}
+            borders={layer.value}
+            still
+          />
+        </div>
+        <fieldset class="leglayer">
+          <legend class="vh">{words.lines}</legend>
+          <label>
+            <input
+              type="checkbox"
+              checked={layer.value}
+              onChange={(event) => {
+                layer.value = event.currentTarget.checked;
+              }}
+            />
+            {words.layer}
+          </label>
+          <ul>
+            {statuses.map((status) => (
+              <li key={status}>
+                <svg class="map bdkey" viewBox="0 0 48 12" aria-hidden="true">
+                  <path class={`bd ${status}`} d="M2 6H46" />
+                </svg>
+                {words[status]}
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <div class="legcols">
+          <section>
+            <h2>{words.terrain}</h2>
+            {list(terrains, (id) => (
+              <span class={`sw ${id.replace('terrain-', 't-')}`} />
+            ))}
+          </section>
+          <section>
+            <h2>{words.lines}</h2>
+            {list(lines, (id) => (
+              <Icon id={counterIcons[id] ?? 'info'} />
+            ))}
+          </section>
+          <section>
+            <h2>{words.counters}</h2>
+            {list(counters, (id) => (
+              <Icon id={counterIcons[id] ?? 'info'} />
+            ))}
+          </section>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,378 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Icon, Meander } from '../app/Icon.tsx';
+import { href } from '../app/route.ts';
+import { isPhone, language } from '../app/settings.ts';
+import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
+import { dismiss, Toaster } from '../app/toast.tsx';
+import { ui } from '../app/words/index.ts';
+import type { Kit } from '../games/kit.ts';
+import { Coach } from '../panels/Coach.tsx';
+import { HandDock } from '../panels/Hand.tsx';
+import { Handover } from '../panels/Handover.tsx';
+import { LogPanel, PeekBar } from '../panels/Log.tsx';
+import { Menu } from '../panels/Menu.tsx';
+import { OddsPanel } from '../panels/Odds.tsx';
+import { OrdersSheet } from '../panels/Orders.tsx';
+import { ActionBar, Prompt } from '../panels/Prompt.tsx';
+import { Boxes, Scale, Sides, StatusStrip, TurnTrack } from '../panels/Rail.tsx';
+import { openSession } from '../session/session.ts';
+import { startAgain } from '../session/start.ts';
+import type { Saved } from '../session/store.ts';
+import { makeTable, type Table } from './table.ts';
+
+export function Play({ kit, saved }: { readonly kit: Kit; readonly saved: Saved }) {
+  const table = useMemo(() => makeTable(kit, openSession(kit.game, saved), isPhone), [saved.id]);
+  useEffect(() => () => table.dispose(), [table]);
+  useKeys(table);
+  const scenario = kit.game.manifest.scenarios.find((s) => s.id === saved.record.scenario);
+  const tongue = language.value;
+  const name = ui.value.games[kit.id as keyof typeof ui.value.games]?.title ?? kit.id;
+  useEffect(() => {
+    document.title = `${name} ${saved.record.scenario} · ${ui.value.name}`;
+  }, [tongue]);
+  const hidden = table.session.handover.value !== undefined;
+  return (
+    <div class="tablepage">
+      <header class="neck top">
+        <Brand />
+        <div class="gt">
+          <b>{name}</b>
+          <span>
+            {saved.record.scenario} {scenario?.title[tongue]}
+          </span>
+        </div>
+        <nav aria-label={ui.value.nav.menu}>
+          {!hidden && (
+            <a class="btn" href={href('review', saved.id)}>
+              <Icon id="replay" />
+              <span>{ui.value.nav.review}</span>
+            </a>
+          )}
+          <a class="btn" href={href('rules', kit.id)}>
+            <Icon id="scroll" />
+            <span>{ui.value.nav.rules}</span>
+          </a>
+          <ThemeButton />
+          <LanguageButton />
+          {!hidden && <Menu table={table} />}
+        </nav>
+      </header>
+      {hidden ? (
+        <Handover table={table} />
+      ) : (
+        <>
+          <Meander />
+          {isPhone.value ? <PhoneTable table={table} /> : <DeskTable table={table} />}
+        </>
+      )}
+      <Toaster />
+    </div>
+  );
+}
+
+function useKeys(table: Table): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const into = event.target as HTMLElement | null;
+      if (event.ctrlKey || event.metaKey || event.altKey || into?.matches('input,textarea,select')) return;
+      if (table.session.handover.value) return;
+      if (event.key === 'u' || event.key === 'U') table.undo();
+      else if (event.key === '?') table.whyNot(table.hover.value ?? focusedPlace());
+      else if (event.key === 'o' || event.key === 'O') toggleOdds(table);
+      else if (event.key === 'Escape') {
+        dismiss();
+        table.peek.value = undefined;
+        table.oddsAt.value = undefined;
+      } else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [table]);
+}
+
+/** The zone that has the focus on the map. */
+const focusedPlace = () => {
+  const zone = document.activeElement?.closest<HTMLElement>('[data-zone]')?.dataset.zone;
+  return zone === undefined ? {} : { zone };
+};
+
+function toggleOdds(table: Table): void {
+  if (table.oddsAt.value !== undefined) {
+    table.oddsAt.value = undefined;
+    return;
+  }
+  const near = table.hover.value?.zone ?? focusedPlace().zone;
+  table.oddsAt.value = near ?? table.kit.oddsPlaces(table.session.view.value, table.ask.value)[0];
+}
+
+function Stage({ table }: { readonly table: Table }) {
+  const { kit, session } = table;
+  const Board = kit.Board;
+  const ask = table.ask.value;
+  const trace = table.peek.value?.trace;
+  const moves = useMemo(() => {
+    const found: (readonly [string, string])[] = [];
+    for (const moment of table.news.value)
+      for (const event of moment.told[session.viewer.value] ?? []) {
+        const move = kit.trace(event)?.move;
+        if (move) found.push(move);
+      }
+    return found.slice(-6);
+  }, [table.news.value]);
+  const fresh = useMemo(() => {
+    const found = new Set<number>();
+    for (const moment of table.news.value)
+      for (const event of moment.told[session.viewer.value] ?? [])
+        for (const piece of kit.changed(event)) found.add(piece);
+    return found;
+  }, [table.news.value]);
+  const trail = useMemo(
+    () => session.moments.value.slice(-12).flatMap((moment) => moment.told[session.viewer.value] ?? []),
+    [session.moments.value, session.viewer.value],
+  );
+  return (
+    <Board
+      view={table.view.value}
+      trail={trail}
+      onUnpick={table.unpick}
+      {...(ask ? { ask } : {})}
+      language={language.value}
+      onAct={table.act}
+      onRefused={table.whyNot}
+      onHover={(touch) => {
+        table.hover.value = touch;
+      }}
+      {...(trace ? { trace } : {})}
+      lastMoves={moves}
+      newPieces={fresh}
+      borders={table.borders.value}
+    />
+  );
+}
+
+function Result({ table }: { readonly table: Table }) {
+  const words = ui.value.play;
+  const outcome = table.session.outcome.value;
+  const closed = useSignal(false);
+  if (!outcome || closed.value || table.peek.value) return null;
+  const lines = table.kit.words[language.value].outcome(outcome);
+  const winner = outcome.winners[0];
+  return (
+    <section class="pop result" aria-label={words.winner}>
+      <span class={`em big ${winner ?? 'n'}`}>
+        <Icon id={winner ? `em-${winner}` : 'laurel'} />
+      </span>
+      <h2>{lines[0]}</h2>
+      {lines.slice(1).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <div class="hact">
+        <button type="button" class="btn pri" onClick={() => startAgain(table.session.saved.value)}>
+          {words.again}
+        </button>
+        <a class="btn" href={href('review', table.session.id)}>
+          <Icon id="replay" /> {words.toReview}
+        </a>
+        <button
+          type="button"
+          class="btn ghost"
+          onClick={() => {
+            closed.value = true;
+          }}
+        >
+          {ui.value.nav.close}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Which rule allows what the pointer is over. */
+function Hint({ table }: { readonly table: Table }) {
+  const words = ui.value.play;
+  const touch = table.hover.value;
+  const ask = table.ask.value;
+  if (!touch?.zone || !ask) return null;
+  const lit = ask.actions?.find((text) => text.split(' ')[1]?.split('/')[0] === touch.zone);
+  const action = lit ? table.kit.game.parse(lit) : undefined;
+  if (!lit || !action) return null;
+  return (
+    <p class="hint" aria-hidden="true">
+      <b>{table.kit.words[language.value].action(action, ask)}</b>{' '}
+      <small>{table.allowedBy(lit) || words.playable}</small>
+    </p>
+  );
+}
+
+const SandboxNote = ({ table }: { readonly table: Table }) =>
+  table.session.saved.value.sandbox ? (
+    <p class="sandnote">
+      <Icon id="info" /> {ui.value.play.sandbox}
+    </p>
+  ) : null;
+
+function Rail({ table }: { readonly table: Table }) {
+  const words = ui.value.play;
+  const tab = useSignal<'log' | 'boxes' | 'notes'>('log');
+  const tabs = [
+    ['log', words.log, 'scroll'],
+    ['boxes', words.boxes, 'army'],
+    ['notes', words.notes, 'letter'],
+  ] as const;
+  return (
+    <aside class="rail" aria-label={words.state}>
+      <TurnTrack table={table} />
+      <Sides table={table} />
+      <Scale table={table} />
+      <div class="railbody">
+        <div class="tabs" role="tablist" aria-label={words.state}>
+          {tabs.map(([id, label, icon]) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`tab-${id}`}
+              aria-controls="railpanel"
+              aria-selected={tab.value === id}
+              onClick={() => {
+                tab.value = id;
+              }}
+            >
+              <Icon id={icon} /> {label}
+              {id === 'log' && table.news.value.length > 0 && (
+                <span class="n">{table.news.value.length}</span>
+              )}
+            </button>
+          ))}
+        </div>
+        <div class="railpanel" role="tabpanel" id="railpanel" aria-labelledby={`tab-${tab.value}`}>
+          {tab.value === 'log' && <LogPanel table={table} />}
+          {tab.value === 'boxes' && <Boxes table={table} />}
+          {tab.value === 'notes' && <Notes table={table} />}
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+const Notes = ({ table }: { readonly table: Table }) => (
+  <label class="notes">
+    <span>{ui.value.play.notesHint}</span>
+    <textarea
+      defaultValue={table.session.saved.value.notes ?? ''}
+      onInput={(event) => table.session.note(event.currentTarget.value)}
+    />
+  </label>
+);
+
+function DeskTable({ table }: { readonly table: Table }) {
+  return (
+    <main class="table" id="content">
+      <div class="left">
+        <div class="promptrow">
+          <Prompt table={table} />
+          <ActionBar table={table} />
+        </div>
+        <div class="stage">
+          <Stage table={table} />
+          <PeekBar table={table} />
+          <SandboxNote table={table} />
+          <Coach table={table} />
+          <OddsPanel table={table} />
+          <OrdersSheet table={table} />
+          <Hint table={table} />
+          <Result table={table} />
+        </div>
+        <HandDock table={table} />
+      </div>
+      <Rail table={table} />
+    </main>
+  );
+}
+
+const phoneTabs = ['map', 'handTab', 'state', 'log', 'notes'] as const;
+type PhoneTab = (typeof phoneTabs)[number];
+const tabIcons: { readonly [T in PhoneTab]: string } = {
+  map: 'layers',
+  handTab: 'bowl',
+  state: 'laurel',
+  log: 'scroll',
+  notes: 'letter',
+};
+
+function PhoneTable({ table }: { readonly table: Table }) {
+  const words = ui.value.play;
+  const tab = useSignal<PhoneTab>('map');
+  const places = table.kit.oddsPlaces(table.session.view.value, table.ask.value);
+  const news = table.news.value.length;
+  useEffect(() => {
+    // Touching a log line leads back to the map, where it is shown.
+    if (table.peek.value) tab.value = 'map';
+  }, [table.peek.value]);
+  return (
+    <>
+      <main class="table phone" id="content">
+        <Prompt table={table} />
+        <StatusStrip table={table} />
+        <div class="stage">
+          <Stage table={table} />
+          <PeekBar table={table} />
+          <SandboxNote table={table} />
+          {tab.value !== 'map' && (
+            <div class="sheetpage">
+              {tab.value === 'handTab' && <HandDock table={table} />}
+              {tab.value === 'state' && (
+                <>
+                  <TurnTrack table={table} />
+                  <Sides table={table} />
+                  <Scale table={table} />
+                  <Boxes table={table} />
+                </>
+              )}
+              {tab.value === 'log' && <LogPanel table={table} />}
+              {tab.value === 'notes' && <Notes table={table} />}
+            </div>
+          )}
+          <Result table={table} />
+        </div>
+        {tab.value === 'map' && (
+          <div class="ph-sheet">
+            <OddsPanel table={table} />
+            <Coach table={table} />
+            {places.length > 0 && table.oddsAt.value === undefined && (
+              <button
+                type="button"
+                class="btn oddsbtn"
+                onClick={() => {
+                  table.oddsAt.value = places[0];
+                }}
+              >
+                <Icon id="odds" /> {words.odds}
+              </button>
+            )}
+            <ActionBar table={table} />
+          </div>
+        )}
+      </main>
+      <nav class="ph-nav" aria-label={words.state}>
+        {phoneTabs.map((id) => (
+          <button
+            key={id}
+            type="button"
+            class={tab.value === id ? 'on' : ''}
+            aria-current={tab.value === id ? 'true' : undefined}
+            onClick={() => {
+              tab.value = id;
+            }}
+          >
+            <Icon id={tabIcons[id]} />
+            <span>{words[id]}</span>
+            {id === 'log' && news > 0 && <em>{news}</em>}
+          </button>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSignal } from '@preact/signals';
+import { type Position, SPECTATOR, type View } from '@strategoi/kernel';
+import { useEffect } from 'preact/hooks';
+import { go } from '../app/route.ts';
+import { language } from '../app/settings.ts';
+import { TopBar } from '../app/TopBar.tsx';
+import { ui } from '../app/words/index.ts';
+import type { Kit } from '../games/kit.ts';
+import { unpackPosition } from '../session/link.ts';
+import { openPosition } from '../session/start.ts';
+import { Trouble } from './Trouble.tsx';
+
+/** A position that came as a link: looked at first, played on when wanted. */
+export function PositionPage({ kit, text }: { readonly kit: Kit; readonly text: string }) {
+  const words = ui.value.position;
+  const found = useSignal<{ position: Position; view: View } | 'bad' | undefined>(undefined);
+  useEffect(() => {
+    document.title = `${words.title} · ${ui.value.name}`;
+    const read = async (): Promise<void> => {
+      const position = await unpackPosition(text);
+      try {
+        if (!position || position.game !== kit.id) throw new Error('no position');
+        found.value = { position, view: kit.game.view(kit.game.load(position), SPECTATOR) };
+      } catch {
+        found.value = 'bad';
+      }
+    };
+    void read();
+  }, [text]);
+  if (found.value === 'bad') return <Trouble text={ui.value.errors.badLink} />;
+  if (!found.value) return null;
+  const { position, view } = found.value;
+  const Board = kit.Board;
+  const play = async (): Promise<void> => go('play', await openPosition(position));
+  return (
+    <div class="page position">
+      <TopBar />
+      <main id="content">
+        <header class="poshead">
+          <h1>
+            {words.title}{' '}
+            <small>
+              {kit.game.manifest.title[language.value]} {position.scenario}
+            </small>
+          </h1>
+          <p>{words.note}</p>
+          <button type="button" class="btn pri big" onClick={() => void play()}>
+            {words.open}
+          </button>
+        </header>
+        <div class="legmap">
+          <Board
+            view={view}
+            language={language.value}
+            onAct={() => undefined}
+            onRefused={() => undefined}
+            still
+          />
+        </div>
+      </main>
+    </div>
+  );
+}

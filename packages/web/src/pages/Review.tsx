@@ -1,0 +1,303 @@
+import { computed, useSignal } from '@preact/signals';
+import { SPECTATOR } from '@strategoi/kernel';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Icon, Meander } from '../app/Icon.tsx';
+import { go, href } from '../app/route.ts';
+import { isPhone, language } from '../app/settings.ts';
+import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
+import { Toaster } from '../app/toast.tsx';
+import { ui } from '../app/words/index.ts';
+import type { Kit } from '../games/kit.ts';
+import { Die } from '../panels/Log.tsx';
+import { sharePosition } from '../panels/Menu.tsx';
+import { roleName } from '../panels/Prompt.tsx';
+import { Boxes, Scale, Sides, StatusStrip, TurnTrack } from '../panels/Rail.tsx';
+import { openSession } from '../session/session.ts';
+import { openPosition } from '../session/start.ts';
+import type { Saved } from '../session/store.ts';
+import { makeTable, type Table } from './table.ts';
+
+/** Any game of this browser, moment by moment, from every seat that is allowed. */
+export function Review({
+  kit,
+  saved,
+  at,
+}: {
+  readonly kit: Kit;
+  readonly saved: Saved;
+  readonly at: number | undefined;
+}) {
+  // Nobody moves on while a game is looked at: its seats stay empty here.
+  const watched = useMemo(() => {
+    const seats = Object.fromEntries(Object.keys(saved.seats).map((role) => [role, 'human']));
+    const session = openSession(kit.game, { ...saved, seats: saved.seats });
+    session.stop();
+    return { session, seats };
+  }, [saved.id]);
+  const { session } = watched;
+  const base = useMemo(() => makeTable(kit, session, isPhone), [session]);
+  const ply = useSignal(at ?? saved.record.log.length);
+  const running = useSignal(false);
+  const viewers = session.viewers();
+  const viewer = useSignal(viewers.includes(session.viewer.value) ? session.viewer.value : SPECTATOR);
+  const words = ui.value.review;
+  const tongue = language.value;
+  const last = saved.record.log.length;
+
+  const table = useMemo<Table>(() => {
+    const view = computed(() => session.viewAt(ply.value, viewer.value));
+    return {
+      ...base,
+      view,
+      ask: computed(() => undefined),
+      status: computed(() => kit.status(view.value, language.value)),
+      seat: computed(() => (viewer.value === SPECTATOR ? undefined : viewer.value)),
+    };
+  }, [base]);
+
+  useEffect(() => {
+    document.title = `${words.title} · ${ui.value.name}`;
+  }, [tongue]);
+  useEffect(() => {
+    if (!running.value) return undefined;
+    const timer = setInterval(() => {
+      if (ply.value >= last) running.value = false;
+      else ply.value++;
+    }, 650);
+    return () => clearInterval(timer);
+  }, [running.value]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if ((event.target as HTMLElement).matches('input,select,textarea,[data-zone]')) return;
+      if (event.key === 'ArrowLeft') ply.value = Math.max(0, ply.value - 1);
+      else if (event.key === 'ArrowRight') ply.value = Math.min(last, ply.value + 1);
+      else if (event.key === 'Home') ply.value = 0;
+      else if (event.key === 'End') ply.value = last;
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [last]);
+
+  const moment = session.moments.value[ply.value - 1];
+  const told = moment?.told[viewer.value] ?? [];
+  const text = kit.words[tongue];
+  const lines = told.map((event) => text.event(event)).filter((line) => line !== undefined);
+  const moves = told.map((event) => kit.trace(event)?.move).filter((move) => move !== undefined);
+  const branch = async (): Promise<void> => go('play', await openPosition(session.position(ply.value)));
+  const Board = kit.Board;
+  const name = ui.value.games[kit.id as keyof typeof ui.value.games]?.title ?? kit.id;
+  return (
+    <div class="tablepage review">
+      <header class="neck top">
+        <Brand />
+        <div class="gt">
+          <b>{name}</b>
+          <span>
+            {words.title} · {saved.record.scenario}
+          </span>
+        </div>
+        <nav aria-label={ui.value.nav.menu}>
+          <a class="btn" href={href('play', saved.id)}>
+            <Icon id="undo" />
+            <span>{ui.value.nav.back}</span>
+          </a>
+          <ThemeButton />
+          <LanguageButton />
+        </nav>
+      </header>
+      <Meander />
+      <main class="table" id="content">
+        <div class="left">
+          <div class="promptrow">
+            <section class="prompt">
+              <span class={`shield ${moment?.entry.by ?? 'neutral'}`}>
+                <Icon id={moment ? `em-${moment.entry.by}` : 'hourglass'} />
+              </span>
+              <div class="pt" aria-live="polite">
+                <small>{ply.value === 0 ? words.start : words.action(ply.value, last)}</small>
+                <h1 class="flare">{lines[0] ?? words.start}</h1>
+              </div>
+            </section>
+            <div class="acts">
+              <label class="seen">
+                <span>{words.from}</span>
+                <select
+                  value={viewer.value}
+                  onChange={(event) => {
+                    viewer.value = event.currentTarget.value;
+                  }}
+                >
+                  {viewers.map((id) => (
+                    <option key={id} value={id}>
+                      {id === SPECTATOR ? words.spectator : roleName(table, id)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <button type="button" class="btn" onClick={() => void sharePosition(table, ply.value)}>
+                <Icon id="letter" /> <span>{ui.value.play.share}</span>
+              </button>
+              <button type="button" class="btn pri" title={words.branchNote} onClick={() => void branch()}>
+                {words.branch}
+              </button>
+            </div>
+          </div>
+          {isPhone.value && <StatusStrip table={table} />}
+          <div class="stage">
+            <Board
+              view={table.view.value}
+              language={tongue}
+              onAct={() => undefined}
+              onRefused={() => undefined}
+              lastMoves={moves}
+              still
+            />
+          </div>
+          <section class="dock scrub" aria-label={words.title}>
+            <Step icon="first" label={words.first} to={() => 0} ply={ply} />
+            <Step icon="back" label={words.back} to={(n) => Math.max(0, n - 1)} ply={ply} />
+            <button
+              type="button"
+              class="btn sq"
+              aria-label={running.value ? words.pause : words.run}
+              title={running.value ? words.pause : words.run}
+              onClick={() => {
+                if (ply.value >= last) ply.value = 0;
+                running.value = !running.value;
+              }}
+            >
+              <Glyph id={running.value ? 'pause' : 'run'} />
+            </button>
+            <Step icon="on" label={words.on} to={(n) => Math.min(last, n + 1)} ply={ply} />
+            <Step icon="last" label={words.last} to={() => last} ply={ply} />
+            <input
+              type="range"
+              min={0}
+              max={last}
+              value={ply.value}
+              aria-label={words.action(ply.value, last)}
+              onInput={(event) => {
+                ply.value = Number(event.currentTarget.value);
+              }}
+            />
+            <output>
+              {ply.value} / {last}
+            </output>
+          </section>
+        </div>
+        <aside class="rail" aria-label={ui.value.play.state}>
+          <TurnTrack table={table} />
+          <Sides table={table} />
+          <Scale table={table} />
+          <div class="railbody scroll">
+            <section class="told" aria-label={ui.value.play.log}>
+              {lines.map((line, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines of one moment keep their order
+                <p key={i}>{line}</p>
+              ))}
+              {viewers.length < 3 && <p class="none">{words.hidden}</p>}
+            </section>
+            <DiceStats table={table} upTo={ply.value} />
+            <Boxes table={table} />
+          </div>
+        </aside>
+      </main>
+      <Toaster />
+    </div>
+  );
+}
+
+const glyphs: { readonly [id: string]: string } = {
+  first: 'M14 12V52M52 12L22 32L52 52Z',
+  back: 'M46 12L16 32L46 52Z',
+  run: 'M18 10L52 32L18 54Z',
+  pause: 'M18 12H28V52H18ZM38 12H48V52H38Z',
+  on: 'M18 12L48 32L18 52Z',
+  last: 'M50 12V52M12 12L42 32L12 52Z',
+};
+
+const Glyph = ({ id }: { readonly id: string }) => (
+  <svg class="ic" viewBox="0 0 64 64" aria-hidden="true">
+    <path d={glyphs[id]} fill="currentColor" stroke="currentColor" stroke-width="5" stroke-linejoin="round" />
+  </svg>
+);
+
+const Step = ({
+  icon,
+  label,
+  to,
+  ply,
+}: {
+  readonly icon: string;
+  readonly label: string;
+  readonly to: (ply: number) => number;
+  readonly ply: { value: number };
+}) => (
+  <button
+    type="button"
+    class="btn sq"
+    aria-label={label}
+    title={label}
+    onClick={() => {
+      ply.value = to(ply.value);
+    }}
+  >
+    <Glyph id={icon} />
+  </button>
+);
+
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+/** How often each face came up, by who rolled, against what was to be expected. */
+function DiceStats({ table, upTo }: { readonly table: Table; readonly upTo: number }) {
+  const words = ui.value.review;
+  const counts = useMemo(() => {
+    const found = new Map<string, number[]>();
+    for (const { told } of table.session.moments.value.slice(0, upTo)) {
+      for (const event of told[SPECTATOR] ?? []) {
+        if (event.type !== 'roll' || typeof event.value !== 'number') continue;
+        const by = typeof event.by === 'string' ? event.by : '';
+        const row = found.get(by) ?? [0, 0, 0, 0, 0, 0];
+        row[event.value - 1] = (row[event.value - 1] ?? 0) + 1;
+        found.set(by, row);
+      }
+    }
+    return [...found];
+  }, [upTo, table]);
+  return (
+    <section class="dicestats" aria-label={words.dice}>
+      <h3>{words.dice}</h3>
+      {counts.length === 0 && <p class="none">{words.diceNone}</p>}
+      {counts.map(([role, row]) => {
+        const total = row.reduce((sum, n) => sum + n, 0);
+        const mean = row.reduce((sum, n, i) => sum + n * (i + 1), 0) / total;
+        const most = Math.max(...row, total / 6);
+        return (
+          <table key={role} class={role}>
+            <caption>
+              {roleName(table, role) || '·'} · {total} ·{' '}
+              {words.diceMean(mean.toLocaleString(language.value, { maximumFractionDigits: 2 }))}
+            </caption>
+            <tbody>
+              {FACES.map((face, i) => (
+                <tr key={face}>
+                  <th scope="row">
+                    <Die value={face} />
+                    <span class="vh">{face}</span>
+                  </th>
+                  <td>
+                    <span class="hb" style={`width:${((row[i] ?? 0) / most) * 100}%`} />
+                    <span class="ex" style={`left:${(total / 6 / most) * 100}%`} title={words.expected} />
+                    <b>{row[i]}</b>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        );
+      })}
+    </section>
+  );
+}

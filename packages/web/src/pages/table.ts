@@ -1,0 +1,204 @@
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { type Ask, type Refusal, type Role, SPECTATOR, type View } from '@strategoi/kernel';
+import { href } from '../app/route.ts';
+import { language } from '../app/settings.ts';
+import { toast } from '../app/toast.tsx';
+import { ui } from '../app/words/index.ts';
+import type { Kit, Status, Touch, Trace } from '../games/kit.ts';
+import type { Moment, Session } from '../session/session.ts';
+
+/** What a touched log line shows again. */
+export interface Peek {
+  readonly ply: number;
+  readonly trace?: Trace;
+}
+
+/** A session and what the page shows of it: everything the panels and the board read. */
+export interface Table {
+  readonly kit: Kit;
+  readonly session: Session;
+  /** What is on the board: now, or a moment of the log that was touched. */
+  readonly view: ReadonlySignal<View>;
+  readonly ask: ReadonlySignal<Ask | undefined>;
+  /** Every decision of this viewer that is open at once. */
+  readonly asks: ReadonlySignal<readonly Ask[]>;
+  readonly status: ReadonlySignal<Status>;
+  /** Notations without a place on the map or in the hand. */
+  readonly buttons: ReadonlySignal<readonly string[]>;
+  readonly peek: Signal<Peek | undefined>;
+  readonly slow: ReadonlySignal<boolean>;
+  readonly oddsAt: Signal<string | undefined>;
+  readonly hover: Signal<Touch | undefined>;
+  readonly borders: Signal<boolean>;
+  /** What others did since this viewer last decided. */
+  readonly news: ReadonlySignal<readonly Moment[]>;
+  act(notation: string): void;
+  undo(count?: number): void;
+  /** Takes one counter out of the group that is being formed; the others stay in it. */
+  unpick(piece: string): void;
+  whyNot(touch: Touch): void;
+  refuse(refusal: Refusal | undefined, title: string): void;
+  allowedBy(notation: string): string;
+  seat: ReadonlySignal<Role | undefined>;
+  dispose(): void;
+}
+
+const SLOW = 500;
+
+export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<boolean>): Table {
+  const peek = signal<Peek | undefined>(undefined);
+  const oddsAt = signal<string | undefined>(undefined);
+  const hover = signal<Touch | undefined>(undefined);
+  const borders = signal(false);
+  const slow = signal(false);
+
+  const view = computed<View>(() => {
+    const then = peek.value;
+    return then ? session.viewAt(then.ply, session.viewer.value) : session.view.value;
+  });
+  const asks = computed(() => session.view.value.asks.filter((ask) => ask.role === session.viewer.value));
+  const ask = computed(() => (peek.value || session.handover.value ? undefined : asks.value[0]));
+  const status = computed(() => kit.status(view.value, language.value));
+  const seat = computed(() => (session.viewer.value === SPECTATOR ? undefined : session.viewer.value));
+
+  const buttons = computed<readonly string[]>(() => {
+    const open = ask.value;
+    if (!open?.actions) return [];
+    const placed = kit.placed(session.view.value, open);
+    const inHand = new Set(
+      phone.value || !seat.value
+        ? []
+        : (kit.hand(session.view.value, seat.value, language.value)?.cards ?? []).flatMap((card) =>
+            card.faces.flatMap((face) => face.plays),
+          ),
+    );
+    return open.actions.filter((text) => !placed.has(text) && !inHand.has(text));
+  });
+
+  const news = computed(() => {
+    const from = session.seen.value;
+    return session.moments.value.slice(from).filter((moment) => moment.entry.by !== session.viewer.value);
+  });
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watch = effect(() => {
+    clearTimeout(timer);
+    if (session.thinking.value === undefined) {
+      slow.value = false;
+      return;
+    }
+    timer = setTimeout(() => {
+      slow.value = true;
+    }, SLOW);
+  });
+
+  /** Odds of the fight or siege at hand open by themselves, and close when it is over. */
+  let shownFor = '';
+  const follow = effect(() => {
+    const open = ask.value;
+    const places = open ? kit.oddsPlaces(session.view.value, open) : [];
+    const key = open && places.length === 1 ? `${open.step} ${places[0]}` : '';
+    if (key === shownFor) return;
+    shownFor = key;
+    oddsAt.value = places.length === 1 && !phone.peek() ? places[0] : undefined;
+  });
+
+  const ruleLink = (rule: string) => {
+    const known = kit.words[language.value].rules[rule];
+    if (!known) return {};
+    const short = rule.replace(/^[A-Z]+-/, '');
+    return {
+      link: { href: href('rules', kit.id, rule), label: `${ui.value.play.rule(short)}, ${known.title}` },
+    };
+  };
+
+  const table: Table = {
+    kit,
+    session,
+    view,
+    ask,
+    asks,
+    status,
+    buttons,
+    peek,
+    slow,
+    oddsAt,
+    hover,
+    borders,
+    news,
+    seat,
+    act(notation) {
+      const found = session.act(notation);
+      if (!found.legal) table.refuse(found.refusal, ui.value.play.whyNot);
+      else hover.value = undefined;
+    },
+    undo(count = 1) {
+      const bar = session.undoBar();
+      if (bar || count > session.undoable()) {
+        toast({ title: ui.value.play.cannotUndo, text: ui.value.play.bar[bar ?? 'die'] });
+        return;
+      }
+      peek.value = undefined;
+      session.undo(count);
+    },
+    unpick(piece) {
+      const { log } = session.record;
+      const names = kit.classNames(session.view.value, piece);
+      const back = [];
+      for (let i = log.length - 1; i >= 0 && log[i]?.do.startsWith('pick '); i--) {
+        const done = log[i]?.do as string;
+        back.unshift(done);
+        if (!names.includes(done.slice(5))) continue;
+        if (back.length > session.undoable()) break;
+        session.undo(back.length);
+        for (const other of back.slice(1)) session.act(other);
+        return;
+      }
+      table.undo();
+    },
+    whyNot(touch) {
+      const words = ui.value.play;
+      const place = touch.zone ? kit.placeName(touch.zone, language.value) : '';
+      const title = place ? words.whyNotAt(place) : words.whyNot;
+      const open = ask.value;
+      if (!open) {
+        const other = session.view.value.asks[0]?.role;
+        const name = kit.game.manifest.roles.find((r) => r.id === other)?.name[language.value];
+        toast({ title, text: peek.value ? words.now : name ? words.theirTurn(name) : words.over });
+        return;
+      }
+      const refusals: Refusal[] = [];
+      for (const attempt of kit.attempts(session.view.value, open, touch)) {
+        const found = session.explain(attempt);
+        if (found.refusal) refusals.push(found.refusal);
+      }
+      const telling = refusals.find((r) => r.key !== undefined) ?? refusals[0];
+      table.refuse(telling, title);
+    },
+    refuse(refusal, title) {
+      const text = kit.words[language.value];
+      if (!refusal) {
+        toast({ title, text: ui.value.play.help });
+        return;
+      }
+      toast({ title, text: text.refusal(refusal), ...ruleLink(refusal.rule) });
+    },
+    allowedBy(notation) {
+      const found = session.explain(notation);
+      const titles = found.rules
+        .map((rule) => {
+          const known = kit.words[language.value].rules[rule];
+          return known ? `${rule.replace(/^[A-Z]+-/, '')} ${known.title}` : undefined;
+        })
+        .filter((title) => title !== undefined);
+      return titles.length > 0 ? `${ui.value.play.legal} ${titles[0]}` : '';
+    },
+    dispose() {
+      watch();
+      follow();
+      clearTimeout(timer);
+      session.stop();
+    },
+  };
+  return table;
+}

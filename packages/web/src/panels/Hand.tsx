@@ -1,0 +1,121 @@
+import { useSignal } from '@preact/signals';
+import { Icon } from '../app/Icon.tsx';
+import { href } from '../app/route.ts';
+import { language } from '../app/settings.ts';
+import { ui } from '../app/words/index.ts';
+import type { Card } from '../games/kit.ts';
+import type { Table } from '../pages/table.ts';
+
+/** The stratagems of the viewer's own hand; what can be played now is lit. */
+export function HandDock({ table }: { readonly table: Table }) {
+  const words = ui.value.play;
+  const seat = table.seat.value;
+  const hand = seat ? table.kit.hand(table.view.value, seat, language.value) : undefined;
+  return (
+    <section class="dock" aria-label={words.hand}>
+      <h2>
+        <Icon id="bowl" /> <span>{words.hand}</span>
+      </h2>
+      {hand && hand.cards.length === 0 && <p class="none">{words.handEmpty}</p>}
+      {hand && (
+        <ul class="cardrow">
+          {hand.cards.map((card) => (
+            <CardView key={card.id} card={card} table={table} />
+          ))}
+        </ul>
+      )}
+      {hand && (
+        <p class="cup">
+          <b>{words.cup(hand.cup)}</b>
+          <small>{words.inCup}</small>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function CardView({ card, table }: { readonly card: Card; readonly table: Table }) {
+  const words = ui.value.play;
+  const turned = useSignal(false);
+  const playable = card.faces.filter((face) => face.plays.length > 0);
+  // The face that can be played comes up by itself, then the one this seat may ever use.
+  const best = playable[0] ?? card.faces.find((face) => !face.locked) ?? card.faces[0];
+  const other = card.faces.find((face) => face !== best);
+  const face = turned.value && other ? other : best;
+  const back = face === best ? other : best;
+  if (!face) return null;
+  const lit = face.plays.length > 0 && table.ask.value !== undefined;
+  const act = (): void => {
+    if (lit && face.plays[0]) table.act(face.plays[0]);
+    else if (face.locked) table.refuse(undefined, face.name);
+    else refuse(table, face.rule, face.name);
+  };
+  return (
+    <li class={`strat ${lit ? 'play' : ''} ${face.locked ? 'locked' : ''}`}>
+      <button
+        type="button"
+        class="face"
+        data-action={lit ? face.plays[0] : undefined}
+        title={face.note}
+        aria-label={`${face.id} ${face.name}. ${face.note}${lit ? `. ${words.playable}` : ''}`}
+        onClick={act}
+      >
+        <span class="disc">
+          <Icon id={face.icon} />
+          <em>{face.id}</em>
+        </span>
+        <span class="tx">
+          <b>{face.name}</b>
+          <small>{face.note}</small>
+        </span>
+      </button>
+      {lit && face.plays.length > 1 && (
+        <span class="variants">
+          {face.plays.slice(1).map((play) => {
+            const action = table.kit.game.parse(play);
+            return (
+              <button key={play} type="button" class="btn" data-action={play} onClick={() => table.act(play)}>
+                {action ? table.kit.words[language.value].action(action, table.ask.value) : play}
+              </button>
+            );
+          })}
+        </span>
+      )}
+      {back && (
+        <button
+          type="button"
+          class={`alt ${back.locked ? 'lock' : ''}`}
+          title={`${words.otherFace}: ${back.name}${back.locked ? ` (${words.locked})` : ''}`}
+          aria-label={`${words.otherFace}: ${back.id} ${back.name}`}
+          onClick={() => {
+            turned.value = !turned.value;
+          }}
+        >
+          <Icon id={back.icon} />
+          <small>{back.id}</small>
+          {back.locked && <Icon id="lock" class="lk" />}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** A card that cannot be played now says which rule keeps it back. */
+function refuse(table: Table, rule: string, title: string): void {
+  const effect = rule;
+  const touch = table.kit.attempts(table.session.view.value, table.ask.value ?? emptyAsk, {
+    piece: `card:${title}`,
+  });
+  for (const attempt of touch) {
+    const found = table.session.explain(attempt);
+    if (found.refusal) {
+      table.refuse(found.refusal, title);
+      return;
+    }
+  }
+  table.refuse({ rule: effect }, title);
+}
+
+const emptyAsk = { role: '', step: '', rules: [] } as const;
+
+export const ruleHref = (table: Table, rule: string): string => href('rules', table.kit.id, rule);

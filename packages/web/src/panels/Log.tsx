@@ -1,0 +1,202 @@
+import { useSignal } from '@preact/signals';
+import type { Event } from '@strategoi/kernel';
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../app/Icon.tsx';
+import { language } from '../app/settings.ts';
+import { ui } from '../app/words/index.ts';
+import { type LogKind, logKinds } from '../games/kit.ts';
+import type { Table } from '../pages/table.ts';
+import type { Moment } from '../session/session.ts';
+
+interface Line {
+  readonly key: string;
+  readonly ply: number;
+  readonly by: string;
+  readonly event: Event;
+  readonly text: string;
+  readonly dice: readonly number[];
+  readonly kind: LogKind | undefined;
+}
+
+const diceOf = (event: Event): readonly number[] => {
+  if (event.type === 'roll' && typeof event.value === 'number') return [event.value];
+  return event.type === 'points' && Array.isArray(event.dice) ? (event.dice as number[]) : [];
+};
+
+export const Die = ({ value }: { readonly value: number }) =>
+  value >= 1 && value <= 6 ? <Icon id={`die-${value}`} class="d" /> : <b>{value}</b>;
+
+const heading = (event: Event): boolean => event.type === 'turn' || event.type === 'phase';
+
+/** What one action told this viewer, as sentences. */
+function linesOf(moment: Moment, table: Table): Line[] {
+  const viewer = table.session.viewer.value;
+  const words = table.kit.words[language.value];
+  const lines: Line[] = [];
+  for (const [i, event] of (moment.told[viewer] ?? []).entries()) {
+    const text = words.event(event);
+    if (!text) continue;
+    lines.push({
+      key: `${moment.ply}.${i}`,
+      ply: moment.ply,
+      by: moment.entry.by,
+      event,
+      text,
+      dice: diceOf(event),
+      kind: table.kit.kind(event),
+    });
+  }
+  return lines;
+}
+
+const PAGE = 60;
+
+export function LogPanel({ table }: { readonly table: Table }) {
+  const words = ui.value.play;
+  const filter = useSignal<LogKind | 'all'>('all');
+  const shown = useSignal(PAGE);
+  const list = useRef<HTMLOListElement>(null);
+  const moments = table.session.moments.value;
+  const seen = table.session.seen.value;
+  const open = new Set<number>();
+  const undoable = table.session.undoable();
+  for (let n = 1; n <= undoable; n++) open.add(moments.length - n + 1);
+
+  useEffect(() => {
+    // New lines come in at the top, where the eye is.
+    list.current?.scrollTo({ top: 0 });
+  }, [moments.length]);
+
+  const recent = moments.slice(-shown.value).reverse();
+  const byMoment = recent
+    .map((moment) => ({
+      moment,
+      lines: linesOf(moment, table).filter(
+        (line) => filter.value === 'all' || heading(line.event) || line.kind === filter.value,
+      ),
+    }))
+    .filter(
+      ({ lines }) =>
+        lines.length > 0 && (filter.value === 'all' || lines.some((line) => !heading(line.event))),
+    );
+  let divided = false;
+  return (
+    <section class="log" aria-label={words.log}>
+      <section class="filters" aria-label={words.filters}>
+        {(['all', ...logKinds] as const).map((id) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={filter.value === id}
+            onClick={() => {
+              filter.value = id;
+            }}
+          >
+            {words.filter[id]}
+          </button>
+        ))}
+      </section>
+      <ol class="entries" ref={list}>
+        {byMoment.length === 0 && <li class="none">{words.logEmpty}</li>}
+        {byMoment.map(({ moment, lines }) => {
+          const old = moment.ply <= seen;
+          const divide = old && !divided && moment.ply < moments.length && table.news.value.length > 0;
+          if (divide) divided = true;
+          return [
+            divide && (
+              <li key={`${moment.ply}new`} class="sep">
+                <Icon id="spectator" /> {words.since}
+              </li>
+            ),
+            ...lines
+              .slice()
+              .reverse()
+              .map((line) => (
+                <LogLine key={line.key} line={line} table={table} fresh={!old} undo={open.has(line.ply)} />
+              )),
+          ];
+        })}
+        {moments.length > shown.value && (
+          <li>
+            <button
+              type="button"
+              class="btn ghost"
+              onClick={() => {
+                shown.value += PAGE * 4;
+              }}
+            >
+              {words.more(moments.length - shown.value)}
+            </button>
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+function LogLine({
+  line,
+  table,
+  fresh,
+  undo,
+}: {
+  readonly line: Line;
+  readonly table: Table;
+  readonly fresh: boolean;
+  readonly undo: boolean;
+}) {
+  const words = ui.value.play;
+  const trace = table.kit.trace(line.event);
+  const here = table.peek.value?.ply === line.ply;
+  const title = heading(line.event);
+  return (
+    <li
+      class={`${title ? `hd ${line.event.type}` : ''} ${line.by} ${fresh ? 'fresh' : ''} ${here ? 'here' : ''}`}
+    >
+      <button
+        type="button"
+        class="ln"
+        aria-pressed={here}
+        onClick={() => {
+          table.peek.value = here ? undefined : { ply: line.ply, ...(trace ? { trace } : {}) };
+        }}
+      >
+        {line.dice.map((value, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dice of one roll keep their order
+          <Die key={i} value={value} />
+        ))}
+        {line.text}
+      </button>
+      {undo && here && (
+        <button
+          type="button"
+          class="btn small"
+          onClick={() => table.undo(table.session.moments.value.length - line.ply + 1)}
+        >
+          <Icon id="undo" /> {words.undoTo}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** While a line of the log is shown on the map. */
+export function PeekBar({ table }: { readonly table: Table }) {
+  const words = ui.value.play;
+  const peek = table.peek.value;
+  if (!peek) return null;
+  return (
+    <div class="peekbar" role="status">
+      <Icon id="replay" /> <b>{words.replaying(peek.ply)}</b>
+      <button
+        type="button"
+        class="btn pri"
+        onClick={() => {
+          table.peek.value = undefined;
+        }}
+      >
+        {words.now}
+      </button>
+    </div>
+  );
+}

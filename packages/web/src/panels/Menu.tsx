@@ -1,0 +1,192 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../app/Icon.tsx';
+import { href } from '../app/route.ts';
+import { language, pace, paces } from '../app/settings.ts';
+import { toast } from '../app/toast.tsx';
+import { ui } from '../app/words/index.ts';
+import type { Table } from '../pages/table.ts';
+import { saveFile } from '../session/file.ts';
+import { packPosition } from '../session/link.ts';
+
+export async function sharePosition(table: Table, ply: number): Promise<void> {
+  const words = ui.value.play;
+  const text = await packPosition(table.session.position(ply));
+  const link = `${location.href.split('#')[0]}#/position/${table.kit.id}/${text}`;
+  try {
+    await navigator.clipboard.writeText(link);
+    toast({
+      title: words.share,
+      text: `${words.copied} ${words.shareNote}`,
+      tone: 'news',
+      link: { href: link, label: ui.value.position.title },
+    });
+  } catch {
+    toast({
+      title: words.share,
+      text: words.shareNote,
+      tone: 'news',
+      link: { href: link, label: ui.value.position.title },
+    });
+  }
+}
+
+/** Everything that is not part of playing: files, links, standing orders, pace, keys. */
+export function Menu({ table }: { readonly table: Table }) {
+  const open = useSignal(false);
+  const box = useRef<HTMLDivElement>(null);
+  const nav = ui.value.nav;
+  useEffect(() => {
+    if (!open.value) return undefined;
+    const close = (event: Event): void => {
+      if (
+        event instanceof KeyboardEvent ? event.key === 'Escape' : !box.current?.contains(event.target as Node)
+      )
+        open.value = false;
+    };
+    addEventListener('keydown', close);
+    addEventListener('pointerdown', close);
+    return () => {
+      removeEventListener('keydown', close);
+      removeEventListener('pointerdown', close);
+    };
+  }, [open.value]);
+  return (
+    <div class="menubox" ref={box}>
+      <button
+        type="button"
+        class="btn sq"
+        aria-label={nav.menu}
+        aria-expanded={open.value}
+        onClick={() => {
+          open.value = !open.value;
+        }}
+      >
+        <Icon id="menu" />
+      </button>
+      {open.value && <MenuBody table={table} />}
+    </div>
+  );
+}
+
+function MenuBody({ table }: { readonly table: Table }) {
+  const words = ui.value.play;
+  const { session, kit } = table;
+  const name = `${kit.id}-${session.record.scenario}`;
+  const fileName = (kind: string): string => `${name}-${kind}.json`;
+  const hidden = !session.outcome.value && session.saved.value.sandbox !== true;
+  return (
+    <div class="pop menu">
+      <button type="button" class="mi" onClick={() => table.undo(Math.max(1, session.undoable()))}>
+        <Icon id="undo" /> {words.undoAll}
+      </button>
+      <button type="button" class="mi" onClick={() => saveFile(fileName('game'), session.record)}>
+        <Icon id="scroll" /> {words.save}
+      </button>
+      <button
+        type="button"
+        class="mi"
+        onClick={() => saveFile(fileName('position'), session.position(session.record.log.length))}
+      >
+        <Icon id="target" /> {words.savePosition}
+      </button>
+      <button type="button" class="mi" onClick={() => void sharePosition(table, session.record.log.length)}>
+        <Icon id="letter" /> {words.share}
+      </button>
+      {hidden && <p class="mnote">{words.shareNote}</p>}
+      <label class="mi">
+        <input
+          type="checkbox"
+          checked={table.borders.value}
+          onChange={(event) => {
+            table.borders.value = event.currentTarget.checked;
+          }}
+        />
+        {words.borders}
+      </label>
+      <label class="mi">
+        <span>{words.pace}</span>
+        <select
+          value={pace.value}
+          onChange={(event) => {
+            pace.value = paces.find((p) => p === event.currentTarget.value) ?? 'brisk';
+          }}
+        >
+          {paces.map((id) => (
+            <option key={id} value={id}>
+              {words.paces[id]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Standing table={table} />
+      <details>
+        <summary>{words.keys}</summary>
+        <dl class="keys">
+          {ui.value.keysHelp.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <a class="mi" href={href('legend', kit.id)}>
+        <Icon id="layers" /> {ui.value.nav.legend}
+      </a>
+      <a class="mi" href="#/">
+        <Icon id="chevron" /> {words.toHome}
+      </a>
+    </div>
+  );
+}
+
+/** Windows that pass by themselves for the seat at the screen. */
+function Standing({ table }: { readonly table: Table }) {
+  const words = ui.value.play;
+  const seat = table.seat.value;
+  const { session, kit } = table;
+  if (!seat) return null;
+  session.change.value;
+  const orders = session.standing(seat);
+  const pass = new Set(orders?.pass ?? []);
+  const turn = table.status.value.turn;
+  const set = (windows: ReadonlySet<string>, until = orders?.until): void =>
+    session.setStanding(
+      seat,
+      windows.size === 0 ? undefined : { pass: [...windows], ...(until === undefined ? {} : { until }) },
+    );
+  return (
+    <details>
+      <summary>{words.stands}</summary>
+      <fieldset class="stands">
+        <legend>{words.standsNote}</legend>
+        {kit.game.manifest.windows.map((id) => (
+          <label key={id} class="mi">
+            <input
+              type="checkbox"
+              checked={pass.has(id)}
+              onChange={(event) => {
+                const next = new Set(pass);
+                if (event.currentTarget.checked) next.add(id);
+                else next.delete(id);
+                set(next);
+              }}
+            />
+            {kit.windowName(id, language.value)}
+          </label>
+        ))}
+        <label class="mi">
+          <input
+            type="checkbox"
+            checked={orders?.until !== undefined}
+            onChange={(event) => set(pass, event.currentTarget.checked ? turn : undefined)}
+          />
+          {words.until(orders?.until ?? turn)}
+        </label>
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,231 @@
+import { useSignal } from '@preact/signals';
+import type { OddsTable } from '@strategoi/kernel';
+import { Icon } from '../app/Icon.tsx';
+import { href } from '../app/route.ts';
+import { language } from '../app/settings.ts';
+import { ui } from '../app/words/index.ts';
+import type { Table } from '../pages/table.ts';
+import { roleName, ruleShort } from './Prompt.tsx';
+
+type Result = OddsTable['results'][number];
+const chance = ({ chance: [part, whole] }: Result): number => part / whole;
+const sumOf = (results: readonly Result[], take: (r: Result) => boolean): number =>
+  results.filter(take).reduce((sum, r) => sum + chance(r), 0);
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const percent = (part: number): string => ui.value.percent(Math.round(part * 100));
+const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+
+/** The face each die shows, with its result. */
+const byDie = (table: OddsTable): { die: number; result: Result['result'] }[] =>
+  table.results
+    .flatMap(({ result }) =>
+      (Array.isArray(result.dice) ? result.dice : []).map((die) => ({ die: Number(die), result })),
+    )
+    .sort((a, b) => a.die - b.die);
+
+export function OddsPanel({ table }: { readonly table: Table }) {
+  const words = ui.value.play;
+  const at = table.oddsAt.value;
+  const played = useSignal<string | undefined>(undefined);
+  if (at === undefined || table.peek.value) return null;
+  table.session.change.value;
+  const found = table.session.odds(at);
+  const place = table.kit.placeName(at, language.value);
+  return (
+    <section class="pop odds" aria-label={words.oddsAt(place)}>
+      <header>
+        <h2>
+          <Icon id="odds" /> {place}
+        </h2>
+        <button
+          type="button"
+          class="btn ghost sq"
+          aria-label={ui.value.nav.close}
+          onClick={() => {
+            table.oddsAt.value = undefined;
+          }}
+        >
+          <Icon id="close" />
+        </button>
+      </header>
+      {found.length === 0 && <p class="note">{words.oddsNone}</p>}
+      {found.map((odds) => {
+        const chosen = odds.ifPlayed?.find((what) => what.play === played.value)?.table ?? odds;
+        return (
+          <div key={odds.kind} class="oddskind">
+            {odds.kind === 'combat' ? (
+              <Combat odds={chosen} table={table} />
+            ) : (
+              <Simple odds={chosen} table={table} />
+            )}
+            {odds.ifPlayed && odds.ifPlayed.length > 0 && (
+              <fieldset class="what">
+                <legend>{words.whatIf}</legend>
+                {odds.ifPlayed.map(({ play, table: other }) => (
+                  <label key={play} class="chip">
+                    <input
+                      type="checkbox"
+                      checked={played.value === play}
+                      onChange={(event) => {
+                        played.value = event.currentTarget.checked ? play : undefined;
+                      }}
+                    />
+                    {playName(table, play)} <b>{percent(headline(other, table))}</b>
+                  </label>
+                ))}
+              </fieldset>
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+const playName = (table: Table, play: string): string => {
+  const [target = play, where] = play.split('@');
+  const action = table.kit.game.parse(`play ${target}`);
+  const name = action ? table.kit.words[language.value].action(action, table.ask.value) : target;
+  return where ? `${name} (${table.kit.placeName(where, language.value)})` : name;
+};
+
+/** The chance that matters most to the viewer. */
+function headline(odds: OddsTable, table: Table): number {
+  if (odds.kind !== 'combat') return sumOf(odds.results, (r) => r.result.success === true);
+  const roles = table.kit.game.manifest.roles.map((role) => role.id);
+  const own = Math.max(0, roles.indexOf(table.seat.value ?? roles[0] ?? ''));
+  return sumOf(odds.results, (r) => r.result.winner === own);
+}
+
+function Combat({ odds, table }: { readonly odds: OddsTable; readonly table: Table }) {
+  const words = ui.value.play;
+  const roles = table.kit.game.manifest.roles.map((role) => role.id);
+  const attacker = number(odds.facts.attacker);
+  const sides = [0, 1].map((side) => ({
+    role: roles[side] ?? '',
+    pf: number(side === attacker ? odds.facts.attackerPf : odds.facts.defenderPf),
+    wins: sumOf(odds.results, (r) => r.result.winner === side),
+    units: (result: Result['result']): number =>
+      number(side === attacker ? result.attackerUnits : result.defenderUnits),
+  }));
+  const dice = byDie(odds);
+  const mean = (units: (result: Result['result']) => number): number =>
+    odds.results.reduce((sum, r) => sum + chance(r) * units(r.result), 0);
+  const text = table.kit.words[language.value];
+  return (
+    <>
+      <div class="ratio">
+        {sides.map((side, i) => (
+          <span key={side.role} class={`sd ${side.role} ${i === 1 ? 'r' : ''}`}>
+            <Icon id={`em-${side.role}`} />
+            <b>{side.pf}</b>
+            <span class="vh">
+              {roleName(table, side.role)} {words.wins('')} {percent(side.wins)}
+            </span>
+          </span>
+        ))}
+        <span class="col">
+          <small>{words.column}</small>
+          <b>{String(odds.facts.column)}</b>
+        </span>
+      </div>
+      <div class="bar" aria-hidden="true">
+        {sides.map(
+          (side) =>
+            side.wins > 0 && (
+              <i key={side.role} class={side.role} style={`flex:${side.wins}`}>
+                <b>{percent(side.wins)}</b> {side.wins > 0.45 && words.wins(roleName(table, side.role))}
+              </i>
+            ),
+        )}
+      </div>
+      <table class="dist">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="vh">{words.die}</span>
+            </th>
+            {dice.map(({ die, result }) => (
+              <th key={die} scope="col">
+                <Icon id={`die-${die}`} class={`die ${roles[number(result.winner)] ?? ''}`} />
+                <span class="vh">
+                  {die}, {words.wins(roleName(table, roles[number(result.winner)]))}
+                </span>
+              </th>
+            ))}
+            <th scope="col">{words.mean}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sides.map((side) => (
+            <tr key={side.role}>
+              <th scope="row" class={side.role}>
+                <Icon id={`em-${side.role}`} />
+                <span class="vh">{roleName(table, side.role)}</span>
+              </th>
+              {dice.map(({ die, result }) => (
+                <td key={die} class={side.units(result) === 0 ? 'z' : ''}>
+                  {side.units(result) === 0 ? '0' : `−${side.units(result)}`}
+                </td>
+              ))}
+              <td class="m">
+                {mean(side.units).toLocaleString(language.value, { maximumFractionDigits: 2 })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="mods">
+        <b>{words.modifier(signed(number(odds.facts.modifier)))}</b>
+        {odds.factors.map((factor) => (
+          <a
+            key={`${factor.rule}${factor.kind}${factor.value}`}
+            href={href('rules', table.kit.id, factor.rule)}
+            title={text.rules[factor.rule]?.title}
+          >
+            {text.rules[factor.rule]?.title ?? ruleShort(factor.rule)} <b>{signed(factor.value)}</b>
+          </a>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** Sieges, attrition, storms: one bar for each result. */
+function Simple({ odds, table }: { readonly odds: OddsTable; readonly table: Table }) {
+  const words = ui.value.play;
+  const text = table.kit.words[language.value];
+  const name = text.terms[odds.kind]?.name ?? odds.kind;
+  const label = (result: Result['result']): string => {
+    if (typeof result.success === 'boolean') return result.success ? words.success : words.failure;
+    if (typeof result.losses === 'number') return words.losses(result.losses);
+    if (typeof result.damaged === 'number') return words.damaged(result.damaged);
+    return Object.values(result).join(' ');
+  };
+  return (
+    <>
+      <h3>{name}</h3>
+      <table class="bars">
+        <tbody>
+          {odds.results.map((r) => (
+            <tr key={JSON.stringify(r.result)}>
+              <th scope="row">
+                {(Array.isArray(r.result.dice) ? r.result.dice : []).map((die) => (
+                  <Icon key={die} id={`die-${die}`} class="d" />
+                ))}
+                <span>{label(r.result)}</span>
+              </th>
+              <td>
+                <span
+                  class={`hb ${r.result.success === false ? 'no' : ''}`}
+                  style={`width:${chance(r) * 100}%`}
+                />
+                <b>{percent(chance(r))}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

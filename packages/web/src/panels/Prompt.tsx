@@ -1,0 +1,144 @@
+import type { Ask } from '@strategoi/kernel';
+import { Icon } from '../app/Icon.tsx';
+import { href } from '../app/route.ts';
+import { language } from '../app/settings.ts';
+import { ui } from '../app/words/index.ts';
+import type { Table } from '../pages/table.ts';
+
+/** What is asked, of whom, and by which rules. Spoken when it changes. */
+export function Prompt({ table }: { readonly table: Table }) {
+  const words = ui.value.play;
+  const { kit, ask } = table;
+  const tongue = language.value;
+  const text = kit.words[tongue];
+  const role = ask.value?.role ?? table.session.thinking.value ?? table.view.value.asks[0]?.role;
+  const name = roleName(table, role);
+  const outcome = table.session.outcome.value;
+  const thinking = table.slow.value;
+  const lead = outcome
+    ? words.over
+    : ask.value
+      ? words.yourTurn(name)
+      : thinking
+        ? words.thinking(name)
+        : words.theirTurn(name);
+  const line = outcome
+    ? (text.outcome(outcome)[0] ?? words.over)
+    : ask.value
+      ? text.prompt(ask.value)
+      : otherPrompt(table.view.value.asks[0], words.theirTurn(name));
+  return (
+    <section class={`prompt ${ask.value ? 'mine' : ''}`} aria-label={words.choices}>
+      <span class={`shield ${role ?? 'neutral'}`}>
+        <Icon id={role ? `em-${role}` : 'laurel'} />
+      </span>
+      <div class="pt" aria-live="polite" aria-atomic="true">
+        <small>
+          {lead}
+          {table.view.value.scenario && phaseText(table)}
+        </small>
+        <h1 class="flare">{line}</h1>
+      </div>
+      {thinking && !ask.value && <progress class="think" aria-label={lead} />}
+      {ask.value && <RuleLinks table={table} rules={ask.value.rules} />}
+    </section>
+  );
+}
+
+const phaseText = (table: Table): string => {
+  const { phases, phase, turn } = table.status.value;
+  const found = phases.find((p) => p.id === phase);
+  return ` · ${ui.value.play.turn(turn)}, ${found?.label ?? phase}`;
+};
+
+const otherPrompt = (_ask: Ask | undefined, text: string): string => text;
+
+export const roleName = (table: Table, role: string | undefined): string =>
+  table.kit.game.manifest.roles.find((r) => r.id === role)?.name[language.value] ?? '';
+
+/** "AMP-3.1.4-d" reads as 3.1.4-d. */
+export const ruleShort = (id: string): string => id.replace(/^[A-Z]+-/, '');
+
+export function RuleLinks({ table, rules }: { readonly table: Table; readonly rules: readonly string[] }) {
+  const words = ui.value.play;
+  const text = table.kit.words[language.value];
+  const known = rules.filter((id) => text.rules[id]);
+  return (
+    <nav class="rlinks" aria-label={words.why}>
+      {known.slice(0, 3).map((id) => (
+        <a
+          key={id}
+          href={href('rules', table.kit.id, id)}
+          title={text.rules[id]?.title}
+          target="_blank"
+          rel="noopener"
+        >
+          {ruleShort(id)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const confirming = ['build', 'halt', 'done', 'pass'] as const;
+
+/** The one button in clay: what ends or confirms this decision. */
+export function primaryOf(actions: readonly string[]): string | undefined {
+  if (actions.length === 1) return actions[0];
+  return confirming.find((verb) => actions.includes(verb));
+}
+
+/** Everything that may be done and has no place on the map or in the hand. */
+export function ActionBar({ table }: { readonly table: Table }) {
+  const words = ui.value.play;
+  const { ask } = table;
+  const actions = table.buttons.value;
+  const primary = primaryOf(actions);
+  const others = actions.filter((action) => action !== primary);
+  const bar = table.session.change.value >= 0 ? table.session.undoBar() : undefined;
+  const many = others.length > 4;
+  return (
+    <fieldset class={`acts ${many ? 'many' : ''}`}>
+      <legend class="vh">{words.choices}</legend>
+      {!table.peek.value && (
+        <button
+          type="button"
+          class="btn undo"
+          aria-disabled={bar !== undefined}
+          title={bar ? words.bar[bar] : `${words.undo} (U)`}
+          onClick={() => table.undo()}
+        >
+          <Icon id="undo" /> <span>{words.undo}</span>
+        </button>
+      )}
+      {ask.value && others.map((action) => <ActionButton key={action} table={table} action={action} />)}
+      {ask.value && primary && <ActionButton table={table} action={primary} primary />}
+    </fieldset>
+  );
+}
+
+function ActionButton({
+  table,
+  action,
+  primary,
+}: {
+  readonly table: Table;
+  readonly action: string;
+  readonly primary?: boolean;
+}) {
+  const ask = table.ask.value;
+  const parsed = table.kit.game.parse(action);
+  const text = table.kit.words[language.value];
+  const label = parsed ? text.action(parsed, ask) : action;
+  return (
+    <button
+      type="button"
+      class={`btn act ${primary ? 'pri' : ''}`}
+      data-action={action}
+      title={table.allowedBy(action)}
+      onClick={() => table.act(action)}
+    >
+      {label}
+    </button>
+  );
+}

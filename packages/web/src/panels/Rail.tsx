@@ -1,0 +1,229 @@
+import { useSignal } from '@preact/signals';
+import { Icon } from '../app/Icon.tsx';
+import { href } from '../app/route.ts';
+import { language } from '../app/settings.ts';
+import { ui } from '../app/words/index.ts';
+import type { SideStatus } from '../games/kit.ts';
+import type { Table } from '../pages/table.ts';
+
+/** The turns around this one, and the phases of the turn. */
+export function TurnTrack({ table }: { readonly table: Table }) {
+  const words = ui.value.play;
+  const { turns, turn, phases, phase } = table.status.value;
+  const at = turns.findIndex((mark) => mark.turn === turn);
+  const from = Math.max(0, Math.min(at - 1, turns.length - 3));
+  const near = turns.slice(from, from + 3);
+  const now = phases.findIndex((mark) => mark.id === phase);
+  return (
+    <section class="season" aria-label={`${words.turn(turn)}, ${phases[now]?.label ?? phase}`}>
+      <ol class="turns">
+        {near.map((mark) => (
+          <li
+            key={mark.turn}
+            class={mark.turn === turn ? 'now' : mark.turn < turn ? 'done' : ''}
+            aria-current={mark.turn === turn ? 'step' : undefined}
+            title={mark.badge ? `${mark.date}, ${mark.badge.label}` : mark.date}
+          >
+            <Icon id={mark.icon} />
+            <b>
+              {words.turn(mark.turn)}
+              {mark.badge && <Icon id={mark.badge.icon} class="badge" />}
+            </b>
+            <small>{mark.date}</small>
+          </li>
+        ))}
+      </ol>
+      <ol class="phases">
+        {phases.map((mark, i) => (
+          <li
+            key={mark.id}
+            class={i === now ? 'now' : i < now ? 'done' : ''}
+            title={mark.label}
+            aria-current={i === now ? 'step' : undefined}
+          >
+            <span aria-hidden="true">{mark.id}</span>
+            <span class="vh">{mark.label}</span>
+            {i === now && <span class="ptext">{shortPhase(mark.label)}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** "B.3, Action phases" shows as "Action phases" beside its letter. */
+const shortPhase = (label: string): string => label.replace(/^[A-D](\.\d)?[,:]?\s*/, '');
+
+const Pips = ({ kept, announced }: { readonly kept: number; readonly announced: number }) => (
+  <span class="pips" role="img" aria-label={ui.value.play.actionPoints(kept, announced)}>
+    {Array.from({ length: announced }, (_, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pips are alike
+      <i key={`a${i}`} class="an" />
+    ))}
+    {Array.from({ length: kept }, (_, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pips are alike
+      <i key={`k${i}`} class="on" />
+    ))}
+  </span>
+);
+
+function Side({ side, table }: { readonly side: SideStatus; readonly table: Table }) {
+  const words = ui.value.play;
+  const open = useSignal(false);
+  const text = table.kit.words[language.value];
+  const sitter = table.session.saved.value.seats[side.role];
+  const asked = table.view.value.asks.some((ask) => ask.role === side.role);
+  const who =
+    table.seat.value === side.role
+      ? ui.value.setup.you
+      : sitter && sitter !== 'human'
+        ? ui.value.setup.bot[sitter]
+        : '';
+  return (
+    <div class={`side ${side.role} ${asked ? 'turn' : ''}`}>
+      <header>
+        <Icon id={side.emblem} class="em2" />
+        <span>
+          <b>{side.name}</b>
+          <small>{who}</small>
+        </span>
+      </header>
+      <button
+        type="button"
+        class="pv"
+        aria-expanded={open.value}
+        title={words.breakdown}
+        onClick={() => {
+          open.value = !open.value;
+        }}
+      >
+        <b>{side.points}</b> <span>{words.points}</span>
+        <Icon id="chevron" class="tw" />
+      </button>
+      {open.value && (
+        <div class="pop bd">
+          <h3>
+            {words.breakdown}: {side.name}
+          </h3>
+          <table>
+            <tbody>
+              {side.lines.map((line) => (
+                <tr key={line.rule}>
+                  <th scope="row">
+                    <a href={href('rules', table.kit.id, line.rule)}>
+                      {text.rules[line.rule]?.title ?? line.rule}
+                    </a>
+                    {line.count !== undefined && <small> × {line.count}</small>}
+                  </th>
+                  <td>{line.points}</td>
+                </tr>
+              ))}
+              <tr class="sum">
+                <th scope="row">{words.total}</th>
+                <td>{side.points}</td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
+      )}
+      {side.kept !== undefined && (
+        <p class="pa">
+          <span>{words.pa}</span> <Pips kept={side.kept} announced={side.announced ?? 0} />
+        </p>
+      )}
+      <ul class="st2">
+        {side.facts.map((fact) => (
+          <li key={fact.label} title={fact.label} class={fact.value === undefined ? 'adv' : ''}>
+            <Icon id={fact.icon} /> {fact.value ?? fact.label}
+            {fact.value !== undefined && <span class="vh"> {fact.label}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export const Sides = ({ table }: { readonly table: Table }) => (
+  <section class="sides" aria-label={ui.value.play.pointsTitle}>
+    {table.status.value.sides.map((side) => (
+      <Side key={side.role} side={side} table={table} />
+    ))}
+  </section>
+);
+
+/** Where the game stands between the two sides, if it ended now. */
+export function Scale({ table }: { readonly table: Table }) {
+  const { sides, draw, result } = table.status.value;
+  const [left, right] = sides;
+  if (!left || !right || draw === undefined) return null;
+  const SPAN = 14;
+  const gap = Math.max(-SPAN, Math.min(SPAN, right.points - left.points));
+  const at = 50 + (gap / SPAN) * 50;
+  const text = result ? table.kit.words[language.value].outcome(result)[0] : '';
+  return (
+    <section class="scale">
+      <div class="sc" aria-hidden="true">
+        <i class="za" style={`flex:${SPAN - draw}`} />
+        <i class="zn" style={`flex:${draw * 2}`} />
+        <i class="zs" style={`flex:${SPAN - draw}`} />
+        <span class="mk2" style={`left:${at}%`} />
+      </div>
+      <p class="scl">
+        <span>{left.name}</span>
+        <b>{text}</b>
+        <span>{right.name}</span>
+      </p>
+    </section>
+  );
+}
+
+export function StatusStrip({ table }: { readonly table: Table }) {
+  const words = ui.value.play;
+  const { sides, turn, turns, phase } = table.status.value;
+  const mark = turns.find((t) => t.turn === turn);
+  const [left, right] = sides;
+  return (
+    <section class="ph-stat" aria-label={words.state}>
+      {left && (
+        <span class={`s1 ${left.role}`}>
+          <Icon id={left.emblem} />
+          <b>{left.points}</b> <small>{words.points}</small>
+          <Pips kept={left.kept ?? 0} announced={left.announced ?? 0} />
+        </span>
+      )}
+      <span class="s2">
+        {mark && <Icon id={mark.icon} />}
+        <b>{words.turnShort(turn)}</b> <small>{phase}</small>
+      </span>
+      {right && (
+        <span class={`s1 ${right.role}`}>
+          <Pips kept={right.kept ?? 0} announced={right.announced ?? 0} />
+          <small>{words.points}</small> <b>{right.points}</b>
+          <Icon id={right.emblem} />
+        </span>
+      )}
+    </section>
+  );
+}
+
+/** Counters that are not on the map. */
+export function Boxes({ table }: { readonly table: Table }) {
+  const found = table.kit.boxes(table.view.value, language.value);
+  return (
+    <section class="boxes" aria-label={ui.value.play.boxes}>
+      {found.map((box) => (
+        <div key={box.id} class="box">
+          <h3>{box.title}</h3>
+          <ul>
+            {box.items.map((item) => (
+              <li key={`${item.icon} ${item.label}`} class={item.side}>
+                <Icon id={item.icon} /> {item.label}
+                {item.count > 1 && <b> ×{item.count}</b>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { notate, RefusalError, type State, seatOf, stream } from '@strategoi/kernel';
+import { botOf } from '../games/bots.ts';
+import { loadRules } from '../games/rules.ts';
+import type { BotAnswer, BotQuestion } from './thinker.ts';
+
+/** The part of a worker's own scope that is used here. */
+const scope = self as unknown as {
+  onmessage: (event: MessageEvent<BotQuestion>) => void;
+  postMessage(answer: BotAnswer): void;
+};
+
+/** The bot is given a state dealt anew from what its seat may know, so there is no secret it could read. */
+const answer = async (data: BotQuestion): Promise<void> => {
+  const reply = (said: Omit<BotAnswer, 'ticket'>): void =>
+    scope.postMessage({ ticket: data.ticket, ...said });
+  try {
+    const game = await loadRules(data.game);
+    const bot = await botOf(data.bot);
+    const state = data.state as State;
+    const actions = game.legal(state, data.role);
+    const action = bot.choose(seatOf(game, state, data.role, actions, stream(data.seed)));
+    reply({ action: notate(action) });
+  } catch (error) {
+    reply({ fault: error instanceof RefusalError ? error.refusal.rule : String(error) });
+  }
+};
+
+scope.onmessage = ({ data }) => void answer(data);

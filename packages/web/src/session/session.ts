@@ -1,0 +1,293 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import {
+  type Applied,
+  type Entry,
+  type Event,
+  type Explanation,
+  type Game,
+  type GameRecord,
+  notate,
+  type OddsTable,
+  type Outcome,
+  type Position,
+  play,
+  RefusalError,
+  type Role,
+  replay,
+  SPECTATOR,
+  type StandingOrders,
+  type State,
+  standingAnswer,
+  stream,
+  undo,
+  undoable,
+  type View,
+} from '@strategoi/kernel';
+import { pace } from '../app/settings.ts';
+import { putGame, type Saved } from './store.ts';
+import { think } from './thinker.ts';
+
+/** One line of the log and what each viewer was told of it. */
+export interface Moment {
+  readonly ply: number;
+  readonly entry: Entry;
+  readonly told: { readonly [viewer: string]: readonly Event[] };
+}
+
+/** Why play cannot be taken back. */
+export type UndoBar = 'nothing' | 'die' | 'other' | 'passed';
+
+export interface Session<B = unknown> {
+  readonly id: string;
+  readonly game: Game<State, B>;
+  readonly saved: Signal<Saved>;
+  readonly record: GameRecord;
+  /** Grows with every change; whoever reads it is told. */
+  readonly change: ReadonlySignal<number>;
+  readonly viewer: ReadonlySignal<string>;
+  readonly view: ReadonlySignal<View<B>>;
+  readonly moments: ReadonlySignal<readonly Moment[]>;
+  readonly outcome: ReadonlySignal<Outcome | undefined>;
+  /** The person the screen must be handed to before anything is shown. */
+  readonly handover: ReadonlySignal<Role | undefined>;
+  readonly thinking: ReadonlySignal<Role | undefined>;
+  /** Length of the log when the viewer last had the screen. */
+  readonly seen: ReadonlySignal<number>;
+  act(notation: string, dice?: readonly number[]): Explanation;
+  undo(count?: number): void;
+  undoable(): number;
+  undoBar(): UndoBar | undefined;
+  explain(notation: string): Explanation;
+  odds(at: string): readonly OddsTable[];
+  accept(): void;
+  look(viewer: string): void;
+  viewers(): readonly string[];
+  viewAt(ply: number, viewer: string): View<B>;
+  position(ply: number): Position;
+  standing(role: Role): StandingOrders | undefined;
+  setStanding(role: Role, orders: StandingOrders | undefined): void;
+  note(text: string): void;
+  stop(): void;
+}
+
+const DWELL = { calm: 900, brisk: 320, instant: 0 } as const;
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Runs a game of this browser: people and bots in their seats, every action kept at once. */
+export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
+  const record: GameRecord = { ...kept.record, log: [...kept.record.log] };
+  const saved = signal<Saved>({ ...kept, record });
+  const roles = game.manifest.scenarios.find((s) => s.id === record.scenario)?.roles ?? [];
+  const people = roles.filter((role) => kept.seats[role] === 'human');
+  const open = kept.sandbox === true;
+  const shared = people.length > 1 && !open;
+  const watchers = [...roles, SPECTATOR];
+
+  const moments: Moment[] = [];
+  const tell = (state: State, applied: Applied, entry: Entry): void => {
+    const told: { [viewer: string]: readonly Event[] } = {};
+    for (const viewer of watchers) told[viewer] = game.update(state, applied, viewer).slice(0, -1);
+    moments.push({ ply: moments.length + 1, entry, told });
+  };
+
+  let state = replay(game, record, record.log.length, (s, entry, applied) => tell(s, applied, entry));
+  /** Answers of bots that were asked before something changed are dropped. */
+  let generation = 0;
+  let stopped = false;
+
+  const change = signal(0);
+  const viewer = signal<string>(
+    shared ? SPECTATOR : open ? (roles[0] ?? SPECTATOR) : (people[0] ?? SPECTATOR),
+  );
+  const handover = signal<Role | undefined>(undefined);
+  const thinking = signal<Role | undefined>(undefined);
+  const seen = signal(kept.seen?.[viewer.value] ?? 0);
+  const touch = (): void => {
+    change.value++;
+  };
+
+  const view = computed(() => {
+    change.value;
+    return game.view(state, viewer.value);
+  });
+  const outcome = computed(() => {
+    change.value;
+    return game.outcome(state);
+  });
+  const log = computed(() => {
+    change.value;
+    return moments.slice();
+  });
+
+  let writing: Promise<void> = Promise.resolve();
+  const keep = (change: Partial<Saved> = {}): void => {
+    saved.value = { ...saved.value, ...change, record, updated: Date.now() };
+    const copy = { ...saved.value, record: { ...record, log: record.log.slice() } };
+    writing = writing.then(() => putGame(copy)).catch((error) => console.error(error));
+  };
+
+  function perform(role: Role, notation: string, dice?: readonly number[]): void {
+    const applied = play(game, record, state, role, notation, dice);
+    tell(state, applied, record.log[record.log.length - 1] as Entry);
+    keep();
+    touch();
+  }
+
+  const isHuman = (role: Role): boolean => kept.seats[role] === 'human' || open;
+
+  async function askBot(role: Role): Promise<void> {
+    const mine = generation;
+    thinking.value = role;
+    const luck = `${record.seed} ${record.log.length} ${role}`;
+    const started = performance.now();
+    const answer = await think({
+      game: game.manifest.id,
+      bot: kept.seats[role] as string,
+      role,
+      state: game.resample(state, role, luck),
+      seed: luck,
+    });
+    if (mine !== generation || stopped) return;
+    await wait(Math.max(0, DWELL[pace.value] - (performance.now() - started)));
+    if (mine !== generation || stopped) return;
+    const action = answer.action === undefined ? undefined : game.parse(answer.action);
+    const legal = action !== undefined && game.explain(state, role, action).legal;
+    if (!legal) console.error('the bot gave no legal answer', answer.fault ?? answer.action);
+    const actions = game.legal(state, role);
+    const fallback = actions[stream(luck).below(actions.length)];
+    perform(role, legal ? (answer.action as string) : notate(fallback as NonNullable<typeof fallback>));
+  }
+
+  /** Goes on until a person has to decide or the game is over. */
+  async function settle(): Promise<void> {
+    const mine = generation;
+    while (mine === generation && !stopped) {
+      const standing = standingAnswer(game, state, record.standing ?? {});
+      if (standing) {
+        perform(standing.role, notate(standing.action));
+        continue;
+      }
+      const asks = game.pending(state);
+      const bot = asks.find((ask) => !isHuman(ask.role));
+      if (bot) {
+        await askBot(bot.role);
+        continue;
+      }
+      thinking.value = undefined;
+      const asked = asks.find((ask) => ask.role === viewer.value) ?? asks[0];
+      if (asked && asked.role !== viewer.value) hand(asked.role);
+      return;
+    }
+    if (mine === generation) thinking.value = undefined;
+  }
+
+  function hand(role: Role): void {
+    if (shared) {
+      handover.value = role;
+      viewer.value = SPECTATOR;
+      return;
+    }
+    if (open) viewer.value = role;
+  }
+
+  function go(): void {
+    settle().catch((error) => {
+      thinking.value = undefined;
+      console.error(error);
+    });
+  }
+
+  const session: Session<B> = {
+    id: kept.id,
+    game,
+    saved,
+    record,
+    change,
+    viewer,
+    view,
+    moments: log,
+    outcome,
+    handover,
+    thinking,
+    seen,
+    act(notation, dice) {
+      const found = session.explain(notation);
+      if (!found.legal) return found;
+      seen.value = record.log.length + 1;
+      perform(viewer.value, notation, dice);
+      keep({ seen: { ...saved.value.seen, [viewer.value]: record.log.length } });
+      go();
+      return found;
+    },
+    undo(count = 1) {
+      if (open) {
+        record.log.length = Math.max(0, record.log.length - count);
+        delete record.outcome;
+        state = replay(game, record);
+      } else state = undo(game, record, viewer.value, count);
+      moments.length = record.log.length;
+      seen.value = Math.min(seen.value, record.log.length);
+      generation++;
+      keep();
+      touch();
+      go();
+    },
+    undoable: () => (open ? record.log.length : undoable(record, viewer.value)),
+    undoBar() {
+      if (session.undoable() > 0) return undefined;
+      const last = record.log[record.log.length - 1];
+      if (!last) return 'nothing';
+      if (last.dice) return 'die';
+      return last.by === viewer.value ? 'passed' : 'other';
+    },
+    explain(notation) {
+      const action = game.parse(notation);
+      if (!action) return { legal: false, rules: ['unknown-action'], refusal: { rule: 'unknown-action' } };
+      return game.explain(state, viewer.value, action);
+    },
+    odds: (at) => game.odds(state, viewer.value, at),
+    accept() {
+      const role = handover.value;
+      if (role === undefined) return;
+      seen.value = saved.value.seen?.[role] ?? 0;
+      viewer.value = role;
+      handover.value = undefined;
+      keep({ seen: { ...saved.value.seen, [role]: record.log.length } });
+      touch();
+    },
+    look(next) {
+      if (session.viewers().includes(next)) viewer.value = next;
+    },
+    viewers: () => (open || game.outcome(state) ? watchers : shared ? [SPECTATOR] : [...people, SPECTATOR]),
+    viewAt: (ply, who) => game.view(ply >= record.log.length ? state : replay(game, record, ply), who),
+    position(ply) {
+      const then = ply >= record.log.length ? state : replay(game, record, ply);
+      // While hidden things are still in play, a copy of the table tells no more than its sender knows.
+      const known = open || game.outcome(state);
+      return game.save(known ? then : game.resample(then, viewer.value, crypto.randomUUID()));
+    },
+    standing: (role) => record.standing?.[role],
+    setStanding(role, orders) {
+      const { [role]: _old, ...rest } = record.standing ?? {};
+      record.standing = orders ? { ...rest, [role]: orders } : rest;
+      keep();
+      touch();
+      go();
+    },
+    note: (text) => keep({ notes: text }),
+    stop() {
+      stopped = true;
+      generation++;
+    },
+  };
+
+  if (shared && !game.outcome(state)) {
+    const asked = game.pending(state)[0];
+    if (asked && isHuman(asked.role)) hand(asked.role);
+  }
+  go();
+  return session;
+}
+
+/** The rule or code behind a refusal, however it was thrown. */
+export const refusalOf = (error: unknown) => (error instanceof RefusalError ? error.refusal : undefined);

@@ -1,0 +1,172 @@
+import {
+  defaultWindows,
+  type GameRecord,
+  newRecord,
+  type Options,
+  type Position,
+  verify,
+} from '@strategoi/kernel';
+import { go } from '../app/route.ts';
+import { toast } from '../app/toast.tsx';
+import { ui } from '../app/words/index.ts';
+import { bestBot } from '../games/bots.ts';
+import { hasKit, loadKit } from '../games/index.ts';
+import { readFileText } from './file.ts';
+import { putGame, type Saved, type Seats } from './store.ts';
+
+export interface NewGame {
+  readonly game: string;
+  readonly scenario: string;
+  readonly options?: Options;
+  readonly seats: Seats;
+  readonly seed?: string;
+  readonly start?: Position;
+  readonly sandbox?: true;
+  readonly guided?: true;
+}
+
+/** Sets a game up, keeps it, and gives its id. */
+export async function createGame(spec: NewGame): Promise<string> {
+  const { game } = await loadKit(spec.game);
+  const seed = spec.seed ?? crypto.randomUUID();
+  const { record } = newRecord(game, {
+    scenario: spec.scenario,
+    ...(spec.options ? { options: spec.options } : {}),
+    seed,
+    ...(spec.start ? { start: spec.start } : {}),
+  });
+  return keep(record, spec.seats, spec);
+}
+
+async function keep(
+  record: GameRecord,
+  seats: Seats,
+  flags: { sandbox?: true; guided?: true },
+): Promise<string> {
+  const id = crypto.randomUUID().slice(0, 8);
+  const now = Date.now();
+  const saved: Saved = {
+    id,
+    record,
+    seats,
+    created: now,
+    updated: now,
+    ...(flags.sandbox ? { sandbox: true } : {}),
+    ...(flags.guided ? { guided: true } : {}),
+  };
+  await putGame(saved);
+  return id;
+}
+
+const enter = (id: string): void => go('play', id);
+const complain = (error: unknown): void => {
+  console.error(error);
+  toast({ title: ui.value.errors.title, text: ui.value.errors.crash });
+};
+
+/** Windows open only where something is held: alone or on one screen a pause tells nothing. */
+const swift: Options = { windows: defaultWindows({ people: 1, sameScreen: true }) };
+
+export function playNow(id: string): void {
+  const start = async (): Promise<void> => {
+    const kit = await loadKit(id);
+    const { scenario, role } = kit.first;
+    const roles = kit.game.manifest.scenarios.find((s) => s.id === scenario)?.roles ?? [];
+    const seats = Object.fromEntries(roles.map((r) => [r, r === role ? 'human' : bestBot]));
+    enter(await createGame({ game: id, scenario, options: swift, seats }));
+  };
+  start().catch(complain);
+}
+
+export function startGuide(id: string): void {
+  const start = async (): Promise<void> => {
+    const kit = await loadKit(id);
+    const guide = kit.guide;
+    if (!guide) return;
+    const roles = kit.game.manifest.scenarios.find((s) => s.id === guide.scenario)?.roles ?? [];
+    const seats = Object.fromEntries(roles.map((r) => [r, r === guide.role ? 'human' : bestBot]));
+    enter(
+      await createGame({
+        game: id,
+        scenario: guide.scenario,
+        options: swift,
+        seats,
+        seed: guide.seed,
+        guided: true,
+      }),
+    );
+  };
+  start().catch(complain);
+}
+
+/** The same scenario, seats and readings, new dice. */
+export function startAgain(saved: Saved): void {
+  const { game, scenario, options, start } = saved.record;
+  createGame({
+    game,
+    scenario,
+    options,
+    seats: saved.seats,
+    ...(start ? { start } : {}),
+    ...(saved.sandbox ? { sandbox: true } : {}),
+  }).then(enter, complain);
+}
+
+/** A sandbox from a position: every seat is played by whoever is there. */
+export async function openPosition(position: Position): Promise<string> {
+  const { game } = await loadKit(position.game);
+  game.load(position);
+  const roles = game.manifest.scenarios.find((s) => s.id === position.scenario)?.roles ?? [];
+  return createGame({
+    game: position.game,
+    scenario: position.scenario,
+    seats: Object.fromEntries(roles.map((role) => [role, 'human'])),
+    start: position,
+    sandbox: true,
+  });
+}
+
+export { swift };
+
+/** Opens a file's text. Gives the sentence that says what is wrong with it, if anything is. */
+export async function openText(text: string): Promise<string | undefined> {
+  const words = ui.value.errors;
+  const opened = readFileText(text);
+  if (opened.kind === 'bad') {
+    return opened.why === 'broken' ? words.broken(opened.detail ?? '?') : words[opened.why];
+  }
+  const id = opened.kind === 'game' ? opened.record.game : opened.position.game;
+  if (!hasKit(id)) return words.unknownGame(id);
+  if (opened.kind === 'position') {
+    try {
+      enter(await openPosition(opened.position));
+      return undefined;
+    } catch (error) {
+      return refused(await reasonOf(id, error), words.badPosition);
+    }
+  }
+  const { record } = opened;
+  const { game } = await loadKit(id);
+  const verdict = verify(game, record);
+  if (!verdict.ok) {
+    const other =
+      record.version === game.manifest.version
+        ? ''
+        : ` ${words.version(record.version, game.manifest.version)}`;
+    return words.replay(Math.max(1, (verdict.at ?? 0) + 1)) + other;
+  }
+  const roles = game.manifest.scenarios.find((s) => s.id === record.scenario)?.roles ?? [];
+  enter(await keep(record, Object.fromEntries(roles.map((role) => [role, 'human'])), {}));
+  return undefined;
+}
+
+const refused = (reason: string | undefined, text: string): string => (reason ? `${text} ${reason}` : text);
+
+/** The game's own sentence for what it refused. */
+async function reasonOf(id: string, error: unknown): Promise<string | undefined> {
+  const { language } = await import('../app/settings.ts');
+  const refusal = error instanceof Error && 'refusal' in error ? error.refusal : undefined;
+  if (!refusal) return undefined;
+  const kit = await loadKit(id);
+  return kit.words[language.value].refusal(refusal as Parameters<(typeof kit.words)['en']['refusal']>[0]);
+}

@@ -1,0 +1,102 @@
+import { type GameRecord, readRecord } from '@strategoi/kernel';
+
+/** Who sits where: a person at this screen, or a bot by its id. */
+export type Sitter = 'human' | (string & {});
+export type Seats = { readonly [role: string]: Sitter };
+
+/** A game of this browser as it is kept. */
+export interface Saved {
+  readonly id: string;
+  readonly record: GameRecord;
+  readonly seats: Seats;
+  /** A sandbox is played open: nobody hides anything, everything can be taken back. */
+  readonly sandbox?: true;
+  /** The coach explains each decision. */
+  readonly guided?: true;
+  readonly notes?: string;
+  /** Length of the log when each person last looked. */
+  readonly seen?: { readonly [role: string]: number };
+  readonly created: number;
+  readonly updated: number;
+}
+
+const DATABASE = 'strategoi';
+const STORE = 'games';
+const PREFIX = 'strategoi.game.';
+
+let opening: Promise<IDBDatabase | undefined> | undefined;
+const open = (): Promise<IDBDatabase | undefined> => {
+  opening ??= new Promise((resolve) => {
+    try {
+      const request = indexedDB.open(DATABASE, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => resolve(undefined);
+      request.onblocked = () => resolve(undefined);
+    } catch {
+      resolve(undefined);
+    }
+  });
+  return opening;
+};
+
+const run = async <T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> => {
+  const database = await open();
+  if (!database) return undefined;
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, mode);
+    const request = act(transaction.objectStore(STORE));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+  });
+};
+
+/** Where the browser keeps no database, the plain storage holds the games. */
+const plain = {
+  put: (saved: Saved): void => localStorage.setItem(PREFIX + saved.id, JSON.stringify(saved)),
+  get: (id: string): unknown => JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null'),
+  all: (): unknown[] =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX))
+      .map((key) => plain.get(key.slice(PREFIX.length))),
+  remove: (id: string): void => localStorage.removeItem(PREFIX + id),
+};
+
+export async function putGame(saved: Saved): Promise<void> {
+  if (await open()) await run('readwrite', (store) => store.put(saved));
+  else plain.put(saved);
+}
+
+export async function removeGame(id: string): Promise<void> {
+  if (await open()) await run('readwrite', (store) => store.delete(id));
+  else plain.remove(id);
+}
+
+/** What is kept may come from an older page: only its shape is trusted here. */
+function isSaved(value: unknown): value is Saved {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, record, seats, updated } = value as Partial<Saved>;
+  if (typeof id !== 'string' || typeof seats !== 'object' || typeof updated !== 'number') return false;
+  try {
+    readRecord(record);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function getGame(id: string): Promise<Saved | undefined> {
+  const found: unknown = (await open()) ? await run('readonly', (store) => store.get(id)) : plain.get(id);
+  return isSaved(found) ? found : undefined;
+}
+
+export async function allGames(): Promise<Saved[]> {
+  const found: unknown[] = (await open())
+    ? ((await run('readonly', (store) => store.getAll())) ?? [])
+    : plain.all();
+  return found.filter(isSaved).sort((a, b) => b.updated - a.updated);
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Plugin } from 'vite';
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Writes the list of everything the build made into the service worker, so that the page works offline at once. */
+export function precache(): Plugin {
+  let folder = 'dist';
+  return {
+    name: 'strategoi-precache',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      const worker = join(folder, 'sw.js');
+      const files = filesUnder(folder).filter((file) => file !== worker && !file.endsWith('.map'));
+      const names = files.map((file) => relative(folder, file).split(sep).join('/')).sort();
+      const hash = createHash('sha256');
+      for (const name of names) hash.update(name).update(readFileSync(join(folder, name)));
+      const list = JSON.stringify(names.map((name) => (name === 'index.html' ? './' : `./${name}`)));
+      const text = readFileSync(worker, 'utf8')
+        .replace('"VERSION"', JSON.stringify(hash.digest('hex').slice(0, 12)))
+        .replace('["FILES"]', list);
+      writeFileSync(worker, text);
+    },
+  };
+}
