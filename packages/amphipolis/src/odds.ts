@@ -5,62 +5,78 @@ import {
   columns,
   enemyOf,
   lossCount,
+  type Moment,
   type PlaySpec,
   resultOf,
   type Side,
-  sideOf,
+  sides,
   sumBattle,
 } from '@strategoi/bey';
-import { cloneFrame, type OddsTable, type Params, type Role, type Run } from '@strategoi/kernel';
+import {
+  act,
+  cloneFrame,
+  type Decision,
+  type OddsTable,
+  type Params,
+  type Role,
+  type Run,
+} from '@strategoi/kernel';
 import { pieces } from './counters.ts';
-import { BY_SURPRISE, GULF, isSea, WEST_GULF, zoneId, zoneOf } from './map.ts';
+import { ATHENS, GULF, WEST_GULF, zoneId, zoneOf } from './map.ts';
 import { attritionSpec } from './procedures/adjustments.ts';
 import { combatSpec } from './procedures/combat.ts';
-import { besieger, refuseSiege, type SiegeKind, siegeKinds, siegeSucceeds } from './procedures/sieges.ts';
+import {
+  besieger,
+  refuseSiege,
+  type SiegeKind,
+  siegeFactors,
+  siegeGoal,
+  siegeKinds,
+  siegeOf,
+  siegeSucceeds,
+  triedBy,
+} from './procedures/sieges.ts';
 import { series } from './series.ts';
-import { clone, type S } from './state.ts';
-import { combatPlays, lenders, reserves } from './stratagems.ts';
+import { clone, fold, type S } from './state.ts';
+import { combatPlays, plays, stratagemSteps } from './stratagems.ts';
 
-/** A trial run on a copy: nothing is told and nothing is rolled. */
-const quiet: Run<S> = {
-  state: undefined as never,
-  emit() {},
-  roll: () => 0,
-  draw: () => 0,
-  reveal() {},
-  next() {},
-  call() {},
-  done() {},
-};
-
-const SIXTH = 6;
 const dice = [1, 2, 3, 4, 5, 6] as const;
 
-/** Gathers equal results and counts their sixths. */
-function gather(results: readonly Params[]): OddsTable['results'] {
-  const seen = new Map<string, { count: number; result: Params }>();
-  for (const result of results) {
-    const key = JSON.stringify({ ...result, dice: undefined });
-    const entry = seen.get(key);
-    if (entry) {
-      entry.count++;
-      entry.result = {
-        ...entry.result,
-        dice: [...(entry.result.dice as number[]), ...(result.dice as number[])],
-      };
-    } else seen.set(key, { count: 1, result });
+/** Gathers the dice that give the same result and counts their sixths. */
+function gather(resultOfDie: (die: number) => Params): OddsTable['results'] {
+  const found = new Map<string, { readonly result: Params; readonly dice: number[] }>();
+  for (const die of dice) {
+    const result = resultOfDie(die);
+    const key = JSON.stringify(result);
+    const entry = found.get(key) ?? { result, dice: [] };
+    entry.dice.push(die);
+    found.set(key, entry);
   }
-  return [...seen.values()].map(({ count, result }) => ({ chance: [count, SIXTH] as const, result }));
+  return [...found.values()].map(({ result, dice: rolled }) => ({
+    chance: [rolled.length, dice.length] as const,
+    result: { ...result, dice: rolled },
+  }));
 }
 
 // ---- combat
 
+/** Steps of a combat up to the die, which the advantage may still have thrown again. */
+const undecided = [
+  'combat',
+  'combat.attacker',
+  'combat.defender',
+  'combat.answer',
+  'combat.reply',
+  'combat.roll',
+  'combat.result',
+];
+
 /** The battle being prepared at this zone, or the one that would be fought if it came to blows now. */
 function battleAt(s: S, zone: number): BattleFrame | undefined {
-  const open = battleOf(s);
-  if (open?.zone === zone) return open;
   if (!pieces.hasLandUnit(s, 0, zone) || !pieces.hasLandUnit(s, 1, zone)) return undefined;
-  return battleFrame(zone, s.active);
+  const open = battleOf(s);
+  if (open?.zone !== zone) return battleFrame(zone, s.active);
+  return undecided.includes(open.step) ? open : undefined;
 }
 
 function combatTable(s: S, f: BattleFrame): OddsTable {
@@ -80,87 +96,103 @@ function combatTable(s: S, f: BattleFrame): OddsTable {
       modifier: sum.dieModifier,
     },
     factors: sum.factors,
-    results: gather(
-      dice.map((die) => {
-        const result = resultOf(combatSpec, s, sum, die);
-        return {
-          winner: result.attackerWins ? f.attacker : defender,
-          attackerLoss: result.attacker,
-          defenderLoss: result.defender,
-          attackerUnits: lossCount(result.attacker, attackers),
-          defenderUnits: lossCount(result.defender, defenders),
-          dice: [die],
-        };
-      }),
-    ),
+    results: gather((die) => {
+      const result = resultOf(combatSpec, s, sum, die);
+      return {
+        winner: result.attackerWins ? f.attacker : defender,
+        attackerLoss: result.attacker,
+        defenderLoss: result.defender,
+        attackerUnits: lossCount(result.attacker, attackers),
+        defenderUnits: lossCount(result.defender, defenders),
+      };
+    }),
   };
 }
 
-/** The tables with each stratagem this side holds and could play in that battle; its best choice where it has one. */
-function whatIfs(s: S, side: Side, f: BattleFrame): NonNullable<OddsTable['ifPlayed']> {
-  const found: { play: string; table: OddsTable }[] = [];
-  for (const spec of combatPlays) {
-    if (series.stratagems.held(s, side, spec.effect) === undefined) continue;
-    for (const variant of variants(s, side, f, spec))
-      found.push({ play: variant.play, table: combatTable(variant.s, variant.f) });
+/** At which moment of the battle this side may still play something: before the die, each in his turn. */
+function momentOf(f: BattleFrame, side: Side): Moment | undefined {
+  const attacks = f.attacker === side;
+  switch (f.step) {
+    case 'combat':
+    case 'combat.attacker':
+      return 'combat';
+    case 'combat.defender':
+      return attacks ? undefined : 'combat';
+    case 'combat.answer':
+    case 'combat.reply':
+      return attacks ? 'answer' : undefined;
+    default:
+      return undefined;
   }
-  return found;
 }
 
-/** The battle after a play, once for every choice the play leaves open. */
-function variants(
-  s: S,
-  side: Side,
-  f: BattleFrame,
-  spec: PlaySpec<S>,
-): { play: string; s: S; f: BattleFrame }[] {
-  const trial = clone(s);
-  const battle = cloneFrame(f) as BattleFrame;
-  battle.step = 'combat.attacker';
-  trial.flow.push(battle);
-  if (spec.can(trial, side)) return [];
-  const enemy = enemyOf(side);
-  const zone = f.zone;
-  switch (spec.target) {
-    case 'combined-attack':
-      return lenders(trial, side, zone).map((from) => ({
-        play: `${spec.target}@${zoneId(from)}`,
-        s: trial,
-        f: {
-          ...battle,
-          lend: battle.lend.map((n, i) => (i === side ? Math.ceil(pieces.landPf(trial, side, from) / 2) : n)),
-        },
-      }));
-    case 'discord:ignore': {
-      const strongest = pieces
-        .landUnits(trial, enemy, zone)
-        .sort((a, b) => pieces.pf(trial, b) - pieces.pf(trial, a))[0];
-      const ignored = battle.ignored.map((p, i) => (i === enemy ? (strongest as number) : p));
-      return [{ play: spec.target, s: trial, f: { ...battle, ignored } }];
-    }
-    case 'discord:cancel':
-      return [
-        {
-          play: spec.target,
-          s: trial,
-          f: { ...battle, lend: battle.lend.map((n, i) => (i === enemy ? 0 : n)) },
-        },
-      ];
-    case 'leader-wounded':
-      return [{ play: spec.target, s: trial, f: { ...battle, muted: battle.muted | (1 << enemy) } }];
-    case 'surprise':
-      return reserves(trial, side, zone).map((piece) => {
-        const after = clone(trial);
-        after.at[piece] = zone;
-        after.did[piece] = BY_SURPRISE;
-        return { play: `${spec.target}@${pieces.className(trial, piece)}`, s: after, f: battle };
-      });
-    default: {
-      // Faces that only shift the die or the column.
-      spec.run(trial, side, quiet);
-      return [{ play: spec.target, s: trial, f: battle }];
-    }
+/** The tables with each stratagem this side holds and could still play in that battle, once for each choice it leaves. */
+function whatIfs(s: S, side: Side, f: BattleFrame, now: OddsTable): NonNullable<OddsTable['ifPlayed']> {
+  const moment = momentOf(f, side);
+  if (moment === undefined) return [];
+  const before = clone(s);
+  before.flow = [cloneFrame(f)];
+  return combatPlays.flatMap((spec) => {
+    if (plays.refuse(before, side, moment, act('play', spec.target), '')) return [];
+    const found = afterPlaying(before, side, spec);
+    const tables = new Set(found.map(({ table }) => JSON.stringify(table)));
+    if (tables.has(JSON.stringify(now))) return [];
+    // A choice that changes nothing here, such as whom to wound, need not be made now.
+    return tables.size === 1 ? found.slice(0, 1).map(({ table }) => ({ play: spec.target, table })) : found;
+  });
+}
+
+/** Plays it on a copy: no die is rolled before the battle stands as it will be fought. */
+function afterPlaying(before: S, side: Side, spec: PlaySpec<S>): { play: string; table: OddsTable }[] {
+  const played = clone(before);
+  spec.run(played, side, onCopy(played));
+  const asks = topOf(played);
+  if (asks.step.startsWith('combat')) return [{ play: spec.target, table: tableOf(played) }];
+  const choice = stratagemSteps[asks.step] as Decision<S>;
+  const found = new Map<string, OddsTable>();
+  for (const offer of choice.offers(played, asks, sides[side])) {
+    const chosen = clone(played);
+    choice.take(chosen, topOf(chosen), sides[side], offer, onCopy(chosen));
+    // Units that look alike make the same difference, whichever zone they come from.
+    const [name] = (offer.target as string).split('@');
+    found.set(`${spec.target}@${name}`, tableOf(chosen));
   }
+  return [...found].map(([play, table]) => ({ play, table }));
+}
+
+const topOf = (s: S): S['flow'][number] => s.flow[s.flow.length - 1] as S['flow'][number];
+const tableOf = (s: S): OddsTable => combatTable(s, battleOf(s) as BattleFrame);
+
+/** A run on a copy of the state: nobody is told, and chance has no part in it. */
+function onCopy(s: S): Run<S> {
+  const chance = (): never => {
+    throw new Error('odds are not drawn');
+  };
+  return {
+    state: s,
+    emit: (event) => fold(s, event),
+    roll: chance,
+    draw: chance,
+    reveal() {},
+    next(step) {
+      topOf(s).step = step;
+    },
+    call(frame, then) {
+      topOf(s).step = then;
+      s.flow.push(frame);
+    },
+    done() {
+      s.flow.pop();
+    },
+  };
+}
+
+function combatTables(s: S, viewer: Side | undefined, zone: number): OddsTable[] {
+  const battle = battleAt(s, zone);
+  if (!battle) return [];
+  const table = combatTable(s, battle);
+  const ifPlayed = viewer === undefined ? [] : whatIfs(s, viewer, battle, table);
+  return [ifPlayed.length > 0 ? { ...table, ifPlayed } : table];
 }
 
 // ---- sieges, attrition, storm
@@ -169,26 +201,40 @@ function siegeTable(s: S, side: Side, kind: SiegeKind, zone: number, helped: boo
   return {
     kind,
     at: zoneId(zone),
-    facts: { side, zone: zoneId(zone) },
-    factors: [],
-    results: gather(
-      dice.map((die) => ({ success: siegeSucceeds(s, side, kind, zone, die, helped), dice: [die] })),
-    ),
+    facts: { side, zone: zoneId(zone), goal: siegeGoal(s, side, kind, zone) },
+    factors: siegeFactors(s, side, kind, zone, helped),
+    results: gather((die) => ({ success: siegeSucceeds(s, side, kind, zone, die, helped) })),
   };
 }
 
-function siegeTables(s: S, role: Role, zone: number): OddsTable[] {
+/** The attempt being made at this zone, or each one that could be made there. */
+function siegeTables(s: S, viewer: Side | undefined, zone: number): OddsTable[] {
   const side = besieger(s, zone);
   if (side === undefined) return [];
+  const open = siegeOf(s);
+  if (open?.zone === zone) {
+    const helpable = open.step === 'siege.help' && !open.helped;
+    return [withHelp(s, viewer, side, open.kind, zone, open.helped, helpable)];
+  }
+  if (triedBy(s, side).includes(zone)) return [];
   return siegeKinds
     .filter((kind) => !refuseSiege(s, side, kind, zone))
-    .map((kind) => {
-      const table = siegeTable(s, side, kind, zone, false);
-      const help = kind === 'diplomacy' ? 'diplomacy' : 'defection';
-      const holds = sideOf(role) === side && series.stratagems.held(s, side, help) !== undefined;
-      if (!holds) return table;
-      return { ...table, ifPlayed: [{ play: help, table: siegeTable(s, side, kind, zone, true) }] };
-    });
+    .map((kind) => withHelp(s, viewer, side, kind, zone, false, true));
+}
+
+function withHelp(
+  s: S,
+  viewer: Side | undefined,
+  side: Side,
+  kind: SiegeKind,
+  zone: number,
+  helped: boolean,
+  helpable: boolean,
+): OddsTable {
+  const table = siegeTable(s, side, kind, zone, helped);
+  const help = kind === 'diplomacy' ? 'diplomacy' : 'defection';
+  if (!helpable || viewer !== side || series.stratagems.held(s, side, help) === undefined) return table;
+  return { ...table, ifPlayed: [{ play: help, table: siegeTable(s, side, kind, zone, true) }] };
 }
 
 function attritionTables(s: S, zone: number): OddsTable[] {
@@ -202,24 +248,22 @@ function attritionTables(s: S, zone: number): OddsTable[] {
         at: zoneId(zone),
         facts: { side, units, modifier },
         factors: modifier === 0 ? [] : [{ rule: 'AMP-6-b', kind: 'die', value: modifier }],
-        results: gather(
-          dice.map((die) => ({ losses: attritionSpec.losses(die + modifier, units), dice: [die] })),
-        ),
+        results: gather((die) => ({ losses: attritionSpec.losses(die + modifier, units) })),
       };
     });
 }
 
-/** AMP-7.S2-a: how many of n ships a storm damages, each on 5 or 6. */
-function stormTable(s: S, zone: number): OddsTable[] {
+/** AMP-7.S2-a: how many of n ships a storm damages, each on a five or a six. */
+function stormTables(s: S, zone: number): OddsTable[] {
   if (zone !== GULF && zone !== WEST_GULF) return [];
-  const ships = pieces.units(s, 0, zone).length;
+  const ships = pieces.units(s, ATHENS, zone).length;
   if (ships === 0) return [];
-  const total = 3 ** ships;
+  const results: OddsTable['results'][number][] = [];
+  // Ways, among 3 to the power n, to have so many hit: one chance in three each.
   let ways = 2 ** ships;
-  const results = [];
-  for (let hit = 0; hit <= ships; hit++) {
-    results.push({ chance: [ways, total] as const, result: { damaged: hit } });
-    ways = (ways * (ships - hit)) / (hit + 1) / 2;
+  for (let damaged = 0; damaged <= ships; damaged++) {
+    results.push({ chance: [ways, 3 ** ships], result: { damaged } });
+    ways = (ways * (ships - damaged)) / (damaged + 1) / 2;
   }
   return [{ kind: 'storm', at: zoneId(zone), facts: { ships }, factors: [], results }];
 }
@@ -227,14 +271,13 @@ function stormTable(s: S, zone: number): OddsTable[] {
 export function odds(s: S, role: Role, at: string): readonly OddsTable[] {
   const zone = zoneOf(at);
   if (zone === undefined) return [];
-  const tables: OddsTable[] = [];
-  const battle = battleAt(s, zone);
-  if (battle) {
-    const table = combatTable(s, battle);
-    const ifPlayed = role === 'athens' || role === 'sparta' ? whatIfs(s, sideOf(role), battle) : [];
-    tables.push(ifPlayed.length > 0 ? { ...table, ifPlayed } : table);
-  }
-  tables.push(...siegeTables(s, role, zone), ...attritionTables(s, zone));
-  if (isSea(zone)) tables.push(...stormTable(s, zone));
-  return tables;
+  const seat = sides.indexOf(role as (typeof sides)[number]);
+  // Somebody who only watches knows nobody's hand.
+  const viewer = seat < 0 ? undefined : (seat as Side);
+  return [
+    ...combatTables(s, viewer, zone),
+    ...siegeTables(s, viewer, zone),
+    ...attritionTables(s, zone),
+    ...stormTables(s, zone),
+  ];
 }

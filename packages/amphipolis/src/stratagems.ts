@@ -87,11 +87,11 @@ const deadLeaders = (s: S, side: Side): number[] =>
   (roster.leadersOf[side] as readonly number[]).filter((p) => s.at[p] === DEAD);
 
 /** AMP-7.S8-a, R-51: land zones beside the battle, over a border the side could cross. */
-export const lenders = (s: S, side: Side, zone: number): number[] =>
+const lenders = (s: S, side: Side, zone: number): number[] =>
   neighbours(zone).filter((z) => isLand(z) && crossable(s, side, z, zone) && pieces.hasLandUnit(s, side, z));
 
 /** AMP-7.S10-a, R-52 */
-export const reserves = (s: S, side: Side, zone: number): number[] =>
+const reserves = (s: S, side: Side, zone: number): number[] =>
   lenders(s, side, zone).flatMap((z) => pieces.landUnits(s, side, z));
 
 const when = (condition: boolean, rule: string, key: string): Refusal | undefined =>
@@ -396,9 +396,9 @@ const uses: readonly AdvantageSpec<S>[] = [
   },
 ];
 
-/** Faces that bear on a combat, for the odds. */
+/** What is played to change a combat in hand, for the odds. */
 export const combatPlays: readonly PlaySpec<S>[] = specs.filter(
-  (spec) => spec.moments.includes('combat') && spec.moments.length <= 2,
+  ({ effect, moments }) => moments.includes('combat') && effect !== 'epidemic' && effect !== 'good-omens',
 );
 
 export const plays: Plays<S> = makePlays(series, specs, uses);

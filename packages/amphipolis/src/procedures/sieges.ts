@@ -1,4 +1,13 @@
-import { enemyOf, isPlay, onlyRole, type Plays, playWindow, rollInto, type Side } from '@strategoi/bey';
+import {
+  enemyOf,
+  type Factor,
+  isPlay,
+  onlyRole,
+  type Plays,
+  playWindow,
+  rollInto,
+  type Side,
+} from '@strategoi/bey';
 import {
   type Action,
   act,
@@ -52,7 +61,33 @@ export function refuseSiege(s: S, side: Side, kind: SiegeKind, zone: number): Re
   }
 }
 
-/** Does this natural die succeed? AMP-4.3.1-a, AMP-4.3.2-b, AMP-4.3.3-a */
+/** What changes the die: the leader, and S19 or S20 when it has been played for this attempt. */
+export function siegeFactors(s: S, side: Side, kind: SiegeKind, zone: number, helped: boolean): Factor[] {
+  const list: Factor[] = [];
+  const die = (rule: string, value: number): number => list.push({ rule, kind: 'die', value });
+  const bonus = bestBonus(s, side, zone);
+  if (kind === 'diplomacy' && bonus > 0) die('AMP-4.3.1-a', bonus);
+  if (kind === 'assault' && bonus > 0) die('AMP-4.3.2-b', -1);
+  if (helped && kind === 'diplomacy') die('AMP-7.S19-a', 2);
+  if (helped && kind !== 'diplomacy') die('AMP-7.S20-a', kind === 'assault' ? -1 : 1);
+  return list;
+}
+
+/** What the modified die must reach; in an assault, what it must not exceed. AMP-4.3.1-a, AMP-4.3.2-b, AMP-4.3.3-a */
+export function siegeGoal(s: S, side: Side, kind: SiegeKind, zone: number): number {
+  const garrison = garrisonAt(zone);
+  const { pf, va } = garrisonFace(garrison, s.garrisons[garrison] as Side);
+  switch (kind) {
+    case 'diplomacy':
+      return va as number;
+    case 'assault':
+      return Math.floor(pieces.landUnits(s, side, zone).length / pf);
+    case 'blockade':
+      return (va as number) >= 5 ? 6 : 5;
+  }
+}
+
+/** Does this natural die succeed? */
 export function siegeSucceeds(
   s: S,
   side: Side,
@@ -61,19 +96,9 @@ export function siegeSucceeds(
   die: number,
   helped: boolean,
 ): boolean {
-  const garrison = garrisonAt(zone);
-  const { pf, va } = garrisonFace(garrison, s.garrisons[garrison] as Side);
-  const bonus = bestBonus(s, side, zone);
-  switch (kind) {
-    case 'diplomacy':
-      return die + bonus + (helped ? 2 : 0) >= (va as number);
-    case 'assault': {
-      const ratio = Math.floor(pieces.landUnits(s, side, zone).length / pf);
-      return die - (bonus > 0 ? 1 : 0) - (helped ? 1 : 0) <= ratio;
-    }
-    case 'blockade':
-      return die + (helped ? 1 : 0) >= ((va as number) >= 5 ? 6 : 5);
-  }
+  const modified = siegeFactors(s, side, kind, zone, helped).reduce((sum, f) => sum + f.value, die);
+  const goal = siegeGoal(s, side, kind, zone);
+  return kind === 'assault' ? modified <= goal : modified >= goal;
 }
 
 const siegeZones = (s: S, side: Side): number[] =>
@@ -159,11 +184,15 @@ export function siegeSteps(plays: Plays<S>): Steps<S> {
   };
 }
 
-/** The attempt whose die is about to be rolled. */
+/** The attempt whose die is about to be rolled, or may still be thrown again. */
 export function siegeOf(s: S): SiegeFrame | undefined {
-  const frame = s.flow[s.flow.length - 1] as Frame | undefined;
-  return frame?.step.startsWith('siege.') ? (frame as SiegeFrame) : undefined;
+  return s.flow.find((frame) => frame.step.startsWith('siege.')) as SiegeFrame | undefined;
 }
+
+/** The zones this side has already tried in this D.5. */
+export const triedBy = (s: S, side: Side): readonly number[] =>
+  (s.flow.find((frame) => frame.step === 'sieges' && frame.side === side)?.tried as number[] | undefined) ??
+  [];
 
 export const besieger = (s: S, zone: number): Side | undefined => {
   const garrison = garrisonAt(zone);

@@ -1,0 +1,542 @@
+import {
+  codes,
+  type Event,
+  hashState,
+  type OddsTable,
+  type Params,
+  RefusalError,
+  stream,
+} from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { roster, stratagems } from '../src/counters.ts';
+import { garrisons } from '../src/data/counters.ts';
+import { amphipolis } from '../src/game.ts';
+import { isLand, mainLand, neighbours, operational, zoneId } from '../src/map.ts';
+import { battles } from '../src/procedures/combat.ts';
+import { overstacked } from '../src/procedures/stacking.ts';
+import { combatPlays } from '../src/stratagems.ts';
+import { facing, march } from './battle.ts';
+import { act, asked, kept, legal, passAll, play, position, setup, type Table } from './table.ts';
+
+const dice = [1, 2, 3, 4, 5, 6] as const;
+const odds = (t: Table, role: string, at: string): readonly OddsTable[] => amphipolis.odds(t, role, at);
+const tableOf = (t: Table, role: string, at: string, kind: string): OddsTable => {
+  const found = odds(t, role, at).find((table) => table.kind === kind);
+  if (!found) throw new Error(`no odds of ${kind} at ${at}`);
+  return found;
+};
+const resultOn = (table: OddsTable, die: number): Params => {
+  const found = table.results.find(({ result }) => (result.dice as number[]).includes(die));
+  if (!found) throw new Error(`no result for ${die}`);
+  return found.result;
+};
+
+// ---- what really happens
+
+/** Does it, then passes every window, this die being the first rolled, until that event; losses are taken as they come. */
+function until(t: Table, role: string, text: string, die: number, type: string): readonly Event[] {
+  const events: Event[] = [];
+  let rolled = false;
+  for (let [who, words] = [role, text]; ; ) {
+    try {
+      events.push(...act(t, who, words, rolled ? [] : [die]));
+      rolled = true;
+    } catch (error) {
+      if (!(error instanceof RefusalError) || error.refusal.rule !== codes.badDice) throw error;
+      events.push(...act(t, who, words));
+    }
+    const told = events.some((e) => e.type === type);
+    const ask = asked(t);
+    if (told && ask?.step !== 'losses') return events;
+    if (!ask) throw new Error(`the game ended before ${type}`);
+    const offers = legal(t, ask.role);
+    [who, words] = [ask.role, offers.includes('pass') ? 'pass' : (offers[0] as string)];
+  }
+}
+
+/** Units of a side that suffered for this reason between the result and the next one. */
+function suffered(events: readonly Event[], type: string, why: string, side: number): number {
+  const from = events.findIndex((e) => e.type === type);
+  const rest = events.slice(from + 1);
+  const next = rest.findIndex((e) => e.type === type);
+  return (next < 0 ? rest : rest.slice(0, next)).filter(
+    (e) =>
+      (e.type === 'flip' || e.type === 'eliminate') &&
+      e.why === why &&
+      (e.piece as number) < roster.firstLeader &&
+      roster.side[e.piece as number] === side,
+  ).length;
+}
+
+function expectCombat(events: readonly Event[], table: OddsTable, die: number): void {
+  const e = events.find((event) => event.type === 'combat.result') as Event;
+  const { attacker } = table.facts;
+  const real = {
+    winner: e.winner,
+    attackerLoss: e.attackerLoss,
+    defenderLoss: e.defenderLoss,
+    attackerUnits: suffered(events, 'combat.result', 'combat', attacker as number),
+    defenderUnits: suffered(events, 'combat.result', 'combat', 1 - (attacker as number)),
+  };
+  expect({
+    pf: [e.attackerPf, e.defenderPf],
+    modifier: e.modifier,
+    attacker: e.attacker,
+    die: e.die,
+  }).toEqual({
+    pf: [table.facts.attackerPf, table.facts.defenderPf],
+    modifier: table.facts.modifier,
+    attacker,
+    die,
+  });
+  expect(resultOn(table, die)).toMatchObject(real);
+}
+
+function expectSiege(events: readonly Event[], table: OddsTable, die: number): void {
+  const e = events.find((event) => event.type === 'siege.result') as Event;
+  expect({ kind: e.kind, at: zoneId(e.zone as number), success: e.success }).toEqual({
+    kind: table.kind,
+    at: table.at,
+    success: resultOn(table, die).success,
+  });
+}
+
+// ---- the checks, each at one kind of decision
+
+/** Every battle to choose from is fought on a copy with every die. */
+function checkFights(t: Table, role: string): number {
+  let n = 0;
+  for (const text of legal(t, role)) {
+    const table = tableOf(t, role, text.replace('fight ', ''), 'combat');
+    for (const die of dice) expectCombat(until(kept(t), role, text, die, 'combat.result'), table, die);
+    n++;
+  }
+  return n;
+}
+
+/** Before the die: nobody plays, or this side plays what it may, with each choice; always as the table said. */
+function checkPlays(t: Table, role: string): number {
+  const frame = t.flow.find((f) => f.step.startsWith('combat'));
+  const at = zoneId(frame?.zone as number);
+  const table = tableOf(t, role, at, 'combat');
+  for (const die of dice) expectCombat(until(kept(t), role, 'pass', die, 'combat.result'), table, die);
+  const bearing = combatPlays.map((spec) => spec.target);
+  let n = 0;
+  for (const text of legal(t, role)) {
+    const target = text.startsWith('play ') ? text.slice(5) : '';
+    if (!bearing.includes(target)) continue;
+    for (const die of dice) n += checkPlay(t, role, target, table, die);
+  }
+  return n;
+}
+
+function checkPlay(t: Table, role: string, target: string, table: OddsTable, die: number): number {
+  const after = (choice: string): OddsTable =>
+    table.ifPlayed?.find((what) => what.play === `${target}@${choice}` || what.play === target)?.table ??
+    table;
+  const trial = kept(t);
+  let events: readonly Event[] = [];
+  try {
+    events = act(trial, role, `play ${target}`);
+  } catch (error) {
+    throw new Error(`${role} play ${target}: ${error}`);
+  }
+  const ask = asked(trial);
+  const choosing = ask?.role === role && ['support', 'discord', 'surprise', 'wound'].includes(ask.step);
+  if (!choosing) {
+    // The only choice, if there was one, has been made.
+    const only = table.ifPlayed?.filter((what) => what.play.split('@')[0] === target) ?? [];
+    expect(only.length).toBeLessThanOrEqual(1);
+    expect(events.length).toBeGreaterThan(0);
+    expectCombat(until(kept(t), role, `play ${target}`, die, 'combat.result'), only[0]?.table ?? table, die);
+    return 1;
+  }
+  for (const offer of legal(trial, role)) {
+    const [name = ''] = (offer.split(' ')[1] ?? '').split('@');
+    expectCombat(until(kept(trial), role, offer, die, 'combat.result'), after(name), die);
+  }
+  return 1;
+}
+
+/** Every attempt of a siege, alone and helped. */
+function checkSieges(t: Table, role: string): number {
+  let n = 0;
+  for (const text of legal(t, role)) {
+    const [kind = '', at = ''] = text.split(' ');
+    if (!['diplomacy', 'assault', 'blockade'].includes(kind)) continue;
+    const table = tableOf(t, role, at, kind);
+    for (const die of dice) {
+      expectSiege(until(kept(t), role, text, die, 'siege.result'), table, die);
+      for (const what of table.ifPlayed ?? []) {
+        const helped = kept(t);
+        act(helped, role, text);
+        expectSiege(until(helped, role, `play ${what.play}`, die, 'siege.result'), what.table, die);
+      }
+    }
+    n++;
+  }
+  return n;
+}
+
+/** A die that may be thrown again is thrown again with every value. */
+function checkReroll(t: Table, role: string, purpose: string): number {
+  const frame = t.flow.at(-2);
+  if (!frame || !legal(t, role).includes('reroll')) return 0;
+  const at = typeof frame.zone === 'number' && frame.zone >= 0 ? zoneId(frame.zone) : '';
+  if (purpose === 'combat') {
+    const table = tableOf(t, role, at, 'combat');
+    expect(table.ifPlayed).toBeUndefined();
+    for (const die of dice) expectCombat(until(kept(t), role, 'reroll', die, 'combat.result'), table, die);
+    return 1;
+  }
+  if (purpose.startsWith('siege-')) {
+    const table = tableOf(t, role, at, purpose.slice(6));
+    for (const die of dice) expectSiege(until(kept(t), role, 'reroll', die, 'siege.result'), table, die);
+    return 1;
+  }
+  if (purpose !== 'attrition') return 0;
+  const table = odds(t, role, at).find(
+    (o) => o.kind === 'attrition' && o.facts.side === frame.side,
+  ) as OddsTable;
+  for (const die of dice) {
+    const events = until(kept(t), role, 'reroll', die, 'attrition');
+    const e = events.find((event) => event.type === 'attrition') as Event;
+    expect({ losses: e.losses, modifier: e.modifier }).toEqual({
+      losses: resultOn(table, die).losses,
+      modifier: table.facts.modifier,
+    });
+    expect(suffered(events, 'attrition', 'attrition', frame.side as number)).toBe(e.losses);
+  }
+  return 1;
+}
+
+/** The one battle that would follow if the active side stopped moving now. */
+function checkForecast(t: Table, role: string): number {
+  const zones = battles(t);
+  if (zones.length !== 1 || t.left === 0 || overstacked(t)) return 0;
+  const table = tableOf(t, role, zoneId(zones[0] as number), 'combat');
+  for (const die of dice) expectCombat(until(kept(t), role, 'done', die, 'combat.result'), table, die);
+  return 1;
+}
+
+const kinds = ['forecast', 'fights', 'plays', 'sieges', 'combat', 'siege', 'attrition'] as const;
+type Seen = Record<(typeof kinds)[number], number>;
+const nothing = (): Seen => ({
+  forecast: 0,
+  fights: 0,
+  plays: 0,
+  sieges: 0,
+  combat: 0,
+  siege: 0,
+  attrition: 0,
+});
+
+function check(t: Table, seen: Seen): void {
+  const ask = asked(t);
+  if (!ask) return;
+  if (ask.step === 'actions.orders') seen.forecast += checkForecast(t, ask.role);
+  if (ask.step === 'actions.fight') seen.fights += checkFights(t, ask.role);
+  if (['combat.attacker', 'combat.defender', 'combat.reply'].includes(ask.step))
+    seen.plays += checkPlays(t, ask.role);
+  if (ask.step === 'sieges') seen.sieges += checkSieges(t, ask.role);
+  if (!ask.step.startsWith('reroll.')) return;
+  const purpose = ask.params?.purpose as string;
+  const kind = kinds.find((k) => k === purpose || (k === 'siege' && purpose.startsWith('siege-')));
+  if (kind) seen[kind] += checkReroll(t, ask.role, purpose);
+}
+
+type Below = (n: number) => number;
+const one = <T>(list: readonly T[], below: Below): T => list[below(list.length)] as T;
+
+/** Random, but he does not pass up movement, sieges and stratagems too often. */
+function fierce(t: Table, role: string, below: Below): string {
+  const offers = legal(t, role);
+  const bold = offers.filter((a) => /^(play|go|diplomacy|assault|blockade|operate|pick)\b/.test(a));
+  return one(bold.length > 0 && below(3) > 0 ? bold : offers, below);
+}
+
+/** Draws land units of a side at random, some of them reduced, none of them twice. */
+function muster(below: Below): (side: string, most: number) => string[] {
+  const free = roster.units.flatMap((u) => Array.from({ length: u.type === 'T' ? 0 : u.count }, () => u));
+  return (side, most) =>
+    Array.from({ length: 1 + below(most) }, () => {
+      const unit = one(
+        free.filter((u) => u.side === side),
+        below,
+      );
+      free.splice(free.indexOf(unit), 1);
+      return below(4) === 0 ? `${unit.key}*` : unit.key;
+    });
+}
+
+const someLeaders = (below: Below, side?: string): string[] =>
+  roster.leaders.flatMap((leader) => {
+    if ((side !== undefined && leader.side !== side) || below(3) > 0) return [];
+    return [below(3) === 0 ? `${leader.id}*` : leader.id];
+  });
+
+/** Two random forces face to face, friends of both in the zones around, stratagems in both hands. */
+function melee(below: Below): Table {
+  const zone = one(below(4) === 0 ? operational : mainLand, below);
+  const force = muster(below);
+  const zones: { [id: string]: string[] } = {
+    [zoneId(zone)]: [...force('athens', 5), ...force('sparta', 5), ...someLeaders(below)],
+  };
+  for (const z of neighbours(zone))
+    if (isLand(z) && below(3) === 0) zones[zoneId(z)] = force(one(['athens', 'sparta'], below), 2);
+  const cup = stratagems.counters.map((c) => c.id);
+  const draw = (): string => cup.splice(below(cup.length), 1)[0] as string;
+  return position({
+    active: one(['athens', 'sparta'], below),
+    advantage: one(['athens', 'sparta'], below),
+    announced: 9,
+    wall: one(['none', 'built', 'destroyed'], below),
+    flotilla: below(2) === 0,
+    options: {
+      winnerLaw: one(['even', 'attacker', 'defender'], below),
+      entryShift: one(['any', 'all', 'majority'], below),
+      wallShiftDirection: one(['inward', 'both'], below),
+    },
+    zones,
+    hands: { athens: [draw(), draw()], sparta: [draw(), draw()] },
+  });
+}
+
+/** A random force before a garrison of the enemy, in D.5 of its side. */
+function camp(below: Below): Table {
+  const side = one(['athens', 'sparta'] as const, below);
+  const city = one(garrisons, below);
+  return position({
+    phase: 'D.5',
+    active: side,
+    advantage: one(['athens', 'sparta'], below),
+    garrisons: { [city.id]: side === 'athens' ? 'sparta' : 'athens' },
+    hands: { [side]: ['diplomacy', 'defection'] },
+    zones: { [city.zone]: [...muster(below)(side, 8), ...someLeaders(below, side)] },
+  });
+}
+
+describe('odds are what happens', () => {
+  it('AMP-4.2-g AMP-4.3-b AMP-6-c: in games played at random every die does what was foretold of it', () => {
+    const seen = nothing();
+    for (const scenario of ['10.1', '10.2', '10.3', '10.4']) {
+      for (let game = 0; game < 4; game++) {
+        const t = setup(scenario, {}, `odds ${scenario} ${game}`);
+        const { below } = stream(`fierce ${scenario} ${game}`);
+        for (let ask = asked(t), n = 0; ask && n < 900; ask = asked(t), n++) {
+          check(t, seen);
+          act(t, ask.role, fierce(t, ask.role, below));
+        }
+      }
+    }
+    for (const kind of ['sieges', 'siege', 'attrition'] as const)
+      expect(seen[kind], kind).toBeGreaterThan(20);
+  });
+
+  it('AMP-4.2-b AMP-4.2-g AMP-CRT-col-g: so it does in random battles, however they are joined and whatever is played', () => {
+    const seen = nothing();
+    for (let n = 0; n < 80; n++) {
+      const { below } = stream(`melee ${n}`);
+      const t = melee(below);
+      const { active } = t;
+      for (
+        let ask = asked(t);
+        ask && t.active === active && !ask.step.startsWith('retreat');
+        ask = asked(t)
+      ) {
+        check(t, seen);
+        const offers = legal(t, ask.role);
+        // Whoever can join the battle does.
+        const joining = offers.filter((a) => battles(t).some((z) => a === `go ${zoneId(z)}`));
+        act(t, ask.role, one(joining.length > 0 ? joining : offers, below));
+      }
+    }
+    expect(seen.fights).toBeGreaterThan(0);
+    for (const kind of ['forecast', 'plays', 'combat'] as const) expect(seen[kind], kind).toBeGreaterThan(60);
+  });
+
+  it('AMP-4.3-b AMP-7.S19-a AMP-7.S20-a: in random sieges so does every die, helped or not', () => {
+    const seen = nothing();
+    for (let n = 0; n < 80; n++) {
+      const { below } = stream(`camp ${n}`);
+      const t = camp(below);
+      for (let ask = asked(t); ask && t.phase === 'D.5'; ask = asked(t)) {
+        check(t, seen);
+        act(t, ask.role, one(legal(t, ask.role), below));
+      }
+    }
+    for (const kind of ['sieges', 'siege'] as const) expect(seen[kind], kind).toBeGreaterThan(50);
+  });
+
+  it('AMP-7.S2-a: a storm damages so many of the ships in that many of all throws', () => {
+    const ships = ['A-T20', 'A-T10', 'A-T7*'];
+    const t = facing({ active: 'sparta', hands: { sparta: ['storm'] }, zones: { M2: ships, T1: ['S-P5x'] } });
+    const [table] = odds(t, 'athens', 'M2').filter((o) => o.kind === 'storm');
+    const counts = [0, 0, 0, 0];
+    for (const a of dice)
+      for (const b of dice)
+        for (const c of dice) {
+          const trial = kept(t);
+          const events = play(trial, [
+            `sparta play storm | ${a}`,
+            `sparta pass | ${b}`,
+            `sparta pass | ${c}`,
+            'sparta pass',
+          ]);
+          const hit = events.filter(
+            (e) => (e.type === 'flip' || e.type === 'eliminate') && e.why === 'storm',
+          ).length;
+          counts[hit] = (counts[hit] ?? 0) + 1;
+        }
+    expect(table?.results.map(({ chance: [part, whole] }) => (part * 216) / whole)).toEqual(counts);
+    expect(table?.results.map(({ result }) => result.damaged)).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe('odds say what they rest on', () => {
+  const factors = (table: OddsTable): string[] => table.factors.map((f) => `${f.rule} ${f.kind} ${f.value}`);
+
+  it('each modifier comes with its rule', () => {
+    const t = facing({
+      wall: 'built',
+      zones: { T9: ['A-H6B', 'A-P5x', 'A-C5', 'nicias'], T11: ['S-P5x', 'S-C5x', 'clearidas', 'brasidas'] },
+    });
+    march(t, 'athens', 'T9', ['A-H6B', 'A-P5x', 'A-C5', 'nicias'], ['T11']);
+    expect(factors(tableOf(t, 'athens', 'T11', 'combat'))).toEqual([
+      'AMP-CRT-col-a column 2',
+      'AMP-CRT-col-f column -2',
+      'AMP-CRT-die-a die -1',
+      'AMP-CRT-die-b die 1',
+      'AMP-CRT-die-c die -1',
+      'AMP-CRT-die-d die 1',
+    ]);
+  });
+
+  it('AMP-7.S5-a AMP-7.S7-a: and so does what a stratagem adds', () => {
+    const t = facing({
+      hands: { athens: ['cavalry'], sparta: ['spartans'] },
+      zones: { T8: ['A-C5', 'A-H6', 'S-H5B', 'S-H7x'] },
+    });
+    play(t, ['athens done', 'athens play cavalry']);
+    expect(factors(tableOf(t, 'athens', 'T8', 'combat'))).toContain('AMP-7.S5-a die 2');
+    const [what] = tableOf(t, 'sparta', 'T8', 'combat').ifPlayed ?? [];
+    expect(what?.play).toBe('spartans');
+    expect(factors(what?.table as OddsTable)).toEqual(['AMP-7.S5-a die 2', 'AMP-7.S7-a column -1']);
+  });
+
+  it('AMP-4.3.1-a AMP-7.S19-a: a siege names its goal, the leader and the stratagem', () => {
+    const t = position({
+      phase: 'D.5',
+      active: 'sparta',
+      advantage: 'athens',
+      hands: { sparta: ['diplomacy'] },
+      zones: { O4: ['S-P5x', 'clearidas'] },
+    });
+    const table = tableOf(t, 'sparta', 'O4', 'diplomacy');
+    expect(table.facts.goal).toBe(6);
+    expect(factors(table)).toEqual(['AMP-4.3.1-a die 1']);
+    expect(factors(table.ifPlayed?.[0]?.table as OddsTable)).toEqual([
+      'AMP-4.3.1-a die 1',
+      'AMP-7.S19-a die 2',
+    ]);
+    act(t, 'sparta', 'diplomacy O4');
+    expect(odds(t, 'sparta', 'O4').map((o) => o.kind)).toEqual(['diplomacy', 'attrition']);
+    act(t, 'sparta', 'play diplomacy', [1]);
+    expect(factors(tableOf(t, 'athens', 'O4', 'diplomacy'))).toContain('AMP-7.S19-a die 2');
+  });
+
+  it('AMP-4.3-a: a zone already tried has no siege left to foretell', () => {
+    const t = position({
+      phase: 'D.5',
+      active: 'sparta',
+      advantage: 'athens',
+      zones: { O4: ['S-P5x', 'clearidas'], O3: ['S-P5x', 'brasidas'] },
+    });
+    act(t, 'sparta', 'diplomacy O4', [1]);
+    passAll(t);
+    expect(odds(t, 'sparta', 'O4').map((o) => o.kind)).toEqual(['attrition']);
+    expect(odds(t, 'sparta', 'O3').map((o) => o.kind)).toContain('diplomacy');
+  });
+
+  it('chances of a table add up to one', () => {
+    const t = facing({ zones: { T8: ['A-P5x', 'S-P5x'], M2: ['A-T7', 'A-T10', 'A-T20'] } });
+    for (const at of ['T8', 'M2'])
+      for (const table of odds(t, 'athens', at))
+        expect(
+          table.results.reduce((sum, { chance: [part, whole] }) => sum + part / whole, 0),
+          table.kind,
+        ).toBeCloseTo(1);
+  });
+
+  it('once the die is accepted nothing is left to foretell', () => {
+    const t = facing({ advantage: 'athens', zones: { T8: ['A-P5x', 'A-P5x', 'S-P5x', 'S-P5x'] } });
+    act(t, 'athens', 'done', [6]);
+    expect(odds(t, 'athens', 'T8').map((o) => o.kind)).toContain('combat');
+    passAll(t);
+    expect(asked(t)?.step).toBe('retreat.choose');
+    expect(odds(t, 'athens', 'T8').map((o) => o.kind)).not.toContain('combat');
+  });
+
+  it('where nobody stands there are no odds, and none in a place that does not exist', () => {
+    const t = facing({ zones: { T8: ['A-P5x'] } });
+    expect(odds(t, 'athens', 'T9')).toEqual([]);
+    expect(odds(t, 'athens', 'Sparta')).toEqual([]);
+  });
+});
+
+describe('odds tell no secrets', () => {
+  const hands = { athens: ['cavalry', 'diplomacy'], sparta: ['peltasts', 'defection'] };
+  const battle = () => facing({ hands, zones: { T8: ['A-C5', 'A-P5x', 'S-P5x', 'S-C5x'] } });
+
+  it('each side sees what its own stratagems would do, and a spectator nothing of the kind', () => {
+    const named = (role: string) =>
+      (tableOf(battle(), role, 'T8', 'combat').ifPlayed ?? []).map((what) => what.play);
+    expect(named('athens')).toEqual(['cavalry']);
+    expect(named('sparta')).toEqual(['peltasts']);
+    expect(named('spectator')).toEqual([]);
+  });
+
+  it('so it is before a siege', () => {
+    const t = position({
+      phase: 'D.5',
+      active: 'sparta',
+      hands,
+      zones: { O4: ['S-P5x', 'S-P5x', 'clearidas'] },
+    });
+    const named = (role: string) =>
+      (tableOf(t, role, 'O4', 'blockade').ifPlayed ?? []).map((what) => what.play);
+    expect(named('sparta')).toEqual(['defection']);
+    expect(named('athens')).toEqual([]);
+    expect(named('spectator')).toEqual([]);
+  });
+
+  it('AMP-2.B.3.3-c: who has played one face in this phase is offered no other', () => {
+    const t = facing({
+      hands: { athens: ['cavalry', 'peltasts'] },
+      zones: { T8: ['A-C5', 'A-P5x', 'S-P5x', 'S-C5x'] },
+    });
+    expect(tableOf(t, 'athens', 'T8', 'combat').ifPlayed).toHaveLength(2);
+    act(t, 'athens', 'done');
+    act(t, 'athens', 'play cavalry', [3]);
+    expect(tableOf(t, 'athens', 'T8', 'combat').ifPlayed).toBeUndefined();
+  });
+
+  it('asking changes nothing', () => {
+    const t = battle();
+    act(t, 'athens', 'done');
+    const before = hashState(t);
+    for (const role of ['athens', 'sparta', 'spectator'])
+      for (const at of ['T8', 'M2', 'O4']) odds(t, role, at);
+    expect(hashState(t)).toBe(before);
+  });
+
+  it('what a role is told does not depend on what it cannot know', () => {
+    for (let n = 0; n < 20; n++) {
+      const { below } = stream(`secret ${n}`);
+      const t = melee(below);
+      const zone = zoneId(battles(t)[0] as number);
+      for (const role of ['athens', 'sparta', 'spectator'])
+        expect(odds(amphipolis.resample(t, role, `deal ${n}`), role, zone)).toEqual(odds(t, role, zone));
+    }
+  });
+});
