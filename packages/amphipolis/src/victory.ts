@@ -14,7 +14,7 @@ export function totalVictory(s: S): Side | undefined {
 
 const holds = (s: S, side: Side, id: string): boolean => s.garrisons[garrisonAt(zone(id))] === side;
 
-/** AMP-9.2: every source of points, in the order of the book. */
+/** Chapter 9.2: every source of points, in the order of the book. */
 export function pointLines(s: S, side: Side): PointLine[] {
   const scenario = scenarioOf(s.scenario);
   const lines: PointLine[] = [];
@@ -48,6 +48,7 @@ export const pointsOf = (s: S, side: Side): number =>
 /** AMP-9.2-c */
 export const gradeSpec = { draw: 4, strategic: 'double' } as const;
 
+/** AMP-9.2-a: when the last turn is over and nobody has won outright, points decide. */
 export function outcome(s: S): Outcome | undefined {
   if (s.flow.length > 0) return undefined;
   const points = both.map((side) => pointsOf(s, side)) as [number, number];

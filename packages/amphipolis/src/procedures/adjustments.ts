@@ -195,6 +195,7 @@ function mustTest(s: S, side: Side, zone: number): boolean {
 }
 
 export const attritionSpec: AttritionSpec<S> = {
+  /** AMP-6-g: ships are units like any other here; leaders are not. */
   zones(s, side) {
     const found: number[] = [];
     for (let z = 0; z < zoneCount; z++) if (mustTest(s, side, z) && pieces.hasUnit(s, side, z)) found.push(z);

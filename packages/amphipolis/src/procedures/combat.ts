@@ -32,7 +32,7 @@ import type { S } from '../state.ts';
 
 const fighting = new Array<number>(zoneCount).fill(0);
 
-/** AMP-2.B.3.3-a: combat is due wherever both sides have land units. */
+/** AMP-2.B.3.3-a, AMP-4.1-b: combat is due wherever both sides have land units; ships take no part. */
 export function battles(s: S): number[] {
   fighting.fill(0);
   let found: number[] | undefined;
@@ -111,6 +111,11 @@ const bothThere = (s: S, zone: number): boolean => s.at[BRASIDAS] === zone && s.
 
 const thresholds: { readonly [law: string]: number } = { even: 7, attacker: 6, defender: 8 };
 
+/**
+ * The series reads the odds (AMP-4.2-a), adds up columns and dice and holds them to the table (AMP-4.2-c, AMP-4.2-d,
+ * AMP-4.2-g), and takes the losses, counted before any is taken (AMP-4.2.1-b): everybody and his leaders
+ * (AMP-4.2.1-a), everybody once (AMP-4.2.1-c), a share (AMP-4.2.1-d) or nobody (AMP-4.2.1-e).
+ */
 export const combatSpec: CombatSpec<S> = {
   fighters: (s, side, zone) => pieces.landUnits(s, side, zone),
   losses: (_s, side, zone, loss, count) => lossFrame(side, zone, lossCount(loss, count), 'combat', true),

@@ -171,6 +171,7 @@ export function siegeSteps(plays: Plays<S>): Steps<S> {
       }),
       params: (s, f) => ({ zone: f.zone as number, kind: f.kind as string, turn: s.turn }),
     },
+    // AMP-4.3-c
     'siege.roll': (s, f, run) =>
       rollInto(s, run, `siege-${f.kind as string}`, f.side as Side, 'W-8', 'siege.result'),
     'siege.result': (s, frame, run) => {
