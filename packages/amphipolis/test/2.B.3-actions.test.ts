@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { zone } from '../src/map.ts';
 import {
   act,
   asked,
@@ -10,6 +11,7 @@ import {
   legal,
   play,
   position,
+  refusalOf,
   rolls,
   targets,
   where,
@@ -151,6 +153,7 @@ describe('2.B.3.2 activation', () => {
   it('AMP-2.B.3.2-b: a zone that costs more than what is left of the announcement is refused', () => {
     const t = position({ announced: 1, zones: { T4: ['A-H6'], T8: ['A-H6', 'eucles'] } });
     expectRefusal(t, 'athens', 'activate T4', 'AMP-2.B.3.2-b');
+    expect(refusalOf(t, 'athens', 'activate T4')?.params).toEqual({ zone: zone('T4'), cost: 2, left: 1 });
     expectLegal(t, 'athens', 'activate T8');
   });
 

@@ -10,6 +10,7 @@ import {
   legal,
   play,
   position,
+  refusalOf,
   type Setting,
   type Table,
   targets,
@@ -337,6 +338,10 @@ describe('3.1.4 costs', () => {
     const t = ready('athens', 'T9', ['A-H6']);
     act(t, 'athens', 'go T7');
     expectRefusal(t, 'athens', 'go T12', 'AMP-3.1.4-f');
+    expect(refusalOf(t, 'athens', 'go T12')).toMatchObject({
+      key: 'cost',
+      params: { zone: zone('T12'), cost: 4, left: 3 },
+    });
     expectLegal(t, 'athens', 'go T14', 'halt');
     const leader = ready('athens', 'T9', ['cleon']);
     act(leader, 'athens', 'go T7');

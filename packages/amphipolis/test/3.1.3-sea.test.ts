@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amphipolis } from '../src/game.ts';
+import { zone } from '../src/map.ts';
 import {
   act,
   asked,
@@ -9,6 +10,7 @@ import {
   expectRefusal,
   play,
   position,
+  refusalOf,
   type Setting,
   type Table,
   targets,
@@ -149,6 +151,7 @@ describe('3.1.3 amphibious movement', () => {
     expect(t.left).toBe(1);
     act(t, 'athens', 'pick A-C5');
     expectRefusal(t, 'athens', 'go M2', 'AMP-3.1.3-b');
+    expect(refusalOf(t, 'athens', 'go M2')?.params).toEqual({ zone: zone('M2'), left: 0, units: 1 });
   });
 
   it('AMP-3.1.3-a: troops cross a maritime zone only where a friendly ship stands', () => {

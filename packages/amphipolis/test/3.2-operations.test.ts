@@ -9,6 +9,7 @@ import {
   expectRefusal,
   play,
   position,
+  refusalOf,
   type Setting,
   type Table,
   targets,
@@ -146,6 +147,7 @@ describe('3.2 operations', () => {
     const units = ['A-H6', 'A-H6', 'A-P5x', 'A-P5x'];
     const few = ready('athens', 'O4', [...units, 'A-T7*']);
     expectRefusal(few, 'athens', 'operate O1', 'AMP-3.2-e');
+    expect(refusalOf(few, 'athens', 'operate O1')?.params).toEqual({ ships: 3, land: 4 });
     expectRefusal(few, 'athens', 'operate Thasos', 'AMP-3.2-e');
     expectLegal(
       ready('athens', 'O4', [...units.slice(0, 3), 'A-T7*']),

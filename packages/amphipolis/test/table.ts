@@ -1,4 +1,12 @@
-import { type Applied, type Ask, type Event, hashState, type Options, RefusalError } from '@strategoi/kernel';
+import {
+  type Applied,
+  type Ask,
+  type Event,
+  hashState,
+  type Options,
+  type Refusal,
+  RefusalError,
+} from '@strategoi/kernel';
 import { expect } from 'vitest';
 import { pieces, roster, stratagems } from '../src/counters.ts';
 import { garrisons } from '../src/data/counters.ts';
@@ -212,6 +220,10 @@ export function expectRefusal(t: Table, role: string, text: string, rule: string
   expect((thrown as RefusalError).refusal).toEqual(why.refusal);
   expect(hashState(t)).toBe(before);
 }
+
+/** Why it may not be done, with the key and the figures told to the player. */
+export const refusalOf = (t: Table, role: string, text: string): Refusal | undefined =>
+  amphipolis.explain(t, role, parse(text)).refusal;
 
 /** Offered, and explained as allowed. */
 export function expectLegal(t: Table, role: string, ...texts: readonly string[]): void {
