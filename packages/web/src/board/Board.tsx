@@ -690,44 +690,46 @@ export const Board = (props: BoardProps): JSX.Element => {
         props.onHover?.(undefined);
       }}
     >
-      {ground}
-      {states}
-      {features}
-      <svg class="map layer play" role="group" aria-label={words.map}>
-        <g ref={eye.register}>
-          <g
-            onFocusIn={(event: FocusEvent) => {
-              const zone = (event.target as SVGElement).dataset.zone;
-              if (zone !== undefined && zone !== focus) setFocus(zone);
-            }}
-          >
-            {zoneNodes}
-          </g>
-          {props.lastMoves?.map((path) => (
-            <LastMove key={path.zones.join()} stage={stage} arrangement={arrangement} path={path} />
-          ))}
-          <g>{pileNodes}</g>
-          <g aria-hidden="true">
-            {props.path && props.path.zones.length > 1 && (
-              <Way stage={stage} arrangement={arrangement} path={props.path} />
-            )}
-            {flights.map((flight) => (
-              <FlightView
-                key={flight.key}
-                flight={flight}
-                stops={flight.stops}
-                size={arrangement.spots.get(flight.pieces[0]!.id)?.size ?? stage.counter}
-                onLand={() => land(flight.key)}
-              />
+      <div class="brd-world">
+        {ground}
+        {states}
+        {features}
+        <svg class="map layer play" role="group" aria-label={words.map}>
+          <g ref={eye.register}>
+            <g
+              onFocusIn={(event: FocusEvent) => {
+                const zone = (event.target as SVGElement).dataset.zone;
+                if (zone !== undefined && zone !== focus) setFocus(zone);
+              }}
+            >
+              {zoneNodes}
+            </g>
+            {props.lastMoves?.map((path) => (
+              <LastMove key={path.zones.join()} stage={stage} arrangement={arrangement} path={path} />
             ))}
-            {pills}
+            <g>{pileNodes}</g>
+            <g aria-hidden="true">
+              {props.path && props.path.zones.length > 1 && (
+                <Way stage={stage} arrangement={arrangement} path={props.path} />
+              )}
+              {flights.map((flight) => (
+                <FlightView
+                  key={flight.key}
+                  flight={flight}
+                  stops={flight.stops}
+                  size={arrangement.spots.get(flight.pieces[0]!.id)?.size ?? stage.counter}
+                  onLand={() => land(flight.key)}
+                />
+              ))}
+              {pills}
+            </g>
           </g>
-        </g>
-      </svg>
+        </svg>
+      </div>
       <div class="brd-tools">
         <button
           type="button"
-          class="btn sq"
+          class="btn sq zoom"
           aria-label={words.zoomIn}
           title={words.zoomIn}
           onClick={() => eye.zoom(1.4)}
@@ -738,7 +740,7 @@ export const Board = (props: BoardProps): JSX.Element => {
         </button>
         <button
           type="button"
-          class="btn sq"
+          class="btn sq zoom"
           aria-label={words.zoomOut}
           title={words.zoomOut}
           onClick={() => eye.zoom(1 / 1.4)}

@@ -121,5 +121,30 @@ export const seen = (camera: Camera, view: Size): Rect => [
   view.height / camera.scale,
 ];
 
+/** The picture reaches this far beyond the window, in screen pixels, so that it can be pushed before it is drawn anew. */
+export const OVERSCAN = 160;
+
 export const transformText = ({ x, y, scale }: Camera): string =>
-  `translate(${(-x * scale).toFixed(2)} ${(-y * scale).toFixed(2)}) scale(${scale.toFixed(5)})`;
+  `translate(${(OVERSCAN - x * scale).toFixed(2)} ${(OVERSCAN - y * scale).toFixed(2)}) scale(${scale.toFixed(5)})`;
+
+/** How a picture drawn for one camera is pushed and stretched to serve another. */
+export const shiftText = (drawn: Camera, now: Camera): string => {
+  const dx = (drawn.x - now.x) * now.scale;
+  const dy = (drawn.y - now.y) * now.scale;
+  // Whole pixels: a picture pushed by a fraction has its lettering drawn anew.
+  if (now.scale === drawn.scale) return `translate(${Math.round(dx)}px, ${Math.round(dy)}px)`;
+  return `translate(${dx.toFixed(2)}px, ${dy.toFixed(2)}px) scale(${(now.scale / drawn.scale).toFixed(5)})`;
+};
+
+/** Whether a picture drawn for one camera still fills the window for another, sharp enough to look at in passing. */
+export const serves = (drawn: Camera, now: Camera, view: Size): boolean => {
+  const stretch = now.scale / drawn.scale;
+  if (stretch > 1.7 || stretch < 0.6) return false;
+  const margin = OVERSCAN / drawn.scale;
+  return (
+    now.x >= drawn.x - margin &&
+    now.y >= drawn.y - margin &&
+    now.x + view.width / now.scale <= drawn.x + view.width / drawn.scale + margin &&
+    now.y + view.height / now.scale <= drawn.y + view.height / drawn.scale + margin
+  );
+};

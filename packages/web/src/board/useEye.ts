@@ -12,6 +12,8 @@ import {
   pan,
   pinch,
   reveal,
+  serves,
+  shiftText,
   transformText,
   zoomAt,
 } from './camera.ts';
@@ -36,9 +38,11 @@ export interface Eye {
 
 const CLICK = 5;
 const GLIDE_MS = 260;
+const SETTLE_MS = 140;
 /** Counters are at finger size from here on: a small window opens no farther away. */
 const READABLE = 0.44;
 const NAMES_FROM = 0.47;
+const ALL_NAMES_FROM = 1.02;
 
 const boxOf = (stage: Stage, zone: string): Rect => {
   const { unit } = stage.atlas;
@@ -61,6 +65,8 @@ const hull = (boxes: readonly Rect[]): Rect => {
   return [x0, y0, x1 - x0, y1 - y0];
 };
 
+const world = (root: HTMLElement): HTMLElement => root.firstElementChild as HTMLElement;
+
 interface Own {
   readonly eye: Eye;
   readonly mount: (root: HTMLElement, openOn: readonly string[] | undefined) => () => void;
@@ -77,18 +83,35 @@ const makeEye = (stage: Stage): Own => {
   let gliding = 0;
   let frame = 0;
 
-  const paint = (): void => {
-    frame = 0;
-    const now = camera.peek();
-    const text = transformText(now);
+  /** The camera the layers were last drawn for. In between they are only pushed, which is cheap. */
+  let drawn: Camera = camera.peek();
+  let settling: ReturnType<typeof setTimeout> | undefined;
+
+  const draw = (): void => {
+    clearTimeout(settling);
+    settling = undefined;
+    drawn = camera.peek();
+    const text = transformText(drawn);
     for (const group of groups) group.setAttribute('transform', text);
     if (!root) return;
-    root.style.setProperty('--k', String(Math.round(10_000 / now.scale) / 10_000));
-    const names = now.scale >= NAMES_FROM ? 'on' : 'off';
+    world(root).style.transform = '';
+    root.style.setProperty('--k', String(Math.round(10_000 / drawn.scale) / 10_000));
+    const names = drawn.scale < NAMES_FROM ? 'off' : drawn.scale < ALL_NAMES_FROM ? 'on' : 'all';
     for (const layer of root.querySelectorAll<SVGElement>('svg.map')) {
       if (layer.dataset.names !== names) layer.dataset.names = names;
     }
-    root.dataset.near = now.scale > fit(stage.sheet, limits.view).scale * 1.15 ? 'yes' : 'no';
+    root.dataset.near = drawn.scale > fit(stage.sheet, limits.view).scale * 1.15 ? 'yes' : 'no';
+  };
+  const paint = (): void => {
+    frame = 0;
+    const now = camera.peek();
+    if (!root || !serves(drawn, now, limits.view)) {
+      draw();
+      return;
+    }
+    world(root).style.transform = shiftText(drawn, now);
+    clearTimeout(settling);
+    settling = setTimeout(draw, SETTLE_MS);
   };
   const move = (to: Camera): void => {
     camera.value = clamp(to, limits);
@@ -118,8 +141,9 @@ const makeEye = (stage: Stage): Own => {
   const opening = (openOn: readonly string[] | undefined): Camera => {
     const all = fit(stage.sheet, limits.view);
     const small = limits.view.width < 700;
-    if (!small || all.scale >= READABLE || !openOn || openOn.length === 0) return all;
-    const box = hull(openOn.map((zone) => boxOf(stage, zone)));
+    if (!small || all.scale >= READABLE) return all;
+    const zones = (openOn ?? []).filter((zone) => stage.atlas.byId.has(zone));
+    const box = zones.length > 0 ? hull(zones.map((zone) => boxOf(stage, zone))) : stage.sheet;
     const near = fit(box, limits.view, 30);
     const scale = Math.max(READABLE, Math.min(near.scale, 1.05));
     return {
@@ -219,7 +243,7 @@ const makeEye = (stage: Stage): Own => {
       for (const known of groups) if (!known.isConnected && known !== group) groups.delete(known);
       if (!group) return;
       groups.add(group);
-      group.setAttribute('transform', transformText(camera.peek()));
+      group.setAttribute('transform', transformText(drawn));
     },
     show: (view) => {
       whole = view === undefined || view === 'main';
@@ -265,10 +289,11 @@ const makeEye = (stage: Stage): Own => {
       measure(element);
       camera.value = clamp(opening(openOn), limits);
       whole = camera.peek().scale <= fit(stage.sheet, limits.view).scale * 1.001;
-      paint();
+      draw();
       const watcher = new ResizeObserver(() => {
         measure(element);
-        move(whole ? fit(stage.sheet, limits.view) : camera.peek());
+        camera.value = clamp(whole ? fit(stage.sheet, limits.view) : camera.peek(), limits);
+        draw();
       });
       watcher.observe(element);
       const release = pointers(element);
@@ -277,6 +302,7 @@ const makeEye = (stage: Stage): Own => {
         release();
         stop();
         cancelAnimationFrame(frame);
+        clearTimeout(settling);
         frame = 0;
         root = undefined;
       };

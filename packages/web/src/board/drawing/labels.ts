@@ -106,8 +106,8 @@ const spans = (x: number, lines: readonly string[], first: string): string =>
 const emblems = (access: readonly string[], x: number, y: number): string =>
   access
     .map((side, i) => {
-      const at = x + (i - (access.length - 1) / 2) * 34 - 14;
-      return `<use class="em ${side}" href="#em-${side}" x="${d(at)}" y="${d(y)}" width="28" height="28"/>`;
+      const at = x + (i - (access.length - 1) / 2) * 32 - 13;
+      return `<use class="em ${side}" href="#em-${side}" x="${d(at)}" y="${d(y)}" width="26" height="26"/>`;
     })
     .join('');
 
@@ -126,7 +126,17 @@ export const labelMarkup = (atlas: Atlas, label: ZoneLabel): string => {
       const access = atlas.byId.get(label.zone)?.access ?? [];
       const side = angle === 0 ? emblems(access, x, y + 12) : '';
       const along = angle === 0 ? '' : emblems(access, x, y + widest(lines) * 7 + 20);
-      return text('zbase', x, y, spans(x, lines, '.32em'), turned) + side + along;
+      return (
+        text(
+          angle === 0 && widest(lines) > 8 ? 'zbase small' : 'zbase',
+          x,
+          y,
+          spans(x, lines, '.32em'),
+          turned,
+        ) +
+        side +
+        along
+      );
     }
     case 'port':
       return text('znm zport', x, y, spans(x, lines, '.9em'));

@@ -48,6 +48,7 @@ const landFillers = new Set(['cape', 'islet', 'marsh', 'hinterland', 'summit']);
 /** The drawing's word for each terrain of the games. */
 const terrainClass: { readonly [terrain: string]: string } = {
   plain: 'clear',
+  mountain: 'elevated',
   floodplain: 'flood',
   operational: 'clear',
 };
@@ -112,6 +113,17 @@ const coastData = (atlas: Atlas): string =>
     .map((line) => pathOfFeature(atlas, line))
     .join('');
 
+/** Islands that are no zone. */
+const isletData = (atlas: Atlas): string =>
+  atlas.faces
+    .filter((face) => face.kind === 'islet')
+    .map((face) => pathOf(atlas, face))
+    .join('') +
+  decorOf(atlas, 'island')
+    .filter((island) => island.properties.in === undefined)
+    .map((island) => pathOfFeature(atlas, island))
+    .join('');
+
 const decorOf = (atlas: Atlas, kind: string): Atlas['decor'] =>
   atlas.decor.filter((feature) => feature.properties.kind === kind);
 
@@ -121,10 +133,7 @@ const sea = (atlas: Atlas): string => {
     .filter((face) => face.kind === 'port' && face.frame === 'board' && face.terrain === 'port')
     .map((face) => pathOf(atlas, face))
     .join('');
-  const islands = decorOf(atlas, 'island')
-    .filter((island) => island.properties.in === undefined)
-    .map((island) => pathOfFeature(atlas, island))
-    .join('');
+  const islands = isletData(atlas);
   const coast = coastData(atlas);
   return (
     `<rect class="sea" x="${d(x)}" y="${d(y)}" width="${d(width)}" height="${d(height)}"/>` +
@@ -137,6 +146,14 @@ const sea = (atlas: Atlas): string => {
 };
 
 // ---- land
+
+/** A harbour with a box of its own, on land and water alike. */
+const harbour = (atlas: Atlas, face: Face): string => {
+  const data = pathOf(atlas, face);
+  const [x, y] = face.anchors[0] ?? face.label ?? [0, 0];
+  return `<path class="harbour" d="${data}"/><use class="anchor" href="#anchor" x="${d(x - 15)}" y="${d(y - 15)}" width="30" height="30"/>`;
+};
+const isHarbour = (face: Face): boolean => face.kind === 'port' && face.terrain !== 'port';
 
 const land = (atlas: Atlas, prefix: string): string => {
   let out = '';
@@ -437,7 +454,7 @@ const citadels = (atlas: Atlas, language: Language): string =>
             : '<rect x="-3.6" y="-3.6" width="7.2" height="7.2"/>';
       const [dx, dy, anchor] = nameAt[text] ?? nameAt.s!;
       const name = place.properties[language] ?? '';
-      const lettering = `<text class="ctx ${rank}" x="${dx}" y="${dy}" text-anchor="${anchor}">${escapeText(name)}</text>`;
+      const lettering = `<text class="ctx ${rank}" x="${dx}" y="${dy}" style="text-anchor:${anchor}">${escapeText(name)}</text>`;
       return `<g class="cit ${rank}" transform="translate(${d(x)} ${d(y)})">${mark}${lettering}</g>`;
     })
     .join('');
@@ -550,14 +567,16 @@ const waterNames = (atlas: Atlas, language: Language, prefix: string): string =>
 };
 
 const definitions = (atlas: Atlas, prefix: string): string => {
+  const [x, y, w, h] = drawnBox(atlas);
   const zones = atlas.faces
     .filter((face) => !face.filler)
     .map((face) => `<path id="${zonePathId(prefix, face.id)}" d="${pathOf(atlas, face)}"/>`)
     .join('');
-  const pattern = (id: string, w: number, h: number, turn: number, body: string): string =>
-    `<pattern id="${prefix}-${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">${body}</pattern>`;
+  const pattern = (id: string, across: number, down: number, turn: number, body: string): string =>
+    `<pattern id="${prefix}-${id}" width="${across}" height="${down}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">${body}</pattern>`;
   return (
     zones +
+    `<clipPath id="${prefix}-sheet"><rect x="${d(x)}" y="${d(y)}" width="${d(w)}" height="${d(h)}"/></clipPath>` +
     pattern(
       'tiles',
       11.2,
@@ -580,18 +599,22 @@ export const drawMap = (atlas: Atlas, language: Language): MapDrawing => {
     prefix,
     defs: definitions(atlas, prefix),
     ground:
-      sea(atlas) +
+      `<g clip-path="url(#${prefix}-sheet)">${sea(atlas)}` +
       land(atlas, prefix) +
       beaches(atlas) +
       terrain(atlas, labels) +
       slopes(atlas) +
       borderLines(atlas) +
       bases(atlas, prefix) +
-      insets(atlas, prefix, language),
+      atlas.faces
+        .filter(isHarbour)
+        .map((face) => harbour(atlas, face))
+        .join('') +
+      `${insets(atlas, prefix, language)}</g>`,
     features:
-      rivers(atlas) +
+      `<g clip-path="url(#${prefix}-sheet)">${rivers(atlas)}` +
       glyph.path('coast', coastData(atlas)) +
-      lakes(atlas, prefix) +
+      `${lakes(atlas, prefix)}</g>` +
       bridges(atlas) +
       towns(atlas, labels) +
       reliefs(atlas) +

@@ -1,0 +1,81 @@
+import { type Atlas, clearance, zonesOf } from '@strategoi/atlas';
+import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
+import { diadochiAtlas } from '@strategoi/atlas/diadochi';
+import { hellespontAtlas } from '@strategoi/atlas/hellespont';
+import { describe, expect, it } from 'vitest';
+import { drawMap, wallMarkup, wallStates } from '../src/board/drawing/map.ts';
+
+const maps: readonly (readonly [string, Atlas])[] = [
+  ['Amphipolis', amphipolisAtlas()],
+  ['Hellespont', hellespontAtlas()],
+  ['Les Diadoques', diadochiAtlas()],
+];
+
+describe.each(maps)('the map of %s', (_name, atlas) => {
+  const drawing = drawMap(atlas, 'fr');
+  const whole = drawing.defs + drawing.ground + drawing.features + drawing.labels + wallMarkup(atlas, {});
+
+  it('holds no colour: those are in the style sheets', () => {
+    expect(whole.match(/#[0-9a-f]{3,6}\b(?=["; ])|rgb|hsl|stroke="(?!none)|fill="(?!none|url)/gi)).toBeNull();
+  });
+
+  it('holds no number that is none', () => {
+    expect(whole).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it('closes every group it opens', () => {
+    for (const layer of [drawing.ground, drawing.features, drawing.labels]) {
+      expect(layer.split('<g').length).toBe(layer.split('</g>').length);
+      expect(layer.split('<text ').length).toBe(layer.split('</text>').length);
+    }
+  });
+
+  it('letters every zone, and draws each outline once', () => {
+    expect(drawing.zoneLabels.map((label) => label.zone).sort()).toEqual(
+      zonesOf(atlas)
+        .map((z) => z.id)
+        .sort(),
+    );
+    for (const { id } of zonesOf(atlas))
+      expect(drawing.defs.split(`id="${drawing.prefix}-z-${id}"`)).toHaveLength(2);
+  });
+
+  it('is the same at every visit', () => {
+    expect(drawMap(atlas, 'fr').ground).toBe(drawing.ground);
+  });
+});
+
+describe('the walls of Amphipolis', () => {
+  const atlas = amphipolisAtlas();
+  const walls = atlas.borders.filter((border) => border.wall !== undefined);
+
+  it('look different in every state', () => {
+    const all = wallStates.map((state) =>
+      wallMarkup(atlas, Object.fromEntries(walls.map((wall) => [wall.id as string, state]))),
+    );
+    expect(new Set(all).size).toBe(wallStates.length);
+  });
+
+  it('turn their merlons to the outside', () => {
+    const text = wallMarkup(atlas, {});
+    const outside = atlas.byId.get('T7')!;
+    const merlons = /class="wall-m" d="([^"]+)"/.exec(text.slice(text.indexOf('wall-b w1')))![1]!;
+    const sides = [...merlons.matchAll(/M([\d.-]+) ([\d.-]+)l([\d.-]+) ([\d.-]+)/g)].map((m) => {
+      const [x, y, dx, dy] = m.slice(1).map(Number) as [number, number, number, number];
+      return clearance(atlas, outside, x + dx, y + dy) > 0;
+    });
+    expect(sides.length).toBeGreaterThan(20);
+    expect(sides.filter((out) => out).length / sides.length).toBeGreaterThan(0.9);
+  });
+});
+
+it('folds the name of a town into its zone', () => {
+  const atlas = amphipolisAtlas();
+  for (const label of drawMap(atlas, 'en').zoneLabels.filter((l) => l.kind === 'city')) {
+    const face = atlas.byId.get(label.zone)!;
+    const [x, y, w, h] = label.box;
+    expect(clearance(atlas, face, x + w / 2, y + h / 2)).toBeGreaterThan(20);
+    expect(clearance(atlas, face, x, y + h / 2)).toBeGreaterThan(-8);
+    expect(clearance(atlas, face, x + w, y + h / 2)).toBeGreaterThan(-8);
+  }
+});

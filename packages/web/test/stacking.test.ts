@@ -1,0 +1,125 @@
+import { clearance } from '@strategoi/atlas';
+import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
+import { describe, expect, it } from 'vitest';
+import { around, fieldOf, overlap, type Rect } from '../src/board/geometry.ts';
+import { arrange, centreOf, dockSide, pillSpot, stageOf } from '../src/board/scene.ts';
+import { pilesOf, placePiles, type Space } from '../src/board/stacking.ts';
+import type { Piece } from '../src/board/types.ts';
+
+const unit = (id: string, more: Partial<Piece> = {}): Piece => ({
+  id,
+  zone: 'T12',
+  kind: 'unit',
+  side: 'athens',
+  stack: 'A-H6',
+  name: 'hoplites 6',
+  symbol: 'hoplite',
+  strength: 6,
+  ...more,
+});
+
+describe('piles', () => {
+  it('hold identical counters; other kinds lie beside them, leaders last', () => {
+    const piles = pilesOf('T12', [
+      unit('leader', { kind: 'leader', stack: 'eucles', symbol: 'leader', label: 'Eucles' }),
+      unit('a'),
+      unit('c', { stack: 'A-P5x', symbol: 'peltast', strength: 5 }),
+      unit('b'),
+      unit('d', { stack: 'A-H6*', reduced: true, strength: 3 }),
+    ]);
+    expect(piles.map((pile) => pile.pieces.map((piece) => piece.id))).toEqual([
+      ['a', 'b'],
+      ['d'],
+      ['c'],
+      ['leader'],
+    ]);
+  });
+
+  it('keep the two sides apart', () => {
+    const piles = pilesOf('T12', [
+      unit('s', { side: 'sparta' }),
+      unit('a'),
+      unit('t', { side: 'sparta', stack: 'S-C5x' }),
+    ]);
+    expect(piles.map((pile) => pile.pieces[0]!.side)).toEqual(['athens', 'sparta', 'sparta']);
+  });
+});
+
+describe('a block of piles', () => {
+  const square: Space = {
+    field: fieldOf([
+      [
+        [0, 0],
+        [300, 0],
+        [300, 200],
+        [0, 200],
+      ],
+    ]),
+    taken: [[100, 0, 100, 60]],
+    wish: [150, 100],
+  };
+  const piles = (n: number) =>
+    pilesOf(
+      'T12',
+      Array.from({ length: n }, (_, i) => unit(`u${i}`, { stack: `k${i}` })),
+    );
+
+  it.each([1, 2, 3, 5, 8])('of %i stands inside the zone, over no lettering, no pile over another', (n) => {
+    const { at, size } = placePiles(square, piles(n), 48);
+    expect(at).toHaveLength(n);
+    const boxes = at.map((p) => around(p, size));
+    boxes.forEach((box, i) => {
+      expect(box[0]).toBeGreaterThan(-2);
+      expect(box[1]).toBeGreaterThan(-2);
+      expect(box[0] + size).toBeLessThan(302);
+      expect(box[1] + size).toBeLessThan(202);
+      expect(overlap(box, square.taken[0]!)).toBeLessThan(size);
+      for (const other of boxes.slice(i + 1)) expect(overlap(box, other)).toBe(0);
+    });
+  });
+
+  it('shrinks its counters when there is no room', () => {
+    expect(placePiles(square, piles(2), 48).size).toBe(48);
+    expect(placePiles(square, piles(24), 48).size).toBeLessThan(40);
+  });
+});
+
+describe('the scene of Amphipolis', () => {
+  const atlas = amphipolisAtlas();
+  const stage = stageOf(atlas, 'en');
+  const crowd = ['T12', 'T5', 'T9', 'T17', 'T6', 'M1', 'O4', 'Thasos', 'Macedonia'].flatMap((zone) =>
+    Array.from({ length: 4 }, (_, i) => unit(`${zone}-${i}`, { zone, stack: `k${i}` })),
+  );
+  const scene = arrange(stage, crowd);
+
+  it('stands every pile in its own zone', () => {
+    for (const { pile, x, y } of scene.placed) {
+      expect(clearance(atlas, atlas.byId.get(pile.zone)!, x, y), pile.zone).toBeGreaterThan(0);
+    }
+  });
+
+  it('puts a pill over no counter of its zone', () => {
+    for (const zone of ['T12', 'T5', 'T9']) {
+      const [x, y] = pillSpot(stage, scene, zone, { kind: 'legal', label: '2', unit: 'PM' }, 1.6);
+      for (const box of scene.boxes.get(zone)!) expect(overlap(around([x, y], 40, 20), box)).toBeLessThan(60);
+    }
+  });
+
+  it('knows a middle for an empty zone too', () => {
+    const [x, y] = centreOf(stage, scene, 'T23');
+    expect(clearance(atlas, atlas.byId.get('T23')!, x, y)).toBeGreaterThan(0);
+  });
+
+  it('leaves a fixed piece on its spot', () => {
+    const fixed = arrange(stage, [unit('g', { kind: 'garrison', at: [900, 260] })]);
+    expect(fixed.spots.get('g')).toMatchObject({ x: 900, y: 260 });
+  });
+});
+
+it('docks a tray on the side where it hides less of what is lit', () => {
+  const low: Rect[] = [[100, 700, 80, 60]];
+  const high: Rect[] = [[100, 20, 80, 60]];
+  expect(dockSide(low, 800, 96)).toBe('top');
+  expect(dockSide(high, 800, 96)).toBe('bottom');
+  expect(dockSide([], 800, 96)).toBe('bottom');
+});
