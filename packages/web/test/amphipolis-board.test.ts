@@ -161,6 +161,26 @@ describe('what may be touched', () => {
     expect(touchOf(next.board, next.view.options, next.ask, hints).zones.get('T9')?.kind).toBe('fight');
   });
 
+  it('is one zone for two ways of getting there, and the colour is that of the graver', () => {
+    const { board, view, ask } = viewed(load(march));
+    const asked = (actions: string[]): Ask => ({ ...ask, actions, params: {} });
+    const retreat = touchOf(board, view.options, asked(['retreat T22', 'retreat T22/sea', 'keep K3']), hints);
+    expect(retreat.zoneActions.get('T22')).toEqual(['retreat T22', 'retreat T22/sea']);
+    expect(retreat.zones.get('T22')?.hint).toBe('retreat T22, retreat T22/sea');
+    expect(retreat.rest).toEqual(['keep K3']);
+    const siege = touchOf(board, view.options, asked(['diplomacy O4', 'assault O4']), hints);
+    expect(siege.zones.get('O4')?.kind).toBe('fight');
+    const fight = touchOf(
+      board,
+      view.options,
+      asked(['fight T9', 'recover A-P5x@T5', 'lose S-H7x@T9']),
+      hints,
+    );
+    expect(fight.zones.get('T9')?.kind).toBe('fight');
+    expect(fight.pieceActions.get('A-P5x-1')).toEqual(['recover A-P5x@T5']);
+    expect(fight.pieces.get('S-H7x-1')?.kind).toBe('danger');
+  });
+
   it('gives every legal action one place: on a zone, on a counter or among the buttons', () => {
     const places = { zone: new Set<string>(), piece: new Set<string>(), rest: new Set<string>() };
     for (const scenario of ['10.1', '10.2', '10.3', '10.4']) {
@@ -183,8 +203,7 @@ describe('what may be touched', () => {
         amphipolis.apply(state, ask.role, actions[dice.below(actions.length)]!);
       }
     }
-    for (const verb of ['activate', 'go', 'operate', 'retreat', 'deploy'])
-      expect(places.zone).toContain(verb);
+    for (const verb of ['activate', 'go', 'operate', 'deploy']) expect(places.zone).toContain(verb);
     for (const verb of ['pick', 'lose', 'recover']) expect(places.piece).toContain(verb);
     for (const verb of ['pick', 'lose', 'go', 'activate', 'retreat', 'operate', 'recover'])
       expect(places.rest).not.toContain(verb);
