@@ -114,6 +114,23 @@ describe('4.2 odds', () => {
   });
 });
 
+describe('4.2 a combat that does not take place', () => {
+  it('AMP-2.B.3.3-a AMP-7.S21-a: where an epidemic leaves one side nobody to fight no die is rolled and nobody retreats', () => {
+    const t = facing({
+      advantage: 'athens',
+      hands: { athens: ['epidemic'] },
+      zones: { T8: ['A-P5x', 'S-P5x*', 'clearidas'], T1: ['S-P5x'] },
+    });
+    act(t, 'athens', 'done');
+    expect(asked(t)?.step).toBe('combat.attacker');
+    const events = play(t, ['athens play epidemic', 'athens weaken S-P5x*@T8', 'athens done']);
+    expectNoEvent(events, 'roll');
+    expectNoEvent(events, 'combat.result');
+    expect(at(t, 'T8')).toEqual(['A-P5x']);
+    expect(asked(t)?.step).toBe('actions.announce');
+  });
+});
+
 describe('column shifts', () => {
   it('AMP-CRT-col-a: hoplites against a force without any gain two columns', () => {
     expect(fought({ zones: { T8: ['A-H5x', 'S-P5x'] } })).toMatchObject({ odds: '1/1', column: '2/1' });
@@ -274,6 +291,20 @@ describe('column shifts', () => {
     march(t, 'athens', 'T15', ['A-P5x', 'A-P5x'], ['T11']);
     march(t, 'athens', 'T13', ['A-P5x'], ['T11']);
     expect(shift(fight(t, 3))).toBe(-1);
+  });
+
+  it('AMP-CRT-col-g AMP-7.S10-a: nor is it counted where all or most of the attackers must have come that way', () => {
+    for (const entryShift of ['all', 'majority']) {
+      const t = facing({
+        options: { entryShift },
+        hands: { athens: ['surprise'] },
+        zones: { T15: ['A-P5x'], T13: ['A-P5x'], T11: ['S-P5x'] },
+      });
+      march(t, 'athens', 'T15', ['A-P5x'], ['T11']);
+      act(t, 'athens', 'done');
+      act(t, 'athens', 'play surprise', [3]);
+      expect(reading(passAll(t)), entryShift).toMatchObject({ odds: '2/1', column: '3/2' });
+    }
   });
 
   it('AMP-CRT-col-g: a shift applies once, however many units came that way', () => {
