@@ -12,6 +12,8 @@ export interface AttritionSpec<S extends BeyState> {
   /** How many of `n` units a modified roll weakens. */
   losses(modified: number, n: number): number;
   readonly window: string;
+  /** What the losses of a test may have put out of order, as a procedure. */
+  settle?(s: S): Frame | undefined;
 }
 
 /** Procedure: one side tests every zone that must. Call with `{ step: 'attrition', side, todo }`. */
@@ -48,7 +50,9 @@ export function attritionSteps<S extends BeyState>(series: Series<S>, spec: Attr
     },
     'attrition.end': (s, f, run) => {
       series.tidy(s, f.zone as number, run);
-      run.next('attrition.next');
+      const frame = spec.settle?.(s);
+      if (frame) run.call(frame, 'attrition.end');
+      else run.next('attrition.next');
     },
   };
 }

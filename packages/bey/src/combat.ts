@@ -77,6 +77,8 @@ export interface CombatSpec<S extends BeyState> {
   /** Every modifier that applies, stratagems excepted. */
   factors(s: S, battle: BattleFrame): Factor[];
   winnerThreshold(s: S): number;
+  /** Equal losses go to the defender, whatever the threshold says. */
+  tiesToDefender?(s: S): boolean;
   onBegin(s: S, battle: BattleFrame, run: Run<S>): void;
   /** Told once the winner is known and before the losses. */
   onResult(s: S, battle: BattleFrame, winner: Side, run: Run<S>): void;
@@ -130,12 +132,16 @@ export function sumBattle<S extends BeyState>(
   return { attackerPf, defenderPf, odds, column: clampColumn(column), dieModifier, factors };
 }
 
-export const resultOf = <S extends BeyState>(
+export function resultOf<S extends BeyState>(
   spec: CombatSpec<S>,
   s: S,
   sum: BattleSum,
   die: number,
-): CombatResult => combatResult(clampRow(die + sum.dieModifier), sum.column, spec.winnerThreshold(s));
+): CombatResult {
+  const result = combatResult(clampRow(die + sum.dieModifier), sum.column, spec.winnerThreshold(s));
+  if (result.attacker !== result.defender || !spec.tiesToDefender?.(s)) return result;
+  return { ...result, attackerWins: false };
+}
 
 export function combatSteps<S extends BeyState>(
   series: Series<S>,

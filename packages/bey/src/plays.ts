@@ -18,6 +18,8 @@ export const moments = [
   'recovery',
   'siege',
   'siege-die',
+  'supply',
+  'desertion',
 ] as const;
 export type Moment = (typeof moments)[number];
 

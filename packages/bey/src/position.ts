@@ -1,0 +1,228 @@
+import { codes, type Frame, type Options, type Position, reject } from '@strategoi/kernel';
+import { FULL, ILL, REDUCED, type Roster } from './roster.ts';
+import { both, roleOf, type Side, sides } from './sides.ts';
+import { type BeyState, CUP, handOf, OUT } from './state.ts';
+import type { Stratagems } from './stratagems.ts';
+
+/** Reading and writing what every position of the series holds; each game adds its own fields. */
+
+export type BySide<T> = { readonly athens: T; readonly sparta: T };
+
+/** The fields of a position that all games of the series share. */
+export interface BeyPosition extends Position {
+  readonly options?: Options;
+  readonly turn?: number;
+  readonly phase?: string;
+  readonly advantage?: string;
+  readonly initiative?: string;
+  readonly active?: string;
+  readonly pa?: BySide<number>;
+  /** Announced points still to spend: the position is then in the middle of an action phase. */
+  readonly announced?: number;
+  /** The movement of the phase is over: combats come next. */
+  readonly fighting?: boolean;
+  readonly zones?: { readonly [zone: string]: readonly string[] };
+  readonly hands?: BySide<readonly string[]>;
+  readonly out?: readonly string[];
+  readonly due?: readonly number[];
+}
+
+/** What has been done in the phase so far, so that a position in the middle of a procedure comes back exactly. */
+export interface BeyProgress {
+  readonly flow: readonly Frame[];
+  readonly deeds: { readonly [piece: string]: readonly [number, number] };
+  readonly played: readonly number[];
+  readonly activated: readonly string[];
+}
+
+export const bad = (key: string, params: { readonly [name: string]: string | number } = {}): never =>
+  reject(codes.badPosition, key, params);
+
+export function sideNamed(name: unknown, field: string): Side {
+  const side = sides.indexOf(name as (typeof sides)[number]);
+  return side < 0 ? bad('side', { field, value: String(name) }) : (side as Side);
+}
+
+export function whole(value: unknown, field: string, low: number, high: number): number {
+  if (!Number.isInteger(value) || (value as number) < low || (value as number) > high) {
+    bad('number', { field, low, high, value: String(value) });
+  }
+  return value as number;
+}
+
+export function list(value: unknown, field: string): readonly string[] {
+  if (!Array.isArray(value) || !value.every((v) => typeof v === 'string')) bad('list', { field });
+  return value as readonly string[];
+}
+
+export function fields(value: unknown, field: string): { readonly [key: string]: unknown } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) bad('object', { field });
+  return value as { readonly [key: string]: unknown };
+}
+
+export function numbers(value: unknown, field: string, n: number): number[] {
+  if (!Array.isArray(value) || value.length !== n || !value.every(Number.isInteger)) bad('list', { field });
+  return [...(value as number[])];
+}
+
+export const bySide = <T>(value: (side: Side) => T): BySide<T> => ({ athens: value(0), sparta: value(1) });
+
+/** A whole number for each side, 0 where none is given. */
+export function eachSide(value: unknown, field: string, low: number, high: number, none = 0): number[] {
+  const given = fields(value, field);
+  return both.map((side) => whole(given[roleOf(side)] ?? none, `${field}.${roleOf(side)}`, low, high));
+}
+
+/**
+ * Hands out counters by name, those reserved for groups still due last of all: "A-H6" is any such unit, "A-H6-2" that
+ * one; `*` is the reduced or wounded face, `!` a leader who is ill.
+ */
+export function dealer(
+  roster: Roster,
+  reserved: ReadonlySet<number>,
+): (name: string, field: string) => { piece: number; face: number } {
+  const used = new Set<number>();
+  return (name, field) => {
+    const face = name.endsWith('*') ? REDUCED : name.endsWith('!') ? ILL : FULL;
+    const plain = face === FULL ? name : name.slice(0, -1);
+    const exact = roster.pieceOf.get(plain);
+    const kind = roster.units.findIndex((u) => u.key === plain);
+    const candidates =
+      exact !== undefined
+        ? [exact]
+        : roster.kind.flatMap((k, p) => (k === kind && p < roster.firstLeader ? [p] : []));
+    if (candidates.length === 0) bad('piece', { field, value: name });
+    const free = candidates.filter((p) => !used.has(p));
+    const piece = free.find((p) => !reserved.has(p)) ?? free[0] ?? bad('too-many', { field, value: name });
+    if (face === ILL && piece < roster.firstLeader) bad('face', { field, value: name });
+    used.add(piece);
+    return { piece, face };
+  };
+}
+
+export const pieceName = (roster: Roster, s: BeyState, piece: number): string =>
+  `${roster.id[piece]}${s.face[piece] === FULL ? '' : s.face[piece] === ILL ? '!' : '*'}`;
+
+/** Turn, phase, whose move it is and the action points. */
+export function readTurn(
+  p: BeyPosition,
+  s: BeyState,
+  turns: readonly [number, number],
+  phases: readonly string[],
+): void {
+  if (p.turn !== undefined) s.turn = whole(p.turn, 'turn', turns[0], turns[1]);
+  if (p.phase !== undefined) {
+    if (!phases.includes(p.phase)) bad('phase', { value: String(p.phase) });
+    s.phase = p.phase;
+  }
+  if (p.advantage !== undefined) s.advantage = sideNamed(p.advantage, 'advantage');
+  s.initiative = p.initiative === undefined ? s.advantage : sideNamed(p.initiative, 'initiative');
+  s.active = p.active === undefined ? s.initiative : sideNamed(p.active, 'active');
+  if (p.pa !== undefined) s.pa = eachSide(p.pa, 'pa', 0, 30);
+  if (p.announced !== undefined) s.left = whole(p.announced, 'announced', 0, 30);
+  if (s.phase === 'B.3' && p.announced === undefined && !p.fighting && s.pa[s.active] === 0) bad('no-points');
+}
+
+/** Hands by counter or by a face's effect, and counters out of the game. */
+export function readStratagems(p: BeyPosition, s: BeyState, stratagems: Stratagems): void {
+  const place = (names: unknown, field: string, to: number): void => {
+    for (const id of list(names, field)) {
+      const k = stratagems.counters.findIndex(
+        (c, i) => s.counters[i] === CUP && (c.id === id || c.faces.includes(id)),
+      );
+      const known = stratagems.counters.some((c) => c.id === id || c.faces.includes(id));
+      if (k < 0) bad(known ? 'counter-twice' : 'counter', { field, value: id });
+      s.counters[k] = to;
+    }
+  };
+  if (p.out !== undefined) place(p.out, 'out', OUT);
+  if (p.hands !== undefined) {
+    const hands = fields(p.hands, 'hands');
+    for (const side of both) place(hands[roleOf(side)] ?? [], `hands.${roleOf(side)}`, handOf(side));
+  }
+  s.hands = both.map((side) => s.counters.filter((place) => place === handOf(side)).length);
+}
+
+export const counterIds = (s: BeyState, stratagems: Stratagems, place: number): string[] =>
+  stratagems.counters.filter((_, k) => s.counters[k] === place).map((c) => c.id);
+
+export function readDue(due: unknown, entries: number): number[] {
+  if (!Array.isArray(due) || due.length !== entries) bad('due', { groups: entries });
+  return (due as unknown[]).map((turn) => whole(turn, 'due', -1, 99));
+}
+
+export function readProgress(
+  progress: unknown,
+  s: BeyState,
+  roster: Roster,
+  zoneOf: (id: string) => number | undefined,
+): { readonly [field: string]: unknown } {
+  const p = fields(progress, 'progress');
+  if (!Array.isArray(p.flow)) bad('list', { field: 'progress.flow' });
+  s.flow = (p.flow as unknown[]).map((frame) => {
+    const given = fields(frame, 'progress.flow');
+    if (typeof given.step !== 'string') bad('step', { field: 'progress.flow' });
+    return Object.fromEntries(
+      Object.entries(given).map(([k, v]) => [k, Array.isArray(v) ? [...v] : v]),
+    ) as unknown as Frame;
+  });
+  for (const [id, deed] of Object.entries(fields(p.deeds, 'progress.deeds'))) {
+    const piece = roster.pieceOf.get(id) ?? bad('piece', { field: 'progress.deeds', value: id });
+    const [did, from] = numbers(deed, `progress.deeds.${id}`, 2);
+    s.did[piece] = did as number;
+    s.from[piece] = from as number;
+  }
+  s.played = numbers(p.played, 'progress.played', 2);
+  s.activated = list(p.activated, 'progress.activated').map((id) => zoneOf(id) ?? bad('zone', { value: id }));
+  return p;
+}
+
+export function writeProgress(s: BeyState, roster: Roster, zoneId: (zone: number) => string): BeyProgress {
+  const deeds: { [piece: string]: [number, number] } = {};
+  for (let p = 0; p < roster.size; p++) {
+    if (s.did[p] !== 0) deeds[roster.id[p] as string] = [s.did[p] as number, s.from[p] as number];
+  }
+  return { flow: s.flow, deeds, played: s.played, activated: s.activated.map(zoneId) };
+}
+
+/** Where everybody in play stands, by the name of each counter. */
+export function writeZones(
+  s: BeyState,
+  roster: Roster,
+  zoneId: (zone: number) => string,
+): { [zone: string]: string[] } {
+  const zones: { [zone: string]: string[] } = {};
+  for (let p = 0; p < roster.size; p++) {
+    const at = s.at[p] as number;
+    if (at < 0) continue;
+    const id = zoneId(at);
+    zones[id] = [...(zones[id] ?? []), pieceName(roster, s, p)];
+  }
+  return zones;
+}
+
+/** Where in the turn a hand-written position stands, for the phases all games of the series share. */
+export function actionFlow(p: BeyPosition, after: string): Frame[] {
+  const step = p.fighting
+    ? 'actions.settle'
+    : p.announced === undefined
+      ? 'actions.announce'
+      : 'actions.orders';
+  return [{ step: after }, { step }];
+}
+
+/** What every position of the series begins with when it is written down. */
+export function writeTurn(s: BeyState): BeyPosition & { readonly game: string } {
+  return {
+    game: '',
+    scenario: s.scenario,
+    options: s.options,
+    turn: s.turn,
+    phase: s.phase,
+    advantage: roleOf(s.advantage),
+    initiative: roleOf(s.initiative),
+    active: roleOf(s.active),
+    pa: bySide((side) => s.pa[side] as number),
+    announced: s.left,
+  };
+}

@@ -1,0 +1,69 @@
+import { both, CUP, enemyOf, handOf, OUT } from '@strategoi/bey';
+import { pieces, roster } from './counters.ts';
+import { isBase, isLand, isPort, isSea, mayUseBase, zoneCount, zoneId } from './map.ts';
+import { crowd, overloaded } from './procedures/burden.ts';
+import { battles } from './procedures/combat.ts';
+import { IN_BOX, type S } from './state.ts';
+
+/** Procedures in which things may be out of order for a moment. */
+const unrest = [
+  'group',
+  'combat',
+  'retreat',
+  'overflow',
+  'repair',
+  'excess',
+  'settle',
+  'siege',
+  'storm',
+  'homecoming',
+  'attrition',
+  'evade',
+  'adjustments',
+  'hulls',
+  'desertion',
+  'losses',
+];
+
+/** Invariants that hold whenever somebody is asked. */
+export function faults(s: S): string[] {
+  const found: string[] = [];
+  const calm = !s.flow.some((f) => unrest.some((name) => f.step.startsWith(name)));
+  for (let z = 0; z < zoneCount; z++) {
+    for (const side of both) {
+      const name = `${side === 0 ? 'Athens' : 'Sparta'} at ${zoneId(z)}`;
+      const leaders = pieces.leaders(s, side, z);
+      const units = pieces.countUnits(s, side, z);
+      if (isBase(z) && !mayUseBase(side, z) && pieces.hasAny(s, side, z))
+        found.push(`${name}: a base that is not its own`);
+      if (isLand(z) && pieces.navalPf(s, side, z) > 0) found.push(`${name}: ships on land`);
+      if (isPort(z) && units > 0 && pieces.hasUnit(s, enemyOf(side), z))
+        found.push(`${name}: both sides in a port`);
+      if (!calm) continue;
+      if (crowd(s, side, z).length > 0) found.push(`${name}: overstacked`);
+      if (isSea(z) && overloaded(s, pieces.navalPf(s, side, z), pieces.landUnits(s, side, z)))
+        found.push(`${name}: ships overloaded`);
+      if (isSea(z) && leaders.length > 0 && pieces.navalPf(s, side, z) === 0)
+        found.push(`${name}: a leader adrift`);
+      if (leaders.length > 0 && units === 0 && !isBase(z) && pieces.hasUnit(s, enemyOf(side), z))
+        found.push(`${name}: a leader not captured`);
+    }
+  }
+  const peace = s.phase !== 'B.3' && s.phase !== 'B.2' && !s.flow.some((f) => f.step.startsWith('actions'));
+  if (peace && calm && battles(s).length > 0)
+    found.push(`both sides at ${battles(s).map(zoneId).join()} outside B.3`); // HEL-B3-16
+  for (const side of both) {
+    const hand = s.counters.filter((place) => place === handOf(side)).length;
+    if (hand !== s.hands[side]) found.push(`hand of ${side}: ${s.hands[side]} counted, ${hand} held`);
+    if ((s.pa[side] as number) < 0) found.push(`side ${side} owes action points`);
+    if ((s.supply[side] as number) < 0 || (s.supply[side] as number) > 3)
+      found.push(`supply of ${side} off the track`);
+  }
+  if (s.left < 0) found.push('more points spent than announced');
+  if (s.counters.some((place) => place < CUP || place > OUT)) found.push('a stratagem counter is nowhere');
+  for (let p = 0; p < roster.size; p++) {
+    const at = s.at[p] as number;
+    if (at < IN_BOX || at >= zoneCount) found.push(`${roster.id[p]} is nowhere`);
+  }
+  return found;
+}

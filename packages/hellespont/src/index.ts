@@ -1,0 +1,11 @@
+export { pieces, roster, stratagems } from './counters.ts';
+export * from './data/counters.ts';
+export * from './data/map.ts';
+export * from './data/scenarios.ts';
+export { hellespont } from './game.ts';
+export { manifest } from './manifest.ts';
+export { zoneId, zoneOf } from './map.ts';
+export { type HellespontPosition, positionPhases } from './position.ts';
+export { monthOf, scenarioOf } from './setup.ts';
+export type { HellespontBoard, HellespontEvent, HellespontState } from './state.ts';
+export { pointLines, pointsOf } from './victory.ts';

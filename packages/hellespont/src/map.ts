@@ -1,0 +1,120 @@
+import { ATHENS, ENTRY, type Side, SPARTA } from '@strategoi/bey';
+import type { Options } from '@strategoi/kernel';
+import { type BorderKind, borderKinds, borders, zones } from './data/map.ts';
+
+/** The map as indices and flat tables: M1-M21, T1-T30, the eight ports and the three bases. */
+export const zoneCount: number = zones.length;
+const indexOf = new Map(zones.map((z, i) => [z.id, i] as const));
+
+export const zoneId = (zone: number): string => (zones[zone] as (typeof zones)[number]).id;
+export const zoneOf = (id: string): number | undefined => indexOf.get(id);
+export const zone = (id: string): number => {
+  const found = indexOf.get(id);
+  if (found === undefined) throw new Error(`no zone ${id}`);
+  return found;
+};
+
+const kinds = zones.map((z) => z.kind);
+/** HEL-MAP-01, HEL-MAP-02 */
+export const isStrait = (z: number): boolean => kinds[z] === 'strait';
+export const isSea = (z: number): boolean => kinds[z] === 'strait' || kinds[z] === 'open-sea';
+export const isLand = (z: number): boolean => kinds[z] === 'land';
+export const isPort = (z: number): boolean => kinds[z] === 'port';
+export const isBase = (z: number): boolean => kinds[z] === 'base';
+/** HEL-MAP-04 */
+const difficult = zones.map((z) => z.terrain === 'difficult');
+export const isDifficult = (z: number): boolean => difficult[z] as boolean;
+export const isClear = (z: number): boolean => isLand(z) && !isDifficult(z);
+
+export const seas: readonly number[] = zones.flatMap((_, i) => (isSea(i) ? [i] : []));
+export const ports: readonly number[] = zones.flatMap((_, i) => (isPort(i) ? [i] : []));
+export const BYZANTION: number = zone('B1');
+export const THASOS: number = zone('B2');
+export const CHIOS: number = zone('B3');
+export const PERSIAN_ROAD: number = zone('T29');
+export const CYZICUS: number = zone('Cyzique');
+export const WEST_BAY: number = zone('M16');
+export const EAST_BAY: number = zone('M17');
+
+/** HEL-MAP-10: Byzantion is Spartan, Thasos Athenian, Chios and Samos open to both at once. */
+export const bases: readonly (readonly number[])[] = [
+  [THASOS, CHIOS],
+  [BYZANTION, CHIOS],
+];
+export const mayUseBase = (side: Side, base: number): boolean =>
+  (bases[side] as readonly number[]).includes(base);
+
+// ---- borders; one table for each reading of where Lampsakos has its anchorage (RUL-MAP-02)
+
+interface Table {
+  readonly kind: readonly number[];
+  readonly around: readonly (readonly number[])[];
+}
+
+const NONE = -1;
+const LAMPSAKOS = zone('Lampsaque');
+
+function build(gateway: number): Table {
+  const kind = new Array<number>(zoneCount * zoneCount).fill(NONE);
+  const around: number[][] = zones.map(() => []);
+  for (const border of borders) {
+    const a = zone(border.a);
+    const anchorage = a === LAMPSAKOS && border.kind === 'port-sea';
+    const b = anchorage ? gateway : zone(border.b);
+    kind[a * zoneCount + b] = kind[b * zoneCount + a] = borderKinds.indexOf(border.kind);
+    (around[a] as number[]).push(b);
+    (around[b] as number[]).push(a);
+  }
+  for (const list of around) list.sort((x, y) => x - y);
+  return { kind, around };
+}
+
+const atM7 = build(zone('M7'));
+const atM8 = build(zone('M8'));
+
+export interface Ground {
+  readonly options: Options;
+}
+const table = (g: Ground): Table => (g.options.lampsaqueGateway === 'M8' ? atM8 : atM7);
+
+export const neighbours = (g: Ground, z: number): readonly number[] =>
+  table(g).around[z] as readonly number[];
+export const borderKind = (g: Ground, a: number, b: number): BorderKind | undefined => {
+  const i = table(g).kind[a * zoneCount + b] as number;
+  return i === NONE ? undefined : borderKinds[i];
+};
+
+/** HEL-MAP-05: a beach is a property of one border between land and sea. */
+const beaches = new Set(borders.filter((b) => b.beach).map((b) => `${b.a} ${b.b}`));
+export const hasBeach = (land: number, sea: number): boolean => beaches.has(`${zoneId(land)} ${zoneId(sea)}`);
+const beachSeas = zones.map((_, sea) => isSea(sea) && borders.some((b) => b.beach && zone(b.b) === sea));
+export const beachFringed = (sea: number): boolean => beachSeas[sea] as boolean;
+/** Land zones with a beach on this sea. */
+export const beachLands: readonly (readonly number[])[] = zones.map((_, sea) =>
+  borders.filter((b) => b.beach && zone(b.b) === sea).map((b) => zone(b.a)),
+);
+
+/** HEL-MAP-06: ways for soldiers on foot. */
+export const isMarch = (g: Ground, a: number, b: number): boolean => {
+  const kind = borderKind(g, a, b);
+  return kind === 'land' || kind === 'port-land';
+};
+/** Ways for ships; a base is left along its arrows and never entered. HEL-MAP-12 */
+export const isPassage = (g: Ground, a: number, b: number): boolean => {
+  const kind = borderKind(g, a, b);
+  return kind === 'sea' || kind === 'port-sea' || (kind === 'base' && isBase(a));
+};
+/** HEL-AMP-01: a clear shore or a port lets troops go aboard a bridge of ships, or land from it. */
+export const isLanding = (g: Ground, shore: number, sea: number): boolean => {
+  const kind = borderKind(g, shore, sea);
+  return kind === 'port-sea' ? isPort(shore) || isPort(sea) : kind === 'coast' && isClear(shore);
+};
+
+/** HEL-LND-02, HEL-LND-03: one point, one more into difficult ground. */
+export const marchCost = (to: number): number => (isDifficult(to) ? 2 : 1);
+
+// ---- how a piece came in, for the column shifts of a combat
+export const BY_SEA: number = ENTRY;
+export const UPHILL: number = ENTRY << 1;
+
+export { ATHENS, SPARTA };

@@ -1,0 +1,373 @@
+import {
+  type AttritionSpec,
+  attritionFrame,
+  enemyOf,
+  FULL,
+  ILL,
+  isPlay,
+  MOVED,
+  onlyRole,
+  type Plays,
+  playWindow,
+  reduce,
+  type Side,
+} from '@strategoi/bey';
+import {
+  type Action,
+  act,
+  type Decision,
+  type Frame,
+  type Refusal,
+  type Run,
+  refuse,
+  type Steps,
+} from '@strategoi/kernel';
+import { isLeader, isPersian, pieces, roster } from '../counters.ts';
+import {
+  bases,
+  beachFringed,
+  isBase,
+  isMarch,
+  isPassage,
+  isPort,
+  isSea,
+  neighbours,
+  zoneCount,
+  zoneId,
+  zoneOf,
+} from '../map.ts';
+import { choosers, cite, enemyFree, series } from '../series.ts';
+import { monthOf } from '../setup.ts';
+import type { S } from '../state.ts';
+import { fleets, inFamine } from '../supply.ts';
+import { settleFrame, unsettled } from './burden.ts';
+
+// ---- D.2: homecoming and ports
+
+/** `ships` is the naval strength that may still be sent home; what went to each base carries the troops. */
+interface HomeFrame extends Frame {
+  side: Side;
+  ships: number;
+  naval: number[];
+  land: number[];
+}
+
+/** HEL-D2-02: half of what is afloat, measured once, rounded down. */
+const homeFrame = (s: S, side: Side): HomeFrame => ({
+  step: 'homecoming',
+  side,
+  ships: Math.floor(fleets(s, side).afloat / 2),
+  naval: [0, 0],
+  land: [0, 0],
+});
+
+/** HEL-D2-07: one such move for each piece. */
+const free = (s: S, f: HomeFrame): number[] => {
+  const found: number[] = [];
+  const look = (p: number): void => {
+    const at = s.at[p] as number;
+    if (at >= 0 && !isBase(at) && s.face[p] !== ILL && !((s.did[p] as number) & MOVED)) found.push(p);
+  };
+  for (let p = roster.start[f.side]; p < roster.end[f.side]; p++) look(p);
+  for (const p of roster.leadersOf[f.side] as readonly number[]) look(p);
+  return found;
+};
+
+/** HEL-D2-03, RUL-REF-02 */
+const lift = (s: S): number => Number(s.options.repatriationRatio);
+
+function refuseHome(s: S, f: HomeFrame, piece: number, base: number): Refusal | undefined {
+  const slot = (bases[f.side] as readonly number[]).indexOf(base);
+  if (slot < 0) return refuse('HEL-MAP-10', 'base', { zone: base });
+  if (isPersian(piece)) return refuse('HEL-SCN-06', 'persians');
+  if (isLeader(piece)) return undefined; // HEL-D2-04
+  const pf = pieces.pf(s, piece);
+  if (roster.naval[piece])
+    return pf <= f.ships ? undefined : refuse('HEL-D2-01', 'half', { left: f.ships, pf });
+  const carried = ((f.land[slot] as number) + pf) * lift(s);
+  return carried <= (f.naval[slot] as number) ? undefined : refuse('HEL-D2-03', 'lift');
+}
+
+/** HEL-D2-06: into an adjacent port free of enemies, within stacking. */
+function refuseBerth(s: S, f: HomeFrame, piece: number, port: number): Refusal | undefined {
+  const at = s.at[piece] as number;
+  const open = roster.naval[piece]
+    ? isSea(at) && isPassage(s, at, port)
+    : isSea(at)
+      ? isPassage(s, at, port)
+      : isMarch(s, at, port);
+  if (!isPort(port) || !open) return refuse('HEL-D2-06', 'contact');
+  if (isSea(at) && isPersian(piece)) return refuse('HEL-SCN-06', 'persians');
+  if (!enemyFree(s, f.side, port)) return refuse('HEL-D2-06', 'enemy', { zone: port });
+  if (isLeader(piece)) return undefined;
+  const full = roster.naval[piece]
+    ? pieces.navalPf(s, f.side, port) + pieces.pf(s, piece) > 50
+    : pieces.landPf(s, f.side, port) + pieces.pf(s, piece) > 12;
+  return full ? refuse('HEL-STK-04', 'stack', { zone: port }) : undefined;
+}
+
+/** Targets read `A-T10@M5/B3`: who, from where, where to. */
+function offerMoves(s: S, f: HomeFrame, out: Action[]): void {
+  const seen = new Set<string>();
+  const home: Action[] = [];
+  const berth: Action[] = [];
+  for (const p of free(s, f)) {
+    const name = `${pieces.className(s, p)}@${zoneId(s.at[p] as number)}`;
+    if (seen.has(name)) continue;
+    seen.add(name);
+    for (const base of bases[f.side] as readonly number[]) {
+      if (!refuseHome(s, f, p, base)) home.push(act('home', `${name}/${zoneId(base)}`));
+    }
+    for (const port of neighbours(s, s.at[p] as number)) {
+      if (isPort(port) && !refuseBerth(s, f, p, port)) berth.push(act('berth', `${name}/${zoneId(port)}`));
+    }
+  }
+  const order = (a: Action, b: Action): number => ((a.target as string) < (b.target as string) ? -1 : 1);
+  out.push(...home.sort(order), ...berth.sort(order));
+}
+
+function movement(s: S, f: HomeFrame, target: string | undefined): { piece: number; to: number } | undefined {
+  const [who, where] = (target ?? '').split('/');
+  const piece = choosers.pieceNamed(s, free(s, f), who);
+  const to = zoneOf(where ?? '');
+  return piece === undefined || to === undefined ? undefined : { piece, to };
+}
+
+const homecoming: Decision<S> = {
+  rules: ['HEL-D2-01', 'HEL-D2-06'],
+  forced: true,
+  roles: (_s, f) => onlyRole(f.side as Side),
+  params: (s, f) => ({ ships: f.ships as number, turn: s.turn }),
+  offers(s, frame) {
+    const out: Action[] = [];
+    offerMoves(s, frame as HomeFrame, out);
+    out.push(act('done'));
+    return out;
+  },
+  refuse(s, frame, _role, action) {
+    const f = frame as HomeFrame;
+    if (action.verb === 'done' && action.target === undefined) return undefined;
+    if (action.verb !== 'home' && action.verb !== 'berth') return refuse('HEL-D2-01');
+    const move = movement(s, f, action.target);
+    if (!move) return refuse('HEL-D2-07', 'nobody');
+    return action.verb === 'home'
+      ? refuseHome(s, f, move.piece, move.to)
+      : refuseBerth(s, f, move.piece, move.to);
+  },
+  take(s, frame, _role, action, run) {
+    const f = frame as HomeFrame;
+    if (action.verb === 'done') {
+      run.next('homecoming.settle');
+      return;
+    }
+    const { piece, to } = movement(s, f, action.target) as { piece: number; to: number };
+    const from = s.at[piece] as number;
+    if (action.verb === 'home' && !isLeader(piece)) {
+      const slot = (bases[f.side] as readonly number[]).indexOf(to);
+      const pf = pieces.pf(s, piece);
+      if (roster.naval[piece]) {
+        f.ships -= pf;
+        f.naval[slot] = (f.naval[slot] as number) + pf;
+      } else f.land[slot] = (f.land[slot] as number) + pf;
+    }
+    run.emit({ type: 'move', pieces: [piece], from, to, entry: 0, cost: 0 });
+    // Troops whose ships have gone may still follow them home: what stays at sea is settled at the end of the step.
+    if (!isSea(from)) series.tidy(s, from, run);
+    series.tidy(s, to, run);
+  },
+};
+
+// ---- D.3
+
+/** HEL-D3-01, HEL-D3-02 */
+export function recoveryPoints(s: S, side: Side): number {
+  let sum = 0;
+  for (const p of roster.leadersOf[side] as readonly number[])
+    if ((s.at[p] as number) >= 0) sum += pieces.bonus(s, p);
+  return sum;
+}
+
+/** HEL-SCN-07: Persians recover by the lesser recovery and the advantage only. */
+export function reducedUnits(s: S, side: Side, persians: boolean): number[] {
+  const found: number[] = [];
+  for (let p = roster.start[side]; p < roster.end[side]; p++) {
+    if ((s.at[p] as number) >= 0 && s.face[p] !== FULL && (persians || !isPersian(p))) found.push(p);
+  }
+  return found;
+}
+
+function recoveryDecision(plays: Plays<S>): Decision<S> {
+  const candidates = (s: S, f: Frame): number[] =>
+    (f.left as number) > 0 ? reducedUnits(s, f.side as Side, false) : [];
+  return {
+    rules: ['HEL-D3-01'],
+    forced: true,
+    roles: (_s, f) => onlyRole(f.side as Side),
+    mayHold: (s, f) => plays.may(s, f.side as Side, 'recovery'),
+    params: (s, f) => ({ left: f.left as number, turn: s.turn }),
+    offers(s, f) {
+      const out: Action[] = [];
+      pieces.offerClasses(s, 'recover', candidates(s, f), out, zoneId);
+      plays.offers(s, f.side as Side, 'recovery', out);
+      out.push(act('done'));
+      return out;
+    },
+    refuse(s, f, _role, action) {
+      if (action.verb === 'done' && action.target === undefined) return undefined;
+      if (action.verb !== 'recover') return plays.refuse(s, f.side as Side, 'recovery', action, 'HEL-D3-01');
+      return choosers.pieceNamed(s, candidates(s, f), action.target) === undefined
+        ? refuse('HEL-D3-01')
+        : undefined;
+    },
+    take(s, f, _role, action, run) {
+      if (action.verb === 'done') {
+        run.done();
+        return;
+      }
+      if (isPlay(action)) {
+        plays.take(s, f.side as Side, action, run);
+        return;
+      }
+      const piece = choosers.pieceNamed(s, candidates(s, f), action.target) as number;
+      f.left = (f.left as number) - 1;
+      run.emit({ type: 'flip', piece, face: FULL, why: 'recovery' });
+    },
+  };
+}
+
+// ---- D.4
+
+/** HEL-D4-01 to HEL-D4-04: the face follows the position, the box moves one step. */
+function supplyStep(s: S, side: Side, run: Run<S>): void {
+  const famine = inFamine(s, side) || (s.options.famineLatch === 'yes' && s.latched[side] === 1);
+  const box = s.supply[side] as number;
+  const step = famine ? -1 : monthOf(s).fair ? 1 : 0;
+  run.emit({ type: 'supply', side, box: Math.min(3, Math.max(0, box + step)), famine });
+}
+
+/** HEL-D4-06 */
+function starve(s: S, side: Side, run: Run<S>): void {
+  if (s.famine[side] !== 1 || s.supply[side] !== 0) return;
+  for (const base of bases[side] as readonly number[]) {
+    for (const p of pieces.units(s, side, base)) reduce(series, s, p, 'famine', run);
+  }
+}
+
+// ---- D.5
+
+export const attritionSpec: AttritionSpec<S> = {
+  /** HEL-ATT-01, HEL-ATT-02 */
+  zones(s, side) {
+    const found: number[] = [];
+    for (let z = 0; z < zoneCount; z++) {
+      const exempt = isBase(z) || isPort(z) || (isSea(z) && beachFringed(z));
+      if (!exempt && pieces.hasUnit(s, side, z)) found.push(z);
+    }
+    return found;
+  },
+  /** HEL-ATT-03, HEL-ATT-04 */
+  modifier(s, side, zone) {
+    const troops = Math.floor(pieces.landPf(s, side, zone) / 5);
+    const ships = Math.floor(pieces.navalPf(s, side, zone) / 20);
+    return troops + ships + (monthOf(s).harsh ? 1 : 0);
+  },
+  /** HEL-ATT-05 */
+  losses(modified, n) {
+    if (modified <= 4) return 0;
+    return modified === 5 ? Math.min(1, n) : n;
+  },
+  window: 'W-8a',
+  // HEL-ATT-06
+  settle: unsettled,
+};
+
+// ---- the order of phase D
+
+export function adjustmentSteps(plays: Plays<S>): Steps<S> {
+  const phase = (name: string, side: Side, run: Run<S>): void =>
+    run.emit({ type: 'phase', phase: name, side });
+  const own = (
+    moment: 'supply' | 'desertion',
+    rules: readonly string[],
+    next: string,
+    here: string,
+  ): Decision<S> =>
+    playWindow(plays, {
+      rules,
+      window: 'W-10',
+      moment,
+      side: (_s, f) => f.side as Side,
+      roles: onlyRole,
+      otherwise: cite.anytime,
+      after: (_s, _f, _side, passed, run) => run.next(passed ? next : here),
+    });
+  return {
+    adjustments: (s, f, run) => {
+      f.side = s.initiative;
+      f.second = false;
+      run.next('adjustments.keep');
+    },
+    'adjustments.keep': (_s, f, run) => {
+      phase('D.1', f.side as Side, run);
+      run.call({ step: 'keep', side: f.side as Side }, 'adjustments.home');
+    },
+    'adjustments.home': (s, f, run) => {
+      phase('D.2', f.side as Side, run);
+      run.emit({ type: 'rest' });
+      run.call(homeFrame(s, f.side as Side), f.second ? 'adjustments.first-again' : 'adjustments.other');
+    },
+    'adjustments.other': (_s, f, run) => {
+      f.side = enemyOf(f.side as Side);
+      f.second = true;
+      run.next('adjustments.keep');
+    },
+    'adjustments.first-again': (_s, f, run) => {
+      f.side = enemyOf(f.side as Side);
+      f.second = false;
+      run.next('adjustments.recovery');
+    },
+    'adjustments.recovery': (s, f, run) => {
+      phase('D.3', f.side as Side, run);
+      run.call(
+        { step: 'recovery', side: f.side as Side, left: recoveryPoints(s, f.side as Side) },
+        'adjustments.supply',
+      );
+    },
+    'adjustments.supply': (s, f, run) => {
+      phase('D.4', f.side as Side, run);
+      supplyStep(s, f.side as Side, run);
+      run.next('adjustments.help');
+    },
+    'adjustments.help': own('supply', ['HEL-D4-05', 'HEL-S19'], 'adjustments.famine', 'adjustments.help'),
+    'adjustments.famine': (s, f, run) => {
+      starve(s, f.side as Side, run);
+      run.next('adjustments.attrition');
+    },
+    'adjustments.attrition': (_s, f, run) => {
+      phase('D.5', f.side as Side, run);
+      run.call(attritionFrame(f.side as Side), 'adjustments.plays');
+    },
+    // RUL-STR-01: after his own tests.
+    'adjustments.plays': own(
+      'desertion',
+      ['HEL-D5-01', 'HEL-S05', 'HEL-S23'],
+      'adjustments.settle',
+      'adjustments.plays',
+    ),
+    'adjustments.settle': (_s, f, run) =>
+      run.call(settleFrame(), f.second ? 'adjustments.end' : 'adjustments.second-half'),
+    'adjustments.second-half': (_s, f, run) => {
+      f.side = enemyOf(f.side as Side);
+      f.second = true;
+      run.next('adjustments.recovery');
+    },
+    'adjustments.end': (_s, _f, run) => run.done(),
+    homecoming,
+    'homecoming.settle': (s, _f, run) => {
+      for (let z = 0; z < zoneCount; z++) series.tidy(s, z, run);
+      run.call(settleFrame(), 'homecoming.end'); // HEL-D2-08
+    },
+    'homecoming.end': (_s, _f, run) => run.done(),
+    recovery: recoveryDecision(plays),
+  };
+}

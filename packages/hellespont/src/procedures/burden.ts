@@ -1,0 +1,106 @@
+import { both, excessDecision, excessFrame, onlyRole, reduce, type Side } from '@strategoi/bey';
+import { type Action, type Decision, type Frame, refuse, type Steps } from '@strategoi/kernel';
+import { pieces, roster } from '../counters.ts';
+import { isDifficult, isPort, seas, zoneCount } from '../map.ts';
+import { series } from '../series.ts';
+import type { S } from '../state.ts';
+
+/** HEL-NAV-05: ships carry a fifth of their strength in troops. */
+export const LIFT = 5;
+
+const landPf = (s: S, units: readonly number[]): number => units.reduce((sum, p) => sum + pieces.pf(s, p), 0);
+export const overloaded = (s: S, ships: number, troops: readonly number[]): boolean =>
+  landPf(s, troops) * LIFT > ships;
+
+/** HEL-NAV-07: a sea zone where a side has more troops than its ships can carry. */
+function sinking(s: S): Frame | undefined {
+  for (const sea of seas) {
+    for (const side of both) {
+      const troops = pieces.landUnits(s, side, sea);
+      if (troops.length > 0 && overloaded(s, pieces.navalPf(s, side, sea), troops)) {
+        return { step: 'repair', side, zone: sea };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** HEL-STK-03, HEL-STK-04: units of which some must go. */
+export function crowd(s: S, side: Side, zone: number): number[] {
+  if (isDifficult(zone)) {
+    const land = pieces.landUnits(s, side, zone);
+    return land.length > 5 ? land : [];
+  }
+  if (!isPort(zone)) return [];
+  if (pieces.navalPf(s, side, zone) > 50) return pieces.units(s, side, zone).filter((p) => roster.naval[p]);
+  return pieces.landPf(s, side, zone) > 12 ? pieces.landUnits(s, side, zone) : [];
+}
+
+export function overstacked(s: S): Frame | undefined {
+  for (let z = 0; z < zoneCount; z++) {
+    if (!isDifficult(z) && !isPort(z)) continue;
+    for (const side of both) if (crowd(s, side, z).length > 0) return excessFrame(side, z);
+  }
+  return undefined;
+}
+
+/** Whatever must be set right once pieces have moved or been lost. */
+export const unsettled = (s: S): Frame | undefined => sinking(s) ?? overstacked(s);
+
+/** HEL-NAV-06, HEL-NAV-08: the owner weakens troops until the rest can be carried; those of a group or of a sea zone. */
+const repair: Decision<S> = {
+  rules: ['HEL-NAV-07', 'HEL-NAV-08'],
+  forced: true,
+  roles: (s, f) => {
+    const troops = aboard(s, f);
+    return troops.length > 0 && overloaded(s, ships(s, f), troops) ? onlyRole(f.side as Side) : [];
+  },
+  skip: (_s, _f, run) => run.done(),
+  params: (s, f) => ({ zone: f.zone as number, turn: s.turn }),
+  offers(s, f) {
+    const out: Action[] = [];
+    pieces.offerClasses(s, 'lose', aboard(s, f), out);
+    return out;
+  },
+  refuse(s, f, _role, action) {
+    const found = action.verb === 'lose' ? pieces.byClass(s, aboard(s, f), action.target ?? '') : undefined;
+    return found === undefined ? refuse('HEL-NAV-08') : undefined;
+  },
+  take(s, f, _role, action, run) {
+    const piece = pieces.byClass(s, aboard(s, f), action.target as string) as number;
+    reduce(series, s, piece, 'overload', run);
+    series.tidy(s, f.zone as number, run);
+  },
+};
+
+/** A frame with `group` looks at a group about to sail, one without at everybody in the sea zone. */
+const members = (s: S, f: Frame): number[] | undefined =>
+  (f.group as number[] | undefined)?.filter((p) => s.at[p] === f.zone);
+const aboard = (s: S, f: Frame): number[] =>
+  members(s, f)?.filter((p) => p < roster.firstLeader && !roster.naval[p]) ??
+  pieces.landUnits(s, f.side as Side, f.zone as number);
+const ships = (s: S, f: Frame): number => {
+  const group = members(s, f);
+  if (!group) return pieces.navalPf(s, f.side as Side, f.zone as number);
+  return group.reduce((sum, p) => sum + (roster.naval[p] ? pieces.pf(s, p) : 0), 0);
+};
+
+export const loadFrame = (side: Side, zone: number, group: readonly number[]): Frame => ({
+  step: 'repair',
+  side,
+  zone,
+  group: [...group],
+});
+
+export const burdenSteps: Steps<S> = {
+  repair,
+  excess: excessDecision(series, ['HEL-STK-01', 'HEL-STK-06'], crowd),
+  settle: (s, _f, run) => {
+    const frame = unsettled(s);
+    if (frame) run.call(frame, 'settle');
+    else run.done();
+  },
+};
+
+/** A procedure that runs until everything is settled. */
+export const settleFrame = (): Frame => ({ step: 'settle' });

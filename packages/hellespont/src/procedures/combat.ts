@@ -1,0 +1,360 @@
+import {
+  type BattleFrame,
+  CALLED_OFF,
+  type CombatSpec,
+  enemyOf,
+  type Factor,
+  type LossResult,
+  lossCount,
+  lossFrame,
+  onlyRole,
+  reduce,
+  retreatFrame,
+  rollInto,
+  type Side,
+} from '@strategoi/bey';
+import {
+  type Action,
+  act,
+  type Decision,
+  type Frame,
+  PASS,
+  type Run,
+  refuse,
+  type Steps,
+} from '@strategoi/kernel';
+import { pieces, roster } from '../counters.ts';
+import {
+  BY_SEA,
+  beachLands,
+  isBase,
+  isDifficult,
+  isLand,
+  isMarch,
+  isPassage,
+  isSea,
+  isStrait,
+  neighbours,
+  UPHILL,
+  zoneCount,
+  zoneId,
+  zoneOf,
+} from '../map.ts';
+import { enemyFree, series } from '../series.ts';
+import type { S } from '../state.ts';
+import { settleFrame, unsettled } from './burden.ts';
+
+/** HEL-CBT-02: ships fight ships at sea, soldiers fight soldiers on land. */
+export const fighters = (s: S, side: Side, zone: number): number[] =>
+  isSea(zone) ? pieces.units(s, side, zone).filter((p) => roster.naval[p]) : pieces.landUnits(s, side, zone);
+
+const seen = new Array<number>(zoneCount).fill(0);
+
+/** HEL-CBT-01, HEL-CBT-07: wherever both have ships at sea, or soldiers on land; never in a port or a base. */
+export function battles(s: S): number[] {
+  seen.fill(0);
+  const found: number[] = [];
+  for (let p = 0; p < roster.firstLeader; p++) {
+    const zone = s.at[p] as number;
+    if (zone < 0 || (roster.naval[p] ? !isSea(zone) : !isLand(zone))) continue;
+    const both = (seen[zone] as number) | (1 << (roster.side[p] as number));
+    if (both === 3 && seen[zone] !== 3) found.push(zone);
+    seen[zone] = both;
+  }
+  return found.sort((a, b) => a - b);
+}
+
+// ---- modifiers
+
+const isType = (type: string) => (p: number) => roster.type[p] === type;
+const isEliteHoplite = (p: number): boolean => roster.type[p] === 'H' && (roster.elite[p] as boolean);
+
+/** HEL-DRM-01: heads, a double counting once; none for those silenced by S15. */
+const leadersWithBonus = (s: S, f: BattleFrame, side: Side): number =>
+  f.muted & (1 << side) ? 0 : pieces.leaders(s, side, f.zone).filter((p) => pieces.bonus(s, p) > 0).length;
+
+/** HEL-COL-05, HEL-COL-06: troops on a beach of this sea. */
+const onTheBeach = (s: S, side: Side, sea: number): boolean =>
+  (beachLands[sea] as readonly number[]).some((land) => pieces.hasLandUnit(s, side, land));
+
+function seaFactors(s: S, f: BattleFrame): Factor[] {
+  const defender = enemyOf(f.attacker);
+  const list: Factor[] = [];
+  const [mine, theirs] = [onTheBeach(s, f.attacker, f.zone), onTheBeach(s, defender, f.zone)];
+  if (mine && !theirs) list.push({ rule: 'HEL-COL-05', kind: 'column', value: 1 });
+  if (theirs && !mine) list.push({ rule: 'HEL-COL-06', kind: 'column', value: -1 });
+  const [carried, faced] = [pieces.landPf(s, f.attacker, f.zone), pieces.landPf(s, defender, f.zone)];
+  const empty = carried === 0 && faced === 0;
+  if (carried < faced) list.push({ rule: 'HEL-DRM-07', kind: 'die', value: -1 });
+  else if (!empty || s.options.emptyHoldsBonus !== 'no')
+    list.push({ rule: 'HEL-DRM-06', kind: 'die', value: 1 });
+  return list;
+}
+
+function landFactors(s: S, f: BattleFrame): Factor[] {
+  const attackers = pieces.landUnits(s, f.attacker, f.zone);
+  const defenders = pieces.landUnits(s, enemyOf(f.attacker), f.zone);
+  const list: Factor[] = [];
+  const column = (rule: string, value: number): number => list.push({ rule, kind: 'column', value });
+  const die = (rule: string, value: number): number => list.push({ rule, kind: 'die', value });
+  const [attack, defend] = [attackers.some(isType('H')), defenders.some(isType('H'))];
+  if (attack && !defend) column('HEL-COL-01', 2);
+  if (!attack && defend) column('HEL-COL-02', -1);
+  // RUL-CRT-04: one unit that came that way is enough.
+  if (attackers.some((p) => (s.did[p] as number) & BY_SEA)) column('HEL-COL-03', -1);
+  if (isDifficult(f.zone) && attackers.some((p) => (s.did[p] as number) & UPHILL)) column('HEL-COL-04', -1);
+  if (attackers.some(isEliteHoplite) && !defenders.some(isEliteHoplite)) die('HEL-DRM-02', 1);
+  if (new Set(attackers.map((p) => roster.type[p])).size >= 3) die('HEL-DRM-03', 1);
+  if (defenders.length > 0 && defenders.every(isEliteHoplite)) die('HEL-DRM-04', -2);
+  if (defenders.some(isType('A')) || defenders.some(isType('C'))) die('HEL-DRM-05', -1);
+  return list;
+}
+
+function factors(s: S, f: BattleFrame): Factor[] {
+  const heads = leadersWithBonus(s, f, f.attacker) - leadersWithBonus(s, f, enemyOf(f.attacker));
+  const list = isSea(f.zone) ? seaFactors(s, f) : landFactors(s, f);
+  if (heads !== 0) list.push({ rule: 'HEL-DRM-01', kind: 'die', value: heads });
+  return list;
+}
+
+// ---- losses at sea
+
+/** HEL-LOS-05: the fraction of the fleet's strength, rounded down. */
+export function navalDue(loss: LossResult, pf: number): number {
+  const [n, d] = loss.split('/').map(Number) as [number, number];
+  return Math.floor((pf * n) / d);
+}
+
+/** The smallest total not under `due` that some of these strengths add up to; at least one ship. */
+export function smallestTotal(strengths: readonly number[], due: number): number {
+  const wanted = Math.max(due, 1);
+  let reach = new Set([0]);
+  for (const pf of strengths) reach = new Set([...reach, ...[...reach].map((sum) => sum + pf)]);
+  return Math.min(...[...reach].filter((sum) => sum >= wanted));
+}
+
+/** Frame: `owed` is what is still to be made up, exactly where the smallest total is wanted. */
+const navalLossFrame = (s: S, side: Side, zone: number, loss: LossResult): Frame => {
+  const strengths = fighters(s, side, zone).map((p) => pieces.pf(s, p));
+  const due = navalDue(
+    loss,
+    strengths.reduce((a, b) => a + b, 0),
+  );
+  const exact = s.options.navalLoss !== 'anyAtLeastN';
+  return {
+    step: 'naval-losses',
+    side,
+    zone,
+    owed: exact ? smallestTotal(strengths, due) : Math.max(due, 1),
+    exact,
+    hit: [],
+  };
+};
+
+/** Ships that may be chosen next: with the minimal reading, only those that leave an exact sum for the rest. */
+function hittable(s: S, f: Frame): number[] {
+  const hit = f.hit as number[];
+  const ships = fighters(s, f.side as Side, f.zone as number).filter((p) => !hit.includes(p));
+  if (!f.exact) return ships;
+  const owed = f.owed as number;
+  return ships.filter((p) => {
+    const rest = owed - pieces.pf(s, p);
+    if (rest < 0) return false;
+    const others = ships.filter((q) => q !== p).map((q) => pieces.pf(s, q));
+    return rest === 0 || smallestTotal(others, rest) === rest;
+  });
+}
+
+const navalLosses: Decision<S> = {
+  rules: ['HEL-LOS-05', 'HEL-LOS-06', 'HEL-LOS-07'],
+  forced: true,
+  roles: (s, f) => ((f.owed as number) > 0 && hittable(s, f).length > 0 ? onlyRole(f.side as Side) : []),
+  skip: (_s, _f, run) => run.done(),
+  params: (s, f) => ({ zone: f.zone as number, owed: f.owed as number, turn: s.turn }),
+  offers(s, f) {
+    const out: Action[] = [];
+    pieces.offerClasses(s, 'lose', hittable(s, f), out);
+    return out;
+  },
+  refuse(s, f, _role, action) {
+    const found = action.verb === 'lose' ? pieces.byClass(s, hittable(s, f), action.target ?? '') : undefined;
+    return found === undefined ? refuse('HEL-LOS-05') : undefined;
+  },
+  take(s, f, _role, action, run) {
+    const ship = pieces.byClass(s, hittable(s, f), action.target as string) as number;
+    f.owed = (f.owed as number) - pieces.pf(s, ship);
+    (f.hit as number[]).push(ship);
+    reduce(series, s, ship, 'combat', run);
+  },
+};
+
+// ---- evasion
+
+/** Everybody of a side in the zone: a fleet takes its passengers along. */
+export const force = (s: S, side: Side, zone: number): number[] => pieces.all(s, side, zone);
+
+/** HEL-EVA-02, HEL-RET-02: adjacent places free of enemies into which this force may move; never a base. */
+export function waysOut(s: S, side: Side, zone: number): number[] {
+  return neighbours(s, zone).filter((to) => {
+    const open = isSea(zone) ? isPassage(s, zone, to) : isMarch(s, zone, to);
+    return open && !isBase(to) && enemyFree(s, side, to) && s.barred[enemyOf(side)] !== to;
+  });
+}
+
+const bestBonus = (s: S, side: Side, zone: number): number =>
+  Math.max(-1, ...pieces.leaders(s, side, zone).map((p) => pieces.bonus(s, p)));
+
+/** HEL-EVA-03, HEL-EVA-04 */
+export function evasionModifier(s: S, side: Side, zone: number): number {
+  const own = bestBonus(s, side, zone);
+  const led = own >= 2 || (own === 1 && bestBonus(s, enemyOf(side), zone) <= 0);
+  const ground = isSea(zone) ? (isStrait(zone) ? -1 : 1) : isDifficult(zone) ? -1 : 0;
+  return (led ? 1 : 0) + ground;
+}
+
+const evadeFrame = (f: BattleFrame): Frame => ({
+  step: 'evade',
+  side: enemyOf(f.attacker),
+  zone: f.zone,
+  to: -1,
+  die: 0,
+});
+
+const evade: Decision<S> = {
+  rules: ['HEL-EVA-01', 'HEL-EVA-02'],
+  window: 'W-4',
+  roles: (_s, f) => onlyRole(f.side as Side),
+  mayHold: (s, f) => waysOut(s, f.side as Side, f.zone as number).length > 0,
+  params: (s, f) => ({
+    zone: f.zone as number,
+    modifier: evasionModifier(s, f.side as Side, f.zone as number),
+    turn: s.turn,
+  }),
+  offers(s, f) {
+    const out = waysOut(s, f.side as Side, f.zone as number).map((to) => act('evade', zoneId(to)));
+    out.push(act(PASS));
+    return out;
+  },
+  refuse(s, f, _role, action) {
+    if (action.verb === PASS && action.target === undefined) return undefined;
+    const to = action.verb === 'evade' ? zoneOf(action.target ?? '') : undefined;
+    const open = to !== undefined && waysOut(s, f.side as Side, f.zone as number).includes(to);
+    return open ? undefined : refuse('HEL-EVA-02');
+  },
+  take(s, f, _role, action, run) {
+    if (action.verb === PASS) {
+      run.done();
+      return;
+    }
+    f.to = zoneOf(action.target as string) as number;
+    rollInto(s, run, 'evasion', f.side as Side, 'W-6', 'evade.result');
+  },
+};
+
+function slipAway(s: S, f: Frame, run: Run<S>): void {
+  const side = f.side as Side;
+  const [zone, to] = [f.zone as number, f.to as number];
+  run.emit({ type: 'place', pieces: force(s, side, zone), from: zone, to, why: 'evasion' });
+  series.tidy(s, to, run);
+  series.tidy(s, zone, run);
+}
+
+const evasionSteps: Steps<S> = {
+  evade,
+  'evade.result': (s, f, run) => {
+    const side = f.side as Side;
+    const success = (f.die as number) + evasionModifier(s, side, f.zone as number) >= 6; // HEL-EVA-05
+    run.emit({ type: 'evasion', side, zone: f.zone, die: f.die, success });
+    if (!success) {
+      run.done();
+      return;
+    }
+    // HEL-EVA-06: the price of getting away.
+    run.call(lossFrame(side, f.zone as number, 1, 'evasion', false), 'evade.leave');
+  },
+  'evade.leave': (s, f, run) => {
+    (s.flow[s.flow.length - 2] as BattleFrame).loser = CALLED_OFF;
+    if (force(s, f.side as Side, f.zone as number).length > 0) slipAway(s, f, run);
+    // HEL-EVA-07
+    run.call(settleFrame(), 'evade.end');
+  },
+  'evade.end': (_s, _f, run) => run.done(),
+};
+
+// ---- the procedure
+
+export const combatSpec: CombatSpec<S> = {
+  fighters,
+  losses: (s, side, zone, loss, count) =>
+    isSea(zone)
+      ? navalLossFrame(s, side, zone, loss)
+      : lossFrame(side, zone, lossCount(loss, count), 'combat', true),
+  faceDown: true,
+  factors,
+  // RUL-CRT-01: the mirror gives the series' winners; the other reading gives equal losses to the defender.
+  winnerThreshold: () => 7,
+  tiesToDefender: (s) => s.options.tieWinner === 'defender',
+  onBegin: () => {},
+  onResult: () => {},
+  prelude: (s, f) => (waysOut(s, enemyOf(f.attacker), f.zone).length > 0 ? evadeFrame(f) : undefined),
+  repair: (s, _zone) => unsettled(s),
+  pursuit: true,
+  retreat: (_s, zone, side) => retreatFrame(side, zone),
+  aftermath: () => undefined,
+  window: 'W-5',
+  rerollWindow: 'W-6',
+};
+
+// ---- combat that cannot be paid for
+
+export const unpaidFrame = (): Frame => ({ step: 'unpaid', todo: [] });
+
+/** HEL-CBT-05: full faces turn over, reduced ones just go back. */
+function turnBack(s: S, piece: number, to: number, run: Run<S>): void {
+  const from = s.at[piece] as number;
+  run.emit({ type: 'place', pieces: [piece], from, to, why: 'unpaid' });
+  if (piece < roster.firstLeader && s.face[piece] === 0)
+    run.emit({ type: 'flip', piece, face: 1, why: 'unpaid' });
+}
+
+export const combatExtras: Steps<S> = {
+  ...evasionSteps,
+  'naval-losses': navalLosses,
+  unpaid: (s, f, run) => {
+    run.emit({ type: 'unpaid', side: s.active });
+    const zones = battles(s);
+    const touched = new Set<number>();
+    for (const zone of zones) {
+      for (const p of force(s, s.active, zone)) {
+        // RUL-ACT-03: whoever stood there already stays, and the duty to fight passes on.
+        if (!((s.did[p] as number) & 1)) continue;
+        touched.add(s.from[p] as number);
+        turnBack(s, p, s.from[p] as number, run);
+      }
+      series.tidy(s, zone, run);
+    }
+    // Where the way back is shut, it is a retreat from there.
+    f.todo = [...touched].filter((z) => !isBase(z) && !enemyFree(s, s.active, z) && battles(s).includes(z));
+    run.next('unpaid.retreats');
+  },
+  'unpaid.retreats': (s, f, run) => {
+    const zone = (f.todo as number[]).shift();
+    if (zone === undefined) run.call(settleFrame(), 'unpaid.end');
+    else run.call(retreatFrame(s.active, zone), 'unpaid.retreats');
+  },
+  'unpaid.end': (_s, _f, run) => run.done(),
+  // RUL-ACT-03: nobody has points left: those who joined the enemy in B.2 go back to their base.
+  'send-home': (s, _f, run) => {
+    for (let i = 0; i < s.joined.length; i += 2) {
+      const piece = s.joined[i] as number;
+      if (battles(s).includes(s.at[piece] as number)) turnBack(s, piece, s.joined[i + 1] as number, run);
+    }
+    run.emit({ type: 'joined', pairs: [] });
+    for (let z = 0; z < zoneCount; z++) series.tidy(s, z, run);
+    run.done();
+  },
+};
+
+/** What is still undecided when neither player has points left. */
+export const leftovers = (s: S): Frame | undefined =>
+  s.joined.length > 0 && battles(s).length > 0 ? { step: 'send-home' } : undefined;

@@ -1,0 +1,543 @@
+import { enemyOf, ILL, MOVED, onlyRole, roleOf, type Side } from '@strategoi/bey';
+import {
+  type Action,
+  act,
+  codes,
+  type Decision,
+  type Frame,
+  PASS,
+  type Refusal,
+  type Run,
+  refuse,
+  type Steps,
+} from '@strategoi/kernel';
+import { isLeader, isPersian, pieces, roster, stratagems } from '../counters.ts';
+import {
+  BY_SEA,
+  borderKind,
+  CYZICUS,
+  EAST_BAY,
+  isBase,
+  isClear,
+  isDifficult,
+  isLand,
+  isLanding,
+  isMarch,
+  isPassage,
+  isPort,
+  isSea,
+  isStrait,
+  marchCost,
+  neighbours,
+  seas,
+  UPHILL,
+  WEST_BAY,
+  zoneCount,
+  zoneId,
+  zoneOf,
+} from '../map.ts';
+import { cite, enemyFree, series } from '../series.ts';
+import type { S } from '../state.ts';
+import { loadFrame, overloaded, settleFrame } from './burden.ts';
+
+/** HEL-CTR-05, HEL-CTR-06, HEL-AMP-03 */
+const LAND_PM = 4;
+const LEADER_PM = 5;
+
+/** HEL-MOV-02: on foot, aboard ships, or over a bridge of ships. */
+export const modes = ['none', 'march', 'sail', 'cross'] as const;
+type Mode = (typeof modes)[number];
+
+/** Counters leaving one zone together: picked one by one, then moved step by step. */
+export interface GroupFrame extends Frame {
+  side: Side;
+  phase: 'B.2' | 'B.3';
+  zone: number;
+  picked: number[];
+  here: number;
+  spent: number;
+  mode: Mode;
+  goal: number;
+  /** Leaders go on alone. */
+  alone: boolean;
+  /** Enemy ships bar the way: it takes a roll to go on. */
+  challenged: boolean;
+  /** Zones entered on this move. */
+  seen: number[];
+  die: number;
+}
+
+export const groupFrame = (side: Side, phase: 'B.2' | 'B.3', zone: number): GroupFrame => ({
+  step: 'group',
+  side,
+  phase,
+  zone,
+  picked: [],
+  here: zone,
+  spent: 0,
+  mode: 'none',
+  goal: -1,
+  alone: false,
+  challenged: false,
+  seen: [],
+  die: 0,
+});
+
+function regroup(f: GroupFrame): void {
+  f.picked = [];
+  f.here = f.zone;
+  f.spent = 0;
+  f.mode = 'none';
+  f.alone = false;
+  f.challenged = false;
+  f.seen = [];
+}
+
+// ---- who may go
+
+/** HEL-MOV-01, HEL-S20: a piece moves once a phase; the ill stay where they are. */
+const ready = (s: S, p: number): boolean => s.face[p] !== ILL && !((s.did[p] as number) & MOVED);
+
+export function movableZones(s: S, side: Side): number[] {
+  const found = new Set<number>();
+  for (let p = roster.start[side]; p < roster.end[side]; p++)
+    if ((s.at[p] as number) >= 0 && ready(s, p)) found.add(s.at[p] as number);
+  for (const p of roster.leadersOf[side] as readonly number[]) {
+    if ((s.at[p] as number) >= 0 && ready(s, p)) found.add(s.at[p] as number);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+const free = (s: S, f: GroupFrame): number[] =>
+  pieces.all(s, f.side, f.zone).filter((p) => ready(s, p) && !f.picked.includes(p));
+
+const hasShips = (group: readonly number[]): boolean => group.some((p) => roster.naval[p]);
+const troopsOf = (group: readonly number[]): number[] =>
+  group.filter((p) => !isLeader(p) && !roster.naval[p]);
+const navalPf = (s: S, group: readonly number[]): number =>
+  group.reduce((sum, p) => sum + (roster.naval[p] ? pieces.pf(s, p) : 0), 0);
+const troopPf = (s: S, group: readonly number[]): number =>
+  troopsOf(group).reduce((sum, p) => sum + pieces.pf(s, p), 0);
+
+// ---- where to
+
+const refuseContact = (from: number, to: number): Refusal => refuse('HEL-MAP-14', 'contact', { from, to });
+
+/** HEL-MOV-06, HEL-S06: ports with enemies in them, and zones closed by archers. */
+function refuseEntry(s: S, side: Side, to: number): Refusal | undefined {
+  if (isPort(to) && !enemyFree(s, side, to)) return refuse('HEL-MOV-06', 'port', { zone: to });
+  if (s.barred[enemyOf(side)] === to) return refuse('HEL-S06', 'barred', { zone: to });
+  return undefined;
+}
+
+/** RUL-MAP-01: with the literal reading the two bays meet only through the port. */
+function refuseBays(s: S, f: GroupFrame, to: number): Refusal | undefined {
+  if (s.options.cyziqueRoundTrip !== 'no' || (to !== WEST_BAY && to !== EAST_BAY)) return undefined;
+  const other = to === WEST_BAY ? EAST_BAY : WEST_BAY;
+  const trail = [f.zone, ...f.seen];
+  const bay = trail.lastIndexOf(other);
+  return bay >= 0 && trail.lastIndexOf(CYZICUS) < bay ? refuse('HEL-MAP-08', 'bays') : undefined;
+}
+
+function refuseSail(s: S, f: GroupFrame, to: number): Refusal | undefined {
+  if (isBase(to)) return refuse('HEL-MOV-07', 'base', { zone: to });
+  if (isLand(to)) return refuse('HEL-MOV-05', 'ashore', { zone: to });
+  if (!isPassage(s, f.here, to)) return refuseContact(f.here, to);
+  if (f.picked.some(isPersian)) return refuse('HEL-SCN-06', 'persians');
+  // No route needs a zone a third time; without this a fleet could sail in circles for ever.
+  if (f.seen.filter((z) => z === to).length >= 2) return refuse('HEL-NAV-01', 'circles', { zone: to });
+  return refuseBays(s, f, to) ?? refuseEntry(s, f.side, to);
+}
+
+function refuseMarch(s: S, f: GroupFrame, group: readonly number[], to: number): Refusal | undefined {
+  if (!isMarch(s, f.here, to)) return refuseContact(f.here, to);
+  const left = (group.every(isLeader) ? LEADER_PM : LAND_PM) - f.spent;
+  const cost = marchCost(to);
+  if (cost > left) return refuse('HEL-LND-04', 'cost', { zone: to, cost, left });
+  return refuseEntry(s, f.side, to);
+}
+
+const seaIndex = (sea: number): number => seas.indexOf(sea);
+
+/** HEL-AMP-02, HEL-AMP-04: own ships there, no enemy ships, and room for the troops in this phase. */
+function refuseBridge(s: S, side: Side, group: readonly number[], sea: number): Refusal | undefined {
+  if (pieces.navalPf(s, side, sea) === 0) return refuse('HEL-AMP-02', 'no-ships', { zone: sea });
+  if (pieces.navalPf(s, enemyOf(side), sea) > 0) return refuse('HEL-AMP-02', 'enemy-ships', { zone: sea });
+  const left = pieces.navalPf(s, side, sea) - (s.carried[seaIndex(sea)] as number);
+  const pf = troopPf(s, group);
+  return pf > left ? refuse('HEL-AMP-04', 'capacity', { zone: sea, left, pf }) : undefined;
+}
+
+/** HEL-AMP-06: from this sea, with these points left, some shore can still be reached. */
+function canLand(s: S, f: GroupFrame, sea: number, left: number, passed: readonly number[]): boolean {
+  for (const to of neighbours(s, sea)) {
+    if (left < 1) return false;
+    if (isSea(to)) {
+      const open = !passed.includes(to) && left > 1 && !refuseBridge(s, f.side, f.picked, to);
+      if (open && canLand(s, f, to, left - 1, [...passed, to])) return true;
+    } else if (to !== f.zone && isLanding(s, to, sea) && !refuseEntry(s, f.side, to)) return true;
+  }
+  return false;
+}
+
+function refuseCross(s: S, f: GroupFrame, to: number): Refusal | undefined {
+  const fromSea = isSea(f.here);
+  if (borderKind(s, f.here, to) === undefined || isBase(to)) return refuseContact(f.here, to);
+  if (f.picked.some(isPersian)) return refuse('HEL-SCN-06', 'persians');
+  const left = LAND_PM - f.spent;
+  if (left < 1) return refuse('HEL-AMP-03', 'cost', { zone: to, cost: 1, left });
+  if (!isSea(to)) {
+    if (!fromSea || !isLanding(s, to, f.here)) return refuse('HEL-AMP-01', 'shore', { zone: to });
+    return to === f.zone ? refuse('HEL-AMP-01', 'shore', { zone: to }) : refuseEntry(s, f.side, to);
+  }
+  if (!fromSea && !isLanding(s, f.here, to)) return refuse('HEL-AMP-01', 'shore', { zone: f.here });
+  if (f.seen.includes(to)) return refuse('HEL-AMP-01', 'circles', { zone: to });
+  const why = refuseBridge(s, f.side, f.picked, to);
+  if (why) return why;
+  return canLand(s, f, to, left - 1, [...f.seen, to])
+    ? undefined
+    : refuse('HEL-AMP-06', 'no-landing', { zone: to });
+}
+
+/** RUL-NAV-02: with the wider reading troops aboard may step ashore on a clear coast. */
+function refuseAshore(s: S, f: GroupFrame, to: number): Refusal | undefined {
+  if (s.options.landFromShips !== 'yes') return refuse('HEL-NAV-11', 'aboard');
+  if (isSea(to) || !isLanding(s, to, f.here)) return refuse('HEL-AMP-01', 'shore', { zone: to });
+  if (f.picked.some(isPersian)) return refuse('HEL-SCN-06', 'persians');
+  return refuseBridge(s, f.side, f.picked, f.here) ?? refuseEntry(s, f.side, to);
+}
+
+/** The kind of move a step to `to` would begin or go on with. */
+function modeTo(s: S, f: GroupFrame, to: number): Mode {
+  if (f.mode !== 'none') return f.mode;
+  if (hasShips(f.picked)) return 'sail';
+  return isSea(to) || isSea(f.here) ? 'cross' : isMarch(s, f.here, to) ? 'march' : 'none';
+}
+
+export function refuseStep(s: S, f: GroupFrame, to: number): Refusal | undefined {
+  if (f.picked.length === 0) return refuse('HEL-B3-05', 'nobody');
+  if (f.challenged) return refuse('HEL-INT-03', 'challenged');
+  switch (modeTo(s, f, to)) {
+    case 'sail':
+      return refuseSail(s, f, to);
+    case 'march':
+      return refuseMarch(s, f, f.picked, to);
+    case 'cross':
+      // HEL-B2-09: out of a base goes only by ship. HEL-MOV-08: a leader at sea stays with his ships.
+      if (isBase(f.here)) return refuse('HEL-B2-09', 'ships');
+      return f.mode === 'none' && isSea(f.here) ? refuseAshore(s, f, to) : refuseCross(s, f, to);
+    default:
+      return refuseContact(f.here, to);
+  }
+}
+
+/** Open point 7: a leader may use his fifth point alone after marching with troops. */
+function refuseLead(s: S, f: GroupFrame, to: number): Refusal | undefined {
+  const leaders = f.picked.filter(isLeader);
+  const mixed = leaders.length > 0 && leaders.length < f.picked.length;
+  if (f.mode !== 'march' || !mixed) return refuse('HEL-LND-04', 'lead');
+  return refuseMarch(s, f, leaders, to);
+}
+
+/** HEL-NAV-03: troops and leaders may be set down in a port the ships have entered. */
+const mayDrop = (f: GroupFrame): number[] =>
+  f.mode === 'sail' && isPort(f.here) ? f.picked.filter((p) => !roster.naval[p]) : [];
+
+const mayHalt = (f: GroupFrame): boolean => f.mode !== 'cross' || !isSea(f.here);
+const moving = (f: GroupFrame): boolean => f.mode !== 'none';
+
+function refusePick(s: S, f: GroupFrame, target: string | undefined): Refusal | undefined {
+  if (moving(f)) return refuse('HEL-NAV-02', 'under-way');
+  if (pieces.byClass(s, free(s, f), target ?? '') !== undefined) return undefined;
+  const present = pieces.byClass(s, pieces.all(s, f.side, f.zone), target ?? '');
+  if (present === undefined) return refuse('HEL-B3-05', 'not-there');
+  return s.face[present] === ILL ? refuse('HEL-S20', 'ill') : refuse('HEL-MOV-01', 'moved');
+}
+
+const group: Decision<S> = {
+  rules: ['HEL-MOV-02', 'HEL-MOV-03'],
+  forced: true,
+  roles: (_s, f) => onlyRole(f.side as Side),
+  params(s, frame) {
+    const f = frame as GroupFrame;
+    return {
+      zone: f.zone,
+      here: f.here,
+      picked: f.picked,
+      mode: f.mode,
+      left: (f.picked.every(isLeader) && f.mode !== 'cross' ? LEADER_PM : LAND_PM) - f.spent,
+      challenged: f.challenged,
+      phase: f.phase,
+      turn: s.turn,
+    };
+  },
+  offers(s, frame) {
+    const f = frame as GroupFrame;
+    const out: Action[] = [];
+    if (!moving(f)) pieces.offerClasses(s, 'pick', free(s, f), out);
+    if (f.picked.length > 0 && !f.challenged) {
+      for (const to of neighbours(s, f.here)) if (!refuseStep(s, f, to)) out.push(act('go', zoneId(to)));
+      if (f.mode === 'march') {
+        for (const to of neighbours(s, f.here)) if (!refuseLead(s, f, to)) out.push(act('lead', zoneId(to)));
+      }
+      pieces.offerClasses(s, 'drop', mayDrop(f), out);
+    }
+    if (f.challenged) out.push(act('press'));
+    if (!moving(f)) out.push(act('done'));
+    else if (mayHalt(f)) out.push(act('halt'));
+    return out;
+  },
+  refuse(s, frame, _role, action) {
+    const f = frame as GroupFrame;
+    const bare = action.target === undefined;
+    if (action.verb === 'pick') return refusePick(s, f, action.target);
+    if (action.verb === 'done' && bare) return moving(f) ? refuse('HEL-MOV-03', 'under-way') : undefined;
+    if (action.verb === 'halt' && bare) {
+      if (!moving(f)) return refuse('HEL-MOV-03', 'not-moving');
+      return mayHalt(f) ? undefined : refuse('HEL-AMP-06', 'at-sea');
+    }
+    if (action.verb === 'press' && bare) return f.challenged ? undefined : refuse('HEL-INT-03', 'no-need');
+    if (action.verb === 'drop') {
+      const found = f.challenged ? undefined : pieces.byClass(s, mayDrop(f), action.target ?? '');
+      return found === undefined ? refuse('HEL-NAV-03', 'drop') : undefined;
+    }
+    if (action.verb !== 'go' && action.verb !== 'lead') return refuse(codes.unknownAction);
+    const to = zoneOf(action.target ?? '');
+    if (to === undefined || to >= zoneCount) return refuse('HEL-MAP-14', 'no-zone');
+    return action.verb === 'go' ? refuseStep(s, f, to) : refuseLead(s, f, to);
+  },
+  take(s, frame, _role, action, run) {
+    const f = frame as GroupFrame;
+    switch (action.verb) {
+      case 'pick':
+        f.picked.push(pieces.byClass(s, free(s, f), action.target as string) as number);
+        return;
+      case 'done':
+        run.done();
+        return;
+      case 'halt':
+        run.next('group.halt');
+        return;
+      case 'drop': {
+        const piece = pieces.byClass(s, mayDrop(f), action.target as string) as number;
+        f.picked = f.picked.filter((p) => p !== piece);
+        return;
+      }
+      case 'press':
+        f.die = run.roll('pass', roleOf(f.side));
+        run.next('group.pass');
+        return;
+      default:
+        f.goal = zoneOf(action.target as string) as number;
+        f.alone = action.verb === 'lead';
+        run.next('group.depart');
+    }
+  },
+};
+
+// ---- S6: archers may close the zone before it is entered
+
+const archersWatch = (s: S, f: GroupFrame): boolean =>
+  s.phase === 'B.3' &&
+  isLand(f.goal) &&
+  pieces.hasType(s, enemyOf(f.side), f.goal, 'A') &&
+  (s.played[enemyOf(f.side)] as number) === 0;
+
+const archers: Decision<S> = {
+  rules: ['HEL-S06'],
+  window: 'W-3',
+  roles: (_s, f) => onlyRole(enemyOf(f.side as Side)),
+  mayHold: (s, f) => (s.hands[enemyOf(f.side as Side)] as number) > 0,
+  params: (s, f) => ({ zone: f.goal as number, turn: s.turn }),
+  offers(s, f) {
+    const out: Action[] = [];
+    if (stratagems.held(s, enemyOf(f.side as Side), 'archers') !== undefined)
+      out.push(act('play', 'archers'));
+    out.push(act(PASS));
+    return out;
+  },
+  refuse(s, f, _role, action) {
+    if (action.verb === PASS && action.target === undefined) return undefined;
+    if (action.verb !== 'play' || action.target !== 'archers') return refuse('HEL-S06');
+    return stratagems.held(s, enemyOf(f.side as Side), 'archers') === undefined
+      ? refuse(cite.faceUse)
+      : undefined;
+  },
+  take(s, frame, _role, action, run) {
+    const f = frame as GroupFrame;
+    if (action.verb === PASS) {
+      run.next('group.enter');
+      return;
+    }
+    const side = enemyOf(f.side);
+    stratagems.play(s, side, 'archers', run);
+    run.emit({ type: 'bar', side, zone: f.goal });
+    run.next('group.barred');
+  },
+};
+
+// ---- cavalry slips away
+
+interface SlipFrame extends Frame {
+  side: Side;
+  zone: number;
+  group: number[];
+  here: number;
+  spent: number;
+}
+
+/** HEL-MOV-12, RUL-MOV-02 */
+function maySlip(s: S, f: GroupFrame): boolean {
+  if (!isLand(f.here) || troopsOf(f.picked).length === 0) return false;
+  const units = pieces.landUnits(s, enemyOf(f.side), f.here);
+  if (units.length === 0 || !units.every((p) => roster.type[p] === 'C')) return false;
+  return s.options.cavalrySlipVsCavalry !== 'no' || !troopsOf(f.picked).every((p) => roster.type[p] === 'C');
+}
+
+function refuseSlip(s: S, f: SlipFrame, to: number): Refusal | undefined {
+  if (!isMarch(s, f.here, to)) return refuseContact(f.here, to);
+  const cost = marchCost(to);
+  if (f.spent + cost > LAND_PM)
+    return refuse('HEL-LND-04', 'cost', { zone: to, cost, left: LAND_PM - f.spent });
+  if (s.barred[enemyOf(f.side)] === to) return refuse('HEL-S06', 'barred', { zone: to });
+  return enemyFree(s, f.side, to) ? undefined : refuse('HEL-MOV-13', 'enemy', { zone: to });
+}
+
+const slip: Decision<S> = {
+  rules: ['HEL-MOV-12', 'HEL-MOV-13'],
+  window: 'W-4',
+  roles: (_s, f) => onlyRole(f.side as Side),
+  mayHold: (s, f) => slip.offers(s, f, '').length > 1,
+  params: (s, f) => ({
+    zone: f.zone as number,
+    here: f.here as number,
+    left: LAND_PM - (f.spent as number),
+    turn: s.turn,
+  }),
+  offers(s, frame) {
+    const f = frame as SlipFrame;
+    const out: Action[] = [];
+    for (const to of neighbours(s, f.here)) if (!refuseSlip(s, f, to)) out.push(act('go', zoneId(to)));
+    out.push(act(PASS));
+    return out;
+  },
+  refuse(s, frame, _role, action) {
+    if (action.verb === PASS && action.target === undefined) return undefined;
+    const to = action.verb === 'go' ? zoneOf(action.target ?? '') : undefined;
+    return to === undefined ? refuse('HEL-MOV-12') : refuseSlip(s, frame as SlipFrame, to);
+  },
+  take(s, frame, _role, action, run) {
+    const f = frame as SlipFrame;
+    if (action.verb === PASS) {
+      if (f.spent > 0) run.emit({ type: 'withdrawn', side: f.side, zone: f.zone, to: f.here });
+      run.done();
+      return;
+    }
+    const to = zoneOf(action.target as string) as number;
+    f.spent += marchCost(to);
+    // HEL-MOV-13: the slip is not the cavalry's move of the phase, so it is placed, not moved.
+    run.emit({ type: 'place', pieces: f.group.slice(), from: f.here, to, why: 'slip' });
+    f.here = to;
+    series.tidy(s, f.zone, run);
+    series.tidy(s, to, run);
+  },
+};
+
+// ---- the step itself
+
+function entryMarks(f: GroupFrame, from: number, to: number): number {
+  if (f.mode === 'cross' && !isSea(to)) return BY_SEA;
+  return f.mode === 'march' && isDifficult(to) && isClear(from) ? UPHILL : 0;
+}
+
+function enter(s: S, f: GroupFrame, run: Run<S>): void {
+  const { goal: to, here: from } = f;
+  const movers = f.alone ? f.picked.filter(isLeader) : f.picked.slice();
+  f.mode = modeTo(s, f, to);
+  const cost = f.mode === 'sail' ? 0 : f.mode === 'cross' ? 1 : marchCost(to);
+  if (f.mode === 'cross') {
+    const bridge = isSea(to) ? to : f.seen.length === 0 ? from : -1;
+    if (bridge >= 0) run.emit({ type: 'carry', sea: seaIndex(bridge), pf: troopPf(s, movers) });
+  }
+  run.emit({ type: 'move', pieces: movers, from, to, entry: entryMarks(f, from, to), cost });
+  f.picked = movers;
+  f.spent += cost;
+  f.here = to;
+  f.seen.push(to);
+  series.tidy(s, to, run);
+  series.tidy(s, from, run);
+  f.picked = f.picked.filter((p) => s.at[p] === to);
+}
+
+/** HEL-INT-01, HEL-INT-02: enemy ships stop a fleet that is not ten times as strong. */
+function challenge(s: S, f: GroupFrame): void {
+  const enemy = pieces.navalPf(s, enemyOf(f.side), f.here);
+  f.challenged = f.mode === 'sail' && isSea(f.here) && enemy > 0 && navalPf(s, f.picked) < 10 * enemy;
+}
+
+/** HEL-MOV-11, HEL-AMP-06: soldiers stop where they meet an enemy unit, and where they land. */
+const stops = (s: S, f: GroupFrame): boolean => {
+  if (f.mode === 'cross') return !isSea(f.here);
+  return f.mode === 'march' && isLand(f.here) && pieces.hasUnit(s, enemyOf(f.side), f.here);
+};
+
+export const movementSteps: Steps<S> = {
+  group,
+  // HEL-NAV-06: an overloaded fleet sheds troops before it sails.
+  'group.depart': (s, frame, run) => {
+    const f = frame as GroupFrame;
+    const sails = modeTo(s, f, f.goal) === 'sail' && f.mode === 'none';
+    if (sails && overloaded(s, navalPf(s, f.picked), troopsOf(f.picked))) {
+      run.call(loadFrame(f.side, f.here, f.picked), 'group.loaded');
+      return;
+    }
+    run.next('group.challenge');
+  },
+  'group.loaded': (s, frame, run) => {
+    const f = frame as GroupFrame;
+    f.picked = f.picked.filter((p) => s.at[p] === f.here);
+    run.next('group.challenge');
+  },
+  'group.challenge': (s, frame, run) =>
+    run.next(archersWatch(s, frame as GroupFrame) ? 'group.archers' : 'group.enter'),
+  'group.archers': archers,
+  'group.barred': (s, frame, run) => {
+    const f = frame as GroupFrame;
+    run.next('group');
+    // Troops on a bridge of ships with nowhere left to land go back to where they set out.
+    const stuck = moving(f) && !mayHalt(f) && !neighbours(s, f.here).some((to) => !refuseStep(s, f, to));
+    if (!stuck) return;
+    run.emit({ type: 'place', pieces: f.picked.slice(), from: f.here, to: f.zone, why: 'turned-back' });
+    run.next('group.halt');
+  },
+  'group.enter': (s, frame, run) => {
+    const f = frame as GroupFrame;
+    enter(s, f, run);
+    challenge(s, f);
+    if (f.picked.length > 0 && f.mode === 'march' && maySlip(s, f)) {
+      const side = enemyOf(f.side);
+      const riders = pieces.landUnits(s, side, f.here);
+      run.call({ step: 'slip', side, zone: f.here, group: riders, here: f.here, spent: 0 }, 'group.stop');
+      return;
+    }
+    run.next('group.stop');
+  },
+  'group.stop': (s, frame, run) => {
+    const f = frame as GroupFrame;
+    run.next(f.picked.length === 0 || stops(s, f) ? 'group.halt' : 'group');
+  },
+  // HEL-INT-03, HEL-INT-04: 1 in a strait, 1 to 3 in open sea.
+  'group.pass': (_s, frame, run) => {
+    const f = frame as GroupFrame;
+    const passes = f.die <= (isStrait(f.here) ? 1 : 3);
+    f.challenged = false;
+    run.emit({ type: 'passed', side: f.side, zone: f.here, die: f.die, success: passes });
+    run.next(passes ? 'group' : 'group.halt');
+  },
+  // HEL-STK-01: stacking is checked at the end of each move, and what broke the lift is set right.
+  'group.halt': (_s, frame, run) => {
+    regroup(frame as GroupFrame);
+    run.call(settleFrame(), 'group');
+  },
+  slip,
+};

@@ -1,0 +1,89 @@
+import {
+  enemyOf,
+  type Refuge,
+  type RetreatFrame,
+  type RetreatSpec,
+  retreatSteps,
+  roomForAll,
+  type Side,
+} from '@strategoi/bey';
+import type { Steps } from '@strategoi/kernel';
+import { isLeader, isPersian, pieces, roster } from '../counters.ts';
+import { isBase, isLanding, isPort, isSea, neighbours, seas, zoneId } from '../map.ts';
+import { choosers, enemyFree, series } from '../series.ts';
+import type { S } from '../state.ts';
+import { crowd } from './burden.ts';
+import { force, waysOut } from './combat.ts';
+
+/** HEL-RET-03, HEL-AMP-11: over friendly ships, within 4 PM, to every shore with the most room. */
+function crossings(s: S, f: RetreatFrame): Map<number, Refuge> {
+  const found = new Map<number, Refuge>();
+  const { side, zone } = f;
+  const sail = (sea: number, left: number, space: number, path: readonly number[]): void => {
+    if (pieces.navalPf(s, enemyOf(side), sea) > 0) return;
+    const ships = pieces.navalPf(s, side, sea);
+    const room = Math.min(space, ships - (s.carried[seas.indexOf(sea)] as number));
+    if (ships === 0 || room <= 0) return;
+    for (const to of neighbours(s, sea)) {
+      if (left < 1) break;
+      if (isSea(to)) {
+        if (left > 1 && !path.includes(to)) sail(to, left - 1, room, [...path, to]);
+      } else if (
+        to !== zone &&
+        !isBase(to) &&
+        isLanding(s, to, sea) &&
+        enemyFree(s, side, to) &&
+        s.barred[enemyOf(side)] !== to
+      ) {
+        if (room > (found.get(to)?.space ?? 0)) found.set(to, { space: room, path });
+      }
+    }
+  };
+  for (const sea of neighbours(s, zone)) {
+    if (isSea(sea) && isLanding(s, zone, sea)) sail(sea, 3, Number.POSITIVE_INFINITY, [sea]);
+  }
+  return found;
+}
+
+function refuges(s: S, f: RetreatFrame): Map<string, Refuge> {
+  const found = new Map<string, Refuge>();
+  const near = waysOut(s, f.side, f.zone);
+  for (const z of near) found.set(zoneId(z), roomForAll);
+  if (isSea(f.zone) || f.party.every(isPersian)) return found;
+  const over = [...crossings(s, f)].sort(([a], [b]) => a - b);
+  for (const [z, refuge] of over) if (!near.includes(z)) found.set(`${zoneId(z)}/sea`, refuge);
+  return found;
+}
+
+const isTroop = (p: number): boolean => !isLeader(p) && !roster.naval[p];
+
+const spec: RetreatSpec<S> = {
+  rules: ['HEL-RET-01', 'HEL-RET-02', 'HEL-RET-03'],
+  refuseRule: () => 'HEL-RET-02',
+  embarkRule: () => 'HEL-AMP-04',
+  overflowRule: 'HEL-RET-06',
+  // HEL-RET-08: ships take their passengers along.
+  party: force,
+  refuges,
+  // Aboard their own ships troops need no room; over a bridge of ships they do.
+  weight: (s, p) => (isTroop(p) && !isSea(s.at[p] as number) ? pieces.pf(s, p) : 0),
+  // HEL-SCN-06: Persians do not cross water.
+  follows: (_s, f, _to) => (f.path.length > 0 ? f.party.filter((p) => !isPersian(p)) : f.party),
+  splits: () => false,
+  onCarried(_s, f, pf, run) {
+    for (const sea of f.path) run.emit({ type: 'carry', sea: seas.indexOf(sea), pf });
+  },
+  enemyHolds: (s, side, zone) => pieces.hasUnit(s, enemyOf(side), zone),
+  crowd,
+  surplus: (s, side, zone) => crowd(s, side, zone).length,
+  onward(s, side: Side, zone, piece) {
+    const ways = neighbours(s, zone).filter(
+      (to) => !isBase(to) && enemyFree(s, side, to) && s.barred[enemyOf(side)] !== to,
+    );
+    // Out of a crowded port ships leave by sea and soldiers on foot.
+    if (roster.naval[piece]) return ways.filter((to) => isSea(to) || isPort(to));
+    return ways.filter((to) => !isSea(to));
+  },
+};
+
+export const hellespontRetreat: Steps<S> = retreatSteps(series, spec, choosers);

@@ -1,0 +1,126 @@
+import {
+  type ActionSpec,
+  battleFrame,
+  CUP,
+  enemyOf,
+  onlyRole,
+  type PointsSpec,
+  type Side,
+  sides,
+} from '@strategoi/bey';
+import { act, type Decision, refuse, type Steps } from '@strategoi/kernel';
+import { stratagems } from '../counters.ts';
+import { monthOf, scenarioOf } from '../setup.ts';
+import type { S } from '../state.ts';
+import { portVictory } from '../victory.ts';
+import { unsettled } from './burden.ts';
+import { battles, leftovers, unpaidFrame } from './combat.ts';
+import { activationCost } from './cost.ts';
+import { groupFrame, movableZones } from './movement.ts';
+import { heal } from './reinforcements.ts';
+import { siegesFrame } from './sieges.ts';
+
+// ---- before the first turn
+
+/** HEL-SCN-04: a counter with a face of the player's own colour among S1 to S10. */
+const opening = new Set(stratagems.faces.filter((f) => Number(f.id.slice(1)) <= 10).map((f) => f.effect));
+const eligible = (s: S, side: Side): number[] =>
+  stratagems.counters.flatMap((c, k) =>
+    s.counters[k] === CUP &&
+    ([0, 1] as const).some((at) => stratagems.ownerOn(k, at) === sides[side] && opening.has(c.faces[at]))
+      ? [k]
+      : [],
+  );
+const counterId = (k: number): string => (stratagems.counters[k] as { id: string }).id;
+
+const openingChoice: Decision<S> = {
+  rules: ['HEL-SCN-04'],
+  roles: (_s, f) => onlyRole(f.side as Side),
+  params: (s) => ({ turn: s.turn }),
+  offers(s, f) {
+    const out = eligible(s, f.side as Side).map((k) => act('take', counterId(k)));
+    out.push(act('done')); // open point 5: he may take one
+    return out;
+  },
+  refuse(s, f, _role, action) {
+    if (action.verb === 'done' && action.target === undefined) return undefined;
+    const known =
+      action.verb === 'take' && eligible(s, f.side as Side).some((k) => counterId(k) === action.target);
+    return known ? undefined : refuse('HEL-SCN-04');
+  },
+  take(s, f, _role, action, run) {
+    const side = f.side as Side;
+    if (action.verb === 'take') {
+      const counter = eligible(s, side).find((k) => counterId(k) === action.target) as number;
+      run.emit({ type: 'draw', side, counter });
+    }
+    if (side === 0) f.side = 1;
+    else run.next('turn');
+  },
+};
+
+// ---- B.1 and B.3
+
+export const pointsSpec: PointsSpec<S> = {
+  drawEach: (s) => (s.turn === scenarioOf(s.scenario).turns[0] ? 1 : 2), // HEL-SCN-05, HEL-A-02
+  diceOf: () => 2, // HEL-B1-01
+  /** HEL-B1-03 to HEL-B1-06 */
+  pointsOf(s, halved) {
+    const { points, exempt } = monthOf(s);
+    return exempt.includes(halved) ? halved : halved + points;
+  },
+  fixedInitiative: () => undefined,
+  swapPoints: 2, // HEL-ADV-02
+  swapOnce: true, // HEL-B1-08
+};
+
+export const actionSpec: ActionSpec<S> = {
+  activationCost,
+  candidates: (s, side) => movableZones(s, side),
+  refuseZone: (s, side, zone) =>
+    movableZones(s, side).includes(zone) ? undefined : refuse('HEL-B3-11', 'nobody', { zone }),
+  activation: (s, zone) => groupFrame(s.active, 'B.3', zone),
+  settling: unsettled,
+  battles,
+  combat: (s, zone) => battleFrame(zone, s.active),
+  unpaid: unpaidFrame,
+  combatFromStock: () => false,
+  again: true,
+  onBegin(s, run) {
+    if (s.options.healStep !== 'B2') heal(s, run);
+  },
+  // RUL-ACT-01: with the announcement as a ceiling what is left comes back, but one point is always gone.
+  refund: (s) => (s.options.announcedPA === 'ceiling' ? Math.max(0, s.left) : 0),
+  leftovers,
+};
+
+// ---- the turn
+
+/** HEL-SOP-01: the sequence of play until the last month or a total victory. */
+export const turnSteps: Steps<S> = {
+  opening: openingChoice,
+  turn: (s, _f, run) => {
+    run.emit({ type: 'turn', turn: s.turn });
+    run.call({ step: 'points.draw' }, 'turn.reinforcements');
+  },
+  'turn.reinforcements': (_s, _f, run) => run.call({ step: 'reinforcements', first: 0 }, 'turn.actions'),
+  'turn.actions': (_s, _f, run) => run.call({ step: 'actions.begin' }, 'turn.sieges'),
+  'turn.sieges': (s, _f, run) => {
+    run.emit({ type: 'phase', phase: 'C' });
+    run.call(siegesFrame(s.initiative), 'turn.sieges-second');
+  },
+  'turn.sieges-second': (s, _f, run) => run.call(siegesFrame(enemyOf(s.initiative)), 'turn.adjustments'),
+  'turn.adjustments': (_s, _f, run) => run.call({ step: 'adjustments', side: 0, second: false }, 'turn.end'),
+  'turn.end': (s, _f, run) => {
+    run.emit({ type: 'phase', phase: 'end' });
+    const winner = portVictory(s);
+    if (winner !== undefined) run.emit({ type: 'total-victory', side: winner });
+    if (winner !== undefined || s.turn === scenarioOf(s.scenario).turns[1]) {
+      run.done();
+      return;
+    }
+    run.emit({ type: 'rest' });
+    run.emit({ type: 'turn', turn: s.turn + 1 });
+    run.call({ step: 'points.draw' }, 'turn.reinforcements');
+  },
+};

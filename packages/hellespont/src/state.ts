@@ -1,0 +1,175 @@
+import {
+  type BeyBoard,
+  type BeyState,
+  CUP,
+  copyBoard,
+  foldBey,
+  handOf,
+  OUT,
+  type Side,
+  sides,
+} from '@strategoi/bey';
+import { cloneFlow, type Event } from '@strategoi/kernel';
+
+/** A leader held by the satrap: neither in play nor eliminated. */
+export const IN_BOX = -5;
+
+/** What Hellespont adds to the table. */
+export interface HellespontBoard extends BeyBoard {
+  /** Supply boxes 0 to 3, and whether the marker shows Disette. */
+  supply: number[];
+  famine: number[];
+  /** Famine seen at some moment of the turn, for the table that keeps it. */
+  latched: number[];
+  /** Turn on which each scheduled entry is due; -1 once it has arrived. */
+  due: number[];
+  /** Optional entries already brought in. */
+  optional: number[];
+  /** Pieces that entered the game this turn. */
+  arrived: number[];
+  /** Pieces that joined enemies in B.2, each followed by the base it came from. */
+  joined: number[];
+  /** Land points carried over each sea in this action phase. */
+  carried: number[];
+  /** A zone each side's archers have closed to the enemy in this phase, or -1. */
+  barred: number[];
+  /** Leaders who died through combat. */
+  fallen: number[];
+  /** Tissaphernes has been played; Alcibiades was played before him. */
+  tissaphernes: number;
+  early: number;
+}
+
+export interface HellespontState extends HellespontBoard, BeyState {}
+export type S = HellespontState;
+
+export type HellespontEvent =
+  | { type: 'supply'; side: Side; box: number; famine: boolean }
+  | { type: 'latch'; side: Side }
+  | { type: 'due'; entry: number; turn: number }
+  | { type: 'optional'; entry: number }
+  | { type: 'joined'; pairs: readonly number[] }
+  | { type: 'carry'; sea: number; pf: number }
+  | { type: 'bar'; side: Side; zone: number }
+  | { type: 'fallen'; piece: number }
+  | { type: 'satrap'; early: boolean };
+
+export function fold(b: HellespontBoard, event: Event): void {
+  const e = event as unknown as
+    | HellespontEvent
+    | { type: 'active' | 'rest' | 'turn' }
+    | { type: 'place'; pieces: readonly number[]; to: number; why: string };
+  switch (e.type) {
+    case 'supply':
+      b.supply[e.side] = e.box;
+      b.famine[e.side] = e.famine ? 1 : 0;
+      break;
+    case 'latch':
+      b.latched[e.side] = 1;
+      break;
+    case 'due':
+      b.due[e.entry] = e.turn;
+      break;
+    case 'optional':
+      b.optional[e.entry] = 1;
+      break;
+    case 'joined':
+      b.joined = [...e.pairs];
+      break;
+    case 'carry':
+      b.carried[e.sea] = (b.carried[e.sea] as number) + e.pf;
+      break;
+    case 'bar':
+      b.barred[e.side] = e.zone;
+      break;
+    case 'fallen':
+      b.fallen.push(e.piece);
+      break;
+    case 'satrap':
+      if (e.early) b.early = 1;
+      else b.tissaphernes = 1;
+      break;
+    case 'turn':
+      b.arrived = [];
+      b.joined = [];
+      b.latched = [0, 0];
+      foldBey(b, event);
+      break;
+    case 'active':
+    case 'rest':
+      b.carried = b.carried.map(() => 0);
+      b.barred = [-1, -1];
+      foldBey(b, event);
+      break;
+    case 'place':
+      if (e.why === 'reinforcement') b.arrived.push(...e.pieces);
+      if (e.why === 'recall') b.fallen = b.fallen.filter((p) => !e.pieces.includes(p));
+      foldBey(b, event);
+      break;
+    default:
+      foldBey(b, event);
+  }
+}
+
+function copyExtras(b: HellespontBoard): Omit<HellespontBoard, keyof BeyBoard> {
+  return {
+    supply: b.supply.slice(),
+    famine: b.famine.slice(),
+    latched: b.latched.slice(),
+    due: b.due.slice(),
+    optional: b.optional.slice(),
+    arrived: b.arrived.slice(),
+    joined: b.joined.slice(),
+    carried: b.carried.slice(),
+    barred: b.barred.slice(),
+    fallen: b.fallen.slice(),
+    tissaphernes: b.tissaphernes,
+    early: b.early,
+  };
+}
+
+export function clone(s: S): S {
+  return {
+    scenario: s.scenario,
+    options: s.options,
+    turn: s.turn,
+    phase: s.phase,
+    initiative: s.initiative,
+    active: s.active,
+    advantage: s.advantage,
+    pa: s.pa.slice(),
+    left: s.left,
+    at: s.at.slice(),
+    face: s.face.slice(),
+    did: s.did.slice(),
+    from: s.from.slice(),
+    counters: s.counters.slice(),
+    hands: s.hands.slice(),
+    played: s.played.slice(),
+    activated: s.activated.slice(),
+    scored: s.scored.slice(),
+    supply: s.supply.slice(),
+    famine: s.famine.slice(),
+    latched: s.latched.slice(),
+    due: s.due.slice(),
+    optional: s.optional.slice(),
+    arrived: s.arrived.slice(),
+    joined: s.joined.slice(),
+    carried: s.carried.slice(),
+    barred: s.barred.slice(),
+    fallen: s.fallen.slice(),
+    tissaphernes: s.tissaphernes,
+    early: s.early,
+    flow: cloneFlow(s.flow),
+    dice: { key: s.dice.key, at: s.dice.at },
+  };
+}
+
+/** The table as this viewer sees it: every counter he may not know of stands in the bowl. */
+export function boardFor(s: S, viewer: string): HellespontBoard {
+  const board = { ...copyBoard(s), ...copyExtras(s) };
+  const own = sides.indexOf(viewer as (typeof sides)[number]);
+  const seen = own < 0 ? -1 : handOf(own as Side);
+  board.counters = s.counters.map((place) => (place === OUT || place === seen ? place : CUP));
+  return board;
+}

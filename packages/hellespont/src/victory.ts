@@ -1,0 +1,77 @@
+import { both, DEAD, enemyOf, grade, roleOf, type Side, SPARTA } from '@strategoi/bey';
+import type { Outcome, PointLine } from '@strategoi/kernel';
+import { roster } from './counters.ts';
+import { ATHENS, CYZICUS, ports, zone } from './map.ts';
+import { scenarioOf } from './setup.ts';
+import type { S } from './state.ts';
+import { fleets, holds } from './supply.ts';
+
+const CARDIA = zone('Cardia');
+const narrows = [zone('Sestos'), zone('Abydos')];
+
+/** HEL-VIC-02 */
+export function portVictory(s: S): Side | undefined {
+  if (ports.every((port) => holds(s, ATHENS, port))) return ATHENS;
+  return ports.every((port) => port === CARDIA || holds(s, SPARTA, port)) ? SPARTA : undefined;
+}
+
+const allShips = (s: S, side: Side): number => {
+  const { atBase, afloat } = fleets(s, side);
+  return atBase + afloat;
+};
+
+/** HEL-VIC-03: at the end, by the ruin of the enemy fleet. */
+function fleetVictory(s: S): Side | undefined {
+  const [athens, sparta] = [allShips(s, ATHENS), allShips(s, SPARTA)];
+  if (athens <= 30 && sparta >= 45) return SPARTA;
+  return sparta <= 20 && athens >= 40 ? ATHENS : undefined;
+}
+
+const portPoints = (port: number): number => (port === CYZICUS ? 5 : narrows.includes(port) ? 3 : 1);
+
+/** HEL-VIC-04 to HEL-VIC-09 */
+export function pointLines(s: S, side: Side): PointLine[] {
+  const lines: PointLine[] = [];
+  const add = (rule: string, points: number, count?: number): void => {
+    if (points > 0) lines.push({ rule, points, ...(count === undefined ? {} : { count }) });
+  };
+  const enemy = enemyOf(side);
+  const held = ports.filter((port) => holds(s, side, port));
+  add(
+    'HEL-VIC-04',
+    held.reduce((sum, port) => sum + portPoints(port), 0),
+    held.length,
+  );
+  add('HEL-VIC-05', 3 * Math.max(0, (s.supply[side] as number) - (s.supply[enemy] as number)));
+  add('HEL-VIC-06', 3 * Math.floor(fleets(s, side).afloat / 10));
+  let slain = 0;
+  for (let p = roster.start[enemy]; p < roster.end[enemy]; p++) {
+    // RUL-VIC-02: only those still eliminated at the end.
+    if (s.at[p] === DEAD && !roster.naval[p]) slain += roster.type[p] === 'H' ? 2 : 1;
+  }
+  add('HEL-VIC-07', slain);
+  add('HEL-VIC-08', s.fallen.filter((p) => roster.side[p] === enemy).length);
+  if (side === SPARTA) add('HEL-VIC-09', s.early ? 2 : 0);
+  return lines;
+}
+
+export const pointsOf = (s: S, side: Side): number =>
+  pointLines(s, side).reduce((sum, line) => sum + line.points, 0);
+
+/** HEL-VIC-10 */
+export const gradeSpec = { draw: 5, strategic: 'more-than-double' } as const;
+
+export function outcome(s: S): Outcome | undefined {
+  if (s.flow.length > 0) return undefined;
+  const points = both.map((side) => pointsOf(s, side)) as [number, number];
+  const table = {
+    points: { athens: points[0], sparta: points[1] },
+    breakdown: { athens: pointLines(s, 0), sparta: pointLines(s, 1) },
+  };
+  const last = s.turn === scenarioOf(s.scenario).turns[1];
+  const total = portVictory(s) ?? (last ? fleetVictory(s) : undefined);
+  if (total !== undefined) return { winners: [roleOf(total)], level: 'total', ...table };
+  const ahead: Side = points[0] >= points[1] ? 0 : 1;
+  const level = grade(points[ahead], points[enemyOf(ahead)], gradeSpec);
+  return { winners: level === 'draw' ? [] : [roleOf(ahead)], level, ...table };
+}
