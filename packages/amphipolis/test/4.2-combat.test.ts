@@ -473,6 +473,18 @@ describe('walls and cities', () => {
     }
   });
 
+  it('AMP-4.2-f AMP-7.S11-a: walls sapped after they were crossed count for nothing any more, and the city counts again', () => {
+    const t = facing({
+      wall: 'built',
+      hands: { athens: ['mining'] },
+      zones: { T7: ['A-P5x', 'A-P5x'], T12: ['S-P5x'] },
+    });
+    march(t, 'athens', 'T7', ['A-P5x', 'A-P5x'], ['T12']);
+    act(t, 'athens', 'done');
+    const events = [...act(t, 'athens', 'play mining', [3]), ...passAll(t)];
+    expect(reading(events)).toMatchObject({ odds: '2/1', column: '2/1', modifier: -2 });
+  });
+
   it('AMP-4.2-e: an attack that crosses no wall meets the city, wall or no wall', () => {
     const t = facing({
       active: 'sparta',
