@@ -267,6 +267,14 @@ describe('10.2 The expedition of Nicias', () => {
     expectLegal(sail, 'athens', 'operate O1');
   });
 
+  it('AMP-10.2-a: whoever a written position puts there stays where he is', () => {
+    const zones = { T8: ['A-H6'], O5: ['A-P5x'] };
+    expectRefusal(nicias({ announced: 3, zones }), 'athens', 'activate T8', 'AMP-10.2-a');
+    const leaving = nicias({ phase: 'D.4', zones });
+    expectRefusal(leaving, 'athens', 'activate T8', 'AMP-2.D.4-a');
+    expectLegal(leaving, 'athens', 'activate O5');
+  });
+
   it('AMP-10.2-a: phases C and D.2 are skipped', () => {
     const phasesOf = (options: { readonly [id: string]: string }): unknown[] => {
       const t = nicias({

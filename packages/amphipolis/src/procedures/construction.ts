@@ -7,8 +7,7 @@ import type { S } from '../state.ts';
 
 const approaches = [zone('T9'), zone('T13')];
 
-const noWorks = (s: S): boolean =>
-  scenarioOf(s.scenario).operationalOnly && s.options.offMapPoints !== 'yes';
+const noWorks = (s: S): boolean => scenarioOf(s.scenario).operationalOnly && s.options.offMapPoints !== 'yes';
 
 /** AMP-5.1-a, AMP-5.2-a: what Sparta needs before she may roll. */
 export function refuseBuilding(s: S): Refusal | undefined {
