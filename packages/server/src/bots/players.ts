@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads';
+import { choose, type Question } from './choose.ts';
+
+export interface Players {
+  /** The bot's choice, or nothing when it took too long or failed. */
+  ask(question: Question): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+/** What a thread answers. */
+export interface Answer {
+  readonly text?: string;
+  readonly error?: string;
+}
+
+interface Asked {
+  readonly question: Question;
+  readonly resolve: (text: string | undefined) => void;
+}
+
+/** Bots think in threads of their own, each for no longer than `budget` milliseconds. */
+export function makePlayers(
+  threads: number,
+  budget: number,
+  failed: (what: string, error: unknown) => void,
+): Players {
+  // Threads run the built modules; run from its sources the server thinks in its only one.
+  if (!import.meta.url.endsWith('.js') || threads === 0) {
+    return { ask: async (question) => choose(question), close: async () => {} };
+  }
+  const idle: Worker[] = [];
+  const all = new Set<Worker>();
+  const queue: Asked[] = [];
+  let closed = false;
+
+  function start(): Worker {
+    const worker = new Worker(new URL('./worker.js', import.meta.url));
+    worker.unref();
+    all.add(worker);
+    worker.on('error', (error) => failed('bot thread', error));
+    worker.on('exit', () => {
+      all.delete(worker);
+      const at = idle.indexOf(worker);
+      if (at >= 0) idle.splice(at, 1);
+      next();
+    });
+    return worker;
+  }
+
+  function next(): void {
+    if (closed || queue.length === 0) return;
+    const worker = idle.pop() ?? (all.size < threads ? start() : undefined);
+    if (worker) give(worker, queue.shift() as Asked);
+  }
+
+  function give(worker: Worker, { question, resolve }: Asked): void {
+    const settle = (text: string | undefined, error?: unknown): void => {
+      clearTimeout(timer);
+      worker.off('message', heard);
+      worker.off('exit', gone);
+      if (error !== undefined) failed(`bot ${question.bot}`, error);
+      resolve(text);
+    };
+    const heard = ({ text, error }: Answer): void => {
+      settle(text, error);
+      idle.push(worker);
+      next();
+    };
+    const gone = (): void => settle(undefined, 'the thread ended');
+    // A thread that does not stop thinking is stopped, and another started when it is needed.
+    const timer = setTimeout(() => {
+      settle(undefined, `no answer in ${budget} ms`);
+      worker.terminate().catch((error: unknown) => failed('bot thread', error));
+    }, budget);
+    worker.on('message', heard);
+    worker.on('exit', gone);
+    worker.postMessage(question);
+  }
+
+  return {
+    ask: (question) =>
+      new Promise((resolve) => {
+        queue.push({ question, resolve });
+        next();
+      }),
+    async close() {
+      closed = true;
+      for (const { resolve } of queue.splice(0)) resolve(undefined);
+      await Promise.all([...all].map((worker) => worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { parentPort } from 'node:worker_threads';
+import { choose, type Question } from './choose.ts';
+import type { Answer } from './players.ts';
+
+parentPort?.on('message', (question: Question) => {
+  let answer: Answer;
+  try {
+    answer = { text: choose(question) };
+  } catch (error) {
+    answer = { error: error instanceof Error ? error.message : String(error) };
+  }
+  parentPort?.postMessage(answer);
+});

@@ -1,0 +1,74 @@
+import { newId } from '../ids.ts';
+import type { Db, Store, Tx } from '../store/open.ts';
+
+export interface Job {
+  readonly id: string;
+  readonly kind: string;
+  /** Changes each time the work is queued again. */
+  readonly body: string;
+  readonly tries: number;
+}
+
+/** Queues work, or moves it if it is queued already. Whoever is at it now will see that there is more. */
+export async function enqueue(db: Db | Tx, id: string, kind: string, runAt: number): Promise<void> {
+  const body = newId(8);
+  await db
+    .insertInto('jobs')
+    .values({ id, kind, body, run_at: runAt, locked_by: null, locked_until: null, tries: 0 })
+    .onConflict((c) => c.column('id').doUpdateSet({ body, run_at: runAt, tries: 0 }))
+    .execute();
+}
+
+export async function dequeue(db: Db | Tx, id: string): Promise<void> {
+  await db.deleteFrom('jobs').where('id', '=', id).execute();
+}
+
+/** Takes work that is due and that nobody is at. Of several nodes exactly one gets each piece. */
+export async function claim(
+  store: Store,
+  worker: string,
+  now: number,
+  lease: number,
+  limit: number,
+): Promise<Job[]> {
+  const free = store.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('run_at', '<=', now)
+    .where((e) => e.or([e('locked_until', 'is', null), e('locked_until', '<=', now)]))
+    .orderBy('run_at')
+    .limit(limit);
+  return store.db
+    .updateTable('jobs')
+    .set((e) => ({ locked_by: worker, locked_until: now + lease, tries: e('tries', '+', 1) }))
+    .where('id', 'in', store.postgres ? free.forUpdate().skipLocked() : free)
+    .returning(['id', 'kind', 'body', 'tries'])
+    .execute();
+}
+
+/** The work is done; if it was queued again meanwhile, it stays. */
+export async function finish(db: Db, worker: string, job: Job): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('jobs')
+    .where('id', '=', job.id)
+    .where('locked_by', '=', worker)
+    .where('body', '=', job.body)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) return;
+  await db
+    .updateTable('jobs')
+    .set({ locked_by: null, locked_until: null })
+    .where('id', '=', job.id)
+    .where('locked_by', '=', worker)
+    .execute();
+}
+
+/** It went wrong: another try later. */
+export async function putOff(db: Db, worker: string, job: Job, until: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ locked_by: null, locked_until: null, run_at: until })
+    .where('id', '=', job.id)
+    .where('locked_by', '=', worker)
+    .execute();
+}

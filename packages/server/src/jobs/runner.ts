@@ -1,0 +1,103 @@
+import type { Store } from '../store/open.ts';
+import { claim, finish, type Job, putOff } from './queue.ts';
+
+export interface RunnerSpec {
+  readonly store: Store;
+  readonly worker: string;
+  readonly now: () => number;
+  readonly handlers: { readonly [kind: string]: (job: Job) => Promise<void> };
+  /** How many jobs at once. */
+  readonly width: number;
+  /** A job whose worker has not been heard of for so long is taken by another. */
+  readonly lease: number;
+  /** How often to look without being told. */
+  readonly every: number;
+  readonly failed: (what: string, error: unknown) => void;
+  readonly done?: (kind: string) => void;
+}
+
+export interface Runner {
+  wake(): void;
+  stop(): Promise<void>;
+  readonly stopping: () => boolean;
+}
+
+const TRIES = 8;
+
+export function makeRunner(spec: RunnerSpec): Runner {
+  const { store, worker, now } = spec;
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+  let looking: Promise<void> | undefined;
+  let again = false;
+
+  async function run(job: Job): Promise<void> {
+    // Long work keeps its lease.
+    const keep = setInterval(() => {
+      store.db
+        .updateTable('jobs')
+        .set({ locked_until: now() + spec.lease })
+        .where('id', '=', job.id)
+        .where('locked_by', '=', worker)
+        .execute()
+        .catch(() => {});
+    }, spec.lease / 3);
+    try {
+      const handler = spec.handlers[job.kind];
+      if (!handler) throw new Error(`no handler for ${job.kind}`);
+      await handler(job);
+      // A server that stops half-way leaves the work to the next.
+      if (stopped) await putOff(store.db, worker, job, now());
+      else await finish(store.db, worker, job);
+      spec.done?.(job.kind);
+    } catch (error) {
+      spec.failed(`job ${job.id}`, error);
+      const late = now() + Math.min(60_000, 500 * 2 ** job.tries);
+      if (job.tries >= TRIES) await finish(store.db, worker, job).catch(() => {});
+      else await putOff(store.db, worker, job, late).catch(() => {});
+    } finally {
+      clearInterval(keep);
+    }
+  }
+
+  async function look(): Promise<void> {
+    do {
+      again = false;
+      const room = spec.width - running.size;
+      if (stopped || room <= 0) return;
+      const jobs = await claim(store, worker, now(), spec.lease, room);
+      for (const job of jobs) {
+        const done = run(job).finally(() => {
+          running.delete(done);
+          wake();
+        });
+        running.add(done);
+      }
+      if (jobs.length === room) again = true;
+    } while (again && !stopped);
+  }
+
+  function wake(): void {
+    again = true;
+    if (stopped || looking !== undefined) return;
+    looking = look()
+      .catch((error: unknown) => spec.failed('queue', error))
+      .finally(() => {
+        looking = undefined;
+        if (again && running.size < spec.width) wake();
+      });
+  }
+
+  const timer = setInterval(wake, spec.every);
+  timer.unref();
+  return {
+    wake,
+    stopping: () => stopped,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await looking;
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,473 @@
+import { randomInt } from 'node:crypto';
+import { commitmentOfSeed, defaultWindows, fullOptions, type Options, type Role } from '@strategoi/kernel';
+import { deny } from '../denied.ts';
+import type { Library, Listed } from '../games.ts';
+import { newId, newSecret } from '../ids.ts';
+import type { People, User } from '../people/people.ts';
+import type { Store, Tx } from '../store/open.ts';
+import type { GameRow, GameStatus, SeatRow } from '../store/schema.ts';
+import type { Pace } from '../tables/clock.ts';
+import { parseJson, type Result, type Seat } from '../tables/table.ts';
+import { readSeats, seatColumns, type Tables } from '../tables/tables.ts';
+
+export interface NewGame {
+  readonly game: string;
+  readonly scenario: string;
+  readonly options?: Options;
+  readonly private?: boolean;
+  readonly seating?: 'chosen' | 'random';
+  /** The creator's own; when not given the first that is free, or none if he only sets it up. */
+  readonly seat?: Role | null;
+  readonly bots?: { readonly [role: Role]: string };
+  readonly pace?: Pace;
+  readonly expiry?: 'loss' | 'bot';
+  readonly rated?: boolean;
+}
+
+export interface ListedSeat {
+  readonly role: Role;
+  readonly name: string | null;
+  readonly kind: Seat['kind'];
+  readonly bot: string | null;
+  /** Since when a decision is open. */
+  readonly waiting: number | null;
+}
+
+/** A game as the lobby shows it; nothing in it is secret. */
+export interface ListedGame {
+  readonly id: string;
+  readonly game: string;
+  readonly version: string;
+  readonly scenario: string;
+  readonly options: Options;
+  readonly commitment: string;
+  readonly status: GameStatus;
+  readonly private: boolean;
+  readonly seating: GameRow['seating'];
+  readonly pace: Pace;
+  readonly expiry: GameRow['expiry'];
+  readonly rated: boolean;
+  readonly created: number;
+  readonly started: number | null;
+  readonly ended: number | null;
+  readonly seats: readonly ListedSeat[];
+  readonly result?: Result;
+  readonly previous: string | null;
+  readonly rematch: string | null;
+  /** For those who sit there: opens the game to whoever is given it. */
+  readonly invite?: string;
+  /** The seat of whoever asks. */
+  readonly seat?: Role;
+}
+
+export interface Filter {
+  readonly game?: string;
+  readonly scenario?: string;
+  readonly pace?: Pace['kind'];
+  readonly status?: GameStatus;
+  readonly limit?: number;
+}
+
+export interface Lobby {
+  create(user: User, wanted: NewGame): Promise<ListedGame>;
+  list(user: User | undefined, filter: Filter): Promise<ListedGame[]>;
+  /** The games of one person, those that wait for him first. */
+  mine(user: User): Promise<ListedGame[]>;
+  find(user: User | undefined, id: string, invite?: string): Promise<ListedGame>;
+  byInvite(invite: string): Promise<string | undefined>;
+  join(user: User, id: string, seat?: Role, invite?: string): Promise<ListedGame>;
+  leave(user: User, id: string): Promise<void>;
+  seatBot(user: User, id: string, role: Role, bot: string): Promise<ListedGame>;
+  invite(user: User, id: string, other: User): Promise<void>;
+  rematch(user: User, id: string): Promise<ListedGame>;
+  /** May this person see the game at all? */
+  admits(user: User | undefined, id: string, invite?: string): Promise<boolean>;
+}
+
+const MINE = 200;
+
+export function listedGame(row: GameRow, seats: readonly Seat[], user?: User): ListedGame {
+  const own = user ? seats.find((seat) => seat.user_id === user.id) : undefined;
+  const result = parseJson<Result>(row.result);
+  return {
+    id: row.id,
+    game: row.game,
+    version: row.version,
+    scenario: row.scenario,
+    options: JSON.parse(row.options) as Options,
+    commitment: row.commitment,
+    status: row.status,
+    private: row.private === 1,
+    seating: row.seating,
+    pace: JSON.parse(row.pace) as Pace,
+    expiry: row.expiry,
+    rated: row.rated === 1,
+    created: row.created,
+    started: row.started,
+    ended: row.ended,
+    seats: seats.map(({ role, name, kind, bot, waiting }) => ({ role, name, kind, bot, waiting })),
+    ...(result ? { result } : {}),
+    previous: row.previous,
+    rematch: row.rematch,
+    ...(own || (user && user.id === row.owner) ? { invite: row.invite } : {}),
+    ...(own ? { seat: own.role } : {}),
+  };
+}
+
+const emptySeat = (game_id: string, role: Role): SeatRow => ({
+  game_id,
+  role,
+  user_id: null,
+  bot: null,
+  standing: null,
+  waiting: null,
+  noticed: null,
+});
+
+function shuffle<T>(items: readonly T[]): T[] {
+  const out = items.slice();
+  for (let i = out.length - 1; i > 0; i--) {
+    const j = randomInt(i + 1);
+    [out[i], out[j]] = [out[j] as T, out[i] as T];
+  }
+  return out;
+}
+
+export function makeLobby(
+  store: Store,
+  library: Library,
+  people: People,
+  tables: Tables,
+  now: () => number,
+  work: () => void,
+): Lobby {
+  const { db } = store;
+
+  const listedOf = (game: string): Listed => library[game] ?? deny('bad-request');
+
+  /** Two who join at once come one after the other. */
+  async function locked(tx: Tx, id: string): Promise<GameRow> {
+    await tx
+      .updateTable('games')
+      .set((e) => ({ status: e.ref('status') }))
+      .where('id', '=', id)
+      .execute();
+    const row = await tx.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+    return row ?? deny('not-found');
+  }
+
+  async function startIfFull(tx: Tx, row: GameRow): Promise<void> {
+    let seats = await readSeats(tx, row.id);
+    if (seats.some((seat) => seat.user_id === null && seat.bot === null)) return;
+    if (row.seating === 'random') {
+      const sitters = shuffle(seats);
+      for (const [i, seat] of seats.entries()) {
+        const { user_id, bot } = sitters[i] as Seat;
+        await tx
+          .updateTable('seats')
+          .set({ user_id, bot })
+          .where('game_id', '=', row.id)
+          .where('role', '=', seat.role)
+          .execute();
+      }
+      seats = await readSeats(tx, row.id);
+    }
+    await tx.deleteFrom('invitations').where('game_id', '=', row.id).execute();
+    await tables.begin(tx, row, seats);
+  }
+
+  async function invited(user: User | undefined, row: GameRow, invite?: string): Promise<boolean> {
+    if (row.private === 0 || invite === row.invite) return true;
+    if (!user) return false;
+    if (user.id === row.owner || user.admin) return true;
+    const seat = await db
+      .selectFrom('seats')
+      .select('role')
+      .where('game_id', '=', row.id)
+      .where('user_id', '=', user.id)
+      .executeTakeFirst();
+    if (seat) return true;
+    const asked = await db
+      .selectFrom('invitations')
+      .select('by_id')
+      .where('game_id', '=', row.id)
+      .where('user_id', '=', user.id)
+      .executeTakeFirst();
+    return asked !== undefined;
+  }
+
+  async function read(id: string): Promise<GameRow> {
+    const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+    return row ?? deny('not-found');
+  }
+
+  const show = async (user: User | undefined, id: string): Promise<ListedGame> =>
+    listedGame(await read(id), inOrder(await read(id), await readSeats(db, id)), user);
+
+  /** Seats in the order of the scenario, not of the database. */
+  function inOrder(row: GameRow, seats: readonly Seat[]): Seat[] {
+    const roles = library[row.game]?.game.manifest.scenarios.find((s) => s.id === row.scenario)?.roles ?? [];
+    return seats.toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role));
+  }
+
+  async function withSeats(rows: readonly GameRow[], user: User | undefined): Promise<ListedGame[]> {
+    if (rows.length === 0) return [];
+    const seats = await db
+      .selectFrom('seats')
+      .leftJoin('users', 'users.id', 'seats.user_id')
+      .select(seatColumns)
+      .where(
+        'seats.game_id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .execute();
+    return rows.map((row) => {
+      const own = seats.filter((s) => s.game_id === row.id).map((s) => ({ ...s, wants: false }));
+      return listedGame(row, inOrder(row, own), user);
+    });
+  }
+
+  async function insert(
+    tx: Tx,
+    user: User,
+    wanted: NewGame,
+    seats: readonly SeatRow[],
+    id: string,
+    previous: string | null,
+  ): Promise<GameRow> {
+    const { game } = listedOf(wanted.game);
+    const people = seats.filter((seat) => seat.bot === null).length;
+    const spec = game.manifest.options.find((o) => o.id === 'windows');
+    const windows = spec ? { windows: defaultWindows({ people, sameScreen: false }) } : {};
+    const options = fullOptions(game.manifest, { ...windows, ...wanted.options });
+    const seed = `${newSecret()}${newSecret()}`;
+    const rated = (wanted.rated ?? false) && people === seats.length && user.kind !== 'guest';
+    const row: GameRow = {
+      id,
+      game: wanted.game,
+      version: game.manifest.version,
+      scenario: wanted.scenario,
+      options: JSON.stringify(options),
+      seed,
+      commitment: commitmentOfSeed(seed),
+      status: 'open',
+      private: wanted.private ? 1 : 0,
+      invite: newSecret(),
+      owner: user.id,
+      seating: wanted.seating ?? 'chosen',
+      pace: JSON.stringify(wanted.pace ?? { kind: 'none' }),
+      expiry: wanted.expiry ?? 'loss',
+      rated: rated ? 1 : 0,
+      created: now(),
+      started: null,
+      ended: null,
+      result: null,
+      clock: null,
+      offer: null,
+      previous,
+      rematch: null,
+    };
+    await tx.insertInto('games').values(row).execute();
+    await tx
+      .insertInto('seats')
+      .values([...seats])
+      .execute();
+    await startIfFull(tx, row);
+    await store.tell(tx, { kind: 'lobby' });
+    return row;
+  }
+
+  async function create(user: User, wanted: NewGame): Promise<ListedGame> {
+    const listed = listedOf(wanted.game);
+    const scenario = listed.game.manifest.scenarios.find((s) => s.id === wanted.scenario);
+    if (!scenario) deny('bad-request');
+    const bots = wanted.bots ?? {};
+    for (const [role, bot] of Object.entries(bots))
+      if (!scenario.roles.includes(role) || !Object.hasOwn(listed.bots, bot)) deny('bad-request');
+    const seat = wanted.seat === undefined ? scenario.roles.find((r) => !(r in bots)) : wanted.seat;
+    if (seat != null && (!scenario.roles.includes(seat) || seat in bots)) deny('bad-request');
+    const id = newId();
+    const seats = scenario.roles.map((role) => ({
+      ...emptySeat(id, role),
+      user_id: role === seat ? user.id : null,
+      bot: bots[role] ?? null,
+    }));
+    await db.transaction().execute((tx) => insert(tx, user, wanted, seats, id, null));
+    work();
+    return show(user, id);
+  }
+
+  async function takeSeat(
+    tx: Tx,
+    id: string,
+    role: Role,
+    user: string | null,
+    bot: string | null,
+  ): Promise<void> {
+    const { numUpdatedRows } = await tx
+      .updateTable('seats')
+      .set({ user_id: user, bot })
+      .where('game_id', '=', id)
+      .where('role', '=', role)
+      .where('user_id', 'is', null)
+      .where('bot', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) deny('seat-taken');
+  }
+
+  return {
+    create,
+    async list(user, filter) {
+      let query = db
+        .selectFrom('games')
+        .selectAll()
+        .where('private', '=', 0)
+        .where('status', '=', filter.status ?? 'open')
+        .orderBy('created', 'desc')
+        .limit(Math.min(filter.limit ?? 50, 200));
+      if (filter.game) query = query.where('game', '=', filter.game);
+      if (filter.scenario) query = query.where('scenario', '=', filter.scenario);
+      if (filter.pace) query = query.where('pace', 'like', `{"kind":"${filter.pace}"%`);
+      return withSeats(await query.execute(), user);
+    },
+    async mine(user) {
+      const rows = await db
+        .selectFrom('games')
+        .innerJoin('seats', 'seats.game_id', 'games.id')
+        .selectAll('games')
+        .select('seats.waiting')
+        .where('seats.user_id', '=', user.id)
+        .orderBy('games.created', 'desc')
+        .limit(MINE)
+        .execute();
+      const turn = (row: { waiting: number | null }): number => row.waiting ?? Number.POSITIVE_INFINITY;
+      rows.sort((a, b) => {
+        const [x, y] = [turn(a), turn(b)];
+        return x === y ? 0 : x < y ? -1 : 1;
+      });
+      return withSeats(rows, user);
+    },
+    async find(user, id, invite) {
+      const row = await read(id);
+      // A private game is not there for those who are not asked.
+      if (!(await invited(user, row, invite))) deny('not-found');
+      return show(user, id);
+    },
+    async byInvite(invite) {
+      const row = await db.selectFrom('games').select('id').where('invite', '=', invite).executeTakeFirst();
+      return row?.id;
+    },
+    async join(user, id, seat, invite) {
+      const before = await read(id);
+      if (!(await invited(user, before, invite))) deny('not-found');
+      const seated = (await readSeats(db, id)).flatMap((s) => s.user_id ?? []);
+      if (await people.apart(user.id, [...seated, before.owner])) deny('blocked');
+      await db.transaction().execute(async (tx) => {
+        const row = await locked(tx, id);
+        if (row.status !== 'open') deny('not-open');
+        const seats = inOrder(row, await readSeats(tx, id));
+        if (seats.some((s) => s.user_id === user.id)) deny('already-seated');
+        if (row.rated && user.kind === 'guest') deny('forbidden');
+        const free = seats.filter((s) => s.user_id === null && s.bot === null);
+        const role = seat ?? free[0]?.role;
+        if (role === undefined || !free.some((s) => s.role === role)) deny('seat-taken');
+        await takeSeat(tx, id, role, user.id, null);
+        await startIfFull(tx, row);
+        await store.tell(tx, { kind: 'lobby', game: id });
+      });
+      work();
+      return show(user, id);
+    },
+    async leave(user, id) {
+      await db.transaction().execute(async (tx) => {
+        const row = await locked(tx, id);
+        if (row.status !== 'open') deny('not-open');
+        await tx
+          .updateTable('seats')
+          .set({ user_id: null })
+          .where('game_id', '=', id)
+          .where('user_id', '=', user.id)
+          .execute();
+        const left = await tx
+          .selectFrom('seats')
+          .select('role')
+          .where('game_id', '=', id)
+          .where('user_id', 'is not', null)
+          .executeTakeFirst();
+        if (left) return;
+        // Nobody is left who could want it.
+        for (const table of ['seats', 'invitations', 'chat', 'notes'] as const)
+          await tx.deleteFrom(table).where('game_id', '=', id).execute();
+        await tx.deleteFrom('games').where('id', '=', id).execute();
+      });
+    },
+    async seatBot(user, id, role, bot) {
+      await db.transaction().execute(async (tx) => {
+        const row = await locked(tx, id);
+        if (row.owner !== user.id) deny('forbidden');
+        if (row.status !== 'open') deny('not-open');
+        if (!Object.hasOwn(listedOf(row.game).bots, bot)) deny('bad-request');
+        await takeSeat(tx, id, role, null, bot);
+        if (row.rated) await tx.updateTable('games').set({ rated: 0 }).where('id', '=', id).execute();
+        await startIfFull(tx, { ...row, rated: 0 });
+      });
+      work();
+      return show(user, id);
+    },
+    async invite(user, id, other) {
+      const row = await read(id);
+      const seats = await readSeats(db, id);
+      if (row.owner !== user.id && !seats.some((s) => s.user_id === user.id)) deny('forbidden');
+      if (row.status !== 'open') deny('not-open');
+      if (await people.apart(user.id, [other.id])) deny('blocked');
+      await db
+        .insertInto('invitations')
+        .values({ game_id: id, user_id: other.id, by_id: user.id })
+        .onConflict((c) => c.doNothing())
+        .execute();
+    },
+    async rematch(user, id) {
+      const row = await read(id);
+      const seats = inOrder(row, await readSeats(db, id));
+      if (row.status !== 'ended') deny('not-ended');
+      if (!seats.some((s) => s.user_id === user.id)) deny('not-your-seat');
+      if (row.rematch) return show(user, row.rematch);
+      const next = newId();
+      // Everybody moves on by one seat; only who asks sits down, the others are asked.
+      const swapped = seats.map((seat, i) => {
+        const from = seats[(i + 1) % seats.length] as Seat;
+        const mine = from.user_id === user.id;
+        return {
+          ...emptySeat(next, seat.role),
+          user_id: mine ? user.id : null,
+          bot: from.user_id === null ? from.bot : null,
+        };
+      });
+      await db.transaction().execute(async (tx) => {
+        const fresh = await locked(tx, id);
+        if (fresh.rematch) return;
+        await tx.updateTable('games').set({ rematch: next }).where('id', '=', id).execute();
+        const wanted: NewGame = {
+          game: row.game,
+          scenario: row.scenario,
+          options: JSON.parse(row.options) as Options,
+          private: true,
+          pace: JSON.parse(row.pace) as Pace,
+          expiry: row.expiry,
+          rated: row.rated === 1,
+        };
+        await insert(tx, user, wanted, swapped, next, id);
+        for (const { user_id } of seats)
+          if (user_id !== null && user_id !== user.id)
+            await tx.insertInto('invitations').values({ game_id: next, user_id, by_id: user.id }).execute();
+        await store.tell(tx, { kind: 'game', game: id });
+      });
+      work();
+      return show(user, (await read(id)).rematch ?? next);
+    },
+    async admits(user, id, invite) {
+      return invited(user, await read(id), invite);
+    },
+  };
+}

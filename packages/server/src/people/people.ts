@@ -1,0 +1,371 @@
+import { hash, verify } from '@node-rs/argon2';
+import { deny } from '../denied.ts';
+import { newId, newSecret, secretKey } from '../ids.ts';
+import { isConflict, type Store } from '../store/open.ts';
+import type { TokenKind, UserRow } from '../store/schema.ts';
+
+const DAY = 86_400_000;
+const LASTS: { readonly [K in TokenKind]: number | null } = {
+  session: 60 * DAY,
+  back: null,
+  bearer: null,
+  reset: DAY / 12,
+};
+
+/** A person as the rest of the server knows him. */
+export type User = Omit<UserRow, 'password'>;
+
+export interface Webhook {
+  readonly kind: 'discord' | 'slack' | 'generic';
+  readonly url: string;
+}
+
+export interface Settings {
+  readonly language?: 'en' | 'fr';
+  readonly notices?: {
+    readonly mail?: boolean;
+    readonly webhooks?: readonly Webhook[];
+    /** Also while the game is open before his eyes. */
+    readonly always?: boolean;
+  };
+}
+
+export interface People {
+  guest(name: string): Promise<{ user: User; session: string; back: string }>;
+  /** A new account, or the guest who asks becomes one and keeps his games. */
+  register(guest: User | undefined, name: string, password: string, mail?: string): Promise<User>;
+  login(name: string, password: string): Promise<User>;
+  open(user: User, kind: TokenKind, label?: string): Promise<string>;
+  /** Whoever holds this secret, if it is good for that. */
+  holder(secret: string, kinds: readonly TokenKind[]): Promise<User | undefined>;
+  close(secret: string): Promise<void>;
+  tokens(user: User): Promise<{ label: string; created: number }[]>;
+  closeTokens(user: User, kind: TokenKind): Promise<void>;
+  changePassword(user: User, old: string, fresh: string): Promise<void>;
+  /** A secret to be mailed, or nothing when nobody has that address. */
+  askReset(mail: string): Promise<{ user: User; secret: string } | undefined>;
+  reset(secret: string, password: string): Promise<User>;
+  settings(user: User, settings: Settings, mail?: string | null): Promise<void>;
+  named(name: string): Promise<User | undefined>;
+  byId(id: string): Promise<User | undefined>;
+  relate(user: User, other: User, kind: 'friend' | 'block', on: boolean): Promise<void>;
+  relations(user: User): Promise<{ name: string; kind: 'friend' | 'block' }[]>;
+  /** Has one of these people shut out another? */
+  apart(user: string, others: readonly string[]): Promise<boolean>;
+  setBanned(user: User, banned: boolean): Promise<void>;
+  setAdmin(user: User, admin: boolean): Promise<void>;
+  remove(user: User): Promise<void>;
+  export(user: User): Promise<object>;
+}
+
+/** Names that look alike are the same name. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s._'-]+/g, '');
+
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._'-]{0,22}[\p{L}\p{N}]$/u;
+const columns = [
+  'id',
+  'name',
+  'name_key',
+  'kind',
+  'mail',
+  'admin',
+  'banned',
+  'created',
+  'seen',
+  'settings',
+] as const;
+
+export function makePeople(store: Store, now: () => number): People {
+  const { db } = store;
+
+  function checkName(name: string): string {
+    const clean = name.trim().replace(/\s+/g, ' ');
+    if (!NAME.test(clean) || nameKey(clean).length < 2) deny('bad-request');
+    return clean;
+  }
+
+  const newUser = (name: string, kind: UserRow['kind']): UserRow => ({
+    id: newId(),
+    name,
+    name_key: nameKey(name),
+    kind,
+    password: null,
+    mail: null,
+    admin: 0,
+    banned: 0,
+    created: now(),
+    seen: now(),
+    settings: '{}',
+  });
+
+  const byId = (id: string): Promise<User | undefined> =>
+    db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+
+  const named = (name: string): Promise<User | undefined> =>
+    db.selectFrom('users').select(columns).where('name_key', '=', nameKey(name)).executeTakeFirst();
+
+  async function insert(user: UserRow): Promise<boolean> {
+    try {
+      await db.insertInto('users').values(user).execute();
+      return true;
+    } catch (error) {
+      if (isConflict(error)) return false;
+      throw error;
+    }
+  }
+
+  async function openToken(user: User, kind: TokenKind, label = ''): Promise<string> {
+    const secret = newSecret();
+    const lasts = LASTS[kind];
+    await db
+      .insertInto('sessions')
+      .values({
+        id: secretKey(secret),
+        user_id: user.id,
+        kind,
+        label,
+        created: now(),
+        expires: lasts === null ? null : now() + lasts,
+      })
+      .execute();
+    return secret;
+  }
+
+  async function holder(secret: string, kinds: readonly TokenKind[]): Promise<User | undefined> {
+    const row = await db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['sessions.expires', ...columns.map((c) => `users.${c}` as const)])
+      .where('sessions.id', '=', secretKey(secret))
+      .where('sessions.kind', 'in', [...kinds])
+      .executeTakeFirst();
+    if (!row || (row.expires !== null && row.expires <= now())) return undefined;
+    const { expires: _, ...user } = row;
+    return user;
+  }
+
+  const setPassword = async (user: User, password: string): Promise<void> => {
+    const kept = await hash(password);
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set({ password: kept }).where('id', '=', user.id).execute();
+      // Whoever else was signed in is no longer.
+      await tx
+        .deleteFrom('sessions')
+        .where('user_id', '=', user.id)
+        .where('kind', 'in', ['session', 'reset', 'back'])
+        .execute();
+    });
+  };
+
+  // As slow as a real one, for names that nobody has.
+  let decoy: Promise<string> | undefined;
+
+  async function checkPassword(id: string | undefined, password: string): Promise<boolean> {
+    const row = id
+      ? await db.selectFrom('users').select('password').where('id', '=', id).executeTakeFirst()
+      : undefined;
+    decoy ??= hash(newSecret());
+    const good = await verify(row?.password ?? (await decoy), password);
+    return good && row?.password != null;
+  }
+
+  return {
+    async guest(given) {
+      const name = checkName(given);
+      let user = newUser(name, 'guest');
+      for (let tries = 0; !(await insert(user)); tries++) {
+        if (tries > 8) deny('name-taken');
+        user = newUser(`${name.slice(0, 19)} ${newId(3)}`, 'guest');
+      }
+      return { user, session: await openToken(user, 'session'), back: await openToken(user, 'back') };
+    },
+    async register(guest, given, password, mail) {
+      const name = checkName(given);
+      const user = { ...newUser(name, 'account'), password: await hash(password), mail: mail ?? null };
+      if (!guest) {
+        if (!(await insert(user))) deny('name-taken');
+        return user;
+      }
+      if (guest.kind !== 'guest') deny('bad-request');
+      const { name_key, kind } = user;
+      try {
+        await db
+          .updateTable('users')
+          .set({ name, name_key, kind, password: user.password, mail: user.mail })
+          .where('id', '=', guest.id)
+          .execute();
+      } catch (error) {
+        if (isConflict(error)) deny('name-taken');
+        throw error;
+      }
+      return { ...guest, name, name_key, kind, mail: user.mail };
+    },
+    async login(name, password) {
+      const user = await named(name);
+      if (!(await checkPassword(user?.id, password)) || !user) deny('wrong-password');
+      if (user.banned) deny('banned');
+      return user;
+    },
+    open: openToken,
+    holder,
+    async close(secret) {
+      await db.deleteFrom('sessions').where('id', '=', secretKey(secret)).execute();
+    },
+    tokens: (user) =>
+      db
+        .selectFrom('sessions')
+        .select(['label', 'created'])
+        .where('user_id', '=', user.id)
+        .where('kind', '=', 'bearer')
+        .orderBy('created')
+        .execute(),
+    async closeTokens(user, kind) {
+      await db.deleteFrom('sessions').where('user_id', '=', user.id).where('kind', '=', kind).execute();
+    },
+    async changePassword(user, old, fresh) {
+      if (!(await checkPassword(user.id, old))) deny('wrong-password');
+      await setPassword(user, fresh);
+    },
+    async askReset(mail) {
+      const user = await db
+        .selectFrom('users')
+        .select(columns)
+        .where('mail', '=', mail)
+        .where('kind', '!=', 'guest')
+        .executeTakeFirst();
+      return user ? { user, secret: await openToken(user, 'reset') } : undefined;
+    },
+    async reset(secret, password) {
+      const user = await holder(secret, ['reset']);
+      if (!user) deny('forbidden');
+      await setPassword(user, password);
+      return user;
+    },
+    async settings(user, settings, mail) {
+      await db
+        .updateTable('users')
+        .set({ settings: JSON.stringify(settings), ...(mail === undefined ? {} : { mail }) })
+        .where('id', '=', user.id)
+        .execute();
+    },
+    named,
+    byId,
+    async relate(user, other, kind, on) {
+      const row = { user_id: user.id, other_id: other.id, kind };
+      if (on) {
+        await db
+          .insertInto('people')
+          .values(row)
+          .onConflict((c) => c.doNothing())
+          .execute();
+        return;
+      }
+      await db
+        .deleteFrom('people')
+        .where('user_id', '=', user.id)
+        .where('other_id', '=', other.id)
+        .where('kind', '=', kind)
+        .execute();
+    },
+    relations: (user) =>
+      db
+        .selectFrom('people')
+        .innerJoin('users', 'users.id', 'people.other_id')
+        .select(['users.name', 'people.kind'])
+        .where('people.user_id', '=', user.id)
+        .orderBy('users.name')
+        .execute(),
+    async apart(user, others) {
+      if (others.length === 0) return false;
+      const block = await db
+        .selectFrom('people')
+        .select('kind')
+        .where('kind', '=', 'block')
+        .where((e) =>
+          e.or([
+            e.and([e('user_id', '=', user), e('other_id', 'in', [...others])]),
+            e.and([e('other_id', '=', user), e('user_id', 'in', [...others])]),
+          ]),
+        )
+        .executeTakeFirst();
+      return block !== undefined;
+    },
+    async setBanned(user, banned) {
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('users')
+          .set({ banned: banned ? 1 : 0 })
+          .where('id', '=', user.id)
+          .execute();
+        if (banned) await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+      });
+    },
+    async setAdmin(user, admin) {
+      await db
+        .updateTable('users')
+        .set({ admin: admin ? 1 : 0 })
+        .where('id', '=', user.id)
+        .execute();
+    },
+    async remove(user) {
+      const name = `gone ${newId(6)}`;
+      await db.transaction().execute(async (tx) => {
+        // The games stay for those he played with; who he was does not.
+        await tx
+          .updateTable('users')
+          .set({
+            name,
+            name_key: nameKey(name),
+            password: null,
+            mail: null,
+            settings: '{}',
+            admin: 0,
+            kind: 'guest',
+          })
+          .where('id', '=', user.id)
+          .execute();
+        await tx.updateTable('chat').set({ name }).where('user_id', '=', user.id).execute();
+        for (const table of ['sessions', 'notes', 'ratings', 'rating_log', 'invitations'] as const)
+          await tx.deleteFrom(table).where('user_id', '=', user.id).execute();
+        await tx
+          .deleteFrom('people')
+          .where((e) => e.or([e('user_id', '=', user.id), e('other_id', '=', user.id)]))
+          .execute();
+      });
+    },
+    async export(user) {
+      const mine = { user_id: user.id };
+      const [seats, chat, notes, ratings, ratingLog, people, tokens] = await Promise.all([
+        db
+          .selectFrom('seats')
+          .select(['game_id', 'role', 'standing'])
+          .where('user_id', '=', user.id)
+          .execute(),
+        db.selectFrom('chat').select(['game_id', 'text', 'at']).where('user_id', '=', mine.user_id).execute(),
+        db.selectFrom('notes').select(['game_id', 'text']).where('user_id', '=', user.id).execute(),
+        db.selectFrom('ratings').selectAll().where('user_id', '=', user.id).execute(),
+        db.selectFrom('rating_log').selectAll().where('user_id', '=', user.id).execute(),
+        this.relations(user),
+        db
+          .selectFrom('sessions')
+          .select(['kind', 'label', 'created', 'expires'])
+          .where('user_id', '=', user.id)
+          .execute(),
+      ]);
+      return {
+        user: { ...user, settings: JSON.parse(user.settings) as unknown },
+        seats,
+        chat,
+        notes,
+        ratings,
+        ratingLog,
+        people,
+        tokens,
+      };
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import type { Kysely, Migration } from 'kysely';
+
+type Columns = { readonly [name: string]: 'text' | 'text?' | 'integer' | 'bigint' | 'bigint?' | 'real' };
+
+async function createTable(
+  db: Kysely<unknown>,
+  name: string,
+  columns: Columns,
+  key: readonly string[],
+): Promise<void> {
+  let table = db.schema.createTable(name);
+  for (const [column, type] of Object.entries(columns)) {
+    const optional = type.endsWith('?');
+    const plain = type.replace('?', '') as 'text' | 'integer' | 'bigint' | 'real';
+    const sql = plain === 'real' ? 'double precision' : plain;
+    table = table.addColumn(column, sql, (c) => (optional ? c : c.notNull()));
+  }
+  await table.addPrimaryKeyConstraint(`${name}_key`, [...key] as never[]).execute();
+}
+
+async function createIndex(
+  db: Kysely<unknown>,
+  table: string,
+  columns: readonly string[],
+  unique = false,
+): Promise<void> {
+  let index = db.schema
+    .createIndex(`${table}_${columns.join('_')}`)
+    .on(table)
+    .columns([...columns]);
+  if (unique) index = index.unique();
+  await index.execute();
+}
+
+const first: Migration = {
+  async up(db: Kysely<unknown>) {
+    const users: Columns = {
+      id: 'text',
+      name: 'text',
+      name_key: 'text',
+      kind: 'text',
+      password: 'text?',
+      mail: 'text?',
+      admin: 'integer',
+      banned: 'integer',
+      created: 'bigint',
+      seen: 'bigint',
+      settings: 'text',
+    };
+    await createTable(db, 'users', users, ['id']);
+    await createIndex(db, 'users', ['name_key'], true);
+    await createIndex(db, 'users', ['mail']);
+    const sessions: Columns = {
+      id: 'text',
+      user_id: 'text',
+      kind: 'text',
+      label: 'text',
+      created: 'bigint',
+      expires: 'bigint?',
+    };
+    await createTable(db, 'sessions', sessions, ['id']);
+    await createIndex(db, 'sessions', ['user_id']);
+    await createTable(db, 'people', { user_id: 'text', other_id: 'text', kind: 'text' }, [
+      'user_id',
+      'other_id',
+      'kind',
+    ]);
+    const games: Columns = {
+      id: 'text',
+      game: 'text',
+      version: 'text',
+      scenario: 'text',
+      options: 'text',
+      seed: 'text',
+      commitment: 'text',
+      status: 'text',
+      private: 'integer',
+      invite: 'text',
+      owner: 'text',
+      seating: 'text',
+      pace: 'text',
+      expiry: 'text',
+      rated: 'integer',
+      created: 'bigint',
+      started: 'bigint?',
+      ended: 'bigint?',
+      result: 'text?',
+      clock: 'text?',
+      offer: 'text?',
+      previous: 'text?',
+      rematch: 'text?',
+    };
+    await createTable(db, 'games', games, ['id']);
+    await createIndex(db, 'games', ['status', 'private', 'created']);
+    await createIndex(db, 'games', ['invite'], true);
+    const seats: Columns = {
+      game_id: 'text',
+      role: 'text',
+      user_id: 'text?',
+      bot: 'text?',
+      standing: 'text?',
+      waiting: 'bigint?',
+      noticed: 'bigint?',
+    };
+    await createTable(db, 'seats', seats, ['game_id', 'role']);
+    await createIndex(db, 'seats', ['user_id', 'waiting']);
+    await createTable(db, 'invitations', { game_id: 'text', user_id: 'text', by_id: 'text' }, [
+      'game_id',
+      'user_id',
+    ]);
+    await createIndex(db, 'invitations', ['user_id']);
+    const actions: Columns = {
+      game_id: 'text',
+      ply: 'integer',
+      role: 'text',
+      kind: 'text',
+      body: 'text',
+      dice: 'text?',
+      mark: 'integer',
+      hash: 'text',
+      at: 'bigint',
+    };
+    await createTable(db, 'actions', actions, ['game_id', 'ply']);
+    await createTable(db, 'snapshots', { game_id: 'text', ply: 'integer', version: 'text', state: 'text' }, [
+      'game_id',
+    ]);
+    const chat: Columns = {
+      id: 'text',
+      game_id: 'text',
+      user_id: 'text',
+      name: 'text',
+      text: 'text',
+      at: 'bigint',
+    };
+    await createTable(db, 'chat', chat, ['id']);
+    await createIndex(db, 'chat', ['game_id', 'at']);
+    await createTable(db, 'notes', { game_id: 'text', user_id: 'text', text: 'text' }, [
+      'game_id',
+      'user_id',
+    ]);
+    const jobs: Columns = {
+      id: 'text',
+      kind: 'text',
+      body: 'text',
+      run_at: 'bigint',
+      locked_by: 'text?',
+      locked_until: 'bigint?',
+      tries: 'integer',
+    };
+    await createTable(db, 'jobs', jobs, ['id']);
+    await createIndex(db, 'jobs', ['run_at']);
+    const ratings: Columns = {
+      user_id: 'text',
+      game: 'text',
+      rating: 'real',
+      deviation: 'real',
+      volatility: 'real',
+      played: 'integer',
+      updated: 'bigint',
+    };
+    await createTable(db, 'ratings', ratings, ['user_id', 'game']);
+    const ratingLog: Columns = {
+      user_id: 'text',
+      game: 'text',
+      game_id: 'text',
+      rating: 'real',
+      deviation: 'real',
+      at: 'bigint',
+    };
+    await createTable(db, 'rating_log', ratingLog, ['user_id', 'game_id']);
+  },
+};
+
+/** In order; what has been released is never changed, only followed by another. */
+export const migrations: { readonly [name: string]: Migration } = { '0001-tables': first };

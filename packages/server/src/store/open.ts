@@ -1,0 +1,128 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, Migrator, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { migrations } from './migrations.ts';
+import type { Schema } from './schema.ts';
+import { sqliteDialect } from './sqlite.ts';
+
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+/** What nodes tell each other; nothing secret, only that there is something to read. */
+export interface Word {
+  readonly kind: string;
+  readonly game?: string;
+  readonly [field: string]: unknown;
+}
+
+export interface Store {
+  readonly db: Db;
+  readonly postgres: boolean;
+  /** Tells the other nodes once the transaction has been committed. Without other nodes, nothing to do. */
+  tell(db: Db | Tx, word: Word): Promise<void>;
+  /** Hears the other nodes; never itself. */
+  hear(listener: (word: Word) => void): void;
+  /** Is the connection to the other nodes up? */
+  hearing(): boolean;
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'strategoi';
+const RETRY = 1_000;
+
+// Counts and times come as numbers: none of ours is beyond 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** `sqlite:` and a file name (or `:memory:`), or a `postgres:` address. Brings the tables up to date. */
+export async function openStore(address: string, node: string, connections = 10): Promise<Store> {
+  const store = /^postgres(ql)?:/.test(address)
+    ? openPostgres(address, node, connections)
+    : openSqlite(address.replace(/^sqlite:/, ''));
+  try {
+    await migrate(store.db);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  return store;
+}
+
+function openSqlite(file: string): Store {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const db: Db = new Kysely<Schema>({ dialect: sqliteDialect(file) });
+  return {
+    db,
+    postgres: false,
+    tell: async () => {},
+    hear: () => {},
+    hearing: () => true,
+    close: () => db.destroy(),
+  };
+}
+
+function openPostgres(address: string, node: string, connections: number): Store {
+  const pool = new pg.Pool({ connectionString: address, max: connections });
+  // An idle connection that breaks is replaced; the query that needed it reports its own error.
+  pool.on('error', () => {});
+  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  let ear: pg.Client | undefined;
+  let up = false;
+  let closed = false;
+
+  async function listen(listener: (word: Word) => void): Promise<void> {
+    if (closed) return;
+    const client = new pg.Client({ connectionString: address });
+    ear = client;
+    const again = (): void => {
+      if (ear !== client || closed) return;
+      up = false;
+      ear = undefined;
+      client.end().catch(() => {});
+      setTimeout(() => void listen(listener), RETRY).unref();
+    };
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', ({ payload }) => {
+      const { from, ...word } = JSON.parse(payload ?? '{}') as Word & { from: string };
+      if (from !== node) listener(word);
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      up = true;
+      // Whatever was said while nobody listened is lost: read everything again.
+      listener({ kind: 'reconnected' });
+    } catch {
+      again();
+    }
+  }
+
+  return {
+    db,
+    postgres: true,
+    async tell(tx, word) {
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: node, ...word })})`.execute(tx);
+    },
+    hear: (listener) => void listen(listener),
+    hearing: () => up,
+    async close() {
+      closed = true;
+      await ear?.end().catch(() => {});
+      await db.destroy();
+    },
+  };
+}
+
+/** Two writers wanted the same line. */
+export function isConflict(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  if (code === '23505') return true;
+  return error instanceof Error && /UNIQUE constraint failed/i.test(error.message);
+}

@@ -1,0 +1,193 @@
+/** Every table. Times are milliseconds since 1970, flags are 0 or 1, lists and records are JSON text: the same on SQLite and PostgreSQL. */
+export interface Schema {
+  users: UserRow;
+  sessions: SessionRow;
+  people: PeopleRow;
+  games: GameRow;
+  seats: SeatRow;
+  invitations: InvitationRow;
+  actions: ActionRow;
+  snapshots: SnapshotRow;
+  chat: ChatRow;
+  notes: NoteRow;
+  jobs: JobRow;
+  ratings: RatingRow;
+  rating_log: RatingLogRow;
+}
+
+export type Flag = 0 | 1;
+
+export const userKinds = ['guest', 'account', 'bot'] as const;
+export type UserKind = (typeof userKinds)[number];
+
+export interface UserRow {
+  id: string;
+  name: string;
+  /** The name as it is compared: two people may not look alike. */
+  name_key: string;
+  kind: UserKind;
+  password: string | null;
+  mail: string | null;
+  admin: Flag;
+  banned: Flag;
+  created: number;
+  seen: number;
+  settings: string;
+}
+
+export const tokenKinds = ['session', 'back', 'bearer', 'reset'] as const;
+export type TokenKind = (typeof tokenKinds)[number];
+
+/** A secret somebody holds; only its hash is kept. */
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  kind: TokenKind;
+  label: string;
+  created: number;
+  expires: number | null;
+}
+
+export interface PeopleRow {
+  user_id: string;
+  other_id: string;
+  kind: 'friend' | 'block';
+}
+
+export const gameStatuses = ['open', 'playing', 'ended'] as const;
+export type GameStatus = (typeof gameStatuses)[number];
+
+export interface GameRow {
+  id: string;
+  game: string;
+  /** The rules it was started with. */
+  version: string;
+  scenario: string;
+  options: string;
+  /** Told to nobody before the end. */
+  seed: string;
+  commitment: string;
+  status: GameStatus;
+  private: Flag;
+  invite: string;
+  owner: string;
+  seating: 'chosen' | 'random';
+  pace: string;
+  expiry: 'loss' | 'bot';
+  rated: Flag;
+  created: number;
+  started: number | null;
+  ended: number | null;
+  result: string | null;
+  clock: string | null;
+  offer: string | null;
+  /** The game of which this is the rematch, and the one that follows. */
+  previous: string | null;
+  rematch: string | null;
+}
+
+export interface SeatRow {
+  game_id: string;
+  role: string;
+  user_id: string | null;
+  bot: string | null;
+  standing: string | null;
+  /** Since when a decision of this seat is open. */
+  waiting: number | null;
+  /** The last wait its player was told of. */
+  noticed: number | null;
+}
+
+export interface InvitationRow {
+  game_id: string;
+  user_id: string;
+  by_id: string;
+}
+
+export const actionKinds = ['act', 'undo', 'end', 'note'] as const;
+export type ActionKind = (typeof actionKinds)[number];
+
+/** One line of what happened at a table. Lines are only ever added; (game, ply) is unique. */
+export interface ActionRow {
+  game_id: string;
+  ply: number;
+  role: string;
+  kind: ActionKind;
+  /** The action as written, the number of lines taken back, the result, or what changed at the table. */
+  body: string;
+  dice: string | null;
+  mark: Flag;
+  /** Of the state after it, as in a game's file. */
+  hash: string;
+  at: number;
+}
+
+/** A cache: the state after that line, only read when version and hash fit. */
+export interface SnapshotRow {
+  game_id: string;
+  ply: number;
+  version: string;
+  state: string;
+}
+
+export interface ChatRow {
+  id: string;
+  game_id: string;
+  user_id: string;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface NoteRow {
+  game_id: string;
+  user_id: string;
+  text: string;
+}
+
+export interface JobRow {
+  /** Names the work: the same work is queued once. */
+  id: string;
+  kind: string;
+  body: string;
+  run_at: number;
+  locked_by: string | null;
+  locked_until: number | null;
+  tries: number;
+}
+
+export interface RatingRow {
+  user_id: string;
+  game: string;
+  rating: number;
+  deviation: number;
+  volatility: number;
+  played: number;
+  updated: number;
+}
+
+export interface RatingLogRow {
+  user_id: string;
+  game: string;
+  game_id: string;
+  rating: number;
+  deviation: number;
+  at: number;
+}
+
+/** In an order in which rows may be put back. */
+export const tables: readonly (keyof Schema)[] = [
+  'users',
+  'sessions',
+  'people',
+  'games',
+  'seats',
+  'invitations',
+  'actions',
+  'snapshots',
+  'chat',
+  'notes',
+  'jobs',
+  'ratings',
+  'rating_log',
+];

@@ -1,0 +1,70 @@
+import type { Role } from '@strategoi/kernel';
+
+/** How fast a game is to be played: at leisure, so many days for a turn, or so many minutes for the whole game. */
+export type Pace =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'days'; readonly days: number }
+  /** `bonus` seconds are added whenever a turn is over. */
+  | { readonly kind: 'minutes'; readonly minutes: number; readonly bonus: number };
+
+export interface Clock {
+  /** Milliseconds left to each seat when nothing of it is running; only at a pace of minutes. */
+  readonly bank: { readonly [role: Role]: number };
+  /** Since when each seat that has to decide has had to. */
+  readonly since: { readonly [role: Role]: number };
+  /** Stopped by agreement, at this time. */
+  readonly paused?: number;
+}
+
+const DAY = 86_400_000;
+
+export function newClock(pace: Pace, roles: readonly Role[]): Clock {
+  const bank = pace.kind === 'minutes' ? pace.minutes * 60_000 : 0;
+  return {
+    bank: pace.kind === 'minutes' ? Object.fromEntries(roles.map((role) => [role, bank])) : {},
+    since: {},
+  };
+}
+
+/** The clock after those who have to decide have changed. */
+export function turned(clock: Clock, pace: Pace, deciding: readonly Role[], now: number): Clock {
+  const bank: { [role: Role]: number } = { ...clock.bank };
+  const since: { [role: Role]: number } = {};
+  for (const [role, start] of Object.entries(clock.since)) {
+    if (deciding.includes(role)) since[role] = start;
+    else if (pace.kind === 'minutes') {
+      bank[role] = Math.max(0, (bank[role] ?? 0) - (now - start)) + pace.bonus * 1000;
+    }
+  }
+  for (const role of deciding) since[role] ??= now;
+  return { ...clock, bank, since };
+}
+
+/** When this seat's time runs out, if it is running. */
+export function due(clock: Clock, pace: Pace, role: Role): number | undefined {
+  const start = clock.since[role];
+  if (start === undefined || pace.kind === 'none' || clock.paused !== undefined) return undefined;
+  return start + (pace.kind === 'days' ? pace.days * DAY : (clock.bank[role] ?? 0));
+}
+
+/** The seat whose time runs out first, and when. */
+export function nextDue(clock: Clock, pace: Pace): { readonly role: Role; readonly at: number } | undefined {
+  let first: { role: Role; at: number } | undefined;
+  for (const role of Object.keys(clock.since)) {
+    const at = due(clock, pace, role);
+    if (at !== undefined && (!first || at < first.at)) first = { role, at };
+  }
+  return first;
+}
+
+export const pause = (clock: Clock, now: number): Clock => ({ ...clock, paused: now });
+
+/** The time spent in the pause is nobody's. */
+export function goOn(clock: Clock, now: number): Clock {
+  const { paused, ...running } = clock;
+  if (paused === undefined) return clock;
+  const since = Object.fromEntries(
+    Object.entries(clock.since).map(([role, start]) => [role, start + now - Math.max(paused, start)]),
+  );
+  return { ...running, since };
+}

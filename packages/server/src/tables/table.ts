@@ -1,0 +1,251 @@
+import {
+  type Action,
+  type Event,
+  type GameRecord,
+  newRecord,
+  type Outcome,
+  publicRecord,
+  RefusalError,
+  type Role,
+  type StandingOrders,
+  type State,
+} from '@strategoi/kernel';
+import type { Library, Listed } from '../games.ts';
+import { stateHash } from '../ids.ts';
+import type { ActionRow, GameRow, SeatRow, SnapshotRow, UserKind } from '../store/schema.ts';
+import type { Clock, Pace } from './clock.ts';
+
+export const endings = ['played', 'resigned', 'agreed', 'expired', 'annulled'] as const;
+
+/** How a game ended. Only a game that was played out has the outcome its rules give. */
+export interface Result {
+  readonly how: (typeof endings)[number];
+  readonly winners: readonly Role[];
+  readonly level: string;
+  /** The seat that resigned or ran out of time. */
+  readonly by?: Role;
+  readonly outcome?: Outcome;
+}
+
+/** A proposal that waits for the others. */
+export interface Offer {
+  readonly kind: 'draw' | 'undo' | 'pause' | 'bot';
+  readonly by: Role;
+  readonly agreed: readonly Role[];
+  /** Lines to take back. */
+  readonly count?: number;
+  /** The seat a bot is to take. */
+  readonly role?: Role;
+}
+
+export interface Seat extends SeatRow {
+  readonly name: string | null;
+  readonly kind: UserKind | null;
+  /** Its player wants to be told when it is his turn. */
+  wants: boolean;
+}
+
+/** An action that stands: lines taken back are no longer among them. */
+export interface Line {
+  readonly ply: number;
+  readonly role: Role;
+  readonly body: string;
+  readonly dice: readonly number[];
+  readonly mark: boolean;
+  readonly hash: string;
+  readonly at: number;
+}
+
+/** A game in memory. The store has the truth; this is where it stands after `ply` lines of it. */
+export interface Table {
+  readonly id: string;
+  readonly listed: Listed;
+  readonly pace: Pace;
+  readonly roles: readonly Role[];
+  row: GameRow;
+  seats: Map<Role, Seat>;
+  state: State;
+  lines: Line[];
+  ply: number;
+  clock: Clock | undefined;
+  result: Result | undefined;
+  /** Where taking back without consent would begin. */
+  mark: { readonly count: number; readonly state: State };
+  /** What happened in the last few lines, for those who come back; nothing older than a take-back. */
+  recent: { readonly ply: number; readonly events: readonly Event[] }[];
+  views: Map<string, { readonly ply: number; readonly text: string }>;
+  saved: number;
+}
+
+export const RECENT = 100;
+
+export const parseJson = <T>(text: string | null): T | undefined =>
+  text === null ? undefined : (JSON.parse(text) as T);
+
+export const setupOf = (
+  row: GameRow,
+): { scenario: string; options: { [id: string]: string }; seed: string } => ({
+  scenario: row.scenario,
+  options: JSON.parse(row.options) as { [id: string]: string },
+  seed: row.seed,
+});
+
+export const hashOf = (state: State): string => stateHash(JSON.stringify(state));
+
+/** Long games are replayed in slices, so that nobody else waits. */
+const SLICE = 8;
+
+export async function replayLines(
+  listed: Listed,
+  state: State,
+  lines: readonly Line[],
+  each?: (line: Line, events: readonly Event[]) => void,
+): Promise<void> {
+  const { game } = listed;
+  let slice = performance.now();
+  for (const line of lines) {
+    const applied = game.apply(state, line.role, game.parse(line.body) as Action);
+    each?.(line, applied.events);
+    if (performance.now() - slice < SLICE) continue;
+    await new Promise(setImmediate);
+    slice = performance.now();
+  }
+}
+
+export const lineOf = (row: ActionRow): Line => ({
+  ply: row.ply,
+  role: row.role,
+  body: row.body,
+  dice: parseJson<number[]>(row.dice) ?? [],
+  mark: row.mark === 1,
+  hash: row.hash,
+  at: row.at,
+});
+
+/** The lines that stand, and how many of them stood (and still do) at the ply of the snapshot. */
+export function foldRows(
+  rows: readonly ActionRow[],
+  snapshotPly: number,
+): { readonly lines: Line[]; readonly kept: number } {
+  const lines: Line[] = [];
+  let kept = -1;
+  for (const row of rows) {
+    if (row.kind === 'act') lines.push(lineOf(row));
+    if (row.kind === 'undo') lines.length -= Number(row.body);
+    if (lines.length < kept) kept = -1;
+    if (row.ply === snapshotPly) kept = lines.length;
+  }
+  return { lines, kept };
+}
+
+export class CorruptGame extends Error {}
+
+/** Brings a game into memory from its rows; refuses one that does not replay to what was written. */
+export async function buildTable(
+  library: Library,
+  row: GameRow,
+  seats: readonly Seat[],
+  rows: readonly ActionRow[],
+  snapshot: SnapshotRow | undefined,
+  strict = false,
+): Promise<Table> {
+  const listed = library[row.game];
+  if (!listed) throw new CorruptGame(`no game ${row.game}`);
+  const { game } = listed;
+  const same = row.version === game.manifest.version && !strict;
+  const usable = snapshot && same && snapshot.version === row.version ? snapshot : undefined;
+  const { lines, kept } = foldRows(rows, usable?.ply ?? -1);
+  let state = game.setup(setupOf(row));
+  let from = 0;
+  if (usable && kept > 0 && stateHash(usable.state) === lines[kept - 1]?.hash) {
+    state = JSON.parse(usable.state) as State;
+    from = kept;
+  }
+  // Under other rules than it was started with, a game goes on only if every line of it comes out the same.
+  try {
+    await replayLines(listed, state, lines.slice(from), (line) => {
+      if (!same && hashOf(state) !== line.hash) throw new CorruptGame(`line ${line.ply} comes out otherwise`);
+    });
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    throw new CorruptGame(`an action is no longer legal: ${error.message}`);
+  }
+  const last = lines.at(-1);
+  if (last && hashOf(state) !== last.hash) throw new CorruptGame(`the state after line ${last.ply} differs`);
+  const scenario = game.manifest.scenarios.find((s) => s.id === row.scenario);
+  return {
+    id: row.id,
+    listed,
+    pace: JSON.parse(row.pace) as Pace,
+    roles: scenario?.roles ?? game.manifest.roles.map((role) => role.id),
+    row,
+    seats: new Map(seats.map((seat) => [seat.role, seat])),
+    state,
+    lines,
+    ply: rows.length,
+    clock: parseJson<Clock>(row.clock),
+    result: parseJson<Result>(row.result),
+    mark: { count: lines.length, state: game.clone(state) },
+    recent: [],
+    views: new Map(),
+    saved: usable?.ply ?? 0,
+  };
+}
+
+/** The game as it was after the first `count` lines that stand. */
+export async function stateAt(table: Table, count: number): Promise<State> {
+  const { game } = table.listed;
+  const near = table.mark.count <= count;
+  const state = near ? game.clone(table.mark.state) : game.setup(setupOf(table.row));
+  await replayLines(table.listed, state, table.lines.slice(near ? table.mark.count : 0, count));
+  return state;
+}
+
+/** The game as a file that can be verified; anybody may have it when the game is over. */
+export function recordOf(table: Table): GameRecord {
+  const { record } = newRecord(table.listed.game, setupOf(table.row));
+  for (const line of table.lines) {
+    record.log.push({
+      by: line.role,
+      do: line.body,
+      ...(line.dice.length > 0 ? { dice: line.dice } : {}),
+      ...(line.mark ? { mark: true as const } : {}),
+      hash: line.hash,
+    });
+  }
+  const outcome = table.result?.outcome;
+  return outcome ? { ...record, outcome } : record;
+}
+
+/** What may be handed out of a game now. */
+export const openRecord = (table: Table): GameRecord | Omit<GameRecord, 'seed' | 'log' | 'start'> =>
+  table.result ? recordOf(table) : publicRecord({ ...recordOf({ ...table, lines: [] }) });
+
+export const standingOf = (table: Table): { [role: Role]: StandingOrders } => {
+  const orders: { [role: Role]: StandingOrders } = {};
+  for (const seat of table.seats.values()) {
+    const own = parseJson<StandingOrders>(seat.standing);
+    if (own && seat.bot === null) orders[seat.role] = own;
+  }
+  return orders;
+};
+
+/** Seats that have to decide, each once. */
+export const decidingRoles = (table: Table, state: State): Role[] => [
+  ...new Set(table.listed.game.pending(state).map((ask) => ask.role)),
+];
+
+export function viewText(table: Table, viewer: string): string {
+  const kept = table.views.get(viewer);
+  if (kept?.ply === table.ply) return kept.text;
+  const text = JSON.stringify(table.listed.game.view(table.state, viewer));
+  table.views.set(viewer, { ply: table.ply, text });
+  return text;
+}
+
+/** What a viewer who stood at `from` has missed, or nothing when that is too long ago. */
+export function missed(table: Table, from: number, viewer: string): readonly Event[] | undefined {
+  if (from > table.ply || from < table.ply - table.recent.length) return undefined;
+  const events = table.recent.filter((r) => r.ply > from).flatMap((r) => r.events);
+  return table.listed.game.update(table.state, { events, dice: [], mark: true }, viewer);
+}

@@ -1,0 +1,796 @@
+import {
+  type Action,
+  type Event,
+  type Role,
+  type StandingOrders,
+  type State,
+  sameAction,
+  standingAnswer,
+} from '@strategoi/kernel';
+import { deny } from '../denied.ts';
+import { type Library, strongest } from '../games.ts';
+import { dequeue, enqueue } from '../jobs/queue.ts';
+import { rateGame } from '../ratings/rate.ts';
+import { type Db, isConflict, type Store, type Tx } from '../store/open.ts';
+import type { ActionRow, GameRow } from '../store/schema.ts';
+import { type Clock, goOn, newClock, nextDue, pause, turned } from './clock.ts';
+import {
+  buildTable,
+  CorruptGame,
+  decidingRoles,
+  hashOf,
+  type Line,
+  lineOf,
+  type Offer,
+  parseJson,
+  RECENT,
+  type Result,
+  replayLines,
+  type Seat,
+  setupOf,
+  standingOf,
+  stateAt,
+  type Table,
+} from './table.ts';
+
+/** Who asks: a person by his id, or the server itself for a bot's seat. */
+export type Actor = { readonly user: string } | { readonly bot: true };
+
+export interface Told {
+  /** Lines were added; `events` bring a view from `from` to where the table stands. */
+  moved(table: Table, from: number, events: readonly Event[]): void;
+  /** Something was taken back, or cannot be told by events: views are to be read again. */
+  reset(table: Table): void;
+  /** Seats, clocks, offers or the result have changed. */
+  changed(table: Table): void;
+  /** There may be work in the queue. */
+  work(): void;
+  failed(what: string, error: unknown): void;
+}
+
+export interface TablesSpec {
+  readonly store: Store;
+  readonly library: Library;
+  readonly now: () => number;
+  readonly told: Told;
+  /** Games kept in memory. */
+  readonly kept: number;
+  /** A player is told of his turn if he has not come back after so long. */
+  readonly noticeAfter: number;
+}
+
+export interface Tables {
+  open(id: string): Promise<Table>;
+  /** A table that is in memory. */
+  peek(id: string): Table | undefined;
+  seatOf(table: Table, user: string): Seat | undefined;
+  act(actor: Actor, id: string, ply: number, text: string, role?: Role): Promise<number>;
+  undo(actor: Actor, id: string, count: number): Promise<number>;
+  resign(actor: Actor, id: string): Promise<void>;
+  expire(id: string): Promise<void>;
+  annul(id: string): Promise<void>;
+  offer(actor: Actor, id: string, offer: Pick<Offer, 'kind' | 'count' | 'role'>): Promise<void>;
+  answer(actor: Actor, id: string, agreed: boolean): Promise<void>;
+  goOn(actor: Actor, id: string): Promise<void>;
+  takeSeatBack(actor: Actor, id: string): Promise<void>;
+  stand(actor: Actor, id: string, orders: StandingOrders | undefined): Promise<void>;
+  /** What a viewer could see happen, line by line. */
+  history(table: Table, viewer: string, from: number): Promise<Seen[]>;
+  /** Begins a game whose seats are full, in the caller's transaction. */
+  begin(tx: Tx, row: GameRow, seats: readonly Seat[]): Promise<void>;
+  /** Another node has done something here. */
+  refresh(id: string): Promise<void>;
+  refreshAll(): Promise<void>;
+  forget(id: string): void;
+  wants(user: string, wants: boolean): void;
+  count(): number;
+  /** Resolves when nothing is under way. */
+  quiet(): Promise<void>;
+}
+
+export interface Seen {
+  readonly ply: number;
+  readonly at: number;
+  readonly by: Role;
+  readonly events: readonly Event[];
+}
+
+/** More answers by standing orders than any honest stretch of windows needs. */
+const ANSWERS = 500;
+const SNAPSHOT_EVERY = 50;
+
+interface Change {
+  readonly lines: ActionRow[];
+  row: Partial<GameRow>;
+  seats: Map<Role, { waiting?: number | null; bot?: string | null; standing?: string | null }>;
+  readonly jobs: { readonly id: string; readonly kind: string; readonly at: number }[];
+  readonly done: string[];
+  result?: Result;
+  clock?: Clock;
+}
+
+const newChange = (): Change => ({ lines: [], row: {}, seats: new Map(), jobs: [], done: [] });
+
+export const seatColumns = [
+  'seats.game_id',
+  'seats.role',
+  'seats.user_id',
+  'seats.bot',
+  'seats.standing',
+  'seats.waiting',
+  'seats.noticed',
+  'users.name',
+  'users.kind',
+  'users.settings',
+] as const;
+
+export async function readSeats(db: Db | Tx, id: string): Promise<Seat[]> {
+  const rows = await db
+    .selectFrom('seats')
+    .leftJoin('users', 'users.id', 'seats.user_id')
+    .select(seatColumns)
+    .where('seats.game_id', '=', id)
+    .execute();
+  return rows.map(({ settings, ...seat }) => ({ ...seat, wants: wantsNotices(settings) }));
+}
+
+export function wantsNotices(settings: string | null): boolean {
+  const { notices } =
+    parseJson<{ notices?: { mail?: boolean; webhooks?: readonly unknown[] } }>(settings) ?? {};
+  return (notices?.mail ?? false) || (notices?.webhooks?.length ?? 0) > 0;
+}
+
+export function makeTables(spec: TablesSpec): Tables {
+  const { store, library, now, told } = spec;
+  const { db } = store;
+  const tables = new Map<string, Table>();
+  const loading = new Map<string, Promise<Table>>();
+  const tails = new Map<string, Promise<unknown>>();
+
+  /** One thing at a time at each table. */
+  function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const run = (tails.get(id) ?? Promise.resolve()).then(work, work);
+    const tail = run.then(
+      () => {},
+      () => {},
+    );
+    tails.set(id, tail);
+    void tail.then(() => {
+      if (tails.get(id) === tail) tails.delete(id);
+    });
+    return run;
+  }
+
+  async function load(id: string): Promise<Table> {
+    const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) deny('not-found');
+    if (row.status === 'open') deny('not-playing');
+    const [seats, snapshot] = await Promise.all([
+      readSeats(db, id),
+      db.selectFrom('snapshots').selectAll().where('game_id', '=', id).executeTakeFirst(),
+    ]);
+    const rows = await db
+      .selectFrom('actions')
+      .selectAll()
+      .where('game_id', '=', id)
+      .orderBy('ply')
+      .execute();
+    try {
+      return await buildTable(library, row, seats, rows, snapshot);
+    } catch (error) {
+      if (error instanceof CorruptGame) {
+        told.failed(`game ${id}`, error);
+        deny('other-rules');
+      }
+      throw error;
+    }
+  }
+
+  async function open(id: string): Promise<Table> {
+    const table = tables.get(id);
+    if (table) {
+      // The last one asked for is the last to be forgotten.
+      tables.delete(id);
+      tables.set(id, table);
+      return table;
+    }
+    let promise = loading.get(id);
+    if (!promise) {
+      promise = load(id).then((loaded) => {
+        tables.set(id, loaded);
+        for (const old of tables.keys()) {
+          if (tables.size <= spec.kept) break;
+          if (!tails.has(old)) tables.delete(old);
+        }
+        return loaded;
+      });
+      const settled = promise.finally(() => loading.delete(id));
+      settled.catch(() => {});
+      loading.set(id, promise);
+    }
+    return promise;
+  }
+
+  const seatOf = (table: Table, user: string): Seat | undefined => {
+    for (const seat of table.seats.values()) if (seat.user_id === user) return seat;
+    return undefined;
+  };
+
+  /** The seat this actor may move for now. */
+  function ownSeat(table: Table, actor: Actor, role?: Role): Seat {
+    if ('bot' in actor) {
+      const seat = role === undefined ? undefined : table.seats.get(role);
+      return seat?.bot ? seat : deny('not-your-seat');
+    }
+    const seat = seatOf(table, actor.user);
+    if (!seat || seat.bot !== null || (role !== undefined && role !== seat.role)) deny('not-your-seat');
+    return seat;
+  }
+
+  function playing(table: Table): void {
+    if (table.result) deny('not-playing');
+  }
+
+  const botJob = (id: string): string => `bot:${id}`;
+  const clockJob = (id: string): string => `clock:${id}`;
+
+  /** Who waits, which clock runs and what is to be done, once the state has become `next`. */
+  function settle(table: Table, next: State, change: Change, time: number, byBot = false): void {
+    const outcome = change.result ? undefined : table.listed.game.outcome(next);
+    if (outcome) change.result = { how: 'played', winners: outcome.winners, level: outcome.level, outcome };
+    const deciding = change.result ? [] : decidingRoles(table, next);
+    const botOf = (role: Role): string | null => {
+      const changed = change.seats.get(role)?.bot;
+      return changed === undefined ? (table.seats.get(role)?.bot ?? null) : changed;
+    };
+    for (const seat of table.seats.values()) {
+      const waits = deciding.includes(seat.role) && botOf(seat.role) === null && seat.user_id !== null;
+      const waiting = waits ? (seat.waiting ?? time) : null;
+      if (waiting === seat.waiting) continue;
+      change.seats.set(seat.role, { ...change.seats.get(seat.role), waiting });
+      if (waits && seat.wants)
+        change.jobs.push({
+          id: `notice:${table.id}:${seat.role}`,
+          kind: 'notice',
+          at: time + spec.noticeAfter,
+        });
+    }
+    if (!byBot && deciding.some((role) => botOf(role) !== null))
+      change.jobs.push({ id: botJob(table.id), kind: 'bot', at: time });
+    if (change.result) {
+      change.row = {
+        ...change.row,
+        status: 'ended',
+        ended: time,
+        result: JSON.stringify(change.result),
+        offer: null,
+      };
+      if (table.pace.kind !== 'none') change.done.push(clockJob(table.id));
+      return;
+    }
+    setClock(table, change, deciding, time);
+  }
+
+  function setClock(table: Table, change: Change, deciding: readonly Role[], time: number): void {
+    if (!table.clock || table.pace.kind === 'none') return;
+    const running = change.clock ?? table.clock;
+    const same =
+      deciding.length === Object.keys(running.since).length && deciding.every((r) => r in running.since);
+    if (same && !change.clock) return;
+    const clock = turned(running, table.pace, deciding, time);
+    change.clock = clock;
+    change.row = { ...change.row, clock: JSON.stringify(clock) };
+    const first = nextDue(clock, table.pace);
+    if (first) change.jobs.push({ id: clockJob(table.id), kind: 'clock', at: first.at });
+    else change.done.push(clockJob(table.id));
+  }
+
+  async function write(tx: Db | Tx, table: Table, change: Change): Promise<void> {
+    if (change.lines.length > 0) await tx.insertInto('actions').values(change.lines).execute();
+    if (Object.keys(change.row).length > 0)
+      await tx.updateTable('games').set(change.row).where('id', '=', table.id).execute();
+    for (const [role, fields] of change.seats)
+      await tx
+        .updateTable('seats')
+        .set(fields)
+        .where('game_id', '=', table.id)
+        .where('role', '=', role)
+        .execute();
+    for (const job of change.jobs) await enqueue(tx, job.id, job.kind, job.at);
+    for (const id of change.done) await dequeue(tx, id);
+    if (change.result && table.row.rated === 1) {
+      const time = change.row.ended ?? now();
+      await rateGame(tx as Tx, table.row.game, table.id, [...table.seats.values()], change.result, time);
+    }
+    await store.tell(tx, { kind: 'game', game: table.id });
+  }
+
+  /** Makes it durable. What two nodes wanted to do at once, one of them has not done. */
+  async function commit(table: Table, change: Change): Promise<void> {
+    const alone =
+      !store.postgres &&
+      change.seats.size + change.jobs.length + change.done.length + Object.keys(change.row).length === 0;
+    try {
+      if (alone) await write(db, table, change);
+      else await db.transaction().execute((tx) => write(tx, table, change));
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      await catchUp(table);
+      deny('stale', { ply: table.ply });
+    }
+  }
+
+  function adopt(table: Table, change: Change): void {
+    table.row = { ...table.row, ...change.row };
+    for (const [role, fields] of change.seats) {
+      const seat = table.seats.get(role);
+      if (seat) Object.assign(seat, fields);
+    }
+    if (change.clock) table.clock = change.clock;
+    if (change.result) table.result = change.result;
+    if (change.jobs.length > 0) told.work();
+  }
+
+  function remember(table: Table, line: Line, events: readonly Event[]): void {
+    table.lines.push(line);
+    table.ply = line.ply;
+    table.recent.push({ ply: line.ply, events });
+    if (table.recent.length > RECENT) table.recent.shift();
+  }
+
+  const changedMeta = (change: Change): boolean =>
+    change.result !== undefined || change.seats.size > 0 || Object.keys(change.row).length > 0;
+
+  async function act(actor: Actor, id: string, ply: number, text: string, role?: Role): Promise<number> {
+    return inTurn(id, async () => {
+      const table = await open(id);
+      playing(table);
+      const seat = ownSeat(table, actor, role);
+      if (ply !== table.ply) deny('stale', { ply: table.ply });
+      const { game } = table.listed;
+      const action = game.parse(text);
+      if (!action) deny('refused', { refusal: { rule: 'unknown-action' }, ply });
+      const legal = game.legal(table.state, seat.role).find((a) => sameAction(a, action));
+      if (!legal) {
+        const { refusal } = game.explain(table.state, seat.role, action);
+        deny('refused', { refusal: refusal ?? { rule: 'not-asked' }, ply });
+      }
+      await playOn(table, { role: seat.role, action: legal }, 'bot' in actor);
+      return table.ply;
+    });
+  }
+
+  /** Plays the action and whatever standing orders answer to it, as one piece of writing. */
+  async function playOn(
+    table: Table,
+    first: { readonly role: Role; readonly action: Action } | undefined,
+    byBot: boolean,
+  ): Promise<void> {
+    const { game } = table.listed;
+    const { id, ply } = table;
+    const orders = standingOf(table);
+    const time = now();
+    const next = game.clone(table.state);
+    const change = newChange();
+    const events: (readonly Event[])[] = [];
+    let mark: Table['mark'] | undefined;
+    const play = (by: Role, what: Action): void => {
+      const applied = game.apply(next, by, what);
+      events.push(applied.events);
+      change.lines.push({
+        game_id: id,
+        ply: ply + change.lines.length + 1,
+        role: by,
+        kind: 'act',
+        body: game.notate(what),
+        dice: applied.dice.length > 0 ? JSON.stringify(applied.dice) : null,
+        mark: applied.mark ? 1 : 0,
+        hash: hashOf(next),
+        at: time,
+      });
+      if (applied.mark) mark = { count: table.lines.length + change.lines.length, state: game.clone(next) };
+    };
+    if (first) play(first.role, first.action);
+    for (let answers = 0; answers < ANSWERS; answers++) {
+      const answer = standingAnswer(game, next, orders);
+      if (!answer) break;
+      play(answer.role, answer.action);
+    }
+    if (change.lines.length === 0) return;
+    if (parseJson<Offer>(table.row.offer)?.kind === 'undo') change.row = { offer: null };
+    settle(table, next, change, time, byBot);
+    await commit(table, change);
+    table.state = next;
+    for (const [i, line] of change.lines.entries()) remember(table, lineOf(line), events[i] ?? []);
+    if (mark) table.mark = mark;
+    adopt(table, change);
+    told.moved(table, ply, events.flat());
+    if (changedMeta(change)) told.changed(table);
+    saveSnapshot(table);
+  }
+
+  /** A cache: whether it succeeds matters to nobody. */
+  function saveSnapshot(table: Table): void {
+    if (table.ply - table.saved < SNAPSHOT_EVERY && !table.result) return;
+    table.saved = table.ply;
+    const row = { ply: table.ply, version: table.row.version, state: JSON.stringify(table.state) };
+    db.insertInto('snapshots')
+      .values({ game_id: table.id, ...row })
+      .onConflict((c) => c.column('game_id').doUpdateSet(row))
+      .execute()
+      .catch((error: unknown) => told.failed('snapshot', error));
+  }
+
+  /** Dice stay rolled: nobody goes back across them, whoever agrees. */
+  function takeable(table: Table): number {
+    let n = 0;
+    while (n < table.lines.length && table.lines[table.lines.length - 1 - n]?.dice.length === 0) n++;
+    return n;
+  }
+
+  /** How many lines this seat may take back unasked: its own, after the last mark. */
+  function ownTakeable(table: Table, role: Role): number {
+    let n = 0;
+    for (let i = table.lines.length - 1; i >= 0; i--, n++) {
+      const line = table.lines[i] as Line;
+      if (line.mark || line.role !== role) break;
+    }
+    return n;
+  }
+
+  async function takeBack(table: Table, by: Role, count: number): Promise<void> {
+    const rest = table.lines.length - count;
+    const next = await stateAt(table, rest);
+    const time = now();
+    const change = newChange();
+    change.lines.push({
+      game_id: table.id,
+      ply: table.ply + 1,
+      role: by,
+      kind: 'undo',
+      body: String(count),
+      dice: null,
+      mark: 0,
+      hash: hashOf(next),
+      at: time,
+    });
+    if (table.row.offer !== null) change.row = { offer: null };
+    settle(table, next, change, time);
+    await commit(table, change);
+    shorten(table, rest, next);
+    table.ply += 1;
+    adopt(table, change);
+    told.reset(table);
+    told.changed(table);
+  }
+
+  function shorten(table: Table, rest: number, next: State): void {
+    table.lines.length = rest;
+    table.state = next;
+    table.recent = [];
+    if (table.mark.count > rest) table.mark = { count: rest, state: table.listed.game.clone(next) };
+  }
+
+  async function undo(actor: Actor, id: string, count: number): Promise<number> {
+    return inTurn(id, async () => {
+      const table = await open(id);
+      playing(table);
+      const seat = ownSeat(table, actor);
+      const allowed = ownTakeable(table, seat.role);
+      if (count > allowed) deny('refused', { refusal: { rule: 'cannot-undo', params: { allowed } } });
+      await takeBack(table, seat.role, count);
+      return table.ply;
+    });
+  }
+
+  async function end(table: Table, by: Role, result: Result): Promise<void> {
+    const time = now();
+    const change = newChange();
+    change.result = result;
+    change.lines.push({
+      game_id: table.id,
+      ply: table.ply + 1,
+      role: by,
+      kind: 'end',
+      body: JSON.stringify(result),
+      dice: null,
+      mark: 1,
+      hash: hashOf(table.state),
+      at: time,
+    });
+    settle(table, table.state, change, time);
+    await commit(table, change);
+    table.ply += 1;
+    table.recent.push({ ply: table.ply, events: [] });
+    adopt(table, change);
+    told.moved(table, table.ply - 1, []);
+    told.changed(table);
+    saveSnapshot(table);
+  }
+
+  /** A seat is given up. Between two, the other has won; among more, a bot plays on. */
+  async function giveUp(table: Table, role: Role, how: 'resigned' | 'expired'): Promise<void> {
+    const others = table.roles.filter((r) => r !== role);
+    const bot = how === 'expired' ? table.row.expiry === 'bot' : others.length > 1;
+    if (bot) await giveToBot(table, role);
+    else await end(table, role, { how, winners: others, level: how, by: role });
+  }
+
+  async function update(table: Table, change: Change): Promise<void> {
+    await commit(table, change);
+    adopt(table, change);
+    told.changed(table);
+  }
+
+  /** A change of who plays or of the clock is a line too, so that no node acts on what was before. */
+  async function updateAsLine(table: Table, by: Role, body: object, change: Change): Promise<void> {
+    change.lines.push({
+      game_id: table.id,
+      ply: table.ply + 1,
+      role: by,
+      kind: 'note',
+      body: JSON.stringify(body),
+      dice: null,
+      mark: 0,
+      hash: hashOf(table.state),
+      at: now(),
+    });
+    await commit(table, change);
+    table.ply += 1;
+    table.recent.push({ ply: table.ply, events: [] });
+    adopt(table, change);
+    told.moved(table, table.ply - 1, []);
+    told.changed(table);
+  }
+
+  async function giveToBot(table: Table, role: Role): Promise<void> {
+    const change = newChange();
+    change.seats.set(role, { bot: strongest(table.listed) });
+    if (table.row.offer !== null) change.row = { offer: null };
+    if (table.clock) change.clock = { ...table.clock, since: without(table.clock.since, role) };
+    settle(table, table.state, change, now());
+    await updateAsLine(table, role, { bot: strongest(table.listed) }, change);
+  }
+
+  const without = (since: Clock['since'], role: Role): Clock['since'] =>
+    Object.fromEntries(Object.entries(since).filter(([r]) => r !== role));
+
+  /** Carries out what everybody has agreed to. */
+  async function carryOut(table: Table, offer: Offer): Promise<void> {
+    if (offer.kind === 'draw')
+      return end(table, offer.by, { how: 'agreed', winners: [], level: 'draw', by: offer.by });
+    if (offer.kind === 'undo') {
+      const count = offer.count ?? 1;
+      if (count > takeable(table)) deny('refused', { refusal: { rule: 'cannot-undo' } });
+      return takeBack(table, offer.by, count);
+    }
+    if (offer.kind === 'bot') return giveToBot(table, offer.role as Role);
+    const change = newChange();
+    if (table.clock) {
+      change.clock = pause(table.clock, now());
+      change.done.push(clockJob(table.id));
+    }
+    change.row = { offer: null, ...(change.clock ? { clock: JSON.stringify(change.clock) } : {}) };
+    return updateAsLine(table, offer.by, { clock: 'paused' }, change);
+  }
+
+  /** Those whose consent is needed: everybody else who sits there in person. */
+  function others(table: Table, offer: Offer): Role[] {
+    return [...table.seats.values()]
+      .filter((s) => s.user_id !== null && s.bot === null && s.role !== offer.by)
+      .filter((s) => offer.kind !== 'bot' || s.role !== offer.role)
+      .map((s) => s.role);
+  }
+
+  function checkOffer(table: Table, offer: Offer): void {
+    if (offer.kind === 'undo') {
+      const allowed = takeable(table);
+      if ((offer.count ?? 1) > allowed)
+        deny('refused', { refusal: { rule: 'cannot-undo', params: { allowed } } });
+    }
+    if (offer.kind === 'bot') {
+      const seat = offer.role === undefined ? undefined : table.seats.get(offer.role);
+      if (!seat || seat.bot !== null || seat.role === offer.by) deny('bad-request');
+    }
+    if (offer.kind === 'pause' && (!table.clock || table.clock.paused !== undefined)) deny('bad-request');
+    // A bot has no opinion about peace.
+    if (offer.kind === 'draw' && others(table, offer).length + 1 < table.roles.length) deny('bad-request');
+  }
+
+  const seen = async (table: Table, viewer: string, from: number): Promise<Seen[]> => {
+    const { game } = table.listed;
+    const state = game.setup(setupOf(table.row));
+    const lines: Seen[] = [];
+    await replayLines(table.listed, state, table.lines.slice(), (line, events) => {
+      if (line.ply <= from) return;
+      const update = game.update(state, { events, dice: [], mark: true }, viewer);
+      lines.push({ ply: line.ply, at: line.at, by: line.role, events: update.slice(0, -1) });
+    });
+    return lines;
+  };
+
+  /** Reads what another node has written. A table that cannot follow is read again from the start. */
+  async function catchUp(table: Table): Promise<void> {
+    try {
+      await follow(table);
+    } catch (error) {
+      tables.delete(table.id);
+      throw error;
+    }
+  }
+
+  async function follow(table: Table): Promise<void> {
+    const from = table.ply;
+    const row = await db.selectFrom('games').selectAll().where('id', '=', table.id).executeTakeFirst();
+    if (!row) return void tables.delete(table.id);
+    const [seats, rows] = await Promise.all([
+      readSeats(db, table.id),
+      db
+        .selectFrom('actions')
+        .selectAll()
+        .where('game_id', '=', table.id)
+        .where('ply', '>', from)
+        .orderBy('ply')
+        .execute(),
+    ]);
+    const { game } = table.listed;
+    const events: Event[] = [];
+    let reset = false;
+    for (const added of rows) {
+      if (added.kind === 'act') {
+        const applied = game.apply(table.state, added.role, game.parse(added.body) as Action);
+        remember(table, lineOf(added), applied.events);
+        events.push(...applied.events);
+        if (added.mark === 1) table.mark = { count: table.lines.length, state: game.clone(table.state) };
+      } else if (added.kind === 'undo') {
+        const rest = table.lines.length - Number(added.body);
+        shorten(table, rest, await stateAt(table, rest));
+        reset = true;
+      } else table.recent.push({ ply: added.ply, events: [] });
+      table.ply = added.ply;
+    }
+    const last = table.lines.at(-1);
+    if (last && hashOf(table.state) !== last.hash) {
+      tables.delete(table.id);
+      told.failed(`game ${table.id}`, new CorruptGame('another node came to another state'));
+      return;
+    }
+    table.row = row;
+    table.seats = new Map(seats.map((seat) => [seat.role, seat]));
+    table.clock = parseJson<Clock>(row.clock);
+    table.result = parseJson<Result>(row.result);
+    if (reset) told.reset(table);
+    else if (table.ply > from) told.moved(table, from, events);
+    told.changed(table);
+  }
+
+  return {
+    open,
+    peek: (id) => tables.get(id),
+    seatOf,
+    act,
+    undo,
+    resign: (actor, id) =>
+      inTurn(id, async () => {
+        const table = await open(id);
+        playing(table);
+        await giveUp(table, ownSeat(table, actor).role, 'resigned');
+      }),
+    expire: (id) =>
+      inTurn(id, async () => {
+        const table = await open(id);
+        if (table.result || !table.clock) return;
+        const first = nextDue(table.clock, table.pace);
+        if (!first) return;
+        if (first.at > now()) {
+          // Too early: the hour was moved while the job was on its way.
+          await enqueue(db, clockJob(id), 'clock', first.at);
+          return;
+        }
+        await giveUp(table, first.role, 'expired');
+      }),
+    annul: (id) =>
+      inTurn(id, async () => {
+        const table = await open(id);
+        playing(table);
+        await end(table, table.roles[0] as Role, { how: 'annulled', winners: [], level: 'annulled' });
+      }),
+    offer: (actor, id, wanted) =>
+      inTurn(id, async () => {
+        const table = await open(id);
+        playing(table);
+        const { role: by } = ownSeat(table, actor);
+        const offer: Offer = { ...wanted, by, agreed: [] };
+        checkOffer(table, offer);
+        if (others(table, offer).length === 0) return carryOut(table, offer);
+        const change = newChange();
+        change.row = { offer: JSON.stringify(offer) };
+        return update(table, change);
+      }),
+    answer: (actor, id, agreed) =>
+      inTurn(id, async () => {
+        const table = await open(id);
+        playing(table);
+        const { role } = ownSeat(table, actor);
+        const offer = parseJson<Offer>(table.row.offer);
+        if (!offer) deny('no-offer');
+        const change = newChange();
+        if (!agreed) change.row = { offer: null };
+        else {
+          // Whoever proposed has nothing to agree to.
+          if (role === offer.by) deny('no-offer');
+          const all = [...new Set([...offer.agreed, role])];
+          if (others(table, offer).every((r) => all.includes(r))) return carryOut(table, offer);
+          change.row = { offer: JSON.stringify({ ...offer, agreed: all }) };
+        }
+        return update(table, change);
+      }),
+    goOn: (actor, id) =>
+      inTurn(id, async () => {
+        const table = await open(id);
+        playing(table);
+        const seat = ownSeat(table, actor);
+        if (table.clock?.paused === undefined) deny('bad-request');
+        const change = newChange();
+        change.clock = goOn(table.clock, now());
+        setClock(table, change, decidingRoles(table, table.state), now());
+        await updateAsLine(table, seat.role, { clock: 'running' }, change);
+      }),
+    takeSeatBack: (actor, id) =>
+      inTurn(id, async () => {
+        const table = await open(id);
+        playing(table);
+        const seat = 'user' in actor ? seatOf(table, actor.user) : undefined;
+        if (!seat?.bot) deny('not-your-seat');
+        const change = newChange();
+        change.seats.set(seat.role, { bot: null });
+        if (table.clock) change.clock = { ...table.clock, since: without(table.clock.since, seat.role) };
+        if (table.clock && table.pace.kind === 'minutes' && (table.clock.bank[seat.role] ?? 0) <= 0)
+          deny('forbidden');
+        settle(table, table.state, change, now());
+        await updateAsLine(table, seat.role, { bot: null }, change);
+      }),
+    stand: (actor, id, orders) =>
+      inTurn(id, async () => {
+        const table = await open(id);
+        playing(table);
+        const seat = ownSeat(table, actor);
+        const change = newChange();
+        change.seats.set(seat.role, { standing: orders ? JSON.stringify(orders) : null });
+        await update(table, change);
+        // They may answer what is asked at this moment.
+        await playOn(table, undefined, false);
+      }),
+    history: (table, viewer, from) => seen(table, viewer, from),
+    async begin(tx, row, seats) {
+      const listed = library[row.game];
+      if (!listed) deny('not-found');
+      const started = { ...row, started: now() };
+      const table = await buildTable(library, started, seats, [], undefined);
+      table.clock = newClock(table.pace, table.roles);
+      const change = newChange();
+      const clock = turned(table.clock, table.pace, decidingRoles(table, table.state), started.started);
+      change.row = { status: 'playing', started: started.started };
+      settle(table, table.state, change, started.started);
+      change.row = { ...change.row, clock: JSON.stringify(change.clock ?? clock) };
+      await write(tx, table, change);
+    },
+    refresh: async (id) => {
+      if (tables.has(id) || loading.has(id)) await inTurn(id, async () => catchUp(await open(id)));
+    },
+    async refreshAll() {
+      for (const id of [...tables.keys()]) await inTurn(id, async () => catchUp(await open(id)));
+    },
+    forget: (id) => void tables.delete(id),
+    wants(user, wants) {
+      for (const table of tables.values()) {
+        const seat = seatOf(table, user);
+        if (seat) seat.wants = wants;
+      }
+    },
+    count: () => tables.size,
+    quiet: async () => {
+      while (tails.size > 0) await Promise.all(tails.values());
+    },
+  };
+}

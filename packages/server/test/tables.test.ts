@@ -1,0 +1,426 @@
+import {
+  type Event,
+  type GameRecord,
+  type Role,
+  SPECTATOR,
+  stream,
+  type View,
+  verify,
+} from '@strategoi/kernel';
+import { beforeAll, expect, it } from 'vitest';
+import { playBots } from '../src/bots/job.ts';
+import { makePlayers } from '../src/bots/players.ts';
+import { Denied } from '../src/denied.ts';
+import { library } from '../src/games.ts';
+import { claim, enqueue, finish } from '../src/jobs/queue.ts';
+import { makeLobby } from '../src/lobby/lobby.ts';
+import { makePeople, type User } from '../src/people/people.ts';
+import type { Store } from '../src/store/open.ts';
+import { checkGames } from '../src/tables/check.ts';
+import { missed, openRecord, type Table, viewText } from '../src/tables/table.ts';
+import { makeTables, type Told } from '../src/tables/tables.ts';
+import { onBoth } from './databases.ts';
+
+const silent: Told = {
+  moved() {},
+  reset() {},
+  changed() {},
+  work() {},
+  failed(what, error) {
+    throw new Error(`${what}: ${String(error)}`);
+  },
+};
+
+interface House {
+  readonly store: Store;
+  time: number;
+  readonly people: ReturnType<typeof makePeople>;
+  readonly tables: ReturnType<typeof makeTables>;
+  readonly lobby: ReturnType<typeof makeLobby>;
+}
+
+function house(store: Store, told: Partial<Told> = {}): House {
+  const self = { time: 1_800_000_000_000 };
+  const now = (): number => self.time;
+  const people = makePeople(store, now);
+  const tables = makeTables({
+    store,
+    library,
+    now,
+    told: { ...silent, ...told },
+    kept: 100,
+    noticeAfter: 30_000,
+  });
+  const lobby = makeLobby(store, library, people, tables, now, () => {});
+  return Object.assign(self, { store, people, tables, lobby });
+}
+
+const anyAction = (table: Table, role: Role, luck: ReturnType<typeof stream>): string => {
+  const actions = table.listed.game.legal(table.state, role);
+  return table.listed.game.notate(actions[luck.below(actions.length)]!);
+};
+
+const decides = (table: Table): Role => table.listed.game.pending(table.state)[0]!.role;
+
+async function denied(promise: Promise<unknown>): Promise<Denied> {
+  const error = await promise.then(
+    () => undefined,
+    (e: unknown) => e,
+  );
+  expect(error).toBeInstanceOf(Denied);
+  return error as Denied;
+}
+
+onBoth('a table', (open) => {
+  let at: House;
+  let one: User;
+  let two: User;
+  let three: User;
+  beforeAll(async () => {
+    at = house(await open());
+    one = (await at.people.guest('Nicias')).user;
+    two = (await at.people.guest('Demosthenes')).user;
+    three = (await at.people.guest('Alcibiades')).user;
+  });
+
+  const start = async (more: object = {}): Promise<Table> => {
+    const { id } = await at.lobby.create(one, {
+      game: 'amphipolis',
+      scenario: '10.2',
+      seat: 'athens',
+      ...more,
+    });
+    await at.lobby.join(two, id, 'sparta');
+    return at.tables.open(id);
+  };
+  const userOf = (table: Table, role: Role): string => table.seats.get(role)!.user_id!;
+
+  async function playSome(table: Table, lines: number, luck = stream('some')): Promise<void> {
+    for (let i = 0; i < lines && !table.result; i++) {
+      const role = decides(table);
+      await at.tables.act({ user: userOf(table, role) }, table.id, table.ply, anyAction(table, role, luck));
+    }
+  }
+
+  it('begins when the last seat is taken, and not before', async () => {
+    const made = await at.lobby.create(one, { game: 'amphipolis', scenario: '10.2', seat: 'sparta' });
+    expect(made.status).toBe('open');
+    expect((await denied(at.tables.open(made.id))).code).toBe('not-playing');
+    expect((await denied(at.lobby.join(two, made.id, 'sparta'))).code).toBe('seat-taken');
+    expect((await denied(at.lobby.join(one, made.id))).code).toBe('already-seated');
+    const begun = await at.lobby.join(two, made.id);
+    expect(begun.status).toBe('playing');
+    expect(begun.seats.map((s) => s.name)).toEqual(['Demosthenes', 'Nicias']);
+    expect(begun.seats.filter((s) => s.waiting !== null)).toHaveLength(1);
+    expect((await denied(at.lobby.join(three, made.id))).code).toBe('not-open');
+  });
+
+  it('keeps every line, and is the same when it is read again', async () => {
+    const table = await start();
+    await playSome(table, 130);
+    const rows = await at.store.db
+      .selectFrom('actions')
+      .selectAll()
+      .where('game_id', '=', table.id)
+      .orderBy('ply')
+      .execute();
+    expect(rows.map((r) => r.ply)).toEqual(rows.map((_, i) => i + 1));
+    expect(rows.length).toBe(table.ply);
+    at.tables.forget(table.id);
+    const again = await at.tables.open(table.id);
+    expect(again.state).toEqual(table.state);
+    expect(again.ply).toBe(table.ply);
+    // The snapshot is only a cache.
+    await at.store.db.deleteFrom('snapshots').where('game_id', '=', table.id).execute();
+    at.tables.forget(table.id);
+    expect((await at.tables.open(table.id)).state).toEqual(table.state);
+    // And one that is wrong is not believed.
+    const other = { ply: 50, version: table.row.version, state: JSON.stringify(table.state) };
+    await at.store.db
+      .insertInto('snapshots')
+      .values({ game_id: table.id, ...other })
+      .execute();
+    at.tables.forget(table.id);
+    expect((await at.tables.open(table.id)).state).toEqual(table.state);
+  });
+
+  it('takes only an action that is listed for that seat now, and otherwise nothing changes', async () => {
+    const table = await start();
+    await playSome(table, 10);
+    const before = JSON.stringify([table.state, table.ply]);
+    const role = decides(table);
+    const other = table.roles.find((r) => r !== role)!;
+    const good = anyAction(table, role, stream('x'));
+    const try_ = (user: string, ply: number, text: string, as?: Role): Promise<Denied> =>
+      denied(at.tables.act({ user }, table.id, ply, text, as));
+    expect((await try_(three.id, table.ply, good)).code).toBe('not-your-seat');
+    expect((await try_(three.id, table.ply, good, role)).code).toBe('not-your-seat');
+    expect((await try_(userOf(table, other), table.ply, good, role)).code).toBe('not-your-seat');
+    expect((await try_(userOf(table, other), table.ply, good)).refusal?.rule).toBe('not-asked');
+    expect((await denied(at.tables.act({ bot: true }, table.id, table.ply, good, role))).code).toBe(
+      'not-your-seat',
+    );
+    for (const ply of [table.ply - 1, table.ply + 1, 0, -1])
+      expect((await try_(userOf(table, role), ply, good)).code).toBe('stale');
+    for (const text of ['', 'fly T1', 'go Nowhere', '__proto__', 'GO t1', `${good} x`, 'constructor'])
+      expect((await try_(userOf(table, role), table.ply, text)).code).toBe('refused');
+    expect((await denied(at.tables.act({ user: one.id }, 'nothere', 0, good))).code).toBe('not-found');
+    expect(JSON.stringify([table.state, table.ply])).toBe(before);
+    const { count } = await at.store.db
+      .selectFrom('actions')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('game_id', '=', table.id)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(table.ply);
+  });
+
+  it('takes one of two answers to the same question', async () => {
+    const table = await start();
+    const role = decides(table);
+    const text = anyAction(table, role, stream('y'));
+    const { ply } = table;
+    const twice = await Promise.allSettled([
+      at.tables.act({ user: userOf(table, role) }, table.id, ply, text),
+      at.tables.act({ user: userOf(table, role) }, table.id, ply, text),
+    ]);
+    expect(twice.map((t) => t.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('lets go of a line that another node has written first, and follows it', async () => {
+    const table = await start();
+    const moved: number[] = [];
+    const elsewhere = house(at.store, { moved: (t) => void moved.push(t.ply) });
+    const there = await elsewhere.tables.open(table.id);
+    await playSome(table, 3);
+    const role = decides(there);
+    const stale = await denied(
+      elsewhere.tables.act({ user: userOf(there, role) }, there.id, 0, anyAction(there, role, stream('z'))),
+    );
+    expect(stale.code).toBe('stale');
+    expect(there.ply).toBe(table.ply);
+    expect(there.state).toEqual(table.state);
+    expect(moved).toEqual([table.ply]);
+  });
+
+  it('tells each viewer by events what a fresh view shows', async () => {
+    const views = new Map<string, View>();
+    const told = house(at.store, {
+      moved(t, from, events) {
+        for (const [viewer, view] of views) {
+          const update = t.listed.game.update(t.state, { events, dice: [], mark: true }, viewer);
+          expect(JSON.stringify(missed(t, from, viewer))).toBe(JSON.stringify(update));
+          for (const event of JSON.parse(JSON.stringify(update)) as Event[]) t.listed.game.fold(view, event);
+          expect(JSON.stringify(view)).toBe(viewText(t, viewer));
+        }
+      },
+    });
+    const { id } = await start();
+    const table = await told.tables.open(id);
+    for (const viewer of [...table.roles, SPECTATOR])
+      views.set(viewer, JSON.parse(viewText(table, viewer)) as View);
+    const luck = stream('views');
+    for (let i = 0; i < 60; i++) {
+      const role = decides(table);
+      await told.tables.act({ user: userOf(table, role) }, id, table.ply, anyAction(table, role, luck));
+    }
+  });
+
+  it('gives back freely what was not marked, and the rest only by consent and never across dice', async () => {
+    const table = await start();
+    const luck = stream('undo');
+    // Play until somebody has an unmarked line to take back.
+    for (let i = 0; i < 400; i++) {
+      const last = table.lines.at(-1);
+      if (last && !last.mark && table.lines.some((line) => line.dice.length > 0)) break;
+      await playSome(table, 1, luck);
+    }
+    const last = table.lines.at(-1)!;
+    expect(last.mark).toBe(false);
+    const { length } = table.lines;
+    const other = table.roles.find((r) => r !== last.role)!;
+    expect((await denied(at.tables.undo({ user: userOf(table, other) }, table.id, 1))).code).toBe('refused');
+    const ply = await at.tables.undo({ user: userOf(table, last.role) }, table.id, 1);
+    expect(table.lines).toHaveLength(length - 1);
+    expect(ply).toBe(table.ply);
+    at.tables.forget(table.id);
+    const again = await at.tables.open(table.id);
+    expect(again.state).toEqual(table.state);
+    expect(again.lines).toHaveLength(length - 1);
+    // Across dice nobody goes back.
+    const dice = again.lines.findLastIndex((line) => line.dice.length > 0);
+    expect(dice).toBeGreaterThanOrEqual(0);
+    const across = again.lines.length - dice;
+    const asked = at.tables.offer({ user: one.id }, table.id, { kind: 'undo', count: across });
+    expect((await denied(asked)).refusal?.rule).toBe('cannot-undo');
+    if (across > 1) {
+      await at.tables.offer({ user: one.id }, table.id, { kind: 'undo', count: across - 1 });
+      expect((await denied(at.tables.answer({ user: one.id }, table.id, true))).code).toBe('no-offer');
+      await at.tables.answer({ user: two.id }, table.id, true);
+      expect(again.lines).toHaveLength(dice + 1);
+    }
+  });
+
+  it('answers windows by standing orders, in the same piece of writing', async () => {
+    const table = await start();
+    for (const user of [one, two]) await at.tables.stand({ user: user.id }, table.id, { pass: ['*'] });
+    const luck = stream('standing');
+    await playSome(table, 80, luck);
+    const open = table.listed.game.pending(table.state).filter((ask) => ask.window !== undefined);
+    expect(open).toEqual([]);
+    expect(table.lines.filter((line) => line.body === 'pass').length).toBeGreaterThan(0);
+  });
+
+  it('ends by resignation; then the seed and every die are open and hold', async () => {
+    const table = await start();
+    await playSome(table, 40);
+    const before = JSON.stringify(openRecord(table));
+    expect(before).not.toContain(table.row.seed);
+    expect(JSON.parse(before)).not.toHaveProperty('log');
+    await at.tables.resign({ user: two.id }, table.id);
+    expect(table.result).toMatchObject({ how: 'resigned', winners: ['athens'], by: 'sparta' });
+    expect((await denied(at.tables.resign({ user: one.id }, table.id))).code).toBe('not-playing');
+    const record = openRecord(table) as GameRecord;
+    expect(verify(table.listed.game, record)).toMatchObject({ ok: true, entries: table.lines.length });
+    expect(record.seed).toBe(table.row.seed);
+    const row = await at.lobby.find(one, table.id);
+    expect(row).toMatchObject({ status: 'ended', result: { how: 'resigned' } });
+    expect(row.seats.every((s) => s.waiting === null)).toBe(true);
+  });
+
+  it('ends in a draw when both want it', async () => {
+    const table = await start();
+    await at.tables.offer({ user: one.id }, table.id, { kind: 'draw' });
+    await at.tables.answer({ user: two.id }, table.id, false);
+    expect((await denied(at.tables.answer({ user: two.id }, table.id, true))).code).toBe('no-offer');
+    await at.tables.offer({ user: one.id }, table.id, { kind: 'draw' });
+    await at.tables.answer({ user: two.id }, table.id, true);
+    expect(table.result).toMatchObject({ how: 'agreed', winners: [] });
+  });
+
+  it('is lost on time, or goes to a bot, as was set', async () => {
+    const lost = await start({ pace: { kind: 'days', days: 2 } });
+    const late = decides(lost);
+    await at.tables.expire(lost.id);
+    expect(lost.result).toBeUndefined();
+    at.time += 3 * 86_400_000;
+    await at.tables.expire(lost.id);
+    expect(lost.result).toMatchObject({ how: 'expired', by: late });
+    const kept = await start({ pace: { kind: 'minutes', minutes: 5, bonus: 0 }, expiry: 'bot' });
+    const slow = decides(kept);
+    at.time += 6 * 60_000;
+    await at.tables.expire(kept.id);
+    expect(kept.result).toBeUndefined();
+    expect(kept.seats.get(slow)?.bot).toBe('captain');
+    const job = await at.store.db.selectFrom('jobs').selectAll().where('id', '=', `bot:${kept.id}`).execute();
+    expect(job).toHaveLength(1);
+    const players = makePlayers(0, 1000, silent.failed);
+    await playBots(at.tables, players, kept.id, () => false, 0);
+    expect(decides(kept)).not.toBe(slow);
+  });
+
+  it('stops its clock by agreement', async () => {
+    const table = await start({ pace: { kind: 'minutes', minutes: 5, bonus: 0 } });
+    await at.tables.offer({ user: one.id }, table.id, { kind: 'pause' });
+    await at.tables.answer({ user: two.id }, table.id, true);
+    at.time += 86_400_000;
+    await at.tables.expire(table.id);
+    expect(table.result).toBeUndefined();
+    await at.tables.goOn({ user: one.id }, table.id);
+    await at.tables.expire(table.id);
+    expect(table.result).toBeUndefined();
+    at.time += 6 * 60_000;
+    await at.tables.expire(table.id);
+    expect(table.result?.how).toBe('expired');
+  });
+
+  it('is played to the end by bots, and verifies', async () => {
+    const { id } = await at.lobby.create(one, {
+      game: 'amphipolis',
+      scenario: '10.2',
+      seat: null,
+      bots: { athens: 'random', sparta: 'captain' },
+    });
+    await playBots(at.tables, makePlayers(0, 1000, silent.failed), id, () => false, 0);
+    const table = await at.tables.open(id);
+    expect(table.result?.how).toBe('played');
+    const record = openRecord(table) as GameRecord;
+    expect(verify(table.listed.game, record)).toMatchObject({ ok: true, outcome: table.result?.outcome });
+  });
+
+  it('seats everybody on the other side for a rematch', async () => {
+    const table = await start();
+    await at.tables.resign({ user: one.id }, table.id);
+    const rematch = await at.lobby.rematch(two, table.id);
+    expect(rematch).toMatchObject({ status: 'open', private: true, seat: 'athens', previous: table.id });
+    expect((await denied(at.lobby.find(three, rematch.id))).code).toBe('not-found');
+    expect((await at.lobby.rematch(one, table.id)).id).toBe(rematch.id);
+    const begun = await at.lobby.join(one, rematch.id);
+    expect(begun).toMatchObject({ status: 'playing', seat: 'sparta' });
+  });
+
+  it('is not for those whom one of the players has shut out', async () => {
+    await at.people.relate(one, three, 'block', true);
+    const { id } = await at.lobby.create(one, { game: 'amphipolis', scenario: '10.2' });
+    expect((await denied(at.lobby.join(three, id))).code).toBe('blocked');
+    await at.people.relate(one, three, 'block', false);
+    expect((await at.lobby.join(three, id)).status).toBe('playing');
+  });
+
+  it('changes the ratings of account holders when it was rated', async () => {
+    const a = await at.people.register(undefined, 'Hyperbolus', 'a long password');
+    const b = await at.people.register(undefined, 'Phaeax', 'a long password');
+    const { id } = await at.lobby.create(a, {
+      game: 'amphipolis',
+      scenario: '10.2',
+      seat: 'athens',
+      rated: true,
+    });
+    expect((await denied(at.lobby.join(one, id))).code).toBe('forbidden');
+    await at.lobby.join(b, id);
+    await at.tables.resign({ user: a.id }, id);
+    const ratings = await at.store.db.selectFrom('ratings').selectAll().execute();
+    const of = (user: User): number => ratings.find((r) => r.user_id === user.id)!.rating;
+    expect(of(b)).toBeGreaterThan(1600);
+    expect(of(a) + of(b)).toBeCloseTo(3000);
+  });
+
+  it('replays every game of the store to what was written', async () => {
+    await at.tables.quiet();
+    const checked = await checkGames(at.store, library);
+    expect(checked.faults).toEqual([]);
+    expect(checked.games).toBeGreaterThan(10);
+    const { game_id } = await at.store.db
+      .selectFrom('actions')
+      .select('game_id')
+      .where('ply', '=', 20)
+      .executeTakeFirstOrThrow();
+    await at.store.db
+      .updateTable('actions')
+      .set({ hash: 'otherwise' })
+      .where('game_id', '=', game_id)
+      .where('ply', '=', 20)
+      .execute();
+    const broken = await checkGames(at.store, library);
+    expect(broken.faults).toEqual([{ game: game_id, fault: 'line 20 comes out otherwise' }]);
+  });
+});
+
+onBoth('the queue', (open) => {
+  it('gives each piece of work to one worker, again when that one is not heard of, and keeps what came meanwhile', async () => {
+    const store = await open();
+    for (let i = 0; i < 20; i++) await enqueue(store.db, `job:${i}`, 'test', 100);
+    await enqueue(store.db, 'later', 'test', 5000);
+    const [a, b] = await Promise.all([claim(store, 'a', 1000, 500, 10), claim(store, 'b', 1000, 500, 20)]);
+    const ids = [...a, ...b].map((job) => job.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const rest = await claim(store, 'a', 1000, 500, 30);
+    expect(ids.length + rest.length).toBe(20);
+    expect(await claim(store, 'c', 1400, 500, 30)).toEqual([]);
+    const [first] = a;
+    await enqueue(store.db, first!.id, 'test', 1400);
+    await finish(store.db, 'a', first!);
+    expect((await claim(store, 'c', 1400, 500, 30)).map((j) => j.id)).toEqual([first!.id]);
+    // The others' leases have run out.
+    expect(await claim(store, 'c', 1501, 500, 30)).toHaveLength(19);
+  });
+});
