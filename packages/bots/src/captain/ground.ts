@@ -41,6 +41,8 @@ export interface Ground extends Table {
   /** Enemy stacks on the land of the main map. */
   readonly stacks: readonly Stack[];
   readonly strongest: number;
+  /** Own strength of the strongest stack there. */
+  readonly army: number;
   /** Marches from one zone to another, by land, enemies left aside. */
   readonly marches: readonly (readonly number[])[];
   /** Points of movement to Amphipolis from each zone, stops before enemies included. */
@@ -116,8 +118,10 @@ export function groundOf(table: Table, points = 0): Ground {
   const { s, side, enemy } = table;
   const stacks: Stack[] = [];
   let strongest = 0;
+  let army = 0;
   for (let zone = 0; zone < zoneCount; zone++) {
     if (!isLand(zone)) continue;
+    army = Math.max(army, pieces.landPf(s, side, zone));
     const units = pieces.landUnits(s, enemy, zone);
     if (units.length === 0) continue;
     const pf = pieces.landPf(s, enemy, zone);
@@ -133,6 +137,7 @@ export function groundOf(table: Table, points = 0): Ground {
     ...table,
     stacks,
     strongest,
+    army,
     marches: walkTable(s, side),
     road: roadTo(s, side, enemy, AMPHIPOLIS),
     exposure: exposureOf(s, points),
@@ -212,6 +217,7 @@ export function groundValue(g: Ground, zone: number): number {
   const garrison = garrisonAt(zone);
   const own = garrison >= 0 && s.garrisons[garrison] === side;
   if (units.length === 0) {
+    if (isBase(zone)) return awaited(g, zone);
     if (!hostile || !own) return -wear(g, zone);
     return -garrisonWeight(s, enemy, garrison) * bestSiege(s, enemy, zone) * 0.8 - wear(g, zone);
   }
@@ -223,10 +229,20 @@ export function groundValue(g: Ground, zone: number): number {
     return value - lonelyLeader(g, zone, units.length) - stranded(g, zone, own);
   }
   value += g.hope * prospects(g, zone, units, pf);
-  if (isBase(zone)) return value * 0.5 + readiness(g, zone, units.length);
+  if (isBase(zone)) return value * 0.5 + readiness(g, zone, units.length) + awaited(g, zone);
   if (own) value += 3 * Math.min(1, (pf + 2) / (0.7 * g.strongest + 3));
   if (zone === EION) value += eionValue(side, pf, turnsLeft);
   return value - lonelyLeader(g, zone, units.length);
+}
+
+/** A leader in a base, whom the army waits for: he can march only in the next B.2. */
+function awaited(g: Ground, zone: number): number {
+  const { s, side, enemy } = g;
+  if (g.turnsLeft === 0 || s.phase !== 'B.3' || s.garrisons[CITADEL] === side || g.army < 20) return 0;
+  const chance = citadelChance(side, 0, g.army, leaderBonus(s, side, zone));
+  const held = pieces.landPf(s, enemy, AMPHIPOLIS);
+  const storm = held === 0 ? 1 : Math.max(0, guessWin(g.army / held) - 0.1);
+  return garrisonWeight(s, side, CITADEL) * chance * storm * STEADINESS ** 3;
 }
 
 /** AMP-9.2-j */

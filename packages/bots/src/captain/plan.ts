@@ -4,6 +4,7 @@ import {
   type AmphipolisState,
   bases,
   CITADEL,
+  crossable,
   EION,
   entryMarks,
   isBase,
@@ -273,7 +274,60 @@ function marches(g: Ground, phase: Phase, budget: number, paid: boolean, out: Ca
       }
     }
   }
-  for (const [to, columns] of near) joint(g, to, columns, budget, paid, out);
+  for (const [to, columns] of near) {
+    joint(g, to, columns, budget, paid, out);
+    surround(g, to, columns, paid, out);
+  }
+}
+
+// ---- cutting off the retreat
+
+/** AMP-4.2.2-b: where the enemy would go if he lost this zone. */
+const waysOut = (g: Ground, zone: number): number[] =>
+  neighbours(zone).filter(
+    (z) => isLand(z) && crossable(g.s, g.enemy, zone, z) && !pieces.hasUnit(g.s, g.side, z),
+  );
+
+/** AMP-4.2.2-f: with a man on every way out, whoever loses the fight is lost. The men come from the attackers' zone. */
+function surround(
+  g: Ground,
+  to: number,
+  columns: readonly { column: Column; zone: number; price: number; value: number }[],
+  paid: boolean,
+  out: Candidate[],
+): void {
+  const { s, side } = g;
+  const best = columns.reduce((a, b) => (b.value > a.value ? b : a));
+  const home = best.zone;
+  const exits = waysOut(g, to).filter((z) => z !== home);
+  const next = crossable(s, g.enemy, to, home);
+  if (exits.length + (next ? 1 : 0) === 0 || exits.length > 3) return;
+  const spare = weakest(s, troopAt(g, 'B.3', home).units);
+  const guards: Order[] = [];
+  for (const exit of exits) {
+    const man = spare.shift();
+    if (man === undefined) return;
+    const reach = reachOf(s, side, 'B.3', home, [man], 4);
+    if (reach.cost[exit] === Number.POSITIVE_INFINITY || pieces.hasUnit(s, g.enemy, exit)) return;
+    guards.push({ by: 'march', zone: home, group: [man], to: exit });
+  }
+  const rearguard = next ? spare.shift() : -1;
+  const away = guards.flatMap((o) => o.group);
+  const group = best.column.group.filter((p) => p !== rearguard && !away.includes(p));
+  if (rearguard === undefined || landIn(group) < 2) return;
+  const value =
+    withGuards(s, guards, () => strikeValue(g, [{ ...best.column, group }], to)) - 0.1 * exits.length;
+  out.push({
+    orders: [...guards, { by: 'march', zone: home, group, to }],
+    value,
+    cost: best.price + (paid ? 0 : 1),
+    fights: true,
+  });
+}
+
+function withGuards<T>(s: AmphipolisState, guards: readonly Order[], trial: () => T): T {
+  const [first, ...rest] = guards;
+  return first ? moved(s, first.group, first.to, () => withGuards(s, rest, trial)) : trial();
 }
 
 /** Columns of several zones fall on the same one: the best is joined by whoever makes it better. */
