@@ -74,6 +74,18 @@ describe('2.A Selection of stratagems', () => {
     expect(seen.filter((place) => place === 1)).toHaveLength(3);
   });
 
+  it('AMP-2.A-a: with sealed windows a player is asked whether or not he holds the right counter', () => {
+    const arriving = (windows: string, athens: readonly string[]): Table =>
+      position({ phase: 'B.2', due: [-1, -1, 2], options: { windows }, hands: { athens } });
+    for (const held of ['delay', 'K4']) {
+      expect(asked(arriving('sealed', [held]))).toMatchObject({ role: 'athens', step: 'deployment.delay' });
+    }
+    expect(legal(arriving('sealed', ['K4']), 'athens')).toEqual(['pass']);
+    // Everybody knows that an empty hand holds nothing, and a swift table asks for what is there.
+    expect(asked(arriving('sealed', []))?.step).not.toBe('deployment.delay');
+    expect(asked(arriving('swift', ['K4']))?.step).not.toBe('deployment.delay');
+  });
+
   it('AMP-2.A-b: a face in the enemy’s colour is of no use to its holder', () => {
     const athens = position({
       announced: 1,
