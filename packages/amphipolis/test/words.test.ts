@@ -101,9 +101,11 @@ function refusalsInSources(): Pair[] {
     for (const [, rule = ''] of callsOf('inBattle', text))
       for (const id of rulesOf(rule)) add(id, 'not-engaged');
   }
-  const position = sources.find((s) => s.path.endsWith('/position.ts') && s.path.includes('amphipolis'));
-  for (const [key = ''] of callsOf('bad', position?.text ?? ''))
-    for (const literal of literals(key)) add(codes.badPosition, literal);
+  for (const { path, text } of sources) {
+    if (!path.endsWith('/position.ts')) continue;
+    for (const [key = ''] of callsOf('bad', text))
+      for (const literal of literals(key)) add(codes.badPosition, literal);
+  }
   return [...pairs.values()];
 }
 

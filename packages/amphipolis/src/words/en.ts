@@ -497,7 +497,6 @@ export const en = {
     },
     'AMP-4.3.3-b': { 'no-va': 'This garrison has no VA: neither diplomacy nor blockade can win it.' },
     'AMP-4.3.4-a': {
-      enemy: 'The citadel can be besieged only once no enemy unit is left in the city.',
       kind: 'Against the citadel Sparta has diplomacy or assault, Athens assault alone.',
     },
     'AMP-5.1-a': {
@@ -543,6 +542,7 @@ export const en = {
     'AMP-8-c': {
       fixed: 'This turn the scenario gives Sparta the initiative: it cannot be swapped.',
       'points-only': 'The initiative is swapped only in B.1, just after the PA rolls.',
+      once: 'The initiative has already been swapped this turn.',
     },
     'AMP-8-e': { withdrawn: 'This leader was withdrawn by the scenario and cannot come back.' },
     'AMP-8-g': { 'nobody-reduced': 'You have no reduced unit to restore.' },

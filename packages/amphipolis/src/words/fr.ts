@@ -529,7 +529,6 @@ export const fr: Catalogue = {
     },
     'AMP-4.3.3-b': { 'no-va': 'Cette garnison n’a pas de VA : ni diplomatie ni blocus ne la gagnent.' },
     'AMP-4.3.4-a': {
-      enemy: 'On n’assiège la citadelle qu’une fois la ville vide d’unités ennemies.',
       kind: 'Contre la citadelle, Sparte a la diplomatie ou l’assaut, Athènes l’assaut seul.',
     },
     'AMP-5.1-a': {
@@ -579,6 +578,7 @@ export const fr: Catalogue = {
     'AMP-8-c': {
       fixed: 'Ce tour-ci, le scénario donne l’initiative à Sparte : on ne peut pas l’inverser.',
       'points-only': 'L’initiative ne s’inverse qu’en B.1, juste après le jet des PA.',
+      once: 'L’initiative a déjà été échangée ce tour-ci.',
     },
     'AMP-8-e': { withdrawn: 'Ce chef a été retiré par le scénario : il ne revient pas.' },
     'AMP-8-g': { 'nobody-reduced': 'Vous n’avez aucune unité affaiblie à rétablir.' },
