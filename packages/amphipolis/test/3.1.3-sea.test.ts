@@ -277,6 +277,32 @@ describe('3.1.3 amphibious movement', () => {
     expectRefusal(tired, 'athens', 'go M2', 'AMP-3.1.3-c');
   });
 
+  it('AMP-3.1.3-c: nobody puts to sea when every landing within reach is closed', () => {
+    const coast = { T4: ['S-P5x'], T15: ['S-P5x'], T22: ['S-P5x'] };
+    const truce = { scenario: '10.4', turn: 5 };
+    const stuck = ready('Thasos', ['cleon'], {
+      ...truce,
+      zones: { ...coast, M2: ['A-T10'], Thasos: ['A-H6'] },
+    });
+    expectRefusal(stuck, 'athens', 'go M2', 'AMP-3.1.3-c');
+    // With ships in the port he can still be put ashore at Eion.
+    const open = ready('Thasos', ['cleon'], { ...truce, zones: { ...coast, M2: ['A-T10'], M1: ['A-T7'] } });
+    act(open, 'athens', 'go M2');
+    expect(at(open, 'T5')).toEqual(['cleon']);
+  });
+
+  it('AMP-3.1.3-c, AMP-3.1.3-d: the last point may lead back to Thasos where the table allows it', () => {
+    const coast = { T4: ['S-P5x'], T15: ['S-P5x'], T22: ['S-P5x'], M1: ['A-T7'], M2: ['A-T10'] };
+    const truce = { scenario: '10.4', turn: 5, zones: coast };
+    const t = ready('T8', ['A-H6'], truce);
+    play(t, ['athens go T5', 'athens go M1']);
+    // M2 would strand them: they are back at Eion.
+    expect(at(t, 'T5')).toEqual(['A-H6']);
+    const back = ready('T8', ['A-H6'], { ...truce, options: { amphibiousToThasos: 'yes' } });
+    play(back, ['athens go T5', 'athens go M1', 'athens go M2']);
+    expect(at(back, 'Thasos')).toEqual(['A-H6']);
+  });
+
   it('AMP-3.1.3-c: an amphibious move is the whole move of the phase', () => {
     const t = ready('T4', ['A-H6'], { announced: 6, zones: { M2: ['A-T10'], T22: ['A-P5x'] } });
     play(t, ['athens go M2', 'athens go T22', 'athens halt', 'athens activate T22']);
@@ -315,6 +341,10 @@ describe('3.1.3 amphibious movement', () => {
     expect(targets(t, 'athens', 'go')).toEqual(['M1', 'M2', 'M3']);
     act(t, 'athens', 'go M3');
     expect(at(t, 'M3')).toEqual(['A-T10', 'cleon']);
+  });
+
+  it('AMP-3.1.3-e, AMP-1.1.2-a: ships of the operational map do not sail onto the main map', () => {
+    expectRefusal(ready('O4', ['A-T10']), 'athens', 'go M2', 'AMP-1.1.2-a');
   });
 
   it('AMP-3.1.3-e: enemies ashore do not bar the sea', () => {

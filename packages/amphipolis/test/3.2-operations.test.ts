@@ -195,6 +195,7 @@ describe('3.2 operations', () => {
   it('AMP-3.2-f: escorts do not travel without the troops they escort', () => {
     const t = ready('athens', 'T8', ['A-T10@M2'], { zones: { T8: ['A-H6'], M2: ['A-T10'] } });
     expectRefusal(t, 'athens', 'operate O1', 'AMP-3.2-f');
+    for (const to of ['M1', 'M3', 'T4']) expectRefusal(t, 'athens', `go ${to}`, 'AMP-3.2-f');
   });
 
   it('AMP-3.2-f: only an operation from the main map finds escorts elsewhere', () => {

@@ -186,13 +186,14 @@ function canLand(s: S, side: Side, sea: number, units: number, left: number, see
 
 /** AMP-3.1.3-e: ships sail any distance over the maritime zones. */
 function refuseSail(s: S, f: GroupFrame, to: number): Refusal | undefined {
+  // Ships called up from elsewhere only come along on an operation.
+  if (f.picked.some((p) => s.at[p] !== f.here)) return refuse('AMP-3.2-f');
   if (!isSea(to))
     return isBase(to)
       ? refuse('AMP-3.1-b', 'base', { zone: to })
       : refuse('AMP-3.1.1-b', 'ashore', { zone: to });
   if (to === f.here) return refuseAdjacency(f.here, to);
   if (!isSea(f.here) && f.here !== THASOS) return refuseAdjacency(f.here, to);
-  if (f.picked.some((p) => s.at[p] !== f.here)) return refuse('AMP-3.2-f');
   const { land, shipPf } = groupOf(s, f.picked);
   if (land > 0) {
     if (f.phase !== 'B.2') return refuse('AMP-3.1.1-b', 'carried');
@@ -206,7 +207,6 @@ function refuseSail(s: S, f: GroupFrame, to: number): Refusal | undefined {
 /** AMP-3.1.3-f: steps on land and over the sea in any order, within the same points. */
 function refuseMarch(s: S, f: GroupFrame, to: number): Refusal | undefined {
   const { side } = f;
-  if (f.picked.some((p) => s.at[p] !== f.here)) return refuse('AMP-3.2-f');
   // AMP-3.1-a: in B.3 only Thasos lets counters move onto the map.
   if (isBase(f.here) && f.phase === 'B.3' && f.here !== THASOS) return refuse('AMP-3.1-a', 'base-closed');
   const cost = stepCost(s, side, f.here, to);
