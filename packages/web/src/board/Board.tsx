@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: shapes of a drawing are buttons here, and a button cannot be drawn in it
 // biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: what is hidden from listeners holds nothing that takes the focus
 import type { Atlas } from '@strategoi/atlas';
-import { faceOf, pathOf, zonesOf } from '@strategoi/atlas';
+import { faceOf, pathOf, pathOfArcs, zonesOf } from '@strategoi/atlas';
 import type { JSX, RefObject, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../sprites/Icon.tsx';
@@ -9,14 +9,13 @@ import { Counter } from './Counter.tsx';
 import { type Camera, toScreen } from './camera.ts';
 import type { Language } from './drawing/labels.ts';
 import { letteredName } from './drawing/labels.ts';
-import { cornerMarkup, linesOf, wallMarkup, zonePathId } from './drawing/map.ts';
-import { curveText, digit as d, lineText, type Point, type Rect } from './geometry.ts';
+import { cornerMarkup, wallMarkup, zonePathId } from './drawing/map.ts';
+import { digit as d, lineText, type Point, type Rect } from './geometry.ts';
 import { MiniMap } from './MiniMap.tsx';
 import { type Flight, flightsBetween } from './motion.ts';
 import {
   type Arrangement,
   arrange,
-  bowed,
   centreOf,
   dockSide,
   headText,
@@ -25,7 +24,7 @@ import {
   pillSpot,
   type Stage,
   stageOf,
-  trimmed,
+  wayOf,
 } from './scene.ts';
 import { TrayView } from './Tray.tsx';
 import type { BoardWords, Hover, Journey, Marker, Path, Piece, Target, Tray, Walls } from './types.ts';
@@ -121,14 +120,12 @@ const StateLayer = ({
   lit,
   selected,
   tints,
-  showStatus,
 }: {
   stage: Stage;
   targets: ReadonlyMap<string, Target>;
   lit: ReadonlySet<string>;
   selected: string | undefined;
   tints: ReadonlyMap<string, string> | undefined;
-  showStatus: boolean;
 }): JSX.Element => {
   const { prefix } = stage.drawing;
   const href = (zone: string): string => `#${zonePathId(prefix, zone)}`;
@@ -173,40 +170,40 @@ const StateLayer = ({
           <use class="st-sel2" href={href(selected)} />
         </g>
       )}
-      {showStatus &&
-        stage.atlas.borders.map((border) => (
-          <path
-            key={`b${border.a}${border.b}${border.coast ?? ''}`}
-            class={`bd ${border.status}`}
-            d={linesOf(stage.atlas, border.arcs).map(lineText).join('')}
-          />
-        ))}
     </>
   );
 };
 
+/** How sure each border is. */
+const StatusLines = ({ atlas }: { atlas: Atlas }): JSX.Element => (
+  <>
+    {atlas.borders.map((border) => (
+      <path
+        key={`${border.a} ${border.b} ${border.coast ?? ''}`}
+        class={`bd ${border.status}`}
+        d={pathOfArcs(atlas, border.arcs)}
+      />
+    ))}
+  </>
+);
+
 // ---- ways
 
-const Way = ({
-  stage,
-  arrangement,
-  path,
-}: {
-  stage: Stage;
-  arrangement: Arrangement;
-  path: Path;
-}): JSX.Element => {
-  const centres = path.zones.map((zone) => centreOf(stage, arrangement, zone));
-  const size = stage.counter;
-  const line = trimmed(bowed(centres), size * 0.75, size * 0.8);
+interface WayProps {
+  readonly stage: Stage;
+  readonly arrangement: Arrangement;
+  readonly path: Path;
+}
+
+const Way = ({ stage, arrangement, path }: WayProps): JSX.Element => {
+  const way = wayOf(stage, arrangement, path.zones);
   return (
     <g class="way">
-      <path class="p-c" d={curveText(line)} />
-      <path class="p-l" d={curveText(line)} />
-      <path class="p-h" d={headText(line, size * 0.46)} />
+      <path class="p-c" d={lineText(way.line)} />
+      <path class="p-l" d={lineText(way.line)} />
+      <path class="p-h" d={headText(way.line, stage.counter * 0.46)} />
       {(path.beads ?? []).map((bead, i) => {
-        const last = i + 2 >= path.zones.length;
-        const at = last ? line[Math.floor((line.length - 1) / 2)] : centres[i + 1];
+        const at = way.stops[i + 1];
         if (bead === '' || !at) return null;
         return (
           <g key={path.zones[i + 1]} transform={`translate(${d(at[0])} ${d(at[1])})`}>
@@ -223,21 +220,12 @@ const Way = ({
   );
 };
 
-const LastMove = ({
-  stage,
-  arrangement,
-  path,
-}: {
-  stage: Stage;
-  arrangement: Arrangement;
-  path: Path;
-}): JSX.Element => {
-  const centres = path.zones.map((zone) => centreOf(stage, arrangement, zone));
-  const line = trimmed(bowed(centres), stage.counter * 0.5, stage.counter * 0.9);
+const LastMove = ({ stage, arrangement, path }: WayProps): JSX.Element => {
+  const { line } = wayOf(stage, arrangement, path.zones);
   return (
     <g class="last">
-      <path class="lm-c" d={curveText(line)} />
-      <path class="lm" d={curveText(line)} />
+      <path class="lm-c" d={lineText(line)} />
+      <path class="lm" d={lineText(line)} />
       <path class="lm-h" d={headText(line, 15)} />
     </g>
   );
@@ -316,27 +304,33 @@ interface PileProps {
   readonly picked: number;
   readonly target: Target | undefined;
   readonly touch: string;
-  readonly dim: boolean;
   readonly tab: number;
   readonly label: string;
 }
 
-const PileView = ({ spot, count, picked, target, touch, dim, tab, label }: PileProps): JSX.Element => {
+const PileView = ({ spot, count, picked, target, touch, tab, label }: PileProps): JSX.Element => {
   const { pile, x, y, size } = spot;
   const piece = pile.pieces[0]!;
   return (
+    // The button is beside the drawn counter, not round it: figures on the counter are no part of its spoken name.
     <g
-      class={`brd-pile${target ? ' can' : ''}${dim ? ' dim' : ''}`}
+      class={target ? 'brd-pile can' : 'brd-pile'}
       data-piece={touch}
       data-in={pile.zone}
-      role="button"
-      tabindex={tab}
-      aria-label={target?.hint ? `${label}. ${target.hint}` : label}
       transform={`translate(${d(x - size / 2)} ${d(y - size / 2)}) scale(${(size / 40).toFixed(4)})`}
     >
-      <rect class="brd-hit" x="-4" y="-4" width="48" height="48" />
-      <Counter piece={piece} n={count} picked={picked} lit={target?.kind} />
-      <rect class="brd-ring" x="-5" y="-5" width="50" height="50" rx="9" />
+      <g
+        class="brd-button"
+        role="button"
+        tabindex={tab}
+        aria-label={target?.hint ? `${label}. ${target.hint}` : label}
+      >
+        <rect class="brd-hit" x="-4" y="-4" width="48" height="48" />
+        <rect class="brd-ring" x="-5" y="-5" width="50" height="50" rx="9" />
+      </g>
+      <g class="brd-face" aria-hidden="true">
+        <Counter piece={piece} n={count} picked={picked} lit={target?.kind} />
+      </g>
     </g>
   );
 };
@@ -426,7 +420,9 @@ export const Board = (props: BoardProps): JSX.Element => {
   const arrangement = useMemo(() => arrange(stage, pieces), [stage, pieces]);
   const { flights, land } = useFlights(stage, pieces, props.journeys ?? []);
   const flying = useMemo(() => new Set(flights.flatMap((f) => f.pieces.map((p) => p.id))), [flights]);
-  const [focus, setFocus] = useState<string>(() => stage.walk.at.keys().next().value ?? '');
+  const [walked, setFocus] = useState<string | undefined>(undefined);
+  // Until somebody walks the map, Tab enters it where there is something to do.
+  const focus = walked ?? selected ?? targets.keys().next().value ?? stage.walk.at.keys().next().value ?? '';
 
   const lit = useMemo(() => {
     const zones = new Set<string>();
@@ -540,26 +536,20 @@ export const Board = (props: BoardProps): JSX.Element => {
       <Layer eye={eye} class="still">
         <Markup text={stage.drawing.features} />
         <Markup text={walls + cornerMarkup(atlas)} />
+        {props.showStatus && <StatusLines atlas={atlas} />}
         {props.markers && <Markers atlas={atlas} markers={props.markers} />}
         <Markup text={stage.drawing.labels} />
       </Layer>
     ),
-    [stage, eye, walls, atlas, props.markers],
+    [stage, eye, walls, atlas, props.markers, props.showStatus],
   );
   const states = useMemo(
     () => (
       <Layer eye={eye} class="still">
-        <StateLayer
-          stage={stage}
-          targets={targets}
-          lit={lit}
-          selected={selected}
-          tints={props.tints}
-          showStatus={props.showStatus === true}
-        />
+        <StateLayer stage={stage} targets={targets} lit={lit} selected={selected} tints={props.tints} />
       </Layer>
     ),
-    [stage, eye, targets, lit, selected, props.tints, props.showStatus],
+    [stage, eye, targets, lit, selected, props.tints],
   );
 
   // A zone or pile whose words and place are the same keeps its node: nothing below it is looked at again.
@@ -599,7 +589,6 @@ export const Board = (props: BoardProps): JSX.Element => {
     ));
   });
 
-  const dimmed = targets.size > 0 || pieceTargets.size > 0;
   const pileNodes = arrangement.placed.flatMap((spot) => {
     const { pile } = spot;
     const here = pile.pieces.filter((piece) => !flying.has(piece.id));
@@ -607,13 +596,6 @@ export const Board = (props: BoardProps): JSX.Element => {
     const open = pile.pieces.find((piece) => pieceTargets.has(piece.id));
     const target = open && pieceTargets.get(open.id);
     const picked = here.filter((piece) => chosen.has(piece.id)).length;
-    const dim =
-      dimmed &&
-      !target &&
-      picked === 0 &&
-      !targets.has(pile.zone) &&
-      !lit.has(pile.zone) &&
-      pile.zone !== selected;
     const tab = target || pile.zone === focus ? 0 : -1;
     const label = spoken(pile, here.length, words, nameOf(pile.zone));
     const look = JSON.stringify(here[0]);
@@ -625,7 +607,6 @@ export const Board = (props: BoardProps): JSX.Element => {
       picked,
       target?.kind,
       target?.hint,
-      dim,
       tab,
       label,
       touchId,
@@ -642,7 +623,6 @@ export const Board = (props: BoardProps): JSX.Element => {
           picked={picked}
           target={target}
           touch={touchId}
-          dim={dim}
           tab={tab}
           label={label}
         />
@@ -685,6 +665,11 @@ export const Board = (props: BoardProps): JSX.Element => {
       onClick={onClick}
       onKeyDown={onKeyDown}
       onPointerOver={onPointerOver}
+      onFocusIn={(event: FocusEvent) => {
+        const at = (event.target as Element).closest<SVGElement>('[data-zone],[data-in]');
+        const zone = at?.dataset.zone ?? at?.dataset.in;
+        if (zone !== undefined && zone !== focus) setFocus(zone);
+      }}
       onPointerLeave={() => {
         hovered.current = '';
         props.onHover?.(undefined);
@@ -696,14 +681,7 @@ export const Board = (props: BoardProps): JSX.Element => {
         {features}
         <svg class="map layer play" role="group" aria-label={words.map}>
           <g ref={eye.register}>
-            <g
-              onFocusIn={(event: FocusEvent) => {
-                const zone = (event.target as SVGElement).dataset.zone;
-                if (zone !== undefined && zone !== focus) setFocus(zone);
-              }}
-            >
-              {zoneNodes}
-            </g>
+            <g>{zoneNodes}</g>
             {props.lastMoves?.map((path) => (
               <LastMove key={path.zones.join()} stage={stage} arrangement={arrangement} path={path} />
             ))}

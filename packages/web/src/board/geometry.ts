@@ -110,22 +110,23 @@ export const thin = (ring: readonly Point[], least: number): Point[] => {
   return kept.length < 3 ? ring.slice() : kept;
 };
 
-/** A curve through the points: each middle point is passed, corners are rounded. */
-export const curveText = (points: readonly Point[]): string => {
-  if (points.length < 3) return lineText(points);
-  let text = `M${digit(points[0]![0])} ${digit(points[0]![1])}`;
+/** A smooth line through the points, `parts` pieces between two of them. */
+export const smooth = (points: readonly Point[], parts = 12): Point[] => {
+  if (points.length < 3) return points.slice();
+  const line: Point[] = [points[0]!];
   for (let i = 0; i + 1 < points.length; i++) {
-    const [p0, p1, p2, p3] = [
-      points[i - 1] ?? points[i]!,
-      points[i]!,
-      points[i + 1]!,
-      points[i + 2] ?? points[i + 1]!,
-    ];
-    const c1: Point = [p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6];
-    const c2: Point = [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6];
-    text += `C${[...c1, ...c2, ...p2].map(digit).join(' ')}`;
+    const p1 = points[i]!;
+    const p2 = points[i + 1]!;
+    const p0 = points[i - 1] ?? p1;
+    const p3 = points[i + 2] ?? p2;
+    for (let n = 1; n <= parts; n++) {
+      const t = n / parts;
+      const at = (a: number, b: number, c: number, e: number): number =>
+        b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - e + t * (3 * (b - c) + e - a)));
+      line.push([at(p0[0], p1[0], p2[0], p3[0]), at(p0[1], p1[1], p2[1], p3[1])]);
+    }
   }
-  return text;
+  return line;
 };
 
 /** x, y, width, height. */

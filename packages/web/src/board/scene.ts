@@ -2,7 +2,7 @@ import { type Atlas, faceOf } from '@strategoi/atlas';
 import type { Language } from './drawing/labels.ts';
 import { drawMap, drawnBox, type MapDrawing } from './drawing/map.ts';
 import { fieldOfFace } from './drawing/room.ts';
-import { around, digit as d, distance, type Point, type Rect } from './geometry.ts';
+import { around, digit as d, type Point, type Rect, smooth } from './geometry.ts';
 import { type Block, type Pile, pilesOf, placePiles, placePill, type Space } from './stacking.ts';
 import type { Piece, Target } from './types.ts';
 import { type WalkMap, walkMap } from './walk.ts';
@@ -150,26 +150,44 @@ export const pillSpot = (
   return placePill(spaceOf(stage, zone), taken, pillSize(target) * scale, 20 * scale, near);
 };
 
-/** Cuts both ends off a way so that it does not run over the counters it joins. */
-export const trimmed = (points: readonly Point[], start: number, end: number): Point[] => {
-  if (points.length < 2) return points.slice();
-  const cut = (from: Point, to: Point, by: number): Point => {
-    const length = distance(from, to);
-    if (length <= by * 1.5) return [from[0] + (to[0] - from[0]) * 0.4, from[1] + (to[1] - from[1]) * 0.4];
-    return [from[0] + ((to[0] - from[0]) / length) * by, from[1] + ((to[1] - from[1]) / length) * by];
-  };
-  const out = points.slice();
-  out[0] = cut(points[0]!, points[1]!, start);
-  out[out.length - 1] = cut(points.at(-1)!, points.at(-2)!, end);
-  return out;
-};
+const within = ([x, y]: Point, boxes: readonly Rect[]): boolean =>
+  boxes.some((box) => x > box[0] && y > box[1] && x < box[0] + box[2] && y < box[1] + box[3]);
 
-/** A bend in a straight way, so that it reads as a march. */
-export const bowed = (points: readonly Point[]): Point[] => {
-  if (points.length !== 2) return points.slice();
-  const [a, b] = [points[0]!, points[1]!];
-  const middle: Point = [(a[0] + b[0]) / 2 - (b[1] - a[1]) * 0.12, (a[1] + b[1]) / 2 + (b[0] - a[0]) * 0.12];
-  return [a, middle, b];
+export interface Way {
+  /** What is drawn: it runs free of the counters at both ends. */
+  readonly line: readonly Point[];
+  /** A place on it for each zone. */
+  readonly stops: readonly Point[];
+}
+
+/** A march from zone to zone as a line, bent a little so that it reads as one. */
+export const wayOf = (stage: Stage, arrangement: Arrangement, zones: readonly string[]): Way => {
+  const centres = zones.map((zone) => centreOf(stage, arrangement, zone));
+  const [a, b] = [centres[0]!, centres.at(-1)!];
+  const bent: Point[] =
+    centres.length === 2
+      ? [a, [(a[0] + b[0]) / 2 - (b[1] - a[1]) * 0.12, (a[1] + b[1]) / 2 + (b[0] - a[0]) * 0.12], b]
+      : centres;
+  const whole = smooth(bent);
+  const boxes = (zone: string | undefined): readonly Rect[] => arrangement.boxes.get(zone ?? '') ?? [];
+  const free = (from: readonly Point[], zone: string | undefined, gap: number): number => {
+    const around = boxes(zone).map(([x, y, w, h]): Rect => [x - gap, y - gap, w + 2 * gap, h + 2 * gap]);
+    // At the far side of a block the way may dip in and out: the last counter touched counts.
+    let last = 0;
+    from.forEach((p, i) => {
+      if (i < from.length / 2 && within(p, around)) last = i + 1;
+    });
+    return last;
+  };
+  const start = free(whole, zones[0], 2);
+  const end = free(whole.toReversed(), zones.at(-1), stage.counter * 0.42);
+  const line = whole.slice(start, whole.length - end);
+  if (line.length < 2) return { line: whole, stops: centres };
+  const middle = line[Math.floor(line.length / 2)]!;
+  return {
+    line,
+    stops: centres.map((p, i) => (i === zones.length - 1 ? (zones.length === 2 ? middle : line.at(-3)!) : p)),
+  };
 };
 
 export const headText = (points: readonly Point[], size: number): string => {

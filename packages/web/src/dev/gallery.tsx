@@ -61,6 +61,7 @@ const Amphipolis = ({ atlas }: { atlas: Atlas }) => {
   const scene = useMemo(() => {
     const ask = amphipolis.pending(state)[0];
     const view = amphipolis.view(state, ask?.role ?? 'spectator');
+    if (params.has('wall')) view.board.mur = Number(params.get('wall'));
     const own = view.asks.find((a) => a.role === ask?.role);
     const touch = own && touchOf(view.board, view.options, own, (action) => action);
     const nameOf = (zone: string): string => `${atlas.byId.get(zone)?.[language] ?? ''} ${zone}`;
@@ -101,6 +102,7 @@ const Amphipolis = ({ atlas }: { atlas: Atlas }) => {
       showStatus={params.has('status')}
       openOn={[...(touch?.zones.keys() ?? []), ...(tray ? [tray.zone] : [])]}
       journeys={journeys}
+      {...(params.has('last') ? { lastMoves: [{ zones: params.get('last')!.split(',') }] } : {})}
       {...(touch && !params.has('plain') ? { targets: touch.zones, pieceTargets: touch.pieces } : {})}
       {...(path && !params.has('plain') ? { path } : {})}
       {...(tray && !params.has('plain')

@@ -28,6 +28,9 @@ export interface ZoneLabel {
 
 const water = new Set(['sea', 'strait', 'open-sea']);
 
+/** What stands in brackets is for the reader of a list, not for the map. */
+export const bare = (name: string): string => name.replace(/\s*\([^)]*\)\s*/g, ' ').trim();
+
 /** The name as lettered. */
 export const letteredName = (face: Face, language: Language): string =>
   face.short?.[language] ?? face[language] ?? '';
@@ -74,7 +77,8 @@ export const zoneLabels = (atlas: Atlas, language: Language): ZoneLabel[] =>
   atlas.faces.flatMap((face) => {
     if (face.filler || !face.label) return [];
     const kind = kindOf(atlas, face);
-    const name = letteredName(face, language);
+    const full = letteredName(face, language);
+    const name = kind === 'named' ? bare(full) : full;
     const wrap = face.wrap ?? 1;
     // A long name is folded where the sheet allows one line only: on the screen it is larger than on paper.
     const fold = (kind === 'zone' || kind === 'water') && wrap === 1 && name.length > 15 ? 2 : wrap;

@@ -23,7 +23,7 @@ import {
   toPoints,
 } from '../geometry.ts';
 import * as glyph from './glyphs.ts';
-import { escapeText, type Language, labelMarkup, type ZoneLabel, zoneLabels } from './labels.ts';
+import { bare, escapeText, type Language, labelMarkup, type ZoneLabel, zoneLabels } from './labels.ts';
 import { fieldOfFace, ringsOf } from './room.ts';
 
 export const wallStates = ['built', 'partial', 'traced', 'destroyed', 'absent'] as const;
@@ -453,7 +453,7 @@ const citadels = (atlas: Atlas, language: Language): string =>
             ? '<rect x="-5.4" y="-5.4" width="10.8" height="10.8"/><rect class="i" x="-1.8" y="-1.8" width="3.6" height="3.6"/>'
             : '<rect x="-3.6" y="-3.6" width="7.2" height="7.2"/>';
       const [dx, dy, anchor] = nameAt[text] ?? nameAt.s!;
-      const name = place.properties[language] ?? '';
+      const name = bare(place.properties[language] ?? '');
       const lettering = `<text class="ctx ${rank}" x="${dx}" y="${dy}" style="text-anchor:${anchor}">${escapeText(name)}</text>`;
       return `<g class="cit ${rank}" transform="translate(${d(x)} ${d(y)})">${mark}${lettering}</g>`;
     })

@@ -179,7 +179,8 @@ export const trayOf = (
   for (let p = 0; p < roster.size; p++) {
     const id = roster.id[p] as string;
     const own = roster.side[p] === sideOf(ask.role) && (board.at[p] === zone || board.at[p] === here);
-    if (picked.includes(p) || touch.pieces.has(id) || own) list.push(p);
+    // Under way, only those who march.
+    if (picked.includes(p) || (ask.params?.moving !== true && (touch.pieces.has(id) || own))) list.push(p);
   }
   // Leaders lead.
   list.sort((a, b) => (a >= roster.firstLeader ? 0 : 1) - (b >= roster.firstLeader ? 0 : 1) || a - b);
