@@ -11,6 +11,7 @@ import {
 import { faces, garrisons, leaders, stratagemCounters, units } from './data/counters.ts';
 import { zone } from './map.ts';
 
+// AMP-0-c: units are combat counters; leaders and garrisons are not. AMP-1.2.1-a: each has its two strengths.
 export const roster: Roster = makeRoster(units, leaders);
 export const pieces: Pieces = makePieces(roster);
 export const stratagems: Stratagems = makeStratagems(faces, stratagemCounters);
@@ -19,7 +20,7 @@ const leader = (id: string): number => roster.pieceOf.get(id) as number;
 export const BRASIDAS: number = leader('brasidas');
 export const CLEON: number = leader('cleon');
 
-/** Garrisons by index; the citadel of Amphipolis is the last. */
+/** Garrisons by index; the citadel of Amphipolis, apart from the units in T12 (AMP-1.1.1-c), is the last. */
 export const garrisonCount: number = garrisons.length;
 export const CITADEL: number = garrisons.findIndex((g) => g.id === 'amphipolis');
 export const garrisonZone: readonly number[] = garrisons.map((g) => zone(g.zone));

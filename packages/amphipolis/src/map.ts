@@ -15,6 +15,7 @@ export const zone = (id: string): number => {
 };
 
 const kinds = zones.map((z) => z.kind);
+// AMP-1.1.1-a: one terrain to each land zone.
 const terrain: readonly Terrain[] = zones.map((z) => z.terrain);
 export const isLand = (z: number): boolean => kinds[z] === 'land';
 /** M1, the port, counts with the seas. AMP-1.1.1-b */
@@ -58,7 +59,7 @@ const limits: readonly number[] = zones.map((z) =>
 );
 export const stackLimit = (z: number): number => limits[z] as number;
 
-// ---- borders
+// ---- borders, which may carry the river, the bridge or a wall with an inside (AMP-1.1.1-f)
 
 const NONE = -1;
 const borderAt: number[] = new Array(zoneCount * zoneCount).fill(NONE);

@@ -93,6 +93,7 @@ function rescueLeaders(s: S, zone: number, run: Run<S>): void {
   if (adrift.length > 0) run.emit({ type: 'place', pieces: adrift, from: zone, to: THASOS, why: 'adrift' });
 }
 
+/** What Amphipolis tells the series; every weakening goes through its `reduce`. AMP-0-d */
 export const series: Series<S> & { readonly pieces: Pieces } = {
   pieces,
   stratagems,

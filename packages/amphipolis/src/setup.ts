@@ -8,6 +8,7 @@ import type { S } from './state.ts';
 
 const byId = new Map(scenarios.map((s) => [s.id, s]));
 export const scenarioOf = (id: string): Scenario => byId.get(id) as Scenario;
+/** AMP-0-f: a turn is a quarter of a year, with its season, armistice, dice and wall odds. */
 export const turnSpec = (turn: number): (typeof turns)[number] => turns[turn] as (typeof turns)[number];
 
 /** AMP-3.1.4-k, AMP-2.B.1-a: turns 4 to 7. */
@@ -107,7 +108,7 @@ export function hold(s: S): void {
   for (let p = 0; p < s.at.length; p++) if (s.at[p] === base) s.did[p] = HELD;
 }
 
-/** The scenario's set-up, before the first step of its first turn. */
+/** AMP-0-a: set-ups follow the French text where the two differ. The scenario's set-up, before the first step of its first turn. */
 export function start(scenario: string, options: Options, dice: DiceState): S {
   const spec = scenarioOf(scenario);
   const s = emptyState(scenario, options, dice);

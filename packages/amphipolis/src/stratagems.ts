@@ -71,6 +71,7 @@ const enemyLandUnits = (s: S, side: Side): number[] => {
   return found;
 };
 
+// AMP-1.2-a: no white band, an ally.
 const enemyAllies = (s: S, side: Side): number[] => {
   const enemy = enemyOf(side);
   const found: number[] = [];
@@ -150,7 +151,7 @@ const specs: readonly PlaySpec<S>[] = [
     can: (s) => when(shipsAtSea(s).length > 0, 'AMP-7.S2-a', 'no-ships'),
     run: (s, _side, run) => interrupt(s, { step: 'storm', die: 0, todo: shipsAtSea(s) }, run),
   },
-  // AMP-7.S3-a
+  // AMP-7.S3-a, AMP-2.A-c: the one face whose counter does not go back to the cup
   {
     target: 'flotilla',
     effect: 'flotilla',

@@ -14,6 +14,7 @@ import { overstacked } from './stacking.ts';
 
 const seasonPoints = { summer: 1, autumn: 1, winter: -1, spring: 0 } as const;
 
+/** AMP-0-b: all luck is six-sided dice and blind draws. AMP-2.B.1-b: the higher roll, then the advantage, has the initiative. */
 export const pointsSpec: PointsSpec<S> = {
   drawEach: () => 2, // AMP-2.A-a
   diceOf: (s) => (armistice(s) ? 1 : 2), // AMP-2.B.1-a
