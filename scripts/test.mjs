@@ -9,6 +9,7 @@ const checks = {
   doors: ['scripts/doors.mjs'],
   'unused code': tool('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   guard: ['scripts/guard.mjs'],
+  rules: ['packages/cli/dist/main.js', 'rules'],
 };
 const vitest = tool('vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=./scripts/count-reporter.mjs');
 
