@@ -527,6 +527,7 @@ export const stratagemSteps: Steps<S> = {
     optional: false,
     among: (s, f) => reducedUnits(s, f.side as Side, f.persians as boolean),
     pick: (_s, _f, piece, run) => run.emit({ type: 'flip', piece, face: FULL, why: 'recovery' }),
+    next: 'recover.settle',
   }),
   'recover-units': choosePiece({
     verb: 'recover',
@@ -534,7 +535,12 @@ export const stratagemSteps: Steps<S> = {
     optional: true,
     among: (s, f) => reducedUnits(s, f.side as Side, f.persians as boolean),
     pick: (_s, _f, piece, run) => run.emit({ type: 'flip', piece, face: FULL, why: 'recovery' }),
+    next: 'recover.settle',
   }),
+
+  // HEL-NAV-07: troops at sea may have recovered beyond what their ships carry.
+  'recover.settle': (_s, _f, run) => run.call(settleFrame(), 'recover.end'),
+  'recover.end': (_s, _f, run) => run.done(),
 
   // HEL-S05, RUL-STR-05: the victim chooses; one ship lost, another weakened
   hulls: choosePiece({

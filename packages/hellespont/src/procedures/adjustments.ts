@@ -330,9 +330,10 @@ export function adjustmentSteps(plays: Plays<S>): Steps<S> {
       phase('D.3', f.side as Side, run);
       run.call(
         { step: 'recovery', side: f.side as Side, left: recoveryPoints(s, f.side as Side) },
-        'adjustments.supply',
+        'adjustments.recovered',
       );
     },
+    'adjustments.recovered': (_s, _f, run) => run.call(settleFrame(), 'adjustments.supply'),
     'adjustments.supply': (s, f, run) => {
       phase('D.4', f.side as Side, run);
       supplyStep(s, f.side as Side, run);
