@@ -260,6 +260,8 @@ function lonelyLeader(g: Ground, zone: number, units: number): number {
 function readiness(g: Ground, zone: number, units: number): number {
   const { s, side } = g;
   const each = 0.04 * Math.min(units, 8);
+  // No ship puts in at Thrace: from there Athenians can only march.
+  if (side === ATHENS && zone !== THASOS) return mainMapClosed(s) ? -0.2 * units : 0;
   const afloat = zone !== THASOS || pieces.navalPf(s, side, zone) > 0;
   if (!afloat) return each;
   const ships = zone === THASOS && g.turnsLeft > 0 ? 0.25 : 0;

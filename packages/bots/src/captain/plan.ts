@@ -172,12 +172,16 @@ function parties(g: Ground, troop: Troop, most: number): number[][] {
   const { s } = g;
   const found: number[][] = [];
   const weak = weakest(s, troop.units);
+  // Picked men are for battle: a siege does as well with others of their strength.
+  const plain = troop.units.slice().sort((a, b) => Number(roster.elite[a]) - Number(roster.elite[b]));
   for (const leader of [-1, ...troop.leaders]) {
     const led = leader < 0 ? [] : [leader];
     if (leader >= 0) found.push(led);
     for (let n = 1; n <= Math.min(most, troop.units.length); n++) {
       found.push([...troop.units.slice(0, n), ...led]);
-      if (n < troop.units.length) found.push([...weak.slice(0, n), ...led]);
+      if (n === troop.units.length) continue;
+      found.push([...weak.slice(0, n), ...led]);
+      if (roster.elite[troop.units[0] as number]) found.push([...plain.slice(0, n), ...led]);
     }
   }
   return found;
@@ -449,6 +453,28 @@ const humid = new Set(['T6', 'T17', 'T18', 'T27'].map((id) => zoneOf(id) as numb
 /** AMP-2.D.2-a */
 const isOpen = (zone: number): boolean => isLand(zone) && !isCity(zone) && !humid.has(zone);
 
+// ---- naming
+
+/** Counters alike go by one name, and the first in the roster answers to it: the plan calls up those who will come. */
+function named(g: Ground, phase: Phase, orders: readonly Order[]): Order[] {
+  const { s } = g;
+  const taken = new Set<number>();
+  const alike = (a: number, b: number): boolean =>
+    roster.kind[a] === roster.kind[b] && s.face[a] === s.face[b] && s.at[a] === s.at[b];
+  return orders.map((order) => {
+    const group = order.group.map((wanted) => {
+      for (let p = 0; p < wanted; p++) {
+        if (!alike(p, wanted) || taken.has(p) || !isFree(s, phase, p)) continue;
+        taken.add(p);
+        return p;
+      }
+      taken.add(wanted);
+      return wanted;
+    });
+    return { ...order, group };
+  });
+}
+
 // ---- choosing
 
 const worthOf = (c: Candidate): number => c.value - PRICE * c.cost;
@@ -490,18 +516,20 @@ export function planPhase(g: Ground, budget: number): Plan {
   marches(g, 'B.3', budget, false, first);
   const main = pick(g, 'B.3', first);
   if (!main) return { orders: [], cost: 0 };
-  const orders = [...main.orders];
+  const orders = named(g, 'B.3', main.orders);
   let paid = main.fights;
   let cost = main.cost;
+  let fresh = orders.slice();
   for (let extra = 0; extra < 3; extra++) {
-    carryOut(g, extra === 0 ? main.orders : orders.slice(-1));
+    carryOut(g, fresh);
     const more: Candidate[] = [];
     marches(g, 'B.3', 0, paid, more);
     const next = pick(g, 'B.3', more);
     if (!next) break;
     paid ||= next.fights;
     cost += next.cost;
-    orders.push(...next.orders);
+    fresh = named(g, 'B.3', next.orders);
+    orders.push(...fresh);
   }
   return { orders, cost };
 }
@@ -591,8 +619,9 @@ export function planArrivals(g: Ground): Plan {
     const next = pickArrival(g, all);
     if (!next) break;
     if (next.orders[0]?.by === 'operation') operationsLeft--;
-    orders.push(...next.orders);
-    carryOut(g, next.orders);
+    const chosen = named(g, 'B.2', next.orders);
+    orders.push(...chosen);
+    carryOut(g, chosen);
   }
   return { orders, cost: 0 };
 }
@@ -610,8 +639,9 @@ export function planRetirement(g: Ground, phase: 'D.2' | 'D.4'): Plan {
     if (!order) break;
     if (isOperational(order.zone)) far--;
     else main--;
-    orders.push(order);
-    carryOut(g, [order]);
+    const chosen = named(g, phase, [order]);
+    orders.push(...chosen);
+    carryOut(g, chosen);
   }
   return { orders, cost: 0 };
 }
