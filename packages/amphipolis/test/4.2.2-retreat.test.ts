@@ -276,6 +276,15 @@ describe('4.2.2 too many in the refuge', () => {
     expect(at(t, 'T9')).toHaveLength(7);
   });
 
+  it('AMP-4.2.2-e AMP-4.2.2-i: a lone enemy leader where they are sent on is captured', () => {
+    const t = beaten('T8', {
+      zones: { T9: crowd('A-C5', 5).concat(crowd('A-H6', 2)), T10: ['polydamidas'] },
+    });
+    play(t, ['athens retreat T9', 'athens send A-H6', 'athens retreat T10']);
+    expect(at(t, 'T10')).toEqual(['A-H6']);
+    expect(where(t, 'polydamidas')).toEqual(['eliminated']);
+  });
+
   it('AMP-4.2.2-e: it goes on from zone to zone, never back along its own way', () => {
     const t = beaten('T8', {
       zones: {

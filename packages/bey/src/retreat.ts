@@ -255,6 +255,7 @@ export function retreatSteps<S extends BeyState>(
         const f = frame as OverflowFrame;
         run.emit({ type: 'place', pieces: [f.piece], from: f.zone, to, why: 'retreat' });
         series.tidy(s, f.zone, run);
+        series.tidy(s, to, run);
         run.call(overflowFrame(f.side, to, [...f.passed, f.zone]), 'overflow');
       },
       none: (_s, _f, run) => run.next('overflow'),
