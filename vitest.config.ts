@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
   test: {
-    include: ['packages/*/test/**/*.test.{ts,tsx}', 'scripts/test/*.test.mjs'],
+    include: ['packages/*/{test,e2e}/**/*.test.{ts,tsx}', 'scripts/test/*.test.mjs'],
     pool: 'threads',
     isolate: false,
     testTimeout: 60_000,

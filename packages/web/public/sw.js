@@ -1,6 +1,6 @@
 // Keeps the whole page for offline play. The build fills in the list of its files and a name for their content.
-const version = 'VERSION';
-const files = ['FILES'];
+const version = '__VERSION__';
+const files = JSON.parse('__FILES__');
 const cacheName = `strategoi-${version}`;
 
 self.addEventListener('install', (event) => {

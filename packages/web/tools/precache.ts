@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
 const filesUnder = (folder: string): string[] =>
@@ -15,7 +15,7 @@ export function precache(): Plugin {
     name: 'strategoi-precache',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     closeBundle() {
       const worker = join(folder, 'sw.js');
@@ -25,8 +25,8 @@ export function precache(): Plugin {
       for (const name of names) hash.update(name).update(readFileSync(join(folder, name)));
       const list = JSON.stringify(names.map((name) => (name === 'index.html' ? './' : `./${name}`)));
       const text = readFileSync(worker, 'utf8')
-        .replace('"VERSION"', JSON.stringify(hash.digest('hex').slice(0, 12)))
-        .replace('["FILES"]', list);
+        .replace('__VERSION__', hash.digest('hex').slice(0, 12))
+        .replace('__FILES__', list);
       writeFileSync(worker, text);
     },
   };

@@ -149,6 +149,8 @@ export interface Kit {
   placeName(id: string, language: Language): string;
   /** Places whose odds matter for this decision, the nearest first. */
   oddsPlaces(view: View, ask: Ask | undefined): readonly string[];
+  /** The glossary's word for a kind of roll. */
+  oddsTerm(kind: string): string;
   /** What the player may have meant by touching this, most likely first. */
   attempts(view: View, ask: Ask, touch: Touch): readonly string[];
   /** How actions may name this counter. */

@@ -57,7 +57,6 @@ function CardView({ card, table }: { readonly card: Card; readonly table: Table 
         class="face"
         data-action={lit ? face.plays[0] : undefined}
         title={face.note}
-        aria-label={`${face.id} ${face.name}. ${face.note}${lit ? `. ${words.playable}` : ''}`}
         onClick={act}
       >
         <span class="disc">
@@ -67,6 +66,7 @@ function CardView({ card, table }: { readonly card: Card; readonly table: Table 
         <span class="tx">
           <b>{face.name}</b>
           <small>{face.note}</small>
+          {lit && <span class="vh">, {words.playable}</span>}
         </span>
       </button>
       {lit && face.plays.length > 1 && (

@@ -62,24 +62,25 @@ export function LogPanel({ table }: { readonly table: Table }) {
   const undoable = table.session.undoable();
   for (let n = 1; n <= undoable; n++) open.add(moments.length - n + 1);
 
-  useEffect(() => {
-    // New lines come in at the top, where the eye is.
-    list.current?.scrollTo({ top: 0 });
-  }, [moments.length]);
+  const recent = moments.slice(-shown.value);
+  const lines = recent
+    .flatMap((moment) => linesOf(moment, table))
+    .filter((line) => filter.value === 'all' || heading(line.event) || line.kind === filter.value)
+    // A phase in which nothing happened is not worth a line.
+    .filter((line, i, all) => {
+      const next = all[i + 1];
+      return (
+        !heading(line.event) || line.event.type === 'turn' || (next !== undefined && !heading(next.event))
+      );
+    });
+  const firstNew = table.news.value.length > 0 ? lines.find((line) => line.ply > seen) : undefined;
 
-  const recent = moments.slice(-shown.value).reverse();
-  const byMoment = recent
-    .map((moment) => ({
-      moment,
-      lines: linesOf(moment, table).filter(
-        (line) => filter.value === 'all' || heading(line.event) || line.kind === filter.value,
-      ),
-    }))
-    .filter(
-      ({ lines }) =>
-        lines.length > 0 && (filter.value === 'all' || lines.some((line) => !heading(line.event))),
-    );
-  let divided = false;
+  useEffect(() => {
+    // The newest line stands last, as in a letter.
+    const box = list.current;
+    if (box && shown.value === PAGE) box.scrollTop = box.scrollHeight;
+  }, [lines.length, filter.value]);
+
   return (
     <section class="log" aria-label={words.log}>
       <section class="filters" aria-label={words.filters}>
@@ -97,25 +98,6 @@ export function LogPanel({ table }: { readonly table: Table }) {
         ))}
       </section>
       <ol class="entries" ref={list}>
-        {byMoment.length === 0 && <li class="none">{words.logEmpty}</li>}
-        {byMoment.map(({ moment, lines }) => {
-          const old = moment.ply <= seen;
-          const divide = old && !divided && moment.ply < moments.length && table.news.value.length > 0;
-          if (divide) divided = true;
-          return [
-            divide && (
-              <li key={`${moment.ply}new`} class="sep">
-                <Icon id="spectator" /> {words.since}
-              </li>
-            ),
-            ...lines
-              .slice()
-              .reverse()
-              .map((line) => (
-                <LogLine key={line.key} line={line} table={table} fresh={!old} undo={open.has(line.ply)} />
-              )),
-          ];
-        })}
         {moments.length > shown.value && (
           <li>
             <button
@@ -129,6 +111,21 @@ export function LogPanel({ table }: { readonly table: Table }) {
             </button>
           </li>
         )}
+        {lines.length === 0 && <li class="none">{words.logEmpty}</li>}
+        {lines.map((line) => [
+          line === firstNew && (
+            <li key="new" class="sep">
+              <Icon id="spectator" /> {words.since}
+            </li>
+          ),
+          <LogLine
+            key={line.key}
+            line={line}
+            table={table}
+            fresh={line.ply > seen}
+            undo={open.has(line.ply)}
+          />,
+        ])}
       </ol>
     </section>
   );

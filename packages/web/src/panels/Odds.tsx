@@ -29,7 +29,10 @@ export function OddsPanel({ table }: { readonly table: Table }) {
   const played = useSignal<string | undefined>(undefined);
   if (at === undefined || table.peek.value) return null;
   table.session.change.value;
-  const found = table.session.odds(at);
+  const all = table.session.odds(at);
+  // Attrition is told where nothing more pressing is rolled.
+  const pressing = all.filter(({ kind }) => kind !== 'attrition');
+  const found = pressing.length > 0 ? pressing : all;
   const place = table.kit.placeName(at, language.value);
   return (
     <section class="pop odds" aria-label={words.oddsAt(place)}>
@@ -52,7 +55,7 @@ export function OddsPanel({ table }: { readonly table: Table }) {
       {found.map((odds) => {
         const chosen = odds.ifPlayed?.find((what) => what.play === played.value)?.table ?? odds;
         return (
-          <div key={odds.kind} class="oddskind">
+          <div key={`${odds.kind} ${odds.facts.side}`} class="oddskind">
             {odds.kind === 'combat' ? (
               <Combat odds={chosen} table={table} />
             ) : (
@@ -195,7 +198,7 @@ function Combat({ odds, table }: { readonly odds: OddsTable; readonly table: Tab
 function Simple({ odds, table }: { readonly odds: OddsTable; readonly table: Table }) {
   const words = ui.value.play;
   const text = table.kit.words[language.value];
-  const name = text.terms[odds.kind]?.name ?? odds.kind;
+  const name = text.terms[table.kit.oddsTerm(odds.kind)]?.name ?? odds.kind;
   const label = (result: Result['result']): string => {
     if (typeof result.success === 'boolean') return result.success ? words.success : words.failure;
     if (typeof result.losses === 'number') return words.losses(result.losses);

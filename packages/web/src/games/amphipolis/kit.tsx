@@ -83,6 +83,7 @@ export const amphipolisKit: Kit = {
   placeName: (id, language) =>
     id.includes('-') || id.includes('*') ? words[language].names.unit(id) : words[language].names.zone(id),
   oddsPlaces: (view, ask) => status.oddsPlaces(of(view), ask),
+  oddsTerm: (kind) => (kind === 'attrition' ? 'phase-D6' : kind === 'storm' ? 'S2' : kind),
   attempts,
   classNames,
   trace: status.trace,

@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { chromiumArgs, chromiumPath } from '../../../scripts/chromium.mjs';
+import { serve } from '../../../scripts/serve.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface Site {
+  readonly base: string;
+  readonly browser: Browser;
+  /** A fresh visitor; what goes wrong in the page is gathered in `faults`. */
+  visit(options?: Visit): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+export interface Visit extends BrowserContextOptions {
+  readonly language?: 'en' | 'fr';
+  readonly dark?: boolean;
+}
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly faults: string[];
+}
+
+/** Builds the page, serves it as `npm start` does, and opens a browser. */
+export async function openSite(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'strategoi-page-'));
+  // In a process of its own: the tests' own mode would make it a build for development.
+  const vite = createRequire(import.meta.url)
+    .resolve('vite/package.json')
+    .replace('package.json', 'bin/vite.js');
+  const args = [vite, 'build', root, '--logLevel', 'error', '--outDir', folder, '--emptyOutDir'];
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) throw new Error('the page does not build');
+  const server = serve(folder);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] });
+  return {
+    base,
+    browser,
+    async visit({ language = 'en', dark = false, ...options } = {}) {
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+        colorScheme: dark ? 'dark' : 'light',
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+        ...options,
+      });
+      context.setDefaultTimeout(15_000);
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+      });
+      // Bots need no pause between their actions here.
+      await page.addInitScript(() => localStorage.setItem('strategoi.pace', 'instant'));
+      return { page, context, faults };
+    },
+    async close() {
+      await browser.close();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Something lit, with a point where a finger would land on it and on nothing else. */
+export interface Lit {
+  readonly kind: 'button' | 'zone' | 'pile' | 'tray';
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Sight {
+  readonly over: boolean;
+  readonly mine: boolean;
+  readonly prompt: string;
+  readonly lit: readonly Lit[];
+}
+
+/** What a player sees: whose decision it is, and everything that is lit and within reach. */
+export const look = (page: Page): Promise<Sight> =>
+  page.evaluate(() => {
+    const found: { kind: 'button' | 'zone' | 'pile' | 'tray'; name: string; x: number; y: number }[] = [];
+    const reach = (element: Element, accepts: (hit: Element) => boolean): [number, number] | undefined => {
+      const box = element.getBoundingClientRect();
+      for (const fy of [0.5, 0.3, 0.7, 0.15, 0.85])
+        for (const fx of [0.5, 0.3, 0.7, 0.15, 0.85]) {
+          const [x, y] = [box.left + box.width * fx, box.top + box.height * fy];
+          const hit = document.elementFromPoint(x, y);
+          if (hit && accepts(hit)) return [x, y];
+        }
+      return undefined;
+    };
+    const add = (
+      kind: 'button' | 'zone' | 'pile' | 'tray',
+      name: string,
+      element: Element,
+      accepts: (hit: Element) => boolean,
+    ): void => {
+      const at = reach(element, accepts);
+      if (at) found.push({ kind, name, x: at[0], y: at[1] });
+    };
+    for (const element of document.querySelectorAll<HTMLElement>('[data-action]'))
+      add('button', element.dataset.action ?? '', element, (hit) => element.contains(hit));
+    for (const element of document.querySelectorAll<HTMLElement>(
+      '.tray .row button:not([aria-disabled=true])',
+    ))
+      if (element.getAttribute('aria-pressed') !== 'true')
+        add('tray', element.getAttribute('aria-label') ?? '', element, (hit) => element.contains(hit));
+    for (const element of document.querySelectorAll<SVGElement>('.brd-zone.can'))
+      add('zone', element.dataset.zone ?? '', element, (hit) => {
+        const pile = hit.closest<SVGElement>('[data-piece]');
+        if (pile) return pile.dataset.in === element.dataset.zone && !pile.classList.contains('can');
+        return element.contains(hit);
+      });
+    for (const element of document.querySelectorAll<SVGElement>('.brd-pile.can'))
+      add('pile', element.dataset.piece ?? '', element, (hit) => element.contains(hit));
+    return {
+      over: document.querySelector('.result') !== null,
+      mine: document.querySelector('.prompt.mine') !== null,
+      prompt: document.querySelector('.prompt h1')?.textContent ?? '',
+      lit: found,
+    };
+  });
+
+/** Waits until this screen has something to decide, or the game is over. */
+export async function myTurn(page: Page): Promise<Sight> {
+  await page.waitForSelector('.prompt.mine, .result, .handover');
+  return look(page);
+}
+
+/** The same choices on every run. */
+export const dice = (seed: number): ((n: number) => number) => {
+  let state = seed;
+  return (n) => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return (state >> 8) % n;
+  };
+};
+
+export async function newGame(
+  page: Page,
+  base: string,
+  choice: {
+    readonly scenario: string;
+    readonly opponent: 'random' | 'captain' | 'human';
+    readonly side?: string;
+  },
+): Promise<void> {
+  await page.goto(`${base}#/new/amphipolis`);
+  const form = page.locator('form');
+  await form.locator('label.pickc', { hasText: choice.scenario }).click();
+  const seats = { random: 0, captain: 1, human: 2 } as const;
+  await form.locator('input[name=opponent]').nth(seats[choice.opponent]).check();
+  if (choice.side)
+    await form
+      .locator('input[name=side]')
+      .nth(choice.side === 'athens' ? 0 : 1)
+      .check();
+  await form.locator('button[type=submit]').click();
+  await page.waitForSelector('.tablepage');
+}

@@ -1,0 +1,457 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { amphipolis } from '@strategoi/amphipolis';
+import { newRecord, type Position, play } from '@strategoi/kernel';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packPosition, unpackPosition } from '../src/session/link.ts';
+import { dice, look, myTurn, newGame, openSite, type Site } from './browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 180_000);
+afterAll(async () => site?.close());
+
+const text = (page: Page, selector: string): Promise<string> => page.locator(selector).first().innerText();
+const gameId = (page: Page): string => page.url().split('#/play/')[1] ?? '';
+
+/** Sparta has attacked Athens at T9; both hold stratagems. */
+const battle: Position = {
+  game: 'amphipolis',
+  scenario: '10.3',
+  options: { windows: 'swift' },
+  turn: 8,
+  phase: 'B.3',
+  active: 'sparta',
+  initiative: 'sparta',
+  advantage: 'athens',
+  pa: { athens: 2, sparta: 2 },
+  announced: 2,
+  fighting: true,
+  zones: {
+    T9: ['A-H6', 'A-H6', 'A-P5x', 'cleon', 'S-H8B', 'S-H7x', 'S-C5x', 'brasidas'],
+    T12: ['S-H5B'],
+    T5: ['A-H6B'],
+  },
+  hands: { athens: ['K5'], sparta: ['cavalry'] },
+};
+
+async function openBattle(page: Page): Promise<void> {
+  await page.goto(`${site.base}#/position/amphipolis/${await packPosition(battle)}`);
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.waitForSelector('.prompt.mine');
+}
+
+describe('playing', () => {
+  it('plays a complete game of 10.2 against the bot by touching only what is lit', async () => {
+    const { page, context, faults } = await site.visit();
+    await newGame(page, site.base, { scenario: '10.2', opponent: 'random', side: 'sparta' });
+    const pick = dice(7);
+    let touches = 0;
+    for (let sight = await myTurn(page); !sight.over; sight = await myTurn(page)) {
+      expect(sight.lit.length, `nothing to touch: ${sight.prompt}`).toBeGreaterThan(0);
+      const target = sight.lit[pick(sight.lit.length)];
+      if (!target) continue;
+      await page.mouse.click(target.x, target.y);
+      touches++;
+      expect(touches).toBeLessThan(600);
+    }
+    expect(await text(page, '.result h2')).toMatch(/PV|Draw/);
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 180_000);
+
+  it('asks three clicks of a newcomer before the first decision', async () => {
+    const { page, context } = await site.visit();
+    await page.goto(site.base);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    const sight = await myTurn(page);
+    expect(sight.mine).toBe(true);
+    expect(sight.lit.length).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it('hides everything while the screen changes hands, and shows each person his own stratagems', async () => {
+    const { page, context } = await site.visit();
+    await newGame(page, site.base, { scenario: '10.1', opponent: 'human' });
+    const hands = new Map<string, string[]>();
+    const pick = dice(3);
+    for (let step = 0; step < 200 && hands.size < 2; step++) {
+      await page.waitForSelector('.handover, .prompt.mine');
+      if (await page.locator('.handover').count()) {
+        expect(await page.locator('.brd, .dock, .strat, .log').count()).toBe(0);
+        const shown = await page.locator('body').innerText();
+        for (const cards of hands.values()) for (const card of cards) expect(shown).not.toContain(card);
+        const role = (await page.locator('.handover').getAttribute('class'))?.split(' ')[1] ?? '';
+        await page.locator('.handover .btn.pri').click();
+        await page.waitForSelector('.dock');
+        hands.set(role, await page.locator('.strat .tx b').allInnerTexts());
+        continue;
+      }
+      const { lit } = await look(page);
+      const target = lit[pick(lit.length)];
+      if (target) await page.mouse.click(target.x, target.y);
+    }
+    expect([...hands.keys()].sort()).toEqual(['athens', 'sparta']);
+    expect(hands.get('athens')).not.toEqual(hands.get('sparta'));
+    await context.close();
+  }, 90_000);
+
+  it('takes back a step, and says why when a die lies in between', async () => {
+    const { page, context } = await site.visit();
+    await openBattle(page);
+    // The sandbox may go back over anything; a game may not.
+    await newGame(page, site.base, { scenario: '10.1', opponent: 'random', side: 'sparta' });
+    await myTurn(page);
+    await page.locator('.undo').click({ force: true });
+    expect(await text(page, '.toast')).toContain('cannot be taken back');
+    const pick = dice(11);
+    let undone = false;
+    for (let step = 0; step < 120 && !undone; step++) {
+      const { lit, prompt } = await myTurn(page);
+      const zone = lit.find(({ kind }) => kind === 'zone');
+      const target = zone ?? lit[pick(lit.length)];
+      if (!target) continue;
+      await page.mouse.click(target.x, target.y);
+      await page
+        .waitForFunction((before) => document.querySelector('.prompt h1')?.textContent !== before, prompt, {
+          timeout: 4000,
+        })
+        .catch(() => undefined);
+      const now = await look(page);
+      if (!now.mine || (await page.locator('.undo').getAttribute('aria-disabled')) === 'true') continue;
+      await page.locator('.undo').click();
+      await page.waitForFunction(
+        (before) => document.querySelector('.prompt h1')?.textContent === before,
+        prompt,
+      );
+      undone = true;
+    }
+    expect(undone).toBe(true);
+    await context.close();
+  }, 60_000);
+
+  it('refuses to go back over a die in a game between people', async () => {
+    const { page, context } = await site.visit();
+    const { record, state } = newRecord(amphipolis, {
+      scenario: battle.scenario,
+      seed: 'over a die',
+      start: battle,
+    });
+    // Sparta passes her windows until the combat die has fallen and she is asked again.
+    for (let n = 0; n < 12; n++) {
+      const ask = amphipolis.pending(state)[0];
+      if (!ask || (record.log.some((entry) => entry.dice) && ask.role === record.log.at(-1)?.by)) break;
+      const legal = amphipolis.legal(state, ask.role).map(amphipolis.notate);
+      play(amphipolis, record, state, ask.role, legal.find((a) => a === 'pass') ?? legal[0] ?? 'pass');
+    }
+    expect(record.log.some((entry) => entry.dice)).toBe(true);
+    await page.goto(site.base);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'game.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(record)),
+    });
+    await page.waitForSelector('.handover, .prompt');
+    if (await page.locator('.handover').count()) await page.locator('.handover .btn.pri').click();
+    await page.waitForSelector('.undo');
+    await page.locator('.undo').click({ force: true });
+    expect(await text(page, '.toast')).toMatch(/die was rolled|not yours|passed on/);
+    await context.close();
+  });
+
+  it('says which rule forbids what was touched, with a link to it', async () => {
+    const { page, context } = await site.visit();
+    await newGame(page, site.base, { scenario: '10.1', opponent: 'random', side: 'sparta' });
+    await myTurn(page);
+    const dark = await page.evaluate(() => {
+      const zone = document.querySelector('.brd-zone[data-zone=T26]');
+      const box = zone?.getBoundingClientRect();
+      return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : undefined;
+    });
+    expect(dark).toBeDefined();
+    if (dark) await page.mouse.click(dark.x, dark.y);
+    const link = page.locator('.toast a');
+    await link.waitFor();
+    expect(await text(page, '.toast p')).toMatch(/\w{3,}/);
+    const rule = (await link.getAttribute('href'))?.split('/').pop() ?? '';
+    await link.click();
+    await page.waitForSelector(`[id="${rule}"].here`);
+    await context.close();
+  });
+
+  it('shows exact odds before a combat, and what a stratagem would change', async () => {
+    const { page, context } = await site.visit();
+    await openBattle(page);
+    const place = page.locator('.odds');
+    if ((await place.count()) === 0) await page.keyboard.press('o');
+    await place.waitFor();
+    expect(await place.locator('.dist thead .die').count()).toBe(6);
+    const before = await text(page, '.odds .bar');
+    await place.locator('.chip input').first().check();
+    const after = await text(page, '.odds .mods');
+    expect(before).toMatch(/%/);
+    expect(after).toMatch(/Die/);
+    await context.close();
+  });
+});
+
+describe('keeping', () => {
+  it('changes language in the middle of a game and keeps its place', async () => {
+    const { page, context } = await site.visit();
+    await newGame(page, site.base, { scenario: '10.1', opponent: 'random', side: 'sparta' });
+    const { prompt } = await myTurn(page);
+    await page.getByRole('button', { name: 'Passer en français' }).click();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    const french = await text(page, '.prompt h1');
+    expect(french).not.toBe(prompt);
+    expect(await text(page, '.rail .tabs')).toContain('Journal');
+    await page.getByRole('button', { name: 'Switch to English' }).click();
+    expect(await text(page, '.prompt h1')).toBe(prompt);
+    await context.close();
+  });
+
+  it('takes its first language from the browser', async () => {
+    const { page, context } = await site.visit({ language: 'fr' });
+    await page.goto(site.base);
+    expect(await text(page, 'h1')).toContain('Quatre guerres');
+    await context.close();
+  });
+
+  it('keeps a game after every action and goes on after a reload', async () => {
+    const { page, context } = await site.visit();
+    await newGame(page, site.base, { scenario: '10.2', opponent: 'random', side: 'sparta' });
+    const pick = dice(5);
+    for (let n = 0; n < 6; n++) {
+      const { lit } = await myTurn(page);
+      const target = lit[pick(lit.length)];
+      if (target) await page.mouse.click(target.x, target.y);
+    }
+    const { prompt } = await myTurn(page);
+    await page.waitForTimeout(150);
+    await page.reload();
+    expect((await myTurn(page)).prompt).toBe(prompt);
+    await page.goto(`${site.base}#/`);
+    await page.locator('.cc a').first().click();
+    expect((await myTurn(page)).prompt).toBe(prompt);
+    await context.close();
+  });
+
+  it('works offline once it has been seen', async () => {
+    const { page, context } = await site.visit({ serviceWorkers: 'allow' });
+    await page.goto(site.base);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Play now' }).click();
+    const sight = await myTurn(page);
+    expect(sight.lit.length).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it('says what is wrong with a bad file and loses nothing', async () => {
+    const { page, context } = await site.visit();
+    await page.goto(site.base);
+    const give = async (name: string, content: string): Promise<string> => {
+      const input = page.locator('input[type=file]');
+      await input.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+      await page.locator('.toast', { hasText: name }).waitFor();
+      return text(page, '.toast p');
+    };
+    expect(await give('a.json', 'not json')).toContain('not JSON');
+    expect(await give('b.json', '{"a":1}')).toContain('neither a game nor a position');
+    expect(await give('c.json', '{"strategoi":1,"game":"amphipolis"}')).toContain('damaged');
+    const { record } = newRecord(amphipolis, { scenario: '10.2', seed: 'x' });
+    const forged = { ...record, log: [{ by: 'sparta', do: 'announce 9', hash: '00' }] };
+    expect(await give('d.json', JSON.stringify(forged))).toContain('does not replay');
+    expect(await give('e.json', JSON.stringify({ ...battle, zones: { T99: ['A-H6'] } }))).toContain(
+      'cannot be set up',
+    );
+    expect(page.url()).not.toContain('play');
+    await context.close();
+  });
+});
+
+describe('reviewing', () => {
+  it('scrubs through a game and branches off into a sandbox that leaves it untouched', async () => {
+    const { page, context } = await site.visit();
+    await newGame(page, site.base, { scenario: '10.2', opponent: 'random', side: 'sparta' });
+    const pick = dice(9);
+    for (let n = 0; n < 8; n++) {
+      const { lit } = await myTurn(page);
+      const target = lit[pick(lit.length)];
+      if (target) await page.mouse.click(target.x, target.y);
+    }
+    await myTurn(page);
+    const id = gameId(page);
+    await page.goto(`${site.base}#/review/${id}`);
+    const range = page.locator('.scrub input');
+    await range.waitFor();
+    const last = Number(await range.getAttribute('max'));
+    expect(last).toBeGreaterThan(8);
+    await page.getByRole('button', { name: 'First', exact: true }).click();
+    expect(await text(page, '.scrub output')).toBe(`0 / ${last}`);
+    await page.getByRole('button', { name: 'Step on' }).click();
+    await page.getByRole('button', { name: 'Step on' }).click();
+    expect(await text(page, '.scrub output')).toBe(`2 / ${last}`);
+    // Only what this seat may see: the other seat opens when the game is over.
+    expect(await page.locator('.seen option').allInnerTexts()).not.toContain('Athens');
+    await page.getByRole('button', { name: 'Try it from here' }).click();
+    await page.waitForSelector('.sandnote');
+    const branch = await myTurn(page);
+    const target = branch.lit[0];
+    if (target) await page.mouse.click(target.x, target.y);
+    await page.waitForTimeout(100);
+    await page.keyboard.press('u');
+    await page.waitForFunction(
+      (prompt) => document.querySelector('.prompt h1')?.textContent === prompt,
+      branch.prompt,
+    );
+    await page.goto(`${site.base}#/review/${id}`);
+    await range.waitFor();
+    expect(Number(await range.getAttribute('max'))).toBe(last);
+    await context.close();
+  });
+
+  it('opens a position from a link, and says so when the link is broken', async () => {
+    const { page, context } = await site.visit();
+    await openBattle(page);
+    expect(await page.locator('[data-in=T9]').count()).toBeGreaterThan(3);
+    await page.goto(`${site.base}#/position/amphipolis/${(await packPosition(battle)).slice(0, 60)}`);
+    await page.waitForSelector('.trouble');
+    expect(await text(page, '.trouble p')).toContain('link');
+    await context.close();
+  });
+
+  it('copies a link that opens the same position', async () => {
+    const { page, context } = await site.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await openBattle(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Copy a link to this position' }).click();
+    await page.waitForSelector('.toast a');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const position = await unpackPosition(link.split('/').pop() ?? '');
+    expect(position?.scenario).toBe('10.3');
+    expect(position?.hands).toMatchObject({ sparta: [expect.stringMatching(/^K\d/)] });
+    await context.close();
+  });
+});
+
+describe('reaching everybody', () => {
+  it('is played through a turn with the keyboard alone', async () => {
+    const { page, context } = await site.visit();
+    await newGame(page, site.base, { scenario: '10.1', opponent: 'random', side: 'sparta' });
+    const turn = (): Promise<string> => text(page, '.turns .now b');
+    await myTurn(page);
+    const first = await turn();
+    for (let n = 0; n < 160; n++) {
+      await page.waitForSelector('.prompt.mine, .result');
+      if ((await page.locator('.result').count()) > 0 || (await turn()) !== first) break;
+      // Tab until something lit has the focus, then Enter.
+      const lit = await page.evaluate(() => {
+        const order = [
+          ...document.querySelectorAll<HTMLElement>(
+            '.btn.pri[data-action], [data-action], .tray .row button, .brd-zone.can',
+          ),
+        ];
+        return order.length;
+      });
+      expect(lit).toBeGreaterThan(0);
+      let reached = false;
+      for (let tab = 0; tab < 90 && !reached; tab++) {
+        await page.keyboard.press('Tab');
+        reached = await page.evaluate(() => document.activeElement?.hasAttribute('data-action') ?? false);
+      }
+      if (!reached) {
+        // Only the map is lit: walk it with the arrows.
+        await page.evaluate(() => document.querySelector<SVGElement>('.brd-zone.can')?.focus());
+      }
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(30);
+    }
+    expect(await turn()).not.toBe(first);
+    await context.close();
+  }, 120_000);
+
+  it('fits a phone: nothing scrolls sideways, tabs lead everywhere, a decision can be taken', async () => {
+    const { page, context, faults } = await site.visit({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.goto(site.base);
+    await page.getByRole('button', { name: 'Play now' }).tap();
+    await page.waitForSelector('.prompt.mine');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    for (const tab of ['Hand', 'State', 'Log', 'Notes', 'Map']) {
+      await page.locator('.ph-nav button', { hasText: tab }).tap();
+    }
+    const before = await text(page, '.prompt h1');
+    await page.locator('.ph-sheet .btn.pri').tap();
+    await page.waitForFunction((old) => document.querySelector('.prompt h1')?.textContent !== old, before);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  const serious = async (page: Page): Promise<string[]> => {
+    // Evaluated through the debugger, which the page's own policy does not bind.
+    await page.evaluate(axe);
+    return page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: {
+          run(
+            options: object,
+          ): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+        };
+      };
+      const { violations } = await axe.run({ resultTypes: ['violations'] });
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes
+              .map((node) => node.html.slice(0, 120))
+              .slice(0, 3)
+              .join(' | ')}`,
+        );
+    });
+  };
+
+  for (const dark of [false, true]) {
+    it(`has no serious fault of access on any page, ${dark ? 'dark' : 'light'}`, async () => {
+      const { page, context } = await site.visit({ dark });
+      const found: { [where: string]: string[] } = {};
+      for (const where of [
+        '',
+        'new/amphipolis',
+        'rules/amphipolis',
+        'glossary/amphipolis',
+        'learn',
+        'legend/amphipolis',
+        'nowhere',
+      ]) {
+        await page.goto(`${site.base}#/${where}`);
+        await page.waitForSelector('main h1, .hero h1');
+        await page.waitForTimeout(200);
+        found[where] = await serious(page);
+      }
+      await openBattle(page);
+      found.battle = await serious(page);
+      await newGame(page, site.base, { scenario: '10.1', opponent: 'human' });
+      await page.waitForSelector('.handover');
+      found.handover = await serious(page);
+      await page.locator('.handover .btn.pri').click();
+      await myTurn(page);
+      found.table = await serious(page);
+      await page.goto(`${site.base}#/review/${gameId(page)}`);
+      await page.waitForSelector('.scrub');
+      found.review = await serious(page);
+      expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
+      await context.close();
+    }, 90_000);
+  }
+});
