@@ -2,8 +2,10 @@ import {
   type BattleFrame,
   battleFrame,
   battleOf,
+  binomial,
   columns,
   enemyOf,
+  gather,
   lossCount,
   type Moment,
   type PlaySpec,
@@ -12,15 +14,7 @@ import {
   sides,
   sumBattle,
 } from '@strategoi/bey';
-import {
-  act,
-  cloneFrame,
-  type Decision,
-  type OddsTable,
-  type Params,
-  type Role,
-  type Run,
-} from '@strategoi/kernel';
+import { act, cloneFrame, type Decision, type OddsTable, type Role, type Run } from '@strategoi/kernel';
 import { pieces } from './counters.ts';
 import { ATHENS, GULF, WEST_GULF, zoneId, zoneOf } from './map.ts';
 import { attritionSpec } from './procedures/adjustments.ts';
@@ -39,24 +33,6 @@ import {
 import { series } from './series.ts';
 import { clone, fold, type S } from './state.ts';
 import { combatPlays, plays, stratagemSteps } from './stratagems.ts';
-
-const dice = [1, 2, 3, 4, 5, 6] as const;
-
-/** Gathers the dice that give the same result and counts their sixths. */
-function gather(resultOfDie: (die: number) => Params): OddsTable['results'] {
-  const found = new Map<string, { readonly result: Params; readonly dice: number[] }>();
-  for (const die of dice) {
-    const result = resultOfDie(die);
-    const key = JSON.stringify(result);
-    const entry = found.get(key) ?? { result, dice: [] };
-    entry.dice.push(die);
-    found.set(key, entry);
-  }
-  return [...found.values()].map(({ result, dice: rolled }) => ({
-    chance: [rolled.length, dice.length] as const,
-    result: { ...result, dice: rolled },
-  }));
-}
 
 // ---- combat
 
@@ -258,13 +234,7 @@ function stormTables(s: S, zone: number): OddsTable[] {
   if (zone !== GULF && zone !== WEST_GULF) return [];
   const ships = pieces.units(s, ATHENS, zone).length;
   if (ships === 0) return [];
-  const results: OddsTable['results'][number][] = [];
-  // Ways, among 3 to the power n, to have so many hit: one chance in three each.
-  let ways = 2 ** ships;
-  for (let damaged = 0; damaged <= ships; damaged++) {
-    results.push({ chance: [ways, 3 ** ships], result: { damaged } });
-    ways = (ways * (ships - damaged)) / (damaged + 1) / 2;
-  }
+  const results = binomial(ships, 2).map(({ chance, struck }) => ({ chance, result: { damaged: struck } }));
   return [{ kind: 'storm', at: zoneId(zone), facts: { ships }, factors: [], results }];
 }
 
