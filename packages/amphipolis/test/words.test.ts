@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fill } from '@strategoi/bey/words';
 import {
   type Action,
   type Ask,
@@ -22,7 +23,6 @@ import { cite } from '../src/series.ts';
 import { en } from '../src/words/en.ts';
 import { silent } from '../src/words/events.ts';
 import { words } from '../src/words/index.ts';
-import { fill } from '../src/words/template.ts';
 
 // ---- the sources, to find everything that may need words
 

@@ -1,11 +1,9 @@
-import type { Catalogue } from './en.ts';
+import { citedFr, citedRefusals, extend, seriesFr } from '@strategoi/bey/words';
+import { cite } from '../series.ts';
+import type { Catalogue, Own } from './en.ts';
 
 /** French, key for key what English has. Unbreakable spaces are set by the renderer. */
-export const fr: Catalogue = {
-  sides: {
-    athens: { name: 'Athènes', of: 'd’Athènes' },
-    sparta: { name: 'Sparte', of: 'de Sparte' },
-  },
+const own: Own = {
   zones: {
     T1: { name: 'la plaine d’Édonide', at: 'dans la plaine d’Édonide' },
     T2: { name: 'le piémont nord du Pangée', at: 'sur le piémont nord du Pangée' },
@@ -49,58 +47,18 @@ export const fr: Catalogue = {
     Thrace: { name: 'la Thrace', at: 'en Thrace' },
     Macedonia: { name: 'la Macédoine', at: 'en Macédoine' },
   },
-  troops: {
-    T: 'trières{elite}{ally}{reduced} ({pf} PF)',
-    H: 'hoplites{elite}{ally}{reduced} ({pf} PF)',
-    C: 'cavaliers{elite}{ally}{reduced} ({pf} PF)',
-    P: 'peltastes{elite}{ally}{reduced} ({pf} PF)',
-    A: 'archers{elite}{ally}{reduced} ({pf} PF)',
-  },
-  troopWords: {
-    reduced: { m: ' affaiblis', f: ' affaiblies' },
-    ally: { m: ' alliés', f: ' alliées' },
-    elite: ' d’élite',
-    some: 'des ',
-  },
-  units: {
-    T: '{n} {n|unité|unités} de trières',
-    H: '{n} {n|unité|unités} d’hoplites',
-    C: '{n} {n|unité|unités} de cavaliers',
-    P: '{n} {n|unité|unités} de peltastes',
-    A: '{n} {n|unité|unités} d’archers',
-  },
-  counter: {
-    T: '1 unité de trières ({pf} PF)',
-    H: '1 unité d’hoplites ({pf} PF)',
-    C: '1 unité de cavaliers ({pf} PF)',
-    P: '1 unité de peltastes ({pf} PF)',
-    A: '1 unité d’archers ({pf} PF)',
-  },
-  and: ' et ',
-  nobody: 'personne',
-  somewhere: 'hors jeu',
-  rule: '{title} : {text}',
-  turn: 'Tour {turn}, {date}',
+  troopWords: { origin: { m: ' alliés', f: ' alliées' } },
   turnArmistice: 'Tour {turn}, {date}, armistice',
   sieges: { diplomacy: 'la diplomatie', assault: 'l’assaut', blockade: 'le blocus' },
   dice: {
-    points: 'points d’action',
-    combat: 'combat',
     duel: 'duel',
     'duel-wound': 'sort du duelliste',
-    storm: 'tempête',
-    attrition: 'attrition',
     construction: 'construction des murs',
     'siege-diplomacy': 'diplomatie',
     'siege-assault': 'assaut',
     'siege-blockade': 'blocus',
   },
-
   windows: {
-    'W-1': {
-      name: 'Après le jet des PA',
-      note: 'B.1 : changer les points d’action ou l’initiative par l’avantage, ou jouer un stratagème.',
-    },
     'W-2': {
       name: 'Renforts',
       note: 'B.2 : stratagèmes pour vos arrivées, et S14 contre celles de l’ennemi.',
@@ -112,10 +70,6 @@ export const fr: Catalogue = {
     'W-4': {
       name: 'Repli de cavalerie',
       note: 'L’infanterie rejoint vos cavaliers, qui peuvent se replier.',
-    },
-    'W-5': {
-      name: 'Avant un dé de combat',
-      note: 'Stratagèmes qui changent le combat sur le point d’être résolu.',
     },
     'W-6': {
       name: 'Après un dé de combat, de tempête ou de duel',
@@ -129,13 +83,7 @@ export const fr: Catalogue = {
       name: 'Dé de siège',
       note: 'Avant, Diplomatie ou Défection ; après, une relance avec l’avantage.',
     },
-    'W-8a': { name: 'Après un dé d’attrition', note: 'L’accepter, ou le faire relancer avec l’avantage.' },
-    'W-9': {
-      name: 'Avant les combats de l’ennemi',
-      note: 'Ses mouvements sont finis : dernière occasion pour un stratagème ou l’avantage.',
-    },
   },
-
   scenarios: {
     '10.1': 'Automne -424 à printemps -423 : Brasidas marche sur Amphipolis, Thucydide accourt par mer.',
     '10.2':
@@ -144,13 +92,9 @@ export const fr: Catalogue = {
       'Printemps à automne -422 : Cléon vient reprendre Amphipolis, Brasidas l’attend sur les hauteurs du Kerdylion.',
     '10.4': 'Été -424 à automne -422 : toute la guerre du nord, dix tours sur les deux cartes.',
   },
-
   prompts: {
-    'points.bend':
-      'Les points d’action sont connus. Employez l’avantage ou un stratagème maintenant, ou passez.',
     'deployment.delay':
       'Un groupe de renforts ennemis va arriver. Retardez-le avec S14 Renforts retardés, ou passez.',
-    'deployment.plays': 'Vos arrivées sont en place. Jouez un stratagème de la phase Renforts, ou passez.',
     arrival: 'Choisissez la base-arrière où arrivent vos renforts.',
     'arrival.choose':
       'Choisissez encore {left} {left|unité|unités} de votre stock pour rejoindre les renforts {zone.at}.',
@@ -158,17 +102,6 @@ export const fr: Catalogue = {
     perdiccas:
       'Perdiccas envoie des alliés en Macédoine : choisissez encore {left} {left|unité|unités} au plus, ou terminez.',
     free: 'Déplacement gratuit de vos renforts : choisissez la base-arrière qu’ils quittent, ou terminez.',
-    'actions.announce':
-      'Annoncez les PA de cette phase d’actions : vous en avez {pa}. Ceux qui ne servent pas sont perdus.',
-    'actions.react': 'L’ennemi donne ses ordres. Répliquez par un stratagème, ou passez.',
-    'actions.orders':
-      'Activez une zone ou terminez vos mouvements. Il reste {left} PA {left|annoncé|annoncés}.',
-    'actions.closing': 'L’ennemi a fini de se déplacer. Jouez avant les combats, ou passez.',
-    'actions.fight': 'Choisissez le prochain combat à résoudre.',
-    'group.begin': 'Choisissez qui quitte {zone}, ou terminez avec cette zone.',
-    'group.picked': '{pieces} : ajoutez-en d’autres, ou choisissez une destination.',
-    'group.march': '{pieces}, maintenant {here.at} : il reste {left} PM. Continuez, ou arrêtez-vous.',
-    'group.sail': '{pieces}, maintenant {here.at} : poursuivez en mer, ou arrêtez-vous.',
     'group.archers': 'L’ennemi s’apprête à gagner {zone}. Barrez-lui la route avec S4 Archers, ou passez.',
     'group.landing': 'Vos trières sont {zone.at} : choisissez qui débarque, et où.',
     'withdraw.begin':
@@ -179,178 +112,61 @@ export const fr: Catalogue = {
     'combat.defender': 'Vous êtes attaqué {zone.at}. Jouez un stratagème pour ce combat, ou passez.',
     'combat.reply':
       'Le défenseur {zone.at} est soutenu par une Attaque combinée. Répondez par S9 Discorde, ou passez.',
-    'losses.combat':
-      'Pertes du combat {zone.at} : choisissez encore {n} {n|unité à affaiblir|unités à affaiblir}.',
-    'losses.attrition':
-      'Attrition {zone.at} : choisissez encore {n} {n|unité à affaiblir|unités à affaiblir}.',
-    'reroll.W-6': '{purpose} : le dé donne {die}. Acceptez-le, ou faites-le relancer avec l’avantage.',
-    'reroll.W-8': '{purpose} : le dé donne {die}. Acceptez-le, ou faites-le relancer avec l’avantage.',
-    'reroll.W-8a': '{purpose} : le dé donne {die}. Acceptez-le, ou faites-le relancer avec l’avantage.',
-    'retreat.choose': 'Vous avez perdu le combat {zone.at} : choisissez où recule votre force.',
     'retreat.embark':
       'Tous ne reculent pas ensemble vers {to} : choisissez encore {left} {left|unité à y envoyer|unités à y envoyer} depuis {zone}.',
     overflow: 'Trop d’unités {zone.at} ({n} en surnombre) : choisissez-en une qui doit partir.',
-    'overflow.to': 'Choisissez où cette unité poursuit son recul.',
-    excess: 'Trop d’unités {zone.at} : choisissez-en une à éliminer.',
     'construction.build': 'Tentez de construire les murs : succès sur {on} ou plus.',
     'construction.build.six': 'Tentez de construire les murs : succès sur 6 seulement.',
-    keep: 'Choisissez le seul stratagème que vous gardez ; les autres retournent dans le bol.',
     'operations.D.2': 'Une opération gratuite vers une ville : choisissez la zone de départ, ou terminez.',
     'operations.D.4':
       'Opérations gratuites vers une base-arrière : choisissez une zone de départ, ou terminez.',
     recovery:
       'Récupération : {left} {left|unité peut encore revenir|unités peuvent encore revenir} à pleine force sur la carte principale.',
-    'recovery.none':
-      'Récupération : vos chefs ne peuvent rétablir personne. Jouez ce que vous pouvez, ou terminez.',
     sieges: 'Sièges : choisissez une garnison et la façon de l’emporter, ou terminez.',
     'siege.help': 'Siège {zone.at} par {kind} : jouez un stratagème avant le dé, ou lancez-le.',
-    support: 'Attaque combinée : choisissez la zone voisine qui prête la moitié de sa force.',
     discord: 'Discorde : choisissez l’unité ennemie écartée du rapport de forces.',
     surprise: 'Surprise : choisissez l’unité qui rejoint le combat.',
-    'recover-unit': 'Choisissez l’unité affaiblie qui revient à pleine force.',
-    'recover-units':
-      'Choisissez encore {left} {left|unité affaiblie|unités affaiblies} au plus à rétablir, ou terminez.',
     desertion: 'Désertion : choisissez l’unité alliée ennemie qui part pour de bon.',
-    wound: 'Chef blessé : choisissez le chef ennemi touché.',
-    epidemic:
-      'Épidémie : choisissez encore {left} {left|unité terrestre ennemie|unités terrestres ennemies} au plus à affaiblir, ou terminez.',
-    'epidemic.leader': 'Épidémie : choisissez le chef ennemi qui tombe malade.',
     sickbed: '{piece} est malade : choisissez la base-arrière où on l’emmène.',
     recall: 'Choisissez le chef qui revient.',
     'recall.base': 'Choisissez la base-arrière où revient {piece}.',
   },
-
   actions: {
-    announce: 'Annoncer {n} PA',
-    activate: 'Activer {zone}',
-    'activate.free': 'Quitter {zone}',
-    'activate.operations': 'Opération depuis {zone}',
-    pick: 'Prendre {unit}',
-    'pick.withdraw': 'Emmener {unit}',
-    'pick.retreat': 'Envoyer {unit}',
-    'pick.landing': 'Désigner pour débarquer : {unit}',
+    'activate@free': 'Quitter {zone}',
+    'activate@operations': 'Opération depuis {zone}',
+    'pick@withdraw': 'Emmener {unit}',
+    'pick@group.landing': 'Désigner pour débarquer : {unit}',
     'pick.afar': 'Ajouter en escorte {unit} depuis {zone}',
-    'pick.surprise': 'Amener {unit} depuis {zone}',
-    go: 'Aller vers {zone}',
-    'go.sail': 'Faire voile vers {zone}',
-    'go.withdraw': 'Se replier vers {zone}',
+    'pick.afar@surprise': 'Amener {unit} depuis {zone}',
+    'go@withdraw': 'Se replier vers {zone}',
     land: 'Débarquer {zone.at}',
     operate: 'Opération vers {zone}',
-    fight: 'Combattre {zone.at}',
-    support: 'Soutien depuis {zone}',
     ignore: 'Écarter {unit}',
     choose: 'Prendre {unit}',
-    deploy: 'Arriver {zone.at}',
-    'deploy.sickbed': 'L’emmener {zone.at}',
-    recall: 'Rappeler {unit}',
-    recover: 'Rétablir {unit} {zone.at}',
-    remove: 'Retirer {unit} {zone.at}',
-    weaken: 'Affaiblir {unit} {zone.at}',
-    'weaken.dead': 'Éliminer {unit} {zone.at}',
-    wound: 'Blesser {unit}',
-    'wound.epidemic': 'Rendre malade {unit}',
-    send: 'Envoyer plus loin {unit}',
-    lose: 'Affaiblir {unit}',
-    'lose.dead': 'Éliminer {unit}',
-    retreat: 'Reculer vers {zone}',
-    'retreat.sea': 'Reculer par mer vers {zone}',
     build: 'Lancer le dé de construction',
     diplomacy: 'Diplomatie {zone.at}',
     assault: 'Assaut {zone.at}',
     blockade: 'Blocus {zone.at}',
-    keep: 'Garder {counter}',
-    'keep.none': 'N’en garder aucun',
-    play: 'Jouer {face}',
     'play.discord:cancel': 'Jouer {face} : annuler l’Attaque combinée',
     'play.discord:ignore': 'Jouer {face} : écarter une unité ennemie',
-    'play.good-omens:advantage': 'Jouer {face} : prendre l’avantage',
-    'play.good-omens:recover': 'Jouer {face} : rétablir une unité',
-    'play.good-omens:reinforce': 'Jouer {face} : appeler le groupe optionnel',
-    'play.good-omens:draw': 'Jouer {face} : tirer un autre stratagème',
-    'advantage.points': 'Avantage : 2 PA de plus',
-    'advantage.initiative': 'Avantage : inverser l’initiative',
-    'advantage.recover': 'Avantage : rétablir une unité',
-    'advantage.recall': 'Avantage : rappeler un chef',
-    reroll: 'Relancer (avantage)',
-    halt: 'S’arrêter ici',
-    done: 'Terminer',
-    'done.orders': 'Terminer les mouvements',
-    'done.group': 'Terminer avec cette zone',
-    'done.build': 'Ne pas construire',
-    'done.sieges': 'Terminer les sièges',
-    'done.recovery': 'Terminer la récupération',
-    'done.landing': 'Rester à bord',
-    'done.embark': 'Aucune autre',
-    pass: 'Passer',
-    'pass.die': 'Accepter le dé',
+    'done@construction.build': 'Ne pas construire',
+    'done@group.landing': 'Rester à bord',
     'pass.stand': 'Tenir bon',
     'pass.stop': 'S’arrêter ici',
-    'pass.roll': 'Lancer le dé',
-    unknown: '{text}',
+    'pass@siege.help': 'Lancer le dé',
   },
-
   events: {
-    turn: '{date}.',
-    phase: '{phase}.',
-    'phase.side': '{phase} : {side}.',
-    draw: '{side} tire un stratagème : {counter}.',
-    'draw.hidden': '{side} tire un stratagème.',
-    return: '{side} remet un stratagème dans le bol : {counter}.',
-    'return.hidden': '{side} remet un stratagème dans le bol.',
-    play: '{side} joue {face}.',
-    'play.out': '{side} joue {face}, qui quitte le jeu.',
-    'counter-out': 'Un stratagème quitte le jeu : {counter}.',
-    points: '{side} a {value} PA.',
-    pa: '{side} a {value} PA.',
-    initiative: '{side} a l’initiative.',
-    'advantage.points': '{enemy} emploie l’avantage pour 2 PA de plus ; il passe à {side}.',
-    'advantage.initiative': '{enemy} emploie l’avantage pour inverser l’initiative ; il passe à {side}.',
-    'advantage.recover': '{enemy} emploie l’avantage pour rétablir une unité ; il passe à {side}.',
-    'advantage.recall': '{enemy} emploie l’avantage pour rappeler un chef ; il passe à {side}.',
-    'advantage.reroll': '{enemy} emploie l’avantage pour faire relancer le dé ; il passe à {side}.',
-    'advantage.good-omens': '{side} prend l’avantage.',
-    announce: '{side} annonce {n} PA.',
-    pay: '{n} PA {n|annoncé est dépensé|annoncés sont dépensés}.',
-    activate: '{side} active {zone} pour {cost} PA.',
-    move: '{pieces} {n|se déplace|se déplacent} depuis {from} vers {to}, {cost} PM.',
-    'move.sail': '{pieces} {n|fait|font} voile depuis {from} vers {to}.',
-    'move.land': '{pieces} {n|débarque|débarquent} {to.at}.',
     'move.surprise': '{pieces} {n|rejoint|rejoignent} le combat {to.at} depuis {from}.',
     operation: '{side}, opération depuis {from} vers {to} : {pieces}.',
-    'place.reinforcement': '{side}, renforts {to.at} : {pieces}.',
     'place.perdiccas': 'Perdiccas envoie à Sparte {pieces}, {to.at}.',
     'place.withdrawal': '{pieces} {n|se replie|se replient} depuis {from} vers {to}.',
-    'place.turned-back': '{pieces} {n|fait|font} demi-tour vers {to}.',
-    'place.adrift': '{pieces}, sans navire, {n|gagne|gagnent} {to}.',
-    'place.epidemic': '{pieces} {n|est emmené|sont emmenés} {to.at}.',
-    'place.recall': '{pieces} {n|revient|reviennent} {to.at}.',
-    'place.unpaid': '{pieces} {n|revient|reviennent} {to.at}.',
-    'place.retreat': '{pieces} {n|recule|reculent} depuis {from} vers {to}.',
-    'place.withdrawn': '{pieces} {n|quitte|quittent} le jeu.',
-    'flip.full': '{side} : {unit} de nouveau à pleine force.',
-    'flip.full.leader': '{leader} se rétablit.',
-    'flip.reduced': '{side} : {unit} affaiblie {cause}.',
-    'flip.reduced.leader': '{leader} est blessé.',
-    'flip.ill.leader': '{leader} tombe malade.',
-    eliminate: '{side} : {unit} éliminée {cause}.',
-    'eliminate.desertion': '{side} : {unit} déserte et quitte le jeu.',
-    'eliminate.leader': '{leader} tombe {cause}.',
-    'eliminate.leader.capture': '{leader} est capturé.',
-    score: '{side} marque {points} PV.',
     garrison: '{garrison} passe à {side}.',
     'wall.built': 'Les murs d’Amphipolis sont construits.',
     'wall.destroyed': 'Les murs construits par Sparte sont détruits.',
     flotilla: 'Sparte peut désormais franchir le Strymon partout.',
-    due: 'Un groupe de renforts est reporté au tour {turn}.',
     optional: '{side} fait entrer son groupe optionnel.',
     postponed: 'Le groupe optionnel {side.of} ne trouve aucune base libre : il est reporté au tour {turn}.',
     challenge: 'Brasidas a cherché Cléon.',
-    bar: 'Les archers {side.of} interdisent {zone}.',
-    combat: 'Combat {zone.at} : {side} attaque.',
-    'combat.result':
-      'Combat {zone.at} : {attackerPf} PF contre {defenderPf}, colonne {column}, dé {die}{modifier}. Attaquant : {attackerLoss} ; défenseur : {defenderLoss}. {side} l’emporte.',
-    'attrition.none': '{side}, attrition {zone.at} : dé {die}{modifier}, sans effet.',
-    attrition: '{side}, attrition {zone.at} : dé {die}{modifier}, {n} {n|unité affaiblie|unités affaiblies}.',
     'construction.success': 'Dé {die} : Sparte construit les murs.',
     'construction.failure': 'Dé {die} : les murs ne sont pas construits.',
     duel: 'Duel : Cléon {athens}, Brasidas {sparta}.',
@@ -361,32 +177,9 @@ export const fr: Catalogue = {
     'siege.failure': 'Dé {die} : {kind} {zone.at} échoue.',
     'discord.cancelled': 'Discorde : l’Attaque combinée {enemy.of} est annulée.',
     'discord.ignored': 'Discorde : {unit} {enemy.of} écartée du rapport de forces.',
-    support: '{side} prête {pf} PF depuis {zone}.',
     'total-victory': '{side} tient toutes les garnisons et la citadelle : victoire totale.',
-    unpaid: '{side} n’a plus de PA pour combattre et se retire.',
-    withdrawn: 'La cavalerie {side.of} a quitté {zone} pour {to}.',
-    roll: '{side} obtient {value} ({purpose}).',
-    'roll.nobody': 'Le dé donne {value} ({purpose}).',
   },
-  causes: {
-    combat: 'au combat',
-    attrition: 'par l’attrition',
-    storm: 'par la tempête',
-    epidemic: 'par l’épidémie',
-    unpaid: 'faute de PA pour combattre',
-    stacking: 'faute de place',
-    'no-refuge': 'faute de refuge',
-    duel: 'en duel',
-  },
-  results: {
-    E: 'éliminé',
-    A: 'tout affaibli',
-    '3/4': '3/4 affaiblis',
-    '1/2': '1/2 affaibli',
-    '1/4': '1/4 affaibli',
-    R: 'aucune perte',
-  },
-
+  causes: { duel: 'en duel' },
   refusals: {
     'AMP-1.1.1-b': {
       'sparta-at-sea': 'Sparte n’a pas de navires : elle ne peut pas entrer dans une zone maritime.',
@@ -403,9 +196,7 @@ export const fr: Catalogue = {
     'AMP-1.1.3-c': {
       ships: 'Les trières relâchent à Thasos ou dans une zone d’opérations, jamais dans une base terrestre.',
     },
-    'AMP-1.1.3-d': {
-      thrace: 'L’ennemi est en Thrace, ne serait-ce qu’avec un chef : elle vous est fermée.',
-    },
+    'AMP-1.1.3-d': { thrace: 'L’ennemi est en Thrace, ne serait-ce qu’avec un chef : elle vous est fermée.' },
     'AMP-2.B.1-e': {
       fixed: 'Ce tour-ci, le scénario donne l’initiative à Sparte : on ne peut pas l’inverser.',
     },
@@ -421,13 +212,8 @@ export const fr: Catalogue = {
       transport: 'De Thasos, les renforts partent à bord de leurs navires : emmenez des trières.',
     },
     'AMP-2.B.3.2-a': {
-      once: '{zone} : zone déjà activée pendant cette phase d’actions.',
-      'no-zone': 'Cette zone n’existe pas.',
       nobody: 'Aucun de vos pions ne peut bouger {zone.at}.',
       moved: 'Ce pion a déjà bougé pendant cette phase d’actions.',
-    },
-    'AMP-2.B.3.2-b': {
-      cost: 'Activer {zone} coûte {cost} PA ; il vous en reste {left} sur votre annonce.',
     },
     'AMP-2.B.3.2-c': { price: 'Une opération coûte au moins 1 PA, et il ne vous reste aucun PA annoncé.' },
     'AMP-2.B.3.2-d': {
@@ -470,9 +256,7 @@ export const fr: Catalogue = {
       carried: 'Les unités terrestres à bord doivent débarquer : elles ne restent pas en mer.',
     },
     'AMP-3.1.1-c': { stranded: 'Un chef ne reste pas en mer sans trières : emmenez-le.' },
-    'AMP-3.1.1-d': {
-      river: 'La rivière sépare {from} et {to} : elle ne se franchit qu’au pont.',
-    },
+    'AMP-3.1.1-d': { river: 'La rivière sépare {from} et {to} : elle ne se franchit qu’au pont.' },
     'AMP-3.1.2-a': {
       capacity:
         'Ces trières portent {left} {left|unité terrestre|unités terrestres}, et vous en avez {units}.',
@@ -540,7 +324,6 @@ export const fr: Catalogue = {
     'AMP-5.2-a': {
       'this-turn': 'Les murs ont été détruits ce tour-ci : Sparte peut reconstruire dès le suivant.',
     },
-    'AMP-7-a': { 'wrong-moment': 'Ce stratagème ne peut pas être joué à ce moment.' },
     'AMP-7.S1-a': { phase: 'Vents favorables se joue en D.2 ou D.4.' },
     'AMP-7.S2-a': { 'no-ships': 'Aucune trière en pleine mer que la tempête puisse frapper.' },
     'AMP-7.S4-a': {
@@ -574,11 +357,9 @@ export const fr: Catalogue = {
       ill: 'Ce chef est malade : il reste dans sa base-arrière jusqu’à sa guérison.',
     },
     'AMP-7.S22-a': { already: 'Vous avez déjà l’avantage.' },
-    'AMP-8-a': { 'wrong-moment': 'L’avantage ne peut pas servir à cela à ce moment.' },
     'AMP-8-c': {
       fixed: 'Ce tour-ci, le scénario donne l’initiative à Sparte : on ne peut pas l’inverser.',
       'points-only': 'L’initiative ne s’inverse qu’en B.1, juste après le jet des PA.',
-      once: 'L’initiative a déjà été échangée ce tour-ci.',
     },
     'AMP-8-e': { withdrawn: 'Ce chef a été retiré par le scénario : il ne revient pas.' },
     'AMP-8-g': { 'nobody-reduced': 'Vous n’avez aucune unité affaiblie à rétablir.' },
@@ -593,65 +374,13 @@ export const fr: Catalogue = {
     },
     'AMP-10.3-a': { perdiccas: 'Perdiccas est inutilisable dans ce scénario.' },
     'AMP-10.4-b': { perdiccas: 'Après le tour 6, Perdiccas n’aide plus Sparte.' },
-    'not-asked': { plain: 'Ce n’est pas à {role} de décider maintenant.' },
-    'unknown-action': { plain: 'Ce n’est pas une action possible ici.' },
-    'unknown-role': { plain: 'Personne ne joue {role} dans cette partie.' },
-    'game-over': { plain: 'La partie est terminée.' },
-    'bad-setup': {
-      plain: 'La partie ne peut pas commencer ainsi.',
-      scenario: 'Il n’y a pas de scénario {scenario}.',
-      seed: 'Il faut une graine : n’importe quel mot non vide.',
-      option: 'Il n’y a pas d’option {option}.',
-      'option-value': 'L’option {option} n’accepte pas {value}.',
-    },
     'bad-position': {
-      plain: 'Cette position ne peut pas être mise en place.',
       game: 'Ce n’est pas une position d’Amphipolis mais de {value}.',
-      scenario: 'Il n’y a pas de scénario {value}.',
-      side: '{field} : {value} n’est pas un camp ; écrivez athens ou sparta.',
-      number: '{field} : {value} n’est pas un nombre entier de {low} à {high}.',
-      list: '{field} : il faut ici une liste de noms.',
-      object: '{field} : il faut ici des champs nommés.',
-      piece: '{field} : il n’y a pas de pion {value}.',
-      'too-many': '{field} : il ne reste plus de pion {value}.',
-      face: '{field} : seul un chef peut être malade, pas {value}.',
-      phase: 'Il n’y a pas de phase {value}.',
-      'no-points': 'En B.3, le camp actif doit avoir des PA à annoncer : donnez-lui-en dans pa.',
       garrison: 'Il n’y a pas de garnison {value}.',
       wall: 'Le mur vaut none, built ou destroyed, pas {value}.',
-      due: 'due donne un tour pour chacun des {groups} groupes prévus, -1 une fois arrivé.',
-      zone: 'Il n’y a pas de zone {value}.',
-      counter: '{field} : il n’y a pas de stratagème {value}.',
-      'counter-twice': '{field} : le pion de {value} est déjà ailleurs.',
-      step: '{field} : une procédure doit nommer son étape.',
-      fault: 'La position enfreint les règles : {fault}.',
-    },
-    'bad-record': {
-      plain: 'Ce n’est pas l’enregistrement d’une partie.',
-      action: 'L’enregistrement contient ce qui n’est pas une action : {action}.',
-      field: 'L’enregistrement est abîmé : {field}.',
-    },
-    'bad-dice': {
-      plain: 'Ces dés ne conviennent pas.',
-      range: 'Un dé à {sides} faces ne donne pas {value}.',
-      'too-few': 'Il faut plus de dés qu’on n’en a donnés.',
-      'too-many': '{unused} des dés donnés {unused|est|sont} de trop.',
-    },
-    'cannot-undo': {
-      plain: 'On ne peut rien reprendre maintenant.',
-      some: 'On ne peut pas reprendre plus de {allowed} {allowed|action|actions} maintenant.',
     },
   },
-
   options: {
-    windows: {
-      name: 'Fenêtres de réaction',
-      values: {
-        sealed:
-          'Scellées : on vous consulte dès que vous pourriez avoir quelque chose, une pause n’apprend donc rien à l’ennemi.',
-        swift: 'Rapides : on ne vous consulte que si vous avez de quoi réagir.',
-      },
-    },
     wallT11T17: {
       name: 'Mur entre T11 et T17',
       values: {
@@ -734,10 +463,7 @@ export const fr: Catalogue = {
     },
     autoInitiativeTurn: {
       name: 'Initiative spartiate dans la campagne',
-      values: {
-        '0': 'Sparte l’a d’office au tour 0.',
-        '1': 'Sparte l’a d’office au tour 1.',
-      },
+      values: { '0': 'Sparte l’a d’office au tour 0.', '1': 'Sparte l’a d’office au tour 1.' },
     },
     offMapPoints: {
       name: 'Mur et Flottille dans le scénario 10.2',
@@ -748,20 +474,11 @@ export const fr: Catalogue = {
     },
     swapInitiative: {
       name: 'Inversion de l’initiative',
-      values: {
-        points: 'Par l’avantage, en B.1 seulement.',
-        any: 'Par l’avantage, en B.1 ou pendant B.3.',
-      },
+      values: { points: 'Par l’avantage, en B.1 seulement.', any: 'Par l’avantage, en B.1 ou pendant B.3.' },
     },
   },
-
   outcome: {
     total: 'Victoire totale {side.of} : toutes les garnisons et la citadelle lui appartiennent.',
-    strategic: 'Victoire stratégique {side.of}, {points} PV à {other}.',
-    tactical: 'Victoire tactique {side.of}, {points} PV à {other}.',
-    draw: 'Partie nulle : Athènes {points} PV, Sparte {other}.',
-    sum: '{side} : {points} PV',
-    line: '{points} PV : {what}',
     lines: {
       'AMP-9.2-d': 'la citadelle d’Amphipolis',
       'AMP-9.2-e': 'combats gagnés entre Brasidas et Cléon',
@@ -779,3 +496,5 @@ export const fr: Catalogue = {
     },
   },
 };
+
+export const fr: Catalogue = extend(extend(seriesFr, citedRefusals(cite, citedFr)), own);

@@ -1,3 +1,4 @@
+import type { Rules, Terms } from '@strategoi/bey/words';
 import type { Language } from '@strategoi/kernel';
 import englishRules from './data/rules.en.json' with { type: 'json' };
 import frenchRules from './data/rules.fr.json' with { type: 'json' };
@@ -5,7 +6,7 @@ import englishTerms from './data/terms.en.json' with { type: 'json' };
 import frenchTerms from './data/terms.fr.json' with { type: 'json' };
 import { en } from './en.ts';
 import { fr } from './fr.ts';
-import { type AmphipolisWords, makeWords, type Rules, type Terms } from './render.ts';
+import { type AmphipolisWords, makeWords } from './render.ts';
 
 export type { Names } from './names.ts';
 export type { AmphipolisWords } from './render.ts';
