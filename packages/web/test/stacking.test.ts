@@ -2,7 +2,7 @@ import { clearance } from '@strategoi/atlas';
 import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
 import { describe, expect, it } from 'vitest';
 import { around, fieldOf, overlap, type Rect } from '../src/board/geometry.ts';
-import { arrange, centreOf, dockSide, pillSpot, stageOf } from '../src/board/scene.ts';
+import { arrange, centreOf, dockAt, pillSpot, stageOf, wayOf } from '../src/board/scene.ts';
 import { pilesOf, placePiles, type Space } from '../src/board/stacking.ts';
 import type { Piece } from '../src/board/types.ts';
 
@@ -110,16 +110,38 @@ describe('the scene of Amphipolis', () => {
     expect(clearance(atlas, atlas.byId.get('T23')!, x, y)).toBeGreaterThan(0);
   });
 
+  it('lets a way start and end clear of counters', () => {
+    const { line } = wayOf(stage, scene, ['T12', 'T11', 'T9']);
+    for (const end of [line[0]!, line.at(-1)!]) {
+      for (const box of scene.boxes.get('T12')!.concat(scene.boxes.get('T9')!)) {
+        expect(overlap(around(end, 1), box)).toBe(0);
+      }
+    }
+  });
+
   it('leaves a fixed piece on its spot', () => {
     const fixed = arrange(stage, [unit('g', { kind: 'garrison', at: [900, 260] })]);
     expect(fixed.spots.get('g')).toMatchObject({ x: 900, y: 260 });
   });
 });
 
-it('docks a tray on the side where it hides less of what is lit', () => {
-  const low: Rect[] = [[100, 700, 80, 60]];
-  const high: Rect[] = [[100, 20, 80, 60]];
-  expect(dockSide(low, 800, 96)).toBe('top');
-  expect(dockSide(high, 800, 96)).toBe('bottom');
-  expect(dockSide([], 800, 96)).toBe('bottom');
+describe('a tray', () => {
+  const view = { width: 1000, height: 800 };
+  const at = (x: number, y: number): { box: Rect; weight: number } => ({ box: [x, y, 80, 60], weight: 1 });
+
+  it('docks in the lower middle when it hides nothing there', () => {
+    expect(dockAt([], view, 400, 90)).toEqual([300, 700]);
+    expect(dockAt([at(450, 100)], view, 400, 90)).toEqual([300, 700]);
+  });
+
+  it('stays below on a narrow window', () => {
+    const row = Array.from({ length: 12 }, (_, i) => at(i * 85, 720));
+    expect(dockAt(row, { ...view, gutter: 0 }, 400, 90)[1]).toBe(700);
+  });
+
+  it('moves aside, then up, from what it would hide', () => {
+    expect(dockAt([at(320, 720)], view, 400, 90)).toEqual([445, 700]);
+    const row = Array.from({ length: 12 }, (_, i) => at(i * 85, 720));
+    expect(dockAt(row, view, 400, 90)).toEqual([300, 10]);
+  });
 });

@@ -6,27 +6,29 @@ import type { JSX, RefObject, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../sprites/Icon.tsx';
 import { Counter } from './Counter.tsx';
-import { type Camera, toScreen } from './camera.ts';
+import { toScreen } from './camera.ts';
 import type { Language } from './drawing/labels.ts';
 import { letteredName } from './drawing/labels.ts';
 import { cornerMarkup, wallMarkup, zonePathId } from './drawing/map.ts';
-import { digit as d, lineText, type Point, type Rect } from './geometry.ts';
+import { around, digit as d, lineText, type Point, type Rect } from './geometry.ts';
 import { MiniMap } from './MiniMap.tsx';
 import { type Flight, flightsBetween } from './motion.ts';
 import {
   type Arrangement,
   arrange,
   centreOf,
-  dockSide,
+  dockAt,
   headText,
+  isLettered,
   type Placed,
   pillSize,
   pillSpot,
+  type Shown,
   type Stage,
   stageOf,
   wayOf,
 } from './scene.ts';
-import { TrayView } from './Tray.tsx';
+import { TrayView, traySize } from './Tray.tsx';
 import type { BoardWords, Hover, Journey, Marker, Path, Piece, Target, Tray, Walls } from './types.ts';
 import { type Eye, useEye } from './useEye.ts';
 import { directionOf, step } from './walk.ts';
@@ -306,9 +308,10 @@ interface PileProps {
   readonly touch: string;
   readonly tab: number;
   readonly label: string;
+  readonly named: boolean;
 }
 
-const PileView = ({ spot, count, picked, target, touch, tab, label }: PileProps): JSX.Element => {
+const PileView = ({ spot, count, picked, target, touch, tab, label, named }: PileProps): JSX.Element => {
   const { pile, x, y, size } = spot;
   const piece = pile.pieces[0]!;
   return (
@@ -329,7 +332,7 @@ const PileView = ({ spot, count, picked, target, touch, tab, label }: PileProps)
         <rect class="brd-ring" x="-5" y="-5" width="50" height="50" rx="9" />
       </g>
       <g class="brd-face" aria-hidden="true">
-        <Counter piece={piece} n={count} picked={picked} lit={target?.kind} />
+        <Counter piece={piece} n={count} picked={picked} lit={target?.kind} named={named} />
       </g>
     </g>
   );
@@ -455,6 +458,14 @@ export const Board = (props: BoardProps): JSX.Element => {
       handle.current = null;
     };
   }, [handle, eye]);
+
+  useEffect(() => {
+    const zones = [...new Set([...targets.keys(), ...lit, ...(selected ? [selected] : [])])];
+    eye.attend(
+      zones.filter((zone) => atlas.byId.has(zone)),
+      selected,
+    );
+  }, [targets, lit, selected, eye, atlas]);
 
   // ---- what is touched
 
@@ -625,6 +636,7 @@ export const Board = (props: BoardProps): JSX.Element => {
           touch={touchId}
           tab={tab}
           label={label}
+          named={isLettered(stage, spot.size)}
         />
       )),
     ];
@@ -642,18 +654,23 @@ export const Board = (props: BoardProps): JSX.Element => {
   );
 
   const tray = props.tray;
-  const dock = useMemo(() => {
-    if (!tray || !root.current) return 'bottom';
-    const camera: Camera = eye.camera.peek();
-    const boxes = [...targets.keys(), tray.zone].flatMap((zone): Rect[] =>
-      (arrangement.boxes.get(zone) ?? [[...centreOf(stage, arrangement, zone), 30, 20] as Rect]).map(
-        ([x, y, w, h]) => {
-          const [sx, sy] = toScreen(camera, [x, y]);
-          return [sx, sy, w * camera.scale, h * camera.scale];
-        },
-      ),
-    );
-    return dockSide(boxes, root.current.clientHeight, 96);
+  const dock = useMemo((): Point => {
+    if (!tray) return [0, 0];
+    const camera = eye.camera.peek();
+    const { view } = eye.limits();
+    const onScreen = ([x, y, w, h]: Rect): Rect => {
+      const [sx, sy] = toScreen(camera, [x, y]);
+      return [sx, sy, w * camera.scale, h * camera.scale];
+    };
+    const shown: Shown[] = [];
+    for (const [zone, boxes] of arrangement.boxes) {
+      const weight = targets.has(zone) || zone === tray.zone ? 4 : 1;
+      for (const box of boxes) shown.push({ box: onScreen(box), weight });
+    }
+    for (const zone of targets.keys()) {
+      shown.push({ box: onScreen(around(centreOf(stage, arrangement, zone), 110, 80)), weight: 3 });
+    }
+    return dockAt(shown, view, ...(traySize(tray.items.length, view.width) as [number, number]));
   }, [tray, targets, arrangement, stage, eye]);
 
   return (
@@ -750,7 +767,7 @@ export const Board = (props: BoardProps): JSX.Element => {
       </div>
       <MiniMap stage={stage} eye={eye} placed={arrangement.placed} label={words.fit} />
       {tray && (
-        <TrayView tray={tray} label={words.tray} side={dock} onPiece={(piece) => props.onPiece?.(piece)} />
+        <TrayView tray={tray} label={words.tray} at={dock} onPiece={(piece) => props.onPiece?.(piece)} />
       )}
     </div>
   );

@@ -1,22 +1,28 @@
 import type { JSX } from 'preact';
 import { Icon } from '../sprites/Icon.tsx';
 import { Counter } from './Counter.tsx';
-import type { DockSide } from './scene.ts';
+import type { Point } from './geometry.ts';
 import type { Tray } from './types.ts';
+
+/** Its size in screen pixels, as the style sheet makes it. */
+export const traySize = (items: number, width: number): Point => [
+  Math.min(width - 20, Math.max(230, items * 48 + 20)),
+  86,
+];
 
 /** A stack fanned out: each counter a button with its tick. */
 export const TrayView = ({
   tray,
   label,
-  side,
+  at,
   onPiece,
 }: {
   tray: Tray;
   label: string;
-  side: DockSide;
+  at: Point;
   onPiece: (piece: string) => void;
 }): JSX.Element => (
-  <section class={`tray ${side}`} aria-label={label}>
+  <section class="tray" style={{ left: `${at[0]}px`, top: `${at[1]}px` }} aria-label={label}>
     <header>
       <b>{tray.title}</b>
       {tray.note && <span>{tray.note}</span>}

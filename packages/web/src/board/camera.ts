@@ -10,6 +10,8 @@ export interface Camera {
 export interface Size {
   readonly width: number;
   readonly height: number;
+  /** Left free on the right when the whole sheet is shown: room for the controls. */
+  readonly gutter?: number;
 }
 
 export interface Limits {
@@ -32,11 +34,9 @@ export const toScreen = (camera: Camera, [x, y]: Point): Point => [
 
 /** The whole box in the middle of the window. */
 export const fit = ([x, y, width, height]: Rect, view: Size, margin = 12): Camera => {
-  const scale = Math.max(
-    0.02,
-    Math.min((view.width - 2 * margin) / width, (view.height - 2 * margin) / height),
-  );
-  return { scale, x: x + width / 2 - view.width / scale / 2, y: y + height / 2 - view.height / scale / 2 };
+  const free = view.width - (view.gutter ?? 0);
+  const scale = Math.max(0.02, Math.min((free - 2 * margin) / width, (view.height - 2 * margin) / height));
+  return { scale, x: x + width / 2 - free / scale / 2, y: y + height / 2 - view.height / scale / 2 };
 };
 
 /** From a little more than the whole sheet to counters four times their size on paper. */
@@ -45,9 +45,9 @@ export const limitsFor = (sheet: Rect, view: Size): Limits => {
   return { sheet, view, least: whole * 0.9, most: Math.max(3, whole * 4) };
 };
 
-const held = (at: number, size: number, from: number, extent: number): number => {
+const held = (at: number, size: number, from: number, extent: number, gutter = 0): number => {
   // Smaller than the window: keep it in the middle. Larger: no empty table beyond the edge but a little.
-  if (extent <= size) return from - (size - extent) / 2;
+  if (extent <= size - gutter) return from - (size - gutter - extent) / 2;
   const slack = size * 0.12;
   return Math.max(from - slack, Math.min(at, from + extent - size + slack));
 };
@@ -56,7 +56,7 @@ export const clamp = (camera: Camera, { sheet, view, least, most }: Limits): Cam
   const scale = Math.max(least, Math.min(most, camera.scale));
   return {
     scale,
-    x: held(camera.x, view.width / scale, sheet[0], sheet[2]),
+    x: held(camera.x, view.width / scale, sheet[0], sheet[2], (view.gutter ?? 0) / scale),
     y: held(camera.y, view.height / scale, sheet[1], sheet[3]),
   };
 };

@@ -1,8 +1,9 @@
 import { type Atlas, faceOf } from '@strategoi/atlas';
+import type { Size } from './camera.ts';
 import type { Language } from './drawing/labels.ts';
 import { drawMap, drawnBox, type MapDrawing } from './drawing/map.ts';
 import { fieldOfFace } from './drawing/room.ts';
-import { around, digit as d, type Point, type Rect, smooth } from './geometry.ts';
+import { around, digit as d, overlap, type Point, type Rect, smooth } from './geometry.ts';
 import { type Block, type Pile, pilesOf, placePiles, placePill, type Space } from './stacking.ts';
 import type { Piece, Target } from './types.ts';
 import { type WalkMap, walkMap } from './walk.ts';
@@ -127,6 +128,9 @@ export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => 
   return { placed, centres, boxes, spots };
 };
 
+/** Names of leaders are lettered from this size on. */
+export const isLettered = (stage: Stage, size: number): boolean => size >= stage.counter * 0.74;
+
 /** Where a path or a traveller passes through a zone. */
 export const centreOf = (stage: Stage, arrangement: Arrangement, zone: string): Point => {
   const standing = arrangement.centres.get(zone);
@@ -201,12 +205,34 @@ export const headText = (points: readonly Point[], size: number): string => {
   return `M${[tip, left, right].map(([a, b]) => `${d(a)} ${d(b)}`).join('L')}Z`;
 };
 
-export const dockSides = ['bottom', 'top'] as const;
-export type DockSide = (typeof dockSides)[number];
+/** Something a tray had better not hide, in screen pixels, and how much that matters. */
+export interface Shown {
+  readonly box: Rect;
+  readonly weight: number;
+}
 
-/** The side of the window where a tray hides the least of what is lit; boxes are in screen pixels. */
-export const dockSide = (boxes: readonly Rect[], height: number, tray: number): DockSide => {
-  const hidden = (from: number, to: number): number =>
-    boxes.reduce((sum, [, y, w, h]) => sum + w * Math.max(0, Math.min(to, y + h) - Math.max(from, y)), 0);
-  return hidden(height - tray, height) <= hidden(0, tray) ? 'bottom' : 'top';
+/** The place along the upper or lower edge of the window where a tray hides the least; the lower middle wins a tie. */
+export const dockAt = (shown: readonly Shown[], view: Size, width: number, height: number): Point => {
+  const margin = 10;
+  const right = Math.max(margin, view.width - width - margin - (view.gutter ?? 0));
+  const columns = [0.5, 0.75, 1, 0.25, 0].map((part) => margin + (right - margin) * part);
+  // On a narrow window the top belongs to the small map and the controls.
+  const low = view.height - height - margin;
+  const rows = view.gutter === 0 ? [low] : [low, margin];
+  let best: Point = [columns[0]!, rows[0]!];
+  let least = Number.POSITIVE_INFINITY;
+  for (const y of rows) {
+    for (const x of columns) {
+      const hidden = shown.reduce(
+        (sum, { box, weight }) => sum + overlap([x, y, width, height], box) * weight,
+        0,
+      );
+      // A little less hidden is not worth a jump.
+      if (hidden < least - 200) {
+        least = hidden;
+        best = [x, y];
+      }
+    }
+  }
+  return best;
 };

@@ -14,6 +14,7 @@ import {
   reveal,
   serves,
   shiftText,
+  toScreen,
   transformText,
   zoomAt,
 } from './camera.ts';
@@ -28,6 +29,8 @@ export interface Eye {
   readonly show: (view?: string) => void;
   readonly showZones: (zones: readonly string[]) => void;
   readonly reveal: (zone: string) => void;
+  /** Goes to where there is something to do, when none of it is in the window. */
+  readonly attend: (zones: readonly string[], first: string | undefined) => void;
   readonly centreOn: (point: Point) => void;
   readonly zoom: (factor: number) => void;
   readonly nudge: (direction: Direction) => void;
@@ -37,6 +40,9 @@ export interface Eye {
 }
 
 const CLICK = 5;
+/** A window as narrow as this is a phone. */
+const SMALL = 700;
+const GUTTER = 44;
 const GLIDE_MS = 260;
 const SETTLE_MS = 140;
 /** Counters are at finger size from here on: a small window opens no farther away. */
@@ -140,7 +146,7 @@ const makeEye = (stage: Stage): Own => {
 
   const opening = (openOn: readonly string[] | undefined): Camera => {
     const all = fit(stage.sheet, limits.view);
-    const small = limits.view.width < 700;
+    const small = limits.view.width < SMALL;
     if (!small || all.scale >= READABLE) return all;
     const zones = (openOn ?? []).filter((zone) => stage.atlas.byId.has(zone));
     const box = zones.length > 0 ? hull(zones.map((zone) => boxOf(stage, zone))) : stage.sheet;
@@ -154,7 +160,9 @@ const makeEye = (stage: Stage): Own => {
   };
 
   const measure = (element: HTMLElement): void => {
-    limits = limitsFor(stage.sheet, { width: element.clientWidth || 1, height: element.clientHeight || 1 });
+    const [width, height] = [element.clientWidth || 1, element.clientHeight || 1];
+    const gutter = width < SMALL ? 0 : GUTTER;
+    limits = limitsFor(stage.sheet, { width, height, gutter });
   };
 
   const pointers = (element: HTMLElement): (() => void) => {
@@ -260,6 +268,21 @@ const makeEye = (stage: Stage): Own => {
         return;
       }
       glide(near);
+    },
+    attend: (zones, first) => {
+      const { view } = limits;
+      const now = camera.peek();
+      const isSeen = (zone: string): boolean => {
+        const [x, y] = toScreen(now, stage.walk.at.get(zone) ?? [0, 0]);
+        return x > 0 && y > 0 && x < view.width && y < view.height;
+      };
+      if (zones.length === 0 || (first === undefined ? zones.some(isSeen) : isSeen(first))) return;
+      const box = hull(zones.map((zone) => boxOf(stage, zone)));
+      const scale = Math.min(now.scale, Math.max(READABLE, fit(box, view, 30).scale));
+      // All of it does not fit: what the decision is about comes first.
+      const fits = box[2] * scale <= view.width && box[3] * scale <= view.height;
+      const [x, y, w, h] = fits || first === undefined ? box : boxOf(stage, first);
+      glide({ scale, x: x + w / 2 - view.width / scale / 2, y: y + h / 2 - view.height / scale / 2 });
     },
     reveal: (zone) => {
       const to = reveal(camera.peek(), boxOf(stage, zone), limits.view, 20);
