@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -19,6 +19,8 @@ export function precache(): Plugin {
     },
     closeBundle() {
       const worker = join(folder, 'sw.js');
+      // A build that failed has nothing to keep, and its own fault to tell.
+      if (!existsSync(worker)) return;
       const files = filesUnder(folder).filter((file) => file !== worker && !file.endsWith('.map'));
       const names = files.map((file) => relative(folder, file).split(sep).join('/')).sort();
       const hash = createHash('sha256');
