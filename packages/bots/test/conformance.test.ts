@@ -11,7 +11,11 @@ import { bundled } from '../../conformance/test/bundle.ts';
 const root = join(import.meta.dirname, '../../..');
 const fixture = (name: string): string => readFileSync(join(root, 'fixtures', name), 'utf8');
 const golden = (game: string, scenarios: readonly string[]): Golden[] =>
-  scenarios.map((scenario) => ({ scenario, seed: 'golden', text: fixture(`golden/${game}-${scenario}.txt`) }));
+  scenarios.map((scenario) => ({
+    scenario,
+    seed: 'golden',
+    text: fixture(`golden/${game}-${scenario}.txt`),
+  }));
 const perft = (game: string): PerftPin[] => JSON.parse(fixture(`golden/${game}-perft.json`)) as PerftPin[];
 
 describe('Amphipolis passes the conformance kit', () => {

@@ -288,7 +288,9 @@ export function anytime(seat: Captaincy): Action | undefined {
   const table = tableOf(seat.view);
   const { s, enemy, turnsLeft } = table;
   const epidemic = offered(seat, 'play', 'epidemic');
-  if (epidemic) {
+  // In the enemy's phase rather than in one's own, where it would upset the plan.
+  const now = s.active === enemy || s.pa[enemy] === 0;
+  if (epidemic && now) {
     const harm = roster.side
       .flatMap((owner, p) =>
         owner === enemy && p < roster.firstLeader && (s.at[p] as number) >= 0 && !roster.naval[p]

@@ -27,7 +27,7 @@ function cautionOf(s: AmphipolisState, side: Side, turnsLeft: number): number {
   if (turnsLeft > 0) return 1;
   const lead = pointsOf(s, side) - pointsOf(s, enemyOf(side));
   if (lead >= LEAD) return 1.3;
-  return lead > -LEAD ? 0.5 : 0.8;
+  return lead > -LEAD ? 0.3 : 0.8;
 }
 
 /** A state made of what the view shows and nothing else: no procedure in progress, no dice. */
