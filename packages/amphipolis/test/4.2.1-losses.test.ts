@@ -119,10 +119,13 @@ describe('4.2.1 results of a combat', () => {
         ],
       },
     });
-    expect(reading(fight(t, 6))).toMatchObject({ column: '3/1', row: 7, losses: 'R E' });
+    const events = fight(t, 6);
+    expect(reading(events)).toMatchObject({ column: '3/1', row: 7, losses: 'R E' });
     expect(side(t, 'T8', 'A')).toEqual([]);
     expect(where(t, 'nicias')).toEqual(['eliminated']);
     expect(where(t, 'eucles')).toEqual(['eliminated']);
+    // Killed with their men, not captured afterwards.
+    expectNoEvent(events, 'eliminate', { why: 'capture' });
     expect(at(t, 'T8')).toHaveLength(7);
   });
 

@@ -231,9 +231,18 @@ describe('4.2.2 retreat by sea', () => {
   it('AMP-4.2.2-c: a leader alone needs a ship but no room aboard', () => {
     // Both forces destroy each other; what is left of the beaten attackers is Thucydides, who came by sea.
     const t = facing({
-      zones: { T4: ['A-P5x*', 'thucydides'], M2: ['A-T7*'], T22: ['S-P5x*'] },
+      zones: { T4: ['A-C5', 'A-C5', 'A-P5x*', 'thucydides'], M2: ['A-T7*'], T22: ['S-P5x*'] },
     });
-    march(t, 'athens', 'T4', ['A-P5x*', 'thucydides'], ['M2', 'T22']);
+    // Three units have crossed M2 in this phase, as many as the ship carries.
+    play(t, [
+      'athens activate T4',
+      'athens pick A-C5',
+      'athens pick A-C5',
+      'athens go M2',
+      'athens go T15',
+      'athens halt',
+    ]);
+    play(t, ['athens pick A-P5x*', 'athens pick thucydides', 'athens go M2', 'athens go T22']);
     expect(reading(fight(t, 5))).toMatchObject({ losses: '1/4 1/4', winner: 'sparta' });
     expect(at(t, 'T22')).toEqual(['thucydides']);
     expect(refuges(t)).toContain('T4/sea');

@@ -98,7 +98,7 @@ function factors(s: S, f: BattleFrame): Factor[] {
   if (some(attackers, isEliteHoplite) && !some(defenders, isEliteHoplite)) die('AMP-CRT-die-b', 1);
   if (some(defenders, isType('A')) || some(defenders, isType('C'))) die('AMP-CRT-die-c', -1);
   if (new Set(attackers.map((p) => roster.type[p])).size >= 3) die('AMP-CRT-die-d', 1);
-  if (defenders.length > 0 && defenders.every(isEliteHoplite)) die('AMP-CRT-die-e', -2);
+  if (defenders.every(isEliteHoplite)) die('AMP-CRT-die-e', -2);
   // AMP-4.2-e: behind a wall the city itself gives nothing more. AMP-CRT-die-g: the operational map has no terrain.
   if (isHumid(f.zone) || (isCity(f.zone) && !overWall)) die('AMP-CRT-die-f', -2);
   return list;
