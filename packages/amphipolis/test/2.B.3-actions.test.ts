@@ -170,6 +170,12 @@ describe('2.B.3.2 activation', () => {
     expect(t.left).toBe(2);
   });
 
+  it('AMP-2.B.3.2-c: the last point announced is enough for it', () => {
+    const t = position({ announced: 1, active: 'sparta', zones: { T21: ['S-H7x', 'brasidas'] } });
+    play(t, ['sparta activate T21', 'sparta pick S-H7x', 'sparta operate O2']);
+    expect(t.left).toBe(0);
+  });
+
   it('AMP-2.B.3.2-c: an operation out of a rear base costs 1 too', () => {
     const t = position({ announced: 3, active: 'sparta', zones: { Macedonia: ['S-H7x', 'S-P6x'] } });
     play(t, ['sparta activate Macedonia', 'sparta pick S-H7x', 'sparta operate O2']);
@@ -243,6 +249,8 @@ describe('2.B.3.2 activation', () => {
     expectRefusal(t, 'athens', 'go T4', 'AMP-2.B.3.2-e');
     expectRefusal(t, 'athens', 'operate O1', 'AMP-2.B.3.2-e');
     expectRefusal(t, 'athens', 'pick A-C5', 'AMP-2.B.3.2-e');
+    expectRefusal(t, 'athens', 'halt', 'AMP-3.1.1-a');
+    expectRefusal(t, 'athens', 'fight T4', 'unknown-action');
     play(t, ['athens pick A-H6', 'athens go T4']);
     expectRefusal(t, 'athens', 'pick A-P5x', 'AMP-3.1.1-a');
   });

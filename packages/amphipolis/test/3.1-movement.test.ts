@@ -6,6 +6,7 @@ import {
   at,
   expectEvent,
   expectLegal,
+  expectNoEvent,
   expectRefusal,
   legal,
   play,
@@ -408,16 +409,29 @@ describe('3.1.4 cavalry falls back', () => {
   it('AMP-3.1.4-h: it may stay, and then the mover is held and combat follows', () => {
     const t = ready('athens', 'T4', ['A-H6'], { ...horse, announced: 3 });
     act(t, 'athens', 'go T8');
-    act(t, 'sparta', 'pass');
+    expectNoEvent(act(t, 'sparta', 'pass'), 'withdrawn');
     expect(at(t, 'T8')).toEqual(['A-H6', 'S-C5x', 'S-C5x']);
     expectEvent(act(t, 'athens', 'done', [3]), 'pay', { n: 1 });
   });
 
   it('AMP-3.1.4-h: it may stop after any step', () => {
     const t = ready('athens', 'T4', ['A-H6'], horse);
-    play(t, ['athens go T8', 'sparta go T9', 'sparta pass']);
+    play(t, ['athens go T8', 'sparta go T9']);
+    expectEvent(act(t, 'sparta', 'pass'), 'withdrawn', { zone: zone('T8'), to: zone('T9') });
     expect(at(t, 'T9')).toEqual(['S-C5x', 'S-C5x']);
     expect(asked(t)?.role).toBe('athens');
+  });
+
+  it('AMP-3.1.4-h: with no way out nothing is asked, and its leaders stay with it', () => {
+    for (const windows of ['swift', 'sealed']) {
+      const t = ready('athens', 'T4', ['A-H6'], {
+        options: { windows },
+        zones: { T4: ['A-P5x'], T8: ['A-P5x'], T5: ['S-C5x', 'brasidas'] },
+      });
+      act(t, 'athens', 'go T5');
+      expect(asked(t)?.role).toBe('athens');
+      expect(at(t, 'T5')).toEqual(['A-H6', 'S-C5x', 'brasidas']);
+    }
   });
 
   it('AMP-3.1.4-h: it pays the usual costs', () => {
@@ -439,6 +453,7 @@ describe('3.1.4 cavalry falls back', () => {
     const t = ready('athens', 'T8', ['A-H6'], { zones: { T4: ['S-C5x'], T3: ['A-P5x'] } });
     act(t, 'athens', 'go T4');
     expect(targets(t, 'sparta', 'go')).toEqual(['T5', 'T8']);
+    expectRefusal(t, 'sparta', 'go T9', 'AMP-3.1-a');
     expectRefusal(t, 'sparta', 'go T3', 'AMP-3.1.4-h');
     expectRefusal(t, 'sparta', 'go M2', 'AMP-3.1.1-b');
     const edge = ready('athens', 'T14', ['A-H6'], { zones: { T1: ['S-C5x'] } });
@@ -463,7 +478,11 @@ describe('3.1.4 cavalry falls back', () => {
     const t = ready('athens', 'T4', ['A-H6'], setting);
     act(t, 'athens', 'go T8');
     expect(targets(t, 'sparta', 'pick')).toEqual(['brasidas', 'clearidas']);
-    play(t, ['sparta pick brasidas', 'sparta go T9', 'sparta pass']);
+    for (const name of ['S-C5x', 'polydamidas', 'A-H6'])
+      expectRefusal(t, 'sparta', `pick ${name}`, 'AMP-3.1.4-h');
+    play(t, ['sparta pick brasidas', 'sparta go T9']);
+    expectRefusal(t, 'sparta', 'pick clearidas', 'AMP-3.1.4-h');
+    act(t, 'sparta', 'pass');
     expect(at(t, 'T9')).toEqual(['S-C5x', 'brasidas']);
     expect(where(t, 'clearidas')).toEqual(['eliminated']);
   });

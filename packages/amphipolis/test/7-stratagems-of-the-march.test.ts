@@ -189,6 +189,30 @@ describe('S4 archers', () => {
     expectLegal(few, 'athens', 'play archers');
   });
 
+  it('AMP-7.S4-a: nothing else is played at that moment', () => {
+    const t = ambush(
+      { T9: ['A-A3x'], T8: ['S-H7x'] },
+      { wall: 'built', hands: { athens: ['archers', 'mining'] } },
+    );
+    play(t, ['sparta activate T8', 'sparta pick S-H7x', 'sparta go T9']);
+    expectRefusal(t, 'athens', 'play mining', 'AMP-7.S4-a');
+    expect(legal(t, 'athens')).toEqual(['play archers', 'pass']);
+  });
+
+  it('AMP-7.S4-a: with sealed windows a hand of any kind is asked, so that the pause tells nothing', () => {
+    const march = ['sparta activate T8', 'sparta pick S-H7x', 'sparta go T9'];
+    const zones = { T9: ['A-A3x'], T8: ['S-H7x'] };
+    const t = ambush(zones, { options: { windows: 'sealed' }, hands: { athens: ['cavalry'] } });
+    play(t, march);
+    expect(asked(t)).toMatchObject({ role: 'athens', window: 'W-3' });
+    expectRefusal(t, 'athens', 'play archers', 'AMP-2.A-b');
+    act(t, 'athens', 'pass');
+    expect(at(t, 'T9')).toEqual(['A-A3x', 'S-H7x']);
+    const empty = ambush(zones, { options: { windows: 'sealed' }, hands: { sparta: ['archers'] } });
+    play(empty, march);
+    expect(at(empty, 'T9')).toEqual(['A-A3x', 'S-H7x']);
+  });
+
   it('AMP-7.S4-a, AMP-2.B.3.3-c: not if he has already played a stratagem in the phase', () => {
     const t = ambush(
       { T9: ['A-A3x'], T8: ['S-H7x'], T21: ['S-P6x'] },
