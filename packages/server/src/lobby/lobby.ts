@@ -139,7 +139,7 @@ export function makeLobby(
   people: People,
   tables: Tables,
   now: () => number,
-  work: () => void,
+  changed: (game: string) => void,
 ): Lobby {
   const { db } = store;
 
@@ -294,7 +294,7 @@ export function makeLobby(
       bot: bots[role] ?? null,
     }));
     await db.transaction().execute((tx) => insert(tx, user, wanted, seats, id, null));
-    work();
+    changed(id);
     return show(user, id);
   }
 
@@ -376,7 +376,7 @@ export function makeLobby(
         await startIfFull(tx, row);
         await store.tell(tx, { kind: 'lobby', game: id });
       });
-      work();
+      changed(id);
       return show(user, id);
     },
     async leave(user, id) {
@@ -400,7 +400,9 @@ export function makeLobby(
         for (const table of ['seats', 'invitations', 'chat', 'notes'] as const)
           await tx.deleteFrom(table).where('game_id', '=', id).execute();
         await tx.deleteFrom('games').where('id', '=', id).execute();
+        await store.tell(tx, { kind: 'lobby', game: id });
       });
+      changed(id);
     },
     async seatBot(user, id, role, bot) {
       await db.transaction().execute(async (tx) => {
@@ -411,8 +413,9 @@ export function makeLobby(
         await takeSeat(tx, id, role, null, bot);
         if (row.rated) await tx.updateTable('games').set({ rated: 0 }).where('id', '=', id).execute();
         await startIfFull(tx, { ...row, rated: 0 });
+        await store.tell(tx, { kind: 'lobby', game: id });
       });
-      work();
+      changed(id);
       return show(user, id);
     },
     async invite(user, id, other) {
@@ -463,7 +466,7 @@ export function makeLobby(
             await tx.insertInto('invitations').values({ game_id: next, user_id, by_id: user.id }).execute();
         await store.tell(tx, { kind: 'game', game: id });
       });
-      work();
+      changed(next);
       return show(user, (await read(id)).rematch ?? next);
     },
     async admits(user, id, invite) {

@@ -33,7 +33,13 @@ export interface Settings {
 export interface People {
   guest(name: string): Promise<{ user: User; session: string; back: string }>;
   /** A new account, or the guest who asks becomes one and keeps his games. */
-  register(guest: User | undefined, name: string, password: string, mail?: string): Promise<User>;
+  register(
+    guest: User | undefined,
+    name: string,
+    password: string,
+    mail?: string,
+    kind?: 'account' | 'bot',
+  ): Promise<User>;
   login(name: string, password: string): Promise<User>;
   open(user: User, kind: TokenKind, label?: string): Promise<string>;
   /** Whoever holds this secret, if it is good for that. */
@@ -183,9 +189,9 @@ export function makePeople(store: Store, now: () => number): People {
       }
       return { user, session: await openToken(user, 'session'), back: await openToken(user, 'back') };
     },
-    async register(guest, given, password, mail) {
+    async register(guest, given, password, mail, wanted = 'account') {
       const name = checkName(given);
-      const user = { ...newUser(name, 'account'), password: await hash(password), mail: mail ?? null };
+      const user = { ...newUser(name, wanted), password: await hash(password), mail: mail ?? null };
       if (!guest) {
         if (!(await insert(user))) deny('name-taken');
         return user;

@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url';
+import { newId } from './ids.ts';
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** What people type; links in mails begin with it. */
+  readonly publicUrl: string;
+  readonly database: string;
+  readonly connections: number;
+  readonly node: string;
+  readonly trustProxy: boolean;
+  readonly admins: readonly string[];
+  readonly smtp: string | undefined;
+  readonly mailFrom: string;
+  readonly logLevel: string;
+  readonly metrics: 'off' | 'local' | 'open';
+  /** Requests a minute from one address. */
+  readonly rate: number;
+  /** Messages a second from one socket. */
+  readonly socketRate: number;
+  readonly botThreads: number;
+  readonly botBudget: number;
+  readonly botPause: number;
+  readonly noticeAfter: number;
+  readonly privateWebhooks: boolean;
+  readonly tablesKept: number;
+  readonly page: string;
+}
+
+/** Every setting with what it is when nobody sets it; docs/operating.md explains them. */
+export const settings: { readonly [name: string]: string } = {
+  HOST: '127.0.0.1',
+  PORT: '8000',
+  PUBLIC_URL: '',
+  DATABASE_URL: 'sqlite:strategoi-data/strategoi.db',
+  DATABASE_CONNECTIONS: '10',
+  NODE_ID: '',
+  TRUST_PROXY: 'no',
+  ADMINS: '',
+  SMTP_URL: '',
+  MAIL_FROM: '',
+  LOG_LEVEL: 'info',
+  METRICS: 'local',
+  RATE_LIMIT: '600',
+  SOCKET_RATE_LIMIT: '30',
+  BOT_THREADS: '1',
+  BOT_BUDGET_MS: '5000',
+  BOT_PAUSE_MS: '0',
+  NOTICE_AFTER_S: '60',
+  PRIVATE_WEBHOOKS: 'no',
+  TABLES_KEPT: '2000',
+  PAGE: fileURLToPath(new URL('../../web/dist/', import.meta.url)),
+};
+
+export class BadConfig extends Error {}
+
+export function readConfig(env: { readonly [name: string]: string | undefined }): Config {
+  const text = (name: string): string => env[name] || (settings[name] as string);
+  const number = (name: string, low: number): number => {
+    const value = Number(text(name));
+    if (!Number.isFinite(value) || value < low)
+      throw new BadConfig(`${name} must be a number, at least ${low}`);
+    return value;
+  };
+  const flag = (name: string): boolean => {
+    const value = text(name);
+    if (value !== 'yes' && value !== 'no') throw new BadConfig(`${name} must be yes or no`);
+    return value === 'yes';
+  };
+  const metrics = text('METRICS');
+  if (metrics !== 'off' && metrics !== 'local' && metrics !== 'open')
+    throw new BadConfig('METRICS must be off, local or open');
+  const host = text('HOST');
+  const port = number('PORT', 0);
+  const publicUrl = text('PUBLIC_URL') || `http://localhost:${port}`;
+  if (!URL.canParse(publicUrl)) throw new BadConfig('PUBLIC_URL must be an address');
+  return {
+    host,
+    port,
+    publicUrl: publicUrl.replace(/\/$/, ''),
+    database: text('DATABASE_URL'),
+    connections: number('DATABASE_CONNECTIONS', 2),
+    node: text('NODE_ID') || newId(8),
+    trustProxy: flag('TRUST_PROXY'),
+    admins: text('ADMINS')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+    smtp: text('SMTP_URL') || undefined,
+    mailFrom: text('MAIL_FROM') || `strategoi@${new URL(publicUrl).hostname}`,
+    logLevel: text('LOG_LEVEL'),
+    metrics,
+    rate: number('RATE_LIMIT', 1),
+    socketRate: number('SOCKET_RATE_LIMIT', 1),
+    botThreads: number('BOT_THREADS', 0),
+    botBudget: number('BOT_BUDGET_MS', 1),
+    botPause: number('BOT_PAUSE_MS', 0),
+    noticeAfter: number('NOTICE_AFTER_S', 0) * 1000,
+    privateWebhooks: flag('PRIVATE_WEBHOOKS'),
+    tablesKept: number('TABLES_KEPT', 1),
+    page: text('PAGE'),
+  };
+}

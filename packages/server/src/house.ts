@@ -1,0 +1,150 @@
+import { playBots } from './bots/job.ts';
+import { makePlayers } from './bots/players.ts';
+import type { Config } from './config.ts';
+import { Denied } from './denied.ts';
+import { library as everything, type Library } from './games.ts';
+import { makeRunner } from './jobs/runner.ts';
+import { type Hub, makeHub, type Presence } from './live/hub.ts';
+import { makeTalk, type Talk } from './live/talk.ts';
+import { type Lobby, makeLobby } from './lobby/lobby.ts';
+import { type Metrics, makeMetrics } from './metrics.ts';
+import { makeNotices, type Notices } from './notices/notices.ts';
+import { makePeople, type People } from './people/people.ts';
+import { openStore, type Store, type Word } from './store/open.ts';
+import { makeTables, type Tables } from './tables/tables.ts';
+
+/** Everything the server is made of, behind no port yet. */
+export interface House {
+  readonly config: Config;
+  readonly store: Store;
+  readonly library: Library;
+  readonly people: People;
+  readonly tables: Tables;
+  readonly lobby: Lobby;
+  readonly hub: Hub;
+  readonly talk: Talk;
+  readonly notices: Notices;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+  failed(what: string, error: unknown): void;
+  close(): Promise<void>;
+}
+
+const LEASE = 15_000;
+const LOOK = 1_000;
+const ANNOUNCE = 60_000;
+/** Bots of different games think at the same time; their moves are few. */
+const JOBS = 16;
+
+export async function openHouse(
+  config: Config,
+  log: (what: string, error: unknown) => void,
+  now: () => number = Date.now,
+): Promise<House> {
+  const library = everything;
+  const store = await openStore(config.database, config.node, config.connections);
+  const metrics = makeMetrics({ sockets: () => hub.listeners(), tables: () => tables.count() });
+  const failed = (what: string, error: unknown): void => {
+    metrics.failure();
+    log(what, error);
+  };
+  const quietly = (what: string, work: Promise<unknown>): void =>
+    void work.catch((error: unknown) => {
+      if (!(error instanceof Denied)) failed(what, error);
+    });
+
+  const hub: Hub = makeHub({
+    now,
+    announce: (game: string, here: Presence) => {
+      if (store.postgres)
+        quietly('presence', store.tell(store.db, { kind: 'presence', game, here, node: config.node }));
+    },
+  });
+  const people = makePeople(store, now);
+  const tables: Tables = makeTables({
+    store,
+    library,
+    now,
+    kept: config.tablesKept,
+    noticeAfter: config.noticeAfter,
+    told: {
+      moved: hub.moved,
+      reset: hub.reset,
+      changed: hub.changed,
+      work: () => runner.wake(),
+      failed,
+    },
+  });
+  const lobby = makeLobby(store, library, people, tables, now, (game) => {
+    hub.lobby(game);
+    runner.wake();
+  });
+  const talk = makeTalk(store, hub, lobby, now);
+  const notices = makeNotices(config, store, people, library, hub.looking);
+  const players = makePlayers(config.botThreads, config.botBudget, failed);
+  const gameOf = (job: string): string => job.split(':')[1] ?? '';
+  const runner = makeRunner({
+    store,
+    worker: config.node,
+    now,
+    width: JOBS,
+    lease: LEASE,
+    every: LOOK,
+    failed,
+    done: metrics.job,
+    handlers: {
+      bot: (job) => playBots(tables, players, gameOf(job.id), () => runner.stopping(), config.botPause),
+      clock: (job) => tables.expire(gameOf(job.id)),
+      notice: (job) => notices.turn(job.id),
+    },
+  });
+
+  /** What the other nodes say. */
+  function hear(word: Word): void {
+    if (word.kind === 'reconnected') quietly('refresh', tables.refreshAll());
+    else if (word.kind === 'game') quietly('refresh', tables.refresh(word.game as string));
+    else if (word.kind === 'lobby' && word.game) hub.lobby(word.game);
+    else if (word.kind === 'chat') quietly('chat', talk.heard(word.id as string));
+    else if (word.kind === 'user') tables.wants(word.user as string, word.wants as boolean);
+    else if (word.kind === 'presence')
+      hub.elsewhere(word.node as string, word.game as string, word.here as Presence, now());
+  }
+  store.hear(hear);
+  runner.wake();
+  const announce = setInterval(() => {
+    if (!store.postgres) return;
+    for (const game of hub.games())
+      quietly(
+        'presence',
+        store.tell(store.db, { kind: 'presence', game, here: hub.presence(game), node: config.node }),
+      );
+  }, ANNOUNCE);
+  announce.unref();
+
+  for (const name of config.admins) {
+    const user = await people.named(name);
+    if (user && user.kind !== 'guest' && !user.admin) await people.setAdmin(user, true);
+  }
+
+  return {
+    config,
+    store,
+    library,
+    people,
+    tables,
+    lobby,
+    hub,
+    talk,
+    notices,
+    metrics,
+    now,
+    failed,
+    async close() {
+      clearInterval(announce);
+      await runner.stop();
+      await players.close();
+      await tables.quiet();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,283 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { deny } from '../denied.ts';
+import type { House } from '../house.ts';
+import type { Settings, User } from '../people/people.ts';
+import { wantsNotices } from '../tables/tables.ts';
+import { type App, COOKIE, signedIn } from './kind.ts';
+
+const exact = { additionalProperties: false };
+const Name = Type.String({ minLength: 2, maxLength: 24 });
+const Password = Type.String({ minLength: 10, maxLength: 200 });
+const Mail = Type.String({ maxLength: 200, pattern: '^[^\\s<>"(),:;@]+@[A-Za-z0-9.-]+$' });
+const Secret = Type.String({ minLength: 10, maxLength: 200 });
+const Hook = Type.Object(
+  {
+    kind: Type.Union([Type.Literal('discord'), Type.Literal('slack'), Type.Literal('generic')]),
+    url: Type.String({ minLength: 8, maxLength: 500, pattern: '^https?://' }),
+  },
+  exact,
+);
+
+const LASTS = 60 * 86_400;
+
+/** What a person is told of himself. */
+const meOf = (user: User) => ({
+  name: user.name,
+  kind: user.kind,
+  mail: user.mail,
+  admin: user.admin === 1,
+  settings: JSON.parse(user.settings) as Settings,
+});
+
+export function accountRoutes(app: App, house: House, secure: boolean): void {
+  const { people, notices, config, tables, lobby, store } = house;
+  const strict = { rateLimit: { max: Math.ceil(config.rate / 60), timeWindow: 60_000 } };
+  const setCookie = (reply: FastifyReply, session: string): void =>
+    void reply.setCookie(COOKIE, session, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      maxAge: LASTS,
+    });
+
+  app.get('/api/me', { schema: { summary: 'Who I am' } }, async (request) => ({
+    user: request.user ? meOf(request.user) : null,
+  }));
+
+  app.post(
+    '/api/guest',
+    {
+      config: strict,
+      schema: {
+        summary: 'Play at once under a name; `back` is what to keep to come back later',
+        body: Type.Object({ name: Name }, exact),
+      },
+    },
+    async (request, reply) => {
+      const { user, session, back } = await people.guest(request.body.name);
+      setCookie(reply, session);
+      return { user: meOf(user), back, link: `${config.publicUrl}/#/back/${back}` };
+    },
+  );
+
+  app.post(
+    '/api/back',
+    {
+      config: strict,
+      schema: {
+        summary: 'Come back as the guest who was given this secret',
+        body: Type.Object({ secret: Secret }, exact),
+      },
+    },
+    async (request, reply) => {
+      const user = await people.holder(request.body.secret, ['back']);
+      if (!user || user.banned) deny('forbidden');
+      setCookie(reply, await people.open(user, 'session'));
+      return { user: meOf(user) };
+    },
+  );
+
+  app.post(
+    '/api/account',
+    {
+      config: strict,
+      schema: {
+        summary: 'Make an account; a guest keeps his games. A bot plays by tokens and says that it is one',
+        body: Type.Object(
+          { name: Name, password: Password, mail: Type.Optional(Mail), bot: Type.Optional(Type.Boolean()) },
+          exact,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { name, password, mail, bot } = request.body;
+      const guest = request.user?.kind === 'guest' ? request.user : undefined;
+      const user = await people.register(guest, name, password, mail, bot ? 'bot' : 'account');
+      if (config.admins.includes(user.name)) await people.setAdmin(user, true);
+      setCookie(reply, await people.open(user, 'session'));
+      return { user: meOf(user) };
+    },
+  );
+
+  app.post(
+    '/api/login',
+    {
+      config: strict,
+      schema: {
+        summary: 'Sign in',
+        body: Type.Object({ name: Name, password: Type.String({ maxLength: 200 }) }, exact),
+      },
+    },
+    async (request, reply) => {
+      const user = await people.login(request.body.name, request.body.password);
+      setCookie(reply, await people.open(user, 'session'));
+      return { user: meOf(user) };
+    },
+  );
+
+  app.post('/api/logout', { schema: { summary: 'Sign out' } }, async (request, reply) => {
+    if (request.session) await people.close(request.session);
+    reply.clearCookie(COOKIE, { path: '/' });
+    return {};
+  });
+
+  app.post(
+    '/api/password',
+    {
+      config: strict,
+      schema: {
+        summary: 'Change my password; everybody else who was signed in as me is signed out',
+        body: Type.Object({ old: Type.String({ maxLength: 200 }), password: Password }, exact),
+      },
+    },
+    async (request, reply) => {
+      const user = signedIn(request);
+      await people.changePassword(user, request.body.old, request.body.password);
+      setCookie(reply, await people.open(user, 'session'));
+      return {};
+    },
+  );
+
+  app.post(
+    '/api/reset/ask',
+    {
+      config: strict,
+      schema: { summary: 'Mail a link to choose a new password', body: Type.Object({ mail: Mail }, exact) },
+    },
+    async (request) => {
+      // The answer is the same whether anybody has that address or not.
+      if (!config.smtp) deny('bad-request');
+      const asked = await people.askReset(request.body.mail);
+      if (asked) notices.reset(asked.user, asked.secret).catch((e: unknown) => house.failed('mail', e));
+      return {};
+    },
+  );
+
+  app.post(
+    '/api/reset',
+    {
+      config: strict,
+      schema: {
+        summary: 'Choose a new password',
+        body: Type.Object({ secret: Secret, password: Password }, exact),
+      },
+    },
+    async (request, reply) => {
+      const user = await people.reset(request.body.secret, request.body.password);
+      setCookie(reply, await people.open(user, 'session'));
+      return { user: meOf(user) };
+    },
+  );
+
+  app.put(
+    '/api/settings',
+    {
+      schema: {
+        summary: 'My language, my mail address, and how I want to be told that it is my turn',
+        body: Type.Object(
+          {
+            language: Type.Optional(Type.Union([Type.Literal('en'), Type.Literal('fr')])),
+            mail: Type.Optional(Type.Union([Mail, Type.Null()])),
+            notices: Type.Optional(
+              Type.Object(
+                {
+                  mail: Type.Optional(Type.Boolean()),
+                  webhooks: Type.Optional(Type.Array(Hook, { maxItems: 3 })),
+                  always: Type.Optional(Type.Boolean()),
+                },
+                exact,
+              ),
+            ),
+          },
+          exact,
+        ),
+      },
+    },
+    async (request) => {
+      const user = signedIn(request);
+      const { mail, ...settings } = request.body;
+      await people.settings(user, settings as Settings, mail);
+      const wants = wantsNotices(JSON.stringify(settings));
+      tables.wants(user.id, wants);
+      await store.tell(store.db, { kind: 'user', user: user.id, wants });
+      return {};
+    },
+  );
+
+  app.post(
+    '/api/notices/test',
+    {
+      config: strict,
+      schema: {
+        summary: 'Send me a notice by mail, or by one of my webhooks (its number, from 0)',
+        body: Type.Object(
+          { channel: Type.Union([Type.Literal('mail'), Type.Integer({ minimum: 0, maximum: 2 })]) },
+          exact,
+        ),
+      },
+    },
+    async (request) => {
+      const user = signedIn(request);
+      try {
+        await notices.test(user, request.body.channel);
+        return { sent: true };
+      } catch (error) {
+        return { sent: false, why: error instanceof Error ? error.message : String(error) };
+      }
+    },
+  );
+
+  app.get('/api/tokens', { schema: { summary: 'Tokens my programs sign in with' } }, async (request) => ({
+    tokens: await people.tokens(signedIn(request)),
+  }));
+  app.post(
+    '/api/tokens',
+    {
+      config: strict,
+      schema: {
+        summary: 'A token for a program of mine, shown once',
+        body: Type.Object({ label: Type.String({ maxLength: 60 }) }, exact),
+      },
+    },
+    async (request) => ({ token: await people.open(signedIn(request), 'bearer', request.body.label) }),
+  );
+  app.delete('/api/tokens', { schema: { summary: 'Make all my tokens useless' } }, async (request) => {
+    await people.closeTokens(signedIn(request), 'bearer');
+    return {};
+  });
+
+  app.get(
+    '/api/account/export',
+    { schema: { summary: 'Everything kept about me' } },
+    async (request, reply) => {
+      const data = await people.export(signedIn(request));
+      reply.header('content-disposition', 'attachment; filename="strategoi.json"');
+      return data;
+    },
+  );
+
+  app.delete(
+    '/api/account',
+    {
+      config: strict,
+      schema: {
+        summary: 'Delete my account; games that are on are resigned',
+        body: Type.Object({ name: Name }, exact),
+      },
+    },
+    async (request, reply) => {
+      const user = signedIn(request);
+      if (request.body.name !== user.name) deny('bad-request');
+      for (const game of await lobby.mine(user)) {
+        if (game.status === 'open') await lobby.leave(user, game.id);
+        const seat = game.seats.find((s) => s.role === game.seat);
+        if (game.status === 'playing' && seat?.bot === null) await tables.resign({ user: user.id }, game.id);
+      }
+      await people.remove(user);
+      reply.clearCookie(COOKIE, { path: '/' });
+      return {};
+    },
+  );
+}

@@ -1,0 +1,220 @@
+import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import { RefusalError } from '@strategoi/kernel';
+import fastify, { type FastifyRequest } from 'fastify';
+import { WebSocketServer } from 'ws';
+import { type Denial, Denied, denialBody, denials, deny } from '../denied.ts';
+import type { House } from '../house.ts';
+import { attend } from '../live/socket.ts';
+import type { User } from '../people/people.ts';
+import { accountRoutes } from './account.ts';
+import { adminRoutes } from './admin.ts';
+import { docsPage } from './docs.ts';
+import { gameRoutes } from './games.ts';
+import { type App, COOKIE } from './kind.ts';
+import { peopleRoutes } from './people.ts';
+
+const BODY = 64 * 1024;
+const MESSAGE = 16 * 1024;
+
+/** A page of another site may not act for the person who looks at it. */
+function checkOrigin(headers: IncomingMessage['headers'], publicUrl: string): void {
+  const { origin, host } = headers;
+  if (headers['sec-fetch-site'] === 'cross-site') deny('bad-origin');
+  if (origin === undefined) return;
+  if (origin === new URL(publicUrl).origin) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== host) deny('bad-origin');
+}
+
+const bearer = (headers: IncomingMessage['headers']): string | undefined =>
+  /^Bearer ([\w-]{10,200})$/.exec(headers.authorization ?? '')?.[1];
+
+async function userOf(
+  house: House,
+  session: string | undefined,
+  token: string | undefined,
+): Promise<User | undefined> {
+  const user = token
+    ? await house.people.holder(token, ['bearer'])
+    : session
+      ? await house.people.holder(session, ['session'])
+      : undefined;
+  return user?.banned ? undefined : user;
+}
+
+export async function makeApp(house: House): Promise<App> {
+  const { config } = house;
+  const secure = config.publicUrl.startsWith('https:');
+  const app: App = fastify({
+    bodyLimit: BODY,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: true,
+    logger: {
+      level: config.logLevel,
+      // Addresses may hold an invitation; cookies and tokens are secrets.
+      serializers: {
+        req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
+      },
+    },
+    routerOptions: { maxParamLength: 100 },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('user', undefined);
+  app.decorateRequest('session', undefined);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        // Drawings carry their measures in style attributes.
+        'style-src-attr': ["'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'", 'data:'],
+        'connect-src': ["'self'"],
+        'worker-src': ["'self'", 'blob:'],
+        'manifest-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    strictTransportSecurity: secure,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    global: true,
+    max: config.rate,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new Denied('too-many'),
+  });
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Strategoi',
+        version: '1',
+        description: 'Accounts, lobby and tables. Play itself is quicker over the socket.',
+      },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: COOKIE } } },
+    },
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request.headers, config.publicUrl);
+    if (!request.url.startsWith('/api/')) return;
+    const token = bearer(request.headers);
+    request.session = request.cookies[COOKIE];
+    request.user = await userOf(house, request.session, token);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    house.metrics.request(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+
+  app.setErrorHandler((error: unknown, request, reply) => {
+    if (error instanceof Denied) return reply.status(denials[error.code]).send(denialBody(error));
+    if (error instanceof RefusalError)
+      return reply.status(422).send({ error: 'refused', refusal: error.refusal });
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status < 500) {
+      const code: Denial = status === 404 ? 'not-found' : status === 429 ? 'too-many' : 'bad-request';
+      return reply.status(status).send({ error: code });
+    }
+    house.failed(`${request.method} ${request.routeOptions.url}`, error);
+    return reply.status(503).send({ error: 'busy' });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: 'not-found' }));
+
+  operations(app, house);
+  accountRoutes(app, house, secure);
+  peopleRoutes(app, house);
+  gameRoutes(app, house);
+  adminRoutes(app, house);
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(app.swagger())),
+  );
+  if (existsSync(config.page)) await app.register(fastifyStatic, { root: config.page, wildcard: true });
+  listenForSockets(app, house);
+  return app;
+}
+
+function operations(app: App, { store, config, metrics }: House): void {
+  const quiet = { schema: { hide: true }, logLevel: 'warn', config: { rateLimit: false } } as const;
+  app.get('/healthz', quiet, async () => ({ ok: true }));
+  app.get('/readyz', quiet, async (_request, reply) => {
+    try {
+      await store.db.selectFrom('users').select('id').limit(1).execute();
+    } catch {
+      return reply.status(503).send({ ok: false });
+    }
+    return reply.status(store.hearing() ? 200 : 503).send({ ok: store.hearing() });
+  });
+  if (config.metrics === 'off') return;
+  app.get('/metrics', quiet, async (request, reply) => {
+    const local = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
+    const direct = request.headers['x-forwarded-for'] === undefined;
+    if (config.metrics === 'local' && !(local && direct)) deny('not-found');
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text());
+  });
+}
+
+function listenForSockets(app: App, house: House): void {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MESSAGE,
+    perMessageDeflate: false,
+    clientTracking: true,
+  });
+  const refuse = (socket: Duplex, status: string): void => {
+    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  };
+  const welcome = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    socket.on('error', () => {});
+    try {
+      checkOrigin(request.headers, house.config.publicUrl);
+      const session = app.parseCookie(request.headers.cookie ?? '')[COOKIE];
+      const user = await userOf(house, session, bearer(request.headers));
+      const relations = user
+        ? await house.store.db
+            .selectFrom('people')
+            .select('other_id')
+            .where('user_id', '=', user.id)
+            .where('kind', '=', 'block')
+            .execute()
+        : [];
+      const deaf = new Set(relations.map((row) => row.other_id));
+      server.handleUpgrade(request, socket, head, (ws) => attend(house, ws, user, deaf));
+    } catch (error) {
+      if (!(error instanceof Denied)) house.failed('socket', error);
+      refuse(socket, error instanceof Denied ? '403 Forbidden' : '503 Service Unavailable');
+    }
+  };
+  app.server.on('upgrade', (request, socket, head) => {
+    if (request.url?.split('?')[0] !== '/ws') return refuse(socket, '404 Not Found');
+    void welcome(request, socket, head);
+  });
+  app.addHook('preClose', async () => {
+    for (const client of server.clients) client.close(1001, 'the server restarts');
+    server.close();
+    const patience = setTimeout(() => {
+      for (const client of server.clients) client.terminate();
+    }, 1000);
+    patience.unref();
+  });
+}

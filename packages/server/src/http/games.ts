@@ -1,0 +1,453 @@
+import type { StandingOrders } from '@strategoi/kernel';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { deny } from '../denied.ts';
+import type { House } from '../house.ts';
+import { RoleName, Written } from '../live/protocol.ts';
+import { viewerOf } from '../live/talk.ts';
+import type { NewGame } from '../lobby/lobby.ts';
+import { openRecord, parseJson, type Table, viewText } from '../tables/table.ts';
+import { type App, signedIn } from './kind.ts';
+
+const exact = { additionalProperties: false };
+const Short = Type.String({ minLength: 1, maxLength: 40 });
+const ById = Type.Object({ id: Short });
+const Invite = Type.Object({ invite: Type.Optional(Short) }, exact);
+const Pace = Type.Union([
+  Type.Object({ kind: Type.Literal('none') }, exact),
+  Type.Object({ kind: Type.Literal('days'), days: Type.Number({ minimum: 0.01, maximum: 60 }) }, exact),
+  Type.Object(
+    {
+      kind: Type.Literal('minutes'),
+      minutes: Type.Number({ minimum: 1, maximum: 1000 }),
+      bonus: Type.Number({ minimum: 0, maximum: 600 }),
+    },
+    exact,
+  ),
+]);
+const Wanted = Type.Object(
+  {
+    game: Short,
+    scenario: Short,
+    options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 40 }))),
+    private: Type.Optional(Type.Boolean()),
+    seating: Type.Optional(Type.Union([Type.Literal('chosen'), Type.Literal('random')])),
+    seat: Type.Optional(Type.Union([RoleName, Type.Null()])),
+    bots: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 40 }))),
+    pace: Type.Optional(Pace),
+    expiry: Type.Optional(Type.Union([Type.Literal('loss'), Type.Literal('bot')])),
+    rated: Type.Optional(Type.Boolean()),
+  },
+  exact,
+);
+
+export function gameRoutes(app: App, house: House): void {
+  const { lobby, tables, talk, people, library, store } = house;
+
+  /** The table and who looks at it, for those who may. */
+  async function seen(
+    request: FastifyRequest,
+    id: string,
+    invite?: string,
+  ): Promise<{ table: Table; viewer: string }> {
+    await lobby.find(request.user, id, invite);
+    const table = await tables.open(id);
+    return { table, viewer: viewerOf(request.user && tables.seatOf(table, request.user.id)) };
+  }
+  const me = (request: FastifyRequest): { user: string } => ({ user: signedIn(request).id });
+
+  app.get(
+    '/api/library',
+    { schema: { summary: 'The games, their scenarios, options and bots' } },
+    async () => ({
+      games: Object.values(library).map(({ game: { manifest }, bots }) => {
+        const { id, version, title, subtitle, credits, roles, scenarios, options, windows, complete } =
+          manifest;
+        return {
+          id,
+          version,
+          title,
+          subtitle,
+          credits,
+          roles,
+          scenarios,
+          options,
+          windows,
+          complete,
+          bots: Object.keys(bots),
+        };
+      }),
+    }),
+  );
+
+  app.get(
+    '/api/games',
+    {
+      schema: {
+        summary: 'Public games: those that still want players, unless another status is asked for',
+        querystring: Type.Object(
+          {
+            game: Type.Optional(Short),
+            scenario: Type.Optional(Short),
+            pace: Type.Optional(
+              Type.Union([Type.Literal('none'), Type.Literal('days'), Type.Literal('minutes')]),
+            ),
+            status: Type.Optional(
+              Type.Union([Type.Literal('open'), Type.Literal('playing'), Type.Literal('ended')]),
+            ),
+            limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+          },
+          exact,
+        ),
+      },
+    },
+    async (request) => ({ games: await lobby.list(request.user, request.query) }),
+  );
+
+  app.post('/api/games', { schema: { summary: 'Set up a game', body: Wanted } }, async (request) =>
+    lobby.create(signedIn(request), request.body as NewGame),
+  );
+
+  app.get(
+    '/api/games/mine',
+    { schema: { summary: 'My games, those that wait for me first' } },
+    async (request) => ({
+      games: await lobby.mine(signedIn(request)),
+    }),
+  );
+
+  app.get(
+    '/api/games/next',
+    {
+      schema: {
+        summary: 'The game that has waited for me longest, other than this one',
+        querystring: Type.Object({ after: Type.Optional(Short) }, exact),
+      },
+    },
+    async (request) => {
+      const games = await lobby.mine(signedIn(request));
+      const waits = games.find(
+        (g) => g.id !== request.query.after && g.seats.some((s) => s.role === g.seat && s.waiting !== null),
+      );
+      return { game: waits ?? null };
+    },
+  );
+
+  app.get('/api/games/asked', { schema: { summary: 'Games I am invited to' } }, async (request) => {
+    const user = signedIn(request);
+    const rows = await store.db
+      .selectFrom('invitations')
+      .select('game_id')
+      .where('user_id', '=', user.id)
+      .execute();
+    return { games: await Promise.all(rows.map((row) => lobby.find(user, row.game_id))) };
+  });
+
+  app.get(
+    '/api/invites/:invite',
+    { schema: { summary: 'The game an invitation link opens', params: Type.Object({ invite: Short }) } },
+    async (request) => {
+      const { invite } = request.params;
+      const id = (await lobby.byInvite(invite)) ?? deny('not-found');
+      return lobby.find(request.user, id, invite);
+    },
+  );
+
+  app.get(
+    '/api/games/:id',
+    { schema: { summary: 'A game', params: ById, querystring: Invite } },
+    async (request) => lobby.find(request.user, request.params.id, request.query.invite),
+  );
+
+  app.post(
+    '/api/games/:id/join',
+    {
+      schema: {
+        summary: 'Sit down; a game begins when its last seat is taken',
+        params: ById,
+        body: Type.Object({ seat: Type.Optional(RoleName), invite: Type.Optional(Short) }, exact),
+      },
+    },
+    async (request) =>
+      lobby.join(signedIn(request), request.params.id, request.body.seat, request.body.invite),
+  );
+
+  app.post(
+    '/api/games/:id/leave',
+    { schema: { summary: 'Stand up again before it begins', params: ById } },
+    async (request) => {
+      await lobby.leave(signedIn(request), request.params.id);
+      return {};
+    },
+  );
+
+  app.post(
+    '/api/games/:id/bots',
+    {
+      schema: {
+        summary: 'Put a bot on a free seat of my game',
+        params: ById,
+        body: Type.Object({ role: RoleName, bot: Short }, exact),
+      },
+    },
+    async (request) =>
+      lobby.seatBot(signedIn(request), request.params.id, request.body.role, request.body.bot),
+  );
+
+  app.post(
+    '/api/games/:id/invite',
+    {
+      schema: { summary: 'Invite somebody by name', params: ById, body: Type.Object({ name: Short }, exact) },
+    },
+    async (request) => {
+      const other = (await people.named(request.body.name)) ?? deny('not-found');
+      await lobby.invite(signedIn(request), request.params.id, other);
+      return {};
+    },
+  );
+
+  app.post(
+    '/api/games/:id/rematch',
+    { schema: { summary: 'Again, with the sides changed', params: ById } },
+    async (request) => lobby.rematch(signedIn(request), request.params.id),
+  );
+
+  app.get(
+    '/api/games/:id/view',
+    { schema: { summary: 'Where it stands, as I may see it', params: ById, querystring: Invite } },
+    async (request, reply) => {
+      const { table, viewer } = await seen(request, request.params.id, request.query.invite);
+      const text = viewText(table, viewer);
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(`{"ply":${table.ply},"viewer":${JSON.stringify(viewer)},"view":${text}}`);
+    },
+  );
+
+  app.get(
+    '/api/games/:id/log',
+    {
+      schema: {
+        summary: 'What happened after a ply, as I may see it',
+        params: ById,
+        querystring: Type.Object(
+          { from: Type.Optional(Type.Integer({ minimum: 0 })), invite: Type.Optional(Short) },
+          exact,
+        ),
+      },
+    },
+    async (request) => {
+      const { table, viewer } = await seen(request, request.params.id, request.query.invite);
+      return { ply: table.ply, lines: await tables.history(table, viewer, request.query.from ?? 0) };
+    },
+  );
+
+  app.get(
+    '/api/games/:id/since',
+    { schema: { summary: 'What happened since I last did something', params: ById } },
+    async (request) => {
+      const { table, viewer } = await seen(request, request.params.id);
+      const from = table.lines.findLast((line) => line.role === viewer)?.ply ?? 0;
+      return { ply: table.ply, from, lines: await tables.history(table, viewer, from) };
+    },
+  );
+
+  app.get(
+    '/api/games/:id/record',
+    {
+      schema: {
+        summary: 'The game as a file: all of it when it is over, before that only how it was set up',
+        params: ById,
+        querystring: Invite,
+      },
+    },
+    async (request, reply) => {
+      const { table } = await seen(request, request.params.id, request.query.invite);
+      reply.header('content-disposition', `attachment; filename="${table.row.game}-${table.id}.json"`);
+      return openRecord(table);
+    },
+  );
+
+  app.post(
+    '/api/games/:id/act',
+    {
+      schema: {
+        summary: 'Do something; `ply` says where I think the game stands',
+        params: ById,
+        body: Type.Object(
+          {
+            ply: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+            do: Written,
+            role: Type.Optional(RoleName),
+          },
+          exact,
+        ),
+      },
+    },
+    async (request) => {
+      const { ply, do: text, role } = request.body;
+      return { ply: await tables.act(me(request), request.params.id, ply, text, role) };
+    },
+  );
+
+  app.post(
+    '/api/games/:id/undo',
+    {
+      schema: {
+        summary: 'Take back my last lines, as far as nothing was rolled, shown or passed on',
+        params: ById,
+        body: Type.Object({ count: Type.Integer({ minimum: 1, maximum: 1000 }) }, exact),
+      },
+    },
+    async (request) => ({ ply: await tables.undo(me(request), request.params.id, request.body.count) }),
+  );
+
+  app.post('/api/games/:id/resign', { schema: { summary: 'Give up', params: ById } }, async (request) => {
+    await tables.resign(me(request), request.params.id);
+    return {};
+  });
+
+  app.post(
+    '/api/games/:id/offer',
+    {
+      schema: {
+        summary:
+          'Propose a draw, a take-back of `count` lines, a pause of the clock, or a bot for the seat `role`',
+        params: ById,
+        body: Type.Union([
+          Type.Object({ kind: Type.Union([Type.Literal('draw'), Type.Literal('pause')]) }, exact),
+          Type.Object(
+            { kind: Type.Literal('undo'), count: Type.Integer({ minimum: 1, maximum: 1000 }) },
+            exact,
+          ),
+          Type.Object({ kind: Type.Literal('bot'), role: RoleName }, exact),
+        ]),
+      },
+    },
+    async (request) => {
+      await tables.offer(me(request), request.params.id, request.body);
+      return {};
+    },
+  );
+
+  app.post(
+    '/api/games/:id/answer',
+    {
+      schema: {
+        summary: 'Agree to what was proposed, or not',
+        params: ById,
+        body: Type.Object({ agree: Type.Boolean() }, exact),
+      },
+    },
+    async (request) => {
+      await tables.answer(me(request), request.params.id, request.body.agree);
+      return {};
+    },
+  );
+
+  app.post(
+    '/api/games/:id/go-on',
+    { schema: { summary: 'End the pause', params: ById } },
+    async (request) => {
+      await tables.goOn(me(request), request.params.id);
+      return {};
+    },
+  );
+
+  app.post(
+    '/api/games/:id/return',
+    { schema: { summary: 'Take my seat back from the bot', params: ById } },
+    async (request) => {
+      await tables.takeSeatBack(me(request), request.params.id);
+      return {};
+    },
+  );
+
+  app.get(
+    '/api/games/:id/standing',
+    { schema: { summary: 'My standing orders', params: ById } },
+    async (request) => {
+      const table = await tables.open(request.params.id);
+      const seat = tables.seatOf(table, signedIn(request).id) ?? deny('not-your-seat');
+      return { standing: parseJson<StandingOrders>(seat.standing) ?? null };
+    },
+  );
+  app.put(
+    '/api/games/:id/standing',
+    {
+      schema: {
+        summary: 'Windows to pass without asking me (`*` for all), until a turn',
+        params: ById,
+        body: Type.Object(
+          {
+            pass: Type.Array(Short, { maxItems: 50 }),
+            until: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+          },
+          exact,
+        ),
+      },
+    },
+    async (request) => {
+      const { pass, until } = request.body;
+      const orders = pass.length === 0 ? undefined : { pass, ...(until === undefined ? {} : { until }) };
+      await tables.stand(me(request), request.params.id, orders);
+      return {};
+    },
+  );
+
+  app.get(
+    '/api/games/:id/chat',
+    { schema: { summary: 'The last lines of talk', params: ById, querystring: Invite } },
+    async (request) => {
+      const { id } = request.params;
+      await lobby.find(request.user, id, request.query.invite);
+      const lines = await talk.read(request.user, id, 200);
+      return { lines: lines.map(({ id: line, name, text, at }) => ({ id: line, name, text, at })) };
+    },
+  );
+  app.post(
+    '/api/games/:id/chat',
+    {
+      schema: {
+        summary: 'Say something',
+        params: ById,
+        body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 1000 }) }, exact),
+      },
+    },
+    async (request) => {
+      await talk.say(signedIn(request), request.params.id, request.body.text);
+      return {};
+    },
+  );
+
+  app.get('/api/games/:id/notes', { schema: { summary: 'My own notes', params: ById } }, async (request) => {
+    const row = await store.db
+      .selectFrom('notes')
+      .select('text')
+      .where('game_id', '=', request.params.id)
+      .where('user_id', '=', signedIn(request).id)
+      .executeTakeFirst();
+    return { text: row?.text ?? '' };
+  });
+  app.put(
+    '/api/games/:id/notes',
+    {
+      schema: {
+        summary: 'Keep my own notes',
+        params: ById,
+        body: Type.Object({ text: Type.String({ maxLength: 20_000 }) }, exact),
+      },
+    },
+    async (request) => {
+      const user = signedIn(request);
+      const { id } = await lobby.find(user, request.params.id);
+      const { text } = request.body;
+      await store.db
+        .insertInto('notes')
+        .values({ game_id: id, user_id: user.id, text })
+        .onConflict((c) => c.columns(['game_id', 'user_id']).doUpdateSet({ text }))
+        .execute();
+      return {};
+    },
+  );
+}

@@ -1,0 +1,123 @@
+import { Type } from 'typebox';
+import { deny } from '../denied.ts';
+import type { House } from '../house.ts';
+import { parseJson, type Result } from '../tables/table.ts';
+import { type App, signedIn } from './kind.ts';
+
+const exact = { additionalProperties: false };
+const ByName = Type.Object({ name: Type.String({ minLength: 1, maxLength: 40 }) });
+const Relation = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 40 }),
+  kind: Type.Union([Type.Literal('friend'), Type.Literal('block')]),
+});
+const ByGame = Type.Object({ game: Type.String({ minLength: 1, maxLength: 40 }) });
+
+export function peopleRoutes(app: App, { people, store, library }: House): void {
+  const { db } = store;
+
+  app.get(
+    '/api/people',
+    { schema: { summary: 'My friends, and those I have shut out' } },
+    async (request) => ({
+      people: await people.relations(signedIn(request)),
+    }),
+  );
+
+  app.put(
+    '/api/people/:name/:kind',
+    { schema: { summary: 'Befriend or shut out', params: Relation } },
+    async (request) => {
+      const user = signedIn(request);
+      const other = (await people.named(request.params.name)) ?? deny('not-found');
+      if (other.id === user.id) deny('bad-request');
+      await people.relate(user, other, request.params.kind, true);
+      return {};
+    },
+  );
+
+  app.delete(
+    '/api/people/:name/:kind',
+    { schema: { summary: 'Take that back', params: Relation } },
+    async (request) => {
+      const other = (await people.named(request.params.name)) ?? deny('not-found');
+      await people.relate(signedIn(request), other, request.params.kind, false);
+      return {};
+    },
+  );
+
+  app.get(
+    '/api/people/:name',
+    { schema: { summary: 'Somebody: since when, and his ratings with their history', params: ByName } },
+    async (request) => {
+      const user = (await people.named(request.params.name)) ?? deny('not-found');
+      const [ratings, history] = await Promise.all([
+        db
+          .selectFrom('ratings')
+          .select(['game', 'rating', 'deviation', 'played', 'updated'])
+          .where('user_id', '=', user.id)
+          .execute(),
+        db
+          .selectFrom('rating_log')
+          .select(['game', 'game_id', 'rating', 'deviation', 'at'])
+          .where('user_id', '=', user.id)
+          .orderBy('at')
+          .execute(),
+      ]);
+      return { name: user.name, kind: user.kind, created: user.created, ratings, history };
+    },
+  );
+
+  app.get(
+    '/api/ratings/:game',
+    {
+      schema: {
+        summary: 'The best players of a game',
+        params: ByGame,
+        querystring: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }, exact),
+      },
+    },
+    async (request) => ({
+      ratings: await db
+        .selectFrom('ratings')
+        .innerJoin('users', 'users.id', 'ratings.user_id')
+        .select(['users.name', 'users.kind', 'ratings.rating', 'ratings.deviation', 'ratings.played'])
+        .where('ratings.game', '=', request.params.game)
+        .orderBy('ratings.rating', 'desc')
+        .limit(request.query.limit ?? 50)
+        .execute(),
+    }),
+  );
+
+  app.get(
+    '/api/stats/:game',
+    { schema: { summary: 'Results by scenario and side', params: ByGame } },
+    async (request) => {
+      const listed = Object.hasOwn(library, request.params.game) ? library[request.params.game] : undefined;
+      if (!listed) deny('not-found');
+      const rows = await db
+        .selectFrom('games')
+        .select(['scenario', 'result', (e) => e.fn.countAll<number>().as('count')])
+        .where('game', '=', request.params.game)
+        .where('status', '=', 'ended')
+        .groupBy(['scenario', 'result'])
+        .execute();
+      return {
+        scenarios: listed.game.manifest.scenarios.map(({ id, roles }) => {
+          const results = rows
+            .filter((row) => row.scenario === id)
+            .map((row) => ({ ...(parseJson<Result>(row.result) as Result), count: Number(row.count) }))
+            .filter((result) => result.how !== 'annulled');
+          const sum = (list: typeof results): number => list.reduce((n, r) => n + r.count, 0);
+          return {
+            scenario: id,
+            games: sum(results),
+            draws: sum(results.filter((r) => r.winners.length === 0)),
+            wins: Object.fromEntries(
+              roles.map((role) => [role, sum(results.filter((r) => r.winners.includes(role)))]),
+            ),
+          };
+        }),
+      };
+    },
+  );
+}

@@ -1,0 +1,270 @@
+import { type Event, type Role, SPECTATOR } from '@strategoi/kernel';
+import type { ChatRow } from '../store/schema.ts';
+import { due } from '../tables/clock.ts';
+import { missed, type Offer, parseJson, type Table, viewText } from '../tables/table.ts';
+
+/** Somebody who listens. */
+export interface Listener {
+  readonly user: string | undefined;
+  /** People whose words he does not want to read. */
+  readonly deaf: ReadonlySet<string>;
+  send(text: string | Buffer): void;
+  /** A game he waits for has changed or begun. */
+  again(game: string): void;
+  readonly watching: Set<string>;
+}
+
+/** Where he stands at a game: a seat, the benches, or before the door of a game that has not begun. */
+export const WAITING = '';
+
+export interface Hub {
+  watch(listener: Listener, game: string, viewer: string): void;
+  unwatch(listener: Listener, game: string): void;
+  drop(listener: Listener): void;
+  /** Sends him where the game stands, or what he has missed since `ply`. */
+  show(listener: Listener, table: Table, viewer: string, ply?: number): void;
+  moved(table: Table, from: number, events: readonly Event[]): void;
+  reset(table: Table): void;
+  changed(table: Table): void;
+  said(line: ChatRow, role: Role | undefined): void;
+  /** Seats or status of a game that has not begun. */
+  lobby(game: string): void;
+  presence(game: string): Presence;
+  looking(game: string, user: string): boolean;
+  /** Another node tells who is there. */
+  elsewhere(node: string, game: string, here: Presence, at: number): void;
+  /** Games somebody here watches. */
+  games(): Iterable<string>;
+  listeners(): number;
+  watched(game: string): boolean;
+}
+
+export interface Presence {
+  /** Ids of users that sit there. */
+  readonly users: readonly string[];
+  readonly roles: readonly Role[];
+  readonly watching: number;
+}
+
+/** On crowded benches several moves may come in one message. */
+const CROWD = 20;
+const CROWD_WAIT = 100;
+const PRESENCE_WAIT = 250;
+/** A node that has not spoken for so long is gone. */
+const SILENT = 150_000;
+
+type Benches = Map<string, Set<Listener>>;
+
+/** What a table is besides its board; the same for everybody. */
+export function tableText(table: Table): string {
+  const { row, clock, pace } = table;
+  const offer = parseJson<Offer>(row.offer);
+  return JSON.stringify({
+    t: 'table',
+    game: table.id,
+    ply: table.ply,
+    status: row.status,
+    commitment: row.commitment,
+    seats: table.roles.map((role) => {
+      const seat = table.seats.get(role);
+      return {
+        role,
+        name: seat?.name ?? null,
+        kind: seat?.kind ?? null,
+        bot: seat?.bot ?? null,
+        waiting: seat?.waiting ?? null,
+      };
+    }),
+    ...(pace.kind === 'none' || !clock
+      ? {}
+      : {
+          clock: {
+            bank: clock.bank,
+            due: Object.fromEntries(
+              table.roles.flatMap((role) => {
+                const at = due(clock, pace, role);
+                return at === undefined ? [] : [[role, at]];
+              }),
+            ),
+            paused: clock.paused ?? null,
+          },
+        }),
+    ...(offer ? { offer } : {}),
+    ...(table.result ? { result: table.result } : {}),
+    ...(row.rematch ? { rematch: row.rematch } : {}),
+  });
+}
+
+export function makeHub(spec: {
+  readonly now: () => number;
+  /** Who is there has changed here. */
+  readonly announce: (game: string, here: Presence) => void;
+}): Hub {
+  const games = new Map<string, Benches>();
+  const listeners = new Set<Listener>();
+  const crowds = new Map<string, { table: Table; from: number }>();
+  const stirred = new Set<string>();
+  const others = new Map<string, Map<string, { here: Presence; at: number }>>();
+
+  function sendAll(group: Iterable<Listener>, text: string, except?: (l: Listener) => boolean): void {
+    const bytes = Buffer.from(text);
+    for (const listener of group) if (!except?.(listener)) listener.send(bytes);
+  }
+
+  const viewMessage = (table: Table, viewer: string): string =>
+    `{"t":"view","game":${JSON.stringify(table.id)},"ply":${table.ply},"viewer":${JSON.stringify(viewer)},"view":${viewText(table, viewer)}}`;
+
+  const updateMessage = (table: Table, from: number, events: readonly Event[]): string =>
+    `{"t":"update","game":${JSON.stringify(table.id)},"from":${from},"ply":${table.ply},"events":${JSON.stringify(events)}}`;
+
+  /** What brings this viewer from `from` to now. */
+  function since(table: Table, from: number, viewer: string): string {
+    const events = missed(table, from, viewer);
+    return events ? updateMessage(table, from, events) : viewMessage(table, viewer);
+  }
+
+  function flush(id: string): void {
+    const crowd = crowds.get(id);
+    crowds.delete(id);
+    const group = games.get(id)?.get(SPECTATOR);
+    if (crowd && group) sendAll(group, since(crowd.table, crowd.from, SPECTATOR));
+  }
+
+  function here(game: string): Presence {
+    const users = new Set<string>();
+    const roles: Role[] = [];
+    let watching = 0;
+    for (const [viewer, group] of games.get(game) ?? []) {
+      if (viewer === SPECTATOR || viewer === WAITING) watching += group.size;
+      else roles.push(viewer);
+      for (const { user } of group) if (user !== undefined && viewer !== SPECTATOR) users.add(user);
+    }
+    return { users: [...users], roles, watching };
+  }
+
+  function presence(game: string): Presence {
+    const mine = here(game);
+    const users = new Set(mine.users);
+    const roles = new Set(mine.roles);
+    let { watching } = mine;
+    for (const [node, theirs] of others.get(game) ?? []) {
+      if (theirs.at < spec.now() - SILENT) {
+        others.get(game)?.delete(node);
+        continue;
+      }
+      for (const user of theirs.here.users) users.add(user);
+      for (const role of theirs.here.roles) roles.add(role);
+      watching += theirs.here.watching;
+    }
+    return { users: [...users], roles: [...roles].sort(), watching };
+  }
+
+  function sendPresence(game: string): void {
+    const benches = games.get(game);
+    if (!benches) return;
+    const { roles, watching } = presence(game);
+    const text = JSON.stringify({ t: 'presence', game, here: roles, watching });
+    for (const group of benches.values()) sendAll(group, text);
+  }
+
+  function stir(game: string): void {
+    if (stirred.has(game)) return;
+    stirred.add(game);
+    setTimeout(() => {
+      stirred.delete(game);
+      spec.announce(game, here(game));
+      sendPresence(game);
+    }, PRESENCE_WAIT).unref();
+  }
+
+  function leave(listener: Listener, game: string): void {
+    const benches = games.get(game);
+    if (!benches) return;
+    for (const [viewer, group] of benches) {
+      group.delete(listener);
+      if (group.size === 0) benches.delete(viewer);
+    }
+    if (benches.size === 0) games.delete(game);
+    listener.watching.delete(game);
+  }
+
+  return {
+    watch(listener, game, viewer) {
+      listeners.add(listener);
+      leave(listener, game);
+      let benches = games.get(game);
+      if (!benches) {
+        benches = new Map();
+        games.set(game, benches);
+      }
+      const group = benches.get(viewer) ?? new Set();
+      group.add(listener);
+      benches.set(viewer, group);
+      listener.watching.add(game);
+      stir(game);
+    },
+    unwatch(listener, game) {
+      leave(listener, game);
+      stir(game);
+    },
+    drop(listener) {
+      listeners.delete(listener);
+      for (const game of [...listener.watching]) {
+        leave(listener, game);
+        stir(game);
+      }
+    },
+    show(listener, table, viewer, ply) {
+      listener.send(ply === undefined ? viewMessage(table, viewer) : since(table, ply, viewer));
+      listener.send(tableText(table));
+      const { roles, watching } = presence(table.id);
+      listener.send(JSON.stringify({ t: 'presence', game: table.id, here: roles, watching }));
+    },
+    moved(table, from, events) {
+      for (const [viewer, group] of games.get(table.id) ?? []) {
+        if (viewer === WAITING) continue;
+        if (viewer === SPECTATOR && group.size > CROWD) {
+          if (crowds.has(table.id)) continue;
+          crowds.set(table.id, { table, from });
+          setTimeout(() => flush(table.id), CROWD_WAIT).unref();
+          continue;
+        }
+        const update = table.listed.game.update(table.state, { events, dice: [], mark: true }, viewer);
+        sendAll(group, updateMessage(table, from, update));
+      }
+    },
+    reset(table) {
+      crowds.delete(table.id);
+      for (const [viewer, group] of games.get(table.id) ?? [])
+        if (viewer !== WAITING) sendAll(group, viewMessage(table, viewer));
+    },
+    changed(table) {
+      const benches = games.get(table.id);
+      if (!benches) return;
+      const text = tableText(table);
+      for (const [viewer, group] of benches) if (viewer !== WAITING) sendAll(group, text);
+    },
+    said(line, role) {
+      const { game_id: game, name, text, at } = line;
+      const message = JSON.stringify({ t: 'chat', game, id: line.id, name, role: role ?? null, text, at });
+      for (const group of games.get(game)?.values() ?? [])
+        sendAll(group, message, (listener) => listener.deaf.has(line.user_id));
+    },
+    lobby(game) {
+      for (const listener of [...(games.get(game)?.get(WAITING) ?? [])]) listener.again(game);
+    },
+    presence,
+    looking: (game, user) => presence(game).users.includes(user),
+    elsewhere(node, game, theirs, at) {
+      const nodes = others.get(game) ?? new Map<string, { here: Presence; at: number }>();
+      if (theirs.watching + theirs.roles.length === 0) nodes.delete(node);
+      else nodes.set(node, { here: theirs, at });
+      if (nodes.size === 0) others.delete(game);
+      else others.set(game, nodes);
+      sendPresence(game);
+    },
+    games: () => games.keys(),
+    listeners: () => listeners.size,
+    watched: (game) => games.has(game),
+  };
+}

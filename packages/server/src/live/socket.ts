@@ -1,0 +1,152 @@
+import { RefusalError } from '@strategoi/kernel';
+import type { WebSocket } from 'ws';
+import { Denied, denialBody, deny } from '../denied.ts';
+import type { House } from '../house.ts';
+import type { User } from '../people/people.ts';
+import { type Listener, WAITING } from './hub.ts';
+import { type Request, readRequest } from './protocol.ts';
+import { viewerOf } from './talk.ts';
+
+/** As many messages may come at once as in so many seconds. */
+const BURST = 4;
+/** Whoever goes on after so many warnings is hung up on. */
+const WARNINGS = 200;
+/** A socket that does not take what it is sent is closed rather than kept in memory. */
+const UNSENT = 4_000_000;
+
+/** One open socket. */
+export function attend(
+  house: House,
+  socket: WebSocket,
+  user: User | undefined,
+  deaf: ReadonlySet<string>,
+): void {
+  const { hub, tables, lobby, config, now, metrics } = house;
+  let tokens = config.socketRate * BURST;
+  let filled = now();
+  let warnings = 0;
+
+  const listener: Listener = {
+    user: user?.id,
+    deaf,
+    watching: new Set(),
+    send(text) {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > UNSENT) return socket.terminate();
+      socket.send(text, { binary: false });
+    },
+    again: (game) => void watch(game).catch(() => hub.unwatch(listener, game)),
+  };
+
+  const send = (message: object): void => listener.send(JSON.stringify(message));
+
+  async function watch(game: string, ply?: number, invite?: string): Promise<void> {
+    const listed = await lobby.find(user, game, invite);
+    if (listed.status === 'open') {
+      hub.watch(listener, game, WAITING);
+      send({ t: 'open', game, listed });
+      return;
+    }
+    const table = await tables.open(game);
+    const viewer = viewerOf(user && tables.seatOf(table, user.id));
+    // From here to the end without a pause: nothing is missed between where it stands and what comes next.
+    hub.watch(listener, game, viewer);
+    hub.show(listener, table, viewer, ply);
+  }
+
+  /** The user's seat at a game he is allowed to see. */
+  async function mySeat(game: string) {
+    const table = await tables.open(game);
+    const seat = user && tables.seatOf(table, user.id);
+    if (!seat) deny('not-your-seat');
+    return { table, seat };
+  }
+
+  const me = (): { user: string } => ({ user: user?.id ?? deny('sign-in') });
+
+  async function answer(request: Request): Promise<object> {
+    switch (request.t) {
+      case 'ping':
+        return { t: 'pong' };
+      case 'watch':
+        await watch(request.game, request.ply, request.invite);
+        return { t: 'ok' };
+      case 'unwatch':
+        hub.unwatch(listener, request.game);
+        return { t: 'ok' };
+      case 'act':
+        return { t: 'ok', ply: await tables.act(me(), request.game, request.ply, request.do, request.role) };
+      case 'undo':
+        return { t: 'ok', ply: await tables.undo(me(), request.game, request.count) };
+      case 'resign':
+        await tables.resign(me(), request.game);
+        return { t: 'ok' };
+      case 'why': {
+        const { table, seat } = await mySeat(request.game);
+        const action = table.listed.game.parse(request.do);
+        if (!action) deny('refused', { refusal: { rule: 'unknown-action' } });
+        return { t: 'why', ...table.listed.game.explain(table.state, seat.role, action) };
+      }
+      case 'odds': {
+        const { table, seat } = await mySeat(request.game);
+        return { t: 'odds', tables: table.listed.game.odds(table.state, seat.role, request.at) };
+      }
+      case 'chat':
+        await house.talk.say(user ?? deny('sign-in'), request.game, request.text);
+        return { t: 'ok' };
+    }
+  }
+
+  function allowed(): boolean {
+    const time = now();
+    tokens = Math.min(config.socketRate * BURST, tokens + ((time - filled) * config.socketRate) / 1000);
+    filled = time;
+    if (tokens < 1) return false;
+    tokens -= 1;
+    return true;
+  }
+
+  async function hear(text: string): Promise<void> {
+    const started = performance.now();
+    const request = readRequest(text);
+    if (!request) return send({ t: 'no', error: 'bad-request' });
+    const id = request.id === undefined ? {} : { id: request.id };
+    if (!allowed()) {
+      warnings += 1;
+      if (warnings > WARNINGS) return socket.close(1008, 'too many messages');
+      return send({ t: 'no', ...id, error: 'too-many' });
+    }
+    try {
+      send({ ...(await answer(request)), ...id });
+    } catch (error) {
+      if (error instanceof Denied) return send({ t: 'no', ...id, ...denialBody(error) });
+      if (error instanceof RefusalError)
+        return send({ t: 'no', ...id, error: 'refused', refusal: error.refusal });
+      house.failed(`socket ${request.t}`, error);
+      send({ t: 'no', ...id, error: 'busy' });
+    } finally {
+      metrics.message(request.t, performance.now() - started);
+    }
+  }
+
+  let alive = true;
+  const pulse = setInterval(() => {
+    if (!alive) return socket.terminate();
+    alive = false;
+    socket.ping();
+  }, 30_000);
+  pulse.unref();
+  socket.on('pong', () => {
+    alive = true;
+  });
+  socket.on('message', (data, binary) => {
+    if (binary) return socket.close(1003, 'text only');
+    void hear(String(data));
+  });
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    clearInterval(pulse);
+    hub.drop(listener);
+  });
+  send({ t: 'hello', user: user ? { name: user.name, kind: user.kind } : null, time: now() });
+}

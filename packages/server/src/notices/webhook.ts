@@ -1,0 +1,94 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP } from 'node:net';
+import type { Webhook } from '../people/people.ts';
+
+const TIMEOUT = 10_000;
+
+/** Addresses that are not on the open network: no stranger makes this server call them. */
+const inside = new BlockList();
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(net, prefix);
+for (const [net, prefix] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(net, prefix, 'ipv6');
+
+export function isInside(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return inside.check(mapped);
+  if (/^::ffff:/i.test(address)) return true;
+  return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+export interface Notice {
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+  readonly game?: string;
+}
+
+/** What each service wants to be sent. */
+export function webhookBody(kind: Webhook['kind'], notice: Notice): object {
+  const line = `${notice.title}\n${notice.text}\n${notice.url}`;
+  if (kind === 'discord') return { content: line, allowed_mentions: { parse: [] } };
+  if (kind === 'slack') return { text: line };
+  return { ...notice };
+}
+
+/** Posts to the address a player gave. The name is looked up once, and what it means is what is called. */
+export async function callWebhook(hook: Webhook, notice: Notice, allowInside: boolean): Promise<void> {
+  const url = new URL(hook.url);
+  if (url.protocol !== 'https:' && !(allowInside && url.protocol === 'http:'))
+    throw new Error('a webhook begins with https');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const { address, family } = isIP(host) ? { address: host, family: isIP(host) } : await lookup(host);
+  if (!allowInside && isInside(address)) throw new Error('that address is not on the open network');
+  const body = JSON.stringify(webhookBody(hook.kind, notice));
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  await new Promise<void>((resolve, reject) => {
+    const request = send(
+      {
+        host: address,
+        family,
+        port: url.port || (url.protocol === 'https:' ? 443 : 80),
+        path: `${url.pathname}${url.search}`,
+        method: 'POST',
+        servername: isIP(host) ? '' : host,
+        headers: {
+          host: url.host,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'strategoi',
+        },
+        timeout: TIMEOUT,
+      },
+      (response) => {
+        response.resume();
+        // Redirections are not followed: they could lead inside.
+        const status = response.statusCode ?? 0;
+        if (status >= 200 && status < 300) resolve();
+        else reject(new Error(`the webhook answered ${status}`));
+      },
+    );
+    request.on('timeout', () => request.destroy(new Error('the webhook does not answer')));
+    request.on('error', reject);
+    request.end(body);
+  });
+}

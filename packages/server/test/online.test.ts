@@ -1,0 +1,374 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { createServer as createTcp } from 'node:net';
+import { type GameRecord, stream, verify } from '@strategoi/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { library } from '../src/games.ts';
+import { type Client, type Follower, follow, newClient, newGuest, newLine } from './client.ts';
+import { kinds } from './databases.ts';
+import { type Running, running } from './server.ts';
+
+const game = library.amphipolis!.game;
+
+describe.each(kinds)('online (%s)', (kind) => {
+  let server: Running;
+  let one: Client;
+  let two: Client;
+  let three: Client;
+  beforeAll(async () => {
+    server = await running(kind, { PRIVATE_WEBHOOKS: 'yes', NOTICE_AFTER_S: '0', ADMINS: 'Pericles' });
+    one = await newGuest(server.base, 'Nicias');
+    two = await newGuest(server.base, 'Demosthenes');
+    three = await newGuest(server.base, 'Alcibiades');
+  });
+  afterAll(async () => {
+    expect(server.failures).toEqual([]);
+    await server.close();
+  });
+
+  const make = async (body: object = {}): Promise<{ id: string; invite: string }> => {
+    const { body: made, status } = await one.post('/api/games', {
+      game: 'amphipolis',
+      scenario: '10.2',
+      seat: 'athens',
+      ...body,
+    });
+    expect(status).toBe(200);
+    return made as { id: string; invite: string };
+  };
+  const start = async (body: object = {}): Promise<string> => {
+    const { id, invite } = await make(body);
+    expect((await two.post(`/api/games/${id}/join`, { invite })).status).toBe(200);
+    return id;
+  };
+  const move = (who: Follower, id: string, luck: ReturnType<typeof stream>) => {
+    const actions = who.actions();
+    return who.line.ask({ t: 'act', game: id, ply: who.ply, do: actions[luck.below(actions.length)] });
+  };
+
+  it('lets a guest play at once, and come back with what he was given', async () => {
+    const client = newClient(server.base);
+    const { body, headers } = await client.post('/api/guest', { name: 'Cleon' });
+    expect(body.user).toMatchObject({ name: 'Cleon', kind: 'guest' });
+    expect(headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/i);
+    const again = newClient(server.base);
+    expect((await again.post('/api/back', { secret: body.back })).body.user).toMatchObject({ name: 'Cleon' });
+    expect((await again.get('/api/me')).body.user).toMatchObject({ name: 'Cleon' });
+    expect((await again.post('/api/back', { secret: `${String(body.back)}x` })).status).toBe(403);
+    const other = await newGuest(server.base, 'cleon');
+    expect(other.name).not.toBe('cleon');
+    expect((await again.post('/api/logout')).status).toBe(200);
+  });
+
+  it('keeps accounts: sign in, change and forget the password, tokens, export, delete', async () => {
+    const client = await newGuest(server.base, 'Thucydides');
+    const bad = await client.post('/api/account', { name: 'Thucydides II', password: 'short' });
+    expect(bad.status).toBe(400);
+    const made = await client.post('/api/account', { name: 'Historian', password: 'a long password' });
+    expect(made.body.user).toMatchObject({ name: 'Historian', kind: 'account' });
+    const taken = await newClient(server.base).post('/api/account', {
+      name: 'HISTORIAN',
+      password: 'a long password',
+    });
+    expect(taken).toMatchObject({ status: 409, body: { error: 'name-taken' } });
+    const other = newClient(server.base);
+    expect((await other.post('/api/login', { name: 'historian', password: 'wrong' })).status).toBe(401);
+    expect((await other.post('/api/login', { name: 'nobody at all', password: 'wrong' })).status).toBe(401);
+    expect((await other.post('/api/login', { name: 'historian', password: 'a long password' })).status).toBe(
+      200,
+    );
+    const changed = await client.post('/api/password', {
+      old: 'a long password',
+      password: 'another long password',
+    });
+    expect(changed.status).toBe(200);
+    expect((await other.get('/api/me')).body.user).toBeNull();
+    expect((await client.get('/api/me')).body.user).toMatchObject({ name: 'Historian' });
+    const { token } = (await client.post('/api/tokens', { label: 'bot' })).body as { token: string };
+    const program = await newClient(server.base).call('GET', '/api/games/mine', undefined, {
+      authorization: `Bearer ${token}`,
+    });
+    expect(program.status).toBe(200);
+    const exported = await client.get('/api/account/export');
+    expect(exported.text).not.toContain('argon2');
+    expect(exported.body).toMatchObject({ user: { name: 'Historian' } });
+    expect((await client.call('DELETE', '/api/account', { name: 'Historian' })).status).toBe(200);
+    expect((await client.get('/api/me')).body.user).toBeNull();
+    expect((await newClient(server.base).get('/api/people/Historian')).status).toBe(404);
+  });
+
+  it('shows open games in the lobby, and private ones only to those with the link or the name', async () => {
+    const open = await make({ pace: { kind: 'days', days: 3 } });
+    const closed = await make({ private: true });
+    const list = async (query: string) =>
+      ((await three.get(`/api/games${query}`)).body.games as { id: string }[]).map((g) => g.id);
+    expect(await list('')).toContain(open.id);
+    expect(await list('')).not.toContain(closed.id);
+    expect(await list('?pace=days&game=amphipolis&scenario=10.2')).toContain(open.id);
+    expect(await list('?pace=minutes')).toEqual([]);
+    expect((await three.get(`/api/games/${closed.id}`)).status).toBe(404);
+    expect((await three.post(`/api/games/${closed.id}/join`)).status).toBe(404);
+    expect((await three.get(`/api/invites/${closed.invite}`)).body).toMatchObject({ id: closed.id });
+    const line = await three.line();
+    expect(await line.ask({ t: 'watch', game: closed.id })).toMatchObject({ t: 'no', error: 'not-found' });
+    await line.close();
+    expect((await one.post(`/api/games/${closed.id}/invite`, { name: three.name })).status).toBe(200);
+    expect((await three.get('/api/games/asked')).body.games).toMatchObject([{ id: closed.id }]);
+    expect((await three.post(`/api/games/${closed.id}/join`)).body).toMatchObject({ status: 'playing' });
+    for (const body of [
+      { game: 'chess', scenario: '1' },
+      { game: 'amphipolis', scenario: '99' },
+      { game: 'amphipolis', scenario: '10.2', seat: 'persia' },
+      { game: 'amphipolis', scenario: '10.2', options: { windows: 'ajar' } },
+      { game: 'amphipolis', scenario: '10.2', bots: { athens: 'deep-blue' } },
+      { game: 'amphipolis', scenario: '10.2', extra: 1 },
+    ])
+      expect((await one.post('/api/games', body)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('tells whoever waits at the door when the game begins', async () => {
+    const { id } = await make();
+    const line = await one.line();
+    await line.ask({ t: 'watch', game: id });
+    await line.next((m) => m.t === 'open');
+    await two.post(`/api/games/${id}/join`);
+    expect(await line.next((m) => m.t === 'view')).toMatchObject({ viewer: 'athens', ply: 0 });
+    await line.close();
+  });
+
+  it('is played by two over sockets, watched by a third, with a break and a resume, to the reveal', async () => {
+    const id = await start({ options: { windows: 'swift' } });
+    const lines = await Promise.all([one.line(), two.line(), newLine(server.base, {})]);
+    const players = [await follow(lines[0]!, id), await follow(lines[1]!, id)] as Follower[];
+    const watcher = await follow(lines[2]!, id);
+    expect(watcher.viewer).toBe('spectator');
+    const luck = stream(`online ${kind}`);
+    let moves = 0;
+    for (; moves < 150 && !players[0]!.over(); moves++) {
+      const mover = players.find((p) => p.actions().length > 0)!;
+      const answer = await move(mover, id, luck);
+      expect(answer).toMatchObject({ t: 'ok' });
+      for (const p of [...players, watcher]) while (p.ply < (answer.ply as number)) await p.change();
+      if (moves === 60) {
+        // Sparta loses the line, Athens plays on if it can, Sparta comes back with what it knows.
+        const { ply, view } = players[1]!;
+        await players[1]!.line.close();
+        if (players[0]!.actions().length > 0) await move(players[0]!, id, luck);
+        const back = await two.line();
+        players[1] = await follow(back, id, ply, view);
+        expect(back.all.filter((m) => m.t === 'view')).toEqual([]);
+      }
+    }
+    for (const who of [players[0]!, players[1]!, watcher]) {
+      const table = await server.house.tables.open(id);
+      expect(JSON.parse(JSON.stringify(game.view(table.state, who.viewer)))).toEqual(who.view);
+    }
+    expect(await lines[0]!.ask({ t: 'chat', game: id, text: 'Well played' })).toMatchObject({ t: 'ok' });
+    const heard = await watcher.line.next((m) => m.t === 'chat');
+    expect(heard).toMatchObject({ name: 'Nicias', role: 'athens', text: 'Well played' });
+    expect((await two.get(`/api/games/${id}/chat`)).body.lines).toMatchObject([{ text: 'Well played' }]);
+    const during = await three.get(`/api/games/${id}/record`);
+    expect(Object.keys(during.body)).not.toContain('seed');
+    const since = (await two.get(`/api/games/${id}/since`)).body as {
+      from: number;
+      lines: { ply: number }[];
+    };
+    expect(since.lines.every((l) => l.ply > since.from)).toBe(true);
+    expect(await lines[0]!.ask({ t: 'resign', game: id })).toMatchObject({ t: 'ok' });
+    await watcher.line.next((m) => m.t === 'table' && m.result !== undefined);
+    const after = (await three.get(`/api/games/${id}/record`)).body as unknown as GameRecord;
+    expect(verify(game, after)).toMatchObject({ ok: true });
+    expect(after.log.length).toBeGreaterThan(50);
+    const stats = (await three.get('/api/stats/amphipolis')).body.scenarios as { games: number }[];
+    expect(stats.reduce((n, s) => n + s.games, 0)).toBeGreaterThan(0);
+    for (const p of [...players, watcher]) await p.line.close();
+  });
+
+  it('plays a whole game against its own bot', async () => {
+    const { id } = await make({ bots: { sparta: 'captain' } });
+    const me = await follow(await one.line(), id);
+    const luck = stream('against the bot');
+    for (let i = 0; i < 5000 && !me.over(); i++) {
+      if (me.actions().length === 0) await me.change();
+      else expect((await move(me, id, luck)).t).toBe('ok');
+    }
+    expect(me.view.outcome).toBeDefined();
+    const { body } = await one.get(`/api/games/${id}/record`);
+    expect(verify(game, body as unknown as GameRecord)).toMatchObject({ ok: true });
+    await me.line.close();
+  });
+
+  it('says who is there, and which game waits for me', async () => {
+    const id = await start();
+    const line = await two.line();
+    await line.ask({ t: 'watch', game: id });
+    const mine = await one.line();
+    await mine.ask({ t: 'watch', game: id });
+    await line.next((m) => m.t === 'presence' && (m.here as string[]).length === 2);
+    await mine.close();
+    await line.next((m) => m.t === 'presence' && (m.here as string[]).length === 1);
+    await line.close();
+    const table = await server.house.tables.open(id);
+    const role = game.pending(table.state)[0]!.role;
+    const waits = (await (role === 'athens' ? one : two).get('/api/games/next')).body.game;
+    expect(waits).not.toBeNull();
+  });
+
+  it('keeps notes and standing orders to their owner', async () => {
+    const id = await start();
+    await one.call('PUT', `/api/games/${id}/notes`, { text: 'attack at dawn' });
+    expect((await one.get(`/api/games/${id}/notes`)).body.text).toBe('attack at dawn');
+    expect((await two.get(`/api/games/${id}/notes`)).body.text).toBe('');
+    expect((await one.call('PUT', `/api/games/${id}/standing`, { pass: ['W-5'], until: 3 })).status).toBe(
+      200,
+    );
+    expect((await one.get(`/api/games/${id}/standing`)).body.standing).toEqual({ pass: ['W-5'], until: 3 });
+    expect((await two.get(`/api/games/${id}/standing`)).body.standing).toBeNull();
+    expect((await three.get(`/api/games/${id}/standing`)).status).toBe(403);
+  });
+
+  it('tells a player of his turn by webhook and mail, once, and not while he looks', async () => {
+    const posts: string[] = [];
+    const hook = createServer((request: IncomingMessage, response) => {
+      request.on('data', (data) => posts.push(String(data)));
+      request.on('end', () => response.end());
+    });
+    await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(hook.address() as { port: number }).port}/hook`;
+    const settings = { language: 'fr', notices: { webhooks: [{ kind: 'discord', url }] } };
+    expect((await two.call('PUT', '/api/settings', settings)).status).toBe(200);
+    expect((await two.post('/api/notices/test', { channel: 0 })).body).toEqual({ sent: true });
+    expect(posts.join()).toContain('essai');
+    posts.length = 0;
+    const id = await start({ seat: 'sparta' });
+    const turn = async (): Promise<boolean> => {
+      const table = await server.house.tables.open(id);
+      return game.pending(table.state)[0]?.role === 'athens';
+    };
+    const table = await server.house.tables.open(id);
+    const luck = stream('notice');
+    const act = async (client: Client, role: string): Promise<void> => {
+      const actions = game.legal(table.state, role);
+      const text = game.notate(actions[luck.below(actions.length)]!);
+      await client.post(`/api/games/${id}/act`, { ply: table.ply, do: text });
+    };
+    while (!(await turn())) await act(one, 'sparta');
+    for (let i = 0; i < 200 && posts.length === 0; i++) await new Promise((r) => setTimeout(r, 20));
+    expect(posts).toHaveLength(1);
+    expect(posts[0]).toContain('à vous de jouer');
+    const looking = await two.line();
+    await looking.ask({ t: 'watch', game: id });
+    while (await turn()) await act(two, 'athens');
+    while (!(await turn())) await act(one, 'sparta');
+    await new Promise((r) => setTimeout(r, 1500));
+    expect(posts).toHaveLength(1);
+    await looking.close();
+    await two.call('PUT', '/api/settings', {});
+    hook.close();
+  });
+
+  it('refuses requests of other sites, and pages under a strict policy', async () => {
+    const evil = { origin: 'https://evil.example' };
+    expect((await one.call('POST', '/api/logout', {}, evil)).body).toEqual({ error: 'bad-origin' });
+    expect((await one.call('POST', '/api/logout', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await one.call('POST', '/api/logout', 'x=1', { 'content-type': 'text/plain' })).status).toBe(415);
+    await expect(one.line(evil)).rejects.toThrow('403');
+    expect((await one.get('/api/me')).body.user).toMatchObject({ name: 'Nicias' });
+    const { headers } = await one.get('/healthz');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(headers.get('content-security-policy')).not.toContain('unsafe-eval');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await one.get('/readyz')).body).toEqual({ ok: true });
+    expect((await one.get('/metrics')).text).toContain('strategoi_message_seconds');
+    expect((await one.get('/api/openapi.json')).body).toHaveProperty('paths');
+    expect((await one.get('/api/')).text).toContain('/api/games/{id}/act');
+  });
+
+  it('gives administrators what others may not do', async () => {
+    const admin = newClient(server.base);
+    await admin.post('/api/account', { name: 'Pericles', password: 'a long password' });
+    const id = await start();
+    expect((await one.post(`/api/admin/games/${id}/annul`)).status).toBe(403);
+    expect((await admin.post(`/api/admin/games/${id}/annul`)).status).toBe(200);
+    expect((await one.get(`/api/games/${id}`)).body).toMatchObject({ result: { how: 'annulled' } });
+    const villain = await newGuest(server.base, 'Critias');
+    expect((await admin.call('PUT', '/api/admin/people/Critias/banned', { banned: true })).status).toBe(200);
+    expect((await villain.get('/api/games/mine')).status).toBe(401);
+    expect((await admin.get('/api/admin')).body).toHaveProperty('sockets');
+  });
+
+  it('does not hear those who were shut out', async () => {
+    const id = await start();
+    await one.call('PUT', `/api/people/${three.name}/block`);
+    const line = await one.line();
+    await line.ask({ t: 'watch', game: id });
+    expect((await three.post(`/api/games/${id}/chat`, { text: 'boo' })).status).toBe(200);
+    expect((await two.post(`/api/games/${id}/chat`, { text: 'hello' })).status).toBe(200);
+    await line.next((m) => m.t === 'chat' && m.text === 'hello');
+    expect(line.texts.join()).not.toContain('boo');
+    expect((await one.get(`/api/games/${id}/chat`)).text).not.toContain('boo');
+    await one.call('DELETE', `/api/people/${three.name}/block`);
+    await line.close();
+  });
+});
+
+describe('mail', () => {
+  it('goes out by SMTP with name and password, and forgotten passwords are chosen anew by it', async () => {
+    const said: string[] = [];
+    const mails: string[] = [];
+    const smtp = createTcp((socket) => {
+      let data: string | undefined;
+      socket.write('220 here\r\n');
+      socket.on('data', (chunk) => {
+        if (data !== undefined) {
+          data += String(chunk);
+          if (!data.endsWith('\r\n.\r\n')) return;
+          mails.push(data);
+          data = undefined;
+          socket.write('250 kept\r\n');
+          return;
+        }
+        const line = String(chunk).trim();
+        said.push(line);
+        if (line.startsWith('EHLO')) socket.write('250-here\r\n250 AUTH PLAIN\r\n');
+        else if (line.startsWith('AUTH')) socket.write('235 welcome\r\n');
+        else if (line === 'DATA') {
+          data = '';
+          socket.write('354 go on\r\n');
+        } else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else socket.write('250 yes\r\n');
+      });
+      socket.on('error', () => {});
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    const { port } = smtp.address() as { port: number };
+    const server = await running('sqlite', {
+      SMTP_URL: `smtp://user:pa%20ss@127.0.0.1:${port}`,
+      MAIL_FROM: 'games@example.org',
+    });
+    try {
+      const client = newClient(server.base);
+      const mail = 'x@example.org';
+      await client.post('/api/account', { name: 'Xenophon', password: 'a long password', mail });
+      expect((await client.post('/api/notices/test', { channel: 'mail' })).body).toEqual({ sent: true });
+      expect(said).toContain(`AUTH PLAIN ${Buffer.from('\0user\0pa ss').toString('base64')}`);
+      expect(said).toContain('MAIL FROM:<games@example.org>');
+      expect(said).toContain('RCPT TO:<x@example.org>');
+      const body = (text: string): string =>
+        Buffer.from(text.split('\r\n\r\n')[1]!.replace(/\r\n\.?/g, ''), 'base64').toString('utf8');
+      expect(body(mails[0]!)).toContain('Xenophon, notices reach you here.');
+      const stranger = newClient(server.base);
+      expect((await stranger.post('/api/reset/ask', { mail: 'nobody@example.org' })).status).toBe(200);
+      expect((await stranger.post('/api/reset/ask', { mail })).status).toBe(200);
+      for (let i = 0; i < 200 && mails.length < 2; i++) await new Promise((r) => setTimeout(r, 10));
+      const secret = /#\/reset\/([\w-]+)/.exec(body(mails[1]!))![1];
+      const fresh = 'a new long password';
+      expect((await stranger.post('/api/reset', { secret, password: fresh })).status).toBe(200);
+      expect((await stranger.post('/api/reset', { secret, password: fresh })).status).toBe(403);
+      expect((await client.get('/api/me')).body.user).toBeNull();
+      expect((await client.post('/api/login', { name: 'Xenophon', password: fresh })).status).toBe(200);
+    } finally {
+      await server.close();
+      smtp.close();
+    }
+  });
+});
