@@ -1,5 +1,6 @@
 import { clearance } from '@strategoi/atlas';
 import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
+import { diadochiAtlas } from '@strategoi/atlas/diadochi';
 import { describe, expect, it } from 'vitest';
 import { around, fieldOf, overlap, type Rect } from '../src/board/geometry.ts';
 import { arrange, centreOf, dockAt, pillSpot, stageOf, wayOf } from '../src/board/scene.ts';
@@ -123,6 +124,14 @@ describe('the scene of Amphipolis', () => {
     const fixed = arrange(stage, [unit('g', { kind: 'garrison', at: [900, 260] })]);
     expect(fixed.spots.get('g')).toMatchObject({ x: 900, y: 260 });
   });
+});
+
+it('lays a fleet on the coast it is named for', () => {
+  const atlas = diadochiAtlas();
+  const land = atlas.faces.find((face) => face.coasts)!;
+  const [code, coast] = Object.entries(land.coasts!)[0]!;
+  const scene = arrange(stageOf(atlas, 'en'), [unit('f', { kind: 'fleet', zone: `${land.id}/${code}` })]);
+  expect(scene.spots.get('f')).toMatchObject({ x: coast.at[0], y: coast.at[1], pile: { zone: land.id } });
 });
 
 describe('a tray', () => {

@@ -412,10 +412,16 @@ const useFlights = (
 export const Board = (props: BoardProps): JSX.Element => {
   const { atlas, language, pieces } = props;
   const words = props.words ?? boardWords[language];
-  const targets = props.targets ?? none;
+  const targets = useMemo(() => {
+    const given = props.targets ?? none;
+    // A target off the map cannot be lit.
+    const known = [...given].filter(([zone]) => props.atlas.byId.has(zone));
+    return known.length === given.size ? given : new Map(known);
+  }, [props.targets, props.atlas]);
   const pieceTargets = props.pieceTargets ?? none;
   const chosen = props.selection?.pieces ?? noPieces;
-  const selected = props.selection?.zone;
+  const wanted = props.selection?.zone;
+  const selected = wanted !== undefined && props.atlas.byId.has(wanted) ? wanted : undefined;
 
   const root = useRef<HTMLDivElement>(null);
   const stage = useMemo(() => stageOf(atlas, language), [atlas, language]);
@@ -646,7 +652,7 @@ export const Board = (props: BoardProps): JSX.Element => {
   const pills = useMemo(
     () =>
       [...targets]
-        .filter(([zone, target]) => target.label !== undefined && atlas.byId.has(zone))
+        .filter(([, target]) => target.label !== undefined)
         .map(([zone, target]) => (
           <Pill key={zone} target={target} at={pillSpot(stage, arrangement, zone, target, 1.6)} />
         )),

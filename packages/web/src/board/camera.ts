@@ -122,7 +122,7 @@ export const seen = (camera: Camera, view: Size): Rect => [
 ];
 
 /** The picture reaches this far beyond the window, in screen pixels, so that it can be pushed before it is drawn anew. */
-export const OVERSCAN = 160;
+const OVERSCAN = 160;
 
 export const transformText = ({ x, y, scale }: Camera): string =>
   `translate(${(OVERSCAN - x * scale).toFixed(2)} ${(OVERSCAN - y * scale).toFixed(2)}) scale(${scale.toFixed(5)})`;

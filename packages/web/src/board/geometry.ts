@@ -35,7 +35,7 @@ export const toPoints = (flat: ArrayLike<number>, unit: number): Point[] => {
   return points;
 };
 
-export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 export const lengthOf = (line: readonly Point[]): number => {
   let sum = 0;

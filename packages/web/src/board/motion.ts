@@ -1,4 +1,3 @@
-import type { Point } from './geometry.ts';
 import type { Journey, Piece } from './types.ts';
 
 export const STEP_MS = 350;
@@ -36,17 +35,4 @@ export const flightsBetween = (
     ...flight,
     duration: STEP_MS * Math.max(1, flight.zones.length - 1),
   }));
-};
-
-const easeOut = (t: number): number => 1 - (1 - t) ** 3;
-
-/** Where a traveller is after the part `t` of his time; each step eases out and starts again. */
-export const positionAt = (stops: readonly Point[], t: number): Point => {
-  const steps = stops.length - 1;
-  if (steps < 1) return stops[0] ?? [0, 0];
-  const at = Math.max(0, Math.min(t, 1)) * steps;
-  const i = Math.min(steps - 1, Math.floor(at));
-  const part = easeOut(at - i);
-  const [a, b] = [stops[i]!, stops[i + 1]!];
-  return [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
 };

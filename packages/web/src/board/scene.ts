@@ -85,12 +85,20 @@ export interface Arrangement {
 const patternOf = (piles: readonly Pile[]): string =>
   piles.map(({ pieces: [p] }) => `${p!.side[0]}${p!.label === undefined ? '' : '+'}`).join('');
 
+/** A fleet on a named coast lies where the map says. */
+const berthed = (atlas: Atlas, piece: Piece): Piece => {
+  const [zone = '', code] = piece.zone.split('/');
+  const coast = code === undefined ? undefined : atlas.byId.get(zone)?.coasts?.[code];
+  return coast ? { ...piece, zone, at: coast.at } : piece;
+};
+
 export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => {
   const byZone = new Map<string, Piece[]>();
   const placed: Placed[] = [];
   const centres = new Map<string, Point>();
   const boxes = new Map<string, Rect[]>();
-  for (const piece of pieces) {
+  for (const given of pieces) {
+    const piece = berthed(stage.atlas, given);
     if (!stage.atlas.byId.has(piece.zone)) continue;
     if (piece.at) {
       const size = sizeIn(stage, piece.zone) * 0.86;

@@ -1,14 +1,13 @@
-import type { Status } from '@strategoi/atlas';
 import type { WallState } from './drawing/map.ts';
 import type { Point } from './geometry.ts';
 
 /** Plain data in, callbacks out: the board draws what it is given and knows no rules. */
 
-export const pieceKinds = ['unit', 'leader', 'garrison', 'army', 'fleet'] as const;
-export type PieceKind = (typeof pieceKinds)[number];
+export type PieceKind = 'unit' | 'leader' | 'garrison' | 'army' | 'fleet';
 
 export interface Piece {
   readonly id: string;
+  /** A zone, or a named coast of one (`ATT/co`). */
   readonly zone: string;
   readonly kind: PieceKind;
   /** Class of the owner in the style sheet: "athens", "sparta", "antigonus"… */
@@ -40,8 +39,7 @@ export interface Piece {
   readonly at?: Point;
 }
 
-export const targetKinds = ['legal', 'fight', 'danger'] as const;
-export type TargetKind = (typeof targetKinds)[number];
+export type TargetKind = 'legal' | 'fight' | 'danger';
 
 /** Something that may be touched now. */
 export interface Target {
@@ -118,5 +116,4 @@ export interface BoardWords {
   readonly tray: string;
 }
 
-export type Borders = Partial<Record<Status, boolean>>;
 export type Walls = Readonly<Record<string, WallState>>;

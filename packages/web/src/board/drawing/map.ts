@@ -63,7 +63,7 @@ const classOf = (face: Face): string => {
 export const zonePathId = (prefix: string, zone: string): string => `${prefix}-z-${zone}`;
 
 /** Lists of arcs as lines, joined where one begins at the end of the last. */
-export const linesOf = (atlas: Atlas, lists: Border['arcs']): Point[][] => {
+const linesOf = (atlas: Atlas, lists: Border['arcs']): Point[][] => {
   const lines: Point[][] = [];
   for (const list of lists) {
     for (const arc of list) {
@@ -459,6 +459,16 @@ const citadels = (atlas: Atlas, language: Language): string =>
     })
     .join('');
 
+/** Where a fleet lies on a coast with a name of its own. */
+const berths = (atlas: Atlas): string =>
+  atlas.faces
+    .flatMap((face) => Object.values(face.coasts ?? {}))
+    .map(
+      ({ at, shore }) =>
+        `<path class="berth-l" d="${lineText([shore, at])}"/><circle class="berth" cx="${d(at[0])}" cy="${d(at[1])}" r="9"/>`,
+    )
+    .join('');
+
 // ---- boxes, frames, lettering off the zones
 
 const bases = (atlas: Atlas, prefix: string): string =>
@@ -619,6 +629,7 @@ export const drawMap = (atlas: Atlas, language: Language): MapDrawing => {
       towns(atlas, labels) +
       reliefs(atlas) +
       arrows(atlas) +
+      berths(atlas) +
       citadels(atlas, language) +
       (roseR > 0 ? glyph.rose(roseX, roseY, roseR) : '') +
       frame(atlas),
