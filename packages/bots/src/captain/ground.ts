@@ -26,7 +26,9 @@ import { attritionCost, bestSiege, garrisonWeight, killValue } from './worth.ts'
 /** How much of a prize a march away is worth for each march needed. */
 const PATIENCE = 0.6;
 /** The citadel is worth a long march. */
-const STEADINESS = 0.85;
+const STEADINESS = 0.95;
+/** And worth more once it is taken than while it may be. */
+const PROMISE = 0.68;
 const MARCH = 4;
 
 interface Stack {
@@ -190,7 +192,7 @@ function prospects(g: Ground, zone: number, units: readonly number[], pf: number
   const chance = citadelChance(side, units.length, pf, leaderBonus(s, side, zone));
   const held = pieces.landPf(s, enemy, AMPHIPOLIS);
   const storm = held === 0 ? 1 : Math.max(0, guessWin(pf / held) - 0.1);
-  return best + garrisonWeight(s, side, CITADEL) * chance * storm * STEADINESS ** (0.3 + far);
+  return best + garrisonWeight(s, side, CITADEL) * chance * storm * PROMISE * STEADINESS ** far;
 }
 
 const isSafe = (s: AmphipolisState, side: Side, zone: number): boolean =>
@@ -242,7 +244,7 @@ function awaited(g: Ground, zone: number): number {
   const chance = citadelChance(side, 0, g.army, leaderBonus(s, side, zone));
   const held = pieces.landPf(s, enemy, AMPHIPOLIS);
   const storm = held === 0 ? 1 : Math.max(0, guessWin(g.army / held) - 0.1);
-  return garrisonWeight(s, side, CITADEL) * chance * storm * STEADINESS ** 3;
+  return garrisonWeight(s, side, CITADEL) * chance * storm * PROMISE * STEADINESS ** 3;
 }
 
 /** AMP-9.2-j */
