@@ -34,8 +34,8 @@ export interface ActionSpec<S extends BeyState> {
   readonly again: boolean;
   /** Before the first action phase. */
   onBegin?(s: S, run: Run<S>): void;
-  /** Announced points given back at the end of a phase. */
-  refund?(s: S): number;
+  /** Announced points given back at the end of a phase, of as many as were announced. */
+  refund?(s: S, announced: number): number;
   /** Nobody has points left: whatever is still unsettled, as a procedure. */
   leftovers?(s: S): Frame | undefined;
 }
@@ -68,8 +68,10 @@ export function actionSteps<S extends BeyState>(
       const whole = Number.isInteger(n) && String(n) === action.target;
       return whole && n >= 1 && n <= (s.pa[s.active] as number) ? undefined : refuse(cite.announce);
     },
-    take(s, _f, _role, action, run) {
-      run.emit({ type: 'announce', side: s.active, n: Number(action.target) });
+    take(s, f, _role, action, run) {
+      const n = Number(action.target);
+      if (spec.refund) f.announced = n;
+      run.emit({ type: 'announce', side: s.active, n });
       run.next('actions.react');
     },
   };
@@ -185,14 +187,14 @@ export function actionSteps<S extends BeyState>(
       run.next('actions.fight');
     },
     'actions.fight': fight,
-    'actions.end': (s, _f, run) => {
+    'actions.end': (s, f, run) => {
       // Losses and retreats may leave too many in a zone.
       const frame = spec.settling(s);
       if (frame) {
         run.call(frame, 'actions.end');
         return;
       }
-      const back = spec.refund?.(s) ?? 0;
+      const back = spec.refund?.(s, (f.announced as number | undefined) ?? s.left) ?? 0;
       if (back > 0) run.emit({ type: 'pa', side: s.active, value: (s.pa[s.active] as number) + back });
       nextPlayer(s, run);
     },

@@ -29,8 +29,8 @@ export interface Stratagems {
   /** The counter in this hand whose face with that effect its holder may use. */
   held(b: BeyBoard, side: Side, effect: string): number | undefined;
   hand(b: BeyBoard, side: Side): number[];
-  /** Draws blind from the cup; false when it is empty. */
-  draw<S extends BeyState>(s: S, side: Side, run: Run<S>): boolean;
+  /** Draws blind from the cup, one counter perhaps set apart; false when it is empty. */
+  draw<S extends BeyState>(s: S, side: Side, run: Run<S>, apart?: number): boolean;
   play<S extends BeyState>(s: S, side: Side, effect: string, run: Run<S>): void;
   /** A counter goes back unseen. */
   putBack<S extends BeyState>(side: Side, counter: number, run: Run<S>): void;
@@ -76,13 +76,13 @@ export function makeStratagems(faces: readonly FaceSpec[], counters: readonly Co
       for (let k = 0; k < b.counters.length; k++) if (b.counters[k] === own) found.push(k);
       return found;
     },
-    draw(s, side, run) {
-      let inCup = 0;
+    draw(s, side, run, apart = -1) {
+      let inCup = s.counters[apart] === CUP ? -1 : 0;
       for (const place of s.counters) if (place === CUP) inCup++;
       if (inCup === 0) return false;
       let nth = inCup === 1 ? 0 : run.draw(inCup);
       for (let k = 0; k < s.counters.length; k++) {
-        if (s.counters[k] === CUP && nth-- === 0) {
+        if (k !== apart && s.counters[k] === CUP && nth-- === 0) {
           run.reveal();
           run.emit({ type: 'draw', side, counter: k });
           return true;

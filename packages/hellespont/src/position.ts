@@ -96,7 +96,9 @@ function flowAt(p: HellespontPosition, s: S): Frame[] {
     case 'B.2':
       return [{ step: 'turn.actions' }, { step: 'reinforcements', first: 0 }];
     case 'B.3':
-      return actionFlow(p, 'turn.sieges');
+      return actionFlow(p, 'turn.sieges').map((frame, i) =>
+        i === 1 && p.announced !== undefined ? { ...frame, announced: p.announced } : frame,
+      );
     case 'C':
       return second
         ? [{ step: 'turn.adjustments' }, { step: 'sieges', side: s.active, tried: [] }]
@@ -129,8 +131,7 @@ export function load(position: Position): S {
   readTracks(p, s);
   s.due = p.due === undefined ? defaultDue(s) : readDue(p.due, scenarioOf(s.scenario).entries.length);
   readPieces(p, s);
-  if (p.out === undefined && options.removeByFace !== 'yes')
-    for (const k of removedCounters(s.scenario)) s.counters[k] = OUT;
+  if (p.out === undefined) for (const k of removedCounters(s.scenario, options)) s.counters[k] = OUT;
   readStratagems(p, s, stratagems);
   if (p.progress === undefined) s.flow = flowAt(p, s);
   else readOn(p.progress, s);

@@ -59,10 +59,17 @@ export const entryPieces = (s: { readonly scenario: string }, entry: number): Al
 export const optionalPieces = (s: { readonly scenario: string }, entry: number): Allotted =>
   allotted(s).optional[entry] as Allotted;
 
-/** HEL-STR-06, RUL-SCN-03: a title removed from the game takes every counter that bears it along. */
-export const removedCounters = (scenario: string): number[] => {
+/**
+ * HEL-STR-06, RUL-SCN-03: a title removed from the game takes every counter that bears it along; with the other
+ * reading only the face is dead, and a counter goes when both its faces are.
+ */
+export const removedCounters = (scenario: string, options: Options): number[] => {
   const gone = scenarioOf(scenario).removed;
-  return stratagems.counters.flatMap((c, k) => (c.faces.some((f) => gone.includes(f)) ? [k] : []));
+  const isGone = (face: string): boolean => gone.includes(face);
+  const byFace = options.removeByFace === 'yes';
+  return stratagems.counters.flatMap((c, k) =>
+    (byFace ? c.faces.every(isGone) : c.faces.some(isGone)) ? [k] : [],
+  );
 };
 
 export function emptyState(scenario: string, options: Options, dice: DiceState): S {
@@ -115,7 +122,7 @@ export function start(scenario: string, options: Options, dice: DiceState): S {
       s.face[p] = reduced.includes(p) ? REDUCED : FULL;
     }
   }
-  if (options.removeByFace !== 'yes') for (const k of removedCounters(scenario)) s.counters[k] = OUT;
+  for (const k of removedCounters(scenario, options)) s.counters[k] = OUT;
   s.flow = [{ step: 'opening', side: 0 }];
   return s;
 }

@@ -167,6 +167,7 @@ const recoverFrame = (side: Side, left: number, persians: boolean): Frame => ({
   left,
   persians,
 });
+const omens = stratagems.counters.findIndex((c) => c.faces.includes('good-omens'));
 const omensRecovery = (s: S): number => Number(s.options.omensRecovery);
 
 const specs: readonly PlaySpec<S>[] = [
@@ -384,7 +385,8 @@ const specs: readonly PlaySpec<S>[] = [
     moments: [...anytime, 'reaction'],
     can: () => undefined,
     run(s, side, run) {
-      stratagems.draw(s, side, run);
+      // HEL-A-04: a counter is back in the bowl only once its effect is resolved.
+      stratagems.draw(s, side, run, omens);
     },
   },
 ];

@@ -201,6 +201,9 @@ function refuseCross(s: S, f: GroupFrame, to: number): Refusal | undefined {
 
 /** RUL-NAV-02: with the wider reading troops aboard may step ashore on a clear coast. */
 function refuseAshore(s: S, f: GroupFrame, to: number): Refusal | undefined {
+  // HEL-MOV-05, HEL-MOV-08: neither soldiers nor leaders go anywhere at sea without ships.
+  if (isPassage(s, f.here, to) && !isPort(to))
+    return f.picked.every(isLeader) ? refuse('HEL-MOV-08', 'ships') : refuse('HEL-MOV-05', 'ships');
   if (s.options.landFromShips !== 'yes') return refuse('HEL-NAV-11', 'aboard');
   if (isSea(to) || !isLanding(s, to, f.here)) return refuse('HEL-AMP-01', 'shore', { zone: to });
   if (f.picked.some(isPersian)) return refuse('HEL-SCN-06', 'persians');
@@ -514,9 +517,10 @@ export const movementSteps: Steps<S> = {
     const f = frame as GroupFrame;
     enter(s, f, run);
     challenge(s, f);
-    if (f.picked.length > 0 && f.mode === 'march' && maySlip(s, f)) {
+    if (f.picked.length > 0 && f.mode !== 'sail' && maySlip(s, f)) {
       const side = enemyOf(f.side);
-      const riders = pieces.landUnits(s, side, f.here);
+      // Leaders who can still ride go along: left behind they would be captured.
+      const riders = pieces.all(s, side, f.here).filter((p) => s.face[p] !== ILL);
       run.call({ step: 'slip', side, zone: f.here, group: riders, here: f.here, spent: 0 }, 'group.stop');
       return;
     }

@@ -90,7 +90,8 @@ export const actionSpec: ActionSpec<S> = {
     if (s.options.healStep !== 'B2') heal(s, run);
   },
   // RUL-ACT-01: with the announcement as a ceiling what is left comes back, but one point is always gone.
-  refund: (s) => (s.options.announcedPA === 'ceiling' ? Math.max(0, s.left) : 0),
+  refund: (s, announced) =>
+    s.options.announcedPA === 'ceiling' ? Math.max(0, Math.min(s.left, announced - 1)) : 0,
   leftovers,
 };
 
