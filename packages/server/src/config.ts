@@ -22,6 +22,8 @@ export interface Config {
   readonly botThreads: number;
   readonly botBudget: number;
   readonly botPause: number;
+  /** A node that has not been heard of for so long loses its work to the others. */
+  readonly jobLease: number;
   readonly noticeAfter: number;
   readonly privateWebhooks: boolean;
   readonly tablesKept: number;
@@ -47,6 +49,7 @@ export const settings: { readonly [name: string]: string } = {
   BOT_THREADS: '1',
   BOT_BUDGET_MS: '5000',
   BOT_PAUSE_MS: '0',
+  JOB_LEASE_S: '15',
   NOTICE_AFTER_S: '60',
   PRIVATE_WEBHOOKS: 'no',
   TABLES_KEPT: '2000',
@@ -96,6 +99,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     botThreads: number('BOT_THREADS', 0),
     botBudget: number('BOT_BUDGET_MS', 1),
     botPause: number('BOT_PAUSE_MS', 0),
+    jobLease: number('JOB_LEASE_S', 1) * 1000,
     noticeAfter: number('NOTICE_AFTER_S', 0) * 1000,
     privateWebhooks: flag('PRIVATE_WEBHOOKS'),
     tablesKept: number('TABLES_KEPT', 1),

@@ -30,7 +30,6 @@ export interface House {
   close(): Promise<void>;
 }
 
-const LEASE = 15_000;
 const LOOK = 1_000;
 const ANNOUNCE = 60_000;
 /** Bots of different games think at the same time; their moves are few. */
@@ -88,7 +87,7 @@ export async function openHouse(
     worker: config.node,
     now,
     width: JOBS,
-    lease: LEASE,
+    lease: config.jobLease,
     every: LOOK,
     failed,
     done: metrics.job,
