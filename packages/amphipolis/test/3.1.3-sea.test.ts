@@ -97,7 +97,9 @@ describe('3.1.2 transport of reinforcements', () => {
     const t = arriving(['A-T7', 'A-H6', 'cleon']);
     act(t, 'athens', 'go M2');
     expectRefusal(t, 'athens', 'done', 'AMP-3.1.1-b');
-    play(t, ['athens pick A-H6', 'athens land T4', 'athens done']);
+    play(t, ['athens pick A-H6', 'athens land T4']);
+    expectLegal(t, 'athens', 'done');
+    act(t, 'athens', 'done');
     expect(at(t, 'M2')).toEqual(['A-T7', 'cleon']);
   });
 
@@ -126,6 +128,12 @@ describe('3.1.2 transport of reinforcements', () => {
     // Eight fit into the city, not onto clear ground.
     expectLegal(clear, 'athens', 'land T22');
     expectRefusal(clear, 'athens', 'land T4', 'AMP-3.3-a');
+    // No landing party is larger than the roomiest shore.
+    const many = arriving(['A-T10', ...foot, 'cleon']);
+    act(many, 'athens', 'go M2');
+    for (const name of foot.slice(0, 8)) act(many, 'athens', `pick ${name}`);
+    expect(targets(many, 'athens', 'pick')).toEqual(['cleon']);
+    expectRefusal(many, 'athens', 'pick A-P5x', 'AMP-3.1.2-b');
   });
 });
 
