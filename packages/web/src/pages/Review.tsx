@@ -85,6 +85,14 @@ export function Review({
   const text = kit.words[tongue];
   const lines = told.map((event) => text.event(event)).filter((line) => line !== undefined);
   const moves = told.map((event) => kit.trace(event)?.move).filter((move) => move !== undefined);
+  // What was done without a word, if this viewer may know it.
+  const mayKnow = moment?.entry.by === viewer.value || session.outcome.value !== undefined;
+  const done = moment && mayKnow ? kit.game.parse(moment.entry.do) : undefined;
+  const silent = !moment
+    ? words.start
+    : done
+      ? text.action(done)
+      : ui.value.play.theirTurn(roleName(table, moment.entry.by));
   const branch = async (): Promise<void> => go('play', await openPosition(session.position(ply.value)));
   const Board = kit.Board;
   const name = ui.value.games[kit.id as keyof typeof ui.value.games]?.title ?? kit.id;
@@ -117,7 +125,7 @@ export function Review({
               </span>
               <div class="pt" aria-live="polite">
                 <small>{ply.value === 0 ? words.start : words.action(ply.value, last)}</small>
-                <h1 class="flare">{lines[0] ?? words.start}</h1>
+                <h1 class="flare">{lines[0] ?? silent}</h1>
               </div>
             </section>
             <div class="acts">

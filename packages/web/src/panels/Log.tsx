@@ -28,9 +28,17 @@ export const Die = ({ value }: { readonly value: number }) =>
 
 const heading = (event: Event): boolean => event.type === 'turn' || event.type === 'phase';
 
+/** Sentences are made once for each moment, viewer and language. */
+const written = new WeakMap<Moment, Map<string, Line[]>>();
+
 /** What one action told this viewer, as sentences. */
 function linesOf(moment: Moment, table: Table): Line[] {
   const viewer = table.session.viewer.value;
+  const key = `${viewer} ${language.value}`;
+  const known = written.get(moment) ?? new Map<string, Line[]>();
+  written.set(moment, known);
+  const before = known.get(key);
+  if (before) return before;
   const words = table.kit.words[language.value];
   const lines: Line[] = [];
   for (const [i, event] of (moment.told[viewer] ?? []).entries()) {
@@ -46,6 +54,7 @@ function linesOf(moment: Moment, table: Table): Line[] {
       kind: table.kit.kind(event),
     });
   }
+  known.set(key, lines);
   return lines;
 }
 

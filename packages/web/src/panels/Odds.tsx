@@ -30,9 +30,15 @@ export function OddsPanel({ table }: { readonly table: Table }) {
   if (at === undefined || table.peek.value) return null;
   table.session.change.value;
   const all = table.session.odds(at);
-  // Attrition is told where nothing more pressing is rolled.
-  const pressing = all.filter(({ kind }) => kind !== 'attrition');
-  const found = pressing.length > 0 ? pressing : all;
+  // A combat comes before the sieges of the place, and these before its attrition.
+  const ranks = [
+    ['combat'],
+    all.map(({ kind }) => kind).filter((kind) => kind !== 'attrition'),
+    ['attrition'],
+  ];
+  const found =
+    ranks.map((kinds) => all.filter(({ kind }) => kinds.includes(kind))).find((list) => list.length > 0) ??
+    [];
   const place = table.kit.placeName(at, language.value);
   return (
     <section class="pop odds" aria-label={words.oddsAt(place)}>

@@ -214,8 +214,8 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
       const found = session.explain(notation);
       if (!found.legal) return found;
       seen.value = record.log.length + 1;
+      saved.value = { ...saved.value, seen: { ...saved.value.seen, [viewer.value]: seen.value } };
       perform(viewer.value, notation, dice);
-      keep({ seen: { ...saved.value.seen, [viewer.value]: record.log.length } });
       go();
       return found;
     },
