@@ -122,7 +122,7 @@ export const leaders: readonly (LeaderSpec & {
     id: 'epicles',
     side: 'sparta',
     bonus: 0,
-    name: { en: 'Epikles', fr: 'Epiclès' },
+    name: { en: 'Epikles', fr: 'Épiclès' },
     allied: true,
     status: 'inferred',
   },
@@ -200,14 +200,14 @@ export const faces: readonly (FaceSpec & { readonly name: Text })[] = [
     id: 'S11',
     owner: 'neutral',
     permanent: false,
-    name: { en: 'Recovery x1', fr: 'Recup. x1' },
+    name: { en: 'Recovery x1', fr: 'Récup. x1' },
   },
   {
     effect: 'recover-2',
     id: 'S12',
     owner: 'neutral',
     permanent: false,
-    name: { en: 'Recovery x2', fr: 'Recup. x2' },
+    name: { en: 'Recovery x2', fr: 'Récup. x2' },
   },
   {
     effect: 'delay',
@@ -235,7 +235,7 @@ export const faces: readonly (FaceSpec & { readonly name: Text })[] = [
     id: 'S16',
     owner: 'sparta',
     permanent: false,
-    name: { en: 'Discord', fr: "Discorde chez l'ennemi" },
+    name: { en: 'Discord', fr: 'Discorde chez l’ennemi' },
   },
   {
     effect: 'tissaphernes',
@@ -263,7 +263,7 @@ export const faces: readonly (FaceSpec & { readonly name: Text })[] = [
     id: 'S20',
     owner: 'neutral',
     permanent: false,
-    name: { en: 'Epidemic', fr: 'Epidémie' },
+    name: { en: 'Epidemic', fr: 'Épidémie' },
   },
   {
     effect: 'good-omens',

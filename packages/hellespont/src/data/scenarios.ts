@@ -14,10 +14,17 @@ export interface MonthSpec {
 }
 
 export const months: readonly MonthSpec[] = [
-  { turn: 1, date: { en: 'Aug -411', fr: 'août -411' }, points: 1, exempt: [5, 6], fair: true, harsh: false },
+  {
+    turn: 1,
+    date: { en: 'August 411 BC', fr: 'août -411' },
+    points: 1,
+    exempt: [5, 6],
+    fair: true,
+    harsh: false,
+  },
   {
     turn: 2,
-    date: { en: 'Sep -411', fr: 'septembre -411' },
+    date: { en: 'September 411 BC', fr: 'septembre -411' },
     points: 1,
     exempt: [5, 6],
     fair: true,
@@ -25,7 +32,7 @@ export const months: readonly MonthSpec[] = [
   },
   {
     turn: 3,
-    date: { en: 'Oct -411', fr: 'octobre -411' },
+    date: { en: 'October 411 BC', fr: 'octobre -411' },
     points: 1,
     exempt: [5, 6],
     fair: true,
@@ -33,7 +40,7 @@ export const months: readonly MonthSpec[] = [
   },
   {
     turn: 4,
-    date: { en: 'Nov -411', fr: 'novembre -411' },
+    date: { en: 'November 411 BC', fr: 'novembre -411' },
     points: 0,
     exempt: [],
     fair: false,
@@ -41,7 +48,7 @@ export const months: readonly MonthSpec[] = [
   },
   {
     turn: 5,
-    date: { en: 'Dec -411', fr: 'décembre -411' },
+    date: { en: 'December 411 BC', fr: 'décembre -411' },
     points: -1,
     exempt: [1, 2],
     fair: false,
@@ -49,7 +56,7 @@ export const months: readonly MonthSpec[] = [
   },
   {
     turn: 6,
-    date: { en: 'Jan -410', fr: 'janvier -410' },
+    date: { en: 'January 410 BC', fr: 'janvier -410' },
     points: -1,
     exempt: [1, 2],
     fair: false,
@@ -57,22 +64,36 @@ export const months: readonly MonthSpec[] = [
   },
   {
     turn: 7,
-    date: { en: 'Feb -410', fr: 'février -410' },
+    date: { en: 'February 410 BC', fr: 'février -410' },
     points: -1,
     exempt: [1, 2],
     fair: false,
     harsh: true,
   },
-  { turn: 8, date: { en: 'Mar -410', fr: 'mars -410' }, points: 0, exempt: [], fair: false, harsh: false },
+  {
+    turn: 8,
+    date: { en: 'March 410 BC', fr: 'mars -410' },
+    points: 0,
+    exempt: [],
+    fair: false,
+    harsh: false,
+  },
   {
     turn: 9,
-    date: { en: 'Apr -410', fr: 'avril -410' },
+    date: { en: 'April 410 BC', fr: 'avril -410' },
     points: 1,
     exempt: [5, 6],
     fair: true,
     harsh: false,
   },
-  { turn: 10, date: { en: 'May -410', fr: 'mai -410' }, points: 1, exempt: [5, 6], fair: true, harsh: false },
+  {
+    turn: 10,
+    date: { en: 'May 410 BC', fr: 'mai -410' },
+    points: 1,
+    exempt: [5, 6],
+    fair: true,
+    harsh: false,
+  },
 ];
 
 /** Counters that enter together: `reduced` of each key arrive on their weaker face. */
