@@ -3,6 +3,7 @@ import { commitment, newDice } from './dice.ts';
 import type { Event } from './event.ts';
 import { makeFlow, type Steps } from './flow.ts';
 import {
+  type Applied,
   type Ask,
   type Game,
   type Manifest,
@@ -65,18 +66,20 @@ export function defineGame<B, S extends State & B>(def: Definition<S, B>): Game<
       reject(codes.unknownRole, undefined, { role: String(viewer) });
   }
 
+  function begin(spec: SetupSpec): { state: S; applied: Applied } {
+    const options = fullOptions(manifest, spec.options ?? {});
+    if (!manifest.scenarios.some((s) => s.id === spec.scenario)) {
+      reject(codes.badSetup, 'scenario', { scenario: String(spec.scenario) });
+    }
+    if (typeof spec.seed !== 'string' || spec.seed === '') reject(codes.badSetup, 'seed');
+    const state = def.start(spec.scenario, options, newDice(spec.seed));
+    return { state, applied: flow.settle(state) };
+  }
+
   return {
     manifest,
-    setup(spec: SetupSpec) {
-      const options = fullOptions(manifest, spec.options ?? {});
-      if (!manifest.scenarios.some((s) => s.id === spec.scenario)) {
-        reject(codes.badSetup, 'scenario', { scenario: String(spec.scenario) });
-      }
-      if (typeof spec.seed !== 'string' || spec.seed === '') reject(codes.badSetup, 'seed');
-      const state = def.start(spec.scenario, options, newDice(spec.seed));
-      flow.settle(state);
-      return state;
-    },
+    setup: (spec: SetupSpec) => begin(spec).state,
+    begin,
     pending: flow.pending,
     legal: flow.legal,
     apply: flow.apply,

@@ -150,6 +150,8 @@ export interface Game<S extends State = State, B = unknown> {
   readonly manifest: Manifest;
   /** The first state, already advanced to the first decision. */
   setup(spec: SetupSpec): S;
+  /** The same, with what happened before the first decision: draws, first dice. */
+  begin(spec: SetupSpec): { readonly state: S; readonly applied: Applied };
   pending(state: S): readonly Ask[];
   /** Every action that role may take now, in a stable order; never empty while a decision is pending for it. */
   legal(state: S, role: Role): readonly Action[];

@@ -14,6 +14,13 @@ test('a set-up that does not exist is refused', () => {
   expect(key({ scenario: 'duel', seed: 's', options: { windows: 'ajar' } })).toBe('option-value');
 });
 
+test('a game begins with all that happened before the first decision', () => {
+  const { state, applied } = toy.begin({ scenario: 'duel', seed: 'define' });
+  expect(state).toEqual(duel());
+  expect(applied.events.length).toBeGreaterThan(0);
+  expect(applied.mark).toBe(true);
+});
+
 test('options that are not given take their defaults', () => {
   expect(fullOptions(manifest, { peek: 'no' })).toEqual({ windows: 'sealed', peek: 'no' });
 });
