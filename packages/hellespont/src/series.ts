@@ -99,11 +99,12 @@ export const series: Series<S> = {
   },
   grave: () => DEAD,
   tidy(s, zone, run) {
-    // Bases cannot be attacked, and nobody is captured in one.
-    if (zone < 0 || isBase(zone)) return;
-    for (const side of both) {
-      if (isSea(zone)) drown(s, side, zone, run);
-      settleLeaders(s, side, zone, run);
+    // HEL-MAP-11, open point 1: bases cannot be attacked, and nobody is captured in one.
+    if (zone >= 0 && !isBase(zone)) {
+      for (const side of both) {
+        if (isSea(zone)) drown(s, side, zone, run);
+        settleLeaders(s, side, zone, run);
+      }
     }
     latch(s, run);
   },

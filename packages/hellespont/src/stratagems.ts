@@ -64,6 +64,7 @@ const anytime: readonly Moment[] = [
   'orders',
   'closing',
   'combat',
+  'siege',
   'recovery',
   'supply',
   'desertion',
@@ -133,7 +134,10 @@ const returnable = (s: S, side: Side, dead: readonly number[]): number[] =>
 /** HEL-S20: a port free of his enemies, else a base; the satrap keeps to the land. */
 function sickbeds(s: S, side: Side, piece: number): number[] {
   const open = ports.filter((port) => enemyFree(s, side, port));
-  if (isPersian(piece)) return [...open, PERSIAN_ROAD].sort((a, b) => a - b);
+  if (isPersian(piece)) {
+    const road = enemyFree(s, side, PERSIAN_ROAD) ? [PERSIAN_ROAD] : [];
+    return [...open, ...road].sort((a, b) => a - b);
+  }
   return [...open, ...(bases[side] as readonly number[])];
 }
 

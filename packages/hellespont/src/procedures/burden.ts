@@ -8,9 +8,9 @@ import type { S } from '../state.ts';
 /** HEL-NAV-05: ships carry a fifth of their strength in troops. */
 export const LIFT = 5;
 
-const landPf = (s: S, units: readonly number[]): number => units.reduce((sum, p) => sum + pieces.pf(s, p), 0);
+const strength = (s: S, units: readonly number[]): number => units.reduce((sum, p) => sum + pieces.pf(s, p), 0);
 export const overloaded = (s: S, ships: number, troops: readonly number[]): boolean =>
-  landPf(s, troops) * LIFT > ships;
+  strength(s, troops) * LIFT > ships;
 
 /** HEL-NAV-07: a sea zone where a side has more troops than its ships can carry. */
 function sinking(s: S): Frame | undefined {
@@ -34,6 +34,14 @@ export function crowd(s: S, side: Side, zone: number): number[] {
   if (!isPort(zone)) return [];
   if (pieces.navalPf(s, side, zone) > 50) return pieces.units(s, side, zone).filter((p) => roster.naval[p]);
   return pieces.landPf(s, side, zone) > 12 ? pieces.landUnits(s, side, zone) : [];
+}
+
+/** How much too much stands there: units on difficult ground, strength in a port. */
+export function surplus(s: S, side: Side, zone: number): number {
+  const units = crowd(s, side, zone);
+  if (units.length === 0) return 0;
+  if (isDifficult(zone)) return units.length - 5;
+  return strength(s, units) - (roster.naval[units[0] as number] ? 50 : 12);
 }
 
 export function overstacked(s: S): Frame | undefined {

@@ -272,8 +272,13 @@ const evasionSteps: Steps<S> = {
     // HEL-EVA-06: the price of getting away.
     run.call(lossFrame(side, f.zone as number, 1, 'evasion', false), 'evade.leave');
   },
+  // HEL-RET-05, HEL-NAV-07: leaders and troops left without units or ships do not get away.
   'evade.leave': (s, f, run) => {
     (s.flow[s.flow.length - 2] as BattleFrame).loser = CALLED_OFF;
+    series.tidy(s, f.zone as number, run);
+    run.call(settleFrame(), 'evade.go');
+  },
+  'evade.go': (s, f, run) => {
     if (force(s, f.side as Side, f.zone as number).length > 0) slipAway(s, f, run);
     // HEL-EVA-07
     run.call(settleFrame(), 'evade.end');

@@ -12,7 +12,7 @@ import { isLeader, isPersian, pieces, roster } from '../counters.ts';
 import { isBase, isLanding, isPort, isSea, neighbours, seas, zoneId } from '../map.ts';
 import { choosers, enemyFree, series } from '../series.ts';
 import type { S } from '../state.ts';
-import { crowd } from './burden.ts';
+import { crowd, surplus } from './burden.ts';
 import { force, waysOut } from './combat.ts';
 
 /** HEL-RET-03, HEL-AMP-11: over friendly ships, within 4 PM, to every shore with the most room. */
@@ -75,7 +75,7 @@ const spec: RetreatSpec<S> = {
   },
   enemyHolds: (s, side, zone) => pieces.hasUnit(s, enemyOf(side), zone),
   crowd,
-  surplus: (s, side, zone) => crowd(s, side, zone).length,
+  surplus,
   onward(s, side: Side, zone, piece) {
     const ways = neighbours(s, zone).filter(
       (to) => !isBase(to) && enemyFree(s, side, to) && s.barred[enemyOf(side)] !== to,

@@ -2,6 +2,7 @@ import {
   eliminate,
   enemyOf,
   isPlay,
+  type Moment,
   onlyRole,
   type Plays,
   reduce,
@@ -117,11 +118,14 @@ function discardDecision(
   besieger: boolean,
 ): Decision<S> {
   const may = (f: SiegeFrame): boolean => !(besieger && f.mined) && !f.spent[who(f)];
+  const rule = besieger ? 'HEL-SIE-07' : 'HEL-SIE-11';
+  const momentFor = (action: Action): Moment =>
+    besieger && action.target === 'mining' ? 'siege-die' : 'siege';
   return {
     rules: besieger ? ['HEL-SIE-07', 'HEL-SIE-14'] : ['HEL-SIE-11'],
     window: 'W-8',
     roles: (_s, f) => onlyRole(who(f as SiegeFrame)),
-    mayHold: (s, f) => (s.hands[who(f as SiegeFrame)] as number) > 0,
+    mayHold: (s, f) => plays.may(s, who(f as SiegeFrame), 'siege'),
     params: (s, f) => ({
       zone: f.zone as number,
       dice: Math.max(0, diceCount(s, f as SiegeFrame)),
@@ -131,7 +135,8 @@ function discardDecision(
       const f = frame as SiegeFrame;
       const out: Action[] = [];
       if (may(f)) for (const k of discards(s, who(f))) out.push(act('discard', counterId(k)));
-      if (besieger) plays.offers(s, f.side, 'siege-die', out);
+      if (besieger) plays.offerFaces(s, f.side, 'siege-die', out);
+      plays.offers(s, who(f), 'siege', out);
       out.push(act(PASS));
       return out;
     },
@@ -139,12 +144,12 @@ function discardDecision(
       const f = frame as SiegeFrame;
       if (action.verb === PASS && action.target === undefined) return undefined;
       if (action.verb === 'discard') {
-        if (!may(f)) return refuse('HEL-SIE-07', 'once');
+        if (!may(f)) return refuse(rule, 'once');
         return discards(s, who(f)).some((k) => counterId(k) === action.target)
           ? undefined
-          : refuse('HEL-SIE-07', 'colour');
+          : refuse(rule, 'colour');
       }
-      return besieger ? plays.refuse(s, f.side, 'siege-die', action, 'HEL-SIE-07') : refuse('HEL-SIE-11');
+      return plays.refuse(s, who(f), momentFor(action), action, rule);
     },
     take(s, frame, _role, action, run) {
       const f = frame as SiegeFrame;
@@ -153,7 +158,7 @@ function discardDecision(
         return;
       }
       if (isPlay(action)) {
-        plays.take(s, f.side, action, run);
+        plays.take(s, who(f), action, run);
         return;
       }
       const side = who(f);
@@ -301,8 +306,10 @@ export function siegeSteps(plays: Plays<S>): Steps<S> {
     'siege.ones': (_s, frame, run) => {
       const f = frame as SiegeFrame;
       const ones = thrown(f, f.rolled as number).filter((die) => die === 1).length;
-      run.call({ step: 'siege-losses', side: f.side, zone: f.zone, left: ones, hit: [] }, 'siege.result');
+      run.call({ step: 'siege-losses', side: f.side, zone: f.zone, left: ones, hit: [] }, 'siege.repair');
     },
+    // HEL-NAV-07: troops whose ships were lost do not storm the port.
+    'siege.repair': (_s, _f, run) => run.call(settleFrame(), 'siege.result'),
     'siege.result': (s, frame, run) => {
       const f = frame as SiegeFrame;
       fall(s, f, run);
