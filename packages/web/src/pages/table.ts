@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Ask, type Refusal, type Role, SPECTATOR, type View } from '@strategoi/kernel';
+import { type Ask, codes, type Refusal, type Role, SPECTATOR, type View } from '@strategoi/kernel';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { toast } from '../app/toast.tsx';
@@ -44,6 +44,7 @@ export interface Table {
 }
 
 const SLOW = 500;
+const engineCodes: ReadonlySet<string> = new Set(Object.values(codes));
 
 export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<boolean>): Table {
   const peek = signal<Peek | undefined>(undefined);
@@ -172,7 +173,8 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
         const found = session.explain(attempt);
         if (found.refusal) refusals.push(found.refusal);
       }
-      const telling = refusals.find((r) => r.key !== undefined) ?? refusals[0];
+      // The likeliest meaning is answered, unless the answer is only that the words make no sense here.
+      const telling = refusals.find((r) => !engineCodes.has(r.rule)) ?? refusals[0];
       table.refuse(telling, title);
     },
     refuse(refusal, title) {
