@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fill } from '@strategoi/bey/words';
 import {
@@ -14,6 +12,7 @@ import {
   stream,
 } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { faultsOf as both, callsOf, matches, readSources, refusalsIn } from '../../bey/test/speech.ts';
 import { roster, stratagems } from '../src/counters.ts';
 import { zones } from '../src/data/map.ts';
 import { amphipolis, steps } from '../src/game.ts';
@@ -24,109 +23,13 @@ import { en } from '../src/words/en.ts';
 import { silent } from '../src/words/events.ts';
 import { words } from '../src/words/index.ts';
 
-// ---- the sources, to find everything that may need words
-
-const here = fileURLToPath(new URL('.', import.meta.url));
-const folders = ['../src', '../../bey/src', '../../kernel/src'].map((folder) => join(here, folder));
-
-const sources: readonly { readonly path: string; readonly text: string }[] = folders.flatMap((folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.includes('/words/'))
-    .map((path) => ({ path, text: readFileSync(path, 'utf8') })),
+const sources = readSources(
+  ['../src', '../../bey/src', '../../kernel/src'].map((folder) =>
+    fileURLToPath(new URL(folder, import.meta.url)),
+  ),
 );
 const all = sources.map((s) => s.text).join('\n');
-
-const found = (pattern: RegExp, text = all): string[] => [
-  ...new Set([...text.matchAll(pattern)].map((match) => match[1] as string)),
-];
-
-/** The arguments of every call of `name`, split where no bracket or quote is open. */
-function callsOf(name: string, text: string): string[][] {
-  const calls: string[][] = [];
-  for (const match of text.matchAll(new RegExp(`(?<![\\w.])${name}\\(`, 'g'))) {
-    const args: string[] = [];
-    let depth = 0;
-    let start = match.index + match[0].length;
-    for (let at = start; at < text.length; at++) {
-      const char = text[at] as string;
-      if (char === "'" || char === '`') {
-        at = text.indexOf(char, at + 1);
-        continue;
-      }
-      if ('([{'.includes(char)) depth++;
-      if (')]}'.includes(char)) depth--;
-      if (depth > 0 || (char !== ',' && depth === 0)) continue;
-      args.push(text.slice(start, at).trim());
-      start = at + 1;
-      if (depth < 0) break;
-    }
-    calls.push(args);
-  }
-  return calls;
-}
-
-const literals = (expression: string): string[] => found(/'([^']+)'/g, expression);
-
-/** The rules an expression may stand for. */
-function rulesOf(expression: string): string[] {
-  const cited = found(/cite\.(\w+)/g, expression).map((name) => cite[name as keyof typeof cite]);
-  const engine = found(/codes\.(\w+)/g, expression).map((name) => codes[name as keyof typeof codes]);
-  return [...literals(expression).filter((id) => id.startsWith('AMP-')), ...cited, ...engine];
-}
-
-interface Pair {
-  readonly rule: string;
-  readonly key?: string;
-}
-
-/** Every rule and key with which the sources refuse something. */
-function refusalsInSources(): Pair[] {
-  const pairs = new Map<string, Pair>();
-  const add = (rule: string, key: string | undefined): void => {
-    pairs.set(`${rule} ${key}`, key === undefined ? { rule } : { rule, key });
-  };
-  for (const { text } of sources) {
-    const calls = [
-      ...callsOf('refuse', text),
-      ...callsOf('reject', text),
-      // `when(condition, rule, key)` refuses unless the condition holds.
-      ...callsOf('when', text).map((args) => args.slice(1)),
-    ];
-    for (const [rule = '', key = ''] of calls) {
-      for (const id of rulesOf(rule)) add(id, literals(key)[0]);
-    }
-    // Faces that change a combat share one key and bring their own rule.
-    for (const [, rule = ''] of callsOf('inBattle', text))
-      for (const id of rulesOf(rule)) add(id, 'not-engaged');
-  }
-  for (const { path, text } of sources) {
-    if (!path.endsWith('/position.ts')) continue;
-    for (const [key = ''] of callsOf('bad', text))
-      for (const literal of literals(key)) add(codes.badPosition, literal);
-  }
-  return [...pairs.values()];
-}
-
-// ---- what a good text is
-
-const fault = (text: string | undefined): string | undefined => {
-  if (text === undefined || text.trim() === '') return 'no text';
-  if (/[{}|]/.test(text)) return `a blank left open: ${text}`;
-  if (/undefined|NaN|\[object/.test(text)) return `a hole: ${text}`;
-  if (/'|\bAMP-/.test(text)) return `not for readers: ${text}`;
-  return undefined;
-};
-const frenchFault = (text: string): string | undefined =>
-  / [:;!?»]|« |[^\u00a0\u202f\d][;!?»]/.test(text) ? `spaces: ${text}` : undefined;
-
-const both = (render: (language: 'en' | 'fr') => string | undefined): string[] =>
-  languages.flatMap((language) => {
-    const text = render(language);
-    const wrong = fault(text) ?? (language === 'fr' ? frenchFault(text as string) : undefined);
-    return wrong === undefined ? [] : [`${language}: ${wrong}`];
-  });
+const found = (pattern: RegExp, text = all): string[] => matches(pattern, text);
 
 /** Blanks of a kind every text may draw on. */
 const params = {
@@ -431,11 +334,9 @@ describe('events', () => {
   it('does not name a stratagem the viewer may not see', () => {
     for (const type of ['draw', 'return']) {
       expect(words.en.event(event(type))).toContain('S4 Archers');
-      for (const language of languages) {
-        const hidden = words[language].event(event(type, { counter: -1 }));
-        expect(fault(hidden)).toBeUndefined();
-        expect(hidden).not.toMatch(/S\d/);
-      }
+      const hidden = event(type, { counter: -1 });
+      expect(both((l) => words[l].event(hidden))).toEqual([]);
+      for (const language of languages) expect(words[language].event(hidden)).not.toMatch(/S\d/);
     }
   });
 
@@ -452,7 +353,10 @@ describe('events', () => {
 });
 
 describe('refusals', () => {
-  const pairs = refusalsInSources();
+  // Faces that change a combat share one key and bring their own rule.
+  const pairs = refusalsIn(sources, cite, 'AMP-', (text) =>
+    callsOf('inBattle', text).map(([, rule = '']) => [rule, "'not-engaged'"]),
+  );
 
   it('gives a sentence for every rule and key with which the sources refuse', () => {
     expect(pairs.filter((pair) => pair.key !== undefined).length).toBeGreaterThan(110);

@@ -219,7 +219,7 @@ export function makeWords<N extends Names>(language: Language, speech: Speech<N>
   for (const [id, window] of Object.entries(words.windows).sort(byNumber))
     terms[id] = { name: set(window.name), note: set(window.note) };
   for (const { id, title } of speech.scenarios)
-    terms[`scenario-${id}`] = { name: `${id} ${title[language]}`, note: set(words.scenarios[id] ?? '') };
+    terms[`scenario-${id}`] = { name: `${id} ${set(title[language])}`, note: set(words.scenarios[id] ?? '') };
   for (const { turn, term } of speech.turns)
     terms[`turn-${turn}`] = { name: names.turn(turn), note: glossary[term]?.note ?? '' };
 
