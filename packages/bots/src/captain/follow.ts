@@ -12,46 +12,47 @@ import { beforeMoving, type Table } from './table.ts';
 const recent = new Map<string, Plan>();
 const KEPT = 64;
 
-/** A plan depends on the table alone: what was thought once need not be thought again. */
-function remembered(table: Table, about: string, make: () => Plan): Plan {
+/** A plan depends on the table alone: what was thought once need not be thought again. Planning uses the table up. */
+function remembered(seat: Captaincy, about: string, make: (table: Table) => Plan): Plan {
+  const table = beforeMoving(seat.view);
   const { s, side } = table;
-  const hand = s.counters.join('');
-  const key = `${about} ${side} ${s.scenario} ${s.turn} ${s.at.join()} ${s.face.join('')} ${s.garrisons.join('')} ${s.mur}${s.flotilla}${s.challenged} ${hand} ${s.barred.join()} ${Object.values(s.options).join()} ${s.did.join('')}`;
+  const marks = [s.turn, s.phase, s.mur, s.flotilla, s.challenged, s.barred, s.scored, s.garrisons, s.sapped];
+  const key = [about, side, s.scenario, marks, s.at, s.face, s.did, Object.values(s.options)].join();
   const known = recent.get(key);
   if (known) return known;
-  const plan = make();
+  const plan = make(table);
   if (recent.size >= KEPT) recent.delete(recent.keys().next().value as string);
   recent.set(key, plan);
   return plan;
 }
 
 /** Points announced for this phase: what is left of them and what activations took. */
-function announced(seat: Captaincy, table: Table): number {
+function announced(seat: Captaincy): number {
   const { board } = seat.view;
+  const before = beforeMoving(seat.view).s;
   const side = sideOf(seat.role);
   let spent = board.left;
-  for (const zone of board.activated) spent += activationPrice(table.s, side, zone);
+  for (const zone of board.activated) spent += activationPrice(before, side, zone);
   const first = board.activated[0];
-  if (board.operated > 0 && first !== undefined && activationPrice(table.s, side, first) === 0) spent += 1;
+  if (board.operated > 0 && first !== undefined && activationPrice(before, side, first) === 0) spent += 1;
   return spent;
 }
 
 export function planNow(seat: Captaincy, phase: Phase): Plan {
-  const table = beforeMoving(seat.view);
   switch (phase) {
     case 'B.2':
-      return remembered(table, phase, () => planArrivals(groundOf(table)));
+      return remembered(seat, `${phase} ${seat.view.board.pa}`, (table) => planArrivals(groundOf(table)));
     case 'B.3': {
-      const paid = announced(seat, table);
-      const points = paid + (table.s.pa[table.side] as number);
+      const paid = announced(seat);
+      const points = paid + (seat.view.board.pa[sideOf(seat.role)] as number);
       const within = (limit: number): Plan =>
-        remembered(table, `${phase} ${points} ${limit}`, () => planPhase(groundOf(table, points), limit));
+        remembered(seat, `${phase} ${points} ${limit}`, (table) => planPhase(groundOf(table, points), limit));
       const plan = within(points);
       // Whoever has fallen ill since the announcement may have made the plan too dear.
       return paid > 0 && plan.cost > paid ? within(paid) : plan;
     }
     default:
-      return remembered(table, phase, () => planRetirement(groundOf(table), phase));
+      return remembered(seat, phase, (table) => planRetirement(groundOf(table), phase));
   }
 }
 
