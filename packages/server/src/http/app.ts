@@ -199,7 +199,7 @@ function listenForSockets(app: App, house: House): void {
             .execute()
         : [];
       const deaf = new Set(relations.map((row) => row.other_id));
-      server.handleUpgrade(request, socket, head, (ws) => attend(house, ws, user, deaf));
+      server.handleUpgrade(request, socket, head, (ws) => attend(house, ws, socket, user, deaf));
     } catch (error) {
       if (!(error instanceof Denied)) house.failed('socket', error);
       refuse(socket, error instanceof Denied ? '403 Forbidden' : '503 Service Unavailable');

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely';
 import { newId } from '../ids.ts';
 import type { Db, Store, Tx } from '../store/open.ts';
 
@@ -10,18 +11,21 @@ export interface Job {
 }
 
 /** Queues work, or moves it if it is queued already. Whoever is at it now will see that there is more. */
-export async function enqueue(db: Db | Tx, id: string, kind: string, runAt: number): Promise<void> {
+export function enqueueing(db: Db | Tx, id: string, kind: string, runAt: number): CompiledQuery {
   const body = newId(8);
-  await db
+  return db
     .insertInto('jobs')
     .values({ id, kind, body, run_at: runAt, locked_by: null, locked_until: null, tries: 0 })
     .onConflict((c) => c.column('id').doUpdateSet({ body, run_at: runAt, tries: 0 }))
-    .execute();
+    .compile();
 }
 
-export async function dequeue(db: Db | Tx, id: string): Promise<void> {
-  await db.deleteFrom('jobs').where('id', '=', id).execute();
+export async function enqueue(db: Db | Tx, id: string, kind: string, runAt: number): Promise<void> {
+  await db.executeQuery(enqueueing(db, id, kind, runAt));
 }
+
+export const dequeueing = (db: Db | Tx, id: string): CompiledQuery =>
+  db.deleteFrom('jobs').where('id', '=', id).compile();
 
 /** Takes work that is due and that nobody is at. Of several nodes exactly one gets each piece. */
 export async function claim(

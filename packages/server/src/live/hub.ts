@@ -2,12 +2,14 @@ import { type Event, type Role, SPECTATOR } from '@strategoi/kernel';
 import type { ChatRow } from '../store/schema.ts';
 import { due } from '../tables/clock.ts';
 import { missed, type Offer, parseJson, type Table, viewText } from '../tables/table.ts';
+import { textFrame } from './frame.ts';
 
 /** Somebody who listens. */
 export interface Listener {
   readonly user: string | undefined;
   /** People whose words he does not want to read. */
   readonly deaf: ReadonlySet<string>;
+  /** Text, or a text already framed. */
   send(text: string | Buffer): void;
   /** A game he waits for has changed or begun. */
   again(game: string): void;
@@ -107,7 +109,7 @@ export function makeHub(spec: {
   const others = new Map<string, Map<string, { here: Presence; at: number }>>();
 
   function sendAll(group: Iterable<Listener>, text: string, except?: (l: Listener) => boolean): void {
-    const bytes = Buffer.from(text);
+    const bytes = textFrame(text);
     for (const listener of group) if (!except?.(listener)) listener.send(bytes);
   }
 

@@ -1,8 +1,10 @@
+import type { Duplex } from 'node:stream';
 import { RefusalError } from '@strategoi/kernel';
 import type { WebSocket } from 'ws';
 import { Denied, denialBody, deny } from '../denied.ts';
 import type { House } from '../house.ts';
 import type { User } from '../people/people.ts';
+import { textFrame } from './frame.ts';
 import { type Listener, WAITING } from './hub.ts';
 import { type Request, readRequest } from './protocol.ts';
 import { viewerOf } from './talk.ts';
@@ -14,14 +16,16 @@ const WARNINGS = 200;
 /** A socket that does not take what it is sent is closed rather than kept in memory. */
 const UNSENT = 4_000_000;
 
-/** One open socket. */
+/** One open socket; `wire` is the connection under it. */
 export function attend(
   house: House,
   socket: WebSocket,
+  wire: Duplex,
   user: User | undefined,
   deaf: ReadonlySet<string>,
 ): void {
   const { hub, tables, lobby, config, now, metrics } = house;
+  let corked = false;
   let tokens = config.socketRate * BURST;
   let filled = now();
   let warnings = 0;
@@ -32,8 +36,17 @@ export function attend(
     watching: new Set(),
     send(text) {
       if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > UNSENT) return socket.terminate();
-      socket.send(text, { binary: false });
+      if (wire.writableLength > UNSENT) return socket.terminate();
+      // What is sent in one go is written in one go.
+      if (!corked) {
+        corked = true;
+        wire.cork();
+        process.nextTick(() => {
+          corked = false;
+          wire.uncork();
+        });
+      }
+      wire.write(typeof text === 'string' ? textFrame(text) : text);
     },
     again: (game) => void watch(game).catch(() => hub.unwatch(listener, game)),
   };

@@ -1,45 +1,175 @@
-import { DatabaseSync } from '@photostructure/sqlite';
-import { type Dialect, SqliteDialect } from 'kysely';
+import { Worker } from 'node:worker_threads';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { openEngine, type Query, type Rows } from './engine.ts';
 
-/** As many statements as the server has queries; each is compiled once. */
-const KEPT = 500;
+export type Task =
+  | { readonly id: number; readonly kind: 'query'; readonly query: Query }
+  | { readonly id: number; readonly kind: 'batches'; readonly batches: readonly (readonly Query[])[] };
 
-interface Prepared {
-  readonly statement: ReturnType<InstanceType<typeof DatabaseSync>['prepare']>;
-  readonly reader: boolean;
+export interface Answer extends Partial<Rows> {
+  readonly id: number;
+  readonly failures?: (string | undefined)[];
+  readonly error?: string;
 }
 
-/** Kysely speaks to better-sqlite3; the same few calls on the API of node:sqlite. */
-export function sqliteDialect(file: string): Dialect {
-  const database = new DatabaseSync(file);
-  // A move is acknowledged only once it is on the disk: FULL waits for it.
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;');
-  const statements = new Map<string, Prepared>();
+/** SQLite wherever it runs. */
+interface Remote {
+  query(query: Query): Promise<Rows>;
+  batches(batches: readonly (readonly Query[])[]): Promise<(string | undefined)[]>;
+  close(): Promise<void>;
+}
 
-  function prepare(sql: string): Prepared {
-    const kept = statements.get(sql);
-    if (kept) return kept;
-    const statement = database.prepare(sql);
-    const prepared = { statement, reader: statement.columns().length > 0 };
-    if (statements.size < KEPT) statements.set(sql, prepared);
-    return prepared;
+/** Threads run the built modules; run from its sources the server has SQLite in its own. */
+function near(file: string): Remote {
+  const engine = openEngine(file);
+  return {
+    query: async (query) => engine.query(query),
+    batches: async (batches) => engine.batches(batches),
+    close: async () => engine.close(),
+  };
+}
+
+/** In a thread of its own: waiting for the disk keeps nobody else waiting. */
+async function far(file: string): Promise<Remote> {
+  const worker = new Worker(new URL('./engine-worker.js', import.meta.url), { workerData: file });
+  const waiting = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>();
+  let last = 0;
+  let dead: Error | undefined;
+  const die = (error: Error): void => {
+    dead ??= error;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  const started = new Promise<Answer>((resolve, reject) => waiting.set(0, { resolve, reject }));
+  worker.on('message', (answer: Answer) => {
+    const asked = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.error === undefined) asked?.resolve(answer);
+    else asked?.reject(new Error(answer.error));
+  });
+  worker.on('error', die);
+  worker.on('exit', () => die(new Error('the database is closed')));
+  const ask = (task: Omit<Task, 'id'>): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      if (dead) return reject(dead);
+      last += 1;
+      waiting.set(last, { resolve, reject });
+      worker.postMessage({ ...task, id: last });
+    });
+  await started;
+  return {
+    async query(query) {
+      const { rows = [], changes } = await ask({ kind: 'query', query } as Omit<Task, 'id'>);
+      return { rows, ...(changes === undefined ? {} : { changes }) };
+    },
+    async batches(batches) {
+      return (await ask({ kind: 'batches', batches } as Omit<Task, 'id'>)).failures ?? [];
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+}
+
+export interface Sqlite {
+  readonly dialect: Dialect;
+  /** Writes all of it or nothing; what is written at the same time goes to the disk together. */
+  write(queries: readonly Query[]): Promise<void>;
+}
+
+export async function openSqliteDialect(file: string): Promise<Sqlite> {
+  const remote = import.meta.url.endsWith('.js') && file !== ':memory:' ? await far(file) : near(file);
+
+  // There is one connection: whoever has it is alone with the database.
+  let tail: Promise<void> = Promise.resolve();
+  function acquire(): Promise<() => void> {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const turn = tail.then(() => release);
+    tail = tail.then(() => held);
+    return turn;
   }
 
-  return new SqliteDialect({
-    database: {
-      close: () => database.close(),
-      prepare(sql: string) {
-        const { statement, reader } = prepare(sql);
-        return {
-          reader,
-          all: (parameters) => statement.all(...(parameters as never[])),
-          run: (parameters) => {
-            const { changes, lastInsertRowid } = statement.run(...(parameters as never[]));
-            return { changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) };
-          },
-          iterate: (parameters) => statement.iterate(...(parameters as never[])) as IterableIterator<unknown>,
-        };
-      },
+  const connection: DatabaseConnection = {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const { rows, changes } = await remote.query({ sql, parameters });
+      return { rows: rows as R[], ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }) };
     },
-  });
+    // biome-ignore lint/correctness/useYield: Kysely asks for a generator, and nothing here streams.
+    async *streamQuery() {
+      throw new Error('not here');
+    },
+  };
+
+  let release: (() => void) | undefined;
+  const run = (sql: string) => async (): Promise<void> => {
+    await connection.executeQuery(CompiledQuery.raw(sql));
+  };
+  const driver: Driver = {
+    init: async () => {},
+    async acquireConnection() {
+      release = await acquire();
+      return connection;
+    },
+    async releaseConnection() {
+      release?.();
+    },
+    beginTransaction: run('begin immediate'),
+    commitTransaction: run('commit'),
+    rollbackTransaction: run('rollback'),
+    destroy: () => remote.close(),
+  };
+
+  let pending: { queries: readonly Query[]; resolve(): void; reject(error: Error): void }[] = [];
+  let pumping = false;
+  async function pump(): Promise<void> {
+    pumping = true;
+    while (pending.length > 0) {
+      const done = await acquire();
+      const now = pending;
+      pending = [];
+      try {
+        const failures = await remote.batches(now.map((piece) => piece.queries));
+        for (const [i, piece] of now.entries()) {
+          const failure = failures[i];
+          if (failure === undefined) piece.resolve();
+          else piece.reject(new Error(failure));
+        }
+      } catch (error) {
+        for (const piece of now) piece.reject(error as Error);
+      } finally {
+        done();
+      }
+    }
+    pumping = false;
+  }
+
+  return {
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+    write: (queries) =>
+      new Promise((resolve, reject) => {
+        pending.push({
+          queries: queries.map(({ sql, parameters }) => ({ sql, parameters })),
+          resolve,
+          reject,
+        });
+        if (!pumping) void pump();
+      }),
+  };
 }

@@ -7,9 +7,10 @@ import {
   sameAction,
   standingAnswer,
 } from '@strategoi/kernel';
+import type { CompiledQuery } from 'kysely';
 import { deny } from '../denied.ts';
 import { type Library, strongest } from '../games.ts';
-import { dequeue, enqueue } from '../jobs/queue.ts';
+import { dequeueing, enqueue, enqueueing } from '../jobs/queue.ts';
 import { rateGame } from '../ratings/rate.ts';
 import { type Db, isConflict, type Store, type Tx } from '../store/open.ts';
 import type { ActionRow, GameRow } from '../store/schema.ts';
@@ -285,34 +286,44 @@ export function makeTables(spec: TablesSpec): Tables {
     else change.done.push(clockJob(table.id));
   }
 
-  async function write(tx: Db | Tx, table: Table, change: Change): Promise<void> {
-    if (change.lines.length > 0) await tx.insertInto('actions').values(change.lines).execute();
+  /** The one statement that every move takes, compiled once. */
+  const insertLine = db
+    .insertInto('actions')
+    .values({ game_id: '', ply: 0, role: '', kind: 'act', body: '', dice: '', mark: 0, hash: '', at: 0 })
+    .compile();
+
+  const lineQuery = (row: ActionRow): CompiledQuery => ({
+    ...insertLine,
+    parameters: [row.game_id, row.ply, row.role, row.kind, row.body, row.dice, row.mark, row.hash, row.at],
+  });
+
+  function queriesOf(id: string, change: Change): CompiledQuery[] {
+    const queries: CompiledQuery[] = change.lines.map(lineQuery);
     if (Object.keys(change.row).length > 0)
-      await tx.updateTable('games').set(change.row).where('id', '=', table.id).execute();
+      queries.push(db.updateTable('games').set(change.row).where('id', '=', id).compile());
     for (const [role, fields] of change.seats)
-      await tx
-        .updateTable('seats')
-        .set(fields)
-        .where('game_id', '=', table.id)
-        .where('role', '=', role)
-        .execute();
-    for (const job of change.jobs) await enqueue(tx, job.id, job.kind, job.at);
-    for (const id of change.done) await dequeue(tx, id);
-    if (change.result && table.row.rated === 1) {
-      const time = change.row.ended ?? now();
-      await rateGame(tx as Tx, table.row.game, table.id, [...table.seats.values()], change.result, time);
-    }
-    await store.tell(tx, { kind: 'game', game: table.id });
+      queries.push(
+        db.updateTable('seats').set(fields).where('game_id', '=', id).where('role', '=', role).compile(),
+      );
+    for (const job of change.jobs) queries.push(enqueueing(db, job.id, job.kind, job.at));
+    for (const job of change.done) queries.push(dequeueing(db, job));
+    return queries;
   }
 
   /** Makes it durable. What two nodes wanted to do at once, one of them has not done. */
   async function commit(table: Table, change: Change): Promise<void> {
-    const alone =
-      !store.postgres &&
-      change.seats.size + change.jobs.length + change.done.length + Object.keys(change.row).length === 0;
+    const { id } = table;
+    const queries = queriesOf(id, change);
+    const { result } = change;
     try {
-      if (alone) await write(db, table, change);
-      else await db.transaction().execute((tx) => write(tx, table, change));
+      if (!result || table.row.rated === 0) await store.write(queries, { kind: 'game', game: id });
+      else
+        await db.transaction().execute(async (tx) => {
+          for (const query of queries) await tx.executeQuery(query);
+          const time = change.row.ended ?? now();
+          await rateGame(tx, table.row.game, id, [...table.seats.values()], result, time);
+          await store.tell(tx, { kind: 'game', game: id });
+        });
     } catch (error) {
       if (!isConflict(error)) throw error;
       await catchUp(table);
@@ -773,7 +784,8 @@ export function makeTables(spec: TablesSpec): Tables {
       change.row = { status: 'playing', started: started.started };
       settle(table, table.state, change, started.started);
       change.row = { ...change.row, clock: JSON.stringify(change.clock ?? clock) };
-      await write(tx, table, change);
+      for (const query of queriesOf(row.id, change)) await tx.executeQuery(query);
+      await store.tell(tx, { kind: 'game', game: row.id });
     },
     refresh: async (id) => {
       if (tables.has(id) || loading.has(id)) await inTurn(id, async () => catchUp(await open(id)));

@@ -1,0 +1,81 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+
+export interface Query {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+export interface Rows {
+  readonly rows: unknown[];
+  readonly changes?: number;
+}
+
+/** SQLite in this thread: every call returns when it is done, a commit when it is on the disk. */
+export interface Engine {
+  query(query: Query): Rows;
+  /** Several pieces of writing in one transaction, each whole or not at all; for each, why it failed or nothing. */
+  batches(batches: readonly (readonly Query[])[]): (string | undefined)[];
+  close(): void;
+}
+
+type Statement = ReturnType<InstanceType<typeof DatabaseSync>['prepare']>;
+
+/** As many statements as the server has queries; each is compiled once. */
+const KEPT = 500;
+
+export function openEngine(file: string): Engine {
+  const database = new DatabaseSync(file);
+  // A move is acknowledged only once it is on the disk: FULL waits for it.
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;');
+  const statements = new Map<string, { statement: Statement; reader: boolean }>();
+
+  function prepare(sql: string): { statement: Statement; reader: boolean } {
+    const kept = statements.get(sql);
+    if (kept) return kept;
+    const statement = database.prepare(sql);
+    const prepared = { statement, reader: statement.columns().length > 0 };
+    if (statements.size < KEPT) statements.set(sql, prepared);
+    return prepared;
+  }
+
+  function query({ sql, parameters }: Query): Rows {
+    const { statement, reader } = prepare(sql);
+    if (reader)
+      return { rows: statement.all(...(parameters as never[])).map((row) => ({ ...(row as object) })) };
+    return { rows: [], changes: Number(statement.run(...(parameters as never[])).changes) };
+  }
+
+  const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+  function one(batch: readonly Query[]): string | undefined {
+    database.exec('savepoint piece');
+    try {
+      for (const each of batch) query(each);
+      database.exec('release piece');
+      return undefined;
+    } catch (error) {
+      database.exec('rollback to piece; release piece');
+      return reason(error);
+    }
+  }
+
+  return {
+    query,
+    batches(batches) {
+      try {
+        database.exec('begin immediate');
+        const failures = batches.map(one);
+        database.exec('commit');
+        return failures;
+      } catch (error) {
+        try {
+          database.exec('rollback');
+        } catch {
+          // There was nothing to roll back.
+        }
+        return batches.map(() => reason(error));
+      }
+    },
+    close: () => database.close(),
+  };
+}

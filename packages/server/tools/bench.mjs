@@ -1,0 +1,206 @@
+// Measures the built server over the loopback: one process, SQLite, its sockets driven from this process.
+//   node packages/server/tools/bench.mjs [games=1000] [rate=300] [seconds=60]
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import WebSocket from 'ws';
+
+const settings = Object.fromEntries(process.argv.slice(2).map((arg) => arg.split('=')));
+const GAMES = Number(settings.games ?? 1000);
+const RATE = Number(settings.rate ?? 300);
+const SECONDS = Number(settings.seconds ?? 60);
+const SHORT = Math.min(SECONDS, 15);
+
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'strategoi-bench-'));
+const port = 20_000 + (process.pid % 20_000);
+const base = `http://127.0.0.1:${port}`;
+const server = spawn(
+  process.execPath,
+  [...(process.env.STRATEGOI_NODE ?? '').split(' ').filter(Boolean), main],
+  {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATABASE_URL: `sqlite:${join(folder, 'bench.db')}`,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: '100000000',
+      SOCKET_RATE_LIMIT: '1000000',
+      TABLES_KEPT: '5000',
+      PAGE: '/nowhere',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  },
+);
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function call(method, path, cookie, body) {
+  const response = await fetch(base + path, {
+    method,
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(cookie ? { cookie } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+  return {
+    json: text.startsWith('{') ? JSON.parse(text) : text,
+    cookie: response.headers.get('set-cookie')?.split(';')[0],
+  };
+}
+
+async function figures() {
+  const { json: text } = await call('GET', '/metrics');
+  const read = (name) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+  return {
+    cpu: read('process_cpu_seconds_total'),
+    memory: read('process_resident_memory_bytes'),
+    lag: read('nodejs_eventloop_lag_max_seconds'),
+  };
+}
+
+/** A socket that keeps what its seat may do; no more of a client than the measure needs. */
+function attend(cookie, game, onMove) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, cookie ? { headers: { cookie } } : {});
+  const seat = { socket, ply: -1, actions: [], over: false };
+  const asks = (list, viewer) => {
+    seat.actions = list.find((ask) => ask.role === viewer)?.actions ?? [];
+  };
+  let viewer = '';
+  seat.ready = new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('open', () => socket.send(JSON.stringify({ t: 'watch', game })));
+    socket.on('message', (data) => {
+      const m = JSON.parse(data);
+      if (m.t === 'view') {
+        ({ ply: seat.ply, viewer } = m);
+        asks(m.view.asks, viewer);
+        if (m.view.outcome) seat.over = true;
+        resolve();
+      } else if (m.t === 'update' && m.ply > seat.ply) {
+        seat.ply = m.ply;
+        const last = m.events.at(-1);
+        if (last.outcome) seat.over = true;
+        asks(last.asks, viewer);
+        onMove?.(seat);
+      } else if (m.t === 'no' && m.error !== 'stale') console.error(m);
+    });
+  });
+  return seat;
+}
+
+async function guest(name) {
+  return (await call('POST', '/api/guest', undefined, { name })).cookie;
+}
+
+const latencies = [];
+
+async function newGame(cookies, spectators) {
+  const { json } = await call('POST', '/api/games', cookies[0], {
+    game: 'amphipolis',
+    scenario: '10.4',
+    seat: 'athens',
+  });
+  await call('POST', `/api/games/${json.id}/join`, cookies[1], {});
+  const game = { id: json.id, sent: 0, at: 0, by: undefined, seats: [], watchers: [] };
+  const heard = (seat) => {
+    if (seat === game.by || seat.ply < game.at || game.sent === 0) return;
+    latencies.push(performance.now() - game.sent);
+    game.sent = 0;
+  };
+  for (const cookie of cookies) game.seats.push(attend(cookie, json.id, heard));
+  for (let i = 0; i < spectators; i++) game.watchers.push(attend(undefined, json.id));
+  await Promise.all([...game.seats, ...game.watchers].map((s) => s.ready));
+  return game;
+}
+
+const close = (games) => {
+  for (const game of games) for (const { socket } of [...game.seats, ...game.watchers]) socket.terminate();
+};
+
+let luck = 12345;
+const below = (n) => {
+  luck = (Math.imul(luck, 1103515245) + 12345) >>> 0;
+  return (luck >>> 8) % n;
+};
+
+function move(game) {
+  if (game.sent !== 0) return false;
+  const seat = game.seats.find((s) => s.actions.length > 0);
+  if (!seat || game.seats.some((s) => s.ply !== seat.ply)) return false;
+  game.by = seat;
+  game.at = seat.ply + 1;
+  game.sent = performance.now();
+  const text = seat.actions[below(seat.actions.length)];
+  seat.actions = [];
+  seat.socket.send(JSON.stringify({ t: 'act', game: game.id, ply: seat.ply, do: text }));
+  return true;
+}
+
+/** So many moves a second, whatever the answers take. */
+async function load(games, rate, seconds) {
+  latencies.length = 0;
+  const before = await figures();
+  const began = performance.now();
+  let moves = 0;
+  let next = 0;
+  while (performance.now() - began < seconds * 1000) {
+    const wanted = ((performance.now() - began) / 1000) * rate;
+    for (let tries = 0; moves < wanted && tries < games.length; tries++) {
+      if (move(games[next++ % games.length])) moves++;
+    }
+    await pause(1);
+  }
+  const spent = (performance.now() - began) / 1000;
+  const after = await figures();
+  await pause(300);
+  const sorted = latencies.slice().sort((a, b) => a - b);
+  const at = (q) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0).toFixed(1);
+  return {
+    line:
+      `${(moves / spent).toFixed(0)} moves/s for ${spent.toFixed(0)} s, p50 ${at(0.5)} p99 ${at(0.99)} max ${at(1)} ms to the other side, ` +
+      `${(((after.cpu - before.cpu) / moves) * 1e6).toFixed(0)} us of server CPU a move, longest wait of the loop ${(after.lag * 1000).toFixed(0)} ms, ` +
+      `${(after.memory / 2 ** 20).toFixed(0)} MiB`,
+    over: games.filter((g) => g.seats[0].over).length,
+  };
+}
+
+try {
+  for (let tries = 0; tries < 600; tries++) {
+    if (await call('GET', '/readyz').catch(() => undefined)) break;
+    await pause(50);
+  }
+  console.log(`${cpus().length} cores, Node ${process.version}`);
+  const cookies = [];
+  for (let i = 0; i < 2 * GAMES; i += 50)
+    cookies.push(...(await Promise.all(Array.from({ length: 50 }, (_, j) => guest(`Player ${i + j}`)))));
+  const games = [];
+  for (let i = 0; i < GAMES; i += 10)
+    games.push(
+      ...(await Promise.all(
+        Array.from({ length: 10 }, (_, j) => newGame([cookies[2 * (i + j)], cookies[2 * (i + j) + 1]], 0)),
+      )),
+    );
+  await load(games, RATE, 5);
+  const { line, over } = await load(games, RATE, SECONDS);
+  console.log(`${GAMES} games, 2 sockets each: ${line}; ${over} games over`);
+  close(games);
+  await pause(1000);
+  const five = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => newGame([cookies[2 * i], cookies[2 * i + 1]], 3)),
+  );
+  await load(five, 300, 3);
+  console.log(`60 games, 5 sockets each: ${(await load(five, 300, SHORT)).line}`);
+  close(five);
+  await pause(500);
+  const crowd = [await newGame([cookies[0], cookies[1]], 200)];
+  await load(crowd, 40, 3);
+  console.log(`1 game, 200 spectators: ${(await load(crowd, 40, SHORT)).line}`);
+  console.log(`1 game, 200 spectators, slowly: ${(await load(crowd, 4, SHORT)).line}`);
+  close(crowd);
+} finally {
+  server.kill('SIGTERM');
+  await new Promise((resolve) => server.once('exit', resolve));
+  rmSync(folder, { recursive: true, force: true });
+}
