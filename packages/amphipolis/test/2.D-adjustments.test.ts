@@ -148,6 +148,14 @@ describe('2.D.2 into the cities', () => {
     expectRefusal(leaders, 'athens', 'operate T5', 'AMP-3.2-d');
   });
 
+  it('AMP-2.D.2-a: the operation may be forgone', () => {
+    const t = position({ phase: 'D.2', zones: { T4: ['A-H6'] } });
+    expectRefusal(t, 'athens', 'activate T99', 'AMP-3.2-b');
+    act(t, 'athens', 'done');
+    expect(t.phase).toBe('D.4');
+    expect(at(t, 'T4')).toEqual(['A-H6']);
+  });
+
   it('AMP-2.D.2-a: nobody marches in this phase', () => {
     expectRefusal(ready('athens', 'D.2', 'T4', ['A-H6']), 'athens', 'go T5', 'AMP-3.1-a');
   });
@@ -194,12 +202,12 @@ describe('2.D.3 recovery', () => {
   it('AMP-2.D.3-a: only units on the main map recover, ships at sea included', () => {
     const t = position({
       phase: 'D.3',
-      zones: { T4: ['A-H6*', 'nicias'], M2: ['A-T10*'], O2: ['A-P5x*'], Thasos: ['A-C5*'] },
+      zones: { T1: ['A-H6*', 'nicias'], M2: ['A-T10*'], O2: ['A-P5x*'], Thasos: ['A-C5*'] },
     });
-    expect(targets(t, 'athens', 'recover')).toEqual(['A-T10*@M2', 'A-H6*@T4']);
+    expect(targets(t, 'athens', 'recover')).toEqual(['A-T10*@M2', 'A-H6*@T1']);
     expectRefusal(t, 'athens', 'recover A-P5x*@O2', 'AMP-2.D.3-a');
     expectRefusal(t, 'athens', 'recover A-C5*@Thasos', 'AMP-2.D.3-a');
-    expectRefusal(t, 'athens', 'recover nicias@T4', 'AMP-2.D.3-a');
+    expectRefusal(t, 'athens', 'recover nicias@T1', 'AMP-2.D.3-a');
   });
 
   it('AMP-2.D.3-a: the points need not be used', () => {
@@ -223,6 +231,16 @@ describe('2.D.4 back to the bases', () => {
     expectRefusal(t, 'sparta', 'operate Thrace', 'AMP-3.2-c');
     expect(at(t, 'Macedonia')).toEqual(['S-H7x']);
     expect(at(t, 'Thrace')).toEqual(['S-P6x']);
+  });
+
+  it('AMP-2.D.4-a: the operation from one map does not use up that from the other', () => {
+    const zones = { T21: ['S-H7x'], O2: ['S-P6x'], O3: ['S-C5x'] };
+    const t = position({ active: 'sparta', phase: 'D.4', zones });
+    play(t, ['sparta activate O2', 'sparta pick S-P6x', 'sparta operate Macedonia']);
+    expectRefusal(t, 'sparta', 'activate O3', 'AMP-3.2-c');
+    expect(targets(t, 'sparta', 'activate')).toEqual(['T21']);
+    play(t, ['sparta activate T21', 'sparta pick S-H7x', 'sparta operate Macedonia']);
+    expect(at(t, 'Macedonia')).toEqual(['S-H7x', 'S-P6x']);
   });
 
   it('AMP-2.D.4-a: the limits of operations hold', () => {
