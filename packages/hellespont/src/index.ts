@@ -1,11 +1,34 @@
-export { pieces, roster, stratagems } from './counters.ts';
+export { isLeader, isPersian, pieces, roster, stratagems } from './counters.ts';
 export * from './data/counters.ts';
 export * from './data/map.ts';
 export * from './data/scenarios.ts';
 export { hellespont } from './game.ts';
 export { manifest } from './manifest.ts';
-export { zoneId, zoneOf } from './map.ts';
+export {
+  beachFringed,
+  isBase,
+  isLand,
+  isLanding,
+  isMarch,
+  isPassage,
+  isPort,
+  isSea,
+  isStrait,
+  marchCost,
+  neighbours,
+  ports,
+  seas,
+  zoneCount,
+  zoneId,
+  zoneOf,
+} from './map.ts';
 export { type HellespontPosition, positionPhases } from './position.ts';
+export { attritionSpec } from './procedures/adjustments.ts';
+export { combatSpec, fighters, navalDue, waysOut } from './procedures/combat.ts';
+export { activationCost } from './procedures/cost.ts';
+export { refuseSiege, siegeDice } from './procedures/sieges.ts';
+export { series } from './series.ts';
 export { monthOf, scenarioOf } from './setup.ts';
-export type { HellespontBoard, HellespontEvent, HellespontState } from './state.ts';
-export { pointLines, pointsOf } from './victory.ts';
+export { type HellespontBoard, type HellespontEvent, type HellespontState, IN_BOX } from './state.ts';
+export { fleets, holds, inFamine } from './supply.ts';
+export { pointLines, pointsOf, portPoints } from './victory.ts';

@@ -27,7 +27,7 @@ function fleetVictory(s: S): Side | undefined {
   return sparta <= 20 && athens >= 40 ? ATHENS : undefined;
 }
 
-const portPoints = (port: number): number => (port === CYZICUS ? 5 : narrows.includes(port) ? 3 : 1);
+export const portPoints = (port: number): number => (port === CYZICUS ? 5 : narrows.includes(port) ? 3 : 1);
 
 /** HEL-VIC-04 to HEL-VIC-09 */
 export function pointLines(s: S, side: Side): PointLine[] {

@@ -1,0 +1,119 @@
+import { enemyOf, MOVED, sideOf } from '@strategoi/bey';
+import { activationCost, type HellespontBoard, isPort, isSea, pieces, zoneId } from '@strategoi/hellespont';
+import type { Action, Ask } from '@strategoi/kernel';
+import { offered } from '../shared/choice.ts';
+import { memory } from '../shared/memory.ts';
+import { firstStep } from '../shared/route.ts';
+import { makePlan, type Order, type Phase, type Plan } from './plan.ts';
+import { paceOf, reachOf } from './reach.ts';
+import { beforeMoving, type Captaincy, type Table, tableOf } from './table.ts';
+
+const remembered = memory<Plan>();
+
+/** Points announced for this phase: what is left of them and what activations took. */
+function announced(board: HellespontBoard, { s, side }: Table): number {
+  let spent = board.left;
+  for (const zone of board.activated) spent += activationCost(s, side, zone);
+  return spent;
+}
+
+/** The plan of the movement in progress, made anew from where it began; it depends on the table alone. */
+function planNow(seat: Captaincy, phase: Phase): Plan {
+  const table = beforeMoving(seat.view);
+  const { s, side } = table;
+  const points = phase === 'B.2' ? 0 : announced(seat.view.board, table) + (s.pa[side] as number);
+  const key = [
+    phase,
+    points,
+    side,
+    s.scenario,
+    s.turn,
+    s.advantage,
+    s.at.join(),
+    s.face.join(''),
+    s.supply.join(''),
+    s.barred.join(),
+    s.arrived.join(),
+    Object.values(s.options).join(),
+  ].join(' ');
+  return remembered(key, () => makePlan(table, phase, points));
+}
+
+const isDone = (board: HellespontBoard, order: Order): boolean =>
+  order.group.some((p) => (board.did[p] as number) & MOVED || (board.at[p] as number) < 0);
+
+const pending = (board: HellespontBoard, plan: Plan): Order[] => plan.orders.filter((o) => !isDone(board, o));
+
+export function announce(seat: Captaincy): Action {
+  const { cost } = planNow(seat, 'B.3');
+  return offered(seat, 'announce', String(Math.max(1, cost))) ?? (seat.actions.at(-1) as Action);
+}
+
+/** HEL-CBT-05: nobody is sent into a fight that cannot be paid for. */
+function affordable(seat: Captaincy, order: Order, price: number): boolean {
+  const { board } = seat.view;
+  const enemy = enemyOf(sideOf(seat.role));
+  const fights = isSea(order.to)
+    ? pieces.navalPf(board, enemy, order.to) > 0
+    : !isPort(order.to) && pieces.hasLandUnit(board, enemy, order.to);
+  return price + (fights ? 1 : 0) <= board.left;
+}
+
+/** Whose turn it is to be activated, or nothing more to do. */
+export function activate(seat: Captaincy, phase: Phase): Action {
+  const { board } = seat.view;
+  const { s, side } = tableOf(seat.view);
+  for (const order of pending(board, planNow(seat, phase))) {
+    const action = offered(seat, 'activate', zoneId(order.zone));
+    if (!action || (phase === 'B.3' && board.activated.includes(order.zone))) continue;
+    if (phase === 'B.2' || affordable(seat, order, activationCost(s, side, order.zone))) return action;
+  }
+  return offered(seat, 'done') as Action;
+}
+
+interface GroupParams {
+  readonly zone: number;
+  readonly here: number;
+  readonly picked: readonly number[];
+  readonly mode: 'none' | 'march' | 'sail' | 'cross';
+  readonly left: number;
+  readonly challenged: boolean;
+  readonly phase: Phase;
+}
+
+/** A zone has been activated: call up the group, then send it on its way. */
+export function group(seat: Captaincy, ask: Ask): Action {
+  const params = ask.params as unknown as GroupParams;
+  const plan = planNow(seat, params.phase);
+  if (params.mode !== 'none') return underWay(seat, params, plan);
+  const { board } = seat.view;
+  const done = offered(seat, 'done') as Action;
+  const order = pending(board, plan).find(
+    (o) => o.zone === params.zone && params.picked.every((p) => o.group.includes(p)),
+  );
+  if (!order || (params.phase === 'B.3' && !affordable(seat, order, 0))) return done;
+  const next = order.group.find((p) => !params.picked.includes(p));
+  if (next !== undefined) return offered(seat, 'pick', pieces.className(board, next)) ?? done;
+  return step(seat, params, order) ?? done;
+}
+
+function step(seat: Captaincy, params: GroupParams, order: Order): Action | undefined {
+  const { s, side } = tableOf(seat.view);
+  const points = params.mode === 'none' ? paceOf(params.picked) : params.left;
+  const reach = reachOf(s, side, params.picked, order.way, params.zone, params.here, points);
+  const next = firstStep(reach, params.here, order.to);
+  return next === undefined ? undefined : offered(seat, 'go', zoneId(next));
+}
+
+/** On to the goal, or halt where it stands. */
+function underWay(seat: Captaincy, params: GroupParams, plan: Plan): Action {
+  const order = plan.orders.find(
+    (o) => o.zone === params.zone && params.picked.every((p) => o.group.includes(p)),
+  );
+  const halt = offered(seat, 'halt');
+  if (order && params.here !== order.to) {
+    const on = params.challenged ? offered(seat, 'press') : step(seat, params, order);
+    if (on) return on;
+  }
+  return halt ?? (seat.actions[0] as Action);
+}

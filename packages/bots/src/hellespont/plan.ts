@@ -1,0 +1,305 @@
+import { ILL, type Side } from '@strategoi/bey';
+import {
+  activationCost,
+  beachFringed,
+  type HellespontState,
+  isBase,
+  isLeader,
+  isPersian,
+  isPort,
+  isSea,
+  neighbours,
+  pieces,
+  roster,
+  zoneCount,
+} from '@strategoi/hellespont';
+import { paceOf, reachOf, type Way } from './reach.ts';
+import type { Table } from './table.ts';
+import { type Weighing, weigh } from './worth.ts';
+
+/** A group sent from a zone to another. */
+export interface Order {
+  readonly zone: number;
+  readonly group: readonly number[];
+  readonly way: Way;
+  readonly to: number;
+}
+
+export interface Plan {
+  readonly orders: readonly Order[];
+  readonly cost: number;
+}
+
+export type Phase = 'B.2' | 'B.3';
+
+/** What a point must earn to be spent, and a group to be moved at all. */
+const POINT = 0.12;
+const STIR = 0.05;
+const MOST_GROUPS = 6;
+
+// ---- who may go together
+
+const byStrength = (s: HellespontState, list: readonly number[]): number[] =>
+  [...list].sort((a, b) => pieces.pf(s, b) - pieces.pf(s, a) || a - b);
+
+const sum = (s: HellespontState, list: readonly number[]): number =>
+  list.reduce((total, p) => total + pieces.pf(s, p), 0);
+
+/** As many of the strongest as fit. */
+function fitting(s: HellespontState, list: readonly number[], room: number): number[] {
+  const taken: number[] = [];
+  let left = room;
+  for (const p of byStrength(s, list)) {
+    const pf = pieces.pf(s, p);
+    if (pf > left) continue;
+    left -= pf;
+    taken.push(p);
+  }
+  return taken;
+}
+
+/** The smallest ships that carry this much. HEL-NAV-05 */
+function carriers(s: HellespontState, ships: readonly number[], troops: number): number[] | undefined {
+  const taken: number[] = [];
+  let left = troops * 5;
+  for (const p of byStrength(s, ships).reverse()) {
+    if (left <= 0) break;
+    left -= pieces.pf(s, p);
+    taken.push(p);
+  }
+  if (left > 0) return undefined;
+  const single = byStrength(s, ships)
+    .reverse()
+    .find((p) => pieces.pf(s, p) >= troops * 5);
+  return single !== undefined && pieces.pf(s, single) <= sum(s, taken) ? [single] : taken;
+}
+
+/** One of each sort. */
+const sorts = (s: HellespontState, list: readonly number[]): number[] => {
+  const seen = new Set<string>();
+  return list.filter((p) => {
+    const name = pieces.className(s, p);
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
+};
+
+interface Crew {
+  readonly ships: readonly number[];
+  readonly troops: readonly number[];
+  /** Troops that may go aboard. */
+  readonly marines: readonly number[];
+  readonly leaders: readonly number[];
+}
+
+function crewOf(s: HellespontState, side: Side, zone: number, gone: ReadonlySet<number>): Crew {
+  const free = pieces.all(s, side, zone).filter((p) => !gone.has(p) && s.face[p] !== ILL);
+  const troops = free.filter((p) => !isLeader(p) && !roster.naval[p]);
+  return {
+    ships: byStrength(
+      s,
+      free.filter((p) => roster.naval[p]),
+    ),
+    troops: byStrength(s, troops),
+    marines: byStrength(
+      s,
+      troops.filter((p) => !isPersian(p)),
+    ),
+    leaders: free.filter(isLeader),
+  };
+}
+
+/** Fleets that may leave a zone; `room` is what a port still takes. */
+function fleetsOf(s: HellespontState, crew: Crew): number[][] {
+  const { ships, marines } = crew;
+  const leaders = crew.leaders.filter((p) => !isPersian(p));
+  const list: number[][] = [];
+  if (ships.length === 0) return list;
+  const all = fitting(s, marines, Math.floor(sum(s, ships) / 5));
+  list.push([...ships, ...all, ...leaders]);
+  if (all.length > 0) {
+    list.push([...ships, ...leaders]);
+    list.push([...ships, ...all.slice(0, -1), ...leaders]);
+    const light = all[0] as number;
+    list.push([...ships, light, ...leaders]);
+  }
+  if (ships.length > 1) {
+    const fewer = ships.slice(0, -1);
+    list.push([...fewer, ...fitting(s, marines, Math.floor(sum(s, fewer) / 5)), ...leaders]);
+    const packed = fitting(s, ships, 50);
+    if (packed.length < ships.length)
+      list.push([...packed, ...fitting(s, marines, Math.min(12, Math.floor(sum(s, packed) / 5)))]);
+    for (const p of sorts(s, ships)) list.push([p]);
+  }
+  for (const p of sorts(s, marines)) {
+    const hulls = carriers(s, ships, pieces.pf(s, p));
+    if (hulls && hulls.length < ships.length) list.push([...hulls, p]);
+  }
+  return list;
+}
+
+function columnsOf(s: HellespontState, crew: Crew): number[][] {
+  const { troops, leaders } = crew;
+  const list: number[][] = [];
+  if (troops.length === 0) return list;
+  list.push([...troops, ...leaders]);
+  if (troops.length > 1) {
+    list.push([...troops.slice(0, -1), ...leaders]);
+    for (const p of sorts(s, troops)) list.push([p]);
+    const afloat = troops.filter((p) => !isPersian(p));
+    if (afloat.length < troops.length && afloat.length > 1) list.push(afloat);
+  }
+  return list;
+}
+
+// ---- where to
+
+/** Places worth going to: ports, quiet waters, the enemy, and the ground around his ports. */
+function goals(table: Table): { readonly sea: boolean[]; readonly land: boolean[] } {
+  const { s, side, enemy } = table;
+  const sea = new Array<boolean>(zoneCount).fill(false);
+  const land = new Array<boolean>(zoneCount).fill(false);
+  for (let z = 0; z < zoneCount; z++) {
+    if (isBase(z)) continue;
+    const theirs = pieces.hasUnit(s, enemy, z);
+    if (isSea(z)) sea[z] = beachFringed(z) || theirs || pieces.navalPf(s, side, z) > 0;
+    else if (isPort(z)) {
+      sea[z] = land[z] = !theirs;
+      if (!theirs) continue;
+      for (const next of neighbours(s, z)) {
+        if (isSea(next)) sea[next] = true;
+        else land[next] = true;
+      }
+    } else if (theirs) land[z] = true;
+  }
+  return { sea, land };
+}
+
+interface Found {
+  readonly order: Order;
+  readonly value: number;
+}
+
+function place(s: HellespontState, group: readonly number[], to: number): void {
+  for (const p of group) s.at[p] = to;
+}
+
+const contact = (table: Table, to: number): boolean => {
+  const { s, enemy } = table;
+  return isSea(to) ? pieces.navalPf(s, enemy, to) > 0 : !isPort(to) && pieces.hasLandUnit(s, enemy, to);
+};
+
+interface Campaign {
+  readonly table: Table;
+  readonly phase: Phase;
+  readonly weighing: Weighing;
+  readonly goals: ReturnType<typeof goals>;
+  readonly gone: Set<number>;
+}
+
+/** The best thing to do next with somebody from this zone. */
+function bestOrder(c: Campaign, zone: number, now: number, fights: boolean): Found | undefined {
+  const { s, side } = c.table;
+  const crew = crewOf(s, side, zone, c.gone);
+  let found: Found | undefined;
+  const consider = (group: readonly number[], way: Way): void => {
+    const reach = reachOf(s, side, group, way, zone, zone, paceOf(group));
+    const wanted = way === 'sail' ? c.goals.sea : c.goals.land;
+    for (let to = 0; to < zoneCount; to++) {
+      if (!wanted[to] || to === zone || reach.cost[to] === Number.POSITIVE_INFINITY) continue;
+      if (way === 'cross' && isSea(to)) continue;
+      if (!fights && contact(c.table, to)) continue;
+      place(s, group, to);
+      const value = weigh(s, side, c.weighing) - now - STIR;
+      place(s, group, zone);
+      if (value <= (found?.value ?? 0) + 1e-9) continue;
+      found = { order: { zone, group, way, to }, value };
+    }
+  };
+  for (const group of fleetsOf(s, crew)) consider(group, 'sail');
+  if (isBase(zone) || isSea(zone)) return found;
+  for (const group of columnsOf(s, crew)) {
+    consider(group, 'march');
+    if (!group.some(isPersian)) consider(group, 'cross');
+  }
+  return found;
+}
+
+interface Outing {
+  readonly orders: readonly Order[];
+  readonly gain: number;
+  readonly price: number;
+}
+
+/** All that is worth doing once this zone is activated. The table is left as it was. */
+function outing(c: Campaign, zone: number, budget: number, paidFor: boolean): Outing | undefined {
+  const { s, side } = c.table;
+  const price = activationCost(s, side, zone);
+  if (price > budget) return undefined;
+  const orders: Order[] = [];
+  const start = weigh(s, side, c.weighing);
+  let now = start;
+  let extra = 0;
+  while (orders.length < MOST_GROUPS) {
+    const fights = c.phase === 'B.3' && (paidFor || price + 1 <= budget);
+    const found = bestOrder(c, zone, now, fights);
+    if (!found) break;
+    if (!paidFor && contact(c.table, found.order.to)) extra = 1;
+    orders.push(found.order);
+    place(s, found.order.group, found.order.to);
+    for (const p of found.order.group) c.gone.add(p);
+    now = weigh(s, side, c.weighing);
+  }
+  for (const { group } of orders) {
+    place(s, group, zone);
+    for (const p of group) c.gone.delete(p);
+  }
+  const gain = now - start - POINT * (price + extra) - STIR * orders.length;
+  return orders.length > 0 && gain > 0 ? { orders, gain, price: price + extra } : undefined;
+}
+
+/** Zones from which somebody could set out. */
+function stations(table: Table): number[] {
+  const { s, side } = table;
+  const found = new Set<number>();
+  for (let p = roster.start[side]; p < roster.end[side]; p++) {
+    const at = s.at[p] as number;
+    if (at >= 0) found.add(at);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+/** One zone after another, the one that gains most first, as long as the points last. */
+export function makePlan(table: Table, phase: Phase, points: number): Plan {
+  const { s, turnsLeft } = table;
+  const weighing: Weighing = { turnsLeft, attacking: phase === 'B.3', sieges: true };
+  const c: Campaign = { table, phase, weighing, goals: goals(table), gone: new Set() };
+  const zones = stations(table).filter((z) => phase === 'B.3' || isBase(z));
+  const done = new Set<number>();
+  const orders: Order[] = [];
+  // HEL-CBT-03: what stands among enemies already has to fight, and one point pays for all.
+  let paidFor = phase === 'B.3' && points > 0 && zones.some((z) => contact(table, z));
+  let cost = paidFor ? 1 : 0;
+  let left = points - cost;
+  while (true) {
+    let top: { zone: number; outing: Outing } | undefined;
+    for (const zone of zones) {
+      if (done.has(zone)) continue;
+      const found = outing(c, zone, left, paidFor);
+      if (found && found.gain > (top?.outing.gain ?? 0) + 1e-9) top = { zone, outing: found };
+    }
+    if (!top) break;
+    done.add(top.zone);
+    orders.push(...top.outing.orders);
+    for (const order of top.outing.orders) {
+      place(s, order.group, order.to);
+      for (const p of order.group) c.gone.add(p);
+    }
+    left -= top.outing.price;
+    cost += top.outing.price;
+    if (top.outing.orders.some((o) => contact(table, o.to))) paidFor = true;
+  }
+  for (const { zone, group } of orders) place(s, group, zone);
+  return { orders, cost };
+}

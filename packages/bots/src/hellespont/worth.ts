@@ -1,0 +1,321 @@
+import {
+  battleFrame,
+  enemyOf,
+  FULL,
+  type LossResult,
+  lossCount,
+  resultOf,
+  type Side,
+  sumBattle,
+} from '@strategoi/bey';
+import {
+  attritionSpec,
+  beachFringed,
+  combatSpec,
+  type HellespontState,
+  inFamine,
+  isBase,
+  isLand,
+  isPort,
+  isSea,
+  monthOf,
+  navalDue,
+  pieces,
+  portPoints,
+  ports,
+  refuseSiege,
+  roster,
+  series,
+  siegeDice,
+  waysOut,
+  zoneCount,
+} from '@strategoi/hellespont';
+
+/** Everything is measured in victory points of difference between the two sides. */
+
+/** HEL-VIC-06 */
+const AFLOAT = 0.3;
+/** What a ship that lies in a base is still good for. */
+const AT_BASE = 0.2;
+
+/** HEL-VIC-07: what the enemy scores for it. */
+export const killValue = (p: number): number => (roster.naval[p] ? 0 : roster.type[p] === 'H' ? 2 : 1);
+
+const future = (turnsLeft: number): number => (turnsLeft > 0 ? 1 : 0.2);
+
+/** What it costs to have this unit weakened once. */
+export function hitCost(s: HellespontState, p: number, turnsLeft: number): number {
+  const pf = pieces.pf(s, p);
+  const full = s.face[p] === FULL;
+  if (roster.naval[p]) {
+    const lost = full ? pf - (roster.strength[p * 2 + 1] as number) : pf;
+    // A weakened ship may be mended; a lost one may not.
+    return lost * AFLOAT * (full && turnsLeft > 0 ? 0.85 : 1);
+  }
+  return full
+    ? (0.3 * killValue(p) + 0.04 * pf) * future(turnsLeft)
+    : killValue(p) + 0.05 * pf * future(turnsLeft);
+}
+
+const leaderWorth = (p: number, turnsLeft: number): number =>
+  1 + (turnsLeft > 0 ? 0.5 + (roster.swords[p] as number) : 0);
+
+export function wipeCost(s: HellespontState, units: readonly number[], turnsLeft: number): number {
+  let sum = 0;
+  for (const p of units) {
+    if (p >= roster.firstLeader) sum += leaderWorth(p, turnsLeft);
+    else if (roster.naval[p]) sum += AFLOAT * pieces.pf(s, p);
+    else sum += killValue(p) + 0.05 * pieces.pf(s, p);
+  }
+  return sum;
+}
+
+/** Cost of the `n` hits that hurt least, one a unit: the owner picks them. */
+function hitsCost(s: HellespontState, units: readonly number[], n: number, turnsLeft: number): number {
+  if (n <= 0) return 0;
+  const costs = units.map((p) => hitCost(s, p, turnsLeft)).sort((a, b) => a - b);
+  let sum = 0;
+  for (let i = 0; i < n && i < costs.length; i++) sum += costs[i] as number;
+  return sum;
+}
+
+/** HEL-LOS-05: ships that add up to `total` points, as dear as the average of the fleet. */
+function hullsCost(s: HellespontState, ships: readonly number[], total: number, turnsLeft: number): number {
+  let all = 0;
+  let cost = 0;
+  for (const p of ships) {
+    all += pieces.pf(s, p);
+    cost += hitCost(s, p, turnsLeft);
+  }
+  return all === 0 ? 0 : (cost * total) / all;
+}
+
+/** What a result of the combat table costs the side that suffers it. */
+export function lossCost(
+  s: HellespontState,
+  side: Side,
+  zone: number,
+  loss: LossResult,
+  turnsLeft: number,
+): number {
+  if (loss === 'R') return 0;
+  if (loss === 'E') return wipeCost(s, pieces.all(s, side, zone), turnsLeft);
+  const units = combatSpec.fighters(s, side, zone);
+  if (loss === 'A') return hitsCost(s, units, units.length, turnsLeft);
+  if (!isSea(zone)) return hitsCost(s, units, lossCount(loss, units.length), turnsLeft);
+  let all = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (const p of units) {
+    all += pieces.pf(s, p);
+    least = Math.min(least, pieces.pf(s, p));
+  }
+  return hullsCost(s, units, Math.max(navalDue(loss, all), least), turnsLeft);
+}
+
+export interface Fight {
+  /** Expected gain of the attacker in points. */
+  readonly value: number;
+  readonly win: number;
+  /** The gain for each face of the die. */
+  readonly byDie: readonly number[];
+}
+
+/** Having to leave the zone: some order is lost, and all of the force if there is nowhere to go. */
+const routCost = (s: HellespontState, side: Side, zone: number, turnsLeft: number): number =>
+  waysOut(s, side, zone).length === 0 ? wipeCost(s, pieces.all(s, side, zone), turnsLeft) : 0.3;
+
+/** Every face of the die, with the modifiers as they stand. */
+export function fight(s: HellespontState, zone: number, attacker: Side, turnsLeft: number): Fight {
+  const defender = enemyOf(attacker);
+  const sum = sumBattle(series, combatSpec, s, battleFrame(zone, attacker));
+  const [mine, theirs] = [routCost(s, attacker, zone, turnsLeft), routCost(s, defender, zone, turnsLeft)];
+  let win = 0;
+  const byDie = [1, 2, 3, 4, 5, 6].map((die) => {
+    const result = resultOf(combatSpec, s, sum, die);
+    if (result.attackerWins) win += 1 / 6;
+    const taken = lossCost(s, defender, zone, result.defender, turnsLeft);
+    const paid = lossCost(s, attacker, zone, result.attacker, turnsLeft);
+    return result.attackerWins ? Math.max(taken, theirs) - paid : taken - Math.max(paid, mine);
+  });
+  return { value: byDie.reduce((a, b) => a + b, 0) / 6, win, byDie };
+}
+
+// ---- sieges
+
+/** What falls with a port: its points change hands, and the garrison is lost. */
+export function siegeStake(s: HellespontState, besieger: Side, port: number, turnsLeft: number): number {
+  const garrison = pieces.units(s, enemyOf(besieger), port);
+  return 1.7 * portPoints(port) + wipeCost(s, garrison, turnsLeft);
+}
+
+/** Expected gain of the besieger with so many dice. HEL-SIE-16 to HEL-SIE-18 */
+export function siegeGain(
+  s: HellespontState,
+  side: Side,
+  port: number,
+  dice: number,
+  turnsLeft: number,
+): number {
+  if (dice <= 0) return 0;
+  const six = 1 - (5 / 6) ** dice;
+  const five = (5 / 6) ** dice - (4 / 6) ** dice;
+  const garrison = pieces.units(s, enemyOf(side), port);
+  const allWeak = garrison.every((p) => s.face[p] !== FULL);
+  const stake = siegeStake(s, side, port, turnsLeft);
+  const weakened = allWeak ? stake : hitsCost(s, garrison, garrison.length, turnsLeft);
+  return six * stake + five * weakened - (dice / 6) * 0.35;
+}
+
+export const diceOf = (
+  s: HellespontState,
+  side: Side,
+  port: number,
+  mined = false,
+  spent: readonly number[] = [0, 0],
+): number => siegeDice(s, side, port, mined, spent).reduce((sum, line) => sum + line.value, 0);
+
+// ---- the whole table
+
+const naval: [Float64Array, Float64Array] = [new Float64Array(zoneCount), new Float64Array(zoneCount)];
+const land: [Float64Array, Float64Array] = [new Float64Array(zoneCount), new Float64Array(zoneCount)];
+const count: [Float64Array, Float64Array] = [new Float64Array(zoneCount), new Float64Array(zoneCount)];
+
+function tally(s: HellespontState): void {
+  for (const side of [0, 1] as const) {
+    naval[side].fill(0);
+    land[side].fill(0);
+    count[side].fill(0);
+    for (let p = roster.start[side]; p < roster.end[side]; p++) {
+      const at = s.at[p] as number;
+      if (at < 0) continue;
+      const list = roster.naval[p] ? naval[side] : land[side];
+      list[at] = (list[at] as number) + pieces.pf(s, p);
+      count[side][at] = (count[side][at] as number) + 1;
+    }
+  }
+}
+
+/** HEL-ATT: what a test here is expected to cost. */
+function attritionCost(s: HellespontState, side: Side, zone: number, turnsLeft: number): number {
+  const units = pieces.units(s, side, zone);
+  const modifier = attritionSpec.modifier(s, side, zone);
+  const all = hitsCost(s, units, units.length, turnsLeft);
+  const one = hitsCost(s, units, 1, turnsLeft);
+  const everybody = Math.min(6, Math.max(0, 1 + modifier)) / 6;
+  return all * everybody + (modifier <= 4 ? one / 6 : 0);
+}
+
+export interface Weighing {
+  readonly turnsLeft: number;
+  /** Combats are still to be fought, by this side as the attacker. */
+  readonly attacking: boolean;
+  /** Sieges of this turn are still to come. */
+  readonly sieges: boolean;
+}
+
+/** How the table looks to `side`. */
+export function weigh(s: HellespontState, side: Side, w: Weighing): number {
+  tally(s);
+  const enemy = enemyOf(side);
+  const { turnsLeft } = w;
+  return (
+    portsValue(s, side) +
+    fleetValue(side, w) -
+    fleetValue(enemy, w) +
+    zonesValue(s, side, enemy, turnsLeft) +
+    famineCost(s, enemy, turnsLeft) -
+    famineCost(s, side, turnsLeft) +
+    (w.sieges ? siegesValue(s, side, turnsLeft) : 0) +
+    (w.attacking ? battlesValue(s, side, turnsLeft) : 0)
+  );
+}
+
+function portsValue(_s: HellespontState, side: Side): number {
+  let value = 0;
+  for (const port of ports) {
+    const mine = (count[side][port] as number) > 0;
+    if (!mine && count[enemyOf(side)][port] === 0) continue;
+    const holder = mine ? side : enemyOf(side);
+    const strength = (naval[holder][port] as number) + (land[holder][port] as number);
+    const worth = portPoints(port) * (1 + 0.25 * Math.min(1, strength / 12));
+    value += mine ? worth : -worth;
+  }
+  return value;
+}
+
+function fleetValue(side: Side, { turnsLeft }: Weighing): number {
+  let value = 0;
+  const idle = turnsLeft > 0 ? AT_BASE : 0;
+  for (let z = 0; z < zoneCount; z++) {
+    const pf = naval[side][z] as number;
+    if (pf > 0) value += pf * (isBase(z) ? idle : AFLOAT);
+  }
+  return value;
+}
+
+const biggest = (list: Float64Array): number => {
+  let top = 0;
+  for (let z = 0; z < zoneCount; z++) top = Math.max(top, list[z] as number);
+  return top;
+};
+
+/** Where the side's own forces stand badly: worn down, overloaded, too many, or open to attack. */
+function zonesValue(s: HellespontState, side: Side, enemy: Side, turnsLeft: number): number {
+  const threat = biggest(naval[enemy]);
+  let value = 0;
+  for (let z = 0; z < zoneCount; z++) {
+    if (count[side][z] === 0) continue;
+    const ships = naval[side][z] as number;
+    const troops = land[side][z] as number;
+    if (isBase(z)) {
+      value -= 0.02 * troops;
+      continue;
+    }
+    if (isPort(z)) {
+      value += 0.06 * Math.min(12, troops);
+      value -= Math.max(0, ships - 50) + Math.max(0, troops - 12);
+      continue;
+    }
+    if (isLand(z) || !beachFringed(z)) value -= attritionCost(s, side, z, turnsLeft);
+    if (isSea(z)) {
+      value -= ships * AFLOAT * (threat > ships ? 0.08 : threat * 2 > ships ? 0.04 : 0.02);
+      value -= 0.1 * troops + Math.max(0, troops - ships / 5);
+    } else if (land[enemy][z] === 0) value -= 0.01 * troops;
+  }
+  return value;
+}
+
+/** HEL-D4: a step on the supply track is worth three points while there are steps to lose. */
+function famineCost(s: HellespontState, side: Side, turnsLeft: number): number {
+  if (!inFamine(s, side)) return 0;
+  const regained = monthOf(s).fair && s.supply[side] !== 3 ? 1.5 : 0;
+  return (s.supply[side] === 0 ? 0.6 : turnsLeft > 1 ? 2.2 : 3) + regained;
+}
+
+function siegesValue(s: HellespontState, side: Side, turnsLeft: number): number {
+  let value = 0;
+  for (const port of ports) {
+    const garrisoned = (count[0][port] as number) > 0 ? 0 : (count[1][port] as number) > 0 ? 1 : -1;
+    if (garrisoned < 0) continue;
+    const besieger = enemyOf(garrisoned as Side);
+    if (refuseSiege(s, besieger, port)) continue;
+    const gain = Math.max(0, siegeGain(s, besieger, port, diceOf(s, besieger, port), turnsLeft));
+    value += besieger === side ? 0.9 * gain : -0.6 * gain;
+  }
+  return value;
+}
+
+function battlesValue(s: HellespontState, side: Side, turnsLeft: number): number {
+  const enemy = enemyOf(side);
+  let value = 0;
+  for (let z = 0; z < zoneCount; z++) {
+    const contact = isSea(z)
+      ? (naval[side][z] as number) > 0 && (naval[enemy][z] as number) > 0
+      : isLand(z) && (land[side][z] as number) > 0 && (land[enemy][z] as number) > 0;
+    if (!contact) continue;
+    const gain = fight(s, z, side, turnsLeft).value;
+    // A defender who fears the worst may slip away, and the worst is felt more than the best.
+    value += gain > 0 ? 0.8 * gain : 1.1 * gain;
+  }
+  return value;
+}
