@@ -1,9 +1,14 @@
-import { amphipolis, zones } from '@strategoi/amphipolis';
-import { words } from '@strategoi/amphipolis/words';
-import { captain, randomBot } from '@strategoi/bots';
+import { amphipolis, zones as amphipolisZones } from '@strategoi/amphipolis';
+import { words as amphipolisWords } from '@strategoi/amphipolis/words';
+import { botsOf } from '@strategoi/bots';
+import { hellespont, zones as hellespontZones } from '@strategoi/hellespont';
+import { words as hellespontWords } from '@strategoi/hellespont/words';
 import type { Bot, Game, Language, OddsTable, View, Words } from '@strategoi/kernel';
-import { amphipolisBoard, amphipolisChapter, amphipolisPlace, amphipolisStatus } from './board/amphipolis.ts';
+import { amphipolisBoard, amphipolisPlace, amphipolisStatus } from './board/amphipolis.ts';
 import { amphipolisOdds } from './board/amphipolis-odds.ts';
+import { chapterOf } from './board/bey.ts';
+import { hellespontBoard, hellespontPlace, hellespontStatus } from './board/hellespont.ts';
+import { hellespontOdds } from './board/hellespont-odds.ts';
 
 /** A game the command knows, with all it needs to show and play it. */
 export interface Listed {
@@ -29,13 +34,24 @@ export type Registry = { readonly [id: string]: Listed };
 export const registry: Registry = {
   amphipolis: {
     game: amphipolis,
-    words,
-    bots: { random: randomBot, captain },
+    words: amphipolisWords,
+    bots: botsOf('amphipolis'),
     board: amphipolisBoard,
     status: amphipolisStatus,
-    chapter: amphipolisChapter,
-    places: zones.map((zone) => zone.id),
+    chapter: chapterOf,
+    places: amphipolisZones.map((zone) => zone.id),
     place: amphipolisPlace,
     odds: amphipolisOdds,
+  },
+  hellespont: {
+    game: hellespont,
+    words: hellespontWords,
+    bots: botsOf('hellespont'),
+    board: hellespontBoard,
+    status: hellespontStatus,
+    chapter: chapterOf,
+    places: hellespontZones.map((zone) => zone.id),
+    place: hellespontPlace,
+    odds: hellespontOdds,
   },
 };

@@ -102,19 +102,20 @@ describe('the rules in words', () => {
     expect(JSON.stringify([words.fr.rules, words.fr.terms])).not.toMatch(/’Avantage|points d’actions/);
   });
 
-  it.each([
-    ['HEL-RET-05', 'nobody is captured in a base'],
-    ['HEL-S16', 'bonus on his healthy side'],
-    ['HEL-S20', 'of your choice'],
-    ['HEL-ADV-01', 'at any moment'],
-    ['HEL-SCN-04', 'may secretly take'],
-    ['HEL-D2-01', 'only with their ships'],
-    ['HEL-INT-05', 'rolls again'],
-    ['HEL-CRT-01', 'preview'],
-    ['HEL-MOV-07', 'S18'],
-    ['HEL-LND-04', 'fifth'],
-  ])('settles in %s a point the book leaves open: %s', (id, said) => {
-    expect(spaced(words.en.rules[id]?.text ?? '')).toContain(said);
+  it('settles the points the book leaves open', () => {
+    const settled = {
+      'HEL-RET-05': 'nobody is captured in a base',
+      'HEL-S16': 'bonus on his healthy side',
+      'HEL-S20': 'of your choice',
+      'HEL-ADV-01': 'at any moment',
+      'HEL-SCN-04': 'may secretly take',
+      'HEL-D2-01': 'only with their ships',
+      'HEL-INT-05': 'rolls again',
+      'HEL-CRT-01': 'preview',
+      'HEL-MOV-07': 'S18',
+      'HEL-LND-04': 'fifth',
+    };
+    for (const [id, said] of Object.entries(settled)) expect(words.en.rules[id]?.text, id).toContain(said);
   });
 });
 

@@ -1,11 +1,8 @@
-import { type AmphipolisBoard, pieces, zones } from '@strategoi/amphipolis';
+import { type AmphipolisBoard, zones } from '@strategoi/amphipolis';
 import type { Border, Face } from '@strategoi/atlas';
 import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
-import type { Side } from '@strategoi/bey';
+import { forceMark, type Things } from './bey.ts';
 import { drawn, type Ground, groundOf } from './raster.ts';
-
-export const bothSides: readonly Side[] = [0, 1];
-export const LETTER = ['A', 'S'] as const;
 
 const WIDE = 100;
 const NARROW = 78;
@@ -54,17 +51,9 @@ function fill(face: Face, row: number, column: number): string {
 }
 
 /** The main map with the number of units of each side in every zone; + where a leader stands. */
-export function mapLines(board: AmphipolisBoard, width: number): string[] {
-  const texts = new Map<string, readonly string[]>();
-  for (const [zone, spec] of zones.entries()) {
-    if (spec.kind === 'operational') continue;
-    const force = bothSides
-      .filter((side) => pieces.hasAny(board, side, zone))
-      .map((side) => {
-        const leader = pieces.leaders(board, side, zone).length > 0 ? '+' : '';
-        return `${LETTER[side]}${pieces.countUnits(board, side, zone)}${leader}`;
-      });
-    texts.set(spec.id, [spec.id, force.join(' ')]);
-  }
+export function mapLines(things: Things, board: AmphipolisBoard, width: number): string[] {
+  const texts = zones.flatMap((spec, zone) =>
+    spec.kind === 'operational' ? [] : [[spec.id, [spec.id, forceMark(things, board, zone)]] as const],
+  );
   return drawn(groundFor(width >= WIDE ? WIDE : NARROW, board.mur), texts);
 }

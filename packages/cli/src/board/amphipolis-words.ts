@@ -1,32 +1,17 @@
 import type { Language } from '@strategoi/kernel';
+import { type BoardWords, seriesWords } from './bey-words.ts';
 
 /** What the text board says around the names that the game has. */
-export interface BoardWords {
-  readonly turn: string;
-  readonly sides: readonly [string, string];
-  readonly phases: { readonly [phase: string]: string };
-  readonly active: string;
-  readonly initiative: string;
-  readonly advantage: string;
+export interface AmphipolisBoardWords extends BoardWords {
   readonly wall: readonly [string, string, string];
   readonly flotilla: string;
   readonly noted: string;
-  readonly navalPf: string;
-  readonly wounded: string;
-  readonly garrisons: string;
-  readonly hand: string;
-  readonly legend: string;
-  readonly terrain: { readonly [terrain: string]: string };
-  readonly border: { readonly [kind: string]: string };
   stack(n: number): string;
-  left(n: number): string;
-  counters(n: number): string;
 }
 
-export const boardWords: { readonly [L in Language]: BoardWords } = {
+export const boardWords: { readonly [L in Language]: AmphipolisBoardWords } = {
   en: {
-    turn: 'Turn',
-    sides: ['Athens', 'Sparta'],
+    ...seriesWords.en,
     phases: {
       A: 'stratagems',
       'B.1': 'action points',
@@ -41,16 +26,9 @@ export const boardWords: { readonly [L in Language]: BoardWords } = {
       'D.6': 'attrition',
       'D.7': 'end of the turn',
     },
-    active: 'active',
-    initiative: 'initiative',
-    advantage: 'advantage',
     wall: ['no wall', 'wall built', 'wall destroyed'],
     flotilla: 'flotilla',
     noted: 'PV noted',
-    navalPf: 'PF at sea',
-    wounded: 'wounded',
-    garrisons: 'Garrisons',
-    hand: 'Stratagems',
     legend:
       '^ elevated  " humid  ~ water  ≈ river  = bridge  # wall   A3+ three Athenian units and a leader, S Spartan',
     terrain: {
@@ -74,12 +52,9 @@ export const boardWords: { readonly [L in Language]: BoardWords } = {
       'wall-buildable': 'wall if built',
     },
     stack: (n) => `at most ${n} units of a side`,
-    left: (n) => `${n} left of those announced`,
-    counters: (n) => (n === 0 ? 'none' : `${n} face down`),
   },
   fr: {
-    turn: 'Tour',
-    sides: ['Athènes', 'Sparte'],
+    ...seriesWords.fr,
     phases: {
       A: 'stratagèmes',
       'B.1': 'points d’action',
@@ -94,16 +69,9 @@ export const boardWords: { readonly [L in Language]: BoardWords } = {
       'D.6': 'attrition',
       'D.7': 'fin du tour',
     },
-    active: 'actif',
-    initiative: 'initiative',
-    advantage: 'avantage',
     wall: ['pas de Mur', 'Mur', 'Mur détruit'],
     flotilla: 'Flottille',
     noted: 'PV notés',
-    navalPf: 'PF en mer',
-    wounded: 'blessé',
-    garrisons: 'Garnisons',
-    hand: 'Stratagèmes',
     legend:
       '^ élevé  " humide  ~ eau  ≈ fleuve  = pont  # mur   A3+ trois unités athéniennes et un chef, S spartiates',
     terrain: {
@@ -127,7 +95,5 @@ export const boardWords: { readonly [L in Language]: BoardWords } = {
       'wall-buildable': 'mur si construit',
     },
     stack: (n) => `au plus ${n} unités par camp`,
-    left: (n) => `${n} restant sur l’annonce`,
-    counters: (n) => (n === 0 ? 'aucun' : `${n} face cachée`),
   },
 };

@@ -51,8 +51,11 @@ export function groundOf(atlas: Atlas, drawing: Drawing): Ground {
   return { cells, spot };
 }
 
-/** The map with lines of text centred on the zones they belong to. */
-export function drawn(ground: Ground, texts: ReadonlyMap<string, readonly string[]>): string[] {
+/** The map with lines of text centred on the zones they belong to; later ones over earlier ones. */
+export function drawn(
+  ground: Ground,
+  texts: Iterable<readonly [zone: string, lines: readonly string[]]>,
+): string[] {
   const cells = ground.cells.map((row) => row.slice());
   for (const [id, lines] of texts) {
     const spot = ground.spot.get(id);

@@ -189,6 +189,8 @@ const own = {
     'lose.dead@siege-losses': 'Eliminate {unit} {zone.at}',
     'remove@discord': 'Turn them against {unit}',
     'remove@pursue': 'Ride down {unit}',
+    'play@combat.attacker': 'Lay {face} face down',
+    'play@combat.defender': 'Lay {face} face down',
     'play.good-omens:recover': 'Play {face}: restore units',
     'advantage.return': 'Advantage: bring back a land unit',
     'done@siege': 'No more',
@@ -230,7 +232,7 @@ const own = {
   },
   causes: {
     cavalry: 'by the cavalry',
-    drowned: 'with their ships',
+    drowned: 'with its ships',
     evasion: 'in the evasion',
     famine: 'by famine',
     overload: 'for want of room aboard',
@@ -314,7 +316,10 @@ const own = {
       once: 'You have already discarded a stratagem in this siege.',
       colour: 'Only a stratagem with a face of your own colour takes a die away.',
     },
-    'HEL-D2-01': { half: 'Ships of {left} PF more may go home; these have {pf}.' },
+    'HEL-D2-01': {
+      half: 'Ships of {left} PF more may go home; these have {pf}.',
+      aboard: 'Troops at sea go home only with the ships they are aboard.',
+    },
     'HEL-D2-03': { lift: 'Not enough ships have gone to that base to carry these troops.' },
     'HEL-D2-06': {
       contact: 'In D.2 a counter enters only a port beside it.',

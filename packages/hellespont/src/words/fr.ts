@@ -197,6 +197,8 @@ const own: Own = {
     'lose.dead@siege-losses': 'Éliminer {unit} {zone.at}',
     'remove@discord': 'Dresser les siens contre {unit}',
     'remove@pursue': 'Charger {unit}',
+    'play@combat.attacker': 'Poser {face} face cachée',
+    'play@combat.defender': 'Poser {face} face cachée',
     'play.good-omens:recover': 'Jouer {face} : rétablir des unités',
     'advantage.return': 'Avantage : ramener une unité terrestre',
     'done@siege': 'Personne d’autre',
@@ -325,7 +327,10 @@ const own: Own = {
       once: 'Vous avez déjà défaussé un stratagème dans ce siège.',
       colour: 'Seul un stratagème ayant une face de votre couleur retire un dé.',
     },
-    'HEL-D2-01': { half: 'Encore {left} PF de trières peuvent rentrer ; celles-ci en ont {pf}.' },
+    'HEL-D2-01': {
+      half: 'Encore {left} PF de trières peuvent rentrer ; celles-ci en ont {pf}.',
+      aboard: 'Des troupes en mer ne rentrent qu’avec les trières qui les portent.',
+    },
     'HEL-D2-03': { lift: 'Il n’est pas rentré assez de trières dans cette base pour porter ces troupes.' },
     'HEL-D2-06': {
       contact: 'En D.2, un pion n’entre que dans un port voisin.',

@@ -1,0 +1,53 @@
+import type { Language } from '@strategoi/kernel';
+
+/** What the text board of every game of the series says. */
+export interface SeriesWords {
+  readonly turn: string;
+  readonly sides: readonly [string, string];
+  readonly active: string;
+  readonly initiative: string;
+  readonly advantage: string;
+  readonly navalPf: string;
+  readonly wounded: string;
+  readonly hand: string;
+  readonly colon: string;
+  left(n: number): string;
+  counters(n: number): string;
+}
+
+/** What each game adds. */
+export interface BoardWords extends SeriesWords {
+  readonly phases: { readonly [phase: string]: string };
+  readonly legend: string;
+  readonly terrain: { readonly [terrain: string]: string };
+  readonly border: { readonly [kind: string]: string };
+}
+
+export const seriesWords: { readonly [L in Language]: SeriesWords } = {
+  en: {
+    turn: 'Turn',
+    sides: ['Athens', 'Sparta'],
+    active: 'active',
+    initiative: 'initiative',
+    advantage: 'advantage',
+    navalPf: 'PF at sea',
+    wounded: 'wounded',
+    hand: 'Stratagems',
+    colon: ': ',
+    left: (n) => `${n} left of those announced`,
+    counters: (n) => (n === 0 ? 'none' : `${n} face down`),
+  },
+  fr: {
+    turn: 'Tour',
+    sides: ['Athènes', 'Sparte'],
+    active: 'actif',
+    initiative: 'initiative',
+    advantage: 'avantage',
+    navalPf: 'PF en mer',
+    wounded: 'blessé',
+    hand: 'Stratagèmes',
+    colon: ' : ',
+    left: (n) => `${n} restant sur l’annonce`,
+    counters: (n) => (n === 0 ? 'aucun' : `${n} face cachée`),
+  },
+};
