@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { type GameRecord, verify } from '@strategoi/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
 import { hasKit, loadKit } from '../games/index.ts';
@@ -10,7 +11,7 @@ import { type Route, route } from './route.ts';
 import { Toaster } from './toast.tsx';
 import { ui } from './words/index.ts';
 
-type Loaded = (() => ComponentChildren) | { readonly trouble: string };
+type Loaded = (() => ComponentChildren) | { readonly trouble: string; readonly rescue?: GameRecord };
 
 /** Loads what a page needs: its code, its game, the saved game it shows. */
 async function load({ page, parts }: Route): Promise<Loaded> {
@@ -23,6 +24,13 @@ async function load({ page, parts }: Route): Promise<Loaded> {
     if (!saved) return { trouble: errors.noGame };
     const kit = await kitOf(saved.record.game);
     if (!kit) return { trouble: errors.unknownGame(saved.record.game) };
+    const verdict = verify(kit.game, saved.record);
+    if (!verdict.ok) {
+      const { version } = kit.game.manifest;
+      const other =
+        saved.record.version === version ? '' : ` ${errors.version(saved.record.version, version)}`;
+      return { trouble: errors.replay(Math.max(1, (verdict.at ?? 0) + 1)) + other, rescue: saved.record };
+    }
     if (page === 'play') {
       const { Play } = await import('../pages/Play.tsx');
       return () => <Play key={saved.id} kit={kit} saved={saved} />;
@@ -68,8 +76,9 @@ async function load({ page, parts }: Route): Promise<Loaded> {
 export function App() {
   const at = route.value;
   const loaded = useSignal<{ readonly route: Route; readonly page: Loaded } | undefined>(undefined);
-  const [fault] = useErrorBoundary((error) => console.error(error));
+  const [fault, forget] = useErrorBoundary((error) => console.error(error));
   useEffect(() => {
+    if (fault) forget();
     if (at.page === '') return;
     load(at).then(
       (page) => {
@@ -97,7 +106,7 @@ export function App() {
   const found = loaded.value;
   if (!found) return <p class="loading">{ui.value.play.loading}</p>;
   const { page } = found;
-  if ('trouble' in page) return <Trouble text={page.trouble} />;
+  if ('trouble' in page) return <Trouble text={page.trouble} rescue={page.rescue} />;
   const table = found.route.page === 'play' || found.route.page === 'review';
   return (
     <>

@@ -1,9 +1,4 @@
-/** A symbol of the sprite sheet, never spoken: what it stands for is said beside it. */
-export const Icon = ({ id, class: extra = '' }: { readonly id: string; readonly class?: string }) => (
-  <svg class={`ic ${extra}`} viewBox="0 0 64 64" aria-hidden="true">
-    <use href={`#${id}`} />
-  </svg>
-);
+export { Icon } from '../sprites/Icon.tsx';
 
 /** The one ornament, under the neck of the vase. */
 export const Meander = () => (

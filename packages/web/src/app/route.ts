@@ -14,7 +14,7 @@ const unquote = (part: string): string => {
   }
 };
 
-export function readRoute(hash: string): Route {
+function readRoute(hash: string): Route {
   const [page = '', ...parts] = hash
     .replace(/^#?\/?/, '')
     .split('/')

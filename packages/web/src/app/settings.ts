@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { type Language, languages } from '@strategoi/kernel';
 
-export const themes = ['light', 'dark'] as const;
+const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 /** How long the page dwells on each thing another seat does. */
 export const paces = ['calm', 'brisk', 'instant'] as const;
@@ -55,8 +55,6 @@ effect(() => {
 effect(() => {
   document.documentElement.dataset.theme = theme.value;
 });
-
-export const calmMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Under this width the page is a phone: one column, tabs, a sheet. */
 const narrow = matchMedia('(max-width: 900px)');

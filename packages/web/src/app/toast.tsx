@@ -24,8 +24,6 @@ export function dismiss(): void {
   shown.value = undefined;
 }
 
-export const isToastShown = (): boolean => shown.value !== undefined;
-
 export function Toaster() {
   const it = shown.value;
   return (

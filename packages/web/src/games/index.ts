@@ -1,7 +1,7 @@
 import type { Kit } from './kit.ts';
 import { isPlayable } from './rules.ts';
 
-export const gameIds = ['amphipolis', 'hellespont', 'diadochi', 'epic'] as const;
+const gameIds = ['amphipolis', 'hellespont', 'diadochi', 'epic'] as const;
 export type GameId = (typeof gameIds)[number];
 
 export interface Listed {

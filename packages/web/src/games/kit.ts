@@ -71,6 +71,8 @@ export interface CardFace {
   readonly rule: string;
   /** This seat can never use this face. */
   readonly locked: boolean;
+  /** How playing it is written, whether allowed or not. */
+  readonly attempt: string;
   /** Notations that play it now. */
   readonly plays: readonly string[];
 }
@@ -131,6 +133,8 @@ export interface BoardInput {
   /** A counter already chosen was touched. */
   onUnpick?(piece: string): void;
   readonly borders?: boolean;
+  /** A touch with several meanings is being weighed. */
+  onConsider?(zone: string): void;
   /** Nothing is lit and nothing answers: a picture to look at. */
   readonly still?: boolean;
 }
@@ -147,6 +151,8 @@ export interface Kit {
   placed(view: View, ask: Ask): ReadonlySet<string>;
   /** Sections of the buttons, when there are many. */
   placeName(id: string, language: Language): string;
+  /** What touching this place may bring on: the actions whose result is a fight there. */
+  violent(view: View, ask: Ask, zone: string): string | undefined;
   /** Places whose odds matter for this decision, the nearest first. */
   oddsPlaces(view: View, ask: Ask | undefined): readonly string[];
   /** The glossary's word for a kind of roll. */

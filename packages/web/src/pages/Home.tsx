@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { Language } from '@strategoi/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../app/Icon.tsx';
-import { go, href } from '../app/route.ts';
+import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { toast } from '../app/toast.tsx';
@@ -239,5 +239,3 @@ export function Home() {
     </div>
   );
 }
-
-export const toSetup = (game: GameId): void => go('new', game);

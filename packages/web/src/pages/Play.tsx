@@ -83,7 +83,7 @@ function useKeys(table: Table): void {
       else if (event.key === 'Escape') {
         dismiss();
         table.peek.value = undefined;
-        table.oddsAt.value = undefined;
+        table.odds.value = undefined;
       } else return;
       event.preventDefault();
     };
@@ -99,12 +99,17 @@ const focusedPlace = () => {
 };
 
 function toggleOdds(table: Table): void {
-  if (table.oddsAt.value !== undefined) {
-    table.oddsAt.value = undefined;
+  if (table.odds.value !== undefined && !table.odds.value.passing) {
+    table.odds.value = undefined;
     return;
   }
+  const { kit, session } = table;
+  const ask = table.ask.value;
   const near = table.hover.value?.zone ?? focusedPlace().zone;
-  table.oddsAt.value = near ?? table.kit.oddsPlaces(table.session.view.value, table.ask.value)[0];
+  const places = kit.oddsPlaces(session.view.value, ask);
+  const after = ask && near !== undefined ? kit.violent(session.view.value, ask, near) : undefined;
+  const at = after || (near !== undefined && places.includes(near)) ? near : places[0];
+  if (at !== undefined) table.odds.value = { at, ...(after ? { after } : {}) };
 }
 
 function Stage({ table }: { readonly table: Table }) {
@@ -141,8 +146,9 @@ function Stage({ table }: { readonly table: Table }) {
       language={language.value}
       onAct={table.act}
       onRefused={table.whyNot}
-      onHover={(touch) => {
-        table.hover.value = touch;
+      onHover={table.consider}
+      onConsider={(zone) => {
+        table.odds.value = { at: zone };
       }}
       {...(trace ? { trace } : {})}
       lastMoves={moves}
@@ -341,12 +347,12 @@ function PhoneTable({ table }: { readonly table: Table }) {
           <div class="ph-sheet">
             <OddsPanel table={table} />
             <Coach table={table} />
-            {places.length > 0 && table.oddsAt.value === undefined && (
+            {places.length > 0 && table.odds.value === undefined && (
               <button
                 type="button"
                 class="btn oddsbtn"
                 onClick={() => {
-                  table.oddsAt.value = places[0];
+                  if (places[0] !== undefined) table.odds.value = { at: places[0] };
                 }}
               >
                 <Icon id="odds" /> {words.odds}

@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
@@ -124,5 +123,3 @@ export function Rules({
     </div>
   );
 }
-
-export const RuleIcon = () => <Icon id="scroll" />;

@@ -1,9 +1,17 @@
+import type { GameRecord } from '@strategoi/kernel';
 import { Icon } from '../app/Icon.tsx';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
+import { saveFile } from '../session/file.ts';
 
-/** A page that cannot be shown says why, and leads back. */
-export const Trouble = ({ text }: { readonly text: string }) => (
+/** A page that cannot be shown says why, and leads back; a game that cannot be shown can still be saved. */
+export const Trouble = ({
+  text,
+  rescue,
+}: {
+  readonly text: string;
+  readonly rescue?: GameRecord | undefined;
+}) => (
   <div class="page trouble">
     <TopBar />
     <main id="content">
@@ -12,7 +20,16 @@ export const Trouble = ({ text }: { readonly text: string }) => (
       <p>{text}</p>
       <a class="btn pri big" href="#/">
         {ui.value.errors.home}
-      </a>
+      </a>{' '}
+      {rescue && (
+        <button
+          type="button"
+          class="btn big"
+          onClick={() => saveFile(`${rescue.game}-${rescue.scenario}-game.json`, rescue)}
+        >
+          {ui.value.play.save}
+        </button>
+      )}
     </main>
   </div>
 );

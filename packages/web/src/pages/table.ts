@@ -13,6 +13,13 @@ export interface Peek {
   readonly trace?: Trace;
 }
 
+export interface Weighed {
+  readonly at: string;
+  readonly after?: string;
+  /** Shown while the pointer is there, and no longer. */
+  readonly passing?: true;
+}
+
 /** A session and what the page shows of it: everything the panels and the board read. */
 export interface Table {
   readonly kit: Kit;
@@ -27,11 +34,14 @@ export interface Table {
   readonly buttons: ReadonlySignal<readonly string[]>;
   readonly peek: Signal<Peek | undefined>;
   readonly slow: ReadonlySignal<boolean>;
-  readonly oddsAt: Signal<string | undefined>;
+  /** The place whose odds are shown; `after` the action that would lead to them. */
+  readonly odds: Signal<Weighed | undefined>;
   readonly hover: Signal<Touch | undefined>;
   readonly borders: Signal<boolean>;
   /** What others did since this viewer last decided. */
   readonly news: ReadonlySignal<readonly Moment[]>;
+  /** The pointer is over something: its rule and its odds are told. */
+  consider(touch: Touch | undefined): void;
   act(notation: string): void;
   undo(count?: number): void;
   /** Takes one counter out of the group that is being formed; the others stay in it. */
@@ -48,7 +58,7 @@ const engineCodes: ReadonlySet<string> = new Set(Object.values(codes));
 
 export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<boolean>): Table {
   const peek = signal<Peek | undefined>(undefined);
-  const oddsAt = signal<string | undefined>(undefined);
+  const odds = signal<Weighed | undefined>(undefined);
   const hover = signal<Touch | undefined>(undefined);
   const borders = signal(false);
   const slow = signal(false);
@@ -98,10 +108,11 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
   const follow = effect(() => {
     const open = ask.value;
     const places = open ? kit.oddsPlaces(session.view.value, open) : [];
-    const key = open && places.length === 1 ? `${open.step} ${places[0]}` : '';
+    const key = open && places.length > 0 ? `${open.step} ${places[0]}` : '';
     if (key === shownFor) return;
     shownFor = key;
-    oddsAt.value = places.length === 1 && !phone.peek() ? places[0] : undefined;
+    const pressing = open !== undefined && /^(combat|reroll|siege)/.test(open.step);
+    odds.value = pressing && places[0] !== undefined && !phone.peek() ? { at: places[0] } : undefined;
   });
 
   const ruleLink = (rule: string) => {
@@ -123,15 +134,33 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     buttons,
     peek,
     slow,
-    oddsAt,
+    odds,
     hover,
     borders,
     news,
     seat,
+    consider(touch) {
+      hover.value = touch;
+      const open = ask.value;
+      const zone = touch?.zone;
+      if (odds.peek() && !odds.peek()?.passing) return;
+      if (!open || zone === undefined) {
+        odds.value = undefined;
+        return;
+      }
+      const after = kit.violent(session.view.value, open, zone);
+      if (after) odds.value = { at: zone, after, passing: true };
+      else if (kit.oddsPlaces(session.view.value, open).includes(zone))
+        odds.value = { at: zone, passing: true };
+      else odds.value = undefined;
+    },
     act(notation) {
       const found = session.act(notation);
       if (!found.legal) table.refuse(found.refusal, ui.value.play.whyNot);
-      else hover.value = undefined;
+      else {
+        hover.value = undefined;
+        if (odds.value?.passing) odds.value = undefined;
+      }
     },
     undo(count = 1) {
       const bar = session.undoBar();

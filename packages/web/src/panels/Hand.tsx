@@ -1,9 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { Icon } from '../app/Icon.tsx';
-import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
-import type { Card } from '../games/kit.ts';
+import type { Card, CardFace } from '../games/kit.ts';
 import type { Table } from '../pages/table.ts';
 
 /** The stratagems of the viewer's own hand; what can be played now is lit. */
@@ -47,8 +46,7 @@ function CardView({ card, table }: { readonly card: Card; readonly table: Table 
   const lit = face.plays.length > 0 && table.ask.value !== undefined;
   const act = (): void => {
     if (lit && face.plays[0]) table.act(face.plays[0]);
-    else if (face.locked) table.refuse(undefined, face.name);
-    else refuse(table, face.rule, face.name);
+    else refuse(table, face);
   };
   return (
     <li class={`strat ${lit ? 'play' : ''} ${face.locked ? 'locked' : ''}`}>
@@ -101,21 +99,7 @@ function CardView({ card, table }: { readonly card: Card; readonly table: Table 
 }
 
 /** A card that cannot be played now says which rule keeps it back. */
-function refuse(table: Table, rule: string, title: string): void {
-  const effect = rule;
-  const touch = table.kit.attempts(table.session.view.value, table.ask.value ?? emptyAsk, {
-    piece: `card:${title}`,
-  });
-  for (const attempt of touch) {
-    const found = table.session.explain(attempt);
-    if (found.refusal) {
-      table.refuse(found.refusal, title);
-      return;
-    }
-  }
-  table.refuse({ rule: effect }, title);
+function refuse(table: Table, face: CardFace): void {
+  const found = table.session.explain(face.attempt);
+  table.refuse(found.refusal ?? { rule: face.rule }, face.name);
 }
-
-const emptyAsk = { role: '', step: '', rules: [] } as const;
-
-export const ruleHref = (table: Table, rule: string): string => href('rules', table.kit.id, rule);

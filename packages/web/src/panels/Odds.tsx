@@ -25,11 +25,12 @@ const byDie = (table: OddsTable): { die: number; result: Result['result'] }[] =>
 
 export function OddsPanel({ table }: { readonly table: Table }) {
   const words = ui.value.play;
-  const at = table.oddsAt.value;
+  const weighed = table.odds.value;
   const played = useSignal<string | undefined>(undefined);
-  if (at === undefined || table.peek.value) return null;
+  if (!weighed || table.peek.value) return null;
+  const { at, after } = weighed;
   table.session.change.value;
-  const all = table.session.odds(at);
+  const all = after ? table.session.oddsAfter(after, at) : table.session.odds(at);
   // A combat comes before the sieges of the place, and these before its attrition.
   const ranks = [
     ['combat'],
@@ -51,7 +52,7 @@ export function OddsPanel({ table }: { readonly table: Table }) {
           class="btn ghost sq"
           aria-label={ui.value.nav.close}
           onClick={() => {
-            table.oddsAt.value = undefined;
+            table.odds.value = undefined;
           }}
         >
           <Icon id="close" />

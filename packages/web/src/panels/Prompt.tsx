@@ -1,4 +1,3 @@
-import type { Ask } from '@strategoi/kernel';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
@@ -26,7 +25,7 @@ export function Prompt({ table }: { readonly table: Table }) {
     ? (text.outcome(outcome)[0] ?? words.over)
     : ask.value
       ? text.prompt(ask.value)
-      : otherPrompt(table.view.value.asks[0], words.theirTurn(name));
+      : words.theirTurn(name);
   return (
     <section class={`prompt ${ask.value ? 'mine' : ''}`} aria-label={words.choices}>
       <span class={`shield ${role ?? 'neutral'}`}>
@@ -51,15 +50,13 @@ const phaseText = (table: Table): string => {
   return ` · ${ui.value.play.turn(turn)}, ${found?.label ?? phase}`;
 };
 
-const otherPrompt = (_ask: Ask | undefined, text: string): string => text;
-
 export const roleName = (table: Table, role: string | undefined): string =>
   table.kit.game.manifest.roles.find((r) => r.id === role)?.name[language.value] ?? '';
 
 /** "AMP-3.1.4-d" reads as 3.1.4-d. */
 export const ruleShort = (id: string): string => id.replace(/^[A-Z]+-/, '');
 
-export function RuleLinks({ table, rules }: { readonly table: Table; readonly rules: readonly string[] }) {
+function RuleLinks({ table, rules }: { readonly table: Table; readonly rules: readonly string[] }) {
   const words = ui.value.play;
   const text = table.kit.words[language.value];
   const known = rules.filter((id) => text.rules[id]);
@@ -83,7 +80,7 @@ export function RuleLinks({ table, rules }: { readonly table: Table; readonly ru
 const confirming = ['build', 'halt', 'done', 'pass'] as const;
 
 /** The one button in clay: what ends or confirms this decision. */
-export function primaryOf(actions: readonly string[]): string | undefined {
+function primaryOf(actions: readonly string[]): string | undefined {
   if (actions.length === 1) return actions[0];
   return confirming.find((verb) => actions.includes(verb));
 }

@@ -11,7 +11,6 @@ import {
   type Outcome,
   type Position,
   play,
-  RefusalError,
   type Role,
   replay,
   SPECTATOR,
@@ -59,6 +58,8 @@ export interface Session<B = unknown> {
   undoBar(): UndoBar | undefined;
   explain(notation: string): Explanation;
   odds(at: string): readonly OddsTable[];
+  /** The odds there once this action is done, as far as this viewer can know. */
+  oddsAfter(notation: string, at: string): readonly OddsTable[];
   accept(): void;
   look(viewer: string): void;
   viewers(): readonly string[];
@@ -246,6 +247,18 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
       return game.explain(state, viewer.value, action);
     },
     odds: (at) => game.odds(state, viewer.value, at),
+    oddsAfter(notation, at) {
+      const action = game.parse(notation);
+      if (!action || !session.explain(notation).legal) return [];
+      // Tried on a table dealt anew: what the enemy holds cannot show.
+      const trial = game.resample(state, viewer.value, 'odds');
+      try {
+        game.apply(trial, viewer.value, action);
+      } catch {
+        return [];
+      }
+      return game.odds(trial, viewer.value, at);
+    },
     accept() {
       const role = handover.value;
       if (role === undefined) return;
@@ -288,6 +301,3 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
   go();
   return session;
 }
-
-/** The rule or code behind a refusal, however it was thrown. */
-export const refusalOf = (error: unknown) => (error instanceof RefusalError ? error.refusal : undefined);

@@ -64,15 +64,19 @@ export function AmphipolisBoard(input: BoardInput) {
     return zones.length > 0 ? zones : undefined;
   }, []);
 
-  const choose = (actions: readonly string[]): void => {
-    if (actions.length === 1) input.onAct(actions[0] as string);
-    else choice.value = { ask, actions };
+  const choose = (actions: readonly string[], zone?: string): void => {
+    if (actions.length === 1) {
+      input.onAct(actions[0] as string);
+      return;
+    }
+    choice.value = { ask, actions };
+    if (zone !== undefined) input.onConsider?.(zone);
   };
   const onZone = (zone: string): void => {
     choice.value = undefined;
     if (input.still) return;
     const actions = touch?.zoneActions.get(zone);
-    if (actions) choose(actions);
+    if (actions) choose(actions, zone);
     else input.onRefused({ zone });
   };
   const onPiece = (piece: string): void => {
@@ -85,7 +89,7 @@ export function AmphipolisBoard(input: BoardInput) {
     }
     const zone = pieces.find((p) => p.id === piece)?.zone;
     const there = zone === undefined ? undefined : touch?.zoneActions.get(zone);
-    if (there) choose(there);
+    if (there) choose(there, zone);
     else if (selection.pieces.has(piece) && input.onUnpick) input.onUnpick(piece);
     else input.onRefused({ ...(zone === undefined ? {} : { zone }), piece });
   };

@@ -1,4 +1,4 @@
-import { amphipolis, faces, roster } from '@strategoi/amphipolis';
+import { amphipolis, roster } from '@strategoi/amphipolis';
 import { words } from '@strategoi/amphipolis/words';
 import type { Ask, Game, Language, State, View } from '@strategoi/kernel';
 import type { Kit, Touch } from '../kit.ts';
@@ -43,12 +43,6 @@ function classNames(view: View, piece: string): readonly string[] {
 function attempts(view: View, ask: Ask, touch: Touch): readonly string[] {
   const offered = new Set((ask.actions ?? []).map((text) => text.split(' ')[0] as string));
   const found: string[] = [];
-  if (touch.piece?.startsWith('card:')) {
-    const face = faces.find(
-      (f) => f.name.en === touch.piece?.slice(5) || f.name.fr === touch.piece?.slice(5),
-    );
-    return face ? [`play ${face.effect}`] : [];
-  }
   const piece = touch.piece === undefined ? undefined : roster.pieceOf.get(touch.piece);
   const own = piece !== undefined && roster.side[piece] === (ask.role === 'athens' ? 0 : 1);
   const moving = ask.params?.moving === true;
@@ -82,6 +76,11 @@ export const amphipolisKit: Kit = {
   },
   placeName: (id, language) =>
     id.includes('-') || id.includes('*') ? words[language].names.unit(id) : words[language].names.zone(id),
+  violent(view, ask, zone) {
+    const target = touchOf(of(view).board, view.options, ask, () => '');
+    if (target.zones.get(zone)?.kind !== 'fight') return undefined;
+    return target.zoneActions.get(zone)?.find((text) => text.startsWith('go ') || text.startsWith('land '));
+  },
   oddsPlaces: (view, ask) => status.oddsPlaces(of(view), ask),
   oddsTerm: (kind) => (kind === 'attrition' ? 'phase-D6' : kind === 'storm' ? 'S2' : kind),
   attempts,

@@ -6,7 +6,6 @@ import {
   pointsOf,
   roster,
   scenarioOf,
-  scenarios,
   stratagems,
   turnSpec,
   units,
@@ -19,7 +18,7 @@ import type { Box, BoxItem, Card, CardFace, Hand, LogKind, SideStatus, Status, T
 
 export type AmphipolisView = View<AmphipolisBoard>;
 
-export const unitSymbols = {
+const unitSymbols = {
   T: 'trireme',
   H: 'hoplite',
   C: 'cavalry',
@@ -167,6 +166,7 @@ function cardFace(
     note: words.terms[face.id]?.note ?? '',
     rule: `AMP-7.${face.id}-a`,
     locked,
+    attempt: `play ${effect}`,
     plays,
   };
 }
@@ -284,7 +284,16 @@ export function changed(event: Event): readonly number[] {
 
 // ---- odds and attempts
 
-export function oddsPlaces(_view: AmphipolisView, ask: Ask | undefined): readonly string[] {
+/** Places where both sides stand: a combat is to come. */
+function contested(board: AmphipolisBoard): string[] {
+  const held = [new Set<number>(), new Set<number>()] as const;
+  for (let p = 0; p < roster.firstLeader; p++)
+    if ((board.at[p] as number) >= 0 && !roster.naval[p])
+      held[roster.side[p] as Side].add(board.at[p] as number);
+  return [...held[0]].filter((zone) => held[1].has(zone)).flatMap(zoneIds);
+}
+
+export function oddsPlaces(view: AmphipolisView, ask: Ask | undefined): readonly string[] {
   if (!ask) return [];
   const found = new Set<string>();
   if (/^(combat|reroll|siege|losses)/.test(ask.step))
@@ -297,7 +306,6 @@ export function oddsPlaces(_view: AmphipolisView, ask: Ask | undefined): readonl
     const [verb, target] = text.split(' ');
     if (target && /^(fight|diplomacy|assault|blockade)$/.test(verb ?? '')) found.add(target);
   }
+  if (/^(actions\.orders|group)$/.test(ask.step)) for (const id of contested(view.board)) found.add(id);
   return [...found];
 }
-
-export const scenarioIds: readonly string[] = scenarios.map((scenario) => scenario.id);
