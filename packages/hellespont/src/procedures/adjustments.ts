@@ -85,7 +85,23 @@ function refuseHome(s: S, f: HomeFrame, piece: number, base: number): Refusal | 
   if (roster.naval[piece])
     return pf <= f.ships ? undefined : refuse('HEL-D2-01', 'half', { left: f.ships, pf });
   const carried = ((f.land[slot] as number) + pf) * lift(s);
-  return carried <= (f.naval[slot] as number) ? undefined : refuse('HEL-D2-03', 'lift');
+  if (carried > (f.naval[slot] as number)) return refuse('HEL-D2-03', 'lift');
+  const from = s.at[piece] as number;
+  // Open point 5: troops at sea go home with the ships they are aboard, not with others.
+  return isSea(from) &&
+    (sentHome(s, f.side, from, base, false) + pf) * lift(s) > sentHome(s, f.side, from, base, true)
+    ? refuse('HEL-D2-01', 'aboard', { zone: from })
+    : undefined;
+}
+
+/** Strength of the ships, or of the troops, sent from that zone to that base in this step. */
+function sentHome(s: S, side: Side, from: number, base: number, ships: boolean): number {
+  let sum = 0;
+  for (let p = roster.start[side]; p < roster.end[side]; p++) {
+    const sent = s.at[p] === base && s.from[p] === from && ((s.did[p] as number) & MOVED) !== 0;
+    if (sent && roster.naval[p] === ships) sum += pieces.pf(s, p);
+  }
+  return sum;
 }
 
 /** HEL-D2-06: into an adjacent port free of enemies, within stacking. */

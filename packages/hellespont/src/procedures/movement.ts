@@ -259,7 +259,8 @@ function refusePick(s: S, f: GroupFrame, target: string | undefined): Refusal | 
 
 const group: Decision<S> = {
   rules: ['HEL-MOV-02', 'HEL-MOV-03'],
-  forced: true,
+  // A group that can go nowhere is not dismissed behind the player's back.
+  forced: (_s, f) => (f as GroupFrame).picked.length === 0 || moving(f as GroupFrame),
   roles: (_s, f) => onlyRole(f.side as Side),
   params(s, frame) {
     const f = frame as GroupFrame;
