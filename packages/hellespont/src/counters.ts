@@ -8,8 +8,11 @@ import {
 } from '@strategoi/bey';
 import { faces, leaders, persianLeaders, persianUnits, stratagemCounters, units } from './data/counters.ts';
 
+/** HEL-CTR-01, HEL-CTR-02, HEL-CTR-07: types, both strengths and bonuses as flat tables; ships are the T units. */
 export const roster: Roster = makeRoster(units, leaders);
+/** HEL-GEN-07, HEL-CTR-08: strengths by the face shown, and no bonus from a leader who is wounded or ill. */
 export const pieces: Pieces = makePieces(roster);
+/** HEL-CTR-10, HEL-A-05, HEL-A-06: faces with their owners; those with a lasting effect leave the game when played. */
 export const stratagems: Stratagems = makeStratagems(faces, stratagemCounters);
 
 export const leader = (id: string): number => roster.pieceOf.get(id) as number;
@@ -24,4 +27,5 @@ for (const id of persianLeaders) persians.add(leader(id));
 
 /** HEL-SCN-06 */
 export const isPersian = (piece: number): boolean => persians.has(piece);
+/** HEL-GEN-06: leaders are no units. */
 export const isLeader = (piece: number): boolean => piece >= roster.firstLeader;

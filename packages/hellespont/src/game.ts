@@ -37,7 +37,10 @@ import { outcome } from './victory.ts';
 
 type S = HellespontState;
 
-/** The whole game: what the series shares, then what is Hellespont's own, in the order of the book. */
+/**
+ * The whole game: what the series shares, then what is Hellespont's own, in the order of the book.
+ * HEL-GEN-01: steps have no chance but the dice and the draws that `run` gives and tells.
+ */
 export const steps: Steps<S> = {
   ...turnSteps,
   ...pointSteps(series, pointsSpec, plays),

@@ -15,7 +15,7 @@ export const zone = (id: string): number => {
 };
 
 const kinds = zones.map((z) => z.kind);
-/** HEL-MAP-01, HEL-MAP-02 */
+/** HEL-MAP-01, HEL-MAP-02, HEL-MAP-03: M14 is open sea like the others. */
 export const isStrait = (z: number): boolean => kinds[z] === 'strait';
 export const isSea = (z: number): boolean => kinds[z] === 'strait' || kinds[z] === 'open-sea';
 export const isLand = (z: number): boolean => kinds[z] === 'land';
@@ -94,17 +94,17 @@ export const beachLands: readonly (readonly number[])[] = zones.map((_, sea) =>
   borders.filter((b) => b.beach && zone(b.b) === sea).map((b) => zone(b.a)),
 );
 
-/** HEL-MAP-06: ways for soldiers on foot. */
+/** HEL-MAP-06, HEL-MAP-09, HEL-LND-01: ways for soldiers on foot; to them a port is land. */
 export const isMarch = (g: Ground, a: number, b: number): boolean => {
   const kind = borderKind(g, a, b);
   return kind === 'land' || kind === 'port-land';
 };
-/** Ways for ships; a base is left along its arrows and never entered. HEL-MAP-12 */
+/** HEL-MAP-09, HEL-MAP-12: ways for ships, to whom a port is sea; a base is left along its arrows and never entered. */
 export const isPassage = (g: Ground, a: number, b: number): boolean => {
   const kind = borderKind(g, a, b);
   return kind === 'sea' || kind === 'port-sea' || (kind === 'base' && isBase(a));
 };
-/** HEL-AMP-01: a clear shore or a port lets troops go aboard a bridge of ships, or land from it. */
+/** HEL-AMP-01, HEL-AMP-08: a clear shore or a port lets troops go aboard a bridge of ships, or land from it. */
 export const isLanding = (g: Ground, shore: number, sea: number): boolean => {
   const kind = borderKind(g, shore, sea);
   return kind === 'port-sea' ? isPort(shore) || isPort(sea) : kind === 'coast' && isClear(shore);

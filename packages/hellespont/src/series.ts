@@ -84,6 +84,7 @@ function latch(s: S, run: Run<S>): void {
   }
 }
 
+/** HEL-GEN-03, HEL-GEN-04: units are weakened and recover by the series' own means, one face at a time. */
 export const series: Series<S> = {
   pieces,
   stratagems,

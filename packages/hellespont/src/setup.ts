@@ -7,6 +7,7 @@ import type { S } from './state.ts';
 
 const byId = new Map(scenarios.map((s) => [s.id, s]));
 export const scenarioOf = (id: string): Scenario => byId.get(id) as Scenario;
+/** HEL-GEN-02: one turn is one month. */
 export const monthOf = (s: { readonly turn: number }): MonthSpec => months[s.turn - 1] as MonthSpec;
 
 /** The counters of one placement, and which of them arrive reduced. */
@@ -72,6 +73,7 @@ export const removedCounters = (scenario: string, options: Options): number[] =>
   );
 };
 
+/** HEL-SCN-01, HEL-SCN-02: first turn, supply at 3 and on Appro., no action points, the scenario's Advantage. */
 export function emptyState(scenario: string, options: Options, dice: DiceState): S {
   const spec = scenarioOf(scenario);
   const advantage = sides.indexOf(spec.advantage) as Side;

@@ -2,7 +2,11 @@ import type { CounterSpec, FaceSpec, LeaderSpec, UnitSpec } from '@strategoi/bey
 import type { Text } from '@strategoi/kernel';
 import type { Attested } from './map.ts';
 
-/** A key names side, type and strength; B marks a bonus, p a Persian. */
+/**
+ * A key names side, type and strength; B marks a bonus, p a Persian.
+ * HEL-CTR-03, HEL-CTR-11, HEL-CTR-12: no ship has a bonus; reduced is half, up with a bonus and down without; allies
+ * are not told apart. HEL-CTR-04: so many of each denomination, and no way to change one for another.
+ */
 export const units: readonly UnitSpec[] = [
   { key: 'A-T20', side: 'athens', type: 'T', pf: 20, reducedPf: 10, bonus: false, national: true, count: 3 },
   { key: 'A-T10', side: 'athens', type: 'T', pf: 10, reducedPf: 5, bonus: false, national: true, count: 9 },
@@ -33,6 +37,7 @@ export const units: readonly UnitSpec[] = [
 export const persianUnits: readonly string[] = ['S-C5Bp', 'S-P5p'];
 export const persianLeaders: readonly string[] = ['pharnabaze'];
 
+/** HEL-CTR-07, HEL-CTR-09: who is allied is told, and changes nothing. */
 export const leaders: readonly (LeaderSpec & {
   readonly name: Text;
   readonly allied: boolean;

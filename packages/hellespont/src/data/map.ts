@@ -262,7 +262,10 @@ export interface BorderSpec {
   readonly beach: boolean;
 }
 
-/** Every contact. The two bays of Cyzique meet only through the port. */
+/**
+ * HEL-MAP-07, HEL-MAP-08, HEL-MAP-13, HEL-MAP-14: every contact, and none that the inset adds. The two bays of Cyzique
+ * meet only through the port.
+ */
 export const borders: readonly BorderSpec[] = [
   { a: 'M5', b: 'M6', kind: 'sea', status: 'attested', beach: false },
   { a: 'M6', b: 'M7', kind: 'sea', status: 'attested', beach: false },

@@ -8,11 +8,12 @@ import type { S } from '../state.ts';
 /** HEL-NAV-05: ships carry a fifth of their strength in troops. */
 export const LIFT = 5;
 
-const strength = (s: S, units: readonly number[]): number => units.reduce((sum, p) => sum + pieces.pf(s, p), 0);
+const strength = (s: S, units: readonly number[]): number =>
+  units.reduce((sum, p) => sum + pieces.pf(s, p), 0);
 export const overloaded = (s: S, ships: number, troops: readonly number[]): boolean =>
   strength(s, troops) * LIFT > ships;
 
-/** HEL-NAV-07: a sea zone where a side has more troops than its ships can carry. */
+/** HEL-NAV-07, HEL-NAV-10: a sea zone, never a port or a base, where a side has more troops than its ships can carry. */
 function sinking(s: S): Frame | undefined {
   for (const sea of seas) {
     for (const side of both) {
@@ -25,7 +26,7 @@ function sinking(s: S): Frame | undefined {
   return undefined;
 }
 
-/** HEL-STK-03, HEL-STK-04: units of which some must go. */
+/** HEL-STK-02, HEL-STK-03, HEL-STK-04, HEL-STK-05: units of which some must go; leaders never count. */
 export function crowd(s: S, side: Side, zone: number): number[] {
   if (isDifficult(zone)) {
     const land = pieces.landUnits(s, side, zone);

@@ -4,11 +4,11 @@ import { isBase } from '../map.ts';
 import { monthOf } from '../setup.ts';
 import type { S } from '../state.ts';
 
-/** HEL-B2-07, HEL-B3-10: everything the side has in this base entered the game this turn. */
+/** HEL-B2-07, HEL-B2-13, HEL-B3-10: everything the side has in this base entered the game this turn. */
 const onlyArrivals = (s: S, side: Side, base: number): boolean =>
   pieces.all(s, side, base).every((p) => s.arrived.includes(p));
 
-/** HEL-B3-06 to HEL-B3-08 */
+/** HEL-B3-06, HEL-B3-07, HEL-B3-08, HEL-B3-09: by the best leader in that zone, port or base alone. */
 export function activationCost(s: S, side: Side, zone: number): number {
   if (isBase(zone) && onlyArrivals(s, side, zone)) {
     // RUL-RNF-04: in B.3 too, unless the table says otherwise.

@@ -44,7 +44,10 @@ import { loadFrame, overloaded, settleFrame } from './burden.ts';
 const LAND_PM = 4;
 const LEADER_PM = 5;
 
-/** HEL-MOV-02: on foot, aboard ships, or over a bridge of ships. */
+/**
+ * HEL-MOV-02, HEL-MOV-09, HEL-AMP-07: on foot, aboard ships, or over a bridge of ships; whoever has begun in one way
+ * ends in it.
+ */
 export const modes = ['none', 'march', 'sail', 'cross'] as const;
 type Mode = (typeof modes)[number];
 
@@ -116,6 +119,7 @@ const troopsOf = (group: readonly number[]): number[] =>
   group.filter((p) => !isLeader(p) && !roster.naval[p]);
 const navalPf = (s: S, group: readonly number[]): number =>
   group.reduce((sum, p) => sum + (roster.naval[p] ? pieces.pf(s, p) : 0), 0);
+/** HEL-NAV-09, HEL-AMP-05: leaders weigh nothing. */
 const troopPf = (s: S, group: readonly number[]): number =>
   troopsOf(group).reduce((sum, p) => sum + pieces.pf(s, p), 0);
 
@@ -149,6 +153,7 @@ function refuseSail(s: S, f: GroupFrame, to: number): Refusal | undefined {
   return refuseBays(s, f, to) ?? refuseEntry(s, f.side, to);
 }
 
+/** HEL-LND-01, HEL-LND-04, HEL-MOV-10: leaders may go alone, and further. */
 function refuseMarch(s: S, f: GroupFrame, group: readonly number[], to: number): Refusal | undefined {
   if (!isMarch(s, f.here, to)) return refuseContact(f.here, to);
   const left = (group.every(isLeader) ? LEADER_PM : LAND_PM) - f.spent;
@@ -159,7 +164,10 @@ function refuseMarch(s: S, f: GroupFrame, group: readonly number[], to: number):
 
 const seaIndex = (sea: number): number => seas.indexOf(sea);
 
-/** HEL-AMP-02, HEL-AMP-04: own ships there, no enemy ships, and room for the troops in this phase. */
+/**
+ * HEL-AMP-02, HEL-AMP-04, HEL-AMP-10: own ships there, which need not be activated, no enemy ships, and room for the
+ * troops in this phase.
+ */
 function refuseBridge(s: S, side: Side, group: readonly number[], sea: number): Refusal | undefined {
   if (pieces.navalPf(s, side, sea) === 0) return refuse('HEL-AMP-02', 'no-ships', { zone: sea });
   if (pieces.navalPf(s, enemyOf(side), sea) > 0) return refuse('HEL-AMP-02', 'enemy-ships', { zone: sea });
@@ -456,6 +464,7 @@ function entryMarks(f: GroupFrame, from: number, to: number): number {
 
 function enter(s: S, f: GroupFrame, run: Run<S>): void {
   const { goal: to, here: from } = f;
+  // HEL-NAV-04: whoever was not set down goes where the ships go.
   const movers = f.alone ? f.picked.filter(isLeader) : f.picked.slice();
   f.mode = modeTo(s, f, to);
   const cost = f.mode === 'sail' ? 0 : f.mode === 'cross' ? 1 : marchCost(to);
@@ -473,13 +482,16 @@ function enter(s: S, f: GroupFrame, run: Run<S>): void {
   f.picked = f.picked.filter((p) => s.at[p] === to);
 }
 
-/** HEL-INT-01, HEL-INT-02: enemy ships stop a fleet that is not ten times as strong. */
+/**
+ * HEL-INT-01, HEL-INT-02, HEL-INT-05, HEL-INT-06: enemy ships stop a fleet that is not ten times as strong, in every
+ * zone it enters anew; troops count on neither side. HEL-MOV-04, HEL-INT-07: the zone it sets out from never does.
+ */
 function challenge(s: S, f: GroupFrame): void {
   const enemy = pieces.navalPf(s, enemyOf(f.side), f.here);
   f.challenged = f.mode === 'sail' && isSea(f.here) && enemy > 0 && navalPf(s, f.picked) < 10 * enemy;
 }
 
-/** HEL-MOV-11, HEL-AMP-06: soldiers stop where they meet an enemy unit, and where they land. */
+/** HEL-MOV-11, HEL-AMP-06, HEL-AMP-09: soldiers stop where they meet an enemy unit, and where they land. */
 const stops = (s: S, f: GroupFrame): boolean => {
   if (f.mode === 'cross') return !isSea(f.here);
   return f.mode === 'march' && isLand(f.here) && pieces.hasUnit(s, enemyOf(f.side), f.here);

@@ -49,7 +49,7 @@ function place(s: S, { pieces: group, reduced }: Allotted, at: number, run: Run<
   for (const piece of reduced) run.emit({ type: 'flip', piece, face: REDUCED, why: 'reinforcement' });
 }
 
-/** HEL-B2-05 */
+/** HEL-B2-05, HEL-SCN-09 */
 function withdraw(s: S, run: Run<S>): void {
   const { turn, leader: id } = scenarioOf(s.scenario).withdrawal;
   const piece = leader(id);
@@ -61,6 +61,7 @@ function withdraw(s: S, run: Run<S>): void {
 
 // ---- the move out of the bases
 
+/** HEL-B2-12: T29 is no base. */
 const startingBases = (s: S, side: Side): number[] => movableZones(s, side).filter(isBase);
 
 function refuseBase(s: S, side: Side, base: number) {
@@ -150,6 +151,7 @@ export function reinforcementSteps(plays: Plays<S>): Steps<S> {
   });
 
   return {
+    // HEL-B2-01: the Advantage places first; scheduled and delayed entries, then an optional one.
     reinforcements: (s, f, run) => {
       run.emit({ type: 'phase', phase: 'B.2' });
       withdraw(s, run);
@@ -169,6 +171,7 @@ export function reinforcementSteps(plays: Plays<S>): Steps<S> {
     'reinforcements.leave-second': (_s, f, run) =>
       run.call({ step: 'departures', side: enemyOf(f.first as Side) }, 'reinforcements.settle'),
     'reinforcements.settle': (_s, _f, run) => run.call(settleFrame(), 'reinforcements.end'),
+    // HEL-B2-10: nobody fights here; who has joined enemies is remembered for B.3.
     'reinforcements.end': (s, _f, run) => {
       noteJoined(s, run);
       run.emit({ type: 'rest' }); // HEL-B2-11
@@ -185,7 +188,7 @@ export function reinforcementSteps(plays: Plays<S>): Steps<S> {
       run.emit({ type: 'due', entry: f.entry as number, turn: s.turn + 1 });
       run.next('deployment');
     },
-    // HEL-B2-03: enemies standing where the entry comes in move off first.
+    // HEL-B2-02, HEL-B2-03: enemies standing where the entry comes in move off first.
     'deployment.clear': (s, f, run) => {
       const at = zone((scenarioOf(s.scenario).entries[f.entry as number] as { at: string }).at);
       const enemy = enemyOf(f.side as Side);

@@ -61,10 +61,14 @@ const openingChoice: Decision<S> = {
 
 // ---- B.1 and B.3
 
+/**
+ * HEL-A-01, HEL-A-03: drawn from what is in the bowl, the Advantage first, until it is empty.
+ * HEL-B1-02: the higher total has the initiative, the Advantage when equal.
+ */
 export const pointsSpec: PointsSpec<S> = {
   drawEach: (s) => (s.turn === scenarioOf(s.scenario).turns[0] ? 1 : 2), // HEL-SCN-05, HEL-A-02
   diceOf: () => 2, // HEL-B1-01
-  /** HEL-B1-03 to HEL-B1-06 */
+  /** HEL-B1-03, HEL-B1-04, HEL-B1-05, HEL-B1-06 */
   pointsOf(s, halved) {
     const { points, exempt } = monthOf(s);
     return exempt.includes(halved) ? halved : halved + points;
@@ -74,6 +78,10 @@ export const pointsSpec: PointsSpec<S> = {
   swapOnce: true, // HEL-B1-08
 };
 
+/**
+ * HEL-B3-02, HEL-B3-14, HEL-B3-15: the initiative first, then in turn; who has no points is passed over, and when
+ * neither has any it is over. HEL-B3-12: combats come after all moves, one point for all of them.
+ */
 export const actionSpec: ActionSpec<S> = {
   activationCost,
   candidates: (s, side) => movableZones(s, side),
@@ -106,6 +114,7 @@ export const turnSteps: Steps<S> = {
   },
   'turn.reinforcements': (_s, _f, run) => run.call({ step: 'reinforcements', first: 0 }, 'turn.actions'),
   'turn.actions': (_s, _f, run) => run.call({ step: 'actions.begin' }, 'turn.sieges'),
+  // HEL-SOP-02: the initiative as it stands after B.1, swapped or not.
   'turn.sieges': (s, _f, run) => {
     run.emit({ type: 'phase', phase: 'C' });
     run.call(siegesFrame(s.initiative), 'turn.sieges-second');
