@@ -26,11 +26,10 @@ const head = (name: string, help: string, type: string): string =>
 function histogram(name: string, help: string) {
   const series = new Map<string, { labels: Labels; counts: number[]; sum: number; count: number }>();
   return {
-    observe(labels: Labels, seconds: number): void {
-      const key = labelled(labels);
+    observe(key: string, labels: () => Labels, seconds: number): void {
       let row = series.get(key);
       if (!row) {
-        row = { labels, counts: EDGES.map(() => 0), sum: 0, count: 0 };
+        row = { labels: labels(), counts: EDGES.map(() => 0), sum: 0, count: 0 };
         series.set(key, row);
       }
       const at = EDGES.findIndex((edge) => seconds <= edge);
@@ -40,7 +39,8 @@ function histogram(name: string, help: string) {
     },
     text(): string {
       let out = head(name, help, 'histogram');
-      for (const [key, { labels, counts, sum, count }] of series) {
+      for (const { labels, counts, sum, count } of series.values()) {
+        const key = labelled(labels);
         let below = 0;
         for (const [i, edge] of EDGES.entries()) {
           below += counts[i] as number;
@@ -98,8 +98,9 @@ export function makeMetrics(live: {
         failures.text(),
       ].join('');
     },
-    message: (kind, ms) => messages.observe({ kind }, ms / 1000),
-    request: (route, status, ms) => requests.observe({ route, status: String(status) }, ms / 1000),
+    message: (kind, ms) => messages.observe(kind, () => ({ kind }), ms / 1000),
+    request: (route, status, ms) =>
+      requests.observe(`${route} ${status}`, () => ({ route, status: String(status) }), ms / 1000),
     job: (kind) => jobs.inc({ kind }),
     failure: () => failures.inc({}),
   };

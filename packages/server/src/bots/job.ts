@@ -29,7 +29,7 @@ export async function playBots(
   }
 }
 
-export function botToMove(table: Table): Role | undefined {
+function botToMove(table: Table): Role | undefined {
   if (table.result) return undefined;
   return decidingRoles(table, table.state).find((role) => table.seats.get(role)?.bot != null);
 }

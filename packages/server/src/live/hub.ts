@@ -58,7 +58,7 @@ const SILENT = 150_000;
 type Benches = Map<string, Set<Listener>>;
 
 /** What a table is besides its board; the same for everybody. */
-export function tableText(table: Table): string {
+function tableText(table: Table): string {
   const { row, clock, pace } = table;
   const offer = parseJson<Offer>(row.offer);
   return JSON.stringify({

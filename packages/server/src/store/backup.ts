@@ -38,13 +38,9 @@ export async function backup(store: Store, file: string): Promise<number> {
         // A cache need not be kept.
         if (table === 'snapshots') continue;
         for (let offset = 0; ; offset += PAGE) {
-          const page = await tx
-            .selectFrom(table)
-            .selectAll()
-            .orderBy(keys[table] as never)
-            .limit(PAGE)
-            .offset(offset)
-            .execute();
+          let ordered = tx.selectFrom(table).selectAll();
+          for (const key of keys[table]) ordered = ordered.orderBy(key as never);
+          const page = await ordered.limit(PAGE).offset(offset).execute();
           for (const row of page) yield `${JSON.stringify([table, row])}\n`;
           rows += page.length;
           if (page.length < PAGE) break;

@@ -47,14 +47,17 @@ export function openEngine(file: string): Engine {
 
   const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+  const run = (sql: string): void => void prepare(sql).statement.run();
+
   function one(batch: readonly Query[]): string | undefined {
-    database.exec('savepoint piece');
+    run('savepoint piece');
     try {
       for (const each of batch) query(each);
-      database.exec('release piece');
+      run('release piece');
       return undefined;
     } catch (error) {
-      database.exec('rollback to piece; release piece');
+      run('rollback to piece');
+      run('release piece');
       return reason(error);
     }
   }
@@ -63,13 +66,16 @@ export function openEngine(file: string): Engine {
     query,
     batches(batches) {
       try {
-        database.exec('begin immediate');
-        const failures = batches.map(one);
-        database.exec('commit');
+        run('begin immediate');
+        const [first] = batches;
+        // Alone, a piece of writing is the transaction.
+        if (first && batches.length === 1) for (const each of first) query(each);
+        const failures = batches.length === 1 ? [undefined] : batches.map(one);
+        run('commit');
         return failures;
       } catch (error) {
         try {
-          database.exec('rollback');
+          run('rollback');
         } catch {
           // There was nothing to roll back.
         }

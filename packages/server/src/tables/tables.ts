@@ -286,10 +286,17 @@ export function makeTables(spec: TablesSpec): Tables {
     else change.done.push(clockJob(table.id));
   }
 
-  /** The one statement that every move takes, compiled once. */
+  /** What every move or turn takes, compiled once. */
   const insertLine = db
     .insertInto('actions')
     .values({ game_id: '', ply: 0, role: '', kind: 'act', body: '', dice: '', mark: 0, hash: '', at: 0 })
+    .compile();
+
+  const setWaiting = db
+    .updateTable('seats')
+    .set({ waiting: 0 })
+    .where('game_id', '=', '')
+    .where('role', '=', '')
     .compile();
 
   const lineQuery = (row: ActionRow): CompiledQuery => ({
@@ -301,10 +308,14 @@ export function makeTables(spec: TablesSpec): Tables {
     const queries: CompiledQuery[] = change.lines.map(lineQuery);
     if (Object.keys(change.row).length > 0)
       queries.push(db.updateTable('games').set(change.row).where('id', '=', id).compile());
-    for (const [role, fields] of change.seats)
-      queries.push(
-        db.updateTable('seats').set(fields).where('game_id', '=', id).where('role', '=', role).compile(),
-      );
+    for (const [role, fields] of change.seats) {
+      const { waiting, ...rest } = fields;
+      if (waiting !== undefined) queries.push({ ...setWaiting, parameters: [waiting, id, role] });
+      if (Object.keys(rest).length > 0)
+        queries.push(
+          db.updateTable('seats').set(rest).where('game_id', '=', id).where('role', '=', role).compile(),
+        );
+    }
     for (const job of change.jobs) queries.push(enqueueing(db, job.id, job.kind, job.at));
     for (const job of change.done) queries.push(dequeueing(db, job));
     return queries;

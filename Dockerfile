@@ -1,0 +1,17 @@
+FROM node:22-slim AS build
+WORKDIR /strategoi
+COPY . .
+RUN npm ci && npm run build && npm run build -w packages/web && npm prune --omit=dev
+
+FROM node:22-slim
+WORKDIR /strategoi
+COPY --from=build /strategoi/package.json ./
+COPY --from=build /strategoi/node_modules ./node_modules
+COPY --from=build /strategoi/packages ./packages
+RUN mkdir /data && chown node /data
+USER node
+VOLUME /data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8000 DATABASE_URL=sqlite:/data/strategoi.db
+EXPOSE 8000
+HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:8000/readyz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "packages/server/dist/main.js"]
