@@ -1,38 +1,10 @@
-import { type AmphipolisBoard, type AmphipolisState, pieces, roster, zoneOf } from '@strategoi/amphipolis';
+import { type AmphipolisBoard, type AmphipolisState, pieces, zoneOf } from '@strategoi/amphipolis';
 import type { Side } from '@strategoi/bey';
-import type { Action, Ask, Seat } from '@strategoi/kernel';
+import type { Seat } from '@strategoi/kernel';
+import * as shared from '../shared/choice.ts';
 
 export type Captaincy = Seat<AmphipolisBoard>;
 
-export const offered = (seat: Captaincy, verb: string, target?: string): Action | undefined =>
-  seat.actions.find((a) => a.verb === verb && (target === undefined || a.target === target));
-
-/** Leaves things as they are. */
-export const refrain = (seat: Captaincy): Action =>
-  offered(seat, 'pass') ?? offered(seat, 'done') ?? (seat.actions[0] as Action);
-
-/** The action that scores highest; the first of equals. */
-export function best(actions: readonly Action[], score: (action: Action) => number): Action {
-  let found = actions[0] as Action;
-  let top = Number.NEGATIVE_INFINITY;
-  for (const action of actions) {
-    const value = score(action);
-    if (value <= top + 1e-9) continue;
-    top = value;
-    found = action;
-  }
-  return found;
-}
-
-export const zoneParam = (ask: Ask): number => (ask.params as { zone?: number }).zone ?? -1;
-
-const inPlay = (s: AmphipolisState, side: Side): number[] =>
-  roster.side.flatMap((owner, p) => (owner === side && (s.at[p] as number) >= 0 ? [p] : []));
-
 /** The piece an action names: by class and zone ("A-H6*@T12"), or by class alone. */
-export function pieceNamed(s: AmphipolisState, side: Side, target: string, at?: number): number {
-  const [name, id] = target.split('@') as [string, string | undefined];
-  const zone = id === undefined ? at : zoneOf(id);
-  const among = zone === undefined ? inPlay(s, side) : pieces.all(s, side, zone);
-  return pieces.byClass(s, among, name) ?? -1;
-}
+export const pieceNamed = (s: AmphipolisState, side: Side, target: string, at?: number): number =>
+  shared.pieceNamed(pieces, zoneOf, s, side, target, at);

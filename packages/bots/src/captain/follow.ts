@@ -1,16 +1,19 @@
-import { type AmphipolisBoard, isBase, pieces, roster, zoneId, zoneOf } from '@strategoi/amphipolis';
-import { enemyOf, MOVED, type Side, sideOf } from '@strategoi/bey';
+import { isBase, pieces, roster, zoneId, zoneOf } from '@strategoi/amphipolis';
+import { enemyOf, type Side, sideOf } from '@strategoi/bey';
 import type { Action, Ask } from '@strategoi/kernel';
-import { type Captaincy, offered } from './choice.ts';
+import { offered } from '../shared/choice.ts';
+import { memory } from '../shared/memory.ts';
+import { orderFor, pending } from '../shared/orders.ts';
+import { firstStep } from '../shared/route.ts';
+import type { Captaincy } from './choice.ts';
 import { groundOf } from './ground.ts';
 import { activationPrice, type Order, type Plan, planArrivals, planPhase, planRetirement } from './plan.ts';
-import { firstStep, type Phase, paceOf, reachOf } from './reach.ts';
+import { type Phase, paceOf, reachOf } from './reach.ts';
 import { beforeMoving, type Table } from './table.ts';
 
 // ---- the plan of the movement in progress, made anew from where it began
 
-const recent = new Map<string, Plan>();
-const KEPT = 64;
+const recall = memory<Plan>();
 
 /** A plan depends on the table alone: what was thought once need not be thought again. Planning uses the table up. */
 function remembered(seat: Captaincy, about: string, make: (table: Table) => Plan): Plan {
@@ -18,12 +21,7 @@ function remembered(seat: Captaincy, about: string, make: (table: Table) => Plan
   const { s, side } = table;
   const marks = [s.turn, s.phase, s.mur, s.flotilla, s.challenged, s.barred, s.scored, s.garrisons, s.sapped];
   const key = [about, side, s.scenario, marks, s.at, s.face, s.did, Object.values(s.options)].join();
-  const known = recent.get(key);
-  if (known) return known;
-  const plan = make(table);
-  if (recent.size >= KEPT) recent.delete(recent.keys().next().value as string);
-  recent.set(key, plan);
-  return plan;
+  return recall(key, () => make(table));
 }
 
 /** Points announced for this phase: what is left of them and what activations took. */
@@ -55,11 +53,6 @@ export function planNow(seat: Captaincy, phase: Phase): Plan {
       return remembered(seat, phase, (table) => planRetirement(groundOf(table), phase));
   }
 }
-
-const isDone = (board: AmphipolisBoard, order: Order): boolean =>
-  order.group.some((p) => (board.did[p] as number) & MOVED || (board.at[p] as number) < 0);
-
-const pending = (board: AmphipolisBoard, plan: Plan): Order[] => plan.orders.filter((o) => !isDone(board, o));
 
 // ---- the decisions that carry it out
 
@@ -108,8 +101,7 @@ export function group(seat: Captaincy, ask: Ask): Action {
   const { board } = seat.view;
   const plan = planNow(seat, params.phase);
   if (params.moving) return march(seat, params, plan);
-  const orders = pending(board, plan).filter((o) => o.zone === params.zone);
-  const order = orders.find((o) => params.picked.every((p) => o.group.includes(p)));
+  const order = orderFor(pending(board, plan), params.zone, params.picked);
   if (!order || (params.phase === 'B.3' && !affordable(seat, order))) return offered(seat, 'done') as Action;
   if (!sameGroup(order.group, params.picked)) {
     const next = order.group.find((p) => !params.picked.includes(p)) as number;
@@ -143,9 +135,7 @@ function step(seat: Captaincy, params: GroupParams, to: number): Action | undefi
 
 /** Under way: on to the goal, or halt where it stands. */
 function march(seat: Captaincy, params: GroupParams, plan: Plan): Action {
-  const order = plan.orders.find(
-    (o) => o.zone === params.zone && params.picked.every((p) => o.group.includes(p)),
-  );
+  const order = orderFor(plan.orders, params.zone, params.picked);
   const halt = offered(seat, 'halt');
   if (order && params.here !== order.to) {
     const next = step(seat, params, order.to);

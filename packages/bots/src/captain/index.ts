@@ -1,11 +1,10 @@
 import type { AmphipolisBoard } from '@strategoi/amphipolis';
 import type { Action, Ask, Bot } from '@strategoi/kernel';
-import { best, type Captaincy, offered, refrain } from './choice.ts';
+import { captainOf, givesUp } from '../shared/captain.ts';
+import { best, offered, refrain } from '../shared/choice.ts';
+import type { Captaincy } from './choice.ts';
 import { activate, announce, deploy, group, landing } from './follow.ts';
 import * as react from './react.ts';
-
-/** Thinks of a way out of a plan that keeps failing; whole turns never need as many tries. */
-const GIVE_UP = 40;
 
 function answer(seat: Captaincy, ask: Ask): Action {
   switch (ask.step) {
@@ -26,7 +25,7 @@ function answer(seat: Captaincy, ask: Ask): Action {
     case 'surprise':
       return react.strongest(seat);
     case 'free':
-      return seat.stream.below(GIVE_UP) === 0 ? refrain(seat) : activate(seat, 'B.2');
+      return givesUp(seat) ? refrain(seat) : activate(seat, 'B.2');
     case 'group':
       return group(seat, ask);
     case 'group.landing':
@@ -82,7 +81,7 @@ function answer(seat: Captaincy, ask: Ask): Action {
 }
 
 function operations(seat: Captaincy, ask: Ask): Action {
-  if (seat.stream.below(GIVE_UP) === 0) return refrain(seat);
+  if (givesUp(seat)) return refrain(seat);
   return activate(seat, (ask.params as { phase: 'D.2' | 'D.4' }).phase);
 }
 
@@ -97,11 +96,4 @@ const other = (seat: Captaincy): Action =>
   seat.actions.some((a) => a.verb === 'fight') ? best(seat.actions, () => 0) : refrain(seat);
 
 /** A heuristic player of Amphipolis. It sees its view and the exact odds, never the state. */
-export const captain: Bot<AmphipolisBoard> = {
-  id: 'captain',
-  choose(seat) {
-    if (seat.actions.length === 1) return seat.actions[0] as Action;
-    const ask = seat.view.asks.find((a) => a.role === seat.role);
-    return ask ? answer(seat, ask) : refrain(seat);
-  },
-};
+export const captain: Bot<AmphipolisBoard> = captainOf(answer);

@@ -23,10 +23,10 @@ import {
   zoneOf,
 } from '@strategoi/amphipolis';
 import { ATHENS, HELD, ILL, MOVED, type Side } from '@strategoi/bey';
+import { moved } from '../shared/orders.ts';
 import { fight } from './battle.ts';
 import { type Ground, groundValue, mainMapClosed } from './ground.ts';
 import { type Phase, reachOf } from './reach.ts';
-import { moved } from './table.ts';
 
 export interface Order {
   readonly by: 'march' | 'operation' | 'sail';

@@ -11,15 +11,10 @@ import {
   zoneCount,
 } from '@strategoi/amphipolis';
 import { ATHENS, enemyOf, type Side } from '@strategoi/bey';
+import type { Reach } from '../shared/route.ts';
 import { noBattles } from './ground.ts';
 
 export type Phase = 'B.2' | 'B.3' | 'D.2' | 'D.4';
-
-export interface Reach {
-  readonly cost: readonly number[];
-  /** The zone each zone is entered from. */
-  readonly prev: readonly number[];
-}
 
 /** A leader's own pace, or that of the troops. AMP-3.1.1-a */
 export const paceOf = (group: readonly number[]): number =>
@@ -72,15 +67,4 @@ function mayEnter(s: AmphipolisState, side: Side, phase: Phase, to: number): boo
   if (s.barred[enemy] === to) return false;
   if (!pieces.hasUnit(s, enemy, to)) return true;
   return phase === 'B.3' && !noBattles(s);
-}
-
-/** The first step of the way from `from` to `to`. */
-export function firstStep(reach: Reach, from: number, to: number): number | undefined {
-  if (reach.cost[to] === Number.POSITIVE_INFINITY) return undefined;
-  let z = to;
-  while (reach.prev[z] !== from) {
-    z = reach.prev[z] as number;
-    if (z === undefined || z < 0) return undefined;
-  }
-  return z;
 }

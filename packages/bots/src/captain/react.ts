@@ -17,14 +17,15 @@ import {
 } from '@strategoi/amphipolis';
 import { ATHENS, FULL, type Side } from '@strategoi/bey';
 import type { Action, Ask, OddsTable } from '@strategoi/kernel';
+import { best, bestPlay, mean, offered, refrain, throwAgain, zoneParam } from '../shared/choice.ts';
+import { moved } from '../shared/orders.ts';
 import { fight } from './battle.ts';
-import { best, type Captaincy, offered, pieceNamed, refrain, zoneParam } from './choice.ts';
+import { type Captaincy, pieceNamed } from './choice.ts';
 import { groundOf, groundValue } from './ground.ts';
-import { moved, type Table, tableOf } from './table.ts';
+import { type Table, tableOf } from './table.ts';
 import { garrisonWeight, hitCost, hitsCost, killValue, leaderWorth, siegeChance, wipeCost } from './worth.ts';
 
 const dice = [1, 2, 3, 4, 5, 6] as const;
-const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 // ---- combat
 
@@ -60,17 +61,7 @@ export function combatPlay(seat: Captaincy, ask: Ask): Action {
   const odds = zone < 0 ? undefined : seat.odds(zoneId(zone)).find((t) => t.kind === 'combat');
   if (!odds) return refrain(seat);
   const table = tableOf(seat.view);
-  const now = oddsValue(table, odds, zone);
-  let choice: Action | undefined;
-  let least = 0.35;
-  for (const { play, table: after } of odds.ifPlayed ?? []) {
-    const action = offered(seat, 'play', play.split('@')[0] as string);
-    const gain = action ? oddsValue(table, after, zone) - now : 0;
-    if (!action || gain <= least) continue;
-    least = gain;
-    choice = action;
-  }
-  return choice ?? refrain(seat);
+  return bestPlay(seat, odds, (after) => oddsValue(table, after, zone));
 }
 
 /** W-4: cavalry waits for foot only where it expects to gain by it. */
@@ -241,12 +232,7 @@ export function reroll(seat: Captaincy, ask: Ask): Action {
   if (!values) return refrain(seat);
   const gain = mean(values) - (values[die - 1] as number);
   const last = table.turnsLeft === 0;
-  if (gain > (last ? 0.3 : 0.55)) {
-    const again = offered(seat, 'reroll');
-    if (again) return again;
-  }
-  const seize = offered(seat, 'play', 'good-omens:advantage');
-  return seize && gain > (last ? 0.5 : 0.9) ? seize : refrain(seat);
+  return throwAgain(seat, gain, last ? { use: 0.3, seize: 0.5 } : { use: 0.55, seize: 0.9 });
 }
 
 /** W-1: points when they are few; the advantage comes back soon enough. */

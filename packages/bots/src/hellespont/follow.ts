@@ -1,8 +1,9 @@
-import { enemyOf, MOVED, sideOf } from '@strategoi/bey';
+import { enemyOf, sideOf } from '@strategoi/bey';
 import { activationCost, type HellespontBoard, isPort, isSea, pieces, zoneId } from '@strategoi/hellespont';
 import type { Action, Ask } from '@strategoi/kernel';
 import { offered } from '../shared/choice.ts';
 import { memory } from '../shared/memory.ts';
+import { orderFor, pending } from '../shared/orders.ts';
 import { firstStep } from '../shared/route.ts';
 import { makePlan, type Order, type Phase, type Plan } from './plan.ts';
 import { paceOf, reachOf } from './reach.ts';
@@ -38,11 +39,6 @@ function planNow(seat: Captaincy, phase: Phase): Plan {
   ].join(' ');
   return remembered(key, () => makePlan(table, phase, points));
 }
-
-const isDone = (board: HellespontBoard, order: Order): boolean =>
-  order.group.some((p) => (board.did[p] as number) & MOVED || (board.at[p] as number) < 0);
-
-const pending = (board: HellespontBoard, plan: Plan): Order[] => plan.orders.filter((o) => !isDone(board, o));
 
 export function announce(seat: Captaincy): Action {
   const { cost } = planNow(seat, 'B.3');
@@ -88,9 +84,7 @@ export function group(seat: Captaincy, ask: Ask): Action {
   if (params.mode !== 'none') return underWay(seat, params, plan);
   const { board } = seat.view;
   const done = offered(seat, 'done') as Action;
-  const order = pending(board, plan).find(
-    (o) => o.zone === params.zone && params.picked.every((p) => o.group.includes(p)),
-  );
+  const order = orderFor(pending(board, plan), params.zone, params.picked);
   if (!order || (params.phase === 'B.3' && !affordable(seat, order, 0))) return done;
   const next = order.group.find((p) => !params.picked.includes(p));
   if (next !== undefined) return offered(seat, 'pick', pieces.className(board, next)) ?? done;
@@ -107,9 +101,7 @@ function step(seat: Captaincy, params: GroupParams, order: Order): Action | unde
 
 /** On to the goal, or halt where it stands. */
 function underWay(seat: Captaincy, params: GroupParams, plan: Plan): Action {
-  const order = plan.orders.find(
-    (o) => o.zone === params.zone && params.picked.every((p) => o.group.includes(p)),
-  );
+  const order = orderFor(plan.orders, params.zone, params.picked);
   const halt = offered(seat, 'halt');
   if (order && params.here !== order.to) {
     const on = params.challenged ? offered(seat, 'press') : step(seat, params, order);

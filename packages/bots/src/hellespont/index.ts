@@ -1,12 +1,10 @@
 import type { HellespontBoard } from '@strategoi/hellespont';
 import type { Action, Ask, Bot } from '@strategoi/kernel';
+import { captainOf, givesUp } from '../shared/captain.ts';
 import { refrain } from '../shared/choice.ts';
 import { activate, announce, group } from './follow.ts';
 import * as react from './react.ts';
 import type { Captaincy } from './table.ts';
-
-/** Thinks of a way out of a plan that keeps failing; whole turns never need as many tries. */
-const GIVE_UP = 40;
 
 function answer(seat: Captaincy, ask: Ask): Action {
   switch (ask.step) {
@@ -23,7 +21,7 @@ function answer(seat: Captaincy, ask: Ask): Action {
     case 'optional.choose':
       return react.optional(seat);
     case 'departures':
-      return seat.stream.below(GIVE_UP) === 0 ? refrain(seat) : activate(seat, 'B.2');
+      return givesUp(seat) ? refrain(seat) : activate(seat, 'B.2');
     case 'actions.announce':
       return announce(seat);
     case 'actions.orders':
@@ -90,11 +88,4 @@ function answer(seat: Captaincy, ask: Ask): Action {
 }
 
 /** A heuristic player of Hellespont. It sees its view and the exact odds, never the state. */
-export const hellespontCaptain: Bot<HellespontBoard> = {
-  id: 'captain',
-  choose(seat) {
-    if (seat.actions.length === 1) return seat.actions[0] as Action;
-    const ask = seat.view.asks.find((a) => a.role === seat.role);
-    return ask ? answer(seat, ask) : refrain(seat);
-  },
-};
+export const hellespontCaptain: Bot<HellespontBoard> = captainOf(answer);

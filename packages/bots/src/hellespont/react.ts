@@ -10,8 +10,18 @@ import {
   zoneOf,
 } from '@strategoi/hellespont';
 import type { Action, Ask, OddsTable } from '@strategoi/kernel';
-import { best, pieceNamed as named, offered, refrain, zoneParam } from '../shared/choice.ts';
-import { type Captaincy, moved, type Table, tableOf } from './table.ts';
+import {
+  best,
+  bestPlay,
+  mean,
+  pieceNamed as named,
+  offered,
+  refrain,
+  throwAgain,
+  zoneParam,
+} from '../shared/choice.ts';
+import { moved } from '../shared/orders.ts';
+import { type Captaincy, type Table, tableOf } from './table.ts';
 import {
   diceOf,
   fight,
@@ -23,8 +33,6 @@ import {
   weigh,
   wipeCost,
 } from './worth.ts';
-
-const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 const pieceNamed = (s: HellespontState, side: Side, target: string, at?: number): number =>
   named(pieces, zoneOf, s, side, target, at);
@@ -76,17 +84,7 @@ export function combatPlay(seat: Captaincy, ask: Ask): Action {
       : seat.odds(zoneId(zone)).find((t) => t.kind === 'combat' || t.kind === 'sea-combat');
   if (!odds) return refrain(seat);
   const table = tableOf(seat.view);
-  const now = oddsValue(table, odds, zone);
-  let choice: Action | undefined;
-  let least = 0.35;
-  for (const { play, table: after } of odds.ifPlayed ?? []) {
-    const action = offered(seat, 'play', play.split('@')[0] as string);
-    const gain = action ? oddsValue(table, after, zone) - now : 0;
-    if (!action || gain <= least) continue;
-    least = gain;
-    choice = action;
-  }
-  return choice ?? refrain(seat);
+  return bestPlay(seat, odds, (after) => oddsValue(table, after, zone));
 }
 
 export const pursue = (seat: Captaincy): Action => offered(seat, 'play', 'cavalry') ?? refrain(seat);
@@ -320,12 +318,7 @@ export function reroll(seat: Captaincy, ask: Ask): Action {
   const table = tableOf(seat.view);
   const gain = throwGain(table, ask.params as unknown as RerollParams);
   const last = table.turnsLeft === 0;
-  if (gain > (last ? 0.4 : 0.8)) {
-    const again = offered(seat, 'reroll');
-    if (again) return again;
-  }
-  const seize = offered(seat, 'play', 'good-omens:advantage');
-  return seize && gain > (last ? 0.6 : 1.2) ? seize : refrain(seat);
+  return throwAgain(seat, gain, last ? { use: 0.4, seize: 0.6 } : { use: 0.8, seize: 1.2 });
 }
 
 // ---- stratagems outside combat

@@ -53,12 +53,3 @@ export function beforeMoving(view: View<HellespontBoard>): Table {
   s.active = side;
   return table;
 }
-
-/** Runs a trial with these pieces standing elsewhere, and puts them back. */
-export function moved<T>(s: HellespontState, group: readonly number[], to: number, trial: () => T): T {
-  const before = group.map((p) => s.at[p] as number);
-  for (const p of group) s.at[p] = to;
-  const result = trial();
-  for (const [i, p] of group.entries()) s.at[p] = before[i] as number;
-  return result;
-}

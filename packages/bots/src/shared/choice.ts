@@ -1,11 +1,11 @@
 import type { BeyBoard, Pieces, Side } from '@strategoi/bey';
-import type { Action, Ask, Seat } from '@strategoi/kernel';
+import type { Action, Ask, OddsTable, Seat } from '@strategoi/kernel';
 
-export const offered = (seat: Seat, verb: string, target?: string): Action | undefined =>
+export const offered = (seat: Seat<unknown>, verb: string, target?: string): Action | undefined =>
   seat.actions.find((a) => a.verb === verb && (target === undefined || a.target === target));
 
 /** Leaves things as they are. */
-export const refrain = (seat: Seat): Action =>
+export const refrain = (seat: Seat<unknown>): Action =>
   offered(seat, 'pass') ?? offered(seat, 'done') ?? (seat.actions[0] as Action);
 
 /** The action that scores highest; the first of equals. */
@@ -39,4 +39,35 @@ export function pieceNamed(
       ? pieces.roster.side.flatMap((owner, p) => (owner === side && (b.at[p] as number) >= 0 ? [p] : []))
       : pieces.all(b, side, zone);
   return pieces.byClass(b, among, name) ?? -1;
+}
+
+export const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+
+/** W-5: the stratagem that bends the odds most, when it is worth a counter. */
+export function bestPlay(seat: Seat<unknown>, odds: OddsTable, value: (table: OddsTable) => number): Action {
+  const now = value(odds);
+  let choice: Action | undefined;
+  let least = 0.35;
+  for (const { play, table } of odds.ifPlayed ?? []) {
+    const action = offered(seat, 'play', play.split('@')[0] as string);
+    const gain = action ? value(table) - now : 0;
+    if (!action || gain <= least) continue;
+    least = gain;
+    choice = action;
+  }
+  return choice ?? refrain(seat);
+}
+
+/** W-6, W-8, W-8a: thrown again when that gains so much that the advantage may go, or be seized for it. */
+export function throwAgain(
+  seat: Seat<unknown>,
+  gain: number,
+  price: { readonly use: number; readonly seize: number },
+): Action {
+  if (gain > price.use) {
+    const again = offered(seat, 'reroll');
+    if (again) return again;
+  }
+  const seize = offered(seat, 'play', 'good-omens:advantage');
+  return seize && gain > price.seize ? seize : refrain(seat);
 }

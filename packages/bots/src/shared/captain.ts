@@ -1,0 +1,15 @@
+import type { Action, Ask, Bot, Seat } from '@strategoi/kernel';
+import { refrain } from './choice.ts';
+
+/** A player that answers each question by its kind. Where there is no choice there is nothing to think about. */
+export const captainOf = <B>(answer: (seat: Seat<B>, ask: Ask) => Action): Bot<B> => ({
+  id: 'captain',
+  choose(seat) {
+    if (seat.actions.length === 1) return seat.actions[0] as Action;
+    const ask = seat.view.asks.find((a) => a.role === seat.role);
+    return ask ? answer(seat, ask) : refrain(seat);
+  },
+});
+
+/** Thinks of a way out of a plan that keeps failing; whole turns never need as many tries. */
+export const givesUp = (seat: Seat<unknown>): boolean => seat.stream.below(40) === 0;

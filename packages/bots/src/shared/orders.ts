@@ -1,0 +1,30 @@
+import { type BeyBoard, MOVED } from '@strategoi/bey';
+
+/** A group to be sent from a zone it stands in. */
+interface Group {
+  readonly zone: number;
+  readonly group: readonly number[];
+}
+
+const isDone = (board: BeyBoard, { group }: Group): boolean =>
+  group.some((p) => (board.did[p] as number) & MOVED || (board.at[p] as number) < 0);
+
+/** The orders that are still to be carried out. */
+export const pending = <O extends Group>(board: BeyBoard, plan: { readonly orders: readonly O[] }): O[] =>
+  plan.orders.filter((o) => !isDone(board, o));
+
+/** The order that a group called up so far belongs to. */
+export const orderFor = <O extends Group>(
+  orders: readonly O[],
+  zone: number,
+  picked: readonly number[],
+): O | undefined => orders.find((o) => o.zone === zone && picked.every((p) => o.group.includes(p)));
+
+/** Runs a trial with these pieces standing elsewhere, and puts them back. */
+export function moved<T>(b: { at: number[] }, group: readonly number[], to: number, trial: () => T): T {
+  const before = group.map((p) => b.at[p] as number);
+  for (const p of group) b.at[p] = to;
+  const result = trial();
+  for (const [i, p] of group.entries()) b.at[p] = before[i] as number;
+  return result;
+}
