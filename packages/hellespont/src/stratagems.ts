@@ -106,6 +106,14 @@ const exposedLeaders = (s: S, side: Side): number[] =>
 const quarrelsome = (s: S, side: Side): number[] =>
   leadersWhere(s, side, (p) => (roster.swords[p] as number) <= 1);
 
+/** HEL-S06: land zones with own archers. */
+const archerZones = (s: S, side: Side): number[] =>
+  [
+    ...new Set(
+      unitsWhere(s, side, (p, z) => roster.type[p] === 'A' && isLand(z)).map((p) => s.at[p] as number),
+    ),
+  ].sort((a, b) => a - b);
+
 /** HEL-S08, RUL-STR-08: own units of the fighting element in an adjacent zone of the same kind, not a port. */
 export function lenders(s: S, side: Side, zone: number): number[] {
   return neighbours(s, zone).filter((z) =>
@@ -218,6 +226,14 @@ const specs: readonly PlaySpec<S>[] = [
     moments: ['desertion'],
     can: (s, side) => when(rotting(s, enemyOf(side)).length > 0, 'HEL-S05', 'no-ships'),
     run: (s, side, run) => interrupt(s, { step: 'hulls', side: enemyOf(side), left: 1 }, run),
+  },
+  // HEL-S06, RUL-STR-06: whoever is active; against a march the passive player may wait until it comes (procedures/movement)
+  {
+    target: 'archers',
+    effect: 'archers',
+    moments: actionPhase,
+    can: (s, side) => when(archerZones(s, side).length > 0, 'HEL-S06', 'no-archers'),
+    run: (s, side, run) => interrupt(s, { step: 'archers', side }, run),
   },
   // HEL-S07
   {
@@ -504,6 +520,17 @@ export const stratagemSteps: Steps<S> = {
     series.tidy(s, zone, run);
   },
   'storm.end': (_s, _f, run) => run.done(),
+
+  archers: chooseZone({
+    verb: 'deploy',
+    rules: ['HEL-S06'],
+    zones: (s, f) => archerZones(s, f.side as Side),
+    take(_s, f, zone, run) {
+      run.emit({ type: 'bar', side: f.side as Side, zone });
+      run.done();
+    },
+    none: (_s, _f, run) => run.done(),
+  }),
 
   support: chooseZone({
     verb: 'support',

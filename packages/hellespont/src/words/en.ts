@@ -124,6 +124,7 @@ const own = {
       'Leave a base by sea, or finish. A base that holds only this turn’s arrivals costs nothing; you have {pa} PA.',
     'group.challenged': 'Enemy ships bar the way of {pieces} {here.at}. Roll to pass, or stop here.',
     'group.cross': '{pieces}, now {here.at} on a bridge of ships: {left} PM left. Go on until you land.',
+    archers: 'Archers: choose the zone of yours that no enemy may enter in this action phase.',
     'group.archers': 'The enemy is about to enter {zone}. Bar the way with S6 Archers, or pass.',
     'slip.begin': 'The enemy comes upon your cavalry {zone.at}. Slip away, up to 4 PM, or stand.',
     'slip.on': 'Your cavalry is {here.at}: {left} PM left. Go further, or stop.',
@@ -181,6 +182,7 @@ const own = {
     berth: 'Put {unit} from {from} into {zone}',
     discard: 'Discard {counter}',
     'deploy@optional': 'Bring it in {zone.at}',
+    'deploy@archers': 'Bar {zone}',
     'lose@hulls': 'Lose {unit} {zone.at}',
     'lose.dead@hulls': 'Lose {unit} {zone.at}',
     'lose@hulls.weaken': 'Reduce {unit} {zone.at}',
@@ -340,7 +342,10 @@ const own = {
     },
     'HEL-S04': { 'no-ships': 'There are no ships at sea for the storm to strike.' },
     'HEL-S05': { 'no-ships': 'The enemy has no ships in a sea zone with a beach.' },
-    'HEL-S06': { barred: 'Enemy archers bar {zone} until the end of this action phase.' },
+    'HEL-S06': {
+      barred: 'Enemy archers bar {zone} until the end of this action phase.',
+      'no-archers': 'You have no archers in a land zone.',
+    },
     'HEL-S07': {
       'no-cavalry': 'You have no cavalry in this combat.',
       'nobody-reduced': 'The enemy has no reduced unit in this combat.',

@@ -127,6 +127,7 @@ const own: Own = {
       'Des navires ennemis barrent la route {here.at} : {pieces}. Tentez de passer, ou arrêtez-vous.',
     'group.cross':
       '{pieces}, maintenant {here.at} sur un pont de navires : il reste {left} PM. Continuez jusqu’à terre.',
+    archers: 'Archers : choisissez votre zone où nul ennemi n’entrera pendant cette phase d’actions.',
     'group.archers': 'L’ennemi s’apprête à gagner {zone}. Barrez-lui la route avec S6 Archers, ou passez.',
     'slip.begin': 'L’ennemi rejoint vos cavaliers {zone.at}. Dérobez-vous, à 4 PM au plus, ou tenez bon.',
     'slip.on': 'Vos cavaliers sont {here.at} : il reste {left} PM. Allez plus loin, ou arrêtez-vous.',
@@ -189,6 +190,7 @@ const own: Own = {
     berth: 'Mettre au port {unit} depuis {from} : {zone}',
     discard: 'Défausser {counter}',
     'deploy@optional': 'Le faire arriver {zone.at}',
+    'deploy@archers': 'Interdire {zone}',
     'lose@hulls': 'Perdre {unit} {zone.at}',
     'lose.dead@hulls': 'Perdre {unit} {zone.at}',
     'lose@hulls.weaken': 'Affaiblir {unit} {zone.at}',
@@ -353,6 +355,7 @@ const own: Own = {
     'HEL-S05': { 'no-ships': 'L’ennemi n’a aucune trière dans une zone maritime à plage.' },
     'HEL-S06': {
       barred: 'Les archers ennemis interdisent {zone} jusqu’à la fin de cette phase d’actions.',
+      'no-archers': 'Vous n’avez pas d’archers dans une zone terrestre.',
     },
     'HEL-S07': {
       'no-cavalry': 'Vous n’avez pas de cavaliers dans ce combat.',
