@@ -42,6 +42,7 @@ export function Play({ kit, saved }: { readonly kit: Kit; readonly saved: Saved 
             {saved.record.scenario} {scenario?.title[tongue]}
           </span>
         </div>
+        <SandboxNote table={table} />
         <nav aria-label={ui.value.nav.menu}>
           {!hidden && (
             <a class="btn" href={href('review', saved.id)}>
@@ -214,8 +215,8 @@ function Hint({ table }: { readonly table: Table }) {
 
 const SandboxNote = ({ table }: { readonly table: Table }) =>
   table.session.saved.value.sandbox ? (
-    <p class="sandnote">
-      <Icon id="info" /> {ui.value.play.sandbox}
+    <p class="sandnote" title={ui.value.play.sandbox}>
+      <Icon id="info" /> <span>{ui.value.home.sandbox}</span>
     </p>
   ) : null;
 
@@ -284,7 +285,6 @@ function DeskTable({ table }: { readonly table: Table }) {
         <div class="stage">
           <Stage table={table} />
           <PeekBar table={table} />
-          <SandboxNote table={table} />
           <Coach table={table} />
           <OddsPanel table={table} />
           <OrdersSheet table={table} />
@@ -325,7 +325,6 @@ function PhoneTable({ table }: { readonly table: Table }) {
         <div class="stage">
           <Stage table={table} />
           <PeekBar table={table} />
-          <SandboxNote table={table} />
           {tab.value !== 'map' && (
             <div class="sheetpage">
               {tab.value === 'handTab' && <HandDock table={table} />}

@@ -44,6 +44,8 @@ export interface Table {
   consider(touch: Touch | undefined): void;
   act(notation: string): void;
   undo(count?: number): void;
+  /** Shows a line of the log on the map: the table before it, then what it did. */
+  replay(line: Peek): void;
   /** Takes one counter out of the group that is being formed; the others stay in it. */
   unpick(piece: string): void;
   whyNot(touch: Touch): void;
@@ -54,6 +56,8 @@ export interface Table {
 }
 
 const SLOW = 500;
+/** How long the table before a replayed line stands. */
+const BEFORE = 450;
 const engineCodes: ReadonlySet<string> = new Set(Object.values(codes));
 
 export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<boolean>): Table {
@@ -92,6 +96,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
   });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let replaying: ReturnType<typeof setTimeout> | undefined;
   const watch = effect(() => {
     clearTimeout(timer);
     if (session.thinking.value === undefined) {
@@ -171,6 +176,17 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       peek.value = undefined;
       session.undo(count);
     },
+    replay(line) {
+      clearTimeout(replaying);
+      peek.value = { ply: line.ply - 1 };
+      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      replaying = setTimeout(
+        () => {
+          if (peek.value) peek.value = line;
+        },
+        still ? 0 : BEFORE,
+      );
+    },
     unpick(piece) {
       const { log } = session.record;
       const names = kit.classNames(session.view.value, piece);
@@ -228,6 +244,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       watch();
       follow();
       clearTimeout(timer);
+      clearTimeout(replaying);
       session.stop();
     },
   };

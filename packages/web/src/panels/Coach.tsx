@@ -15,7 +15,7 @@ export function Coach({ table }: { readonly table: Table }) {
   return (
     <aside class="pop coach" aria-label={words.coach}>
       <header>
-        <Icon id="em-athens" /> <b>{said.title}</b>
+        <Icon id={`em-${ask.role}`} /> <b>{said.title}</b>
         <button
           type="button"
           class="btn ghost"

@@ -164,7 +164,8 @@ function LogLine({
         class="ln"
         aria-pressed={here}
         onClick={() => {
-          table.peek.value = here ? undefined : { ply: line.ply, ...(trace ? { trace } : {}) };
+          if (here) table.peek.value = undefined;
+          else table.replay({ ply: line.ply, ...(trace ? { trace } : {}) });
         }}
       >
         {line.dice.map((value, i) => (

@@ -45,7 +45,7 @@ export function OddsPanel({ table }: { readonly table: Table }) {
     <section class="pop odds" aria-label={words.oddsAt(place)}>
       <header>
         <h2>
-          <Icon id="odds" /> {place}
+          <Icon id="odds" /> {place.charAt(0).toLocaleUpperCase() + place.slice(1)}
         </h2>
         <button
           type="button"

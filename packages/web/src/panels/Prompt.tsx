@@ -21,11 +21,14 @@ export function Prompt({ table }: { readonly table: Table }) {
       : thinking
         ? words.thinking(name)
         : words.theirTurn(name);
-  const line = outcome
-    ? (text.outcome(outcome)[0] ?? words.over)
-    : ask.value
-      ? text.prompt(ask.value)
-      : words.theirTurn(name);
+  const peek = table.peek.value;
+  const line = peek
+    ? words.replaying(peek.ply)
+    : outcome
+      ? (text.outcome(outcome)[0] ?? words.over)
+      : ask.value
+        ? text.prompt(ask.value)
+        : words.theirTurn(name);
   return (
     <section class={`prompt ${ask.value ? 'mine' : ''}`} aria-label={words.choices}>
       <span class={`shield ${role ?? 'neutral'}`}>
@@ -36,7 +39,9 @@ export function Prompt({ table }: { readonly table: Table }) {
           {lead}
           {table.view.value.scenario && phaseText(table)}
         </small>
-        <h1 class="flare">{line}</h1>
+        <h1 class="flare" title={line}>
+          {line}
+        </h1>
       </div>
       {thinking && !ask.value && <progress class="think" aria-label={lead} />}
       {ask.value && <RuleLinks table={table} rules={ask.value.rules} />}
@@ -108,7 +113,13 @@ export function ActionBar({ table }: { readonly table: Table }) {
           <Icon id="undo" /> <span>{words.undo}</span>
         </button>
       )}
-      {ask.value && others.map((action) => <ActionButton key={action} table={table} action={action} />)}
+      {ask.value && others.length > 0 && (
+        <div class="more">
+          {others.map((action) => (
+            <ActionButton key={action} table={table} action={action} />
+          ))}
+        </div>
+      )}
       {ask.value && primary && <ActionButton table={table} action={primary} primary />}
     </fieldset>
   );

@@ -103,7 +103,7 @@ function Side({ side, table }: { readonly side: SideStatus; readonly table: Tabl
       {open.value && (
         <div class="pop bd">
           <h3>
-            {words.breakdown}: {side.name}
+            {words.breakdown} · {side.name}
           </h3>
           <table>
             <tbody>

@@ -1,0 +1,162 @@
+import { useSignal } from '@preact/signals';
+import type { Atlas } from '@strategoi/atlas';
+import type { BeyBoard } from '@strategoi/bey';
+import { type Language, type Options, parseAction } from '@strategoi/kernel';
+import type { ComponentType } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { Board } from '../../board/Board.tsx';
+import type { Marker, Path, Piece, Target, Walls } from '../../board/types.ts';
+import type { BoardInput } from '../kit.ts';
+import { type Cast, isUnderWay, pickedOf, type SeriesWords } from './cast.ts';
+import type { Paths } from './path.ts';
+import type { Touching } from './targets.ts';
+
+const nothing: ReadonlyMap<string, Target> = new Map();
+
+/** What one game puts on its board. */
+export interface Setting<B extends BeyBoard> {
+  readonly atlas: Atlas;
+  readonly words: SeriesWords;
+  readonly cast: Pick<Cast, 'roster'>;
+  readonly touching: Touching<B>;
+  readonly paths: Paths;
+  piecesOf(board: B, language: Language, fresh: ReadonlySet<string>): Piece[];
+  markersOf?(board: B, language: Language): Marker[];
+  wallsOf?(board: B, options: Options): Walls;
+  tintsOf?(board: B): Readonly<Record<string, string>>;
+}
+
+/** A board fed with a view and with what may be done; where a touch may mean two things it asks which. */
+export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentType<BoardInput> {
+  const { atlas, words, touching, paths } = setting;
+  const { roster } = setting.cast;
+  return function SeriesBoard(input: BoardInput) {
+    const { view, ask, language } = input;
+    const board = view.board as B;
+    const tongue = words[language];
+    const choice = useSignal<{ readonly ask: unknown; readonly actions: readonly string[] } | undefined>(
+      undefined,
+    );
+
+    const fresh = useMemo(
+      () => new Set([...(input.newPieces ?? [])].map((p) => roster.id[p] as string)),
+      [input.newPieces],
+    );
+    const pieces = useMemo(() => setting.piecesOf(board, language, fresh), [board, language, fresh]);
+    const markers = useMemo(() => setting.markersOf?.(board, language), [board, language]);
+    const walls = useMemo(() => setting.wallsOf?.(board, view.options), [board, view.options]);
+    const tints = useMemo(() => setting.tintsOf?.(board), [board]);
+    const wording = (notation: string): string => {
+      const action = parseAction(notation);
+      return action ? tongue.action(action, ask) : notation;
+    };
+    const touch = useMemo(
+      () => (ask ? touching.touchOf(board, view.options, ask, wording) : undefined),
+      [board, view.options, ask, language],
+    );
+    const tray = useMemo(
+      () =>
+        ask && touch
+          ? touching.trayOf(board, ask, touch, language, (zone) => tongue.names.zone(zone))
+          : undefined,
+      [board, ask, touch, language],
+    );
+    const selection = useMemo(() => {
+      const picked = ask ? pickedOf(ask).map((p) => roster.id[p] as string) : [];
+      const flash = input.trace?.zones.at(-1);
+      return {
+        ...(tray ? { zone: tray.zone } : flash === undefined ? {} : { zone: flash }),
+        pieces: new Set(picked),
+      };
+    }, [ask, tray, input.trace]);
+    const path = useMemo<Path | undefined>(
+      () => (ask && isUnderWay(ask) ? paths.follow(undefined, input.trail ?? []) : undefined),
+      [ask, input.trail],
+    );
+    const journeys = useMemo(() => paths.journeysOf(input.trail ?? []), [input.trail]);
+    const lastMoves = useMemo(() => {
+      const found = input.trace?.move ? [input.trace.move] : (input.lastMoves ?? []);
+      return [...new Map(found.map((zones) => [zones.join(), { zones }])).values()];
+    }, [input.lastMoves, input.trace]);
+    const openOn = useMemo(() => {
+      const zones = [...(touch?.zones.keys() ?? []), ...(tray ? [tray.zone] : [])];
+      return zones.length > 0 ? zones : undefined;
+    }, []);
+
+    const choose = (actions: readonly string[], zone?: string): void => {
+      if (actions.length === 1) {
+        input.onAct(actions[0] as string);
+        return;
+      }
+      choice.value = { ask, actions };
+      if (zone !== undefined) input.onConsider?.(zone);
+    };
+    const onZone = (zone: string): void => {
+      choice.value = undefined;
+      if (input.still) return;
+      const actions = touch?.zoneActions.get(zone);
+      if (actions) choose(actions, zone);
+      else input.onRefused({ zone });
+    };
+    const onPiece = (piece: string): void => {
+      choice.value = undefined;
+      if (input.still) return;
+      const actions = touch?.pieceActions.get(piece);
+      if (actions) {
+        choose(actions);
+        return;
+      }
+      const zone = pieces.find((p) => p.id === piece)?.zone;
+      const there = zone === undefined ? undefined : touch?.zoneActions.get(zone);
+      if (there) choose(there, zone);
+      else if (selection.pieces.has(piece) && input.onUnpick) input.onUnpick(piece);
+      else input.onRefused({ ...(zone === undefined ? {} : { zone }), piece });
+    };
+    const open = choice.value && choice.value.ask === ask ? choice.value.actions : undefined;
+    return (
+      <>
+        <Board
+          atlas={atlas}
+          language={language}
+          pieces={pieces}
+          {...(markers ? { markers } : {})}
+          {...(walls ? { walls } : {})}
+          {...(tints ? { tints } : {})}
+          targets={touch?.zones ?? nothing}
+          pieceTargets={touch?.pieces ?? nothing}
+          selection={selection}
+          {...(path ? { path } : {})}
+          journeys={journeys}
+          lastMoves={lastMoves}
+          {...(tray ? { tray } : {})}
+          {...(openOn ? { openOn } : {})}
+          showStatus={input.borders === true}
+          onZone={onZone}
+          onPiece={onPiece}
+          onHover={(hover) => input.onHover?.(hover)}
+          onCancel={() => {
+            choice.value = undefined;
+          }}
+        />
+        {open && (
+          <section class="pop choice" aria-label={tongue.names.zone(open[0]?.split(' ')[1] ?? '')}>
+            {open.map((notation) => (
+              <button
+                key={notation}
+                type="button"
+                class="btn"
+                data-action={notation}
+                onClick={() => {
+                  choice.value = undefined;
+                  input.onAct(notation);
+                }}
+              >
+                {wording(notation)}
+              </button>
+            ))}
+          </section>
+        )}
+      </>
+    );
+  };
+}

@@ -1,0 +1,163 @@
+import { type BeyBoard, MOVED, sideOf } from '@strategoi/bey';
+import { type Ask, type Language, type Options, parseAction } from '@strategoi/kernel';
+import type { Target, Tray } from '../../board/types.ts';
+import { type Cast, isUnderWay, numberOf, pickedOf } from './cast.ts';
+import type { Drawing } from './pieces.ts';
+
+/** From what the viewer may do, written as notations, to what may be touched on the map. */
+export interface Touch {
+  /** Zones to light, and the actions a touch of each may mean; when there are several, ask which. */
+  readonly zones: ReadonlyMap<string, Target>;
+  readonly zoneActions: ReadonlyMap<string, readonly string[]>;
+  readonly pieces: ReadonlyMap<string, Target>;
+  readonly pieceActions: ReadonlyMap<string, readonly string[]>;
+  /** Actions with no place on the map: buttons. */
+  readonly rest: readonly string[];
+}
+
+/** `hints` words an action for the tooltip and for those who listen. */
+export type Hints = (action: string) => string;
+
+/** What a decision of this game says about the map. */
+export interface Manners<B extends BeyBoard> {
+  /** Verbs that name a zone, most telling first. */
+  readonly zoneVerbs: readonly string[];
+  /** Verbs that name a class of counters, with the zone after @ where it is not understood. */
+  readonly pieceVerbs: readonly string[];
+  /** Verbs of a step into a zone. */
+  readonly stepVerbs: readonly string[];
+  readonly violent: readonly string[];
+  /** What a step into a zone looks like: its cost, a fight, too many in one place. */
+  stepTarget(board: B, options: Options, ask: Ask, zone: number, verb: string): Target;
+  /** Totals of a chosen group: how many there may be, and whether there are too many. */
+  limit(board: B, ask: Ask, units: readonly number[], here: number): Pick<Tray, 'limit' | 'over'>;
+}
+
+export interface Touching<B extends BeyBoard> {
+  touchOf(board: B, options: Options, ask: Ask, hints: Hints): Touch;
+  /** The stack a decision is about, spread out; nothing when it picks no counters. */
+  trayOf(
+    board: B,
+    ask: Ask,
+    touch: Touch,
+    language: Language,
+    nameOf: (zone: string) => string,
+  ): Tray | undefined;
+}
+
+type Counters = Pick<Cast, 'roster' | 'zoneId' | 'zoneOf'>;
+
+export function makeTouching<B extends BeyBoard>(
+  { roster, zoneId, zoneOf }: Counters,
+  { classOf, pieceOf }: Drawing,
+  manners: Manners<B>,
+): Touching<B> {
+  const zoneVerbs = new Set(manners.zoneVerbs);
+  const pieceVerbs = new Set(manners.pieceVerbs);
+
+  const zoneTarget = (board: B, options: Options, ask: Ask, verb: string, zone: number): Target => {
+    if (manners.violent.includes(verb)) return { kind: 'fight' };
+    if (manners.stepVerbs.includes(verb)) return manners.stepTarget(board, options, ask, zone, verb);
+    return { kind: 'legal' };
+  };
+
+  /** Counters a class name stands for: on the zone named after @, on the one the decision is about, or anywhere. */
+  const piecesNamed = (board: B, ask: Ask, verb: string, target: string): number[] => {
+    // `A-T10@M5/B3`: where it goes comes last.
+    const [name = '', place] = (target.split('/')[0] as string).split('@');
+    const picked = pickedOf(ask);
+    if (verb === 'drop') return picked.filter((p) => classOf(board, p) === name);
+    const zone = place === undefined ? (numberOf(ask, 'zone') ?? numberOf(ask, 'here')) : zoneOf(place);
+    const forming = ask.params?.picked !== undefined;
+    const found: number[] = [];
+    for (let p = 0; p < roster.size; p++) {
+      const at = board.at[p] as number;
+      if (at < 0 || classOf(board, p) !== name || (zone !== undefined && at !== zone)) continue;
+      if (picked.includes(p) || (forming && (board.did[p] as number) & MOVED)) continue;
+      found.push(p);
+    }
+    return found;
+  };
+
+  const touchOf = (board: B, options: Options, ask: Ask, hints: Hints): Touch => {
+    const zones = new Map<string, Target>();
+    const zoneActions = new Map<string, string[]>();
+    const pieces = new Map<string, Target>();
+    const pieceActions = new Map<string, string[]>();
+    const rest: string[] = [];
+    const add = <K>(map: Map<K, string[]>, key: K, action: string): void => {
+      const list = map.get(key);
+      if (list) list.push(action);
+      else map.set(key, [action]);
+    };
+    for (const notation of ask.actions ?? []) {
+      const action = parseAction(notation);
+      const target = action?.target ?? '';
+      const zone = zoneOf(target.split('/')[0] as string);
+      if (action && zoneVerbs.has(action.verb) && zone !== undefined) {
+        const id = zoneId(zone);
+        const lit = zoneTarget(board, options, ask, action.verb, zone);
+        const known = zones.get(id);
+        const hint = hints(notation);
+        // The graver of two meanings gives the colour.
+        if (!known) zones.set(id, { ...lit, hint });
+        else zones.set(id, { ...(known.kind === 'legal' ? lit : known), hint: `${known.hint}, ${hint}` });
+        add(zoneActions, id, notation);
+        continue;
+      }
+      const named =
+        action && pieceVerbs.has(action.verb) ? piecesNamed(board, ask, action.verb, target) : [];
+      if (named.length === 0) {
+        rest.push(notation);
+        continue;
+      }
+      const kind = action?.verb === 'lose' || action?.verb === 'remove' ? 'danger' : 'legal';
+      for (const p of named) {
+        const id = roster.id[p] as string;
+        if (!pieces.has(id)) pieces.set(id, { kind, hint: hints(notation) });
+        add(pieceActions, id, notation);
+      }
+    }
+    return { zones, zoneActions, pieces, pieceActions, rest };
+  };
+
+  const totalPf = (board: B, list: readonly number[]): number =>
+    list.reduce((sum, p) => sum + (roster.strength[p * 2 + (board.face[p] === 0 ? 0 : 1)] as number), 0);
+
+  const trayOf: Touching<B>['trayOf'] = (board, ask, touch, language, nameOf) => {
+    const zone = numberOf(ask, 'zone');
+    const picked = pickedOf(ask);
+    if (zone === undefined || (touch.pieces.size === 0 && picked.length === 0)) return undefined;
+    const here = numberOf(ask, 'here') ?? zone;
+    const list: number[] = [];
+    for (let p = 0; p < roster.size; p++) {
+      const id = roster.id[p] as string;
+      const own = roster.side[p] === sideOf(ask.role) && (board.at[p] === zone || board.at[p] === here);
+      // Under way, only those who march.
+      if (picked.includes(p) || (!isUnderWay(ask) && (touch.pieces.has(id) || own))) list.push(p);
+    }
+    // Leaders lead.
+    list.sort((a, b) => (a >= roster.firstLeader ? 0 : 1) - (b >= roster.firstLeader ? 0 : 1) || a - b);
+    const units = picked.filter((p) => p < roster.firstLeader);
+    const left = numberOf(ask, 'left');
+    const sums = [
+      ...(units.length > 0 ? [`${totalPf(board, units)} PF`] : []),
+      ...(left !== undefined && picked.length > 0 && !picked.some((p) => roster.naval[p])
+        ? [`${left} PM`]
+        : []),
+    ];
+    return {
+      zone: zoneId(here),
+      title: nameOf(zoneId(here)),
+      ...(units.length > 0 ? manners.limit(board, ask, units, here) : {}),
+      ...(sums.length > 0 ? { totals: sums.join(' · ') } : {}),
+      items: list.map((p) => ({
+        piece: pieceOf(board, p, zoneId(Math.max(0, board.at[p] as number)), language),
+        picked: picked.includes(p),
+        enabled: touch.pieces.has(roster.id[p] as string),
+      })),
+    };
+  };
+
+  return { touchOf, trayOf };
+}
