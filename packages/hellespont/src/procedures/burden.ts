@@ -13,19 +13,6 @@ const strength = (s: S, units: readonly number[]): number =>
 export const overloaded = (s: S, ships: number, troops: readonly number[]): boolean =>
   strength(s, troops) * LIFT > ships;
 
-/** HEL-NAV-07, HEL-NAV-10: a sea zone, never a port or a base, where a side has more troops than its ships can carry. */
-function sinking(s: S): Frame | undefined {
-  for (const sea of seas) {
-    for (const side of both) {
-      const troops = pieces.landUnits(s, side, sea);
-      if (troops.length > 0 && overloaded(s, pieces.navalPf(s, side, sea), troops)) {
-        return { step: 'repair', side, zone: sea };
-      }
-    }
-  }
-  return undefined;
-}
-
 /** HEL-STK-02, HEL-STK-03, HEL-STK-04, HEL-STK-05: units of which some must go; leaders never count. */
 export function crowd(s: S, side: Side, zone: number): number[] {
   if (isDifficult(zone)) {
@@ -45,16 +32,39 @@ export function surplus(s: S, side: Side, zone: number): number {
   return strength(s, units) - (roster.naval[units[0] as number] ? 50 : 12);
 }
 
-export function overstacked(s: S): Frame | undefined {
-  for (let z = 0; z < zoneCount; z++) {
-    if (!isDifficult(z) && !isPort(z)) continue;
-    for (const side of both) if (crowd(s, side, z).length > 0) return excessFrame(side, z);
+// Strength afloat and on foot by zone and side, counted in one pass: this is asked after every move.
+const afloat = new Array<number>(zoneCount * 2).fill(0);
+const onFoot = new Array<number>(zoneCount * 2).fill(0);
+const limited = Array.from({ length: zoneCount }, (_, z) => z).filter((z) => isDifficult(z) || isPort(z));
+
+/** Whatever must be set right once pieces have moved or been lost. */
+export function unsettled(s: S): Frame | undefined {
+  afloat.fill(0);
+  onFoot.fill(0);
+  for (let p = 0; p < roster.firstLeader; p++) {
+    const z = s.at[p] as number;
+    if (z < 0) continue;
+    const i = z * 2 + (roster.side[p] as Side);
+    const tally = roster.naval[p] ? afloat : onFoot;
+    tally[i] = (tally[i] as number) + pieces.pf(s, p);
+  }
+  // HEL-NAV-07, HEL-NAV-10: a sea zone, never a port or a base, with more troops than ships can carry.
+  for (const sea of seas) {
+    for (const side of both) {
+      const i = sea * 2 + side;
+      if ((onFoot[i] as number) * LIFT > (afloat[i] as number)) return { step: 'repair', side, zone: sea };
+    }
+  }
+  for (const z of limited) {
+    for (const side of both) {
+      const i = z * 2 + side;
+      // Five units or twelve points at the most: what is weaker than that cannot be a crowd.
+      const few = (afloat[i] as number) <= 50 && (onFoot[i] as number) <= 5;
+      if (!few && crowd(s, side, z).length > 0) return excessFrame(side, z);
+    }
   }
   return undefined;
 }
-
-/** Whatever must be set right once pieces have moved or been lost. */
-export const unsettled = (s: S): Frame | undefined => sinking(s) ?? overstacked(s);
 
 /** HEL-NAV-06, HEL-NAV-08: the owner weakens troops until the rest can be carried; those of a group or of a sea zone. */
 const repair: Decision<S> = {

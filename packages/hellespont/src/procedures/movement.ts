@@ -102,13 +102,14 @@ function regroup(f: GroupFrame): void {
 const ready = (s: S, p: number): boolean => s.face[p] !== ILL && !((s.did[p] as number) & MOVED);
 
 export function movableZones(s: S, side: Side): number[] {
-  const found = new Set<number>();
-  for (let p = roster.start[side]; p < roster.end[side]; p++)
-    if ((s.at[p] as number) >= 0 && ready(s, p)) found.add(s.at[p] as number);
-  for (const p of roster.leadersOf[side] as readonly number[]) {
-    if ((s.at[p] as number) >= 0 && ready(s, p)) found.add(s.at[p] as number);
-  }
-  return [...found].sort((a, b) => a - b);
+  const found: number[] = [];
+  const look = (p: number): void => {
+    const at = s.at[p] as number;
+    if (at >= 0 && !found.includes(at) && ready(s, p)) found.push(at);
+  };
+  for (let p = roster.start[side]; p < roster.end[side]; p++) look(p);
+  for (const p of roster.leadersOf[side] as readonly number[]) look(p);
+  return found.sort((a, b) => a - b);
 }
 
 const free = (s: S, f: GroupFrame): number[] =>
