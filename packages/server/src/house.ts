@@ -32,6 +32,7 @@ export interface House {
 
 const LOOK = 1_000;
 const ANNOUNCE = 60_000;
+const SWEEP = 3_600_000;
 /** Bots of different games think at the same time; their moves are few. */
 const JOBS = 16;
 
@@ -104,6 +105,7 @@ export async function openHouse(
     else if (word.kind === 'game') quietly('refresh', tables.refresh(word.game as string));
     else if (word.kind === 'lobby' && word.game) hub.lobby(word.game);
     else if (word.kind === 'chat') quietly('chat', talk.heard(word.id as string));
+    else if (word.kind === 'expel') hub.expel(word.user as string);
     else if (word.kind === 'user') tables.wants(word.user as string, word.wants as boolean);
     else if (word.kind === 'presence')
       hub.elsewhere(word.node as string, word.game as string, word.here as Presence, now());
@@ -119,6 +121,8 @@ export async function openHouse(
       );
   }, ANNOUNCE);
   announce.unref();
+  const sweep = setInterval(() => quietly('sweep', people.sweep()), SWEEP);
+  sweep.unref();
 
   for (const name of config.admins) {
     const user = await people.named(name);
@@ -140,6 +144,7 @@ export async function openHouse(
     failed,
     async close() {
       clearInterval(announce);
+      clearInterval(sweep);
       await runner.stop();
       await players.close();
       await tables.quiet();

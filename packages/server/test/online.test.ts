@@ -136,7 +136,7 @@ describe.each(kinds)('online (%s)', (kind) => {
   });
 
   it('is played by two over sockets, watched by a third, with a break and a resume, to the reveal', async () => {
-    const id = await start({ options: { windows: 'swift' } });
+    const id = await start({ scenario: '10.4', options: { windows: 'swift' } });
     const lines = await Promise.all([one.line(), two.line(), newLine(server.base, {})]);
     const players = [await follow(lines[0]!, id), await follow(lines[1]!, id)] as Follower[];
     const watcher = await follow(lines[2]!, id);
@@ -291,8 +291,10 @@ describe.each(kinds)('online (%s)', (kind) => {
     expect((await admin.post(`/api/admin/games/${id}/annul`)).status).toBe(200);
     expect((await one.get(`/api/games/${id}`)).body).toMatchObject({ result: { how: 'annulled' } });
     const villain = await newGuest(server.base, 'Critias');
+    const line = await villain.line();
     expect((await admin.call('PUT', '/api/admin/people/Critias/banned', { banned: true })).status).toBe(200);
     expect((await villain.get('/api/games/mine')).status).toBe(401);
+    expect(await line.closed).toBe(1008);
     expect((await admin.get('/api/admin')).body).toHaveProperty('sockets');
   });
 

@@ -42,6 +42,8 @@ export function adminRoutes(app: App, { people, tables, talk, store, hub }: Hous
       admin(request);
       const user = (await people.named(request.params.name)) ?? deny('not-found');
       await people.setBanned(user, request.body.banned);
+      hub.expel(user.id);
+      await store.tell(store.db, { kind: 'expel', user: user.id });
       return {};
     },
   );

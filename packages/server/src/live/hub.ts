@@ -14,6 +14,7 @@ export interface Listener {
   /** A game he waits for has changed or begun. */
   again(game: string): void;
   readonly watching: Set<string>;
+  close(): void;
 }
 
 /** Where he stands at a game: a seat, the benches, or before the door of a game that has not begun. */
@@ -22,6 +23,9 @@ export const WAITING = '';
 export interface Hub {
   watch(listener: Listener, game: string, viewer: string): void;
   unwatch(listener: Listener, game: string): void;
+  join(listener: Listener): void;
+  /** Hangs up on somebody, wherever he listens here. */
+  expel(user: string): void;
   drop(listener: Listener): void;
   /** Sends him where the game stands, or what he has missed since `ply`. */
   show(listener: Listener, table: Table, viewer: string, ply?: number): void;
@@ -191,8 +195,11 @@ export function makeHub(spec: {
   }
 
   return {
+    join: (listener) => void listeners.add(listener),
+    expel(user) {
+      for (const listener of listeners) if (listener.user === user) listener.close();
+    },
     watch(listener, game, viewer) {
-      listeners.add(listener);
       leave(listener, game);
       let benches = games.get(game);
       if (!benches) {

@@ -9,7 +9,7 @@ const base = { id: Type.Optional(Type.Union([Type.Integer(), Id])), game: Id };
 /** An action as written, or a seat: short, one line. */
 export const Written = Type.String({ minLength: 1, maxLength: 2000 });
 export const RoleName = Type.String({ minLength: 1, maxLength: 40 });
-export const Line = Type.String({ minLength: 1, maxLength: 1000 });
+const Line = Type.String({ minLength: 1, maxLength: 1000 });
 
 /** Everything a client may say over its socket; docs/protocol.md explains each. */
 export const Request = Type.Union([

@@ -34,6 +34,7 @@ export function attend(
     user: user?.id,
     deaf,
     watching: new Set(),
+    close: () => socket.close(1008, 'signed out'),
     send(text) {
       if (socket.readyState !== socket.OPEN) return;
       if (wire.writableLength > UNSENT) return socket.terminate();
@@ -142,6 +143,7 @@ export function attend(
     }
   }
 
+  hub.join(listener);
   let alive = true;
   const pulse = setInterval(() => {
     if (!alive) return socket.terminate();

@@ -86,7 +86,7 @@ export interface Lobby {
 
 const MINE = 200;
 
-export function listedGame(row: GameRow, seats: readonly Seat[], user?: User): ListedGame {
+function listedGame(row: GameRow, seats: readonly Seat[], user?: User): ListedGame {
   const own = user ? seats.find((seat) => seat.user_id === user.id) : undefined;
   const result = parseJson<Result>(row.result);
   return {
@@ -201,8 +201,10 @@ export function makeLobby(
     return row ?? deny('not-found');
   }
 
-  const show = async (user: User | undefined, id: string): Promise<ListedGame> =>
-    listedGame(await read(id), inOrder(await read(id), await readSeats(db, id)), user);
+  async function show(user: User | undefined, id: string): Promise<ListedGame> {
+    const row = await read(id);
+    return listedGame(row, inOrder(row, await readSeats(db, id)), user);
+  }
 
   /** Seats in the order of the scenario, not of the database. */
   function inOrder(row: GameRow, seats: readonly Seat[]): Seat[] {

@@ -71,7 +71,7 @@ function expect(answer: string, code: string): string {
 const encode = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 const header = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : `=?utf-8?B?${encode(text)}?=`);
 
-export function message({ from, to, subject, text }: Mail, at: Date): string {
+function message({ from, to, subject, text }: Mail, at: Date): string {
   return [
     `From: ${from}`,
     `To: ${to}`,

@@ -45,7 +45,7 @@ export interface Notice {
 }
 
 /** What each service wants to be sent. */
-export function webhookBody(kind: Webhook['kind'], notice: Notice): object {
+function webhookBody(kind: Webhook['kind'], notice: Notice): object {
   const line = `${notice.title}\n${notice.text}\n${notice.url}`;
   if (kind === 'discord') return { content: line, allowed_mentions: { parse: [] } };
   if (kind === 'slack') return { text: line };

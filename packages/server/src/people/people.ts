@@ -62,10 +62,12 @@ export interface People {
   setAdmin(user: User, admin: boolean): Promise<void>;
   remove(user: User): Promise<void>;
   export(user: User): Promise<object>;
+  /** Forgets what nobody can use any more. */
+  sweep(): Promise<void>;
 }
 
 /** Names that look alike are the same name. */
-export const nameKey = (name: string): string =>
+const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()
@@ -342,6 +344,9 @@ export function makePeople(store: Store, now: () => number): People {
           .where((e) => e.or([e('user_id', '=', user.id), e('other_id', '=', user.id)]))
           .execute();
       });
+    },
+    async sweep() {
+      await db.deleteFrom('sessions').where('expires', '<=', now()).execute();
     },
     async export(user) {
       const mine = { user_id: user.id };

@@ -17,7 +17,7 @@ export interface Schema {
 
 export type Flag = 0 | 1;
 
-export const userKinds = ['guest', 'account', 'bot'] as const;
+const userKinds = ['guest', 'account', 'bot'] as const;
 export type UserKind = (typeof userKinds)[number];
 
 export interface UserRow {
@@ -35,7 +35,7 @@ export interface UserRow {
   settings: string;
 }
 
-export const tokenKinds = ['session', 'back', 'bearer', 'reset'] as const;
+const tokenKinds = ['session', 'back', 'bearer', 'reset'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
 /** A secret somebody holds; only its hash is kept. */
@@ -54,7 +54,7 @@ export interface PeopleRow {
   kind: 'friend' | 'block';
 }
 
-export const gameStatuses = ['open', 'playing', 'ended'] as const;
+const gameStatuses = ['open', 'playing', 'ended'] as const;
 export type GameStatus = (typeof gameStatuses)[number];
 
 export interface GameRow {
@@ -104,7 +104,7 @@ export interface InvitationRow {
   by_id: string;
 }
 
-export const actionKinds = ['act', 'undo', 'end', 'note'] as const;
+const actionKinds = ['act', 'undo', 'end', 'note'] as const;
 export type ActionKind = (typeof actionKinds)[number];
 
 /** One line of what happened at a table. Lines are only ever added; (game, ply) is unique. */

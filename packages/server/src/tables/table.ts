@@ -15,7 +15,7 @@ import { stateHash } from '../ids.ts';
 import type { ActionRow, GameRow, SeatRow, SnapshotRow, UserKind } from '../store/schema.ts';
 import type { Clock, Pace } from './clock.ts';
 
-export const endings = ['played', 'resigned', 'agreed', 'expired', 'annulled'] as const;
+const endings = ['played', 'resigned', 'agreed', 'expired', 'annulled'] as const;
 
 /** How a game ended. Only a game that was played out has the outcome its rules give. */
 export interface Result {
@@ -123,7 +123,7 @@ export const lineOf = (row: ActionRow): Line => ({
 });
 
 /** The lines that stand, and how many of them stood (and still do) at the ply of the snapshot. */
-export function foldRows(
+function foldRows(
   rows: readonly ActionRow[],
   snapshotPly: number,
 ): { readonly lines: Line[]; readonly kept: number } {
@@ -202,7 +202,7 @@ export async function stateAt(table: Table, count: number): Promise<State> {
 }
 
 /** The game as a file that can be verified; anybody may have it when the game is over. */
-export function recordOf(table: Table): GameRecord {
+function recordOf(table: Table): GameRecord {
   const { record } = newRecord(table.listed.game, setupOf(table.row));
   for (const line of table.lines) {
     record.log.push({

@@ -269,7 +269,13 @@ export function makeTables(spec: TablesSpec): Tables {
       if (table.pace.kind !== 'none') change.done.push(clockJob(table.id));
       return;
     }
-    setClock(table, change, deciding, time);
+    // A bot has no clock.
+    setClock(
+      table,
+      change,
+      deciding.filter((role) => botOf(role) === null),
+      time,
+    );
   }
 
   function setClock(table: Table, change: Change, deciding: readonly Role[], time: number): void {
@@ -755,7 +761,13 @@ export function makeTables(spec: TablesSpec): Tables {
         if (table.clock?.paused === undefined) deny('bad-request');
         const change = newChange();
         change.clock = goOn(table.clock, now());
-        setClock(table, change, decidingRoles(table, table.state), now());
+        const deciding = decidingRoles(table, table.state);
+        setClock(
+          table,
+          change,
+          deciding.filter((role) => table.seats.get(role)?.bot === null),
+          now(),
+        );
         await updateAsLine(table, seat.role, { clock: 'running' }, change);
       }),
     takeSeatBack: (actor, id) =>
@@ -791,10 +803,9 @@ export function makeTables(spec: TablesSpec): Tables {
       const table = await buildTable(library, started, seats, [], undefined);
       table.clock = newClock(table.pace, table.roles);
       const change = newChange();
-      const clock = turned(table.clock, table.pace, decidingRoles(table, table.state), started.started);
       change.row = { status: 'playing', started: started.started };
       settle(table, table.state, change, started.started);
-      change.row = { ...change.row, clock: JSON.stringify(change.clock ?? clock) };
+      change.row = { ...change.row, clock: JSON.stringify(change.clock ?? table.clock) };
       for (const query of queriesOf(row.id, change)) await tx.executeQuery(query);
       await store.tell(tx, { kind: 'game', game: row.id });
     },
