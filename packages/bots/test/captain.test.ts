@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { amphipolis } from '@strategoi/amphipolis';
-import { botsOf, captain, ladder, playGame, randomBot } from '@strategoi/bots';
+import { botsOf, captain, hellespontCaptain, ladder, playGame, randomBot } from '@strategoi/bots';
+import { hellespont } from '@strategoi/hellespont';
 import {
   type Action,
   type Bot,
+  type Game,
   hashState,
   notate,
   type Position,
@@ -18,33 +20,44 @@ import {
 import { describe, expect, it } from 'vitest';
 
 const swift = { windows: 'swift' };
-const scenarios = amphipolis.manifest.scenarios.map((s) => s.id);
 const pair = (athens: Bot, sparta: Bot): { [role: Role]: Bot } => ({ athens, sparta });
-const skipper = captain as Bot;
 
-describe('the captain', () => {
-  it('is offered for Amphipolis after the random bot', () => {
+describe('a captain', () => {
+  it('is offered after the random bot where there is one', () => {
     expect(Object.keys(botsOf('amphipolis'))).toEqual(['random', 'captain']);
+    expect(Object.keys(botsOf('hellespont'))).toEqual(['random', 'captain']);
+    expect(botsOf('hellespont').captain).not.toBe(botsOf('amphipolis').captain);
     expect(Object.keys(botsOf('chess'))).toEqual(['random']);
   });
+});
+
+/** `wins` of four games from every seat, so that a weaker captain is noticed. */
+const commands = [
+  { name: 'Amphipolis', game: amphipolis as unknown as Game, skipper: captain as Bot, wins: 26 },
+  { name: 'Hellespont', game: hellespont as unknown as Game, skipper: hellespontCaptain as Bot, wins: 15 },
+];
+
+describe.each(commands)('the captain of $name', ({ game, skipper, wins }) => {
+  const scenarios = game.manifest.scenarios.map((s) => s.id);
 
   it('plays the same game from the same seed, and another from another', () => {
     const spec = { scenario: '10.1', options: swift, seed: 'again' };
-    const once = playGame(amphipolis, pair(skipper, skipper), spec);
-    const twice = playGame(amphipolis, pair(skipper, skipper), spec);
+    const once = playGame(game, pair(skipper, skipper), spec);
+    const twice = playGame(game, pair(skipper, skipper), spec);
     expect(hashState(twice.state)).toBe(hashState(once.state));
-    const other = playGame(amphipolis, pair(skipper, skipper), { ...spec, seed: 'other' });
+    const other = playGame(game, pair(skipper, skipper), { ...spec, seed: 'other' });
     expect(hashState(other.state)).not.toBe(hashState(once.state));
   });
 
   // playGame refuses whatever is not legal.
-  it.each(scenarios)('finishes %s by legal actions alone, windows sealed or swift', (scenario) => {
-    for (const windows of ['sealed', 'swift']) {
-      for (const bots of [pair(skipper, randomBot), pair(randomBot, skipper)]) {
-        const { outcome } = playGame(amphipolis, bots, { scenario, options: { windows }, seed: 'legal' });
-        expect(outcome).toBeDefined();
+  it('finishes by legal actions alone, windows sealed or swift', () => {
+    for (const scenario of scenarios)
+      for (const windows of ['sealed', 'swift']) {
+        for (const bots of [pair(skipper, randomBot), pair(randomBot, skipper)]) {
+          const { outcome } = playGame(game, bots, { scenario, options: { windows }, seed: 'legal' });
+          expect(outcome).toBeDefined();
+        }
       }
-    }
   });
 
   it('chooses alike whatever the enemy holds and whatever the dice will say', () => {
@@ -55,16 +68,16 @@ describe('the captain', () => {
     };
     for (const scenario of scenarios) {
       playGame(
-        amphipolis,
+        game,
         pair(watcher, watcher),
         { scenario, options: swift, seed: 'blind', limit: 400 },
         ({ state, ply }) => {
           if (ply % 3 !== 0) return;
-          for (const { role } of amphipolis.pending(state)) {
-            const choices = [state, ...['a', 'b'].map((seed) => amphipolis.resample(state, role, seed))].map(
+          for (const { role } of game.pending(state)) {
+            const choices = [state, ...['a', 'b'].map((seed) => game.resample(state, role, seed))].map(
               (s) => {
-                const actions = amphipolis.legal(s, role);
-                return notate(skipper.choose(seatOf(amphipolis, s, role, actions, stream('luck'))));
+                const actions = game.legal(s, role);
+                return notate(skipper.choose(seatOf(game, s, role, actions, stream('luck'))));
               },
             );
             expect(new Set(choices).size).toBe(1);
@@ -77,32 +90,39 @@ describe('the captain', () => {
   });
 
   it('beats the random bot from every seat', () => {
-    const table = ladder(amphipolis, skipper, randomBot, { games: 4, seed: 'ci', options: swift });
+    const table = ladder(game, skipper, randomBot, { games: 4, seed: 'ci', options: swift });
     expect(table.map((r) => `${r.scenario} ${r.role}`)).toEqual(
       scenarios.flatMap((s) => [`${s} athens`, `${s} sparta`]),
     );
     for (const rung of table) expect(rung.wins + rung.draws + rung.losses).toBe(4);
-    expect(table.reduce((sum, rung) => sum + rung.wins, 0)).toBeGreaterThanOrEqual(26);
+    expect(table.reduce((sum, rung) => sum + rung.wins, 0)).toBeGreaterThanOrEqual(wins);
     expect(table.reduce((sum, rung) => sum + rung.losses, 0)).toBeLessThanOrEqual(2);
   });
 });
 
 /** Plays the captain from a position until his action phase is over; the enemy passes and does nothing. */
-function phaseOf(position: Position, role: Role, limit = 60): string[] {
-  const state = amphipolis.load(position);
+function phaseOf(
+  { game, skipper }: { game: Game; skipper: Bot },
+  position: Position,
+  role: Role,
+  limit = 60,
+): string[] {
+  const state = game.load(position);
   const luck = stream('phase');
   const done: string[] = [];
   for (let n = 0; n < limit; n++) {
-    const ask = amphipolis.pending(state)[0];
+    const ask = game.pending(state)[0];
     if (!ask || (ask.step === 'actions.announce' && n > 0)) break;
-    const actions = amphipolis.legal(state, ask.role);
+    const actions = game.legal(state, ask.role);
     const idle = actions.find((a) => a.verb === 'pass' || a.verb === 'done') ?? (actions[0] as Action);
-    const action = ask.role === role ? skipper.choose(seatOf(amphipolis, state, role, actions, luck)) : idle;
+    const action = ask.role === role ? skipper.choose(seatOf(game, state, role, actions, luck)) : idle;
     if (ask.role === role) done.push(notate(action));
-    amphipolis.apply(state, ask.role, action);
+    game.apply(state, ask.role, action);
   }
   return done;
 }
+
+const [inThrace, atTheStrait] = commands as [(typeof commands)[number], (typeof commands)[number]];
 
 const field = (zones: { [zone: string]: string[] }, more: object = {}): Position => ({
   game: 'amphipolis',
@@ -116,9 +136,10 @@ const field = (zones: { [zone: string]: string[] }, more: object = {}): Position
   ...more,
 });
 
-describe('in the field the captain', () => {
+describe('in Thrace the captain', () => {
   it('walks into an empty Amphipolis with a leader who can win the citadel over', () => {
     const orders = phaseOf(
+      inThrace,
       field({ T11: ['brasidas', 'S-H8B', 'S-H7x'], Thasos: ['A-H6', 'A-T7'] }),
       'sparta',
     );
@@ -127,6 +148,7 @@ describe('in the field the captain', () => {
 
   it('announces what its plan costs, combat included', () => {
     const orders = phaseOf(
+      inThrace,
       field({ T11: ['polydamidas', 'S-H8B', 'S-H8Bx', 'S-H7x', 'S-H7x'], T9: ['A-H6*', 'A-P5x*'] }),
       'sparta',
     );
@@ -136,6 +158,7 @@ describe('in the field the captain', () => {
 
   it('leaves a stronger army alone', () => {
     const orders = phaseOf(
+      inThrace,
       field({ T22: ['S-P5x'], T12: ['A-H6B', 'A-H6B', 'A-H6', 'A-H6'], T11: ['A-H6B', 'A-H6', 'A-H6'] }),
       'sparta',
     );
@@ -143,7 +166,58 @@ describe('in the field the captain', () => {
   });
 });
 
+const strait = (zones: { [zone: string]: string[] }, more: object = {}): Position => ({
+  game: 'hellespont',
+  scenario: '10.1',
+  options: swift,
+  turn: 3,
+  phase: 'B.3',
+  active: 'athens',
+  pa: { athens: 3, sparta: 0 },
+  zones,
+  ...more,
+});
+
+describe('at the Hellespont the captain', () => {
+  it('spreads its ships over the empty ports, the dearest among them', () => {
+    const orders = phaseOf(
+      atTheStrait,
+      strait({ Sestos: ['A-T10', 'A-T4', 'A-T2', 'A-T2', 'A-H3', 'A-P2'], Abydos: ['S-T10', 'S-H3'] }),
+      'athens',
+    );
+    expect(orders[0]).toBe('announce 2');
+    const taken = ['Cyzique', 'Cardia', 'Parion', 'Lampsaque', 'Eleonte', 'Rhoeteion'];
+    expect(orders).toContain('go Cyzique');
+    expect(taken.filter((port) => orders.includes(`go ${port}`)).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('brings ships and soldiers before a port that is weakly held', () => {
+    const orders = phaseOf(
+      atTheStrait,
+      strait({ Lampsaque: ['A-T20', 'A-H4B', 'alcibiade', 'A-T2', 'A-P2'], Cyzique: ['S-P2*'] }),
+      'athens',
+    );
+    expect(orders).toEqual(expect.arrayContaining(['pick A-T20', 'pick A-H4B']));
+    expect(orders.some((o) => o === 'go M16' || o === 'go M17')).toBe(true);
+  });
+
+  it('does not sail into a fleet that is too strong for it', () => {
+    const orders = phaseOf(
+      atTheStrait,
+      strait({ Sestos: ['A-T4', 'A-T2', 'A-H3'], M5: ['S-T20', 'S-T20', 'mindaros'] }),
+      'athens',
+    );
+    expect(orders).not.toContain('go M5');
+  });
+
+  it('lands its passengers when the month is over', () => {
+    const position = strait({ M5: ['A-T20', 'A-H4'], Sestos: ['A-T2'] }, { phase: 'D.2' });
+    expect(phaseOf(atTheStrait, position, 'athens')).toContain('berth A-H4@M5/Sestos');
+  });
+});
+
 describe('the recorded games', () => {
+  const scenarios = amphipolis.manifest.scenarios.map((s) => s.id);
   it.each(scenarios)('of %s replay to the last state and die', (scenario) => {
     const path = join(import.meta.dirname, '../../../fixtures', `amphipolis-${scenario}.json`);
     const record = readRecord(JSON.parse(readFileSync(path, 'utf8')));
