@@ -1,6 +1,6 @@
 import { amphipolis } from '@strategoi/amphipolis';
 import { words as amphipolisWords } from '@strategoi/amphipolis/words';
-import { captain, randomBot } from '@strategoi/bots';
+import { botsOf } from '@strategoi/bots';
 import type { Bot, Game, Language, Words } from '@strategoi/kernel';
 
 /** A game the server offers, and who may sit down when a person is missing. */
@@ -17,7 +17,7 @@ export const library: Library = {
   amphipolis: {
     game: amphipolis as unknown as Game,
     words: amphipolisWords,
-    bots: { random: randomBot, captain: captain as Bot },
+    bots: botsOf('amphipolis'),
   },
 };
 

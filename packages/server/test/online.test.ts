@@ -136,14 +136,14 @@ describe.each(kinds)('online (%s)', (kind) => {
   });
 
   it('is played by two over sockets, watched by a third, with a break and a resume, to the reveal', async () => {
-    const id = await start({ scenario: '10.4', options: { windows: 'swift' } });
+    const id = await start({ scenario: '10.3', options: { windows: 'swift' } });
     const lines = await Promise.all([one.line(), two.line(), newLine(server.base, {})]);
     const players = [await follow(lines[0]!, id), await follow(lines[1]!, id)] as Follower[];
     const watcher = await follow(lines[2]!, id);
     expect(watcher.viewer).toBe('spectator');
     const luck = stream(`online ${kind}`);
     let moves = 0;
-    for (; moves < 150 && !players[0]!.over(); moves++) {
+    for (; moves < 110 && !players[0]!.over(); moves++) {
       const mover = players.find((p) => p.actions().length > 0)!;
       const answer = await move(mover, id, luck);
       expect(answer).toMatchObject({ t: 'ok' });
