@@ -5,9 +5,9 @@ export const botLevels = ['random', 'captain'] as const;
 export const bestBot: string = 'captain';
 
 /** Loaded in the worker; the page itself only knows their names. */
-export const botOf = async (id: string): Promise<Bot> => {
-  const bots = await import('@strategoi/bots');
-  if (id === 'random') return bots.randomBot;
-  if (id === 'captain') return bots.captain as Bot;
-  throw new Error(`no bot ${id}`);
+export const botOf = async (game: string, id: string): Promise<Bot> => {
+  const { botsOf } = await import('@strategoi/bots');
+  const bot = botsOf(game)[id];
+  if (!bot) throw new Error(`no bot ${id} for ${game}`);
+  return bot;
 };

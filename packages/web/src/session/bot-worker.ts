@@ -15,7 +15,7 @@ const answer = async (data: BotQuestion): Promise<void> => {
     scope.postMessage({ ticket: data.ticket, ...said });
   try {
     const game = await loadRules(data.game);
-    const bot = await botOf(data.bot);
+    const bot = await botOf(data.game, data.bot);
     const state = data.state as State;
     const actions = game.legal(state, data.role);
     const action = bot.choose(seatOf(game, state, data.role, actions, stream(data.seed)));
