@@ -73,6 +73,21 @@ async function load({ page, parts }: Route): Promise<Loaded> {
   }
 }
 
+/** First in the order of the keyboard: over the neck, straight to what the page is about. */
+const Skip = () => (
+  <button
+    type="button"
+    class="skip"
+    onClick={() => {
+      const content = document.getElementById('content');
+      content?.setAttribute('tabindex', '-1');
+      content?.focus();
+    }}
+  >
+    {ui.value.nav.skip}
+  </button>
+);
+
 export function App() {
   const at = route.value;
   const loaded = useSignal<{ readonly route: Route; readonly page: Loaded } | undefined>(undefined);
@@ -98,6 +113,7 @@ export function App() {
   if (at.page === '') {
     return (
       <>
+        <Skip />
         <Home />
         <Toaster />
       </>
@@ -110,6 +126,7 @@ export function App() {
   const table = found.route.page === 'play' || found.route.page === 'review';
   return (
     <>
+      <Skip />
       {page()}
       {!table && <Toaster />}
     </>

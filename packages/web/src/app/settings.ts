@@ -56,6 +56,12 @@ effect(() => {
   document.documentElement.dataset.theme = theme.value;
 });
 
+export const isOnline = signal(navigator.onLine);
+for (const change of ['online', 'offline'] as const)
+  addEventListener(change, () => {
+    isOnline.value = navigator.onLine;
+  });
+
 /** Under this width the page is a phone: one column, tabs, a sheet. */
 const narrow = matchMedia('(max-width: 900px)');
 export const isPhone = signal(narrow.matches);

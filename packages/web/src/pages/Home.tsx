@@ -3,7 +3,7 @@ import type { Language } from '@strategoi/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
-import { language } from '../app/settings.ts';
+import { isOnline, language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
@@ -234,7 +234,7 @@ export function Home() {
         <span>
           {words.name} · {words.home.unofficial}
         </span>
-        <span>{words.home.footer}</span>
+        <span>{isOnline.value ? words.home.footer : words.offline}</span>
       </footer>
     </div>
   );

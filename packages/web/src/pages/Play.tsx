@@ -4,7 +4,7 @@ import { Icon, Meander } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { isPhone, language } from '../app/settings.ts';
 import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
-import { dismiss, Toaster } from '../app/toast.tsx';
+import { dismiss, Toaster, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { Coach } from '../panels/Coach.tsx';
@@ -31,6 +31,10 @@ export function Play({ kit, saved }: { readonly kit: Kit; readonly saved: Saved 
   useEffect(() => {
     document.title = `${name} ${saved.record.scenario} · ${ui.value.name}`;
   }, [tongue]);
+  const unkept = table.session.unkept.value;
+  useEffect(() => {
+    if (unkept) toast({ title: ui.value.play.save, text: ui.value.play.noSpace });
+  }, [unkept]);
   const hidden = table.session.handover.value !== undefined;
   return (
     <div class="tablepage">

@@ -14,13 +14,16 @@ export function Prompt({ table }: { readonly table: Table }) {
   const name = roleName(table, role);
   const outcome = table.session.outcome.value;
   const thinking = table.slow.value;
+  const watched = !Object.values(table.session.saved.value.seats).includes('human');
   const lead = outcome
     ? words.over
     : ask.value
       ? words.yourTurn(name)
       : thinking
         ? words.thinking(name)
-        : words.theirTurn(name);
+        : watched
+          ? words.watching
+          : words.theirTurn(name);
   const peek = table.peek.value;
   const line = peek
     ? words.replaying(peek.ply)

@@ -50,6 +50,8 @@ export interface Session<B = unknown> {
   /** The person the screen must be handed to before anything is shown. */
   readonly handover: ReadonlySignal<Role | undefined>;
   readonly thinking: ReadonlySignal<Role | undefined>;
+  /** The browser has refused to keep the game. */
+  readonly unkept: ReadonlySignal<boolean>;
   /** Length of the log when the viewer last had the screen. */
   readonly seen: ReadonlySignal<number>;
   act(notation: string, dice?: readonly number[]): Explanation;
@@ -102,6 +104,7 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
   );
   const handover = signal<Role | undefined>(undefined);
   const thinking = signal<Role | undefined>(undefined);
+  const unkept = signal(false);
   const seen = signal(kept.seen?.[viewer.value] ?? 0);
   const touch = (): void => {
     change.value++;
@@ -124,7 +127,12 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
   const keep = (change: Partial<Saved> = {}): void => {
     saved.value = { ...saved.value, ...change, record, updated: Date.now() };
     const copy = { ...saved.value, record: { ...record, log: record.log.slice() } };
-    writing = writing.then(() => putGame(copy)).catch((error) => console.error(error));
+    writing = writing
+      .then(() => putGame(copy))
+      .catch((error) => {
+        console.error(error);
+        unkept.value = true;
+      });
   };
 
   function perform(role: Role, notation: string, dice?: readonly number[]): void {
@@ -210,6 +218,7 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
     outcome,
     handover,
     thinking,
+    unkept,
     seen,
     act(notation, dice) {
       const found = session.explain(notation);
