@@ -4,8 +4,7 @@ import { library } from '../src/games.ts';
 import { type Client, type Line, newClient, newGuest } from './client.ts';
 import { type Running, running } from './server.ts';
 
-const game = library.amphipolis!.game;
-const MOVES = 220;
+const MOVES = 150;
 
 /** Does this word stand in the text, not as a part of a longer one? */
 function mentions(text: string, word: string): boolean {
@@ -15,7 +14,8 @@ function mentions(text: string, word: string): boolean {
   return false;
 }
 
-describe('secrets', () => {
+describe.each(Object.keys(library))('secrets of %s', (name) => {
+  const { game } = library[name]!;
   let server: Running;
   beforeAll(async () => {
     server = await running('sqlite');
@@ -26,12 +26,14 @@ describe('secrets', () => {
     const one = await newGuest(server.base, 'Brasidas');
     const two = await newGuest(server.base, 'Cleon');
     const three = newClient(server.base);
-    const made = await one.post('/api/games', { game: 'amphipolis', scenario: '10.4', seat: 'athens' });
+    const { id: scenario, roles } = game.manifest.scenarios.at(-1)!;
+    const [seat, enemy] = roles as [string, string];
+    const made = await one.post('/api/games', { game: name, scenario, seat });
     const id = made.body.id as string;
     await two.post(`/api/games/${id}/join`);
     const clients: { [viewer: string]: { client: Client; line: Line } } = {
-      athens: { client: one, line: await one.line() },
-      sparta: { client: two, line: await two.line() },
+      [seat]: { client: one, line: await one.line() },
+      [enemy]: { client: two, line: await two.line() },
       [SPECTATOR]: { client: three, line: await three.line() },
     };
     for (const { line } of Object.values(clients)) await line.ask({ t: 'watch', game: id });
@@ -53,7 +55,7 @@ describe('secrets', () => {
       const { role } = game.pending(table.state)[0]!;
       const actions = game.legal(table.state, role).map((a) => game.notate(a));
       const text = actions[luck.below(actions.length)]!;
-      const other = role === 'athens' ? 'sparta' : 'athens';
+      const other = role === seat ? enemy : seat;
       if (i % 7 === 0) {
         // Wrong attempts are answered too: of the enemy, of a stranger, with the enemy's own words.
         for (const viewer of [other, SPECTATOR]) {
