@@ -32,6 +32,10 @@ export interface Piece {
   /** Small badge: "elite", "guard", "militia" or any other symbol. */
   readonly badge?: string;
   readonly crowned?: boolean;
+  /** Carried by the ships it lies beside. */
+  readonly aboard?: boolean;
+  /** Of a foreign power that fights on this side. */
+  readonly foreign?: boolean;
   readonly moved?: boolean;
   /** New since the viewer's last turn. */
   readonly isNew?: boolean;

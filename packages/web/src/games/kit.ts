@@ -33,6 +33,18 @@ export interface Fact {
   readonly value?: string;
 }
 
+/** A marker on a row of boxes: supply. */
+export interface Track {
+  readonly icon: string;
+  readonly label: string;
+  readonly at: number;
+  readonly of: number;
+  /** What the marker says, and whether it is bad news. */
+  readonly state: string;
+  readonly alarm: boolean;
+  readonly rule?: string;
+}
+
 export interface SideStatus {
   readonly role: Role;
   readonly emblem: string;
@@ -43,6 +55,7 @@ export interface SideStatus {
   readonly kept?: number;
   readonly announced?: number;
   readonly facts: readonly Fact[];
+  readonly tracks?: readonly Track[];
 }
 
 export interface Status {
@@ -157,6 +170,8 @@ export interface Kit {
   oddsPlaces(view: View, ask: Ask | undefined): readonly string[];
   /** The glossary's word for a kind of roll. */
   oddsTerm(kind: string): string;
+  /** What one line of a table of odds says, where the page has no words of its own for it. */
+  oddsResult?(effect: string, language: Language): string | undefined;
   /** What the player may have meant by touching this, most likely first. */
   attempts(view: View, ask: Ask, touch: Touch): readonly string[];
   /** How actions may name this counter. */

@@ -1,44 +1,5 @@
 import { roster, zoneId } from '@strategoi/amphipolis';
-import type { Event } from '@strategoi/kernel';
-import type { Journey, Path } from '../../board/types.ts';
+import { makePaths, type Paths } from '../series/path.ts';
 
-interface Move {
-  readonly type: 'move';
-  readonly pieces: readonly number[];
-  readonly from: number;
-  readonly to: number;
-  readonly cost: number;
-}
-const isMove = (event: Event): event is Event & Move => (event as { type?: string }).type === 'move';
-
-/** The march as it builds up: a step that begins where the last one ended lengthens it, any other begins a new one. */
-export const follow = (path: Path | undefined, events: readonly Event[]): Path | undefined => {
-  let way = path;
-  for (const event of events) {
-    const { type } = event as { type?: string };
-    if (type === 'activate' || type === 'active' || type === 'rest' || type === 'phase') way = undefined;
-    if (!isMove(event)) continue;
-    const [from, to] = [zoneId(event.from), zoneId(event.to)];
-    const spent = Number(way?.beads?.at(-1) ?? 0);
-    const continues = way?.zones.at(-1) === from;
-    way = {
-      zones: continues ? [...way!.zones, to] : [from, to],
-      beads: continues ? [...(way!.beads ?? []), String(spent + event.cost)] : [String(event.cost)],
-    };
-  }
-  return way;
-};
-
-/** The ways counters took in these events, for the board to let them march. */
-export const journeysOf = (events: readonly Event[]): Journey[] => {
-  const ways = new Map<number, string[]>();
-  for (const event of events) {
-    if (!isMove(event)) continue;
-    for (const p of event.pieces) {
-      const way = ways.get(p);
-      if (way && way.at(-1) === zoneId(event.from)) way.push(zoneId(event.to));
-      else ways.set(p, [zoneId(event.from), zoneId(event.to)]);
-    }
-  }
-  return [...ways].map(([p, zones]) => ({ pieces: [roster.id[p] as string], zones }));
-};
+export const paths: Paths = makePaths({ roster, zoneId });
+export const { follow, journeysOf } = paths;

@@ -8,30 +8,15 @@ import {
   zoneId,
 } from '@strategoi/amphipolis';
 import type { Atlas } from '@strategoi/atlas';
-import { FULL, MOVED, sides, type UnitType } from '@strategoi/bey';
+import { sides } from '@strategoi/bey';
 import type { Language, Options } from '@strategoi/kernel';
 import type { Marker, Piece, Walls } from '../../board/types.ts';
+import { type Drawing, makeDrawing } from '../series/pieces.ts';
 
 /** From the board of a view to what the page draws. */
 
-const symbols: { readonly [T in UnitType | 'L']: string } = {
-  T: 'trireme',
-  H: 'hoplite',
-  C: 'cavalry',
-  P: 'peltast',
-  A: 'archer',
-  L: 'leader',
-};
-
 interface Spoken {
-  readonly types: { readonly [T in UnitType]: string };
   readonly sides: readonly [string, string];
-  readonly bonus: string;
-  readonly allied: string;
-  readonly reduced: string;
-  readonly swords: (n: number) => string;
-  readonly wounded: string;
-  readonly ill: string;
   readonly garrison: (name: string, pf: number) => string;
   readonly allegiance: (va: number) => string;
   readonly wall: string;
@@ -45,14 +30,7 @@ interface Spoken {
 
 const spoken: { readonly [L in Language]: Spoken } = {
   en: {
-    types: { T: 'triremes', H: 'hoplites', C: 'cavalry', P: 'peltasts', A: 'archers' },
     sides: ['Athens', 'Sparta'],
-    bonus: 'with bonus',
-    allied: 'allied',
-    reduced: 'reduced',
-    swords: (n) => (n === 0 ? 'no sword' : n === 1 ? '1 sword' : `${n} swords`),
-    wounded: 'wounded',
-    ill: 'ill',
     garrison: (name, pf) => `garrison of ${name}, strength ${pf}`,
     allegiance: (va) => `allegiance ${va}`,
     wall: 'Wall',
@@ -64,14 +42,7 @@ const spoken: { readonly [L in Language]: Spoken } = {
     truce: 'Truce',
   },
   fr: {
-    types: { T: 'trières', H: 'hoplites', C: 'cavaliers', P: 'peltastes', A: 'archers' },
     sides: ['Athènes', 'Sparte'],
-    bonus: 'avec bonus',
-    allied: 'alliés',
-    reduced: 'affaiblis',
-    swords: (n) => (n === 0 ? 'sans épée' : n === 1 ? '1 épée' : `${n} épées`),
-    wounded: 'blessé',
-    ill: 'malade',
     garrison: (name, pf) => `garnison de ${name}, force ${pf}`,
     allegiance: (va) => `allégeance ${va}`,
     wall: 'Mur',
@@ -84,47 +55,7 @@ const spoken: { readonly [L in Language]: Spoken } = {
   },
 };
 
-const ILL_FACE = 2;
-
-/** The name pieces that look alike share: "A-H6", reduced "A-H6*"; a leader's own id. */
-export const classOf = (board: AmphipolisBoard, piece: number): string =>
-  roster.className[(roster.kind[piece] as number) * 2 + (board.face[piece] === FULL ? 0 : 1)] as string;
-
-/** One counter wherever it is, as the page names and draws it. */
-export const pieceOf = (board: AmphipolisBoard, p: number, zone: string, language: Language): Piece => {
-  const words = spoken[language];
-  const side = sides[roster.side[p] as 0 | 1];
-  const reduced = board.face[p] !== FULL;
-  const moved = ((board.did[p] as number) & MOVED) !== 0;
-  const id = roster.id[p] as string;
-  const stack = `${classOf(board, p)}${moved ? '+' : ''}`;
-  const type = roster.type[p] as UnitType | 'L';
-  const common = {
-    id,
-    zone,
-    side,
-    stack,
-    symbol: symbols[type],
-    ...(reduced ? { reduced } : {}),
-    ...(moved ? { moved } : {}),
-  };
-  if (type === 'L') {
-    const swords = roster.swords[p] as number;
-    const label = leaders.find((leader) => leader.id === id)?.name[language] ?? id;
-    const state = board.face[p] === ILL_FACE ? words.ill : reduced ? words.wounded : words.swords(swords);
-    return { ...common, kind: 'leader', swords, label, name: `${label}, ${state}` };
-  }
-  const strength = roster.strength[p * 2 + (reduced ? 1 : 0)] as number;
-  const bonus = roster.elite[p] as boolean;
-  const national = roster.national[p] as boolean;
-  const parts = [
-    `${words.types[type]} ${strength}`,
-    ...(bonus ? [words.bonus] : []),
-    ...(national ? [] : [words.allied]),
-    ...(reduced ? [words.reduced] : []),
-  ];
-  return { ...common, kind: 'unit', strength, bonus, national, name: parts.join(' ') };
-};
+export const drawing: Drawing = makeDrawing({ roster, leaders, zoneId });
 
 /** Every counter on the map. Those in `fresh` are marked as new since the viewer's last turn. */
 export const piecesOf = (
@@ -153,12 +84,7 @@ export const piecesOf = (
       name: [...name, ...(va === null ? [] : [words.allegiance(va)])].join(', '),
     });
   });
-  board.at.forEach((zone, p) => {
-    if (zone < 0) return;
-    const piece = pieceOf(board, p, zoneId(zone), language);
-    found.push(fresh.has(piece.id) ? { ...piece, isNew: true } : piece);
-  });
-  return found;
+  return [...found, ...drawing.onMap(board, language, fresh)];
 };
 
 const seasons: { readonly [season: string]: string } = {

@@ -13,6 +13,9 @@ import type { Touching } from './targets.ts';
 
 const nothing: ReadonlyMap<string, Target> = new Map();
 
+/** The value it had before while it is written the same: what rests on it is not drawn again. */
+const useSame = <T,>(value: T): T => useMemo(() => value, [JSON.stringify(value)]);
+
 /** What one game puts on its board. */
 export interface Setting<B extends BeyBoard> {
   readonly atlas: Atlas;
@@ -23,7 +26,8 @@ export interface Setting<B extends BeyBoard> {
   piecesOf(board: B, language: Language, fresh: ReadonlySet<string>): Piece[];
   markersOf?(board: B, language: Language): Marker[];
   wallsOf?(board: B, options: Options): Walls;
-  tintsOf?(board: B): Readonly<Record<string, string>>;
+  /** Zones that take the colour of the side that holds them. */
+  holdersOf?(board: B): Readonly<Record<string, string>>;
 }
 
 /** A board fed with a view and with what may be done; where a touch may mean two things it asks which. */
@@ -44,8 +48,9 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
     );
     const pieces = useMemo(() => setting.piecesOf(board, language, fresh), [board, language, fresh]);
     const markers = useMemo(() => setting.markersOf?.(board, language), [board, language]);
-    const walls = useMemo(() => setting.wallsOf?.(board, view.options), [board, view.options]);
-    const tints = useMemo(() => setting.tintsOf?.(board), [board]);
+    const walls = useSame(setting.wallsOf?.(board, view.options));
+    const held = useSame(setting.holdersOf?.(board));
+    const tints = useMemo(() => held && new Map(Object.entries(held)), [held]);
     const wording = (notation: string): string => {
       const action = parseAction(notation);
       return action ? tongue.action(action, ask) : notation;
@@ -139,7 +144,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
           }}
         />
         {open && (
-          <section class="pop choice" aria-label={tongue.names.zone(open[0]?.split(' ')[1] ?? '')}>
+          <section class="pop choice" aria-label={wording(open[0] as string)}>
             {open.map((notation) => (
               <button
                 key={notation}

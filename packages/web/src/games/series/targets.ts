@@ -105,8 +105,7 @@ export function makeTouching<B extends BeyBoard>(
         add(zoneActions, id, notation);
         continue;
       }
-      const named =
-        action && pieceVerbs.has(action.verb) ? piecesNamed(board, ask, action.verb, target) : [];
+      const named = action && pieceVerbs.has(action.verb) ? piecesNamed(board, ask, action.verb, target) : [];
       if (named.length === 0) {
         rest.push(notation);
         continue;

@@ -1,0 +1,271 @@
+import {
+  type BeyBoard,
+  CUP,
+  DEAD,
+  DUE,
+  type GradeSpec,
+  grade,
+  handOf,
+  roleOf,
+  type Side,
+  STOCK,
+  sideOf,
+  sides,
+} from '@strategoi/bey';
+import type { Event, Language, Outcome, PointLine, Role, View, Words } from '@strategoi/kernel';
+import type {
+  Box,
+  BoxItem,
+  Card,
+  CardFace,
+  Fact,
+  Hand,
+  LogKind,
+  SideStatus,
+  Status,
+  Trace,
+  Track,
+  TurnMark,
+} from '../kit.ts';
+import type { Cast } from './cast.ts';
+import { symbols } from './pieces.ts';
+
+/** How a game of the series is counted and told beside its map. */
+export interface Reckoning<B extends BeyBoard> {
+  readonly cast: Cast;
+  readonly grades: GradeSpec;
+  turns(view: View<B>, language: Language, words: Words): readonly TurnMark[];
+  points(view: View<B>, side: Side): number;
+  lines(view: View<B>, side: Side): readonly PointLine[];
+  /** What a side has, beyond its stratagems. */
+  facts(board: B, side: Side, language: Language, words: Words): readonly Fact[];
+  tracks?(board: B, side: Side, language: Language, words: Words): readonly Track[];
+  readonly faceIcons: { readonly [effect: string]: string };
+  faceRule(id: string): string;
+  readonly logKinds: { readonly [type: string]: LogKind };
+  /** Places off the map beside stock, groups to come and losses. */
+  readonly places?: readonly {
+    readonly place: number;
+    readonly title: { readonly [L in Language]: string };
+  }[];
+}
+
+export interface Panels<B extends BeyBoard> {
+  status(view: View<B>, language: Language, words: Words): Status;
+  hand(view: View<B>, role: Role, language: Language, words: Words): Hand | undefined;
+  boxes(view: View<B>, language: Language, words: Words): Box[];
+  trace(event: Event): Trace | undefined;
+  kind(event: Event): LogKind | undefined;
+  changed(event: Event): readonly number[];
+  /** Ids of the zone an event or a decision names by number. */
+  zoneIds(value: unknown): string[];
+}
+
+const sideIndices: readonly Side[] = [0, 1];
+
+const phaseIds = ['A', 'B.1', 'B.2', 'B.3', 'C', 'D'] as const;
+const phaseTerms: { readonly [id: string]: string } = {
+  A: 'phase-A',
+  'B.1': 'phase-B1',
+  'B.2': 'phase-B2',
+  'B.3': 'phase-B3',
+  C: 'phase-C',
+};
+
+const boxTitles = [
+  { place: STOCK, title: { en: 'stock', fr: 'réserve' } },
+  { place: DUE, title: { en: 'still to come', fr: 'à venir' } },
+  { place: DEAD, title: { en: 'lost', fr: 'pertes' } },
+] as const;
+
+/** What every game of the series tells in its log. */
+const seriesKinds: { readonly [type: string]: LogKind } = {
+  move: 'move',
+  place: 'move',
+  activate: 'move',
+  withdrawn: 'move',
+  combat: 'fight',
+  'combat.result': 'fight',
+  eliminate: 'fight',
+  flip: 'fight',
+  siege: 'fight',
+  'siege.result': 'fight',
+  storm: 'fight',
+  attrition: 'fight',
+  play: 'stratagem',
+  draw: 'stratagem',
+  return: 'stratagem',
+  'counter-out': 'stratagem',
+  advantage: 'stratagem',
+  roll: 'dice',
+  points: 'dice',
+  score: 'points',
+};
+
+export function makePanels<B extends BeyBoard>(game: Reckoning<B>): Panels<B> {
+  const { roster, stratagems, faces, manifest, zoneCount, zoneId } = game.cast;
+
+  function resultOf(view: View<B>): Outcome {
+    const [athens, sparta] = [game.points(view, 0), game.points(view, 1)];
+    const ahead: Side = athens >= sparta ? 0 : 1;
+    const level = grade(Math.max(athens, sparta), Math.min(athens, sparta), game.grades);
+    return {
+      winners: level === 'draw' ? [] : [roleOf(ahead)],
+      level,
+      points: { athens, sparta },
+      breakdown: { athens: game.lines(view, 0), sparta: game.lines(view, 1) },
+    };
+  }
+
+  function sideStatus(view: View<B>, side: Side, language: Language, words: Words): SideStatus {
+    const { board } = view;
+    const role = sides[side];
+    const tracks = game.tracks?.(board, side, language, words);
+    return {
+      role,
+      emblem: `em-${role}`,
+      name: manifest.roles[side]?.name[language] ?? role,
+      points: game.points(view, side),
+      lines: game.lines(view, side),
+      kept: board.pa[side] ?? 0,
+      announced: board.active === side ? board.left : 0,
+      facts: [
+        { icon: 'bowl', label: words.terms.stratagem?.name ?? '', value: String(board.hands[side]) },
+        ...game.facts(board, side, language, words),
+        ...(board.initiative === side
+          ? [{ icon: 'chevron', label: words.terms.initiative?.name ?? '' }]
+          : []),
+        ...(board.advantage === side ? [{ icon: 'laurel', label: words.terms.advantage?.name ?? '' }] : []),
+      ],
+      ...(tracks ? { tracks } : {}),
+    };
+  }
+
+  function cardFace(
+    effect: string,
+    role: Role,
+    offered: readonly string[],
+    language: Language,
+    words: Words,
+  ) {
+    const face = faces.find((f) => f.effect === effect) as (typeof faces)[number];
+    const locked = face.owner !== 'neutral' && face.owner !== role;
+    const plays = locked
+      ? []
+      : offered.filter((text) => text === `play ${effect}` || text.startsWith(`play ${effect}:`));
+    const found: CardFace = {
+      id: face.id,
+      icon: game.faceIcons[effect] ?? 'scroll',
+      name: face.name[language],
+      note: words.terms[face.id]?.note ?? '',
+      rule: game.faceRule(face.id),
+      locked,
+      attempt: `play ${effect}`,
+      plays,
+    };
+    return found;
+  }
+
+  function gather(board: B, side: Side, place: number, words: Words): BoxItem[] {
+    const counts = new Map<string, BoxItem>();
+    for (let p = 0; p < roster.size; p++) {
+      if (roster.side[p] !== side || board.at[p] !== place) continue;
+      const type = roster.type[p] as keyof typeof symbols;
+      const label =
+        type === 'L'
+          ? (words.terms[`leader-${roster.id[p]}`]?.name ?? (roster.id[p] as string))
+          : `${type} ${roster.units[roster.kind[p] as number]?.pf ?? ''}`;
+      const key = `${type} ${label}`;
+      const before = counts.get(key);
+      counts.set(key, { icon: symbols[type], side: sides[side], label, count: (before?.count ?? 0) + 1 });
+    }
+    return [...counts.values()];
+  }
+
+  const zoneIds = (value: unknown): string[] =>
+    typeof value === 'number' && value >= 0 && value < zoneCount ? [zoneId(value)] : [];
+
+  return {
+    zoneIds,
+    status: (view, language, words) => ({
+      turns: game.turns(view, language, words),
+      turn: view.board.turn,
+      phases: phaseIds.map((id) => {
+        const term = words.terms[phaseTerms[id] ?? `phase-${view.board.phase.replace('.', '')}`];
+        return { id, label: term?.name ?? id };
+      }),
+      phase: view.board.phase.startsWith('D') ? 'D' : view.board.phase,
+      sides: sideIndices.map((side) => sideStatus(view, side, language, words)),
+      result: resultOf(view),
+      draw: game.grades.draw,
+    }),
+    hand(view, role, language, words) {
+      if (!sides.includes(role as (typeof sides)[number])) return undefined;
+      const { board } = view;
+      const own = handOf(sideOf(role));
+      const offered = view.asks.find((ask) => ask.role === role)?.actions ?? [];
+      const cards: Card[] = [];
+      for (const [k, place] of board.counters.entries()) {
+        if (place !== own) continue;
+        const counter = stratagems.counters[k] as (typeof stratagems.counters)[number];
+        const whole = offered.filter(
+          (text) => text === `keep ${counter.id}` || text === `discard ${counter.id}`,
+        );
+        const sheet = counter.faces.map((effect) => cardFace(effect, role, offered, language, words));
+        cards.push({
+          id: counter.id,
+          faces: whole.length > 0 ? sheet.map((f) => ({ ...f, plays: [...f.plays, ...whole] })) : sheet,
+        });
+      }
+      const unseen = board.counters.filter((place) => place === CUP).length;
+      const enemy = board.hands[1 - sideOf(role)] ?? 0;
+      return { role, cards, cup: Math.max(0, unseen - enemy) };
+    },
+    boxes(view, language, words) {
+      const found: Box[] = [];
+      for (const side of sideIndices) {
+        for (const { place, title } of [...boxTitles, ...(game.places ?? [])]) {
+          const items = gather(view.board, side, place, words);
+          const name = manifest.roles[side]?.name[language] ?? '';
+          if (items.length > 0)
+            found.push({ id: `${sides[side]}${place}`, title: `${name} · ${title[language]}`, items });
+        }
+      }
+      return found;
+    },
+    trace(event) {
+      const from = zoneIds(event.from);
+      const to = zoneIds(event.to);
+      if (from[0] !== undefined && to[0] !== undefined && from[0] !== to[0])
+        return { zones: [from[0], to[0]], move: [from[0], to[0]] };
+      const found = [...zoneIds(event.zone), ...from, ...to];
+      return found.length > 0 ? { zones: [...new Set(found)] } : undefined;
+    },
+    kind: (event) => game.logKinds[event.type] ?? seriesKinds[event.type],
+    changed(event) {
+      if (Array.isArray(event.pieces)) return event.pieces as number[];
+      return typeof event.piece === 'number' ? [event.piece] : [];
+    },
+  };
+}
+
+/** Units of a side that stand anywhere on the map. */
+export function unitsOnMap({ roster }: Pick<Cast, 'roster'>, board: BeyBoard, side: Side): number {
+  let n = 0;
+  for (let p = roster.start[side]; p < roster.end[side]; p++) if ((board.at[p] as number) >= 0) n++;
+  return n;
+}
+
+/** Places where units of one sort of both sides stand: a combat is to come. */
+export function contested(
+  { roster }: Pick<Cast, 'roster'>,
+  board: BeyBoard,
+  fights: (piece: number, zone: number) => boolean,
+): number[] {
+  const held = [new Set<number>(), new Set<number>()] as const;
+  for (let p = 0; p < roster.firstLeader; p++) {
+    const at = board.at[p] as number;
+    if (at >= 0 && fights(p, at)) held[roster.side[p] as Side].add(at);
+  }
+  return [...held[0]].filter((zone) => held[1].has(zone));
+}
