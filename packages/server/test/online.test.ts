@@ -348,21 +348,31 @@ describe('mail', () => {
       MAIL_FROM: 'games@example.org',
     });
     try {
+      const body = (text: string): string =>
+        Buffer.from(text.split('\r\n\r\n')[1]!.replace(/\r\n\.?/g, ''), 'base64').toString('utf8');
       const client = newClient(server.base);
       const mail = 'x@example.org';
       await client.post('/api/account', { name: 'Xenophon', password: 'a long password', mail });
+      const arrive = async (count: number): Promise<string> => {
+        for (let i = 0; i < 500 && mails.length < count; i++) await new Promise((r) => setTimeout(r, 10));
+        return body(mails[count - 1]!);
+      };
+      // Nothing is sent to an address before its owner has agreed.
+      expect((await client.post('/api/notices/test', { channel: 'mail' })).body).toMatchObject({
+        sent: false,
+      });
+      const open = /#\/mail\/([\w-]+)/.exec(await arrive(1))![1];
+      expect((await client.post('/api/mail/confirm', { secret: open })).body.user).toMatchObject({ mail });
+      expect((await client.post('/api/mail/confirm', { secret: open })).status).toBe(403);
       expect((await client.post('/api/notices/test', { channel: 'mail' })).body).toEqual({ sent: true });
       expect(said).toContain(`AUTH PLAIN ${Buffer.from('\0user\0pa ss').toString('base64')}`);
       expect(said).toContain('MAIL FROM:<games@example.org>');
       expect(said).toContain('RCPT TO:<x@example.org>');
-      const body = (text: string): string =>
-        Buffer.from(text.split('\r\n\r\n')[1]!.replace(/\r\n\.?/g, ''), 'base64').toString('utf8');
-      expect(body(mails[0]!)).toContain('Xenophon, notices reach you here.');
+      expect(await arrive(2)).toContain('Xenophon, notices reach you here.');
       const stranger = newClient(server.base);
       expect((await stranger.post('/api/reset/ask', { mail: 'nobody@example.org' })).status).toBe(200);
       expect((await stranger.post('/api/reset/ask', { mail })).status).toBe(200);
-      for (let i = 0; i < 200 && mails.length < 2; i++) await new Promise((r) => setTimeout(r, 10));
-      const secret = /#\/reset\/([\w-]+)/.exec(body(mails[1]!))![1];
+      const secret = /#\/reset\/([\w-]+)/.exec(await arrive(3))![1];
       const fresh = 'a new long password';
       expect((await stranger.post('/api/reset', { secret, password: fresh })).status).toBe(200);
       expect((await stranger.post('/api/reset', { secret, password: fresh })).status).toBe(403);

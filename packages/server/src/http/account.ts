@@ -42,6 +42,12 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
       maxAge: LASTS,
     });
 
+  /** An address is only written to once whoever reads its mail has said so. */
+  async function confirm(user: User, mail: string): Promise<void> {
+    const secret = await people.askMail(user, mail);
+    notices.confirm(user, mail, secret).catch((e: unknown) => house.failed('mail', e));
+  }
+
   app.get('/api/me', { schema: { summary: 'Who I am' } }, async (request) => ({
     user: request.user ? meOf(request.user) : null,
   }));
@@ -93,9 +99,11 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
     },
     async (request, reply) => {
       const { name, password, mail, bot } = request.body;
+      if (mail !== undefined && !config.smtp) deny('bad-request');
       const guest = request.user?.kind === 'guest' ? request.user : undefined;
-      const user = await people.register(guest, name, password, mail, bot ? 'bot' : 'account');
+      const user = await people.register(guest, name, password, bot ? 'bot' : 'account');
       if (config.admins.includes(user.name)) await people.setAdmin(user, true);
+      if (mail !== undefined) await confirm(user, mail);
       setCookie(reply, await people.open(user, 'session'));
       return { user: meOf(user) };
     },
@@ -175,11 +183,10 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
     '/api/settings',
     {
       schema: {
-        summary: 'My language, my mail address, and how I want to be told that it is my turn',
+        summary: 'My language, and how I want to be told that it is my turn',
         body: Type.Object(
           {
             language: Type.Optional(Type.Union([Type.Literal('en'), Type.Literal('fr')])),
-            mail: Type.Optional(Type.Union([Mail, Type.Null()])),
             notices: Type.Optional(
               Type.Object(
                 {
@@ -197,13 +204,41 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
     },
     async (request) => {
       const user = signedIn(request);
-      const { mail, ...settings } = request.body;
-      await people.settings(user, settings as Settings, mail);
+      const settings = request.body;
+      await people.settings(user, settings as Settings);
       const wants = wantsNotices(JSON.stringify(settings));
       tables.wants(user.id, wants);
       await store.tell(store.db, { kind: 'user', user: user.id, wants });
       return {};
     },
+  );
+
+  app.put(
+    '/api/mail',
+    {
+      config: strict,
+      schema: {
+        summary: 'My mail address, or none; a link is sent there first',
+        body: Type.Object({ mail: Type.Union([Mail, Type.Null()]) }, exact),
+      },
+    },
+    async (request) => {
+      const user = signedIn(request);
+      const { mail } = request.body;
+      if (mail === null) await people.forgetMail(user);
+      else if (config.smtp) await confirm(user, mail);
+      else deny('bad-request');
+      return {};
+    },
+  );
+
+  app.post(
+    '/api/mail/confirm',
+    {
+      config: strict,
+      schema: { summary: 'Open that link', body: Type.Object({ secret: Secret }, exact) },
+    },
+    async (request) => ({ user: meOf(await people.confirmMail(request.body.secret)) }),
   );
 
   app.post(

@@ -13,6 +13,8 @@ export interface Notices {
   /** What the buttons in the settings do. */
   test(user: User, channel: 'mail' | number): Promise<void>;
   reset(user: User, secret: string): Promise<void>;
+  /** To an address that is not yet known to be his. */
+  confirm(user: User, mail: string, secret: string): Promise<void>;
 }
 
 const settingsOf = (user: User): Settings => JSON.parse(user.settings) as Settings;
@@ -85,6 +87,16 @@ export function makeNotices(
       const hook = settingsOf(user).notices?.webhooks?.[channel];
       if (!hook) deny('bad-request');
       await callWebhook(hook, notice, config.privateWebhooks);
+    },
+    async confirm(user, address, secret) {
+      await mail(
+        { ...user, mail: address },
+        {
+          title: say(user).confirm(),
+          text: say(user).confirmText(user.name),
+          url: `${config.publicUrl}/#/mail/${secret}`,
+        },
+      );
     },
     async reset(user, secret) {
       await mail(user, {

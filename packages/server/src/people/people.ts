@@ -10,6 +10,7 @@ const LASTS: { readonly [K in TokenKind]: number | null } = {
   back: null,
   bearer: null,
   reset: DAY / 12,
+  mail: 2 * DAY,
 };
 
 /** A person as the rest of the server knows him. */
@@ -33,13 +34,7 @@ export interface Settings {
 export interface People {
   guest(name: string): Promise<{ user: User; session: string; back: string }>;
   /** A new account, or the guest who asks becomes one and keeps his games. */
-  register(
-    guest: User | undefined,
-    name: string,
-    password: string,
-    mail?: string,
-    kind?: 'account' | 'bot',
-  ): Promise<User>;
+  register(guest: User | undefined, name: string, password: string, kind?: 'account' | 'bot'): Promise<User>;
   login(name: string, password: string): Promise<User>;
   open(user: User, kind: TokenKind, label?: string): Promise<string>;
   /** Whoever holds this secret, if it is good for that. */
@@ -51,7 +46,11 @@ export interface People {
   /** A secret to be mailed, or nothing when nobody has that address. */
   askReset(mail: string): Promise<{ user: User; secret: string } | undefined>;
   reset(secret: string, password: string): Promise<User>;
-  settings(user: User, settings: Settings, mail?: string | null): Promise<void>;
+  settings(user: User, settings: Settings): Promise<void>;
+  /** A secret to be mailed to an address; the address is his once he has shown it. */
+  askMail(user: User, mail: string): Promise<string>;
+  confirmMail(secret: string): Promise<User>;
+  forgetMail(user: User): Promise<void>;
   named(name: string): Promise<User | undefined>;
   byId(id: string): Promise<User | undefined>;
   relate(user: User, other: User, kind: 'friend' | 'block', on: boolean): Promise<void>;
@@ -191,9 +190,9 @@ export function makePeople(store: Store, now: () => number): People {
       }
       return { user, session: await openToken(user, 'session'), back: await openToken(user, 'back') };
     },
-    async register(guest, given, password, mail, wanted = 'account') {
+    async register(guest, given, password, wanted = 'account') {
       const name = checkName(given);
-      const user = { ...newUser(name, wanted), password: await hash(password), mail: mail ?? null };
+      const user = { ...newUser(name, wanted), password: await hash(password) };
       if (!guest) {
         if (!(await insert(user))) deny('name-taken');
         return user;
@@ -203,14 +202,14 @@ export function makePeople(store: Store, now: () => number): People {
       try {
         await db
           .updateTable('users')
-          .set({ name, name_key, kind, password: user.password, mail: user.mail })
+          .set({ name, name_key, kind, password: user.password })
           .where('id', '=', guest.id)
           .execute();
       } catch (error) {
         if (isConflict(error)) deny('name-taken');
         throw error;
       }
-      return { ...guest, name, name_key, kind, mail: user.mail };
+      return { ...guest, name, name_key, kind };
     },
     async login(name, password) {
       const user = await named(name);
@@ -253,12 +252,34 @@ export function makePeople(store: Store, now: () => number): People {
       await setPassword(user, password);
       return user;
     },
-    async settings(user, settings, mail) {
+    async settings(user, settings) {
       await db
         .updateTable('users')
-        .set({ settings: JSON.stringify(settings), ...(mail === undefined ? {} : { mail }) })
+        .set({ settings: JSON.stringify(settings) })
         .where('id', '=', user.id)
         .execute();
+    },
+    async askMail(user, mail) {
+      await db.deleteFrom('sessions').where('user_id', '=', user.id).where('kind', '=', 'mail').execute();
+      return openToken(user, 'mail', mail);
+    },
+    async confirmMail(secret) {
+      const user = await holder(secret, ['mail']);
+      if (!user) deny('forbidden');
+      const id = secretKey(secret);
+      const { label } = await db
+        .selectFrom('sessions')
+        .select('label')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await db.transaction().execute(async (tx) => {
+        await tx.updateTable('users').set({ mail: label }).where('id', '=', user.id).execute();
+        await tx.deleteFrom('sessions').where('id', '=', id).execute();
+      });
+      return { ...user, mail: label };
+    },
+    async forgetMail(user) {
+      await db.updateTable('users').set({ mail: null }).where('id', '=', user.id).execute();
     },
     named,
     byId,

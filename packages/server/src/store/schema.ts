@@ -35,7 +35,7 @@ export interface UserRow {
   settings: string;
 }
 
-const tokenKinds = ['session', 'back', 'bearer', 'reset'] as const;
+const tokenKinds = ['session', 'back', 'bearer', 'reset', 'mail'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
 /** A secret somebody holds; only its hash is kept. */
