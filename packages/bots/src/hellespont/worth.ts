@@ -1,5 +1,7 @@
 import {
+  ATHENS,
   battleFrame,
+  DEAD,
   enemyOf,
   FULL,
   type LossResult,
@@ -29,7 +31,11 @@ import {
   siegeDice,
   waysOut,
   zoneCount,
+  zoneOf,
 } from '@strategoi/hellespont';
+import { moved } from '../shared/orders.ts';
+
+const CARDIA = zoneOf('Cardia') as number;
 
 /** Everything is measured in victory points of difference between the two sides. */
 
@@ -37,6 +43,11 @@ import {
 const AFLOAT = 0.3;
 /** What a ship that lies in a base is still good for. */
 const AT_BASE = 0.2;
+/** What a leader in the field adds, for each of his swords and one. */
+const LED = 0.08;
+/** Troops in a port guard it; those left in a base do nothing. */
+const GUARD = 0.12;
+const LEFT_BEHIND = 0.08;
 
 /** HEL-VIC-07: what the enemy scores for it. */
 export const killValue = (p: number): number => (roster.naval[p] ? 0 : roster.type[p] === 'H' ? 2 : 1);
@@ -142,10 +153,15 @@ export function fight(s: HellespontState, zone: number, attacker: Side, turnsLef
 
 // ---- sieges
 
+/** HEL-VIC-02: ports a side still needs for a total victory. */
+const lacks = (s: HellespontState, side: Side): number[] =>
+  ports.filter((port) => (side === ATHENS || port !== CARDIA) && !pieces.hasUnit(s, side, port));
+
 /** What falls with a port: its points change hands, and the garrison is lost. */
 export function siegeStake(s: HellespontState, besieger: Side, port: number, turnsLeft: number): number {
   const garrison = pieces.units(s, enemyOf(besieger), port);
-  return 1.7 * portPoints(port) + wipeCost(s, garrison, turnsLeft);
+  const decides = lacks(s, besieger).every((p) => p === port) ? 25 : 0;
+  return 1.7 * portPoints(port) + wipeCost(s, garrison, turnsLeft) + decides;
 }
 
 /** Expected gain of the besieger with so many dice. HEL-SIE-16 to HEL-SIE-18 */
@@ -223,10 +239,11 @@ export function weigh(s: HellespontState, side: Side, w: Weighing): number {
     fleetValue(side, w) -
     fleetValue(enemy, w) +
     zonesValue(s, side, enemy, turnsLeft) +
+    leadersValue(s, side, turnsLeft) +
     famineCost(s, enemy, turnsLeft) -
     famineCost(s, side, turnsLeft) +
-    (w.sieges ? siegesValue(s, side, turnsLeft) : 0) +
-    (w.attacking ? battlesValue(s, side, turnsLeft) : 0)
+    reachValue(side) +
+    fieldValue(s, side, w)
   );
 }
 
@@ -242,6 +259,17 @@ function portsValue(_s: HellespontState, side: Side): number {
   }
   return value;
 }
+
+/** The same from the tally. */
+function lacking(side: Side): number {
+  let n = 0;
+  for (const port of ports) if ((side === ATHENS || port !== CARDIA) && count[side][port] === 0) n++;
+  return n;
+}
+
+/** The last ports weigh more than their points. */
+const total = [30, 5, 2];
+const reachValue = (side: Side): number => (total[lacking(side)] ?? 0) - (total[lacking(enemyOf(side))] ?? 0);
 
 function fleetValue(side: Side, { turnsLeft }: Weighing): number {
   let value = 0;
@@ -268,11 +296,11 @@ function zonesValue(s: HellespontState, side: Side, enemy: Side, turnsLeft: numb
     const ships = naval[side][z] as number;
     const troops = land[side][z] as number;
     if (isBase(z)) {
-      value -= 0.02 * troops;
+      value -= LEFT_BEHIND * troops;
       continue;
     }
     if (isPort(z)) {
-      value += 0.06 * Math.min(12, troops);
+      value += GUARD * Math.min(12, troops);
       value -= Math.max(0, ships - 50) + Math.max(0, troops - 12);
       continue;
     }
@@ -283,6 +311,19 @@ function zonesValue(s: HellespontState, side: Side, enemy: Side, turnsLeft: numb
     } else if (land[enemy][z] === 0) value -= 0.01 * troops;
   }
   return value;
+}
+
+/** Leaders are for the field: with many, never alone, and not in a base. */
+function leadersValue(s: HellespontState, side: Side, turnsLeft: number): number {
+  let value = 0;
+  for (const p of roster.leadersOf[side] as readonly number[]) {
+    const at = s.at[p] as number;
+    if (at < 0 || isBase(at)) continue;
+    const company = (naval[side][at] as number) + 2 * (land[side][at] as number);
+    const share = company === 0 ? -2 : 1 + Math.min(1, company / 40);
+    value += LED * share * (1 + (roster.swords[p] as number));
+  }
+  return turnsLeft > 0 ? value : 0;
 }
 
 /** HEL-D4: a step on the supply track is worth three points while there are steps to lose. */
@@ -305,17 +346,23 @@ function siegesValue(s: HellespontState, side: Side, turnsLeft: number): number 
   return value;
 }
 
-function battlesValue(s: HellespontState, side: Side, turnsLeft: number): number {
-  const enemy = enemyOf(side);
+/** Battles to be fought, then the sieges as they will stand once the likely losers have left. */
+function fieldValue(s: HellespontState, side: Side, { turnsLeft, attacking, sieges }: Weighing): number {
+  const beaten: number[] = [];
   let value = 0;
-  for (let z = 0; z < zoneCount; z++) {
-    const contact = isSea(z)
-      ? (naval[side][z] as number) > 0 && (naval[enemy][z] as number) > 0
-      : isLand(z) && (land[side][z] as number) > 0 && (land[enemy][z] as number) > 0;
-    if (!contact) continue;
-    const gain = fight(s, z, side, turnsLeft).value;
-    // A defender who fears the worst may slip away, and the worst is felt more than the best.
-    value += gain > 0 ? 0.8 * gain : 1.1 * gain;
+  if (attacking) {
+    const enemy = enemyOf(side);
+    for (let z = 0; z < zoneCount; z++) {
+      const contact = isSea(z)
+        ? (naval[side][z] as number) > 0 && (naval[enemy][z] as number) > 0
+        : isLand(z) && (land[side][z] as number) > 0 && (land[enemy][z] as number) > 0;
+      if (!contact) continue;
+      const { value: gain, win } = fight(s, z, side, turnsLeft);
+      // A defender who fears the worst may slip away, and the worst is felt more than the best.
+      value += gain > 0 ? 0.8 * gain : 1.1 * gain;
+      if (sieges) beaten.push(...pieces.all(s, win > 0.5 ? enemy : side, z));
+    }
   }
-  return value;
+  if (!sieges) return value;
+  return value + moved(s, beaten, DEAD, () => siegesValue(s, side, turnsLeft));
 }
