@@ -18,6 +18,10 @@ const sail = 'M6 3H30C34 10 34 18 30 24H6C10 18 10 10 6 3Z';
 const hull =
   'M-1 22C0 31 4 35 10 35.5H30L42 32.5L34.5 29.5C36 28 36.6 26 36.8 23.5L32 26.5H9C6 26 4.6 24 5 21Z';
 
+/** Soldiers aboard stand on a hull, a little smaller than ashore. */
+const boat =
+  'M-3 29.5C-1 38 3.4 42.5 10 43H31.5L45 38.6L37 35.6C39 33.4 40 31.4 40.4 28.8L35.4 32.4H6C2.4 32 .6 30.4 .2 27.6Z';
+
 const of = (shapes: { readonly [side: string]: string }, side: string): string =>
   shapes[side] ?? (shapes.athens as string);
 const known = (side: string): string => (side === 'sparta' ? 'sparta' : 'athens');
@@ -185,7 +189,7 @@ const ringShape = (piece: Piece): JSX.Element => {
 const classOf = (piece: Piece): string => {
   if (piece.kind === 'army' || piece.kind === 'fleet') return `un ${piece.side}`;
   const face = piece.kind === 'leader' ? (piece.reduced ? ' ldr wnd' : ' ldr') : piece.reduced ? ' red' : '';
-  return `ctr ${piece.side}${face}${piece.national ? '' : ' al'}`;
+  return `ctr ${piece.side}${face}${piece.national ? '' : ' al'}${piece.foreign ? ' foreign' : ''}`;
 };
 
 export interface CounterProps {
@@ -205,7 +209,17 @@ export const Counter = ({ piece, n = 1, picked = 0, tick, named = true, lit }: C
   <g class={classOf(piece)}>
     {lit !== undefined && <g class={`c-lit ${lit}`}>{ringShape(piece)}</g>}
     {picked > 0 && <g class="c-sel">{ringShape(piece)}</g>}
-    {piece.kind === 'unit' && <UnitFace piece={piece} n={n} />}
+    {piece.kind === 'unit' && !piece.aboard && <UnitFace piece={piece} n={n} />}
+    {piece.kind === 'unit' && piece.aboard && (
+      <>
+        <g transform="translate(3.6 -5.2) scale(.82)">
+          <UnitFace piece={piece} n={n} />
+        </g>
+        <path class="c-sh" d={boat} transform="translate(.8 1.4)" />
+        <path class="c-boat" d={boat} />
+        <path class="c-wave" d="M-5 45.4Q-.5 41.8 4 45.4T13 45.4T22 45.4T31 45.4T40 45.4T45 45.4" />
+      </>
+    )}
     {piece.kind === 'leader' && <LeaderFace piece={piece} named={named} />}
     {piece.kind === 'garrison' && <GarrisonFace piece={piece} />}
     {piece.kind === 'army' && <ArmyFace piece={piece} />}

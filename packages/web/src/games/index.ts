@@ -22,6 +22,7 @@ export const gameList: readonly Listed[] = [
 
 const kits: { readonly [id: string]: () => Promise<Kit> } = {
   amphipolis: async () => (await import('./amphipolis/kit.tsx')).amphipolisKit,
+  hellespont: async () => (await import('./hellespont/kit.tsx')).hellespontKit,
 };
 
 export const hasKit = (id: string): boolean => id in kits;

@@ -31,10 +31,13 @@ export function OddsPanel({ table }: { readonly table: Table }) {
   const { at, after } = weighed;
   table.session.change.value;
   const all = after ? table.session.oddsAfter(after, at) : table.session.odds(at);
-  // A combat comes before the sieges of the place, and these before its attrition.
+  // What the decision is about comes first; then a combat and the flight from it, what is tried there, and the weather.
+  const purpose = table.ask.value?.params?.purpose;
   const ranks = [
-    ['combat'],
-    all.map(({ kind }) => kind).filter((kind) => kind !== 'attrition'),
+    after ? [] : [String(purpose)],
+    ['combat', 'sea-combat', 'evasion'],
+    all.map(({ kind }) => kind).filter((kind) => kind !== 'attrition' && kind !== 'storm'),
+    ['storm'],
     ['attrition'],
   ];
   const found =
@@ -63,11 +66,7 @@ export function OddsPanel({ table }: { readonly table: Table }) {
         const chosen = odds.ifPlayed?.find((what) => what.play === played.value)?.table ?? odds;
         return (
           <div key={`${odds.kind} ${odds.facts.side}`} class="oddskind">
-            {odds.kind === 'combat' ? (
-              <Combat odds={chosen} table={table} />
-            ) : (
-              <Simple odds={chosen} table={table} />
-            )}
+            {isCombat(odds) ? <Combat odds={chosen} table={table} /> : <Simple odds={chosen} table={table} />}
             {odds.ifPlayed && odds.ifPlayed.length > 0 && (
               <fieldset class="what">
                 <legend>{words.whatIf}</legend>
@@ -99,9 +98,13 @@ const playName = (table: Table, play: string): string => {
   return where ? `${name} (${table.kit.placeName(where, language.value)})` : name;
 };
 
+/** On land or at sea: two strengths against each other. */
+const isCombat = (odds: OddsTable): boolean => odds.facts.attackerPf !== undefined;
+
 /** The chance that matters most to the viewer. */
 function headline(odds: OddsTable, table: Table): number {
-  if (odds.kind !== 'combat') return sumOf(odds.results, (r) => r.result.success === true);
+  if (!isCombat(odds))
+    return sumOf(odds.results, (r) => r.result.success === true || r.result.effect === 'taken');
   const roles = table.kit.game.manifest.roles.map((role) => role.id);
   const own = Math.max(0, roles.indexOf(table.seat.value ?? roles[0] ?? ''));
   return sumOf(odds.results, (r) => r.result.winner === own);
@@ -210,11 +213,18 @@ function Simple({ odds, table }: { readonly odds: OddsTable; readonly table: Tab
     if (typeof result.success === 'boolean') return result.success ? words.success : words.failure;
     if (typeof result.losses === 'number') return words.losses(result.losses);
     if (typeof result.damaged === 'number') return words.damaged(result.damaged);
+    if (typeof result.effect === 'string')
+      return table.kit.oddsResult?.(result.effect, language.value) ?? result.effect;
     return Object.values(result).join(' ');
   };
+  const side = table.kit.game.manifest.roles[number(odds.facts.side)]?.id;
+  const thrown = typeof odds.facts.dice === 'number' ? odds.facts.dice : undefined;
   return (
     <>
-      <h3>{name}</h3>
+      <h3>
+        {odds.facts.side !== undefined && side && <Icon id={`em-${side}`} class={side} />} {name}
+        {thrown !== undefined && <Dice n={thrown} />}
+      </h3>
       <table class="bars">
         <tbody>
           {odds.results.map((r) => (
@@ -227,7 +237,7 @@ function Simple({ odds, table }: { readonly odds: OddsTable; readonly table: Tab
               </th>
               <td>
                 <span
-                  class={`hb ${r.result.success === false ? 'no' : ''}`}
+                  class={`hb ${r.result.success === false || r.result.effect === 'nothing' ? 'no' : ''}`}
                   style={`width:${chance(r) * 100}%`}
                 />
                 <b>{percent(chance(r))}</b>
@@ -236,6 +246,35 @@ function Simple({ odds, table }: { readonly odds: OddsTable; readonly table: Tab
           ))}
         </tbody>
       </table>
+      {odds.factors.length > 0 && <Factors odds={odds} table={table} />}
     </>
   );
 }
+
+/** So many dice are thrown at once. */
+const Dice = ({ n }: { readonly n: number }) => (
+  <span class="dice" title={String(n)}>
+    <span class="vh">{n}</span>
+    {Array.from({ length: Math.min(n, 8) }, (_, i) => (
+      <Icon key={i} id={`die-${(i % 6) + 1}`} class="d" />
+    ))}
+    <b aria-hidden="true">×{n}</b>
+  </span>
+);
+
+const Factors = ({ odds, table }: { readonly odds: OddsTable; readonly table: Table }) => {
+  const { rules } = table.kit.words[language.value];
+  return (
+    <p class="mods">
+      {odds.factors.map((factor) => (
+        <a
+          key={`${factor.rule}${factor.kind}${factor.value}`}
+          href={href('rules', table.kit.id, factor.rule)}
+          title={rules[factor.rule]?.title}
+        >
+          {rules[factor.rule]?.title ?? ruleShort(factor.rule)} <b>{signed(factor.value)}</b>
+        </a>
+      ))}
+    </p>
+  );
+};

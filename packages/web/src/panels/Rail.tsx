@@ -131,6 +131,30 @@ function Side({ side, table }: { readonly side: SideStatus; readonly table: Tabl
           <span>{words.pa}</span> <Pips kept={side.kept} announced={side.announced ?? 0} />
         </p>
       )}
+      {side.tracks?.map((track) => (
+        <p
+          key={track.label}
+          class={track.alarm ? 'trk alarm' : 'trk'}
+          title={`${track.label}: ${track.state}`}
+        >
+          <Icon id={track.icon} />
+          <span class="vh">
+            {track.label} {track.at} / {track.of}
+          </span>
+          <span class="boxes4" aria-hidden="true">
+            {Array.from({ length: track.of + 1 }, (_, box) => (
+              <i key={box} class={box === track.at ? 'on' : ''}>
+                {box}
+              </i>
+            ))}
+          </span>
+          {track.rule ? (
+            <a href={href('rules', table.kit.id, track.rule)}>{track.state}</a>
+          ) : (
+            <span>{track.state}</span>
+          )}
+        </p>
+      ))}
       <ul class="st2">
         {side.facts.map((fact) => (
           <li key={fact.label} title={fact.label} class={fact.value === undefined ? 'adv' : ''}>

@@ -21,7 +21,8 @@ export interface Parts<B extends BeyBoard> {
   oddsPlaces(view: View<B>, ask: Ask | undefined): readonly string[];
 }
 
-type Rest = Omit<Kit, keyof SeriesKit>;
+/** What each game says for itself; a line on a scenario may stand in for the one of the glossary. */
+type Rest = Omit<Kit, keyof SeriesKit> & Partial<Pick<Kit, 'scenarioLine'>>;
 type SeriesKit = Pick<
   Kit,
   | 'id'

@@ -1,0 +1,49 @@
+import { hellespont } from '@strategoi/hellespont';
+import { words } from '@strategoi/hellespont/words';
+import type { Game, Language, State } from '@strategoi/kernel';
+import type { Kit } from '../kit.ts';
+import { makeKit } from '../series/kit.ts';
+import { cast } from './cast.ts';
+import { HellespontBoard } from './HellespontBoard.tsx';
+import { drawing } from './pieces.ts';
+import { oddsPlaces, panels } from './status.ts';
+import { manners, touching } from './targets.ts';
+
+const terms: { readonly [kind: string]: string } = { pass: 'passage-roll', storm: 'S4' };
+
+const effects: { readonly [L in Language]: { readonly [effect: string]: string } } = {
+  en: { nothing: 'the port holds', weakened: 'its garrison is weakened', taken: 'the port falls' },
+  fr: { nothing: 'le port tient', weakened: 'sa garnison est affaiblie', taken: 'le port tombe' },
+};
+
+const scenarioLines: { readonly [id: string]: { readonly [L in Language]: string } } = {
+  '10.1': {
+    en: 'Ten months from August 411: Mindaros brings his fleet into the strait, Alcibiades comes late.',
+    fr: 'Dix mois à partir d’août 411 : Mindaros entre dans le détroit, Alcibiade arrive plus tard.',
+  },
+  '10.2': {
+    en: 'The same ten months with Alcibiades at the head of the fleet from September on.',
+    fr: 'Les mêmes dix mois avec Alcibiade à la tête de la flotte dès septembre.',
+  },
+};
+
+export const hellespontKit: Kit = makeKit(
+  {
+    id: 'hellespont',
+    game: hellespont as unknown as Game<State>,
+    words,
+    cast,
+    Board: HellespontBoard,
+    drawing,
+    manners,
+    touching,
+    panels,
+    oddsPlaces,
+  },
+  {
+    oddsTerm: (kind) => terms[kind] ?? kind,
+    scenarioLine: (id, language) => scenarioLines[id]?.[language],
+    oddsResult: (effect, language) => effects[language][effect],
+    first: { scenario: '10.1', role: 'athens' },
+  },
+);
