@@ -1,4 +1,28 @@
-import type { OddsTable, Params, Run } from '@strategoi/kernel';
+import {
+  act,
+  cloneFrame,
+  type Decision,
+  type Event,
+  type Frame,
+  type OddsTable,
+  type Params,
+  type Run,
+  type Steps,
+} from '@strategoi/kernel';
+import type { AttritionSpec } from './attrition.ts';
+import {
+  type BattleFrame,
+  battleFrame,
+  battleOf,
+  CALLED_OFF,
+  type CombatSpec,
+  resultOf,
+  sumBattle,
+} from './combat.ts';
+import { columns, type LossResult } from './crt.ts';
+import type { Moment, PlaySpec, Plays } from './plays.ts';
+import type { Series } from './series.ts';
+import { enemyOf, type Side, sides } from './sides.ts';
 import type { BeyState } from './state.ts';
 
 const dice = [1, 2, 3, 4, 5, 6] as const;
@@ -34,14 +58,188 @@ export function binomial(
   return rows;
 }
 
-/** A trial on a copy: nothing is told, nothing is rolled, no procedure starts. */
-export const quietRun = <S extends BeyState>(state: S): Run<S> => ({
-  state,
-  emit() {},
-  roll: () => 0,
-  draw: () => 0,
-  reveal() {},
-  next() {},
-  call() {},
-  done() {},
-});
+// ---- combat and attrition, the same in every game of the series
+
+export interface OddsSpec<S extends BeyState> {
+  readonly combat: CombatSpec<S>;
+  readonly plays: Plays<S>;
+  /** Faces that bear on a combat before its die. */
+  readonly combatPlays: readonly PlaySpec<S>[];
+  /** Procedures the faces start, for the choices they leave open. */
+  readonly steps: Steps<S>;
+  readonly attrition: AttritionSpec<S>;
+  /** The rule behind the modifier of an attrition die. */
+  readonly attritionRule: string;
+  clone(s: S): S;
+  fold(s: S, event: Event): void;
+  /** What a combat in this zone is called; undefined where none is ever fought. */
+  kindOf(zone: number): string | undefined;
+  /** What a result costs: units, or strength where losses are counted so. */
+  cost(s: S, side: Side, zone: number, loss: LossResult): number;
+}
+
+export interface BeyOdds<S extends BeyState> {
+  /** The battle being prepared at this zone, or the one that would be fought if it came to blows now. */
+  battleAt(s: S, zone: number): BattleFrame | undefined;
+  /** Its table, with what this side could still play; somebody who only watches knows nobody's hand. */
+  combat(s: S, viewer: Side | undefined, zone: number): OddsTable[];
+  attrition(s: S, zone: number): OddsTable[];
+}
+
+/** Steps of a combat up to the die, which the advantage may still have thrown again. */
+const undecided = [
+  'combat',
+  'combat.prelude',
+  'combat.attacker',
+  'combat.defender',
+  'combat.show',
+  'combat.answer',
+  'combat.reply',
+  'combat.roll',
+  'combat.result',
+];
+
+/** At which moment of the battle this side may still play something: before the die, each in his turn. */
+function momentOf(f: BattleFrame, side: Side): Moment | undefined {
+  const attacks = f.attacker === side;
+  switch (f.step) {
+    case 'combat':
+    case 'combat.prelude':
+    case 'combat.attacker':
+      return 'combat';
+    case 'combat.defender':
+      return attacks ? undefined : 'combat';
+    case 'combat.answer':
+    case 'combat.reply':
+      return attacks ? 'answer' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const topOf = (s: BeyState): Frame => s.flow[s.flow.length - 1] as Frame;
+
+export function makeOdds<S extends BeyState>(series: Series<S>, spec: OddsSpec<S>): BeyOdds<S> {
+  const { zoneId, pieces } = series;
+
+  function battleAt(s: S, zone: number): BattleFrame | undefined {
+    const stand = (side: Side): boolean => spec.combat.fighters(s, side, zone).length > 0;
+    if (spec.kindOf(zone) === undefined || !stand(0) || !stand(1)) return undefined;
+    const open = battleOf(s);
+    if (open?.zone !== zone) return battleFrame(zone, s.active);
+    return undecided.includes(open.step) && open.loser !== CALLED_OFF ? open : undefined;
+  }
+
+  function combatTable(s: S, f: BattleFrame): OddsTable {
+    const sum = sumBattle(series, spec.combat, s, f);
+    const defender = enemyOf(f.attacker);
+    return {
+      kind: spec.kindOf(f.zone) as string,
+      at: zoneId(f.zone),
+      facts: {
+        attacker: f.attacker,
+        attackerPf: sum.attackerPf,
+        defenderPf: sum.defenderPf,
+        odds: columns[sum.odds] as string,
+        column: columns[sum.column] as string,
+        modifier: sum.dieModifier,
+      },
+      factors: sum.factors,
+      results: gather((die) => {
+        const result = resultOf(spec.combat, s, sum, die);
+        return {
+          winner: result.attackerWins ? f.attacker : defender,
+          attackerLoss: result.attacker,
+          defenderLoss: result.defender,
+          attackerUnits: spec.cost(s, f.attacker, f.zone, result.attacker),
+          defenderUnits: spec.cost(s, defender, f.zone, result.defender),
+        };
+      }),
+    };
+  }
+
+  const tableOf = (s: S): OddsTable => combatTable(s, battleOf(s) as BattleFrame);
+
+  /** The tables with each stratagem this side holds and could still play in that battle, once for each choice it leaves. */
+  function whatIfs(s: S, side: Side, f: BattleFrame, now: OddsTable): NonNullable<OddsTable['ifPlayed']> {
+    const moment = momentOf(f, side);
+    if (moment === undefined) return [];
+    const before = spec.clone(s);
+    before.flow = [cloneFrame(f)];
+    return spec.combatPlays.flatMap((face) => {
+      if (spec.plays.refuse(before, side, moment, act('play', face.target), '')) return [];
+      const found = afterPlaying(before, side, face);
+      const tables = new Set(found.map(({ table }) => JSON.stringify(table)));
+      if (tables.has(JSON.stringify(now))) return [];
+      // A choice that changes nothing here, such as whom to wound, need not be made now.
+      return tables.size === 1 ? found.slice(0, 1).map(({ table }) => ({ play: face.target, table })) : found;
+    });
+  }
+
+  /** Plays it on a copy: no die is rolled before the battle stands as it will be fought. */
+  function afterPlaying(before: S, side: Side, face: PlaySpec<S>): { play: string; table: OddsTable }[] {
+    const played = spec.clone(before);
+    face.run(played, side, onCopy(played));
+    const asks = topOf(played);
+    if (asks.step.startsWith('combat')) return [{ play: face.target, table: tableOf(played) }];
+    const choice = spec.steps[asks.step] as Decision<S>;
+    const found = new Map<string, OddsTable>();
+    for (const offer of choice.offers(played, asks, sides[side])) {
+      const chosen = spec.clone(played);
+      choice.take(chosen, topOf(chosen), sides[side], offer, onCopy(chosen));
+      // Units that look alike make the same difference, whichever zone they come from.
+      const [name] = (offer.target as string).split('@');
+      found.set(`${face.target}@${name}`, tableOf(chosen));
+    }
+    return [...found].map(([play, table]) => ({ play, table }));
+  }
+
+  /** A run on a copy of the state: nobody is told, and chance has no part in it. */
+  function onCopy(s: S): Run<S> {
+    const chance = (): never => {
+      throw new Error('odds are not drawn');
+    };
+    return {
+      state: s,
+      emit: (event) => spec.fold(s, event),
+      roll: chance,
+      draw: chance,
+      reveal() {},
+      next(step) {
+        topOf(s).step = step;
+      },
+      call(frame, then) {
+        topOf(s).step = then;
+        s.flow.push(frame);
+      },
+      done() {
+        s.flow.pop();
+      },
+    };
+  }
+
+  return {
+    battleAt,
+    combat(s, viewer, zone) {
+      const battle = battleAt(s, zone);
+      if (!battle) return [];
+      const table = combatTable(s, battle);
+      const ifPlayed = viewer === undefined ? [] : whatIfs(s, viewer, battle, table);
+      return [ifPlayed.length > 0 ? { ...table, ifPlayed } : table];
+    },
+    attrition: (s, zone) =>
+      ([0, 1] as const)
+        .filter((side) => spec.attrition.zones(s, side).includes(zone))
+        .map((side) => {
+          const units = pieces.countUnits(s, side, zone);
+          const modifier = spec.attrition.modifier(s, side, zone);
+          return {
+            kind: 'attrition',
+            at: zoneId(zone),
+            facts: { side, units, modifier },
+            factors: modifier === 0 ? [] : [{ rule: spec.attritionRule, kind: 'die', value: modifier }],
+            results: gather((die) => ({ losses: spec.attrition.losses(die + modifier, units) })),
+          };
+        }),
+  };
+}

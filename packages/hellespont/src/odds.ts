@@ -1,45 +1,40 @@
 import {
-  type BattleFrame,
-  battleFrame,
-  battleOf,
   binomial,
-  columns,
   enemyOf,
+  FULL,
   gather,
   type LossResult,
   lossCount,
-  type PlaySpec,
-  quietRun,
-  resultOf,
+  makeOdds,
   type Side,
-  sideOf,
-  sumBattle,
+  sides,
 } from '@strategoi/bey';
-import { cloneFrame, type OddsTable, type Role } from '@strategoi/kernel';
+import type { OddsTable, Role } from '@strategoi/kernel';
 import { pieces } from './counters.ts';
-import { isSea, isStrait, ports, zoneId, zoneOf } from './map.ts';
+import { isLand, isSea, zoneId, zoneOf } from './map.ts';
 import { attritionSpec } from './procedures/adjustments.ts';
 import {
   combatSpec,
-  evasionModifier,
+  evades,
+  evasionFactors,
   fighters,
   navalDue,
   smallestTotal,
   waysOut,
 } from './procedures/combat.ts';
-import { discards, refuseSiege, siegeDice } from './procedures/sieges.ts';
+import { getsPast } from './procedures/movement.ts';
+import {
+  type DiceLine,
+  discards,
+  openSiege,
+  refuseSiege,
+  type SiegeFrame,
+  siegeDice,
+  triedBy,
+} from './procedures/sieges.ts';
 import { series } from './series.ts';
-import { clone, type S } from './state.ts';
-import { combatPlays, lenders, lent, stormThreshold } from './stratagems.ts';
-
-// ---- combat
-
-function battleAt(s: S, zone: number): BattleFrame | undefined {
-  const open = battleOf(s);
-  if (open?.zone === zone) return open;
-  const due = fighters(s, 0, zone).length > 0 && fighters(s, 1, zone).length > 0;
-  return due && !ports.includes(zone) ? battleFrame(zone, s.active) : undefined;
-}
+import { clone, fold, type S } from './state.ts';
+import { combatPlays, plays, stormThreshold, stratagemSteps } from './stratagems.ts';
 
 /** What a result costs: units on land, strength points at sea. */
 function cost(s: S, side: Side, zone: number, loss: LossResult): number {
@@ -51,80 +46,39 @@ function cost(s: S, side: Side, zone: number, loss: LossResult): number {
   return loss === 'E' || loss === 'A' ? all : smallestTotal(strengths, navalDue(loss, all));
 }
 
-function combatTable(s: S, f: BattleFrame): OddsTable {
-  const sum = sumBattle(series, combatSpec, s, f);
-  const defender = enemyOf(f.attacker);
-  return {
-    kind: isSea(f.zone) ? 'sea-combat' : 'combat',
-    at: zoneId(f.zone),
-    facts: {
-      attacker: f.attacker,
-      attackerPf: sum.attackerPf,
-      defenderPf: sum.defenderPf,
-      odds: columns[sum.odds] as string,
-      column: columns[sum.column] as string,
-      modifier: sum.dieModifier,
-    },
-    factors: sum.factors,
-    results: gather((die) => {
-      const result = resultOf(combatSpec, s, sum, die);
-      return {
-        winner: result.attackerWins ? f.attacker : defender,
-        attackerLoss: result.attacker,
-        defenderLoss: result.defender,
-        attackerUnits: cost(s, f.attacker, f.zone, result.attacker),
-        defenderUnits: cost(s, defender, f.zone, result.defender),
-      };
-    }),
-  };
-}
+const { battleAt, combat, attrition } = makeOdds<S>(series, {
+  combat: combatSpec,
+  plays,
+  combatPlays,
+  steps: stratagemSteps,
+  attrition: attritionSpec,
+  attritionRule: 'HEL-ATT-03',
+  clone,
+  fold,
+  // HEL-CBT-07, HEL-MAP-11
+  kindOf: (zone) => (isSea(zone) ? 'sea-combat' : isLand(zone) ? 'combat' : undefined),
+  cost,
+});
 
-/** The table with each stratagem this side holds and could lay, once for every choice the play leaves open. */
-function whatIfs(s: S, side: Side, f: BattleFrame): NonNullable<OddsTable['ifPlayed']> {
-  const found: { play: string; table: OddsTable }[] = [];
-  for (const spec of combatPlays) {
-    if (series.stratagems.held(s, side, spec.effect) === undefined) continue;
-    for (const { play, trial, battle } of trials(s, side, f, spec))
-      found.push({ play, table: combatTable(trial, battle) });
-  }
-  return found;
-}
+// ---- evasion and passing
 
-function trials(
-  s: S,
-  side: Side,
-  f: BattleFrame,
-  spec: PlaySpec<S>,
-): { play: string; trial: S; battle: BattleFrame }[] {
-  const trial = clone(s);
-  const battle = cloneFrame(f) as BattleFrame;
-  battle.step = 'combat.attacker';
-  trial.flow.push(battle);
-  if (spec.can(trial, side)) return [];
-  if (spec.target === 'combined-attack') {
-    return lenders(trial, side, f.zone).map((from) => {
-      const joined = cloneFrame(battle) as BattleFrame;
-      joined.lend[side] = lent(trial, side, from);
-      return { play: `${spec.target}@${zoneId(from)}`, trial, battle: joined };
-    });
-  }
-  spec.run(trial, side, quietRun(trial));
-  return [{ play: spec.target, trial, battle }];
-}
-
-// ---- evasion, passing, sieges, attrition, storm
-
-function evasionTable(s: S, f: BattleFrame): OddsTable[] {
-  const side = enemyOf(f.attacker);
-  if (waysOut(s, side, f.zone).length === 0) return [];
-  const modifier = evasionModifier(s, side, f.zone);
+/** Until the defender has tried, or let it be. */
+function evasionTables(s: S, zone: number): OddsTable[] {
+  const battle = battleAt(s, zone);
+  if (!battle) return [];
+  const begun = s.flow.includes(battle);
+  const trying = s.flow.some((f) => f.step === 'evade' || f.step === 'evade.result');
+  const side = enemyOf(battle.attacker);
+  if ((begun && !trying) || waysOut(s, side, zone).length === 0) return [];
+  const factors = evasionFactors(s, side, zone);
+  const modifier = factors.reduce((sum, factor) => sum + factor.value, 0);
   return [
     {
       kind: 'evasion',
-      at: zoneId(f.zone),
+      at: zoneId(zone),
       facts: { side, modifier },
-      factors: modifier === 0 ? [] : [{ rule: 'HEL-EVA-03', kind: 'die', value: modifier }],
-      results: gather((die) => ({ success: die + modifier >= 6 })),
+      factors,
+      results: gather((die) => ({ success: evades(die, modifier) })),
     },
   ];
 }
@@ -139,71 +93,76 @@ function passTables(s: S, zone: number): OddsTable[] {
       at: zoneId(zone),
       facts: { side, overrunFrom: 10 * pieces.navalPf(s, enemyOf(side), zone) },
       factors: [],
-      results: gather((die) => ({ success: die <= (isStrait(zone) ? 1 : 3) })),
+      results: gather((die) => ({ success: getsPast(zone, die) })),
     }));
 }
 
+// ---- sieges
+
 /** Chances of n dice: no five or six, at least one five but no six, at least one six. */
-function siegeTable(side: Side, port: number, lines: ReturnType<typeof siegeDice>): OddsTable {
-  const n = Math.max(
-    0,
-    lines.reduce((sum, line) => sum + line.value, 0),
-  );
-  const total = 6 ** n;
-  const [none, noSix] = [4 ** n, 5 ** n];
+function siegeTable(s: S, side: Side, port: number, lines: readonly DiceLine[], thrown?: number): OddsTable {
+  const counted = lines.reduce((sum, line) => sum + line.value, 0);
+  const n = Math.max(0, thrown ?? counted);
+  const [none, noSix, total] = [4 ** n, 5 ** n, 6 ** n];
+  // HEL-SIE-18: a garrison that is all reduced falls to a five as well.
+  const broken = pieces.units(s, enemyOf(side), port).every((p) => s.face[p] !== FULL);
+  const chances: readonly (readonly [string, number])[] = broken
+    ? [
+        ['nothing', none],
+        ['taken', total - none],
+      ]
+    : [
+        ['nothing', none],
+        ['weakened', noSix - none],
+        ['taken', total - noSix],
+      ];
   return {
     kind: 'siege',
     at: zoneId(port),
     facts: { side, dice: n, onesExpected: n / 6 },
     factors: lines.map(({ rule, value }) => ({ rule, kind: 'dice', value })),
-    results: [
-      { chance: [none, total] as const, result: { effect: 'nothing' } },
-      { chance: [noSix - none, total] as const, result: { effect: 'weakened' } },
-      { chance: [total - noSix, total] as const, result: { effect: 'taken' } },
-    ].filter((row) => row.chance[0] > 0),
+    results: chances
+      .filter(([, ways]) => ways > 0)
+      .map(([effect, ways]) => ({ chance: [ways, total] as const, result: { effect } })),
   };
 }
 
-function siegeTables(s: S, role: Role, port: number): OddsTable[] {
+/** The siege being laid to this port, or the one each side could lay. */
+function siegeTables(s: S, viewer: Side | undefined, port: number): OddsTable[] {
+  const open = openSiege(s);
+  if (open?.zone === port) return [helped(s, viewer, open.side, port, open)];
   return ([0, 1] as const)
-    .filter((side) => !refuseSiege(s, side, port))
-    .map((side) => {
-      const table = siegeTable(side, port, siegeDice(s, side, port, false, [0, 0]));
-      if (role !== 'athens' && role !== 'sparta') return table;
-      const own = sideOf(role);
-      const ifPlayed: { play: string; table: OddsTable }[] = [];
-      if (own === side && series.stratagems.held(s, side, 'mining') !== undefined) {
-        ifPlayed.push({
-          play: 'mining',
-          table: siegeTable(side, port, siegeDice(s, side, port, true, [0, 0])),
-        });
-      }
-      if (discards(s, own).length > 0) {
-        const spent = own === 0 ? [1, 0] : [0, 1];
-        ifPlayed.push({
-          play: 'discard',
-          table: siegeTable(side, port, siegeDice(s, side, port, false, spent)),
-        });
-      }
-      return ifPlayed.length > 0 ? { ...table, ifPlayed } : table;
-    });
+    .filter((side) => !refuseSiege(s, side, port) && !triedBy(s, side).includes(port))
+    .map((side) => helped(s, viewer, side, port, undefined));
 }
 
-function attritionTables(s: S, zone: number): OddsTable[] {
-  return ([0, 1] as const)
-    .filter((side) => attritionSpec.zones(s, side).includes(zone))
-    .map((side) => {
-      const units = pieces.countUnits(s, side, zone);
-      const modifier = attritionSpec.modifier(s, side, zone);
-      return {
-        kind: 'attrition',
-        at: zoneId(zone),
-        facts: { side, units, modifier },
-        factors: modifier === 0 ? [] : [{ rule: 'HEL-ATT-03', kind: 'die', value: modifier }],
-        results: gather((die) => ({ losses: attritionSpec.losses(die + modifier, units) })),
-      };
-    });
+/** HEL-SIE-07, HEL-SIE-11, HEL-SIE-14: with what the viewer himself could still do about the dice. */
+function helped(
+  s: S,
+  viewer: Side | undefined,
+  side: Side,
+  port: number,
+  f: SiegeFrame | undefined,
+): OddsTable {
+  const mined = f?.mined ?? false;
+  const spent = f?.spent ?? [0, 0];
+  const dice = (mines: boolean, gone: readonly number[]): DiceLine[] => siegeDice(s, side, port, mines, gone);
+  const table = siegeTable(s, side, port, dice(mined, spent), f?.rolled as number | undefined);
+  if (viewer === undefined) return table;
+  const besieges = viewer === side;
+  const inTime = f === undefined || f.step === 'siege.besieger' || (f.step === 'siege.besieged' && !besieges);
+  if (!inTime || spent[viewer] || (besieges && mined)) return table;
+  const ifPlayed: { play: string; table: OddsTable }[] = [];
+  if (besieges && series.stratagems.held(s, side, 'mining') !== undefined)
+    ifPlayed.push({ play: 'mining', table: siegeTable(s, side, port, dice(true, spent)) });
+  if (discards(s, viewer).length > 0) {
+    const gone = spent.map((n, i) => (i === viewer ? 1 : n));
+    ifPlayed.push({ play: 'discard', table: siegeTable(s, side, port, dice(mined, gone)) });
+  }
+  return ifPlayed.length > 0 ? { ...table, ifPlayed } : table;
 }
+
+// ---- storm
 
 /** HEL-S04: ships of one side in one sea are all as exposed as each other. */
 function stormTables(s: S, zone: number): OddsTable[] {
@@ -212,14 +171,14 @@ function stormTables(s: S, zone: number): OddsTable[] {
     const ships = fighters(s, side, zone);
     const first = ships[0];
     if (first === undefined) return [];
-    const hits = 7 - stormThreshold(s, first);
+    const on = stormThreshold(s, first);
     return [
       {
         kind: 'storm',
         at: zoneId(zone),
-        facts: { side, ships: ships.length, on: 7 - hits },
+        facts: { side, ships: ships.length, on },
         factors: [],
-        results: binomial(ships.length, hits).map(({ chance, struck }) => ({
+        results: binomial(ships.length, 7 - on).map(({ chance, struck }) => ({
           chance,
           result: { damaged: struck },
         })),
@@ -231,18 +190,15 @@ function stormTables(s: S, zone: number): OddsTable[] {
 export function odds(s: S, role: Role, at: string): readonly OddsTable[] {
   const zone = zoneOf(at);
   if (zone === undefined) return [];
-  const tables: OddsTable[] = [];
-  const battle = battleAt(s, zone);
-  if (battle) {
-    const table = combatTable(s, battle);
-    const ifPlayed = role === 'athens' || role === 'sparta' ? whatIfs(s, sideOf(role), battle) : [];
-    tables.push(ifPlayed.length > 0 ? { ...table, ifPlayed } : table, ...evasionTable(s, battle));
-  }
-  tables.push(
+  const seat = sides.indexOf(role as (typeof sides)[number]);
+  // Somebody who only watches knows nobody's hand.
+  const viewer = seat < 0 ? undefined : (seat as Side);
+  return [
+    ...combat(s, viewer, zone),
+    ...evasionTables(s, zone),
     ...passTables(s, zone),
-    ...siegeTables(s, role, zone),
-    ...attritionTables(s, zone),
+    ...siegeTables(s, viewer, zone),
+    ...attrition(s, zone),
     ...stormTables(s, zone),
-  );
-  return tables;
+  ];
 }

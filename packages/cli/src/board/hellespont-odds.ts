@@ -18,7 +18,7 @@ interface Said {
 
 const say: { readonly [L in Language]: Said } = {
   en: {
-    effects: { nothing: 'no 5 or 6', weakened: 'a 5: the garrison is reduced', taken: 'a 6: the port falls' },
+    effects: { nothing: 'no 5 or 6', weakened: 'a 5: the garrison is reduced', taken: 'the port falls' },
     discard: 'a discard',
     units: (n) => counted(n, 'unit', 'units', 'no loss'),
     strength: (n) => counted(n, 'PF', 'PF', 'no loss'),
@@ -31,7 +31,7 @@ const say: { readonly [L in Language]: Said } = {
     effects: {
       nothing: 'ni 5 ni 6',
       weakened: 'un 5 : la garnison est affaiblie',
-      taken: 'un 6 : le port tombe',
+      taken: 'le port tombe',
     },
     discard: 'une défausse',
     units: (n) => counted(n, 'unité', 'unités', 'aucune perte'),

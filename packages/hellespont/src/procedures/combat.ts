@@ -205,12 +205,20 @@ const bestBonus = (s: S, side: Side, zone: number): number =>
   Math.max(-1, ...pieces.leaders(s, side, zone).map((p) => pieces.bonus(s, p)));
 
 /** HEL-EVA-03, HEL-EVA-04 */
-export function evasionModifier(s: S, side: Side, zone: number): number {
+export function evasionFactors(s: S, side: Side, zone: number): Factor[] {
   const own = bestBonus(s, side, zone);
   const led = own >= 2 || (own === 1 && bestBonus(s, enemyOf(side), zone) <= 0);
   const ground = isSea(zone) ? (isStrait(zone) ? -1 : 1) : isDifficult(zone) ? -1 : 0;
-  return (led ? 1 : 0) + ground;
+  const list: Factor[] = [];
+  if (led) list.push({ rule: 'HEL-EVA-03', kind: 'die', value: 1 });
+  if (ground !== 0) list.push({ rule: 'HEL-EVA-04', kind: 'die', value: ground });
+  return list;
 }
+const evasionModifier = (s: S, side: Side, zone: number): number =>
+  evasionFactors(s, side, zone).reduce((sum, factor) => sum + factor.value, 0);
+
+/** HEL-EVA-05 */
+export const evades = (die: number, modifier: number): boolean => die + modifier >= 6;
 
 const evadeFrame = (f: BattleFrame): Frame => ({
   step: 'evade',
@@ -263,7 +271,7 @@ const evasionSteps: Steps<S> = {
   evade,
   'evade.result': (s, f, run) => {
     const side = f.side as Side;
-    const success = (f.die as number) + evasionModifier(s, side, f.zone as number) >= 6; // HEL-EVA-05
+    const success = evades(f.die as number, evasionModifier(s, side, f.zone as number));
     run.emit({ type: 'evasion', side, zone: f.zone, die: f.die, success });
     if (!success) {
       run.done();

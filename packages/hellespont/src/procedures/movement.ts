@@ -48,7 +48,7 @@ const LEADER_PM = 5;
  * HEL-MOV-02, HEL-MOV-09, HEL-AMP-07: on foot, aboard ships, or over a bridge of ships; whoever has begun in one way
  * ends in it.
  */
-export const modes = ['none', 'march', 'sail', 'cross'] as const;
+const modes = ['none', 'march', 'sail', 'cross'] as const;
 type Mode = (typeof modes)[number];
 
 /** Counters leaving one zone together: picked one by one, then moved step by step. */
@@ -226,7 +226,7 @@ function modeTo(s: S, f: GroupFrame, to: number): Mode {
   return isSea(to) || isSea(f.here) ? 'cross' : isMarch(s, f.here, to) ? 'march' : 'none';
 }
 
-export function refuseStep(s: S, f: GroupFrame, to: number): Refusal | undefined {
+function refuseStep(s: S, f: GroupFrame, to: number): Refusal | undefined {
   if (f.picked.length === 0) return refuse('HEL-B3-05', 'nobody');
   if (f.challenged) return refuse('HEL-INT-03', 'challenged');
   switch (modeTo(s, f, to)) {
@@ -492,6 +492,9 @@ function challenge(s: S, f: GroupFrame): void {
   f.challenged = f.mode === 'sail' && isSea(f.here) && enemy > 0 && navalPf(s, f.picked) < 10 * enemy;
 }
 
+/** HEL-INT-03: what a fleet must roll to go on. */
+export const getsPast = (sea: number, die: number): boolean => die <= (isStrait(sea) ? 1 : 3);
+
 /** HEL-MOV-11, HEL-AMP-06, HEL-AMP-09: soldiers stop where they meet an enemy unit, and where they land. */
 const stops = (s: S, f: GroupFrame): boolean => {
   if (f.mode === 'cross') return !isSea(f.here);
@@ -544,10 +547,10 @@ export const movementSteps: Steps<S> = {
     const f = frame as GroupFrame;
     run.next(f.picked.length === 0 || stops(s, f) ? 'group.halt' : 'group');
   },
-  // HEL-INT-03, HEL-INT-04: 1 in a strait, 1 to 3 in open sea.
+  // HEL-INT-04
   'group.pass': (_s, frame, run) => {
     const f = frame as GroupFrame;
-    const passes = f.die <= (isStrait(f.here) ? 1 : 3);
+    const passes = getsPast(f.here, f.die);
     f.challenged = false;
     run.emit({ type: 'passed', side: f.side, zone: f.here, die: f.die, success: passes });
     run.next(passes ? 'group' : 'group.halt');

@@ -55,7 +55,7 @@ export function refuseSiege(s: S, side: Side, port: number): Refusal | undefined
 }
 
 /** HEL-SIE-13, RUL-SIE-01 */
-export function ratioPenalty(s: S, active: number, passive: number): number {
+function ratioPenalty(s: S, active: number, passive: number): number {
   if (active >= 3 * passive) return 0;
   if (s.options.siegeRatio === 'worstPrinted') return -3;
   if (active >= 2 * passive) return -1;
@@ -185,12 +185,24 @@ const siegeFrame = (side: Side, zone: number): SiegeFrame => ({
 /** Phase C for one player. */
 export const siegesFrame = (side: Side): Frame => ({ step: 'sieges', side, tried: [] });
 
-/** The siege whose dice are about to be thrown. */
-export function siegeOf(s: S): SiegeFrame | undefined {
-  const frame = s.flow[s.flow.length - 1] as Frame | undefined;
-  return frame?.step === 'siege.besieger' ? (frame as SiegeFrame) : undefined;
+/** The siege not decided yet: its dice are about to be thrown, or may be thrown again. */
+export function openSiege(s: S): SiegeFrame | undefined {
+  const frame = s.flow.find((f) => f.step.startsWith('siege.'));
+  const open = ['siege.besieger', 'siege.besieged', 'siege.roll', 'siege.ones'];
+  return frame && open.includes(frame.step) ? (frame as SiegeFrame) : undefined;
 }
 
+/** The siege in which the besieger may still do something about his dice. */
+export function siegeOf(s: S): SiegeFrame | undefined {
+  const frame = openSiege(s);
+  return frame?.step === 'siege.besieger' ? frame : undefined;
+}
+
+/** HEL-SIE-03: ports this side has besieged in this phase. */
+export const triedBy = (s: S, side: Side): readonly number[] =>
+  (s.flow.find((f) => f.step === 'sieges' && f.side === side)?.tried as number[] | undefined) ?? [];
+
+/** What was thrown: a single die lies apart. */
 function thrown(f: SiegeFrame, n: number): number[] {
   return n === 1 ? [f.die] : f.dice;
 }
