@@ -79,8 +79,7 @@ for (const [i, border] of borders.entries()) {
 for (const list of around) list.sort((a, b) => a - b);
 
 export const neighbours = (z: number): readonly number[] => around[z] as readonly number[];
-export const adjacent = (a: number, b: number): boolean => borderAt[a * zoneCount + b] !== NONE;
-export const borderKind = (a: number, b: number): BorderKind | undefined => {
+const borderKind = (a: number, b: number): BorderKind | undefined => {
   const i = borderAt[a * zoneCount + b] as number;
   return i === NONE ? undefined : borderKinds[kindOf[i] as number];
 };
@@ -101,7 +100,7 @@ export const isNever = (a: number, b: number): boolean => neverPairs.has(pairKey
 
 export const walls = ['none', 'built', 'destroyed'] as const;
 export type Wall = (typeof walls)[number];
-export const NO_WALL = 0;
+const NO_WALL = 0;
 export const BUILT = 1;
 export const DESTROYED = 2;
 
@@ -118,7 +117,7 @@ const isPartial = (a: number, b: number): boolean => Math.min(a, b) === T11 && M
 const isT11T17 = (a: number, b: number): boolean => Math.min(a, b) === T11 && Math.max(a, b) === T17;
 
 /** AMP-1.1.1-g, AMP-1.1.1-h: permanent walls always stand; the buildable ones follow the marker. */
-export function wallBetween(g: Ground, a: number, b: number): Wall {
+function wallBetween(g: Ground, a: number, b: number): Wall {
   const kind = borderKind(a, b);
   if (kind === 'wall') {
     if (!isT11T17(a, b)) return 'built';
@@ -146,7 +145,7 @@ export const NOT_ADJACENT = -1;
 export const RIVER_CLOSED = -2;
 
 /** AMP-3.1.1-d: the river is crossed at the bridge, or anywhere by Sparta once the flotilla is there. */
-export const riverOpen = (g: Ground, side: Side): boolean => side === SPARTA && g.flotilla === 1;
+const riverOpen = (g: Ground, side: Side): boolean => side === SPARTA && g.flotilla === 1;
 
 /** Movement points of one step, surcharges added up (AMP-3.1.4-a to -f); negative when there is no way. */
 export function stepCost(g: Ground, side: Side, from: number, to: number): number {

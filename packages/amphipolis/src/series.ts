@@ -15,7 +15,6 @@ import {
   ATHENS,
   bases,
   isBase,
-  isOperational,
   isSea,
   mayUseBase,
   THASOS,
@@ -126,5 +125,3 @@ export const series: Series<S> & { readonly pieces: Pieces } = {
 
 /** In play: on either map or in a base. */
 export const inPlay = (b: AmphipolisBoard, piece: number): boolean => (b.at[piece] as number) >= 0;
-
-export { isOperational };

@@ -46,7 +46,7 @@ export const pointsOf = (s: S, side: Side): number =>
   pointLines(s, side).reduce((sum, line) => sum + line.points, 0);
 
 /** AMP-9.2-c */
-export const gradeSpec = { draw: 4, strategic: 'double' } as const;
+const gradeSpec = { draw: 4, strategic: 'double' } as const;
 
 /** AMP-9.2-a: when the last turn is over and nobody has won outright, points decide. */
 export function outcome(s: S): Outcome | undefined {

@@ -1,4 +1,4 @@
-import { ATHENS, ENTRY, type Side, SPARTA } from '@strategoi/bey';
+import { ATHENS, ENTRY, type Side } from '@strategoi/bey';
 import type { Options } from '@strategoi/kernel';
 import { type BorderKind, borderKinds, borders, zones } from './data/map.ts';
 
@@ -28,8 +28,8 @@ export const isClear = (z: number): boolean => isLand(z) && !isDifficult(z);
 
 export const seas: readonly number[] = zones.flatMap((_, i) => (isSea(i) ? [i] : []));
 export const ports: readonly number[] = zones.flatMap((_, i) => (isPort(i) ? [i] : []));
-export const BYZANTION: number = zone('B1');
-export const THASOS: number = zone('B2');
+const BYZANTION: number = zone('B1');
+const THASOS: number = zone('B2');
 export const CHIOS: number = zone('B3');
 export const PERSIAN_ROAD: number = zone('T29');
 export const CYZICUS: number = zone('Cyzique');
@@ -85,8 +85,6 @@ export const borderKind = (g: Ground, a: number, b: number): BorderKind | undefi
 };
 
 /** HEL-MAP-05: a beach is a property of one border between land and sea. */
-const beaches = new Set(borders.filter((b) => b.beach).map((b) => `${b.a} ${b.b}`));
-export const hasBeach = (land: number, sea: number): boolean => beaches.has(`${zoneId(land)} ${zoneId(sea)}`);
 const beachSeas = zones.map((_, sea) => isSea(sea) && borders.some((b) => b.beach && zone(b.b) === sea));
 export const beachFringed = (sea: number): boolean => beachSeas[sea] as boolean;
 /** Land zones with a beach on this sea. */
@@ -117,4 +115,4 @@ export const marchCost = (to: number): number => (isDifficult(to) ? 2 : 1);
 export const BY_SEA: number = ENTRY;
 export const UPHILL: number = ENTRY << 1;
 
-export { ATHENS, SPARTA };
+export { ATHENS };

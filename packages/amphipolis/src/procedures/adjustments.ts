@@ -132,7 +132,7 @@ export function freeOperationsOf(s: S): FreeOperations | undefined {
 // ---- D.3: recovery
 
 /** AMP-2.D.3-a: the sum of bonus points of the side's unwounded leaders in play, wherever they are. */
-export function recoveryPoints(s: S, side: Side): number {
+function recoveryPoints(s: S, side: Side): number {
   let sum = 0;
   for (const p of roster.leadersOf[side] as readonly number[])
     if ((s.at[p] as number) >= 0) sum += pieces.bonus(s, p);

@@ -231,7 +231,7 @@ function refuseMarch(s: S, f: GroupFrame, to: number): Refusal | undefined {
   return refuseEntry(s, side, f.phase, to);
 }
 
-export function refuseStep(s: S, f: GroupFrame, to: number): Refusal | undefined {
+function refuseStep(s: S, f: GroupFrame, to: number): Refusal | undefined {
   if (f.picked.length === 0) return refuse('AMP-2.B.3.2-e', 'nobody');
   if (f.phase === 'D.2' || f.phase === 'D.4') return refuse('AMP-3.1-a', 'operations-only');
   if (scenarioOf(s.scenario).operationalOnly && isMain(to)) return refuse('AMP-10.2-a');
@@ -241,7 +241,7 @@ export function refuseStep(s: S, f: GroupFrame, to: number): Refusal | undefined
 const refuseQuota = (f: GroupFrame): Refusal =>
   refuse(f.phase === 'B.3' ? 'AMP-2.B.3.2-d' : f.phase === 'B.2' ? 'AMP-2.B.2-g' : 'AMP-3.2-c', 'quota');
 
-export function refuseOperate(s: S, f: GroupFrame, to: number): Refusal | undefined {
+function refuseOperate(s: S, f: GroupFrame, to: number): Refusal | undefined {
   if (f.picked.length === 0) return refuse('AMP-2.B.3.2-e', 'nobody');
   if (!operationLeft(s, f)) return refuseQuota(f);
   if (f.phase === 'B.3' && f.cost === 0 && s.left < 1) return refuse('AMP-2.B.3.2-c', 'price');

@@ -89,7 +89,7 @@ const arrivalFrame = (side: Side, group: number): ArrivalFrame => ({
   left: 0,
 });
 
-export const optionalArrival = (side: Side): Frame => arrivalFrame(side, -1);
+const optionalArrival = (side: Side): Frame => arrivalFrame(side, -1);
 
 const specOf = (s: S, f: ArrivalFrame): GroupSpec =>
   f.group < 0 ? scenarioOf(s.scenario).optional[sides[f.side]] : (groupsOf(s)[f.group] as GroupSpec);

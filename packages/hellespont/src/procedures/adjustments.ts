@@ -196,7 +196,7 @@ const homecoming: Decision<S> = {
 // ---- D.3
 
 /** HEL-D3-01, HEL-D3-02 */
-export function recoveryPoints(s: S, side: Side): number {
+function recoveryPoints(s: S, side: Side): number {
   let sum = 0;
   for (const p of roster.leadersOf[side] as readonly number[])
     if ((s.at[p] as number) >= 0) sum += pieces.bonus(s, p);

@@ -6,7 +6,7 @@ import { series } from '../series.ts';
 import type { S } from '../state.ts';
 
 /** HEL-NAV-05: ships carry a fifth of their strength in troops. */
-export const LIFT = 5;
+const LIFT = 5;
 
 const strength = (s: S, units: readonly number[]): number =>
   units.reduce((sum, p) => sum + pieces.pf(s, p), 0);
