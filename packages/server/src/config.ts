@@ -33,7 +33,7 @@ export interface Config {
 /** Every setting with what it is when nobody sets it; docs/operating.md explains them. */
 export const settings: { readonly [name: string]: string } = {
   HOST: '127.0.0.1',
-  PORT: '8000',
+  PORT: '8080',
   PUBLIC_URL: '',
   DATABASE_URL: 'sqlite:strategoi-data/strategoi.db',
   DATABASE_CONNECTIONS: '10',

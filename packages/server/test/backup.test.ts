@@ -96,7 +96,7 @@ describe('a backup', () => {
 describe('settings', () => {
   it('have defaults that need nothing, and name what is wrong', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ host: '127.0.0.1', port: 8000, database: settings.DATABASE_URL });
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, database: settings.DATABASE_URL });
     expect(() => readConfig({ PORT: 'x' })).toThrow(BadConfig);
     expect(() => readConfig({ TRUST_PROXY: 'maybe' })).toThrow('TRUST_PROXY');
     expect(() => readConfig({ METRICS: 'public' })).toThrow('METRICS');

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createServer as createTcp } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type GameRecord, stream, verify } from '@strategoi/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { library } from '../src/games.ts';
@@ -310,6 +313,36 @@ describe.each(kinds)('online (%s)', (kind) => {
     expect((await one.get(`/api/games/${id}/chat`)).text).not.toContain('boo');
     await one.call('DELETE', `/api/people/${three.name}/block`);
     await line.close();
+  });
+});
+
+describe('the page', () => {
+  it('is served beside the rest, under its own routes, with files that are kept and files that are not', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'strategoi-page-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Strategoi</title>');
+    writeFileSync(join(folder, 'assets', 'a-1234.js'), 'let a = 1;');
+    const server = await running('sqlite', { PAGE: folder });
+    try {
+      const client = newClient(server.base);
+      const read = async (path: string) => {
+        const { status, text, headers } = await client.get(path);
+        return [status, text.slice(0, 15), headers.get('cache-control')];
+      };
+      expect(await read('/')).toEqual([200, '<!doctype html>', 'no-cache']);
+      expect(await read('/games/abc?x=1')).toEqual([200, '<!doctype html>', 'no-cache']);
+      expect(await read('/assets/a-1234.js')).toEqual([
+        200,
+        'let a = 1;',
+        'public, max-age=31536000, immutable',
+      ]);
+      expect((await client.get('/assets/gone.js')).status).toBe(404);
+      expect((await client.get('/api/nothing')).body).toEqual({ error: 'not-found' });
+      expect((await client.get('/..%2f..%2fpackage.json')).text).not.toContain('strategoi');
+    } finally {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });
 

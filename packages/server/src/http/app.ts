@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { extname, join, sep } from 'node:path';
 import type { Duplex } from 'node:stream';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -75,19 +76,16 @@ export async function makeApp(house: House): Promise<App> {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        'default-src': ["'self'"],
+        'default-src': ["'none'"],
         'script-src': ["'self'"],
         'style-src': ["'self'"],
-        // Drawings carry their measures in style attributes.
-        'style-src-attr': ["'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'", 'data:'],
+        'img-src': ["'self'", 'data:'],
+        'font-src': ["'self'"],
         'connect-src': ["'self'"],
-        'worker-src': ["'self'", 'blob:'],
+        'worker-src': ["'self'"],
         'manifest-src': ["'self'"],
-        'object-src': ["'none'"],
         'base-uri': ["'none'"],
-        'form-action': ["'self'"],
+        'form-action': ["'none'"],
         'frame-ancestors': ["'none'"],
       },
     },
@@ -138,7 +136,6 @@ export async function makeApp(house: House): Promise<App> {
     house.failed(`${request.method} ${request.routeOptions.url}`, error);
     return reply.status(503).send({ error: 'busy' });
   });
-  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: 'not-found' }));
 
   operations(app, house);
   accountRoutes(app, house, secure);
@@ -149,9 +146,30 @@ export async function makeApp(house: House): Promise<App> {
   app.get('/api/', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(app.swagger())),
   );
-  if (existsSync(config.page)) await app.register(fastifyStatic, { root: config.page, wildcard: true });
+  await page(app, config.page);
   listenForSockets(app, house);
   return app;
+}
+
+/** The built page. An address that names no file gets the page itself, which knows its own routes. */
+async function page(app: App, folder: string): Promise<void> {
+  const there = existsSync(join(folder, 'index.html'));
+  if (there)
+    await app.register(fastifyStatic, {
+      root: folder,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        // Files of the build carry their content in their name; the rest is asked for again each time.
+        const forever = path.includes(`${sep}assets${sep}`);
+        void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] as string;
+    const route = request.method === 'GET' && !path.startsWith('/api') && extname(path) === '';
+    if (there && route) return reply.sendFile('index.html');
+    return reply.status(404).send({ error: 'not-found' });
+  });
 }
 
 function operations(app: App, { store, config, metrics }: House): void {
