@@ -5,7 +5,7 @@ import { Fault } from '../fault.ts';
 import { gameNamed, openGame, pathOf } from '../files.ts';
 import { openInput } from '../play/input.ts';
 import { session } from '../play/session.ts';
-import type { Seat } from '../play/table.ts';
+import { type Seat, type Table, tellOpening } from '../play/table.ts';
 import { playerOf } from '../player.ts';
 import type { Listed } from '../registry.ts';
 import { botsOptions, freshSeed, optionsOf, scenarioNamed } from '../setup.ts';
@@ -38,7 +38,9 @@ export const playCommand: Command = {
     ]);
     const input = openInput(call.world);
     try {
-      await session(call, { listed, record, state, seats, unread: new Map() }, input);
+      const table: Table = { listed, record, state, seats, unread: new Map() };
+      tellOpening(table);
+      await session(call, table, input);
     } finally {
       input.close();
     }

@@ -39,7 +39,17 @@ export const watchers = (table: Table): string[] => {
 /** Plays an action and notes for each watcher what he sees of it. */
 export function take(table: Table, role: Role, action: Action): void {
   const { game } = table.listed;
-  const applied = play(game, table.record, table.state, role, game.notate(action));
+  tell(table, play(game, table.record, table.state, role, game.notate(action)));
+}
+
+/** What happened before the first decision of a new game: first draws, first dice. */
+export function tellOpening(table: Table): void {
+  const { record, listed } = table;
+  if (record.log.length === 0 && !record.start) tell(table, listed.game.begin(record).applied);
+}
+
+function tell(table: Table, applied: Applied): void {
+  const { game } = table.listed;
   for (const watcher of watchers(table)) {
     const seen = game.update(table.state, applied, watcher).filter((event) => event.type !== 'asks');
     table.unread.set(watcher, [...(table.unread.get(watcher) ?? []), ...seen]);
