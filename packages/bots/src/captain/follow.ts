@@ -36,7 +36,7 @@ function announced(seat: Captaincy): number {
   return spent;
 }
 
-export function planNow(seat: Captaincy, phase: Phase): Plan {
+function planNow(seat: Captaincy, phase: Phase): Plan {
   switch (phase) {
     case 'B.2':
       return remembered(seat, `${phase} ${seat.view.board.pa}`, (table) => planArrivals(groundOf(table)));

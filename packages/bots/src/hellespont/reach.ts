@@ -34,7 +34,7 @@ const shut = (s: HellespontState, side: Side, to: number): boolean =>
   s.barred[enemyOf(side)] === to || (isPort(to) && pieces.hasUnit(s, enemyOf(side), to));
 
 /** HEL-NAV-01, HEL-INT-01: everywhere ships of this strength can sail without having to roll. */
-export function sailing(s: HellespontState, side: Side, from: number, ships: number): Reach {
+function sailing(s: HellespontState, side: Side, from: number, ships: number): Reach {
   const { cost, prev } = nowhere();
   cost[from] = 0;
   const open = [from];

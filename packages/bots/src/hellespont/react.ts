@@ -167,11 +167,13 @@ export function siegeHelp(seat: Captaincy, ask: Ask): Action {
   const { s, side, enemy, turnsLeft } = tableOf(seat.view);
   const besieging = pieces.hasUnit(s, enemy, zone);
   const besieger = besieging ? side : enemy;
-  const with_ = (n: number): number => siegeGain(s, besieger, zone, n, turnsLeft);
+  const gainWith = (n: number): number => siegeGain(s, besieger, zone, n, turnsLeft);
   const mining = offered(seat, 'play', 'mining');
-  if (mining && with_(dice + 2) - with_(dice) > 0.5) return mining;
+  if (mining && gainWith(dice + 2) - gainWith(dice) > 0.5) return mining;
   const spare = seat.actions.filter((a) => a.verb === 'discard');
-  const change = besieging ? with_(dice + 1) - with_(dice) : with_(dice) - with_(Math.max(0, dice - 1));
+  const change = besieging
+    ? gainWith(dice + 1) - gainWith(dice)
+    : gainWith(dice) - gainWith(Math.max(0, dice - 1));
   if (spare.length === 0 || change < 0.5) return refrain(seat);
   const table = tableOf(seat.view);
   return best(spare, (a) => -counterWorth(table, a.target as string));

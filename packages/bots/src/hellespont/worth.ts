@@ -254,7 +254,7 @@ function portsValue(_s: HellespontState, side: Side): number {
     if (!mine && count[enemyOf(side)][port] === 0) continue;
     const holder = mine ? side : enemyOf(side);
     const strength = (naval[holder][port] as number) + (land[holder][port] as number);
-    const worth = portPoints(port) * (1 + 0.25 * Math.min(1, strength / 12));
+    const worth = portPoints(port) * (1.3 + 0.1 * Math.min(1, strength / 12));
     value += mine ? worth : -worth;
   }
   return value;
