@@ -66,7 +66,7 @@ export async function openSite(): Promise<Site> {
         serviceWorkers: 'block',
         ...options,
       });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(45_000);
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
@@ -165,12 +165,13 @@ export async function newGame(
   page: Page,
   base: string,
   choice: {
+    readonly game?: string;
     readonly scenario: string;
     readonly opponent: 'random' | 'captain' | 'human';
     readonly side?: string;
   },
 ): Promise<void> {
-  await page.goto(`${base}#/new/amphipolis`);
+  await page.goto(`${base}#/new/${choice.game ?? 'amphipolis'}`);
   const form = page.locator('form');
   await form.locator('label.pickc', { hasText: choice.scenario }).click();
   const seats = { random: 0, captain: 1, human: 2 } as const;
