@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 
 // Without letters and digits that are read for one another.
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
@@ -21,5 +21,4 @@ export const newSecret = (): string => randomBytes(24).toString('base64url');
 export const secretKey = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** As the kernel's shortHash, by the machine's own SHA-256. */
-export const stateHash = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 12);
+export const stateHash = (text: string): string => hash('sha256', text, 'hex').slice(0, 12);
