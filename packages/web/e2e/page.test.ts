@@ -65,27 +65,6 @@ describe('playing', () => {
     await context.close();
   });
 
-  it('plays the first turns of Hellespont by touching only what is lit', async () => {
-    const { page, context, faults } = await site.visit();
-    await newGame(page, site.base, {
-      game: 'hellespont',
-      scenario: '10.1',
-      opponent: 'random',
-      side: 'athens',
-    });
-    const pick = dice(17);
-    for (let touches = 0; touches < 60; touches++) {
-      const sight = await myTurn(page);
-      if (sight.over) break;
-      expect(sight.lit.length, `nothing to touch: ${sight.prompt}`).toBeGreaterThan(0);
-      const target = sight.lit[pick(sight.lit.length)];
-      if (target) await page.mouse.click(target.x, target.y);
-    }
-    expect(await page.locator('.entries .ln').count()).toBeGreaterThan(20);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-
   it('asks three clicks of a newcomer before the first decision', async () => {
     const { page, context } = await site.visit();
     await page.goto(site.base);
