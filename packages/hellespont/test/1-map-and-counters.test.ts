@@ -237,8 +237,14 @@ describe('0.2 The map', () => {
     expect(asked(t)).toMatchObject({ step: 'actions.announce', role: 'sparta' });
     expect(at(t, 'B3')).toEqual(['A-T10', 'A-H4', 'S-T20', 'hyppocrate']);
     // Open point 1: a leader alone among enemies in a base stays free.
-    const alone = position({ announced: 1, zones: { B3: ['S-T20', 'S-T20', 'chereas'], M19: ['A-T10'] } });
-    play(alone, ['athens done', 'sparta announce 2', 'sparta activate B3', 'sparta done', 'sparta done']);
+    const alone = position({ announced: 1, zones: { B3: ['S-T20', 'S-T20', 'chereas'], Sestos: ['A-T10'] } });
+    play(alone, [
+      'athens done',
+      'sparta announce 2',
+      'sparta activate B3',
+      'sparta pick S-T20',
+      'sparta go M19',
+    ]);
     expect(where(alone, 'chereas')).toEqual(['B3']);
   });
 

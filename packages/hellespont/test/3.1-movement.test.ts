@@ -284,6 +284,13 @@ describe('3.1 Limits on movement', () => {
       expect(where(t, 'chereas')).toEqual(['eliminated']);
     });
 
+    it('HEL-MOV-12: nor does one who joins his men there', () => {
+      const t = meet(['A-H4'], { zones: { T7: ['S-C5Bp'], T23: ['chereas'] } });
+      play(t, ['sparta pass', 'athens pick chereas', 'athens go T7']);
+      expect(asked(t)?.role).toBe('athens');
+      expect(where(t, 'chereas')).toEqual(['T7']);
+    });
+
     it('HEL-MOV-12: before troops that land it slips away too', () => {
       const t = ready('athens', 'T14', ['A-H4'], { zones: { M8: ['A-T10'], T7: ['S-C5Bp'] } });
       play(t, ['athens go M8', 'athens go T7']);
@@ -318,11 +325,11 @@ describe('3.1 Limits on movement', () => {
 
     it('HEL-MOV-13: the slip is not the move of the phase', () => {
       const t = meet(['A-H4'], { pa: { athens: 0, sparta: 2 } });
-      play(t, ['sparta go T6', 'sparta pass', 'athens halt', 'athens done']);
+      play(t, ['sparta go T6', 'sparta pass']);
+      expect(t.did[roster.pieceOf.get('S-C5Bp-1') as number]).toBe(0);
+      play(t, ['athens halt', 'athens done']);
       expectNoEvent(play(t, ['sparta announce 2', 'sparta activate T6']), 'eliminate');
       expectLegal(t, 'sparta', 'pick S-C5Bp');
-      const piece = roster.pieceOf.get('S-C5Bp-1') as number;
-      expect(t.did[piece]).toBe(0);
     });
 
     it('HEL-MOV-13: it cannot slip away by sea', () => {
