@@ -1,13 +1,6 @@
-import {
-  codes,
-  type Event,
-  hashState,
-  type OddsTable,
-  type Params,
-  RefusalError,
-  stream,
-} from '@strategoi/kernel';
+import { type Event, hashState, type OddsTable, stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { type Below, type BeyTrial, dice, makeTrial, one, resultOn } from '../../bey/test/odds.ts';
 import { roster, stratagems } from '../src/counters.ts';
 import { garrisons } from '../src/data/counters.ts';
 import { amphipolis } from '../src/game.ts';
@@ -18,79 +11,16 @@ import { combatPlays } from '../src/stratagems.ts';
 import { facing, march } from './battle.ts';
 import { act, asked, kept, legal, passAll, play, position, setup, type Table } from './table.ts';
 
-const dice = [1, 2, 3, 4, 5, 6] as const;
 const odds = (t: Table, role: string, at: string): readonly OddsTable[] => amphipolis.odds(t, role, at);
-const tableOf = (t: Table, role: string, at: string, kind: string): OddsTable => {
-  const found = odds(t, role, at).find((table) => table.kind === kind);
-  if (!found) throw new Error(`no odds of ${kind} at ${at}`);
-  return found;
-};
-const resultOn = (table: OddsTable, die: number): Params => {
-  const found = table.results.find(({ result }) => (result.dice as number[]).includes(die));
-  if (!found) throw new Error(`no result for ${die}`);
-  return found.result;
-};
-
-// ---- what really happens
-
-/** Does it, then passes every window, this die being the first rolled, until that event; losses are taken as they come. */
-function until(t: Table, role: string, text: string, die: number, type: string): readonly Event[] {
-  const events: Event[] = [];
-  let rolled = false;
-  for (let [who, words] = [role, text]; ; ) {
-    try {
-      events.push(...act(t, who, words, rolled ? [] : [die]));
-      rolled = true;
-    } catch (error) {
-      if (!(error instanceof RefusalError) || error.refusal.rule !== codes.badDice) throw error;
-      events.push(...act(t, who, words));
-    }
-    const told = events.some((e) => e.type === type);
-    const ask = asked(t);
-    if (told && ask?.step !== 'losses') return events;
-    if (!ask) throw new Error(`the game ended before ${type}`);
-    const offers = legal(t, ask.role);
-    [who, words] = [ask.role, offers.includes('pass') ? 'pass' : (offers[0] as string)];
-  }
-}
-
-/** Units of a side that suffered for this reason between the result and the next one. */
-function suffered(events: readonly Event[], type: string, why: string, side: number): number {
-  const from = events.findIndex((e) => e.type === type);
-  const rest = events.slice(from + 1);
-  const next = rest.findIndex((e) => e.type === type);
-  return (next < 0 ? rest : rest.slice(0, next)).filter(
-    (e) =>
-      (e.type === 'flip' || e.type === 'eliminate') &&
-      e.why === why &&
-      (e.piece as number) < roster.firstLeader &&
-      roster.side[e.piece as number] === side,
-  ).length;
-}
-
-function expectCombat(events: readonly Event[], table: OddsTable, die: number): void {
-  const e = events.find((event) => event.type === 'combat.result') as Event;
-  const { attacker } = table.facts;
-  const real = {
-    winner: e.winner,
-    attackerLoss: e.attackerLoss,
-    defenderLoss: e.defenderLoss,
-    attackerUnits: suffered(events, 'combat.result', 'combat', attacker as number),
-    defenderUnits: suffered(events, 'combat.result', 'combat', 1 - (attacker as number)),
-  };
-  expect({
-    pf: [e.attackerPf, e.defenderPf],
-    modifier: e.modifier,
-    attacker: e.attacker,
-    die: e.die,
-  }).toEqual({
-    pf: [table.facts.attackerPf, table.facts.defenderPf],
-    modifier: table.facts.modifier,
-    attacker,
-    die,
-  });
-  expect(resultOn(table, die)).toMatchObject(real);
-}
+const trial: BeyTrial<Table> = makeTrial({
+  table: { act, asked, legal },
+  roster,
+  odds,
+  kinds: ['combat'],
+  losing: ['losses'],
+  measure: () => 1,
+});
+const { tableOf, until, suffered, expectCombat, someLeaders } = trial;
 
 function expectSiege(events: readonly Event[], table: OddsTable, die: number): void {
   const e = events.find((event) => event.type === 'siege.result') as Event;
@@ -108,7 +38,7 @@ function checkFights(t: Table, role: string): number {
   let n = 0;
   for (const text of legal(t, role)) {
     const table = tableOf(t, role, text.replace('fight ', ''), 'combat');
-    for (const die of dice) expectCombat(until(kept(t), role, text, die, 'combat.result'), table, die);
+    for (const die of dice) expectCombat(t, until(kept(t), role, text, [die], 'combat.result'), table, die);
     n++;
   }
   return n;
@@ -119,7 +49,7 @@ function checkPlays(t: Table, role: string): number {
   const frame = t.flow.find((f) => f.step.startsWith('combat'));
   const at = zoneId(frame?.zone as number);
   const table = tableOf(t, role, at, 'combat');
-  for (const die of dice) expectCombat(until(kept(t), role, 'pass', die, 'combat.result'), table, die);
+  for (const die of dice) expectCombat(t, until(kept(t), role, 'pass', [die], 'combat.result'), table, die);
   const bearing = combatPlays.map((spec) => spec.target);
   let n = 0;
   for (const text of legal(t, role)) {
@@ -148,12 +78,17 @@ function checkPlay(t: Table, role: string, target: string, table: OddsTable, die
     const only = table.ifPlayed?.filter((what) => what.play.split('@')[0] === target) ?? [];
     expect(only.length).toBeLessThanOrEqual(1);
     expect(events.length).toBeGreaterThan(0);
-    expectCombat(until(kept(t), role, `play ${target}`, die, 'combat.result'), only[0]?.table ?? table, die);
+    expectCombat(
+      t,
+      until(kept(t), role, `play ${target}`, [die], 'combat.result'),
+      only[0]?.table ?? table,
+      die,
+    );
     return 1;
   }
   for (const offer of legal(trial, role)) {
     const [name = ''] = (offer.split(' ')[1] ?? '').split('@');
-    expectCombat(until(kept(trial), role, offer, die, 'combat.result'), after(name), die);
+    expectCombat(trial, until(kept(trial), role, offer, [die], 'combat.result'), after(name), die);
   }
   return 1;
 }
@@ -166,11 +101,11 @@ function checkSieges(t: Table, role: string): number {
     if (!['diplomacy', 'assault', 'blockade'].includes(kind)) continue;
     const table = tableOf(t, role, at, kind);
     for (const die of dice) {
-      expectSiege(until(kept(t), role, text, die, 'siege.result'), table, die);
+      expectSiege(until(kept(t), role, text, [die], 'siege.result'), table, die);
       for (const what of table.ifPlayed ?? []) {
         const helped = kept(t);
         act(helped, role, text);
-        expectSiege(until(helped, role, `play ${what.play}`, die, 'siege.result'), what.table, die);
+        expectSiege(until(helped, role, `play ${what.play}`, [die], 'siege.result'), what.table, die);
       }
     }
     n++;
@@ -186,12 +121,13 @@ function checkReroll(t: Table, role: string, purpose: string): number {
   if (purpose === 'combat') {
     const table = tableOf(t, role, at, 'combat');
     expect(table.ifPlayed).toBeUndefined();
-    for (const die of dice) expectCombat(until(kept(t), role, 'reroll', die, 'combat.result'), table, die);
+    for (const die of dice)
+      expectCombat(t, until(kept(t), role, 'reroll', [die], 'combat.result'), table, die);
     return 1;
   }
   if (purpose.startsWith('siege-')) {
     const table = tableOf(t, role, at, purpose.slice(6));
-    for (const die of dice) expectSiege(until(kept(t), role, 'reroll', die, 'siege.result'), table, die);
+    for (const die of dice) expectSiege(until(kept(t), role, 'reroll', [die], 'siege.result'), table, die);
     return 1;
   }
   if (purpose !== 'attrition') return 0;
@@ -199,13 +135,13 @@ function checkReroll(t: Table, role: string, purpose: string): number {
     (o) => o.kind === 'attrition' && o.facts.side === frame.side,
   ) as OddsTable;
   for (const die of dice) {
-    const events = until(kept(t), role, 'reroll', die, 'attrition');
+    const events = until(kept(t), role, 'reroll', [die], 'attrition');
     const e = events.find((event) => event.type === 'attrition') as Event;
     expect({ losses: e.losses, modifier: e.modifier }).toEqual({
       losses: resultOn(table, die).losses,
       modifier: table.facts.modifier,
     });
-    expect(suffered(events, 'attrition', 'attrition', frame.side as number)).toBe(e.losses);
+    expect(suffered(t, events, 'attrition', 'attrition', frame.side as number)).toBe(e.losses);
   }
   return 1;
 }
@@ -215,7 +151,7 @@ function checkForecast(t: Table, role: string): number {
   const zones = battles(t);
   if (zones.length !== 1 || t.left === 0 || overstacked(t)) return 0;
   const table = tableOf(t, role, zoneId(zones[0] as number), 'combat');
-  for (const die of dice) expectCombat(until(kept(t), role, 'done', die, 'combat.result'), table, die);
+  for (const die of dice) expectCombat(t, until(kept(t), role, 'done', [die], 'combat.result'), table, die);
   return 1;
 }
 
@@ -245,9 +181,6 @@ function check(t: Table, seen: Seen): void {
   if (kind) seen[kind] += checkReroll(t, ask.role, purpose);
 }
 
-type Below = (n: number) => number;
-const one = <T>(list: readonly T[], below: Below): T => list[below(list.length)] as T;
-
 /** Random, but he does not pass up movement, sieges and stratagems too often. */
 function fierce(t: Table, role: string, below: Below): string {
   const offers = legal(t, role);
@@ -255,25 +188,7 @@ function fierce(t: Table, role: string, below: Below): string {
   return one(bold.length > 0 && below(3) > 0 ? bold : offers, below);
 }
 
-/** Draws land units of a side at random, some of them reduced, none of them twice. */
-function muster(below: Below): (side: string, most: number) => string[] {
-  const free = roster.units.flatMap((u) => Array.from({ length: u.type === 'T' ? 0 : u.count }, () => u));
-  return (side, most) =>
-    Array.from({ length: 1 + below(most) }, () => {
-      const unit = one(
-        free.filter((u) => u.side === side),
-        below,
-      );
-      free.splice(free.indexOf(unit), 1);
-      return below(4) === 0 ? `${unit.key}*` : unit.key;
-    });
-}
-
-const someLeaders = (below: Below, side?: string): string[] =>
-  roster.leaders.flatMap((leader) => {
-    if ((side !== undefined && leader.side !== side) || below(3) > 0) return [];
-    return [below(3) === 0 ? `${leader.id}*` : leader.id];
-  });
+const muster = (below: Below) => trial.muster(below, false);
 
 /** Two random forces face to face, friends of both in the zones around, stratagems in both hands. */
 function melee(below: Below): Table {

@@ -1,0 +1,145 @@
+import { codes, type Event, type OddsTable, type Params, RefusalError } from '@strategoi/kernel';
+import { expect } from 'vitest';
+import type { Roster } from '../src/roster.ts';
+import type { BeyState } from '../src/state.ts';
+import type { BeyTable } from './table.ts';
+
+/** Odds held against what really happens: every die is tried on a copy. */
+
+export const dice = [1, 2, 3, 4, 5, 6] as const;
+export type Below = (n: number) => number;
+export const one = <T>(list: readonly T[], below: Below): T => list[below(list.length)] as T;
+
+export const resultOn = (table: OddsTable, die: number): Params => {
+  const found = table.results.find(({ result }) => (result.dice as number[]).includes(die));
+  if (!found) throw new Error(`no result for ${die}`);
+  return found.result;
+};
+
+interface TrialParts<S extends BeyState> {
+  readonly table: Pick<BeyTable<S>, 'act' | 'asked' | 'legal'>;
+  readonly roster: Roster;
+  odds(t: S, role: string, at: string): readonly OddsTable[];
+  /** What a combat is called in the odds. */
+  readonly kinds: readonly string[];
+  /** Steps at which losses are taken. */
+  readonly losing: readonly string[];
+  /** What the loss of this piece counts for, as it stood before. */
+  measure(before: S, piece: number): number;
+}
+
+export interface BeyTrial<S extends BeyState> {
+  tableOf(t: S, role: string, at: string, ...kinds: readonly string[]): OddsTable;
+  /**
+   * Does it, then passes every window, these dice being the first rolled, until that event; losses are taken as they
+   * come, and a choice is made as told: `support T6`, `wound mindaros`.
+   */
+  until(
+    t: S,
+    role: string,
+    text: string,
+    rolled: readonly number[],
+    type: string,
+    choose?: string,
+  ): readonly Event[];
+  /** What a side suffered for this reason between the result and the next one. */
+  suffered(before: S, events: readonly Event[], type: string, why: string, side: number): number;
+  expectCombat(before: S, events: readonly Event[], table: OddsTable, die: number): void;
+  /** Draws units of a side at random, some of them reduced, none of them twice. */
+  muster(below: Below, naval: boolean): (side: string, most: number) => string[];
+  /** Some leaders, of one side or of both, a third of them wounded. */
+  someLeaders(below: Below, side?: string): string[];
+}
+
+export function makeTrial<S extends BeyState>(parts: TrialParts<S>): BeyTrial<S> {
+  const { roster, measure } = parts;
+  const { act, asked, legal } = parts.table;
+
+  function suffered(before: S, events: readonly Event[], type: string, why: string, side: number): number {
+    const from = events.findIndex((e) => e.type === type);
+    const rest = events.slice(from + 1);
+    const next = rest.findIndex((e) => e.type === type);
+    return (next < 0 ? rest : rest.slice(0, next))
+      .filter(
+        (e) =>
+          (e.type === 'flip' || e.type === 'eliminate') &&
+          e.why === why &&
+          (e.piece as number) < roster.firstLeader &&
+          roster.side[e.piece as number] === side,
+      )
+      .reduce((sum, e) => sum + measure(before, e.piece as number), 0);
+  }
+
+  return {
+    suffered,
+    tableOf(t, role, at, ...kinds) {
+      const wanted = kinds.length > 0 ? kinds : parts.kinds;
+      const found = parts.odds(t, role, at).find((table) => wanted.includes(table.kind));
+      if (!found) throw new Error(`no odds of ${wanted.join()} at ${at}`);
+      return found;
+    },
+    until(t, role, text, rolled, type, choose) {
+      const events: Event[] = [];
+      let thrown = false;
+      for (let [who, words] = [role, text]; ; ) {
+        try {
+          events.push(...act(t, who, words, thrown ? [] : rolled));
+          thrown = true;
+        } catch (error) {
+          if (!(error instanceof RefusalError) || error.refusal.rule !== codes.badDice) throw error;
+          events.push(...act(t, who, words));
+        }
+        const told = events.some((e) => e.type === type);
+        const ask = asked(t);
+        if (told && !parts.losing.includes(ask?.step ?? '')) return events;
+        if (!ask) throw new Error(`the game ended before ${type}`);
+        const offers = legal(t, ask.role);
+        const chosen =
+          choose === undefined ? undefined : offers.find((a) => a === choose || a.startsWith(`${choose}@`));
+        [who, words] = [ask.role, chosen ?? (offers.includes('pass') ? 'pass' : (offers[0] as string))];
+      }
+    },
+    expectCombat(before, events, table, die) {
+      const e = events.find((event) => event.type === 'combat.result') as Event;
+      const attacker = table.facts.attacker as number;
+      const cost = (side: number): number => suffered(before, events, 'combat.result', 'combat', side);
+      expect({
+        pf: [e.attackerPf, e.defenderPf],
+        modifier: e.modifier,
+        attacker: e.attacker,
+        die: e.die,
+      }).toEqual({
+        pf: [table.facts.attackerPf, table.facts.defenderPf],
+        modifier: table.facts.modifier,
+        attacker,
+        die,
+      });
+      expect(resultOn(table, die)).toMatchObject({
+        winner: e.winner,
+        attackerLoss: e.attackerLoss,
+        defenderLoss: e.defenderLoss,
+        attackerUnits: cost(attacker),
+        defenderUnits: cost(1 - attacker),
+      });
+    },
+    muster(below, naval) {
+      const free = roster.units.flatMap((u) =>
+        Array.from({ length: (u.type === 'T') === naval ? u.count : 0 }, () => u),
+      );
+      return (side, most) =>
+        Array.from({ length: 1 + below(most) }, () => {
+          const unit = one(
+            free.filter((u) => u.side === side),
+            below,
+          );
+          free.splice(free.indexOf(unit), 1);
+          return below(4) === 0 ? `${unit.key}*` : unit.key;
+        });
+    },
+    someLeaders: (below, side) =>
+      roster.leaders.flatMap((leader) => {
+        if ((side !== undefined && leader.side !== side) || below(3) > 0) return [];
+        return [below(3) === 0 ? `${leader.id}*` : leader.id];
+      }),
+  };
+}

@@ -1,0 +1,513 @@
+import { type Event, hashState, type OddsTable, stream } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { type Below, type BeyTrial, dice, makeTrial, one, resultOn } from '../../bey/test/odds.ts';
+import { pieces, roster, stratagems } from '../src/counters.ts';
+import { hellespont } from '../src/game.ts';
+import { isLand, isSea, neighbours, ports, seas, zoneCount, zoneId } from '../src/map.ts';
+import { unsettled } from '../src/procedures/burden.ts';
+import { battles } from '../src/procedures/combat.ts';
+import { combatPlays } from '../src/stratagems.ts';
+import { facing } from './battle.ts';
+import {
+  act,
+  asked,
+  expectEvent,
+  kept,
+  legal,
+  play,
+  position,
+  type Setting,
+  setup,
+  type Table,
+} from './table.ts';
+
+const odds = (t: Table, role: string, at: string): readonly OddsTable[] => hellespont.odds(t, role, at);
+const trial: BeyTrial<Table> = makeTrial({
+  table: { act, asked, legal },
+  roster,
+  odds,
+  kinds: ['combat', 'sea-combat'],
+  losing: ['losses', 'naval-losses'],
+  // At sea losses are counted in the strength shown before.
+  measure: (before, piece) => (roster.naval[piece] ? pieces.pf(before, piece) : 1),
+});
+const { tableOf, until, suffered, expectCombat, muster, someLeaders } = trial;
+
+// ---- the checks, each at one kind of decision
+
+/** Every battle to choose from is fought on a copy with every die. */
+function checkFights(t: Table, role: string): number {
+  const offers = legal(t, role);
+  for (const text of offers) {
+    const table = tableOf(t, role, text.replace('fight ', ''));
+    for (const die of dice) expectCombat(t, until(kept(t), role, text, [die], 'combat.result'), table, die);
+  }
+  return offers.length;
+}
+
+/** The one battle that would follow if the active side stopped moving now. */
+function checkForecast(t: Table, role: string): number {
+  const zones = battles(t);
+  if (zones.length !== 1 || t.left === 0 || unsettled(t)) return 0;
+  const table = tableOf(t, role, zoneId(zones[0] as number));
+  for (const die of dice) expectCombat(t, until(kept(t), role, 'done', [die], 'combat.result'), table, die);
+  return 1;
+}
+
+const choosing: { readonly [target: string]: string } = {
+  'combined-attack': 'support',
+  'leader-wounded': 'wound',
+};
+
+/** Before the die: nobody lays anything, or this side lays what it may, with each choice; always as the table said. */
+function checkPlays(t: Table, role: string): number {
+  const frame = t.flow.find((f) => f.step.startsWith('combat'));
+  // What the attacker has laid face down is no part of what the defender is told.
+  if (!frame || (frame.laid as string[]).some((laid) => laid !== '')) return 0;
+  const table = tableOf(t, role, zoneId(frame.zone as number));
+  for (const die of dice) expectCombat(t, until(kept(t), role, 'pass', [die], 'combat.result'), table, die);
+  const bearing = combatPlays.map((spec) => spec.target);
+  let n = 0;
+  for (const text of legal(t, role)) {
+    const target = text.startsWith('play ') ? text.slice(5) : '';
+    if (!bearing.includes(target)) continue;
+    const told = (table.ifPlayed ?? []).filter((what) => what.play.split('@')[0] === target);
+    // A play that changes nothing is not listed.
+    for (const what of told.length > 0 ? told : [{ play: target, table }]) {
+      const name = what.play.split('@')[1];
+      const choose = name === undefined ? undefined : `${choosing[target]} ${name}`;
+      for (const die of dice)
+        expectCombat(t, until(kept(t), role, text, [die], 'combat.result', choose), what.table, die);
+      n++;
+    }
+  }
+  return n;
+}
+
+/** Every way out is tried with every die. */
+function checkEvasion(t: Table, role: string): number {
+  const frame = t.flow.find((f) => f.step.startsWith('combat'));
+  const table = tableOf(t, role, zoneId(frame?.zone as number), 'evasion');
+  for (const text of legal(t, role).filter((a) => a.startsWith('evade')))
+    for (const die of dice) {
+      const e = expectEvent(until(kept(t), role, text, [die], 'evasion'), 'evasion');
+      expect(e.success, `${text} with ${die}`).toBe(resultOn(table, die).success);
+    }
+  return 1;
+}
+
+/** A fleet that is stopped tries to go on with every die. */
+function checkPass(t: Table, role: string): number {
+  const frame = t.flow.at(-1);
+  if (!frame || !legal(t, role).includes('press')) return 0;
+  const table = odds(t, role, zoneId(frame.here as number)).find(
+    (o) => o.kind === 'pass' && o.facts.side === frame.side,
+  ) as OddsTable;
+  for (const die of dice) {
+    const e = expectEvent(until(kept(t), role, 'press', [die], 'passed'), 'passed');
+    expect(e.success).toBe(resultOn(table, die).success);
+  }
+  const strength = (frame.picked as number[]).reduce(
+    (sum, p) => sum + (roster.naval[p] ? pieces.pf(t, p) : 0),
+    0,
+  );
+  expect(strength).toBeLessThan(table.facts.overrunFrom as number);
+  return 1;
+}
+
+/** Every throw of so many dice. */
+const throws = (n: number): number[][] =>
+  n === 0 ? [[]] : throws(n - 1).flatMap((head) => dice.map((die) => [...head, die]));
+
+/** What a siege came to. */
+function effectOf(t: Table, events: readonly Event[], side: number): string {
+  if (expectEvent(events, 'siege.result').success) return 'taken';
+  const before = events.slice(
+    0,
+    events.findIndex((e) => e.type === 'siege.result'),
+  );
+  return suffered(t, [{ type: 'start' }, ...before], 'start', 'siege', 1 - side) > 0 ? 'weakened' : 'nothing';
+}
+
+/** All throws of a siege, begun with these words, come out in the proportions told. */
+function expectSiege(t: Table, role: string, text: string, table: OddsTable): void {
+  const n = table.facts.dice as number;
+  const side = table.facts.side as number;
+  if (n === 0) {
+    expectEvent(until(kept(t), role, text, [], 'siege.dice'), 'siege.dice', { n: 0 });
+    expect(table.results).toEqual([{ chance: [1, 1], result: { effect: 'nothing' } }]);
+    return;
+  }
+  const counts: { [effect: string]: number } = {};
+  for (const rolled of throws(n)) {
+    const effect = effectOf(t, until(kept(t), role, text, rolled, 'siege.result'), side);
+    counts[effect] = (counts[effect] ?? 0) + 1;
+  }
+  expect(counts, `${text}, ${n} dice`).toEqual(
+    Object.fromEntries(table.results.map(({ chance: [ways], result }) => [result.effect, ways])),
+  );
+}
+
+/** More dice than this are too many to throw in every way. */
+const MOST = 3;
+
+/** Every siege, alone, mined, and with a counter thrown away. */
+function checkSieges(t: Table, role: string): number {
+  let n = 0;
+  const side = role === 'athens' ? 0 : 1;
+  for (const text of legal(t, role)) {
+    if (!text.startsWith('siege ')) continue;
+    const table = odds(t, role, text.slice(6)).find(
+      (o) => o.kind === 'siege' && o.facts.side === side,
+    ) as OddsTable;
+    if ((table.facts.dice as number) > MOST) continue;
+    expectSiege(t, role, text, table);
+    n++;
+    for (const what of table.ifPlayed ?? []) {
+      if ((what.table.facts.dice as number) > MOST) continue;
+      const begun = kept(t);
+      act(begun, role, text);
+      const verb = what.play === 'mining' ? 'play mining' : 'discard';
+      const words = legal(begun, role).find((a) => a.startsWith(verb)) as string;
+      expectSiege(begun, role, words, what.table);
+      n++;
+    }
+  }
+  return n;
+}
+
+/** A die that may be thrown again is thrown again with every value. */
+function checkReroll(t: Table, role: string, purpose: string): number {
+  const frame = t.flow.at(-2);
+  if (!frame || !legal(t, role).includes('reroll')) return 0;
+  const at = typeof frame.zone === 'number' && frame.zone >= 0 ? zoneId(frame.zone) : '';
+  if (purpose === 'combat') {
+    const table = tableOf(t, role, at);
+    expect(table.ifPlayed).toBeUndefined();
+    for (const die of dice)
+      expectCombat(t, until(kept(t), role, 'reroll', [die], 'combat.result'), table, die);
+    return 1;
+  }
+  if (purpose === 'evasion') {
+    const table = tableOf(t, role, at, 'evasion');
+    for (const die of dice) {
+      const e = expectEvent(until(kept(t), role, 'reroll', [die], 'evasion'), 'evasion');
+      expect(e.success).toBe(resultOn(table, die).success);
+    }
+    return 1;
+  }
+  if (purpose === 'siege') {
+    const table = tableOf(t, role, at, 'siege');
+    expect(table.ifPlayed).toBeUndefined();
+    if ((table.facts.dice as number) <= MOST) expectSiege(t, role, 'reroll', table);
+    return 1;
+  }
+  if (purpose !== 'attrition') return 0;
+  const table = odds(t, role, at).find(
+    (o) => o.kind === 'attrition' && o.facts.side === frame.side,
+  ) as OddsTable;
+  for (const die of dice) {
+    const events = until(kept(t), role, 'reroll', [die], 'attrition');
+    const e = expectEvent(events, 'attrition');
+    expect({ losses: e.losses, modifier: e.modifier }).toEqual({
+      losses: resultOn(table, die).losses,
+      modifier: table.facts.modifier,
+    });
+  }
+  return 1;
+}
+
+const kinds = [
+  'forecast',
+  'fights',
+  'plays',
+  'evade',
+  'pass',
+  'sieges',
+  'combat',
+  'evasion',
+  'siege',
+  'attrition',
+] as const;
+type Seen = Record<(typeof kinds)[number], number>;
+const nothing = (): Seen => Object.fromEntries(kinds.map((kind) => [kind, 0])) as Seen;
+
+function check(t: Table, seen: Seen): void {
+  const ask = asked(t);
+  if (!ask) return;
+  if (ask.step === 'actions.orders') seen.forecast += checkForecast(t, ask.role);
+  if (ask.step === 'actions.fight') seen.fights += checkFights(t, ask.role);
+  if (ask.step === 'combat.attacker' || ask.step === 'combat.defender') seen.plays += checkPlays(t, ask.role);
+  if (ask.step === 'evade') seen.evade += checkEvasion(t, ask.role);
+  if (ask.step === 'group') seen.pass += checkPass(t, ask.role);
+  if (ask.step === 'sieges') seen.sieges += checkSieges(t, ask.role);
+  if (!ask.step.startsWith('reroll.')) return;
+  const purpose = ask.params?.purpose as string;
+  const kind = kinds.find((k) => k === purpose);
+  if (kind) seen[kind] += checkReroll(t, ask.role, purpose);
+}
+
+/** Random, but he does not pass up movement, sieges and stratagems too often. */
+function fierce(t: Table, role: string, below: Below): string {
+  const offers = legal(t, role);
+  const bold = offers.filter((a) => /^(play|go|siege|pick|press|evade|discard|activate)\b/.test(a));
+  return one(bold.length > 0 && below(3) > 0 ? bold : offers, below);
+}
+
+const strength = (names: readonly string[]): number =>
+  names.reduce((sum, name) => {
+    const unit = roster.units.find((u) => u.key === name.replace('*', ''));
+    return sum + (name.endsWith('*') ? (unit?.reducedPf ?? 0) : (unit?.pf ?? 0));
+  }, 0);
+
+const isPersianName = (name: string): boolean => name.includes('5');
+const lands = Array.from({ length: zoneCount }, (_, z) => z).filter(isLand);
+const both = ['athens', 'sparta'] as const;
+
+/** Two random forces face to face at sea or on land, friends of both around them, stratagems in both hands. */
+function melee(below: Below, afloat: boolean): Table {
+  const t = position({});
+  const zone = one(afloat ? seas : lands, below);
+  const [ships, troops] = [muster(below, true), muster(below, false)];
+  const here: string[] = [];
+  for (const side of both) {
+    if (!afloat) {
+      here.push(...troops(side, 4));
+      continue;
+    }
+    const fleet = ships(side, 4);
+    const aboard = troops(side, 1).filter(
+      (name) => !isPersianName(name) && strength([name]) * 5 <= strength(fleet),
+    );
+    here.push(...fleet, ...aboard);
+  }
+  const leaders = someLeaders(below).filter((id) => !afloat || !id.startsWith('pharnabaze'));
+  const zones: { [id: string]: string[] } = { [zoneId(zone)]: [...here, ...leaders] };
+  for (const z of neighbours(t, zone)) {
+    if (below(3) > 0 || ports.includes(z)) continue;
+    if (isLand(z)) zones[zoneId(z)] = troops(one(both, below), 1);
+    else if (isSea(z)) zones[zoneId(z)] = ships(one(both, below), 1);
+  }
+  const bowl = stratagems.counters.map((c) => c.id);
+  const draw = (): string => bowl.splice(below(bowl.length), 1)[0] as string;
+  return position({
+    active: one(both, below),
+    advantage: one(both, below),
+    announced: 9,
+    options: {
+      tieWinner: one(['mirror', 'defender'], below),
+      emptyHoldsBonus: one(['yes', 'no'], below),
+    },
+    zones,
+    hands: { athens: [draw(), draw()], sparta: [draw(), draw()] },
+  });
+}
+
+/** A random force before a random garrison, in phase C. */
+function camp(below: Below): Table {
+  const t = position({});
+  const port = one(ports, below);
+  const [side, enemy] = one([both, [...both].reverse()], below) as ['athens' | 'sparta', 'athens' | 'sparta'];
+  const [ships, troops] = [muster(below, true), muster(below, false)];
+  const zones: { [id: string]: string[] } = {
+    [zoneId(port)]: below(2) === 0 ? troops(enemy, 2) : ships(enemy, 2),
+  };
+  for (const z of neighbours(t, port)) zones[zoneId(z)] = isSea(z) ? ships(side, 2) : troops(side, 2);
+  const bowl = stratagems.counters.map((c) => c.id);
+  const draw = (): string => bowl.splice(below(bowl.length), 1)[0] as string;
+  return position({
+    phase: 'C',
+    turn: 2 + below(8),
+    active: side,
+    advantage: one(both, below),
+    options: { siegeRatio: one(['inverted', 'worstPrinted'], below) },
+    zones,
+    hands: { athens: [draw()], sparta: [draw()] },
+  });
+}
+
+describe('odds are what happens', () => {
+  it('HEL-CRT-05 HEL-EVA-05 HEL-INT-03 HEL-ATT-05: in games played at random every die does what was foretold of it', () => {
+    const seen = nothing();
+    for (const scenario of ['10.1', '10.2']) {
+      for (let game = 0; game < 3; game++) {
+        const t = setup(scenario, {}, `odds ${scenario} ${game}`);
+        const { below } = stream(`fierce ${scenario} ${game}`);
+        for (let ask = asked(t), n = 0; ask && n < 900; ask = asked(t), n++) {
+          check(t, seen);
+          act(t, ask.role, fierce(t, ask.role, below));
+        }
+      }
+    }
+    for (const kind of ['attrition', 'evade', 'pass'] as const) expect(seen[kind], kind).toBeGreaterThan(10);
+  });
+
+  for (const afloat of [true, false]) {
+    it(`HEL-CRT-05 HEL-STR-03 HEL-LOS-05 HEL-S08: so it does in random battles ${afloat ? 'at sea' : 'on land'}, whatever is laid`, () => {
+      const seen = nothing();
+      for (let n = 0; n < 40; n++) {
+        const { below } = stream(`melee ${afloat} ${n}`);
+        const t = melee(below, afloat);
+        const { active } = t;
+        for (
+          let ask = asked(t);
+          ask && t.active === active && !ask.step.startsWith('retreat');
+          ask = asked(t)
+        ) {
+          check(t, seen);
+          const offers = legal(t, ask.role);
+          const joining = offers.filter((a) => battles(t).some((z) => a === `go ${zoneId(z)}`));
+          const quiet = offers.filter((a) => !/^(activate|pick)\b/.test(a));
+          act(
+            t,
+            ask.role,
+            one(joining.length > 0 ? joining : below(3) > 0 && quiet.length > 0 ? quiet : offers, below),
+          );
+        }
+      }
+      for (const kind of ['forecast', 'plays', 'combat', 'evade'] as const)
+        expect(seen[kind], kind).toBeGreaterThan(15);
+    });
+  }
+
+  it('HEL-SIE-16 HEL-SIE-17 HEL-SIE-18: in random sieges all throws together come out as foretold, helped or not', () => {
+    const seen = nothing();
+    for (let n = 0; n < 30; n++) {
+      const { below } = stream(`camp ${n}`);
+      const t = camp(below);
+      for (let ask = asked(t); ask && t.phase === 'C'; ask = asked(t)) {
+        check(t, seen);
+        act(t, ask.role, fierce(t, ask.role, below));
+      }
+    }
+    expect(seen.sieges).toBeGreaterThan(15);
+    expect(seen.siege).toBeGreaterThan(5);
+  });
+
+  it('HEL-S04: a storm damages so many of the ships in that many of all throws, sheltered or not', () => {
+    const storm = (zones: NonNullable<Setting['zones']>, at: string): void => {
+      const t = facing({ hands: { athens: ['storm'] }, zones });
+      const table = tableOf(t, 'athens', at, 'storm');
+      const counts = [0, 0, 0, 0];
+      for (const [a, b, c] of throws(3) as [number, number, number][]) {
+        const copy = kept(t);
+        const events = play(copy, [
+          `athens play storm | ${a}`,
+          `sparta pass | ${b}`,
+          `sparta pass | ${c}`,
+          'sparta pass',
+        ]);
+        const hit = events.filter(
+          (e) => (e.type === 'flip' || e.type === 'eliminate') && e.why === 'storm',
+        ).length;
+        counts[hit] = (counts[hit] ?? 0) + 1;
+      }
+      expect(table.results.map(({ chance: [part, whole] }) => (part * 216) / whole)).toEqual(counts);
+    };
+    storm({ M12: ['A-T20', 'A-T10', 'A-T4'] }, 'M12');
+    storm({ M5: ['A-T20', 'A-T10', 'A-T4'], Sestos: ['A-P2'] }, 'M5');
+  });
+});
+
+describe('odds say what they rest on', () => {
+  const factors = (table: OddsTable): string[] => table.factors.map((f) => `${f.rule} ${f.kind} ${f.value}`);
+
+  it('each modifier comes with its rule, that of a stratagem too', () => {
+    const t = facing({
+      hands: { athens: ['C01'], sparta: ['C12'] },
+      zones: { T5: ['A-H4B', 'A-P2', 'A-A2', 'alcibiade', 'S-P4', 'S-A2'] },
+    });
+    const table = tableOf(t, 'athens', 'T5');
+    expect(factors(table)).toEqual([
+      'HEL-COL-01 column 2',
+      'HEL-DRM-02 die 1',
+      'HEL-DRM-03 die 1',
+      'HEL-DRM-05 die -1',
+      'HEL-DRM-01 die 1',
+    ]);
+    const what = tableOf(t, 'sparta', 'T5').ifPlayed ?? [];
+    expect(what.map((w) => w.play)).toEqual(['leader-wounded']);
+    expect(factors(what[0]?.table as OddsTable)).not.toContain('HEL-DRM-01 die 1');
+  });
+
+  it('HEL-EVA-03 HEL-EVA-04: an evasion names its leader and its waters, until it has been tried', () => {
+    const t = facing({ zones: { M12: ['A-T20', 'S-T10', 'mindaros'] } });
+    expect(factors(tableOf(t, 'sparta', 'M12', 'evasion'))).toEqual(['HEL-EVA-03 die 1', 'HEL-EVA-04 die 1']);
+    act(t, 'athens', 'done');
+    expect(odds(t, 'sparta', 'M12').map((o) => o.kind)).toContain('evasion');
+    act(t, 'sparta', 'evade M14', [1]);
+    act(t, 'sparta', 'pass', [1]);
+    expect(odds(t, 'sparta', 'M12').map((o) => o.kind)).not.toContain('evasion');
+  });
+
+  it('HEL-SIE-04 HEL-SIE-13: a siege names every die it gains and loses, and is not foretold twice', () => {
+    const t = position({
+      phase: 'C',
+      hands: { athens: ['storm'] },
+      zones: {
+        M4: ['A-T10'],
+        T22: ['A-H4', 'A-H4', 'A-P2'],
+        Abydos: ['S-T10'],
+        M7: ['A-T4'],
+        T23: ['A-H3'],
+        Lampsaque: ['S-P2'],
+      },
+    });
+    expect(factors(tableOf(t, 'athens', 'Abydos', 'siege'))).toEqual([
+      'HEL-SIE-04 dice 1',
+      'HEL-SIE-06 dice 2',
+      'HEL-SIE-13 dice -1',
+    ]);
+    act(t, 'athens', 'siege Abydos', [2, 2]);
+    act(t, 'sparta', 'pass');
+    expect(odds(t, 'athens', 'Abydos').map((o) => o.kind)).not.toContain('siege');
+    expect(odds(t, 'athens', 'Lampsaque').map((o) => o.kind)).toContain('siege');
+  });
+
+  it('once the die is accepted nothing is left to foretell of a combat', () => {
+    const t = facing({ zones: { T5: ['A-H4', 'A-P2', 'S-H4', 'S-P2'] } });
+    act(t, 'athens', 'done');
+    act(t, 'sparta', 'pass', [6]);
+    expect(odds(t, 'athens', 'T5').map((o) => o.kind)).toContain('combat');
+    act(t, 'sparta', 'pass');
+    expect(odds(t, 'athens', 'T5').map((o) => o.kind)).not.toContain('combat');
+  });
+
+  it('HEL-MAP-11: there is nothing to foretell in a base, or in a place that does not exist', () => {
+    const t = facing({ zones: { B3: ['A-H4', 'S-H4', 'A-T10', 'S-T10'] } });
+    expect(odds(t, 'athens', 'B3')).toEqual([]);
+    expect(odds(t, 'athens', 'Athens')).toEqual([]);
+  });
+});
+
+describe('odds tell no secrets', () => {
+  it('each side sees what its own stratagems would do, and a spectator nothing of the kind', () => {
+    const named = (role: string): string[] => {
+      const t = facing({ hands: { athens: ['C03'], sparta: ['C04'] }, zones: { M12: ['A-T10', 'S-T10'] } });
+      return (tableOf(t, role, 'M12').ifPlayed ?? []).map((what) => what.play);
+    };
+    expect(named('athens')).toEqual(['periplous']);
+    expect(named('sparta')).toEqual(['kyklos']);
+    expect(named('spectator')).toEqual([]);
+  });
+
+  it('HEL-STR-02: what lies face down changes nothing for the other side', () => {
+    const t = facing({ hands: { athens: ['C03'], sparta: ['C04'] }, zones: { M12: ['A-T10', 'S-T10'] } });
+    play(t, ['athens done', 'sparta pass']);
+    const before = tableOf(t, 'sparta', 'M12').facts;
+    act(t, 'athens', 'play periplous');
+    expect(tableOf(t, 'sparta', 'M12').facts).toEqual(before);
+  });
+
+  it('asking changes nothing, and what a role is told does not depend on what it cannot know', () => {
+    for (let n = 0; n < 15; n++) {
+      const { below } = stream(`secret ${n}`);
+      const t = melee(below, n % 2 === 0);
+      const before = hashState(t);
+      const zone = zoneId(battles(t)[0] as number);
+      for (const role of ['athens', 'sparta', 'spectator'])
+        expect(odds(hellespont.resample(t, role, `deal ${n}`), role, zone)).toEqual(odds(t, role, zone));
+      expect(hashState(t)).toBe(before);
+    }
+  });
+});
