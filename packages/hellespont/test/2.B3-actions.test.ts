@@ -346,6 +346,31 @@ describe('2.B.3 Action phases', () => {
     expect(at(t, 'B3')).toEqual(['A-T10*']);
   });
 
+  it.each(['athens', 'sparta'] as const)(
+    'HEL-B3-16: with %s first out of the base, it is the other, who met him at sea, that goes back',
+    (advantage) => {
+      const t = position({
+        phase: 'B.2',
+        turn: 7,
+        due: nobody,
+        advantage,
+        initiative: 'athens',
+        arrived: ['A-T10-1', 'S-T10-1'],
+        pa: { athens: 1, sparta: 1 },
+        zones: { B3: ['A-T10-1', 'S-T10-1'], Sestos: ['A-P2', 'chereas'], Abydos: ['S-P2', 'hyppocrate'] },
+      });
+      const other = advantage === 'athens' ? 'sparta' : 'athens';
+      for (const role of [advantage, other]) {
+        const ship = role === 'athens' ? 'A-T10' : 'S-T10';
+        play(t, [`${role} activate B3`, `${role} pick ${ship}`, `${role} go M19`, `${role} halt`]);
+      }
+      play(t, ['athens activate Sestos', 'athens done', 'athens done']);
+      play(t, ['sparta activate Abydos', 'sparta done', 'sparta done']);
+      expect(at(t, 'M19')).toEqual([advantage === 'athens' ? 'A-T10' : 'S-T10']);
+      expect(at(t, 'B3')).toEqual([advantage === 'athens' ? 'S-T10*' : 'A-T10*']);
+    },
+  );
+
   it('HEL-B3-17: each player plays at most one stratagem in an action phase', () => {
     const t = position({
       announced: 2,

@@ -2,6 +2,7 @@ import {
   enemyOf,
   FULL,
   GONE,
+  MOVED,
   type Moment,
   onlyRole,
   type Plays,
@@ -104,15 +105,25 @@ const departure: Decision<S> = {
   },
 };
 
-/** RUL-ACT-03: who has joined enemies in B.2, and where he would go back to. */
-function noteJoined(s: S, run: Run<S>): void {
+/**
+ * HEL-B3-16, RUL-ACT-03: who has joined enemies in B.2, and where he would go back to. Where both sides came out of
+ * their bases, those who sailed last found the others there: they are named first, and go back first.
+ */
+function noteJoined(s: S, first: Side, run: Run<S>): void {
   const zones = battles(s);
   if (zones.length === 0) return;
   const pairs: number[] = [];
-  for (let p = 0; p < roster.size; p++) {
-    const moved = ((s.did[p] as number) & 1) !== 0;
-    if (moved && isBase(s.from[p] as number) && zones.includes(s.at[p] as number))
-      pairs.push(p, s.from[p] as number);
+  for (const side of [enemyOf(first), first]) {
+    for (let p = 0; p < roster.size; p++) {
+      const moved = ((s.did[p] as number) & MOVED) !== 0;
+      if (
+        roster.side[p] === side &&
+        moved &&
+        isBase(s.from[p] as number) &&
+        zones.includes(s.at[p] as number)
+      )
+        pairs.push(p, s.from[p] as number);
+    }
   }
   run.emit({ type: 'joined', pairs });
 }
@@ -172,8 +183,8 @@ export function reinforcementSteps(plays: Plays<S>): Steps<S> {
       run.call({ step: 'departures', side: enemyOf(f.first as Side) }, 'reinforcements.settle'),
     'reinforcements.settle': (_s, _f, run) => run.call(settleFrame(), 'reinforcements.end'),
     // HEL-B2-10: nobody fights here; who has joined enemies is remembered for B.3.
-    'reinforcements.end': (s, _f, run) => {
-      noteJoined(s, run);
+    'reinforcements.end': (s, f, run) => {
+      noteJoined(s, f.first as Side, run);
       run.emit({ type: 'rest' }); // HEL-B2-11
       run.done();
     },
