@@ -82,6 +82,11 @@ export async function openHouse(
   const talk = makeTalk(store, hub, lobby, now);
   const notices = makeNotices(config, store, people, library, hub.looking);
   const players = makePlayers(config.botThreads, config.botBudget, failed);
+  /** A game that is gone or cannot be read has no more work. */
+  const unlessDenied = (work: Promise<void>): Promise<void> =>
+    work.catch((error: unknown) => {
+      if (!(error instanceof Denied)) throw error;
+    });
   const gameOf = (job: string): string => job.split(':')[1] ?? '';
   const runner = makeRunner({
     store,
@@ -91,10 +96,12 @@ export async function openHouse(
     lease: config.jobLease,
     every: LOOK,
     failed,
+    optional: ['notice'],
     done: metrics.job,
     handlers: {
-      bot: (job) => playBots(tables, players, gameOf(job.id), () => runner.stopping(), config.botPause),
-      clock: (job) => tables.expire(gameOf(job.id)),
+      bot: (job) =>
+        unlessDenied(playBots(tables, players, gameOf(job.id), () => runner.stopping(), config.botPause)),
+      clock: (job) => unlessDenied(tables.expire(gameOf(job.id))),
       notice: (job) => notices.turn(job.id),
     },
   });

@@ -13,6 +13,7 @@ import { makePlayers } from '../src/bots/players.ts';
 import { Denied } from '../src/denied.ts';
 import { library } from '../src/games.ts';
 import { claim, enqueue, finish } from '../src/jobs/queue.ts';
+import { makeRunner } from '../src/jobs/runner.ts';
 import { makeLobby } from '../src/lobby/lobby.ts';
 import { makePeople, type User } from '../src/people/people.ts';
 import type { Store } from '../src/store/open.ts';
@@ -422,5 +423,39 @@ onBoth('the queue', (open) => {
     expect((await claim(store, 'c', 1400, 500, 30)).map((j) => j.id)).toEqual([first!.id]);
     // The others' leases have run out.
     expect(await claim(store, 'c', 1501, 500, 30)).toHaveLength(19);
+  });
+
+  it('tries again what went wrong, until it is done', async () => {
+    const store = await open();
+    let tries = 0;
+    let done: () => void = () => {};
+    const finished = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    const failures: string[] = [];
+    let time = 0;
+    const runner = makeRunner({
+      store,
+      worker: 'w',
+      // Time flies, so that nobody has to wait for the next try.
+      now: () => (time += 1000),
+      width: 4,
+      lease: 600_000,
+      every: 5,
+      optional: [],
+      failed: (what) => void failures.push(what),
+      handlers: {
+        flaky: async () => {
+          tries += 1;
+          if (tries < 3) throw new Error('not yet');
+          done();
+        },
+      },
+    });
+    await enqueue(store.db, 'flaky:1', 'flaky', 0);
+    runner.wake();
+    await finished;
+    await runner.stop();
+    expect(failures).toEqual(['job flaky:1', 'job flaky:1']);
   });
 });

@@ -6,6 +6,8 @@ export interface RunnerSpec {
   readonly worker: string;
   readonly now: () => number;
   readonly handlers: { readonly [kind: string]: (job: Job) => Promise<void> };
+  /** Kinds that are given up after some tries; a game waits for the others, so they are tried for ever. */
+  readonly optional: readonly string[];
   /** How many jobs at once. */
   readonly width: number;
   /** A job whose worker has not been heard of for so long is taken by another. */
@@ -23,6 +25,7 @@ export interface Runner {
 }
 
 const TRIES = 8;
+const LATEST = 60_000;
 
 export function makeRunner(spec: RunnerSpec): Runner {
   const { store, worker, now } = spec;
@@ -52,8 +55,9 @@ export function makeRunner(spec: RunnerSpec): Runner {
       spec.done?.(job.kind);
     } catch (error) {
       spec.failed(`job ${job.id}`, error);
-      const late = now() + Math.min(60_000, 500 * 2 ** job.tries);
-      if (job.tries >= TRIES) await finish(store.db, worker, job).catch(() => {});
+      const late = now() + Math.min(LATEST, 250 * 2 ** Math.min(job.tries, 20));
+      if (job.tries >= TRIES && spec.optional.includes(job.kind))
+        await finish(store.db, worker, job).catch(() => {});
       else await putOff(store.db, worker, job, late).catch(() => {});
     } finally {
       clearInterval(keep);

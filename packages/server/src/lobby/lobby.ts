@@ -85,6 +85,8 @@ export interface Lobby {
 }
 
 const MINE = 200;
+/** Games one person may have waiting for players. */
+const OPEN = 50;
 
 function listedGame(row: GameRow, seats: readonly Seat[], user?: User): ListedGame {
   const own = user ? seats.find((seat) => seat.user_id === user.id) : undefined;
@@ -259,7 +261,8 @@ export function makeLobby(
       owner: user.id,
       seating: wanted.seating ?? 'chosen',
       pace: JSON.stringify(wanted.pace ?? { kind: 'none' }),
-      expiry: wanted.expiry ?? 'loss',
+      // A rating is one's own: no bot plays on for it.
+      expiry: rated ? 'loss' : (wanted.expiry ?? 'loss'),
       rated: rated ? 1 : 0,
       created: now(),
       started: null,
@@ -289,6 +292,13 @@ export function makeLobby(
       if (!scenario.roles.includes(role) || !Object.hasOwn(listed.bots, bot)) deny('bad-request');
     const seat = wanted.seat === undefined ? scenario.roles.find((r) => !(r in bots)) : wanted.seat;
     if (seat != null && (!scenario.roles.includes(seat) || seat in bots)) deny('bad-request');
+    const { count } = await db
+      .selectFrom('games')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('owner', '=', user.id)
+      .where('status', '=', 'open')
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= OPEN) deny('too-many');
     const id = newId();
     const seats = scenario.roles.map((role) => ({
       ...emptySeat(id, role),

@@ -93,6 +93,7 @@ const first: Migration = {
     await createTable(db, 'games', games, ['id']);
     await createIndex(db, 'games', ['status', 'private', 'created']);
     await createIndex(db, 'games', ['invite'], true);
+    await createIndex(db, 'games', ['owner', 'status']);
     const seats: Columns = {
       game_id: 'text',
       role: 'text',

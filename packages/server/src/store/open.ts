@@ -57,7 +57,7 @@ export async function openStore(address: string, node: string, connections = 10)
 }
 
 async function openSqlite(file: string): Promise<Store> {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const { dialect, write } = await openSqliteDialect(file);
   const db: Db = new Kysely<Schema>({ dialect });
   return {

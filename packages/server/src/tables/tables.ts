@@ -617,6 +617,8 @@ export function makeTables(spec: TablesSpec): Tables {
         deny('refused', { refusal: { rule: 'cannot-undo', params: { allowed } } });
     }
     if (offer.kind === 'bot') {
+      // A rating is one's own.
+      if (table.row.rated === 1) deny('bad-request');
       const seat = offer.role === undefined ? undefined : table.seats.get(offer.role);
       if (!seat || seat.bot !== null || seat.role === offer.by) deny('bad-request');
     }
