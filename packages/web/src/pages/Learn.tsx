@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { SPECTATOR } from '@strategoi/kernel';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
@@ -82,20 +83,23 @@ export function Learn({ kit }: { readonly kit: Kit }) {
   );
 }
 
-const terrains = ['terrain-clear', 'terrain-humid', 'terrain-elevated', 'terrain-city'];
-const lines = ['river', 'bridge', 'wall', 'wall-destroyed', 'corner-point'];
-const counters = [
-  'unit-H',
-  'unit-P',
-  'unit-C',
-  'unit-A',
-  'unit-T',
-  'leader',
-  'garrison',
-  'bonus',
-  'reduced',
-  'ally',
+/** What a legend explains, in the words of whichever game has them. */
+const groundTerms = (id: string): boolean => id.startsWith('terrain-');
+const lines = [
+  'river',
+  'bridge',
+  'wall',
+  'wall-destroyed',
+  'corner-point',
+  'beach',
+  'strait',
+  'pass',
+  'port',
+  'passage',
 ];
+const lineTerms = (id: string): boolean => lines.includes(id.replace(/^(zone|border)-/, ''));
+const counters = ['leader', 'garrison', 'bonus', 'reduced', 'ally'];
+const counterTerms = (id: string): boolean => id.startsWith('unit-') || counters.includes(id);
 const counterIcons: { readonly [id: string]: string } = {
   'unit-H': 'hoplite',
   'unit-P': 'peltast',
@@ -127,20 +131,29 @@ export function Legend({ kit }: { readonly kit: Kit }) {
     document.title = `${words.title} · ${ui.value.name}`;
   }, [tongue]);
   const Board = kit.Board;
-  const list = (ids: readonly string[], swatch: (id: string) => unknown) => (
-    <dl class="leg">
-      {ids
-        .filter((id) => terms[id])
-        .map((id) => (
-          <div key={id}>
-            <dt>
-              {swatch(id) as never} {terms[id]?.name}
-            </dt>
-            <dd>{terms[id]?.note}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  const section = (
+    title: string,
+    holds: (id: string) => boolean,
+    swatch: (id: string) => ComponentChildren,
+  ) => {
+    const found = Object.entries(terms).filter(([id]) => holds(id));
+    return found.length === 0 ? null : (
+      <section>
+        <h2>{title}</h2>
+        <dl class="leg">
+          {found.map(([id, { name, note }]) => (
+            <div key={id}>
+              <dt>
+                {swatch(id)} {name}
+              </dt>
+              <dd>{note}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    );
+  };
+  const icon = (id: string) => <Icon id={counterIcons[id] ?? 'info'} />;
   return (
     <div class="page legend">
       <TopBar />
@@ -180,24 +193,11 @@ export function Legend({ kit }: { readonly kit: Kit }) {
           </ul>
         </fieldset>
         <div class="legcols">
-          <section>
-            <h2>{words.terrain}</h2>
-            {list(terrains, (id) => (
-              <span class={`sw ${id.replace('terrain-', 't-')}`} />
-            ))}
-          </section>
-          <section>
-            <h2>{words.lines}</h2>
-            {list(lines, (id) => (
-              <Icon id={counterIcons[id] ?? 'info'} />
-            ))}
-          </section>
-          <section>
-            <h2>{words.counters}</h2>
-            {list(counters, (id) => (
-              <Icon id={counterIcons[id] ?? 'info'} />
-            ))}
-          </section>
+          {section(words.terrain, groundTerms, (id) => (
+            <span class={`sw ${id.replace('terrain-', 't-')}`} />
+          ))}
+          {section(words.lines, lineTerms, icon)}
+          {section(words.counters, counterTerms, icon)}
         </div>
       </main>
     </div>

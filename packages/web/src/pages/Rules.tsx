@@ -4,6 +4,7 @@ import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
+import { gameList } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
 
 /** "AMP-3.1.4-d" belongs to chapter 3; the table of combat results to its own. */
@@ -55,6 +56,20 @@ export function Rules({
             {words.title} <small>{kit.game.manifest.title[tongue]}</small>
           </h1>
           <p>{words.book}</p>
+          <nav class="rgames" aria-label={ui.value.nav.home}>
+            {gameList
+              .filter((game) => game.playable)
+              .map((game) => (
+                <a
+                  key={game.id}
+                  class="btn"
+                  href={href(glossary ? 'glossary' : 'rules', game.id)}
+                  aria-current={game.id === kit.id ? 'page' : undefined}
+                >
+                  {ui.value.games[game.id].title}
+                </a>
+              ))}
+          </nav>
           <div class="rtools">
             <input
               type="search"

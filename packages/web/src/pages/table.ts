@@ -116,7 +116,9 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     const key = open && places.length > 0 ? `${open.step} ${places[0]}` : '';
     if (key === shownFor) return;
     shownFor = key;
-    const pressing = open !== undefined && /^(combat|reroll|siege)/.test(open.step);
+    const pressing =
+      open !== undefined &&
+      (/^(combat|reroll|siege|evade)/.test(open.step) || open.params?.challenged === true);
     odds.value = pressing && places[0] !== undefined && !phone.peek() ? { at: places[0] } : undefined;
   });
 
