@@ -426,4 +426,15 @@ describe('4.1 No point left for the combat', () => {
     play(t, ['athens halt', 'athens done']);
     expect(where(t, 'A-T10-1')).toEqual(['Sestos']);
   });
+
+  it('HEL-CBT-05: passengers and leaders come back with their ships', () => {
+    const t = position({
+      announced: 0,
+      fighting: false,
+      zones: { Sestos: ['A-T20', 'A-H4', 'thrasybule'], M5: ['S-T10'] },
+    });
+    play(t, ['athens activate Sestos', 'athens pick A-T20', 'athens pick A-H4', 'athens pick thrasybule']);
+    play(t, ['athens go M5', 'athens halt', 'athens done']);
+    expect(at(t, 'Sestos')).toEqual(['A-T20*', 'A-H4*', 'thrasybule']);
+  });
 });

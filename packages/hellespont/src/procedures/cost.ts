@@ -8,7 +8,10 @@ import type { S } from '../state.ts';
 const onlyArrivals = (s: S, side: Side, base: number): boolean =>
   pieces.all(s, side, base).every((p) => s.arrived.includes(p));
 
-/** HEL-B3-06, HEL-B3-07, HEL-B3-08, HEL-B3-09: by the best leader in that zone, port or base alone. */
+/**
+ * HEL-B3-06, HEL-B3-07, HEL-B3-08, HEL-B3-09: by the best leader in that zone, port or base alone.
+ * HEL-B2-08, HEL-D2-05: for a base too, once it holds anybody who did not enter this turn.
+ */
 export function activationCost(s: S, side: Side, zone: number): number {
   if (isBase(zone) && onlyArrivals(s, side, zone)) {
     // RUL-RNF-04: in B.3 too, unless the table says otherwise.
