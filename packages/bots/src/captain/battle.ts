@@ -39,6 +39,9 @@ function hasRefuge(s: AmphipolisState, side: Side, zone: number): boolean {
   );
 }
 
+/** The enemy's losses count for more than one's own: who only keeps what he has ends in a draw. */
+const ZEAL = 1.3;
+
 interface Force {
   readonly units: readonly number[];
   readonly leaders: readonly number[];
@@ -83,7 +86,7 @@ export function fight(
     const result = resultOf(combatSpec, s, sum, die);
     const wins = result.attackerWins;
     const value =
-      lossOf(s, theirs, result.defender, wins, turnsLeft) -
+      ZEAL * lossOf(s, theirs, result.defender, wins, turnsLeft) -
       caution * lossOf(s, mine, result.attacker, !wins, turnsLeft) +
       (wins ? duel : -duel) +
       challenge;

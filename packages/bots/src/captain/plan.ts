@@ -581,7 +581,6 @@ function strikesInReserve(g: Ground, without: readonly number[]): number {
 }
 
 const LOOKED_AT = 16;
-const CERTAINTY = 0.8;
 
 /** The best candidate of each leader and goal: others differ only in the men he takes. */
 function representatives(candidates: readonly Candidate[]): Candidate[] {
@@ -602,7 +601,7 @@ function pickArrival(g: Ground, candidates: readonly Candidate[]): Candidate | u
   if (all <= 0) return pick(g, 'B.2', candidates);
   const weighed = representatives(candidates).map((c) => {
     const group = c.orders.flatMap((o) => o.group);
-    return { ...c, value: c.value - CERTAINTY * (all - strikesInReserve(g, group)) };
+    return { ...c, value: c.value - (all - strikesInReserve(g, group)) };
   });
   return pick(g, 'B.2', weighed);
 }

@@ -77,7 +77,9 @@ export function garrisonWeight(s: AmphipolisState, side: Side, garrison: number)
   if (others) weight += 12;
   if (scenarioOf(s.scenario).operationalOnly && (garrison === MENDE || garrison === SKIONE)) {
     const other = s.garrisons[garrison === MENDE ? SKIONE : MENDE];
-    weight += other === ATHENS ? 5 : side === ATHENS ? 3.5 : 0;
+    // Both together are worth five more; Skione, the harder one, is best begun with.
+    const hope = garrison === SKIONE ? 5 : 3;
+    weight += other === ATHENS ? 5 : side === ATHENS ? hope : 0;
   }
   return weight;
 }
