@@ -44,7 +44,7 @@ import { enemyFree, series } from '../series.ts';
 import type { S } from '../state.ts';
 import { settleFrame, unsettled } from './burden.ts';
 
-/** HEL-CBT-02: ships fight ships at sea, soldiers fight soldiers on land. */
+/** HEL-CBT-02, HEL-CRT-01: ships fight ships at sea, soldiers fight soldiers on land. */
 export const fighters = (s: S, side: Side, zone: number): number[] =>
   isSea(zone) ? pieces.units(s, side, zone).filter((p) => roster.naval[p]) : pieces.landUnits(s, side, zone);
 
@@ -296,8 +296,13 @@ const evasionSteps: Steps<S> = {
 
 // ---- the procedure
 
+/**
+ * HEL-CBT-06: evasion, stratagems, die, losses, pursuit, repair and retreat come in the order of the series' combat.
+ * HEL-CRT-02 to HEL-CRT-05: so do odds, column, row and cell, read in the table the series shares.
+ */
 export const combatSpec: CombatSpec<S> = {
   fighters,
+  // HEL-LOS-01 to HEL-LOS-04: R, E and A are the same everywhere; HEL-LOS-08: at sea a fraction falls on ships alone.
   losses: (s, side, zone, loss, count) =>
     isSea(zone)
       ? navalLossFrame(s, side, zone, loss)
@@ -313,6 +318,7 @@ export const combatSpec: CombatSpec<S> = {
   repair: (s, _zone) => unsettled(s),
   pursuit: true,
   retreat: (_s, zone, side) => retreatFrame(side, zone),
+  // HEL-RET-07: no pursuit, no advance.
   aftermath: () => undefined,
   window: 'W-5',
   rerollWindow: 'W-6',

@@ -51,11 +51,17 @@ function refuges(s: S, f: RetreatFrame): Map<string, Refuge> {
   for (const z of near) found.set(zoneId(z), roomForAll);
   if (isSea(f.zone) || f.party.every(isPersian)) return found;
   const over = [...crossings(s, f)].sort(([a], [b]) => a - b);
-  for (const [z, refuge] of over) if (!near.includes(z)) found.set(`${zoneId(z)}/sea`, refuge);
+  // HEL-AMP-04: a crossing that is too narrow for every one of them is no way out.
+  const takesSomebody = ({ space }: Refuge): boolean =>
+    f.party.some((p) => !isPersian(p) && weight(s, p) <= space);
+  for (const [z, refuge] of over)
+    if (!near.includes(z) && takesSomebody(refuge)) found.set(`${zoneId(z)}/sea`, refuge);
   return found;
 }
 
 const isTroop = (p: number): boolean => !isLeader(p) && !roster.naval[p];
+/** Aboard their own ships troops need no room; over a bridge of ships they do. */
+const weight = (s: S, p: number): number => (isTroop(p) && !isSea(s.at[p] as number) ? pieces.pf(s, p) : 0);
 
 const spec: RetreatSpec<S> = {
   rules: ['HEL-RET-01', 'HEL-RET-02', 'HEL-RET-03'],
@@ -65,8 +71,7 @@ const spec: RetreatSpec<S> = {
   // HEL-RET-08: ships take their passengers along.
   party: force,
   refuges,
-  // Aboard their own ships troops need no room; over a bridge of ships they do.
-  weight: (s, p) => (isTroop(p) && !isSea(s.at[p] as number) ? pieces.pf(s, p) : 0),
+  weight,
   // HEL-SCN-06: Persians do not cross water.
   follows: (_s, f, _to) => (f.path.length > 0 ? f.party.filter((p) => !isPersian(p)) : f.party),
   splits: () => false,
