@@ -237,6 +237,18 @@ describe('4.2.4 Retreats', () => {
     expect(at(t, 'T6')).toHaveLength(2);
   });
 
+  it('HEL-RET-03 HEL-AMP-04: ships too few for any one of the beaten are no way out', () => {
+    const ways = (bridge: string): string[] =>
+      targets(
+        battle({ zones: { T5: ['A-H4', 'S-H4'], M13: [bridge], M14: ['A-T10'] } }, 1).t,
+        'athens',
+        'retreat',
+      );
+    // The hoplites come out of the fight with two points.
+    expect(ways('A-T2')).toContain('T3/sea');
+    expect(ways('A-T2*')).not.toContain('T3/sea');
+  });
+
   it('HEL-RET-04 HEL-RET-05: nowhere to go, and units are eliminated, leaders captured', () => {
     const { t } = battle(
       { zones: { M21: ['A-T10', 'A-T10', 'chereas', 'S-T20'], M20: ['S-T2'], Cardia: ['S-P2'] } },
