@@ -96,7 +96,7 @@ export function emptyState(scenario: string, options: Options, dice: DiceState):
     played: [0, 0],
     activated: [],
     scored: [],
-    supply: [3, 3],
+    supply: [3, 3], // HEL-SUP-01
     famine: [0, 0],
     latched: [0, 0],
     due: spec.entries.map((e) => e.turn),

@@ -151,7 +151,7 @@ function sickbeds(s: S, side: Side, piece: number): number[] {
 
 // ---- the table
 
-/** A face that moves the column of the combat in hand. */
+/** A face that moves the column of the combat in hand. HEL-STR-03: what both sides lay adds up. */
 const columnFace = (
   effect: string,
   rule: string,
@@ -383,7 +383,7 @@ const specs: readonly PlaySpec<S>[] = [
       ),
     run: (s, side, run) => interrupt(s, { step: 'epidemic', side, left: 2, hit: [] }, run),
   },
-  // HEL-S23, RUL-STR-15
+  // HEL-S23, HEL-S21, RUL-STR-15
   {
     target: 'desertion',
     effect: 'desertion',
@@ -447,6 +447,7 @@ const uses: readonly AdvantageSpec<S>[] = [
   },
 ];
 
+/** HEL-B3-17, HEL-STR-04: one a phase in B.3; elsewhere the hand is the only limit. */
 export const plays: Plays<S> = makePlays(series, playable, uses);
 /** Faces that bear on a combat, for the odds. */
 export const combatPlays: readonly PlaySpec<S>[] = playable.filter(

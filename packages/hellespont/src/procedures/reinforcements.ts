@@ -166,7 +166,7 @@ export function reinforcementSteps(plays: Plays<S>): Steps<S> {
     reinforcements: (s, f, run) => {
       run.emit({ type: 'phase', phase: 'B.2' });
       withdraw(s, run);
-      f.first = s.advantage;
+      f.first = s.advantage; // HEL-B2-01, HEL-ADV-09
       run.call({ step: 'deployment', side: s.advantage, entry: -1 }, 'reinforcements.second');
     },
     'reinforcements.second': (_s, f, run) =>

@@ -70,6 +70,7 @@ const spec: RetreatSpec<S> = {
   overflowRule: 'HEL-RET-06',
   // HEL-RET-08: ships take their passengers along.
   party: force,
+  // HEL-RET-04: with no refuge on this list whoever must leave is lost.
   refuges,
   weight,
   // HEL-SCN-06: Persians do not cross water.

@@ -287,6 +287,7 @@ export function siegeSteps(plays: Plays<S>): Steps<S> {
         name,
       ) as number;
       run.emit({ type: 'place', pieces: [piece], from, to: f.zone, why: 'advance' });
+      // HEL-SIE-20: enemy leaders left in the port are captured now.
       series.tidy(s, f.zone, run);
       series.tidy(s, from, run);
     },
