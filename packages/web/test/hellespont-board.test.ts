@@ -69,6 +69,11 @@ describe('pieces of Hellespont', () => {
 describe('what may be touched in Hellespont', () => {
   it('is free for ships and shows where they would fight', () => {
     const state = load(fleet);
+    const first = viewed(state);
+    const orders = touchOf(first.board, first.view.options, first.ask, hints).zones;
+    // HEL-B3-09: a leader with two swords costs nothing in a fair month.
+    expect(orders.get('M5')).toMatchObject({ label: '0', unit: 'PA' });
+    expect(orders.get('Sestos')).toMatchObject({ label: '2', unit: 'PA' });
     act(state, 'activate M5', 'pick A-T20', 'pick A-H4');
     const { board, view, ask } = viewed(state);
     const touch = touchOf(board, view.options, ask, hints);
@@ -130,6 +135,10 @@ describe('what may be touched in Hellespont', () => {
     act(state, 'siege Abydos');
     const hand = panels.hand(viewed(state).view, 'athens', 'en', words.en)!;
     expect(hand.cards.map((card) => [card.id, card.faces[0]!.plays])).toEqual([['C03', ['discard C03']]]);
+    const discarding = viewed(state);
+    expect(touchOf(discarding.board, discarding.view.options, discarding.ask, hints).rest).toContain(
+      'discard C03',
+    );
   });
 
   it('warns where a port would be too full (HEL-STK-04)', () => {
@@ -193,7 +202,7 @@ describe('beside the map of Hellespont', () => {
     const { view } = viewed(state);
     const status = panels.status(view, 'en', words.en);
     expect(status.turns).toHaveLength(10);
-    expect(status.turns[4]).toMatchObject({ date: 'December 411', icon: 'winter' });
+    expect(status.turns[4]).toMatchObject({ date: 'December', icon: 'winter' });
     expect(status.sides[0]).toMatchObject({ role: 'athens', tracks: [{ at: 2, of: 3 }] });
     expect(status.sides[0]!.facts.find((fact) => fact.icon === 'trireme')?.value).toBe('40');
     expect(status.draw).toBe(5);

@@ -43,9 +43,13 @@ export const stageOf = (atlas: Atlas, language: Language): Stage => {
   return stage;
 };
 
-/** Counters are smaller in an inset, whose boxes are. */
-const sizeIn = (stage: Stage, zone: string): number =>
-  stage.atlas.byId.get(zone)?.frame === 'board' ? stage.counter : stage.counter * 0.82;
+/** Counters are smaller in an inset, whose boxes are, and in a place hardly larger than one of them. */
+const sizeIn = (stage: Stage, zone: string): number => {
+  if (stage.atlas.byId.get(zone)?.frame !== 'board') return stage.counter * 0.82;
+  return isTiny(stage, zone) ? stage.counter * 0.66 : stage.counter;
+};
+const isTiny = (stage: Stage, zone: string): boolean =>
+  (stage.atlas.byId.get(zone)?.area ?? 0) < 2.2 * stage.counter ** 2;
 
 /** Room for counters in a zone, clear of its lettering and of the spots that belong to garrisons. */
 const spaceOf = (stage: Stage, zone: string): Space => {
@@ -120,7 +124,9 @@ export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => 
     const key = `${zone} ${patternOf(piles)}`;
     let block = stage.blocks.get(key);
     if (!block) {
-      block = placePiles(spaceOf(stage, zone), piles, sizeIn(stage, zone));
+      // Where nothing fits, smaller counters would not fit either: they stand over the edge.
+      const least = isTiny(stage, zone) ? 1 : undefined;
+      block = placePiles(spaceOf(stage, zone), piles, sizeIn(stage, zone), least);
       stage.blocks.set(key, block);
     }
     centres.set(zone, block.centre);

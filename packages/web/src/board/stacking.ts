@@ -112,10 +112,11 @@ const worth = (
 };
 
 /** Places the piles of a zone as one block; counters shrink when there is no room for them at full size. */
-export const placePiles = (space: Space, piles: readonly Pile[], full: number): Block => {
+export const placePiles = (space: Space, piles: readonly Pile[], full: number, least = 0.56): Block => {
   if (piles.length === 0) return { size: full, at: [], centre: space.wish };
   let best: { block: Block; worth: number } | undefined;
   for (const part of [1, 0.9, 0.8, 0.71, 0.63, 0.56]) {
+    if (part < least) break;
     const size = full * part;
     for (let columns = 1; columns <= Math.min(piles.length, 8); columns++) {
       const rows = rowsOf(piles, columns);

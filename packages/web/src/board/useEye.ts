@@ -144,11 +144,24 @@ const makeEye = (stage: Stage): Own => {
     gliding = requestAnimationFrame(tick);
   };
 
+  /** Most of it lies in the part of the board that has a view of its own. */
+  const isClose = (zones: readonly string[]): boolean => {
+    const view = stage.atlas.sheet.views.inset;
+    if (!view) return false;
+    const close = zones.filter((zone) => {
+      const [x, y] = stage.walk.at.get(zone) ?? [Number.NaN, 0];
+      const inside = x > view[0] && y > view[1] && x < view[0] + view[2] && y < view[1] + view[3];
+      return inside && stage.atlas.byId.get(zone)?.frame === 'board';
+    });
+    return close.length > 0 && close.length * 3 >= zones.length * 2;
+  };
+
   const opening = (openOn: readonly string[] | undefined): Camera => {
     const all = fit(stage.sheet, limits.view);
     const small = limits.view.width < SMALL;
-    if (!small || all.scale >= READABLE) return all;
     const zones = (openOn ?? []).filter((zone) => stage.atlas.byId.has(zone));
+    if (!small) return isClose(zones) ? fit(stage.atlas.sheet.views.inset as Rect, limits.view) : all;
+    if (all.scale >= READABLE) return all;
     const box = zones.length > 0 ? hull(zones.map((zone) => boxOf(stage, zone))) : stage.sheet;
     const near = fit(box, limits.view, 30);
     const scale = Math.max(READABLE, Math.min(near.scale, 1.05));

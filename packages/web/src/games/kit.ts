@@ -170,8 +170,8 @@ export interface Kit {
   oddsPlaces(view: View, ask: Ask | undefined): readonly string[];
   /** The glossary's word for a kind of roll. */
   oddsTerm(kind: string): string;
-  /** What one line of a table of odds says, where the page has no words of its own for it. */
-  oddsResult?(effect: string, language: Language): string | undefined;
+  /** What a line or a what-if of a table of odds says, where the page has no words of its own for it. */
+  oddsWord?(effect: string, language: Language): string | undefined;
   /** What the player may have meant by touching this, most likely first. */
   attempts(view: View, ask: Ask, touch: Touch): readonly string[];
   /** How actions may name this counter. */

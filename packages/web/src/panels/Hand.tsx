@@ -63,7 +63,7 @@ function CardView({ card, table }: { readonly card: Card; readonly table: Table 
         </span>
         <span class="tx">
           <b>{face.name}</b>
-          <small>{face.note}</small>
+          <small>{lit ? (deed(table, face) ?? face.note) : face.note}</small>
           {lit && <span class="vh">, {words.playable}</span>}
         </span>
       </button>
@@ -96,6 +96,14 @@ function CardView({ card, table }: { readonly card: Card; readonly table: Table 
       )}
     </li>
   );
+}
+
+/** What a touch does, when it is not the playing of the face that is shown. */
+function deed(table: Table, face: CardFace): string | undefined {
+  const text = face.plays[0];
+  if (text === undefined || text.startsWith('play ')) return undefined;
+  const action = table.kit.game.parse(text);
+  return action && table.kit.words[language.value].action(action, table.ask.value);
 }
 
 /** A card that cannot be played now says which rule keeps it back. */

@@ -93,6 +93,8 @@ export function OddsPanel({ table }: { readonly table: Table }) {
 
 const playName = (table: Table, play: string): string => {
   const [target = play, where] = play.split('@');
+  const known = table.kit.oddsWord?.(target, language.value);
+  if (known) return known;
   const action = table.kit.game.parse(`play ${target}`);
   const name = action ? table.kit.words[language.value].action(action, table.ask.value) : target;
   return where ? `${name} (${table.kit.placeName(where, language.value)})` : name;
@@ -214,7 +216,7 @@ function Simple({ odds, table }: { readonly odds: OddsTable; readonly table: Tab
     if (typeof result.losses === 'number') return words.losses(result.losses);
     if (typeof result.damaged === 'number') return words.damaged(result.damaged);
     if (typeof result.effect === 'string')
-      return table.kit.oddsResult?.(result.effect, language.value) ?? result.effect;
+      return table.kit.oddsWord?.(result.effect, language.value) ?? result.effect;
     return Object.values(result).join(' ');
   };
   const side = table.kit.game.manifest.roles[number(odds.facts.side)]?.id;

@@ -78,7 +78,7 @@ export const zoneLabels = (atlas: Atlas, language: Language): ZoneLabel[] =>
     if (face.filler || !face.label) return [];
     const kind = kindOf(atlas, face);
     const full = letteredName(face, language);
-    const name = kind === 'named' ? bare(full) : full;
+    const name = bare(full);
     const wrap = face.wrap ?? 1;
     // A long name is folded where the sheet allows one line only: on the screen it is larger than on paper.
     const fold = (kind === 'zone' || kind === 'water') && wrap === 1 && name.length > 15 ? 2 : wrap;

@@ -12,8 +12,18 @@ import { manners, touching } from './targets.ts';
 const terms: { readonly [kind: string]: string } = { pass: 'passage-roll', storm: 'S4' };
 
 const effects: { readonly [L in Language]: { readonly [effect: string]: string } } = {
-  en: { nothing: 'the port holds', weakened: 'its garrison is weakened', taken: 'the port falls' },
-  fr: { nothing: 'le port tient', weakened: 'sa garnison est affaiblie', taken: 'le port tombe' },
+  en: {
+    nothing: 'the port holds',
+    weakened: 'garrison weakened',
+    taken: 'the port falls',
+    discard: 'Discard a stratagem',
+  },
+  fr: {
+    nothing: 'le port tient',
+    weakened: 'garnison affaiblie',
+    taken: 'le port tombe',
+    discard: 'Défausser un stratagème',
+  },
 };
 
 const scenarioLines: { readonly [id: string]: { readonly [L in Language]: string } } = {
@@ -43,7 +53,7 @@ export const hellespontKit: Kit = makeKit(
   {
     oddsTerm: (kind) => terms[kind] ?? kind,
     scenarioLine: (id, language) => scenarioLines[id]?.[language],
-    oddsResult: (effect, language) => effects[language][effect],
+    oddsWord: (effect, language) => effects[language][effect],
     first: { scenario: '10.1', role: 'athens' },
   },
 );

@@ -78,7 +78,8 @@ export const panels: Panels<HellespontBoard> = makePanels<HellespontBoard>({
     return months.slice(first - 1, last).map((month) => ({
       turn: month.turn,
       icon: seasonOf(month.turn),
-      date: month.date[language].replace(/ BC$/, ''),
+      // The month alone: a campaign never comes to the same one twice.
+      date: month.date[language].split(' ')[0] as string,
       ...(month.fair
         ? { badge: { icon: 'sun', label: words.fair } }
         : month.harsh
@@ -160,7 +161,7 @@ export function oddsPlaces(view: HellespontView, ask: Ask | undefined): readonly
   if (!ask) return [];
   const { zoneIds } = panels;
   const found = new Set<string>();
-  if (/^(combat|reroll|siege|losses|evasion)/.test(ask.step))
+  if (/^(combat|reroll|siege|losses|naval-losses|evade)/.test(ask.step))
     for (const id of zoneIds(ask.params?.zone)) found.add(id);
   // Enemy ships bar the way: what it takes to pass.
   if (ask.params?.challenged === true) for (const id of zoneIds(ask.params.here)) found.add(id);

@@ -1,5 +1,6 @@
 import { enemyOf, sideOf } from '@strategoi/bey';
 import {
+  activationCost,
   type HellespontBoard,
   isBase,
   isPort,
@@ -90,6 +91,8 @@ export const manners: Manners<HellespontBoard> = {
   ],
   violent: ['fight', 'siege'],
   stepTarget: (board, _options, ask, zone, verb) => stepTarget(board, ask, zone, verb),
+  activation: (board, options, ask, zone) =>
+    activationCost({ ...board, options } as Parameters<typeof activationCost>[0], sideOf(ask.role), zone),
   /** Soldiers aboard against what the ships can carry; on foot, against what the ground holds. */
   limit(board, _ask, units, here) {
     const ships = units.filter(isShip);

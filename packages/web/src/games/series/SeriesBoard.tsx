@@ -83,6 +83,10 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
       const found = input.trace?.move ? [input.trace.move] : (input.lastMoves ?? []);
       return [...new Map(found.map((zones) => [zones.join(), { zones }])).values()];
     }, [input.lastMoves, input.trace]);
+    const zoneNames = useMemo(
+      () => new Map([...atlas.byId.keys()].map((zone) => [zone, tongue.names.zone(zone)])),
+      [language],
+    );
     const openOn = useMemo(() => {
       const zones = [...(touch?.zones.keys() ?? []), ...(tray ? [tray.zone] : [])];
       return zones.length > 0 ? zones : undefined;
@@ -127,6 +131,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
           {...(markers ? { markers } : {})}
           {...(walls ? { walls } : {})}
           {...(tints ? { tints } : {})}
+          zoneNames={zoneNames}
           targets={touch?.zones ?? nothing}
           pieceTargets={touch?.pieces ?? nothing}
           selection={selection}

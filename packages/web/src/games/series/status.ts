@@ -208,13 +208,14 @@ export function makePanels<B extends BeyBoard>(game: Reckoning<B>): Panels<B> {
       for (const [k, place] of board.counters.entries()) {
         if (place !== own) continue;
         const counter = stratagems.counters[k] as (typeof stratagems.counters)[number];
-        const whole = offered.filter(
-          (text) => text === `keep ${counter.id}` || text === `discard ${counter.id}`,
+        // The counter as a whole may be kept or thrown away.
+        const whole = offered.filter((text) =>
+          [`keep ${counter.id}`, `discard ${counter.id}`].includes(text),
         );
         const sheet = counter.faces.map((effect) => cardFace(effect, role, offered, language, words));
         cards.push({
           id: counter.id,
-          faces: whole.length > 0 ? sheet.map((f) => ({ ...f, plays: [...f.plays, ...whole] })) : sheet,
+          faces: sheet.map((f) => ({ ...f, plays: [...f.plays, ...whole] })),
         });
       }
       const unseen = board.counters.filter((place) => place === CUP).length;
