@@ -1,7 +1,7 @@
 FROM node:22-slim AS build
 WORKDIR /strategoi
 COPY . .
-RUN npm ci && npm run build && npm run build -w packages/web && npm prune --omit=dev
+RUN npm ci && npm run build && npm prune --omit=dev
 
 FROM node:22-slim
 WORKDIR /strategoi
