@@ -1,11 +1,11 @@
 import { enemyOf, sideOf } from '@strategoi/bey';
-import { activationCost, type HellespontBoard, isPort, isSea, pieces, zoneId } from '@strategoi/hellespont';
+import { activationCost, type HellespontBoard, pieces, zoneId } from '@strategoi/hellespont';
 import type { Action, Ask } from '@strategoi/kernel';
 import { offered } from '../shared/choice.ts';
 import { memory } from '../shared/memory.ts';
 import { orderFor, pending } from '../shared/orders.ts';
 import { firstStep } from '../shared/route.ts';
-import { makePlan, type Order, type Phase, type Plan } from './plan.ts';
+import { contested, makePlan, type Order, type Phase, type Plan } from './plan.ts';
 import { paceOf, reachOf } from './reach.ts';
 import { beforeMoving, type Captaincy, type Table, tableOf } from './table.ts';
 
@@ -48,10 +48,7 @@ export function announce(seat: Captaincy): Action {
 /** HEL-CBT-05: nobody is sent into a fight that cannot be paid for. */
 function affordable(seat: Captaincy, order: Order, price: number): boolean {
   const { board } = seat.view;
-  const enemy = enemyOf(sideOf(seat.role));
-  const fights = isSea(order.to)
-    ? pieces.navalPf(board, enemy, order.to) > 0
-    : !isPort(order.to) && pieces.hasLandUnit(board, enemy, order.to);
+  const fights = contested(board, enemyOf(sideOf(seat.role)), order.to);
   return price + (fights ? 1 : 0) <= board.left;
 }
 

@@ -2,8 +2,10 @@ import { ILL, type Side } from '@strategoi/bey';
 import {
   activationCost,
   beachFringed,
+  type HellespontBoard,
   type HellespontState,
   isBase,
+  isLand,
   isLeader,
   isPersian,
   isPort,
@@ -110,7 +112,7 @@ function crewOf(s: HellespontState, side: Side, zone: number, gone: ReadonlySet<
   };
 }
 
-/** Fleets that may leave a zone; `room` is what a port still takes. */
+/** Fleets that may leave a zone: all of it, most of it, a port full, single ships, and a ferry for each sort of troops. */
 function fleetsOf(s: HellespontState, crew: Crew): number[][] {
   const { ships, marines } = crew;
   const leaders = crew.leaders.filter((p) => !isPersian(p));
@@ -121,8 +123,7 @@ function fleetsOf(s: HellespontState, crew: Crew): number[][] {
   if (all.length > 0) {
     list.push([...ships, ...leaders]);
     list.push([...ships, ...all.slice(0, -1), ...leaders]);
-    const light = all[0] as number;
-    list.push([...ships, light, ...leaders]);
+    list.push([...ships, all[0] as number, ...leaders]);
   }
   if (ships.length > 1) {
     const fewer = ships.slice(0, -1);
@@ -185,10 +186,9 @@ function place(s: HellespontState, group: readonly number[], to: number): void {
   for (const p of group) s.at[p] = to;
 }
 
-const contact = (table: Table, to: number): boolean => {
-  const { s, enemy } = table;
-  return isSea(to) ? pieces.navalPf(s, enemy, to) > 0 : !isPort(to) && pieces.hasLandUnit(s, enemy, to);
-};
+/** Whoever comes here has to fight. HEL-CBT-01 */
+export const contested = (b: HellespontBoard, enemy: Side, zone: number): boolean =>
+  isSea(zone) ? pieces.navalPf(b, enemy, zone) > 0 : isLand(zone) && pieces.hasLandUnit(b, enemy, zone);
 
 interface Campaign {
   readonly table: Table;
@@ -209,7 +209,7 @@ function bestOrder(c: Campaign, zone: number, now: number, fights: boolean): Fou
     for (let to = 0; to < zoneCount; to++) {
       if (!wanted[to] || to === zone || reach.cost[to] === Number.POSITIVE_INFINITY) continue;
       if (way === 'cross' && isSea(to)) continue;
-      if (!fights && contact(c.table, to)) continue;
+      if (!fights && contested(s, c.table.enemy, to)) continue;
       place(s, group, to);
       const value = weigh(s, side, c.weighing) - now - STIR;
       place(s, group, zone);
@@ -245,7 +245,7 @@ function outing(c: Campaign, zone: number, budget: number, paidFor: boolean): Ou
     const fights = c.phase === 'B.3' && (paidFor || price + 1 <= budget);
     const found = bestOrder(c, zone, now, fights);
     if (!found) break;
-    if (!paidFor && contact(c.table, found.order.to)) extra = 1;
+    if (!paidFor && contested(s, c.table.enemy, found.order.to)) extra = 1;
     orders.push(found.order);
     place(s, found.order.group, found.order.to);
     for (const p of found.order.group) c.gone.add(p);
@@ -279,7 +279,7 @@ export function makePlan(table: Table, phase: Phase, points: number): Plan {
   const done = new Set<number>();
   const orders: Order[] = [];
   // HEL-CBT-03: what stands among enemies already has to fight, and one point pays for all.
-  let paidFor = phase === 'B.3' && points > 0 && zones.some((z) => contact(table, z));
+  let paidFor = phase === 'B.3' && points > 0 && zones.some((z) => contested(s, table.enemy, z));
   let cost = paidFor ? 1 : 0;
   let left = points - cost;
   while (true) {
@@ -298,7 +298,7 @@ export function makePlan(table: Table, phase: Phase, points: number): Plan {
     }
     left -= top.outing.price;
     cost += top.outing.price;
-    if (top.outing.orders.some((o) => contact(table, o.to))) paidFor = true;
+    if (top.outing.orders.some((o) => contested(s, table.enemy, o.to))) paidFor = true;
   }
   for (const { zone, group } of orders) place(s, group, zone);
   return { orders, cost };

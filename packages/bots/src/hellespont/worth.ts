@@ -235,9 +235,9 @@ export function weigh(s: HellespontState, side: Side, w: Weighing): number {
   const enemy = enemyOf(side);
   const { turnsLeft } = w;
   return (
-    portsValue(s, side) +
-    fleetValue(side, w) -
-    fleetValue(enemy, w) +
+    portsValue(side) +
+    fleetValue(side, turnsLeft) -
+    fleetValue(enemy, turnsLeft) +
     zonesValue(s, side, enemy, turnsLeft) +
     leadersValue(s, side, turnsLeft) +
     famineCost(s, enemy, turnsLeft) -
@@ -247,7 +247,7 @@ export function weigh(s: HellespontState, side: Side, w: Weighing): number {
   );
 }
 
-function portsValue(_s: HellespontState, side: Side): number {
+function portsValue(side: Side): number {
   let value = 0;
   for (const port of ports) {
     const mine = (count[side][port] as number) > 0;
@@ -271,7 +271,7 @@ function lacking(side: Side): number {
 const total = [30, 5, 2];
 const reachValue = (side: Side): number => (total[lacking(side)] ?? 0) - (total[lacking(enemyOf(side))] ?? 0);
 
-function fleetValue(side: Side, { turnsLeft }: Weighing): number {
+function fleetValue(side: Side, turnsLeft: number): number {
   let value = 0;
   const idle = turnsLeft > 0 ? AT_BASE : 0;
   for (let z = 0; z < zoneCount; z++) {
