@@ -329,7 +329,7 @@ export function reroll(seat: Captaincy, ask: Ask): Action {
 export function bend(seat: Captaincy): Action {
   const { s, side } = tableOf(seat.view);
   const points = offered(seat, 'advantage', 'points');
-  return points && (s.pa[side] as number) <= 3 ? points : refrain(seat);
+  return points && (s.pa[side] as number) <= 2 ? points : refrain(seat);
 }
 
 export function arrivals(seat: Captaincy): Action {
