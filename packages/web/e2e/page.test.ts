@@ -101,10 +101,8 @@ describe('playing', () => {
     await context.close();
   });
 
-  it('takes back a step, and says why when a die lies in between', async () => {
+  it('takes back a step, and says why when there is nothing to take back', async () => {
     const { page, context } = await site.visit();
-    await openBattle(page);
-    // The sandbox may go back over anything; a game may not.
     await newGame(page, site.base, { scenario: '10.1', opponent: 'random', side: 'sparta' });
     await myTurn(page);
     await page.locator('.undo').click({ force: true });

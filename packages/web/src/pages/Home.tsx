@@ -138,9 +138,13 @@ function SavedCard({ saved, onRemove }: { readonly saved: Saved; readonly onRemo
   );
 }
 
+/** As many saved games as fit above the fold; the rest are one touch away. */
+const RECENT = 6;
+
 export function Home() {
   const words = ui.value;
   const games = useSignal<readonly Saved[]>([]);
+  const shown = useSignal(RECENT);
   const chooser = useRef<HTMLInputElement>(null);
   const refresh = (): void => {
     allGames()
@@ -196,10 +200,21 @@ export function Home() {
           <section aria-labelledby="h-resume">
             <h2 id="h-resume">{words.home.resume}</h2>
             <ul class="crow">
-              {games.value.slice(0, 9).map((saved) => (
+              {games.value.slice(0, shown.value).map((saved) => (
                 <SavedCard key={saved.id} saved={saved} onRemove={() => remove(saved)} />
               ))}
             </ul>
+            {games.value.length > shown.value && (
+              <button
+                type="button"
+                class="btn ghost"
+                onClick={() => {
+                  shown.value = games.value.length;
+                }}
+              >
+                {words.play.more(games.value.length - shown.value)}
+              </button>
+            )}
           </section>
         )}
         <section aria-labelledby="h-games">
