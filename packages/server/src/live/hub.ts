@@ -52,9 +52,10 @@ export interface Presence {
   readonly watching: number;
 }
 
-/** On crowded benches several moves may come in one message. */
+/** On crowded benches several moves come in one message: the larger the crowd, the longer it is gathered. */
 const CROWD = 20;
-const CROWD_WAIT = 100;
+const CROWD_WAIT = 5;
+const CROWD_LONGEST = 1000;
 const PRESENCE_WAIT = 250;
 /** A node that has not spoken for so long is gone. */
 const SILENT = 150_000;
@@ -235,7 +236,7 @@ export function makeHub(spec: {
         if (viewer === SPECTATOR && group.size > CROWD) {
           if (crowds.has(table.id)) continue;
           crowds.set(table.id, { table, from });
-          setTimeout(() => flush(table.id), CROWD_WAIT).unref();
+          setTimeout(() => flush(table.id), Math.min(CROWD_LONGEST, CROWD_WAIT * group.size)).unref();
           continue;
         }
         const update = table.listed.game.update(table.state, { events, dice: [], mark: true }, viewer);
