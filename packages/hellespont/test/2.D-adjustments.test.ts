@@ -450,10 +450,11 @@ describe('D.5 and 6.4 Attrition', () => {
     expectRefusal(t, 'athens', 'lose A-T4', 'HEL-ATT-05');
   });
 
-  it('HEL-ATT-06: troops that the ships left can no longer carry are reduced after the test', () => {
-    const { t, events } = attrition({ zones: { M12: ['A-T10', 'A-T4*', 'A-P2'] } }, 5);
-    events.push(...act(t, 'athens', 'lose A-T10'));
-    expectEvent(events, 'flip', { why: 'overload' });
+  it('HEL-ATT-06: troops that the ships left can no longer carry are reduced before the next test', () => {
+    const { t } = attrition({ zones: { M12: ['A-T10', 'A-T4*', 'A-P2'], T5: ['A-H3'] } }, 5);
+    const events = act(t, 'athens', 'lose A-T10', [1]);
+    const told = events.map((e) => e.why ?? e.for).filter((why) => why !== undefined);
+    expect(told).toEqual(['attrition', 'overload', 'attrition']);
     expect(at(t, 'M12')).toEqual(['A-T10*', 'A-T4*', 'A-P2*']);
   });
 

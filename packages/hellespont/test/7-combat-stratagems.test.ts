@@ -225,17 +225,23 @@ describe('Stratagems of land and of every combat', () => {
     expect(pursues({ M12: ['A-T10*', 'S-T20'], T5: ['S-C5Bp'] }, 3)).toBe(false);
   });
 
-  it('HEL-S08: half of the strength in one adjacent zone of the same kind is added, rounded up', () => {
+  it('HEL-S08: half of the strength in one adjacent zone of the same kind is added, rounded up; a port will not do', () => {
     const t = facing({
       hands: { athens: ['C06'] },
-      zones: { T5: ['A-H4', 'S-H4'], T6: ['A-H3'], T4: ['A-P4B', 'A-P2'], M13: ['A-T10'], Parion: ['A-A2'] },
+      zones: {
+        T17: ['A-H4', 'S-H4'],
+        T15: ['A-H3'],
+        T16: ['A-P4B', 'A-P2'],
+        M5: ['A-T10'],
+        Sestos: ['A-A2'],
+      },
     });
     join(t);
     act(t, 'athens', 'play combined-attack');
-    expect(targets(t, 'athens', 'support')).toEqual(['T4', 'T6']);
-    expect(reading([...act(t, 'athens', 'support T6', [3]), ...passAll(t)]).pf).toBe('6:4');
+    expect(targets(t, 'athens', 'support')).toEqual(['T15', 'T16']);
+    expect(reading([...act(t, 'athens', 'support T15', [3]), ...passAll(t)]).pf).toBe('6:4');
     // They lend their strength and nothing more.
-    expect(at(t, 'T6')).toEqual(['A-H3']);
+    expect(at(t, 'T15')).toEqual(['A-H3']);
   });
 
   it('HEL-S08: at sea it is ships of one adjacent sea, not those in a port, and troops aboard do not count', () => {

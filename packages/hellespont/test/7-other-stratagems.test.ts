@@ -468,15 +468,16 @@ describe('S19 to S22', () => {
     expectRefusal(held, 'athens', 'play good-omens:advantage', 'HEL-S22');
   });
 
-  it('HEL-S22: draws one counter from the bowl, and not itself', () => {
-    const t = facing({
-      hands: { athens: ['good-omens'] },
-      out: ['C01', 'C02', 'C03', 'C04', 'C05', 'C06', 'C07', 'C08', 'C09', 'C10', 'C11'],
-      zones: { Sestos: ['A-T10'] },
-    });
-    act(t, 'athens', 'play good-omens:draw');
-    expect(hand(t, 'athens')).toEqual(['C12']);
-    expect(counter(t, 'good-omens')).toBe('cup');
+  it('HEL-S22: draws one counter from the bowl, and never itself', () => {
+    const others = ['C01', 'C02', 'C03', 'C04', 'C05', 'C06', 'C07', 'C08', 'C09', 'C10', 'C11', 'C12'];
+    const drawn = (out: string[]): string[] => {
+      const t = facing({ hands: { athens: ['good-omens'] }, out, zones: { Sestos: ['A-T10'] } });
+      act(t, 'athens', 'play good-omens:draw');
+      expect(counter(t, 'good-omens')).toBe('cup');
+      return hand(t, 'athens');
+    };
+    expect(drawn(others.slice(1))).toEqual(['C01']);
+    expect(drawn(others)).toEqual([]);
   });
 
   it('HEL-S22: in D.3 it serves as S12, Persians excepted', () => {
