@@ -71,7 +71,9 @@ export function LogPanel({ table }: { readonly table: Table }) {
   const undoable = table.session.undoable();
   for (let n = 1; n <= undoable; n++) open.add(moments.length - n + 1);
 
-  const recent = moments.slice(-shown.value);
+  const { prologue } = table.session;
+  const whole = moments.length <= shown.value;
+  const recent = [...(whole && prologue ? [prologue] : []), ...moments.slice(-shown.value)];
   const lines = recent
     .flatMap((moment) => linesOf(moment, table))
     .filter((line) => filter.value === 'all' || heading(line.event) || line.kind === filter.value)

@@ -45,6 +45,8 @@ export interface Session<B = unknown> {
   readonly change: ReadonlySignal<number>;
   readonly viewer: ReadonlySignal<string>;
   readonly view: ReadonlySignal<View<B>>;
+  /** What happened before the first decision of a game that began with its scenario. */
+  readonly prologue: Moment | undefined;
   readonly moments: ReadonlySignal<readonly Moment[]>;
   readonly outcome: ReadonlySignal<Outcome | undefined>;
   /** The person the screen must be handed to before anything is shown. */
@@ -87,11 +89,20 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
   const watchers = [...roles, SPECTATOR];
 
   const moments: Moment[] = [];
-  const tell = (state: State, applied: Applied, entry: Entry): void => {
+  const toldOf = (state: State, applied: Applied): Moment['told'] => {
     const told: { [viewer: string]: readonly Event[] } = {};
     for (const viewer of watchers) told[viewer] = game.update(state, applied, viewer).slice(0, -1);
-    moments.push({ ply: moments.length + 1, entry, told });
+    return told;
   };
+  const tell = (state: State, applied: Applied, entry: Entry): void => {
+    moments.push({ ply: moments.length + 1, entry, told: toldOf(state, applied) });
+  };
+
+  function begin(): Moment | undefined {
+    if (record.start) return undefined;
+    const { state: first, applied } = game.begin(record);
+    return { ply: 0, entry: { by: '', do: '', hash: '' }, told: toldOf(first, applied) };
+  }
 
   let state = replay(game, record, record.log.length, (s, entry, applied) => tell(s, applied, entry));
   /** Answers of bots that were asked before something changed are dropped. */
@@ -214,6 +225,7 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
     change,
     viewer,
     view,
+    prologue: begin(),
     moments: log,
     outcome,
     handover,
