@@ -221,6 +221,11 @@ describe('4.2.4 Retreats', () => {
     expect(ways({ M13: ['A-T10'] })).not.toContain('T3/sea');
     expect(ways({ M14: ['A-T10'] })).not.toContain('T3/sea');
     expect(ways({ M13: ['A-T10'], M14: ['A-T10'], M16: ['S-T2'] })).toContain('T3/sea');
+    expect(ways({ M13: ['A-T10'], M14: ['A-T10'], T3: ['S-P2'] })).not.toContain('T3/sea');
+    const contested = facing({ zones: { T5: ['A-H4', 'S-H4'], M13: ['A-T10'], M14: ['A-T10', 'S-T2'] } });
+    play(contested, ['athens done', 'athens fight T5']);
+    fight(contested, 1);
+    expect(targets(contested, 'athens', 'retreat')).toEqual(['T4', 'T6', 'T28']);
   });
 
   it('HEL-RET-03 HEL-AMP-04: where the ships cannot take all, the rest goes by land', () => {
@@ -250,10 +255,11 @@ describe('4.2.4 Retreats', () => {
   });
 
   it('HEL-RET-04 HEL-RET-05: nowhere to go, and units are eliminated, leaders captured', () => {
-    const { t } = battle(
+    const { t, events } = battle(
       { zones: { M21: ['A-T10', 'A-T10', 'chereas', 'S-T20'], M20: ['S-T2'], Cardia: ['S-P2'] } },
       1,
     );
+    expectEvent(events, 'eliminate', { why: 'no-refuge' });
     expect(where(t, 'A-T10').filter((z) => z === 'eliminated')).toHaveLength(2);
     expect(where(t, 'chereas')).toEqual(['eliminated']);
     expect(t.fallen).toEqual([leader('chereas')]);
