@@ -197,6 +197,16 @@ describe('what may be touched in Hellespont', () => {
 });
 
 describe('beside the map of Hellespont', () => {
+  it('lie the stratagems one may choose from before the first turn (HEL-A-01)', () => {
+    const { view, ask } = viewed(start('10.1', 'opening'));
+    const offered = ask.actions!.filter((text) => text.startsWith('take '));
+    const hand = panels.hand(view, ask.role, 'en', words.en)!;
+    expect(offered.length).toBeGreaterThan(1);
+    expect(hand.cards.flatMap((card) => card.faces[0]!.plays)).toEqual(offered);
+    const other = ask.role === 'athens' ? 'sparta' : 'athens';
+    expect(panels.hand(view, other, 'en', words.en)!.cards).toEqual([]);
+  });
+
   it('stand supply, fleets and the months', () => {
     const state = load({ ...fleet, turn: 5, supply: { athens: 2, sparta: 1 } });
     const { view } = viewed(state);

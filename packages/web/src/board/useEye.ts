@@ -156,6 +156,7 @@ const makeEye = (stage: Stage): Own => {
     return close.length > 0 && close.length * 3 >= zones.length * 2;
   };
 
+  let approached = false;
   const opening = (openOn: readonly string[] | undefined): Camera => {
     const all = fit(stage.sheet, limits.view);
     const small = limits.view.width < SMALL;
@@ -284,6 +285,12 @@ const makeEye = (stage: Stage): Own => {
     },
     attend: (zones, first) => {
       const { view } = limits;
+      // From the whole sheet the eye comes nearer once, by itself; from then on it is the player's.
+      if (!approached && whole && view.width >= SMALL && isClose(zones)) {
+        approached = true;
+        eye.show('inset');
+        return;
+      }
       const now = camera.peek();
       const isSeen = (zone: string): boolean => {
         const [x, y] = toScreen(now, stage.walk.at.get(zone) ?? [0, 0]);

@@ -32,17 +32,23 @@ export function OddsPanel({ table }: { readonly table: Table }) {
   table.session.change.value;
   const all = after ? table.session.oddsAfter(after, at) : table.session.odds(at);
   // What the decision is about comes first; then a combat and the flight from it, what is tried there, and the weather.
-  const purpose = table.ask.value?.params?.purpose;
+  const { purpose, challenged } = table.ask.value?.params ?? {};
+  const own = table.kit.game.manifest.roles.findIndex((role) => role.id === table.seat.value);
   const ranks = [
-    after ? [] : [String(purpose)],
+    after ? [] : challenged ? ['pass', 'sea-combat'] : [String(purpose)],
     ['combat', 'sea-combat', 'evasion'],
     all.map(({ kind }) => kind).filter((kind) => kind !== 'attrition' && kind !== 'storm'),
     ['storm'],
     ['attrition'],
   ];
   const found =
-    ranks.map((kinds) => all.filter(({ kind }) => kinds.includes(kind))).find((list) => list.length > 0) ??
-    [];
+    ranks
+      .map((kinds) =>
+        all
+          .filter(({ kind, facts }) => kinds.includes(kind) && (kind !== 'pass' || facts.side === own))
+          .sort((a, b) => Number(b.kind === 'pass') - Number(a.kind === 'pass')),
+      )
+      .find((list) => list.length > 0) ?? [];
   const place = table.kit.placeName(at, language.value);
   return (
     <section class="pop odds" aria-label={words.oddsAt(place)}>

@@ -88,8 +88,9 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
       [language],
     );
     const openOn = useMemo(() => {
-      const zones = [...(touch?.zones.keys() ?? []), ...(tray ? [tray.zone] : [])];
-      return zones.length > 0 ? zones : undefined;
+      const zones = new Set([...(touch?.zones.keys() ?? []), ...(tray ? [tray.zone] : [])]);
+      for (const piece of pieces) if (touch?.pieces.has(piece.id)) zones.add(piece.zone);
+      return zones.size > 0 ? [...zones] : undefined;
     }, []);
 
     const choose = (actions: readonly string[], zone?: string): void => {

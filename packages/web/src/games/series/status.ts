@@ -206,11 +206,12 @@ export function makePanels<B extends BeyBoard>(game: Reckoning<B>): Panels<B> {
       const offered = view.asks.find((ask) => ask.role === role)?.actions ?? [];
       const cards: Card[] = [];
       for (const [k, place] of board.counters.entries()) {
-        if (place !== own) continue;
         const counter = stratagems.counters[k] as (typeof stratagems.counters)[number];
-        // The counter as a whole may be kept or thrown away.
+        // A counter on offer lies with the hand, to be looked at from both sides.
+        if (place !== own && !offered.includes(`take ${counter.id}`)) continue;
+        // The counter as a whole may be taken, kept or thrown away.
         const whole = offered.filter((text) =>
-          [`keep ${counter.id}`, `discard ${counter.id}`].includes(text),
+          [`take ${counter.id}`, `keep ${counter.id}`, `discard ${counter.id}`].includes(text),
         );
         const sheet = counter.faces.map((effect) => cardFace(effect, role, offered, language, words));
         cards.push({
