@@ -5,6 +5,7 @@ import { stratagemCounters } from '../src/data/counters.ts';
 import { hellespont } from '../src/game.ts';
 import {
   act,
+  apply,
   asked,
   counter,
   expectEvent,
@@ -142,7 +143,15 @@ describe('2.A Stratagems', () => {
 
   it('HEL-A-02: each player draws two and keeps them secret', () => {
     const t = opening({});
-    const events = act(t, 'sparta', 'done');
+    const applied = apply(t, 'sparta', 'done');
+    const { events } = applied;
+    for (const [viewer, sees] of [
+      ['athens', [false, false, true, true]],
+      ['sparta', [true, true, false, false]],
+    ] as const) {
+      const told = hellespont.update(t, applied, viewer).filter((e) => e.type === 'draw');
+      expect(told.map((e) => (e.counter as number) >= 0)).toEqual(sees);
+    }
     expect(events.filter((e) => e.type === 'draw').map((e) => sideName(e.side as number))).toEqual([
       'sparta',
       'sparta',
