@@ -1,12 +1,14 @@
 // Records anew one complete game of each scenario between captains, into fixtures/. Run it after a change of rules.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { amphipolis } from '@strategoi/amphipolis';
-import { captain, playGame } from '@strategoi/bots';
+import { botsOf, playGame } from '@strategoi/bots';
+import { hellespont } from '@strategoi/hellespont';
 import { verify } from '@strategoi/kernel';
 
 mkdirSync('fixtures', { recursive: true });
-for (const [game, bot] of [[amphipolis, captain]]) {
+for (const game of [amphipolis, hellespont]) {
   const { id, scenarios } = game.manifest;
+  const bot = botsOf(id).captain;
   for (const { id: scenario, roles } of scenarios) {
     const bots = Object.fromEntries(roles.map((role) => [role, bot]));
     const { record, outcome } = playGame(game, bots, {

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { amphipolis } from '@strategoi/amphipolis';
 import { words as amphipolisWords } from '@strategoi/amphipolis/words';
-import { captain, randomBot } from '@strategoi/bots';
+import { botsOf } from '@strategoi/bots';
 import { conform, type Golden, type PerftPin, reportLines } from '@strategoi/conformance';
-import type { GameRecord } from '@strategoi/kernel';
+import { hellespont } from '@strategoi/hellespont';
+import { words as hellespontWords } from '@strategoi/hellespont/words';
+import type { Game, GameRecord } from '@strategoi/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundled } from '../../conformance/test/bundle.ts';
 
@@ -18,26 +20,32 @@ const golden = (game: string, scenarios: readonly string[]): Golden[] =>
   }));
 const perft = (game: string): PerftPin[] => JSON.parse(fixture(`golden/${game}-perft.json`)) as PerftPin[];
 
-describe('Amphipolis passes the conformance kit', () => {
-  const scenarios = amphipolis.manifest.scenarios.map((s) => s.id);
+const games = [
+  { game: amphipolis as unknown as Game, words: amphipolisWords },
+  { game: hellespont as unknown as Game, words: hellespontWords },
+];
+
+describe.each(games)('$game.manifest.id passes the conformance kit', ({ game, words }) => {
+  const { id } = game.manifest;
+  const scenarios = game.manifest.scenarios.map((s) => s.id);
   let place: Awaited<ReturnType<typeof bundled>>;
   beforeAll(async () => {
-    place = await bundled(join(root, 'packages/amphipolis/src/index.ts'), 'amphipolis');
+    place = await bundled(join(root, `packages/${id}/src/index.ts`), id);
   });
   afterAll(() => place.close());
 
   it('in a short run of every item, with bots, words, pins, stored games and the browser build', async () => {
-    const report = await conform(amphipolis, {
+    const report = await conform(game, {
       seed: 'ci',
       games: 4,
       every: 40,
-      bots: [randomBot, captain],
+      bots: Object.values(botsOf(id)),
       botGames: 1,
-      words: amphipolisWords,
+      words,
       elsewhere: [place],
-      golden: golden('amphipolis', scenarios),
-      stored: scenarios.map((id) => JSON.parse(fixture(`amphipolis-${id}.json`)) as GameRecord),
-      perft: perft('amphipolis'),
+      golden: golden(id, scenarios),
+      stored: scenarios.map((scenario) => JSON.parse(fixture(`${id}-${scenario}.json`)) as GameRecord),
+      perft: perft(id),
       cpu: () => process.cpuUsage().user / 1000,
     });
     expect(report.failures, reportLines(report).join('\n')).toEqual([]);

@@ -88,6 +88,6 @@ export const manifest: Manifest = {
     'pass',
   ],
   windows: ['W-1', 'W-2', 'W-3', 'W-4', 'W-5', 'W-6', 'W-7', 'W-8', 'W-8a', 'W-9', 'W-10'],
-  complete: false,
+  complete: true,
   facts: { seats: [2, 2], longest: 20_000, hidden: true, simultaneous: false, coverage },
 };

@@ -253,7 +253,7 @@ function recoveryDecision(plays: Plays<S>): Decision<S> {
 
 // ---- D.4
 
-/** HEL-D4-01 to HEL-D4-04: the face follows the position, the box moves one step. */
+/** HEL-D4-01, HEL-D4-02, HEL-D4-03, HEL-D4-04: the face follows the position, the box moves one step. */
 function supplyStep(s: S, side: Side, run: Run<S>): void {
   const famine = inFamine(s, side) || (s.options.famineLatch === 'yes' && s.latched[side] === 1);
   const box = s.supply[side] as number;

@@ -300,6 +300,10 @@ const evasionSteps: Steps<S> = {
  * HEL-CBT-06: evasion, stratagems, die, losses, pursuit, repair and retreat come in the order of the series' combat.
  * HEL-CRT-02 to HEL-CRT-05: so do odds, column, row and cell, read in the table the series shares.
  */
+/**
+ * HEL-CRT-03, HEL-CRT-04: shifts and modifiers are summed, then clamped, by the series.
+ * HEL-LOS-01, HEL-LOS-02, HEL-LOS-03: so are no loss, everybody lost and everybody weakened.
+ */
 export const combatSpec: CombatSpec<S> = {
   fighters,
   // HEL-LOS-01 to HEL-LOS-04: R, E and A are the same everywhere; HEL-LOS-08: at sea a fraction falls on ships alone.
