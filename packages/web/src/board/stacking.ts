@@ -106,6 +106,9 @@ const worth = (
     if (named[i]) room = Math.min(room, clearAt(space.field, x, y + size * 0.76) - size * 0.16);
     const box = around([x, y], size * 1.04);
     for (const other of space.taken) covered += overlap(box, other);
+    if (!named[i]) continue;
+    const name = around([x, y + size * 0.76], size * 1.5, size * 0.4);
+    for (const other of space.taken) covered += overlap(name, other);
   }
   const far = Math.hypot(centre[0] - space.wish[0], centre[1] - space.wish[1]);
   return room * 3 - (covered / (size * size)) * 46 - far * 0.05;
