@@ -200,6 +200,33 @@ describe.each(kinds)('online (%s)', (kind) => {
     await me.line.close();
   });
 
+  it('tells a crowd several moves at once, and nothing gets lost on the way', async () => {
+    const id = await start();
+    const players = [await follow(await one.line(), id), await follow(await two.line(), id)] as Follower[];
+    const crowd = await Promise.all(
+      Array.from({ length: 25 }, async () => follow(await newLine(server.base, {}), id)),
+    );
+    const luck = stream('crowd');
+    let { ply } = players[0]!;
+    for (let i = 0; i < 40; i++) {
+      const mover = players.find((p) => p.actions().length > 0)!;
+      ply = (await move(mover, id, luck)).ply as number;
+      for (const p of players) while (p.ply < ply) await p.change();
+    }
+    const { state } = await server.house.tables.open(id);
+    for (const who of crowd) {
+      while (who.ply < ply) await who.change();
+      expect(who.view).toEqual(JSON.parse(JSON.stringify(game.view(state, 'spectator'))));
+      expect(who.line.all.filter((m) => m.t === 'update').length).toBeLessThan(40);
+    }
+    expect(await players[0]!.line.ask({ t: 'resign', game: id })).toMatchObject({ t: 'ok' });
+    for (const who of crowd) {
+      await who.line.next((m) => m.t === 'table' && m.result !== undefined);
+      await who.line.close();
+    }
+    for (const p of players) await p.line.close();
+  });
+
   it('says who is there, and which game waits for me', async () => {
     const id = await start();
     const line = await two.line();

@@ -109,7 +109,7 @@ export function makeHub(spec: {
 }): Hub {
   const games = new Map<string, Benches>();
   const listeners = new Set<Listener>();
-  const crowds = new Map<string, { table: Table; from: number }>();
+  const crowds = new Map<string, { table: Table; from: number | undefined; changed: boolean }>();
   const stirred = new Set<string>();
   const others = new Map<string, Map<string, { here: Presence; at: number }>>();
 
@@ -134,7 +134,22 @@ export function makeHub(spec: {
     const crowd = crowds.get(id);
     crowds.delete(id);
     const group = games.get(id)?.get(SPECTATOR);
-    if (crowd && group) sendAll(group, since(crowd.table, crowd.from, SPECTATOR));
+    if (!crowd || !group) return;
+    if (crowd.from !== undefined) sendAll(group, since(crowd.table, crowd.from, SPECTATOR));
+    if (crowd.changed) sendAll(group, tableText(crowd.table));
+  }
+
+  /** What the crowd is told a little later, all of it at once; undefined when there is no crowd. */
+  function crowdOf(table: Table, viewer: string, group: ReadonlySet<Listener>) {
+    if (viewer !== SPECTATOR || group.size <= CROWD) return undefined;
+    let crowd = crowds.get(table.id);
+    if (!crowd) {
+      crowd = { table, from: undefined, changed: false };
+      crowds.set(table.id, crowd);
+      setTimeout(() => flush(table.id), Math.min(CROWD_LONGEST, CROWD_WAIT * group.size)).unref();
+    }
+    crowd.table = table;
+    return crowd;
   }
 
   function here(game: string): Presence {
@@ -233,10 +248,9 @@ export function makeHub(spec: {
     moved(table, from, events) {
       for (const [viewer, group] of games.get(table.id) ?? []) {
         if (viewer === WAITING) continue;
-        if (viewer === SPECTATOR && group.size > CROWD) {
-          if (crowds.has(table.id)) continue;
-          crowds.set(table.id, { table, from });
-          setTimeout(() => flush(table.id), Math.min(CROWD_LONGEST, CROWD_WAIT * group.size)).unref();
+        const crowd = crowdOf(table, viewer, group);
+        if (crowd) {
+          crowd.from ??= from;
           continue;
         }
         const update = table.listed.game.update(table.state, { events, dice: [], mark: true }, viewer);
@@ -244,7 +258,8 @@ export function makeHub(spec: {
       }
     },
     reset(table) {
-      crowds.delete(table.id);
+      const crowd = crowds.get(table.id);
+      if (crowd) crowd.from = undefined;
       for (const [viewer, group] of games.get(table.id) ?? [])
         if (viewer !== WAITING) sendAll(group, viewMessage(table, viewer));
     },
@@ -252,7 +267,12 @@ export function makeHub(spec: {
       const benches = games.get(table.id);
       if (!benches) return;
       const text = tableText(table);
-      for (const [viewer, group] of benches) if (viewer !== WAITING) sendAll(group, text);
+      for (const [viewer, group] of benches) {
+        if (viewer === WAITING) continue;
+        const crowd = crowdOf(table, viewer, group);
+        if (crowd) crowd.changed = true;
+        else sendAll(group, text);
+      }
     },
     said(line, role) {
       const { game_id: game, name, text, at } = line;
