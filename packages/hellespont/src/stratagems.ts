@@ -115,12 +115,12 @@ const archerZones = (s: S, side: Side): number[] =>
   ].sort((a, b) => a - b);
 
 /** HEL-S08, RUL-STR-08: own units of the fighting element in an adjacent zone of the same kind, not a port. */
-export function lenders(s: S, side: Side, zone: number): number[] {
+function lenders(s: S, side: Side, zone: number): number[] {
   return neighbours(s, zone).filter((z) =>
     isSea(zone) ? isSea(z) && pieces.navalPf(s, side, z) > 0 : isLand(z) && pieces.hasLandUnit(s, side, z),
   );
 }
-export const lent = (s: S, side: Side, zone: number): number =>
+const lent = (s: S, side: Side, zone: number): number =>
   Math.ceil((isSea(zone) ? pieces.navalPf(s, side, zone) : pieces.landPf(s, side, zone)) / 2);
 
 const deadLeaders = (s: S, side: Side): number[] =>
