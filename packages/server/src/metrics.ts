@@ -71,7 +71,7 @@ export function makeMetrics(live: {
   const requests = histogram('strategoi_request_seconds', 'Time to answer a request');
   const jobs = counter('strategoi_jobs_total', 'Jobs done');
   const failures = counter('strategoi_failures_total', 'Errors of the server itself');
-  const delay = monitorEventLoopDelay({ resolution: 10 });
+  const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const gauge = (name: string, help: string, value: number): string =>
     `${head(name, help, 'gauge')}${name} ${value}\n`;
