@@ -227,7 +227,7 @@ export function groundValue(g: Ground, zone: number): number {
   let value = -wear(g, zone);
   if (garrison >= 0 && !own) value += garrisonWeight(s, side, garrison) * bestSiege(s, side, zone);
   if (isOperational(zone)) {
-    if (own) value += 0.12;
+    if (own) value += g.turnsLeft > 0 ? 0.12 : 0.03;
     return value - lonelyLeader(g, zone, units.length) - stranded(g, zone, own);
   }
   value += g.hope * prospects(g, zone, units, pf);

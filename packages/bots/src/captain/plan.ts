@@ -477,7 +477,10 @@ function named(g: Ground, phase: Phase, orders: readonly Order[]): Order[] {
 
 // ---- choosing
 
-const worthOf = (c: Candidate): number => c.value - PRICE * c.cost;
+/** In the last turn points saved are points lost, and any gain will do. */
+const lastTurn = (g: Ground): boolean => g.turnsLeft === 0;
+const worthOf = (g: Ground, c: Candidate): number => c.value - (lastTurn(g) ? PRICE / 5 : PRICE) * c.cost;
+const leastOf = (g: Ground): number => (lastTurn(g) ? LEAST / 5 : LEAST);
 
 /** The rules have the last word on an operation; marches and landings are found by them in the first place. */
 const isLegal = (g: Ground, phase: Phase, { orders }: Candidate): boolean =>
@@ -486,11 +489,11 @@ const isLegal = (g: Ground, phase: Phase, { orders }: Candidate): boolean =>
   );
 
 function pick(g: Ground, phase: Phase, candidates: readonly Candidate[]): Candidate | undefined {
-  const hopeful = candidates.filter((c) => worthOf(c) > LEAST);
+  const hopeful = candidates.filter((c) => worthOf(g, c) > leastOf(g));
   while (hopeful.length > 0) {
     let best = 0;
     for (let i = 1; i < hopeful.length; i++)
-      if (worthOf(hopeful[i] as Candidate) > worthOf(hopeful[best] as Candidate) + 1e-9) best = i;
+      if (worthOf(g, hopeful[i] as Candidate) > worthOf(g, hopeful[best] as Candidate) + 1e-9) best = i;
     const found = hopeful[best] as Candidate;
     if (isLegal(g, phase, found)) return found;
     hopeful.splice(best, 1);
@@ -583,23 +586,23 @@ function strikesInReserve(g: Ground, without: readonly number[]): number {
 const LOOKED_AT = 16;
 
 /** The best candidate of each leader and goal: others differ only in the men he takes. */
-function representatives(candidates: readonly Candidate[]): Candidate[] {
+function representatives(g: Ground, candidates: readonly Candidate[]): Candidate[] {
   const best = new Map<string, Candidate>();
   for (const c of candidates) {
-    if (worthOf(c) <= LEAST) continue;
+    if (worthOf(g, c) <= leastOf(g)) continue;
     const order = c.orders[0] as Order;
     const key = `${order.zone} ${order.to} ${order.land} ${order.group.filter((p) => p >= roster.firstLeader)}`;
     const known = best.get(key);
-    if (!known || worthOf(c) > worthOf(known) + 1e-9) best.set(key, c);
+    if (!known || worthOf(g, c) > worthOf(g, known) + 1e-9) best.set(key, c);
   }
-  return [...best.values()].sort((a, b) => worthOf(b) - worthOf(a)).slice(0, LOOKED_AT);
+  return [...best.values()].sort((a, b) => worthOf(g, b) - worthOf(g, a)).slice(0, LOOKED_AT);
 }
 
 /** What is done now is weighed against the fights it takes the men from. */
 function pickArrival(g: Ground, candidates: readonly Candidate[]): Candidate | undefined {
   const all = strikesInReserve(g, []);
   if (all <= 0) return pick(g, 'B.2', candidates);
-  const weighed = representatives(candidates).map((c) => {
+  const weighed = representatives(g, candidates).map((c) => {
     const group = c.orders.flatMap((o) => o.group);
     return { ...c, value: c.value - (all - strikesInReserve(g, group)) };
   });
