@@ -1,4 +1,5 @@
 export * from './actions.ts';
+export * from './archers.ts';
 export * from './attrition.ts';
 export * from './choose.ts';
 export * from './combat.ts';
@@ -11,6 +12,7 @@ export * from './pieces.ts';
 export * from './plays.ts';
 export * from './points.ts';
 export * from './position.ts';
+export * from './recovery.ts';
 export * from './reroll.ts';
 export * from './retreat.ts';
 export * from './roster.ts';

@@ -9,11 +9,13 @@ import {
   OUT,
   onlyRole,
   type Plays,
+  recoveryDecision,
+  recoveryPoints,
   type Side,
   SPARTA,
 } from '@strategoi/bey';
 import { type Action, act, type Decision, type Frame, type Run, refuse, type Steps } from '@strategoi/kernel';
-import { pieceNamed } from '../choose.ts';
+import { choosers } from '../choose.ts';
 import { CITADEL, garrisonAt, pieces, roster, stratagems } from '../counters.ts';
 import {
   isBase,
@@ -131,14 +133,6 @@ export function freeOperationsOf(s: S): FreeOperations | undefined {
 
 // ---- D.3: recovery
 
-/** AMP-2.D.3-a: the sum of bonus points of the side's unwounded leaders in play, wherever they are. */
-function recoveryPoints(s: S, side: Side): number {
-  let sum = 0;
-  for (const p of roster.leadersOf[side] as readonly number[])
-    if ((s.at[p] as number) >= 0) sum += pieces.bonus(s, p);
-  return sum;
-}
-
 export function reducedUnits(s: S, side: Side, mainMapOnly: boolean): number[] {
   const found: number[] = [];
   for (let p = roster.start[side]; p < roster.end[side]; p++) {
@@ -146,44 +140,6 @@ export function reducedUnits(s: S, side: Side, mainMapOnly: boolean): number[] {
     if (zone >= 0 && s.face[p] !== FULL && (!mainMapOnly || isMain(zone))) found.push(p);
   }
   return found;
-}
-
-function recoveryDecision(plays: Plays<S>): Decision<S> {
-  const candidates = (s: S, f: Frame): number[] =>
-    (f.left as number) > 0 ? reducedUnits(s, f.side as Side, true) : [];
-  return {
-    rules: ['AMP-2.D.3-a'],
-    forced: true,
-    roles: (_s, f) => onlyRole(f.side as Side),
-    mayHold: (s, f) => plays.may(s, f.side as Side, 'recovery'),
-    params: (s, f) => ({ left: f.left as number, turn: s.turn }),
-    offers(s, f) {
-      const out: Action[] = [];
-      pieces.offerClasses(s, 'recover', candidates(s, f), out, zoneId);
-      plays.offers(s, f.side as Side, 'recovery', out);
-      out.push(act('done'));
-      return out;
-    },
-    refuse(s, f, _role, action) {
-      if (action.verb === 'done' && action.target === undefined) return undefined;
-      if (action.verb !== 'recover')
-        return plays.refuse(s, f.side as Side, 'recovery', action, 'AMP-2.D.3-a');
-      return pieceNamed(s, candidates(s, f), action.target) === undefined ? refuse('AMP-2.D.3-a') : undefined;
-    },
-    take(s, f, _role, action, run) {
-      if (action.verb === 'done') {
-        run.done();
-        return;
-      }
-      if (isPlay(action)) {
-        plays.take(s, f.side as Side, action, run);
-        return;
-      }
-      const piece = pieceNamed(s, candidates(s, f), action.target) as number;
-      f.left = (f.left as number) - 1;
-      run.emit({ type: 'flip', piece, face: FULL, why: 'recovery' });
-    },
-  };
 }
 
 // ---- D.6: attrition
@@ -286,7 +242,7 @@ export function adjustmentSteps(plays: Plays<S>): Steps<S> {
     'adjustments.recovery': (s, f, run) => {
       phase('D.3', f.side as Side, run);
       run.call(
-        { step: 'recovery', side: f.side as Side, left: recoveryPoints(s, f.side as Side) },
+        { step: 'recovery', side: f.side as Side, left: recoveryPoints(pieces, s, f.side as Side) },
         'adjustments.bases',
       );
     },
@@ -315,6 +271,9 @@ export function adjustmentSteps(plays: Plays<S>): Steps<S> {
       charge(s, f as FreeOperations);
       run.next('operations');
     },
-    recovery: recoveryDecision(plays),
+    // AMP-2.D.3-a: as many as the bonus points of the leaders in play
+    recovery: recoveryDecision(series, plays, choosers, 'AMP-2.D.3-a', (s, side) =>
+      reducedUnits(s, side, true),
+    ),
   };
 }

@@ -1,4 +1,4 @@
-import { enemyOf, HELD, ILL, MOVED, onlyRole, type Side } from '@strategoi/bey';
+import { archersDecision, enemyOf, HELD, ILL, MOVED, onlyRole, type Side } from '@strategoi/bey';
 import {
   type Action,
   act,
@@ -12,7 +12,7 @@ import {
   type Steps,
 } from '@strategoi/kernel';
 import { pieceNamed } from '../choose.ts';
-import { pieces, roster, stratagems } from '../counters.ts';
+import { pieces, roster } from '../counters.ts';
 import {
   ATHENS,
   bases,
@@ -39,7 +39,7 @@ import {
   zoneId,
   zoneOf,
 } from '../map.ts';
-import { cite, enemyFree, series } from '../series.ts';
+import { enemyFree, series } from '../series.ts';
 import { armistice, scenarioOf } from '../setup.ts';
 import type { S } from '../state.ts';
 import {
@@ -377,39 +377,6 @@ const archersWatch = (s: S, f: GroupFrame): boolean =>
   pieces.hasType(s, enemyOf(f.side), f.goal, 'A') &&
   (s.played[enemyOf(f.side)] as number) === 0;
 
-const archers: Decision<S> = {
-  rules: ['AMP-7.S4-a'],
-  window: 'W-3',
-  roles: (_s, f) => onlyRole(enemyOf(f.side as Side)),
-  mayHold: (s, f) => (s.hands[enemyOf(f.side as Side)] as number) > 0,
-  params: (s, f) => ({ zone: f.goal as number, turn: s.turn }),
-  offers(s, f) {
-    const out: Action[] = [];
-    if (stratagems.held(s, enemyOf(f.side as Side), 'archers') !== undefined)
-      out.push(act('play', 'archers'));
-    out.push(act(PASS));
-    return out;
-  },
-  refuse(s, f, _role, action) {
-    if (action.verb === PASS && action.target === undefined) return undefined;
-    if (action.verb !== 'play' || action.target !== 'archers') return refuse('AMP-7.S4-a');
-    return stratagems.held(s, enemyOf(f.side as Side), 'archers') === undefined
-      ? refuse(cite.faceUse)
-      : undefined;
-  },
-  take(s, frame, _role, action, run) {
-    const f = frame as GroupFrame;
-    if (action.verb === PASS) {
-      run.next('group.enter');
-      return;
-    }
-    const side = enemyOf(f.side);
-    stratagems.play(s, side, 'archers', run);
-    run.emit({ type: 'bar', side, zone: f.goal });
-    run.next('group.barred');
-  },
-};
-
 // ---- W-4: cavalry may fall back before foot
 
 /** AMP-3.1.4-h, AMP-3.1.4-i: only cavalry there, and the mover brings something else; not on the operational map. */
@@ -520,7 +487,7 @@ export const movementSteps: Steps<S> = {
   group,
   'group.challenge': (s, frame, run) =>
     run.next(archersWatch(s, frame as GroupFrame) ? 'group.archers' : 'group.enter'),
-  'group.archers': archers,
+  'group.archers': archersDecision(series, 'AMP-7.S4-a'),
   'group.barred': (s, frame, run) => {
     const f = frame as GroupFrame;
     run.next('group');

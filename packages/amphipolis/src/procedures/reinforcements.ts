@@ -1,6 +1,6 @@
 import {
   enemyOf,
-  FULL,
+  healLeaders,
   type Moment,
   onlyRole,
   type Plays,
@@ -233,14 +233,6 @@ const freeMove: Decision<S> = {
   },
 };
 
-/** AMP-2.B.2-j */
-function recoverLeaders(s: S, run: Run<S>): void {
-  for (let p = roster.firstLeader; p < roster.size; p++) {
-    if (s.face[p] !== FULL && (s.at[p] as number) >= 0)
-      run.emit({ type: 'flip', piece: p, face: FULL, why: 'recovery' });
-  }
-}
-
 export function reinforcementSteps(plays: Plays<S>): Steps<S> {
   const window = (
     moment: Moment,
@@ -299,7 +291,7 @@ export function reinforcementSteps(plays: Plays<S>): Steps<S> {
         run.call(crowd, 'reinforcements.end');
         return;
       }
-      recoverLeaders(s, run);
+      healLeaders(pieces, s, run); // AMP-2.B.2-j
       run.emit({ type: 'rest' }); // AMP-2.B.2-i
       run.done();
     },

@@ -4,11 +4,12 @@ import {
   enemyOf,
   FULL,
   ILL,
-  isPlay,
   MOVED,
   onlyRole,
   type Plays,
   playWindow,
+  recoveryDecision,
+  recoveryPoints,
   reduce,
   type Side,
 } from '@strategoi/bey';
@@ -195,14 +196,6 @@ const homecoming: Decision<S> = {
 
 // ---- D.3
 
-/** HEL-D3-01, HEL-D3-02 */
-function recoveryPoints(s: S, side: Side): number {
-  let sum = 0;
-  for (const p of roster.leadersOf[side] as readonly number[])
-    if ((s.at[p] as number) >= 0) sum += pieces.bonus(s, p);
-  return sum;
-}
-
 /** HEL-SCN-07: Persians recover by the lesser recovery and the advantage only. */
 export function reducedUnits(s: S, side: Side, persians: boolean): number[] {
   const found: number[] = [];
@@ -210,45 +203,6 @@ export function reducedUnits(s: S, side: Side, persians: boolean): number[] {
     if ((s.at[p] as number) >= 0 && s.face[p] !== FULL && (persians || !isPersian(p))) found.push(p);
   }
   return found;
-}
-
-function recoveryDecision(plays: Plays<S>): Decision<S> {
-  const candidates = (s: S, f: Frame): number[] =>
-    (f.left as number) > 0 ? reducedUnits(s, f.side as Side, false) : [];
-  return {
-    rules: ['HEL-D3-01'],
-    forced: true,
-    roles: (_s, f) => onlyRole(f.side as Side),
-    mayHold: (s, f) => plays.may(s, f.side as Side, 'recovery'),
-    params: (s, f) => ({ left: f.left as number, turn: s.turn }),
-    offers(s, f) {
-      const out: Action[] = [];
-      pieces.offerClasses(s, 'recover', candidates(s, f), out, zoneId);
-      plays.offers(s, f.side as Side, 'recovery', out);
-      out.push(act('done'));
-      return out;
-    },
-    refuse(s, f, _role, action) {
-      if (action.verb === 'done' && action.target === undefined) return undefined;
-      if (action.verb !== 'recover') return plays.refuse(s, f.side as Side, 'recovery', action, 'HEL-D3-01');
-      return choosers.pieceNamed(s, candidates(s, f), action.target) === undefined
-        ? refuse('HEL-D3-01')
-        : undefined;
-    },
-    take(s, f, _role, action, run) {
-      if (action.verb === 'done') {
-        run.done();
-        return;
-      }
-      if (isPlay(action)) {
-        plays.take(s, f.side as Side, action, run);
-        return;
-      }
-      const piece = choosers.pieceNamed(s, candidates(s, f), action.target) as number;
-      f.left = (f.left as number) - 1;
-      run.emit({ type: 'flip', piece, face: FULL, why: 'recovery' });
-    },
-  };
 }
 
 // ---- D.4
@@ -345,7 +299,7 @@ export function adjustmentSteps(plays: Plays<S>): Steps<S> {
     'adjustments.recovery': (s, f, run) => {
       phase('D.3', f.side as Side, run);
       run.call(
-        { step: 'recovery', side: f.side as Side, left: recoveryPoints(s, f.side as Side) },
+        { step: 'recovery', side: f.side as Side, left: recoveryPoints(pieces, s, f.side as Side) },
         'adjustments.recovered',
       );
     },
@@ -385,6 +339,9 @@ export function adjustmentSteps(plays: Plays<S>): Steps<S> {
       run.call(settleFrame(), 'homecoming.end'); // HEL-D2-08
     },
     'homecoming.end': (_s, _f, run) => run.done(),
-    recovery: recoveryDecision(plays),
+    // HEL-D3-01, HEL-D3-02: as many as the bonus points of the leaders in play
+    recovery: recoveryDecision(series, plays, choosers, 'HEL-D3-01', (s, side) =>
+      reducedUnits(s, side, false),
+    ),
   };
 }

@@ -1,4 +1,4 @@
-import { enemyOf, ILL, MOVED, onlyRole, roleOf, type Side } from '@strategoi/bey';
+import { archersDecision, enemyOf, ILL, MOVED, onlyRole, roleOf, type Side } from '@strategoi/bey';
 import {
   type Action,
   act,
@@ -11,7 +11,7 @@ import {
   refuse,
   type Steps,
 } from '@strategoi/kernel';
-import { isLeader, isPersian, pieces, roster, stratagems } from '../counters.ts';
+import { isLeader, isPersian, pieces, roster } from '../counters.ts';
 import {
   BY_SEA,
   borderKind,
@@ -36,7 +36,7 @@ import {
   zoneId,
   zoneOf,
 } from '../map.ts';
-import { cite, enemyFree, series } from '../series.ts';
+import { enemyFree, series } from '../series.ts';
 import type { S } from '../state.ts';
 import { loadFrame, overloaded, settleFrame } from './burden.ts';
 
@@ -356,39 +356,6 @@ const archersWatch = (s: S, f: GroupFrame): boolean =>
   pieces.hasType(s, enemyOf(f.side), f.goal, 'A') &&
   (s.played[enemyOf(f.side)] as number) === 0;
 
-const archers: Decision<S> = {
-  rules: ['HEL-S06'],
-  window: 'W-3',
-  roles: (_s, f) => onlyRole(enemyOf(f.side as Side)),
-  mayHold: (s, f) => (s.hands[enemyOf(f.side as Side)] as number) > 0,
-  params: (s, f) => ({ zone: f.goal as number, turn: s.turn }),
-  offers(s, f) {
-    const out: Action[] = [];
-    if (stratagems.held(s, enemyOf(f.side as Side), 'archers') !== undefined)
-      out.push(act('play', 'archers'));
-    out.push(act(PASS));
-    return out;
-  },
-  refuse(s, f, _role, action) {
-    if (action.verb === PASS && action.target === undefined) return undefined;
-    if (action.verb !== 'play' || action.target !== 'archers') return refuse('HEL-S06');
-    return stratagems.held(s, enemyOf(f.side as Side), 'archers') === undefined
-      ? refuse(cite.faceUse)
-      : undefined;
-  },
-  take(s, frame, _role, action, run) {
-    const f = frame as GroupFrame;
-    if (action.verb === PASS) {
-      run.next('group.enter');
-      return;
-    }
-    const side = enemyOf(f.side);
-    stratagems.play(s, side, 'archers', run);
-    run.emit({ type: 'bar', side, zone: f.goal });
-    run.next('group.barred');
-  },
-};
-
 // ---- cavalry slips away
 
 interface SlipFrame extends Frame {
@@ -520,7 +487,7 @@ export const movementSteps: Steps<S> = {
   },
   'group.challenge': (s, frame, run) =>
     run.next(archersWatch(s, frame as GroupFrame) ? 'group.archers' : 'group.enter'),
-  'group.archers': archers,
+  'group.archers': archersDecision(series, 'HEL-S06'),
   'group.barred': (s, frame, run) => {
     const f = frame as GroupFrame;
     run.next('group');

@@ -1,7 +1,7 @@
 import {
   enemyOf,
-  FULL,
   GONE,
+  healLeaders,
   MOVED,
   type Moment,
   onlyRole,
@@ -13,7 +13,7 @@ import {
   sides,
 } from '@strategoi/bey';
 import { type Action, act, type Decision, type Frame, type Run, refuse, type Steps } from '@strategoi/kernel';
-import { leader, roster } from '../counters.ts';
+import { leader, pieces, roster } from '../counters.ts';
 import { isBase, zone, zoneId, zoneOf } from '../map.ts';
 import { choosers, cite, enemyFree, series } from '../series.ts';
 import { type Allotted, entryPieces, optionalPieces, scenarioOf } from '../setup.ts';
@@ -129,12 +129,7 @@ function noteJoined(s: S, first: Side, run: Run<S>): void {
 }
 
 /** Healing of wounded and ill leaders. HEL-B3-01, RUL-LDR-01 */
-export function heal(s: S, run: Run<S>): void {
-  for (let p = roster.firstLeader; p < roster.size; p++) {
-    if (s.face[p] !== FULL && (s.at[p] as number) >= 0)
-      run.emit({ type: 'flip', piece: p, face: FULL, why: 'recovery' });
-  }
-}
+export const heal = (s: S, run: Run<S>): void => healLeaders(pieces, s, run);
 
 export function reinforcementSteps(plays: Plays<S>): Steps<S> {
   const window = (

@@ -1,0 +1,41 @@
+import { type Action, act, type Decision, PASS, refuse } from '@strategoi/kernel';
+import type { Series } from './series.ts';
+import { enemyOf, onlyRole, type Side } from './sides.ts';
+import type { BeyState } from './state.ts';
+
+/**
+ * W-3: before a group of `side` enters `goal`, archers of the enemy standing there may close the zone to it.
+ * Goes on at `group.enter`, or at `group.barred` when they do.
+ */
+export function archersDecision<S extends BeyState>(series: Series<S>, rule: string): Decision<S> {
+  const { stratagems, cite } = series;
+  const holds = (s: S, side: Side): boolean => stratagems.held(s, side, 'archers') !== undefined;
+  return {
+    rules: [rule],
+    window: 'W-3',
+    roles: (_s, f) => onlyRole(enemyOf(f.side as Side)),
+    mayHold: (s, f) => (s.hands[enemyOf(f.side as Side)] as number) > 0,
+    params: (s, f) => ({ zone: f.goal as number, turn: s.turn }),
+    offers(s, f) {
+      const out: Action[] = [];
+      if (holds(s, enemyOf(f.side as Side))) out.push(act('play', 'archers'));
+      out.push(act(PASS));
+      return out;
+    },
+    refuse(s, f, _role, action) {
+      if (action.verb === PASS && action.target === undefined) return undefined;
+      if (action.verb !== 'play' || action.target !== 'archers') return refuse(rule);
+      return holds(s, enemyOf(f.side as Side)) ? undefined : refuse(cite.faceUse);
+    },
+    take(s, f, _role, action, run) {
+      if (action.verb === PASS) {
+        run.next('group.enter');
+        return;
+      }
+      const side = enemyOf(f.side as Side);
+      stratagems.play(s, side, 'archers', run);
+      run.emit({ type: 'bar', side, zone: f.goal });
+      run.next('group.barred');
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { type Action, act, type Decision, type Frame, type Run, refuse } from '@strategoi/kernel';
+import type { Choosers } from './choose.ts';
+import type { Pieces } from './pieces.ts';
+import { isPlay, type Plays } from './plays.ts';
+import { FULL } from './roster.ts';
+import type { Series } from './series.ts';
+import { onlyRole, type Side } from './sides.ts';
+import type { BeyState } from './state.ts';
+
+/** The bonus points of a side's leaders in play, wherever they are; the wounded bring none. */
+export function recoveryPoints(pieces: Pieces, s: BeyState, side: Side): number {
+  let sum = 0;
+  for (const p of pieces.roster.leadersOf[side] as readonly number[])
+    if ((s.at[p] as number) >= 0) sum += pieces.bonus(s, p);
+  return sum;
+}
+
+/** Every wounded or ill leader in play turns back to his front face. */
+export function healLeaders<S extends BeyState>(pieces: Pieces, s: S, run: Run<S>): void {
+  for (let p = pieces.roster.firstLeader; p < pieces.roster.size; p++) {
+    if (s.face[p] !== FULL && (s.at[p] as number) >= 0)
+      run.emit({ type: 'flip', piece: p, face: FULL, why: 'recovery' });
+  }
+}
+
+/** D.3: the player restores up to `left` of his reduced units, and may play what helps him. */
+export function recoveryDecision<S extends BeyState>(
+  series: Series<S>,
+  plays: Plays<S>,
+  choosers: Choosers<S>,
+  rule: string,
+  reduced: (s: S, side: Side) => number[],
+): Decision<S> {
+  const { pieces, zoneId } = series;
+  const candidates = (s: S, f: Frame): number[] => ((f.left as number) > 0 ? reduced(s, f.side as Side) : []);
+  return {
+    rules: [rule],
+    forced: true,
+    roles: (_s, f) => onlyRole(f.side as Side),
+    mayHold: (s, f) => plays.may(s, f.side as Side, 'recovery'),
+    params: (s, f) => ({ left: f.left as number, turn: s.turn }),
+    offers(s, f) {
+      const out: Action[] = [];
+      pieces.offerClasses(s, 'recover', candidates(s, f), out, zoneId);
+      plays.offers(s, f.side as Side, 'recovery', out);
+      out.push(act('done'));
+      return out;
+    },
+    refuse(s, f, _role, action) {
+      if (action.verb === 'done' && action.target === undefined) return undefined;
+      if (action.verb !== 'recover') return plays.refuse(s, f.side as Side, 'recovery', action, rule);
+      return choosers.pieceNamed(s, candidates(s, f), action.target) === undefined ? refuse(rule) : undefined;
+    },
+    take(s, f, _role, action, run) {
+      if (action.verb === 'done') {
+        run.done();
+        return;
+      }
+      if (isPlay(action)) {
+        plays.take(s, f.side as Side, action, run);
+        return;
+      }
+      const piece = choosers.pieceNamed(s, candidates(s, f), action.target) as number;
+      f.left = (f.left as number) - 1;
+      run.emit({ type: 'flip', piece, face: FULL, why: 'recovery' });
+    },
+  };
+}
