@@ -12,11 +12,11 @@ import {
   onlyRole,
   type PlaySpec,
   type Plays,
-  REDUCED,
   type RerollPlays,
   reduce,
   rollInto,
   type Side,
+  victimSteps,
 } from '@strategoi/bey';
 import {
   act,
@@ -27,7 +27,7 @@ import {
   refuse,
   type Steps,
 } from '@strategoi/kernel';
-import { choosePiece, chooseZone } from './choose.ts';
+import { choosePiece, choosers, chooseZone } from './choose.ts';
 import { pieces, roster, stratagems } from './counters.ts';
 import {
   ATHENS,
@@ -439,6 +439,18 @@ const recall: Decision<S> = {
 };
 
 export const stratagemSteps: Steps<S> = {
+  // AMP-7.S17-a, AMP-7.S18-a, AMP-7.S21-a
+  ...victimSteps(series, choosers, {
+    desertion: { rule: 'AMP-7.S17-a', among: enemyAllies },
+    wound: { rule: 'AMP-7.S18-a' },
+    epidemic: {
+      rule: 'AMP-7.S21-a',
+      troops: enemyLandUnits,
+      leaders: enemyLeaders,
+      refuges: (s, owner) => openBases(s, owner),
+    },
+  }),
+
   // AMP-7.S2-a: a die for each ship, each of which the advantage may void
   storm: (s, f, run) => {
     const ship = (f.todo as number[])[0];
@@ -507,75 +519,6 @@ export const stratagemSteps: Steps<S> = {
     optional: true,
     among: (s, f) => reducedUnits(s, f.side as Side, false),
     pick: (_s, _f, piece, run) => run.emit({ type: 'flip', piece, face: FULL, why: 'recovery' }),
-  }),
-
-  // AMP-7.S17-a, R-56: a removal, not an elimination
-  desertion: choosePiece({
-    verb: 'remove',
-    rules: ['AMP-7.S17-a'],
-    optional: false,
-    among: (s, f) => enemyAllies(s, f.side as Side),
-    pick(s, _f, piece, run) {
-      const from = s.at[piece] as number;
-      run.emit({ type: 'eliminate', piece, from, to: GONE, why: 'desertion' });
-      series.tidy(s, from, run);
-    },
-  }),
-
-  // AMP-7.S18-a, R-57: all of them count for nothing, one of them is wounded
-  wound: choosePiece({
-    verb: 'wound',
-    rules: ['AMP-7.S18-a'],
-    optional: false,
-    among: (s, f) =>
-      pieces
-        .leaders(s, enemyOf(f.side as Side), (battleOf(s) as BattleFrame).zone)
-        .filter((p) => s.face[p] === FULL),
-    pick: (_s, _f, piece, run) => run.emit({ type: 'flip', piece, face: REDUCED, why: 'wounded' }),
-  }),
-
-  // AMP-7.S21-a
-  epidemic: choosePiece({
-    verb: 'weaken',
-    rules: ['AMP-7.S21-a'],
-    optional: true,
-    among: (s, f) => enemyLandUnits(s, f.side as Side).filter((p) => !(f.hit as number[]).includes(p)),
-    pick(s, f, piece, run) {
-      const zone = s.at[piece] as number;
-      (f.hit as number[]).push(piece);
-      reduce(series, s, piece, 'epidemic', run);
-      series.tidy(s, zone, run);
-    },
-    next: 'epidemic.begin-leader',
-  }),
-  'epidemic.begin-leader': (_s, f, run) => {
-    f.left = 1;
-    run.next('epidemic.leader');
-  },
-  'epidemic.leader': choosePiece({
-    verb: 'wound',
-    rules: ['AMP-7.S21-a'],
-    optional: false,
-    among: (s, f) => enemyLeaders(s, f.side as Side),
-    pick(_s, f, piece, run) {
-      run.emit({ type: 'flip', piece, face: ILL, why: 'epidemic' });
-      run.call({ step: 'sickbed', side: enemyOf(f.side as Side), leader: piece }, 'epidemic.end');
-    },
-    next: 'epidemic.end',
-  }),
-  'epidemic.end': (_s, _f, run) => run.done(),
-  // his owner picks the base
-  sickbed: chooseZone({
-    verb: 'deploy',
-    rules: ['AMP-7.S21-a'],
-    zones: (s, f) => openBases(s, f.side as Side),
-    params: (_s, f) => ({ piece: f.leader as number }),
-    take(s, f, base, run) {
-      const leader = f.leader as number;
-      run.emit({ type: 'place', pieces: [leader], from: s.at[leader], to: base, why: 'epidemic' });
-      run.done();
-    },
-    none: (_s, _f, run) => run.done(),
   }),
 
   recall,

@@ -21,3 +21,4 @@ export * from './sides.ts';
 export * from './stacking.ts';
 export * from './state.ts';
 export * from './stratagems.ts';
+export * from './victims.ts';

@@ -20,6 +20,7 @@ import {
   reduce,
   rollInto,
   type Side,
+  victimSteps,
 } from '@strategoi/bey';
 import {
   act,
@@ -506,6 +507,18 @@ const recall: Decision<S> = {
 const { choosePiece, chooseZone } = choosers;
 
 export const stratagemSteps: Steps<S> = {
+  // HEL-S23, HEL-S15, HEL-S20; open point 3: the player of the stratagem picks
+  ...victimSteps(series, choosers, {
+    desertion: { rule: 'HEL-S23', among: (s, side) => wavering(s, enemyOf(side)) },
+    wound: { rule: 'HEL-S15' },
+    epidemic: {
+      rule: 'HEL-S20',
+      troops: (s, side) => exposedTroops(s, enemyOf(side)),
+      leaders: (s, side) => exposedLeaders(s, enemyOf(side)),
+      refuges: sickbeds,
+    },
+  }),
+
   storm: (s, f, run) => {
     const ship = (f.todo as number[])[0];
     if (ship === undefined) run.call(settleFrame(), 'storm.end');
@@ -605,27 +618,6 @@ export const stratagemSteps: Steps<S> = {
     },
   }),
 
-  desertion: choosePiece({
-    verb: 'remove',
-    rules: ['HEL-S23'],
-    optional: false,
-    among: (s, f) => wavering(s, enemyOf(f.side as Side)),
-    pick(s, _f, piece, run) {
-      const from = s.at[piece] as number;
-      run.emit({ type: 'eliminate', piece, from, to: GONE, why: 'desertion' });
-      series.tidy(s, from, run);
-    },
-  }),
-
-  wound: choosePiece({
-    verb: 'wound',
-    rules: ['HEL-S15'],
-    optional: false,
-    among: (s, f) =>
-      pieces.leaders(s, enemyOf(f.side as Side), battle(s).zone).filter((p) => s.face[p] === FULL),
-    pick: (_s, _f, piece, run) => run.emit({ type: 'flip', piece, face: REDUCED, why: 'wounded' }),
-  }),
-
   // HEL-S16
   discord: choosePiece({
     verb: 'remove',
@@ -646,50 +638,6 @@ export const stratagemSteps: Steps<S> = {
     if (success) run.emit({ type: 'place', pieces: [piece], from: s.at[piece], to: GONE, why: 'discord' });
   },
   'discord.end': (_s, _f, run) => run.done(),
-
-  // HEL-S20, open point 3: the player of the stratagem picks
-  epidemic: choosePiece({
-    verb: 'weaken',
-    rules: ['HEL-S20'],
-    optional: true,
-    among: (s, f) =>
-      exposedTroops(s, enemyOf(f.side as Side)).filter((p) => !(f.hit as number[]).includes(p)),
-    pick(s, f, piece, run) {
-      const zone = s.at[piece] as number;
-      (f.hit as number[]).push(piece);
-      reduce(series, s, piece, 'epidemic', run);
-      series.tidy(s, zone, run);
-    },
-    next: 'epidemic.begin-leader',
-  }),
-  'epidemic.begin-leader': (_s, f, run) => {
-    f.left = 1;
-    run.next('epidemic.leader');
-  },
-  'epidemic.leader': choosePiece({
-    verb: 'wound',
-    rules: ['HEL-S20'],
-    optional: false,
-    among: (s, f) => exposedLeaders(s, enemyOf(f.side as Side)),
-    pick(_s, f, piece, run) {
-      run.emit({ type: 'flip', piece, face: ILL, why: 'epidemic' });
-      run.call({ step: 'sickbed', side: enemyOf(f.side as Side), leader: piece }, 'epidemic.end');
-    },
-    next: 'epidemic.end',
-  }),
-  'epidemic.end': (_s, _f, run) => run.done(),
-  sickbed: chooseZone({
-    verb: 'deploy',
-    rules: ['HEL-S20'],
-    zones: (s, f) => sickbeds(s, f.side as Side, f.leader as number),
-    params: (_s, f) => ({ piece: f.leader as number }),
-    take(s, f, to, run) {
-      const piece = f.leader as number;
-      run.emit({ type: 'place', pieces: [piece], from: s.at[piece], to, why: 'epidemic' });
-      run.done();
-    },
-    none: (_s, _f, run) => run.done(),
-  }),
 
   recall,
   'recall.base': chooseZone({

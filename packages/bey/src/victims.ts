@@ -1,0 +1,98 @@
+import type { Steps } from '@strategoi/kernel';
+import type { Choosers } from './choose.ts';
+import { type BattleFrame, battleOf } from './combat.ts';
+import { FULL, ILL, REDUCED } from './roster.ts';
+import { reduce, type Series } from './series.ts';
+import { enemyOf, type Side } from './sides.ts';
+import { type BeyState, GONE } from './state.ts';
+
+/** Whom the player of each stratagem may strike; `side` is always his own. */
+export interface VictimSpec<S extends BeyState> {
+  readonly desertion: { readonly rule: string; among(s: S, side: Side): number[] };
+  readonly wound: { readonly rule: string };
+  readonly epidemic: {
+    readonly rule: string;
+    troops(s: S, side: Side): number[];
+    leaders(s: S, side: Side): number[];
+    /** Where the sick leader may be carried, by his own side's choice. */
+    refuges(s: S, owner: Side, leader: number): number[];
+  };
+}
+
+/** Stratagems that strike men of the enemy: desertion, a leader wounded before a combat, an epidemic. */
+export function victimSteps<S extends BeyState>(
+  series: Series<S>,
+  { choosePiece, chooseZone }: Choosers<S>,
+  spec: VictimSpec<S>,
+): Steps<S> {
+  const { pieces } = series;
+  const { desertion, wound, epidemic } = spec;
+  return {
+    // A removal, not an elimination.
+    desertion: choosePiece({
+      verb: 'remove',
+      rules: [desertion.rule],
+      optional: false,
+      among: (s, f) => desertion.among(s, f.side as Side),
+      pick(s, _f, piece, run) {
+        const from = s.at[piece] as number;
+        run.emit({ type: 'eliminate', piece, from, to: GONE, why: 'desertion' });
+        series.tidy(s, from, run);
+      },
+    }),
+
+    // All of them count for nothing in the combat, one of them is wounded.
+    wound: choosePiece({
+      verb: 'wound',
+      rules: [wound.rule],
+      optional: false,
+      among: (s, f) =>
+        pieces
+          .leaders(s, enemyOf(f.side as Side), (battleOf(s) as BattleFrame).zone)
+          .filter((p) => s.face[p] === FULL),
+      pick: (_s, _f, piece, run) => run.emit({ type: 'flip', piece, face: REDUCED, why: 'wounded' }),
+    }),
+
+    epidemic: choosePiece({
+      verb: 'weaken',
+      rules: [epidemic.rule],
+      optional: true,
+      among: (s, f) => epidemic.troops(s, f.side as Side).filter((p) => !(f.hit as number[]).includes(p)),
+      pick(s, f, piece, run) {
+        const zone = s.at[piece] as number;
+        (f.hit as number[]).push(piece);
+        reduce(series, s, piece, 'epidemic', run);
+        series.tidy(s, zone, run);
+      },
+      next: 'epidemic.begin-leader',
+    }),
+    'epidemic.begin-leader': (_s, f, run) => {
+      f.left = 1;
+      run.next('epidemic.leader');
+    },
+    'epidemic.leader': choosePiece({
+      verb: 'wound',
+      rules: [epidemic.rule],
+      optional: false,
+      among: (s, f) => epidemic.leaders(s, f.side as Side),
+      pick(_s, f, piece, run) {
+        run.emit({ type: 'flip', piece, face: ILL, why: 'epidemic' });
+        run.call({ step: 'sickbed', side: enemyOf(f.side as Side), leader: piece }, 'epidemic.end');
+      },
+      next: 'epidemic.end',
+    }),
+    'epidemic.end': (_s, _f, run) => run.done(),
+    sickbed: chooseZone({
+      verb: 'deploy',
+      rules: [epidemic.rule],
+      zones: (s, f) => epidemic.refuges(s, f.side as Side, f.leader as number),
+      params: (_s, f) => ({ piece: f.leader as number }),
+      take(s, f, to, run) {
+        const piece = f.leader as number;
+        run.emit({ type: 'place', pieces: [piece], from: s.at[piece], to, why: 'epidemic' });
+        run.done();
+      },
+      none: (_s, _f, run) => run.done(),
+    }),
+  };
+}
