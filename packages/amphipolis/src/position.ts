@@ -8,16 +8,13 @@ import {
   bySide,
   counterIds,
   DEAD,
-  DUE,
-  dealer,
   eachSide,
-  FULL,
   fields,
   GONE,
   handOf,
-  list,
   numbers,
   OUT,
+  placePieces,
   readDue,
   readProgress,
   readStratagems,
@@ -180,20 +177,7 @@ function readMarkers(p: AmphipolisPosition, s: S): void {
 
 function readPieces(p: AmphipolisPosition, s: S): void {
   const waiting = s.due.flatMap((turn, g) => (turn >= 0 ? groupPieces(s.scenario, g) : []));
-  const deal = dealer(roster, new Set(waiting));
-  for (const piece of waiting) s.at[piece] = DUE;
-  const place = (names: unknown, field: string, to: number): void => {
-    for (const name of list(names, field)) {
-      const { piece, face } = deal(name, field);
-      s.at[piece] = to;
-      s.face[piece] = to >= 0 ? face : FULL;
-    }
-  };
-  for (const [id, names] of Object.entries(p.zones === undefined ? {} : fields(p.zones, 'zones'))) {
-    const zone = zoneOf(id);
-    if (zone === undefined) bad('zone', { value: id });
-    place(names, `zones.${id}`, zone as number);
-  }
+  const place = placePieces(p, s, roster, zoneOf, waiting);
   if (p.eliminated !== undefined)
     place(p.eliminated, 'eliminated', scenarioOf(s.scenario).returns ? STOCK : DEAD);
   for (const piece of roster.leadersOf.flat())

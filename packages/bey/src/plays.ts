@@ -1,6 +1,15 @@
-import { type Action, act, type Decision, type Refusal, type Run, refuse } from '@strategoi/kernel';
+import {
+  type Action,
+  act,
+  type Decision,
+  type Frame,
+  type Params,
+  type Refusal,
+  type Run,
+  refuse,
+} from '@strategoi/kernel';
 import type { Series } from './series.ts';
-import type { Side } from './sides.ts';
+import { enemyOf, onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
 /** When in the turn something may be played. */
@@ -177,3 +186,41 @@ export function playWindow<S extends BeyState>(
     },
   };
 }
+
+/** W-2: what may be played while groups arrive, by whichever side `side` names. */
+export const arrivalWindow = <S extends BeyState>(
+  plays: Plays<S>,
+  otherwise: string,
+  spec: {
+    readonly rules: readonly string[];
+    readonly moment: Moment;
+    side(frame: Frame): Side;
+    readonly passed: string;
+    readonly played: string;
+  },
+): Decision<S> =>
+  playWindow(plays, {
+    rules: spec.rules,
+    window: 'W-2',
+    moment: spec.moment,
+    side: (_s, f) => spec.side(f),
+    roles: onlyRole,
+    otherwise,
+    after: (_s, _f, _side, passed, run) => run.next(passed ? spec.passed : spec.played),
+  });
+
+/** The enemy may hold back the group about to arrive: the only thing he may do in this window. */
+export const delayWindow = <S extends BeyState>(
+  plays: Plays<S>,
+  otherwise: string,
+  spec: {
+    readonly rules: readonly string[];
+    readonly passed: string;
+    readonly played: string;
+    params(s: S, f: Frame): Params;
+  },
+): Decision<S> => ({
+  ...arrivalWindow(plays, otherwise, { ...spec, moment: 'delay', side: (f) => enemyOf(f.side as Side) }),
+  mayHold: (s, f) => (s.hands[enemyOf(f.side as Side)] as number) > 0,
+  params: spec.params,
+});

@@ -1,7 +1,7 @@
 import { codes, type Frame, type Options, type Position, reject } from '@strategoi/kernel';
 import { FULL, ILL, REDUCED, type Roster } from './roster.ts';
 import { both, roleOf, type Side, sides } from './sides.ts';
-import { type BeyState, CUP, handOf, OUT } from './state.ts';
+import { type BeyState, CUP, DUE, handOf, OUT } from './state.ts';
 import type { Stratagems } from './stratagems.ts';
 
 /** Reading and writing what every position of the series holds; each game adds its own fields. */
@@ -77,7 +77,7 @@ export function eachSide(value: unknown, field: string, low: number, high: numbe
  * Hands out counters by name, those reserved for groups still due last of all: "A-H6" is any such unit, "A-H6-2" that
  * one; `*` is the reduced or wounded face, `!` a leader who is ill.
  */
-export function dealer(
+function dealer(
   roster: Roster,
   reserved: ReadonlySet<number>,
 ): (name: string, field: string) => { piece: number; face: number } {
@@ -98,6 +98,30 @@ export function dealer(
     used.add(piece);
     return { piece, face };
   };
+}
+
+/** Puts the counters on the table by name; returns the hand that places more of them, off the map for instance. */
+export function placePieces(
+  p: BeyPosition,
+  s: BeyState,
+  roster: Roster,
+  zoneOf: (id: string) => number | undefined,
+  /** Counters kept for groups still to come. */
+  waiting: readonly number[],
+): (names: unknown, field: string, to: number) => void {
+  const deal = dealer(roster, new Set(waiting));
+  for (const piece of waiting) s.at[piece] = DUE;
+  const place = (names: unknown, field: string, to: number): void => {
+    for (const name of list(names, field)) {
+      const { piece, face } = deal(name, field);
+      s.at[piece] = to;
+      s.face[piece] = to >= 0 ? face : FULL;
+    }
+  };
+  for (const [id, names] of Object.entries(p.zones === undefined ? {} : fields(p.zones, 'zones'))) {
+    place(names, `zones.${id}`, zoneOf(id) ?? bad('zone', { value: id }));
+  }
+  return place;
 }
 
 export const pieceName = (roster: Roster, s: BeyState, piece: number): string =>

@@ -7,16 +7,14 @@ import {
   bySide,
   counterIds,
   DEAD,
-  DUE,
-  dealer,
   eachSide,
-  FULL,
   fields,
   GONE,
   handOf,
   list,
   numbers,
   OUT,
+  placePieces,
   readDue,
   readProgress,
   readStratagems,
@@ -154,18 +152,7 @@ function readTracks(p: HellespontPosition, s: S): void {
 
 function readPieces(p: HellespontPosition, s: S): void {
   const waiting = s.due.flatMap((turn, e) => (turn >= 0 ? entryPieces(s, e).pieces : []));
-  const deal = dealer(roster, new Set(waiting));
-  for (const piece of waiting) s.at[piece] = DUE;
-  const place = (names: unknown, field: string, to: number): void => {
-    for (const name of list(names, field)) {
-      const { piece, face } = deal(name, field);
-      s.at[piece] = to;
-      s.face[piece] = to >= 0 ? face : FULL;
-    }
-  };
-  for (const [id, names] of Object.entries(p.zones === undefined ? {} : fields(p.zones, 'zones'))) {
-    place(names, `zones.${id}`, zoneOf(id) ?? bad('zone', { value: id }));
-  }
+  const place = placePieces(p, s, roster, zoneOf, waiting);
   if (p.eliminated !== undefined) place(p.eliminated, 'eliminated', DEAD);
   if (p.removed !== undefined) place(p.removed, 'removed', GONE);
   if (p.imprisoned !== undefined) place(p.imprisoned, 'imprisoned', IN_BOX);

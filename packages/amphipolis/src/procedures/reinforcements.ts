@@ -1,15 +1,24 @@
 import {
+  arrivalWindow,
+  delayWindow,
   enemyOf,
   healLeaders,
-  type Moment,
   onlyRole,
   type Plays,
-  playWindow,
   type Side,
   STOCK,
   sides,
 } from '@strategoi/bey';
-import { type Action, act, type Decision, type Frame, type Run, refuse, type Steps } from '@strategoi/kernel';
+import {
+  type Action,
+  act,
+  type Decision,
+  type Frame,
+  type Params,
+  type Run,
+  refuse,
+  type Steps,
+} from '@strategoi/kernel';
 import { chooseZone } from '../choose.ts';
 import { pieces, roster } from '../counters.ts';
 import type { GenericDraw, GroupSpec } from '../data/scenarios.ts';
@@ -234,42 +243,19 @@ const freeMove: Decision<S> = {
 };
 
 export function reinforcementSteps(plays: Plays<S>): Steps<S> {
-  const window = (
-    moment: Moment,
-    side: (f: Frame) => Side,
-    next: string,
-    here: string,
-    rules: readonly string[],
-  ): Decision<S> =>
-    playWindow(plays, {
-      rules,
-      window: 'W-2',
-      moment,
-      side: (_s, f) => side(f),
-      roles: onlyRole,
-      otherwise: cite.anytime,
-      after: (_s, _f, _side, passed, run) => run.next(passed ? next : here),
-    });
-
   /** S14 against the group about to be deployed, or against an optional one just called. */
-  const delay = (next: string, hit: string): Decision<S> => ({
-    ...window('delay', (f) => enemyOf(f.side as Side), next, hit, ['AMP-2.B.2-c', 'AMP-7.S14-a']),
-    mayHold: (s, f) => (s.hands[enemyOf(f.side as Side)] as number) > 0,
-    offers(s, f) {
-      const enemy = enemyOf(f.side as Side);
-      const out: Action[] = [];
-      if (plays.refuse(s, enemy, 'delay', act('play', 'delay'), cite.anytime) === undefined)
-        out.push(act('play', 'delay'));
-      out.push(act('pass'));
-      return out;
-    },
-    refuse(s, f, _role, action) {
-      if (action.verb === 'pass' && action.target === undefined) return undefined;
-      if (action.verb !== 'play' || action.target !== 'delay') return refuse('AMP-2.B.2-c', 'delay-only');
-      return plays.refuse(s, enemyOf(f.side as Side), 'delay', action, cite.anytime);
-    },
-    params: (s, f) => ({ group: f.group as number, turn: s.turn }),
-  });
+  const delay = (passed: string, played: string): Decision<S> => {
+    const rules = ['AMP-2.B.2-c', 'AMP-7.S14-a'];
+    const params = (s: S, f: Frame): Params => ({ group: f.group as number, turn: s.turn });
+    return {
+      ...delayWindow(plays, cite.anytime, { rules, passed, played, params }),
+      refuse(s, f, _role, action) {
+        if (action.verb === 'pass' && action.target === undefined) return undefined;
+        if (action.verb !== 'play' || action.target !== 'delay') return refuse('AMP-2.B.2-c', 'delay-only');
+        return plays.refuse(s, enemyOf(f.side as Side), 'delay', action, cite.anytime);
+      },
+    };
+  };
 
   return {
     reinforcements: (s, f, run) => {
@@ -312,10 +298,13 @@ export function reinforcementSteps(plays: Plays<S>): Steps<S> {
     },
     'deployment.arrive': (_s, f, run) =>
       run.call(arrivalFrame(f.side as Side, f.group as number), 'deployment'),
-    'deployment.plays': window('arrivals', (f) => f.side as Side, 'deployment.end', 'deployment.plays', [
-      'AMP-2.B.2-c',
-      'AMP-7.S15-a',
-    ]),
+    'deployment.plays': arrivalWindow(plays, cite.anytime, {
+      rules: ['AMP-2.B.2-c', 'AMP-7.S15-a'],
+      moment: 'arrivals',
+      side: (f) => f.side as Side,
+      passed: 'deployment.end',
+      played: 'deployment.plays',
+    }),
     'deployment.end': (_s, _f, run) => run.done(),
 
     arrival,

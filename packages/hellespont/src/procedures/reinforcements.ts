@@ -1,12 +1,12 @@
 import {
+  arrivalWindow,
+  delayWindow,
   enemyOf,
   GONE,
   healLeaders,
   MOVED,
-  type Moment,
   onlyRole,
   type Plays,
-  playWindow,
   REDUCED,
   retreatFrame,
   type Side,
@@ -132,29 +132,14 @@ function noteJoined(s: S, first: Side, run: Run<S>): void {
 export const heal = (s: S, run: Run<S>): void => healLeaders(pieces, s, run);
 
 export function reinforcementSteps(plays: Plays<S>): Steps<S> {
-  const window = (
-    moment: Moment,
-    side: (f: Frame) => Side,
-    next: string,
-    here: string,
-    rules: readonly string[],
-  ): Decision<S> =>
-    playWindow(plays, {
-      rules,
-      window: 'W-2',
-      moment,
-      side: (_s, f) => side(f),
-      roles: onlyRole,
-      otherwise: cite.anytime,
-      after: (_s, _f, _side, passed, run) => run.next(passed ? next : here),
-    });
-
   /** S13 against an entry about to be placed, or against an optional one just called. */
-  const delay = (next: string, hit: string): Decision<S> => ({
-    ...window('delay', (f) => enemyOf(f.side as Side), next, hit, ['HEL-S13']),
-    mayHold: (s, f) => (s.hands[enemyOf(f.side as Side)] as number) > 0,
-    params: (s, f) => ({ entry: f.entry as number, turn: s.turn }),
-  });
+  const delay = (passed: string, played: string): Decision<S> =>
+    delayWindow(plays, cite.anytime, {
+      rules: ['HEL-S13'],
+      passed,
+      played,
+      params: (s, f) => ({ entry: f.entry as number, turn: s.turn }),
+    });
 
   return {
     // HEL-B2-01: the Advantage places first; scheduled and delayed entries, then an optional one.
@@ -209,10 +194,13 @@ export function reinforcementSteps(plays: Plays<S>): Steps<S> {
       series.tidy(s, at, run);
       run.next('deployment');
     },
-    'deployment.plays': window('arrivals', (f) => f.side as Side, 'deployment.end', 'deployment.plays', [
-      'HEL-S14',
-      'HEL-STR-01',
-    ]),
+    'deployment.plays': arrivalWindow(plays, cite.anytime, {
+      rules: ['HEL-S14', 'HEL-STR-01'],
+      moment: 'arrivals',
+      side: (f) => f.side as Side,
+      passed: 'deployment.end',
+      played: 'deployment.plays',
+    }),
     'deployment.end': (_s, _f, run) => run.done(),
 
     // An optional entry called by S14: the enemy may cancel it with S13, and then it is not used up.
