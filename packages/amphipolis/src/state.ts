@@ -159,7 +159,7 @@ export function clone(s: S): S {
 
 /** The table as this viewer sees it: every counter he may not know of stands in the cup. */
 export function boardFor(s: S, viewer: string): AmphipolisBoard {
-  const board = { ...copyBoard(s), ...copyExtras(s) };
+  const board: AmphipolisBoard = Object.assign(copyBoard(s), copyExtras(s));
   const own = sides.indexOf(viewer as (typeof sides)[number]);
   const seen = own < 0 ? -1 : handOf(own as Side);
   board.counters = s.counters.map((place) => (place === OUT || place === seen ? place : CUP));
