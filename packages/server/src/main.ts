@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { BadConfig, readConfig } from './config.ts';
 import { library } from './games.ts';
 import { openHouse } from './house.ts';
@@ -25,7 +26,17 @@ async function serve(): Promise<void> {
   const app = await makeApp(house);
   log = (what, error) => app.log.error({ what, err: error }, 'failed');
   for (const [what, error] of early) log(what, error);
-  await app.listen({ host: config.host, port: config.port });
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    await house.close();
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new BadConfig(`Port ${config.port} is taken: set PORT to another`);
+  }
+  // Logs are for programs and go to stdout; this is for whoever started it.
+  const { port } = app.server.address() as AddressInfo;
+  console.error(`Strategoi is at ${config.port === 0 ? `http://localhost:${port}` : config.publicUrl}`);
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
