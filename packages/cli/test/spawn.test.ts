@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -34,6 +37,23 @@ describe('the built command', () => {
     const { stdout } = strategoi('rules', '--json');
     const { amphipolis } = JSON.parse(stdout) as { amphipolis: { rules: { id: string; code: unknown[] }[] } };
     expect(Array.isArray(amphipolis.rules)).toBe(true);
+  });
+
+  it('asks the server whether its games come out the same', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'strategoi-migrate-'));
+    try {
+      const database = `sqlite:${join(folder, 'games.db')}`;
+      const { status, stdout } = strategoi('migrate', '--check', '--database', database);
+      expect(stdout).toBe('0 games, 0 lines, 0 faults\n');
+      expect(status).toBe(0);
+      const json = strategoi('migrate', '--check', '--database', database, '--json');
+      expect(JSON.parse(json.stdout)).toEqual({ games: 0, lines: 0, faults: [] });
+      const nowhere = strategoi('migrate', '--check', '--database', 'postgres://127.0.0.1:1/none');
+      expect(nowhere.status).toBe(2);
+      expect(nowhere.stderr).toMatch(/^strategoi: [^\n]+\n$/);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it('answers a wrong command with one line and exit code 2', () => {

@@ -12,6 +12,7 @@ const USAGE = `node packages/server/dist/main.js [command]
   serve              serve page, API and sockets (the default)
   migrate            bring the tables of the database up to date
   migrate --check    replay every stored game under the rules as they are now, and say which come out otherwise
+                     (--json for programs)
   backup <file>      write everything to a file (gzipped lines of JSON)
   restore <file>     read it back into an empty database, of either kind
 
@@ -36,7 +37,8 @@ async function serve(): Promise<void> {
   }
   // Logs are for programs and go to stdout; this is for whoever started it.
   const { port } = app.server.address() as AddressInfo;
-  console.error(`Strategoi is at ${config.port === 0 ? `http://localhost:${port}` : config.publicUrl}`);
+  if (app.log.level === 'info')
+    console.error(`Strategoi is at ${config.port === 0 ? `http://localhost:${port}` : config.publicUrl}`);
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
@@ -72,7 +74,12 @@ async function run([command = 'serve', ...rest]: readonly string[]): Promise<num
   if (command === 'migrate' && (rest.length === 0 || file === '--check'))
     return withStore(async (store) => {
       if (rest.length === 0) return 0;
-      const { games, lines, faults } = await checkGames(store, library);
+      const checked = await checkGames(store, library);
+      const { games, lines, faults } = checked;
+      if (rest.includes('--json')) {
+        console.log(JSON.stringify(checked));
+        return faults.length > 0 ? 1 : 0;
+      }
       for (const { game, fault } of faults) console.error(`${game}: ${fault}`);
       console.log(`${games} games, ${lines} lines, ${faults.length} faults`);
       return faults.length > 0 ? 1 : 0;

@@ -7,6 +7,7 @@ import { conformCommand } from './conform.ts';
 import { gamesCommand } from './games.ts';
 import { helpCommand } from './help.ts';
 import { ladderCommand } from './ladder.ts';
+import { migrateCommand } from './migrate.ts';
 import { newCommand } from './new.ts';
 import { oddsCommand } from './odds.ts';
 import { playCommand } from './play.ts';
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   benchCommand,
   conformCommand,
   rulesCommand,
+  migrateCommand,
   adjudicateCommand,
   helpCommand(() => commands),
 ];

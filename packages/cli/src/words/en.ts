@@ -29,6 +29,7 @@ export const en = {
     bench: 'speed and sizes: actions per CPU second, copies, views',
     conform: 'puts a game through the conformance kit',
     rules: 'every rule, the code that enforces it and the tests that prove it',
+    migrate: 'replays every game the server keeps under the rules as they are now',
     adjudicate: 'simultaneous orders: JSON lines in, what comes of them out',
     help: 'this page, or one command',
   },
@@ -71,6 +72,7 @@ export const en = {
   noField: (field: string): string => `no field "${field}"`,
   noItem: (word: string, count: number): string => `no item ${word}: they go from 1 to ${count}`,
   noThreads: 'threads need the built command',
+  noServer: 'the server is not built: npm run build',
   noCheckout: 'rules reads the sources: run it in the checkout',
   notAsked: (role: string): string => `${role} is not asked for anything now`,
   noSuchNumber: (word: string, count: number): string =>
@@ -107,6 +109,8 @@ export const en = {
   ifPlayed: (play: string): string => `with ${play}:`,
   verified: (entries: number, dice: number, forced: number): string =>
     `verified: ${plural(entries, 'line')}, ${plural(dice, 'die', 'dice')}${forced ? `, ${forced} of them given` : ''}`,
+  migrated: (games: number, lines: number, faults: number): string =>
+    `${plural(games, 'game')}, ${plural(lines, 'line')}, ${plural(faults, 'fault')}`,
   notVerified: (line: number, fault: string): string =>
     `not verified: ${line > 0 ? `line ${line}: ` : ''}${fault}`,
   faults: {

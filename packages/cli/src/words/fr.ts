@@ -30,6 +30,7 @@ export const fr: typeof en = {
     bench: 'vitesse et tailles : actions par seconde de processeur, copies, vues',
     conform: 'soumet un jeu à l’épreuve de conformité',
     rules: 'chaque règle, le code qui l’applique et les tests qui la prouvent',
+    migrate: 'rejoue avec les règles actuelles chaque partie que garde le serveur',
     adjudicate: 'ordres simultanés : lignes JSON en entrée, résultats en sortie',
     help: 'cette page, ou une commande',
   },
@@ -66,6 +67,7 @@ export const fr: typeof en = {
   noField: (field) => `pas de champ « ${field} »`,
   noItem: (word, count) => `pas de point ${word} : ils vont de 1 à ${count}`,
   noThreads: 'les fils demandent la commande construite',
+  noServer: 'le serveur n’est pas construit : npm run build',
   noCheckout: 'rules lit les sources : à lancer dans le dépôt',
   notAsked: (role) => `rien n’est demandé à ${role} en ce moment`,
   noSuchNumber: (word, count) => `pas d’action ${word} ; il y en a ${count}`,
@@ -100,6 +102,8 @@ export const fr: typeof en = {
   ifPlayed: (play) => `avec ${play} :`,
   verified: (entries, dice, forced) =>
     `vérifié : ${plural(entries, 'ligne')}, ${plural(dice, 'dé')}${forced ? `, dont ${plural(forced, 'imposé')}` : ''}`,
+  migrated: (games, lines, faults) =>
+    `${plural(games, 'partie')}, ${plural(lines, 'ligne')}, ${plural(faults, 'écart')}`,
   notVerified: (line, fault) => `non vérifié : ${line > 0 ? `ligne ${line} : ` : ''}${fault}`,
   faults: {
     'the dice differ': 'les dés diffèrent',
