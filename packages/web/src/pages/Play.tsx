@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Icon, Meander } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
@@ -76,7 +77,20 @@ export function Play({ kit, saved }: { readonly kit: Kit; readonly saved: Saved 
   );
 }
 
-function useKeys(table: Table): void {
+/** What an online table adds: more tabs, what stands over the rail, and its own way to end. */
+export interface Extra {
+  readonly tabs: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly icon: string;
+    readonly count: number;
+    readonly body: () => ComponentChildren;
+  }[];
+  readonly head: () => ComponentChildren;
+  readonly over: () => ComponentChildren;
+}
+
+export function useKeys(table: Table): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const into = event.target as HTMLElement | null;
@@ -224,22 +238,24 @@ const SandboxNote = ({ table }: { readonly table: Table }) =>
     </p>
   ) : null;
 
-function Rail({ table }: { readonly table: Table }) {
+function Rail({ table, extra }: { readonly table: Table; readonly extra?: Extra | undefined }) {
   const words = ui.value.play;
-  const tab = useSignal<'log' | 'boxes' | 'notes'>('log');
+  const tab = useSignal('log');
   const tabs = [
-    ['log', words.log, 'scroll'],
-    ['boxes', words.boxes, 'army'],
-    ['notes', words.notes, 'letter'],
-  ] as const;
+    { id: 'log', label: words.log, icon: 'scroll', count: table.news.value.length },
+    ...(extra?.tabs ?? []),
+    { id: 'boxes', label: words.boxes, icon: 'army', count: 0 },
+    { id: 'notes', label: words.notes, icon: 'letter', count: 0 },
+  ];
   return (
     <aside class="rail" aria-label={words.state}>
       <TurnTrack table={table} />
+      {extra?.head()}
       <Sides table={table} />
       <Scale table={table} />
       <div class="railbody">
         <div class="tabs" role="tablist" aria-label={words.state}>
-          {tabs.map(([id, label, icon]) => (
+          {tabs.map(({ id, label, icon, count }) => (
             <button
               key={id}
               type="button"
@@ -252,9 +268,7 @@ function Rail({ table }: { readonly table: Table }) {
               }}
             >
               <Icon id={icon} /> {label}
-              {id === 'log' && table.news.value.length > 0 && (
-                <span class="n">{table.news.value.length}</span>
-              )}
+              {count > 0 && <span class="n">{count}</span>}
             </button>
           ))}
         </div>
@@ -262,6 +276,7 @@ function Rail({ table }: { readonly table: Table }) {
           {tab.value === 'log' && <LogPanel table={table} />}
           {tab.value === 'boxes' && <Boxes table={table} />}
           {tab.value === 'notes' && <Notes table={table} />}
+          {extra?.tabs.find(({ id }) => id === tab.value)?.body()}
         </div>
       </div>
     </aside>
@@ -278,7 +293,7 @@ const Notes = ({ table }: { readonly table: Table }) => (
   </label>
 );
 
-function DeskTable({ table }: { readonly table: Table }) {
+export function DeskTable({ table, extra }: { readonly table: Table; readonly extra?: Extra }) {
   return (
     <main class="table" id="content">
       <div class="left">
@@ -293,11 +308,11 @@ function DeskTable({ table }: { readonly table: Table }) {
           <OddsPanel table={table} />
           <OrdersSheet table={table} />
           <Hint table={table} />
-          <Result table={table} />
+          {extra ? extra.over() : <Result table={table} />}
         </div>
         <HandDock table={table} />
       </div>
-      <Rail table={table} />
+      <Rail table={table} extra={extra} />
     </main>
   );
 }
@@ -312,11 +327,15 @@ const tabIcons: { readonly [T in PhoneTab]: string } = {
   notes: 'letter',
 };
 
-function PhoneTable({ table }: { readonly table: Table }) {
+export function PhoneTable({ table, extra }: { readonly table: Table; readonly extra?: Extra }) {
   const words = ui.value.play;
-  const tab = useSignal<PhoneTab>('map');
-  const places = table.kit.oddsPlaces(table.session.view.value, table.ask.value);
+  const tab = useSignal('map');
   const news = table.news.value.length;
+  const tabs = [
+    ...phoneTabs.map((id) => ({ id, label: words[id], icon: tabIcons[id], count: id === 'log' ? news : 0 })),
+    ...(extra?.tabs ?? []),
+  ];
+  const places = table.kit.oddsPlaces(table.session.view.value, table.ask.value);
   useEffect(() => {
     // Touching a log line leads back to the map, where it is shown.
     if (table.peek.value) tab.value = 'map';
@@ -335,6 +354,7 @@ function PhoneTable({ table }: { readonly table: Table }) {
               {tab.value === 'state' && (
                 <>
                   <TurnTrack table={table} />
+                  {extra?.head()}
                   <Sides table={table} />
                   <Scale table={table} />
                   <Boxes table={table} />
@@ -342,9 +362,10 @@ function PhoneTable({ table }: { readonly table: Table }) {
               )}
               {tab.value === 'log' && <LogPanel table={table} />}
               {tab.value === 'notes' && <Notes table={table} />}
+              {extra?.tabs.find(({ id }) => id === tab.value)?.body()}
             </div>
           )}
-          <Result table={table} />
+          {extra ? extra.over() : <Result table={table} />}
         </div>
         {tab.value === 'map' && (
           <div class="ph-sheet">
@@ -366,7 +387,7 @@ function PhoneTable({ table }: { readonly table: Table }) {
         )}
       </main>
       <nav class="ph-nav" aria-label={words.state}>
-        {phoneTabs.map((id) => (
+        {tabs.map(({ id, label, icon, count }) => (
           <button
             key={id}
             type="button"
@@ -376,9 +397,9 @@ function PhoneTable({ table }: { readonly table: Table }) {
               tab.value = id;
             }}
           >
-            <Icon id={tabIcons[id]} />
-            <span>{words[id]}</span>
-            {id === 'log' && news > 0 && <em>{news}</em>}
+            <Icon id={icon} />
+            <span>{label}</span>
+            {count > 0 && <em>{count}</em>}
           </button>
         ))}
       </nav>

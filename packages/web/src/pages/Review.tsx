@@ -22,10 +22,13 @@ export function Review({
   kit,
   saved,
   at,
+  home,
 }: {
   readonly kit: Kit;
   readonly saved: Saved;
   readonly at: number | undefined;
+  /** Where the game itself is, when not in this browser. */
+  readonly home?: string;
 }) {
   // Nobody moves on while a game is looked at: its seats stay empty here.
   const watched = useMemo(() => {
@@ -107,7 +110,7 @@ export function Review({
           </span>
         </div>
         <nav aria-label={ui.value.nav.menu}>
-          <a class="btn" href={href('play', saved.id)}>
+          <a class="btn" href={home ?? href('play', saved.id)}>
             <Icon id="undo" />
             <span>{ui.value.nav.back}</span>
           </a>

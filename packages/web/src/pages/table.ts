@@ -198,8 +198,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
         back.unshift(done);
         if (!names.includes(done.slice(5))) continue;
         if (back.length > session.undoable()) break;
-        session.undo(back.length);
-        for (const other of back.slice(1)) session.act(other);
+        session.redo(back.length, back.slice(1));
         return;
       }
       table.undo();
@@ -215,14 +214,15 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
         toast({ title, text: peek.value ? words.now : name ? words.theirTurn(name) : words.over });
         return;
       }
-      const refusals: Refusal[] = [];
-      for (const attempt of kit.attempts(session.view.value, open, touch)) {
-        const found = session.explain(attempt);
-        if (found.refusal) refusals.push(found.refusal);
-      }
-      // The likeliest meaning is answered, unless the answer is only that the words make no sense here.
-      const telling = refusals.find((r) => !engineCodes.has(r.rule)) ?? refusals[0];
-      table.refuse(telling, title);
+      const attempts = kit.attempts(session.view.value, open, touch);
+      Promise.all(attempts.map((attempt) => session.why(attempt))).then(
+        (found) => {
+          const refusals = found.flatMap(({ refusal }) => refusal ?? []);
+          // The likeliest meaning is answered, unless the answer is only that the words make no sense here.
+          table.refuse(refusals.find((r) => !engineCodes.has(r.rule)) ?? refusals[0], title);
+        },
+        () => table.refuse(undefined, title),
+      );
     },
     refuse(refusal, title) {
       const text = kit.words[language.value];

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { Refusal } from '@strategoi/kernel';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
@@ -108,6 +109,9 @@ function deed(table: Table, face: CardFace): string | undefined {
 
 /** A card that cannot be played now says which rule keeps it back. */
 function refuse(table: Table, face: CardFace): void {
-  const found = table.session.explain(face.attempt);
-  table.refuse(found.refusal ?? { rule: face.rule }, face.name);
+  const say = (refusal: Refusal = { rule: face.rule }): void => table.refuse(refusal, face.name);
+  table.session.why(face.attempt).then(
+    (found) => say(found.refusal),
+    () => say(),
+  );
 }

@@ -80,20 +80,28 @@ function MenuBody({ table }: { readonly table: Table }) {
       <button type="button" class="mi" onClick={() => table.undo(Math.max(1, session.undoable()))}>
         <Icon id="undo" /> {words.undoAll}
       </button>
-      <button type="button" class="mi" onClick={() => saveFile(fileName('game'), session.record)}>
-        <Icon id="scroll" /> {words.save}
-      </button>
-      <button
-        type="button"
-        class="mi"
-        onClick={() => saveFile(fileName('position'), session.position(session.record.log.length))}
-      >
-        <Icon id="target" /> {words.savePosition}
-      </button>
-      <button type="button" class="mi" onClick={() => void sharePosition(table, session.record.log.length)}>
-        <Icon id="letter" /> {words.share}
-      </button>
-      {hidden && <p class="mnote">{words.shareNote}</p>}
+      {!session.remote && (
+        <>
+          <button type="button" class="mi" onClick={() => saveFile(fileName('game'), session.record)}>
+            <Icon id="scroll" /> {words.save}
+          </button>
+          <button
+            type="button"
+            class="mi"
+            onClick={() => saveFile(fileName('position'), session.position(session.record.log.length))}
+          >
+            <Icon id="target" /> {words.savePosition}
+          </button>
+          <button
+            type="button"
+            class="mi"
+            onClick={() => void sharePosition(table, session.record.log.length)}
+          >
+            <Icon id="letter" /> {words.share}
+          </button>
+          {hidden && <p class="mnote">{words.shareNote}</p>}
+        </>
+      )}
       <label class="mi">
         <input
           type="checkbox"

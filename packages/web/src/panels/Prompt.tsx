@@ -13,25 +13,29 @@ export function Prompt({ table }: { readonly table: Table }) {
   const role = ask.value?.role ?? table.session.thinking.value ?? table.view.value.asks[0]?.role;
   const name = roleName(table, role);
   const outcome = table.session.outcome.value;
+  const ending = table.session.remote?.ending.value;
   const thinking = table.slow.value;
   const watched = !Object.values(table.session.saved.value.seats).includes('human');
-  const lead = outcome
-    ? words.over
-    : ask.value
-      ? words.yourTurn(name)
-      : thinking
-        ? words.thinking(name)
-        : watched
-          ? words.watching
-          : words.theirTurn(name);
+  const lead =
+    outcome || ending
+      ? words.over
+      : ask.value
+        ? words.yourTurn(name)
+        : thinking
+          ? words.thinking(name)
+          : watched
+            ? words.watching
+            : words.theirTurn(name);
   const peek = table.peek.value;
   const line = peek
     ? words.replaying(peek.ply)
     : outcome
       ? (text.outcome(outcome)[0] ?? words.over)
-      : ask.value
-        ? text.prompt(ask.value)
-        : words.theirTurn(name);
+      : ending
+        ? ending
+        : ask.value
+          ? text.prompt(ask.value)
+          : words.theirTurn(name);
   return (
     <section class={`prompt ${ask.value ? 'mine' : ''}`} aria-label={words.choices}>
       <span class={`shield ${role ?? 'neutral'}`}>

@@ -78,7 +78,7 @@ function Side({ side, table }: { readonly side: SideStatus; readonly table: Tabl
       ? ui.value.setup.you
       : sitter && sitter !== 'human'
         ? ui.value.setup.bot[sitter]
-        : '';
+        : (table.session.remote?.names.value[side.role] ?? '');
   return (
     <div class={`side ${side.role} ${asked ? 'turn' : ''}`}>
       <header>

@@ -58,9 +58,13 @@ export interface Session<B = unknown> {
   readonly seen: ReadonlySignal<number>;
   act(notation: string, dice?: readonly number[]): Explanation;
   undo(count?: number): void;
+  /** Takes back so many actions and does these instead. */
+  redo(count: number, notations: readonly string[]): void;
   undoable(): number;
   undoBar(): UndoBar | undefined;
   explain(notation: string): Explanation;
+  /** The same, where the answer may have to come from elsewhere. */
+  why(notation: string): Promise<Explanation>;
   odds(at: string): readonly OddsTable[];
   /** The odds there once this action is done, as far as this viewer can know. */
   oddsAfter(notation: string, at: string): readonly OddsTable[];
@@ -73,6 +77,11 @@ export interface Session<B = unknown> {
   setStanding(role: Role, orders: StandingOrders | undefined): void;
   note(text: string): void;
   stop(): void;
+  /** Set when the table stands on a server: who sits there, and how a game ended that its rules did not end. */
+  readonly remote?: {
+    readonly names: ReadonlySignal<{ readonly [role: Role]: string }>;
+    readonly ending: ReadonlySignal<string | undefined>;
+  };
 }
 
 const DWELL = { calm: 900, brisk: 320, instant: 0 } as const;
@@ -266,6 +275,11 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
       const action = game.parse(notation);
       if (!action) return { legal: false, rules: ['unknown-action'], refusal: { rule: 'unknown-action' } };
       return game.explain(state, viewer.value, action);
+    },
+    why: async (notation) => session.explain(notation),
+    redo(count, notations) {
+      session.undo(count);
+      for (const notation of notations) session.act(notation);
     },
     odds: (at) => game.odds(state, viewer.value, at),
     oddsAfter(notation, at) {
