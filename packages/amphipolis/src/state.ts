@@ -1,15 +1,13 @@
 import {
   type BeyBoard,
   type BeyState,
-  CUP,
-  copyBoard,
+  boardSeenBy,
+  copyState,
   foldBey,
-  handOf,
-  OUT,
+  type OwnPart,
   type Side,
-  sides,
 } from '@strategoi/bey';
-import { cloneFlow, type Event } from '@strategoi/kernel';
+import type { Event } from '@strategoi/kernel';
 
 /** What Amphipolis adds to the table. */
 export interface AmphipolisBoard extends BeyBoard {
@@ -103,7 +101,7 @@ export function fold(b: AmphipolisBoard, event: Event): void {
   }
 }
 
-function copyExtras(b: AmphipolisBoard): Omit<AmphipolisBoard, keyof BeyBoard> {
+function ownPart(b: AmphipolisBoard): OwnPart<AmphipolisBoard> {
   return {
     garrisons: b.garrisons.slice(),
     mur: b.mur,
@@ -120,48 +118,7 @@ function copyExtras(b: AmphipolisBoard): Omit<AmphipolisBoard, keyof BeyBoard> {
   };
 }
 
-export function clone(s: S): S {
-  return {
-    scenario: s.scenario,
-    options: s.options,
-    turn: s.turn,
-    phase: s.phase,
-    initiative: s.initiative,
-    active: s.active,
-    advantage: s.advantage,
-    pa: s.pa.slice(),
-    left: s.left,
-    at: s.at.slice(),
-    face: s.face.slice(),
-    did: s.did.slice(),
-    from: s.from.slice(),
-    counters: s.counters.slice(),
-    hands: s.hands.slice(),
-    played: s.played.slice(),
-    activated: s.activated.slice(),
-    scored: s.scored.slice(),
-    garrisons: s.garrisons.slice(),
-    mur: s.mur,
-    sapped: s.sapped,
-    flotilla: s.flotilla,
-    due: s.due.slice(),
-    optional: s.optional.slice(),
-    postponed: s.postponed.slice(),
-    challenged: s.challenged,
-    carried: s.carried.slice(),
-    barred: s.barred.slice(),
-    marched: s.marched,
-    operated: s.operated,
-    flow: cloneFlow(s.flow),
-    dice: { key: s.dice.key, at: s.dice.at },
-  };
-}
+export const clone = (s: S): S => copyState<S>(ownPart(s), s);
 
-/** The table as this viewer sees it: every counter he may not know of stands in the cup. */
-export function boardFor(s: S, viewer: string): AmphipolisBoard {
-  const board: AmphipolisBoard = Object.assign(copyBoard(s), copyExtras(s));
-  const own = sides.indexOf(viewer as (typeof sides)[number]);
-  const seen = own < 0 ? -1 : handOf(own as Side);
-  board.counters = s.counters.map((place) => (place === OUT || place === seen ? place : CUP));
-  return board;
-}
+export const boardFor = (s: S, viewer: string): AmphipolisBoard =>
+  boardSeenBy<AmphipolisBoard>(ownPart(s), s, viewer);

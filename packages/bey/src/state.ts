@@ -1,5 +1,5 @@
-import type { Event, State } from '@strategoi/kernel';
-import type { Side } from './sides.ts';
+import { cloneFlow, type Event, type State } from '@strategoi/kernel';
+import { type Side, type SideName, sides } from './sides.ts';
 
 /** Places off the map. */
 export const STOCK = -1;
@@ -49,26 +49,50 @@ export interface BeyBoard {
 
 export interface BeyState extends BeyBoard, State {}
 
-/** Copies the board part by hand: search lives on it. */
-export function copyBoard(b: BeyBoard): BeyBoard {
-  return {
-    turn: b.turn,
-    phase: b.phase,
-    initiative: b.initiative,
-    active: b.active,
-    advantage: b.advantage,
-    pa: b.pa.slice(),
-    left: b.left,
-    at: b.at.slice(),
-    face: b.face.slice(),
-    did: b.did.slice(),
-    from: b.from.slice(),
-    counters: b.counters.slice(),
-    hands: b.hands.slice(),
-    played: b.played.slice(),
-    activated: b.activated.slice(),
-    scored: b.scored.slice(),
-  };
+/** What a game adds to the table, or to the state: everything the series does not keep. */
+export type OwnPart<B extends BeyBoard> = Omit<B, keyof BeyState>;
+
+/**
+ * A copy of the board: the game's own part, already copied, is given the series' part.
+ * By hand and in one object, since search lives on it.
+ */
+export function copyBoard<B extends BeyBoard>(own: OwnPart<B>, b: B): B {
+  const copy = own as B;
+  copy.turn = b.turn;
+  copy.phase = b.phase;
+  copy.initiative = b.initiative;
+  copy.active = b.active;
+  copy.advantage = b.advantage;
+  copy.pa = b.pa.slice();
+  copy.left = b.left;
+  copy.at = b.at.slice();
+  copy.face = b.face.slice();
+  copy.did = b.did.slice();
+  copy.from = b.from.slice();
+  copy.counters = b.counters.slice();
+  copy.hands = b.hands.slice();
+  copy.played = b.played.slice();
+  copy.activated = b.activated.slice();
+  copy.scored = b.scored.slice();
+  return copy;
+}
+
+export function copyState<S extends BeyState>(own: OwnPart<S>, s: S): S {
+  const copy: { -readonly [K in keyof BeyState]: BeyState[K] } = copyBoard(own, s);
+  copy.scenario = s.scenario;
+  copy.options = s.options;
+  copy.flow = cloneFlow(s.flow);
+  copy.dice = { key: s.dice.key, at: s.dice.at };
+  return copy as S;
+}
+
+/** The table as this viewer sees it: every counter he may not know of stands in the cup. */
+export function boardSeenBy<B extends BeyBoard>(own: OwnPart<B>, b: B, viewer: string): B {
+  const board = copyBoard(own, b);
+  const side = sides.indexOf(viewer as SideName);
+  const seen = side < 0 ? -1 : handOf(side as Side);
+  for (const [k, place] of b.counters.entries()) if (place !== OUT && place !== seen) board.counters[k] = CUP;
+  return board;
 }
 
 export type BeyEvent =

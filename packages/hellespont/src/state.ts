@@ -1,15 +1,13 @@
 import {
   type BeyBoard,
   type BeyState,
-  CUP,
-  copyBoard,
+  boardSeenBy,
+  copyState,
   foldBey,
-  handOf,
-  OUT,
+  type OwnPart,
   type Side,
-  sides,
 } from '@strategoi/bey';
-import { cloneFlow, type Event } from '@strategoi/kernel';
+import type { Event } from '@strategoi/kernel';
 
 /** A leader held by the satrap: neither in play nor eliminated. */
 export const IN_BOX = -5;
@@ -111,7 +109,7 @@ export function fold(b: HellespontBoard, event: Event): void {
   }
 }
 
-function copyExtras(b: HellespontBoard): Omit<HellespontBoard, keyof BeyBoard> {
+function ownPart(b: HellespontBoard): OwnPart<HellespontBoard> {
   return {
     supply: b.supply.slice(),
     famine: b.famine.slice(),
@@ -128,48 +126,7 @@ function copyExtras(b: HellespontBoard): Omit<HellespontBoard, keyof BeyBoard> {
   };
 }
 
-export function clone(s: S): S {
-  return {
-    scenario: s.scenario,
-    options: s.options,
-    turn: s.turn,
-    phase: s.phase,
-    initiative: s.initiative,
-    active: s.active,
-    advantage: s.advantage,
-    pa: s.pa.slice(),
-    left: s.left,
-    at: s.at.slice(),
-    face: s.face.slice(),
-    did: s.did.slice(),
-    from: s.from.slice(),
-    counters: s.counters.slice(),
-    hands: s.hands.slice(),
-    played: s.played.slice(),
-    activated: s.activated.slice(),
-    scored: s.scored.slice(),
-    supply: s.supply.slice(),
-    famine: s.famine.slice(),
-    latched: s.latched.slice(),
-    due: s.due.slice(),
-    optional: s.optional.slice(),
-    arrived: s.arrived.slice(),
-    joined: s.joined.slice(),
-    carried: s.carried.slice(),
-    barred: s.barred.slice(),
-    fallen: s.fallen.slice(),
-    tissaphernes: s.tissaphernes,
-    early: s.early,
-    flow: cloneFlow(s.flow),
-    dice: { key: s.dice.key, at: s.dice.at },
-  };
-}
+export const clone = (s: S): S => copyState<S>(ownPart(s), s);
 
-/** The table as this viewer sees it: every counter he may not know of stands in the bowl. */
-export function boardFor(s: S, viewer: string): HellespontBoard {
-  const board: HellespontBoard = Object.assign(copyBoard(s), copyExtras(s));
-  const own = sides.indexOf(viewer as (typeof sides)[number]);
-  const seen = own < 0 ? -1 : handOf(own as Side);
-  board.counters = s.counters.map((place) => (place === OUT || place === seen ? place : CUP));
-  return board;
-}
+export const boardFor = (s: S, viewer: string): HellespontBoard =>
+  boardSeenBy<HellespontBoard>(ownPart(s), s, viewer);
