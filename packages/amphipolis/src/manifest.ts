@@ -1,3 +1,4 @@
+import { forBothSides, roles, seriesFacts } from '@strategoi/bey';
 import type { Manifest, OptionSpec } from '@strategoi/kernel';
 import { coverage } from './coverage.ts';
 import { scenarios } from './data/scenarios.ts';
@@ -45,16 +46,8 @@ export const manifest: Manifest = {
     en: 'Game design: Frédéric Bey. English rules: Stephen Neuville. Unofficial adaptation.',
     fr: 'Conception du jeu : Frédéric Bey. Règles anglaises : Stephen Neuville. Adaptation non officielle.',
   },
-  roles: [
-    { id: 'athens', name: { en: 'Athens', fr: 'Athènes' } },
-    { id: 'sparta', name: { en: 'Sparta', fr: 'Sparte' } },
-  ],
-  scenarios: scenarios.map((s) => ({
-    id: s.id,
-    title: s.title,
-    roles: ['athens', 'sparta'],
-    turns: s.turns,
-  })),
+  roles,
+  scenarios: forBothSides(scenarios),
   options,
   verbs: [
     'announce',
@@ -90,11 +83,5 @@ export const manifest: Manifest = {
   ],
   windows: ['W-1', 'W-2', 'W-3', 'W-4', 'W-5', 'W-6', 'W-7', 'W-8', 'W-8a', 'W-9'],
   complete: true,
-  facts: {
-    seats: [2, 2],
-    longest: 20_000,
-    hidden: true,
-    simultaneous: false,
-    coverage,
-  },
+  facts: seriesFacts(coverage),
 };

@@ -35,9 +35,8 @@ import { scenarios } from './data/scenarios.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
 import { walls, zoneId, zoneOf } from './map.ts';
-import { categories, category } from './series.ts';
 import { emptyState, groupPieces, hold, scenarioOf } from './setup.ts';
-import type { S } from './state.ts';
+import { categories, category, type S } from './state.ts';
 
 /** A position as people write it. Everything but `game`, `scenario` and `zones` may be left out. */
 export interface AmphipolisPosition extends BeyPosition {

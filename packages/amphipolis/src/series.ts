@@ -24,12 +24,7 @@ import {
   zoneOf,
 } from './map.ts';
 import { scenarioOf } from './setup.ts';
-import type { AmphipolisBoard, S } from './state.ts';
-
-/** Points are noted as they happen, by side and category. */
-export const categories = ['units', 'leaders', 'duels'] as const;
-export const category = (side: Side, name: (typeof categories)[number]): number =>
-  side * categories.length + categories.indexOf(name);
+import { type AmphipolisBoard, category, type S } from './state.ts';
 
 export const cite: Citations = {
   draw: 'AMP-2.A-a',

@@ -1,10 +1,20 @@
-import { DUE, HELD, type Side, SPARTA, STOCK, sides } from '@strategoi/bey';
+import {
+  type Allotted,
+  allot,
+  deploy,
+  emptyTable,
+  HELD,
+  type OwnPart,
+  type Side,
+  SPARTA,
+  sides,
+} from '@strategoi/bey';
 import type { DiceState, Options } from '@strategoi/kernel';
 import { garrisonCount, roster, stratagems } from './counters.ts';
 import { garrisons } from './data/counters.ts';
 import { type Scenario, scenarios, turns } from './data/scenarios.ts';
 import { zone } from './map.ts';
-import type { S } from './state.ts';
+import { categories, type S } from './state.ts';
 
 const byId = new Map(scenarios.map((s) => [s.id, s]));
 export const scenarioOf = (id: string): Scenario => byId.get(id) as Scenario;
@@ -22,67 +32,27 @@ export function fixedInitiative(s: S): Side | undefined {
   return s.turn === turn ? SPARTA : undefined;
 }
 
-const pieceIds = (
-  spec: { readonly leaders: readonly string[]; readonly units: { readonly [key: string]: number } },
-  taken: Set<number>,
-): number[] => {
-  const found: number[] = [];
-  const take = (id: string): void => {
-    const piece = roster.pieceOf.get(id) as number;
-    taken.add(piece);
-    found.push(piece);
-  };
-  for (const [key, count] of Object.entries(spec.units)) {
-    for (let n = 1, left = count; left > 0; n++) {
-      const piece = roster.pieceOf.get(`${key}-${n}`);
-      if (piece === undefined) throw new Error(`not enough ${key}`);
-      if (taken.has(piece)) continue;
-      take(`${key}-${n}`);
-      left--;
-    }
-  }
-  for (const id of spec.leaders) take(id);
-  return found.sort((a, b) => a - b);
-};
-
 interface Allotment {
-  readonly deployed: readonly { readonly zone: number; readonly pieces: readonly number[] }[];
+  readonly deployed: readonly (Allotted & { readonly at: number })[];
   /** The counters each scheduled group is made of; generic draws are not reserved. */
-  readonly groups: readonly (readonly number[])[];
+  readonly groups: readonly Allotted[];
 }
 
-function allot(scenario: Scenario): Allotment {
+function allotAll({ deployment, groups }: Scenario): Allotment {
   const taken = new Set<number>();
-  const deployed = scenario.deployment.map((d) => ({ zone: zone(d.zone), pieces: pieceIds(d, taken) }));
-  return { deployed, groups: scenario.groups.map((g) => pieceIds(g, taken)) };
+  return {
+    deployed: deployment.map((d) => ({ at: zone(d.zone), ...allot(roster, d, taken) })),
+    groups: groups.map((g) => allot(roster, g, taken)),
+  };
 }
 
-const allotments = new Map(scenarios.map((s) => [s.id, allot(s)]));
+const allotments = new Map(scenarios.map((s) => [s.id, allotAll(s)]));
 export const groupPieces = (scenario: string, group: number): readonly number[] =>
-  (allotments.get(scenario) as Allotment).groups[group] as readonly number[];
+  (allotments.get(scenario) as Allotment).groups[group]?.pieces as readonly number[];
 
 export function emptyState(scenario: string, options: Options, dice: DiceState): S {
   const spec = scenarioOf(scenario);
-  const advantage = sides.indexOf(spec.advantage) as Side;
-  return {
-    scenario,
-    options,
-    turn: spec.turns[0],
-    phase: 'A',
-    initiative: advantage,
-    active: advantage,
-    advantage,
-    pa: [0, 0],
-    left: 0,
-    at: new Array(roster.size).fill(STOCK),
-    face: new Array(roster.size).fill(0),
-    did: new Array(roster.size).fill(0),
-    from: new Array(roster.size).fill(0),
-    counters: new Array(stratagems.counters.length).fill(0),
-    hands: [0, 0],
-    played: [0, 0],
-    activated: [],
-    scored: [0, 0, 0, 0, 0, 0],
+  const own: OwnPart<S> = {
     garrisons: new Array(garrisonCount).fill(0),
     mur: 0,
     sapped: -1,
@@ -95,9 +65,9 @@ export function emptyState(scenario: string, options: Options, dice: DiceState):
     barred: [-1, -1],
     marched: 0,
     operated: 0,
-    flow: [],
-    dice,
   };
+  const table = { roster, stratagems, categories: 2 * categories.length };
+  return emptyTable<S>(own, table, spec, options, dice);
 }
 
 /** AMP-2.B.2-e: whoever stands in the base the scenario names has no free move on its first turn. */
@@ -114,12 +84,7 @@ export function start(scenario: string, options: Options, dice: DiceState): S {
   const s = emptyState(scenario, options, dice);
   s.garrisons = garrisons.map((g) => sides.indexOf(spec.garrisons[g.id] as (typeof sides)[number]));
   const { deployed, groups } = allotments.get(scenario) as Allotment;
-  for (const group of groups) for (const p of group) s.at[p] = DUE;
-  for (const { zone: z, pieces } of deployed) {
-    for (const p of pieces) {
-      s.at[p] = z;
-    }
-  }
+  deploy(s, deployed, groups);
   hold(s);
   s.flow = [{ step: 'turn' }];
   return s;

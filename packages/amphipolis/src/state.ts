@@ -9,6 +9,11 @@ import {
 } from '@strategoi/bey';
 import type { Event } from '@strategoi/kernel';
 
+/** Points are noted as they happen, by side and category. */
+export const categories = ['units', 'leaders', 'duels'] as const;
+export const category = (side: Side, name: (typeof categories)[number]): number =>
+  side * categories.length + categories.indexOf(name);
+
 /** What Amphipolis adds to the table. */
 export interface AmphipolisBoard extends BeyBoard {
   /** Owner of each garrison. */

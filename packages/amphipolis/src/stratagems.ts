@@ -12,7 +12,6 @@ import {
   onlyRole,
   type PlaySpec,
   type Plays,
-  type RerollPlays,
   reduce,
   rollInto,
   type Side,
@@ -403,20 +402,6 @@ export const combatPlays: readonly PlaySpec<S>[] = specs.filter(
 );
 
 export const plays: Plays<S> = makePlays(series, specs, uses);
-
-const seizeAction = act('play', 'good-omens:advantage');
-
-/** S22 in the middle of things: the advantage changes hands before the die is accepted. */
-export const rerollPlays: RerollPlays<S> = {
-  seizeAction,
-  canSeize(s, side) {
-    if (stratagems.held(s, side, 'good-omens') === undefined) return false;
-    return !(s.phase === 'B.3' && (s.played[side] as number) > 0);
-  },
-  maySeize: (s, side) =>
-    (s.hands[side] as number) > 0 && !(s.phase === 'B.3' && (s.played[side] as number) > 0),
-  seize: (s, side, run) => plays.take(s, side, seizeAction, run),
-};
 
 // ---- procedures the faces start
 

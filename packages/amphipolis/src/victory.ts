@@ -2,9 +2,8 @@ import { both, enemyOf, grade, roleOf, type Side, SPARTA } from '@strategoi/bey'
 import type { Outcome, PointLine } from '@strategoi/kernel';
 import { CITADEL, garrisonAt, pieces } from './counters.ts';
 import { ATHENS, BUILT, DESTROYED, EION, operational, zone } from './map.ts';
-import { category } from './series.ts';
 import { scenarioOf } from './setup.ts';
-import type { S } from './state.ts';
+import { category, type S } from './state.ts';
 
 /** AMP-9.1-a: all eight operational garrisons and the citadel, at D.7 of any turn but 0 and 1. */
 export function totalVictory(s: S): Side | undefined {

@@ -9,6 +9,7 @@ import {
   refuse,
   type Steps,
 } from '@strategoi/kernel';
+import type { Plays } from './plays.ts';
 import { handAdvantageOver, type Series } from './series.ts';
 import { enemyOf, onlyRole, roleOf, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -49,24 +50,26 @@ export function rollInto<S extends BeyState>(
 
 const bit = (side: Side): number => 1 << side;
 
-export interface RerollPlays<S extends BeyState> {
-  /** Seizing the advantage in the middle of things, if the side may and can do it now. */
-  canSeize(s: S, side: Side): boolean;
-  maySeize(s: S, side: Side): boolean;
-  seize(s: S, side: Side, run: Run<S>): void;
-  readonly seizeAction: Action;
-}
+/** When a roll may be thrown again: in combat or by a storm, in a siege, in attrition. */
+const windows = ['W-6', 'W-8', 'W-8a'] as const;
+
+/** Good omens in the middle of things: the advantage changes hands before the die is accepted. */
+const SEIZE = act('play', 'good-omens:advantage');
 
 export function rerollSteps<S extends BeyState>(
   series: Series<S>,
-  plays: RerollPlays<S>,
-  windows: readonly string[],
+  plays: Plays<S>,
   /** A given roll may be thrown again once by each player, or once in all. */
-  once: 'each' | 'all' = 'each',
+  once: 'each' | 'all',
 ): Steps<S> {
-  const { cite } = series;
+  const { stratagems, cite } = series;
   const spent = (f: Frame, side: Side): boolean =>
     once === 'all' ? f.used !== 0 : ((f.used as number) & bit(side)) !== 0;
+  const mayPlay = (s: S, side: Side): boolean => !(s.phase === 'B.3' && (s.played[side] as number) > 0);
+  const maySeize = (s: S, f: Frame, side: Side): boolean =>
+    s.advantage !== side && !spent(f, side) && (s.hands[side] as number) > 0 && mayPlay(s, side);
+  const canSeize = (s: S, f: Frame, side: Side): boolean =>
+    maySeize(s, f, side) && stratagems.held(s, side, 'good-omens') !== undefined;
   const canReroll = (s: S, f: Frame, side: Side): boolean => s.advantage === side && !spent(f, side);
 
   const decisionFor = (window: string): Decision<S> => ({
@@ -75,7 +78,7 @@ export function rerollSteps<S extends BeyState>(
     roles: (_s, f) => onlyRole(f.side as Side),
     mayHold(s, f, _role) {
       const side = f.side as Side;
-      return canReroll(s, f, side) || (s.advantage !== side && !spent(f, side) && plays.maySeize(s, side));
+      return canReroll(s, f, side) || maySeize(s, f, side);
     },
     params(s, f) {
       const parent = s.flow[s.flow.length - 2] as Frame;
@@ -86,7 +89,7 @@ export function rerollSteps<S extends BeyState>(
     offers(s, f) {
       const side = f.side as Side;
       const out: Action[] = [];
-      if (s.advantage !== side && !spent(f, side) && plays.canSeize(s, side)) out.push(plays.seizeAction);
+      if (canSeize(s, f, side)) out.push(SEIZE);
       if (canReroll(s, f, side)) out.push(act('reroll'));
       out.push(act(PASS));
       return out;
@@ -98,9 +101,8 @@ export function rerollSteps<S extends BeyState>(
         if (s.advantage !== side) return refuse(cite.advantageHeld);
         return spent(f, side) ? refuse(cite.rerollOnce) : undefined;
       }
-      const seizing = action.verb === plays.seizeAction.verb && action.target === plays.seizeAction.target;
-      if (seizing && s.advantage !== side && !spent(f, side) && plays.canSeize(s, side)) return undefined;
-      return refuse(cite.reroll);
+      const seizing = action.verb === SEIZE.verb && action.target === SEIZE.target;
+      return seizing && canSeize(s, f, side) ? undefined : refuse(cite.reroll);
     },
     take(s, f, _role, action, run) {
       const side = f.side as Side;
@@ -112,7 +114,7 @@ export function rerollSteps<S extends BeyState>(
       }
       f.asked = 0;
       if (action.verb !== 'reroll') {
-        plays.seize(s, side, run);
+        plays.take(s, side, SEIZE, run);
         return;
       }
       f.used = (f.used as number) | bit(side);

@@ -56,7 +56,7 @@ export type OwnPart<B extends BeyBoard> = Omit<B, keyof BeyState>;
  * A copy of the board: the game's own part, already copied, is given the series' part.
  * By hand and in one object, since search lives on it.
  */
-export function copyBoard<B extends BeyBoard>(own: OwnPart<B>, b: B): B {
+export function copyBoard<B extends BeyBoard>(own: OwnPart<B>, b: BeyBoard): B {
   const copy = own as B;
   copy.turn = b.turn;
   copy.phase = b.phase;
@@ -77,8 +77,8 @@ export function copyBoard<B extends BeyBoard>(own: OwnPart<B>, b: B): B {
   return copy;
 }
 
-export function copyState<S extends BeyState>(own: OwnPart<S>, s: S): S {
-  const copy: { -readonly [K in keyof BeyState]: BeyState[K] } = copyBoard(own, s);
+export function copyState<S extends BeyState>(own: OwnPart<S>, s: BeyState): S {
+  const copy: { -readonly [K in keyof BeyState]: BeyState[K] } = copyBoard<S>(own, s);
   copy.scenario = s.scenario;
   copy.options = s.options;
   copy.flow = cloneFlow(s.flow);
@@ -87,8 +87,8 @@ export function copyState<S extends BeyState>(own: OwnPart<S>, s: S): S {
 }
 
 /** The table as this viewer sees it: every counter he may not know of stands in the cup. */
-export function boardSeenBy<B extends BeyBoard>(own: OwnPart<B>, b: B, viewer: string): B {
-  const board = copyBoard(own, b);
+export function boardSeenBy<B extends BeyBoard>(own: OwnPart<B>, b: BeyBoard, viewer: string): B {
+  const board = copyBoard<B>(own, b);
   const side = sides.indexOf(viewer as SideName);
   const seen = side < 0 ? -1 : handOf(side as Side);
   for (const [k, place] of b.counters.entries()) if (place !== OUT && place !== seen) board.counters[k] = CUP;

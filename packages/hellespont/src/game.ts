@@ -1,21 +1,13 @@
 import {
-  actionSteps,
-  attritionSteps,
   type BattleFrame,
   battleOf,
-  CUP,
-  combatSteps,
-  enemyOf,
-  handOf,
-  keepDecision,
-  lossSteps,
-  pointSteps,
+  dealAgain,
   redactStratagems,
-  rerollSteps,
+  reseed,
   type Side,
-  sideOf,
+  seriesSteps,
 } from '@strategoi/bey';
-import { defineGame, type Game, keyFromSeed, type Steps, stream } from '@strategoi/kernel';
+import { defineGame, type Game, type Steps } from '@strategoi/kernel';
 import { covers, secrets } from './coverage.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
@@ -28,11 +20,11 @@ import { movementSteps } from './procedures/movement.ts';
 import { reinforcementSteps } from './procedures/reinforcements.ts';
 import { hellespontRetreat } from './procedures/retreat.ts';
 import { siegeSteps } from './procedures/sieges.ts';
-import { actionSpec, pointsSpec, turnSteps } from './procedures/turn.ts';
+import { actionSpec, pointsSpec, siegePhase, turnOrder } from './procedures/turn.ts';
 import { series } from './series.ts';
 import { start } from './setup.ts';
 import { boardFor, clone, fold, type HellespontBoard, type HellespontState } from './state.ts';
-import { combatPlays, plays, rerollPlays, stratagemSteps } from './stratagems.ts';
+import { combatPlays, plays, stratagemSteps } from './stratagems.ts';
 import { outcome } from './victory.ts';
 
 type S = HellespontState;
@@ -42,46 +34,31 @@ type S = HellespontState;
  * HEL-GEN-01: steps have no chance but the dice and the draws that `run` gives and tells.
  */
 export const steps: Steps<S> = {
-  ...turnSteps,
-  ...pointSteps(series, pointsSpec, plays),
+  ...seriesSteps(series, plays, {
+    turn: turnOrder,
+    points: pointsSpec,
+    actions: actionSpec,
+    combat: combatSpec,
+    attrition: attritionSpec,
+    rerolls: 'all', // HEL-ADV-05: one re-roll of a given roll in all.
+  }),
   ...reinforcementSteps(plays),
-  ...actionSteps(series, actionSpec, plays),
   ...movementSteps,
   ...burdenSteps,
-  ...combatSteps(series, combatSpec, plays),
   ...combatExtras,
-  ...lossSteps(series),
-  // HEL-ADV-05: one re-roll of a given roll in all.
-  ...rerollSteps(series, rerollPlays, ['W-6', 'W-8', 'W-8a'], 'all'),
   ...hellespontRetreat,
+  ...siegePhase,
   ...siegeSteps(plays),
   ...adjustmentSteps(plays),
-  keep: keepDecision(series),
-  ...attritionSteps(series, attritionSpec),
   ...stratagemSteps,
 };
 
-/** Deals again what this role cannot know: the enemy's hand against the bowl, what he has laid face down, and the dice. */
 function resample(s: S, role: string, seed: string): S {
   const copy = clone(s);
-  copy.dice = { key: keyFromSeed(`resample ${seed}`), at: s.dice.at };
-  const luck = stream(seed);
+  reseed(copy, seed);
   // While Sparta looks for her opening counter she sees what is missing from the bowl.
   const looking = s.flow[0]?.step === 'opening' && role === 'sparta';
-  if (looking) return copy;
-  const own = role === 'spectator' ? -1 : handOf(sideOf(role));
-  const isHidden = (place: number): boolean => place === CUP || (place <= 2 && place !== own);
-  const hidden = copy.counters.flatMap((place, k) => (isHidden(place) ? [k] : []));
-  for (let i = hidden.length - 1; i > 0; i--) {
-    const j = luck.below(i + 1);
-    [hidden[i], hidden[j]] = [hidden[j] as number, hidden[i] as number];
-  }
-  for (const k of hidden) copy.counters[k] = CUP;
-  const dealTo: readonly Side[] = role === 'spectator' ? [0, 1] : [enemyOf(sideOf(role))];
-  for (const side of dealTo) {
-    for (let n = copy.hands[side] as number; n > 0; n--) copy.counters[hidden.pop() as number] = handOf(side);
-    layAgain(copy, side, luck.below(1000));
-  }
+  if (!looking) dealAgain(copy, role, seed, (side, luck) => layAgain(copy, side, luck.below(1000)));
   return copy;
 }
 

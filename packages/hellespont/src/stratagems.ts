@@ -16,21 +16,12 @@ import {
   type PlaySpec,
   type Plays,
   REDUCED,
-  type RerollPlays,
   reduce,
   rollInto,
   type Side,
   victimSteps,
 } from '@strategoi/bey';
-import {
-  act,
-  type Decision,
-  type Frame,
-  type Refusal,
-  type Run,
-  refuse,
-  type Steps,
-} from '@strategoi/kernel';
+import { type Decision, type Frame, type Refusal, type Run, refuse, type Steps } from '@strategoi/kernel';
 import { ALCIBIADES, isPersian, pieces, roster, stratagems } from './counters.ts';
 import {
   bases,
@@ -454,16 +445,6 @@ export const plays: Plays<S> = makePlays(series, playable, uses);
 export const combatPlays: readonly PlaySpec<S>[] = playable.filter(
   (spec) => spec.moments.length === 1 && spec.moments[0] === 'combat',
 );
-
-const seizeAction = act('play', 'good-omens:advantage');
-const mayPlay = (s: S, side: Side): boolean => !(s.phase === 'B.3' && (s.played[side] as number) > 0);
-
-export const rerollPlays: RerollPlays<S> = {
-  seizeAction,
-  canSeize: (s, side) => stratagems.held(s, side, 'good-omens') !== undefined && mayPlay(s, side),
-  maySeize: (s, side) => (s.hands[side] as number) > 0 && mayPlay(s, side),
-  seize: (s, side, run) => plays.take(s, side, seizeAction, run),
-};
 
 // ---- procedures the faces start
 

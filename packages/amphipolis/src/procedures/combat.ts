@@ -27,8 +27,8 @@ import {
   UPHILL,
   zoneCount,
 } from '../map.ts';
-import { category, series } from '../series.ts';
-import type { S } from '../state.ts';
+import { series } from '../series.ts';
+import { category, type S } from '../state.ts';
 
 const fighting = new Array<number>(zoneCount).fill(0);
 

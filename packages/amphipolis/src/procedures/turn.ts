@@ -1,4 +1,4 @@
-import { type ActionSpec, battleFrame, type PointsSpec, type Side } from '@strategoi/bey';
+import { type ActionSpec, battleFrame, type PointsSpec, type Side, type TurnSpec } from '@strategoi/bey';
 import { refuse, type Steps } from '@strategoi/kernel';
 import { pieces, roster } from '../counters.ts';
 import { isBase, isMain } from '../map.ts';
@@ -61,29 +61,15 @@ export const actionSpec: ActionSpec<S> = {
 
 // ---- the turn
 
-/** The sequence of play, phase by phase, until the last turn or a total victory. */
-export const turnSteps: Steps<S> = {
-  turn: (s, _f, run) => {
-    run.emit({ type: 'turn', turn: s.turn });
-    run.call({ step: 'points.draw' }, 'turn.reinforcements');
-  },
-  'turn.reinforcements': (_s, _f, run) => run.call({ step: 'reinforcements', first: 0 }, 'turn.actions'),
-  // AMP-2.B.3-a
-  'turn.actions': (_s, _f, run) => run.call({ step: 'actions.begin' }, 'turn.construction'),
+/** AMP-2.B.3-a, AMP-2.D.7-a */
+export const turnOrder: TurnSpec<S> = {
+  afterActions: 'turn.construction',
+  lastPhase: 'D.7',
+  winner: totalVictory,
+  closing: withdrawals,
+  lastTurn: (s) => scenarioOf(s.scenario).turns[1],
+};
+
+export const constructionPhase: Steps<S> = {
   'turn.construction': (_s, _f, run) => run.call({ step: 'construction' }, 'turn.adjustments'),
-  'turn.adjustments': (_s, _f, run) => run.call({ step: 'adjustments', side: 0, second: false }, 'turn.end'),
-  // AMP-2.D.7-a
-  'turn.end': (s, _f, run) => {
-    run.emit({ type: 'phase', phase: 'D.7' });
-    const winner = totalVictory(s);
-    if (winner !== undefined) run.emit({ type: 'total-victory', side: winner });
-    withdrawals(s, run);
-    if (winner !== undefined || s.turn === scenarioOf(s.scenario).turns[1]) {
-      run.done();
-      return;
-    }
-    run.emit({ type: 'rest' });
-    run.emit({ type: 'turn', turn: s.turn + 1 });
-    run.call({ step: 'points.draw' }, 'turn.reinforcements');
-  },
 };

@@ -1,4 +1,5 @@
 import {
+  type Allotted,
   arrivalWindow,
   delayWindow,
   enemyOf,
@@ -16,7 +17,7 @@ import { type Action, act, type Decision, type Frame, type Run, refuse, type Ste
 import { leader, pieces, roster } from '../counters.ts';
 import { isBase, zone, zoneId, zoneOf } from '../map.ts';
 import { choosers, cite, enemyFree, series } from '../series.ts';
-import { type Allotted, entryPieces, optionalPieces, scenarioOf } from '../setup.ts';
+import { entryPieces, optionalPieces, scenarioOf } from '../setup.ts';
 import type { S } from '../state.ts';
 import { settleFrame } from './burden.ts';
 import { battles } from './combat.ts';

@@ -7,6 +7,7 @@ import {
   type PointsSpec,
   type Side,
   sides,
+  type TurnSpec,
 } from '@strategoi/bey';
 import { act, type Decision, refuse, type Steps } from '@strategoi/kernel';
 import { stratagems } from '../counters.ts';
@@ -106,31 +107,19 @@ export const actionSpec: ActionSpec<S> = {
 // ---- the turn
 
 /** HEL-SOP-01: the sequence of play until the last month or a total victory. */
-export const turnSteps: Steps<S> = {
+export const turnOrder: TurnSpec<S> = {
+  afterActions: 'turn.sieges',
+  lastPhase: 'end',
+  winner: portVictory,
+  lastTurn: (s) => scenarioOf(s.scenario).turns[1],
+};
+
+export const siegePhase: Steps<S> = {
   opening: openingChoice,
-  turn: (s, _f, run) => {
-    run.emit({ type: 'turn', turn: s.turn });
-    run.call({ step: 'points.draw' }, 'turn.reinforcements');
-  },
-  'turn.reinforcements': (_s, _f, run) => run.call({ step: 'reinforcements', first: 0 }, 'turn.actions'),
-  'turn.actions': (_s, _f, run) => run.call({ step: 'actions.begin' }, 'turn.sieges'),
   // HEL-SOP-02: the initiative as it stands after B.1, swapped or not.
   'turn.sieges': (s, _f, run) => {
     run.emit({ type: 'phase', phase: 'C' });
     run.call(siegesFrame(s.initiative), 'turn.sieges-second');
   },
   'turn.sieges-second': (s, _f, run) => run.call(siegesFrame(enemyOf(s.initiative)), 'turn.adjustments'),
-  'turn.adjustments': (_s, _f, run) => run.call({ step: 'adjustments', side: 0, second: false }, 'turn.end'),
-  'turn.end': (s, _f, run) => {
-    run.emit({ type: 'phase', phase: 'end' });
-    const winner = portVictory(s);
-    if (winner !== undefined) run.emit({ type: 'total-victory', side: winner });
-    if (winner !== undefined || s.turn === scenarioOf(s.scenario).turns[1]) {
-      run.done();
-      return;
-    }
-    run.emit({ type: 'rest' });
-    run.emit({ type: 'turn', turn: s.turn + 1 });
-    run.call({ step: 'points.draw' }, 'turn.reinforcements');
-  },
 };

@@ -1,0 +1,92 @@
+import type { DiceState, Options } from '@strategoi/kernel';
+import { FULL, REDUCED, type Roster } from './roster.ts';
+import { type Side, type SideName, sides } from './sides.ts';
+import { type BeyState, CUP, copyState, DUE, type OwnPart, STOCK } from './state.ts';
+import type { Stratagems } from './stratagems.ts';
+
+/** Units by class, leaders by name, as a scenario lists them. */
+export interface Listed {
+  readonly leaders: readonly string[];
+  readonly units: { readonly [key: string]: number };
+  /** How many of a class stand on their reduced side. */
+  readonly reduced?: { readonly [key: string]: number };
+}
+
+/** The counters a list is made of. */
+export interface Allotted {
+  readonly pieces: readonly number[];
+  readonly reduced: readonly number[];
+}
+
+/** Takes the first counters of each class that no earlier list has taken. */
+export function allot(roster: Roster, spec: Listed, taken: Set<number>): Allotted {
+  const pieces: number[] = [];
+  const reduced: number[] = [];
+  for (const [key, count] of Object.entries(spec.units)) {
+    let weak = spec.reduced?.[key] ?? 0;
+    for (let n = 1, left = count; left > 0; n++) {
+      const piece = roster.pieceOf.get(`${key}-${n}`);
+      if (piece === undefined) throw new Error(`not enough ${key}`);
+      if (taken.has(piece)) continue;
+      taken.add(piece);
+      pieces.push(piece);
+      if (weak-- > 0) reduced.push(piece);
+      left--;
+    }
+  }
+  for (const id of spec.leaders) pieces.push(roster.pieceOf.get(id) as number);
+  return { pieces: pieces.sort((a, b) => a - b), reduced };
+}
+
+/** The first turn, everything in stock, every counter in the cup; the game's own part is given. */
+export function emptyTable<S extends BeyState>(
+  own: OwnPart<S>,
+  table: { readonly roster: Roster; readonly stratagems: Stratagems; readonly categories: number },
+  spec: {
+    readonly id: string;
+    readonly turns: readonly [number, number];
+    readonly advantage: SideName;
+  },
+  options: Options,
+  dice: DiceState,
+): S {
+  const advantage = sides.indexOf(spec.advantage) as Side;
+  const { size } = table.roster;
+  return copyState<S>(own, {
+    scenario: spec.id,
+    options,
+    turn: spec.turns[0],
+    phase: 'A',
+    initiative: advantage,
+    active: advantage,
+    advantage,
+    pa: [0, 0],
+    left: 0,
+    at: new Array(size).fill(STOCK),
+    face: new Array(size).fill(FULL),
+    did: new Array(size).fill(0),
+    from: new Array(size).fill(0),
+    counters: new Array(table.stratagems.counters.length).fill(CUP),
+    hands: [0, 0],
+    played: [0, 0],
+    activated: [],
+    scored: new Array(table.categories).fill(0),
+    flow: [],
+    dice,
+  });
+}
+
+/** Puts what a scenario deploys on the maps, and sets apart what is still to come. */
+export function deploy(
+  s: BeyState,
+  deployed: readonly (Allotted & { readonly at: number })[],
+  due: readonly Allotted[],
+): void {
+  for (const { pieces } of due) for (const p of pieces) s.at[p] = DUE;
+  for (const { at, pieces, reduced } of deployed) {
+    for (const p of pieces) {
+      s.at[p] = at;
+      s.face[p] = reduced.includes(p) ? REDUCED : FULL;
+    }
+  }
+}
