@@ -23,6 +23,7 @@ import {
   type Placed,
   pillSize,
   pillSpot,
+  prepare,
   type Shown,
   type Stage,
   stageOf,
@@ -425,6 +426,7 @@ export const Board = (props: BoardProps): JSX.Element => {
 
   const root = useRef<HTMLDivElement>(null);
   const stage = useMemo(() => stageOf(atlas, language), [atlas, language]);
+  useEffect(() => prepare(stage), [stage]);
   const eye = useEye(root, stage, props.openOn);
   const arrangement = useMemo(() => arrange(stage, pieces), [stage, pieces]);
   const { flights, land } = useFlights(stage, pieces, props.journeys ?? []);

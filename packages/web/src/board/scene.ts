@@ -69,6 +69,25 @@ const spaceOf = (stage: Stage, zone: string): Space => {
   return space;
 };
 
+/** Works out the room of every zone while nobody waits, so that a click need not. */
+export const prepare = (stage: Stage): (() => void) => {
+  const zones = [...stage.atlas.byId.keys()].values();
+  let waiting: number | undefined;
+  const go = (deadline: IdleDeadline): void => {
+    do {
+      const { value, done } = zones.next();
+      if (done) return;
+      spaceOf(stage, value);
+    } while (deadline.timeRemaining() > 8);
+    waiting = requestIdleCallback(go);
+  };
+  // Some browsers have no idle time to give: there the room is worked out when it is needed.
+  if (typeof requestIdleCallback === 'function') waiting = requestIdleCallback(go);
+  return () => {
+    if (waiting !== undefined) cancelIdleCallback(waiting);
+  };
+};
+
 export interface Placed {
   readonly pile: Pile;
   readonly x: number;

@@ -55,6 +55,9 @@ export interface Space {
 }
 
 const PITCH = 1.1;
+/** Cells that are looked at for every layout. */
+const SCOUTS = 120;
+const PROMISE = 6;
 const NAMED_ROW = 0.34;
 
 const sideOf = (pile: Pile): string => pile.pieces[0]!.side;
@@ -88,66 +91,154 @@ const offsetsOf = (rows: readonly Pile[][]): Point[] => {
   return offsets;
 };
 
-/** How well a block stands here: room to spare up to a point, nothing over lettering, near the wished place. */
-const worth = (
-  space: Space,
-  centre: Point,
-  offsets: readonly Point[],
-  named: readonly boolean[],
-  size: number,
-): number => {
-  let room = size * 0.14;
-  let covered = 0;
-  for (let i = 0; i < offsets.length; i++) {
-    const [dx, dy] = offsets[i]!;
-    const [x, y] = [centre[0] + dx * size, centre[1] + dy * size];
-    room = Math.min(room, clearAt(space.field, x, y) - size * 0.52);
-    // A leader's name stands below him.
-    if (named[i]) room = Math.min(room, clearAt(space.field, x, y + size * 0.76) - size * 0.16);
-    const box = around([x, y], size * 1.04);
-    for (const other of space.taken) covered += overlap(box, other);
-    if (!named[i]) continue;
-    const name = around([x, y + size * 0.76], size * 1.5, size * 0.4);
-    for (const other of space.taken) covered += overlap(name, other);
-  }
-  const far = Math.hypot(centre[0] - space.wish[0], centre[1] - space.wish[1]);
-  return room * 3 - (covered / (size * size)) * 46 - far * 0.05;
-};
+/** Piles side by side, for counters of one size. */
+interface Layout {
+  readonly offsets: readonly Point[];
+  readonly named: readonly boolean[];
+  readonly size: number;
+  /** What speaks against it wherever it stands. */
+  readonly price: number;
+  /** The piles, outermost first: they are the first to find no room. */
+  readonly outer: readonly number[];
+}
 
-/** Places the piles of a zone as one block; counters shrink when there is no room for them at full size. */
-export const placePiles = (space: Space, piles: readonly Pile[], full: number, least = 0.56): Block => {
-  if (piles.length === 0) return { size: full, at: [], centre: space.wish };
-  let best: { block: Block; worth: number } | undefined;
+const layoutsOf = (piles: readonly Pile[], full: number, least: number): Layout[] => {
+  const layouts: Layout[] = [];
   for (const part of [1, 0.9, 0.8, 0.71, 0.63, 0.56]) {
     if (part < least) break;
     const size = full * part;
     for (let columns = 1; columns <= Math.min(piles.length, 8); columns++) {
       const rows = rowsOf(piles, columns);
       const offsets = offsetsOf(rows);
-      const named = rows.flat().map(isNamed);
-      // Blocks a little wider than high read best.
-      const shape = Math.abs(columns - rows.length * 1.6) * 0.9;
-      const smaller = (full - size) * 1.5;
-      const { x, y, step, columns: across, rows: down } = space.field;
-      for (let row = 0; row < down; row++) {
-        for (let column = 0; column < across; column++) {
-          const centre: Point = [x + column * step, y + row * step];
-          if (clearAt(space.field, centre[0], centre[1]) < 0) continue;
-          const found = worth(space, centre, offsets, named, size) - shape - smaller;
-          if (best && found <= best.worth) continue;
-          best = {
-            worth: found,
-            block: {
-              size,
-              centre,
-              at: offsets.map(([dx, dy]) => [centre[0] + dx * size, centre[1] + dy * size]),
-            },
-          };
-        }
-      }
+      const reach = ([x, y]: Point): number => x * x + y * y;
+      layouts.push({
+        offsets,
+        named: rows.flat().map(isNamed),
+        size,
+        // Blocks a little wider than high read best; a smaller size is a last resort.
+        price: Math.abs(columns - rows.length * 1.6) * 0.9 + (full - size) * 1.5,
+        outer: offsets.map((_, i) => i).sort((a, b) => reach(offsets[b]!) - reach(offsets[a]!)),
+      });
     }
   }
-  return best?.block ?? { size: full * 0.56, at: piles.map(() => space.wish), centre: space.wish };
+  return layouts.sort((a, b) => a.price - b.price);
+};
+
+/** Room round a block that is worth having: more than this counts no further. */
+const spare = (size: number): number => size * 0.14;
+
+const roomFor = (
+  space: Space,
+  centre: Point,
+  { offsets, named, size, outer }: Layout,
+  least: number,
+): number => {
+  let room = spare(size);
+  for (const i of outer) {
+    const offset = offsets[i]!;
+    const x = centre[0] + offset[0] * size;
+    const y = centre[1] + offset[1] * size;
+    room = Math.min(room, clearAt(space.field, x, y) - size * 0.52);
+    // A leader's name stands below him.
+    if (named[i]) room = Math.min(room, clearAt(space.field, x, y + size * 0.76) - size * 0.16);
+    if (room <= least) return room;
+  }
+  return room;
+};
+
+/** How much lettering the block would hide; past `limit` it is given up. */
+const coveredBy = (space: Space, centre: Point, { offsets, named, size }: Layout, limit: number): number => {
+  let covered = 0;
+  const half = size * 0.52;
+  for (const [bx, by, bw, bh] of space.taken) {
+    for (let i = 0; i < offsets.length; i++) {
+      const offset = offsets[i]!;
+      const x = centre[0] + offset[0] * size;
+      const y = centre[1] + offset[1] * size;
+      covered += shared(x, half, bx, bw) * shared(y, half, by, bh);
+      if (named[i]) covered += shared(x, size * 0.75, bx, bw) * shared(y + size * 0.76, size * 0.2, by, bh);
+    }
+    if (covered >= limit) return covered;
+  }
+  return covered;
+};
+
+/** Length that [middle - half, middle + half] and [from, from + extent] have in common. */
+const shared = (middle: number, half: number, from: number, extent: number): number =>
+  Math.max(0, Math.min(middle + half, from + extent) - Math.max(middle - half, from));
+
+interface Best {
+  readonly layout: Layout;
+  readonly centre: Point;
+}
+
+interface Cell {
+  readonly centre: Point;
+  /** Distance from the wished place. */
+  readonly far: number;
+}
+const cellsKnown = new WeakMap<Space, readonly Cell[]>();
+
+/** The cells of the grid that lie inside, nearest to the wished place first. */
+const cellsOf = (space: Space): readonly Cell[] => {
+  const known = cellsKnown.get(space);
+  if (known) return known;
+  const { x, y, step, columns, rows, clear } = space.field;
+  const cells: Cell[] = [];
+  for (let i = 0; i < columns * rows; i++) {
+    if (clear[i]! < 0) continue;
+    const centre: Point = [x + (i % columns) * step, y + Math.floor(i / columns) * step];
+    cells.push({ centre, far: Math.hypot(centre[0] - space.wish[0], centre[1] - space.wish[1]) });
+  }
+  cells.sort((a, b) => a.far - b.far);
+  cellsKnown.set(space, cells);
+  return cells;
+};
+
+/**
+ * Places the piles of a zone as one block, with room to spare up to a point, nothing over lettering, near the wished
+ * place; counters shrink when there is no room for them at full size. A place that cannot beat the best is left at once.
+ */
+export const placePiles = (space: Space, piles: readonly Pile[], full: number, least = 0.56): Block => {
+  if (piles.length === 0) return { size: full, at: [], centre: space.wish };
+  let best: Best | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  const cells = cellsOf(space);
+  /** Looks at one cell in `every`; returns the layouts that came within `margin` of the best. */
+  const look = (layouts: readonly Layout[], every: number, margin: number): Layout[] =>
+    layouts.filter((layout) => {
+      const { price, size } = layout;
+      let close = false;
+      for (let i = 0; i < cells.length; i += every) {
+        const { centre, far } = cells[i]!;
+        const against = far * 0.05 + price;
+        const least = most - margin;
+        // Cells come nearest first: from here on none can do better.
+        if (spare(size) * 3 - against <= least) break;
+        const room = roomFor(space, centre, layout, (least + against) / 3);
+        const hope = room * 3 - against;
+        if (hope <= least) continue;
+        const ink = 46 / (size * size);
+        const found = hope - coveredBy(space, centre, layout, (hope - least) / ink) * ink;
+        if (found <= least) continue;
+        close = true;
+        if (found <= most) continue;
+        most = found;
+        best = { layout, centre };
+      }
+      return close;
+    });
+  // A few cells for all layouts, then every cell for the few that promise something.
+  const every = Math.max(1, Math.floor(cells.length / SCOUTS));
+  const promising = look(layoutsOf(piles, full, least), every, PROMISE);
+  if (every > 1) look(promising, 1, 0);
+  if (!best) return { size: full * 0.56, at: piles.map(() => space.wish), centre: space.wish };
+  const { layout, centre } = best as Best;
+  return {
+    size: layout.size,
+    centre,
+    at: layout.offsets.map(([dx, dy]) => [centre[0] + dx * layout.size, centre[1] + dy * layout.size]),
+  };
 };
 
 /** The place for a pill: inside the zone, over nothing, as near the middle of things as can be. */
@@ -166,8 +257,9 @@ export const placePill = (
       const p: Point = [field.x + column * field.step, field.y + row * field.step];
       const room = clearAt(field, p[0], p[1]);
       if (room < 0) continue;
-      const box = around(p, width, height);
       let cost = Math.hypot(p[0] - near[0], p[1] - near[1]) + Math.max(0, width * 0.55 - room) * 3;
+      if (cost >= least) continue;
+      const box = around(p, width, height);
       for (const other of taken) cost += overlap(box, other) * 0.4;
       for (const other of space.taken) cost += overlap(box, other) * 0.25;
       if (cost < least) {

@@ -177,6 +177,9 @@ const makeEye = (stage: Stage): Own => {
     const [width, height] = [element.clientWidth || 1, element.clientHeight || 1];
     const gutter = width < SMALL ? 0 : GUTTER;
     limits = limitsFor(stage.sheet, { width, height, gutter });
+    // Sizes in pixels: a layer measured by its surroundings has its lettering set anew whenever they change.
+    world(element).style.setProperty('--w', `${width}px`);
+    world(element).style.setProperty('--h', `${height}px`);
   };
 
   const pointers = (element: HTMLElement): (() => void) => {

@@ -56,6 +56,8 @@ export interface Table {
 }
 
 const SLOW = 500;
+/** How long the pointer rests before the odds there are worked out: a click that follows at once need not wait for them. */
+const REST = 90;
 /** How long the table before a replayed line stands. */
 const BEFORE = 450;
 const engineCodes: ReadonlySet<string> = new Set(Object.values(codes));
@@ -122,6 +124,19 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     odds.value = pressing && places[0] !== undefined && !phone.peek() ? { at: places[0] } : undefined;
   });
 
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const weigh = (): void => {
+    const open = ask.value;
+    const zone = hover.value?.zone;
+    if (odds.peek() && !odds.peek()?.passing) return;
+    const after = open && zone !== undefined ? kit.violent(session.view.value, open, zone) : undefined;
+    if (!open || zone === undefined) odds.value = undefined;
+    else if (after) odds.value = { at: zone, after, passing: true };
+    else if (kit.oddsPlaces(session.view.value, open).includes(zone))
+      odds.value = { at: zone, passing: true };
+    else odds.value = undefined;
+  };
+
   const ruleLink = (rule: string) => {
     const known = kit.words[language.value].rules[rule];
     if (!known) return {};
@@ -148,23 +163,14 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     seat,
     consider(touch) {
       hover.value = touch;
-      const open = ask.value;
-      const zone = touch?.zone;
-      if (odds.peek() && !odds.peek()?.passing) return;
-      if (!open || zone === undefined) {
-        odds.value = undefined;
-        return;
-      }
-      const after = kit.violent(session.view.value, open, zone);
-      if (after) odds.value = { at: zone, after, passing: true };
-      else if (kit.oddsPlaces(session.view.value, open).includes(zone))
-        odds.value = { at: zone, passing: true };
-      else odds.value = undefined;
+      clearTimeout(resting);
+      resting = setTimeout(weigh, touch?.zone === undefined ? 0 : REST);
     },
     act(notation) {
       const found = session.act(notation);
       if (!found.legal) table.refuse(found.refusal, ui.value.play.whyNot);
       else {
+        clearTimeout(resting);
         hover.value = undefined;
         if (odds.value?.passing) odds.value = undefined;
       }
@@ -247,6 +253,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       follow();
       clearTimeout(timer);
       clearTimeout(replaying);
+      clearTimeout(resting);
       session.stop();
     },
   };
