@@ -66,6 +66,8 @@ export type MoneyLine =
 
 export type PoliticalLine =
   | { readonly kind: 'propose'; readonly powers: readonly PowerId[] }
+  /** On a proposal, by its number or by the powers it names. */
+  | { readonly kind: 'vote'; readonly on: number | readonly PowerId[]; readonly yes: boolean }
   /** DIA-END-003: he gives the game to that power, as far as it lies with him. */
   | { readonly kind: 'concede'; readonly power: PowerId }
   /** DIA-OPT-GATES-01. */

@@ -13,6 +13,8 @@ export interface SceneUnit {
   readonly at: string;
   /** Led by a diadoch, an epigone or Olympias. */
   readonly led: boolean;
+  /** The citadel it has besieged for one season already. */
+  readonly siege?: string;
 }
 
 export interface Scene {
