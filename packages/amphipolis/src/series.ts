@@ -117,6 +117,3 @@ export const series: Series<S> & { readonly pieces: Pieces } = {
     rescueLeaders(s, zone, run);
   },
 };
-
-/** In play: on either map or in a base. */
-export const inPlay = (b: AmphipolisBoard, piece: number): boolean => (b.at[piece] as number) >= 0;

@@ -301,3 +301,6 @@ export function battleOf(s: BeyState): BattleFrame | undefined {
   }
   return undefined;
 }
+
+/** The same where there is one for certain. */
+export const battle = (s: BeyState): BattleFrame => battleOf(s) as BattleFrame;

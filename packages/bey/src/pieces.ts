@@ -1,7 +1,7 @@
 import { type Action, act } from '@strategoi/kernel';
 import { FULL, type Roster } from './roster.ts';
 import type { Side } from './sides.ts';
-import type { BeyBoard } from './state.ts';
+import { type BeyBoard, DEAD } from './state.ts';
 
 /** Questions about who stands where. Every total uses the face now shown. */
 export interface Pieces {
@@ -15,6 +15,12 @@ export interface Pieces {
   hasLandUnit(b: BeyBoard, side: Side, zone: number): boolean;
   hasAny(b: BeyBoard, side: Side, zone: number): boolean;
   hasType(b: BeyBoard, side: Side, zone: number, type: string): boolean;
+  /** Units and leaders in play, on a map or in a base, that pass the test. */
+  unitsWhere(b: BeyBoard, side: Side, test: (piece: number, zone: number) => boolean): number[];
+  leadersWhere(b: BeyBoard, side: Side, test: (piece: number, zone: number) => boolean): number[];
+  /** Units in play that show their reduced side. */
+  reduced(b: BeyBoard, side: Side): number[];
+  deadLeaders(b: BeyBoard, side: Side): number[];
   pf(b: BeyBoard, piece: number): number;
   landPf(b: BeyBoard, side: Side, zone: number): number;
   navalPf(b: BeyBoard, side: Side, zone: number): number;
@@ -54,6 +60,15 @@ export function makePieces(roster: Roster): Pieces {
   function leaders(b: BeyBoard, side: Side, zone: number): number[] {
     const found: number[] = [];
     for (const p of leadersOf[side] as readonly number[]) if (b.at[p] === zone) found.push(p);
+    return found;
+  }
+
+  function unitsWhere(b: BeyBoard, side: Side, test: (piece: number, zone: number) => boolean): number[] {
+    const found: number[] = [];
+    for (let p = start[side]; p < end[side]; p++) {
+      const zone = b.at[p] as number;
+      if (zone >= 0 && test(p, zone)) found.push(p);
+    }
     return found;
   }
 
@@ -101,6 +116,22 @@ export function makePieces(roster: Roster): Pieces {
     },
     hasAny: (b, side, zone) => hasUnit(b, side, zone) || leaders(b, side, zone).length > 0,
     hasType: (b, side, zone, wanted) => some(b, side, zone, (p) => type[p] === wanted),
+    unitsWhere,
+    leadersWhere(b, side, test) {
+      const found: number[] = [];
+      for (const p of leadersOf[side] as readonly number[]) {
+        const zone = b.at[p] as number;
+        if (zone >= 0 && test(p, zone)) found.push(p);
+      }
+      return found;
+    },
+    reduced(b, side) {
+      const found: number[] = [];
+      for (let p = start[side]; p < end[side]; p++)
+        if (b.face[p] !== FULL && (b.at[p] as number) >= 0) found.push(p);
+      return found;
+    },
+    deadLeaders: (b, side) => (leadersOf[side] as readonly number[]).filter((p) => b.at[p] === DEAD),
     pf,
     landPf: (b, side, zone) => sum(b, side, zone, false),
     navalPf: (b, side, zone) => sum(b, side, zone, true),

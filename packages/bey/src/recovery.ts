@@ -1,4 +1,4 @@
-import { type Action, act, type Decision, type Frame, type Run, refuse } from '@strategoi/kernel';
+import { type Action, act, type Decision, type Frame, type Run, refuse, type Steps } from '@strategoi/kernel';
 import type { Choosers } from './choose.ts';
 import type { Pieces } from './pieces.ts';
 import { isPlay, type Plays } from './plays.ts';
@@ -64,5 +64,36 @@ export function recoveryDecision<S extends BeyState>(
       f.left = (f.left as number) - 1;
       run.emit({ type: 'flip', piece, face: FULL, why: 'recovery' });
     },
+  };
+}
+
+export interface RecoverSpec<S extends BeyState> {
+  /** The rules of a single recovery, and of one of several units. */
+  readonly one: readonly string[];
+  readonly several: readonly string[];
+  among(s: S, f: Frame): number[];
+  /** What the recovered may have put out of order, as a procedure. */
+  readonly settle?: () => Frame;
+}
+
+/** By a stratagem or the advantage: one unit, or up to several, anywhere. */
+export function recoverSteps<S extends BeyState>(
+  { choosePiece }: Choosers<S>,
+  { one, several, among, settle }: RecoverSpec<S>,
+): Steps<S> {
+  const recover = (rules: readonly string[], optional: boolean): Decision<S> =>
+    choosePiece({
+      verb: 'recover',
+      rules,
+      optional,
+      among,
+      pick: (_s, _f, piece, run) => run.emit({ type: 'flip', piece, face: FULL, why: 'recovery' }),
+      next: 'recover.settle',
+    });
+  return {
+    'recover-unit': recover(one, false),
+    'recover-units': recover(several, true),
+    'recover.settle': (_s, _f, run) => (settle ? run.call(settle(), 'recover.end') : run.done()),
+    'recover.end': (_s, _f, run) => run.done(),
   };
 }

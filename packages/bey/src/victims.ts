@@ -1,23 +1,49 @@
 import type { Steps } from '@strategoi/kernel';
 import type { Choosers } from './choose.ts';
-import { type BattleFrame, battleOf } from './combat.ts';
+import { battle } from './combat.ts';
+import { faceStarts, when } from './faces.ts';
+import type { Moment, PlaySpec } from './plays.ts';
 import { FULL, ILL, REDUCED } from './roster.ts';
 import { reduce, type Series } from './series.ts';
 import { enemyOf, type Side } from './sides.ts';
 import { type BeyState, GONE } from './state.ts';
 
-/** Whom the player of each stratagem may strike; `side` is always his own. */
+/** Whom each stratagem may strike among the men of `victim`. */
 export interface VictimSpec<S extends BeyState> {
-  readonly desertion: { readonly rule: string; among(s: S, side: Side): number[] };
+  readonly desertion: {
+    readonly rule: string;
+    readonly moments: readonly Moment[];
+    among(s: S, victim: Side): number[];
+  };
   readonly wound: { readonly rule: string };
   readonly epidemic: {
     readonly rule: string;
-    troops(s: S, side: Side): number[];
-    leaders(s: S, side: Side): number[];
+    readonly moments: readonly Moment[];
+    troops(s: S, victim: Side): number[];
+    leaders(s: S, victim: Side): number[];
     /** Where the sick leader may be carried, by his own side's choice. */
     refuges(s: S, owner: Side, leader: number): number[];
   };
 }
+
+export const desertionFace = <S extends BeyState>({ desertion }: VictimSpec<S>): PlaySpec<S> =>
+  faceStarts(
+    'desertion',
+    desertion.moments,
+    (s, side) => when(desertion.among(s, enemyOf(side)).length > 0, desertion.rule, 'nobody'),
+    (_s, side) => ({ step: 'desertion', side, left: 1 }),
+  );
+
+export const epidemicFace = <S extends BeyState>({ epidemic }: VictimSpec<S>): PlaySpec<S> => {
+  const strikes = (s: S, victim: Side): boolean =>
+    epidemic.troops(s, victim).length > 0 || epidemic.leaders(s, victim).length > 0;
+  return faceStarts(
+    'epidemic',
+    epidemic.moments,
+    (s, side) => when(strikes(s, enemyOf(side)), epidemic.rule, 'nobody'),
+    (_s, side) => ({ step: 'epidemic', side, left: 2, hit: [] }),
+  );
+};
 
 /** Stratagems that strike men of the enemy: desertion, a leader wounded before a combat, an epidemic. */
 export function victimSteps<S extends BeyState>(
@@ -33,7 +59,7 @@ export function victimSteps<S extends BeyState>(
       verb: 'remove',
       rules: [desertion.rule],
       optional: false,
-      among: (s, f) => desertion.among(s, f.side as Side),
+      among: (s, f) => desertion.among(s, enemyOf(f.side as Side)),
       pick(s, _f, piece, run) {
         const from = s.at[piece] as number;
         run.emit({ type: 'eliminate', piece, from, to: GONE, why: 'desertion' });
@@ -47,9 +73,7 @@ export function victimSteps<S extends BeyState>(
       rules: [wound.rule],
       optional: false,
       among: (s, f) =>
-        pieces
-          .leaders(s, enemyOf(f.side as Side), (battleOf(s) as BattleFrame).zone)
-          .filter((p) => s.face[p] === FULL),
+        pieces.leaders(s, enemyOf(f.side as Side), battle(s).zone).filter((p) => s.face[p] === FULL),
       pick: (_s, _f, piece, run) => run.emit({ type: 'flip', piece, face: REDUCED, why: 'wounded' }),
     }),
 
@@ -57,7 +81,8 @@ export function victimSteps<S extends BeyState>(
       verb: 'weaken',
       rules: [epidemic.rule],
       optional: true,
-      among: (s, f) => epidemic.troops(s, f.side as Side).filter((p) => !(f.hit as number[]).includes(p)),
+      among: (s, f) =>
+        epidemic.troops(s, enemyOf(f.side as Side)).filter((p) => !(f.hit as number[]).includes(p)),
       pick(s, f, piece, run) {
         const zone = s.at[piece] as number;
         (f.hit as number[]).push(piece);
@@ -74,7 +99,7 @@ export function victimSteps<S extends BeyState>(
       verb: 'wound',
       rules: [epidemic.rule],
       optional: false,
-      among: (s, f) => epidemic.leaders(s, f.side as Side),
+      among: (s, f) => epidemic.leaders(s, enemyOf(f.side as Side)),
       pick(_s, f, piece, run) {
         run.emit({ type: 'flip', piece, face: ILL, why: 'epidemic' });
         run.call({ step: 'sickbed', side: enemyOf(f.side as Side), leader: piece }, 'epidemic.end');

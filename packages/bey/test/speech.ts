@@ -58,6 +58,18 @@ const meaning = (expression: string, text: string): string =>
     ? (matches(new RegExp(`const ${expression} = ([^;]+);`, 'g'), text)[0] ?? '')
     : expression;
 
+/** Stratagems of the series refuse with the rule the game gives them, and always for the same reason. */
+const reasons: { readonly [face: string]: string } = {
+  storm: 'no-ships',
+  desertion: 'nobody',
+  wound: 'no-leader',
+  epidemic: 'nobody',
+};
+const struckBy = (text: string): string[][] =>
+  [...text.matchAll(/\b(storm|desertion|wound|epidemic): (?:\w+<S> = )?\{\s*rule: ('[^']+')/g)].map(
+    ([, face = '', rule = '']) => [rule, `'${reasons[face]}'`],
+  );
+
 export interface Pair {
   readonly rule: string;
   readonly key?: string;
@@ -88,6 +100,7 @@ export function refusalsIn(
       ...callsOf('reject', text),
       // `when(condition, rule, key)` refuses unless the condition holds.
       ...callsOf('when', text).map((args) => args.slice(1)),
+      ...struckBy(text),
       ...calls(text),
     ];
     for (const [rule = '', key = ''] of found)

@@ -1,27 +1,42 @@
 import {
   type AdvantageSpec,
-  type BattleFrame,
-  battleOf,
+  battle,
+  both,
   DEAD,
+  delayFace,
+  desertionFace,
   eliminate,
   enemyOf,
-  FULL,
+  epidemicFace,
+  faceStarts,
   GONE,
   handOf,
   ILL,
+  inCombat,
   type Moment,
   makePlays,
   OUT,
-  onlyRole,
+  omensFaces,
   type PlaySpec,
   type Plays,
   REDUCED,
+  recallFrame,
+  recallSteps,
+  recoverSteps,
   reduce,
   rollInto,
   type Side,
+  type StormSpec,
+  starts,
+  stormFace,
+  stormSteps,
+  supportDecision,
+  type VictimSpec,
   victimSteps,
+  when,
+  woundFace,
 } from '@strategoi/bey';
-import { type Decision, type Frame, type Refusal, type Run, refuse, type Steps } from '@strategoi/kernel';
+import { type Frame, type Refusal, refuse, type Steps } from '@strategoi/kernel';
 import { ALCIBIADES, isPersian, pieces, roster, stratagems } from './counters.ts';
 import {
   bases,
@@ -45,11 +60,6 @@ import { scenarioOf } from './setup.ts';
 import { IN_BOX, type S } from './state.ts';
 import { holds } from './supply.ts';
 
-/** Interrupts whatever goes on with a procedure, and comes back to the same step. */
-function interrupt(s: S, frame: Frame, run: Run<S>): void {
-  run.call(frame, (s.flow[s.flow.length - 1] as Frame).step);
-}
-
 const anytime: readonly Moment[] = [
   'points',
   'arrivals',
@@ -62,49 +72,26 @@ const anytime: readonly Moment[] = [
   'desertion',
 ];
 const actionPhase: readonly Moment[] = ['orders', 'reaction', 'closing'];
-const when = (condition: boolean, rule: string, key: string): Refusal | undefined =>
-  condition ? undefined : refuse(rule, key);
-
-const battle = (s: S): BattleFrame => battleOf(s) as BattleFrame;
 const atSea = (s: S): boolean => isSea(battle(s).zone);
 const attacks = (s: S, side: Side): boolean => battle(s).attacker === side;
 
 // ---- what the table asks
 
-const unitsWhere = (s: S, side: Side, test: (p: number, zone: number) => boolean): number[] => {
-  const found: number[] = [];
-  for (let p = roster.start[side]; p < roster.end[side]; p++) {
-    const zone = s.at[p] as number;
-    if (zone >= 0 && test(p, zone)) found.push(p);
-  }
-  return found;
-};
-
+const isShip = (p: number): boolean => roster.naval[p] as boolean;
 const shipsAtSea = (s: S): number[] =>
-  [0, 1].flatMap((side) => unitsWhere(s, side as Side, (p, z) => (roster.naval[p] as boolean) && isSea(z)));
+  both.flatMap((side) => pieces.unitsWhere(s, side, (p, z) => isShip(p) && isSea(z)));
 /** HEL-S05: ships in seas with a beach. */
 const rotting = (s: S, side: Side): number[] =>
-  unitsWhere(s, side, (p, z) => (roster.naval[p] as boolean) && isSea(z) && beachFringed(z));
-/** HEL-S23 */
-const wavering = (s: S, side: Side): number[] => unitsWhere(s, side, (p) => pieces.pf(s, p) <= 10);
-/** HEL-S20, RUL-STR-12: on the map, not in bases. */
-const exposedTroops = (s: S, side: Side): number[] =>
-  unitsWhere(s, side, (p, z) => !roster.naval[p] && !isBase(z));
-const leadersWhere = (s: S, side: Side, test: (p: number) => boolean): number[] =>
-  (roster.leadersOf[side] as readonly number[]).filter((p) => inPlay(s, p) && test(p));
-const exposedLeaders = (s: S, side: Side): number[] =>
-  leadersWhere(s, side, (p) => !isBase(s.at[p] as number) && s.face[p] !== ILL);
+  pieces.unitsWhere(s, side, (p, z) => isShip(p) && isSea(z) && beachFringed(z));
 /** HEL-S16, open point 2: the front face decides. */
 const quarrelsome = (s: S, side: Side): number[] =>
-  leadersWhere(s, side, (p) => (roster.swords[p] as number) <= 1);
+  pieces.leadersWhere(s, side, (p) => (roster.swords[p] as number) <= 1);
 
 /** HEL-S06: land zones with own archers. */
-const archerZones = (s: S, side: Side): number[] =>
-  [
-    ...new Set(
-      unitsWhere(s, side, (p, z) => roster.type[p] === 'A' && isLand(z)).map((p) => s.at[p] as number),
-    ),
-  ].sort((a, b) => a - b);
+function archerZones(s: S, side: Side): number[] {
+  const archers = pieces.unitsWhere(s, side, (p, z) => roster.type[p] === 'A' && isLand(z));
+  return [...new Set(archers.map((p) => s.at[p] as number))].sort((a, b) => a - b);
+}
 
 /** HEL-S08, RUL-STR-08: own units of the fighting element in an adjacent zone of the same kind, not a port. */
 function lenders(s: S, side: Side, zone: number): number[] {
@@ -112,11 +99,9 @@ function lenders(s: S, side: Side, zone: number): number[] {
     isSea(zone) ? isSea(z) && pieces.navalPf(s, side, z) > 0 : isLand(z) && pieces.hasLandUnit(s, side, z),
   );
 }
-const lent = (s: S, side: Side, zone: number): number =>
-  Math.ceil((isSea(zone) ? pieces.navalPf(s, side, zone) : pieces.landPf(s, side, zone)) / 2);
+const strength = (s: S, side: Side, zone: number): number =>
+  isSea(zone) ? pieces.navalPf(s, side, zone) : pieces.landPf(s, side, zone);
 
-const deadLeaders = (s: S, side: Side): number[] =>
-  (roster.leadersOf[side] as readonly number[]).filter((p) => s.at[p] === DEAD);
 const deadTroops = (s: S, side: Side): number[] => {
   const found: number[] = [];
   for (let p = roster.start[side]; p < roster.end[side]; p++)
@@ -141,25 +126,55 @@ function sickbeds(s: S, side: Side, piece: number): number[] {
   return [...open, ...(bases[side] as readonly number[])];
 }
 
+const broken = (s: S, side: Side, zone: number): number[] =>
+  pieces.landUnits(s, side, zone).filter((p) => s.face[p] === REDUCED);
+
+/** HEL-S04, RUL-STR-04 */
+export function stormThreshold(s: S, ship: number): number {
+  const side = roster.side[ship] as Side;
+  const zone = s.at[ship] as number;
+  const sheltered =
+    beachFringed(zone) && neighbours(s, zone).some((port) => isPort(port) && holds(s, side, port));
+  const swapped = s.options.stormThresholds !== 'printed';
+  return sheltered === swapped ? 6 : 5;
+}
+
 // ---- the table
 
+const storm: StormSpec<S> = {
+  rule: 'HEL-S04',
+  moments: actionPhase,
+  ships: shipsAtSea,
+  threshold: stormThreshold,
+  settle: settleFrame,
+};
+
+/** Open point 3: the player of the stratagem picks. */
+const victims: VictimSpec<S> = {
+  // HEL-S21, RUL-STR-15
+  desertion: {
+    rule: 'HEL-S23',
+    moments: ['desertion'],
+    among: (s, victim) => pieces.unitsWhere(s, victim, (p) => pieces.pf(s, p) <= 10),
+  },
+  wound: { rule: 'HEL-S15' }, // RUL-STR-10
+  // RUL-STR-12: on the map, not in bases.
+  epidemic: {
+    rule: 'HEL-S20',
+    moments: actionPhase,
+    troops: (s, victim) => pieces.unitsWhere(s, victim, (p, z) => !isShip(p) && !isBase(z)),
+    leaders: (s, victim) => pieces.leadersWhere(s, victim, (p, z) => !isBase(z) && s.face[p] !== ILL),
+    refuges: sickbeds,
+  },
+};
+
 /** A face that moves the column of the combat in hand. HEL-STR-03: what both sides lay adds up. */
-const columnFace = (
+const columns = (
   effect: string,
   rule: string,
-  can: (s: S, side: Side) => Refusal | undefined,
-  columns: (attacks: boolean) => number,
-): PlaySpec<S> => ({
-  target: effect,
-  effect,
-  moments: ['combat'],
-  can,
-  run(s, side) {
-    const f = battle(s);
-    f.shiftRule[side] = rule;
-    f.columnShift[side] = (f.columnShift[side] as number) + columns(f.attacker === side);
-  },
-});
+  shift: { readonly attacking: number; readonly defending: number },
+  can: PlaySpec<S>['can'],
+): PlaySpec<S> => inCombat(effect, rule, 'columnShift', shift, can);
 
 const canRecover = (s: S, side: Side, persians: boolean, rule: string): Refusal | undefined =>
   when(reducedUnits(s, side, persians).length > 0, rule, 'nobody-reduced');
@@ -175,78 +190,49 @@ const omens = stratagems.counters.findIndex((c) => c.faces.includes('good-omens'
 const omensRecovery = (s: S): number => Number(s.options.omensRecovery);
 
 const specs: readonly PlaySpec<S>[] = [
-  // HEL-S01, RUL-STR-03
-  columnFace(
-    'periplous',
-    'HEL-S01',
-    (s) => (atSea(s) ? when(!isStrait(battle(s).zone), 'HEL-S01', 'strait') : refuse('HEL-S01', 'naval')),
-    (attacking) => (attacking ? 2 : -2),
+  // RUL-STR-03
+  columns('periplous', 'HEL-S01', { attacking: 2, defending: -2 }, (s) =>
+    atSea(s) ? when(!isStrait(battle(s).zone), 'HEL-S01', 'strait') : refuse('HEL-S01', 'naval'),
   ),
-  // HEL-S02
-  columnFace(
-    'kyklos',
-    'HEL-S02',
-    (s, side) => (atSea(s) ? when(!attacks(s, side), 'HEL-S02', 'defender') : refuse('HEL-S02', 'naval')),
-    () => -1,
+  columns('kyklos', 'HEL-S02', { attacking: 0, defending: -1 }, (s, side) =>
+    atSea(s) ? when(!attacks(s, side), 'HEL-S02', 'defender') : refuse('HEL-S02', 'naval'),
   ),
-  // HEL-S03
-  columnFace(
-    'diekplous',
-    'HEL-S03',
-    (s, side) => (atSea(s) ? when(attacks(s, side), 'HEL-S03', 'attacker') : refuse('HEL-S03', 'naval')),
-    () => 1,
+  columns('diekplous', 'HEL-S03', { attacking: 1, defending: 0 }, (s, side) =>
+    atSea(s) ? when(attacks(s, side), 'HEL-S03', 'attacker') : refuse('HEL-S03', 'naval'),
   ),
-  // HEL-S10
-  columnFace(
-    'surprise',
-    'HEL-S10',
-    (s, side) => when(attacks(s, side), 'HEL-S10', 'attacker'),
-    () => 1,
+  columns('surprise', 'HEL-S10', { attacking: 1, defending: 0 }, (s, side) =>
+    when(attacks(s, side), 'HEL-S10', 'attacker'),
   ),
-  // HEL-S04
-  {
-    target: 'storm',
-    effect: 'storm',
-    moments: actionPhase,
-    can: (s) => when(shipsAtSea(s).length > 0, 'HEL-S04', 'no-ships'),
-    run: (s, _side, run) => interrupt(s, { step: 'storm', die: 0, todo: shipsAtSea(s) }, run),
-  },
-  // HEL-S05
-  {
-    target: 'rotten-hulls',
-    effect: 'rotten-hulls',
-    moments: ['desertion'],
-    can: (s, side) => when(rotting(s, enemyOf(side)).length > 0, 'HEL-S05', 'no-ships'),
-    run: (s, side, run) => interrupt(s, { step: 'hulls', side: enemyOf(side), left: 1 }, run),
-  },
-  // HEL-S06, RUL-STR-06: whoever is active; against a march the passive player may wait until it comes (procedures/movement)
-  {
-    target: 'archers',
-    effect: 'archers',
-    moments: actionPhase,
-    can: (s, side) => when(archerZones(s, side).length > 0, 'HEL-S06', 'no-archers'),
-    run: (s, side, run) => interrupt(s, { step: 'archers', side }, run),
-  },
-  // HEL-S07
-  {
-    target: 'cavalry',
-    effect: 'cavalry',
-    moments: ['pursuit'],
-    can(s, side) {
+  stormFace(storm),
+  faceStarts(
+    'rotten-hulls',
+    ['desertion'],
+    (s, side) => when(rotting(s, enemyOf(side)).length > 0, 'HEL-S05', 'no-ships'),
+    (_s, side) => ({ step: 'hulls', side: enemyOf(side), left: 1 }),
+  ),
+  // RUL-STR-06: whoever is active; against a march the passive player may wait until it comes (procedures/movement)
+  faceStarts(
+    'archers',
+    actionPhase,
+    (s, side) => when(archerZones(s, side).length > 0, 'HEL-S06', 'no-archers'),
+    (_s, side) => ({ step: 'archers', side }),
+  ),
+  faceStarts(
+    'cavalry',
+    ['pursuit'],
+    (s, side) => {
       const { zone } = battle(s);
       if (isSea(zone) || !pieces.hasType(s, side, zone, 'C')) return refuse('HEL-S07', 'no-cavalry');
       return when(broken(s, enemyOf(side), zone).length > 0, 'HEL-S07', 'nobody-reduced');
     },
-    run: (s, side, run) => interrupt(s, { step: 'pursue', side, left: 1 }, run),
-  },
-  // HEL-S08
-  {
-    target: 'combined-attack',
-    effect: 'combined-attack',
-    moments: ['combat'],
-    can: (s, side) => when(lenders(s, side, battle(s).zone).length > 0, 'HEL-S08', 'nobody-near'),
-    run: (s, side, run) => interrupt(s, { step: 'support', side }, run),
-  },
+    (_s, side) => ({ step: 'pursue', side, left: 1 }),
+  ),
+  faceStarts(
+    'combined-attack',
+    ['combat'],
+    (s, side) => when(lenders(s, side, battle(s).zone).length > 0, 'HEL-S08', 'nobody-near'),
+    (_s, side) => ({ step: 'support', side }),
+  ),
   // HEL-S09
   {
     target: 'mining',
@@ -257,65 +243,35 @@ const specs: readonly PlaySpec<S>[] = [
       (siegeOf(s) as { mined: boolean }).mined = true;
     },
   },
-  // HEL-S11, HEL-S12, HEL-S22
-  {
-    target: 'recover-1',
-    effect: 'recover-1',
-    moments: ['recovery'],
-    can: (s, side) => canRecover(s, side, true, 'HEL-S11'),
-    run: (s, side, run) => interrupt(s, recoverFrame(side, 1, true), run),
-  },
-  {
-    target: 'recover-2',
-    effect: 'recover-2',
-    moments: ['recovery'],
-    can: (s, side) => canRecover(s, side, false, 'HEL-S12'),
-    run: (s, side, run) => interrupt(s, recoverFrame(side, 2, false), run),
-  },
-  {
-    target: 'good-omens:recover',
-    effect: 'good-omens',
-    moments: ['recovery'],
-    can: (s, side) => canRecover(s, side, omensRecovery(s) === 1, 'HEL-S22'),
-    run: (s, side, run) => interrupt(s, recoverFrame(side, omensRecovery(s), omensRecovery(s) === 1), run),
-  },
-  // HEL-S13: what it hits is decided where it is played
-  { target: 'delay', effect: 'delay', moments: ['delay'], can: () => undefined, run: () => {} },
+  faceStarts(
+    'recover-1',
+    ['recovery'],
+    (s, side) => canRecover(s, side, true, 'HEL-S11'),
+    (_s, side) => recoverFrame(side, 1, true),
+  ),
+  faceStarts(
+    'recover-2',
+    ['recovery'],
+    (s, side) => canRecover(s, side, false, 'HEL-S12'),
+    (_s, side) => recoverFrame(side, 2, false),
+  ),
+  faceStarts(
+    'good-omens:recover',
+    ['recovery'],
+    (s, side) => canRecover(s, side, omensRecovery(s) === 1, 'HEL-S22'),
+    (s, side) => recoverFrame(side, omensRecovery(s), omensRecovery(s) === 1),
+  ),
+  delayFace(), // HEL-S13
   // HEL-S14, HEL-S22
-  {
-    target: 'reinforcement',
-    effect: 'reinforcement',
-    moments: ['arrivals'],
-    can: canReinforce,
-    run: (s, side, run) => interrupt(s, optionalFrame(side), run),
-  },
-  {
-    target: 'good-omens:reinforce',
-    effect: 'good-omens',
-    moments: ['arrivals'],
-    can: canReinforce,
-    run: (s, side, run) => interrupt(s, optionalFrame(side), run),
-  },
-  // HEL-S15, RUL-STR-10
-  {
-    target: 'leader-wounded',
-    effect: 'leader-wounded',
-    moments: ['combat'],
-    can: (s, side) =>
-      when(pieces.leaders(s, enemyOf(side), battle(s).zone).length > 0, 'HEL-S15', 'no-leader'),
-    run(s, side, run) {
-      battle(s).muted |= 1 << enemyOf(side);
-      interrupt(s, { step: 'wound', side, left: 1 }, run);
-    },
-  },
-  // HEL-S16
-  {
-    target: 'discord',
-    effect: 'discord',
-    moments: actionPhase,
-    can: (s, side) => when(quarrelsome(s, enemyOf(side)).length > 0, 'HEL-S16', 'no-leader'),
-    run: (s, side, run) => interrupt(s, { step: 'discord', side, left: 1, leader: -1, die: 0 }, run),
-  },
+  faceStarts('reinforcement', ['arrivals'], canReinforce, (_s, side) => optionalFrame(side)),
+  faceStarts('good-omens:reinforce', ['arrivals'], canReinforce, (_s, side) => optionalFrame(side)),
+  woundFace(series, victims.wound.rule),
+  faceStarts(
+    'discord',
+    actionPhase,
+    (s, side) => when(quarrelsome(s, enemyOf(side)).length > 0, 'HEL-S16', 'no-leader'),
+    (_s, side) => ({ step: 'discord', side, left: 1, leader: -1, die: 0 }),
+  ),
   // HEL-S17
   {
     target: 'tissaphernes',
@@ -362,45 +318,10 @@ const specs: readonly PlaySpec<S>[] = [
     run: (s, side, run) =>
       run.emit({ type: 'supply', side, box: (s.supply[side] as number) + 1, famine: s.famine[side] === 1 }),
   },
-  // HEL-S20
-  {
-    target: 'epidemic',
-    effect: 'epidemic',
-    moments: actionPhase,
-    can: (s, side) =>
-      when(
-        exposedTroops(s, enemyOf(side)).length > 0 || exposedLeaders(s, enemyOf(side)).length > 0,
-        'HEL-S20',
-        'nobody',
-      ),
-    run: (s, side, run) => interrupt(s, { step: 'epidemic', side, left: 2, hit: [] }, run),
-  },
-  // HEL-S23, HEL-S21, RUL-STR-15
-  {
-    target: 'desertion',
-    effect: 'desertion',
-    moments: ['desertion'],
-    can: (s, side) => when(wavering(s, enemyOf(side)).length > 0, 'HEL-S23', 'nobody'),
-    run: (s, side, run) => interrupt(s, { step: 'desertion', side, left: 1 }, run),
-  },
-  // HEL-S22
-  {
-    target: 'good-omens:advantage',
-    effect: 'good-omens',
-    moments: [...anytime, 'reaction'],
-    can: (s, side) => when(s.advantage !== side, 'HEL-S22', 'already'),
-    run: (_s, side, run) => run.emit({ type: 'advantage', side, use: 'good-omens' }),
-  },
-  {
-    target: 'good-omens:draw',
-    effect: 'good-omens',
-    moments: [...anytime, 'reaction'],
-    can: () => undefined,
-    run(s, side, run) {
-      // HEL-A-04: a counter is back in the bowl only once its effect is resolved.
-      stratagems.draw(s, side, run, omens);
-    },
-  },
+  epidemicFace(victims),
+  desertionFace(victims),
+  // HEL-S22. HEL-A-04: a counter is back in the bowl only once its effect is resolved.
+  ...omensFaces(series, [...anytime, 'reaction'], omens),
 ];
 
 /** In a combat stratagems are laid face down: those that only bend the advantage are not for that moment. */
@@ -416,27 +337,25 @@ const playable: readonly PlaySpec<S>[] = specs.map((spec) => ({
 }));
 
 const uses: readonly AdvantageSpec<S>[] = [
-  // HEL-ADV-06
-  {
-    target: 'recover',
-    moments: anytime,
-    can: (s, side) => when(reducedUnits(s, side, true).length > 0, 'HEL-ADV-06', 'nobody-reduced'),
-    run: (s, side, run) => interrupt(s, recoverFrame(side, 1, true), run),
-  },
-  // HEL-ADV-07
-  {
-    target: 'return',
-    moments: anytime,
-    can: (s, side) => when(returnable(s, side, deadTroops(s, side)).length > 0, 'HEL-ADV-07', 'nobody-dead'),
-    run: (s, side, run) => interrupt(s, { step: 'recall', side, troops: true, piece: -1 }, run),
-  },
-  // HEL-ADV-08
-  {
-    target: 'recall',
-    moments: anytime,
-    can: (s, side) => when(returnable(s, side, deadLeaders(s, side)).length > 0, 'HEL-ADV-08', 'nobody-dead'),
-    run: (s, side, run) => interrupt(s, { step: 'recall', side, troops: false, piece: -1 }, run),
-  },
+  starts(
+    'recover',
+    anytime,
+    (s, side) => canRecover(s, side, true, 'HEL-ADV-06'),
+    (_s, side) => recoverFrame(side, 1, true),
+  ),
+  starts(
+    'return',
+    anytime,
+    (s, side) => when(returnable(s, side, deadTroops(s, side)).length > 0, 'HEL-ADV-07', 'nobody-dead'),
+    (_s, side) => ({ ...recallFrame(side), troops: true }),
+  ),
+  starts(
+    'recall',
+    anytime,
+    (s, side) =>
+      when(returnable(s, side, pieces.deadLeaders(s, side)).length > 0, 'HEL-ADV-08', 'nobody-dead'),
+    (_s, side) => ({ ...recallFrame(side), troops: false }),
+  ),
 ];
 
 /** HEL-B3-17, HEL-STR-04: one a phase in B.3; elsewhere the hand is the only limit. */
@@ -448,73 +367,11 @@ export const combatPlays: readonly PlaySpec<S>[] = playable.filter(
 
 // ---- procedures the faces start
 
-const broken = (s: S, side: Side, zone: number): number[] =>
-  pieces.landUnits(s, side, zone).filter((p) => s.face[p] === REDUCED);
-
-/** HEL-S04, RUL-STR-04 */
-export function stormThreshold(s: S, ship: number): number {
-  const side = roster.side[ship] as Side;
-  const zone = s.at[ship] as number;
-  const sheltered =
-    beachFringed(zone) && neighbours(s, zone).some((port) => isPort(port) && holds(s, side, port));
-  const swapped = s.options.stormThresholds !== 'printed';
-  return sheltered === swapped ? 6 : 5;
-}
-
-/** Who comes back: a leader by name, a unit by its class. */
-const dead = (s: S, f: Frame): number[] =>
-  returnable(s, f.side as Side, f.troops ? deadTroops(s, f.side as Side) : deadLeaders(s, f.side as Side));
-
-const recall: Decision<S> = {
-  rules: ['HEL-ADV-07', 'HEL-ADV-08'],
-  forced: true,
-  roles: (_s, f) => onlyRole(f.side as Side),
-  params: (s) => ({ turn: s.turn }),
-  offers(s, f) {
-    const out: ReturnType<Decision<S>['offers']> = [];
-    pieces.offerClasses(s, 'recall', dead(s, f), out);
-    return out;
-  },
-  refuse(s, f, _role, action) {
-    const found = action.verb === 'recall' ? pieces.byClass(s, dead(s, f), action.target ?? '') : undefined;
-    return found === undefined ? refuse(f.troops ? 'HEL-ADV-07' : 'HEL-ADV-08') : undefined;
-  },
-  take(s, f, _role, action, run) {
-    f.piece = pieces.byClass(s, dead(s, f), action.target as string) as number;
-    run.next('recall.base');
-  },
-};
-
 const { choosePiece, chooseZone } = choosers;
 
 export const stratagemSteps: Steps<S> = {
-  // HEL-S23, HEL-S15, HEL-S20; open point 3: the player of the stratagem picks
-  ...victimSteps(series, choosers, {
-    desertion: { rule: 'HEL-S23', among: (s, side) => wavering(s, enemyOf(side)) },
-    wound: { rule: 'HEL-S15' },
-    epidemic: {
-      rule: 'HEL-S20',
-      troops: (s, side) => exposedTroops(s, enemyOf(side)),
-      leaders: (s, side) => exposedLeaders(s, enemyOf(side)),
-      refuges: sickbeds,
-    },
-  }),
-
-  storm: (s, f, run) => {
-    const ship = (f.todo as number[])[0];
-    if (ship === undefined) run.call(settleFrame(), 'storm.end');
-    else rollInto(s, run, 'storm', roster.side[ship] as Side, 'W-6', 'storm.hit');
-  },
-  'storm.hit': (s, f, run) => {
-    const ship = (f.todo as number[]).shift() as number;
-    const zone = s.at[ship] as number;
-    run.next('storm');
-    if (zone < 0) return;
-    run.emit({ type: 'storm', piece: ship, zone, die: f.die });
-    if ((f.die as number) >= stormThreshold(s, ship)) reduce(series, s, ship, 'storm', run);
-    series.tidy(s, zone, run);
-  },
-  'storm.end': (_s, _f, run) => run.done(),
+  ...victimSteps(series, choosers, victims),
+  ...stormSteps(series, storm),
 
   archers: chooseZone({
     verb: 'deploy',
@@ -527,19 +384,7 @@ export const stratagemSteps: Steps<S> = {
     none: (_s, _f, run) => run.done(),
   }),
 
-  support: chooseZone({
-    verb: 'support',
-    rules: ['HEL-S08'],
-    zones: (s, f) => lenders(s, f.side as Side, battle(s).zone),
-    take(s, f, zone, run) {
-      const side = f.side as Side;
-      const pf = lent(s, side, zone);
-      battle(s).lend[side] = pf;
-      run.emit({ type: 'support', side, zone, pf });
-      run.done();
-    },
-    none: (_s, _f, run) => run.done(),
-  }),
+  support: supportDecision(choosers, 'HEL-S08', lenders, strength),
 
   pursue: choosePiece({
     verb: 'remove',
@@ -549,26 +394,13 @@ export const stratagemSteps: Steps<S> = {
     pick: (s, _f, piece, run) => eliminate(series, s, piece, 'cavalry', run),
   }),
 
-  'recover-unit': choosePiece({
-    verb: 'recover',
-    rules: ['HEL-S11', 'HEL-ADV-06'],
-    optional: false,
-    among: (s, f) => reducedUnits(s, f.side as Side, f.persians as boolean),
-    pick: (_s, _f, piece, run) => run.emit({ type: 'flip', piece, face: FULL, why: 'recovery' }),
-    next: 'recover.settle',
-  }),
-  'recover-units': choosePiece({
-    verb: 'recover',
-    rules: ['HEL-S12'],
-    optional: true,
-    among: (s, f) => reducedUnits(s, f.side as Side, f.persians as boolean),
-    pick: (_s, _f, piece, run) => run.emit({ type: 'flip', piece, face: FULL, why: 'recovery' }),
-    next: 'recover.settle',
-  }),
-
   // HEL-NAV-07: troops at sea may have recovered beyond what their ships carry.
-  'recover.settle': (_s, _f, run) => run.call(settleFrame(), 'recover.end'),
-  'recover.end': (_s, _f, run) => run.done(),
+  ...recoverSteps(choosers, {
+    one: ['HEL-S11', 'HEL-ADV-06'],
+    several: ['HEL-S12'],
+    among: (s, f) => reducedUnits(s, f.side as Side, f.persians as boolean),
+    settle: settleFrame,
+  }),
 
   // HEL-S05, RUL-STR-05: the victim chooses; one ship lost, another weakened
   hulls: choosePiece({
@@ -620,22 +452,14 @@ export const stratagemSteps: Steps<S> = {
   },
   'discord.end': (_s, _f, run) => run.done(),
 
-  recall,
-  'recall.base': chooseZone({
-    verb: 'deploy',
+  ...recallSteps(series, choosers, {
     rules: ['HEL-ADV-07', 'HEL-ADV-08'],
-    zones: (s, f) => doorsFor(s, f.side as Side, f.piece as number),
-    params: (_s, f) => ({ piece: f.piece as number }),
-    take(s, f, to, run) {
-      run.emit({
-        type: 'place',
-        pieces: [f.piece as number],
-        from: s.at[f.piece as number],
-        to,
-        why: 'recall',
-      });
-      run.done();
+    among(s, f) {
+      const side = f.side as Side;
+      return returnable(s, side, f.troops ? deadTroops(s, side) : pieces.deadLeaders(s, side));
     },
-    none: (_s, _f, run) => run.done(),
+    refuse: (_s, f) => refuse(f.troops ? 'HEL-ADV-07' : 'HEL-ADV-08'),
+    doorRules: ['HEL-ADV-07', 'HEL-ADV-08'],
+    doors: doorsFor,
   }),
 };

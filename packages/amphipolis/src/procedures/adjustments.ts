@@ -2,7 +2,6 @@ import {
   type AttritionSpec,
   attritionFrame,
   enemyOf,
-  FULL,
   GONE,
   handOf,
   isPlay,
@@ -133,14 +132,8 @@ export function freeOperationsOf(s: S): FreeOperations | undefined {
 
 // ---- D.3: recovery
 
-export function reducedUnits(s: S, side: Side, mainMapOnly: boolean): number[] {
-  const found: number[] = [];
-  for (let p = roster.start[side]; p < roster.end[side]; p++) {
-    const zone = s.at[p] as number;
-    if (zone >= 0 && s.face[p] !== FULL && (!mainMapOnly || isMain(zone))) found.push(p);
-  }
-  return found;
-}
+const reducedOnMain = (s: S, side: Side): number[] =>
+  pieces.reduced(s, side).filter((p) => isMain(s.at[p] as number));
 
 // ---- D.6: attrition
 
@@ -272,8 +265,6 @@ export function adjustmentSteps(plays: Plays<S>): Steps<S> {
       run.next('operations');
     },
     // AMP-2.D.3-a: as many as the bonus points of the leaders in play
-    recovery: recoveryDecision(series, plays, choosers, 'AMP-2.D.3-a', (s, side) =>
-      reducedUnits(s, side, true),
-    ),
+    recovery: recoveryDecision(series, plays, choosers, 'AMP-2.D.3-a', reducedOnMain),
   };
 }

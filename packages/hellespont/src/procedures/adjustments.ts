@@ -2,7 +2,6 @@ import {
   type AttritionSpec,
   attritionFrame,
   enemyOf,
-  FULL,
   ILL,
   MOVED,
   onlyRole,
@@ -197,13 +196,8 @@ const homecoming: Decision<S> = {
 // ---- D.3
 
 /** HEL-SCN-07: Persians recover by the lesser recovery and the advantage only. */
-export function reducedUnits(s: S, side: Side, persians: boolean): number[] {
-  const found: number[] = [];
-  for (let p = roster.start[side]; p < roster.end[side]; p++) {
-    if ((s.at[p] as number) >= 0 && s.face[p] !== FULL && (persians || !isPersian(p))) found.push(p);
-  }
-  return found;
-}
+export const reducedUnits = (s: S, side: Side, persians: boolean): number[] =>
+  pieces.reduced(s, side).filter((p) => persians || !isPersian(p));
 
 // ---- D.4
 

@@ -1,0 +1,60 @@
+import type { Action, Frame, Refusal, Steps } from '@strategoi/kernel';
+import type { Choosers } from './choose.ts';
+import type { Series } from './series.ts';
+import { onlyRole, type Side } from './sides.ts';
+import type { BeyState } from './state.ts';
+
+export interface RecallSpec<S extends BeyState> {
+  readonly rules: readonly string[];
+  /** The dead who may come back now. */
+  among(s: S, f: Frame): number[];
+  /** Why this one may not. */
+  refuse(s: S, f: Frame, name: string | undefined): Refusal;
+  readonly doorRules: readonly string[];
+  doors(s: S, side: Side, piece: number): number[];
+}
+
+export const recallFrame = (side: Side): Frame => ({ step: 'recall', side, piece: -1 });
+
+/** By the advantage one of the dead comes back, a leader by his name, a unit by its class, and the door is chosen. */
+export function recallSteps<S extends BeyState>(
+  series: Series<S>,
+  { chooseZone }: Choosers<S>,
+  spec: RecallSpec<S>,
+): Steps<S> {
+  const { pieces } = series;
+  return {
+    recall: {
+      rules: spec.rules,
+      forced: true,
+      roles: (_s, f) => onlyRole(f.side as Side),
+      params: (s) => ({ turn: s.turn }),
+      offers(s, f) {
+        const out: Action[] = [];
+        pieces.offerClasses(s, 'recall', spec.among(s, f), out);
+        return out;
+      },
+      refuse(s, f, _role, action) {
+        const name = action.verb === 'recall' ? action.target : undefined;
+        const found = name === undefined ? undefined : pieces.byClass(s, spec.among(s, f), name);
+        return found === undefined ? spec.refuse(s, f, name) : undefined;
+      },
+      take(s, f, _role, action, run) {
+        f.piece = pieces.byClass(s, spec.among(s, f), action.target as string) as number;
+        run.next('recall.base');
+      },
+    },
+    'recall.base': chooseZone({
+      verb: 'deploy',
+      rules: spec.doorRules,
+      zones: (s, f) => spec.doors(s, f.side as Side, f.piece as number),
+      params: (_s, f) => ({ piece: f.piece as number }),
+      take(s, f, to, run) {
+        const piece = f.piece as number;
+        run.emit({ type: 'place', pieces: [piece], from: s.at[piece], to, why: 'recall' });
+        run.done();
+      },
+      none: (_s, _f, run) => run.done(),
+    }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Decision } from '@strategoi/kernel';
+import type { Choosers } from './choose.ts';
+import { battle } from './combat.ts';
+import type { Side } from './sides.ts';
+import type { BeyState } from './state.ts';
+
+/** Combined attack: half the strength of one zone near the battle, rounded up, counts in it. */
+export const supportDecision = <S extends BeyState>(
+  { chooseZone }: Choosers<S>,
+  rule: string,
+  lenders: (s: S, side: Side, zone: number) => number[],
+  strength: (s: S, side: Side, zone: number) => number,
+): Decision<S> =>
+  chooseZone({
+    verb: 'support',
+    rules: [rule],
+    zones: (s, f) => lenders(s, f.side as Side, battle(s).zone),
+    take(s, f, zone, run) {
+      const side = f.side as Side;
+      const pf = Math.ceil(strength(s, side, zone) / 2);
+      battle(s).lend[side] = pf;
+      run.emit({ type: 'support', side, zone, pf });
+      run.done();
+    },
+    none: (_s, _f, run) => run.done(),
+  });
