@@ -7,14 +7,33 @@ import type { Kit } from '../games/kit.ts';
 import { Home } from '../pages/Home.tsx';
 import { Trouble } from '../pages/Trouble.tsx';
 import { getGame, type Saved } from '../session/store.ts';
+import { findHouse } from './house.ts';
 import { type Route, route } from './route.ts';
 import { Toaster } from './toast.tsx';
 import { ui } from './words/index.ts';
 
 type Loaded = (() => ComponentChildren) | { readonly trouble: string; readonly rescue?: GameRecord };
 
+/** Pages that need the server, and are loaded only when one of them is opened. */
+const onlinePages: readonly string[] = [
+  'online',
+  'games',
+  'invite',
+  'account',
+  'back',
+  'reset',
+  'mail',
+  'people',
+  'ratings',
+];
+
 /** Loads what a page needs: its code, its game, the saved game it shows. */
-async function load({ page, parts }: Route): Promise<Loaded> {
+async function load(at: Route): Promise<Loaded> {
+  const { page, parts } = at;
+  if (onlinePages.includes(page)) {
+    const { onlinePage } = await import('../online/pages.tsx');
+    return onlinePage(at);
+  }
   const errors = ui.value.errors;
   const kitOf = async (id: string | undefined): Promise<Kit | undefined> =>
     id !== undefined && hasKit(id) ? loadKit(id) : undefined;
@@ -91,6 +110,7 @@ const Skip = () => (
 export function App() {
   const at = route.value;
   const loaded = useSignal<{ readonly route: Route; readonly page: Loaded } | undefined>(undefined);
+  useEffect(() => void findHouse(), []);
   const [fault, forget] = useErrorBoundary((error) => console.error(error));
   useEffect(() => {
     if (fault) forget();
@@ -123,7 +143,7 @@ export function App() {
   if (!found) return <p class="loading">{ui.value.play.loading}</p>;
   const { page } = found;
   if ('trouble' in page) return <Trouble text={page.trouble} rescue={page.rescue} />;
-  const table = found.route.page === 'play' || found.route.page === 'review';
+  const table = ['play', 'review', 'games', 'invite'].includes(found.route.page);
   return (
     <>
       <Skip />

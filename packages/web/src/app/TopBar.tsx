@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { house, me } from './house.ts';
 import { Icon, Meander } from './Icon.tsx';
 import { href, route } from './route.ts';
 import { language, theme } from './settings.ts';
@@ -49,8 +50,10 @@ export function TopBar({ children }: { readonly children?: ComponentChildren }) 
   const { page } = route.value;
   const links = [
     ['', words.home],
+    ...(house.value ? ([['online', words.online]] as const) : []),
     ['rules', words.rules],
     ['learn', words.learn],
+    ...(house.value ? ([['ratings', words.ratings]] as const) : []),
   ] as const;
   return (
     <>
@@ -72,6 +75,12 @@ export function TopBar({ children }: { readonly children?: ComponentChildren }) 
           {children}
           <ThemeButton />
           <LanguageButton />
+          {house.value && (
+            <a class="btn acc" href={href('account')} aria-label={me.value?.name ?? words.account}>
+              <Icon id="human" />
+              <span>{me.value?.name ?? words.account}</span>
+            </a>
+          )}
         </div>
       </header>
       <Meander />

@@ -4,6 +4,9 @@ export const en = {
   language: { name: 'English', other: 'Français', switch: 'Passer en français', short: 'EN' },
   nav: {
     home: 'Games',
+    online: 'Online',
+    ratings: 'Ratings',
+    account: 'Account',
     rules: 'Rules',
     learn: 'Learn',
     legend: 'Legend',
@@ -177,7 +180,6 @@ export const en = {
     toHome: 'Back to the games',
     keys: 'Keys',
     orders: 'Orders',
-    ordersNone: 'No order yet.',
     sandbox: 'Sandbox: both sides are yours, everything can be taken back.',
     coach: 'First turn, step by step',
     coachEnd: 'Go on alone',

@@ -5,6 +5,9 @@ export const fr: UiWords = {
   language: { name: 'Français', other: 'English', switch: 'Switch to English', short: 'FR' },
   nav: {
     home: 'Jeux',
+    online: 'En ligne',
+    ratings: 'Classement',
+    account: 'Compte',
     rules: 'Règles',
     learn: 'Apprendre',
     legend: 'Légende',
@@ -179,7 +182,6 @@ export const fr: UiWords = {
     toHome: 'Retour aux jeux',
     keys: 'Touches',
     orders: 'Ordres',
-    ordersNone: 'Aucun ordre encore.',
     sandbox: 'Essai : les deux camps sont à vous, tout peut être annulé.',
     coach: 'Premier tour, pas à pas',
     coachEnd: 'Continuer seul',

@@ -1,0 +1,175 @@
+import { useSignal } from '@preact/signals';
+import { type GameRecord, type Role, replay, type Verdict, verify } from '@strategoi/kernel';
+import { useEffect } from 'preact/hooks';
+import { Icon } from '../app/Icon.tsx';
+import { go, href } from '../app/route.ts';
+import { language } from '../app/settings.ts';
+import { ui } from '../app/words/index.ts';
+import type { Kit } from '../games/kit.ts';
+import type { Table } from '../pages/table.ts';
+import { saveFile } from '../session/file.ts';
+import { api, type TableNews } from './api.ts';
+import { seatName } from './Players.tsx';
+import { complain } from './parts.tsx';
+import type { OnlineTable } from './session.ts';
+import { words } from './words/index.ts';
+
+/** How a game ended that its own rules did not end. */
+export function endingText(kit: Kit, news: TableNews): string | undefined {
+  const text = words.value.end;
+  const { result } = news;
+  if (!result || result.how === 'played') return undefined;
+  const nameOf = (role: Role | undefined): string =>
+    seatName(
+      kit,
+      news.seats.find((s) => s.role === role),
+    );
+  if (result.how === 'agreed') return text.agreed;
+  if (result.how === 'annulled') return text.annulled;
+  const winner = result.winners[0];
+  const end = text[result.how](nameOf(result.by));
+  return winner ? `${end}: ${text.wins(nameOf(winner))}` : end;
+}
+
+interface Revealed {
+  readonly record: GameRecord;
+  readonly verdict: Verdict;
+  readonly hands: readonly { readonly role: Role; readonly cards: readonly string[] }[];
+}
+
+/** What was hidden until now: what each side still held, and the secret behind the dice, checked here. */
+async function reveal(kit: Kit, id: string, invite: string | undefined): Promise<Revealed> {
+  const record = (await api.record(id, invite)) as GameRecord;
+  const verdict = verify(kit.game, record);
+  const last = replay(kit.game, record);
+  const roles = kit.game.manifest.scenarios.find((s) => s.id === record.scenario)?.roles ?? [];
+  const hands = roles.map((role) => {
+    const hand = kit.hand(kit.game.view(last, role), role, language.value);
+    return {
+      role,
+      cards: (hand?.cards ?? []).map(
+        (card) => (card.faces.find((f) => !f.locked) ?? card.faces[0])?.name ?? card.id,
+      ),
+    };
+  });
+  return { record, verdict, hands };
+}
+
+export function Ended({
+  table,
+  board,
+  invite,
+}: {
+  readonly table: OnlineTable;
+  readonly board: Table;
+  readonly invite: string | undefined;
+}) {
+  const text = words.value.end;
+  const { kit } = board;
+  const news = table.news.value;
+  const closed = useSignal(false);
+  const shown = useSignal<Revealed | undefined>(undefined);
+  const result = news?.result;
+  const over = result !== undefined;
+  const tongue = language.value;
+  const { id } = table.listed.value;
+  useEffect(() => {
+    if (!over) return;
+    reveal(kit, id, invite).then(
+      (found) => {
+        shown.value = found;
+      },
+      (error) => console.error(error),
+    );
+  }, [over, tongue]);
+  if (!news || !result || closed.value || board.peek.value) return null;
+  const outcome = result.outcome ?? board.session.outcome.value;
+  const lines = outcome ? kit.words[tongue].outcome(outcome) : [endingText(kit, news) ?? ui.value.play.over];
+  const winner = result.winners[0];
+  const found = shown.value;
+  const roleName = (role: Role): string =>
+    kit.game.manifest.roles.find((r) => r.id === role)?.name[tongue] ?? role;
+  const seated = table.listed.value.seat !== undefined;
+  const again = (): void => {
+    api.rematch(id).then((game) => go('games', game.id), complain);
+  };
+  return (
+    <section class="pop result ended-pop" aria-label={ui.value.play.winner}>
+      <span class={`em big ${winner ?? 'n'}`}>
+        <Icon id={winner ? `em-${winner}` : 'laurel'} />
+      </span>
+      <h2>{lines[0]}</h2>
+      {lines.slice(1).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <div class="reveal">
+        <h3>
+          <Icon id="seal" /> {text.reveal}
+        </h3>
+        {!found && <p>{text.checking}</p>}
+        {found && (
+          <dl>
+            {found.hands.map(({ role, cards }) => (
+              <div key={role} class={role}>
+                <dt>{text.held(roleName(role))}</dt>
+                <dd>{cards.length > 0 ? cards.join(', ') : text.nothing}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{text.secret}</dt>
+              <dd>
+                <code class="seed">{found.record.seed}</code>
+              </dd>
+            </div>
+            <div>
+              <dt>{text.commitment}</dt>
+              <dd>
+                <code>{found.record.commitment}</code>
+              </dd>
+            </div>
+          </dl>
+        )}
+        {found && (
+          <p class={`verdict ${found.verdict.ok ? 'ok' : 'bad'}`}>
+            <Icon id={found.verdict.ok ? 'check' : 'warning'} />{' '}
+            {found.verdict.ok ? text.checked(found.verdict.entries, found.verdict.dice) : text.unchecked}
+          </p>
+        )}
+      </div>
+      <div class="hact">
+        {news.rematch ? (
+          <a class="btn pri" href={href('games', news.rematch)}>
+            {text.toRematch}
+          </a>
+        ) : (
+          seated && (
+            <button type="button" class="btn pri" onClick={again}>
+              {text.rematch}
+            </button>
+          )
+        )}
+        <a class="btn" href={href('games', id, 'review')}>
+          <Icon id="replay" /> {text.review}
+        </a>
+        {found && (
+          <button
+            type="button"
+            class="btn"
+            onClick={() => saveFile(`${kit.id}-${id}-game.json`, found.record)}
+          >
+            <Icon id="scroll" /> {text.file}
+          </button>
+        )}
+        <button
+          type="button"
+          class="btn ghost"
+          onClick={() => {
+            closed.value = true;
+          }}
+        >
+          {ui.value.nav.close}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { useSignal } from '@preact/signals';
+import { SPECTATOR } from '@strategoi/kernel';
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../app/Icon.tsx';
+import type { Kit } from '../games/kit.ts';
+import { api, type Offer } from './api.ts';
+import { seatName } from './Players.tsx';
+import { complain, tell } from './parts.tsx';
+import type { OnlineTable } from './session.ts';
+import { words } from './words/index.ts';
+
+/** What can be proposed to the others, and how to leave a game. */
+export function GameMenu({ table, kit }: { readonly table: OnlineTable; readonly kit: Kit }) {
+  const text = words.value.table;
+  const open = useSignal(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open.value) return undefined;
+    const close = (event: Event): void => {
+      if (
+        event instanceof KeyboardEvent ? event.key === 'Escape' : !box.current?.contains(event.target as Node)
+      )
+        open.value = false;
+    };
+    addEventListener('keydown', close);
+    addEventListener('pointerdown', close);
+    return () => {
+      removeEventListener('keydown', close);
+      removeEventListener('pointerdown', close);
+    };
+  }, [open.value]);
+  const role = table.session.value?.viewer.value;
+  const over = table.news.value?.result !== undefined;
+  if (role === undefined || role === SPECTATOR || over) return null;
+  return (
+    <div class="menubox" ref={box}>
+      <button
+        type="button"
+        class="btn"
+        aria-expanded={open.value}
+        aria-label={text.actions}
+        onClick={() => {
+          open.value = !open.value;
+        }}
+      >
+        <Icon id="truce" />
+        <span>{text.actions}</span>
+      </button>
+      {open.value && (
+        <Body
+          table={table}
+          kit={kit}
+          role={role}
+          onDone={() => {
+            open.value = false;
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Body({
+  table,
+  kit,
+  role,
+  onDone,
+}: {
+  readonly table: OnlineTable;
+  readonly kit: Kit;
+  readonly role: string;
+  readonly onDone: () => void;
+}) {
+  const text = words.value.table;
+  const news = table.news.value;
+  const count = useSignal(1);
+  const { id, rated } = table.listed.value;
+  const seats = news?.seats ?? [];
+  const own = seats.find((seat) => seat.role === role);
+  const people = seats.filter((seat) => seat.name !== null && seat.bot === null && seat.role !== role);
+  const propose = (offer: Pick<Offer, 'kind' | 'count' | 'role'>): void => {
+    onDone();
+    api.offer(id, offer).then(() => tell(text.actions, text.sent), complain);
+  };
+  const now = (work: Promise<unknown>): void => {
+    onDone();
+    work.catch(complain);
+  };
+  const paused = news?.clock?.paused != null;
+  const moments = table.session.value?.moments.value.length ?? 0;
+  return (
+    <div class="pop menu">
+      {own?.bot && (
+        <button type="button" class="mi" onClick={() => now(api.takeSeatBack(id))}>
+          <Icon id="human" /> {text.takeBack}
+        </button>
+      )}
+      {people.length + 1 === seats.length && (
+        <button type="button" class="mi" onClick={() => propose({ kind: 'draw' })}>
+          <Icon id="truce" /> {text.offerDraw}
+        </button>
+      )}
+      {moments > 0 && (
+        <div class="mi undoask">
+          <Icon id="undo" />
+          <label>
+            {text.howMany}
+            <input
+              type="number"
+              min="1"
+              max={Math.min(moments, 1000)}
+              value={count.value}
+              onChange={(event) => {
+                count.value = Math.max(1, Number(event.currentTarget.value) || 1);
+              }}
+            />
+          </label>
+          <button
+            type="button"
+            class="btn small"
+            onClick={() => propose({ kind: 'undo', count: count.value })}
+          >
+            {text.offerUndo}
+          </button>
+        </div>
+      )}
+      {news?.clock && !paused && (
+        <button type="button" class="mi" onClick={() => propose({ kind: 'pause' })}>
+          <Icon id="hourglass" /> {text.offerPause}
+        </button>
+      )}
+      {paused && (
+        <button type="button" class="mi" onClick={() => now(api.goOn(id))}>
+          <Icon id="hourglass" /> {text.goOn}
+        </button>
+      )}
+      {!rated &&
+        people.map((seat) => (
+          <button
+            key={seat.role}
+            type="button"
+            class="mi"
+            onClick={() => propose({ kind: 'bot', role: seat.role })}
+          >
+            <Icon id="bot" /> {text.offerBot(seatName(kit, seat))}
+          </button>
+        ))}
+      <button
+        type="button"
+        class="mi danger"
+        onClick={() => {
+          if (confirm(text.resignSure)) now(table.resign());
+        }}
+      >
+        <Icon id="close" /> {text.resign}
+      </button>
+      <p class="mnote">{text.undoNote}</p>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { useSignal } from '@preact/signals';
+import { type Role, SPECTATOR } from '@strategoi/kernel';
+import { useEffect } from 'preact/hooks';
+import { Icon } from '../app/Icon.tsx';
+import { href } from '../app/route.ts';
+import { language } from '../app/settings.ts';
+import type { Kit } from '../games/kit.ts';
+import { api, type SeatNews } from './api.ts';
+import { botName, complain } from './parts.tsx';
+import type { OnlineTable } from './session.ts';
+import { lineUp, serverNow } from './wire.ts';
+import { words } from './words/index.ts';
+
+const pad = (n: number): string => String(n).padStart(2, '0');
+
+/** Days and hours while there are days, hours and minutes below that, minutes and seconds in the end. */
+export function durationText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const [days, hours, minutes] = [86_400, 3_600, 60].map((unit) => Math.floor(seconds / unit)) as [
+    number,
+    number,
+    number,
+  ];
+  const day = language.value === 'fr' ? 'j' : 'd';
+  if (days > 0) return `${days} ${day} ${hours % 24} h`;
+  if (hours > 0) return `${hours} h ${pad(minutes % 60)}`;
+  return `${minutes}:${pad(seconds % 60)}`;
+}
+
+/** The clock of one seat, running or at rest. */
+function Clock({ table, role }: { readonly table: OnlineTable; readonly role: Role }) {
+  const text = words.value.table;
+  const clock = table.news.value?.clock;
+  const tick = useSignal(0);
+  const due = clock?.due[role];
+  useEffect(() => {
+    if (due === undefined) return undefined;
+    const timer = setInterval(() => {
+      tick.value++;
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [due]);
+  tick.value;
+  if (!clock || table.news.value?.result) return null;
+  const left = due === undefined ? clock.bank[role] : due - serverNow();
+  if (left === undefined) return null;
+  const low = due !== undefined && left < 60_000;
+  return (
+    <span
+      class={`clk ${due === undefined ? '' : 'run'} ${low ? 'low' : ''}`}
+      role="timer"
+      title={text.left(durationText(left))}
+    >
+      <Icon id="hourglass" /> {clock.paused === null ? durationText(left) : text.paused}
+    </span>
+  );
+}
+
+export const seatName = (kit: Kit, seat: SeatNews | undefined): string =>
+  seat?.name ??
+  (seat?.bot
+    ? botName(seat.bot)
+    : (kit.game.manifest.roles.find((r) => r.id === seat?.role)?.name[language.value] ?? ''));
+
+/** Who sits where, who is there, and how much time each has. */
+export function Players({ table, kit }: { readonly table: OnlineTable; readonly kit: Kit }) {
+  const text = words.value.table;
+  const seats = table.news.value?.seats ?? table.listed.value.seats;
+  const { here, watching } = table.presence.value;
+  return (
+    <section class="players" aria-label={text.players}>
+      <ul>
+        {seats.map((seat) => {
+          const there = here.includes(seat.role) || seat.bot !== null;
+          return (
+            <li key={seat.role} class={seat.role}>
+              <i class={`pres ${there ? 'on' : ''}`} />
+              <span class="pn">
+                {seat.name && seat.kind !== 'guest' ? (
+                  <a href={href('people', seat.name)}>{seat.name}</a>
+                ) : (
+                  <b>{seatName(kit, seat)}</b>
+                )}
+                {seat.bot && seat.name && <small> {text.bot}</small>}
+                {seat.rating != null && <small> {Math.round(seat.rating)}</small>}
+                <span class="vh"> {there ? text.here : text.away}</span>
+              </span>
+              <Clock table={table} role={seat.role} />
+            </li>
+          );
+        })}
+      </ul>
+      {watching > 0 && (
+        <p class="wn">
+          <Icon id="spectator" /> {text.watching(watching)}
+        </p>
+      )}
+      {!lineUp.value && (
+        <p class="lost" role="status">
+          <Icon id="warning" /> {text.lost}
+        </p>
+      )}
+      <OfferBox table={table} kit={kit} />
+    </section>
+  );
+}
+
+/** Something was proposed and waits for an answer. */
+function OfferBox({ table, kit }: { readonly table: OnlineTable; readonly kit: Kit }) {
+  const text = words.value.table;
+  const news = table.news.value;
+  const offer = news?.offer;
+  if (!news || !offer || news.result) return null;
+  const own = table.session.value?.viewer.value;
+  const nameOf = (role: Role | undefined): string =>
+    seatName(
+      kit,
+      news.seats.find((s) => s.role === role),
+    );
+  const by = nameOf(offer.by);
+  const line =
+    offer.kind === 'undo'
+      ? text.offered.undo(by, offer.count ?? 1)
+      : offer.kind === 'bot'
+        ? text.offered.bot(by, nameOf(offer.role))
+        : text.offered[offer.kind](by);
+  const mine = offer.by === own;
+  const decides = own !== undefined && own !== SPECTATOR && !mine && !offer.agreed.includes(own);
+  const answer = (agree: boolean): void =>
+    void api.answer(news ? table.listed.value.id : '', agree).catch(complain);
+  return (
+    <div class="offer" role="alert">
+      <p>
+        <Icon id="truce" /> {line}
+      </p>
+      {offer.kind === 'undo' && <small>{text.undoNote}</small>}
+      {decides ? (
+        <div class="hact">
+          <button type="button" class="btn" onClick={() => answer(true)}>
+            <Icon id="check" /> {text.agree}
+          </button>
+          <button type="button" class="btn" onClick={() => answer(false)}>
+            <Icon id="close" /> {text.refuse}
+          </button>
+        </div>
+      ) : (
+        <p class="hact">
+          <small>{text.waitAnswer}</small>
+          {mine && (
+            <button type="button" class="btn small" onClick={() => answer(false)}>
+              {text.withdraw}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

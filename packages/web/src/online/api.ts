@@ -1,0 +1,307 @@
+import type {
+  Event,
+  OddsTable,
+  Options,
+  Outcome,
+  Refusal,
+  Role,
+  StandingOrders,
+  Text,
+  View,
+} from '@strategoi/kernel';
+import { address, type Me, me } from '../app/house.ts';
+
+/** What the server says, as docs/protocol.md gives it. */
+
+export type Pace =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'days'; readonly days: number }
+  | { readonly kind: 'minutes'; readonly minutes: number; readonly bonus: number };
+
+export interface SeatNews {
+  readonly role: Role;
+  readonly name: string | null;
+  readonly kind: Me['kind'] | null;
+  readonly bot: string | null;
+  readonly waiting: number | null;
+  readonly rating?: number | null;
+}
+
+export interface Result {
+  readonly how: 'played' | 'resigned' | 'agreed' | 'expired' | 'annulled';
+  readonly winners: readonly Role[];
+  readonly level: string;
+  readonly by?: Role;
+  readonly outcome?: Outcome;
+}
+
+export type GameStatus = 'open' | 'playing' | 'ended';
+
+export interface ListedGame {
+  readonly id: string;
+  readonly game: string;
+  readonly version: string;
+  readonly scenario: string;
+  readonly options: Options;
+  readonly commitment: string;
+  readonly status: GameStatus;
+  readonly private: boolean;
+  readonly seating: 'chosen' | 'random';
+  readonly pace: Pace;
+  readonly expiry: 'loss' | 'bot';
+  readonly rated: boolean;
+  readonly created: number;
+  readonly started: number | null;
+  readonly ended: number | null;
+  readonly seats: readonly SeatNews[];
+  readonly result?: Result;
+  readonly rematch: string | null;
+  readonly invite?: string;
+  readonly seat?: Role;
+  readonly watching?: number;
+}
+
+export interface Offer {
+  readonly kind: 'draw' | 'undo' | 'pause' | 'bot';
+  readonly by: Role;
+  readonly agreed: readonly Role[];
+  readonly count?: number;
+  readonly role?: Role;
+}
+
+/** Everything at a table besides its board. */
+export interface TableNews {
+  readonly ply: number;
+  readonly status: GameStatus;
+  readonly seats: readonly SeatNews[];
+  readonly commitment: string;
+  readonly clock?: {
+    readonly bank: { readonly [role: Role]: number };
+    readonly due: { readonly [role: Role]: number };
+    readonly paused: number | null;
+  };
+  readonly offer?: Offer;
+  readonly result?: Result;
+  readonly rematch?: string;
+}
+
+export interface ChatLine {
+  readonly id: string;
+  readonly name: string;
+  readonly role?: Role | null;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** A line of the log, as this viewer may see it. */
+export interface Seen {
+  readonly ply: number;
+  readonly at: number;
+  readonly by: Role;
+  readonly events: readonly Event[];
+  readonly do?: string;
+  readonly mark?: boolean;
+}
+
+export interface Catalogued {
+  readonly id: string;
+  readonly title: Text;
+  readonly subtitle: Text;
+  readonly roles: readonly { readonly id: Role; readonly name: Text }[];
+  readonly scenarios: readonly {
+    readonly id: string;
+    readonly title: Text;
+    readonly roles: readonly Role[];
+    readonly turns: readonly [number, number];
+  }[];
+  readonly options: readonly {
+    readonly id: string;
+    readonly values: readonly string[];
+    readonly default: string;
+  }[];
+  readonly bots: readonly string[];
+}
+
+export interface NewGame {
+  readonly game: string;
+  readonly scenario: string;
+  readonly options: Options;
+  readonly private: boolean;
+  readonly seating: 'chosen' | 'random';
+  readonly seat: Role | null;
+  readonly bots: { readonly [role: Role]: string };
+  readonly pace: Pace;
+  readonly expiry: 'loss' | 'bot';
+  readonly rated: boolean;
+}
+
+export interface Rating {
+  readonly name: string;
+  readonly kind: Me['kind'];
+  readonly rating: number;
+  readonly deviation: number;
+  readonly played: number;
+}
+
+export interface Person {
+  readonly name: string;
+  readonly kind: Me['kind'];
+  readonly created: number;
+  readonly ratings: readonly {
+    readonly game: string;
+    readonly rating: number;
+    readonly deviation: number;
+    readonly played: number;
+  }[];
+  readonly history: readonly {
+    readonly game: string;
+    readonly game_id: string;
+    readonly rating: number;
+    readonly deviation: number;
+    readonly at: number;
+  }[];
+  readonly results?: readonly {
+    readonly game: string;
+    readonly scenario: string;
+    readonly role: Role;
+    readonly played: number;
+    readonly won: number;
+    readonly drawn: number;
+  }[];
+}
+
+export interface ScenarioStats {
+  readonly scenario: string;
+  readonly games: number;
+  readonly draws: number;
+  readonly wins: { readonly [role: Role]: number };
+}
+
+export interface ViewMessage {
+  readonly ply: number;
+  readonly viewer: string;
+  readonly view: View;
+}
+
+/** A request the server did not grant. */
+export class Denied extends Error {
+  readonly code: string;
+  readonly refusal: Refusal | undefined;
+  constructor(code: string, refusal?: Refusal) {
+    super(code);
+    this.code = code;
+    this.refusal = refusal;
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(address(`api/${path}`), {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+  } catch {
+    throw new Denied('offline');
+  }
+  const found = (await response.json().catch(() => ({}))) as { error?: string; refusal?: Refusal };
+  if (!response.ok) throw new Denied(found.error ?? 'busy', found.refusal);
+  return found as T;
+}
+
+const get = <T>(path: string): Promise<T> => call('GET', path);
+const post = <T = object>(path: string, body: unknown = {}): Promise<T> => call('POST', path, body);
+const put = (path: string, body: unknown = {}): Promise<object> => call('PUT', path, body);
+const part = encodeURIComponent;
+
+const query = (fields: { readonly [name: string]: string | number | undefined }): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+/** Whoever signs in or out here is known to the rest of the page at once. */
+const known = async <T extends { user: Me }>(answer: Promise<T>): Promise<T> => {
+  const found = await answer;
+  me.value = found.user;
+  return found;
+};
+
+export const api = {
+  guest: (name: string) => known(post<{ user: Me; back: string; link: string }>('guest', { name })),
+  back: (secret: string) => known(post<{ user: Me }>('back', { secret })),
+  register: (name: string, password: string, mail?: string) =>
+    known(post<{ user: Me }>('account', { name, password, ...(mail ? { mail } : {}) })),
+  login: (name: string, password: string) => known(post<{ user: Me }>('login', { name, password })),
+  async logout(): Promise<void> {
+    await post('logout');
+    me.value = null;
+  },
+  changePassword: (old: string, password: string) => post('password', { old, password }),
+  askReset: (mail: string) => post('reset/ask', { mail }),
+  reset: (secret: string, password: string) => known(post<{ user: Me }>('reset', { secret, password })),
+  async settings(settings: Me['settings']): Promise<void> {
+    await put('settings', settings);
+    if (me.value) me.value = { ...me.value, settings };
+  },
+  mail: (mail: string | null) => put('mail', { mail }),
+  confirmMail: (secret: string) => known(post<{ user: Me }>('mail/confirm', { secret })),
+  testNotice: (channel: 'mail' | 'push' | number) =>
+    post<{ sent: boolean; why?: string }>('notices/test', { channel }),
+  addPush: (subscription: PushSubscriptionJSON) =>
+    post('push', { endpoint: subscription.endpoint, keys: subscription.keys }),
+  removePush: (endpoint: string) => call('DELETE', 'push', { endpoint }),
+  exportData: () => get<object>('account/export'),
+  async remove(name: string): Promise<void> {
+    await call('DELETE', 'account', { name });
+    me.value = null;
+  },
+
+  people: () => get<{ people: { name: string; kind: 'friend' | 'block' }[] }>('people'),
+  relate: (name: string, kind: 'friend' | 'block', on: boolean) =>
+    call(on ? 'PUT' : 'DELETE', `people/${part(name)}/${kind}`, on ? {} : undefined),
+  person: (name: string) => get<Person>(`people/${part(name)}`),
+  ratings: (game: string) => get<{ ratings: Rating[] }>(`ratings/${part(game)}`),
+  stats: (game: string) => get<{ scenarios: ScenarioStats[] }>(`stats/${part(game)}`),
+
+  library: () => get<{ games: Catalogued[] }>('library'),
+  games: (filter: { readonly [name: string]: string | undefined }) =>
+    get<{ games: ListedGame[] }>(`games${query(filter)}`),
+  mine: () => get<{ games: ListedGame[] }>('games/mine'),
+  asked: () => get<{ games: ListedGame[] }>('games/asked'),
+  next: (after: string) => get<{ game: ListedGame | null }>(`games/next${query({ after })}`),
+  create: (wanted: NewGame) => post<ListedGame>('games', wanted),
+  invited: (invite: string) => get<ListedGame>(`invites/${part(invite)}`),
+  game: (id: string, invite?: string) => get<ListedGame>(`games/${part(id)}${query({ invite })}`),
+  join: (id: string, seat?: Role, invite?: string) =>
+    post<ListedGame>(`games/${part(id)}/join`, { ...(seat ? { seat } : {}), ...(invite ? { invite } : {}) }),
+  leave: (id: string) => post(`games/${part(id)}/leave`),
+  seatBot: (id: string, role: Role, bot: string) => post<ListedGame>(`games/${part(id)}/bots`, { role, bot }),
+  invite: (id: string, name: string) => post(`games/${part(id)}/invite`, { name }),
+  rematch: (id: string) => post<ListedGame>(`games/${part(id)}/rematch`),
+  log: (id: string, from: number, invite?: string) =>
+    get<{ ply: number; lines: Seen[]; prologue?: Event[] }>(
+      `games/${part(id)}/log${query({ from, invite })}`,
+    ),
+  viewAt: (id: string, at: number, invite?: string) =>
+    get<ViewMessage>(`games/${part(id)}/view${query({ at, invite })}`),
+  record: (id: string, invite?: string) => get<object>(`games/${part(id)}/record${query({ invite })}`),
+  offer: (id: string, offer: Pick<Offer, 'kind' | 'count' | 'role'>) =>
+    post(`games/${part(id)}/offer`, offer),
+  answer: (id: string, agree: boolean) => post(`games/${part(id)}/answer`, { agree }),
+  goOn: (id: string) => post(`games/${part(id)}/go-on`),
+  takeSeatBack: (id: string) => post(`games/${part(id)}/return`),
+  standing: (id: string) => get<{ standing: StandingOrders | null }>(`games/${part(id)}/standing`),
+  setStanding: (id: string, orders: StandingOrders | undefined) =>
+    put(`games/${part(id)}/standing`, orders ?? { pass: [] }),
+  chat: (id: string, invite?: string) =>
+    get<{ lines: ChatLine[] }>(`games/${part(id)}/chat${query({ invite })}`),
+  notes: (id: string) => get<{ text: string }>(`games/${part(id)}/notes`),
+  setNotes: (id: string, text: string) => put(`games/${part(id)}/notes`, { text }),
+};
+
+export type { OddsTable };

@@ -1,0 +1,78 @@
+import type { GameRecord } from '@strategoi/kernel';
+import type { ComponentChildren } from 'preact';
+import './online.css';
+import { findHouse } from '../app/house.ts';
+import type { Route } from '../app/route.ts';
+import { ui } from '../app/words/index.ts';
+import { hasKit, loadKit } from '../games/index.ts';
+import { Account, ResetPassword } from '../pages/Account.tsx';
+import { Lobby } from '../pages/Lobby.tsx';
+import { NewOnline } from '../pages/NewOnline.tsx';
+import { PersonPage, Ratings } from '../pages/People.tsx';
+import { api, type ListedGame } from './api.ts';
+import { keepBack, reasonOf } from './parts.tsx';
+import { words } from './words/index.ts';
+
+type Loaded = (() => ComponentChildren) | { readonly trouble: string };
+
+/** Loads a page that needs the server. */
+export async function onlinePage(at: Route): Promise<Loaded> {
+  if (!(await findHouse())) return { trouble: words.value.noServer };
+  try {
+    return await load(at);
+  } catch (error) {
+    return { trouble: reasonOf(error) };
+  }
+}
+
+async function load({ page, parts: [first = '', second] }: Route): Promise<Loaded> {
+  switch (page) {
+    case 'online': {
+      if (first !== 'new') return () => <Lobby />;
+      const kit = await loadKit(second !== undefined && hasKit(second) ? second : 'amphipolis');
+      return () => <NewOnline key={kit.id} kit={kit} />;
+    }
+    case 'games':
+      return gamePage(await api.game(first, inviteTo(first)), second === 'review');
+    case 'invite': {
+      const game = await api.invited(first);
+      invites.set(game.id, first);
+      return gamePage(game, false);
+    }
+    case 'account':
+      return () => <Account fresh={first === 'new'} />;
+    case 'reset':
+      return () => <ResetPassword secret={first} />;
+    case 'back': {
+      await api.back(first);
+      keepBack(first);
+      return () => <Lobby />;
+    }
+    case 'mail': {
+      await api.confirmMail(first);
+      return () => <Account fresh={false} />;
+    }
+    case 'people': {
+      const person = await api.person(first);
+      return () => <PersonPage key={person.name} person={person} />;
+    }
+    default:
+      return () => <Ratings game={hasKit(first) ? first : 'amphipolis'} />;
+  }
+}
+
+/** Invitations opened here: whoever came by a link may go on looking at the game. */
+const invites = new Map<string, string>();
+const inviteTo = (id: string): string | undefined => invites.get(id);
+
+async function gamePage(game: ListedGame, review: boolean): Promise<Loaded> {
+  if (!hasKit(game.game)) return { trouble: ui.value.errors.unknownGame(game.game) };
+  const kit = await loadKit(game.game);
+  const invite = inviteTo(game.id);
+  const { OnlineGame, OnlineReview } = await import('../pages/OnlineGame.tsx');
+  if (review && game.status === 'ended') {
+    const record = (await api.record(game.id, invite)) as GameRecord;
+    return () => <OnlineReview key={game.id} kit={kit} game={game} record={record} />;
+  }
+  return () => <OnlineGame key={game.id} kit={kit} game={game} invite={invite} />;
+}

@@ -1,0 +1,297 @@
+import { useSignal } from '@preact/signals';
+import type { Role } from '@strategoi/kernel';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId } from 'preact/hooks';
+import { house, me } from '../app/house.ts';
+import { Icon } from '../app/Icon.tsx';
+import { href } from '../app/route.ts';
+import { language } from '../app/settings.ts';
+import { toast } from '../app/toast.tsx';
+import { ui } from '../app/words/index.ts';
+import type { GameId } from '../games/index.ts';
+import { api, type Catalogued, Denied, type ListedGame, type Pace } from './api.ts';
+import { reopen } from './wire.ts';
+import { words } from './words/index.ts';
+
+export const reasonOf = (error: unknown): string => {
+  const { errors } = words.value;
+  return (error instanceof Denied ? errors[error.code] : undefined) ?? errors.busy ?? '';
+};
+
+/** Says why something was not done. */
+export function complain(error: unknown): void {
+  if (!(error instanceof Denied)) console.error(error);
+  toast({ title: words.value.trouble, text: reasonOf(error) });
+}
+
+export const tell = (title: string, text: string): void => toast({ title, text, tone: 'news' });
+
+/** Asks now, and again while the page is looked at. */
+export function useAsked<T>(find: () => Promise<T>, every: number, keys: readonly unknown[]): T | undefined {
+  const found = useSignal<T | undefined>(undefined);
+  useEffect(() => {
+    let gone = false;
+    const read = (): void => {
+      if (document.visibilityState === 'hidden') return;
+      find().then(
+        (value) => {
+          if (!gone) found.value = value;
+        },
+        () => undefined,
+      );
+    };
+    read();
+    const timer = every > 0 ? setInterval(read, every) : undefined;
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      gone = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, [...keys]);
+  return found.value;
+}
+
+let shelf: Promise<readonly Catalogued[]> | undefined;
+/** The games this server plays; they do not change while the page is open. */
+export const library = (): Promise<readonly Catalogued[]> => {
+  shelf ??= api.library().then(
+    ({ games }) => games,
+    (error) => {
+      shelf = undefined;
+      throw error;
+    },
+  );
+  return shelf;
+};
+
+export const gameTitle = (id: string): string => ui.value.games[id as GameId]?.title ?? id;
+
+export const scenarioTitle = (games: readonly Catalogued[], { game, scenario }: ListedGame): string => {
+  const found = games.find((g) => g.id === game)?.scenarios.find((s) => s.id === scenario);
+  return `${scenario} ${found?.title[language.value] ?? ''}`;
+};
+
+export const roleTitle = (games: readonly Catalogued[], game: string, role: Role): string =>
+  games.find((g) => g.id === game)?.roles.find((r) => r.id === role)?.name[language.value] ?? role;
+
+export const paceText = (pace: Pace): string => {
+  const text = words.value.pace;
+  if (pace.kind === 'days') return text.days(pace.days);
+  if (pace.kind === 'minutes') return text.minutes(pace.minutes, pace.bonus);
+  return text.none;
+};
+
+export const botName = (id: string): string => ui.value.setup.bot[id] ?? id;
+
+export const dateText = (time: number): string =>
+  new Date(time).toLocaleDateString(language.value, { day: 'numeric', month: 'long', year: 'numeric' });
+
+export const Emblem = ({ role }: { readonly role: Role | undefined }) => (
+  <span class={`em ${role ?? 'n'}`}>
+    <Icon id={role ? `em-${role}` : 'laurel'} />
+  </span>
+);
+
+/** A labelled field of a form. */
+export function Field({
+  label,
+  note,
+  children,
+}: {
+  readonly label: string;
+  readonly note?: string;
+  readonly children: (id: string, describedBy: string | undefined) => ComponentChildren;
+}) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children(id, note ? `${id}-note` : undefined)}
+      {note && <small id={`${id}-note`}>{note}</small>}
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  note,
+  name,
+  type,
+  ...input
+}: {
+  readonly label: string;
+  readonly note?: string;
+  readonly name: string;
+  readonly type?: 'password' | 'email';
+  readonly required?: boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly autocomplete?: 'nickname' | 'username' | 'email' | 'current-password' | 'new-password' | 'off';
+  readonly defaultValue?: string;
+}) {
+  return (
+    <Field label={label} {...(note ? { note } : {})}>
+      {(id, describedBy) => {
+        const all = { id, name, 'aria-describedby': describedBy, ...input };
+        if (type === 'password') return <input type="password" {...all} />;
+        return type === 'email' ? <input type="email" {...all} /> : <input type="text" {...all} />;
+      }}
+    </Field>
+  );
+}
+
+/** A form that hands its fields over as text, is still while the server answers, and says what went wrong. */
+export function Form({
+  class: name = '',
+  label,
+  onSend,
+  children,
+}: {
+  readonly class?: string;
+  readonly label: string;
+  readonly onSend: (field: (name: string) => string) => Promise<unknown>;
+  readonly children: (busy: boolean) => ComponentChildren;
+}) {
+  const busy = useSignal(false);
+  const fault = useSignal('');
+  return (
+    <form
+      class={`oform ${name}`}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const data = new FormData(form);
+        busy.value = true;
+        fault.value = '';
+        onSend((field) => String(data.get(field) ?? '').trim())
+          .then(() => form.reset())
+          .catch((error) => {
+            fault.value = reasonOf(error);
+          })
+          .finally(() => {
+            busy.value = false;
+          });
+      }}
+    >
+      {children(busy.value)}
+      {fault.value && (
+        <p class="fault" role="alert">
+          <Icon id="warning" /> {fault.value}
+        </p>
+      )}
+    </form>
+  );
+}
+
+const BACK = 'strategoi.back';
+export const keptBack = (): string | null => {
+  try {
+    return localStorage.getItem(BACK);
+  } catch {
+    return null;
+  }
+};
+export const keepBack = (secret: string | undefined): void => {
+  try {
+    if (secret === undefined) localStorage.removeItem(BACK);
+    else localStorage.setItem(BACK, secret);
+  } catch {
+    // Without storage the link is shown once, when it is given.
+  }
+};
+
+export const backLink = (secret: string): string => `${location.href.split('#')[0]}${href('back', secret)}`;
+
+export async function enterAsGuest(name: string): Promise<void> {
+  const { back } = await api.guest(name);
+  keepBack(back);
+  reopen();
+}
+
+export async function signIn(name: string, password: string): Promise<void> {
+  await api.login(name, password);
+  keepBack(undefined);
+  reopen();
+}
+
+/** The door: a name is enough. Shown wherever something needs to know who you are. */
+export function Door({ lead }: { readonly lead?: string }) {
+  const text = words.value.sign;
+  if (me.value || !house.value) return null;
+  return (
+    <section class="door card" aria-label={text.title}>
+      {lead && <p class="lead">{lead}</p>}
+      <Form class="row" label={text.guest} onSend={(field) => enterAsGuest(field('name'))}>
+        {(busy) => (
+          <>
+            <TextField
+              label={text.guest}
+              note={text.guestNote}
+              name="name"
+              required
+              minLength={2}
+              maxLength={24}
+              autocomplete="nickname"
+            />
+            <button type="submit" class="btn pri" disabled={busy}>
+              {text.play}
+            </button>
+          </>
+        )}
+      </Form>
+      <p class="or">
+        <a class="btn" href={href('account')}>
+          <Icon id="human" /> {text.haveAccount}
+        </a>
+        <a class="btn ghost" href={href('account', 'new')}>
+          {text.newAccount}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Puts a text where it can be pasted from. */
+export async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    tell(done, text);
+  } catch {
+    tell(text, '');
+  }
+}
+
+/** A link that is shown and can be copied. */
+export function LinkBox({
+  label,
+  note,
+  link,
+  done,
+}: {
+  readonly label: string;
+  readonly note: string;
+  readonly link: string;
+  readonly done: string;
+}) {
+  const text = words.value.wait;
+  return (
+    <div class="linkbox">
+      <Field label={label} note={note}>
+        {(id, describedBy) => (
+          <input
+            id={id}
+            readOnly
+            value={link}
+            aria-describedby={describedBy}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+      </Field>
+      <button type="button" class="btn" onClick={() => void copy(link, done)}>
+        <Icon id="letter" /> {text.copy}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,318 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { me } from '../app/house.ts';
+import { Icon } from '../app/Icon.tsx';
+import { go, href } from '../app/route.ts';
+import { TopBar } from '../app/TopBar.tsx';
+import { ui } from '../app/words/index.ts';
+import { hasKit } from '../games/index.ts';
+import { api, type Catalogued, type ListedGame } from '../online/api.ts';
+import {
+  botName,
+  complain,
+  Door,
+  Emblem,
+  gameTitle,
+  library,
+  paceText,
+  roleTitle,
+  scenarioTitle,
+  useAsked,
+} from '../online/parts.tsx';
+import { words } from '../online/words/index.ts';
+
+const LOOK_AGAIN = 8_000;
+
+/** Who is there, in the order of the seats. */
+const namesOf = (game: ListedGame): string =>
+  game.seats
+    .flatMap(({ name, bot, rating }) => {
+      if (bot) return [botName(bot)];
+      return name ? [rating == null ? name : `${name} (${Math.round(rating)})`] : [];
+    })
+    .join(', ');
+
+const freeSeats = (game: ListedGame) => game.seats.filter(({ name, bot }) => name === null && bot === null);
+
+export const isMyTurn = (game: ListedGame): boolean =>
+  game.status === 'playing' && game.seats.some(({ role, waiting }) => role === game.seat && waiting !== null);
+
+/** Readings of the rules that are not our own, the windows apart: those follow from who plays. */
+const changed = (games: readonly Catalogued[], { game, options }: ListedGame): number =>
+  (games.find((g) => g.id === game)?.options ?? []).filter(
+    ({ id, default: usual }) => id !== 'windows' && (options[id] ?? usual) !== usual,
+  ).length;
+
+function waitsFor(game: ListedGame, games: readonly Catalogued[]): string {
+  const text = words.value.lobby;
+  if (game.status === 'open') return text.waitingPlayers;
+  if (game.status === 'ended') return text.over;
+  if (isMyTurn(game)) return text.yourMove;
+  const other =
+    game.seats.find(({ waiting }) => waiting !== null) ?? game.seats.find(({ bot }) => bot !== null);
+  if (!other) return '';
+  return text.waitingFor(
+    other.name ?? (other.bot ? botName(other.bot) : roleTitle(games, game.game, other.role)),
+  );
+}
+
+export function GameCard({
+  game,
+  games,
+  line,
+}: {
+  readonly game: ListedGame;
+  readonly games: readonly Catalogued[];
+  readonly line?: string;
+}) {
+  const mine = isMyTurn(game);
+  return (
+    <li class={`cc ${mine ? 'turn' : ''}`}>
+      <a class="ccl" href={href('games', game.id)}>
+        <Emblem role={game.seat} />
+        <span class="cct">
+          <b>{gameTitle(game.game)}</b>
+          <small>{scenarioTitle(games, game)}</small>
+          <small class={mine ? 'mine' : ''}>
+            {mine && <i class="dot" />}
+            {line ?? waitsFor(game, games)}
+          </small>
+        </span>
+        <span class="ccr">
+          <small>{namesOf({ ...game, seats: game.seats.filter(({ role }) => role !== game.seat) })}</small>
+          <small class="tm">
+            <Icon id="hourglass" /> {paceText(game.pace)}
+          </small>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function GameRow({
+  game,
+  games,
+  onJoin,
+}: {
+  readonly game: ListedGame;
+  readonly games: readonly Catalogued[];
+  readonly onJoin?: () => void;
+}) {
+  const text = words.value.lobby;
+  const readings = changed(games, game);
+  const first = freeSeats(game)[0]?.role ?? game.seats[0]?.role;
+  return (
+    <li class="grw">
+      <Emblem role={game.seating === 'random' && game.status === 'open' ? undefined : first} />
+      <span class="gw1">
+        <b>{gameTitle(game.game)}</b>
+        <small>{scenarioTitle(games, game)}</small>
+      </span>
+      <span class="gw2">
+        {namesOf(game)}
+        <small>
+          {game.status === 'open' && text.freeSeats(freeSeats(game).length)}
+          {readings > 0 && ` · ${text.readings(readings)}`}
+        </small>
+      </span>
+      <span class="gw3">
+        {paceText(game.pace)}
+        {game.rated && <span class="tag">{text.rated}</span>}
+      </span>
+      {onJoin ? (
+        <button type="button" class="btn" onClick={onJoin}>
+          {text.join}
+          <span class="vh">
+            {' '}
+            {gameTitle(game.game)} {game.scenario}, {namesOf(game)}
+          </span>
+        </button>
+      ) : (
+        <a class="btn" href={href('games', game.id)}>
+          <Icon id="spectator" /> {game.watching ? game.watching : text.look}
+          <span class="vh">
+            {' '}
+            {gameTitle(game.game)} {game.scenario}, {namesOf(game)}
+          </span>
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** Open games by game, scenario, pace and readings; one's own; what can be watched. */
+export function Lobby() {
+  const text = words.value.lobby;
+  const user = me.value;
+  const game = useSignal('');
+  const scenario = useSignal('');
+  const pace = useSignal('');
+  const reading = useSignal('');
+  const games = useAsked(library, 0, []) ?? [];
+  const mine = useAsked(async () => (user ? (await api.mine()).games : []), LOOK_AGAIN, [user?.name]);
+  const asked = useAsked(async () => (user ? (await api.asked()).games : []), LOOK_AGAIN, [user?.name]);
+  const open = useAsked(
+    async () => (await api.games({ game: game.value, scenario: scenario.value, pace: pace.value })).games,
+    LOOK_AGAIN,
+    [game.value, scenario.value, pace.value, user?.name],
+  );
+  const playing = useAsked(
+    async () => (await api.games({ status: 'playing', limit: '20' })).games,
+    LOOK_AGAIN,
+    [user?.name],
+  );
+  useEffect(() => {
+    document.title = `${text.title} · ${ui.value.name}`;
+  }, [text]);
+
+  const running = (mine ?? []).filter(({ status }) => status !== 'ended');
+  const ended = (mine ?? []).filter(({ status }) => status === 'ended');
+  const waiting = running.filter(isMyTurn);
+  const joinable = (open ?? [])
+    .filter((g) => g.seat === undefined && hasKit(g.game))
+    .filter((g) => reading.value === '' || changed(games, g) === 0);
+  const watchable = (playing ?? []).filter((g) => g.seat === undefined && hasKit(g.game));
+  const filtered = game.value !== '' || scenario.value !== '' || pace.value !== '' || reading.value !== '';
+  const join = (id: string): void => {
+    if (!user) go('games', id);
+    else
+      api.join(id).then(
+        () => go('games', id),
+        (error) => {
+          complain(error);
+        },
+      );
+  };
+  const spec = games.find((g) => g.id === game.value);
+  return (
+    <div class="page lobby">
+      <TopBar />
+      <main id="content">
+        <header class="ohead">
+          <div>
+            <h1>{text.title}</h1>
+            <p>{text.lead}</p>
+          </div>
+          {user && (
+            <a class="btn pri big" href={href('online', 'new')}>
+              <Icon id="plus" /> {text.fresh}
+            </a>
+          )}
+        </header>
+        <Door />
+        {(asked ?? []).length > 0 && (
+          <section aria-labelledby="h-asked">
+            <h2 id="h-asked">{text.asked}</h2>
+            <ul class="crow">
+              {(asked ?? []).map((g) => (
+                <GameCard key={g.id} game={g} games={games} line={text.askedLine} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {running.length > 0 && (
+          <section aria-labelledby="h-mine">
+            <h2 id="h-mine">
+              {text.mine} {waiting.length > 0 && <span class="tag new">{waiting.length}</span>}
+            </h2>
+            <ul class="crow">
+              {running.map((g) => (
+                <GameCard key={g.id} game={g} games={games} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <div class="twin">
+          <section aria-labelledby="h-open">
+            <h2 id="h-open">{text.open}</h2>
+            <form class="filtersrow" aria-label={text.filters}>
+              <select
+                aria-label={words.value.create.game}
+                value={game.value}
+                onChange={(event) => {
+                  game.value = event.currentTarget.value;
+                  scenario.value = '';
+                }}
+              >
+                <option value="">{text.anyGame}</option>
+                {games
+                  .filter(({ id }) => hasKit(id))
+                  .map(({ id }) => (
+                    <option key={id} value={id}>
+                      {gameTitle(id)}
+                    </option>
+                  ))}
+              </select>
+              <select
+                aria-label={ui.value.setup.scenario}
+                value={scenario.value}
+                disabled={!spec}
+                onChange={(event) => {
+                  scenario.value = event.currentTarget.value;
+                }}
+              >
+                <option value="">{text.anyScenario}</option>
+                {spec?.scenarios.map((s) => (
+                  <option key={s.id} value={s.id}>
+                    {s.id}
+                  </option>
+                ))}
+              </select>
+              <select
+                aria-label={words.value.create.pace}
+                value={pace.value}
+                onChange={(event) => {
+                  pace.value = event.currentTarget.value;
+                }}
+              >
+                <option value="">{text.anyPace}</option>
+                {(['none', 'days', 'minutes'] as const).map((kind) => (
+                  <option key={kind} value={kind}>
+                    {words.value.pace.kinds[kind]}
+                  </option>
+                ))}
+              </select>
+              <select
+                aria-label={ui.value.setup.options}
+                value={reading.value}
+                onChange={(event) => {
+                  reading.value = event.currentTarget.value;
+                }}
+              >
+                <option value="">{text.anyReading}</option>
+                <option value="plain">{text.plainReading}</option>
+              </select>
+            </form>
+            {joinable.length === 0 && open && <p class="none">{filtered ? text.openOther : text.openNone}</p>}
+            <ul class="grows">
+              {joinable.map((g) => (
+                <GameRow key={g.id} game={g} games={games} onJoin={() => join(g.id)} />
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="h-watch">
+            <h2 id="h-watch">{text.watch}</h2>
+            {watchable.length === 0 && playing && <p class="none">{text.watchNone}</p>}
+            <ul class="grows">
+              {watchable.map((g) => (
+                <GameRow key={g.id} game={g} games={games} />
+              ))}
+            </ul>
+          </section>
+        </div>
+        {ended.length > 0 && (
+          <details class="ended">
+            <summary>
+              {text.over} ({ended.length})
+            </summary>
+            <ul class="crow">
+              {ended.slice(0, 30).map((g) => (
+                <GameCard key={g.id} game={g} games={games} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </main>
+    </div>
+  );
+}

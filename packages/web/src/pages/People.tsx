@@ -1,0 +1,228 @@
+import { useEffect } from 'preact/hooks';
+import { me } from '../app/house.ts';
+import { Icon } from '../app/Icon.tsx';
+import { href } from '../app/route.ts';
+import { TopBar } from '../app/TopBar.tsx';
+import { ui } from '../app/words/index.ts';
+import { gameList } from '../games/index.ts';
+import { api, type Person as Known } from '../online/api.ts';
+import { complain, dateText, gameTitle, library, roleTitle, tell, useAsked } from '../online/parts.tsx';
+import { words } from '../online/words/index.ts';
+
+const [WIDE, HIGH, EDGE] = [560, 150, 8];
+
+/** The course of a rating: one point a game, in a band of what is still uncertain. */
+function Course({ points }: { readonly points: Known['history'] }) {
+  const text = words.value.person;
+  const low = Math.min(...points.map((p) => p.rating - p.deviation));
+  const high = Math.max(...points.map((p) => p.rating + p.deviation));
+  const x = (i: number): number => EDGE + (i / Math.max(1, points.length - 1)) * (WIDE - 2 * EDGE);
+  const y = (value: number): number =>
+    EDGE + (1 - (value - low) / Math.max(1, high - low)) * (HIGH - 2 * EDGE);
+  const path = (value: (p: Known['history'][number]) => number): string[] =>
+    points.map((p, i) => `${x(i).toFixed(1)} ${y(value(p)).toFixed(1)}`);
+  const band = [...path((p) => p.rating + p.deviation), ...path((p) => p.rating - p.deviation).reverse()];
+  const last = points.at(-1);
+  return (
+    <figure class="course">
+      <svg
+        viewBox={`0 0 ${WIDE} ${HIGH}`}
+        role="img"
+        aria-label={`${text.history}: ${points.map((p) => Math.round(p.rating)).join(', ')}`}
+      >
+        <path class="band" d={`M${band.join('L')}Z`} />
+        <path class="line" d={`M${path((p) => p.rating).join('L')}`} />
+        {points.map((p, i) => (
+          <circle key={p.game_id} cx={x(i)} cy={y(p.rating)} r="3.5" />
+        ))}
+      </svg>
+      <figcaption>
+        {text.history}
+        {last && <b> {Math.round(last.rating)}</b>}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Somebody: ratings with their course, results by scenario and side. */
+export function PersonPage({ person }: { readonly person: Known }) {
+  const text = words.value.person;
+  const games = useAsked(library, 0, []) ?? [];
+  useEffect(() => {
+    document.title = `${person.name} · ${ui.value.name}`;
+  }, [person.name]);
+  const own = me.value?.name === person.name;
+  const relate = (kind: 'friend' | 'block', label: string): void => {
+    api.relate(person.name, kind, true).then(() => tell(label, person.name), complain);
+  };
+  return (
+    <div class="page person">
+      <TopBar />
+      <main id="content">
+        <header class="ohead">
+          <div>
+            <h1>{person.name}</h1>
+            <p>
+              {text.kinds[person.kind]}, {text.since(dateText(person.created))}
+            </p>
+          </div>
+          {me.value && !own && (
+            <div class="hact">
+              <button type="button" class="btn" onClick={() => relate('friend', text.befriend)}>
+                <Icon id="plus" /> {text.befriend}
+              </button>
+              <button type="button" class="btn" onClick={() => relate('block', text.shut)}>
+                <Icon id="eye-off" /> {text.shut}
+              </button>
+            </div>
+          )}
+        </header>
+        <h2>{text.ratings}</h2>
+        {person.ratings.length === 0 && <p class="none">{text.noRatings}</p>}
+        <div class="twin">
+          {person.ratings.map((rating) => (
+            <section key={rating.game} class="card ratingcard">
+              <h3>
+                <a href={href('ratings', rating.game)}>{gameTitle(rating.game)}</a>
+              </h3>
+              <p class="figure">
+                <b>{Math.round(rating.rating)}</b> <span>{text.sure(Math.round(rating.deviation * 2))}</span>
+                <small>{text.played(rating.played)}</small>
+              </p>
+              <Course points={person.history.filter(({ game }) => game === rating.game)} />
+            </section>
+          ))}
+        </div>
+        {person.results && person.results.length > 0 && (
+          <section class="card">
+            <h2>{text.results}</h2>
+            <table class="results">
+              <thead>
+                <tr>
+                  <th scope="col">{text.scenario}</th>
+                  <th scope="col">{text.side}</th>
+                  <th scope="col">{text.games}</th>
+                  <th scope="col">{text.won}</th>
+                  <th scope="col">{text.drawn}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {person.results.map((r) => (
+                  <tr key={`${r.game} ${r.scenario} ${r.role}`}>
+                    <th scope="row">
+                      {gameTitle(r.game)} {r.scenario}
+                    </th>
+                    <td class={r.role}>
+                      <Icon id={`em-${r.role}`} class="em2" /> {roleTitle(games, r.game, r.role)}
+                    </td>
+                    <td>{r.played}</td>
+                    <td>{r.won}</td>
+                    <td>{r.drawn}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** The best players of a game, and how its scenarios come out. */
+export function Ratings({ game }: { readonly game: string }) {
+  const text = words.value.ratings;
+  const ratings = useAsked(() => api.ratings(game), 0, [game]);
+  const stats = useAsked(() => api.stats(game), 0, [game]);
+  const games = useAsked(library, 0, []) ?? [];
+  useEffect(() => {
+    document.title = `${text.title} · ${ui.value.name}`;
+  }, [text]);
+  const roles = games.find((g) => g.id === game)?.roles ?? [];
+  const played = (stats?.scenarios ?? []).filter((s) => s.games > 0);
+  return (
+    <div class="page ratings">
+      <TopBar />
+      <main id="content">
+        <header class="ohead">
+          <div>
+            <h1>{text.title}</h1>
+            <p>{text.lead}</p>
+          </div>
+          <nav class="rgames" aria-label={words.value.create.game}>
+            {gameList
+              .filter(({ playable }) => playable)
+              .map(({ id }) => (
+                <a
+                  key={id}
+                  class="btn"
+                  href={href('ratings', id)}
+                  aria-current={id === game ? 'page' : undefined}
+                >
+                  {gameTitle(id)}
+                </a>
+              ))}
+          </nav>
+        </header>
+        <div class="twin">
+          <section class="card">
+            <h2>{gameTitle(game)}</h2>
+            {ratings && ratings.ratings.length === 0 && <p class="none">{text.none}</p>}
+            {ratings && ratings.ratings.length > 0 && (
+              <table class="results">
+                <thead>
+                  <tr>
+                    <th scope="col">{text.player}</th>
+                    <th scope="col">{text.rating}</th>
+                    <th scope="col">{text.games}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {ratings.ratings.map((r) => (
+                    <tr key={r.name}>
+                      <th scope="row">
+                        {r.kind === 'bot' && <Icon id="bot" />} <a href={href('people', r.name)}>{r.name}</a>
+                      </th>
+                      <td>
+                        <b>{Math.round(r.rating)}</b> <small>± {Math.round(r.deviation * 2)}</small>
+                      </td>
+                      <td>{r.played}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </section>
+          <section class="card">
+            <h2>{text.stats}</h2>
+            {stats && played.length === 0 && <p class="none">{text.none}</p>}
+            {played.map((s) => (
+              <div key={s.scenario} class="statrow">
+                <b>{s.scenario}</b>
+                <span
+                  class="statbar"
+                  role="img"
+                  aria-label={roles
+                    .map((r) => `${roleTitle(games, game, r.id)} ${s.wins[r.id] ?? 0}`)
+                    .join(', ')}
+                >
+                  {roles.map((r) => (
+                    <i key={r.id} class={r.id} style={`flex:${s.wins[r.id] ?? 0}`}>
+                      {(s.wins[r.id] ?? 0) > 0 && s.wins[r.id]}
+                    </i>
+                  ))}
+                  {s.draws > 0 && (
+                    <i class="draw" style={`flex:${s.draws}`} title={text.draws}>
+                      {s.draws}
+                    </i>
+                  )}
+                </span>
+                <small>{s.games}</small>
+              </div>
+            ))}
+          </section>
+        </div>
+      </main>
+    </div>
+  );
+}
