@@ -13,6 +13,8 @@ import { cornerMarkup, wallMarkup, zonePathId } from './drawing/map.ts';
 import { around, digit as d, lineText, type Point, type Rect } from './geometry.ts';
 import { MiniMap } from './MiniMap.tsx';
 import { type Flight, flightsBetween } from './motion.ts';
+import { OrderArrows } from './OrderArrows.tsx';
+import { drawOrders, type OrderArrow } from './orders.ts';
 import {
   type Arrangement,
   arrange,
@@ -66,6 +68,10 @@ export interface BoardProps {
   /** Ways that pieces take when they next change place. */
   readonly journeys?: readonly Journey[];
   readonly tray?: Tray;
+  /** Orders of a sheet or of a season, drawn as arrows. */
+  readonly orders?: readonly OrderArrow[];
+  /** The order that is spoken of, by id. */
+  readonly chosenOrder?: string;
   /** State of the walls by id of their border; the rest stands as the map says. */
   readonly walls?: Walls;
   /** Owner of a zone, who gives it his colour. */
@@ -79,6 +85,8 @@ export interface BoardProps {
   readonly openOn?: readonly string[];
   readonly onZone?: (zone: string) => void;
   readonly onPiece?: (piece: string) => void;
+  /** An order was touched on the map. */
+  readonly onOrder?: (order: string) => void;
   readonly onHover?: (hover: Hover | undefined) => void;
   readonly onCancel?: () => void;
   readonly handle?: RefObject<BoardHandle | null>;
@@ -478,6 +486,11 @@ export const Board = (props: BoardProps): JSX.Element => {
   // ---- what is touched
 
   const touch = (element: Element | null): boolean => {
+    const order = element?.closest<SVGElement>('[data-order]')?.dataset.order;
+    if (order !== undefined && props.onOrder) {
+      props.onOrder(order);
+      return true;
+    }
     const piece = element?.closest<SVGElement>('[data-piece]')?.dataset.piece;
     if (piece !== undefined) {
       props.onPiece?.(piece);
@@ -661,6 +674,18 @@ export const Board = (props: BoardProps): JSX.Element => {
     [targets, arrangement, stage, atlas],
   );
 
+  const orders = useMemo(
+    () =>
+      props.orders && (
+        <OrderArrows
+          drawn={drawOrders(stage, arrangement, props.orders)}
+          chosen={props.chosenOrder}
+          live={props.onOrder !== undefined}
+        />
+      ),
+    [props.orders, props.chosenOrder, props.onOrder === undefined, arrangement, stage],
+  );
+
   const tray = props.tray;
   const dock = useMemo((): Point => {
     if (!tray) return [0, 0];
@@ -712,6 +737,7 @@ export const Board = (props: BoardProps): JSX.Element => {
             ))}
             <g>{pileNodes}</g>
             <g aria-hidden="true">
+              {orders}
               {props.path && props.path.zones.length > 1 && (
                 <Way stage={stage} arrangement={arrangement} path={props.path} />
               )}

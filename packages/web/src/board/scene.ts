@@ -34,7 +34,8 @@ export const stageOf = (atlas: Atlas, language: Language): Stage => {
     atlas,
     drawing: drawMap(atlas, language),
     walk: walkMap(atlas),
-    counter: Math.max(34, atlas.sheet.counter * 1.32),
+    // Large enough to read when the whole sheet is in the window.
+    counter: Math.max(34, atlas.sheet.counter * 1.32, atlas.sheet.size[0] / 38),
     sheet: [x - EDGE, y - EDGE, width + 2 * EDGE, height + 2 * EDGE],
     spaces: new Map(),
     blocks: new Map(),

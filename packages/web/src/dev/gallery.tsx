@@ -6,11 +6,15 @@ import { render } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/Board.tsx';
 import type { Language } from '../board/drawing/labels.ts';
+import type { OrderArrow } from '../board/orders.ts';
 import type { Path, Piece } from '../board/types.ts';
 import { follow, journeysOf } from '../games/amphipolis/path.ts';
 import { markersOf, piecesOf, wallsOf } from '../games/amphipolis/pieces.ts';
 import { touchOf, trayOf } from '../games/amphipolis/targets.ts';
 import { pickedOf } from '../games/series/cast.ts';
+import { OrderSheet, Seals } from '../orders/OrderSheet.tsx';
+import { ordersAt, type Step } from '../orders/player.ts';
+import { Resolution } from '../orders/Resolution.tsx';
 import { mountSprites } from '../sprites/sprites.ts';
 import '../styles/index.css';
 import { roster } from '@strategoi/amphipolis';
@@ -167,6 +171,110 @@ const Sample = ({ atlas }: { atlas: Atlas }) => {
   return <Board atlas={atlas} language={language} pieces={pieces} showStatus={params.has('status')} />;
 };
 
+const sheetOf = (): OrderArrow[] => {
+  const side = 'antigonus';
+  const look = 'ok';
+  return [
+    { id: '1', shape: 'move', side, from: 'PHR', to: 'ANC', look },
+    { id: '2', shape: 'support', side, from: 'BIT', of: 'PHR', to: 'ANC', look },
+    { id: '3', shape: 'support', side, from: 'AXY', of: 'PHR', to: 'ANC', look },
+    { id: '4', shape: 'convoyed', side, from: 'PAM', via: ['MRD'], to: 'CHY', look: 'warning' },
+    { id: '5', shape: 'convoy', side, from: 'MRD', of: 'PAM', to: 'CHY', look: 'warning' },
+    { id: '6', shape: 'siege', side, from: 'ION', to: 'MILET', label: '2/2', look },
+    { id: '7', shape: 'hold', side, from: 'PIS', look },
+    { id: '8', shape: 'bribe', side, from: 'PHR', to: 'CAP', label: '30 T', look },
+    { id: '9', shape: 'support', side: 'ptolemy', from: 'PAL', of: 'PHE', look: 'failed' },
+    { id: '10', shape: 'move', side: 'seleucus', from: 'SYR', to: 'PHE', look: 'failed' },
+    { id: '11', shape: 'move', side: 'ptolemy', from: 'PHE', to: 'SYR', look: 'succeeded' },
+    { id: '12', shape: 'move', side: 'lysimachus', from: 'THR', to: 'EGE', look: 'illegal' },
+    { id: '13', shape: 'supply', side, from: 'EOL', to: 'EPHESE', look },
+    { id: '14', shape: 'retreat', side: 'eumenes', from: 'PON', to: 'PTE', look },
+    { id: '15', shape: 'build', side: 'antipater', from: 'MAC', look },
+    { id: '16', shape: 'disband', side: 'antipater', from: 'ATT', look: 'failed' },
+  ];
+};
+
+/** Sheet, arrows and player of a game of orders, with nothing behind them. */
+const Orders = ({ atlas }: { atlas: Atlas }) => {
+  const [orders, setOrders] = useState(sheetOf);
+  const [at, setAt] = useState(0);
+  const [chosen, choose] = useState<string | undefined>(undefined);
+  const pieces = useMemo(
+    () =>
+      orders.flatMap((order): Piece[] => [
+        {
+          id: `u${order.id}`,
+          zone: order.from,
+          kind: ['MRD', 'EOL'].includes(order.from) ? 'fleet' : 'army',
+          side: order.side,
+          stack: order.id,
+          symbol: `em-${order.side}`,
+          name: order.side,
+          strength: 1,
+        },
+      ]),
+    [],
+  );
+  const steps: Step[] = orders.map((order) => ({
+    id: order.id,
+    title: `${order.shape} ${order.from}`,
+    reason: 'Strength 2 against 1.',
+    looks: { [order.id]: Number(order.id) % 3 === 0 ? 'failed' : 'succeeded' },
+    look: Number(order.id) % 3 === 0 ? 'failed' : 'succeeded',
+  }));
+  const shown = useMemo(() => ordersAt(orders, steps, at), [orders, at]);
+  return (
+    <div style="display:grid;grid-template-columns:minmax(0,1fr) 372px;height:100%;grid-template-rows:minmax(0,1fr)">
+      <Board
+        atlas={atlas}
+        language={language}
+        pieces={pieces}
+        orders={shown}
+        {...(chosen === undefined ? {} : { chosenOrder: chosen })}
+        onOrder={choose}
+      />
+      <div style="display:grid;grid-template-rows:auto minmax(0,1fr);background:var(--panel);min-height:0">
+        {params.has('player') ? (
+          <Resolution title="Summer 320" steps={steps} onStep={setAt} />
+        ) : (
+          <OrderSheet
+            title="Your summer orders"
+            side="antigonus"
+            chosen={chosen}
+            onChoose={choose}
+            lines={orders
+              .filter(({ side }) => side === 'antigonus')
+              .map((order) => ({
+                id: order.id,
+                icon: 'march',
+                text: `A ${order.from} → ${order.to ?? 'x'}`,
+                look: order.look,
+                ...(order.look === 'warning' ? { note: 'cut if dislodged from CYC' } : {}),
+              }))}
+            idle={['A LYD']}
+            purse={{ has: '47 T', spends: 'bribe 30', left: '17 T left' }}
+            sealed={false}
+            read={(line) =>
+              line === ''
+                ? { state: 'empty' }
+                : /XYZ/.test(line)
+                  ? { state: 'unreadable', says: 'no such place', at: line.indexOf('XYZ'), length: 3 }
+                  : { state: 'ok', text: line, says: 'garrison leaves as army' }
+            }
+            onWrite={() => {}}
+            onRemove={(id) => setOrders(orders.filter((order) => order.id !== id))}
+            onSeal={() => {}}
+            onTry={() => {}}
+          />
+        )}
+        <Seals
+          seals={powers.map((role, i) => ({ role, emblem: `em-${role}`, name: role, sealed: i % 2 === 0 }))}
+        />
+      </div>
+    </div>
+  );
+};
+
 const start = async (): Promise<void> => {
   const game = params.get('map') ?? 'amphipolis';
   const atlas = await atlases[game]!();
@@ -174,6 +282,15 @@ const start = async (): Promise<void> => {
   const host = document.createElement('div');
   host.style.cssText = 'position:fixed;inset:0';
   document.body.append(host);
-  render(game === 'amphipolis' ? <Amphipolis atlas={atlas} /> : <Sample atlas={atlas} />, host);
+  render(
+    game === 'amphipolis' ? (
+      <Amphipolis atlas={atlas} />
+    ) : params.has('orders') ? (
+      <Orders atlas={atlas} />
+    ) : (
+      <Sample atlas={atlas} />
+    ),
+    host,
+  );
 };
 void start();

@@ -11,6 +11,7 @@ import type {
   Words,
 } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
+import type { Table } from '../pages/table.ts';
 
 /** What the page asks of a game beyond the contract: plain data for its panels, and its board. */
 
@@ -157,6 +158,8 @@ export interface Kit {
   readonly game: Game<State>;
   readonly words: { readonly [L in Language]: Words };
   readonly Board: ComponentType<BoardInput>;
+  /** What is written in secret and sealed, where the game has such a sheet; it stands beside the board. */
+  readonly Sheet?: ComponentType<{ readonly table: Table }>;
   status(view: View, language: Language): Status;
   hand(view: View, role: Role, language: Language): Hand | undefined;
   boxes(view: View, language: Language): readonly Box[];

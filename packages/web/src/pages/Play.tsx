@@ -14,7 +14,6 @@ import { Handover } from '../panels/Handover.tsx';
 import { LogPanel, PeekBar } from '../panels/Log.tsx';
 import { Menu } from '../panels/Menu.tsx';
 import { OddsPanel } from '../panels/Odds.tsx';
-import { OrdersSheet } from '../panels/Orders.tsx';
 import { ActionBar, Prompt } from '../panels/Prompt.tsx';
 import { Boxes, Scale, Sides, StatusStrip, TurnTrack } from '../panels/Rail.tsx';
 import { openSession } from '../session/session.ts';
@@ -247,12 +246,14 @@ function Rail({ table, extra }: { readonly table: Table; readonly extra?: Extra 
     { id: 'boxes', label: words.boxes, icon: 'army', count: 0 },
     { id: 'notes', label: words.notes, icon: 'letter', count: 0 },
   ];
+  const Sheet = table.kit.Sheet;
   return (
-    <aside class="rail" aria-label={words.state}>
+    <aside class={Sheet ? 'rail sheeted' : 'rail'} aria-label={words.state}>
       <TurnTrack table={table} />
       {extra?.head()}
       <Sides table={table} />
       <Scale table={table} />
+      {Sheet && <Sheet table={table} />}
       <div class="railbody">
         <div class="tabs" role="tablist" aria-label={words.state}>
           {tabs.map(({ id, label, icon, count }) => (
@@ -306,7 +307,6 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
           <PeekBar table={table} />
           <Coach table={table} />
           <OddsPanel table={table} />
-          <OrdersSheet table={table} />
           <Hint table={table} />
           {extra ? extra.over() : <Result table={table} />}
         </div>
@@ -317,10 +317,11 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
   );
 }
 
-const phoneTabs = ['map', 'handTab', 'state', 'log', 'notes'] as const;
+const phoneTabs = ['map', 'orders', 'handTab', 'state', 'log', 'notes'] as const;
 type PhoneTab = (typeof phoneTabs)[number];
 const tabIcons: { readonly [T in PhoneTab]: string } = {
   map: 'layers',
+  orders: 'seal',
   handTab: 'bowl',
   state: 'laurel',
   log: 'scroll',
@@ -331,8 +332,11 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
   const words = ui.value.play;
   const tab = useSignal('map');
   const news = table.news.value.length;
+  const Sheet = table.kit.Sheet;
+  // A game has a sheet or a hand, and its tabs say so.
+  const own = phoneTabs.filter((id) => id !== (Sheet ? 'handTab' : 'orders'));
   const tabs = [
-    ...phoneTabs.map((id) => ({ id, label: words[id], icon: tabIcons[id], count: id === 'log' ? news : 0 })),
+    ...own.map((id) => ({ id, label: words[id], icon: tabIcons[id], count: id === 'log' ? news : 0 })),
     ...(extra?.tabs ?? []),
   ];
   const places = table.kit.oddsPlaces(table.session.view.value, table.ask.value);
@@ -350,6 +354,7 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
           <PeekBar table={table} />
           {tab.value !== 'map' && (
             <div class="sheetpage">
+              {tab.value === 'orders' && Sheet && <Sheet table={table} />}
               {tab.value === 'handTab' && <HandDock table={table} />}
               {tab.value === 'state' && (
                 <>

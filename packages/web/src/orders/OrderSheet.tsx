@@ -1,0 +1,318 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import { Icon } from '../app/Icon.tsx';
+import type { OrderLook } from '../board/orders.ts';
+import { faultIn, isWritable, type Reading } from './reading.ts';
+import { orderWords } from './words.ts';
+
+export interface SheetLine {
+  /** The order it stands for on the map, by id. */
+  readonly id: string;
+  readonly icon: string;
+  readonly text: string;
+  readonly note?: string;
+  readonly look: OrderLook;
+  readonly rule?: { readonly href: string; readonly label: string };
+}
+
+export interface Purse {
+  /** "47 T" */
+  readonly has: string;
+  readonly spends?: string;
+  readonly left: string;
+  readonly short?: boolean;
+}
+
+export interface Seal {
+  readonly role: string;
+  readonly emblem: string;
+  readonly name: string;
+  readonly sealed: boolean;
+}
+
+export interface OrderSheetProps {
+  readonly title: string;
+  /** Class of the owner, for the colour of the icons. */
+  readonly side: string;
+  readonly lines: readonly SheetLine[];
+  /** Units that have no order yet, by name. */
+  readonly idle?: readonly string[];
+  readonly chosen?: string | undefined;
+  readonly purse?: Purse;
+  readonly sealed: boolean;
+  /** The sheet may still be opened again. */
+  readonly reopens?: boolean;
+  /** Reads a line as it is typed. */
+  read(line: string): Reading;
+  /** Ways to go on with a line, best first. */
+  complete?(line: string): readonly string[];
+  /** Puts a line on the sheet. */
+  onWrite(text: string): void;
+  onRemove?(id: string): void;
+  onChoose?(id: string | undefined): void;
+  onSeal(): void;
+  onReopen?(): void;
+  /** Tries the sheet out in a sandbox. */
+  onTry?(): void;
+}
+
+const signs: { readonly [L in OrderLook]: string } = {
+  draft: 'march',
+  ok: 'check',
+  warning: 'warning',
+  illegal: 'close',
+  succeeded: 'check',
+  failed: 'close',
+};
+
+const Line = ({
+  line,
+  props,
+}: {
+  readonly line: SheetLine;
+  readonly props: OrderSheetProps;
+}): JSX.Element => {
+  const words = orderWords.value;
+  const chosen = props.chosen === line.id;
+  return (
+    <li class={`${line.look}${chosen ? ' chosen' : ''}`}>
+      <button
+        type="button"
+        class="oline"
+        aria-pressed={chosen}
+        onClick={() => props.onChoose?.(chosen ? undefined : line.id)}
+      >
+        <span class={`oi ${props.side}`}>
+          <Icon id={line.icon} />
+        </span>
+        <code>{line.text}</code>
+        {line.note && <small>{line.note}</small>}
+        <span class="os">
+          <Icon id={signs[line.look]} />
+          <span class="vh">{words.looks[line.look]}</span>
+        </span>
+      </button>
+      {line.rule && (
+        <a class="orule" href={line.rule.href} target="_blank" rel="noopener">
+          {line.rule.label}
+        </a>
+      )}
+      {props.onRemove && !props.sealed && (
+        <button
+          type="button"
+          class="btn ghost sq oremove"
+          aria-label={words.remove(line.text)}
+          title={words.remove(line.text)}
+          onClick={() => props.onRemove?.(line.id)}
+        >
+          <Icon id="close" />
+        </button>
+      )}
+    </li>
+  );
+};
+
+const good = new Set(['ok', 'warning']);
+
+/** A line to type an order in; what is wrong with it is pointed at while it is typed. */
+export function TypedLine({
+  read,
+  complete,
+  onWrite,
+}: Pick<OrderSheetProps, 'read' | 'complete' | 'onWrite'>): JSX.Element {
+  const words = orderWords.value;
+  const line = useSignal('');
+  const id = useId();
+  const reading = read(line.value);
+  const fault = reading.state === 'empty' ? undefined : faultIn(line.value, reading);
+  const bad = reading.state !== 'empty' && !good.has(reading.state);
+  const write = (): void => {
+    if (!isWritable(reading)) return;
+    onWrite(reading.text ?? line.value);
+    line.value = '';
+  };
+  return (
+    <form
+      class={`typed ${reading.state}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        write();
+      }}
+    >
+      <label for={`${id}line`}>{words.type}</label>
+      <div class="tl">
+        <Icon id="march" />
+        <input
+          id={`${id}line`}
+          value={line.value}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          list={complete ? `${id}ways` : undefined}
+          placeholder={words.example}
+          aria-invalid={bad}
+          aria-describedby={`${id}says`}
+          onInput={(event) => {
+            line.value = event.currentTarget.value;
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || line.value === '') return;
+            line.value = '';
+            event.stopPropagation();
+          }}
+        />
+        <button type="submit" class="btn sm" aria-disabled={!isWritable(reading)}>
+          {words.write}
+        </button>
+      </div>
+      {complete && (
+        <datalist id={`${id}ways`}>
+          {complete(line.value).map((way) => (
+            <option key={way} value={way} />
+          ))}
+        </datalist>
+      )}
+      {fault && (
+        <p class="fault" aria-hidden="true">
+          {fault[0]}
+          <mark>{fault[1] === '' ? '␣' : fault[1]}</mark>
+          {fault[2]}
+        </p>
+      )}
+      <p class="parse" id={`${id}says`} aria-live="polite">
+        {reading.state !== 'empty' && (
+          <Icon id={bad ? 'close' : reading.state === 'warning' ? 'warning' : 'check'} />
+        )}{' '}
+        {reading.says ?? words.reads[reading.state]}
+        {fault && <span class="vh"> {words.faultAt(fault[1] === '' ? words.lineEnd : fault[1])}</span>}{' '}
+        {reading.rule && (
+          <a href={reading.rule.href} target="_blank" rel="noopener">
+            {reading.rule.label}
+          </a>
+        )}
+      </p>
+    </form>
+  );
+}
+
+/** The one button in clay. Units without an order are named before the sheet is sealed without them. */
+function SealBar(props: OrderSheetProps): JSX.Element {
+  const words = orderWords.value;
+  const sure = useSignal(false);
+  const idle = props.idle ?? [];
+  const asks = sure.value && idle.length > 0;
+  if (props.sealed)
+    return (
+      <div class="sact done">
+        <p>
+          <Icon id="seal" /> <b>{words.sealed}</b>
+        </p>
+        {props.reopens && props.onReopen && (
+          <button type="button" class="btn" onClick={props.onReopen}>
+            {words.reopen}
+          </button>
+        )}
+      </div>
+    );
+  return (
+    <>
+      {asks && (
+        <p class="idle" role="alert">
+          {words.idle(idle.length)} {idle.join(', ')}
+        </p>
+      )}
+      <div class="sact">
+        {asks ? (
+          <button
+            type="button"
+            class="btn"
+            onClick={() => {
+              sure.value = false;
+            }}
+          >
+            {words.wait}
+          </button>
+        ) : (
+          props.onTry && (
+            <button type="button" class="btn" onClick={props.onTry}>
+              <Icon id="odds" /> {words.try}
+            </button>
+          )
+        )}
+        <button
+          type="button"
+          class="btn pri"
+          onClick={() => {
+            if (idle.length > 0 && !sure.value) {
+              sure.value = true;
+              return;
+            }
+            sure.value = false;
+            props.onSeal();
+          }}
+        >
+          <Icon id="seal" /> {asks ? words.sealAnyway : words.seal}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** What this seat has written for the season: secret until everybody has sealed. */
+export function OrderSheet(props: OrderSheetProps): JSX.Element {
+  const words = orderWords.value;
+  const { purse } = props;
+  return (
+    <section class="osheet" aria-label={props.title}>
+      <header>
+        <h2>{props.title}</h2>
+        <span class="tag">
+          <Icon id="lock" /> {words.secret}
+        </span>
+      </header>
+      {props.lines.length === 0 ? (
+        <p class="none">{words.none}</p>
+      ) : (
+        <ol>
+          {props.lines.map((line) => (
+            <Line key={line.id} line={line} props={props} />
+          ))}
+        </ol>
+      )}
+      {!props.sealed && (
+        <TypedLine
+          read={props.read}
+          {...(props.complete ? { complete: props.complete } : {})}
+          onWrite={props.onWrite}
+        />
+      )}
+      {purse && (
+        <p class={purse.short ? 'purse short' : 'purse'}>
+          <Icon id="coin" /> <b>{purse.has}</b> {purse.spends && <span>{purse.spends}</span>}
+          <span class="rest">{purse.left}</span>
+        </p>
+      )}
+      <SealBar {...props} />
+    </section>
+  );
+}
+
+/** Who has sealed, and who is waited for. */
+export const Seals = ({ seals }: { readonly seals: readonly Seal[] }): JSX.Element => {
+  const words = orderWords.value;
+  const done = seals.filter(({ sealed }) => sealed).length;
+  return (
+    <div class="seals">
+      <ul>
+        {seals.map(({ role, emblem, name, sealed }) => (
+          <li key={role} class={`sl ${role}${sealed ? ' ok' : ''}`} title={words.sealOf(name, sealed)}>
+            <Icon id={emblem} />
+            <span class="vh">{words.sealOf(name, sealed)}</span>
+          </li>
+        ))}
+      </ul>
+      <small>{words.sealCount(done, seals.length)}</small>
+    </div>
+  );
+};
