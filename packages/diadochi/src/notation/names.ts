@@ -1,0 +1,65 @@
+/** Powers and persons as they are written. */
+
+import { epigoneIds, type PersonId, personIds } from '../data/persons.ts';
+import { type PowerId, powerIds, powers } from '../data/powers.ts';
+import { fold } from './fold.ts';
+
+export const languages = ['en', 'fr'] as const;
+export type Language = (typeof languages)[number];
+
+const french: { readonly [id in PersonId]: string } = {
+  antipater: 'Antipater',
+  lysimachus: 'Lysimaque',
+  antigonus: 'Antigone',
+  eumenes: 'Eumène',
+  ptolemy: 'Ptolémée',
+  seleucus: 'Séleucos',
+  cassander: 'Cassandre',
+  agathocles: 'Agathoclès',
+  demetrius: 'Démétrios',
+  hieronymus: 'Hiéronymos',
+  ptolemy2: 'Ptolémée2',
+  antiochus: 'Antiochos',
+  philip: 'Philippe',
+  roxane: 'Roxane',
+  olympias: 'Olympias',
+  cleopatra: 'Cléopâtre',
+};
+
+const english = Object.fromEntries(personIds.map((id) => [id, id.toUpperCase()])) as {
+  readonly [id in PersonId]: string;
+};
+
+export const personNames: { readonly [language in Language]: { readonly [id in PersonId]: string } } = {
+  en: english,
+  fr: french,
+};
+
+/** DIA-ROY-001: Eurydice shares the counter of Philip, Alexander IV that of Roxane. */
+const others: readonly (readonly [string, PersonId])[] = [
+  ['EURYDICE', 'philip'],
+  ['ALEXANDRE4', 'roxane'],
+  ['ALEXANDER4', 'roxane'],
+  ['ROXANA', 'roxane'],
+];
+
+const written: ReadonlyMap<string, PersonId> = new Map([
+  ...others,
+  ...personIds.flatMap((id): [string, PersonId][] => [
+    [english[id], id],
+    [fold(french[id]), id],
+  ]),
+]);
+
+/** The word is folded already. */
+export const personCalled = (word: string): PersonId | undefined => written.get(word);
+
+export function powerCalled(word: string): PowerId | undefined {
+  const person = written.get(word);
+  return person !== undefined && isPower(person) ? person : undefined;
+}
+
+export const isPower = (id: string): id is PowerId => powerIds.includes(id as PowerId);
+
+export const epigoneOf = (power: PowerId): PersonId =>
+  epigoneIds.find((id) => id === powers[power].epigone) as PersonId;

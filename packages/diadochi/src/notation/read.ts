@@ -1,0 +1,469 @@
+/** One line of a sheet, in French or English, as the grammar of written orders has it. */
+
+import type { UnitRef } from '@strategoi/diplomacy';
+import type { PersonId } from '../data/persons.ts';
+import type { PowerId } from '../data/powers.ts';
+import type { Line, Military, Move, RetreatLine } from '../line.ts';
+import type { Scene } from '../scene.ts';
+import { placeText, reach, unitNamed } from './board.ts';
+import { citadelAt, provinceAround } from './citadels.ts';
+import { isDigit } from './fold.ts';
+import { powerCalled } from './names.ts';
+import type { Reading } from './reading.ts';
+import {
+  commentStart,
+  doubt,
+  fail,
+  passName,
+  passWord,
+  peekMark,
+  peekName,
+  peekWord,
+  type Scanner,
+  Stop,
+  skipBlanks,
+  takeArrow,
+  takeDoubleArrow,
+  takeMark,
+  takeWord,
+  warn,
+} from './scanner.ts';
+import {
+  byLand,
+  checkIonia,
+  checkOwner,
+  isKindAt,
+  readCitadel,
+  readDest,
+  readGoal,
+  readMoney,
+  readPower,
+  readRef,
+  readStatus,
+  readUnit,
+  slipway,
+  statusOf,
+  takeKind,
+  takePerson,
+  takePlace,
+  takePower,
+} from './terms.ts';
+
+type Verb = 'hold' | 'support' | 'convoy' | 'supply' | 'retreat' | 'siege';
+
+const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
+  ['X', 'hold'],
+  ['H', 'hold'],
+  ['HOLD', 'hold'],
+  ['HOLDS', 'hold'],
+  ['TIENT', 'hold'],
+  ['S', 'support'],
+  ['SUPPORT', 'support'],
+  ['SUPPORTS', 'support'],
+  ['SOUTIENT', 'support'],
+  ['C', 'convoy'],
+  ['CONVOY', 'convoy'],
+  ['CONVOYS', 'convoy'],
+  ['CONVOIE', 'convoy'],
+  ['R', 'supply'],
+  ['SUPPLY', 'supply'],
+  ['SUPPLIES', 'supply'],
+  ['RAVITAILLE', 'supply'],
+  ['RET', 'retreat'],
+  ['RETRAITE', 'retreat'],
+  ['RETREAT', 'retreat'],
+  ['RETREATS', 'retreat'],
+  ['A', 'siege'],
+  ['AS', 'siege'],
+  ['B', 'siege'],
+  ['BESIEGE', 'siege'],
+  ['BESIEGES', 'siege'],
+  ['ASSIEGE', 'siege'],
+]);
+
+/** The number after `A`, `As`, `B`; a full word needs none. */
+function takeStage(s: Scanner, needed: boolean): number | undefined {
+  const start = s.at;
+  const open = takeMark(s, '(');
+  const mark = peekMark(s);
+  if (mark !== '1' && mark !== '2') {
+    s.at = start;
+    return needed ? fail(s, 'order') : undefined;
+  }
+  s.at++;
+  if (open && !takeMark(s, ')')) fail(s, 'order');
+  return Number(mark);
+}
+
+/** A siege that names no citadel means the one there is. */
+function besieged(s: Scanner, unit: UnitRef): string {
+  const here = (id: string): boolean => provinceAround.get(id) === unit.loc.slice(0, 3);
+  if (peekMark(s) !== '') return readCitadel(s, here);
+  const ids = [...provinceAround.keys()].filter(here);
+  if (ids.length === 0) return fail(s, 'citadel');
+  if (ids.length > 1) return doubt(s, s.at, ids.map(placeText));
+  warn(s, 'citadel', s.at, placeText(ids[0]!));
+  return ids[0]!;
+}
+
+/** DIA-ORD-015: the stage is only a reminder. */
+function readSiege(s: Scanner, unit: UnitRef, word: string, own: PowerId | undefined, at: number): Military {
+  const stage = takeStage(s, word.length <= 2);
+  const citadel = besieged(s, unit);
+  const besieger = unitNamed(s.scene, unit.type, unit.loc, own);
+  const truth = besieger?.siege === citadel ? 2 : 1;
+  if (besieger && stage !== undefined && stage !== truth) warn(s, 'stage', at, `A${truth}`);
+  return { kind: 'siege', unit, citadel };
+}
+
+function readMove(s: Scanner, unit: UnitRef, own: PowerId | undefined, at: number): Military {
+  const dest = readDest(s, unit, true);
+  checkIonia(s, unit, own, at, dest.to);
+  let move: Move = { kind: 'move', unit, ...dest };
+  for (;;) {
+    const start = s.at;
+    if (takeWord(s, 'VIA', 'PAR') && takeWord(s, 'C', 'CONVOI', 'CONVOY')) move = { ...move, via: true };
+    else {
+      s.at = start;
+      if (!takeFree(s)) return move;
+      move = { ...move, free: true };
+    }
+  }
+}
+
+/** DIA-OPT-ALLEGIANCE-01. */
+function takeFree(s: Scanner): boolean {
+  const start = s.at;
+  if (takeWord(s, 'NOCTRL')) return true;
+  const open = takeMark(s, '(');
+  if (takeWord(s, 'SANS') && takeWord(s, 'ALLEGEANCE') && (!open || takeMark(s, ')'))) return true;
+  s.at = start;
+  return false;
+}
+
+function readRetreat(s: Scanner, unit: UnitRef): RetreatLine {
+  if (takeWord(s, 'X')) return { kind: 'retreat', unit };
+  return { kind: 'retreat', unit, to: readDest(s, unit, true).to };
+}
+
+function readTask(s: Scanner, unit: UnitRef, own: PowerId | undefined): Military | RetreatLine {
+  if (takeDoubleArrow(s)) return readRetreat(s, unit);
+  const start = s.at;
+  if (takeArrow(s)) {
+    return takeWord(s, 'X') ? { kind: 'hold', unit } : readMove(s, unit, own, start);
+  }
+  const word = peekWord(s);
+  const verb = verbs.get(word);
+  if (verb === undefined) return fail(s, 'arrow', 'order');
+  const at = s.at;
+  passWord(s);
+  switch (verb) {
+    case 'hold':
+      return { kind: 'hold', unit };
+    case 'support': {
+      const of = readRef(s);
+      if (!takeArrow(s)) return { kind: 'support', unit, of };
+      return { kind: 'support', unit, of, to: readDest(s, of, false).to };
+    }
+    case 'convoy': {
+      const of = readRef(s);
+      if (!takeArrow(s)) return fail(s, 'arrow');
+      const { to } = readDest(s, of, false);
+      checkIonia(s, unit, own, at, to);
+      return { kind: 'convoy', unit, of, to };
+    }
+    case 'supply':
+      return { kind: 'supply', unit, citadel: readCitadel(s, (id) => reach(s.scene.map, unit).includes(id)) };
+    case 'retreat':
+      return readRetreat(s, unit);
+    case 'siege':
+      return readSiege(s, unit, word, own, at);
+  }
+}
+
+function readOrder(s: Scanner): Line {
+  const own = s.scene.power;
+  const unit = readUnit(s, own);
+  s.subject = unit;
+  return readTask(s, unit, own);
+}
+
+/** DIA-ORD-014: what a unit is to do if the bribe succeeds. */
+function readHiddenOrder(s: Scanner): Military {
+  const at = s.at;
+  const task = readTask(s, readUnit(s, undefined), undefined);
+  if (task.kind !== 'retreat') return task;
+  s.at = at;
+  return fail(s, 'order');
+}
+
+const HOLDS = ['X', 'H', 'HOLD', 'HOLDS', 'TIENT', 'RESTE', 'STAYS'] as const;
+
+function readPersonLine(s: Scanner, person: PersonId): Line {
+  if (takeArrow(s)) return { kind: 'go', person, to: readGoal(s) };
+  if (takeMark(s, '+') || takeWord(s, 'AVEC', 'WITH')) {
+    return { kind: 'join', person, unit: readUnit(s, s.scene.power) };
+  }
+  if (takeWord(s, 'QUITTE', 'LEAVES')) {
+    if (peekMark(s) !== '') readUnit(s, s.scene.power);
+    return { kind: 'leave', person };
+  }
+  if (takeWord(s, ...HOLDS)) return { kind: 'leave', person };
+  const start = s.at;
+  if (!takeFrom(s)) {
+    s.at = start;
+    return fail(s, 'arrow', 'place', 'order');
+  }
+  if (takeArrow(s)) {
+    if (takeWord(s, 'X')) return { kind: 'leave', person };
+    return { kind: 'go', person, to: readGoal(s) };
+  }
+  return takeWord(s, ...HOLDS) ? { kind: 'leave', person } : fail(s, 'arrow', 'order');
+}
+
+/** Where a person sets out from is known already. */
+function takeFrom(s: Scanner): boolean {
+  const kind = takeKind(s);
+  if (kind && kind.type !== 'G') return false;
+  if (!kind && takePlace(s)) return true;
+  skipBlanks(s);
+  const found = citadelAt(s.text, s.at, s.end);
+  if (found) s.at = found.end;
+  return found !== undefined;
+}
+
+const readPerson = (s: Scanner): PersonId => takePerson(s) ?? fail(s, 'person');
+
+function readBribe(s: Scanner): Line {
+  const person = takePerson(s);
+  if (person !== undefined) return { kind: 'bribe-person', person, sum: readMoney(s) };
+  return { kind: 'bribe', ...readOffer(s) };
+}
+
+function readOffer(s: Scanner): { unit: UnitRef; sum: number; order?: Military } {
+  const unit = readRef(s);
+  skipBlanks(s);
+  const at = s.at;
+  checkOwner(s, unit, takePower(s), at);
+  const sum = readMoney(s);
+  return takeMark(s, ':') ? { unit, sum, order: readHiddenOrder(s) } : { unit, sum };
+}
+
+function readCounter(s: Scanner): Line {
+  const person = takePerson(s);
+  if (person !== undefined) return { kind: 'counter-person', person, sum: readMoney(s) };
+  const unit = readRef(s);
+  skipBlanks(s);
+  const at = s.at;
+  checkOwner(s, unit, takePower(s), at);
+  return { kind: 'counter', unit, sum: readMoney(s) };
+}
+
+function readGift(s: Scanner): Line {
+  const power = readPower(s);
+  const sum = readMoney(s);
+  return takeWord(s, 'SECRET') ? { kind: 'gift', power, sum, secret: true } : { kind: 'gift', power, sum };
+}
+
+function readPowers(s: Scanner, comma: boolean): PowerId[] {
+  const powers = [readPower(s)];
+  while (takeMark(s, '+') || (comma && takeSeparator(s))) powers.push(readPower(s));
+  return powers;
+}
+
+/** A comma between two powers; one at the end of the line is only punctuation. */
+function takeSeparator(s: Scanner): boolean {
+  const start = s.at;
+  if (takeMark(s, ',') && powerCalled(peekName(s)) !== undefined) return true;
+  s.at = start;
+  return false;
+}
+
+function readVote(s: Scanner): Line {
+  const on = takeProposal(s) ?? readPowers(s, false);
+  if (takeWord(s, 'OUI', 'YES')) return { kind: 'vote', on, yes: true };
+  if (takeWord(s, 'NON', 'NO')) return { kind: 'vote', on, yes: false };
+  return fail(s, 'vote');
+}
+
+function takeProposal(s: Scanner): number | undefined {
+  if (peekWord(s) !== 'P') return undefined;
+  passWord(s);
+  skipBlanks(s);
+  const start = s.at;
+  while (s.at < s.end && isDigit(s.text.charCodeAt(s.at))) s.at++;
+  if (s.at === start || s.at - start > 6) {
+    s.at = start;
+    return fail(s, 'proposal');
+  }
+  return Number(s.text.slice(start, s.at));
+}
+
+function readBuild(s: Scanner): Line {
+  const kind = takeKind(s);
+  if (!kind) return fail(s, 'unit');
+  const { type } = kind;
+  const status = statusOf(kind.letter);
+  if (type === 'G') return { kind: 'build', type, status, at: readCitadel(s, () => false) };
+  const place = takePlace(s);
+  if (!place) return fail(s, 'place');
+  return { kind: 'build', type, status, at: type === 'F' ? slipway(s, place) : byLand(s, place) };
+}
+
+function readPromotion(s: Scanner): Line {
+  const unit = readUnit(s, s.scene.power);
+  takeArrow(s);
+  return { kind: 'promote', unit, status: readStatus(s) };
+}
+
+function readGates(s: Scanner): Line {
+  const citadel = readCitadel(s, () => false);
+  if (!takeMark(s, ':')) takeArrow(s);
+  return { kind: 'open', citadel, power: readPower(s) };
+}
+
+function readMarriage(s: Scanner): Line {
+  if (!takeWord(s, 'MARIAGE', 'MARRIAGE')) return fail(s, 'order');
+  takeWord(s, 'CLEOPATRE', 'CLEOPATRA');
+  return { kind: 'marry' };
+}
+
+const readRoyalOrder =
+  (second: string) =>
+  (s: Scanner): Line =>
+    takeWord(s, second) ? { kind: 'royal-order', power: readPower(s) } : fail(s, 'order');
+
+const readFate =
+  (kind: 'keep' | 'drop' | 'disband' | 'degrade' | 'dismiss') =>
+  (s: Scanner): Line => ({ kind, unit: readUnit(s, s.scene.power) });
+
+const readKill = (s: Scanner): Line => ({ kind: 'kill', person: readPerson(s) });
+const readBid = (s: Scanner): Line => ({ kind: 'bid', ...readOffer(s) });
+const readProposal = (s: Scanner): Line => ({ kind: 'propose', powers: readPowers(s, true) });
+const readConcession = (s: Scanner): Line => ({ kind: 'concede', power: readPower(s) });
+const readCapital = (s: Scanner): Line => ({ kind: 'capital', citadel: readCitadel(s, () => false) });
+
+const openings: ReadonlyMap<string, (s: Scanner) => Line> = new Map([
+  ['CORR', readBribe],
+  ['CORROMPRE', readBribe],
+  ['BRIBE', readBribe],
+  ['CC', readCounter],
+  ['CONTRE', readCounter],
+  ['COUNTER', readCounter],
+  ['DON', readGift],
+  ['GIFT', readGift],
+  ['ENCHERE', readBid],
+  ['BID', readBid],
+  ['EGORGER', readKill],
+  ['KILL', readKill],
+  ['ANNONCE', readMarriage],
+  ['ANNOUNCE', readMarriage],
+  ['ORDRE', readRoyalOrder('ROYAL')],
+  ['ROYAL', readRoyalOrder('ORDER')],
+  ['PROP', readProposal],
+  ['PROPOSE', readProposal],
+  ['VOTE', readVote],
+  ['CONCEDE', readConcession],
+  ['CONSTR', readBuild],
+  ['BUILD', readBuild],
+  ['PROMO', readPromotion],
+  ['PROMOTE', readPromotion],
+  ['ENTRETIEN', readFate('keep')],
+  ['KEEP', readFate('keep')],
+  ['CONGE', readFate('drop')],
+  ['DROP', readFate('drop')],
+  ['SUPPR', readFate('disband')],
+  ['DISBAND', readFate('disband')],
+  ['DEGRADE', readFate('degrade')],
+  ['LICENCIER', readFate('dismiss')],
+  ['DISMISS', readFate('dismiss')],
+  ['CAPITALE', readCapital],
+  ['CAPITAL', readCapital],
+  ['PORTES', readGates],
+  ['OPEN', readGates],
+]);
+
+/** `ANTIGONE / …`, `ANTIGONUS: …` */
+function passWriter(s: Scanner): void {
+  const start = s.at;
+  const power = takePower(s);
+  if (power === undefined) return;
+  if (takeMark(s, ':') || takeMark(s, '/')) {
+    if (power !== s.scene.power) warn(s, 'power', start, s.scene.power.toUpperCase());
+  } else s.at = start;
+}
+
+function readAny(s: Scanner): Line {
+  skipBlanks(s);
+  if (isKindAt(s.text, s.at)) return readOrder(s);
+  passWriter(s);
+  const mark = peekMark(s);
+  if (isKindAt(s.text, s.at)) return readOrder(s);
+  if (mark === '+') {
+    s.at++;
+    return readBuild(s);
+  }
+  if (takeArrow(s)) return readFate('disband')(s);
+  const open = openings.get(peekName(s));
+  if (open) {
+    passName(s);
+    if (s.text[s.at] === '.') s.at++;
+    return open(s);
+  }
+  const person = takePerson(s);
+  if (person !== undefined) return readPersonLine(s, person);
+  const start = s.at;
+  if (takePlace(s)) {
+    s.at = start;
+    return readOrder(s);
+  }
+  return fail(s, 'unit', 'person', 'order');
+}
+
+function passPunctuation(s: Scanner): void {
+  for (;;) {
+    const mark = peekMark(s);
+    if (mark !== '.' && mark !== ',') return;
+    s.at++;
+  }
+}
+
+/** §1.3: a full stop or a comma, then the letter of a unit. */
+export function nextOrder(text: string, from: number, end: number): number {
+  for (let at = from; at < end; at++) {
+    if (text[at] !== '.' && text[at] !== ',') continue;
+    let next = at + 1;
+    while (next < end && text.charCodeAt(next) <= 32) next++;
+    if (next < end && isKindAt(text, next)) return next;
+  }
+  return -1;
+}
+
+export interface Part {
+  readonly reading: Reading;
+  /** Where the next order of the same line begins, or -1. */
+  readonly next: number;
+}
+
+/** The first order of a text; with `several`, others may follow it. */
+export function readPart(text: string, scene: Scene, several: boolean): Part {
+  const s: Scanner = { scene, text, end: commentStart(text), at: 0, warnings: [], subject: undefined };
+  try {
+    const line = readAny(s);
+    const stop = s.at;
+    passPunctuation(s);
+    if (s.at >= s.end) return { reading: { kind: 'line', line, warnings: s.warnings }, next: -1 };
+    const parted = s.at > stop || '.,'.includes(s.text[stop - 1]!);
+    if (several && parted && isKindAt(s.text, s.at)) {
+      return { reading: { kind: 'line', line, warnings: s.warnings }, next: s.at };
+    }
+    s.at = stop;
+    return fail(s, 'end');
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    const next = several ? nextOrder(text, error.reading.at, s.end) : -1;
+    return { reading: error.reading, next };
+  }
+}
+
+export const readLine = (text: string, scene: Scene): Reading => readPart(text, scene, false).reading;
