@@ -36,8 +36,22 @@ export interface Visitor {
   readonly faults: string[];
 }
 
-/** Builds the page, serves it as `npm start` does, and opens a browser. */
-export async function openSite(): Promise<Site> {
+/** Something that serves the built page. */
+export interface Host {
+  readonly base: string;
+  close(): Promise<unknown>;
+}
+
+/** As any server of files would. */
+async function files(folder: string): Promise<Host> {
+  const server = serve(folder);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return { base, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+/** Builds the page, has it served, and opens a browser. */
+export async function openSite(host: (folder: string) => Promise<Host> = files): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'strategoi-page-'));
   // In a process of its own: the tests' own mode would make it a build for development.
   const vite = createRequire(import.meta.url)
@@ -50,9 +64,8 @@ export async function openSite(): Promise<Site> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new Error('the page does not build');
-  const server = serve(folder);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const server = await host(folder);
+  const { base } = server;
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] });
   return {
     base,
@@ -79,7 +92,7 @@ export async function openSite(): Promise<Site> {
     },
     async close() {
       await browser.close();
-      await new Promise((resolve) => server.close(resolve));
+      await server.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
