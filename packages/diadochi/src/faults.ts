@@ -1,0 +1,47 @@
+import { powerIds } from './data/powers.ts';
+import { citadelOf, isSea, mapOf, provinceOf, spaceOf } from './map.ts';
+import { isPower, unitOf } from './query.ts';
+import type { DiadochiState } from './state.ts';
+
+/** What must hold in every position, whatever happened before. */
+export function faults(state: DiadochiState): string[] {
+  const found: string[] = [];
+  const seen = new Set<string>();
+  const out = new Set(state.dislodged.map((entry) => entry.unit));
+  const { index } = mapOf(state);
+  for (const unit of state.units) {
+    const space = spaceOf(unit.at);
+    const key = state.turn === 0 ? unit.at : space;
+    if (!out.has(unit.id)) {
+      // DIA-MAP-002: at most one unit in a space.
+      if (seen.has(key)) found.push(`two units in ${key}`);
+      seen.add(key);
+    }
+    if (!index.has(unit.at.toLowerCase())) found.push(`no such place: ${unit.at}`);
+    const ground = citadelOf.has(space) ? 'G' : isSea(space) ? 'F' : 'AF';
+    if (!ground.includes(unit.kind)) found.push(`${unit.kind} cannot stand in ${unit.at}`);
+    if (unit.kind === 'F' && unit.status !== 'mercenary')
+      found.push(`a fleet that is no mercenary in ${unit.at}`);
+    if (unit.kind === 'G' && isPower(unit.owner) && state.control[space] !== unit.owner)
+      found.push(`a garrison of ${unit.owner} in a citadel of ${state.control[space] ?? 'nobody'}: ${space}`);
+    if (isPower(unit.owner) && !state.live.includes(unit.owner))
+      found.push(`a unit of the dead: ${unit.owner}`);
+    if (unit.siege && citadelOf.get(unit.siege)?.in !== space) found.push(`a siege from afar: ${unit.siege}`);
+  }
+  for (const person of state.persons) {
+    if (person.at === '') continue;
+    const unit = person.unit === 0 ? undefined : unitOf(state, person.unit);
+    if (person.unit !== 0 && !unit) found.push(`${person.id} is with a unit that is not there`);
+    if (unit && spaceOf(unit.at) !== person.at) found.push(`${person.id} is not where his unit is`);
+    if (!provinceOf.has(person.at) && !isSea(person.at) && !citadelOf.has(person.at))
+      found.push(`${person.id} is nowhere: ${person.at}`);
+  }
+  for (const power of powerIds) {
+    const purse = state.purses[power];
+    if (state.live.includes(power) !== (purse !== undefined)) found.push(`the purse of ${power}`);
+    if (purse !== undefined && (purse < 0 || !Number.isInteger(purse))) found.push(`${power} has ${purse} T`);
+  }
+  for (const [space, owner] of Object.entries(state.control))
+    if (isPower(owner) && !state.live.includes(owner)) found.push(`${space} belongs to the dead ${owner}`);
+  return found;
+}

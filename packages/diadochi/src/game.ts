@@ -1,0 +1,31 @@
+import { defineGame, type Game, keyFromSeed, type Steps } from '@strategoi/kernel';
+import { covers, secrets } from './coverage.ts';
+import { faults } from './faults.ts';
+import { manifest } from './manifest.ts';
+import { outcome } from './outcome.ts';
+import { load, save } from './position.ts';
+import { fallSteps } from './procedures/fall.ts';
+import { seasonSteps } from './procedures/season.ts';
+import { resample } from './resample.ts';
+import { start } from './setup.ts';
+import { type Board, board, copy, type DiadochiState, fold, redact } from './state.ts';
+
+export const steps: Steps<DiadochiState> = { ...seasonSteps, ...fallSteps };
+
+export const diadochi: Game<DiadochiState, Board> = defineGame<Board, DiadochiState>({
+  manifest,
+  steps,
+  start,
+  clone: copy,
+  board,
+  fold,
+  redact,
+  outcome,
+  resample: (state, role, seed) => resample(copy(state), role, keyFromSeed(seed), steps),
+  load,
+  save,
+  faults,
+  odds: () => [],
+  secrets,
+  covers,
+});

@@ -1,0 +1,15 @@
+export * from './calendar.ts';
+export * from './data/fates.ts';
+export * from './data/map.ts';
+export * from './data/persons.ts';
+export * from './data/powers.ts';
+export * from './data/units.ts';
+export { diadochi } from './game.ts';
+export type * from './line.ts';
+export { manifest } from './manifest.ts';
+export * from './notation/index.ts';
+export { linesFor, ordersFor } from './offers.ts';
+export { incomeOf } from './procedures/winter.ts';
+export { pointsInPlay, scoreOf } from './query.ts';
+export { entryFor, sceneOf } from './sheet.ts';
+export type * from './state.ts';

@@ -1,0 +1,180 @@
+/** The board as the adjudicator reads it, in every state of weather. */
+
+import { compileMap, type GameMap, type Link, type MapDef, shippedMap } from '@strategoi/diplomacy';
+import { type Citadel, citadels, type Province, provinces, type River, rivers, seas } from './data/map.ts';
+import { powerIds, powers } from './data/powers.ts';
+import type { Board, DiadochiState } from './state.ts';
+
+export const provinceOf: ReadonlyMap<string, Province> = new Map(provinces.map((p) => [p.id, p]));
+export const citadelOf: ReadonlyMap<string, Citadel> = new Map(citadels.map((c) => [c.id, c]));
+export const isSea = (space: string): boolean => seas.includes(space);
+export const isCitadel = (space: string): boolean => citadelOf.has(space);
+
+const lodged = new Map<string, Citadel[]>(provinces.map((p) => [p.id, []]));
+for (const citadel of citadels) (lodged.get(citadel.in) as Citadel[]).push(citadel);
+/** DIA-MAP-010: a province may hold several citadels. */
+export const citadelsIn = (province: string): readonly Citadel[] => lodged.get(province) ?? [];
+
+export const majors: readonly Citadel[] = citadels.filter((citadel) => citadel.major);
+
+/** The space a node belongs to: `THR/cs` is in Thrace, and so is `MAC.2` in Macedonia. */
+export function spaceOf(node: string): string {
+  for (let i = 3; i < node.length; i++) {
+    const mark = node.charCodeAt(i);
+    if (mark === 47 || mark === 46) return node.slice(0, i);
+  }
+  return node;
+}
+
+/** The province around a citadel, or the space itself. */
+export const groundOf = (node: string): string => {
+  const space = spaceOf(node);
+  return citadelOf.get(space)?.in ?? space;
+};
+
+export const isAdvanced = (state: { readonly scenario: string }): boolean => state.scenario === 'advanced';
+
+/** DIA-ECO-010: in the first spring three units stand in each home; the second and third have a place of their own. */
+export const musterNode = (home: string, n: number): string => (n === 0 ? home : `${home}.${n + 1}`);
+
+const MUSTER_SPACES: readonly string[] = powerIds.flatMap((id) =>
+  [1, 2].map((n) => musterNode(powers[id].home, n)),
+);
+
+function withMusters(def: MapDef): MapDef {
+  const twin = (links: readonly Link[], firstOnly: boolean): Link[] =>
+    links.flatMap(([a, b]) => {
+      const more: Link[] = [];
+      for (const space of MUSTER_SPACES) {
+        const home = spaceOf(space);
+        if (!firstOnly && a === home) more.push([space, b]);
+        if (b === home) more.push([a, space]);
+      }
+      return more;
+    });
+  return {
+    ...def,
+    name: `${def.name}-muster`,
+    provinces: [
+      ...def.provinces,
+      ...MUSTER_SPACES.map((id) => ({
+        id,
+        type: (def.provinces.find((p) => p.id === spaceOf(id)) as { type: 'land' | 'coast' }).type,
+      })),
+    ],
+    armyAdj: [...def.armyAdj, ...twin(def.armyAdj, false)],
+    fleetAdj: [...def.fleetAdj, ...twin(def.fleetAdj, false)],
+    garrisonAdj: [...(def.garrisonAdj ?? []), ...twin(def.garrisonAdj ?? [], true)],
+    supportBlocked: [...(def.supportBlocked ?? []), ...twin(def.supportBlocked ?? [], false)],
+  };
+}
+
+const joins = (link: Link, a: string, b: string): boolean =>
+  (link[0] === a && link[1] === b) || (link[0] === b && link[1] === a);
+
+/** DIA-EVT-007, DIA-EVT-008, DIA-AGE-006: what a flood does to the borders along its river and the plains it covers. */
+function flooded(def: MapDef, floods: readonly River[]): MapDef {
+  const shut: Link[] = [];
+  const blocked: Link[] = [...(def.supportBlocked ?? [])];
+  const plains = new Set<string>();
+  for (const river of floods) {
+    const { borders, mixed, floods: covered } = rivers[river]!;
+    shut.push(...borders);
+    blocked.push(...(mixed ?? []));
+    for (const plain of covered) plains.add(plain);
+  }
+  const open = (link: Link): boolean =>
+    !plains.has(link[0]) && !plains.has(link[1]) && !shut.some(([a, b]) => joins(link, a, b));
+  // RUL-GEO-06: a garrison in a flooded province may put to sea but not come out by land.
+  const garrisonAdj = (def.garrisonAdj ?? []).filter(([, outside]) => !plains.has(spaceOf(outside)));
+  const armyAdj = def.armyAdj.filter(open);
+  const kept = blocked.filter((link) => armyAdj.some(([a, b]) => joins(link, a, b)));
+  return {
+    ...def,
+    name: `${def.name}+${floods.join('+')}`,
+    armyAdj,
+    garrisonAdj,
+    supportBlocked: kept,
+  };
+}
+
+/** RUL-MAP-07: read strictly, the list of accesses gives Alexandria by Issus to the sea of Salamis alone. */
+function strictAccess(def: MapDef): MapDef {
+  const garrisonAdj = (def.garrisonAdj ?? []).filter(
+    ([citadel, outside]) => !(citadel === 'ALEXANDRIE_ISSOS' && outside === 'MIN'),
+  );
+  return { ...def, name: `${def.name}-strict`, garrisonAdj };
+}
+
+/** RUL-OPT-02: across the Bosphorus nobody gives support. */
+const withFerry = (def: MapDef): MapDef => ({
+  ...def,
+  name: `${def.name}-bosphorus`,
+  armyAdj: [...def.armyAdj, ['BOS', 'BIT']],
+  supportBlocked: [...(def.supportBlocked ?? []), ['BOS', 'BIT']],
+});
+
+const compiled = new Map<string, GameMap>();
+
+function compileOnce(name: string, make: () => MapDef): GameMap {
+  let map = compiled.get(name);
+  if (!map) {
+    map = compileMap(make());
+    compiled.set(name, map);
+  }
+  return map;
+}
+
+type Where = Pick<DiadochiState, 'scenario' | 'options'> & Pick<Board, 'turn' | 'floods'>;
+
+/** The map in force: the rules level, the weather, the stacks of the first spring. */
+export function mapOf(state: Where): GameMap {
+  const level = isAdvanced(state) ? 'diadochi-advanced' : 'diadochi';
+  const strict = isAdvanced(state) && state.options.strictAccessList === 'yes';
+  // DIA-OPT-BOSPHORUS-01: a crossing for some, in some seasons; who may use it is for the judge of orders.
+  const ferry = state.options.bosphorus === 'yes';
+  const key = `${level}${strict ? '!' : ''}${ferry ? '~' : ''}${state.turn === 0 ? '#' : ''}${state.floods.join('+')}`;
+  return compileOnce(key, () => {
+    let def = (shippedMap(level) as GameMap).def;
+    if (strict) def = strictAccess(def);
+    if (ferry) def = withFerry(def);
+    if (state.floods.length > 0) def = flooded(def, state.floods);
+    return state.turn === 0 ? withMusters(def) : def;
+  });
+}
+
+/** Spaces nobody may enter this season: under a storm (DIA-EVT-005), or only a place to start from. */
+export const closedSpaces = (state: Pick<Board, 'turn' | 'storms'>): readonly string[] =>
+  state.turn === 0 ? MUSTER_SPACES : state.storms;
+
+/** RUL-BRI-01: neighbours by land or by sea, coasts ignored; a citadel's only neighbour is its province. */
+export function neighbours(map: GameMap, space: string): readonly string[] {
+  let all = near.get(map);
+  if (!all) {
+    all = nearBy(map);
+    near.set(map, all);
+  }
+  return all.get(space) ?? [];
+}
+
+const near = new WeakMap<GameMap, ReadonlyMap<string, readonly string[]>>();
+
+function nearBy(map: GameMap): ReadonlyMap<string, readonly string[]> {
+  const result = new Map<string, Set<string>>();
+  const link = (a: string, b: string): void => {
+    if (a === b || isCitadel(a) || isCitadel(b)) return;
+    let set = result.get(a);
+    if (!set) {
+      set = new Set();
+      result.set(a, set);
+    }
+    set.add(b);
+  };
+  for (const [a, b] of [...map.def.armyAdj, ...map.def.fleetAdj]) {
+    // The crossing of the Bosphorus is a way to go, not a common border.
+    if (a === 'BOS' && b === 'BIT') continue;
+    link(spaceOf(a), spaceOf(b));
+    link(spaceOf(b), spaceOf(a));
+  }
+  return new Map([...result].map(([space, set]) => [space, [...set]]));
+}

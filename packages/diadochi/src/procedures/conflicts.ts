@@ -1,0 +1,325 @@
+/** Phases 10 to 14: conflicts, sieges, retreats, captures, possession. */
+
+import {
+  adjudicate,
+  type MovementOrder,
+  movesOf,
+  type OrderResult,
+  type Unit as PlainUnit,
+  rules,
+} from '@strategoi/diplomacy';
+import { isRoyal, type PersonId, powerOf } from '../data/persons.ts';
+import { type PowerId, powerIds, powers } from '../data/powers.ts';
+import { movementOrder, personMayGo, plainUnit, situationOf } from '../judge.ts';
+import { isMilitary, type Military } from '../line.ts';
+import { citadelsIn, isCitadel, isSea, mapOf, musterNode, spaceOf } from '../map.ts';
+import { print } from '../notation/index.ts';
+import { controllerOf, isCommanded, isPower, outNamed, personOf, unitNamed, unitOf } from '../query.ts';
+import { linesOf, sceneOf } from '../sheet.ts';
+import type { DiadochiState, Owner, Unit } from '../state.ts';
+import { leavers, standing } from './money.ts';
+import { type DiaRun, destroy, place, takeCitadel, tell } from './tell.ts';
+
+/** The order each unit is under: its owner's, or the one its buyer wrote for it (DIA-ORD-014, RUL-BRI-04). */
+export function ordersInForce(state: DiadochiState): Map<number, Military> {
+  const orders = new Map<number, Military>();
+  for (const power of state.live) {
+    for (const { line } of standing(state, power)) {
+      if (isMilitary(line)) {
+        const unit = unitNamed(state, line.unit);
+        if (unit && writesFor(state, power, unit)) orders.set(unit.id, line);
+      } else if ((line.kind === 'bribe' || line.kind === 'bid') && line.order) {
+        const unit = unitNamed(state, line.unit);
+        if (unit?.owner === power) orders.set(unit.id, line.order);
+      }
+    }
+  }
+  return orders;
+}
+
+const writesFor = (state: DiadochiState, power: PowerId, unit: Unit): boolean =>
+  unit.owner === power || state.revolts.some((revolt) => revolt.id === unit.owner && revolt.led === power);
+
+/**
+ * RUL-SET-01: of the three units of a home province the adjudicator sees one in the province itself:
+ * one that stays, if any does. The others start from places nobody else can enter.
+ */
+function musterPlaces(state: DiadochiState, orders: ReadonlyMap<number, Military>): Map<string, string> {
+  const places = new Map<string, string>();
+  if (state.turn !== 0) return places;
+  for (const id of powerIds) {
+    const { home } = powers[id];
+    const stack = state.units.filter((unit) => unit.kind !== 'G' && spaceOf(unit.at) === home);
+    const stays = (unit: Unit): number => (orders.get(unit.id)?.kind === 'move' ? 1 : 0);
+    const sorted = [...stack].sort((a, b) => stays(a) - stays(b) || a.id - b.id);
+    sorted.forEach((unit, n) => {
+      places.set(unit.at, musterNode(home, n));
+    });
+  }
+  return places;
+}
+
+function translated(order: MovementOrder, places: ReadonlyMap<string, string>): MovementOrder {
+  const at = (loc: string): string => places.get(loc) ?? loc;
+  const unit = { ...order.unit, loc: at(order.unit.loc) };
+  if (order.kind === 'support' || order.kind === 'convoy')
+    return { ...order, unit, of: { ...order.of, loc: at(order.of.loc) } };
+  return { ...order, unit };
+}
+
+/** DIA-SEQ-010, DIA-SEQ-011: everything moves at once, then the sieges are settled. */
+export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyMap<number, Military>): void {
+  const orders = new Map([...automata, ...ordersInForce(state)]);
+  const leaving = leavers(state);
+  const places = musterPlaces(state, orders);
+  const idOf = new Map<string, number>();
+  const plain = state.units.map((unit): PlainUnit => {
+    const loc = places.get(unit.at) ?? unit.at;
+    idOf.set(loc, unit.id);
+    return { ...plainUnit(unit, isCommanded(state, unit, leaving)), loc };
+  });
+  const given: MovementOrder[] = [];
+  for (const [id, line] of orders) {
+    const unit = unitOf(state, id);
+    if (unit) given.push(translated(movementOrder(line, unit), places));
+  }
+  const map = mapOf(state);
+  const outcome = adjudicate(map, plain, given, rules.diad, situationOf(state));
+
+  outcome.results.forEach((result) =>
+    tellResult(state, run, idOf.get(result.unit.loc) as number, orders, result),
+  );
+  goAlone(state, run);
+  const dislodgedBy = new Map<number, Unit>();
+  outcome.units.forEach((after, i) => {
+    const id = idOf.get((outcome.results[i] as OrderResult).unit.loc) as number;
+    const unit = unitOf(state, id) as Unit;
+    if (after.dislodged) {
+      // DIA-OPT-BOSPHORUS-01: the crossing is for those who were ordered over it, not for those who flee.
+      const retreats = after.retreats.filter((to) => !(unit.kind === 'A' && isFerry(unit.at, to)));
+      tell(run, { type: 'dislodged', dislodged: { unit: id, retreats }, at: spaceOf(unit.at) });
+      dislodgedBy.set(id, unit);
+      return;
+    }
+    if (after.loc === unit.at && after.type === unit.kind) return;
+    const status = after.type === 'F' ? 'mercenary' : unit.status;
+    if (spaceOf(after.loc) === spaceOf(unit.at) && unit.kind === after.type && state.turn === 0) return;
+    tell(run, { type: 'moved', unit: id, from: unit.at, to: after.loc, kind: after.type, status });
+  });
+  const successful = new Map<number, string>();
+  for (const siege of outcome.sieges)
+    if (siege.success) successful.set(idOf.get(siege.by.loc) as number, siege.citadel);
+  settleSieges(state, run, successful, orders, outcome.results, idOf);
+  if (state.turn === 0) clearHomes(state, run, outcome.contested);
+}
+
+const isFerry = (from: string, to: string): boolean =>
+  (from === 'BOS' && to === 'BIT') || (from === 'BIT' && to === 'BOS');
+
+function tellResult(
+  state: DiadochiState,
+  run: DiaRun,
+  id: number,
+  orders: ReadonlyMap<number, Military>,
+  { result, reason, dislodged }: OrderResult,
+): void {
+  const unit = unitOf(state, id) as Unit;
+  const order = orders.get(id) ?? { kind: 'hold', unit: { type: unit.kind, loc: unit.at } };
+  const writer = isPower(unit.owner) ? unit.owner : 'antipater';
+  const { code, by, strength, against } = reason;
+  tell(run, {
+    type: 'result',
+    unit: id,
+    owner: unit.owner,
+    line: print(order, sceneOf(state, writer)),
+    result,
+    reason: code,
+    ...(by ? { by } : {}),
+    ...(strength === undefined ? {} : { strength }),
+    ...(against === undefined ? {} : { against }),
+    ...(dislodged ? { dislodged } : {}),
+  });
+}
+
+/** DIA-PER-002, DIA-PER-004: those who were ordered away go by themselves; the others share the way of their unit. */
+function goAlone(state: DiadochiState, run: DiaRun): void {
+  for (const power of state.live) {
+    for (const { line } of standing(state, power)) {
+      if (line.kind !== 'go' && line.kind !== 'leave' && line.kind !== 'join') continue;
+      const person = personOf(state, line.person);
+      if (!person || person.at === '' || person.holder !== power) continue;
+      if (line.kind === 'leave') {
+        place(run, person, { unit: 0, holder: freed(person.id, power) }, 'leaves');
+      } else if (line.kind === 'join') {
+        const unit = unitNamed(state, line.unit);
+        if (unit?.owner === power && spaceOf(unit.at) === person.at)
+          place(run, person, { unit: unit.id }, 'joins');
+      } else if (personMayGo(state, power, person.at, line.to) === undefined) {
+        place(run, person, { unit: 0, at: line.to }, 'goes');
+        if (person.id === state.husband) wifeFollows(state, run, line.to);
+      }
+    }
+  }
+}
+
+/** RUL-PER-07: a prisoner left behind is free. */
+const freed = (person: PersonId, holder: Owner): Owner => powerOf(person) ?? holder;
+
+/** DIA-ROY-011: husband and wife are never parted. */
+function wifeFollows(state: DiadochiState, run: DiaRun, to: string): void {
+  const wife = personOf(state, 'cleopatra');
+  if (wife && wife.at !== '' && wife.holder === state.husband) place(run, wife, { unit: 0, at: to }, 'goes');
+}
+
+/** DIA-SIE-002 to DIA-SIE-007, DIA-RAV-002. */
+function settleSieges(
+  state: DiadochiState,
+  run: DiaRun,
+  successful: ReadonlyMap<number, string>,
+  orders: ReadonlyMap<number, Military>,
+  results: readonly OrderResult[],
+  idOf: ReadonlyMap<string, number>,
+): void {
+  const reasons = new Map(results.map((result) => [idOf.get(result.unit.loc) as number, result]));
+  const fallen: { unit: Unit; citadel: string }[] = [];
+  for (const unit of [...state.units]) {
+    const citadel = successful.get(unit.id);
+    if (citadel === undefined) {
+      const order = orders.get(unit.id);
+      const tried = order?.kind === 'siege' ? order.citadel : '';
+      const result = reasons.get(unit.id);
+      if (tried && result?.result !== 'illegal')
+        tell(run, {
+          type: 'siege',
+          unit: unit.id,
+          citadel: tried,
+          result: result?.dislodged ? 'broken' : 'void',
+        });
+      else if (unit.siege) tell(run, { type: 'siege', unit: unit.id, citadel: unit.siege, result: 'ended' });
+    } else if (unit.siege === citadel) {
+      tell(run, { type: 'siege', unit: unit.id, citadel, result: 'falls' });
+      fallen.push({ unit, citadel });
+    } else {
+      tell(run, { type: 'siege', unit: unit.id, citadel, result: 'stage1' });
+    }
+  }
+  for (const { unit, citadel } of fallen) {
+    const garrison = state.units.find((one) => one.at === citadel);
+    if (garrison) fallWith(state, run, garrison, unit);
+    takeCitadel(run, citadel, unit.owner, 'siege');
+  }
+}
+
+/** DIA-SIE-006, DIA-PER-025: the garrison perishes, and whoever is inside is taken, not killed. */
+function fallWith(state: DiadochiState, run: DiaRun, garrison: Unit, by: Unit): void {
+  for (const person of state.persons)
+    if (person.unit === garrison.id) place(run, person, { unit: 0 }, 'siege');
+  destroy(run, garrison, { why: 'siege', by: by.owner });
+}
+
+/** RUL-SET-01: at most one of the three stays in the home province; a surplus goes into a citadel, else retreats. */
+function clearHomes(state: DiadochiState, run: DiaRun, contested: readonly string[]): void {
+  for (const id of powerIds) {
+    const { home } = powers[id];
+    const out = new Set(state.dislodged.map((entry) => entry.unit));
+    const here = state.units.filter(
+      (unit) => spaceOf(unit.at) === home && unit.owner === id && unit.kind !== 'G' && !out.has(unit.id),
+    );
+    const taken = state.units.some((unit) => unit.at === home && unit.owner !== id && unit.kind !== 'G');
+    const [stays, ...surplus] = taken ? [undefined, ...here] : here;
+    if (stays && stays.at !== home)
+      tell(run, {
+        type: 'moved',
+        unit: stays.id,
+        from: stays.at,
+        to: home,
+        kind: stays.kind,
+        status: stays.status,
+      });
+    for (const unit of surplus) {
+      if (!unit) continue;
+      const refuge = citadelsIn(home)
+        .filter((c) => controllerOf(state, c.id) === id && !state.units.some((one) => one.at === c.id))
+        .filter((c) => unit.kind === 'A' || c.port)
+        .map((c) => c.id);
+      const ways = movesOf(mapOf(state), { type: unit.kind, loc: home }).filter((to) => {
+        const space = spaceOf(to);
+        if (isCitadel(to) || to.includes('.') || contested.includes(space)) return false;
+        return !state.units.some((one) => spaceOf(one.at) === space);
+      });
+      const retreats = refuge.length > 0 ? refuge : ways;
+      tell(run, { type: 'dislodged', dislodged: { unit: unit.id, retreats }, at: home });
+    }
+  }
+}
+
+/** DIA-RET-006, DIA-RET-007: retreats are shown together; two to one space destroy both. */
+export function retreats(state: DiadochiState, run: DiaRun, automata: ReadonlyMap<number, string>): void {
+  const chosen = new Map<number, string>(automata);
+  for (const power of state.live)
+    for (const { line } of linesOf(state, power, state.slates[power])) {
+      if (line.kind !== 'retreat' || line.to === undefined) continue;
+      const unit = outNamed(state, line.unit);
+      if (unit?.owner === power) chosen.set(unit.id, line.to);
+    }
+  const entering = new Map<string, number>();
+  for (const to of chosen.values()) entering.set(spaceOf(to), (entering.get(spaceOf(to)) ?? 0) + 1);
+  const out = new Set(state.dislodged.map((entry) => entry.unit));
+  for (const id of out) {
+    const unit = unitOf(state, id);
+    if (!unit) continue;
+    const to = chosen.get(id);
+    if (to !== undefined && entering.get(spaceOf(to)) === 1) {
+      const kind = isCitadel(to) ? 'G' : unit.kind;
+      tell(run, { type: 'moved', unit: id, from: unit.at, to, kind, status: unit.status });
+      continue;
+    }
+    const taker = state.units.find((one) => spaceOf(one.at) === spaceOf(unit.at) && !out.has(one.id));
+    const why = to === undefined ? 'no-retreat' : 'same-retreat';
+    destroy(run, unit, { why, by: taker?.owner ?? '', taker });
+  }
+}
+
+/** DIA-SEQ-013, DIA-PER-020: a person alone where another's unit stands is taken. */
+export function captures(
+  state: DiadochiState,
+  run: DiaRun,
+  escapes: (person: PersonId, at: string) => boolean,
+): void {
+  for (const person of state.persons) {
+    if (person.at === '' || person.unit !== 0 || isCitadel(person.at)) continue;
+    const unit = state.units.find((one) => spaceOf(one.at) === person.at && one.kind !== 'G');
+    if (!unit) continue;
+    const mine = person.holder === unit.owner;
+    if (mine) {
+      // DIA-PER-004: with one of his own units he is with it, unless he has just left it.
+      if (!leftNow(state, person.id)) place(run, person, { unit: unit.id }, 'joins');
+      continue;
+    }
+    if (escapes(person.id, person.at)) continue;
+    place(run, person, { holder: unit.owner, unit: unit.id }, isRoyal(person.id) ? 'controlled' : 'captured');
+  }
+}
+
+function leftNow(state: DiadochiState, id: PersonId): boolean {
+  return state.live.some((power) =>
+    standing(state, power).some(({ line }) => line.kind === 'leave' && line.person === id),
+  );
+}
+
+/** DIA-SEQ-014, DIA-CTL-001: the last player with an army or fleet in a province holds it. */
+export function possession(state: DiadochiState, run: DiaRun): void {
+  const free = new Set<number>();
+  for (const power of state.live)
+    for (const { line } of standing(state, power))
+      if (line.kind === 'move' && line.free) {
+        const unit = state.units.find((one) => one.owner === power && one.at === line.to);
+        if (unit) free.add(unit.id);
+      }
+  for (const unit of state.units) {
+    if (!isPower(unit.owner) || unit.kind === 'G' || free.has(unit.id)) continue;
+    const space = spaceOf(unit.at);
+    if (isSea(space) || controllerOf(state, space) === unit.owner) continue;
+    tell(run, { type: 'control', space, owner: unit.owner, why: 'passage' });
+  }
+}

@@ -1,0 +1,169 @@
+/** DIA-SEQ-001 to DIA-SEQ-019: the order of a season, step by step. */
+
+import { act, codes, type Decision, refuse, type Steps } from '@strategoi/kernel';
+import { LAST_YEAR, seasonOf, yearOf } from '../calendar.ts';
+import type { PowerId } from '../data/powers.ts';
+import { powers } from '../data/powers.ts';
+import { musterNode } from '../map.ts';
+import { isPrisoner, personOf, scoreOf } from '../query.ts';
+import type { DiadochiState } from '../state.ts';
+import { captures, conflicts, possession, retreats } from './conflicts.ts';
+import { bribery, gifts, revealSheets, standing } from './money.ts';
+import { type DiaRun, kill, pay, place, tell } from './tell.ts';
+import { collectProposals, concessions, countVotes, settleVictory } from './victory.ts';
+import { isDeadlocked, scoreSheet, settleWinter } from './winter.ts';
+import { sheet } from './writing.ts';
+
+/** DIA-ECO-009, RUL-SET-03: three mercenaries, armies or fleets; for some, armies only. */
+const fleetChoices = ['AAA', 'AAF', 'AFF', 'FFF'];
+const choicesOf = (power: PowerId): string[] => (powers[power].fleets ? fleetChoices : ['AAA']);
+
+const muster: Decision<DiadochiState> = {
+  rules: ['DIA-ECO-009'],
+  roles: (state) => state.live.filter((power) => state.musters[power] === undefined),
+  skip: (_state, _frame, run) => run.next('mustered'),
+  forced: true,
+  offers: (_state, _frame, role) => choicesOf(role as PowerId).map((kinds) => act('muster', kinds)),
+  refuse(_state, _frame, role, action) {
+    if (action.verb !== 'muster') return refuse(codes.unknownAction);
+    return choicesOf(role as PowerId).includes(action.target ?? '') ? undefined : refuse('DIA-ECO-009');
+  },
+  take(_state, _frame, role, action, run) {
+    tell(run, { type: 'chosen', power: role as PowerId, kinds: action.target as string });
+  },
+};
+
+/** DIA-ECO-010, RUL-SET-01, RUL-SET-02: they all set out from the home province, the diadoch with the first. */
+function mustered(state: DiadochiState, run: DiaRun): void {
+  for (const power of state.live) {
+    const { home } = powers[power];
+    [...(state.musters[power] ?? '')].forEach((kind, n) => {
+      const id = state.nextUnit;
+      const unit = {
+        id,
+        owner: power,
+        kind: kind as 'A' | 'F',
+        status: 'mercenary' as const,
+        at: musterNode(home, n),
+        siege: '',
+      };
+      tell(run, { type: 'unit', unit, why: 'mustered' });
+      const diadoch = personOf(state, power);
+      if (n === 0 && diadoch) place(run, diadoch, { unit: id }, 'joins');
+    });
+    pay(run, power, -30, 'muster');
+  }
+}
+
+/** DIA-SEQ-009, DIA-PER-021, RUL-SEQ-01: those who still hold a prisoner may have him killed. */
+function executions(state: DiadochiState, run: DiaRun): void {
+  for (const power of [...state.live])
+    for (const { line } of standing(state, power)) {
+      if (line.kind !== 'kill') continue;
+      const person = personOf(state, line.person);
+      if (person && person.at !== '' && person.holder === power && isPrisoner(person))
+        kill(run, person, 'executed', power);
+    }
+}
+
+function endAtLast(state: DiadochiState, run: DiaRun): boolean {
+  const last = state.options.last === 'none' ? LAST_YEAR : Number(state.options.last);
+  if (yearOf(state.turn) > last) return false;
+  const best = Math.max(...state.live.map((power) => scoreOf(state, power).total));
+  const winners = state.live.filter((power) => scoreOf(state, power).total === best);
+  tell(run, {
+    type: 'ended',
+    winners,
+    level: state.options.last === 'none' ? 'time' : (state.options.ranking as string),
+  });
+  return true;
+}
+
+export const seasonSteps: Steps<DiadochiState> = {
+  muster,
+  mustered(state, _frame, run) {
+    mustered(state, run);
+    run.next('season');
+  },
+  season(_state, _frame, run) {
+    run.next('orders-open');
+  },
+  'orders-open'(_state, _frame, run) {
+    tell(run, { type: 'phase', phase: 'orders' });
+    run.next('orders');
+  },
+  orders: sheet(['DIA-SEQ-005'], 'reveal'),
+  reveal(state, _frame, run) {
+    revealSheets(state, run);
+    run.next('bribery');
+  },
+  bribery(state, _frame, run) {
+    bribery(state, run);
+    run.call({ step: 'fall' }, 'executions');
+  },
+  executions(state, _frame, run) {
+    executions(state, run);
+    run.call({ step: 'fall' }, 'conflicts');
+  },
+  conflicts(state, _frame, run) {
+    conflicts(state, run, new Map());
+    run.next('retreats-open');
+  },
+  'retreats-open'(state, _frame, run) {
+    if (state.dislodged.length > 0) tell(run, { type: 'phase', phase: 'retreats' });
+    run.next(state.dislodged.length > 0 ? 'retreat' : 'captures');
+  },
+  retreat: sheet(['DIA-SEQ-012', 'DIA-RET-006'], 'retreats'),
+  retreats(state, _frame, run) {
+    retreats(state, run, new Map());
+    run.call({ step: 'fall' }, 'captures');
+  },
+  captures(state, _frame, run) {
+    captures(state, run, () => false);
+    run.next('possession');
+  },
+  possession(state, _frame, run) {
+    possession(state, run);
+    gifts(state, run);
+    run.next('victory');
+  },
+  victory(state, _frame, run) {
+    if (settleVictory(state, run) || concessions(state, run)) {
+      run.done();
+      return;
+    }
+    collectProposals(state, run);
+    if (state.proposals.length > 0) tell(run, { type: 'phase', phase: 'vote' });
+    run.next(state.proposals.length > 0 ? 'vote' : 'close');
+  },
+  vote: sheet(['DIA-SEQ-016', 'DIA-END-005'], 'votes'),
+  votes(state, _frame, run) {
+    if (countVotes(state, run)) run.done();
+    else run.next('close');
+  },
+  close(state, _frame, run) {
+    const autumn = seasonOf(state.turn) === 'autumn';
+    tell(run, { type: 'turn', turn: state.turn + 1 });
+    run.next(autumn ? 'winter-open' : 'season');
+  },
+  'winter-open'(_state, _frame, run) {
+    tell(run, { type: 'phase', phase: 'winter' });
+    run.next('winter');
+  },
+  winter: sheet(['DIA-WIN-003', 'DIA-WIN-004'], 'wintered'),
+  wintered(state, _frame, run) {
+    settleWinter(state, run);
+    tell(run, { type: 'wintered', scores: scoreSheet(state) });
+    if (settleVictory(state, run)) {
+      run.done();
+    } else if (isDeadlocked(state)) {
+      tell(run, { type: 'ended', winners: [...state.live], level: 'deadlock' });
+      run.done();
+    } else if (endAtLast(state, run)) {
+      run.done();
+    } else {
+      tell(run, { type: 'turn', turn: state.turn + 1 });
+      run.next('season');
+    }
+  },
+};

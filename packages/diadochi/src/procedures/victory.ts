@@ -1,0 +1,80 @@
+/** Phase 16: the victory test, and the vote on the proposals of the season. */
+
+import type { PowerId } from '../data/powers.ts';
+import { proposalNamed } from '../judge.ts';
+import { pointsInPlay, scoreOf } from '../query.ts';
+import { linesOf } from '../sheet.ts';
+import type { DiadochiState, Proposal } from '../state.ts';
+import { standing } from './money.ts';
+import { type DiaRun, tell } from './tell.ts';
+
+/** DIA-END-001, RUL-END-04: strictly more than half of the points in play. */
+export function majority(state: DiadochiState): PowerId | undefined {
+  const half = pointsInPlay(state) / 2;
+  return state.live.find((power) => scoreOf(state, power).total > half);
+}
+
+/** Ends the game when somebody has won it or nobody is left to contest it. */
+export function settleVictory(state: DiadochiState, run: DiaRun): boolean {
+  const winner = majority(state);
+  if (winner) {
+    tell(run, { type: 'ended', winners: [winner], level: 'majority' });
+    return true;
+  }
+  const [last, ...others] = state.live;
+  if (others.length > 0) return false;
+  tell(run, { type: 'ended', winners: last ? [last] : [], level: last ? 'survivor' : 'nobody' });
+  return true;
+}
+
+/** DIA-END-003: when all but one have given up, he has won. */
+export function concessions(state: DiadochiState, run: DiaRun): boolean {
+  const to = new Map<PowerId, PowerId>();
+  for (const power of state.live)
+    for (const { line } of standing(state, power)) if (line.kind === 'concede') to.set(power, line.power);
+  for (const [power, winner] of to) tell(run, { type: 'conceded', power, to: winner });
+  const winner = state.live.find((one) =>
+    state.live.every((other) => other === one || to.get(other) === one),
+  );
+  if (!winner || state.live.length < 2) return false;
+  tell(run, { type: 'ended', winners: [winner], level: 'conceded' });
+  return true;
+}
+
+/** DIA-END-004, RUL-END-03: the proposals of the season; two that name the same winners are one. */
+export function collectProposals(state: DiadochiState, run: DiaRun): void {
+  const found = new Map<string, { by: PowerId[]; winners: PowerId[] }>();
+  for (const power of state.live)
+    for (const { line } of standing(state, power)) {
+      if (line.kind !== 'propose') continue;
+      const winners = [...line.powers].filter((one) => state.live.includes(one)).sort();
+      if (winners.length === 0) continue;
+      const key = winners.join();
+      const known = found.get(key);
+      if (known) known.by.push(power);
+      else found.set(key, { by: [power], winners });
+    }
+  const proposals: Proposal[] = [...found.keys()].sort().map((key) => found.get(key) as Proposal);
+  tell(run, { type: 'proposed', proposals });
+}
+
+/** DIA-END-005, DIA-END-006, RUL-END-02: unanimity of the living; two unanimous proposals cancel each other. */
+export function countVotes(state: DiadochiState, run: DiaRun): boolean {
+  const yes = state.proposals.map((): PowerId[] => []);
+  for (const power of state.live)
+    for (const { line } of linesOf(state, power, state.slates[power])) {
+      const index = line.kind === 'vote' && line.yes ? proposalNamed(state, line.on) : -1;
+      if (index >= 0) yes[index]?.push(power);
+    }
+  const carried: Proposal[] = [];
+  state.proposals.forEach((proposal, i) => {
+    const forIt = yes[i] as PowerId[];
+    const no = state.live.filter((power) => !forIt.includes(power));
+    tell(run, { type: 'voted', proposal: i + 1, winners: proposal.winners, yes: forIt, no });
+    if (no.length === 0) carried.push(proposal);
+  });
+  const [agreed, ...more] = carried;
+  if (!agreed || more.length > 0) return false;
+  tell(run, { type: 'ended', winners: [...agreed.winners], level: 'vote' });
+  return true;
+}

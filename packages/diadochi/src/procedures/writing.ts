@@ -1,0 +1,144 @@
+/** The one decision of the game: a sheet before each player, written in secret, all at the same time. */
+
+import { type Action, act, codes, type Decision, type Refusal, type Run, refuse } from '@strategoi/kernel';
+import { type PowerId, powerIds } from '../data/powers.ts';
+import { belongsHere } from '../judge.ts';
+import { print } from '../notation/index.ts';
+import { isSlate, linesFor } from '../offers.ts';
+import { entryFor, sceneOf } from '../sheet.ts';
+import type { DiadochiState, Entry } from '../state.ts';
+
+const LONGEST_LINE = 200;
+const LONGEST_LETTER = 4000;
+const MOST_LINES = 120;
+
+const sheetOf = (state: DiadochiState, power: PowerId): readonly Entry[] =>
+  (isSlate(state.phase) ? state.slates[power] : state.sheets[power]) ?? [];
+
+const said = (action: Action): string => action.target?.trim() ?? '';
+
+/** `PTOLEMY the text`: the power it is for, and what it says. */
+function addressed(text: string): { to: PowerId | undefined; text: string } {
+  const space = text.indexOf(' ');
+  const name = (space < 0 ? text : text.slice(0, space)).toLowerCase();
+  return {
+    to: powerIds.find((power) => power === name),
+    text: space < 0 ? '' : text.slice(space + 1).trim(),
+  };
+}
+
+/** DIA-SEQ-004, DIA-END-007, DIA-RET-007, DIA-WIN-004: people talk before they write orders and at no other time. */
+function refuseTalk(state: DiadochiState, power: PowerId, action: Action): Refusal | undefined {
+  if (state.phase !== 'orders') return refuse('DIA-SEQ-004', 'no-talk');
+  const letter = action.verb === 'letter' ? addressed(said(action)) : { to: undefined, text: said(action) };
+  if (action.verb === 'letter' && (!letter.to || letter.to === power || !state.live.includes(letter.to)))
+    return refuse('DIA-GEN-003', 'no-such-reader');
+  if (letter.text === '') return refuse('DIA-GEN-003', 'empty-letter');
+  return letter.text.length > LONGEST_LETTER
+    ? refuse('DIA-GEN-003', 'long-letter', { longest: LONGEST_LETTER })
+    : undefined;
+}
+
+function refuseLine(state: DiadochiState, power: PowerId, action: Action): Refusal | undefined {
+  const text = said(action);
+  if (text.length > LONGEST_LINE) return refuse('DIA-ORD-005', 'long-line', { longest: LONGEST_LINE });
+  const made = entryFor(state, power, text);
+  if ('kind' in made) {
+    const { at, expected, found } = made;
+    return refuse('DIA-ORD-005', 'unreadable', { at, expected: [...expected], found });
+  }
+  const { entry, line } = made;
+  if (line && !belongsHere(state, line)) return refuse('DIA-SEQ-005', 'wrong-sheet', { phase: state.phase });
+  // An illegal order is kept and the unit holds; an impossible retreat or vote would only be a slip of the pen.
+  if (isSlate(state.phase) && entry.verdict !== 'ok') return refuse(entry.rule ?? 'DIA-ORD-012');
+  const sheet = sheetOf(state, power);
+  if (sheet.length >= MOST_LINES && !sheet.some((one) => one.about === entry.about))
+    return refuse('DIA-SEQ-005', 'full-sheet', { most: MOST_LINES });
+  return undefined;
+}
+
+const numbered = (state: DiadochiState, power: PowerId, action: Action): number => {
+  const text = said(action);
+  const sheet = sheetOf(state, power);
+  if (/^\d+$/.test(text)) return Number(text) >= 1 && Number(text) <= sheet.length ? Number(text) - 1 : -1;
+  return sheet.findIndex((entry) => entry.line === text);
+};
+
+function refuseWriting(state: DiadochiState, power: PowerId, action: Action): Refusal | undefined {
+  switch (action.verb) {
+    case 'write':
+      return refuseLine(state, power, action);
+    case 'erase':
+      if (isSlate(state.phase)) return refuse('DIA-SEQ-005', 'no-erasing');
+      return numbered(state, power, action) < 0 ? refuse('DIA-SEQ-005', 'no-such-line') : undefined;
+    case 'letter':
+    case 'declare':
+      return refuseTalk(state, power, action);
+    case 'seal':
+      return isSlate(state.phase) || action.target !== undefined ? refuse(codes.unknownAction) : undefined;
+    default:
+      return refuse(codes.unknownAction);
+  }
+}
+
+function takeWriting(state: DiadochiState, power: PowerId, action: Action, run: Run<DiadochiState>): void {
+  switch (action.verb) {
+    case 'write': {
+      const made = entryFor(state, power, said(action));
+      if ('kind' in made) throw new Error('an unreadable line was let through');
+      const sheet = sheetOf(state, power);
+      const known = sheet.findIndex((entry) => entry.about === made.entry.about);
+      const index = known < 0 ? sheet.length : known;
+      const slate = isSlate(state.phase) ? ({ slate: true } as const) : {};
+      run.emit({ type: 'written', power, index, entry: made.entry, ...slate });
+      return;
+    }
+    case 'erase':
+      run.emit({ type: 'erased', power, index: numbered(state, power, action) });
+      return;
+    case 'letter': {
+      const { to, text } = addressed(said(action));
+      run.emit({ type: 'letter', letter: { turn: state.turn, from: power, to, text } });
+      run.reveal();
+      return;
+    }
+    case 'declare':
+      run.emit({ type: 'letter', letter: { turn: state.turn, from: power, to: '', text: said(action) } });
+      run.reveal();
+      return;
+    default:
+      run.emit({ type: 'sealed', power });
+  }
+}
+
+/** Who still has something to write. */
+function writers(state: DiadochiState): PowerId[] {
+  if (state.phase === 'retreats')
+    return state.live.filter((power) => {
+      const mine = state.dislodged.filter(
+        ({ unit }) => state.units.find((u) => u.id === unit)?.owner === power,
+      );
+      return mine.length > (state.slates[power]?.length ?? 0);
+    });
+  if (state.phase === 'vote')
+    return state.live.filter((power) => state.proposals.length > (state.slates[power]?.length ?? 0));
+  return state.live.filter((power) => !state.sealed.includes(power));
+}
+
+/** The sheet of one phase; when all are in, play goes on at `then`. */
+export function sheet(rules: readonly string[], then: string): Decision<DiadochiState> {
+  return {
+    rules,
+    roles: writers,
+    skip: (_state, _frame, run) => run.next(then),
+    params: (state) => ({ turn: state.turn, phase: state.phase }),
+    offers(state, _frame, role) {
+      const power = role as PowerId;
+      const scene = sceneOf(state, power);
+      const lines = linesFor(state, power).map((line) => act('write', print(line, scene)));
+      return isSlate(state.phase) ? lines : [...lines, act('seal')];
+    },
+    refuse: (state, _frame, role, action) => refuseWriting(state, role as PowerId, action),
+    take: (state, _frame, role, action, run) => takeWriting(state, role as PowerId, action, run),
+  };
+}

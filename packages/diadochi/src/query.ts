@@ -1,0 +1,146 @@
+/** Questions about a position that many rules ask. */
+
+import type { UnitType } from '@strategoi/diplomacy';
+import { type Citadel, rivers } from './data/map.ts';
+import { commands, isRoyal, type PersonId, powerOf } from './data/persons.ts';
+import { type PowerId, powerIds } from './data/powers.ts';
+import { statusSpecs } from './data/units.ts';
+import { citadelOf, citadelsIn, groundOf, isAdvanced, isSea, majors, provinceOf, spaceOf } from './map.ts';
+import type { Board, DiadochiState, Owner, Person, Unit } from './state.ts';
+
+export const isPower = (owner: string): owner is PowerId => powerIds.includes(owner as PowerId);
+
+export const unitOf = (board: Board, id: number): Unit | undefined =>
+  board.units.find((unit) => unit.id === id);
+
+export const unitOn = (board: Board, space: string): Unit | undefined =>
+  board.units.find((unit) => spaceOf(unit.at) === space);
+
+/** The unit an order names: its space must be right and its kind too. */
+export const unitNamed = (board: Board, { type, loc }: { type: UnitType; loc: string }): Unit | undefined =>
+  board.units.find((unit) => unit.kind === type && (unit.at === loc || spaceOf(unit.at) === loc));
+
+/** The dislodged unit of that name: another stands in its space by now. */
+export const outNamed = (board: Board, { type, loc }: { type: UnitType; loc: string }): Unit | undefined =>
+  board.units.find(
+    (unit) =>
+      unit.kind === type &&
+      (unit.at === loc || spaceOf(unit.at) === loc) &&
+      board.dislodged.some((entry) => entry.unit === unit.id),
+  );
+
+export const unitsOf = (board: Board, owner: Owner): Unit[] =>
+  board.units.filter((unit) => unit.owner === owner);
+
+export const personOf = (board: Board, id: PersonId): Person | undefined =>
+  board.persons.find((person) => person.id === id);
+
+export const controllerOf = (board: Board, space: string): Owner | '' => board.control[space] ?? '';
+
+/** The diadoch of this player, or the epigone who has succeeded him. */
+export function headOf(board: Board, power: PowerId): Person | undefined {
+  return board.persons.find((person) => person.at !== '' && powerOf(person.id) === power);
+}
+
+/** DIA-PER-026: he is a prisoner when somebody else disposes of him. */
+export const isPrisoner = (person: Person): boolean =>
+  !isRoyal(person.id) && person.at !== '' && person.holder !== powerOf(person.id);
+
+/** Who leads this unit: his own diadoch or epigone first, else Olympias: RUL-PER-06. */
+export function leaderOf(board: Board, unit: Unit): Person | undefined {
+  const with_ = board.persons.filter((person) => person.unit === unit.id && person.holder === unit.owner);
+  return (
+    with_.find((person) => powerOf(person.id) === unit.owner) ??
+    with_.find((person) => person.id === 'olympias')
+  );
+}
+
+/** DIA-PER-006, DIA-PER-007: one more, if he was with it when the season began and does not leave it now. */
+export function isCommanded(board: Board, unit: Unit, leaving: ReadonlySet<PersonId>): boolean {
+  const leader = leaderOf(board, unit);
+  return leader !== undefined && commands(leader.id) && !leaving.has(leader.id);
+}
+
+export const strengthOf = (unit: Unit): 1 | 2 => statusSpecs[unit.status].strength;
+
+/** DIA-MAP-006, DIA-MAP-007: the citadel and open ports of this province that this player may build fleets in. */
+export function hasPort(state: DiadochiState, power: PowerId, province: string): boolean {
+  const inCitadel = citadelsIn(province).some(
+    (citadel) => isPort(state, citadel) && controllerOf(state, citadel.id) === power,
+  );
+  if (inCitadel) return true;
+  const open = provinceOf.get(province)?.cities?.some((city) => city.port) ?? false;
+  return open && controllerOf(state, province) === power;
+}
+
+/** DIA-AGE-009, RUL-MAP-06: Babylon's port is of no use in the basic game. */
+export const isPort = (state: { readonly scenario: string }, citadel: Citadel): boolean =>
+  citadel.port && (citadel.id !== 'BABYLONE' || isAdvanced(state));
+
+export const holdsCitadelIn = (board: Board, power: Owner, province: string): boolean =>
+  citadelsIn(province).some((citadel) => controllerOf(board, citadel.id) === power);
+
+/** DIA-VP-001, DIA-VP-002, RUL-VP-02: three for one's own capital, one for any other major citadel. */
+export const worth = (board: Board, citadel: string, holder: Owner | ''): number => {
+  if (!citadelOf.get(citadel)?.major) return 0;
+  return isPower(holder) && board.capitals[holder] === citadel && board.live.includes(holder) ? 3 : 1;
+};
+
+export interface Score {
+  readonly citadels: number;
+  readonly royals: number;
+  readonly marriage: number;
+  readonly total: number;
+}
+
+export function scoreOf(board: Board, power: PowerId): Score {
+  let held = 0;
+  for (const { id } of majors) if (controllerOf(board, id) === power) held += worth(board, id, power);
+  // DIA-VP-005, DIA-VP-006: the royal family scores where it is in play, that is in the advanced game.
+  let royal = 0;
+  for (const person of board.persons) if (person.holder === power) royal += person.members.length;
+  const marriage = board.marriages[power] ?? 0;
+  return { citadels: held, royals: royal, marriage, total: held + royal + marriage };
+}
+
+/** DIA-VP-004, DIA-VP-005, DIA-VP-007: what is to be had, neutral citadels included. */
+export function pointsInPlay(board: Board): number {
+  let total = 0;
+  for (const { id } of majors) total += worth(board, id, controllerOf(board, id));
+  for (const person of board.persons) total += person.members.length;
+  for (const power of powerIds) total += board.marriages[power] ?? 0;
+  return total;
+}
+
+/** DIA-EVT-003, DIA-EVT-006, DIA-EVT-008: why nothing and nobody here takes orders this season. */
+export function stoppedBy(board: Board, kind: UnitType | 'person', at: string): string | undefined {
+  const space = spaceOf(at);
+  if (kind === 'G' || citadelOf.has(space)) return undefined;
+  if (board.storms.includes(space)) {
+    if (isSea(space)) return kind === 'A' ? undefined : 'DIA-EVT-003';
+    return kind === 'F' ? undefined : 'DIA-EVT-006';
+  }
+  if (kind !== 'A') return undefined;
+  const sealed = board.floods.some((river) => rivers[river]?.floods.includes(space));
+  return sealed ? 'DIA-EVT-008' : undefined;
+}
+
+/** Has this player one of his units, or his diadoch, next to that space? DIA-BRI-010, DIA-BRI-011. */
+export function reaches(
+  board: Board,
+  power: PowerId,
+  target: string,
+  near: (space: string) => readonly string[],
+): boolean {
+  const space = spaceOf(target);
+  const places = new Set<string>();
+  if (citadelOf.has(space)) places.add(groundOf(space));
+  else {
+    for (const next of near(space)) places.add(next);
+    // RUL-BRI-01: a garrison is next door to whoever stands in the province around it.
+    for (const citadel of citadelsIn(space)) places.add(citadel.id);
+  }
+  if (board.units.some((unit) => unit.owner === power && places.has(spaceOf(unit.at)))) return true;
+  const head = headOf(board, power);
+  return head !== undefined && !isPrisoner(head) && (places.has(head.at) || head.at === space);
+}

@@ -1,0 +1,71 @@
+import { codes, type Options, reject } from '@strategoi/kernel';
+import { citadels } from './data/map.ts';
+import { type PowerId, powerIds, powers } from './data/powers.ts';
+import { isCitadel } from './map.ts';
+import type { Board, DiadochiState } from './state.ts';
+
+/** An empty board: nobody anywhere, nothing owned. */
+export function bareBoard(live: readonly PowerId[]): Board {
+  return {
+    turn: 0,
+    phase: 'muster',
+    live: [...live],
+    units: [],
+    nextUnit: 1,
+    persons: [],
+    control: {},
+    treasures: {},
+    purses: {},
+    capitals: {},
+    musters: {},
+    sheets: {},
+    sealed: [],
+    shown: {},
+    funded: {},
+    slates: {},
+    slips: [],
+    letters: [],
+    dislodged: [],
+    proposals: [],
+    dying: [],
+    winters: [],
+    forecast: null,
+    fate: null,
+    storms: [],
+    floods: [],
+    revolts: [],
+    past: [],
+    announced: {},
+    husband: '',
+    marriages: {},
+    royalOrder: '',
+    heirs: [],
+    succeeded: [],
+    auction: null,
+    sales: [],
+    moved: [],
+    prestige: {},
+    result: null,
+  };
+}
+
+/** DIA-CTL-003, DIA-ECO-003, DIA-ECO-008, RUL-SET-02, RUL-SET-05. */
+export function start(scenario: string, options: Options, dice: DiadochiState['dice']): DiadochiState {
+  const live = powerIds.filter((id) => options[id] !== 'neutral');
+  if (live.length < 2) reject(codes.badSetup, 'players');
+  const board = bareBoard(live);
+  for (const { id, treasure } of citadels) if (treasure > 0) board.treasures[id] = treasure;
+  for (const id of live) {
+    const { home, citadels: own, purse, capital } = powers[id];
+    board.capitals[id] = capital;
+    board.purses[id] = purse;
+    board.control[home] = id;
+    for (const citadel of own) {
+      board.control[citadel] = id;
+      // DIA-ECO-003: the treasures of Gordion and Lysimachia are in the first purse already.
+      if (isCitadel(citadel)) delete board.treasures[citadel];
+    }
+    board.persons.push({ id, at: home, unit: 0, holder: id, members: [] });
+  }
+  return { scenario, options, dice, flow: [{ step: 'muster' }], ...board };
+}

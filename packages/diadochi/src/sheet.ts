@@ -1,0 +1,76 @@
+/** From what a player writes to what stands on his sheet, and back. */
+
+import type { PowerId } from './data/powers.ts';
+import { judge } from './judge.ts';
+import type { Line } from './line.ts';
+import { mapOf } from './map.ts';
+import { print, type Reading, readLine } from './notation/index.ts';
+import { aboutOf } from './offers.ts';
+import { leaderOf, unitNamed } from './query.ts';
+import type { Scene } from './scene.ts';
+import type { DiadochiState, Entry, Unit } from './state.ts';
+
+export function sceneOf(state: DiadochiState, power: PowerId): Scene {
+  // A dislodged unit shares its place with the one that took it: when it retreats it is the one that is meant.
+  const out = (unit: Unit): number => (state.dislodged.some((entry) => entry.unit === unit.id) ? 0 : 1);
+  const units = state.dislodged.length === 0 ? state.units : [...state.units].sort((a, b) => out(a) - out(b));
+  return {
+    map: mapOf(state),
+    power,
+    units: units.map((unit) => ({
+      owner: unit.owner,
+      kind: unit.kind,
+      status: unit.status,
+      at: unit.at,
+      led: leaderOf(state, unit) !== undefined,
+      ...(unit.siege ? { siege: unit.siege } : {}),
+    })),
+  };
+}
+
+/** The entry this text makes, or where reading it failed. */
+export function entryFor(
+  state: DiadochiState,
+  power: PowerId,
+  text: string,
+): { readonly entry: Entry; readonly line?: Line } | Extract<Reading, { kind: 'unreadable' }> {
+  const scene = sceneOf(state, power);
+  const reading = readLine(text, scene);
+  if (reading.kind === 'unreadable') return reading;
+  if (reading.kind === 'ambiguous') {
+    // DIA-ORD-012: it stands on the sheet, and the unit holds.
+    const unit = reading.subject && unitNamed(state, reading.subject);
+    const about = unit ? `unit ${unit.id}` : `text ${text}`;
+    return { entry: { line: text.trim(), verdict: 'ambiguous', rule: 'DIA-ORD-012', about } };
+  }
+  const { line } = reading;
+  const rule = judge(state, power, line);
+  const about = aboutOf(state, line);
+  const canonical = print(line, scene);
+  const entry: Entry = rule
+    ? { line: canonical, verdict: 'illegal', rule, about }
+    : { line: canonical, verdict: 'ok', about };
+  return { entry, line };
+}
+
+export interface Written {
+  readonly about: string;
+  readonly line: Line;
+}
+
+/** The lines of a sheet that count: within the rules, and paid for. */
+export function linesOf(
+  state: DiadochiState,
+  power: PowerId,
+  entries: readonly Entry[] | undefined,
+): Written[] {
+  if (!entries || entries.length === 0) return [];
+  const scene = sceneOf(state, power);
+  const lines: Written[] = [];
+  for (const { line: text, verdict, about } of entries) {
+    if (verdict !== 'ok') continue;
+    const reading = readLine(text, scene);
+    if (reading.kind === 'line') lines.push({ about, line: reading.line });
+  }
+  return lines;
+}

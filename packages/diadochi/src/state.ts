@@ -1,0 +1,481 @@
+import type { UnitType } from '@strategoi/diplomacy';
+import type { Event, State } from '@strategoi/kernel';
+import type { Fate, RevoltId } from './data/fates.ts';
+import type { River } from './data/map.ts';
+import type { PersonId, RoyalMember } from './data/persons.ts';
+import type { PowerId } from './data/powers.ts';
+import type { Status } from './data/units.ts';
+
+/** A player, a revolt, or `orphans` for what an eliminated player left: whoever a unit obeys. */
+export type Owner = PowerId | RevoltId | 'orphans';
+
+export interface Unit {
+  readonly id: number;
+  owner: Owner;
+  kind: UnitType;
+  status: Status;
+  /** A node of the map: a fleet on a split coast names it. */
+  at: string;
+  /** The citadel it has besieged for one season with success, or ''. */
+  siege: string;
+}
+
+export interface Person {
+  readonly id: PersonId;
+  /** A province, a sea or a citadel; '' when dead. */
+  at: string;
+  /** The unit he is with, or 0: DIA-PER-004. */
+  unit: number;
+  /** Who disposes of him: his own player, his captor, the controller of a royal; '' when nobody does. */
+  holder: Owner | '';
+  /** The royals still alive on this counter. */
+  members: RoyalMember[];
+}
+
+export const verdicts = ['ok', 'illegal', 'ambiguous'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** A line of a sheet: kept even when it is against the rules, and then without effect (DIA-ORD-010). */
+export interface Entry {
+  readonly line: string;
+  readonly verdict: Verdict;
+  /** The rule it is against. */
+  readonly rule?: string;
+  /** What it is about: a second line about the same thing replaces the first. */
+  readonly about: string;
+}
+
+/** A counter-bribe of this year: DIA-BRI-003. */
+export interface Slip {
+  readonly power: PowerId;
+  /** The number of a unit, or a royal. */
+  readonly on: number | PersonId;
+  readonly sum: number;
+}
+
+export interface Dislodged {
+  readonly unit: number;
+  readonly retreats: readonly string[];
+}
+
+export interface Proposal {
+  readonly by: readonly PowerId[];
+  readonly winners: readonly PowerId[];
+}
+
+export interface Letter {
+  readonly turn: number;
+  readonly from: PowerId;
+  /** '' when it is for everybody. */
+  readonly to: PowerId | '';
+  readonly text: string;
+}
+
+/** A revolt or an intervention under way. */
+export interface Revolt {
+  readonly id: RevoltId;
+  /** Who writes its orders; '' when nobody does (RUL-REV-11). */
+  led: PowerId | '';
+  /** The last season of movement it lasts, or -1 when it is there to stay. */
+  until: number;
+  /** How many of its missions are done. */
+  done: number;
+}
+
+export interface Sale {
+  readonly unit: number;
+  readonly former: PowerId;
+  readonly from: number;
+  readonly reserve: number;
+}
+
+export interface Death {
+  readonly power: PowerId;
+  readonly by: Owner | '';
+}
+
+export type ByPower<T> = { [power in PowerId]?: T };
+
+export const phases = ['muster', 'orders', 'retreats', 'auction', 'vote', 'winter', 'end'] as const;
+export type Phase = (typeof phases)[number];
+
+export interface Board {
+  turn: number;
+  phase: Phase;
+  /** Players still in the game. */
+  live: PowerId[];
+  units: Unit[];
+  nextUnit: number;
+  persons: Person[];
+  /** Who holds each province and citadel; what is not here is neutral. */
+  control: { [space: string]: Owner };
+  treasures: { [citadel: string]: number };
+  /** What a viewer may not know is -1. */
+  purses: ByPower<number>;
+  capitals: ByPower<string>;
+
+  /** Secret until revealed. */
+  musters: ByPower<string>;
+  sheets: ByPower<Entry[]>;
+  sealed: PowerId[];
+  /** The sheets of this season once revealed, without what stays secret. */
+  shown: ByPower<Entry[]>;
+  /** What the purse covers of a revealed sheet (RUL-BRI-06); as secret as counter-bribes are. */
+  funded: ByPower<string[]>;
+  /** Retreats and votes, secret until all are in. */
+  slates: ByPower<Entry[]>;
+  slips: Slip[];
+  letters: Letter[];
+
+  dislodged: Dislodged[];
+  proposals: Proposal[];
+  /** Players whose diadoch has just died, and who brought it about: DIA-ELI-001. */
+  dying: Death[];
+  /** Who scores what, winter by winter: DIA-END-002. */
+  winters: string[];
+
+  forecast: Fate | null;
+  /** What is in force this season. */
+  fate: Fate | null;
+  storms: string[];
+  floods: River[];
+  revolts: Revolt[];
+  /** Events that come once: the Lamian war, Rome at Tarentum. */
+  past: string[];
+  /** DIA-ROY-010. */
+  announced: ByPower<number>;
+  husband: PowerId | '';
+  marriages: ByPower<number>;
+  royalOrder: PowerId | '';
+  /** Players whose diadoch has died and whose epigone comes next season. */
+  heirs: PowerId[];
+  /** Players whose epigone has come. */
+  succeeded: PowerId[];
+  auction: { revolt: RevoltId; bidders: PowerId[]; bid: number; leader: PowerId | '' } | null;
+  sales: Sale[];
+  moved: PowerId[];
+  prestige: ByPower<number>;
+  result: { winners: PowerId[]; level: string } | null;
+}
+
+export type DiadochiState = State & Board;
+
+/** Everything that can happen, and what it carries. */
+export interface Happenings {
+  /** Secret: the three units of the first spring. */
+  chosen: { power: PowerId; kinds: string };
+  /** Secret. `index` is the line it replaces, or the end of the sheet. */
+  written: { power: PowerId; index: number; entry: Entry; slate?: true };
+  erased: { power: PowerId; index: number };
+  sealed: { power: PowerId };
+  letter: { letter: Letter };
+  revealed: { sheets: ByPower<Entry[]> };
+  funded: { power: PowerId; about: string[] };
+  phase: { phase: Phase };
+  turn: { turn: number };
+  unit: { unit: Unit; why: string };
+  moved: { unit: number; from: string; to: string; kind: UnitType; status: Status };
+  changed: { unit: number; owner: Owner; status: Status; why: string };
+  gone: { unit: number; why: string; at: string; owner: Owner };
+  siege: { unit: number; citadel: string; result: 'stage1' | 'falls' | 'void' | 'broken' | 'ended' };
+  /** What became of an order and why; changes nothing by itself. */
+  result: {
+    unit: number;
+    owner: Owner;
+    line: string;
+    result: string;
+    reason: string;
+    by?: readonly string[];
+    strength?: number;
+    against?: number;
+    dislodged?: true;
+  };
+  person: { person: PersonId; at: string; unit: number; holder: Owner | ''; why: string };
+  joined: { person: Person };
+  died: { person: PersonId; member?: RoyalMember; why: string; by?: Owner | '' };
+  control: { space: string; owner: Owner | ''; why: string };
+  treasure: { citadel: string; sum: number };
+  /** `open` when purses are on the table. */
+  purse: { power: PowerId; sum: number; why: string; open?: true };
+  slip: { slip: Slip };
+  unslipped: { on?: number | PersonId };
+  bribe: {
+    power: PowerId;
+    on: number | PersonId;
+    at: string;
+    offer: number;
+    needed: number;
+    countered: number;
+    success: boolean;
+    rule: string;
+  };
+  gift: { from: PowerId; to: PowerId; sum: number; secret?: true };
+  dislodged: { dislodged: Dislodged; at: string };
+  proposed: { proposals: Proposal[] };
+  voted: { proposal: number; winners: readonly PowerId[]; yes: readonly PowerId[]; no: readonly PowerId[] };
+  conceded: { power: PowerId; to: PowerId };
+  dying: { death: Death };
+  /** His epigone will succeed him next season. */
+  heir: { power: PowerId };
+  'for-sale': { sale: Sale };
+  capital: { power: PowerId; citadel: string };
+  out: { power: PowerId };
+  wintered: { scores: string };
+  income: { power: PowerId; sum: number; provinces: number; citadels: number; tribute: number; open?: true };
+  ended: { winners: PowerId[]; level: string };
+}
+
+export type Happening = {
+  [K in keyof Happenings]: { readonly type: K } & Readonly<Happenings[K]>;
+}[keyof Happenings];
+
+/** Plain data, copied to the bottom. */
+export function copy<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const list = new Array(value.length);
+    for (let i = 0; i < value.length; i++) list[i] = copy(value[i]);
+    return list as T;
+  }
+  const result: Record<string, unknown> = {};
+  for (const key in value) result[key] = copy(value[key]);
+  return result as T;
+}
+
+type Fold<K extends keyof Happenings> = (board: Board, event: Happenings[K]) => void;
+
+const unitIn = (board: Board, id: number): Unit | undefined => board.units.find((unit) => unit.id === id);
+const personIn = (board: Board, id: PersonId): Person | undefined =>
+  board.persons.find((person) => person.id === id);
+
+const ignore = (): void => {};
+
+const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
+  chosen(board, { power, kinds }) {
+    board.musters[power] = kinds;
+  },
+  written(board, { power, index, entry, slate }) {
+    const sheets = slate ? board.slates : board.sheets;
+    const sheet = sheets[power] ?? [];
+    sheet[index] = entry;
+    sheets[power] = sheet;
+  },
+  erased(board, { power, index }) {
+    board.sheets[power]?.splice(index, 1);
+  },
+  sealed(board, { power }) {
+    board.sealed.push(power);
+  },
+  letter(board, { letter }) {
+    board.letters.push(letter);
+  },
+  revealed(board, { sheets }) {
+    board.shown = copy(sheets);
+    board.sealed = [];
+  },
+  funded(board, { power, about }) {
+    board.funded[power] = [...about];
+  },
+  phase(board, { phase }) {
+    board.phase = phase;
+    board.slates = {};
+    board.sealed = [];
+    if (phase === 'retreats' || phase === 'vote') return;
+    board.sheets = {};
+    board.shown = {};
+    board.funded = {};
+  },
+  turn(board, { turn }) {
+    board.turn = turn;
+    board.proposals = [];
+    board.musters = {};
+  },
+  unit(board, { unit }) {
+    board.units.push({ ...unit });
+    if (unit.id >= board.nextUnit) board.nextUnit = unit.id + 1;
+  },
+  moved(board, { unit, to, kind, status }) {
+    const piece = unitIn(board, unit);
+    if (!piece) return;
+    piece.at = to;
+    piece.kind = kind;
+    piece.status = status;
+    const space = to.split('/')[0] as string;
+    for (const person of board.persons) if (person.unit === unit) person.at = space;
+    board.dislodged = board.dislodged.filter((entry) => entry.unit !== unit);
+  },
+  changed(board, { unit, owner, status }) {
+    const piece = unitIn(board, unit);
+    if (!piece) return;
+    if (piece.owner !== owner) piece.siege = '';
+    piece.owner = owner;
+    piece.status = status;
+  },
+  gone(board, { unit }) {
+    board.units = board.units.filter((piece) => piece.id !== unit);
+    board.dislodged = board.dislodged.filter((entry) => entry.unit !== unit);
+    board.slips = board.slips.filter((slip) => slip.on !== unit);
+    for (const person of board.persons) if (person.unit === unit) person.unit = 0;
+  },
+  siege(board, { unit, citadel, result }) {
+    const piece = unitIn(board, unit);
+    if (piece) piece.siege = result === 'stage1' ? citadel : '';
+  },
+  result: ignore,
+  person(board, { person, at, unit, holder }) {
+    const piece = personIn(board, person);
+    if (!piece) return;
+    piece.at = at;
+    piece.unit = unit;
+    piece.holder = holder;
+  },
+  joined(board, { person }) {
+    board.persons.push(copy(person));
+  },
+  died(board, { person, member }) {
+    const piece = personIn(board, person);
+    if (!piece) return;
+    if (member) {
+      piece.members = piece.members.filter((one) => one !== member);
+      if (piece.members.length > 0) return;
+    }
+    piece.at = '';
+    piece.unit = 0;
+    piece.holder = '';
+    piece.members = [];
+  },
+  control(board, { space, owner }) {
+    if (owner === '') delete board.control[space];
+    else board.control[space] = owner;
+  },
+  treasure(board, { citadel, sum }) {
+    if (sum === 0) delete board.treasures[citadel];
+    else board.treasures[citadel] = sum;
+  },
+  purse(board, { power, sum }) {
+    board.purses[power] = (board.purses[power] ?? 0) + sum;
+  },
+  slip(board, { slip }) {
+    board.slips.push(slip);
+  },
+  unslipped(board, { on }) {
+    board.slips = on === undefined ? [] : board.slips.filter((slip) => slip.on !== on);
+  },
+  bribe: ignore,
+  gift: ignore,
+  dislodged(board, { dislodged }) {
+    board.dislodged.push(copy(dislodged));
+  },
+  proposed(board, { proposals }) {
+    board.proposals = copy(proposals);
+  },
+  voted: ignore,
+  conceded: ignore,
+  dying(board, { death }) {
+    board.dying.push({ ...death });
+  },
+  heir(board, { power }) {
+    board.dying = board.dying.filter((death) => death.power !== power);
+    board.heirs.push(power);
+  },
+  'for-sale'(board, { sale }) {
+    board.sales.push({ ...sale });
+  },
+  capital(board, { power, citadel }) {
+    board.capitals[power] = citadel;
+    board.moved.push(power);
+  },
+  out(board, { power }) {
+    board.dying = board.dying.filter((death) => death.power !== power);
+    board.live = board.live.filter((one) => one !== power);
+    delete board.purses[power];
+  },
+  wintered(board, { scores }) {
+    board.winters.push(scores);
+  },
+  income: ignore,
+  ended(board, { winners, level }) {
+    board.result = { winners: [...winners], level };
+    board.phase = 'end';
+  },
+};
+
+export function fold(board: Board, event: Event): void {
+  const apply = folds[event.type as keyof Happenings] as ((board: Board, event: Event) => void) | undefined;
+  if (!apply) throw new Error(`no such event: ${event.type}`);
+  apply(board, event);
+}
+
+/** Events that are not for everybody, and for whom they are. */
+const audience: { readonly [K in keyof Happenings]?: (event: Happenings[K], viewer: string) => boolean } = {
+  chosen: ({ power }, viewer) => power === viewer,
+  written: ({ power }, viewer) => power === viewer,
+  erased: ({ power }, viewer) => power === viewer,
+  letter: ({ letter }, viewer) => letter.to === '' || letter.to === viewer || letter.from === viewer,
+  purse: ({ power, open }, viewer) => open === true || power === viewer,
+  income: ({ power, open }, viewer) => open === true || power === viewer,
+  slip: ({ slip }, viewer) => slip.power === viewer,
+  gift: ({ from, to, secret }, viewer) => !secret || from === viewer || to === viewer,
+  funded: ({ power }, viewer) => power === viewer,
+};
+
+export function redact(event: Event, viewer: string): Event | undefined {
+  const tells = audience[event.type as keyof Happenings] as
+    | ((event: Event, viewer: string) => boolean)
+    | undefined;
+  return !tells || tells(event, viewer) ? event : undefined;
+}
+
+const own = <T>(all: ByPower<T>, viewer: string): ByPower<T> => {
+  const mine = all[viewer as PowerId];
+  return mine === undefined ? {} : ({ [viewer]: copy(mine) } as ByPower<T>);
+};
+
+export function board(state: DiadochiState, viewer: string): Board {
+  const open = state.options.purses === 'open';
+  const purses: ByPower<number> = {};
+  for (const power of Object.keys(state.purses) as PowerId[]) {
+    purses[power] = open || power === viewer ? (state.purses[power] as number) : -1;
+  }
+  return {
+    turn: state.turn,
+    phase: state.phase,
+    live: copy(state.live),
+    units: copy(state.units),
+    nextUnit: state.nextUnit,
+    persons: copy(state.persons),
+    control: copy(state.control),
+    treasures: copy(state.treasures),
+    purses,
+    capitals: copy(state.capitals),
+    musters: own(state.musters, viewer),
+    sheets: own(state.sheets, viewer),
+    sealed: copy(state.sealed),
+    shown: copy(state.shown),
+    funded: own(state.funded, viewer),
+    slates: own(state.slates, viewer),
+    slips: copy(state.slips.filter((slip) => slip.power === viewer)),
+    letters: copy(state.letters.filter((l) => l.to === '' || l.to === viewer || l.from === viewer)),
+    dislodged: copy(state.dislodged),
+    proposals: copy(state.proposals),
+    dying: copy(state.dying),
+    winters: copy(state.winters),
+    forecast: copy(state.forecast),
+    fate: copy(state.fate),
+    storms: copy(state.storms),
+    floods: copy(state.floods),
+    revolts: copy(state.revolts),
+    past: copy(state.past),
+    announced: copy(state.announced),
+    husband: state.husband,
+    marriages: copy(state.marriages),
+    royalOrder: state.royalOrder,
+    heirs: copy(state.heirs),
+    succeeded: copy(state.succeeded),
+    auction: copy(state.auction),
+    sales: copy(state.sales),
+    moved: copy(state.moved),
+    prestige: copy(state.prestige),
+    result: copy(state.result),
+  };
+}
