@@ -528,7 +528,7 @@ describe('the canonical form', () => {
     ],
     [{ kind: 'leave', person: 'antigonus' }, 'ANTIGONUS H', 'Antigone x'],
     [{ kind: 'open', citadel: 'TYR', power: 'ptolemy' }, 'OPEN Tyr -> PTOLEMY', 'Portes Tyr : Ptolémée'],
-    [{ kind: 'retreat', unit: A('SYR'), to: 'TYR' }, 'A SYR RETREATS G Tyr', 'A SYR => G Tyr'],
+    [{ kind: 'retreat', unit: A('SYR'), to: 'TYR' }, 'A SYR => G Tyr', 'A SYR => G Tyr'],
   ];
   for (const [line, english, french] of pairs) {
     it(english, () => {

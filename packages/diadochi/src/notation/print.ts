@@ -37,7 +37,7 @@ const english = {
   degrade: 'DEGRADE',
   dismiss: 'DISMISS',
   capital: 'CAPITAL',
-  retreat: 'RETREATS',
+  retreat: '=>',
 };
 
 const french: typeof english = {
