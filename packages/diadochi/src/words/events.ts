@@ -1,0 +1,166 @@
+import type { UnitType } from '@strategoi/diplomacy';
+import type { Event, Language } from '@strategoi/kernel';
+import type { Happenings } from '../state.ts';
+import type { Catalogue } from './en.ts';
+import type { Teller } from './lines.ts';
+import type { Names } from './names.ts';
+import { fill, type Lines, named, sentence, type Values } from './template.ts';
+import { tellText } from './text.ts';
+
+/** A line of the catalogue and what fills it. */
+export type Told = readonly [line: string, values: Values];
+
+/** Steps that only keep the books, and tell a reader nothing. */
+export const silent = ['written', 'erased', 'funded', 'slip', 'unslipped', 'dying', 'wintered'] as const;
+type Silent = (typeof silent)[number];
+
+type Tellers = {
+  readonly [K in Exclude<keyof Happenings, Silent>]?: (event: Happenings[K]) => Told | undefined;
+};
+
+export function makeEvents(
+  language: Language,
+  words: Catalogue,
+  names: Names,
+  tell: Teller,
+): (event: Event) => string | undefined {
+  const texts: Lines = words.events;
+  const { ownerValues, placeValues, personValues, list } = names;
+  const power = (id: string): Values => ownerValues('power', id);
+  const players = (ids: readonly string[]): string => list(ids.map(names.owner));
+  /** `{place}`, and `{at}` for short. */
+  const place = (node: string): Values => ({ ...placeValues('place', node), at: names.at(node) });
+  const cause = (why: string): Values => ({ cause: named(words.causes, why) });
+  /** The line this cause has of its own, else the common one. */
+  const because = (type: string, why: string, values: Values): Told => {
+    const own = `${type}.${why}`;
+    return Object.hasOwn(texts, own) ? [own, values] : [type, { ...values, ...cause(why) }];
+  };
+
+  /** Units that decided something, by where they stand. */
+  function standing(nodes: readonly string[]): Values {
+    const text = nodes.length === 1 ? words.by.one : words.by.many;
+    const filled = fill(language, text, {
+      at: list(nodes.map(names.at)),
+      of: list(nodes.map(names.of)),
+    });
+    return names.phraseValues('by', filled);
+  }
+
+  function reason({ reason: code, by, strength, against, dislodged }: Happenings['result']): string {
+    const contested = `${code}.against`;
+    const key = (against ?? 0) > 0 && Object.hasOwn(words.reasons, contested) ? contested : code;
+    const text = fill(language, named(words.reasons, key), {
+      ...standing(by ?? []),
+      strength: strength ?? 0,
+      against: against ?? 0,
+    });
+    return dislodged && code !== 'dislodged' ? `${text} ${words.driven}` : text;
+  }
+
+  const some = (kind: UnitType, status: Happenings['moved']['status']): Values => ({
+    some: names.someUnit(kind, status),
+  });
+
+  const tellers: Tellers = {
+    chosen: ({ power: id, kinds }) => ['chosen', { ...power(id), kinds: names.counted(kinds) }],
+    sealed: ({ power: id }) => ['sealed', power(id)],
+    letter: ({ letter: { from, to, text } }) => [
+      to === '' ? 'letter.all' : 'letter',
+      { ...ownerValues('from', from), ...ownerValues('to', to), text },
+    ],
+    revealed: () => ['revealed', {}],
+    phase: ({ phase }) => ['phase', { phase: words.phases[phase] }],
+    turn: ({ turn }) => ['turn', { date: names.turn(turn) }],
+    unit: ({ unit: { owner, kind, status, at }, why }) =>
+      because('unit', why, { ...ownerValues('owner', owner), ...some(kind, status), ...place(at) }),
+    moved: ({ from, to, kind, status }) => [
+      'moved',
+      { ...some(kind, status), ...placeValues('from', from), ...placeValues('to', to) },
+    ],
+    changed: ({ owner, status, why }) =>
+      // A bribe has already told who goes over to whom.
+      why === 'bribe'
+        ? undefined
+        : because('changed', why, { ...ownerValues('owner', owner), status: names.status(status) }),
+    gone: ({ owner, at, why }) => because('gone', why, { ...ownerValues('owner', owner), ...place(at) }),
+    siege: ({ citadel, result }) => [`siege.${result}`, placeValues('citadel', citadel)],
+    result: (event) => [
+      'result',
+      { ...ownerValues('owner', event.owner), order: tellText(tell, event.line), reason: reason(event) },
+    ],
+    person({ person, at, holder, why }) {
+      const values = { ...personValues('person', person), ...place(at), ...ownerValues('holder', holder) };
+      const told = because('person', why, values);
+      return told[0] === 'person' && holder === '' ? ['person.free', told[1]] : told;
+    },
+    joined: ({ person: { id, at } }) => ['joined', { ...personValues('person', id), ...place(at) }],
+    died: ({ person, member, why, by }) =>
+      because('died', why, {
+        ...(member === undefined ? personValues('person', person) : names.memberValues('person', member)),
+        ...ownerValues('by', by || ''),
+      }),
+    control({ space, owner, why }) {
+      const values = { ...place(space), ...ownerValues('owner', owner) };
+      if (owner === '') return ['control.neutral', { ...values, ...cause(why) }];
+      return because('control', why, values);
+    },
+    treasure: ({ citadel, sum }) => [
+      sum === 0 ? 'treasure.taken' : 'treasure',
+      { ...placeValues('citadel', citadel), at: names.at(citadel), sum },
+    ],
+    purse({ power: id, sum, why }) {
+      // Income and gifts tell their own sums.
+      if (why === 'income' || why === 'gift') return undefined;
+      return [sum < 0 ? 'purse.out' : 'purse.in', { ...power(id), ...cause(why), sum: Math.abs(sum) }];
+    },
+    bribe({ power: id, on, at, offer, needed, countered, success, rule }) {
+      const target =
+        typeof on === 'number'
+          ? fill(language, words.by.one, { at: names.at(at), of: names.of(at) })
+          : names.person(on);
+      const values = { ...power(id), ...names.phraseValues('target', target), offer, needed, countered };
+      if (success) return [countered > 0 ? 'bribe.countered.success' : 'bribe.success', values];
+      if (rule === 'DIA-BRI-019') return ['bribe.tie', values];
+      return [countered > 0 ? 'bribe.countered' : 'bribe.failure', values];
+    },
+    gift: ({ from, to, sum, secret }) => [
+      secret ? 'gift.secret' : 'gift',
+      { ...ownerValues('from', from), ...ownerValues('to', to), sum },
+    ],
+    dislodged: ({ dislodged: { retreats }, at }) =>
+      retreats.length === 0
+        ? ['dislodged.none', place(at)]
+        : ['dislodged', { ...place(at), retreats: list(retreats.map(names.place)) }],
+    proposed({ proposals }) {
+      if (proposals.length === 0) return undefined;
+      const each = proposals.map(({ winners }) =>
+        fill(language, texts.proposal as string, { winners: players(winners) }),
+      );
+      return ['proposed', { proposals: list(each) }];
+    },
+    voted: ({ winners, no }) => [
+      no.length === 0 ? 'voted.yes' : 'voted.no',
+      { winners: players(winners), no: players(no) },
+    ],
+    conceded: ({ power: id, to }) => ['conceded', { ...power(id), ...ownerValues('to', to) }],
+    heir: ({ power: id }) => ['heir', power(id)],
+    'for-sale': ({ sale: { from, reserve } }) => ['for-sale', { date: names.turn(from), reserve }],
+    capital: ({ power: id, citadel }) => ['capital', { ...power(id), ...placeValues('citadel', citadel) }],
+    out: ({ power: id }) => ['out', power(id)],
+    income: ({ power: id, sum, provinces, citadels, tribute }) => [
+      'income',
+      { ...power(id), sum, provinces, citadels, tribute },
+    ],
+    ended: ({ winners }) =>
+      winners.length === 0 ? ['ended.none', {}] : ['ended', { winners: players(winners) }],
+  };
+
+  return (event) => {
+    if (!Object.hasOwn(tellers, event.type)) return undefined;
+    const teller = tellers[event.type as keyof Tellers] as ((event: never) => Told | undefined) | undefined;
+    const told = teller?.(event as never);
+    if (!told) return undefined;
+    return sentence(language, texts[told[0]] as string, told[1]);
+  };
+}

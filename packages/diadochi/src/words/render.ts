@@ -1,0 +1,144 @@
+import type { Action, Ask, Language, Outcome, Refusal, Words } from '@strategoi/kernel';
+import { powerIds } from '../data/powers.ts';
+import type { Line } from '../line.ts';
+import type { Catalogue } from './en.ts';
+import { makeEvents } from './events.ts';
+import { type Known, makeTeller } from './lines.ts';
+import { makeNames, type Names } from './names.ts';
+import { capital, fill, type Lines, named, sentence, type Values } from './template.ts';
+import { tellText } from './text.ts';
+
+export type Rules = {
+  readonly [id: string]: { readonly title: string; readonly text: string; readonly refusal?: string };
+};
+export type Terms = { readonly [id: string]: { readonly name: string; readonly note: string } };
+
+/** The words of the game, the names of its things for whoever draws them, and lines of a sheet as sentences. */
+export interface DiadochiWords extends Words {
+  readonly rules: Rules;
+  readonly terms: Terms;
+  readonly names: Names;
+  /** "The army in Macedonia marches to Thrace." */
+  line(line: Line, known?: Known): string;
+  /** The same for a line as it stands on a sheet. */
+  text(line: string): string;
+}
+
+const textsAt = (from: Lines, key: string): string | undefined =>
+  Object.hasOwn(from, key) ? from[key] : undefined;
+
+export function makeWords(language: Language, words: Catalogue, rules: Rules, terms: Terms): DiadochiWords {
+  const names = makeNames(language, words);
+  const tell = makeTeller(language, words, names);
+  const stop = (clause: string): string => `${capital(language, clause)}.`;
+
+  // ---- questions and refusals
+
+  /** Parameters as values to fill in: whatever names something is named. */
+  function paramValues(params: Ask['params'] = {}): Values {
+    const values: { [name: string]: string | number } = {};
+    for (const [name, value] of Object.entries(params)) {
+      if (name === 'turn') values.date = names.turn(Number(value));
+      else if (name === 'phase') values.phase = named(words.phases, value);
+      else if (name === 'expected' && Array.isArray(value))
+        values.expected = names.choice(value.map((one) => named(words.expected, one)));
+      else if (name === 'at' && typeof value === 'number') values.at = value + 1;
+      else if (typeof value === 'string' && Object.hasOwn(words.places, value))
+        Object.assign(values, names.placeValues(name, value));
+      else if (typeof value === 'string' && Object.hasOwn(words.owners, value))
+        Object.assign(values, names.ownerValues(name, value));
+      else if (typeof value === 'string' || typeof value === 'number') values[name] = value;
+    }
+    return values;
+  }
+
+  function prompt(ask: Ask): string {
+    const text = textsAt(words.prompts, ask.step);
+    return text === undefined ? ask.step : sentence(language, text, paramValues(ask.params));
+  }
+
+  function refusal({ rule: id, key = 'plain', params }: Refusal): string {
+    const own: Lines = Object.hasOwn(words.refusals, id)
+      ? words.refusals[id as keyof typeof words.refusals]
+      : {};
+    const values = paramValues(params);
+    const precise = textsAt(own, key);
+    if (precise !== undefined) {
+      const text = sentence(language, precise, values);
+      // A sentence whose blanks were not given says less than the rule itself.
+      if (!/\{[\w.]+[|}]/.test(text)) return text;
+    }
+    const rule = Object.hasOwn(rules, id) ? rules[id] : undefined;
+    if (!rule) return own.plain === undefined ? id : fill(language, own.plain, values);
+    return rule.refusal ?? fill(language, words.rule, { title: rule.title, text: rule.text });
+  }
+
+  // ---- answers
+
+  /** `PTOLEMY come with me`: for whom, and what. */
+  function addressed(target: string): Values {
+    const [name = '', ...rest] = target.split(' ');
+    const to = powerIds.find((power) => power === name.toLowerCase()) ?? name;
+    return { ...names.ownerValues('to', to), text: rest.join(' ') };
+  }
+
+  const answers: { readonly [verb: string]: (target: string) => Values } = {
+    letter: addressed,
+    declare: (text) => ({ text }),
+    bequeath: (citadel) => names.placeValues('place', citadel),
+    muster: (kinds) => ({ kinds: names.counted(kinds) }),
+    bid: (sum) => ({ sum }),
+    pass: () => ({}),
+    seal: () => ({}),
+  };
+
+  function action({ verb, target = '' }: Action): string {
+    if (verb === 'write') return stop(tellText(tell, target));
+    if (verb === 'erase') {
+      const line = /^\d+$/.test(target) ? target : tellText(tell, target);
+      const key = line === target ? 'erase.n' : 'erase';
+      return sentence(language, words.actions[key], { n: target, line });
+    }
+    const text = textsAt(words.actions, verb);
+    const values = Object.hasOwn(answers, verb) ? answers[verb]?.(target) : undefined;
+    return text !== undefined && values ? sentence(language, text, values) : `${verb} ${target}`.trim();
+  }
+
+  // ---- the end
+
+  function outcome({ winners, level, points, breakdown }: Outcome): readonly string[] {
+    const key = Object.hasOwn(words.outcome.levels, level) ? level : 'other';
+    const lines = [
+      sentence(language, named(words.outcome.levels, key), { winners: names.list(winners.map(names.owner)) }),
+    ];
+    for (const power of powerIds) {
+      if (points[power] === undefined) continue;
+      lines.push(fill(language, words.outcome.sum, { power: names.owner(power), points: points[power] }));
+      for (const { rule, points: n, count } of breakdown[power] ?? []) {
+        const what = fill(language, textsAt(words.outcome.lines, rule) ?? rules[rule]?.title ?? rule, {
+          count: count ?? n,
+        });
+        lines.push(`  ${fill(language, words.outcome.line, { points: n, what })}`);
+      }
+    }
+    return lines;
+  }
+
+  return {
+    rules,
+    terms,
+    names,
+    prompt,
+    event: makeEvents(language, words, names, tell),
+    refusal,
+    action,
+    option(id) {
+      if (!Object.hasOwn(words.options, id)) return { name: id, values: {} };
+      const { name, values } = words.options[id as keyof typeof words.options];
+      return { name, values };
+    },
+    outcome,
+    line: (line, known) => stop(tell(line, known)),
+    text: (line) => stop(tellText(tell, line)),
+  };
+}

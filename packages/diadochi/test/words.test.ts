@@ -1,0 +1,376 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FAULTS, REASONS, type UnitRef } from '@strategoi/diplomacy';
+import { type Language, languages } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { revoltIds } from '../src/data/fates.ts';
+import { citadels, provinces, rivers, seas } from '../src/data/map.ts';
+import { personIds, royalMembers } from '../src/data/persons.ts';
+import { powerIds } from '../src/data/powers.ts';
+import { statuses } from '../src/data/units.ts';
+import type { Line } from '../src/line.ts';
+import { mapOf } from '../src/map.ts';
+import { print } from '../src/notation/index.ts';
+import type { Scene } from '../src/scene.ts';
+import { en } from '../src/words/en.ts';
+import { words } from '../src/words/index.ts';
+import { makeWords } from '../src/words/render.ts';
+
+/** The sources that speak in keys, words excepted. */
+function readSources(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.includes('/words/'))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+}
+const own = readSources(fileURLToPath(new URL('../src', import.meta.url)));
+const found = (pattern: RegExp, text = own): string[] => [
+  ...new Set([...text.matchAll(pattern)].map((match) => match[1] as string)),
+];
+const spaced = (text: string): string => text.replace(/\u00a0/g, ' ');
+
+/** What is wrong with a text, if anything. */
+function fault(text: string | undefined): string | undefined {
+  if (text === undefined || text.trim() === '') return 'no text';
+  if (/[{}|]/.test(text)) return `a blank left open: ${text}`;
+  if (/undefined|NaN|\[object/.test(text)) return `a hole: ${text}`;
+  if (/'|\bDIA-/.test(text)) return `not for readers: ${text}`;
+  return undefined;
+}
+const frenchFault = (text: string): string | undefined =>
+  / [:;!?»]|« |[^\u00a0\d][;!?»]/.test(text) ? `spaces: ${text}` : undefined;
+const both = (render: (language: Language) => string | undefined): string[] =>
+  languages.flatMap((language) => {
+    const text = render(language);
+    const wrong = fault(text) ?? (language === 'fr' ? frenchFault(text as string) : undefined);
+    return wrong === undefined ? [] : [`${language}: ${wrong}`];
+  });
+
+describe('the rules in words', () => {
+  const ids = Object.keys(words.en.rules);
+
+  it('has the 306 rules, titled and explained, in both languages', () => {
+    expect(ids).toHaveLength(306);
+    expect(Object.keys(words.fr.rules)).toEqual(ids);
+    const wrong = ids.flatMap((id) => [
+      ...both((l) => words[l].rules[id]?.title),
+      ...both((l) => words[l].rules[id]?.text),
+      ...(words.en.rules[id]?.refusal === undefined ? [] : both((l) => words[l].rules[id]?.refusal)),
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
+  it('says each rule differently in the two languages', () => {
+    expect(ids.filter((id) => words.en.rules[id]?.text === words.fr.rules[id]?.text)).toEqual([]);
+    expect(
+      ids.filter(
+        (id) => (words.en.rules[id]?.refusal === undefined) !== (words.fr.rules[id]?.refusal === undefined),
+      ),
+    ).toEqual([]);
+  });
+
+  it('has every rule the sources cite', () => {
+    const cited = found(/(DIA-(?:OPT-)?[A-Z]+-\d+)\b/g);
+    expect(cited.length).toBeGreaterThan(10);
+    expect(cited.filter((id) => words.en.rules[id] === undefined)).toEqual([]);
+  });
+
+  it('settles the points the book leaves open', () => {
+    const settled = {
+      'DIA-ECO-013': 'only if you choose to, from what is left',
+      'DIA-ELI-001': 'in a shipwreck or when a neutral unit appears',
+      'DIA-NEU-005': 'is convoyed only by them',
+      'DIA-CNV-009': 'nothing need be written',
+      'DIA-RAV-003': 'A sortie from the supplied citadel itself does not cut it',
+      'DIA-RAV-005': 'Alexandria by Issus: Inner Sea and Gulf of Salamis',
+      'DIA-OPT-BOSPHORUS-01': 'armies and characters',
+      'DIA-END-002': 'the two winters before it',
+    };
+    for (const [id, said] of Object.entries(settled)) expect(words.en.rules[id]?.text, id).toContain(said);
+  });
+});
+
+describe('the terms', () => {
+  const ids = Object.keys(words.en.terms);
+
+  it('has the same ones in both languages, each with a name and a note', () => {
+    expect(Object.keys(words.fr.terms)).toEqual(ids);
+    const wrong = ids.flatMap((id) => [
+      ...both((l) => words[l].terms[id]?.name),
+      ...both((l) => words[l].terms[id]?.note),
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a term for every space, citadel, person, status and season', () => {
+    const wanted = [
+      ...provinces.map(({ id }) => `space-${id}`),
+      ...seas.map((id) => `space-${id}`),
+      ...citadels.map(({ id }) => `citadel-${id}`),
+      ...personIds.map((id) => `person-${id}`),
+      ...royalMembers.map((id) => `person-${id}`),
+      ...statuses.map((id) => `unit-${id}`),
+      ...['spring', 'summer', 'autumn', 'winter'].map((id) => `season-${id}`),
+    ];
+    expect(wanted.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  it('names every space and citadel, and says where it is', () => {
+    const nodes = [...provinces.map(({ id }) => id), ...seas, ...citadels.map(({ id }) => id)];
+    expect(nodes).toHaveLength(112);
+    expect(Object.keys(en.places).sort()).toEqual([...nodes].sort());
+    const wrong = nodes.flatMap((node) => [
+      ...both((l) => words[l].names.place(node)),
+      ...both((l) => words[l].names.at(node)),
+      ...both((l) => words[l].names.of(node)),
+    ]);
+    expect(wrong).toEqual([]);
+    for (const language of languages)
+      expect(new Set(nodes.map((node) => words[language].names.place(node))).size).toBe(nodes.length);
+  });
+
+  it('calls every space and citadel as its term and the table of provinces do', () => {
+    const plain = (text: string): string => text.toLowerCase().replace('country', '').trim();
+    for (const { id } of provinces)
+      expect(plain(words.en.names.label(id)), id).toBe(plain(words.en.terms[`space-${id}`]?.name ?? ''));
+    for (const id of seas)
+      expect(plain(words.en.names.label(id)), id).toBe(plain(words.en.terms[`space-${id}`]?.name ?? ''));
+    for (const { id, english } of citadels) {
+      expect(english).toContain(words.en.names.label(id));
+      expect(words.fr.names.label(id)).toBe(words.fr.terms[`citadel-${id}`]?.name);
+    }
+  });
+
+  it('names every player, revolt, person, river and status', () => {
+    const wrong = [
+      ...[...powerIds, ...revoltIds].flatMap((id) => both((l) => en.owners[id] && words[l].names.owner(id))),
+      ...personIds.flatMap((id) => both((l) => words[l].names.person(id))),
+      ...royalMembers.flatMap((id) => both((l) => words[l].names.member(id))),
+      ...Object.keys(rivers).flatMap((id) => both((l) => words[l].names.river(id))),
+      ...statuses.flatMap((id) => both((l) => words[l].names.status(id))),
+    ];
+    expect(wrong).toEqual([]);
+    const ids = [...powerIds, ...revoltIds, ...personIds, ...royalMembers, ...Object.keys(rivers)];
+    const { owner, person, member, river } = words.en.names;
+    expect(ids.filter((id) => [owner, person, member, river].every((name) => name(id) === id))).toEqual([]);
+  });
+
+  it('counts the seasons down the years (DIA-SEQ-019)', () => {
+    expect(words.en.names.turn(0)).toBe('spring 321 BC');
+    expect(words.fr.names.turn(0)).toBe('printemps 321 av. J.-C.');
+    expect(words.en.names.turn(3)).toBe('winter 321 BC');
+    expect(words.fr.names.turn(4)).toBe('printemps 320 av. J.-C.');
+  });
+
+  it('names a unit by its status, its type and its place', () => {
+    const { names } = words.en;
+    expect(names.unit({ type: 'A', loc: 'PHE' }, { status: 'elite' })).toBe('the elite army in Phoenicia');
+    expect(names.unit({ type: 'G', loc: 'TYR' }, { status: 'guard' })).toBe('the guard garrison of Tyre');
+    expect(names.unit({ type: 'F', loc: 'THR/cs' })).toBe('the fleet on the south coast of Thrace');
+    expect(names.unit({ type: 'A', loc: 'MAC.2' })).toBe('the second army in Macedonia');
+    expect(names.unit({ type: 'A', loc: 'ETO' }, { status: 'militia', led: true })).toBe(
+      'the militia army in Aetolia (led)',
+    );
+    expect(names.someUnit('G', 'elite')).toBe('one elite garrison');
+  });
+
+  it('bends French names to the words before them', () => {
+    const { names } = words.fr;
+    const army = (loc: string): string => names.unit({ type: 'A', loc });
+    expect(army('ETO')).toBe('l’armée d’Étolie');
+    expect(army('CAU')).toBe('l’armée du Caucase');
+    expect(army('IST')).toBe('l’armée des Bouches de l’Ister');
+    expect(army('CHY')).toBe('l’armée de Chypre');
+    expect(names.unit({ type: 'F', loc: 'EGE' })).toBe('la flotte de la mer Égée');
+    expect(names.unit({ type: 'F', loc: 'ATT/co' })).toBe('la flotte de la côte ouest d’Attique');
+    expect(names.unit({ type: 'G', loc: 'HERACLEE' })).toBe('la garnison d’Héraclée Pontique');
+    expect(names.ownerValues('owner', 'pirates')).toMatchObject({
+      owner: 'les pirates du Pont',
+      'owner.of': 'des pirates du Pont',
+      'owner.to': 'aux pirates du Pont',
+    });
+    expect(names.ownerValues('owner', 'eumenes')['owner.of']).toBe('d’Eumène');
+  });
+});
+
+const army = (loc: string): UnitRef => ({ type: 'A', loc });
+const fleet = (loc: string): UnitRef => ({ type: 'F', loc });
+const garrison = (loc: string): UnitRef => ({ type: 'G', loc });
+
+/** One line of each kind, and of each way it is said. */
+const lines: readonly Line[] = [
+  { kind: 'hold', unit: army('MAC') },
+  { kind: 'move', unit: army('MAC'), to: 'THR' },
+  { kind: 'move', unit: army('PHE'), to: 'SYR', via: true },
+  { kind: 'move', unit: army('DAM'), to: 'ARA', free: true },
+  { kind: 'move', unit: fleet('CHE'), to: 'THR/ce' },
+  { kind: 'move', unit: army('PHE'), to: 'TYR' },
+  { kind: 'move', unit: garrison('TYR'), to: 'PHE' },
+  { kind: 'move', unit: garrison('TYR'), to: 'MIN' },
+  { kind: 'move', unit: garrison('TYR'), to: 'PHE', as: 'F' },
+  { kind: 'support', unit: army('COM'), of: army('SYR') },
+  { kind: 'support', unit: army('SYR'), of: army('PAL'), to: 'PHE' },
+  { kind: 'convoy', unit: fleet('MIO'), of: army('ETO'), to: 'CYR' },
+  { kind: 'siege', unit: fleet('RHO'), citadel: 'RHODES' },
+  { kind: 'supply', unit: fleet('EOL'), citadel: 'RHODES' },
+  { kind: 'go', person: 'antigonus', to: 'LYD' },
+  { kind: 'join', person: 'olympias', unit: army('ETO') },
+  { kind: 'leave', person: 'demetrius' },
+  { kind: 'kill', person: 'cleopatra' },
+  { kind: 'marry' },
+  { kind: 'royal-order', power: 'seleucus' },
+  { kind: 'bribe', unit: army('DAM'), sum: 20 },
+  { kind: 'bribe', unit: army('DAM'), sum: 20, order: { kind: 'hold', unit: army('DAM') } },
+  { kind: 'bribe-person', person: 'roxane', sum: 12 },
+  { kind: 'counter', unit: army('LYD'), sum: 5 },
+  { kind: 'counter-person', person: 'philip', sum: 1 },
+  { kind: 'gift', power: 'eumenes', sum: 10 },
+  { kind: 'gift', power: 'eumenes', sum: 10, secret: true },
+  { kind: 'bid', unit: army('THR'), sum: 11 },
+  { kind: 'bid', unit: army('THR'), sum: 11, order: { kind: 'hold', unit: army('THR') } },
+  { kind: 'propose', powers: ['antigonus', 'eumenes', 'ptolemy'] },
+  { kind: 'vote', on: 2, yes: true },
+  { kind: 'vote', on: 2, yes: false },
+  { kind: 'vote', on: ['antigonus'], yes: true },
+  { kind: 'vote', on: ['antigonus', 'eumenes'], yes: false },
+  { kind: 'concede', power: 'ptolemy' },
+  { kind: 'open', citadel: 'TYR', power: 'ptolemy' },
+  { kind: 'build', type: 'A', status: 'guard', at: 'EGY' },
+  { kind: 'build', type: 'F', status: 'mercenary', at: 'MAC' },
+  { kind: 'build', type: 'G', status: 'elite', at: 'PELLA' },
+  { kind: 'promote', unit: army('MAC'), status: 'elite' },
+  { kind: 'keep', unit: army('ETO') },
+  { kind: 'drop', unit: army('ETO') },
+  { kind: 'disband', unit: fleet('CYC') },
+  { kind: 'degrade', unit: army('LYD') },
+  { kind: 'dismiss', unit: army('LYD') },
+  { kind: 'capital', citadel: 'SARDES' },
+  { kind: 'retreat', unit: army('THR'), to: 'PEO' },
+  { kind: 'retreat', unit: army('ANC'), to: 'ANCYRE' },
+  { kind: 'retreat', unit: army('ANC') },
+];
+
+describe('lines of a sheet', () => {
+  it('has a sentence for every kind of line, another in French', () => {
+    const source = readFileSync(fileURLToPath(new URL('../src/line.ts', import.meta.url)), 'utf8');
+    const kinds = found(/'([a-z-]+)'/g, source.match(/readonly kind: .*/g)?.join('\n') ?? '');
+    expect(kinds.length).toBeGreaterThan(25);
+    expect(kinds.filter((kind) => !lines.some((line) => line.kind === kind))).toEqual([]);
+    expect(lines.flatMap((line) => both((l) => words[l].line(line)))).toEqual([]);
+    expect(lines.filter((line) => words.en.line(line) === words.fr.line(line))).toEqual([]);
+  });
+
+  it('says different lines differently, and uses every text it has', () => {
+    for (const language of languages)
+      expect(new Set(lines.map((line) => words[language].line(line))).size).toBe(lines.length);
+    const asked = new Set<string>();
+    const spied = new Proxy(en.orders, {
+      get(target, key) {
+        asked.add(String(key));
+        return target[key as keyof typeof target];
+      },
+    });
+    const listening = makeWords('en', { ...en, orders: spied }, {}, {});
+    for (const line of lines) listening.line(line);
+    expect(Object.keys(en.orders).filter((key) => !asked.has(key))).toEqual([]);
+  });
+
+  it.each<readonly [Line, string, string]>([
+    [
+      { kind: 'move', unit: army('MAC'), to: 'THR' },
+      'The army in Macedonia marches to Thrace.',
+      'L’armée de Macédoine marche vers la Thrace.',
+    ],
+    [
+      { kind: 'support', unit: army('SYR'), of: army('PAL'), to: 'PHE' },
+      'The army in Syria supports the army in Palestine attacking Phoenicia.',
+      'L’armée de Syrie soutient l’armée de Palestine vers la Phénicie.',
+    ],
+    [
+      { kind: 'go', person: 'olympias', to: 'CYC' },
+      'Olympias goes to the Cyclades.',
+      'Olympias se rend dans les Cyclades.',
+    ],
+    [
+      { kind: 'kill', person: 'olympias' },
+      'Olympias is to be put to death.',
+      'Olympias doit être mise à mort.',
+    ],
+    [
+      {
+        kind: 'bribe',
+        unit: army('DAM'),
+        sum: 20,
+        order: { kind: 'move', unit: army('DAM'), to: 'SYR' },
+      },
+      '20 T to bribe the army in the Damascene; if it is won over, the army in the Damascene marches to Syria.',
+      '20 T pour corrompre l’armée de Damascène ; si elle cède, l’armée de Damascène marche vers la Syrie.',
+    ],
+  ])('says %j as "%s" and "%s"', (line, english, french) => {
+    expect(spaced(words.en.line(line))).toBe(english);
+    expect(spaced(words.fr.line(line))).toBe(french);
+  });
+
+  it('says what is known of the units it names', () => {
+    expect(
+      words.en.line({ kind: 'support', unit: army('SYR'), of: army('PAL') }, ({ loc }) =>
+        loc === 'PAL' ? { status: 'elite' } : { led: true },
+      ),
+    ).toBe('The army in Syria (led) supports the elite army in Palestine.');
+  });
+});
+
+describe('lines as they are written', () => {
+  it.each([
+    ['Ae* DAM -> SYR', 'The elite army in the Damascene (led) marches to Syria.'],
+    [
+      "G* Alexandrie d'Issos S Ae DAM -> SYR",
+      'The garrison of Alexandria by Issus (led) supports the elite army in the Damascene attacking Syria.',
+    ],
+    ['G Alexandrie -> F MOR', 'The garrison of Alexandria puts out to the Eastern Mediterranean as a fleet.'],
+    ['F THR/cs -> CHE', 'The fleet on the south coast of Thrace sails to the Thracian Chersonese.'],
+    ['A MAC.2 -> THR', 'The second army in Macedonia marches to Thrace.'],
+    ['A SYR A2 Alexandrie d\u0027Issos', 'The army in Syria besieges Alexandria by Issus.'],
+    [
+      'BRIBE Ag LYD ANTIGONUS 45 : Ag LYD H',
+      '45 T to bribe the guard army in Lydia; if it is won over, the guard army in Lydia holds.',
+    ],
+    ['BUILD Ge Pella', 'One elite garrison is posted at Pella.'],
+    ['KILL OLYMPIAS', 'Olympias is to be put to death.'],
+    ['VOTE P2 NO', 'No to proposal 2.'],
+    ['A ANC RETREATS G Ancyre', 'The army in the Ancyra country retreats into Ancyra.'],
+  ])('reads %s as "%s"', (text, english) => {
+    expect(spaced(words.en.text(text))).toBe(english);
+  });
+
+  it('has the same sentence for a line and for its text', () => {
+    const scene: Scene = {
+      map: mapOf({ scenario: 'advanced', options: {}, turn: 0, floods: [] }),
+      units: [],
+      power: 'antigonus',
+    };
+    for (const line of lines) {
+      const text = print(line, scene);
+      for (const language of languages) {
+        const mercenary = words[language].line(line, () => ({ status: 'mercenary' }));
+        expect(words[language].text(text), text).toBe(mercenary);
+      }
+    }
+  });
+
+  it('leaves alone what it cannot read', () => {
+    expect(words.fr.text('marche ou crève')).toBe('Marche ou crève.');
+  });
+});
+
+describe('reasons', () => {
+  it('has words for every reason the adjudicator gives', () => {
+    const codes = [...REASONS, ...FAULTS.filter((code) => code !== 'none')];
+    expect(codes.filter((code) => !Object.hasOwn(en.reasons, code))).toEqual([]);
+  });
+});
