@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { amphipolis } from '@strategoi/amphipolis';
 import { newRecord, type Position, play } from '@strategoi/kernel';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packPosition, unpackPosition } from '../src/session/link.ts';
-import { dice, look, myTurn, newGame, openSite, type Site } from './browser.ts';
+import { dice, look, myTurn, newGame, openSite, type Site, serious } from './browser.ts';
 
 // A browser on a busy machine takes its time; what fails is what never comes.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -402,31 +400,6 @@ describe('reaching everybody', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
-
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  const serious = async (page: Page): Promise<string[]> => {
-    // Evaluated through the debugger, which the page's own policy does not bind.
-    await page.evaluate(axe);
-    return page.evaluate(async () => {
-      const { axe } = window as unknown as {
-        axe: {
-          run(
-            options: object,
-          ): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
-        };
-      };
-      const { violations } = await axe.run({ resultTypes: ['violations'] });
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(
-          ({ id, nodes }) =>
-            `${id}: ${nodes
-              .map((node) => node.html.slice(0, 120))
-              .slice(0, 3)
-              .join(' | ')}`,
-        );
-    });
-  };
 
   for (const dark of [false, true]) {
     it(`has no serious fault of access on any page, ${dark ? 'dark' : 'light'}`, async () => {

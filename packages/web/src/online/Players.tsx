@@ -95,13 +95,32 @@ export function Players({ table, kit }: { readonly table: OnlineTable; readonly 
           <Icon id="spectator" /> {text.watching(watching)}
         </p>
       )}
+      <Alerts table={table} kit={kit} />
+    </section>
+  );
+}
+
+/** A broken line, a proposal, and on a phone the clock of whoever has to decide. */
+export function Alerts({
+  table,
+  kit,
+  clock,
+}: {
+  readonly table: OnlineTable;
+  readonly kit: Kit;
+  readonly clock?: true;
+}) {
+  const deciding = table.session.value?.view.value.asks[0]?.role;
+  return (
+    <>
       {!lineUp.value && (
         <p class="lost" role="status">
-          <Icon id="warning" /> {text.lost}
+          <Icon id="warning" /> {words.value.table.lost}
         </p>
       )}
+      {clock && deciding && <Clock table={table} role={deciding} />}
       <OfferBox table={table} kit={kit} />
-    </section>
+    </>
   );
 }
 

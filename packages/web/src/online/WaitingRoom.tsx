@@ -9,7 +9,18 @@ import { ui } from '../app/words/index.ts';
 import { botLevels } from '../games/bots.ts';
 import type { Kit } from '../games/kit.ts';
 import { api, type ListedGame } from './api.ts';
-import { botName, complain, Door, Form, gameTitle, LinkBox, paceText, TextField, tell } from './parts.tsx';
+import {
+  botName,
+  complain,
+  Door,
+  Form,
+  gameTitle,
+  LinkBox,
+  paceText,
+  TextField,
+  tell,
+  useAsked,
+} from './parts.tsx';
 import type { OnlineTable } from './session.ts';
 import { Talk } from './Talk.tsx';
 import { reopen } from './wire.ts';
@@ -69,6 +80,7 @@ export function WaitingRoom({
             <Icon id="die-5" class="d" /> {words.value.create.random}
           </p>
         )}
+        {link && <Friends />}
         {link && (
           <section class="card invitebox">
             <LinkBox label={text.link} note={text.linkNote} link={link} done={text.copied} />
@@ -83,7 +95,14 @@ export function WaitingRoom({
             >
               {(busy) => (
                 <>
-                  <TextField label={text.byName} name="name" required maxLength={40} autocomplete="off" />
+                  <TextField
+                    label={text.byName}
+                    name="name"
+                    required
+                    maxLength={40}
+                    autocomplete="off"
+                    list="friends"
+                  />
                   <button type="submit" class="btn" disabled={busy}>
                     <Icon id="letter" /> {text.send}
                   </button>
@@ -109,6 +128,20 @@ export function WaitingRoom({
         </div>
       </main>
     </div>
+  );
+}
+
+/** Friends are at hand wherever a name is asked for. */
+function Friends() {
+  const found = useAsked(api.people, 0, []);
+  return (
+    <datalist id="friends">
+      {(found?.people ?? [])
+        .filter(({ kind }) => kind === 'friend')
+        .map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+    </datalist>
   );
 }
 

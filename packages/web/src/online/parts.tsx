@@ -129,6 +129,7 @@ export function TextField({
   readonly maxLength?: number;
   readonly autocomplete?: 'nickname' | 'username' | 'email' | 'current-password' | 'new-password' | 'off';
   readonly defaultValue?: string;
+  readonly list?: string;
 }) {
   return (
     <Field label={label} {...(note ? { note } : {})}>
@@ -208,6 +209,12 @@ export async function enterAsGuest(name: string): Promise<void> {
   const { back } = await api.guest(name);
   keepBack(back);
   reopen();
+  toast({
+    title: words.value.sign.backLink,
+    text: words.value.sign.backNote,
+    tone: 'news',
+    link: { href: href('account'), label: words.value.account.title },
+  });
 }
 
 export async function signIn(name: string, password: string): Promise<void> {
@@ -217,7 +224,7 @@ export async function signIn(name: string, password: string): Promise<void> {
 }
 
 /** The door: a name is enough. Shown wherever something needs to know who you are. */
-export function Door({ lead }: { readonly lead?: string }) {
+export function Door({ lead, alone }: { readonly lead?: string; readonly alone?: true }) {
   const text = words.value.sign;
   if (me.value || !house.value) return null;
   return (
@@ -235,20 +242,22 @@ export function Door({ lead }: { readonly lead?: string }) {
               maxLength={24}
               autocomplete="nickname"
             />
-            <button type="submit" class="btn pri" disabled={busy}>
+            <button type="submit" class={`btn ${alone ? '' : 'pri'}`} disabled={busy}>
               {text.play}
             </button>
           </>
         )}
       </Form>
-      <p class="or">
-        <a class="btn" href={href('account')}>
-          <Icon id="human" /> {text.haveAccount}
-        </a>
-        <a class="btn ghost" href={href('account', 'new')}>
-          {text.newAccount}
-        </a>
-      </p>
+      {!alone && (
+        <p class="or">
+          <a class="btn" href={href('account')}>
+            <Icon id="human" /> {text.haveAccount}
+          </a>
+          <a class="btn ghost" href={href('account', 'new')}>
+            {text.newAccount}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -73,7 +73,8 @@ export function openOnline(
   const shown = signal<View | undefined>(undefined);
   const lines = signal<readonly Line[]>([]);
   const prologue = signal<readonly Event[]>([]);
-  const undoCount = signal(0);
+  /** How many of one's own lines can be taken back, when the server has said so. */
+  const undoCount = signal<number | undefined>(undefined);
   const standing = signal<StandingOrders | undefined>(undefined);
   const seen = signal(0);
   /** What was sent and has not been answered. */
@@ -252,6 +253,14 @@ export function openOnline(
     else queue = [];
   }
 
+  /** Lines of one's own since the last die, as far as can be told from here. */
+  const ownTail = (): number => {
+    const from = lines.value.findLastIndex(
+      (line) => line.by !== viewer.value || line.mark || line.events.some(({ type }) => type === 'roll'),
+    );
+    return viewer.value === SPECTATOR ? 0 : lines.value.length - 1 - from;
+  };
+
   const myAsk = (): Ask | undefined => shown.value?.asks.find((a) => a.role === viewer.value);
 
   function takeBack(count: number, then: readonly string[] = []): void {
@@ -337,7 +346,7 @@ export function openOnline(
       },
       undo: (count = 1) => takeBack(count),
       redo: (count, notations) => takeBack(count, notations),
-      undoable: () => (news.value?.result ? 0 : undoCount.value),
+      undoable: () => (news.value?.result ? 0 : (undoCount.value ?? ownTail())),
       undoBar() {
         if (own.undoable() > 0) return undefined;
         const last = lines.value.at(-1);

@@ -46,7 +46,7 @@ export function Account({ fresh }: { readonly fresh: boolean }) {
               {fresh ? <Register guest={false} /> : <SignIn />}
               {fresh ? <SignIn /> : <Register guest={false} />}
             </div>
-            <Door />
+            <Door alone />
           </>
         )}
       </main>
@@ -149,7 +149,7 @@ function Register({ guest }: { readonly guest: boolean }) {
             {house.value?.mail && (
               <TextField label={text.sign.mail} name="mail" type="email" autocomplete="email" />
             )}
-            <button type="submit" class={`btn ${guest ? '' : 'out2'}`} disabled={busy}>
+            <button type="submit" class="btn" disabled={busy}>
               {label}
             </button>
           </>

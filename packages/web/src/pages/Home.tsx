@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { Language } from '@strategoi/kernel';
+import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { house } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { isOnline, language } from '../app/settings.ts';
@@ -141,6 +143,23 @@ function SavedCard({ saved, onRemove }: { readonly saved: Saved; readonly onRemo
 /** As many saved games as fit above the fold; the rest are one touch away. */
 const RECENT = 6;
 
+/** What the server adds is loaded once there is known to be one. */
+function OnlineGames() {
+  const loaded = useSignal<ComponentType | undefined>(undefined);
+  const there = house.value !== undefined;
+  useEffect(() => {
+    if (!there) return;
+    import('../online/HomeGames.tsx').then(
+      ({ HomeGames }) => {
+        loaded.value = HomeGames;
+      },
+      () => undefined,
+    );
+  }, [there]);
+  const Games = loaded.value;
+  return Games ? <Games /> : null;
+}
+
 export function Home() {
   const words = ui.value;
   const games = useSignal<readonly Saved[]>([]);
@@ -225,6 +244,7 @@ export function Home() {
             ))}
           </div>
         </section>
+        <OnlineGames />
         <section class="openfile">
           <button type="button" class="btn" onClick={() => chooser.current?.click()}>
             <Icon id="scroll" /> {words.home.openFile}

@@ -89,7 +89,7 @@ export function GameCard({
   );
 }
 
-function GameRow({
+export function GameRow({
   game,
   games,
   onJoin,
@@ -129,7 +129,13 @@ function GameRow({
         </button>
       ) : (
         <a class="btn" href={href('games', game.id)}>
-          <Icon id="spectator" /> {game.watching ? game.watching : text.look}
+          {game.status === 'open' ? (
+            text.join
+          ) : (
+            <>
+              <Icon id="spectator" /> {game.watching ? game.watching : text.look}
+            </>
+          )}
           <span class="vh">
             {' '}
             {gameTitle(game.game)} {game.scenario}, {namesOf(game)}
@@ -174,14 +180,11 @@ export function Lobby() {
   const watchable = (playing ?? []).filter((g) => g.seat === undefined && hasKit(g.game));
   const filtered = game.value !== '' || scenario.value !== '' || pace.value !== '' || reading.value !== '';
   const join = (id: string): void => {
-    if (!user) go('games', id);
-    else
-      api.join(id).then(
-        () => go('games', id),
-        (error) => {
-          complain(error);
-        },
-      );
+    const wanted = joinable.find((g) => g.id === id);
+    // Where there is a seat to choose, it is chosen at the table.
+    const choice = wanted?.seating === 'chosen' && freeSeats(wanted).length > 1;
+    if (!user || choice) go('games', id);
+    else api.join(id).then(() => go('games', id), complain);
   };
   const spec = games.find((g) => g.id === game.value);
   return (
@@ -192,6 +195,9 @@ export function Lobby() {
           <div>
             <h1>{text.title}</h1>
             <p>{text.lead}</p>
+            <p class="phonelink">
+              <a href={href('ratings')}>{words.value.ratings.title}</a>
+            </p>
           </div>
           {user && (
             <a class="btn pri big" href={href('online', 'new')}>

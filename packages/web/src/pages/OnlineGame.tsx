@@ -12,7 +12,7 @@ import type { Kit } from '../games/kit.ts';
 import { api, type ListedGame } from '../online/api.ts';
 import { Ended, endingText } from '../online/Ended.tsx';
 import { GameMenu } from '../online/GameMenu.tsx';
-import { Players } from '../online/Players.tsx';
+import { Alerts, Players } from '../online/Players.tsx';
 import { complain, gameTitle, useAsked } from '../online/parts.tsx';
 import { type OnlineTable, openOnline } from '../online/session.ts';
 import { Talk } from '../online/Talk.tsx';
@@ -109,6 +109,7 @@ function OnlineBoard({
       },
     ],
     head: () => <Players table={table} kit={kit} />,
+    alerts: () => <Alerts table={table} kit={kit} clock />,
     over: () => (
       <>
         <Since table={table} board={board} />

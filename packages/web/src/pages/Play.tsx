@@ -87,6 +87,8 @@ export interface Extra {
   }[];
   readonly head: () => ComponentChildren;
   readonly over: () => ComponentChildren;
+  /** What must not be missed on a phone, where the rail is a tab away. */
+  readonly alerts: () => ComponentChildren;
 }
 
 export function useKeys(table: Table): void {
@@ -374,6 +376,7 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
         </div>
         {tab.value === 'map' && (
           <div class="ph-sheet">
+            {extra?.alerts()}
             <OddsPanel table={table} />
             <Coach table={table} />
             {places.length > 0 && table.odds.value === undefined && (
