@@ -231,6 +231,12 @@ describe('DIA-ORD-013: a line badly written whose sense is beyond doubt is read,
       warnings: ['citadel'],
     },
     {
+      text: 'RHD -> EOL',
+      units: ['F RHO'],
+      line: { kind: 'move', unit: F('RHO'), to: 'EOL' },
+      warnings: ['alias', 'unit'],
+    },
+    {
       text: 'F PCC x',
       units: ['F POC'],
       line: { kind: 'hold', unit: F('POC') },

@@ -11,7 +11,6 @@ const spellings: { readonly [id: string]: readonly string[] } = {
   LYSIMACHIA: ['Lysimachie'],
   PARSAGADES: ['Passagardès', 'Parsargadès', 'Pasargades'],
   SALAMINE: ['Salamis'],
-  GORDION: ['Gordium'],
   TYR: ['Tyrus'],
 };
 
@@ -57,7 +56,7 @@ const cutShort = (words: readonly Word[]): string[] => [
 ];
 
 /** Which citadels a piece of text may mean, and where it ends. */
-export interface Found {
+interface Found {
   readonly ids: readonly string[];
   readonly end: number;
 }

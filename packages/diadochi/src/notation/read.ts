@@ -3,16 +3,18 @@
 import type { UnitRef } from '@strategoi/diplomacy';
 import type { PersonId } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
-import type { Line, Military, Move, RetreatLine } from '../line.ts';
+import type { Line, Military } from '../line.ts';
 import type { Scene } from '../scene.ts';
-import { placeText, reach, unitNamed } from './board.ts';
-import { citadelAt, provinceAround } from './citadels.ts';
+import { citadelAt } from './citadels.ts';
 import { isDigit } from './fold.ts';
+import { readGoal } from './goals.ts';
 import { powerCalled } from './names.ts';
+import { readHiddenOrder, readOrder } from './orders.ts';
+import { readMoney, readPower, takePerson, takePower } from './people.ts';
+import { byLand, readCitadel, slipway, takePlace } from './places.ts';
 import type { Reading } from './reading.ts';
 import {
   commentStart,
-  doubt,
   fail,
   passName,
   passWord,
@@ -23,179 +25,11 @@ import {
   Stop,
   skipBlanks,
   takeArrow,
-  takeDoubleArrow,
   takeMark,
   takeWord,
   warn,
 } from './scanner.ts';
-import {
-  byLand,
-  checkIonia,
-  checkOwner,
-  isKindAt,
-  readCitadel,
-  readDest,
-  readGoal,
-  readMoney,
-  readPower,
-  readRef,
-  readStatus,
-  readUnit,
-  slipway,
-  statusOf,
-  takeKind,
-  takePerson,
-  takePlace,
-  takePower,
-} from './terms.ts';
-
-type Verb = 'hold' | 'support' | 'convoy' | 'supply' | 'retreat' | 'siege';
-
-const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
-  ['X', 'hold'],
-  ['H', 'hold'],
-  ['HOLD', 'hold'],
-  ['HOLDS', 'hold'],
-  ['TIENT', 'hold'],
-  ['S', 'support'],
-  ['SUPPORT', 'support'],
-  ['SUPPORTS', 'support'],
-  ['SOUTIENT', 'support'],
-  ['C', 'convoy'],
-  ['CONVOY', 'convoy'],
-  ['CONVOYS', 'convoy'],
-  ['CONVOIE', 'convoy'],
-  ['R', 'supply'],
-  ['SUPPLY', 'supply'],
-  ['SUPPLIES', 'supply'],
-  ['RAVITAILLE', 'supply'],
-  ['RET', 'retreat'],
-  ['RETRAITE', 'retreat'],
-  ['RETREAT', 'retreat'],
-  ['RETREATS', 'retreat'],
-  ['A', 'siege'],
-  ['AS', 'siege'],
-  ['B', 'siege'],
-  ['BESIEGE', 'siege'],
-  ['BESIEGES', 'siege'],
-  ['ASSIEGE', 'siege'],
-]);
-
-/** The number after `A`, `As`, `B`; a full word needs none. */
-function takeStage(s: Scanner, needed: boolean): number | undefined {
-  const start = s.at;
-  const open = takeMark(s, '(');
-  const mark = peekMark(s);
-  if (mark !== '1' && mark !== '2') {
-    s.at = start;
-    return needed ? fail(s, 'order') : undefined;
-  }
-  s.at++;
-  if (open && !takeMark(s, ')')) fail(s, 'order');
-  return Number(mark);
-}
-
-/** A siege that names no citadel means the one there is. */
-function besieged(s: Scanner, unit: UnitRef): string {
-  const here = (id: string): boolean => provinceAround.get(id) === unit.loc.slice(0, 3);
-  if (peekMark(s) !== '') return readCitadel(s, here);
-  const ids = [...provinceAround.keys()].filter(here);
-  if (ids.length === 0) return fail(s, 'citadel');
-  if (ids.length > 1) return doubt(s, s.at, ids.map(placeText));
-  warn(s, 'citadel', s.at, placeText(ids[0]!));
-  return ids[0]!;
-}
-
-/** DIA-ORD-015: the stage is only a reminder. */
-function readSiege(s: Scanner, unit: UnitRef, word: string, own: PowerId | undefined, at: number): Military {
-  const stage = takeStage(s, word.length <= 2);
-  const citadel = besieged(s, unit);
-  const besieger = unitNamed(s.scene, unit.type, unit.loc, own);
-  const truth = besieger?.siege === citadel ? 2 : 1;
-  if (besieger && stage !== undefined && stage !== truth) warn(s, 'stage', at, `A${truth}`);
-  return { kind: 'siege', unit, citadel };
-}
-
-function readMove(s: Scanner, unit: UnitRef, own: PowerId | undefined, at: number): Military {
-  const dest = readDest(s, unit, true);
-  checkIonia(s, unit, own, at, dest.to);
-  let move: Move = { kind: 'move', unit, ...dest };
-  for (;;) {
-    const start = s.at;
-    if (takeWord(s, 'VIA', 'PAR') && takeWord(s, 'C', 'CONVOI', 'CONVOY')) move = { ...move, via: true };
-    else {
-      s.at = start;
-      if (!takeFree(s)) return move;
-      move = { ...move, free: true };
-    }
-  }
-}
-
-/** DIA-OPT-ALLEGIANCE-01. */
-function takeFree(s: Scanner): boolean {
-  const start = s.at;
-  if (takeWord(s, 'NOCTRL')) return true;
-  const open = takeMark(s, '(');
-  if (takeWord(s, 'SANS') && takeWord(s, 'ALLEGEANCE') && (!open || takeMark(s, ')'))) return true;
-  s.at = start;
-  return false;
-}
-
-function readRetreat(s: Scanner, unit: UnitRef): RetreatLine {
-  if (takeWord(s, 'X')) return { kind: 'retreat', unit };
-  return { kind: 'retreat', unit, to: readDest(s, unit, true).to };
-}
-
-function readTask(s: Scanner, unit: UnitRef, own: PowerId | undefined): Military | RetreatLine {
-  if (takeDoubleArrow(s)) return readRetreat(s, unit);
-  const start = s.at;
-  if (takeArrow(s)) {
-    return takeWord(s, 'X') ? { kind: 'hold', unit } : readMove(s, unit, own, start);
-  }
-  const word = peekWord(s);
-  const verb = verbs.get(word);
-  if (verb === undefined) return fail(s, 'arrow', 'order');
-  const at = s.at;
-  passWord(s);
-  switch (verb) {
-    case 'hold':
-      return { kind: 'hold', unit };
-    case 'support': {
-      const of = readRef(s);
-      if (!takeArrow(s)) return { kind: 'support', unit, of };
-      return { kind: 'support', unit, of, to: readDest(s, of, false).to };
-    }
-    case 'convoy': {
-      const of = readRef(s);
-      if (!takeArrow(s)) return fail(s, 'arrow');
-      const { to } = readDest(s, of, false);
-      checkIonia(s, unit, own, at, to);
-      return { kind: 'convoy', unit, of, to };
-    }
-    case 'supply':
-      return { kind: 'supply', unit, citadel: readCitadel(s, (id) => reach(s.scene.map, unit).includes(id)) };
-    case 'retreat':
-      return readRetreat(s, unit);
-    case 'siege':
-      return readSiege(s, unit, word, own, at);
-  }
-}
-
-function readOrder(s: Scanner): Line {
-  const own = s.scene.power;
-  const unit = readUnit(s, own);
-  s.subject = unit;
-  return readTask(s, unit, own);
-}
-
-/** DIA-ORD-014: what a unit is to do if the bribe succeeds. */
-function readHiddenOrder(s: Scanner): Military {
-  const at = s.at;
-  const task = readTask(s, readUnit(s, undefined), undefined);
-  if (task.kind !== 'retreat') return task;
-  s.at = at;
-  return fail(s, 'order');
-}
+import { checkOwner, isKindAt, readRef, readStatus, readUnit, statusOf, takeKind } from './units.ts';
 
 const HOLDS = ['X', 'H', 'HOLD', 'HOLDS', 'TIENT', 'RESTE', 'STAYS'] as const;
 
@@ -393,6 +227,15 @@ function passWriter(s: Scanner): void {
   } else s.at = start;
 }
 
+function isPlaceNext(s: Scanner): boolean {
+  const { at, warnings } = s;
+  s.warnings = [];
+  const found = takePlace(s) !== undefined;
+  s.at = at;
+  s.warnings = warnings;
+  return found;
+}
+
 function readAny(s: Scanner): Line {
   skipBlanks(s);
   if (isKindAt(s.text, s.at)) return readOrder(s);
@@ -412,12 +255,7 @@ function readAny(s: Scanner): Line {
   }
   const person = takePerson(s);
   if (person !== undefined) return readPersonLine(s, person);
-  const start = s.at;
-  if (takePlace(s)) {
-    s.at = start;
-    return readOrder(s);
-  }
-  return fail(s, 'unit', 'person', 'order');
+  return isPlaceNext(s) ? readOrder(s) : fail(s, 'unit', 'person', 'order');
 }
 
 function passPunctuation(s: Scanner): void {
@@ -429,7 +267,7 @@ function passPunctuation(s: Scanner): void {
 }
 
 /** §1.3: a full stop or a comma, then the letter of a unit. */
-export function nextOrder(text: string, from: number, end: number): number {
+function nextOrder(text: string, from: number, end: number): number {
   for (let at = from; at < end; at++) {
     if (text[at] !== '.' && text[at] !== ',') continue;
     let next = at + 1;
@@ -439,7 +277,7 @@ export function nextOrder(text: string, from: number, end: number): number {
   return -1;
 }
 
-export interface Part {
+interface Part {
   readonly reading: Reading;
   /** Where the next order of the same line begins, or -1. */
   readonly next: number;
