@@ -35,7 +35,7 @@ import {
 } from './form.ts';
 import { checkCanaries, checkResamples, checkTold, checkUpdates, checkViews, secretsFor } from './hidden.ts';
 import { type Item, itemNumbers, items } from './items.ts';
-import { Kit, pick, placeOf, type Situation, situation, told, type Where } from './kit.ts';
+import { Kit, pick, placeOf, refusalFrom, type Situation, situation, told, type Where } from './kit.ts';
 import { checkOrders } from './orders.ts';
 import { checkGolden, checkPerft } from './pins.ts';
 import { bytes, copyOf } from './plain.ts';
@@ -107,13 +107,18 @@ function every<S extends State, B>({ game, spec }: Kit<S, B>): number {
 }
 
 /** The defaults in one game of four, otherwise any value of each option. */
-function drawOptions<S extends State, B>(kit: Kit<S, B>, seed: string): Options {
+function drawOptions<S extends State, B>(kit: Kit<S, B>, scenario: string, seed: string): Options {
   const luck = stream(`${seed} options`);
-  const usual = luck.below(4) === 0;
-  const drawn = kit.game.manifest.options.map(
-    ({ id, values, default: value }) => [id, usual ? value : pick(values, luck)] as const,
-  );
-  return { ...Object.fromEntries(drawn), ...kit.spec.options };
+  for (;;) {
+    const usual = luck.below(4) === 0;
+    const drawn = kit.game.manifest.options.map(
+      ({ id, values, default: value }) => [id, usual ? value : pick(values, luck)] as const,
+    );
+    const options = { ...Object.fromEntries(drawn), ...kit.spec.options };
+    // A game may refuse values that do not go together; the usual ones always do.
+    const refused = refusalFrom(() => kit.game.setup({ scenario, options, seed }));
+    if (usual || !(refused instanceof RefusalError) || refused.refusal.key !== 'together') return options;
+  }
 }
 
 interface Live<S extends State, B> {
@@ -132,7 +137,7 @@ interface Live<S extends State, B> {
 /** One random game, looked at from all sides. */
 function playOne<S extends State, B>(kit: Kit<S, B>, scenario: string, seed: string): Transcript | undefined {
   const { game } = kit;
-  const options = drawOptions(kit, seed);
+  const options = drawOptions(kit, scenario, seed);
   const where: Where = { scenario, options, seed };
   kit.games++;
   let live: Live<S, B>;

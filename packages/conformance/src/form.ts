@@ -398,6 +398,10 @@ export function checkRefusals<S extends State, B>(at: Situation<S, B>): void {
       kit.fail(5, where, `explaining ${short(attempt)} to ${role} crashed: ${told(error)}${placeOf(error)}`);
       return;
     }
+    if (why.legal && game.manifest.facts.written?.includes(attempt.verb)) {
+      mayWrite(role, attempt);
+      return;
+    }
     if (!kit.check(5, !why.legal, where, () => `${short(attempt)} by ${role} is legal and not listed`))
       return;
     const refusal = mustRefuse(role, attempt, 'the unlisted');
@@ -408,6 +412,11 @@ export function checkRefusals<S extends State, B>(at: Situation<S, B>): void {
       where,
       () => `explain and apply differ on ${short(attempt)}`,
     );
+  };
+  /** Free text that is explained as legal must be taken. */
+  const mayWrite = (role: string, attempt: Action): void => {
+    const done = refusalFrom(() => game.apply(game.clone(state), role, attempt));
+    kit.check(5, done === 'accepted', where, () => `${short(attempt)} by ${role} gives ${told(done)}`);
   };
   const unchanged = (what: string): void => {
     if (!kit.check(5, bytes(probe) === before, where, () => `${what} changed the state`))

@@ -21,7 +21,7 @@ export const diadochi: Game<DiadochiState, Board> = defineGame<Board, DiadochiSt
   fold,
   redact,
   outcome,
-  resample: (state, role, seed) => resample(copy(state), role, keyFromSeed(seed), steps),
+  resample: (state, role, seed) => resample(copy(state), role, keyFromSeed(seed)),
   load,
   save,
   faults,

@@ -71,6 +71,7 @@ export const manifest: Manifest = {
     longest: 60_000,
     hidden: true,
     simultaneous: true,
+    written: ['write', 'erase', 'letter', 'declare'],
     coverage,
   },
 };

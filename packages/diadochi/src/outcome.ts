@@ -10,9 +10,8 @@ export function outcome(state: DiadochiState): Outcome | undefined {
   const points: { [role: string]: number } = {};
   const breakdown: { [role: string]: PointLine[] } = {};
   for (const power of powerIds) {
-    if (state.options[power] === 'neutral') continue;
     const score = scoreOf(state, power);
-    points[power] = state.live.includes(power) ? score.total : 0;
+    points[power] = score.total;
     const lines: PointLine[] = [
       { rule: 'DIA-VP-002', points: score.citadels },
       { rule: 'DIA-VP-005', points: score.royals },

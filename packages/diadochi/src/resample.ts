@@ -1,18 +1,13 @@
 /** What another could have written, for those who may not know: DIA-SEQ-005. */
 
-import { nextDie, type Steps } from '@strategoi/kernel';
+import { nextDie } from '@strategoi/kernel';
 import { type PowerId, powers } from './data/powers.ts';
 import { print } from './notation/index.ts';
 import { linesFor } from './offers.ts';
 import { entryFor, sceneOf } from './sheet.ts';
 import type { DiadochiState, Entry } from './state.ts';
 
-export function resample(
-  state: DiadochiState,
-  role: string,
-  key: string,
-  _steps: Steps<DiadochiState>,
-): DiadochiState {
+export function resample(state: DiadochiState, role: string, key: string): DiadochiState {
   const luck = { key, at: 0 };
   const below = (n: number): number => nextDie(luck, n) - 1;
   state.dice = { key, at: state.dice.at };
@@ -21,13 +16,15 @@ export function resample(
   state.letters = state.letters.filter(({ from, to }) => to === '' || to === own || from === own);
   for (const power of state.live) {
     if (power === own) continue;
-    if (state.options.purses !== 'open') state.purses[power] = below(60);
-    if (state.musters[power] !== undefined)
+    // Before the first spring everybody knows what is in every purse.
+    if (state.options.purses !== 'open' && state.phase !== 'muster') state.purses[power] = below(60);
+    if (state.musters[power])
       state.musters[power] = powers[power].fleets
         ? (['AAA', 'AAF', 'AFF', 'FFF'][below(4)] as string)
         : 'AAA';
     const revealed = state.shown[power] !== undefined;
-    if (!revealed) state.sheets[power] = state.sealed.includes(power) ? invent(state, power, below) : [];
+    if (!revealed && state.sheets[power])
+      state.sheets[power] = state.sealed.includes(power) ? invent(state, power, below) : [];
     const slate = state.slates[power];
     if (slate) {
       const count = slate.length;

@@ -52,12 +52,13 @@ export function bareBoard(live: readonly PowerId[]): Board {
 /** DIA-CTL-003, DIA-ECO-003, DIA-ECO-008, RUL-SET-02, RUL-SET-05. */
 export function start(scenario: string, options: Options, dice: DiadochiState['dice']): DiadochiState {
   const live = powerIds.filter((id) => options[id] !== 'neutral');
-  if (live.length < 2) reject(codes.badSetup, 'players');
+  if (live.length < 2) reject(codes.badSetup, 'together');
   const board = bareBoard(live);
   for (const { id, treasure } of citadels) if (treasure > 0) board.treasures[id] = treasure;
   for (const id of live) {
     const { home, citadels: own, purse, capital } = powers[id];
     board.capitals[id] = capital;
+    board.musters[id] = '';
     board.purses[id] = purse;
     board.control[home] = id;
     for (const citadel of own) {

@@ -3,7 +3,7 @@ import type { Event, State } from '@strategoi/kernel';
 import type { Fate, RevoltId } from './data/fates.ts';
 import type { River } from './data/map.ts';
 import type { PersonId, RoyalMember } from './data/persons.ts';
-import type { PowerId } from './data/powers.ts';
+import { type PowerId, powerIds } from './data/powers.ts';
 import type { Status } from './data/units.ts';
 
 /** A player, a revolt, or `orphans` for what an eliminated player left: whoever a unit obeys. */
@@ -250,6 +250,10 @@ const personIn = (board: Board, id: PersonId): Person | undefined =>
 
 const ignore = (): void => {};
 
+/** An empty sheet before each player. */
+const blank = (live: readonly PowerId[]): ByPower<Entry[]> =>
+  Object.fromEntries(live.map((power) => [power, []]));
+
 const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
   chosen(board, { power, kinds }) {
     board.musters[power] = kinds;
@@ -264,7 +268,8 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
     board.sheets[power]?.splice(index, 1);
   },
   sealed(board, { power }) {
-    board.sealed.push(power);
+    // In the order of the powers, not of arrival: who was first must not matter.
+    board.sealed = powerIds.filter((one) => one === power || board.sealed.includes(one));
   },
   letter(board, { letter }) {
     board.letters.push(letter);
@@ -278,10 +283,10 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
   },
   phase(board, { phase }) {
     board.phase = phase;
-    board.slates = {};
+    board.slates = blank(board.live);
     board.sealed = [];
     if (phase === 'retreats' || phase === 'vote') return;
-    board.sheets = {};
+    board.sheets = blank(board.live);
     board.shown = {};
     board.funded = {};
   },
@@ -431,6 +436,14 @@ const own = <T>(all: ByPower<T>, viewer: string): ByPower<T> => {
   return mine === undefined ? {} : ({ [viewer]: copy(mine) } as ByPower<T>);
 };
 
+/** What others have written is blank to this viewer. */
+function masked<T>(all: ByPower<T>, viewer: string, empty: T): ByPower<T> {
+  const seen: ByPower<T> = {};
+  for (const power of Object.keys(all) as PowerId[])
+    seen[power] = power === viewer ? copy(all[power] as T) : copy(empty);
+  return seen;
+}
+
 export function board(state: DiadochiState, viewer: string): Board {
   const open = state.options.purses === 'open';
   const purses: ByPower<number> = {};
@@ -448,12 +461,12 @@ export function board(state: DiadochiState, viewer: string): Board {
     treasures: copy(state.treasures),
     purses,
     capitals: copy(state.capitals),
-    musters: own(state.musters, viewer),
-    sheets: own(state.sheets, viewer),
+    musters: masked(state.musters, viewer, ''),
+    sheets: masked(state.sheets, viewer, []),
     sealed: copy(state.sealed),
     shown: copy(state.shown),
     funded: own(state.funded, viewer),
-    slates: own(state.slates, viewer),
+    slates: masked(state.slates, viewer, []),
     slips: copy(state.slips.filter((slip) => slip.power === viewer)),
     letters: copy(state.letters.filter((l) => l.to === '' || l.to === viewer || l.from === viewer)),
     dislodged: copy(state.dislodged),

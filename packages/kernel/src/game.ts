@@ -45,6 +45,8 @@ export interface Facts {
   readonly longest: number;
   readonly hidden: boolean;
   readonly simultaneous: boolean;
+  /** Verbs whose target is free text: more is accepted with them than `legal` can list. */
+  readonly written?: readonly string[];
   /** Everything that must turn up somewhere in a long random corpus (item 24), as `kind:name`. */
   readonly coverage: readonly string[];
 }

@@ -20,7 +20,7 @@ const choicesOf = (power: PowerId): string[] => (powers[power].fleets ? fleetCho
 
 const muster: Decision<DiadochiState> = {
   rules: ['DIA-ECO-009'],
-  roles: (state) => state.live.filter((power) => state.musters[power] === undefined),
+  roles: (state) => state.live.filter((power) => state.musters[power] === ''),
   skip: (_state, _frame, run) => run.next('mustered'),
   forced: true,
   offers: (_state, _frame, role) => choicesOf(role as PowerId).map((kinds) => act('muster', kinds)),
@@ -83,6 +83,7 @@ export const seasonSteps: Steps<DiadochiState> = {
   muster,
   mustered(state, _frame, run) {
     mustered(state, run);
+    run.reveal();
     run.next('season');
   },
   season(_state, _frame, run) {
@@ -95,6 +96,7 @@ export const seasonSteps: Steps<DiadochiState> = {
   orders: sheet(['DIA-SEQ-005'], 'reveal'),
   reveal(state, _frame, run) {
     revealSheets(state, run);
+    run.reveal();
     run.next('bribery');
   },
   bribery(state, _frame, run) {
@@ -116,6 +118,7 @@ export const seasonSteps: Steps<DiadochiState> = {
   retreat: sheet(['DIA-SEQ-012', 'DIA-RET-006'], 'retreats'),
   retreats(state, _frame, run) {
     retreats(state, run, new Map());
+    run.reveal();
     run.call({ step: 'fall' }, 'captures');
   },
   captures(state, _frame, run) {
@@ -138,6 +141,7 @@ export const seasonSteps: Steps<DiadochiState> = {
   },
   vote: sheet(['DIA-SEQ-016', 'DIA-END-005'], 'votes'),
   votes(state, _frame, run) {
+    run.reveal();
     if (countVotes(state, run)) run.done();
     else run.next('close');
   },
@@ -153,6 +157,7 @@ export const seasonSteps: Steps<DiadochiState> = {
   winter: sheet(['DIA-WIN-003', 'DIA-WIN-004'], 'wintered'),
   wintered(state, _frame, run) {
     settleWinter(state, run);
+    run.reveal();
     tell(run, { type: 'wintered', scores: scoreSheet(state) });
     if (settleVictory(state, run)) {
       run.done();

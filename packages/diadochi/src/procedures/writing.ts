@@ -135,7 +135,8 @@ export function sheet(rules: readonly string[], then: string): Decision<Diadochi
     offers(state, _frame, role) {
       const power = role as PowerId;
       const scene = sceneOf(state, power);
-      const lines = linesFor(state, power).map((line) => act('write', print(line, scene)));
+      const texts = linesFor(state, power).map((line) => print(line, scene));
+      const lines = texts.sort().map((text) => act('write', text));
       return isSlate(state.phase) ? lines : [...lines, act('seal')];
     },
     refuse: (state, _frame, role, action) => refuseWriting(state, role as PowerId, action),
