@@ -28,7 +28,7 @@ export function endingText(kit: Kit, news: TableNews): string | undefined {
   if (result.how === 'annulled') return text.annulled;
   const winner = result.winners[0];
   const end = text[result.how](nameOf(result.by));
-  return winner ? `${end}: ${text.wins(nameOf(winner))}` : end;
+  return winner ? text.wins(end, nameOf(winner)) : end;
 }
 
 interface Revealed {

@@ -227,8 +227,7 @@ export function Facts({ game, kit }: { readonly game: ListedGame; readonly kit: 
         <dt>{text.create.pace}</dt>
         <dd>
           {paceText(game.pace)}
-          {game.pace.kind !== 'none' &&
-            `; ${text.create.expiry.toLowerCase()}: ${text.create[game.expiry].toLowerCase()}`}
+          {game.pace.kind !== 'none' && `, ${text.create.runsOut[game.expiry]}`}
         </dd>
       </div>
       <div>

@@ -309,7 +309,10 @@ export function openOnline(
     );
     const explained = (notation: string): Explanation | undefined => {
       const open = myAsk();
-      return open?.actions?.includes(notation) ? { legal: true, rules: open.rules } : undefined;
+      if (!open) return undefined;
+      // What is written freely is on no list; the server says whether it can be taken.
+      const free = game.manifest.facts.written?.includes(notation.split(' ')[0] ?? '') ?? false;
+      return free || open.actions?.includes(notation) ? { legal: true, rules: open.rules } : undefined;
     };
     const own: Session = {
       id,

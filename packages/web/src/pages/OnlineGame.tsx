@@ -6,7 +6,7 @@ import { Icon, Meander } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { isPhone, language } from '../app/settings.ts';
 import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
-import { Toaster } from '../app/toast.tsx';
+import { Toaster, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { api, type ListedGame } from '../online/api.ts';
@@ -39,7 +39,9 @@ export function OnlineGame({
   const trouble = table.trouble.value;
   useEffect(() => {
     if (!trouble) return;
-    complain(trouble);
+    const words = kit.words[language.value];
+    if (trouble.refusal) toast({ title: ui.value.play.whyNot, text: words.refusal(trouble.refusal) });
+    else complain(trouble);
     table.trouble.value = undefined;
   }, [trouble]);
   const tongue = language.value;
