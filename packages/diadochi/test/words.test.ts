@@ -2,18 +2,30 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FAULTS, REASONS, type UnitRef } from '@strategoi/diplomacy';
-import { type Language, languages } from '@strategoi/kernel';
+import {
+  type Action,
+  type Ask,
+  codes,
+  type Event,
+  type Language,
+  languages,
+  notate,
+  parseAction,
+} from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { revoltIds } from '../src/data/fates.ts';
 import { citadels, provinces, rivers, seas } from '../src/data/map.ts';
 import { personIds, royalMembers } from '../src/data/persons.ts';
 import { powerIds } from '../src/data/powers.ts';
 import { statuses } from '../src/data/units.ts';
+import { steps } from '../src/game.ts';
 import type { Line } from '../src/line.ts';
+import { manifest } from '../src/manifest.ts';
 import { mapOf } from '../src/map.ts';
-import { print } from '../src/notation/index.ts';
+import { expectations, print } from '../src/notation/index.ts';
 import type { Scene } from '../src/scene.ts';
 import { en } from '../src/words/en.ts';
+import { silent } from '../src/words/events.ts';
 import { words } from '../src/words/index.ts';
 import { makeWords } from '../src/words/render.ts';
 
@@ -26,10 +38,35 @@ function readSources(folder: string): string {
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
 }
-const own = readSources(fileURLToPath(new URL('../src', import.meta.url)));
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const own = readSources(folder('../src'));
 const found = (pattern: RegExp, text = own): string[] => [
   ...new Set([...text.matchAll(pattern)].map((match) => match[1] as string)),
 ];
+/** The arguments of every call of `name`, split where no bracket or quote is open. */
+function callsOf(name: string, text = own): string[][] {
+  const calls: string[][] = [];
+  for (const match of text.matchAll(new RegExp(`(?<![\\w.]|function )${name}\\(`, 'g'))) {
+    const args: string[] = [];
+    let depth = 0;
+    let start = match.index + match[0].length;
+    for (let at = start; at < text.length && depth >= 0; at++) {
+      const char = text[at] as string;
+      if (char === "'" || char === '`') {
+        at = text.indexOf(char, at + 1);
+        continue;
+      }
+      if ('([{'.includes(char)) depth++;
+      if (')]}'.includes(char)) depth--;
+      if (depth < 0 || (depth === 0 && char === ',')) {
+        args.push(text.slice(start, at).trim());
+        start = at + 1;
+      }
+    }
+    calls.push(args);
+  }
+  return calls;
+}
 const spaced = (text: string): string => text.replace(/\u00a0/g, ' ');
 
 /** What is wrong with a text, if anything. */
@@ -257,7 +294,7 @@ const lines: readonly Line[] = [
 
 describe('lines of a sheet', () => {
   it('has a sentence for every kind of line, another in French', () => {
-    const source = readFileSync(fileURLToPath(new URL('../src/line.ts', import.meta.url)), 'utf8');
+    const source = readFileSync(folder('../src/line.ts'), 'utf8');
     const kinds = found(/'([a-z-]+)'/g, source.match(/readonly kind: .*/g)?.join('\n') ?? '');
     expect(kinds.length).toBeGreaterThan(25);
     expect(kinds.filter((kind) => !lines.some((line) => line.kind === kind))).toEqual([]);
@@ -368,9 +405,337 @@ describe('lines as they are written', () => {
   });
 });
 
-describe('reasons', () => {
-  it('has words for every reason the adjudicator gives', () => {
+const ask = (step: string): Ask => ({
+  role: 'antigonus',
+  step,
+  rules: [],
+  params: { turn: 5, phase: 'orders', revolt: 'pirates', bid: 3, power: 'eumenes' },
+});
+
+describe('questions', () => {
+  const decisions = Object.entries(steps).flatMap(([name, step]) => (typeof step === 'object' ? [name] : []));
+
+  it('asks every question of the game in both languages', () => {
+    expect(decisions.length).toBeGreaterThan(5);
+    const wrong = decisions.flatMap((step) => [
+      ...both((l) => words[l].prompt(ask(step))),
+      ...languages.filter((l) => words[l].prompt(ask(step)) === step).map((l) => `${step} has no ${l} text`),
+    ]);
+    expect(wrong).toEqual([]);
+    expect(decisions.filter((step) => words.en.prompt(ask(step)) === words.fr.prompt(ask(step)))).toEqual([]);
+  });
+
+  it('uses every question it has words for', () => {
+    expect(Object.keys(en.prompts).filter((key) => !decisions.includes(key))).toEqual([]);
+  });
+
+  it('says which season it is', () => {
+    expect(words.en.prompt(ask('orders'))).toMatch(/^Summer 320 BC: /);
+    expect(words.fr.prompt(ask('orders'))).toMatch(/^Été 320 av. J.-C.\u00a0: /);
+  });
+});
+
+describe('actions', () => {
+  const sample: { readonly [verb: string]: string } = {
+    write: 'A MAC -> THR',
+    erase: 'A MAC -> THR',
+    letter: 'EUMENES come with me',
+    declare: 'peace be with you',
+    muster: 'AAF',
+    bequeath: 'SARDES',
+    bid: '7',
+  };
+  const verbs = [...new Set([...manifest.verbs, ...(manifest.facts.written ?? [])])];
+  const said = (verb: string): Action => (sample[verb] ? { verb, target: sample[verb] } : { verb });
+
+  it('has words for every verb', () => {
+    const wrong = verbs.flatMap((verb) => [
+      ...both((l) => words[l].action(said(verb))),
+      ...languages
+        .filter((l) => words[l].action(said(verb)) === notate(said(verb)))
+        .map((l) => `${verb} ${l}`),
+    ]);
+    expect(wrong).toEqual([]);
+    expect(verbs.filter((v) => words.en.action(said(v)) === words.fr.action(said(v)))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'write A MAC -> THR',
+      'The army in Macedonia marches to Thrace.',
+      'L’armée de Macédoine marche vers la Thrace.',
+    ],
+    ['erase 3', 'Strike out line 3', 'Rayer la ligne 3'],
+    [
+      'erase A MAC H',
+      'Strike out: the army in Macedonia holds',
+      'Rayer : l’armée de Macédoine tient sur place',
+    ],
+    ['letter EUMENES come', 'Write to Eumenes: come', 'Écrire à Eumène : come'],
+    ['muster AAF', 'Call up 2 armies and 1 fleet', 'Lever 2 armées et 1 flotte'],
+    ['bequeath PYDNA', 'Leave your gold in Pydna', 'Laisser votre or à Pydna'],
+    ['dance round', 'dance round', 'dance round'],
+  ])('says %s as "%s" and "%s"', (text, english, french) => {
+    const action = parseAction(text) as Action;
+    expect(spaced(words.en.action(action))).toBe(english);
+    expect(spaced(words.fr.action(action))).toBe(french);
+  });
+});
+
+/** The words in quotes that an expression may come to: a name stands for what it was set to. */
+function literals(expression: string): string[] {
+  const name = /^\w+$/.test(expression) ? expression : undefined;
+  const meant =
+    name === undefined ? expression : found(new RegExp(`const ${name} = ([^;]+);`, 'g')).join(' ');
+  return found(/'([^']+)'/g, meant.replace(/[^?]*\?/, '')).filter((word) => !word.startsWith('DIA-'));
+}
+
+/** Every cause the sources give for an event of this type. */
+function causesOf(type: string): string[] {
+  const given = (name: string, at: number): string[] =>
+    callsOf(name).flatMap((args) => literals(args[at] ?? ''));
+  const lost = callsOf('destroy').flatMap((args) => {
+    const loss = args[2] ?? '';
+    const said = /\bwhy: ([^,}]+)/.exec(loss)?.[1];
+    return literals(said ?? (/\bwhy\b/.test(loss) ? 'why' : ''));
+  });
+  const told = callsOf('tell')
+    .filter((args) => args[1]?.includes(`type: '${type}'`))
+    .flatMap((args) => literals(/\bwhy: ('[^,}]+)/.exec(args[1] as string)?.[1] ?? ''));
+  const taken = given('takeCitadel', 3);
+  const others: { readonly [type: string]: readonly string[] } = {
+    purse: given('pay', 3),
+    person: [...given('place', 3), ...given('handOver', 3), ...lost, ...taken],
+    died: [...given('kill', 2), ...lost],
+    gone: lost,
+    control: taken,
+  };
+  return [...new Set([...told, ...(others[type] ?? [])])];
+}
+
+const source = readFileSync(folder('../src/state.ts'), 'utf8');
+const interfaceText = /export interface Happenings \{([\s\S]*?)\n\}/.exec(source)?.[1] ?? '';
+const types = found(/^ {2}'?([a-z-]+)'?: \{/gm, interfaceText);
+
+describe('events', () => {
+  const event = (type: string, more: object = {}): Event => ({
+    ...{
+      power: 'eumenes',
+      owner: 'pirates',
+      holder: 'ptolemy',
+      from: 'antigonus',
+      to: 'seleucus',
+      by: 'rome',
+    },
+    ...{ at: 'PHE', space: 'TYR', citadel: 'TYR', sum: 5, kinds: 'AAF', turn: 4, phase: 'orders', index: 0 },
+    ...{
+      kind: 'A',
+      status: 'elite',
+      why: 'siege',
+      result: 'falls',
+      on: 3,
+      offer: 30,
+      needed: 20,
+      countered: 0,
+    },
+    ...{ success: true, rule: 'DIA-BRI-013', winners: ['antigonus', 'eumenes'], yes: [], no: ['ptolemy'] },
+    ...{ provinces: 3, citadels: 2, tribute: 40, level: 'vote', person: 'olympias', line: 'A PHE -> SYR' },
+    letter: { turn: 0, from: 'antigonus', to: 'eumenes', text: 'Come with me.' },
+    proposals: [{ by: ['eumenes'], winners: ['eumenes'] }],
+    sale: { unit: 3, former: 'eumenes', from: 4, reserve: 10 },
+    dislodged: { unit: 3, retreats: ['THR/cs', 'PELLA'] },
+    ...more,
+    type,
+  });
+  const shapes: { readonly [type: string]: object } = {
+    unit: { unit: { id: 1, owner: 'rome', kind: 'F', status: 'mercenary', at: 'ADR', siege: '' } },
+    joined: { person: { id: 'demetrius', at: 'GORDION', unit: 0, holder: 'antigonus', members: [] } },
+    moved: { from: 'THR/cs', to: 'CHE' },
+    result: { result: 'ok', reason: 'moved', by: ['THR'], strength: 2, against: 1, dislodged: undefined },
+  };
+  const quiet: readonly string[] = silent;
+
+  it('tells every event, save those that only keep the books', () => {
+    expect(types.length).toBeGreaterThan(30);
+    expect(quiet.filter((type) => !types.includes(type))).toEqual([]);
+    const told = types.filter((type) => !quiet.includes(type));
+    expect(told.flatMap((type) => both((l) => words[l].event(event(type, shapes[type]))))).toEqual([]);
+    for (const type of quiet) expect(words.en.event(event(type)), type).toBeUndefined();
+  });
+
+  it('has words for every cause of an event', () => {
+    const withCause = ['unit', 'changed', 'gone', 'person', 'died', 'control', 'purse'];
+    const wrong = withCause.flatMap((type) => {
+      const causes = causesOf(type);
+      expect(causes.length, type).toBeGreaterThan(1);
+      return causes.flatMap((why) => {
+        const known = Object.hasOwn(en.events, `${type}.${why}`) || Object.hasOwn(en.causes, why);
+        const text = words.en.event(event(type, { ...shapes[type], why }));
+        if (text === undefined) return [];
+        return [
+          ...(known ? [] : [`${type} ${why}`]),
+          ...both((l) => words[l].event(event(type, { ...shapes[type], why }))),
+        ];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('tells each reason an order came out as it did', () => {
     const codes = [...REASONS, ...FAULTS.filter((code) => code !== 'none')];
     expect(codes.filter((code) => !Object.hasOwn(en.reasons, code))).toEqual([]);
+    const result = (reason: string, more: object = {}): Event =>
+      event('result', { ...shapes.result, owner: 'antigonus', reason, strength: 1, against: 2, ...more });
+    const variants = codes.flatMap((code) => [
+      result(code),
+      result(code, { by: ['THR/cs', 'PELLA'], dislodged: true }),
+      result(code, { against: 0 }),
+    ]);
+    expect(variants.flatMap((one) => both((l) => words[l].event(one)))).toEqual([]);
+    expect(words.en.event(result('heldOff'))).toBe(
+      'Antigonus: the army in Phoenicia marches to Syria. It is held off by the unit in Thrace: 1 against 2.',
+    );
+    expect(spaced(words.fr.event(result('rival', { by: ['THR/cs', 'PELLA'], dislodged: true })) ?? '')).toBe(
+      'Antigone : l’armée de Phénicie marche vers la Syrie. L’attaque rivale des unités de la côte sud de Thrace et de Pella lui barre la route : 1 contre 2. Elle est délogée.',
+    );
+  });
+
+  it.each([
+    [{ type: 'turn', turn: 4 }, 'Spring 320 BC.', 'Printemps 320 av. J.-C.'],
+    [
+      { type: 'control', space: 'EGY', owner: 'rome', why: 'passage' },
+      'Rome takes possession of Egypt.',
+      'Rome prend possession d’Égypte.',
+    ],
+    [
+      { type: 'control', space: 'DELPHES', owner: 'aetolians', why: 'siege' },
+      'The Aetolians take Delphi.',
+      'Les Étoliens prennent Delphes.',
+    ],
+    [
+      { type: 'died', person: 'olympias', why: 'executed', by: 'antipater' },
+      'Olympias is put to death by Antipater.',
+      'Olympias est mise à mort par Antipater.',
+    ],
+    [
+      { type: 'died', person: 'philip', member: 'eurydice', why: 'executed', by: 'antipater' },
+      'Eurydice is put to death by Antipater.',
+      'Eurydice est mise à mort par Antipater.',
+    ],
+    [
+      { type: 'letter', letter: { turn: 0, from: 'antigonus', to: '', text: 'Peace!' } },
+      'Antigonus to all: Peace!',
+      'Antigone à tous : Peace!',
+    ],
+  ])('tells %j as "%s" and "%s"', (one, english, french) => {
+    expect(words.en.event(one)).toBe(english);
+    expect(spaced(words.fr.event(one) ?? '')).toBe(french);
+  });
+
+  it('uses every line it has', () => {
+    const spare = Object.keys(en.causes).filter((why) => !own.includes(`'${why}'`));
+    expect(spare).toEqual([]);
+    const heads = [...types, 'proposal'];
+    expect(Object.keys(en.events).filter((key) => !heads.includes(key.split('.')[0] as string))).toEqual([]);
+  });
+});
+
+describe('refusals', () => {
+  const params = {
+    ...{
+      role: 'antigonus',
+      scenario: 'x',
+      option: 'purses',
+      value: 'x',
+      action: 'x',
+      field: 'units',
+      sides: 6,
+    },
+    ...{ unused: 1, allowed: 2, longest: 200, most: 120, at: 3, expected: ['place', 'citadel'], found: 'x' },
+    ...{ phase: 'winter', fault: 'x', low: 1, high: 9 },
+  };
+  const all = `${own}\n${readSources(folder('../../kernel/src'))}`;
+  const pairs = [...callsOf('refuse', all), ...callsOf('reject', all)].flatMap(([rule = '', key = '']) => {
+    const named = found(/codes\.(\w+)/g, rule).map((name) => codes[name as keyof typeof codes]);
+    const cited = found(/'(DIA-[A-Z0-9-]+)'/g, rule);
+    const keys = found(/'([^']+)'/g, key);
+    return [...named, ...cited].flatMap((id) =>
+      keys.length === 0 ? [{ rule: id as string }] : keys.map((one) => ({ rule: id as string, key: one })),
+    );
+  });
+
+  it('has a sentence for every refusal of the engine, in both languages', () => {
+    expect(pairs.length).toBeGreaterThan(15);
+    const wrong = pairs.flatMap((pair) => both((l) => words[l].refusal({ ...pair, params })));
+    expect(wrong).toEqual([]);
+    const vague = pairs.filter(({ rule, ...more }) => {
+      const own: object = en.refusals[rule as keyof typeof en.refusals] ?? {};
+      return 'key' in more && !Object.hasOwn(own, String(more.key));
+    });
+    expect(vague).toEqual([]);
+  });
+
+  it('says why a line is against the rules in words of its own', () => {
+    const judges = ['judge', 'query']
+      .map((name) => readFileSync(folder(`../src/${name}.ts`), 'utf8'))
+      .join('\n');
+    const cited = found(/'(DIA-[A-Z0-9-]+)'/g, judges);
+    expect(cited.length).toBeGreaterThan(50);
+    expect(cited.filter((id) => words.en.rules[id]?.refusal === undefined)).toEqual([]);
+    expect(cited.flatMap((id) => both((l) => words[l].refusal({ rule: id })))).toEqual([]);
+  });
+
+  it('has no refusal that nothing gives', () => {
+    const spare = Object.entries(en.refusals).flatMap(([rule, texts]) =>
+      Object.keys(texts)
+        .filter((key) => key !== 'plain' && key !== 'some')
+        .filter((key) => !pairs.some((pair) => pair.rule === rule && 'key' in pair && pair.key === key))
+        .map((key) => `${rule} ${key}`),
+    );
+    expect(spare).toEqual([]);
+  });
+
+  it('names what was expected where reading stopped', () => {
+    expect(Object.keys(en.expected).sort()).toEqual([...expectations].sort());
+    expect(words.en.refusal({ rule: 'DIA-ORD-005', key: 'unreadable', params })).toBe(
+      'This cannot be read from character 4 on: a place of the map or a citadel is expected there.',
+    );
+  });
+});
+
+describe('options and the end', () => {
+  it('names every option and every value', () => {
+    const wrong = manifest.options.flatMap(({ id, values }) => [
+      ...both((l) => words[l].option(id).name),
+      ...values.flatMap((value) => both((l) => words[l].option(id).values[value])),
+    ]);
+    expect(wrong).toEqual([]);
+    expect(Object.keys(en.options).sort()).toEqual(manifest.options.map(({ id }) => id).sort());
+    for (const { id, values } of manifest.options)
+      expect(Object.keys(words.fr.option(id).values).sort()).toEqual([...values].sort());
+  });
+
+  it('says how the game ended, and what each player had', () => {
+    const levels = [
+      ...found(/level: '(\w+)'/g),
+      ...(manifest.options.find(({ id }) => id === 'ranking')?.values ?? []),
+    ];
+    expect(levels.length).toBeGreaterThan(5);
+    const winners = ['antigonus'];
+    const points = { antigonus: 17, ptolemy: 3 };
+    const breakdown = { antigonus: [{ rule: 'DIA-VP-002', points: 17 }], ptolemy: [] };
+    expect(levels.filter((level) => !Object.hasOwn(en.outcome.levels, level))).toEqual([]);
+    for (const level of levels)
+      for (const language of languages)
+        for (const line of words[language].outcome({ winners, level, points, breakdown }))
+          expect(both(() => line.trim()).filter((why) => why.startsWith(language))).toEqual([]);
+    expect(words.en.outcome({ winners, level: 'majority', points, breakdown }).map(spaced)).toEqual([
+      'Antigonus wins with more than half of the VP in play.',
+      'Antigonus: 17 VP',
+      '  17 VP: major citadels',
+      'Ptolemy: 3 VP',
+    ]);
+    const rules = found(/rule: '(DIA-[A-Z]+-\d+)'/g, readFileSync(folder('../src/outcome.ts'), 'utf8'));
+    expect(rules.filter((rule) => !Object.hasOwn(en.outcome.lines, rule))).toEqual([]);
   });
 });

@@ -377,7 +377,7 @@ const own = {
       seed: 'A game needs a seed: any word that is not empty.',
       option: 'There is no option {option}.',
       'option-value': 'The option {option} cannot be set to {value}.',
-      players: 'At least two diadochs must be played.',
+      together: 'At least two diadochs must be played.',
     },
     'bad-position': { plain: 'This position cannot be set up.', board: 'The position has no board.' },
     'bad-record': {

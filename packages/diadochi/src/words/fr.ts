@@ -220,7 +220,7 @@ export const fr: Catalogue = {
     'letter.all': '{from} à tous : {text}',
     revealed: 'Les feuilles sont ouvertes.',
     phase: '{phase}.',
-    turn: '{date}.',
+    turn: '{date}',
     unit: '{owner} : {some} apparaît {at}.',
     'unit.mustered': '{owner} lève {some} {at}.',
     'unit.built': '{owner} lève {some} {at}.',
@@ -360,7 +360,7 @@ export const fr: Catalogue = {
       seed: 'Il faut une graine : n’importe quel mot non vide.',
       option: 'Il n’y a pas d’option {option}.',
       'option-value': 'L’option {option} n’accepte pas {value}.',
-      players: 'Il faut au moins deux diadoques joués.',
+      together: 'Il faut au moins deux diadoques joués.',
     },
     'bad-position': {
       plain: 'Cette position ne peut pas être mise en place.',

@@ -135,7 +135,8 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
     option(id) {
       if (!Object.hasOwn(words.options, id)) return { name: id, values: {} };
       const { name, values } = words.options[id as keyof typeof words.options];
-      return { name, values };
+      const set = Object.entries(values).map(([value, text]) => [value, fill(language, text)] as const);
+      return { name: fill(language, name), values: Object.fromEntries(set) };
     },
     outcome,
     line: (line, known) => stop(tell(line, known)),
