@@ -26,6 +26,8 @@ export interface Config {
   readonly jobLease: number;
   readonly noticeAfter: number;
   readonly privateWebhooks: boolean;
+  /** Moves that come within so many milliseconds are told to the benches in one message. */
+  readonly benchWait: number;
   readonly tablesKept: number;
   readonly page: string;
 }
@@ -52,6 +54,7 @@ export const settings: { readonly [name: string]: string } = {
   JOB_LEASE_S: '15',
   NOTICE_AFTER_S: '60',
   PRIVATE_WEBHOOKS: 'no',
+  BENCH_WAIT_MS: '400',
   TABLES_KEPT: '2000',
   PAGE: fileURLToPath(new URL('../../web/dist/', import.meta.url)),
 };
@@ -102,6 +105,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     jobLease: number('JOB_LEASE_S', 1) * 1000,
     noticeAfter: number('NOTICE_AFTER_S', 0) * 1000,
     privateWebhooks: flag('PRIVATE_WEBHOOKS'),
+    benchWait: number('BENCH_WAIT_MS', 0),
     tablesKept: number('TABLES_KEPT', 1),
     page: text('PAGE'),
   };

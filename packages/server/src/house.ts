@@ -33,6 +33,7 @@ export interface House {
 const LOOK = 1_000;
 const ANNOUNCE = 60_000;
 const SWEEP = 3_600_000;
+const PULSE = 30_000;
 /** Bots of different games think at the same time; their moves are few. */
 const JOBS = 16;
 
@@ -55,6 +56,7 @@ export async function openHouse(
 
   const hub: Hub = makeHub({
     now,
+    benchWait: config.benchWait,
     announce: (game: string, here: Presence) => {
       if (store.postgres)
         quietly('presence', store.tell(store.db, { kind: 'presence', game, here, node: config.node }));
@@ -130,6 +132,8 @@ export async function openHouse(
   announce.unref();
   const sweep = setInterval(() => quietly('sweep', people.sweep()), SWEEP);
   sweep.unref();
+  const pulse = setInterval(hub.pulse, PULSE);
+  pulse.unref();
 
   for (const name of config.admins) {
     const user = await people.named(name);
@@ -152,6 +156,7 @@ export async function openHouse(
     async close() {
       clearInterval(announce);
       clearInterval(sweep);
+      clearInterval(pulse);
       await runner.stop();
       await players.close();
       await tables.quiet();

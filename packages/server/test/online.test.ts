@@ -18,7 +18,12 @@ describe.each(kinds)('online (%s)', (kind) => {
   let two: Client;
   let three: Client;
   beforeAll(async () => {
-    server = await running(kind, { PRIVATE_WEBHOOKS: 'yes', NOTICE_AFTER_S: '0', ADMINS: 'Pericles' });
+    server = await running(kind, {
+      PRIVATE_WEBHOOKS: 'yes',
+      NOTICE_AFTER_S: '0',
+      ADMINS: 'Pericles',
+      BENCH_WAIT_MS: '20',
+    });
     one = await newGuest(server.base, 'Nicias');
     two = await newGuest(server.base, 'Demosthenes');
     three = await newGuest(server.base, 'Alcibiades');

@@ -40,6 +40,7 @@ export async function spawnServer(env: Record<string, string>): Promise<Process>
       RATE_LIMIT: '10000000',
       SOCKET_RATE_LIMIT: '1000000',
       PAGE: '/nowhere',
+      BENCH_WAIT_MS: '0',
       ...env,
       PORT: port,
     },

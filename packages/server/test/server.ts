@@ -23,6 +23,7 @@ export async function running(
     RATE_LIMIT: '1000000',
     SOCKET_RATE_LIMIT: '100000',
     PAGE: '/nowhere',
+    BENCH_WAIT_MS: '0',
     DATABASE_URL: place.address,
     ...env,
   });

@@ -274,13 +274,13 @@ onBoth('a table', (open) => {
   it('ends by resignation; then the seed and every die are open and hold', async () => {
     const table = await start();
     await playSome(table, 40);
-    const before = JSON.stringify(openRecord(table));
+    const before = JSON.stringify(await openRecord(table));
     expect(before).not.toContain(table.row.seed);
     expect(JSON.parse(before)).not.toHaveProperty('log');
     await at.tables.resign({ user: two.id }, table.id);
     expect(table.result).toMatchObject({ how: 'resigned', winners: ['athens'], by: 'sparta' });
     expect((await denied(at.tables.resign({ user: one.id }, table.id))).code).toBe('not-playing');
-    const record = openRecord(table) as GameRecord;
+    const record = (await openRecord(table)) as GameRecord;
     expect(verify(table.listed.game, record)).toMatchObject({ ok: true, entries: table.lines.length });
     expect(record.seed).toBe(table.row.seed);
     const row = await at.lobby.find(one, table.id);
@@ -344,7 +344,7 @@ onBoth('a table', (open) => {
     await playBots(at.tables, makePlayers(0, 1000, silent.failed), id, () => false, 0);
     const table = await at.tables.open(id);
     expect(table.result?.how).toBe('played');
-    const record = openRecord(table) as GameRecord;
+    const record = (await openRecord(table)) as GameRecord;
     expect(verify(table.listed.game, record)).toMatchObject({ ok: true, outcome: table.result?.outcome });
   });
 

@@ -1,7 +1,8 @@
 // Measures the built server over the loopback: one process, SQLite, its sockets driven from this process.
-//   node packages/server/tools/bench.mjs [games=1000] [rate=300] [seconds=60]
+//   node packages/server/tools/bench.mjs [games=1000] [rate=300] [seconds=60] [only=many,five,crowd]
+// STRATEGOI_MAIN measures another build of the server, STRATEGOI_NODE gives its Node more options.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,8 +13,9 @@ const GAMES = Number(settings.games ?? 1000);
 const RATE = Number(settings.rate ?? 300);
 const SECONDS = Number(settings.seconds ?? 60);
 const SHORT = Math.min(SECONDS, 15);
+const ONLY = (settings.only ?? 'many,five,crowd').split(',');
 
-const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const main = process.env.STRATEGOI_MAIN ?? fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'strategoi-bench-'));
 const port = 20_000 + (process.pid % 20_000);
 const base = `http://127.0.0.1:${port}`;
@@ -58,6 +60,41 @@ async function figures() {
     memory: read('process_resident_memory_bytes'),
     lag: read('nodejs_eventloop_lag_max_seconds'),
   };
+}
+
+/** Processor time of each thread of the server in milliseconds, where the system tells. */
+function threads() {
+  try {
+    const folder = `/proc/${server.pid}/task`;
+    return new Map(
+      readdirSync(folder).map((id) => {
+        const stat = readFileSync(`${folder}/${id}/stat`, 'utf8');
+        const [user, system] = stat
+          .slice(stat.lastIndexOf(')') + 2)
+          .split(' ')
+          .slice(11, 13)
+          .map(Number);
+        return [id, { user: user * 10, system: system * 10 }];
+      }),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+/** The two busiest threads are the one that plays and the one that writes to the disk. */
+function busiest(before, moves) {
+  const spent = [...threads()].map(([id, { user, system }]) => ({
+    user: user - (before.get(id)?.user ?? 0),
+    system: system - (before.get(id)?.system ?? 0),
+  }));
+  return spent
+    .sort((a, b) => b.user + b.system - a.user - a.system)
+    .slice(0, 2)
+    .map(
+      ({ user, system }) => `${((user * 1000) / moves).toFixed(0)}+${((system * 1000) / moves).toFixed(0)}`,
+    )
+    .join(', ');
 }
 
 /** A socket that keeps what its seat may do; no more of a client than the measure needs. */
@@ -142,6 +179,7 @@ function move(game) {
 async function load(games, rate, seconds) {
   latencies.length = 0;
   const before = await figures();
+  const earlier = threads();
   const began = performance.now();
   let moves = 0;
   let next = 0;
@@ -154,13 +192,14 @@ async function load(games, rate, seconds) {
   }
   const spent = (performance.now() - began) / 1000;
   const after = await figures();
+  const parts = busiest(earlier, moves);
   await pause(300);
   const sorted = latencies.slice().sort((a, b) => a - b);
   const at = (q) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0).toFixed(1);
   return {
     line:
       `${(moves / spent).toFixed(0)} moves/s for ${spent.toFixed(0)} s, p50 ${at(0.5)} p99 ${at(0.99)} max ${at(1)} ms to the other side, ` +
-      `${(((after.cpu - before.cpu) / moves) * 1e6).toFixed(0)} us of server CPU a move, longest wait of the loop ${(after.lag * 1000).toFixed(0)} ms, ` +
+      `${(((after.cpu - before.cpu) / moves) * 1e6).toFixed(0)} us of server CPU a move (user+system of the busiest threads: ${parts}), longest wait of the loop ${(after.lag * 1000).toFixed(0)} ms, ` +
       `${(after.memory / 2 ** 20).toFixed(0)} MiB`,
     over: games.filter((g) => g.seats[0].over).length,
   };
@@ -175,31 +214,37 @@ try {
   const cookies = [];
   for (let i = 0; i < 2 * GAMES; i += 50)
     cookies.push(...(await Promise.all(Array.from({ length: 50 }, (_, j) => guest(`Player ${i + j}`)))));
-  const games = [];
-  for (let i = 0; i < GAMES; i += 10)
-    games.push(
-      ...(await Promise.all(
-        Array.from({ length: 10 }, (_, j) => newGame([cookies[2 * (i + j)], cookies[2 * (i + j) + 1]], 0)),
-      )),
+  if (ONLY.includes('many')) {
+    const games = [];
+    for (let i = 0; i < GAMES; i += 10)
+      games.push(
+        ...(await Promise.all(
+          Array.from({ length: 10 }, (_, j) => newGame([cookies[2 * (i + j)], cookies[2 * (i + j) + 1]], 0)),
+        )),
+      );
+    await load(games, RATE, 5);
+    const { line, over } = await load(games, RATE, SECONDS);
+    console.log(`${GAMES} games, 2 sockets each: ${line}; ${over} games over`);
+    close(games);
+    await pause(1000);
+  }
+  if (ONLY.includes('five')) {
+    const five = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => newGame([cookies[2 * i], cookies[2 * i + 1]], 3)),
     );
-  await load(games, RATE, 5);
-  const { line, over } = await load(games, RATE, SECONDS);
-  console.log(`${GAMES} games, 2 sockets each: ${line}; ${over} games over`);
-  close(games);
-  await pause(1000);
-  const five = await Promise.all(
-    Array.from({ length: 60 }, (_, i) => newGame([cookies[2 * i], cookies[2 * i + 1]], 3)),
-  );
-  await load(five, 300, 3);
-  console.log(`60 games, 5 sockets each: ${(await load(five, 300, SHORT)).line}`);
-  close(five);
-  await pause(500);
-  // Several games, so that none is over before the measure is.
-  const crowd = [];
-  for (let i = 0; i < 4; i++) crowd.push(await newGame([cookies[2 * i], cookies[2 * i + 1]], 200));
-  await load(crowd, 40, 3);
-  console.log(`4 games, 200 spectators each: ${(await load(crowd, 40, SHORT)).line}`);
-  close(crowd);
+    await load(five, 300, Number(settings.warm ?? 3));
+    console.log(`60 games, 5 sockets each: ${(await load(five, 300, SHORT)).line}`);
+    close(five);
+    await pause(500);
+  }
+  if (ONLY.includes('crowd')) {
+    // Several games, so that none is over before the measure is.
+    const crowd = [];
+    for (let i = 0; i < 4; i++) crowd.push(await newGame([cookies[2 * i], cookies[2 * i + 1]], 200));
+    await load(crowd, 40, 3);
+    console.log(`4 games, 200 spectators each: ${(await load(crowd, 40, SHORT)).line}`);
+    close(crowd);
+  }
 } finally {
   server.kill('SIGTERM');
   await new Promise((resolve) => server.once('exit', resolve));

@@ -1,7 +1,7 @@
 import { type Event, type Role, SPECTATOR } from '@strategoi/kernel';
 import type { ChatRow } from '../store/schema.ts';
 import { due } from '../tables/clock.ts';
-import { missed, type Offer, parseJson, type Table, viewText } from '../tables/table.ts';
+import { missed, type Offer, parseJson, type Table, updateFor, viewText } from '../tables/table.ts';
 import { textFrame } from './frame.ts';
 
 /** Somebody who listens. */
@@ -14,7 +14,11 @@ export interface Listener {
   /** A game he waits for has changed or begun. */
   again(game: string): void;
   readonly watching: Set<string>;
+  /** Has he answered the last ping? */
+  alive: boolean;
+  ping(): void;
   close(): void;
+  hangUp(): void;
 }
 
 /** Where he stands at a game: a seat, the benches, or before the door of a game that has not begun. */
@@ -43,6 +47,8 @@ export interface Hub {
   games(): Iterable<string>;
   listeners(): number;
   watched(game: string): boolean;
+  /** Pings everybody and hangs up on those who did not answer the last time. */
+  pulse(): void;
 }
 
 export interface Presence {
@@ -52,10 +58,9 @@ export interface Presence {
   readonly watching: number;
 }
 
-/** On crowded benches several moves come in one message: the larger the crowd, the longer it is gathered. */
-const CROWD = 20;
-const CROWD_WAIT = 5;
-const CROWD_LONGEST = 1000;
+/** The larger the crowd, the longer its news is gathered: so many times the usual wait for so many heads. */
+const CROWD = 80;
+const CROWD_LONGEST = 2.5;
 const PRESENCE_WAIT = 250;
 /** A node that has not spoken for so long is gone. */
 const SILENT = 150_000;
@@ -104,6 +109,8 @@ function tableText(table: Table): string {
 
 export function makeHub(spec: {
   readonly now: () => number;
+  /** The benches hear of a move at once; of what follows within this time, all of it in one message. */
+  readonly benchWait: number;
   /** Who is there has changed here. */
   readonly announce: (game: string, here: Presence) => void;
 }): Hub {
@@ -114,7 +121,10 @@ export function makeHub(spec: {
   const others = new Map<string, Map<string, { here: Presence; at: number }>>();
 
   function sendAll(group: Iterable<Listener>, text: string, except?: (l: Listener) => boolean): void {
-    const bytes = textFrame(text);
+    sendBytes(group, textFrame(text), except);
+  }
+
+  function sendBytes(group: Iterable<Listener>, bytes: Buffer, except?: (l: Listener) => boolean): void {
     for (const listener of group) if (!except?.(listener)) listener.send(bytes);
   }
 
@@ -130,23 +140,33 @@ export function makeHub(spec: {
     return events ? updateMessage(table, from, events) : viewMessage(table, viewer);
   }
 
+  /** Tells the benches what has gathered, and begins to gather anew; when nothing has, the next move is told at once. */
   function flush(id: string): void {
     const crowd = crowds.get(id);
-    crowds.delete(id);
     const group = games.get(id)?.get(SPECTATOR);
-    if (!crowd || !group) return;
-    if (crowd.from !== undefined) sendAll(group, since(crowd.table, crowd.from, SPECTATOR));
-    if (crowd.changed) sendAll(group, tableText(crowd.table));
+    if (!crowd || !group || (crowd.from === undefined && !crowd.changed)) {
+      crowds.delete(id);
+      return;
+    }
+    const { table, from, changed } = crowd;
+    const frames: Buffer[] = [];
+    if (from !== undefined) frames.push(textFrame(since(table, from, SPECTATOR)));
+    if (changed) frames.push(textFrame(tableText(table)));
+    crowd.from = undefined;
+    crowd.changed = false;
+    sendBytes(group, Buffer.concat(frames));
+    const times = Math.min(CROWD_LONGEST, Math.max(1, group.size / CROWD));
+    setTimeout(() => flush(id), spec.benchWait * times).unref();
   }
 
-  /** What the crowd is told a little later, all of it at once; undefined when there is no crowd. */
-  function crowdOf(table: Table, viewer: string, group: ReadonlySet<Listener>) {
-    if (viewer !== SPECTATOR || group.size <= CROWD) return undefined;
+  /** What the benches have still to be told of this table. */
+  function crowdOf(table: Table) {
     let crowd = crowds.get(table.id);
     if (!crowd) {
       crowd = { table, from: undefined, changed: false };
       crowds.set(table.id, crowd);
-      setTimeout(() => flush(table.id), Math.min(CROWD_LONGEST, CROWD_WAIT * group.size)).unref();
+      // After all that this move changes.
+      setImmediate(() => flush(table.id));
     }
     crowd.table = table;
     return crowd;
@@ -248,13 +268,8 @@ export function makeHub(spec: {
     moved(table, from, events) {
       for (const [viewer, group] of games.get(table.id) ?? []) {
         if (viewer === WAITING) continue;
-        const crowd = crowdOf(table, viewer, group);
-        if (crowd) {
-          crowd.from ??= from;
-          continue;
-        }
-        const update = table.listed.game.update(table.state, { events, dice: [], mark: true }, viewer);
-        sendAll(group, updateMessage(table, from, update));
+        if (viewer === SPECTATOR) crowdOf(table).from ??= from;
+        else sendAll(group, updateMessage(table, from, updateFor(table, events, viewer)));
       }
     },
     reset(table) {
@@ -269,8 +284,7 @@ export function makeHub(spec: {
       const text = tableText(table);
       for (const [viewer, group] of benches) {
         if (viewer === WAITING) continue;
-        const crowd = crowdOf(table, viewer, group);
-        if (crowd) crowd.changed = true;
+        if (viewer === SPECTATOR) crowdOf(table).changed = true;
         else sendAll(group, text);
       }
     },
@@ -296,5 +310,14 @@ export function makeHub(spec: {
     games: () => games.keys(),
     listeners: () => listeners.size,
     watched: (game) => games.has(game),
+    pulse() {
+      for (const listener of listeners) {
+        if (!listener.alive) listener.hangUp();
+        else {
+          listener.alive = false;
+          listener.ping();
+        }
+      }
+    },
   };
 }

@@ -34,7 +34,12 @@ export const Request = Type.Union([
 ]);
 export type Request = Static<typeof Request>;
 
-const checked = Compile(Request);
+const checks = new Map<unknown, { Check(value: unknown): value is Request }>(
+  Request.anyOf.map((kind) => [
+    kind.properties.t.const,
+    Compile(kind) as { Check(value: unknown): value is Request },
+  ]),
+);
 
 /** The message, or nothing when it is not one. */
 export function readRequest(text: string): Request | undefined {
@@ -44,5 +49,6 @@ export function readRequest(text: string): Request | undefined {
   } catch {
     return undefined;
   }
-  return checked.Check(value) ? value : undefined;
+  const kind = typeof value === 'object' && value !== null ? (value as { t?: unknown }).t : undefined;
+  return checks.get(kind)?.Check(value) ? (value as Request) : undefined;
 }

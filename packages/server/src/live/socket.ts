@@ -16,6 +16,19 @@ const WARNINGS = 200;
 /** A socket that does not take what it is sent is closed rather than kept in memory. */
 const UNSENT = 4_000_000;
 
+let outgoing: (() => void)[] = [];
+
+/** After everything that is under way: many sockets, one look. */
+function post(flush: () => void): void {
+  outgoing.push(flush);
+  if (outgoing.length > 1) return;
+  process.nextTick(() => {
+    const all = outgoing;
+    outgoing = [];
+    for (const each of all) each();
+  });
+}
+
 /** One open socket; `wire` is the connection under it. */
 export function attend(
   house: House,
@@ -25,29 +38,32 @@ export function attend(
   deaf: ReadonlySet<string>,
 ): void {
   const { hub, tables, lobby, config, now, metrics } = house;
-  let corked = false;
+  let held: Buffer[] = [];
   let tokens = config.socketRate * BURST;
   let filled = now();
   let warnings = 0;
+
+  /** What is sent in one go is written in one go. */
+  function flush(): void {
+    const frames = held;
+    held = [];
+    if (socket.readyState !== socket.OPEN) return;
+    wire.write(frames.length === 1 ? (frames[0] as Buffer) : Buffer.concat(frames));
+  }
 
   const listener: Listener = {
     user: user?.id,
     deaf,
     watching: new Set(),
+    alive: true,
+    ping: () => socket.ping(),
     close: () => socket.close(1008, 'signed out'),
+    hangUp: () => socket.terminate(),
     send(text) {
       if (socket.readyState !== socket.OPEN) return;
       if (wire.writableLength > UNSENT) return socket.terminate();
-      // What is sent in one go is written in one go.
-      if (!corked) {
-        corked = true;
-        wire.cork();
-        process.nextTick(() => {
-          corked = false;
-          wire.uncork();
-        });
-      }
-      wire.write(typeof text === 'string' ? textFrame(text) : text);
+      held.push(typeof text === 'string' ? textFrame(text) : text);
+      if (held.length === 1) post(flush);
     },
     again: (game) => void watch(game).catch(() => hub.unwatch(listener, game)),
   };
@@ -144,15 +160,8 @@ export function attend(
   }
 
   hub.join(listener);
-  let alive = true;
-  const pulse = setInterval(() => {
-    if (!alive) return socket.terminate();
-    alive = false;
-    socket.ping();
-  }, 30_000);
-  pulse.unref();
   socket.on('pong', () => {
-    alive = true;
+    listener.alive = true;
   });
   socket.on('message', (data, binary) => {
     if (binary) return socket.close(1003, 'text only');
@@ -160,7 +169,6 @@ export function attend(
   });
   socket.on('error', () => {});
   socket.on('close', () => {
-    clearInterval(pulse);
     hub.drop(listener);
   });
   send({ t: 'hello', user: user ? { name: user.name, kind: user.kind } : null, time: now() });

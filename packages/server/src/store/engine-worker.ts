@@ -1,18 +1,25 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openEngine } from './engine.ts';
-import type { Answer, Task } from './sqlite.ts';
+import { openEngine, type Query } from './engine.ts';
+import type { Answer, Numbered, Task } from './sqlite.ts';
 
 const engine = openEngine(workerData as string);
 const port = parentPort;
+const texts: string[] = [];
 
-port?.on('message', (task: Task) => {
-  let answer: Answer;
+function plain([statement, parameters, sql]: Numbered): Query {
+  if (sql !== undefined && statement >= 0) texts[statement] = sql;
+  return { sql: sql ?? (texts[statement] as string), parameters };
+}
+
+function done(task: Task): Answer {
   try {
-    if (task.kind === 'query') answer = { id: task.id, ...engine.query(task.query) };
-    else answer = { id: task.id, failures: engine.batches(task.batches) };
+    if ('query' in task) return { id: task.id, ...engine.query(plain(task.query)) };
+    const failures = engine.batches(task.batches.map((batch) => batch.map(plain)));
+    return failures.some((failure) => failure !== undefined) ? { id: task.id, failures } : { id: task.id };
   } catch (error) {
-    answer = { id: task.id, error: error instanceof Error ? error.message : String(error) };
+    return { id: task.id, error: error instanceof Error ? error.message : String(error) };
   }
-  port.postMessage(answer);
-});
+}
+
+port?.on('message', (task: Task) => port.postMessage(done(task)));
 port?.postMessage({ id: 0 });

@@ -27,6 +27,7 @@ export function openEngine(file: string): Engine {
   const database = new DatabaseSync(file);
   // A move is acknowledged only once it is on the disk: FULL waits for it.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;');
+  database.exec('pragma wal_autocheckpoint = 4000;');
   const statements = new Map<string, { statement: Statement; reader: boolean }>();
 
   function prepare(sql: string): { statement: Statement; reader: boolean } {
@@ -62,23 +63,38 @@ export function openEngine(file: string): Engine {
     }
   }
 
+  /** In one transaction; nothing of it stays when the work throws. */
+  function transaction<T>(work: () => T): T {
+    run('begin immediate');
+    try {
+      const result = work();
+      run('commit');
+      return result;
+    } catch (error) {
+      try {
+        run('rollback');
+      } catch {
+        // There was nothing to roll back.
+      }
+      throw error;
+    }
+  }
+
   return {
     query,
     batches(batches) {
       try {
-        run('begin immediate');
-        const [first] = batches;
-        // Alone, a piece of writing is the transaction.
-        if (first && batches.length === 1) for (const each of first) query(each);
-        const failures = batches.length === 1 ? [undefined] : batches.map(one);
-        run('commit');
-        return failures;
+        transaction(() => {
+          for (const batch of batches) for (const each of batch) query(each);
+        });
+        return batches.map(() => undefined);
       } catch (error) {
-        try {
-          run('rollback');
-        } catch {
-          // There was nothing to roll back.
-        }
+        if (batches.length === 1) return [reason(error)];
+      }
+      // One of them is at fault: each by itself, so that the others do not suffer.
+      try {
+        return transaction(() => batches.map(one));
+      } catch (error) {
         return batches.map(() => reason(error));
       }
     },

@@ -11,15 +11,26 @@ import {
 } from 'kysely';
 import { openEngine, type Query, type Rows } from './engine.ts';
 
+/** A query on its way to another thread: its text goes once, its number ever after. */
+export type Numbered = readonly [statement: number, parameters: readonly unknown[], sql?: string];
+
 export type Task =
-  | { readonly id: number; readonly kind: 'query'; readonly query: Query }
-  | { readonly id: number; readonly kind: 'batches'; readonly batches: readonly (readonly Query[])[] };
+  | { readonly id: number; readonly query: Numbered }
+  | { readonly id: number; readonly batches: readonly (readonly Numbered[])[] };
 
 export interface Answer extends Partial<Rows> {
   readonly id: number;
   readonly failures?: (string | undefined)[];
   readonly error?: string;
 }
+
+/** More different queries than the server has. */
+const NUMBERED = 1000;
+/** Milliseconds from one commit to the next while many games are played: several share it, and nobody feels it. */
+const GATHER = 20;
+/** So many games with something to write within so many milliseconds are many. */
+const MANY = 5;
+const LATELY = 100;
 
 /** SQLite wherever it runs. */
 interface Remote {
@@ -58,21 +69,32 @@ async function far(file: string): Promise<Remote> {
   });
   worker.on('error', die);
   worker.on('exit', () => die(new Error('the database is closed')));
-  const ask = (task: Omit<Task, 'id'>): Promise<Answer> =>
+  const ask = (task: (id: number) => Task): Promise<Answer> =>
     new Promise((resolve, reject) => {
       if (dead) return reject(dead);
       last += 1;
       waiting.set(last, { resolve, reject });
-      worker.postMessage({ ...task, id: last });
+      worker.postMessage(task(last));
     });
+  const numbers = new Map<string, number>();
+  const numbered = ({ sql, parameters }: Query): Numbered => {
+    const known = numbers.get(sql);
+    if (known !== undefined) return [known, parameters];
+    const number = numbers.size;
+    // Whoever writes queries without end would fill both threads with them.
+    if (number >= NUMBERED) return [-1, parameters, sql];
+    numbers.set(sql, number);
+    return [number, parameters, sql];
+  };
   await started;
   return {
     async query(query) {
-      const { rows = [], changes } = await ask({ kind: 'query', query } as Omit<Task, 'id'>);
+      const { rows = [], changes } = await ask((id) => ({ id, query: numbered(query) }));
       return { rows, ...(changes === undefined ? {} : { changes }) };
     },
     async batches(batches) {
-      return (await ask({ kind: 'batches', batches } as Omit<Task, 'id'>)).failures ?? [];
+      const answer = await ask((id) => ({ id, batches: batches.map((batch) => batch.map(numbered)) }));
+      return answer.failures ?? [];
     },
     async close() {
       await worker.terminate();
@@ -82,8 +104,8 @@ async function far(file: string): Promise<Remote> {
 
 export interface Sqlite {
   readonly dialect: Dialect;
-  /** Writes all of it or nothing; what is written at the same time goes to the disk together. */
-  write(queries: readonly Query[]): Promise<void>;
+  /** Writes all of it or nothing; what different games write at the same time goes to the disk together. */
+  write(queries: readonly Query[], of: { readonly game?: string }): Promise<void>;
 }
 
 export async function openSqliteDialect(file: string): Promise<Sqlite> {
@@ -131,12 +153,29 @@ export async function openSqliteDialect(file: string): Promise<Sqlite> {
     destroy: () => remote.close(),
   };
 
+  /** Who has written lately, the last one last. */
+  const lately = new Map<string, number>();
+  function note(game: string): void {
+    const now = performance.now();
+    lately.delete(game);
+    lately.set(game, now);
+    for (const [other, at] of lately) {
+      if (at >= now - LATELY) break;
+      lately.delete(other);
+    }
+  }
+
+  let began = Number.NEGATIVE_INFINITY;
   let pending: { queries: readonly Query[]; resolve(): void; reject(error: Error): void }[] = [];
   let pumping = false;
   async function pump(): Promise<void> {
     pumping = true;
     while (pending.length > 0) {
+      // Whoever is alone does not wait; among many, who comes soon after the last commit goes with the next.
+      const early = began + GATHER - performance.now();
+      if (early > 0 && lately.size >= MANY) await new Promise((resolve) => setTimeout(resolve, early));
       const done = await acquire();
+      began = performance.now();
       const now = pending;
       pending = [];
       try {
@@ -162,13 +201,10 @@ export async function openSqliteDialect(file: string): Promise<Sqlite> {
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-    write: (queries) =>
+    write: (queries, { game = '' }) =>
       new Promise((resolve, reject) => {
-        pending.push({
-          queries: queries.map(({ sql, parameters }) => ({ sql, parameters })),
-          resolve,
-          reject,
-        });
+        note(game);
+        pending.push({ queries, resolve, reject });
         if (!pumping) void pump();
       }),
   };

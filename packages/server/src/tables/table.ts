@@ -1,5 +1,6 @@
 import {
   type Action,
+  type Ask,
   type Event,
   type GameRecord,
   newRecord,
@@ -9,6 +10,7 @@ import {
   type Role,
   type StandingOrders,
   type State,
+  sameAction,
 } from '@strategoi/kernel';
 import type { Library, Listed } from '../games.ts';
 import { stateHash } from '../ids.ts';
@@ -52,6 +54,7 @@ export interface Line {
   readonly body: string;
   readonly dice: readonly number[];
   readonly mark: boolean;
+  /** Of the state after it; only where play cannot be taken back across it, else empty. */
   readonly hash: string;
   readonly at: number;
 }
@@ -64,16 +67,19 @@ export interface Table {
   readonly roles: readonly Role[];
   row: GameRow;
   seats: Map<Role, Seat>;
+  /** Replaced by each move, never changed: copies of it need not be made. */
   state: State;
   lines: Line[];
   ply: number;
   clock: Clock | undefined;
   result: Result | undefined;
-  /** Where taking back without consent would begin. */
+  /** Where taking back without consent would begin; its state is never played on. */
   mark: { readonly count: number; readonly state: State };
   /** What happened in the last few lines, for those who come back; nothing older than a take-back. */
   recent: { readonly ply: number; readonly events: readonly Event[] }[];
   views: Map<string, { readonly ply: number; readonly text: string }>;
+  /** What each seat was last told it may do, as written, and when. */
+  offered: Map<Role, { readonly ply: number; readonly actions: readonly string[] }>;
   saved: number;
 }
 
@@ -162,16 +168,17 @@ export async function buildTable(
     from = kept;
   }
   // Under other rules than it was started with, a game goes on only if every line of it comes out the same.
+  const rest = lines.slice(from);
+  const last = rest.findLast((line) => line.hash !== '');
   try {
-    await replayLines(listed, state, lines.slice(from), (line) => {
-      if (!same && hashOf(state) !== line.hash) throw new CorruptGame(`line ${line.ply} comes out otherwise`);
+    await replayLines(listed, state, rest, (line) => {
+      if (line.hash === '' || (same && line !== last)) return;
+      if (hashOf(state) !== line.hash) throw new CorruptGame(`line ${line.ply} comes out otherwise`);
     });
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
     throw new CorruptGame(`an action is no longer legal: ${error.message}`);
   }
-  const last = lines.at(-1);
-  if (last && hashOf(state) !== last.hash) throw new CorruptGame(`the state after line ${last.ply} differs`);
   const scenario = game.manifest.scenarios.find((s) => s.id === row.scenario);
   return {
     id: row.id,
@@ -185,9 +192,10 @@ export async function buildTable(
     ply: rows.length,
     clock: parseJson<Clock>(row.clock),
     result: parseJson<Result>(row.result),
-    mark: { count: lines.length, state: game.clone(state) },
+    mark: { count: lines.length, state },
     recent: [],
     views: new Map(),
+    offered: new Map(),
     saved: usable?.ply ?? 0,
   };
 }
@@ -202,24 +210,28 @@ export async function stateAt(table: Table, count: number): Promise<State> {
 }
 
 /** The game as a file that can be verified; anybody may have it when the game is over. */
-function recordOf(table: Table): GameRecord {
-  const { record } = newRecord(table.listed.game, setupOf(table.row));
-  for (const line of table.lines) {
+async function recordOf(table: Table): Promise<GameRecord> {
+  const { record, state } = newRecord(table.listed.game, setupOf(table.row));
+  await replayLines(table.listed, state, table.lines.slice(), (line) => {
     record.log.push({
       by: line.role,
       do: line.body,
       ...(line.dice.length > 0 ? { dice: line.dice } : {}),
       ...(line.mark ? { mark: true as const } : {}),
-      hash: line.hash,
+      hash: line.hash || hashOf(state),
     });
-  }
+  });
   const outcome = table.result?.outcome;
   return outcome ? { ...record, outcome } : record;
 }
 
 /** What may be handed out of a game now. */
-export const openRecord = (table: Table): GameRecord | Omit<GameRecord, 'seed' | 'log' | 'start'> =>
-  table.result ? recordOf(table) : publicRecord({ ...recordOf({ ...table, lines: [] }) });
+export async function openRecord(
+  table: Table,
+): Promise<GameRecord | Omit<GameRecord, 'seed' | 'log' | 'start'>> {
+  if (table.result) return recordOf(table);
+  return publicRecord(newRecord(table.listed.game, setupOf(table.row)).record);
+}
 
 export const standingOf = (table: Table): { [role: Role]: StandingOrders } => {
   const orders: { [role: Role]: StandingOrders } = {};
@@ -243,9 +255,27 @@ export function viewText(table: Table, viewer: string): string {
   return text;
 }
 
+/** What this viewer is told of those events; what he may do next is noted on the way. */
+export function updateFor(table: Table, events: readonly Event[], viewer: string): readonly Event[] {
+  const told = table.listed.game.update(table.state, { events, dice: [], mark: true }, viewer);
+  const asks = told.at(-1)?.asks as readonly Ask[] | undefined;
+  const own = asks?.find((ask) => ask.role === viewer)?.actions;
+  if (own) table.offered.set(viewer, { ply: table.ply, actions: own });
+  return told;
+}
+
+/** The action meant by the text, if it is legal for this seat now. */
+export function legalAction(table: Table, role: Role, action: Action): Action | undefined {
+  const { game } = table.listed;
+  const offered = table.offered.get(role);
+  if (offered?.ply === table.ply && offered.actions.includes(game.notate(action))) return action;
+  return game.legal(table.state, role).find((legal) => sameAction(legal, action));
+}
+
 /** What a viewer who stood at `from` has missed, or nothing when that is too long ago. */
 export function missed(table: Table, from: number, viewer: string): readonly Event[] | undefined {
   if (from > table.ply || from < table.ply - table.recent.length) return undefined;
-  const events = table.recent.filter((r) => r.ply > from).flatMap((r) => r.events);
-  return table.listed.game.update(table.state, { events, dice: [], mark: true }, viewer);
+  const events: Event[] = [];
+  for (const line of table.recent) if (line.ply > from) events.push(...line.events);
+  return updateFor(table, events, viewer);
 }

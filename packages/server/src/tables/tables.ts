@@ -4,7 +4,6 @@ import {
   type Role,
   type StandingOrders,
   type State,
-  sameAction,
   standingAnswer,
 } from '@strategoi/kernel';
 import type { CompiledQuery } from 'kysely';
@@ -21,6 +20,7 @@ import {
   decidingRoles,
   hashOf,
   type Line,
+  legalAction,
   lineOf,
   type Offer,
   parseJson,
@@ -98,7 +98,7 @@ export interface Seen {
 
 /** More answers by standing orders than any honest stretch of windows needs. */
 const ANSWERS = 500;
-const SNAPSHOT_EVERY = 50;
+const SNAPSHOT_EVERY = 200;
 
 interface Change {
   readonly lines: ActionRow[];
@@ -305,6 +305,18 @@ export function makeTables(spec: TablesSpec): Tables {
     .where('role', '=', '')
     .compile();
 
+  const putSnapshot = db
+    .insertInto('snapshots')
+    .values({ game_id: '', ply: 0, version: '', state: '' })
+    .onConflict((c) =>
+      c.column('game_id').doUpdateSet((e) => ({
+        ply: e.ref('excluded.ply'),
+        version: e.ref('excluded.version'),
+        state: e.ref('excluded.state'),
+      })),
+    )
+    .compile();
+
   const lineQuery = (row: ActionRow): CompiledQuery => ({
     ...insertLine,
     parameters: [row.game_id, row.ply, row.role, row.kind, row.body, row.dice, row.mark, row.hash, row.at],
@@ -378,7 +390,7 @@ export function makeTables(spec: TablesSpec): Tables {
       const { game } = table.listed;
       const action = game.parse(text);
       if (!action) deny('refused', { refusal: { rule: 'unknown-action' }, ply });
-      const legal = game.legal(table.state, seat.role).find((a) => sameAction(a, action));
+      const legal = legalAction(table, seat.role, action);
       if (!legal) {
         const { refusal } = game.explain(table.state, seat.role, action);
         deny('refused', { refusal: refusal ?? { rule: 'not-asked' }, ply });
@@ -403,6 +415,8 @@ export function makeTables(spec: TablesSpec): Tables {
     const events: (readonly Event[])[] = [];
     let mark: Table['mark'] | undefined;
     const play = (by: Role, what: Action): void => {
+      // A state that is kept is not played on.
+      if (mark?.state === next) mark = { ...mark, state: game.clone(next) };
       const applied = game.apply(next, by, what);
       events.push(applied.events);
       change.lines.push({
@@ -413,10 +427,10 @@ export function makeTables(spec: TablesSpec): Tables {
         body: game.notate(what),
         dice: applied.dice.length > 0 ? JSON.stringify(applied.dice) : null,
         mark: applied.mark ? 1 : 0,
-        hash: hashOf(next),
+        hash: applied.mark ? hashOf(next) : '',
         at: time,
       });
-      if (applied.mark) mark = { count: table.lines.length + change.lines.length, state: game.clone(next) };
+      if (applied.mark) mark = { count: table.lines.length + change.lines.length, state: next };
     };
     if (first) play(first.role, first.action);
     for (let answers = 0; answers < ANSWERS; answers++) {
@@ -440,12 +454,13 @@ export function makeTables(spec: TablesSpec): Tables {
   /** A cache: whether it succeeds matters to nobody. */
   function saveSnapshot(table: Table): void {
     if (table.ply - table.saved < SNAPSHOT_EVERY && !table.result) return;
+    // It is worth nothing without a hash to know it by.
+    if (!table.lines.at(-1)?.hash) return;
     table.saved = table.ply;
-    const row = { ply: table.ply, version: table.row.version, state: JSON.stringify(table.state) };
-    db.insertInto('snapshots')
-      .values({ game_id: table.id, ...row })
-      .onConflict((c) => c.column('game_id').doUpdateSet(row))
-      .execute()
+    const { id, ply } = table;
+    const parameters = [id, ply, table.row.version, JSON.stringify(table.state)];
+    store
+      .write([{ ...putSnapshot, parameters }], { kind: 'snapshot', game: id })
       .catch((error: unknown) => told.failed('snapshot', error));
   }
 
@@ -496,7 +511,7 @@ export function makeTables(spec: TablesSpec): Tables {
     table.lines.length = rest;
     table.state = next;
     table.recent = [];
-    if (table.mark.count > rest) table.mark = { count: rest, state: table.listed.game.clone(next) };
+    if (table.mark.count > rest) table.mark = { count: rest, state: next };
   }
 
   async function undo(actor: Actor, id: string, count: number): Promise<number> {
@@ -645,7 +660,8 @@ export function makeTables(spec: TablesSpec): Tables {
       await follow(table);
     } catch (error) {
       tables.delete(table.id);
-      throw error;
+      if (!(error instanceof CorruptGame)) throw error;
+      told.failed(`game ${table.id}`, error);
     }
   }
 
@@ -668,22 +684,19 @@ export function makeTables(spec: TablesSpec): Tables {
     let reset = false;
     for (const added of rows) {
       if (added.kind === 'act') {
+        if (table.mark.state === table.state) table.state = game.clone(table.state);
         const applied = game.apply(table.state, added.role, game.parse(added.body) as Action);
+        if (added.hash !== '' && hashOf(table.state) !== added.hash)
+          throw new CorruptGame('another node came to another state');
         remember(table, lineOf(added), applied.events);
         events.push(...applied.events);
-        if (added.mark === 1) table.mark = { count: table.lines.length, state: game.clone(table.state) };
+        if (added.mark === 1) table.mark = { count: table.lines.length, state: table.state };
       } else if (added.kind === 'undo') {
         const rest = table.lines.length - Number(added.body);
         shorten(table, rest, await stateAt(table, rest));
         reset = true;
       } else table.recent.push({ ply: added.ply, events: [] });
       table.ply = added.ply;
-    }
-    const last = table.lines.at(-1);
-    if (last && hashOf(table.state) !== last.hash) {
-      tables.delete(table.id);
-      told.failed(`game ${table.id}`, new CorruptGame('another node came to another state'));
-      return;
     }
     table.row = row;
     table.seats = new Map(seats.map((seat) => [seat.role, seat]));
