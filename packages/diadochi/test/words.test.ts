@@ -11,6 +11,7 @@ import {
   languages,
   notate,
   parseAction,
+  stream,
 } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { revoltIds } from '../src/data/fates.ts';
@@ -18,7 +19,7 @@ import { citadels, provinces, rivers, seas } from '../src/data/map.ts';
 import { personIds, royalMembers } from '../src/data/persons.ts';
 import { powerIds } from '../src/data/powers.ts';
 import { statuses } from '../src/data/units.ts';
-import { steps } from '../src/game.ts';
+import { diadochi, steps } from '../src/game.ts';
 import type { Line } from '../src/line.ts';
 import { manifest } from '../src/manifest.ts';
 import { mapOf } from '../src/map.ts';
@@ -652,17 +653,20 @@ describe('refusals', () => {
       sides: 6,
     },
     ...{ unused: 1, allowed: 2, longest: 200, most: 120, at: 3, expected: ['place', 'citadel'], found: 'x' },
-    ...{ phase: 'winter', fault: 'x', low: 1, high: 9 },
+    ...{ phase: 'winter', what: 'x' },
   };
   const all = `${own}\n${readSources(folder('../../kernel/src'))}`;
-  const pairs = [...callsOf('refuse', all), ...callsOf('reject', all)].flatMap(([rule = '', key = '']) => {
-    const named = found(/codes\.(\w+)/g, rule).map((name) => codes[name as keyof typeof codes]);
-    const cited = found(/'(DIA-[A-Z0-9-]+)'/g, rule);
-    const keys = found(/'([^']+)'/g, key);
-    return [...named, ...cited].flatMap((id) =>
-      keys.length === 0 ? [{ rule: id as string }] : keys.map((one) => ({ rule: id as string, key: one })),
-    );
-  });
+  const positions = callsOf('bad').map(([key = '']) => ['codes.badPosition', key]);
+  const pairs = [...callsOf('refuse', all), ...callsOf('reject', all), ...positions].flatMap(
+    ([rule = '', key = '']) => {
+      const named = found(/codes\.(\w+)/g, rule).map((name) => codes[name as keyof typeof codes]);
+      const cited = found(/'(DIA-[A-Z0-9-]+)'/g, rule);
+      const keys = found(/'([^']+)'/g, key);
+      return [...named, ...cited].flatMap((id) =>
+        keys.length === 0 ? [{ rule: id as string }] : keys.map((one) => ({ rule: id as string, key: one })),
+      );
+    },
+  );
 
   it('has a sentence for every refusal of the engine, in both languages', () => {
     expect(pairs.length).toBeGreaterThan(15);
@@ -738,4 +742,38 @@ describe('options and the end', () => {
     const rules = found(/rule: '(DIA-[A-Z]+-\d+)'/g, readFileSync(folder('../src/outcome.ts'), 'utf8'));
     expect(rules.filter((rule) => !Object.hasOwn(en.outcome.lines, rule))).toEqual([]);
   });
+});
+
+describe('a whole game', () => {
+  it.each(manifest.scenarios.map(({ id }) => id))(
+    'is told from end to end in both languages: %s',
+    (scenario) => {
+      const chance = stream(`words ${scenario}`);
+      const { state, applied } = diadochi.begin({ scenario, seed: 'words' });
+      const wrong: string[] = [];
+      let told = 0;
+      const tell = (events: readonly Event[]): void => {
+        for (const one of events) {
+          if (words.en.event(one) === undefined) continue;
+          told++;
+          wrong.push(...both((l) => words[l].event(one)));
+        }
+      };
+      tell(applied.events);
+      for (let n = 0; n < 260; n++) {
+        const asks = diadochi.pending(state);
+        const asked = asks[chance.below(Math.max(1, asks.length))];
+        if (!asked) break;
+        wrong.push(...both((l) => words[l].prompt(asked)));
+        const legal = diadochi.legal(state, asked.role);
+        const seal = legal.find(({ verb }) => verb === 'seal');
+        const action = seal && chance.below(6) === 0 ? seal : (legal[chance.below(legal.length)] as Action);
+        wrong.push(...both((l) => words[l].action(action, asked)));
+        if (words.en.action(action, asked) === notate(action)) wrong.push(`as written: ${notate(action)}`);
+        tell(diadochi.apply(state, asked.role, action).events);
+      }
+      expect(wrong).toEqual([]);
+      expect(told).toBeGreaterThan(100);
+    },
+  );
 });

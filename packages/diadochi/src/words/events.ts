@@ -131,7 +131,7 @@ export function makeEvents(
     dislodged: ({ dislodged: { retreats }, at }) =>
       retreats.length === 0
         ? ['dislodged.none', place(at)]
-        : ['dislodged', { ...place(at), retreats: list(retreats.map(names.place)) }],
+        : ['dislodged', { ...place(at), retreats: names.choice(retreats.map(names.place)) }],
     proposed({ proposals }) {
       if (proposals.length === 0) return undefined;
       const each = proposals.map(({ winners }) =>
