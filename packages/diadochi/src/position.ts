@@ -1,20 +1,195 @@
-import { codes, type Position, reject } from '@strategoi/kernel';
-import { copy, type DiadochiState } from './state.ts';
+/** Any position as a small readable file: docs/positions.md says what each field means. */
 
-/** A position is the whole board under its own names; see docs/positions.md. */
+import { UNIT_TYPES, type UnitType } from '@strategoi/diplomacy';
+import { codes, fullOptions, keyFromSeed, type Options, type Position, reject } from '@strategoi/kernel';
+import { type Season, seasonOf, seasons, turnOf, yearOf } from './calendar.ts';
+import { revoltIds } from './data/fates.ts';
+import { personIds, powerOf } from './data/persons.ts';
+import { type PowerId, powerIds, powers } from './data/powers.ts';
+import { type Status, statuses, statusSpecs } from './data/units.ts';
+import { faults } from './faults.ts';
+import { manifest } from './manifest.ts';
+import { citadelOf, isSea, mapOf, provinceOf, spaceOf } from './map.ts';
+import { isPower } from './query.ts';
+import { bareBoard } from './setup.ts';
+import { type Board, copy, type DiadochiState, type Owner, type Person, phases, type Unit } from './state.ts';
+
+const letterOf = (status: Status): string => statusSpecs[status].letter;
+
+/** `Ae SYR`, `F THR/cs`, `G TYR`. */
+const unitText = ({ kind, status, at }: Unit): string => `${kind}${letterOf(status)} ${at}`;
+
+const plain = ['units', 'turn', 'persons', 'nextUnit', 'live'] as const;
+type Plain = (typeof plain)[number];
+
 export function save(state: DiadochiState): Position {
-  const { scenario, options, flow, dice, ...board } = copy(state);
-  return { game: 'diadochi', scenario, options, flow, dice, board };
+  const { scenario, options, flow, dice: _dice, ...board } = copy(state);
+  const bare = assumed(board.live, board.turn, board.units);
+  const given: Record<string, unknown> = {};
+  for (const key of Object.keys(bare) as (keyof Board)[]) {
+    if (plain.includes(key as Plain)) continue;
+    if (JSON.stringify(board[key]) !== JSON.stringify(bare[key])) given[key] = board[key];
+  }
+  return {
+    game: 'diadochi',
+    scenario,
+    options,
+    season: `${seasonOf(board.turn)} ${yearOf(board.turn)}`,
+    live: board.live,
+    units: board.units.map((unit) => ({
+      id: unit.id,
+      owner: unit.owner,
+      unit: unitText(unit),
+      ...(unit.siege ? { siege: unit.siege } : {}),
+    })),
+    nextUnit: board.nextUnit,
+    persons: board.persons,
+    ...given,
+    flow,
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function bad(key: string, what?: unknown): never {
+  reject(codes.badPosition, key, what === undefined ? {} : { what: String(what).slice(0, 80) });
+}
+
+function readSeason(text: unknown): number {
+  const found = typeof text === 'string' ? /^(spring|summer|autumn|winter) (\d{3})$/.exec(text) : null;
+  if (!found || !seasons.includes(found[1] as Season)) return bad('season', text);
+  const turn = turnOf(Number(found[2]), found[1] as Season);
+  return turn >= 0 ? turn : bad('season', text);
+}
+
+const isOwner = (owner: unknown): owner is Owner =>
+  owner === 'orphans' || isPower(owner as string) || revoltIds.includes(owner as never);
+
+function readUnit(value: unknown, index: number): Unit {
+  if (!isRecord(value)) return bad('unit', index);
+  const { id = index + 1, owner, unit, siege = '' } = value;
+  const found = typeof unit === 'string' ? /^([AFG])([emg]?) (\S+)$/.exec(unit) : null;
+  if (!found || !isOwner(owner) || typeof siege !== 'string') return bad('unit', unit);
+  if (typeof id !== 'number' || !Number.isInteger(id) || id < 1) return bad('unit', unit);
+  const status = statuses.find((one) => letterOf(one) === found[2]) as Status;
+  const kind = UNIT_TYPES.find((type) => type === found[1]) as UnitType;
+  return { id, owner, kind, status, at: found[3] as string, siege };
+}
+
+function readPerson(value: unknown): Person {
+  if (!isRecord(value)) return bad('person');
+  const { id, at, unit = 0, members = [] } = value;
+  const holder = value.holder ?? (typeof id === 'string' ? (powerOf(id as PowerId) ?? '') : '');
+  const known = personIds.find((one) => one === id);
+  if (!known || typeof at !== 'string' || typeof unit !== 'number' || !Array.isArray(members))
+    return bad('person', id);
+  if (holder !== '' && !isOwner(holder)) return bad('person', id);
+  return { id: known, at, unit, holder, members: members as Person['members'] };
+}
+
+const sameKind = (value: unknown, like: unknown): boolean => {
+  if (like === null) return value === null || isRecord(value);
+  if (Array.isArray(like)) return Array.isArray(value);
+  return typeof value === typeof like && (typeof like !== 'object' || isRecord(value));
+};
+
+/** Units in other places than the board has would break every rule that follows. */
+function checkPlaces(state: DiadochiState): void {
+  const { index } = mapOf(state);
+  for (const unit of state.units) if (!index.has(unit.at.toLowerCase())) bad('place', unit.at);
+  for (const space of Object.keys(state.control))
+    if (!provinceOf.has(space) && !citadelOf.has(space)) bad('place', space);
+  for (const citadel of Object.keys(state.treasures)) if (!citadelOf.has(citadel)) bad('place', citadel);
+}
+
+function readOptions(scenario: unknown, options: unknown): Options {
+  if (!manifest.scenarios.some(({ id }) => id === scenario)) bad('scenario', scenario);
+  if (options !== undefined && !isRecord(options)) bad('options');
+  return fullOptions(manifest, (options ?? {}) as Options);
+}
+
+/** What a position need not say: players hold what they stand on and their garrisons' citadels, and nothing else. */
+function assumed(live: readonly PowerId[], turn: number, units: Unit[]): Board {
+  const board: Board = { ...bareBoard(live), turn, phase: turn % 4 === 3 ? 'winter' : 'orders', units };
+  for (const power of live) {
+    board.purses[power] = 0;
+    board.capitals[power] = powers[power].capital;
+    board.sheets[power] = [];
+    board.slates[power] = [];
+  }
+  board.nextUnit = Math.max(0, ...units.map(({ id }) => id)) + 1;
+  for (const unit of units) {
+    const space = spaceOf(unit.at);
+    if (isPower(unit.owner) && !isSea(space)) board.control[space] = unit.owner;
+  }
+  return board;
 }
 
 export function load(position: Position): DiadochiState {
-  if (typeof position.board !== 'object' || position.board === null) reject(codes.badPosition, 'board');
-  const { scenario, options, flow, dice, board } = copy(position) as unknown as {
-    scenario: string;
-    options: DiadochiState['options'];
-    flow: DiadochiState['flow'];
-    dice: DiadochiState['dice'];
-    board: Omit<DiadochiState, 'scenario' | 'options' | 'flow' | 'dice'>;
+  const {
+    game: _game,
+    scenario,
+    options: asked,
+    season,
+    live: living,
+    units,
+    persons,
+    flow,
+    ...rest
+  } = position;
+  const options = readOptions(scenario, asked);
+  const turn = readSeason(season ?? 'spring 321');
+  if (living !== undefined && !(Array.isArray(living) && living.every((one) => isPower(one)))) bad('live');
+  const live = powerIds.filter(
+    (id) => (living as string[] | undefined)?.includes(id) ?? options[id] !== 'neutral',
+  );
+  if (!Array.isArray(units ?? []) || !Array.isArray(persons ?? [])) bad('units');
+  const board = assumed(live, turn, ((units ?? []) as unknown[]).map(readUnit));
+  const known = board as unknown as Record<string, unknown>;
+  for (const [key, value] of Object.entries(rest)) {
+    if (!(key in known)) bad('field', key);
+    if (!sameKind(value, known[key])) bad('field', key);
+    known[key] = copy(value);
+  }
+  if (!phases.includes(board.phase)) bad('phase', board.phase);
+  board.persons = persons === undefined ? diadochs(board) : (persons as unknown[]).map(readPerson);
+  const state: DiadochiState = {
+    scenario: scenario as string,
+    options,
+    dice: { key: keyFromSeed('position'), at: 0 },
+    flow: readFlow(flow, board),
+    ...board,
   };
-  return { scenario, options, flow, dice, ...board };
+  checkPlaces(state);
+  const [fault] = faults(state);
+  if (fault !== undefined) bad('fault', fault);
+  return state;
+}
+
+/** Each at the head of his first unit, or in his home province. */
+const diadochs = (board: Board): Person[] =>
+  board.live.map((id) => {
+    const unit = board.units.find(({ owner, kind }) => owner === id && kind !== 'G');
+    const at = unit ? spaceOf(unit.at) : powers[id].home;
+    return { id, at, unit: unit?.id ?? 0, holder: id, members: [] };
+  });
+
+const firstStep: { readonly [phase: string]: string } = {
+  muster: 'muster',
+  orders: 'orders',
+  retreats: 'retreat',
+  vote: 'vote',
+  winter: 'winter',
+};
+
+function readFlow(flow: unknown, board: Board): DiadochiState['flow'] {
+  if (flow === undefined) {
+    if (board.result) return [];
+    const step = firstStep[board.phase];
+    return step ? [{ step }] : bad('phase', board.phase);
+  }
+  const whole =
+    Array.isArray(flow) && flow.every((frame) => isRecord(frame) && typeof frame.step === 'string');
+  return whole ? (copy(flow) as DiadochiState['flow']) : bad('flow');
 }
