@@ -14,7 +14,7 @@ import {
   stream,
 } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { revoltIds } from '../src/data/fates.ts';
+import { type Fate, revoltIds } from '../src/data/fates.ts';
 import { citadels, provinces, rivers, seas } from '../src/data/map.ts';
 import { personIds, royalMembers } from '../src/data/persons.ts';
 import { powerIds } from '../src/data/powers.ts';
@@ -638,6 +638,35 @@ describe('events', () => {
     expect(spare).toEqual([]);
     const heads = [...types, 'proposal'];
     expect(Object.keys(en.events).filter((key) => !heads.includes(key.split('.')[0] as string))).toEqual([]);
+  });
+});
+
+describe('what a season brings', () => {
+  const fates: readonly Fate[] = [
+    { kind: 'none' },
+    { kind: 'storm', over: 'sea', spaces: ['PRO', 'EGE'] },
+    { kind: 'storm', over: 'sand', spaces: ['LIB'] },
+    { kind: 'storm', over: 'snow', spaces: ['ILL', 'TAU'] },
+    { kind: 'flood', rivers: ['halys'], plains: [] },
+    { kind: 'flood', rivers: ['ister', 'borysthenes', 'tanais'], plains: ['IST', 'SCY'] },
+    ...revoltIds.map((revolt): Fate => ({ kind: 'revolt', revolt })),
+    { kind: 'revolt', revolt: 'aetolians', at: 'THE' },
+    { kind: 'lamian-war', at: 'ETO' },
+    { kind: 'nora-isaura' },
+    { kind: 'gold', from: 'carthage', citadel: 'PELLA' },
+    { kind: 'gold', from: 'chandragupta', citadel: 'CYRENE' },
+    { kind: 'tarentines' },
+    ...royalMembers.map((member): Fate => ({ kind: 'death', member })),
+  ];
+
+  it('is said in both languages, each in its own way (DIA-EVT-001)', () => {
+    expect(fates.flatMap((fate) => both((l) => words[l].fate(fate)))).toEqual([]);
+    for (const language of languages)
+      expect(new Set(fates.map((fate) => words[language].fate(fate))).size).toBe(fates.length);
+    expect(words.en.fate(fates[5] as Fate)).toBe(
+      'The Ister, the Borysthenes and the Tanais in flood, the Mouths of the Ister and Scythia under water.',
+    );
+    expect(words.fr.fate(fates[1] as Fate)).toBe('Tempête sur la Propontide et la mer Égée.');
   });
 });
 

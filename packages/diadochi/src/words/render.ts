@@ -1,8 +1,10 @@
 import type { Action, Ask, Language, Outcome, Refusal, Words } from '@strategoi/kernel';
+import type { Fate } from '../data/fates.ts';
 import { powerIds } from '../data/powers.ts';
 import type { Line } from '../line.ts';
 import type { Catalogue } from './en.ts';
 import { makeEvents } from './events.ts';
+import { makeFates } from './fates.ts';
 import { type Known, makeTeller } from './lines.ts';
 import { makeNames, type Names } from './names.ts';
 import { capital, fill, type Lines, named, sentence, type Values } from './template.ts';
@@ -22,6 +24,8 @@ export interface DiadochiWords extends Words {
   line(line: Line, known?: Known): string;
   /** The same for a line as it stands on a sheet. */
   text(line: string): string;
+  /** What a season brings: "Storm over the Propontis and the Aegean Sea." */
+  fate(fate: Fate): string;
 }
 
 const textsAt = (from: Lines, key: string): string | undefined =>
@@ -30,6 +34,7 @@ const textsAt = (from: Lines, key: string): string | undefined =>
 export function makeWords(language: Language, words: Catalogue, rules: Rules, terms: Terms): DiadochiWords {
   const names = makeNames(language, words);
   const tell = makeTeller(language, words, names);
+  const foretell = makeFates(language, words, names);
   const stop = (clause: string): string => `${capital(language, clause)}.`;
 
   // ---- questions and refusals
@@ -141,5 +146,6 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
     outcome,
     line: (line, known) => stop(tell(line, known)),
     text: (line) => stop(tellText(tell, line)),
+    fate: (fate) => stop(foretell(fate)),
   };
 }
