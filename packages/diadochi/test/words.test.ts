@@ -23,7 +23,7 @@ import { diadochi, steps } from '../src/game.ts';
 import type { Line } from '../src/line.ts';
 import { manifest } from '../src/manifest.ts';
 import { mapOf } from '../src/map.ts';
-import { expectations, print } from '../src/notation/index.ts';
+import { expectations, print, type Reading, warningCodes } from '../src/notation/index.ts';
 import type { Scene } from '../src/scene.ts';
 import { en } from '../src/words/en.ts';
 import { silent } from '../src/words/events.ts';
@@ -633,10 +633,23 @@ describe('events', () => {
     expect(spaced(words.fr.event(one) ?? '')).toBe(french);
   });
 
+  it('says what each die was for', () => {
+    const purposes = callsOf('run.roll').flatMap(([purpose = '']) => literals(purpose));
+    expect(purposes.filter((purpose) => !Object.hasOwn(en.dice, purpose))).toEqual([]);
+    const rolls = Object.keys(en.dice).map((purpose) => ({ type: 'roll', for: purpose, sides: 6, value: 4 }));
+    expect(rolls.flatMap((roll) => both((l) => words[l].event(roll)))).toEqual([]);
+  });
+
+  it('gives the reason alone', () => {
+    expect(words.en.reason({ unit: 1, owner: 'rome', line: '', result: 'ok', reason: 'ring' })).toBe(
+      'It goes round with the others.',
+    );
+  });
+
   it('uses every line it has', () => {
     const spare = Object.keys(en.causes).filter((why) => !own.includes(`'${why}'`));
     expect(spare).toEqual([]);
-    const heads = [...types, 'proposal'];
+    const heads = [...types, 'proposal', 'roll'];
     expect(Object.keys(en.events).filter((key) => !heads.includes(key.split('.')[0] as string))).toEqual([]);
   });
 });
@@ -726,6 +739,27 @@ describe('refusals', () => {
         .map((key) => `${rule} ${key}`),
     );
     expect(spare).toEqual([]);
+  });
+
+  it('says what is wrong with a line as it is typed (DIA-ORD-012, DIA-ORD-013)', () => {
+    const codes = [...warningCodes, 'ambiguous', 'unreadable'];
+    expect(Object.keys(en.reading).sort()).toEqual([...codes].sort());
+    const readings: readonly Reading[] = [
+      { kind: 'ambiguous', at: 2, choices: ['THR/ce', 'THR/co'] },
+      { kind: 'unreadable', at: 2, expected: ['place'], found: 'x' },
+      {
+        kind: 'line',
+        line: lines[0] as Line,
+        warnings: warningCodes.map((code) => ({ code, at: 2, meant: 'A THR' })),
+      },
+    ];
+    for (const one of readings)
+      words.en.reading(one).forEach((_, i) => {
+        expect(both((l) => words[l].reading(one)[i])).toEqual([]);
+      });
+    expect(words.en.reading(readings[0] as Reading)).toEqual(['This may mean THR/ce or THR/co.']);
+    expect(words.en.reading(readings[2] as Reading)).toHaveLength(warningCodes.length);
+    expect(words.en.reading({ kind: 'line', line: lines[0] as Line, warnings: [] })).toEqual([]);
   });
 
   it('names what was expected where reading stopped', () => {

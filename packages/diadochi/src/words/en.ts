@@ -229,6 +229,8 @@ const own = {
     gauls: 'attack of the Gauls',
   },
   /** Units that are only counted. */
+  /** What a die is for. */
+  dice: { event: 'event' },
   counted: { A: '{n} {n|army|armies}', F: '{n} {n|fleet|fleets}', G: '{n} {n|garrison|garrisons}' },
 
   /** Why something happened, where the line has no words of its own for it. */
@@ -267,6 +269,7 @@ const own = {
     revealed: 'The sheets are opened.',
     phase: '{phase}.',
     turn: '{date}.',
+    roll: '{purpose}: {value}.',
     unit: '{owner}: {some} appears {at}.',
     'unit.mustered': '{owner} calls up {some} {at}.',
     'unit.built': '{owner} raises {some} {at}.',
@@ -357,6 +360,22 @@ const own = {
     proposal: 'a proposal',
     vote: 'yes or no',
     end: 'the end of the line',
+  },
+
+  /** What a reader makes of a line that is not written as it should be. */
+  reading: {
+    ambiguous: 'This may mean {choices}.',
+    unreadable: 'From character {at} on this cannot be read: {expected} is expected there.',
+    alias: 'Read as {meant}.',
+    place: 'Read as {meant}, where the unit is.',
+    coast: 'The coast can only be {meant}.',
+    citadel: 'The citadel can only be {meant}.',
+    unit: 'The unit there is {meant}.',
+    status: 'The unit there is {meant}.',
+    lead: 'The unit there is {meant}.',
+    stage: 'The siege is at {meant}.',
+    power: 'Its owner is another: {meant}.',
+    absent: 'There is no {meant} on the board.',
   },
 
   prompts: {

@@ -14,16 +14,19 @@ export type Told = readonly [line: string, values: Values];
 export const silent = ['written', 'erased', 'funded', 'slip', 'unslipped', 'dying', 'wintered'] as const;
 type Silent = (typeof silent)[number];
 
+type Result = Happenings['result'];
+
 type Tellers = {
   readonly [K in Exclude<keyof Happenings, Silent>]?: (event: Happenings[K]) => Told | undefined;
 };
 
-export function makeEvents(
-  language: Language,
-  words: Catalogue,
-  names: Names,
-  tell: Teller,
-): (event: Event) => string | undefined {
+export interface EventTeller {
+  event(event: Event): string | undefined;
+  /** Why an order came out as it did, without the order. */
+  reason(result: Result): string;
+}
+
+export function makeEvents(language: Language, words: Catalogue, names: Names, tell: Teller): EventTeller {
   const texts: Lines = words.events;
   const { ownerValues, placeValues, personValues, list } = names;
   const power = (id: string): Values => ownerValues('power', id);
@@ -47,7 +50,7 @@ export function makeEvents(
     return names.phraseValues('by', filled);
   }
 
-  function reason({ reason: code, by, strength, against, dislodged }: Happenings['result']): string {
+  function reason({ reason: code, by, strength, against, dislodged }: Result): string {
     const contested = `${code}.against`;
     const key = (against ?? 0) > 0 && Object.hasOwn(words.reasons, contested) ? contested : code;
     const text = fill(language, named(words.reasons, key), {
@@ -156,11 +159,24 @@ export function makeEvents(
       winners.length === 0 ? ['ended.none', {}] : ['ended', { winners: players(winners) }],
   };
 
-  return (event) => {
+  /** Dice are the kernel's own events. */
+  const rolled = (event: Event): Told => [
+    'roll',
+    { purpose: named(words.dice, event.for), value: Number(event.value) },
+  ];
+
+  function told(event: Event): Told | undefined {
+    if (event.type === 'roll') return rolled(event);
     if (!Object.hasOwn(tellers, event.type)) return undefined;
     const teller = tellers[event.type as keyof Tellers] as ((event: never) => Told | undefined) | undefined;
-    const told = teller?.(event as never);
-    if (!told) return undefined;
-    return sentence(language, texts[told[0]] as string, told[1]);
+    return teller?.(event as never);
+  }
+
+  return {
+    event(event) {
+      const line = told(event);
+      return line && sentence(language, texts[line[0]] as string, line[1]);
+    },
+    reason,
   };
 }

@@ -214,6 +214,7 @@ export const fr: Catalogue = {
     satraps: 'venue des satrapes orientaux',
     gauls: 'attaque des Gaulois',
   },
+  dice: { event: 'événement' },
   counted: { A: '{n} {n|armée|armées}', F: '{n} {n|flotte|flottes}', G: '{n} {n|garnison|garnisons}' },
 
   causes: {
@@ -251,6 +252,7 @@ export const fr: Catalogue = {
     revealed: 'Les feuilles sont ouvertes.',
     phase: '{phase}.',
     turn: '{date}',
+    roll: '{purpose} : {value}.',
     unit: '{owner} : {some} apparaît {at}.',
     'unit.mustered': '{owner} lève {some} {at}.',
     'unit.built': '{owner} lève {some} {at}.',
@@ -340,6 +342,21 @@ export const fr: Catalogue = {
     proposal: 'une proposition',
     vote: 'oui ou non',
     end: 'la fin de la ligne',
+  },
+
+  reading: {
+    ambiguous: 'Cela peut vouloir dire {choices}.',
+    unreadable: 'Illisible à partir du caractère {at} : il y faudrait {expected}.',
+    alias: 'Lu comme {meant}.',
+    place: 'Lu comme {meant}, où se trouve l’unité.',
+    coast: 'La côte ne peut être que {meant}.',
+    citadel: 'La citadelle ne peut être que {meant}.',
+    unit: 'L’unité qui s’y trouve est {meant}.',
+    status: 'L’unité qui s’y trouve est {meant}.',
+    lead: 'L’unité qui s’y trouve est {meant}.',
+    stage: 'Le siège en est à {meant}.',
+    power: 'Elle appartient à un autre : {meant}.',
+    absent: 'Il n’y a pas de {meant} sur la carte.',
   },
 
   prompts: {

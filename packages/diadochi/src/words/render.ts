@@ -2,6 +2,8 @@ import type { Action, Ask, Language, Outcome, Refusal, Words } from '@strategoi/
 import type { Fate } from '../data/fates.ts';
 import { powerIds } from '../data/powers.ts';
 import type { Line } from '../line.ts';
+import type { Reading } from '../notation/index.ts';
+import type { Happenings } from '../state.ts';
 import type { Catalogue } from './en.ts';
 import { makeEvents } from './events.ts';
 import { makeFates } from './fates.ts';
@@ -24,6 +26,10 @@ export interface DiadochiWords extends Words {
   line(line: Line, known?: Known): string;
   /** The same for a line as it stands on a sheet. */
   text(line: string): string;
+  /** Why an order came out as it did: "It is held off by the unit in Thrace: 1 against 2." */
+  reason(result: Happenings['result']): string;
+  /** What is to be said of a line as it was typed; empty when it is as it should be. */
+  reading(reading: Reading): readonly string[];
   /** What a season brings: "Storm over the Propontis and the Aegean Sea." */
   fate(fate: Fate): string;
 }
@@ -35,6 +41,7 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
   const names = makeNames(language, words);
   const tell = makeTeller(language, words, names);
   const foretell = makeFates(language, words, names);
+  const { event, reason } = makeEvents(language, words, names, tell);
   const stop = (clause: string): string => `${capital(language, clause)}.`;
 
   // ---- questions and refusals
@@ -109,6 +116,17 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
     return text !== undefined && values ? sentence(language, text, values) : `${verb} ${target}`.trim();
   }
 
+  // ---- lines as they are typed
+
+  function reading(read: Reading): readonly string[] {
+    const say = (key: keyof typeof words.reading, values: Values): string =>
+      sentence(language, words.reading[key], values);
+    if (read.kind === 'ambiguous') return [say('ambiguous', { choices: names.choice(read.choices) })];
+    if (read.kind === 'unreadable')
+      return [say('unreadable', paramValues({ at: read.at, expected: read.expected }))];
+    return read.warnings.map(({ code, meant }) => say(code, { meant }));
+  }
+
   // ---- the end
 
   function outcome({ winners, level, points, breakdown }: Outcome): readonly string[] {
@@ -134,7 +152,7 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
     terms,
     names,
     prompt,
-    event: makeEvents(language, words, names, tell),
+    event,
     refusal,
     action,
     option(id) {
@@ -146,6 +164,8 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
     outcome,
     line: (line, known) => stop(tell(line, known)),
     text: (line) => stop(tellText(tell, line)),
+    reason,
+    reading,
     fate: (fate) => stop(foretell(fate)),
   };
 }
