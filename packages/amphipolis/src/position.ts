@@ -1,37 +1,28 @@
 import {
-  actionFlow,
   type BeyPosition,
   type BeyProgress,
   type BySide,
   bad,
+  beforeActions,
   both,
   bySide,
-  counterIds,
   DEAD,
   eachSide,
+  type FlowSpec,
   fields,
   GONE,
-  handOf,
-  numbers,
-  OUT,
+  loadPosition,
   placePieces,
-  readDue,
-  readProgress,
-  readStratagems,
-  readTurn,
   roleOf,
   type Side,
   STOCK,
   sideNamed,
   whole,
-  writeProgress,
-  writeTurn,
-  writeZones,
+  writePosition,
 } from '@strategoi/bey';
-import { type Frame, fullOptions, keyFromSeed, type Options, type Position } from '@strategoi/kernel';
-import { garrisonCount, roster, stratagems } from './counters.ts';
+import type { Position } from '@strategoi/kernel';
+import { roster, stratagems } from './counters.ts';
 import { garrisons } from './data/counters.ts';
-import { scenarios } from './data/scenarios.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
 import { walls, zoneId, zoneOf } from './map.ts';
@@ -40,8 +31,6 @@ import { categories, category, type S } from './state.ts';
 
 /** A position as people write it. Everything but `game`, `scenario` and `zones` may be left out. */
 export interface AmphipolisPosition extends BeyPosition {
-  readonly eliminated?: readonly string[];
-  readonly removed?: readonly string[];
   readonly garrisons?: { readonly [id: string]: string };
   readonly wall?: string;
   readonly sapped?: number;
@@ -51,13 +40,10 @@ export interface AmphipolisPosition extends BeyPosition {
   readonly postponed?: BySide<number>;
   readonly challenged?: boolean;
   readonly scored?: BySide<{ readonly [category: string]: number }>;
-  /** Written by `save`, so that a position in the middle of a procedure comes back exactly. */
   readonly progress?: Progress;
 }
 
 interface Progress extends BeyProgress {
-  readonly carried: readonly number[];
-  readonly barred: readonly number[];
   readonly marched: number;
   readonly operated: number;
 }
@@ -77,77 +63,42 @@ export const positionPhases = [
   'D.7',
 ] as const;
 
-// ---- where in the turn
-
-/** The procedures in progress at the start of a phase. */
-function flowAt(p: AmphipolisPosition, s: S): Frame[] {
-  const second = s.active !== s.initiative;
-  const adjusting = (step: string): Frame[] => [
-    { step: 'turn.end' },
-    { step: `adjustments.${step}`, side: s.active, second },
-  ];
-  switch (s.phase) {
-    case 'A':
-      return [{ step: 'turn' }];
-    case 'B.1':
-      return [{ step: 'turn.reinforcements' }, { step: 'points.roll' }];
-    case 'B.2':
-      return [{ step: 'turn.actions' }, { step: 'reinforcements', first: 0 }];
-    case 'B.3':
-      return actionFlow(p, 'turn.construction');
-    case 'C':
-      return [{ step: 'turn.adjustments' }, { step: 'construction' }];
-    case 'D.1':
-      return adjusting('keep');
-    case 'D.2':
-      return adjusting('cities');
-    case 'D.3':
-      return adjusting('recovery');
-    case 'D.4':
-      return adjusting('bases');
-    case 'D.5':
-      return adjusting('sieges');
-    case 'D.6':
-      return adjusting('attrition');
-    default:
-      return [{ step: 'turn.end' }];
-  }
-}
-
-const beforeActions = (s: S): boolean => s.phase === 'A' || s.phase === 'B.1' || s.phase === 'B.2';
-
-/** Groups still to come when nothing else is said: those of later turns, and of this one before B.2. */
-function defaultDue(s: S): number[] {
-  const early = beforeActions(s);
-  return scenarioOf(s.scenario).groups.map((g) =>
-    g.turn > s.turn || (early && g.turn === s.turn) ? g.turn : -1,
-  );
-}
+const flow: FlowSpec<S> = {
+  afterActions: 'turn.construction',
+  phaseC: () => [{ step: 'turn.adjustments' }, { step: 'construction' }],
+  adjustments: {
+    'D.1': 'keep',
+    'D.2': 'cities',
+    'D.3': 'recovery',
+    'D.4': 'bases',
+    'D.5': 'sieges',
+    'D.6': 'attrition',
+  },
+};
 
 // ---- reading
 
-export function load(position: Position): S {
-  const p = fields(position, '(position)') as AmphipolisPosition;
-  if (p.game !== manifest.id) bad('game', { value: String(p.game) });
-  if (!scenarios.some((sc) => sc.id === p.scenario)) bad('scenario', { value: String(p.scenario) });
-  const options = fullOptions(
+export const load = (position: Position): S =>
+  loadPosition<S, AmphipolisPosition>(position, {
     manifest,
-    (p.options === undefined ? {} : fields(p.options, 'options')) as Options,
-  );
-  const s = emptyState(p.scenario, options, { key: keyFromSeed('position'), at: 0 });
-  readTurn(p, s, scenarioOf(s.scenario).turns, positionPhases);
-  readMarkers(p, s);
-  s.due = p.due === undefined ? defaultDue(s) : readDue(p.due, scenarioOf(s.scenario).groups.length);
-  readPieces(p, s);
-  readStratagems(p, s, stratagems);
-  if (p.progress === undefined) {
-    s.flow = flowAt(p, s);
-    if (beforeActions(s)) hold(s);
-  } else readOn(p.progress, s);
-  const wrong = faults(s)[0];
-  if (wrong !== undefined) bad('fault', { fault: wrong });
-  return s;
-}
+    phases: positionPhases,
+    stratagems,
+    roster,
+    zoneOf,
+    empty: emptyState,
+    groups: (s) => scenarioOf(s.scenario).groups,
+    markers: readMarkers,
+    pieces: readPieces,
+    flow,
+    begin(s) {
+      if (beforeActions(s)) hold(s);
+    },
+    resume(progress, s) {
+      s.marched = whole(progress.marched, 'progress.marched', 0, 1);
+      s.operated = whole(progress.operated, 'progress.operated', 0, 99);
+    },
+    faults,
+  });
 
 function readMarkers(p: AmphipolisPosition, s: S): void {
   const spec = scenarioOf(s.scenario);
@@ -184,48 +135,22 @@ function readPieces(p: AmphipolisPosition, s: S): void {
   if (p.removed !== undefined) place(p.removed, 'removed', GONE);
 }
 
-function readOn(progress: unknown, s: S): void {
-  const p = readProgress(progress, s, roster, zoneOf);
-  s.carried = numbers(p.carried, 'progress.carried', 3);
-  s.barred = numbers(p.barred, 'progress.barred', 2);
-  s.marched = whole(p.marched, 'progress.marched', 0, 1);
-  s.operated = whole(p.operated, 'progress.operated', 0, 99);
-}
-
 // ---- writing
 
 export function save(s: S): AmphipolisPosition {
-  const named = (place: number): string[] => roster.id.filter((_, p) => s.at[p] === place);
+  const common = writePosition(s, manifest.id, { roster, stratagems, zoneId });
   return {
-    ...writeTurn(s),
-    game: manifest.id,
-    zones: writeZones(s, roster, zoneId),
-    eliminated: named(DEAD),
-    removed: named(GONE),
-    garrisons: Object.fromEntries(
-      Array.from({ length: garrisonCount }, (_, g) => [
-        (garrisons[g] as (typeof garrisons)[number]).id,
-        roleOf(s.garrisons[g] as Side),
-      ]),
-    ),
+    ...common,
+    garrisons: Object.fromEntries(garrisons.map((g, i) => [g.id, roleOf(s.garrisons[i] as Side)])),
     wall: walls[s.mur] as string,
     sapped: s.sapped,
     flotilla: s.flotilla === 1,
-    hands: bySide((side) => counterIds(s, stratagems, handOf(side))),
-    out: counterIds(s, stratagems, OUT),
-    due: s.due,
     optional: bySide((side) => s.optional[side] as number),
     postponed: bySide((side) => s.postponed[side] as number),
     challenged: s.challenged === 1,
     scored: bySide((side) =>
       Object.fromEntries(categories.map((name) => [name, s.scored[category(side, name)] as number])),
     ),
-    progress: {
-      ...writeProgress(s, roster, zoneId),
-      carried: s.carried,
-      barred: s.barred,
-      marched: s.marched,
-      operated: s.operated,
-    },
+    progress: { ...common.progress, marched: s.marched, operated: s.operated },
   };
 }

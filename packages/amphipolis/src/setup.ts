@@ -14,7 +14,7 @@ import { garrisonCount, roster, stratagems } from './counters.ts';
 import { garrisons } from './data/counters.ts';
 import { type Scenario, scenarios, turns } from './data/scenarios.ts';
 import { zone } from './map.ts';
-import { categories, type S } from './state.ts';
+import { categories, clone, type S } from './state.ts';
 
 const byId = new Map(scenarios.map((s) => [s.id, s]));
 export const scenarioOf = (id: string): Scenario => byId.get(id) as Scenario;
@@ -67,7 +67,7 @@ export function emptyState(scenario: string, options: Options, dice: DiceState):
     operated: 0,
   };
   const table = { roster, stratagems, categories: 2 * categories.length };
-  return emptyTable<S>(own, table, spec, options, dice);
+  return clone(emptyTable<S>(own, table, spec, options, dice));
 }
 
 /** AMP-2.B.2-e: whoever stands in the base the scenario names has no free move on its first turn. */

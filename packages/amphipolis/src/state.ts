@@ -1,12 +1,4 @@
-import {
-  type BeyBoard,
-  type BeyState,
-  boardSeenBy,
-  copyState,
-  foldBey,
-  type OwnPart,
-  type Side,
-} from '@strategoi/bey';
+import { type BeyBoard, type BeyState, boardSeenBy, copyState, foldBey, type Side } from '@strategoi/bey';
 import type { Event } from '@strategoi/kernel';
 
 /** Points are noted as they happen, by side and category. */
@@ -23,18 +15,12 @@ export interface AmphipolisBoard extends BeyBoard {
   /** Turn on which the walls were last destroyed, or -1. */
   sapped: number;
   flotilla: number;
-  /** Turn on which each scheduled group is due; -1 once it has arrived. */
-  due: number[];
   /** Optional groups brought in, by side. */
   optional: number[];
   /** Turn on which an optional group that found no free base tries again, by side; -1 when none waits. */
   postponed: number[];
   /** Sparta has attacked Cleon with a force including Brasidas. */
   challenged: number;
-  /** Land units carried over M1, M2, M3 in this action phase. */
-  carried: number[];
-  /** A zone each side's archers have closed to the enemy in this phase, or -1. */
-  barred: number[];
   /** A movement, or an operation, has been made in this phase. */
   marched: number;
   operated: number;
@@ -52,7 +38,6 @@ export type AmphipolisEvent =
   | { type: 'postponed'; side: Side; turn: number }
   | { type: 'challenge' }
   | { type: 'carry'; sea: number; n: number }
-  | { type: 'bar'; side: Side; zone: number }
   | { type: 'march' }
   | { type: 'operation'; side: Side; from: number; to: number; pieces: readonly number[] };
 
@@ -84,9 +69,6 @@ export function fold(b: AmphipolisBoard, event: Event): void {
     case 'carry':
       b.carried[e.sea] = (b.carried[e.sea] as number) + e.n;
       break;
-    case 'bar':
-      b.barred[e.side] = e.zone;
-      break;
     case 'march':
       b.marched = 1;
       break;
@@ -95,8 +77,6 @@ export function fold(b: AmphipolisBoard, event: Event): void {
       break;
     case 'active':
     case 'rest':
-      b.carried = [0, 0, 0];
-      b.barred = [-1, -1];
       b.marched = 0;
       b.operated = 0;
       foldBey(b, event);
@@ -106,24 +86,22 @@ export function fold(b: AmphipolisBoard, event: Event): void {
   }
 }
 
-function ownPart(b: AmphipolisBoard): OwnPart<AmphipolisBoard> {
-  return {
-    garrisons: b.garrisons.slice(),
-    mur: b.mur,
-    sapped: b.sapped,
-    flotilla: b.flotilla,
-    due: b.due.slice(),
-    optional: b.optional.slice(),
-    postponed: b.postponed.slice(),
-    challenged: b.challenged,
-    carried: b.carried.slice(),
-    barred: b.barred.slice(),
-    marched: b.marched,
-    operated: b.operated,
-  };
+function copyOwn(to: AmphipolisBoard, from: AmphipolisBoard): void {
+  to.garrisons = from.garrisons.slice();
+  to.mur = from.mur;
+  to.sapped = from.sapped;
+  to.flotilla = from.flotilla;
+  to.due = from.due.slice();
+  to.optional = from.optional.slice();
+  to.postponed = from.postponed.slice();
+  to.challenged = from.challenged;
+  to.carried = from.carried.slice();
+  to.barred = from.barred.slice();
+  to.marched = from.marched;
+  to.operated = from.operated;
 }
 
-export const clone = (s: S): S => copyState<S>(ownPart(s), s);
+export const clone = (s: S): S => copyState<S>(s, copyOwn);
 
 export const boardFor = (s: S, viewer: string): AmphipolisBoard =>
-  boardSeenBy<AmphipolisBoard>(ownPart(s), s, viewer);
+  boardSeenBy<AmphipolisBoard>(s, viewer, copyOwn);

@@ -14,7 +14,6 @@ import {
   omensFaces,
   type PlaySpec,
   type Plays,
-  recallFrame,
   recallSteps,
   recoverSteps,
   type Side,
@@ -256,7 +255,7 @@ const uses: readonly AdvantageSpec<S>[] = [
     anytime,
     (s, side) =>
       when(pieces.deadLeaders(s, side).length > 0 && openBases(s, side).length > 0, 'AMP-8-h', 'nobody-dead'),
-    (_s, side) => recallFrame(side),
+    (_s, side) => ({ step: 'recall', side, leader: -1 }),
   ),
   // AMP-8-c, in its wider reading only
   {
@@ -316,6 +315,7 @@ export const stratagemSteps: Steps<S> = {
 
   ...recallSteps(series, choosers, {
     rules: ['AMP-8-h', 'AMP-8-e'],
+    chosen: 'leader',
     among: (s, f) => pieces.deadLeaders(s, f.side as Side),
     refuse(s, _f, name) {
       const leader = name === undefined ? undefined : roster.pieceOf.get(name);

@@ -1,4 +1,5 @@
 export * from './actions.ts';
+export * from './adjustments.ts';
 export * from './archers.ts';
 export * from './attrition.ts';
 export * from './choose.ts';
@@ -7,6 +8,7 @@ export * from './coverage.ts';
 export * from './crt.ts';
 export * from './deal.ts';
 export * from './faces.ts';
+export * from './fallback.ts';
 export * from './grade.ts';
 export * from './keep.ts';
 export * from './losses.ts';
@@ -32,3 +34,4 @@ export * from './stratagems.ts';
 export * from './support.ts';
 export * from './turn.ts';
 export * from './victims.ts';
+export * from './zones.ts';

@@ -1,7 +1,17 @@
-import { codes, type Frame, type Options, type Position, reject } from '@strategoi/kernel';
+import {
+  codes,
+  type DiceState,
+  type Frame,
+  fullOptions,
+  keyFromSeed,
+  type Manifest,
+  type Options,
+  type Position,
+  reject,
+} from '@strategoi/kernel';
 import { FULL, ILL, REDUCED, type Roster } from './roster.ts';
 import { both, roleOf, type Side, sides } from './sides.ts';
-import { type BeyState, CUP, DUE, handOf, OUT } from './state.ts';
+import { type BeyState, CUP, DEAD, DUE, GONE, handOf, OUT } from './state.ts';
 import type { Stratagems } from './stratagems.ts';
 
 /** Reading and writing what every position of the series holds; each game adds its own fields. */
@@ -25,6 +35,10 @@ export interface BeyPosition extends Position {
   readonly hands?: BySide<readonly string[]>;
   readonly out?: readonly string[];
   readonly due?: readonly number[];
+  readonly eliminated?: readonly string[];
+  readonly removed?: readonly string[];
+  /** Written by `save`, so that a position in the middle of a procedure comes back exactly. */
+  readonly progress?: BeyProgress;
 }
 
 /** What has been done in the phase so far, so that a position in the middle of a procedure comes back exactly. */
@@ -33,6 +47,8 @@ export interface BeyProgress {
   readonly deeds: { readonly [piece: string]: readonly [number, number] };
   readonly played: readonly number[];
   readonly activated: readonly string[];
+  readonly carried: readonly number[];
+  readonly barred: readonly number[];
 }
 
 export const bad = (key: string, params: { readonly [name: string]: string | number } = {}): never =>
@@ -124,11 +140,11 @@ export function placePieces(
   return place;
 }
 
-export const pieceName = (roster: Roster, s: BeyState, piece: number): string =>
+const pieceName = (roster: Roster, s: BeyState, piece: number): string =>
   `${roster.id[piece]}${s.face[piece] === FULL ? '' : s.face[piece] === ILL ? '!' : '*'}`;
 
 /** Turn, phase, whose move it is and the action points. */
-export function readTurn(
+function readTurn(
   p: BeyPosition,
   s: BeyState,
   turns: readonly [number, number],
@@ -148,7 +164,7 @@ export function readTurn(
 }
 
 /** Hands by counter or by a face's effect, and counters out of the game. */
-export function readStratagems(p: BeyPosition, s: BeyState, stratagems: Stratagems): void {
+function readStratagems(p: BeyPosition, s: BeyState, stratagems: Stratagems): void {
   const place = (names: unknown, field: string, to: number): void => {
     for (const id of list(names, field)) {
       const k = stratagems.counters.findIndex(
@@ -167,15 +183,15 @@ export function readStratagems(p: BeyPosition, s: BeyState, stratagems: Stratage
   s.hands = both.map((side) => s.counters.filter((place) => place === handOf(side)).length);
 }
 
-export const counterIds = (s: BeyState, stratagems: Stratagems, place: number): string[] =>
+const counterIds = (s: BeyState, stratagems: Stratagems, place: number): string[] =>
   stratagems.counters.filter((_, k) => s.counters[k] === place).map((c) => c.id);
 
-export function readDue(due: unknown, entries: number): number[] {
+function readDue(due: unknown, entries: number): number[] {
   if (!Array.isArray(due) || due.length !== entries) bad('due', { groups: entries });
   return (due as unknown[]).map((turn) => whole(turn, 'due', -1, 99));
 }
 
-export function readProgress(
+function readProgress(
   progress: unknown,
   s: BeyState,
   roster: Roster,
@@ -198,19 +214,22 @@ export function readProgress(
   }
   s.played = numbers(p.played, 'progress.played', 2);
   s.activated = list(p.activated, 'progress.activated').map((id) => zoneOf(id) ?? bad('zone', { value: id }));
+  s.carried = numbers(p.carried, 'progress.carried', s.carried.length);
+  s.barred = numbers(p.barred, 'progress.barred', 2);
   return p;
 }
 
-export function writeProgress(s: BeyState, roster: Roster, zoneId: (zone: number) => string): BeyProgress {
+function writeProgress(s: BeyState, roster: Roster, zoneId: (zone: number) => string): BeyProgress {
   const deeds: { [piece: string]: [number, number] } = {};
   for (let p = 0; p < roster.size; p++) {
     if (s.did[p] !== 0) deeds[roster.id[p] as string] = [s.did[p] as number, s.from[p] as number];
   }
-  return { flow: s.flow, deeds, played: s.played, activated: s.activated.map(zoneId) };
+  const { flow, played, carried, barred } = s;
+  return { flow, deeds, played, activated: s.activated.map(zoneId), carried, barred };
 }
 
 /** Where everybody in play stands, by the name of each counter. */
-export function writeZones(
+function writeZones(
   s: BeyState,
   roster: Roster,
   zoneId: (zone: number) => string,
@@ -225,20 +244,112 @@ export function writeZones(
   return zones;
 }
 
-/** Where in the turn a hand-written position stands, for the phases all games of the series share. */
-export function actionFlow(p: BeyPosition, after: string): Frame[] {
-  const step = p.fighting
-    ? 'actions.settle'
-    : p.announced === undefined
-      ? 'actions.announce'
-      : 'actions.orders';
-  return [{ step: after }, { step }];
+export const beforeActions = (s: BeyState): boolean =>
+  s.phase === 'A' || s.phase === 'B.1' || s.phase === 'B.2';
+
+/** Where in the turn a game stands when its phases begin; what the series knows is filled in. */
+export interface FlowSpec<S extends BeyState> {
+  readonly afterActions: string;
+  phaseC(s: S): Frame[];
+  /** The step of phase D each of its parts begins with. */
+  readonly adjustments: { readonly [phase: string]: string };
 }
 
-/** What every position of the series begins with when it is written down. */
-export function writeTurn(s: BeyState): BeyPosition & { readonly game: string } {
+/** The procedures in progress where a hand-written position stands. */
+export function flowAt<S extends BeyState>(p: BeyPosition, s: S, spec: FlowSpec<S>): Frame[] {
+  const adjusting = spec.adjustments[s.phase];
+  switch (s.phase) {
+    case 'A':
+      return [{ step: 'turn' }];
+    case 'B.1':
+      return [{ step: 'turn.reinforcements' }, { step: 'points.roll' }];
+    case 'B.2':
+      return [{ step: 'turn.actions' }, { step: 'reinforcements', first: 0 }];
+    case 'B.3':
+      return [{ step: spec.afterActions }, actionFrame(p)];
+    case 'C':
+      return spec.phaseC(s);
+    default:
+      return adjusting === undefined
+        ? [{ step: 'turn.end' }]
+        : [
+            { step: 'turn.end' },
+            { step: `adjustments.${adjusting}`, side: s.active, second: s.active !== s.initiative },
+          ];
+  }
+}
+
+function actionFrame({ fighting, announced }: BeyPosition): Frame {
+  if (announced === undefined) return { step: fighting ? 'actions.settle' : 'actions.announce' };
+  return { step: fighting ? 'actions.settle' : 'actions.orders', announced };
+}
+
+export interface LoadSpec<S extends BeyState, P extends BeyPosition> {
+  readonly manifest: Manifest;
+  readonly phases: readonly string[];
+  readonly stratagems: Stratagems;
+  empty(scenario: string, options: Options, dice: DiceState): S;
+  /** The scheduled groups of a scenario. */
+  groups(s: S): readonly { readonly turn: number }[];
+  /** What the game keeps beside pieces and stratagems. */
+  markers(p: P, s: S): void;
+  pieces(p: P, s: S): void;
+  readonly flow: FlowSpec<S>;
+  /** What else holds at the start of a phase. */
+  begin?(s: S): void;
+  /** The game's part of `progress`. */
+  resume(progress: { readonly [field: string]: unknown }, s: S): void;
+  readonly roster: Roster;
+  zoneOf(id: string): number | undefined;
+  faults(s: S): readonly string[];
+}
+
+/** Reads a position people wrote, or `save`. */
+export function loadPosition<S extends BeyState, P extends BeyPosition>(
+  position: Position,
+  spec: LoadSpec<S, P>,
+): S {
+  const { manifest } = spec;
+  const p = fields(position, '(position)') as P;
+  if (p.game !== manifest.id) bad('game', { value: String(p.game) });
+  const scenario = manifest.scenarios.find((sc) => sc.id === p.scenario);
+  if (!scenario) return bad('scenario', { value: String(p.scenario) });
+  const options = (p.options === undefined ? {} : fields(p.options, 'options')) as Options;
+  const s = spec.empty(scenario.id, fullOptions(manifest, options), { key: keyFromSeed('position'), at: 0 });
+  readTurn(p, s, scenario.turns, spec.phases);
+  spec.markers(p, s);
+  s.due = p.due === undefined ? dueFrom(spec.groups(s), s) : readDue(p.due, spec.groups(s).length);
+  spec.pieces(p, s);
+  readStratagems(p, s, spec.stratagems);
+  if (p.progress === undefined) {
+    s.flow = flowAt(p, s, spec.flow);
+    spec.begin?.(s);
+  } else spec.resume(readProgress(p.progress, s, spec.roster, spec.zoneOf), s);
+  const wrong = spec.faults(s)[0];
+  if (wrong !== undefined) bad('fault', { fault: wrong });
+  return s;
+}
+
+/** Groups still to come when nothing else is said: those of later turns, and of this one before B.2. */
+const dueFrom = (groups: readonly { readonly turn: number }[], s: BeyState): number[] =>
+  groups.map(({ turn }) => (turn > s.turn || (beforeActions(s) && turn === s.turn) ? turn : -1));
+
+/** What the series writes down of a position; a game adds its own. */
+export function writePosition(
+  s: BeyState,
+  game: string,
+  {
+    roster,
+    stratagems,
+    zoneId,
+  }: {
+    readonly roster: Roster;
+    readonly stratagems: Stratagems;
+    zoneId(zone: number): string;
+  },
+): BeyPosition & { readonly progress: BeyProgress } {
   return {
-    game: '',
+    game,
     scenario: s.scenario,
     options: s.options,
     turn: s.turn,
@@ -248,5 +359,16 @@ export function writeTurn(s: BeyState): BeyPosition & { readonly game: string } 
     active: roleOf(s.active),
     pa: bySide((side) => s.pa[side] as number),
     announced: s.left,
+    zones: writeZones(s, roster, zoneId),
+    eliminated: piecesAt(s, roster, DEAD),
+    removed: piecesAt(s, roster, GONE),
+    hands: bySide((side) => counterIds(s, stratagems, handOf(side))),
+    out: counterIds(s, stratagems, OUT),
+    due: s.due,
+    progress: writeProgress(s, roster, zoneId),
   };
 }
+
+/** The names of all that are in one place off the map. */
+export const piecesAt = (s: BeyState, roster: Roster, place: number): string[] =>
+  roster.id.filter((_, p) => s.at[p] === place);

@@ -6,6 +6,8 @@ import type { BeyState } from './state.ts';
 
 export interface RecallSpec<S extends BeyState> {
   readonly rules: readonly string[];
+  /** The field of the frame that remembers who was chosen: stored games know it by that name. */
+  readonly chosen: 'leader' | 'piece';
   /** The dead who may come back now. */
   among(s: S, f: Frame): number[];
   /** Why this one may not. */
@@ -13,8 +15,6 @@ export interface RecallSpec<S extends BeyState> {
   readonly doorRules: readonly string[];
   doors(s: S, side: Side, piece: number): number[];
 }
-
-export const recallFrame = (side: Side): Frame => ({ step: 'recall', side, piece: -1 });
 
 /** By the advantage one of the dead comes back, a leader by his name, a unit by its class, and the door is chosen. */
 export function recallSteps<S extends BeyState>(
@@ -40,17 +40,17 @@ export function recallSteps<S extends BeyState>(
         return found === undefined ? spec.refuse(s, f, name) : undefined;
       },
       take(s, f, _role, action, run) {
-        f.piece = pieces.byClass(s, spec.among(s, f), action.target as string) as number;
+        f[spec.chosen] = pieces.byClass(s, spec.among(s, f), action.target as string) as number;
         run.next('recall.base');
       },
     },
     'recall.base': chooseZone({
       verb: 'deploy',
       rules: spec.doorRules,
-      zones: (s, f) => spec.doors(s, f.side as Side, f.piece as number),
-      params: (_s, f) => ({ piece: f.piece as number }),
+      zones: (s, f) => spec.doors(s, f.side as Side, f[spec.chosen] as number),
+      params: (_s, f) => ({ piece: f[spec.chosen] as number }),
       take(s, f, to, run) {
-        const piece = f.piece as number;
+        const piece = f[spec.chosen] as number;
         run.emit({ type: 'place', pieces: [piece], from: s.at[piece], to, why: 'recall' });
         run.done();
       },

@@ -1,7 +1,7 @@
 import type { DiceState, Options } from '@strategoi/kernel';
 import { FULL, REDUCED, type Roster } from './roster.ts';
 import { type Side, type SideName, sides } from './sides.ts';
-import { type BeyState, CUP, copyState, DUE, type OwnPart, STOCK } from './state.ts';
+import { type BeyState, CUP, DUE, STOCK } from './state.ts';
 import type { Stratagems } from './stratagems.ts';
 
 /** Units by class, leaders by name, as a scenario lists them. */
@@ -38,21 +38,20 @@ export function allot(roster: Roster, spec: Listed, taken: Set<number>): Allotte
   return { pieces: pieces.sort((a, b) => a - b), reduced };
 }
 
+/** What a game adds to the table, with the groups still due, what ships carried and what archers bar. */
+export type OwnPart<S extends BeyState> = Omit<S, keyof BeyState> & Pick<S, 'due' | 'carried' | 'barred'>;
+
 /** The first turn, everything in stock, every counter in the cup; the game's own part is given. */
 export function emptyTable<S extends BeyState>(
   own: OwnPart<S>,
   table: { readonly roster: Roster; readonly stratagems: Stratagems; readonly categories: number },
-  spec: {
-    readonly id: string;
-    readonly turns: readonly [number, number];
-    readonly advantage: SideName;
-  },
+  spec: { readonly id: string; readonly turns: readonly [number, number]; readonly advantage: SideName },
   options: Options,
   dice: DiceState,
 ): S {
   const advantage = sides.indexOf(spec.advantage) as Side;
   const { size } = table.roster;
-  return copyState<S>(own, {
+  const series: Omit<BeyState, 'due' | 'carried' | 'barred'> = {
     scenario: spec.id,
     options,
     turn: spec.turns[0],
@@ -73,7 +72,8 @@ export function emptyTable<S extends BeyState>(
     scored: new Array(table.categories).fill(0),
     flow: [],
     dice,
-  });
+  };
+  return Object.assign(series, own) as BeyState as S;
 }
 
 /** Puts what a scenario deploys on the maps, and sets apart what is still to come. */

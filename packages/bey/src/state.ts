@@ -45,50 +45,51 @@ export interface BeyBoard {
   activated: number[];
   /** Points noted as they happen, at `side * categories + category`. */
   scored: number[];
+  /** Turn on which each scheduled group is due; -1 once it has arrived. */
+  due: number[];
+  /** What has been carried over each sea in this action phase. */
+  carried: number[];
+  /** A zone each side's archers have closed to the enemy in this phase, or -1. */
+  barred: number[];
 }
 
 export interface BeyState extends BeyBoard, State {}
 
-/** What a game adds to the table, or to the state: everything the series does not keep. */
-export type OwnPart<B extends BeyBoard> = Omit<B, keyof BeyState>;
+/** Copies what a game adds to the table. The conformance kit compares a clone with its original: a field left out shows. */
+export type CopyOwn<B extends BeyBoard> = (to: B, from: B) => void;
 
-/**
- * A copy of the board: the game's own part, already copied, is given the series' part.
- * By hand and in one object, since search lives on it.
- */
-export function copyBoard<B extends BeyBoard>(own: OwnPart<B>, b: BeyBoard): B {
-  const copy = own as B;
-  copy.turn = b.turn;
-  copy.phase = b.phase;
-  copy.initiative = b.initiative;
-  copy.active = b.active;
-  copy.advantage = b.advantage;
-  copy.pa = b.pa.slice();
-  copy.left = b.left;
-  copy.at = b.at.slice();
-  copy.face = b.face.slice();
-  copy.did = b.did.slice();
-  copy.from = b.from.slice();
-  copy.counters = b.counters.slice();
-  copy.hands = b.hands.slice();
-  copy.played = b.played.slice();
-  copy.activated = b.activated.slice();
-  copy.scored = b.scored.slice();
+/** By hand, field by field and in one order: search lives on it, and states are told apart by their text. */
+function copyBoard<B extends BeyBoard>(to: B, from: B, copyOwn: CopyOwn<B>): B {
+  to.turn = from.turn;
+  to.phase = from.phase;
+  to.initiative = from.initiative;
+  to.active = from.active;
+  to.advantage = from.advantage;
+  to.pa = from.pa.slice();
+  to.left = from.left;
+  to.at = from.at.slice();
+  to.face = from.face.slice();
+  to.did = from.did.slice();
+  to.from = from.from.slice();
+  to.counters = from.counters.slice();
+  to.hands = from.hands.slice();
+  to.played = from.played.slice();
+  to.activated = from.activated.slice();
+  to.scored = from.scored.slice();
+  copyOwn(to, from);
+  return to;
+}
+
+export function copyState<S extends BeyState>(s: S, copyOwn: CopyOwn<S>): S {
+  const copy = copyBoard({ scenario: s.scenario, options: s.options } as S, s, copyOwn);
+  copy.flow = cloneFlow(s.flow);
+  copy.dice = { key: s.dice.key, at: s.dice.at };
   return copy;
 }
 
-export function copyState<S extends BeyState>(own: OwnPart<S>, s: BeyState): S {
-  const copy: { -readonly [K in keyof BeyState]: BeyState[K] } = copyBoard<S>(own, s);
-  copy.scenario = s.scenario;
-  copy.options = s.options;
-  copy.flow = cloneFlow(s.flow);
-  copy.dice = { key: s.dice.key, at: s.dice.at };
-  return copy as S;
-}
-
 /** The table as this viewer sees it: every counter he may not know of stands in the cup. */
-export function boardSeenBy<B extends BeyBoard>(own: OwnPart<B>, b: BeyBoard, viewer: string): B {
-  const board = copyBoard<B>(own, b);
+export function boardSeenBy<B extends BeyBoard>(b: B, viewer: string, copyOwn: CopyOwn<B>): B {
+  const board = copyBoard({} as B, b, copyOwn);
   const side = sides.indexOf(viewer as SideName);
   const seen = side < 0 ? -1 : handOf(side as Side);
   for (const [k, place] of b.counters.entries()) if (place !== OUT && place !== seen) board.counters[k] = CUP;
@@ -113,6 +114,7 @@ export type BeyEvent =
   | { type: 'move'; pieces: readonly number[]; from: number; to: number; entry: number; cost: number }
   | { type: 'place'; pieces: readonly number[]; from: number; to: number; why: string }
   | { type: 'rest' }
+  | { type: 'bar'; side: Side; zone: number }
   | { type: 'flip'; piece: number; face: number; why: string }
   | { type: 'eliminate'; piece: number; from: number; to: number; why: string }
   | { type: 'score'; side: Side; category: number; points: number; why: string };
@@ -188,6 +190,9 @@ export function foldBey(b: BeyBoard, event: Event): void {
     case 'rest':
       clearDeeds(b);
       break;
+    case 'bar':
+      b.barred[e.side] = e.zone;
+      break;
     case 'flip':
       b.face[e.piece] = e.face;
       break;
@@ -211,6 +216,8 @@ function turnUp(b: BeyBoard, piece: number): void {
 }
 
 function clearDeeds(b: BeyBoard): void {
+  b.carried.fill(0);
+  b.barred = [-1, -1];
   for (let p = 0; p < b.did.length; p++) {
     b.did[p] = 0;
     b.from[p] = 0;

@@ -1,18 +1,13 @@
-import { ATHENS, ENTRY, type Side } from '@strategoi/bey';
+import { ATHENS, ENTRY, indexZones, type Side, type ZoneIndex } from '@strategoi/bey';
 import type { Options } from '@strategoi/kernel';
 import { type BorderKind, borderKinds, borders, zones } from './data/map.ts';
 
 /** The map as indices and flat tables: M1-M21, T1-T30, the eight ports and the three bases. */
-export const zoneCount: number = zones.length;
-const indexOf = new Map(zones.map((z, i) => [z.id, i] as const));
-
-export const zoneId = (zone: number): string => (zones[zone] as (typeof zones)[number]).id;
-export const zoneOf = (id: string): number | undefined => indexOf.get(id);
-export const zone = (id: string): number => {
-  const found = indexOf.get(id);
-  if (found === undefined) throw new Error(`no zone ${id}`);
-  return found;
-};
+const index = indexZones(zones);
+export const zoneCount: number = index.zoneCount;
+export const zoneId: ZoneIndex['zoneId'] = index.zoneId;
+export const zoneOf: ZoneIndex['zoneOf'] = index.zoneOf;
+export const zone: ZoneIndex['zone'] = index.zone;
 
 const kinds = zones.map((z) => z.kind);
 /** HEL-MAP-01, HEL-MAP-02, HEL-MAP-03: M14 is open sea like the others. */

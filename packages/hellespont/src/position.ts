@@ -1,43 +1,34 @@
 import {
-  actionFlow,
   type BeyPosition,
   type BeyProgress,
   type BySide,
   bad,
   bySide,
-  counterIds,
   DEAD,
   eachSide,
+  type FlowSpec,
   fields,
   GONE,
-  handOf,
   list,
+  loadPosition,
   numbers,
   OUT,
+  piecesAt,
   placePieces,
-  readDue,
-  readProgress,
-  readStratagems,
-  readTurn,
   STOCK,
   whole,
-  writeProgress,
-  writeTurn,
-  writeZones,
+  writePosition,
 } from '@strategoi/bey';
-import { type Frame, fullOptions, keyFromSeed, type Options, type Position } from '@strategoi/kernel';
+import type { Position } from '@strategoi/kernel';
 import { leader, roster, stratagems } from './counters.ts';
-import { scenarios } from './data/scenarios.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
-import { seas, zoneId, zoneOf } from './map.ts';
+import { zoneId, zoneOf } from './map.ts';
 import { emptyState, entryPieces, removedCounters, scenarioOf } from './setup.ts';
 import { IN_BOX, type S } from './state.ts';
 
 /** A position as people write it. Everything but `game`, `scenario` and `zones` may be left out. */
 export interface HellespontPosition extends BeyPosition {
-  readonly eliminated?: readonly string[];
-  readonly removed?: readonly string[];
   /** Leaders held by the satrap. */
   readonly imprisoned?: readonly string[];
   readonly supply?: BySide<number>;
@@ -50,13 +41,10 @@ export interface HellespontPosition extends BeyPosition {
   readonly fallen?: readonly string[];
   readonly tissaphernes?: boolean;
   readonly early?: boolean;
-  /** Written by `save`, so that a position in the middle of a procedure comes back exactly. */
   readonly progress?: Progress;
 }
 
 interface Progress extends BeyProgress {
-  readonly carried: readonly number[];
-  readonly barred: readonly number[];
   readonly joined: readonly number[];
   readonly latched: readonly number[];
 }
@@ -75,68 +63,34 @@ export const positionPhases = [
   'end',
 ] as const;
 
-const dSteps: { readonly [phase: string]: string } = {
-  'D.1': 'keep',
-  'D.2': 'home',
-  'D.3': 'recovery',
-  'D.4': 'supply',
-  'D.5': 'attrition',
+const flow: FlowSpec<S> = {
+  afterActions: 'turn.sieges',
+  phaseC: (s) =>
+    s.active === s.initiative
+      ? [{ step: 'turn.sieges' }]
+      : [{ step: 'turn.adjustments' }, { step: 'sieges', side: s.active, tried: [] }],
+  adjustments: { 'D.1': 'keep', 'D.2': 'home', 'D.3': 'recovery', 'D.4': 'supply', 'D.5': 'attrition' },
 };
 
-/** The procedures in progress at the start of a phase. */
-function flowAt(p: HellespontPosition, s: S): Frame[] {
-  const second = s.active !== s.initiative;
-  switch (s.phase) {
-    case 'A':
-      return [{ step: 'turn' }];
-    case 'B.1':
-      return [{ step: 'turn.reinforcements' }, { step: 'points.roll' }];
-    case 'B.2':
-      return [{ step: 'turn.actions' }, { step: 'reinforcements', first: 0 }];
-    case 'B.3':
-      return actionFlow(p, 'turn.sieges').map((frame, i) =>
-        i === 1 && p.announced !== undefined ? { ...frame, announced: p.announced } : frame,
-      );
-    case 'C':
-      return second
-        ? [{ step: 'turn.adjustments' }, { step: 'sieges', side: s.active, tried: [] }]
-        : [{ step: 'turn.sieges' }];
-    case 'end':
-      return [{ step: 'turn.end' }];
-    default:
-      return [{ step: 'turn.end' }, { step: `adjustments.${dSteps[s.phase]}`, side: s.active, second }];
-  }
-}
-
-/** Entries still to come when nothing else is said: those of later turns, and of this one before B.2. */
-function defaultDue(s: S): number[] {
-  const early = s.phase === 'A' || s.phase === 'B.1' || s.phase === 'B.2';
-  return scenarioOf(s.scenario).entries.map((e) =>
-    e.turn > s.turn || (early && e.turn === s.turn) ? e.turn : -1,
-  );
-}
-
-export function load(position: Position): S {
-  const p = fields(position, '(position)') as HellespontPosition;
-  if (p.game !== manifest.id) bad('game', { value: String(p.game) });
-  if (!scenarios.some((sc) => sc.id === p.scenario)) bad('scenario', { value: String(p.scenario) });
-  const options = fullOptions(
+export const load = (position: Position): S =>
+  loadPosition<S, HellespontPosition>(position, {
     manifest,
-    (p.options === undefined ? {} : fields(p.options, 'options')) as Options,
-  );
-  const s = emptyState(p.scenario, options, { key: keyFromSeed('position'), at: 0 });
-  readTurn(p, s, scenarioOf(s.scenario).turns, positionPhases);
-  readTracks(p, s);
-  s.due = p.due === undefined ? defaultDue(s) : readDue(p.due, scenarioOf(s.scenario).entries.length);
-  readPieces(p, s);
-  if (p.out === undefined) for (const k of removedCounters(s.scenario, options)) s.counters[k] = OUT;
-  readStratagems(p, s, stratagems);
-  if (p.progress === undefined) s.flow = flowAt(p, s);
-  else readOn(p.progress, s);
-  const wrong = faults(s)[0];
-  if (wrong !== undefined) bad('fault', { fault: wrong });
-  return s;
-}
+    phases: positionPhases,
+    stratagems,
+    roster,
+    zoneOf,
+    empty: emptyState,
+    groups: (s) => scenarioOf(s.scenario).entries,
+    markers: readTracks,
+    pieces: readPieces,
+    flow,
+    resume(progress, s) {
+      const { latched, joined } = progress;
+      s.latched = numbers(latched, 'progress.latched', 2);
+      s.joined = numbers(joined, 'progress.joined', Array.isArray(joined) ? joined.length : 0);
+    },
+    faults,
+  });
 
 function readTracks(p: HellespontPosition, s: S): void {
   if (p.supply !== undefined) s.supply = eachSide(p.supply, 'supply', 0, 3);
@@ -148,6 +102,7 @@ function readTracks(p: HellespontPosition, s: S): void {
     s.optional = numbers(p.optional, 'optional', s.optional.length).map((n) => whole(n, 'optional', 0, 1));
   if (p.tissaphernes !== undefined) s.tissaphernes = p.tissaphernes ? 1 : 0;
   if (p.early !== undefined) s.early = p.early ? 1 : 0;
+  if (p.out === undefined) for (const k of removedCounters(s.scenario, s.options)) s.counters[k] = OUT;
 }
 
 function readPieces(p: HellespontPosition, s: S): void {
@@ -165,40 +120,19 @@ function readPieces(p: HellespontPosition, s: S): void {
   if (returning !== undefined && p.zones === undefined) s.at[leader(returning)] = STOCK;
 }
 
-function readOn(progress: unknown, s: S): void {
-  const p = readProgress(progress, s, roster, zoneOf);
-  s.carried = numbers(p.carried, 'progress.carried', seas.length);
-  s.barred = numbers(p.barred, 'progress.barred', 2);
-  s.latched = numbers(p.latched, 'progress.latched', 2);
-  s.joined = numbers(p.joined, 'progress.joined', Array.isArray(p.joined) ? p.joined.length : 0);
-}
-
 export function save(s: S): HellespontPosition {
-  const named = (place: number): string[] => roster.id.filter((_, p) => s.at[p] === place);
+  const common = writePosition(s, manifest.id, { roster, stratagems, zoneId });
   const ids = (list: readonly number[]): string[] => list.map((p) => roster.id[p] as string);
   return {
-    ...writeTurn(s),
-    game: manifest.id,
-    zones: writeZones(s, roster, zoneId),
-    eliminated: named(DEAD),
-    removed: named(GONE),
-    imprisoned: named(IN_BOX),
+    ...common,
+    imprisoned: piecesAt(s, roster, IN_BOX),
     supply: bySide((side) => s.supply[side] as number),
     famine: bySide((side) => s.famine[side] === 1),
-    hands: bySide((side) => counterIds(s, stratagems, handOf(side))),
-    out: counterIds(s, stratagems, OUT),
-    due: s.due,
     optional: s.optional,
     arrived: ids(s.arrived),
     fallen: ids(s.fallen),
     tissaphernes: s.tissaphernes === 1,
     early: s.early === 1,
-    progress: {
-      ...writeProgress(s, roster, zoneId),
-      carried: s.carried,
-      barred: s.barred,
-      joined: s.joined,
-      latched: s.latched,
-    },
+    progress: { ...common.progress, joined: s.joined, latched: s.latched },
   };
 }

@@ -3,7 +3,7 @@ import type { DiceState, Options } from '@strategoi/kernel';
 import { roster, stratagems } from './counters.ts';
 import { type MonthSpec, months, type Scenario, scenarios } from './data/scenarios.ts';
 import { seas, zone } from './map.ts';
-import type { S } from './state.ts';
+import { clone, type S } from './state.ts';
 
 const byId = new Map(scenarios.map((s) => [s.id, s]));
 export const scenarioOf = (id: string): Scenario => byId.get(id) as Scenario;
@@ -62,7 +62,7 @@ export function emptyState(scenario: string, options: Options, dice: DiceState):
     tissaphernes: 0,
     early: 0,
   };
-  return emptyTable<S>(own, { roster, stratagems, categories: 0 }, spec, options, dice);
+  return clone(emptyTable<S>(own, { roster, stratagems, categories: 0 }, spec, options, dice));
 }
 
 /** HEL-SCN-03: the scenario's set-up, before the opening stratagems are taken. */

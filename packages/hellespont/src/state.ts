@@ -1,12 +1,4 @@
-import {
-  type BeyBoard,
-  type BeyState,
-  boardSeenBy,
-  copyState,
-  foldBey,
-  type OwnPart,
-  type Side,
-} from '@strategoi/bey';
+import { type BeyBoard, type BeyState, boardSeenBy, copyState, foldBey, type Side } from '@strategoi/bey';
 import type { Event } from '@strategoi/kernel';
 
 /** A leader held by the satrap: neither in play nor eliminated. */
@@ -19,18 +11,12 @@ export interface HellespontBoard extends BeyBoard {
   famine: number[];
   /** Famine seen at some moment of the turn, for the table that keeps it. */
   latched: number[];
-  /** Turn on which each scheduled entry is due; -1 once it has arrived. */
-  due: number[];
   /** Optional entries already brought in. */
   optional: number[];
   /** Pieces that entered the game this turn. */
   arrived: number[];
   /** Pieces that joined enemies in B.2, each followed by the base it came from. */
   joined: number[];
-  /** Land points carried over each sea in this action phase. */
-  carried: number[];
-  /** A zone each side's archers have closed to the enemy in this phase, or -1. */
-  barred: number[];
   /** Leaders who died through combat. */
   fallen: number[];
   /** Tissaphernes has been played; Alcibiades was played before him. */
@@ -48,14 +34,13 @@ export type HellespontEvent =
   | { type: 'optional'; entry: number }
   | { type: 'joined'; pairs: readonly number[] }
   | { type: 'carry'; sea: number; pf: number }
-  | { type: 'bar'; side: Side; zone: number }
   | { type: 'fallen'; piece: number }
   | { type: 'satrap'; early: boolean };
 
 export function fold(b: HellespontBoard, event: Event): void {
   const e = event as unknown as
     | HellespontEvent
-    | { type: 'active' | 'rest' | 'turn' }
+    | { type: 'turn' }
     | { type: 'place'; pieces: readonly number[]; to: number; why: string };
   switch (e.type) {
     case 'supply':
@@ -77,9 +62,6 @@ export function fold(b: HellespontBoard, event: Event): void {
     case 'carry':
       b.carried[e.sea] = (b.carried[e.sea] as number) + e.pf;
       break;
-    case 'bar':
-      b.barred[e.side] = e.zone;
-      break;
     case 'fallen':
       b.fallen.push(e.piece);
       break;
@@ -93,12 +75,6 @@ export function fold(b: HellespontBoard, event: Event): void {
       b.latched = [0, 0];
       foldBey(b, event);
       break;
-    case 'active':
-    case 'rest':
-      b.carried = b.carried.map(() => 0);
-      b.barred = [-1, -1];
-      foldBey(b, event);
-      break;
     case 'place':
       if (e.why === 'reinforcement') b.arrived.push(...e.pieces);
       if (e.why === 'recall') b.fallen = b.fallen.filter((p) => !e.pieces.includes(p));
@@ -109,24 +85,22 @@ export function fold(b: HellespontBoard, event: Event): void {
   }
 }
 
-function ownPart(b: HellespontBoard): OwnPart<HellespontBoard> {
-  return {
-    supply: b.supply.slice(),
-    famine: b.famine.slice(),
-    latched: b.latched.slice(),
-    due: b.due.slice(),
-    optional: b.optional.slice(),
-    arrived: b.arrived.slice(),
-    joined: b.joined.slice(),
-    carried: b.carried.slice(),
-    barred: b.barred.slice(),
-    fallen: b.fallen.slice(),
-    tissaphernes: b.tissaphernes,
-    early: b.early,
-  };
+function copyOwn(to: HellespontBoard, from: HellespontBoard): void {
+  to.supply = from.supply.slice();
+  to.famine = from.famine.slice();
+  to.latched = from.latched.slice();
+  to.due = from.due.slice();
+  to.optional = from.optional.slice();
+  to.arrived = from.arrived.slice();
+  to.joined = from.joined.slice();
+  to.carried = from.carried.slice();
+  to.barred = from.barred.slice();
+  to.fallen = from.fallen.slice();
+  to.tissaphernes = from.tissaphernes;
+  to.early = from.early;
 }
 
-export const clone = (s: S): S => copyState<S>(ownPart(s), s);
+export const clone = (s: S): S => copyState<S>(s, copyOwn);
 
 export const boardFor = (s: S, viewer: string): HellespontBoard =>
-  boardSeenBy<HellespontBoard>(ownPart(s), s, viewer);
+  boardSeenBy<HellespontBoard>(s, viewer, copyOwn);

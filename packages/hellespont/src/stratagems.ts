@@ -20,7 +20,6 @@ import {
   type PlaySpec,
   type Plays,
   REDUCED,
-  recallFrame,
   recallSteps,
   recoverSteps,
   reduce,
@@ -347,14 +346,14 @@ const uses: readonly AdvantageSpec<S>[] = [
     'return',
     anytime,
     (s, side) => when(returnable(s, side, deadTroops(s, side)).length > 0, 'HEL-ADV-07', 'nobody-dead'),
-    (_s, side) => ({ ...recallFrame(side), troops: true }),
+    (_s, side) => ({ step: 'recall', side, troops: true, piece: -1 }),
   ),
   starts(
     'recall',
     anytime,
     (s, side) =>
       when(returnable(s, side, pieces.deadLeaders(s, side)).length > 0, 'HEL-ADV-08', 'nobody-dead'),
-    (_s, side) => ({ ...recallFrame(side), troops: false }),
+    (_s, side) => ({ step: 'recall', side, troops: false, piece: -1 }),
   ),
 ];
 
@@ -454,6 +453,7 @@ export const stratagemSteps: Steps<S> = {
 
   ...recallSteps(series, choosers, {
     rules: ['HEL-ADV-07', 'HEL-ADV-08'],
+    chosen: 'piece',
     among(s, f) {
       const side = f.side as Side;
       return returnable(s, side, f.troops ? deadTroops(s, side) : pieces.deadLeaders(s, side));

@@ -1,15 +1,17 @@
 import {
   type AttritionSpec,
+  adjustmentOrder,
+  allDone,
   attritionFrame,
-  enemyOf,
   GONE,
+  halfDone,
   handOf,
+  inPhase,
   isPlay,
   OUT,
   onlyRole,
   type Plays,
   recoveryDecision,
-  recoveryPoints,
   type Side,
   SPARTA,
 } from '@strategoi/bey';
@@ -200,65 +202,31 @@ export function withdrawals(s: S, run: Run<S>): void {
 
 /** AMP-2.D-a */
 export function adjustmentSteps(plays: Plays<S>): Steps<S> {
-  const phase = (name: string, side: Side, run: Run<S>): void =>
-    run.emit({ type: 'phase', phase: name, side });
   return {
-    adjustments: (s, f, run) => {
-      f.side = s.initiative;
-      f.second = false;
-      run.next('adjustments.keep');
-    },
-    'adjustments.keep': (_s, f, run) => {
-      phase('D.1', f.side as Side, run);
-      run.call({ step: 'keep', side: f.side as Side }, 'adjustments.cities');
-    },
+    ...adjustmentOrder(series, { afterKeep: 'adjustments.cities', afterRecovery: 'adjustments.bases' }),
     'adjustments.cities': (s, f, run) => {
-      const then = f.second ? 'adjustments.first-again' : 'adjustments.other';
       if (scenarioOf(s.scenario).operationalOnly) {
-        run.next(then); // AMP-10.2-a
+        run.next(halfDone(f)); // AMP-10.2-a
         return;
       }
-      phase('D.2', f.side as Side, run);
+      inPhase('D.2', f, run);
       run.emit({ type: 'rest' });
-      run.call(operationsFrame(f.side as Side, 'D.2', s.operated), then);
-    },
-    'adjustments.other': (_s, f, run) => {
-      f.side = enemyOf(f.side as Side);
-      f.second = true;
-      run.next('adjustments.keep');
-    },
-    'adjustments.first-again': (_s, f, run) => {
-      f.side = enemyOf(f.side as Side);
-      f.second = false;
-      run.next('adjustments.recovery');
-    },
-    'adjustments.recovery': (s, f, run) => {
-      phase('D.3', f.side as Side, run);
-      run.call(
-        { step: 'recovery', side: f.side as Side, left: recoveryPoints(pieces, s, f.side as Side) },
-        'adjustments.bases',
-      );
+      run.call(operationsFrame(f.side as Side, 'D.2', s.operated), halfDone(f));
     },
     'adjustments.bases': (s, f, run) => {
-      phase('D.4', f.side as Side, run);
+      inPhase('D.4', f, run);
       run.emit({ type: 'rest' });
       run.call(operationsFrame(f.side as Side, 'D.4', s.operated), 'adjustments.sieges');
     },
     'adjustments.sieges': (_s, f, run) => {
-      phase('D.5', f.side as Side, run);
+      inPhase('D.5', f, run);
       run.call(siegesFrame(f.side as Side), 'adjustments.attrition');
     },
     // AMP-2.D.6-a
     'adjustments.attrition': (_s, f, run) => {
-      phase('D.6', f.side as Side, run);
-      run.call(attritionFrame(f.side as Side), f.second ? 'adjustments.end' : 'adjustments.second-half');
+      inPhase('D.6', f, run);
+      run.call(attritionFrame(f.side as Side), allDone(f));
     },
-    'adjustments.second-half': (_s, f, run) => {
-      f.side = enemyOf(f.side as Side);
-      f.second = true;
-      run.next('adjustments.recovery');
-    },
-    'adjustments.end': (_s, _f, run) => run.done(),
     operations: operationsDecision(plays),
     'operations.charge': (s, f, run) => {
       charge(s, f as FreeOperations);

@@ -1,11 +1,21 @@
-import { archersDecision, enemyOf, HELD, ILL, MOVED, onlyRole, type Side } from '@strategoi/bey';
+import {
+  archersDecision,
+  enemyOf,
+  type FallBackFrame,
+  fallBackDecision,
+  fallBackFrame,
+  HELD,
+  ILL,
+  MOVED,
+  onlyRole,
+  type Side,
+} from '@strategoi/bey';
 import {
   type Action,
   act,
   codes,
   type Decision,
   type Frame,
-  PASS,
   type Refusal,
   type Run,
   refuse,
@@ -387,16 +397,8 @@ function mayWithdraw(s: S, f: GroupFrame): boolean {
   return units.length > 0 && units.every((p) => roster.type[p] === 'C');
 }
 
-interface WithdrawFrame extends Frame {
-  side: Side;
-  zone: number;
-  group: number[];
-  here: number;
-  spent: number;
-}
-
 /** AMP-3.1.4-h: normal costs, 4 PM, through and to zones free of enemies. */
-function refuseFallBack(s: S, f: WithdrawFrame, to: number): Refusal | undefined {
+function refuseFallBack(s: S, f: FallBackFrame, to: number): Refusal | undefined {
   if (!isLand(to)) return isBase(to) ? refuse('AMP-3.1-b', 'base', { zone: to }) : refuse('AMP-3.1.1-b');
   const cost = stepCost(s, f.side, f.here, to);
   if (cost === NOT_ADJACENT) return refuseAdjacency(f.here, to);
@@ -406,63 +408,17 @@ function refuseFallBack(s: S, f: WithdrawFrame, to: number): Refusal | undefined
   return enemyFree(s, f.side, to) ? undefined : refuse('AMP-3.1.4-h', 'enemy', { zone: to });
 }
 
-const companions = (s: S, f: WithdrawFrame): number[] =>
-  pieces.leaders(s, f.side, f.zone).filter((p) => !f.group.includes(p));
-
-const withdraw: Decision<S> = {
+/** AMP-3.1.4-j: a withdrawal is not the cavalry's move of the phase. */
+const withdraw = fallBackDecision<S>(series, {
   rules: ['AMP-3.1.4-h'],
-  window: 'W-4',
-  roles: (_s, f) => onlyRole(f.side as Side),
-  mayHold: (s, f) => withdraw.offers(s, f, '').length > 1,
-  params: (s, f) => ({
-    zone: f.zone as number,
-    here: f.here as number,
-    left: LAND_PM - (f.spent as number),
-    turn: s.turn,
-  }),
-  offers(s, frame) {
-    const f = frame as WithdrawFrame;
-    const out: Action[] = [];
-    if (f.spent === 0) pieces.offerClasses(s, 'pick', companions(s, f), out);
-    for (const to of neighbours(f.here)) if (!refuseFallBack(s, f, to)) out.push(act('go', zoneId(to)));
-    // Leaders alone cannot fall back: without a way out there is nothing to pick for.
-    if (f.spent === 0 && !out.some((a) => a.verb === 'go')) out.length = 0;
-    out.push(act(PASS));
-    return out;
-  },
-  refuse(s, frame, _role, action) {
-    const f = frame as WithdrawFrame;
-    if (action.verb === PASS && action.target === undefined) return undefined;
-    if (action.verb === 'go') {
-      const to = zoneOf(action.target ?? '');
-      return to === undefined ? refuse('AMP-3.1-a', 'no-zone') : refuseFallBack(s, f, to);
-    }
-    if (action.verb === 'pick' && f.spent === 0) {
-      const listed = withdraw.offers(s, f, '').some((a) => a.verb === 'pick' && a.target === action.target);
-      if (listed) return undefined;
-    }
-    return refuse('AMP-3.1.4-h');
-  },
-  take(s, frame, _role, action, run) {
-    const f = frame as WithdrawFrame;
-    if (action.verb === PASS) {
-      if (f.spent > 0) run.emit({ type: 'withdrawn', side: f.side, zone: f.zone, to: f.here });
-      run.done();
-      return;
-    }
-    if (action.verb === 'pick') {
-      f.group.push(pieces.byClass(s, companions(s, f), action.target as string) as number);
-      return;
-    }
-    const to = zoneOf(action.target as string) as number;
-    f.spent += stepCost(s, f.side, f.here, to);
-    // AMP-3.1.4-j: a withdrawal is not the cavalry's move of the phase, so it is placed, not moved.
-    run.emit({ type: 'place', pieces: f.group.slice(), from: f.here, to, why: 'withdrawal' });
-    f.here = to;
-    series.tidy(s, f.zone, run);
-    series.tidy(s, to, run);
-  },
-};
+  why: 'withdrawal',
+  limit: LAND_PM,
+  neighbours: (_s, zone) => neighbours(zone),
+  cost: stepCost,
+  refuse: refuseFallBack,
+  nowhere: refuse('AMP-3.1-a', 'no-zone'),
+  companions: (s, f) => pieces.leaders(s, f.side, f.zone).filter((p) => !f.group.includes(p)),
+});
 
 // ---- procedures
 
@@ -519,10 +475,7 @@ export const movementSteps: Steps<S> = {
     if (f.picked.length > 0 && mayWithdraw(s, f)) {
       const side = enemyOf(f.side);
       const cavalry = pieces.landUnits(s, side, f.here);
-      run.call(
-        { step: 'withdraw', side, zone: f.here, group: cavalry, here: f.here, spent: 0 },
-        'group.stop',
-      );
+      run.call(fallBackFrame('withdraw', side, f.here, cavalry), 'group.stop');
       return;
     }
     run.next('group.stop');

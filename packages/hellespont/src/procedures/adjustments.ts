@@ -1,14 +1,16 @@
 import {
   type AttritionSpec,
+  adjustmentOrder,
+  allDone,
   attritionFrame,
-  enemyOf,
+  halfDone,
   ILL,
+  inPhase,
   MOVED,
   onlyRole,
   type Plays,
   playWindow,
   recoveryDecision,
-  recoveryPoints,
   reduce,
   type Side,
 } from '@strategoi/bey';
@@ -248,8 +250,6 @@ export const attritionSpec: AttritionSpec<S> = {
 // ---- the order of phase D
 
 export function adjustmentSteps(plays: Plays<S>): Steps<S> {
-  const phase = (name: string, side: Side, run: Run<S>): void =>
-    run.emit({ type: 'phase', phase: name, side });
   const own = (
     moment: 'supply' | 'desertion',
     rules: readonly string[],
@@ -266,40 +266,15 @@ export function adjustmentSteps(plays: Plays<S>): Steps<S> {
       after: (_s, _f, _side, passed, run) => run.next(passed ? next : here),
     });
   return {
-    adjustments: (s, f, run) => {
-      f.side = s.initiative;
-      f.second = false;
-      run.next('adjustments.keep');
-    },
-    'adjustments.keep': (_s, f, run) => {
-      phase('D.1', f.side as Side, run);
-      run.call({ step: 'keep', side: f.side as Side }, 'adjustments.home');
-    },
+    ...adjustmentOrder(series, { afterKeep: 'adjustments.home', afterRecovery: 'adjustments.recovered' }),
     'adjustments.home': (s, f, run) => {
-      phase('D.2', f.side as Side, run);
+      inPhase('D.2', f, run);
       run.emit({ type: 'rest' });
-      run.call(homeFrame(s, f.side as Side), f.second ? 'adjustments.first-again' : 'adjustments.other');
-    },
-    'adjustments.other': (_s, f, run) => {
-      f.side = enemyOf(f.side as Side);
-      f.second = true;
-      run.next('adjustments.keep');
-    },
-    'adjustments.first-again': (_s, f, run) => {
-      f.side = enemyOf(f.side as Side);
-      f.second = false;
-      run.next('adjustments.recovery');
-    },
-    'adjustments.recovery': (s, f, run) => {
-      phase('D.3', f.side as Side, run);
-      run.call(
-        { step: 'recovery', side: f.side as Side, left: recoveryPoints(pieces, s, f.side as Side) },
-        'adjustments.recovered',
-      );
+      run.call(homeFrame(s, f.side as Side), halfDone(f));
     },
     'adjustments.recovered': (_s, _f, run) => run.call(settleFrame(), 'adjustments.supply'),
     'adjustments.supply': (s, f, run) => {
-      phase('D.4', f.side as Side, run);
+      inPhase('D.4', f, run);
       supplyStep(s, f.side as Side, run);
       run.next('adjustments.help');
     },
@@ -309,7 +284,7 @@ export function adjustmentSteps(plays: Plays<S>): Steps<S> {
       run.next('adjustments.attrition');
     },
     'adjustments.attrition': (_s, f, run) => {
-      phase('D.5', f.side as Side, run);
+      inPhase('D.5', f, run);
       run.call(attritionFrame(f.side as Side), 'adjustments.plays');
     },
     // RUL-STR-01: after his own tests.
@@ -319,14 +294,7 @@ export function adjustmentSteps(plays: Plays<S>): Steps<S> {
       'adjustments.settle',
       'adjustments.plays',
     ),
-    'adjustments.settle': (_s, f, run) =>
-      run.call(settleFrame(), f.second ? 'adjustments.end' : 'adjustments.second-half'),
-    'adjustments.second-half': (_s, f, run) => {
-      f.side = enemyOf(f.side as Side);
-      f.second = true;
-      run.next('adjustments.recovery');
-    },
-    'adjustments.end': (_s, _f, run) => run.done(),
+    'adjustments.settle': (_s, f, run) => run.call(settleFrame(), allDone(f)),
     homecoming,
     'homecoming.settle': (s, _f, run) => {
       for (let z = 0; z < zoneCount; z++) series.tidy(s, z, run);

@@ -1,11 +1,21 @@
-import { archersDecision, enemyOf, ILL, MOVED, onlyRole, roleOf, type Side } from '@strategoi/bey';
+import {
+  archersDecision,
+  enemyOf,
+  type FallBackFrame,
+  fallBackDecision,
+  fallBackFrame,
+  ILL,
+  MOVED,
+  onlyRole,
+  roleOf,
+  type Side,
+} from '@strategoi/bey';
 import {
   type Action,
   act,
   codes,
   type Decision,
   type Frame,
-  PASS,
   type Refusal,
   type Run,
   refuse,
@@ -358,14 +368,6 @@ const archersWatch = (s: S, f: GroupFrame): boolean =>
 
 // ---- cavalry slips away
 
-interface SlipFrame extends Frame {
-  side: Side;
-  zone: number;
-  group: number[];
-  here: number;
-  spent: number;
-}
-
 /** HEL-MOV-12, RUL-MOV-02 */
 function maySlip(s: S, f: GroupFrame): boolean {
   if (!isLand(f.here) || troopsOf(f.picked).length === 0) return false;
@@ -374,7 +376,7 @@ function maySlip(s: S, f: GroupFrame): boolean {
   return s.options.cavalrySlipVsCavalry !== 'no' || !troopsOf(f.picked).every((p) => roster.type[p] === 'C');
 }
 
-function refuseSlip(s: S, f: SlipFrame, to: number): Refusal | undefined {
+function refuseSlip(s: S, f: FallBackFrame, to: number): Refusal | undefined {
   if (!isMarch(s, f.here, to)) return refuseContact(f.here, to);
   const cost = marchCost(to);
   if (f.spent + cost > LAND_PM)
@@ -383,45 +385,16 @@ function refuseSlip(s: S, f: SlipFrame, to: number): Refusal | undefined {
   return enemyFree(s, f.side, to) ? undefined : refuse('HEL-MOV-13', 'enemy', { zone: to });
 }
 
-const slip: Decision<S> = {
+/** HEL-MOV-13: the slip is not the cavalry's move of the phase. */
+const slip = fallBackDecision<S>(series, {
   rules: ['HEL-MOV-12', 'HEL-MOV-13'],
-  window: 'W-4',
-  roles: (_s, f) => onlyRole(f.side as Side),
-  mayHold: (s, f) => slip.offers(s, f, '').length > 1,
-  params: (s, f) => ({
-    zone: f.zone as number,
-    here: f.here as number,
-    left: LAND_PM - (f.spent as number),
-    turn: s.turn,
-  }),
-  offers(s, frame) {
-    const f = frame as SlipFrame;
-    const out: Action[] = [];
-    for (const to of neighbours(s, f.here)) if (!refuseSlip(s, f, to)) out.push(act('go', zoneId(to)));
-    out.push(act(PASS));
-    return out;
-  },
-  refuse(s, frame, _role, action) {
-    if (action.verb === PASS && action.target === undefined) return undefined;
-    const to = action.verb === 'go' ? zoneOf(action.target ?? '') : undefined;
-    return to === undefined ? refuse('HEL-MOV-12') : refuseSlip(s, frame as SlipFrame, to);
-  },
-  take(s, frame, _role, action, run) {
-    const f = frame as SlipFrame;
-    if (action.verb === PASS) {
-      if (f.spent > 0) run.emit({ type: 'withdrawn', side: f.side, zone: f.zone, to: f.here });
-      run.done();
-      return;
-    }
-    const to = zoneOf(action.target as string) as number;
-    f.spent += marchCost(to);
-    // HEL-MOV-13: the slip is not the cavalry's move of the phase, so it is placed, not moved.
-    run.emit({ type: 'place', pieces: f.group.slice(), from: f.here, to, why: 'slip' });
-    f.here = to;
-    series.tidy(s, f.zone, run);
-    series.tidy(s, to, run);
-  },
-};
+  why: 'slip',
+  limit: LAND_PM,
+  neighbours,
+  cost: (_s, _side, _from, to) => marchCost(to),
+  refuse: refuseSlip,
+  nowhere: refuse('HEL-MOV-12'),
+});
 
 // ---- the step itself
 
@@ -505,7 +478,7 @@ export const movementSteps: Steps<S> = {
       const side = enemyOf(f.side);
       // Leaders who can still ride go along: left behind they would be captured.
       const riders = pieces.all(s, side, f.here).filter((p) => s.face[p] !== ILL);
-      run.call({ step: 'slip', side, zone: f.here, group: riders, here: f.here, spent: 0 }, 'group.stop');
+      run.call(fallBackFrame('slip', side, f.here, riders), 'group.stop');
       return;
     }
     run.next('group.stop');

@@ -1,0 +1,56 @@
+import type { Frame, Run, Steps } from '@strategoi/kernel';
+import { recoveryPoints } from './recovery.ts';
+import type { Series } from './series.ts';
+import { enemyOf, type Side } from './sides.ts';
+import type { BeyState } from './state.ts';
+
+export interface AdjustmentSpec {
+  /** The game's own step of D.2; it goes on at `halfDone`. */
+  readonly afterKeep: string;
+  /** The game's own steps from D.4 on; the last goes on at `allDone`. */
+  readonly afterRecovery: string;
+}
+
+export const inPhase = <S extends BeyState>(phase: string, f: Frame, run: Run<S>): void =>
+  run.emit({ type: 'phase', phase, side: f.side });
+
+/** Where a player's D.1 and D.2, and where the rest of his phase D, goes on. */
+export const halfDone = (f: Frame): string => (f.second ? 'adjustments.first-again' : 'adjustments.other');
+export const allDone = (f: Frame): string => (f.second ? 'adjustments.end' : 'adjustments.second-half');
+
+/** Phase D: D.1 and D.2 by the player with the initiative, then by the other; the rest by the first again, then the other. */
+export function adjustmentOrder<S extends BeyState>(series: Series<S>, spec: AdjustmentSpec): Steps<S> {
+  const pass = (f: Frame): void => {
+    f.side = enemyOf(f.side as Side);
+    f.second = !f.second;
+  };
+  return {
+    adjustments: (s, f, run) => {
+      f.side = s.initiative;
+      f.second = false;
+      run.next('adjustments.keep');
+    },
+    'adjustments.keep': (_s, f, run) => {
+      inPhase('D.1', f, run);
+      run.call({ step: 'keep', side: f.side as Side }, spec.afterKeep);
+    },
+    'adjustments.other': (_s, f, run) => {
+      pass(f);
+      run.next('adjustments.keep');
+    },
+    'adjustments.first-again': (_s, f, run) => {
+      pass(f);
+      run.next('adjustments.recovery');
+    },
+    'adjustments.recovery': (s, f, run) => {
+      inPhase('D.3', f, run);
+      const side = f.side as Side;
+      run.call({ step: 'recovery', side, left: recoveryPoints(series.pieces, s, side) }, spec.afterRecovery);
+    },
+    'adjustments.second-half': (_s, f, run) => {
+      pass(f);
+      run.next('adjustments.recovery');
+    },
+    'adjustments.end': (_s, _f, run) => run.done(),
+  };
+}

@@ -1,0 +1,98 @@
+import { type Action, act, type Decision, type Frame, PASS, type Refusal, refuse } from '@strategoi/kernel';
+import type { Series } from './series.ts';
+import { onlyRole, type Side } from './sides.ts';
+import type { BeyState } from './state.ts';
+
+/** Cavalry on its way out of `zone`. */
+export interface FallBackFrame extends Frame {
+  side: Side;
+  zone: number;
+  group: number[];
+  here: number;
+  spent: number;
+}
+
+export const fallBackFrame = (step: string, side: Side, zone: number, group: number[]): FallBackFrame => ({
+  step,
+  side,
+  zone,
+  group,
+  here: zone,
+  spent: 0,
+});
+
+export interface FallBackSpec<S extends BeyState> {
+  readonly rules: readonly string[];
+  /** What the log calls it. */
+  readonly why: string;
+  readonly limit: number;
+  neighbours(s: S, zone: number): readonly number[];
+  cost(s: S, side: Side, from: number, to: number): number;
+  refuse(s: S, f: FallBackFrame, to: number): Refusal | undefined;
+  /** Said of a zone that is none. */
+  readonly nowhere: Refusal;
+  /** Who may go along beside the group, before it sets out. */
+  companions?(s: S, f: FallBackFrame): number[];
+}
+
+/** W-4: cavalry met by the enemy may fall back, zone by zone, before he goes on. */
+export function fallBackDecision<S extends BeyState>(series: Series<S>, spec: FallBackSpec<S>): Decision<S> {
+  const { pieces, zoneId, zoneOf } = series;
+  const companions = (s: S, f: FallBackFrame): number[] =>
+    f.spent === 0 ? (spec.companions?.(s, f) ?? []) : [];
+
+  function offers(s: S, frame: Frame): Action[] {
+    const f = frame as FallBackFrame;
+    const ways = spec.neighbours(s, f.here).filter((to) => !spec.refuse(s, f, to));
+    const out: Action[] = [];
+    // Without a way out there is nothing to pick for.
+    if (ways.length > 0) pieces.offerClasses(s, 'pick', companions(s, f), out);
+    for (const to of ways) out.push(act('go', zoneId(to)));
+    out.push(act(PASS));
+    return out;
+  }
+
+  return {
+    rules: spec.rules,
+    window: 'W-4',
+    roles: (_s, f) => onlyRole(f.side as Side),
+    mayHold: (s, f) => offers(s, f).length > 1,
+    params: (s, f) => ({
+      zone: f.zone as number,
+      here: f.here as number,
+      left: spec.limit - (f.spent as number),
+      turn: s.turn,
+    }),
+    offers,
+    refuse(s, frame, _role, action) {
+      const f = frame as FallBackFrame;
+      if (action.verb === PASS && action.target === undefined) return undefined;
+      if (action.verb === 'go') {
+        const to = zoneOf(action.target ?? '');
+        return to === undefined ? spec.nowhere : spec.refuse(s, f, to);
+      }
+      const listed =
+        action.verb === 'pick' && offers(s, f).some((a) => a.verb === 'pick' && a.target === action.target);
+      return listed ? undefined : refuse(spec.rules[0] as string);
+    },
+    take(s, frame, _role, action, run) {
+      const f = frame as FallBackFrame;
+      if (action.verb === PASS) {
+        if (f.spent > 0) run.emit({ type: 'withdrawn', side: f.side, zone: f.zone, to: f.here });
+        run.done();
+        return;
+      }
+      if (action.verb === 'pick') {
+        f.group.push(pieces.byClass(s, companions(s, f), action.target as string) as number);
+        return;
+      }
+      const to = zoneOf(action.target as string) as number;
+      f.spent += spec.cost(s, f.side, f.here, to);
+      // It is not the cavalry's move of the phase, so it is placed, not moved.
+      run.emit({ type: 'place', pieces: f.group.slice(), from: f.here, to, why: spec.why });
+      f.here = to;
+      series.tidy(s, f.zone, run);
+      series.tidy(s, to, run);
+    },
+  };
+}
