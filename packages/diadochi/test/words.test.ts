@@ -25,6 +25,7 @@ import { manifest } from '../src/manifest.ts';
 import { mapOf } from '../src/map.ts';
 import { expectations, print, type Reading, warningCodes } from '../src/notation/index.ts';
 import type { Scene } from '../src/scene.ts';
+import { phases } from '../src/state.ts';
 import { en } from '../src/words/en.ts';
 import { silent } from '../src/words/events.ts';
 import { words } from '../src/words/index.ts';
@@ -143,7 +144,7 @@ describe('the terms', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has a term for every space, citadel, person, status and season', () => {
+  it('has a term for every space, citadel, person, status, season, phase and scenario', () => {
     const wanted = [
       ...provinces.map(({ id }) => `space-${id}`),
       ...seas.map((id) => `space-${id}`),
@@ -152,6 +153,8 @@ describe('the terms', () => {
       ...royalMembers.map((id) => `person-${id}`),
       ...statuses.map((id) => `unit-${id}`),
       ...['spring', 'summer', 'autumn', 'winter'].map((id) => `season-${id}`),
+      ...phases.map((id) => `phase-${id}`),
+      ...manifest.scenarios.map(({ id }) => `scenario-${id}`),
     ];
     expect(wanted.filter((id) => !ids.includes(id))).toEqual([]);
   });
