@@ -1,12 +1,15 @@
 import { amphipolis, zones as amphipolisZones } from '@strategoi/amphipolis';
 import { words as amphipolisWords } from '@strategoi/amphipolis/words';
 import { botsOf } from '@strategoi/bots';
+import { citadels, diadochi, provinces, seas } from '@strategoi/diadochi';
+import { words as diadochiWords } from '@strategoi/diadochi/words';
 import { hellespont, zones as hellespontZones } from '@strategoi/hellespont';
 import { words as hellespontWords } from '@strategoi/hellespont/words';
 import type { Bot, Game, Language, OddsTable, View, Words } from '@strategoi/kernel';
 import { amphipolisBoard, amphipolisPlace, amphipolisStatus } from './board/amphipolis.ts';
 import { amphipolisOdds } from './board/amphipolis-odds.ts';
 import { chapterOf } from './board/bey.ts';
+import { diadochiBoard, diadochiChapter, diadochiPlace, diadochiStatus } from './board/diadochi.ts';
 import { hellespontBoard, hellespontPlace, hellespontStatus } from './board/hellespont.ts';
 import { hellespontOdds } from './board/hellespont-odds.ts';
 
@@ -53,5 +56,15 @@ export const registry: Registry = {
     places: hellespontZones.map((zone) => zone.id),
     place: hellespontPlace,
     odds: hellespontOdds,
+  },
+  diadochi: {
+    game: diadochi as unknown as Game,
+    words: diadochiWords,
+    bots: botsOf('diadochi'),
+    board: diadochiBoard,
+    status: diadochiStatus,
+    chapter: diadochiChapter,
+    places: [...provinces.map(({ id }) => id), ...seas, ...citadels.map(({ id }) => id)],
+    place: diadochiPlace,
   },
 };

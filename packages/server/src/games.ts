@@ -1,5 +1,6 @@
 import { amphipolis } from '@strategoi/amphipolis';
 import { botsOf } from '@strategoi/bots';
+import { diadochi } from '@strategoi/diadochi';
 import { hellespont } from '@strategoi/hellespont';
 import type { Bot, Game } from '@strategoi/kernel';
 
@@ -15,6 +16,7 @@ export type Library = { readonly [id: string]: Listed };
 export const library: Library = {
   amphipolis: { game: amphipolis as unknown as Game, bots: botsOf('amphipolis') },
   hellespont: { game: hellespont as unknown as Game, bots: botsOf('hellespont') },
+  diadochi: { game: diadochi as unknown as Game, bots: botsOf('diadochi') },
 };
 
 export const strongest = (listed: Listed): string => Object.keys(listed.bots).at(-1) as string;

@@ -2,6 +2,7 @@ import {
   type Action,
   type Applied,
   type Ask,
+  act,
   type GameRecord,
   play,
   type Role,
@@ -103,5 +104,10 @@ export function chosen(table: Table, role: Role, word: string): Action | undefin
   const same = legal.find((action) => game.notate(action).toLowerCase() === plain);
   if (same) return same;
   const aimed = legal.filter((action) => action.target?.toLowerCase() === plain);
-  return aimed.length === 1 ? aimed[0] : game.parse(word);
+  if (aimed.length === 1) return aimed[0];
+  const action = game.parse(word);
+  const { written } = game.manifest.facts;
+  if (!written || (action && [...written, ...game.manifest.verbs].includes(action.verb))) return action;
+  // Where orders are written, a line on its own is one.
+  return act(written[0] as string, word);
 }
