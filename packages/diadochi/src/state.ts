@@ -78,8 +78,10 @@ export interface Revolt {
   led: PowerId | '';
   /** The last season of movement it lasts, or -1 when it is there to stay. */
   until: number;
-  /** How many of its missions are done. */
+  /** How many provinces it had to occupy it has occupied. */
   done: number;
+  /** In the Lamian war, or Rome come a second time: its aims go beyond its own. */
+  wider: boolean;
 }
 
 export interface Sale {
@@ -140,7 +142,7 @@ export interface Board {
   storms: string[];
   floods: River[];
   revolts: Revolt[];
-  /** Events that come once: the Lamian war, Rome at Tarentum. */
+  /** Events that come once: the Lamian war. */
   past: string[];
   /** DIA-ROY-010. */
   announced: ByPower<number>;
@@ -221,6 +223,29 @@ export interface Happenings {
   capital: { power: PowerId; citadel: string };
   out: { power: PowerId };
   wintered: { scores: string };
+  /** The event of a later season, drawn and made public: DIA-EVT-001. */
+  forecast: { turn: number; fate: Fate };
+  /** The event of this season strikes, or cannot: DIA-EVT-002. */
+  fate: { fate: Fate; void?: true };
+  /** A revolt begins, or begins anew. */
+  revolt: { revolt: Revolt };
+  /** A revolt is over: its units are gone, it has failed, or its time is up. */
+  over: { revolt: RevoltId; why: 'destroyed' | 'failed' | 'ended' };
+  /** A province a revolt had to occupy is occupied. */
+  occupied: { revolt: RevoltId; province: string };
+  /** What the storm does to a fleet, or to a person at sea: DIA-EVT-003, DIA-EVT-004. */
+  wreck: {
+    at: string;
+    owner: Owner | '';
+    person?: PersonId;
+    member?: RoyalMember;
+    result: 'sunk' | 'afloat' | 'drowned' | 'ashore' | 'safe';
+  };
+  auction: { revolt: RevoltId; bidders: PowerId[] };
+  bid: { power: PowerId; sum: number };
+  passed: { power: PowerId };
+  /** Who writes the orders of these revolts from now on, and what he gave for it. */
+  leads: { revolts: RevoltId[]; power: PowerId; sum: number };
   income: { power: PowerId; sum: number; provinces: number; citadels: number; tribute: number; open?: true };
   ended: { winners: PowerId[]; level: string };
 }
@@ -294,6 +319,9 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
     board.turn = turn;
     board.proposals = [];
     board.musters = {};
+    board.fate = null;
+    board.storms = [];
+    board.floods = [];
   },
   unit(board, { unit }) {
     board.units.push({ ...unit });
@@ -394,6 +422,44 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
     board.dying = board.dying.filter((death) => death.power !== power);
     board.live = board.live.filter((one) => one !== power);
     delete board.purses[power];
+    for (const revolt of board.revolts) if (revolt.led === power) revolt.led = '';
+  },
+  forecast(board, { fate }) {
+    board.forecast = copy(fate);
+  },
+  fate(board, { fate, void: nothing }) {
+    board.forecast = null;
+    if (nothing) return;
+    board.fate = copy(fate);
+    if (fate.kind === 'storm') board.storms = [...fate.spaces];
+    if (fate.kind === 'flood') board.floods = [...fate.rivers];
+    if (fate.kind === 'lamian-war') board.past.push(fate.kind);
+  },
+  revolt(board, { revolt }) {
+    board.revolts = [...board.revolts.filter(({ id }) => id !== revolt.id), { ...revolt }];
+  },
+  over(board, { revolt }) {
+    board.revolts = board.revolts.filter(({ id }) => id !== revolt);
+  },
+  occupied(board, { revolt }) {
+    for (const one of board.revolts) if (one.id === revolt) one.done++;
+  },
+  wreck: ignore,
+  auction(board, { revolt, bidders }) {
+    board.auction = { revolt, bidders: [...bidders], bid: 0, leader: '' };
+  },
+  bid({ auction }, { power, sum }) {
+    if (!auction) return;
+    auction.bid = sum;
+    auction.leader = power;
+    auction.bidders = [...auction.bidders.filter((one) => one !== power), power];
+  },
+  passed({ auction }, { power }) {
+    if (auction) auction.bidders = auction.bidders.filter((one) => one !== power);
+  },
+  leads(board, { revolts, power }) {
+    board.auction = null;
+    for (const revolt of board.revolts) if (revolts.includes(revolt.id)) revolt.led = power;
   },
   wintered(board, { scores }) {
     board.winters.push(scores);
