@@ -1,8 +1,9 @@
 import { codes, type Options, reject } from '@strategoi/kernel';
 import { citadels } from './data/map.ts';
+import { royalIds, royals } from './data/persons.ts';
 import { type PowerId, powerIds, powers } from './data/powers.ts';
-import { isCitadel } from './map.ts';
-import type { Board, DiadochiState } from './state.ts';
+import { isAdvanced, isCitadel } from './map.ts';
+import type { Board, DiadochiState, Person } from './state.ts';
 
 /** An empty board: nobody anywhere, nothing owned. */
 export function bareBoard(live: readonly PowerId[]): Board {
@@ -43,10 +44,21 @@ export function bareBoard(live: readonly PowerId[]): Board {
     succeeded: [],
     auction: null,
     sales: [],
+    unsettled: [],
     moved: [],
     prestige: {},
+    spoils: [],
     result: null,
   };
+}
+
+/** DIA-ROY-001, RUL-ROY-01: those who are in Macedonia are in the hands of Antipater, the others of nobody. */
+function royalFamily(live: readonly PowerId[]): Person[] {
+  return royalIds.map((id) => {
+    const { at, members } = royals[id];
+    const holder = at === powers.antipater.home && live.includes('antipater') ? 'antipater' : '';
+    return { id, at, unit: 0, holder, members: [...members] };
+  });
 }
 
 /** DIA-CTL-003, DIA-ECO-003, DIA-ECO-008, RUL-SET-02, RUL-SET-05. */
@@ -68,5 +80,6 @@ export function start(scenario: string, options: Options, dice: DiadochiState['d
     }
     board.persons.push({ id, at: home, unit: 0, holder: id, members: [] });
   }
+  if (isAdvanced({ scenario })) board.persons.push(...royalFamily(live));
   return { scenario, options, dice, flow: [{ step: 'muster' }], ...board };
 }

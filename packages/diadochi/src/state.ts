@@ -2,7 +2,7 @@ import type { UnitType } from '@strategoi/diplomacy';
 import type { Event, State } from '@strategoi/kernel';
 import type { Fate, RevoltId } from './data/fates.ts';
 import type { River } from './data/map.ts';
-import type { PersonId, RoyalMember } from './data/persons.ts';
+import { epigoneIds, type PersonId, powerOf, type RoyalMember } from './data/persons.ts';
 import { type PowerId, powerIds } from './data/powers.ts';
 import type { Status } from './data/units.ts';
 
@@ -94,6 +94,14 @@ export interface Sale {
 export interface Death {
   readonly power: PowerId;
   readonly by: Owner | '';
+  /** DIA-OPT-DYNASTIES-02: it is his last citadel that he has lost, not his head. */
+  readonly landless?: true;
+}
+
+/** DIA-OPT-PRESTIGE-01: a sacred treasure whose new master has not said yet whether he takes it. */
+export interface Spoil {
+  readonly power: PowerId;
+  readonly citadel: string;
 }
 
 export type ByPower<T> = { [power in PowerId]?: T };
@@ -155,8 +163,11 @@ export interface Board {
   succeeded: PowerId[];
   auction: { revolt: RevoltId; bidders: PowerId[]; bid: number; leader: PowerId | '' } | null;
   sales: Sale[];
+  /** Units an eliminated player has left, until autumn settles what becomes of them: DIA-AEL-001. */
+  unsettled: number[];
   moved: PowerId[];
   prestige: ByPower<number>;
+  spoils: Spoil[];
   result: { winners: PowerId[]; level: string } | null;
 }
 
@@ -219,7 +230,23 @@ export interface Happenings {
   dying: { death: Death };
   /** His epigone will succeed him next season. */
   heir: { power: PowerId };
+  /** His dynasty stands without him: DIA-OPT-DYNASTIES-02. */
+  spared: { power: PowerId };
+  /** DIA-ROY-010: Cleopatra is asked for, then no longer, or wed. */
+  announced: { power: PowerId; turn: number };
+  renounced: { power: PowerId };
+  wedding: { power: PowerId };
+  /** `to` is '' when the orders contradict each other: DIA-ORO-004. */
+  'royal-order': { by: readonly PowerId[]; to: PowerId | '' };
   'for-sale': { sale: Sale };
+  repriced: { unit: number; reserve: number };
+  offer: { power: PowerId; unit: number; at: string; offer: number; success: boolean; rule: string };
+  /** DIA-AEL-002: those who are left belong to nobody for good. */
+  settled: { units: readonly number[] };
+  /** `item` is a line of the table of prestige; `mark` keeps it from being counted twice. */
+  prestige: { power: PowerId; item: string; points: number; mark?: string };
+  /** Without `taken` the choice is open. */
+  spoils: { power: PowerId; citadel: string; taken?: boolean };
   capital: { power: PowerId; citadel: string };
   out: { power: PowerId };
   wintered: { scores: string };
@@ -274,6 +301,12 @@ const personIn = (board: Board, id: PersonId): Person | undefined =>
   board.persons.find((person) => person.id === id);
 
 const ignore = (): void => {};
+
+/** Nobody waits any longer for what becomes of this unit. */
+function forget(board: Board, unit: number): void {
+  board.sales = board.sales.filter((sale) => sale.unit !== unit);
+  board.unsettled = board.unsettled.filter((id) => id !== unit);
+}
 
 /** An empty sheet before each player. */
 const blank = (live: readonly PowerId[]): ByPower<Entry[]> =>
@@ -337,9 +370,11 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
     for (const person of board.persons) if (person.unit === unit) person.at = space;
     board.dislodged = board.dislodged.filter((entry) => entry.unit !== unit);
   },
-  changed(board, { unit, owner, status }) {
+  changed(board, { unit, owner, status, why }) {
     const piece = unitIn(board, unit);
     if (!piece) return;
+    if (why === 'orphaned') board.unsettled.push(unit);
+    if (owner !== 'orphans') forget(board, unit);
     if (piece.owner !== owner) piece.siege = '';
     piece.owner = owner;
     piece.status = status;
@@ -348,6 +383,7 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
     board.units = board.units.filter((piece) => piece.id !== unit);
     board.dislodged = board.dislodged.filter((entry) => entry.unit !== unit);
     board.slips = board.slips.filter((slip) => slip.on !== unit);
+    forget(board, unit);
     for (const person of board.persons) if (person.unit === unit) person.unit = 0;
   },
   siege(board, { unit, citadel, result }) {
@@ -364,6 +400,10 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
   },
   joined(board, { person }) {
     board.persons.push(copy(person));
+    const power = powerOf(person.id);
+    if (!power || !epigoneIds.some((id) => id === person.id)) return;
+    board.heirs = board.heirs.filter((one) => one !== power);
+    board.succeeded.push(power);
   },
   died(board, { person, member }) {
     const piece = personIn(board, person);
@@ -376,6 +416,9 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
     piece.unit = 0;
     piece.holder = '';
     piece.members = [];
+    // DIA-ROY-013: a widow may marry again; nobody courts the dead.
+    if (person === 'cleopatra') board.announced = {};
+    if (person === 'cleopatra' || powerOf(person) === board.husband) board.husband = '';
   },
   control(board, { space, owner }) {
     if (owner === '') delete board.control[space];
@@ -411,8 +454,41 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
     board.dying = board.dying.filter((death) => death.power !== power);
     board.heirs.push(power);
   },
+  spared(board, { power }) {
+    board.dying = board.dying.filter((death) => death.power !== power);
+  },
+  announced(board, { power, turn }) {
+    board.announced[power] = turn;
+  },
+  renounced(board, { power }) {
+    delete board.announced[power];
+  },
+  wedding(board, { power }) {
+    board.announced = {};
+    board.husband = power;
+    board.marriages[power] = (board.marriages[power] ?? 0) + 1;
+  },
+  'royal-order'(board, { to }) {
+    board.royalOrder = to;
+  },
   'for-sale'(board, { sale }) {
     board.sales.push({ ...sale });
+  },
+  repriced(board, { unit, reserve }) {
+    board.sales = board.sales.map((sale) => (sale.unit === unit ? { ...sale, reserve } : sale));
+  },
+  offer: ignore,
+  settled(board, { units }) {
+    board.unsettled = board.unsettled.filter((id) => !units.includes(id));
+    board.sales = board.sales.filter((sale) => !units.includes(sale.unit));
+  },
+  prestige(board, { power, points, mark }) {
+    board.prestige[power] = (board.prestige[power] ?? 0) + points;
+    if (mark) board.past.push(mark);
+  },
+  spoils(board, { power, citadel, taken }) {
+    board.spoils = board.spoils.filter((spoil) => spoil.citadel !== citadel);
+    if (taken === undefined) board.spoils.push({ power, citadel });
   },
   capital(board, { power, citadel }) {
     board.capitals[power] = citadel;
@@ -553,8 +629,10 @@ export function board(state: DiadochiState, viewer: string): Board {
     succeeded: copy(state.succeeded),
     auction: copy(state.auction),
     sales: copy(state.sales),
+    unsettled: copy(state.unsettled),
     moved: copy(state.moved),
     prestige: copy(state.prestige),
+    spoils: copy(state.spoils),
     result: copy(state.result),
   };
 }
