@@ -544,6 +544,13 @@ describe('events', () => {
     },
     ...{ success: true, rule: 'DIA-BRI-013', winners: ['antigonus', 'eumenes'], yes: [], no: ['ptolemy'] },
     ...{ provinces: 3, citadels: 2, tribute: 40, level: 'vote', person: 'olympias', line: 'A PHE -> SYR' },
+    ...{
+      fate: { kind: 'tarentines' },
+      revolt: 'pirates',
+      province: 'ILL',
+      revolts: ['spartans', 'athenians'],
+    },
+    ...{ bidders: ['antigonus', 'eumenes'], member: 'alexander' },
     letter: { turn: 0, from: 'antigonus', to: 'eumenes', text: 'Come with me.' },
     proposals: [{ by: ['eumenes'], winners: ['eumenes'] }],
     sale: { unit: 3, former: 'eumenes', from: 4, reserve: 10 },
@@ -555,6 +562,9 @@ describe('events', () => {
     unit: { unit: { id: 1, owner: 'rome', kind: 'F', status: 'mercenary', at: 'ADR', siege: '' } },
     joined: { person: { id: 'demetrius', at: 'GORDION', unit: 0, holder: 'antigonus', members: [] } },
     moved: { from: 'THR/cs', to: 'CHE' },
+    revolt: { revolt: { id: 'spartans', led: '', until: 9, done: 0 } },
+    over: { revolt: 'gauls', why: 'failed' },
+    wreck: { at: 'EGE', result: 'sunk' },
     result: { result: 'ok', reason: 'moved', by: ['THR'], strength: 2, against: 1, dislodged: undefined },
   };
   const quiet: readonly string[] = silent;
@@ -563,7 +573,10 @@ describe('events', () => {
     expect(types.length).toBeGreaterThan(30);
     expect(quiet.filter((type) => !types.includes(type))).toEqual([]);
     const told = types.filter((type) => !quiet.includes(type));
-    expect(told.flatMap((type) => both((l) => words[l].event(event(type, shapes[type]))))).toEqual([]);
+    const wrong = told.flatMap((type) =>
+      both((l) => words[l].event(event(type, shapes[type]))).map((why) => `${type} ${why}`),
+    );
+    expect(wrong).toEqual([]);
     for (const type of quiet) expect(words.en.event(event(type)), type).toBeUndefined();
   });
 

@@ -2,6 +2,7 @@ import type { UnitType } from '@strategoi/diplomacy';
 import type { Event, Language } from '@strategoi/kernel';
 import type { Happenings } from '../state.ts';
 import type { Catalogue } from './en.ts';
+import type { FateTeller } from './fates.ts';
 import type { Teller } from './lines.ts';
 import type { Names } from './names.ts';
 import { fill, type Lines, named, sentence, type Values } from './template.ts';
@@ -26,13 +27,20 @@ export interface EventTeller {
   reason(result: Result): string;
 }
 
-export function makeEvents(language: Language, words: Catalogue, names: Names, tell: Teller): EventTeller {
+export function makeEvents(
+  language: Language,
+  words: Catalogue,
+  names: Names,
+  tell: Teller,
+  foretell: FateTeller,
+): EventTeller {
   const texts: Lines = words.events;
   const { ownerValues, placeValues, personValues, list } = names;
   const power = (id: string): Values => ownerValues('power', id);
   const players = (ids: readonly string[]): string => list(ids.map(names.owner));
   /** `{place}`, and `{at}` for short. */
   const place = (node: string): Values => ({ ...placeValues('place', node), at: names.at(node) });
+  const revolt = (id: string): Values => ({ revolt: named(words.revolts, id) });
   const cause = (why: string): Values => ({ cause: named(words.causes, why) });
   /** The line this cause has of its own, else the common one. */
   const because = (type: string, why: string, values: Values): Told => {
@@ -151,6 +159,34 @@ export function makeEvents(language: Language, words: Catalogue, names: Names, t
     'for-sale': ({ sale: { from, reserve } }) => ['for-sale', { date: names.turn(from), reserve }],
     capital: ({ power: id, citadel }) => ['capital', { ...power(id), ...placeValues('citadel', citadel) }],
     out: ({ power: id }) => ['out', power(id)],
+    forecast: ({ turn, fate }) => ['forecast', { date: names.turn(turn), fate: foretell(fate) }],
+    fate: ({ fate, void: idle }) => [idle ? 'fate.void' : 'fate', { fate: foretell(fate) }],
+    revolt: ({ revolt: { id, until } }) => [
+      until < 0 ? 'revolt' : 'revolt.until',
+      { ...revolt(id), date: until < 0 ? '' : names.turn(until) },
+    ],
+    over: ({ revolt: id, why }) => [`over.${why}`, revolt(id)],
+    occupied: ({ revolt: id, province }) => ['occupied', { ...ownerValues('owner', id), ...place(province) }],
+    wreck: ({ at, owner, person, member, result }) => [
+      `wreck.${result}`,
+      {
+        ...place(at),
+        ...ownerValues('owner', owner),
+        ...(member === undefined
+          ? personValues('person', person ?? '')
+          : names.memberValues('person', member)),
+      },
+    ],
+    auction: ({ revolt: id, bidders }) => [
+      'auction',
+      { ...ownerValues('owner', id), bidders: players(bidders) },
+    ],
+    bid: ({ power: id, sum }) => ['bid', { ...power(id), sum }],
+    passed: ({ power: id }) => ['passed', power(id)],
+    leads: ({ revolts, power: id, sum }) => [
+      sum > 0 ? 'leads.paid' : 'leads',
+      { ...power(id), revolts: players(revolts), sum },
+    ],
     income: ({ power: id, sum, provinces, citadels, tribute }) => [
       'income',
       { ...power(id), sum, provinces, citadels, tribute },

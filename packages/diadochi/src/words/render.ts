@@ -41,7 +41,7 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
   const names = makeNames(language, words);
   const tell = makeTeller(language, words, names);
   const foretell = makeFates(language, words, names);
-  const { event, reason } = makeEvents(language, words, names, tell);
+  const { event, reason } = makeEvents(language, words, names, tell, foretell);
   const stop = (clause: string): string => `${capital(language, clause)}.`;
 
   // ---- questions and refusals
