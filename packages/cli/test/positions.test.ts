@@ -9,6 +9,7 @@ import {
   units,
   zones,
 } from '@strategoi/amphipolis';
+import { diadochi } from '@strategoi/diadochi';
 import * as hellespontData from '@strategoi/hellespont';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registry } from '../src/registry.ts';
@@ -17,7 +18,9 @@ import { Desk } from './table.ts';
 const { hellespont } = hellespontData;
 
 const whole = readFileSync(new URL('../../../docs/positions.md', import.meta.url), 'utf8');
-const [page = '', hellespontPage = ''] = whole.split('\n## Hellespont\n');
+const [page = '', hellespontPage = '', diadochiPage = ''] = whole.split(
+  /\n## (?:Hellespont|Les Diadoques)\n/,
+);
 const examples = [...whole.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => JSON.parse(text as string));
 
 let desk: Desk;
@@ -33,7 +36,7 @@ describe('the page on positions', () => {
     desk.write('s.json', scripts);
     const said = await desk.run(['check', 's.json']);
     expect(said.out).toMatch(new RegExp(`${scripts.length} passed, 0 failed\n$`));
-    const positions = examples.filter((example) => 'zones' in example);
+    const positions = examples.filter((example) => 'game' in example);
     expect(new Set(positions.map(({ game }) => game))).toEqual(new Set(Object.keys(registry)));
     for (const position of positions)
       expect(() => registry[position.game]?.game.load(position)).not.toThrow();
@@ -44,6 +47,9 @@ describe('the page on positions', () => {
     for (const field of Object.keys(saved)) expect(page).toContain(`| \`${field}\` |`);
     const other = hellespont.save(hellespont.setup({ scenario: '10.1', seed: 'a' }));
     for (const field of Object.keys(other)) expect(hellespontPage).toContain(`| \`${field}\` |`);
+    const board = diadochi.view(diadochi.setup({ scenario: 'basic', seed: 'a' }), 'ptolemy').board;
+    for (const field of Object.keys(board).filter((name) => name !== 'turn'))
+      expect(diadochiPage).toContain(`\`${field}\``);
   });
 
   it('names every piece, counter, garrison, phase and scenario', () => {

@@ -150,7 +150,11 @@ export function load(position: Position): DiadochiState {
   for (const [key, value] of Object.entries(rest)) {
     if (!(key in known)) bad('field', key);
     if (!sameKind(value, known[key])) bad('field', key);
-    known[key] = copy(value);
+    // Purses and capitals that are not named keep what is assumed; everything else is given whole.
+    known[key] =
+      key === 'purses' || key === 'capitals'
+        ? { ...(known[key] as object), ...copy(value as object) }
+        : copy(value);
   }
   if (!phases.includes(board.phase)) bad('phase', board.phase);
   board.persons = persons === undefined ? diadochs(board) : (persons as unknown[]).map(readPerson);
