@@ -77,10 +77,18 @@ export async function openHouse(
       failed,
     },
   });
-  const lobby = makeLobby(store, library, people, tables, now, (game) => {
-    hub.lobby(game);
-    runner.wake();
-  });
+  const lobby = makeLobby(
+    store,
+    library,
+    people,
+    tables,
+    now,
+    (game) => {
+      hub.lobby(game);
+      runner.wake();
+    },
+    (game) => hub.presence(game).watching,
+  );
   const talk = makeTalk(store, hub, lobby, now);
   const notices = makeNotices(config, store, people, library, hub.looking);
   const players = makePlayers(config.botThreads, config.botBudget, failed);

@@ -191,6 +191,51 @@ describe.each(kinds)('online (%s)', (kind) => {
     for (const p of [...players, watcher]) await p.line.close();
   });
 
+  it('tells a seat what it may take back, how it stood before, and what could be', async () => {
+    const id = await start();
+    const players = [await follow(await one.line(), id), await follow(await two.line(), id)] as Follower[];
+    const luck = stream('trials');
+    const first = JSON.stringify(players[0]!.view);
+    for (let i = 0; i < 12; i++) {
+      const mover = players.find((p) => p.actions().length > 0)!;
+      const answer = await move(mover, id, luck);
+      for (const p of players) while (p.ply < (answer.ply as number)) await p.change();
+      const again = await mover.line.ask({ t: 'watch', game: id });
+      expect(again.undo).toBe(answer.undo);
+      if ((answer.undo as number) > 0) {
+        const undone = await mover.line.ask({ t: 'undo', game: id, count: answer.undo });
+        expect(undone).toMatchObject({ t: 'ok', undo: 0 });
+        for (const p of players) while (p.ply < (undone.ply as number)) await p.change();
+        await move(mover, id, luck);
+      }
+      for (const p of players) while (p.ply < (await server.house.tables.open(id)).ply) await p.change();
+    }
+    const { body: before } = await one.get(`/api/games/${id}/view?at=0`);
+    expect(JSON.stringify(before.view)).toBe(first);
+    const { body: log } = await one.get(`/api/games/${id}/log`);
+    const lines = log.lines as { by: string; do?: string; mark: boolean; ply: number }[];
+    expect(lines.some((line) => line.mark)).toBe(true);
+    for (const line of lines) expect(line.do !== undefined).toBe(line.by === 'athens');
+    expect(Array.isArray(log.prologue)).toBe(true);
+    const mover = players.find((p) => p.actions().length > 0)!;
+    const trial = await mover.line.ask({ t: 'trial', game: id });
+    const { state } = await server.house.tables.open(id);
+    const tried = trial.state as typeof state;
+    expect(game.legal(tried, mover.viewer).map((a) => game.notate(a))).toEqual(mover.actions());
+    expect(tried.dice.key).not.toBe(state.dice.key);
+    const watcher = await newLine(server.base, {});
+    expect(await watcher.ask({ t: 'trial', game: id })).toMatchObject({ t: 'no', error: 'not-your-seat' });
+    for (const after of ['halt at once', mover.actions()[0]!])
+      expect(await mover.line.ask({ t: 'odds', game: id, at: 'T12', after })).toMatchObject({ t: 'odds' });
+    await one.post(`/api/games/${id}/resign`);
+    const { body: person } = await three.get('/api/people/Demosthenes');
+    const results = person.results as { role: string; played: number; won: number }[];
+    expect(results.find((r) => r.role === 'sparta')!.won).toBeGreaterThan(0);
+    expect((await three.get('/api/me')).body.house).toMatchObject({ mail: false });
+    await watcher.close();
+    for (const p of players) await p.line.close();
+  });
+
   it('plays a whole game against its own bot', async () => {
     const { id } = await make({ bots: { sparta: 'captain' } });
     const me = await follow(await one.line(), id);

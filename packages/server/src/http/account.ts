@@ -50,6 +50,7 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
 
   app.get('/api/me', { schema: { summary: 'Who I am' } }, async (request) => ({
     user: request.user ? meOf(request.user) : null,
+    house: { mail: config.smtp !== undefined, push: null },
   }));
 
   app.post(

@@ -6,7 +6,7 @@ import type { House } from '../house.ts';
 import { RoleName, Written } from '../live/protocol.ts';
 import { viewerOf } from '../live/talk.ts';
 import type { NewGame } from '../lobby/lobby.ts';
-import { openRecord, parseJson, type Table, viewText } from '../tables/table.ts';
+import { openRecord, parseJson, type Table, viewAfter, viewText } from '../tables/table.ts';
 import { type App, signedIn } from './kind.ts';
 
 const exact = { additionalProperties: false };
@@ -214,13 +214,24 @@ export function gameRoutes(app: App, house: House): void {
 
   app.get(
     '/api/games/:id/view',
-    { schema: { summary: 'Where it stands, as I may see it', params: ById, querystring: Invite } },
+    {
+      schema: {
+        summary: 'Where it stands, or stood after a ply, as I may see it',
+        params: ById,
+        querystring: Type.Object(
+          { at: Type.Optional(Type.Integer({ minimum: 0 })), invite: Type.Optional(Short) },
+          exact,
+        ),
+      },
+    },
     async (request, reply) => {
-      const { table, viewer } = await seen(request, request.params.id, request.query.invite);
-      const text = viewText(table, viewer);
+      const { at, invite } = request.query;
+      const { table, viewer } = await seen(request, request.params.id, invite);
+      const then = at !== undefined && at < table.ply ? at : undefined;
+      const text = then === undefined ? viewText(table, viewer) : await viewAfter(table, viewer, then);
       return reply
         .type('application/json; charset=utf-8')
-        .send(`{"ply":${table.ply},"viewer":${JSON.stringify(viewer)},"view":${text}}`);
+        .send(`{"ply":${then ?? table.ply},"viewer":${JSON.stringify(viewer)},"view":${text}}`);
     },
   );
 
@@ -238,7 +249,12 @@ export function gameRoutes(app: App, house: House): void {
     },
     async (request) => {
       const { table, viewer } = await seen(request, request.params.id, request.query.invite);
-      return { ply: table.ply, lines: await tables.history(table, viewer, request.query.from ?? 0) };
+      const prologue = tables.prologue(table, viewer);
+      return {
+        ply: table.ply,
+        prologue,
+        lines: await tables.history(table, viewer, request.query.from ?? 0),
+      };
     },
   );
 

@@ -12,8 +12,40 @@ const Relation = Type.Object({
 });
 const ByGame = Type.Object({ game: Type.String({ minLength: 1, maxLength: 40 }) });
 
+interface Tally {
+  readonly game: string;
+  readonly scenario: string;
+  readonly role: string;
+  played: number;
+  won: number;
+  drawn: number;
+}
+
 export function peopleRoutes(app: App, { people, store, library }: House): void {
   const { db } = store;
+
+  /** How the games of this person ended, by game, scenario and side. */
+  async function resultsOf(user: string) {
+    const rows = await db
+      .selectFrom('seats')
+      .innerJoin('games', 'games.id', 'seats.game_id')
+      .select(['games.game', 'games.scenario', 'games.result', 'seats.role'])
+      .where('seats.user_id', '=', user)
+      .where('games.status', '=', 'ended')
+      .execute();
+    const tally = new Map<string, Tally>();
+    for (const { game, scenario, role, result } of rows) {
+      const { how, winners } = parseJson<Result>(result) as Result;
+      if (how === 'annulled') continue;
+      const key = `${game} ${scenario} ${role}`;
+      const line = tally.get(key) ?? { game, scenario, role, played: 0, won: 0, drawn: 0 };
+      tally.set(key, line);
+      line.played += 1;
+      if (winners.includes(role)) line.won += 1;
+      if (winners.length === 0) line.drawn += 1;
+    }
+    return [...tally.values()];
+  }
 
   app.get(
     '/api/people',
@@ -47,7 +79,12 @@ export function peopleRoutes(app: App, { people, store, library }: House): void 
 
   app.get(
     '/api/people/:name',
-    { schema: { summary: 'Somebody: since when, and his ratings with their history', params: ByName } },
+    {
+      schema: {
+        summary: 'Somebody: since when, his ratings with their history, and how his games ended',
+        params: ByName,
+      },
+    },
     async (request) => {
       const user = (await people.named(request.params.name)) ?? deny('not-found');
       const [ratings, history] = await Promise.all([
@@ -63,7 +100,14 @@ export function peopleRoutes(app: App, { people, store, library }: House): void 
           .orderBy('at')
           .execute(),
       ]);
-      return { name: user.name, kind: user.kind, created: user.created, ratings, history };
+      return {
+        name: user.name,
+        kind: user.kind,
+        created: user.created,
+        ratings,
+        history,
+        results: await resultsOf(user.id),
+      };
     },
   );
 

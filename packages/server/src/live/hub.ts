@@ -84,6 +84,7 @@ function tableText(table: Table): string {
         name: seat?.name ?? null,
         kind: seat?.kind ?? null,
         bot: seat?.bot ?? null,
+        rating: seat?.rating == null ? null : Math.round(seat.rating),
         waiting: seat?.waiting ?? null,
       };
     }),

@@ -29,7 +29,8 @@ export const Request = Type.Union([
   ),
   Type.Object({ t: Type.Literal('resign'), ...base }, exact),
   Type.Object({ t: Type.Literal('why'), ...base, do: Written }, exact),
-  Type.Object({ t: Type.Literal('odds'), ...base, at: RoleName }, exact),
+  Type.Object({ t: Type.Literal('odds'), ...base, at: RoleName, after: Type.Optional(Written) }, exact),
+  Type.Object({ t: Type.Literal('trial'), ...base }, exact),
   Type.Object({ t: Type.Literal('chat'), ...base, text: Line }, exact),
 ]);
 export type Request = Static<typeof Request>;

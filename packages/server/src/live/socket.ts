@@ -8,6 +8,7 @@ import { textFrame } from './frame.ts';
 import { type Listener, WAITING } from './hub.ts';
 import { type Request, readRequest } from './protocol.ts';
 import { viewerOf } from './talk.ts';
+import { oddsOf, trialOf } from './trial.ts';
 
 /** As many messages may come at once as in so many seconds. */
 const BURST = 4;
@@ -92,6 +93,13 @@ export function attend(
     return { table, seat };
   }
 
+  /** How many of his own lines he may take back without asking. */
+  function takeable(game: string): number {
+    const table = tables.peek(game);
+    const seat = table && user && tables.seatOf(table, user.id);
+    return table && seat ? tables.takeable(table, seat.role) : 0;
+  }
+
   const me = (): { user: string } => ({ user: user?.id ?? deny('sign-in') });
 
   async function answer(request: Request): Promise<object> {
@@ -100,14 +108,18 @@ export function attend(
         return { t: 'pong' };
       case 'watch':
         await watch(request.game, request.ply, request.invite);
-        return { t: 'ok' };
+        return { t: 'ok', undo: takeable(request.game) };
       case 'unwatch':
         hub.unwatch(listener, request.game);
         return { t: 'ok' };
-      case 'act':
-        return { t: 'ok', ply: await tables.act(me(), request.game, request.ply, request.do, request.role) };
-      case 'undo':
-        return { t: 'ok', ply: await tables.undo(me(), request.game, request.count) };
+      case 'act': {
+        const ply = await tables.act(me(), request.game, request.ply, request.do, request.role);
+        return { t: 'ok', ply, undo: takeable(request.game) };
+      }
+      case 'undo': {
+        const ply = await tables.undo(me(), request.game, request.count);
+        return { t: 'ok', ply, undo: takeable(request.game) };
+      }
       case 'resign':
         await tables.resign(me(), request.game);
         return { t: 'ok' };
@@ -119,7 +131,11 @@ export function attend(
       }
       case 'odds': {
         const { table, seat } = await mySeat(request.game);
-        return { t: 'odds', tables: table.listed.game.odds(table.state, seat.role, request.at) };
+        return { t: 'odds', tables: oddsOf(table, seat.role, request.at, request.after) };
+      }
+      case 'trial': {
+        const { table, seat } = await mySeat(request.game);
+        return { t: 'trial', ply: table.ply, state: trialOf(table, seat.role) };
       }
       case 'chat':
         await house.talk.say(user ?? deny('sign-in'), request.game, request.text);

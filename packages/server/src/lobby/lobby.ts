@@ -8,7 +8,7 @@ import type { Store, Tx } from '../store/open.ts';
 import type { GameRow, GameStatus, SeatRow } from '../store/schema.ts';
 import type { Pace } from '../tables/clock.ts';
 import { parseJson, type Result, type Seat } from '../tables/table.ts';
-import { readSeats, seatColumns, type Tables } from '../tables/tables.ts';
+import { readSeats, seatsOf, type Tables } from '../tables/tables.ts';
 
 export interface NewGame {
   readonly game: string;
@@ -29,6 +29,8 @@ export interface ListedSeat {
   readonly name: string | null;
   readonly kind: Seat['kind'];
   readonly bot: string | null;
+  /** Of that player in that game. */
+  readonly rating: number | null;
   /** Since when a decision is open. */
   readonly waiting: number | null;
 }
@@ -51,6 +53,8 @@ export interface ListedGame {
   readonly started: number | null;
   readonly ended: number | null;
   readonly seats: readonly ListedSeat[];
+  /** How many watch it now. */
+  readonly watching: number;
   readonly result?: Result;
   readonly previous: string | null;
   readonly rematch: string | null;
@@ -88,7 +92,7 @@ const MINE = 200;
 /** Games one person may have waiting for players. */
 const OPEN = 50;
 
-function listedGame(row: GameRow, seats: readonly Seat[], user?: User): ListedGame {
+function listedGame(row: GameRow, seats: readonly Seat[], watching: number, user?: User): ListedGame {
   const own = user ? seats.find((seat) => seat.user_id === user.id) : undefined;
   const result = parseJson<Result>(row.result);
   return {
@@ -107,7 +111,15 @@ function listedGame(row: GameRow, seats: readonly Seat[], user?: User): ListedGa
     created: row.created,
     started: row.started,
     ended: row.ended,
-    seats: seats.map(({ role, name, kind, bot, waiting }) => ({ role, name, kind, bot, waiting })),
+    seats: seats.map(({ role, name, kind, bot, rating, waiting }) => ({
+      role,
+      name,
+      kind,
+      bot,
+      rating: rating === null ? null : Math.round(rating),
+      waiting,
+    })),
+    watching,
     ...(result ? { result } : {}),
     previous: row.previous,
     rematch: row.rematch,
@@ -142,6 +154,7 @@ export function makeLobby(
   tables: Tables,
   now: () => number,
   changed: (game: string) => void,
+  watching: (game: string) => number = () => 0,
 ): Lobby {
   const { db } = store;
 
@@ -205,7 +218,7 @@ export function makeLobby(
 
   async function show(user: User | undefined, id: string): Promise<ListedGame> {
     const row = await read(id);
-    return listedGame(row, inOrder(row, await readSeats(db, id)), user);
+    return listedGame(row, inOrder(row, await readSeats(db, id)), watching(id), user);
   }
 
   /** Seats in the order of the scenario, not of the database. */
@@ -216,10 +229,7 @@ export function makeLobby(
 
   async function withSeats(rows: readonly GameRow[], user: User | undefined): Promise<ListedGame[]> {
     if (rows.length === 0) return [];
-    const seats = await db
-      .selectFrom('seats')
-      .leftJoin('users', 'users.id', 'seats.user_id')
-      .select(seatColumns)
+    const seats = await seatsOf(db)
       .where(
         'seats.game_id',
         'in',
@@ -228,7 +238,7 @@ export function makeLobby(
       .execute();
     return rows.map((row) => {
       const own = seats.filter((s) => s.game_id === row.id).map((s) => ({ ...s, wants: false }));
-      return listedGame(row, inOrder(row, own), user);
+      return listedGame(row, inOrder(row, own), watching(row.id), user);
     });
   }
 

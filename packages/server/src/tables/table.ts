@@ -43,6 +43,8 @@ export interface Offer {
 export interface Seat extends SeatRow {
   readonly name: string | null;
   readonly kind: UserKind | null;
+  /** Of its player, in this game. */
+  readonly rating: number | null;
   /** Its player wants to be told when it is his turn. */
   wants: boolean;
 }
@@ -78,6 +80,8 @@ export interface Table {
   /** What happened in the last few lines, for those who come back; nothing older than a take-back. */
   recent: { readonly ply: number; readonly events: readonly Event[] }[];
   views: Map<string, { readonly ply: number; readonly text: string }>;
+  /** Where several decide at once: what each is asked, and since which ply nothing has changed about it. */
+  asked: Map<Role, { readonly what: string; readonly since: number }>;
   /** What each seat was last told it may do, as written, and when. */
   offered: Map<Role, { readonly ply: number; readonly actions: readonly string[] }>;
   saved: number;
@@ -180,7 +184,7 @@ export async function buildTable(
     throw new CorruptGame(`an action is no longer legal: ${error.message}`);
   }
   const scenario = game.manifest.scenarios.find((s) => s.id === row.scenario);
-  return {
+  const table: Table = {
     id: row.id,
     listed,
     pace: JSON.parse(row.pace) as Pace,
@@ -196,9 +200,31 @@ export async function buildTable(
     recent: [],
     views: new Map(),
     offered: new Map(),
+    asked: new Map(),
     saved: usable?.ply ?? 0,
   };
+  noteAsked(table, table.roles);
+  return table;
 }
+
+/**
+ * Notes what each seat is asked. A decision stays the same while others answer theirs; for those in `changed` it is
+ * another in any case.
+ */
+export function noteAsked(table: Table, changed: readonly Role[]): void {
+  if (!table.listed.game.manifest.facts.simultaneous) return;
+  const before = table.asked;
+  table.asked = new Map();
+  for (const { role, ...ask } of table.listed.game.pending(table.state)) {
+    const what = JSON.stringify(ask);
+    const kept = changed.includes(role) ? undefined : before.get(role);
+    table.asked.set(role, kept?.what === what ? kept : { what, since: table.ply });
+  }
+}
+
+/** Is what this seat is asked now still what it was asked at that ply? */
+export const stillAsked = (table: Table, role: Role, ply: number): boolean =>
+  ply === table.ply || (ply < table.ply && ply >= (table.asked.get(role)?.since ?? Number.POSITIVE_INFINITY));
 
 /** The game as it was after the first `count` lines that stand. */
 export async function stateAt(table: Table, count: number): Promise<State> {
@@ -255,6 +281,18 @@ export function viewText(table: Table, viewer: string): string {
   return text;
 }
 
+/** The view as it was after the lines up to that ply; what has been taken back since is left out. */
+export async function viewAfter(table: Table, viewer: string, ply: number): Promise<string> {
+  const { game } = table.listed;
+  const state = game.setup(setupOf(table.row));
+  await replayLines(
+    table.listed,
+    state,
+    table.lines.filter((line) => line.ply <= ply),
+  );
+  return JSON.stringify(game.view(state, viewer));
+}
+
 /** What this viewer is told of those events; what he may do next is noted on the way. */
 export function updateFor(table: Table, events: readonly Event[], viewer: string): readonly Event[] {
   const told = table.listed.game.update(table.state, { events, dice: [], mark: true }, viewer);
@@ -267,6 +305,9 @@ export function updateFor(table: Table, events: readonly Event[], viewer: string
 /** The action meant by the text, if it is legal for this seat now. */
 export function legalAction(table: Table, role: Role, action: Action): Action | undefined {
   const { game } = table.listed;
+  // Free text cannot be listed: the rule itself is asked.
+  if (game.manifest.facts.written?.includes(action.verb))
+    return game.explain(table.state, role, action).legal ? action : undefined;
   const offered = table.offered.get(role);
   if (offered?.ply === table.ply && offered.actions.includes(game.notate(action))) return action;
   return game.legal(table.state, role).find((legal) => sameAction(legal, action));

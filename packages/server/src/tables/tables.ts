@@ -22,6 +22,7 @@ import {
   type Line,
   legalAction,
   lineOf,
+  noteAsked,
   type Offer,
   parseJson,
   RECENT,
@@ -31,6 +32,7 @@ import {
   setupOf,
   standingOf,
   stateAt,
+  stillAsked,
   type Table,
 } from './table.ts';
 
@@ -77,6 +79,10 @@ export interface Tables {
   stand(actor: Actor, id: string, orders: StandingOrders | undefined): Promise<void>;
   /** What a viewer could see happen, line by line. */
   history(table: Table, viewer: string, from: number): Promise<Seen[]>;
+  /** What a viewer could see before the first decision. */
+  prologue(table: Table, viewer: string): readonly Event[];
+  /** How many lines this seat may take back without asking. */
+  takeable(table: Table, role: Role): number;
   /** Begins a game whose seats are full, in the caller's transaction. */
   begin(tx: Tx, row: GameRow, seats: readonly Seat[]): Promise<void>;
   /** Another node has done something here. */
@@ -93,6 +99,10 @@ export interface Seen {
   readonly ply: number;
   readonly at: number;
   readonly by: Role;
+  /** Nobody takes back anything across it without consent. */
+  readonly mark: boolean;
+  /** What was done, as written: one's own, or everybody's when the game is over. */
+  readonly do?: string;
   readonly events: readonly Event[];
 }
 
@@ -112,7 +122,7 @@ interface Change {
 
 const newChange = (): Change => ({ lines: [], row: {}, seats: new Map(), jobs: [], done: [] });
 
-export const seatColumns = [
+const seatColumns = [
   'seats.game_id',
   'seats.role',
   'seats.user_id',
@@ -123,15 +133,22 @@ export const seatColumns = [
   'users.name',
   'users.kind',
   'users.settings',
+  'ratings.rating',
 ] as const;
 
-export async function readSeats(db: Db | Tx, id: string): Promise<Seat[]> {
-  const rows = await db
+/** Seats with who sits there. */
+export const seatsOf = (db: Db | Tx) =>
+  db
     .selectFrom('seats')
+    .innerJoin('games', 'games.id', 'seats.game_id')
     .leftJoin('users', 'users.id', 'seats.user_id')
-    .select(seatColumns)
-    .where('seats.game_id', '=', id)
-    .execute();
+    .leftJoin('ratings', (join) =>
+      join.onRef('ratings.user_id', '=', 'seats.user_id').onRef('ratings.game', '=', 'games.game'),
+    )
+    .select(seatColumns);
+
+export async function readSeats(db: Db | Tx, id: string): Promise<Seat[]> {
+  const rows = await seatsOf(db).where('seats.game_id', '=', id).execute();
   return rows.map(({ settings, ...seat }) => ({ ...seat, wants: wantsNotices(settings) }));
 }
 
@@ -386,7 +403,7 @@ export function makeTables(spec: TablesSpec): Tables {
       const table = await open(id);
       playing(table);
       const seat = ownSeat(table, actor, role);
-      if (ply !== table.ply) deny('stale', { ply: table.ply });
+      if (!stillAsked(table, seat.role, ply)) deny('stale', { ply: table.ply });
       const { game } = table.listed;
       const action = game.parse(text);
       if (!action) deny('refused', { refusal: { rule: 'unknown-action' }, ply });
@@ -445,6 +462,10 @@ export function makeTables(spec: TablesSpec): Tables {
     table.state = next;
     for (const [i, line] of change.lines.entries()) remember(table, lineOf(line), events[i] ?? []);
     if (mark) table.mark = mark;
+    noteAsked(
+      table,
+      change.lines.some((line) => line.dice !== null) ? table.roles : change.lines.map((line) => line.role),
+    );
     adopt(table, change);
     told.moved(table, ply, events.flat());
     if (changedMeta(change)) told.changed(table);
@@ -502,6 +523,7 @@ export function makeTables(spec: TablesSpec): Tables {
     await commit(table, change);
     shorten(table, rest, next);
     table.ply += 1;
+    noteAsked(table, table.roles);
     adopt(table, change);
     told.reset(table);
     told.changed(table);
@@ -648,8 +670,18 @@ export function makeTables(spec: TablesSpec): Tables {
     const lines: Seen[] = [];
     await replayLines(table.listed, state, table.lines.slice(), (line, events) => {
       if (line.ply <= from) return;
-      const update = game.update(state, { events, dice: [], mark: true }, viewer);
-      lines.push({ ply: line.ply, at: line.at, by: line.role, events: update.slice(0, -1) });
+      const update = game.update(state, { events, dice: [], mark: true }, viewer).slice(0, -1);
+      const own = line.role === viewer || table.result !== undefined;
+      // Not even that it happened is told to those who saw nothing of it.
+      if (!own && update.length === 0 && !line.mark) return;
+      lines.push({
+        ply: line.ply,
+        at: line.at,
+        by: line.role,
+        mark: line.mark,
+        ...(own ? { do: line.body } : {}),
+        events: update,
+      });
     });
     return lines;
   };
@@ -698,6 +730,10 @@ export function makeTables(spec: TablesSpec): Tables {
       } else table.recent.push({ ply: added.ply, events: [] });
       table.ply = added.ply;
     }
+    noteAsked(
+      table,
+      reset || rows.some((added) => added.dice !== null) ? table.roles : rows.map((added) => added.role),
+    );
     table.row = row;
     table.seats = new Map(seats.map((seat) => [seat.role, seat]));
     table.clock = parseJson<Clock>(row.clock);
@@ -811,6 +847,12 @@ export function makeTables(spec: TablesSpec): Tables {
         await playOn(table, undefined, false);
       }),
     history: (table, viewer, from) => seen(table, viewer, from),
+    prologue(table, viewer) {
+      const { game } = table.listed;
+      const { state, applied } = game.begin(setupOf(table.row));
+      return game.update(state, applied, viewer).slice(0, -1);
+    },
+    takeable: (table, role) => (table.result ? 0 : ownTakeable(table, role)),
     async begin(tx, row, seats) {
       const listed = library[row.game];
       if (!listed) deny('not-found');

@@ -1,0 +1,121 @@
+import type { Game, Role } from '@strategoi/kernel';
+import { beforeAll, expect, it } from 'vitest';
+import { Denied } from '../src/denied.ts';
+import type { Library } from '../src/games.ts';
+import { makeLobby } from '../src/lobby/lobby.ts';
+import { makePeople, type User } from '../src/people/people.ts';
+import { buildTable, type Table } from '../src/tables/table.ts';
+import { makeTables, readSeats, type Tables } from '../src/tables/tables.ts';
+import { onBoth } from './databases.ts';
+import { sealed } from './sealed.ts';
+
+const library: Library = { sealed: { game: sealed as unknown as Game, bots: {} } };
+
+onBoth('seats that decide at once', (open) => {
+  let tables: Tables;
+  let table: Table;
+  let start: () => Promise<Table>;
+  let reread: (id: string) => Promise<Table>;
+  const users: { [role: Role]: User } = {};
+
+  beforeAll(async () => {
+    const store = await open();
+    const people = makePeople(store, Date.now);
+    const told = {
+      moved() {},
+      reset() {},
+      changed() {},
+      work() {},
+      failed(what: string, error: unknown) {
+        throw new Error(`${what}: ${String(error)}`);
+      },
+    };
+    tables = makeTables({ store, library, now: Date.now, told, kept: 10, noticeAfter: 0 });
+    const lobby = makeLobby(store, library, people, tables, Date.now, () => {});
+    for (const role of ['red', 'blue', 'green']) users[role] = (await people.guest(role)).user;
+    start = async () => {
+      const { id } = await lobby.create(users.red!, { game: 'sealed', scenario: 'one', seat: 'red' });
+      await lobby.join(users.blue!, id, 'blue');
+      await lobby.join(users.green!, id, 'green');
+      return tables.open(id);
+    };
+    reread = async (id) => {
+      const row = await store.db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+      const rows = await store.db
+        .selectFrom('actions')
+        .selectAll()
+        .where('game_id', '=', id)
+        .orderBy('ply')
+        .execute();
+      return buildTable(library, row!, await readSeats(store.db, id), rows, undefined, true);
+    };
+  });
+
+  const says = (role: Role, ply: number, text: string): Promise<number> =>
+    tables.act({ user: users[role]!.id }, table.id, ply, text);
+  const code = async (work: Promise<unknown>): Promise<string> => {
+    const error = await work.then(
+      () => undefined,
+      (e: unknown) => e,
+    );
+    expect(error).toBeInstanceOf(Denied);
+    return (error as Denied).code;
+  };
+
+  it('are heard though another has spoken meanwhile, each of them once', async () => {
+    table = await start();
+    // All three send what they thought of at the same ply.
+    const plies = await Promise.all([
+      says('red', 0, 'write owl one'),
+      says('blue', 0, 'write owl two'),
+      says('green', 0, 'seal'),
+    ]);
+    expect(plies).toEqual([1, 2, 3]);
+    // The same message again is a replay: each has answered what he was asked at ply 0.
+    expect(await code(says('red', 0, 'write owl one'))).toBe('stale');
+    expect(await code(says('blue', 0, 'seal'))).toBe('stale');
+    expect(table.ply).toBe(3);
+  });
+
+  it('may write again until they seal, knowing only their own last line', async () => {
+    // Red knows of his own line (ply 1) and not yet of the two that came after it.
+    expect(await says('red', 1, 'write owl three')).toBe(4);
+    expect(await says('blue', 2, 'write owl four')).toBe(5);
+    expect(await code(says('red', 2, 'seal'))).toBe('stale');
+    expect(table.state).toMatchObject({ lines: { red: 'owl three', blue: 'owl four' }, sealed: ['green'] });
+  });
+
+  it('are refused what the rules refuse, and what is not theirs', async () => {
+    const before = JSON.stringify(table.state);
+    expect(await code(says('red', table.ply, 'write x'))).toBe('refused');
+    expect(await code(says('green', table.ply, 'write again'))).toBe('refused');
+    expect(await code(says('red', table.ply, 'erase everything'))).toBe('refused');
+    expect(await code(says('red', table.ply + 1, 'seal'))).toBe('stale');
+    expect(await code(tables.act({ user: users.red!.id }, table.id, table.ply, 'seal', 'blue'))).toBe(
+      'not-your-seat',
+    );
+    expect(JSON.stringify(table.state)).toBe(before);
+  });
+
+  it('are not heard in the next round with what they meant for the last', async () => {
+    const late = table.ply;
+    await says('red', late, 'seal');
+    await says('blue', late, 'seal');
+    expect(table.state).toMatchObject({ round: 2, lines: {} });
+    for (const role of ['red', 'blue', 'green']) expect(await code(says(role, late, 'seal'))).toBe('stale');
+    await Promise.all(['red', 'blue', 'green'].map((role) => says(role, table.ply, 'seal')));
+    expect(table.result).toMatchObject({ how: 'played' });
+    const again = await reread(table.id);
+    expect(again.state).toEqual(table.state);
+  });
+
+  it('learn nothing from the log of what others wrote before it was shown', async () => {
+    table = await start();
+    await says('red', 0, 'write secret word');
+    const lines = async (viewer: string): Promise<string> =>
+      JSON.stringify(await tables.history(table, viewer, 0));
+    expect(await lines('red')).toContain('secret word');
+    expect(JSON.parse(await lines('blue'))).toEqual([]);
+    expect(JSON.parse(await lines('spectator'))).toEqual([]);
+  });
+});
