@@ -551,6 +551,7 @@ describe('events', () => {
       revolts: ['spartans', 'athenians'],
     },
     ...{ bidders: ['antigonus', 'eumenes'], member: 'alexander' },
+    ...{ reserve: 5, units: [1, 2], item: 'PP01', points: -2, taken: true },
     letter: { turn: 0, from: 'antigonus', to: 'eumenes', text: 'Come with me.' },
     proposals: [{ by: ['eumenes'], winners: ['eumenes'] }],
     sale: { unit: 3, former: 'eumenes', from: 4, reserve: 10 },
@@ -564,6 +565,7 @@ describe('events', () => {
     moved: { from: 'THR/cs', to: 'CHE' },
     revolt: { revolt: { id: 'spartans', led: '', until: 9, done: 0 } },
     over: { revolt: 'gauls', why: 'failed' },
+    'royal-order': { by: ['antipater', 'eumenes'] },
     wreck: { at: 'EGE', result: 'sunk' },
     result: { result: 'ok', reason: 'moved', by: ['THR'], strength: 2, against: 1, dislodged: undefined },
   };
@@ -660,6 +662,14 @@ describe('events', () => {
     expect(words.en.reason({ unit: 1, owner: 'rome', line: '', result: 'ok', reason: 'ring' })).toBe(
       'It goes round with the others.',
     );
+  });
+
+  it('names every deed that touches prestige (DIA-OPT-PRESTIGE-01)', () => {
+    const deeds = Object.keys(en.deeds);
+    expect(deeds).toHaveLength(21);
+    expect(found(/'(PP\d\d)'/g).filter((deed) => !deeds.includes(deed))).toEqual([]);
+    const told = deeds.map((item) => event('prestige', { item }));
+    expect(told.flatMap((one) => both((l) => words[l].event(one)))).toEqual([]);
   });
 
   it('uses every line it has', () => {

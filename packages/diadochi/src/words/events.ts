@@ -48,6 +48,9 @@ export function makeEvents(
     return Object.hasOwn(texts, own) ? [own, values] : [type, { ...values, ...cause(why) }];
   };
 
+  const unitAt = (node: string): string =>
+    fill(language, words.by.one, { at: names.at(node), of: names.of(node) });
+
   /** Units that decided something, by where they stand. */
   function standing(nodes: readonly string[]): Values {
     const text = nodes.length === 1 ? words.by.one : words.by.many;
@@ -126,10 +129,7 @@ export function makeEvents(
       return [sum < 0 ? 'purse.out' : 'purse.in', { ...power(id), ...cause(why), sum: Math.abs(sum) }];
     },
     bribe({ power: id, on, at, offer, needed, countered, success, rule }) {
-      const target =
-        typeof on === 'number'
-          ? fill(language, words.by.one, { at: names.at(at), of: names.of(at) })
-          : names.person(on);
+      const target = typeof on === 'number' ? unitAt(at) : names.person(on);
       const values = { ...power(id), ...names.phraseValues('target', target), offer, needed, countered };
       if (success) return [countered > 0 ? 'bribe.countered.success' : 'bribe.success', values];
       if (rule === 'DIA-BRI-019') return ['bribe.tie', values];
@@ -159,6 +159,28 @@ export function makeEvents(
     'for-sale': ({ sale: { from, reserve } }) => ['for-sale', { date: names.turn(from), reserve }],
     capital: ({ power: id, citadel }) => ['capital', { ...power(id), ...placeValues('citadel', citadel) }],
     out: ({ power: id }) => ['out', power(id)],
+    spared: ({ power: id }) => ['spared', power(id)],
+    announced: ({ power: id }) => ['announced', power(id)],
+    renounced: ({ power: id }) => ['renounced', power(id)],
+    wedding: ({ power: id }) => ['wedding', power(id)],
+    'royal-order': ({ by, to }) => [
+      to === '' ? 'royal-order.none' : 'royal-order',
+      { by: players(by), ...ownerValues('to', to) },
+    ],
+    repriced: ({ reserve }) => ['repriced', { reserve }],
+    offer: ({ power: id, at, offer, success }) => [
+      success ? 'offer.success' : 'offer.failure',
+      { ...power(id), target: unitAt(at), offer },
+    ],
+    settled: ({ units }) => (units.length === 0 ? undefined : ['settled', { n: units.length }]),
+    prestige: ({ power: id, item, points }) => [
+      'prestige',
+      { ...power(id), item: named(words.deeds, item), points: points < 0 ? `−${-points}` : `+${points}` },
+    ],
+    spoils: ({ power: id, citadel, taken }) => [
+      taken === undefined ? 'spoils' : taken ? 'spoils.taken' : 'spoils.left',
+      { ...power(id), ...placeValues('citadel', citadel) },
+    ],
     forecast: ({ turn, fate }) => ['forecast', { date: names.turn(turn), fate: foretell(fate) }],
     fate: ({ fate, void: idle }) => [idle ? 'fate.void' : 'fate', { fate: foretell(fate) }],
     revolt: ({ revolt: { id, until } }) => [
