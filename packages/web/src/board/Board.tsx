@@ -63,6 +63,10 @@ export interface BoardProps {
   readonly selection?: Selection;
   /** The way being built up, with what it has cost. */
   readonly path?: Path;
+  /** The way that is being considered, before it is taken. */
+  readonly plan?: Path;
+  /** Zones whose stacks can be taken and carried to another zone, and the side whose they are. */
+  readonly grips?: ReadonlyMap<string, string>;
   /** What the enemy did last. */
   readonly lastMoves?: readonly Path[];
   /** Ways that pieces take when they next change place. */
@@ -89,6 +93,12 @@ export interface BoardProps {
   readonly onOrder?: (order: string) => void;
   readonly onHover?: (hover: Hover | undefined) => void;
   readonly onCancel?: () => void;
+  /** The stack of this zone was taken in the hand. */
+  readonly onGrip?: (zone: string) => void;
+  /** What is carried is over this zone. */
+  readonly onOver?: (zone: string | undefined) => void;
+  /** It was let go there, or nowhere. */
+  readonly onDrop?: (zone: string | undefined) => void;
   readonly handle?: RefObject<BoardHandle | null>;
 }
 
@@ -416,6 +426,19 @@ const useFlights = (
   return { flights, land: (key) => setAloft((list) => list.filter((flight) => flight.key !== key)) };
 };
 
+/** Where what is carried is first drawn; from then on it follows the pointer by itself. */
+const ghostAt = (root: HTMLElement | null, { x, y }: Carried): string => {
+  const box = root?.getBoundingClientRect();
+  return `transform:translate(${Math.round(x - (box?.left ?? 0))}px, ${Math.round(y - (box?.top ?? 0))}px)`;
+};
+
+interface Carried {
+  readonly zone: string;
+  readonly piece: Piece;
+  readonly x: number;
+  readonly y: number;
+}
+
 // ---- the board
 
 export const Board = (props: BoardProps): JSX.Element => {
@@ -548,6 +571,56 @@ export const Board = (props: BoardProps): JSX.Element => {
     event.preventDefault();
     event.stopPropagation();
   };
+
+  // ---- what is carried
+
+  const [carried, setCarried] = useState<Carried | undefined>(undefined);
+  const ghost = useRef<HTMLDivElement>(null);
+  const last = useRef(props);
+  last.current = props;
+  useEffect(() => {
+    let over: string | undefined;
+    const zoneAt = (x: number, y: number): string | undefined => {
+      const at = document.elementFromPoint(x, y)?.closest<SVGElement>('[data-zone],[data-in]');
+      return root.current?.contains(at ?? null) ? (at?.dataset.zone ?? at?.dataset.in) : undefined;
+    };
+    const place = (x: number, y: number): void => {
+      const box = root.current!.getBoundingClientRect();
+      if (ghost.current)
+        ghost.current.style.transform = `translate(${Math.round(x - box.left)}px, ${Math.round(y - box.top)}px)`;
+    };
+    eye.grabber.current = (pressed) => {
+      const pile = pressed.closest<SVGElement>('[data-piece]');
+      const zone = pile?.dataset.in;
+      const side = last.current.grips?.get(zone ?? '');
+      const piece = last.current.pieces.find(({ id }) => id === pile?.dataset.piece);
+      if (zone === undefined || side === undefined || !piece || !last.current.onDrop) return undefined;
+      if (piece.side !== side || piece.kind === 'garrison') return undefined;
+      const end = (to: string | undefined): void => {
+        setCarried(undefined);
+        over = undefined;
+        last.current.onDrop?.(to);
+      };
+      return {
+        start: (x, y) => {
+          setCarried({ zone, piece, x, y });
+          last.current.onGrip?.(zone);
+        },
+        move: (x, y) => {
+          place(x, y);
+          const now = zoneAt(x, y);
+          if (now === over) return;
+          over = now;
+          last.current.onOver?.(now);
+        },
+        drop: (x, y) => end(zoneAt(x, y)),
+        cancel: () => end(undefined),
+      };
+    };
+    return () => {
+      eye.grabber.current = undefined;
+    };
+  }, [eye]);
 
   // ---- layers that never change are made once
 
@@ -738,6 +811,11 @@ export const Board = (props: BoardProps): JSX.Element => {
             <g>{pileNodes}</g>
             <g aria-hidden="true">
               {orders}
+              {props.plan && props.plan.zones.length > 1 && (
+                <g class="plan">
+                  <Way stage={stage} arrangement={arrangement} path={props.plan} />
+                </g>
+              )}
               {props.path && props.path.zones.length > 1 && (
                 <Way stage={stage} arrangement={arrangement} path={props.path} />
               )}
@@ -800,6 +878,19 @@ export const Board = (props: BoardProps): JSX.Element => {
         )}
       </div>
       <MiniMap stage={stage} eye={eye} placed={arrangement.placed} label={words.fit} />
+      {carried && (
+        <div ref={ghost} class="brd-ghost" aria-hidden="true" style={ghostAt(root.current, carried)}>
+          <svg viewBox="-6 -6 52 52" aria-hidden="true">
+            <Counter
+              piece={carried.piece}
+              n={
+                pieces.filter((p) => p.zone === carried.zone && p.side === carried.piece.side && !p.at).length
+              }
+              named={false}
+            />
+          </svg>
+        </div>
+      )}
       {tray && (
         <TrayView tray={tray} label={words.tray} at={dock} onPiece={(piece) => props.onPiece?.(piece)} />
       )}

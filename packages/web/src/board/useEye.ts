@@ -22,6 +22,14 @@ import type { Point, Rect } from './geometry.ts';
 import type { Stage } from './scene.ts';
 import type { Direction } from './walk.ts';
 
+/** Something taken off the map with the pointer, at places of the page. */
+export interface Grab {
+  readonly start: (x: number, y: number) => void;
+  readonly move: (x: number, y: number) => void;
+  readonly drop: (x: number, y: number) => void;
+  readonly cancel: () => void;
+}
+
 /** The eye over the map: it moves the layers themselves, so that panning redraws no component. */
 export interface Eye {
   readonly camera: ReadonlySignal<Camera>;
@@ -37,6 +45,8 @@ export interface Eye {
   /** The press that has just ended moved the map: it was no click. */
   readonly dragged: () => boolean;
   readonly limits: () => Limits;
+  /** Who is asked, when something is pressed, whether it can be taken: then the map stays where it is. */
+  readonly grabber: { current: ((pressed: Element) => Grab | undefined) | undefined };
 }
 
 const CLICK = 5;
@@ -185,6 +195,11 @@ const makeEye = (stage: Stage): Own => {
   const pointers = (element: HTMLElement): (() => void) => {
     const held = new Map<number, Point>();
     let start: Point = [0, 0];
+    let grab: Grab | undefined;
+    const letGo = (): void => {
+      if (wasDragged) grab?.cancel();
+      grab = undefined;
+    };
     const at = (event: PointerEvent): Point => {
       const box = element.getBoundingClientRect();
       return [event.clientX - box.left, event.clientY - box.top];
@@ -197,7 +212,8 @@ const makeEye = (stage: Stage): Own => {
       if (held.size === 0) {
         wasDragged = false;
         start = at(event);
-      }
+        grab = event.button === 0 ? eye.grabber.current?.(event.target as Element) : undefined;
+      } else letGo(); // A second finger means the map.
       held.set(event.pointerId, at(event));
     };
     const moved = (event: PointerEvent): void => {
@@ -215,17 +231,28 @@ const makeEye = (stage: Stage): Own => {
       if (!wasDragged && Math.hypot(now[0] - start[0], now[1] - start[1]) < CLICK) return;
       if (!wasDragged) {
         wasDragged = true;
-        element.classList.add('drag');
+        element.classList.add(grab ? 'carry' : 'drag');
         element.setPointerCapture(event.pointerId);
+        grab?.start(event.clientX, event.clientY);
+      }
+      held.set(event.pointerId, now);
+      if (grab) {
+        grab.move(event.clientX, event.clientY);
+        return;
       }
       whole = false;
-      held.set(event.pointerId, now);
       move(pan(camera.peek(), now[0] - last[0], now[1] - last[1]));
     };
     const up = (event: PointerEvent): void => {
       held.delete(event.pointerId);
       if (held.size > 0) return;
-      element.classList.remove('drag');
+      element.classList.remove('drag', 'carry');
+      const carried = grab;
+      grab = undefined;
+      if (carried && wasDragged) {
+        if (event.type === 'pointerup') carried.drop(event.clientX, event.clientY);
+        else carried.cancel();
+      }
       // The click that follows a drag comes at once; the next press starts anew.
       setTimeout(() => {
         wasDragged = false;
@@ -241,12 +268,21 @@ const makeEye = (stage: Stage): Own => {
       const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016));
       move(zoomAt(camera.peek(), factor, [event.clientX - box.left, event.clientY - box.top], limits));
     };
+    const putBack = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || !grab || !wasDragged) return;
+      letGo();
+      held.clear();
+      element.classList.remove('carry');
+    };
+    addEventListener('keydown', putBack, true);
     element.addEventListener('pointerdown', down);
     element.addEventListener('pointermove', moved);
     element.addEventListener('pointerup', up);
     element.addEventListener('pointercancel', up);
     element.addEventListener('wheel', wheel, { passive: false });
     return () => {
+      letGo();
+      removeEventListener('keydown', putBack, true);
       element.removeEventListener('pointerdown', down);
       element.removeEventListener('pointermove', moved);
       element.removeEventListener('pointerup', up);
@@ -326,6 +362,7 @@ const makeEye = (stage: Stage): Own => {
     },
     dragged: () => wasDragged,
     limits: () => limits,
+    grabber: { current: undefined },
   };
 
   return {

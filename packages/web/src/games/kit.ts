@@ -12,6 +12,7 @@ import type {
 } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
 import type { Table } from '../pages/table.ts';
+import type { Reach } from '../session/reach.ts';
 
 /** What the page asks of a game beyond the contract: plain data for its panels, and its board. */
 
@@ -147,6 +148,12 @@ export interface BoardInput {
   /** A counter already chosen was touched. */
   onUnpick?(piece: string): void;
   readonly borders?: boolean;
+  /** Zones the group can go to, farther than its next step too. */
+  readonly reach?: ReadonlyMap<string, Reach>;
+  /** A zone within reach was touched, or the stack that is held was let go over it. */
+  onMarch?(zone: string): void;
+  /** A stack is taken in the hand, or put back where it was. */
+  onGrip?(zone: string | undefined): void;
   /** A touch with several meanings is being weighed. */
   onConsider?(zone: string): void;
   /** Nothing is lit and nothing answers: a picture to look at. */
@@ -177,6 +184,13 @@ export interface Kit {
   oddsWord?(effect: string, language: Language): string | undefined;
   /** What the player may have meant by touching this, most likely first. */
   attempts(view: View, ask: Ask, touch: Touch): readonly string[];
+  /** Verbs of a step of a march, where a march has steps; `call` and `pick` bring a stack that far. */
+  readonly march?: {
+    readonly steps: readonly string[];
+    readonly pick: string;
+    /** The action that calls up the stack of this zone, when it is offered. */
+    call(ask: Ask, zone: string): string | undefined;
+  };
   /** How actions may name this counter. */
   classNames(view: View, piece: string): readonly string[];
   trace(event: Event): Trace | undefined;

@@ -162,6 +162,9 @@ function Stage({ table }: { readonly table: Table }) {
       view={table.view.value}
       trail={trail}
       onUnpick={table.unpick}
+      {...(table.reach.value ? { reach: table.reach.value } : {})}
+      onMarch={table.march}
+      onGrip={table.grip}
       {...(ask ? { ask } : {})}
       language={language.value}
       onAct={table.act}

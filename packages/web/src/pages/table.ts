@@ -1,10 +1,11 @@
-import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Ask, codes, type Refusal, type Role, SPECTATOR, type View } from '@strategoi/kernel';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import type { Kit, Status, Touch, Trace } from '../games/kit.ts';
+import type { Reach, Reached } from '../session/reach.ts';
 import type { Moment, Session } from '../session/session.ts';
 
 /** What a touched log line shows again. */
@@ -48,7 +49,13 @@ export interface Table {
   replay(line: Peek): void;
   /** Takes one counter out of the group that is being formed; the others stay in it. */
   unpick(piece: string): void;
-  whyNot(touch: Touch): void;
+  /** Zones the group can go to now, or the stack in the hand could. */
+  readonly reach: ReadonlySignal<ReadonlyMap<string, Reach> | undefined>;
+  /** Takes a stack in the hand: finds out how far it could go. Nothing puts it back. */
+  grip(zone: string | undefined): void;
+  /** Goes to a zone within reach, step by step, as far as nobody has to decide and no die is rolled. */
+  march(zone: string): void;
+  whyNot(touch: Touch, before?: readonly string[]): void;
   refuse(refusal: Refusal | undefined, title: string): void;
   allowedBy(notation: string): string;
   seat: ReadonlySignal<Role | undefined>;
@@ -122,6 +129,32 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       open !== undefined &&
       (/^(combat|reroll|siege|evade)/.test(open.step) || open.params?.challenged === true);
     odds.value = pressing && places[0] !== undefined && !phone.peek() ? { at: places[0] } : undefined;
+  });
+
+  /** What was found out about the decision at hand. */
+  const reached = signal<(Reached & { readonly ask: Ask }) | undefined>(undefined);
+  const reach = computed(() => {
+    const found = reached.value;
+    if (!found || found.ask !== ask.value || found.zones.length === 0) return undefined;
+    return new Map(found.zones.map((one) => [one.zone, one]));
+  });
+  let searching: Promise<void> = Promise.resolve();
+  const search = (open: Ask, begin?: string): void => {
+    const { march } = kit;
+    if (!march || !session.reach) return;
+    const { steps, pick } = march;
+    searching = session.reach({ steps, pick, ...(begin === undefined ? {} : { begin }) }).then((found) => {
+      if (ask.peek() === open && found) reached.value = { ...found, ask: open };
+    });
+  };
+  let looking: ReturnType<typeof setTimeout> | undefined;
+  const explore = effect(() => {
+    const open = ask.value;
+    clearTimeout(looking);
+    const steps = kit.march?.steps ?? [];
+    if (!open?.actions?.some((text) => steps.includes(text.split(' ')[0] as string))) return;
+    // What the click has done is drawn first.
+    looking = setTimeout(() => search(open), 30);
   });
 
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -209,7 +242,39 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       }
       table.undo();
     },
-    whyNot(touch) {
+    reach,
+    grip(zone) {
+      const open = ask.value;
+      reached.value = undefined;
+      if (!open || zone === undefined) return;
+      const begin = kit.march?.call(open, zone);
+      if (begin !== undefined) search(open, begin);
+    },
+    march(zone) {
+      const open = ask.value;
+      const go = (): void => {
+        const found = reached.value;
+        if (!open || ask.value !== open || found?.ask !== open) return;
+        const way = found.zones.find((one) => one.zone === zone);
+        if (!way) {
+          table.whyNot({ zone }, found.before);
+          reached.value = undefined;
+          return;
+        }
+        const all = [...found.before, ...way.way];
+        const last = way.stops && all.length > 1 ? all.pop() : undefined;
+        batch(() => {
+          for (const notation of all) {
+            if (!ask.value?.actions?.includes(notation)) return;
+            table.act(notation);
+          }
+        });
+        // What rolls a die is left to the player, with its odds before him.
+        if (last !== undefined && ask.value?.actions?.includes(last)) odds.value = { at: zone, after: last };
+      };
+      searching.then(go).catch((error) => console.error(error));
+    },
+    whyNot(touch, before) {
       const words = ui.value.play;
       const place = touch.zone ? kit.placeName(touch.zone, language.value) : '';
       const title = place ? words.whyNotAt(place) : words.whyNot;
@@ -220,8 +285,11 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
         toast({ title, text: peek.value ? words.now : name ? words.theirTurn(name) : words.over });
         return;
       }
-      const attempts = kit.attempts(session.view.value, open, touch);
-      Promise.all(attempts.map((attempt) => session.why(attempt))).then(
+      // Of a stack that was let go where it cannot go, only the march is meant.
+      const steps =
+        before && touch.zone ? (kit.march?.steps ?? []).map((verb) => `${verb} ${touch.zone}`) : [];
+      const attempts = steps.length > 0 ? steps : kit.attempts(session.view.value, open, touch);
+      Promise.all(attempts.map((attempt) => session.why(attempt, before))).then(
         (found) => {
           const refusals = found.flatMap(({ refusal }) => refusal ?? []);
           // The likeliest meaning is answered, unless the answer is only that the words make no sense here.
@@ -251,6 +319,8 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     dispose() {
       watch();
       follow();
+      explore();
+      clearTimeout(looking);
       clearTimeout(timer);
       clearTimeout(replaying);
       clearTimeout(resting);

@@ -1,20 +1,25 @@
 import { notate, RefusalError, type State, seatOf, stream } from '@strategoi/kernel';
 import { botOf } from '../games/bots.ts';
 import { loadRules } from '../games/rules.ts';
-import type { BotAnswer, BotQuestion } from './thinker.ts';
+import { reachOf } from './reach.ts';
+import type { WorkerAnswer, WorkerQuestion } from './thinker.ts';
 
 /** The part of a worker's own scope that is used here. */
 const scope = self as unknown as {
-  onmessage: (event: MessageEvent<BotQuestion>) => void;
-  postMessage(answer: BotAnswer): void;
+  onmessage: (event: MessageEvent<WorkerQuestion>) => void;
+  postMessage(answer: WorkerAnswer): void;
 };
 
 /** The bot is given a state dealt anew from what its seat may know, so there is no secret it could read. */
-const answer = async (data: BotQuestion): Promise<void> => {
-  const reply = (said: Omit<BotAnswer, 'ticket'>): void =>
+const answer = async (data: WorkerQuestion): Promise<void> => {
+  const reply = (said: Omit<WorkerAnswer, 'ticket'>): void =>
     scope.postMessage({ ticket: data.ticket, ...said });
   try {
     const game = await loadRules(data.game);
+    if ('reach' in data) {
+      reply({ reached: reachOf(game, data.state as State, data.role, data.reach) });
+      return;
+    }
     const bot = await botOf(data.game, data.bot);
     const state = data.state as State;
     const actions = game.legal(state, data.role);

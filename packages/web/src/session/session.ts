@@ -23,8 +23,9 @@ import {
   type View,
 } from '@strategoi/kernel';
 import { pace } from '../app/settings.ts';
+import type { Reached, ReachQuestion } from './reach.ts';
 import { putGame, type Saved } from './store.ts';
-import { think } from './thinker.ts';
+import { explore, think } from './thinker.ts';
 
 /** One line of the log and what each viewer was told of it. */
 export interface Moment {
@@ -63,11 +64,13 @@ export interface Session<B = unknown> {
   undoable(): number;
   undoBar(): UndoBar | undefined;
   explain(notation: string): Explanation;
-  /** The same, where the answer may have to come from elsewhere. */
-  why(notation: string): Promise<Explanation>;
+  /** The same, where the answer may have to come from elsewhere; `before` is done first, where that can be tried out. */
+  why(notation: string, before?: readonly string[]): Promise<Explanation>;
   odds(at: string): readonly OddsTable[];
   /** The odds there once this action is done, as far as this viewer can know. */
   oddsAfter(notation: string, at: string): readonly OddsTable[];
+  /** How far the group of this viewer can go, as far as he can know; a table on a server does not say. */
+  reach?(question: ReachQuestion): Promise<Reached | undefined>;
   accept(): void;
   look(viewer: string): void;
   viewers(): readonly string[];
@@ -276,7 +279,13 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
       if (!action) return { legal: false, rules: ['unknown-action'], refusal: { rule: 'unknown-action' } };
       return game.explain(state, viewer.value, action);
     },
-    why: async (notation) => session.explain(notation),
+    async why(notation, before = []) {
+      const action = game.parse(notation);
+      if (before.length === 0 || !action) return session.explain(notation);
+      const trial = game.resample(state, viewer.value, 'why');
+      for (const first of before) game.apply(trial, viewer.value, game.parse(first) as typeof action);
+      return game.explain(trial, viewer.value, action);
+    },
     redo(count, notations) {
       session.undo(count);
       for (const notation of notations) session.act(notation);
@@ -294,6 +303,14 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
       }
       return game.odds(trial, viewer.value, at);
     },
+    reach: (question) =>
+      explore({
+        game: game.manifest.id,
+        role: viewer.value,
+        // On a table dealt anew: what the enemy holds cannot show.
+        state: game.resample(state, viewer.value, 'reach'),
+        reach: question,
+      }),
     accept() {
       const role = handover.value;
       if (role === undefined) return;

@@ -1,29 +1,39 @@
 import type { Role } from '@strategoi/kernel';
+import type { Reached, ReachQuestion } from './reach.ts';
 
-export interface BotQuestion {
-  readonly ticket: number;
+interface Question {
   readonly game: string;
-  readonly bot: string;
   readonly role: Role;
   /** Dealt anew from the seat's own knowledge. */
   readonly state: unknown;
+}
+
+export interface BotQuestion extends Question {
+  readonly bot: string;
   readonly seed: string;
 }
 
-export interface BotAnswer {
+export interface MarchQuestion extends Question {
+  readonly reach: ReachQuestion;
+}
+
+export type WorkerQuestion = { readonly ticket: number } & (BotQuestion | MarchQuestion);
+
+export interface WorkerAnswer {
   readonly ticket: number;
   readonly action?: string;
+  readonly reached?: Reached;
   readonly fault?: string;
 }
 
 let worker: Worker | undefined;
 let tickets = 0;
-const waiting = new Map<number, (answer: BotAnswer) => void>();
+const waiting = new Map<number, (answer: WorkerAnswer) => void>();
 
 const thinker = (): Worker => {
   if (worker) return worker;
   worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
-  worker.onmessage = ({ data }: MessageEvent<BotAnswer>) => {
+  worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
     waiting.get(data.ticket)?.(data);
     waiting.delete(data.ticket);
   };
@@ -36,11 +46,17 @@ const thinker = (): Worker => {
   return worker;
 };
 
-/** Asks a bot in the worker; the page goes on meanwhile. */
-export function think(question: Omit<BotQuestion, 'ticket'>): Promise<BotAnswer> {
+const ask = (question: BotQuestion | MarchQuestion): Promise<WorkerAnswer> => {
   const ticket = ++tickets;
   return new Promise((resolve) => {
     waiting.set(ticket, resolve);
-    thinker().postMessage({ ticket, ...question });
+    thinker().postMessage({ ticket, ...question } satisfies WorkerQuestion);
   });
-}
+};
+
+/** Asks a bot in the worker; the page goes on meanwhile. */
+export const think = (question: BotQuestion): Promise<WorkerAnswer> => ask(question);
+
+/** Has the worker find out how far a group can go. */
+export const explore = async (question: MarchQuestion): Promise<Reached | undefined> =>
+  (await ask(question)).reached;

@@ -1,4 +1,4 @@
-import { roster, type AmphipolisBoard as Table } from '@strategoi/amphipolis';
+import { roster, type AmphipolisBoard as Table, zoneId } from '@strategoi/amphipolis';
 import { words } from '@strategoi/amphipolis/words';
 import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
 import type { ComponentType } from 'preact';
@@ -13,7 +13,7 @@ const atlas = amphipolisAtlas();
 export const AmphipolisBoard: ComponentType<BoardInput> = makeBoard<Table>({
   atlas,
   words,
-  cast: { roster },
+  cast: { roster, zoneId },
   touching,
   paths,
   piecesOf: (board, language, fresh) => piecesOf(atlas, board, language, fresh),

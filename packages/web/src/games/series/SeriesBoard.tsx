@@ -7,7 +7,7 @@ import { useMemo } from 'preact/hooks';
 import { Board } from '../../board/Board.tsx';
 import type { Marker, Path, Piece, Target, Walls } from '../../board/types.ts';
 import type { BoardInput } from '../kit.ts';
-import { type Cast, isUnderWay, pickedOf, type SeriesWords } from './cast.ts';
+import { type Cast, isUnderWay, numberOf, pickedOf, type SeriesWords } from './cast.ts';
 import type { Paths } from './path.ts';
 import type { Touching } from './targets.ts';
 
@@ -20,7 +20,7 @@ const useSame = <T,>(value: T): T => useMemo(() => value, [JSON.stringify(value)
 export interface Setting<B extends BeyBoard> {
   readonly atlas: Atlas;
   readonly words: SeriesWords;
-  readonly cast: Pick<Cast, 'roster'>;
+  readonly cast: Pick<Cast, 'roster' | 'zoneId'>;
   readonly touching: Touching<B>;
   readonly paths: Paths;
   piecesOf(board: B, language: Language, fresh: ReadonlySet<string>): Piece[];
@@ -49,8 +49,8 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
     const pieces = useMemo(() => setting.piecesOf(board, language, fresh), [board, language, fresh]);
     const markers = useMemo(() => setting.markersOf?.(board, language), [board, language]);
     const walls = useSame(setting.wallsOf?.(board, view.options));
-    const held = useSame(setting.holdersOf?.(board));
-    const tints = useMemo(() => held && new Map(Object.entries(held)), [held]);
+    const holders = useSame(setting.holdersOf?.(board));
+    const tints = useMemo(() => holders && new Map(Object.entries(holders)), [holders]);
     const wording = (notation: string): string => {
       const action = parseAction(notation);
       return action ? tongue.action(action, ask) : notation;
@@ -59,6 +59,21 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
       () => (ask ? touching.touchOf(board, view.options, ask, wording) : undefined),
       [board, view.options, ask, language],
     );
+    const held = useSignal<string | undefined>(undefined);
+    const over = useSignal<string | undefined>(undefined);
+    const lit = useMemo(() => {
+      const near = held.value === undefined ? (touch?.zones ?? nothing) : nothing;
+      if (!ask || !input.reach) return near;
+      const here = held.value === undefined ? numberOf(ask, 'here') : undefined;
+      const start = here === undefined ? undefined : setting.cast.zoneId(here);
+      const zones = new Map(near);
+      for (const reach of input.reach.values())
+        if (!zones.has(reach.zone) && reach.zone !== start) {
+          const target = touching.farTarget(board, view.options, ask, reach);
+          zones.set(reach.zone, { ...target, hint: wording(reach.way.at(-1) as string) });
+        }
+      return zones;
+    }, [touch, input.reach, held.value, language]);
     const tray = useMemo(
       () =>
         ask && touch
@@ -93,6 +108,26 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
       return zones.size > 0 ? [...zones] : undefined;
     }, []);
 
+    /** Stacks that can be taken in the hand: the group that is forming or under way, and those that may be called up. */
+    const grips = useMemo(() => {
+      const zones = new Map<string, string>();
+      if (!ask || input.still) return zones;
+      const offered = ask.actions?.map((text) => text.split(' ')) ?? [];
+      for (const [verb, zone] of offered)
+        if (verb === 'activate' && zone !== undefined) zones.set(zone, ask.role);
+      if (tray && offered.some(([verb]) => touching.steps.includes(verb as string)))
+        zones.set(tray.zone, ask.role);
+      return zones;
+    }, [ask, tray, input.still]);
+    /** The way to the zone under the pointer, before it is taken. */
+    const plan = useMemo<Path | undefined>(() => {
+      const reach = over.value === undefined ? undefined : input.reach?.get(over.value);
+      const start = held.value ?? tray?.zone;
+      if (!reach || start === undefined || (reach.zones.length < 2 && held.value === undefined))
+        return undefined;
+      return { zones: [start, ...reach.zones] };
+    }, [over.value, held.value, input.reach, tray]);
+
     const choose = (actions: readonly string[], zone?: string): void => {
       if (actions.length === 1) {
         input.onAct(actions[0] as string);
@@ -106,7 +141,23 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
       if (input.still) return;
       const actions = touch?.zoneActions.get(zone);
       if (actions) choose(actions, zone);
+      else if (input.reach?.has(zone) && input.onMarch) input.onMarch(zone);
       else input.onRefused({ zone });
+    };
+    const onGrip = (zone: string): void => {
+      choice.value = undefined;
+      held.value = zone;
+      if (zone !== tray?.zone) input.onGrip?.(zone);
+    };
+    const onDrop = (zone: string | undefined): void => {
+      const from = held.value;
+      held.value = undefined;
+      over.value = undefined;
+      const stays = zone === undefined || zone === from;
+      if (from === tray?.zone) {
+        if (!stays) onZone(zone);
+      } else if (stays) input.onGrip?.(undefined);
+      else input.onMarch?.(zone);
     };
     const onPiece = (piece: string): void => {
       choice.value = undefined;
@@ -119,6 +170,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
       const zone = pieces.find((p) => p.id === piece)?.zone;
       const there = zone === undefined ? undefined : touch?.zoneActions.get(zone);
       if (there) choose(there, zone);
+      else if (zone !== undefined && input.reach?.has(zone) && input.onMarch) input.onMarch(zone);
       else if (selection.pieces.has(piece) && input.onUnpick) input.onUnpick(piece);
       else input.onRefused({ ...(zone === undefined ? {} : { zone }), piece });
     };
@@ -133,10 +185,17 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
           {...(walls ? { walls } : {})}
           {...(tints ? { tints } : {})}
           zoneNames={zoneNames}
-          targets={touch?.zones ?? nothing}
-          pieceTargets={touch?.pieces ?? nothing}
+          targets={lit}
+          pieceTargets={held.value === undefined ? (touch?.pieces ?? nothing) : nothing}
           selection={selection}
           {...(path ? { path } : {})}
+          {...(plan ? { plan } : {})}
+          grips={grips}
+          onGrip={onGrip}
+          onDrop={onDrop}
+          onOver={(zone) => {
+            over.value = zone;
+          }}
           journeys={journeys}
           lastMoves={lastMoves}
           {...(tray ? { tray } : {})}
@@ -144,7 +203,10 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
           showStatus={input.borders === true}
           onZone={onZone}
           onPiece={onPiece}
-          onHover={(hover) => input.onHover?.(hover)}
+          onHover={(hover) => {
+            over.value = hover?.zone;
+            input.onHover?.(hover);
+          }}
           onCancel={() => {
             choice.value = undefined;
           }}

@@ -38,6 +38,7 @@ type SeriesKit = Pick<
   | 'oddsPlaces'
   | 'attempts'
   | 'classNames'
+  | 'march'
   | 'trace'
   | 'kind'
   | 'changed'
@@ -107,6 +108,11 @@ export function makeKit<B extends BeyBoard>(parts: Parts<B>, rest: Rest): Kit {
     oddsPlaces: (view, ask) => parts.oddsPlaces(of(view), ask),
     attempts,
     classNames,
+    march: {
+      steps: manners.stepVerbs,
+      pick: 'pick',
+      call: (ask, zone) => ask.actions?.find((text) => text === `activate ${zone}`),
+    },
     trace: panels.trace,
     kind: panels.kind,
     changed: panels.changed,

@@ -1,6 +1,7 @@
 import { type BeyBoard, MOVED, sideOf } from '@strategoi/bey';
 import { type Ask, type Language, type Options, parseAction } from '@strategoi/kernel';
 import type { Target, Tray } from '../../board/types.ts';
+import type { Reach } from '../../session/reach.ts';
 import { type Cast, isUnderWay, numberOf, pickedOf } from './cast.ts';
 import type { Drawing } from './pieces.ts';
 
@@ -36,6 +37,10 @@ export interface Manners<B extends BeyBoard> {
 }
 
 export interface Touching<B extends BeyBoard> {
+  /** Verbs of a step into a zone. */
+  readonly steps: readonly string[];
+  /** What going to a zone looks like that is farther than one step. */
+  farTarget(board: B, options: Options, ask: Ask, reach: Reach): Target;
   touchOf(board: B, options: Options, ask: Ask, hints: Hints): Touch;
   /** The stack a decision is about, spread out; nothing when it picks no counters. */
   trayOf(
@@ -162,5 +167,14 @@ export function makeTouching<B extends BeyBoard>(
     };
   };
 
-  return { touchOf, trayOf };
+  const farTarget: Touching<B>['farTarget'] = (board, options, ask, reach) => {
+    const zone = zoneOf(reach.zone) as number;
+    const verb = reach.way.at(-1)?.split(' ')[0] as string;
+    const near = manners.stepTarget(board, options, ask, zone, verb);
+    if (near.kind === 'danger') return near;
+    const price = reach.cost ? { label: String(reach.cost), unit: 'PM' } : {};
+    return { kind: near.kind, ...price };
+  };
+
+  return { steps: manners.stepVerbs, touchOf, trayOf, farTarget };
 }

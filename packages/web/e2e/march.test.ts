@@ -1,0 +1,171 @@
+import type { Position } from '@strategoi/kernel';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { packPosition } from '../src/session/link.ts';
+import { openSite, type Site } from './browser.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(async () => site?.close());
+
+/** Horsemen of Sparta at T12 with points to spend; Athens far away. */
+const position: Position = {
+  game: 'amphipolis',
+  scenario: '10.4',
+  options: { windows: 'swift' },
+  turn: 8,
+  phase: 'B.3',
+  active: 'sparta',
+  initiative: 'sparta',
+  pa: { athens: 6, sparta: 0 },
+  announced: 6,
+  zones: { T12: ['S-C5x', 'S-C5x', 'pasitelidas'], T5: ['A-H6B', 'cleon'] },
+};
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`${site.base}#/position/amphipolis/${await packPosition(position)}`);
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.waitForSelector('.prompt.mine');
+  await page.waitForSelector('.brd-zone.can[data-zone=T12]');
+}
+
+const middle = async (page: Page, selector: string): Promise<readonly [number, number]> => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not there`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+const stackIn = (page: Page, zone: string): Promise<number> =>
+  page.locator(`.brd-pile[data-in="${zone}"] .sparta`).count();
+
+/** A point of a zone where nothing else lies. */
+const ground = (page: Page, zone: string): Promise<readonly [number, number]> =>
+  page.evaluate((id) => {
+    const element = document.querySelector(`[data-zone="${id}"]`) as SVGElement;
+    const box = element.getBoundingClientRect();
+    for (const fy of [0.5, 0.35, 0.65, 0.2, 0.8])
+      for (const fx of [0.5, 0.35, 0.65, 0.2, 0.8]) {
+        const [x, y] = [box.left + box.width * fx, box.top + box.height * fy];
+        if (element.contains(document.elementFromPoint(x, y))) return [x, y] as const;
+      }
+    throw new Error(`${id} is covered`);
+  }, zone);
+
+const steps = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('strategoi');
+    await new Promise((resolve) => {
+      open.onsuccess = resolve;
+    });
+    const all = open.result.transaction('games').objectStore('games').getAll();
+    await new Promise((resolve) => {
+      all.onsuccess = resolve;
+    });
+    const log = (all.result as { record: { log: { do: string }[] } }[]).flatMap(({ record }) => record.log);
+    return log.filter(({ do: done }) => done.startsWith('go ')).length;
+  });
+
+describe('a march', () => {
+  it('shows every zone within reach and goes to a far one at a touch, step by step', async () => {
+    const { page, context, faults } = await site.visit();
+    await open(page);
+    await page.locator('.brd-zone[data-zone=T12]').press('Enter');
+    await page.locator('.tray .row button:not([aria-disabled=true])').first().click();
+    const near = await page.locator('.brd-zone.can').evaluateAll((list) => list.map((e) => e.dataset.zone));
+    await page.waitForFunction(
+      (before) => document.querySelectorAll('.brd-zone.can').length > before,
+      near.length,
+    );
+    const all = await page.locator('.brd-zone.can').evaluateAll((list) => list.map((e) => e.dataset.zone));
+    const far = all.find((zone) => zone !== undefined && !near.includes(zone) && zone.startsWith('T')) ?? '';
+    expect(far).not.toBe('');
+    await page.mouse.move(...(await ground(page, far)));
+    await page.waitForSelector('.plan');
+    await page.mouse.click(...(await ground(page, far)));
+    await page.waitForSelector(`.brd-pile[data-in="${far}"]`);
+    await expect.poll(() => steps(page)).toBeGreaterThan(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('carries a stack to where it is let go, and says why not where it cannot go', async () => {
+    const { page, context, faults } = await site.visit();
+    await open(page);
+    const take = async (): Promise<void> => {
+      await page.mouse.move(...(await middle(page, '.brd-pile[data-in=T12] .sparta')));
+      await page.mouse.down();
+      await page.mouse.move(...(await ground(page, 'T7')), { steps: 6 });
+      await page.waitForSelector('.brd-ghost');
+      await page.waitForSelector('.brd-zone.can[data-zone=T7]');
+    };
+    await take();
+    // Nobody rides to the far end of the map.
+    await page.mouse.move(...(await ground(page, 'T27')), { steps: 4 });
+    await page.mouse.up();
+    await page.waitForSelector('.toast');
+    expect(await page.locator('.toast a').count()).toBe(1);
+    expect(await stackIn(page, 'T12')).toBeGreaterThan(0);
+    expect(await steps(page)).toBe(0);
+    await take();
+    await page.mouse.up();
+    await page.waitForSelector('.brd-pile[data-in=T7]');
+    expect(await stackIn(page, 'T12')).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('puts a stack back with Escape, and moves the map where nothing can be carried', async () => {
+    const { page, context } = await site.visit();
+    await open(page);
+    await page.mouse.move(...(await middle(page, '.brd-pile[data-in=T12] .sparta')));
+    await page.mouse.down();
+    await page.mouse.move(...(await ground(page, 'T7')), { steps: 6 });
+    await page.waitForSelector('.brd-ghost');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.brd-ghost', { state: 'detached' });
+    await page.mouse.up();
+    expect(await steps(page)).toBe(0);
+    await page.getByRole('button', { name: 'Closer' }).click();
+    await page.getByRole('button', { name: 'Closer' }).click();
+    await page.waitForTimeout(600);
+    const before = await middle(page, '.brd-pile[data-in=T5]');
+    const [x, y] = await ground(page, 'T7');
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 60, y - 40, { steps: 5 });
+    await page.mouse.up();
+    await expect
+      .poll(async () => Math.round((await middle(page, '.brd-pile[data-in=T5]'))[0] - before[0]))
+      .toBeLessThan(-40);
+    await context.close();
+  });
+
+  it('is carried by a finger on a phone', async () => {
+    const { page, context, faults } = await site.visit({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await open(page);
+    await page.waitForTimeout(500);
+    const finger = await context.newCDPSession(page);
+    const point = ([x, y]: readonly [number, number]) => ({ x: Math.round(x), y: Math.round(y) });
+    const from = await middle(page, '.brd-pile[data-in=T12] .sparta');
+    const to = await ground(page, 'T7');
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point(from)] });
+    for (let n = 1; n <= 6; n++)
+      await finger.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [point([from[0] + ((to[0] - from[0]) * n) / 6, from[1] + ((to[1] - from[1]) * n) / 6])],
+      });
+    await page.waitForSelector('.brd-ghost');
+    await page.waitForSelector('.brd-zone.can[data-zone=T7]');
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.waitForSelector('.brd-pile[data-in=T7]');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

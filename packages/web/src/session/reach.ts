@@ -1,0 +1,139 @@
+import {
+  type Action,
+  type Ask,
+  type Event,
+  type Game,
+  notate,
+  type Role,
+  type State,
+} from '@strategoi/kernel';
+
+/** What is asked: how far a group can go from here, or once a stack has been called up and all of it picked. */
+export interface ReachQuestion {
+  /** Verbs of a step into a zone ("go"). */
+  readonly steps: readonly string[];
+  /** Calls a stack up ("activate T12"); then everybody is picked who can be. */
+  readonly begin?: string;
+  /** Verb that picks a counter into the group. */
+  readonly pick?: string;
+}
+
+/** A zone within reach and the cheapest way there. */
+export interface Reach {
+  readonly zone: string;
+  /** One action a step. */
+  readonly way: readonly string[];
+  /** Zones of the way, the last is this one. */
+  readonly zones: readonly string[];
+  /** What the whole way costs; nothing where movement has no price. */
+  readonly cost: number;
+  /** Points left on arrival, while the group can still go on. */
+  readonly left?: number;
+  /** The last step rolls a die, shows something or asks somebody else: it is left to the player. */
+  readonly stops?: true;
+  /** One may pass, but not stay. */
+  readonly passing?: true;
+}
+
+export interface Reached {
+  /** What was done first: the call and the picks. */
+  readonly before: readonly string[];
+  readonly zones: readonly Reach[];
+}
+
+/** No map has more zones, no stack more counters. */
+const MOST = 400;
+
+const verbOf = (notation: string): string => notation.split(' ', 1)[0] as string;
+/** A step tells what it cost. */
+const priceOf = (event: Event): number => {
+  const { cost } = event as { readonly cost?: unknown };
+  return typeof cost === 'number' && cost > 0 ? cost : 0;
+};
+const zoneOf = (notation: string): string => (notation.split(' ')[1] ?? '').split('/')[0] as string;
+
+/**
+ * Walks every way a group can go, on copies of the state. A way ends where a die is rolled, something is seen or somebody
+ * else is asked; what lies beyond is not known before it is done.
+ */
+export function reachOf(game: Game<State>, from: State, role: Role, question: ReachQuestion): Reached {
+  const askOf = (state: State): Ask | undefined => game.pending(state).find((ask) => ask.role === role);
+  const actions = (state: State): string[] => game.legal(state, role).map(notate);
+  /** The state after an action, what the steps in it cost, and whether play goes on quietly with the same seat. */
+  const after = (state: State, notation: string): { state: State; quiet: boolean; price: number } => {
+    const next = game.clone(state);
+    const { mark, dice, events } = game.apply(next, role, game.parse(notation) as Action);
+    const [asked, ...others] = game.pending(next);
+    const quiet = !mark && dice.length === 0 && asked?.role === role && others.length === 0;
+    const price = events.reduce((sum, event) => sum + priceOf(event), 0);
+    return { state: next, quiet, price };
+  };
+
+  let start = game.clone(from);
+  const before: string[] = [];
+  const first = (notation: string): boolean => {
+    const { state, quiet } = after(start, notation);
+    if (!quiet) return false;
+    start = state;
+    before.push(notation);
+    return true;
+  };
+  if (question.begin !== undefined) {
+    if (!actions(start).includes(question.begin) || !first(question.begin)) return { before: [], zones: [] };
+    for (let n = 0; n < MOST; n++) {
+      const pick = actions(start).find((text) => verbOf(text) === question.pick);
+      if (pick === undefined || !first(pick)) break;
+    }
+  }
+
+  const left = (state: State): number | undefined => {
+    const value = askOf(state)?.params?.left;
+    return typeof value === 'number' ? value : undefined;
+  };
+  const steps = (state: State): string[] =>
+    actions(state).filter((text) => question.steps.includes(verbOf(text)));
+  const group = askOf(start)?.step;
+
+  interface Node {
+    readonly state: State;
+    readonly way: readonly string[];
+    readonly zones: readonly string[];
+    readonly spent: number;
+  }
+  const found = new Map<string, Reach>();
+  const open: Node[] = [{ state: start, way: [], zones: [], spent: 0 }];
+  const closed = new Set(question.begin === undefined ? [] : [zoneOf(question.begin)]);
+  for (let n = 0; n < MOST && open.length > 0; n++) {
+    // Cheapest first: the first way found into a zone is the best one.
+    open.sort((a, b) => a.spent - b.spent || a.way.length - b.way.length);
+    const node = open.shift() as Node;
+    const at = node.zones.at(-1) ?? '';
+    if (closed.has(at)) continue;
+    closed.add(at);
+    for (const step of steps(node.state)) {
+      const zone = zoneOf(step);
+      if (zone === '' || closed.has(zone)) continue;
+      const { state, quiet, price } = after(node.state, step);
+      const goesOn = quiet && askOf(state)?.step === group;
+      const rest = goesOn ? left(state) : undefined;
+      const spent = node.spent + price;
+      const [way, zones] = [
+        [...node.way, step],
+        [...node.zones, zone],
+      ];
+      const known = found.get(zone);
+      if (!known || known.cost > spent)
+        found.set(zone, {
+          zone,
+          way,
+          zones,
+          cost: spent,
+          ...(rest === undefined ? {} : { left: rest }),
+          ...(quiet ? {} : { stops: true }),
+          ...(goesOn && steps(state).length === actions(state).length ? { passing: true } : {}),
+        });
+      if (goesOn) open.push({ state, way, zones, spent });
+    }
+  }
+  return { before, zones: [...found.values()] };
+}

@@ -1,0 +1,86 @@
+import { amphipolis } from '@strategoi/amphipolis';
+import { hellespont } from '@strategoi/hellespont';
+import type { Game, State } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { reachOf } from '../src/session/reach.ts';
+
+const game = amphipolis as unknown as Game<State>;
+const position = {
+  game: 'amphipolis',
+  scenario: '10.4',
+  options: { windows: 'swift' },
+  turn: 8,
+  phase: 'B.3',
+  active: 'sparta',
+  initiative: 'sparta',
+  pa: { athens: 6, sparta: 0 },
+  announced: 6,
+  zones: { T12: ['S-H5B', 'S-C5x', 'pasitelidas'], T9: ['A-H6B', 'cleon'] },
+};
+const question = { steps: ['go', 'land'], begin: 'activate T12', pick: 'pick' };
+
+describe('how far a group can go', () => {
+  const state = game.load(position);
+  const before = JSON.stringify(game.save(state));
+  const { before: first, zones } = reachOf(game, state, 'sparta', question);
+
+  it('calls the stack up and picks everybody before it looks round', () => {
+    expect(first[0]).toBe('activate T12');
+    expect(first.filter((text) => text.startsWith('pick '))).toHaveLength(3);
+  });
+
+  it('every way can be played as it is told and costs what it says', () => {
+    expect(zones.length).toBeGreaterThan(4);
+    const had = 4;
+    for (const { way, left, cost } of zones) {
+      const copy = game.clone(state);
+      for (const notation of [...first, ...way]) game.apply(copy, 'sparta', game.parse(notation)!);
+      expect(cost).toBeLessThanOrEqual(had);
+      if (left === undefined) continue;
+      expect(game.pending(copy)[0]?.params?.left, way.join(' ')).toBe(left);
+      expect(cost + left, way.join(' ')).toBe(had);
+    }
+  });
+
+  it('reaches farther than the neighbours, each zone once, by its cheapest way', () => {
+    expect(zones.some(({ way }) => way.length > 1)).toBe(true);
+    expect(new Set(zones.map(({ zone }) => zone)).size).toBe(zones.length);
+    for (const { zone, zones: way } of zones) expect(way.at(-1)).toBe(zone);
+  });
+
+  it('does not pass through the enemy', () => {
+    for (const { zones: way } of zones) expect(way.slice(0, -1)).not.toContain('T9');
+  });
+
+  it('leaves the table as it was', () => {
+    expect(JSON.stringify(game.save(state))).toBe(before);
+  });
+
+  it('a call that is not offered reaches nothing', () => {
+    expect(reachOf(game, state, 'sparta', { ...question, begin: 'activate T1' }).zones).toEqual([]);
+  });
+});
+
+it('finds its way in a game of Hellespont too', () => {
+  const other = hellespont as unknown as Game<State>;
+  const state = other.setup({ scenario: hellespont.manifest.scenarios[0]!.id, seed: 'reach' });
+  for (let n = 0; n < 400; n++) {
+    const ask = other.pending(state)[0]!;
+    const actions = other.legal(state, ask.role);
+    const call = actions.find(({ verb }) => verb === 'activate');
+    if (call) {
+      const found = reachOf(other, state, ask.role, {
+        steps: ['go', 'land', 'sail'],
+        begin: other.notate(call),
+        pick: 'pick',
+      });
+      for (const { way } of found.zones) {
+        const copy = other.clone(state);
+        for (const notation of [...found.before, ...way]) other.apply(copy, ask.role, other.parse(notation)!);
+      }
+      if (found.zones.length > 0) return;
+    }
+    other.apply(state, ask.role, actions[n % actions.length]!);
+  }
+  expect.unreachable('no stack could be called up');
+});
