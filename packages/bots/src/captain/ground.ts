@@ -26,9 +26,19 @@ import { attritionCost, bestSiege, garrisonWeight, killValue } from './worth.ts'
 /** How much of a prize a march away is worth for each march needed. */
 const PATIENCE = 0.6;
 /** The citadel is worth a long march. */
-const STEADINESS = 0.95;
+const STEADINESS = 0.88;
 /** And worth more once it is taken than while it may be. */
-const PROMISE = 0.68;
+const PROMISE = 0.75;
+/** The same for a leader who has still to come all the way. */
+const FAR_PROMISE = 0.58;
+/** A fight is worth more fought than looked forward to. */
+const EAGERNESS = 0.4;
+/** A storm that failed may be tried again before the turn is over. */
+const SECOND_WIND = 0.4;
+/** Part of a siege of the citadel that a later turn can still bring. */
+const STAYING = 0.7;
+/** Standing before the citadel opens the road for whoever can win it over. */
+const FOOTHOLD = 3;
 const MARCH = 4;
 
 interface Stack {
@@ -171,9 +181,36 @@ function citadelChance(side: Side, units: number, pf: number, bonus: number): nu
   return Math.max(assault, diplomacy);
 }
 
+/** Odds of AMP-4.2 for a fight in Amphipolis, without stratagems: ratio, kinds of troops, leaders, the city. */
+function stormChance(g: Ground, zone: number, units: readonly number[], pf: number): number {
+  const { s, side, enemy } = g;
+  const held = pieces.landUnits(s, enemy, AMPHIPOLIS);
+  if (held.length === 0) return 1;
+  const ratio = pf / pieces.landPf(s, enemy, AMPHIPOLIS);
+  const hoplites = units.some((p) => roster.type[p] === 'H');
+  const against = held.some((p) => roster.type[p] === 'H');
+  const walled = side === ATHENS && s.mur === 1;
+  let column = [1 / 2, 2 / 3, 1, 3 / 2, 2, 3].filter((least) => ratio >= least).length;
+  column += (hoplites && !against ? 2 : !hoplites && against ? -1 : 0) - (walled ? 2 : 0);
+  let die = walled ? 0 : -2;
+  die += bonusLeaders(s, side, zone) - bonusLeaders(s, enemy, AMPHIPOLIS);
+  if (units.some(isPicked) && !held.some(isPicked)) die += 1;
+  if (held.some((p) => roster.type[p] === 'A' || roster.type[p] === 'C')) die -= 1;
+  if (new Set(units.map((p) => roster.type[p])).size >= 3) die += 1;
+  if (held.every(isPicked)) die -= 2;
+  const wins = Math.max(0, Math.min(6, die + Math.max(0, Math.min(6, column)))) / 6;
+  return wins + (1 - wins) * wins * SECOND_WIND;
+}
+
+const isPicked = (p: number): boolean => roster.type[p] === 'H' && roster.elite[p] === true;
+
+const bonusLeaders = (s: AmphipolisState, side: Side, zone: number): number =>
+  (roster.leadersOf[side] as readonly number[]).filter((p) => s.at[p] === zone && pieces.bonus(s, p) > 0)
+    .length;
+
 /** What this stack may hope for on the main map from where it stands. */
 function prospects(g: Ground, zone: number, units: readonly number[], pf: number): number {
-  const { s, side, enemy } = g;
+  const { s, side } = g;
   const from = g.marches[zone] as readonly number[];
   const hoplites = units.some((p) => roster.type[p] === 'H');
   let best = 0;
@@ -183,15 +220,14 @@ function prospects(g: Ground, zone: number, units: readonly number[], pf: number
     if (far > 3) continue;
     const edge = hoplites && !stack.hoplites ? 1.5 : !hoplites && stack.hoplites ? 0.75 : 1;
     const win = guessWin((pf / stack.pf) * edge);
-    const hope = (win - 0.45) * 0.7 * stack.prize * PATIENCE ** (0.5 + far);
+    const hope = (win - 0.45) * EAGERNESS * stack.prize * PATIENCE ** (0.5 + far);
     best = Math.max(best, hope);
   }
   if (s.garrisons[CITADEL] === side || zone === AMPHIPOLIS) return best;
   const far = (g.road[zone] as number) / MARCH;
   if (far > 5) return best;
   const chance = citadelChance(side, units.length, pf, leaderBonus(s, side, zone));
-  const held = pieces.landPf(s, enemy, AMPHIPOLIS);
-  const storm = held === 0 ? 1 : Math.max(0, guessWin(pf / held) - 0.1);
+  const storm = stormChance(g, zone, units, pf);
   return best + garrisonWeight(s, side, CITADEL) * chance * storm * PROMISE * STEADINESS ** far;
 }
 
@@ -225,7 +261,9 @@ export function groundValue(g: Ground, zone: number): number {
   }
   const pf = pieces.landPf(s, side, zone);
   let value = -wear(g, zone);
-  if (garrison >= 0 && !own) value += garrisonWeight(s, side, garrison) * bestSiege(s, side, zone);
+  if (garrison >= 0 && !own)
+    value += garrisonWeight(s, side, garrison) * siegeHope(g, garrison, bestSiege(s, side, zone));
+  if (garrison === CITADEL && !own && turnsLeft > 0) value += FOOTHOLD * Math.min(1, pf / 20);
   if (isOperational(zone)) {
     if (own) value += g.turnsLeft > 0 ? 0.12 : 0.03;
     return value - lonelyLeader(g, zone, units.length) - stranded(g, zone, own);
@@ -237,6 +275,10 @@ export function groundValue(g: Ground, zone: number): number {
   return value - lonelyLeader(g, zone, units.length);
 }
 
+/** The citadel is besieged turn after turn, by whoever stands before it. */
+const siegeHope = (g: Ground, garrison: number, chance: number): number =>
+  garrison === CITADEL ? 1 - (1 - chance) ** (1 + STAYING * g.turnsLeft) : chance;
+
 /** A leader in a base, whom the army waits for: he can march only in the next B.2. */
 function awaited(g: Ground, zone: number): number {
   const { s, side, enemy } = g;
@@ -244,7 +286,7 @@ function awaited(g: Ground, zone: number): number {
   const chance = citadelChance(side, 0, g.army, leaderBonus(s, side, zone));
   const held = pieces.landPf(s, enemy, AMPHIPOLIS);
   const storm = held === 0 ? 1 : Math.max(0, guessWin(g.army / held) - 0.1);
-  return garrisonWeight(s, side, CITADEL) * chance * storm * PROMISE * STEADINESS ** 3;
+  return garrisonWeight(s, side, CITADEL) * chance * storm * FAR_PROMISE;
 }
 
 /** AMP-9.2-j */

@@ -231,10 +231,29 @@ function marchers(g: Ground, troop: Troop, room: number): number[][] {
     if (n < 1 || n > most) continue;
     found.push([...units.slice(0, n), ...leaders]);
     if (leaders.length > 0) found.push(units.slice(0, n));
+    const mix = n >= 3 ? mixed(units, n) : undefined;
+    if (mix) found.push([...mix, ...leaders]);
   }
   if (units.length > 1 && room > 0) found.push(weakest(g.s, units).slice(0, 1));
   if (leaders.length > 0) found.push([...leaders]);
   return found;
+}
+
+/** AMP-CRT-die-d: so many of the strongest, three kinds of troops among them. */
+function mixed(units: readonly number[], n: number): number[] | undefined {
+  const chosen = units.slice(0, n);
+  const kinds = new Set(chosen.map((p) => roster.type[p]));
+  for (const p of units.slice(n)) {
+    if (kinds.size >= 3) break;
+    if (kinds.has(roster.type[p])) continue;
+    const spare = chosen.findLastIndex(
+      (q) => chosen.filter((r) => roster.type[r] === roster.type[q]).length > 1,
+    );
+    if (spare < 0) return undefined;
+    chosen[spare] = p;
+    kinds.add(roster.type[p]);
+  }
+  return kinds.size >= 3 && chosen.some((p) => !units.slice(0, n).includes(p)) ? chosen : undefined;
 }
 
 const roomIn = (g: Ground, zone: number): number => stackLimit(zone) - pieces.countUnits(g.s, g.side, zone);
