@@ -3,7 +3,7 @@
 import type { Unit as PlainUnit } from '@strategoi/diplomacy';
 import { adjudicate, type Fault, type MovementOrder, rules, type Situation } from '@strategoi/diplomacy';
 import { seasonOf, yearOf } from './calendar.ts';
-import { isRoyal, powerOf, royals } from './data/persons.ts';
+import { isRoyal, type PersonId, royals } from './data/persons.ts';
 import type { PowerId } from './data/powers.ts';
 import { limits, statusSpecs } from './data/units.ts';
 import { isMilitary, type Line, type Military, militaryKinds, personKinds } from './line.ts';
@@ -11,9 +11,11 @@ import {
   citadelOf,
   citadelsIn,
   closedSpaces,
+  fairWeather,
   groundOf,
   isAdvanced,
   isCitadel,
+  isFlooded,
   isSea,
   mapOf,
   neighbours,
@@ -21,21 +23,27 @@ import {
   spaceOf,
 } from './map.ts';
 import {
+  areDynastiesSettled,
   controllerOf,
   hasPort,
   holdsCitadelIn,
   isPort,
   isPower,
   isPrisoner,
+  leaderOf,
+  mayAttach,
   outNamed,
   personOf,
   reaches,
+  regentOf,
+  spousesOf,
   stoppedBy,
   strengthOf,
   unitNamed,
   unitOn,
   unitsOf,
 } from './query.ts';
+import { carriesRebel, rebelRule } from './rebels.ts';
 import type { DiadochiState, Unit } from './state.ts';
 
 /** What each sheet may hold. */
@@ -159,14 +167,19 @@ const isBosphorus = (from: string, to: string): boolean =>
 export function judgeOrder(state: DiadochiState, line: Military, unit: Unit): string | undefined {
   const stopped = stoppedBy(state, unit.kind, unit.at);
   if (stopped && line.kind !== 'hold') return stopped;
-  const wrong = kindRule(line);
+  const wrong = kindRule(line) ?? rebelRule(state, line, unit);
   if (wrong) return wrong;
+  if (line.kind === 'convoy') {
+    const army = unitNamed(state, line.of);
+    if (army && carriesRebel(state, unit, army)) return 'DIA-NEU-005';
+  }
   if (line.kind === 'siege') {
     // DIA-SIE-009: any citadel but one's own, neutral ones too.
     if (controllerOf(state, line.citadel) === unit.owner) return 'DIA-SIE-001';
-    if (state.revolts.some((r) => r.id === unit.owner && r.id === 'scythians')) return 'DIA-REV-004';
   }
   if (line.kind === 'move') {
+    // DIA-EVT-008: not even by sea does an army come to a flooded plain.
+    if (unit.kind === 'A' && isFlooded(state, spaceOf(line.to))) return 'DIA-EVT-008';
     if (line.free && (state.options.allegiance !== 'yes' || citadelsIn(spaceOf(line.to)).length > 0))
       return 'DIA-OPT-ALLEGIANCE-01';
     if (
@@ -237,19 +250,26 @@ export function personMayGo(
 export const seaGate = (state: DiadochiState, citadel: string, sea: string): boolean =>
   (mapOf(state).def.garrisonAdj ?? []).some(([inside, outside]) => inside === citadel && outside === sea);
 
+/** DIA-ORD-014: whoever bribes a royal may say where she is to go. */
+const isSoughtBy = (state: DiadochiState, power: PowerId, person: PersonId): boolean =>
+  (state.sheets[power] ?? []).some(
+    ({ about, verdict }) => verdict === 'ok' && about === `bribe-person ${person}`,
+  );
+
 const judgePerson: Judge<'go' | 'join' | 'leave'> = (state, power, line) => {
   const person = personOf(state, line.person);
-  if (!person || person.at === '' || person.holder !== power) return 'DIA-PER-003';
+  if (!person || person.at === '' || !(person.holder === power || isSoughtBy(state, power, person.id)))
+    return 'DIA-PER-003';
   const stopped = stoppedBy(state, 'person', person.at);
   if (stopped) return stopped;
+  // DIA-ROY-011: husband and wife go together, and it is he who is told where.
+  if (spousesOf(state)?.wife === person) return 'DIA-ROY-011';
   if (line.kind === 'leave') return person.unit === 0 ? 'DIA-PER-004' : undefined;
   if (line.kind === 'join') {
     const unit = unitNamed(state, line.unit);
     if (!unit || unit.owner !== power || spaceOf(unit.at) !== person.at) return 'DIA-PER-004';
-    return undefined;
+    return mayAttach(state, person, unit) ? undefined : 'DIA-ROY-006';
   }
-  // DIA-ROY-011: husband and wife go together.
-  if (person.id === 'cleopatra' && state.husband === power) return 'DIA-ROY-011';
   // DIA-PER-022: a prisoner goes nowhere but into a citadel of his captor's.
   if (isPrisoner(person) && !isCitadel(line.to)) return 'DIA-PER-022';
   return personMayGo(state, power, person.at, line.to);
@@ -274,7 +294,7 @@ const canPay = (state: DiadochiState, power: PowerId, sum: number): string | und
 const judgeBribe: Judge<'bribe'> = (state, power, line) => {
   const unit = unitNamed(state, line.unit);
   if (!unit || unit.owner === power) return 'DIA-BRI-010';
-  if (!reaches(state, power, unit.at, (space) => neighbours(mapOf(state), space)))
+  if (!reaches(state, power, unit.at, (space) => neighbours(fairWeather(state), space)))
     return unit.kind === 'G' ? 'DIA-BRI-011' : 'DIA-BRI-010';
   if (line.order) {
     const about = unitNamed(state, line.order.unit);
@@ -290,7 +310,9 @@ const judgeBribePerson: Judge<'bribe-person'> = (state, power, line) => {
   const person = personOf(state, line.person);
   if (!isAdvanced(state) || !person || !isRoyal(person.id) || person.at === '') return 'DIA-ROY-002';
   if (person.holder === power) return 'DIA-ROY-002';
-  if (!reaches(state, power, person.at, (space) => neighbours(mapOf(state), space))) return 'DIA-BRI-010';
+  const beside = state.units.some((unit) => unit.owner === power && spaceOf(unit.at) === person.at);
+  if (!beside && !reaches(state, power, person.at, (space) => neighbours(fairWeather(state), space)))
+    return 'DIA-BRI-010';
   return canPay(state, power, line.sum);
 };
 
@@ -309,7 +331,7 @@ const judgeGift: Judge<'gift'> = (state, power, line) => {
 const judgeBid: Judge<'bid'> = (state, power, line) => {
   const unit = unitNamed(state, line.unit);
   const sale = unit && state.sales.find((one) => one.unit === unit.id);
-  if (!unit || !sale) return 'DIA-OPT-MARKET-01';
+  if (!unit || !sale || sale.from > state.turn) return 'DIA-OPT-MARKET-01';
   if (sale.former === power) return 'DIA-OPT-MARKET-02';
   if (line.sum < sale.reserve) return 'DIA-OPT-MARKET-01';
   if (line.order && judgeOrder(state, line.order, { ...unit, owner: power })) return 'DIA-ORD-010';
@@ -400,7 +422,9 @@ const capitalTargets = ['PELLA', 'LYSIMACHIA', 'SARDES', 'ALEXANDRIE_ISSOS', 'BA
 
 const judgeCapital: Judge<'capital'> = (state, power, { citadel }) => {
   const wrong = 'DIA-OPT-CAPITAL-01';
-  if (state.options.capital !== 'yes' || yearOf(state.turn) > 306) return wrong;
+  // RUL-OPT-01: only where dynasties are settled.
+  if (state.options.capital !== 'yes' || !areDynastiesSettled(state) || yearOf(state.turn) > 306)
+    return wrong;
   if (state.moved.includes(power) || !capitalTargets.includes(citadel)) return wrong;
   if (state.capitals[power] === citadel || controllerOf(state, citadel) !== power) return wrong;
   return state.units.some((unit) => unit.siege === citadel) ? wrong : undefined;
@@ -414,8 +438,10 @@ const judgeOpen: Judge<'open'> = (state, power, { citadel, power: to }) => {
 
 const judgeMarry: Judge<'marry'> = (state, power) => {
   const cleopatra = personOf(state, 'cleopatra');
-  if (!isAdvanced(state) || cleopatra?.holder !== power || state.husband === power) return 'DIA-ROY-010';
-  return undefined;
+  if (!isAdvanced(state) || cleopatra?.holder !== power) return 'DIA-ROY-010';
+  // DIA-ROY-013: only a widow marries again.
+  if (state.husband !== '') return 'DIA-ROY-013';
+  return state.announced[power] === undefined ? undefined : 'DIA-ROY-010';
 };
 
 /** DIA-ORO-001, DIA-ORO-002. */
@@ -428,14 +454,6 @@ const judgeRoyalOrder: Judge<'royal-order'> = (state, power, { power: to }) => {
     ? undefined
     : 'DIA-ORO-002';
 };
-
-/** DIA-ROY-005: whoever controls Philip; once he is dead, whoever controls Alexander. */
-export function regentOf(state: DiadochiState): string {
-  const philip = personOf(state, 'philip');
-  if (philip?.members.includes('philip')) return philip.holder;
-  const roxane = personOf(state, 'roxane');
-  return roxane?.members.includes('alexander') ? roxane.holder : '';
-}
 
 const judgeRetreat: Judge<'retreat'> = (state, power, line) => {
   const unit = outNamed(state, line.unit);
@@ -510,11 +528,9 @@ export function judge(state: DiadochiState, power: PowerId, line: Line): string 
 /** What a bribe of this unit must at least come to, counter-bribes aside: DIA-BRI-012, DIA-ROY-008, DIA-ROY-012. */
 export function bribeMinimum(state: DiadochiState, unit: Unit): number {
   let sum = statusSpecs[unit.status].bribe;
-  for (const person of state.persons) {
-    if (person.unit !== unit.id || person.holder !== unit.owner) continue;
-    if (powerOf(person.id) === unit.owner) sum += state.husband === unit.owner ? 20 : 10;
-    else if (person.id === 'olympias') sum -= 5;
-  }
+  const chief = leaderOf(state, unit);
+  if (chief?.id === 'olympias') sum -= 5;
+  else if (chief) sum += state.husband === unit.owner ? 20 : 10;
   return sum;
 }
 

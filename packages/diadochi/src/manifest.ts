@@ -61,7 +61,10 @@ export const manifest: Manifest = {
     { id: 'ptolemy', name: { en: 'Ptolemy', fr: 'Ptolémée' } },
     { id: 'seleucus', name: { en: 'Seleucus', fr: 'Séleucos' } },
   ],
-  scenarios: [{ id: 'basic', title: { en: 'Basic game', fr: 'Jeu de base' }, roles, turns }],
+  scenarios: [
+    { id: 'basic', title: { en: 'Basic game', fr: 'Jeu de base' }, roles, turns },
+    { id: 'advanced', title: { en: 'Advanced game', fr: 'Jeu avancé' }, roles, turns },
+  ],
   options,
   verbs: ['muster', 'write', 'bequeath', 'bid', 'seal', 'pass'],
   windows: [],

@@ -143,6 +143,16 @@ export function mapOf(state: Where): GameMap {
   });
 }
 
+/** The same land whatever the weather: who borders on whom does not change with a flood. */
+export const fairWeather = (state: Where): GameMap =>
+  state.floods.length === 0
+    ? mapOf(state)
+    : mapOf({ scenario: state.scenario, options: state.options, turn: state.turn, floods: [] });
+
+/** DIA-EVT-008: is this a plain that a river has flooded? */
+export const isFlooded = (board: Pick<Board, 'floods'>, space: string): boolean =>
+  board.floods.some((river) => rivers[river]?.floods.includes(space));
+
 /** Spaces nobody may enter this season: under a storm (DIA-EVT-005), or only a place to start from. */
 export const closedSpaces = (state: Pick<Board, 'turn' | 'storms'>): readonly string[] =>
   state.turn === 0 ? MUSTER_SPACES : state.storms;

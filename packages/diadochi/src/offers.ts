@@ -11,6 +11,7 @@ import {
   citadelOf,
   citadelsIn,
   closedSpaces,
+  fairWeather,
   isAdvanced,
   isCitadel,
   isSea,
@@ -29,6 +30,7 @@ import {
   unitNamed,
   unitsOf,
 } from './query.ts';
+import { carriesRebel, dutyOf, rebelRule } from './rebels.ts';
 import type { DiadochiState, Entry, Phase, Unit } from './state.ts';
 
 /** What a line is about: there is one line at most about each thing. */
@@ -180,7 +182,7 @@ function convoys(state: DiadochiState, unit: Unit): Military[] {
   const shores = shoresOf(state, unit.at);
   const lines: Military[] = [];
   for (const army of state.units) {
-    if (army.kind !== 'A' || !shores.includes(spaceOf(army.at))) continue;
+    if (army.kind !== 'A' || !shores.includes(spaceOf(army.at)) || carriesRebel(state, unit, army)) continue;
     for (const to of shores)
       if (to !== spaceOf(army.at)) lines.push({ kind: 'convoy', unit: ref(unit), of: ref(army), to });
   }
@@ -225,6 +227,17 @@ export function ordersFor(
   ];
 }
 
+/** DIA-NEU-003: what the leader of a revolt may still choose. */
+function rebelOrders(
+  state: DiadochiState,
+  unit: Unit,
+  attacks: ReadonlyMap<string, Attack[]>,
+): readonly Military[] {
+  const duty = dutyOf(state, unit);
+  if (duty.bound) return duty.orders;
+  return ordersFor(state, unit, attacks).filter((line) => rebelRule(state, line, unit, duty) === undefined);
+}
+
 function personLines(state: DiadochiState, power: PowerId, written: ReadonlySet<string>): Line[] {
   const lines: Line[] = [];
   for (const person of state.persons) {
@@ -264,7 +277,7 @@ function moneyLines(state: DiadochiState, power: PowerId, written: ReadonlySet<s
   const purse = state.purses[power] ?? 0;
   if (purse < 1) return [];
   const lines: Line[] = [];
-  const near = (space: string): readonly string[] => neighbours(mapOf(state), space);
+  const near = (space: string): readonly string[] => neighbours(fairWeather(state), space);
   for (const unit of state.units) {
     if (unit.owner !== power && !written.has(`bribe ${unit.id}`) && reaches(state, power, unit.at, near)) {
       const least = bribeMinimum(state, unit);
@@ -384,7 +397,9 @@ export function linesFor(state: DiadochiState, power: PowerId): Line[] {
   const units = commandedBy(state, power);
   const military = units
     .filter((unit) => !written.has(`unit ${unit.id}`))
-    .flatMap((unit) => ordersFor(state, unit, attacks));
+    .flatMap((unit) =>
+      unit.owner === power ? ordersFor(state, unit, attacks) : rebelOrders(state, unit, attacks),
+    );
   // A long sheet is no longer prompted for more than orders; whatever else comes to mind is written by hand.
   if (written.size >= units.length + EXTRAS) return military;
   return [

@@ -1,11 +1,22 @@
 /** Questions about a position that many rules ask. */
 
 import type { UnitType } from '@strategoi/diplomacy';
-import { type Citadel, rivers } from './data/map.ts';
+import { yearOf } from './calendar.ts';
+import type { Citadel } from './data/map.ts';
 import { commands, isRoyal, type PersonId, powerOf } from './data/persons.ts';
 import { type PowerId, powerIds } from './data/powers.ts';
 import { statusSpecs } from './data/units.ts';
-import { citadelOf, citadelsIn, groundOf, isAdvanced, isSea, majors, provinceOf, spaceOf } from './map.ts';
+import {
+  citadelOf,
+  citadelsIn,
+  groundOf,
+  isAdvanced,
+  isFlooded,
+  isSea,
+  majors,
+  provinceOf,
+  spaceOf,
+} from './map.ts';
 import type { Board, DiadochiState, Owner, Person, Unit } from './state.ts';
 
 export const isPower = (owner: string): owner is PowerId => powerIds.includes(owner as PowerId);
@@ -54,6 +65,46 @@ export function leaderOf(board: Board, unit: Unit): Person | undefined {
     with_.find((person) => person.id === 'olympias')
   );
 }
+
+/** DIA-ROY-006: Philip, while he lives, is at the head of whatever he is with. */
+const isPhilip = (person: Person): boolean => person.id === 'philip' && person.members.includes('philip');
+
+/** May this person be with this unit? DIA-ROY-006: an army or a garrison obeys Philip or a commander, never both. */
+export function mayAttach(board: Board, person: Person, unit: Unit): boolean {
+  if (isPhilip(person)) return unit.kind !== 'F' && leaderOf(board, unit) === undefined;
+  const leads = person.id === 'olympias' || powerOf(person.id) === unit.owner;
+  return !leads || !board.persons.some((other) => isPhilip(other) && other.unit === unit.id);
+}
+
+/** DIA-ROY-005: whoever controls Philip; once he is dead, whoever controls Alexander. */
+export function regentOf(board: Board): Owner | '' {
+  const philip = personOf(board, 'philip');
+  if (philip?.members.includes('philip')) return philip.holder;
+  const roxane = personOf(board, 'roxane');
+  return roxane?.members.includes('alexander') ? roxane.holder : '';
+}
+
+/** DIA-ROY-011: husband and wife, where they are together and in the same hands. */
+export function spousesOf(board: Board): { readonly husband: Person; readonly wife: Person } | undefined {
+  const wife = personOf(board, 'cleopatra');
+  const husband = board.husband === '' ? undefined : headOf(board, board.husband);
+  if (!wife || !husband || wife.at !== husband.at || wife.holder !== husband.holder) return undefined;
+  return { husband, wife };
+}
+
+/** The royals who are still alive. */
+export const royalsLeft = (board: Board): number =>
+  board.persons.reduce((sum, { members }) => sum + members.length, 0);
+
+/** DIA-OPT-DYNASTIES-01: in a game without an end agreed on, once the royal family is no more, and anyway from 306. */
+export function areDynastiesSettled(state: DiadochiState): boolean {
+  if (state.options.dynasties !== 'yes' || state.options.last !== 'none') return false;
+  return yearOf(state.turn) <= 306 || (isAdvanced(state) && royalsLeft(state) === 0);
+}
+
+/** DIA-OPT-DYNASTIES-02, RUL-OPT-07: nobody goes under by the death of his head any more. */
+export const areDynastiesSafe = (state: DiadochiState): boolean =>
+  areDynastiesSettled(state) && royalsLeft(state) === 0;
 
 /** DIA-PER-006, DIA-PER-007: one more, if he was with it when the season began and does not leave it now. */
 export function isCommanded(board: Board, unit: Unit, leaving: ReadonlySet<PersonId>): boolean {
@@ -121,8 +172,7 @@ export function stoppedBy(board: Board, kind: UnitType | 'person', at: string): 
     return kind === 'F' ? undefined : 'DIA-EVT-006';
   }
   if (kind !== 'A') return undefined;
-  const sealed = board.floods.some((river) => rivers[river]?.floods.includes(space));
-  return sealed ? 'DIA-EVT-008' : undefined;
+  return isFlooded(board, space) ? 'DIA-EVT-008' : undefined;
 }
 
 /** Has this player one of his units, or his diadoch, next to that space? DIA-BRI-010, DIA-BRI-011. */

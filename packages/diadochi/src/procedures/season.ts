@@ -4,13 +4,18 @@ import { act, codes, type Decision, refuse, type Steps } from '@strategoi/kernel
 import { LAST_YEAR, seasonOf, yearOf } from '../calendar.ts';
 import type { PowerId } from '../data/powers.ts';
 import { powers } from '../data/powers.ts';
-import { musterNode } from '../map.ts';
+import { isAdvanced, musterNode } from '../map.ts';
 import { isPrisoner, personOf, scoreOf } from '../query.ts';
+import { automata, rebelRetreats } from '../rebels.ts';
 import type { DiadochiState } from '../state.ts';
+import { auctionSteps } from './auction.ts';
 import { captures, conflicts, possession, retreats } from './conflicts.ts';
+import { drawForecast, strike } from './fates.ts';
 import { bribery, gifts, revealSheets, standing } from './money.ts';
+import { rallyAll, settleRevolts } from './neutrals.ts';
 import { type DiaRun, kill, pay, place, tell } from './tell.ts';
 import { collectProposals, concessions, countVotes, settleVictory } from './victory.ts';
+import { shipwrecks } from './weather.ts';
 import { isDeadlocked, scoreSheet, settleWinter } from './winter.ts';
 import { sheet } from './writing.ts';
 
@@ -86,9 +91,19 @@ export const seasonSteps: Steps<DiadochiState> = {
     run.reveal();
     run.next('season');
   },
-  season(_state, _frame, run) {
-    run.next('orders-open');
+  season(state, _frame, run) {
+    run.next(isAdvanced(state) ? 'fate' : 'orders-open');
   },
+  fate(state, _frame, run) {
+    strike(state, run);
+    rallyAll(state, run);
+    run.call({ step: 'fall' }, 'forecast');
+  },
+  forecast(state, _frame, run) {
+    drawForecast(state, run);
+    run.next('command');
+  },
+  ...auctionSteps,
   'orders-open'(_state, _frame, run) {
     tell(run, { type: 'phase', phase: 'orders' });
     run.next('orders');
@@ -97,7 +112,11 @@ export const seasonSteps: Steps<DiadochiState> = {
   reveal(state, _frame, run) {
     revealSheets(state, run);
     run.reveal();
-    run.next('bribery');
+    run.next('wreck');
+  },
+  wreck(state, _frame, run) {
+    shipwrecks(state, run);
+    run.call({ step: 'fall' }, 'bribery');
   },
   bribery(state, _frame, run) {
     bribery(state, run);
@@ -108,7 +127,7 @@ export const seasonSteps: Steps<DiadochiState> = {
     run.call({ step: 'fall' }, 'conflicts');
   },
   conflicts(state, _frame, run) {
-    conflicts(state, run, new Map());
+    conflicts(state, run, automata(state));
     run.next('retreats-open');
   },
   'retreats-open'(state, _frame, run) {
@@ -117,7 +136,7 @@ export const seasonSteps: Steps<DiadochiState> = {
   },
   retreat: sheet(['DIA-SEQ-012', 'DIA-RET-006'], 'retreats'),
   retreats(state, _frame, run) {
-    retreats(state, run, new Map());
+    retreats(state, run, rebelRetreats(state));
     run.reveal();
     run.call({ step: 'fall' }, 'captures');
   },
@@ -127,6 +146,7 @@ export const seasonSteps: Steps<DiadochiState> = {
   },
   possession(state, _frame, run) {
     possession(state, run);
+    settleRevolts(state, run);
     gifts(state, run);
     run.next('victory');
   },

@@ -1,0 +1,132 @@
+/** Phases 1 and 2: the event of the season strikes, and that of the next one is drawn. */
+
+import { nextMovement, seasonOf } from '../calendar.ts';
+import {
+  type Draw,
+  type Fate,
+  FOREIGN_GOLD,
+  type RevoltId,
+  rebellions,
+  seasonTables,
+  type Table,
+  tables,
+} from '../data/fates.ts';
+import { spaceOf } from '../map.ts';
+import { controllerOf, isPower, unitOn } from '../query.ts';
+import type { DiadochiState } from '../state.ts';
+import { isUnderWay, lamianWar, lamianWarIsOn, rise } from './neutrals.ts';
+import { type DiaRun, destroy, pay, place, takeCitadel, tell } from './tell.ts';
+
+/** Nobody in particular throws the dice of fate. */
+const BY = '';
+
+/** DIA-EVT-001, DIA-SEQ-002: drawn one season of movement ahead, for all to see. */
+export function drawForecast(state: DiadochiState, run: DiaRun): void {
+  const turn = nextMovement(state.turn);
+  const season = seasonOf(turn);
+  if (season === 'winter') throw new Error('no event strikes in winter');
+  const fate = drawFrom(state, run, seasonTables[season], 'event');
+  tell(run, { type: 'forecast', turn, fate });
+}
+
+function drawFrom(state: DiadochiState, run: DiaRun, table: Table, purpose: string): Fate {
+  for (;;) {
+    let sum = 0;
+    for (let i = 0; i < table.dice; i++) sum += run.roll(purpose, BY);
+    const fate = settle(state, run, table.rows.find(([upTo]) => sum <= upTo)?.[1] as Draw);
+    // DIA-EVT-014: the die is thrown again on the same table.
+    if (fate.kind !== 'revolt' || table === tables.storms || !rerolls(state, fate.revolt))
+      return noneIfVain(state, fate);
+  }
+}
+
+function settle(state: DiadochiState, run: DiaRun, draw: Draw): Fate {
+  if (typeof draw === 'string') return drawFrom(state, run, tables[draw], draw);
+  if ('kind' in draw) return draw;
+  const die = run.roll('which', BY);
+  return draw.find(([upTo]) => die <= upTo)?.[1] as Fate;
+}
+
+/** DIA-REV-007: while the Lamian war lasts a Greek revolt is void, not thrown again. */
+const rerolls = (state: DiadochiState, revolt: RevoltId): boolean =>
+  isUnderWay(state, revolt) && !(rebellions[revolt].greek && lamianWarIsOn(state));
+
+function noneIfVain(state: DiadochiState, fate: Fate): Fate {
+  const greek = fate.kind === 'revolt' && rebellions[fate.revolt].greek === true && lamianWarIsOn(state);
+  const second = fate.kind === 'lamian-war' && state.past.includes('lamian-war');
+  return greek || second ? { kind: 'none' } : fate;
+}
+
+/** DIA-SEQ-001, DIA-EVT-002, RUL-SEQ-03: the event known since last season takes effect, if it can. */
+export function strike(state: DiadochiState, run: DiaRun): void {
+  const fate = state.forecast;
+  if (!fate) return;
+  const applies = isApplicable(state, fate);
+  tell(run, applies ? { type: 'fate', fate } : { type: 'fate', fate, void: true });
+  if (applies) apply(state, run, fate);
+}
+
+function isApplicable(state: DiadochiState, fate: Fate): boolean {
+  switch (fate.kind) {
+    case 'gold':
+      // RUL-EVT-05
+      return isPower(controllerOf(state, fate.citadel));
+    case 'tarentines':
+      return tarentineGuest(state) !== undefined;
+    case 'death':
+      return state.persons.some(({ members }) => members.includes(fate.member));
+    case 'nora-isaura':
+      return ['NORA', 'ISAURA'].some(
+        (citadel) => controllerOf(state, citadel) !== '' || unitOn(state, citadel) !== undefined,
+      );
+    default:
+      return true;
+  }
+}
+
+/** RUL-EVT-04: the one unit that stands in Italy, if Tarentum is still its own mistress. */
+function tarentineGuest(state: DiadochiState): string | undefined {
+  if (controllerOf(state, 'TARENTE') !== '' || unitOn(state, 'TARENTE')) return undefined;
+  const guest = state.units.find((unit) => spaceOf(unit.at) === 'ITA');
+  return guest && isPower(guest.owner) ? guest.owner : undefined;
+}
+
+function apply(state: DiadochiState, run: DiaRun, fate: Fate): void {
+  switch (fate.kind) {
+    case 'gold': {
+      const holder = controllerOf(state, fate.citadel);
+      if (isPower(holder)) pay(run, holder, FOREIGN_GOLD, fate.from);
+      return;
+    }
+    case 'tarentines': {
+      const guest = tarentineGuest(state);
+      if (guest && isPower(guest)) takeCitadel(run, 'TARENTE', guest, 'offered');
+      return;
+    }
+    case 'death': {
+      const person = state.persons.find(({ members }) => members.includes(fate.member));
+      if (person) tell(run, { type: 'died', person: person.id, member: fate.member, why: 'fate', by: '' });
+      return;
+    }
+    case 'nora-isaura':
+      for (const citadel of ['NORA', 'ISAURA']) breakAway(state, run, citadel);
+      return;
+    case 'revolt':
+      rise(state, run, fate.revolt, fate.at);
+      return;
+    case 'lamian-war':
+      lamianWar(state, run, fate.at);
+      return;
+    default:
+  }
+}
+
+/** DIA-REV-002, RUL-REV-01: the garrison dies, and whoever is inside stays there for whoever takes the place. */
+function breakAway(state: DiadochiState, run: DiaRun, citadel: string): void {
+  const garrison = unitOn(state, citadel);
+  for (const person of state.persons)
+    if (person.at === citadel) place(run, person, { unit: 0, holder: '' }, 'risen');
+  if (garrison) destroy(run, garrison, { why: 'risen', by: '' });
+  if (controllerOf(state, citadel) !== '')
+    tell(run, { type: 'control', space: citadel, owner: '', why: 'risen' });
+}
