@@ -14,7 +14,7 @@ import {
   stream,
 } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Fate, revoltIds } from '../src/data/fates.ts';
+import { type Fate, revoltIds, tableIds } from '../src/data/fates.ts';
 import { citadels, provinces, rivers, seas } from '../src/data/map.ts';
 import { personIds, royalMembers } from '../src/data/persons.ts';
 import { powerIds } from '../src/data/powers.ts';
@@ -507,8 +507,9 @@ function causesOf(type: string): string[] {
     .filter((args) => args[1]?.includes(`type: '${type}'`))
     .flatMap((args) => literals(/\bwhy: ('[^,}]+)/.exec(args[1] as string)?.[1] ?? ''));
   const taken = given('takeCitadel', 3);
+  const foreign = found(/kind: 'gold', from: '(\w+)'/g);
   const others: { readonly [type: string]: readonly string[] } = {
-    purse: given('pay', 3),
+    purse: [...given('pay', 3), ...foreign],
     person: [...given('place', 3), ...given('handOver', 3), ...lost, ...taken],
     died: [...given('kill', 2), ...lost],
     gone: lost,
@@ -652,7 +653,11 @@ describe('events', () => {
   });
 
   it('says what each die was for', () => {
-    const purposes = callsOf('run.roll').flatMap(([purpose = '']) => literals(purpose));
+    const purposes = [
+      ...tableIds,
+      'event',
+      ...callsOf('run.roll').flatMap(([one = '']) => found(/'([^']+)'/g, one)),
+    ];
     expect(purposes.filter((purpose) => !Object.hasOwn(en.dice, purpose))).toEqual([]);
     const rolls = Object.keys(en.dice).map((purpose) => ({ type: 'roll', for: purpose, sides: 6, value: 4 }));
     expect(rolls.flatMap((roll) => both((l) => words[l].event(roll)))).toEqual([]);

@@ -97,7 +97,9 @@ export function makeEvents(
       why === 'bribe'
         ? undefined
         : because('changed', why, { ...ownerValues('owner', owner), status: names.status(status) }),
-    gone: ({ owner, at, why }) => because('gone', why, { ...ownerValues('owner', owner), ...place(at) }),
+    // Losses to a storm are told by the wreck.
+    gone: ({ owner, at, why }) =>
+      why === 'wreck' ? undefined : because('gone', why, { ...ownerValues('owner', owner), ...place(at) }),
     siege: ({ citadel, result }) => [`siege.${result}`, placeValues('citadel', citadel)],
     result: (event) => [
       'result',
@@ -109,11 +111,12 @@ export function makeEvents(
       return told[0] === 'person' && holder === '' ? ['person.free', told[1]] : told;
     },
     joined: ({ person: { id, at } }) => ['joined', { ...personValues('person', id), ...place(at) }],
-    died: ({ person, member, why, by }) =>
-      because('died', why, {
-        ...(member === undefined ? personValues('person', person) : names.memberValues('person', member)),
-        ...ownerValues('by', by || ''),
-      }),
+    died({ person, member, why, by }) {
+      if (why === 'wreck') return undefined;
+      const who =
+        member === undefined ? personValues('person', person) : names.memberValues('person', member);
+      return because('died', why, { ...who, ...ownerValues('by', by || '') });
+    },
     control({ space, owner, why }) {
       const values = { ...place(space), ...ownerValues('owner', owner) };
       if (owner === '') return ['control.neutral', { ...values, ...cause(why) }];
