@@ -447,6 +447,9 @@ describe('actions', () => {
     declare: 'peace be with you',
     muster: 'AAF',
     bequeath: 'SARDES',
+    enter: 'GORDION',
+    loot: 'DELPHES',
+    spare: 'DELPHES',
     bid: '7',
   };
   const verbs = [...new Set([...manifest.verbs, ...(manifest.facts.written ?? [])])];
@@ -510,7 +513,7 @@ function causesOf(type: string): string[] {
   const foreign = found(/kind: 'gold', from: '(\w+)'/g);
   const others: { readonly [type: string]: readonly string[] } = {
     purse: [...given('pay', 3), ...foreign],
-    person: [...given('place', 3), ...given('handOver', 3), ...lost, ...taken],
+    person: [...given('place', 3), ...given('handOver', 3), ...given('release', 2), ...lost, ...taken],
     died: [...given('kill', 2), ...lost],
     gone: lost,
     control: taken,

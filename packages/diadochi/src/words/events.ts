@@ -93,8 +93,8 @@ export function makeEvents(
       { ...some(kind, status), ...placeValues('from', from), ...placeValues('to', to) },
     ],
     changed: ({ owner, status, why }) =>
-      // A bribe has already told who goes over to whom.
-      why === 'bribe'
+      // A bribe or an offer has already told who goes over to whom.
+      why === 'bribe' || why === 'hired'
         ? undefined
         : because('changed', why, { ...ownerValues('owner', owner), status: names.status(status) }),
     // Losses to a storm are told by the wreck.
@@ -170,6 +170,7 @@ export function makeEvents(
       to === '' ? 'royal-order.none' : 'royal-order',
       { by: players(by), ...ownerValues('to', to) },
     ],
+    withdrawn: () => ['withdrawn', {}],
     repriced: ({ reserve }) => ['repriced', { reserve }],
     offer: ({ power: id, at, offer, success }) => [
       success ? 'offer.success' : 'offer.failure',

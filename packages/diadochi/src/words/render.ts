@@ -94,10 +94,15 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
     return { ...names.ownerValues('to', to), text: rest.join(' ') };
   }
 
+  const place = (node: string): Values => names.placeValues('place', node);
+
   const answers: { readonly [verb: string]: (target: string) => Values } = {
     letter: addressed,
     declare: (text) => ({ text }),
-    bequeath: (citadel) => names.placeValues('place', citadel),
+    bequeath: place,
+    enter: place,
+    loot: place,
+    spare: place,
     muster: (kinds) => ({ kinds: names.counted(kinds) }),
     bid: (sum) => ({ sum }),
     pass: () => ({}),
