@@ -7,6 +7,9 @@ export const FIRST_YEAR = 321;
 /** No game outlives the last of the diadochs, who died in 281. */
 export const LAST_YEAR = 281;
 
+/** DIA-EPI-001: the year from which epigones succeed. */
+export const EPIGONES = 316;
+
 export const seasonOf = (turn: number): Season => seasons[turn % 4] as Season;
 export const yearOf = (turn: number): number => FIRST_YEAR - Math.floor(turn / 4);
 export const turnOf = (year: number, season: Season): number =>

@@ -5,12 +5,14 @@ import { manifest } from './manifest.ts';
 import { outcome } from './outcome.ts';
 import { load, save } from './position.ts';
 import { fallSteps } from './procedures/fall.ts';
+import { heirSteps } from './procedures/heirs.ts';
+import { prestigeSteps } from './procedures/prestige.ts';
 import { seasonSteps } from './procedures/season.ts';
 import { resample } from './resample.ts';
 import { start } from './setup.ts';
 import { type Board, board, copy, type DiadochiState, fold, redact } from './state.ts';
 
-export const steps: Steps<DiadochiState> = { ...seasonSteps, ...fallSteps };
+export const steps: Steps<DiadochiState> = { ...seasonSteps, ...fallSteps, ...heirSteps, ...prestigeSteps };
 
 export const diadochi: Game<DiadochiState, Board> = defineGame<Board, DiadochiState>({
   manifest,

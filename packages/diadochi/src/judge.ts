@@ -27,6 +27,7 @@ import {
   controllerOf,
   hasPort,
   holdsCitadelIn,
+  holdsTheEast,
   isPort,
   isPower,
   isPrisoner,
@@ -190,7 +191,7 @@ export function judgeOrder(state: DiadochiState, line: Military, unit: Unit): st
       return 'DIA-OPT-BOSPHORUS-01';
   }
   const others = line.kind === 'support' || line.kind === 'convoy' || line.kind === 'move';
-  const present = others ? state.units : [unit];
+  const present = others ? state.units.map((one) => (one.id === unit.id ? unit : one)) : [unit];
   const outcome = adjudicate(
     mapOf(state),
     present.map((one) => plainUnit(one, false)),
@@ -450,9 +451,7 @@ const judgeRoyalOrder: Judge<'royal-order'> = (state, power, { power: to }) => {
   const held = state.persons.filter((person) => isRoyal(person.id) && person.holder === power);
   const count = held.reduce((sum, person) => sum + person.members.length, 0);
   if (regentOf(state) !== power && state.husband !== power && count < 2) return 'DIA-ORO-001';
-  return ['SUSE', 'ECBATANE', 'PARSAGADES'].some((citadel) => controllerOf(state, citadel) === to)
-    ? undefined
-    : 'DIA-ORO-002';
+  return holdsTheEast(state, to) ? undefined : 'DIA-ORO-002';
 };
 
 const judgeRetreat: Judge<'retreat'> = (state, power, line) => {

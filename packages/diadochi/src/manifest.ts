@@ -66,7 +66,7 @@ export const manifest: Manifest = {
     { id: 'advanced', title: { en: 'Advanced game', fr: 'Jeu avancé' }, roles, turns },
   ],
   options,
-  verbs: ['muster', 'write', 'bequeath', 'bid', 'seal', 'pass'],
+  verbs: ['muster', 'write', 'bequeath', 'enter', 'loot', 'spare', 'bid', 'seal', 'pass'],
   windows: [],
   complete: false,
   facts: {

@@ -1,5 +1,6 @@
 import type { Outcome, PointLine } from '@strategoi/kernel';
 import { powerIds } from './data/powers.ts';
+import { countsPrestige, prestigeOf } from './procedures/prestige.ts';
 import { scoreOf } from './query.ts';
 import type { DiadochiState } from './state.ts';
 
@@ -11,11 +12,15 @@ export function outcome(state: DiadochiState): Outcome | undefined {
   const breakdown: { [role: string]: PointLine[] } = {};
   for (const power of powerIds) {
     const score = scoreOf(state, power);
-    points[power] = score.total;
+    const prestige = countsPrestige(state);
+    // DIA-OPT-PRESTIGE-01: with that option every point counts for ten.
+    const each = prestige ? 10 : 1;
+    points[power] = prestige ? prestigeOf(state, power) : score.total;
     const lines: PointLine[] = [
-      { rule: 'DIA-VP-002', points: score.citadels },
-      { rule: 'DIA-VP-005', points: score.royals },
-      { rule: 'DIA-VP-006', points: score.marriage },
+      { rule: 'DIA-VP-002', points: each * score.citadels },
+      { rule: 'DIA-VP-005', points: each * score.royals },
+      { rule: 'DIA-VP-006', points: each * score.marriage },
+      { rule: 'DIA-OPT-PRESTIGE-01', points: prestige ? (state.prestige[power] ?? 0) : 0 },
     ];
     breakdown[power] = lines.filter((line) => line.points !== 0);
   }

@@ -84,6 +84,18 @@ export function regentOf(board: Board): Owner | '' {
   return roxane?.members.includes('alexander') ? roxane.holder : '';
 }
 
+/** DIA-ORO-002: the citadels without which a royal order is of no use to anybody. */
+const EASTERN = ['SUSE', 'ECBATANE', 'PARSAGADES'];
+
+export const holdsTheEast = (board: Board, power: PowerId): boolean =>
+  EASTERN.some((citadel) => controllerOf(board, citadel) === power);
+
+/** DIA-ORO-003: who has the satraps on his side, if he still can. */
+export function beneficiaryOf(board: Board): PowerId | '' {
+  const { royalOrder } = board;
+  return royalOrder !== '' && holdsTheEast(board, royalOrder) ? royalOrder : '';
+}
+
 /** DIA-ROY-011: husband and wife, where they are together and in the same hands. */
 export function spousesOf(board: Board): { readonly husband: Person; readonly wife: Person } | undefined {
   const wife = personOf(board, 'cleopatra');

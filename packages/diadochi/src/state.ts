@@ -89,6 +89,8 @@ export interface Sale {
   readonly former: PowerId;
   readonly from: number;
   readonly reserve: number;
+  /** DIA-OPT-UNSUPPLIED-01: it does not wait for a second offer. */
+  readonly once?: true;
 }
 
 export interface Death {
@@ -240,6 +242,7 @@ export interface Happenings {
   'royal-order': { by: readonly PowerId[]; to: PowerId | '' };
   'for-sale': { sale: Sale };
   repriced: { unit: number; reserve: number };
+  withdrawn: { unit: number };
   offer: { power: PowerId; unit: number; at: string; offer: number; success: boolean; rule: string };
   /** DIA-AEL-002: those who are left belong to nobody for good. */
   settled: { units: readonly number[] };
@@ -477,6 +480,9 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
   repriced(board, { unit, reserve }) {
     board.sales = board.sales.map((sale) => (sale.unit === unit ? { ...sale, reserve } : sale));
   },
+  withdrawn(board, { unit }) {
+    board.sales = board.sales.filter((sale) => sale.unit !== unit);
+  },
   offer: ignore,
   settled(board, { units }) {
     board.unsettled = board.unsettled.filter((id) => !units.includes(id));
@@ -497,6 +503,9 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
   out(board, { power }) {
     board.dying = board.dying.filter((death) => death.power !== power);
     board.live = board.live.filter((one) => one !== power);
+    board.heirs = board.heirs.filter((one) => one !== power);
+    delete board.announced[power];
+    if (board.royalOrder === power) board.royalOrder = '';
     delete board.purses[power];
     for (const revolt of board.revolts) if (revolt.led === power) revolt.led = '';
   },

@@ -12,13 +12,26 @@ import { isRoyal, type PersonId, powerOf } from '../data/persons.ts';
 import { type PowerId, powerIds, powers } from '../data/powers.ts';
 import { movementOrder, personMayGo, plainUnit, situationOf } from '../judge.ts';
 import { isMilitary, type Military } from '../line.ts';
-import { citadelsIn, isCitadel, isSea, mapOf, musterNode, spaceOf } from '../map.ts';
+import { citadelsIn, isAdvanced, isCitadel, isSea, mapOf, musterNode, provinceOf, spaceOf } from '../map.ts';
 import { print } from '../notation/index.ts';
-import { controllerOf, isCommanded, isPower, outNamed, personOf, unitNamed, unitOf } from '../query.ts';
+import {
+  controllerOf,
+  headOf,
+  isCommanded,
+  isPower,
+  isPrisoner,
+  mayAttach,
+  outNamed,
+  personOf,
+  spousesOf,
+  unitNamed,
+  unitOf,
+} from '../query.ts';
 import { linesOf, sceneOf } from '../sheet.ts';
-import type { DiadochiState, Owner, Unit } from '../state.ts';
+import type { DiadochiState, Owner, Person, Unit } from '../state.ts';
 import { leavers, standing } from './money.ts';
-import { type DiaRun, destroy, place, takeCitadel, tell } from './tell.ts';
+import { aid } from './prestige.ts';
+import { type DiaRun, destroy, kill, place, takeCitadel, tell } from './tell.ts';
 
 /** The order each unit is under: its owner's, or the one its buyer wrote for it (DIA-ORD-014, RUL-BRI-04). */
 export function ordersInForce(state: DiadochiState): Map<number, Military> {
@@ -70,6 +83,7 @@ function translated(order: MovementOrder, places: ReadonlyMap<string, string>): 
 /** DIA-SEQ-010, DIA-SEQ-011: everything moves at once, then the sieges are settled. */
 export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyMap<number, Military>): void {
   const orders = new Map([...automata, ...ordersInForce(state)]);
+  if (state.turn === 0) enlist(state, run);
   const leaving = leavers(state);
   const places = musterPlaces(state, orders);
   const idOf = new Map<string, number>();
@@ -89,6 +103,8 @@ export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyM
   outcome.results.forEach((result) =>
     tellResult(state, run, idOf.get(result.unit.loc) as number, orders, result),
   );
+  const results = new Map(outcome.results.map((result) => [idOf.get(result.unit.loc) as number, result]));
+  aid(state, run, orders, results);
   goAlone(state, run);
   const dislodgedBy = new Map<number, Unit>();
   outcome.units.forEach((after, i) => {
@@ -141,6 +157,18 @@ function tellResult(
   });
 }
 
+/** RUL-SET-02, RUL-ROY-02: on the first sheet of all, whoever is put with a unit has been with it from the start. */
+function enlist(state: DiadochiState, run: DiaRun): void {
+  for (const power of state.live)
+    for (const { line } of standing(state, power)) {
+      const unit = line.kind === 'join' ? unitNamed(state, line.unit) : undefined;
+      const person = line.kind === 'join' ? personOf(state, line.person) : undefined;
+      if (!unit || unit.owner !== power || person?.holder !== power || person.unit === unit.id) continue;
+      if (spaceOf(unit.at) === person.at && mayAttach(state, person, unit))
+        place(run, person, { unit: unit.id }, 'joins');
+    }
+}
+
 /** DIA-PER-002, DIA-PER-004: those who were ordered away go by themselves; the others share the way of their unit. */
 function goAlone(state: DiadochiState, run: DiaRun): void {
   for (const power of state.live) {
@@ -148,27 +176,29 @@ function goAlone(state: DiadochiState, run: DiaRun): void {
       if (line.kind !== 'go' && line.kind !== 'leave' && line.kind !== 'join') continue;
       const person = personOf(state, line.person);
       if (!person || person.at === '' || person.holder !== power) continue;
+      const couple = spousesOf(state);
       if (line.kind === 'leave') {
-        place(run, person, { unit: 0, holder: freed(person.id, power) }, 'leaves');
+        place(run, person, { unit: 0, holder: leftBehind(state, person, power) }, 'leaves');
       } else if (line.kind === 'join') {
         const unit = unitNamed(state, line.unit);
-        if (unit?.owner === power && spaceOf(unit.at) === person.at)
+        if (unit?.owner === power && spaceOf(unit.at) === person.at && mayAttach(state, person, unit))
           place(run, person, { unit: unit.id }, 'joins');
       } else if (personMayGo(state, power, person.at, line.to) === undefined) {
         place(run, person, { unit: 0, at: line.to }, 'goes');
-        if (person.id === state.husband) wifeFollows(state, run, line.to);
+      }
+      // DIA-ROY-011: husband and wife are never parted.
+      if (couple?.husband === person) {
+        const { at, unit } = person;
+        if (couple.wife.at !== at || couple.wife.unit !== unit) place(run, couple.wife, { at, unit }, 'goes');
       }
     }
   }
 }
 
-/** RUL-PER-07: a prisoner left behind is free. */
-const freed = (person: PersonId, holder: Owner): Owner => powerOf(person) ?? holder;
-
-/** DIA-ROY-011: husband and wife are never parted. */
-function wifeFollows(state: DiadochiState, run: DiaRun, to: string): void {
-  const wife = personOf(state, 'cleopatra');
-  if (wife && wife.at !== '' && wife.holder === state.husband) place(run, wife, { unit: 0, at: to }, 'goes');
+/** RUL-PER-07: a prisoner left behind is free, unless it is within his captor's walls (DIA-PER-022). */
+function leftBehind(state: DiadochiState, { id, at }: Person, holder: Owner): Owner {
+  if (isCitadel(at) && controllerOf(state, at) === holder) return holder;
+  return powerOf(id) ?? holder;
 }
 
 /** DIA-SIE-002 to DIA-SIE-007, DIA-RAV-002. */
@@ -284,27 +314,47 @@ export function retreats(state: DiadochiState, run: DiaRun, automata: ReadonlyMa
 export function captures(
   state: DiadochiState,
   run: DiaRun,
-  escapes: (person: PersonId, at: string) => boolean,
+  escapes: (person: Person, unit: Unit) => boolean,
 ): void {
-  for (const person of state.persons) {
-    if (person.at === '' || person.unit !== 0 || isCitadel(person.at)) continue;
-    const unit = state.units.find((one) => spaceOf(one.at) === person.at && one.kind !== 'G');
-    if (!unit) continue;
-    const mine = person.holder === unit.owner;
-    if (mine) {
-      // DIA-PER-004: with one of his own units he is with it, unless he has just left it.
-      if (!leftNow(state, person.id)) place(run, person, { unit: unit.id }, 'joins');
+  for (const person of [...state.persons]) {
+    if (person.at === '' || person.unit !== 0) continue;
+    const unit = state.units.find((one) => spaceOf(one.at) === person.at);
+    // Units that obey nobody take nobody.
+    if (!unit || person.holder === unit.owner || unit.owner === 'orphans') continue;
+    // DIA-ROY-006: Philip is nobody's who cannot put him at the head of something.
+    if (!mayAttach(state, person, unit)) continue;
+    // RUL-PER-05: a prisoner shut up in a citadel has no guard; he is its holder's, whoever stands in it.
+    if (isCitadel(person.at) && !isRoyal(person.id)) continue;
+    if (person.holder !== '' && escapes(person, unit)) continue;
+    if (!isRoyal(person.id) && !isPower(unit.owner)) {
+      // DIA-NEU-002, RUL-REV-02: neutrals spare no diadoch.
+      kill(run, person, 'captured', unit.owner);
       continue;
     }
-    if (escapes(person.id, person.at)) continue;
     place(run, person, { holder: unit.owner, unit: unit.id }, isRoyal(person.id) ? 'controlled' : 'captured');
+  }
+  associate(state, run);
+}
+
+/** DIA-PER-004: where one of his own units stands he is with it, unless he has just left it. */
+export function associate(state: DiadochiState, run: DiaRun): void {
+  const leaving = leftNow(state);
+  for (const person of state.persons) {
+    if (person.at === '' || person.unit !== 0 || leaving.has(person.id)) continue;
+    if (isCitadel(person.at) && isPrisoner(person)) continue;
+    const unit = state.units.find((one) => spaceOf(one.at) === person.at);
+    if (unit && person.holder === unit.owner && mayAttach(state, person, unit))
+      place(run, person, { unit: unit.id }, 'joins');
   }
 }
 
-function leftNow(state: DiadochiState, id: PersonId): boolean {
-  return state.live.some((power) =>
-    standing(state, power).some(({ line }) => line.kind === 'leave' && line.person === id),
-  );
+function leftNow(state: DiadochiState): ReadonlySet<PersonId> {
+  const left = new Set<PersonId>();
+  for (const power of state.live)
+    for (const { line } of standing(state, power)) if (line.kind === 'leave') left.add(line.person);
+  const couple = spousesOf(state);
+  if (couple && left.has(couple.husband.id)) left.add(couple.wife.id);
+  return left;
 }
 
 /** DIA-SEQ-014, DIA-CTL-001: the last player with an army or fleet in a province holds it. */
@@ -321,5 +371,19 @@ export function possession(state: DiadochiState, run: DiaRun): void {
     const space = spaceOf(unit.at);
     if (isSea(space) || controllerOf(state, space) === unit.owner) continue;
     tell(run, { type: 'control', space, owner: unit.owner, why: 'passage' });
+  }
+  if (isAdvanced(state)) passages(state, run);
+}
+
+/** DIA-ASU-005: where there is no citadel a diadoch who passes is as good as a unit. */
+function passages(state: DiadochiState, run: DiaRun): void {
+  for (const power of state.live) {
+    const head = headOf(state, power);
+    if (!head || isPrisoner(head) || head.unit !== 0) continue;
+    const space = head.at;
+    if (!provinceOf.has(space) || citadelsIn(space).length > 0 || controllerOf(state, space) === power)
+      continue;
+    if (state.units.some((unit) => spaceOf(unit.at) === space)) continue;
+    tell(run, { type: 'control', space, owner: power, why: 'passage' });
   }
 }

@@ -1,12 +1,15 @@
 /** What becomes of a player whose diadoch has died: DIA-ELI-001 to DIA-ELI-003, DIA-AEL-001, DIA-EPI-001. */
 
 import { act, codes, type Decision, refuse, type Steps } from '@strategoi/kernel';
+import { nextMovement } from '../calendar.ts';
 import { citadels } from '../data/map.ts';
+import { type PersonId, powerOf } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
+import { statusSpecs } from '../data/units.ts';
 import { isAdvanced } from '../map.ts';
-import { controllerOf, isPower, unitsOf } from '../query.ts';
-import type { Death, DiadochiState } from '../state.ts';
-import { type DiaRun, destroy, hasHeir, pay, takeCitadel, tell } from './tell.ts';
+import { areDynastiesSafe, controllerOf, isPower, unitsOf } from '../query.ts';
+import type { Death, DiadochiState, Unit } from '../state.ts';
+import { type DiaRun, destroy, hasHeir, pay, place, takeCitadel, tell } from './tell.ts';
 
 const heldBy = (state: DiadochiState, power: PowerId): string[] =>
   citadels.map((citadel) => citadel.id).filter((id) => controllerOf(state, id) === power);
@@ -40,13 +43,28 @@ const bequest: Decision<DiadochiState> = {
   },
 };
 
+const freeOwner = (state: DiadochiState, person: PersonId, dead: PowerId): PowerId | '' => {
+  const own = powerOf(person);
+  return own !== undefined && own !== dead && state.live.includes(own) ? own : '';
+};
+
+/** DIA-AEL-001, DIA-OPT-MARKET-04: it stays where it is, without orders, for whoever pays. */
+function orphan(state: DiadochiState, run: DiaRun, power: PowerId, unit: Unit): void {
+  tell(run, { type: 'changed', unit: unit.id, owner: 'orphans', status: unit.status, why: 'orphaned' });
+  if (state.options.market !== 'yes') return;
+  const reserve = statusSpecs[unit.status].price;
+  tell(run, {
+    type: 'for-sale',
+    sale: { unit: unit.id, former: power, from: nextMovement(state.turn), reserve },
+  });
+}
+
 /** DIA-ELI-003 or DIA-AEL-001: his empire vanishes, or his units stay without orders. */
 function empire(state: DiadochiState, run: DiaRun): void {
   const { power } = first(state);
   const advanced = isAdvanced(state);
   for (const unit of unitsOf(state, power)) {
-    if (advanced)
-      tell(run, { type: 'changed', unit: unit.id, owner: 'orphans', status: unit.status, why: 'orphaned' });
+    if (advanced) orphan(state, run, power, unit);
     else destroy(run, unit, { why: 'eliminated', by: '', harmless: true });
   }
   for (const citadel of heldBy(state, power)) takeCitadel(run, citadel, '', 'eliminated');
@@ -54,9 +72,18 @@ function empire(state: DiadochiState, run: DiaRun): void {
     if (owner === power) tell(run, { type: 'control', space, owner: '', why: 'eliminated' });
   for (const person of state.persons)
     if (person.holder === power && person.at !== '')
-      tell(run, { type: 'person', person: person.id, at: person.at, unit: 0, holder: '', why: 'eliminated' });
+      // DIA-PER-024: his prisoners are free, his royals nobody's.
+      place(run, person, { unit: 0, holder: freeOwner(state, person.id, power) }, 'eliminated');
   tell(run, { type: 'unslipped' });
   tell(run, { type: 'out', power });
+}
+
+/** DIA-OPT-DYNASTIES-02: at the end of a year, who has no citadel left is out, and nobody else. */
+export function landless(state: DiadochiState, run: DiaRun): void {
+  if (!areDynastiesSafe(state)) return;
+  for (const power of state.live)
+    if (heldBy(state, power).length === 0)
+      tell(run, { type: 'dying', death: { power, by: '', landless: true } });
 }
 
 export const fallSteps: Steps<DiadochiState> = {
@@ -65,8 +92,10 @@ export const fallSteps: Steps<DiadochiState> = {
     const death = state.dying[0];
     if (!death) {
       run.done();
-    } else if (hasHeir(state, death.power)) {
+    } else if (!death.landless && hasHeir(state, death.power)) {
       tell(run, { type: 'heir', power: death.power });
+    } else if (!death.landless && areDynastiesSafe(state)) {
+      tell(run, { type: 'spared', power: death.power });
     } else if (chests(state, death.power).length > 0) {
       run.next('bequest');
     } else {

@@ -1,14 +1,15 @@
 /** Phases 6, 8 and 15: what is spent, whom it buys, and gifts. */
 
-import { isRoyal, type PersonId, powerOf } from '../data/persons.ts';
+import { isRoyal, type PersonId } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
 import { statusSpecs } from '../data/units.ts';
 import { bribeMinimum, royalPrice } from '../judge.ts';
 import type { Line } from '../line.ts';
-import { personOf, unitNamed, unitOf } from '../query.ts';
+import { spaceOf } from '../map.ts';
+import { leaderOf, mayAttach, personOf, spousesOf, unitNamed, unitOf } from '../query.ts';
 import { linesOf, type Written } from '../sheet.ts';
 import type { ByPower, DiadochiState, Entry, Unit } from '../state.ts';
-import { type DiaRun, kill, pay, place, tell } from './tell.ts';
+import { type DiaRun, kill, pay, place, takeCitadel, tell } from './tell.ts';
 
 const costOf = (line: Line): number => ('sum' in line ? line.sum : 0);
 
@@ -152,7 +153,7 @@ function weigh(
 
 /** DIA-BRI-015, DIA-BRI-016, DIA-BRI-017: the unit changes sides, its diadoch dies unless he was leaving it. */
 function change(state: DiadochiState, run: DiaRun, { unit, by }: Purchase): void {
-  const former = unit.owner;
+  const chief = leaderOf(state, unit);
   const passengers = state.persons.filter((person) => person.unit === unit.id);
   tell(run, {
     type: 'changed',
@@ -165,23 +166,23 @@ function change(state: DiadochiState, run: DiaRun, { unit, by }: Purchase): void
   tell(run, { type: 'unslipped', on: unit.id });
   const leaving = leavers(state);
   for (const person of passengers) {
-    const power = powerOf(person.id);
-    if (power === former && person.holder === former) {
-      if (leaving.has(person.id)) place(run, person, { unit: 0 }, 'escaped');
-      else kill(run, person, 'bribed', by);
-    } else if (person.id === 'olympias' && person.holder === former && !leaving.has(person.id)) {
-      kill(run, person, 'bribed', by);
-    } else {
-      place(run, person, { holder: by, unit: power === by ? unit.id : person.unit }, 'bribed');
-    }
+    // DIA-BRI-016: who was leaving it anyway is safe.
+    if (leaving.has(person.id)) place(run, person, { unit: 0 }, 'escaped');
+    // DIA-ROY-009: Olympias fares like a diadoch when it is she who commands.
+    else if (person === chief) kill(run, person, 'bribed', by);
+    else place(run, person, { holder: by }, 'bribed');
   }
+  // A garrison opens its gates to its new master.
+  if (unit.kind === 'G') takeCitadel(run, spaceOf(unit.at), by, 'bribe');
 }
 
 /** RUL-ROY-03: control passes; she stays where she is, with his unit if one is there. */
 function winOver(state: DiadochiState, run: DiaRun, id: PersonId, by: PowerId): void {
   const person = personOf(state, id);
   if (!person || person.at === '') return;
-  const host = state.units.find((unit) => unit.owner === by && unit.at === person.at);
+  const host = state.units.find(
+    (unit) => unit.owner === by && spaceOf(unit.at) === person.at && mayAttach(state, person, unit),
+  );
   place(run, person, { holder: by, unit: host?.id ?? 0 }, 'won-over');
   tell(run, { type: 'unslipped', on: id });
 }
@@ -193,6 +194,9 @@ export function leavers(state: DiadochiState): Set<PersonId> {
     for (const { line } of standing(state, power))
       if ((line.kind === 'go' || line.kind === 'leave') && personOf(state, line.person)?.holder === power)
         leaving.add(line.person);
+  // DIA-ROY-011: where he goes she goes.
+  const couple = spousesOf(state);
+  if (couple && leaving.has(couple.husband.id)) leaving.add(couple.wife.id);
   return leaving;
 }
 

@@ -13,7 +13,7 @@ import {
 import { powerOf } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
 import { citadelsIn, spaceOf } from '../map.ts';
-import { controllerOf, isPort, isPower, mayAttach, unitOn, unitsOf } from '../query.ts';
+import { beneficiaryOf, controllerOf, isPort, isPower, mayAttach, unitOn, unitsOf } from '../query.ts';
 import { aimsOf, causeOf, revoltOf } from '../rebels.ts';
 import type { DiadochiState, Owner, Revolt, Unit } from '../state.ts';
 import { type DiaRun, destroy, kill, pay, place, takeCitadel, tell } from './tell.ts';
@@ -44,8 +44,9 @@ function begin(state: DiadochiState, run: DiaRun, id: RevoltId, wider: boolean):
 
 /** A revolt or an intervention that has units: DIA-REV-003 to DIA-REV-011, DIA-EXT-003, DIA-EXT-004, DIA-EXT-006. */
 export function rise(state: DiadochiState, run: DiaRun, id: RevoltId, at?: string): void {
-  if (id === 'satraps' && state.royalOrder !== '') {
-    satrapsJoin(state, run, state.royalOrder);
+  const favoured = id === 'satraps' ? beneficiaryOf(state) : '';
+  if (favoured !== '') {
+    satrapsJoin(state, run, favoured);
     return;
   }
   // RUL-REV-10: Tarentum once Roman, it is the second attack.

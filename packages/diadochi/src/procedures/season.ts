@@ -4,16 +4,22 @@ import { act, codes, type Decision, refuse, type Steps } from '@strategoi/kernel
 import { LAST_YEAR, seasonOf, yearOf } from '../calendar.ts';
 import type { PowerId } from '../data/powers.ts';
 import { powers } from '../data/powers.ts';
-import { isAdvanced, musterNode } from '../map.ts';
-import { isPrisoner, personOf, scoreOf } from '../query.ts';
+import { isAdvanced, isSea, musterNode } from '../map.ts';
+import { personOf, scoreOf } from '../query.ts';
 import { automata, rebelRetreats } from '../rebels.ts';
-import type { DiadochiState } from '../state.ts';
+import type { DiadochiState, Person, Unit } from '../state.ts';
 import { auctionSteps } from './auction.ts';
-import { captures, conflicts, possession, retreats } from './conflicts.ts';
+import { associate, captures, conflicts, possession, retreats } from './conflicts.ts';
+import { landless } from './fall.ts';
 import { drawForecast, strike } from './fates.ts';
-import { bribery, gifts, revealSheets, standing } from './money.ts';
+import { openGates } from './gates.ts';
+import { closeMarket, market, withdraw } from './market.ts';
+import { bribery, gifts, revealSheets } from './money.ts';
 import { rallyAll, settleRevolts } from './neutrals.ts';
-import { type DiaRun, kill, pay, place, tell } from './tell.ts';
+import { countsPrestige, prestigeOf } from './prestige.ts';
+import { courtships, executions, forsake, royalOrders, weddings } from './royals.ts';
+import { disperse, settleOrphans } from './supply.ts';
+import { type DiaRun, pay, place, tell } from './tell.ts';
 import { collectProposals, concessions, countVotes, settleVictory } from './victory.ts';
 import { shipwrecks } from './weather.ts';
 import { isDeadlocked, scoreSheet, settleWinter } from './winter.ts';
@@ -60,22 +66,19 @@ function mustered(state: DiadochiState, run: DiaRun): void {
   }
 }
 
-/** DIA-SEQ-009, DIA-PER-021, RUL-SEQ-01: those who still hold a prisoner may have him killed. */
-function executions(state: DiadochiState, run: DiaRun): void {
-  for (const power of [...state.live])
-    for (const { line } of standing(state, power)) {
-      if (line.kind !== 'kill') continue;
-      const person = personOf(state, line.person);
-      if (person && person.at !== '' && person.holder === power && isPrisoner(person))
-        kill(run, person, 'executed', power);
-    }
-}
+/** DIA-OPT-PERSON-01, RUL-OPT-08: with that option a die gives him a chance, better at sea than on land. */
+const escapes =
+  (state: DiadochiState, run: DiaRun) =>
+  (person: Person, unit: Unit): boolean =>
+    state.options.person === 'yes' && run.roll('capture', unit.owner) > (isSea(person.at) ? 2 : 4);
 
 function endAtLast(state: DiadochiState, run: DiaRun): boolean {
   const last = state.options.last === 'none' ? LAST_YEAR : Number(state.options.last);
   if (yearOf(state.turn) > last) return false;
-  const best = Math.max(...state.live.map((power) => scoreOf(state, power).total));
-  const winners = state.live.filter((power) => scoreOf(state, power).total === best);
+  const points = (power: PowerId): number =>
+    countsPrestige(state) ? prestigeOf(state, power) : scoreOf(state, power).total;
+  const best = Math.max(...state.live.map(points));
+  const winners = state.live.filter((power) => points(power) === best);
   tell(run, {
     type: 'ended',
     winners,
@@ -92,7 +95,8 @@ export const seasonSteps: Steps<DiadochiState> = {
     run.next('season');
   },
   season(state, _frame, run) {
-    run.next(isAdvanced(state) ? 'fate' : 'orders-open');
+    withdraw(state, run);
+    run.call({ step: 'accession' }, isAdvanced(state) ? 'fate' : 'orders-open');
   },
   fate(state, _frame, run) {
     strike(state, run);
@@ -120,10 +124,13 @@ export const seasonSteps: Steps<DiadochiState> = {
   },
   bribery(state, _frame, run) {
     bribery(state, run);
+    market(state, run);
     run.call({ step: 'fall' }, 'executions');
   },
   executions(state, _frame, run) {
     executions(state, run);
+    courtships(state, run);
+    royalOrders(state, run);
     run.call({ step: 'fall' }, 'conflicts');
   },
   conflicts(state, _frame, run) {
@@ -141,12 +148,18 @@ export const seasonSteps: Steps<DiadochiState> = {
     run.call({ step: 'fall' }, 'captures');
   },
   captures(state, _frame, run) {
-    captures(state, run, () => false);
-    run.next('possession');
+    captures(state, run, escapes(state, run));
+    forsake(state, run);
+    weddings(state, run);
+    run.call({ step: 'fall' }, 'possession');
   },
   possession(state, _frame, run) {
     possession(state, run);
     settleRevolts(state, run);
+    openGates(state, run);
+    run.call({ step: 'pillage' }, 'gifts');
+  },
+  gifts(state, _frame, run) {
     gifts(state, run);
     run.next('victory');
   },
@@ -167,6 +180,11 @@ export const seasonSteps: Steps<DiadochiState> = {
   },
   close(state, _frame, run) {
     const autumn = seasonOf(state.turn) === 'autumn';
+    closeMarket(state, run);
+    if (autumn) {
+      settleOrphans(state, run);
+      disperse(state, run);
+    }
     tell(run, { type: 'turn', turn: state.turn + 1 });
     run.next(autumn ? 'winter-open' : 'season');
   },
@@ -178,6 +196,12 @@ export const seasonSteps: Steps<DiadochiState> = {
   wintered(state, _frame, run) {
     settleWinter(state, run);
     run.reveal();
+    associate(state, run);
+    forsake(state, run);
+    landless(state, run);
+    run.call({ step: 'fall' }, 'year-end');
+  },
+  'year-end'(state, _frame, run) {
     tell(run, { type: 'wintered', scores: scoreSheet(state) });
     if (settleVictory(state, run)) {
       run.done();

@@ -1,17 +1,26 @@
 /** What happens to units, persons and purses, wherever in the season it happens. */
 
 import type { Run } from '@strategoi/kernel';
-import { yearOf } from '../calendar.ts';
+import { EPIGONES, yearOf } from '../calendar.ts';
 import { isRoyal, powerOf } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
 import { citadelOf, isAdvanced, spaceOf } from '../map.ts';
-import { controllerOf, isPower, unitOf } from '../query.ts';
+import { areDynastiesSafe, controllerOf, isPower, mayAttach, unitOf } from '../query.ts';
 import type { DiadochiState, Happening, Owner, Person, Unit } from '../state.ts';
+import { countsPrestige, credit, deedsOf, isSacred } from './prestige.ts';
 
 export type DiaRun = Run<DiadochiState>;
 
-/** Emits with the event's type checked. */
-export const tell = (run: DiaRun, happening: Happening): void => run.emit(happening);
+/** Emits with the event's type checked, and what it does to anybody's prestige. */
+export function tell(run: DiaRun, happening: Happening): void {
+  if (!countsPrestige(run.state)) {
+    run.emit(happening);
+    return;
+  }
+  const deeds = deedsOf(run.state, happening);
+  run.emit(happening);
+  credit(run.state, run, deeds);
+}
 
 export function pay(run: DiaRun, power: PowerId, sum: number, why: string): void {
   if (sum === 0) return;
@@ -30,14 +39,19 @@ export function place(
   tell(run, { type: 'person', person: id, at, unit, holder, why });
 }
 
-/** DIA-EPI-001: from 316 on the epigone succeeds, once. */
+/** DIA-EPI-001, RUL-EPI-02: from 316 on the epigone succeeds, once; DIA-OPT-DYNASTIES-02: a dynasty waits for him. */
 export const hasHeir = (state: DiadochiState, power: PowerId): boolean =>
-  isAdvanced(state) && yearOf(state.turn) <= 316 && !state.succeeded.includes(power);
+  isAdvanced(state) &&
+  (yearOf(state.turn) <= EPIGONES || areDynastiesSafe(state)) &&
+  !state.succeeded.includes(power);
 
 /** A death, and what follows from it: DIA-ELI-001, DIA-EPI-001, DIA-EPI-005. */
 export function kill(run: DiaRun, person: Person, why: string, by: Owner | ''): void {
   const { id } = person;
-  tell(run, { type: 'died', person: id, why, by });
+  // DIA-ROY-004: a counter may stand for two, and each of them dies his own death.
+  const members = [...person.members];
+  for (const member of members) tell(run, { type: 'died', person: id, member, why, by });
+  if (members.length === 0) tell(run, { type: 'died', person: id, why, by });
   const power = powerOf(id);
   if (power && run.state.live.includes(power)) tell(run, { type: 'dying', death: { power, by } });
 }
@@ -46,10 +60,24 @@ export function kill(run: DiaRun, person: Person, why: string, by: Owner | ''): 
 export function handOver(run: DiaRun, person: Person, taker: Unit | undefined, why: string): void {
   const power = powerOf(person.id);
   if (!taker) {
-    place(run, person, { unit: 0, holder: power ?? '' }, why);
+    // DIA-PER-022: behind the walls of his captor he needs no guard; DIA-ROY-007: Philip does.
+    const shut = person.holder !== '' && controllerOf(run.state, person.at) === person.holder;
+    const kept = shut && !person.members.includes('philip');
+    place(run, person, { unit: 0, holder: kept ? person.holder : (power ?? '') }, why);
     return;
   }
-  place(run, person, { unit: taker.id, holder: taker.owner, at: spaceOf(taker.at) }, why);
+  const fits = mayAttach(run.state, person, taker);
+  const holder = fits ? taker.owner : '';
+  place(run, person, { unit: fits ? taker.id : 0, holder, at: spaceOf(taker.at) }, why);
+}
+
+/** Those who were with a unit that obeys its owner no longer: his own head is alone, the others are free. */
+export function release(run: DiaRun, unit: Unit, why: string): void {
+  for (const person of [...run.state.persons]) {
+    if (person.unit !== unit.id) continue;
+    if (powerOf(person.id) === person.holder) place(run, person, { unit: 0 }, why);
+    else handOver(run, person, undefined, why);
+  }
 }
 
 export interface Loss {
@@ -65,6 +93,7 @@ export interface Loss {
 export function destroy(run: DiaRun, unit: Unit, loss: Loss): void {
   const passengers = run.state.persons.filter((person) => person.unit === unit.id);
   const { id, at, owner } = unit;
+  const crowned = passengers.some((person) => person.holder === owner && person.members.includes('philip'));
   tell(run, { type: 'gone', unit: id, why: loss.why, at: spaceOf(at), owner });
   for (const person of passengers) {
     const leads = powerOf(person.id) === owner && person.holder === owner;
@@ -72,6 +101,8 @@ export function destroy(run: DiaRun, unit: Unit, loss: Loss): void {
     else if (loss.harmless && leads) continue;
     else handOver(run, person, loss.taker, loss.why);
   }
+  // DIA-ROY-007: the citadel whose garrison he led is neutral with him.
+  if (unit.kind === 'G' && crowned) takeCitadel(run, spaceOf(at), '', 'philip');
 }
 
 /** DIA-CTL-002, DIA-SIE-006, DIA-ECO-002: a citadel changes hands with its treasure and the persons in it. */
@@ -80,12 +111,16 @@ export function takeCitadel(run: DiaRun, citadel: string, owner: Owner | '', why
   if (controllerOf(state, citadel) === owner) return;
   tell(run, { type: 'control', space: citadel, owner, why });
   const treasure = state.treasures[citadel] ?? 0;
-  if (treasure > 0 && isPower(owner)) {
+  if (treasure > 0 && isPower(owner) && isSacred(state, citadel)) {
+    tell(run, { type: 'spoils', power: owner, citadel });
+  } else if (treasure > 0 && isPower(owner)) {
     tell(run, { type: 'treasure', citadel, sum: 0 });
     pay(run, owner, treasure, 'treasure');
   }
   for (const person of state.persons) {
     if (person.at !== citadel) continue;
+    // Whoever is with the garrison that has gone over is where he belongs.
+    if (person.unit !== 0 && person.holder === owner && unitOf(state, person.unit)?.owner === owner) continue;
     const power = powerOf(person.id);
     // DIA-PER-024: a citadel that turns neutral lets its prisoners go; DIA-PER-025: one that falls hands them over.
     const holder = power === owner || owner === '' ? (power ?? '') : owner;

@@ -6,6 +6,7 @@ import { pointsInPlay, scoreOf } from '../query.ts';
 import { linesOf } from '../sheet.ts';
 import type { DiadochiState, Proposal } from '../state.ts';
 import { standing } from './money.ts';
+import { countsPrestige, mayBeConceded, prestigeWinner } from './prestige.ts';
 import { type DiaRun, tell } from './tell.ts';
 
 /** DIA-END-001, RUL-END-04: strictly more than half of the points in play. */
@@ -16,9 +17,11 @@ export function majority(state: DiadochiState): PowerId | undefined {
 
 /** Ends the game when somebody has won it or nobody is left to contest it. */
 export function settleVictory(state: DiadochiState, run: DiaRun): boolean {
-  const winner = majority(state);
+  // DIA-OPT-PRESTIGE-02 takes the place of DIA-END-001.
+  const best = countsPrestige(state) ? prestigeWinner(state) : undefined;
+  const winner = countsPrestige(state) ? best?.power : majority(state);
   if (winner) {
-    tell(run, { type: 'ended', winners: [winner], level: 'majority' });
+    tell(run, { type: 'ended', winners: [winner], level: best?.level ?? 'majority' });
     return true;
   }
   const [last, ...others] = state.live;
@@ -58,6 +61,10 @@ export function collectProposals(state: DiadochiState, run: DiaRun): void {
   tell(run, { type: 'proposed', proposals });
 }
 
+/** RUL-END-02: everybody; DIA-OPT-PRESTIGE-02: on a marginal victory, the others. */
+const votersOn = (state: DiadochiState, { winners }: Proposal): readonly PowerId[] =>
+  mayBeConceded(state, winners) ? state.live.filter((power) => !winners.includes(power)) : state.live;
+
 /** DIA-END-005, DIA-END-006, RUL-END-02: unanimity of the living; two unanimous proposals cancel each other. */
 export function countVotes(state: DiadochiState, run: DiaRun): boolean {
   const yes = state.proposals.map((): PowerId[] => []);
@@ -69,12 +76,14 @@ export function countVotes(state: DiadochiState, run: DiaRun): boolean {
   const carried: Proposal[] = [];
   state.proposals.forEach((proposal, i) => {
     const forIt = yes[i] as PowerId[];
-    const no = state.live.filter((power) => !forIt.includes(power));
+    const asked = votersOn(state, proposal);
+    const no = state.live.filter((power) => asked.includes(power) && !forIt.includes(power));
     tell(run, { type: 'voted', proposal: i + 1, winners: proposal.winners, yes: forIt, no });
     if (no.length === 0) carried.push(proposal);
   });
   const [agreed, ...more] = carried;
   if (!agreed || more.length > 0) return false;
-  tell(run, { type: 'ended', winners: [...agreed.winners], level: 'vote' });
+  const level = mayBeConceded(state, agreed.winners) ? 'marginal' : 'vote';
+  tell(run, { type: 'ended', winners: [...agreed.winners], level });
   return true;
 }

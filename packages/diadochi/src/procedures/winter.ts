@@ -12,7 +12,7 @@ import { controllerOf, isPort, isPower, unitNamed, unitOn, unitsOf, worth } from
 import { linesOf } from '../sheet.ts';
 import type { DiadochiState, Unit } from '../state.ts';
 import { fund } from './money.ts';
-import { type DiaRun, destroy, pay, tell } from './tell.ts';
+import { type DiaRun, destroy, pay, release, tell } from './tell.ts';
 
 export interface Income {
   readonly provinces: number;
@@ -117,22 +117,13 @@ function upkeep(state: DiadochiState, run: DiaRun, power: PowerId, sheet: Sheet)
   pay(run, power, -paid, 'upkeep');
 }
 
-/** DIA-OPT-MARKET-01: who is paid off looks for another master. */
+/** DIA-OPT-MARKET-01: who is paid off looks for another master, but not behind the walls of the last. */
 function dismiss(state: DiadochiState, run: DiaRun, power: PowerId, unit: Unit): void {
-  if (state.options.market !== 'yes' || unit.status !== 'mercenary') {
+  if (state.options.market !== 'yes' || unit.status !== 'mercenary' || unit.kind === 'G') {
     destroy(run, unit, { why: 'dismissed', by: '', harmless: true });
     return;
   }
-  for (const person of state.persons)
-    if (person.unit === unit.id)
-      tell(run, {
-        type: 'person',
-        person: person.id,
-        at: person.at,
-        unit: 0,
-        holder: person.holder,
-        why: 'leaves',
-      });
+  release(run, unit, 'leaves');
   tell(run, { type: 'changed', unit: unit.id, owner: 'orphans', status: unit.status, why: 'dismissed' });
   tell(run, { type: 'for-sale', sale: { unit: unit.id, former: power, from: state.turn + 1, reserve: 10 } });
 }

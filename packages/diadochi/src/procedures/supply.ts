@@ -1,0 +1,60 @@
+/** DIA-ASU, DIA-AEL-002: what does not outlast the autumn. */
+
+import { nextMovement } from '../calendar.ts';
+import { rebellions } from '../data/fates.ts';
+import { statusSpecs } from '../data/units.ts';
+import { citadelsIn, isAdvanced, provinceOf, spaceOf } from '../map.ts';
+import { controllerOf, isPower } from '../query.ts';
+import type { DiadochiState, Unit } from '../state.ts';
+import { type DiaRun, destroy, release, tell } from './tell.ts';
+
+/** DIA-ASU-002 to DIA-ASU-004: a citadel, a port or a city; in Nabatene and Hyrcania, one's own citadel. */
+export function hasArsenal(state: DiadochiState, owner: string, province: string): boolean {
+  const spec = provinceOf.get(province);
+  const inside = citadelsIn(province);
+  if (spec?.byCitadel) return inside.some(({ id }) => controllerOf(state, id) === owner);
+  return inside.length > 0 || spec?.cities !== undefined;
+}
+
+/** DIA-ASU-001, RUL-REV-12: fleets want for nothing, nor do neutrals who have come to stay, on their own ground. */
+function outlasts(state: DiadochiState, unit: Unit): boolean {
+  if (unit.kind !== 'A' || hasArsenal(state, unit.owner, spaceOf(unit.at))) return true;
+  if (unit.owner === 'orphans' || isPower(unit.owner)) return false;
+  // DIA-REV-004: nor does the raid, wherever it rides.
+  return unit.owner === 'scythians' || rebellions[unit.owner].lasts === 'for-good';
+}
+
+/** DIA-OPT-UNSUPPLIED-01, RUL-OPT-05: half its price. */
+const half = (unit: Unit): number => Math.ceil(statusSpecs[unit.status].price / 2);
+
+/** DIA-SEQ-017, DIA-ASU-003, DIA-ASU-004: armies without arsenal are dissolved or, with that option, mutiny. */
+export function disperse(state: DiadochiState, run: DiaRun): void {
+  if (!isAdvanced(state)) return;
+  for (const unit of [...state.units]) {
+    if (outlasts(state, unit)) continue;
+    const { owner } = unit;
+    if (state.options.unsupplied !== 'yes' || !isPower(owner)) {
+      destroy(run, unit, { why: 'unsupplied', by: '', harmless: true });
+      continue;
+    }
+    release(run, unit, 'mutiny');
+    tell(run, { type: 'changed', unit: unit.id, owner: 'orphans', status: unit.status, why: 'mutiny' });
+    const from = nextMovement(state.turn);
+    tell(run, {
+      type: 'for-sale',
+      sale: { unit: unit.id, former: owner, from, reserve: half(unit), once: true },
+    });
+  }
+}
+
+/** DIA-AEL-002: garrisons and units beside a neutral major citadel stay as neutrals, the others are gone. */
+export function settleOrphans(state: DiadochiState, run: DiaRun): void {
+  if (state.unsettled.length === 0) return;
+  const stays = (unit: Unit): boolean =>
+    unit.kind === 'G' ||
+    citadelsIn(spaceOf(unit.at)).some(({ id, major }) => major && controllerOf(state, id) === '');
+  const left = state.units.filter((unit) => state.unsettled.includes(unit.id));
+  for (const unit of left) if (!stays(unit)) destroy(run, unit, { why: 'orphaned', by: '', harmless: true });
+  const units = left.filter(stays).map(({ id }) => id);
+  if (units.length > 0) tell(run, { type: 'settled', units });
+}
