@@ -1,7 +1,7 @@
 /** From what a player writes to what stands on his sheet, and back. */
 
 import type { PowerId } from './data/powers.ts';
-import { judge } from './judge.ts';
+import { belongsHere, judge } from './judge.ts';
 import type { Line } from './line.ts';
 import { mapOf } from './map.ts';
 import { print, type Reading, readLine } from './notation/index.ts';
@@ -44,7 +44,8 @@ export function entryFor(
     return { entry: { line: text.trim(), verdict: 'ambiguous', rule: 'DIA-ORD-012', about } };
   }
   const { line } = reading;
-  const rule = judge(state, power, line);
+  // A line of another sheet is no order at all here: whoever asks will be told so.
+  const rule = belongsHere(state, line) ? judge(state, power, line) : undefined;
   const about = aboutOf(state, line);
   const canonical = print(line, scene);
   const entry: Entry = rule
