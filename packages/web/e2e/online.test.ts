@@ -1,26 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { spawnServer } from '../../server/test/process.ts';
-import { type Host, type Lit, look, openSite, type Site, type Visitor } from './browser.ts';
+import { type Lit, look, openSite, type Site, type Visitor } from './browser.ts';
+import { house } from './house.ts';
 
 // A browser on a busy machine takes its time; what fails is what never comes.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
-
-/** The real server, with a database of its own. */
-async function house(folder: string): Promise<Host> {
-  const data = mkdtempSync(join(tmpdir(), 'strategoi-house-'));
-  const server = await spawnServer({ PAGE: folder, DATABASE_URL: `sqlite:${join(data, 'games.db')}` });
-  return {
-    base: `${server.base}/`,
-    async close() {
-      await server.stop();
-      rmSync(data, { recursive: true, force: true });
-    },
-  };
-}
 
 let site: Site;
 beforeAll(async () => {

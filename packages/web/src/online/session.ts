@@ -15,6 +15,7 @@ import {
 } from '@strategoi/kernel';
 import type { Moment, Session } from '../session/session.ts';
 import type { Saved, Seats } from '../session/store.ts';
+import { explore } from '../session/thinker.ts';
 import { api, type ChatLine, type Denied, type ListedGame, type Seen, type TableNews } from './api.ts';
 import { ask, follow, type Message } from './wire.ts';
 
@@ -81,6 +82,8 @@ export function openOnline(
   let sending: { readonly ply: number; readonly text: string; sent: boolean } | undefined;
   /** What is to be done once the server has answered: the rest of a group formed anew. */
   let queue: string[] = [];
+  /** Who waits for that to be done. */
+  let arrivals: (() => void)[] = [];
   let answers = new Map<string, Explanation | readonly OddsTable[] | View | 'asked'>();
 
   const record: GameRecord = {
@@ -241,6 +244,7 @@ export function openOnline(
       if (error.code === 'offline') return;
       if (sending === mine) sending = undefined;
       queue = [];
+      goOn();
       if (error.code === 'stale') watch();
       else trouble.value = error;
     });
@@ -248,9 +252,20 @@ export function openOnline(
 
   function goOn(): void {
     const next = queue.shift();
-    if (next === undefined) return;
-    if (myAsk()?.actions?.includes(next)) send(next);
-    else queue = [];
+    if (next !== undefined && myAsk()?.actions?.includes(next)) {
+      send(next);
+      return;
+    }
+    queue = [];
+    const all = arrivals;
+    arrivals = [];
+    for (const arrived of all) arrived();
+  }
+
+  /** A table this seat cannot tell from the real one, to try things out on. */
+  async function trial(): Promise<State> {
+    const { state } = await ask({ t: 'trial', game: id });
+    return state as State;
   }
 
   /** Lines of one's own since the last die, as far as can be told from here. */
@@ -271,6 +286,7 @@ export function openOnline(
       (answer) => {
         sending = undefined;
         setLines(lines.value.slice(0, Math.max(0, lines.value.length - count)));
+        readLog().catch(() => undefined);
         countBack(answer);
         queue = [...then];
         goOn();
@@ -347,6 +363,14 @@ export function openOnline(
         if (!sending) send(notation);
         return found;
       },
+      run(notations) {
+        const [next, ...rest] = notations;
+        if (sending || next === undefined || !explained(next)) return Promise.resolve();
+        const done = new Promise<void>((resolve) => arrivals.push(resolve));
+        queue = rest;
+        send(next);
+        return done;
+      },
       undo: (count = 1) => takeBack(count),
       redo: (count, notations) => takeBack(count, notations),
       undoable: () => (news.value?.result ? 0 : (undoCount.value ?? ownTail())),
@@ -358,10 +382,16 @@ export function openOnline(
         return last.by === viewer.value ? 'passed' : 'other';
       },
       explain: (notation) => explained(notation) ?? { legal: false, rules: [] },
-      async why(notation) {
+      async why(notation, before = []) {
+        const action = game.parse(notation);
+        if (before.length > 0 && action) {
+          const state = await trial();
+          for (const first of before) game.apply(state, viewer.value, game.parse(first) as typeof action);
+          return game.explain(state, viewer.value, action);
+        }
         const key = `why ${notation}`;
-        const before = answers.get(key);
-        if (before !== undefined && before !== 'asked') return before as Explanation;
+        const known = answers.get(key);
+        if (known !== undefined && known !== 'asked') return known as Explanation;
         const asked = answers;
         const { legal, rules, refusal } = await ask({ t: 'why', game: id, do: notation });
         const found = { legal, rules, ...(refusal ? { refusal } : {}) } as Explanation;
@@ -378,6 +408,15 @@ export function openOnline(
           const answer = await ask({ t: 'odds', game: id, at: place, after: notation });
           return answer.tables as readonly OddsTable[];
         }) ?? [],
+      async reach(question) {
+        try {
+          const state = await trial();
+          return await explore({ game: game.manifest.id, role: viewer.value, state, reach: question });
+        } catch {
+          // Without an answer only the next step is lit, as for anybody who walks.
+          return undefined;
+        }
+      },
       accept: () => undefined,
       look: () => undefined,
       viewers: () => [viewer.value],

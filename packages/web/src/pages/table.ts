@@ -263,14 +263,18 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
         }
         const all = [...found.before, ...way.way];
         const last = way.stops && all.length > 1 ? all.pop() : undefined;
-        batch(() => {
-          for (const notation of all) {
-            if (!ask.value?.actions?.includes(notation)) return;
-            table.act(notation);
-          }
+        const arrived = batch(() => {
+          hover.value = undefined;
+          if (odds.value?.passing) odds.value = undefined;
+          return session.run(all);
         });
+        if (last === undefined) return;
         // What rolls a die is left to the player, with its odds before him.
-        if (last !== undefined && ask.value?.actions?.includes(last)) odds.value = { at: zone, after: last };
+        arrived
+          .then(() => {
+            if (ask.value?.actions?.includes(last)) odds.value = { at: zone, after: last };
+          })
+          .catch((error) => console.error(error));
       };
       searching.then(go).catch((error) => console.error(error));
     },

@@ -58,6 +58,8 @@ export interface Session<B = unknown> {
   /** Length of the log when the viewer last had the screen. */
   readonly seen: ReadonlySignal<number>;
   act(notation: string, dice?: readonly number[]): Explanation;
+  /** Does one after the other, as far as each is allowed when its turn comes. */
+  run(notations: readonly string[]): Promise<void>;
   undo(count?: number): void;
   /** Takes back so many actions and does these instead. */
   redo(count: number, notations: readonly string[]): void;
@@ -252,6 +254,9 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
       perform(viewer.value, notation, dice);
       go();
       return found;
+    },
+    async run(notations) {
+      for (const notation of notations) if (!session.act(notation).legal) return;
     },
     undo(count = 1) {
       if (open) {

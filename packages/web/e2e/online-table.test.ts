@@ -1,0 +1,283 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openSite, type Site, serious, type Visitor } from './browser.ts';
+import { house } from './house.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite(house);
+});
+afterAll(async () => site?.close());
+
+const text = (page: Page, selector: string): Promise<string> => page.locator(selector).first().innerText();
+
+interface Answer {
+  readonly id: string;
+  readonly invite: string;
+}
+
+/** Speaks to the server as whoever looks at the page. */
+const call = (page: Page, path: string, body: object = {}, method = 'POST'): Promise<Answer> =>
+  page.evaluate(
+    async ([where, what, how]) => {
+      const response = await fetch(`/api/${where}`, {
+        method: how as string,
+        body: JSON.stringify(what),
+        headers: { 'content-type': 'application/json' },
+      });
+      return response.json();
+    },
+    [path, body, method],
+  ) as Promise<Answer>;
+
+async function guest(name: string, options: Parameters<Site['visit']>[0] = {}): Promise<Visitor> {
+  const visitor = await site.visit(options);
+  await visitor.page.goto(site.base);
+  await call(visitor.page, 'guest', { name });
+  await visitor.page.reload();
+  return visitor;
+}
+
+/** A game between two people, both at the table. */
+async function table(names: readonly [string, string], wanted: object = {}) {
+  const [athens, sparta] = [await guest(names[0]), await guest(names[1])];
+  const game = await call(athens.page, 'games', {
+    game: 'amphipolis',
+    scenario: '10.1',
+    seat: 'athens',
+    ...wanted,
+  });
+  await call(sparta.page, `games/${game.id}/join`);
+  for (const { page } of [athens, sparta]) {
+    await page.goto(`${site.base}#/games/${game.id}`);
+    await page.waitForSelector('.onlinetable .prompt h1');
+  }
+  /** Whoever has to decide, and the other. */
+  const turn = async (): Promise<readonly [Visitor, Visitor]> => {
+    for (;;) {
+      if (await athens.page.locator('.prompt.mine').count()) return [athens, sparta];
+      if (await sparta.page.locator('.prompt.mine').count()) return [sparta, athens];
+      await athens.page.waitForTimeout(30);
+    }
+  };
+  return { game, athens, sparta, turn };
+}
+
+const choose = async (page: Page): Promise<void> => {
+  const before = await text(page, '.prompt h1');
+  await page.locator('.acts [data-action]').last().click();
+  await page.waitForFunction(
+    (old) =>
+      document.querySelector('.prompt h1')?.textContent !== old || !document.querySelector('.prompt.mine'),
+    before,
+  );
+};
+
+const lines = (page: Page): Promise<number> => page.locator('.entries .ln').count();
+
+describe('an online table', () => {
+  it('takes back by consent, shows its log after a reload, hides hands from spectators, and plays again with sides swapped', async () => {
+    const { game, athens, sparta, turn } = await table(['Nicias', 'Polydamidas']);
+    const watcher = await site.visit();
+    await watcher.page.goto(`${site.base}#/games/${game.id}`);
+    await watcher.page.waitForSelector('.onlinetable .prompt h1');
+    expect(await watcher.page.locator('.strat').count()).toBe(0);
+    expect(await watcher.page.locator('[data-action]').count()).toBe(0);
+    expect(await athens.page.locator('.strat').count()).toBeGreaterThan(0);
+
+    let [second, other] = await turn();
+    await choose(second.page);
+    for (let n = 0; n < 20 && (await lines(athens.page)) < 3; n++) {
+      [second, other] = await turn();
+      await choose(second.page);
+    }
+    await turn();
+    const told = await lines(athens.page);
+    await athens.page.reload();
+    await athens.page.waitForSelector('.entries .ln');
+    expect(await lines(athens.page)).toBe(told);
+
+    // A die that was rolled bars the way: then something else is done first.
+    const asks = async (page: Page): Promise<boolean> => {
+      await page.getByRole('button', { name: 'The game', exact: true }).click();
+      await page.getByRole('button', { name: 'Ask to take back' }).click();
+      await page.waitForSelector('.offer, .toast.refusal');
+      return (await page.locator('.offer').count()) > 0;
+    };
+    while (!(await asks(second.page))) {
+      await second.page.keyboard.press('Escape');
+      [second, other] = await turn();
+      await choose(second.page);
+      await turn();
+    }
+    const before = await lines(other.page);
+    await other.page.getByRole('button', { name: 'Agree' }).click();
+    await second.page.locator('.offer').waitFor({ state: 'detached' });
+    await second.page.waitForSelector('.prompt.mine');
+    await other.page.waitForFunction((n) => document.querySelectorAll('.entries .ln').length <= n, before);
+
+    sparta.page.on('dialog', (dialog) => void dialog.accept());
+    await sparta.page.getByRole('button', { name: 'The game', exact: true }).click();
+    await sparta.page.getByRole('button', { name: 'Resign' }).click();
+    for (const { page } of [athens, sparta, watcher])
+      await page.locator('.result h2', { hasText: 'Polydamidas has resigned: Nicias wins' }).waitFor();
+    await athens.page.getByRole('button', { name: 'Rematch, sides swapped' }).click();
+    await athens.page.locator('.seatcard.sparta', { hasText: 'Nicias' }).waitFor();
+    await sparta.page.getByRole('link', { name: 'To the rematch' }).click();
+    await sparta.page.locator('[data-seat=athens]').click();
+    await athens.page.waitForSelector('.onlinetable .prompt h1');
+    expect([...athens.faults, ...sparta.faults, ...watcher.faults]).toEqual([]);
+    for (const { context } of [athens, sparta, watcher]) await context.close();
+  });
+
+  it('says why not, weighs odds, and takes back a step of one’s own', async () => {
+    const { page, context, faults } = await guest('Eucles');
+    const game = await call(page, 'games', {
+      game: 'amphipolis',
+      scenario: '10.1',
+      seat: 'sparta',
+      bots: { athens: 'random' },
+    });
+    await page.goto(`${site.base}#/games/${game.id}`);
+    await page.waitForSelector('.prompt.mine');
+    await page.locator('.brd-zone:not(.can)').first().dispatchEvent('click');
+    await page.keyboard.press('?');
+    await page.waitForSelector('.toast');
+    let undone = false;
+    for (let n = 0; n < 80 && !undone; n++) {
+      await page.waitForSelector('.prompt.mine');
+      const zone = page.locator('.brd-zone.can').first();
+      if ((await zone.count()) === 0) {
+        await choose(page);
+        continue;
+      }
+      const before = await text(page, '.prompt h1');
+      await zone.focus();
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(250);
+      if ((await text(page, '.prompt h1')) === before) continue;
+      await page.keyboard.press('u');
+      await page.waitForFunction((old) => document.querySelector('.prompt h1')?.textContent === old, before);
+      undone = true;
+    }
+    expect(undone).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('accounts', () => {
+  it('are made, left, entered again, changed, exported and deleted', async () => {
+    const { page, context, faults } = await site.visit();
+    await page.goto(`${site.base}#/account/new`);
+    const make = page.getByRole('form', { name: 'Make an account' });
+    await make.getByLabel('Name').fill('Knemos');
+    await make.getByLabel('Password').fill('leukas and zakynthos');
+    await make.getByRole('button').click();
+    await page.waitForSelector('.lobby');
+    await page.goto(`${site.base}#/account`);
+    await page.getByRole('heading', { name: 'Knemos' }).waitFor();
+
+    const password = page.getByRole('form', { name: 'Password' });
+    await password.getByLabel('Present password').fill('leukas and zakynthos');
+    await password.getByLabel('New password').fill('naupaktos was lost');
+    await password.getByRole('button').click();
+    await page.locator('.toast', { hasText: 'The password is changed' }).waitFor();
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForSelector('.door');
+    await page.goto(`${site.base}#/account`);
+    const sign = page.getByRole('form', { name: 'Sign in' });
+    await sign.getByLabel('Name').fill('Knemos');
+    await sign.getByLabel('Password').fill('leukas and zakynthos');
+    await sign.getByRole('button').click();
+    await page.locator('.fault', { hasText: 'wrong' }).waitFor();
+    await sign.getByLabel('Password').fill('naupaktos was lost');
+    await sign.getByRole('button').click();
+    await page.waitForSelector('.lobby .ohead .btn.pri');
+
+    await page.goto(`${site.base}#/account`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download everything kept about me' }).click();
+    expect((await download).suggestedFilename()).toBe('strategoi.json');
+    await page.locator('summary', { hasText: 'Delete the account' }).click();
+    const remove = page.getByRole('form', { name: 'Delete the account' });
+    await remove.getByLabel('Name').fill('Knemos');
+    await remove.getByRole('button').click();
+    await page.waitForSelector('.door');
+    // A wrong password is an answer the browser writes down as an error.
+    expect(faults.filter((fault) => !/401/.test(fault))).toEqual([]);
+    await context.close();
+  });
+
+  it('lets a guest come back by his link on another device', async () => {
+    const { page, context } = await site.visit();
+    await page.goto(`${site.base}#/online`);
+    await page.getByRole('textbox', { name: 'Play as a guest' }).fill('Phormio');
+    await page.getByRole('button', { name: 'Go in' }).click();
+    await page.waitForSelector('.lobby .ohead .btn.pri');
+    await page.goto(`${site.base}#/account`);
+    const link = await page.getByRole('textbox', { name: 'Your link to come back' }).inputValue();
+    const elsewhere = await site.visit();
+    await elsewhere.page.goto(link);
+    await elsewhere.page.locator('.acc', { hasText: 'Phormio' }).waitFor();
+    await context.close();
+    await elsewhere.context.close();
+  });
+});
+
+describe('reaching everybody online', () => {
+  for (const dark of [false, true]) {
+    it(`has no serious fault of access on any online page, ${dark ? 'dark' : 'light'}`, async () => {
+      const { page, context } = await guest(dark ? 'Demosthenes' : 'Kleippides', { dark });
+      const wanted = { game: 'amphipolis', scenario: '10.1', seat: 'sparta' };
+      const waiting = await call(page, 'games', { ...wanted, pace: { kind: 'days', days: 2 } });
+      const played = await call(page, 'games', { ...wanted, bots: { athens: 'random' } });
+      const ended = await call(page, 'games', { ...wanted, bots: { athens: 'random' } });
+      await call(page, `games/${ended.id}/resign`);
+      const found: { [where: string]: string[] } = {};
+      for (const where of [
+        'online',
+        'online/new/amphipolis',
+        `games/${waiting.id}`,
+        `games/${played.id}`,
+        `games/${ended.id}`,
+        `games/${ended.id}/review`,
+        'account',
+        `people/${dark ? 'Demosthenes' : 'Kleippides'}`,
+        'ratings/amphipolis',
+        '',
+      ]) {
+        await page.goto(`${site.base}#/${where}`);
+        await page.waitForSelector('main h1, .hero h1');
+        await page.waitForTimeout(250);
+        found[where] = await serious(page);
+      }
+      await call(page, 'logout');
+      for (const where of ['online', 'account']) {
+        await page.goto(`${site.base}#/${where}`);
+        await page.reload();
+        await page.waitForSelector('.door');
+        found[`${where} outside`] = await serious(page);
+      }
+      expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
+      await context.close();
+    });
+  }
+
+  it('hides what needs a server where there is none', async () => {
+    const plain = await openSite();
+    const { page, context, faults } = await plain.visit();
+    await page.goto(plain.base);
+    await page.waitForSelector('.grow');
+    await page.waitForTimeout(300);
+    expect(await page.locator('.top a', { hasText: /Online|Account|Ratings/ }).count()).toBe(0);
+    await page.goto(`${plain.base}#/online`);
+    await page.locator('.trouble', { hasText: 'without a game server' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+    await plain.close();
+  });
+});
