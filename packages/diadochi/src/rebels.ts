@@ -1,7 +1,7 @@
 /** What units that obey nobody do, and what a player who leads them may have them do. */
 
 import { movesOf, supportsOf, type UnitRef } from '@strategoi/diplomacy';
-import { type Cause, type Mission, type RevoltId, rebellions } from './data/fates.ts';
+import { type Cause, type Mission, type RevoltId, rebellions, revoltIds } from './data/fates.ts';
 import type { Military } from './line.ts';
 import { groundOf, isCitadel, isSea, mapOf, neighbours, spaceOf } from './map.ts';
 import { controllerOf, isPower, stoppedBy } from './query.ts';
@@ -29,9 +29,13 @@ export function sameCause(board: Board, a: Owner, b: Owner): boolean {
   return revolt !== undefined && alliesOf(board, revolt).includes(b as RevoltId);
 }
 
-/** Where its units may go when no mission of their own sends them: in the Lamian war, wherever a Greek may. */
-const rangeOf = (board: Board, revolt: Revolt): readonly string[] =>
-  inLeague(revolt) ? alliesOf(board, revolt).flatMap((id) => rebellions[id].field) : causeOf(revolt).field;
+const greekField: readonly string[] = revoltIds.flatMap((id) =>
+  rebellions[id].greek ? rebellions[id].field : [],
+);
+
+/** Where its units may go; in the Lamian war, wherever a Greek may. */
+const fieldOf = (revolt: Revolt): readonly string[] =>
+  inLeague(revolt) ? greekField : causeOf(revolt).field;
 
 const ref = (unit: Unit): UnitRef => ({ type: unit.kind, loc: unit.at });
 const hold = (unit: Unit): Military => ({ kind: 'hold', unit: ref(unit) });
@@ -139,7 +143,7 @@ const afoot = (board: Board, revolt: Revolt): Unit[] =>
 
 /** DIA-REV-011: one fleet for each citadel that is not theirs, the nearest first; the other is at the leader's will. */
 function piratesDuty(state: DiadochiState, revolt: Revolt, unit: Unit): Duty {
-  const { field } = causeOf(revolt);
+  const field = fieldOf(revolt);
   const aims = aimsOf(state, revolt);
   const idle = afoot(state, revolt);
   const posts = new Map<number, Mission>();
@@ -155,7 +159,8 @@ function piratesDuty(state: DiadochiState, revolt: Revolt, unit: Unit): Duty {
   const post = posts.get(unit.id);
   if (post) {
     const others = aims.filter((aim) => aim !== post);
-    return bound(...[post, ...others].flatMap((aim) => pursue(state, unit, aim, field)));
+    const orders = [post, ...others].flatMap((aim) => pursue(state, unit, aim, field));
+    return bound(...orders.filter((order, i) => orders.findIndex((one) => same(one, order)) === i));
   }
   for (const [id, aim] of posts) {
     const comrade = state.units.find((one) => one.id === id) as Unit;
@@ -168,7 +173,7 @@ function piratesDuty(state: DiadochiState, revolt: Revolt, unit: Unit): Duty {
 
 /** DIA-EXT-003: the army occupies, over the fleet where there is no land; without an army the fleet does. */
 function romanDuty(state: DiadochiState, revolt: Revolt, unit: Unit): Duty {
-  const { field } = causeOf(revolt);
+  const field = fieldOf(revolt);
   const [aim] = aimsOf(state, revolt);
   if (!aim) return bound(hold(unit));
   const army = afoot(state, revolt).find((one) => one.kind === 'A');
@@ -204,7 +209,7 @@ function greekAid(state: DiadochiState, revolt: Revolt, unit: Unit): Duty {
     if (!aim) continue;
     for (const comrade of afoot(state, ally)) {
       if (stoppedBy(state, comrade.kind, comrade.at)) continue;
-      const order = pursue(state, comrade, aim, causeOf(ally).field)[0] as Military;
+      const order = pursue(state, comrade, aim, fieldOf(ally))[0] as Military;
       const help = support(state, unit, comrade, order);
       if (help) return atWill(help);
     }
@@ -219,9 +224,9 @@ export function dutyOf(state: DiadochiState, unit: Unit): Duty {
   if (unit.kind === 'G') return bound(sortie(state, revolt, unit));
   if (revolt.id === 'pirates') return piratesDuty(state, revolt, unit);
   if (revolt.id === 'rome' && revolt.wider) return romanDuty(state, revolt, unit);
-  const { missions, field, led } = causeOf(revolt);
+  const { missions, led } = causeOf(revolt);
   const [aim] = aimsOf(state, revolt);
-  if (aim) return bound(...pursue(state, unit, aim, field));
+  if (aim) return bound(...pursue(state, unit, aim, fieldOf(revolt)));
   if (inLeague(revolt)) return greekAid(state, revolt, unit);
   return missions.length === 0 && led ? atWill(hold(unit)) : bound(hold(unit));
 }
@@ -250,7 +255,7 @@ export function rebelRule(
       return undefined;
     case 'move': {
       const space = groundOf(line.to);
-      const range = rangeOf(state, revolt);
+      const range = fieldOf(revolt);
       if (range.length > 0 && !range.includes(space)) return spec.rule;
       return comesByItself(state, unit, line.to) ? undefined : 'DIA-NEU-005';
     }
@@ -306,7 +311,7 @@ export function rebelRetreats(state: DiadochiState): Map<number, string> {
     const unit = state.units.find((one) => one.id === id);
     const revolt = unit && revoltOf(state, unit.owner);
     if (!revolt || rebellions[revolt.id].neverRetreats) continue;
-    const range = rangeOf(state, revolt);
+    const range = fieldOf(revolt);
     const free = retreats.filter((to) => !taken.has(spaceOf(to)));
     const inField = free.filter(
       (to) => !isCitadel(to) && (range.length === 0 || range.includes(spaceOf(to))),

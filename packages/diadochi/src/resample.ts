@@ -18,6 +18,9 @@ export function resample(state: DiadochiState, role: string, key: string): Diado
     if (power === own) continue;
     // Before the first spring everybody knows what is in every purse.
     if (state.options.purses !== 'open' && state.phase !== 'muster') state.purses[power] = below(60);
+    // Whoever has bid has shown that much of his purse.
+    if (state.auction?.leader === power)
+      state.purses[power] = Math.max(state.purses[power] ?? 0, state.auction.bid);
     if (state.musters[power])
       state.musters[power] = powers[power].fleets
         ? (['AAA', 'AAF', 'AFF', 'FFF'][below(4)] as string)

@@ -5,7 +5,6 @@ import {
   type Draw,
   type Fate,
   FOREIGN_GOLD,
-  type RevoltId,
   rebellions,
   seasonTables,
   type Table,
@@ -19,6 +18,9 @@ import { type DiaRun, destroy, pay, place, takeCitadel, tell } from './tell.ts';
 
 /** Nobody in particular throws the dice of fate. */
 const BY = '';
+
+/** DIA-REV-007: while the Lamian war lasts no other Greek revolt counts, and it never comes twice. */
+const NOTHING: Fate = { kind: 'none' };
 
 /** DIA-EVT-001, DIA-SEQ-002: drawn one season of movement ahead, for all to see. */
 export function drawForecast(state: DiadochiState, run: DiaRun): void {
@@ -34,9 +36,10 @@ function drawFrom(state: DiadochiState, run: DiaRun, table: Table, purpose: stri
     let sum = 0;
     for (let i = 0; i < table.dice; i++) sum += run.roll(purpose, BY);
     const fate = settle(state, run, table.rows.find(([upTo]) => sum <= upTo)?.[1] as Draw);
-    // DIA-EVT-014: the die is thrown again on the same table.
-    if (fate.kind !== 'revolt' || table === tables.storms || !rerolls(state, fate.revolt))
-      return noneIfVain(state, fate);
+    if (fate.kind === 'revolt' && rebellions[fate.revolt].greek && lamianWarIsOn(state)) return NOTHING;
+    if (fate.kind === 'lamian-war' && state.past.includes(fate.kind)) return NOTHING;
+    // DIA-EVT-014: what is under way already is thrown again on the same table.
+    if (fate.kind !== 'revolt' || !isUnderWay(state, fate.revolt)) return fate;
   }
 }
 
@@ -45,16 +48,6 @@ function settle(state: DiadochiState, run: DiaRun, draw: Draw): Fate {
   if ('kind' in draw) return draw;
   const die = run.roll('which', BY);
   return draw.find(([upTo]) => die <= upTo)?.[1] as Fate;
-}
-
-/** DIA-REV-007: while the Lamian war lasts a Greek revolt is void, not thrown again. */
-const rerolls = (state: DiadochiState, revolt: RevoltId): boolean =>
-  isUnderWay(state, revolt) && !(rebellions[revolt].greek && lamianWarIsOn(state));
-
-function noneIfVain(state: DiadochiState, fate: Fate): Fate {
-  const greek = fate.kind === 'revolt' && rebellions[fate.revolt].greek === true && lamianWarIsOn(state);
-  const second = fate.kind === 'lamian-war' && state.past.includes('lamian-war');
-  return greek || second ? { kind: 'none' } : fate;
 }
 
 /** DIA-SEQ-001, DIA-EVT-002, RUL-SEQ-03: the event known since last season takes effect, if it can. */
