@@ -628,7 +628,7 @@ describe('events', () => {
     [
       { type: 'control', space: 'EGY', owner: 'rome', why: 'passage' },
       'Rome takes possession of Egypt.',
-      'Rome prend possession d’Égypte.',
+      'L’Égypte passe à Rome.',
     ],
     [
       { type: 'control', space: 'DELPHES', owner: 'aetolians', why: 'siege' },
@@ -670,6 +670,11 @@ describe('events', () => {
     expect(words.en.reason({ unit: 1, owner: 'rome', line: '', result: 'ok', reason: 'ring' })).toBe(
       'It goes round with the others.',
     );
+    const given = (line: string): string =>
+      words.en.reason({ unit: 1, owner: 'rome', line, result: 'ok', reason: 'given' });
+    expect(given('A SYR S A PAL -> PHE')).toBe('The support counts.');
+    expect(given('F MIO C A ETO -> CYR')).toBe('The convoy holds.');
+    expect(given('F EOL R Rhodes')).toBe('The supplies get through.');
   });
 
   it('names every deed that touches prestige (DIA-OPT-PRESTIGE-01)', () => {

@@ -61,9 +61,16 @@ export function makeEvents(
     return names.phraseValues('by', filled);
   }
 
-  function reason({ reason: code, by, strength, against, dislodged }: Result): string {
-    const contested = `${code}.against`;
-    const key = (against ?? 0) > 0 && Object.hasOwn(words.reasons, contested) ? contested : code;
+  /** A reason may be said in several ways: after a fight, or by the kind of help that was given. */
+  function reasonKey({ reason: code, against, line }: Result): string {
+    const help = / ([SCR]) /.exec(line)?.[1];
+    const own = (against ?? 0) > 0 ? `${code}.against` : `${code}.${help}`;
+    return Object.hasOwn(words.reasons, own) ? own : code;
+  }
+
+  function reason(result: Result): string {
+    const { reason: code, by, strength, against, dislodged } = result;
+    const key = reasonKey(result);
     const text = fill(language, named(words.reasons, key), {
       ...standing(by ?? []),
       strength: strength ?? 0,

@@ -17,7 +17,15 @@ export function makeFates(language: Language, words: Catalogue, names: Names): F
       case 'storm':
         return say(`storm.${fate.over}`, { spaces: places(fate.spaces) });
       case 'flood': {
-        const values = { rivers: names.list(fate.rivers.map(names.river)), plains: places(fate.plains) };
+        const rivers = fate.rivers.map(names.river);
+        const values = {
+          rivers: names.list(rivers),
+          'rivers.of': names.list(
+            rivers.map((river) => String(names.phraseValues('river', river)['river.of'])),
+          ),
+          plains: places(fate.plains),
+          'plains.at': names.list(fate.plains.map(names.at)),
+        };
         return say(fate.plains.length === 0 ? 'flood' : 'flood.plains', values);
       }
       case 'revolt': {
