@@ -86,6 +86,7 @@ export const situationOf = (state: DiadochiState): Situation => ({
   closed: closedSpaces(state),
 });
 
+/** DIA-PER-008, DIA-PER-009: a leader adds one to what his unit weighs, and nothing to the supply it brings. */
 export const plainUnit = (unit: Unit, led: boolean): PlainUnit => ({
   power: unit.owner,
   type: unit.kind,

@@ -38,6 +38,7 @@ const options: readonly OptionSpec[] = [
   yesNo('prestige', 'DIA-OPT-PRESTIGE-01', 'DIA-OPT-PRESTIGE-02'),
 ];
 
+// DIA-GEN-002: seats are powers; who gets which is drawn by lot at the table.
 const roles = [...powerIds];
 const turns = [1, (321 - LAST_YEAR + 1) * 4] as const;
 

@@ -143,7 +143,7 @@ export const isPort = (state: { readonly scenario: string }, citadel: Citadel): 
 export const holdsCitadelIn = (board: Board, power: Owner, province: string): boolean =>
   citadelsIn(province).some((citadel) => controllerOf(board, citadel.id) === power);
 
-/** DIA-VP-001, DIA-VP-002, RUL-VP-02: three for one's own capital, one for any other major citadel. */
+/** DIA-VP-001, DIA-VP-002, DIA-VP-003, RUL-VP-02: three for one's own capital, one for any other major citadel. */
 export const worth = (board: Board, citadel: string, holder: Owner | ''): number => {
   if (!citadelOf.get(citadel)?.major) return 0;
   return isPower(holder) && board.capitals[holder] === citadel && board.live.includes(holder) ? 3 : 1;
@@ -205,4 +205,12 @@ export function reaches(
   if (board.units.some((unit) => unit.owner === power && places.has(spaceOf(unit.at)))) return true;
   const head = headOf(board, power);
   return head !== undefined && !isPrisoner(head) && (places.has(head.at) || head.at === space);
+}
+
+/** DIA-ASU-002 to DIA-ASU-004: a citadel, a port or a city; in Nabatene and Hyrcania, one's own citadel. */
+export function hasArsenal(board: Board, owner: string, province: string): boolean {
+  const spec = provinceOf.get(province);
+  const inside = citadelsIn(province);
+  if (spec?.byCitadel) return inside.some(({ id }) => controllerOf(board, id) === owner);
+  return inside.length > 0 || spec?.cities !== undefined;
 }

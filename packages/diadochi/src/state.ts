@@ -9,6 +9,7 @@ import type { Status } from './data/units.ts';
 /** A player, a revolt, or `orphans` for what an eliminated player left: whoever a unit obeys. */
 export type Owner = PowerId | RevoltId | 'orphans';
 
+/** DIA-UNT-001: an army, a fleet or a garrison. DIA-GEN-004: as many as there are, the counters are no limit. */
 export interface Unit {
   readonly id: number;
   owner: Owner;
@@ -20,6 +21,7 @@ export interface Unit {
   siege: string;
 }
 
+/** DIA-PER-001: not a unit; he takes no room and hinders nobody (DIA-RET-004). */
 export interface Person {
   readonly id: PersonId;
   /** A province, a sea or a citadel; '' when dead. */
@@ -370,6 +372,7 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
     piece.kind = kind;
     piece.status = status;
     const space = to.split('/')[0] as string;
+    // DIA-PER-005: those who are with it go where it goes.
     for (const person of board.persons) if (person.unit === unit) person.at = space;
     board.dislodged = board.dislodged.filter((entry) => entry.unit !== unit);
   },

@@ -4,7 +4,7 @@ import { attackersOf, type Board, type Piece } from './board.ts';
 import { type Known, NO, not, OPEN, or, YES } from './known.ts';
 import { type GameMap, touches } from './map.ts';
 
-/** A fleet that sails under attack: known to be lost, known to be safe, or open. */
+/** A fleet that sails under attack: known to be lost, known to be safe, or open. DIA-CNV-006: only a dislodged one is lost. */
 export function sunk(board: Board, fleet: Piece): Known {
   let worst: Known = NO;
   for (let x = attackersOf(board, fleet.space); x; x = x.nextAttacker) worst = or(worst, x.moved);
@@ -13,7 +13,7 @@ export function sunk(board: Board, fleet: Piece): Known {
 
 let stamp = 0;
 
-/** Is there a chain from `from` to the army's target over its own fleets that are afloat to at least this degree? */
+/** DIA-CNV-002: is there a chain from `from` to the army's target over its own fleets that are afloat to at least this degree? */
 function chain(board: Board, army: Piece, from: number, afloat: Known): boolean {
   const { map } = board;
   for (let fleet = army.ferries; fleet; fleet = fleet.nextFerry) {

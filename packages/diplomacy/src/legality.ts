@@ -179,11 +179,13 @@ function named(board: Board, ref: UnitRef): Piece | Fault {
   return piece.type === ref.type ? piece : 'wrongType';
 }
 
+/** DIA-SUP-001. */
 const readSupport: Reader<Support> = (board, piece, order) => {
   const { map } = board;
   const target = spaceNamed(map, order.to ?? order.of.loc);
   if (target < 0) return 'unreachable';
-  // DIA-SUP-002: it supports only where it could itself go.
+  // DIA-SUP-002, DIA-SUP-009: it supports only where it could itself go, and not by sea if it cannot sail.
+  // DIA-SUP-010: where the supported unit stands does not matter.
   if (target === piece.space) return 'ownSpace';
   if (board.closed[target]) return 'closed';
   if (!mayHelp(map, piece.type, piece.node, target)) return 'unreachable';
@@ -218,6 +220,7 @@ const readSiege: Reader<Siege> = (board, piece, order) => {
   const { map } = board;
   const target = spaceNamed(map, order.citadel);
   // DIA-SIE-001: from within the province, and by a fleet only if the citadel is a port.
+  // DIA-SIE-008: it holds meanwhile, and may be supported.
   if (target < 0 || map.around[target] !== piece.space) return 'notHere';
   if (piece.type === 'F' && !map.ports[target]) return 'notAPort';
   piece.kind = 'siege';
@@ -229,7 +232,7 @@ const readSiege: Reader<Siege> = (board, piece, order) => {
 const readSupply: Reader<Supply> = (board, piece, order) => {
   const { map } = board;
   const target = spaceNamed(map, order.citadel);
-  // DIA-RAV-001: only from a sea that gives access to the citadel.
+  // DIA-RAV-001, DIA-RAV-004: only from a sea that gives access to the citadel, whoever holds it.
   if (piece.type !== 'F' || map.types[piece.space] !== 'sea') return 'notAtSea';
   if (target < 0 || map.types[target] !== 'citadel') return 'notHere';
   if (!(stepBits(map, piece.node, map.ground[target]!) & STEP.fleet)) return 'unreachable';
@@ -296,7 +299,7 @@ function setOrders(board: Board, orders: readonly MovementOrder[]): void {
   }
 }
 
-/** A support to move fits if it names the same place; a coast left out fits any. */
+/** DIA-SUP-006, DIA-SUP-008, DIA-SUP-011: a support to move fits if it names the same place; a coast left out fits any. */
 function fits(board: Board, s: Piece, of: Piece): boolean {
   const toMove = s.dest >= 0;
   if (toMove !== (of.kind === 'move')) return false;
@@ -335,7 +338,7 @@ function choosePassage(board: Board, army: Piece): void {
   if (army.route === OPEN) markServing(board, army);
 }
 
-/** By land or by sea to a province the army borders. */
+/** DIA-CNV-009: by land or by sea to a province the army borders. */
 function passageToNeighbour(board: Board, army: Piece): 'land' | 'convoy' | 'exchange' {
   const { adjConvoy, viaWithoutConvoy } = board.rules;
   if (adjConvoy === 'exchange') {

@@ -156,6 +156,7 @@ export function compileMap(def: MapDef): GameMap {
       continue;
     }
     const field = ground[space]!;
+    // DIA-UNT-007, DIA-UNT-008, DIA-UNT-009: in and out of a citadel, as an army, or as a fleet where there is a port.
     allow(inside, field, STEP.sortieAsArmy);
     allow(field, inside, STEP.army);
     // DIA-SUP-004: a garrison supports in the province around it and nowhere else.
@@ -163,7 +164,7 @@ export function compileMap(def: MapDef): GameMap {
     if (!ports[spaceOf[inside]!] || types[space] !== 'coast') continue;
     const split = shores[space]!;
     const berths = split.length === 0 ? [field] : split;
-    // A named coast is the only one a garrison may sail out to; any coast lets a fleet in.
+    // DIA-UNT-011: a named coast is the only one a garrison may sail out to; any coast lets a fleet in.
     const exits = outside === field ? berths : [outside];
     for (const exit of exits) allow(inside, exit, STEP.sortieAsFleet);
     for (const berth of berths) allow(berth, inside, STEP.fleet);

@@ -104,6 +104,7 @@ function cutVerdict(board: Board, piece: Piece): Verdict {
   return owedTo('cut', 'cut', cutters);
 }
 
+/** DIA-SIE-003, DIA-SIE-004: a besieger that is attacked and not dislodged besieges on. */
 function siegeVerdict(board: Board, piece: Piece): Verdict {
   const enemy = dislodger(board, piece);
   if (enemy) return owedTo('disrupted', 'dislodged', [enemy]);

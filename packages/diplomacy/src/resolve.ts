@@ -122,6 +122,7 @@ function firstCircle(board: Board, from: readonly Piece[]): Question[] | null {
   return null;
 }
 
+/** DIA-CNV-010: where no answer bears itself out the convoyed armies stay. */
 function settle(board: Board, circle: readonly Question[]): void {
   const armies = circle.filter((q) => q.about === 'route').map((q) => q.piece);
   if (armies.length === 0) {

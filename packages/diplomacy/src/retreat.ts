@@ -29,7 +29,7 @@ export function contested(board: Board, taken: readonly boolean[]): boolean[] {
   return barred;
 }
 
-/** The nodes this dislodged piece may retreat to, in the order of the map. */
+/** DIA-RET-002: the nodes this dislodged piece may retreat to by its own means, in the order of the map. */
 export function retreatsOf(
   board: Board,
   piece: Piece,

@@ -8,7 +8,7 @@ const ANYONE = -1;
 /** The army or fleet gets as far as its target's border. */
 export const path = (piece: Piece): Known => (piece.passage === 'convoy' ? piece.route : YES);
 
-/** Supports known to that degree, leaving out those of one power. */
+/** Supports known to that degree, leaving out those of one power. DIA-SUP-005, DIA-SUP-023: each counts whole, or not at all. */
 function supports(piece: Piece, bound: Bound, except: number): number {
   let sum = 0;
   for (let s = piece.helpers; s; s = s.nextHelper) {
@@ -17,7 +17,7 @@ function supports(piece: Piece, bound: Bound, except: number): number {
   return sum;
 }
 
-/** They move into each other's space and neither goes round by sea. */
+/** They move into each other's space and neither goes round by sea: DIA-MOV-010, DIA-MOV-012, whatever their kinds (DIA-MOV-013). */
 export function headToHead(board: Board, u: Piece, w: Piece): Known {
   if (w.kind !== 'move' || w.target !== u.space || u.target !== w.space) return NO;
   if (u.passage === 'convoy' || w.passage === 'convoy') return NO;
@@ -34,6 +34,7 @@ function leaves(board: Board, u: Piece, w: Piece): Known {
   return and(w.moved, not(headToHead(board, u, w)));
 }
 
+/** DIA-MOV-003, DIA-MOV-004: its own strength and what supports it; nothing at all when its convoy is broken (DIA-CNV-005). */
 export function attackStrength(board: Board, u: Piece, bound: Bound): number {
   if (path(u) < bound) return 0;
   const w = unitAt(board, u.target);
@@ -43,6 +44,7 @@ export function attackStrength(board: Board, u: Piece, bound: Bound): number {
   return u.moving + supports(u, bound, w.power);
 }
 
+/** DIA-MOV-005, DIA-MOV-006, DIA-SUP-007: supports to hold help a unit that stays, not one that tried to go and failed. */
 function holdStrength(w: Piece, bound: Bound): number {
   if (w.kind !== 'move') return w.value + supports(w, bound, ANYONE);
   return not(w.moved) >= bound ? w.value : 0;
@@ -70,12 +72,13 @@ function ousted(board: Board, x: Piece): Known {
   return and(w.moved, lost);
 }
 
-/** What a rival for the same space opposes to everyone else. */
+/** What a rival for the same space opposes to everyone else: DIA-MOV-008, DIA-MOV-014, DIA-SUP-014. */
 export function preventStrength(board: Board, x: Piece, bound: Bound): number {
   if (and(path(x), not(ousted(board, x))) < bound) return 0;
   return moveStrength(x, bound);
 }
 
+/** DIA-MOV-007, DIA-MOV-009: it must be stronger than whatever stays in the space and than every other attack on it. */
 export function moveVerdict(board: Board, u: Piece): Known {
   const most = attackStrength(board, u, MOST);
   if (most <= resistance(board, u, LEAST)) return NO;
@@ -101,10 +104,12 @@ function shielded(board: Board, s: Piece, x: Piece): boolean {
 export function cutBy(board: Board, s: Piece, x: Piece): Known {
   if (x.power === s.power && !board.rules.ownCut) return NO;
   if (shielded(board, s, x)) return NO;
-  // DIA-SUP-020, DIA-SUP-021: from the space it is aimed at, only dislodgement cuts.
+  // DIA-SUP-020, DIA-SUP-021: from the space it is aimed at, only dislodgement cuts. DIA-SUP-024: a sortie cuts as well;
+  // DIA-SUP-025: a siege is no attack.
   return x.space === s.target ? x.moved : path(x);
 }
 
+/** A support stands unless somebody cuts it, and so does a supply: DIA-RAV-003. DIA-SUP-026: what a unit has by itself is no support. */
 export function supportVerdict(board: Board, s: Piece): Known {
   let cut: Known = NO;
   for (let x = attackersOf(board, s.space); x; x = x.nextAttacker) cut = or(cut, cutBy(board, s, x));

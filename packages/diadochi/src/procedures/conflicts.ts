@@ -14,6 +14,7 @@ import { movementOrder, personMayGo, plainUnit, situationOf } from '../judge.ts'
 import { isMilitary, type Military } from '../line.ts';
 import { citadelsIn, isAdvanced, isCitadel, isSea, mapOf, musterNode, provinceOf, spaceOf } from '../map.ts';
 import { print } from '../notation/index.ts';
+import { aidGiven } from '../prestige.ts';
 import {
   controllerOf,
   headOf,
@@ -30,8 +31,7 @@ import {
 import { linesOf, sceneOf } from '../sheet.ts';
 import type { DiadochiState, Owner, Person, Unit } from '../state.ts';
 import { leavers, standing } from './money.ts';
-import { aid } from './prestige.ts';
-import { type DiaRun, destroy, kill, place, takeCitadel, tell } from './tell.ts';
+import { credit, type DiaRun, destroy, kill, place, takeCitadel, tell } from './tell.ts';
 
 /** The order each unit is under: its owner's, or the one its buyer wrote for it (DIA-ORD-014, RUL-BRI-04). */
 export function ordersInForce(state: DiadochiState): Map<number, Military> {
@@ -80,7 +80,10 @@ function translated(order: MovementOrder, places: ReadonlyMap<string, string>): 
   return { ...order, unit };
 }
 
-/** DIA-SEQ-010, DIA-SEQ-011: everything moves at once, then the sieges are settled. */
+/**
+ * DIA-SEQ-010, DIA-SEQ-011: everything moves at once, then the sieges are settled. DIA-ORD-011: an order that has lost
+ * its point is carried out like any other. DIA-MOV-016: a citadel and the province around it are different spaces.
+ */
 export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyMap<number, Military>): void {
   const orders = new Map([...automata, ...ordersInForce(state)]);
   if (state.turn === 0) enlist(state, run);
@@ -100,11 +103,9 @@ export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyM
   const map = mapOf(state);
   const outcome = adjudicate(map, plain, given, rules.diad, situationOf(state));
 
-  outcome.results.forEach((result) =>
-    tellResult(state, run, idOf.get(result.unit.loc) as number, orders, result),
-  );
   const results = new Map(outcome.results.map((result) => [idOf.get(result.unit.loc) as number, result]));
-  aid(state, run, orders, results);
+  for (const [id, result] of results) tellResult(state, run, id, orders, result);
+  credit(run, aidGiven(state, orders, results));
   goAlone(state, run);
   const dislodgedBy = new Map<number, Unit>();
   outcome.units.forEach((after, i) => {
@@ -118,6 +119,7 @@ export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyM
       return;
     }
     if (after.loc === unit.at && after.type === unit.kind) return;
+    // DIA-UNT-005, DIA-UNT-006: a status is kept in a citadel and out of it again, but not at sea.
     const status = after.type === 'F' ? 'mercenary' : unit.status;
     if (spaceOf(after.loc) === spaceOf(unit.at) && unit.kind === after.type && state.turn === 0) return;
     tell(run, { type: 'moved', unit: id, from: unit.at, to: after.loc, kind: after.type, status });
@@ -201,7 +203,7 @@ function leftBehind(state: DiadochiState, { id, at }: Person, holder: Owner): Ow
   return powerOf(id) ?? holder;
 }
 
-/** DIA-SIE-002 to DIA-SIE-007, DIA-RAV-002. */
+/** DIA-SIE-002, DIA-SIE-005, DIA-SIE-006, DIA-SIE-007, DIA-RAV-002. */
 function settleSieges(
   state: DiadochiState,
   run: DiaRun,
@@ -283,7 +285,7 @@ function clearHomes(state: DiadochiState, run: DiaRun, contested: readonly strin
   }
 }
 
-/** DIA-RET-006, DIA-RET-007: retreats are shown together; two to one space destroy both. */
+/** DIA-RET-006, DIA-RET-007, DIA-RET-008: retreats are shown together, unaided; two to one space destroy both. */
 export function retreats(state: DiadochiState, run: DiaRun, automata: ReadonlyMap<number, string>): void {
   const chosen = new Map<number, string>(automata);
   for (const power of state.live)

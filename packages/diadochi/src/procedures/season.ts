@@ -5,6 +5,7 @@ import { LAST_YEAR, seasonOf, yearOf } from '../calendar.ts';
 import type { PowerId } from '../data/powers.ts';
 import { powers } from '../data/powers.ts';
 import { isAdvanced, isSea, musterNode } from '../map.ts';
+import { countsPrestige, prestigeOf } from '../prestige.ts';
 import { personOf, scoreOf } from '../query.ts';
 import { automata, rebelRetreats } from '../rebels.ts';
 import type { DiadochiState, Person, Unit } from '../state.ts';
@@ -16,7 +17,6 @@ import { openGates } from './gates.ts';
 import { closeMarket, market, withdraw } from './market.ts';
 import { bribery, gifts, revealSheets } from './money.ts';
 import { rallyAll, settleRevolts } from './neutrals.ts';
-import { countsPrestige, prestigeOf } from './prestige.ts';
 import { courtships, executions, forsake, royalOrders, weddings } from './royals.ts';
 import { disperse, settleOrphans } from './supply.ts';
 import { type DiaRun, pay, place, tell } from './tell.ts';
@@ -188,6 +188,7 @@ export const seasonSteps: Steps<DiadochiState> = {
     tell(run, { type: 'turn', turn: state.turn + 1 });
     run.next(autumn ? 'winter-open' : 'season');
   },
+  // DIA-SEQ-018.
   'winter-open'(_state, _frame, run) {
     tell(run, { type: 'phase', phase: 'winter' });
     run.next('winter');

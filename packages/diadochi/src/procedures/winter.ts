@@ -153,7 +153,7 @@ function lodging(state: DiadochiState, plan: Plan, taken: ReadonlySet<string>): 
     .find(({ id }) => !hostile || statusSpecs[plan.status].price <= yieldOf(state, plan.power, id))?.id;
 }
 
-/** DIA-ECO-016 to DIA-ECO-022: all buildings are laid together; what has no room becomes a garrison, or nothing. */
+/** DIA-ECO-016, DIA-ECO-017, DIA-ECO-018, DIA-ECO-020, DIA-ECO-021, DIA-ECO-022: all buildings are laid together; what has no room becomes a garrison, or nothing. */
 export function build(state: DiadochiState, run: DiaRun, plans: readonly Plan[]): void {
   const claims = new Map<string, Set<PowerId>>();
   for (const { kind, at, power } of plans) {
@@ -165,6 +165,7 @@ export function build(state: DiadochiState, run: DiaRun, plans: readonly Plan[])
   for (const plan of plans) {
     const { power, status, kind } = plan;
     const { price } = statusSpecs[status];
+    // DIA-ECO-007: nobody spends what he has not got.
     if ((state.purses[power] ?? 0) < price || exceeds(state, power, kind, status)) continue;
     const space = spaceOf(plan.at);
     const shared = (claims.get(space)?.size ?? 0) > 1;
@@ -198,7 +199,7 @@ const lodgeable = (state: DiadochiState, plan: Plan, taken: ReadonlySet<string>)
   return !hostile || statusSpecs[plan.status].price <= yieldOf(state, plan.power, plan.at);
 };
 
-/** DIA-WIN-001 to DIA-WIN-005. */
+/** DIA-WIN-001, DIA-WIN-002, DIA-WIN-003, DIA-WIN-004, DIA-WIN-005. DIA-BRI-018: what was bought may stay over the limits until now. */
 export function settleWinter(state: DiadochiState, run: DiaRun): void {
   const sheets = new Map<PowerId, Sheet>();
   for (const power of state.live)

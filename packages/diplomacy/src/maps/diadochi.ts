@@ -1,4 +1,4 @@
-/** The map of Les Diadoques, basic game, and what the advanced game adds to it. */
+/** The map of Les Diadoques (DIA-MAP-001, DIA-MAP-003), basic game (DIA-MAP-009), and what the advanced game adds to it. */
 
 import { expand } from '../compact.ts';
 import type { MapDef } from '../map.ts';
