@@ -6,13 +6,13 @@ import { outcome } from './outcome.ts';
 import { load, save } from './position.ts';
 import { fallSteps } from './procedures/fall.ts';
 import { heirSteps } from './procedures/heirs.ts';
-import { prestigeSteps } from './procedures/prestige.ts';
+import { pillageSteps } from './procedures/pillage.ts';
 import { seasonSteps } from './procedures/season.ts';
 import { resample } from './resample.ts';
 import { start } from './setup.ts';
 import { type Board, board, copy, type DiadochiState, fold, redact } from './state.ts';
 
-export const steps: Steps<DiadochiState> = { ...seasonSteps, ...fallSteps, ...heirSteps, ...prestigeSteps };
+export const steps: Steps<DiadochiState> = { ...seasonSteps, ...fallSteps, ...heirSteps, ...pillageSteps };
 
 export const diadochi: Game<DiadochiState, Board> = defineGame<Board, DiadochiState>({
   manifest,

@@ -1,6 +1,6 @@
 import type { Outcome, PointLine } from '@strategoi/kernel';
 import { powerIds } from './data/powers.ts';
-import { countsPrestige, prestigeOf } from './procedures/prestige.ts';
+import { countsPrestige, prestigeOf } from './prestige.ts';
 import { scoreOf } from './query.ts';
 import type { DiadochiState } from './state.ts';
 

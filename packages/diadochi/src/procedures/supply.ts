@@ -3,18 +3,10 @@
 import { nextMovement } from '../calendar.ts';
 import { rebellions } from '../data/fates.ts';
 import { statusSpecs } from '../data/units.ts';
-import { citadelsIn, isAdvanced, provinceOf, spaceOf } from '../map.ts';
-import { controllerOf, isPower } from '../query.ts';
+import { citadelsIn, isAdvanced, spaceOf } from '../map.ts';
+import { controllerOf, hasArsenal, isPower } from '../query.ts';
 import type { DiadochiState, Unit } from '../state.ts';
 import { type DiaRun, destroy, release, tell } from './tell.ts';
-
-/** DIA-ASU-002 to DIA-ASU-004: a citadel, a port or a city; in Nabatene and Hyrcania, one's own citadel. */
-export function hasArsenal(state: DiadochiState, owner: string, province: string): boolean {
-  const spec = provinceOf.get(province);
-  const inside = citadelsIn(province);
-  if (spec?.byCitadel) return inside.some(({ id }) => controllerOf(state, id) === owner);
-  return inside.length > 0 || spec?.cities !== undefined;
-}
 
 /** DIA-ASU-001, RUL-REV-12: fleets want for nothing, nor do neutrals who have come to stay, on their own ground. */
 function outlasts(state: DiadochiState, unit: Unit): boolean {

@@ -5,9 +5,9 @@ import { EPIGONES, yearOf } from '../calendar.ts';
 import { isRoyal, powerOf } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
 import { citadelOf, isAdvanced, spaceOf } from '../map.ts';
+import { countsPrestige, type Deed, deedsOf, isSacred, prestigePoints } from '../prestige.ts';
 import { areDynastiesSafe, controllerOf, isPower, mayAttach, unitOf } from '../query.ts';
 import type { DiadochiState, Happening, Owner, Person, Unit } from '../state.ts';
-import { countsPrestige, credit, deedsOf, isSacred } from './prestige.ts';
 
 export type DiaRun = Run<DiadochiState>;
 
@@ -19,7 +19,16 @@ export function tell(run: DiaRun, happening: Happening): void {
   }
   const deeds = deedsOf(run.state, happening);
   run.emit(happening);
-  credit(run.state, run, deeds);
+  credit(run, deeds);
+}
+
+/** DIA-OPT-PRESTIGE-01. */
+export function credit(run: DiaRun, deeds: readonly Deed[]): void {
+  for (const { power, item, mark } of deeds) {
+    const points = prestigePoints[item];
+    if (run.state.live.includes(power))
+      run.emit({ type: 'prestige', power, item, points, ...(mark ? { mark } : {}) });
+  }
 }
 
 export function pay(run: DiaRun, power: PowerId, sum: number, why: string): void {

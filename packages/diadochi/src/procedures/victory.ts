@@ -2,11 +2,11 @@
 
 import type { PowerId } from '../data/powers.ts';
 import { proposalNamed } from '../judge.ts';
+import { countsPrestige, mayBeConceded, prestigeWinner } from '../prestige.ts';
 import { pointsInPlay, scoreOf } from '../query.ts';
 import { linesOf } from '../sheet.ts';
 import type { DiadochiState, Proposal } from '../state.ts';
 import { standing } from './money.ts';
-import { countsPrestige, mayBeConceded, prestigeWinner } from './prestige.ts';
 import { type DiaRun, tell } from './tell.ts';
 
 /** DIA-END-001, RUL-END-04: strictly more than half of the points in play. */

@@ -1,19 +1,25 @@
 /** DIA-OPT-PRESTIGE: what lasts of what has been done, and the three kinds of victory it makes. */
 
 import type { OrderResult } from '@strategoi/diplomacy';
-import { act, codes, type Decision, refuse, type Steps } from '@strategoi/kernel';
-import { rebellions } from '../data/fates.ts';
-import { powerOf, type RoyalMember } from '../data/persons.ts';
-import type { PowerId } from '../data/powers.ts';
-import type { Military } from '../line.ts';
-import { isAdvanced, majors, spaceOf } from '../map.ts';
-import { controllerOf, isPower, pointsInPlay, scoreOf, unitNamed, unitOf, worth } from '../query.ts';
-import type { DiadochiState, Happening, Owner, Unit } from '../state.ts';
-import { hasArsenal } from './supply.ts';
-import { type DiaRun, pay, tell } from './tell.ts';
+import { rebellions } from './data/fates.ts';
+import { powerOf, type RoyalMember } from './data/persons.ts';
+import type { PowerId } from './data/powers.ts';
+import type { Military } from './line.ts';
+import { isAdvanced, majors, spaceOf } from './map.ts';
+import {
+  controllerOf,
+  hasArsenal,
+  isPower,
+  pointsInPlay,
+  scoreOf,
+  unitNamed,
+  unitOf,
+  worth,
+} from './query.ts';
+import type { DiadochiState, Happening, Owner, Unit } from './state.ts';
 
 /** RUL-OPT-09: the lines of the table, each counted once per occurrence. */
-const table = {
+export const prestigePoints = {
   PP01: -2,
   PP02: -1,
   PP03: -2,
@@ -36,9 +42,9 @@ const table = {
   PP20: 3,
   PP21: 3,
 } as const;
-export type PrestigeItem = keyof typeof table;
+export type PrestigeItem = keyof typeof prestigePoints;
 
-interface Deed {
+export interface Deed {
   readonly power: PowerId;
   readonly item: PrestigeItem;
   readonly mark?: string;
@@ -154,20 +160,13 @@ export function deedsOf(state: DiadochiState, happening: Happening): readonly De
   }
 }
 
-export function credit(state: DiadochiState, run: DiaRun, deeds: readonly Deed[]): void {
-  for (const { power, item, mark } of deeds)
-    if (state.live.includes(power))
-      run.emit({ type: 'prestige', power, item, points: table[item], ...(mark ? { mark } : {}) });
-}
-
 /** PP15 to PP17: help that came through, to Tarentum against Rome, to free Rhodes, to the Greeks in arms. */
-export function aid(
+export function aidGiven(
   state: DiadochiState,
-  run: DiaRun,
   orders: ReadonlyMap<number, Military>,
   results: ReadonlyMap<number, OrderResult>,
-): void {
-  if (!countsPrestige(state)) return;
+): readonly Deed[] {
+  if (!countsPrestige(state)) return [];
   const besiegers = (citadel: string): Unit[] =>
     state.units.filter((unit) => {
       const order = orders.get(unit.id);
@@ -194,7 +193,7 @@ export function aid(
       if (helped && inLeague(helped.owner)) deeds.push({ power, item: 'PP17' });
     }
   }
-  credit(state, run, deeds);
+  return deeds;
 }
 
 // ---- victory
@@ -225,33 +224,3 @@ export const mayBeConceded = (state: DiadochiState, winners: readonly PowerId[])
   if (!countsPrestige(state) || !only || more.length > 0) return false;
   return 3 * prestigeOf(state, only) >= prestigeInPlay(state);
 };
-
-// ---- sacred treasures
-
-const mine = (state: DiadochiState, power: string): string[] =>
-  state.spoils.filter((spoil) => spoil.power === power).map(({ citadel }) => citadel);
-
-/** PP01: whoever has taken such a citadel may leave its treasure alone. */
-const pillage: Decision<DiadochiState> = {
-  rules: ['DIA-OPT-PRESTIGE-01'],
-  roles: (state) => state.live.filter((power) => mine(state, power).length > 0),
-  skip: (_state, _frame, run) => run.done(),
-  offers: (state, _frame, role) =>
-    ['loot', 'spare'].flatMap((verb) => mine(state, role).map((citadel) => act(verb, citadel))),
-  refuse(state, _frame, role, action) {
-    if (action.verb !== 'loot' && action.verb !== 'spare') return refuse(codes.unknownAction);
-    return mine(state, role).includes(action.target ?? '') ? undefined : refuse('DIA-OPT-PRESTIGE-01');
-  },
-  take(state, _frame, role, action, run) {
-    const power = role as PowerId;
-    const citadel = action.target as string;
-    const taken = action.verb === 'loot';
-    tell(run, { type: 'spoils', power, citadel, taken });
-    const sum = state.treasures[citadel] ?? 0;
-    if (!taken || sum === 0) return;
-    tell(run, { type: 'treasure', citadel, sum: 0 });
-    pay(run, power, sum, 'treasure');
-  },
-};
-
-export const prestigeSteps: Steps<DiadochiState> = { pillage };
