@@ -20,9 +20,7 @@ export function makeFates(language: Language, words: Catalogue, names: Names): F
         const rivers = fate.rivers.map(names.river);
         const values = {
           rivers: names.list(rivers),
-          'rivers.of': names.list(
-            rivers.map((river) => String(names.phraseValues('river', river)['river.of'])),
-          ),
+          'rivers.of': names.list(rivers.map(names.ofPhrase)),
           plains: places(fate.plains),
           'plains.at': names.list(fate.plains.map(names.at)),
         };

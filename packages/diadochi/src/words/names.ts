@@ -43,6 +43,8 @@ export interface Names {
   ownerValues(name: string, id: string): Values;
   personValues(name: string, id: string): Values;
   memberValues(name: string, id: string): Values;
+  /** "of" before any noun phrase. */
+  ofPhrase(phrase: string): string;
   /** Any noun phrase with its article. */
   phraseValues(name: string, phrase: string): Values;
 }
@@ -179,6 +181,7 @@ export function makeNames(language: Language, words: Catalogue): Names {
       ...phraseValues(name, named(words.members, id)),
       [`${name}.e`]: ending(id),
     }),
+    ofPhrase: of,
     phraseValues,
   };
 }
