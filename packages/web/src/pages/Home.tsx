@@ -5,13 +5,31 @@ import { useEffect, useRef } from 'preact/hooks';
 import { house } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
-import { isOnline, language } from '../app/settings.ts';
+import { isOnline, language, theme } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import { type GameId, gameList, type Listed } from '../games/index.ts';
 import { openText, playNow, startGuide } from '../session/start.ts';
 import { allGames, removeGame, type Saved } from '../session/store.ts';
+
+/** Games whose map is drawn from the atlas; `tools/thumbs.mjs` takes the pictures from the boards. */
+const drawn: ReadonlySet<string> = new Set(['amphipolis', 'hellespont', 'diadochi']);
+
+/** The map of a game, by day or by night. */
+export const MapPicture = ({ game }: { readonly game: string }) =>
+  drawn.has(game) ? (
+    <img
+      class="mm"
+      src={`./thumbs/${game}-${theme.value}.webp`}
+      width={720}
+      height={432}
+      alt=""
+      decoding="async"
+    />
+  ) : (
+    <Picture class="mm" path={`./thumbs/${game}.svg`} />
+  );
 
 const pictures = new Map<string, Promise<string>>();
 /** Drawings are fetched as text and put into the page, so that the tokens colour them. */
@@ -24,7 +42,7 @@ const picture = (path: string): Promise<string> => {
   return found;
 };
 
-export function Picture({ path, class: name }: { readonly path: string; readonly class: string }) {
+function Picture({ path, class: name }: { readonly path: string; readonly class: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     picture(path)
@@ -48,7 +66,7 @@ function GameCard({ game }: { readonly game: Listed }) {
   const { title, line, time } = words.games[game.id];
   return (
     <article class={`gc ${game.playable ? '' : 'soon'}`} aria-labelledby={`game-${game.id}`}>
-      <Picture class="mm" path={`./thumbs/${game.id}.svg`} />
+      <MapPicture game={game.id} />
       <div class="gb">
         <h3 id={`game-${game.id}`}>{title}</h3>
         <p>{line}</p>

@@ -12,7 +12,7 @@ import type { Kit } from '../games/kit.ts';
 import { api, type Pace } from '../online/api.ts';
 import { botName, complain, Door, gameTitle } from '../online/parts.tsx';
 import { words } from '../online/words/index.ts';
-import { Picture } from './Home.tsx';
+import { MapPicture } from './Home.tsx';
 
 const YOU = 'you';
 const FREE = 'free';
@@ -85,7 +85,7 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
       <TopBar />
       <main id="content">
         <header class="sethead">
-          <Picture class="mm" path={`./thumbs/${kit.id}.svg`} />
+          <MapPicture game={kit.id} />
           <div>
             <h1>{text.title}</h1>
             <nav class="rgames" aria-label={text.game}>

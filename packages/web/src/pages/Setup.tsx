@@ -8,7 +8,7 @@ import { ui } from '../app/words/index.ts';
 import { bestBot, botLevels } from '../games/bots.ts';
 import type { Kit } from '../games/kit.ts';
 import { createGame, swift } from '../session/start.ts';
-import { Picture } from './Home.tsx';
+import { MapPicture } from './Home.tsx';
 
 /** Scenario, seats and readings of the rules of one game. */
 export function Setup({ kit }: { readonly kit: Kit }) {
@@ -55,7 +55,7 @@ export function Setup({ kit }: { readonly kit: Kit }) {
       <TopBar />
       <main id="content">
         <header class="sethead">
-          <Picture class="mm" path={`./thumbs/${kit.id}.svg`} />
+          <MapPicture game={kit.id} />
           <div>
             <h1>{manifest.title[tongue]}</h1>
             <p>{manifest.subtitle[tongue]}</p>

@@ -1,0 +1,64 @@
+/** One map as the home page shows it, for `tools/thumbs.mjs` to take: `thumb.html#map=amphipolis&theme=dark`. Not part of the build. */
+import type { Atlas } from '@strategoi/atlas';
+import { type Position, SPECTATOR } from '@strategoi/kernel';
+import { render } from 'preact';
+import { Board } from '../board/Board.tsx';
+import { hasKit, loadKit } from '../games/index.ts';
+import { mountSprites } from '../sprites/sprites.ts';
+import '../styles/index.css';
+
+const params = new URLSearchParams(location.hash.slice(1));
+const game = params.get('map') ?? 'amphipolis';
+document.documentElement.dataset.theme = params.get('theme') ?? 'light';
+
+const atlases: { readonly [game: string]: () => Promise<Atlas> } = {
+  amphipolis: async () => (await import('@strategoi/atlas/amphipolis')).amphipolisAtlas(),
+  hellespont: async () => (await import('@strategoi/atlas/hellespont')).hellespontAtlas(),
+  diadochi: async () => (await import('@strategoi/atlas/diadochi')).diadochiAtlas(),
+};
+
+/** What stands on the map; elsewhere the set-up of the last scenario. */
+const positions: { readonly [game: string]: Position } = {
+  amphipolis: {
+    game: 'amphipolis',
+    scenario: '10.4',
+    turn: 8,
+    phase: 'B.3',
+    active: 'sparta',
+    initiative: 'sparta',
+    advantage: 'sparta',
+    pa: { athens: 6, sparta: 0 },
+    announced: 6,
+    zones: {
+      T12: ['S-H8B', 'S-H7x', 'S-P5x', 'brasidas'],
+      T8: ['A-H6B', 'A-H6B', 'A-C5', 'cleon'],
+      T5: ['A-H6', 'A-P5x'],
+      T21: ['S-H7x', 'S-C5x'],
+      M1: ['A-T20', 'A-T10'],
+    },
+  },
+};
+
+const start = async (): Promise<void> => {
+  const host = document.createElement('div');
+  host.style.cssText = 'position:fixed;inset:0';
+  // The picture serves both languages: no names, no tools.
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<style>.brd-tools,.brd-mini,.map text:not(.ctr text):not(.un text),.map textPath,.l-name{display:none!important}</style>',
+  );
+  mountSprites();
+  document.body.append(host);
+  if (!hasKit(game)) {
+    const atlas = await atlases[game]!();
+    render(<Board atlas={atlas} language="en" pieces={[]} />, host);
+    return;
+  }
+  const kit = await loadKit(game);
+  const scenario = kit.game.manifest.scenarios.at(-1)!.id;
+  const given = positions[game];
+  const state = given ? kit.game.load(given) : kit.game.setup({ scenario, seed: 'picture' });
+  const view = kit.game.view(state, SPECTATOR);
+  render(<kit.Board view={view} language="en" still onAct={() => {}} onRefused={() => {}} />, host);
+};
+void start();
