@@ -277,10 +277,11 @@ const judgePerson: Judge<'go' | 'join' | 'leave'> = (state, power, line) => {
   return personMayGo(state, power, person.at, line.to);
 };
 
-const judgeKill: Judge<'kill'> = (state, power, { person: id }) => {
+const judgeKill: Judge<'kill'> = (state, power, { person: id, member }) => {
   const person = personOf(state, id);
   if (!person || person.at === '' || person.holder !== power) return 'DIA-PER-021';
   if (isRoyal(id)) {
+    if (!person.members.includes(member ?? id)) return 'DIA-PER-021';
     if (id === 'cleopatra' && state.husband === power) return 'DIA-ROY-011';
     return undefined;
   }

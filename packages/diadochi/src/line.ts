@@ -1,7 +1,7 @@
 /** What one line of a sheet says, whatever language it was written in. */
 
 import type { UnitRef, UnitType } from '@strategoi/diplomacy';
-import type { PersonId } from './data/persons.ts';
+import type { PersonId, SecondRoyal } from './data/persons.ts';
 import type { PowerId } from './data/powers.ts';
 import type { Status } from './data/units.ts';
 
@@ -52,7 +52,8 @@ export type PersonLine =
   | { readonly kind: 'join'; readonly person: PersonId; readonly unit: UnitRef }
   /** Stays in the space when the unit he was with goes. */
   | { readonly kind: 'leave'; readonly person: PersonId }
-  | { readonly kind: 'kill'; readonly person: PersonId }
+  /** Of two royals on one counter, the one it is named after unless the other is named: DIA-ROY-004. */
+  | { readonly kind: 'kill'; readonly person: PersonId; readonly member?: SecondRoyal }
   | { readonly kind: 'marry' }
   | { readonly kind: 'royal-order'; readonly power: PowerId };
 

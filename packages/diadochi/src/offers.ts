@@ -2,7 +2,7 @@
 
 import { movesOf, supportsOf, type UnitRef } from '@strategoi/diplomacy';
 import { citadels } from './data/map.ts';
-import { isRoyal, royals } from './data/persons.ts';
+import { isRoyal, isSecond, royals, type SecondRoyal } from './data/persons.ts';
 import type { PowerId } from './data/powers.ts';
 import { type Status, statusSpecs } from './data/units.ts';
 import { bribeMinimum, judge, judgeOrder, personMayGo, proposalNamed, seaGate } from './judge.ts';
@@ -24,14 +24,16 @@ import {
   isPort,
   isPower,
   isPrisoner,
+  mayAttach,
   outNamed,
   reaches,
+  spousesOf,
   stoppedBy,
   unitNamed,
   unitsOf,
 } from './query.ts';
 import { carriesRebel, dutyOf, rebelRule } from './rebels.ts';
-import type { DiadochiState, Entry, Phase, Unit } from './state.ts';
+import type { DiadochiState, Entry, Person, Phase, Unit } from './state.ts';
 
 /** What a line is about: there is one line at most about each thing. */
 export function aboutOf(state: DiadochiState, line: Line): string {
@@ -45,7 +47,7 @@ export function aboutOf(state: DiadochiState, line: Line): string {
     case 'leave':
       return `person ${line.person}`;
     case 'kill':
-      return `kill ${line.person}`;
+      return `kill ${line.member ?? line.person}`;
     case 'marry':
     case 'royal-order':
     case 'concede':
@@ -243,13 +245,15 @@ function personLines(state: DiadochiState, power: PowerId, written: ReadonlySet<
   for (const person of state.persons) {
     if (person.at === '' || person.holder !== power) continue;
     const { id } = person;
-    if (!written.has(`kill ${id}`) && judge(state, power, { kind: 'kill', person: id }) === undefined)
-      lines.push({ kind: 'kill', person: id });
+    const kills: Line[] = seconds(person).map((member) => ({ kind: 'kill', person: id, member }));
+    for (const line of [{ kind: 'kill', person: id } as const, ...kills])
+      if (!written.has(aboutOf(state, line)) && judge(state, power, line) === undefined) lines.push(line);
     if (written.has(`person ${id}`) || stoppedBy(state, 'person', person.at)) continue;
+    if (spousesOf(state)?.wife === person) continue;
     if (person.unit !== 0) lines.push({ kind: 'leave', person: id });
     for (const unit of state.units)
       if (unit.owner === power && unit.id !== person.unit && spaceOf(unit.at) === person.at)
-        lines.push({ kind: 'join', person: id, unit: ref(unit) });
+        if (mayAttach(state, person, unit)) lines.push({ kind: 'join', person: id, unit: ref(unit) });
     for (const to of steps(state, person.at)) {
       const line: Line = { kind: 'go', person: id, to };
       if (isPrisoner(person) && !isCitadel(to)) continue;
@@ -260,6 +264,9 @@ function personLines(state: DiadochiState, power: PowerId, written: ReadonlySet<
   return lines;
 }
 
+/** Of a couple, the one whose name the counter does not bear. */
+const seconds = ({ members }: Person): SecondRoyal[] => members.filter(isSecond);
+
 function steps(state: DiadochiState, from: string): string[] {
   const gates = citadels.filter((c) => c.in === from || (isPort(state, c) && seaGate(state, c.id, from)));
   const inside = citadelOf.get(from);
@@ -267,7 +274,9 @@ function steps(state: DiadochiState, from: string): string[] {
     const seas = (mapOf(state).def.garrisonAdj ?? []).filter(([id, out]) => id === from && isSea(out));
     return [inside.in, ...seas.map(([, sea]) => sea)];
   }
-  return [...neighbours(mapOf(state), from), ...gates.map((c) => c.id)];
+  // DIA-OPT-BOSPHORUS-01: a way to go, though no border.
+  const ferry = from === 'BOS' && state.options.bosphorus === 'yes' ? ['BIT'] : [];
+  return [...neighbours(mapOf(state), from), ...ferry, ...gates.map((c) => c.id)];
 }
 
 /** A few round sums; any other is written by hand. */
@@ -307,10 +316,8 @@ function moneyLines(state: DiadochiState, power: PowerId, written: ReadonlySet<s
   if (!isAdvanced(state)) return lines;
   for (const person of state.persons) {
     if (!isRoyal(person.id) || person.at === '') continue;
-    const price = royals[person.id].bribe;
-    if (person.holder !== power && price <= purse && !written.has(`bribe-person ${person.id}`))
-      if (reaches(state, power, person.at, near))
-        lines.push({ kind: 'bribe-person', person: person.id, sum: price });
+    const offer: Line = { kind: 'bribe-person', person: person.id, sum: royals[person.id].bribe };
+    if (!written.has(aboutOf(state, offer)) && judge(state, power, offer) === undefined) lines.push(offer);
     if (person.holder === power && !written.has(`counter-person ${person.id}`))
       for (const sum of SUMS)
         if (sum <= purse) lines.push({ kind: 'counter-person', person: person.id, sum });

@@ -18,6 +18,9 @@ export type RoyalId = (typeof royalIds)[number];
 
 export const royalMembers = ['philip', 'eurydice', 'roxane', 'alexander', 'olympias', 'cleopatra'] as const;
 export type RoyalMember = (typeof royalMembers)[number];
+/** Those who share the counter of another. */
+export type SecondRoyal = Exclude<RoyalMember, RoyalId>;
+export const isSecond = (member: RoyalMember): member is SecondRoyal => !royalIds.some((id) => id === member);
 
 export type PersonId = PowerId | EpigoneId | RoyalId;
 export const personIds: readonly PersonId[] = [...powerIds, ...epigoneIds, ...royalIds];

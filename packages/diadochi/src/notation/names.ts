@@ -1,6 +1,6 @@
 /** Powers and persons as they are written. */
 
-import { epigoneIds, type PersonId, personIds } from '../data/persons.ts';
+import { epigoneIds, type PersonId, personIds, type SecondRoyal } from '../data/persons.ts';
 import { type PowerId, powerIds, powers } from '../data/powers.ts';
 import { fold } from './fold.ts';
 
@@ -36,15 +36,24 @@ export const personNames: { readonly [language in Language]: { readonly [id in P
 };
 
 /** DIA-ROY-001: Eurydice shares the counter of Philip, Alexander IV that of Roxane. */
-const others: readonly (readonly [string, PersonId])[] = [
-  ['EURYDICE', 'philip'],
-  ['ALEXANDRE4', 'roxane'],
-  ['ALEXANDER4', 'roxane'],
+const others: readonly (readonly [string, PersonId, SecondRoyal?])[] = [
+  ['EURYDICE', 'philip', 'eurydice'],
+  ['ALEXANDRE4', 'roxane', 'alexander'],
+  ['ALEXANDER4', 'roxane', 'alexander'],
   ['ROXANA', 'roxane'],
 ];
 
+export const secondNames: { readonly [language in Language]: { readonly [id in SecondRoyal]: string } } = {
+  en: { eurydice: 'EURYDICE', alexander: 'ALEXANDER4' },
+  fr: { eurydice: 'Eurydice', alexander: 'Alexandre4' },
+};
+
+/** The one of a couple whose name is not that of the counter. */
+export const secondCalled = (word: string): SecondRoyal | undefined =>
+  others.find(([name]) => name === word)?.[2];
+
 const written: ReadonlyMap<string, PersonId> = new Map([
-  ...others,
+  ...others.map(([name, id]): [string, PersonId] => [name, id]),
   ...personIds.flatMap((id): [string, PersonId][] => [
     [english[id], id],
     [fold(french[id]), id],

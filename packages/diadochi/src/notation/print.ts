@@ -7,7 +7,7 @@ import type { Line, Military, Move } from '../line.ts';
 import type { Scene } from '../scene.ts';
 import { placeText, spaceAt, unitNamed, unitText } from './board.ts';
 import { citadelNames } from './citadels.ts';
-import { isPower, type Language, personNames } from './names.ts';
+import { isPower, type Language, personNames, secondNames } from './names.ts';
 
 const english = {
   hold: 'H',
@@ -157,7 +157,7 @@ function text(pen: Pen, line: Line): string {
     case 'leave':
       return `${person(pen, line.person)} ${w.hold}`;
     case 'kill':
-      return `${w.kill} ${person(pen, line.person)}`;
+      return `${w.kill} ${line.member ? secondNames[pen.language][line.member] : person(pen, line.person)}`;
     case 'marry':
       return w.marry;
     case 'royal-order':

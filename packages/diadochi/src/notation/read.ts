@@ -8,7 +8,7 @@ import type { Scene } from '../scene.ts';
 import { citadelAt } from './citadels.ts';
 import { isDigit } from './fold.ts';
 import { readGoal } from './goals.ts';
-import { powerCalled } from './names.ts';
+import { powerCalled, secondCalled } from './names.ts';
 import { readHiddenOrder, readOrder } from './orders.ts';
 import { readMoney, readPower, takePerson, takePower } from './people.ts';
 import { byLand, readCitadel, slipway, takePlace } from './places.ts';
@@ -171,7 +171,11 @@ const readFate =
   (kind: 'keep' | 'drop' | 'disband' | 'degrade' | 'dismiss') =>
   (s: Scanner): Line => ({ kind, unit: readUnit(s, s.scene.power) });
 
-const readKill = (s: Scanner): Line => ({ kind: 'kill', person: readPerson(s) });
+function readKill(s: Scanner): Line {
+  const member = secondCalled(peekName(s));
+  return { kind: 'kill', person: readPerson(s), ...(member ? { member } : {}) };
+}
+
 const readBid = (s: Scanner): Line => ({ kind: 'bid', ...readOffer(s) });
 const readProposal = (s: Scanner): Line => ({ kind: 'propose', powers: readPowers(s, true) });
 const readConcession = (s: Scanner): Line => ({ kind: 'concede', power: readPower(s) });

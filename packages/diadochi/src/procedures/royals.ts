@@ -18,7 +18,12 @@ export function executions(state: DiadochiState, run: DiaRun): void {
       if (!person || person.at === '' || person.holder !== power) continue;
       // DIA-ROY-011: no husband kills his wife.
       if (person.id === 'cleopatra' && state.husband === power) continue;
-      if (isRoyal(person.id) || isPrisoner(person)) kill(run, person, 'executed', power);
+      if (isRoyal(person.id)) {
+        // DIA-ROY-004: of a couple the one who is named; the other keeps the counter.
+        const member = line.member ?? person.id;
+        if (person.members.includes(member))
+          tell(run, { type: 'died', person: person.id, member, why: 'executed', by: power });
+      } else if (isPrisoner(person)) kill(run, person, 'executed', power);
     }
 }
 

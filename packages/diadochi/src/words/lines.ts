@@ -1,6 +1,7 @@
 import type { UnitRef } from '@strategoi/diplomacy';
 import type { Language } from '@strategoi/kernel';
 import { citadels, seas } from '../data/map.ts';
+import { isRoyal } from '../data/persons.ts';
 import type { Status } from '../data/units.ts';
 import type { Line, Military, Move } from '../line.ts';
 import type { Catalogue } from './en.ts';
@@ -53,8 +54,11 @@ export function makeTeller(language: Language, words: Catalogue, names: Names): 
       case 'join':
         return say('join', { ...person(line.person), unit: unit(line.unit) });
       case 'leave':
-      case 'kill':
-        return say(line.kind, person(line.person));
+        return say('leave', person(line.person));
+      case 'kill': {
+        const { person: id, member = id } = line;
+        return say('kill', isRoyal(id) ? names.memberValues('person', member) : person(id));
+      }
       case 'marry':
         return say('marry', {});
       case 'royal-order':
