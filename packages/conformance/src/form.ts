@@ -190,6 +190,7 @@ function noteOrder(orders: Set<string>, actions: readonly Action[]): boolean {
 /** Items 1, 2, 3, 4 and 6: what must hold at every state. */
 export function checkState<S extends State, B>(at: Situation<S, B>, orders: Set<string>): void {
   const { kit, game, state, roles, where } = at;
+  if (!kit.wants(1, 2, 3, 4, 6)) return;
   const { manifest } = game;
   const asks = game.pending(state);
   const asked = asks.map((ask) => ask.role);
@@ -466,6 +467,7 @@ export function checkApplied<S extends State, B>(
   before: { readonly key: string; readonly at: number },
 ): void {
   const { kit, game, state, where } = at;
+  if (!kit.wants(12, 13)) return;
   const rolls = applied.events.filter((event) => event.type === 'roll');
   const stays = game.pending(state).some((ask) => ask.role === by);
 

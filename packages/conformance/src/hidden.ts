@@ -87,77 +87,86 @@ function toldTo<S extends State, B>(
   tries: readonly Action[],
 ): [string, string][] {
   const { game, kit } = at;
+  const view = game.view(state, role);
+  const actions = game.legal(state, role);
   const out: [string, string][] = [
-    ['view', bytes(game.view(state, role))],
+    ['view', bytes(view)],
     ["spectator's view", bytes(game.view(state, SPECTATOR))],
-    ['list of actions', bytes(game.legal(state, role))],
+    ['list of actions', bytes(actions)],
     ['outcome', bytes(game.outcome(state))],
   ];
   for (const action of tries) {
     out.push([`explanation of ${bytes(action)}`, answered(() => game.explain(state, role, action))]);
   }
-  for (const target of new Set(game.legal(state, role).flatMap((action) => action.target ?? []))) {
+  for (const target of new Set(actions.flatMap((action) => action.target ?? []))) {
     out.push([`odds at ${target}`, bytes(game.odds(state, role, target))]);
     if (out.length > 40) break;
   }
   if (kit.spec.words) {
     for (const language of languages) {
       const words = kit.spec.words[language];
-      for (const ask of game.view(state, role).asks) out.push([`prompt (${language})`, words.prompt(ask)]);
+      for (const ask of view.asks) out.push([`prompt (${language})`, words.prompt(ask)]);
     }
   }
   return out;
 }
 
+/** Item 18: the other state is one that could be, and its seat sees no difference. */
+function checkResample<S extends State, B>(at: Situation<S, B>, role: Role, other: S, seed: string): void {
+  const { kit, game, state, where } = at;
+  kit.check(
+    18,
+    bytes(game.resample(state, role, seed)) === bytes(other),
+    where,
+    () => 'the same seed resamples otherwise',
+  );
+  const faults = game.faults(other);
+  kit.check(
+    18,
+    faults.length === 0,
+    where,
+    () => `what ${role} cannot tell from the truth is not legal: ${faults.join('; ')}`,
+  );
+  const here = game.view(state, role);
+  const there = game.view(other, role);
+  kit.check(
+    18,
+    bytes(there) === bytes(here),
+    where,
+    () => `resampling changes what ${role} sees: ${difference(here, there) ?? 'order of fields'}`,
+  );
+  const asked = (s: S): string => bytes(game.pending(s).map((ask) => [ask.role, ask.step]));
+  kit.check(18, asked(other) === asked(state), where, () => 'resampling changes who is to act');
+  kit.check(
+    18,
+    other.dice.key !== state.dice.key,
+    where,
+    () => `resampling for ${role} keeps the dice to come`,
+  );
+  const on = game.clone(other);
+  randomPlayout(game, on, kit.luck(18, where), PLAYING_ON);
+  kit.check(
+    18,
+    game.faults(on).length === 0,
+    where,
+    () => `a resampled game goes wrong: ${game.faults(on).join('; ')}`,
+  );
+}
+
 /** Items 15, 17 and 18, at one state. */
 export function checkResamples<S extends State, B>(at: Situation<S, B>): void {
   const { kit, game, state, roles, where } = at;
-  const before = bytes(state);
+  const before = kit.wants(18) ? bytes(state) : '';
   for (const role of roles) {
     const seed = `${where.seed} resample ${role} ${where.ply}`;
     let other: S | undefined;
     kit.guard([18, 15, 17], where, () => {
       other = game.resample(state, role, seed);
-      kit.check(18, bytes(state) === before, where, () => 'resampling changed the state');
-      kit.check(
-        18,
-        bytes(game.resample(state, role, seed)) === bytes(other),
-        where,
-        () => 'the same seed resamples otherwise',
-      );
-      const faults = game.faults(other);
-      kit.check(
-        18,
-        faults.length === 0,
-        where,
-        () => `what ${role} cannot tell from the truth is not legal: ${faults.join('; ')}`,
-      );
-      const here = game.view(state, role);
-      const there = game.view(other, role);
-      kit.check(
-        18,
-        bytes(there) === bytes(here),
-        where,
-        () => `resampling changes what ${role} sees: ${difference(here, there) ?? 'order of fields'}`,
-      );
-      const asked = (s: S): string => bytes(game.pending(s).map((ask) => [ask.role, ask.step]));
-      kit.check(18, asked(other) === asked(state), where, () => 'resampling changes who is to act');
-      kit.check(
-        18,
-        other.dice.key !== state.dice.key,
-        where,
-        () => `resampling for ${role} keeps the dice to come`,
-      );
       kit.resamples++;
-      if (bytes({ ...other, dice: null }) !== bytes({ ...state, dice: null })) kit.resamplesDiffered++;
-      const on = game.clone(other);
-      randomPlayout(game, on, kit.luck(18, where), PLAYING_ON);
-      kit.check(
-        18,
-        game.faults(on).length === 0,
-        where,
-        () => `a resampled game goes wrong: ${game.faults(on).join('; ')}`,
-      );
+      if (!sameData({ ...other, dice: null }, { ...state, dice: null })) kit.resamplesDiffered++;
+      if (!kit.wants(18)) return;
+      kit.check(18, bytes(state) === before, where, () => 'resampling changed the state');
+      checkResample(at, role, other, seed);
     });
     const imagined = other;
     if (!imagined) continue;
@@ -252,7 +261,7 @@ export function checkCanaries<S extends State, B>(at: Situation<S, B>, record: G
       if (!roles.includes(viewer)) continue;
       for (const attempt of attempts(at, viewer, 4)) {
         const text = bytes(attempt);
-        const refusal = refusalFrom(() => game.apply(copyOf(state), viewer, attempt));
+        const refusal = refusalFrom(() => game.apply(game.clone(state), viewer, attempt));
         if (!(refusal instanceof RefusalError)) continue;
         const unsaid = words.filter((word) => !mentions(text, word));
         silent(
@@ -280,7 +289,7 @@ export function checkUpdates<S extends State, B>(
   before: S | undefined,
 ): void {
   const { kit, game, state, viewers, where } = at;
-  const compare = before !== undefined;
+  const compare = before !== undefined && kit.wants(19);
   const past = compare ? bytes(before) : '';
   for (const viewer of viewers) {
     let sent: readonly Event[] = [];
@@ -288,9 +297,9 @@ export function checkUpdates<S extends State, B>(
       const update = game.update(state, applied, viewer);
       const lost = compare ? lossy(update) : undefined;
       kit.check(19, lost === undefined, where, () => `the update for ${viewer} is not plain data at ${lost}`);
-      // As it comes over the wire.
-      sent = copyOf(update);
       const view = views.get(viewer);
+      // As it comes over the wire.
+      sent = view ? copyOf(update) : update;
       if (!view) return;
       for (const event of sent) game.fold(view, event);
       if (!compare) return;
@@ -306,10 +315,10 @@ export function checkUpdates<S extends State, B>(
     });
     const text = bytes(sent);
     kit.measured.updateBytes = Math.max(kit.measured.updateBytes, text.length);
+    const known = secrets?.get(viewer);
+    if (!known) continue;
     kit.guard(16, where, () => {
       const still = new Set(secretsFor(at, viewer, seed));
-      const known = secrets?.get(viewer);
-      if (!known) return;
       const found = known.find((word) => still.has(word) && mentions(text, word));
       kit.check(16, found === undefined, where, () => `"${found}" stands in the update sent to ${viewer}`);
     });

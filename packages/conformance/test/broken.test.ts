@@ -469,6 +469,13 @@ describe('hidden information', () => {
     await catches(15, leaky, /learns something from the view/);
   });
 
+  test('15: a resample that is always the truth, which would find no leak', async () => {
+    const honest = broken({
+      resample: (state, role, seed) => ({ ...toy.clone(state), dice: toy.resample(state, role, seed).dice }),
+    });
+    await catches(15, honest, /every one is the truth/);
+  });
+
   test('15: leaks by refusals, odds, prompts and events', async () => {
     const gossip = broken({
       explain(state, role, action) {
