@@ -1,9 +1,11 @@
 import type { Bot } from '@strategoi/kernel';
 import { captain } from './captain/index.ts';
+import { diadochiCaptain } from './diadochi/index.ts';
 import { hellespontCaptain } from './hellespont/index.ts';
 import { randomBot } from './random.ts';
 
 export { captain } from './captain/index.ts';
+export { diadochiCaptain } from './diadochi/index.ts';
 export { hellespontCaptain } from './hellespont/index.ts';
 export * from './ladder.ts';
 export * from './match.ts';
@@ -13,6 +15,7 @@ export * from './random.ts';
 const captains: { readonly [game: string]: Bot } = {
   amphipolis: captain as Bot,
   hellespont: hellespontCaptain as Bot,
+  diadochi: diadochiCaptain as Bot,
 };
 
 /** The bots that play a game, the weakest first. Random plays any. */

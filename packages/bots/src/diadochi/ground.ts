@@ -1,0 +1,116 @@
+/** The board as the captain sees it: what it may know, in a shape the rules can be asked about. */
+
+import {
+  type Board,
+  type Citadel,
+  citadels,
+  controllerOf,
+  type DiadochiState,
+  isSea,
+  mapOf,
+  type PowerId,
+  powerIds,
+  spaceOf,
+  type Unit,
+} from '@strategoi/diadochi';
+import { type GameMap, movesOf, type UnitType } from '@strategoi/diplomacy';
+import type { Seat, View } from '@strategoi/kernel';
+
+/** What the seat sees, dressed as a state: the rules of orders ask for nothing that is not in it. */
+export const stateOf = (view: View<Board>): DiadochiState => ({
+  ...view.board,
+  scenario: view.scenario,
+  options: view.options,
+  flow: [],
+  dice: { key: '', at: 0 },
+});
+
+export interface Ground {
+  readonly state: DiadochiState;
+  readonly map: GameMap;
+  readonly me: PowerId;
+  readonly mine: readonly Unit[];
+  readonly others: readonly Unit[];
+}
+
+export function groundOf({ view, role }: Seat<Board>): Ground {
+  const state = stateOf(view);
+  const me = role as PowerId;
+  return {
+    state,
+    map: mapOf(state),
+    me,
+    mine: state.units.filter(({ owner }) => owner === me),
+    others: state.units.filter(({ owner }) => owner !== me),
+  };
+}
+
+/** What it would be to hold this citadel: points, income, treasure. */
+export function prize({ state, me }: Ground, citadel: Citadel): number {
+  const holder = controllerOf(state, citadel.id);
+  if (holder === me) return 0;
+  const treasure = (state.treasures[citadel.id] ?? 0) / 2;
+  if (state.capitals[me] === citadel.id) return 40;
+  const royal = state.persons.reduce(
+    (sum, person) => (person.at === citadel.id && person.holder !== me ? sum + person.members.length : sum),
+    0,
+  );
+  // Taking a point from somebody is worth more than finding it.
+  const rival = powerIds.includes(holder as PowerId) ? 4 : 0;
+  return (citadel.major ? 14 : 3) + treasure + rival + 8 * royal;
+}
+
+const steps = new WeakMap<GameMap, Map<string, readonly string[]>>();
+
+/** Spaces one step away for a unit of this kind, coasts named, citadels left out. */
+function stepsFrom(map: GameMap, type: UnitType, at: string): readonly string[] {
+  let known = steps.get(map);
+  if (!known) {
+    known = new Map();
+    steps.set(map, known);
+  }
+  const key = `${type}${at}`;
+  let found = known.get(key);
+  if (!found) {
+    found = movesOf(map, { type, loc: at }).filter(
+      (to) => !citadels.some(({ id }) => id === to) && !to.includes('.'),
+    );
+    known.set(key, found);
+  }
+  return found;
+}
+
+export interface Route {
+  readonly seasons: number;
+  /** The first step, or '' when it is there. */
+  readonly first: string;
+}
+
+/** How many seasons an army or a fleet takes to that province, going round what stands in the way. */
+export function routesOf({ map, state }: Ground, unit: Unit, taken: ReadonlySet<string>): Map<string, Route> {
+  const kind = unit.kind === 'G' ? 'A' : unit.kind;
+  const routes = new Map<string, Route>([[spaceOf(unit.at), { seasons: 0, first: '' }]]);
+  let edge: { at: string; first: string }[] = [{ at: unit.at, first: '' }];
+  if (unit.kind === 'G') {
+    const outside = citadels.find(({ id }) => id === unit.at)?.in ?? '';
+    edge = [{ at: outside, first: outside }];
+    routes.set(outside, { seasons: 1, first: outside });
+  }
+  for (let seasons = unit.kind === 'G' ? 2 : 1; edge.length > 0 && seasons < 9; seasons++) {
+    const next: { at: string; first: string }[] = [];
+    for (const { at, first } of edge) {
+      for (const to of stepsFrom(map, kind, at)) {
+        const space = spaceOf(to);
+        if (routes.has(space) || state.storms.includes(space)) continue;
+        if (taken.has(space)) continue;
+        const step = { at: to, first: first || to };
+        routes.set(space, { seasons, first: step.first });
+        next.push(step);
+      }
+    }
+    edge = next;
+  }
+  return routes;
+}
+
+export const isAfloat = (unit: Unit): boolean => unit.kind === 'F' && isSea(spaceOf(unit.at));
