@@ -2,7 +2,7 @@ import type { Position } from '@strategoi/kernel';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packPosition } from '../src/session/link.ts';
-import { dice, myTurn, openSite, type Site } from './browser.ts';
+import { dice, myTurn, newGame, openSite, type Site } from './browser.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -33,28 +33,58 @@ const siege: Position = {
   hands: { athens: ['C03'], sparta: ['C02'] },
 };
 
+/** Touches what is lit, the same on every run, until the game is over or `stop` says so; gives the number of touches. */
+async function playOn(
+  page: Page,
+  seed: number,
+  most: number,
+  stop: () => Promise<boolean> = async () => false,
+): Promise<number> {
+  const pick = dice(seed);
+  let touches = 0;
+  for (let sight = await myTurn(page); !sight.over; sight = await myTurn(page)) {
+    if (await stop()) break;
+    expect(sight.lit.length, `nothing to touch: ${sight.prompt}`).toBeGreaterThan(0);
+    const target = sight.lit[pick(sight.lit.length)];
+    if (!target) continue;
+    await page.mouse.click(target.x, target.y);
+    touches++;
+    expect(touches).toBeLessThan(most);
+  }
+  return touches;
+}
+
+/** The same dice and the same names on every visit. */
+const sameDice = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    let n = 0;
+    crypto.randomUUID = () => `0000000${++n}-0000-4000-8000-000000000000`;
+  });
+};
+
+async function playWhole(choice: Omit<Parameters<typeof newGame>[2], 'game'>, seed: number): Promise<void> {
+  const { page, context, faults } = await site.visit();
+  await sameDice(page);
+  await newGame(page, site.base, { game: 'hellespont', ...choice });
+  await playOn(page, seed, 3000);
+  const result = await page.locator('.result').innerText();
+  expect(result).toMatch(/victory|draw/i);
+  expect(result).toContain('PV');
+  expect(faults).toEqual([]);
+  await context.close();
+}
+
 describe('Hellespont in the page', () => {
   it('is chosen at home, and a whole turn is played by touching only what is lit', async () => {
     const { page, context, faults } = await site.visit();
-    await page.goto(`${site.base}#/new/hellespont`);
-    const form = page.locator('form');
-    await form.locator('label.pickc', { hasText: '10.1' }).click();
-    await form.locator('input[name=opponent]').first().check();
-    await form.locator('input[name=side]').first().check();
-    await form.locator('button[type=submit]').click();
-    await page.waitForSelector('.tablepage');
+    await newGame(page, site.base, {
+      game: 'hellespont',
+      scenario: '10.1',
+      opponent: 'random',
+      side: 'athens',
+    });
     const first = await turnShown(page);
-    const pick = dice(5);
-    let touches = 0;
-    for (let sight = await myTurn(page); !sight.over; sight = await myTurn(page)) {
-      if ((await turnShown(page)) !== first) break;
-      expect(sight.lit.length, `nothing to touch: ${sight.prompt}`).toBeGreaterThan(0);
-      const target = sight.lit[pick(sight.lit.length)];
-      if (!target) continue;
-      await page.mouse.click(target.x, target.y);
-      touches++;
-      expect(touches).toBeLessThan(400);
-    }
+    const touches = await playOn(page, 5, 400, async () => (await turnShown(page)) !== first);
     expect(touches).toBeGreaterThan(5);
     expect(await turnShown(page)).not.toBe(first);
     expect(faults).toEqual([]);
@@ -78,4 +108,20 @@ describe('Hellespont in the page', () => {
     expect(faults).toEqual([]);
     await context.close();
   }, 60_000);
+
+  it('plays 10.2 against the captain to its end by touching only what is lit', async () => {
+    await playWhole({ scenario: '10.2', opponent: 'captain', side: 'sparta' }, 12);
+  }, 300_000);
+
+  // All ten turns, a minute each and more: see CONTRIBUTING.
+  it.runIf(process.env.STRATEGOI_LONG).each([
+    ['10.1', 'athens', 11],
+    ['10.2', 'sparta', 12],
+  ] as const)(
+    'plays %s against a recruit as %s to the last turn',
+    async (scenario, side, seed) => {
+      await playWhole({ scenario, opponent: 'random', side }, seed);
+    },
+    900_000,
+  );
 });

@@ -195,11 +195,13 @@ export const fieldOf = (given: readonly (readonly Point[])[], step = 8): Field =
   return { x, y, step, columns, rows, clear };
 };
 
-/** Clearance at a point, from the nearest sample; far outside the grid it is far outside the face. */
+/** Clearance at a point, from the nearest sample; the farther outside the grid, the farther outside the face. */
 export const clearAt = (field: Field, x: number, y: number): number => {
   const column = Math.round((x - field.x) / field.step);
   const row = Math.round((y - field.y) / field.step);
-  if (column < 0 || row < 0 || column >= field.columns || row >= field.rows) return -60;
+  const across = column < 0 ? -column : Math.max(0, column - field.columns + 1);
+  const along = row < 0 ? -row : Math.max(0, row - field.rows + 1);
+  if (across > 0 || along > 0) return -60 - Math.hypot(across, along) * field.step;
   return field.clear[row * field.columns + column]!;
 };
 

@@ -104,7 +104,7 @@ interface Layout {
 
 const layoutsOf = (piles: readonly Pile[], full: number, least: number): Layout[] => {
   const layouts: Layout[] = [];
-  for (const part of [1, 0.9, 0.8, 0.71, 0.63, 0.56]) {
+  for (const part of [1, 0.9, 0.8, 0.71, 0.63, 0.56, 0.5, 0.45]) {
     if (part < least) break;
     const size = full * part;
     for (let columns = 1; columns <= Math.min(piles.length, 8); columns++) {
@@ -199,7 +199,7 @@ const cellsOf = (space: Space): readonly Cell[] => {
  * Places the piles of a zone as one block, with room to spare up to a point, nothing over lettering, near the wished
  * place; counters shrink when there is no room for them at full size. A place that cannot beat the best is left at once.
  */
-export const placePiles = (space: Space, piles: readonly Pile[], full: number, least = 0.56): Block => {
+export const placePiles = (space: Space, piles: readonly Pile[], full: number, least = 0.45): Block => {
   if (piles.length === 0) return { size: full, at: [], centre: space.wish };
   let best: Best | undefined;
   let most = Number.NEGATIVE_INFINITY;

@@ -16,13 +16,27 @@ import { Menu } from '../panels/Menu.tsx';
 import { OddsPanel } from '../panels/Odds.tsx';
 import { ActionBar, Prompt } from '../panels/Prompt.tsx';
 import { Boxes, Scale, Sides, StatusStrip, TurnTrack } from '../panels/Rail.tsx';
+import type { Hold } from '../session/hold.ts';
 import { openSession } from '../session/session.ts';
 import { startAgain } from '../session/start.ts';
 import type { Saved } from '../session/store.ts';
+import { keepStep } from '../session/tabs.ts';
 import { makeTable, type Table } from './table.ts';
 
-export function Play({ kit, saved }: { readonly kit: Kit; readonly saved: Saved }) {
-  const table = useMemo(() => makeTable(kit, openSession(kit.game, saved), isPhone), [saved.id]);
+export function Play({
+  kit,
+  saved,
+  hold,
+}: {
+  readonly kit: Kit;
+  readonly saved: Saved;
+  readonly hold: Hold;
+}) {
+  const table = useMemo(
+    () => makeTable(kit, openSession(kit.game, saved, !hold.held.peek()), isPhone),
+    [saved.id],
+  );
+  useEffect(() => keepStep(table.session, hold), [table]);
   useEffect(() => () => table.dispose(), [table]);
   useKeys(table);
   const scenario = kit.game.manifest.scenarios.find((s) => s.id === saved.record.scenario);
@@ -70,6 +84,14 @@ export function Play({ kit, saved }: { readonly kit: Kit; readonly saved: Saved 
           <Meander />
           {isPhone.value ? <PhoneTable table={table} /> : <DeskTable table={table} />}
         </>
+      )}
+      {table.session.tab?.elsewhere.value && (
+        <aside class="elsewhere">
+          <p>{ui.value.play.elsewhere}</p>
+          <button type="button" class="btn pri" onClick={hold.take}>
+            {ui.value.play.playHere}
+          </button>
+        </aside>
       )}
       <Toaster />
     </div>
@@ -194,8 +216,9 @@ function Result({ table }: { readonly table: Table }) {
         <Icon id={winner ? `em-${winner}` : 'laurel'} />
       </span>
       <h2>{lines[0]}</h2>
-      {lines.slice(1).map((line) => (
-        <p key={line}>{line}</p>
+      {lines.slice(1).map((line, i) => (
+        // What a side has is set in from the side's own line.
+        <p key={`${i} ${line}`}>{line.startsWith(' ') ? line : <strong>{line}</strong>}</p>
       ))}
       <div class="hact">
         <button type="button" class="btn pri" onClick={() => startAgain(table.session.saved.value)}>

@@ -194,9 +194,10 @@ export function makePanels<B extends BeyBoard>(game: Reckoning<B>): Panels<B> {
         const term = words.terms[phaseTerms[id] ?? `phase-${view.board.phase.replace('.', '')}`];
         return { id, label: term?.name ?? id };
       }),
-      phase: view.board.phase.startsWith('D') ? 'D' : view.board.phase,
+      // What ends a turn is shown with its adjustments.
+      phase: /^(D|end)/.test(view.board.phase) ? 'D' : view.board.phase,
       sides: sideIndices.map((side) => sideStatus(view, side, language, words)),
-      result: resultOf(view),
+      result: view.outcome ?? resultOf(view),
       draw: game.grades.draw,
     }),
     hand(view, role, language, words) {
