@@ -6,6 +6,7 @@ import { hasKit, loadKit } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { Home } from '../pages/Home.tsx';
 import { Trouble } from '../pages/Trouble.tsx';
+import { holdGame, letGo } from '../session/hold.ts';
 import { getGame, type Saved } from '../session/store.ts';
 import { findHouse } from './house.ts';
 import { type Route, route } from './route.ts';
@@ -39,6 +40,7 @@ async function load(at: Route): Promise<Loaded> {
     id !== undefined && hasKit(id) ? loadKit(id) : undefined;
   const [first = 'amphipolis', second] = parts;
   if (page === 'play' || page === 'review') {
+    const hold = page === 'play' ? await holdGame(first) : undefined;
     const saved: Saved | undefined = await getGame(first);
     if (!saved) return { trouble: errors.noGame };
     const kit = await kitOf(saved.record.game);
@@ -50,9 +52,9 @@ async function load(at: Route): Promise<Loaded> {
         saved.record.version === version ? '' : ` ${errors.version(saved.record.version, version)}`;
       return { trouble: errors.replay(Math.max(1, (verdict.at ?? 0) + 1)) + other, rescue: saved.record };
     }
-    if (page === 'play') {
+    if (hold) {
       const { Play } = await import('../pages/Play.tsx');
-      return () => <Play key={saved.id} kit={kit} saved={saved} />;
+      return () => <Play key={saved.id} kit={kit} saved={saved} hold={hold} />;
     }
     const { Review } = await import('../pages/Review.tsx');
     const at = second === undefined ? undefined : Number(second);
@@ -114,6 +116,7 @@ export function App() {
   const [fault, forget] = useErrorBoundary((error) => console.error(error));
   useEffect(() => {
     if (fault) forget();
+    if (at.page !== 'play') letGo();
     if (at.page === '') return;
     load(at).then(
       (page) => {

@@ -81,7 +81,9 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     return then ? session.viewAt(then.ply, session.viewer.value) : session.view.value;
   });
   const asks = computed(() => session.view.value.asks.filter((ask) => ask.role === session.viewer.value));
-  const ask = computed(() => (peek.value || session.handover.value ? undefined : asks.value[0]));
+  const ask = computed(() =>
+    peek.value || session.handover.value || session.tab?.elsewhere.value ? undefined : asks.value[0],
+  );
   const status = computed(() => kit.status(view.value, language.value));
   const seat = computed(() => (session.viewer.value === SPECTATOR ? undefined : session.viewer.value));
 
@@ -209,6 +211,10 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       }
     },
     undo(count = 1) {
+      if (session.tab?.elsewhere.value) {
+        toast({ title: ui.value.play.cannotUndo, text: ui.value.play.elsewhere });
+        return;
+      }
       const bar = session.undoBar();
       if (bar || count > session.undoable()) {
         toast({ title: ui.value.play.cannotUndo, text: ui.value.play.bar[bar ?? 'die'] });
@@ -283,6 +289,10 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       const place = touch.zone ? kit.placeName(touch.zone, language.value) : '';
       const title = place ? words.whyNotAt(place) : words.whyNot;
       const open = ask.value;
+      if (session.tab?.elsewhere.value) {
+        toast({ title, text: ui.value.play.elsewhere });
+        return;
+      }
       if (!open) {
         const other = session.view.value.asks[0]?.role;
         const name = kit.game.manifest.roles.find((r) => r.id === other)?.name[language.value];

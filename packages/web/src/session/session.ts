@@ -23,6 +23,7 @@ import {
   type View,
 } from '@strategoi/kernel';
 import { pace } from '../app/settings.ts';
+import { announce } from './hold.ts';
 import type { Reached, ReachQuestion } from './reach.ts';
 import { putGame, type Saved } from './store.ts';
 import { explore, think } from './thinker.ts';
@@ -82,6 +83,15 @@ export interface Session<B = unknown> {
   setStanding(role: Role, orders: StandingOrders | undefined): void;
   note(text: string): void;
   stop(): void;
+  /** Set for a game of this browser, which is played in one tab at a time. */
+  readonly tab?: {
+    /** It is played in another tab: here one only looks on. */
+    readonly elsewhere: ReadonlySignal<boolean>;
+    leave(): void;
+    /** What the other tab has made of it. */
+    follow(kept: Saved): void;
+    resume(): void;
+  };
   /** Set when the table stands on a server: who sits there, and how a game ended that its rules did not end. */
   readonly remote?: {
     readonly names: ReadonlySignal<{ readonly [role: Role]: string }>;
@@ -93,7 +103,7 @@ const DWELL = { calm: 900, brisk: 320, instant: 0 } as const;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Runs a game of this browser: people and bots in their seats, every action kept at once. */
-export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
+export function openSession<B>(game: Game<State, B>, kept: Saved, watched = false): Session<B> {
   const record: GameRecord = { ...kept.record, log: [...kept.record.log] };
   const saved = signal<Saved>({ ...kept, record });
   const roles = game.manifest.scenarios.find((s) => s.id === record.scenario)?.roles ?? [];
@@ -130,6 +140,7 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
   const handover = signal<Role | undefined>(undefined);
   const thinking = signal<Role | undefined>(undefined);
   const unkept = signal(false);
+  const elsewhere = signal(watched);
   const seen = signal(kept.seen?.[viewer.value] ?? 0);
   const touch = (): void => {
     change.value++;
@@ -150,10 +161,12 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
 
   let writing: Promise<void> = Promise.resolve();
   const keep = (change: Partial<Saved> = {}): void => {
+    if (elsewhere.peek()) return;
     saved.value = { ...saved.value, ...change, record, updated: Date.now() };
     const copy = { ...saved.value, record: { ...record, log: record.log.slice() } };
     writing = writing
       .then(() => putGame(copy))
+      .then(() => announce(copy.id))
       .catch((error) => {
         console.error(error);
         unkept.value = true;
@@ -225,6 +238,7 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
   }
 
   function go(): void {
+    if (elsewhere.peek()) return;
     settle().catch((error) => {
       thinking.value = undefined;
       console.error(error);
@@ -247,6 +261,7 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
     unkept,
     seen,
     act(notation, dice) {
+      if (elsewhere.peek()) return { legal: false, rules: [] };
       const found = session.explain(notation);
       if (!found.legal) return found;
       seen.value = record.log.length + 1;
@@ -259,6 +274,7 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
       for (const notation of notations) if (!session.act(notation).legal) return;
     },
     undo(count = 1) {
+      if (elsewhere.peek()) return;
       if (open) {
         record.log.length = Math.max(0, record.log.length - count);
         delete record.outcome;
@@ -338,6 +354,7 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
     },
     standing: (role) => record.standing?.[role],
     setStanding(role, orders) {
+      if (elsewhere.peek()) return;
       const { [role]: _old, ...rest } = record.standing ?? {};
       record.standing = orders ? { ...rest, [role]: orders } : rest;
       keep();
@@ -345,16 +362,47 @@ export function openSession<B>(game: Game<State, B>, kept: Saved): Session<B> {
       go();
     },
     note: (text) => keep({ notes: text }),
+    tab: {
+      elsewhere,
+      leave() {
+        elsewhere.value = true;
+        generation++;
+        thinking.value = undefined;
+        handover.value = undefined;
+        if (shared) viewer.value = SPECTATOR;
+      },
+      follow(next) {
+        const { log, ...rest } = next.record;
+        Object.assign(record, rest);
+        if (!next.record.outcome) delete record.outcome;
+        record.log.splice(0, record.log.length, ...log);
+        moments.length = 0;
+        state = replay(game, record, log.length, (s, entry, applied) => tell(s, applied, entry));
+        seen.value = Math.min(next.seen?.[viewer.value] ?? 0, log.length);
+        saved.value = { ...next, record };
+        touch();
+      },
+      resume() {
+        elsewhere.value = false;
+        generation++;
+        seat();
+        go();
+        touch();
+      },
+    },
     stop() {
       stopped = true;
       generation++;
     },
   };
 
-  if (shared && !game.outcome(state)) {
-    const asked = game.pending(state)[0];
+  /** Between people the screen is handed to the one who decides before anything is shown. */
+  function seat(): void {
+    const asked = shared && !elsewhere.peek() && !game.outcome(state) ? game.pending(state)[0] : undefined;
     if (asked && isHuman(asked.role)) hand(asked.role);
   }
+
+  seat();
   go();
   return session;
 }

@@ -183,6 +183,8 @@ export const en = {
     sandbox: 'Sandbox: both sides are yours, everything can be taken back.',
     coach: 'First turn, step by step',
     coachEnd: 'Go on alone',
+    elsewhere: 'This game is open in another tab. Here you look on.',
+    playHere: 'Play here',
     saved: 'Kept in this browser',
     help: 'You can touch what is lit. Touch anything else to learn which rule forbids it.',
   },

@@ -185,6 +185,8 @@ export const fr: UiWords = {
     sandbox: 'Essai : les deux camps sont à vous, tout peut être annulé.',
     coach: 'Premier tour, pas à pas',
     coachEnd: 'Continuer seul',
+    elsewhere: 'Cette partie est ouverte dans un autre onglet. Ici, vous regardez.',
+    playHere: 'Jouer ici',
     saved: 'Gardée dans ce navigateur',
     help: 'Ce qui est éclairé se touche. Touchez autre chose pour savoir quelle règle l’interdit.',
   },
