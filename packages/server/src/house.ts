@@ -5,10 +5,12 @@ import { Denied } from './denied.ts';
 import { library as everything, type Library } from './games.ts';
 import { makeRunner } from './jobs/runner.ts';
 import { type Hub, makeHub, type Presence } from './live/hub.ts';
+import { type Letters, makeLetters } from './live/letters.ts';
 import { makeTalk, type Talk } from './live/talk.ts';
 import { type Lobby, makeLobby } from './lobby/lobby.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { makeNotices, type Notices } from './notices/notices.ts';
+import { openPush, type Push } from './notices/push.ts';
 import { makePeople, type People } from './people/people.ts';
 import { openStore, type Store, type Word } from './store/open.ts';
 import { makeTables, type Tables } from './tables/tables.ts';
@@ -23,7 +25,9 @@ export interface House {
   readonly lobby: Lobby;
   readonly hub: Hub;
   readonly talk: Talk;
+  readonly letters: Letters;
   readonly notices: Notices;
+  readonly push: Push;
   readonly metrics: Metrics;
   readonly now: () => number;
   failed(what: string, error: unknown): void;
@@ -90,7 +94,9 @@ export async function openHouse(
     (game) => hub.presence(game).watching,
   );
   const talk = makeTalk(store, hub, lobby, now);
-  const notices = makeNotices(config, store, people, library, hub.looking);
+  const letters = makeLetters(store, hub, tables, lobby, now);
+  const push = await openPush(config, store, now);
+  const notices = makeNotices(config, store, people, library, push, hub.looking);
   const players = makePlayers(config.botThreads, config.botBudget, failed);
   /** A game that is gone or cannot be read has no more work. */
   const unlessDenied = (work: Promise<void>): Promise<void> =>
@@ -122,6 +128,7 @@ export async function openHouse(
     else if (word.kind === 'game') quietly('refresh', tables.refresh(word.game as string));
     else if (word.kind === 'lobby' && word.game) hub.lobby(word.game);
     else if (word.kind === 'chat') quietly('chat', talk.heard(word.id as string));
+    else if (word.kind === 'letter') quietly('letter', letters.heard(word.id as string));
     else if (word.kind === 'expel') hub.expel(word.user as string);
     else if (word.kind === 'user') tables.wants(word.user as string, word.wants as boolean);
     else if (word.kind === 'presence')
@@ -157,7 +164,9 @@ export async function openHouse(
     lobby,
     hub,
     talk,
+    letters,
     notices,
+    push,
     metrics,
     now,
     failed,

@@ -23,19 +23,18 @@ describe.each(Object.keys(library))('secrets of %s', (name) => {
   afterAll(() => server.close());
 
   it('stand in no byte that reaches a seat that may not know them: sockets, answers, refusals, downloads', async () => {
-    const one = await newGuest(server.base, 'Brasidas');
-    const two = await newGuest(server.base, 'Cleon');
-    const three = newClient(server.base);
     const { id: scenario, roles } = game.manifest.scenarios.at(-1)!;
     const [seat, enemy] = roles as [string, string];
-    const made = await one.post('/api/games', { game: name, scenario, seat });
-    const id = made.body.id as string;
-    await two.post(`/api/games/${id}/join`);
-    const clients: { [viewer: string]: { client: Client; line: Line } } = {
-      [seat]: { client: one, line: await one.line() },
-      [enemy]: { client: two, line: await two.line() },
-      [SPECTATOR]: { client: three, line: await three.line() },
-    };
+    const clients: { [viewer: string]: { client: Client; line: Line } } = {};
+    let id = '';
+    for (const [i, role] of roles.entries()) {
+      const client = await newGuest(server.base, `Brasidas ${i}`);
+      if (id === '') id = (await client.post('/api/games', { game: name, scenario, seat })).body.id as string;
+      else await client.post(`/api/games/${id}/join`, { seat: role });
+      clients[role] = { client, line: await client.line() };
+    }
+    const watcher = newClient(server.base);
+    clients[SPECTATOR] = { client: watcher, line: await watcher.line() };
     for (const { line } of Object.values(clients)) await line.ask({ t: 'watch', game: id });
     const table = await server.house.tables.open(id);
     const secretsOf = (state: State, viewer: string): string[] => [
@@ -44,6 +43,14 @@ describe.each(Object.keys(library))('secrets of %s', (name) => {
       ...(game.secrets?.(state, viewer) ?? []),
     ];
     const luck = stream('canary');
+    // A letter between two is a secret like any other.
+    const letter = 'xiphos-and-aspis';
+    const own = game.manifest.facts.written?.includes('letter') ?? false;
+    const write = (): object =>
+      own
+        ? { t: 'act', game: id, ply: table.ply, do: `letter ${enemy} ${letter}` }
+        : { t: 'letter', game: id, to: enemy, text: letter };
+    let posted = false;
     let checked = 0;
     let held = 0;
     for (let i = 0; i < MOVES && !table.result; i++) {
@@ -52,7 +59,9 @@ describe.each(Object.keys(library))('secrets of %s', (name) => {
         line.texts.length = 0;
         client.texts.length = 0;
       }
-      const { role } = game.pending(table.state)[0]!;
+      if (!posted) posted = (await clients[seat]!.line.ask(write())).t === 'ok';
+      const asked = game.pending(table.state);
+      const { role } = asked[luck.below(asked.length)]!;
       const actions = game.legal(table.state, role).map((a) => game.notate(a));
       const text = actions[luck.below(actions.length)]!;
       const other = role === seat ? enemy : seat;
@@ -71,7 +80,17 @@ describe.each(Object.keys(library))('secrets of %s', (name) => {
       for (const { line } of Object.values(clients)) await line.ask({ t: 'ping' });
       if (i % 9 === 0) {
         for (const { client, line } of Object.values(clients)) {
-          for (const path of ['', '/view', '/log', '/since', '/record', '/chat', '/standing', '/notes'])
+          for (const path of [
+            '',
+            '/view',
+            '/log',
+            '/since',
+            '/record',
+            '/chat',
+            '/letters',
+            '/standing',
+            '/notes',
+          ])
             await client.get(`/api/games/${id}${path}`);
           await client.get('/api/games/mine');
           await client.get('/api/account/export');
@@ -87,10 +106,12 @@ describe.each(Object.keys(library))('secrets of %s', (name) => {
         const all = [...line.texts, ...client.texts].join('\n');
         for (const word of still) expect(mentions(sent, word), `${word} to ${viewer} at ${i}`).toBe(false);
         for (const word of [table.state.dice.key, table.row.seed]) expect(mentions(all, word)).toBe(false);
+        if (viewer !== seat && viewer !== enemy) expect(mentions(all, letter), viewer).toBe(false);
         checked += sent.length;
         held += still.length - 2;
       }
     }
+    expect(posted).toBe(true);
     expect(checked).toBeGreaterThan(100_000);
     expect(held).toBeGreaterThan(100);
     for (const { line } of Object.values(clients)) await line.close();

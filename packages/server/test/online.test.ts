@@ -1,5 +1,6 @@
+import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { createServer as createTcp } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,23 @@ import { kinds } from './databases.ts';
 import { type Running, running } from './server.ts';
 
 const game = library.amphipolis!.game;
+
+/** What a browser reads in a push message (RFC 8291). */
+function opened(body: Buffer, browser: ECDH, auth: Buffer): unknown {
+  const salt = body.subarray(0, 16);
+  const length = body.readUInt8(20);
+  const sender = body.subarray(21, 21 + length);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), sender]);
+  const shared = hkdfSync('sha256', browser.computeSecret(sender), auth, info, 32);
+  const key = hkdfSync('sha256', new Uint8Array(shared), salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = hkdfSync('sha256', new Uint8Array(shared), salt, 'Content-Encoding: nonce\0', 12);
+  const sealed = body.subarray(21 + length);
+  const cipher = createDecipheriv('aes-128-gcm', new Uint8Array(key), new Uint8Array(nonce));
+  cipher.setAuthTag(sealed.subarray(-16));
+  const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]).toString('utf8');
+  // A byte of two ends what was written; the rest is padding.
+  return JSON.parse(plain.slice(0, plain.lastIndexOf('\u0002')));
+}
 
 describe.each(kinds)('online (%s)', (kind) => {
   let server: Running;
@@ -346,6 +364,94 @@ describe.each(kinds)('online (%s)', (kind) => {
     hook.close();
   });
 
+  it('tells a browser of his turn by web push, sealed for it, and forgets it when it is gone', async () => {
+    const browser = createECDH('prime256v1');
+    browser.generateKeys();
+    const auth = randomBytes(16);
+    const posts: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
+    let status = 201;
+    const service = createServer((request: IncomingMessage, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (data: Buffer) => chunks.push(data));
+      request.on('end', () => {
+        posts.push({ headers: request.headers, body: Buffer.concat(chunks) });
+        response.writeHead(status).end();
+      });
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(service.address() as { port: number }).port}/push/one`;
+    const keys = { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') };
+    const { push: key } = (await two.get('/api/me')).body.house as { push: string };
+    expect((await newClient(server.base).post('/api/push', { endpoint, keys })).status).toBe(401);
+    expect((await two.post('/api/push', { endpoint: 'ftp://x/yyyyyyy', keys })).status).toBe(400);
+    expect((await two.post('/api/push', { endpoint, keys })).status).toBe(200);
+    expect((await two.post('/api/notices/test', { channel: 'push' })).body).toEqual({ sent: true });
+    const { headers, body } = posts[0]!;
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+    const [, token, shown] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization!)!;
+    expect(shown).toBe(key);
+    const claims = JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString()) as { aud: string };
+    expect(claims.aud).toBe(new URL(endpoint).origin);
+    expect(opened(body, browser, auth)).toMatchObject({ title: 'Strategoi: a test' });
+    posts.length = 0;
+    const id = await start({ seat: 'sparta' });
+    const table = await server.house.tables.open(id);
+    const luck = stream('push');
+    while (game.pending(table.state)[0]!.role === 'sparta') {
+      const actions = game.legal(table.state, 'sparta');
+      const text = game.notate(actions[luck.below(actions.length)]!);
+      await one.post(`/api/games/${id}/act`, { ply: table.ply, do: text });
+    }
+    for (let i = 0; i < 200 && posts.length === 0; i++) await new Promise((r) => setTimeout(r, 20));
+    expect(opened(posts[0]!.body, browser, auth)).toMatchObject({ game: id });
+    // The service says that there is no such browser any more.
+    status = 410;
+    expect((await two.post('/api/notices/test', { channel: 'push' })).body).toMatchObject({ sent: false });
+    posts.length = 0;
+    expect((await two.post('/api/notices/test', { channel: 'push' })).body).toMatchObject({ sent: false });
+    expect(posts).toEqual([]);
+    await two.post('/api/push', { endpoint, keys });
+    expect((await two.call('DELETE', '/api/push', { endpoint })).status).toBe(200);
+    expect((await two.post('/api/notices/test', { channel: 'push' })).body).toMatchObject({ sent: false });
+    service.close();
+  });
+
+  it('carries letters to the seat they are for, declarations to all, and opens letters only if both agree', async () => {
+    const id = await start();
+    const lines = [await one.line(), await two.line(), await newLine(server.base, {})];
+    for (const line of lines) await line.ask({ t: 'watch', game: id });
+    const text = 'Let us meet at dawn';
+    expect(await lines[0]!.ask({ t: 'letter', game: id, to: 'sparta', text })).toMatchObject({ t: 'ok' });
+    const { letter } = await lines[1]!.next((m) => m.t === 'letter');
+    expect(letter).toMatchObject({ from: 'athens', to: 'sparta', text, agreed: [] });
+    expect((letter as { stamp: object }).stamp).toHaveProperty('turn');
+    const said = await two.post(`/api/games/${id}/letters`, { text: 'Peace!' });
+    expect(said.body.letter).toMatchObject({ from: 'sparta', to: null });
+    for (const line of lines) await line.next((m) => m.t === 'declaration');
+    expect(lines[2]!.texts.join()).not.toContain('dawn');
+    for (const to of ['athens', 'corinth'])
+      expect(await lines[0]!.ask({ t: 'letter', game: id, to, text })).toMatchObject({
+        error: 'bad-request',
+      });
+    expect(await lines[2]!.ask({ t: 'declare', game: id, text })).toMatchObject({ error: 'sign-in' });
+    expect((await three.post(`/api/games/${id}/letters`, { to: 'sparta', text })).status).toBe(403);
+    const texts = async (who: Client): Promise<string> => {
+      const { body } = await who.get(`/api/games/${id}/letters`);
+      return (body.letters as { text: string }[]).map((l) => l.text).join();
+    };
+    expect(await texts(one)).toBe(`${text},Peace!`);
+    expect(await texts(two)).toBe(`${text},Peace!`);
+    expect(await texts(three)).toBe('Peace!');
+    await two.call('PUT', `/api/games/${id}/letters/agree`, { with: 'athens', agree: true });
+    await one.post(`/api/games/${id}/resign`);
+    expect(await texts(three)).toBe('Peace!');
+    expect((await one.post(`/api/games/${id}/letters`, { text })).status).toBe(409);
+    await one.call('PUT', `/api/games/${id}/letters/agree`, { with: 'sparta', agree: true });
+    expect(await texts(three)).toBe(`${text},Peace!`);
+    expect((await one.get('/api/account/export')).text).toContain(text);
+    for (const line of lines) await line.close();
+  });
+
   it('refuses requests of other sites, and pages under a strict policy', async () => {
     const evil = { origin: 'https://evil.example' };
     expect((await one.call('POST', '/api/logout', {}, evil)).body).toEqual({ error: 'bad-origin' });
@@ -458,8 +564,14 @@ describe('mail', () => {
       MAIL_FROM: 'games@example.org',
     });
     try {
-      const body = (text: string): string =>
-        Buffer.from(text.split('\r\n\r\n')[1]!.replace(/\r\n\.?/g, ''), 'base64').toString('utf8');
+      const body = (mail: string): string => {
+        const end = mail.indexOf('\r\n\r\n');
+        const [head, text] = [mail.slice(0, end), mail.slice(end)];
+        if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8');
+        return text
+          .replace(/=\r\n/g, '')
+          .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+      };
       const client = newClient(server.base);
       const mail = 'x@example.org';
       await client.post('/api/account', { name: 'Xenophon', password: 'a long password', mail });

@@ -19,6 +19,9 @@ const Hook = Type.Object(
   exact,
 );
 
+const Endpoint = Type.String({ minLength: 8, maxLength: 1000, pattern: '^https?://' });
+const Key = Type.String({ minLength: 16, maxLength: 200, pattern: '^[A-Za-z0-9_-]+=*$' });
+
 const LASTS = 60 * 86_400;
 
 /** What a person is told of himself. */
@@ -31,7 +34,7 @@ const meOf = (user: User) => ({
 });
 
 export function accountRoutes(app: App, house: House, secure: boolean): void {
-  const { people, notices, config, tables, lobby, store } = house;
+  const { people, notices, push, config, tables, lobby, store } = house;
   const strict = { rateLimit: { max: Math.ceil(config.rate / 60), timeWindow: 60_000 } };
   const setCookie = (reply: FastifyReply, session: string): void =>
     void reply.setCookie(COOKIE, session, {
@@ -42,6 +45,12 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
       maxAge: LASTS,
     });
 
+  /** Seats of this person remember whether he wants to be told. */
+  async function wants(user: User, told: boolean): Promise<void> {
+    tables.wants(user.id, told);
+    await store.tell(store.db, { kind: 'user', user: user.id, wants: told });
+  }
+
   /** An address is only written to once whoever reads its mail has said so. */
   async function confirm(user: User, mail: string): Promise<void> {
     const secret = await people.askMail(user, mail);
@@ -50,7 +59,7 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
 
   app.get('/api/me', { schema: { summary: 'Who I am' } }, async (request) => ({
     user: request.user ? meOf(request.user) : null,
-    house: { mail: config.smtp !== undefined, push: null },
+    house: { mail: config.smtp !== undefined, push: push.publicKey },
   }));
 
   app.post(
@@ -207,9 +216,45 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
       const user = signedIn(request);
       const settings = request.body;
       await people.settings(user, settings as Settings);
-      const wants = wantsNotices(JSON.stringify(settings));
-      tables.wants(user.id, wants);
-      await store.tell(store.db, { kind: 'user', user: user.id, wants });
+      await wants(user, wantsNotices(JSON.stringify(settings)) || (await push.has(user)));
+      return {};
+    },
+  );
+
+  app.post(
+    '/api/push',
+    {
+      schema: {
+        summary: 'Tell this browser too when it is my turn: its push subscription',
+        body: Type.Object(
+          {
+            endpoint: Endpoint,
+            keys: Type.Object({ p256dh: Key, auth: Key }, exact),
+          },
+          exact,
+        ),
+      },
+    },
+    async (request) => {
+      const user = signedIn(request);
+      if (!request.body.endpoint.startsWith('https:') && !config.privateWebhooks) deny('bad-request');
+      await push.subscribe(user, request.body);
+      await wants(user, true);
+      return {};
+    },
+  );
+  app.delete(
+    '/api/push',
+    {
+      schema: {
+        summary: 'No longer tell this browser, or any when none is named',
+        body: Type.Object({ endpoint: Type.Optional(Endpoint) }, exact),
+      },
+    },
+    async (request) => {
+      const user = signedIn(request);
+      const left = await push.unsubscribe(user, request.body.endpoint);
+      await wants(user, left || wantsNotices(user.settings));
       return {};
     },
   );
@@ -247,9 +292,15 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
     {
       config: strict,
       schema: {
-        summary: 'Send me a notice by mail, or by one of my webhooks (its number, from 0)',
+        summary: 'Send me a notice by mail, to my browsers, or by one of my webhooks (its number, from 0)',
         body: Type.Object(
-          { channel: Type.Union([Type.Literal('mail'), Type.Integer({ minimum: 0, maximum: 2 })]) },
+          {
+            channel: Type.Union([
+              Type.Literal('mail'),
+              Type.Literal('push'),
+              Type.Integer({ minimum: 0, maximum: 2 }),
+            ]),
+          },
           exact,
         ),
       },

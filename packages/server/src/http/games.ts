@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { deny } from '../denied.ts';
 import type { House } from '../house.ts';
-import { RoleName, Written } from '../live/protocol.ts';
+import { RoleName, Text, Written } from '../live/protocol.ts';
 import { viewerOf } from '../live/talk.ts';
 import type { NewGame } from '../lobby/lobby.ts';
 import { openRecord, parseJson, type Table, viewAfter, viewText } from '../tables/table.ts';
@@ -42,7 +42,7 @@ const Wanted = Type.Object(
 );
 
 export function gameRoutes(app: App, house: House): void {
-  const { lobby, tables, talk, people, library, store } = house;
+  const { lobby, tables, talk, letters, people, library, store } = house;
 
   /** The table and who looks at it, for those who may. */
   async function seen(
@@ -432,6 +432,51 @@ export function gameRoutes(app: App, house: House): void {
     },
     async (request) => {
       await talk.say(signedIn(request), request.params.id, request.body.text);
+      return {};
+    },
+  );
+
+  app.get(
+    '/api/games/:id/letters',
+    {
+      schema: {
+        summary:
+          'Letters from and to my seat, and what was declared to all; others only when both agreed, after the end',
+        params: ById,
+      },
+    },
+    async (request) => ({ letters: await letters.read(request.user, request.params.id) }),
+  );
+  app.post(
+    '/api/games/:id/letters',
+    {
+      schema: {
+        summary: 'Write to another seat, which alone will read it; without `to`, declare to all',
+        params: ById,
+        body: Type.Object({ to: Type.Optional(RoleName), text: Text }, exact),
+      },
+    },
+    async (request) => ({
+      letter: await letters.write(
+        signedIn(request),
+        request.params.id,
+        request.body.to ?? null,
+        request.body.text,
+      ),
+    }),
+  );
+  app.put(
+    '/api/games/:id/letters/agree',
+    {
+      schema: {
+        summary:
+          'May everybody read, after the end, what that seat and mine wrote to each other? Both must say yes',
+        params: ById,
+        body: Type.Object({ with: RoleName, agree: Type.Boolean() }, exact),
+      },
+    },
+    async (request) => {
+      await letters.agree(signedIn(request), request.params.id, request.body.with, request.body.agree);
       return {};
     },
   );

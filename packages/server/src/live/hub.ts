@@ -1,8 +1,9 @@
 import { type Event, type Role, SPECTATOR } from '@strategoi/kernel';
-import type { ChatRow } from '../store/schema.ts';
+import type { ChatRow, LetterRow } from '../store/schema.ts';
 import { due } from '../tables/clock.ts';
 import { missed, type Offer, parseJson, type Table, updateFor, viewText } from '../tables/table.ts';
 import { textFrame } from './frame.ts';
+import { letterOf } from './letters.ts';
 
 /** Somebody who listens. */
 export interface Listener {
@@ -37,6 +38,8 @@ export interface Hub {
   reset(table: Table): void;
   changed(table: Table): void;
   said(line: ChatRow, role: Role | undefined): void;
+  /** A letter: to the two seats it concerns; a declaration to all. */
+  wrote(letter: LetterRow): void;
   /** Seats or status of a game that has not begun. */
   lobby(game: string): void;
   presence(game: string): Presence;
@@ -294,6 +297,17 @@ export function makeHub(spec: {
       const message = JSON.stringify({ t: 'chat', game, id: line.id, name, role: role ?? null, text, at });
       for (const group of games.get(game)?.values() ?? [])
         sendAll(group, message, (listener) => listener.deaf.has(line.user_id));
+    },
+    wrote(row) {
+      const { from_role: from, to_role: to, game_id: game } = row;
+      const message = JSON.stringify({
+        t: to === null ? 'declaration' : 'letter',
+        game,
+        letter: letterOf(row),
+      });
+      for (const [viewer, group] of games.get(game) ?? [])
+        if (viewer !== WAITING && (to === null || viewer === from || viewer === to))
+          sendAll(group, message, (listener) => listener.deaf.has(row.user_id));
     },
     lobby(game) {
       for (const listener of [...(games.get(game)?.get(WAITING) ?? [])]) listener.again(game);

@@ -11,6 +11,9 @@ export const Written = Type.String({ minLength: 1, maxLength: 2000 });
 export const RoleName = Type.String({ minLength: 1, maxLength: 40 });
 const Line = Type.String({ minLength: 1, maxLength: 1000 });
 
+/** A letter may be longer than a line of talk. */
+export const Text = Type.String({ minLength: 1, maxLength: 4000 });
+
 /** Everything a client may say over its socket; docs/protocol.md explains each. */
 export const Request = Type.Union([
   Type.Object({ t: Type.Literal('ping'), id: base.id }, exact),
@@ -32,6 +35,8 @@ export const Request = Type.Union([
   Type.Object({ t: Type.Literal('odds'), ...base, at: RoleName, after: Type.Optional(Written) }, exact),
   Type.Object({ t: Type.Literal('trial'), ...base }, exact),
   Type.Object({ t: Type.Literal('chat'), ...base, text: Line }, exact),
+  Type.Object({ t: Type.Literal('letter'), ...base, to: RoleName, text: Text }, exact),
+  Type.Object({ t: Type.Literal('declare'), ...base, text: Text }, exact),
 ]);
 export type Request = Static<typeof Request>;
 

@@ -140,6 +140,12 @@ export function attend(
       case 'chat':
         await house.talk.say(user ?? deny('sign-in'), request.game, request.text);
         return { t: 'ok' };
+      case 'letter':
+        await house.letters.write(user ?? deny('sign-in'), request.game, request.to, request.text);
+        return { t: 'ok' };
+      case 'declare':
+        await house.letters.write(user ?? deny('sign-in'), request.game, null, request.text);
+        return { t: 'ok' };
     }
   }
 

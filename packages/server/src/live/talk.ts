@@ -16,7 +16,7 @@ export interface Talk {
 }
 
 /** Control characters have no business in a line of talk. */
-const clean = (text: string): string =>
+export const clean = (text: string): string =>
   [...text]
     .filter((c) => c === '\n' || c >= ' ')
     .join('')

@@ -3,6 +3,7 @@ import { deny } from '../denied.ts';
 import type { Library } from '../games.ts';
 import type { People, Settings, User } from '../people/people.ts';
 import type { Store } from '../store/open.ts';
+import type { Push } from './push.ts';
 import { sendMail } from './smtp.ts';
 import { callWebhook, type Notice } from './webhook.ts';
 import { words } from './words.ts';
@@ -11,7 +12,7 @@ export interface Notices {
   /** Tells the player of this seat that a decision waits, once for each wait. The name of the job says which seat. */
   turn(job: string): Promise<void>;
   /** What the buttons in the settings do. */
-  test(user: User, channel: 'mail' | number): Promise<void>;
+  test(user: User, channel: 'mail' | 'push' | number): Promise<void>;
   reset(user: User, secret: string): Promise<void>;
   /** To an address that is not yet known to be his. */
   confirm(user: User, mail: string, secret: string): Promise<void>;
@@ -24,6 +25,7 @@ export function makeNotices(
   store: Store,
   people: People,
   library: Library,
+  push: Push,
   looking: (game: string, user: string) => boolean,
 ): Notices {
   async function mail(user: User, notice: Notice): Promise<void> {
@@ -65,6 +67,7 @@ export function makeNotices(
       if (settings.notices?.mail && config.smtp && user.mail) ways.push(mail(user, notice));
       for (const hook of settings.notices?.webhooks ?? [])
         ways.push(callWebhook(hook, notice, config.privateWebhooks));
+      if (await push.has(user)) ways.push(push.send(user, notice));
       if (ways.length === 0) return;
       const sent = await Promise.allSettled(ways);
       // One that has arrived is enough; none is tried again later.
@@ -84,6 +87,7 @@ export function makeNotices(
         url: config.publicUrl,
       };
       if (channel === 'mail') return mail(user, notice);
+      if (channel === 'push') return push.send(user, notice);
       const hook = settingsOf(user).notices?.webhooks?.[channel];
       if (!hook) deny('bad-request');
       await callWebhook(hook, notice, config.privateWebhooks);

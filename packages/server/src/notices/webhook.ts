@@ -52,28 +52,32 @@ function webhookBody(kind: Webhook['kind'], notice: Notice): object {
   return { ...notice };
 }
 
-/** Posts to the address a player gave. The name is looked up once, and what it means is what is called. */
-export async function callWebhook(hook: Webhook, notice: Notice, allowInside: boolean): Promise<void> {
-  const url = new URL(hook.url);
+/** Posts to an address a player gave, and says what came back. The name is looked up once, and what it means is what is called. */
+export async function postTo(
+  address: string,
+  headers: { readonly [name: string]: string | number },
+  body: string | Buffer,
+  allowInside: boolean,
+): Promise<number> {
+  const url = new URL(address);
   if (url.protocol !== 'https:' && !(allowInside && url.protocol === 'http:'))
-    throw new Error('a webhook begins with https');
+    throw new Error('an address to be called begins with https');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const { address, family } = isIP(host) ? { address: host, family: isIP(host) } : await lookup(host);
-  if (!allowInside && isInside(address)) throw new Error('that address is not on the open network');
-  const body = JSON.stringify(webhookBody(hook.kind, notice));
+  const found = isIP(host) ? { address: host, family: isIP(host) } : await lookup(host);
+  if (!allowInside && isInside(found.address)) throw new Error('that address is not on the open network');
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-  await new Promise<void>((resolve, reject) => {
+  return new Promise<number>((resolve, reject) => {
     const request = send(
       {
-        host: address,
-        family,
+        host: found.address,
+        family: found.family,
         port: url.port || (url.protocol === 'https:' ? 443 : 80),
         path: `${url.pathname}${url.search}`,
         method: 'POST',
         servername: isIP(host) ? '' : host,
         headers: {
+          ...headers,
           host: url.host,
-          'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
           'user-agent': 'strategoi',
         },
@@ -82,13 +86,19 @@ export async function callWebhook(hook: Webhook, notice: Notice, allowInside: bo
       (response) => {
         response.resume();
         // Redirections are not followed: they could lead inside.
-        const status = response.statusCode ?? 0;
-        if (status >= 200 && status < 300) resolve();
-        else reject(new Error(`the webhook answered ${status}`));
+        resolve(response.statusCode ?? 0);
       },
     );
-    request.on('timeout', () => request.destroy(new Error('the webhook does not answer')));
+    request.on('timeout', () => request.destroy(new Error('the address does not answer')));
     request.on('error', reject);
     request.end(body);
   });
+}
+
+export const accepted = (status: number): boolean => status >= 200 && status < 300;
+
+export async function callWebhook(hook: Webhook, notice: Notice, allowInside: boolean): Promise<void> {
+  const body = JSON.stringify(webhookBody(hook.kind, notice));
+  const status = await postTo(hook.url, { 'content-type': 'application/json' }, body, allowInside);
+  if (!accepted(status)) throw new Error(`the webhook answered ${status}`);
 }

@@ -358,7 +358,7 @@ export function makePeople(store: Store, now: () => number): People {
           .where('id', '=', user.id)
           .execute();
         await tx.updateTable('chat').set({ name }).where('user_id', '=', user.id).execute();
-        for (const table of ['sessions', 'notes', 'ratings', 'rating_log', 'invitations'] as const)
+        for (const table of ['sessions', 'notes', 'ratings', 'rating_log', 'invitations', 'pushes'] as const)
           await tx.deleteFrom(table).where('user_id', '=', user.id).execute();
         await tx
           .deleteFrom('people')
@@ -371,13 +371,18 @@ export function makePeople(store: Store, now: () => number): People {
     },
     async export(user) {
       const mine = { user_id: user.id };
-      const [seats, chat, notes, ratings, ratingLog, people, tokens] = await Promise.all([
+      const [seats, chat, letters, notes, ratings, ratingLog, people, tokens, browsers] = await Promise.all([
         db
           .selectFrom('seats')
           .select(['game_id', 'role', 'standing'])
           .where('user_id', '=', user.id)
           .execute(),
         db.selectFrom('chat').select(['game_id', 'text', 'at']).where('user_id', '=', mine.user_id).execute(),
+        db
+          .selectFrom('letters')
+          .select(['game_id', 'from_role', 'to_role', 'text', 'at'])
+          .where('user_id', '=', user.id)
+          .execute(),
         db.selectFrom('notes').select(['game_id', 'text']).where('user_id', '=', user.id).execute(),
         db.selectFrom('ratings').selectAll().where('user_id', '=', user.id).execute(),
         db.selectFrom('rating_log').selectAll().where('user_id', '=', user.id).execute(),
@@ -387,16 +392,19 @@ export function makePeople(store: Store, now: () => number): People {
           .select(['kind', 'label', 'created', 'expires'])
           .where('user_id', '=', user.id)
           .execute(),
+        db.selectFrom('pushes').select(['endpoint', 'created']).where('user_id', '=', user.id).execute(),
       ]);
       return {
         user: { ...user, settings: JSON.parse(user.settings) as unknown },
         seats,
         chat,
+        letters,
         notes,
         ratings,
         ratingLog,
         people,
         tokens,
+        browsers,
       };
     },
   };

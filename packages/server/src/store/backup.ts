@@ -21,10 +21,13 @@ const keys: { readonly [T in keyof Schema]: readonly string[] } = {
   actions: ['game_id', 'ply'],
   snapshots: ['game_id'],
   chat: ['id'],
+  letters: ['id'],
   notes: ['game_id', 'user_id'],
   jobs: ['id'],
   ratings: ['user_id', 'game'],
   rating_log: ['user_id', 'game_id'],
+  pushes: ['id'],
+  house: ['name'],
 };
 
 /** Everything, as it was at one moment, as lines of JSON: from either database into either. */

@@ -172,5 +172,38 @@ const first: Migration = {
   },
 };
 
+const lettersAndPushes: Migration = {
+  async up(db: Kysely<unknown>) {
+    const letters: Columns = {
+      id: 'text',
+      game_id: 'text',
+      user_id: 'text',
+      from_role: 'text',
+      to_role: 'text?',
+      text: 'text',
+      stamp: 'text',
+      at: 'bigint',
+      writer_agrees: 'integer',
+      reader_agrees: 'integer',
+    };
+    await createTable(db, 'letters', letters, ['id']);
+    await createIndex(db, 'letters', ['game_id', 'at']);
+    const pushes: Columns = {
+      id: 'text',
+      user_id: 'text',
+      endpoint: 'text',
+      p256dh: 'text',
+      auth: 'text',
+      created: 'bigint',
+    };
+    await createTable(db, 'pushes', pushes, ['id']);
+    await createIndex(db, 'pushes', ['user_id']);
+    await createTable(db, 'house', { name: 'text', value: 'text' }, ['name']);
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
-export const migrations: { readonly [name: string]: Migration } = { '0001-tables': first };
+export const migrations: { readonly [name: string]: Migration } = {
+  '0001-tables': first,
+  '0002-letters-and-pushes': lettersAndPushes,
+};

@@ -9,10 +9,13 @@ export interface Schema {
   actions: ActionRow;
   snapshots: SnapshotRow;
   chat: ChatRow;
+  letters: LetterRow;
   notes: NoteRow;
   jobs: JobRow;
   ratings: RatingRow;
   rating_log: RatingLogRow;
+  pushes: PushRow;
+  house: HouseRow;
 }
 
 export type Flag = 0 | 1;
@@ -139,6 +142,23 @@ export interface ChatRow {
   at: number;
 }
 
+/** From one seat to another, or to everybody. */
+export interface LetterRow {
+  id: string;
+  game_id: string;
+  user_id: string;
+  from_role: string;
+  /** Nobody in particular: a declaration. */
+  to_role: string | null;
+  text: string;
+  /** When in the game it was written: turn and phase, as the game counts them. */
+  stamp: string;
+  at: number;
+  /** Who agrees that everybody may read it once the game is over. */
+  writer_agrees: Flag;
+  reader_agrees: Flag;
+}
+
 export interface NoteRow {
   game_id: string;
   user_id: string;
@@ -175,6 +195,23 @@ export interface RatingLogRow {
   at: number;
 }
 
+/** A browser that may be told of things. */
+export interface PushRow {
+  /** Hash of the address. */
+  id: string;
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created: number;
+}
+
+/** What the house itself has to remember. */
+export interface HouseRow {
+  name: string;
+  value: string;
+}
+
 /** In an order in which rows may be put back. */
 export const tables: readonly (keyof Schema)[] = [
   'users',
@@ -186,8 +223,11 @@ export const tables: readonly (keyof Schema)[] = [
   'actions',
   'snapshots',
   'chat',
+  'letters',
   'notes',
   'jobs',
   'ratings',
   'rating_log',
+  'pushes',
+  'house',
 ];

@@ -145,11 +145,21 @@ export const seatsOf = (db: Db | Tx) =>
     .leftJoin('ratings', (join) =>
       join.onRef('ratings.user_id', '=', 'seats.user_id').onRef('ratings.game', '=', 'games.game'),
     )
-    .select(seatColumns);
+    .select(seatColumns)
+    .select((e) =>
+      e
+        .selectFrom('pushes')
+        .whereRef('pushes.user_id', '=', 'seats.user_id')
+        .select((p) => p.fn.countAll<number>().as('count'))
+        .as('pushes'),
+    );
 
 export async function readSeats(db: Db | Tx, id: string): Promise<Seat[]> {
   const rows = await seatsOf(db).where('seats.game_id', '=', id).execute();
-  return rows.map(({ settings, ...seat }) => ({ ...seat, wants: wantsNotices(settings) }));
+  return rows.map(({ settings, pushes, ...seat }) => ({
+    ...seat,
+    wants: wantsNotices(settings) || Number(pushes) > 0,
+  }));
 }
 
 export function wantsNotices(settings: string | null): boolean {
