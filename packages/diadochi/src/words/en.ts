@@ -616,6 +616,7 @@ const own = {
         none: 'No limit: the game goes on until somebody wins.',
         '320': 'Winter 320 BC, after two years.',
         '318': 'Winter 318 BC, after four years.',
+        '317': 'Winter 317 BC, after five years: before the epigones.',
         '316': 'Winter 316 BC, after six years.',
         '314': 'Winter 314 BC, after eight years.',
         '311': 'Winter 311 BC, after eleven years.',

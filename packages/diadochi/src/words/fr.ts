@@ -595,6 +595,7 @@ export const fr: Catalogue = {
         none: 'Sans limite : la partie dure jusqu’à une victoire.',
         '320': 'Hiver 320 av. J.-C., après deux ans.',
         '318': 'Hiver 318 av. J.-C., après quatre ans.',
+        '317': 'Hiver 317 av. J.-C., après cinq ans : avant les épigones.',
         '316': 'Hiver 316 av. J.-C., après six ans.',
         '314': 'Hiver 314 av. J.-C., après huit ans.',
         '311': 'Hiver 311 av. J.-C., après onze ans.',
