@@ -109,6 +109,12 @@ function readOptions(scenario: unknown, options: unknown): Options {
   return fullOptions(manifest, (options ?? {}) as Options);
 }
 
+/** In the order of the powers, as a game that was played has them. */
+function merged(assumed: unknown, given: unknown): object {
+  const all = { ...(assumed as object), ...(given as object) } as Record<string, unknown>;
+  return Object.fromEntries(powerIds.filter((id) => id in all).map((id) => [id, all[id]]));
+}
+
 /** What a position need not say: players hold what they stand on and their garrisons' citadels, and nothing else. */
 function assumed(live: readonly PowerId[], turn: number, units: Unit[]): Board {
   const board: Board = { ...bareBoard(live), turn, phase: turn % 4 === 3 ? 'winter' : 'orders', units };
@@ -151,10 +157,7 @@ export function load(position: Position): DiadochiState {
     if (!(key in known)) bad('field', key);
     if (!sameKind(value, known[key])) bad('field', key);
     // Purses and capitals that are not named keep what is assumed; everything else is given whole.
-    known[key] =
-      key === 'purses' || key === 'capitals'
-        ? { ...(known[key] as object), ...copy(value as object) }
-        : copy(value);
+    known[key] = key === 'purses' || key === 'capitals' ? merged(known[key], value) : copy(value);
   }
   if (!phases.includes(board.phase)) bad('phase', board.phase);
   board.persons = persons === undefined ? diadochs(board) : (persons as unknown[]).map(readPerson);
