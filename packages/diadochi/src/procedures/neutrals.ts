@@ -86,8 +86,10 @@ function appear(state: DiadochiState, run: DiaRun, owner: Owner, levy: Levy): Un
   for (const person of state.persons) {
     if (person.at !== space || (present && person.unit === present.id)) continue;
     const inside = shelterFor(state, person.holder, space, shelter);
-    if (inside !== undefined)
-      place(run, person, { at: inside, unit: unitOn(state, inside)?.id ?? 0 }, 'shelters');
+    if (inside === undefined) continue;
+    const host = unitOn(state, inside);
+    const unit = host && mayAttach(state, person, host) ? host.id : 0;
+    place(run, person, { at: inside, unit }, 'shelters');
   }
   const unit: Unit = {
     id: state.nextUnit,
