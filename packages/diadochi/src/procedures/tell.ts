@@ -70,7 +70,7 @@ export function handOver(run: DiaRun, person: Person, taker: Unit | undefined, w
   const power = powerOf(person.id);
   if (!taker) {
     // DIA-PER-022: behind the walls of his captor he needs no guard; DIA-ROY-007: Philip does.
-    const shut = person.holder !== '' && controllerOf(run.state, person.at) === person.holder;
+    const shut = citadelOf.has(person.at) && controllerOf(run.state, person.at) === person.holder;
     const kept = shut && !person.members.includes('philip');
     place(run, person, { unit: 0, holder: kept ? person.holder : (power ?? '') }, why);
     return;
