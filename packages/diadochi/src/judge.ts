@@ -20,6 +20,7 @@ import {
   mapOf,
   neighbours,
   provinceOf,
+  seaLinks,
   spaceOf,
 } from './map.ts';
 import {
@@ -174,6 +175,8 @@ export function judgeOrder(state: DiadochiState, line: Military, unit: Unit): st
   if (line.kind === 'convoy') {
     const army = unitNamed(state, line.of);
     if (army && carriesRebel(state, unit, army)) return 'DIA-NEU-005';
+    if (isSea(unit.at) && !seaLinks(mapOf(state), unit.at, spaceOf(line.of.loc), spaceOf(line.to)))
+      return 'DIA-CNV-001';
   }
   if (line.kind === 'siege') {
     // DIA-SIE-009: any citadel but one's own, neutral ones too.

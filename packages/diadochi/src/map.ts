@@ -167,6 +167,18 @@ export function neighbours(map: GameMap, space: string): readonly string[] {
   return all.get(space) ?? [];
 }
 
+/** DIA-CNV-001, DIA-AGE-008: could fleets at sea, from this sea on, carry an army from one of these shores to the other? */
+export function seaLinks(map: GameMap, sea: string, from: string, to: string): boolean {
+  const seen = new Set([sea]);
+  const shores = new Set<string>();
+  for (const water of seen)
+    for (const next of neighbours(map, water)) {
+      if (isSea(next)) seen.add(next);
+      else shores.add(next);
+    }
+  return shores.has(from) && shores.has(to);
+}
+
 const near = new WeakMap<GameMap, ReadonlyMap<string, readonly string[]>>();
 
 function nearBy(map: GameMap): ReadonlyMap<string, readonly string[]> {
