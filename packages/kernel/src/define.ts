@@ -17,7 +17,7 @@ import {
   type State,
   type View,
 } from './game.ts';
-import { codes, reject } from './refusal.ts';
+import { codes, RefusalError, reject } from './refusal.ts';
 
 /** What a game supplies; the flow machine turns it into the whole contract. */
 export interface Definition<S extends State, B> {
@@ -121,9 +121,17 @@ export function defineGame<B, S extends State & B>(def: Definition<S, B>): Game<
     clone: def.clone,
     resample: def.resample,
     load(position) {
-      const state = def.load(position);
-      flow.settle(state);
-      return state;
+      try {
+        const state = def.load(position);
+        flow.settle(state);
+        // A file from outside may hold anything: one the rules cannot go on from is refused here, not found out later.
+        for (const { role } of flow.pending(state)) flow.legal(state, role);
+        def.board(state, SPECTATOR);
+        return state;
+      } catch (error) {
+        if (error instanceof RefusalError) throw error;
+        return reject(codes.badPosition, 'unplayable', { what: String(error).slice(0, 80) });
+      }
     },
     save: def.save,
     notate: (action: Action) => notate(action),

@@ -231,6 +231,7 @@ export const seriesEn = {
       'counter-twice': '{field}: the counter of {value} is already somewhere else.',
       step: '{field}: a procedure must name its step.',
       fault: 'The position breaks the rules: {fault}.',
+      unplayable: 'The game cannot go on from this position ({what}).',
     },
     'bad-record': {
       plain: 'This is not the record of a game.',

@@ -232,6 +232,7 @@ export const seriesFr: SeriesWords = {
       'counter-twice': '{field} : le pion de {value} est déjà ailleurs.',
       step: '{field} : une procédure doit nommer son étape.',
       fault: 'La position enfreint les règles : {fault}.',
+      unplayable: 'La partie ne peut pas continuer depuis cette position ({what}).',
     },
     'bad-record': {
       plain: 'Ce n’est pas l’enregistrement d’une partie.',

@@ -560,6 +560,7 @@ const own = {
       phase: 'There is no phase {what}.',
       flow: 'flow: each frame must name its step.',
       fault: 'The position breaks the rules: {what}.',
+      unplayable: 'The game cannot go on from this position ({what}).',
     },
     'bad-record': {
       plain: 'This is not the record of a game.',

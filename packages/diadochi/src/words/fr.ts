@@ -539,6 +539,7 @@ export const fr: Catalogue = {
       phase: 'Il n’y a pas de phase {what}.',
       flow: 'flow : chaque cadre doit nommer son étape.',
       fault: 'La position enfreint les règles : {what}.',
+      unplayable: 'La partie ne peut pas continuer depuis cette position ({what}).',
     },
     'bad-record': {
       plain: 'Ce n’est pas l’enregistrement d’une partie.',
