@@ -20,7 +20,10 @@ describe.each(Object.keys(library))('secrets of %s', (name) => {
   beforeAll(async () => {
     server = await running('sqlite');
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    expect(server.failures).toEqual([]);
+    await server.close();
+  });
 
   it('stand in no byte that reaches a seat that may not know them: sockets, answers, refusals, downloads', async () => {
     const { id: scenario, roles } = game.manifest.scenarios.at(-1)!;

@@ -206,6 +206,8 @@ describe.each(kinds)('online (%s)', (kind) => {
     expect(after.log.length).toBeGreaterThan(50);
     const stats = (await three.get('/api/stats/amphipolis')).body.scenarios as { games: number }[];
     expect(stats.reduce((n, s) => n + s.games, 0)).toBeGreaterThan(0);
+    const { body: again } = await one.post(`/api/games/${id}/rematch`);
+    await watcher.line.next((m) => m.t === 'table' && m.rematch === again.id);
     for (const p of [...players, watcher]) await p.line.close();
   });
 

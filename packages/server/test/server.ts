@@ -1,6 +1,9 @@
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { readConfig } from '../src/config.ts';
 import { type House, openHouse } from '../src/house.ts';
 import { makeApp } from '../src/http/app.ts';
+import type { App } from '../src/http/kind.ts';
 import { type Kind, newPlace } from './databases.ts';
 
 export interface Running {
@@ -8,6 +11,24 @@ export interface Running {
   readonly house: House;
   readonly failures: string[];
   close(): Promise<void>;
+}
+
+/** Whatever is answered is what the description of the API says, no more and no less. */
+function checkAnswers(app: App, failures: string[]): void {
+  const checks = new Map<TSchema, ReturnType<typeof Compile>>();
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const said = request.routeOptions.schema?.response as { [status: string]: TSchema } | undefined;
+    const schema = said?.[reply.statusCode] ?? said?.[reply.statusCode < 500 ? '4xx' : '503'];
+    if (!schema) return payload;
+    const check = checks.get(schema) ?? Compile(schema);
+    checks.set(schema, check);
+    const plain: unknown = JSON.parse(JSON.stringify(payload));
+    if (!check.Check(plain))
+      failures.push(
+        `${request.method} ${request.routeOptions.url} ${reply.statusCode}: ${JSON.stringify(check.Errors(plain)).slice(0, 500)}`,
+      );
+    return payload;
+  });
 }
 
 /** A server in this process, on a port and a database of its own. */
@@ -34,6 +55,7 @@ export async function running(
     now,
   );
   const app = await makeApp(house);
+  checkAnswers(app, failures);
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     base,

@@ -18,6 +18,7 @@ import { attend } from '../live/socket.ts';
 import type { User } from '../people/people.ts';
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
+import { answersOf } from './answers.ts';
 import { docsPage } from './docs.ts';
 import { gameRoutes } from './games.ts';
 import { type App, COOKIE } from './kind.ts';
@@ -72,6 +73,11 @@ export async function makeApp(house: House): Promise<App> {
   app.decorateRequest('user', undefined);
   app.decorateRequest('session', undefined);
 
+  app.addHook('onRoute', (route) => {
+    const { schema, url, method } = route;
+    if (schema && !schema.hide && typeof method === 'string' && method !== 'HEAD')
+      schema.response = answersOf(method, url);
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -5,6 +5,11 @@ interface Operation {
     readonly in: string;
     readonly required?: boolean;
   }[];
+  readonly responses?: {
+    readonly [status: string]: {
+      readonly content?: { readonly [type: string]: { readonly schema?: unknown } };
+    };
+  };
   readonly requestBody?: { readonly content?: { readonly [type: string]: { readonly schema?: unknown } } };
 }
 
@@ -22,12 +27,16 @@ export function docsPage(spec: object): string {
     for (const [method, operation] of Object.entries(methods)) {
       const query = (operation.parameters ?? []).filter((p) => p.in === 'query').map((p) => p.name);
       const body = operation.requestBody?.content?.['application/json']?.schema;
+      const answer = operation.responses?.['200']?.content?.['application/json']?.schema;
       rows.push(
         `<section><h2><code>${method.toUpperCase()} ${html(path)}</code></h2>`,
         `<p>${html(operation.summary ?? '')}</p>`,
         query.length > 0 ? `<p>Query: <code>${html(query.join(', '))}</code></p>` : '',
         body
           ? `<details><summary>Body</summary><pre>${html(JSON.stringify(body, null, 2))}</pre></details>`
+          : '',
+        answer
+          ? `<details><summary>Answer</summary><pre>${html(JSON.stringify(answer, null, 2))}</pre></details>`
           : '',
         '</section>',
       );

@@ -489,6 +489,8 @@ export function makeLobby(
         await store.tell(tx, { kind: 'game', game: id });
       });
       changed(next);
+      // Those who still look at the old table see where it goes on.
+      await tables.refresh(id);
       return show(user, (await read(id)).rematch ?? next);
     },
     async admits(user, id, invite) {

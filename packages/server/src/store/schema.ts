@@ -20,7 +20,7 @@ export interface Schema {
 
 export type Flag = 0 | 1;
 
-const userKinds = ['guest', 'account', 'bot'] as const;
+export const userKinds = ['guest', 'account', 'bot'] as const;
 export type UserKind = (typeof userKinds)[number];
 
 export interface UserRow {

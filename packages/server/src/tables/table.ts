@@ -17,7 +17,7 @@ import { stateHash } from '../ids.ts';
 import type { ActionRow, GameRow, SeatRow, SnapshotRow, UserKind } from '../store/schema.ts';
 import type { Clock, Pace } from './clock.ts';
 
-const endings = ['played', 'resigned', 'agreed', 'expired', 'annulled'] as const;
+export const endings = ['played', 'resigned', 'agreed', 'expired', 'annulled'] as const;
 
 /** How a game ended. Only a game that was played out has the outcome its rules give. */
 export interface Result {

@@ -1,0 +1,237 @@
+import { type TSchema, Type } from 'typebox';
+import { denials } from '../denied.ts';
+import { userKinds } from '../store/schema.ts';
+import { endings } from '../tables/table.ts';
+
+const exact = { additionalProperties: false };
+const Text = Type.String();
+const Time = Type.Integer();
+const Flag = Type.Boolean();
+const oneOf = (values: readonly string[]): TSchema => Type.Unsafe({ type: 'string', enum: [...values] });
+const orNull = (type: 'string' | 'integer' | 'number'): TSchema => Type.Unsafe({ type: [type, 'null'] });
+const list = Type.Array;
+const object = (fields: { readonly [name: string]: TSchema }): TSchema => Type.Object({ ...fields }, exact);
+const may = <T extends TSchema>(schema: T) => Type.Optional(schema);
+/** Named by the game: seats, options, verbs. */
+const byName = (value: TSchema): TSchema => Type.Record(Type.String(), value);
+/** As the engine of the game has it; docs/protocol.md says where to read about it. */
+const Any = Type.Unsafe({});
+const Bilingual = object({ en: Text, fr: Text });
+const Seconds = Type.Number();
+
+const Done = object({});
+
+const Person = object({
+  name: Text,
+  kind: oneOf(userKinds),
+  mail: orNull('string'),
+  admin: Flag,
+  settings: Any,
+});
+
+const Pace = object({
+  kind: oneOf(['none', 'days', 'minutes']),
+  days: may(Type.Number()),
+  minutes: may(Type.Number()),
+  bonus: may(Seconds),
+});
+
+const Result = object({
+  how: oneOf(endings),
+  winners: list(Text),
+  level: Text,
+  by: may(Text),
+  outcome: may(Any),
+});
+
+const Game = object({
+  id: Text,
+  game: Text,
+  version: Text,
+  scenario: Text,
+  options: byName(Text),
+  commitment: Text,
+  status: oneOf(['open', 'playing', 'ended']),
+  private: Flag,
+  seating: oneOf(['chosen', 'random']),
+  pace: Pace,
+  expiry: oneOf(['loss', 'bot']),
+  rated: Flag,
+  created: Time,
+  started: orNull('integer'),
+  ended: orNull('integer'),
+  seats: list(
+    object({
+      role: Text,
+      name: orNull('string'),
+      kind: orNull('string'),
+      bot: orNull('string'),
+      rating: orNull('integer'),
+      waiting: orNull('integer'),
+    }),
+  ),
+  watching: Type.Integer(),
+  result: may(Result),
+  previous: orNull('string'),
+  rematch: orNull('string'),
+  invite: may(Text),
+  seat: may(Text),
+});
+
+const Ply = Type.Integer();
+const Events = list(Any);
+const Lines = list(object({ ply: Ply, at: Time, by: Text, mark: Flag, do: may(Text), events: Events }));
+
+const Letter = object({
+  id: Text,
+  from: Text,
+  to: orNull('string'),
+  text: Text,
+  stamp: object({ turn: may(Type.Number()), phase: may(Text) }),
+  at: Time,
+  agreed: list(Text),
+});
+
+const Library = object({
+  games: list(
+    object({
+      id: Text,
+      version: Text,
+      title: Bilingual,
+      subtitle: Bilingual,
+      credits: Bilingual,
+      roles: list(object({ id: Text, name: Bilingual })),
+      scenarios: list(Any),
+      options: list(Any),
+      windows: list(Text),
+      complete: Flag,
+      bots: list(Text),
+    }),
+  ),
+});
+
+const Rated = { rating: Type.Number(), deviation: Type.Number() };
+
+/** A refusal of any kind. */
+const Refused = object({
+  error: oneOf(Object.keys(denials)),
+  refusal: may(object({ rule: Text, key: may(Text), params: may(Any) })),
+  ply: may(Ply),
+});
+
+/** What each address answers when all is well. */
+const answers: { readonly [route: string]: TSchema } = {
+  'GET /api/me': object({
+    user: Type.Union([Person, Type.Null()]),
+    house: object({ mail: Flag, push: Text }),
+  }),
+  'POST /api/guest': object({ user: Person, back: Text, link: Text }),
+  'POST /api/back': object({ user: Person }),
+  'POST /api/account': object({ user: Person }),
+  'POST /api/login': object({ user: Person }),
+  'POST /api/logout': Done,
+  'POST /api/password': Done,
+  'POST /api/reset/ask': Done,
+  'POST /api/reset': object({ user: Person }),
+  'PUT /api/settings': Done,
+  'POST /api/push': Done,
+  'DELETE /api/push': Done,
+  'PUT /api/mail': Done,
+  'POST /api/mail/confirm': object({ user: Person }),
+  'POST /api/notices/test': object({ sent: Flag, why: may(Text) }),
+  'GET /api/tokens': object({ tokens: list(object({ label: Text, created: Time })) }),
+  'POST /api/tokens': object({ token: Text }),
+  'DELETE /api/tokens': Done,
+  'GET /api/account/export': Any,
+  'DELETE /api/account': Done,
+
+  'GET /api/people': object({ people: list(object({ name: Text, kind: oneOf(['friend', 'block']) })) }),
+  'PUT /api/people/:name/:kind': Done,
+  'DELETE /api/people/:name/:kind': Done,
+  'GET /api/people/:name': object({
+    name: Text,
+    kind: oneOf(userKinds),
+    created: Time,
+    ratings: list(object({ game: Text, ...Rated, played: Type.Integer(), updated: Time })),
+    history: list(object({ game: Text, game_id: Text, ...Rated, at: Time })),
+    results: list(
+      object({
+        game: Text,
+        scenario: Text,
+        role: Text,
+        played: Type.Integer(),
+        won: Type.Integer(),
+        drawn: Type.Integer(),
+      }),
+    ),
+  }),
+  'GET /api/ratings/:game': object({
+    ratings: list(object({ name: Text, kind: oneOf(userKinds), ...Rated, played: Type.Integer() })),
+  }),
+  'GET /api/stats/:game': object({
+    scenarios: list(
+      object({
+        scenario: Text,
+        games: Type.Integer(),
+        draws: Type.Integer(),
+        wins: byName(Type.Integer()),
+      }),
+    ),
+  }),
+
+  'GET /api/library': Library,
+  'GET /api/games': object({ games: list(Game) }),
+  'POST /api/games': Game,
+  'GET /api/games/mine': object({ games: list(Game) }),
+  'GET /api/games/next': object({ game: Type.Union([Game, Type.Null()]) }),
+  'GET /api/games/asked': object({ games: list(Game) }),
+  'GET /api/invites/:invite': Game,
+  'GET /api/games/:id': Game,
+  'POST /api/games/:id/join': Game,
+  'POST /api/games/:id/leave': Done,
+  'POST /api/games/:id/bots': Game,
+  'POST /api/games/:id/invite': Done,
+  'POST /api/games/:id/rematch': Game,
+  'GET /api/games/:id/view': object({ ply: Ply, viewer: Text, view: Any }),
+  'GET /api/games/:id/log': object({ ply: Ply, prologue: Events, lines: Lines }),
+  'GET /api/games/:id/since': object({ ply: Ply, from: Ply, lines: Lines }),
+  'GET /api/games/:id/record': Any,
+  'POST /api/games/:id/act': object({ ply: Ply }),
+  'POST /api/games/:id/undo': object({ ply: Ply }),
+  'POST /api/games/:id/resign': Done,
+  'POST /api/games/:id/offer': Done,
+  'POST /api/games/:id/answer': Done,
+  'POST /api/games/:id/go-on': Done,
+  'POST /api/games/:id/return': Done,
+  'GET /api/games/:id/standing': object({
+    standing: Type.Union([object({ pass: list(Text), until: may(Type.Integer()) }), Type.Null()]),
+  }),
+  'PUT /api/games/:id/standing': Done,
+  'GET /api/games/:id/chat': object({
+    lines: list(object({ id: Text, name: Text, text: Text, at: Time })),
+  }),
+  'POST /api/games/:id/chat': Done,
+  'GET /api/games/:id/letters': object({ letters: list(Letter) }),
+  'POST /api/games/:id/letters': object({ letter: Letter }),
+  'PUT /api/games/:id/letters/agree': Done,
+  'GET /api/games/:id/notes': object({ text: Text }),
+  'PUT /api/games/:id/notes': Done,
+
+  'GET /api/admin': object({
+    users: Type.Integer(),
+    games: Type.Integer(),
+    jobs: Type.Integer(),
+    sockets: Type.Integer(),
+    tables: Type.Integer(),
+  }),
+  'PUT /api/admin/people/:name/banned': Done,
+  'POST /api/admin/games/:id/annul': Done,
+  'DELETE /api/admin/chat/:id': Done,
+};
+
+/** The schemas of what an address answers; every address has them. */
+export function answersOf(method: string, path: string): { readonly [status: string]: TSchema } {
+  const answer = answers[`${method} ${path}`];
+  if (!answer) throw new Error(`nothing is said about what ${method} ${path} answers`);
+  return { 200: answer, '4xx': Refused, 503: Refused };
+}
