@@ -1,4 +1,6 @@
+import type { Position } from '@strategoi/kernel';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { packPosition } from '../src/session/link.ts';
 import { look, myTurn, newGame, openSite, type Site, serious } from './browser.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -57,6 +59,61 @@ describe('one game in two tabs', () => {
     await first.waitForSelector('.elsewhere', { state: 'detached' });
     expect((await myTurn(first)).mine).toBe(true);
     expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Sparta beside Athens, with points to spend. */
+const facing: Position = {
+  game: 'amphipolis',
+  scenario: '10.4',
+  options: { windows: 'swift' },
+  turn: 8,
+  phase: 'B.3',
+  active: 'sparta',
+  initiative: 'sparta',
+  advantage: 'sparta',
+  pa: { athens: 6, sparta: 0 },
+  announced: 6,
+  zones: { T12: ['S-H8B', 'S-H7x', 'brasidas'], T11: ['A-H6B', 'cleon'] },
+};
+
+describe('on a phone', () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+  it('weighs a fight before the march into it, and marches at the second word', async () => {
+    const { page, context, faults } = await site.visit(phone);
+    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(facing)}`);
+    await page.getByRole('button', { name: 'Play on from here' }).tap();
+    await page.waitForSelector('.prompt.mine');
+    await page.locator('.brd-zone[data-zone=T12]').press('Enter');
+    // Soldiers, not their leader alone: he fights nobody.
+    await page.locator('.tray .row button:not([aria-disabled=true])').last().tap();
+    await page.waitForSelector('.brd-zone.can[data-zone=T11]');
+    await page.locator('.brd-zone[data-zone=T11]').press('Enter');
+    await page.waitForSelector('.odds .bar');
+    expect(await page.locator('.brd-pile[data-in=T11] .sparta').count()).toBe(0);
+    expect(await serious(page)).toEqual([]);
+    await page.locator('.odds .deed').tap();
+    await page.waitForSelector('.brd-pile[data-in=T11] .sparta');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('shows points, dice and what is off the map beside a game that is looked over', async () => {
+    const { page, context } = await site.visit(phone);
+    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(facing)}`);
+    await page.getByRole('button', { name: 'Play on from here' }).tap();
+    await page.waitForSelector('.prompt.mine');
+    await page.goto(page.url().replace('#/play/', '#/review/'));
+    await page.getByRole('button', { name: 'State' }).tap();
+    await page.waitForSelector('.sheetpage .dicestats');
+    expect(await page.locator('.sheetpage .sides').count()).toBe(1);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    expect(await serious(page)).toEqual([]);
+    await page.getByRole('button', { name: 'State' }).tap();
+    await page.waitForSelector('.sheetpage', { state: 'detached' });
     await context.close();
   });
 });

@@ -133,8 +133,8 @@ export interface BoardInput {
   /** The decision this viewer has to take, when there is one. */
   readonly ask?: Ask;
   readonly language: Language;
-  /** Notations chosen on the map. */
-  onAct(notation: string): void;
+  /** Notations chosen on the map, and the zone that was touched. */
+  onAct(notation: string, zone?: string): void;
   /** Something not lit was touched. */
   onRefused(touch: Touch): void;
   onHover?(touch: Touch | undefined): void;

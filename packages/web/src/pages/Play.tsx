@@ -189,7 +189,7 @@ function Stage({ table }: { readonly table: Table }) {
       onGrip={table.grip}
       {...(ask ? { ask } : {})}
       language={language.value}
-      onAct={table.act}
+      onAct={table.attempt}
       onRefused={table.whyNot}
       onHover={table.consider}
       onConsider={(zone) => {

@@ -41,6 +41,8 @@ export function Review({
   const base = useMemo(() => makeTable(kit, session, isPhone), [session]);
   const ply = useSignal(at ?? saved.record.log.length);
   const running = useSignal(false);
+  /** On a phone, what stands beside the board elsewhere is a page over it. */
+  const open = useSignal(false);
   const viewers = session.viewers();
   const viewer = useSignal(viewers.includes(session.viewer.value) ? session.viewer.value : SPECTATOR);
   const words = ui.value.review;
@@ -99,6 +101,24 @@ export function Review({
   const branch = async (): Promise<void> => go('play', await openPosition(session.position(ply.value)));
   const Board = kit.Board;
   const name = ui.value.games[kit.id as keyof typeof ui.value.games]?.title ?? kit.id;
+  const state = (
+    <>
+      <TurnTrack table={table} />
+      <Sides table={table} />
+      <Scale table={table} />
+      <div class="railbody scroll">
+        <section class="told" aria-label={ui.value.play.log}>
+          {lines.map((line, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one moment keep their order
+            <p key={i}>{line}</p>
+          ))}
+          {viewers.length < 3 && <p class="none">{words.hidden}</p>}
+        </section>
+        <DiceStats table={table} upTo={ply.value} />
+        <Boxes table={table} />
+      </div>
+    </>
+  );
   return (
     <div class="tablepage review">
       <header class="neck top">
@@ -165,6 +185,7 @@ export function Review({
               lastMoves={moves}
               still
             />
+            {isPhone.value && open.value && <div class="sheetpage">{state}</div>}
           </div>
           <section class="dock scrub" aria-label={words.title}>
             <Step icon="first" label={words.first} to={() => 0} ply={ply} />
@@ -196,24 +217,27 @@ export function Review({
             <output>
               {ply.value} / {last}
             </output>
+            {isPhone.value && (
+              <button
+                type="button"
+                class="btn sq"
+                aria-expanded={open.value}
+                aria-label={ui.value.play.state}
+                title={ui.value.play.state}
+                onClick={() => {
+                  open.value = !open.value;
+                }}
+              >
+                <Icon id="laurel" />
+              </button>
+            )}
           </section>
         </div>
-        <aside class="rail" aria-label={ui.value.play.state}>
-          <TurnTrack table={table} />
-          <Sides table={table} />
-          <Scale table={table} />
-          <div class="railbody scroll">
-            <section class="told" aria-label={ui.value.play.log}>
-              {lines.map((line, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines of one moment keep their order
-                <p key={i}>{line}</p>
-              ))}
-              {viewers.length < 3 && <p class="none">{words.hidden}</p>}
-            </section>
-            <DiceStats table={table} upTo={ply.value} />
-            <Boxes table={table} />
-          </div>
-        </aside>
+        {!isPhone.value && (
+          <aside class="rail" aria-label={ui.value.play.state}>
+            {state}
+          </aside>
+        )}
       </main>
       <Toaster />
     </div>

@@ -44,6 +44,8 @@ export interface Table {
   /** The pointer is over something: its rule and its odds are told. */
   consider(touch: Touch | undefined): void;
   act(notation: string): void;
+  /** The same by touch on the map: where no pointer shows the odds of a fight beforehand, they come before the deed. */
+  attempt(notation: string, zone?: string): void;
   undo(count?: number): void;
   /** Shows a line of the log on the map: the table before it, then what it did. */
   replay(line: Peek): void;
@@ -125,6 +127,8 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     const open = ask.value;
     const places = open ? kit.oddsPlaces(session.view.value, open) : [];
     const key = open && places.length > 0 ? `${open.step} ${places[0]}` : '';
+    const after = odds.peek()?.after;
+    if (after !== undefined && !open?.actions?.includes(after)) odds.value = undefined;
     if (key === shownFor) return;
     shownFor = key;
     const pressing =
@@ -210,6 +214,13 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
         if (odds.value?.passing) odds.value = undefined;
       }
     },
+    attempt(notation, zone) {
+      const open = ask.value;
+      const fights = open && zone !== undefined && kit.violent(session.view.value, open, zone) === notation;
+      const weighed = odds.value?.after === notation;
+      if (phone.value && fights && !weighed) odds.value = { at: zone, after: notation };
+      else table.act(notation);
+    },
     undo(count = 1) {
       if (session.tab?.elsewhere.value) {
         toast({ title: ui.value.play.cannotUndo, text: ui.value.play.elsewhere });
@@ -268,17 +279,19 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
           return;
         }
         const all = [...found.before, ...way.way];
-        const last = way.stops && all.length > 1 ? all.pop() : undefined;
+        const last = (way.stops || phone.value) && all.length > 1 ? all.pop() : undefined;
         const arrived = batch(() => {
           hover.value = undefined;
           if (odds.value?.passing) odds.value = undefined;
           return session.run(all);
         });
         if (last === undefined) return;
-        // What rolls a die is left to the player, with its odds before him.
         arrived
           .then(() => {
-            if (ask.value?.actions?.includes(last)) odds.value = { at: zone, after: last };
+            if (!ask.value?.actions?.includes(last)) return;
+            // What rolls a die is left to the player, with its odds before him.
+            if (way.stops) odds.value = { at: zone, after: last };
+            else table.attempt(last, zone);
           })
           .catch((error) => console.error(error));
       };

@@ -68,6 +68,7 @@ export function OddsPanel({ table }: { readonly table: Table }) {
         </button>
       </header>
       {found.length === 0 && <p class="note">{words.oddsNone}</p>}
+      {after && !weighed.passing && <Deed table={table} action={after} />}
       {found.map((odds) => {
         const chosen = odds.ifPlayed?.find((what) => what.play === played.value)?.table ?? odds;
         return (
@@ -94,6 +95,17 @@ export function OddsPanel({ table }: { readonly table: Table }) {
         );
       })}
     </section>
+  );
+}
+
+/** What the odds are about: with them before one's eyes, it can be done. */
+function Deed({ table, action }: { readonly table: Table; readonly action: string }) {
+  const parsed = table.kit.game.parse(action);
+  if (!parsed || !table.ask.value?.actions?.includes(action)) return null;
+  return (
+    <button type="button" class="btn deed" data-action={action} onClick={() => table.act(action)}>
+      <Icon id="battle" /> {table.kit.words[language.value].action(parsed, table.ask.value)}
+    </button>
   );
 }
 

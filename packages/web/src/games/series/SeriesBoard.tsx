@@ -130,7 +130,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
 
     const choose = (actions: readonly string[], zone?: string): void => {
       if (actions.length === 1) {
-        input.onAct(actions[0] as string);
+        input.onAct(actions[0] as string, zone);
         return;
       }
       choice.value = { ask, actions };
