@@ -1,4 +1,4 @@
-import { both, CUP, enemyOf, handOf, OUT, type Side } from '@strategoi/bey';
+import { both, DUE, enemyOf, seriesFaults } from '@strategoi/bey';
 import { pieces, roster } from './counters.ts';
 import {
   ATHENS,
@@ -53,20 +53,6 @@ export function faults(s: S): string[] {
     if (quietPhase && !fighting && shared) found.push(`both sides at ${zoneId(z)} outside B.3`); // AMP-2.B.3.3-d
   }
   if (pieces.hasAny(s, 0, THRACE) && pieces.hasAny(s, 1, THRACE)) found.push('both sides in Thrace');
-  for (const side of both) {
-    const hand = s.counters.filter((place) => place === handOf(side)).length;
-    if (hand !== s.hands[side]) found.push(`hand of ${side}: ${s.hands[side]} counted, ${hand} held`);
-    if ((s.pa[side] as number) < 0) found.push(`side ${side} owes action points`);
-  }
-  if (s.left < 0) found.push('more points spent than announced');
-  if (s.counters.some((place) => place < CUP || place > OUT)) found.push('a stratagem counter is nowhere');
-  for (let p = 0; p < roster.size; p++) {
-    const at = s.at[p] as number;
-    if (at < -4 || at >= zoneCount) found.push(`${roster.id[p]} is nowhere`);
-    if ((s.face[p] as number) > (p < roster.firstLeader ? 1 : 2))
-      found.push(`${roster.id[p]} has no such face`);
-    const land = p < roster.firstLeader && roster.naval[p] && roster.side[p] === (SPARTA as Side);
-    if (land) found.push('Sparta has ships');
-  }
+  found.push(...seriesFaults(s, roster, zoneCount, DUE));
   return found;
 }

@@ -1,4 +1,4 @@
-import { binomial, gather, lossCount, makeOdds, type Side, sides } from '@strategoi/bey';
+import { gather, lossCount, makeOdds, oddsAt, type Side, stormTable } from '@strategoi/bey';
 import type { OddsTable, Role } from '@strategoi/kernel';
 import { pieces } from './counters.ts';
 import { ATHENS, GULF, WEST_GULF, zoneId, zoneOf } from './map.ts';
@@ -79,20 +79,15 @@ function stormTables(s: S, zone: number): OddsTable[] {
   if (zone !== GULF && zone !== WEST_GULF) return [];
   const ships = pieces.units(s, ATHENS, zone).length;
   if (ships === 0) return [];
-  const results = binomial(ships, 2).map(({ chance, struck }) => ({ chance, result: { damaged: struck } }));
-  return [{ kind: 'storm', at: zoneId(zone), facts: { ships }, factors: [], results }];
+  return [stormTable(zoneId(zone), { ships }, ships, 5)];
 }
 
-export function odds(s: S, role: Role, at: string): readonly OddsTable[] {
-  const zone = zoneOf(at);
-  if (zone === undefined) return [];
-  const seat = sides.indexOf(role as (typeof sides)[number]);
-  // Somebody who only watches knows nobody's hand.
-  const viewer = seat < 0 ? undefined : (seat as Side);
-  return [
+export const odds: (s: S, role: Role, at: string) => readonly OddsTable[] = oddsAt<S>(
+  zoneOf,
+  (s, viewer, zone) => [
     ...combat(s, viewer, zone),
     ...siegeTables(s, viewer, zone),
     ...attrition(s, zone),
     ...stormTables(s, zone),
-  ];
-}
+  ],
+);

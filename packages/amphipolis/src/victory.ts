@@ -1,4 +1,4 @@
-import { both, enemyOf, grade, roleOf, type Side, SPARTA } from '@strategoi/bey';
+import { both, outcomeOf, type Side, SPARTA, sumOf, tally } from '@strategoi/bey';
 import type { Outcome, PointLine } from '@strategoi/kernel';
 import { CITADEL, garrisonAt, pieces } from './counters.ts';
 import { ATHENS, BUILT, DESTROYED, EION, operational, zone } from './map.ts';
@@ -16,10 +16,7 @@ const holds = (s: S, side: Side, id: string): boolean => s.garrisons[garrisonAt(
 /** Chapter 9.2: every source of points, in the order of the book. */
 export function pointLines(s: S, side: Side): PointLine[] {
   const scenario = scenarioOf(s.scenario);
-  const lines: PointLine[] = [];
-  const add = (rule: string, points: number, count?: number): void => {
-    if (points > 0) lines.push({ rule, points, ...(count === undefined ? {} : { count }) });
-  };
+  const { lines, add } = tally();
   const main = !scenario.operationalOnly;
   const marks = main || s.options.offMapPoints === 'yes';
 
@@ -41,23 +38,10 @@ export function pointLines(s: S, side: Side): PointLine[] {
   return lines;
 }
 
-export const pointsOf = (s: S, side: Side): number =>
-  pointLines(s, side).reduce((sum, line) => sum + line.points, 0);
+export const pointsOf = (s: S, side: Side): number => sumOf(pointLines(s, side));
 
 /** AMP-9.2-c */
 const gradeSpec = { draw: 4, strategic: 'double' } as const;
 
 /** AMP-9.2-a: when the last turn is over and nobody has won outright, points decide. */
-export function outcome(s: S): Outcome | undefined {
-  if (s.flow.length > 0) return undefined;
-  const points = both.map((side) => pointsOf(s, side)) as [number, number];
-  const table = {
-    points: { athens: points[0], sparta: points[1] },
-    breakdown: { athens: pointLines(s, 0), sparta: pointLines(s, 1) },
-  };
-  const total = totalVictory(s);
-  if (total !== undefined) return { winners: [roleOf(total)], level: 'total', ...table };
-  const ahead: Side = points[0] >= points[1] ? 0 : 1;
-  const level = grade(points[ahead], points[enemyOf(ahead)], gradeSpec);
-  return { winners: level === 'draw' ? [] : [roleOf(ahead)], level, ...table };
-}
+export const outcome = (s: S): Outcome | undefined => outcomeOf(s, pointLines, totalVictory, gradeSpec);

@@ -13,14 +13,17 @@ import { act, asked, kept, legal, passAll, play, position, setup, type Table } f
 
 const odds = (t: Table, role: string, at: string): readonly OddsTable[] => amphipolis.odds(t, role, at);
 const trial: BeyTrial<Table> = makeTrial({
-  table: { act, asked, legal },
+  table: { act, asked, kept, legal },
   roster,
+  zoneId,
+  battles,
+  unsettled: overstacked,
   odds,
   kinds: ['combat'],
   losing: ['losses'],
   measure: () => 1,
 });
-const { tableOf, until, suffered, expectCombat, someLeaders } = trial;
+const { tableOf, until, expectCombat, tryCombat, someLeaders } = trial;
 
 function expectSiege(events: readonly Event[], table: OddsTable, die: number): void {
   const e = events.find((event) => event.type === 'siege.result') as Event;
@@ -33,23 +36,12 @@ function expectSiege(events: readonly Event[], table: OddsTable, die: number): v
 
 // ---- the checks, each at one kind of decision
 
-/** Every battle to choose from is fought on a copy with every die. */
-function checkFights(t: Table, role: string): number {
-  let n = 0;
-  for (const text of legal(t, role)) {
-    const table = tableOf(t, role, text.replace('fight ', ''), 'combat');
-    for (const die of dice) expectCombat(t, until(kept(t), role, text, [die], 'combat.result'), table, die);
-    n++;
-  }
-  return n;
-}
-
 /** Before the die: nobody plays, or this side plays what it may, with each choice; always as the table said. */
 function checkPlays(t: Table, role: string): number {
   const frame = t.flow.find((f) => f.step.startsWith('combat'));
   const at = zoneId(frame?.zone as number);
   const table = tableOf(t, role, at, 'combat');
-  for (const die of dice) expectCombat(t, until(kept(t), role, 'pass', [die], 'combat.result'), table, die);
+  tryCombat(t, role, 'pass', table);
   const bearing = combatPlays.map((spec) => spec.target);
   let n = 0;
   for (const text of legal(t, role)) {
@@ -113,65 +105,24 @@ function checkSieges(t: Table, role: string): number {
   return n;
 }
 
-/** A die that may be thrown again is thrown again with every value. */
+/** A die of a siege is thrown again with every value; the series tries the others. */
 function checkReroll(t: Table, role: string, purpose: string): number {
-  const frame = t.flow.at(-2);
-  if (!frame || !legal(t, role).includes('reroll')) return 0;
-  const at = typeof frame.zone === 'number' && frame.zone >= 0 ? zoneId(frame.zone) : '';
-  if (purpose === 'combat') {
-    const table = tableOf(t, role, at, 'combat');
-    expect(table.ifPlayed).toBeUndefined();
-    for (const die of dice)
-      expectCombat(t, until(kept(t), role, 'reroll', [die], 'combat.result'), table, die);
-    return 1;
-  }
-  if (purpose.startsWith('siege-')) {
-    const table = tableOf(t, role, at, purpose.slice(6));
-    for (const die of dice) expectSiege(until(kept(t), role, 'reroll', [die], 'siege.result'), table, die);
-    return 1;
-  }
-  if (purpose !== 'attrition') return 0;
-  const table = odds(t, role, at).find(
-    (o) => o.kind === 'attrition' && o.facts.side === frame.side,
-  ) as OddsTable;
-  for (const die of dice) {
-    const events = until(kept(t), role, 'reroll', [die], 'attrition');
-    const e = events.find((event) => event.type === 'attrition') as Event;
-    expect({ losses: e.losses, modifier: e.modifier }).toEqual({
-      losses: resultOn(table, die).losses,
-      modifier: table.facts.modifier,
-    });
-    expect(suffered(t, events, 'attrition', 'attrition', frame.side as number)).toBe(e.losses);
-  }
-  return 1;
-}
-
-/** The one battle that would follow if the active side stopped moving now. */
-function checkForecast(t: Table, role: string): number {
-  const zones = battles(t);
-  if (zones.length !== 1 || t.left === 0 || overstacked(t)) return 0;
-  const table = tableOf(t, role, zoneId(zones[0] as number), 'combat');
-  for (const die of dice) expectCombat(t, until(kept(t), role, 'done', [die], 'combat.result'), table, die);
+  if (!purpose.startsWith('siege-')) return trial.checkReroll(t, role, purpose);
+  if (!legal(t, role).includes('reroll')) return 0;
+  const table = tableOf(t, role, zoneId(t.flow.at(-2)?.zone as number), purpose.slice(6));
+  for (const die of dice) expectSiege(until(kept(t), role, 'reroll', [die], 'siege.result'), table, die);
   return 1;
 }
 
 const kinds = ['forecast', 'fights', 'plays', 'sieges', 'combat', 'siege', 'attrition'] as const;
 type Seen = Record<(typeof kinds)[number], number>;
-const nothing = (): Seen => ({
-  forecast: 0,
-  fights: 0,
-  plays: 0,
-  sieges: 0,
-  combat: 0,
-  siege: 0,
-  attrition: 0,
-});
+const nothing = (): Seen => Object.fromEntries(kinds.map((kind) => [kind, 0])) as Seen;
 
 function check(t: Table, seen: Seen): void {
   const ask = asked(t);
   if (!ask) return;
-  if (ask.step === 'actions.orders') seen.forecast += checkForecast(t, ask.role);
-  if (ask.step === 'actions.fight') seen.fights += checkFights(t, ask.role);
+  if (ask.step === 'actions.orders') seen.forecast += trial.checkForecast(t, ask.role);
+  if (ask.step === 'actions.fight') seen.fights += trial.checkFights(t, ask.role);
   if (['combat.attacker', 'combat.defender', 'combat.reply'].includes(ask.step))
     seen.plays += checkPlays(t, ask.role);
   if (ask.step === 'sieges') seen.sieges += checkSieges(t, ask.role);
@@ -181,12 +132,8 @@ function check(t: Table, seen: Seen): void {
   if (kind) seen[kind] += checkReroll(t, ask.role, purpose);
 }
 
-/** Random, but he does not pass up movement, sieges and stratagems too often. */
-function fierce(t: Table, role: string, below: Below): string {
-  const offers = legal(t, role);
-  const bold = offers.filter((a) => /^(play|go|diplomacy|assault|blockade|operate|pick)\b/.test(a));
-  return one(bold.length > 0 && below(3) > 0 ? bold : offers, below);
-}
+const fierce = (t: Table, role: string, below: Below): string =>
+  trial.fierce(t, role, below, /^(play|go|diplomacy|assault|blockade|operate|pick)\b/);
 
 const muster = (below: Below) => trial.muster(below, false);
 

@@ -6,6 +6,7 @@ import {
   type Frame,
   type OddsTable,
   type Params,
+  type Role,
   type Run,
   type Steps,
 } from '@strategoi/kernel';
@@ -22,7 +23,7 @@ import {
 import { columns, type LossResult } from './crt.ts';
 import type { Moment, PlaySpec, Plays } from './plays.ts';
 import type { Series } from './series.ts';
-import { enemyOf, type Side, sides } from './sides.ts';
+import { enemyOf, type Side, type SideName, sides } from './sides.ts';
 import type { BeyState } from './state.ts';
 
 const dice = [1, 2, 3, 4, 5, 6] as const;
@@ -44,7 +45,7 @@ export function gather(resultOfDie: (die: number) => Params): OddsTable['results
 }
 
 /** n ships, each struck with the same chance in sixths: how many are struck, exactly. */
-export function binomial(
+function binomial(
   n: number,
   hits: number,
 ): { readonly chance: readonly [number, number]; readonly struck: number }[] {
@@ -57,6 +58,28 @@ export function binomial(
   }
   return rows;
 }
+
+/** How many of `ships` in a zone a storm damages, each on this die or a higher one. */
+export const stormTable = (at: string, facts: Params, ships: number, on: number): OddsTable => ({
+  kind: 'storm',
+  at,
+  facts,
+  factors: [],
+  results: binomial(ships, 7 - on).map(({ chance, struck }) => ({ chance, result: { damaged: struck } })),
+});
+
+/** Odds by the name of a place; somebody who only watches knows nobody's hand. */
+export const oddsAt =
+  <S extends BeyState>(
+    zoneOf: (id: string) => number | undefined,
+    tables: (s: S, viewer: Side | undefined, zone: number) => readonly OddsTable[],
+  ): ((s: S, role: Role, at: string) => readonly OddsTable[]) =>
+  (s, role, at) => {
+    const zone = zoneOf(at);
+    if (zone === undefined) return [];
+    const seat = sides.indexOf(role as SideName);
+    return tables(s, seat < 0 ? undefined : (seat as Side), zone);
+  };
 
 // ---- combat and attrition, the same in every game of the series
 

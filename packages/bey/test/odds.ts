@@ -2,7 +2,7 @@ import { codes, type Event, type OddsTable, type Params, RefusalError } from '@s
 import { expect } from 'vitest';
 import type { Roster } from '../src/roster.ts';
 import type { BeyState } from '../src/state.ts';
-import type { BeyTable } from './table.ts';
+import { type BeyTable, expectEvent } from './table.ts';
 
 /** Odds held against what really happens: every die is tried on a copy. */
 
@@ -17,7 +17,12 @@ export const resultOn = (table: OddsTable, die: number): Params => {
 };
 
 interface TrialParts<S extends BeyState> {
-  readonly table: Pick<BeyTable<S>, 'act' | 'asked' | 'legal'>;
+  readonly table: Pick<BeyTable<S>, 'act' | 'asked' | 'kept' | 'legal'>;
+  zoneId(zone: number): string;
+  /** Zones where a combat is due. */
+  battles(t: S): readonly number[];
+  /** Zones in disorder, that must be set right before any combat. */
+  unsettled(t: S): unknown;
   readonly roster: Roster;
   odds(t: S, role: string, at: string): readonly OddsTable[];
   /** What a combat is called in the odds. */
@@ -45,6 +50,16 @@ export interface BeyTrial<S extends BeyState> {
   /** What a side suffered for this reason between the result and the next one. */
   suffered(before: S, events: readonly Event[], type: string, why: string, side: number): number;
   expectCombat(before: S, events: readonly Event[], table: OddsTable, die: number): void;
+  /** Every die does in a combat what its table says, once this has been done. */
+  tryCombat(t: S, role: string, text: string, table: OddsTable, choose?: string): void;
+  /** Each battle on offer, picked and fought with every die; how many there were. */
+  checkFights(t: S, role: string): number;
+  /** The one battle that would follow if the active side stopped moving now. */
+  checkForecast(t: S, role: string): number;
+  /** A die that may be thrown again, of a combat or of attrition, is thrown again with every value. */
+  checkReroll(t: S, role: string, purpose: string): number;
+  /** A random choice, though not too often of anything but `bold` verbs. */
+  fierce(t: S, role: string, below: Below, bold: RegExp): string;
   /** Draws units of a side at random, some of them reduced, none of them twice. */
   muster(below: Below, naval: boolean): (side: string, most: number) => string[];
   /** Some leaders, of one side or of both, a third of them wounded. */
@@ -53,7 +68,7 @@ export interface BeyTrial<S extends BeyState> {
 
 export function makeTrial<S extends BeyState>(parts: TrialParts<S>): BeyTrial<S> {
   const { roster, measure } = parts;
-  const { act, asked, legal } = parts.table;
+  const { act, asked, kept, legal } = parts.table;
 
   function suffered(before: S, events: readonly Event[], type: string, why: string, side: number): number {
     const from = events.findIndex((e) => e.type === type);
@@ -70,13 +85,65 @@ export function makeTrial<S extends BeyState>(parts: TrialParts<S>): BeyTrial<S>
       .reduce((sum, e) => sum + measure(before, e.piece as number), 0);
   }
 
-  return {
+  const trial: BeyTrial<S> = {
     suffered,
     tableOf(t, role, at, ...kinds) {
       const wanted = kinds.length > 0 ? kinds : parts.kinds;
       const found = parts.odds(t, role, at).find((table) => wanted.includes(table.kind));
       if (!found) throw new Error(`no odds of ${wanted.join()} at ${at}`);
       return found;
+    },
+    tryCombat(t, role, text, table, choose) {
+      for (const die of dice)
+        trial.expectCombat(t, trial.until(kept(t), role, text, [die], 'combat.result', choose), table, die);
+    },
+    checkFights(t, role) {
+      const offers = legal(t, role);
+      for (const text of offers)
+        trial.tryCombat(t, role, text, trial.tableOf(t, role, text.replace('fight ', '')));
+      return offers.length;
+    },
+    checkForecast(t, role) {
+      const zones = parts.battles(t);
+      if (zones.length !== 1 || t.left === 0 || parts.unsettled(t)) return 0;
+      trial.tryCombat(t, role, 'done', trial.tableOf(t, role, parts.zoneId(zones[0] as number)));
+      return 1;
+    },
+    checkReroll(t, role, purpose) {
+      const frame = t.flow.at(-2);
+      if (!frame || !legal(t, role).includes('reroll')) return 0;
+      const at = typeof frame.zone === 'number' && frame.zone >= 0 ? parts.zoneId(frame.zone) : '';
+      if (purpose === 'combat') {
+        const table = trial.tableOf(t, role, at);
+        expect(table.ifPlayed).toBeUndefined();
+        trial.tryCombat(t, role, 'reroll', table);
+        return 1;
+      }
+      if (purpose !== 'attrition') return 0;
+      const table = parts
+        .odds(t, role, at)
+        .find((o) => o.kind === 'attrition' && o.facts.side === frame.side) as OddsTable;
+      for (const die of dice) {
+        const events = trial.until(kept(t), role, 'reroll', [die], 'attrition');
+        const e = expectEvent(events, 'attrition');
+        expect({ losses: e.losses, modifier: e.modifier }).toEqual({
+          losses: resultOn(table, die).losses,
+          modifier: table.facts.modifier,
+        });
+        const struck = events.filter(
+          (x) =>
+            (x.type === 'flip' || x.type === 'eliminate') &&
+            x.why === 'attrition' &&
+            roster.side[x.piece as number] === frame.side,
+        );
+        expect(struck).toHaveLength(e.losses as number);
+      }
+      return 1;
+    },
+    fierce(t, role, below, bold) {
+      const offers = legal(t, role);
+      const wanted = offers.filter((a) => bold.test(a));
+      return one(wanted.length > 0 && below(3) > 0 ? wanted : offers, below);
     },
     until(t, role, text, rolled, type, choose) {
       const events: Event[] = [];
@@ -142,4 +209,5 @@ export function makeTrial<S extends BeyState>(parts: TrialParts<S>): BeyTrial<S>
         return [below(3) === 0 ? `${leader.id}*` : leader.id];
       }),
   };
+  return trial;
 }

@@ -1,4 +1,4 @@
-import { both, CUP, enemyOf, handOf, OUT } from '@strategoi/bey';
+import { both, enemyOf, seriesFaults } from '@strategoi/bey';
 import { pieces, roster } from './counters.ts';
 import { isBase, isLand, isPort, isSea, mayUseBase, zoneCount, zoneId } from './map.ts';
 import { crowd, overloaded } from './procedures/burden.ts';
@@ -53,17 +53,9 @@ export function faults(s: S): string[] {
   if (peace && calm && battles(s).length > 0)
     found.push(`both sides at ${battles(s).map(zoneId).join()} outside B.3`); // HEL-B3-16
   for (const side of both) {
-    const hand = s.counters.filter((place) => place === handOf(side)).length;
-    if (hand !== s.hands[side]) found.push(`hand of ${side}: ${s.hands[side]} counted, ${hand} held`);
-    if ((s.pa[side] as number) < 0) found.push(`side ${side} owes action points`);
     if ((s.supply[side] as number) < 0 || (s.supply[side] as number) > 3)
       found.push(`supply of ${side} off the track`);
   }
-  if (s.left < 0) found.push('more points spent than announced');
-  if (s.counters.some((place) => place < CUP || place > OUT)) found.push('a stratagem counter is nowhere');
-  for (let p = 0; p < roster.size; p++) {
-    const at = s.at[p] as number;
-    if (at < IN_BOX || at >= zoneCount) found.push(`${roster.id[p]} is nowhere`);
-  }
+  found.push(...seriesFaults(s, roster, zoneCount, IN_BOX));
   return found;
 }

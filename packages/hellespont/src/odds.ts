@@ -1,13 +1,13 @@
 import {
-  binomial,
   enemyOf,
   FULL,
   gather,
   type LossResult,
   lossCount,
   makeOdds,
+  oddsAt,
   type Side,
-  sides,
+  stormTable,
 } from '@strategoi/bey';
 import type { OddsTable, Role } from '@strategoi/kernel';
 import { pieces } from './counters.ts';
@@ -172,33 +172,18 @@ function stormTables(s: S, zone: number): OddsTable[] {
     const first = ships[0];
     if (first === undefined) return [];
     const on = stormThreshold(s, first);
-    return [
-      {
-        kind: 'storm',
-        at: zoneId(zone),
-        facts: { side, ships: ships.length, on },
-        factors: [],
-        results: binomial(ships.length, 7 - on).map(({ chance, struck }) => ({
-          chance,
-          result: { damaged: struck },
-        })),
-      },
-    ];
+    return [stormTable(zoneId(zone), { side, ships: ships.length, on }, ships.length, on)];
   });
 }
 
-export function odds(s: S, role: Role, at: string): readonly OddsTable[] {
-  const zone = zoneOf(at);
-  if (zone === undefined) return [];
-  const seat = sides.indexOf(role as (typeof sides)[number]);
-  // Somebody who only watches knows nobody's hand.
-  const viewer = seat < 0 ? undefined : (seat as Side);
-  return [
+export const odds: (s: S, role: Role, at: string) => readonly OddsTable[] = oddsAt<S>(
+  zoneOf,
+  (s, viewer, zone) => [
     ...combat(s, viewer, zone),
     ...evasionTables(s, zone),
     ...passTables(s, zone),
     ...siegeTables(s, viewer, zone),
     ...attrition(s, zone),
     ...stormTables(s, zone),
-  ];
-}
+  ],
+);

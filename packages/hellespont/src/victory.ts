@@ -1,4 +1,4 @@
-import { both, DEAD, enemyOf, grade, roleOf, type Side, SPARTA } from '@strategoi/bey';
+import { DEAD, enemyOf, outcomeOf, type Side, SPARTA, sumOf, tally } from '@strategoi/bey';
 import type { Outcome, PointLine } from '@strategoi/kernel';
 import { roster } from './counters.ts';
 import { ATHENS, CYZICUS, ports, zone } from './map.ts';
@@ -31,10 +31,7 @@ export const portPoints = (port: number): number => (port === CYZICUS ? 5 : narr
 
 /** HEL-VIC-04 to HEL-VIC-09 */
 export function pointLines(s: S, side: Side): PointLine[] {
-  const lines: PointLine[] = [];
-  const add = (rule: string, points: number, count?: number): void => {
-    if (points > 0) lines.push({ rule, points, ...(count === undefined ? {} : { count }) });
-  };
+  const { lines, add } = tally();
   const enemy = enemyOf(side);
   const held = ports.filter((port) => holds(s, side, port));
   add(
@@ -55,23 +52,14 @@ export function pointLines(s: S, side: Side): PointLine[] {
   return lines;
 }
 
-export const pointsOf = (s: S, side: Side): number =>
-  pointLines(s, side).reduce((sum, line) => sum + line.points, 0);
+export const pointsOf = (s: S, side: Side): number => sumOf(pointLines(s, side));
 
 /** HEL-VIC-10 */
 export const gradeSpec = { draw: 5, strategic: 'more-than-double' } as const;
 
-export function outcome(s: S): Outcome | undefined {
-  if (s.flow.length > 0) return undefined;
-  const points = both.map((side) => pointsOf(s, side)) as [number, number];
-  const table = {
-    points: { athens: points[0], sparta: points[1] },
-    breakdown: { athens: pointLines(s, 0), sparta: pointLines(s, 1) },
-  };
+function totalVictory(s: S): Side | undefined {
   const last = s.turn === scenarioOf(s.scenario).turns[1];
-  const total = portVictory(s) ?? (last ? fleetVictory(s) : undefined);
-  if (total !== undefined) return { winners: [roleOf(total)], level: 'total', ...table };
-  const ahead: Side = points[0] >= points[1] ? 0 : 1;
-  const level = grade(points[ahead], points[enemyOf(ahead)], gradeSpec);
-  return { winners: level === 'draw' ? [] : [roleOf(ahead)], level, ...table };
+  return portVictory(s) ?? (last ? fleetVictory(s) : undefined);
 }
+
+export const outcome = (s: S): Outcome | undefined => outcomeOf(s, pointLines, totalVictory, gradeSpec);

@@ -23,36 +23,20 @@ import {
 
 const odds = (t: Table, role: string, at: string): readonly OddsTable[] => hellespont.odds(t, role, at);
 const trial: BeyTrial<Table> = makeTrial({
-  table: { act, asked, legal },
+  table: { act, asked, kept, legal },
   roster,
+  zoneId,
+  battles,
+  unsettled,
   odds,
   kinds: ['combat', 'sea-combat'],
   losing: ['losses', 'naval-losses'],
   // At sea losses are counted in the strength shown before.
   measure: (before, piece) => (roster.naval[piece] ? pieces.pf(before, piece) : 1),
 });
-const { tableOf, until, suffered, expectCombat, muster, someLeaders } = trial;
+const { tableOf, until, suffered, tryCombat, muster, someLeaders } = trial;
 
 // ---- the checks, each at one kind of decision
-
-/** Every battle to choose from is fought on a copy with every die. */
-function checkFights(t: Table, role: string): number {
-  const offers = legal(t, role);
-  for (const text of offers) {
-    const table = tableOf(t, role, text.replace('fight ', ''));
-    for (const die of dice) expectCombat(t, until(kept(t), role, text, [die], 'combat.result'), table, die);
-  }
-  return offers.length;
-}
-
-/** The one battle that would follow if the active side stopped moving now. */
-function checkForecast(t: Table, role: string): number {
-  const zones = battles(t);
-  if (zones.length !== 1 || t.left === 0 || unsettled(t)) return 0;
-  const table = tableOf(t, role, zoneId(zones[0] as number));
-  for (const die of dice) expectCombat(t, until(kept(t), role, 'done', [die], 'combat.result'), table, die);
-  return 1;
-}
 
 const choosing: { readonly [target: string]: string } = {
   'combined-attack': 'support',
@@ -65,7 +49,7 @@ function checkPlays(t: Table, role: string): number {
   // What the attacker has laid face down is no part of what the defender is told.
   if (!frame || (frame.laid as string[]).some((laid) => laid !== '')) return 0;
   const table = tableOf(t, role, zoneId(frame.zone as number));
-  for (const die of dice) expectCombat(t, until(kept(t), role, 'pass', [die], 'combat.result'), table, die);
+  tryCombat(t, role, 'pass', table);
   const bearing = combatPlays.map((spec) => spec.target);
   let n = 0;
   for (const text of legal(t, role)) {
@@ -76,8 +60,7 @@ function checkPlays(t: Table, role: string): number {
     for (const what of told.length > 0 ? told : [{ play: target, table }]) {
       const name = what.play.split('@')[1];
       const choose = name === undefined ? undefined : `${choosing[target]} ${name}`;
-      for (const die of dice)
-        expectCombat(t, until(kept(t), role, text, [die], 'combat.result', choose), what.table, die);
+      tryCombat(t, role, text, what.table, choose);
       n++;
     }
   }
@@ -176,43 +159,19 @@ function checkSieges(t: Table, role: string): number {
   return n;
 }
 
-/** A die that may be thrown again is thrown again with every value. */
+/** The dice of an evasion and of a siege are thrown again with every value; the series tries the others. */
 function checkReroll(t: Table, role: string, purpose: string): number {
-  const frame = t.flow.at(-2);
-  if (!frame || !legal(t, role).includes('reroll')) return 0;
-  const at = typeof frame.zone === 'number' && frame.zone >= 0 ? zoneId(frame.zone) : '';
-  if (purpose === 'combat') {
-    const table = tableOf(t, role, at);
-    expect(table.ifPlayed).toBeUndefined();
-    for (const die of dice)
-      expectCombat(t, until(kept(t), role, 'reroll', [die], 'combat.result'), table, die);
-    return 1;
-  }
-  if (purpose === 'evasion') {
-    const table = tableOf(t, role, at, 'evasion');
-    for (const die of dice) {
-      const e = expectEvent(until(kept(t), role, 'reroll', [die], 'evasion'), 'evasion');
-      expect(e.success).toBe(resultOn(table, die).success);
-    }
-    return 1;
-  }
+  if (purpose !== 'evasion' && purpose !== 'siege') return trial.checkReroll(t, role, purpose);
+  if (!legal(t, role).includes('reroll')) return 0;
+  const table = tableOf(t, role, zoneId(t.flow.at(-2)?.zone as number), purpose);
   if (purpose === 'siege') {
-    const table = tableOf(t, role, at, 'siege');
     expect(table.ifPlayed).toBeUndefined();
     if ((table.facts.dice as number) <= MOST) expectSiege(t, role, 'reroll', table);
     return 1;
   }
-  if (purpose !== 'attrition') return 0;
-  const table = odds(t, role, at).find(
-    (o) => o.kind === 'attrition' && o.facts.side === frame.side,
-  ) as OddsTable;
   for (const die of dice) {
-    const events = until(kept(t), role, 'reroll', [die], 'attrition');
-    const e = expectEvent(events, 'attrition');
-    expect({ losses: e.losses, modifier: e.modifier }).toEqual({
-      losses: resultOn(table, die).losses,
-      modifier: table.facts.modifier,
-    });
+    const e = expectEvent(until(kept(t), role, 'reroll', [die], 'evasion'), 'evasion');
+    expect(e.success).toBe(resultOn(table, die).success);
   }
   return 1;
 }
@@ -235,8 +194,8 @@ const nothing = (): Seen => Object.fromEntries(kinds.map((kind) => [kind, 0])) a
 function check(t: Table, seen: Seen): void {
   const ask = asked(t);
   if (!ask) return;
-  if (ask.step === 'actions.orders') seen.forecast += checkForecast(t, ask.role);
-  if (ask.step === 'actions.fight') seen.fights += checkFights(t, ask.role);
+  if (ask.step === 'actions.orders') seen.forecast += trial.checkForecast(t, ask.role);
+  if (ask.step === 'actions.fight') seen.fights += trial.checkFights(t, ask.role);
   if (ask.step === 'combat.attacker' || ask.step === 'combat.defender') seen.plays += checkPlays(t, ask.role);
   if (ask.step === 'evade') seen.evade += checkEvasion(t, ask.role);
   if (ask.step === 'group') seen.pass += checkPass(t, ask.role);
@@ -247,12 +206,8 @@ function check(t: Table, seen: Seen): void {
   if (kind) seen[kind] += checkReroll(t, ask.role, purpose);
 }
 
-/** Random, but he does not pass up movement, sieges and stratagems too often. */
-function fierce(t: Table, role: string, below: Below): string {
-  const offers = legal(t, role);
-  const bold = offers.filter((a) => /^(play|go|siege|pick|press|evade|discard|activate)\b/.test(a));
-  return one(bold.length > 0 && below(3) > 0 ? bold : offers, below);
-}
+const fierce = (t: Table, role: string, below: Below): string =>
+  trial.fierce(t, role, below, /^(play|go|siege|pick|press|evade|discard|activate)\b/);
 
 const strength = (names: readonly string[]): number =>
   names.reduce((sum, name) => {
