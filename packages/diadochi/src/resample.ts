@@ -16,8 +16,8 @@ export function resample(state: DiadochiState, role: string, key: string): Diado
   state.letters = state.letters.filter(({ from, to }) => to === '' || to === own || from === own);
   for (const power of state.live) {
     if (power === own) continue;
-    // Before the first spring everybody knows what is in every purse.
-    if (state.options.purses !== 'open' && state.phase !== 'muster') state.purses[power] = below(60);
+    // In the first spring everybody knows what is left in every purse.
+    if (state.options.purses !== 'open' && state.turn > 0) state.purses[power] = below(60);
     // Whoever has bid has shown that much of his purse.
     if (state.auction?.leader === power)
       state.purses[power] = Math.max(state.purses[power] ?? 0, state.auction.bid);
