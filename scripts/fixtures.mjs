@@ -1,12 +1,11 @@
 // Records anew one complete game of each scenario between captains, into fixtures/. Run it after a change of rules.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { amphipolis } from '@strategoi/amphipolis';
 import { botsOf, playGame } from '@strategoi/bots';
-import { hellespont } from '@strategoi/hellespont';
 import { verify } from '@strategoi/kernel';
+import { pinned } from './pinned.mjs';
 
 mkdirSync('fixtures', { recursive: true });
-for (const game of [amphipolis, hellespont]) {
+for (const { game, options } of pinned) {
   const { id, scenarios } = game.manifest;
   const bot = botsOf(id).captain;
   for (const { id: scenario, roles } of scenarios) {
@@ -14,7 +13,7 @@ for (const game of [amphipolis, hellespont]) {
     const { record, outcome } = playGame(game, bots, {
       scenario,
       seed: `fixture ${scenario}`,
-      options: { windows: 'swift' },
+      options,
       keep: true,
     });
     const verdict = verify(game, record);

@@ -1,6 +1,7 @@
 import {
   type Game,
   newRecord,
+  type Options,
   perft,
   play,
   type Role,
@@ -14,8 +15,13 @@ import { type Kit, pick } from './kit.ts';
 import { bytes, copyOf } from './plain.ts';
 
 /** One random game written out: who did what, the dice, the events and the state, a line an action. */
-export function goldenText<S extends State, B>(game: Game<S, B>, scenario: string, seed: string): string {
-  const { record, state } = newRecord(game, { scenario, seed });
+export function goldenText<S extends State, B>(
+  game: Game<S, B>,
+  scenario: string,
+  seed: string,
+  options: Options = {},
+): string {
+  const { record, state } = newRecord(game, { scenario, seed, options });
   const luck = stream(`golden ${seed}`);
   const lines = [`${record.game} ${record.version} ${scenario} ${seed}`];
   for (let ply = 0; ply < game.manifest.facts.longest; ply++) {
@@ -32,10 +38,10 @@ export function goldenText<S extends State, B>(game: Game<S, B>, scenario: strin
 /** Item 22. */
 export function checkGolden<S extends State, B>(kit: Kit<S, B>): void {
   const { game, spec } = kit;
-  for (const { scenario, seed, text } of spec.golden ?? []) {
+  for (const { scenario, seed, text, options } of spec.golden ?? []) {
     const where = { scenario };
     kit.guard(22, where, () => {
-      const now = goldenText(game, scenario, seed).split('\n');
+      const now = goldenText(game, scenario, seed, options).split('\n');
       const line = text.split('\n').findIndex((old, i) => old !== now[i]);
       const same = line < 0 && text.split('\n').length === now.length;
       kit.check(22, same, where, () => `the golden game ${seed} differs at line ${line + 1}: ${now[line]}`);

@@ -37,7 +37,8 @@ function botGame<S extends State, B>(
   trapped: boolean,
 ): string[] {
   const { game } = kit;
-  const state = game.setup({ scenario, seed: `${seed} bot` });
+  const { options } = kit.spec;
+  const state = game.setup({ scenario, seed: `${seed} bot`, ...(options ? { options } : {}) });
   const played: string[] = [];
   const { longest } = game.manifest.facts;
   for (let ply = 0; ; ply++) {

@@ -42,6 +42,7 @@ export interface PerftPin {
 export interface Golden {
   readonly scenario: string;
   readonly seed: string;
+  readonly options?: Options;
   readonly text: string;
 }
 
