@@ -28,6 +28,20 @@ describe('home', () => {
   });
 });
 
+describe('learning', () => {
+  it('leads through a first turn of Hellespont, and leaves off when asked to', async () => {
+    const { page, context, faults } = await site.visit();
+    await page.goto(`${site.base}#/learn/hellespont`);
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForSelector('.coach');
+    expect(await page.locator('.coach').innerText()).toContain('A stratagem to begin with');
+    await page.getByRole('button', { name: 'Go on alone' }).click();
+    await page.waitForSelector('.coach', { state: 'detached' });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('one game in two tabs', () => {
   it('is played in one of them; the other looks on, takes over, and gets it when the first is closed', async () => {
     const { page: first, context, faults } = await site.visit();

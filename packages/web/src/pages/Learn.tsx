@@ -14,6 +14,9 @@ export function Learn({ kit }: { readonly kit: Kit }) {
   const words = ui.value.learn;
   const tongue = language.value;
   const { terms } = kit.words[tongue];
+  const { manifest } = kit.game;
+  const { guide } = kit;
+  const side = manifest.roles.find(({ id }) => id === guide?.role)?.name[tongue] ?? '';
   useEffect(() => {
     document.title = `${words.title} · ${ui.value.name}`;
   }, [tongue]);
@@ -24,15 +27,17 @@ export function Learn({ kit }: { readonly kit: Kit }) {
       <main id="content">
         <h1>{words.title}</h1>
         <div class="lcards">
-          <section class="lcard">
-            <h2>
-              <Icon id="leader" /> {words.first}
-            </h2>
-            <p>{words.firstNote}</p>
-            <button type="button" class="btn pri big" onClick={() => startGuide(kit.id)}>
-              {words.start}
-            </button>
-          </section>
+          {guide && (
+            <section class="lcard">
+              <h2>
+                <Icon id="leader" /> {words.first}
+              </h2>
+              <p>{words.firstNote(manifest.title[tongue], guide.scenario, side)}</p>
+              <button type="button" class="btn pri big" onClick={() => startGuide(kit.id)}>
+                {words.start}
+              </button>
+            </section>
+          )}
           <section class="lcard">
             <h2>
               <Icon id="layers" /> {words.legend}

@@ -231,7 +231,8 @@ export const en = {
   learn: {
     title: 'Learn',
     first: 'A guided first turn',
-    firstNote: 'Amphipolis, scenario 10.1. You are Sparta; each decision is explained as it comes.',
+    firstNote: (game: string, scenario: string, side: string) =>
+      `${game}, scenario ${scenario}. You are ${side}; each decision is explained as it comes.`,
     start: 'Begin',
     legend: 'Legend of the map',
     legendNote: 'What the signs on the map mean, and which borders the rules themselves attest.',

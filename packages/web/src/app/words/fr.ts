@@ -233,8 +233,8 @@ export const fr: UiWords = {
   learn: {
     title: 'Apprendre',
     first: 'Un premier tour guidé',
-    firstNote:
-      'Amphipolis, scénario 10.1. Vous êtes Sparte ; chaque décision est expliquée quand elle vient.',
+    firstNote: (game, scenario, side) =>
+      `${game}, scénario ${scenario}. Vous êtes ${side} ; chaque décision est expliquée à son heure.`,
     start: 'Commencer',
     legend: 'Légende de la carte',
     legendNote: 'Ce que veulent dire les signes de la carte, et quelles frontières les règles attestent.',

@@ -4,6 +4,7 @@ import type { Game, Language, State } from '@strategoi/kernel';
 import type { Kit } from '../kit.ts';
 import { makeKit } from '../series/kit.ts';
 import { cast } from './cast.ts';
+import { coach } from './guide.ts';
 import { HellespontBoard } from './HellespontBoard.tsx';
 import { drawing } from './pieces.ts';
 import { oddsPlaces, panels } from './status.ts';
@@ -54,6 +55,8 @@ export const hellespontKit: Kit = makeKit(
     oddsTerm: (kind) => terms[kind] ?? kind,
     scenarioLine: (id, language) => scenarioLines[id]?.[language],
     oddsWord: (effect, language) => effects[language][effect],
+    coach,
     first: { scenario: '10.1', role: 'athens' },
+    guide: { scenario: '10.1', role: 'athens', seed: 'a first turn in the strait' },
   },
 );
