@@ -1,0 +1,36 @@
+import { type BeyBoard, type BeyState, MOVED, type Roster, type Side } from '@strategoi/bey';
+import type { View } from '@strategoi/kernel';
+
+/** A state made of what the view shows and nothing else, to try things out on: no procedure in progress, no dice. */
+export function trialOf<B extends BeyBoard>(view: View<B>): B & BeyState {
+  const b = view.board;
+  return {
+    ...b,
+    pa: b.pa.slice(),
+    at: b.at.slice(),
+    face: b.face.slice(),
+    did: b.did.slice(),
+    from: b.from.slice(),
+    activated: b.activated.slice(),
+    carried: b.carried.slice(),
+    scenario: view.scenario,
+    options: view.options,
+    flow: [],
+    dice: { key: '', at: 0 },
+  };
+}
+
+/**
+ * The table as it was when this side's movement began: whoever has moved is back where he set out. A plan made on it is
+ * the same at every small decision that carries it out. Of what they did only the bits of `kept` remain.
+ */
+export function sendBack(s: BeyState, side: Side, roster: Roster, kept = 0): void {
+  for (let p = 0; p < roster.size; p++) {
+    if (roster.side[p] !== side) continue;
+    const did = s.did[p] as number;
+    if (did & MOVED && (s.at[p] as number) >= 0) s.at[p] = s.from[p] as number;
+    s.did[p] = did & kept;
+  }
+  s.carried.fill(0);
+  s.active = side;
+}
