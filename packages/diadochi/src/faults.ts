@@ -1,7 +1,36 @@
+import { isRoyal } from './data/persons.ts';
 import { powerIds } from './data/powers.ts';
 import { citadelOf, isSea, mapOf, provinceOf, spaceOf } from './map.ts';
-import { isPower, unitOf } from './query.ts';
+import { headOf, isPower, leaderOf, spousesOf, unitOf } from './query.ts';
 import type { DiadochiState } from './state.ts';
+
+/** DIA-ROY-004, DIA-ROY-006, DIA-ROY-011: who is on a counter, whom Philip leads, who is wed to whom. */
+function royalFaults(state: DiadochiState): string[] {
+  const found: string[] = [];
+  for (const person of state.persons) {
+    if (isRoyal(person.id) !== person.members.length > 0 && person.at !== '')
+      found.push(`${person.id} stands for ${person.members.length} royals`);
+    if (person.holder !== '' && isPower(person.holder) && !state.live.includes(person.holder))
+      found.push(`${person.id} obeys the dead ${person.holder}`);
+    const unit = person.members.includes('philip') ? unitOf(state, person.unit) : undefined;
+    if (unit && leaderOf(state, unit)) found.push(`Philip shares the command of ${unit.at}`);
+  }
+  if (state.husband !== '' && !headOf(state, state.husband)) found.push('Cleopatra is wed to a dead man');
+  const { wife, husband } = spousesOf(state) ?? {};
+  if (wife && husband && wife.unit !== husband.unit) found.push('husband and wife are parted');
+  return found;
+}
+
+/** DIA-AEL-001, DIA-OPT-MARKET-01: what waits for a master has none. */
+function orphanFaults(state: DiadochiState): string[] {
+  const waiting = [...state.unsettled, ...state.sales.map(({ unit }) => unit)];
+  const taken = waiting.filter((id) => unitOf(state, id)?.owner !== 'orphans');
+  const dead = state.heirs.filter((power) => !state.live.includes(power));
+  return [
+    ...taken.map((id) => `unit ${id} waits for a master but has one`),
+    ...dead.map((power) => `${power} is dead and waits for his heir`),
+  ];
+}
 
 /** What must hold in every position, whatever happened before. */
 export function faults(state: DiadochiState): string[] {
@@ -36,6 +65,7 @@ export function faults(state: DiadochiState): string[] {
     if (!provinceOf.has(person.at) && !isSea(person.at) && !citadelOf.has(person.at))
       found.push(`${person.id} is nowhere: ${person.at}`);
   }
+  found.push(...royalFaults(state), ...orphanFaults(state));
   for (const power of powerIds) {
     const purse = state.purses[power];
     if (state.live.includes(power) !== (purse !== undefined)) found.push(`the purse of ${power}`);
