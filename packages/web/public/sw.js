@@ -38,3 +38,28 @@ self.addEventListener('fetch', (event) => {
   }
   event.respondWith(caches.match(request).then((found) => found ?? fetch(request)));
 });
+
+// A turn waits somewhere: one notice a game, and a touch on it opens that game.
+self.addEventListener('push', (event) => {
+  const { title = 'Strategoi', text = '', url = './', game } = event.data?.json() ?? {};
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body: text,
+      icon: './icon-192.png',
+      data: { url },
+      ...(game ? { tag: game } : {}),
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data?.url ?? './', self.registration.scope).href;
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then((open) => {
+      const [page] = open;
+      if (!page) return self.clients.openWindow(url);
+      return page.focus().then(() => page.navigate(url));
+    }),
+  );
+});

@@ -1,9 +1,14 @@
+import { useSignal } from '@preact/signals';
+import { type Role, SPECTATOR } from '@strategoi/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
+import type { Kit } from '../games/kit.ts';
+import { api } from './api.ts';
+import { seatName } from './Players.tsx';
 import { complain } from './parts.tsx';
-import type { OnlineTable } from './session.ts';
+import { type OnlineTable, ownLetters } from './session.ts';
 import { words } from './words/index.ts';
 
 const timeText = (at: number): string =>
@@ -13,47 +18,101 @@ const timeText = (at: number): string =>
     minute: '2-digit',
   });
 
-/** What is said at the table. */
-export function Talk({ table }: { readonly table: OnlineTable }) {
+interface Said {
+  readonly id: string;
+  readonly at: number;
+  readonly name: string;
+  readonly role: Role | undefined;
+  readonly text: string;
+  /** Set on a letter: the only one who reads it besides its writer. */
+  readonly to?: Role;
+}
+
+/** What is said at the table, and what two seats write to each other. */
+export function Talk({ table, kit }: { readonly table: OnlineTable; readonly kit: Kit }) {
   const text = words.value.table;
-  const lines = table.chat.value;
   const list = useRef<HTMLOListElement>(null);
-  const count = lines.length;
+  const to = useSignal('');
+  const seats = table.news.value?.seats ?? table.listed.value.seats;
+  const nameOf = (role: Role): string =>
+    seatName(
+      kit,
+      seats.find((seat) => seat.role === role),
+    );
+  const said: Said[] = [
+    ...table.chat.value.map((line) => ({
+      ...line,
+      role: line.role ?? seats.find((seat) => seat.name === line.name)?.role,
+    })),
+    ...table.letters.value.map((letter) => ({
+      id: letter.id,
+      at: letter.at,
+      text: letter.text,
+      role: letter.from,
+      name: nameOf(letter.from),
+      ...(letter.to === null ? {} : { to: letter.to }),
+    })),
+  ].sort((a, b) => a.at - b.at);
   useEffect(() => {
     table.unread.value = 0;
     const box = list.current;
     if (box) box.scrollTop = box.scrollHeight;
-  }, [count]);
-  const seats = table.news.value?.seats ?? table.listed.value.seats;
-  const roleOf = (name: string): string => seats.find((seat) => seat.name === name)?.role ?? '';
-  const closed = !me.value;
+  }, [said.length]);
+  const own = table.session.value?.viewer.value;
+  const seated = own !== undefined && own !== SPECTATOR;
+  const over = table.news.value?.result !== undefined;
+  const others = seats.filter((seat) => seat.role !== own && seat.name !== null && seat.bot === null);
+  const writes = seated && !ownLetters(kit.game) && others.length > 0;
+  const send = (line: string): Promise<void> =>
+    to.value === '' ? table.say(line) : table.write(to.value, line);
   return (
     <section class="talk" aria-label={text.talk}>
       <ol ref={list} aria-live="polite">
-        {lines.length === 0 && <li class="none">{text.talkEmpty}</li>}
-        {lines.map((line) => (
-          <li key={line.id} class={line.role ?? roleOf(line.name)}>
-            <b>{line.name}</b> <time dateTime={new Date(line.at).toISOString()}>{timeText(line.at)}</time>
+        {said.length === 0 && <li class="none">{text.talkEmpty}</li>}
+        {said.map((line) => (
+          <li key={line.id} class={line.role ?? ''}>
+            <b>{line.name}</b>{' '}
+            {line.to !== undefined && (
+              <em>
+                <Icon id="lock" /> {text.letterTo(nameOf(line.to))}
+              </em>
+            )}{' '}
+            <time dateTime={new Date(line.at).toISOString()}>{timeText(line.at)}</time>
             <p>{line.text}</p>
           </li>
         ))}
       </ol>
-      {closed ? (
-        <p class="none">{text.talkClosed}</p>
-      ) : (
+      {over && seated && <OpenLetters table={table} own={own} nameOf={nameOf} />}
+      {me.value ? (
         <form
           onSubmit={(event) => {
             event.preventDefault();
             const field = event.currentTarget.elements.namedItem('line') as HTMLInputElement;
-            const said = field.value.trim();
-            if (said === '') return;
+            const line = field.value.trim();
+            if (line === '') return;
             field.value = '';
-            table.say(said).catch((error) => {
-              field.value = said;
+            send(line).catch((error) => {
+              field.value = line;
               complain(error);
             });
           }}
         >
+          {writes && (
+            <select
+              aria-label={text.talkTo}
+              value={to.value}
+              onChange={(event) => {
+                to.value = event.currentTarget.value;
+              }}
+            >
+              <option value="">{text.talkAll}</option>
+              {others.map((seat) => (
+                <option key={seat.role} value={seat.role}>
+                  {text.talkOnly(seatName(kit, seat))}
+                </option>
+              ))}
+            </select>
+          )}
           <input
             type="text"
             name="line"
@@ -66,7 +125,49 @@ export function Talk({ table }: { readonly table: OnlineTable }) {
             <Icon id="letter" />
           </button>
         </form>
+      ) : (
+        <p class="none">{text.talkClosed}</p>
       )}
     </section>
+  );
+}
+
+/** After the end two who wrote to each other may let everybody read it. */
+function OpenLetters({
+  table,
+  own,
+  nameOf,
+}: {
+  readonly table: OnlineTable;
+  readonly own: Role;
+  readonly nameOf: (role: Role) => string;
+}) {
+  const text = words.value.table;
+  const letters = table.letters.value.filter(({ to }) => to !== null);
+  const others = new Set(
+    letters.flatMap(({ from, to }) => [from, to as Role]).filter((role) => role !== own),
+  );
+  if (others.size === 0) return null;
+  return (
+    <div class="openletters">
+      {[...others].map((other) => (
+        <label key={other} class="check">
+          <input
+            type="checkbox"
+            checked={letters.some(
+              ({ from, to, agreed }) => (from === other || to === other) && agreed?.includes(own),
+            )}
+            onChange={(event) => {
+              api
+                .agreeLetters(table.listed.value.id, other, event.currentTarget.checked)
+                .then(() => table.readLetters())
+                .catch(complain);
+            }}
+          />
+          {text.letterOpen(nameOf(other))}
+        </label>
+      ))}
+      <small>{text.letterNote}</small>
+    </div>
   );
 }

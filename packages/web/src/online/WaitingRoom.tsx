@@ -123,7 +123,7 @@ export function WaitingRoom({
           </section>
           <section class="card talkcard">
             <h2>{words.value.table.talk}</h2>
-            <Talk table={table} />
+            <Talk table={table} kit={kit} />
           </section>
         </div>
       </main>

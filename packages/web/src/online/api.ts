@@ -93,6 +93,18 @@ export interface ChatLine {
   readonly at: number;
 }
 
+/** From one seat to another, or to all; the stamp says when in the game it was written. */
+export interface Letter {
+  readonly id: string;
+  readonly from: Role;
+  readonly to: Role | null;
+  readonly text: string;
+  readonly stamp?: { readonly turn?: number; readonly phase?: string };
+  readonly at: number;
+  /** Seats that would have everybody read it after the end. */
+  readonly agreed?: readonly Role[];
+}
+
 /** A line of the log, as this viewer may see it. */
 export interface Seen {
   readonly ply: number;
@@ -255,6 +267,9 @@ export const api = {
   addPush: (subscription: PushSubscriptionJSON) =>
     post('push', { endpoint: subscription.endpoint, keys: subscription.keys }),
   removePush: (endpoint: string) => call('DELETE', 'push', { endpoint }),
+  tokens: () => get<{ tokens: { label: string; created: number }[] }>('tokens'),
+  newToken: (label: string) => post<{ token: string }>('tokens', { label }),
+  removeTokens: () => call('DELETE', 'tokens'),
   exportData: () => get<object>('account/export'),
   async remove(name: string): Promise<void> {
     await call('DELETE', 'account', { name });
@@ -300,6 +315,9 @@ export const api = {
     put(`games/${part(id)}/standing`, orders ?? { pass: [] }),
   chat: (id: string, invite?: string) =>
     get<{ lines: ChatLine[] }>(`games/${part(id)}/chat${query({ invite })}`),
+  letters: (id: string) => get<{ letters: Letter[] }>(`games/${part(id)}/letters`),
+  agreeLetters: (id: string, other: Role, agree: boolean) =>
+    put(`games/${part(id)}/letters/agree`, { with: other, agree }),
   notes: (id: string) => get<{ text: string }>(`games/${part(id)}/notes`),
   setNotes: (id: string, text: string) => put(`games/${part(id)}/notes`, { text }),
 };

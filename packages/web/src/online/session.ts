@@ -16,7 +16,15 @@ import {
 import type { Moment, Session } from '../session/session.ts';
 import type { Saved, Seats } from '../session/store.ts';
 import { explore } from '../session/thinker.ts';
-import { api, type ChatLine, type Denied, type ListedGame, type Seen, type TableNews } from './api.ts';
+import {
+  api,
+  type ChatLine,
+  type Denied,
+  type Letter,
+  type ListedGame,
+  type Seen,
+  type TableNews,
+} from './api.ts';
 import { ask, follow, type Message } from './wire.ts';
 
 export interface Presence {
@@ -32,11 +40,15 @@ export interface OnlineTable {
   readonly news: ReadonlySignal<TableNews | undefined>;
   readonly presence: ReadonlySignal<Presence>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
+  readonly letters: ReadonlySignal<readonly Letter[]>;
   /** Lines of talk that have not been looked at. */
   readonly unread: Signal<number>;
   /** Something was not granted. */
   readonly trouble: Signal<Denied | undefined>;
   say(text: string): Promise<void>;
+  /** For the eyes of one other seat. */
+  write(to: Role, text: string): Promise<void>;
+  readLetters(): Promise<void>;
   resign(): Promise<void>;
   /** Asks the server again for everything besides the board. */
   refresh(): Promise<void>;
@@ -45,6 +57,11 @@ export interface OnlineTable {
 
 interface Line extends Seen {
   readonly view?: View;
+}
+
+interface Sent {
+  readonly ply: number;
+  readonly text?: string;
 }
 
 /** Views of moments already seen that are kept at hand. */
@@ -62,6 +79,7 @@ export function openOnline(
   const news = signal<TableNews | undefined>(undefined);
   const presence = signal<Presence>({ here: [], watching: 0 });
   const chat = signal<readonly ChatLine[]>([]);
+  const letters = signal<readonly Letter[]>([]);
   const unread = signal(0);
   const trouble = signal<Denied | undefined>(undefined);
   const session = signal<Session | undefined>(undefined);
@@ -78,8 +96,12 @@ export function openOnline(
   const undoCount = signal<number | undefined>(undefined);
   const standing = signal<StandingOrders | undefined>(undefined);
   const seen = signal(0);
-  /** What was sent and has not been answered. */
-  let sending: { readonly ply: number; readonly text: string; sent: boolean } | undefined;
+  /** What was sent and has not been answered; without a text, a take-back. */
+  let sending: Sent | undefined;
+  /** What this seat did at which ply, as the server has confirmed. */
+  const mine = new Map<number, string>();
+  /** Where several seats decide at once, an update may be anybody's. */
+  const atOnce = game.manifest.facts.simultaneous;
   /** What is to be done once the server has answered: the rest of a group formed anew. */
   let queue: string[] = [];
   /** Who waits for that to be done. */
@@ -160,12 +182,13 @@ export function openOnline(
     folded = message.view as View;
     at = message.ply as number;
     answers = new Map();
-    if (taken?.text !== 'undo') sending = undefined;
+    const ownUndo = taken !== undefined && taken.text === undefined;
+    if (!ownUndo) sending = undefined;
     viewer.value = message.viewer as string;
     session.value ??= makeSession();
     show();
     // A view instead of an update: it is the first, or somebody has taken something back.
-    if (taken?.text !== 'undo') readLog().catch(() => undefined);
+    if (!ownUndo) readLog().catch(() => undefined);
   }
 
   function updated(message: Message): void {
@@ -176,22 +199,23 @@ export function openOnline(
       watch();
       return;
     }
-    const by = sending?.sent && sending.ply === from ? viewer.value : (folded.asks[0]?.role ?? '');
+    const done = mine.get(ply) ?? (!atOnce && sending?.ply === from ? sending.text : undefined);
+    const by = done !== undefined ? viewer.value : atOnce ? '' : (folded.asks[0]?.role ?? '');
     const events = message.events as readonly Event[];
     for (const event of events) game.fold(folded, event);
-    const done = by === viewer.value && sending ? { do: sending.text } : {};
     at = ply;
     answers = new Map();
-    sending = undefined;
+    if (done !== undefined || !atOnce) sending = undefined;
     show();
     // What is neither an action nor its outcome (a pause, a bot that sits down) is no line of the log.
-    if (events.length > 1 || 'do' in done) {
-      const line: Line = { ply, at: Date.now(), by, events: events.slice(0, -1), ...done };
+    if (events.length > 1 || done !== undefined) {
+      const own = done === undefined ? {} : { do: done };
+      const line: Line = { ply, at: Date.now(), by, events: events.slice(0, -1), ...own };
       setLines([...lines.value, { ...line, ...(shown.value ? { view: shown.value } : {}) }]);
       if (by !== viewer.value) undoCount.value = 0;
     }
     if (ply - from > 1) readLog().catch(() => undefined);
-    goOn();
+    if (!sending) goOn();
   }
 
   function heard(message: Message): void {
@@ -207,6 +231,10 @@ export function openOnline(
     else if (message.t === 'chat') {
       chat.value = [...chat.value, message as unknown as ChatLine];
       unread.value++;
+    } else if (message.t === 'letter' || message.t === 'declaration') {
+      const letter = message.letter as Letter;
+      letters.value = [...letters.value.filter((other) => other.id !== letter.id), letter];
+      if (letter.from !== viewer.value) unread.value++;
     }
   }
 
@@ -217,12 +245,8 @@ export function openOnline(
       (answer) => {
         countBack(answer);
         const lost = sending;
-        if (!lost || lost.text === 'undo') {
-          sending = undefined;
-          return;
-        }
-        if (lost.ply === at) send(lost.text);
-        else sending = undefined;
+        sending = undefined;
+        if (lost?.text !== undefined && (atOnce || lost.ply === at)) send(lost.text, lost.ply);
       },
       (error: Denied) => {
         if (error.code !== 'offline') trouble.value = error;
@@ -236,23 +260,39 @@ export function openOnline(
     touch();
   };
 
-  function send(text: string): void {
-    const mine = { ply: at, text, sent: true };
-    sending = mine;
-    ask({ t: 'act', game: id, ply: at, do: text }).then(countBack, (error: Denied) => {
-      // A broken line tells nothing: what became of it shows when the line is back.
-      if (error.code === 'offline') return;
-      if (sending === mine) sending = undefined;
-      queue = [];
-      goOn();
-      if (error.code === 'stale') watch();
-      else trouble.value = error;
-    });
+  function send(text: string, ply: number = at): void {
+    const sent: Sent = { ply, text };
+    sending = sent;
+    ask({ t: 'act', game: id, ply, do: text }).then(
+      (answer) => confirmed(answer, sent, text),
+      (error: Denied) => {
+        // A broken line tells nothing: what became of it shows when the line is back.
+        if (error.code === 'offline') return;
+        if (sending === sent) sending = undefined;
+        queue = [];
+        goOn();
+        if (error.code === 'stale') watch();
+        else trouble.value = error;
+      },
+    );
+  }
+
+  function confirmed(answer: Message, sent: Sent, text: string): void {
+    const ply = answer.ply as number;
+    mine.set(ply, text);
+    if (lines.value.some((line) => line.ply === ply && line.do === undefined))
+      setLines(
+        lines.value.map((line) => (line.ply === ply ? { ...line, by: viewer.value, do: text } : line)),
+      );
+    countBack(answer);
+    if (sending !== sent || at < ply) return;
+    sending = undefined;
+    goOn();
   }
 
   function goOn(): void {
     const next = queue.shift();
-    if (next !== undefined && myAsk()?.actions?.includes(next)) {
+    if (next !== undefined && offered(next)) {
       send(next);
       return;
     }
@@ -276,12 +316,13 @@ export function openOnline(
     return viewer.value === SPECTATOR ? 0 : lines.value.length - 1 - from;
   };
 
-  const myAsk = (): Ask | undefined => shown.value?.asks.find((a) => a.role === viewer.value);
+  const myAsks = (): readonly Ask[] => shown.value?.asks.filter((a) => a.role === viewer.value) ?? [];
+  const offered = (notation: string): Ask | undefined =>
+    myAsks().find((open) => open.actions?.includes(notation));
 
   function takeBack(count: number, then: readonly string[] = []): void {
     if (sending) return;
-    const mine = { ply: at, text: 'undo', sent: true };
-    sending = mine;
+    sending = { ply: at };
     ask({ t: 'undo', game: id, count }).then(
       (answer) => {
         sending = undefined;
@@ -324,11 +365,10 @@ export function openOnline(
         : undefined,
     );
     const explained = (notation: string): Explanation | undefined => {
-      const open = myAsk();
-      if (!open) return undefined;
       // What is written freely is on no list; the server says whether it can be taken.
       const free = game.manifest.facts.written?.includes(notation.split(' ')[0] ?? '') ?? false;
-      return free || open.actions?.includes(notation) ? { legal: true, rules: open.rules } : undefined;
+      const open = offered(notation) ?? (free ? myAsks()[0] : undefined);
+      return open && { legal: true, rules: open.rules };
     };
     const own: Session = {
       id,
@@ -453,6 +493,7 @@ export function openOnline(
     };
     if (viewer.value !== SPECTATOR) {
       readNotes().catch(() => undefined);
+      if (!ownLetters(game)) readLetters().catch(() => undefined);
       api.standing(id).then(
         (found) => {
           standing.value = found.standing ?? undefined;
@@ -468,6 +509,9 @@ export function openOnline(
     const { lines: talk } = await api.chat(id, invite);
     const fresh = chat.value.filter((line) => !talk.some(({ id: other }) => other === line.id));
     chat.value = [...talk, ...fresh];
+  }
+  async function readLetters(): Promise<void> {
+    letters.value = (await api.letters(id)).letters;
   }
   async function readNotes(): Promise<void> {
     const { text } = await api.notes(id);
@@ -492,11 +536,16 @@ export function openOnline(
     news,
     presence,
     chat,
+    letters,
     unread,
     trouble,
     async say(text) {
       await ask({ t: 'chat', game: id, text });
     },
+    async write(to, text) {
+      await ask({ t: 'letter', game: id, to, text });
+    },
+    readLetters,
     async resign() {
       await ask({ t: 'resign', game: id });
     },
@@ -506,6 +555,10 @@ export function openOnline(
     close: unfollow,
   };
 }
+
+/** Some games have letters among their rules; the others are given them. */
+export const ownLetters = (game: Game<State>): boolean =>
+  game.manifest.facts.written?.includes('letter') ?? false;
 
 const NOTE_WAIT = 800;
 

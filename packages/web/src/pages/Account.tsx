@@ -11,6 +11,7 @@ import {
   backLink,
   complain,
   Door,
+  dateText,
   Form,
   keepBack,
   keptBack,
@@ -217,7 +218,10 @@ function Own({ user }: { readonly user: Me }) {
         {!guest && <Password />}
         {!guest && <Mail user={user} />}
       </div>
-      <Data user={user} />
+      <div class="twin">
+        {!guest && <Tokens />}
+        <Data user={user} />
+      </div>
     </>
   );
 }
@@ -510,6 +514,61 @@ function People({ kind }: { readonly kind: 'friend' | 'block' }) {
           </>
         )}
       </Form>
+    </section>
+  );
+}
+
+function Tokens() {
+  const text = words.value.account;
+  const turn = useSignal(0);
+  const shown = useSignal('');
+  const found = useAsked(api.tokens, 0, [turn.value]);
+  const tokens = found?.tokens ?? [];
+  return (
+    <section class="card people">
+      <h2>{text.tokens}</h2>
+      <p>{text.tokensNote}</p>
+      <ul>
+        {tokens.map(({ label, created }) => (
+          <li key={created}>
+            {label} <small>{dateText(created)}</small>
+          </li>
+        ))}
+      </ul>
+      <Form
+        class="row"
+        label={text.tokenNew}
+        onSend={async (field) => {
+          shown.value = (await api.newToken(field('label'))).token;
+          turn.value++;
+        }}
+      >
+        {(busy) => (
+          <>
+            <TextField label={text.tokenLabel} name="label" required maxLength={60} autocomplete="off" />
+            <button type="submit" class="btn" disabled={busy}>
+              {text.tokenNew}
+            </button>
+          </>
+        )}
+      </Form>
+      {shown.value && (
+        <LinkBox label={text.tokenShown} note={text.tokensNote} link={shown.value} done={text.tokenShown} />
+      )}
+      {tokens.length > 0 && (
+        <button
+          type="button"
+          class="btn small"
+          onClick={() => {
+            shown.value = '';
+            api.removeTokens().then(() => {
+              turn.value++;
+            }, complain);
+          }}
+        >
+          {text.tokensEnd}
+        </button>
+      )}
     </section>
   );
 }

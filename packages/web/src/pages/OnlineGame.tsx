@@ -107,7 +107,7 @@ function OnlineBoard({
         label: text.talk,
         icon: 'truce',
         count: table.unread.value,
-        body: () => <Talk table={table} />,
+        body: () => <Talk table={table} kit={kit} />,
       },
     ],
     head: () => <Players table={table} kit={kit} />,
