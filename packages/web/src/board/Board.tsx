@@ -392,6 +392,7 @@ const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').ma
 const useFlights = (
   stage: Stage,
   pieces: readonly Piece[],
+  now: Arrangement,
   journeys: readonly Journey[],
 ): { readonly flights: readonly (Flight & { stops: Point[] })[]; readonly land: (key: string) => void } => {
   const before = useRef<
@@ -402,7 +403,6 @@ const useFlights = (
   let flights = aloft;
   if (known.current !== pieces) {
     known.current = pieces;
-    const now = arrange(stage, pieces);
     const last = before.current;
     if (last && last.stage.atlas === stage.atlas && !isStill()) {
       const fresh = flightsBetween(last.zones, pieces, journeys).map((flight) => {
@@ -460,7 +460,7 @@ export const Board = (props: BoardProps): JSX.Element => {
   useEffect(() => prepare(stage), [stage]);
   const eye = useEye(root, stage, props.openOn);
   const arrangement = useMemo(() => arrange(stage, pieces), [stage, pieces]);
-  const { flights, land } = useFlights(stage, pieces, props.journeys ?? []);
+  const { flights, land } = useFlights(stage, pieces, arrangement, props.journeys ?? []);
   const flying = useMemo(() => new Set(flights.flatMap((f) => f.pieces.map((p) => p.id))), [flights]);
   const [walked, setFocus] = useState<string | undefined>(undefined);
   // Until somebody walks the map, Tab enters it where there is something to do.
