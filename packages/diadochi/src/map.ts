@@ -127,7 +127,10 @@ function compileOnce(name: string, make: () => MapDef): GameMap {
 
 type Where = Pick<DiadochiState, 'scenario' | 'options'> & Pick<Board, 'turn' | 'floods'>;
 
-/** The map in force: the rules level, the weather, the stacks of the first spring. */
+/**
+ * The map in force: the rules level, the weather, the stacks of the first spring.
+ * DIA-AGE-003, DIA-AGE-004, DIA-AGE-007: mountains without a pass, and provinces with two shores, are drawn on it.
+ */
 export function mapOf(state: Where): GameMap {
   const level = isAdvanced(state) ? 'diadochi-advanced' : 'diadochi';
   const strict = isAdvanced(state) && state.options.strictAccessList === 'yes';

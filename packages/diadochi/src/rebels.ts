@@ -292,7 +292,8 @@ export function carriesRebel(state: DiadochiState, fleet: Unit, army: Unit): boo
   if (isPower(army.owner) || sameCause(state, fleet.owner, army.owner)) return false;
   if (!isPower(fleet.owner)) return true;
   const sheet = state.sheets[fleet.owner] ?? [];
-  return !sheet.some(({ about, verdict }) => about === `bribe ${army.id}` && verdict === 'ok');
+  const deals = [`bribe ${army.id}`, `bid ${army.id}`];
+  return !sheet.some(({ about, verdict }) => deals.includes(about) && verdict === 'ok');
 }
 
 /** DIA-NEU-003: what all neutral units do if nobody who leads them writes otherwise. */

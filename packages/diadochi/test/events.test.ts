@@ -33,7 +33,7 @@ const inShort = (fate: Fate | null): string => {
 };
 
 describe('the event of the season', () => {
-  it('DIA-EVT-001 DIA-SEQ-002: nothing strikes in spring 321, and the event of summer is known before its orders', () => {
+  it('GV-18 DIA-EVT-001 DIA-SEQ-002: nothing strikes in spring 321, and the event of summer is known before its orders', () => {
     const { state } = diadochi.begin({ scenario: 'advanced', seed: 'first' });
     const events = state.live
       .filter((role) => diadochi.pending(state).some((ask) => ask.role === role))
@@ -46,7 +46,7 @@ describe('the event of the season', () => {
     ]);
   });
 
-  it('DIA-EVT-001 DIA-SEQ-001 DIA-SEQ-002: what was forecast strikes, then the next is drawn; in autumn, that of spring', () => {
+  it('GV-18 DIA-EVT-001 DIA-SEQ-001 DIA-SEQ-002: what was forecast strikes, then the next is drawn; in autumn, that of spring', () => {
     const made = position({ season: 'summer 321', forecast: storm(['POC']) });
     resolve(made);
     expect(made.told('fate')).toMatchObject([{ fate: storm(['POC']) }]);

@@ -55,7 +55,7 @@ describe('special terrain', () => {
     expect(made.verdict('seleucus', 'A CIL S A COM')).toBe('DIA-SUP-002');
   });
 
-  it('DIA-AGE-006: COM-CAP and ASS-MES are open, and while their river floods they are mountain', () => {
+  it('GV-21 DIA-AGE-006: COM-CAP and ASS-MES are open, and while their river floods they are mountain', () => {
     const units = { seleucus: ['A CAP', 'A COM', 'A ASS', 'A MES'] };
     const calm = position({ units });
     expect(calm.verdict('seleucus', 'A CAP S A COM')).toBe('ok');
@@ -76,7 +76,7 @@ describe('special terrain', () => {
     for (const sea of ['MOR', 'MIN', 'GAR']) expect(made.verdict('ptolemy', `F EGY -> ${sea}`)).toBe('ok');
   });
 
-  it('DIA-AGE-008: three seasons round Arabia, and no convoy that way', () => {
+  it('GV-22 DIA-AGE-008: three seasons round Arabia, and no convoy that way', () => {
     const made = position({ season: 'spring 320', units: { ptolemy: ['F GAR'] } });
     for (const [from, to] of [
       ['GAR', 'ARA'],

@@ -73,7 +73,7 @@ describe('neutral units', () => {
     expect(made.person('olympias')).toEqual({ at: 'THR', unit: 2, holder: 'thracians' });
   });
 
-  it('DIA-NEU-003 DIA-REV-005: the Aetolians who rise in Thessaly march to Aetolia, besiege Delphi, then Lamia', () => {
+  it('GV-19 DIA-NEU-003 DIA-REV-005: the Aetolians who rise in Thessaly march to Aetolia, besiege Delphi, then Lamia', () => {
     const made = rises('aetolians', { control: { DELPHES: 'seleucus', LAMIA: 'seleucus' } }, 'THE');
     expect(made.units).toEqual(['aetolians Am THE']);
     expect(did(quiet(made), 'aetolians')).toEqual(['Am THE -> ETO']);
@@ -494,7 +494,7 @@ describe('foreign interventions', () => {
 });
 
 describe('who leads, and how long it lasts', () => {
-  it('DIA-NOT-001: Pella and Gordion are four spaces from the Caucasus', () => {
+  it('GV-20 DIA-NOT-001: Pella and Gordion are four spaces from the Caucasus', () => {
     const { state } = position();
     expect([distance(state, 'MAC', 'CAU'), distance(state, 'PHR', 'CAU')]).toEqual([4, 4]);
     expect(distance(state, 'CAU', 'CAU')).toBe(0);

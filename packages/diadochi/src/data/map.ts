@@ -1,5 +1,6 @@
 /** The 60 provinces and 16 seas, their terrain, cities and citadels: the table of provinces. */
 
+/** DIA-AGE-001: they matter only through events, and only for armies and persons. */
 export const terrains = ['plain', 'floodplain', 'snow', 'desert'] as const;
 export type Terrain = (typeof terrains)[number];
 
@@ -209,7 +210,7 @@ export const citadels: readonly Citadel[] = [
   { id: 'LAMIA', in: 'THE', name: 'Lamia', english: 'Lamia', major: false, port: false, treasure: 0 },
 ];
 
-/** DIA-AGE-002: borders that are river or mountain from end to end; those not named here are open. */
+/** DIA-AGE-002, DIA-AGE-005: borders that are river from end to end, and no obstacle but in a flood; DIA-AGE-006: the mixed ones. */
 export const rivers: {
   readonly [river: string]: {
     readonly floods: readonly string[];

@@ -77,7 +77,7 @@ function isApplicable(state: DiadochiState, fate: Fate): boolean {
   }
 }
 
-/** RUL-EVT-04: the one unit that stands in Italy, if Tarentum is still its own mistress. */
+/** DIA-EXT-002, RUL-EVT-04: the one unit that stands in Italy, if Tarentum is still its own mistress. */
 function tarentineGuest(state: DiadochiState): string | undefined {
   if (controllerOf(state, 'TARENTE') !== '' || unitOn(state, 'TARENTE')) return undefined;
   const guest = state.units.find((unit) => spaceOf(unit.at) === 'ITA');
