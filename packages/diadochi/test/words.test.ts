@@ -263,6 +263,7 @@ const lines: readonly Line[] = [
   { kind: 'join', person: 'olympias', unit: army('ETO') },
   { kind: 'leave', person: 'demetrius' },
   { kind: 'kill', person: 'cleopatra' },
+  { kind: 'kill', person: 'philip', member: 'eurydice' },
   { kind: 'marry' },
   { kind: 'royal-order', power: 'seleucus' },
   { kind: 'bribe', unit: army('DAM'), sum: 20 },
@@ -383,6 +384,7 @@ describe('lines as they are written', () => {
     ],
     ['BUILD Ge Pella', 'One elite garrison is posted at Pella.'],
     ['KILL OLYMPIAS', 'Olympias is to be put to death.'],
+    ['KILL EURYDICE', 'Eurydice is to be put to death.'],
     ['VOTE P2 NO', 'No to proposal 2.'],
     ['A ANC RETREATS G Ancyre', 'The army in the Ancyra country retreats into Ancyra.'],
   ])('reads %s as "%s"', (text, english) => {
