@@ -116,7 +116,7 @@ const Line = ({
 const good = new Set(['ok', 'warning']);
 
 /** A line to type an order in; what is wrong with it is pointed at while it is typed. */
-export function TypedLine({
+function TypedLine({
   read,
   complete,
   onWrite,
