@@ -3,6 +3,17 @@ import type { Series } from './series.ts';
 import { enemyOf, onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
+/** Archers of the enemy stand at the goal, and he may still play a stratagem in this phase. */
+export const archersWatch = <S extends BeyState>(
+  { pieces }: Series<S>,
+  s: S,
+  side: Side,
+  goal: number,
+): boolean =>
+  s.phase === 'B.3' &&
+  pieces.hasType(s, enemyOf(side), goal, 'A') &&
+  (s.played[enemyOf(side)] as number) === 0;
+
 /**
  * W-3: before a group of `side` enters `goal`, archers of the enemy standing there may close the zone to it.
  * Goes on at `group.enter`, or at `group.barred` when they do.

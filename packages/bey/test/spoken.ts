@@ -285,7 +285,7 @@ export function testWords<S extends BeyState>(spec: Spoken<S>): void {
       const places = found(/type: 'place'[^}]*?why: '([\w-]+)'/g);
       expect(places.length).toBeGreaterThan(7);
       const causes = [
-        ...found(/(?:reduce|eliminate)\(series, s, [^;]*?'([\w-]+)', run\)/g),
+        ...found(/(?:reduce|eliminate|strike)\(series, s, [^;]*?'([\w-]+)', run\)/g),
         ...found(/lossFrame\([^;]*?'([\w-]+)'/g),
         ...found(/face: (?:REDUCED|1), why: '([\w-]+)'/g).filter((why) => why !== 'wounded'),
       ].filter((why) => why !== 'capture');

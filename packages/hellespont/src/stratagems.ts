@@ -35,7 +35,7 @@ import {
   when,
   woundFace,
 } from '@strategoi/bey';
-import { type Frame, type Refusal, refuse, type Steps } from '@strategoi/kernel';
+import { type Decision, type Frame, type Refusal, refuse, type Steps } from '@strategoi/kernel';
 import { ALCIBIADES, isPersian, pieces, roster, stratagems } from './counters.ts';
 import {
   bases,
@@ -368,6 +368,20 @@ export const combatPlays: readonly PlaySpec<S>[] = playable.filter(
 
 const { choosePiece, chooseZone } = choosers;
 
+const leaking = (strike: typeof reduce, next?: string): Decision<S> =>
+  choosePiece({
+    verb: 'lose',
+    rules: ['HEL-S05'],
+    optional: false,
+    among: (s, f) => rotting(s, f.side as Side),
+    pick(s, _f, piece, run) {
+      const zone = s.at[piece] as number;
+      strike(series, s, piece, 'rotten-hulls', run);
+      series.tidy(s, zone, run);
+    },
+    ...(next === undefined ? {} : { next }),
+  });
+
 export const stratagemSteps: Steps<S> = {
   ...victimSteps(series, choosers, victims),
   ...stormSteps(series, storm),
@@ -402,33 +416,12 @@ export const stratagemSteps: Steps<S> = {
   }),
 
   // HEL-S05, RUL-STR-05: the victim chooses; one ship lost, another weakened
-  hulls: choosePiece({
-    verb: 'lose',
-    rules: ['HEL-S05'],
-    optional: false,
-    among: (s, f) => rotting(s, f.side as Side),
-    pick(s, _f, piece, run) {
-      const zone = s.at[piece] as number;
-      eliminate(series, s, piece, 'rotten-hulls', run);
-      series.tidy(s, zone, run);
-    },
-    next: 'hulls.next',
-  }),
+  hulls: leaking(eliminate, 'hulls.next'),
   'hulls.next': (_s, f, run) => {
     f.left = 1;
     run.next('hulls.weaken');
   },
-  'hulls.weaken': choosePiece({
-    verb: 'lose',
-    rules: ['HEL-S05'],
-    optional: false,
-    among: (s, f) => rotting(s, f.side as Side),
-    pick(s, _f, piece, run) {
-      const zone = s.at[piece] as number;
-      reduce(series, s, piece, 'rotten-hulls', run);
-      series.tidy(s, zone, run);
-    },
-  }),
+  'hulls.weaken': leaking(reduce),
 
   // HEL-S16
   discord: choosePiece({

@@ -1,5 +1,6 @@
 import {
   archersDecision,
+  archersWatch,
   enemyOf,
   type FallBackFrame,
   fallBackDecision,
@@ -381,11 +382,8 @@ function regroup(f: GroupFrame): void {
 // ---- W-3: archers may close the zone before it is entered
 
 /** AMP-7.S4-a: the enemy has archers there and may still play a stratagem this phase. */
-const archersWatch = (s: S, f: GroupFrame): boolean =>
-  s.phase === 'B.3' &&
-  f.picked.some((p) => !roster.naval[p]) &&
-  pieces.hasType(s, enemyOf(f.side), f.goal, 'A') &&
-  (s.played[enemyOf(f.side)] as number) === 0;
+const watched = (s: S, f: GroupFrame): boolean =>
+  f.picked.some((p) => !roster.naval[p]) && archersWatch(series, s, f.side, f.goal);
 
 // ---- W-4: cavalry may fall back before foot
 
@@ -442,7 +440,7 @@ const stops = (s: S, f: GroupFrame): boolean => isLand(f.here) && pieces.hasUnit
 export const movementSteps: Steps<S> = {
   group,
   'group.challenge': (s, frame, run) =>
-    run.next(archersWatch(s, frame as GroupFrame) ? 'group.archers' : 'group.enter'),
+    run.next(watched(s, frame as GroupFrame) ? 'group.archers' : 'group.enter'),
   'group.archers': archersDecision(series, 'AMP-7.S4-a'),
   'group.barred': (s, frame, run) => {
     const f = frame as GroupFrame;

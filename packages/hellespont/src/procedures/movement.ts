@@ -1,5 +1,6 @@
 import {
   archersDecision,
+  archersWatch,
   enemyOf,
   type FallBackFrame,
   fallBackDecision,
@@ -360,11 +361,7 @@ const group: Decision<S> = {
 
 // ---- S6: archers may close the zone before it is entered
 
-const archersWatch = (s: S, f: GroupFrame): boolean =>
-  s.phase === 'B.3' &&
-  isLand(f.goal) &&
-  pieces.hasType(s, enemyOf(f.side), f.goal, 'A') &&
-  (s.played[enemyOf(f.side)] as number) === 0;
+const watched = (s: S, f: GroupFrame): boolean => isLand(f.goal) && archersWatch(series, s, f.side, f.goal);
 
 // ---- cavalry slips away
 
@@ -459,7 +456,7 @@ export const movementSteps: Steps<S> = {
     run.next('group.challenge');
   },
   'group.challenge': (s, frame, run) =>
-    run.next(archersWatch(s, frame as GroupFrame) ? 'group.archers' : 'group.enter'),
+    run.next(watched(s, frame as GroupFrame) ? 'group.archers' : 'group.enter'),
   'group.archers': archersDecision(series, 'HEL-S06'),
   'group.barred': (s, frame, run) => {
     const f = frame as GroupFrame;
