@@ -99,8 +99,6 @@ function splitNode(node: string): { readonly space: string; readonly coast?: str
   return { space, rank: Number(rank), ...(coast === undefined ? {} : { coast }) };
 }
 
-export const isMuster = (node: string): boolean => node.includes('.');
-
 export function makeNames(language: Language, words: Catalogue): Names {
   const { of, to, ofPlace } = particles[language];
   const places: { readonly [id: string]: Place } = words.places;

@@ -7,12 +7,16 @@ import type { Scene } from '../scene.ts';
 import type { Known, Teller } from './lines.ts';
 import type { Traits } from './names.ts';
 
+let everywhere: Scene | undefined;
 /** Every place of every game: a canonical line says the rest by itself. */
-const anywhere = (): Scene => ({
-  map: mapOf({ scenario: 'advanced', options: {}, turn: 0, floods: [] }),
-  units: [],
-  power: 'antipater',
-});
+const anywhere = (): Scene => {
+  everywhere ??= {
+    map: mapOf({ scenario: 'advanced', options: {}, turn: 0, floods: [] }),
+    units: [],
+    power: 'antipater',
+  };
+  return everywhere;
+};
 
 const written: ReadonlyMap<string, string> = new Map(citadels.map(({ id, name }) => [id, name]));
 const statusOf = (letter: string): Status =>
