@@ -21,7 +21,7 @@ type Tellers = {
   readonly [K in Exclude<keyof Happenings, Silent>]?: (event: Happenings[K]) => Told | undefined;
 };
 
-export interface EventTeller {
+interface EventTeller {
   event(event: Event): string | undefined;
   /** Why an order came out as it did, without the order. */
   reason(result: Result): string;
