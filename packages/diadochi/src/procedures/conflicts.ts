@@ -348,6 +348,9 @@ export function associate(state: DiadochiState, run: DiaRun): void {
     if (unit && person.holder === unit.owner && mayAttach(state, person, unit))
       place(run, person, { unit: unit.id }, 'joins');
   }
+  // DIA-ROY-011: in the same hands again, they are together.
+  const { husband, wife } = spousesOf(state) ?? {};
+  if (husband && wife && wife.unit !== husband.unit) place(run, wife, { unit: husband.unit }, 'joins');
 }
 
 function leftNow(state: DiadochiState): ReadonlySet<PersonId> {
