@@ -7,7 +7,12 @@ import type { Host } from './browser.ts';
 /** The page served by the real server, with a database of its own. */
 export async function house(folder: string): Promise<Host> {
   const data = mkdtempSync(join(tmpdir(), 'strategoi-house-'));
-  const server = await spawnServer({ PAGE: folder, DATABASE_URL: `sqlite:${join(data, 'games.db')}` });
+  const server = await spawnServer({
+    PAGE: folder,
+    DATABASE_URL: `sqlite:${join(data, 'games.db')}`,
+    PRIVATE_WEBHOOKS: 'yes',
+    BENCH_WAIT_MS: '0',
+  });
   return {
     base: `${server.base}/`,
     async close() {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSite, type Site, serious, type Visitor } from './browser.ts';
@@ -163,6 +165,18 @@ describe('an online table', () => {
       undone = true;
     }
     expect(undone).toBe(true);
+    // Coming back: what the other side did since one's last decision is told.
+    let told = 0;
+    for (let n = 0; n < 15 && told === 0; n++) {
+      await page.waitForSelector('.prompt.mine');
+      await choose(page);
+      await page.waitForSelector('.prompt.mine');
+      await page.reload();
+      await page.waitForSelector('.prompt.mine');
+      await page.waitForTimeout(500);
+      told = await page.locator('.since li').count();
+    }
+    expect(told).toBeGreaterThan(0);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -210,6 +224,36 @@ describe('accounts', () => {
     // A wrong password is an answer the browser writes down as an error.
     expect(faults.filter((fault) => !/401/.test(fault))).toEqual([]);
     await context.close();
+  });
+
+  it('are told of their turns where they wish, and try it with a button', async () => {
+    const heard: string[] = [];
+    const ear = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => {
+        body += String(part);
+      });
+      request.on('end', () => {
+        heard.push(body);
+        response.end('ok');
+      });
+    });
+    await new Promise<void>((resolve) => ear.listen(0, '127.0.0.1', resolve));
+    const { port } = ear.address() as AddressInfo;
+    const { page, context, faults } = await guest('Tharyps');
+    await page.goto(`${site.base}#/account`);
+    await page.getByRole('button', { name: 'Add a webhook' }).click();
+    const hook = page.getByRole('form', { name: 'Webhooks 1' });
+    await hook.getByRole('combobox').selectOption('generic');
+    await hook.getByLabel('Address').fill(`http://127.0.0.1:${port}/`);
+    await hook.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.toast', { hasText: 'Saved.' }).waitFor();
+    await hook.getByRole('button', { name: 'Test' }).click();
+    await page.locator('.toast', { hasText: 'Sent' }).waitFor();
+    expect(heard).toHaveLength(1);
+    expect(faults).toEqual([]);
+    await context.close();
+    await new Promise((resolve) => ear.close(resolve));
   });
 
   it('lets a guest come back by his link on another device', async () => {

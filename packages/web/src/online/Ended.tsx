@@ -55,9 +55,6 @@ async function reveal(kit: Kit, id: string, invite: string | undefined): Promise
   return { record, verdict, hands };
 }
 
-/** Somebody may want to play again. */
-const REMATCH_LOOK = 4_000;
-
 export function Ended({
   table,
   board,
@@ -85,12 +82,6 @@ export function Ended({
       (error) => console.error(error),
     );
   }, [over, tongue]);
-  const rematch = news?.rematch ?? table.listed.value.rematch ?? undefined;
-  useEffect(() => {
-    if (!over || rematch !== undefined) return undefined;
-    const timer = setInterval(() => void table.refresh().catch(() => undefined), REMATCH_LOOK);
-    return () => clearInterval(timer);
-  }, [over, rematch]);
   if (!news || !result || closed.value || board.peek.value) return null;
   const outcome = result.outcome ?? board.session.outcome.value;
   const lines = outcome ? kit.words[tongue].outcome(outcome) : [endingText(kit, news) ?? ui.value.play.over];
@@ -146,8 +137,8 @@ export function Ended({
         )}
       </div>
       <div class="hact">
-        {rematch !== undefined ? (
-          <a class="btn pri" href={href('games', rematch)}>
+        {news.rematch !== undefined ? (
+          <a class="btn pri" href={href('games', news.rematch)}>
             {text.toRematch}
           </a>
         ) : (

@@ -469,7 +469,7 @@ export function openOnline(
           `view ${moment}`,
           async () => (await api.viewAt(id, line?.ply ?? 0, invite)).view,
         );
-        return { ...(found ?? now), asks: [] };
+        return found ?? now;
       },
       position() {
         throw new Error('the table stands elsewhere');

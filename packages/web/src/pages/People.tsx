@@ -14,6 +14,7 @@ const [WIDE, HIGH, EDGE] = [560, 150, 8];
 /** The course of a rating: one point a game, in a band of what is still uncertain. */
 function Course({ points }: { readonly points: Known['history'] }) {
   const text = words.value.person;
+  if (points.length < 2) return null;
   const low = Math.min(...points.map((p) => p.rating - p.deviation));
   const high = Math.max(...points.map((p) => p.rating + p.deviation));
   const x = (i: number): number => EDGE + (i / Math.max(1, points.length - 1)) * (WIDE - 2 * EDGE);
