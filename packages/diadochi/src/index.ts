@@ -13,5 +13,6 @@ export * from './notation/index.ts';
 export { commandedBy, linesFor, ordersFor } from './offers.ts';
 export { incomeOf } from './procedures/winter.ts';
 export { controllerOf, headOf, pointsInPlay, scoreOf, worth } from './query.ts';
+export type { Scene } from './scene.ts';
 export { entryFor, sceneOf } from './sheet.ts';
 export type * from './state.ts';

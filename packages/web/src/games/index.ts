@@ -23,6 +23,7 @@ export const gameList: readonly Listed[] = [
 const kits: { readonly [id: string]: () => Promise<Kit> } = {
   amphipolis: async () => (await import('./amphipolis/kit.tsx')).amphipolisKit,
   hellespont: async () => (await import('./hellespont/kit.tsx')).hellespontKit,
+  diadochi: async () => (await import('./diadochi/kit.tsx')).diadochiKit,
 };
 
 export const hasKit = (id: string): boolean => id in kits;

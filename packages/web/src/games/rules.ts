@@ -4,6 +4,7 @@ import type { Game, State } from '@strategoi/kernel';
 const engines: { readonly [id: string]: () => Promise<Game<State>> } = {
   amphipolis: async () => (await import('@strategoi/amphipolis')).amphipolis as unknown as Game<State>,
   hellespont: async () => (await import('@strategoi/hellespont')).hellespont as unknown as Game<State>,
+  diadochi: async () => (await import('@strategoi/diadochi')).diadochi as unknown as Game<State>,
 };
 
 export const isPlayable = (id: string): boolean => id in engines;

@@ -39,7 +39,7 @@ export function Setup({ kit }: { readonly kit: Kit }) {
     createGame({
       game: kit.id,
       scenario: scenario.value,
-      options: { ...swift, ...options.value },
+      options: { ...swift(kit), ...options.value },
       seats,
     }).then(
       (id) => go('play', id),
@@ -147,7 +147,7 @@ export function Setup({ kit }: { readonly kit: Kit }) {
             <div class="opts">
               {manifest.options.map((option) => {
                 const named = text.option(option.id);
-                const fallback = swift[option.id] ?? option.default;
+                const fallback = swift(kit)[option.id] ?? option.default;
                 return (
                   <label key={option.id}>
                     <span>{named.name}</span>

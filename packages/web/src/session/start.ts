@@ -11,6 +11,7 @@ import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import { bestBot } from '../games/bots.ts';
 import { hasKit, loadKit } from '../games/index.ts';
+import type { Kit } from '../games/kit.ts';
 import { readFileText } from './file.ts';
 import { putGame, type Saved, type Seats } from './store.ts';
 
@@ -65,7 +66,10 @@ const complain = (error: unknown): void => {
 };
 
 /** Windows open only where something is held: alone or on one screen a pause tells nothing. */
-const swift: Options = { windows: defaultWindows({ people: 1, sameScreen: true }) };
+const swift = ({ game }: Kit): Options =>
+  game.manifest.options.some(({ id }) => id === 'windows')
+    ? { windows: defaultWindows({ people: 1, sameScreen: true }) }
+    : {};
 
 export function playNow(id: string): void {
   const start = async (): Promise<void> => {
@@ -73,7 +77,7 @@ export function playNow(id: string): void {
     const { scenario, role } = kit.first;
     const roles = kit.game.manifest.scenarios.find((s) => s.id === scenario)?.roles ?? [];
     const seats = Object.fromEntries(roles.map((r) => [r, r === role ? 'human' : bestBot]));
-    enter(await createGame({ game: id, scenario, options: swift, seats }));
+    enter(await createGame({ game: id, scenario, options: swift(kit), seats }));
   };
   start().catch(complain);
 }
@@ -89,7 +93,7 @@ export function startGuide(id: string): void {
       await createGame({
         game: id,
         scenario: guide.scenario,
-        options: swift,
+        options: swift(kit),
         seats,
         seed: guide.seed,
         guided: true,

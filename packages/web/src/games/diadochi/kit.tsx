@@ -1,0 +1,33 @@
+import { diadochi } from '@strategoi/diadochi';
+import { words } from '@strategoi/diadochi/words';
+import type { Game, State } from '@strategoi/kernel';
+import type { Kit } from '../kit.ts';
+import { DiadochiBoard } from './DiadochiBoard.tsx';
+import { DiadochiSheet } from './DiadochiSheet.tsx';
+import { kind, status, trace } from './status.ts';
+
+export const diadochiKit: Kit = {
+  id: 'diadochi',
+  game: diadochi as unknown as Game<State>,
+  words,
+  Board: DiadochiBoard,
+  Sheet: DiadochiSheet,
+  status,
+  hand: () => undefined,
+  boxes: () => [],
+  // What is written stands on the sheet and on the map; the rest becomes buttons.
+  placed: (_view, ask) =>
+    new Set((ask.actions ?? []).filter((text) => text === 'seal' || text.startsWith('write '))),
+  placeName: (id, language) => words[language].names.label(id),
+  violent: () => undefined,
+  oddsPlaces: () => [],
+  oddsTerm: (name) => name,
+  attempts: () => [],
+  classNames: () => [],
+  trace,
+  kind,
+  changed: () => [],
+  windowName: (id) => id,
+  scenarioLine: (id, language) => words[language].terms[`scenario-${id}`]?.note,
+  first: { scenario: 'basic', role: 'ptolemy' },
+};

@@ -1,0 +1,45 @@
+/** A view as the notation and the judge of orders take it. */
+
+import {
+  type Board,
+  type DiadochiState,
+  type Line,
+  type PowerId,
+  readLine,
+  type Scene,
+  sceneOf,
+} from '@strategoi/diadochi';
+import type { View } from '@strategoi/kernel';
+
+export const boardOf = (view: View): Board => view.board as Board;
+
+/** What a seat sees, dressed as a state: nothing that is asked of it here is hidden from the seat. */
+export const stateOf = (view: View): DiadochiState => ({
+  ...boardOf(view),
+  scenario: view.scenario,
+  options: view.options,
+  flow: [],
+  dice: { key: '', at: 0 },
+});
+
+const scenes = new WeakMap<View, Map<string, Scene>>();
+
+export function sceneFor(view: View, power: PowerId): Scene {
+  let known = scenes.get(view);
+  if (!known) {
+    known = new Map();
+    scenes.set(view, known);
+  }
+  let scene = known.get(power);
+  if (!scene) {
+    scene = sceneOf(stateOf(view), power);
+    known.set(power, scene);
+  }
+  return scene;
+}
+
+/** What a line on a sheet says. */
+export function lineOf(view: View, power: PowerId, text: string): Line | undefined {
+  const read = readLine(text, sceneFor(view, power));
+  return read.kind === 'line' ? read.line : undefined;
+}
