@@ -69,6 +69,9 @@ function withMusters(def: MapDef): MapDef {
   };
 }
 
+const isCoastal = (def: MapDef, province: string): boolean =>
+  def.provinces.some(({ id, type }) => id === province && type === 'coast');
+
 const joins = (link: Link, a: string, b: string): boolean =>
   (link[0] === a && link[1] === b) || (link[0] === b && link[1] === a);
 
@@ -87,12 +90,17 @@ function flooded(def: MapDef, floods: readonly River[]): MapDef {
     !plains.has(link[0]) && !plains.has(link[1]) && !shut.some(([a, b]) => joins(link, a, b));
   // RUL-GEO-06: a garrison in a flooded province may put to sea but not come out by land.
   const garrisonAdj = (def.garrisonAdj ?? []).filter(([, outside]) => !plains.has(spaceOf(outside)));
+  // DIA-EVT-007: fleets are not affected, and go in and out of port under its walls.
+  const quays = citadels.flatMap(({ id, in: plain, port }): Link[] =>
+    port && plains.has(plain) && isCoastal(def, plain) ? [[plain, id]] : [],
+  );
   const armyAdj = def.armyAdj.filter(open);
   const kept = blocked.filter((link) => armyAdj.some(([a, b]) => joins(link, a, b)));
   return {
     ...def,
     name: `${def.name}+${floods.join('+')}`,
     armyAdj,
+    fleetAdj: [...def.fleetAdj, ...quays],
     garrisonAdj,
     supportBlocked: kept,
   };

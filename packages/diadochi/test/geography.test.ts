@@ -155,6 +155,12 @@ describe('floods', () => {
   it('DIA-EVT-008: fleets come and go as ever, and a port garrison puts to sea, but not out by land', () => {
     const made = struck(flood('nile'), { units: { ptolemy: ['F MIN', 'G ALEXANDRIE', 'G PELUSE'] } });
     expect(made.verdict('ptolemy', 'F MIN -> EGY')).toBe('ok');
+    const quay = struck(flood('nile'), {
+      units: { ptolemy: ['F EGY'] },
+      control: { ALEXANDRIE: 'ptolemy' },
+    });
+    expect(quay.verdict('ptolemy', 'F EGY -> G Alexandrie')).toBe('ok');
+    expect(quay.verdict('ptolemy', 'F EGY -> G Péluse')).not.toBe('ok');
     expect(made.verdict('ptolemy', 'G Alexandrie -> F MOR')).toBe('ok');
     for (const line of ['G Alexandrie -> A EGY', 'G Péluse -> A EGY', 'G Péluse S F MIN -> EGY'])
       expect(made.verdict('ptolemy', line)).not.toBe('ok');
