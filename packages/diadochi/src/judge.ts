@@ -3,7 +3,7 @@
 import type { Unit as PlainUnit } from '@strategoi/diplomacy';
 import { adjudicate, type Fault, type MovementOrder, rules, type Situation } from '@strategoi/diplomacy';
 import { seasonOf, yearOf } from './calendar.ts';
-import { isRoyal, type PersonId, royals } from './data/persons.ts';
+import { isRoyal, type PersonId, powerOf, royals } from './data/persons.ts';
 import type { PowerId } from './data/powers.ts';
 import { limits, statusSpecs } from './data/units.ts';
 import { isMilitary, type Line, type Military, militaryKinds, personKinds } from './line.ts';
@@ -166,6 +166,10 @@ export function mayCrossBosphorus(state: DiadochiState, power: string, from: str
 const isBosphorus = (from: string, to: string): boolean =>
   (from === 'BOS' && to === 'BIT') || (from === 'BIT' && to === 'BOS');
 
+/** DIA-OPT-ALLEGIANCE-01: a province without citadel may be passed through without being taken. */
+const mayDecline = (state: DiadochiState, to: string): boolean =>
+  state.options.allegiance === 'yes' && citadelsIn(groundOf(to)).length === 0;
+
 /** Why this unit may not be given this order, whoever gives it; undefined when it may. */
 export function judgeOrder(state: DiadochiState, line: Military, unit: Unit): string | undefined {
   const stopped = stoppedBy(state, unit.kind, unit.at);
@@ -185,8 +189,7 @@ export function judgeOrder(state: DiadochiState, line: Military, unit: Unit): st
   if (line.kind === 'move') {
     // DIA-EVT-008: not even by sea does an army come to a flooded plain.
     if (unit.kind === 'A' && isFlooded(state, spaceOf(line.to))) return 'DIA-EVT-008';
-    if (line.free && (state.options.allegiance !== 'yes' || citadelsIn(spaceOf(line.to)).length > 0))
-      return 'DIA-OPT-ALLEGIANCE-01';
+    if (line.free && !mayDecline(state, line.to)) return 'DIA-OPT-ALLEGIANCE-01';
     if (
       unit.kind === 'A' &&
       isBosphorus(unit.at, line.to) &&
@@ -275,6 +278,9 @@ const judgePerson: Judge<'go' | 'join' | 'leave'> = (state, power, line) => {
     if (!unit || unit.owner !== power || spaceOf(unit.at) !== person.at) return 'DIA-PER-004';
     return mayAttach(state, person, unit) ? undefined : 'DIA-ROY-006';
   }
+  // Only a diadoch who passes takes a province: DIA-ASU-005.
+  const passes = isAdvanced(state) && powerOf(person.id) === power;
+  if (line.free && !(passes && mayDecline(state, line.to))) return 'DIA-OPT-ALLEGIANCE-01';
   // DIA-PER-022: a prisoner goes nowhere but into a citadel of his captor's.
   if (isPrisoner(person) && !isCitadel(line.to)) return 'DIA-PER-022';
   return personMayGo(state, power, person.at, line.to);

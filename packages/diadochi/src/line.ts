@@ -47,7 +47,7 @@ export type Military = Hold | Move | Support | Convoy | Siege | Supply;
 
 export type PersonLine =
   /** A space or a citadel, one step away. */
-  | { readonly kind: 'go'; readonly person: PersonId; readonly to: string }
+  | { readonly kind: 'go'; readonly person: PersonId; readonly to: string; readonly free?: boolean }
   /** With this unit, which stands where he stands. */
   | { readonly kind: 'join'; readonly person: PersonId; readonly unit: UnitRef }
   /** Stays in the space when the unit he was with goes. */

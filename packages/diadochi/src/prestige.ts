@@ -61,7 +61,7 @@ export const isSacred = (state: DiadochiState, citadel: string): boolean =>
 const dear: readonly RoyalMember[] = ['roxane', 'alexander', 'cleopatra'];
 
 /** Deaths nobody is to blame for. */
-const accidents = ['wreck', 'drowned', 'fate'];
+const accidents = ['wreck', 'fate', 'eliminated'];
 
 const gains: { readonly [citadel: string]: PrestigeItem } = {
   PELLA: 'PP09',

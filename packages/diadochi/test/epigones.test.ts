@@ -153,6 +153,16 @@ describe('what an eliminated player leaves', () => {
     expect(driven.state.phase).toBe('orders');
   });
 
+  it('DIA-AEL-001 RUL-BRI-07: what was laid aside on his units is gone, that of the others is not', () => {
+    const made = fallen('spring 320', {
+      slips: [
+        { power: 'ptolemy', on: 2, sum: 3 },
+        { power: 'seleucus', on: 5, sum: 4 },
+      ],
+    });
+    expect(made.state.slips).toEqual([{ power: 'seleucus', on: 5, sum: 4 }]);
+  });
+
   it('DIA-AEL-002: in autumn garrisons and units beside a neutral major citadel stay for good, the others go', () => {
     const made = fallen('spring 320');
     calm(made).sheets();

@@ -120,6 +120,20 @@ describe('allegiance and gates', () => {
     expect(taken.state.control.DAM).toBe('ptolemy');
   });
 
+  it('DIA-OPT-ALLEGIANCE-01 DIA-ASU-005: so may a diadoch in the advanced game', () => {
+    const persons = [
+      { id: 'ptolemy', at: 'PHE' },
+      { id: 'seleucus', at: 'CHD' },
+    ];
+    const setting = { scenario: 'advanced', persons, control: { DAM: 'seleucus' } } as const;
+    const passed = play({ ...setting, options: { allegiance: 'yes' } }).sheets({
+      ptolemy: ['PTOLEMY -> DAM NOCTRL'],
+    });
+    expect(passed.person('ptolemy').at).toBe('DAM');
+    expect(passed.state.control.DAM).toBe('seleucus');
+    expect(play(setting).verdict('ptolemy', 'PTOLEMY -> DAM NOCTRL')).toBe('DIA-OPT-ALLEGIANCE-01');
+  });
+
   const gates = (units: Setting['units'], persons: object[] = heads.slice(1)): string | undefined => {
     const made = play({
       options: { gates: 'yes' },
@@ -385,6 +399,15 @@ describe('dynasties and capitals', () => {
       } as Setting).sheets().state.live;
     expect(year({})).toEqual(['antigonus', 'seleucus']);
     expect(year({ PETRA: 'ptolemy' })).toEqual(three);
+    const made = table({
+      scenario: 'advanced',
+      live: three,
+      persons: heads,
+      season: 'winter 310',
+      options: { dynasties: 'yes' },
+      control: { GORDION: 'antigonus', BABYLONE: 'seleucus' },
+    }).sheets();
+    expect(made.person('ptolemy').at).toBe('');
   });
 
   const moving = (setting: Setting = {}): Table =>

@@ -189,6 +189,15 @@ describe('Philip', () => {
     expect(led.verdict('ptolemy', 'PHILIP WITH A PAL')).toBe('DIA-ROY-006');
   });
 
+  it('DIA-ROY-002 DIA-ROY-006: taken with a citadel he is put at the head of the army that took it', () => {
+    const made = court({
+      units: { ptolemy: ['A PHE! TYR'], seleucus: ['G TYR'] },
+      royals: [royal('philip', 'TYR', 'seleucus', 2)],
+    });
+    made.sheets({ ptolemy: ['A PHE A2 Tyr'] });
+    expect(made.person('philip')).toEqual({ at: 'PHE', unit: 1, holder: 'ptolemy' });
+  });
+
   it('DIA-ROY-006: a diadoch who comes where Philip leads does not take the army over', () => {
     const made = court({
       units: { ptolemy: ['A PHE'] },

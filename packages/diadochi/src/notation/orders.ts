@@ -105,7 +105,7 @@ function readMove(s: Scanner, unit: UnitRef, own: PowerId | undefined, at: numbe
 }
 
 /** DIA-OPT-ALLEGIANCE-01. */
-function takeFree(s: Scanner): boolean {
+export function takeFree(s: Scanner): boolean {
   const start = s.at;
   if (takeWord(s, 'NOCTRL')) return true;
   const open = takeMark(s, '(');

@@ -151,7 +151,7 @@ function text(pen: Pen, line: Line): string {
     case 'supply':
       return orderText(pen, line);
     case 'go':
-      return `${person(pen, line.person)} -> ${goal(line.to)}`;
+      return `${person(pen, line.person)} -> ${goal(line.to)}${line.free ? ` ${w.free}` : ''}`;
     case 'join':
       return `${person(pen, line.person)} ${w.with} ${mine(pen, line.unit)}`;
     case 'leave':

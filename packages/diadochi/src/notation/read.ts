@@ -9,7 +9,7 @@ import { citadelAt } from './citadels.ts';
 import { isDigit } from './fold.ts';
 import { readGoal } from './goals.ts';
 import { powerCalled, secondCalled } from './names.ts';
-import { readHiddenOrder, readOrder } from './orders.ts';
+import { readHiddenOrder, readOrder, takeFree } from './orders.ts';
 import { readMoney, readPower, takePerson, takePower } from './people.ts';
 import { byLand, readCitadel, slipway, takePlace } from './places.ts';
 import type { Reading } from './reading.ts';
@@ -34,7 +34,7 @@ import { checkOwner, isKindAt, readRef, readStatus, readUnit, statusOf, takeKind
 const HOLDS = ['X', 'H', 'HOLD', 'HOLDS', 'TIENT', 'RESTE', 'STAYS'] as const;
 
 function readPersonLine(s: Scanner, person: PersonId): Line {
-  if (takeArrow(s)) return { kind: 'go', person, to: readGoal(s) };
+  if (takeArrow(s)) return readWay(s, person);
   if (takeMark(s, '+') || takeWord(s, 'AVEC', 'WITH')) {
     return { kind: 'join', person, unit: readUnit(s, s.scene.power) };
   }
@@ -50,9 +50,15 @@ function readPersonLine(s: Scanner, person: PersonId): Line {
   }
   if (takeArrow(s)) {
     if (takeWord(s, 'X')) return { kind: 'leave', person };
-    return { kind: 'go', person, to: readGoal(s) };
+    return readWay(s, person);
   }
   return takeWord(s, ...HOLDS) ? { kind: 'leave', person } : fail(s, 'arrow', 'order');
+}
+
+/** DIA-OPT-ALLEGIANCE-01: a diadoch too may pass without taking a province. */
+function readWay(s: Scanner, person: PersonId): Line {
+  const to = readGoal(s);
+  return takeFree(s) ? { kind: 'go', person, to, free: true } : { kind: 'go', person, to };
 }
 
 /** Where a person sets out from is known already. */

@@ -239,7 +239,15 @@ function settleSieges(
     const garrison = state.units.find((one) => one.at === citadel);
     if (garrison) fallWith(state, run, garrison, unit);
     takeCitadel(run, citadel, unit.owner, 'siege');
+    enthrone(state, run, citadel, unit);
   }
+}
+
+/** DIA-ROY-002, DIA-ROY-006: Philip taken with a citadel is put at the head of the army that took it. */
+function enthrone(state: DiadochiState, run: DiaRun, citadel: string, unit: Unit): void {
+  const philip = personOf(state, 'philip');
+  if (philip?.at !== citadel || !philip.members.includes('philip') || !mayAttach(state, philip, unit)) return;
+  place(run, philip, { at: spaceOf(unit.at), unit: unit.id }, 'joins');
 }
 
 /** DIA-SIE-006, DIA-PER-025: the garrison perishes, and whoever is inside is taken, not killed. */
@@ -385,6 +393,8 @@ function passages(state: DiadochiState, run: DiaRun): void {
   for (const power of state.live) {
     const head = headOf(state, power);
     if (!head || isPrisoner(head) || head.unit !== 0) continue;
+    if (standing(state, power).some(({ line }) => line.kind === 'go' && line.person === head.id && line.free))
+      continue;
     const space = head.at;
     if (!provinceOf.has(space) || citadelsIn(space).length > 0 || controllerOf(state, space) === power)
       continue;

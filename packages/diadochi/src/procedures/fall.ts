@@ -7,7 +7,7 @@ import { type PersonId, powerOf } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
 import { statusSpecs } from '../data/units.ts';
 import { isAdvanced } from '../map.ts';
-import { areDynastiesSafe, controllerOf, isPower, unitsOf } from '../query.ts';
+import { areDynastiesSafe, controllerOf, headOf, isPower, unitsOf } from '../query.ts';
 import type { Death, DiadochiState, Unit } from '../state.ts';
 import { type DiaRun, destroy, hasHeir, pay, place, takeCitadel, tell } from './tell.ts';
 
@@ -43,14 +43,16 @@ const bequest: Decision<DiadochiState> = {
   },
 };
 
-const freeOwner = (state: DiadochiState, person: PersonId, dead: PowerId): PowerId | '' => {
+const freeOwner = (state: DiadochiState, person: PersonId): PowerId | '' => {
   const own = powerOf(person);
-  return own !== undefined && own !== dead && state.live.includes(own) ? own : '';
+  return own !== undefined && state.live.includes(own) ? own : '';
 };
 
 /** DIA-AEL-001, DIA-OPT-MARKET-04: it stays where it is, without orders, for whoever pays. */
 function orphan(state: DiadochiState, run: DiaRun, power: PowerId, unit: Unit): void {
   tell(run, { type: 'changed', unit: unit.id, owner: 'orphans', status: unit.status, why: 'orphaned' });
+  // RUL-BRI-07: what was laid aside on it went with its owner.
+  tell(run, { type: 'unslipped', on: unit.id });
   if (state.options.market !== 'yes') return;
   const reserve = statusSpecs[unit.status].price;
   tell(run, {
@@ -70,11 +72,15 @@ function empire(state: DiadochiState, run: DiaRun): void {
   for (const citadel of heldBy(state, power)) takeCitadel(run, citadel, '', 'eliminated');
   for (const [space, owner] of Object.entries(state.control))
     if (owner === power) tell(run, { type: 'control', space, owner: '', why: 'eliminated' });
-  for (const person of state.persons)
-    if (person.holder === power && person.at !== '')
-      // DIA-PER-024: his prisoners are free, his royals nobody's.
-      place(run, person, { unit: 0, holder: freeOwner(state, person.id, power) }, 'eliminated');
-  tell(run, { type: 'unslipped' });
+  // DIA-OPT-DYNASTIES-02: a head without a citadel leaves the game with his player.
+  const head = headOf(state, power);
+  if (head) tell(run, { type: 'died', person: head.id, why: 'eliminated', by: '' });
+  for (const person of state.persons) {
+    if (person.holder !== power || person.at === '') continue;
+    // DIA-PER-024: his prisoners are free, his royals nobody's.
+    place(run, person, { unit: 0, holder: freeOwner(state, person.id) }, 'eliminated');
+    tell(run, { type: 'unslipped', on: person.id });
+  }
   tell(run, { type: 'out', power });
 }
 

@@ -49,8 +49,10 @@ export function makeTeller(language: Language, words: Catalogue, names: Names): 
       case 'siege':
       case 'supply':
         return say(line.kind, { unit: unit(line.unit), ...citadel(line.citadel) });
-      case 'go':
-        return say('go', { ...person(line.person), ...to(line.to) });
+      case 'go': {
+        const order = say('go', { ...person(line.person), ...to(line.to) });
+        return line.free ? say('free', { order }) : order;
+      }
       case 'join':
         return say('join', { ...person(line.person), unit: unit(line.unit) });
       case 'leave':
