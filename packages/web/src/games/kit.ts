@@ -188,6 +188,8 @@ export interface Kit {
   readonly march?: {
     readonly steps: readonly string[];
     readonly pick: string;
+    /** Verbs of a loss. */
+    readonly harm: readonly string[];
     /** The action that calls up the stack of this zone, when it is offered. */
     call(ask: Ask, zone: string): string | undefined;
   };

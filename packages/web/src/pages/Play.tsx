@@ -247,13 +247,17 @@ function Hint({ table }: { readonly table: Table }) {
   const touch = table.hover.value;
   const ask = table.ask.value;
   if (!touch?.zone || !ask) return null;
-  const lit = ask.actions?.find((text) => text.split(' ')[1]?.split('/')[0] === touch.zone);
+  const near = ask.actions?.find((text) => text.split(' ')[1]?.split('/')[0] === touch.zone);
+  const way = near ? undefined : table.reach.value?.get(touch.zone);
+  const lit = near ?? way?.way.at(-1);
   const action = lit ? table.kit.game.parse(lit) : undefined;
   if (!lit || !action) return null;
   return (
     <p class="hint" aria-hidden="true">
       <b>{table.kit.words[language.value].action(action, ask)}</b>{' '}
-      <small>{table.allowedBy(lit) || words.playable}</small>
+      <small>
+        {way ? words.wayTo(way.way.length, way.cost, way.left) : table.allowedBy(lit) || words.playable}
+      </small>
     </p>
   );
 }

@@ -148,10 +148,12 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
   const search = (open: Ask, begin?: string): void => {
     const { march } = kit;
     if (!march || !session.reach) return;
-    const { steps, pick } = march;
-    searching = session.reach({ steps, pick, ...(begin === undefined ? {} : { begin }) }).then((found) => {
-      if (ask.peek() === open && found) reached.value = { ...found, ask: open };
-    });
+    const { steps, pick, harm } = march;
+    searching = session
+      .reach({ steps, pick, harm, ...(begin === undefined ? {} : { begin }) })
+      .then((found) => {
+        if (ask.peek() === open && found) reached.value = { ...found, ask: open };
+      });
   };
   let looking: ReturnType<typeof setTimeout> | undefined;
   const explore = effect(() => {

@@ -16,6 +16,8 @@ export interface ReachQuestion {
   readonly begin?: string;
   /** Verb that picks a counter into the group. */
   readonly pick?: string;
+  /** Verbs of a loss: nobody is picked who would cost one at the first step. */
+  readonly harm?: readonly string[];
 }
 
 /** A zone within reach and the cheapest way there. */
@@ -69,6 +71,15 @@ export function reachOf(game: Game<State>, from: State, role: Role, question: Re
     return { state: next, quiet, price };
   };
 
+  /** The first step of this group would have to be paid with a loss. */
+  const hurts = (state: State): boolean => {
+    const step = actions(state).find((text) => question.steps.includes(verbOf(text)));
+    if (step === undefined || !question.harm) return false;
+    const then = after(state, step).state;
+    const asked = askOf(then) ? actions(then) : [];
+    return asked.length > 0 && asked.every((text) => question.harm?.includes(verbOf(text)));
+  };
+
   let start = game.clone(from);
   const before: string[] = [];
   const first = (notation: string): boolean => {
@@ -80,9 +91,12 @@ export function reachOf(game: Game<State>, from: State, role: Role, question: Re
   };
   if (question.begin !== undefined) {
     if (!actions(start).includes(question.begin) || !first(question.begin)) return { before: [], zones: [] };
+    const left = new Set<string>();
     for (let n = 0; n < MOST; n++) {
-      const pick = actions(start).find((text) => verbOf(text) === question.pick);
-      if (pick === undefined || !first(pick)) break;
+      const pick = actions(start).find((text) => verbOf(text) === question.pick && !left.has(text));
+      if (pick === undefined) break;
+      // A fleet that takes too many aboard would have to throw some of them out.
+      if (hurts(after(start, pick).state) || !first(pick)) left.add(pick);
     }
   }
 

@@ -116,6 +116,8 @@ export const en = {
     inCup: 'in the cup',
     otherFace: 'Other face',
     playable: 'can be played now',
+    wayTo: (steps: number, cost: number, left: number | undefined) =>
+      `${steps} steps${cost > 0 ? `, ${cost} PM` : ''}${left ? `, ${left} left` : ''}`,
     locked: 'for the other side',
     turn: (n: number) => `Turn ${n}`,
     turnShort: (n: number) => `T${n}`,

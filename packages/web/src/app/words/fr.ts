@@ -118,6 +118,8 @@ export const fr: UiWords = {
     inCup: 'dans la coupe',
     otherFace: 'Autre face',
     playable: 'jouable maintenant',
+    wayTo: (steps, cost, left) =>
+      `${steps} pas${cost > 0 ? `, ${cost} PM` : ''}${left ? `, reste ${left}` : ''}`,
     locked: 'pour l’autre camp',
     turn: (n) => `Tour ${n}`,
     turnShort: (n) => `T${n}`,

@@ -111,6 +111,7 @@ export function makeKit<B extends BeyBoard>(parts: Parts<B>, rest: Rest): Kit {
     march: {
       steps: manners.stepVerbs,
       pick: 'pick',
+      harm: ['lose'],
       call: (ask, zone) => ask.actions?.find((text) => text === `activate ${zone}`),
     },
     trace: panels.trace,
