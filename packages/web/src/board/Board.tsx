@@ -499,6 +499,8 @@ export const Board = (props: BoardProps): JSX.Element => {
   }, [handle, eye]);
 
   useEffect(() => {
+    // While a stack is in the hand the map stays where it is.
+    if (carried) return;
     const zones = [...new Set([...targets.keys(), ...lit, ...(selected ? [selected] : [])])];
     eye.attend(
       zones.filter((zone) => atlas.byId.has(zone)),
