@@ -73,34 +73,14 @@ export function lamianWar(state: DiadochiState, run: DiaRun, at: string): void {
 }
 
 /** DIA-NEU-001: it takes the place, whoever was there. */
-function appear(state: DiadochiState, run: DiaRun, owner: Owner, levy: Levy): Unit {
+function appear(state: DiadochiState, run: DiaRun, owner: Owner, levy: Levy): void {
   const space = spaceOf(levy.at);
   const present = unitOn(state, space);
-  const shelter = present ? refugeFor(state, present, space) : undefined;
-  if (present && shelter !== undefined) {
-    if (present.siege)
-      tell(run, { type: 'siege', unit: present.id, citadel: present.siege, result: 'ended' });
-    const { id, at, status } = present;
-    tell(run, { type: 'moved', unit: id, from: at, to: shelter, kind: 'G', status });
-  }
-  for (const person of state.persons) {
-    if (person.at !== space || (present && person.unit === present.id)) continue;
-    const inside = shelterFor(state, person.holder, space, shelter);
-    if (inside === undefined) continue;
-    const host = unitOn(state, inside);
-    const unit = host && mayAttach(state, person, host) ? host.id : 0;
-    place(run, person, { at: inside, unit }, 'shelters');
-  }
-  const unit: Unit = {
-    id: state.nextUnit,
-    owner,
-    kind: levy.kind,
-    status: levy.status,
-    at: levy.at,
-    siege: '',
-  };
-  const crushed = present && shelter === undefined ? present : undefined;
-  if (crushed) overrun(state, run, crushed, owner);
+  const refuge = present ? refugeFor(state, present, space) : undefined;
+  if (present && refuge !== undefined) lodge(run, present, refuge);
+  shelterPersons(state, run, space, refuge);
+  if (present && refuge === undefined) overrun(state, run, present, owner);
+  const unit: Unit = { ...levy, id: state.nextUnit, owner, siege: '' };
   tell(run, { type: 'unit', unit, why: 'risen' });
   for (const person of state.persons) {
     if (person.at !== space || person.unit !== 0) continue;
@@ -108,7 +88,29 @@ function appear(state: DiadochiState, run: DiaRun, owner: Owner, levy: Levy): Un
     if (powerOf(person.id) && powerOf(person.id) !== owner) kill(run, person, 'risen', owner);
     else place(run, person, { unit: mayAttach(state, person, unit) ? unit.id : 0, holder: owner }, 'risen');
   }
-  return state.units.find((one) => one.id === unit.id) as Unit;
+}
+
+function lodge(run: DiaRun, unit: Unit, citadel: string): void {
+  const { id, at, status, siege } = unit;
+  if (siege) tell(run, { type: 'siege', unit: id, citadel: siege, result: 'ended' });
+  tell(run, { type: 'moved', unit: id, from: at, to: citadel, kind: 'G', status });
+}
+
+/** Those who are alone in the province: who is with a unit fares as it does. */
+function shelterPersons(
+  state: DiadochiState,
+  run: DiaRun,
+  province: string,
+  refuge: string | undefined,
+): void {
+  for (const person of state.persons) {
+    if (person.at !== province || person.unit !== 0) continue;
+    const inside = shelterFor(state, person.holder, province, refuge);
+    if (inside === undefined) continue;
+    const host = unitOn(state, inside);
+    const unit = host && mayAttach(state, person, host) ? host.id : 0;
+    place(run, person, { at: inside, unit }, 'shelters');
+  }
 }
 
 /** An empty citadel of its own in this province: DIA-NEU-001. */
