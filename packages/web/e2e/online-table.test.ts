@@ -134,7 +134,7 @@ describe('an online table', () => {
     for (const { context } of [athens, sparta, watcher]) await context.close();
   });
 
-  it('says why not, weighs odds, and takes back a step of one’s own', async () => {
+  it('says why not, takes back a step, keeps notes and standing orders, and tells what happened meanwhile', async () => {
     const { page, context, faults } = await guest('Eucles');
     const game = await call(page, 'games', {
       game: 'amphipolis',
@@ -165,6 +165,23 @@ describe('an online table', () => {
       undone = true;
     }
     expect(undone).toBe(true);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('summary', { hasText: 'Standing orders' }).click();
+    await page.locator('.stands input').first().check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await page.locator('.notes textarea').fill('The bridge at T13.');
+    await page.waitForTimeout(1200);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>('.notes textarea')?.value === 'The bridge at T13.',
+    );
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('summary', { hasText: 'Standing orders' }).click();
+    expect(await page.locator('.stands input').first().isChecked()).toBe(true);
+    await page.locator('.stands input').first().uncheck();
+    await page.keyboard.press('Escape');
     // Coming back: what the other side did since one's last decision is told.
     let told = 0;
     for (let n = 0; n < 15 && told === 0; n++) {

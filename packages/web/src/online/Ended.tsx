@@ -7,7 +7,7 @@ import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import type { Kit } from '../games/kit.ts';
 import type { Table } from '../pages/table.ts';
-import { saveFile } from '../session/file.ts';
+import { saveFile, saveText } from '../session/file.ts';
 import { api, type TableNews } from './api.ts';
 import { seatName } from './Players.tsx';
 import { complain } from './parts.tsx';
@@ -53,6 +53,16 @@ async function reveal(kit: Kit, id: string, invite: string | undefined): Promise
     };
   });
   return { record, verdict, hands };
+}
+
+/** The whole log as sentences, one a line, as this viewer was told. */
+function logText({ kit, session }: Table): string {
+  const words = kit.words[language.value];
+  const moments = [...(session.prologue ? [session.prologue] : []), ...session.moments.value];
+  return moments
+    .flatMap((moment) => moment.told[session.viewer.value] ?? [])
+    .flatMap((event) => words.event(event) ?? [])
+    .join('\n');
 }
 
 export function Ended({
@@ -160,6 +170,9 @@ export function Ended({
             <Icon id="scroll" /> {text.file}
           </button>
         )}
+        <button type="button" class="btn" onClick={() => saveText(`${kit.id}-${id}.txt`, logText(board))}>
+          <Icon id="scroll" /> {text.log}
+        </button>
         <button
           type="button"
           class="btn ghost"

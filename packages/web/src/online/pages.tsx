@@ -1,16 +1,18 @@
 import type { GameRecord } from '@strategoi/kernel';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import './online.css';
-import { findHouse } from '../app/house.ts';
-import type { Route } from '../app/route.ts';
+import { findHouse, me } from '../app/house.ts';
+import { type Route, route } from '../app/route.ts';
+import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { hasKit, loadKit } from '../games/index.ts';
 import { Account, ResetPassword } from '../pages/Account.tsx';
 import { Lobby } from '../pages/Lobby.tsx';
 import { NewOnline } from '../pages/NewOnline.tsx';
 import { PersonPage, Ratings } from '../pages/People.tsx';
-import { api, type ListedGame } from './api.ts';
-import { keepBack, reasonOf } from './parts.tsx';
+import { api, Denied, type ListedGame } from './api.ts';
+import { Door, keepBack, reasonOf } from './parts.tsx';
 import { words } from './words/index.ts';
 
 type Loaded = (() => ComponentChildren) | { readonly trouble: string };
@@ -32,8 +34,14 @@ async function load({ page, parts: [first = '', second] }: Route): Promise<Loade
       const kit = await loadKit(second !== undefined && hasKit(second) ? second : 'amphipolis');
       return () => <NewOnline key={kit.id} kit={kit} />;
     }
-    case 'games':
-      return gamePage(await api.game(first, inviteTo(first)), second === 'review');
+    case 'games': {
+      try {
+        return await gamePage(await api.game(first, inviteTo(first)), second === 'review');
+      } catch (error) {
+        if (me.value || !(error instanceof Denied) || error.code !== 'not-found') throw error;
+        return () => <Locked />;
+      }
+    }
     case 'invite': {
       const game = await api.invited(first);
       invites.set(game.id, first);
@@ -59,6 +67,23 @@ async function load({ page, parts: [first = '', second] }: Route): Promise<Loade
     default:
       return () => <Ratings game={hasKit(first) ? first : 'amphipolis'} />;
   }
+}
+
+/** Nobody is signed in, and this game is not for everybody: whoever comes in may find it open. */
+function Locked() {
+  const known = me.value !== null;
+  useEffect(() => {
+    if (known) route.value = { ...route.value };
+  }, [known]);
+  return (
+    <div class="page">
+      <TopBar />
+      <main id="content">
+        <h1>{words.value.sign.title}</h1>
+        <Door lead={words.value.locked} />
+      </main>
+    </div>
+  );
 }
 
 /** Invitations opened here: whoever came by a link may go on looking at the game. */

@@ -45,9 +45,10 @@ export function OnlineGame({
     table.trouble.value = undefined;
   }, [trouble]);
   const tongue = language.value;
+  const mine = session?.view.value.asks.some((ask) => ask.role === session.viewer.value) === true;
   useEffect(() => {
-    document.title = `${gameTitle(kit.id)} ${game.scenario} · ${ui.value.name}`;
-  }, [tongue]);
+    document.title = `${mine ? '● ' : ''}${gameTitle(kit.id)} ${game.scenario} · ${ui.value.name}`;
+  }, [tongue, mine]);
   const user = me.value?.name;
   useEffect(() => {
     // Whoever has just come in may see more of it: the link for others, his own seat.

@@ -320,6 +320,9 @@ const Notes = ({ table }: { readonly table: Table }) => (
   <label class="notes">
     <span>{ui.value.play.notesHint}</span>
     <textarea
+      // Notes that are kept elsewhere must be here before anything is written over them.
+      key={String(table.session.saved.value.notes === undefined)}
+      disabled={table.session.remote !== undefined && table.session.saved.value.notes === undefined}
       defaultValue={table.session.saved.value.notes ?? ''}
       onInput={(event) => table.session.note(event.currentTarget.value)}
     />

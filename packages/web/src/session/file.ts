@@ -26,10 +26,14 @@ export function readFileText(text: string): Opened {
   return position ? { kind: 'position', position } : { kind: 'bad', why: 'not-ours' };
 }
 
-export function saveFile(name: string, value: unknown): void {
-  const url = URL.createObjectURL(
-    new Blob([`${JSON.stringify(value, null, 1)}\n`], { type: 'application/json' }),
-  );
+export const saveFile = (name: string, value: unknown): void =>
+  saveBlob(name, new Blob([`${JSON.stringify(value, null, 1)}\n`], { type: 'application/json' }));
+
+export const saveText = (name: string, text: string): void =>
+  saveBlob(name, new Blob([`${text}\n`], { type: 'text/plain' }));
+
+function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -158,6 +158,7 @@ export const en = {
       `Checked here: ${actions} actions and ${dice} dice follow from the secret.`,
     unchecked: 'The file does not come out as it should.',
     file: 'Game file',
+    log: 'Log',
     review: 'Review',
     rematch: 'Rematch, sides swapped',
     toRematch: 'To the rematch',
@@ -291,6 +292,7 @@ export const en = {
     busy: 'The server could not do it just now. Nothing is lost.',
     offline: 'The server cannot be reached.',
   } as Record<string, string>,
+  locked: 'This game is not open to everybody. If you are invited, come in first.',
   trouble: 'Not done',
   noServer: 'This page is served without a game server: only games in this browser can be played here.',
 };

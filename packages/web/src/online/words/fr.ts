@@ -159,6 +159,7 @@ export const fr: OnlineWords = {
     checked: (actions, dice) => `Vérifié ici : ${actions} actions et ${dice} dés découlent du secret.`,
     unchecked: 'Le fichier ne donne pas ce qu’il devrait.',
     file: 'Fichier de la partie',
+    log: 'Journal',
     review: 'Revoir',
     rematch: 'Revanche, camps inversés',
     toRematch: 'À la revanche',
@@ -292,6 +293,7 @@ export const fr: OnlineWords = {
     busy: 'Le serveur n’a pas pu. Rien n’est perdu.',
     offline: 'Le serveur est injoignable.',
   },
+  locked: 'Cette partie n’est pas ouverte à tous. Si vous êtes invité, entrez d’abord.',
   trouble: 'Pas fait',
   noServer: 'Cette page est servie sans serveur de jeu : on n’y joue que les parties de ce navigateur.',
 };
