@@ -175,7 +175,11 @@ const StateLayer = ({
         </>
       )}
       {[...targets].map(([zone, target]) => (
-        <g key={`l${zone}`} class={target.kind} clip-path={`url(#${clip(zone)})`}>
+        <g
+          key={`l${zone}`}
+          class={target.far ? `${target.kind} far` : target.kind}
+          clip-path={`url(#${clip(zone)})`}
+        >
           <use class="st-lit" href={href(zone)} />
           {target.kind === 'danger' ? (
             <use href={href(zone)} fill={`url(#${prefix}-danger)`} />

@@ -54,6 +54,8 @@ export interface Target {
   readonly unit?: string;
   /** What touching it does, spoken after the name of the place. */
   readonly hint?: string;
+  /** Within reach, but not the next step: lit more softly. */
+  readonly far?: boolean;
 }
 
 export interface Path {

@@ -173,7 +173,7 @@ export function makeTouching<B extends BeyBoard>(
     const near = manners.stepTarget(board, options, ask, zone, verb);
     if (near.kind === 'danger') return near;
     const price = reach.cost ? { label: String(reach.cost), unit: 'PM' } : {};
-    return { kind: near.kind, ...price };
+    return { kind: near.kind, ...price, far: reach.way.length > 1 };
   };
 
   return { steps: manners.stepVerbs, touchOf, trayOf, farTarget };
