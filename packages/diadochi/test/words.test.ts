@@ -117,6 +117,16 @@ describe('the rules in words', () => {
     expect(cited.filter((id) => words.en.rules[id] === undefined)).toEqual([]);
   });
 
+  it('marks as a ruling what an option reads otherwise', () => {
+    const readings = ['deadlockWinters', 'strictAccessList', 'convoyIntent', 'autumnSix', 'mixedBorder'];
+    const switched = manifest.options.filter(({ id }) => readings.includes(id)).flatMap(({ rules }) => rules);
+    expect(switched).toHaveLength(readings.length);
+    for (const id of switched) {
+      expect(words.en.rules[id]?.text, id).toContain('Ruling');
+      expect(words.fr.rules[id]?.text, id).toContain('Interprétation');
+    }
+  });
+
   it('settles the points the book leaves open', () => {
     const settled = {
       'DIA-ECO-013': 'only if you choose to, from what is left',

@@ -644,6 +644,21 @@ const own = {
         yes: 'The Gulf of Salamis alone, as the list has it.',
       },
     },
+    convoyIntent: {
+      name: 'Armies that could walk or sail',
+      values: {
+        no: 'They walk, unless sailing lets two units trade places.',
+        yes: 'They sail when their order says via C.',
+      },
+    },
+    autumnSix: {
+      name: 'A six on the table of autumn events (advanced)',
+      values: { none: 'No event.', floods: 'The northern rivers flood, as on a five.' },
+    },
+    mixedBorder: {
+      name: 'River on the border of Commagene and Cappadocia (advanced)',
+      values: { halys: 'The Halys.', euphrates: 'The Euphrates.' },
+    },
     person: {
       name: 'Lone characters',
       values: {

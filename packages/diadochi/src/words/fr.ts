@@ -626,6 +626,21 @@ export const fr: Catalogue = {
         yes: 'Le golfe de Salamine seul, comme dans la liste.',
       },
     },
+    convoyIntent: {
+      name: 'Armées qui pourraient marcher ou naviguer',
+      values: {
+        no: 'Elles marchent, sauf si la mer permet à deux unités d’échanger leurs places.',
+        yes: 'Elles naviguent quand leur ordre dit par C.',
+      },
+    },
+    autumnSix: {
+      name: 'Un six sur la table des événements d’automne (avancé)',
+      values: { none: 'Aucun événement.', floods: 'Crue des fleuves du nord, comme sur un cinq.' },
+    },
+    mixedBorder: {
+      name: 'Fleuve à la frontière de la Commagène et de la Cappadoce (avancé)',
+      values: { halys: 'L’Halys.', euphrates: 'L’Euphrate.' },
+    },
     person: {
       name: 'Personnages isolés',
       values: {
