@@ -1,7 +1,14 @@
 /** Is this line within the rules? The same answer serves the sheet, the list of legal lines and the resolution. */
 
 import type { Unit as PlainUnit } from '@strategoi/diplomacy';
-import { adjudicate, type Fault, type MovementOrder, rules, type Situation } from '@strategoi/diplomacy';
+import {
+  adjudicate,
+  type Fault,
+  type MovementOrder,
+  type Rules,
+  rules,
+  type Situation,
+} from '@strategoi/diplomacy';
 import { seasonOf, yearOf } from './calendar.ts';
 import { isRoyal, type PersonId, powerOf, royals } from './data/persons.ts';
 import type { PowerId } from './data/powers.ts';
@@ -95,6 +102,12 @@ export const plainUnit = (unit: Unit, led: boolean): PlainUnit => ({
   str: strengthOf(unit),
   ...(led ? { cmd: true } : {}),
 });
+
+/** DIA-CNV-009, RUL-CNV-01: how the adjudicator reads an order to a province that could also be reached on foot. */
+export const rulesOf = ({ options }: Pick<DiadochiState, 'options'>): Rules =>
+  options.convoyIntent === 'yes' ? sailing : rules.diad;
+
+const sailing: Rules = { ...rules.diad, adjConvoy: 'via' };
 
 /** A line as the adjudicator takes it; the stage of a siege is the true one, whatever was written (DIA-ORD-015). */
 export function movementOrder(line: Military, unit: Unit): MovementOrder {
@@ -203,7 +216,7 @@ export function judgeOrder(state: DiadochiState, line: Military, unit: Unit): st
     mapOf(state),
     present.map((one) => plainUnit(one, false)),
     [movementOrder(line, unit)],
-    rules.diad,
+    rulesOf(state),
     situationOf(state),
   );
   const verdict = outcome.results.find((result) => result.unit.loc === unit.at);

@@ -26,6 +26,10 @@ const options: readonly OptionSpec[] = [
   { id: 'ranking', values: ['most', 'ranking'], default: 'most', rules: ['DIA-END-008'] },
   { id: 'deadlockWinters', values: ['1', '2', '3'], default: '2', rules: ['DIA-END-002'] },
   yesNo('strictAccessList', 'DIA-RAV-005'),
+  // Without it a written "via C" is read and ignored; with it an army that could walk sails if its order says so.
+  yesNo('convoyIntent', 'DIA-CNV-009'),
+  { id: 'autumnSix', values: ['none', 'floods'], default: 'none', rules: ['DIA-EVT-012'] },
+  { id: 'mixedBorder', values: ['halys', 'euphrates'], default: 'halys', rules: ['DIA-AGE-006'] },
   yesNo('person', 'DIA-OPT-PERSON-01'),
   yesNo('bosphorus', 'DIA-OPT-BOSPHORUS-01'),
   yesNo('allegiance', 'DIA-OPT-ALLEGIANCE-01'),

@@ -75,15 +75,19 @@ const isCoastal = (def: MapDef, province: string): boolean =>
 const joins = (link: Link, a: string, b: string): boolean =>
   (link[0] === a && link[1] === b) || (link[0] === b && link[1] === a);
 
+/** RUL-GEO-04: half river, half mountain; which river it is, is a matter of reading. */
+const COMMAGENE: Link = ['CAP', 'COM'];
+
 /** DIA-EVT-007, DIA-EVT-008, DIA-AGE-006: what a flood does to the borders along its river and the plains it covers. */
-function flooded(def: MapDef, floods: readonly River[]): MapDef {
+function flooded(def: MapDef, floods: readonly River[], mixedRiver: string): MapDef {
   const shut: Link[] = [];
   const blocked: Link[] = [...(def.supportBlocked ?? [])];
   const plains = new Set<string>();
   for (const river of floods) {
     const { borders, mixed, floods: covered } = rivers[river]!;
     shut.push(...borders);
-    blocked.push(...(mixed ?? []));
+    blocked.push(...(mixed ?? []).filter(([a, b]) => !joins(COMMAGENE, a, b)));
+    if (river === mixedRiver) blocked.push(COMMAGENE);
     for (const plain of covered) plains.add(plain);
   }
   const open = (link: Link): boolean =>
@@ -144,12 +148,13 @@ export function mapOf(state: Where): GameMap {
   const strict = isAdvanced(state) && state.options.strictAccessList === 'yes';
   // DIA-OPT-BOSPHORUS-01: a crossing for some, in some seasons; who may use it is for the judge of orders.
   const ferry = state.options.bosphorus === 'yes';
-  const key = `${level}${strict ? '!' : ''}${ferry ? '~' : ''}${state.turn === 0 ? '#' : ''}${state.floods.join('+')}`;
+  const mixed = state.options.mixedBorder ?? 'halys';
+  const key = `${level}${strict ? '!' : ''}${ferry ? '~' : ''}${state.turn === 0 ? '#' : ''}${state.floods.join('+')}${mixed === 'halys' ? '' : mixed}`;
   return compileOnce(key, () => {
     let def = (shippedMap(level) as GameMap).def;
     if (strict) def = strictAccess(def);
     if (ferry) def = withFerry(def);
-    if (state.floods.length > 0) def = flooded(def, state.floods);
+    if (state.floods.length > 0) def = flooded(def, state.floods, mixed);
     return state.turn === 0 ? withMusters(def) : def;
   });
 }

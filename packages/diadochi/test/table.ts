@@ -41,6 +41,14 @@ export class Table {
     return this;
   }
 
+  /** The same with dice given. */
+  roll(power: string, action: string, dice: number[]): this {
+    const read = diadochi.parse(action);
+    if (!read) throw new Error(`no action: ${action}`);
+    this.events.push(...diadochi.apply(this.state, power, read, { dice }).events);
+    return this;
+  }
+
   /** The refusal of an action, or undefined when it is legal. */
   refusal(power: string, text: string): string | undefined {
     return diadochi.explain(this.state, power, diadochi.parse(text) as never).refusal?.rule;

@@ -62,7 +62,7 @@ const revolt = (id: RevoltId, at?: string): Fate => ({
   revolt: id,
   ...(at === undefined ? {} : { at }),
 });
-const northern = flood(['ister', 'borysthenes', 'tanais'], 'IST SCY');
+export const northern: Fate = flood(['ister', 'borysthenes', 'tanais'], 'IST SCY');
 
 /** Table I: DIA-EVT-010, DIA-EVT-011, DIA-EVT-012. */
 export const seasonTables: { readonly [season in Exclude<Season, 'winter'>]: Table } = {

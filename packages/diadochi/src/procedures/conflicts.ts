@@ -6,11 +6,10 @@ import {
   movesOf,
   type OrderResult,
   type Unit as PlainUnit,
-  rules,
 } from '@strategoi/diplomacy';
 import { isRoyal, type PersonId, powerOf } from '../data/persons.ts';
 import { type PowerId, powerIds, powers } from '../data/powers.ts';
-import { movementOrder, personMayGo, plainUnit, situationOf } from '../judge.ts';
+import { movementOrder, personMayGo, plainUnit, rulesOf, situationOf } from '../judge.ts';
 import { isMilitary, type Military } from '../line.ts';
 import { citadelsIn, isAdvanced, isCitadel, isSea, mapOf, musterNode, provinceOf, spaceOf } from '../map.ts';
 import { print } from '../notation/index.ts';
@@ -101,7 +100,7 @@ export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyM
     if (unit) given.push(translated(movementOrder(line, unit), places));
   }
   const map = mapOf(state);
-  const outcome = adjudicate(map, plain, given, rules.diad, situationOf(state));
+  const outcome = adjudicate(map, plain, given, rulesOf(state), situationOf(state));
 
   const results = new Map(outcome.results.map((result) => [idOf.get(result.unit.loc) as number, result]));
   for (const [id, result] of results) tellResult(state, run, id, orders, result);

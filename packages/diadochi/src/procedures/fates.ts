@@ -5,6 +5,7 @@ import {
   type Draw,
   type Fate,
   FOREIGN_GOLD,
+  northern,
   rebellions,
   seasonTables,
   type Table,
@@ -22,12 +23,22 @@ const BY = '';
 /** DIA-REV-007: while the Lamian war lasts no other Greek revolt counts, and it never comes twice. */
 const NOTHING: Fate = { kind: 'none' };
 
+/** RUL-EVT-01: the other reading of the line that is missing from the autumn table: 5 stands for 5 and 6. */
+const floodsOnSix: Table = {
+  ...seasonTables.autumn,
+  rows: seasonTables.autumn.rows
+    .filter(([upTo]) => upTo !== 5)
+    .map(([upTo, draw]) => [upTo, upTo === 6 ? northern : draw]),
+};
+
 /** DIA-EVT-001, DIA-SEQ-002: drawn one season of movement ahead, for all to see. */
 export function drawForecast(state: DiadochiState, run: DiaRun): void {
   const turn = nextMovement(state.turn);
   const season = seasonOf(turn);
   if (season === 'winter') throw new Error('no event strikes in winter');
-  const fate = drawFrom(state, run, seasonTables[season], 'event');
+  const table =
+    season === 'autumn' && state.options.autumnSix === 'floods' ? floodsOnSix : seasonTables[season];
+  const fate = drawFrom(state, run, table, 'event');
   tell(run, { type: 'forecast', turn, fate });
 }
 
