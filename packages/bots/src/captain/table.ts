@@ -5,8 +5,9 @@ import {
   roster,
   scenarioOf,
 } from '@strategoi/amphipolis';
-import { enemyOf, HELD, MOVED, type Side, sideOf } from '@strategoi/bey';
+import { enemyOf, HELD, type Side, sideOf } from '@strategoi/bey';
 import type { View } from '@strategoi/kernel';
+import { sendBack, trialOf } from '../shared/table.ts';
 
 /** The table as the captain sees it: a copy of his view, on which he may try things out. */
 export interface Table {
@@ -30,25 +31,6 @@ function cautionOf(s: AmphipolisState, side: Side, turnsLeft: number): number {
   return lead > -LEAD ? 0.3 : 0.8;
 }
 
-/** A state made of what the view shows and nothing else: no procedure in progress, no dice. */
-function trialOf(view: View<AmphipolisBoard>): AmphipolisState {
-  const b = view.board;
-  return {
-    ...b,
-    pa: b.pa.slice(),
-    at: b.at.slice(),
-    face: b.face.slice(),
-    did: b.did.slice(),
-    from: b.from.slice(),
-    activated: b.activated.slice(),
-    carried: b.carried.slice(),
-    scenario: view.scenario,
-    options: view.options,
-    flow: [],
-    dice: { key: '', at: 0 },
-  };
-}
-
 export function tableOf(view: View<AmphipolisBoard>): Table {
   const side = sideOf(view.viewer);
   const s = trialOf(view);
@@ -56,20 +38,9 @@ export function tableOf(view: View<AmphipolisBoard>): Table {
   return { s, side, enemy: enemyOf(side), turnsLeft, caution: cautionOf(s, side, turnsLeft) };
 }
 
-/**
- * The table as it was when this side's movement began: whoever has moved is back where he set out.
- * A plan made on it is the same at every small decision that carries it out.
- */
+/** The table before this side moved. */
 export function beforeMoving(view: View<AmphipolisBoard>): Table {
   const table = tableOf(view);
-  const { s, side } = table;
-  for (let p = 0; p < roster.size; p++) {
-    if (roster.side[p] !== side) continue;
-    const did = s.did[p] as number;
-    if (did & MOVED && (s.at[p] as number) >= 0) s.at[p] = s.from[p] as number;
-    s.did[p] = did & HELD;
-  }
-  s.carried = [0, 0, 0];
-  s.active = side;
+  sendBack(table.s, table.side, roster, HELD);
   return table;
 }

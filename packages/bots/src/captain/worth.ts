@@ -14,6 +14,7 @@ import {
   zoneOf,
 } from '@strategoi/amphipolis';
 import { ATHENS, FULL, type Side } from '@strategoi/bey';
+import { leastOf } from '../shared/choice.ts';
 
 /** Everything is measured in victory points of difference between the two sides. */
 
@@ -30,13 +31,16 @@ export function hitCost(s: AmphipolisState, p: number, turnsLeft: number): numbe
 }
 
 /** Cost of the `n` hits that hurt least, one a unit: the owner picks them. */
-export function hitsCost(s: AmphipolisState, units: readonly number[], n: number, turnsLeft: number): number {
-  if (n <= 0) return 0;
-  const costs = units.map((p) => hitCost(s, p, turnsLeft)).sort((a, b) => a - b);
-  let sum = 0;
-  for (let i = 0; i < n && i < costs.length; i++) sum += costs[i] as number;
-  return sum;
-}
+export const hitsCost = (
+  s: AmphipolisState,
+  units: readonly number[],
+  n: number,
+  turnsLeft: number,
+): number =>
+  leastOf(
+    units.map((p) => hitCost(s, p, turnsLeft)),
+    n,
+  );
 
 /** AMP-9.2-h, and what he will be missed for. */
 export const leaderWorth = (p: number, turnsLeft: number): number => {

@@ -7,7 +7,26 @@ import { activate, announce, group } from './follow.ts';
 import * as react from './react.ts';
 
 const answers: Answers<HellespontBoard> = {
-  ...seriesAnswers({ ...react, activate, announce, group, recall: react.strongest }),
+  ...seriesAnswers({
+    activate,
+    announce,
+    group,
+    bend: react.bend,
+    delay: react.delay,
+    arrivals: react.arrivals,
+    anytime: react.anytime,
+    bar: react.bar,
+    combatPlay: react.combatPlay,
+    lose: react.lose,
+    retreat: react.retreat,
+    keep: react.keep,
+    victim: react.victim,
+    strongest: react.strongest,
+    reroll: react.reroll,
+    sieges: react.sieges,
+    recovery: react.recovery,
+    recall: react.strongest,
+  }),
   opening: react.keep,
   'optional.choose': react.optional,
   departures: (seat) => (givesUp(seat) ? refrain(seat) : activate(seat, 'B.2')),

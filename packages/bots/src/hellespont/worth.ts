@@ -33,6 +33,7 @@ import {
   zoneCount,
   zoneOf,
 } from '@strategoi/hellespont';
+import { leastOf } from '../shared/choice.ts';
 import { moved } from '../shared/orders.ts';
 
 const CARDIA = zoneOf('Cardia') as number;
@@ -82,13 +83,11 @@ export function wipeCost(s: HellespontState, units: readonly number[], turnsLeft
 }
 
 /** Cost of the `n` hits that hurt least, one a unit: the owner picks them. */
-function hitsCost(s: HellespontState, units: readonly number[], n: number, turnsLeft: number): number {
-  if (n <= 0) return 0;
-  const costs = units.map((p) => hitCost(s, p, turnsLeft)).sort((a, b) => a - b);
-  let sum = 0;
-  for (let i = 0; i < n && i < costs.length; i++) sum += costs[i] as number;
-  return sum;
-}
+const hitsCost = (s: HellespontState, units: readonly number[], n: number, turnsLeft: number): number =>
+  leastOf(
+    units.map((p) => hitCost(s, p, turnsLeft)),
+    n,
+  );
 
 /** HEL-LOS-05: ships that add up to `total` points, as dear as the average of the fleet. */
 function hullsCost(s: HellespontState, ships: readonly number[], total: number, turnsLeft: number): number {

@@ -41,6 +41,15 @@ export function pieceNamed(
   return pieces.byClass(b, among, name) ?? -1;
 }
 
+/** The `n` smallest of the values together: what its owner would choose to lose. */
+export function leastOf(values: readonly number[], n: number): number {
+  if (n <= 0) return 0;
+  const sorted = values.toSorted((a, b) => a - b);
+  let sum = 0;
+  for (let i = 0; i < n && i < sorted.length; i++) sum += sorted[i] as number;
+  return sum;
+}
+
 export const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 /** W-5: the stratagem that bends the odds most, when it is worth a counter. */
