@@ -1,4 +1,5 @@
 import type { Action, Event } from '@strategoi/kernel';
+import { type Fate, revoltIds } from './data/fates.ts';
 import { statuses } from './data/units.ts';
 import type { DiadochiState } from './state.ts';
 
@@ -10,8 +11,14 @@ export const coverage: readonly string[] = [
   ...['BRIBE', 'COUNTER', 'GIFT', 'PROPOSE', 'BUILD', 'PROMOTE', '=>', 'VOTE'].map((word) => `line:${word}`),
   ...['ok', 'bounce', 'cut', 'void', 'no convoy', 'disrupted'].map((result) => `result:${result}`),
   ...['stage1', 'falls', 'void', 'broken'].map((result) => `siege:${result}`),
-  ...['majority', 'deadlock'].map((level) => `end:${level}`),
+  ...['sea', 'sand', 'snow'].map((over) => `fate:storm ${over}`),
+  ...['flood', 'lamian-war', 'nora-isaura', 'gold', 'tarentines', 'death'].map((kind) => `fate:${kind}`),
+  ...revoltIds.map((id) => `fate:${id}`),
+  ...['vote', 'deadlock', 'most', 'ranking'].map((level) => `end:${level}`),
 ];
+
+const fateName = (fate: Fate): string =>
+  fate.kind === 'storm' ? `storm ${fate.over}` : fate.kind === 'revolt' ? fate.revolt : fate.kind;
 
 const symbols = /(?: (->|S|C|R|A1|A2|H|=>)(?: |$))/;
 const words = /^(BRIBE|COUNTER|GIFT|PROPOSE|BUILD|PROMOTE|VOTE) /;
@@ -28,6 +35,7 @@ export function covers(state: DiadochiState, action: Action, events: readonly Ev
   for (const event of events) {
     if (event.type === 'result') found.push(`result:${event.result}`);
     else if (event.type === 'siege') found.push(`siege:${event.result}`);
+    else if (event.type === 'fate') found.push(`fate:${fateName(event.fate as Fate)}`);
     else if (event.type === 'ended') found.push(`end:${event.level}`);
   }
   if (events.some((event) => event.type === 'turn'))

@@ -19,7 +19,7 @@ const options: readonly OptionSpec[] = [
   // DIA-END-008: the last winter, agreed before powers are drawn.
   {
     id: 'last',
-    values: ['none', '320', '318', '317', '316', '314', '311', '306', '301'],
+    values: ['none', '320', '318', '317', '316', '315', '314', '312', '311', '306', '301'],
     default: 'none',
     rules: ['DIA-END-008'],
   },

@@ -618,6 +618,8 @@ const own = {
         '320': 'Winter 320 BC, after two years.',
         '318': 'Winter 318 BC, after four years.',
         '317': 'Winter 317 BC, after five years: before the epigones.',
+        '315': 'Winter 315 BC, after seven years.',
+        '312': 'Winter 312 BC, after ten years.',
         '316': 'Winter 316 BC, after six years.',
         '314': 'Winter 314 BC, after eight years.',
         '311': 'Winter 311 BC, after eleven years.',

@@ -597,6 +597,8 @@ export const fr: Catalogue = {
         '320': 'Hiver 320 av. J.-C., après deux ans.',
         '318': 'Hiver 318 av. J.-C., après quatre ans.',
         '317': 'Hiver 317 av. J.-C., après cinq ans : avant les épigones.',
+        '315': 'Hiver 315 av. J.-C., après sept ans.',
+        '312': 'Hiver 312 av. J.-C., après dix ans.',
         '316': 'Hiver 316 av. J.-C., après six ans.',
         '314': 'Hiver 314 av. J.-C., après huit ans.',
         '311': 'Hiver 311 av. J.-C., après onze ans.',
