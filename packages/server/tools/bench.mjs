@@ -241,7 +241,7 @@ try {
     // Several games, so that none is over before the measure is.
     const crowd = [];
     for (let i = 0; i < 4; i++) crowd.push(await newGame([cookies[2 * i], cookies[2 * i + 1]], 200));
-    await load(crowd, 40, 3);
+    await load(crowd, 40, Number(settings.warm ?? 3));
     console.log(`4 games, 200 spectators each: ${(await load(crowd, 40, SHORT)).line}`);
     close(crowd);
   }

@@ -62,8 +62,8 @@ export interface Presence {
 }
 
 /** The larger the crowd, the longer its news is gathered: so many times the usual wait for so many heads. */
-const CROWD = 80;
-const CROWD_LONGEST = 2.5;
+const CROWD = 40;
+const CROWD_LONGEST = 5;
 const PRESENCE_WAIT = 250;
 /** A node that has not spoken for so long is gone. */
 const SILENT = 150_000;

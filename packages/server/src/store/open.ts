@@ -19,6 +19,11 @@ export interface Word {
 export interface Store {
   readonly db: Db;
   readonly postgres: boolean;
+  /**
+   * The moment to begin what will end in a write: now, or, while many games are played, soon and together with others,
+   * so that work, commit and answers of several games come in one sweep.
+   */
+  moment(game: string): Promise<void> | undefined;
   /** Writes all of it or nothing, and tells the other nodes. Quicker than a transaction: nothing is read in between. */
   write(queries: readonly CompiledQuery[], word: Word): Promise<void>;
   /** Tells the other nodes once the transaction has been committed. Without other nodes, nothing to do. */
@@ -58,11 +63,12 @@ export async function openStore(address: string, node: string, connections = 10)
 
 async function openSqlite(file: string): Promise<Store> {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const { dialect, write } = await openSqliteDialect(file);
+  const { dialect, moment, write } = await openSqliteDialect(file);
   const db: Db = new Kysely<Schema>({ dialect });
   return {
     db,
     postgres: false,
+    moment,
     write,
     tell: async () => {},
     hear: () => {},
@@ -115,6 +121,7 @@ function openPostgres(address: string, node: string, connections: number): Store
   return {
     db,
     postgres: true,
+    moment: () => undefined,
     write: (queries, word) =>
       db.transaction().execute(async (tx) => {
         for (const query of queries) await tx.executeQuery(query);

@@ -14,9 +14,10 @@ import { openEngine, type Query, type Rows } from './engine.ts';
 /** A query on its way to another thread: its text goes once, its number ever after. */
 export type Numbered = readonly [statement: number, parameters: readonly unknown[], sql?: string];
 
+/** What is written goes over as text: many small values are copied more quickly that way. */
 export type Task =
   | { readonly id: number; readonly query: Numbered }
-  | { readonly id: number; readonly batches: readonly (readonly Numbered[])[] };
+  | { readonly id: number; readonly batches: string };
 
 export interface Answer extends Partial<Rows> {
   readonly id: number;
@@ -27,9 +28,11 @@ export interface Answer extends Partial<Rows> {
 /** More different queries than the server has. */
 const NUMBERED = 1000;
 /** Milliseconds from one commit to the next while many games are played: several share it, and nobody feels it. */
-const GATHER = 20;
+const GATHER = 15;
 /** So many games with something to write within so many milliseconds are many. */
 const MANY = 5;
+/** So many are let in before others get a word in. */
+const AT_ONCE = 32;
 const LATELY = 100;
 
 /** SQLite wherever it runs. */
@@ -93,7 +96,8 @@ async function far(file: string): Promise<Remote> {
       return { rows, ...(changes === undefined ? {} : { changes }) };
     },
     async batches(batches) {
-      const answer = await ask((id) => ({ id, batches: batches.map((batch) => batch.map(numbered)) }));
+      const text = JSON.stringify(batches.map((batch) => batch.map(numbered)));
+      const answer = await ask((id) => ({ id, batches: text }));
       return answer.failures ?? [];
     },
     async close() {
@@ -104,8 +108,10 @@ async function far(file: string): Promise<Remote> {
 
 export interface Sqlite {
   readonly dialect: Dialect;
-  /** Writes all of it or nothing; what different games write at the same time goes to the disk together. */
-  write(queries: readonly Query[], of: { readonly game?: string }): Promise<void>;
+  /** See the store's. */
+  moment(game: string): Promise<void> | undefined;
+  /** Writes all of it or nothing; what is written at the same time goes to the disk together. */
+  write(queries: readonly Query[]): Promise<void>;
 }
 
 export async function openSqliteDialect(file: string): Promise<Sqlite> {
@@ -165,15 +171,20 @@ export async function openSqliteDialect(file: string): Promise<Sqlite> {
     }
   }
 
+  const waiting: (() => void)[] = [];
+  function letIn(): void {
+    for (const resolve of waiting.splice(0, AT_ONCE)) resolve();
+    if (waiting.length > 0) setImmediate(letIn);
+  }
+
   let began = Number.NEGATIVE_INFINITY;
   let pending: { queries: readonly Query[]; resolve(): void; reject(error: Error): void }[] = [];
   let pumping = false;
   async function pump(): Promise<void> {
     pumping = true;
     while (pending.length > 0) {
-      // Whoever is alone does not wait; among many, who comes soon after the last commit goes with the next.
-      const early = began + GATHER - performance.now();
-      if (early > 0 && lately.size >= MANY) await new Promise((resolve) => setTimeout(resolve, early));
+      // Those who were let in together have all got as far as here.
+      if (lately.size >= MANY) await new Promise((resolve) => setImmediate(resolve));
       const done = await acquire();
       began = performance.now();
       const now = pending;
@@ -201,9 +212,18 @@ export async function openSqliteDialect(file: string): Promise<Sqlite> {
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-    write: (queries, { game = '' }) =>
+    moment(game) {
+      note(game);
+      // Whoever is alone does not wait; among many, who comes soon after the last commit goes with the next.
+      const early = began + GATHER - performance.now();
+      if (lately.size < MANY || (early <= 0 && waiting.length === 0)) return undefined;
+      return new Promise((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length === 1) setTimeout(letIn, early);
+      });
+    },
+    write: (queries) =>
       new Promise((resolve, reject) => {
-        note(game);
         pending.push({ queries, resolve, reject });
         if (!pumping) void pump();
       }),

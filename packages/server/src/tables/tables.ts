@@ -409,6 +409,7 @@ export function makeTables(spec: TablesSpec): Tables {
     change.result !== undefined || change.seats.size > 0 || Object.keys(change.row).length > 0;
 
   async function act(actor: Actor, id: string, ply: number, text: string, role?: Role): Promise<number> {
+    await store.moment(id);
     return inTurn(id, async () => {
       const table = await open(id);
       playing(table);
