@@ -361,9 +361,9 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
     board.storms = [];
     board.floods = [];
   },
-  unit(board, { unit }) {
-    board.units.push({ ...unit });
-    if (unit.id >= board.nextUnit) board.nextUnit = unit.id + 1;
+  unit(board, { unit: { id, owner, kind, status, at, siege } }) {
+    board.units.push({ id, owner, kind, status, at, siege });
+    if (id >= board.nextUnit) board.nextUnit = id + 1;
   },
   moved(board, { unit, to, kind, status }) {
     const piece = unitIn(board, unit);
