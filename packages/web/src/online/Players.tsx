@@ -14,7 +14,7 @@ import { words } from './words/index.ts';
 const pad = (n: number): string => String(n).padStart(2, '0');
 
 /** Days and hours while there are days, hours and minutes below that, minutes and seconds in the end. */
-export function durationText(ms: number): string {
+function durationText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const [days, hours, minutes] = [86_400, 3_600, 60].map((unit) => Math.floor(seconds / unit)) as [
     number,

@@ -6,7 +6,6 @@ import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
-import { botLevels } from '../games/bots.ts';
 import type { Kit } from '../games/kit.ts';
 import { api, type ListedGame } from './api.ts';
 import {
@@ -17,9 +16,11 @@ import {
   gameTitle,
   LinkBox,
   paceText,
+  scenarioName,
   TextField,
   tell,
   useAsked,
+  useBots,
 } from './parts.tsx';
 import type { OnlineTable } from './session.ts';
 import { Talk } from './Talk.tsx';
@@ -55,7 +56,7 @@ export function WaitingRoom({
         <header class="ohead">
           <div>
             <h1>
-              {gameTitle(game.game)} <small>{`${game.scenario} ${spec?.title[tongue] ?? ''}`}</small>
+              {gameTitle(game.game)} <small>{scenarioName(game.scenario, spec?.title[tongue])}</small>
             </h1>
             <p>
               <b>{text.title}.</b> {text.lead}
@@ -159,7 +160,9 @@ function SeatCard({
   readonly onBot: (bot: string) => void;
 }) {
   const text = words.value.wait;
-  const bot = useSignal<string>(botLevels.at(-1) ?? '');
+  const levels = useBots(game.game);
+  const bot = useSignal<string | undefined>(undefined);
+  const chosen = bot.value ?? levels.at(-1) ?? '';
   const seat = game.seats.find((s) => s.role === role);
   const free = seat?.name === null && seat.bot === null;
   const name = kit.game.manifest.roles.find((r) => r.id === role)?.name[language.value] ?? role;
@@ -193,18 +196,18 @@ function SeatCard({
           <div class="inline">
             <select
               aria-label={`${text.seatBot}: ${name}`}
-              value={bot.value}
+              value={chosen}
               onChange={(event) => {
                 bot.value = event.currentTarget.value;
               }}
             >
-              {botLevels.map((id) => (
+              {levels.map((id) => (
                 <option key={id} value={id}>
                   {botName(id)}
                 </option>
               ))}
             </select>
-            <button type="button" class="btn" onClick={() => onBot(bot.value)}>
+            <button type="button" class="btn" onClick={() => onBot(chosen)}>
               <Icon id="bot" /> {text.seatBot}
             </button>
           </div>
@@ -215,7 +218,7 @@ function SeatCard({
 }
 
 /** Pace, readings of the rules, and what the dice are bound to. */
-export function Facts({ game, kit }: { readonly game: ListedGame; readonly kit: Kit }) {
+function Facts({ game, kit }: { readonly game: ListedGame; readonly kit: Kit }) {
   const text = words.value;
   const named = kit.words[language.value];
   const readings = kit.game.manifest.options.filter(

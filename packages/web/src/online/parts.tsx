@@ -65,12 +65,23 @@ export const library = (): Promise<readonly Catalogued[]> => {
   return shelf;
 };
 
+/** Bots this server has for a game, the weakest first. */
+export const useBots = (game: string): readonly string[] =>
+  useAsked(library, 0, [])?.find(({ id }) => id === game)?.bots ?? [];
+
 export const gameTitle = (id: string): string => ui.value.games[id as GameId]?.title ?? id;
 
-export const scenarioTitle = (games: readonly Catalogued[], { game, scenario }: ListedGame): string => {
-  const found = games.find((g) => g.id === game)?.scenarios.find((s) => s.id === scenario);
-  return `${scenario} ${found?.title[language.value] ?? ''}`;
+/** Scenarios that have a number in the rule book are known by it. */
+export const scenarioName = (id: string, title: string | undefined): string => {
+  if (!title) return id;
+  return /^\d/.test(id) ? `${id} ${title}` : title;
 };
+
+export const scenarioTitle = (games: readonly Catalogued[], { game, scenario }: ListedGame): string =>
+  scenarioName(
+    scenario,
+    games.find((g) => g.id === game)?.scenarios.find((s) => s.id === scenario)?.title[language.value],
+  );
 
 export const roleTitle = (games: readonly Catalogued[], game: string, role: Role): string =>
   games.find((g) => g.id === game)?.roles.find((r) => r.id === role)?.name[language.value] ?? role;
@@ -94,7 +105,7 @@ export const Emblem = ({ role }: { readonly role: Role | undefined }) => (
 );
 
 /** A labelled field of a form. */
-export function Field({
+function Field({
   label,
   note,
   children,
@@ -205,7 +216,7 @@ export const keepBack = (secret: string | undefined): void => {
 
 export const backLink = (secret: string): string => `${location.href.split('#')[0]}${href('back', secret)}`;
 
-export async function enterAsGuest(name: string): Promise<void> {
+async function enterAsGuest(name: string): Promise<void> {
   const { back } = await api.guest(name);
   keepBack(back);
   reopen();
@@ -263,7 +274,7 @@ export function Door({ lead, alone }: { readonly lead?: string; readonly alone?:
 }
 
 /** Puts a text where it can be pasted from. */
-export async function copy(text: string, done: string): Promise<void> {
+async function copy(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     tell(done, text);

@@ -292,7 +292,7 @@ export function openOnline(
 
   function goOn(): void {
     const next = queue.shift();
-    if (next !== undefined && offered(next)) {
+    if (next !== undefined && explained(next)) {
       send(next);
       return;
     }
@@ -317,8 +317,15 @@ export function openOnline(
   };
 
   const myAsks = (): readonly Ask[] => shown.value?.asks.filter((a) => a.role === viewer.value) ?? [];
-  const offered = (notation: string): Ask | undefined =>
-    myAsks().find((open) => open.actions?.includes(notation));
+  /** What is written freely is on no list; the server says whether it can be taken. */
+  const isFree = (notation: string): boolean =>
+    game.manifest.facts.written?.includes(notation.split(' ')[0] ?? '') ?? false;
+  const explained = (notation: string): Explanation | undefined => {
+    const open =
+      myAsks().find(({ actions }) => actions?.includes(notation)) ??
+      (isFree(notation) ? myAsks()[0] : undefined);
+    return open && { legal: true, rules: open.rules };
+  };
 
   function takeBack(count: number, then: readonly string[] = []): void {
     if (sending) return;
@@ -364,12 +371,6 @@ export function openOnline(
         ? { ply: 0, entry: { by: '', do: '', hash: '' }, told: { [viewer.value]: prologue.value } }
         : undefined,
     );
-    const explained = (notation: string): Explanation | undefined => {
-      // What is written freely is on no list; the server says whether it can be taken.
-      const free = game.manifest.facts.written?.includes(notation.split(' ')[0] ?? '') ?? false;
-      const open = offered(notation) ?? (free ? myAsks()[0] : undefined);
-      return open && { legal: true, rules: open.rules };
-    };
     const own: Session = {
       id,
       game,
@@ -401,6 +402,8 @@ export function openOnline(
         const found = explained(notation);
         if (!found) return { legal: false, rules: [] };
         if (!sending) send(notation);
+        // Lines are written faster than they are read; a touch that comes too soon was meant for what is no more.
+        else if (isFree(notation)) queue.push(notation);
         return found;
       },
       run(notations) {

@@ -6,11 +6,10 @@ import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
-import { botLevels } from '../games/bots.ts';
 import { gameList } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { api, type Pace } from '../online/api.ts';
-import { botName, complain, Door, gameTitle } from '../online/parts.tsx';
+import { botName, complain, Door, gameTitle, scenarioName, useBots } from '../online/parts.tsx';
 import { words } from '../online/words/index.ts';
 import { MapPicture } from './Home.tsx';
 
@@ -36,6 +35,7 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
   const rated = useSignal(false);
   const options = useSignal<{ readonly [id: string]: string }>({});
   const busy = useSignal(false);
+  const levels = useBots(kit.id);
   useEffect(() => {
     document.title = `${text.title} · ${manifest.title[tongue]}`;
   }, [tongue]);
@@ -125,9 +125,7 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
                     }}
                   />
                   <span>
-                    <b>
-                      {s.id} {s.title[tongue]}
-                    </b>
+                    <b>{scenarioName(s.id, s.title[tongue])}</b>
                     <small>{kit.scenarioLine(s.id, tongue) ?? ''}</small>
                     <em>{setup.turns(s.turns[0], s.turns[1])}</em>
                   </span>
@@ -150,7 +148,7 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
                     >
                       <option value={YOU}>{text.you}</option>
                       <option value={FREE}>{text.open}</option>
-                      {botLevels.map((bot) => (
+                      {levels.map((bot) => (
                         <option key={bot} value={bot}>
                           {botName(bot)} ({words.value.table.bot})
                         </option>

@@ -13,7 +13,7 @@ import { api, type ListedGame } from '../online/api.ts';
 import { Ended, endingText } from '../online/Ended.tsx';
 import { GameMenu } from '../online/GameMenu.tsx';
 import { Alerts, Players } from '../online/Players.tsx';
-import { complain, gameTitle, useAsked } from '../online/parts.tsx';
+import { complain, gameTitle, scenarioName, useAsked } from '../online/parts.tsx';
 import { type OnlineTable, openOnline } from '../online/session.ts';
 import { Talk } from '../online/Talk.tsx';
 import { WaitingRoom } from '../online/WaitingRoom.tsx';
@@ -126,9 +126,7 @@ function OnlineBoard({
         <Brand />
         <div class="gt">
           <b>{gameTitle(kit.id)}</b>
-          <span>
-            {game.scenario} {scenario?.title[tongue]}
-          </span>
+          <span>{scenarioName(game.scenario, scenario?.title[tongue])}</span>
         </div>
         <nav aria-label={ui.value.nav.menu}>
           {next && (
