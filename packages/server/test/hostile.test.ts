@@ -110,6 +110,15 @@ describe('hostile messages', () => {
           who: at.client,
           message: { t: 'act', game: id, ply: at.ply, do: pick(at.actions), role: 'persia' },
         }),
+        () => ({
+          who: three,
+          message: { t: pick(['letter', 'declare']), game: id, to: at.role, text: 'I am your general' },
+        }),
+        () => ({ who: three, message: { t: 'trial', game: id } }),
+        () => ({
+          who: at.client,
+          message: { t: 'letter', game: id, to: pick([at.role, 'persia', 'spectator']), text: 'to nobody' },
+        }),
         () => ({ who: three, message: { t: pick(['undo', 'resign']), game: id, count: 1 } }),
         () => ({ who: enemy, message: { t: 'undo', game: id, count: 1 + luck.below(900) } }),
         () => ({ who: at.client, message: { t: 'undo', game: id, count: 900 } }),
