@@ -513,8 +513,9 @@ export function judge(state: DiadochiState, power: PowerId, line: Line): string 
     case 'counter':
       return judgeCounter(state, power, line);
     case 'counter-person': {
-      const known =
-        isAdvanced(state) && isRoyal(line.person) && personOf(state, line.person)?.holder === power;
+      // RUL-ROY-03: as for units, on one's own or on whoever is nobody's.
+      const royal = isRoyal(line.person) ? personOf(state, line.person) : undefined;
+      const known = royal && royal.at !== '' && (royal.holder === power || !isPower(royal.holder));
       return known ? canPay(state, power, line.sum) : 'DIA-BRI-001';
     }
     case 'gift':

@@ -194,7 +194,7 @@ describe('victory by prestige', () => {
     Object.fromEntries(citadels.map((citadel) => [citadel, power]));
   const majors = ['PELLA', 'SARDES', 'ATHENES', 'TYR', 'PETRA', 'RHODES', 'BABYLONE', 'GORDION', 'ANCYRE'];
 
-  it('DIA-OPT-PRESTIGE-01 RUL-OPT-10: ten for each point, and what each has earned', () => {
+  it('GV-26 DIA-OPT-PRESTIGE-01 RUL-OPT-10: ten for each point, and what each has earned', () => {
     const { state } = game({ control, prestige: { ptolemy: 4, seleucus: -3 } });
     expect(prestigeOf(state, 'ptolemy')).toBe(34);
     expect(prestigeInPlay(state)).toBe(10 * pointsInPlay(state) + 1);

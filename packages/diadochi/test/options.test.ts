@@ -188,12 +188,13 @@ describe('dismissal and the market', () => {
       control: { TYR: 'ptolemy' },
     } as Setting);
 
-  it('DIA-OPT-DISMISS-01: paid off for half the price, 5 a mercenary, 10 an elite, a militia for nothing', () => {
+  it('GV-24 DIA-OPT-DISMISS-01: paid off for half the price, 5 a mercenary, 10 an elite, a militia for nothing', () => {
     const left = (unit: string): number =>
       winter([unit], { dismiss: 'yes' }).sheets({ ptolemy: [`DISMISS ${unit}`] }).state.purses
         .ptolemy as number;
     const income = 11;
     expect(left('A PHE')).toBe(100 + income - 5);
+    expect(left('F PHE')).toBe(100 + income - 5);
     expect(left('Ae PHE')).toBe(100 + income - 10);
     expect(left('Am PHE')).toBe(100 + income);
   });
@@ -301,7 +302,7 @@ describe('mutiny', () => {
       purses: { seleucus: 40 },
     }).sheets();
 
-  it('DIA-OPT-UNSUPPLIED-01 RUL-OPT-05: it mutinies, and is sold in spring from half its price', () => {
+  it('GV-24 DIA-OPT-UNSUPPLIED-01 RUL-OPT-05: it mutinies, and is sold in spring from half its price', () => {
     for (const [unit, half] of [
       ['A LIB', 5],
       ['Am LIB', 8],

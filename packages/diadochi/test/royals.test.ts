@@ -102,6 +102,21 @@ describe('who holds a royal', () => {
     expect(made.verdict('ptolemy', 'BRIBE OLYMPIAS 10')).toBe('DIA-ROY-002');
   });
 
+  it('RUL-ROY-03 DIA-BRI-001: counter-bribes protect a royal of one’s own, or one who is nobody’s', () => {
+    const made = court({
+      royals: [
+        royal('roxane', 'EGY', 'ptolemy'),
+        royal('olympias', 'DELPHES'),
+        royal('cleopatra', 'CHD', 'seleucus'),
+      ],
+      purses: { ptolemy: 5 },
+    });
+    expect(made.verdict('ptolemy', 'COUNTER ROXANE 5')).toBe('ok');
+    expect(made.verdict('ptolemy', 'COUNTER OLYMPIAS 5')).toBe('ok');
+    expect(made.verdict('ptolemy', 'COUNTER CLEOPATRA 5')).toBe('DIA-BRI-001');
+    expect(made.verdict('ptolemy', 'COUNTER SELEUCUS 5')).toBe('DIA-BRI-001');
+  });
+
   it('DIA-ROY-002 DIA-ORD-014: whoever bribes her may say where she goes', () => {
     const made = court({
       units: { ptolemy: ['A PHE'], seleucus: ['A SYR'] },
