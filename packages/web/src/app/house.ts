@@ -53,3 +53,6 @@ export function findHouse(): Promise<boolean> {
     });
   return asking;
 }
+
+// A page that was opened without a line may find the server later.
+addEventListener('online', () => void findHouse());

@@ -96,6 +96,8 @@ export function openOnline(
   const undoCount = signal<number | undefined>(undefined);
   const standing = signal<StandingOrders | undefined>(undefined);
   const seen = signal(0);
+  /** The server was asked for what is missing. */
+  let catching = false;
   /** What was sent and has not been answered; without a text, a take-back. */
   let sending: Sent | undefined;
   /** What this seat did at which ply, as the server has confirmed. */
@@ -196,7 +198,8 @@ export function openOnline(
     const ply = message.ply as number;
     if (!folded || ply <= at) return;
     if (from !== at) {
-      watch();
+      // Asked once: what comes meanwhile is in the answer too.
+      if (!catching) watch();
       return;
     }
     const done = mine.get(ply) ?? (!atOnce && sending?.ply === from ? sending.text : undefined);
@@ -240,15 +243,18 @@ export function openOnline(
 
   /** Follows on from where we are; an action that was on its way is sent again if the game still waits for it. */
   function watch(): void {
+    catching = true;
     const where = { ...(at >= 0 ? { ply: at } : {}), ...(invite ? { invite } : {}) };
     ask({ t: 'watch', game: id, ...where }).then(
       (answer) => {
+        catching = false;
         countBack(answer);
         const lost = sending;
         sending = undefined;
         if (lost?.text !== undefined && (atOnce || lost.ply === at)) send(lost.text, lost.ply);
       },
       (error: Denied) => {
+        catching = false;
         if (error.code !== 'offline') trouble.value = error;
       },
     );
