@@ -1,11 +1,14 @@
 import type { AmphipolisBoard } from '@strategoi/amphipolis';
 import type { Action, Ask, Bot } from '@strategoi/kernel';
 import { type Answers, answering, seriesAnswers } from '../shared/answers.ts';
-import { captainOf, givesUp } from '../shared/captain.ts';
+import { captainOf } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
 import type { Captaincy } from './choice.ts';
 import { activate, announce, deploy, group, landing } from './follow.ts';
 import * as react from './react.ts';
+
+/** A way out should a plan ever keep failing; so rare that no sound plan is given up for it. */
+const givesUp = (seat: Captaincy): boolean => seat.stream.below(400) === 0;
 
 function operations(seat: Captaincy, ask: Ask): Action {
   if (givesUp(seat)) return refrain(seat);
