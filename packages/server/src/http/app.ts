@@ -10,7 +10,7 @@ import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import { RefusalError } from '@strategoi/kernel';
-import fastify, { type FastifyRequest } from 'fastify';
+import fastify, { LogController } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { type Denial, Denied, denialBody, denials, deny } from '../denied.ts';
 import type { House } from '../house.ts';
@@ -26,6 +26,8 @@ import { peopleRoutes } from './people.ts';
 
 const BODY = 64 * 1024;
 const MESSAGE = 16 * 1024;
+/** Milliseconds after which an answer is worth a line in the log. */
+const SLOW = 1000;
 
 /** A page of another site may not act for the person who looks at it. */
 function checkOrigin(headers: IncomingMessage['headers'], publicUrl: string): void {
@@ -59,13 +61,9 @@ export async function makeApp(house: House): Promise<App> {
     bodyLimit: BODY,
     trustProxy: config.trustProxy,
     forceCloseConnections: true,
-    logger: {
-      level: config.logLevel,
-      // Addresses may hold an invitation; cookies and tokens are secrets.
-      serializers: {
-        req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
-      },
-    },
+    // Ours says as much in one line, and only to those who want it.
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: { level: config.logLevel },
     routerOptions: { maxParamLength: 100 },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
@@ -124,7 +122,13 @@ export async function makeApp(house: House): Promise<App> {
     request.user = await userOf(house, request.session, token);
   });
   app.addHook('onResponse', async (request, reply) => {
-    house.metrics.request(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime);
+    const { method, log } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    const route = request.routeOptions.url ?? 'none';
+    house.metrics.request(route, status, ms);
+    // The route, not the address: that may hold an invitation.
+    if (ms > SLOW) log.warn({ method, route, status, ms }, 'slow');
+    else log.debug({ method, route, status, ms }, 'request');
   });
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
