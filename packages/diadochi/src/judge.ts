@@ -164,7 +164,7 @@ function kindRule(line: Military): string | undefined {
 }
 
 /** DIA-OPT-BOSPHORUS-01, RUL-OPT-02: from the Bosphorus straight to Bithynia, for the master of Byzantium. */
-export function mayCrossBosphorus(state: DiadochiState, power: string, from: string, to: string): boolean {
+function mayCrossBosphorus(state: DiadochiState, power: string, from: string, to: string): boolean {
   return (
     state.options.bosphorus === 'yes' &&
     from === 'BOS' &&

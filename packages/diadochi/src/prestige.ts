@@ -1,4 +1,4 @@
-/** DIA-OPT-PRESTIGE: what lasts of what has been done, and the three kinds of victory it makes. */
+/** DIA-OPT-PRESTIGE-01: what lasts of what has been done, and the three kinds of victory it makes. */
 
 import type { OrderResult } from '@strategoi/diplomacy';
 import { rebellions } from './data/fates.ts';

@@ -105,7 +105,7 @@ export function spousesOf(board: Board): { readonly husband: Person; readonly wi
 }
 
 /** The royals who are still alive. */
-export const royalsLeft = (board: Board): number =>
+const royalsLeft = (board: Board): number =>
   board.persons.reduce((sum, { members }) => sum + members.length, 0);
 
 /** DIA-OPT-DYNASTIES-01: in a game without an end agreed on, once the royal family is no more, and anyway from 306. */

@@ -23,7 +23,7 @@ export function alliesOf(board: Board, revolt: Revolt): readonly RevoltId[] {
   return inLeague(revolt) ? board.revolts.filter(inLeague).map(({ id }) => id) : [revolt.id];
 }
 
-export function sameCause(board: Board, a: Owner, b: Owner): boolean {
+function sameCause(board: Board, a: Owner, b: Owner): boolean {
   if (a === b) return true;
   const revolt = revoltOf(board, a);
   return revolt !== undefined && alliesOf(board, revolt).includes(b as RevoltId);
@@ -60,7 +60,7 @@ interface Route {
 }
 
 /** DIA-NEU-003: as directly as possible, within its field and through the weather of the day. */
-export function routeTo(
+function routeTo(
   state: DiadochiState,
   unit: Unit,
   place: string,

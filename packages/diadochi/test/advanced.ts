@@ -13,7 +13,7 @@ export const home: readonly object[] = [
   { id: 'ptolemy', at: 'ALEXANDRIE' },
   { id: 'seleucus', at: 'BABYLONE' },
 ];
-export const capitals: { readonly [citadel: string]: string } = {
+const capitals: { readonly [citadel: string]: string } = {
   ALEXANDRIE: 'ptolemy',
   BABYLONE: 'seleucus',
 };

@@ -6,7 +6,6 @@ import {
   citadels,
   controllerOf,
   type DiadochiState,
-  isSea,
   mapOf,
   type PowerId,
   powerIds,
@@ -17,7 +16,7 @@ import { type GameMap, movesOf, type UnitType } from '@strategoi/diplomacy';
 import type { Seat, View } from '@strategoi/kernel';
 
 /** What the seat sees, dressed as a state: the rules of orders ask for nothing that is not in it. */
-export const stateOf = (view: View<Board>): DiadochiState => ({
+const stateOf = (view: View<Board>): DiadochiState => ({
   ...view.board,
   scenario: view.scenario,
   options: view.options,
@@ -112,5 +111,3 @@ export function routesOf({ map, state }: Ground, unit: Unit, taken: ReadonlySet<
   }
   return routes;
 }
-
-export const isAfloat = (unit: Unit): boolean => unit.kind === 'F' && isSea(spaceOf(unit.at));

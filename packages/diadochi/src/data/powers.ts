@@ -11,6 +11,7 @@ export interface Power {
   readonly purse: number;
   /** DIA-ECO-009: Antigonus, Eumenes and Seleucus buy armies only. */
   readonly fleets: boolean;
+  /** DIA-EPI-002: who succeeds him. */
   readonly epigone: string;
 }
 

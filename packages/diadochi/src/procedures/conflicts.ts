@@ -33,7 +33,7 @@ import { leavers, standing } from './money.ts';
 import { credit, type DiaRun, destroy, kill, place, takeCitadel, tell } from './tell.ts';
 
 /** The order each unit is under: its owner's, or the one its buyer wrote for it (DIA-ORD-014, RUL-BRI-04). */
-export function ordersInForce(state: DiadochiState): Map<number, Military> {
+function ordersInForce(state: DiadochiState): Map<number, Military> {
   const orders = new Map<number, Military>();
   for (const power of state.live) {
     for (const { line } of standing(state, power)) {

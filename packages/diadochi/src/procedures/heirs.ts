@@ -1,4 +1,4 @@
-/** DIA-EPI: the epigone takes his father's place at the start of the season after his death. */
+/** DIA-EPI-001: the epigone takes his father's place at the start of the season after his death. */
 
 import { act, codes, type Decision, refuse, type Steps } from '@strategoi/kernel';
 import { EPIGONES, yearOf } from '../calendar.ts';

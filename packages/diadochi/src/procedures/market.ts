@@ -1,4 +1,4 @@
-/** DIA-OPT-MARKET, DIA-OPT-UNSUPPLIED: units that look for another master. */
+/** DIA-OPT-MARKET-01, DIA-OPT-UNSUPPLIED-01: units that look for another master. */
 
 import { seasonOf } from '../calendar.ts';
 import { statusSpecs } from '../data/units.ts';

@@ -82,7 +82,7 @@ export interface Offer {
 }
 
 /** DIA-BRI-003: what has been laid aside this year against bribes. */
-export const countered = (state: DiadochiState, on: number | PersonId): number =>
+const countered = (state: DiadochiState, on: number | PersonId): number =>
   state.slips.reduce((sum, slip) => (slip.on === on ? sum + slip.sum : sum), 0);
 
 /** DIA-BRI-019, RUL-BRI-03: the highest offer, if there is only one such. */

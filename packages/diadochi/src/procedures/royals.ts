@@ -1,4 +1,4 @@
-/** The royal family: who is put to death, who is wed, what is ordered in its name. DIA-ROY, DIA-ORO. */
+/** The royal family: who is put to death, who is wed, what is ordered in its name. DIA-ROY-001, DIA-ORO-001. */
 
 import { isRoyal } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';

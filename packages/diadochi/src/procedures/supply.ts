@@ -1,4 +1,4 @@
-/** DIA-ASU, DIA-AEL-002: what does not outlast the autumn. */
+/** DIA-ASU-001, DIA-AEL-002: what does not outlast the autumn. */
 
 import { nextMovement } from '../calendar.ts';
 import { rebellions } from '../data/fates.ts';

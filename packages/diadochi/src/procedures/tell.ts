@@ -2,7 +2,7 @@
 
 import type { Run } from '@strategoi/kernel';
 import { EPIGONES, yearOf } from '../calendar.ts';
-import { isRoyal, powerOf } from '../data/persons.ts';
+import { powerOf } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
 import { citadelOf, isAdvanced, spaceOf } from '../map.ts';
 import { countsPrestige, type Deed, deedsOf, isSacred, prestigePoints } from '../prestige.ts';
@@ -66,7 +66,7 @@ export function kill(run: DiaRun, person: Person, why: string, by: Owner | ''): 
 }
 
 /** The other persons who were with a unit that is no more: to the unit that takes its place, else free. RUL-PER-03, RUL-PER-04. */
-export function handOver(run: DiaRun, person: Person, taker: Unit | undefined, why: string): void {
+function handOver(run: DiaRun, person: Person, taker: Unit | undefined, why: string): void {
   const power = powerOf(person.id);
   if (!taker) {
     // DIA-PER-022: behind the walls of his captor he needs no guard; DIA-ROY-007: Philip does.
@@ -136,11 +136,3 @@ export function takeCitadel(run: DiaRun, citadel: string, owner: Owner | '', why
     if (person.holder !== holder || person.unit !== 0) place(run, person, { unit: 0, holder }, why);
   }
 }
-
-/** Every owner's unit that stands in this space. */
-export const occupant = (state: DiadochiState, space: string): Unit | undefined =>
-  state.units.find((unit) => spaceOf(unit.at) === space);
-
-export const isMajor = (citadel: string): boolean => citadelOf.get(citadel)?.major ?? false;
-
-export { isRoyal, unitOf };

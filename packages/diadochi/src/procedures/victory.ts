@@ -10,7 +10,7 @@ import { standing } from './money.ts';
 import { type DiaRun, tell } from './tell.ts';
 
 /** DIA-END-001, RUL-END-04: strictly more than half of the points in play. */
-export function majority(state: DiadochiState): PowerId | undefined {
+function majority(state: DiadochiState): PowerId | undefined {
   const half = pointsInPlay(state) / 2;
   return state.live.find((power) => scoreOf(state, power).total > half);
 }

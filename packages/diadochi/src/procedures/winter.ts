@@ -21,7 +21,7 @@ export interface Income {
   readonly total: number;
 }
 
-/** DIA-ECO-004 to DIA-ECO-006, RUL-ECO-01; in the advanced game DIA-ASU-005 to DIA-ASU-007. */
+/** DIA-ECO-004 to DIA-ECO-006, RUL-ECO-01; in the advanced game DIA-ASU-005, DIA-ASU-006 and DIA-ASU-007. */
 export function incomeOf(state: DiadochiState, power: PowerId): Income {
   const pays = isAdvanced(state)
     ? provinces.filter(({ id }) => tributeTo(state, id) === power)
@@ -154,7 +154,7 @@ function lodging(state: DiadochiState, plan: Plan, taken: ReadonlySet<string>): 
 }
 
 /** DIA-ECO-016, DIA-ECO-017, DIA-ECO-018, DIA-ECO-020, DIA-ECO-021, DIA-ECO-022: all buildings are laid together; what has no room becomes a garrison, or nothing. */
-export function build(state: DiadochiState, run: DiaRun, plans: readonly Plan[]): void {
+function build(state: DiadochiState, run: DiaRun, plans: readonly Plan[]): void {
   const claims = new Map<string, Set<PowerId>>();
   for (const { kind, at, power } of plans) {
     if (kind === 'G') continue;
