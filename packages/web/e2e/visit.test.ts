@@ -69,6 +69,10 @@ describe('one game in two tabs', () => {
     expect((await look(first)).mine).toBe(false);
     expect(await second.locator('.elsewhere').count()).toBe(0);
 
+    // Reloaded, it goes on where it was.
+    await second.reload();
+    await myTurn(second);
+
     await second.close();
     await first.waitForSelector('.elsewhere', { state: 'detached' });
     expect((await myTurn(first)).mine).toBe(true);

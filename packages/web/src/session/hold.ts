@@ -10,6 +10,9 @@ export interface Hold {
   release(): void;
 }
 
+/** How long a page takes to be loaded again. */
+const GRACE = 3000;
+
 const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('strategoi') : undefined;
 
 /** Tells the other tabs that a game has gone on. */
@@ -57,36 +60,45 @@ async function holding(id: string): Promise<Hold> {
       free = resolve;
     });
   };
-  const wait = (): void => {
-    if (left) return;
-    queue = new AbortController();
-    navigator.locks.request(name, { signal: queue.signal }, keep).catch(lost);
-  };
-  /** Another tab has taken it, or the wait for it was given up. */
-  const lost = (): void => {
-    if (!held.value) return;
-    held.value = false;
-    free = undefined;
-    wait();
-  };
-
-  await new Promise<void>((resolve) => {
-    navigator.locks
-      .request(name, { ifAvailable: true }, (lock) => {
+  const ask = (options: LockOptions): Promise<void> =>
+    new Promise((resolve) => {
+      const answer = (lock: Lock | null): Promise<void> | undefined => {
         const kept = keep(lock);
         resolve();
         return kept;
-      })
-      .catch(lost);
-  });
-  if (!held.value) wait();
+      };
+      navigator.locks.request(name, options, answer).catch(lost);
+    });
+  /** Waits until the game is free, and a little longer: a tab that is reloaded gets it back before any other. */
+  const wait = async (): Promise<void> => {
+    while (!left && !held.value) {
+      queue = new AbortController();
+      const { signal } = queue;
+      try {
+        await navigator.locks.request(name, { signal }, () => undefined);
+      } catch {
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, GRACE));
+      if (!signal.aborted && !left && !held.value) await ask({ ifAvailable: true });
+    }
+  };
+  /** Another tab has taken it. */
+  const lost = (): void => {
+    held.value = false;
+    free = undefined;
+    void wait();
+  };
+
+  await ask({ ifAvailable: true });
+  void wait();
 
   return {
     held,
     take() {
       if (held.value || left) return;
       queue?.abort();
-      navigator.locks.request(name, { steal: true }, keep).catch(lost);
+      void ask({ steal: true });
     },
     release() {
       left = true;
