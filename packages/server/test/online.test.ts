@@ -386,6 +386,8 @@ describe.each(kinds)('online (%s)', (kind) => {
     const { push: key } = (await two.get('/api/me')).body.house as { push: string };
     expect((await newClient(server.base).post('/api/push', { endpoint, keys })).status).toBe(401);
     expect((await two.post('/api/push', { endpoint: 'ftp://x/yyyyyyy', keys })).status).toBe(400);
+    const wrong = { ...keys, p256dh: keys.auth };
+    expect((await two.post('/api/push', { endpoint, keys: wrong })).status).toBe(400);
     expect((await two.post('/api/push', { endpoint, keys })).status).toBe(200);
     expect((await two.post('/api/notices/test', { channel: 'push' })).body).toEqual({ sent: true });
     const { headers, body } = posts[0]!;

@@ -443,9 +443,12 @@ export function gameRoutes(app: App, house: House): void {
         summary:
           'Letters from and to my seat, and what was declared to all; others only when both agreed, after the end',
         params: ById,
+        querystring: Invite,
       },
     },
-    async (request) => ({ letters: await letters.read(request.user, request.params.id) }),
+    async (request) => ({
+      letters: await letters.read(request.user, request.params.id, request.query.invite),
+    }),
   );
   app.post(
     '/api/games/:id/letters',

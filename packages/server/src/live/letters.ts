@@ -27,7 +27,7 @@ export interface Letters {
   /** To a seat, or to everybody. */
   write(user: User, game: string, to: Role | null, text: string): Promise<Letter>;
   /** Those this person may read, oldest first. */
-  read(user: User | undefined, game: string): Promise<Letter[]>;
+  read(user: User | undefined, game: string, invite?: string): Promise<Letter[]>;
   /** Agrees, or no longer, that what this seat and another wrote to each other may be read by all after the end. */
   agree(user: User, game: string, other: Role, agreed: boolean): Promise<void>;
   /** Another node has kept a letter. */
@@ -105,8 +105,8 @@ export function makeLetters(
       hub.wrote(row);
       return letterOf(row);
     },
-    async read(user, game) {
-      const { status, seat } = await lobby.find(user, game);
+    async read(user, game, invite) {
+      const { status, seat } = await lobby.find(user, game, invite);
       const rows = await db
         .selectFrom('letters')
         .selectAll()

@@ -25,6 +25,9 @@ export interface Push {
 
 /** Browsers of one person. */
 const MOST = 10;
+/** Bytes of a browser's key (a point of P-256, uncompressed) and of its secret. */
+const POINT = 65;
+const SECRET = 16;
 /** Seconds for which a push service keeps what it cannot deliver. */
 const KEPT = 86_400;
 const KEYS = 'vapid';
@@ -64,6 +67,8 @@ export async function openPush(config: Config, store: Store, now: () => number):
   return {
     publicKey: keys.publicKey,
     async subscribe(user, { endpoint, keys: { p256dh, auth } }) {
+      if (Buffer.from(p256dh, 'base64url').length !== POINT || Buffer.from(auth, 'base64url').length < SECRET)
+        deny('bad-request');
       const id = secretKey(endpoint);
       const others = (await mine(user).execute()).filter((row) => row.id !== id);
       if (others.length >= MOST) deny('too-many');
