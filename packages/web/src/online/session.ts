@@ -205,10 +205,16 @@ export function openOnline(
     const done = mine.get(ply) ?? (!atOnce && sending?.ply === from ? sending.text : undefined);
     const by = done !== undefined ? viewer.value : atOnce ? '' : (folded.asks[0]?.role ?? '');
     const events = message.events as readonly Event[];
+    const asked = events.length > 1 ? '' : JSON.stringify(folded.asks);
     for (const event of events) game.fold(folded, event);
     at = ply;
-    answers = new Map();
     if (done !== undefined || !atOnce) sending = undefined;
+    // Somebody has done what nobody else may see: nothing here changes, and nothing is drawn anew.
+    if (done === undefined && asked !== '' && JSON.stringify(folded.asks) === asked) {
+      if (!sending) goOn();
+      return;
+    }
+    answers = new Map();
     show();
     // What is neither an action nor its outcome (a pause, a bot that sits down) is no line of the log.
     if (events.length > 1 || done !== undefined) {
