@@ -8,6 +8,8 @@ import { chromiumArgs, chromiumPath } from '../../../scripts/chromium.mjs';
 
 const WIDTH = 720;
 const HEIGHT = 432;
+/** A busy machine takes its time. */
+const PATIENCE = 180_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = new URL('../public/thumbs/', import.meta.url);
 
@@ -27,6 +29,7 @@ try {
   for (const [game, crop] of Object.entries(crops)) {
     for (const theme of ['light', 'dark']) {
       const page = await browser.newPage({ viewport: { width: 1640, height: 1160 }, deviceScaleFactor: 2 });
+      page.setDefaultTimeout(PATIENCE);
       await page.goto(`${base}src/dev/thumb.html#map=${game}&theme=${theme}`);
       await page.waitForSelector('.brd-zone');
       await page.evaluate(() => document.fonts.ready);
@@ -39,7 +42,7 @@ try {
         },
         [...crop, HEIGHT / WIDTH],
       );
-      const shot = await page.screenshot({ clip });
+      const shot = await page.screenshot({ clip, timeout: PATIENCE });
       const picture = await page.evaluate(
         async ([data, width, height]) => {
           const image = new Image();
