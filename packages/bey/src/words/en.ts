@@ -202,19 +202,7 @@ export const seriesEn = {
     R: 'no loss',
   },
   refusals: {
-    'not-asked': { plain: 'It is not for {role} to decide now.' },
-    'unknown-action': { plain: 'That is not something one can do here.' },
-    'unknown-role': { plain: 'Nobody plays {role} in this game.' },
-    'game-over': { plain: 'The game is over.' },
-    'bad-setup': {
-      plain: 'The game cannot be set up like this.',
-      scenario: 'There is no scenario {scenario}.',
-      seed: 'A game needs a seed: any word that is not empty.',
-      option: 'There is no option {option}.',
-      'option-value': 'The option {option} cannot be set to {value}.',
-    },
     'bad-position': {
-      plain: 'This position cannot be set up.',
       scenario: 'There is no scenario {value}.',
       side: '{field}: {value} is not a side; write athens or sparta.',
       number: '{field}: {value} is not a whole number from {low} to {high}.',
@@ -231,22 +219,6 @@ export const seriesEn = {
       'counter-twice': '{field}: the counter of {value} is already somewhere else.',
       step: '{field}: a procedure must name its step.',
       fault: 'The position breaks the rules: {fault}.',
-      unplayable: 'The game cannot go on from this position ({what}).',
-    },
-    'bad-record': {
-      plain: 'This is not the record of a game.',
-      action: 'The record holds something that is not an action: {action}.',
-      field: 'The record is damaged at {field}.',
-    },
-    'bad-dice': {
-      plain: 'These dice do not fit.',
-      range: '{value} is not on a die with {sides} faces.',
-      'too-few': 'More dice are needed than were given.',
-      'too-many': '{unused} of the dice given {unused|is|are} not needed.',
-    },
-    'cannot-undo': {
-      plain: 'Nothing can be taken back now.',
-      some: 'No more than {allowed} {allowed|action|actions} can be taken back now.',
     },
   },
   options: {

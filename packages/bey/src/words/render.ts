@@ -1,4 +1,5 @@
 import type { Action, Ask, Language, Outcome, PointLine, Refusal, Text, Words } from '@strategoi/kernel';
+import { engineWord } from '@strategoi/kernel/words';
 import type { Roster } from '../roster.ts';
 import { type Side, sides } from '../sides.ts';
 import type { Catalogue, Lines } from './catalogue.ts';
@@ -172,14 +173,16 @@ export function makeWords<N extends Names>(language: Language, speech: Speech<N>
     const own = Object.hasOwn(words.refusals, r.rule) ? words.refusals[r.rule] : undefined;
     const values = paramValues(names, r.params);
     const key = r.key ?? (r.rule === 'cannot-undo' && Number(values.allowed) > 0 ? 'some' : 'plain');
-    const precise = own && Object.hasOwn(own, key) ? own[key] : undefined;
+    const said = own && Object.hasOwn(own, key) ? own[key] : undefined;
+    const precise = said ?? engineWord(language, r.rule, key);
     if (precise !== undefined) {
       const text = sentence(language, precise, values);
       // A sentence whose blanks were not given says less than the rule itself.
       if (!/\{[\w.]+[|}]/.test(text)) return text;
     }
     const rule = Object.hasOwn(rules, r.rule) ? rules[r.rule] : undefined;
-    if (!rule) return own?.plain === undefined ? r.rule : fill(language, own.plain, values);
+    const plain = own?.plain ?? engineWord(language, r.rule, 'plain');
+    if (!rule) return plain === undefined ? r.rule : fill(language, plain, values);
     return rule.refusal ?? fill(language, words.rule, { title: rule.title, text: rule.text });
   }
 

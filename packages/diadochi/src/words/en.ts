@@ -534,20 +534,10 @@ const own = {
       'bid-too-low': 'Your bid must be higher than the last one.',
       'bid-too-high': 'There is not that much in your purse.',
     },
-    'not-asked': { plain: 'It is not for {role} to decide now.' },
-    'unknown-action': { plain: 'That is not something one can do here.' },
-    'unknown-role': { plain: 'Nobody plays {role} in this game.' },
-    'game-over': { plain: 'The game is over.' },
     'bad-setup': {
-      plain: 'The game cannot be set up like this.',
-      scenario: 'There is no scenario {scenario}.',
-      seed: 'A game needs a seed: any word that is not empty.',
-      option: 'There is no option {option}.',
-      'option-value': 'The option {option} cannot be set to {value}.',
       together: 'At least two diadochs must be played.',
     },
     'bad-position': {
-      plain: 'This position cannot be set up.',
       scenario: 'There is no scenario {what}.',
       options: 'options: named options are wanted here.',
       season: '{what} is not a season: write for instance spring 321.',
@@ -560,22 +550,6 @@ const own = {
       phase: 'There is no phase {what}.',
       flow: 'flow: each frame must name its step.',
       fault: 'The position breaks the rules: {what}.',
-      unplayable: 'The game cannot go on from this position ({what}).',
-    },
-    'bad-record': {
-      plain: 'This is not the record of a game.',
-      action: 'The record holds something that is not an action: {action}.',
-      field: 'The record is damaged at {field}.',
-    },
-    'bad-dice': {
-      plain: 'These dice do not fit.',
-      range: '{value} is not on a die with {sides} faces.',
-      'too-few': 'More dice are needed than were given.',
-      'too-many': '{unused} of the dice given {unused|is|are} not needed.',
-    },
-    'cannot-undo': {
-      plain: 'Nothing can be taken back now.',
-      some: 'No more than {allowed} {allowed|action|actions} can be taken back now.',
     },
   },
 

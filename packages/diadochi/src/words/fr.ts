@@ -513,20 +513,10 @@ export const fr: Catalogue = {
       'bid-too-low': 'Votre enchère doit dépasser la précédente.',
       'bid-too-high': 'Votre caisse n’en contient pas autant.',
     },
-    'not-asked': { plain: 'Ce n’est pas à {role} de décider maintenant.' },
-    'unknown-action': { plain: 'Ce n’est pas une action possible ici.' },
-    'unknown-role': { plain: 'Personne ne joue {role} dans cette partie.' },
-    'game-over': { plain: 'La partie est terminée.' },
     'bad-setup': {
-      plain: 'La partie ne peut pas commencer ainsi.',
-      scenario: 'Il n’y a pas de scénario {scenario}.',
-      seed: 'Il faut une graine : n’importe quel mot non vide.',
-      option: 'Il n’y a pas d’option {option}.',
-      'option-value': 'L’option {option} n’accepte pas {value}.',
       together: 'Il faut au moins deux diadoques joués.',
     },
     'bad-position': {
-      plain: 'Cette position ne peut pas être mise en place.',
       scenario: 'Il n’y a pas de scénario {what}.',
       options: 'options : il faut ici des options nommées.',
       season: '{what} n’est pas une saison : écrivez par exemple spring 321.',
@@ -539,22 +529,6 @@ export const fr: Catalogue = {
       phase: 'Il n’y a pas de phase {what}.',
       flow: 'flow : chaque cadre doit nommer son étape.',
       fault: 'La position enfreint les règles : {what}.',
-      unplayable: 'La partie ne peut pas continuer depuis cette position ({what}).',
-    },
-    'bad-record': {
-      plain: 'Ce n’est pas l’enregistrement d’une partie.',
-      action: 'L’enregistrement contient ce qui n’est pas une action : {action}.',
-      field: 'L’enregistrement est abîmé : {field}.',
-    },
-    'bad-dice': {
-      plain: 'Ces dés ne conviennent pas.',
-      range: 'Un dé à {sides} faces ne donne pas {value}.',
-      'too-few': 'Il faut plus de dés qu’on n’en a donnés.',
-      'too-many': '{unused} des dés donnés {unused|est|sont} de trop.',
-    },
-    'cannot-undo': {
-      plain: 'On ne peut rien reprendre maintenant.',
-      some: 'On ne peut pas reprendre plus de {allowed} {allowed|action|actions} maintenant.',
     },
   },
 

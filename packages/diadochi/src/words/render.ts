@@ -1,4 +1,5 @@
 import type { Action, Ask, Language, Outcome, Refusal, Words } from '@strategoi/kernel';
+import { engineWord } from '@strategoi/kernel/words';
 import type { Fate } from '../data/fates.ts';
 import { powerIds } from '../data/powers.ts';
 import type { Line } from '../line.ts';
@@ -74,14 +75,15 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
       ? words.refusals[id as keyof typeof words.refusals]
       : {};
     const values = paramValues(params);
-    const precise = textsAt(own, key);
+    const precise = textsAt(own, key) ?? engineWord(language, id, key);
     if (precise !== undefined) {
       const text = sentence(language, precise, values);
       // A sentence whose blanks were not given says less than the rule itself.
       if (!/\{[\w.]+[|}]/.test(text)) return text;
     }
     const rule = Object.hasOwn(rules, id) ? rules[id] : undefined;
-    if (!rule) return own.plain === undefined ? id : fill(language, own.plain, values);
+    const plain = textsAt(own, 'plain') ?? engineWord(language, id, 'plain');
+    if (!rule) return plain === undefined ? id : fill(language, plain, values);
     return rule.refusal ?? fill(language, words.rule, { title: rule.title, text: rule.text });
   }
 
