@@ -2,7 +2,7 @@ import type { Position } from '@strategoi/kernel';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packPosition } from '../src/session/link.ts';
-import { dice, myTurn, newGame, openSite, type Site } from './browser.ts';
+import { dice, myTurn, newGame, openSite, type Sight, type Site } from './browser.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -33,6 +33,17 @@ const siege: Position = {
   hands: { athens: ['C03'], sparta: ['C02'] },
 };
 
+/** What there is to touch, once the page has drawn it. */
+async function settled(page: Page): Promise<Sight> {
+  let sight = await myTurn(page);
+  for (let tries = 0; !sight.over && sight.lit.length === 0; tries++) {
+    expect(tries, `nothing to touch: ${sight.prompt}`).toBeLessThan(50);
+    await page.waitForTimeout(100);
+    sight = await myTurn(page);
+  }
+  return sight;
+}
+
 /** Touches what is lit, the same on every run, until the game is over or `stop` says so; gives the number of touches. */
 async function playOn(
   page: Page,
@@ -42,9 +53,8 @@ async function playOn(
 ): Promise<number> {
   const pick = dice(seed);
   let touches = 0;
-  for (let sight = await myTurn(page); !sight.over; sight = await myTurn(page)) {
+  for (let sight = await settled(page); !sight.over; sight = await settled(page)) {
     if (await stop()) break;
-    expect(sight.lit.length, `nothing to touch: ${sight.prompt}`).toBeGreaterThan(0);
     const target = sight.lit[pick(sight.lit.length)];
     if (!target) continue;
     await page.mouse.click(target.x, target.y);

@@ -52,6 +52,12 @@ const sizeIn = (stage: Stage, zone: string): number => {
 const isTiny = (stage: Stage, zone: string): boolean =>
   (stage.atlas.byId.get(zone)?.area ?? 0) < 2.2 * stage.counter ** 2;
 
+/** How far counters may shrink: where nothing fits they stand over the edge, and a base has to hold whole fleets. */
+const leastIn = (stage: Stage, zone: string): number | undefined => {
+  if (isTiny(stage, zone)) return 1;
+  return faceOf(stage.atlas, zone).kind === 'base' ? 0.45 : undefined;
+};
+
 /** Room for counters in a zone, clear of its lettering and of the spots that belong to garrisons. */
 const spaceOf = (stage: Stage, zone: string): Space => {
   const known = stage.spaces.get(zone);
@@ -144,9 +150,7 @@ export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => 
     const key = `${zone} ${patternOf(piles)}`;
     let block = stage.blocks.get(key);
     if (!block) {
-      // Where nothing fits, smaller counters would not fit either: they stand over the edge.
-      const least = isTiny(stage, zone) ? 1 : undefined;
-      block = placePiles(spaceOf(stage, zone), piles, sizeIn(stage, zone), least);
+      block = placePiles(spaceOf(stage, zone), piles, sizeIn(stage, zone), leastIn(stage, zone));
       stage.blocks.set(key, block);
     }
     centres.set(zone, block.centre);

@@ -199,7 +199,7 @@ const cellsOf = (space: Space): readonly Cell[] => {
  * Places the piles of a zone as one block, with room to spare up to a point, nothing over lettering, near the wished
  * place; counters shrink when there is no room for them at full size. A place that cannot beat the best is left at once.
  */
-export const placePiles = (space: Space, piles: readonly Pile[], full: number, least = 0.45): Block => {
+export const placePiles = (space: Space, piles: readonly Pile[], full: number, least = 0.56): Block => {
   if (piles.length === 0) return { size: full, at: [], centre: space.wish };
   let best: Best | undefined;
   let most = Number.NEGATIVE_INFINITY;
