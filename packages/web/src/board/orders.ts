@@ -21,7 +21,10 @@ export type OrderShape = (typeof orderShapes)[number];
 export const orderLooks = ['draft', 'ok', 'warning', 'illegal', 'succeeded', 'failed'] as const;
 export type OrderLook = (typeof orderLooks)[number];
 
-/** An order as the board draws it. Places are zones, coasts (`THR/cs`) or marked places of the map (citadels). */
+/**
+ * An order as the board draws it. Places are pieces by their id, zones, coasts (`THR/cs`) or marked places of the map
+ * (citadels).
+ */
 export interface OrderArrow {
   readonly id: string;
   readonly shape: OrderShape;
@@ -69,6 +72,8 @@ const isUnitPlace = (stage: Stage, place: string): boolean =>
 
 /** Where a place of an order lies on the sheet. */
 export const spotOf = (stage: Stage, arrangement: Arrangement, place: string): Point | undefined => {
+  const piece = arrangement.spots.get(place);
+  if (piece) return [piece.x, piece.y];
   const [zone = '', coast] = place.split('/');
   const face = stage.atlas.byId.get(zone);
   const berth = coast === undefined ? undefined : face?.coasts?.[coast]?.at;
@@ -150,8 +155,13 @@ export const drawOrders = (
 ): DrawnOrder[] => {
   const spot = (place: string | undefined): Point | undefined =>
     place === undefined ? undefined : spotOf(stage, arrangement, place);
+  /** Side of the counter that stands there: many in one zone are smaller. */
+  const sizeAt = (place: string | undefined): number =>
+    arrangement.spots.get(place ?? '')?.size ?? stage.counter;
   const room = (place: string | undefined): number =>
-    place !== undefined && isUnitPlace(stage, place) ? stage.counter * 0.62 : stage.counter * 0.3;
+    place !== undefined && (arrangement.spots.has(place) || isUnitPlace(stage, place))
+      ? sizeAt(place) * 0.62
+      : stage.counter * 0.3;
   const size = stage.counter * 0.42;
 
   const courseOf = (from: string, to: string, via: readonly string[] = []): Point[] | undefined => {
@@ -222,7 +232,7 @@ export const drawOrders = (
       const pill = order.label ? { pill: { at: at(line, 0.55), text: order.label } } : {};
       return { order, line, ...pill, ...verdictAt(order, at(line, 0.85)) };
     }
-    return ringed(order, from, stage.counter * (shape === 'convoy' ? 0.84 : 0.72));
+    return ringed(order, from, sizeAt(from) * (shape === 'convoy' ? 0.84 : 0.72));
   };
   return orders.flatMap((order) => draw(order) ?? []);
 };

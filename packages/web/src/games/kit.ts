@@ -20,6 +20,8 @@ export interface TurnMark {
   readonly turn: number;
   readonly icon: string;
   readonly date: string;
+  /** Said of it in place of its number: "Spring 321 BC". */
+  readonly name?: string;
   readonly badge?: { readonly icon: string; readonly label: string };
 }
 
@@ -160,13 +162,32 @@ export interface BoardInput {
   readonly still?: boolean;
 }
 
+export interface KitTab {
+  readonly id: string;
+  readonly icon: string;
+  label(language: Language): string;
+  /** What waits to be read there. */
+  count(table: Table): number;
+  readonly Body: ComponentType<{ readonly table: Table }>;
+}
+
 export interface Kit {
   readonly id: string;
   readonly game: Game<State>;
   readonly words: { readonly [L in Language]: Words };
   readonly Board: ComponentType<BoardInput>;
   /** What is written in secret and sealed, where the game has such a sheet; it stands beside the board. */
-  readonly Sheet?: ComponentType<{ readonly table: Table }>;
+  readonly Sheet?: ComponentType<{
+    readonly table: Table;
+    /** Under the map of a phone: only what goes with the map. */
+    readonly brief?: boolean;
+  }>;
+  /** The time of the game over the map, in place of the track of turns. */
+  readonly Head?: ComponentType<{ readonly table: Table }>;
+  /** Everybody at the table under the map, where others have their hand, in place of two sides. */
+  readonly Foot?: ComponentType<{ readonly table: Table }>;
+  /** Further tabs beside the log. */
+  readonly tabs?: readonly KitTab[];
   status(view: View, language: Language): Status;
   hand(view: View, role: Role, language: Language): Hand | undefined;
   boxes(view: View, language: Language): readonly Box[];

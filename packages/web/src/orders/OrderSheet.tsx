@@ -51,7 +51,8 @@ export interface OrderSheetProps {
   onWrite(text: string): void;
   onRemove?(id: string): void;
   onChoose?(id: string | undefined): void;
-  onSeal(): void;
+  /** A sheet that closes by itself once every question has its answer has no seal. */
+  onSeal?(): void;
   onReopen?(): void;
   /** Tries the sheet out in a sandbox. */
   onTry?(): void;
@@ -202,6 +203,7 @@ function SealBar(props: OrderSheetProps): JSX.Element {
   const sure = useSignal(false);
   const idle = props.idle ?? [];
   const asks = sure.value && idle.length > 0;
+  const { onSeal } = props;
   if (props.sealed)
     return (
       <div class="sact done">
@@ -215,6 +217,7 @@ function SealBar(props: OrderSheetProps): JSX.Element {
         )}
       </div>
     );
+  if (!onSeal) return <></>;
   return (
     <>
       {asks && (
@@ -249,7 +252,7 @@ function SealBar(props: OrderSheetProps): JSX.Element {
               return;
             }
             sure.value = false;
-            props.onSeal();
+            onSeal();
           }}
         >
           <Icon id="seal" /> {asks ? words.sealAnyway : words.seal}

@@ -126,7 +126,7 @@ function SavedCard({ saved, onRemove }: { readonly saved: Saved; readonly onRemo
   return (
     <li class="cc">
       <a href={href('play', saved.id)} class="ccl">
-        <span class={`em ${role === 'sparta' ? 's' : role === 'athens' ? 'a' : 'n'}`}>
+        <span class={`em ${role === 'sparta' ? 's' : role === 'athens' ? 'a' : (role ?? 'n')}`}>
           <Icon id={role ? `em-${role}` : 'hotseat'} />
         </span>
         <span class="cct">

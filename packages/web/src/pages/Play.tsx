@@ -8,6 +8,7 @@ import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
 import { dismiss, Toaster, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import type { Kit } from '../games/kit.ts';
+import { scenarioName } from '../games/scenario.ts';
 import { Coach } from '../panels/Coach.tsx';
 import { HandDock } from '../panels/Hand.tsx';
 import { Handover } from '../panels/Handover.tsx';
@@ -43,7 +44,7 @@ export function Play({
   const tongue = language.value;
   const name = ui.value.games[kit.id as keyof typeof ui.value.games]?.title ?? kit.id;
   useEffect(() => {
-    document.title = `${name} ${saved.record.scenario} · ${ui.value.name}`;
+    document.title = `${name} ${scenario ? scenarioName(scenario, tongue) : ''} · ${ui.value.name}`;
   }, [tongue]);
   const unkept = table.session.unkept.value;
   useEffect(() => {
@@ -56,9 +57,7 @@ export function Play({
         <Brand />
         <div class="gt">
           <b>{name}</b>
-          <span>
-            {saved.record.scenario} {scenario?.title[tongue]}
-          </span>
+          <span>{scenario ? scenarioName(scenario, tongue) : saved.record.scenario}</span>
         </div>
         <SandboxNote table={table} />
         <nav aria-label={ui.value.nav.menu}>
@@ -274,16 +273,17 @@ function Rail({ table, extra }: { readonly table: Table; readonly extra?: Extra 
   const tab = useSignal('log');
   const tabs = [
     { id: 'log', label: words.log, icon: 'scroll', count: table.news.value.length },
+    ...kitTabs(table),
     ...(extra?.tabs ?? []),
-    { id: 'boxes', label: words.boxes, icon: 'army', count: 0 },
-    { id: 'notes', label: words.notes, icon: 'letter', count: 0 },
+    ...(table.kit.Foot ? [] : [{ id: 'boxes', label: words.boxes, icon: 'army', count: 0 }]),
+    { id: 'notes', label: words.notes, icon: table.kit.tabs ? 'march' : 'letter', count: 0 },
   ];
-  const Sheet = table.kit.Sheet;
+  const { Sheet, Head, Foot } = table.kit;
   return (
     <aside class={Sheet ? 'rail sheeted' : 'rail'} aria-label={words.state}>
-      <TurnTrack table={table} />
+      {!Head && <TurnTrack table={table} />}
       {extra?.head()}
-      <Sides table={table} />
+      {!Foot && <Sides table={table} />}
       <Scale table={table} />
       {Sheet && <Sheet table={table} />}
       <div class="railbody">
@@ -309,11 +309,25 @@ function Rail({ table, extra }: { readonly table: Table; readonly extra?: Extra 
           {tab.value === 'log' && <LogPanel table={table} />}
           {tab.value === 'boxes' && <Boxes table={table} />}
           {tab.value === 'notes' && <Notes table={table} />}
+          <KitTabBody table={table} id={tab.value} />
           {extra?.tabs.find(({ id }) => id === tab.value)?.body()}
         </div>
       </div>
     </aside>
   );
+}
+
+const kitTabs = (table: Table) =>
+  (table.kit.tabs ?? []).map(({ id, icon, label, count }) => ({
+    id,
+    icon,
+    label: label(language.value),
+    count: count(table),
+  }));
+
+function KitTabBody({ table, id }: { readonly table: Table; readonly id: string }) {
+  const Body = table.kit.tabs?.find((one) => one.id === id)?.Body;
+  return Body ? <Body table={table} /> : null;
 }
 
 const Notes = ({ table }: { readonly table: Table }) => (
@@ -330,13 +344,15 @@ const Notes = ({ table }: { readonly table: Table }) => (
 );
 
 export function DeskTable({ table, extra }: { readonly table: Table; readonly extra?: Extra }) {
+  const { Head, Foot } = table.kit;
   return (
     <main class="table" id="content">
-      <div class="left">
+      <div class={Head ? 'left headed' : 'left'}>
         <div class="promptrow">
           <Prompt table={table} />
           <ActionBar table={table} />
         </div>
+        {Head && <Head table={table} />}
         <div class="stage">
           <Stage table={table} />
           <PeekBar table={table} />
@@ -345,7 +361,7 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
           <Hint table={table} />
           {extra ? extra.over() : <Result table={table} />}
         </div>
-        <HandDock table={table} />
+        {Foot ? <Foot table={table} /> : <HandDock table={table} />}
       </div>
       <Rail table={table} extra={extra} />
     </main>
@@ -367,11 +383,12 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
   const words = ui.value.play;
   const tab = useSignal('map');
   const news = table.news.value.length;
-  const Sheet = table.kit.Sheet;
+  const { Sheet, Head, Foot } = table.kit;
   // A game has a sheet or a hand, and its tabs say so.
   const own = phoneTabs.filter((id) => id !== (Sheet ? 'handTab' : 'orders'));
   const tabs = [
     ...own.map((id) => ({ id, label: words[id], icon: tabIcons[id], count: id === 'log' ? news : 0 })),
+    ...kitTabs(table),
     ...(extra?.tabs ?? []),
   ];
   const places = table.kit.oddsPlaces(table.session.view.value, table.ask.value);
@@ -383,7 +400,7 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
     <>
       <main class="table phone" id="content">
         <Prompt table={table} />
-        <StatusStrip table={table} />
+        {Head ? <Head table={table} /> : <StatusStrip table={table} />}
         <div class="stage">
           <Stage table={table} />
           <PeekBar table={table} />
@@ -393,15 +410,16 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
               {tab.value === 'handTab' && <HandDock table={table} />}
               {tab.value === 'state' && (
                 <>
-                  <TurnTrack table={table} />
+                  {!Head && <TurnTrack table={table} />}
                   {extra?.head()}
-                  <Sides table={table} />
+                  {Foot ? <Foot table={table} /> : <Sides table={table} />}
                   <Scale table={table} />
                   <Boxes table={table} />
                 </>
               )}
               {tab.value === 'log' && <LogPanel table={table} />}
               {tab.value === 'notes' && <Notes table={table} />}
+              <KitTabBody table={table} id={tab.value} />
               {extra?.tabs.find(({ id }) => id === tab.value)?.body()}
             </div>
           )}
@@ -423,6 +441,7 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
                 <Icon id="odds" /> {words.odds}
               </button>
             )}
+            {Sheet && <Sheet table={table} brief />}
             <ActionBar table={table} />
           </div>
         )}

@@ -8,6 +8,7 @@ import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
 import { Toaster } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import type { Kit } from '../games/kit.ts';
+import { scenarioName } from '../games/scenario.ts';
 import { Die } from '../panels/Log.tsx';
 import { sharePosition } from '../panels/Menu.tsx';
 import { roleName } from '../panels/Prompt.tsx';
@@ -99,12 +100,13 @@ export function Review({
       ? text.action(done)
       : ui.value.play.theirTurn(roleName(table, moment.entry.by));
   const branch = async (): Promise<void> => go('play', await openPosition(session.position(ply.value)));
-  const Board = kit.Board;
+  const { Board, Head, Foot } = kit;
+  const scenario = kit.game.manifest.scenarios.find(({ id }) => id === saved.record.scenario);
   const name = ui.value.games[kit.id as keyof typeof ui.value.games]?.title ?? kit.id;
   const state = (
     <>
-      <TurnTrack table={table} />
-      <Sides table={table} />
+      {Head && !isPhone.value ? <Head table={table} /> : !Head && <TurnTrack table={table} />}
+      {Foot ? <Foot table={table} /> : <Sides table={table} />}
       <Scale table={table} />
       <div class="railbody scroll">
         <section class="told" aria-label={ui.value.play.log}>
@@ -126,7 +128,7 @@ export function Review({
         <div class="gt">
           <b>{name}</b>
           <span>
-            {words.title} · {saved.record.scenario}
+            {words.title} · {scenario ? scenarioName(scenario, tongue) : saved.record.scenario}
           </span>
         </div>
         <nav aria-label={ui.value.nav.menu}>
@@ -175,7 +177,7 @@ export function Review({
               </button>
             </div>
           </div>
-          {isPhone.value && <StatusStrip table={table} />}
+          {isPhone.value && (Head ? <Head table={table} /> : <StatusStrip table={table} />)}
           <div class="stage">
             <Board
               view={table.view.value}

@@ -7,6 +7,7 @@ import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { bestBot, botLevels } from '../games/bots.ts';
 import type { Kit } from '../games/kit.ts';
+import { scenarioName } from '../games/scenario.ts';
 import { createGame, swift } from '../session/start.ts';
 import { MapPicture } from './Home.tsx';
 
@@ -82,9 +83,7 @@ export function Setup({ kit }: { readonly kit: Kit }) {
                     }}
                   />
                   <span>
-                    <b>
-                      {s.id} {s.title[tongue]}
-                    </b>
+                    <b>{scenarioName(s, tongue)}</b>
                     <small>{kit.scenarioLine(s.id, tongue) ?? words.turns(s.turns[0], s.turns[1])}</small>
                     <em>{words.turns(s.turns[0], s.turns[1])}</em>
                   </span>

@@ -57,9 +57,10 @@ export function Prompt({ table }: { readonly table: Table }) {
 }
 
 const phaseText = (table: Table): string => {
-  const { phases, phase, turn } = table.status.value;
+  const { phases, phase, turn, turns } = table.status.value;
   const found = phases.find((p) => p.id === phase);
-  return ` · ${ui.value.play.turn(turn)}, ${found?.label ?? phase}`;
+  const name = turns.find((mark) => mark.turn === turn)?.name ?? ui.value.play.turn(turn);
+  return ` · ${name}, ${found?.label ?? phase}`;
 };
 
 export const roleName = (table: Table, role: string | undefined): string =>

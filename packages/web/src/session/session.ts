@@ -237,12 +237,20 @@ export function openSession<B>(game: Game<State, B>, kept: Saved, watched = fals
     if (open) viewer.value = role;
   }
 
+  /** The generation that is being settled: where all decide at once, a person acts while bots still think. */
+  let settling = -1;
   function go(): void {
-    if (elsewhere.peek()) return;
-    settle().catch((error) => {
-      thinking.value = undefined;
-      console.error(error);
-    });
+    const mine = generation;
+    if (elsewhere.peek() || settling === mine) return;
+    settling = mine;
+    settle()
+      .catch((error) => {
+        thinking.value = undefined;
+        console.error(error);
+      })
+      .finally(() => {
+        if (settling === mine) settling = -1;
+      });
   }
 
   const session: Session<B> = {

@@ -1,91 +1,196 @@
 import { useSignal } from '@preact/signals';
 import { diadochiAtlas } from '@strategoi/atlas/diadochi';
-import { citadelOf, powerIds } from '@strategoi/diadochi';
+import { judge, type PowerId, powerIds, print, type Unit } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
-import { parseAction } from '@strategoi/kernel';
-import { useMemo } from 'preact/hooks';
+import type { View } from '@strategoi/kernel';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { Icon } from '../../app/Icon.tsx';
+import { href } from '../../app/route.ts';
 import { Board } from '../../board/Board.tsx';
+import type { OrderShape } from '../../board/orders.ts';
 import type { Target } from '../../board/types.ts';
-import { type Candidate, compose, empty, touch } from '../../orders/compose.ts';
+import { back, compose, type Draft, empty, touch } from '../../orders/compose.ts';
 import { ordersAt } from '../../orders/player.ts';
 import type { BoardInput } from '../kit.ts';
-import { arrowsOf, candidatesOf } from './arrows.ts';
-import { chosen, draft, shown, sitDown } from './desk.ts';
+import { arrowId, arrowsOf } from './arrows.ts';
+import { chosen, courted, draft, shown, sitDown } from './desk.ts';
+import { boldMove, isHere, offersOf, personPlace, unitAt, type Way, waysOf, zoneOfPlace } from './offers.ts';
 import { piecesOf, tintsOf } from './pieces.ts';
-import { boardOf } from './scene.ts';
+import { priceOf } from './price.ts';
+import { say } from './say.ts';
+import { boardOf, sceneFor, stateOf } from './scene.ts';
 
 const atlas = diadochiAtlas();
 const nothing: ReadonlyMap<string, Target> = new Map();
+const noWays: readonly Way[] = [];
+
+/** What a touch that is no order may lead to. */
+type Aside =
+  | { readonly kind: 'bold'; readonly text: string; readonly rule: string }
+  | { readonly kind: 'court'; readonly unit: number };
 
 /** The table of orders: units, who holds what, what is written so far, and what could be said by touch. */
 export function DiadochiBoard(input: BoardInput) {
-  const { view, ask, language } = input;
+  const { ask, language } = input;
+  const replay = input.still ? undefined : shown.value;
+  const view = replay ? replay.viewAt(replay.at) : input.view;
   const board = boardOf(view);
   const tongue = words[language];
-  const several = useSignal<readonly Candidate[] | undefined>(undefined);
+  const choices = useSignal<readonly Way[]>(noWays);
+  const aside = useSignal<Aside | undefined>(undefined);
   sitDown(`${view.viewer} ${board.turn} ${board.phase}`);
 
   const pieces = useMemo(() => piecesOf(atlas, board, language), [board, language]);
   const tints = useMemo(() => tintsOf(board), [board]);
   const power = powerIds.find((id) => id === view.viewer);
-  const candidates = useMemo(
-    () => (ask && power ? candidatesOf(view, power, ask.actions ?? [], (line) => tongue.text(line)) : []),
-    [view, ask, language],
+  const ways = useMemo(
+    () => (ask && power && !replay ? waysOf(view, power, tongue.text) : noWays),
+    [view, ask === undefined, language, replay === undefined],
   );
-  const composing = useMemo(() => compose(candidates, draft.value), [candidates, draft.value]);
-  const replay = shown.value;
+  const composing = useMemo(() => compose(ways, draft.value), [ways, draft.value]);
+  const entries = power ? [...(board.sheets[power] ?? []), ...(board.slates[power] ?? [])] : [];
   const orders = useMemo(() => {
     if (replay) return ordersAt(replay.arrows, replay.steps, replay.at);
-    if (!power) return [];
-    const entries = [...(board.sheets[power] ?? []), ...(board.slates[power] ?? [])];
-    return arrowsOf(view, power, entries);
+    return power ? arrowsOf(view, power, entries, 'counters') : [];
   }, [view, replay]);
   const zoneNames = useMemo(
     () => new Map([...atlas.byId.keys()].map((zone) => [zone, tongue.names.label(zone)])),
     [language],
   );
-  const lit = useMemo(() => {
-    if (replay) return nothing;
-    const zones = new Map<string, Target>();
-    // Citadels and coasts are touched through the province they lie in.
-    for (const [place, target] of composing.lit) zones.set(zoneOfPlace(place), target);
-    return zones;
-  }, [composing, replay]);
-
-  const write = (candidate: Candidate): void => {
-    several.value = undefined;
-    draft.value = empty;
-    input.onAct(candidate.text);
+  const written = new Set(entries.map(({ about }) => about));
+  const isOrdered = (place: string): boolean => {
+    const unit = unitAt(board, place, power);
+    return unit !== undefined && written.has(`unit ${unit.id}`);
   };
-  /** The places this zone may mean here: itself, a coast of it, a citadel in it. */
-  const meant = (zone: string): string[] =>
-    [...composing.lit.keys()].filter((place) => zoneOfPlace(place) === zone);
-  const onZone = (zone: string): void => {
-    several.value = undefined;
+
+  const { zones, counters } = useMemo(() => {
+    const zones = new Map<string, Target>();
+    const counters = new Map<string, Target>();
+    const beginning = draft.value.touched.length === 0;
+    for (const [place, target] of composing.lit) {
+      // Who has his order already may be given another, but need not be pointed at.
+      if (beginning && isOrdered(place)) continue;
+      const zone = zoneOfPlace(board, place);
+      const known = zones.get(zone);
+      if (!known?.hint) zones.set(zone, target);
+    }
+    if (beginning)
+      for (const unit of board.units)
+        if (unit.owner === power && composing.lit.has(unit.at))
+          counters.set(`u${unit.id}`, { kind: 'legal' });
+    return { zones, counters };
+  }, [composing, board, language]);
+
+  const clear = (): void => {
+    choices.value = noWays;
+    aside.value = undefined;
+  };
+  const begin = (next: Draft): void => {
+    clear();
+    draft.value = next;
+    const [place] = next.touched;
+    const unit = place === undefined ? undefined : unitAt(board, place, power);
+    chosen.value = unit && power && isOrdered(unit.at) ? arrowId(power, `unit ${unit.id}`) : undefined;
+    choices.value = compose(ways, next).ready as readonly Way[];
+  };
+  const write = (text: string): void => {
+    clear();
+    draft.value = empty;
+    chosen.value = undefined;
+    input.onAct(text);
+  };
+
+  /** Of several who may begin here, the next one: those without an order first, then round and round. */
+  const starterIn = (places: readonly string[]): string | undefined => {
+    const rank = (place: string): number => {
+      const unit = unitAt(board, place, power);
+      return (isOrdered(place) ? 4 : 0) + (place.startsWith('@') ? 2 : unit?.kind === 'G' ? 1 : 0);
+    };
+    const sorted = [...places].sort((a, b) => rank(a) - rank(b));
+    const now = sorted.indexOf(draft.value.touched[0] ?? '');
+    return now < 0 ? sorted[0] : sorted[(now + 1) % sorted.length];
+  };
+
+  const touched = (places: readonly string[], zone: string): void => {
     if (input.still || replay) return;
-    const places = meant(zone);
-    const drafts = (places.length > 0 ? places : [zone]).flatMap(
-      (place) => touch(candidates, draft.value, place) ?? [],
-    );
-    const next = drafts[0];
-    if (!next) {
-      draft.value = empty;
+    aside.value = undefined;
+    if (!ask) {
       input.onRefused({ zone });
       return;
     }
-    const ready = drafts.flatMap((one) => compose(candidates, one).ready);
-    const goesOn = drafts.some((one) => compose(candidates, one).goesOn);
-    draft.value = next;
-    if (ready.length === 1 && !goesOn) write(ready[0] as Candidate);
-    else if (ready.length > 0) several.value = ready;
+    const drafts = places.flatMap((place) => touch(ways, draft.value, place) ?? []);
+    const further = drafts.filter(({ touched: { length } }) => length > 1);
+    if (further.length > 0) {
+      const ready = further.flatMap((one) => compose(ways, one).ready) as Way[];
+      const onward = further.find((one) => compose(ways, one).goesOn);
+      if (ready.length === 1 && !onward) {
+        write((ready[0] as Way).text);
+        return;
+      }
+      draft.value = onward ?? (further[0] as Draft);
+      choices.value = ready;
+      return;
+    }
+    const starters = drafts.map((one) => one.touched[0] as string);
+    const starter = starterIn(starters);
+    if (starter !== undefined) {
+      begin({ touched: [starter] });
+      return;
+    }
+    refuse(places, zone);
   };
+
+  /** Nothing of that is offered: it may be written all the same, or the unit there may have its price. */
+  const refuse = (places: readonly string[], zone: string): void => {
+    const unit = unitAt(board, draft.value.touched[0] ?? '', power);
+    if (unit && power && board.phase === 'orders' && !isHere(unit, zone)) {
+      const line = boldMove(unit, zone);
+      const rule = judge(stateOf(view), power, line);
+      if (rule) {
+        aside.value = { kind: 'bold', text: `write ${print(line, sceneFor(view, power))}`, rule };
+        choices.value = noWays;
+        return;
+      }
+    }
+    const foe = board.units.find((one) => places.includes(one.at) && one.owner !== power);
+    const mayBribe =
+      foe &&
+      power &&
+      offersOf(view, power).some(
+        ({ line }) => line.kind === 'bribe' && unitAt(board, line.unit.loc)?.id === foe.id,
+      );
+    draft.value = empty;
+    clear();
+    if (foe && mayBribe) aside.value = { kind: 'court', unit: foe.id };
+    else input.onRefused({ zone });
+  };
+
+  /** The places a touch on this zone may mean: it, a coast of it, a citadel in it, whoever stands there. */
+  const onZone = (zone: string): void => {
+    const lit = [...composing.lit.keys(), ...(draft.value.touched.length > 0 ? begins : [])];
+    const places = [...new Set(lit.filter((place) => zoneOfPlace(board, place) === zone))];
+    touched(places.length > 0 ? places : [zone], zone);
+  };
+  const begins = useMemo(() => [...compose(ways, empty).lit.keys()], [ways]);
+  const onPiece = (id: string): void => {
+    const place = placeOfPiece(id, board.units);
+    const zone = pieces.find((piece) => piece.id === id)?.zone.split('/')[0] ?? '';
+    if (place !== undefined && touch(ways, draft.value, place)) touched([place], zone);
+    else if (draft.value.touched.length === 0 && place !== undefined) touched([place], zone);
+    else onZone(zone);
+  };
+
   const selection = useMemo(() => {
     const [unit] = draft.value.touched;
-    const flash = input.trace?.zones.at(-1);
-    const zone = unit === undefined ? flash : zoneOfPlace(unit);
-    return zone === undefined ? {} : { zone };
-  }, [draft.value, input.trace]);
-  const open = several.value;
+    const stepped = replay?.steps[replay.at - 1]?.zones?.[0];
+    const flash = stepped ?? input.trace?.zones.at(-1);
+    const zone = unit === undefined ? flash : zoneOfPlace(board, unit);
+    const who = unit === undefined ? undefined : unitAt(board, unit, power);
+    return {
+      ...(zone === undefined ? {} : { zone }),
+      ...(who ? { pieces: new Set([`u${who.id}`]) } : {}),
+    };
+  }, [draft.value, input.trace, board, replay]);
   return (
     <>
       <Board
@@ -94,47 +199,183 @@ export function DiadochiBoard(input: BoardInput) {
         pieces={pieces}
         tints={tints}
         zoneNames={zoneNames}
-        targets={ask ? lit : nothing}
+        targets={ask ? zones : nothing}
+        pieceTargets={ask ? counters : nothing}
         selection={selection}
         orders={orders}
         {...(chosen.value === undefined ? {} : { chosenOrder: chosen.value })}
         showStatus={input.borders === true}
-        onOrder={(id) => {
-          chosen.value = id;
-        }}
+        {...(draft.value.touched.length === 0
+          ? {
+              onOrder: (id: string) => {
+                chosen.value = id;
+              },
+            }
+          : {})}
         onZone={onZone}
-        onPiece={(id) => {
-          const zone = pieces.find((piece) => piece.id === id)?.zone;
-          if (zone !== undefined) onZone(zoneOfPlace(zone));
-        }}
+        onPiece={onPiece}
         onHover={(hover) => input.onHover?.(hover)}
-        onCancel={() => {
-          several.value = undefined;
-          draft.value = empty;
-        }}
+        onCancel={() => begin(back(draft.value))}
       />
-      {open && (
-        <section class="pop choice" aria-label={tongue.names.label(zoneOfPlace(open[0]?.from ?? ''))}>
-          {open.map((candidate) => (
-            <button
-              key={candidate.text}
-              type="button"
-              class="btn"
-              data-action={candidate.text}
-              onClick={() => write(candidate)}
-            >
-              {sentence(candidate.text, language)}
-            </button>
-          ))}
-        </section>
+      {ask && power && !replay && (
+        <Card
+          view={view}
+          power={power}
+          choices={choices.value}
+          shapes={composing.shapes}
+          aside={aside.value}
+          write={write}
+          strike={() => {
+            const id = chosen.value;
+            const n = entries.findIndex(({ about }) => arrowId(power, about) === id);
+            if (n >= 0) write(`erase ${n + 1}`);
+          }}
+          close={() => begin(empty)}
+          court={(unit) => {
+            courted.value = unit;
+            clear();
+          }}
+        />
       )}
     </>
   );
 }
 
-const zoneOfPlace = (place: string): string => citadelOf.get(place)?.in ?? (place.split('/')[0] as string);
+const placeOfPiece = (id: string, units: readonly Unit[]): string | undefined => {
+  if (id.startsWith('p-')) return personPlace(id.slice(2));
+  return units.find((unit) => `u${unit.id}` === id)?.at;
+};
 
-function sentence(notation: string, language: 'en' | 'fr'): string {
-  const action = parseAction(notation);
-  return action ? words[language].action(action) : notation;
+interface CardProps {
+  readonly view: View;
+  readonly power: PowerId;
+  readonly choices: readonly Way[];
+  readonly shapes: readonly OrderShape[];
+  readonly aside: Aside | undefined;
+  write(text: string): void;
+  strike(): void;
+  close(): void;
+  court(unit: number): void;
 }
+
+/** Beside the map: who is being spoken to, the kinds of order there are, and the meanings a touch has. */
+function Card({ view, power, choices, shapes, aside, write, strike, close, court }: CardProps) {
+  const text = say.value;
+  const board = boardOf(view);
+  const language = text.era === 'BC' ? 'en' : 'fr';
+  const tongue = words[language];
+  const [place] = draft.value.touched;
+  const unit = place === undefined || place.startsWith('@') ? undefined : unitAt(board, place, power);
+  const own = unit?.owner === power || (unit && board.phase !== 'winter') ? unit : undefined;
+  if (aside?.kind === 'court') {
+    const foe = board.units.find(({ id }) => id === aside.unit);
+    if (!foe) return null;
+    return (
+      <section class="pop choice dcard" aria-label={tongue.names.owner(foe.owner)}>
+        <h3>{nameOf(foe, language)}</h3>
+        <div class="row">
+          <button type="button" class="btn" onClick={() => court(foe.id)}>
+            <Icon id="coin" /> {text.bribeIt}
+          </button>
+          <CloseButton close={close} />
+        </div>
+      </section>
+    );
+  }
+  if (place === undefined && choices.length === 0) return null;
+  const person = place?.startsWith('@') ? tongue.names.person(place.slice(1)) : undefined;
+  const title = person ?? (own ? nameOf(own, language) : tongue.names.label(place ?? ''));
+  const box = useRef<HTMLElement>(null);
+  // It keeps clear of the one it speaks of.
+  useLayoutEffect(() => {
+    const card = box.current;
+    const stage = card?.closest('.stage');
+    if (!card || !stage || place === undefined) return;
+    const zone = stage.querySelector(`[data-zone="${CSS.escape(zoneOfPlace(board, place))}"]`);
+    const [frame, lies] = [stage.getBoundingClientRect(), zone?.getBoundingClientRect()];
+    const low = lies && lies.top + lies.height / 2 > frame.top + frame.height * 0.55;
+    card.classList.toggle('up', low === true);
+  }, [place]);
+  const kinds = shapes.filter((shape) => shape !== 'hold' && shape !== 'build' && shape !== 'disband');
+  return (
+    <section class="pop choice dcard" aria-label={title} ref={box}>
+      <h3>
+        {own && <Icon id={own.kind === 'F' ? 'fleet' : own.kind === 'G' ? 'citadel' : 'army'} />} {title}
+        <CloseButton close={close} />
+      </h3>
+      {kinds.length > 1 && draft.value.touched.length === 1 && (
+        <fieldset class="row seg">
+          <legend class="vh">{text.line}</legend>
+          {kinds.map((shape) => (
+            <button
+              key={shape}
+              type="button"
+              class="btn sm"
+              aria-pressed={draft.value.shape === shape}
+              onClick={() => {
+                const { touched, shape: now } = draft.value;
+                draft.value = now === shape ? { touched } : { touched, shape };
+              }}
+            >
+              {shape === 'move' && own?.kind === 'F' ? text.fleetMove : text.shapes[shape]}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {aside?.kind === 'bold' && (
+        <p class="bold">
+          <Icon id="warning" /> {tongue.refusal({ rule: aside.rule })}{' '}
+          <a href={href('rules', 'diadochi', aside.rule)} target="_blank" rel="noopener">
+            {text.rule(aside.rule.replace('DIA-', ''))}
+          </a>
+        </p>
+      )}
+      <div class="row">
+        {choices
+          .filter(({ shape }) => draft.value.shape === undefined || shape === draft.value.shape)
+          .map((way) => (
+            <button
+              key={way.text}
+              type="button"
+              class="btn"
+              data-action={way.text}
+              onClick={() => write(way.text)}
+            >
+              {way.shape === 'hold' ? text.shapes.hold : way.hint}
+              <Price view={view} way={way} />
+            </button>
+          ))}
+        {aside?.kind === 'bold' && (
+          <button type="button" class="btn" onClick={() => write(aside.text)}>
+            {text.allTheSame}
+          </button>
+        )}
+        {chosen.value !== undefined && (board.phase === 'orders' || board.phase === 'winter') && (
+          <button type="button" class="btn" onClick={strike}>
+            <Icon id="close" /> {text.strike}
+          </button>
+        )}
+      </div>
+      {kinds.length > 0 && !aside && <small>{text.touch}</small>}
+    </section>
+  );
+}
+
+const Price = ({ view, way }: { readonly view: View; readonly way: Way }) => {
+  const sum = priceOf(boardOf(view), way.line);
+  return sum > 0 ? <em class="price">{say.value.price(sum)}</em> : null;
+};
+
+const CloseButton = ({ close }: { close(): void }) => (
+  <button type="button" class="btn ghost sq" aria-label={closeWord()} onClick={close}>
+    <Icon id="close" />
+  </button>
+);
+
+const closeWord = (): string => (say.value.era === 'BC' ? 'Close' : 'Fermer');
+
+const nameOf = (unit: Unit, language: 'en' | 'fr'): string => {
+  const { names } = words[language];
+  const text = names.unit({ type: unit.kind, loc: unit.at }, { status: unit.status });
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};

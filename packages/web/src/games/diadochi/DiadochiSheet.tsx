@@ -1,61 +1,36 @@
 import { useSignal } from '@preact/signals';
-import { type Board, type Entry, entryFor, type Line, type PowerId, powerIds } from '@strategoi/diadochi';
+import {
+  type Board,
+  commandedBy,
+  type Entry,
+  entryFor,
+  incomeOf,
+  type Line,
+  type PowerId,
+  powerIds,
+  statusSpecs,
+} from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
-import type { Language } from '@strategoi/kernel';
-import { useMemo } from 'preact/hooks';
+import type { View } from '@strategoi/kernel';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
 import { Icon } from '../../app/Icon.tsx';
 import { href } from '../../app/route.ts';
 import { language } from '../../app/settings.ts';
-import { OrderSheet, Seals, type SheetLine } from '../../orders/OrderSheet.tsx';
+import { OrderSheet, type SheetLine } from '../../orders/OrderSheet.tsx';
 import { Resolution } from '../../orders/Resolution.tsx';
 import type { Reading } from '../../orders/reading.ts';
+import { orderWords } from '../../orders/words.ts';
 import type { Table } from '../../pages/table.ts';
 import { arrowId, lookOf } from './arrows.ts';
+import { Composer } from './Composer.tsx';
 import { chosen, seen, shown } from './desk.ts';
+import { lineOf, offersOf } from './offers.ts';
 import { sideOf } from './pieces.ts';
-import { boardOf, lineOf, stateOf } from './scene.ts';
-import { arrowsOfSeason, lastSeason, stepsOf } from './season.ts';
-
-const say = {
-  en: {
-    orders: (season: string) => `Orders, ${season}`,
-    winter: (season: string) => `Winter sheet, ${season}`,
-    retreats: 'Retreats',
-    vote: 'Vote',
-    season: 'The season, step by step',
-    again: 'Show the season again',
-    more: 'Persons, gold and politics',
-    groups: { person: 'Persons', money: 'Gold', politics: 'Politics', winter: 'Units' },
-    letters: 'Letters',
-    to: 'to',
-    all: 'everybody',
-    send: 'Send',
-    noLetters: 'No letter yet.',
-    left: (sum: number) => `${sum} T left`,
-    spends: (sum: number) => `spends ${sum}`,
-    rule: (id: string) => `Rule ${id}`,
-    fault: 'cannot be read here',
-  },
-  fr: {
-    orders: (season: string) => `Ordres, ${season}`,
-    winter: (season: string) => `Feuille d’hiver, ${season}`,
-    retreats: 'Retraites',
-    vote: 'Vote',
-    season: 'La saison, pas à pas',
-    again: 'Revoir la saison',
-    more: 'Personnages, or et politique',
-    groups: { person: 'Personnages', money: 'Or', politics: 'Politique', winter: 'Unités' },
-    letters: 'Lettres',
-    to: 'à',
-    all: 'tous',
-    send: 'Envoyer',
-    noLetters: 'Aucune lettre encore.',
-    left: (sum: number) => `reste ${sum} T`,
-    spends: (sum: number) => `dépense ${sum}`,
-    rule: (id: string) => `Règle ${id}`,
-    fault: 'ne se lit pas ici',
-  },
-} as const;
+import { priceOf } from './price.ts';
+import { say } from './say.ts';
+import { boardOf, stateOf } from './scene.ts';
+import { arrowsOfSeason, framesOf, lastSeason, type Resolved, stepsOf } from './season.ts';
 
 const icons: { readonly [kind in Line['kind']]?: string } = {
   hold: 'lock',
@@ -91,204 +66,312 @@ const icons: { readonly [kind in Line['kind']]?: string } = {
   capital: 'tower',
 };
 
-type Group = 'person' | 'money' | 'politics' | 'winter';
-const groupOf: { readonly [kind in Line['kind']]?: Group } = {
-  go: 'person',
-  join: 'person',
-  leave: 'person',
-  kill: 'person',
-  marry: 'person',
-  'royal-order': 'politics',
-  bribe: 'money',
-  'bribe-person': 'money',
-  counter: 'money',
-  'counter-person': 'money',
-  gift: 'money',
-  bid: 'money',
-  propose: 'politics',
-  open: 'politics',
-  vote: 'politics',
-  promote: 'winter',
-  keep: 'winter',
-  drop: 'winter',
-  disband: 'winter',
-  degrade: 'winter',
-  dismiss: 'winter',
-  capital: 'winter',
-};
+interface SheetProps {
+  readonly table: Table;
+  readonly brief?: boolean;
+}
 
-/** The sheet before the player: what is written, what may be added, letters; or the season that was just resolved. */
-export function DiadochiSheet({ table }: { readonly table: Table }) {
-  const tongue = language.value;
-  const text = say[tongue];
+/** The sheet before the player: what is written and what may be added; or the season that was just resolved. */
+export function DiadochiSheet({ table, brief = false }: SheetProps) {
+  const text = say.value;
   const { session } = table;
   const view = session.view.value;
   const viewer = session.viewer.value;
   const board = boardOf(view);
   const season = useMemo(() => lastSeason(session.moments.value, viewer), [session.moments.value, viewer]);
-  const fresh = season !== undefined && season.ply > seen.value;
-  const steps = useMemo(() => (season ? stepsOf(season, tongue) : []), [season, tongue]);
-  const arrows = useMemo(
-    () => (season ? arrowsOfSeason(session.viewAt(season.ply - 1, viewer), season) : []),
-    [season],
-  );
+  const again = useSignal(false);
   const power = powerIds.find((id) => id === viewer);
-  if (season && fresh && steps.length > 0)
-    return (
-      <Resolution
-        title={text.season}
-        steps={steps}
-        run={false}
-        onStep={(at) => {
-          shown.value = { arrows, steps, at };
+  if (season && !table.peek.value) {
+    const key = `${session.id} ${viewer}`;
+    const looked = seen.value.get(key);
+    const known = looked?.ply === season.ply ? looked.steps : season.past ? Number.POSITIVE_INFINITY : 0;
+    const replay = (
+      <Replay
+        key={`${key} ${season.ply}`}
+        table={table}
+        season={season}
+        from={again.value ? 0 : known}
+        always={again.value}
+        close={(steps) => {
+          again.value = false;
+          seen.value = new Map([...seen.value, [key, { ply: season.ply, steps }]]);
         }}
-        onClose={() => {
-          seen.value = season.ply;
-          shown.value = undefined;
-        }}
-      />
+      >
+        <Now table={table} board={board} power={power} brief={brief} />
+        {!brief && (
+          <button
+            type="button"
+            class="btn sm dagain"
+            onClick={() => {
+              again.value = true;
+            }}
+          >
+            <Icon id="replay" /> {text.again}
+          </button>
+        )}
+      </Replay>
     );
+    return <div class={brief ? 'dsheet brief' : 'dsheet'}>{replay}</div>;
+  }
   return (
-    <div class="dsheet">
-      {power && <Written table={table} power={power} board={board} tongue={tongue} />}
-      <Seals
-        seals={board.live.map((role) => ({
-          role,
-          emblem: `em-${role}`,
-          name: words[tongue].names.owner(role),
-          sealed: !view.asks.some((ask) => ask.role === role),
-        }))}
-      />
-      {season && steps.length > 0 && (
-        <button
-          type="button"
-          class="btn"
-          onClick={() => {
-            seen.value = -1;
-          }}
-        >
-          <Icon id="replay" /> {text.again}
-        </button>
-      )}
-      <Letters table={table} board={board} power={power} tongue={tongue} />
+    <div class={brief ? 'dsheet brief' : 'dsheet'}>
+      <Now table={table} board={board} power={power} brief={brief} />
     </div>
   );
 }
 
-const titleOf = (board: Board, tongue: Language): string => {
-  const text = say[tongue];
-  const date = words[tongue].names.turn(board.turn);
+/** The season step by step, as far as this reader has not seen it; then whatever stands under it. */
+function Replay({
+  table,
+  season,
+  from,
+  always,
+  close,
+  children,
+}: {
+  readonly table: Table;
+  readonly season: Resolved;
+  readonly from: number;
+  readonly always: boolean;
+  close(steps: number): void;
+  readonly children: ComponentChildren;
+}) {
+  const { session, kit } = table;
+  const viewer = session.viewer.value;
+  const tongue = language.value;
+  const earlier = useMemo(() => session.viewAt(season.ply - 1, viewer), [season.ply, viewer]);
+  // A table on a server sends the view from before when it is asked for; the one at hand stands in until then.
+  const before = session.remote ? session.viewAt(season.ply - 1, viewer) : earlier;
+  const arrows = useMemo(() => arrowsOfSeason(before, season), [before, season]);
+  const steps = useMemo(() => stepsOf(season, arrows, tongue), [season, arrows, tongue]);
+  const frames = useMemo(() => framesOf(kit.game, before, season, steps), [before, season, steps]);
+  const open = steps.length > 0 && (always || steps.length > from);
+  useEffect(() => {
+    if (!open) return undefined;
+    return () => {
+      shown.value = undefined;
+    };
+  }, [open]);
+  if (!open) return <>{children}</>;
+  return (
+    <Resolution
+      title={say.value.season}
+      steps={steps}
+      from={Math.min(from, steps.length)}
+      run={false}
+      onStep={(at) => {
+        shown.value = { arrows, steps, at, viewAt: frames };
+      }}
+      onClose={() => {
+        shown.value = undefined;
+        close(steps.length);
+      }}
+    />
+  );
+}
+
+interface Part {
+  readonly table: Table;
+  readonly board: Board;
+  readonly power: PowerId | undefined;
+  readonly brief: boolean;
+}
+
+/** What is before this reader now. */
+function Now({ table, board, power, brief }: Part) {
+  const text = say.value;
+  if (board.phase === 'muster')
+    return (
+      <section class="osheet dnote">
+        <header>
+          <h2>{text.levies}</h2>
+        </header>
+        <p>{power && !table.ask.value ? orderWords.value.sealed : text.leviesNote}</p>
+      </section>
+    );
+  if (board.phase === 'auction') return <Auction table={table} board={board} />;
+  if (!power || table.session.outcome.value)
+    return brief ? null : (
+      <section class="osheet dnote">
+        <p>{text.watching}</p>
+      </section>
+    );
+  return <Written table={table} power={power} board={board} brief={brief} />;
+}
+
+/** DIA-NOT-001: any sum above the last one. */
+function Auction({ table, board }: { readonly table: Table; readonly board: Board }) {
+  const text = say.value;
+  const { names } = words[language.value];
+  const { auction } = board;
+  const sum = useSignal(0);
+  const least = (auction?.bid ?? 0) + 1;
+  return (
+    <section class="osheet dnote">
+      <header>
+        <h2>{text.auction}</h2>
+      </header>
+      <p>
+        <b>{auction && names.owner(auction.revolt)}</b>{' '}
+        {text.auctionNote(auction?.bid ?? 0, auction?.leader ? names.owner(auction.leader) : '')}
+      </p>
+      {table.ask.value?.actions?.some((action) => action.startsWith('bid ')) && (
+        <form
+          class="dbid"
+          onSubmit={(event) => {
+            event.preventDefault();
+            table.act(`bid ${Math.max(least, sum.value)}`);
+          }}
+        >
+          <label>
+            {text.bidSum}{' '}
+            <input
+              type="number"
+              min={least}
+              value={Math.max(least, sum.value)}
+              onInput={(event) => {
+                sum.value = Number(event.currentTarget.value);
+              }}
+            />
+          </label>
+          <button type="submit" class="btn">
+            {text.bid}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+const titleOf = (board: Board): string => {
+  const text = say.value;
+  const date = words[language.value].names.turn(board.turn);
   if (board.phase === 'retreats') return text.retreats;
   if (board.phase === 'vote') return text.vote;
   return board.phase === 'winter' ? text.winter(date) : text.orders(date);
 };
 
-interface Part {
-  readonly table: Table;
-  readonly board: Board;
-  readonly tongue: Language;
+const ruleOf = (id: string) => ({
+  href: href('rules', 'diadochi', id),
+  label: say.value.rule(id.replace('DIA-', '')),
+});
+
+/** How a typed line reads: what it means, or where it cannot be read, or which rule it is against. */
+function readingOf(view: View, power: PowerId, typed: string): Reading {
+  if (typed.trim() === '') return { state: 'empty' };
+  const tongue = words[language.value];
+  const made = entryFor(stateOf(view), power, typed);
+  if ('kind' in made) {
+    const params = { at: made.at, expected: [...made.expected], found: made.found };
+    return {
+      state: 'unreadable',
+      says: tongue.refusal({ rule: 'DIA-ORD-005', key: 'unreadable', params }),
+      at: made.at,
+      length: Math.max(1, made.found.length),
+    };
+  }
+  const { entry } = made;
+  if (entry.verdict === 'ok') return { state: 'ok', text: entry.line, says: tongue.text(entry.line) };
+  if (entry.verdict === 'ambiguous')
+    return { state: 'ambiguous', says: tongue.refusal({ rule: 'DIA-ORD-012' }) };
+  const why = entry.rule ? { says: tongue.refusal({ rule: entry.rule }), rule: ruleOf(entry.rule) } : {};
+  return { state: 'illegal', text: entry.line, ...why };
 }
 
-function Written({ table, power, board, tongue }: Part & { readonly power: PowerId }) {
-  const text = say[tongue];
+/** What comes in and what must be paid before anything is raised: DIA-ECO-004, DIA-ECO-011. */
+function winterMeans(view: View, power: PowerId, lines: readonly Line[]): number {
+  const given = new Map<string, number>();
+  for (const line of lines) {
+    if (line.kind === 'disband' || line.kind === 'drop') given.set(line.unit.loc, 1);
+    if (line.kind === 'dismiss') given.set(line.unit.loc, 0.5);
+  }
+  const pay = boardOf(view)
+    .units.filter(({ owner }) => owner === power)
+    .reduce((sum, { at, status }) => sum + statusSpecs[status].price * (1 - (given.get(at) ?? 0)), 0);
+  return incomeOf(stateOf(view), power).total - pay;
+}
+
+function Written({ table, power, board, brief }: Part & { readonly power: PowerId }) {
+  const text = say.value;
+  const tongue = words[language.value];
   const view = table.session.view.value;
   const ask = table.ask.value;
   const slate = board.phase === 'retreats' || board.phase === 'vote';
   const entries = (slate ? board.slates[power] : board.sheets[power]) ?? [];
-  const actions = ask?.actions ?? [];
-  const offered = useMemo(
-    () => actions.filter((one) => one.startsWith('write ')).map((one) => one.slice(6)),
-    [ask],
-  );
-  const rule = (id: string) => ({
-    href: href('rules', 'diadochi', id),
-    label: text.rule(id.replace('DIA-', '')),
-  });
-  const lines = entries.map((entry): SheetLine => {
-    const line = lineOf(view, power, entry.line);
+  const said = entries.map((entry) => lineOf(view, power, entry.line));
+  const lines = entries.map((entry, i): SheetLine => {
+    const line = said[i];
     return {
       id: arrowId(power, entry.about),
       icon: (line && icons[line.kind]) ?? 'march',
       text: entry.line,
-      note: words[tongue].text(entry.line),
+      note: entry.rule ? tongue.refusal({ rule: entry.rule }) : tongue.text(entry.line),
       look: lookOf(entry),
-      ...(entry.rule ? { rule: rule(entry.rule) } : {}),
+      ...(entry.rule ? { rule: ruleOf(entry.rule) } : {}),
     };
   });
-  const read = (typed: string): Reading => {
-    if (typed.trim() === '') return { state: 'empty' };
-    const made = entryFor(stateOf(view), power, typed);
-    if ('kind' in made) {
-      const refusal = {
-        rule: 'DIA-ORD-005',
-        key: 'unreadable',
-        params: { at: made.at, expected: [...made.expected], found: made.found },
-      };
-      return {
-        state: 'unreadable',
-        says: words[tongue].refusal(refusal),
-        at: made.at,
-        length: Math.max(1, made.found.length),
-      };
-    }
-    const { entry } = made;
-    const says = words[tongue].text(entry.line);
-    if (entry.verdict === 'ok') return { state: 'ok', text: entry.line, says };
-    if (entry.verdict === 'ambiguous')
-      return { state: 'ambiguous', says: words[tongue].refusal({ rule: 'DIA-ORD-012' }) };
-    const why = entry.rule
-      ? { says: words[tongue].refusal({ rule: entry.rule }), rule: rule(entry.rule) }
-      : {};
-    return { state: 'illegal', text: entry.line, ...why };
-  };
   const complete = (typed: string): readonly string[] => {
     const start = typed.trim().toLowerCase();
-    return start === '' ? [] : offered.filter((line) => line.toLowerCase().startsWith(start)).slice(0, 12);
+    if (start === '') return [];
+    return offersOf(view, power)
+      .map((offer) => offer.text)
+      .filter((line) => line.toLowerCase().startsWith(start))
+      .slice(0, 12);
   };
   const written = new Set(entries.map(({ about }) => about));
-  const idle =
-    board.phase === 'orders'
-      ? board.units
-          .filter(({ owner, id }) => owner === power && !written.has(`unit ${id}`))
-          .map((unit) => words[tongue].names.unit({ type: unit.kind, loc: unit.at }, { status: unit.status }))
-      : [];
-  const spent = entries.reduce(
-    (sum, { line, verdict }) => sum + (verdict === 'ok' ? costOf(view, power, line) : 0),
-    0,
-  );
+  const units = board.phase === 'orders' ? commandedBy(stateOf(view), power) : [];
+  const idle = units
+    .filter(({ id }) => !written.has(`unit ${id}`))
+    .map((unit) => tongue.names.unit({ type: unit.kind, loc: unit.at }, { status: unit.status }));
+  const good = said.flatMap((line, i) => (line && entries[i]?.verdict === 'ok' ? [line] : []));
+  const spent = good.reduce((sum, line) => sum + priceOf(board, line), 0);
   const purse = board.purses[power] ?? 0;
+  const means = board.phase === 'winter' ? winterMeans(view, power, good) : 0;
+  const left = purse + means - spent;
+  if (brief)
+    return (
+      <Brief
+        table={table}
+        title={titleOf(board)}
+        done={units.length - idle.length}
+        of={units.length}
+        idle={idle}
+        lines={lines}
+        slate={slate}
+      />
+    );
   return (
     <>
       <OrderSheet
-        title={titleOf(board, tongue)}
+        title={titleOf(board)}
         side={sideOf(power)}
         lines={lines}
         idle={idle}
         chosen={chosen.value}
-        purse={{
-          has: `${purse} T`,
-          left: text.left(purse - spent),
-          ...(spent > 0 ? { spends: text.spends(spent) } : {}),
-          short: spent > purse,
-        }}
+        {...(slate
+          ? {}
+          : {
+              purse: {
+                has: `${purse} T`,
+                left: text.left(left),
+                ...(means !== 0 ? { spends: `${means > 0 ? '+' : '−'} ${Math.abs(means)} T` } : {}),
+                ...(spent > 0 && means === 0 ? { spends: text.spends(spent) } : {}),
+                short: left < 0,
+              },
+            })}
         sealed={!ask}
-        read={read}
+        read={(typed) => readingOf(view, power, typed)}
         complete={complete}
         onWrite={(line) => table.act(`write ${line}`)}
         {...(slate ? {} : { onRemove: (id: string) => erase(table, power, entries, id) })}
         onChoose={(id) => {
           chosen.value = id;
         }}
-        onSeal={() => table.act('seal')}
+        {...(slate ? {} : { onSeal: () => table.act('seal') })}
       />
-      {ask && <More table={table} power={power} offered={offered} tongue={tongue} />}
+      {ask && <Composer table={table} power={power} />}
     </>
   );
-}
-
-function costOf(view: Parameters<typeof lineOf>[0], power: PowerId, text: string): number {
-  const line = lineOf(view, power, text);
-  return line && 'sum' in line ? line.sum : 0;
 }
 
 function erase(table: Table, power: PowerId, entries: readonly Entry[], id: string): void {
@@ -296,113 +379,59 @@ function erase(table: Table, power: PowerId, entries: readonly Entry[], id: stri
   if (index >= 0) table.act(`erase ${index + 1}`);
 }
 
-/** Lines that have no place on the map, as buttons in groups. */
-function More({
+/** Under the map of a phone: how far the sheet is, its last lines, and the seal. */
+function Brief({
   table,
-  power,
-  offered,
-  tongue,
-}: Omit<Part, 'board'> & { readonly power: PowerId; readonly offered: readonly string[] }) {
-  const text = say[tongue];
-  const view = table.session.view.value;
-  const groups = useMemo(() => {
-    const found = new Map<Group, string[]>();
-    for (const line of offered) {
-      const kind = lineOf(view, power, line)?.kind;
-      const group = kind && groupOf[kind];
-      if (group) found.set(group, [...(found.get(group) ?? []), line]);
-    }
-    return [...found];
-  }, [offered]);
-  if (groups.length === 0) return null;
+  title,
+  done,
+  of,
+  idle,
+  lines,
+  slate,
+}: {
+  readonly table: Table;
+  readonly title: string;
+  readonly done: number;
+  readonly of: number;
+  readonly idle: readonly string[];
+  readonly lines: readonly SheetLine[];
+  readonly slate: boolean;
+}) {
+  const text = say.value;
+  const sure = useSignal(false);
+  const asks = sure.value && idle.length > 0;
+  if (!table.ask.value) return <p class="dbrief">{text.sealedNote}</p>;
   return (
-    <details class="dmore">
-      <summary>{text.more}</summary>
-      {groups.map(([group, lines]) => (
-        <fieldset key={group}>
-          <legend>{text.groups[group]}</legend>
+    <div class="dbrief">
+      <p>
+        <b>{title}</b> {of > 0 && <small>{text.ordered(done, of)}</small>}
+      </p>
+      {lines.length > 0 && (
+        <ul>
           {lines.map((line) => (
-            <button
-              key={line}
-              type="button"
-              class="btn sm"
-              data-action={`write ${line}`}
-              onClick={() => table.act(`write ${line}`)}
-            >
-              {words[tongue].text(line)}
-            </button>
+            <li key={line.id} class={line.look}>
+              {line.text}
+            </li>
           ))}
-        </fieldset>
-      ))}
-    </details>
-  );
-}
-
-/** Letters of this seat and declarations of all, with their season; DIA-SEQ-004. */
-function Letters({ table, board, power, tongue }: Part & { readonly power: PowerId | undefined }) {
-  const text = say[tongue];
-  const to = useSignal<string>('');
-  const written = useSignal('');
-  const { names } = words[tongue];
-  const open = power !== undefined && board.phase === 'orders' && table.ask.value !== undefined;
-  return (
-    <details class="dletters">
-      <summary>
-        <Icon id="letter" /> {text.letters} ({board.letters.length})
-      </summary>
-      <ol>
-        {board.letters.length === 0 && <li>{text.noLetters}</li>}
-        {board.letters.map((letter, i) => (
-          <li key={`${i} ${letter.turn}`}>
-            <small>
-              {names.turn(letter.turn)} · {names.owner(letter.from)} {text.to}{' '}
-              {letter.to === '' ? text.all : names.owner(letter.to)}
-            </small>
-            <p>{letter.text}</p>
-          </li>
-        ))}
-      </ol>
-      {open && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            const said = written.value.trim().replace(/\s+/g, ' ');
-            if (said === '') return;
-            table.act(to.value === '' ? `declare ${said}` : `letter ${to.value} ${said}`);
-            written.value = '';
+        </ul>
+      )}
+      {asks && (
+        <p role="alert">
+          {orderWords.value.idle(idle.length)} {idle.join(', ')}
+        </p>
+      )}
+      {!slate && (
+        <button
+          type="button"
+          class="btn pri"
+          onClick={() => {
+            if (idle.length > 0 && !sure.value) sure.value = true;
+            else table.act('seal');
           }}
         >
-          <label>
-            {text.to}{' '}
-            <select
-              value={to.value}
-              onChange={(event) => {
-                to.value = event.currentTarget.value;
-              }}
-            >
-              <option value="">{text.all}</option>
-              {board.live
-                .filter((one) => one !== power)
-                .map((one) => (
-                  <option key={one} value={one}>
-                    {names.owner(one)}
-                  </option>
-                ))}
-            </select>
-          </label>
-          <textarea
-            rows={3}
-            aria-label={text.letters}
-            value={written.value}
-            onInput={(event) => {
-              written.value = event.currentTarget.value;
-            }}
-          />
-          <button type="submit" class="btn sm">
-            {text.send}
-          </button>
-        </form>
+          <Icon id="seal" /> {asks ? orderWords.value.sealAnyway : orderWords.value.seal}
+        </button>
       )}
-    </details>
+    </div>
   );
 }

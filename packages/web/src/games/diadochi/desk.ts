@@ -1,6 +1,7 @@
 /** What the board and the sheet of Les Diadoques share: the order being said, the line spoken of, the season replayed. */
 
 import { type Signal, signal } from '@preact/signals';
+import type { View } from '@strategoi/kernel';
 import type { OrderArrow } from '../../board/orders.ts';
 import { type Draft, empty } from '../../orders/compose.ts';
 import type { Step } from '../../orders/player.ts';
@@ -9,14 +10,20 @@ export interface Shown {
   readonly arrows: readonly OrderArrow[];
   readonly steps: readonly Step[];
   readonly at: number;
+  /** The table as it was after so many steps. */
+  viewAt(at: number): View;
 }
 
 export const draft: Signal<Draft> = signal(empty);
 export const chosen: Signal<string | undefined> = signal(undefined);
-/** The season that is being shown again; undefined while the sheet is before the player. */
+/** The season that is being shown; undefined while the sheet is before the player. */
 export const shown: Signal<Shown | undefined> = signal(undefined);
-/** The last season that was looked at to its end, by its place in the log. */
-export const seen: Signal<number> = signal(-1);
+/** How many steps of which season each reader has looked at: `game viewer` to `ply steps`. */
+export const seen: Signal<ReadonlyMap<string, { readonly ply: number; readonly steps: number }>> = signal(
+  new Map(),
+);
+/** The unit whose master somebody thinks of buying, by its number. */
+export const courted: Signal<number | undefined> = signal(undefined);
 
 let table = '';
 
@@ -26,4 +33,5 @@ export function sitDown(key: string): void {
   table = key;
   draft.value = empty;
   chosen.value = undefined;
+  courted.value = undefined;
 }

@@ -4,6 +4,9 @@ import type { Game, State } from '@strategoi/kernel';
 import type { Kit } from '../kit.ts';
 import { DiadochiBoard } from './DiadochiBoard.tsx';
 import { DiadochiSheet } from './DiadochiSheet.tsx';
+import { Letters, unread } from './Letters.tsx';
+import { Powers } from './Powers.tsx';
+import { SeasonBar } from './SeasonBar.tsx';
 import { kind, status, trace } from './status.ts';
 
 export const diadochiKit: Kit = {
@@ -12,6 +15,17 @@ export const diadochiKit: Kit = {
   words,
   Board: DiadochiBoard,
   Sheet: DiadochiSheet,
+  Head: SeasonBar,
+  Foot: Powers,
+  tabs: [
+    {
+      id: 'letters',
+      icon: 'letter',
+      label: (language) => (language === 'fr' ? 'Lettres' : 'Letters'),
+      count: unread,
+      Body: Letters,
+    },
+  ],
   status,
   hand: () => undefined,
   boxes: () => [],

@@ -2,12 +2,12 @@
 
 import {
   type Board,
+  citadelOf,
   type DiadochiState,
-  type Line,
   type PowerId,
-  readLine,
   type Scene,
   sceneOf,
+  spaceOf,
 } from '@strategoi/diadochi';
 import type { View } from '@strategoi/kernel';
 
@@ -38,8 +38,5 @@ export function sceneFor(view: View, power: PowerId): Scene {
   return scene;
 }
 
-/** What a line on a sheet says. */
-export function lineOf(view: View, power: PowerId, text: string): Line | undefined {
-  const read = readLine(text, sceneFor(view, power));
-  return read.kind === 'line' ? read.line : undefined;
-}
+/** The zone a place of the map lies in. */
+export const zoneOf = (node: string): string => citadelOf.get(node)?.in ?? spaceOf(node);

@@ -1,98 +1,171 @@
 /** The last season that was resolved, as steps that can be shown one by one. */
 
-import { type Entry, type PowerId, powerIds } from '@strategoi/diadochi';
+import { type Entry, type Happenings, type PowerId, powerIds } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
-import type { Event, Language, View } from '@strategoi/kernel';
+import type { Event, Game, Language, State, View } from '@strategoi/kernel';
 import { href } from '../../app/route.ts';
-import type { OrderArrow } from '../../board/orders.ts';
+import type { OrderArrow, OrderLook } from '../../board/orders.ts';
 import type { Step } from '../../orders/player.ts';
 import type { Moment } from '../../session/session.ts';
-import { arrowId, arrowsOf, zoneOf } from './arrows.ts';
+import { arrowId, arrowsOf } from './arrows.ts';
+import { zoneOf } from './scene.ts';
 
 export interface Resolved {
   /** Where in the log it happened. */
   readonly ply: number;
   readonly events: readonly Event[];
   readonly sheets: { readonly [power: string]: readonly Entry[] };
+  /** The reader has written something since. */
+  readonly past: boolean;
 }
 
-/** The newest season this viewer was told of. */
+const opens = (event: Event): boolean => event.type === 'revealed' || event.type === 'wintered';
+
+/** The newest season this viewer was told of: from the moment the sheets were opened to the next turn. */
 export function lastSeason(moments: readonly Moment[], viewer: string): Resolved | undefined {
   for (let i = moments.length - 1; i >= 0; i--) {
     const moment = moments[i] as Moment;
     const events = moment.told[viewer] ?? [];
-    const from = events.findIndex(({ type }) => type === 'revealed');
-    if (from < 0) continue;
-    const more = moments.slice(i + 1).flatMap((later) => later.told[viewer] ?? []);
-    const whole = [...events.slice(from), ...more];
+    const opening = events.find(opens);
+    if (!opening) continue;
+    const later = moments.slice(i + 1);
+    const whole = [...events, ...later.flatMap((one) => one.told[viewer] ?? [])];
     const next = whole.findIndex(({ type }) => type === 'turn');
-    const sheets = (events[from] as Event & { sheets: Resolved['sheets'] }).sheets;
-    return { ply: moment.ply, events: next < 0 ? whole : whole.slice(0, next), sheets };
+    const sheets = (opening.sheets ?? {}) as Resolved['sheets'];
+    return {
+      ply: moment.ply,
+      events: next < 0 ? whole : whole.slice(0, next),
+      sheets,
+      past: later.some(({ entry }) => entry.by === viewer && /^(write|seal|letter|declare)\b/.test(entry.do)),
+    };
   }
   return undefined;
 }
 
 export const arrowsOfSeason = (before: View, { sheets }: Resolved): OrderArrow[] =>
-  powerIds.flatMap((power) => arrowsOf(before, power, sheets[power] ?? []));
+  powerIds.flatMap((power) => arrowsOf(before, power, sheets[power] ?? [], 'places'));
 
-const told = new Set([
-  'result',
-  'bribe',
-  'siege',
-  'moved',
-  'dislodged',
-  'gone',
-  'changed',
-  'died',
-  'person',
-  'control',
-  'gift',
-  'out',
-  'conceded',
-  'voted',
-  'roll',
-  'fate',
+/** What leads to the results, and is no result itself. */
+const silent = new Set([
+  'chosen',
+  'written',
+  'erased',
+  'sealed',
+  'letter',
+  'revealed',
+  'funded',
+  'phase',
+  'turn',
+  'forecast',
 ]);
 
-export function stepsOf({ events }: Resolved, language: Language): Step[] {
-  const tongue = words[language];
-  const steps: Step[] = [];
+export interface SeasonStep extends Step {
+  /** How many events have happened by then. */
+  readonly upTo: number;
+}
+
+const lookOfResult = (event: Event): OrderLook | undefined => {
+  if (event.type === 'result') return event.result === 'ok' ? 'succeeded' : 'failed';
+  if (event.type === 'bribe' || event.type === 'offer') return event.success ? 'succeeded' : 'failed';
+  return undefined;
+};
+
+/** The order an event is about. */
+function orderOf(event: Event, arrows: readonly OrderArrow[]): string | undefined {
+  const about =
+    event.type === 'result'
+      ? `unit ${event.unit}`
+      : event.type === 'bribe'
+        ? arrowId(event.power as PowerId, `bribe ${event.on}`)
+        : undefined;
+  return about === undefined ? undefined : arrows.find(({ id }) => id.endsWith(about))?.id;
+}
+
+/** Things of one kind that happen together are one step. */
+const together = (a: Event, b: Event): boolean =>
+  a.type === b.type && (a.type === 'moved' || (a.type === 'control' && a.owner === b.owner));
+
+function runsOf(events: readonly Event[], tell: (event: Event) => string | undefined): Run[] {
+  const runs: Run[] = [];
   events.forEach((event, i) => {
-    if (!told.has(event.type)) return;
-    const title = tongue.event(event);
-    if (!title) return;
-    const [first = '', ...rest] = title.split('\n');
-    const id = `${i}`;
+    const text = silent.has(event.type) ? undefined : tell(event);
+    // From a muster place into its own province is no journey.
+    const idle = event.type === 'moved' && zoneOf(String(event.from)) === zoneOf(String(event.to));
+    if (!text || idle) return;
+    const last = runs.at(-1);
+    if (last && together(last.event, event)) {
+      last.texts.push(text);
+      last.upTo = i + 1;
+    } else runs.push({ event, texts: [text], upTo: i + 1 });
+  });
+  return runs;
+}
+
+interface Run {
+  readonly event: Event;
+  readonly texts: string[];
+  upTo: number;
+}
+
+/** What happened and why, apart. */
+function toldOf({ event, texts }: Run, language: Language): Pick<Step, 'title' | 'reason'> {
+  const [text = '', ...more] = texts;
+  if (event.type === 'moved' && more.length > 0) return { title: seasonWords[language].moves(texts.length) };
+  if (event.type === 'result') {
+    const why = words[language].reason(event as unknown as Happenings['result']);
+    if (why !== '' && text.endsWith(why)) return { title: text.slice(0, -why.length).trim(), reason: why };
+  }
+  return more.length > 0 ? { title: text, reason: more.join(' ') } : { title: text };
+}
+
+const seasonWords = {
+  en: { moves: (n: number) => `${n} units go where their orders lead.` },
+  fr: { moves: (n: number) => `${n} unités vont où leurs ordres les mènent.` },
+};
+
+export function stepsOf(
+  { events }: Resolved,
+  arrows: readonly OrderArrow[],
+  language: Language,
+): SeasonStep[] {
+  return runsOf(events, words[language].event).map((run, i): SeasonStep => {
+    const { event, upTo } = run;
     const at = [event.at, event.to, event.space, event.citadel].find(
       (one) => typeof one === 'string' && one !== '',
     );
-    const zones = typeof at === 'string' ? { zones: [zoneOf(at)] } : {};
-    if (event.type === 'result') {
-      const good = event.result === 'ok';
-      const order = arrowId(event.owner as PowerId, `unit ${event.unit}`);
-      const look = good ? 'succeeded' : 'failed';
-      steps.push({
-        id,
-        title: first,
-        order,
-        look,
-        looks: { [order]: look },
-        ...(rest.length > 0 ? { reason: rest.join(' ') } : {}),
-        ...zones,
-      });
-      return;
-    }
-    const rule =
-      typeof event.rule === 'string'
-        ? { rule: { href: href('rules', 'diadochi', event.rule), label: event.rule } }
-        : {};
-    steps.push({
-      id,
-      title: first,
-      ...(rest.length > 0 ? { reason: rest.join(' ') } : {}),
-      ...rule,
-      ...zones,
-    });
+    const order = orderOf(event, arrows);
+    const forbidden = arrows.find(({ id }) => id === order)?.look === 'illegal';
+    const look = forbidden ? 'failed' : lookOfResult(event);
+    return {
+      id: String(i),
+      upTo,
+      ...toldOf(run, language),
+      ...(typeof event.rule === 'string'
+        ? { rule: { href: href('rules', 'diadochi', event.rule), label: event.rule.replace('DIA-', '') } }
+        : {}),
+      ...(typeof at === 'string' && run.texts.length === 1 ? { zones: [zoneOf(at)] } : {}),
+      ...(look ? { look } : {}),
+      ...(order === undefined ? {} : { order }),
+      ...(look && order !== undefined ? { looks: { [order]: look } } : {}),
+    };
   });
-  return steps;
+}
+
+/** The table as it was after each step: events fold into a view as they do into the game. */
+export function framesOf(
+  game: Game<State>,
+  before: View,
+  { events }: Resolved,
+  steps: readonly SeasonStep[],
+): (at: number) => View {
+  const frames = new Map<number, View>();
+  return (at) => {
+    const found = frames.get(at);
+    if (found) return found;
+    const view = structuredClone({ ...before, asks: [] }) as View;
+    const upTo = at >= steps.length ? events.length : at === 0 ? 0 : (steps[at - 1]?.upTo ?? 0);
+    for (const event of events.slice(0, upTo)) game.fold(view, event);
+    frames.set(at, view);
+    return view;
+  };
 }

@@ -4,8 +4,7 @@ import { type Board, type PowerId, pointsInPlay, powerIds, scoreOf, seasons } fr
 import { words } from '@strategoi/diadochi/words';
 import type { Event, Language, Outcome, PointLine, View } from '@strategoi/kernel';
 import type { Fact, LogKind, SideStatus, Status, Trace } from '../kit.ts';
-import { zoneOf } from './arrows.ts';
-import { boardOf } from './scene.ts';
+import { boardOf, zoneOf } from './scene.ts';
 
 const say = {
   en: {
@@ -88,6 +87,7 @@ export function status(view: View, language: Language): Status {
       turn: year + n,
       icon,
       date: names.turn(year + n),
+      name: names.turn(year + n),
       ...(board.forecast && year + n === board.turn + 1
         ? { badge: { icon: 'warning', label: words[language].fate(board.forecast) } }
         : {}),
