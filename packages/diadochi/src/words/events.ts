@@ -18,7 +18,7 @@ type Silent = (typeof silent)[number];
 type Result = Happenings['result'];
 
 type Tellers = {
-  readonly [K in Exclude<keyof Happenings, Silent>]?: (event: Happenings[K]) => Told | undefined;
+  readonly [K in Exclude<keyof Happenings, Silent>]: (event: Happenings[K]) => Told | undefined;
 };
 
 interface EventTeller {
