@@ -659,6 +659,11 @@ describe('events', () => {
       'Eurydice est mise à mort par Antipater.',
     ],
     [
+      { type: 'person', person: 'antigonus', at: 'PHR', unit: 0, holder: 'antigonus', why: 'unpaid' },
+      'Antigonus is in Phrygia, without a unit (unpaid).',
+      'Antigone est en Phrygie, sans unité (impayée).',
+    ],
+    [
       { type: 'letter', letter: { turn: 0, from: 'antigonus', to: '', text: 'Peace!' } },
       'Antigonus to all: Peace!',
       'Antigone à tous : Peace!',

@@ -355,6 +355,7 @@ const own = {
     'siege.ended': 'The siege {citadel.of} is given up.',
     result: '{owner}: {order}. {reason}',
     person: '{person} is {at}, in the hands {holder.of} ({cause}).',
+    'person.own': '{person} is {at}, without a unit ({cause}).',
     'person.free': '{person} is {at}, free ({cause}).',
     'person.goes': '{person} goes to {place}.',
     'person.joins': '{person} is with the unit {at}.',

@@ -1,5 +1,6 @@
 import type { UnitType } from '@strategoi/diplomacy';
 import type { Event, Language } from '@strategoi/kernel';
+import { powerOf } from '../data/persons.ts';
 import type { Happenings } from '../state.ts';
 import type { Catalogue } from './en.ts';
 import type { FateTeller } from './fates.ts';
@@ -112,10 +113,12 @@ export function makeEvents(
       'result',
       { ...ownerValues('owner', event.owner), order: tellText(tell, event.line), reason: reason(event) },
     ],
-    person({ person, at, holder, why }) {
+    person({ person, at, unit, holder, why }) {
       const values = { ...personValues('person', person), ...place(at), ...ownerValues('holder', holder) };
       const told = because('person', why, values);
-      return told[0] === 'person' && holder === '' ? ['person.free', told[1]] : told;
+      if (told[0] !== 'person') return told;
+      if (holder === '') return ['person.free', told[1]];
+      return powerOf(person) === holder && unit === 0 ? ['person.own', told[1]] : told;
     },
     joined: ({ person: { id, at } }) => ['joined', { ...personValues('person', id), ...place(at) }],
     died({ person, member, why, by }) {

@@ -337,6 +337,7 @@ export const fr: Catalogue = {
     'siege.ended': 'Le siège {citadel.of} est abandonné.',
     result: '{owner} : {order}. {reason}',
     person: '{person} est {at}, aux mains {holder.of} ({cause}).',
+    'person.own': '{person} est {at}, sans unité ({cause}).',
     'person.free': '{person} est {at}, libre ({cause}).',
     'person.goes': '{person} se rend {at}.',
     'person.joins': '{person} est avec l’unité {place.of}.',
