@@ -273,7 +273,7 @@ describe('accounts', () => {
     await new Promise((resolve) => ear.close(resolve));
   });
 
-  it('lets a guest come back by his link on another device', async () => {
+  it('let a guest come back by his link on another device, and keep his name for good', async () => {
     const { page, context } = await site.visit();
     await page.goto(`${site.base}#/online`);
     await page.getByRole('textbox', { name: 'Play as a guest' }).fill('Phormio');
@@ -284,6 +284,12 @@ describe('accounts', () => {
     const elsewhere = await site.visit();
     await elsewhere.page.goto(link);
     await elsewhere.page.locator('.acc', { hasText: 'Phormio' }).waitFor();
+    await elsewhere.page.goto(`${site.base}#/account`);
+    const keep = elsewhere.page.getByRole('form', { name: 'Make an account of it' });
+    await keep.getByLabel('Password').fill('the gulf of crisa');
+    await keep.getByRole('button').click();
+    await elsewhere.page.getByRole('link', { name: 'Profile and ratings' }).click();
+    await elsewhere.page.getByRole('heading', { name: 'Phormio' }).waitFor();
     await context.close();
     await elsewhere.context.close();
   });

@@ -78,6 +78,8 @@ function Body({
   const seats = news?.seats ?? [];
   const own = seats.find((seat) => seat.role === role);
   const people = seats.filter((seat) => seat.name !== null && seat.bot === null && seat.role !== role);
+  /** Nobody is replaced while he sits there thinking. */
+  const absent = people.filter((seat) => !table.presence.value.here.includes(seat.role));
   const propose = (offer: Pick<Offer, 'kind' | 'count' | 'role'>): void => {
     onDone();
     api.offer(id, offer).then(() => tell(text.actions, text.sent), complain);
@@ -135,7 +137,7 @@ function Body({
         </button>
       )}
       {!rated &&
-        people.map((seat) => (
+        absent.map((seat) => (
           <button
             key={seat.role}
             type="button"

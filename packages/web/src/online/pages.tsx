@@ -1,9 +1,11 @@
+import { effect } from '@preact/signals';
 import type { GameRecord } from '@strategoi/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import './online.css';
 import { findHouse, me } from '../app/house.ts';
 import { type Route, route } from '../app/route.ts';
+import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { hasKit, loadKit } from '../games/index.ts';
@@ -12,8 +14,16 @@ import { Lobby } from '../pages/Lobby.tsx';
 import { NewOnline } from '../pages/NewOnline.tsx';
 import { PersonPage, Ratings } from '../pages/People.tsx';
 import { api, Denied, type ListedGame } from './api.ts';
-import { Door, keepBack, reasonOf } from './parts.tsx';
+import { Door, keepBack, reasonOf, tell } from './parts.tsx';
 import { words } from './words/index.ts';
+
+// Whoever is told of his turn is told in the language he reads here.
+effect(() => {
+  const user = me.value;
+  const tongue = language.value;
+  if (user && user.settings.language !== tongue)
+    api.settings({ ...user.settings, language: tongue }).catch(() => undefined);
+});
 
 type Loaded = (() => ComponentChildren) | { readonly trouble: string };
 
@@ -52,12 +62,15 @@ async function load({ page, parts: [first = '', second] }: Route): Promise<Loade
     case 'reset':
       return () => <ResetPassword secret={first} />;
     case 'back': {
-      await api.back(first);
+      const { user } = await api.back(first).catch(() => ({ user: undefined }));
+      if (!user) return { trouble: words.value.sign.backBad };
       keepBack(first);
+      tell(words.value.sign.back, user.name);
       return () => <Lobby />;
     }
     case 'mail': {
-      await api.confirmMail(first);
+      const { user } = await api.confirmMail(first);
+      tell(words.value.account.mailDone, user.mail ?? '');
       return () => <Account fresh={false} />;
     }
     case 'people': {

@@ -18,7 +18,6 @@ export const en = {
     over: 'Ended',
     join: 'Join',
     look: 'Watch',
-    go: 'Go to the game',
     next: 'Next game waiting for you',
     filters: 'Filter the open games',
     anyGame: 'All games',
@@ -30,7 +29,6 @@ export const en = {
     private: 'Private',
     freeSeats: (n: number) => `${n} ${n === 1 ? 'seat free' : 'seats free'}`,
     readings: (n: number) => `${n} ${n === 1 ? 'reading changed' : 'readings changed'}`,
-    versus: (names: string) => names,
     more: (n: number) => `${n} more`,
   },
   pace: {
@@ -68,7 +66,6 @@ export const en = {
     rated: 'Count it for the ratings',
     ratedNote: 'Between accounts, without bots.',
     start: 'Set up the game',
-    noSeat: 'I only watch',
   },
   wait: {
     title: 'Waiting for players',
@@ -90,7 +87,6 @@ export const en = {
     commitment: 'Commitment to the dice',
     commitmentNote:
       'The hash of the secret behind every die of this game. The secret itself is shown at the end, so that anybody can check them.',
-    gone: 'This game is no longer open.',
   },
   table: {
     players: 'Players',
@@ -112,8 +108,6 @@ export const en = {
     letterOpen: (name: string) => `Let everybody read the letters between you and ${name}`,
     letterNote: 'They open when both of you agree.',
     since: 'Since your last turn',
-    sinceGo: 'To the map',
-    yourClock: 'your clock',
     paused: 'Paused',
     left: (time: string) => `${time} left`,
     actions: 'The game',
@@ -137,7 +131,6 @@ export const en = {
     refuse: 'Decline',
     withdraw: 'Withdraw',
     howMany: 'How many actions',
-    nothingBack: 'Nothing can be taken back: the last die stays rolled.',
     sent: 'Asked. The others decide.',
     lobby: 'Lobby',
     next: 'Next game',
@@ -162,7 +155,6 @@ export const en = {
     review: 'Review',
     rematch: 'Rematch, sides swapped',
     toRematch: 'To the rematch',
-    rating: 'Rating',
   },
   sign: {
     title: 'Play online',
@@ -241,7 +233,6 @@ export const en = {
       'Games that are on are resigned. Your name disappears from everything. Type your name to confirm.',
   },
   person: {
-    title: (name: string) => name,
     since: (date: string) => `here since ${date}`,
     ratings: 'Ratings',
     noRatings: 'No rated game yet.',

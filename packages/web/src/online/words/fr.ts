@@ -20,7 +20,6 @@ export const fr: OnlineWords = {
     over: 'Terminées',
     join: 'Rejoindre',
     look: 'Regarder',
-    go: 'Aller à la partie',
     next: 'Partie suivante qui vous attend',
     filters: 'Filtrer les parties ouvertes',
     anyGame: 'Tous les jeux',
@@ -32,7 +31,6 @@ export const fr: OnlineWords = {
     private: 'Privée',
     freeSeats: (n) => `${n} ${n < 2 ? 'place libre' : 'places libres'}`,
     readings: (n) => `${n} ${n < 2 ? 'lecture changée' : 'lectures changées'}`,
-    versus: (names) => names,
     more: (n) => `${n} de plus`,
   },
   pace: {
@@ -70,7 +68,6 @@ export const fr: OnlineWords = {
     rated: 'Compter pour le classement',
     ratedNote: 'Entre comptes, sans machine.',
     start: 'Créer la partie',
-    noSeat: 'Je regarde seulement',
   },
   wait: {
     title: 'En attente de joueurs',
@@ -92,7 +89,6 @@ export const fr: OnlineWords = {
     commitment: 'Engagement sur les dés',
     commitmentNote:
       'L’empreinte du secret d’où viennent tous les dés de cette partie. Le secret lui-même est montré à la fin, pour que chacun puisse les vérifier.',
-    gone: 'Cette partie n’est plus ouverte.',
   },
   table: {
     players: 'Joueurs',
@@ -114,8 +110,6 @@ export const fr: OnlineWords = {
     letterOpen: (name) => `Laisser tous lire les lettres entre vous et ${name}`,
     letterNote: 'Elles s’ouvrent quand vous êtes tous deux d’accord.',
     since: 'Depuis votre dernier tour',
-    sinceGo: 'À la carte',
-    yourClock: 'votre pendule',
     paused: 'En pause',
     left: (time) => `reste ${time}`,
     actions: 'La partie',
@@ -139,7 +133,6 @@ export const fr: OnlineWords = {
     refuse: 'Refuser',
     withdraw: 'Retirer',
     howMany: 'Combien d’actions',
-    nothingBack: 'Rien ne peut être repris : le dernier dé reste jeté.',
     sent: 'Demandé. Aux autres de décider.',
     lobby: 'Salon',
     next: 'Partie suivante',
@@ -163,7 +156,6 @@ export const fr: OnlineWords = {
     review: 'Revoir',
     rematch: 'Revanche, camps inversés',
     toRematch: 'À la revanche',
-    rating: 'Classement',
   },
   sign: {
     title: 'Jouer en ligne',
@@ -242,7 +234,6 @@ export const fr: OnlineWords = {
       'Les parties en cours sont abandonnées. Votre nom disparaît de partout. Tapez votre nom pour confirmer.',
   },
   person: {
-    title: (name) => name,
     since: (date) => `ici depuis le ${date}`,
     ratings: 'Classements',
     noRatings: 'Pas encore de partie classée.',
