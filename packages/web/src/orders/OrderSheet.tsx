@@ -198,7 +198,7 @@ function TypedLine({
 }
 
 /** The one button in clay. Units without an order are named before the sheet is sealed without them. */
-function SealBar(props: OrderSheetProps): JSX.Element {
+function SealBar(props: OrderSheetProps): JSX.Element | null {
   const words = orderWords.value;
   const sure = useSignal(false);
   const idle = props.idle ?? [];
@@ -217,7 +217,7 @@ function SealBar(props: OrderSheetProps): JSX.Element {
         )}
       </div>
     );
-  if (!onSeal) return <></>;
+  if (!onSeal) return null;
   return (
     <>
       {asks && (

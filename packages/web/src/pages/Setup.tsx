@@ -10,6 +10,7 @@ import type { Kit } from '../games/kit.ts';
 import { scenarioName } from '../games/scenario.ts';
 import { createGame, swift } from '../session/start.ts';
 import { MapPicture } from './Home.tsx';
+import { countPlayed, firstPlaces, neutralOptions, type Places, Seating, seatsOf } from './Seating.tsx';
 
 /** Scenario, seats and readings of the rules of one game. */
 export function Setup({ kit }: { readonly kit: Kit }) {
@@ -28,6 +29,8 @@ export function Setup({ kit }: { readonly kit: Kit }) {
 
   const spec = manifest.scenarios.find((s) => s.id === scenario.value) ?? manifest.scenarios[0];
   const roles = spec?.roles ?? [];
+  const many = manifest.facts.seats[1] > 2;
+  const places = useSignal<Places>(firstPlaces(roles, kit.first.role));
   const seats = Object.fromEntries(
     roles.map((role) => {
       if (opponent.value === 'human') return [role, 'human'];
@@ -40,8 +43,12 @@ export function Setup({ kit }: { readonly kit: Kit }) {
     createGame({
       game: kit.id,
       scenario: scenario.value,
-      options: { ...swift(kit), ...options.value },
-      seats,
+      options: {
+        ...swift(kit),
+        ...options.value,
+        ...(many ? neutralOptions(roles, places.value) : {}),
+      },
+      seats: many ? seatsOf(roles, places.value) : seats,
     }).then(
       (id) => go('play', id),
       (error) => {
@@ -85,35 +92,38 @@ export function Setup({ kit }: { readonly kit: Kit }) {
                   <span>
                     <b>{scenarioName(s, tongue)}</b>
                     <small>{kit.scenarioLine(s.id, tongue) ?? words.turns(s.turns[0], s.turns[1])}</small>
-                    <em>{words.turns(s.turns[0], s.turns[1])}</em>
+                    {!many && <em>{words.turns(s.turns[0], s.turns[1])}</em>}
                   </span>
                 </label>
               ))}
             </div>
           </fieldset>
-          <fieldset>
-            <legend>{words.opponent}</legend>
-            <div class="cards">
-              {[...botLevels, 'human'].map((id) => (
-                <label key={id} class={`pickc ${opponent.value === id ? 'on' : ''}`}>
-                  <input
-                    type="radio"
-                    name="opponent"
-                    checked={opponent.value === id}
-                    onChange={() => {
-                      opponent.value = id;
-                    }}
-                  />
-                  <Icon id={id === 'human' ? 'hotseat' : 'bot'} />
-                  <span>
-                    <b>{id === 'human' ? words.human : words.bot[id]}</b>
-                    <small>{id === 'human' ? words.both : words.botNote[id]}</small>
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          {opponent.value !== 'human' && (
+          {many && <Seating kit={kit} roles={roles} places={places} />}
+          {!many && (
+            <fieldset>
+              <legend>{words.opponent}</legend>
+              <div class="cards">
+                {[...botLevels, 'human'].map((id) => (
+                  <label key={id} class={`pickc ${opponent.value === id ? 'on' : ''}`}>
+                    <input
+                      type="radio"
+                      name="opponent"
+                      checked={opponent.value === id}
+                      onChange={() => {
+                        opponent.value = id;
+                      }}
+                    />
+                    <Icon id={id === 'human' ? 'hotseat' : 'bot'} />
+                    <span>
+                      <b>{id === 'human' ? words.human : words.bot[id]}</b>
+                      <small>{id === 'human' ? words.both : words.botNote[id]}</small>
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          )}
+          {!many && opponent.value !== 'human' && (
             <fieldset>
               <legend>{words.side}</legend>
               <div class="cards">
@@ -144,30 +154,36 @@ export function Setup({ kit }: { readonly kit: Kit }) {
             <summary>{words.options}</summary>
             <p>{words.optionsNote}</p>
             <div class="opts">
-              {manifest.options.map((option) => {
-                const named = text.option(option.id);
-                const fallback = swift(kit)[option.id] ?? option.default;
-                return (
-                  <label key={option.id}>
-                    <span>{named.name}</span>
-                    <select
-                      value={options.value[option.id] ?? fallback}
-                      onChange={(event) => {
-                        options.value = { ...options.value, [option.id]: event.currentTarget.value };
-                      }}
-                    >
-                      {option.values.map((value) => (
-                        <option key={value} value={value}>
-                          {named.values[value] ?? value}
-                        </option>
-                      ))}
-                    </select>
-                  </label>
-                );
-              })}
+              {manifest.options
+                .filter(({ id }) => !many || !roles.includes(id))
+                .map((option) => {
+                  const named = text.option(option.id);
+                  const fallback = swift(kit)[option.id] ?? option.default;
+                  return (
+                    <label key={option.id}>
+                      <span>{named.name}</span>
+                      <select
+                        value={options.value[option.id] ?? fallback}
+                        onChange={(event) => {
+                          options.value = { ...options.value, [option.id]: event.currentTarget.value };
+                        }}
+                      >
+                        {option.values.map((value) => (
+                          <option key={value} value={value}>
+                            {named.values[value] ?? value}
+                          </option>
+                        ))}
+                      </select>
+                    </label>
+                  );
+                })}
             </div>
           </details>
-          <button type="submit" class="btn pri big" disabled={busy.value}>
+          <button
+            type="submit"
+            class="btn pri big"
+            disabled={busy.value || (many && countPlayed(roles, places.value) < manifest.facts.seats[0])}
+          >
             {words.start}
           </button>
         </form>

@@ -86,6 +86,10 @@ export const en = {
     options: 'Readings of the rules',
     optionsNote: 'Debatable points of the rule book, each a switch. The defaults are our rulings.',
     start: 'Start the game',
+    neutral: 'Neutral',
+    lots: 'Draw lots',
+    lotsNote: 'Who plays whom is drawn by lot.',
+    seatsTooFew: (n: number) => `At least ${n} must be played.`,
   },
   play: {
     loading: 'Setting the table…',

@@ -87,6 +87,10 @@ export const fr: UiWords = {
     watch: 'Regarder la machine jouer les deux camps',
     options: 'Lectures des règles',
     optionsNote: 'Points débattus du livret, chacun avec son réglage. Par défaut, nos décisions.',
+    neutral: 'Neutre',
+    lots: 'Tirer au sort',
+    lotsNote: 'Le sort décide qui joue qui.',
+    seatsTooFew: (n: number) => `Il faut au moins ${n} joueurs.`,
     start: 'Commencer la partie',
   },
   play: {
