@@ -13,6 +13,7 @@ const library: Library = { sealed: { game: sealed as unknown as Game, bots: {} }
 
 onBoth('seats that decide at once', (open) => {
   let tables: Tables;
+  let elsewhere: Tables;
   let table: Table;
   let start: () => Promise<Table>;
   let reread: (id: string) => Promise<Table>;
@@ -30,7 +31,9 @@ onBoth('seats that decide at once', (open) => {
         throw new Error(`${what}: ${String(error)}`);
       },
     };
-    tables = makeTables({ store, library, now: Date.now, told, kept: 10, noticeAfter: 0 });
+    const node = () => makeTables({ store, library, now: Date.now, told, kept: 10, noticeAfter: 0 });
+    tables = node();
+    elsewhere = node();
     const lobby = makeLobby(store, library, people, tables, Date.now, () => {});
     for (const role of ['red', 'blue', 'green']) users[role] = (await people.guest(role)).user;
     start = async () => {
@@ -107,6 +110,20 @@ onBoth('seats that decide at once', (open) => {
     expect(table.result).toMatchObject({ how: 'played' });
     const again = await reread(table.id);
     expect(again.state).toEqual(table.state);
+  });
+
+  it('are heard though another node has written meanwhile', async () => {
+    table = await start();
+    await elsewhere.open(table.id);
+    await says('red', 0, 'write owl one');
+    // This node has not been told of it, and finds its place taken.
+    const blue = (ply: number): Promise<number> =>
+      elsewhere.act({ user: users.blue!.id }, table.id, ply, 'write owl two');
+    expect(await blue(0)).toBe(2);
+    expect(await code(blue(0))).toBe('stale');
+    await tables.refresh(table.id);
+    expect(table.state).toMatchObject({ lines: { red: 'owl one', blue: 'owl two' } });
+    expect((await elsewhere.open(table.id)).state).toEqual(table.state);
   });
 
   it('learn nothing from the log of what others wrote before it was shown', async () => {

@@ -7,7 +7,7 @@ import {
   standingAnswer,
 } from '@strategoi/kernel';
 import type { CompiledQuery } from 'kysely';
-import { deny } from '../denied.ts';
+import { Denied, deny } from '../denied.ts';
 import { type Library, strongest } from '../games.ts';
 import { dequeueing, enqueue, enqueueing } from '../jobs/queue.ts';
 import { rateGame } from '../ratings/rate.ts';
@@ -109,6 +109,8 @@ export interface Seen {
 /** More answers by standing orders than any honest stretch of windows needs. */
 const ANSWERS = 500;
 const SNAPSHOT_EVERY = 200;
+/** How often a seat that other nodes overtake tries again. */
+const TRIES = 8;
 
 interface Change {
   readonly lines: ActionRow[];
@@ -411,21 +413,34 @@ export function makeTables(spec: TablesSpec): Tables {
   async function act(actor: Actor, id: string, ply: number, text: string, role?: Role): Promise<number> {
     await store.moment(id);
     return inTurn(id, async () => {
-      const table = await open(id);
-      playing(table);
-      const seat = ownSeat(table, actor, role);
-      if (!stillAsked(table, seat.role, ply)) deny('stale', { ply: table.ply });
-      const { game } = table.listed;
-      const action = game.parse(text);
-      if (!action) deny('refused', { refusal: { rule: 'unknown-action' }, ply });
-      const legal = legalAction(table, seat.role, action);
-      if (!legal) {
-        const { refusal } = game.explain(table.state, seat.role, action);
-        deny('refused', { refusal: refusal ?? { rule: 'not-asked' }, ply });
+      for (let tries = 1; ; tries++) {
+        const table = await open(id);
+        const before = table.ply;
+        try {
+          return await actNow(table, actor, ply, text, role);
+        } catch (error) {
+          // Another node was quicker. Where several decide at once that need not concern this seat: look again.
+          const beaten = error instanceof Denied && error.code === 'stale' && table.ply !== before;
+          if (!beaten || tries >= TRIES) throw error;
+        }
       }
-      await playOn(table, { role: seat.role, action: legal }, 'bot' in actor);
-      return table.ply;
     });
+  }
+
+  async function actNow(table: Table, actor: Actor, ply: number, text: string, role?: Role): Promise<number> {
+    playing(table);
+    const seat = ownSeat(table, actor, role);
+    if (!stillAsked(table, seat.role, ply)) deny('stale', { ply: table.ply });
+    const { game } = table.listed;
+    const action = game.parse(text);
+    if (!action) deny('refused', { refusal: { rule: 'unknown-action' }, ply });
+    const legal = legalAction(table, seat.role, action);
+    if (!legal) {
+      const { refusal } = game.explain(table.state, seat.role, action);
+      deny('refused', { refusal: refusal ?? { rule: 'not-asked' }, ply });
+    }
+    await playOn(table, { role: seat.role, action: legal }, 'bot' in actor);
+    return table.ply;
   }
 
   /** Plays the action and whatever standing orders answer to it, as one piece of writing. */
