@@ -73,6 +73,7 @@ export async function openHouse(
     now,
     kept: config.tablesKept,
     noticeAfter: config.noticeAfter,
+    looking: hub.looking,
     told: {
       moved: hub.moved,
       reset: hub.reset,

@@ -319,6 +319,26 @@ onBoth('a table', (open) => {
     expect(decides(kept)).not.toBe(slow);
   });
 
+  it('gives a seat to a bot only if its player agrees, or has been away for a day', async () => {
+    const table = await start();
+    const absent = decides(table);
+    const present = absent === 'athens' ? 'sparta' : 'athens';
+    const propose = () =>
+      at.tables.offer({ user: userOf(table, present) }, table.id, { kind: 'bot', role: absent });
+    await propose();
+    expect(table.seats.get(absent)!.bot).toBeNull();
+    await at.tables.answer({ user: userOf(table, absent) }, table.id, false);
+    at.time += 86_400_001;
+    await propose();
+    expect(table.seats.get(absent)!.bot).not.toBeNull();
+    await at.tables.takeSeatBack({ user: userOf(table, absent) }, table.id);
+    expect(table.seats.get(absent)!.bot).toBeNull();
+    await propose();
+    expect(table.seats.get(absent)!.bot).toBeNull();
+    await at.tables.answer({ user: userOf(table, absent) }, table.id, true);
+    expect(table.seats.get(absent)!.bot).not.toBeNull();
+  });
+
   it('stops its clock by agreement', async () => {
     const table = await start({ pace: { kind: 'minutes', minutes: 5, bonus: 0 } });
     await at.tables.offer({ user: one.id }, table.id, { kind: 'pause' });

@@ -60,6 +60,8 @@ export interface TablesSpec {
   readonly kept: number;
   /** A player is told of his turn if he has not come back after so long. */
   readonly noticeAfter: number;
+  /** Has this player the game before his eyes? */
+  readonly looking?: (game: string, user: string) => boolean;
 }
 
 export interface Tables {
@@ -109,6 +111,8 @@ export interface Seen {
 /** More answers by standing orders than any honest stretch of windows needs. */
 const ANSWERS = 500;
 const SNAPSHOT_EVERY = 200;
+/** Milliseconds after which a player who does not decide has gone away. */
+const AWAY = 86_400_000;
 /** How often a seat that other nodes overtake tries again. */
 const TRIES = 8;
 
@@ -665,11 +669,17 @@ export function makeTables(spec: TablesSpec): Tables {
     return updateAsLine(table, offer.by, { clock: 'paused' }, change);
   }
 
-  /** Those whose consent is needed: everybody else who sits there in person. */
+  /** Has the player of this seat kept the game waiting so long that others may decide without him? */
+  function away(table: Table, seat: Seat): boolean {
+    if (seat.user_id === null || seat.waiting === null) return false;
+    return now() - seat.waiting >= AWAY && !spec.looking?.(table.id, seat.user_id);
+  }
+
+  /** Those whose consent is needed: everybody else who sits there in person; who stays away gives his seat up by silence. */
   function others(table: Table, offer: Offer): Role[] {
     return [...table.seats.values()]
       .filter((s) => s.user_id !== null && s.bot === null && s.role !== offer.by)
-      .filter((s) => offer.kind !== 'bot' || s.role !== offer.role)
+      .filter((s) => offer.kind !== 'bot' || s.role !== offer.role || !away(table, s))
       .map((s) => s.role);
   }
 
