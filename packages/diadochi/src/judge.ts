@@ -13,6 +13,7 @@ import { seasonOf, yearOf } from './calendar.ts';
 import { isRoyal, type PersonId, powerOf, royals } from './data/persons.ts';
 import type { PowerId } from './data/powers.ts';
 import { limits, statusSpecs } from './data/units.ts';
+import { incomeOf } from './income.ts';
 import { isMilitary, type Line, type Military, militaryKinds, personKinds } from './line.ts';
 import {
   citadelOf,
@@ -179,6 +180,10 @@ function mayCrossBosphorus(state: DiadochiState, power: string, from: string, to
 const isBosphorus = (from: string, to: string): boolean =>
   (from === 'BOS' && to === 'BIT') || (from === 'BIT' && to === 'BOS');
 
+/** Does this unit stand before the Bosphorus with leave to cross it on foot? */
+export const mayFerry = (state: DiadochiState, unit: Unit): boolean =>
+  unit.kind === 'A' && mayCrossBosphorus(state, unit.owner, unit.at, 'BIT');
+
 /** DIA-OPT-ALLEGIANCE-01: a province without citadel may be passed through without being taken. */
 const mayDecline = (state: DiadochiState, to: string): boolean =>
   state.options.allegiance === 'yes' && citadelsIn(groundOf(to)).length === 0;
@@ -203,17 +208,11 @@ export function judgeOrder(state: DiadochiState, line: Military, unit: Unit): st
     // DIA-EVT-008: not even by sea does an army come to a flooded plain.
     if (unit.kind === 'A' && isFlooded(state, spaceOf(line.to))) return 'DIA-EVT-008';
     if (line.free && !mayDecline(state, line.to)) return 'DIA-OPT-ALLEGIANCE-01';
-    if (
-      unit.kind === 'A' &&
-      isBosphorus(unit.at, line.to) &&
-      !mayCrossBosphorus(state, unit.owner, unit.at, line.to)
-    )
-      return 'DIA-OPT-BOSPHORUS-01';
   }
   const others = line.kind === 'support' || line.kind === 'convoy' || line.kind === 'move';
   const present = others ? state.units.map((one) => (one.id === unit.id ? unit : one)) : [unit];
   const outcome = adjudicate(
-    mapOf(state),
+    mapOf(state, line.kind === 'move' && mayFerry(state, unit)),
     present.map((one) => plainUnit(one, false)),
     [movementOrder(line, unit)],
     rulesOf(state),
@@ -222,7 +221,10 @@ export function judgeOrder(state: DiadochiState, line: Military, unit: Unit): st
   const verdict = outcome.results.find((result) => result.unit.loc === unit.at);
   if (verdict?.result !== 'illegal') return undefined;
   const { code } = verdict.reason;
-  if (code === 'unreachable') return reachRule(line);
+  if (code === 'unreachable') {
+    const ferry = line.kind === 'move' && unit.kind === 'A' && isBosphorus(unit.at, line.to);
+    return ferry && state.options.bosphorus === 'yes' ? 'DIA-OPT-BOSPHORUS-01' : reachRule(line);
+  }
   if (code === 'notAtSea' && line.kind === 'supply') return 'DIA-RAV-001';
   if (code === 'notHere' && line.kind === 'supply') return 'DIA-RAV-001';
   if (code === 'ownSpace' && line.kind === 'move') return 'DIA-MOV-001';
@@ -310,7 +312,9 @@ const judgeKill: Judge<'kill'> = (state, power, { person: id, member }) => {
   return isPrisoner(person) ? undefined : 'DIA-PER-021';
 };
 
-const purseOf = (state: DiadochiState, power: PowerId): number => state.purses[power] ?? 0;
+/** DIA-WIN-002: in winter the income of the year is in the purse before anything is spent. */
+const purseOf = (state: DiadochiState, power: PowerId): number =>
+  (state.purses[power] ?? 0) + (state.phase === 'winter' ? incomeOf(state, power).total : 0);
 
 /** DIA-GFT-003, RUL-BRI-06: nobody spends more than he has when he writes. */
 const canPay = (state: DiadochiState, power: PowerId, sum: number): string | undefined =>
@@ -388,11 +392,14 @@ const judgeBuild: Judge<'build'> = (state, power, line) => {
       const split = mapOf(state).def.provinces.find((p) => p.id === space)?.coasts ?? [];
       if (split.length > 0 && at === space) return 'DIA-MAP-004';
     }
-    if (
-      occupant &&
-      !citadelsIn(space).some((c) => controllerOf(state, c.id) === power && !unitOn(state, c.id))
-    )
-      return 'DIA-ECO-018';
+    // DIA-ECO-020: what finds no room outside goes behind the walls, a fleet only into a port.
+    const room = citadelsIn(space).some(
+      (citadel) =>
+        controllerOf(state, citadel.id) === power &&
+        !unitOn(state, citadel.id) &&
+        (type === 'A' || isPort(state, citadel)),
+    );
+    if (occupant && !room) return 'DIA-ECO-018';
   }
   return overLimit(state, power, type, status);
 };

@@ -142,12 +142,11 @@ type Where = Pick<DiadochiState, 'scenario' | 'options'> & Pick<Board, 'turn' | 
 /**
  * The map in force: the rules level, the weather, the stacks of the first spring.
  * DIA-AGE-003, DIA-AGE-004, DIA-AGE-007: mountains without a pass, and provinces with two shores, are drawn on it.
+ * DIA-OPT-BOSPHORUS-01: with `ferry`, as an army sees it that may cross the Bosphorus; to all others it is no border.
  */
-export function mapOf(state: Where): GameMap {
+export function mapOf(state: Where, ferry = false): GameMap {
   const level = isAdvanced(state) ? 'diadochi-advanced' : 'diadochi';
   const strict = isAdvanced(state) && state.options.strictAccessList === 'yes';
-  // DIA-OPT-BOSPHORUS-01: a crossing for some, in some seasons; who may use it is for the judge of orders.
-  const ferry = state.options.bosphorus === 'yes';
   const mixed = state.options.mixedBorder ?? 'halys';
   const key = `${level}${strict ? '!' : ''}${ferry ? '~' : ''}${state.turn === 0 ? '#' : ''}${state.floods.join('+')}${mixed === 'halys' ? '' : mixed}`;
   return compileOnce(key, () => {
@@ -209,8 +208,6 @@ function nearBy(map: GameMap): ReadonlyMap<string, readonly string[]> {
     set.add(b);
   };
   for (const [a, b] of [...map.def.armyAdj, ...map.def.fleetAdj]) {
-    // The crossing of the Bosphorus is a way to go, not a common border.
-    if (a === 'BOS' && b === 'BIT') continue;
     link(spaceOf(a), spaceOf(b));
     link(spaceOf(b), spaceOf(a));
   }

@@ -5,7 +5,7 @@ import { citadels } from './data/map.ts';
 import { isRoyal, isSecond, royals, type SecondRoyal } from './data/persons.ts';
 import type { PowerId } from './data/powers.ts';
 import { type Status, statusSpecs } from './data/units.ts';
-import { bribeMinimum, judge, judgeOrder, personMayGo, proposalNamed, seaGate } from './judge.ts';
+import { bribeMinimum, judge, mayFerry, personMayGo, proposalNamed, seaGate } from './judge.ts';
 import type { Line, Military } from './line.ts';
 import {
   citadelOf,
@@ -14,6 +14,7 @@ import {
   fairWeather,
   isAdvanced,
   isCitadel,
+  isFlooded,
   isSea,
   mapOf,
   neighbours,
@@ -86,7 +87,7 @@ export const commandedBy = (state: DiadochiState, power: PowerId): Unit[] =>
   );
 
 function destinations(state: DiadochiState, unit: Unit): Military[] {
-  const map = mapOf(state);
+  const map = mapOf(state, mayFerry(state, unit));
   const closed = closedSpaces(state);
   const lines: Military[] = [];
   for (const to of movesOf(map, ref(unit))) {
@@ -94,11 +95,6 @@ function destinations(state: DiadochiState, unit: Unit): Military[] {
     if (closed.includes(to) || closed.includes(space) || space === spaceOf(unit.at)) continue;
     if (isCitadel(to)) {
       if (controllerOf(state, to) === unit.owner) lines.push({ kind: 'move', unit: ref(unit), to });
-      continue;
-    }
-    if (unit.kind === 'A' && (space === 'BIT' || space === 'BOS')) {
-      const line: Military = { kind: 'move', unit: ref(unit), to };
-      if (judgeOrder(state, line, unit) === undefined) lines.push(line);
       continue;
     }
     if (unit.kind !== 'G') {
@@ -124,14 +120,16 @@ function shoresOf(state: DiadochiState, sea: string): string[] {
 function voyages(state: DiadochiState, unit: Unit): Military[] {
   if (unit.kind !== 'A') return [];
   const from = spaceOf(unit.at);
-  const onFoot = neighbours(mapOf(state), from);
+  const onFoot = neighbours(mapOf(state, mayFerry(state, unit)), from);
   const closed = closedSpaces(state);
   const reached = new Set<string>();
   for (const fleet of state.units) {
     if (fleet.kind !== 'F' || !isSea(fleet.at)) continue;
     const shores = shoresOf(state, fleet.at);
     if (!shores.includes(from)) continue;
-    for (const to of shores) if (to !== from && !onFoot.includes(to) && !closed.includes(to)) reached.add(to);
+    for (const to of shores)
+      if (to !== from && !onFoot.includes(to) && !closed.includes(to) && !isFlooded(state, to))
+        reached.add(to);
   }
   return [...reached].map((to) => ({ kind: 'move', unit: ref(unit), to }));
 }
@@ -144,11 +142,11 @@ interface Attack {
 /** Who could be where: the same for every supporter, so worked out once for the whole list. */
 function attacksBySpace(state: DiadochiState): ReadonlyMap<string, Attack[]> {
   const all = new Map<string, Attack[]>();
-  const map = mapOf(state);
+  const closed = closedSpaces(state);
   for (const unit of state.units) {
-    for (const to of movesOf(map, ref(unit))) {
+    for (const to of movesOf(mapOf(state, mayFerry(state, unit)), ref(unit))) {
       const space = spaceOf(to);
-      if (isCitadel(to) || space === spaceOf(unit.at)) continue;
+      if (isCitadel(to) || closed.includes(to) || space === spaceOf(unit.at)) continue;
       const list = all.get(space);
       const attack = { unit: ref(unit), to };
       if (list) list.push(attack);

@@ -16,7 +16,7 @@ import {
   yearOf,
 } from '../src/index.ts';
 import { bribeMinimum, seaGate } from '../src/judge.ts';
-import { incomeOf } from '../src/procedures/winter.ts';
+import { incomeOf } from '../src/income.ts';
 import { sceneOf } from '../src/sheet.ts';
 import { type Setting, table } from './table.ts';
 

@@ -5,11 +5,12 @@ import {
   type MovementOrder,
   movesOf,
   type OrderResult,
+  type Outcome,
   type Unit as PlainUnit,
 } from '@strategoi/diplomacy';
 import { isRoyal, type PersonId, powerOf } from '../data/persons.ts';
 import { type PowerId, powerIds, powers } from '../data/powers.ts';
-import { movementOrder, personMayGo, plainUnit, rulesOf, situationOf } from '../judge.ts';
+import { mayFerry, movementOrder, personMayGo, plainUnit, rulesOf, situationOf } from '../judge.ts';
 import { isMilitary, type Military } from '../line.ts';
 import { citadelsIn, isAdvanced, isCitadel, isSea, mapOf, musterNode, provinceOf, spaceOf } from '../map.ts';
 import { print } from '../notation/index.ts';
@@ -36,14 +37,18 @@ import { credit, type DiaRun, destroy, kill, place, takeCitadel, tell } from './
 function ordersInForce(state: DiadochiState): Map<number, Military> {
   const orders = new Map<number, Military>();
   for (const power of state.live) {
-    for (const { line } of standing(state, power)) {
-      if (isMilitary(line)) {
-        const unit = unitNamed(state, line.unit);
-        if (unit && writesFor(state, power, unit)) orders.set(unit.id, line);
-      } else if ((line.kind === 'bribe' || line.kind === 'bid') && line.order) {
-        const unit = unitNamed(state, line.unit);
-        if (unit?.owner === power) orders.set(unit.id, line.order);
-      }
+    const lines = standing(state, power);
+    for (const { line } of lines) {
+      const unit = isMilitary(line) ? unitNamed(state, line.unit) : undefined;
+      if (unit && writesFor(state, power, unit)) orders.set(unit.id, line as Military);
+    }
+    // DIA-BRI-015: whatever the unit was told before it was bought is void, even by the same hand.
+    for (const { line } of lines) {
+      if (line.kind !== 'bribe' && line.kind !== 'bid') continue;
+      const unit = unitNamed(state, line.unit);
+      if (unit?.owner !== power) continue;
+      if (line.order) orders.set(unit.id, line.order);
+      else orders.delete(unit.id);
     }
   }
   return orders;
@@ -52,23 +57,83 @@ function ordersInForce(state: DiadochiState): Map<number, Military> {
 const writesFor = (state: DiadochiState, power: PowerId, unit: Unit): boolean =>
   unit.owner === power || state.revolts.some((revolt) => revolt.id === unit.owner && revolt.led === power);
 
+const stackOf = (state: DiadochiState, home: string): Unit[] =>
+  state.units.filter((unit) => unit.kind !== 'G' && spaceOf(unit.at) === home);
+
 /**
- * RUL-SET-01: of the three units of a home province the adjudicator sees one in the province itself:
- * one that stays, if any does. The others start from places nobody else can enter.
+ * RUL-SET-01: of the three units of a home province the adjudicator sees one in the province itself: one that stays or
+ * is thrown back, if any is, else one that meets another head on (DIA-MOV-010). The others start from places nobody
+ * else can enter.
  */
-function musterPlaces(state: DiadochiState, orders: ReadonlyMap<number, Military>): Map<string, string> {
+function musterPlaces(
+  state: DiadochiState,
+  orders: ReadonlyMap<number, Military>,
+  back: ReadonlySet<number>,
+): Map<string, string> {
   const places = new Map<string, string>();
   if (state.turn !== 0) return places;
+  const goal = (unit: Unit): string => {
+    const order = orders.get(unit.id);
+    return order?.kind === 'move' ? spaceOf(order.to) : '';
+  };
   for (const id of powerIds) {
     const { home } = powers[id];
-    const stack = state.units.filter((unit) => unit.kind !== 'G' && spaceOf(unit.at) === home);
-    const stays = (unit: Unit): number => (orders.get(unit.id)?.kind === 'move' ? 1 : 0);
-    const sorted = [...stack].sort((a, b) => stays(a) - stays(b) || a.id - b.id);
+    const rank = (unit: Unit): number => {
+      const to = goal(unit);
+      if (to === '') return 0;
+      if (back.has(unit.id)) return 1;
+      return stackOf(state, to).some((other) => goal(other) === home) ? 2 : 3;
+    };
+    const sorted = stackOf(state, home).sort((a, b) => rank(a) - rank(b) || a.id - b.id);
     sorted.forEach((unit, n) => {
       places.set(unit.at, musterNode(home, n));
     });
   }
   return places;
+}
+
+/** Units thrown back on a home that the adjudicator took for empty. */
+function thrownBack(state: DiadochiState, resolved: Resolution, back: ReadonlySet<number>): number[] {
+  if (state.turn !== 0) return [];
+  const { idOf, outcome } = resolved;
+  const stays = new Set<number>();
+  for (const { unit, order, result } of outcome.results)
+    if (!(order?.kind === 'move' && result === 'ok')) stays.add(idOf.get(unit.loc) as number);
+  return powerIds.flatMap((id) => {
+    const { home } = powers[id];
+    const holder = idOf.get(home);
+    if (holder === undefined || stays.has(holder)) return [];
+    const first = stackOf(state, home).find((unit) => stays.has(unit.id) && !back.has(unit.id));
+    return first ? [first.id] : [];
+  });
+}
+
+interface Resolution {
+  readonly outcome: Outcome;
+  /** The unit that stands in each place as the adjudicator sees it. */
+  readonly idOf: ReadonlyMap<string, number>;
+}
+
+function resolveWith(
+  state: DiadochiState,
+  orders: ReadonlyMap<number, Military>,
+  back: ReadonlySet<number>,
+): Resolution {
+  const leaving = leavers(state);
+  const places = musterPlaces(state, orders, back);
+  const idOf = new Map<string, number>();
+  const plain = state.units.map((unit): PlainUnit => {
+    const loc = places.get(unit.at) ?? unit.at;
+    idOf.set(loc, unit.id);
+    return { ...plainUnit(unit, isCommanded(state, unit, leaving)), loc };
+  });
+  const given: MovementOrder[] = [];
+  for (const [id, line] of orders) {
+    const unit = unitOf(state, id);
+    if (unit) given.push(translated(movementOrder(line, unit), places));
+  }
+  const map = mapOf(state, isFerryRunning(state, orders));
+  return { outcome: adjudicate(map, plain, given, rulesOf(state), situationOf(state)), idOf };
 }
 
 function translated(order: MovementOrder, places: ReadonlyMap<string, string>): MovementOrder {
@@ -86,21 +151,14 @@ function translated(order: MovementOrder, places: ReadonlyMap<string, string>): 
 export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyMap<number, Military>): void {
   const orders = new Map([...automata, ...ordersInForce(state)]);
   if (state.turn === 0) enlist(state, run);
-  const leaving = leavers(state);
-  const places = musterPlaces(state, orders);
-  const idOf = new Map<string, number>();
-  const plain = state.units.map((unit): PlainUnit => {
-    const loc = places.get(unit.at) ?? unit.at;
-    idOf.set(loc, unit.id);
-    return { ...plainUnit(unit, isCommanded(state, unit, leaving)), loc };
-  });
-  const given: MovementOrder[] = [];
-  for (const [id, line] of orders) {
-    const unit = unitOf(state, id);
-    if (unit) given.push(translated(movementOrder(line, unit), places));
+  const back = new Set<number>();
+  let resolved = resolveWith(state, orders, back);
+  for (let more = thrownBack(state, resolved, back); more.length > 0; ) {
+    for (const id of more) back.add(id);
+    resolved = resolveWith(state, orders, back);
+    more = thrownBack(state, resolved, back);
   }
-  const map = mapOf(state);
-  const outcome = adjudicate(map, plain, given, rulesOf(state), situationOf(state));
+  const { outcome, idOf } = resolved;
 
   const results = new Map(outcome.results.map((result) => [idOf.get(result.unit.loc) as number, result]));
   for (const [id, result] of results) tellResult(state, run, id, orders, result);
@@ -132,6 +190,13 @@ export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyM
 
 const isFerry = (from: string, to: string): boolean =>
   (from === 'BOS' && to === 'BIT') || (from === 'BIT' && to === 'BOS');
+
+/** DIA-OPT-BOSPHORUS-01: is an army that may still cross the Bosphorus on its way over it? */
+const isFerryRunning = (state: DiadochiState, orders: ReadonlyMap<number, Military>): boolean =>
+  state.units.some((unit) => {
+    const order = orders.get(unit.id);
+    return order?.kind === 'move' && isFerry(unit.at, order.to) && mayFerry(state, unit);
+  });
 
 function tellResult(
   state: DiadochiState,
@@ -238,8 +303,15 @@ function settleSieges(
     const garrison = state.units.find((one) => one.at === citadel);
     if (garrison) fallWith(state, run, garrison, unit);
     takeCitadel(run, citadel, unit.owner, 'siege');
+    if (!isPower(unit.owner)) spareNobody(state, run, citadel, unit.owner);
     enthrone(state, run, citadel, unit);
   }
+}
+
+/** RUL-REV-02: a diadoch who falls into the hands of a neutral unit is put to death. */
+function spareNobody(state: DiadochiState, run: DiaRun, citadel: string, by: Owner): void {
+  for (const person of [...state.persons])
+    if (person.at === citadel && powerOf(person.id)) kill(run, person, 'captured', by);
 }
 
 /** DIA-ROY-002, DIA-ROY-006: Philip taken with a citadel is put at the head of the army that took it. */
@@ -330,8 +402,9 @@ export function captures(
     const unit = state.units.find((one) => spaceOf(one.at) === person.at);
     // Units that obey nobody take nobody.
     if (!unit || person.holder === unit.owner || unit.owner === 'orphans') continue;
-    // DIA-ROY-006: Philip is nobody's who cannot put him at the head of something.
-    if (!mayAttach(state, person, unit)) continue;
+    // DIA-ROY-006: Philip is nobody's who cannot put him at the head of something; whoever he leads, leads nobody else.
+    const fits = mayAttach(state, person, unit);
+    if (!fits && person.members.includes('philip')) continue;
     // RUL-PER-05: a prisoner shut up in a citadel has no guard; he is its holder's, whoever stands in it.
     if (isCitadel(person.at) && !isRoyal(person.id)) continue;
     if (person.holder !== '' && escapes(person, unit)) continue;
@@ -340,7 +413,8 @@ export function captures(
       kill(run, person, 'captured', unit.owner);
       continue;
     }
-    place(run, person, { holder: unit.owner, unit: unit.id }, isRoyal(person.id) ? 'controlled' : 'captured');
+    const change = { holder: unit.owner, unit: fits ? unit.id : 0 };
+    place(run, person, change, isRoyal(person.id) ? 'controlled' : 'captured');
   }
   associate(state, run);
 }
@@ -373,11 +447,13 @@ function leftNow(state: DiadochiState): ReadonlySet<PersonId> {
 export function possession(state: DiadochiState, run: DiaRun): void {
   const free = new Set<number>();
   for (const power of state.live)
-    for (const { line } of standing(state, power))
-      if (line.kind === 'move' && line.free) {
-        const unit = state.units.find((one) => one.owner === power && one.at === line.to);
-        if (unit) free.add(unit.id);
-      }
+    for (const { line } of standing(state, power)) {
+      const order = line.kind === 'bribe' || line.kind === 'bid' ? line.order : line;
+      if (order?.kind !== 'move' || !order.free) continue;
+      const space = spaceOf(order.to);
+      const unit = state.units.find((one) => one.owner === power && spaceOf(one.at) === space);
+      if (unit) free.add(unit.id);
+    }
   for (const unit of state.units) {
     if (!isPower(unit.owner) || unit.kind === 'G' || free.has(unit.id)) continue;
     const space = spaceOf(unit.at);

@@ -6,26 +6,32 @@ import { statusSpecs } from '../data/units.ts';
 import { bribeMinimum, royalPrice } from '../judge.ts';
 import type { Line } from '../line.ts';
 import { spaceOf } from '../map.ts';
+import { readLine } from '../notation/index.ts';
 import { leaderOf, mayAttach, personOf, spousesOf, unitNamed, unitOf } from '../query.ts';
-import { linesOf, type Written } from '../sheet.ts';
+import type { Scene } from '../scene.ts';
+import { linesOf, sceneOf, type Written } from '../sheet.ts';
 import type { ByPower, DiadochiState, Entry, Unit } from '../state.ts';
 import { type DiaRun, kill, pay, place, takeCitadel, tell } from './tell.ts';
 
 const costOf = (line: Line): number => ('sum' in line ? line.sum : 0);
 
-/** DIA-BRI-002, DIA-GFT-002: what stays secret when the sheets are shown. */
-const isSecret = (line: Line): boolean =>
-  line.kind === 'counter' || line.kind === 'counter-person' || (line.kind === 'gift' && line.secret === true);
+/** DIA-BRI-002, DIA-GFT-002: what stays secret when the sheets are shown, even where it has no effect. */
+function isSecret(scene: Scene, { line: text, about }: Entry): boolean {
+  const reading = readLine(text, scene);
+  // What is not an order to a unit and was not understood is nobody's business.
+  if (reading.kind !== 'line') return about.startsWith('text ');
+  const { line } = reading;
+  return line.kind === 'counter' || line.kind === 'counter-person' || (line.kind === 'gift' && !!line.secret);
+}
 
 /** DIA-SEQ-006: all sheets are shown together; RUL-BRI-06: each is carried out as far as the purse goes. */
 export function revealSheets(state: DiadochiState, run: DiaRun): void {
   const shown: ByPower<Entry[]> = {};
   for (const power of state.live) {
     const entries = state.sheets[power] ?? [];
-    const lines = linesOf(state, power, entries);
-    const secret = new Set(lines.filter(({ line }) => isSecret(line)).map(({ about }) => about));
-    shown[power] = entries.filter(({ about }) => !secret.has(about));
-    fund(state, power, lines, run);
+    const scene = sceneOf(state, power);
+    shown[power] = entries.filter((entry) => !isSecret(scene, entry));
+    fund(state, power, linesOf(state, power, entries), run);
   }
   tell(run, { type: 'revealed', sheets: shown });
 }
@@ -172,8 +178,8 @@ function change(state: DiadochiState, run: DiaRun, { unit, by }: Purchase): void
     else if (person === chief) kill(run, person, 'bribed', by);
     else place(run, person, { holder: by }, 'bribed');
   }
-  // A garrison opens its gates to its new master.
-  if (unit.kind === 'G') takeCitadel(run, spaceOf(unit.at), by, 'bribe');
+  // A garrison opens its gates to its new master; who is on his way out of them is not taken.
+  if (unit.kind === 'G') takeCitadel(run, spaceOf(unit.at), by, 'bribe', leavers(state, ['go']));
 }
 
 /** RUL-ROY-03: control passes; she stays where she is, with his unit if one is there. */
@@ -187,13 +193,16 @@ function winOver(state: DiadochiState, run: DiaRun, id: PersonId, by: PowerId): 
   tell(run, { type: 'unslipped', on: id });
 }
 
-/** Persons whose orders take them away from the unit they are with. */
-export function leavers(state: DiadochiState): Set<PersonId> {
+/** Persons whose orders take them away from the unit they are with; with `go` alone, out of the space as well. */
+export function leavers(
+  state: DiadochiState,
+  how: readonly ('go' | 'leave')[] = ['go', 'leave'],
+): Set<PersonId> {
   const leaving = new Set<PersonId>();
   for (const power of state.live)
     for (const { line } of standing(state, power))
-      if ((line.kind === 'go' || line.kind === 'leave') && personOf(state, line.person)?.holder === power)
-        leaving.add(line.person);
+      if ((line.kind === 'go' || line.kind === 'leave') && how.includes(line.kind))
+        if (personOf(state, line.person)?.holder === power) leaving.add(line.person);
   // DIA-ROY-011: where he goes she goes.
   const couple = spousesOf(state);
   if (couple && leaving.has(couple.husband.id)) leaving.add(couple.wife.id);

@@ -2,7 +2,7 @@
 
 import type { Run } from '@strategoi/kernel';
 import { EPIGONES, yearOf } from '../calendar.ts';
-import { powerOf } from '../data/persons.ts';
+import { type PersonId, powerOf } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
 import { citadelOf, isAdvanced, spaceOf } from '../map.ts';
 import { countsPrestige, type Deed, deedsOf, isSacred, prestigePoints } from '../prestige.ts';
@@ -115,7 +115,13 @@ export function destroy(run: DiaRun, unit: Unit, loss: Loss): void {
 }
 
 /** DIA-CTL-002, DIA-SIE-006, DIA-ECO-002: a citadel changes hands with its treasure and the persons in it. */
-export function takeCitadel(run: DiaRun, citadel: string, owner: Owner | '', why: string): void {
+export function takeCitadel(
+  run: DiaRun,
+  citadel: string,
+  owner: Owner | '',
+  why: string,
+  spared: ReadonlySet<PersonId> = new Set(),
+): void {
   const { state } = run;
   if (controllerOf(state, citadel) === owner) return;
   tell(run, { type: 'control', space: citadel, owner, why });
@@ -127,7 +133,7 @@ export function takeCitadel(run: DiaRun, citadel: string, owner: Owner | '', why
     pay(run, owner, treasure, 'treasure');
   }
   for (const person of state.persons) {
-    if (person.at !== citadel) continue;
+    if (person.at !== citadel || spared.has(person.id)) continue;
     // Whoever is with the garrison that has gone over is where he belongs.
     if (person.unit !== 0 && person.holder === owner && unitOf(state, person.unit)?.owner === owner) continue;
     const power = powerOf(person.id);

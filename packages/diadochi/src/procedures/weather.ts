@@ -1,7 +1,8 @@
 /** Phase 7: what a storm does to those who are at sea in it. */
 
+import { powerOf } from '../data/persons.ts';
 import { fairWeather, isSea, neighbours } from '../map.ts';
-import { personOf, spousesOf } from '../query.ts';
+import { isPrisoner, personOf, spousesOf } from '../query.ts';
 import type { DiadochiState, Person } from '../state.ts';
 import { type DiaRun, destroy, kill, place, tell } from './tell.ts';
 
@@ -43,7 +44,9 @@ function washUp(state: DiadochiState, run: DiaRun, person: Person): void {
   const shores = neighbours(fairWeather(state), sea).filter((space) => !isSea(space));
   const shore = shores[run.roll('shore', person.holder || person.id, shores.length) - 1] as string;
   const couple = spousesOf(state);
-  place(run, person, { at: shore, unit: 0 }, 'wreck');
+  // DIA-PER-024: a prisoner whom the sea has parted from his guard is free.
+  const holder = isPrisoner(person) ? (powerOf(person.id) ?? '') : person.holder;
+  place(run, person, { at: shore, unit: 0, holder }, 'wreck');
   if (couple?.husband.id !== person.id && couple?.wife.id !== person.id) return;
   // DIA-ROY-011: husband and wife come ashore together.
   for (const other of [couple.husband, couple.wife])

@@ -1,54 +1,18 @@
 /** Winter: surplus, income, pay, promotions, buildings, and the test for deadlock. */
 
 import type { UnitType } from '@strategoi/diplomacy';
-import { citadels, provinces } from '../data/map.ts';
 import type { PowerId } from '../data/powers.ts';
 import { powerIds } from '../data/powers.ts';
 import { limits, type Status, statusSpecs } from '../data/units.ts';
+import { incomeOf } from '../income.ts';
 import { yieldOf } from '../judge.ts';
 import type { Line } from '../line.ts';
-import { citadelsIn, groundOf, isAdvanced, isCitadel, majors, spaceOf } from '../map.ts';
-import { controllerOf, isPort, isPower, unitNamed, unitOn, unitsOf, worth } from '../query.ts';
+import { citadelsIn, groundOf, isCitadel, majors, spaceOf } from '../map.ts';
+import { controllerOf, isPort, isPower, unitNamed, unitOn, unitsOf } from '../query.ts';
 import { linesOf } from '../sheet.ts';
 import type { DiadochiState, Unit } from '../state.ts';
 import { fund } from './money.ts';
 import { type DiaRun, destroy, pay, release, tell } from './tell.ts';
-
-export interface Income {
-  readonly provinces: number;
-  readonly citadels: number;
-  readonly tribute: number;
-  readonly total: number;
-}
-
-/** DIA-ECO-004 to DIA-ECO-006, RUL-ECO-01; in the advanced game DIA-ASU-005, DIA-ASU-006 and DIA-ASU-007. */
-export function incomeOf(state: DiadochiState, power: PowerId): Income {
-  const pays = isAdvanced(state)
-    ? provinces.filter(({ id }) => tributeTo(state, id) === power)
-    : provinces.filter(({ id, supplied }) => supplied && controllerOf(state, id) === power);
-  const held = citadels.filter(({ id }) => controllerOf(state, id) === power);
-  const tribute = held.reduce((sum, { id }) => sum + 10 * worth(state, id, power), 0);
-  return {
-    provinces: pays.length,
-    citadels: held.length,
-    tribute,
-    total: pays.length + held.length + tribute,
-  };
-}
-
-/** Who has the talent of this province in the advanced game; nobody when it is in dispute: RUL-GEO-05, RUL-REV-03. */
-export function tributeTo(state: DiadochiState, province: string): string {
-  const spec = provinces.find(({ id }) => id === province);
-  const inside = citadelsIn(province);
-  // DIA-ASU-002, DIA-ASU-007: without an arsenal there is nothing to levy.
-  if (!spec || (inside.length === 0 && !spec.cities)) return '';
-  const holders = new Set(inside.map(({ id }) => controllerOf(state, id)));
-  const occupant = unitOn(state, province);
-  if (occupant && (inside.length === 0 || !holders.has(occupant.owner))) return occupant.owner;
-  if (inside.length === 0) return controllerOf(state, province);
-  const [only] = holders;
-  return holders.size === 1 ? (only as string) : (occupant?.owner ?? '');
-}
 
 type Sheet = readonly Line[];
 

@@ -1,0 +1,220 @@
+/** Rules where two or three of them meet. */
+
+import { describe, expect, it } from 'vitest';
+import { diadochi, type PowerId } from '../src/index.ts';
+import { home, position, resolve, revolt, two } from './advanced.ts';
+import { table } from './table.ts';
+
+const control = { ALEXANDRIE: 'ptolemy', BABYLONE: 'seleucus' };
+const basic = { live: two, persons: home, control };
+
+describe('the first spring', () => {
+  const spring = (sheets: { readonly [power in PowerId]?: readonly string[] }) => {
+    const state = diadochi.setup({ scenario: 'basic', options: {}, seed: 'stacks' });
+    const act = (role: string, verb: string, target?: string) =>
+      diadochi.apply(state, role, target === undefined ? { verb } : { verb, target });
+    for (const { role } of diadochi.pending(state)) act(role, 'muster', 'AAA');
+    for (const [power, lines] of Object.entries(sheets)) for (const line of lines) act(power, 'write', line);
+    for (const { role } of diadochi.pending(state)) act(role, 'seal');
+    return state;
+  };
+  const places = (state: ReturnType<typeof spring>, power: PowerId) =>
+    state.units.filter(({ owner }) => owner === power).map(({ at }) => at);
+
+  it('DIA-MOV-010 DIA-ECO-010: two units that set out for each other’s home do not pass, wherever they stand in their stacks', () => {
+    const state = spring({
+      antigonus: ['A PHR -> BIT', 'A PHR.2 -> MYS', 'A PHR.3 -> ANC'],
+      eumenes: ['A ANC -> PTE', 'A ANC.2 -> PHR', 'A ANC.3 -> CAP'],
+    });
+    expect(places(state, 'antigonus').sort()).toEqual(['BIT', 'MYS', 'PHR']);
+    expect(places(state, 'eumenes').sort()).toEqual(['ANC', 'CAP', 'PTE']);
+  });
+
+  it('DIA-MOV-009 DIA-ECO-010: a unit thrown back on its home holds it, whichever of the three it is', () => {
+    const state = spring({
+      antigonus: ['A PHR -> BIT', 'A PHR.2 -> AXY', 'A PHR.3 -> ANC'],
+      eumenes: ['A ANC -> PTE', 'A ANC.2 -> CAP', 'A ANC.3 -> AXY'],
+    });
+    // Both are thrown back from Axylon: neither home lies open.
+    expect(places(state, 'eumenes').sort()).toEqual(['ANC', 'CAP', 'PTE']);
+    expect(places(state, 'antigonus')).toContain('PHR');
+    expect(places(state, 'antigonus')).not.toContain('ANC');
+  });
+});
+
+describe('bribes and persons', () => {
+  const besieged = (lines: readonly string[]) =>
+    table({
+      live: [...two, 'antipater'],
+      units: { ptolemy: ['A PHE'], seleucus: ['G TYR'], antipater: ['A MAC'] },
+      persons: [
+        home[0] as object,
+        { id: 'seleucus', at: 'TYR', unit: 2 },
+        { id: 'antipater', at: 'MAC', unit: 3 },
+      ],
+      control: { ...control, PELLA: 'antipater', TYR: 'seleucus' },
+      purses: { ptolemy: 60 },
+    }).sheets({ ptolemy: ['BRIBE G Tyr 30 : G Tyr H'], seleucus: lines });
+
+  it('DIA-BRI-016: who leaves a garrison that is bought is not taken with its citadel', () => {
+    const made = besieged(['SELEUCUS -> MIN']);
+    expect(made.state.control.TYR).toBe('ptolemy');
+    expect(made.person('seleucus')).toEqual({ at: 'MIN', unit: 0, holder: 'seleucus' });
+  });
+
+  it('DIA-BRI-016 DIA-PER-025: who has left it but stays within the walls is taken, not killed', () => {
+    const made = besieged(['SELEUCUS LEAVES']);
+    expect(made.state.live).toContain('seleucus');
+    expect(made.person('seleucus')).toMatchObject({ at: 'TYR', holder: 'ptolemy' });
+  });
+
+  it('DIA-BRI-015: what a leader wrote for a unit of his revolt is void once he has bought it', () => {
+    const made = position({
+      units: { gauls: ['Am ILL'], ptolemy: ['A TAU'] },
+      revolts: [revolt('gauls', { led: 'ptolemy' })],
+      purses: { ptolemy: 60 },
+    });
+    made.sheets({ ptolemy: ['Am ILL -> PEO', 'BRIBE Am ILL 30'] });
+    expect(made.units).toContain('ptolemy A ILL');
+  });
+
+  it('DIA-OPT-ALLEGIANCE-01 DIA-ORD-014: a unit that is bought may be told to take no province either', () => {
+    const made = table({
+      ...basic,
+      options: { allegiance: 'yes' },
+      units: { ptolemy: ['A PAL'], seleucus: ['A PHE'] },
+      control: { ...control, DAM: 'seleucus' },
+      purses: { ptolemy: 20 },
+    });
+    made.sheets({ ptolemy: ['BRIBE A PHE 20 : A PHE -> DAM NOCTRL'] });
+    expect(made.units).toContain('ptolemy A DAM');
+    expect(made.state.control.DAM).toBe('seleucus');
+  });
+});
+
+describe('what nobody else may read', () => {
+  it('DIA-BRI-002 DIA-GFT-002: counter-bribes and secret gifts stay secret even when they are against the rules', () => {
+    const made = table({
+      ...basic,
+      units: { ptolemy: ['A PAL'], seleucus: ['A PHE'] },
+      purses: { ptolemy: 5 },
+    });
+    made.sheets({
+      ptolemy: ['COUNTER A PAL 6', 'COUNTER A PHE 1', 'GIFT SELEUCUS 9 SECRET', 'A PAL -> PHE'],
+    });
+    const [shown] = made.told('revealed');
+    expect(JSON.stringify(shown)).not.toMatch(/COUNTER|GIFT/);
+    expect(JSON.stringify(shown)).toContain('A PAL -> PHE');
+  });
+
+  it('DIA-BRI-002 DIA-ORD-012: nor is one shown that could mean several units', () => {
+    const state = diadochi.setup({ scenario: 'basic', options: {}, seed: 'stacks' });
+    for (const { role } of diadochi.pending(state))
+      diadochi.apply(state, role, { verb: 'muster', target: 'AAA' });
+    for (const unit of state.units) if (unit.at === 'MAC') unit.at = 'THR';
+    diadochi.apply(state, 'antipater', { verb: 'write', target: 'COUNTER A MAC 1' });
+    expect(state.sheets.antipater).toMatchObject([{ verdict: 'ambiguous' }]);
+    const events = diadochi
+      .pending(state)
+      .flatMap(({ role }) => diadochi.apply(state, role, { verb: 'seal' }).events);
+    expect(JSON.stringify(events.filter(({ type }) => type === 'revealed'))).not.toContain('COUNTER');
+  });
+});
+
+describe('persons in awkward places', () => {
+  it('DIA-EVT-004 DIA-PER-024: a prisoner cast ashore without his guard is free', () => {
+    const made = position({
+      storms: ['MIN'],
+      units: { ptolemy: ['F MIN'], seleucus: ['G BABYLONE'] },
+      persons: [home[0] as object, { id: 'seleucus', at: 'MIN', unit: 1, holder: 'ptolemy' }],
+    });
+    // The fleet stays afloat, he is washed overboard, and on to the first shore.
+    resolve(made, [2, 2, 1, 1, 2]);
+    expect(made.person('seleucus')).toMatchObject({ unit: 0, holder: 'seleucus' });
+    expect(made.person('seleucus').at).not.toBe('MIN');
+  });
+
+  it('DIA-ROY-002 DIA-ROY-006: an army that Philip leads takes Olympias, but she does not lead it', () => {
+    const made = position({
+      units: { ptolemy: ['A THE'] },
+      persons: [
+        ...home,
+        { id: 'philip', at: 'THE', unit: 1, holder: 'ptolemy', members: ['philip'] },
+        { id: 'olympias', at: 'THE', holder: '', members: ['olympias'] },
+      ],
+    });
+    resolve(made);
+    expect(made.person('olympias')).toEqual({ at: 'THE', unit: 0, holder: 'ptolemy' });
+    expect(made.person('philip')).toMatchObject({ unit: 1, holder: 'ptolemy' });
+  });
+
+  it('DIA-NEU-002 DIA-PER-025: a diadoch in a citadel that falls to a revolt is put to death', () => {
+    const made = position({
+      live: [...two, 'antipater'],
+      units: { spartans: ['Am LAC! SPARTE'], antipater: ['A MAC'] },
+      persons: [...home, { id: 'antipater', at: 'SPARTE', unit: 0 }],
+      control: { SPARTE: 'antipater', PELLA: 'antipater' },
+      revolts: [revolt('spartans', { until: 99 })],
+    });
+    resolve(made);
+    expect(made.state.control.SPARTE).toBe('spartans');
+    expect(made.state.live).not.toContain('antipater');
+  });
+});
+
+describe('the Bosphorus', () => {
+  const strait = (bosphorus: string) =>
+    table({
+      ...basic,
+      options: { bosphorus },
+      units: { ptolemy: ['A BIT', 'F PRO'] },
+    });
+
+  it('DIA-CNV-001 DIA-OPT-BOSPHORUS-01: with a fleet an army crosses it like any other strait', () => {
+    for (const option of ['no', 'yes']) {
+      const made = strait(option);
+      expect(made.verdict('ptolemy', 'A BIT -> BOS')).toBe('ok');
+      made.sheets({ ptolemy: ['A BIT -> BOS', 'F PRO C A BIT -> BOS'] });
+      expect(made.units).toContain('ptolemy A BOS');
+    }
+  });
+
+  it('DIA-CNV-003 DIA-OPT-BOSPHORUS-01: the master of Byzantium alone walks, the others wait for the fleet they were promised', () => {
+    const made = table({
+      ...basic,
+      options: { bosphorus: 'yes' },
+      units: { ptolemy: ['A BOS', 'F PRO'] },
+      control: { ...control, BYZANCE: 'seleucus' },
+    });
+    expect(made.verdict('ptolemy', 'A BOS -> BIT')).toBe('ok');
+    made.sheets({ ptolemy: ['A BOS -> BIT'] });
+    expect(made.units).toContain('ptolemy A BOS');
+  });
+});
+
+describe('winter', () => {
+  it('DIA-WIN-002 DIA-BRI-001: what the year brings in may be laid aside against bribes at once', () => {
+    const made = table({
+      ...basic,
+      season: 'winter 320',
+      units: { ptolemy: ['A EGY'] },
+      purses: { ptolemy: 0 },
+    });
+    expect(made.verdict('ptolemy', 'COUNTER A EGY 5')).toBe('ok');
+    expect(made.verdict('ptolemy', 'COUNTER A EGY 99')).toBe('DIA-GFT-003');
+    made.sheets({ ptolemy: ['COUNTER A EGY 5'] });
+    expect(made.state.slips).toMatchObject([{ power: 'ptolemy', sum: 5 }]);
+  });
+
+  it('DIA-ECO-020: a fleet beyond what the province holds needs a port to lie in', () => {
+    const made = table({
+      ...basic,
+      season: 'winter 320',
+      units: { ptolemy: ['A EGY', 'G ALEXANDRIE'] },
+      control: { ...control, PELUSE: 'ptolemy' },
+      purses: { ptolemy: 90 },
+    });
+    expect(made.verdict('ptolemy', 'BUILD A EGY')).toBe('ok');
+    expect(made.verdict('ptolemy', 'BUILD F EGY')).toBe('DIA-ECO-018');
+  });
+});
