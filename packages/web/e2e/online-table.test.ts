@@ -3,15 +3,20 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSite, type Site, serious, type Visitor } from './browser.ts';
-import { house } from './house.ts';
+import { house, openPost, type Post } from './house.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 let site: Site;
+let post: Post;
 beforeAll(async () => {
-  site = await openSite(house);
+  post = await openPost();
+  site = await openSite((folder) => house(folder, { SMTP_URL: post.url }));
 });
-afterAll(async () => site?.close());
+afterAll(async () => {
+  await site?.close();
+  await post?.close();
+});
 
 const text = (page: Page, selector: string): Promise<string> => page.locator(selector).first().innerText();
 
@@ -240,6 +245,41 @@ describe('accounts', () => {
     await page.waitForSelector('.door');
     // A wrong password is an answer the browser writes down as an error.
     expect(faults.filter((fault) => !/401/.test(fault))).toEqual([]);
+    await context.close();
+  });
+
+  it('have an address that is confirmed by its own mail, and a new password by the next', async () => {
+    const { page, context, faults } = await site.visit();
+    /** The link in the newest mail, as a page of this house. */
+    const linked = async (page: string): Promise<string> => {
+      const found = (): string | undefined =>
+        post.mails.flatMap((mail) => mail.match(new RegExp(`#/${page}/[\\w-]+`)) ?? []).at(-1);
+      for (let n = 0; n < 200 && found() === undefined; n++)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      return `${site.base}${found()}`;
+    };
+    await page.goto(`${site.base}#/account/new`);
+    const make = page.getByRole('form', { name: 'Make an account' });
+    await make.getByLabel('Name').fill('Hermocrates');
+    await make.getByLabel('Password').fill('syracuse holds out');
+    await make.getByLabel('Mail address').fill('hermocrates@syracuse.example');
+    await make.getByRole('button').click();
+    await page.waitForSelector('.lobby');
+    await page.goto(await linked('mail'));
+    await page.locator('.toast', { hasText: 'The address is yours.' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForSelector('.door');
+    await page.goto(`${site.base}#/account`);
+    await page.locator('summary', { hasText: 'Forgotten the password?' }).click();
+    const forgot = page.getByRole('form', { name: 'Forgotten the password?' });
+    await forgot.getByLabel('Your mail address').fill('hermocrates@syracuse.example');
+    await forgot.getByRole('button').click();
+    await page.locator('.toast', { hasText: 'a link is on its way' }).waitFor();
+    await page.goto(await linked('reset'));
+    await page.getByRole('textbox', { name: 'New password' }).fill('the great harbour');
+    await page.getByRole('button', { name: 'Change it' }).click();
+    await page.locator('.acc', { hasText: 'Hermocrates' }).waitFor();
+    expect(faults).toEqual([]);
     await context.close();
   });
 
