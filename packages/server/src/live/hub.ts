@@ -17,6 +17,8 @@ export interface Listener {
   readonly watching: Set<string>;
   /** Has he answered the last ping? */
   alive: boolean;
+  /** Has he been sent anything since the last look? Then the wire itself tells when he is gone. */
+  told: boolean;
   ping(): void;
   close(): void;
   hangUp(): void;
@@ -50,7 +52,7 @@ export interface Hub {
   games(): Iterable<string>;
   listeners(): number;
   watched(game: string): boolean;
-  /** Pings everybody and hangs up on those who did not answer the last time. */
+  /** Pings those who have been told nothing for a while, and hangs up on those who did not answer the last time. */
   pulse(): void;
 }
 
@@ -328,10 +330,11 @@ export function makeHub(spec: {
     pulse() {
       for (const listener of listeners) {
         if (!listener.alive) listener.hangUp();
-        else {
+        else if (!listener.told) {
           listener.alive = false;
           listener.ping();
         }
+        listener.told = false;
       }
     },
   };

@@ -57,12 +57,14 @@ export function attend(
     deaf,
     watching: new Set(),
     alive: true,
+    told: false,
     ping: () => socket.ping(),
     close: () => socket.close(1008, 'signed out'),
     hangUp: () => socket.terminate(),
     send(text) {
       if (socket.readyState !== socket.OPEN) return;
       if (wire.writableLength > UNSENT) return socket.terminate();
+      listener.told = true;
       held.push(typeof text === 'string' ? textFrame(text) : text);
       if (held.length === 1) post(flush);
     },
