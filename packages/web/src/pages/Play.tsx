@@ -276,7 +276,7 @@ function Rail({ table, extra }: { readonly table: Table; readonly extra?: Extra 
     ...kitTabs(table),
     ...(extra?.tabs ?? []),
     ...(table.kit.Foot ? [] : [{ id: 'boxes', label: words.boxes, icon: 'army', count: 0 }]),
-    { id: 'notes', label: words.notes, icon: table.kit.tabs ? 'march' : 'letter', count: 0 },
+    { id: 'notes', label: words.notes, icon: notesIcon(table), count: 0 },
   ];
   const { Sheet, Head, Foot } = table.kit;
   return (
@@ -324,6 +324,9 @@ const kitTabs = (table: Table) =>
     label: label(language.value),
     count: count(table),
   }));
+
+/** Where letters are letters, a quill stands for one's own notes. */
+const notesIcon = (table: Table): string => (table.kit.tabs ? 'em-eumenes' : 'letter');
 
 function KitTabBody({ table, id }: { readonly table: Table; readonly id: string }) {
   const Body = table.kit.tabs?.find((one) => one.id === id)?.Body;
@@ -387,8 +390,15 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
   // A game has a sheet or a hand, and its tabs say so.
   const own = phoneTabs.filter((id) => id !== (Sheet ? 'handTab' : 'orders'));
   const tabs = [
-    ...own.map((id) => ({ id, label: words[id], icon: tabIcons[id], count: id === 'log' ? news : 0 })),
-    ...kitTabs(table),
+    ...own.flatMap((id) => [
+      ...(id === 'notes' ? kitTabs(table) : []),
+      {
+        id,
+        label: words[id],
+        icon: id === 'notes' ? notesIcon(table) : tabIcons[id],
+        count: id === 'log' ? news : 0,
+      },
+    ]),
     ...(extra?.tabs ?? []),
   ];
   const places = table.kit.oddsPlaces(table.session.view.value, table.ask.value);

@@ -145,7 +145,8 @@ export const labelMarkup = (atlas: Atlas, label: ZoneLabel): string => {
     case 'port':
       return text('znm zport', x, y, spans(x, lines, '.9em'));
     case 'named': {
-      const size = ` style="--s:${d(label.size)}"`;
+      // Not a style: pages that allow no inline styles must letter it too.
+      const size = ` font-size="${d(label.size)}"`;
       const cls = water.has(atlas.byId.get(label.zone)?.kind ?? '') ? 'water ' : '';
       const first = `${(0.32 - ((lines.length - 1) * 1.04) / 2).toFixed(2)}em`;
       return `<g class="lab"${size}${turned}>${text(`${cls}zfull`, x, y, spans(x, lines, first))}${text(`${cls}zcode`, x, y, `<tspan dy=".32em">${id}</tspan>`)}</g>`;

@@ -454,7 +454,7 @@ const citadels = (atlas: Atlas, language: Language): string =>
             : '<rect x="-3.6" y="-3.6" width="7.2" height="7.2"/>';
       const [dx, dy, anchor] = nameAt[text] ?? nameAt.s!;
       const name = bare(place.properties[language] ?? '');
-      const lettering = `<text class="ctx ${rank}" x="${dx}" y="${dy}" style="text-anchor:${anchor}">${escapeText(name)}</text>`;
+      const lettering = `<text class="ctx ${rank} a-${anchor}" x="${dx}" y="${dy}">${escapeText(name)}</text>`;
       return `<g class="cit ${rank}" transform="translate(${d(x)} ${d(y)})">${mark}${lettering}</g>`;
     })
     .join('');

@@ -303,25 +303,6 @@ function Card({ view, power, choices, shapes, aside, write, strike, close, court
         {own && <Icon id={own.kind === 'F' ? 'fleet' : own.kind === 'G' ? 'citadel' : 'army'} />} {title}
         <CloseButton close={close} />
       </h3>
-      {kinds.length > 1 && draft.value.touched.length === 1 && (
-        <fieldset class="row seg">
-          <legend class="vh">{text.line}</legend>
-          {kinds.map((shape) => (
-            <button
-              key={shape}
-              type="button"
-              class="btn sm"
-              aria-pressed={draft.value.shape === shape}
-              onClick={() => {
-                const { touched, shape: now } = draft.value;
-                draft.value = now === shape ? { touched } : { touched, shape };
-              }}
-            >
-              {shape === 'move' && own?.kind === 'F' ? text.fleetMove : text.shapes[shape]}
-            </button>
-          ))}
-        </fieldset>
-      )}
       {aside?.kind === 'bold' && (
         <p class="bold">
           <Icon id="warning" /> {tongue.refusal({ rule: aside.rule })}{' '}
@@ -331,20 +312,37 @@ function Card({ view, power, choices, shapes, aside, write, strike, close, court
         </p>
       )}
       <div class="row">
-        {choices
-          .filter(({ shape }) => draft.value.shape === undefined || shape === draft.value.shape)
-          .map((way) => (
-            <button
-              key={way.text}
-              type="button"
-              class="btn"
-              data-action={way.text}
-              onClick={() => write(way.text)}
-            >
-              {way.shape === 'hold' ? text.shapes.hold : way.hint}
-              <Price view={view} way={way} />
-            </button>
-          ))}
+        {kinds.length > 1 && draft.value.touched.length === 1 && (
+          <fieldset class="seg">
+            <legend class="vh">{text.line}</legend>
+            {kinds.map((shape) => (
+              <button
+                key={shape}
+                type="button"
+                class="btn"
+                aria-pressed={draft.value.shape === shape}
+                onClick={() => {
+                  const { touched, shape: now } = draft.value;
+                  draft.value = now === shape ? { touched } : { touched, shape };
+                }}
+              >
+                {shape === 'move' && own?.kind === 'F' ? text.fleetMove : text.shapes[shape]}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {choices.map((way) => (
+          <button
+            key={way.text}
+            type="button"
+            class="btn"
+            data-action={way.text}
+            onClick={() => write(way.text)}
+          >
+            {way.shape === 'hold' ? text.shapes.hold : way.hint}
+            <Price view={view} way={way} />
+          </button>
+        ))}
         {aside?.kind === 'bold' && (
           <button type="button" class="btn" onClick={() => write(aside.text)}>
             {text.allTheSame}

@@ -328,17 +328,20 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
   const purse = board.purses[power] ?? 0;
   const means = board.phase === 'winter' ? winterMeans(view, power, good) : 0;
   const left = purse + means - spent;
+  const votes = board.phase === 'vote' && ask ? <Votes table={table} power={power} /> : undefined;
   if (brief)
     return (
-      <Brief
-        table={table}
-        title={titleOf(board)}
-        done={units.length - idle.length}
-        of={units.length}
-        idle={idle}
-        lines={lines}
-        slate={slate}
-      />
+      votes ?? (
+        <Brief
+          table={table}
+          title={titleOf(board)}
+          done={units.length - idle.length}
+          of={units.length}
+          idle={idle}
+          lines={lines}
+          slate={slate}
+        />
+      )
     );
   return (
     <>
@@ -369,8 +372,43 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
         }}
         {...(slate ? {} : { onSeal: () => table.act('seal') })}
       />
-      {ask && <Composer table={table} power={power} />}
+      {votes}
+      {ask && !slate && <Composer table={table} power={power} />}
     </>
+  );
+}
+
+/** DIA-END-005: yes or no to each proposal; nobody sees who said what before all have voted. */
+function Votes({ table, power }: { readonly table: Table; readonly power: PowerId }) {
+  const text = say.value;
+  const { names } = words[language.value];
+  const view = table.session.view.value;
+  const board = boardOf(view);
+  const done = new Set((board.slates[power] ?? []).map(({ about }) => about));
+  const answers = offersOf(view, power);
+  return (
+    <ul class="dvotes" aria-label={text.vote}>
+      {board.proposals.map(({ winners }, i) =>
+        done.has(`vote ${i}`) ? null : (
+          <li key={winners.join()}>
+            <p>{text.proposal(names.list(winners.map(names.owner)))}</p>
+            {answers.map(({ line, text: written }) =>
+              line.kind === 'vote' && line.on === i + 1 ? (
+                <button
+                  key={written}
+                  type="button"
+                  class="btn"
+                  data-action={`write ${written}`}
+                  onClick={() => table.act(`write ${written}`)}
+                >
+                  {line.yes ? text.yes : text.no}
+                </button>
+              ) : null,
+            )}
+          </li>
+        ),
+      )}
+    </ul>
   );
 }
 

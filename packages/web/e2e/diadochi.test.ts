@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type Site, serious } from './browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 180_000);
+afterAll(async () => site?.close());
+
+/** The same dice, names and bots on every visit. */
+const sameDice = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    let n = 0;
+    crypto.randomUUID = () => `0000000${++n}-0000-4000-8000-000000000000`;
+  });
+
+/** Sits down in these seats; everybody else is a bot that plays anything, which is quick. */
+async function sitDown(page: Page, people: readonly string[]): Promise<void> {
+  await sameDice(page);
+  await page.goto(`${site.base}#/new/diadochi`);
+  const seats = page.locator('.seat6 select');
+  await seats.first().waitFor();
+  for (const seat of await seats.all()) {
+    const role = (await seat.getAttribute('name'))?.replace('seat-', '') ?? '';
+    await seat.selectOption(people.includes(role) ? 'human' : 'random');
+  }
+  await page.locator('form button[type=submit]').click();
+  await page.waitForSelector('.sbar, .handover');
+}
+
+const place = (page: Page, zone: string) => page.locator(`.brd-zone[data-zone="${zone}"]`);
+const touch = async (page: Page, ...zones: readonly string[]): Promise<void> => {
+  for (const zone of zones) await place(page, zone).press('Enter');
+};
+const lines = (page: Page): Promise<string[]> => page.locator('.osheet ol code').allInnerTexts();
+const season = (page: Page): Promise<string> =>
+  page.locator('.sbar').getAttribute('aria-label') as Promise<string>;
+
+async function seal(page: Page): Promise<void> {
+  const button = page.locator('.sact .pri');
+  await button.click();
+  // Units without an order are named first.
+  if ((await page.locator('.osheet .idle').count()) > 0) await button.click();
+}
+
+/** Looks a season through to its end, step by step, and closes it; gives what was told. */
+async function watch(page: Page): Promise<string> {
+  await page.waitForSelector('.resolution');
+  const on = page.locator('.rsctl button').nth(3);
+  const told: string[] = [];
+  for (let i = 0; i < 6 && (await on.getAttribute('aria-disabled')) !== 'true'; i++) {
+    await on.click();
+    told.push(await page.locator('.rsnow').innerText());
+  }
+  await page.locator('.resolution').press('End');
+  told.push(await page.locator('.rsnow').innerText());
+  await page.locator('.resolution header button').click();
+  return told.join('\n');
+}
+
+/** Answers whatever is asked between two sheets, by the first answer that is lit: retreats, votes, legacies. */
+async function answer(page: Page): Promise<void> {
+  for (let i = 0; i < 20; i++) {
+    await page.waitForSelector('.prompt.mine');
+    if ((await page.locator('.resolution').count()) > 0) await watch(page);
+    if ((await page.locator('.sact .pri').count()) > 0) return;
+    const [choice] = await page
+      .locator('.dcard [data-action], .acts [data-action], .dvotes [data-action]')
+      .all();
+    const [lit] = await page.locator('.brd-zone.can').all();
+    if (choice) await choice.click();
+    else await lit?.press('Enter');
+  }
+}
+
+describe('Les Diadoques in the page', () => {
+  it('a whole year is played: levies, orders by touch and typed, sheets sealed and resolved, a unit raised in winter', async () => {
+    const { page, context, faults } = await site.visit();
+    await sitDown(page, ['ptolemy']);
+
+    await page.locator('[data-action="muster AAA"]').click();
+    await page.waitForSelector('.osheet input');
+    expect(await season(page)).toMatch(/spring 321 BC, Orders/);
+    expect(await page.locator('.pw').count()).toBe(6);
+
+    // By touch: the first army, then the second; the third is said by typing.
+    await touch(page, 'EGY', 'LIB');
+    await touch(page, 'EGY', 'SIN');
+    expect(await lines(page)).toEqual(['A* EGY -> LIB', 'A EGY.2 -> SIN']);
+    expect(await page.locator('.ords .order').count()).toBe(2);
+    // Against the rules: told at once, kept all the same.
+    await touch(page, 'EGY', 'MAC');
+    expect(await page.locator('.dcard .bold').innerText()).toContain('MOV-001');
+    await page.locator('.dcard').getByRole('button', { name: 'Write it all the same' }).click();
+    expect(await page.locator('.osheet li.illegal').innerText()).toContain('MOV-001');
+    const typed = page.locator('.typed input');
+    await typed.fill('A EGY.3 - ARB?');
+    expect(await page.locator('.typed .parse').innerText()).toMatch(/cannot be read|expected/);
+    await typed.fill('a egy.3 h');
+    await typed.press('Enter');
+    await page.waitForFunction(() => document.querySelectorAll('.osheet li.illegal').length === 0);
+    await typed.fill('A EGY.3 -> PHR');
+    expect(await page.locator('.typed.illegal .parse a').innerText()).toContain('MOV-001');
+    await typed.press('Enter');
+    await page.waitForSelector('.osheet li.illegal');
+    expect(await serious(page)).toEqual([]);
+
+    // A word to somebody, and one to everybody.
+    await page.getByRole('tab', { name: /Letters/ }).click();
+    await page.locator('.pen select').selectOption('seleucus');
+    await page.locator('.pen textarea').fill('Syria is yours.');
+    await page.locator('.pen button').click();
+    await page.waitForSelector('.dletters li');
+    expect(await page.locator('.dletters li').innerText()).toMatch(/Ptolemy\s+to Seleucus/);
+
+    await seal(page);
+    const told = await watch(page);
+    expect(told).toMatch(/succeeds|holds|kept out/);
+    await answer(page);
+    expect(await season(page)).toMatch(/summer 321 BC/);
+    expect(await place(page, 'LIB').getAttribute('aria-label')).toMatch(/army/);
+
+    await seal(page);
+    await watch(page);
+    await answer(page);
+    expect(await season(page)).toMatch(/autumn 321 BC/);
+    await seal(page);
+    await watch(page);
+    await answer(page);
+    expect(await season(page)).toMatch(/winter 321 BC/);
+
+    // Winter by touch: what may be raised in Alexandria.
+    await page.locator('.dmore summary').click();
+    await page.locator('.typed input').fill('BUILD G Alexandrie');
+    await page.locator('.typed input').press('Enter');
+    await page.waitForSelector('.osheet ol li');
+    await page.locator('.oremove').click();
+    await page.waitForSelector('.osheet .none');
+    await touch(page, 'EGY');
+    const raise = page.locator('.dcard [data-action^="write BUILD G"]').first();
+    for (let i = 0; i < 5 && (await raise.count()) === 0; i++) await touch(page, 'EGY');
+    await raise.click();
+    expect((await lines(page))[0]).toMatch(/^BUILD G/);
+    await seal(page);
+    const winter = await watch(page);
+    expect(winter).toMatch(/draws/);
+    await answer(page);
+    expect(await season(page)).toMatch(/spring 320 BC/);
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 180_000);
+
+  it('two people at one screen write in turn, and neither sees the sheet of the other', async () => {
+    const { page, context, faults } = await site.visit({ language: 'fr' });
+    await sitDown(page, ['antigonus', 'eumenes']);
+    await page.waitForSelector('.handover');
+    await page.locator('.handover .pri').click();
+    // Both call up armies only, which is no choice: orders come first.
+    await page.waitForSelector('.osheet input');
+    await touch(page, 'PHR', 'LYD');
+    expect(await lines(page)).toEqual(['A* PHR -> LYD']);
+    await seal(page);
+    await page.waitForSelector('.handover');
+    await page.locator('.handover .pri').click();
+    await page.waitForSelector('.osheet input');
+    expect(await lines(page)).toEqual([]);
+    expect(await page.locator('.ords .order').count()).toBe(0);
+    expect(await page.locator('.log').innerText()).not.toContain('Lydie');
+    await seal(page);
+    await page.waitForSelector('.resolution, .handover');
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 120_000);
+
+  it('on a phone orders are touched on the map, sealed under it and shown there', async () => {
+    const { page, context, faults } = await site.visit({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await sitDown(page, ['seleucus']);
+    await page.waitForSelector('.dbrief .pri');
+    await touch(page, 'CHD', 'MES');
+    await page.waitForSelector('.dbrief li');
+    expect(await page.locator('.dbrief li').innerText()).toContain('MES');
+    await page.locator('.ph-nav button').nth(1).click();
+    expect(await lines(page)).toHaveLength(1);
+    expect(await serious(page)).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(390);
+    await page.locator('.ph-nav button').first().click();
+    await page.locator('.dbrief .pri').click();
+    await page.locator('.dbrief .pri').click();
+    await page.waitForSelector('.brief .resolution');
+    await page.locator('.rsctl button').nth(3).click();
+    expect(await page.locator('.rsnow').innerText()).not.toBe('');
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 120_000);
+});
