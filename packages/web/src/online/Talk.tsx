@@ -8,7 +8,8 @@ import type { Kit } from '../games/kit.ts';
 import { api } from './api.ts';
 import { seatName } from './Players.tsx';
 import { complain } from './parts.tsx';
-import { type OnlineTable, ownLetters } from './session.ts';
+import type { OnlineTable } from './session.ts';
+import { ownLetters } from './talk.ts';
 import { words } from './words/index.ts';
 
 const timeText = (at: number): string =>
@@ -40,11 +41,11 @@ export function Talk({ table, kit }: { readonly table: OnlineTable; readonly kit
       seats.find((seat) => seat.role === role),
     );
   const said: Said[] = [
-    ...table.chat.value.map((line) => ({
+    ...table.talk.chat.value.map((line) => ({
       ...line,
       role: line.role ?? seats.find((seat) => seat.name === line.name)?.role,
     })),
-    ...table.letters.value.map((letter) => ({
+    ...table.talk.letters.value.map((letter) => ({
       id: letter.id,
       at: letter.at,
       text: letter.text,
@@ -54,7 +55,7 @@ export function Talk({ table, kit }: { readonly table: OnlineTable; readonly kit
     })),
   ].sort((a, b) => a.at - b.at);
   useEffect(() => {
-    table.unread.value = 0;
+    table.talk.unread.value = 0;
     const box = list.current;
     if (box) box.scrollTop = box.scrollHeight;
   }, [said.length]);
@@ -64,7 +65,7 @@ export function Talk({ table, kit }: { readonly table: OnlineTable; readonly kit
   const others = seats.filter((seat) => seat.role !== own && seat.name !== null && seat.bot === null);
   const writes = seated && !ownLetters(kit.game) && others.length > 0;
   const send = (line: string): Promise<void> =>
-    to.value === '' ? table.say(line) : table.write(to.value, line);
+    to.value === '' ? table.talk.say(line) : table.talk.write(to.value, line);
   return (
     <section class="talk" aria-label={text.talk}>
       <ol ref={list} aria-live="polite">
@@ -143,7 +144,7 @@ function OpenLetters({
   readonly nameOf: (role: Role) => string;
 }) {
   const text = words.value.table;
-  const letters = table.letters.value.filter(({ to }) => to !== null);
+  const letters = table.talk.letters.value.filter(({ to }) => to !== null);
   const others = new Set(
     letters.flatMap(({ from, to }) => [from, to as Role]).filter((role) => role !== own),
   );
@@ -160,7 +161,7 @@ function OpenLetters({
             onChange={(event) => {
               api
                 .agreeLetters(table.listed.value.id, other, event.currentTarget.checked)
-                .then(() => table.readLetters())
+                .then(() => table.talk.readLetters())
                 .catch(complain);
             }}
           />

@@ -107,7 +107,7 @@ function OnlineBoard({
         id: 'talk',
         label: text.talk,
         icon: 'truce',
-        count: table.unread.value,
+        count: table.talk.unread.value,
         body: () => <Talk table={table} kit={kit} />,
       },
     ],

@@ -1,0 +1,58 @@
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Game, Role, State } from '@strategoi/kernel';
+import { api, type ChatLine, type Letter } from './api.ts';
+import { ask, type Message } from './wire.ts';
+
+/** What is said at a table, and what its seats write to each other. */
+export interface TableTalk {
+  readonly chat: ReadonlySignal<readonly ChatLine[]>;
+  readonly letters: ReadonlySignal<readonly Letter[]>;
+  /** Lines that have not been looked at. */
+  readonly unread: Signal<number>;
+  /** Takes a message that is of this kind. */
+  heard(message: Message, own: string): void;
+  read(): Promise<void>;
+  readLetters(): Promise<void>;
+  say(text: string): Promise<void>;
+  /** For the eyes of one other seat. */
+  write(to: Role, text: string): Promise<void>;
+}
+
+/** Some games have letters among their rules; the others are given them. */
+export const ownLetters = (game: Game<State>): boolean =>
+  game.manifest.facts.written?.includes('letter') ?? false;
+
+export function openTalk(id: string, invite: string | undefined): TableTalk {
+  const chat = signal<readonly ChatLine[]>([]);
+  const letters = signal<readonly Letter[]>([]);
+  const unread = signal(0);
+  return {
+    chat,
+    letters,
+    unread,
+    heard(message, own) {
+      if (message.t === 'chat') {
+        chat.value = [...chat.value, message as unknown as ChatLine];
+        unread.value++;
+      }
+      if (message.t !== 'letter' && message.t !== 'declaration') return;
+      const letter = message.letter as Letter;
+      letters.value = [...letters.value.filter((other) => other.id !== letter.id), letter];
+      if (letter.from !== own) unread.value++;
+    },
+    async read() {
+      const { lines } = await api.chat(id, invite);
+      const fresh = chat.value.filter((line) => !lines.some((other) => other.id === line.id));
+      chat.value = [...lines, ...fresh];
+    },
+    async readLetters() {
+      letters.value = (await api.letters(id)).letters;
+    },
+    async say(text) {
+      await ask({ t: 'chat', game: id, text });
+    },
+    async write(to, text) {
+      await ask({ t: 'letter', game: id, to, text });
+    },
+  };
+}
