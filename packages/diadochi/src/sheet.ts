@@ -56,6 +56,8 @@ export function entryFor(
 
 export interface Written {
   readonly about: string;
+  /** As it stands on the sheet. */
+  readonly text: string;
   readonly line: Line;
 }
 
@@ -71,7 +73,7 @@ export function linesOf(
   for (const { line: text, verdict, about } of entries) {
     if (verdict !== 'ok') continue;
     const reading = readLine(text, scene);
-    if (reading.kind === 'line') lines.push({ about, line: reading.line });
+    if (reading.kind === 'line') lines.push({ about, text, line: reading.line });
   }
   return lines;
 }

@@ -188,6 +188,8 @@ export interface Happenings {
   letter: { letter: Letter };
   revealed: { sheets: ByPower<Entry[]> };
   funded: { power: PowerId; about: string[] };
+  /** Secret: a line within the rules that came to nothing, and the rule that says why. */
+  lapsed: { power: PowerId; line: string; rule: string };
   phase: { phase: Phase };
   turn: { turn: number };
   unit: { unit: Unit; why: string };
@@ -344,6 +346,7 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
   funded(board, { power, about }) {
     board.funded[power] = [...about];
   },
+  lapsed: ignore,
   phase(board, { phase }) {
     board.phase = phase;
     board.slates = blank(board.live);
@@ -576,6 +579,7 @@ const audience: { readonly [K in keyof Happenings]?: (event: Happenings[K], view
   slip: ({ slip }, viewer) => slip.power === viewer,
   gift: ({ from, to, secret }, viewer) => !secret || from === viewer || to === viewer,
   funded: ({ power }, viewer) => power === viewer,
+  lapsed: ({ power }, viewer) => power === viewer,
 };
 
 export function redact(event: Event, viewer: string): Event | undefined {

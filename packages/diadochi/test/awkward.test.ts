@@ -218,3 +218,48 @@ describe('winter', () => {
     expect(made.verdict('ptolemy', 'BUILD F EGY')).toBe('DIA-ECO-018');
   });
 });
+
+describe('lines that come to nothing', () => {
+  it('DIA-GFT-003 DIA-BRI-002: who wrote a line the purse no longer covers is told so, and nobody else', () => {
+    const made = table({
+      ...basic,
+      units: { ptolemy: ['A PAL'], seleucus: ['A PHE'] },
+      purses: { ptolemy: 6 },
+    });
+    made.do('ptolemy', 'write GIFT SELEUCUS 4', 'write COUNTER A PAL 5', 'seal');
+    const applied = diadochi.apply(made.state, 'seleucus', { verb: 'seal' });
+    const seen = (viewer: string) =>
+      diadochi.update(made.state, applied, viewer).filter(({ type }) => type === 'lapsed');
+    expect(seen('ptolemy')).toMatchObject([{ line: 'COUNTER A PAL 5', rule: 'DIA-GFT-003' }]);
+    expect(seen('seleucus')).toEqual([]);
+    expect(seen('spectator')).toEqual([]);
+  });
+
+  it('DIA-ECO-007 DIA-UNT-004 DIA-ECO-020: so is who builds beyond his means, his limits or his room', () => {
+    const lapsed = (purse: number, units: readonly string[], ...lines: string[]) =>
+      table({ ...basic, season: 'winter 320', units: { ptolemy: units }, purses: { ptolemy: purse } })
+        .sheets({ ptolemy: lines })
+        .told('lapsed')
+        .map(({ line, rule }) => `${line}: ${rule}`);
+    // Thirty-two talents come in, the capital's included.
+    expect(lapsed(0, [], 'BUILD Ae EGY', 'BUILD Gg Alexandrie')).toEqual([
+      'BUILD Gg Alexandrie: DIA-ECO-007',
+    ]);
+    expect(lapsed(60, [], 'BUILD Ae EGY', 'BUILD Ge Alexandrie')).toEqual([
+      'BUILD Ge Alexandrie: DIA-UNT-004',
+    ]);
+    expect(lapsed(60, ['A EGY'], 'BUILD G Alexandrie', 'BUILD A EGY')).toEqual(['BUILD A EGY: DIA-ECO-020']);
+    expect(lapsed(60, [], 'BUILD A EGY')).toEqual([]);
+  });
+
+  it('DIA-PER-003 DIA-SEQ-009: so is who orders about, or has killed, somebody who is no longer his', () => {
+    const made = position({
+      units: { ptolemy: ['A PHE'], seleucus: ['A PAL'] },
+      persons: [...home, { id: 'cleopatra', at: 'PHE', unit: 1, holder: 'ptolemy', members: ['cleopatra'] }],
+      purses: { seleucus: 10 },
+    });
+    made.sheets({ ptolemy: ['CLEOPATRA -> SYR', 'KILL CLEOPATRA'], seleucus: ['BRIBE CLEOPATRA 10'] });
+    expect(made.person('cleopatra').holder).not.toBe('');
+    expect(made.told('lapsed').map(({ rule }) => rule)).toEqual(['DIA-PER-021', 'DIA-PER-003']);
+  });
+});

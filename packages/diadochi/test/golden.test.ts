@@ -2,6 +2,7 @@
 
 import { movesOf, shippedMap } from '@strategoi/diplomacy';
 import { describe, expect, it } from 'vitest';
+import { incomeOf } from '../src/income.ts';
 import {
   citadels,
   diadochi,
@@ -16,7 +17,6 @@ import {
   yearOf,
 } from '../src/index.ts';
 import { bribeMinimum, seaGate } from '../src/judge.ts';
-import { incomeOf } from '../src/income.ts';
 import { sceneOf } from '../src/sheet.ts';
 import { type Setting, table } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mapOf } from '../src/map.ts';
 import { incomeOf, tributeTo } from '../src/income.ts';
+import { mapOf } from '../src/map.ts';
 import { type Setting, type Table, table } from './table.ts';
 
 const two = ['ptolemy', 'seleucus'];

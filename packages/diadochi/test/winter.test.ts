@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { statusSpecs } from '../src/index.ts';
 import { incomeOf } from '../src/income.ts';
+import { statusSpecs } from '../src/index.ts';
 import { table } from './table.ts';
 
 const two = ['antipater', 'ptolemy'];

@@ -31,7 +31,7 @@ import {
 import { linesOf, sceneOf } from '../sheet.ts';
 import type { DiadochiState, Owner, Person, Unit } from '../state.ts';
 import { leavers, standing } from './money.ts';
-import { credit, type DiaRun, destroy, kill, place, takeCitadel, tell } from './tell.ts';
+import { credit, type DiaRun, destroy, kill, lapse, place, takeCitadel, tell } from './tell.ts';
 
 /** The order each unit is under: its owner's, or the one its buyer wrote for it (DIA-ORD-014, RUL-BRI-04). */
 function ordersInForce(state: DiadochiState): Map<number, Military> {
@@ -238,19 +238,25 @@ function enlist(state: DiadochiState, run: DiaRun): void {
 /** DIA-PER-002, DIA-PER-004: those who were ordered away go by themselves; the others share the way of their unit. */
 function goAlone(state: DiadochiState, run: DiaRun): void {
   for (const power of state.live) {
-    for (const { line } of standing(state, power)) {
+    for (const { line, text } of standing(state, power)) {
       if (line.kind !== 'go' && line.kind !== 'leave' && line.kind !== 'join') continue;
       const person = personOf(state, line.person);
-      if (!person || person.at === '' || person.holder !== power) continue;
+      if (!person || person.at === '' || person.holder !== power) {
+        lapse(run, power, text, 'DIA-PER-003');
+        continue;
+      }
       const couple = spousesOf(state);
       if (line.kind === 'leave') {
         place(run, person, { unit: 0, holder: leftBehind(state, person, power) }, 'leaves');
       } else if (line.kind === 'join') {
         const unit = unitNamed(state, line.unit);
-        if (unit?.owner === power && spaceOf(unit.at) === person.at && mayAttach(state, person, unit))
-          place(run, person, { unit: unit.id }, 'joins');
-      } else if (personMayGo(state, power, person.at, line.to) === undefined) {
-        place(run, person, { unit: 0, at: line.to }, 'goes');
+        if (unit?.owner !== power || spaceOf(unit.at) !== person.at) lapse(run, power, text, 'DIA-PER-004');
+        else if (!mayAttach(state, person, unit)) lapse(run, power, text, 'DIA-ROY-006');
+        else if (person.unit !== unit.id) place(run, person, { unit: unit.id }, 'joins');
+      } else {
+        const barred = personMayGo(state, power, person.at, line.to);
+        if (barred) lapse(run, power, text, barred);
+        else place(run, person, { unit: 0, at: line.to }, 'goes');
       }
       // DIA-ROY-011: husband and wife are never parted.
       if (couple?.husband === person) {

@@ -1,12 +1,13 @@
 /** DIA-OPT-MARKET-01, DIA-OPT-UNSUPPLIED-01: units that look for another master. */
 
+import type { UnitRef } from '@strategoi/diplomacy';
 import { seasonOf } from '../calendar.ts';
 import { statusSpecs } from '../data/units.ts';
 import { citadelsIn, spaceOf } from '../map.ts';
 import { unitNamed, unitOf } from '../query.ts';
 import type { DiadochiState, Sale, Unit } from '../state.ts';
 import { best, type Offer, standing } from './money.ts';
-import { type DiaRun, destroy, pay, takeCitadel, tell } from './tell.ts';
+import { type DiaRun, destroy, lapse, pay, takeCitadel, tell } from './tell.ts';
 
 /** DIA-OPT-MARKET-02: secret offers, not from the last employer, none below the price asked. */
 function offersFor(state: DiadochiState, sale: Sale): Offer[] {
@@ -18,8 +19,17 @@ function offersFor(state: DiadochiState, sale: Sale): Offer[] {
   return offers;
 }
 
+/** A bribe may have been quicker. */
+const isOnOffer = (state: DiadochiState, ref: UnitRef): boolean => {
+  const unit = unitNamed(state, ref);
+  return state.sales.some((sale) => sale.unit === unit?.id);
+};
+
 /** RUL-OPT-04: sold in the phase of bribes, and at its new master's orders this very season. */
 export function market(state: DiadochiState, run: DiaRun): void {
+  for (const power of state.live)
+    for (const { line, text } of standing(state, power))
+      if (line.kind === 'bid' && !isOnOffer(state, line.unit)) lapse(run, power, text, 'DIA-OPT-MARKET-01');
   for (const sale of [...state.sales]) {
     const unit = unitOf(state, sale.unit);
     if (!unit || sale.from > state.turn) continue;

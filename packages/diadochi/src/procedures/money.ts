@@ -11,7 +11,7 @@ import { leaderOf, mayAttach, personOf, spousesOf, unitNamed, unitOf } from '../
 import type { Scene } from '../scene.ts';
 import { linesOf, sceneOf, type Written } from '../sheet.ts';
 import type { ByPower, DiadochiState, Entry, Unit } from '../state.ts';
-import { type DiaRun, kill, pay, place, takeCitadel, tell } from './tell.ts';
+import { type DiaRun, kill, lapse, pay, place, takeCitadel, tell } from './tell.ts';
 
 const costOf = (line: Line): number => ('sum' in line ? line.sum : 0);
 
@@ -48,10 +48,13 @@ export function fund(state: DiadochiState, power: PowerId, lines: readonly Writt
       if (cost <= left) {
         left -= cost;
         about.push(one.about);
-      }
+      } else lapse(run, power, one.text, 'DIA-GFT-003');
       continue;
     }
-    if (cost > left) continue;
+    if (cost > left) {
+      lapse(run, power, one.text, 'DIA-GFT-003');
+      continue;
+    }
     left -= cost;
     spent += cost;
     about.push(one.about);
@@ -108,10 +111,12 @@ export function bribery(state: DiadochiState, run: DiaRun): void {
   const onUnits = new Map<number, Offer[]>();
   const onPersons = new Map<PersonId, Offer[]>();
   for (const power of state.live) {
-    for (const { line } of standing(state, power)) {
+    for (const { line, text } of standing(state, power)) {
       if (line.kind === 'bribe') {
         const unit = unitNamed(state, line.unit);
         if (unit) onUnits.set(unit.id, [...(onUnits.get(unit.id) ?? []), { power, sum: line.sum }]);
+        // DIA-EVT-003: the storm was there first.
+        else lapse(run, power, text, 'DIA-BRI-010');
       } else if (line.kind === 'bribe-person') {
         onPersons.set(line.person, [...(onPersons.get(line.person) ?? []), { power, sum: line.sum }]);
       }

@@ -7,41 +7,46 @@ import { isSea } from '../map.ts';
 import { headOf, isPrisoner, leaderOf, personOf, unitOf } from '../query.ts';
 import type { DiadochiState } from '../state.ts';
 import { standing } from './money.ts';
-import { type DiaRun, kill, pay, place, tell } from './tell.ts';
+import { type DiaRun, kill, lapse, pay, place, tell } from './tell.ts';
 
 /** DIA-SEQ-009, DIA-PER-021, DIA-ROY-003, RUL-SEQ-01: whoever still holds a prisoner or a royal may have him killed. */
 export function executions(state: DiadochiState, run: DiaRun): void {
   for (const power of [...state.live])
-    for (const { line } of standing(state, power)) {
+    for (const { line, text } of standing(state, power)) {
       if (line.kind !== 'kill') continue;
+      // DIA-ROY-011: no husband kills his wife; nobody kills whom he no longer holds.
+      const wrong = judge(state, power, line);
       const person = personOf(state, line.person);
-      if (!person || person.at === '' || person.holder !== power) continue;
-      // DIA-ROY-011: no husband kills his wife.
-      if (person.id === 'cleopatra' && state.husband === power) continue;
-      if (isRoyal(person.id)) {
+      if (wrong || !person) lapse(run, power, text, wrong ?? 'DIA-PER-021');
+      else if (isRoyal(person.id)) {
         // DIA-ROY-004: of a couple the one who is named; the other keeps the counter.
         const member = line.member ?? person.id;
-        if (person.members.includes(member))
-          tell(run, { type: 'died', person: person.id, member, why: 'executed', by: power });
-      } else if (isPrisoner(person)) kill(run, person, 'executed', power);
+        tell(run, { type: 'died', person: person.id, member, why: 'executed', by: power });
+      } else kill(run, person, 'executed', power);
     }
 }
 
 /** DIA-ROY-010: the sheet has been read out, and with it who asks for Cleopatra's hand. */
 export function courtships(state: DiadochiState, run: DiaRun): void {
   for (const power of state.live)
-    for (const { line } of standing(state, power))
-      if (line.kind === 'marry' && judge(state, power, line) === undefined)
-        tell(run, { type: 'announced', power, turn: state.turn });
+    for (const { line, text } of standing(state, power)) {
+      if (line.kind !== 'marry') continue;
+      const wrong = judge(state, power, line);
+      if (wrong) lapse(run, power, text, wrong);
+      else tell(run, { type: 'announced', power, turn: state.turn });
+    }
 }
 
 /** DIA-ORO-001 to DIA-ORO-004: one beneficiary, or none when the orders of a season contradict each other. */
 export function royalOrders(state: DiadochiState, run: DiaRun): void {
   const given = new Map<PowerId, PowerId>();
   for (const power of state.live)
-    for (const { line } of standing(state, power))
-      if (line.kind === 'royal-order' && judge(state, power, line) === undefined)
-        given.set(power, line.power);
+    for (const { line, text } of standing(state, power)) {
+      if (line.kind !== 'royal-order') continue;
+      const wrong = judge(state, power, line);
+      if (wrong) lapse(run, power, text, wrong);
+      else given.set(power, line.power);
+    }
   if (given.size === 0) return;
   const named = new Set(given.values());
   const [only] = named;

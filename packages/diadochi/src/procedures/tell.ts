@@ -37,6 +37,11 @@ export function pay(run: DiaRun, power: PowerId, sum: number, why: string): void
   tell(run, { type: 'purse', power, sum, why, ...open });
 }
 
+/** DIA-ORD-010: who wrote it is told what has become of a line that was within the rules and comes to nothing. */
+export function lapse(run: DiaRun, power: PowerId, line: string, rule: string): void {
+  tell(run, { type: 'lapsed', power, line, rule });
+}
+
 /** Moves a person, or changes who he is with or who holds him. */
 export function place(
   run: DiaRun,

@@ -9,15 +9,17 @@ import { yieldOf } from '../judge.ts';
 import type { Line } from '../line.ts';
 import { citadelsIn, groundOf, isCitadel, majors, spaceOf } from '../map.ts';
 import { controllerOf, isPort, isPower, unitNamed, unitOn, unitsOf } from '../query.ts';
-import { linesOf } from '../sheet.ts';
+import { linesOf, type Written } from '../sheet.ts';
 import type { DiadochiState, Unit } from '../state.ts';
 import { fund } from './money.ts';
-import { type DiaRun, destroy, pay, release, tell } from './tell.ts';
+import { type DiaRun, destroy, lapse, pay, release, tell } from './tell.ts';
 
-type Sheet = readonly Line[];
+type Sheet = readonly Written[];
 
 const about = (state: DiadochiState, sheet: Sheet, kind: Line['kind'], unit: Unit): boolean =>
-  sheet.some((line) => line.kind === kind && 'unit' in line && unitNamed(state, line.unit)?.id === unit.id);
+  sheet.some(
+    ({ line }) => line.kind === kind && 'unit' in line && unitNamed(state, line.unit)?.id === unit.id,
+  );
 
 /** DIA-WIN-001, RUL-ECO-05: fleets beyond three go, elites beyond one become mercenaries, as the player chose. */
 function trim(state: DiadochiState, run: DiaRun, power: PowerId, sheet: Sheet): void {
@@ -71,12 +73,15 @@ function upkeep(state: DiadochiState, run: DiaRun, power: PowerId, sheet: Sheet)
     if (let_go || !spend(statusSpecs.militia.price))
       destroy(run, unit, { why: let_go ? 'dismissed' : 'unpaid', by: '', harmless: true });
   }
-  for (const line of sheet) {
+  for (const { line, text } of sheet) {
     if (line.kind !== 'promote') continue;
     const unit = unitNamed(state, line.unit);
-    if (!unit || unit.owner !== power || exceeds(state, power, unit.kind, line.status)) continue;
-    if (!spend(statusSpecs[line.status].price - statusSpecs[unit.status].price)) continue;
-    tell(run, { type: 'changed', unit: unit.id, owner: power, status: line.status, why: 'promoted' });
+    const { status } = line;
+    if (!unit || unit.owner !== power) lapse(run, power, text, 'DIA-ECO-014');
+    else if (exceeds(state, power, unit.kind, status)) lapse(run, power, text, 'DIA-UNT-004');
+    else if (!spend(statusSpecs[status].price - statusSpecs[unit.status].price))
+      lapse(run, power, text, 'DIA-ECO-007');
+    else tell(run, { type: 'changed', unit: unit.id, owner: power, status, why: 'promoted' });
   }
   pay(run, power, -paid, 'upkeep');
 }
@@ -100,6 +105,7 @@ const exceeds = (state: DiadochiState, power: PowerId, kind: UnitType, status: S
 };
 
 interface Plan {
+  readonly text: string;
   readonly power: PowerId;
   readonly kind: UnitType;
   readonly status: Status;
@@ -127,10 +133,14 @@ function build(state: DiadochiState, run: DiaRun, plans: readonly Plan[]): void 
   }
   const taken = new Set<string>();
   for (const plan of plans) {
-    const { power, status, kind } = plan;
+    const { power, status, kind, text } = plan;
     const { price } = statusSpecs[status];
     // DIA-ECO-007: nobody spends what he has not got.
-    if ((state.purses[power] ?? 0) < price || exceeds(state, power, kind, status)) continue;
+    const poor = (state.purses[power] ?? 0) < price;
+    if (poor || exceeds(state, power, kind, status)) {
+      lapse(run, power, text, poor ? 'DIA-ECO-007' : 'DIA-UNT-004');
+      continue;
+    }
     const space = spaceOf(plan.at);
     const shared = (claims.get(space)?.size ?? 0) > 1;
     const inField = kind !== 'G' && !shared && !unitOn(state, space) && !taken.has(space);
@@ -140,7 +150,10 @@ function build(state: DiadochiState, run: DiaRun, plans: readonly Plan[]): void 
         ? plan.at
         : lodging(state, plan, taken);
     // RUL-ECO-08, RUL-ECO-09: a void building costs nothing.
-    if (at === undefined) continue;
+    if (at === undefined) {
+      lapse(run, power, text, shared ? 'DIA-ECO-021' : 'DIA-ECO-020');
+      continue;
+    }
     taken.add(spaceOf(at));
     pay(run, power, -price, 'build');
     const unit: Unit = {
@@ -166,11 +179,7 @@ const lodgeable = (state: DiadochiState, plan: Plan, taken: ReadonlySet<string>)
 /** DIA-WIN-001, DIA-WIN-002, DIA-WIN-003, DIA-WIN-004, DIA-WIN-005. DIA-BRI-018: what was bought may stay over the limits until now. */
 export function settleWinter(state: DiadochiState, run: DiaRun): void {
   const sheets = new Map<PowerId, Sheet>();
-  for (const power of state.live)
-    sheets.set(
-      power,
-      linesOf(state, power, state.sheets[power]).map(({ line }) => line),
-    );
+  for (const power of state.live) sheets.set(power, linesOf(state, power, state.sheets[power]));
   for (const [power, sheet] of sheets) trim(state, run, power, sheet);
   for (const power of sheets.keys()) {
     const { provinces: land, citadels: held, tribute, total } = incomeOf(state, power);
@@ -180,7 +189,7 @@ export function settleWinter(state: DiadochiState, run: DiaRun): void {
   }
   for (const [power, sheet] of sheets) upkeep(state, run, power, sheet);
   for (const [power, sheet] of sheets)
-    for (const line of sheet)
+    for (const { line } of sheet)
       if (line.kind === 'capital') tell(run, { type: 'capital', power, citadel: line.citadel });
   build(state, run, interleaved(sheets));
   // DIA-WIN-006, RUL-BRI-02: the slips of the old year are worth nothing; those of this sheet are for the new one.
@@ -197,8 +206,11 @@ export function settleWinter(state: DiadochiState, run: DiaRun): void {
 function interleaved(sheets: ReadonlyMap<PowerId, Sheet>): Plan[] {
   const rows = powerIds.flatMap((power) =>
     (sheets.get(power) ?? [])
-      .filter((line) => line.kind === 'build')
-      .map((line, i) => ({ i, plan: { power, kind: line.type, status: line.status, at: line.at } })),
+      .flatMap(({ line, text }) => (line.kind === 'build' ? [{ line, text }] : []))
+      .map(({ line, text }, i) => ({
+        i,
+        plan: { text, power, kind: line.type, status: line.status, at: line.at },
+      })),
   );
   return rows.sort((a, b) => a.i - b.i).map(({ plan }) => plan);
 }

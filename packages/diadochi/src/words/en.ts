@@ -400,6 +400,7 @@ const own = {
     'bribe.countered.success':
       '{power} offers {offer} T to {target}, in spite of {countered} T of counter-bribes: it goes over.',
     'bribe.tie': '{power} offers {offer} T to {target}, and so does another: neither gets it.',
+    lapsed: 'Without effect: {order} ({title}).',
     gift: '{from} gives {sum} T to {to}.',
     'gift.secret': '{from} secretly gives {sum} T to {to}.',
     dislodged: 'The unit driven out {at} may retreat to {retreats}.',

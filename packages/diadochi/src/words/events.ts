@@ -34,6 +34,7 @@ export function makeEvents(
   names: Names,
   tell: Teller,
   foretell: FateTeller,
+  titleOf: (rule: string) => string,
 ): EventTeller {
   const texts: Lines = words.events;
   const { ownerValues, placeValues, personValues, list } = names;
@@ -92,6 +93,7 @@ export function makeEvents(
       { ...ownerValues('from', from), ...ownerValues('to', to), text },
     ],
     revealed: () => ['revealed', {}],
+    lapsed: ({ line, rule }) => ['lapsed', { order: tellText(tell, line), title: titleOf(rule) }],
     phase: ({ phase }) => ['phase', { phase: words.phases[phase] }],
     turn: ({ turn }) => ['turn', { date: names.turn(turn) }],
     unit: ({ unit: { owner, kind, status, at }, why }) =>

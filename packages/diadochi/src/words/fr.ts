@@ -382,6 +382,7 @@ export const fr: Catalogue = {
     'bribe.countered.success':
       '{power} offre {offer} T {target.to}, malgré {countered} T de contre-corruption : elle change de camp.',
     'bribe.tie': '{power} offre {offer} T {target.to}, et un autre en fait autant : personne ne l’obtient.',
+    lapsed: 'Sans effet : {order} ({title}).',
     gift: '{from} donne {sum} T {to.to}.',
     'gift.secret': '{from} donne en secret {sum} T {to.to}.',
     dislodged: 'L’unité délogée {at} peut faire retraite vers {retreats}.',

@@ -42,7 +42,14 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
   const names = makeNames(language, words);
   const tell = makeTeller(language, words, names);
   const foretell = makeFates(language, words, names);
-  const { event, reason } = makeEvents(language, words, names, tell, foretell);
+  const { event, reason } = makeEvents(
+    language,
+    words,
+    names,
+    tell,
+    foretell,
+    (rule) => rules[rule]?.title ?? rule,
+  );
   const stop = (clause: string): string => `${capital(language, clause)}.`;
 
   // ---- questions and refusals

@@ -1,0 +1,146 @@
+/** What is listed, what is judged and what is done must agree, in whatever position random play comes to. */
+
+import { type Action, type Event, stream } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { type DiadochiState, diadochi } from '../src/index.ts';
+import { judge } from '../src/judge.ts';
+import { linesFor } from '../src/offers.ts';
+import { entryFor } from '../src/sheet.ts';
+import type { Entry, Unit } from '../src/state.ts';
+
+interface Visit {
+  readonly state: DiadochiState;
+  readonly role: string;
+  readonly legal: readonly Action[];
+  readonly action: Action;
+}
+
+/** A game of chance with options of chance; `visit` sees every position before the action is done, and answers what to say after it. */
+function play(
+  scenario: string,
+  seed: string,
+  visit: (at: Visit) => ((events: readonly Event[]) => void) | undefined,
+) {
+  const { below } = stream(seed);
+  const options: { [id: string]: string } = { last: '320', deadlockWinters: '3' };
+  for (const { id, values } of diadochi.manifest.options)
+    if (values.join() === 'no,yes' && id !== 'strictAccessList' && below(2) === 0) options[id] = 'yes';
+  const state = diadochi.setup({ scenario, options, seed });
+  for (;;) {
+    const asks = diadochi.pending(state);
+    const role = asks[asks.length === 0 ? 0 : below(asks.length)]?.role;
+    if (role === undefined) return;
+    const legal = diadochi.legal(state, role);
+    // Nobody votes the game away before it has come anywhere.
+    const open = legal.filter(({ target }) => !target?.startsWith('PROPOSE'));
+    const action = open[below(open.length)] as Action;
+    const after = visit({ state, role, legal, action });
+    const { events } = diadochi.apply(state, role, action);
+    after?.(events);
+  }
+}
+
+const writing = ({ state }: Visit): boolean => ['orders', 'retreats', 'vote', 'winter'].includes(state.phase);
+
+const games = [
+  ['basic', 'one'],
+  ['basic', 'two'],
+  ['advanced', 'three'],
+  ['advanced', 'four'],
+  ['advanced', 'five'],
+] as const;
+
+/** Whatever changes hands or is lost before the moves may undo an order that was good when it was written. */
+const upsets = ['changed', 'died', 'control'];
+
+/** Orders that stood on the sheet as good and were not what the unit did, or were not found good after all. */
+function strayed(
+  sheets: DiadochiState['sheets'],
+  units: readonly Unit[],
+  events: readonly Event[],
+): string[] {
+  const moves = events.findIndex(({ type }) => type === 'result');
+  const calm = !events.slice(0, moves).some(({ type }) => upsets.includes(type));
+  const plain = (line: unknown): string => String(line).replaceAll('*', '');
+  const results = new Map(events.filter(({ type }) => type === 'result').map((event) => [event.unit, event]));
+  const gone = new Set(events.slice(0, moves).map((event) => (event.type === 'gone' ? event.unit : 0)));
+  const wrong: string[] = [];
+  for (const unit of units) {
+    const sheet = (sheets as { [owner: string]: readonly Entry[] | undefined })[unit.owner] ?? [];
+    const entry = sheet.find(({ about, verdict }) => about === `unit ${unit.id}` && verdict === 'ok');
+    const result = results.get(unit.id);
+    if (!entry || gone.has(unit.id) || (result && result.owner !== unit.owner)) continue;
+    if (!result) wrong.push(`${entry.line}: not told`);
+    else if (plain(result.line) !== plain(entry.line)) wrong.push(`${entry.line}: ${result.line}`);
+    else if (calm && result.result === 'illegal') wrong.push(`${entry.line}: ${result.reason}`);
+  }
+  return wrong;
+}
+
+describe('sheets in random positions', () => {
+  it.each(games)(
+    'DIA-ORD-010 DIA-SEQ-005: %s %s: every line that is listed is good, reads as it is written, and is listed once',
+    (scenario, seed) => {
+      const wrong: string[] = [];
+      let count = 0;
+      let seen = 0;
+      play(scenario, seed, (at) => {
+        const { state, role, legal } = at;
+        if (!writing(at) || seen++ % 7 !== 0) return undefined;
+        const texts = legal.flatMap(({ verb, target }) => (verb === 'write' ? [target as string] : []));
+        if (new Set(texts).size < texts.length) wrong.push(`${state.turn} ${role}: listed twice`);
+        for (const text of texts) {
+          count++;
+          const made = entryFor(state, role as never, text);
+          const verdict = 'kind' in made ? made.kind : (made.entry.rule ?? made.entry.verdict);
+          if (verdict !== 'ok' || ('entry' in made && made.entry.line !== text))
+            wrong.push(`${state.turn} ${role}: ${text}: ${verdict}`);
+        }
+        for (const line of linesFor(state, role as never))
+          if (judge(state, role as never, line) !== undefined) wrong.push(JSON.stringify(line));
+        return undefined;
+      });
+      expect(wrong).toEqual([]);
+      expect(count).toBeGreaterThan(500);
+    },
+    60_000,
+  );
+
+  it.each(games)(
+    'DIA-ORD-010 DIA-ORD-011: %s %s: an order found good when written is the one carried out',
+    (scenario, seed) => {
+      const wrong: string[] = [];
+      let seasons = 0;
+      play(scenario, seed, ({ state, action }) => {
+        if (state.phase !== 'orders' || action.verb !== 'seal') return undefined;
+        const { sheets, units, turn } = diadochi.clone(state);
+        return (events) => {
+          if (!events.some(({ type }) => type === 'revealed')) return;
+          seasons++;
+          wrong.push(...strayed(sheets, units, events).map((line) => `${turn} ${line}`));
+        };
+      });
+      expect(wrong).toEqual([]);
+      expect(seasons).toBeGreaterThan(1);
+    },
+    60_000,
+  );
+
+  it.each(games)(
+    'DIA-SEQ-006: %s %s: a season goes on the same from a copy taken at any of its decisions',
+    (scenario, seed) => {
+      const wrong: string[] = [];
+      play(scenario, seed, ({ state, role, action }) => {
+        if (state.phase === 'orders' && action.verb !== 'seal') return undefined;
+        const copy = diadochi.clone(state);
+        diadochi.apply(copy, role, action);
+        const from = `${state.turn} ${state.phase}`;
+        return () => {
+          if (JSON.stringify(copy) !== JSON.stringify(state)) wrong.push(from);
+        };
+      });
+      expect(wrong).toEqual([]);
+    },
+    60_000,
+  );
+});
