@@ -2,6 +2,7 @@ import { SPECTATOR, type State, stream } from '@strategoi/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { library } from '../src/games.ts';
 import { type Client, type Line, newClient, newGuest } from './client.ts';
+import { PATIENCE } from './databases.ts';
 import { type Running, running } from './server.ts';
 
 const MOVES = 150;
@@ -19,7 +20,7 @@ describe.each(Object.keys(library))('secrets of %s', (name) => {
   let server: Running;
   beforeAll(async () => {
     server = await running('sqlite');
-  });
+  }, PATIENCE);
   afterAll(async () => {
     expect(server.failures).toEqual([]);
     await server.close();

@@ -6,6 +6,9 @@ import pg from 'pg';
 import { afterAll, describe } from 'vitest';
 import { openStore, type Store } from '../src/store/open.ts';
 
+/** Milliseconds that a server or a database may take to start on a busy machine. */
+export const PATIENCE = 60_000;
+
 const HOME = '/usr/lib/postgresql';
 
 function binaries(): string {

@@ -6,7 +6,7 @@ import { library } from '../src/games.ts';
 import { openStore } from '../src/store/open.ts';
 import { tables } from '../src/store/schema.ts';
 import { type Client, newGuest } from './client.ts';
-import { newPlace, type Place } from './databases.ts';
+import { newPlace, PATIENCE, type Place } from './databases.ts';
 import { memory, type Process, spawnServer } from './process.ts';
 
 /** A bounded number in every run; the whole hundred thousand with STRATEGOI_FUZZ=100000. */
@@ -19,7 +19,7 @@ describe('hostile messages', () => {
   beforeAll(async () => {
     place = await newPlace('sqlite');
     server = await spawnServer({ DATABASE_URL: place.address });
-  });
+  }, PATIENCE);
   afterAll(async () => {
     await server.kill();
     await place.remove();

@@ -8,7 +8,7 @@ import { type GameRecord, stream, verify } from '@strategoi/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { library } from '../src/games.ts';
 import { type Client, type Follower, follow, newClient, newGuest, newLine } from './client.ts';
-import { kinds } from './databases.ts';
+import { kinds, PATIENCE } from './databases.ts';
 import { type Running, running } from './server.ts';
 
 const game = library.amphipolis!.game;
@@ -45,7 +45,7 @@ describe.each(kinds)('online (%s)', (kind) => {
     one = await newGuest(server.base, 'Nicias');
     two = await newGuest(server.base, 'Demosthenes');
     three = await newGuest(server.base, 'Alcibiades');
-  });
+  }, PATIENCE);
   afterAll(async () => {
     expect(server.failures).toEqual([]);
     await server.close();

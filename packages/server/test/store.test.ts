@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { isConflict, type Store } from '../src/store/open.ts';
 import { type ActionRow, tables } from '../src/store/schema.ts';
-import { onBoth } from './databases.ts';
+import { onBoth, PATIENCE } from './databases.ts';
 
 const line = (ply: number): ActionRow => ({
   game_id: 'g',
@@ -19,7 +19,7 @@ onBoth('the store', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
-  });
+  }, PATIENCE);
 
   it('has every table, empty', async () => {
     for (const table of tables) {

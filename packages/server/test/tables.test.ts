@@ -20,7 +20,7 @@ import type { Store } from '../src/store/open.ts';
 import { checkGames } from '../src/tables/check.ts';
 import { missed, openRecord, type Table, viewText } from '../src/tables/table.ts';
 import { makeTables, type Told } from '../src/tables/tables.ts';
-import { onBoth } from './databases.ts';
+import { onBoth, PATIENCE } from './databases.ts';
 
 const silent: Told = {
   moved() {},
@@ -82,7 +82,7 @@ onBoth('a table', (open) => {
     one = (await at.people.guest('Nicias')).user;
     two = (await at.people.guest('Demosthenes')).user;
     three = (await at.people.guest('Alcibiades')).user;
-  });
+  }, PATIENCE);
 
   const start = async (more: object = {}): Promise<Table> => {
     const { id } = await at.lobby.create(one, {

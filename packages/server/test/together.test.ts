@@ -6,7 +6,7 @@ import { makeLobby } from '../src/lobby/lobby.ts';
 import { makePeople, type User } from '../src/people/people.ts';
 import { buildTable, type Table } from '../src/tables/table.ts';
 import { makeTables, readSeats, type Tables } from '../src/tables/tables.ts';
-import { onBoth } from './databases.ts';
+import { onBoth, PATIENCE } from './databases.ts';
 import { sealed } from './sealed.ts';
 
 const library: Library = { sealed: { game: sealed as unknown as Game, bots: {} } };
@@ -52,7 +52,7 @@ onBoth('seats that decide at once', (open) => {
         .execute();
       return buildTable(library, row!, await readSeats(store.db, id), rows, undefined, true);
     };
-  });
+  }, PATIENCE);
 
   const says = (role: Role, ply: number, text: string): Promise<number> =>
     tables.act({ user: users[role]!.id }, table.id, ply, text);
