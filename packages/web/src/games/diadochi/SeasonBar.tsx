@@ -41,6 +41,8 @@ function newsOf(board: Board): News[] {
   return found;
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The year and its seasons, what they bring, and who has sealed. */
 export function SeasonBar({ table }: { readonly table: Table }) {
   const text = say.value;
@@ -50,7 +52,7 @@ export function SeasonBar({ table }: { readonly table: Table }) {
   const now = seasonOf(board.turn);
   const at = seasons.indexOf(now);
   const phase = text.phases[board.phase];
-  const asks = table.session.view.value.asks;
+  const { asks } = shown.value ? table.session.view.value : table.view.value;
   const writing = board.phase !== 'end' && table.session.outcome.value === undefined;
   const news = newsOf(board);
   const named = !shown.value && board.phase !== 'orders' && board.phase !== 'winter';
@@ -75,7 +77,7 @@ export function SeasonBar({ table }: { readonly table: Table }) {
         <ul class="ev">
           {news.map((one) => (
             <li key={one.text} class={`tag ${one.kind}`} title={one.text}>
-              <Icon id={one.icon} /> <span>{one.text}</span>
+              <Icon id={one.icon} /> <span>{capital(one.text)}</span>
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import {
   type PowerId,
   powerIds,
   provinces,
+  rivers,
   spaceOf,
   statusSpecs,
 } from '@strategoi/diadochi';
@@ -72,5 +73,10 @@ export function tintsOf(board: Board): Map<string, string> {
     const owner = board.control[id];
     if (owner && isPower(owner)) tints.set(id, owner);
   }
+  // DIA-EVT-003: nobody sails there this season.
+  for (const sea of board.storms) tints.set(sea, 'storm');
+  // DIA-AGE-004: under water, whoever holds it.
+  for (const river of board.floods)
+    for (const space of rivers[river]?.floods ?? []) tints.set(space, 'flood');
   return tints;
 }
