@@ -9,12 +9,13 @@ import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { hasKit, loadKit } from '../games/index.ts';
-import { Account, ResetPassword } from '../pages/Account.tsx';
+import { Account } from '../pages/Account.tsx';
 import { Lobby } from '../pages/Lobby.tsx';
 import { NewOnline } from '../pages/NewOnline.tsx';
 import { PersonPage, Ratings } from '../pages/People.tsx';
 import { api, Denied, type ListedGame } from './api.ts';
 import { Door, keepBack, reasonOf, tell } from './parts.tsx';
+import { ResetPassword } from './Sign.tsx';
 import { words } from './words/index.ts';
 
 // Whoever is told of his turn is told in the language he reads here.

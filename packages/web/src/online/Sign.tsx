@@ -1,0 +1,153 @@
+import { house, me } from '../app/house.ts';
+import { go } from '../app/route.ts';
+import { TopBar } from '../app/TopBar.tsx';
+import { api } from './api.ts';
+import { Form, keepBack, signIn, TextField, tell } from './parts.tsx';
+import { reopen } from './wire.ts';
+import { words } from './words/index.ts';
+
+export function SignIn() {
+  const text = words.value.sign;
+  return (
+    <section class="card">
+      <h2>{text.haveAccount}</h2>
+      <Form
+        label={text.haveAccount}
+        onSend={async (field) => {
+          await signIn(field('name'), field('password'));
+          go('online');
+        }}
+      >
+        {(busy) => (
+          <>
+            <TextField label={text.name} name="name" required maxLength={24} autocomplete="username" />
+            <TextField
+              label={text.password}
+              name="password"
+              type="password"
+              required
+              maxLength={200}
+              autocomplete="current-password"
+            />
+            <button type="submit" class="btn pri" disabled={busy}>
+              {text.haveAccount}
+            </button>
+          </>
+        )}
+      </Form>
+      {house.value?.mail && (
+        <details class="forgot">
+          <summary>{text.forgot}</summary>
+          <Form
+            class="row"
+            label={text.forgot}
+            onSend={async (field) => {
+              await api.askReset(field('mail'));
+              tell(text.forgot, text.forgotSent);
+            }}
+          >
+            {(busy) => (
+              <>
+                <TextField label={text.forgotMail} name="mail" type="email" required autocomplete="email" />
+                <button type="submit" class="btn" disabled={busy}>
+                  {text.forgotSend}
+                </button>
+              </>
+            )}
+          </Form>
+        </details>
+      )}
+    </section>
+  );
+}
+
+export function Register({ guest }: { readonly guest: boolean }) {
+  const text = words.value;
+  const label = guest ? text.account.keep : text.sign.newAccount;
+  return (
+    <section class="card">
+      <h2>{label}</h2>
+      {guest && <p>{text.account.keepNote}</p>}
+      <Form
+        label={label}
+        onSend={async (field) => {
+          await api.register(field('name'), field('password'), field('mail'));
+          keepBack(undefined);
+          reopen();
+          if (!guest) go('online');
+        }}
+      >
+        {(busy) => (
+          <>
+            <TextField
+              label={text.sign.name}
+              name="name"
+              required
+              minLength={2}
+              maxLength={24}
+              autocomplete="username"
+              {...(guest && me.value ? { defaultValue: me.value.name } : {})}
+            />
+            <TextField
+              label={text.sign.password}
+              note={text.sign.passwordNote}
+              name="password"
+              type="password"
+              required
+              minLength={10}
+              maxLength={200}
+              autocomplete="new-password"
+            />
+            {house.value?.mail && (
+              <TextField label={text.sign.mail} name="mail" type="email" autocomplete="email" />
+            )}
+            <button type="submit" class="btn" disabled={busy}>
+              {label}
+            </button>
+          </>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+/** A new password, from the link in a mail. */
+export function ResetPassword({ secret }: { readonly secret: string }) {
+  const text = words.value.account;
+  return (
+    <div class="page account">
+      <TopBar />
+      <main id="content">
+        <h1>{text.reset}</h1>
+        <section class="card">
+          <Form
+            label={text.reset}
+            onSend={async (field) => {
+              await api.reset(secret, field('password'));
+              reopen();
+              go('online');
+            }}
+          >
+            {(busy) => (
+              <>
+                <TextField
+                  label={text.fresh}
+                  note={words.value.sign.passwordNote}
+                  name="password"
+                  type="password"
+                  required
+                  minLength={10}
+                  maxLength={200}
+                  autocomplete="new-password"
+                />
+                <button type="submit" class="btn pri" disabled={busy}>
+                  {text.change}
+                </button>
+              </>
+            )}
+          </Form>
+        </section>
+      </main>
+    </div>
+  );
+}
