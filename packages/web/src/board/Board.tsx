@@ -80,6 +80,8 @@ export interface BoardProps {
   readonly walls?: Walls;
   /** Owner of a zone, who gives it his colour. */
   readonly tints?: ReadonlyMap<string, string>;
+  /** Owner of a marked place of the map, who gives it his ring. */
+  readonly flags?: ReadonlyMap<string, string>;
   /** Shows how sure each border is. */
   readonly showStatus?: boolean;
   /** Spoken names of zones; the map's own names otherwise. */
@@ -141,12 +143,14 @@ const StateLayer = ({
   lit,
   selected,
   tints,
+  flags,
 }: {
   stage: Stage;
   targets: ReadonlyMap<string, Target>;
   lit: ReadonlySet<string>;
   selected: string | undefined;
   tints: ReadonlyMap<string, string> | undefined;
+  flags: ReadonlyMap<string, string> | undefined;
 }): JSX.Element => {
   const { prefix } = stage.drawing;
   const href = (zone: string): string => `#${zonePathId(prefix, zone)}`;
@@ -195,6 +199,13 @@ const StateLayer = ({
           <use class="st-sel2" href={href(selected)} />
         </g>
       )}
+      {flags &&
+        stage.atlas.places.map(({ id, at: [spot], properties: { rank } }) => {
+          const side = flags.get(id ?? '');
+          if (side === undefined || !spot) return null;
+          const r = rank === 'capital' ? 15 : rank === 'major' ? 11 : 8.5;
+          return <circle key={`f${id}`} class={`st-flag ${side}`} cx={d(spot[0])} cy={d(spot[1])} r={r} />;
+        })}
     </>
   );
 };
@@ -657,10 +668,17 @@ export const Board = (props: BoardProps): JSX.Element => {
   const states = useMemo(
     () => (
       <Layer eye={eye} class="still">
-        <StateLayer stage={stage} targets={targets} lit={lit} selected={selected} tints={props.tints} />
+        <StateLayer
+          stage={stage}
+          targets={targets}
+          lit={lit}
+          selected={selected}
+          tints={props.tints}
+          flags={props.flags}
+        />
       </Layer>
     ),
-    [stage, eye, targets, lit, selected, props.tints],
+    [stage, eye, targets, lit, selected, props.tints, props.flags],
   );
 
   // A zone or pile whose words and place are the same keeps its node: nothing below it is looked at again.

@@ -15,7 +15,7 @@ import type { BoardInput } from '../kit.ts';
 import { arrowId, arrowsOf } from './arrows.ts';
 import { chosen, courted, draft, shown, sitDown } from './desk.ts';
 import { boldMove, isHere, offersOf, personPlace, unitAt, type Way, waysOf, zoneOfPlace } from './offers.ts';
-import { piecesOf, tintsOf } from './pieces.ts';
+import { flagsOf, piecesOf, tintsOf } from './pieces.ts';
 import { priceOf } from './price.ts';
 import { say } from './say.ts';
 import { boardOf, sceneFor, stateOf } from './scene.ts';
@@ -42,6 +42,7 @@ export function DiadochiBoard(input: BoardInput) {
 
   const pieces = useMemo(() => piecesOf(atlas, board, language), [board, language]);
   const tints = useMemo(() => tintsOf(board), [board]);
+  const flags = useMemo(() => flagsOf(board), [board]);
   const power = powerIds.find((id) => id === view.viewer);
   const ways = useMemo(
     () => (ask && power && !replay ? waysOf(view, power, tongue.text) : noWays),
@@ -198,6 +199,7 @@ export function DiadochiBoard(input: BoardInput) {
         language={language}
         pieces={pieces}
         tints={tints}
+        flags={flags}
         zoneNames={zoneNames}
         targets={ask ? zones : nothing}
         pieceTargets={ask ? counters : nothing}

@@ -37,7 +37,8 @@ function newsOf(board: Board): News[] {
       kind: 'war',
       text: led === '' ? text.revolt(names.owner(id)) : text.leads(names.owner(led), names.owner(id)),
     });
-  if (board.forecast) found.push({ icon: 'warning', kind: 'next', text: text.next(fate(board.forecast)) });
+  if (board.forecast && board.forecast.kind !== 'none')
+    found.push({ icon: 'warning', kind: 'next', text: text.next(fate(board.forecast)) });
   return found;
 }
 

@@ -66,6 +66,16 @@ export function piecesOf(atlas: Atlas, board: Board, language: Language): Piece[
   return pieces;
 }
 
+/** Who holds each citadel. */
+export function flagsOf(board: Board): Map<string, string> {
+  const flags = new Map<string, string>();
+  for (const { id } of citadels) {
+    const owner = board.control[id];
+    if (owner) flags.set(id, sideOf(owner));
+  }
+  return flags;
+}
+
 /** Who holds each province. */
 export function tintsOf(board: Board): Map<string, string> {
   const tints = new Map<string, string>();
