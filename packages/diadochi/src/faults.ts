@@ -1,7 +1,7 @@
 import { isRoyal } from './data/persons.ts';
 import { powerIds } from './data/powers.ts';
 import { citadelOf, isSea, mapOf, provinceOf, spaceOf } from './map.ts';
-import { headOf, isPower, leaderOf, spousesOf, unitOf } from './query.ts';
+import { headOf, isPower, isPrisoner, leaderOf, spousesOf, unitOf } from './query.ts';
 import type { DiadochiState } from './state.ts';
 
 /** DIA-ROY-004, DIA-ROY-006, DIA-ROY-011: who is on a counter, whom Philip leads, who is wed to whom. */
@@ -19,6 +19,18 @@ function royalFaults(state: DiadochiState): string[] {
   const { wife, husband } = spousesOf(state) ?? {};
   if (wife && husband && wife.unit !== husband.unit) found.push('husband and wife are parted');
   return found;
+}
+
+/** DIA-PER-022: a prisoner is with a unit of his captor's, or behind his captor's walls. */
+function prisonerFaults(state: DiadochiState): string[] {
+  const loose = state.persons.filter(
+    (person) =>
+      isPrisoner(person) &&
+      isPower(person.holder) &&
+      unitOf(state, person.unit)?.owner !== person.holder &&
+      !(citadelOf.has(person.at) && state.control[person.at] === person.holder),
+  );
+  return loose.map(({ id, holder }) => `nobody guards ${id} for ${holder}`);
 }
 
 /** DIA-AEL-001, DIA-OPT-MARKET-01: what waits for a master has none. */
@@ -65,7 +77,7 @@ export function faults(state: DiadochiState): string[] {
     if (!provinceOf.has(person.at) && !isSea(person.at) && !citadelOf.has(person.at))
       found.push(`${person.id} is nowhere: ${person.at}`);
   }
-  found.push(...royalFaults(state), ...orphanFaults(state));
+  found.push(...prisonerFaults(state), ...royalFaults(state), ...orphanFaults(state));
   for (const power of powerIds) {
     const purse = state.purses[power];
     if (state.live.includes(power) !== (purse !== undefined)) found.push(`the purse of ${power}`);

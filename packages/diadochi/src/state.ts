@@ -217,7 +217,8 @@ export interface Happenings {
   /** `open` when purses are on the table. */
   purse: { power: PowerId; sum: number; why: string; open?: true };
   slip: { slip: Slip };
-  unslipped: { on?: number | PersonId };
+  /** The year is over: what was laid aside against bribes is spent. */
+  unslipped: { turn: number };
   bribe: {
     power: PowerId;
     on: number | PersonId;
@@ -315,6 +316,11 @@ function forget(board: Board, unit: number): void {
   board.unsettled = board.unsettled.filter((id) => id !== unit);
 }
 
+/** RUL-BRI-07: what was laid aside on whoever has changed hands is gone. */
+function drain(board: Board, on: number | PersonId): void {
+  board.slips = board.slips.filter((slip) => slip.on !== on);
+}
+
 /** An empty sheet before each player. */
 const blank = (live: readonly PowerId[]): ByPower<Entry[]> =>
   Object.fromEntries(live.map((power) => [power, []]));
@@ -384,14 +390,17 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
     if (!piece) return;
     if (why === 'orphaned') board.unsettled.push(unit);
     if (owner !== 'orphans') forget(board, unit);
-    if (piece.owner !== owner) piece.siege = '';
+    if (piece.owner !== owner) {
+      piece.siege = '';
+      drain(board, unit);
+    }
     piece.owner = owner;
     piece.status = status;
   },
   gone(board, { unit }) {
     board.units = board.units.filter((piece) => piece.id !== unit);
     board.dislodged = board.dislodged.filter((entry) => entry.unit !== unit);
-    board.slips = board.slips.filter((slip) => slip.on !== unit);
+    drain(board, unit);
     forget(board, unit);
     for (const person of board.persons) if (person.unit === unit) person.unit = 0;
   },
@@ -403,6 +412,7 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
   person(board, { person, at, unit, holder }) {
     const piece = personIn(board, person);
     if (!piece) return;
+    if (piece.holder !== holder) drain(board, person);
     piece.at = at;
     piece.unit = unit;
     piece.holder = holder;
@@ -443,8 +453,8 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
   slip(board, { slip }) {
     board.slips.push(slip);
   },
-  unslipped(board, { on }) {
-    board.slips = on === undefined ? [] : board.slips.filter((slip) => slip.on !== on);
+  unslipped(board) {
+    board.slips = [];
   },
   bribe: ignore,
   gift: ignore,
@@ -563,7 +573,9 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
 };
 
 export function fold(board: Board, event: Event): void {
-  const apply = folds[event.type as keyof Happenings] as ((board: Board, event: Event) => void) | undefined;
+  const apply = folds[event.type as keyof Happenings] as unknown as
+    | ((board: Board, event: Event) => void)
+    | undefined;
   if (!apply) throw new Error(`no such event: ${event.type}`);
   apply(board, event);
 }

@@ -40,6 +40,14 @@ describe('the first spring', () => {
     expect(places(state, 'antigonus')).toContain('PHR');
     expect(places(state, 'antigonus')).not.toContain('ANC');
   });
+
+  it('DIA-ECO-010: who finds the one citadel taken by the other that stayed looks further', () => {
+    const state = spring({ antigonus: ['A PHR H', 'A PHR.2 H', 'A PHR.3 H'] });
+    const ways = diadochi.legal(state, 'antigonus').map(({ target }) => target);
+    expect(ways).toContain('A PHR.2 => G Gordion');
+    expect(ways).toContain('A PHR.3 => BIT');
+    expect(ways).not.toContain('A PHR.3 => G Gordion');
+  });
 });
 
 describe('bribes and persons', () => {
@@ -261,5 +269,49 @@ describe('lines that come to nothing', () => {
     made.sheets({ ptolemy: ['CLEOPATRA -> SYR', 'KILL CLEOPATRA'], seleucus: ['BRIBE CLEOPATRA 10'] });
     expect(made.person('cleopatra').holder).not.toBe('');
     expect(made.told('lapsed').map(({ rule }) => rule)).toEqual(['DIA-PER-021', 'DIA-PER-003']);
+  });
+});
+
+describe('what goes with whom', () => {
+  it('DIA-BRI-003 RUL-BRI-07: counter-bribes on a royal are gone when she is taken', () => {
+    const made = position({
+      units: { ptolemy: ['A PAL'], seleucus: ['A PHE'] },
+      persons: [...home, { id: 'cleopatra', at: 'SYR', holder: 'ptolemy', members: ['cleopatra'] }],
+      purses: { ptolemy: 5 },
+    });
+    made.sheets({ ptolemy: ['COUNTER CLEOPATRA 5'], seleucus: ['A PHE -> SYR'] });
+    expect(made.person('cleopatra').holder).toBe('seleucus');
+    expect(made.state.slips).toEqual([]);
+  });
+
+  it('DIA-BRI-003: they stay with whoever stays', () => {
+    const made = position({ units: { ptolemy: ['A PAL'] }, purses: { ptolemy: 5 } });
+    made.sheets({ ptolemy: ['COUNTER A PAL 5', 'A PAL -> PHE'] });
+    expect(made.state.slips).toMatchObject([{ power: 'ptolemy', sum: 5 }]);
+  });
+
+  it('DIA-ORO-003: whoever is with the satraps when they obey a royal order is his who gets them', () => {
+    const made = position({
+      units: { satraps: ['A HYR'], ptolemy: ['G ALEXANDRIE'] },
+      persons: [
+        ...home,
+        { id: 'roxane', at: 'HYR', unit: 1, holder: 'satraps', members: ['roxane', 'alexander'] },
+        { id: 'philip', at: 'ALEXANDRIE', unit: 2, holder: 'ptolemy', members: ['philip'] },
+      ],
+      revolts: [revolt('satraps')],
+      control: { SUSE: 'ptolemy', ALEXANDRIE: 'ptolemy' },
+    });
+    made.sheets({ ptolemy: ['ROYAL ORDER PTOLEMY'] });
+    expect(made.unit('A HYR')?.owner).toBe('ptolemy');
+    expect(made.person('roxane')).toMatchObject({ unit: 1, holder: 'ptolemy' });
+  });
+
+  it('DIA-AEL-002 DIA-ASU-004: an army a dead man left beside neutral Petra is kept through the winter', () => {
+    const left = (units: readonly string[]) =>
+      position({ season: 'autumn 320', units: { orphans: units }, unsettled: [1] }).sheets();
+    expect(left(['A NAB']).units).toContain('orphans A NAB');
+    expect(left(['A LIB']).units).toEqual([]);
+    const owned = position({ season: 'autumn 320', units: { ptolemy: ['A NAB'] } }).sheets();
+    expect(owned.units).toEqual([]);
   });
 });

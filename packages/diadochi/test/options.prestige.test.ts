@@ -95,8 +95,8 @@ describe('what prestige is made of', () => {
   });
 
   it('DIA-OPT-PRESTIGE-01 PP05: his own head put to death or bribed away from life', () => {
-    const persons = [heads[0], { id: 'ptolemy', at: 'CHD', holder: 'seleucus' }, heads[2]] as object[];
-    expect(earned({ season: 'summer 315', persons }, { seleucus: ['KILL PTOLEMY'] })).toEqual([
+    const persons = [heads[0], { id: 'ptolemy', at: 'BABYLONE', holder: 'seleucus' }, heads[2]] as object[];
+    expect(earned({ season: 'summer 315', persons, control }, { seleucus: ['KILL PTOLEMY'] })).toEqual([
       'ptolemy PP05 -5',
     ]);
   });

@@ -353,12 +353,14 @@ function clearHomes(state: DiadochiState, run: DiaRun, contested: readonly strin
         kind: stays.kind,
         status: stays.status,
       });
-    for (const unit of surplus) {
-      if (!unit) continue;
-      const refuge = citadelsIn(home)
-        .filter((c) => controllerOf(state, c.id) === id && !state.units.some((one) => one.at === c.id))
-        .filter((c) => unit.kind === 'A' || c.port)
-        .map((c) => c.id);
+    const refuges = citadelsIn(home).filter(
+      (c) => controllerOf(state, c.id) === id && !state.units.some((one) => one.at === c.id),
+    );
+    surplus.forEach((unit, n) => {
+      if (!unit) return;
+      // There is room for so many; the others must look for another place.
+      const refuge =
+        n < refuges.length ? refuges.filter((c) => unit.kind === 'A' || c.port).map((c) => c.id) : [];
       const ways = movesOf(mapOf(state), { type: unit.kind, loc: home }).filter((to) => {
         const space = spaceOf(to);
         if (isCitadel(to) || to.includes('.') || contested.includes(space)) return false;
@@ -366,7 +368,7 @@ function clearHomes(state: DiadochiState, run: DiaRun, contested: readonly strin
       });
       const retreats = refuge.length > 0 ? refuge : ways;
       tell(run, { type: 'dislodged', dislodged: { unit: unit.id, retreats }, at: home });
-    }
+    });
   }
 }
 

@@ -51,8 +51,6 @@ const freeOwner = (state: DiadochiState, person: PersonId): PowerId | '' => {
 /** DIA-AEL-001, DIA-OPT-MARKET-04: it stays where it is, without orders, for whoever pays. */
 function orphan(state: DiadochiState, run: DiaRun, power: PowerId, unit: Unit): void {
   tell(run, { type: 'changed', unit: unit.id, owner: 'orphans', status: unit.status, why: 'orphaned' });
-  // RUL-BRI-07: what was laid aside on it went with its owner.
-  tell(run, { type: 'unslipped', on: unit.id });
   if (state.options.market !== 'yes') return;
   const reserve = statusSpecs[unit.status].price;
   tell(run, {
@@ -79,7 +77,6 @@ function empire(state: DiadochiState, run: DiaRun): void {
     if (person.holder !== power || person.at === '') continue;
     // DIA-PER-024: his prisoners are free, his royals nobody's.
     place(run, person, { unit: 0, holder: freeOwner(state, person.id) }, 'eliminated');
-    tell(run, { type: 'unslipped', on: person.id });
   }
   tell(run, { type: 'out', power });
 }

@@ -173,8 +173,6 @@ function change(state: DiadochiState, run: DiaRun, { unit, by }: Purchase): void
     status: statusSpecs[unit.status].bought,
     why: 'bribe',
   });
-  // RUL-BRI-07: what was laid aside on it is gone.
-  tell(run, { type: 'unslipped', on: unit.id });
   const leaving = leavers(state);
   for (const person of passengers) {
     // DIA-BRI-016: who was leaving it anyway is safe.
@@ -195,7 +193,6 @@ function winOver(state: DiadochiState, run: DiaRun, id: PersonId, by: PowerId): 
     (unit) => unit.owner === by && spaceOf(unit.at) === person.at && mayAttach(state, person, unit),
   );
   place(run, person, { holder: by, unit: host?.id ?? 0 }, 'won-over');
-  tell(run, { type: 'unslipped', on: id });
 }
 
 /** Persons whose orders take them away from the unit they are with; with `go` alone, out of the space as well. */

@@ -59,8 +59,11 @@ export function royalOrders(state: DiadochiState, run: DiaRun): void {
 function rally(state: DiadochiState, run: DiaRun, to: PowerId): void {
   const army = state.units.filter((unit) => unit.owner === 'satraps');
   if (army.length === 0) return;
-  for (const unit of army)
+  for (const unit of army) {
     tell(run, { type: 'changed', unit: unit.id, owner: to, status: unit.status, why: 'royal-order' });
+    for (const person of state.persons)
+      if (person.unit === unit.id) place(run, person, { holder: to }, 'royal-order');
+  }
   const gold = state.treasures.HECATOMPYLOS ?? 0;
   if (gold === 0) return;
   tell(run, { type: 'treasure', citadel: 'HECATOMPYLOS', sum: 0 });

@@ -11,7 +11,9 @@ import { type DiaRun, destroy, release, tell } from './tell.ts';
 /** DIA-ASU-001, RUL-REV-12: fleets want for nothing, nor do neutrals who have come to stay, on their own ground. */
 function outlasts(state: DiadochiState, unit: Unit): boolean {
   if (unit.kind !== 'A' || hasArsenal(state, unit.owner, spaceOf(unit.at))) return true;
-  if (unit.owner === 'orphans' || isPower(unit.owner)) return false;
+  // DIA-AEL-002: those who stay by a citadel are kept by it; it is hostile to the armies of a player alone.
+  if (unit.owner === 'orphans') return citadelsIn(spaceOf(unit.at)).length > 0;
+  if (isPower(unit.owner)) return false;
   // DIA-REV-004: nor does the raid, wherever it rides.
   return unit.owner === 'scythians' || rebellions[unit.owner].lasts === 'for-good';
 }

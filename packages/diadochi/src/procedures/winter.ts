@@ -193,7 +193,7 @@ export function settleWinter(state: DiadochiState, run: DiaRun): void {
       if (line.kind === 'capital') tell(run, { type: 'capital', power, citadel: line.citadel });
   build(state, run, interleaved(sheets));
   // DIA-WIN-006, RUL-BRI-02: the slips of the old year are worth nothing; those of this sheet are for the new one.
-  tell(run, { type: 'unslipped' });
+  tell(run, { type: 'unslipped', turn: state.turn });
   for (const power of state.live) {
     const counters = linesOf(state, power, state.sheets[power]).filter(
       ({ line }) => line.kind === 'counter' || line.kind === 'counter-person',
