@@ -156,6 +156,54 @@ describe('in Thrace the captain', () => {
     expect(orders).toContain('go T9');
   });
 
+  it('musters three kinds of troops for the storm of Amphipolis', () => {
+    const home = ['brasidas', 'polydamidas', 'S-H8B', 'S-H8Bx', 'S-H7x', 'S-H7x', 'S-H7x', 'S-H7x', 'S-H7x'];
+    const orders = phaseOf(
+      inThrace,
+      field(
+        {
+          Macedonia: [...home, 'S-H5B', 'S-H5B', 'S-P6x', 'S-P6x', 'S-C5x'],
+          T12: ['A-H6', 'A-H5Bx', 'A-P5x', 'A-P5x', 'eucles'],
+        },
+        { phase: 'B.2', turn: 2 },
+      ),
+      'sparta',
+    );
+    const marching = orders.slice(0, orders.indexOf('go T23'));
+    expect(marching).toEqual(
+      expect.arrayContaining(['pick brasidas', 'pick S-H8B', 'pick S-P6x', 'pick S-C5x']),
+    );
+  });
+
+  it('holds Amphipolis for whoever can win the citadel over', () => {
+    const orders = phaseOf(
+      inThrace,
+      field(
+        {
+          Macedonia: ['brasidas', 'S-C5x'],
+          T22: ['polydamidas', 'S-H8B', 'S-H8Bx', 'S-H7x', 'S-H7x', 'S-P6x'],
+          T3: ['A-P5x'],
+        },
+        { turn: 2 },
+      ),
+      'sparta',
+    );
+    expect(orders).toContain('go T12');
+  });
+
+  it('sallies out of Amphipolis while there are points to come back with', () => {
+    const zones = {
+      T12: ['polydamidas', 'S-H8B', 'S-H8Bx', 'S-H7x', 'S-H7x', 'S-H7x', 'S-P6x'],
+      T11: ['A-P5x*', 'A-P5x*'],
+    };
+    const sally = (points: number): boolean =>
+      phaseOf(inThrace, field(zones, { turn: 2, pa: { athens: 0, sparta: points } }), 'sparta').includes(
+        'go T11',
+      );
+    expect(sally(4)).toBe(true);
+    expect(sally(1)).toBe(false);
+  });
+
   it('leaves a stronger army alone', () => {
     const orders = phaseOf(
       inThrace,

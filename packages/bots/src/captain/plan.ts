@@ -52,6 +52,8 @@ interface Candidate extends Plan {
 const PRICE = 0.1;
 const LEAST = 0.05;
 const AWAY = -9;
+/** Whoever goes out to fight finds most of what he left when he comes back. */
+const HOMECOMING = 0.9;
 
 const seas = Array.from({ length: zoneCount }, (_, z) => z).filter(isSea);
 
@@ -145,8 +147,11 @@ interface Column {
   readonly marks: number;
 }
 
-/** Gain of a fight with these columns brought in, the ground won or lost included. */
-function strikeValue(g: Ground, columns: readonly Column[], to: number): number {
+/**
+ * Gain of a fight with these columns brought in, the ground won or lost included.
+ * `spare`: action points left afterwards, with which they may go back to where they are needed.
+ */
+function strikeValue(g: Ground, columns: readonly Column[], to: number, spare = 0): number {
   const { s, side, enemy } = g;
   const everyone = columns.flatMap((c) => c.group);
   const origins = zonesOf(s, everyone, to).filter((z) => z !== to);
@@ -160,7 +165,18 @@ function strikeValue(g: Ground, columns: readonly Column[], to: number): number 
   }));
   for (const { group } of columns) for (const p of group) s.did[p] = (s.did[p] as number) & (MOVED | HELD);
   const lost = 0.6 * (startValue - left);
-  return battle.value + left + battle.win * won + (1 - battle.win) * lost - before;
+  const stay = battle.value + left + battle.win * won + (1 - battle.win) * lost - before;
+  const way = wayBack(g, everyone, origins, to);
+  return way > spare ? stay : Math.max(stay, battle.value + HOMECOMING * startValue - before - PRICE * way);
+}
+
+/** AMP-2.B.3.2-b: points it takes to go back; none will do when it is too far or they came from several zones. */
+function wayBack(g: Ground, group: readonly number[], origins: readonly number[], to: number): number {
+  const [home, ...others] = origins;
+  if (home === undefined || others.length > 0 || !isLand(home) || !isLand(to))
+    return Number.POSITIVE_INFINITY;
+  if (((g.marches[to] as readonly number[])[home] as number) > 4) return Number.POSITIVE_INFINITY;
+  return group.some((p) => p >= roster.firstLeader) ? 1 : 2;
 }
 
 const hostile = (g: Ground, zone: number): boolean => pieces.hasLandUnit(g.s, g.enemy, zone);
@@ -289,7 +305,7 @@ function marches(g: Ground, phase: Phase, budget: number, paid: boolean, out: Ca
         if (cost > budget || landIn(group) === 0) continue;
         const marks = entryMarks(s, reach.prev[to] as number, to);
         const column = { group, marks };
-        const value = strikeValue(g, [column], to);
+        const value = strikeValue(g, [column], to, budget - cost);
         out.push({ orders: [order], value, cost, fights: true });
         const list = near.get(to) ?? [];
         list.push({ column, zone: troop.zone, price, value });
