@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openSite, type Site, type Visitor } from './browser.ts';
+import { house } from './house.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite((folder) => house(folder));
+});
+afterAll(async () => site?.close());
+
+/** Speaks to the server as whoever looks at the page. */
+const call = (page: Page, path: string, body: object = {}): Promise<{ readonly id: string }> =>
+  page.evaluate(
+    async ([where, what]) => {
+      const response = await fetch(`/api/${where}`, {
+        method: 'POST',
+        body: JSON.stringify(what),
+        headers: { 'content-type': 'application/json' },
+      });
+      return response.json();
+    },
+    [path, body],
+  ) as Promise<{ readonly id: string }>;
+
+async function guest(name: string): Promise<Visitor> {
+  const visitor = await site.visit();
+  await visitor.page.goto(site.base);
+  await call(visitor.page, 'guest', { name });
+  await visitor.page.reload();
+  return visitor;
+}
+
+const lines = (page: Page): Promise<string[]> => page.locator('.osheet ol code').allInnerTexts();
+
+async function order(page: Page, line: string): Promise<void> {
+  const typed = page.locator('.typed input');
+  const before = (await lines(page)).length;
+  await typed.fill(line);
+  await typed.press('Enter');
+  await page.waitForFunction((n) => document.querySelectorAll('.osheet ol code').length > n, before);
+}
+
+async function seal(page: Page): Promise<void> {
+  await page.locator('.sact .pri').click();
+  if ((await page.locator('.osheet .idle').count()) > 0) await page.locator('.sact .pri').click();
+}
+
+describe('Les Diadoques on the server', () => {
+  it('two people write and seal apart, send a letter, and both see the season step by step', async () => {
+    const [one, two] = [await guest('Timo'), await guest('Kleio')];
+    const bots = { antipater: 'random', lysimachus: 'random', ptolemy: 'random', seleucus: 'random' };
+    const game = await call(one.page, 'games', {
+      game: 'diadochi',
+      scenario: 'basic',
+      seat: 'antigonus',
+      bots,
+    });
+    await call(two.page, `games/${game.id}/join`, { seat: 'eumenes' });
+    for (const { page } of [one, two]) {
+      await page.goto(`${site.base}#/games/${game.id}`);
+      await page.waitForSelector('.osheet .typed input');
+    }
+    await order(one.page, 'A PHR -> LYD');
+    await one.page.locator('.brd-zone[data-zone=PHR]').press('Enter');
+    await one.page.locator('.brd-zone[data-zone=AXY]').press('Enter');
+    await one.page.waitForFunction(() => document.querySelectorAll('.osheet ol code').length === 2);
+    await one.page.getByRole('tab', { name: /Letters/ }).click();
+    await one.page.locator('.pen select').selectOption('eumenes');
+    await one.page.locator('.pen textarea').fill('Axylon is mine.');
+    await one.page.locator('.pen button').click();
+    await two.page.getByRole('tab', { name: /Letters/ }).click();
+    await two.page.waitForSelector('.dletters li');
+    expect(await two.page.locator('.dletters li').innerText()).toContain('Axylon is mine.');
+    expect(await lines(two.page)).toEqual([]);
+    expect(await two.page.locator('.ords .order').count()).toBe(0);
+    await order(two.page, 'A ANC -> AXY');
+    await seal(one.page);
+    await one.page.waitForSelector('.sact.done');
+    await seal(two.page);
+    for (const { page } of [one, two]) {
+      await page.waitForSelector('.resolution');
+      await page.locator('.rsctl button').nth(3).click();
+      expect(await page.locator('.rsnow').innerText()).not.toBe('');
+      await page.locator('.resolution header button').click();
+      // Retreats, a vote or the next season: in any case no longer the sheets of spring.
+      expect(await page.locator('.sbar').getAttribute('aria-label')).not.toBe('spring 321 BC, Orders');
+    }
+    expect([...one.faults, ...two.faults]).toEqual([]);
+    await one.context.close();
+    await two.context.close();
+  });
+});
