@@ -116,6 +116,20 @@ onBoth('a table', (open) => {
     expect((await denied(at.lobby.join(three, made.id))).code).toBe('not-open');
   });
 
+  it('begins without anybody in a seat that an option leaves to nobody', async () => {
+    const nobody = { antipater: 'neutral', lysimachus: 'neutral', eumenes: 'neutral', seleucus: 'neutral' };
+    const wanted = { game: 'diadochi', scenario: 'basic', options: nobody };
+    expect((await denied(at.lobby.create(one, { ...wanted, seat: 'eumenes' }))).code).toBe('bad-request');
+    const alone = { ...wanted, options: { ...nobody, ptolemy: 'neutral' } };
+    expect((await denied(at.lobby.create(one, alone))).code).toBe('bad-request');
+    const made = await at.lobby.create(one, { ...wanted, seat: 'ptolemy' });
+    expect(made.seats.map((s) => s.role).sort()).toEqual(['antigonus', 'ptolemy']);
+    expect((await at.lobby.join(two, made.id)).status).toBe('playing');
+    const table = await at.tables.open(made.id);
+    expect([...table.roles].sort()).toEqual(['antigonus', 'ptolemy']);
+    for (const { role } of library.diadochi!.game.pending(table.state)) expect(table.roles).toContain(role);
+  });
+
   it('keeps every line, and is the same when it is read again', async () => {
     const table = await start();
     await playSome(table, 130);

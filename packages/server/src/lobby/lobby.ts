@@ -7,7 +7,7 @@ import type { People, User } from '../people/people.ts';
 import type { Store, Tx } from '../store/open.ts';
 import type { GameRow, GameStatus, SeatRow } from '../store/schema.ts';
 import type { Pace } from '../tables/clock.ts';
-import { parseJson, type Result, type Seat } from '../tables/table.ts';
+import { parseJson, playedRoles, type Result, type Seat } from '../tables/table.ts';
 import { readSeats, seatsOf, type Tables } from '../tables/tables.ts';
 
 export interface NewGame {
@@ -297,11 +297,14 @@ export function makeLobby(
     const listed = listedOf(wanted.game);
     const scenario = listed.game.manifest.scenarios.find((s) => s.id === wanted.scenario);
     if (!scenario) deny('bad-request');
+    const { manifest } = listed.game;
+    const roles = playedRoles(manifest, scenario.id, wanted.options ?? {});
+    if (roles.length < Math.min(manifest.facts.seats[0], scenario.roles.length)) deny('bad-request');
     const bots = wanted.bots ?? {};
     for (const [role, bot] of Object.entries(bots))
-      if (!scenario.roles.includes(role) || !Object.hasOwn(listed.bots, bot)) deny('bad-request');
-    const seat = wanted.seat === undefined ? scenario.roles.find((r) => !(r in bots)) : wanted.seat;
-    if (seat != null && (!scenario.roles.includes(seat) || seat in bots)) deny('bad-request');
+      if (!roles.includes(role) || !Object.hasOwn(listed.bots, bot)) deny('bad-request');
+    const seat = wanted.seat === undefined ? roles.find((r) => !(r in bots)) : wanted.seat;
+    if (seat != null && (!roles.includes(seat) || seat in bots)) deny('bad-request');
     const { count } = await db
       .selectFrom('games')
       .select((e) => e.fn.countAll<number>().as('count'))
@@ -310,7 +313,7 @@ export function makeLobby(
       .executeTakeFirstOrThrow();
     if (Number(count) >= OPEN) deny('too-many');
     const id = newId();
-    const seats = scenario.roles.map((role) => ({
+    const seats = roles.map((role) => ({
       ...emptySeat(id, role),
       user_id: role === seat ? user.id : null,
       bot: bots[role] ?? null,

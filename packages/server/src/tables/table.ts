@@ -3,7 +3,9 @@ import {
   type Ask,
   type Event,
   type GameRecord,
+  type Manifest,
   newRecord,
+  type Options,
   type Outcome,
   publicRecord,
   RefusalError,
@@ -88,6 +90,13 @@ export interface Table {
 }
 
 export const RECENT = 100;
+
+/** The seats somebody sits in. An option that bears the name of a seat may leave it to nobody (`neutral`). */
+export function playedRoles(manifest: Manifest, scenario: string, options: Options): Role[] {
+  const roles =
+    manifest.scenarios.find((s) => s.id === scenario)?.roles ?? manifest.roles.map((role) => role.id);
+  return roles.filter((role) => options[role] !== 'neutral');
+}
 
 export const parseJson = <T>(text: string | null): T | undefined =>
   text === null ? undefined : (JSON.parse(text) as T);
@@ -183,12 +192,11 @@ export async function buildTable(
     if (!(error instanceof RefusalError)) throw error;
     throw new CorruptGame(`an action is no longer legal: ${error.message}`);
   }
-  const scenario = game.manifest.scenarios.find((s) => s.id === row.scenario);
   const table: Table = {
     id: row.id,
     listed,
     pace: JSON.parse(row.pace) as Pace,
-    roles: scenario?.roles ?? game.manifest.roles.map((role) => role.id),
+    roles: playedRoles(game.manifest, row.scenario, setupOf(row).options),
     row,
     seats: new Map(seats.map((seat) => [seat.role, seat])),
     state,
