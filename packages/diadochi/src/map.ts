@@ -145,6 +145,20 @@ type Where = Pick<DiadochiState, 'scenario' | 'options'> & Pick<Board, 'turn' | 
  * DIA-OPT-BOSPHORUS-01: with `ferry`, as an army sees it that may cross the Bosphorus; to all others it is no border.
  */
 export function mapOf(state: Where, ferry = false): GameMap {
+  // It is asked for all the time, and changes with the season and the weather alone.
+  const known = ferry ? undefined : seen.get(state);
+  if (known && known.turn === state.turn && known.floods === state.floods) return known.map;
+  const map = drawn(state, ferry);
+  if (!ferry) seen.set(state, { turn: state.turn, floods: state.floods, map });
+  return map;
+}
+
+const seen = new WeakMap<
+  Where,
+  { readonly turn: number; readonly floods: Board['floods']; readonly map: GameMap }
+>();
+
+function drawn(state: Where, ferry: boolean): GameMap {
   const level = isAdvanced(state) ? 'diadochi-advanced' : 'diadochi';
   const strict = isAdvanced(state) && state.options.strictAccessList === 'yes';
   const mixed = state.options.mixedBorder ?? 'halys';

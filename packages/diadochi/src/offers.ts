@@ -143,8 +143,9 @@ interface Attack {
 function attacksBySpace(state: DiadochiState): ReadonlyMap<string, Attack[]> {
   const all = new Map<string, Attack[]>();
   const closed = closedSpaces(state);
+  const map = mapOf(state);
   for (const unit of state.units) {
-    for (const to of movesOf(mapOf(state, mayFerry(state, unit)), ref(unit))) {
+    for (const to of movesOf(mayFerry(state, unit) ? mapOf(state, true) : map, ref(unit))) {
       const space = spaceOf(to);
       if (isCitadel(to) || closed.includes(to) || space === spaceOf(unit.at)) continue;
       const list = all.get(space);

@@ -6,17 +6,7 @@ import type { Citadel } from './data/map.ts';
 import { commands, isRoyal, type PersonId, powerOf } from './data/persons.ts';
 import { type PowerId, powerIds } from './data/powers.ts';
 import { statusSpecs } from './data/units.ts';
-import {
-  citadelOf,
-  citadelsIn,
-  groundOf,
-  isAdvanced,
-  isFlooded,
-  isSea,
-  majors,
-  provinceOf,
-  spaceOf,
-} from './map.ts';
+import { citadelOf, citadelsIn, isAdvanced, isFlooded, isSea, majors, provinceOf, spaceOf } from './map.ts';
 import type { Board, DiadochiState, Owner, Person, Unit } from './state.ts';
 
 export const isPower = (owner: string): owner is PowerId => powerIds.includes(owner as PowerId);
@@ -195,16 +185,13 @@ export function reaches(
   near: (space: string) => readonly string[],
 ): boolean {
   const space = spaceOf(target);
-  const places = new Set<string>();
-  if (citadelOf.has(space)) places.add(groundOf(space));
-  else {
-    for (const next of near(space)) places.add(next);
-    // RUL-BRI-01: a garrison is next door to whoever stands in the province around it.
-    for (const citadel of citadelsIn(space)) places.add(citadel.id);
-  }
-  if (board.units.some((unit) => unit.owner === power && places.has(spaceOf(unit.at)))) return true;
+  const inside = citadelOf.get(space);
+  const beside = inside ? [inside.in] : near(space);
+  // RUL-BRI-01: a garrison is next door to whoever stands in the province around it.
+  const close = (at: string): boolean => beside.includes(at) || citadelOf.get(at)?.in === space;
+  if (board.units.some((unit) => unit.owner === power && close(spaceOf(unit.at)))) return true;
   const head = headOf(board, power);
-  return head !== undefined && !isPrisoner(head) && (places.has(head.at) || head.at === space);
+  return head !== undefined && !isPrisoner(head) && (close(head.at) || head.at === space);
 }
 
 /** DIA-ASU-002 to DIA-ASU-004: a citadel, a port or a city; in Nabatene and Hyrcania, one's own citadel. */

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { diadochi, type PowerId } from '../src/index.ts';
-import { home, position, resolve, revolt, two } from './advanced.ts';
-import { table } from './table.ts';
+import { home, position, resolve, revolt, struck, two } from './advanced.ts';
+import { table, type Units } from './table.ts';
 
 const control = { ALEXANDRIE: 'ptolemy', BABYLONE: 'seleucus' };
 const basic = { live: two, persons: home, control };
@@ -313,5 +313,37 @@ describe('what goes with whom', () => {
     expect(left(['A LIB']).units).toEqual([]);
     const owned = position({ season: 'autumn 320', units: { ptolemy: ['A NAB'] } }).sheets();
     expect(owned.units).toEqual([]);
+  });
+});
+
+describe('diadochs who cannot help it', () => {
+  it('DIA-BRI-010 DIA-PER-026: a prisoner bribes nobody, however near', () => {
+    const near = (holder: string) =>
+      table({
+        ...basic,
+        units: { seleucus: ['A PHE', 'A SYR'] },
+        persons: [
+          { id: 'ptolemy', at: 'PHE', unit: holder === 'seleucus' ? 1 : 0, holder },
+          home[1] as object,
+        ],
+        purses: { ptolemy: 60 },
+      });
+    expect(near('ptolemy').verdict('ptolemy', 'BRIBE A SYR 20')).toBe('ok');
+    expect(near('seleucus').verdict('ptolemy', 'BRIBE A SYR 20')).toBe('DIA-BRI-010');
+  });
+
+  it('DIA-NEU-001 DIA-NEU-002: only a citadel of his without garrison saves one who is alone where a revolt breaks out', () => {
+    const alone = (units: Units) =>
+      struck(
+        { kind: 'revolt', revolt: 'spartans' },
+        {
+          live: [...two, 'antipater'],
+          units,
+          persons: [...home, { id: 'antipater', at: 'LAC', unit: 0 }],
+          control: { SPARTE: 'antipater' },
+        },
+      );
+    expect(alone({}).person('antipater')).toMatchObject({ at: 'SPARTE', holder: 'antipater' });
+    expect(alone({ antipater: ['G SPARTE'] }).state.live).not.toContain('antipater');
   });
 });

@@ -413,8 +413,6 @@ export function captures(
     // DIA-ROY-006: Philip is nobody's who cannot put him at the head of something; whoever he leads, leads nobody else.
     const fits = mayAttach(state, person, unit);
     if (!fits && person.members.includes('philip')) continue;
-    // RUL-PER-05: a prisoner shut up in a citadel has no guard; he is its holder's, whoever stands in it.
-    if (isCitadel(person.at) && !isRoyal(person.id)) continue;
     if (person.holder !== '' && escapes(person, unit)) continue;
     if (!isRoyal(person.id) && !isPower(unit.owner)) {
       // DIA-NEU-002, RUL-REV-02: neutrals spare no diadoch.

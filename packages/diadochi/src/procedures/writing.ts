@@ -39,10 +39,17 @@ function refuseTalk(state: DiadochiState, power: PowerId, action: Action): Refus
     : undefined;
 }
 
+/** A line is judged just before it is taken, on the same state: what was found then need not be found again. */
+const judged = new WeakMap<
+  DiadochiState,
+  { readonly power: PowerId; readonly text: string; readonly made: ReturnType<typeof entryFor> }
+>();
+
 function refuseLine(state: DiadochiState, power: PowerId, action: Action): Refusal | undefined {
   const text = said(action);
   if (text.length > LONGEST_LINE) return refuse('DIA-ORD-005', 'long-line', { longest: LONGEST_LINE });
   const made = entryFor(state, power, text);
+  judged.set(state, { power, text, made });
   if ('kind' in made) {
     const { at, expected, found } = made;
     return refuse('DIA-ORD-005', 'unreadable', { at, expected: [...expected], found });
@@ -84,11 +91,14 @@ function refuseWriting(state: DiadochiState, power: PowerId, action: Action): Re
 function takeWriting(state: DiadochiState, power: PowerId, action: Action, run: Run<DiadochiState>): void {
   switch (action.verb) {
     case 'write': {
-      const made = entryFor(state, power, said(action));
+      const text = said(action);
+      const known = judged.get(state);
+      judged.delete(state);
+      const made = known?.power === power && known.text === text ? known.made : entryFor(state, power, text);
       if ('kind' in made) throw new Error('an unreadable line was let through');
       const sheet = sheetOf(state, power);
-      const known = sheet.findIndex((entry) => entry.about === made.entry.about);
-      const index = known < 0 ? sheet.length : known;
+      const at = sheet.findIndex((entry) => entry.about === made.entry.about);
+      const index = at < 0 ? sheet.length : at;
       const slate = isSlate(state.phase) ? ({ slate: true } as const) : {};
       run.emit({ type: 'written', power, index, entry: made.entry, ...slate });
       return;
