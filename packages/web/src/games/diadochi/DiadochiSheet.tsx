@@ -212,7 +212,7 @@ function Auction({ table, board }: { readonly table: Table; readonly board: Boar
         <h2>{text.auction}</h2>
       </header>
       <p>
-        <b>{auction && names.owner(auction.revolt)}</b>{' '}
+        {auction && <b>{capital(names.owner(auction.revolt))}: </b>}
         {text.auctionNote(auction?.bid ?? 0, auction?.leader ? names.owner(auction.leader) : '')}
       </p>
       {table.ask.value?.actions?.some((action) => action.startsWith('bid ')) && (
@@ -242,6 +242,8 @@ function Auction({ table, board }: { readonly table: Table; readonly board: Boar
     </section>
   );
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const titleOf = (board: Board): string => {
   const text = say.value;
