@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { due, goOn, newClock, nextDue, type Pace, pause, turned } from '../src/tables/clock.ts';
+import { due, goOn, handedOver, newClock, nextDue, type Pace, pause, turned } from '../src/tables/clock.ts';
 
 const roles = ['athens', 'sparta'];
 const live: Pace = { kind: 'minutes', minutes: 10, bonus: 5 };
@@ -30,6 +30,27 @@ describe('clocks', () => {
     expect(nextDue(paused, live)).toBeUndefined();
     const on = goOn(paused, 1_000_000);
     expect(due(on, live, 'athens')).toBe(1_000_000 + 540_000);
+  });
+
+  it('take nothing from whoever decides during a pause but what was gone when it began', () => {
+    const clock = pause(turned(newClock(live, roles), live, ['athens'], 0), 60_000);
+    const moved = turned(clock, live, ['sparta'], 9_000_000);
+    expect(moved.bank).toEqual({ athens: 545_000, sparta: 600_000 });
+    const back = turned(moved, live, ['athens'], 9_500_000);
+    expect(back.bank.sparta).toBe(605_000);
+    expect(due(goOn(back, 10_000_000), live, 'athens')).toBe(10_000_000 + 545_000);
+  });
+
+  it('keep what a player has used when a bot takes his seat', () => {
+    const clock = turned(newClock(live, roles), live, ['athens'], 0);
+    expect(handedOver(clock, 'athens', 60_000, false)).toEqual({
+      bank: { athens: 540_000, sparta: 600_000 },
+      since: {},
+    });
+    expect(handedOver(clock, 'athens', 700_000, true)).toMatchObject({
+      bank: { athens: 0 },
+      out: ['athens'],
+    });
   });
 
   it('never run out at leisure', () => {

@@ -29,19 +29,20 @@ export function peopleRoutes(app: App, { people, store, library }: House): void 
     const rows = await db
       .selectFrom('seats')
       .innerJoin('games', 'games.id', 'seats.game_id')
-      .select(['games.game', 'games.scenario', 'games.result', 'seats.role'])
+      .select(['games.game', 'games.scenario', 'games.result', 'seats.role', 'seats.bot'])
       .where('seats.user_id', '=', user)
       .where('games.status', '=', 'ended')
       .execute();
     const tally = new Map<string, Tally>();
-    for (const { game, scenario, role, result } of rows) {
+    for (const { game, scenario, role, bot, result } of rows) {
       const { how, winners } = parseJson<Result>(result) as Result;
       if (how === 'annulled') continue;
       const key = `${game} ${scenario} ${role}`;
       const line = tally.get(key) ?? { game, scenario, role, played: 0, won: 0, drawn: 0 };
       tally.set(key, line);
       line.played += 1;
-      if (winners.includes(role)) line.won += 1;
+      // What a bot won for somebody who had left is not his.
+      if (bot === null && winners.includes(role)) line.won += 1;
       if (winners.length === 0) line.drawn += 1;
     }
     return [...tally.values()];

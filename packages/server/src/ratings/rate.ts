@@ -21,7 +21,8 @@ export async function rateGame(
     .where('user_id', 'in', users)
     .execute();
   const ratingOf = (user: string): Rating => rows.find((r) => r.user_id === user) ?? NEWCOMER;
-  const place = (seat: Seat): number => (result.winners.includes(seat.role) ? 1 : 0);
+  // What a bot won for somebody who had left is not his.
+  const place = (seat: Seat): number => (seat.bot === null && result.winners.includes(seat.role) ? 1 : 0);
   for (const seat of players) {
     const user = seat.user_id as string;
     const met = players

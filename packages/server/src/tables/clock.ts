@@ -14,6 +14,8 @@ export interface Clock {
   readonly since: { readonly [role: Role]: number };
   /** Stopped by agreement, at this time. */
   readonly paused?: number;
+  /** Seats that were lost on time, where more than two play: their players do not come back. */
+  readonly out?: readonly Role[];
 }
 
 const DAY = 86_400_000;
@@ -26,6 +28,10 @@ export function newClock(pace: Pace, roles: readonly Role[]): Clock {
   };
 }
 
+/** Time used by a seat that has had to decide since `start`: during a pause, only what was gone when it began. */
+const usedSince = (clock: Clock, start: number, now: number): number =>
+  (clock.paused === undefined ? now : Math.max(start, clock.paused)) - start;
+
 /** The clock after those who have to decide have changed. */
 export function turned(clock: Clock, pace: Pace, deciding: readonly Role[], now: number): Clock {
   const bank: { [role: Role]: number } = { ...clock.bank };
@@ -33,7 +39,7 @@ export function turned(clock: Clock, pace: Pace, deciding: readonly Role[], now:
   for (const [role, start] of Object.entries(clock.since)) {
     if (deciding.includes(role)) since[role] = start;
     else if (pace.kind === 'minutes') {
-      bank[role] = Math.max(0, (bank[role] ?? 0) - (now - start)) + pace.bonus * 1000;
+      bank[role] = Math.max(0, (bank[role] ?? 0) - usedSince(clock, start, now)) + pace.bonus * 1000;
     }
   }
   for (const role of deciding) since[role] ??= now;
@@ -55,6 +61,17 @@ export function nextDue(clock: Clock, pace: Pace): { readonly role: Role; readon
     if (at !== undefined && (!first || at < first.at)) first = { role, at };
   }
   return first;
+}
+
+/** The clock when a bot takes a seat: it does not run for a bot, and what its player has used is gone. */
+export function handedOver(clock: Clock, role: Role, now: number, forGood: boolean): Clock {
+  const { [role]: start, ...since } = clock.since;
+  const left = clock.bank[role];
+  const bank =
+    left === undefined || start === undefined
+      ? clock.bank
+      : { ...clock.bank, [role]: Math.max(0, left - usedSince(clock, start, now)) };
+  return { ...clock, bank, since, ...(forGood ? { out: [...(clock.out ?? []), role] } : {}) };
 }
 
 export const pause = (clock: Clock, now: number): Clock => ({ ...clock, paused: now });

@@ -13,7 +13,7 @@ import { dequeueing, enqueue, enqueueing } from '../jobs/queue.ts';
 import { rateGame } from '../ratings/rate.ts';
 import { type Db, isConflict, type Store, type Tx } from '../store/open.ts';
 import type { ActionRow, GameRow } from '../store/schema.ts';
-import { type Clock, goOn, newClock, nextDue, pause, turned } from './clock.ts';
+import { type Clock, goOn, handedOver, newClock, nextDue, pause, turned } from './clock.ts';
 import {
   buildTable,
   CorruptGame,
@@ -603,12 +603,16 @@ export function makeTables(spec: TablesSpec): Tables {
     saveSnapshot(table);
   }
 
-  /** A seat is given up. Between two, the other has won; among more, a bot plays on. */
+  /**
+   * A seat is given up. Between two, the other has won, unless a bot was to play on when the time is out; among more
+   * nobody's game ends for it: a bot plays on.
+   */
   async function giveUp(table: Table, role: Role, how: 'resigned' | 'expired'): Promise<void> {
     const others = table.roles.filter((r) => r !== role);
-    const bot = how === 'expired' ? table.row.expiry === 'bot' : others.length > 1;
-    if (bot) await giveToBot(table, role);
-    else await end(table, role, { how, winners: others, level: how, by: role });
+    const expired = how === 'expired';
+    if (others.length === 1 && !(expired && table.row.expiry === 'bot'))
+      return end(table, role, { how, winners: others, level: how, by: role });
+    return giveToBot(table, role, expired && table.row.expiry === 'loss');
   }
 
   async function update(table: Table, change: Change): Promise<void> {
@@ -638,11 +642,14 @@ export function makeTables(spec: TablesSpec): Tables {
     told.changed(table);
   }
 
-  async function giveToBot(table: Table, role: Role): Promise<void> {
+  async function giveToBot(table: Table, role: Role, forGood: boolean): Promise<void> {
     const change = newChange();
     change.seats.set(role, { bot: strongest(table.listed) });
     if (table.row.offer !== null) change.row = { offer: null };
-    if (table.clock) change.clock = { ...table.clock, since: without(table.clock.since, role) };
+    if (table.clock) {
+      change.clock = handedOver(table.clock, role, now(), forGood);
+      change.row = { ...change.row, clock: JSON.stringify(change.clock) };
+    }
     settle(table, table.state, change, now());
     await updateAsLine(table, role, { bot: strongest(table.listed) }, change);
   }
@@ -659,7 +666,7 @@ export function makeTables(spec: TablesSpec): Tables {
       if (count > takeable(table)) deny('refused', { refusal: { rule: 'cannot-undo' } });
       return takeBack(table, offer.by, count);
     }
-    if (offer.kind === 'bot') return giveToBot(table, offer.role as Role);
+    if (offer.kind === 'bot') return giveToBot(table, offer.role as Role, false);
     const change = newChange();
     if (table.clock) {
       change.clock = pause(table.clock, now());
@@ -863,11 +870,13 @@ export function makeTables(spec: TablesSpec): Tables {
         playing(table);
         const seat = 'user' in actor ? seatOf(table, actor.user) : undefined;
         if (!seat?.bot) deny('not-your-seat');
+        // There must be time left to play with.
+        if (table.clock?.out?.includes(seat.role)) deny('forbidden');
+        if (table.clock && table.pace.kind === 'minutes' && (table.clock.bank[seat.role] ?? 0) <= 0)
+          deny('forbidden');
         const change = newChange();
         change.seats.set(seat.role, { bot: null });
         if (table.clock) change.clock = { ...table.clock, since: without(table.clock.since, seat.role) };
-        if (table.clock && table.pace.kind === 'minutes' && (table.clock.bank[seat.role] ?? 0) <= 0)
-          deny('forbidden');
         settle(table, table.state, change, now());
         await updateAsLine(table, seat.role, { bot: null }, change);
       }),

@@ -151,7 +151,7 @@ function Body({
         type="button"
         class="mi danger"
         onClick={() => {
-          if (confirm(text.resignSure)) now(table.resign());
+          if (confirm(seats.length > 2 ? text.resignSeat : text.resignSure)) now(table.resign());
         }}
       >
         <Icon id="close" /> {text.resign}

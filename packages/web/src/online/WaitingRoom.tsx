@@ -230,7 +230,8 @@ function Facts({ game, kit }: { readonly game: ListedGame; readonly kit: Kit }) 
         <dt>{text.create.pace}</dt>
         <dd>
           {paceText(game.pace)}
-          {game.pace.kind !== 'none' && `, ${text.create.runsOut[game.expiry]}`}
+          {game.pace.kind !== 'none' &&
+            `, ${text.create.runsOut[game.expiry === 'loss' && game.seats.length > 2 ? 'seat' : game.expiry]}`}
         </dd>
       </div>
       <div>

@@ -267,8 +267,8 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
                       expiry.value = event.currentTarget.value === 'bot' ? 'bot' : 'loss';
                     }}
                   >
-                    <option value="loss">{text.loss}</option>
-                    <option value="bot">{text.bot}</option>
+                    <option value="loss">{roles.length > 2 ? text.lossSeat : text.loss}</option>
+                    <option value="bot">{roles.length > 2 ? text.botSeat : text.bot}</option>
                   </select>
                 </label>
               </div>
