@@ -316,7 +316,51 @@ describe('what goes with whom', () => {
   });
 });
 
+describe('neighbours', () => {
+  it('DIA-ECO-021 DIA-ECO-007: who cannot pay for what he builds drives nobody behind his walls', () => {
+    const built = (purse: number) =>
+      table({
+        live: ['antipater', 'ptolemy'],
+        season: 'winter 320',
+        units: { ptolemy: ['A EGY', 'A PHE', 'A PAL', 'A SYR'] },
+        persons: [
+          { id: 'antipater', at: 'PELLA' },
+          { id: 'ptolemy', at: 'EGY', unit: 1 },
+        ],
+        control: { PELLA: 'antipater', PYDNA: 'ptolemy', ALEXANDRIE: 'ptolemy' },
+        purses: { antipater: 20, ptolemy: purse },
+      })
+        .sheets({ antipater: ['BUILD A MAC'], ptolemy: ['BUILD A MAC'] })
+        .units.filter((unit) => /MAC|PELLA|PYDNA/.test(unit));
+    expect(built(20)).toEqual(['antipater G PELLA', 'ptolemy G PYDNA']);
+    expect(built(0)).toEqual(['antipater A MAC']);
+  });
+
+  it('DIA-NEU-009: a neutral citadel with a garrison of its own joins no revolt', () => {
+    const made = struck(
+      { kind: 'revolt', revolt: 'asian-greeks' },
+      { units: { orphans: ['G ECBATANE'] }, control: {} },
+    );
+    expect(made.units).toContain('asian-greeks Am MED');
+    expect(made.state.control.ECBATANE).not.toBe('asian-greeks');
+  });
+});
+
 describe('diadochs who cannot help it', () => {
+  it('DIA-PER-011 DIA-NEU-002: a prisoner whose guard rebels destroy dies at their hands', () => {
+    const made = position({
+      live: [...two, 'antipater'],
+      units: { gauls: ['Ag PEO'], seleucus: ['A ILL', 'A CHD'] },
+      persons: [...home, { id: 'antipater', at: 'ILL', unit: 2, holder: 'seleucus' }],
+      control: { PELLA: 'antipater' },
+      revolts: [revolt('gauls', { led: 'ptolemy' })],
+    });
+    made.sheets({ ptolemy: ['A PEO -> ILL'] });
+    made.do('seleucus', 'write A ILL => x');
+    expect(made.unit('Ag ILL')?.owner).toBe('gauls');
+    expect(made.state.live).not.toContain('antipater');
+  });
+
   it('DIA-BRI-010 DIA-PER-026: a prisoner bribes nobody, however near', () => {
     const near = (holder: string) =>
       table({

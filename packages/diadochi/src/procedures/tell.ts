@@ -80,6 +80,11 @@ function handOver(run: DiaRun, person: Person, taker: Unit | undefined, why: str
     place(run, person, { unit: 0, holder: kept ? person.holder : (power ?? '') }, why);
     return;
   }
+  // RUL-REV-02: neutrals take no diadoch alive.
+  if (power && !isPower(taker.owner)) {
+    kill(run, person, 'captured', taker.owner);
+    return;
+  }
   const fits = mayAttach(run.state, person, taker);
   const holder = fits ? taker.owner : '';
   place(run, person, { unit: fits ? taker.id : 0, holder, at: spaceOf(taker.at) }, why);

@@ -126,8 +126,11 @@ function lodging(state: DiadochiState, plan: Plan, taken: ReadonlySet<string>): 
 /** DIA-ECO-016, DIA-ECO-017, DIA-ECO-018, DIA-ECO-020, DIA-ECO-021, DIA-ECO-022: all buildings are laid together; what has no room becomes a garrison, or nothing. */
 function build(state: DiadochiState, run: DiaRun, plans: readonly Plan[]): void {
   const claims = new Map<string, Set<PowerId>>();
-  for (const { kind, at, power } of plans) {
-    if (kind === 'G') continue;
+  for (const { kind, at, power, status } of plans) {
+    // An order nobody can pay for or may have stands in nobody's way.
+    const isVain =
+      (state.purses[power] ?? 0) < statusSpecs[status].price || exceeds(state, power, kind, status);
+    if (kind === 'G' || isVain) continue;
     const space = spaceOf(at);
     claims.set(space, (claims.get(space) ?? new Set()).add(power));
   }
