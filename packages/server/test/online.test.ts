@@ -361,6 +361,20 @@ describe.each(kinds)('online (%s)', (kind) => {
     while (!(await turn())) await act(one, 'sparta');
     await new Promise((r) => setTimeout(r, 1500));
     expect(posts).toHaveLength(1);
+    const told = async (count: number): Promise<void> => {
+      while (await turn()) await act(two, 'athens');
+      while (!(await turn())) await act(one, 'sparta');
+      for (let i = 0; i < 200 && posts.length < count; i++) await new Promise((r) => setTimeout(r, 20));
+      expect(posts).toHaveLength(count);
+    };
+    // A page behind others is not looked at.
+    expect(await looking.ask({ t: 'look', away: true })).toMatchObject({ t: 'ok' });
+    await told(2);
+    expect(await looking.ask({ t: 'look', away: false })).toMatchObject({ t: 'ok' });
+    // Whoever asks for it is told even while he looks.
+    const always = { ...settings, notices: { ...settings.notices, always: true } };
+    await two.call('PUT', '/api/settings', always);
+    await told(3);
     await looking.close();
     await two.call('PUT', '/api/settings', {});
     hook.close();

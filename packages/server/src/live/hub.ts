@@ -31,6 +31,8 @@ export interface Hub {
   watch(listener: Listener, game: string, viewer: string): void;
   unwatch(listener: Listener, game: string): void;
   join(listener: Listener): void;
+  /** He has the games he watches before his eyes, or has turned to something else. */
+  look(listener: Listener, away: boolean): void;
   /** Hangs up on somebody, wherever he listens here. */
   expel(user: string): void;
   drop(listener: Listener): void;
@@ -57,7 +59,7 @@ export interface Hub {
 }
 
 export interface Presence {
-  /** Ids of users that sit there. */
+  /** Ids of users that sit there and look. */
   readonly users: readonly string[];
   readonly roles: readonly Role[];
   readonly watching: number;
@@ -124,6 +126,7 @@ export function makeHub(spec: {
   const listeners = new Set<Listener>();
   const crowds = new Map<string, { table: Table; from: number | undefined; changed: boolean }>();
   const stirred = new Set<string>();
+  const averted = new Set<Listener>();
   const others = new Map<string, Map<string, { here: Presence; at: number }>>();
 
   function sendAll(group: Iterable<Listener>, text: string, except?: (l: Listener) => boolean): void {
@@ -185,7 +188,9 @@ export function makeHub(spec: {
     for (const [viewer, group] of games.get(game) ?? []) {
       if (viewer === SPECTATOR || viewer === WAITING) watching += group.size;
       else roles.push(viewer);
-      for (const { user } of group) if (user !== undefined && viewer !== SPECTATOR) users.add(user);
+      if (viewer === SPECTATOR) continue;
+      for (const listener of group)
+        if (listener.user !== undefined && !averted.has(listener)) users.add(listener.user);
     }
     return { users: [...users], roles, watching };
   }
@@ -258,8 +263,15 @@ export function makeHub(spec: {
       leave(listener, game);
       stir(game);
     },
+    look(listener, away) {
+      if (away === averted.has(listener)) return;
+      if (away) averted.add(listener);
+      else averted.delete(listener);
+      for (const game of listener.watching) stir(game);
+    },
     drop(listener) {
       listeners.delete(listener);
+      averted.delete(listener);
       for (const game of [...listener.watching]) {
         leave(listener, game);
         stir(game);

@@ -22,6 +22,7 @@ export const Request = Type.Union([
     exact,
   ),
   Type.Object({ t: Type.Literal('unwatch'), ...base }, exact),
+  Type.Object({ t: Type.Literal('look'), id: base.id, away: Type.Boolean() }, exact),
   Type.Object(
     { t: Type.Literal('act'), ...base, ply: Ply, do: Written, role: Type.Optional(RoleName) },
     exact,

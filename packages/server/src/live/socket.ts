@@ -114,6 +114,9 @@ export function attend(
       case 'unwatch':
         hub.unwatch(listener, request.game);
         return { t: 'ok' };
+      case 'look':
+        hub.look(listener, request.away);
+        return { t: 'ok' };
       case 'act': {
         const ply = await tables.act(me(), request.game, request.ply, request.do, request.role);
         return { t: 'ok', ply, undo: takeable(request.game) };

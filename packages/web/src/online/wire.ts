@@ -41,6 +41,8 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 let pulse: ReturnType<typeof setInterval> | undefined;
 let drift = 0;
 let anew = false;
+/** Does the server know that nobody looks at this page? */
+let averted = false;
 
 /** The server's time of day. */
 export const serverNow = (): number => Date.now() + drift;
@@ -68,6 +70,7 @@ function hear(message: Message): void {
     pulse = setInterval(beat, PULSE);
     for (const follower of followers.values()) follower.opened(anew);
     anew = false;
+    sayLook();
     return;
   }
   const waiting = message.id === undefined ? undefined : asked.get(message.id);
@@ -80,7 +83,16 @@ function hear(message: Message): void {
   if (message.game !== undefined) followers.get(message.game)?.heard(message);
 }
 
+/** A page behind others is not looked at: the server may send a notice. */
+function sayLook(): void {
+  const away = document.visibilityState === 'hidden';
+  if (!up.peek() || away === averted) return;
+  averted = away;
+  ask({ t: 'look', away }).catch(() => undefined);
+}
+
 function lost(): void {
+  averted = false;
   clearInterval(pulse);
   socket = undefined;
   up.value = false;
@@ -144,4 +156,5 @@ addEventListener('online', () => {
 });
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') connect();
+  sayLook();
 });
