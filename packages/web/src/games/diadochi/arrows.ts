@@ -96,9 +96,19 @@ export function arrowsOf(
     const unit = from === 'counters' ? board.units.find(({ at }) => at === node) : undefined;
     return unit ? `u${unit.id}` : place(node);
   };
-  return entries.flatMap((entry) => {
-    const line = lineOf(view, power, entry.line);
-    const drawn = line && drawnOf(board, power, line, spot);
+  const lines = entries.map((entry) => lineOf(view, power, entry.line));
+  /** The seas through which fleets of the same sheet carry this unit. */
+  const seasOf = (move: Line): string[] =>
+    lines.flatMap((line) =>
+      move.kind === 'move' && line?.kind === 'convoy' && line.of.loc === move.unit.loc && line.to === move.to
+        ? [line.unit.loc]
+        : [],
+    );
+  return entries.flatMap((entry, i) => {
+    const line = lines[i];
+    const plain = line && drawnOf(board, power, line, spot);
+    const via = line ? seasOf(line) : [];
+    const drawn = plain && via.length > 0 ? { ...plain, shape: 'convoyed' as const, via } : plain;
     return drawn ? [{ ...drawn, id: arrowId(power, entry.about), side: power, look: lookOf(entry) }] : [];
   });
 }
