@@ -6,7 +6,7 @@ import { belongsHere } from '../judge.ts';
 import { print } from '../notation/index.ts';
 import { isSlate, linesFor } from '../offers.ts';
 import { entryFor, sceneOf } from '../sheet.ts';
-import type { DiadochiState, Entry } from '../state.ts';
+import type { DiadochiState, Entry, Unit } from '../state.ts';
 
 const LONGEST_LINE = 200;
 const LONGEST_LETTER = 4000;
@@ -135,6 +135,35 @@ function writers(state: DiadochiState): PowerId[] {
   return state.live.filter((power) => !state.sealed.includes(power));
 }
 
+interface Listed {
+  readonly key: string;
+  readonly actions: Action[];
+}
+
+const listed = new WeakMap<readonly Unit[], Map<PowerId, Listed>>();
+
+/**
+ * What may be written. While sheets are being written nothing changes but the sheets themselves, so a list holds until
+ * its own sheet changes: a pure memo, kept with the units it was made for.
+ */
+function offered(state: DiadochiState, power: PowerId): Action[] {
+  const written = sheetOf(state, power).map(({ about }) => about);
+  const key = `${state.turn} ${state.phase} ${state.purses[power]} ${written.join()}`;
+  let known = listed.get(state.units);
+  if (!known) {
+    known = new Map();
+    listed.set(state.units, known);
+  }
+  const before = known.get(power);
+  if (before?.key === key) return before.actions;
+  const scene = sceneOf(state, power);
+  const texts = linesFor(state, power).map((line) => print(line, scene));
+  const lines = texts.sort().map((text) => act('write', text));
+  const actions = isSlate(state.phase) ? lines : [...lines, act('seal')];
+  known.set(power, { key, actions });
+  return actions;
+}
+
 /** The sheet of one phase; when all are in, play goes on at `then`. */
 export function sheet(rules: readonly string[], then: string): Decision<DiadochiState> {
   return {
@@ -142,13 +171,7 @@ export function sheet(rules: readonly string[], then: string): Decision<Diadochi
     roles: writers,
     skip: (_state, _frame, run) => run.next(then),
     params: (state) => ({ turn: state.turn, phase: state.phase }),
-    offers(state, _frame, role) {
-      const power = role as PowerId;
-      const scene = sceneOf(state, power);
-      const texts = linesFor(state, power).map((line) => print(line, scene));
-      const lines = texts.sort().map((text) => act('write', text));
-      return isSlate(state.phase) ? lines : [...lines, act('seal')];
-    },
+    offers: (state, _frame, role) => offered(state, role as PowerId),
     refuse: (state, _frame, role, action) => refuseWriting(state, role as PowerId, action),
     take: (state, _frame, role, action, run) => takeWriting(state, role as PowerId, action, run),
   };
