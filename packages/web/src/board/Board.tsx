@@ -583,8 +583,11 @@ export const Board = (props: BoardProps): JSX.Element => {
     } else if (event.key === '+' || event.key === '=') eye.zoom(1.3);
     else if (event.key === '-') eye.zoom(1 / 1.3);
     else if (event.key === '0') eye.show();
-    else if (event.key === 'Escape' && props.onCancel) props.onCancel();
-    else return;
+    else if (event.key === 'Escape') {
+      // What lies over the map closes with it.
+      props.onCancel?.();
+      return;
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -214,10 +214,19 @@ export interface Kit {
     /** The action that calls up the stack of this zone, when it is offered. */
     call(ask: Ask, zone: string): string | undefined;
   };
+  /** What touching this place would do and the rule that allows it, where the notation does not name the place. */
+  hint?(
+    view: View,
+    ask: Ask,
+    touch: Touch,
+    language: Language,
+  ): { readonly text: string; readonly rule?: string } | undefined;
   /** How actions may name this counter. */
   classNames(view: View, piece: string): readonly string[];
   trace(event: Event): Trace | undefined;
   kind(event: Event): LogKind | undefined;
+  /** What the log calls this kind, where the page's own word does not fit. */
+  kindName?(kind: LogKind, language: Language): string | undefined;
   /** Pieces an event moved or changed, to mark what is new. */
   changed(event: Event): readonly number[];
   windowName(id: string, language: Language): string;

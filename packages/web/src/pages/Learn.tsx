@@ -9,11 +9,13 @@ import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { startGuide } from '../session/start.ts';
+import { chapterOf } from './chapters.ts';
+import { GamesNav } from './GamesNav.tsx';
 
 export function Learn({ kit }: { readonly kit: Kit }) {
   const words = ui.value.learn;
   const tongue = language.value;
-  const { terms } = kit.words[tongue];
+  const { rules, terms } = kit.words[tongue];
   const { manifest } = kit.game;
   const { guide } = kit;
   const side = manifest.roles.find(({ id }) => id === guide?.role)?.name[tongue] ?? '';
@@ -21,11 +23,16 @@ export function Learn({ kit }: { readonly kit: Kit }) {
     document.title = `${words.title} · ${ui.value.name}`;
   }, [tongue]);
   const phases = Object.entries(terms).filter(([id]) => id.startsWith('phase-'));
+  // A catalogue that has a chapter on the sequence tells it better than the names of its phases.
+  const sequence = Object.entries(rules).filter(([id]) => chapterOf(id) === 'SEQ');
   return (
     <div class="page learn">
       <TopBar />
       <main id="content">
-        <h1>{words.title}</h1>
+        <h1>
+          {words.title} <small>{manifest.title[tongue]}</small>
+        </h1>
+        <GamesNav page="learn" game={kit.id} />
         <div class="lcards">
           {guide && (
             <section class="lcard">
@@ -61,13 +68,22 @@ export function Learn({ kit }: { readonly kit: Kit }) {
           </section>
         </div>
         <section class="lturn">
-          <h2>{words.how}</h2>
+          <h2>{sequence.length > 0 ? words.howSeason : words.how}</h2>
           <ol>
-            {phases.map(([id, { name, note }]) => (
+            {sequence.map(([id, { title, text }]) => (
               <li key={id}>
-                <b>{name}</b> <span>{note}</span>
+                <a href={href('rules', kit.id, id)}>
+                  <b>{title}</b>
+                </a>{' '}
+                <span>{text}</span>
               </li>
             ))}
+            {sequence.length === 0 &&
+              phases.map(([id, { name, note }]) => (
+                <li key={id}>
+                  <b>{name}</b> <span>{note}</span>
+                </li>
+              ))}
           </ol>
         </section>
         <section>
@@ -89,7 +105,15 @@ export function Learn({ kit }: { readonly kit: Kit }) {
 }
 
 /** What a legend explains, in the words of whichever game has them. */
-const groundTerms = (id: string): boolean => id.startsWith('terrain-');
+const grounds = ['province', 'sea', 'coast', 'flood-plain'];
+const groundTerms = (id: string): boolean =>
+  id.startsWith('terrain-') || grounds.includes(id.replace(/^term-/, ''));
+const places = ['citadel', 'major', 'capital', 'home', 'city', 'arsenal'];
+const placeTerms = (id: string): boolean =>
+  id.startsWith('term-') && (places.includes(id.slice(5)) || id === 'term-port');
+const people = ['diadoch', 'epigone', 'royal', 'regent', 'prisoner'];
+const personTerms = (id: string): boolean =>
+  id.startsWith('person-') && people.includes(id.replace(/^person-/, ''));
 const lines = [
   'river',
   'bridge',
@@ -101,8 +125,10 @@ const lines = [
   'pass',
   'port',
   'passage',
+  'mountain-border',
 ];
-const lineTerms = (id: string): boolean => lines.includes(id.replace(/^(zone|border)-/, ''));
+const lineTerms = (id: string): boolean =>
+  id !== 'term-port' && lines.includes(id.replace(/^(zone|border|term)-/, ''));
 const counters = ['leader', 'garrison', 'bonus', 'reduced', 'ally'];
 const counterTerms = (id: string): boolean => id.startsWith('unit-') || counters.includes(id);
 const counterIcons: { readonly [id: string]: string } = {
@@ -121,6 +147,30 @@ const counterIcons: { readonly [id: string]: string } = {
   wall: 'wall',
   'wall-destroyed': 'wall-broken',
   'corner-point': 'close',
+  beach: 'march',
+  'zone-port': 'anchor',
+  'unit-army': 'army',
+  'unit-fleet': 'fleet',
+  'unit-garrison': 'citadel',
+  'unit-mercenary': 'mercenary',
+  'unit-militia': 'militia',
+  'unit-elite': 'elite',
+  'unit-guard': 'guard',
+  'unit-neutral': 'em-neutral',
+  'term-citadel': 'citadel',
+  'term-major': 'tower',
+  'term-capital': 'laurel',
+  'term-home': 'target',
+  'term-port': 'anchor',
+  'term-city': 'wall',
+  'term-arsenal': 'amphora',
+  'term-mountain-border': 'close',
+  'term-pass': 'bridge',
+  'person-diadoch': 'diadoch',
+  'person-epigone': 'leader',
+  'person-royal': 'royal',
+  'person-regent': 'scroll',
+  'person-prisoner': 'lock',
 };
 const statuses = ['attested', 'implied', 'inferred'] as const;
 
@@ -163,7 +213,10 @@ export function Legend({ kit }: { readonly kit: Kit }) {
     <div class="page legend">
       <TopBar />
       <main id="content">
-        <h1>{words.title}</h1>
+        <h1>
+          {words.title} <small>{kit.game.manifest.title[tongue]}</small>
+        </h1>
+        <GamesNav page="legend" game={kit.id} />
         <div class="legmap">
           <Board
             view={view}
@@ -199,10 +252,12 @@ export function Legend({ kit }: { readonly kit: Kit }) {
         </fieldset>
         <div class="legcols">
           {section(words.terrain, groundTerms, (id) => (
-            <span class={`sw ${id.replace('terrain-', 't-')}`} />
+            <span class={`sw ${id.replace(/^(terrain|term)-/, 't-')}`} />
           ))}
           {section(words.lines, lineTerms, icon)}
+          {section(words.places, placeTerms, icon)}
           {section(words.counters, counterTerms, icon)}
+          {section(words.people, personTerms, icon)}
         </div>
       </main>
     </div>

@@ -246,6 +246,15 @@ function Hint({ table }: { readonly table: Table }) {
   const touch = table.hover.value;
   const ask = table.ask.value;
   if (!touch?.zone || !ask) return null;
+  const own = table.kit.hint?.(table.view.value, ask, touch, language.value);
+  if (own) {
+    const rule = own.rule === undefined ? '' : table.ruleTitle(own.rule);
+    return (
+      <p class="hint" aria-hidden="true">
+        <b>{own.text}</b> {rule && <small>{`${words.legal} ${rule}`}</small>}
+      </p>
+    );
+  }
   const near = ask.actions?.find((text) => text.split(' ')[1]?.split('/')[0] === touch.zone);
   const way = near ? undefined : table.reach.value?.get(touch.zone);
   const lit = near ?? way?.way.at(-1);
@@ -333,18 +342,23 @@ function KitTabBody({ table, id }: { readonly table: Table; readonly id: string 
   return Body ? <Body table={table} /> : null;
 }
 
-const Notes = ({ table }: { readonly table: Table }) => (
-  <label class="notes">
-    <span>{ui.value.play.notesHint}</span>
-    <textarea
-      // Notes that are kept elsewhere must be here before anything is written over them.
-      key={String(table.session.saved.value.notes === undefined)}
-      disabled={table.session.remote !== undefined && table.session.saved.value.notes === undefined}
-      defaultValue={table.session.saved.value.notes ?? ''}
-      onInput={(event) => table.session.note(event.currentTarget.value)}
-    />
-  </label>
-);
+function Notes({ table }: { readonly table: Table }) {
+  const { session } = table;
+  const { notes, notesBy } = session.saved.value;
+  const viewer = session.viewer.value;
+  return (
+    <label class="notes">
+      <span>{ui.value.play.notesHint}</span>
+      <textarea
+        // Notes that are kept elsewhere must be here before anything is written over them.
+        key={`${viewer} ${notes === undefined}`}
+        disabled={session.remote !== undefined && notes === undefined}
+        defaultValue={notesBy?.[viewer] ?? notes ?? ''}
+        onInput={(event) => session.note(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
 
 export function DeskTable({ table, extra }: { readonly table: Table; readonly extra?: Extra }) {
   const { Head, Foot } = table.kit;

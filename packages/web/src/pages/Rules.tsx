@@ -4,11 +4,10 @@ import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
-import { gameList } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
+import { chapterName, chapterOf } from './chapters.ts';
+import { GamesNav } from './GamesNav.tsx';
 
-/** "AMP-3.1.4-d" belongs to chapter 3; the table of combat results to its own. */
-const chapterOf = (id: string): string => id.replace(/^[A-Z]+-/, '').split(/[.-]/)[0] ?? '';
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /** The whole catalogue, searchable; a link to one rule opens on it. */
@@ -46,6 +45,7 @@ export function Rules({
     const chapter = chapterOf(entry[0]);
     chapters.set(chapter, [...(chapters.get(chapter) ?? []), entry]);
   }
+  const nameOf = (chapter: string): string => chapterName(kit.id, chapter, tongue) ?? words.chapter(chapter);
   const glossed = Object.entries(terms).filter(([, { name, note }]) => holds(name, note));
   return (
     <div class="page rules">
@@ -56,20 +56,7 @@ export function Rules({
             {words.title} <small>{kit.game.manifest.title[tongue]}</small>
           </h1>
           <p>{words.book}</p>
-          <nav class="rgames" aria-label={ui.value.nav.home}>
-            {gameList
-              .filter((game) => game.playable)
-              .map((game) => (
-                <a
-                  key={game.id}
-                  class="btn"
-                  href={href(glossary ? 'glossary' : 'rules', game.id)}
-                  aria-current={game.id === kit.id ? 'page' : undefined}
-                >
-                  {ui.value.games[game.id].title}
-                </a>
-              ))}
-          </nav>
+          <GamesNav page={glossary ? 'glossary' : 'rules'} game={kit.id} />
           <div class="rtools">
             <input
               type="search"
@@ -112,7 +99,7 @@ export function Rules({
                     document.getElementById(`chapter-${chapter}`)?.scrollIntoView({ block: 'start' })
                   }
                 >
-                  {chapter}
+                  {nameOf(chapter)}
                 </button>
               ))}
             </nav>
@@ -120,7 +107,7 @@ export function Rules({
               {found.length === 0 && <p class="none">{words.none}</p>}
               {[...chapters].map(([chapter, list]) => (
                 <section key={chapter} id={`chapter-${chapter}`}>
-                  <h2>{words.chapter(chapter)}</h2>
+                  <h2>{nameOf(chapter)}</h2>
                   {list.map(([id, { title, text }]) => (
                     <article key={id} id={id} class={id === rule ? 'here' : ''} tabIndex={-1}>
                       <h3>

@@ -5,6 +5,7 @@ import { language } from '../app/settings.ts';
 import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import type { Kit, Status, Touch, Trace } from '../games/kit.ts';
+import { stepsOfPhase } from '../session/phase.ts';
 import type { Reach, Reached } from '../session/reach.ts';
 import type { Moment, Session } from '../session/session.ts';
 
@@ -47,6 +48,8 @@ export interface Table {
   /** The same by touch on the map: where no pointer shows the odds of a fight beforehand, they come before the deed. */
   attempt(notation: string, zone?: string): void;
   undo(count?: number): void;
+  /** Back to where this phase began, as far as play may be taken back. */
+  undoPhase(): void;
   /** Shows a line of the log on the map: the table before it, then what it did. */
   replay(line: Peek): void;
   /** Takes one counter out of the group that is being formed; the others stay in it. */
@@ -60,6 +63,8 @@ export interface Table {
   whyNot(touch: Touch, before?: readonly string[]): void;
   refuse(refusal: Refusal | undefined, title: string): void;
   allowedBy(notation: string): string;
+  /** Number and title of a rule; nothing when the catalogue does not hold it. */
+  ruleTitle(rule: string): string;
   seat: ReadonlySignal<Role | undefined>;
   dispose(): void;
 }
@@ -236,6 +241,11 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       peek.value = undefined;
       session.undo(count);
     },
+    undoPhase() {
+      const told = session.moments.value.map((moment) => moment.told[session.viewer.value] ?? []);
+      const steps = stepsOfPhase(told);
+      table.undo(Math.max(1, Math.min(steps, session.undoable())));
+    },
     replay(line) {
       clearTimeout(replaying);
       peek.value = { ply: line.ply - 1 };
@@ -330,20 +340,21 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     refuse(refusal, title) {
       const text = kit.words[language.value];
       if (!refusal) {
-        toast({ title, text: ui.value.play.help });
+        // Not even a meaning for the touch: at least by which rule something is decided now.
+        const [rule] = ask.value?.rules ?? [];
+        toast({ title, text: ui.value.play.notNow, ...(rule ? ruleLink(rule) : {}) });
         return;
       }
       toast({ title, text: text.refusal(refusal), ...ruleLink(refusal.rule) });
     },
     allowedBy(notation) {
       const found = session.explain(notation);
-      const titles = found.rules
-        .map((rule) => {
-          const known = kit.words[language.value].rules[rule];
-          return known ? `${rule.replace(/^[A-Z]+-/, '')} ${known.title}` : undefined;
-        })
-        .filter((title) => title !== undefined);
-      return titles.length > 0 ? `${ui.value.play.legal} ${titles[0]}` : '';
+      const title = found.rules.map(table.ruleTitle).find((known) => known !== '');
+      return title === undefined ? '' : `${ui.value.play.legal} ${title}`;
+    },
+    ruleTitle(rule) {
+      const known = kit.words[language.value].rules[rule];
+      return known ? `${rule.replace(/^[A-Z]+-/, '')} ${known.title}` : '';
     },
     dispose() {
       watch();

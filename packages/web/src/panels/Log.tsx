@@ -104,7 +104,7 @@ export function LogPanel({ table }: { readonly table: Table }) {
               filter.value = id;
             }}
           >
-            {words.filter[id]}
+            {(id !== 'all' && table.kit.kindName?.(id, language.value)) || words.filter[id]}
           </button>
         ))}
       </section>

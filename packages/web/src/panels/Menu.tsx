@@ -77,7 +77,7 @@ function MenuBody({ table }: { readonly table: Table }) {
   const hidden = !session.outcome.value && session.saved.value.sandbox !== true;
   return (
     <div class="pop menu">
-      <button type="button" class="mi" onClick={() => table.undo(Math.max(1, session.undoable()))}>
+      <button type="button" class="mi" onClick={table.undoPhase}>
         <Icon id="undo" /> {words.undoAll}
       </button>
       {!session.remote && (
@@ -156,7 +156,7 @@ function Standing({ table }: { readonly table: Table }) {
   const words = ui.value.play;
   const seat = table.seat.value;
   const { session, kit } = table;
-  if (!seat) return null;
+  if (!seat || kit.game.manifest.windows.length === 0) return null;
   session.change.value;
   const orders = session.standing(seat);
   const pass = new Set(orders?.pass ?? []);

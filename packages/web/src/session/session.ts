@@ -369,7 +369,8 @@ export function openSession<B>(game: Game<State, B>, kept: Saved, watched = fals
       touch();
       go();
     },
-    note: (text) => keep({ notes: text }),
+    note: (text) =>
+      keep(shared ? { notesBy: { ...saved.value.notesBy, [viewer.value]: text } } : { notes: text }),
     tab: {
       elsewhere,
       leave() {

@@ -14,6 +14,8 @@ export interface Saved {
   /** The coach explains each decision. */
   readonly guided?: true;
   readonly notes?: string;
+  /** Of several people at one screen, each has notes of his own. */
+  readonly notesBy?: { readonly [role: string]: string };
   /** Length of the log when each person last looked. */
   readonly seen?: { readonly [role: string]: number };
   readonly created: number;

@@ -1,0 +1,16 @@
+import { href } from '../app/route.ts';
+import { ui } from '../app/words/index.ts';
+import { gameList } from '../games/index.ts';
+
+/** The same page of each game that can be played. */
+export const GamesNav = ({ page, game }: { readonly page: string; readonly game: string }) => (
+  <nav class="rgames" aria-label={ui.value.nav.home}>
+    {gameList
+      .filter(({ playable }) => playable)
+      .map(({ id }) => (
+        <a key={id} class="btn" href={href(page, id)} aria-current={id === game ? 'page' : undefined}>
+          {ui.value.games[id].title}
+        </a>
+      ))}
+  </nav>
+);

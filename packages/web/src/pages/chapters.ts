@@ -1,0 +1,100 @@
+import type { Language } from '@strategoi/kernel';
+
+type Named = { readonly [L in Language]: string };
+
+/** What each chapter of a catalogue is about, in the order of the catalogue. */
+const chapters: { readonly [game: string]: { readonly [chapter: string]: Named } } = {
+  amphipolis: {
+    '0': { en: 'Conventions', fr: 'Conventions' },
+    '1': { en: 'Map and counters', fr: 'Carte et pions' },
+    '2': { en: 'The turn', fr: 'Le tour' },
+    '3': { en: 'Movement, operations, stacking', fr: 'Mouvement, opérations, empilement' },
+    '4': { en: 'Combat and sieges', fr: 'Combats et sièges' },
+    CRT: { en: 'Table of combat', fr: 'Table des combats' },
+    '5': { en: 'Building', fr: 'Constructions' },
+    '6': { en: 'Attrition', fr: 'Attrition' },
+    '7': { en: 'Stratagems', fr: 'Stratagèmes' },
+    '8': { en: 'The Advantage', fr: 'L’avantage' },
+    '9': { en: 'Victory', fr: 'Victoire' },
+    '10': { en: 'Scenarios', fr: 'Scénarios' },
+  },
+  hellespont: {
+    GEN: { en: 'In general', fr: 'Généralités' },
+    MAP: { en: 'The map', fr: 'La carte' },
+    CTR: { en: 'Counters', fr: 'Pions' },
+    SOP: { en: 'The turn', fr: 'Le tour' },
+    A: { en: 'A. Choosing stratagems', fr: 'A. Choix des stratagèmes' },
+    B1: { en: 'B.1 Action points', fr: 'B.1 Points d’action' },
+    B2: { en: 'B.2 Reinforcements', fr: 'B.2 Renforts' },
+    B3: { en: 'B.3 Actions', fr: 'B.3 Actions' },
+    MOV: { en: 'Limits of movement', fr: 'Limites du mouvement' },
+    LND: { en: 'By land', fr: 'Par terre' },
+    NAV: { en: 'By sea', fr: 'Par mer' },
+    INT: { en: 'Passing enemy fleets', fr: 'Passer devant l’ennemi' },
+    AMP: { en: 'Landings', fr: 'Débarquements' },
+    STK: { en: 'Stacking', fr: 'Empilement' },
+    CBT: { en: 'Combat', fr: 'Combats' },
+    EVA: { en: 'Evasion', fr: 'Évasion' },
+    CRT: { en: 'Table of combat', fr: 'Table des combats' },
+    DRM: { en: 'Modifiers of the die', fr: 'Modificateurs du dé' },
+    COL: { en: 'Shifts of column', fr: 'Décalages de colonne' },
+    LOS: { en: 'Losses', fr: 'Pertes' },
+    RET: { en: 'Retreats', fr: 'Reculs' },
+    SIE: { en: 'C. Sieges', fr: 'C. Sièges' },
+    D1: { en: 'D.1 Hand limit', fr: 'D.1 Limite de main' },
+    D2: { en: 'D.2 Repatriation', fr: 'D.2 Rapatriement' },
+    D3: { en: 'D.3 Recovery', fr: 'D.3 Récupération' },
+    D4: { en: 'D.4 Supply', fr: 'D.4 Ravitaillement' },
+    D5: { en: 'D.5 Attrition', fr: 'D.5 Attrition' },
+    SUP: { en: 'Supply markers', fr: 'Marqueurs de ravitaillement' },
+    ATT: { en: 'Attrition', fr: 'Attrition' },
+    STR: { en: 'Stratagems in general', fr: 'Stratagèmes en général' },
+    S: { en: 'Each stratagem', fr: 'Chaque stratagème' },
+    ADV: { en: 'The Advantage', fr: 'L’avantage' },
+    VIC: { en: 'Victory', fr: 'Victoire' },
+    SCN: { en: 'Scenarios', fr: 'Scénarios' },
+  },
+  diadochi: {
+    SEQ: { en: 'How a season goes', fr: 'Déroulement d’une saison' },
+    GEN: { en: 'Powers and aim', fr: 'Puissances et but du jeu' },
+    VP: { en: 'Victory points', fr: 'Points de victoire' },
+    END: { en: 'End of the game', fr: 'Fin de la partie' },
+    MAP: { en: 'The map', fr: 'La carte' },
+    UNT: { en: 'Units', fr: 'Unités' },
+    PER: { en: 'Characters', fr: 'Personnages' },
+    ECO: { en: 'Money', fr: 'Argent' },
+    WIN: { en: 'Winter', fr: 'L’hiver' },
+    ORD: { en: 'Writing orders', fr: 'Rédaction des ordres' },
+    BRI: { en: 'Bribery', fr: 'Corruption' },
+    GFT: { en: 'Gifts', fr: 'Dons' },
+    MOV: { en: 'Movement and conflicts', fr: 'Déplacements et conflits' },
+    SUP: { en: 'Support', fr: 'Soutien' },
+    RET: { en: 'Retreat', fr: 'Retraite' },
+    CNV: { en: 'Convoy', fr: 'Convoi' },
+    SIE: { en: 'Sieges', fr: 'Sièges' },
+    RAV: { en: 'Supplying citadels', fr: 'Ravitailler les citadelles' },
+    CTL: { en: 'Control', fr: 'Contrôle' },
+    ELI: { en: 'Elimination', fr: 'Élimination' },
+    AGE: { en: 'Geography (advanced)', fr: 'Géographie (avancé)' },
+    ASU: { en: 'Arsenals and tribute (advanced)', fr: 'Arsenaux et tributs (avancé)' },
+    ROY: { en: 'The royal family (advanced)', fr: 'La famille royale (avancé)' },
+    ORO: { en: 'Royal orders (advanced)', fr: 'Ordres royaux (avancé)' },
+    EPI: { en: 'Heirs (advanced)', fr: 'Héritiers (avancé)' },
+    AEL: { en: 'After elimination (advanced)', fr: 'Après l’élimination (avancé)' },
+    EVT: { en: 'Events (advanced)', fr: 'Événements (avancé)' },
+    NEU: { en: 'Neutral units (advanced)', fr: 'Unités neutres (avancé)' },
+    REV: { en: 'Revolts (advanced)', fr: 'Révoltes (avancé)' },
+    EXT: { en: 'Interventions (advanced)', fr: 'Interventions (avancé)' },
+    NOT: { en: 'Lead and length of revolts (advanced)', fr: 'Direction et durée des révoltes (avancé)' },
+    OPT: { en: 'Optional rules', fr: 'Règles optionnelles' },
+  },
+};
+
+/** "AMP-3.1.4-d" belongs to chapter 3, the table of combat results to its own, each stratagem to that of all. */
+export const chapterOf = (rule: string): string => {
+  const chapter = rule.replace(/^[A-Z]+-/, '').split(/[.-]/)[0] ?? '';
+  return /^S\d+$/.test(chapter) ? 'S' : chapter;
+};
+
+export const chapterName = (game: string, chapter: string, language: Language): string | undefined =>
+  chapters[game]?.[chapter]?.[language];
