@@ -188,6 +188,12 @@ export const mayFerry = (state: DiadochiState, unit: Unit): boolean =>
 const mayDecline = (state: DiadochiState, to: string): boolean =>
   state.options.allegiance === 'yes' && citadelsIn(groundOf(to)).length === 0;
 
+/** RUL-SET-01: in the first spring whoever supports one of three where it stands supports the one that stays. */
+const inStack = (state: DiadochiState, line: Military): Military =>
+  state.turn === 0 && line.kind === 'support' && line.to === undefined
+    ? { ...line, of: { ...line.of, loc: spaceOf(line.of.loc) } }
+    : line;
+
 /** Why this unit may not be given this order, whoever gives it; undefined when it may. */
 export function judgeOrder(state: DiadochiState, line: Military, unit: Unit): string | undefined {
   const stopped = stoppedBy(state, unit.kind, unit.at);
@@ -214,7 +220,7 @@ export function judgeOrder(state: DiadochiState, line: Military, unit: Unit): st
   const outcome = adjudicate(
     mapOf(state, line.kind === 'move' && mayFerry(state, unit)),
     present.map((one) => plainUnit(one, false)),
-    [movementOrder(line, unit)],
+    [movementOrder(inStack(state, line), unit)],
     rulesOf(state),
     situationOf(state),
   );

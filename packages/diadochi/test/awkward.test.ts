@@ -41,6 +41,25 @@ describe('the first spring', () => {
     expect(places(state, 'antigonus')).not.toContain('ANC');
   });
 
+  it('DIA-SUP-006 DIA-ECO-010: a support in a home goes to whichever of the three stays there', () => {
+    const supported = (supporter: string, ...lines: string[]) => {
+      const state = diadochi.setup({ scenario: 'basic', options: {}, seed: 'stacks' });
+      const act = (role: string, verb: string, target?: string) =>
+        diadochi.apply(state, role, target === undefined ? { verb } : { verb, target }).events;
+      for (const { role } of diadochi.pending(state)) act(role, 'muster', 'AAA');
+      act('antigonus', 'write', supporter);
+      for (const line of lines) act('eumenes', 'write', line);
+      const events = diadochi.pending(state).flatMap(({ role }) => act(role, 'seal'));
+      return events.find(({ type, line }) => type === 'result' && / S /.test(String(line)))?.result;
+    };
+    for (const named of ['A* ANC', 'A ANC.3']) {
+      expect(supported(`A PHR.2 S ${named}`, 'A ANC -> PTE', 'A ANC.2 -> CAP')).toBe('ok');
+      expect(supported(`A PHR.2 S ${named}`, 'A ANC -> PTE', 'A ANC.2 -> CAP', 'A ANC.3 -> AXY')).toBe(
+        'void',
+      );
+    }
+  });
+
   it('DIA-ECO-010: who finds the one citadel taken by the other that stayed looks further', () => {
     const state = spring({ antigonus: ['A PHR H', 'A PHR.2 H', 'A PHR.3 H'] });
     const ways = diadochi.legal(state, 'antigonus').map(({ target }) => target);

@@ -139,6 +139,9 @@ function resolveWith(
 function translated(order: MovementOrder, places: ReadonlyMap<string, string>): MovementOrder {
   const at = (loc: string): string => places.get(loc) ?? loc;
   const unit = { ...order.unit, loc: at(order.unit.loc) };
+  // Who supports one of the three where it stands supports whichever stays.
+  if (order.kind === 'support' && order.to === undefined && places.has(order.of.loc))
+    return { ...order, unit, of: { ...order.of, loc: spaceOf(order.of.loc) } };
   if (order.kind === 'support' || order.kind === 'convoy')
     return { ...order, unit, of: { ...order.of, loc: at(order.of.loc) } };
   return { ...order, unit };
