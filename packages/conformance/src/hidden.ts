@@ -135,7 +135,7 @@ function checkResample<S extends State, B>(at: Situation<S, B>, role: Role, othe
     where,
     () => `resampling changes what ${role} sees: ${difference(here, there) ?? 'order of fields'}`,
   );
-  const asked = (s: S): string => bytes(game.pending(s).map((ask) => [ask.role, ask.step]));
+  const asked = (s: S): string => bytes(game.pending(s).map((ask) => [ask.role, ask.step, ask.params]));
   kit.check(18, asked(other) === asked(state), where, () => 'resampling changes who is to act');
   kit.check(
     18,
@@ -216,7 +216,7 @@ export function checkTold<S extends State, B>(
 ): void {
   const { kit, game, state, roles, where } = at;
   if (applied.mark) return;
-  const asked = (s: S): string => bytes(game.pending(s).map((ask) => [ask.role, ask.step]));
+  const asked = (s: S): string => bytes(game.pending(s).map((ask) => [ask.role, ask.step, ask.params]));
   for (const role of roles) {
     const item = role === by ? 12 : 15;
     kit.guard(item, where, () => {
