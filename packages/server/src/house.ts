@@ -151,10 +151,7 @@ export async function openHouse(
   const pulse = setInterval(hub.pulse, PULSE);
   pulse.unref();
 
-  for (const name of config.admins) {
-    const user = await people.named(name);
-    if (user && user.kind !== 'guest' && !user.admin) await people.setAdmin(user, true);
-  }
+  await people.appoint(config.admins);
 
   return {
     config,

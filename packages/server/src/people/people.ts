@@ -59,6 +59,8 @@ export interface People {
   apart(user: string, others: readonly string[]): Promise<boolean>;
   setBanned(user: User, banned: boolean): Promise<void>;
   setAdmin(user: User, admin: boolean): Promise<void>;
+  /** Makes administrators of the accounts of these names, and of nobody else. */
+  appoint(names: readonly string[]): Promise<void>;
   remove(user: User): Promise<void>;
   export(user: User): Promise<object>;
   /** Forgets what nobody can use any more. */
@@ -339,6 +341,19 @@ export function makePeople(store: Store, now: () => number): People {
         .set({ admin: admin ? 1 : 0 })
         .where('id', '=', user.id)
         .execute();
+    },
+    async appoint(names) {
+      const keys = names.map(nameKey);
+      await db.transaction().execute(async (tx) => {
+        await tx.updateTable('users').set({ admin: 0 }).where('admin', '=', 1).execute();
+        if (keys.length === 0) return;
+        await tx
+          .updateTable('users')
+          .set({ admin: 1 })
+          .where('name_key', 'in', keys)
+          .where('kind', '!=', 'guest')
+          .execute();
+      });
     },
     async remove(user) {
       const name = `gone ${newId(6)}`;
