@@ -6,6 +6,8 @@ import type { View } from '@strategoi/kernel';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../../app/Icon.tsx';
 import { href } from '../../app/route.ts';
+import { language } from '../../app/settings.ts';
+import { ui } from '../../app/words/index.ts';
 import { Board } from '../../board/Board.tsx';
 import type { OrderShape } from '../../board/orders.ts';
 import type { Target } from '../../board/types.ts';
@@ -31,22 +33,23 @@ type Aside =
 
 /** The table of orders: units, who holds what, what is written so far, and what could be said by touch. */
 export function DiadochiBoard(input: BoardInput) {
-  const { ask, language } = input;
+  const { ask } = input;
+  const spoken = input.language;
   const replay = input.still ? undefined : shown.value;
   const view = replay ? replay.viewAt(replay.at) : input.view;
   const board = boardOf(view);
-  const tongue = words[language];
+  const tongue = words[spoken];
   const choices = useSignal<readonly Way[]>(noWays);
   const aside = useSignal<Aside | undefined>(undefined);
   sitDown(`${view.viewer} ${board.turn} ${board.phase}`);
 
-  const pieces = useMemo(() => piecesOf(atlas, board, language), [board, language]);
+  const pieces = useMemo(() => piecesOf(atlas, board, spoken), [board, spoken]);
   const tints = useMemo(() => tintsOf(board), [board]);
   const flags = useMemo(() => flagsOf(board), [board]);
   const power = powerIds.find((id) => id === view.viewer);
   const ways = useMemo(
     () => (ask && power && !replay ? waysOf(view, power, tongue.text) : noWays),
-    [view, ask === undefined, language, replay === undefined],
+    [view, ask === undefined, spoken, replay === undefined],
   );
   const composing = useMemo(() => compose(ways, draft.value), [ways, draft.value]);
   const entries = power ? [...(board.sheets[power] ?? []), ...(board.slates[power] ?? [])] : [];
@@ -56,7 +59,7 @@ export function DiadochiBoard(input: BoardInput) {
   }, [view, replay]);
   const zoneNames = useMemo(
     () => new Map([...atlas.byId.keys()].map((zone) => [zone, tongue.names.label(zone)])),
-    [language],
+    [spoken],
   );
   const written = new Set(entries.map(({ about }) => about));
   const isOrdered = (place: string): boolean => {
@@ -80,7 +83,7 @@ export function DiadochiBoard(input: BoardInput) {
         if (unit.owner === power && composing.lit.has(unit.at))
           counters.set(`u${unit.id}`, { kind: 'legal' });
     return { zones, counters };
-  }, [composing, board, language]);
+  }, [composing, board, spoken]);
 
   const clear = (): void => {
     choices.value = noWays;
@@ -196,7 +199,7 @@ export function DiadochiBoard(input: BoardInput) {
     <>
       <Board
         atlas={atlas}
-        language={language}
+        language={spoken}
         pieces={pieces}
         tints={tints}
         flags={flags}
@@ -264,8 +267,7 @@ interface CardProps {
 function Card({ view, power, choices, shapes, aside, write, strike, close, court }: CardProps) {
   const text = say.value;
   const board = boardOf(view);
-  const language = text.era === 'BC' ? 'en' : 'fr';
-  const tongue = words[language];
+  const tongue = words[language.value];
   const [place] = draft.value.touched;
   const unit = place === undefined || place.startsWith('@') ? undefined : unitAt(board, place, power);
   const own = unit?.owner === power || (unit && board.phase !== 'winter') ? unit : undefined;
@@ -274,7 +276,7 @@ function Card({ view, power, choices, shapes, aside, write, strike, close, court
     if (!foe) return null;
     return (
       <section class="pop choice dcard" aria-label={tongue.names.owner(foe.owner)}>
-        <h3>{nameOf(foe, language)}</h3>
+        <h3>{nameOf(foe)}</h3>
         <div class="row">
           <button type="button" class="btn" onClick={() => court(foe.id)}>
             <Icon id="coin" /> {text.bribeIt}
@@ -286,7 +288,7 @@ function Card({ view, power, choices, shapes, aside, write, strike, close, court
   }
   if (place === undefined && choices.length === 0) return null;
   const person = place?.startsWith('@') ? tongue.names.person(place.slice(1)) : undefined;
-  const title = person ?? (own ? nameOf(own, language) : tongue.names.label(place ?? ''));
+  const title = person ?? (own ? nameOf(own) : tongue.names.label(place ?? ''));
   const box = useRef<HTMLElement>(null);
   // It keeps clear of the one it speaks of.
   useLayoutEffect(() => {
@@ -367,15 +369,13 @@ const Price = ({ view, way }: { readonly view: View; readonly way: Way }) => {
 };
 
 const CloseButton = ({ close }: { close(): void }) => (
-  <button type="button" class="btn ghost sq" aria-label={closeWord()} onClick={close}>
+  <button type="button" class="btn ghost sq" aria-label={ui.value.nav.close} onClick={close}>
     <Icon id="close" />
   </button>
 );
 
-const closeWord = (): string => (say.value.era === 'BC' ? 'Close' : 'Fermer');
-
-const nameOf = (unit: Unit, language: 'en' | 'fr'): string => {
-  const { names } = words[language];
+const nameOf = (unit: Unit): string => {
+  const { names } = words[language.value];
   const text = names.unit({ type: unit.kind, loc: unit.at }, { status: unit.status });
   return text.charAt(0).toUpperCase() + text.slice(1);
 };

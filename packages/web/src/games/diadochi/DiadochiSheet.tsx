@@ -84,7 +84,9 @@ export function DiadochiSheet({ table, brief = false }: SheetProps) {
   if (season && !table.peek.value) {
     const key = `${session.id} ${viewer}`;
     const looked = seen.value.get(key);
-    const known = looked?.ply === season.ply ? looked.steps : season.past ? Number.POSITIVE_INFINITY : 0;
+    // Whoever only looks on sees the table go on; the season is there when he asks for it.
+    const past = season.past || power === undefined;
+    const known = looked?.ply === season.ply ? looked.steps : past ? Number.POSITIVE_INFINITY : 0;
     const replay = (
       <Replay
         key={`${key} ${season.ply}`}
@@ -143,7 +145,7 @@ function Replay({
   // A table on a server sends the view from before when it is asked for; the one at hand stands in until then.
   const before = session.remote ? session.viewAt(season.ply - 1, viewer) : earlier;
   const arrows = useMemo(() => arrowsOfSeason(before, season), [before, season]);
-  const steps = useMemo(() => stepsOf(season, arrows, tongue), [season, arrows, tongue]);
+  const steps = useMemo(() => stepsOf(season, arrows, tongue, ruleOf), [season, arrows, tongue]);
   const frames = useMemo(() => framesOf(kit.game, before, season, steps), [before, season, steps]);
   const open = steps.length > 0 && (always || steps.length > from);
   useEffect(() => {

@@ -8,6 +8,7 @@ import { Letters, unread } from './Letters.tsx';
 import { Powers } from './Powers.tsx';
 import { SeasonBar } from './SeasonBar.tsx';
 import { kind, status, trace } from './status.ts';
+import { sayIn } from './words.ts';
 
 export const diadochiKit: Kit = {
   id: 'diadochi',
@@ -21,7 +22,7 @@ export const diadochiKit: Kit = {
     {
       id: 'letters',
       icon: 'letter',
-      label: (language) => (language === 'fr' ? 'Lettres' : 'Letters'),
+      label: (language) => sayIn[language].letters,
       count: unread,
       Body: Letters,
     },

@@ -3,12 +3,12 @@
 import { type Entry, type Happenings, type PowerId, powerIds } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Event, Game, Language, State, View } from '@strategoi/kernel';
-import { href } from '../../app/route.ts';
 import type { OrderArrow, OrderLook } from '../../board/orders.ts';
 import type { Step } from '../../orders/player.ts';
 import type { Moment } from '../../session/session.ts';
 import { arrowId, arrowsOf } from './arrows.ts';
 import { zoneOf } from './scene.ts';
+import { sayIn } from './words.ts';
 
 export interface Resolved {
   /** Where in the log it happened. */
@@ -110,7 +110,7 @@ interface Run {
 /** What happened and why, apart. */
 function toldOf({ event, texts }: Run, language: Language): Pick<Step, 'title' | 'reason'> {
   const [text = '', ...more] = texts;
-  if (event.type === 'moved' && more.length > 0) return { title: seasonWords[language].moves(texts.length) };
+  if (event.type === 'moved' && more.length > 0) return { title: sayIn[language].moves(texts.length) };
   if (event.type === 'result') {
     const why = words[language].reason(event as unknown as Happenings['result']);
     if (why !== '' && text.endsWith(why)) return { title: text.slice(0, -why.length).trim(), reason: why };
@@ -118,15 +118,11 @@ function toldOf({ event, texts }: Run, language: Language): Pick<Step, 'title' |
   return more.length > 0 ? { title: text, reason: more.join(' ') } : { title: text };
 }
 
-const seasonWords = {
-  en: { moves: (n: number) => `${n} units go where their orders lead.` },
-  fr: { moves: (n: number) => `${n} unités vont où leurs ordres les mènent.` },
-};
-
 export function stepsOf(
   { events }: Resolved,
   arrows: readonly OrderArrow[],
   language: Language,
+  linkTo: (rule: string) => NonNullable<Step['rule']>,
 ): SeasonStep[] {
   return runsOf(events, words[language].event).map((run, i): SeasonStep => {
     const { event, upTo } = run;
@@ -140,9 +136,7 @@ export function stepsOf(
       id: String(i),
       upTo,
       ...toldOf(run, language),
-      ...(typeof event.rule === 'string'
-        ? { rule: { href: href('rules', 'diadochi', event.rule), label: event.rule.replace('DIA-', '') } }
-        : {}),
+      ...(typeof event.rule === 'string' ? { rule: linkTo(event.rule) } : {}),
       ...(typeof at === 'string' && run.texts.length === 1 ? { zones: [zoneOf(at)] } : {}),
       ...(look ? { look } : {}),
       ...(order === undefined ? {} : { order }),

@@ -1,49 +1,21 @@
 /** What the panels beside the map tell of a game of Les Diadoques. */
 
-import { type Board, type PowerId, pointsInPlay, powerIds, scoreOf, seasons } from '@strategoi/diadochi';
+import {
+  type Board,
+  type PowerId,
+  pointsInPlay,
+  powerIds,
+  powers,
+  scoreOf,
+  seasons,
+} from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Event, Language, Outcome, PointLine, View } from '@strategoi/kernel';
 import type { Fact, LogKind, SideStatus, Status, Trace } from '../kit.ts';
 import { boardOf, zoneOf } from './scene.ts';
-
-const say = {
-  en: {
-    talents: 'T in the purse',
-    units: 'units',
-    royal: 'royals',
-    secret: 'purse unknown',
-    event: 'next season',
-  },
-  fr: {
-    talents: 'T dans le trésor',
-    units: 'unités',
-    royal: 'membres de la famille royale',
-    secret: 'trésor inconnu',
-    event: 'prochaine saison',
-  },
-} as const;
+import { sayIn } from './words.ts';
 
 const phaseIds = ['orders', 'retreats', 'vote', 'winter'] as const;
-const phaseNames = {
-  en: {
-    muster: 'Levies',
-    orders: 'Orders',
-    retreats: 'Retreats',
-    vote: 'Vote',
-    winter: 'Winter',
-    auction: 'Auction',
-    end: 'End',
-  },
-  fr: {
-    muster: 'Levées',
-    orders: 'Ordres',
-    retreats: 'Retraites',
-    vote: 'Vote',
-    winter: 'Hiver',
-    auction: 'Enchère',
-    end: 'Fin',
-  },
-} as const;
 
 const linesOf = (board: Board, power: PowerId): PointLine[] => {
   const { citadels, royals, marriage } = scoreOf(board, power);
@@ -56,14 +28,19 @@ const linesOf = (board: Board, power: PowerId): PointLine[] => {
 
 function sideStatus(view: View, power: PowerId, language: Language): SideStatus {
   const board = boardOf(view);
-  const text = say[language];
+  const text = sayIn[language];
   const purse = board.purses[power] ?? 0;
+  const capital = board.capitals[power] ?? powers[power].capital;
   const units = board.units.filter(({ owner }) => owner === power).length;
   const royals = board.persons.filter(({ holder, members }) => holder === power && members.length > 0).length;
   const facts: Fact[] = [
     { icon: 'coin', label: purse < 0 ? text.secret : text.talents, value: purse < 0 ? '?' : String(purse) },
     { icon: 'army', label: text.units, value: String(units) },
-    ...(royals > 0 ? [{ icon: 'royal', label: text.royal, value: String(royals) }] : []),
+    ...(royals > 0 ? [{ icon: 'royal', label: text.royals, value: String(royals) }] : []),
+    ...(view.options.prestige === 'yes'
+      ? [{ icon: 'laurel', label: text.prestige, value: String(board.prestige[power] ?? 0) }]
+      : []),
+    { icon: 'tower', label: text.capital, value: words[language].names.label(capital) },
   ];
   return {
     role: power,
@@ -93,7 +70,7 @@ export function status(view: View, language: Language): Status {
         : {}),
     })),
     turn: board.turn,
-    phases: phases.map((id) => ({ id, label: phaseNames[language][id] })),
+    phases: phases.map((id) => ({ id, label: sayIn[language].phases[id] })),
     phase: board.phase,
     sides: seated
       .filter((power) => board.live.includes(power))
@@ -147,5 +124,3 @@ export function trace(event: Event): Trace | undefined {
   const zones = [...at(event.at), ...at(event.space), ...at(event.citadel)];
   return zones.length > 0 ? { zones } : undefined;
 }
-
-export const seasonName = (turn: number, language: Language): string => words[language].names.turn(turn);

@@ -1,0 +1,131 @@
+import { type DiadochiState, diadochi, type PowerId, powerIds } from '@strategoi/diadochi';
+import type { Event, Game, State, View } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { arrowsOf } from '../src/games/diadochi/arrows.ts';
+import { offersOf, waysOf, zoneOfPlace } from '../src/games/diadochi/offers.ts';
+import { flagsOf, piecesOf } from '../src/games/diadochi/pieces.ts';
+import { boardOf } from '../src/games/diadochi/scene.ts';
+import { arrowsOfSeason, framesOf, lastSeason, stepsOf } from '../src/games/diadochi/season.ts';
+import { status } from '../src/games/diadochi/status.ts';
+import { compose, empty, touch } from '../src/orders/compose.ts';
+import type { Moment } from '../src/session/session.ts';
+
+const game = diadochi as unknown as Game<State>;
+
+/** A game with its log as the page keeps it, at the first orders. */
+class Sitting {
+  readonly state: DiadochiState;
+  readonly moments: Moment[] = [];
+  readonly views: View[] = [];
+
+  constructor() {
+    this.state = diadochi.begin({ scenario: 'basic', seed: 'page' }).state;
+    for (const { role } of diadochi.pending(this.state)) this.do(role, 'muster AAA');
+  }
+
+  do(role: string, text: string): void {
+    const action = diadochi.parse(text);
+    if (!action) throw new Error(text);
+    this.views.push(structuredClone(diadochi.view(this.state, 'ptolemy')) as View);
+    const applied = diadochi.apply(this.state, role, action);
+    const told: Record<string, readonly Event[]> = {};
+    for (const viewer of powerIds) told[viewer] = diadochi.update(this.state, applied, viewer).slice(0, -1);
+    this.moments.push({
+      ply: this.moments.length + 1,
+      entry: { by: role, do: text, hash: '' },
+      told,
+    });
+  }
+
+  view(power: PowerId = 'ptolemy'): View {
+    return diadochi.view(this.state, power) as View;
+  }
+}
+
+const text = (line: string): string => line;
+
+describe('Les Diadoques said by touch', () => {
+  it('the three units of the first spring are touched one by one', () => {
+    const { state } = new Sitting();
+    const view = diadochi.view(state, 'ptolemy') as View;
+    const ways = waysOf(view, 'ptolemy', text);
+    const starts = [...compose(ways, empty).lit.keys()];
+    expect(starts).toHaveLength(3);
+    expect(new Set(starts.map((place) => zoneOfPlace(boardOf(view), place)))).toEqual(new Set(['EGY']));
+    const second = touch(ways, empty, starts[1] as string);
+    const sent = second && touch(ways, second, 'LIB');
+    expect(compose(ways, sent ?? empty).ready.map((way) => way.text)).toEqual(['write A EGY.2 -> LIB']);
+  });
+
+  it('what is written may be written anew, and is drawn from its own counter', () => {
+    const sitting = new Sitting();
+    sitting.do('ptolemy', 'write A EGY.2 -> LIB');
+    const view = sitting.view();
+    expect(offersOf(view, 'ptolemy').map((offer) => offer.text)).toContain('A EGY.2 -> SIN');
+    const unit = boardOf(view).units.find(({ at }) => at === 'EGY.2');
+    const [arrow] = arrowsOf(view, 'ptolemy', boardOf(view).sheets.ptolemy ?? [], 'counters');
+    expect(arrow).toMatchObject({ shape: 'move', from: `u${unit?.id}`, to: 'LIB', look: 'ok' });
+  });
+
+  it('nobody draws what another has written', () => {
+    const sitting = new Sitting();
+    sitting.do('ptolemy', 'write A EGY.2 -> LIB');
+    const view = sitting.view('seleucus');
+    expect(arrowsOf(view, 'ptolemy', boardOf(view).sheets.ptolemy ?? [], 'counters')).toEqual([]);
+  });
+});
+
+describe('a season of Les Diadoques, step by step', () => {
+  const played = (): Sitting => {
+    const sitting = new Sitting();
+    sitting.do('ptolemy', 'write A EGY -> LIB');
+    sitting.do('ptolemy', 'write A EGY.3 -> MAC');
+    for (const power of powerIds) sitting.do(power, 'seal');
+    return sitting;
+  };
+  const sitting = played();
+  const season = lastSeason(sitting.moments, 'ptolemy');
+  if (!season) throw new Error('no season was told');
+  const before = sitting.views[season.ply - 1] as View;
+  const arrows = arrowsOfSeason(before, season);
+  const steps = stepsOf(season, arrows, 'en', (rule) => ({ href: rule, label: rule }));
+
+  it('begins with the moment the last sheet was sealed', () => {
+    expect(season.ply).toBe(sitting.moments.length);
+    expect(season.past).toBe(false);
+    expect(arrows.map(({ id }) => id.split(' ')[0])).toEqual(['ptolemy', 'ptolemy']);
+  });
+
+  it('an order that came about and one against the rules look so, each with its reason', () => {
+    const looks = Object.assign({}, ...steps.map((step) => step.looks ?? {})) as Record<string, string>;
+    expect(Object.values(looks).sort()).toEqual(['failed', 'succeeded']);
+    const told = steps.find((step) => /marches to Libya/.test(step.title));
+    expect(told?.reason).toBe('It succeeds.');
+  });
+
+  it('the table follows the steps, and at the end of them the season is over', () => {
+    const frames = framesOf(game, before, season, steps);
+    const where = (at: number): string | undefined =>
+      boardOf(frames(at)).units.find(({ id }) => id === army)?.at;
+    const army = boardOf(before).units.find(({ at }) => at === 'EGY.1' || at === 'EGY')?.id;
+    expect(where(0)).not.toBe('LIB');
+    expect(where(steps.length)).toBe('LIB');
+    expect(boardOf(frames(steps.length)).turn).toBe(0);
+  });
+});
+
+it('six powers are told of, and purses of others are not', () => {
+  const { sides } = status(new Sitting().view(), 'en');
+  expect(sides.map(({ role }) => role)).toEqual([...powerIds]);
+  const purses = sides.map(({ facts }) => facts[0]?.value);
+  expect(purses.filter((value) => value === '?')).toHaveLength(5);
+});
+
+it('every counter of a sitting has a place and a name, and citadels have owners', async () => {
+  const { diadochiAtlas } = await import('@strategoi/atlas/diadochi');
+  const board = boardOf(new Sitting().view());
+  const pieces = piecesOf(diadochiAtlas(), board, 'fr');
+  expect(pieces.filter(({ kind }) => kind === 'army')).toHaveLength(18);
+  expect(pieces.every(({ name }) => name !== '')).toBe(true);
+  expect(flagsOf(board).get('ALEXANDRIE')).toBe('ptolemy');
+});
