@@ -61,6 +61,11 @@ export function DiadochiBoard(input: BoardInput) {
     () => new Map([...atlas.byId.keys()].map((zone) => [zone, tongue.names.label(zone)])),
     [spoken],
   );
+  // Orders show what is meant; where a game is looked over, the moves show what came of it.
+  const lastMoves = useMemo(() => {
+    const moves = input.trace?.move ? [input.trace.move] : input.still ? (input.lastMoves ?? []) : [];
+    return moves.map(([from, to]) => ({ zones: [from, to] }));
+  }, [input.trace, input.still, input.lastMoves]);
   const written = new Set(entries.map(({ about }) => about));
   const isOrdered = (place: string): boolean => {
     const unit = unitAt(board, place, power);
@@ -208,6 +213,7 @@ export function DiadochiBoard(input: BoardInput) {
         pieceTargets={ask ? counters : nothing}
         selection={selection}
         orders={orders}
+        lastMoves={lastMoves}
         {...(chosen.value === undefined ? {} : { chosenOrder: chosen.value })}
         showStatus={input.borders === true}
         {...(draft.value.touched.length === 0
