@@ -1,4 +1,4 @@
-import { type Event, type Role, SPECTATOR } from '@strategoi/kernel';
+import { type Ask, type Event, type Role, SPECTATOR } from '@strategoi/kernel';
 import type { ChatRow, LetterRow } from '../store/schema.ts';
 import { due } from '../tables/clock.ts';
 import { missed, type Offer, parseJson, type Table, updateFor, viewText } from '../tables/table.ts';
@@ -125,6 +125,8 @@ export function makeHub(spec: {
   const games = new Map<string, Benches>();
   const listeners = new Set<Listener>();
   const crowds = new Map<string, { table: Table; from: number | undefined; changed: boolean }>();
+  /** By game and seat: what everybody was asked when it was last told something, and where it stands if that is not now. */
+  const hushed = new Map<string, Map<string, { readonly asked: string; readonly from?: number }>>();
   const stirred = new Set<string>();
   const averted = new Set<Listener>();
   const others = new Map<string, Map<string, { here: Presence; at: number }>>();
@@ -179,6 +181,33 @@ export function makeHub(spec: {
     }
     crowd.table = table;
     return crowd;
+  }
+
+  /** Where several write at once, that somebody has written is nobody's business: a seat hears of it with the next news. */
+  function tellSeat(
+    table: Table,
+    from: number,
+    told: readonly Event[],
+    viewer: string,
+    group: Set<Listener>,
+  ): void {
+    if (!table.listed.game.manifest.facts.simultaneous) {
+      sendAll(group, updateMessage(table, from, told));
+      return;
+    }
+    let seats = hushed.get(table.id);
+    if (!seats) {
+      seats = new Map();
+      hushed.set(table.id, seats);
+    }
+    const asks = (told.at(-1)?.asks ?? []) as readonly Ask[];
+    const asked = JSON.stringify(asks.map(({ role, step }) => [role, step]));
+    const before = seats.get(viewer);
+    const unseen = told.length === 1 && before?.asked === asked;
+    const stood = before?.from ?? from;
+    seats.set(viewer, { asked, ...(unseen ? { from: stood } : {}) });
+    if (unseen) return;
+    sendAll(group, stood === from ? updateMessage(table, from, told) : since(table, stood, viewer));
   }
 
   function here(game: string): Presence {
@@ -237,7 +266,10 @@ export function makeHub(spec: {
       group.delete(listener);
       if (group.size === 0) benches.delete(viewer);
     }
-    if (benches.size === 0) games.delete(game);
+    if (benches.size === 0) {
+      games.delete(game);
+      hushed.delete(game);
+    }
     listener.watching.delete(game);
   }
 
@@ -287,12 +319,13 @@ export function makeHub(spec: {
       for (const [viewer, group] of games.get(table.id) ?? []) {
         if (viewer === WAITING) continue;
         if (viewer === SPECTATOR) crowdOf(table).from ??= from;
-        else sendAll(group, updateMessage(table, from, updateFor(table, events, viewer)));
+        else tellSeat(table, from, updateFor(table, events, viewer), viewer, group);
       }
     },
     reset(table) {
       const crowd = crowds.get(table.id);
       if (crowd) crowd.from = undefined;
+      hushed.delete(table.id);
       for (const [viewer, group] of games.get(table.id) ?? [])
         if (viewer !== WAITING) sendAll(group, viewMessage(table, viewer));
     },
