@@ -451,9 +451,10 @@ onBoth('the queue', (open) => {
     const rest = await claim(store, 'a', 1000, 500, 30);
     expect(ids.length + rest.length).toBe(20);
     expect(await claim(store, 'c', 1400, 500, 30)).toEqual([]);
-    const [first] = a;
+    // Either may have been quick enough to take them all.
+    const [worker, first] = a.length > 0 ? (['a', a[0]] as const) : (['b', b[0]] as const);
     await enqueue(store.db, first!.id, 'test', 1400);
-    await finish(store.db, 'a', first!);
+    await finish(store.db, worker, first!);
     expect((await claim(store, 'c', 1400, 500, 30)).map((j) => j.id)).toEqual([first!.id]);
     // The others' leases have run out.
     expect(await claim(store, 'c', 1501, 500, 30)).toHaveLength(19);
