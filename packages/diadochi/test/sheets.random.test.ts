@@ -1,11 +1,15 @@
 /** What is listed, what is judged and what is done must agree, in whatever position random play comes to. */
 
+import { movesOf } from '@strategoi/diplomacy';
 import { type Action, type Event, stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { type DiadochiState, diadochi } from '../src/index.ts';
+import { citadels, type DiadochiState, diadochi, type PowerId, powerIds } from '../src/index.ts';
 import { judge } from '../src/judge.ts';
+import type { Military } from '../src/line.ts';
+import { mapOf } from '../src/map.ts';
+import { print } from '../src/notation/index.ts';
 import { linesFor } from '../src/offers.ts';
-import { entryFor } from '../src/sheet.ts';
+import { entryFor, sceneOf } from '../src/sheet.ts';
 import type { Entry, Unit } from '../src/state.ts';
 
 interface Visit {
@@ -77,6 +81,56 @@ function strayed(
   return wrong;
 }
 
+/** By what a line is about: the events one of which answers it, before anybody retreats. */
+const answers: { readonly [kind: string]: readonly string[] } = {
+  person: ['person', 'died'],
+  kill: ['died'],
+  bribe: ['bribe'],
+  'bribe-person': ['bribe'],
+  counter: ['slip'],
+  'counter-person': ['slip'],
+  bid: ['offer'],
+  marry: ['announced'],
+  'royal-order': ['royal-order'],
+};
+
+/** Good lines that are neither orders to units nor answered by what happened, nor said to have come to nothing. */
+function unanswered(entries: readonly Entry[], power: string, events: readonly Event[]): string[] {
+  const lapsed = new Set(events.map((event) => (event.type === 'lapsed' ? event.line : '')));
+  const types = new Set(events.map(({ type }) => type));
+  const dead = events.some((event) => event.type === 'out' && event.power === power);
+  return entries
+    .filter(({ verdict, line }) => verdict === 'ok' && !lapsed.has(line) && !dead)
+    .filter(({ about }) => {
+      const wanted = answers[about.split(' ')[0] as string];
+      return wanted !== undefined && !wanted.some((type) => types.has(type));
+    })
+    .map(({ line }) => `${line}: no answer`);
+}
+
+const nodes = (state: DiadochiState): readonly string[] => mapOf(state).nodes;
+
+/** An order as a wild hand may write it: most are against the rules. */
+function scrawl(state: DiadochiState, { kind: type, at: loc }: Unit, below: (n: number) => number): Military {
+  const one = <T>(all: readonly T[]): T => all[all.length === 0 ? 0 : below(all.length)] as T;
+  const unit = { type, loc };
+  const { kind: otherType, at: otherLoc } = one(state.units);
+  const of = { type: otherType, loc: otherLoc };
+  const to = one(nodes(state));
+  const citadel = one(citadels).id;
+  const as = type === 'G' ? { as: one(['A', 'F'] as const) } : {};
+  return one<Military>([
+    { kind: 'move', unit, to, ...as },
+    { kind: 'move', unit, to: one(movesOf(mapOf(state), unit)) ?? to, ...as, via: true },
+    { kind: 'support', unit, of },
+    { kind: 'support', unit, of, to },
+    { kind: 'support', unit, of, to: one(movesOf(mapOf(state), of)) ?? to },
+    { kind: 'convoy', unit, of, to },
+    { kind: 'siege', unit, citadel },
+    { kind: 'supply', unit, citadel },
+  ]);
+}
+
 describe('sheets in random positions', () => {
   it.each(games)(
     'DIA-ORD-010 DIA-SEQ-005: %s %s: every line that is listed is good, reads as it is written, and is listed once',
@@ -118,6 +172,8 @@ describe('sheets in random positions', () => {
           if (!events.some(({ type }) => type === 'revealed')) return;
           seasons++;
           wrong.push(...strayed(sheets, units, events).map((line) => `${turn} ${line}`));
+          for (const power of powerIds)
+            wrong.push(...unanswered(sheets[power] ?? [], power, events).map((line) => `${turn} ${line}`));
         };
       });
       expect(wrong).toEqual([]);
@@ -140,6 +196,38 @@ describe('sheets in random positions', () => {
         };
       });
       expect(wrong).toEqual([]);
+    },
+    60_000,
+  );
+
+  it.each(games)(
+    'DIA-ORD-010 DIA-ORD-013: %s %s: what a wild hand writes is found good or bad for good',
+    (scenario, seed) => {
+      const wrong: string[] = [];
+      const { below } = stream(`${seed} by hand`);
+      let good = 0;
+      play(scenario, seed, ({ state, role, action }) => {
+        if (state.phase !== 'orders' || action.verb !== 'seal') return undefined;
+        const power = role as PowerId;
+        for (const unit of state.units)
+          for (let tries = 0; unit.owner === power && tries < 12; tries++) {
+            const line = scrawl(state, unit, below);
+            if (judge(state, power, line) !== undefined) continue;
+            good++;
+            const text = print(line, sceneOf(state, power));
+            const made = entryFor(state, power, text);
+            if ('kind' in made || made.entry.verdict !== 'ok')
+              wrong.push(`${state.turn} ${text}: not as judged`);
+            else diadochi.apply(state, role, { verb: 'write', target: text });
+          }
+        const { sheets, units, turn } = diadochi.clone(state);
+        return (events) => {
+          if (events.some(({ type }) => type === 'revealed'))
+            wrong.push(...strayed(sheets, units, events).map((line) => `${turn} ${line}`));
+        };
+      });
+      expect(wrong).toEqual([]);
+      expect(good).toBeGreaterThan(20);
     },
     60_000,
   );
