@@ -1,4 +1,4 @@
-// Takes the pictures of the maps for the home page from the boards themselves, light and dark: `node packages/web/tools/thumbs.mjs`.
+// Takes the pictures of the maps for the home page from the boards themselves, light and dark: `node packages/web/tools/thumbs.mjs [GAME...]`.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const folder = new URL('../public/thumbs/', import.meta.url);
 const crops = {
   amphipolis: [850, 545, 1060],
   hellespont: [640, 470, 860],
-  diadochi: [720, 440, 1250],
+  diadochi: [690, 470, 1010],
 };
 
 const server = await createServer({ root, logLevel: 'error', server: { port: 0 } });
@@ -25,10 +25,17 @@ await server.listen();
 const base = server.resolvedUrls?.local[0];
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] });
 try {
-  const stamps = {};
+  const stamps = JSON.parse(readFileSync(new URL('../test/thumbs.json', import.meta.url), 'utf8'));
+  const wanted = process.argv.slice(2);
   for (const [game, crop] of Object.entries(crops)) {
+    if (wanted.length > 0 && !wanted.includes(game)) continue;
     for (const theme of ['light', 'dark']) {
-      const page = await browser.newPage({ viewport: { width: 1640, height: 1160 }, deviceScaleFactor: 2 });
+      const page = await browser.newPage({
+        viewport: { width: 1640, height: 1160 },
+        deviceScaleFactor: 2,
+        // A board that knows the page's settings takes its first theme from here.
+        colorScheme: theme,
+      });
       page.setDefaultTimeout(PATIENCE);
       await page.goto(`${base}src/dev/thumb.html#map=${game}&theme=${theme}`);
       await page.waitForSelector('.brd-zone');

@@ -58,6 +58,11 @@ const start = async (): Promise<void> => {
   const scenario = kit.game.manifest.scenarios.at(-1)!.id;
   const given = positions[game];
   const state = given ? kit.game.load(given) : kit.game.setup({ scenario, seed: 'picture' });
+  // Where the first thing is to call up one's army, the picture shows who has come.
+  for (const { role } of kit.game.pending(state)) {
+    const levy = kit.game.legal(state, role).filter((action) => kit.game.notate(action).startsWith('muster'));
+    if (levy.length > 0) kit.game.apply(state, role, levy[role === 'ptolemy' ? 2 : 1] ?? levy[0]!);
+  }
   const view = kit.game.view(state, SPECTATOR);
   render(<kit.Board view={view} language="en" still onAct={() => {}} onRefused={() => {}} />, host);
 };
