@@ -121,6 +121,12 @@ describe('Les Diadoques in the page', () => {
     expect(await season(page)).toMatch(/summer 321 BC/);
     expect(await place(page, 'LIB').getAttribute('aria-label')).toMatch(/army/);
 
+    // Tried out in a sandbox first; the game itself is untouched.
+    await page.locator('.sact .btn', { hasText: 'Try it' }).click();
+    await page.waitForSelector('.sandnote');
+    await page.goBack();
+    await page.waitForSelector('.osheet input');
+    expect(await page.locator('.sandnote').count()).toBe(0);
     await seal(page);
     await watch(page);
     await answer(page);

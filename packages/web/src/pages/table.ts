@@ -1,6 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Ask, codes, type Refusal, type Role, SPECTATOR, type View } from '@strategoi/kernel';
-import { href } from '../app/route.ts';
+import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
@@ -8,6 +8,7 @@ import type { Kit, Status, Touch, Trace } from '../games/kit.ts';
 import { stepsOfPhase } from '../session/phase.ts';
 import type { Reach, Reached } from '../session/reach.ts';
 import type { Moment, Session } from '../session/session.ts';
+import { openPosition } from '../session/start.ts';
 
 /** What a touched log line shows again. */
 export interface Peek {
@@ -66,6 +67,8 @@ export interface Table {
   /** Number and title of a rule; nothing when the catalogue does not hold it. */
   ruleTitle(rule: string): string;
   seat: ReadonlySignal<Role | undefined>;
+  /** Plays on in a sandbox, with what others hide dealt anew; not from a sandbox, nor where the table stands elsewhere. */
+  tryOut?(): void;
   dispose(): void;
 }
 
@@ -356,6 +359,16 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       const known = kit.words[language.value].rules[rule];
       return known ? `${rule.replace(/^[A-Z]+-/, '')} ${known.title}` : '';
     },
+    ...(session.remote || session.saved.peek().sandbox
+      ? {}
+      : {
+          tryOut() {
+            openPosition(session.position(session.record.log.length)).then(
+              (id) => go('play', id),
+              (error) => console.error(error),
+            );
+          },
+        }),
     dispose() {
       watch();
       follow();

@@ -15,14 +15,13 @@ import type { View } from '@strategoi/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Icon } from '../../app/Icon.tsx';
-import { go, href } from '../../app/route.ts';
+import { href } from '../../app/route.ts';
 import { language } from '../../app/settings.ts';
 import { OrderSheet, type SheetLine } from '../../orders/OrderSheet.tsx';
 import { Resolution } from '../../orders/Resolution.tsx';
 import type { Reading } from '../../orders/reading.ts';
 import { orderWords } from '../../orders/words.ts';
 import type { Table } from '../../pages/table.ts';
-import { openPosition } from '../../session/start.ts';
 import { arrowId, lookOf } from './arrows.ts';
 import { Composer } from './Composer.tsx';
 import { chosen, seen, shown } from './desk.ts';
@@ -376,7 +375,7 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
           chosen.value = id;
         }}
         {...(slate ? {} : { onSeal: () => table.act('seal') })}
-        {...(mayTry(table) && !slate ? { onTry: () => void tryOut(table) } : {})}
+        {...(table.tryOut && !slate ? { onTry: table.tryOut } : {})}
       />
       {votes}
       {ask && !slate && <Composer table={table} power={power} />}
@@ -416,14 +415,6 @@ function Votes({ table, power }: { readonly table: Table; readonly power: PowerI
       )}
     </ul>
   );
-}
-
-/** A game of this browser, and not itself a trial. */
-const mayTry = ({ session }: Table): boolean => !session.remote && !session.saved.value.sandbox;
-
-/** The same sheet in a sandbox, against sheets the others might have written. */
-async function tryOut({ session }: Table): Promise<void> {
-  go('play', await openPosition(session.position(session.record.log.length)));
 }
 
 function erase(table: Table, power: PowerId, entries: readonly Entry[], id: string): void {
