@@ -235,6 +235,15 @@ describe('accounts', () => {
     await page.waitForSelector('.lobby .ohead .btn.pri');
 
     await page.goto(`${site.base}#/account`);
+    const tokens = page.getByRole('form', { name: 'Make a token' });
+    await tokens.getByLabel('What it is for').fill('my program');
+    await tokens.getByRole('button').click();
+    await page.locator('.people li', { hasText: 'my program' }).waitFor();
+    const manual = await context.newPage();
+    const link = page.getByRole('link', { name: 'What a program may say here' });
+    await manual.goto((await link.getAttribute('href')) ?? '');
+    expect(await manual.locator('h2', { hasText: '/api/games/{id}/act' }).count()).toBe(1);
+    await manual.close();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download everything kept about me' }).click();
     expect((await download).suggestedFilename()).toBe('strategoi.json');

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { house, type Me, me } from '../app/house.ts';
+import { address, house, type Me, me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
 import { TopBar } from '../app/TopBar.tsx';
@@ -262,7 +262,9 @@ function Tokens() {
   return (
     <section class="card people">
       <h2>{text.tokens}</h2>
-      <p>{text.tokensNote}</p>
+      <p>
+        {text.tokensNote} <a href={address('api/').href}>{text.tokensApi}</a>
+      </p>
       <ul>
         {tokens.map(({ label, created }) => (
           <li key={created}>

@@ -225,6 +225,7 @@ export const en = {
     none: 'Nobody yet.',
     remove: 'Remove',
     tokens: 'Programs',
+    tokensApi: 'What a program may say here',
     tokensNote: 'A program of yours signs in with a token. It is shown once, here.',
     tokenLabel: 'What it is for',
     tokenNew: 'Make a token',

@@ -226,6 +226,7 @@ export const fr: OnlineWords = {
     none: 'Personne encore.',
     remove: 'Retirer',
     tokens: 'Programmes',
+    tokensApi: 'Ce qu’un programme peut dire ici',
     tokensNote: 'Un de vos programmes se connecte avec un jeton. Il est montré une fois, ici.',
     tokenLabel: 'À quoi il sert',
     tokenNew: 'Créer un jeton',
