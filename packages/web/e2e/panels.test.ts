@@ -92,6 +92,33 @@ describe('at the table', () => {
     await context.close();
   });
 
+  it('brings into sight what the keyboard comes to, and leaves the tools of the map in their corner', async () => {
+    const { page, context } = await site.visit();
+    await newGame(page, site.base, { game: 'hellespont', scenario: '10.1', opponent: 'random' });
+    await myTurn(page);
+    const corner = async (): Promise<number> => (await page.locator('.brd-tools').boundingBox())?.x ?? 0;
+    const before = await corner();
+    await page.locator('.brd-zone').first().focus();
+    for (let n = 0; n < 6; n++) await page.keyboard.press('+');
+    await page.waitForTimeout(400);
+    const far = await page.evaluate(() => {
+      const frame = document.querySelector('.brd')?.getBoundingClientRect();
+      const zones = [...document.querySelectorAll<SVGElement>('.brd-zone')];
+      const beyond = zones.find((zone) => zone.getBoundingClientRect().left > (frame?.right ?? 0) + 40);
+      beyond?.focus();
+      return beyond?.dataset.zone;
+    });
+    expect(far).toBeDefined();
+    await page.waitForFunction((zone) => {
+      const box = document.querySelector(`.brd-zone[data-zone="${zone}"]`)?.getBoundingClientRect();
+      const frame = document.querySelector('.brd')?.getBoundingClientRect();
+      return box && frame && box.left < frame.right && box.right > frame.left;
+    }, far);
+    expect(await page.evaluate(() => document.querySelector('.brd')?.scrollLeft)).toBe(0);
+    expect(await corner()).toBeCloseTo(before, 0);
+    await context.close();
+  });
+
   it('keeps the notes of two people at one screen apart', async () => {
     const { page, context } = await site.visit();
     await newGame(page, site.base, { scenario: '10.1', opponent: 'human' });

@@ -818,7 +818,10 @@ export const Board = (props: BoardProps): JSX.Element => {
       onFocusIn={(event: FocusEvent) => {
         const at = (event.target as Element).closest<SVGElement>('[data-zone],[data-in]');
         const zone = at?.dataset.zone ?? at?.dataset.in;
-        if (zone !== undefined && zone !== focus) setFocus(zone);
+        if (zone === undefined) return;
+        if (zone !== focus) setFocus(zone);
+        // Whoever comes by the keyboard sees where he is; a pointer is there already.
+        if ((event.target as Element).matches(':focus-visible')) eye.reveal(zone);
       }}
       onPointerLeave={() => {
         hovered.current = '';

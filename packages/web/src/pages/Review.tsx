@@ -149,7 +149,7 @@ export function Review({
                 <Icon id={moment ? `em-${moment.entry.by}` : 'hourglass'} />
               </span>
               <div class="pt" aria-live="polite">
-                <small>{ply.value === 0 ? words.start : words.action(ply.value, last)}</small>
+                <small>{words.action(ply.value, last)}</small>
                 <h1 class="flare">{lines[0] ?? silent}</h1>
               </div>
             </section>
