@@ -168,6 +168,29 @@ describe('at the table', () => {
 });
 
 describe('files and saves', () => {
+  it('shows the games of this browser at home without pushing anything down', async () => {
+    const { page, context } = await site.visit();
+    await page.addInitScript(() => {
+      const seen: number[] = [];
+      Object.assign(window, { shifts: seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await newGame(page, site.base, { scenario: '10.1', opponent: 'random', side: 'sparta' });
+    await myTurn(page);
+    await page.goto(site.base);
+    await page.reload();
+    await page.locator('.crow .cc').waitFor();
+    await page.locator('article.gc').first().waitFor();
+    await page.waitForTimeout(400);
+    const shift = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+    );
+    expect(shift).toBeLessThan(0.01);
+    await context.close();
+  });
+
   it('opens a file that is dropped on the home page', async () => {
     const { page, context } = await site.visit();
     await page.goto(site.base);

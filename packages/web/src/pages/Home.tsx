@@ -158,6 +158,9 @@ function SavedCard({ saved, onRemove }: { readonly saved: Saved; readonly onRemo
   );
 }
 
+/** How long the page waits for what this browser keeps before it shows the rest. */
+const PATIENCE = 400;
+
 /** As many saved games as fit above the fold; the rest are one touch away. */
 const RECENT = 6;
 
@@ -180,19 +183,27 @@ function OnlineGames() {
 
 export function Home() {
   const words = ui.value;
-  const games = useSignal<readonly Saved[]>([]);
+  // Saved games stand over the others: until they are known nothing is shown that they would push down.
+  const known = useSignal<readonly Saved[] | undefined>(undefined);
+  const games = known.value ?? [];
   const shown = useSignal(RECENT);
   const chooser = useRef<HTMLInputElement>(null);
   const refresh = (): void => {
     allGames()
       .then((found) => {
-        games.value = found;
+        known.value = found;
       })
-      .catch(() => undefined);
+      .catch(() => {
+        known.value ??= [];
+      });
   };
   useEffect(() => {
     document.title = words.name;
     refresh();
+    const late = setTimeout(() => {
+      known.value ??= [];
+    }, PATIENCE);
+    return () => clearTimeout(late);
   }, []);
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -232,24 +243,24 @@ export function Home() {
           <Picture class="friezebox" path="./frieze.svg" />
         </div>
       </section>
-      <main id="content">
-        {games.value.length > 0 && (
+      <main id="content" class={known.value ? '' : 'unset'}>
+        {games.length > 0 && (
           <section aria-labelledby="h-resume">
             <h2 id="h-resume">{words.home.resume}</h2>
             <ul class="crow">
-              {games.value.slice(0, shown.value).map((saved) => (
+              {games.slice(0, shown.value).map((saved) => (
                 <SavedCard key={saved.id} saved={saved} onRemove={() => remove(saved)} />
               ))}
             </ul>
-            {games.value.length > shown.value && (
+            {games.length > shown.value && (
               <button
                 type="button"
                 class="btn ghost"
                 onClick={() => {
-                  shown.value = games.value.length;
+                  shown.value = games.length;
                 }}
               >
-                {words.play.more(games.value.length - shown.value)}
+                {words.play.more(games.length - shown.value)}
               </button>
             )}
           </section>
