@@ -19,17 +19,21 @@ describe.runIf(existsSync('/proc/self/schedstat'))('the event loop', () => {
   it('is not held up by the bots of games with six seats', { retry: 2, timeout: 120_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'strategoi-loop-'));
     const port = await freePort();
-    const child = spawn(process.execPath, ['--import', here('../tools/loop-probe.mjs'), here('../dist/main.js')], {
-      env: {
-        PATH: process.env.PATH,
-        PORT: String(port),
-        DATABASE_URL: `sqlite:${join(folder, 'games.db')}`,
-        LOG_LEVEL: 'error',
-        PAGE: '/nowhere',
-        LOOP_FILE: join(folder, 'loop.json'),
+    const child = spawn(
+      process.execPath,
+      ['--import', here('../tools/loop-probe.mjs'), here('../dist/main.js')],
+      {
+        env: {
+          PATH: process.env.PATH,
+          PORT: String(port),
+          DATABASE_URL: `sqlite:${join(folder, 'games.db')}`,
+          LOG_LEVEL: 'error',
+          PAGE: '/nowhere',
+          LOOP_FILE: join(folder, 'loop.json'),
+        },
+        stdio: ['ignore', 'inherit', 'inherit'],
       },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
+    );
     const ended = new Promise((resolve) => child.once('exit', resolve));
     try {
       const base = `http://127.0.0.1:${port}`;

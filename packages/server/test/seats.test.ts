@@ -1,10 +1,11 @@
+import { type GameRecord, stream, verify } from '@strategoi/kernel';
 import { beforeAll, expect, it } from 'vitest';
 import { Denied } from '../src/denied.ts';
 import { library } from '../src/games.ts';
 import { type Lobby, makeLobby } from '../src/lobby/lobby.ts';
 import { makePeople, type People, type User } from '../src/people/people.ts';
 import type { Store } from '../src/store/open.ts';
-import type { Table } from '../src/tables/table.ts';
+import { openRecord, type Table } from '../src/tables/table.ts';
 import { makeTables, type Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 
@@ -87,5 +88,23 @@ onBoth('a seat', (open) => {
     expect(seatOf(table, late).bot).not.toBeNull();
     expect(table.clock?.bank[role]).toBe(0);
     expect(await codeOf(tables.takeSeatBack({ user: late.id }, table.id))).toBe('forbidden');
+  });
+
+  it('of a game broken off leaves a file that verifies, sealed sheets and all', async () => {
+    const table = await sixSeats({});
+    const { game } = table.listed;
+    const luck = stream('broken off');
+    for (let i = 0; i < 150; i++) {
+      const { role } = game.pending(table.state)[0]!;
+      const seat = table.seats.get(role)!;
+      const actions = game.legal(table.state, role);
+      const text = game.notate(actions[luck.below(actions.length)]!);
+      const actor = seat.bot === null ? { user: seat.user_id! } : { bot: true as const };
+      await tables.act(actor, table.id, table.ply, text, role);
+    }
+    expect(await openRecord(table)).not.toHaveProperty('log');
+    await tables.annul(table.id);
+    const record = (await openRecord(table)) as GameRecord;
+    expect(verify(game, record)).toMatchObject({ ok: true, entries: 150 });
   });
 });
