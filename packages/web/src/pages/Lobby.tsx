@@ -23,14 +23,17 @@ import { words } from '../online/words/index.ts';
 
 const LOOK_AGAIN = 8_000;
 
-/** Who is there, in the order of the seats. */
-const namesOf = (game: ListedGame): string =>
-  game.seats
-    .flatMap(({ name, bot, rating }) => {
-      if (bot) return [botName(bot)];
-      return name ? [rating == null ? name : `${name} (${Math.round(rating)})`] : [];
-    })
-    .join(', ');
+/** Who is there: people in the order of the seats, then the bots, those of one kind counted. */
+function namesOf(game: ListedGame): string {
+  const people: string[] = [];
+  const bots = new Map<string, number>();
+  for (const { name, bot, rating } of game.seats) {
+    if (bot) bots.set(bot, (bots.get(bot) ?? 0) + 1);
+    else if (name) people.push(rating == null ? name : `${name} (${Math.round(rating)})`);
+  }
+  const counted = [...bots].map(([bot, n]) => (n > 1 ? `${n} × ${botName(bot)}` : botName(bot)));
+  return [...people, ...counted].join(', ');
+}
 
 const freeSeats = (game: ListedGame) => game.seats.filter(({ name, bot }) => name === null && bot === null);
 
