@@ -195,7 +195,7 @@ const inStack = (state: DiadochiState, line: Military): Military =>
     : line;
 
 /** Why this unit may not be given this order, whoever gives it; undefined when it may. */
-export function judgeOrder(state: DiadochiState, line: Military, unit: Unit): string | undefined {
+function judgeOrder(state: DiadochiState, line: Military, unit: Unit): string | undefined {
   const stopped = stoppedBy(state, unit.kind, unit.at);
   if (stopped && line.kind !== 'hold') return stopped;
   const wrong = kindRule(line) ?? rebelRule(state, line, unit);

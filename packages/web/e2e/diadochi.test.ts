@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(async () => site?.close());
 
 /** The same dice, names and bots on every visit. */
-const sameDice = (page: Page): Promise<void> =>
+const sameDice = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     let n = 0;
     crypto.randomUUID = () => `0000000${++n}-0000-4000-8000-000000000000`;
