@@ -116,6 +116,7 @@ function SavedCard({ saved, onRemove }: { readonly saved: Saved; readonly onRemo
   const words = ui.value;
   const { record } = saved;
   const title = words.games[record.game as GameId]?.title ?? record.game;
+  const scenario = words.scenarios[record.scenario] ?? record.scenario;
   const people = Object.entries(saved.seats).filter(([, sitter]) => sitter === 'human');
   const role = people.length === 1 ? people[0]?.[0] : undefined;
   const tags = [
@@ -132,7 +133,7 @@ function SavedCard({ saved, onRemove }: { readonly saved: Saved; readonly onRemo
         <span class="cct">
           <b>{title}</b>
           <small>
-            {record.scenario} · {words.home.moves(record.log.length)}
+            {scenario} · {words.home.moves(record.log.length)}
           </small>
           <small>{dateText(saved.updated, language.value)}</small>
         </span>
@@ -147,7 +148,7 @@ function SavedCard({ saved, onRemove }: { readonly saved: Saved; readonly onRemo
         <button
           type="button"
           class="btn ghost sq"
-          aria-label={`${words.home.remove}: ${title} ${record.scenario}`}
+          aria-label={`${words.home.remove}: ${title} ${scenario}`}
           title={words.home.remove}
           onClick={onRemove}
         >

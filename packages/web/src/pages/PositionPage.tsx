@@ -40,7 +40,8 @@ export function PositionPage({ kit, text }: { readonly kit: Kit; readonly text: 
           <h1>
             {words.title}{' '}
             <small>
-              {kit.game.manifest.title[language.value]} {position.scenario}
+              {kit.game.manifest.title[language.value]}{' '}
+              {ui.value.scenarios[position.scenario] ?? position.scenario}
             </small>
           </h1>
           <p>{words.note}</p>

@@ -66,6 +66,8 @@ export const en = {
       time: '4 to 20 h',
     },
   },
+  /** Scenarios that have a name instead of a number, where their game is not loaded. */
+  scenarios: { basic: 'Basic game', advanced: 'Advanced game' } as Record<string, string>,
   setup: {
     title: 'New game',
     scenario: 'Scenario',

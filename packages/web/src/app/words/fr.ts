@@ -68,6 +68,7 @@ export const fr: UiWords = {
       time: '4 à 20 h',
     },
   },
+  scenarios: { basic: 'Jeu de base', advanced: 'Jeu avancé' },
   setup: {
     title: 'Nouvelle partie',
     scenario: 'Scénario',
