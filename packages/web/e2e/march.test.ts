@@ -95,9 +95,15 @@ describe('a march', () => {
     const { page, context, faults } = await site.visit();
     await open(page);
     const take = async (): Promise<void> => {
-      await page.mouse.move(...(await middle(page, '.brd-pile[data-in=T12] .sparta')));
-      await page.mouse.down();
-      await page.mouse.move(...(await ground(page, 'T7')), { steps: 6 });
+      // A busy page may not yet have heard whose turn it is: then it is the map that moves, and one tries again.
+      for (let tries = 0; tries < 5; tries++) {
+        await page.mouse.move(...(await middle(page, '.brd-pile[data-in=T12] .sparta')));
+        await page.mouse.down();
+        await page.mouse.move(...(await ground(page, 'T7')), { steps: 6 });
+        const held = await page.waitForSelector('.brd-ghost', { timeout: 8000 }).catch(() => undefined);
+        if (held) break;
+        await page.mouse.up();
+      }
       await page.waitForSelector('.brd-ghost');
       await page.waitForSelector('.brd-zone.can[data-zone=T7]');
     };

@@ -4,6 +4,7 @@ import type { Game, State } from '@strategoi/kernel';
 import type { Kit } from '../kit.ts';
 import { DiadochiBoard } from './DiadochiBoard.tsx';
 import { DiadochiSheet } from './DiadochiSheet.tsx';
+import { hint } from './hint.ts';
 import { Letters, unread } from './Letters.tsx';
 import { Powers } from './Powers.tsx';
 import { SeasonBar } from './SeasonBar.tsx';
@@ -38,9 +39,11 @@ export const diadochiKit: Kit = {
   oddsPlaces: () => [],
   oddsTerm: (name) => name,
   attempts: () => [],
+  hint,
   classNames: () => [],
   trace,
   kind,
+  kindName: (kind, language) => (kind === 'stratagem' ? sayIn[language].goldAndLetters : undefined),
   changed: () => [],
   windowName: (id) => id,
   scenarioLine: (id, language) => words[language].terms[`scenario-${id}`]?.note,
