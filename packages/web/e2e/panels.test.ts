@@ -100,15 +100,19 @@ describe('at the table', () => {
     const corner = async (): Promise<number> => (await page.locator('.brd-tools').boundingBox())?.x ?? 0;
     const before = await corner();
     await page.locator('.brd-zone').first().focus();
-    for (let n = 0; n < 6; n++) await page.keyboard.press('+');
-    await page.waitForTimeout(400);
-    const far = await page.evaluate(() => {
-      const frame = document.querySelector('.brd')?.getBoundingClientRect();
-      const zones = [...document.querySelectorAll<SVGElement>('.brd-zone')];
-      const beyond = zones.find((zone) => zone.getBoundingClientRect().left > (frame?.right ?? 0) + 40);
-      beyond?.focus();
-      return beyond?.dataset.zone;
-    });
+    // Nearer and nearer, until some zone lies beyond the frame.
+    let far: string | undefined;
+    for (let n = 0; n < 20 && far === undefined; n++) {
+      await page.keyboard.press('+');
+      await page.waitForTimeout(250);
+      far = await page.evaluate(() => {
+        const frame = document.querySelector('.brd')?.getBoundingClientRect();
+        const zones = [...document.querySelectorAll<SVGElement>('.brd-zone')];
+        const beyond = zones.find((zone) => zone.getBoundingClientRect().left > (frame?.right ?? 0) + 40);
+        beyond?.focus();
+        return beyond?.dataset.zone;
+      });
+    }
     expect(far).toBeDefined();
     await page.waitForFunction((zone) => {
       const box = document.querySelector(`.brd-zone[data-zone="${zone}"]`)?.getBoundingClientRect();
