@@ -12,6 +12,8 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     testTimeout: 60_000,
+    // A browser on a busy machine may be late; what is wrong is wrong three times.
+    retry: 2,
     coverage: { provider: 'v8', include: ['packages/*/src/**'] },
   },
 });

@@ -68,6 +68,21 @@ const steps = (page: Page): Promise<number> =>
     return log.filter(({ do: done }) => done.startsWith('go ')).length;
   });
 
+/** Takes the stack of T12 in the hand and carries it over T7. */
+async function take(page: Page): Promise<void> {
+  // A busy page may not yet have heard whose turn it is: then it is the map that moves, and one tries again.
+  for (let tries = 0; tries < 5; tries++) {
+    await page.mouse.move(...(await middle(page, '.brd-pile[data-in=T12] .sparta')));
+    await page.mouse.down();
+    await page.mouse.move(...(await ground(page, 'T7')), { steps: 6 });
+    const held = await page.waitForSelector('.brd-ghost', { timeout: 8000 }).catch(() => undefined);
+    if (held) break;
+    await page.mouse.up();
+  }
+  await page.waitForSelector('.brd-ghost');
+  await page.waitForSelector('.brd-zone.can[data-zone=T7]');
+}
+
 describe('a march', () => {
   it('shows every zone within reach and goes to a far one at a touch, step by step', async () => {
     const { page, context, faults } = await site.visit();
@@ -94,20 +109,7 @@ describe('a march', () => {
   it('carries a stack to where it is let go, and says why not where it cannot go', async () => {
     const { page, context, faults } = await site.visit();
     await open(page);
-    const take = async (): Promise<void> => {
-      // A busy page may not yet have heard whose turn it is: then it is the map that moves, and one tries again.
-      for (let tries = 0; tries < 5; tries++) {
-        await page.mouse.move(...(await middle(page, '.brd-pile[data-in=T12] .sparta')));
-        await page.mouse.down();
-        await page.mouse.move(...(await ground(page, 'T7')), { steps: 6 });
-        const held = await page.waitForSelector('.brd-ghost', { timeout: 8000 }).catch(() => undefined);
-        if (held) break;
-        await page.mouse.up();
-      }
-      await page.waitForSelector('.brd-ghost');
-      await page.waitForSelector('.brd-zone.can[data-zone=T7]');
-    };
-    await take();
+    await take(page);
     // Nobody rides to the far end of the map.
     await page.mouse.move(...(await ground(page, 'T27')), { steps: 4 });
     await page.mouse.up();
@@ -115,7 +117,7 @@ describe('a march', () => {
     expect(await page.locator('.toast a').count()).toBe(1);
     expect(await stackIn(page, 'T12')).toBeGreaterThan(0);
     expect(await steps(page)).toBe(0);
-    await take();
+    await take(page);
     await page.mouse.up();
     await page.waitForSelector('.brd-pile[data-in=T7]');
     expect(await stackIn(page, 'T12')).toBe(0);
@@ -126,10 +128,7 @@ describe('a march', () => {
   it('puts a stack back with Escape, and moves the map where nothing can be carried', async () => {
     const { page, context } = await site.visit();
     await open(page);
-    await page.mouse.move(...(await middle(page, '.brd-pile[data-in=T12] .sparta')));
-    await page.mouse.down();
-    await page.mouse.move(...(await ground(page, 'T7')), { steps: 6 });
-    await page.waitForSelector('.brd-ghost');
+    await take(page);
     await page.keyboard.press('Escape');
     await page.waitForSelector('.brd-ghost', { state: 'detached' });
     await page.mouse.up();
