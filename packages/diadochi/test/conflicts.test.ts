@@ -196,20 +196,22 @@ describe('support', () => {
     expect(blocked.told('moved')).toEqual([]);
   });
 
-  it('DIA-SUP-021 DIA-SUP-023: a dislodged supporter gives nothing, wherever the attack came from', () => {
-    const made = board({
-      units: { ptolemy: ['A PHE', 'Ae PAL'], seleucus: ['Ae SYR', 'A DAM'] },
-    });
-    // PAL supports PHE's attack on DAM; the attack on PAL from DAM succeeds.
-    made.sheets({
-      ptolemy: ['A PHE -> DAM', 'Ae PAL S A PHE -> DAM'],
-      seleucus: ['A DAM H', 'Ae SYR -> PHE'],
-    });
-    expect(made.result('A PHE')).toBe('ok moved');
+  it('DIA-SUP-021: attacked from where it supports, a supporter gives on until it is dislodged', () => {
+    const attacked = (helped: boolean) =>
+      board({ units: { ptolemy: ['A PHE', 'A PAL'], seleucus: ['A DAM', 'A IDU'] } }).sheets({
+        ptolemy: ['A PHE -> DAM', 'A PAL S A PHE -> DAM'],
+        seleucus: ['A DAM -> PAL', helped ? 'A IDU S A DAM -> PAL' : 'A IDU H'],
+      });
+    expect(attacked(false).result('A PAL')).toBe('ok given');
+    expect(attacked(true).result('A PAL')).toBe('cut dislodged');
+  });
+
+  it('DIA-SUP-023: a support that is cut loses its whole strength, an elite’s too', () => {
     const cut = board({ units: { ptolemy: ['A PHE', 'Ae PAL'], seleucus: ['A DAM', 'A IDU'] } });
     cut.sheets({ ptolemy: ['A PHE -> DAM', 'Ae PAL S A PHE -> DAM'], seleucus: ['A IDU -> PAL'] });
     expect(cut.result('Ae PAL')).toBe('cut cut');
-    expect(cut.result('A PHE')).toBe('bounce heldOff');
+    const [attack] = cut.told('result').filter(({ line }) => String(line).startsWith('A PHE'));
+    expect(attack).toMatchObject({ result: 'bounce', strength: 1, against: 1 });
   });
 
   it('DIA-SUP-022: a player’s own attack cuts his own support', () => {
@@ -268,7 +270,22 @@ describe('convoy', () => {
     expect(made.result('A CYR')).toBe('no convoy routeBroken');
   });
 
-  it('DIA-CNV-009 DIA-CNV-010: an army that can walk walks, with or without a fleet', () => {
+  it('DIA-CNV-010: where a convoy would undo itself the army stays without effect', () => {
+    // Landing cuts the support that keeps the fleet afloat that carries it.
+    const made = board({
+      units: { ptolemy: ['A CYR', 'F MOR'], antipater: ['F MIO', 'F CRE'], seleucus: ['F ITA', 'F ADR'] },
+    });
+    made.sheets({
+      ptolemy: ['A CYR -> CRE', 'F MOR C A CYR -> CRE'],
+      antipater: ['F MIO C A CYR -> CRE', 'F CRE S F MIO'],
+      seleucus: ['F ITA -> MIO', 'F ADR S F ITA -> MIO'],
+    });
+    expect(made.result('A CYR')).toBe('paradox paradox');
+    expect(made.result('F CRE')).toBe('ok given');
+    expect(made.told('dislodged')).toEqual([]);
+  });
+
+  it('DIA-CNV-009: an army that can walk walks, with or without a fleet', () => {
     const made = board({ units: { ptolemy: ['A PHE', 'F MIN'] } });
     made.sheets({ ptolemy: ['A PHE -> SYR', 'F MIN C A PHE -> SYR'] });
     expect(made.result('A PHE')).toBe('ok moved');
