@@ -28,6 +28,6 @@ export const engineEn = {
   },
   'bad-position': {
     plain: 'This position cannot be set up.',
-    unplayable: 'The game cannot go on from this position ({what}).',
+    unplayable: 'The game cannot go on from this position.',
   },
 } as const;

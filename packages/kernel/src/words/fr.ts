@@ -29,6 +29,6 @@ export const engineFr: EngineWords = {
   },
   'bad-position': {
     plain: 'Cette position ne peut pas être mise en place.',
-    unplayable: 'La partie ne peut pas continuer depuis cette position ({what}).',
+    unplayable: 'La partie ne peut pas continuer depuis cette position.',
   },
 };
