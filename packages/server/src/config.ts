@@ -9,7 +9,8 @@ export interface Config {
   readonly database: string;
   readonly connections: number;
   readonly node: string;
-  readonly trustProxy: boolean;
+  /** How many proxies of ours stand before it. */
+  readonly proxies: number;
   readonly admins: readonly string[];
   readonly smtp: string | undefined;
   readonly mailFrom: string;
@@ -19,6 +20,9 @@ export interface Config {
   readonly rate: number;
   /** Messages a second from one socket. */
   readonly socketRate: number;
+  /** Sockets open at once from one address, and of one person; 0 for any number. */
+  readonly socketsPerAddress: number;
+  readonly socketsPerAccount: number;
   readonly botThreads: number;
   readonly botBudget: number;
   readonly botPause: number;
@@ -48,6 +52,8 @@ export const settings: { readonly [name: string]: string } = {
   METRICS: 'local',
   RATE_LIMIT: '600',
   SOCKET_RATE_LIMIT: '30',
+  SOCKETS_PER_ADDRESS: '100',
+  SOCKETS_PER_ACCOUNT: '30',
   BOT_THREADS: '1',
   BOT_BUDGET_MS: '5000',
   BOT_PAUSE_MS: '0',
@@ -74,6 +80,13 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     if (value !== 'yes' && value !== 'no') throw new BadConfig(`${name} must be yes or no`);
     return value === 'yes';
   };
+  const proxies = (): number => {
+    const value = text('TRUST_PROXY');
+    if (/^[1-9]$/.test(value)) return Number(value);
+    if (value !== 'yes' && value !== 'no')
+      throw new BadConfig('TRUST_PROXY must be yes, no or a number up to 9');
+    return value === 'yes' ? 1 : 0;
+  };
   const metrics = text('METRICS');
   if (metrics !== 'off' && metrics !== 'local' && metrics !== 'open')
     throw new BadConfig('METRICS must be off, local or open');
@@ -88,7 +101,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     database: text('DATABASE_URL'),
     connections: number('DATABASE_CONNECTIONS', 2),
     node: text('NODE_ID') || newId(8),
-    trustProxy: flag('TRUST_PROXY'),
+    proxies: proxies(),
     admins: text('ADMINS')
       .split(',')
       .map((name) => name.trim())
@@ -99,6 +112,8 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     metrics,
     rate: number('RATE_LIMIT', 1),
     socketRate: number('SOCKET_RATE_LIMIT', 1),
+    socketsPerAddress: number('SOCKETS_PER_ADDRESS', 0),
+    socketsPerAccount: number('SOCKETS_PER_ACCOUNT', 0),
     botThreads: number('BOT_THREADS', 0),
     botBudget: number('BOT_BUDGET_MS', 1),
     botPause: number('BOT_PAUSE_MS', 0),

@@ -12,6 +12,7 @@ export const denials = {
   blocked: 403,
   'not-found': 404,
   'name-taken': 409,
+  'mail-taken': 409,
   'seat-taken': 409,
   'already-seated': 409,
   'not-open': 409,
@@ -22,6 +23,7 @@ export const denials = {
   stale: 409,
   refused: 422,
   'too-many': 429,
+  'too-many-sockets': 429,
   busy: 503,
 } as const;
 export type Denial = keyof typeof denials;

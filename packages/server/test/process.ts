@@ -39,6 +39,8 @@ export async function spawnServer(env: Record<string, string>): Promise<Process>
       LOG_LEVEL: 'error',
       RATE_LIMIT: '10000000',
       SOCKET_RATE_LIMIT: '1000000',
+      SOCKETS_PER_ADDRESS: '0',
+      SOCKETS_PER_ACCOUNT: '0',
       PAGE: '/nowhere',
       BENCH_WAIT_MS: '0',
       ...env,

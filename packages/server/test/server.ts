@@ -43,6 +43,8 @@ export async function running(
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '1000000',
     SOCKET_RATE_LIMIT: '100000',
+    SOCKETS_PER_ADDRESS: '0',
+    SOCKETS_PER_ACCOUNT: '0',
     PAGE: '/nowhere',
     BENCH_WAIT_MS: '0',
     DATABASE_URL: place.address,

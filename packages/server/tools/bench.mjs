@@ -30,6 +30,8 @@ const server = spawn(
       LOG_LEVEL: 'error',
       RATE_LIMIT: '100000000',
       SOCKET_RATE_LIMIT: '1000000',
+      SOCKETS_PER_ADDRESS: '0',
+      SOCKETS_PER_ACCOUNT: '0',
       TABLES_KEPT: '5000',
       PAGE: '/nowhere',
     },

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { extname, join, sep } from 'node:path';
-import type { Duplex } from 'node:stream';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -11,11 +9,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import { RefusalError } from '@strategoi/kernel';
 import fastify, { LogController } from 'fastify';
-import { WebSocketServer } from 'ws';
 import { type Denial, Denied, denialBody, denials, deny } from '../denied.ts';
 import type { House } from '../house.ts';
-import { attend } from '../live/socket.ts';
-import type { User } from '../people/people.ts';
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
 import { answersOf } from './answers.ts';
@@ -23,43 +18,19 @@ import { docsPage } from './docs.ts';
 import { gameRoutes } from './games.ts';
 import { type App, COOKIE } from './kind.ts';
 import { peopleRoutes } from './people.ts';
+import { listenForSockets } from './sockets.ts';
+import { bearer, checkOrigin, userOf } from './who.ts';
 
 const BODY = 64 * 1024;
-const MESSAGE = 16 * 1024;
 /** Milliseconds after which an answer is worth a line in the log. */
 const SLOW = 1000;
-
-/** A page of another site may not act for the person who looks at it. */
-function checkOrigin(headers: IncomingMessage['headers'], publicUrl: string): void {
-  const { origin, host } = headers;
-  if (headers['sec-fetch-site'] === 'cross-site') deny('bad-origin');
-  if (origin === undefined) return;
-  if (origin === new URL(publicUrl).origin) return;
-  if (!URL.canParse(origin) || new URL(origin).host !== host) deny('bad-origin');
-}
-
-const bearer = (headers: IncomingMessage['headers']): string | undefined =>
-  /^Bearer ([\w-]{10,200})$/.exec(headers.authorization ?? '')?.[1];
-
-async function userOf(
-  house: House,
-  session: string | undefined,
-  token: string | undefined,
-): Promise<User | undefined> {
-  const user = token
-    ? await house.people.holder(token, ['bearer'])
-    : session
-      ? await house.people.holder(session, ['session'])
-      : undefined;
-  return user?.banned ? undefined : user;
-}
 
 export async function makeApp(house: House): Promise<App> {
   const { config } = house;
   const secure = config.publicUrl.startsWith('https:');
   const app: App = fastify({
     bodyLimit: BODY,
-    trustProxy: config.trustProxy,
+    trustProxy: (_address, hop) => hop < config.proxies,
     forceCloseConnections: true,
     // Ours says as much in one line, and only to those who want it.
     logController: new LogController({ disableRequestLogging: true }),
@@ -199,50 +170,5 @@ function operations(app: App, { store, config, metrics }: House): void {
     const direct = request.headers['x-forwarded-for'] === undefined;
     if (config.metrics === 'local' && !(local && direct)) deny('not-found');
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text());
-  });
-}
-
-function listenForSockets(app: App, house: House): void {
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: MESSAGE,
-    perMessageDeflate: false,
-    clientTracking: true,
-  });
-  const refuse = (socket: Duplex, status: string): void => {
-    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
-  };
-  const welcome = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    socket.on('error', () => {});
-    try {
-      checkOrigin(request.headers, house.config.publicUrl);
-      const session = app.parseCookie(request.headers.cookie ?? '')[COOKIE];
-      const user = await userOf(house, session, bearer(request.headers));
-      const relations = user
-        ? await house.store.db
-            .selectFrom('people')
-            .select('other_id')
-            .where('user_id', '=', user.id)
-            .where('kind', '=', 'block')
-            .execute()
-        : [];
-      const deaf = new Set(relations.map((row) => row.other_id));
-      server.handleUpgrade(request, socket, head, (ws) => attend(house, ws, socket, user, deaf));
-    } catch (error) {
-      if (!(error instanceof Denied)) house.failed('socket', error);
-      refuse(socket, error instanceof Denied ? '403 Forbidden' : '503 Service Unavailable');
-    }
-  };
-  app.server.on('upgrade', (request, socket, head) => {
-    if (request.url?.split('?')[0] !== '/ws') return refuse(socket, '404 Not Found');
-    void welcome(request, socket, head);
-  });
-  app.addHook('preClose', async () => {
-    for (const client of server.clients) client.close(1001, 'the server restarts');
-    server.close();
-    const patience = setTimeout(() => {
-      for (const client of server.clients) client.terminate();
-    }, 1000);
-    patience.unref();
   });
 }

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
 import { deny } from '../denied.ts';
 import { newId, newSecret, secretKey } from '../ids.ts';
 import { isConflict, type Store } from '../store/open.ts';
@@ -49,6 +50,7 @@ export interface People {
   settings(user: User, settings: Settings): Promise<void>;
   /** A secret to be mailed to an address; the address is his once he has shown it. */
   askMail(user: User, mail: string): Promise<string>;
+  /** One address is one person's. */
   confirmMail(secret: string): Promise<User>;
   forgetMail(user: User): Promise<void>;
   named(name: string): Promise<User | undefined>;
@@ -116,6 +118,9 @@ export function makePeople(store: Store, now: () => number): People {
 
   const named = (name: string): Promise<User | undefined> =>
     db.selectFrom('users').select(columns).where('name_key', '=', nameKey(name)).executeTakeFirst();
+
+  /** An address is the same however it is written. */
+  const sameMail = (mail: string) => sql<boolean>`lower(mail) = lower(${mail})`;
 
   async function insert(user: UserRow): Promise<boolean> {
     try {
@@ -243,8 +248,9 @@ export function makePeople(store: Store, now: () => number): People {
       const user = await db
         .selectFrom('users')
         .select(columns)
-        .where('mail', '=', mail)
+        .where(sameMail(mail))
         .where('kind', '!=', 'guest')
+        .orderBy('created')
         .executeTakeFirst();
       return user ? { user, secret: await openToken(user, 'reset') } : undefined;
     },
@@ -275,6 +281,19 @@ export function makePeople(store: Store, now: () => number): People {
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       await db.transaction().execute(async (tx) => {
+        // One confirmation after the other, on whatever node.
+        await tx
+          .insertInto('house')
+          .values({ name: 'mail', value: '' })
+          .onConflict((c) => c.column('name').doUpdateSet({ value: '' }))
+          .execute();
+        const other = await tx
+          .selectFrom('users')
+          .select('id')
+          .where(sameMail(label))
+          .where('id', '!=', user.id)
+          .executeTakeFirst();
+        if (other) deny('mail-taken');
         await tx.updateTable('users').set({ mail: label }).where('id', '=', user.id).execute();
         await tx.deleteFrom('sessions').where('id', '=', id).execute();
       });

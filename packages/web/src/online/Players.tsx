@@ -8,7 +8,7 @@ import type { Kit } from '../games/kit.ts';
 import { api, type SeatNews } from './api.ts';
 import { botName, complain } from './parts.tsx';
 import type { OnlineTable } from './session.ts';
-import { lineUp, serverNow } from './wire.ts';
+import { crowded, lineUp, serverNow } from './wire.ts';
 import { words } from './words/index.ts';
 
 const pad = (n: number): string => String(n).padStart(2, '0');
@@ -115,7 +115,8 @@ export function Alerts({
     <>
       {!lineUp.value && (
         <p class="lost" role="status">
-          <Icon id="warning" /> {words.value.table.lost}
+          <Icon id="warning" />{' '}
+          {(crowded.value && words.value.errors['too-many-sockets']) || words.value.table.lost}
         </p>
       )}
       {clock && deciding && <Clock table={table} role={deciding} />}

@@ -261,7 +261,12 @@ export const api = {
     if (me.value) me.value = { ...me.value, settings };
   },
   mail: (mail: string | null) => put('mail', { mail }),
-  confirmMail: (secret: string) => known(post<{ user: Me }>('mail/confirm', { secret })),
+  /** The link may be opened where somebody else is signed in, or nobody. */
+  async confirmMail(secret: string): Promise<Me> {
+    const { user } = await post<{ user: Me }>('mail/confirm', { secret });
+    if (me.value?.name === user.name) me.value = user;
+    return user;
+  },
   testNotice: (channel: 'mail' | 'push' | number) =>
     post<{ sent: boolean; why?: string }>('notices/test', { channel }),
   addPush: (subscription: PushSubscriptionJSON) =>

@@ -70,8 +70,8 @@ async function load({ page, parts: [first = '', second] }: Route): Promise<Loade
       return () => <Lobby />;
     }
     case 'mail': {
-      const { user } = await api.confirmMail(first);
-      tell(words.value.account.mailDone, user.mail ?? '');
+      const user = await api.confirmMail(first);
+      tell(words.value.account.mailDone, `${user.name}: ${user.mail ?? ''}`);
       return () => <Account fresh={false} />;
     }
     case 'people': {

@@ -28,6 +28,9 @@ const PATIENCE = 8_000;
 /** Is the line to the server up? */
 const up = signal(false);
 export const lineUp: ReadonlySignal<boolean> = up;
+/** The server has closed it because this address or this person has too many. */
+const crowd = signal(false);
+export const crowded: ReadonlySignal<boolean> = crowd;
 
 const followers = new Map<string, Follower>();
 const asked = new Map<
@@ -67,10 +70,16 @@ function hear(message: Message): void {
     drift = Number(message.time) - Date.now();
     wait = FIRST_WAIT;
     up.value = true;
+    crowd.value = false;
     pulse = setInterval(beat, PULSE);
     for (const follower of followers.values()) follower.opened(anew);
     anew = false;
     sayLook();
+    return;
+  }
+  if (message.error === 'too-many-sockets') {
+    crowd.value = true;
+    wait = LONGEST_WAIT;
     return;
   }
   const waiting = message.id === undefined ? undefined : asked.get(message.id);

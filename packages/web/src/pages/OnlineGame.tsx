@@ -17,6 +17,7 @@ import { complain, gameTitle, scenarioName, useAsked } from '../online/parts.tsx
 import { type OnlineTable, openOnline } from '../online/session.ts';
 import { Talk } from '../online/Talk.tsx';
 import { WaitingRoom } from '../online/WaitingRoom.tsx';
+import { crowded } from '../online/wire.ts';
 import { words } from '../online/words/index.ts';
 import { Menu } from '../panels/Menu.tsx';
 import { DeskTable, type Extra, PhoneTable, useKeys } from './Play.tsx';
@@ -56,7 +57,12 @@ export function OnlineGame({
   }, [user, session]);
   if (!session) {
     if (table.listed.value.status === 'open') return <WaitingRoom table={table} kit={kit} invite={invite} />;
-    return <p class="loading">{ui.value.play.loading}</p>;
+    const full = crowded.value && words.value.errors['too-many-sockets'];
+    return (
+      <p class="loading" role="status">
+        {full || ui.value.play.loading}
+      </p>
+    );
   }
   return <OnlinePlay key={game.id} kit={kit} table={table} invite={invite} />;
 }
