@@ -1,34 +1,8 @@
-import type { Language } from '@strategoi/kernel';
+import { makeTemplate, type Template } from '@strategoi/kernel/words';
 
-export type Values = { readonly [name: string]: string | number };
+export type { Values } from '@strategoi/kernel/words';
 
-/** French counts nothing as one, English as many. */
-const singular: { readonly [L in Language]: (n: number) => boolean } = {
-  en: (n) => n === 1,
-  fr: (n) => n < 2,
-};
+const template: Template = makeTemplate(['PA', 'PF', 'PM', 'PV', 'VA']);
 
-const HOLE = /\{([\w.]+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
-
-/** A number is never parted from its unit, nor French double punctuation from the word before it. */
-function typeset(language: Language, text: string): string {
-  const joined = text.replace(/(\d) (P[AFMV]|VA)\b/g, '$1\u00a0$2');
-  return language === 'fr' ? joined.replace(/ ([:;!?»])/g, '\u00a0$1').replace(/« /g, '«\u00a0') : joined;
-}
-
-/** Fills a text: `{zone}` with a value, `{n|unit|units}` with the word that fits the number. */
-export function fill(language: Language, template: string, values: Values = {}): string {
-  const text = template.replace(HOLE, (hole, name: string, one?: string, many?: string) => {
-    const value = values[name];
-    if (value === undefined) return hole;
-    if (one === undefined || many === undefined) return String(value);
-    return singular[language](Number(value)) ? one : many;
-  });
-  return typeset(language, text);
-}
-
-/** The same, begun with a capital. */
-export function sentence(language: Language, template: string, values: Values = {}): string {
-  const text = fill(language, template, values);
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
-}
+export const fill: Template['fill'] = template.fill;
+export const sentence: Template['sentence'] = template.sentence;
