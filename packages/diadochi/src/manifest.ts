@@ -42,7 +42,7 @@ const options: readonly OptionSpec[] = [
   yesNo('prestige', 'DIA-OPT-PRESTIGE-01', 'DIA-OPT-PRESTIGE-02'),
 ];
 
-// DIA-GEN-002: seats are powers; who gets which is drawn by lot at the table.
+// DIA-GEN-002: seats are powers; `lots` of the kernel draws who gets which before the game, whoever he is.
 const roles = [...powerIds];
 const turns = [1, (321 - LAST_YEAR + 1) * 4] as const;
 

@@ -1,3 +1,4 @@
+import { lots } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { diadochi, type PowerId, pointsInPlay, powerIds, powers } from '../src/index.ts';
 import { table } from './table.ts';
@@ -43,9 +44,22 @@ describe('set-up', () => {
     expect(pointsInPlay(fewer)).toBe(28);
   });
 
-  it('DIA-GEN-002: no seat is tied to a person, so that powers can be drawn by lot', () => {
+  it('DIA-GEN-002: powers are drawn by lot: each falls to each player as often as any other', () => {
     const { roles } = diadochi.manifest.scenarios[0] as { roles: readonly string[] };
     expect([...roles].sort()).toEqual([...powerIds].sort());
+    const draws = 3000;
+    const fell = new Map<string, number>();
+    for (let n = 0; n < draws; n++) {
+      const drawn = lots(roles, `table ${n}`);
+      expect(new Set(drawn).size).toBe(roles.length);
+      for (const [player, power] of drawn.entries()) {
+        const key = `${player} ${power}`;
+        fell.set(key, (fell.get(key) ?? 0) + 1);
+      }
+    }
+    expect(fell.size).toBe(roles.length ** 2);
+    const fair = draws / roles.length;
+    for (const times of fell.values()) expect(Math.abs(times - fair)).toBeLessThan(fair / 5);
   });
 
   it('DIA-CTL-003 DIA-ECO-008 DIA-ECO-003: what each begins with', () => {

@@ -4,7 +4,7 @@ import { table } from './table.ts';
 const two = ['ptolemy', 'seleucus'];
 
 describe('diadochs and their units', () => {
-  it('DIA-PER-002 DIA-PER-003: alone he goes one space, wherever an army or a fleet could', () => {
+  it('DIA-PER-002: alone he goes one space, wherever an army or a fleet could', () => {
     const made = table({
       live: two,
       persons: [
@@ -15,9 +15,36 @@ describe('diadochs and their units', () => {
     });
     for (const to of ['SYR', 'MIN', 'G Tyr']) expect(made.verdict('ptolemy', `PTOLEMY -> ${to}`)).toBe('ok');
     expect(made.verdict('ptolemy', 'PTOLEMY -> EGY')).toBe('DIA-PER-002');
-    expect(made.verdict('ptolemy', 'SELEUCUS -> MES')).toBe('DIA-PER-003');
     made.sheets({ ptolemy: ['PTOLEMY -> MIN'] });
     expect(made.person('ptolemy').at).toBe('MIN');
+  });
+
+  it('DIA-PER-003: on the map he acts by a unit he leads or a bribe next door, and in no other way', () => {
+    const alone = () =>
+      table({
+        live: two,
+        units: { seleucus: ['A SYR', 'A CHD'], ptolemy: ['A PAL'] },
+        persons: [
+          { id: 'ptolemy', at: 'DAM' },
+          { id: 'seleucus', at: 'CHD' },
+        ],
+        purses: { ptolemy: 100 },
+      });
+    const made = alone();
+    // He is nobody's but his own player's to send.
+    expect(made.verdict('ptolemy', 'SELEUCUS -> MES')).toBe('DIA-PER-003');
+    // He buys whoever stands next door to him, and nobody further away.
+    expect(made.verdict('ptolemy', 'BRIBE A SYR 30 T')).toBe('ok');
+    expect(made.verdict('ptolemy', 'BRIBE A CHD 30 T')).toBe('DIA-BRI-010');
+    // He gives no support and lays no siege.
+    for (const line of ['PTOLEMY S A PAL -> PHE', 'PTOLEMY A1 Damas'])
+      expect(made.refusal('ptolemy', `write ${line}`)).toBe('DIA-ORD-005');
+    // He takes no province by being there, and keeps nobody out of it.
+    made.sheets();
+    expect(made.state.control.DAM).toBeUndefined();
+    const met = alone().sheets({ seleucus: ['A SYR -> DAM'] });
+    expect(met.result('A SYR')).toBe('ok moved');
+    expect(met.person('ptolemy').holder).toBe('seleucus');
   });
 
   it('DIA-PER-004 DIA-PER-005: with his unit he goes where it goes, unless he is told not to', () => {

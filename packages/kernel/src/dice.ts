@@ -108,3 +108,14 @@ export function stream(seed: string): Stream {
   const dice = newDice(seed);
   return { die: (sides) => nextDie(dice, sides), below: (n) => nextDie(dice, n) - 1 };
 }
+
+/** The same things in an order that the lot gives: every order is as likely as any other. */
+export function lots<T>(items: readonly T[], seed: string): T[] {
+  const { below } = stream(`lots ${seed}`);
+  const order = [...items];
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = below(last + 1);
+    [order[last], order[other]] = [order[other] as T, order[last] as T];
+  }
+  return order;
+}

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import type { Options, Role } from '@strategoi/kernel';
+import { lots, type Options, type Role } from '@strategoi/kernel';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
@@ -35,14 +35,10 @@ export const neutralOptions = (roles: readonly Role[], places: Places): Options 
 
 /** The same sitters, each in a seat the lot gave him. */
 function drawn(roles: readonly Role[], places: Places): Places {
-  const sitters = roles.map((role) => placeOf(places, role));
-  const lots = crypto.getRandomValues(new Uint32Array(sitters.length));
-  for (let i = sitters.length - 1; i > 0; i--) {
-    const j = (lots[i] as number) % (i + 1);
-    const kept = sitters[i] as string;
-    sitters[i] = sitters[j] as string;
-    sitters[j] = kept;
-  }
+  const sitters = lots(
+    roles.map((role) => placeOf(places, role)),
+    crypto.randomUUID(),
+  );
   return Object.fromEntries(roles.map((role, i) => [role, sitters[i] as string]));
 }
 
