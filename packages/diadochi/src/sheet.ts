@@ -3,10 +3,10 @@
 import type { PowerId } from './data/powers.ts';
 import { belongsHere, judge } from './judge.ts';
 import type { Line } from './line.ts';
-import { mapOf } from './map.ts';
+import { mapOf, spaceOf } from './map.ts';
 import { print, type Reading, readLine } from './notation/index.ts';
 import { aboutOf } from './offers.ts';
-import { leaderOf, unitNamed } from './query.ts';
+import { leaderOf, personOf, unitNamed } from './query.ts';
 import type { Scene } from './scene.ts';
 import type { DiadochiState, Entry, Unit } from './state.ts';
 
@@ -52,6 +52,17 @@ export function entryFor(
     ? { line: canonical, verdict: 'illegal', rule, about }
     : { line: canonical, verdict: 'ok', about };
   return { entry, line };
+}
+
+/** Where the one a line is about stands; '' when it has no place on the map. */
+export function placeOf(state: DiadochiState, power: PowerId, text: string): string {
+  const reading = readLine(text, sceneOf(state, power));
+  if (reading.kind !== 'line') return '';
+  const { line } = reading;
+  if ('unit' in line) return spaceOf(line.unit.loc);
+  if ('person' in line) return personOf(state, line.person)?.at ?? '';
+  if ('citadel' in line) return line.citadel;
+  return line.kind === 'build' ? spaceOf(line.at) : '';
 }
 
 export interface Written {

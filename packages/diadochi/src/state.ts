@@ -108,6 +108,10 @@ export interface Spoil {
   readonly citadel: string;
 }
 
+/** By order, out of the place of its muster, driven out, or before a revolt behind the walls. */
+export const journeys = ['order', 'muster', 'retreat', 'shelter'] as const;
+export type Journey = (typeof journeys)[number];
+
 export type ByPower<T> = { [power in PowerId]?: T };
 
 export const phases = ['muster', 'orders', 'retreats', 'auction', 'vote', 'winter', 'end'] as const;
@@ -189,18 +193,22 @@ export interface Happenings {
   revealed: { sheets: ByPower<Entry[]> };
   funded: { power: PowerId; about: string[] };
   /** Secret: a line within the rules that came to nothing, and the rule that says why. */
-  lapsed: { power: PowerId; line: string; rule: string };
+  lapsed: { power: PowerId; line: string; at: string; rule: string };
   phase: { phase: Phase };
   turn: { turn: number };
   unit: { unit: Unit; why: string };
-  moved: { unit: number; from: string; to: string; kind: UnitType; status: Status };
-  changed: { unit: number; owner: Owner; status: Status; why: string };
+  /** Why a unit goes where it goes; the order it goes by has its own result. */
+  moved: { unit: number; from: string; to: string; kind: UnitType; status: Status; why: Journey };
+  changed: { unit: number; at: string; owner: Owner; status: Status; why: string };
   gone: { unit: number; why: string; at: string; owner: Owner };
   siege: { unit: number; citadel: string; result: 'stage1' | 'falls' | 'void' | 'broken' | 'ended' };
   /** What became of an order and why; changes nothing by itself. */
   result: {
     unit: number;
     owner: Owner;
+    at: string;
+    /** Where it was told to go. */
+    to?: string;
     line: string;
     result: string;
     reason: string;
@@ -211,7 +219,7 @@ export interface Happenings {
   };
   person: { person: PersonId; at: string; unit: number; holder: Owner | ''; why: string };
   joined: { person: Person };
-  died: { person: PersonId; member?: RoyalMember; why: string; by?: Owner | '' };
+  died: { person: PersonId; member?: RoyalMember; at: string; why: string; by?: Owner | '' };
   control: { space: string; owner: Owner | ''; why: string };
   treasure: { citadel: string; sum: number };
   /** `open` when purses are on the table. */
@@ -245,12 +253,12 @@ export interface Happenings {
   wedding: { power: PowerId };
   /** `to` is '' when the orders contradict each other: DIA-ORO-004. */
   'royal-order': { by: readonly PowerId[]; to: PowerId | '' };
-  'for-sale': { sale: Sale };
-  repriced: { unit: number; reserve: number };
-  withdrawn: { unit: number };
+  'for-sale': { sale: Sale; at: string };
+  repriced: { unit: number; at: string; reserve: number };
+  withdrawn: { unit: number; at: string };
   offer: { power: PowerId; unit: number; at: string; offer: number; success: boolean; rule: string };
   /** DIA-AEL-002: those who are left belong to nobody for good. */
-  settled: { units: readonly number[] };
+  settled: { units: readonly number[]; places: readonly string[] };
   /** `item` is a line of the table of prestige; `mark` keeps it from being counted twice. */
   prestige: { power: PowerId; item: string; points: number; mark?: string };
   /** Without `taken` the choice is open. */

@@ -351,8 +351,31 @@ describe('retreats', () => {
   });
 
   it('DIA-RET-008: nothing supports or carries a retreat', () => {
-    const made = beaten();
-    expect(made.refusal('ptolemy', 'write A PHE S A PAL')).toBe('DIA-SEQ-005');
+    const setting = {
+      units: {
+        ptolemy: ['Ae PHE', 'F MIN'],
+        eumenes: ['A IDU'],
+        seleucus: ['Ae DAM', 'A SYR', 'A NAB', 'A SIN'],
+      },
+      control: { PHE: 'ptolemy', IDU: 'eumenes', EGY: 'ptolemy' },
+    };
+    // Before it was driven out the fleet could have carried it.
+    const before = board(setting);
+    expect(before.verdict('ptolemy', 'A PHE -> EGY')).toBe('ok');
+    const made = before.sheets({
+      ptolemy: ['F MIN C A PHE -> EGY'],
+      seleucus: ['A DAM -> PHE', 'A SYR S A DAM -> PHE', 'A NAB -> IDU', 'A SIN S A NAB -> IDU'],
+    });
+    expect(made.state.dislodged.map(({ unit }) => made.state.units[unit - 1]?.at).sort()).toEqual([
+      'IDU',
+      'PHE',
+    ]);
+    expect(made.refusal('ptolemy', 'write A PHE => EGY')).toBe('DIA-RET-003');
+    // Nobody helps now, and the stronger of two who meet does not prevail.
+    for (const line of ['F MIN C A PHE -> EGY', 'F MIN S A PHE -> PAL'])
+      expect(made.refusal('ptolemy', `write ${line}`)).toBe('DIA-SEQ-005');
+    made.do('ptolemy', 'write A PHE => PAL').do('eumenes', 'write A IDU => PAL');
+    expect(made.told('gone')).toMatchObject([{ why: 'same-retreat' }, { why: 'same-retreat' }]);
   });
 });
 

@@ -215,7 +215,7 @@ describe('dismissal and the market', () => {
     expect(made.verdict('seleucus', 'BID A PHE 9')).toBe('DIA-OPT-MARKET-01');
     expect(made.verdict('seleucus', 'BID A PHE 10')).toBe('ok');
     made.sheets();
-    expect(made.told('repriced')).toEqual([{ type: 'repriced', unit: 1, reserve: 1 }]);
+    expect(made.told('repriced')).toMatchObject([{ type: 'repriced', unit: 1, reserve: 1 }]);
     expect(made.verdict('seleucus', 'BID A PHE 1')).toBe('ok');
     made.sheets();
     expect(made.told('gone')).toMatchObject([{ unit: 1, why: 'unsold' }]);

@@ -530,6 +530,7 @@ function causesOf(type: string): string[] {
     died: [...given('kill', 2), ...lost],
     gone: lost,
     control: taken,
+    changed: given('alter', 4),
   };
   return [...new Set([...told, ...(others[type] ?? [])])];
 }
@@ -568,7 +569,7 @@ describe('events', () => {
       revolts: ['spartans', 'athenians'],
     },
     ...{ bidders: ['antigonus', 'eumenes'], member: 'alexander' },
-    ...{ reserve: 5, units: [1, 2], item: 'PP01', points: -2, taken: true },
+    ...{ reserve: 5, units: [1, 2], places: ['THR', 'PELLA'], item: 'PP01', points: -2, taken: true },
     letter: { turn: 0, from: 'antigonus', to: 'eumenes', text: 'Come with me.' },
     proposals: [{ by: ['eumenes'], winners: ['eumenes'] }],
     sale: { unit: 3, former: 'eumenes', from: 4, reserve: 10 },
@@ -579,7 +580,7 @@ describe('events', () => {
   const shapes: { readonly [type: string]: object } = {
     unit: { unit: { id: 1, owner: 'rome', kind: 'F', status: 'mercenary', at: 'ADR', siege: '' } },
     joined: { person: { id: 'demetrius', at: 'GORDION', unit: 0, holder: 'antigonus', members: [] } },
-    moved: { from: 'THR/cs', to: 'CHE' },
+    moved: { from: 'THR/cs', to: 'CHE', why: 'retreat' },
     revolt: { revolt: { id: 'spartans', led: '', until: 9, done: 0 } },
     over: { revolt: 'gauls', why: 'failed' },
     'royal-order': { by: ['antipater', 'eumenes'] },
@@ -600,7 +601,7 @@ describe('events', () => {
   });
 
   it('has words for every cause of an event', () => {
-    const withCause = ['unit', 'changed', 'gone', 'person', 'died', 'control', 'purse'];
+    const withCause = ['unit', 'moved', 'changed', 'gone', 'person', 'died', 'control', 'purse'];
     const wrong = withCause.flatMap((type) => {
       const causes = causesOf(type);
       expect(causes.length, type).toBeGreaterThan(1);
@@ -649,12 +650,12 @@ describe('events', () => {
       'Les Étoliens prennent Delphes.',
     ],
     [
-      { type: 'died', person: 'olympias', why: 'executed', by: 'antipater' },
+      { type: 'died', person: 'olympias', at: 'EPI', why: 'executed', by: 'antipater' },
       'Olympias is put to death by Antipater.',
       'Olympias est mise à mort par Antipater.',
     ],
     [
-      { type: 'died', person: 'philip', member: 'eurydice', why: 'executed', by: 'antipater' },
+      { type: 'died', person: 'philip', member: 'eurydice', at: 'MAC', why: 'executed', by: 'antipater' },
       'Eurydice is put to death by Antipater.',
       'Eurydice est mise à mort par Antipater.',
     ],
@@ -664,6 +665,21 @@ describe('events', () => {
       'Antigone est en Phrygie, sans unité (impayée).',
     ],
     [
+      { type: 'moved', unit: 1, from: 'PHE', to: 'TYR', kind: 'G', status: 'elite', why: 'retreat' },
+      'One elite garrison retreats from Phoenicia to Tyre.',
+      'Une garnison d’élite fait retraite de Phénicie à Tyr.',
+    ],
+    [
+      { type: 'changed', unit: 1, at: 'PHE', owner: 'ptolemy', status: 'elite', why: 'promoted' },
+      'Ptolemy: the unit in Phoenicia is promoted to elite.',
+      'Ptolémée : l’unité de Phénicie est promue : élite.',
+    ],
+    [
+      { type: 'repriced', unit: 1, at: 'RHODES', reserve: 1 },
+      'The unit for sale at Rhodes is now offered from 1\u00a0T.',
+      'L’unité de Rhodes, à vendre, est désormais offerte à partir de 1 T.',
+    ],
+    [
       { type: 'letter', letter: { turn: 0, from: 'antigonus', to: '', text: 'Peace!' } },
       'Antigonus to all: Peace!',
       'Antigone à tous : Peace!',
@@ -671,6 +687,13 @@ describe('events', () => {
   ])('tells %j as "%s" and "%s"', (one, english, french) => {
     expect(words.en.event(one)).toBe(english);
     expect(spaced(words.fr.event(one) ?? '')).toBe(french);
+  });
+
+  it('a move by order is told by its result, and not a second time', () => {
+    const moved = { type: 'moved', unit: 1, from: 'PHE', to: 'SYR', kind: 'A', status: 'mercenary' };
+    for (const why of ['order', 'muster']) expect(words.en.event({ ...moved, why }), why).toBeUndefined();
+    for (const why of ['retreat', 'shelter'])
+      expect(words.en.event({ ...moved, why }), why).toMatch(/Phoenicia/);
   });
 
   it('says what each die was for', () => {
@@ -685,11 +708,11 @@ describe('events', () => {
   });
 
   it('gives the reason alone', () => {
-    expect(words.en.reason({ unit: 1, owner: 'rome', line: '', result: 'ok', reason: 'ring' })).toBe(
-      'It goes round with the others.',
-    );
+    expect(
+      words.en.reason({ unit: 1, owner: 'rome', at: 'ROM', line: '', result: 'ok', reason: 'ring' }),
+    ).toBe('It goes round with the others.');
     const given = (line: string): string =>
-      words.en.reason({ unit: 1, owner: 'rome', line, result: 'ok', reason: 'given' });
+      words.en.reason({ unit: 1, owner: 'rome', at: 'ROM', line, result: 'ok', reason: 'given' });
     expect(given('A SYR S A PAL -> PHE')).toBe('The support counts.');
     expect(given('F MIO C A ETO -> CYR')).toBe('The convoy holds.');
     expect(given('F EOL R Rhodes')).toBe('The supplies get through.');

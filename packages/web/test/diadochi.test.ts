@@ -1,12 +1,13 @@
 import { type DiadochiState, diadochi, type PowerId, powerIds } from '@strategoi/diadochi';
-import type { Event, Game, State, View } from '@strategoi/kernel';
+import { words } from '@strategoi/diadochi/words';
+import { type Event, type Game, type State, stream, type View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { arrowsOf } from '../src/games/diadochi/arrows.ts';
 import { offersOf, waysOf, zoneOfPlace } from '../src/games/diadochi/offers.ts';
 import { flagsOf, piecesOf } from '../src/games/diadochi/pieces.ts';
 import { boardOf } from '../src/games/diadochi/scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, stepsOf } from '../src/games/diadochi/season.ts';
-import { status } from '../src/games/diadochi/status.ts';
+import { kind, status, trace } from '../src/games/diadochi/status.ts';
 import { compose, empty, touch } from '../src/orders/compose.ts';
 import type { Moment } from '../src/session/session.ts';
 
@@ -128,4 +129,62 @@ it('every counter of a sitting has a place and a name, and citadels have owners'
   expect(pieces.filter(({ kind }) => kind === 'army')).toHaveLength(18);
   expect(pieces.every(({ name }) => name !== '')).toBe(true);
   expect(flagsOf(board).get('ALEXANDRIE')).toBe('ptolemy');
+});
+
+describe('the log of Les Diadoques', () => {
+  /** What happens in a few years of a game with everything in it, however it is played. */
+  const told = (): Event[] => {
+    const dice = stream('a log');
+    const options = { last: '318', market: 'yes', unsupplied: 'yes', dismiss: 'yes', prestige: 'yes' };
+    const { state, applied } = game.begin({ scenario: 'advanced', seed: 'log', options });
+    const all = [...applied.events];
+    for (let asks = game.pending(state); asks[0]; asks = game.pending(state)) {
+      const { role } = asks[0];
+      const actions = game.legal(state, role);
+      // A sheet has some lines, not all that may be written.
+      const seal = dice.below(4) === 0 ? actions.find(({ verb }) => verb === 'seal') : undefined;
+      const action = seal ?? actions[dice.below(actions.length)];
+      if (action) all.push(...game.apply(state, role, action).events);
+    }
+    return all.filter((event) => words.en.event(event) !== undefined);
+  };
+  const log = told();
+
+  it('every line that has a place is shown there', () => {
+    const nowhere = new Set(log.filter((event) => !trace(event)).map(({ type }) => type));
+    const placeless = [
+      ...['turn', 'phase', 'sealed', 'revealed', 'chosen', 'roll', 'income', 'purse', 'gift', 'ended'],
+      ...['forecast', 'fate', 'revolt', 'over', 'auction', 'bid', 'passed', 'leads', 'prestige', 'lapsed'],
+      ...['proposed', 'voted', 'conceded', 'heir', 'out', 'announced', 'renounced', 'wedding', 'royal-order'],
+    ];
+    expect([...nowhere].filter((type) => !placeless.includes(type))).toEqual([]);
+    const placed = new Set(log.filter(trace).map(({ type }) => type));
+    for (const type of ['result', 'changed', 'unit', 'gone', 'control', 'person', 'bribe'])
+      expect(placed).toContain(type);
+  });
+
+  it('an order that came about is shown by its way, once; a retreat by its own', () => {
+    const march = log.find(({ type, to, result }) => type === 'result' && to && result === 'ok') as Event;
+    expect(trace(march)?.move?.[1]).toBe(String(march.to));
+    expect(log.filter(({ type, why }) => type === 'moved' && why === 'order')).toEqual([]);
+    const fled: Event = { type: 'moved', unit: 1, from: 'PHE', to: 'TYR', kind: 'G', why: 'retreat' };
+    expect(trace(fled)).toEqual({ zones: ['PHE'] });
+    expect(trace({ ...fled, to: 'PAL' })).toEqual({ zones: ['PAL'], move: ['PHE', 'PAL'] });
+  });
+
+  it('a march that nobody opposed is among the moves, what was fought over among the fights', () => {
+    const order = { type: 'result', at: 'PHE', to: 'PAL', result: 'ok', reason: 'moved', strength: 1 };
+    expect(kind({ ...order, against: 0 })).toBe('move');
+    expect(kind({ ...order, against: 1 })).toBe('fight');
+    expect(kind({ ...order, result: 'bounce', against: 1 })).toBe('fight');
+    expect(kind({ ...order, reason: 'unordered' })).toBeUndefined();
+  });
+
+  it('places of market and storms are found wherever an event keeps them', () => {
+    const sale = { unit: 1, former: 'eumenes', from: 4, reserve: 5 };
+    expect(trace({ type: 'for-sale', sale, at: 'RHODES' })?.zones).toEqual(['RHO']);
+    expect(trace({ type: 'settled', units: [1], places: ['TYR'] })?.zones).toEqual(['PHE']);
+    const fate = { kind: 'storm', spaces: ['EGE', 'PRO'] };
+    expect(trace({ type: 'fate', fate })?.zones).toEqual(['EGE', 'PRO']);
+  });
 });

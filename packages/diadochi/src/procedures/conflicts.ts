@@ -182,7 +182,15 @@ export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyM
     // DIA-UNT-005, DIA-UNT-006: a status is kept in a citadel and out of it again, but not at sea.
     const status = after.type === 'F' ? 'mercenary' : unit.status;
     if (spaceOf(after.loc) === spaceOf(unit.at) && unit.kind === after.type && state.turn === 0) return;
-    tell(run, { type: 'moved', unit: id, from: unit.at, to: after.loc, kind: after.type, status });
+    tell(run, {
+      type: 'moved',
+      unit: id,
+      from: unit.at,
+      to: after.loc,
+      kind: after.type,
+      status,
+      why: 'order',
+    });
   });
   const successful = new Map<number, string>();
   for (const siege of outcome.sieges)
@@ -216,6 +224,8 @@ function tellResult(
     type: 'result',
     unit: id,
     owner: unit.owner,
+    at: spaceOf(unit.at),
+    ...(order.kind === 'move' ? { to: spaceOf(order.to) } : {}),
     line: print(order, sceneOf(state, writer)),
     result,
     reason: code,
@@ -355,6 +365,7 @@ function clearHomes(state: DiadochiState, run: DiaRun, contested: readonly strin
         to: home,
         kind: stays.kind,
         status: stays.status,
+        why: 'muster',
       });
     const refuges = citadelsIn(home).filter(
       (c) => controllerOf(state, c.id) === id && !state.units.some((one) => one.at === c.id),
@@ -393,7 +404,7 @@ export function retreats(state: DiadochiState, run: DiaRun, automata: ReadonlyMa
     const to = chosen.get(id);
     if (to !== undefined && entering.get(spaceOf(to)) === 1) {
       const kind = isCitadel(to) ? 'G' : unit.kind;
-      tell(run, { type: 'moved', unit: id, from: unit.at, to, kind, status: unit.status });
+      tell(run, { type: 'moved', unit: id, from: unit.at, to, kind, status: unit.status, why: 'retreat' });
       continue;
     }
     const taker = state.units.find((one) => spaceOf(one.at) === spaceOf(unit.at) && !out.has(one.id));

@@ -9,7 +9,7 @@ import { statusSpecs } from '../data/units.ts';
 import { isAdvanced } from '../map.ts';
 import { areDynastiesSafe, controllerOf, headOf, isPower, unitsOf } from '../query.ts';
 import type { Death, DiadochiState, Unit } from '../state.ts';
-import { type DiaRun, destroy, hasHeir, pay, place, takeCitadel, tell } from './tell.ts';
+import { alter, type DiaRun, destroy, hasHeir, offer, pay, place, takeCitadel, tell } from './tell.ts';
 
 const heldBy = (state: DiadochiState, power: PowerId): string[] =>
   citadels.map((citadel) => citadel.id).filter((id) => controllerOf(state, id) === power);
@@ -50,13 +50,10 @@ const freeOwner = (state: DiadochiState, person: PersonId): PowerId | '' => {
 
 /** DIA-AEL-001, DIA-OPT-MARKET-04: it stays where it is, without orders, for whoever pays. */
 function orphan(state: DiadochiState, run: DiaRun, power: PowerId, unit: Unit): void {
-  tell(run, { type: 'changed', unit: unit.id, owner: 'orphans', status: unit.status, why: 'orphaned' });
+  alter(run, unit, 'orphans', unit.status, 'orphaned');
   if (state.options.market !== 'yes') return;
   const reserve = statusSpecs[unit.status].price;
-  tell(run, {
-    type: 'for-sale',
-    sale: { unit: unit.id, former: power, from: nextMovement(state.turn), reserve },
-  });
+  offer(run, unit, { former: power, from: nextMovement(state.turn), reserve });
 }
 
 /** DIA-ELI-003 or DIA-AEL-001: his empire vanishes, or his units stay without orders. */
@@ -72,7 +69,7 @@ function empire(state: DiadochiState, run: DiaRun): void {
     if (owner === power) tell(run, { type: 'control', space, owner: '', why: 'eliminated' });
   // DIA-OPT-DYNASTIES-02: a head without a citadel leaves the game with his player.
   const head = headOf(state, power);
-  if (head) tell(run, { type: 'died', person: head.id, why: 'eliminated', by: '' });
+  if (head) tell(run, { type: 'died', person: head.id, at: head.at, why: 'eliminated', by: '' });
   for (const person of state.persons) {
     if (person.holder !== power || person.at === '') continue;
     // DIA-PER-024: his prisoners are free, his royals nobody's.

@@ -109,7 +109,15 @@ function apply(state: DiadochiState, run: DiaRun, fate: Fate): void {
     }
     case 'death': {
       const person = state.persons.find(({ members }) => members.includes(fate.member));
-      if (person) tell(run, { type: 'died', person: person.id, member: fate.member, why: 'fate', by: '' });
+      if (person)
+        tell(run, {
+          type: 'died',
+          person: person.id,
+          member: fate.member,
+          at: person.at,
+          why: 'fate',
+          by: '',
+        });
       return;
     }
     case 'nora-isaura':

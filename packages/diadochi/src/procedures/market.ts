@@ -7,7 +7,7 @@ import { citadelsIn, spaceOf } from '../map.ts';
 import { unitNamed, unitOf } from '../query.ts';
 import type { DiadochiState, Sale, Unit } from '../state.ts';
 import { best, type Offer, standing } from './money.ts';
-import { type DiaRun, destroy, lapse, pay, takeCitadel, tell } from './tell.ts';
+import { alter, type DiaRun, destroy, lapse, pay, takeCitadel, tell } from './tell.ts';
 
 /** DIA-OPT-MARKET-02: secret offers, not from the last employer, none below the price asked. */
 function offersFor(state: DiadochiState, sale: Sale): Offer[] {
@@ -42,14 +42,15 @@ export function market(state: DiadochiState, run: DiaRun): void {
     }
     if (top) hire(run, unit, top);
     else if (sale.once) destroy(run, unit, { why: 'unsold', by: '', harmless: true });
-    else if (sale.reserve > 1) tell(run, { type: 'repriced', unit: unit.id, reserve: 1 });
+    else if (sale.reserve > 1)
+      tell(run, { type: 'repriced', unit: unit.id, at: spaceOf(unit.at), reserve: 1 });
   }
 }
 
 /** DIA-OPT-MARKET-03: beyond the limits until winter, like what is bought by bribes. */
 function hire(run: DiaRun, unit: Unit, { power, sum }: Offer): void {
   const status = statusSpecs[unit.status].bought;
-  tell(run, { type: 'changed', unit: unit.id, owner: power, status, why: 'hired' });
+  alter(run, unit, power, status, 'hired');
   pay(run, power, -sum, 'hired');
   if (unit.kind === 'G') takeCitadel(run, spaceOf(unit.at), power, 'hired');
 }
@@ -61,7 +62,7 @@ export function withdraw(state: DiadochiState, run: DiaRun): void {
     const unit = unitOf(state, id);
     if (!unit || !state.unsettled.includes(id)) continue;
     if (unit.kind === 'G' || citadelsIn(spaceOf(unit.at)).some(({ major }) => major))
-      tell(run, { type: 'withdrawn', unit: id });
+      tell(run, { type: 'withdrawn', unit: id, at: spaceOf(unit.at) });
   }
 }
 

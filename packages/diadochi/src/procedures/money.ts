@@ -11,7 +11,7 @@ import { leaderOf, mayAttach, personOf, spousesOf, unitNamed, unitOf } from '../
 import type { Scene } from '../scene.ts';
 import { linesOf, sceneOf, type Written } from '../sheet.ts';
 import type { ByPower, DiadochiState, Entry, Unit } from '../state.ts';
-import { type DiaRun, kill, lapse, pay, place, takeCitadel, tell } from './tell.ts';
+import { alter, type DiaRun, kill, lapse, pay, place, takeCitadel, tell } from './tell.ts';
 
 const costOf = (line: Line): number => ('sum' in line ? line.sum : 0);
 
@@ -166,13 +166,7 @@ function weigh(
 function change(state: DiadochiState, run: DiaRun, { unit, by }: Purchase): void {
   const chief = leaderOf(state, unit);
   const passengers = state.persons.filter((person) => person.unit === unit.id);
-  tell(run, {
-    type: 'changed',
-    unit: unit.id,
-    owner: by,
-    status: statusSpecs[unit.status].bought,
-    why: 'bribe',
-  });
+  alter(run, unit, by, statusSpecs[unit.status].bought, 'bribe');
   const leaving = leavers(state);
   for (const person of passengers) {
     // DIA-BRI-016: who was leaving it anyway is safe.

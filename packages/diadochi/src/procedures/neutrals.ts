@@ -93,7 +93,7 @@ function appear(state: DiadochiState, run: DiaRun, owner: Owner, levy: Levy): vo
 function lodge(run: DiaRun, unit: Unit, citadel: string): void {
   const { id, at, status, siege } = unit;
   if (siege) tell(run, { type: 'siege', unit: id, citadel: siege, result: 'ended' });
-  tell(run, { type: 'moved', unit: id, from: at, to: citadel, kind: 'G', status });
+  tell(run, { type: 'moved', unit: id, from: at, to: citadel, kind: 'G', status, why: 'shelter' });
 }
 
 /** Those who are alone in the province: who is with a unit fares as it does. */

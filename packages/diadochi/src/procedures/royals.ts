@@ -7,7 +7,7 @@ import { isSea } from '../map.ts';
 import { headOf, isPrisoner, leaderOf, personOf, unitOf } from '../query.ts';
 import type { DiadochiState } from '../state.ts';
 import { standing } from './money.ts';
-import { type DiaRun, kill, lapse, pay, place, tell } from './tell.ts';
+import { alter, type DiaRun, kill, lapse, pay, place, tell } from './tell.ts';
 
 /** DIA-SEQ-009, DIA-PER-021, DIA-ROY-003, RUL-SEQ-01: whoever still holds a prisoner or a royal may have him killed. */
 export function executions(state: DiadochiState, run: DiaRun): void {
@@ -21,7 +21,7 @@ export function executions(state: DiadochiState, run: DiaRun): void {
       else if (isRoyal(person.id)) {
         // DIA-ROY-004: of a couple the one who is named; the other keeps the counter.
         const member = line.member ?? person.id;
-        tell(run, { type: 'died', person: person.id, member, why: 'executed', by: power });
+        tell(run, { type: 'died', person: person.id, member, at: person.at, why: 'executed', by: power });
       } else kill(run, person, 'executed', power);
     }
 }
@@ -60,7 +60,7 @@ function rally(state: DiadochiState, run: DiaRun, to: PowerId): void {
   const army = state.units.filter((unit) => unit.owner === 'satraps');
   if (army.length === 0) return;
   for (const unit of army) {
-    tell(run, { type: 'changed', unit: unit.id, owner: to, status: unit.status, why: 'royal-order' });
+    alter(run, unit, to, unit.status, 'royal-order');
     for (const person of state.persons)
       if (person.unit === unit.id) place(run, person, { holder: to }, 'royal-order');
   }

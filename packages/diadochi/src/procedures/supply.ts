@@ -6,7 +6,7 @@ import { statusSpecs } from '../data/units.ts';
 import { citadelsIn, isAdvanced, spaceOf } from '../map.ts';
 import { controllerOf, hasArsenal, isPower } from '../query.ts';
 import type { DiadochiState, Unit } from '../state.ts';
-import { type DiaRun, destroy, release, tell } from './tell.ts';
+import { alter, type DiaRun, destroy, offer, release, tell } from './tell.ts';
 
 /** DIA-ASU-001, RUL-REV-12: fleets want for nothing, nor do neutrals who have come to stay, on their own ground. */
 function outlasts(state: DiadochiState, unit: Unit): boolean {
@@ -32,12 +32,9 @@ export function disperse(state: DiadochiState, run: DiaRun): void {
       continue;
     }
     release(run, unit, 'mutiny');
-    tell(run, { type: 'changed', unit: unit.id, owner: 'orphans', status: unit.status, why: 'mutiny' });
+    alter(run, unit, 'orphans', unit.status, 'mutiny');
     const from = nextMovement(state.turn);
-    tell(run, {
-      type: 'for-sale',
-      sale: { unit: unit.id, former: owner, from, reserve: half(unit), once: true },
-    });
+    offer(run, unit, { former: owner, from, reserve: half(unit), once: true });
   }
 }
 
@@ -49,6 +46,11 @@ export function settleOrphans(state: DiadochiState, run: DiaRun): void {
     citadelsIn(spaceOf(unit.at)).some(({ id, major }) => major && controllerOf(state, id) === '');
   const left = state.units.filter((unit) => state.unsettled.includes(unit.id));
   for (const unit of left) if (!stays(unit)) destroy(run, unit, { why: 'orphaned', by: '', harmless: true });
-  const units = left.filter(stays).map(({ id }) => id);
-  if (units.length > 0) tell(run, { type: 'settled', units });
+  const staying = left.filter(stays);
+  if (staying.length === 0) return;
+  tell(run, {
+    type: 'settled',
+    units: staying.map(({ id }) => id),
+    places: staying.map(({ at }) => spaceOf(at)),
+  });
 }

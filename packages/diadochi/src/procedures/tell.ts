@@ -4,10 +4,12 @@ import type { Run } from '@strategoi/kernel';
 import { EPIGONES, yearOf } from '../calendar.ts';
 import { type PersonId, powerOf } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
+import type { Status } from '../data/units.ts';
 import { citadelOf, isAdvanced, spaceOf } from '../map.ts';
 import { countsPrestige, type Deed, deedsOf, isSacred, prestigePoints } from '../prestige.ts';
 import { areDynastiesSafe, controllerOf, isPower, mayAttach, unitOf } from '../query.ts';
-import type { DiadochiState, Happening, Owner, Person, Unit } from '../state.ts';
+import { placeOf } from '../sheet.ts';
+import type { DiadochiState, Happening, Owner, Person, Sale, Unit } from '../state.ts';
 
 export type DiaRun = Run<DiadochiState>;
 
@@ -39,7 +41,17 @@ export function pay(run: DiaRun, power: PowerId, sum: number, why: string): void
 
 /** DIA-ORD-010: who wrote it is told what has become of a line that was within the rules and comes to nothing. */
 export function lapse(run: DiaRun, power: PowerId, line: string, rule: string): void {
-  tell(run, { type: 'lapsed', power, line, rule });
+  tell(run, { type: 'lapsed', power, line, at: placeOf(run.state, power, line), rule });
+}
+
+/** A unit obeys somebody else from now on, or is worth something else. */
+export function alter(run: DiaRun, unit: Unit, owner: Owner, status: Status, why: string): void {
+  tell(run, { type: 'changed', unit: unit.id, at: spaceOf(unit.at), owner, status, why });
+}
+
+/** DIA-OPT-MARKET-01: it looks for another master. */
+export function offer(run: DiaRun, unit: Unit, terms: Omit<Sale, 'unit'>): void {
+  tell(run, { type: 'for-sale', sale: { unit: unit.id, ...terms }, at: spaceOf(unit.at) });
 }
 
 /** Moves a person, or changes who he is with or who holds him. */
@@ -61,11 +73,11 @@ export const hasHeir = (state: DiadochiState, power: PowerId): boolean =>
 
 /** A death, and what follows from it: DIA-ELI-001, DIA-EPI-001, DIA-EPI-005. */
 export function kill(run: DiaRun, person: Person, why: string, by: Owner | ''): void {
-  const { id } = person;
+  const { id, at } = person;
   // DIA-ROY-004: a counter may stand for two, and each of them dies his own death.
   const members = [...person.members];
-  for (const member of members) tell(run, { type: 'died', person: id, member, why, by });
-  if (members.length === 0) tell(run, { type: 'died', person: id, why, by });
+  for (const member of members) tell(run, { type: 'died', person: id, member, at, why, by });
+  if (members.length === 0) tell(run, { type: 'died', person: id, at, why, by });
   const power = powerOf(id);
   if (power && run.state.live.includes(power)) tell(run, { type: 'dying', death: { power, by } });
 }

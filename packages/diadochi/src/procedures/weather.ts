@@ -31,7 +31,7 @@ function castaway(state: DiadochiState, run: DiaRun, person: Person): void {
     tell(run, { type: 'wreck', at, owner: holder, person: id, ...(member ? { member } : {}), result });
     if (die === 2) ashore = true;
     if (die !== 1) continue;
-    if (member) tell(run, { type: 'died', person: id, member, why: 'wreck', by: '' });
+    if (member) tell(run, { type: 'died', person: id, member, at: person.at, why: 'wreck', by: '' });
     else kill(run, person, 'wreck', '');
   }
   const now = personOf(state, id);

@@ -12,7 +12,7 @@ import { controllerOf, isPort, isPower, unitNamed, unitOn, unitsOf } from '../qu
 import { linesOf, type Written } from '../sheet.ts';
 import type { DiadochiState, Unit } from '../state.ts';
 import { fund } from './money.ts';
-import { type DiaRun, destroy, lapse, pay, release, tell } from './tell.ts';
+import { alter, type DiaRun, destroy, lapse, offer, pay, release, tell } from './tell.ts';
 
 type Sheet = readonly Written[];
 
@@ -31,7 +31,7 @@ function trim(state: DiadochiState, run: DiaRun, power: PowerId, sheet: Sheet): 
   const elites = unitsOf(state, power).filter((unit) => unit.status === 'elite');
   const lower = [...elites].sort((a, b) => named('degrade', a) - named('degrade', b) || b.id - a.id);
   for (const unit of lower.slice(0, Math.max(0, elites.length - (limits.status.elite ?? 0))))
-    tell(run, { type: 'changed', unit: unit.id, owner: power, status: 'mercenary', why: 'degraded' });
+    alter(run, unit, power, 'mercenary', 'degraded');
 }
 
 /** DIA-ECO-013, RUL-ECO-04: dearest first, armies before fleets, the player's choice among equals. */
@@ -81,7 +81,7 @@ function upkeep(state: DiadochiState, run: DiaRun, power: PowerId, sheet: Sheet)
     else if (exceeds(state, power, unit.kind, status)) lapse(run, power, text, 'DIA-UNT-004');
     else if (!spend(statusSpecs[status].price - statusSpecs[unit.status].price))
       lapse(run, power, text, 'DIA-ECO-007');
-    else tell(run, { type: 'changed', unit: unit.id, owner: power, status, why: 'promoted' });
+    else alter(run, unit, power, status, 'promoted');
   }
   pay(run, power, -paid, 'upkeep');
 }
@@ -93,8 +93,8 @@ function dismiss(state: DiadochiState, run: DiaRun, power: PowerId, unit: Unit):
     return;
   }
   release(run, unit, 'leaves');
-  tell(run, { type: 'changed', unit: unit.id, owner: 'orphans', status: unit.status, why: 'dismissed' });
-  tell(run, { type: 'for-sale', sale: { unit: unit.id, former: power, from: state.turn + 1, reserve: 10 } });
+  alter(run, unit, 'orphans', unit.status, 'dismissed');
+  offer(run, unit, { former: power, from: state.turn + 1, reserve: 10 });
 }
 
 const exceeds = (state: DiadochiState, power: PowerId, kind: UnitType, status: Status): boolean => {

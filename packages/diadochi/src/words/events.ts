@@ -98,15 +98,20 @@ export function makeEvents(
     turn: ({ turn }) => ['turn', { date: names.turn(turn) }],
     unit: ({ unit: { owner, kind, status, at }, why }) =>
       because('unit', why, { ...ownerValues('owner', owner), ...some(kind, status), ...place(at) }),
-    moved: ({ from, to, kind, status }) => [
-      'moved',
-      { ...some(kind, status), ...placeValues('from', from), ...placeValues('to', to) },
-    ],
-    changed: ({ owner, status, why }) =>
+    moved: ({ from, to, kind, status, why }) =>
+      // The result of an order has already told who goes where.
+      why === 'order' || why === 'muster'
+        ? undefined
+        : [`moved.${why}`, { ...some(kind, status), ...placeValues('from', from), ...placeValues('to', to) }],
+    changed: ({ at, owner, status, why }) =>
       // A bribe or an offer has already told who goes over to whom.
       why === 'bribe' || why === 'hired'
         ? undefined
-        : because('changed', why, { ...ownerValues('owner', owner), status: names.status(status) }),
+        : because('changed', why, {
+            ...ownerValues('owner', owner),
+            ...place(at),
+            status: names.status(status),
+          }),
     // Losses to a storm are told by the wreck.
     gone: ({ owner, at, why }) =>
       why === 'wreck' ? undefined : because('gone', why, { ...ownerValues('owner', owner), ...place(at) }),
@@ -171,7 +176,10 @@ export function makeEvents(
     ],
     conceded: ({ power: id, to }) => ['conceded', { ...power(id), ...ownerValues('to', to) }],
     heir: ({ power: id }) => ['heir', power(id)],
-    'for-sale': ({ sale: { from, reserve } }) => ['for-sale', { date: names.turn(from), reserve }],
+    'for-sale': ({ sale: { from, reserve }, at }) => [
+      'for-sale',
+      { ...place(at), date: names.turn(from), reserve },
+    ],
     capital: ({ power: id, citadel }) => ['capital', { ...power(id), ...placeValues('citadel', citadel) }],
     out: ({ power: id }) => ['out', power(id)],
     spared: ({ power: id }) => ['spared', power(id)],
@@ -182,13 +190,14 @@ export function makeEvents(
       to === '' ? 'royal-order.none' : 'royal-order',
       { by: players(by), ...ownerValues('to', to) },
     ],
-    withdrawn: () => ['withdrawn', {}],
-    repriced: ({ reserve }) => ['repriced', { reserve }],
+    withdrawn: ({ at }) => ['withdrawn', place(at)],
+    repriced: ({ at, reserve }) => ['repriced', { ...place(at), reserve }],
     offer: ({ power: id, at, offer, success }) => [
       success ? 'offer.success' : 'offer.failure',
       { ...power(id), target: unitAt(at), offer },
     ],
-    settled: ({ units }) => (units.length === 0 ? undefined : ['settled', { n: units.length }]),
+    settled: ({ places }) =>
+      places.length === 0 ? undefined : ['settled', { n: places.length, places: list(places.map(names.at)) }],
     prestige: ({ power: id, item, points }) => [
       'prestige',
       { ...power(id), item: named(words.deeds, item), points: points < 0 ? `−${-points}` : `+${points}` },

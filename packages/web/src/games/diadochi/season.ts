@@ -83,10 +83,15 @@ function orderOf(event: Event, arrows: readonly OrderArrow[]): string | undefine
 
 /** Things of one kind that happen together are one step. */
 const together = (a: Event, b: Event): boolean =>
-  a.type === b.type && (a.type === 'moved' || (a.type === 'control' && a.owner === b.owner));
+  (isMarch(a) && isMarch(b)) || (a.type === 'control' && b.type === 'control' && a.owner === b.owner);
 
-function runsOf(events: readonly Event[], tell: (event: Event) => string | undefined): Run[] {
+/** Its order has been told with its result; here the counter goes. */
+const isMarch = (event: Event): boolean => event.type === 'moved' && event.why === 'order';
+
+function runsOf(events: readonly Event[], language: Language): Run[] {
   const runs: Run[] = [];
+  const tell = (event: Event): string | undefined =>
+    isMarch(event) ? sayIn[language].moves(1) : words[language].event(event);
   events.forEach((event, i) => {
     const text = silent.has(event.type) ? undefined : tell(event);
     // From a muster place into its own province is no journey.
@@ -110,7 +115,7 @@ interface Run {
 /** What happened and why, apart. */
 function toldOf({ event, texts }: Run, language: Language): Pick<Step, 'title' | 'reason'> {
   const [text = '', ...more] = texts;
-  if (event.type === 'moved' && more.length > 0) return { title: sayIn[language].moves(texts.length) };
+  if (isMarch(event)) return { title: sayIn[language].moves(texts.length) };
   if (event.type === 'result') {
     const why = words[language].reason(event as unknown as Happenings['result']);
     if (why !== '' && text.endsWith(why)) return { title: text.slice(0, -why.length).trim(), reason: why };
@@ -124,7 +129,7 @@ export function stepsOf(
   language: Language,
   linkTo: (rule: string) => NonNullable<Step['rule']>,
 ): SeasonStep[] {
-  return runsOf(events, words[language].event).map((run, i): SeasonStep => {
+  return runsOf(events, language).map((run, i): SeasonStep => {
     const { event, upTo } = run;
     const at = [event.at, event.to, event.space, event.citadel].find(
       (one) => typeof one === 'string' && one !== '',

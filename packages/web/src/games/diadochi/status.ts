@@ -2,10 +2,12 @@
 
 import {
   type Board,
+  type Fate,
   type PowerId,
   pointsInPlay,
   powerIds,
   powers,
+  rivers,
   scoreOf,
   seasons,
 } from '@strategoi/diadochi';
@@ -97,7 +99,6 @@ function standing(view: View): Outcome {
 const kinds: { readonly [type: string]: LogKind } = {
   moved: 'move',
   person: 'move',
-  result: 'fight',
   siege: 'fight',
   dislodged: 'fight',
   gone: 'fight',
@@ -106,21 +107,60 @@ const kinds: { readonly [type: string]: LogKind } = {
   gift: 'stratagem',
   letter: 'stratagem',
   revealed: 'stratagem',
+  purse: 'stratagem',
+  income: 'stratagem',
+  treasure: 'stratagem',
+  offer: 'stratagem',
+  'for-sale': 'stratagem',
+  repriced: 'stratagem',
+  withdrawn: 'stratagem',
+  bid: 'stratagem',
+  passed: 'stratagem',
+  leads: 'stratagem',
   roll: 'dice',
   control: 'points',
-  income: 'points',
+  prestige: 'points',
 };
 
-export const kind = (event: Event): LogKind | undefined => kinds[event.type];
+/** An order that nobody stood against is a march; one that was not given is no news. */
+function kindOfResult({ to, result, against, reason }: Event): LogKind | undefined {
+  if (reason === 'unordered') return undefined;
+  return to !== undefined && result === 'ok' && Number(against ?? 0) === 0 ? 'move' : 'fight';
+}
 
+export const kind = (event: Event): LogKind | undefined =>
+  event.type === 'result' ? kindOfResult(event) : kinds[event.type];
+
+/** The places an event names, nested or not. */
+function placesOf(event: Event): string[] {
+  const { unit, person, fate, places } = event as {
+    readonly unit?: { readonly at?: unknown };
+    readonly person?: { readonly at?: unknown };
+    readonly fate?: Fate;
+    readonly places?: readonly string[];
+  };
+  const weather =
+    fate?.kind === 'storm'
+      ? fate.spaces
+      : fate?.kind === 'flood'
+        ? fate.rivers.flatMap((river) => rivers[river]?.floods ?? [])
+        : [];
+  return [
+    ...[event.at, event.space, event.citadel, event.province, unit?.at, person?.at].filter(
+      (place): place is string => typeof place === 'string' && place !== '',
+    ),
+    ...(places ?? []),
+    ...weather,
+  ];
+}
+
+/** Where it happened, and the way of whoever went somewhere. */
 export function trace(event: Event): Trace | undefined {
-  const at = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [zoneOf(value)] : []);
-  if (event.type === 'moved') {
-    const [from] = at(event.from);
-    const [to] = at(event.to);
-    if (from === undefined || to === undefined) return undefined;
+  const goes = event.type === 'moved' || (event.type === 'result' && event.result === 'ok');
+  if (goes && typeof event.to === 'string') {
+    const [from, to] = [zoneOf(String(event.from ?? event.at)), zoneOf(event.to)];
     return { zones: [to], ...(from === to ? {} : { move: [from, to] }) };
   }
-  const zones = [...at(event.at), ...at(event.space), ...at(event.citadel)];
+  const zones = placesOf(event).map(zoneOf);
   return zones.length > 0 ? { zones } : undefined;
 }

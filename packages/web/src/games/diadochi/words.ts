@@ -46,7 +46,8 @@ const en = {
   bidSum: 'Your bid in talents',
   season: 'The season, step by step',
   again: 'Show the season again',
-  moves: (units: number) => `${units} units go where their orders lead.`,
+  moves: (units: number) =>
+    units === 1 ? 'One unit goes where its order leads.' : `${units} units go where their orders lead.`,
   add: 'Add a line',
   kinds: {
     bribe: 'Bribe a unit',
@@ -146,7 +147,8 @@ const fr: typeof en = {
   bidSum: 'Votre offre en talents',
   season: 'La saison, pas à pas',
   again: 'Revoir la saison',
-  moves: (units) => `${units} unités vont où leurs ordres les mènent.`,
+  moves: (units) =>
+    units === 1 ? 'Une unité va où son ordre la mène.' : `${units} unités vont où leurs ordres les mènent.`,
   add: 'Ajouter une ligne',
   kinds: {
     bribe: 'Corrompre une unité',
