@@ -19,6 +19,7 @@ export const denials = {
   'not-playing': 409,
   'not-ended': 409,
   'no-offer': 409,
+  'offer-open': 409,
   'other-rules': 409,
   stale: 409,
   refused: 422,

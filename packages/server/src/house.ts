@@ -78,6 +78,7 @@ export async function openHouse(
       moved: hub.moved,
       reset: hub.reset,
       changed: hub.changed,
+      reseated: (table, users) => hub.reseated(table.id, users),
       work: () => runner.wake(),
       failed,
     },

@@ -48,7 +48,14 @@ onBoth('a sheet written in secret', (open) => {
       now,
       kept: 100,
       noticeAfter: 0,
-      told: { moved: hub.moved, reset: nothing, changed: nothing, work: nothing, failed: nothing },
+      told: {
+        moved: hub.moved,
+        reset: nothing,
+        changed: nothing,
+        reseated: nothing,
+        work: nothing,
+        failed: nothing,
+      },
     });
     const lobby = makeLobby(store, library, people, tables, now, nothing);
     const one = (await people.guest('Berenike')).user;

@@ -35,7 +35,14 @@ onBoth('a seat', (open) => {
       now,
       kept: 100,
       noticeAfter: 0,
-      told: { moved: nothing, reset: nothing, changed: nothing, work: nothing, failed: nothing },
+      told: {
+        moved: nothing,
+        reset: nothing,
+        changed: nothing,
+        reseated: nothing,
+        work: nothing,
+        failed: nothing,
+      },
     });
     lobby = makeLobby(store, library, people, tables, now, nothing);
     players = [];
@@ -79,8 +86,12 @@ onBoth('a seat', (open) => {
     const late = players.find((user) => seatOf(table, user).role in table.clock!.since)!;
     const { role } = seatOf(table, late);
     time += 4 * 60_000;
-    await tables.resign({ user: late.id }, table.id);
+    const friend = players.find((user) => user !== late)!;
+    await tables.offer({ user: friend.id }, table.id, { kind: 'bot', role });
+    for (const user of players.filter((other) => other !== friend))
+      await tables.answer({ user: user.id }, table.id, true);
     expect(table.result).toBeUndefined();
+    expect(seatOf(table, late).bot).not.toBeNull();
     await tables.takeSeatBack({ user: late.id }, table.id);
     expect(table.clock?.bank[role]).toBe(6 * 60_000);
     time += 6 * 60_000 + 1;
@@ -88,6 +99,84 @@ onBoth('a seat', (open) => {
     expect(seatOf(table, late).bot).not.toBeNull();
     expect(table.clock?.bank[role]).toBe(0);
     expect(await codeOf(tables.takeSeatBack({ user: late.id }, table.id))).toBe('forbidden');
+  });
+
+  /** Everybody who sits there in person says yes. */
+  async function agree(table: Table): Promise<void> {
+    const seated = [...table.seats.values()].filter(({ bot }) => bot === null);
+    for (const user of seated.flatMap(({ user_id }) => user_id ?? []))
+      await tables.answer({ user }, table.id, true);
+  }
+
+  it('that was resigned is had back only if all the others agree', async () => {
+    const table = await sixSeats({});
+    const [gone, one, two] = players as [User, User, User];
+    const { role } = seatOf(table, gone);
+    await tables.resign({ user: gone.id }, table.id);
+    expect(table.result).toBeUndefined();
+    expect(await codeOf(tables.takeSeatBack({ user: gone.id }, table.id))).toBe('forbidden');
+    // It is the same for whoever reads the table anew.
+    tables.forget(table.id);
+    expect(await codeOf(tables.takeSeatBack({ user: gone.id }, table.id))).toBe('forbidden');
+    const fresh = await tables.open(table.id);
+    await tables.offer({ user: gone.id }, table.id, { kind: 'seat', role });
+    // He has nothing to say to it himself, and one of the others is not all of them.
+    expect(await codeOf(tables.answer({ user: gone.id }, table.id, true))).toBe('not-your-seat');
+    await tables.answer({ user: one.id }, table.id, true);
+    expect(seatOf(fresh, gone).bot).not.toBeNull();
+    await tables.answer({ user: two.id }, table.id, false);
+    expect(fresh.row.offer).toBeNull();
+    expect(seatOf(fresh, gone).bot).not.toBeNull();
+    await tables.offer({ user: gone.id }, table.id, { kind: 'seat', role });
+    await agree(fresh);
+    expect(seatOf(fresh, gone).bot).toBeNull();
+    // From then on it is his as before.
+    await tables.offer({ user: one.id }, table.id, { kind: 'bot', role });
+    for (const user of [gone, two]) await tables.answer({ user: user.id }, table.id, true);
+    await tables.takeSeatBack({ user: gone.id }, table.id);
+    expect(seatOf(fresh, gone).bot).toBeNull();
+  });
+
+  it('that was given up goes to somebody else if those who play agree, with the time that is left', async () => {
+    const table = await sixSeats({ pace: { kind: 'minutes', minutes: 10, bonus: 0 }, expiry: 'bot' });
+    const [gone, one] = players as [User, User];
+    const { role } = seatOf(table, gone);
+    const comer = (await people.guest('Berenice')).user;
+    const wanted = { kind: 'seat' as const, role, name: comer.name };
+    // As long as its player may come back, it is kept for him; and nobody takes two.
+    expect(await codeOf(tables.offer({ user: comer.id }, table.id, wanted))).toBe('seat-taken');
+    time += 60_000;
+    await tables.resign({ user: gone.id }, table.id);
+    expect(await codeOf(tables.offer({ user: one.id }, table.id, wanted))).toBe('already-seated');
+    await tables.offer({ user: comer.id }, table.id, wanted);
+    expect(await codeOf(tables.offer({ user: gone.id }, table.id, wanted))).toBe('offer-open');
+    // Whoever asked may think better of it.
+    await tables.answer({ user: comer.id }, table.id, false);
+    expect(table.row.offer).toBeNull();
+    await tables.offer({ user: comer.id }, table.id, wanted);
+    await agree(table);
+    expect(table.seats.get(role)).toMatchObject({ user_id: comer.id, name: 'Berenice', bot: null });
+    expect(tables.seatOf(table, gone.id)).toBeUndefined();
+    expect(table.clock?.bank[role]).toBeLessThanOrEqual(9 * 60_000 + 1);
+    tables.forget(table.id);
+    const fresh = await tables.open(table.id);
+    expect(fresh.seats.get(role)).toMatchObject({ user_id: comer.id, bot: null });
+    expect(fresh.clock?.out ?? []).not.toContain(role);
+  });
+
+  it('in which a bot sat from the start may be asked for, but not where nobody is left to agree', async () => {
+    const table = await sixSeats({});
+    const comer = (await people.guest('Lamia')).user;
+    await tables.offer({ user: comer.id }, table.id, { kind: 'seat', role: 'ptolemy', name: 'Lamia' });
+    await agree(table);
+    expect(table.seats.get('ptolemy')).toMatchObject({ user_id: comer.id, bot: null });
+    for (const user of [...players, comer]) await tables.resign({ user: user.id }, table.id);
+    const stranger = (await people.guest('Thais')).user;
+    const ask = (user: User, role: string) =>
+      codeOf(tables.offer({ user: user.id }, table.id, { kind: 'seat', role, name: user.name }));
+    expect(await ask(stranger, 'seleucus')).toBe('forbidden');
+    expect(await ask(comer, 'ptolemy')).toBeUndefined();
+    expect(table.seats.get('ptolemy')).toMatchObject({ user_id: comer.id, bot: null });
   });
 
   it('of a game broken off leaves a file that verifies, sealed sheets and all', async () => {

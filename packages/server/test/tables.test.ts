@@ -26,6 +26,7 @@ const silent: Told = {
   moved() {},
   reset() {},
   changed() {},
+  reseated() {},
   work() {},
   failed(what, error) {
     throw new Error(`${what}: ${String(error)}`);

@@ -6,6 +6,7 @@ import type { House } from '../house.ts';
 import { RoleName, Text, Written } from '../live/protocol.ts';
 import { viewerOf } from '../live/talk.ts';
 import type { NewGame } from '../lobby/lobby.ts';
+import type { User } from '../people/people.ts';
 import { openRecord, parseJson, type Table, viewAfter, viewText } from '../tables/table.ts';
 import { type App, signedIn } from './kind.ts';
 
@@ -53,6 +54,13 @@ export function gameRoutes(app: App, house: House): void {
     await lobby.find(request.user, id, invite);
     const table = await tables.open(id);
     return { table, viewer: viewerOf(request.user && tables.seatOf(table, request.user.id)) };
+  }
+  /** May this person see the game and sit with those who are there? */
+  async function seatable(user: User, id: string, invite?: string): Promise<void> {
+    const { seats } = await tables.open(id);
+    const seated = [...seats.values()].flatMap(({ user_id }) => user_id ?? []);
+    if (!seated.includes(user.id) && !(await lobby.admits(user, id, invite))) deny('not-found');
+    if (await people.apart(user.id, seated)) deny('blocked');
   }
   const me = (request: FastifyRequest): { user: string } => ({ user: signedIn(request).id });
 
@@ -328,7 +336,7 @@ export function gameRoutes(app: App, house: House): void {
     {
       schema: {
         summary:
-          'Propose a draw, a take-back of `count` lines, a pause of the clock, or a bot for the seat `role`',
+          'Propose a draw, a take-back of `count` lines, a pause of the clock, or a bot for the seat `role`; or ask for a `seat` in which only a bot sits, also from outside',
         params: ById,
         body: Type.Union([
           Type.Object({ kind: Type.Union([Type.Literal('draw'), Type.Literal('pause')]) }, exact),
@@ -337,11 +345,19 @@ export function gameRoutes(app: App, house: House): void {
             exact,
           ),
           Type.Object({ kind: Type.Literal('bot'), role: RoleName }, exact),
+          Type.Object({ kind: Type.Literal('seat'), role: RoleName, invite: Type.Optional(Short) }, exact),
         ]),
       },
     },
     async (request) => {
-      await tables.offer(me(request), request.params.id, request.body);
+      const user = signedIn(request);
+      const { id } = request.params;
+      const offer = request.body;
+      if (offer.kind === 'seat') {
+        const { invite, ...asked } = offer;
+        await seatable(user, id, invite);
+        await tables.offer(me(request), id, { ...asked, name: user.name });
+      } else await tables.offer(me(request), id, offer);
       return {};
     },
   );

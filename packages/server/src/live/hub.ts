@@ -1,7 +1,7 @@
 import { type Ask, type Event, type Role, SPECTATOR } from '@strategoi/kernel';
 import type { ChatRow, LetterRow } from '../store/schema.ts';
 import { due } from '../tables/clock.ts';
-import { missed, type Offer, parseJson, type Table, updateFor, viewText } from '../tables/table.ts';
+import { isVacant, missed, type Offer, parseJson, type Table, updateFor, viewText } from '../tables/table.ts';
 import { textFrame } from './frame.ts';
 import { letterOf } from './letters.ts';
 
@@ -41,6 +41,8 @@ export interface Hub {
   moved(table: Table, from: number, events: readonly Event[]): void;
   reset(table: Table): void;
   changed(table: Table): void;
+  /** These people look from elsewhere now: each is shown the game anew. */
+  reseated(game: string, users: readonly string[]): void;
   said(line: ChatRow, role: Role | undefined): void;
   /** A letter: to the two seats it concerns; a declaration to all. */
   wrote(letter: LetterRow): void;
@@ -77,7 +79,7 @@ type Benches = Map<string, Set<Listener>>;
 /** What a table is besides its board; the same for everybody. */
 function tableText(table: Table): string {
   const { row, clock, pace } = table;
-  const offer = parseJson<Offer>(row.offer);
+  const { user: _, ...offer } = parseJson<Offer>(row.offer) ?? {};
   return JSON.stringify({
     t: 'table',
     game: table.id,
@@ -93,6 +95,7 @@ function tableText(table: Table): string {
         bot: seat?.bot ?? null,
         rating: seat?.rating == null ? null : Math.round(seat.rating),
         waiting: seat?.waiting ?? null,
+        vacant: seat !== undefined && isVacant(table, seat),
       };
     }),
     ...(pace.kind === 'none' || !clock
@@ -109,7 +112,7 @@ function tableText(table: Table): string {
             paused: clock.paused ?? null,
           },
         }),
-    ...(offer ? { offer } : {}),
+    ...('kind' in offer ? { offer } : {}),
     ...(table.result ? { result: table.result } : {}),
     ...(row.rematch ? { rematch: row.rematch } : {}),
   });
@@ -337,6 +340,16 @@ export function makeHub(spec: {
         if (viewer === WAITING) continue;
         if (viewer === SPECTATOR) crowdOf(table).changed = true;
         else sendAll(group, text);
+      }
+    },
+    reseated(game, users) {
+      const moved = [...(games.get(game)?.values() ?? [])]
+        .flatMap((group) => [...group])
+        .filter(({ user }) => user !== undefined && users.includes(user));
+      for (const listener of moved) {
+        // At once: nothing more reaches him where he was.
+        leave(listener, game);
+        listener.again(game);
       }
     },
     said(line, role) {

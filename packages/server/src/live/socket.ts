@@ -43,6 +43,8 @@ export function attend(
   let tokens = config.socketRate * BURST;
   let filled = now();
   let warnings = 0;
+  /** By which links he came. */
+  const invites = new Map<string, string>();
 
   /** What is sent in one go is written in one go. */
   function flush(): void {
@@ -68,13 +70,14 @@ export function attend(
       held.push(typeof text === 'string' ? textFrame(text) : text);
       if (held.length === 1) post(flush);
     },
-    again: (game) => void watch(game).catch(() => hub.unwatch(listener, game)),
+    again: (game) => void watch(game, undefined, invites.get(game)).catch(() => hub.unwatch(listener, game)),
   };
 
   const send = (message: object): void => listener.send(JSON.stringify(message));
 
   async function watch(game: string, ply?: number, invite?: string): Promise<void> {
     const listed = await lobby.find(user, game, invite);
+    if (invite !== undefined) invites.set(game, invite);
     if (listed.status === 'open') {
       hub.watch(listener, game, WAITING);
       send({ t: 'open', game, listed });

@@ -14,7 +14,7 @@ export interface Clock {
   readonly since: { readonly [role: Role]: number };
   /** Stopped by agreement, at this time. */
   readonly paused?: number;
-  /** Seats that were lost on time, where more than two play: their players do not come back. */
+  /** Seats that were resigned or lost on time, where more than two play: their players come back only if the others agree. */
   readonly out?: readonly Role[];
 }
 
@@ -72,6 +72,14 @@ export function handedOver(clock: Clock, role: Role, now: number, forGood: boole
       ? clock.bank
       : { ...clock.bank, [role]: Math.max(0, left - usedSince(clock, start, now)) };
   return { ...clock, bank, since, ...(forGood ? { out: [...(clock.out ?? []), role] } : {}) };
+}
+
+/** The clock when somebody sits down where a bot was: what is left of its time is his. */
+export function takenOver(clock: Clock, role: Role): Clock {
+  const { [role]: _, ...since } = clock.since;
+  const { out, ...rest } = clock;
+  const left = (out ?? []).filter((r) => r !== role);
+  return { ...rest, since, ...(left.length > 0 ? { out: left } : {}) };
 }
 
 export const pause = (clock: Clock, now: number): Clock => ({ ...clock, paused: now });

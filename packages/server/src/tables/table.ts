@@ -33,13 +33,16 @@ export interface Result {
 
 /** A proposal that waits for the others. */
 export interface Offer {
-  readonly kind: 'draw' | 'undo' | 'pause' | 'bot';
+  readonly kind: 'draw' | 'undo' | 'pause' | 'bot' | 'seat';
+  /** Who proposes; whoever asks for a seat speaks for that seat, in which only a bot sits. */
   readonly by: Role;
   readonly agreed: readonly Role[];
   /** Lines to take back. */
   readonly count?: number;
-  /** The seat a bot is to take. */
+  /** The seat that a bot, or the person of this name, is to take. */
   readonly role?: Role;
+  readonly name?: string;
+  readonly user?: string;
 }
 
 export interface Seat extends SeatRow {
@@ -90,6 +93,12 @@ export interface Table {
 }
 
 export const RECENT = 100;
+
+/** Only a bot sits there, and nobody it keeps the seat for: it may be asked for. */
+export const isVacant = ({ row, clock }: Table, seat: Seat): boolean =>
+  row.rated === 0 &&
+  seat.bot !== null &&
+  (seat.user_id === null || (clock?.out?.includes(seat.role) ?? false));
 
 /** The seats somebody sits in. An option that bears the name of a seat may leave it to nobody (`neutral`). */
 export function playedRoles(manifest: Manifest, scenario: string, options: Options): Role[] {

@@ -13,12 +13,13 @@ import { dequeueing, enqueue, enqueueing } from '../jobs/queue.ts';
 import { rateGame } from '../ratings/rate.ts';
 import { type Db, isConflict, type Store, type Tx } from '../store/open.ts';
 import type { ActionRow, GameRow } from '../store/schema.ts';
-import { type Clock, goOn, handedOver, newClock, nextDue, pause, turned } from './clock.ts';
+import { type Clock, goOn, handedOver, newClock, nextDue, pause, takenOver, turned } from './clock.ts';
 import {
   buildTable,
   CorruptGame,
   decidingRoles,
   hashOf,
+  isVacant,
   type Line,
   legalAction,
   lineOf,
@@ -46,6 +47,8 @@ export interface Told {
   reset(table: Table): void;
   /** Seats, clocks, offers or the result have changed. */
   changed(table: Table): void;
+  /** These people have got a seat, or have one no longer. */
+  reseated(table: Table, users: readonly string[]): void;
   /** There may be work in the queue. */
   work(): void;
   failed(what: string, error: unknown): void;
@@ -74,7 +77,7 @@ export interface Tables {
   resign(actor: Actor, id: string): Promise<void>;
   expire(id: string): Promise<void>;
   annul(id: string): Promise<void>;
-  offer(actor: Actor, id: string, offer: Pick<Offer, 'kind' | 'count' | 'role'>): Promise<void>;
+  offer(actor: Actor, id: string, offer: Pick<Offer, 'kind' | 'count' | 'role' | 'name'>): Promise<void>;
   answer(actor: Actor, id: string, agreed: boolean): Promise<void>;
   goOn(actor: Actor, id: string): Promise<void>;
   takeSeatBack(actor: Actor, id: string): Promise<void>;
@@ -119,7 +122,10 @@ const TRIES = 8;
 interface Change {
   readonly lines: ActionRow[];
   row: Partial<GameRow>;
-  seats: Map<Role, { waiting?: number | null; bot?: string | null; standing?: string | null }>;
+  seats: Map<
+    Role,
+    { waiting?: number | null; bot?: string | null; standing?: string | null; user_id?: string }
+  >;
   readonly jobs: { readonly id: string; readonly kind: string; readonly at: number }[];
   readonly done: string[];
   result?: Result;
@@ -278,7 +284,8 @@ export function makeTables(spec: TablesSpec): Tables {
       return changed === undefined ? (table.seats.get(role)?.bot ?? null) : changed;
     };
     for (const seat of table.seats.values()) {
-      const waits = deciding.includes(seat.role) && botOf(seat.role) === null && seat.user_id !== null;
+      const person = change.seats.get(seat.role)?.user_id ?? seat.user_id;
+      const waits = deciding.includes(seat.role) && botOf(seat.role) === null && person !== null;
       const waiting = waits ? (seat.waiting ?? time) : null;
       if (waiting === seat.waiting) continue;
       change.seats.set(seat.role, { ...change.seats.get(seat.role), waiting });
@@ -605,14 +612,14 @@ export function makeTables(spec: TablesSpec): Tables {
 
   /**
    * A seat is given up. Between two, the other has won, unless a bot was to play on when the time is out; among more
-   * nobody's game ends for it: a bot plays on.
+   * nobody's game ends for it: a bot plays on, and whoever resigned comes back only if the others agree.
    */
   async function giveUp(table: Table, role: Role, how: 'resigned' | 'expired'): Promise<void> {
     const others = table.roles.filter((r) => r !== role);
     const expired = how === 'expired';
     if (others.length === 1 && !(expired && table.row.expiry === 'bot'))
       return end(table, role, { how, winners: others, level: how, by: role });
-    return giveToBot(table, role, expired && table.row.expiry === 'loss');
+    return giveToBot(table, role, !expired || table.row.expiry === 'loss');
   }
 
   async function update(table: Table, change: Change): Promise<void> {
@@ -623,6 +630,12 @@ export function makeTables(spec: TablesSpec): Tables {
 
   /** A change of who plays or of the clock is a line too, so that no node acts on what was before. */
   async function updateAsLine(table: Table, by: Role, body: object, change: Change): Promise<void> {
+    await writeNote(table, by, body, change);
+    told.moved(table, table.ply - 1, []);
+    told.changed(table);
+  }
+
+  async function writeNote(table: Table, by: Role, body: object, change: Change): Promise<void> {
     change.lines.push({
       game_id: table.id,
       ply: table.ply + 1,
@@ -638,6 +651,22 @@ export function makeTables(spec: TablesSpec): Tables {
     table.ply += 1;
     table.recent.push({ ply: table.ply, events: [] });
     adopt(table, change);
+  }
+
+  /** Somebody sits down where only a bot was. Whoever sat there before him looks on from now on. */
+  async function giveToPerson(table: Table, role: Role, user: string): Promise<void> {
+    const before = table.seats.get(role)?.user_id ?? null;
+    const change = newChange();
+    change.seats.set(role, { bot: null, user_id: user, standing: null });
+    change.row = { offer: null };
+    if (table.clock) {
+      change.clock = takenOver(table.clock, role);
+      change.row = { ...change.row, clock: JSON.stringify(change.clock) };
+    }
+    settle(table, table.state, change, now());
+    await writeNote(table, role, { bot: null }, change);
+    table.seats = new Map((await readSeats(db, table.id)).map((seat) => [seat.role, seat]));
+    told.reseated(table, before === null ? [user] : [before, user]);
     told.moved(table, table.ply - 1, []);
     told.changed(table);
   }
@@ -646,16 +675,12 @@ export function makeTables(spec: TablesSpec): Tables {
     const change = newChange();
     change.seats.set(role, { bot: strongest(table.listed) });
     if (table.row.offer !== null) change.row = { offer: null };
-    if (table.clock) {
-      change.clock = handedOver(table.clock, role, now(), forGood);
-      change.row = { ...change.row, clock: JSON.stringify(change.clock) };
-    }
+    const clock = table.clock ?? newClock(table.pace, table.roles);
+    change.clock = handedOver(clock, role, now(), forGood);
+    change.row = { ...change.row, clock: JSON.stringify(change.clock) };
     settle(table, table.state, change, now());
     await updateAsLine(table, role, { bot: strongest(table.listed) }, change);
   }
-
-  const without = (since: Clock['since'], role: Role): Clock['since'] =>
-    Object.fromEntries(Object.entries(since).filter(([r]) => r !== role));
 
   /** Carries out what everybody has agreed to. */
   async function carryOut(table: Table, offer: Offer): Promise<void> {
@@ -667,6 +692,7 @@ export function makeTables(spec: TablesSpec): Tables {
       return takeBack(table, offer.by, count);
     }
     if (offer.kind === 'bot') return giveToBot(table, offer.role as Role, false);
+    if (offer.kind === 'seat') return giveToPerson(table, offer.by, offer.user as string);
     const change = newChange();
     if (table.clock) {
       change.clock = pause(table.clock, now());
@@ -689,6 +715,25 @@ export function makeTables(spec: TablesSpec): Tables {
       .filter((s) => offer.kind !== 'bot' || s.role !== offer.role || !away(table, s))
       .map((s) => s.role);
   }
+
+  /** What somebody says who asks for a seat in which only a bot sits. */
+  function askForSeat(table: Table, actor: Actor, { role = '', name = '' }: Partial<Offer>): Offer {
+    const seat = table.seats.get(role);
+    if (!('user' in actor) || !seat) deny('bad-request');
+    if (!isVacant(table, seat)) deny('seat-taken');
+    const own = seatOf(table, actor.user);
+    if (own && own !== seat) deny('already-seated');
+    if (noTime(table, role)) deny('forbidden');
+    if (table.row.offer !== null) deny('offer-open');
+    const offer: Offer = { kind: 'seat', by: role, agreed: [], role, name, user: actor.user };
+    // Where nobody is left to agree, nobody but its own player comes.
+    if (own !== seat && others(table, offer).length === 0) deny('forbidden');
+    return offer;
+  }
+
+  /** A seat without time is lost with the next look at the clock. */
+  const noTime = (table: Table, role: Role): boolean =>
+    table.clock !== undefined && table.pace.kind === 'minutes' && (table.clock.bank[role] ?? 0) <= 0;
 
   function checkOffer(table: Table, offer: Offer): void {
     if (offer.kind === 'undo') {
@@ -777,10 +822,15 @@ export function makeTables(spec: TablesSpec): Tables {
       table,
       reset || rows.some((added) => added.dice !== null) ? table.roles : rows.map((added) => added.role),
     );
+    const moved = seats.flatMap(({ role, user_id }) => {
+      const before = table.seats.get(role)?.user_id ?? null;
+      return before === user_id ? [] : [before, user_id].filter((user) => user !== null);
+    });
     table.row = row;
     table.seats = new Map(seats.map((seat) => [seat.role, seat]));
     table.clock = parseJson<Clock>(row.clock);
     table.result = parseJson<Result>(row.result);
+    if (moved.length > 0) told.reseated(table, moved);
     if (reset) told.reset(table);
     else if (table.ply > from) told.moved(table, from, events);
     told.changed(table);
@@ -821,8 +871,10 @@ export function makeTables(spec: TablesSpec): Tables {
       inTurn(id, async () => {
         const table = await open(id);
         playing(table);
-        const { role: by } = ownSeat(table, actor);
-        const offer: Offer = { ...wanted, by, agreed: [] };
+        const offer: Offer =
+          wanted.kind === 'seat'
+            ? askForSeat(table, actor, wanted)
+            : { ...wanted, by: ownSeat(table, actor).role, agreed: [] };
         checkOffer(table, offer);
         if (others(table, offer).length === 0) return carryOut(table, offer);
         const change = newChange();
@@ -833,10 +885,15 @@ export function makeTables(spec: TablesSpec): Tables {
       inTurn(id, async () => {
         const table = await open(id);
         playing(table);
-        const { role } = ownSeat(table, actor);
         const offer = parseJson<Offer>(table.row.offer);
-        if (!offer) deny('no-offer');
         const change = newChange();
+        // Whoever asks for a seat has none to speak from.
+        if (offer?.user !== undefined && 'user' in actor && actor.user === offer.user && !agreed) {
+          change.row = { offer: null };
+          return update(table, change);
+        }
+        const { role } = ownSeat(table, actor);
+        if (!offer) deny('no-offer');
         if (!agreed) change.row = { offer: null };
         else {
           // Whoever proposed has nothing to agree to.
@@ -872,11 +929,10 @@ export function makeTables(spec: TablesSpec): Tables {
         if (!seat?.bot) deny('not-your-seat');
         // There must be time left to play with.
         if (table.clock?.out?.includes(seat.role)) deny('forbidden');
-        if (table.clock && table.pace.kind === 'minutes' && (table.clock.bank[seat.role] ?? 0) <= 0)
-          deny('forbidden');
+        if (noTime(table, seat.role)) deny('forbidden');
         const change = newChange();
         change.seats.set(seat.role, { bot: null });
-        if (table.clock) change.clock = { ...table.clock, since: without(table.clock.since, seat.role) };
+        if (table.clock) change.clock = takenOver(table.clock, seat.role);
         settle(table, table.state, change, now());
         await updateAsLine(table, seat.role, { bot: null }, change);
       }),
