@@ -3,6 +3,7 @@ import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
 import { diadochiAtlas } from '@strategoi/atlas/diadochi';
 import { hellespontAtlas } from '@strategoi/atlas/hellespont';
 import { describe, expect, it } from 'vitest';
+import { cut } from '../src/board/drawing/glyphs.ts';
 import { drawMap, wallMarkup, wallStates } from '../src/board/drawing/map.ts';
 
 const maps: readonly (readonly [string, Atlas])[] = [
@@ -40,9 +41,33 @@ describe.each(maps)('the map of %s', (_name, atlas) => {
       expect(drawing.defs.split(`id="${drawing.prefix}-z-${id}"`)).toHaveLength(2);
   });
 
+  it('strews its lines in parts, so that a tile of the browser looks at what lies in it', () => {
+    const lines = [
+      ...drawing.ground.matchAll(/<path class="(?:wl|wl-c|zb|zb-h|grass|slope|coast)[^"]*" d="([^"]+)"/g),
+    ];
+    expect(lines.length).toBeGreaterThan(100);
+    for (const [, data] of lines) {
+      const starts = [...data!.matchAll(/M([\d.-]+) ?([\d.-]+)/g)];
+      for (const axis of [1, 2]) {
+        const at = starts.map((start) => Number(start[axis]));
+        expect(Math.max(...at) - Math.min(...at)).toBeLessThanOrEqual(160);
+      }
+    }
+  });
+
   it('is the same at every visit', () => {
     expect(drawMap(atlas, 'fr').ground).toBe(drawing.ground);
   });
+});
+
+it('cuts a long line into pieces that leave no join out and have no new ends', () => {
+  const line = Array.from({ length: 100 }, (_, i) => [i * 10, (i % 2) * 5] as const);
+  const pieces = cut(line);
+  expect(pieces.length).toBeGreaterThan(8);
+  expect(pieces[0]![0]).toBe(line[0]);
+  expect(pieces.at(-1)!.at(-1)).toBe(line.at(-1));
+  const joined = new Set(pieces.flatMap((piece) => piece.slice(1, -1)));
+  expect(line.slice(1, -1).every((point) => joined.has(point))).toBe(true);
 });
 
 describe('the walls of Amphipolis', () => {

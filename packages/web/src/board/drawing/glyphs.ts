@@ -14,6 +14,38 @@ import {
 export const path = (cls: string, data: string): string =>
   data === '' ? '' : `<path class="${cls}" d="${data}"/>`;
 
+/** Side of a part of the sheet, in its pixels. */
+const PART = 160;
+
+/**
+ * Strokes all over the sheet, as one path for each part of it. The browser draws in tiles, and for each tile it looks at a
+ * path whole or not at all.
+ */
+export const strewn = (cls: string, data: string, attributes = ''): string => {
+  const parts = new Map<string, string>();
+  for (const [stroke, x, y] of data.matchAll(/M([\d.-]+) ?([\d.-]+)[^M]*/g)) {
+    const part = `${Math.floor(Number(x) / PART)} ${Math.floor(Number(y) / PART)}`;
+    parts.set(part, (parts.get(part) ?? '') + stroke);
+  }
+  return [...parts.values()].map((text) => `<path class="${cls}" d="${text}"${attributes}/>`).join('');
+};
+
+/** A long line cut into pieces. Each goes one point on into the next, so that joins hide the cuts and only true ends are ends. */
+export const cut = (line: readonly Point[]): Point[][] => {
+  const pieces: Point[][] = [];
+  let from = 0;
+  let length = 0;
+  for (let i = 1; i < line.length; i++) {
+    const [[ax, ay], [bx, by]] = [line[i - 1]!, line[i]!];
+    length += Math.hypot(bx - ax, by - ay);
+    if (length < PART / 2 && i + 1 < line.length) continue;
+    pieces.push(line.slice(from, i + 2));
+    from = i;
+    length = 0;
+  }
+  return pieces;
+};
+
 export const hill = (x: number, y: number, scale: number, random: () => number): string => {
   const w = (17.5 + random() * 6.5) * scale;
   const h = (18.5 + random() * 9.5) * scale;

@@ -95,32 +95,49 @@ const narrowWater: readonly (readonly [number, number])[] = [
   [5.8, 0.9],
 ];
 
-const waterLines = (data: string, steps: typeof wideWater, stroke = 1.5): string =>
+/** How far from the shore a line may forget its small bends: nobody sees them there, and a wide stroke is dear. */
+const SMOOTH = 0.08;
+
+const gentle = (shore: readonly Point[], least: number): Point[] => {
+  const line = thin(shore, least);
+  const [last] = shore.slice(-1);
+  return last && line.at(-1) !== last ? [...line, last] : line;
+};
+
+const waterLines = (shores: readonly Point[][], steps: typeof wideWater, stroke = 1.5): string =>
   steps
-    .map(
-      ([at, strength]) =>
-        `<path class="wl" d="${data}" stroke-width="${d(2 * at + stroke)}" opacity="${strength}"/>` +
-        `<path class="wl-c" d="${data}" stroke-width="${d(2 * at - stroke)}"/>`,
-    )
+    .map(([at, strength]) => {
+      const data = shores.flatMap((shore) => glyph.cut(gentle(shore, at * SMOOTH)).map(lineText)).join('');
+      return (
+        glyph.strewn(`wl f${Math.round(100 * strength)}`, data, ` stroke-width="${d(2 * at + stroke)}"`) +
+        glyph.strewn('wl-c', data, ` stroke-width="${d(2 * at - stroke)}"`)
+      );
+    })
     .join('');
 
 const seaSteps = (atlas: Atlas): typeof wideWater =>
   atlas.faces.filter((face) => waterKinds.has(face.kind)).length > 6 ? narrowWater : wideWater;
 
-const coastData = (atlas: Atlas): string =>
-  atlas.coast
-    .filter((line) => line.properties.kind === 'sea')
-    .map((line) => pathOfFeature(atlas, line))
-    .join('');
+/** Once round and a step on: it has no ends. */
+const closed = (ring: readonly Point[]): Point[] => [...ring, ...ring.slice(0, 2)];
+const shoresOfFace = (atlas: Atlas, face: Face): Point[][] => ringsOf(atlas, face).map(closed);
+const shoresOf = (atlas: Atlas, feature: Atlas['coast'][number] | Atlas['decor'][number]): Point[][] => {
+  const lines = linesOf(atlas, feature.arcs);
+  return feature.closed ? lines.map(closed) : lines;
+};
+
+const coast = (atlas: Atlas): Point[][] =>
+  atlas.coast.filter((line) => line.properties.kind === 'sea').flatMap((line) => shoresOf(atlas, line));
 
 /** Islands that are no zone. */
+const isletFaces = (atlas: Atlas): Face[] => atlas.faces.filter((face) => face.kind === 'islet');
+const isletShapes = (atlas: Atlas): Atlas['decor'] =>
+  decorOf(atlas, 'island').filter((island) => island.properties.in === undefined);
 const isletData = (atlas: Atlas): string =>
-  atlas.faces
-    .filter((face) => face.kind === 'islet')
+  isletFaces(atlas)
     .map((face) => pathOf(atlas, face))
     .join('') +
-  decorOf(atlas, 'island')
-    .filter((island) => island.properties.in === undefined)
+  isletShapes(atlas)
     .map((island) => pathOfFeature(atlas, island))
     .join('');
 
@@ -134,14 +151,17 @@ const sea = (atlas: Atlas): string => {
     .map((face) => pathOf(atlas, face))
     .join('');
   const islands = isletData(atlas);
-  const coast = coastData(atlas);
+  const shores = [
+    ...coast(atlas),
+    ...isletFaces(atlas).flatMap((face) => shoresOfFace(atlas, face)),
+    ...isletShapes(atlas).flatMap((island) => shoresOf(atlas, island)),
+  ];
   return (
     `<rect class="sea" x="${d(x)}" y="${d(y)}" width="${d(width)}" height="${d(height)}"/>` +
-    waterLines(coast + islands, seaSteps(atlas)) +
+    waterLines(shores, seaSteps(atlas)) +
     glyph.path('port', ports) +
-    (islands === ''
-      ? ''
-      : `<path class="z t-clear" d="${islands}"/><path class="coast thin" d="${islands}"/>`)
+    glyph.strewn('z t-clear', islands) +
+    glyph.strewn('coast thin', islands)
   );
 };
 
@@ -216,11 +236,11 @@ const terrain = (atlas: Atlas, labels: readonly ZoneLabel[]): string => {
     }
   }
   return (
-    glyph.path('grass', blades) +
-    glyph.path('reed', reed) +
-    glyph.path('reed w', water) +
-    glyph.path('rock', rocks) +
-    glyph.path('scrub', bushes) +
+    glyph.strewn('grass', blades) +
+    glyph.strewn('reed', reed) +
+    glyph.strewn('reed w', water) +
+    glyph.strewn('rock', rocks) +
+    glyph.strewn('scrub', bushes) +
     `<g>${hills}</g>`
   );
 };
@@ -237,7 +257,7 @@ const slopes = (atlas: Atlas): string => {
     for (const line of linesOf(atlas, border.arcs))
       out += glyph.slope(line, uphill, `${border.a} ${border.b}`);
   }
-  return glyph.path('slope', out);
+  return glyph.strewn('slope', out);
 };
 
 const beaches = (atlas: Atlas): string => {
@@ -254,7 +274,7 @@ const beaches = (atlas: Atlas): string => {
       for (const at of [3, 8, 13]) dots += lineText(offsetLine(line, side * at));
     }
   }
-  return glyph.path('beach-b', sand) + glyph.path('beach', dots);
+  return glyph.strewn('beach-b', sand) + glyph.strewn('beach', dots);
 };
 
 const isRiverBank = (border: Border): boolean => border.kind === 'river' || border.kind === 'bridge';
@@ -272,10 +292,10 @@ const borderLines = (atlas: Atlas): string => {
   // The wall that may be built parts two zones all the same.
   for (const border of atlas.borders) if (border.wall !== undefined) inner += pathOfArcs(atlas, border.arcs);
   return (
-    glyph.path('zb-h', inner) +
-    glyph.path('zb', inner) +
-    glyph.path('zb sea-b', wet) +
-    glyph.path('zb base-b', base)
+    glyph.strewn('zb-h', inner) +
+    glyph.strewn('zb', inner) +
+    glyph.strewn('zb sea-b', wet) +
+    glyph.strewn('zb base-b', base)
   );
 };
 
@@ -326,7 +346,7 @@ const rivers = (atlas: Atlas): string => {
     glyph.path('rv', wide) +
     glyph.path('rv-c', current) +
     glyph.path('rv-c late', counter) +
-    glyph.path('rv-thin', thinRivers) +
+    glyph.strewn('rv-thin', thinRivers) +
     glyph.path('rv-mid-h', middle) +
     glyph.path('rv-mid', middle)
   );
@@ -335,13 +355,16 @@ const rivers = (atlas: Atlas): string => {
 const lakes = (atlas: Atlas, prefix: string): string => {
   const faces = atlas.faces.filter((face) => face.kind === 'lake' || face.kind === 'pond');
   const shapes = [
-    ...faces.map((face) => ({ data: pathOf(atlas, face), large: face.area > 8000 })),
-    ...decorOf(atlas, 'lake').map((lake) => ({ data: pathOfFeature(atlas, lake), large: false })),
+    ...faces.map((face) => ({
+      data: pathOf(atlas, face),
+      shores: face.area > 8000 ? shoresOfFace(atlas, face) : undefined,
+    })),
+    ...decorOf(atlas, 'lake').map((lake) => ({ data: pathOfFeature(atlas, lake), shores: undefined })),
   ];
   return shapes
-    .map(({ data, large }, i) => {
-      if (!large) return `<path class="lake" d="${data}"/><path class="coast thin" d="${data}"/>`;
-      const lines = waterLines(data, [
+    .map(({ data, shores }, i) => {
+      if (!shores) return `<path class="lake" d="${data}"/><path class="coast thin" d="${data}"/>`;
+      const lines = waterLines(shores, [
         [28, 0.4],
         [18, 0.65],
         [9.4, 0.9],
@@ -479,10 +502,11 @@ const bases = (atlas: Atlas, prefix: string): string =>
       const islands = decorOf(atlas, 'island').filter((island) => island.properties.in === face.id);
       if (islands.length === 0) return `<path class="bx" d="${data}"/>`;
       const shape = islands.map((island) => pathOfFeature(atlas, island)).join('');
+      const shores = islands.flatMap((island) => shoresOf(atlas, island));
       const clip = `${prefix}-base-${face.id}`;
       return (
         `<clipPath id="${clip}"><path d="${data}"/></clipPath><g clip-path="url(#${clip})"><path class="sea" d="${data}"/>` +
-        `${waterLines(shape, narrowWater.slice(1))}<path class="z t-clear" d="${shape}"/><path class="coast" d="${shape}"/></g>` +
+        `${waterLines(shores, narrowWater.slice(1))}<path class="z t-clear" d="${shape}"/><path class="coast" d="${shape}"/></g>` +
         `<path class="tbox" d="${data}"/>`
       );
     })
@@ -494,9 +518,9 @@ const insets = (atlas: Atlas, prefix: string, language: Language): string =>
     .filter((frame) => frame.id !== 'board')
     .map((frame) => {
       const data = pathOf(atlas, frame);
-      const shapes = decorOf(atlas, 'land')
-        .map((shape) => pathOfFeature(atlas, shape))
-        .join('');
+      const lands = decorOf(atlas, 'land');
+      const shapes = lands.map((shape) => pathOfFeature(atlas, shape)).join('');
+      const shores = lands.flatMap((shape) => shoresOf(atlas, shape));
       const clip = `${prefix}-frame-${frame.id}`;
       const zones = atlas.faces.filter((face) => face.frame === frame.id && !face.filler);
       const parts = zones.map((face) => pathOf(atlas, face)).join('');
@@ -508,7 +532,7 @@ const insets = (atlas: Atlas, prefix: string, language: Language): string =>
           : '';
       return (
         `<clipPath id="${clip}"><path d="${data}"/></clipPath><g clip-path="url(#${clip})"><path class="sea" d="${data}"/>` +
-        `${waterLines(shapes, narrowWater)}<path class="z t-clear" d="${shapes}"/><path class="coast" d="${shapes}"/>` +
+        `${waterLines(shores, narrowWater)}<path class="z t-clear" d="${shapes}"/><path class="coast" d="${shapes}"/>` +
         `<path class="in-part" d="${parts}"/></g><path class="in-frame" d="${data}"/><path class="in-frame2" d="${data}"/>${head}`
       );
     })
@@ -623,7 +647,7 @@ export const drawMap = (atlas: Atlas, language: Language): MapDrawing => {
       `${insets(atlas, prefix, language)}</g>`,
     features:
       `<g clip-path="url(#${prefix}-sheet)">${rivers(atlas)}` +
-      glyph.path('coast', coastData(atlas)) +
+      glyph.strewn('coast', coast(atlas).flatMap(glyph.cut).map(lineText).join('')) +
       `${lakes(atlas, prefix)}</g>` +
       bridges(atlas) +
       towns(atlas, labels) +
