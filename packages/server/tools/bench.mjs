@@ -1,5 +1,6 @@
 // Measures the built server over the loopback: one process, SQLite, its sockets driven from this process.
 //   node packages/server/tools/bench.mjs [games=1000] [rate=300] [seconds=60] [only=many,five,crowd]
+// Five sockets and the crowd are measured twice: at a pace, and with every player answering at once (docs/operating.md).
 // STRATEGOI_MAIN measures another build of the server, STRATEGOI_NODE gives its Node more options.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -177,7 +178,10 @@ function move(game) {
   return true;
 }
 
-/** So many moves a second, whatever the answers take. */
+/** As many moves as the server takes. */
+const FULL = Number.POSITIVE_INFINITY;
+
+/** So many moves a second, whatever the answers take, until the time or every game is over. */
 async function load(games, rate, seconds) {
   latencies.length = 0;
   const before = await figures();
@@ -185,8 +189,9 @@ async function load(games, rate, seconds) {
   const began = performance.now();
   let moves = 0;
   let next = 0;
-  while (performance.now() - began < seconds * 1000) {
-    const wanted = ((performance.now() - began) / 1000) * rate;
+  const ended = (game) => game.seats[0].over;
+  while (performance.now() - began < seconds * 1000 && !games.every(ended)) {
+    const wanted = rate === FULL ? FULL : ((performance.now() - began) / 1000) * rate;
     for (let tries = 0; moves < wanted && tries < games.length; tries++) {
       if (move(games[next++ % games.length])) moves++;
     }
@@ -203,7 +208,7 @@ async function load(games, rate, seconds) {
       `${(moves / spent).toFixed(0)} moves/s for ${spent.toFixed(0)} s, p50 ${at(0.5)} p99 ${at(0.99)} max ${at(1)} ms to the other side, ` +
       `${(((after.cpu - before.cpu) / moves) * 1e6).toFixed(0)} us of server CPU a move (user+system of the busiest threads: ${parts}), longest wait of the loop ${(after.lag * 1000).toFixed(0)} ms, ` +
       `${(after.memory / 2 ** 20).toFixed(0)} MiB`,
-    over: games.filter((g) => g.seats[0].over).length,
+    over: games.filter(ended).length,
   };
 }
 
@@ -230,21 +235,30 @@ try {
     close(games);
     await pause(1000);
   }
+  const warm = Number(settings.warm ?? 10);
   if (ONLY.includes('five')) {
-    const five = await Promise.all(
-      Array.from({ length: 60 }, (_, i) => newGame([cookies[2 * i], cookies[2 * i + 1]], 3)),
-    );
-    await load(five, 300, Number(settings.warm ?? 3));
-    console.log(`60 games, 5 sockets each: ${(await load(five, 300, SHORT)).line}`);
+    const five = [];
+    for (let i = 0; i < 150; i += 10)
+      five.push(
+        ...(await Promise.all(
+          Array.from({ length: 10 }, (_, j) => newGame([cookies[2 * (i + j)], cookies[2 * (i + j) + 1]], 3)),
+        )),
+      );
+    await load(five.slice(0, 60), RATE, warm);
+    console.log(`60 games, 5 sockets each, paced: ${(await load(five.slice(0, 60), RATE, SHORT)).line}`);
+    console.log(`150 games, 5 sockets each, at full speed: ${(await load(five, FULL, SHORT)).line}`);
     close(five);
     await pause(500);
   }
   if (ONLY.includes('crowd')) {
     // Several games, so that none is over before the measure is.
     const crowd = [];
-    for (let i = 0; i < 4; i++) crowd.push(await newGame([cookies[2 * i], cookies[2 * i + 1]], 200));
-    await load(crowd, 40, Number(settings.warm ?? 3));
-    console.log(`4 games, 200 spectators each: ${(await load(crowd, 40, SHORT)).line}`);
+    for (let i = 0; i < 6; i++) crowd.push(await newGame([cookies[2 * i], cookies[2 * i + 1]], 200));
+    await load(crowd.slice(0, 2), 20, warm);
+    console.log(`4 games, 200 spectators each, paced: ${(await load(crowd.slice(2), 40, SHORT / 2)).line}`);
+    console.log(
+      `4 games, 200 spectators each, at full speed: ${(await load(crowd.slice(2), FULL, SHORT)).line}`,
+    );
     close(crowd);
   }
 } finally {
