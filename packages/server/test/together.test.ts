@@ -26,6 +26,7 @@ onBoth('seats that decide at once', (open) => {
       moved() {},
       reset() {},
       changed() {},
+      reseated() {},
       work() {},
       failed(what: string, error: unknown) {
         throw new Error(`${what}: ${String(error)}`);

@@ -31,7 +31,9 @@ export function GameMenu({ table, kit }: { readonly table: OnlineTable; readonly
   }, [open.value]);
   const role = table.session.value?.viewer.value;
   const over = table.news.value?.result !== undefined;
-  if (role === undefined || role === SPECTATOR || over) return null;
+  // Whoever has given his seat up asks for it at its place in the list.
+  const gone = table.news.value?.seats.find((seat) => seat.role === role)?.vacant;
+  if (role === undefined || role === SPECTATOR || over || gone) return null;
   return (
     <div class="menubox" ref={box}>
       <button
@@ -97,7 +99,7 @@ function Body({
           <Icon id="human" /> {text.takeBack}
         </button>
       )}
-      {people.length + 1 === seats.length && (
+      {own?.bot == null && people.length + 1 === seats.length && (
         <button type="button" class="mi" onClick={() => propose({ kind: 'draw' })}>
           <Icon id="truce" /> {text.offerDraw}
         </button>

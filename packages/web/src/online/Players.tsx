@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { type Role, SPECTATOR } from '@strategoi/kernel';
 import { useEffect } from 'preact/hooks';
+import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
@@ -63,7 +64,15 @@ export const seatName = (kit: Kit, seat: SeatNews | undefined): string =>
     : (kit.game.manifest.roles.find((r) => r.id === seat?.role)?.name[language.value] ?? ''));
 
 /** Who sits where, who is there, and how much time each has. */
-export function Players({ table, kit }: { readonly table: OnlineTable; readonly kit: Kit }) {
+export function Players({
+  table,
+  kit,
+  invite,
+}: {
+  readonly table: OnlineTable;
+  readonly kit: Kit;
+  readonly invite: string | undefined;
+}) {
   const text = words.value.table;
   const seats = table.news.value?.seats ?? table.listed.value.seats;
   const { here, watching } = table.presence.value;
@@ -86,6 +95,7 @@ export function Players({ table, kit }: { readonly table: OnlineTable; readonly 
                 <span class="vh"> {there ? text.here : text.away}</span>
               </span>
               <Clock table={table} role={seat.role} />
+              <AskSeat table={table} seat={seat} invite={invite} />
             </li>
           );
         })}
@@ -97,6 +107,33 @@ export function Players({ table, kit }: { readonly table: OnlineTable; readonly 
       )}
       <Alerts table={table} kit={kit} />
     </section>
+  );
+}
+
+/** A seat in which only a bot sits may be asked for, by whoever gave it up or by somebody who looks on. */
+function AskSeat({
+  table,
+  seat,
+  invite,
+}: {
+  readonly table: OnlineTable;
+  readonly seat: SeatNews;
+  readonly invite: string | undefined;
+}) {
+  const text = words.value.table;
+  const news = table.news.value;
+  const own = table.session.value?.viewer.value;
+  if (!seat.vacant || !me.value || !news || news.result || news.offer) return null;
+  const inPerson = news.seats.some(({ name, bot }) => name !== null && bot === null);
+  if (own !== seat.role && (own !== SPECTATOR || !inPerson)) return null;
+  const ask = (): void => {
+    const sure = own === seat.role || confirm(text.seatSure);
+    if (sure) api.askSeat(table.listed.value.id, seat.role, invite).catch(complain);
+  };
+  return (
+    <button type="button" class="btn small" onClick={ask}>
+      {own === seat.role ? text.askBack : text.askSeat}
+    </button>
   );
 }
 
@@ -138,14 +175,18 @@ function OfferBox({ table, kit }: { readonly table: OnlineTable; readonly kit: K
       news.seats.find((s) => s.role === role),
     );
   const by = nameOf(offer.by);
+  const roleName = kit.game.manifest.roles.find(({ id }) => id === offer.role)?.name[language.value] ?? '';
   const line =
-    offer.kind === 'undo'
-      ? text.offered.undo(by, offer.count ?? 1)
-      : offer.kind === 'bot'
-        ? text.offered.bot(by, nameOf(offer.role))
-        : text.offered[offer.kind](by);
-  const mine = offer.by === own;
-  const decides = own !== undefined && own !== SPECTATOR && !mine && !offer.agreed.includes(own);
+    offer.kind === 'seat'
+      ? text.offered.seat(offer.name ?? '', roleName)
+      : offer.kind === 'undo'
+        ? text.offered.undo(by, offer.count ?? 1)
+        : offer.kind === 'bot'
+          ? text.offered.bot(by, nameOf(offer.role))
+          : text.offered[offer.kind](by);
+  const mine = offer.kind === 'seat' ? offer.name === me.value?.name : offer.by === own;
+  const seated = news.seats.some(({ role, bot }) => role === own && bot === null);
+  const decides = own !== undefined && seated && !mine && !offer.agreed.includes(own);
   const answer = (agree: boolean): void =>
     void api.answer(news ? table.listed.value.id : '', agree).catch(complain);
   return (

@@ -88,16 +88,7 @@ export function Register({ guest }: { readonly guest: boolean }) {
               autocomplete="username"
               {...(guest && me.value ? { defaultValue: me.value.name } : {})}
             />
-            <TextField
-              label={text.sign.password}
-              note={text.sign.passwordNote}
-              name="password"
-              type="password"
-              required
-              minLength={10}
-              maxLength={200}
-              autocomplete="new-password"
-            />
+            <FreshPassword label={text.sign.password} />
             {house.value?.mail && (
               <TextField label={text.sign.mail} name="mail" type="email" autocomplete="email" />
             )}
@@ -111,6 +102,56 @@ export function Register({ guest }: { readonly guest: boolean }) {
   );
 }
 
+/** A password that is chosen, not one that is remembered. */
+const FreshPassword = ({ label }: { readonly label: string }) => (
+  <TextField
+    label={label}
+    note={words.value.sign.passwordNote}
+    name="password"
+    type="password"
+    required
+    minLength={10}
+    maxLength={200}
+    autocomplete="new-password"
+  />
+);
+
+/** Another password: after the present one, or by the link in a mail. */
+export function PasswordForm({
+  title,
+  old,
+  onSend,
+}: {
+  readonly title: string;
+  /** Is the present one asked for? */
+  readonly old: boolean;
+  readonly onSend: (fresh: string, old: string) => Promise<unknown>;
+}) {
+  const text = words.value.account;
+  return (
+    <Form label={title} onSend={(field) => onSend(field('password'), field('old'))}>
+      {(busy) => (
+        <>
+          {old && (
+            <TextField
+              label={text.old}
+              name="old"
+              type="password"
+              required
+              maxLength={200}
+              autocomplete="current-password"
+            />
+          )}
+          <FreshPassword label={text.fresh} />
+          <button type="submit" class={`btn ${old ? '' : 'pri'}`} disabled={busy}>
+            {text.change}
+          </button>
+        </>
+      )}
+    </Form>
+  );
+}
+
 /** A new password, from the link in a mail. */
 export function ResetPassword({ secret }: { readonly secret: string }) {
   const text = words.value.account;
@@ -120,32 +161,15 @@ export function ResetPassword({ secret }: { readonly secret: string }) {
       <main id="content">
         <h1>{text.reset}</h1>
         <section class="card">
-          <Form
-            label={text.reset}
-            onSend={async (field) => {
-              await api.reset(secret, field('password'));
+          <PasswordForm
+            title={text.reset}
+            old={false}
+            onSend={async (fresh) => {
+              await api.reset(secret, fresh);
               reopen();
               go('online');
             }}
-          >
-            {(busy) => (
-              <>
-                <TextField
-                  label={text.fresh}
-                  note={words.value.sign.passwordNote}
-                  name="password"
-                  type="password"
-                  required
-                  minLength={10}
-                  maxLength={200}
-                  autocomplete="new-password"
-                />
-                <button type="submit" class="btn pri" disabled={busy}>
-                  {text.change}
-                </button>
-              </>
-            )}
-          </Form>
+          />
         </section>
       </main>
     </div>

@@ -25,6 +25,8 @@ export interface SeatNews {
   readonly bot: string | null;
   readonly waiting: number | null;
   readonly rating?: number | null;
+  /** Only a bot sits there: it may be asked for. */
+  readonly vacant?: boolean;
 }
 
 export interface Result {
@@ -62,11 +64,13 @@ export interface ListedGame {
 }
 
 export interface Offer {
-  readonly kind: 'draw' | 'undo' | 'pause' | 'bot';
+  readonly kind: 'draw' | 'undo' | 'pause' | 'bot' | 'seat';
   readonly by: Role;
   readonly agreed: readonly Role[];
   readonly count?: number;
   readonly role?: Role;
+  /** Who asks for the seat. */
+  readonly name?: string;
 }
 
 /** Everything at a table besides its board. */
@@ -312,6 +316,8 @@ export const api = {
   record: (id: string, invite?: string) => get<object>(`games/${part(id)}/record${query({ invite })}`),
   offer: (id: string, offer: Pick<Offer, 'kind' | 'count' | 'role'>) =>
     post(`games/${part(id)}/offer`, offer),
+  askSeat: (id: string, role: Role, invite?: string) =>
+    post(`games/${part(id)}/offer`, { kind: 'seat', role, ...(invite ? { invite } : {}) }),
   answer: (id: string, agree: boolean) => post(`games/${part(id)}/answer`, { agree }),
   goOn: (id: string) => post(`games/${part(id)}/go-on`),
   takeSeatBack: (id: string) => post(`games/${part(id)}/return`),

@@ -20,7 +20,7 @@ import {
   tell,
   useAsked,
 } from '../online/parts.tsx';
-import { Register, SignIn } from '../online/Sign.tsx';
+import { PasswordForm, Register, SignIn } from '../online/Sign.tsx';
 import { reopen } from '../online/wire.ts';
 import { words } from '../online/words/index.ts';
 import { saveFile } from '../session/file.ts';
@@ -124,32 +124,14 @@ function Password() {
   return (
     <section class="card">
       <h2>{text.password}</h2>
-      <Form
-        label={text.password}
-        onSend={async (field) => {
-          await api.changePassword(field('old'), field('password'));
+      <PasswordForm
+        title={text.password}
+        old
+        onSend={async (fresh, old) => {
+          await api.changePassword(old, fresh);
           tell(text.password, text.changed);
         }}
-      >
-        {(busy) => (
-          <>
-            <TextField label={text.old} name="old" type="password" required autocomplete="current-password" />
-            <TextField
-              label={text.fresh}
-              note={words.value.sign.passwordNote}
-              name="password"
-              type="password"
-              required
-              minLength={10}
-              maxLength={200}
-              autocomplete="new-password"
-            />
-            <button type="submit" class="btn" disabled={busy}>
-              {text.change}
-            </button>
-          </>
-        )}
-      </Form>
+      />
     </section>
   );
 }

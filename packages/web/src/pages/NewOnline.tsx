@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
+import type { Options } from '@strategoi/kernel';
 import { useEffect } from 'preact/hooks';
 import { me } from '../app/house.ts';
-import { Icon } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
@@ -9,8 +9,17 @@ import { ui } from '../app/words/index.ts';
 import { gameList } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { api, type Pace } from '../online/api.ts';
-import { botName, complain, Door, gameTitle, scenarioName, useBots } from '../online/parts.tsx';
+import { botName, complain, Door, gameTitle, useBots } from '../online/parts.tsx';
 import { words } from '../online/words/index.ts';
+import {
+  Cards,
+  NEUTRAL,
+  neutralOptions,
+  OptionBox,
+  type Places,
+  ScenarioCards,
+  SeatList,
+} from './GameForm.tsx';
 import { MapPicture } from './Home.tsx';
 
 const YOU = 'you';
@@ -24,16 +33,16 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
   const { manifest } = kit.game;
   const account = me.value !== null && me.value.kind !== 'guest';
   const scenario = useSignal(kit.first.scenario);
-  const sitters = useSignal<{ readonly [role: string]: string }>({ [kit.first.role]: YOU });
+  const sitters = useSignal<Places>({ [kit.first.role]: YOU });
   const seating = useSignal<'chosen' | 'random'>('chosen');
   const pace = useSignal<Pace['kind']>('none');
   const days = useSignal(3);
   const minutes = useSignal(60);
   const bonus = useSignal(15);
   const expiry = useSignal<'loss' | 'bot'>('loss');
-  const closed = useSignal(false);
+  const who = useSignal<'public' | 'private'>('public');
   const rated = useSignal(false);
-  const options = useSignal<{ readonly [id: string]: string }>({});
+  const options = useSignal<Options>({});
   const busy = useSignal(false);
   const levels = useBots(kit.id);
   useEffect(() => {
@@ -48,8 +57,10 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
     sitters.value = { ...Object.fromEntries(others), [role]: who };
   };
   const bots = Object.fromEntries(
-    roles.filter((role) => ![YOU, FREE].includes(sitter(role))).map((role) => [role, sitter(role)]),
+    roles.filter((role) => ![YOU, FREE, NEUTRAL].includes(sitter(role))).map((role) => [role, sitter(role)]),
   );
+  const least = Math.min(manifest.facts.seats[0], roles.length);
+  const few = roles.filter((role) => sitter(role) !== NEUTRAL).length < least;
   const noBots = Object.keys(bots).length === 0;
   const create = (): void => {
     busy.value = true;
@@ -57,8 +68,8 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
       .create({
         game: kit.id,
         scenario: scenario.value,
-        options: options.value,
-        private: closed.value,
+        options: { ...options.value, ...neutralOptions(roles, sitter) },
+        private: who.value === 'private',
         seating: seating.value,
         seat: roles.find((role) => sitter(role) === YOU) ?? null,
         bots,
@@ -111,53 +122,20 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
             create();
           }}
         >
-          <fieldset>
-            <legend>{setup.scenario}</legend>
-            <div class="cards">
-              {manifest.scenarios.map((s) => (
-                <label key={s.id} class={`pickc ${scenario.value === s.id ? 'on' : ''}`}>
-                  <input
-                    type="radio"
-                    name="scenario"
-                    checked={scenario.value === s.id}
-                    onChange={() => {
-                      scenario.value = s.id;
-                    }}
-                  />
-                  <span>
-                    <b>{scenarioName(s.id, s.title[tongue])}</b>
-                    <small>{kit.scenarioLine(s.id, tongue) ?? ''}</small>
-                    <em>{setup.turns(s.turns[0], s.turns[1])}</em>
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <fieldset>
-            <legend>{text.seats}</legend>
-            <div class="cards">
-              {roles.map((role) => (
-                <label key={role} class="pickc seatpick">
-                  <Icon id={`em-${role}`} class={role} />
-                  <span>
-                    <b>{manifest.roles.find((r) => r.id === role)?.name[tongue] ?? role}</b>
-                    <select
-                      value={sitter(role)}
-                      name={`seat-${role}`}
-                      onChange={(event) => sit(role, event.currentTarget.value)}
-                    >
-                      <option value={YOU}>{text.you}</option>
-                      <option value={FREE}>{text.open}</option>
-                      {levels.map((bot) => (
-                        <option key={bot} value={bot}>
-                          {botName(bot)} ({words.value.table.bot})
-                        </option>
-                      ))}
-                    </select>
-                  </span>
-                </label>
-              ))}
-            </div>
+          <ScenarioCards kit={kit} scenario={scenario} />
+          <SeatList
+            kit={kit}
+            roles={roles}
+            legend={text.seats}
+            sitters={[
+              { id: YOU, name: text.you },
+              { id: FREE, name: text.open },
+              ...levels.map((id) => ({ id, name: `${botName(id)} (${words.value.table.bot})` })),
+            ]}
+            placeOf={sitter}
+            isOwn={(who) => who === YOU}
+            onSit={sit}
+          >
             <div class="inline">
               {(['chosen', 'random'] as const).map((how) => (
                 <label key={how} class="check">
@@ -173,48 +151,31 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
                 </label>
               ))}
             </div>
-          </fieldset>
-          <fieldset>
-            <legend>{text.who}</legend>
-            <div class="cards">
-              {([false, true] as const).map((value) => (
-                <label key={String(value)} class={`pickc ${closed.value === value ? 'on' : ''}`}>
-                  <input
-                    type="radio"
-                    name="private"
-                    checked={closed.value === value}
-                    onChange={() => {
-                      closed.value = value;
-                    }}
-                  />
-                  <Icon id={value ? 'lock' : 'spectator'} />
-                  <span>
-                    <b>{value ? text.private : text.public}</b>
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <fieldset>
-            <legend>{text.pace}</legend>
-            <div class="cards">
-              {(['none', 'days', 'minutes'] as const).map((kind) => (
-                <label key={kind} class={`pickc ${pace.value === kind ? 'on' : ''}`}>
-                  <input
-                    type="radio"
-                    name="pace"
-                    checked={pace.value === kind}
-                    onChange={() => {
-                      pace.value = kind;
-                    }}
-                  />
-                  <span>
-                    <b>{words.value.pace.kinds[kind]}</b>
-                    <small>{text[`${kind}Note`]}</small>
-                  </span>
-                </label>
-              ))}
-            </div>
+            {few && (
+              <p class="lots">
+                <small role="alert">{setup.seatsTooFew(least)}</small>
+              </p>
+            )}
+          </SeatList>
+          <Cards
+            legend={text.who}
+            name="private"
+            chosen={who}
+            cards={[
+              { value: 'public', title: text.public, icon: 'spectator' },
+              { value: 'private', title: text.private, icon: 'lock' },
+            ]}
+          />
+          <Cards
+            legend={text.pace}
+            name="pace"
+            chosen={pace}
+            cards={(['none', 'days', 'minutes'] as const).map((value) => ({
+              value,
+              title: words.value.pace.kinds[value],
+              note: text[`${value}Note`],
+            }))}
+          >
             {pace.value !== 'none' && (
               <div class="inline fields">
                 {pace.value === 'days' && (
@@ -286,36 +247,9 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
                 {text.rated} <small>{text.ratedNote}</small>
               </label>
             )}
-          </fieldset>
-          <details class="optbox">
-            <summary>{setup.options}</summary>
-            <p>{setup.optionsNote}</p>
-            <div class="opts">
-              {manifest.options
-                .filter(({ id }) => id !== 'windows')
-                .map((option) => {
-                  const named = kit.words[tongue].option(option.id);
-                  return (
-                    <label key={option.id}>
-                      <span>{named.name}</span>
-                      <select
-                        value={options.value[option.id] ?? option.default}
-                        onChange={(event) => {
-                          options.value = { ...options.value, [option.id]: event.currentTarget.value };
-                        }}
-                      >
-                        {option.values.map((value) => (
-                          <option key={value} value={value}>
-                            {named.values[value] ?? value}
-                          </option>
-                        ))}
-                      </select>
-                    </label>
-                  );
-                })}
-            </div>
-          </details>
-          <button type="submit" class="btn pri big" disabled={busy.value || me.value === null}>
+          </Cards>
+          <OptionBox kit={kit} roles={roles} options={options} hidden={['windows']} />
+          <button type="submit" class="btn pri big" disabled={busy.value || few || me.value === null}>
             {text.start}
           </button>
         </form>

@@ -117,7 +117,7 @@ function OnlineBoard({
         body: () => <Talk table={table} kit={kit} />,
       },
     ],
-    head: () => <Players table={table} kit={kit} />,
+    head: () => <Players table={table} kit={kit} invite={invite} />,
     alerts: () => <Alerts table={table} kit={kit} clock />,
     over: () => (
       <>

@@ -1,48 +1,38 @@
 import type { Signal } from '@preact/signals';
-import { lots, type Options, type Role } from '@strategoi/kernel';
+import { lots, type Role } from '@strategoi/kernel';
 import { Icon } from '../app/Icon.tsx';
-import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import { bestBot, botLevels } from '../games/bots.ts';
 import type { Kit } from '../games/kit.ts';
+import { randomName } from '../session/names.ts';
 import type { Seats } from '../session/store.ts';
+import { NEUTRAL, type Places, SeatList } from './GameForm.tsx';
 
-const NEUTRAL = 'neutral';
-
-/** Who sits where in a game for many: a person, a bot by its level, or nobody. */
-export type Places = { readonly [role: Role]: string };
-
+/** In a game for many in this browser: a person, a bot by its level, or nobody. */
 export const firstPlaces = (roles: readonly Role[], own: Role): Places =>
   Object.fromEntries(roles.map((role) => [role, role === own ? 'human' : bestBot]));
 
-const placeOf = (places: Places, role: Role): string => places[role] ?? bestBot;
+export const placeIn = (places: Places, role: Role): string => places[role] ?? bestBot;
 
 export const countPlayed = (roles: readonly Role[], places: Places): number =>
-  roles.filter((role) => placeOf(places, role) !== NEUTRAL).length;
+  roles.filter((role) => placeIn(places, role) !== NEUTRAL).length;
 
 export const seatsOf = (roles: readonly Role[], places: Places): Seats =>
   Object.fromEntries(
     roles
-      .filter((role) => placeOf(places, role) !== NEUTRAL)
-      .map((role) => [role, placeOf(places, role)] as const),
-  );
-
-/** The options of the game that leave a seat empty. */
-export const neutralOptions = (roles: readonly Role[], places: Places): Options =>
-  Object.fromEntries(
-    roles.filter((role) => placeOf(places, role) === NEUTRAL).map((role) => [role, NEUTRAL] as const),
+      .filter((role) => placeIn(places, role) !== NEUTRAL)
+      .map((role) => [role, placeIn(places, role)] as const),
   );
 
 /** The same sitters, each in a seat the lot gave him. */
 function drawn(roles: readonly Role[], places: Places): Places {
   const sitters = lots(
-    roles.map((role) => placeOf(places, role)),
-    crypto.randomUUID(),
+    roles.map((role) => placeIn(places, role)),
+    randomName(),
   );
   return Object.fromEntries(roles.map((role, i) => [role, sitters[i] as string]));
 }
 
-/** Every seat with whoever takes it; nobody, where the game can do without him. */
 export function Seating({
   kit,
   roles,
@@ -53,45 +43,23 @@ export function Seating({
   readonly places: Signal<Places>;
 }) {
   const words = ui.value.setup;
-  const { manifest } = kit.game;
-  const least = manifest.facts.seats[0];
-  const mayBeEmpty = (role: Role): boolean =>
-    manifest.options.some(({ id, values }) => id === role && values.includes(NEUTRAL));
-  const nameOf = (id: string): string =>
-    id === 'human' ? words.human : id === NEUTRAL ? words.neutral : (words.bot[id] ?? id);
+  const least = kit.game.manifest.facts.seats[0];
   const few = countPlayed(roles, places.value) < least;
   return (
-    <fieldset class="seating">
-      <legend>{words.seats}</legend>
-      <div class="seats6">
-        {roles.map((role) => {
-          const sitter = placeOf(places.value, role);
-          const name = manifest.roles.find(({ id }) => id === role)?.name[language.value] ?? role;
-          return (
-            <label key={role} class={`seat6 ${role} ${sitter}`}>
-              <span class={`pem ${role}`}>
-                <Icon id={`em-${role}`} />
-              </span>
-              <span>
-                <b>{name}</b>
-                <select
-                  name={`seat-${role}`}
-                  value={sitter}
-                  onChange={(event) => {
-                    places.value = { ...places.value, [role]: event.currentTarget.value };
-                  }}
-                >
-                  {['human', ...botLevels, ...(mayBeEmpty(role) ? [NEUTRAL] : [])].map((id) => (
-                    <option key={id} value={id}>
-                      {nameOf(id)}
-                    </option>
-                  ))}
-                </select>
-              </span>
-            </label>
-          );
-        })}
-      </div>
+    <SeatList
+      kit={kit}
+      roles={roles}
+      legend={words.seats}
+      sitters={[
+        { id: 'human', name: words.human },
+        ...botLevels.map((id) => ({ id, name: words.bot[id] ?? id })),
+      ]}
+      placeOf={(role) => placeIn(places.value, role)}
+      isOwn={(sitter) => sitter === 'human'}
+      onSit={(role, sitter) => {
+        places.value = { ...places.value, [role]: sitter };
+      }}
+    >
       <p class="lots">
         <button
           type="button"
@@ -104,6 +72,6 @@ export function Seating({
         </button>{' '}
         <small role={few ? 'alert' : undefined}>{few ? words.seatsTooFew(least) : words.lotsNote}</small>
       </p>
-    </fieldset>
+    </SeatList>
   );
 }

@@ -1,16 +1,16 @@
 import { useSignal } from '@preact/signals';
+import type { Options } from '@strategoi/kernel';
 import { useEffect } from 'preact/hooks';
-import { Icon } from '../app/Icon.tsx';
 import { go } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { bestBot, botLevels } from '../games/bots.ts';
 import type { Kit } from '../games/kit.ts';
-import { scenarioName } from '../games/scenario.ts';
 import { createGame, swift } from '../session/start.ts';
+import { Cards, isForMany, neutralOptions, OptionBox, type Places, ScenarioCards } from './GameForm.tsx';
 import { MapPicture } from './Home.tsx';
-import { countPlayed, firstPlaces, neutralOptions, type Places, Seating, seatsOf } from './Seating.tsx';
+import { countPlayed, firstPlaces, placeIn, Seating, seatsOf } from './Seating.tsx';
 
 /** Scenario, seats and readings of the rules of one game. */
 export function Setup({ kit }: { readonly kit: Kit }) {
@@ -20,16 +20,15 @@ export function Setup({ kit }: { readonly kit: Kit }) {
   const scenario = useSignal(kit.first.scenario);
   const side = useSignal<string>(kit.first.role);
   const opponent = useSignal<string>(bestBot);
-  const options = useSignal<{ readonly [id: string]: string }>({});
+  const options = useSignal<Options>({});
   const busy = useSignal(false);
-  const text = kit.words[tongue];
   useEffect(() => {
     document.title = `${words.title} · ${manifest.title[tongue]}`;
   }, [tongue]);
 
   const spec = manifest.scenarios.find((s) => s.id === scenario.value) ?? manifest.scenarios[0];
   const roles = spec?.roles ?? [];
-  const many = manifest.facts.seats[1] > 2;
+  const many = isForMany(kit);
   const places = useSignal<Places>(firstPlaces(roles, kit.first.role));
   const seats = Object.fromEntries(
     roles.map((role) => {
@@ -46,7 +45,7 @@ export function Setup({ kit }: { readonly kit: Kit }) {
       options: {
         ...swift(kit),
         ...options.value,
-        ...(many ? neutralOptions(roles, places.value) : {}),
+        ...(many ? neutralOptions(roles, (role) => placeIn(places.value, role)) : {}),
       },
       seats: many ? seatsOf(roles, places.value) : seats,
     }).then(
@@ -76,109 +75,41 @@ export function Setup({ kit }: { readonly kit: Kit }) {
             start();
           }}
         >
-          <fieldset>
-            <legend>{words.scenario}</legend>
-            <div class="cards">
-              {manifest.scenarios.map((s) => (
-                <label key={s.id} class={`pickc ${scenario.value === s.id ? 'on' : ''}`}>
-                  <input
-                    type="radio"
-                    name="scenario"
-                    checked={scenario.value === s.id}
-                    onChange={() => {
-                      scenario.value = s.id;
-                    }}
-                  />
-                  <span>
-                    <b>{scenarioName(s, tongue)}</b>
-                    <small>{kit.scenarioLine(s.id, tongue) ?? words.turns(s.turns[0], s.turns[1])}</small>
-                    {!many && <em>{words.turns(s.turns[0], s.turns[1])}</em>}
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <ScenarioCards kit={kit} scenario={scenario} />
           {many && <Seating kit={kit} roles={roles} places={places} />}
           {!many && (
-            <fieldset>
-              <legend>{words.opponent}</legend>
-              <div class="cards">
-                {[...botLevels, 'human'].map((id) => (
-                  <label key={id} class={`pickc ${opponent.value === id ? 'on' : ''}`}>
-                    <input
-                      type="radio"
-                      name="opponent"
-                      checked={opponent.value === id}
-                      onChange={() => {
-                        opponent.value = id;
-                      }}
-                    />
-                    <Icon id={id === 'human' ? 'hotseat' : 'bot'} />
-                    <span>
-                      <b>{id === 'human' ? words.human : words.bot[id]}</b>
-                      <small>{id === 'human' ? words.both : words.botNote[id]}</small>
-                    </span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
+            <Cards
+              legend={words.opponent}
+              name="opponent"
+              chosen={opponent}
+              cards={[
+                ...botLevels.map((id) => ({
+                  value: id,
+                  title: words.bot[id] ?? id,
+                  note: words.botNote[id],
+                  icon: 'bot',
+                })),
+                { value: 'human', title: words.human, note: words.both, icon: 'hotseat' },
+              ]}
+            />
           )}
           {!many && opponent.value !== 'human' && (
-            <fieldset>
-              <legend>{words.side}</legend>
-              <div class="cards">
-                {[...roles, 'watch'].map((role) => (
-                  <label key={role} class={`pickc ${side.value === role ? 'on' : ''}`}>
-                    <input
-                      type="radio"
-                      name="side"
-                      checked={side.value === role}
-                      onChange={() => {
-                        side.value = role;
-                      }}
-                    />
-                    <Icon id={role === 'watch' ? 'spectator' : `em-${role}`} class={role} />
-                    <span>
-                      <b>
-                        {role === 'watch'
-                          ? words.watch
-                          : (manifest.roles.find((r) => r.id === role)?.name[tongue] ?? role)}
-                      </b>
-                    </span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
+            <Cards
+              legend={words.side}
+              name="side"
+              chosen={side}
+              cards={[
+                ...roles.map((role) => ({
+                  value: role,
+                  title: manifest.roles.find((r) => r.id === role)?.name[tongue] ?? role,
+                  icon: `em-${role}`,
+                  class: role,
+                })),
+                { value: 'watch', title: words.watch, icon: 'spectator', class: 'watch' },
+              ]}
+            />
           )}
-          <details class="optbox">
-            <summary>{words.options}</summary>
-            <p>{words.optionsNote}</p>
-            <div class="opts">
-              {manifest.options
-                .filter(({ id }) => !many || !roles.includes(id))
-                .map((option) => {
-                  const named = text.option(option.id);
-                  const fallback = swift(kit)[option.id] ?? option.default;
-                  return (
-                    <label key={option.id}>
-                      <span>{named.name}</span>
-                      <select
-                        value={options.value[option.id] ?? fallback}
-                        onChange={(event) => {
-                          options.value = { ...options.value, [option.id]: event.currentTarget.value };
-                        }}
-                      >
-                        {option.values.map((value) => (
-                          <option key={value} value={value}>
-                            {named.values[value] ?? value}
-                          </option>
-                        ))}
-                      </select>
-                    </label>
-                  );
-                })}
-            </div>
-          </details>
+          <OptionBox kit={kit} roles={many ? roles : []} usual={swift(kit)} options={options} />
           <button
             type="submit"
             class="btn pri big"

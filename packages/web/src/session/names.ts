@@ -1,0 +1,3 @@
+/** A name nobody has had before. A page that came over plain http has no `randomUUID`. */
+export const randomName = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
