@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { SPECTATOR } from '@strategoi/kernel';
-import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../app/Icon.tsx';
+import { MenuBox } from '../app/MenuBox.tsx';
 import type { Kit } from '../games/kit.ts';
 import { api, type Offer } from './api.ts';
 import { seatName } from './Players.tsx';
@@ -12,53 +12,15 @@ import { words } from './words/index.ts';
 /** What can be proposed to the others, and how to leave a game. */
 export function GameMenu({ table, kit }: { readonly table: OnlineTable; readonly kit: Kit }) {
   const text = words.value.table;
-  const open = useSignal(false);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open.value) return undefined;
-    const close = (event: Event): void => {
-      if (
-        event instanceof KeyboardEvent ? event.key === 'Escape' : !box.current?.contains(event.target as Node)
-      )
-        open.value = false;
-    };
-    addEventListener('keydown', close);
-    addEventListener('pointerdown', close);
-    return () => {
-      removeEventListener('keydown', close);
-      removeEventListener('pointerdown', close);
-    };
-  }, [open.value]);
   const role = table.session.value?.viewer.value;
   const over = table.news.value?.result !== undefined;
   // Whoever has given his seat up asks for it at its place in the list.
   const gone = table.news.value?.seats.find((seat) => seat.role === role)?.vacant;
   if (role === undefined || role === SPECTATOR || over || gone) return null;
   return (
-    <div class="menubox" ref={box}>
-      <button
-        type="button"
-        class="btn"
-        aria-expanded={open.value}
-        aria-label={text.actions}
-        onClick={() => {
-          open.value = !open.value;
-        }}
-      >
-        <Icon id="truce" />
-        <span>{text.actions}</span>
-      </button>
-      {open.value && (
-        <Body
-          table={table}
-          kit={kit}
-          role={role}
-          onDone={() => {
-            open.value = false;
-          }}
-        />
-      )}
-    </div>
+    <MenuBox icon="truce" label={text.actions} written>
+      {(close) => <Body table={table} kit={kit} role={role} onDone={close} />}
+    </MenuBox>
   );
 }
 

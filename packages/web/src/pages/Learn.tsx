@@ -3,6 +3,7 @@ import { SPECTATOR } from '@strategoi/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Icon } from '../app/Icon.tsx';
+import { Keys } from '../app/Keys.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
@@ -88,16 +89,7 @@ export function Learn({ kit }: { readonly kit: Kit }) {
         </section>
         <section>
           <h2>{words.keys}</h2>
-          <dl class="keys">
-            {ui.value.keysHelp.map(([key, what]) => (
-              <div key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{what}</dd>
-              </div>
-            ))}
-          </dl>
+          <Keys />
         </section>
       </main>
     </div>

@@ -1,6 +1,6 @@
-import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../app/Icon.tsx';
+import { Keys } from '../app/Keys.tsx';
+import { MenuBox } from '../app/MenuBox.tsx';
 import { href } from '../app/route.ts';
 import { language, pace, paces } from '../app/settings.ts';
 import { toast } from '../app/toast.tsx';
@@ -33,39 +33,10 @@ export async function sharePosition(table: Table, ply: number): Promise<void> {
 
 /** Everything that is not part of playing: files, links, standing orders, pace, keys. */
 export function Menu({ table }: { readonly table: Table }) {
-  const open = useSignal(false);
-  const box = useRef<HTMLDivElement>(null);
-  const nav = ui.value.nav;
-  useEffect(() => {
-    if (!open.value) return undefined;
-    const close = (event: Event): void => {
-      if (
-        event instanceof KeyboardEvent ? event.key === 'Escape' : !box.current?.contains(event.target as Node)
-      )
-        open.value = false;
-    };
-    addEventListener('keydown', close);
-    addEventListener('pointerdown', close);
-    return () => {
-      removeEventListener('keydown', close);
-      removeEventListener('pointerdown', close);
-    };
-  }, [open.value]);
   return (
-    <div class="menubox" ref={box}>
-      <button
-        type="button"
-        class="btn sq"
-        aria-label={nav.menu}
-        aria-expanded={open.value}
-        onClick={() => {
-          open.value = !open.value;
-        }}
-      >
-        <Icon id="menu" />
-      </button>
-      {open.value && <MenuBody table={table} />}
-    </div>
+    <MenuBox icon="menu" label={ui.value.nav.menu}>
+      {() => <MenuBody table={table} />}
+    </MenuBox>
   );
 }
 
@@ -130,16 +101,7 @@ function MenuBody({ table }: { readonly table: Table }) {
       <Standing table={table} />
       <details>
         <summary>{words.keys}</summary>
-        <dl class="keys">
-          {ui.value.keysHelp.map(([key, what]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
+        <Keys />
       </details>
       <a class="mi" href={href('legend', kit.id)}>
         <Icon id="layers" /> {ui.value.nav.legend}
