@@ -81,6 +81,68 @@ describe('one game in two tabs', () => {
   });
 });
 
+describe('a page that came over plain http, where browsers keep some things back', () => {
+  const plain = () => {
+    for (const [of, name] of [
+      [Crypto.prototype, 'randomUUID'],
+      [Navigator.prototype, 'locks'],
+    ] as const)
+      delete (of as unknown as Record<string, unknown>)[name];
+  };
+
+  it('plays in one tab at a time all the same', async () => {
+    const { page: first, context, faults } = await site.visit();
+    await context.addInitScript(plain);
+    await newGame(first, site.base, { scenario: '10.1', opponent: 'random', side: 'sparta' });
+    await myTurn(first);
+    const second = await context.newPage();
+    await second.goto(first.url());
+    await second.waitForSelector('.elsewhere');
+    expect(await second.locator('.prompt.mine').count()).toBe(0);
+
+    await second.getByRole('button', { name: 'Play here' }).click();
+    await myTurn(second);
+    await first.waitForSelector('.elsewhere');
+    await second.reload();
+    await myTurn(second);
+    expect(await second.locator('.elsewhere').count()).toBe(0);
+    await second.close();
+    await first.waitForSelector('.elsewhere', { state: 'detached' });
+    expect((await myTurn(first)).mine).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps both games where tabs cannot talk and each goes its own way', async () => {
+    const { page: first, context, faults } = await site.visit();
+    await context.addInitScript(plain);
+    await context.addInitScript(() => {
+      delete (globalThis as Partial<typeof globalThis>).BroadcastChannel;
+    });
+    await newGame(first, site.base, { scenario: '10.1', opponent: 'human' });
+    await first.locator('.handover button').click();
+    await myTurn(first);
+    const second = await context.newPage();
+    await second.goto(first.url());
+    await second.locator('.handover button').click();
+    await myTurn(second);
+
+    const id = first.url();
+    const lines = await first.locator('.log li').count();
+    await first.locator('[data-action=pass]').click();
+    await expect.poll(() => first.locator('.handover, .log li').count()).not.toBe(lines);
+    await second.locator('[data-action^=advantage]').first().click();
+    await second.waitForURL((url) => url.href !== id && url.hash.startsWith('#/play/'));
+    await second.getByText('What you did here goes on as a game of its own').waitFor();
+    expect(first.url()).toBe(id);
+    await second.goto(site.base);
+    await second.waitForSelector('.crow .cc');
+    expect(await second.locator('.crow .cc').count()).toBe(2);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
 /** Sparta beside Athens, with points to spend. */
 const facing: Position = {
   game: 'amphipolis',

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Icon, Meander } from '../app/Icon.tsx';
-import { href } from '../app/route.ts';
+import { go, href } from '../app/route.ts';
 import { isPhone, language } from '../app/settings.ts';
 import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
 import { dismiss, Toaster, toast } from '../app/toast.tsx';
@@ -50,6 +50,12 @@ export function Play({
   useEffect(() => {
     if (unkept) toast({ title: ui.value.play.save, text: ui.value.play.noSpace });
   }, [unkept]);
+  const parted = table.session.tab?.parted.value;
+  useEffect(() => {
+    if (parted === undefined) return;
+    toast({ title: ui.value.play.parted, text: ui.value.play.partedNote, tone: 'news' });
+    go('play', parted);
+  }, [parted]);
   const hidden = table.session.handover.value !== undefined;
   return (
     <div class="tablepage">

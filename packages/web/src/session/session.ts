@@ -24,6 +24,7 @@ import {
 } from '@strategoi/kernel';
 import { pace } from '../app/settings.ts';
 import { announce } from './hold.ts';
+import { randomName } from './names.ts';
 import type { Reached, ReachQuestion } from './reach.ts';
 import { putGame, type Saved } from './store.ts';
 import { explore, think } from './thinker.ts';
@@ -87,6 +88,8 @@ export interface Session<B = unknown> {
   readonly tab?: {
     /** It is played in another tab: here one only looks on. */
     readonly elsewhere: ReadonlySignal<boolean>;
+    /** The game has gone on in another tab unseen: what was done here is kept under this id. */
+    readonly parted: ReadonlySignal<string | undefined>;
     leave(): void;
     /** What the other tab has made of it. */
     follow(kept: Saved): void;
@@ -159,14 +162,33 @@ export function openSession<B>(game: Game<State, B>, kept: Saved, watched = fals
     return moments.slice();
   });
 
+  /** Under this id what is done here goes on, once another tab has gone another way. */
+  let branch: string | undefined;
+  const parted = signal<string | undefined>(undefined);
+  const write = async (copy: Saved): Promise<void> => {
+    if (branch === undefined && (await putGame(copy))) {
+      announce(copy.id);
+      return;
+    }
+    branch ??= randomName().slice(0, 8);
+    await putGame({ ...copy, id: branch });
+    parted.value = branch;
+  };
   let writing: Promise<void> = Promise.resolve();
   const keep = (change: Partial<Saved> = {}): void => {
     if (elsewhere.peek()) return;
-    saved.value = { ...saved.value, ...change, record, updated: Date.now() };
+    const { edition } = saved.value;
+    saved.value = {
+      ...saved.value,
+      ...change,
+      record,
+      updated: Date.now(),
+      edition: randomName(),
+      ...(edition === undefined ? {} : { after: edition }),
+    };
     const copy = { ...saved.value, record: { ...record, log: record.log.slice() } };
     writing = writing
-      .then(() => putGame(copy))
-      .then(() => announce(copy.id))
+      .then(() => write(copy))
       .catch((error) => {
         console.error(error);
         unkept.value = true;
@@ -358,7 +380,7 @@ export function openSession<B>(game: Game<State, B>, kept: Saved, watched = fals
       const then = ply >= record.log.length ? state : replay(game, record, ply);
       // While hidden things are still in play, a copy of the table tells no more than its sender knows.
       const known = open || game.outcome(state);
-      return game.save(known ? then : game.resample(then, viewer.value, crypto.randomUUID()));
+      return game.save(known ? then : game.resample(then, viewer.value, randomName()));
     },
     standing: (role) => record.standing?.[role],
     setStanding(role, orders) {
@@ -373,6 +395,7 @@ export function openSession<B>(game: Game<State, B>, kept: Saved, watched = fals
       keep(shared ? { notesBy: { ...saved.value.notesBy, [viewer.value]: text } } : { notes: text }),
     tab: {
       elsewhere,
+      parted,
       leave() {
         elsewhere.value = true;
         generation++;

@@ -13,6 +13,7 @@ import { bestBot } from '../games/bots.ts';
 import { hasKit, loadKit } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { readFileText } from './file.ts';
+import { randomName } from './names.ts';
 import { putGame, type Saved, type Seats } from './store.ts';
 
 export interface NewGame {
@@ -29,7 +30,7 @@ export interface NewGame {
 /** Sets a game up, keeps it, and gives its id. */
 export async function createGame(spec: NewGame): Promise<string> {
   const { game } = await loadKit(spec.game);
-  const seed = spec.seed ?? crypto.randomUUID();
+  const seed = spec.seed ?? randomName();
   const { record } = newRecord(game, {
     scenario: spec.scenario,
     ...(spec.options ? { options: spec.options } : {}),
@@ -44,7 +45,7 @@ async function keep(
   seats: Seats,
   flags: { sandbox?: true; guided?: true },
 ): Promise<string> {
-  const id = crypto.randomUUID().slice(0, 8);
+  const id = randomName().slice(0, 8);
   const now = Date.now();
   const saved: Saved = {
     id,

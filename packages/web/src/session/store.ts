@@ -20,6 +20,9 @@ export interface Saved {
   readonly seen?: { readonly [role: string]: number };
   readonly created: number;
   readonly updated: number;
+  /** The name of this writing, and of the one it goes on from: nobody writes over what he has not seen. */
+  readonly edition?: string;
+  readonly after?: string;
 }
 
 const DATABASE = 'strategoi';
@@ -68,9 +71,35 @@ const plain = {
   remove: (id: string): void => localStorage.removeItem(PREFIX + id),
 };
 
-export async function putGame(saved: Saved): Promise<void> {
-  if (await open()) await run('readwrite', (store) => store.put(saved));
-  else plain.put(saved);
+/** Another tab has gone on since with what is kept, and another way than this one. */
+function hasParted(found: unknown, { after, record }: Saved): boolean {
+  const kept = found as Saved | null | undefined;
+  if (!kept || kept.edition === undefined || kept.edition === after) return false;
+  const { log } = kept.record;
+  return log.length > 0 && record.log[log.length - 1]?.hash !== log[log.length - 1]?.hash;
+}
+
+/** Keeps a game, unless what is kept is not what it goes on from; tells whether it was. */
+export async function putGame(saved: Saved): Promise<boolean> {
+  const database = await open();
+  if (!database) {
+    if (hasParted(plain.get(saved.id), saved)) return false;
+    plain.put(saved);
+    return true;
+  }
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, 'readwrite');
+    const store = transaction.objectStore(STORE);
+    const kept = store.get(saved.id);
+    let parted = false;
+    kept.onsuccess = () => {
+      parted = hasParted(kept.result, saved);
+      if (!parted) store.put(saved);
+    };
+    transaction.oncomplete = () => resolve(!parted);
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+  });
 }
 
 export async function removeGame(id: string): Promise<void> {

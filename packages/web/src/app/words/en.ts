@@ -192,6 +192,9 @@ export const en = {
     coach: 'First turn, step by step',
     coachEnd: 'Go on alone',
     elsewhere: 'This game is open in another tab. Here you look on.',
+    parted: 'Two games from here on',
+    partedNote:
+      'This game has gone on in another tab. What you did here goes on as a game of its own; both are kept.',
     playHere: 'Play here',
     saved: 'Kept in this browser',
     help: 'You can touch what is lit. Touch anything else to learn which rule forbids it.',

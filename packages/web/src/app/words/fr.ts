@@ -193,6 +193,9 @@ export const fr: UiWords = {
     coach: 'Premier tour, pas à pas',
     coachEnd: 'Continuer seul',
     elsewhere: 'Cette partie est ouverte dans un autre onglet. Ici, vous regardez.',
+    parted: 'Deux parties à partir d’ici',
+    partedNote:
+      'Cette partie a continué dans un autre onglet. Ce que vous avez fait ici continue comme une partie à part ; les deux sont gardées.',
     playHere: 'Jouer ici',
     saved: 'Gardée dans ce navigateur',
     help: 'Ce qui est éclairé se touche. Touchez autre chose pour savoir quelle règle l’interdit.',
