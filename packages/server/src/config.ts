@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { newId } from './ids.ts';
+import { meanings } from './settings.ts';
 
 export interface Config {
   readonly host: string;
@@ -34,6 +35,8 @@ export interface Config {
   readonly benchWait: number;
   readonly tablesKept: number;
   readonly page: string;
+  /** What was set, as it was set. */
+  readonly given: { readonly [name: string]: string };
 }
 
 /** Every setting with what it is when nobody sets it; docs/operating.md explains them. */
@@ -123,5 +126,39 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     benchWait: number('BENCH_WAIT_MS', 0),
     tablesKept: number('TABLES_KEPT', 1),
     page: text('PAGE'),
+    given: Object.fromEntries(
+      Object.keys(settings).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+    ),
   };
 }
+
+/** Settings that may hold a password. */
+const SECRET: readonly string[] = ['DATABASE_URL', 'SMTP_URL'];
+
+/** An address without the password in it. */
+const masked = (address: string): string =>
+  address.replace(/\/\/([^:/@]*):.*@/, '//$1:…@').replace(/(password=)[^&]*/gi, '$1…');
+
+/** Every setting, with what it is here and what it means; passwords are left out. */
+export const explained = ({
+  given,
+}: Config): {
+  name: string;
+  usual: string;
+  value: string;
+  set: boolean;
+  secret: boolean;
+  meaning: { en: string; fr: string };
+}[] =>
+  Object.entries(settings).map(([name, usual]) => {
+    const secret = SECRET.includes(name);
+    const value = given[name] ?? usual;
+    return {
+      name,
+      usual,
+      value: secret ? masked(value) : value,
+      set: name in given,
+      secret,
+      meaning: meanings[name] as { en: string; fr: string },
+    };
+  });

@@ -15,6 +15,13 @@ import { makePeople, type People } from './people/people.ts';
 import { openStore, type Store, type Word } from './store/open.ts';
 import { makeTables, type Tables } from './tables/tables.ts';
 
+/** Something of the server's own that went wrong. */
+export interface Trouble {
+  readonly at: number;
+  readonly what: string;
+  readonly why: string;
+}
+
 /** Everything the server is made of, behind no port yet. */
 export interface House {
   readonly config: Config;
@@ -30,6 +37,11 @@ export interface House {
   readonly push: Push;
   readonly metrics: Metrics;
   readonly now: () => number;
+  readonly started: number;
+  /** What went wrong here lately, the last first. */
+  troubles(): readonly Trouble[];
+  /** There may be work in the queue. */
+  wake(): void;
   failed(what: string, error: unknown): void;
   close(): Promise<void>;
 }
@@ -38,6 +50,9 @@ const LOOK = 1_000;
 const ANNOUNCE = 60_000;
 const SWEEP = 3_600_000;
 const PULSE = 30_000;
+/** Troubles remembered for administrators, and how much of each. */
+const TROUBLES = 50;
+const WHY = 300;
 /** Bots of different games think at the same time; their moves are few. */
 const JOBS = 16;
 
@@ -49,8 +64,12 @@ export async function openHouse(
   const library = everything;
   const store = await openStore(config.database, config.node, config.connections);
   const metrics = makeMetrics({ sockets: () => hub.listeners(), tables: () => tables.count() });
+  const troubles: Trouble[] = [];
   const failed = (what: string, error: unknown): void => {
     metrics.failure();
+    const why = (error instanceof Error ? error.message : String(error)).slice(0, WHY);
+    troubles.unshift({ at: now(), what, why });
+    troubles.length = Math.min(troubles.length, TROUBLES);
     log(what, error);
   };
   const quietly = (what: string, work: Promise<unknown>): void =>
@@ -168,6 +187,9 @@ export async function openHouse(
     push,
     metrics,
     now,
+    started: now(),
+    troubles: () => troubles,
+    wake: () => runner.wake(),
     failed,
     async close() {
       clearInterval(announce);

@@ -18,6 +18,7 @@ const byName = (value: TSchema): TSchema => Type.Record(Type.String(), value);
 const Any = Type.Unsafe({});
 const Bilingual = object({ en: Text, fr: Text });
 const Seconds = Type.Number();
+const Count = Type.Integer();
 
 const Done = object({});
 
@@ -44,7 +45,7 @@ const Result = object({
   outcome: may(Any),
 });
 
-const Game = object({
+const gameFields = {
   id: Text,
   game: Text,
   version: Text,
@@ -76,7 +77,8 @@ const Game = object({
   rematch: orNull('string'),
   invite: may(Text),
   seat: may(Text),
-});
+};
+const Game = object(gameFields);
 
 const Ply = Type.Integer();
 const Events = list(Any);
@@ -218,12 +220,55 @@ const answers: { readonly [route: string]: TSchema } = {
   'PUT /api/games/:id/notes': Done,
 
   'GET /api/admin': object({
-    users: Type.Integer(),
-    games: Type.Integer(),
-    jobs: Type.Integer(),
+    node: Text,
+    started: Time,
+    now: Time,
+    database: oneOf(['sqlite', 'postgresql']),
+    hearing: Flag,
+    memory: Type.Integer(),
     sockets: Type.Integer(),
     tables: Type.Integer(),
+    users: object({ guest: Count, account: Count, bot: Count, banned: Count }),
+    games: object({ open: Count, playing: Count, ended: Count }),
+    jobs: object({ waiting: Count, due: Count, failing: Count }),
+    troubles: list(object({ at: Time, what: Text, why: Text })),
   }),
+  'GET /api/admin/settings': object({
+    settings: list(
+      object({ name: Text, usual: Text, value: Text, set: Flag, secret: Flag, meaning: Bilingual }),
+    ),
+  }),
+  'GET /api/admin/people': object({
+    people: list(
+      object({
+        name: Text,
+        kind: oneOf(userKinds),
+        admin: Flag,
+        banned: Flag,
+        created: Time,
+        mail: Flag,
+        playing: Count,
+      }),
+    ),
+  }),
+  'PUT /api/admin/people/:name/kind': Done,
+  'GET /api/admin/games': object({
+    games: list(object({ ...gameFields, moved: orNull('integer'), paused: orNull('integer') })),
+  }),
+  'PUT /api/admin/games/:id/paused': Done,
+  'GET /api/admin/jobs': object({
+    jobs: list(
+      object({
+        id: Text,
+        kind: Text,
+        game: orNull('string'),
+        at: Time,
+        tries: Count,
+        node: orNull('string'),
+      }),
+    ),
+  }),
+  'POST /api/admin/jobs/retry': object({ tried: Count }),
   'PUT /api/admin/people/:name/banned': Done,
   'POST /api/admin/games/:id/annul': Done,
   'DELETE /api/admin/chat/:id': Done,

@@ -26,6 +26,8 @@ const Pace = Type.Union([
     exact,
   ),
 ]);
+/** `weather:none`: an option with the value it is to have. */
+const Option = Type.String({ maxLength: 81, pattern: '^[^:]{1,40}:[^:]{1,40}$' });
 const Wanted = Type.Object(
   {
     game: Short,
@@ -54,6 +56,17 @@ export function gameRoutes(app: App, house: House): void {
     await lobby.find(request.user, id, invite);
     const table = await tables.open(id);
     return { table, viewer: viewerOf(request.user && tables.seatOf(table, request.user.id)) };
+  }
+  /** What is asked for, as far as a game has it; what none has is found nowhere. */
+  function optionsOf(wanted: readonly string[]): { [id: string]: string } {
+    const pairs = wanted.map((text) => text.split(':') as [string, string]);
+    for (const [id, value] of pairs) {
+      const known = Object.values(library).some(({ game }) =>
+        game.manifest.options.some((option) => option.id === id && option.values.includes(value)),
+      );
+      if (!known) deny('bad-request');
+    }
+    return Object.fromEntries(pairs);
   }
   /** May this person see the game and sit with those who are there? */
   async function seatable(user: User, id: string, invite?: string): Promise<void> {
@@ -92,7 +105,8 @@ export function gameRoutes(app: App, house: House): void {
     '/api/games',
     {
       schema: {
-        summary: 'Public games: those that still want players, unless another status is asked for',
+        summary:
+          'Public games: those that still want players, unless another status is asked for; `option` (any number of times) is `name:value`',
         querystring: Type.Object(
           {
             game: Type.Optional(Short),
@@ -103,13 +117,18 @@ export function gameRoutes(app: App, house: House): void {
             status: Type.Optional(
               Type.Union([Type.Literal('open'), Type.Literal('playing'), Type.Literal('ended')]),
             ),
+            option: Type.Optional(Type.Union([Option, Type.Array(Option, { maxItems: 40 })])),
             limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
           },
           exact,
         ),
       },
     },
-    async (request) => ({ games: await lobby.list(request.user, request.query) }),
+    async (request) => {
+      const { option, ...filter } = request.query;
+      const wanted = option === undefined ? [] : typeof option === 'string' ? [option] : option;
+      return { games: await lobby.list(request.user, { ...filter, options: optionsOf(wanted) }) };
+    },
   );
 
   app.post('/api/games', { schema: { summary: 'Set up a game', body: Wanted } }, async (request) =>

@@ -67,6 +67,22 @@ export async function finish(db: Db, worker: string, job: Job): Promise<void> {
     .execute();
 }
 
+/** Work that has failed and is not being tried just now. Whoever is at something has tried it once. */
+export const failing = (db: Db) =>
+  db.selectFrom('jobs').where('tries', '>', 0).where('locked_by', 'is', null);
+
+/** What has failed is due at once, as if it had never been tried. */
+export async function retryFailed(db: Db, now: number, id: string | undefined): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ run_at: now, tries: 0 })
+    .where('tries', '>', 0)
+    .where('locked_by', 'is', null)
+    .$if(id !== undefined, (q) => q.where('id', '=', id as string))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** It went wrong: another try later. */
 export async function putOff(db: Db, worker: string, job: Job, until: number): Promise<void> {
   await db

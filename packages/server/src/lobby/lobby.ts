@@ -69,6 +69,8 @@ export interface Filter {
   readonly scenario?: string;
   readonly pace?: Pace['kind'];
   readonly status?: GameStatus;
+  /** Options with the value each is to have. */
+  readonly options?: Options;
   readonly limit?: number;
 }
 
@@ -84,6 +86,10 @@ export interface Lobby {
   seatBot(user: User, id: string, role: Role, bot: string): Promise<ListedGame>;
   invite(user: User, id: string, other: User): Promise<void>;
   rematch(user: User, id: string): Promise<ListedGame>;
+  /** Clears away a game that has not begun, whoever waits there. */
+  clear(id: string): Promise<void>;
+  /** Ends a game that cannot be read any more. */
+  bury(id: string): Promise<void>;
   /** May this person see the game at all? */
   admits(user: User | undefined, id: string, invite?: string): Promise<boolean>;
 }
@@ -341,6 +347,13 @@ export function makeLobby(
     if (numUpdatedRows === 0n) deny('seat-taken');
   }
 
+  async function remove(tx: Tx, id: string): Promise<void> {
+    for (const table of ['seats', 'invitations', 'chat', 'notes'] as const)
+      await tx.deleteFrom(table).where('game_id', '=', id).execute();
+    await tx.deleteFrom('games').where('id', '=', id).execute();
+    await store.tell(tx, { kind: 'lobby', game: id });
+  }
+
   return {
     create,
     async list(user, filter) {
@@ -354,6 +367,9 @@ export function makeLobby(
       if (filter.game) query = query.where('game', '=', filter.game);
       if (filter.scenario) query = query.where('scenario', '=', filter.scenario);
       if (filter.pace) query = query.where('pace', 'like', `{"kind":"${filter.pace}"%`);
+      // As they are written; only what the library knows gets this far.
+      for (const [id, value] of Object.entries(filter.options ?? {}))
+        query = query.where('options', 'like', `%${JSON.stringify(id)}:${JSON.stringify(value)}%`);
       return withSeats(await query.execute(), user);
     },
     async mine(user) {
@@ -420,12 +436,8 @@ export function makeLobby(
           .where('game_id', '=', id)
           .where('user_id', 'is not', null)
           .executeTakeFirst();
-        if (left) return;
         // Nobody is left who could want it.
-        for (const table of ['seats', 'invitations', 'chat', 'notes'] as const)
-          await tx.deleteFrom(table).where('game_id', '=', id).execute();
-        await tx.deleteFrom('games').where('id', '=', id).execute();
-        await store.tell(tx, { kind: 'lobby', game: id });
+        if (!left) await remove(tx, id);
       });
       changed(id);
     },
@@ -495,6 +507,30 @@ export function makeLobby(
       // Those who still look at the old table see where it goes on.
       await tables.refresh(id);
       return show(user, (await read(id)).rematch ?? next);
+    },
+    async clear(id) {
+      await db.transaction().execute(async (tx) => {
+        const row = await locked(tx, id);
+        if (row.status !== 'open') deny('not-open');
+        await remove(tx, id);
+      });
+      changed(id);
+    },
+    async bury(id) {
+      const result: Result = { how: 'annulled', winners: [], level: 'annulled' };
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('games')
+          .set({ status: 'ended', ended: now(), result: JSON.stringify(result), offer: null })
+          .where('id', '=', id)
+          .execute();
+        await tx.updateTable('seats').set({ waiting: null }).where('game_id', '=', id).execute();
+        await tx
+          .deleteFrom('jobs')
+          .where('id', 'in', [`bot:${id}`, `clock:${id}`])
+          .execute();
+      });
+      tables.forget(id);
     },
     async admits(user, id, invite) {
       return invited(user, await read(id), invite);

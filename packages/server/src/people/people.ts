@@ -32,6 +32,17 @@ export interface Settings {
   };
 }
 
+/** A person as an administrator finds him; his address is nobody's business. */
+export interface Found {
+  readonly name: string;
+  readonly kind: UserRow['kind'];
+  readonly admin: boolean;
+  readonly banned: boolean;
+  readonly created: number;
+  readonly mail: boolean;
+  readonly playing: number;
+}
+
 export interface People {
   guest(name: string): Promise<{ user: User; session: string; back: string }>;
   /** A new account, or the guest who asks becomes one and keeps his games. */
@@ -61,6 +72,9 @@ export interface People {
   apart(user: string, others: readonly string[]): Promise<boolean>;
   setBanned(user: User, banned: boolean): Promise<void>;
   setAdmin(user: User, admin: boolean): Promise<void>;
+  setKind(user: User, kind: 'account' | 'bot'): Promise<void>;
+  /** People whose names hold this, or the last who came. */
+  search(text: string, limit: number): Promise<Found[]>;
   /** Makes administrators of the accounts of these names, and of nobody else. */
   appoint(names: readonly string[]): Promise<void>;
   remove(user: User): Promise<void>;
@@ -360,6 +374,37 @@ export function makePeople(store: Store, now: () => number): People {
         .set({ admin: admin ? 1 : 0 })
         .where('id', '=', user.id)
         .execute();
+    },
+    async setKind(user, kind) {
+      await db.updateTable('users').set({ kind }).where('id', '=', user.id).execute();
+    },
+    async search(text, limit) {
+      const key = nameKey(text).replace(/[%_\\]/g, '');
+      const rows = await db
+        .selectFrom('users')
+        .select(columns)
+        .select((e) =>
+          e
+            .selectFrom('seats')
+            .innerJoin('games', 'games.id', 'seats.game_id')
+            .whereRef('seats.user_id', '=', 'users.id')
+            .where('games.status', '=', 'playing')
+            .select((s) => s.fn.countAll<number>().as('count'))
+            .as('playing'),
+        )
+        .where('name_key', 'like', `%${key}%`)
+        .orderBy('created', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(({ name, kind, admin, banned, created, mail, playing }) => ({
+        name,
+        kind,
+        admin: admin === 1,
+        banned: banned === 1,
+        created,
+        mail: mail !== null,
+        playing: Number(playing ?? 0),
+      }));
     },
     async appoint(names) {
       const keys = names.map(nameKey);

@@ -77,6 +77,8 @@ export interface Tables {
   resign(actor: Actor, id: string): Promise<void>;
   expire(id: string): Promise<void>;
   annul(id: string): Promise<void>;
+  /** Stops the clock, or lets it run again, without being asked by those who play. */
+  hold(id: string, paused: boolean): Promise<void>;
   offer(actor: Actor, id: string, offer: Pick<Offer, 'kind' | 'count' | 'role' | 'name'>): Promise<void>;
   answer(actor: Actor, id: string, agreed: boolean): Promise<void>;
   goOn(actor: Actor, id: string): Promise<void>;
@@ -693,13 +695,31 @@ export function makeTables(spec: TablesSpec): Tables {
     }
     if (offer.kind === 'bot') return giveToBot(table, offer.role as Role, false);
     if (offer.kind === 'seat') return giveToPerson(table, offer.by, offer.user as string);
+    return stopClock(table, offer.by);
+  }
+
+  async function stopClock(table: Table, by: Role): Promise<void> {
     const change = newChange();
     if (table.clock) {
       change.clock = pause(table.clock, now());
       change.done.push(clockJob(table.id));
     }
     change.row = { offer: null, ...(change.clock ? { clock: JSON.stringify(change.clock) } : {}) };
-    return updateAsLine(table, offer.by, { clock: 'paused' }, change);
+    return updateAsLine(table, by, { clock: 'paused' }, change);
+  }
+
+  async function runClock(table: Table, by: Role): Promise<void> {
+    if (table.clock?.paused === undefined) deny('bad-request');
+    const change = newChange();
+    change.clock = goOn(table.clock, now());
+    const deciding = decidingRoles(table, table.state);
+    setClock(
+      table,
+      change,
+      deciding.filter((role) => table.seats.get(role)?.bot === null),
+      now(),
+    );
+    await updateAsLine(table, by, { clock: 'running' }, change);
   }
 
   /** Has the player of this seat kept the game waiting so long that others may decide without him? */
@@ -867,6 +887,15 @@ export function makeTables(spec: TablesSpec): Tables {
         playing(table);
         await end(table, table.roles[0] as Role, { how: 'annulled', winners: [], level: 'annulled' });
       }),
+    hold: (id, paused) =>
+      inTurn(id, async () => {
+        const table = await open(id);
+        playing(table);
+        const by = table.roles[0] as Role;
+        if (!paused) return runClock(table, by);
+        if (table.pace.kind === 'none' || table.clock?.paused !== undefined) deny('bad-request');
+        return stopClock(table, by);
+      }),
     offer: (actor, id, wanted) =>
       inTurn(id, async () => {
         const table = await open(id);
@@ -908,18 +937,7 @@ export function makeTables(spec: TablesSpec): Tables {
       inTurn(id, async () => {
         const table = await open(id);
         playing(table);
-        const seat = ownSeat(table, actor);
-        if (table.clock?.paused === undefined) deny('bad-request');
-        const change = newChange();
-        change.clock = goOn(table.clock, now());
-        const deciding = decidingRoles(table, table.state);
-        setClock(
-          table,
-          change,
-          deciding.filter((role) => table.seats.get(role)?.bot === null),
-          now(),
-        );
-        await updateAsLine(table, seat.role, { clock: 'running' }, change);
+        await runClock(table, ownSeat(table, actor).role);
       }),
     takeSeatBack: (actor, id) =>
       inTurn(id, async () => {
