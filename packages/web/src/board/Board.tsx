@@ -231,12 +231,32 @@ interface WayProps {
   readonly path: Path;
 }
 
-const Way = ({ stage, arrangement, path }: WayProps): JSX.Element => {
+/** The dashes of the way crawl a little at a time: the board is not drawn anew for every frame of the screen. */
+const CRAWL_MS = 130;
+const CRAWL = 2.4;
+const DASHES = 22;
+
+const useCrawl = (): RefObject<SVGPathElement | null> => {
+  const line = useRef<SVGPathElement>(null);
+  // Anew after every drawing: what a click has done is never delayed by it.
+  useEffect(() => {
+    if (isStill()) return;
+    const timer = setInterval(() => {
+      const now = Number(line.current?.getAttribute('stroke-dashoffset') ?? 0);
+      line.current?.setAttribute('stroke-dashoffset', d((now - CRAWL) % DASHES));
+    }, CRAWL_MS);
+    return () => clearInterval(timer);
+  });
+  return line;
+};
+
+const Way = ({ stage, arrangement, path, still }: WayProps & { still?: true }): JSX.Element => {
   const way = wayOf(stage, arrangement, path.zones);
+  const crawling = useCrawl();
   return (
     <g class="way">
       <path class="p-c" d={lineText(way.line)} />
-      <path class="p-l" d={lineText(way.line)} />
+      <path class="p-l" {...(still ? {} : { ref: crawling })} d={lineText(way.line)} />
       <path class="p-h" d={headText(way.line, stage.counter * 0.46)} />
       {(path.beads ?? []).map((bead, i) => {
         const at = way.stops[i + 1];
@@ -843,7 +863,7 @@ export const Board = (props: BoardProps): JSX.Element => {
               {orders}
               {props.plan && props.plan.zones.length > 1 && (
                 <g class="plan">
-                  <Way stage={stage} arrangement={arrangement} path={props.plan} />
+                  <Way stage={stage} arrangement={arrangement} path={props.plan} still />
                 </g>
               )}
               {props.path && props.path.zones.length > 1 && (

@@ -9,6 +9,11 @@ const sherds: { readonly [side: string]: string } = {
     'M15.5 .8L13 5.2L9.2 6.6L7 11L.8 14.5V31.5A7.7 7.7 0 0 0 8.5 39.2H31.5A7.7 7.7 0 0 0 39.2 31.5V8.5A7.7 7.7 0 0 0 31.5 .8Z',
   sparta: 'M16.5 .8L14 5.6L10 7.2L7.4 12L.8 16V29.6L10.4 39.2H29.6L39.2 29.6V10.4L29.6 .8Z',
 };
+/** The foot of a body, cut out beforehand: a clip for each counter would cost more than the counter. */
+const bands: { readonly [side: string]: string } = {
+  athens: 'M.95 33A7.7 7.7 0 0 0 8.5 39.2H31.5A7.7 7.7 0 0 0 39.05 33Z',
+  sparta: 'M4.2 33L10.4 39.2H29.6L35.8 33Z',
+};
 const towers: { readonly [side: string]: string } = {
   athens: 'M4.5 39V15.5L1.5 12.5V1.5H9V7H15.5V1.5H24.5V7H31V1.5H38.5V12.5L35.5 15.5V39Z',
   sparta:
@@ -57,10 +62,10 @@ const UnitFace = ({ piece, n }: { piece: Piece; n: number }): JSX.Element => {
       <path class="c-body" d={shape} />
       {reduced && <path d={shape} fill="url(#bp-worn)" />}
       {national && (
-        <g clip-path={`url(#cc-${known(side)})`}>
-          <rect class="c-band" y="33" width="40" height="7" />
-          <rect y="33.4" width="40" height="6" fill={`url(#bp-${known(side)})`} />
-        </g>
+        <>
+          <path class="c-band" d={of(bands, side)} />
+          <path d={of(bands, side)} fill={`url(#bp-${known(side)})`} />
+        </>
       )}
       <path class="c-edge" d={shape} />
       {reduced ? (

@@ -133,7 +133,7 @@ export const stoneWall = (line: readonly Point[], side: 1 | -1, width: number): 
       '<rect class="wall-ti" x="-3.6" y="-3.6" width="7.2" height="7.2"/></g>';
   }
   return (
-    `<path class="wall-sh" d="${text}"/><path class="wall-b w${width > 9 ? 1 : 2}" d="${text}"/>` +
+    `<path class="wall-sh" d="${lineText(line.map(([x, y]) => [x + 2, y + 3]))}"/><path class="wall-b w${width > 9 ? 1 : 2}" d="${text}"/>` +
     `<path class="wall-f w${width > 9 ? 1 : 2}" d="${text}"/>${path('wall-m', merlons)}${path('wall-c', courses)}${towers}`
   );
 };

@@ -406,7 +406,7 @@ const towns = (atlas: Atlas, labels: readonly ZoneLabel[]): string => {
     .filter((place) => place.properties.kind === 'citadel' && place.properties.rank === undefined)
     .map((place) => glyph.temple(place.at[0]![0], place.at[0]![1] + 8));
   const sorted = houses.sort((a, b) => a[1] - b[1]).map(([x, y]) => glyph.house(x, y));
-  return `<g class="m-town">${sorted.join('')}${temples.join('')}</g>`;
+  return sorted.join('') + temples.join('');
 };
 
 const bridges = (atlas: Atlas): string =>
