@@ -140,7 +140,9 @@ export const worth = (board: Board, citadel: string, holder: Owner | ''): number
 };
 
 export interface Score {
+  /** His own capital among them. */
   readonly citadels: number;
+  readonly capital: number;
   readonly royals: number;
   readonly marriage: number;
   readonly total: number;
@@ -148,12 +150,18 @@ export interface Score {
 
 export function scoreOf(board: Board, power: PowerId): Score {
   let held = 0;
-  for (const { id } of majors) if (controllerOf(board, id) === power) held += worth(board, id, power);
+  let capital = 0;
+  for (const { id } of majors) {
+    if (controllerOf(board, id) !== power) continue;
+    const points = worth(board, id, power);
+    held += points;
+    if (points > 1) capital += points;
+  }
   // DIA-VP-005, DIA-VP-006: the royal family scores where it is in play, that is in the advanced game.
   let royal = 0;
   for (const person of board.persons) if (person.holder === power) royal += person.members.length;
   const marriage = board.marriages[power] ?? 0;
-  return { citadels: held, royals: royal, marriage, total: held + royal + marriage };
+  return { citadels: held, capital, royals: royal, marriage, total: held + royal + marriage };
 }
 
 /** DIA-VP-004, DIA-VP-005, DIA-VP-007: what is to be had, neutral citadels included. */

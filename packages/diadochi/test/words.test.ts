@@ -775,7 +775,7 @@ describe('refusals', () => {
       sides: 6,
     },
     ...{ unused: 1, allowed: 2, longest: 200, most: 120, at: 3, expected: ['place', 'citadel'], found: 'x' },
-    ...{ phase: 'winter', what: 'x' },
+    ...{ phase: 'winter', what: 'x', place: 'THR', owner: 'eumenes', person: 'olympias' },
   };
   const all = `${own}\n${readSources(folder('../../kernel/src'))}`;
   const positions = callsOf('bad').map(([key = '']) => ['codes.badPosition', key]);
@@ -880,10 +880,13 @@ describe('options and the end', () => {
     expect(words.en.outcome({ winners, level: 'majority', points, breakdown }).map(spaced)).toEqual([
       'Antigonus wins with more than half of the VP in play.',
       'Antigonus: 17 VP',
-      '  17 VP: major citadels',
+      '  17 VP: other major citadels',
       'Ptolemy: 3 VP',
     ]);
-    const rules = found(/rule: '(DIA-[A-Z]+-\d+)'/g, readFileSync(folder('../src/outcome.ts'), 'utf8'));
+    const deeds = { antigonus: [{ rule: 'DIA-OPT-PRESTIGE-01', points: 0 }], ptolemy: [] };
+    const prestige = words.en.outcome({ winners, level: 'measured', points, breakdown: deeds });
+    expect(prestige.slice(1).map(spaced)).toEqual(['Antigonus: 17 PP', '  0 PP: deeds', 'Ptolemy: 3 PP']);
+    const rules = found(/rule: '(DIA-[A-Z0-9-]+)'/g, readFileSync(folder('../src/outcome.ts'), 'utf8'));
     expect(rules.filter((rule) => !Object.hasOwn(en.outcome.lines, rule))).toEqual([]);
   });
 });

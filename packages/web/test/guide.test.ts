@@ -1,8 +1,10 @@
 import { amphipolis } from '@strategoi/amphipolis';
+import { diadochi } from '@strategoi/diadochi';
 import { hellespont } from '@strategoi/hellespont';
-import { type Ask, type Game, type State, stream } from '@strategoi/kernel';
+import { type Action, type Ask, type Game, type State, stream } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
 import { coach as amphipolisCoach } from '../src/games/amphipolis/guide.ts';
+import { coach as diadochiCoach } from '../src/games/diadochi/guide.ts';
 import { coach as hellespontCoach } from '../src/games/hellespont/guide.ts';
 
 const games = [
@@ -40,3 +42,43 @@ it.each(games)(
     }
   },
 );
+
+it('the coach of Les Diadoques teaches the first year, spring order by order, and then is silent', () => {
+  const game = diadochi as unknown as Game<State>;
+  const state = game.setup({ scenario: 'basic', seed: 'guide' });
+  const ask = (): Ask => {
+    const found = game.view(state, 'ptolemy').asks.find(({ role }) => role === 'ptolemy');
+    if (!found) throw new Error('Ptolemy is not asked');
+    return found;
+  };
+  const title = (): string | undefined => diadochiCoach(ask(), 'en')?.title;
+  const act = (role: string, text: string): void => {
+    game.apply(state, role, game.parse(text) as Action);
+  };
+  /** Everybody seals, and whatever is asked before the next sheet has its first answer. */
+  const sealAll = (): void => {
+    for (const { role } of game.pending(state)) act(role, 'seal');
+    for (let [next] = game.pending(state); next && !/^(orders|winter)$/.test(next.step); ) {
+      game.apply(state, next.role, game.legal(state, next.role)[0] as Action);
+      [next] = game.pending(state);
+    }
+  };
+  expect(title()).toBe('Three units to begin with');
+  for (const { role } of game.pending(state)) act(role, 'muster AAA');
+  const taught = [title()];
+  for (const line of ['A EGY -> LIB', 'A EGY.2 -> SIN', 'A EGY.3 H']) {
+    act('ptolemy', `write ${line}`);
+    taught.push(title());
+  }
+  expect(new Set(taught).size).toBe(4);
+  expect(taught.at(-1)).toBe('Seal the sheet');
+  sealAll();
+  expect(title()).toMatch(/^Summer/);
+  sealAll();
+  expect(title()).toMatch(/^Autumn/);
+  sealAll();
+  expect(title()).toMatch(/^Winter/);
+  expect(diadochiCoach(ask(), 'fr')?.title).toMatch(/^L’hiver/);
+  sealAll();
+  expect(diadochiCoach(ask(), 'en')).toBeUndefined();
+});

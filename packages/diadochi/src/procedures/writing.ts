@@ -2,9 +2,9 @@
 
 import { type Action, act, codes, type Decision, type Refusal, type Run, refuse } from '@strategoi/kernel';
 import { type PowerId, powerIds } from '../data/powers.ts';
-import { belongsHere } from '../judge.ts';
 import { print } from '../notation/index.ts';
 import { isSlate, linesFor } from '../offers.ts';
+import { refuseSheet } from '../pointing.ts';
 import { entryFor, sceneOf } from '../sheet.ts';
 import type { DiadochiState, Entry, Unit } from '../state.ts';
 
@@ -55,7 +55,8 @@ function refuseLine(state: DiadochiState, power: PowerId, action: Action): Refus
     return refuse('DIA-ORD-005', 'unreadable', { at, expected: [...expected], found });
   }
   const { entry, line } = made;
-  if (line && !belongsHere(state, line)) return refuse('DIA-SEQ-005', 'wrong-sheet', { phase: state.phase });
+  const elsewhere = line && refuseSheet(state, line);
+  if (elsewhere) return elsewhere;
   // An illegal order is kept and the unit holds; an impossible retreat or vote would only be a slip of the pen.
   if (isSlate(state.phase) && entry.verdict !== 'ok') return refuse(entry.rule ?? 'DIA-ORD-012');
   const sheet = sheetOf(state, power);

@@ -517,6 +517,23 @@ const own = {
   },
 
   refusals: {
+    'DIA-ORD-001': { nobody: 'No unit of yours stands {place.at}: there is nobody to give an order to.' },
+    'DIA-ORD-014': {
+      foreign: 'The unit {place.at} belongs to {owner}: you can write its order only with a bribe or a bid.',
+    },
+    'DIA-PER-003': {
+      foreign: '{person} obeys {owner}: you cannot send him anywhere.',
+      free: '{person} obeys nobody: you have to get hold of the person first.',
+    },
+    'DIA-SUP-001': { nobody: 'Nobody else stands {place.at}: there is nobody to support.' },
+    'DIA-CNV-001': { nobody: 'No army stands {place.at}: there is nobody to carry.' },
+    'DIA-SIE-001': { 'no-citadel': 'There is no citadel {place.at}: there is nothing to besiege.' },
+    'DIA-RAV-001': { 'no-citadel': 'There is no citadel {place.at}: there is nobody to supply.' },
+    'DIA-RET-001': { stands: 'The unit {place.at} has not been driven out: it stays where it is.' },
+    'DIA-ECO-011': {
+      foreign: 'The unit {place.at} belongs to {owner}: it is not yours to pay or to give up.',
+    },
+    'DIA-ECO-009': { levies: 'Nothing moves yet: first choose your three units.' },
     'DIA-SEQ-004': { 'no-talk': 'Letters are written while orders are, and at no other time.' },
     'DIA-GEN-003': {
       'no-such-reader': 'There is no such player to write to.',
@@ -723,12 +740,15 @@ const own = {
       ranking: 'The last winter agreed on is over. First in VP: {winners}.',
       other: 'Victory of {winners}.',
     },
-    sum: '{power}: {points} VP',
-    line: '{points} VP: {what}',
+    sum: '{power}: {points} {unit}',
+    line: '{points} {unit}: {what}',
+    units: { points: 'VP', prestige: 'PP' },
     lines: {
-      'DIA-VP-002': 'major citadels',
+      'DIA-VP-001': 'own capital',
+      'DIA-VP-002': 'other major citadels',
       'DIA-VP-005': 'royal family',
       'DIA-VP-006': 'marriage with Cleopatra',
+      'DIA-OPT-PRESTIGE-01': 'deeds',
     },
   },
 };

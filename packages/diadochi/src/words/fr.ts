@@ -496,6 +496,28 @@ export const fr: Catalogue = {
   },
 
   refusals: {
+    'DIA-ORD-001': {
+      nobody: 'Aucune de vos unités ne se trouve {place.at} : il n’y a personne à qui donner un ordre.',
+    },
+    'DIA-ORD-014': {
+      foreign:
+        'L’unité {place.of} appartient {owner.to} : on n’écrit son ordre qu’avec une corruption ou une offre.',
+    },
+    'DIA-PER-003': {
+      foreign: '{person} obéit {owner.to} : vous ne pouvez l’envoyer nulle part.',
+      free: '{person} n’obéit à personne : il faut d’abord s’en saisir.',
+    },
+    'DIA-SUP-001': { nobody: 'Personne d’autre ne se trouve {place.at} : il n’y a personne à soutenir.' },
+    'DIA-CNV-001': { nobody: 'Aucune armée ne se trouve {place.at} : il n’y a personne à convoyer.' },
+    'DIA-SIE-001': { 'no-citadel': 'Il n’y a pas de citadelle {place.at} : il n’y a rien à assiéger.' },
+    'DIA-RAV-001': {
+      'no-citadel': 'Il n’y a pas de citadelle {place.at} : il n’y a personne à ravitailler.',
+    },
+    'DIA-RET-001': { stands: 'L’unité {place.of} n’a pas été délogée : elle reste où elle est.' },
+    'DIA-ECO-011': {
+      foreign: 'L’unité {place.of} appartient {owner.to} : vous n’avez ni à la payer ni à la retirer.',
+    },
+    'DIA-ECO-009': { levies: 'Rien ne bouge encore : choisissez d’abord vos trois unités.' },
     'DIA-SEQ-004': { 'no-talk': 'On s’écrit pendant la rédaction des ordres, et à aucun autre moment.' },
     'DIA-GEN-003': {
       'no-such-reader': 'Il n’y a pas de tel joueur à qui écrire.',
@@ -708,12 +730,15 @@ export const fr: Catalogue = {
       ranking: 'Le dernier hiver convenu est passé. En tête des PV : {winners}.',
       other: 'Victoire pour {winners}.',
     },
-    sum: '{power} : {points} PV',
-    line: '{points} PV : {what}',
+    sum: '{power} : {points} {unit}',
+    line: '{points} {unit} : {what}',
+    units: { points: 'PV', prestige: 'PP' },
     lines: {
-      'DIA-VP-002': 'citadelles majeures',
+      'DIA-VP-001': 'sa capitale',
+      'DIA-VP-002': 'autres citadelles majeures',
       'DIA-VP-005': 'famille royale',
       'DIA-VP-006': 'mariage avec Cléopâtre',
+      'DIA-OPT-PRESTIGE-01': 'hauts et bas faits',
     },
   },
 };

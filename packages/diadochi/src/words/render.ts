@@ -33,6 +33,8 @@ export interface DiadochiWords extends Words {
   reading(reading: Reading): readonly string[];
   /** What a season brings: "Storm over the Propontis and the Aegean Sea." */
   fate(fate: Fate): string;
+  /** A line of the table of prestige: "Pella gained". */
+  deed(item: string): string;
 }
 
 const textsAt = (from: Lines, key: string): string | undefined =>
@@ -67,6 +69,8 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
         Object.assign(values, names.placeValues(name, value));
       else if (typeof value === 'string' && Object.hasOwn(words.owners, value))
         Object.assign(values, names.ownerValues(name, value));
+      else if (typeof value === 'string' && Object.hasOwn(words.persons, value))
+        Object.assign(values, names.personValues(name, value));
       else if (typeof value === 'string' || typeof value === 'number') values[name] = value;
     }
     return values;
@@ -148,14 +152,19 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
     const lines = [
       sentence(language, named(words.outcome.levels, key), { winners: names.list(winners.map(names.owner)) }),
     ];
+    const counted = Object.values(breakdown).flat();
+    const prestige = counted.some(({ rule }) => rule === 'DIA-OPT-PRESTIGE-01');
+    const unit = words.outcome.units[prestige ? 'prestige' : 'points'];
     for (const power of powerIds) {
       if (points[power] === undefined) continue;
-      lines.push(fill(language, words.outcome.sum, { power: names.owner(power), points: points[power] }));
+      lines.push(
+        fill(language, words.outcome.sum, { power: names.owner(power), points: points[power], unit }),
+      );
       for (const { rule, points: n, count } of breakdown[power] ?? []) {
         const what = fill(language, textsAt(words.outcome.lines, rule) ?? rules[rule]?.title ?? rule, {
           count: count ?? n,
         });
-        lines.push(`  ${fill(language, words.outcome.line, { points: n, what })}`);
+        lines.push(`  ${fill(language, words.outcome.line, { points: n, what, unit })}`);
       }
     }
     return lines;
@@ -181,5 +190,6 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
     reason,
     reading,
     fate: (fate) => stop(foretell(fate)),
+    deed: (item) => capital(language, named(words.deeds, item)),
   };
 }

@@ -5,6 +5,7 @@ import type {
   Language,
   Outcome,
   PointLine,
+  Refusal,
   Role,
   State,
   View,
@@ -203,6 +204,8 @@ export interface Kit {
   oddsTerm(kind: string): string;
   /** What a line or a what-if of a table of odds says, where the page has no words of its own for it. */
   oddsWord?(effect: string, language: Language): string | undefined;
+  /** Why what is touched cannot be, where the game judges it itself; nothing where `attempts` are tried instead. */
+  refusal?(view: View, ask: Ask, touch: Touch): Refusal | undefined;
   /** What the player may have meant by touching this, most likely first. */
   attempts(view: View, ask: Ask, touch: Touch): readonly string[];
   /** Verbs of a step of a march, where a march has steps; `call` and `pick` bring a stack that far. */

@@ -41,6 +41,8 @@ export interface OrderSheetProps {
   readonly chosen?: string | undefined;
   readonly purse?: Purse;
   readonly sealed: boolean;
+  /** Only to be looked at for now, sealed or not: an earlier moment is on the map. */
+  readonly still?: boolean;
   /** The sheet may still be opened again. */
   readonly reopens?: boolean;
   /** Reads a line as it is typed. */
@@ -99,7 +101,7 @@ const Line = ({
           {line.rule.label}
         </a>
       )}
-      {props.onRemove && !props.sealed && (
+      {props.onRemove && !props.sealed && !props.still && (
         <button
           type="button"
           class="btn ghost sq oremove"
@@ -217,7 +219,7 @@ function SealBar(props: OrderSheetProps): JSX.Element | null {
         )}
       </div>
     );
-  if (!onSeal) return null;
+  if (!onSeal || props.still) return null;
   return (
     <>
       {asks && (
@@ -283,7 +285,7 @@ export function OrderSheet(props: OrderSheetProps): JSX.Element {
           ))}
         </ol>
       )}
-      {!props.sealed && (
+      {!props.sealed && !props.still && (
         <TypedLine
           read={props.read}
           {...(props.complete ? { complete: props.complete } : {})}

@@ -1,5 +1,5 @@
 /** How a typed line reads, while it is being typed. */
-const readings = ['empty', 'ok', 'warning', 'illegal', 'ambiguous', 'unreadable'] as const;
+const readings = ['empty', 'ok', 'warning', 'illegal', 'ambiguous', 'refused', 'unreadable'] as const;
 export type ReadingState = (typeof readings)[number];
 
 export interface Reading {

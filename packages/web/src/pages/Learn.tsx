@@ -9,6 +9,7 @@ import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import type { Kit } from '../games/kit.ts';
+import { scenarioName } from '../games/scenario.ts';
 import { startGuide } from '../session/start.ts';
 import { chapterOf } from './chapters.ts';
 import { GamesNav } from './GamesNav.tsx';
@@ -19,6 +20,7 @@ export function Learn({ kit }: { readonly kit: Kit }) {
   const { rules, terms } = kit.words[tongue];
   const { manifest } = kit.game;
   const { guide } = kit;
+  const taught = manifest.scenarios.find(({ id }) => id === guide?.scenario);
   const side = manifest.roles.find(({ id }) => id === guide?.role)?.name[tongue] ?? '';
   useEffect(() => {
     document.title = `${words.title} · ${ui.value.name}`;
@@ -35,12 +37,12 @@ export function Learn({ kit }: { readonly kit: Kit }) {
         </h1>
         <GamesNav page="learn" game={kit.id} />
         <div class="lcards">
-          {guide && (
+          {taught && (
             <section class="lcard">
               <h2>
                 <Icon id="leader" /> {words.first}
               </h2>
-              <p>{words.firstNote(manifest.title[tongue], guide.scenario, side)}</p>
+              <p>{words.firstNote(manifest.title[tongue], scenarioName(taught, tongue), side)}</p>
               <button type="button" class="btn pri big" onClick={() => startGuide(kit.id)}>
                 {words.start}
               </button>

@@ -113,7 +113,11 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
 
   const news = computed(() => {
     const from = session.seen.value;
-    return session.moments.value.slice(from).filter((moment) => moment.entry.by !== session.viewer.value);
+    const viewer = session.viewer.value;
+    // What others do behind a hand is no news.
+    return session.moments.value
+      .slice(from)
+      .filter(({ entry, told }) => entry.by !== viewer && (told[viewer]?.length ?? 0) > 0);
   });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -325,6 +329,11 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
         const other = session.view.value.asks[0]?.role;
         const name = kit.game.manifest.roles.find((r) => r.id === other)?.name[language.value];
         toast({ title, text: peek.value ? words.now : name ? words.theirTurn(name) : words.over });
+        return;
+      }
+      const judged = kit.refusal?.(session.view.value, open, touch);
+      if (judged) {
+        table.refuse(judged, title);
         return;
       }
       // Of a stack that was let go where it cannot go, only the march is meant.

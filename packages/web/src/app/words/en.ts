@@ -244,7 +244,7 @@ export const en = {
     title: 'Learn',
     first: 'A guided first turn',
     firstNote: (game: string, scenario: string, side: string) =>
-      `${game}, scenario ${scenario}. You are ${side}; each decision is explained as it comes.`,
+      `${game}: ${scenario}. You are ${side}; each decision is explained as it comes.`,
     start: 'Begin',
     legend: 'Legend of the map',
     legendNote: 'What the signs on the map mean, and which borders the rules themselves attest.',

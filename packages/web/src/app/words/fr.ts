@@ -245,7 +245,7 @@ export const fr: UiWords = {
     title: 'Apprendre',
     first: 'Un premier tour guidé',
     firstNote: (game, scenario, side) =>
-      `${game}, scénario ${scenario}. Vous êtes ${side} ; chaque décision est expliquée à son heure.`,
+      `${game} : ${scenario}. Vous êtes ${side} ; chaque décision est expliquée à son heure.`,
     start: 'Commencer',
     legend: 'Légende de la carte',
     legendNote: 'Ce que veulent dire les signes de la carte, et quelles frontières les règles attestent.',

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { diadochiAtlas } from '@strategoi/atlas/diadochi';
-import { judge, type PowerId, powerIds, print, type Unit } from '@strategoi/diadochi';
+import { type PowerId, powerIds, print, type Unit } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { View } from '@strategoi/kernel';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
@@ -13,14 +13,15 @@ import type { OrderShape } from '../../board/orders.ts';
 import type { Target } from '../../board/types.ts';
 import { back, compose, type Draft, empty, touch } from '../../orders/compose.ts';
 import { ordersAt } from '../../orders/player.ts';
-import type { BoardInput } from '../kit.ts';
+import type { BoardInput, Touch } from '../kit.ts';
 import { arrowId, arrowsOf } from './arrows.ts';
 import { chosen, courted, draft, shown, sitDown } from './desk.ts';
-import { boldMove, isHere, offersOf, personPlace, unitAt, type Way, waysOf, zoneOfPlace } from './offers.ts';
+import { offersOf, personPlace, unitAt, type Way, waysOf, zoneOfPlace } from './offers.ts';
 import { flagsOf, piecesOf, tintsOf } from './pieces.ts';
 import { priceOf } from './price.ts';
 import { say } from './say.ts';
-import { boardOf, sceneFor, stateOf } from './scene.ts';
+import { boardOf, sceneFor } from './scene.ts';
+import { meantNow } from './why.ts';
 
 const atlas = diadochiAtlas();
 const nothing: ReadonlyMap<string, Target> = new Map();
@@ -28,7 +29,7 @@ const noWays: readonly Way[] = [];
 
 /** What a touch that is no order may lead to. */
 type Aside =
-  | { readonly kind: 'bold'; readonly text: string; readonly rule: string }
+  | { readonly kind: 'bold'; readonly text: string; readonly rule?: string }
   | { readonly kind: 'court'; readonly unit: number };
 
 /** The table of orders: units, who holds what, what is written so far, and what could be said by touch. */
@@ -120,11 +121,11 @@ export function DiadochiBoard(input: BoardInput) {
     return now < 0 ? sorted[0] : sorted[(now + 1) % sorted.length];
   };
 
-  const touched = (places: readonly string[], zone: string): void => {
+  const touched = (places: readonly string[], at: Touch): void => {
     if (input.still || replay) return;
     aside.value = undefined;
     if (!ask) {
-      input.onRefused({ zone });
+      input.onRefused(at);
       return;
     }
     const drafts = places.flatMap((place) => touch(ways, draft.value, place) ?? []);
@@ -146,20 +147,17 @@ export function DiadochiBoard(input: BoardInput) {
       begin({ touched: [starter] });
       return;
     }
-    refuse(places, zone);
+    refuse(places, at);
   };
 
   /** Nothing of that is offered: it may be written all the same, or the unit there may have its price. */
-  const refuse = (places: readonly string[], zone: string): void => {
-    const unit = unitAt(board, draft.value.touched[0] ?? '', power);
-    if (unit && power && board.phase === 'orders' && !isHere(unit, zone)) {
-      const line = boldMove(unit, zone);
-      const rule = judge(stateOf(view), power, line);
-      if (rule) {
-        aside.value = { kind: 'bold', text: `write ${print(line, sceneFor(view, power))}`, rule };
-        choices.value = noWays;
-        return;
-      }
+  const refuse = (places: readonly string[], at: Touch): void => {
+    const meant = power && board.phase === 'orders' ? meantNow(view, power, at) : undefined;
+    if (meant && power && 'line' in meant) {
+      const text = `write ${print(meant.line, sceneFor(view, power))}`;
+      aside.value = { kind: 'bold', text, ...(meant.rule === undefined ? {} : { rule: meant.rule }) };
+      choices.value = noWays;
+      return;
     }
     const foe = board.units.find((one) => places.includes(one.at) && one.owner !== power);
     const mayBribe =
@@ -168,25 +166,26 @@ export function DiadochiBoard(input: BoardInput) {
       offersOf(view, power).some(
         ({ line }) => line.kind === 'bribe' && unitAt(board, line.unit.loc)?.id === foe.id,
       );
-    draft.value = empty;
     clear();
     if (foe && mayBribe) aside.value = { kind: 'court', unit: foe.id };
-    else input.onRefused({ zone });
+    else input.onRefused(at);
+    draft.value = empty;
   };
 
   /** The places a touch on this zone may mean: it, a coast of it, a citadel in it, whoever stands there. */
-  const onZone = (zone: string): void => {
+  const onZone = (zone: string, more: Touch = {}): void => {
     const lit = [...composing.lit.keys(), ...(draft.value.touched.length > 0 ? begins : [])];
     const places = [...new Set(lit.filter((place) => zoneOfPlace(board, place) === zone))];
-    touched(places.length > 0 ? places : [zone], zone);
+    touched(places.length > 0 ? places : [zone], { zone, ...more });
   };
   const begins = useMemo(() => [...compose(ways, empty).lit.keys()], [ways]);
   const onPiece = (id: string): void => {
     const place = placeOfPiece(id, board.units);
     const zone = pieces.find((piece) => piece.id === id)?.zone.split('/')[0] ?? '';
-    if (place !== undefined && touch(ways, draft.value, place)) touched([place], zone);
-    else if (draft.value.touched.length === 0 && place !== undefined) touched([place], zone);
-    else onZone(zone);
+    const at = { zone, piece: id };
+    if (place !== undefined && touch(ways, draft.value, place)) touched([place], at);
+    else if (draft.value.touched.length === 0 && place !== undefined) touched([place], at);
+    else onZone(zone, at);
   };
 
   const selection = useMemo(() => {
@@ -223,7 +222,7 @@ export function DiadochiBoard(input: BoardInput) {
               },
             }
           : {})}
-        onZone={onZone}
+        onZone={(zone) => onZone(zone)}
         onPiece={onPiece}
         onHover={(hover) => input.onHover?.(hover)}
         onCancel={() => begin(back(draft.value))}
@@ -313,7 +312,7 @@ function Card({ view, power, choices, shapes, aside, write, strike, close, court
         {own && <Icon id={own.kind === 'F' ? 'fleet' : own.kind === 'G' ? 'citadel' : 'army'} />} {title}
         <CloseButton close={close} />
       </h3>
-      {aside?.kind === 'bold' && (
+      {aside?.kind === 'bold' && aside.rule !== undefined && (
         <p class="bold">
           <Icon id="warning" /> {tongue.refusal({ rule: aside.rule })}{' '}
           <a href={href('rules', 'diadochi', aside.rule)} target="_blank" rel="noopener">
@@ -355,7 +354,7 @@ function Card({ view, power, choices, shapes, aside, write, strike, close, court
         ))}
         {aside?.kind === 'bold' && (
           <button type="button" class="btn" onClick={() => write(aside.text)}>
-            {text.allTheSame}
+            {aside.rule === undefined ? tongue.text(aside.text.slice('write '.length)) : text.allTheSame}
           </button>
         )}
         {chosen.value !== undefined && (board.phase === 'orders' || board.phase === 'winter') && (

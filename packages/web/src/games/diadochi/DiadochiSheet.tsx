@@ -5,9 +5,11 @@ import {
   type Entry,
   entryFor,
   incomeOf,
+  isSlate,
   type Line,
   type PowerId,
   powerIds,
+  refuseSheet,
   statusSpecs,
 } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
@@ -25,6 +27,7 @@ import type { Table } from '../../pages/table.ts';
 import { arrowId, lookOf } from './arrows.ts';
 import { Composer } from './Composer.tsx';
 import { chosen, seen, shown } from './desk.ts';
+import { Levies } from './Levies.tsx';
 import { lineOf, offersOf } from './offers.ts';
 import { sideOf } from './pieces.ts';
 import { priceOf } from './price.ts';
@@ -172,6 +175,9 @@ function Replay({
   );
 }
 
+/** Has this seat still something to write? The same while an earlier moment is on the map. */
+const isAsked = (table: Table): boolean => table.asks.value.length > 0;
+
 interface Part {
   readonly table: Table;
   readonly board: Board;
@@ -182,15 +188,7 @@ interface Part {
 /** What is before this reader now. */
 function Now({ table, board, power, brief }: Part) {
   const text = say.value;
-  if (board.phase === 'muster')
-    return (
-      <section class="osheet dnote">
-        <header>
-          <h2>{text.levies}</h2>
-        </header>
-        <p>{power && !table.ask.value ? orderWords.value.sealed : text.leviesNote}</p>
-      </section>
-    );
+  if (board.phase === 'muster') return <Levies table={table} board={board} power={power} brief={brief} />;
   if (board.phase === 'auction') return <Auction table={table} board={board} />;
   if (!power || table.session.outcome.value)
     return brief ? null : (
@@ -274,12 +272,17 @@ function readingOf(view: View, power: PowerId, typed: string): Reading {
       length: Math.max(1, made.found.length),
     };
   }
-  const { entry } = made;
+  const { entry, line } = made;
+  const elsewhere = line && refuseSheet(stateOf(view), line);
+  if (elsewhere) return { state: 'refused', says: tongue.refusal(elsewhere), rule: ruleOf(elsewhere.rule) };
   if (entry.verdict === 'ok') return { state: 'ok', text: entry.line, says: tongue.text(entry.line) };
   if (entry.verdict === 'ambiguous')
     return { state: 'ambiguous', says: tongue.refusal({ rule: 'DIA-ORD-012' }) };
   const why = entry.rule ? { says: tongue.refusal({ rule: entry.rule }), rule: ruleOf(entry.rule) } : {};
-  return { state: 'illegal', text: entry.line, ...why };
+  // An impossible retreat or vote is no order that could stand and fail: it is not taken at all.
+  return isSlate(boardOf(view).phase)
+    ? { state: 'refused', ...why }
+    : { state: 'illegal', text: entry.line, ...why };
 }
 
 /** What comes in and what must be paid before anything is raised: DIA-ECO-004, DIA-ECO-011. */
@@ -300,7 +303,7 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
   const tongue = words[language.value];
   const view = table.session.view.value;
   const ask = table.ask.value;
-  const slate = board.phase === 'retreats' || board.phase === 'vote';
+  const slate = isSlate(board.phase);
   const entries = (slate ? board.slates[power] : board.sheets[power]) ?? [];
   const said = entries.map((entry) => lineOf(view, power, entry.line));
   const lines = entries.map((entry, i): SheetLine => {
@@ -366,7 +369,8 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
                 short: left < 0,
               },
             })}
-        sealed={!ask}
+        sealed={!isAsked(table)}
+        still={!ask}
         read={(typed) => readingOf(view, power, typed)}
         complete={complete}
         onWrite={(line) => table.act(`write ${line}`)}
@@ -443,7 +447,8 @@ function Brief({
   const text = say.value;
   const sure = useSignal(false);
   const asks = sure.value && idle.length > 0;
-  if (!table.ask.value) return <p class="dbrief">{text.sealedNote}</p>;
+  if (!isAsked(table)) return <p class="dbrief">{text.sealedNote}</p>;
+  if (!table.ask.value) return null;
   return (
     <div class="dbrief">
       <p>

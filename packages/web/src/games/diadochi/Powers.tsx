@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { pointsInPlay } from '@strategoi/diadochi';
+import { words } from '@strategoi/diadochi/words';
 import { Icon } from '../../app/Icon.tsx';
 import { href } from '../../app/route.ts';
 import { language } from '../../app/settings.ts';
@@ -7,23 +7,22 @@ import { ui } from '../../app/words/index.ts';
 import type { Table } from '../../pages/table.ts';
 import type { SideStatus } from '../kit.ts';
 import { say } from './say.ts';
-import { boardOf } from './scene.ts';
+import { deedsOf, stakesOf } from './status.ts';
 
 /** Everybody at the table: points, and on a touch where they come from. */
 export function Powers({ table }: { readonly table: Table }) {
   const text = say.value;
   const open = useSignal<string | undefined>(undefined);
-  const board = boardOf(table.view.value);
-  const inPlay = pointsInPlay(board);
-  const goal = Math.floor(inPlay / 2) + 1;
+  const { prestige, inPlay, goal } = stakesOf(table.view.value);
   return (
-    <section class="powers" aria-label={ui.value.play.pointsTitle}>
+    <section class={prestige ? 'powers prestige' : 'powers'} aria-label={ui.value.play.pointsTitle}>
       {table.status.value.sides.map((side) => (
         <Power
           key={side.role}
           side={side}
           table={table}
           goal={goal}
+          prestige={prestige}
           open={open.value === side.role}
           toggle={() => {
             open.value = open.value === side.role ? undefined : side.role;
@@ -31,7 +30,7 @@ export function Powers({ table }: { readonly table: Table }) {
         />
       ))}
       <p class="goal">
-        <b>{text.goal(goal)}</b> <small>{text.inPlay(inPlay)}</small>
+        <b>{prestige ? text.prestigeGoal(goal) : text.goal(goal)}</b> <small>{text.inPlay(inPlay)}</small>
       </p>
     </section>
   );
@@ -41,17 +40,20 @@ function Power({
   side,
   table,
   goal,
+  prestige,
   open,
   toggle,
 }: {
   readonly side: SideStatus;
   readonly table: Table;
   readonly goal: number;
+  readonly prestige: boolean;
   readonly open: boolean;
   toggle(): void;
 }) {
-  const words = ui.value.play;
-  const rules = table.kit.words[language.value].rules;
+  const shell = ui.value.play;
+  const text = say.value;
+  const { rules } = words[language.value];
   const { role } = side;
   const mine = table.seat.value === role;
   const sitter = table.session.saved.value.seats[role];
@@ -62,7 +64,7 @@ function Power({
       : table.session.remote?.names.value[role];
   return (
     <div class={`pw ${role}${mine ? ' me' : ''}`}>
-      <button type="button" aria-expanded={open} title={words.breakdown} onClick={toggle}>
+      <button type="button" aria-expanded={open} title={shell.breakdown} onClick={toggle}>
         <span class={`pem ${role}`}>
           <Icon id={side.emblem} />
         </span>
@@ -75,7 +77,7 @@ function Power({
         </span>
         <strong>
           {side.points}
-          <span class="vh"> {words.points}</span>
+          {prestige ? <small>{text.pp}</small> : <span class="vh"> {shell.points}</span>}
         </strong>
       </button>
       <ul class="facts">
@@ -89,7 +91,7 @@ function Power({
       {open && (
         <div class="pop bd">
           <h3>
-            {words.breakdown} · {side.name}
+            {shell.breakdown} · {side.name}
           </h3>
           <table>
             <tbody>
@@ -104,11 +106,12 @@ function Power({
                 </tr>
               ))}
               <tr class="sum">
-                <th scope="row">{words.total}</th>
+                <th scope="row">{shell.total}</th>
                 <td>{side.points}</td>
               </tr>
             </tbody>
           </table>
+          {prestige && <Deeds table={table} role={role} />}
           <ul class="factlist">
             {side.facts.map((fact) => (
               <li key={fact.label}>
@@ -119,5 +122,25 @@ function Power({
         </div>
       )}
     </div>
+  );
+}
+
+/** DIA-OPT-PRESTIGE-01: what somebody has done for his name and against it. */
+function Deeds({ table, role }: { readonly table: Table; readonly role: string }) {
+  const deeds = deedsOf(table, role);
+  if (deeds.length === 0) return null;
+  const { deed } = words[language.value];
+  return (
+    <ul class="deeds">
+      {deeds.map(({ item, points, times }) => (
+        <li key={item}>
+          <span>
+            {deed(item)}
+            {times > 1 && ` ×${times}`}
+          </span>
+          <b>{points > 0 ? `+${points}` : `−${-points}`}</b>
+        </li>
+      ))}
+    </ul>
   );
 }

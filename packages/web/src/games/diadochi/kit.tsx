@@ -4,11 +4,13 @@ import type { Game, State } from '@strategoi/kernel';
 import type { Kit } from '../kit.ts';
 import { DiadochiBoard } from './DiadochiBoard.tsx';
 import { DiadochiSheet } from './DiadochiSheet.tsx';
+import { coach } from './guide.ts';
 import { hint } from './hint.ts';
 import { Letters, unread } from './Letters.tsx';
 import { Powers } from './Powers.tsx';
 import { SeasonBar } from './SeasonBar.tsx';
 import { kind, status, trace } from './status.ts';
+import { refusal } from './why.ts';
 import { sayIn } from './words.ts';
 
 export const diadochiKit: Kit = {
@@ -32,13 +34,13 @@ export const diadochiKit: Kit = {
   hand: () => undefined,
   boxes: () => [],
   // What is written stands on the sheet and on the map; the rest becomes buttons.
-  placed: (_view, ask) =>
-    new Set((ask.actions ?? []).filter((text) => text === 'seal' || text.startsWith('write '))),
+  placed: (_view, ask) => new Set((ask.actions ?? []).filter((text) => /^(seal$|write |muster )/.test(text))),
   placeName: (id, language) => words[language].names.label(id),
   violent: () => undefined,
   oddsPlaces: () => [],
   oddsTerm: (name) => name,
   attempts: () => [],
+  refusal,
   hint,
   classNames: () => [],
   trace,
@@ -47,5 +49,7 @@ export const diadochiKit: Kit = {
   changed: () => [],
   windowName: (id) => id,
   scenarioLine: (id, language) => words[language].terms[`scenario-${id}`]?.note,
+  coach,
   first: { scenario: 'basic', role: 'ptolemy' },
+  guide: { scenario: 'basic', role: 'ptolemy', seed: 'a first spring on the Nile' },
 };

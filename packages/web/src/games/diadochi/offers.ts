@@ -7,7 +7,6 @@ import {
   type PowerId,
   print,
   readLine,
-  spaceOf,
   type Unit,
 } from '@strategoi/diadochi';
 import type { View } from '@strategoi/kernel';
@@ -103,6 +102,8 @@ export interface Way extends Candidate {
 /** What can be said by touch now; `hint` makes a sentence of a line. */
 export function waysOf(view: View, power: PowerId, hint: (line: string) => string): Way[] {
   const board = boardOf(view);
+  // Before the first levies and between sheets nobody is sent anywhere.
+  if (board.phase === 'muster' || board.phase === 'auction') return [];
   const alone = new Set(board.persons.filter(({ unit }) => unit === 0).map(({ id }) => personPlace(id)));
   return offersOf(view, power).flatMap(({ line, text }) => {
     const said = saidOf(line);
@@ -124,16 +125,6 @@ export function waysOf(view: View, power: PowerId, hint: (line: string) => strin
 export const unitAt = (board: Board, node: string, owner?: string): Unit | undefined =>
   board.units.find((unit) => unit.at === node && (owner === undefined || unit.owner === owner)) ??
   board.units.find((unit) => unit.at === node);
-
-/** A line against the rules, as somebody who touches a far province may mean it. */
-export const boldMove = (unit: Unit, zone: string): Line => ({
-  kind: 'move',
-  unit: { type: unit.kind, loc: unit.at },
-  to: zone,
-  ...(unit.kind === 'G' ? { as: 'A' as const } : {}),
-});
-
-export const isHere = (unit: Unit, zone: string): boolean => spaceOf(unit.at) === zone;
 
 /** What a line on a sheet says. */
 export function lineOf(view: View, power: PowerId, text: string): Line | undefined {

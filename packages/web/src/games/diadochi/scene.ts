@@ -4,6 +4,7 @@ import {
   type Board,
   citadelOf,
   type DiadochiState,
+  mapOf,
   type PowerId,
   type Scene,
   sceneOf,
@@ -37,6 +38,9 @@ export function sceneFor(view: View, power: PowerId): Scene {
   }
   return scene;
 }
+
+/** The map this season: who can go where. */
+export const mapFor = (view: View): ReturnType<typeof mapOf> => mapOf(stateOf(view));
 
 /** The zone a place of the map lies in. */
 export const zoneOf = (node: string): string => citadelOf.get(node)?.in ?? spaceOf(node);

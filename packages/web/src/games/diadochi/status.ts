@@ -1,35 +1,43 @@
 /** What the panels beside the map tell of a game of Les Diadoques. */
 
 import {
-  type Board,
+  countsPrestige,
   type Fate,
   type PowerId,
+  pointLines,
   pointsInPlay,
+  pointsOf,
   powerIds,
   powers,
+  prestigeInPlay,
   rivers,
   scoreOf,
   seasons,
 } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
-import type { Event, Language, Outcome, PointLine, View } from '@strategoi/kernel';
+import type { Event, Language, Outcome, View } from '@strategoi/kernel';
+import type { Table } from '../../pages/table.ts';
 import type { Fact, LogKind, SideStatus, Status, Trace } from '../kit.ts';
-import { boardOf, zoneOf } from './scene.ts';
+import { boardOf, stateOf, zoneOf } from './scene.ts';
 import { sayIn } from './words.ts';
 
 const phaseIds = ['orders', 'retreats', 'vote', 'winter'] as const;
 
-const linesOf = (board: Board, power: PowerId): PointLine[] => {
-  const { citadels, royals, marriage } = scoreOf(board, power);
-  return [
-    { rule: 'DIA-VP-002', points: citadels },
-    { rule: 'DIA-VP-005', points: royals },
-    { rule: 'DIA-VP-006', points: marriage },
-  ].filter(({ points }) => points !== 0);
-};
+/** What wins, and how much of it there is: DIA-END-001, or DIA-OPT-PRESTIGE-02 in its place. */
+export function stakesOf(view: View): {
+  readonly prestige: boolean;
+  readonly goal: number;
+  readonly inPlay: number;
+} {
+  const state = stateOf(view);
+  const prestige = countsPrestige(state);
+  const inPlay = prestige ? prestigeInPlay(state) : pointsInPlay(state);
+  return { prestige, inPlay, goal: Math.floor(inPlay / 2) + 1 };
+}
 
 function sideStatus(view: View, power: PowerId, language: Language): SideStatus {
   const board = boardOf(view);
+  const state = stateOf(view);
   const text = sayIn[language];
   const purse = board.purses[power] ?? 0;
   const capital = board.capitals[power] ?? powers[power].capital;
@@ -39,8 +47,8 @@ function sideStatus(view: View, power: PowerId, language: Language): SideStatus 
     { icon: 'coin', label: purse < 0 ? text.secret : text.talents, value: purse < 0 ? '?' : String(purse) },
     { icon: 'army', label: text.units, value: String(units) },
     ...(royals > 0 ? [{ icon: 'royal', label: text.royals, value: String(royals) }] : []),
-    ...(view.options.prestige === 'yes'
-      ? [{ icon: 'laurel', label: text.prestige, value: String(board.prestige[power] ?? 0) }]
+    ...(countsPrestige(state)
+      ? [{ icon: 'laurel', label: text.points, value: String(scoreOf(board, power).total) }]
       : []),
     { icon: 'tower', label: text.capital, value: words[language].names.label(capital) },
   ];
@@ -48,8 +56,8 @@ function sideStatus(view: View, power: PowerId, language: Language): SideStatus 
     role: power,
     emblem: `em-${power}`,
     name: words[language].names.owner(power),
-    points: scoreOf(board, power).total,
-    lines: linesOf(board, power),
+    points: pointsOf(state, power),
+    lines: pointLines(state, power),
     facts,
   };
 }
@@ -84,16 +92,35 @@ export function status(view: View, language: Language): Status {
 /** Who would have the most if it ended now. */
 function standing(view: View): Outcome {
   const board = boardOf(view);
-  const points = Object.fromEntries(board.live.map((power) => [power, scoreOf(board, power).total]));
+  const state = stateOf(view);
+  const points = Object.fromEntries(board.live.map((power) => [power, pointsOf(state, power)]));
   const most = Math.max(0, ...Object.values(points));
   const winners = board.live.filter((power) => points[power] === most);
-  const half = pointsInPlay(board) / 2;
   return {
     winners,
-    level: most > half ? 'majority' : 'most',
+    level: most >= stakesOf(view).goal ? 'majority' : 'most',
     points,
-    breakdown: Object.fromEntries(board.live.map((power) => [power, linesOf(board, power)])),
+    breakdown: Object.fromEntries(board.live.map((power) => [power, pointLines(state, power)])),
   };
+}
+
+/** The deeds of a player that have been told by the moment on the map, those of one kind together. */
+export function deedsOf(
+  { session, peek }: Pick<Table, 'session' | 'peek'>,
+  role: string,
+): readonly { readonly item: string; readonly points: number; readonly times: number }[] {
+  const found = new Map<string, { points: number; times: number }>();
+  const last = peek.value?.ply ?? Number.POSITIVE_INFINITY;
+  for (const moment of session.moments.value) {
+    if (moment.ply > last) break;
+    for (const event of moment.told[session.viewer.value] ?? []) {
+      if (event.type !== 'prestige' || event.power !== role) continue;
+      const item = String(event.item);
+      const { points, times } = found.get(item) ?? { points: 0, times: 0 };
+      found.set(item, { points: points + Number(event.points), times: times + 1 });
+    }
+  }
+  return [...found].map(([item, sum]) => ({ item, ...sum }));
 }
 
 const kinds: { readonly [type: string]: LogKind } = {
