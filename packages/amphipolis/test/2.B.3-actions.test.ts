@@ -56,6 +56,8 @@ describe('2.B.3 who acts', () => {
     expectRefusal(t, 'athens', 'done', 'AMP-2.B.3-b');
     expectRefusal(t, 'athens', 'announce 0', 'AMP-2.B.3.1-a');
     expect(legal(t, 'athens')).toEqual(['announce 1', 'announce 2']);
+    // Whoever touches a zone before that is told what comes first.
+    expect(refusalOf(t, 'athens', 'activate T5')).toMatchObject({ rule: 'AMP-2.B.3.1-a', key: 'first' });
   });
 
   it('AMP-2.B.3-b: the actions are over when neither player has a point left', () => {

@@ -55,6 +55,7 @@ describe('3.1 from zone to adjacent zone', () => {
     expect(targets(t, 'athens', 'go')).toEqual(['T3', 'T5', 'T8']);
     expectRefusal(t, 'athens', 'go T9', 'AMP-3.1-a');
     expectRefusal(t, 'athens', 'go T99', 'AMP-3.1-a');
+    expect(refusalOf(t, 'athens', 'go T4')).toMatchObject({ rule: 'AMP-3.1-a', key: 'here' });
   });
 
   it('AMP-1.1.1-d, G-10: zones that meet at a corner point only are not adjacent', () => {

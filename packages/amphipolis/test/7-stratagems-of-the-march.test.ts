@@ -14,6 +14,7 @@ import {
   legal,
   play,
   position,
+  refusalOf,
   rolls,
   type Setting,
   type Table,
@@ -123,6 +124,12 @@ describe('S4 archers', () => {
       zones: zones ?? {},
       ...more,
     });
+
+  it('AMP-7.S4-a AMP-7-a: archers in hand wait for a march; at another moment it is the moment that forbids them', () => {
+    const t = ambush({ T9: ['A-A3x'], T8: ['S-H7x', 'brasidas'] }, { active: 'athens', announced: 2 });
+    expect(refusalOf(t, 'athens', 'play archers')).toMatchObject({ rule: 'AMP-7-a', key: 'wrong-moment' });
+    expect(refusalOf(t, 'athens', 'play nothing')).toMatchObject({ rule: 'AMP-2.A-b' });
+  });
 
   it('AMP-7.S4-a: archers close their zone to a march before it is entered; the group spends nothing and goes elsewhere', () => {
     const t = ambush({ T9: ['A-A3x'], T8: ['S-H7x', 'brasidas'] });
@@ -370,6 +377,7 @@ describe('S21 epidemic', () => {
     act(t, 'athens', 'wound brasidas@T21');
     expect(asked(t)).toMatchObject({ role: 'sparta' });
     expect(legal(t, 'sparta')).toEqual(['deploy Thrace', 'deploy Macedonia']);
+    expect(refusalOf(t, 'sparta', 'deploy O3')).toMatchObject({ rule: 'AMP-7.S21-a', key: 'sickbed' });
     act(t, 'sparta', 'deploy Thrace');
     expect(at(t, 'Thrace')).toEqual(['brasidas!']);
     expect(asked(t)).toMatchObject({ role: 'athens', step: 'actions.orders' });

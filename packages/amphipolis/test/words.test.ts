@@ -130,6 +130,8 @@ const spoken: Spoken<S> = {
     ...callsOf('withTroops', text).map(([, rule = '']) => [rule, "'not-engaged'"]),
     ...callsOf('inSiege', text).map(([, rule = '']) => [rule, "'kind'"]),
     ...callsOf('canRecover', text).map(([rule = '']) => [rule, "'nobody-reduced'"]),
+    // A choice among zones names its own sentence.
+    ["'AMP-7.S21-a'", "'sickbed'"],
   ],
   never: [],
   options: { retreatSplit: 'yes', swapInitiative: 'any' },

@@ -63,7 +63,8 @@ export function actionSteps<S extends BeyState>(
     params: (s) => ({ pa: s.pa[s.active] as number, turn: s.turn }),
     offers: (s) => Array.from({ length: s.pa[s.active] as number }, (_, i) => act('announce', String(i + 1))),
     refuse(s, _f, _role, action) {
-      if (action.verb !== 'announce') return refuse(cite.mustAct);
+      if (action.verb !== 'announce')
+        return action.target === undefined ? refuse(cite.mustAct) : refuse(cite.announce, 'first');
       const n = Number(action.target);
       const whole = Number.isInteger(n) && String(n) === action.target;
       return whole && n >= 1 && n <= (s.pa[s.active] as number) ? undefined : refuse(cite.announce);

@@ -17,6 +17,8 @@ export interface ZoneChoice<S extends BeyState> {
   readonly verb: string;
   readonly rules: readonly string[];
   readonly zones: (s: S, f: Frame) => number[];
+  /** Which of the sentences of the rule refuses another zone. */
+  readonly key?: string;
   readonly params?: (s: S, f: Frame) => { readonly [name: string]: number | string };
   readonly take: (s: S, f: Frame, zone: number, run: Run<S>) => void;
   readonly none: (s: S, f: Frame, run: Run<S>) => void;
@@ -93,7 +95,7 @@ export function makeChoosers<S extends BeyState>(
           const z = action.verb === spec.verb ? zoneOf(action.target ?? '') : undefined;
           return z !== undefined && spec.zones(s, f).includes(z)
             ? undefined
-            : refuse(spec.rules[0] as string);
+            : refuse(spec.rules[0] as string, spec.key);
         },
         take: (s, f, _role, action, run) => spec.take(s, f, zoneOf(action.target as string) as number, run),
       };

@@ -115,8 +115,9 @@ export function makePlays<S extends BeyState>(
     refuse(s, side, moment, action, otherwise) {
       if (action.verb === 'play') {
         const spec = specOf.get(action.target ?? '');
-        if (!spec) return refuse(cite.faceUse);
-        if (!spec.moments.includes(moment)) return refuse(cite.anytime, 'wrong-moment');
+        // Some faces have a window of their own, and no other.
+        if (!spec && stratagems.held(s, side, action.target ?? '') === undefined) return refuse(cite.faceUse);
+        if (!spec?.moments.includes(moment)) return refuse(cite.anytime, 'wrong-moment');
         return refusePlay(s, side, spec);
       }
       if (action.verb === 'advantage') {

@@ -110,6 +110,7 @@ export function victimSteps<S extends BeyState>(
     sickbed: chooseZone({
       verb: 'deploy',
       rules: [epidemic.rule],
+      key: 'sickbed',
       zones: (s, f) => epidemic.refuges(s, f.side as Side, f.leader as number),
       params: (_s, f) => ({ piece: f.leader as number }),
       take(s, f, to, run) {

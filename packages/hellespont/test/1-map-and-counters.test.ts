@@ -14,6 +14,7 @@ import {
   legal,
   play,
   position,
+  refusalOf,
   type Setting,
   setup,
   stands,
@@ -150,6 +151,7 @@ describe('0.2 The map', () => {
     const march = group('T3', ['A-H4']);
     play(march, ['athens go Cyzique', 'athens go T1']);
     expectRefusal(march, 'athens', 'go M17', 'HEL-MAP-14');
+    expect(refusalOf(march, 'athens', 'go T1')).toMatchObject({ rule: 'HEL-MAP-14', key: 'here' });
   });
 
   it.each([

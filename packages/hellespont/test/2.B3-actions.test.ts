@@ -137,7 +137,8 @@ describe('2.B.3 Action phases', () => {
     expect(at(t, 'Sestos')).toEqual(['A-T4', 'chereas']);
     play(t, ['athens activate M6', 'athens done']);
     expect(at(t, 'M6')).toEqual(['A-T10', 'thrasyllos']);
-    expectRefusal(t, 'athens', 'activate M9', 'HEL-B3-11');
+    expectRefusal(t, 'athens', 'activate M9', 'HEL-B3-05');
+    expectRefusal(t, 'athens', 'activate M5', 'HEL-B3-11');
     expectRefusal(t, 'athens', 'activate nowhere', 'HEL-B3-05');
   });
 

@@ -30,7 +30,7 @@ const table: BeyTable<Table> = makeTable({
   nowhere: ['stock', 'eliminated', 'removed', 'due', 'box'],
 });
 export const { setup, act, apply, play, passAll, asked, legal, targets, at, where, stands, hand } = table;
-export const { counter, expectRefusal, expectLegal, kept } = table;
+export const { counter, expectRefusal, refusalOf, expectLegal, kept } = table;
 
 /** Scenario 10.1, turn 2 (September), B.3, Athens active, Sparta with the Advantage, 10 PA each, unless said otherwise. */
 export const position = (setting: Setting = {}): Table =>

@@ -115,7 +115,11 @@ const spoken: Spoken<S> = {
   purposes: [],
   counter: 'S6 Archers',
   // `canRecover(s, side, persians, rule)` has one key for all its rules.
-  refusals: (text) => callsOf('canRecover', text).map((args) => [args[3] ?? '', "'nobody-reduced'"]),
+  refusals: (text) => [
+    ...callsOf('canRecover', text).map((args) => [args[3] ?? '', "'nobody-reduced'"]),
+    // A choice among zones names its own sentence.
+    ["'HEL-S20'", "'sickbed'"],
+  ],
   // No scenario of this game fixes the initiative.
   never: ['HEL-ADV-03 fixed'],
   options: { famineLatch: 'yes' },

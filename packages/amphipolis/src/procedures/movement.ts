@@ -153,6 +153,7 @@ const operationLeft = (s: S, f: GroupFrame): boolean =>
 
 /** AMP-3.1-a and the pairs the map keeps apart. */
 function refuseAdjacency(from: number, to: number): Refusal {
+  if (from === to) return refuse('AMP-3.1-a', 'here', { zone: to });
   if (isCorner(from, to)) return refuse('AMP-1.1.1-d', 'corner', { from, to });
   if (isNever(from, to)) return refuse('AMP-1.1.1-e', 'never', { from, to });
   if (isOperational(from) || isOperational(to)) return refuse('AMP-1.1.2-a', 'operational');

@@ -46,9 +46,9 @@ export const actionSpec: ActionSpec<S> = {
   candidates: (s, side) => movableZones(s, side, 'B.3'),
   refuseZone(s, side, zone) {
     if (scenarioOf(s.scenario).operationalOnly && isMain(zone)) return refuse('AMP-10.2-a');
-    return movableZones(s, side, 'B.3').includes(zone)
-      ? undefined
-      : refuse('AMP-2.B.3.2-a', 'nobody', { zone });
+    if (movableZones(s, side, 'B.3').includes(zone)) return undefined;
+    if (pieces.all(s, side, zone).length === 0) return refuse('AMP-2.B.3.2-a', 'empty', { zone });
+    return refuse('AMP-2.B.3.2-a', 'nobody', { zone });
   },
   activation: (s, zone, cost) => groupFrame(s.active, 'B.3', zone, cost, 1),
   settling: overstacked, // AMP-2.B.3.2-f

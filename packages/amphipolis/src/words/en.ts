@@ -195,6 +195,7 @@ const own = {
     },
     'AMP-2.B.3.2-a': {
       nobody: 'Nobody of yours can move {zone.at}.',
+      empty: 'You have nobody {zone.at}.',
       moved: 'This counter has already moved in this Action Phase.',
     },
     'AMP-2.B.3.2-c': { price: 'An operation costs at least 1 PA, and you have no announced PA left.' },
@@ -219,6 +220,7 @@ const own = {
     },
     'AMP-3.1-a': {
       adjacent: '{from} and {to} are not adjacent.',
+      here: 'The group is {zone.at} already.',
       'base-closed': 'In B.3 nobody marches out of Macedonia or Thrace: only an operation leaves them.',
       'operations-only': 'There is no movement in this phase, only operations.',
       'no-zone': 'There is no such zone.',
@@ -318,6 +320,7 @@ const own = {
     'AMP-7.S20-a': { kind: 'Defection helps one assault or blockade, once, before its die.' },
     'AMP-7.S21-a': {
       nobody: 'The epidemic finds nobody to strike.',
+      sickbed: 'The sick leader is taken to a rear base that is open to his side.',
       ill: 'This leader is ill: he stays in his rear base until he recovers.',
     },
     'AMP-7.S22-a': { already: 'You already hold the Advantage.' },

@@ -212,6 +212,7 @@ const own: Own = {
       transport: 'De Thasos, les renforts partent à bord de leurs navires : emmenez des trières.',
     },
     'AMP-2.B.3.2-a': {
+      empty: 'Vous n’avez personne {zone.at}.',
       nobody: 'Aucun de vos pions ne peut bouger {zone.at}.',
       moved: 'Ce pion a déjà bougé pendant cette phase d’actions.',
     },
@@ -239,6 +240,7 @@ const own: Own = {
     },
     'AMP-3.1-a': {
       adjacent: '{from} et {to} n’ont pas de limite commune.',
+      here: 'Le groupe est déjà {zone.at}.',
       'base-closed':
         'En B.3, on ne sort pas à pied de Macédoine ni de Thrace : on n’en part que par une opération.',
       'operations-only': 'Pas de mouvement dans cette phase, seulement des opérations.',
@@ -354,6 +356,7 @@ const own: Own = {
     'AMP-7.S20-a': { kind: 'Défection aide un assaut ou un blocus, une fois, avant son dé.' },
     'AMP-7.S21-a': {
       nobody: 'L’épidémie ne trouve personne à frapper.',
+      sickbed: 'Le chef malade est conduit dans une base arrière ouverte à son camp.',
       ill: 'Ce chef est malade : il reste dans sa base-arrière jusqu’à sa guérison.',
     },
     'AMP-7.S22-a': { already: 'Vous avez déjà l’avantage.' },

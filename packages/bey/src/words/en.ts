@@ -247,6 +247,7 @@ export const citedEn = {
     'no-zone': 'There is no such zone.',
   },
   activationCost: { cost: 'Activating {zone} costs {cost} PA, and {left} announced PA {left|is|are} left.' },
+  announce: { first: 'First announce how many PA this Action Phase may cost.' },
   anytime: { 'wrong-moment': 'This stratagem cannot be played at this moment.' },
   advantageHeld: { 'wrong-moment': 'The Advantage cannot be used in that way at this moment.' },
   swapInitiative: { once: 'The initiative has already been swapped this turn.' },

@@ -247,6 +247,7 @@ export const citedFr: CitedWords = {
     'no-zone': 'Cette zone n’existe pas.',
   },
   activationCost: { cost: 'Activer {zone} coûte {cost} PA ; il vous en reste {left} sur votre annonce.' },
+  announce: { first: 'Annoncez d’abord combien de PA cette phase d’actions peut coûter.' },
   anytime: { 'wrong-moment': 'Ce stratagème ne peut pas être joué à ce moment.' },
   advantageHeld: { 'wrong-moment': 'L’avantage ne peut pas servir à cela à ce moment.' },
   swapInitiative: { once: 'L’initiative a déjà été échangée ce tour-ci.' },

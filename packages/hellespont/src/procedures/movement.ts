@@ -137,7 +137,8 @@ const troopPf = (s: S, group: readonly number[]): number =>
 
 // ---- where to
 
-const refuseContact = (from: number, to: number): Refusal => refuse('HEL-MAP-14', 'contact', { from, to });
+const refuseContact = (from: number, to: number): Refusal =>
+  from === to ? refuse('HEL-MAP-14', 'here', { zone: to }) : refuse('HEL-MAP-14', 'contact', { from, to });
 
 /** HEL-MOV-06, HEL-S06: ports with enemies in them, and zones closed by archers. */
 function refuseEntry(s: S, side: Side, to: number): Refusal | undefined {

@@ -10,7 +10,7 @@ import {
   type TurnSpec,
 } from '@strategoi/bey';
 import { act, type Decision, refuse, type Steps } from '@strategoi/kernel';
-import { stratagems } from '../counters.ts';
+import { pieces, stratagems } from '../counters.ts';
 import { monthOf, scenarioOf } from '../setup.ts';
 import type { S } from '../state.ts';
 import { portVictory } from '../victory.ts';
@@ -86,8 +86,11 @@ export const pointsSpec: PointsSpec<S> = {
 export const actionSpec: ActionSpec<S> = {
   activationCost,
   candidates: (s, side) => movableZones(s, side),
-  refuseZone: (s, side, zone) =>
-    movableZones(s, side).includes(zone) ? undefined : refuse('HEL-B3-11', 'nobody', { zone }),
+  refuseZone(s, side, zone) {
+    if (movableZones(s, side).includes(zone)) return undefined;
+    if (pieces.all(s, side, zone).length === 0) return refuse('HEL-B3-05', 'empty', { zone });
+    return refuse('HEL-B3-11', 'nobody', { zone });
+  },
   activation: (s, zone) => groupFrame(s.active, 'B.3', zone),
   settling: unsettled,
   battles,

@@ -247,7 +247,8 @@ const own = {
     'HEL-MAP-08': { bays: 'Between M16 and M17 the way goes through the port of Kyzikos.' },
     'HEL-MAP-10': { base: 'Your side cannot use {zone}.' },
     'HEL-MAP-14': {
-      contact: 'There is no way from {from} to {to}.',
+      contact: 'Nobody passes directly from {from} to {to}.',
+      here: 'The group is {zone.at} already.',
       'no-zone': 'There is no such zone.',
     },
     'HEL-B2-06': {
@@ -257,6 +258,7 @@ const own = {
     'HEL-B2-08': { cost: 'Leaving {zone} costs {cost} PA, and you have {left}.' },
     'HEL-B2-09': { ships: 'A base is left only by ship: take triremes along.' },
     'HEL-B3-05': {
+      empty: 'You have nobody {zone.at}.',
       nobody: 'First choose who goes.',
       'not-there': 'You have no such counter in the activated zone.',
     },
@@ -362,6 +364,7 @@ const own = {
     'HEL-S19': { full: 'Your supply marker is already at 3.' },
     'HEL-S20': {
       nobody: 'The epidemic finds nobody to strike.',
+      sickbed: 'The sick leader is taken to a rear base that is open to his side.',
       ill: 'This leader is ill: he stays where he is until he recovers.',
     },
     'HEL-S22': {

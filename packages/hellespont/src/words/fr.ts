@@ -255,7 +255,8 @@ const own: Own = {
     'HEL-MAP-08': { bays: 'De M16 à M17, on passe par le port de Cyzique.' },
     'HEL-MAP-10': { base: 'Votre camp ne peut pas utiliser {zone}.' },
     'HEL-MAP-14': {
-      contact: 'On ne passe pas ainsi entre {from} et {to}.',
+      contact: 'On ne passe pas directement entre {from} et {to}.',
+      here: 'Le groupe est déjà {zone.at}.',
       'no-zone': 'Cette zone n’existe pas.',
     },
     'HEL-B2-06': {
@@ -265,6 +266,7 @@ const own: Own = {
     'HEL-B2-08': { cost: 'Quitter {zone} coûte {cost} PA ; vous en avez {left}.' },
     'HEL-B2-09': { ships: 'On ne quitte une base que par mer : emmenez des trières.' },
     'HEL-B3-05': {
+      empty: 'Vous n’avez personne {zone.at}.',
       nobody: 'Choisissez d’abord qui part.',
       'not-there': 'Vous n’avez pas ce pion dans la zone activée.',
     },
@@ -373,6 +375,7 @@ const own: Own = {
     'HEL-S19': { full: 'Votre marqueur de ravitaillement est déjà à 3.' },
     'HEL-S20': {
       nobody: 'L’épidémie ne trouve personne à frapper.',
+      sickbed: 'Le chef malade est conduit dans une base arrière ouverte à son camp.',
       ill: 'Ce chef est malade : il reste où il est jusqu’à sa guérison.',
     },
     'HEL-S22': {
