@@ -224,7 +224,7 @@ describe('names', () => {
     expect(names.unit({ type: 'A', loc: 'PHE' }, { status: 'elite' })).toBe('the elite army in Phoenicia');
     expect(names.unit({ type: 'G', loc: 'TYR' }, { status: 'guard' })).toBe('the guard garrison of Tyre');
     expect(names.unit({ type: 'F', loc: 'THR/cs' })).toBe('the fleet on the south coast of Thrace');
-    expect(names.unit({ type: 'A', loc: 'MAC.2' })).toBe('the second army in Macedonia');
+    expect(names.unit({ type: 'A', loc: 'MAC.2' })).toBe('the army in Macedonia (second unit)');
     expect(names.unit({ type: 'A', loc: 'ETO' }, { status: 'militia', led: true })).toBe(
       'the militia army in Aetolia (led)',
     );
@@ -387,7 +387,7 @@ describe('lines as they are written', () => {
     ],
     ['G Alexandrie -> F MOR', 'The garrison of Alexandria puts out to the Eastern Mediterranean as a fleet.'],
     ['F THR/cs -> CHE', 'The fleet on the south coast of Thrace sails to the Thracian Chersonese.'],
-    ['A MAC.2 -> THR', 'The second army in Macedonia marches to Thrace.'],
+    ['A MAC.2 -> THR', 'The army in Macedonia (second unit) marches to Thrace.'],
     ['A SYR A2 Alexandrie d\u0027Issos', 'The army in Syria besieges Alexandria by Issus.'],
     [
       'BRIBE Ag LYD ANTIGONUS 45 : Ag LYD H',

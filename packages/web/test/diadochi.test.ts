@@ -1,6 +1,6 @@
 import { type DiadochiState, diadochi, type PowerId, powerIds } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
-import { type Event, type Game, type State, stream, type View } from '@strategoi/kernel';
+import { type Action, type Event, type Game, type State, stream, type View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { arrowsOf } from '../src/games/diadochi/arrows.ts';
 import { offersOf, waysOf, zoneOfPlace } from '../src/games/diadochi/offers.ts';
@@ -102,6 +102,27 @@ describe('a season of Les Diadoques, step by step', () => {
     expect(Object.values(looks).sort()).toEqual(['failed', 'succeeded']);
     const told = steps.find((step) => /marches to Libya/.test(step.title));
     expect(told?.reason).toBe('It succeeds.');
+  });
+
+  it('what one player takes is one step, and neither success nor failure', () => {
+    const sitting = new Sitting();
+    for (const line of ['A EGY -> LIB', 'A EGY.2 -> SIN', 'A EGY.3 -> IDU'])
+      sitting.do('ptolemy', `write ${line}`);
+    for (const power of powerIds) sitting.do(power, 'seal');
+    // Those who stayed at home three in a row have to give way.
+    for (let [ask] = diadochi.pending(sitting.state); ask?.step === 'retreat'; ) {
+      sitting.do(ask.role, diadochi.notate(diadochi.legal(sitting.state, ask.role)[0] as Action));
+      [ask] = diadochi.pending(sitting.state);
+    }
+    const told = lastSeason(sitting.moments, 'ptolemy');
+    if (!told) throw new Error('no season was told');
+    const all = stepsOf(told, [], 'en', (rule) => ({ href: rule, label: rule }));
+    const taken = all.filter(({ title }) => title.startsWith('Ptolemy takes'));
+    expect(taken.map(({ title }) => title)).toEqual([
+      'Ptolemy takes possession of Libya, Sinai and Idumaea.',
+    ]);
+    expect(taken[0]?.look).toBeUndefined();
+    expect(all.filter(({ title }) => /go where their orders lead/.test(title))).toHaveLength(1);
   });
 
   it('the table follows the steps, and at the end of them the season is over', () => {

@@ -33,9 +33,9 @@ const own = {
     some: { A: 'one {status}army', F: 'one {status}fleet', G: 'one {status}garrison' },
     /** In the first spring three units stand in each home. */
     ranked: {
-      A: 'the {rank} {status}army {at}',
-      F: 'the {rank} {status}fleet {at}',
-      G: 'the {rank} {status}garrison {of}',
+      A: 'the {status}army {at} ({rank} unit)',
+      F: 'the {status}fleet {at} ({rank} unit)',
+      G: 'the {status}garrison {of} ({rank} unit)',
     },
     led: '{unit} (led)',
   },

@@ -26,9 +26,9 @@ export const fr: Catalogue = {
     the: { A: 'l’armée{status} {of}', F: 'la flotte{status} {of}', G: 'la garnison{status} {of}' },
     some: { A: 'une armée{status}', F: 'une flotte{status}', G: 'une garnison{status}' },
     ranked: {
-      A: 'la {rank} armée{status} {of}',
-      F: 'la {rank} flotte{status} {of}',
-      G: 'la {rank} garnison{status} {of}',
+      A: 'l’armée{status} {of} ({rank} unité)',
+      F: 'la flotte{status} {of} ({rank} unité)',
+      G: 'la garnison{status} {of} ({rank} unité)',
     },
     led: '{unit} (commandée)',
   },

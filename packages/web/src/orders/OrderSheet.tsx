@@ -47,6 +47,8 @@ export interface OrderSheetProps {
   readonly reopens?: boolean;
   /** Reads a line as it is typed. */
   read(line: string): Reading;
+  /** An order as it could be typed here. */
+  readonly example?: string;
   /** Ways to go on with a line, best first. */
   complete?(line: string): readonly string[];
   /** Puts a line on the sheet. */
@@ -121,9 +123,10 @@ const good = new Set(['ok', 'warning']);
 /** A line to type an order in; what is wrong with it is pointed at while it is typed. */
 function TypedLine({
   read,
+  example,
   complete,
   onWrite,
-}: Pick<OrderSheetProps, 'read' | 'complete' | 'onWrite'>): JSX.Element {
+}: Pick<OrderSheetProps, 'read' | 'example' | 'complete' | 'onWrite'>): JSX.Element {
   const words = orderWords.value;
   const line = useSignal('');
   const id = useId();
@@ -153,7 +156,7 @@ function TypedLine({
           autocapitalize="off"
           spellcheck={false}
           list={complete ? `${id}ways` : undefined}
-          placeholder={words.example}
+          placeholder={example ?? words.example}
           aria-invalid={bad}
           aria-describedby={`${id}says`}
           onInput={(event) => {
@@ -288,6 +291,7 @@ export function OrderSheet(props: OrderSheetProps): JSX.Element {
       {!props.sealed && !props.still && (
         <TypedLine
           read={props.read}
+          {...(props.example === undefined ? {} : { example: props.example })}
           {...(props.complete ? { complete: props.complete } : {})}
           onWrite={props.onWrite}
         />

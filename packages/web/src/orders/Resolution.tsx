@@ -20,8 +20,12 @@ export interface ResolutionProps {
   onClose?(): void;
 }
 
-const signOf = (step: Step): string =>
-  step.look === 'failed' || step.look === 'illegal' ? 'close' : step.look === 'warning' ? 'warning' : 'check';
+/** What is neither success nor failure only goes on. */
+const signOf = ({ look }: Step): string => {
+  if (look === 'failed' || look === 'illegal') return 'close';
+  if (look === 'warning') return 'warning';
+  return look === undefined ? 'chevron' : 'check';
+};
 
 /** A season told step by step, each result with its reason. Reduced motion changes nothing but the scrolling. */
 export function Resolution({
@@ -128,7 +132,7 @@ export function Resolution({
         {steps.map((step, i) => (
           <li
             key={step.id}
-            class={`${i + 1 === at ? 'now' : i + 1 < at ? 'done' : 'ahead'} ${step.look ?? ''}`}
+            class={`${i + 1 === at ? 'now' : i + 1 < at ? 'done' : 'ahead'} ${step.look ?? 'plain'}`}
           >
             <button
               type="button"

@@ -298,6 +298,9 @@ function winterMeans(view: View, power: PowerId, lines: readonly Line[]): number
   return incomeOf(stateOf(view), power).total - pay;
 }
 
+/** Kinds of line that show how lines are written. */
+const exemplary: ReadonlySet<Line['kind']> = new Set(['move', 'retreat', 'build', 'vote']);
+
 function Written({ table, power, board, brief }: Part & { readonly power: PowerId }) {
   const text = say.value;
   const tongue = words[language.value];
@@ -335,6 +338,7 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
   const purse = board.purses[power] ?? 0;
   const means = board.phase === 'winter' ? winterMeans(view, power, good) : 0;
   const left = purse + means - spent;
+  const example = offersOf(view, power).find(({ line }) => exemplary.has(line.kind))?.text;
   const votes = board.phase === 'vote' && ask ? <Votes table={table} power={power} /> : undefined;
   if (brief)
     return (
@@ -372,6 +376,7 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
         sealed={!isAsked(table)}
         still={!ask}
         read={(typed) => readingOf(view, power, typed)}
+        {...(example === undefined ? {} : { example })}
         complete={complete}
         onWrite={(line) => table.act(`write ${line}`)}
         {...(slate ? {} : { onRemove: (id: string) => erase(table, power, entries, id) })}

@@ -64,10 +64,13 @@ export interface SeasonStep extends Step {
   readonly upTo: number;
 }
 
+/** Bad news for somebody. */
+const losses = new Set(['dislodged', 'gone', 'died', 'lapsed']);
+
 const lookOfResult = (event: Event): OrderLook | undefined => {
   if (event.type === 'result') return event.result === 'ok' ? 'succeeded' : 'failed';
   if (event.type === 'bribe' || event.type === 'offer') return event.success ? 'succeeded' : 'failed';
-  return undefined;
+  return losses.has(event.type) ? 'failed' : undefined;
 };
 
 /** The order an event is about. */
@@ -100,22 +103,31 @@ function runsOf(events: readonly Event[], language: Language): Run[] {
     const last = runs.at(-1);
     if (last && together(last.event, event)) {
       last.texts.push(text);
+      last.more.push(event);
       last.upTo = i + 1;
-    } else runs.push({ event, texts: [text], upTo: i + 1 });
+    } else runs.push({ event, more: [], texts: [text], upTo: i + 1 });
   });
   return runs;
 }
 
 interface Run {
   readonly event: Event;
+  /** Those that happen with it. */
+  readonly more: Event[];
   readonly texts: string[];
   upTo: number;
 }
 
 /** What happened and why, apart. */
-function toldOf({ event, texts }: Run, language: Language): Pick<Step, 'title' | 'reason'> {
+function toldOf({ event, more: others, texts }: Run, language: Language): Pick<Step, 'title' | 'reason'> {
   const [text = '', ...more] = texts;
   if (isMarch(event)) return { title: sayIn[language].moves(texts.length) };
+  const all = [event, ...others];
+  if (others.length > 0 && all.every(({ why }) => why === 'passage')) {
+    const { names } = words[language];
+    const places = names.list(all.map(({ space }) => names.place(String(space))));
+    return { title: sayIn[language].possession(names.owner(String(event.owner)), places) };
+  }
   if (event.type === 'result') {
     const why = words[language].reason(event as unknown as Happenings['result']);
     if (why !== '' && text.endsWith(why)) return { title: text.slice(0, -why.length).trim(), reason: why };

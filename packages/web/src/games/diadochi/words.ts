@@ -23,7 +23,7 @@ const en = {
     auction: 'Auction',
     end: 'End',
   },
-  goldAndLetters: 'Gold and letters',
+  goldAndLetters: 'Gold',
   goal: (points: number) => `${points} VP win`,
   prestigeGoal: (points: number) => `${points} PP win`,
   pp: 'PP',
@@ -40,7 +40,7 @@ const en = {
   vote: 'Vote',
   levies: 'First levies',
   leviesNote:
-    'Call up three mercenaries for the 30 T in your purse. Armies take and hold provinces and besiege cities; fleets rule the sea, carry armies over it and supply ports.',
+    'Call up three mercenaries for 30 T. Armies take and hold provinces and besiege cities; fleets rule the sea, carry armies over it and supply ports.',
   leviesFrom: 'They set out from',
   leviesNext:
     'Your diadoch goes with the first of them. When everybody has chosen, all three get an order for spring; at most one may stay at home.',
@@ -56,6 +56,7 @@ const en = {
   again: 'Show the season again',
   moves: (units: number) =>
     units === 1 ? 'One unit goes where its order leads.' : `${units} units go where their orders lead.`,
+  possession: (who: string, places: string) => `${who} takes possession of ${places}.`,
   add: 'Add a line',
   kinds: {
     bribe: 'Bribe a unit',
@@ -133,7 +134,7 @@ const fr: typeof en = {
     auction: 'Enchère',
     end: 'Fin',
   },
-  goldAndLetters: 'Or et lettres',
+  goldAndLetters: 'Or',
   goal: (points) => `${points} PV gagnent`,
   prestigeGoal: (points) => `${points} PP gagnent`,
   pp: 'PP',
@@ -150,7 +151,7 @@ const fr: typeof en = {
   vote: 'Vote',
   levies: 'Premières levées',
   leviesNote:
-    'Levez trois mercenaires avec les 30 T de votre trésor. Les armées prennent et tiennent les provinces et assiègent les villes ; les flottes règnent en mer, y convoient les armées et ravitaillent les ports.',
+    'Levez trois mercenaires pour 30 T. Les armées prennent et tiennent les provinces et assiègent les villes ; les flottes règnent en mer, y convoient les armées et ravitaillent les ports.',
   leviesFrom: 'Elles partent de',
   leviesNext:
     'Votre diadoque accompagne la première. Quand tous ont choisi, chacune reçoit un ordre pour le printemps ; une seule peut rester sur place.',
@@ -165,6 +166,7 @@ const fr: typeof en = {
   again: 'Revoir la saison',
   moves: (units) =>
     units === 1 ? 'Une unité va où son ordre la mène.' : `${units} unités vont où leurs ordres les mènent.`,
+  possession: (who, places) => `${who} prend possession : ${places}.`,
   add: 'Ajouter une ligne',
   kinds: {
     bribe: 'Corrompre une unité',
