@@ -106,7 +106,10 @@ export function reachOf(game: Game<State>, from: State, role: Role, question: Re
   };
   const steps = (state: State): string[] =>
     actions(state).filter((text) => question.steps.includes(verbOf(text)));
-  const group = askOf(start)?.step;
+  const group = askOf(start);
+  /** The same group is asked again, not those who stayed behind. */
+  const isSame = (ask: Ask | undefined): boolean =>
+    ask?.step === group?.step && String(ask?.params?.picked) === String(group?.params?.picked);
 
   interface Node {
     readonly state: State;
@@ -128,7 +131,7 @@ export function reachOf(game: Game<State>, from: State, role: Role, question: Re
       const zone = zoneOf(step);
       if (zone === '' || closed.has(zone)) continue;
       const { state, quiet, price } = after(node.state, step);
-      const goesOn = quiet && askOf(state)?.step === group;
+      const goesOn = quiet && isSame(askOf(state));
       const rest = goesOn ? left(state) : undefined;
       const spent = node.spent + price;
       const [way, zones] = [
