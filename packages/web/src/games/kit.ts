@@ -214,6 +214,10 @@ export interface Kit {
     readonly pick: string;
     /** Verbs of a loss. */
     readonly harm: readonly string[];
+    /** Keys of the refusals that say no more than that two zones are not adjacent. */
+    readonly apart: readonly string[];
+    /** The rule that says how far one marches, for a zone that is marched to. */
+    limit(zone: string): string | undefined;
     /** The action that calls up the stack of this zone, when it is offered. */
     call(ask: Ask, zone: string): string | undefined;
   };

@@ -5,6 +5,7 @@ import { language } from '../app/settings.ts';
 import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import type { Kit, Status, Touch, Trace } from '../games/kit.ts';
+import { beyond } from '../session/beyond.ts';
 import { stepsOfPhase } from '../session/phase.ts';
 import type { Reach, Reached } from '../session/reach.ts';
 import type { Moment, Session } from '../session/session.ts';
@@ -199,6 +200,28 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     };
   };
 
+  /** Of a march it is told what bars the way; that the two ends of it are not adjacent everybody sees. */
+  const refuseWay = async (refusal: Refusal, zone: string, title: string): Promise<void> => {
+    const { march } = kit;
+    const isApart = ({ rule, key }: Refusal): boolean =>
+      engineCodes.has(rule) || (key !== undefined && march?.apart.includes(key) === true);
+    const known = reached.value;
+    if (!march || !known || known.ask !== ask.value || !isApart(refusal)) {
+      table.refuse(refusal, title);
+      return;
+    }
+    const far = await beyond(session.why, known, zone, march.steps, isApart).catch(() => undefined);
+    const words = ui.value.play;
+    const limit = march.limit(zone);
+    if (far) {
+      const place = kit.placeName(far.from, language.value);
+      const text = `${words.farther(place)} ${kit.words[language.value].refusal(far.refusal)}`;
+      toast({ title, text, ...ruleLink(far.refusal.rule) });
+    } else if (limit !== undefined && known.zones.some(({ cost }) => cost > 0))
+      toast({ title, text: words.tooFar, ...ruleLink(limit) });
+    else table.refuse(refusal, title);
+  };
+
   const table: Table = {
     kit,
     session,
@@ -344,7 +367,8 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
         (found) => {
           const refusals = found.flatMap(({ refusal }) => refusal ?? []);
           // The likeliest meaning is answered, unless the answer is only that the words make no sense here.
-          table.refuse(refusals.find((r) => !engineCodes.has(r.rule)) ?? refusals[0], title);
+          const refusal = refusals.find((r) => !engineCodes.has(r.rule)) ?? refusals[0];
+          return refusal && touch.zone ? refuseWay(refusal, touch.zone, title) : table.refuse(refusal, title);
         },
         () => table.refuse(undefined, title),
       );

@@ -115,6 +115,8 @@ export const en = {
     },
     whyNot: 'Why not?',
     whyNotAt: (place: string) => `Why not ${place}?`,
+    farther: (place: string) => `One step more from ${place}:`,
+    tooFar: 'The group does not get that far: its PM run out on the way.',
     rule: (id: string) => `Rule ${id}`,
     hand: 'Your stratagems',
     handEmpty: 'No stratagem in hand.',

@@ -116,6 +116,8 @@ export const fr: UiWords = {
     },
     whyNot: 'Pourquoi pas ?',
     whyNotAt: (place) => `Pourquoi pas ${place} ?`,
+    farther: (place) => `Un pas de plus, après ${place} :`,
+    tooFar: 'Le groupe ne va pas si loin : ses PM n’y suffisent pas.',
     rule: (id) => `Règle ${id}`,
     hand: 'Vos stratagèmes',
     handEmpty: 'Aucun stratagème en main.',
@@ -195,7 +197,7 @@ export const fr: UiWords = {
     elsewhere: 'Cette partie est ouverte dans un autre onglet. Ici, vous regardez.',
     parted: 'Deux parties à partir d’ici',
     partedNote:
-      'Cette partie a continué dans un autre onglet. Ce que vous avez fait ici continue comme une partie à part ; les deux sont gardées.',
+      'Cette partie a continué dans un autre onglet. Ce que vous avez fait ici continue comme une partie à part ; les deux sont gardées.',
     playHere: 'Jouer ici',
     saved: 'Gardée dans ce navigateur',
     help: 'Ce qui est éclairé se touche. Touchez autre chose pour savoir quelle règle l’interdit.',

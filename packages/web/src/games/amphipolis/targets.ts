@@ -1,4 +1,12 @@
-import { type AmphipolisBoard, roster, stackLimit, stepCost, zoneId, zoneOf } from '@strategoi/amphipolis';
+import {
+  type AmphipolisBoard,
+  isLand,
+  roster,
+  stackLimit,
+  stepCost,
+  zoneId,
+  zoneOf,
+} from '@strategoi/amphipolis';
 import { enemyOf, type Side, sideOf } from '@strategoi/bey';
 import { numberOf, pickedOf } from '../series/cast.ts';
 import { type Manners, makeTouching, type Touching } from '../series/targets.ts';
@@ -28,6 +36,9 @@ export const manners: Manners<AmphipolisBoard> = {
   ],
   pieceVerbs: ['pick', 'lose', 'choose', 'recover', 'ignore', 'weaken', 'wound', 'remove', 'send'],
   violent: ['fight', 'assault'],
+  apart: ['adjacent', 'base-border'],
+  marchLimit: 'AMP-3.1.1-a',
+  isGround: isLand,
   stepTarget(board, options, ask, zone) {
     const side = sideOf(ask.role);
     const picked = pickedOf(ask);

@@ -3,6 +3,7 @@ import {
   activationCost,
   type HellespontBoard,
   isBase,
+  isLand,
   isPort,
   isSea,
   marchCost,
@@ -90,6 +91,9 @@ export const manners: Manners<HellespontBoard> = {
     'send',
   ],
   violent: ['fight', 'siege'],
+  apart: ['contact'],
+  marchLimit: 'HEL-LND-04',
+  isGround: isLand,
   stepTarget: (board, _options, ask, zone, verb) => stepTarget(board, ask, zone, verb),
   activation: (board, options, ask, zone) =>
     activationCost({ ...board, options } as Parameters<typeof activationCost>[0], sideOf(ask.role), zone),

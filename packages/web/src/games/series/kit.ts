@@ -112,6 +112,8 @@ export function makeKit<B extends BeyBoard>(parts: Parts<B>, rest: Rest): Kit {
       steps: manners.stepVerbs,
       pick: 'pick',
       harm: ['lose'],
+      apart: manners.apart,
+      limit: (zone) => (manners.isGround(zoneOf(zone) ?? -1) ? manners.marchLimit : undefined),
       call: (ask, zone) => ask.actions?.find((text) => text === `activate ${zone}`),
     },
     trace: panels.trace,

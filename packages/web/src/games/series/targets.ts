@@ -28,6 +28,11 @@ export interface Manners<B extends BeyBoard> {
   /** Verbs of a step into a zone. */
   readonly stepVerbs: readonly string[];
   readonly violent: readonly string[];
+  /** Keys of the refusals that say no more than that two zones are not adjacent. */
+  readonly apart: readonly string[];
+  /** The rule that says how far one marches, and where one does. */
+  readonly marchLimit: string;
+  isGround(zone: number): boolean;
   /** What a step into a zone looks like: its cost, a fight, too many in one place. */
   stepTarget(board: B, options: Options, ask: Ask, zone: number, verb: string): Target;
   /** What it costs to activate a zone. */
