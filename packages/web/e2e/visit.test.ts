@@ -158,6 +158,52 @@ const facing: Position = {
   zones: { T12: ['S-H8B', 'S-H7x', 'brasidas'], T11: ['A-H6B', 'cleon'] },
 };
 
+describe('why not', () => {
+  const toast = '.toast.refusal';
+
+  it('a card is refused with its own rule and its own moment, and does nothing that was not named', async () => {
+    const { page, context, faults } = await site.visit();
+    const cards = { ...facing, advantage: 'athens', hands: { sparta: ['cavalry', 'good-omens'] } };
+    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(cards)}`);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.waitForSelector('.prompt.mine');
+    await page.getByRole('button', { name: /^S5 ?Cavalry/ }).click();
+    await page.waitForSelector(toast);
+    expect(await page.locator(toast).innerText()).toContain('This is not the moment for it.');
+    expect(await page.locator(`${toast} a`).getAttribute('href')).toContain('AMP-7.S5-a');
+
+    const omens = page.getByRole('button', { name: /^S22 ?Good omens/ });
+    expect(await page.locator('.variants').count()).toBe(0);
+    await omens.click();
+    const ways = page.locator('.variants [data-action]');
+    expect(await ways.count()).toBeGreaterThan(1);
+    for (const text of await ways.allInnerTexts()) expect(text).toContain('Good omens');
+    expect(await serious(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('a zone beyond the reach of a group is refused with the step that costs too much', async () => {
+    const { page, context, faults } = await site.visit();
+    const far = { ...facing, zones: { T22: ['S-H7x', 'S-H8B'], T9: ['A-H6B', 'cleon'] } };
+    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(far)}`);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.waitForSelector('.prompt.mine');
+    await page.locator('.brd-zone[data-zone=T22]').press('Enter');
+    await page.locator('.tray .row button').first().click();
+    await page.waitForSelector('.brd-zone.can[data-zone=T11]');
+    await page.locator('.brd-zone[data-zone=T17]').press('Enter');
+    await page.waitForSelector(toast);
+    expect(await page.locator(toast).innerText()).toMatch(
+      /One step more from .*costs 2\sPM, and 1\sPM is left/,
+    );
+    await page.locator('.brd-zone[data-zone=T3]').press('Enter');
+    await page.getByText('its PM run out on the way').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('on a phone', () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 

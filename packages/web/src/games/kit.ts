@@ -87,6 +87,8 @@ export interface CardFace {
   readonly name: string;
   readonly note: string;
   readonly rule: string;
+  /** Rules whose refusal speaks of this card; any other speaks of the decision at hand. */
+  readonly own: readonly string[];
   /** This seat can never use this face. */
   readonly locked: boolean;
   /** How playing it is written, whether allowed or not. */

@@ -64,6 +64,8 @@ export interface Table {
   march(zone: string): void;
   whyNot(touch: Touch, before?: readonly string[]): void;
   refuse(refusal: Refusal | undefined, title: string): void;
+  /** Says a sentence with the rule behind it. */
+  remind(title: string, text: string, rule: string): void;
   allowedBy(notation: string): string;
   /** Number and title of a rule; nothing when the catalogue does not hold it. */
   ruleTitle(rule: string): string;
@@ -383,6 +385,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       }
       toast({ title, text: text.refusal(refusal), ...ruleLink(refusal.rule) });
     },
+    remind: (title, text, rule) => toast({ title, text, ...ruleLink(rule) }),
     allowedBy(notation) {
       const found = session.explain(notation);
       const title = found.rules.map(table.ruleTitle).find((known) => known !== '');

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import type { Refusal } from '@strategoi/kernel';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
@@ -37,6 +36,7 @@ export function HandDock({ table }: { readonly table: Table }) {
 function CardView({ card, table }: { readonly card: Card; readonly table: Table }) {
   const words = ui.value.play;
   const turned = useSignal(false);
+  const unfolded = useSignal(false);
   const playable = card.faces.filter((face) => face.plays.length > 0);
   // The face that can be played comes up by itself, then the one this seat may ever use.
   const best = playable[0] ?? card.faces.find((face) => !face.locked) ?? card.faces[0];
@@ -44,9 +44,15 @@ function CardView({ card, table }: { readonly card: Card; readonly table: Table 
   const face = turned.value && other ? other : best;
   const back = face === best ? other : best;
   if (!face) return null;
-  const lit = face.plays.length > 0 && table.ask.value !== undefined;
+  const ask = table.ask.value;
+  const lit = face.plays.length > 0 && ask !== undefined;
+  // Where it can be played in several ways, a touch shows them; nothing is done that was not named.
+  const several = lit && face.plays.length > 1;
+  const only = several && ask.actions?.length === face.plays.length;
+  const [play] = several ? [] : face.plays;
   const act = (): void => {
-    if (lit && face.plays[0]) table.act(face.plays[0]);
+    if (several) unfolded.value = !unfolded.value;
+    else if (lit && play) table.act(play);
     else refuse(table, face);
   };
   return (
@@ -54,8 +60,9 @@ function CardView({ card, table }: { readonly card: Card; readonly table: Table 
       <button
         type="button"
         class="face"
-        data-action={lit ? face.plays[0] : undefined}
-        title={face.note}
+        data-action={lit ? play : undefined}
+        aria-expanded={several ? unfolded.value || only : undefined}
+        title={[face.note, lit && play ? table.allowedBy(play) : ''].filter(Boolean).join('\n')}
         onClick={act}
       >
         <span class="disc">
@@ -68,13 +75,20 @@ function CardView({ card, table }: { readonly card: Card; readonly table: Table 
           {lit && <span class="vh">, {words.playable}</span>}
         </span>
       </button>
-      {lit && face.plays.length > 1 && (
+      {several && (unfolded.value || only) && (
         <span class="variants">
-          {face.plays.slice(1).map((play) => {
+          {face.plays.map((play) => {
             const action = table.kit.game.parse(play);
             return (
-              <button key={play} type="button" class="btn" data-action={play} onClick={() => table.act(play)}>
-                {action ? table.kit.words[language.value].action(action, table.ask.value) : play}
+              <button
+                key={play}
+                type="button"
+                class="btn"
+                data-action={play}
+                title={table.allowedBy(play)}
+                onClick={() => table.act(play)}
+              >
+                {action ? table.kit.words[language.value].action(action, ask) : play}
               </button>
             );
           })}
@@ -101,17 +115,17 @@ function CardView({ card, table }: { readonly card: Card; readonly table: Table 
 
 /** What a touch does, when it is not the playing of the face that is shown. */
 function deed(table: Table, face: CardFace): string | undefined {
-  const text = face.plays[0];
-  if (text === undefined || text.startsWith('play ')) return undefined;
+  const [text, ...others] = face.plays;
+  if (text === undefined || others.length > 0 || text.startsWith('play ')) return undefined;
   const action = table.kit.game.parse(text);
   return action && table.kit.words[language.value].action(action, table.ask.value);
 }
 
-/** A card that cannot be played now says which rule keeps it back. */
+/** A card that cannot be played now says which rule keeps it back, or when it is played. */
 function refuse(table: Table, face: CardFace): void {
-  const say = (refusal: Refusal = { rule: face.rule }): void => table.refuse(refusal, face.name);
-  table.session.why(face.attempt).then(
-    (found) => say(found.refusal),
-    () => say(),
-  );
+  const later = (): void => table.remind(face.name, `${ui.value.play.notThisMoment} ${face.note}`, face.rule);
+  table.session.why(face.attempt).then(({ refusal }) => {
+    if (refusal && face.own.includes(refusal.rule)) table.refuse(refusal, face.name);
+    else later();
+  }, later);
 }

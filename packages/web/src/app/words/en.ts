@@ -127,6 +127,7 @@ export const en = {
     wayTo: (steps: number, cost: number, left: number | undefined) =>
       `${steps} steps${cost > 0 ? `, ${cost} PM` : ''}${left ? `, ${left} left` : ''}`,
     locked: 'for the other side',
+    notThisMoment: 'This is not the moment for it.',
     turn: (n: number) => `Turn ${n}`,
     turnShort: (n: number) => `T${n}`,
     points: 'PV',

@@ -128,6 +128,7 @@ export const fr: UiWords = {
     wayTo: (steps, cost, left) =>
       `${steps} pas${cost > 0 ? `, ${cost} PM` : ''}${left ? `, reste ${left}` : ''}`,
     locked: 'pour l’autre camp',
+    notThisMoment: 'Ce n’en est pas le moment.',
     turn: (n) => `Tour ${n}`,
     turnShort: (n) => `T${n}`,
     points: 'PV',

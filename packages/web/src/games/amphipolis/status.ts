@@ -34,6 +34,8 @@ export const panels: Panels<AmphipolisBoard> = makePanels<AmphipolisBoard>({
     { icon: 'army', label: onMapWords[language], value: String(unitsOnMap(cast, board, side)) },
   ],
   faceRule: (id) => `AMP-7.${id}-a`,
+  faceUse: 'AMP-2.A-b',
+  onePerPhase: 'AMP-2.B.3.3-c',
   faceIcons: {
     winds: 'trireme',
     storm: 'warning',

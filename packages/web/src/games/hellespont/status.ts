@@ -115,6 +115,8 @@ export const panels: Panels<HellespontBoard> = makePanels<HellespontBoard>({
     ];
   },
   faceRule: (id) => `HEL-S${id.slice(1).padStart(2, '0')}`,
+  faceUse: 'HEL-A-06',
+  onePerPhase: 'HEL-B3-17',
   faceIcons: {
     periplous: 'trireme',
     kyklos: 'fleet',

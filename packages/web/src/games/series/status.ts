@@ -42,6 +42,9 @@ export interface Reckoning<B extends BeyBoard> {
   tracks?(board: B, side: Side, language: Language, words: Words): readonly Track[];
   readonly faceIcons: { readonly [effect: string]: string };
   faceRule(id: string): string;
+  /** The rules that a face is used by the side of its colour, and one stratagem in a phase. */
+  readonly faceUse: string;
+  readonly onePerPhase: string;
   readonly logKinds: { readonly [type: string]: LogKind };
   /** Places off the map beside stock, groups to come and losses. */
   readonly places?: readonly {
@@ -159,6 +162,7 @@ export function makePanels<B extends BeyBoard>(game: Reckoning<B>): Panels<B> {
       name: face.name[language],
       note: words.terms[face.id]?.note ?? '',
       rule: game.faceRule(face.id),
+      own: [game.faceRule(face.id), game.onePerPhase, ...(locked ? [game.faceUse] : [])],
       locked,
       attempt: `play ${effect}`,
       plays,
