@@ -17,7 +17,8 @@ describe.each(kinds)('an administrator (%s)', (kind) => {
   beforeAll(async () => {
     server = await running(kind, { ADMINS: 'Pericles' });
     admin = newClient(server.base);
-    await admin.post('/api/account', { name: 'Pericles', password });
+    const made = await admin.post('/api/account', { name: 'Pericles', password });
+    expect(made.body.user).toMatchObject({ admin: true });
     one = newClient(server.base);
     await one.post('/api/account', { name: 'Cleon', password });
     two = await newGuest(server.base, 'Nicias');

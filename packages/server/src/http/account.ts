@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { deny } from '../denied.ts';
 import type { House } from '../house.ts';
 import type { Settings, User } from '../people/people.ts';
-import { wantsNotices } from '../tables/tables.ts';
+import { wantsNotices } from '../tables/seating.ts';
 import { type App, COOKIE, signedIn } from './kind.ts';
 
 const exact = { additionalProperties: false };
@@ -111,8 +111,10 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
       const { name, password, mail, bot } = request.body;
       if (mail !== undefined && !config.smtp) deny('bad-request');
       const guest = request.user?.kind === 'guest' ? request.user : undefined;
-      const user = await people.register(guest, name, password, bot ? 'bot' : 'account');
-      if (config.admins.includes(user.name)) await people.setAdmin(user, true);
+      const made = await people.register(guest, name, password, bot ? 'bot' : 'account');
+      const named = config.admins.includes(made.name);
+      if (named) await people.setAdmin(made, true);
+      const user: User = { ...made, admin: named ? 1 : 0 };
       if (mail !== undefined) await confirm(user, mail);
       setCookie(reply, await people.open(user, 'session'));
       return { user: meOf(user) };

@@ -193,6 +193,52 @@ export interface ScenarioStats {
   readonly wins: { readonly [role: Role]: number };
 }
 
+/** How the server stands, for its administrators. */
+export interface Standing {
+  readonly node: string;
+  readonly started: number;
+  readonly now: number;
+  readonly database: string;
+  readonly hearing: boolean;
+  readonly memory: number;
+  readonly sockets: number;
+  readonly tables: number;
+  readonly users: { readonly [K in Me['kind'] | 'banned']: number };
+  readonly games: { readonly [K in GameStatus]: number };
+  readonly jobs: { readonly waiting: number; readonly due: number; readonly failing: number };
+  readonly troubles: readonly { readonly at: number; readonly what: string; readonly why: string }[];
+}
+
+export interface Found {
+  readonly name: string;
+  readonly kind: Me['kind'];
+  readonly admin: boolean;
+  readonly banned: boolean;
+  readonly created: number;
+  readonly mail: boolean;
+  readonly playing: number;
+}
+
+export interface Job {
+  readonly id: string;
+  readonly kind: string;
+  readonly game: string | null;
+  readonly at: number;
+  readonly tries: number;
+  readonly node: string | null;
+}
+
+export interface Setting {
+  readonly name: string;
+  readonly usual: string;
+  readonly value: string;
+  readonly set: boolean;
+  readonly meaning: Text;
+}
+
+/** A game with what an administrator wants to know of it. */
+export type Inspected = ListedGame & { readonly moved: number | null; readonly paused: number | null };
+
 export interface ViewMessage {
   readonly ply: number;
   readonly viewer: string;
@@ -232,10 +278,13 @@ const post = <T = object>(path: string, body: unknown = {}): Promise<T> => call(
 const put = (path: string, body: unknown = {}): Promise<object> => call('PUT', path, body);
 const part = encodeURIComponent;
 
-const query = (fields: { readonly [name: string]: string | number | undefined }): string => {
+type Asked = string | number | undefined;
+
+const query = (fields: { readonly [name: string]: Asked | readonly string[] }): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))
-    if (value !== undefined && value !== '') search.set(name, String(value));
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined && each !== '') search.append(name, String(each));
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
 };
@@ -293,7 +342,7 @@ export const api = {
   stats: (game: string) => get<{ scenarios: ScenarioStats[] }>(`stats/${part(game)}`),
 
   library: () => get<{ games: Catalogued[] }>('library'),
-  games: (filter: { readonly [name: string]: string | undefined }) =>
+  games: (filter: { readonly [name: string]: string | readonly string[] | undefined }) =>
     get<{ games: ListedGame[] }>(`games${query(filter)}`),
   mine: () => get<{ games: ListedGame[] }>('games/mine'),
   asked: () => get<{ games: ListedGame[] }>('games/asked'),
@@ -331,6 +380,22 @@ export const api = {
     put(`games/${part(id)}/letters/agree`, { with: other, agree }),
   notes: (id: string) => get<{ text: string }>(`games/${part(id)}/notes`),
   setNotes: (id: string, text: string) => put(`games/${part(id)}/notes`, { text }),
+};
+
+/** For administrators. */
+export const admin = {
+  standing: () => get<Standing>('admin'),
+  settings: () => get<{ settings: Setting[] }>('admin/settings'),
+  people: (find: string) => get<{ people: Found[] }>(`admin/people${query({ find })}`),
+  ban: (name: string, banned: boolean) => put(`admin/people/${part(name)}/banned`, { banned }),
+  setKind: (name: string, kind: 'account' | 'bot') => put(`admin/people/${part(name)}/kind`, { kind }),
+  games: (status: GameStatus, find: string) =>
+    get<{ games: Inspected[] }>(`admin/games${query({ status, find })}`),
+  annul: (id: string) => post(`admin/games/${part(id)}/annul`),
+  pause: (id: string, paused: boolean) => put(`admin/games/${part(id)}/paused`, { paused }),
+  jobs: () => get<{ jobs: Job[] }>('admin/jobs'),
+  retry: (id?: string) => post<{ tried: number }>('admin/jobs/retry', id === undefined ? {} : { id }),
+  removeLine: (id: string) => call('DELETE', `admin/chat/${part(id)}`),
 };
 
 export type { OddsTable };

@@ -41,6 +41,10 @@ export async function onlinePage(at: Route): Promise<Loaded> {
 async function load({ page, parts: [first = '', second] }: Route): Promise<Loaded> {
   switch (page) {
     case 'online': {
+      if (first === 'admin') {
+        const { Admin } = await import('../pages/Admin.tsx');
+        return () => <Admin />;
+      }
       if (first !== 'new') return () => <Lobby />;
       const kit = await loadKit(second !== undefined && hasKit(second) ? second : 'amphipolis');
       return () => <NewOnline key={kit.id} kit={kit} />;

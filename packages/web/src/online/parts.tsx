@@ -157,11 +157,14 @@ export function TextField({
 export function Form({
   class: name = '',
   label,
+  keep,
   onSend,
   children,
 }: {
   readonly class?: string;
   readonly label: string;
+  /** What was typed stays there. */
+  readonly keep?: true;
   readonly onSend: (field: (name: string) => string) => Promise<unknown>;
   readonly children: (busy: boolean) => ComponentChildren;
 }) {
@@ -178,7 +181,9 @@ export function Form({
         busy.value = true;
         fault.value = '';
         onSend((field) => String(data.get(field) ?? '').trim())
-          .then(() => form.reset())
+          .then(() => {
+            if (!keep) form.reset();
+          })
           .catch((error) => {
             fault.value = reasonOf(error);
           })

@@ -81,6 +81,11 @@ function Own({ user }: { readonly user: Me }) {
               <Icon id="laurel" /> {text.account.profile}
             </a>
           )}
+          {user.admin && (
+            <a class="btn" href={href('online', 'admin')}>
+              <Icon id="settings" /> {text.admin.title}
+            </a>
+          )}
           <button type="button" class="btn" onClick={out}>
             {text.sign.out}
           </button>

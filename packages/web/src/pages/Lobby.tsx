@@ -1,11 +1,13 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
+import type { Options } from '@strategoi/kernel';
 import { useEffect } from 'preact/hooks';
 import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
+import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
-import { hasKit } from '../games/index.ts';
+import { hasKit, loadKit } from '../games/index.ts';
 import { api, type Catalogued, type ListedGame } from '../online/api.ts';
 import {
   botName,
@@ -16,6 +18,7 @@ import {
   library,
   paceText,
   roleTitle,
+  scenarioName,
   scenarioTitle,
   useAsked,
 } from '../online/parts.tsx';
@@ -149,6 +152,61 @@ export function GameRow({
   );
 }
 
+/** The readings of one game, each of which may be asked for; its words come with the game. */
+function OptionFilter({ game, chosen }: { readonly game: string; readonly chosen: Signal<Options> }) {
+  const open = useSignal(false);
+  const count = Object.keys(chosen.value).length;
+  return (
+    <details
+      class="optfilter"
+      onToggle={(event) => {
+        open.value = event.currentTarget.open;
+      }}
+    >
+      <summary>
+        {ui.value.setup.options} {count > 0 && <span class="tag">{count}</span>}
+      </summary>
+      {open.value && <OptionSelects key={game} game={game} chosen={chosen} />}
+    </details>
+  );
+}
+
+function OptionSelects({ game, chosen }: { readonly game: string; readonly chosen: Signal<Options> }) {
+  const kit = useAsked(() => loadKit(game), 0, [game]);
+  if (!kit) return null;
+  const say = kit.words[language.value];
+  return (
+    <div class="opts">
+      {kit.game.manifest.options
+        .filter(({ id }) => id !== 'windows')
+        .map(({ id, values }) => {
+          const { name, values: names } = say.option(id);
+          return (
+            <label key={id}>
+              <span>{name}</span>
+              <select
+                name={`filter-${id}`}
+                value={chosen.value[id] ?? ''}
+                onChange={(event) => {
+                  const { [id]: _, ...others } = chosen.value;
+                  const value = event.currentTarget.value;
+                  chosen.value = value === '' ? others : { ...others, [id]: value };
+                }}
+              >
+                <option value="">{words.value.lobby.anyOption}</option>
+                {values.map((value) => (
+                  <option key={value} value={value}>
+                    {names[value] ?? value}
+                  </option>
+                ))}
+              </select>
+            </label>
+          );
+        })}
+    </div>
+  );
+}
+
 /** Open games by game, scenario, pace and readings; one's own; what can be watched. */
 export function Lobby() {
   const text = words.value.lobby;
@@ -157,13 +215,16 @@ export function Lobby() {
   const scenario = useSignal('');
   const pace = useSignal('');
   const reading = useSignal('');
+  const chosen = useSignal<Options>({});
+  const option = Object.entries(chosen.value).map(([id, value]) => `${id}:${value}`);
   const games = useAsked(library, 0, []) ?? [];
   const mine = useAsked(async () => (user ? (await api.mine()).games : []), LOOK_AGAIN, [user?.name]);
   const asked = useAsked(async () => (user ? (await api.asked()).games : []), LOOK_AGAIN, [user?.name]);
   const open = useAsked(
-    async () => (await api.games({ game: game.value, scenario: scenario.value, pace: pace.value })).games,
+    async () =>
+      (await api.games({ game: game.value, scenario: scenario.value, pace: pace.value, option })).games,
     LOOK_AGAIN,
-    [game.value, scenario.value, pace.value, user?.name],
+    [game.value, scenario.value, pace.value, option.join(), user?.name],
   );
   const playing = useAsked(
     async () => (await api.games({ status: 'playing', limit: '20' })).games,
@@ -181,7 +242,12 @@ export function Lobby() {
     .filter((g) => g.seat === undefined && hasKit(g.game))
     .filter((g) => reading.value === '' || changed(games, g) === 0);
   const watchable = (playing ?? []).filter((g) => g.seat === undefined && hasKit(g.game));
-  const filtered = game.value !== '' || scenario.value !== '' || pace.value !== '' || reading.value !== '';
+  const filtered =
+    game.value !== '' ||
+    scenario.value !== '' ||
+    pace.value !== '' ||
+    reading.value !== '' ||
+    option.length > 0;
   const join = (id: string): void => {
     const wanted = joinable.find((g) => g.id === id);
     // Where there is a seat to choose, it is chosen at the table.
@@ -241,6 +307,7 @@ export function Lobby() {
                 onChange={(event) => {
                   game.value = event.currentTarget.value;
                   scenario.value = '';
+                  chosen.value = {};
                 }}
               >
                 <option value="">{text.anyGame}</option>
@@ -263,7 +330,7 @@ export function Lobby() {
                 <option value="">{text.anyScenario}</option>
                 {spec?.scenarios.map((s) => (
                   <option key={s.id} value={s.id}>
-                    {s.id}
+                    {scenarioName(s.id, s.title[language.value])}
                   </option>
                 ))}
               </select>
@@ -291,6 +358,7 @@ export function Lobby() {
                 <option value="">{text.anyReading}</option>
                 <option value="plain">{text.plainReading}</option>
               </select>
+              {game.value !== '' && <OptionFilter game={game.value} chosen={chosen} />}
             </form>
             {joinable.length === 0 && open && <p class="none">{filtered ? text.openOther : text.openNone}</p>}
             <ul class="grows">

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openSite, type Site, serious, type Visitor } from './browser.ts';
+import { house } from './house.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite((folder) => house(folder, { ADMINS: 'Pericles', SOCKETS_PER_ACCOUNT: '3' }));
+});
+afterAll(() => site?.close());
+
+const call = (page: Page, path: string, body: object = {}, method = 'POST'): Promise<{ id: string }> =>
+  page.evaluate(
+    async ([where, what, how]) => {
+      const response = await fetch(`/api/${where}`, {
+        method: how as string,
+        body: JSON.stringify(what),
+        headers: { 'content-type': 'application/json' },
+      });
+      return response.json();
+    },
+    [path, body, method],
+  ) as Promise<{ id: string }>;
+
+async function guest(name: string, options: Parameters<Site['visit']>[0] = {}): Promise<Visitor> {
+  const visitor = await site.visit(options);
+  await visitor.page.goto(site.base);
+  await call(visitor.page, 'guest', { name });
+  await visitor.page.reload();
+  visitor.page.on('dialog', (dialog) => void dialog.accept());
+  return visitor;
+}
+
+describe('the page for administrators', () => {
+  it('shows how the house stands, and shuts out, stops and closes', async () => {
+    const [one, two] = [await guest('Cleon'), await guest('Nicias')];
+    const wanted = { game: 'amphipolis', scenario: '10.2', pace: { kind: 'days', days: 2 } };
+    const { id } = await call(one.page, 'games', wanted);
+    await call(two.page, `games/${id}/join`);
+    await call(one.page, `games/${id}/chat`, { text: 'a rude word' });
+    const { page, faults } = await site.visit();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(`${site.base}#/account/new`);
+    const form = page.locator('form[aria-label="Make an account"]');
+    await form.locator('[name=name]').fill('Pericles');
+    await form.locator('[name=password]').fill('a long password');
+    await form.locator('button').click();
+    await page.waitForFunction(() => location.hash === '#/online');
+    await page.goto(`${site.base}#/account`);
+    await page.locator('a[href="#/online/admin"]').click();
+    await page.locator('.asettings dt').first().waitFor();
+    await page.locator('.facts', { hasText: 'sqlite' }).waitFor();
+    expect(await serious(page)).toEqual([]);
+    expect(await page.locator('.asettings').innerText()).toContain('SOCKETS_PER_ACCOUNT');
+    await page.getByRole('button', { name: `Talk ${id}` }).click();
+    await page.getByRole('button', { name: 'Remove this line: a rude word' }).click();
+    await page.locator('.alines').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Stop the clock ${id}` }).click();
+    await page.getByRole('button', { name: `Let the clock run ${id}` }).waitFor();
+    await page.getByRole('button', { name: `Close ${id}` }).click();
+    await page.locator(`.alist code:text("${id}")`).waitFor({ state: 'detached' });
+    await page.locator('form[aria-label="A part of a name"] input').fill('nici');
+    await page.locator('form[aria-label="A part of a name"] button').click();
+    await page.getByRole('button', { name: 'Shut out Cleon' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Shut out Nicias' }).click();
+    await page.getByRole('button', { name: 'Let in again Nicias' }).waitFor();
+    await two.page.reload();
+    await two.page.goto(`${site.base}#/online`);
+    await two.page.locator('.door').waitFor();
+    expect(faults).toEqual([]);
+    // Nobody else gets to see any of it.
+    await one.page.goto(`${site.base}#/online/admin`);
+    await one.page.locator('h1').waitFor();
+    expect(await one.page.locator('.facts, .alist, .asettings').count()).toBe(0);
+  });
+
+  it('fits a phone, at night and in French', async () => {
+    const { page } = await site.visit({
+      language: 'fr',
+      dark: true,
+      viewport: { width: 390, height: 844 },
+    });
+    await page.goto(site.base);
+    await call(page, 'login', { name: 'Pericles', password: 'a long password' });
+    await page.goto(`${site.base}#/online/admin`);
+    await page.reload();
+    await page.locator('.asettings dt').first().waitFor();
+    expect(await page.locator('h1').innerText()).toBe('Administration');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await serious(page)).toEqual([]);
+  });
+});
+
+describe('the lobby', () => {
+  it('finds games by a single reading of the rules', async () => {
+    const host = await guest('Brasidas');
+    await call(host.page, 'games', { game: 'amphipolis', scenario: '10.1' });
+    const { page } = await guest('Thucydides');
+    await page.goto(`${site.base}#/online`);
+    const rows = page.locator('section[aria-labelledby=h-open] .grw');
+    await rows.first().waitFor();
+    await page.locator('.filtersrow select').first().selectOption('amphipolis');
+    await page.locator('.optfilter summary').click();
+    const first = page.locator('.optfilter select').first();
+    await first.waitFor();
+    const [, usual, other] = await first
+      .locator('option')
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+    await first.selectOption(other!);
+    await rows.first().waitFor({ state: 'detached' });
+    await first.selectOption(usual!);
+    await rows.first().waitFor();
+    expect(await serious(page)).toEqual([]);
+  });
+});
+
+describe('a seat that was given up', () => {
+  it('is asked for by somebody who looks on, and is his when those who play agree', async () => {
+    const [gone, stays] = [await guest('Antipater'), await guest('Phila')];
+    const bots = { lysimachus: 'random', ptolemy: 'random', seleucus: 'random', eumenes: 'random' };
+    const { id } = await call(gone.page, 'games', { game: 'diadochi', scenario: 'basic', bots });
+    await call(stays.page, `games/${id}/join`);
+    const comer = await guest('Demetrius');
+    for (const { page } of [gone, stays, comer]) {
+      await page.goto(`${site.base}#/games/${id}`);
+      await page.waitForSelector('.onlinetable .players');
+    }
+    await gone.page.getByRole('button', { name: 'The game' }).click();
+    await gone.page.locator('.menu .danger').click();
+    // He may ask to come back, but does not simply do so.
+    await gone.page.getByRole('button', { name: 'Ask to come back' }).waitFor();
+    expect(await gone.page.getByRole('button', { name: 'The game' }).count()).toBe(0);
+    const ask = comer.page
+      .locator('.players li.antipater')
+      .getByRole('button', { name: 'Ask for this seat' });
+    await ask.click();
+    await stays.page.locator('.offer', { hasText: 'Demetrius asks to play Antipater' }).waitFor();
+    expect(await gone.page.locator('.offer button').count()).toBe(0);
+    expect(await serious(stays.page)).toEqual([]);
+    await stays.page.locator('.offer').getByRole('button', { name: 'Agree' }).click();
+    await comer.page.getByRole('button', { name: 'The game' }).waitFor();
+    await comer.page.locator('.players li.antipater', { hasText: 'Demetrius' }).waitFor();
+    await gone.page.getByRole('button', { name: 'Ask to come back' }).waitFor({ state: 'detached' });
+    expect([...gone.faults, ...stays.faults, ...comer.faults]).toEqual([]);
+  });
+});
+
+describe('a page too many', () => {
+  it('says that there are too many, and opens when another is closed', async () => {
+    const { page, context } = await guest('Xenophon');
+    const { id } = await call(page, 'games', {
+      game: 'amphipolis',
+      scenario: '10.2',
+      bots: { sparta: 'random' },
+    });
+    const open = async (): Promise<Page> => {
+      const another = await context.newPage();
+      await another.goto(`${site.base}#/games/${id}`);
+      return another;
+    };
+    const pages = [await open(), await open(), await open()];
+    for (const each of pages) await each.waitForSelector('.onlinetable .prompt h1');
+    const fourth = await open();
+    await fourth.locator('.loading', { hasText: 'Too many windows' }).waitFor();
+    await pages[0]!.close();
+    await fourth.waitForSelector('.onlinetable .prompt h1');
+  });
+});
