@@ -3,12 +3,12 @@ import { words } from '@strategoi/diadochi/words';
 import { type Action, type Event, type Game, type State, stream, type View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { arrowsOf } from '../src/games/diadochi/arrows.ts';
-import { offersOf, waysOf, zoneOfPlace } from '../src/games/diadochi/offers.ts';
+import { aimed, offersOf, waysOf, zoneOfPlace } from '../src/games/diadochi/offers.ts';
 import { flagsOf, piecesOf } from '../src/games/diadochi/pieces.ts';
 import { boardOf } from '../src/games/diadochi/scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, stepsOf } from '../src/games/diadochi/season.ts';
 import { kind, status, trace } from '../src/games/diadochi/status.ts';
-import { compose, empty, touch } from '../src/orders/compose.ts';
+import { compose, type Draft, empty, touch } from '../src/orders/compose.ts';
 import type { Moment } from '../src/session/session.ts';
 
 const game = diadochi as unknown as Game<State>;
@@ -66,6 +66,25 @@ describe('Les Diadoques said by touch', () => {
     const unit = boardOf(view).units.find(({ at }) => at === 'EGY.2');
     const [arrow] = arrowsOf(view, 'ptolemy', boardOf(view).sheets.ptolemy ?? [], 'counters');
     expect(arrow).toMatchObject({ shape: 'move', from: `u${unit?.id}`, to: 'LIB', look: 'ok' });
+  });
+
+  it('a unit that is sent where a stranger stands attacks him, and helps him only if that is said', () => {
+    const sitting = new Sitting();
+    const view = sitting.view('antigonus');
+    const ways = waysOf(view, 'antigonus', text);
+    const isForeign = (place: string): boolean =>
+      boardOf(view).units.some(({ at, owner }) => at === place && owner !== 'antigonus');
+    const begun = { touched: ['PHR'] };
+    const sent = (said: Draft): string[] => {
+      const next = touch(ways, aimed(ways, said, ['ANC'], isForeign), 'ANC');
+      return next ? compose(ways, next).ready.map((way) => way.text) : [];
+    };
+    expect(sent(begun)).toEqual(['write A* PHR -> ANC']);
+    const helped = sent({ ...begun, shape: 'support' });
+    expect(helped.length).toBeGreaterThan(0);
+    expect(helped.every((line) => / S A\*? ANC/.test(line))).toBe(true);
+    // Where one of his own stands both can be meant.
+    expect(aimed(ways, begun, ['PHR.2'], isForeign)).toEqual(begun);
   });
 
   it('nobody draws what another has written', () => {

@@ -33,6 +33,8 @@ export interface Seal {
 
 export interface OrderSheetProps {
   readonly title: string;
+  /** What an empty sheet says. */
+  readonly none?: string | undefined;
   /** Class of the owner, for the colour of the icons. */
   readonly side: string;
   readonly lines: readonly SheetLine[];
@@ -280,7 +282,7 @@ export function OrderSheet(props: OrderSheetProps): JSX.Element {
         </span>
       </header>
       {props.lines.length === 0 ? (
-        <p class="none">{words.none}</p>
+        <p class="none">{props.none ?? words.none}</p>
       ) : (
         <ol>
           {props.lines.map((line) => (

@@ -152,7 +152,7 @@ export function Composer({ table, power }: { readonly table: Table; readonly pow
         </label>
         {targets.length > 0 && (
           <label class="wide">
-            <span>{pays ? text.target : text.line}</span>
+            <span>{pays ? (text.targets[first.kind] ?? text.target) : text.line}</span>
             <select
               name="target"
               value={String(pick)}
@@ -248,7 +248,7 @@ export function Composer({ table, power }: { readonly table: Table; readonly pow
         )}
         {canonical && (
           <p class="wide preview">
-            <code>{canonical}</code>
+            <code>{canonical}</code> <small>{tongue.text(canonical)}</small>
           </p>
         )}
         <button type="submit" class="btn sm wide" aria-disabled={!canonical}>

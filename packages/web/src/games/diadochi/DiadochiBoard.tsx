@@ -1,6 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { diadochiAtlas } from '@strategoi/atlas/diadochi';
-import { type PowerId, powerIds, print, type Unit } from '@strategoi/diadochi';
+import {
+  type Board as DiadochiState,
+  isSlate,
+  type PowerId,
+  powerIds,
+  print,
+  type Unit,
+} from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { View } from '@strategoi/kernel';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
@@ -16,7 +23,7 @@ import { ordersAt } from '../../orders/player.ts';
 import type { BoardInput, Touch } from '../kit.ts';
 import { arrowId, arrowsOf } from './arrows.ts';
 import { chosen, courted, draft, shown, sitDown } from './desk.ts';
-import { offersOf, personPlace, unitAt, type Way, waysOf, zoneOfPlace } from './offers.ts';
+import { aimed, offersOf, personPlace, unitAt, type Way, waysOf, zoneOfPlace } from './offers.ts';
 import { flagsOf, piecesOf, tintsOf } from './pieces.ts';
 import { priceOf } from './price.ts';
 import { say } from './say.ts';
@@ -53,7 +60,8 @@ export function DiadochiBoard(input: BoardInput) {
     [view, ask === undefined, spoken, replay === undefined],
   );
   const composing = useMemo(() => compose(ways, draft.value), [ways, draft.value]);
-  const entries = power ? [...(board.sheets[power] ?? []), ...(board.slates[power] ?? [])] : [];
+  // Of a season that has been resolved only what is still to be said is drawn.
+  const entries = (power && (isSlate(board.phase) ? board.slates : board.sheets)[power]) ?? [];
   const orders = useMemo(() => {
     if (replay) return ordersAt(replay.arrows, replay.steps, replay.at);
     return power ? arrowsOf(view, power, entries, 'counters') : [];
@@ -121,6 +129,11 @@ export function DiadochiBoard(input: BoardInput) {
     return now < 0 ? sorted[0] : sorted[(now + 1) % sorted.length];
   };
 
+  const isForeign = (place: string): boolean => {
+    const unit = unitAt(board, place, power);
+    return unit !== undefined && unit.owner !== power;
+  };
+
   const touched = (places: readonly string[], at: Touch): void => {
     if (input.still || replay) return;
     aside.value = undefined;
@@ -128,7 +141,8 @@ export function DiadochiBoard(input: BoardInput) {
       input.onRefused(at);
       return;
     }
-    const drafts = places.flatMap((place) => touch(ways, draft.value, place) ?? []);
+    const said = aimed(ways, draft.value, places, isForeign);
+    const drafts = places.flatMap((place) => touch(ways, said, place) ?? []);
     const further = drafts.filter(({ touched: { length } }) => length > 1);
     if (further.length > 0) {
       const ready = further.flatMap((one) => compose(ways, one).ready) as Way[];
@@ -231,6 +245,7 @@ export function DiadochiBoard(input: BoardInput) {
         <Card
           view={view}
           power={power}
+          ways={ways}
           choices={choices.value}
           shapes={composing.shapes}
           aside={aside.value}
@@ -259,6 +274,7 @@ const placeOfPiece = (id: string, units: readonly Unit[]): string | undefined =>
 interface CardProps {
   readonly view: View;
   readonly power: PowerId;
+  readonly ways: readonly Way[];
   readonly choices: readonly Way[];
   readonly shapes: readonly OrderShape[];
   readonly aside: Aside | undefined;
@@ -269,7 +285,7 @@ interface CardProps {
 }
 
 /** Beside the map: who is being spoken to, the kinds of order there are, and the meanings a touch has. */
-function Card({ view, power, choices, shapes, aside, write, strike, close, court }: CardProps) {
+function Card({ view, power, ways, choices, shapes, aside, write, strike, close, court }: CardProps) {
   const text = say.value;
   const board = boardOf(view);
   const tongue = words[language.value];
@@ -332,7 +348,10 @@ function Card({ view, power, choices, shapes, aside, write, strike, close, court
                 aria-pressed={draft.value.shape === shape}
                 onClick={() => {
                   const { touched, shape: now } = draft.value;
-                  draft.value = now === shape ? { touched } : { touched, shape };
+                  const [way, ...others] = ways.filter((one) => one.shape === shape && one.from === place);
+                  // One city to besiege: there is nothing more to say.
+                  if (way && others.length === 0) write(way.text);
+                  else draft.value = now === shape ? { touched } : { touched, shape };
                 }}
               >
                 {shape === 'move' && own?.kind === 'F' ? text.fleetMove : text.shapes[shape]}
@@ -363,9 +382,18 @@ function Card({ view, power, choices, shapes, aside, write, strike, close, court
           </button>
         )}
       </div>
-      {kinds.length > 0 && !aside && <small>{text.touch}</small>}
+      {kinds.length > 0 && !aside && <small>{nextTouch(board)}</small>}
     </section>
   );
+}
+
+/** What the next touch would say, by what has been said so far. */
+function nextTouch(board: DiadochiState): string {
+  const text = say.value;
+  const { touched, shape } = draft.value;
+  const of = touched[1] === undefined ? undefined : unitAt(board, touched[1]);
+  if (of) return text.helps(nameOf(of));
+  return (shape && text.nextTouch[shape]) ?? text.touch;
 }
 
 const Price = ({ view, way }: { readonly view: View; readonly way: Way }) => {

@@ -339,10 +339,15 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
   const means = board.phase === 'winter' ? winterMeans(view, power, good) : 0;
   const left = purse + means - spent;
   const example = offersOf(view, power).find(({ line }) => exemplary.has(line.kind))?.text;
-  const votes = board.phase === 'vote' && ask ? <Votes table={table} power={power} /> : undefined;
+  const questions =
+    ask && board.phase === 'vote' ? (
+      <Votes table={table} power={power} />
+    ) : ask && board.phase === 'retreats' ? (
+      <Retreats table={table} power={power} />
+    ) : undefined;
   if (brief)
     return (
-      votes ?? (
+      questions ?? (
         <Brief
           table={table}
           title={titleOf(board)}
@@ -358,6 +363,7 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
     <>
       <OrderSheet
         title={titleOf(board)}
+        {...(text.noLines[board.phase] === undefined ? {} : { none: text.noLines[board.phase] })}
         side={sideOf(power)}
         lines={lines}
         idle={idle}
@@ -386,9 +392,51 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
         {...(slate ? {} : { onSeal: () => table.act('seal') })}
         {...(table.tryOut && !slate ? { onTry: table.tryOut } : {})}
       />
-      {votes}
+      {questions}
       {ask && !slate && <Composer table={table} power={power} />}
     </>
+  );
+}
+
+/** DIA-RET-002, DIA-RET-006: where each of those who were driven out may go; or it is given up. */
+function Retreats({ table, power }: { readonly table: Table; readonly power: PowerId }) {
+  const text = say.value;
+  const tongue = words[language.value];
+  const view = table.session.view.value;
+  const board = boardOf(view);
+  const done = new Set((board.slates[power] ?? []).map(({ about }) => about));
+  const ways = offersOf(view, power);
+  const out = board.units.filter(
+    (unit) =>
+      unit.owner === power &&
+      !done.has(`unit ${unit.id}`) &&
+      board.dislodged.some((entry) => entry.unit === unit.id),
+  );
+  return (
+    <ul class="dvotes" aria-label={text.retreats}>
+      {out.map((unit) => (
+        <li key={unit.id}>
+          <p>
+            {capital(tongue.names.unit({ type: unit.kind, loc: unit.at }, { status: unit.status }))}{' '}
+            {text.drivenOut}
+          </p>
+          {ways.map(({ line, text: written }) =>
+            line.kind === 'retreat' && line.unit.loc === unit.at ? (
+              <button
+                key={written}
+                type="button"
+                class="btn"
+                data-action={`write ${written}`}
+                onClick={() => table.act(`write ${written}`)}
+              >
+                <Icon id={line.to === undefined ? 'close' : 'undo'} />{' '}
+                {line.to === undefined ? text.shapes.disband : capital(tongue.names.label(line.to))}
+              </button>
+            ) : null,
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

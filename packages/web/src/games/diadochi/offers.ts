@@ -11,7 +11,7 @@ import {
 } from '@strategoi/diadochi';
 import type { View } from '@strategoi/kernel';
 import type { OrderShape } from '../../board/orders.ts';
-import type { Candidate } from '../../orders/compose.ts';
+import type { Candidate, Draft } from '../../orders/compose.ts';
 import { boardOf, sceneFor, stateOf, zoneOf } from './scene.ts';
 
 export interface Offer {
@@ -119,6 +119,29 @@ export function waysOf(view: View, power: PowerId, hint: (line: string) => strin
       },
     ];
   });
+}
+
+/**
+ * Who goes where a stranger stands attacks him: only where that cannot be, or where it was said before, is it help.
+ * Without this a touch on an enemy could begin to support him.
+ */
+export function aimed(
+  ways: readonly Candidate[],
+  draft: Draft,
+  places: readonly string[],
+  isForeign: (place: string) => boolean,
+): Draft {
+  const [from] = draft.touched;
+  if (draft.shape !== undefined || draft.touched.length !== 1) return draft;
+  const attack = ways.some(
+    (way) =>
+      way.shape === 'move' &&
+      way.from === from &&
+      way.to !== undefined &&
+      places.includes(way.to) &&
+      isForeign(way.to),
+  );
+  return attack ? { ...draft, shape: 'move' } : draft;
 }
 
 /** The unit a place stands for, for whoever may be ordered from there. */

@@ -97,8 +97,8 @@ function runsOf(events: readonly Event[], language: Language): Run[] {
     isMarch(event) ? sayIn[language].moves(1) : words[language].event(event);
   events.forEach((event, i) => {
     const text = silent.has(event.type) ? undefined : tell(event);
-    // From a muster place into its own province is no journey.
-    const idle = event.type === 'moved' && zoneOf(String(event.from)) === zoneOf(String(event.to));
+    // From a muster place into its own province, or through its own gates, is no journey.
+    const idle = isMarch(event) && zoneOf(String(event.from)) === zoneOf(String(event.to));
     if (!text || idle) return;
     const last = runs.at(-1);
     if (last && together(last.event, event)) {

@@ -38,6 +38,12 @@ const en = {
   winter: (season: string) => `Sheet of ${season}`,
   retreats: 'Retreats',
   vote: 'Vote',
+  drivenOut: 'has been driven out. It falls back to:',
+  noLines: {
+    retreats: 'Nothing written yet: choose below, touch the map, or type.',
+    vote: 'Nothing written yet: answer below, or type.',
+    winter: 'Nothing written yet: touch a lit place or a unit of yours, or type.',
+  } as Partial<Record<string, string>>,
   levies: 'First levies',
   leviesNote:
     'Call up three mercenaries for 30 T. Armies take and hold provinces and besiege cities; fleets rule the sea, carry armies over it and supply ports.',
@@ -71,7 +77,10 @@ const en = {
     winter: 'Units',
     vote: 'Vote',
   },
-  target: 'Of whom',
+  target: 'Whom',
+  targets: { bribe: 'Which unit', counter: 'Which unit', bid: 'Which unit', gift: 'To whom' } as Partial<
+    Record<string, string>
+  >,
   order: 'Its order if bought',
   noOrder: 'none',
   sum: 'Talents',
@@ -86,6 +95,15 @@ const en = {
   write: 'Write',
   strike: 'Strike out',
   touch: 'Now touch where it goes, or whom it helps.',
+  helps: (whom: string) => `It helps: ${whom}. Now touch where that one goes.`,
+  nextTouch: {
+    move: 'Now touch where it goes.',
+    support: 'Now touch whom it supports.',
+    convoy: 'Now touch the army it carries.',
+    siege: 'Now touch the province of the city.',
+    supply: 'Now touch the city it supplies.',
+    retreat: 'Now touch where it falls back to.',
+  } as Partial<Record<string, string>>,
   shapes: {
     move: 'March',
     convoyed: 'March',
@@ -149,6 +167,12 @@ const fr: typeof en = {
   winter: (season) => `Feuille de l’${season}`,
   retreats: 'Retraites',
   vote: 'Vote',
+  drivenOut: 'a été délogée. Elle se replie :',
+  noLines: {
+    retreats: 'Rien d’écrit encore : choisissez ci-dessous, touchez la carte, ou écrivez.',
+    vote: 'Rien d’écrit encore : répondez ci-dessous, ou écrivez.',
+    winter: 'Rien d’écrit encore : touchez un lieu éclairé ou une de vos unités, ou écrivez.',
+  },
   levies: 'Premières levées',
   leviesNote:
     'Levez trois mercenaires pour 30 T. Les armées prennent et tiennent les provinces et assiègent les villes ; les flottes règnent en mer, y convoient les armées et ravitaillent les ports.',
@@ -181,7 +205,8 @@ const fr: typeof en = {
     winter: 'Unités',
     vote: 'Vote',
   },
-  target: 'De qui',
+  target: 'Qui',
+  targets: { bribe: 'Quelle unité', counter: 'Quelle unité', bid: 'Quelle unité', gift: 'À qui' },
   order: 'Son ordre si elle est achetée',
   noOrder: 'aucun',
   sum: 'Talents',
@@ -196,6 +221,15 @@ const fr: typeof en = {
   write: 'Écrire',
   strike: 'Rayer',
   touch: 'Touchez maintenant où elle va, ou qui elle aide.',
+  helps: (whom) => `Elle aide : ${whom}. Touchez maintenant où va celle-ci.`,
+  nextTouch: {
+    move: 'Touchez maintenant où elle va.',
+    support: 'Touchez maintenant qui elle soutient.',
+    convoy: 'Touchez maintenant l’armée qu’elle convoie.',
+    siege: 'Touchez maintenant la province de la ville.',
+    supply: 'Touchez maintenant la ville qu’elle ravitaille.',
+    retreat: 'Touchez maintenant où elle se replie.',
+  },
   shapes: {
     move: 'Marcher',
     convoyed: 'Marcher',
