@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: shapes of a drawing are buttons here, and a button cannot be drawn in it
 // biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: what is hidden from listeners holds nothing that takes the focus
 import type { Atlas } from '@strategoi/atlas';
-import { faceOf, pathOf, pathOfArcs, zonesOf } from '@strategoi/atlas';
+import { pathOfArcs, zonesOf } from '@strategoi/atlas';
 import type { JSX, RefObject, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../sprites/Icon.tsx';
@@ -12,7 +12,7 @@ import { letteredName } from './drawing/labels.ts';
 import { cornerMarkup, wallMarkup, zonePathId } from './drawing/map.ts';
 import { around, digit as d, lineText, type Point, type Rect } from './geometry.ts';
 import { MiniMap } from './MiniMap.tsx';
-import { type Flight, flightsBetween } from './motion.ts';
+import { type Flight, flightsBetween, isStill } from './motion.ts';
 import { OrderArrows } from './OrderArrows.tsx';
 import { drawOrders, type OrderArrow } from './orders.ts';
 import {
@@ -22,6 +22,7 @@ import {
   dockAt,
   headText,
   isLettered,
+  outlineOf,
   type Placed,
   pillSize,
   pillSpot,
@@ -133,7 +134,7 @@ const dry = new Set(['land', 'base']);
 /** The whole sheet with what is lit cut out. */
 const veilData = (stage: Stage, bright: ReadonlySet<string>): string => {
   const [x, y, w, h] = stage.sheet;
-  const holes = [...bright].map((zone) => pathOf(stage.atlas, faceOf(stage.atlas, zone)));
+  const holes = [...bright].map((zone) => outlineOf(stage, zone));
   return `M${x} ${y}h${w}v${h}h${-w}z${holes.join('')}`;
 };
 
@@ -420,8 +421,6 @@ const FlightView = ({
     </g>
   );
 };
-
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Follows pieces from drawing to drawing and tells which are still under way. */
 const useFlights = (
@@ -823,7 +822,7 @@ export const Board = (props: BoardProps): JSX.Element => {
     for (const zone of targets.keys()) {
       shown.push({ box: onScreen(around(centreOf(stage, arrangement, zone), 110, 80)), weight: 3 });
     }
-    return dockAt(shown, view, ...(traySize(tray.items.length, view.width) as [number, number]));
+    return dockAt(shown, view, ...(traySize(tray, view.width) as [number, number]));
   }, [tray, targets, arrangement, stage, eye]);
 
   return (

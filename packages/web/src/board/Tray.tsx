@@ -4,11 +4,14 @@ import { Counter } from './Counter.tsx';
 import type { Point } from './geometry.ts';
 import type { Tray } from './types.ts';
 
-/** Its size in screen pixels, as the style sheet makes it. */
-export const traySize = (items: number, width: number): Point => [
-  Math.min(width - 20, Math.max(230, items * 48 + 20)),
-  86,
-];
+/** Its size in screen pixels, as the style sheet makes it: as wide as its counters or its heading. */
+export const traySize = (
+  { items, title, note = '', limit = '', totals = '' }: Tray,
+  width: number,
+): Point => {
+  const head = title.length * 8 + (note.length + limit.length + totals.length) * 7 + (limit ? 20 : 0) + 66;
+  return [Math.min(width - 20, Math.max(230, items.length * 48 + 20, head)), 86];
+};
 
 /** A stack fanned out: each counter a button with its tick. */
 export const TrayView = ({

@@ -157,16 +157,61 @@ export interface Field {
   readonly clear: Float32Array;
 }
 
-const insideRings = (rings: readonly (readonly Point[])[], x: number, y: number): boolean => {
-  let inside = false;
+/** The sides of rings, as numbers in a row: they are gone over for every sample of a field. */
+interface Sides {
+  readonly count: number;
+  readonly ax: Float64Array;
+  readonly ay: Float64Array;
+  readonly dx: Float64Array;
+  readonly dy: Float64Array;
+  /** One over the length squared; nothing for a side without length. */
+  readonly per: Float64Array;
+}
+
+const sidesOf = (rings: readonly (readonly Point[])[]): Sides => {
+  const count = rings.reduce((sum, ring) => sum + ring.length, 0);
+  const row = (): Float64Array => new Float64Array(count);
+  const [ax, ay, dx, dy, per] = [row(), row(), row(), row(), row()];
+  let n = 0;
   for (const ring of rings) {
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-      const [xi, yi] = ring[i]!;
-      const [xj, yj] = ring[j]!;
-      if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
+      const [x, y] = ring[j]!;
+      const [w, h] = [ring[i]![0] - x, ring[i]![1] - y];
+      const square = w * w + h * h;
+      ax[n] = x;
+      ay[n] = y;
+      dx[n] = w;
+      dy[n] = h;
+      per[n++] = square === 0 ? 0 : 1 / square;
     }
   }
-  return inside;
+  return { count, ax, ay, dx, dy, per };
+};
+
+/** The square of the distance to the nearest side. */
+const nearestSide = ({ count, ax, ay, dx, dy, per }: Sides, px: number, py: number): number => {
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < count; i++) {
+    let x = px - ax[i]!;
+    let y = py - ay[i]!;
+    let t = (x * dx[i]! + y * dy[i]!) * per[i]!;
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    x -= t * dx[i]!;
+    y -= t * dy[i]!;
+    const square = x * x + y * y;
+    if (square < best) best = square;
+  }
+  return best;
+};
+
+/** Where the sides cross a level, from left to right: what lies beyond an odd number of them is inside. */
+const crossings = ({ count, ax, ay, dx, dy }: Sides, y: number): number[] => {
+  const found: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const end = ay[i]! + dy[i]!;
+    if (end > y !== ay[i]! > y) found.push(ax[i]! + (dx[i]! * (y - ay[i]!)) / dy[i]!);
+  }
+  return found.sort((a, b) => a - b);
 };
 
 export const fieldOf = (given: readonly (readonly Point[])[], step = 8): Field => {
@@ -178,18 +223,16 @@ export const fieldOf = (given: readonly (readonly Point[])[], step = 8): Field =
   const columns = Math.floor((Math.max(...xs) - x) / step) + 1;
   const rows = Math.floor((Math.max(...ys) - y) / step) + 1;
   const clear = new Float32Array(columns * rows);
+  const sides = sidesOf(rings);
   for (let row = 0; row < rows; row++) {
+    const py = y + row * step;
+    const crossed = crossings(sides, py);
+    let passed = 0;
     for (let column = 0; column < columns; column++) {
-      const [px, py] = [x + column * step, y + row * step];
-      let best = Number.POSITIVE_INFINITY;
-      for (const ring of rings) {
-        for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-          const [ax, ay] = ring[j]!;
-          const [bx, by] = ring[i]!;
-          best = Math.min(best, segmentDistance(px, py, ax, ay, bx, by));
-        }
-      }
-      clear[row * columns + column] = insideRings(rings, px, py) ? best : -best;
+      const px = x + column * step;
+      while (passed < crossed.length && crossed[passed]! <= px) passed++;
+      const distance = Math.sqrt(nearestSide(sides, px, py));
+      clear[row * columns + column] = passed % 2 === 1 ? distance : -distance;
     }
   }
   return { x, y, step, columns, rows, clear };

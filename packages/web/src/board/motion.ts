@@ -11,6 +11,19 @@ export interface Flight {
   readonly duration: number;
 }
 
+let still: boolean | undefined;
+/** Whether the visitor wants no motion. The browser is asked once: it styles the whole page before it answers. */
+export const isStill = (): boolean => {
+  if (still === undefined) {
+    const wish = matchMedia('(prefers-reduced-motion: reduce)');
+    still = wish.matches;
+    wish.addEventListener('change', () => {
+      still = wish.matches;
+    });
+  }
+  return still;
+};
+
 /** What has changed place between two drawings. A piece that was not on the map, or is no longer, does not travel. */
 export const flightsBetween = (
   before: ReadonlyMap<string, string>,

@@ -2,8 +2,8 @@ import { type Atlas, faceOf } from '@strategoi/atlas';
 import type { Size } from './camera.ts';
 import type { Language } from './drawing/labels.ts';
 import { drawMap, drawnBox, type MapDrawing } from './drawing/map.ts';
-import { fieldOfFace } from './drawing/room.ts';
-import { around, digit as d, overlap, type Point, type Rect, smooth } from './geometry.ts';
+import { fieldOfFace, ringsOf } from './drawing/room.ts';
+import { around, digit as d, lineText, overlap, type Point, type Rect, smooth, thin } from './geometry.ts';
 import { type Block, type Pile, pilesOf, placePiles, placePill, type Space } from './stacking.ts';
 import type { Piece, Target } from './types.ts';
 import { type WalkMap, walkMap } from './walk.ts';
@@ -18,6 +18,7 @@ export interface Stage {
   readonly sheet: Rect;
   readonly spaces: Map<string, Space>;
   readonly blocks: Map<string, Block>;
+  readonly outlines: Map<string, string>;
 }
 
 const stages = new WeakMap<Atlas, Map<Language, Stage>>();
@@ -39,6 +40,7 @@ export const stageOf = (atlas: Atlas, language: Language): Stage => {
     sheet: [x - EDGE, y - EDGE, width + 2 * EDGE, height + 2 * EDGE],
     spaces: new Map(),
     blocks: new Map(),
+    outlines: new Map(),
   };
   known.set(language, stage);
   return stage;
@@ -76,6 +78,19 @@ const spaceOf = (stage: Stage, zone: string): Space => {
   return space;
 };
 
+/** How much of its small bends an outline under a border may lose. */
+const BEND = 2.4;
+
+/** The outline of a zone, good enough to lie under its border, made once. */
+export const outlineOf = (stage: Stage, zone: string): string => {
+  const known = stage.outlines.get(zone);
+  if (known !== undefined) return known;
+  const rings = ringsOf(stage.atlas, faceOf(stage.atlas, zone));
+  const text = rings.map((ring) => `${lineText(thin(ring, BEND))}Z`).join('');
+  stage.outlines.set(zone, text);
+  return text;
+};
+
 /** Works out the room of every zone while nobody waits, so that a click need not. */
 export const prepare = (stage: Stage): (() => void) => {
   const zones = [...stage.atlas.byId.keys()].values();
@@ -85,6 +100,7 @@ export const prepare = (stage: Stage): (() => void) => {
       const { value, done } = zones.next();
       if (done) return;
       spaceOf(stage, value);
+      outlineOf(stage, value);
     } while (deadline.timeRemaining() > 8);
     waiting = requestIdleCallback(go);
   };

@@ -19,6 +19,7 @@ import {
   zoomAt,
 } from './camera.ts';
 import type { Point, Rect } from './geometry.ts';
+import { isStill } from './motion.ts';
 import type { Stage } from './scene.ts';
 import type { Direction } from './walk.ts';
 
@@ -140,7 +141,7 @@ const makeEye = (stage: Stage): Own => {
   const glide = (target: Camera): void => {
     stop();
     const goal = clamp(target, limits);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (isStill()) {
       move(goal);
       return;
     }

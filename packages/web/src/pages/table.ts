@@ -2,10 +2,12 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal } fro
 import { type Ask, codes, type Refusal, type Role, SPECTATOR, type View } from '@strategoi/kernel';
 import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
-import { toast } from '../app/toast.tsx';
+import { dismiss, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
+import { isStill } from '../board/motion.ts';
 import type { Kit, Status, Touch, Trace } from '../games/kit.ts';
 import { beyond } from '../session/beyond.ts';
+import { afterDrawing } from '../session/drawn.ts';
 import { stepsOfPhase } from '../session/phase.ts';
 import type { Reach, Reached } from '../session/reach.ts';
 import type { Moment, Session } from '../session/session.ts';
@@ -76,8 +78,10 @@ export interface Table {
 }
 
 const SLOW = 500;
-/** How long the pointer rests before the odds there are worked out: a click that follows at once need not wait for them. */
+/** How long the pointer rests before it is told what it points at: a click that follows at once need not wait for it. */
 const REST = 90;
+/** From drawing a decision to finding out how far a group can go. */
+const SEARCH_AFTER = 40;
 /** How long the table before a replayed line stands. */
 const BEFORE = 450;
 const engineCodes: ReadonlySet<string> = new Set(Object.values(codes));
@@ -154,9 +158,18 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
 
   /** What was found out about the decision at hand. */
   const reached = signal<(Reached & { readonly ask: Ask }) | undefined>(undefined);
+  /** While a group grows, what was found out last stays lit until more is known. */
+  const isSameMarch = (before: Ask, now: Ask): boolean =>
+    before.step === now.step &&
+    before.role === now.role &&
+    before.params?.zone === now.params?.zone &&
+    before.params?.here === now.params?.here &&
+    isMarch(now);
   const reach = computed(() => {
     const found = reached.value;
-    if (!found || found.ask !== ask.value || found.zones.length === 0) return undefined;
+    const open = ask.value;
+    if (!found || !open || found.zones.length === 0) return undefined;
+    if (found.ask !== open && !isSameMarch(found.ask, open)) return undefined;
     return new Map(found.zones.map((one) => [one.zone, one]));
   });
   let searching: Promise<void> = Promise.resolve();
@@ -170,14 +183,17 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
         if (ask.peek() === open && found) reached.value = { ...found, ask: open };
       });
   };
-  let looking: ReturnType<typeof setTimeout> | undefined;
+  const isMarch = (open: Ask): boolean => {
+    const steps = kit.march?.steps ?? [];
+    return open.actions?.some((text) => steps.includes(text.split(' ')[0] as string)) === true;
+  };
+  let looking: (() => void) | undefined;
   const explore = effect(() => {
     const open = ask.value;
-    clearTimeout(looking);
-    const steps = kit.march?.steps ?? [];
-    if (!open?.actions?.some((text) => steps.includes(text.split(' ')[0] as string))) return;
-    // What the click has done is drawn first.
-    looking = setTimeout(() => search(open), 30);
+    looking?.();
+    looking = undefined;
+    // What the click has done is on the screen first.
+    if (open && isMarch(open)) looking = afterDrawing(() => search(open), SEARCH_AFTER);
   });
 
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -240,14 +256,20 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     news,
     seat,
     consider(touch) {
-      hover.value = touch;
       clearTimeout(resting);
-      resting = setTimeout(weigh, touch?.zone === undefined ? 0 : REST);
+      resting = setTimeout(() => {
+        batch(() => {
+          hover.value = touch;
+          weigh();
+        });
+      }, REST);
     },
     act(notation) {
       const found = session.act(notation);
       if (!found.legal) table.refuse(found.refusal, ui.value.play.whyNot);
       else {
+        // What was not possible a moment ago is of no interest any more.
+        dismiss();
         clearTimeout(resting);
         hover.value = undefined;
         if (odds.value?.passing) odds.value = undefined;
@@ -281,7 +303,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     replay(line) {
       clearTimeout(replaying);
       peek.value = { ply: line.ply - 1 };
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const still = isStill();
       replaying = setTimeout(
         () => {
           if (peek.value) peek.value = line;
@@ -339,6 +361,12 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
           })
           .catch((error) => console.error(error));
       };
+      // The group has grown since: how far it can go now is found out before it goes.
+      if (open && reached.value?.ask !== open && looking) {
+        looking();
+        looking = undefined;
+        search(open);
+      }
       searching.then(go).catch((error) => console.error(error));
     },
     whyNot(touch, before) {
@@ -409,7 +437,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       watch();
       follow();
       explore();
-      clearTimeout(looking);
+      looking?.();
       clearTimeout(timer);
       clearTimeout(replaying);
       clearTimeout(resting);

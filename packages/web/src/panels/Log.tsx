@@ -1,11 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { Event } from '@strategoi/kernel';
+import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import { type LogKind, logKinds } from '../games/kit.ts';
 import type { Table } from '../pages/table.ts';
+import { afterDrawing } from '../session/drawn.ts';
 import type { Moment } from '../session/session.ts';
 
 interface Line {
@@ -87,10 +89,35 @@ export function LogPanel({ table }: { readonly table: Table }) {
   const firstNew = table.news.value.length > 0 ? lines.find((line) => line.ply > seen) : undefined;
 
   useEffect(() => {
-    // The newest line stands last, as in a letter.
-    const box = list.current;
-    if (box && shown.value === PAGE) box.scrollTop = box.scrollHeight;
+    // The newest line stands last, as in a letter. To find it the page is laid out: not before what happened is drawn.
+    return afterDrawing(() => {
+      const box = list.current;
+      if (box && shown.value === PAGE) box.scrollTop = box.scrollHeight;
+    });
   }, [lines.length, filter.value]);
+
+  // A line that reads the same keeps its node: nothing below it is looked at again.
+  const kept = useRef(new Map<string, VNode>());
+  const now = new Map<string, VNode>();
+  const lineNode = (line: Line): VNode => {
+    const [fresh, undo] = [line.ply > seen, open.has(line.ply)];
+    const key = `${line.key} ${fresh} ${undo} ${line.by} ${line.text}`;
+    const node = kept.current.get(key) ?? (
+      <LogLine key={line.key} line={line} table={table} fresh={fresh} undo={undo} />
+    );
+    now.set(key, node);
+    return node;
+  };
+
+  const entries = lines.map((line) => [
+    line === firstNew && (
+      <li key="new" class="sep">
+        <Icon id="spectator" /> {words.since}
+      </li>
+    ),
+    lineNode(line),
+  ]);
+  kept.current = now;
 
   return (
     <section class="log" aria-label={words.log}>
@@ -123,20 +150,7 @@ export function LogPanel({ table }: { readonly table: Table }) {
           </li>
         )}
         {lines.length === 0 && <li class="none">{words.logEmpty}</li>}
-        {lines.map((line) => [
-          line === firstNew && (
-            <li key="new" class="sep">
-              <Icon id="spectator" /> {words.since}
-            </li>
-          ),
-          <LogLine
-            key={line.key}
-            line={line}
-            table={table}
-            fresh={line.ply > seen}
-            undo={open.has(line.ply)}
-          />,
-        ])}
+        {entries}
       </ol>
     </section>
   );

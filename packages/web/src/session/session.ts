@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import {
   type Applied,
   type Entry,
@@ -23,6 +23,7 @@ import {
   type View,
 } from '@strategoi/kernel';
 import { pace } from '../app/settings.ts';
+import { afterDrawing } from './drawn.ts';
 import { announce } from './hold.ts';
 import { randomName } from './names.ts';
 import type { Reached, ReachQuestion } from './reach.ts';
@@ -103,6 +104,8 @@ export interface Session<B = unknown> {
 }
 
 const DWELL = { calm: 900, brisk: 320, instant: 0 } as const;
+/** From drawing an action to writing it down: by then it is on the screen. */
+const KEEP_AFTER = 30;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Runs a game of this browser: people and bots in their seats, every action kept at once. */
@@ -175,24 +178,29 @@ export function openSession<B>(game: Game<State, B>, kept: Saved, watched = fals
     parted.value = branch;
   };
   let writing: Promise<void> = Promise.resolve();
-  const keep = (change: Partial<Saved> = {}): void => {
-    if (elsewhere.peek()) return;
-    const { edition } = saved.value;
-    saved.value = {
-      ...saved.value,
-      ...change,
-      record,
-      updated: Date.now(),
-      edition: randomName(),
-      ...(edition === undefined ? {} : { after: edition }),
-    };
-    const copy = { ...saved.value, record: { ...record, log: record.log.slice() } };
+  /** Calls off the writing that is due. */
+  let due: (() => void) | undefined;
+  const writeDue = (): void => {
+    if (!due) return;
+    due();
+    due = undefined;
+    const copy = { ...saved.peek(), record: { ...record, log: record.log.slice() } };
     writing = writing
       .then(() => write(copy))
       .catch((error) => {
         console.error(error);
         unkept.value = true;
       });
+  };
+  // Drawn first, then written: the screen need not wait for the disk. Whoever leaves has it written at once.
+  globalThis.addEventListener?.('pagehide', writeDue);
+  const keep = (change: Partial<Saved> = {}): void => {
+    if (elsewhere.peek()) return;
+    const { edition } = saved.value;
+    // What is written together is one edition.
+    const next = due ? {} : { edition: randomName(), ...(edition === undefined ? {} : { after: edition }) };
+    saved.value = { ...saved.value, ...change, record, updated: Date.now(), ...next };
+    due ??= afterDrawing(writeDue, KEEP_AFTER);
   };
 
   function perform(role: Role, notation: string, dice?: readonly number[]): void {
@@ -294,9 +302,11 @@ export function openSession<B>(game: Game<State, B>, kept: Saved, watched = fals
       if (elsewhere.peek()) return { legal: false, rules: [] };
       const found = session.explain(notation);
       if (!found.legal) return found;
-      seen.value = record.log.length + 1;
-      saved.value = { ...saved.value, seen: { ...saved.value.seen, [viewer.value]: seen.value } };
-      perform(viewer.value, notation, dice);
+      batch(() => {
+        seen.value = record.log.length + 1;
+        saved.value = { ...saved.value, seen: { ...saved.value.seen, [viewer.value]: seen.value } };
+        perform(viewer.value, notation, dice);
+      });
       go();
       return found;
     },
@@ -397,6 +407,7 @@ export function openSession<B>(game: Game<State, B>, kept: Saved, watched = fals
       elsewhere,
       parted,
       leave() {
+        writeDue();
         elsewhere.value = true;
         generation++;
         thinking.value = undefined;
@@ -423,6 +434,8 @@ export function openSession<B>(game: Game<State, B>, kept: Saved, watched = fals
       },
     },
     stop() {
+      writeDue();
+      globalThis.removeEventListener?.('pagehide', writeDue);
       stopped = true;
       generation++;
     },

@@ -204,7 +204,8 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
           onZone={onZone}
           onPiece={onPiece}
           onHover={(hover) => {
-            over.value = hover?.zone;
+            // Only a zone that can be gone to draws its way.
+            over.value = hover && input.reach?.has(hover.zone) ? hover.zone : undefined;
             input.onHover?.(hover);
           }}
           onCancel={() => {
