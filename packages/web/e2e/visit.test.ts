@@ -204,6 +204,55 @@ describe('why not', () => {
   });
 });
 
+describe('the table', () => {
+  it('sets a long question so that its end can be read, in French too', async () => {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      const { page, context } = await site.visit({ language: 'fr', viewport });
+      await newGame(page, site.base, { scenario: '10.3', opponent: 'human' });
+      await page.locator('.handover button').click();
+      await page.waitForSelector('.prompt.mine');
+      const hidden = await page.locator('.prompt h1').evaluate((h) => h.scrollHeight - h.clientHeight);
+      expect(hidden).toBeLessThanOrEqual(1);
+      await context.close();
+    }
+  });
+
+  it('shows the odds where they hide nothing that is lit', async () => {
+    const { page, context, faults } = await site.visit();
+    const east = { ...facing, zones: { T1: ['S-H7x', 'S-H8B', 'brasidas'], T14: ['A-H6B', 'cleon'] } };
+    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(east)}`);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.waitForSelector('.prompt.mine');
+    await page.locator('.brd-zone[data-zone=T1]').press('Enter');
+    for (let n = 0; n < 3; n++) await page.locator('.tray .row button[aria-pressed=false]').first().click();
+    await page.waitForSelector('.brd-zone.can[data-zone=T14]');
+    await page.locator('.brd-pile[data-in=T14]').first().hover();
+    await page.waitForSelector('.odds .bar');
+    const hidden = await page.evaluate(() => {
+      const panel = document.querySelector('.odds')?.getBoundingClientRect() as DOMRect;
+      return [...document.querySelectorAll('.pm, .tray, .brd-pile[data-in=T14]')].filter((element) => {
+        const box = element.getBoundingClientRect();
+        const apart =
+          box.right <= panel.left ||
+          box.left >= panel.right ||
+          box.bottom <= panel.top ||
+          box.top >= panel.bottom;
+        return !apart;
+      }).length;
+    });
+    expect(hidden).toBe(0);
+    expect(await page.locator('.odds .dist .m').allInnerTexts()).toEqual([
+      expect.stringMatching(/^(−\d+\.\d\d|0)$/),
+      expect.stringMatching(/^(−\d+\.\d\d|0)$/),
+    ]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('on a phone', () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
@@ -223,6 +272,21 @@ describe('on a phone', () => {
     await page.locator('.odds .deed').tap();
     await page.waitForSelector('.brd-pile[data-in=T11] .sparta');
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('has room for the stack of a zone with a long name', async () => {
+    const { page, context } = await site.visit(phone);
+    const bank = { ...facing, zones: { T15: ['S-H8B', 'S-H7x', 'S-P6x'] } };
+    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(bank)}`);
+    await page.getByRole('button', { name: 'Play on from here' }).tap();
+    await page.waitForSelector('.prompt.mine');
+    await page.locator('.brd-zone[data-zone=T15]').press('Enter');
+    await page.locator('.tray .row button').first().tap();
+    await page.waitForSelector('.tray .lim');
+    const { left, right } = await page.locator('.tray').evaluate((e) => e.getBoundingClientRect().toJSON());
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(390);
     await context.close();
   });
 

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { OddsTable } from '@strategoi/kernel';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
@@ -15,6 +16,12 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 const percent = (part: number): string => ui.value.percent(Math.round(part * 100));
 const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
+/** What is lost on the average, as a loss. */
+const lossText = (mean: number): string => {
+  const text = mean.toLocaleString(language.value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return mean < 0.005 ? '0' : `−${text}`;
+};
+
 /** The face each die shows, with its result. */
 const byDie = (table: OddsTable): { die: number; result: Result['result'] }[] =>
   table.results
@@ -23,10 +30,40 @@ const byDie = (table: OddsTable): { die: number; result: Result['result'] }[] =>
     )
     .sort((a, b) => a.die - b.die);
 
+const corners = ['top right', 'top left', 'bottom right', 'bottom left'] as const;
+type Corner = (typeof corners)[number];
+
+/** The corner of the stage where the panel hides least of what is lit and of what it is about. */
+function cornerFor(panel: HTMLElement, at: string): Corner {
+  const stage = panel.closest('.stage');
+  if (!stage) return corners[0];
+  const area = stage.getBoundingClientRect();
+  const { width, height } = panel.getBoundingClientRect();
+  const about = `.pm, .tray, .brd-pile.can, .brd-pile[data-in="${CSS.escape(at)}"]`;
+  const shown = [...stage.querySelectorAll(about)].map((element) => element.getBoundingClientRect());
+  const shared = (from: number, to: number, low: number, high: number): number =>
+    Math.max(0, Math.min(to, high) - Math.max(from, low));
+  const hides = (corner: Corner): number => {
+    const left = corner.endsWith('left') ? area.left + 12 : area.right - 62 - width;
+    const top = corner.startsWith('top') ? area.top + 12 : area.bottom - 12 - height;
+    return shown.reduce(
+      (sum, box) =>
+        sum +
+        shared(left, left + width, box.left, box.right) * shared(top, top + height, box.top, box.bottom),
+      0,
+    );
+  };
+  return corners.reduce((best, corner) => (hides(corner) < hides(best) ? corner : best));
+}
+
 export function OddsPanel({ table }: { readonly table: Table }) {
   const words = ui.value.play;
   const weighed = table.odds.value;
   const played = useSignal<string | undefined>(undefined);
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (panel.current && weighed) panel.current.dataset.corner = cornerFor(panel.current, weighed.at);
+  }, [weighed?.at, weighed?.after]);
   if (!weighed || table.peek.value) return null;
   const { at, after } = weighed;
   table.session.change.value;
@@ -51,7 +88,7 @@ export function OddsPanel({ table }: { readonly table: Table }) {
       .find((list) => list.length > 0) ?? [];
   const place = table.kit.placeName(at, language.value);
   return (
-    <section class="pop odds" aria-label={words.oddsAt(place)}>
+    <section class="pop odds" ref={panel} aria-label={words.oddsAt(place)}>
       <header>
         <h2>
           <Icon id="odds" /> {place.charAt(0).toLocaleUpperCase() + place.slice(1)}
@@ -201,9 +238,7 @@ function Combat({ odds, table }: { readonly odds: OddsTable; readonly table: Tab
                   {side.units(result) === 0 ? '0' : `−${side.units(result)}`}
                 </td>
               ))}
-              <td class="m">
-                {mean(side.units).toLocaleString(language.value, { maximumFractionDigits: 2 })}
-              </td>
+              <td class="m">{lossText(mean(side.units))}</td>
             </tr>
           ))}
         </tbody>

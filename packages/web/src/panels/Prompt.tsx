@@ -46,7 +46,7 @@ export function Prompt({ table }: { readonly table: Table }) {
           {lead}
           {table.view.value.scenario && phaseText(table)}
         </small>
-        <h1 class="flare" title={line}>
+        <h1 class={`flare ${lengthOf(line)}`} title={line}>
           {line}
         </h1>
       </div>
@@ -55,6 +55,9 @@ export function Prompt({ table }: { readonly table: Table }) {
     </section>
   );
 }
+
+/** A long sentence is set smaller where there is little room: its end is what one can do. */
+const lengthOf = (line: string): string => (line.length > 110 ? 'longer' : line.length > 56 ? 'long' : '');
 
 const phaseText = (table: Table): string => {
   const { phases, phase, turn, turns } = table.status.value;
