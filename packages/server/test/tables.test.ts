@@ -18,8 +18,9 @@ import { makeLobby } from '../src/lobby/lobby.ts';
 import { makePeople, type User } from '../src/people/people.ts';
 import type { Store } from '../src/store/open.ts';
 import { checkGames } from '../src/tables/check.ts';
+import type { Told } from '../src/tables/ledger.ts';
 import { missed, openRecord, type Table, viewText } from '../src/tables/table.ts';
-import { makeTables, type Told } from '../src/tables/tables.ts';
+import { makeTables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 
 const silent: Told = {

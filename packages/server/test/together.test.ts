@@ -4,8 +4,9 @@ import { Denied } from '../src/denied.ts';
 import type { Library } from '../src/games.ts';
 import { makeLobby } from '../src/lobby/lobby.ts';
 import { makePeople, type User } from '../src/people/people.ts';
+import { readSeats } from '../src/tables/seating.ts';
 import { buildTable, type Table } from '../src/tables/table.ts';
-import { makeTables, readSeats, type Tables } from '../src/tables/tables.ts';
+import { makeTables, type Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 import { sealed } from './sealed.ts';
 

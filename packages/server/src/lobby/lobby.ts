@@ -7,8 +7,9 @@ import type { People, User } from '../people/people.ts';
 import type { Store, Tx } from '../store/open.ts';
 import type { GameRow, GameStatus, SeatRow } from '../store/schema.ts';
 import type { Pace } from '../tables/clock.ts';
+import { readSeats, seatsOf } from '../tables/seating.ts';
 import { parseJson, playedRoles, type Result, type Seat } from '../tables/table.ts';
-import { readSeats, seatsOf, type Tables } from '../tables/tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 export interface NewGame {
   readonly game: string;

@@ -1,7 +1,7 @@
 import type { Library } from '../games.ts';
 import type { Store } from '../store/open.ts';
+import { readSeats } from './seating.ts';
 import { buildTable } from './table.ts';
-import { readSeats } from './tables.ts';
 
 export interface Checked {
   readonly games: number;

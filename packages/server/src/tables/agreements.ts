@@ -1,0 +1,134 @@
+import type { Role } from '@strategoi/kernel';
+import { deny } from '../denied.ts';
+import { type Hands, noTime } from './hands.ts';
+import { type Ledger, newChange } from './ledger.ts';
+import { takeable } from './lines.ts';
+import type { Moves } from './moves.ts';
+import { type Actor, ownSeat, playing, seatOf } from './seating.ts';
+import type { Shelf } from './shelf.ts';
+import { isVacant, type Offer, parseJson, type Seat, type Table } from './table.ts';
+
+/** What is done only when the others agree. */
+export interface Agreements {
+  offer(actor: Actor, id: string, offer: Pick<Offer, 'kind' | 'count' | 'role' | 'name'>): Promise<void>;
+  answer(actor: Actor, id: string, agreed: boolean): Promise<void>;
+}
+
+/** Milliseconds after which a player who does not decide has gone away. */
+const AWAY = 86_400_000;
+
+export function makeAgreements(spec: {
+  readonly now: () => number;
+  readonly shelf: Shelf;
+  readonly ledger: Ledger;
+  readonly moves: Moves;
+  readonly hands: Hands;
+  /** Has this player the game before his eyes? */
+  readonly looking?: (game: string, user: string) => boolean;
+}): Agreements {
+  const { now } = spec;
+  const { open, inTurn } = spec.shelf;
+  const { update } = spec.ledger;
+  const { end, takeBack } = spec.moves;
+  const { giveToBot, giveToPerson, stopClock } = spec.hands;
+
+  /** Carries out what everybody has agreed to. */
+  async function carryOut(table: Table, offer: Offer): Promise<void> {
+    if (offer.kind === 'draw')
+      return end(table, offer.by, { how: 'agreed', winners: [], level: 'draw', by: offer.by });
+    if (offer.kind === 'undo') {
+      const count = offer.count ?? 1;
+      if (count > takeable(table)) deny('refused', { refusal: { rule: 'cannot-undo' } });
+      return takeBack(table, offer.by, count);
+    }
+    if (offer.kind === 'bot') return giveToBot(table, offer.role as Role, false);
+    if (offer.kind === 'seat') return giveToPerson(table, offer.by, offer.user as string);
+    return stopClock(table, offer.by);
+  }
+
+  /** Has the player of this seat kept the game waiting so long that others may decide without him? */
+  function away(table: Table, seat: Seat): boolean {
+    if (seat.user_id === null || seat.waiting === null) return false;
+    return now() - seat.waiting >= AWAY && !spec.looking?.(table.id, seat.user_id);
+  }
+
+  /** Those whose consent is needed: everybody else who sits there in person; who stays away gives his seat up by silence. */
+  function others(table: Table, offer: Offer): Role[] {
+    return [...table.seats.values()]
+      .filter((s) => s.user_id !== null && s.bot === null && s.role !== offer.by)
+      .filter((s) => offer.kind !== 'bot' || s.role !== offer.role || !away(table, s))
+      .map((s) => s.role);
+  }
+
+  /** What somebody says who asks for a seat in which only a bot sits. */
+  function askForSeat(table: Table, actor: Actor, { role = '', name = '' }: Partial<Offer>): Offer {
+    const seat = table.seats.get(role);
+    if (!('user' in actor) || !seat) deny('bad-request');
+    if (!isVacant(table, seat)) deny('seat-taken');
+    const own = seatOf(table, actor.user);
+    if (own && own !== seat) deny('already-seated');
+    if (noTime(table, role)) deny('forbidden');
+    if (table.row.offer !== null) deny('offer-open');
+    const offer: Offer = { kind: 'seat', by: role, agreed: [], role, name, user: actor.user };
+    // Where nobody is left to agree, nobody but its own player comes.
+    if (own !== seat && others(table, offer).length === 0) deny('forbidden');
+    return offer;
+  }
+
+  function checkOffer(table: Table, offer: Offer): void {
+    if (offer.kind === 'undo') {
+      const allowed = takeable(table);
+      if ((offer.count ?? 1) > allowed)
+        deny('refused', { refusal: { rule: 'cannot-undo', params: { allowed } } });
+    }
+    if (offer.kind === 'bot') {
+      // A rating is one's own.
+      if (table.row.rated === 1) deny('bad-request');
+      const seat = offer.role === undefined ? undefined : table.seats.get(offer.role);
+      if (!seat || seat.bot !== null || seat.role === offer.by) deny('bad-request');
+    }
+    if (offer.kind === 'pause' && (!table.clock || table.clock.paused !== undefined)) deny('bad-request');
+    // A bot has no opinion about peace.
+    if (offer.kind === 'draw' && others(table, offer).length + 1 < table.roles.length) deny('bad-request');
+  }
+
+  return {
+    offer: (actor, id, wanted) =>
+      inTurn(id, async () => {
+        const table = await open(id);
+        playing(table);
+        const offer: Offer =
+          wanted.kind === 'seat'
+            ? askForSeat(table, actor, wanted)
+            : { ...wanted, by: ownSeat(table, actor).role, agreed: [] };
+        checkOffer(table, offer);
+        if (others(table, offer).length === 0) return carryOut(table, offer);
+        const change = newChange();
+        change.row = { offer: JSON.stringify(offer) };
+        return update(table, change);
+      }),
+    answer: (actor, id, agreed) =>
+      inTurn(id, async () => {
+        const table = await open(id);
+        playing(table);
+        const offer = parseJson<Offer>(table.row.offer);
+        const change = newChange();
+        // Whoever asks for a seat has none to speak from.
+        if (offer?.user !== undefined && 'user' in actor && actor.user === offer.user && !agreed) {
+          change.row = { offer: null };
+          return update(table, change);
+        }
+        const { role } = ownSeat(table, actor);
+        if (!offer) deny('no-offer');
+        if (!agreed) change.row = { offer: null };
+        else {
+          // Whoever proposed has nothing to agree to.
+          if (role === offer.by) deny('no-offer');
+          const all = [...new Set([...offer.agreed, role])];
+          if (others(table, offer).every((r) => all.includes(r))) return carryOut(table, offer);
+          change.row = { offer: JSON.stringify({ ...offer, agreed: all }) };
+        }
+        return update(table, change);
+      }),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Role } from '@strategoi/kernel';
+import { deny } from '../denied.ts';
+import { strongest } from '../games.ts';
+import type { Store } from '../store/open.ts';
+import { goOn, handedOver, newClock, pause, takenOver } from './clock.ts';
+import { clockJob, type Ledger, newChange, type Told } from './ledger.ts';
+import type { Moves } from './moves.ts';
+import { readSeats } from './seating.ts';
+import { decidingRoles, type Seat, type Table } from './table.ts';
+
+/** Who plays a seat, and whose time runs. */
+export interface Hands {
+  /**
+   * A seat is given up. Between two, the other has won, unless a bot was to play on when the time is out; among more
+   * nobody's game ends for it: a bot plays on, and whoever resigned comes back only if the others agree.
+   */
+  giveUp(table: Table, role: Role, how: 'resigned' | 'expired'): Promise<void>;
+  giveToBot(table: Table, role: Role, forGood: boolean): Promise<void>;
+  /** Somebody sits down where only a bot was. Whoever sat there before him looks on from now on. */
+  giveToPerson(table: Table, role: Role, user: string): Promise<void>;
+  /** Its player comes back to a seat that a bot kept for him. */
+  giveBack(table: Table, seat: Seat): Promise<void>;
+  stopClock(table: Table, by: Role): Promise<void>;
+  runClock(table: Table, by: Role): Promise<void>;
+}
+
+/** A seat without time is lost with the next look at the clock. */
+export const noTime = (table: Table, role: Role): boolean =>
+  table.clock !== undefined && table.pace.kind === 'minutes' && (table.clock.bank[role] ?? 0) <= 0;
+
+export function makeHands(spec: {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly told: Told;
+  readonly ledger: Ledger;
+  readonly moves: Moves;
+}): Hands {
+  const { now, told } = spec;
+  const { db } = spec.store;
+  const { settle, setClock } = spec.ledger;
+  const { end, updateAsLine, writeNote } = spec.moves;
+
+  async function giveUp(table: Table, role: Role, how: 'resigned' | 'expired'): Promise<void> {
+    const others = table.roles.filter((r) => r !== role);
+    const expired = how === 'expired';
+    if (others.length === 1 && !(expired && table.row.expiry === 'bot'))
+      return end(table, role, { how, winners: others, level: how, by: role });
+    return giveToBot(table, role, !expired || table.row.expiry === 'loss');
+  }
+
+  async function giveToBot(table: Table, role: Role, forGood: boolean): Promise<void> {
+    const change = newChange();
+    change.seats.set(role, { bot: strongest(table.listed) });
+    if (table.row.offer !== null) change.row = { offer: null };
+    const clock = table.clock ?? newClock(table.pace, table.roles);
+    change.clock = handedOver(clock, role, now(), forGood);
+    change.row = { ...change.row, clock: JSON.stringify(change.clock) };
+    settle(table, table.state, change, now());
+    await updateAsLine(table, role, { bot: strongest(table.listed) }, change);
+  }
+
+  async function giveToPerson(table: Table, role: Role, user: string): Promise<void> {
+    const before = table.seats.get(role)?.user_id ?? null;
+    const change = newChange();
+    change.seats.set(role, { bot: null, user_id: user, standing: null });
+    change.row = { offer: null };
+    if (table.clock) {
+      change.clock = takenOver(table.clock, role);
+      change.row = { ...change.row, clock: JSON.stringify(change.clock) };
+    }
+    settle(table, table.state, change, now());
+    await writeNote(table, role, { bot: null }, change);
+    table.seats = new Map((await readSeats(db, table.id)).map((seat) => [seat.role, seat]));
+    told.reseated(table, before === null ? [user] : [before, user]);
+    told.moved(table, table.ply - 1, []);
+    told.changed(table);
+  }
+
+  async function giveBack(table: Table, seat: Seat): Promise<void> {
+    // There must be time left to play with.
+    if (table.clock?.out?.includes(seat.role) || noTime(table, seat.role)) deny('forbidden');
+    const change = newChange();
+    change.seats.set(seat.role, { bot: null });
+    if (table.clock) change.clock = takenOver(table.clock, seat.role);
+    settle(table, table.state, change, now());
+    await updateAsLine(table, seat.role, { bot: null }, change);
+  }
+
+  async function stopClock(table: Table, by: Role): Promise<void> {
+    const change = newChange();
+    if (table.clock) {
+      change.clock = pause(table.clock, now());
+      change.done.push(clockJob(table.id));
+    }
+    change.row = { offer: null, ...(change.clock ? { clock: JSON.stringify(change.clock) } : {}) };
+    return updateAsLine(table, by, { clock: 'paused' }, change);
+  }
+
+  async function runClock(table: Table, by: Role): Promise<void> {
+    if (table.clock?.paused === undefined) deny('bad-request');
+    const change = newChange();
+    change.clock = goOn(table.clock, now());
+    const deciding = decidingRoles(table, table.state);
+    setClock(
+      table,
+      change,
+      deciding.filter((role) => table.seats.get(role)?.bot === null),
+      now(),
+    );
+    await updateAsLine(table, by, { clock: 'running' }, change);
+  }
+
+  return { giveUp, giveToBot, giveToPerson, giveBack, stopClock, runClock };
+}

@@ -1,0 +1,231 @@
+import type { Event, Role, State } from '@strategoi/kernel';
+import type { CompiledQuery } from 'kysely';
+import { deny } from '../denied.ts';
+import { dequeueing, enqueueing } from '../jobs/queue.ts';
+import { rateGame } from '../ratings/rate.ts';
+import { isConflict, type Store } from '../store/open.ts';
+import type { ActionRow, GameRow } from '../store/schema.ts';
+import { type Clock, nextDue, turned } from './clock.ts';
+import { decidingRoles, type Result, type Table } from './table.ts';
+
+/** What the tables tell the rest of the house. */
+export interface Told {
+  /** Lines were added; `events` bring a view from `from` to where the table stands. */
+  moved(table: Table, from: number, events: readonly Event[]): void;
+  /** Something was taken back, or cannot be told by events: views are to be read again. */
+  reset(table: Table): void;
+  /** Seats, clocks, offers or the result have changed. */
+  changed(table: Table): void;
+  /** These people have got a seat, or have one no longer. */
+  reseated(table: Table, users: readonly string[]): void;
+  /** There may be work in the queue. */
+  work(): void;
+  failed(what: string, error: unknown): void;
+}
+
+/** What is to be written of a table, all of it or nothing. */
+export interface Change {
+  readonly lines: ActionRow[];
+  row: Partial<GameRow>;
+  seats: Map<
+    Role,
+    { waiting?: number | null; bot?: string | null; standing?: string | null; user_id?: string }
+  >;
+  readonly jobs: { readonly id: string; readonly kind: string; readonly at: number }[];
+  readonly done: string[];
+  result?: Result;
+  clock?: Clock;
+}
+
+export const newChange = (): Change => ({ lines: [], row: {}, seats: new Map(), jobs: [], done: [] });
+
+export const changedMeta = (change: Change): boolean =>
+  change.result !== undefined || change.seats.size > 0 || Object.keys(change.row).length > 0;
+
+const botJob = (id: string): string => `bot:${id}`;
+export const clockJob = (id: string): string => `clock:${id}`;
+
+export interface Ledger {
+  /** Who waits, which clock runs and what is to be done, once the state has become `next`. */
+  settle(table: Table, next: State, change: Change, time: number, byBot?: boolean): void;
+  setClock(table: Table, change: Change, deciding: readonly Role[], time: number): void;
+  queriesOf(id: string, change: Change): CompiledQuery[];
+  /** Makes it durable. What two nodes wanted to do at once, one of them has not done. */
+  commit(table: Table, change: Change): Promise<void>;
+  /** The table after what was committed. */
+  adopt(table: Table, change: Change): void;
+  /** Commits a change of the table that adds no line, and tells of it. */
+  update(table: Table, change: Change): Promise<void>;
+  /** A cache: whether it succeeds matters to nobody. */
+  saveSnapshot(table: Table): void;
+}
+
+const SNAPSHOT_EVERY = 200;
+
+/** Works out what a change brings with it and writes it. */
+export function makeLedger(spec: {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly told: Told;
+  readonly noticeAfter: number;
+  /** Reads what another node has written. */
+  readonly catchUp: (table: Table) => Promise<void>;
+}): Ledger {
+  const { store, now, told, catchUp } = spec;
+  const { db } = store;
+
+  function settle(table: Table, next: State, change: Change, time: number, byBot = false): void {
+    const outcome = change.result ? undefined : table.listed.game.outcome(next);
+    if (outcome) change.result = { how: 'played', winners: outcome.winners, level: outcome.level, outcome };
+    const deciding = change.result ? [] : decidingRoles(table, next);
+    const botOf = (role: Role): string | null => {
+      const changed = change.seats.get(role)?.bot;
+      return changed === undefined ? (table.seats.get(role)?.bot ?? null) : changed;
+    };
+    for (const seat of table.seats.values()) {
+      const person = change.seats.get(seat.role)?.user_id ?? seat.user_id;
+      const waits = deciding.includes(seat.role) && botOf(seat.role) === null && person !== null;
+      const waiting = waits ? (seat.waiting ?? time) : null;
+      if (waiting === seat.waiting) continue;
+      change.seats.set(seat.role, { ...change.seats.get(seat.role), waiting });
+      if (waits && seat.wants)
+        change.jobs.push({
+          id: `notice:${table.id}:${seat.role}`,
+          kind: 'notice',
+          at: time + spec.noticeAfter,
+        });
+    }
+    if (!byBot && deciding.some((role) => botOf(role) !== null))
+      change.jobs.push({ id: botJob(table.id), kind: 'bot', at: time });
+    if (change.result) {
+      change.row = {
+        ...change.row,
+        status: 'ended',
+        ended: time,
+        result: JSON.stringify(change.result),
+        offer: null,
+      };
+      if (table.pace.kind !== 'none') change.done.push(clockJob(table.id));
+      return;
+    }
+    // A bot has no clock.
+    setClock(
+      table,
+      change,
+      deciding.filter((role) => botOf(role) === null),
+      time,
+    );
+  }
+
+  function setClock(table: Table, change: Change, deciding: readonly Role[], time: number): void {
+    if (!table.clock || table.pace.kind === 'none') return;
+    const running = change.clock ?? table.clock;
+    const same =
+      deciding.length === Object.keys(running.since).length && deciding.every((r) => r in running.since);
+    if (same && !change.clock) return;
+    const clock = turned(running, table.pace, deciding, time);
+    change.clock = clock;
+    change.row = { ...change.row, clock: JSON.stringify(clock) };
+    const first = nextDue(clock, table.pace);
+    if (first) change.jobs.push({ id: clockJob(table.id), kind: 'clock', at: first.at });
+    else change.done.push(clockJob(table.id));
+  }
+
+  /** What every move or turn takes, compiled once. */
+  const insertLine = db
+    .insertInto('actions')
+    .values({ game_id: '', ply: 0, role: '', kind: 'act', body: '', dice: '', mark: 0, hash: '', at: 0 })
+    .compile();
+
+  const setWaiting = db
+    .updateTable('seats')
+    .set({ waiting: 0 })
+    .where('game_id', '=', '')
+    .where('role', '=', '')
+    .compile();
+
+  const putSnapshot = db
+    .insertInto('snapshots')
+    .values({ game_id: '', ply: 0, version: '', state: '' })
+    .onConflict((c) =>
+      c.column('game_id').doUpdateSet((e) => ({
+        ply: e.ref('excluded.ply'),
+        version: e.ref('excluded.version'),
+        state: e.ref('excluded.state'),
+      })),
+    )
+    .compile();
+
+  const lineQuery = (row: ActionRow): CompiledQuery => ({
+    ...insertLine,
+    parameters: [row.game_id, row.ply, row.role, row.kind, row.body, row.dice, row.mark, row.hash, row.at],
+  });
+
+  function queriesOf(id: string, change: Change): CompiledQuery[] {
+    const queries: CompiledQuery[] = change.lines.map(lineQuery);
+    if (Object.keys(change.row).length > 0)
+      queries.push(db.updateTable('games').set(change.row).where('id', '=', id).compile());
+    for (const [role, fields] of change.seats) {
+      const { waiting, ...rest } = fields;
+      if (waiting !== undefined) queries.push({ ...setWaiting, parameters: [waiting, id, role] });
+      if (Object.keys(rest).length > 0)
+        queries.push(
+          db.updateTable('seats').set(rest).where('game_id', '=', id).where('role', '=', role).compile(),
+        );
+    }
+    for (const job of change.jobs) queries.push(enqueueing(db, job.id, job.kind, job.at));
+    for (const job of change.done) queries.push(dequeueing(db, job));
+    return queries;
+  }
+
+  async function commit(table: Table, change: Change): Promise<void> {
+    const { id } = table;
+    const queries = queriesOf(id, change);
+    const { result } = change;
+    try {
+      if (!result || table.row.rated === 0) await store.write(queries, { kind: 'game', game: id });
+      else
+        await db.transaction().execute(async (tx) => {
+          for (const query of queries) await tx.executeQuery(query);
+          const time = change.row.ended ?? now();
+          await rateGame(tx, table.row.game, id, [...table.seats.values()], result, time);
+          await store.tell(tx, { kind: 'game', game: id });
+        });
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      await catchUp(table);
+      deny('stale', { ply: table.ply });
+    }
+  }
+
+  function adopt(table: Table, change: Change): void {
+    table.row = { ...table.row, ...change.row };
+    for (const [role, fields] of change.seats) {
+      const seat = table.seats.get(role);
+      if (seat) Object.assign(seat, fields);
+    }
+    if (change.clock) table.clock = change.clock;
+    if (change.result) table.result = change.result;
+    if (change.jobs.length > 0) told.work();
+  }
+
+  function saveSnapshot(table: Table): void {
+    if (table.ply - table.saved < SNAPSHOT_EVERY && !table.result) return;
+    // It is worth nothing without a hash to know it by.
+    if (!table.lines.at(-1)?.hash) return;
+    table.saved = table.ply;
+    const { id, ply } = table;
+    const parameters = [id, ply, table.row.version, JSON.stringify(table.state)];
+    store
+      .write([{ ...putSnapshot, parameters }], { kind: 'snapshot', game: id })
+      .catch((error: unknown) => told.failed('snapshot', error));
+  }
+
+  async function update(table: Table, change: Change): Promise<void> {
+    await commit(table, change);
+    adopt(table, change);
+    told.changed(table);
+  }
+
+  return { settle, setClock, queriesOf, commit, adopt, update, saveSnapshot };
+}

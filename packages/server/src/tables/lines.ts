@@ -1,0 +1,67 @@
+import type { Event, Role, State } from '@strategoi/kernel';
+import { type Line, RECENT, replayLines, setupOf, type Table } from './table.ts';
+
+export interface Seen {
+  readonly ply: number;
+  readonly at: number;
+  readonly by: Role;
+  /** Nobody takes back anything across it without consent. */
+  readonly mark: boolean;
+  /** What was done, as written: one's own, or everybody's when the game is over. */
+  readonly do?: string;
+  readonly events: readonly Event[];
+}
+
+export function remember(table: Table, line: Line, events: readonly Event[]): void {
+  table.lines.push(line);
+  table.ply = line.ply;
+  table.recent.push({ ply: line.ply, events });
+  if (table.recent.length > RECENT) table.recent.shift();
+}
+
+/** Dice stay rolled: nobody goes back across them, whoever agrees. */
+export function takeable(table: Table): number {
+  let n = 0;
+  while (n < table.lines.length && table.lines[table.lines.length - 1 - n]?.dice.length === 0) n++;
+  return n;
+}
+
+/** How many lines this seat may take back unasked: its own, after the last mark. */
+export function ownTakeable(table: Table, role: Role): number {
+  let n = 0;
+  for (let i = table.lines.length - 1; i >= 0; i--, n++) {
+    const line = table.lines[i] as Line;
+    if (line.mark || line.role !== role) break;
+  }
+  return n;
+}
+
+export function shorten(table: Table, rest: number, next: State): void {
+  table.lines.length = rest;
+  table.state = next;
+  table.recent = [];
+  if (table.mark.count > rest) table.mark = { count: rest, state: next };
+}
+
+/** What this viewer could see happen, line by line. */
+export const history = async (table: Table, viewer: string, from: number): Promise<Seen[]> => {
+  const { game } = table.listed;
+  const state = game.setup(setupOf(table.row));
+  const lines: Seen[] = [];
+  await replayLines(table.listed, state, table.lines.slice(), (line, events) => {
+    if (line.ply <= from) return;
+    const update = game.update(state, { events, dice: [], mark: true }, viewer).slice(0, -1);
+    const own = line.role === viewer || table.result !== undefined;
+    // Not even that it happened is told to those who saw nothing of it.
+    if (!own && update.length === 0 && !line.mark) return;
+    lines.push({
+      ply: line.ply,
+      at: line.at,
+      by: line.role,
+      mark: line.mark,
+      ...(own ? { do: line.body } : {}),
+      events: update,
+    });
+  });
+  return lines;
+};

@@ -1,0 +1,232 @@
+import { type Action, type Event, type Role, standingAnswer } from '@strategoi/kernel';
+import { Denied, deny } from '../denied.ts';
+import type { Store } from '../store/open.ts';
+import { type Change, changedMeta, type Ledger, newChange, type Told } from './ledger.ts';
+import { ownTakeable, remember, shorten } from './lines.ts';
+import { type Actor, ownSeat, playing } from './seating.ts';
+import type { Shelf } from './shelf.ts';
+import {
+  hashOf,
+  legalAction,
+  lineOf,
+  noteAsked,
+  type Offer,
+  parseJson,
+  type Result,
+  standingOf,
+  stateAt,
+  stillAsked,
+  type Table,
+} from './table.ts';
+
+/** Everything that adds a line to a game. */
+export interface Moves {
+  act(actor: Actor, id: string, ply: number, text: string, role?: Role): Promise<number>;
+  undo(actor: Actor, id: string, count: number): Promise<number>;
+  /** Plays the action and whatever standing orders answer to it, as one piece of writing. */
+  playOn(
+    table: Table,
+    first: { readonly role: Role; readonly action: Action } | undefined,
+    byBot: boolean,
+  ): Promise<void>;
+  takeBack(table: Table, by: Role, count: number): Promise<void>;
+  end(table: Table, by: Role, result: Result): Promise<void>;
+  /** Writes a change with a line of its own; the caller tells of it. */
+  writeNote(table: Table, by: Role, body: object, change: Change): Promise<void>;
+  /** A change of who plays or of the clock is a line too, so that no node acts on what was before. */
+  updateAsLine(table: Table, by: Role, body: object, change: Change): Promise<void>;
+}
+
+/** More answers by standing orders than any honest stretch of windows needs. */
+const ANSWERS = 500;
+/** How often a seat that other nodes overtake tries again. */
+const TRIES = 8;
+
+export function makeMoves(spec: {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly told: Told;
+  readonly shelf: Shelf;
+  readonly ledger: Ledger;
+}): Moves {
+  const { store, now, told } = spec;
+  const { open, inTurn } = spec.shelf;
+  const { settle, commit, adopt, saveSnapshot } = spec.ledger;
+
+  async function act(actor: Actor, id: string, ply: number, text: string, role?: Role): Promise<number> {
+    await store.moment(id);
+    return inTurn(id, async () => {
+      for (let tries = 1; ; tries++) {
+        const table = await open(id);
+        const before = table.ply;
+        try {
+          return await actNow(table, actor, ply, text, role);
+        } catch (error) {
+          // Another node was quicker. Where several decide at once that need not concern this seat: look again.
+          const beaten = error instanceof Denied && error.code === 'stale' && table.ply !== before;
+          if (!beaten || tries >= TRIES) throw error;
+        }
+      }
+    });
+  }
+
+  async function actNow(table: Table, actor: Actor, ply: number, text: string, role?: Role): Promise<number> {
+    playing(table);
+    const seat = ownSeat(table, actor, role);
+    if (!stillAsked(table, seat.role, ply)) deny('stale', { ply: table.ply });
+    const { game } = table.listed;
+    const action = game.parse(text);
+    if (!action) deny('refused', { refusal: { rule: 'unknown-action' }, ply });
+    const legal = legalAction(table, seat.role, action);
+    if (!legal) {
+      const { refusal } = game.explain(table.state, seat.role, action);
+      deny('refused', { refusal: refusal ?? { rule: 'not-asked' }, ply });
+    }
+    await playOn(table, { role: seat.role, action: legal }, 'bot' in actor);
+    return table.ply;
+  }
+
+  async function playOn(
+    table: Table,
+    first: { readonly role: Role; readonly action: Action } | undefined,
+    byBot: boolean,
+  ): Promise<void> {
+    const { game } = table.listed;
+    const { id, ply } = table;
+    const orders = standingOf(table);
+    const time = now();
+    const next = game.clone(table.state);
+    const change = newChange();
+    const events: (readonly Event[])[] = [];
+    let mark: Table['mark'] | undefined;
+    const play = (by: Role, what: Action): void => {
+      // A state that is kept is not played on.
+      if (mark?.state === next) mark = { ...mark, state: game.clone(next) };
+      const applied = game.apply(next, by, what);
+      events.push(applied.events);
+      change.lines.push({
+        game_id: id,
+        ply: ply + change.lines.length + 1,
+        role: by,
+        kind: 'act',
+        body: game.notate(what),
+        dice: applied.dice.length > 0 ? JSON.stringify(applied.dice) : null,
+        mark: applied.mark ? 1 : 0,
+        hash: applied.mark ? hashOf(next) : '',
+        at: time,
+      });
+      if (applied.mark) mark = { count: table.lines.length + change.lines.length, state: next };
+    };
+    if (first) play(first.role, first.action);
+    for (let answers = 0; answers < ANSWERS; answers++) {
+      const answer = standingAnswer(game, next, orders);
+      if (!answer) break;
+      play(answer.role, answer.action);
+    }
+    if (change.lines.length === 0) return;
+    if (parseJson<Offer>(table.row.offer)?.kind === 'undo') change.row = { offer: null };
+    settle(table, next, change, time, byBot);
+    await commit(table, change);
+    table.state = next;
+    for (const [i, line] of change.lines.entries()) remember(table, lineOf(line), events[i] ?? []);
+    if (mark) table.mark = mark;
+    noteAsked(
+      table,
+      change.lines.some((line) => line.dice !== null) ? table.roles : change.lines.map((line) => line.role),
+    );
+    adopt(table, change);
+    told.moved(table, ply, events.flat());
+    if (changedMeta(change)) told.changed(table);
+    saveSnapshot(table);
+  }
+
+  async function takeBack(table: Table, by: Role, count: number): Promise<void> {
+    const rest = table.lines.length - count;
+    const next = await stateAt(table, rest);
+    const time = now();
+    const change = newChange();
+    change.lines.push({
+      game_id: table.id,
+      ply: table.ply + 1,
+      role: by,
+      kind: 'undo',
+      body: String(count),
+      dice: null,
+      mark: 0,
+      hash: hashOf(next),
+      at: time,
+    });
+    if (table.row.offer !== null) change.row = { offer: null };
+    settle(table, next, change, time);
+    await commit(table, change);
+    shorten(table, rest, next);
+    table.ply += 1;
+    noteAsked(table, table.roles);
+    adopt(table, change);
+    told.reset(table);
+    told.changed(table);
+  }
+
+  async function undo(actor: Actor, id: string, count: number): Promise<number> {
+    return inTurn(id, async () => {
+      const table = await open(id);
+      playing(table);
+      const seat = ownSeat(table, actor);
+      const allowed = ownTakeable(table, seat.role);
+      if (count > allowed) deny('refused', { refusal: { rule: 'cannot-undo', params: { allowed } } });
+      await takeBack(table, seat.role, count);
+      return table.ply;
+    });
+  }
+
+  async function end(table: Table, by: Role, result: Result): Promise<void> {
+    const time = now();
+    const change = newChange();
+    change.result = result;
+    change.lines.push({
+      game_id: table.id,
+      ply: table.ply + 1,
+      role: by,
+      kind: 'end',
+      body: JSON.stringify(result),
+      dice: null,
+      mark: 1,
+      hash: hashOf(table.state),
+      at: time,
+    });
+    settle(table, table.state, change, time);
+    await commit(table, change);
+    table.ply += 1;
+    table.recent.push({ ply: table.ply, events: [] });
+    adopt(table, change);
+    told.moved(table, table.ply - 1, []);
+    told.changed(table);
+    saveSnapshot(table);
+  }
+
+  async function updateAsLine(table: Table, by: Role, body: object, change: Change): Promise<void> {
+    await writeNote(table, by, body, change);
+    told.moved(table, table.ply - 1, []);
+    told.changed(table);
+  }
+
+  async function writeNote(table: Table, by: Role, body: object, change: Change): Promise<void> {
+    change.lines.push({
+      game_id: table.id,
+      ply: table.ply + 1,
+      role: by,
+      kind: 'note',
+      body: JSON.stringify(body),
+      dice: null,
+      mark: 0,
+      hash: hashOf(table.state),
+      at: now(),
+    });
+    await commit(table, change);
+    table.ply += 1;
+    table.recent.push({ ply: table.ply, events: [] });
+    adopt(table, change);
+  }
+
+  return { act, undo, playOn, takeBack, end, writeNote, updateAsLine };
+}

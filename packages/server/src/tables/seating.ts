@@ -1,0 +1,73 @@
+import type { Role } from '@strategoi/kernel';
+import { deny } from '../denied.ts';
+import type { Db, Tx } from '../store/open.ts';
+import { parseJson, type Seat, type Table } from './table.ts';
+
+/** Who asks: a person by his id, or the server itself for a bot's seat. */
+export type Actor = { readonly user: string } | { readonly bot: true };
+
+const seatColumns = [
+  'seats.game_id',
+  'seats.role',
+  'seats.user_id',
+  'seats.bot',
+  'seats.standing',
+  'seats.waiting',
+  'seats.noticed',
+  'users.name',
+  'users.kind',
+  'users.settings',
+  'ratings.rating',
+] as const;
+
+/** Seats with who sits there. */
+export const seatsOf = (db: Db | Tx) =>
+  db
+    .selectFrom('seats')
+    .innerJoin('games', 'games.id', 'seats.game_id')
+    .leftJoin('users', 'users.id', 'seats.user_id')
+    .leftJoin('ratings', (join) =>
+      join.onRef('ratings.user_id', '=', 'seats.user_id').onRef('ratings.game', '=', 'games.game'),
+    )
+    .select(seatColumns)
+    .select((e) =>
+      e
+        .selectFrom('pushes')
+        .whereRef('pushes.user_id', '=', 'seats.user_id')
+        .select((p) => p.fn.countAll<number>().as('count'))
+        .as('pushes'),
+    );
+
+export async function readSeats(db: Db | Tx, id: string): Promise<Seat[]> {
+  const rows = await seatsOf(db).where('seats.game_id', '=', id).execute();
+  return rows.map(({ settings, pushes, ...seat }) => ({
+    ...seat,
+    wants: wantsNotices(settings) || Number(pushes) > 0,
+  }));
+}
+
+export function wantsNotices(settings: string | null): boolean {
+  const { notices } =
+    parseJson<{ notices?: { mail?: boolean; webhooks?: readonly unknown[] } }>(settings) ?? {};
+  return (notices?.mail ?? false) || (notices?.webhooks?.length ?? 0) > 0;
+}
+
+export const seatOf = (table: Table, user: string): Seat | undefined => {
+  for (const seat of table.seats.values()) if (seat.user_id === user) return seat;
+  return undefined;
+};
+
+/** The seat this actor may move for now. */
+export function ownSeat(table: Table, actor: Actor, role?: Role): Seat {
+  if ('bot' in actor) {
+    const seat = role === undefined ? undefined : table.seats.get(role);
+    return seat?.bot ? seat : deny('not-your-seat');
+  }
+  const seat = seatOf(table, actor.user);
+  if (!seat || seat.bot !== null || (role !== undefined && role !== seat.role)) deny('not-your-seat');
+  return seat;
+}
+
+export function playing(table: Table): void {
+  if (table.result) deny('not-playing');
+}
