@@ -220,6 +220,26 @@ describe('the table', () => {
     }
   });
 
+  it('says what the pointer is over: a counter, what may be done with it and by which rule, a marker', async () => {
+    const { page, context, faults } = await site.visit();
+    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(facing)}`);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.waitForSelector('.prompt.mine');
+    await page.locator('.brd-zone[data-zone=T12]').press('Enter');
+    await page.waitForSelector('.tray');
+    const hint = page.locator('.hint');
+    await page.locator('.brd-pile.can[data-in=T12]').first().hover();
+    await hint.getByText('allowed by').waitFor();
+    await page.locator('.brd-pile[data-in=T11]').first().hover();
+    await page.locator('.hint.plain').waitFor();
+    expect(await hint.innerText()).toMatch(/hoplites 6 with bonus.*T11/);
+    await page.getByRole('button', { name: /^Wall/ }).click();
+    await page.waitForSelector('.toast a[href*="AMP-1.1.1-g"]');
+    expect(await serious(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('shows the odds where they hide nothing that is lit', async () => {
     const { page, context, faults } = await site.visit();
     const east = { ...facing, zones: { T1: ['S-H7x', 'S-H8B', 'brasidas'], T14: ['A-H6B', 'cleon'] } };

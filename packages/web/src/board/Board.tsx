@@ -92,6 +92,7 @@ export interface BoardProps {
   readonly openOn?: readonly string[];
   readonly onZone?: (zone: string) => void;
   readonly onPiece?: (piece: string) => void;
+  readonly onMarker?: (marker: Marker) => void;
   /** An order was touched on the map. */
   readonly onOrder?: (order: string) => void;
   readonly onHover?: (hover: Hover | undefined) => void;
@@ -313,37 +314,64 @@ const Pill = ({ at, target }: { at: Point; target: Target }): JSX.Element => {
 
 // ---- markers in the boxes of the sheet
 
-const Markers = ({ atlas, markers }: { atlas: Atlas; markers: readonly Marker[] }): JSX.Element => {
+interface MarkedBox {
+  readonly marker: Marker;
+  readonly rect: Rect;
+}
+
+/** The markers of a box from top to bottom. */
+const markedBoxes = (atlas: Atlas, markers: readonly Marker[]): MarkedBox[] => {
   const boxes = new Map<string, Marker[]>();
   for (const marker of markers) boxes.set(marker.box, [...(boxes.get(marker.box) ?? []), marker]);
-  return (
-    <>
-      {[...boxes].map(([box, list]) => {
-        const rect = atlas.sheet.boxes[box];
-        if (!rect) return null;
-        const height = Math.min(rect[3] / list.length, 92);
-        return list.map((marker, i) => {
-          const y = rect[1] + i * height;
-          const x = rect[0] + rect[2] / 2;
-          const icon = Math.min(rect[2], height - 44);
-          return (
-            <g key={marker.id} class={`mk ${marker.side ?? ''}${marker.off ? ' off' : ''}`}>
-              <title>{`${marker.title}${marker.value ? `: ${marker.value}` : ''}`}</title>
-              <rect x={rect[0] + 3} y={y + 3} width={rect[2] - 6} height={height - 6} rx="6" />
-              <text x={x} y={y + 21}>
-                {marker.title}
-              </text>
-              <use href={`#${marker.symbol}`} x={x - icon / 2} y={y + 24} width={icon} height={icon} />
-              <text class="v" x={x} y={y + height - 10}>
-                {marker.value}
-              </text>
-            </g>
-          );
-        });
-      })}
-    </>
-  );
+  return [...boxes].flatMap(([box, list]) => {
+    const rect = atlas.sheet.boxes[box];
+    if (!rect) return [];
+    const [x, y, width] = rect;
+    const height = Math.min(rect[3] / list.length, 92);
+    return list.map((marker, i): MarkedBox => ({ marker, rect: [x, y + i * height, width, height] }));
+  });
 };
+
+const Markers = ({ boxes }: { boxes: readonly MarkedBox[] }): JSX.Element => (
+  <>
+    {boxes.map(({ marker, rect: [left, y, width, height] }) => {
+      const x = left + width / 2;
+      const icon = Math.min(width, height - 44);
+      return (
+        <g key={marker.id} class={`mk ${marker.side ?? ''}${marker.off ? ' off' : ''}`}>
+          <rect x={left + 3} y={y + 3} width={width - 6} height={height - 6} rx="6" />
+          <text x={x} y={y + 21}>
+            {marker.title}
+          </text>
+          <use href={`#${marker.symbol}`} x={x - icon / 2} y={y + 24} width={icon} height={icon} />
+          <text class="v" x={x} y={y + height - 10}>
+            {marker.value}
+          </text>
+        </g>
+      );
+    })}
+  </>
+);
+
+/** What a marker says, and where it is touched. */
+const MarkerTouches = ({ boxes }: { boxes: readonly MarkedBox[] }): JSX.Element => (
+  <>
+    {boxes.map(({ marker: { id, title, value }, rect: [x, y, width, height] }) => (
+      <rect
+        key={id}
+        class="brd-mark"
+        data-marker={id}
+        role="button"
+        tabindex={-1}
+        aria-label={`${title}${value ? `: ${value}` : ''}`}
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+      />
+    ))}
+  </>
+);
 
 // ---- pieces
 
@@ -550,6 +578,12 @@ export const Board = (props: BoardProps): JSX.Element => {
       props.onOrder(order);
       return true;
     }
+    const marker = element?.closest<SVGElement>('[data-marker]')?.dataset.marker;
+    const marked = marker === undefined ? undefined : props.markers?.find(({ id }) => id === marker);
+    if (marked) {
+      props.onMarker?.(marked);
+      return true;
+    }
     const piece = element?.closest<SVGElement>('[data-piece]')?.dataset.piece;
     if (piece !== undefined) {
       props.onPiece?.(piece);
@@ -575,8 +609,9 @@ export const Board = (props: BoardProps): JSX.Element => {
     const key = `${zone ?? ''} ${piece?.dataset.piece ?? ''}`;
     if (key === hovered.current) return;
     hovered.current = key;
+    const name = piece?.querySelector('[aria-label]')?.getAttribute('aria-label');
     if (zone === undefined) props.onHover(undefined);
-    else props.onHover(piece ? { zone, piece: piece.dataset.piece! } : { zone });
+    else props.onHover(piece ? { zone, piece: piece.dataset.piece!, ...(name ? { name } : {}) } : { zone });
   };
 
   const walkTo = (zone: string | undefined): void => {
@@ -674,6 +709,7 @@ export const Board = (props: BoardProps): JSX.Element => {
     ),
     [stage, eye],
   );
+  const boxes = useMemo(() => markedBoxes(atlas, props.markers ?? []), [atlas, props.markers]);
   const walls = useMemo(() => wallMarkup(atlas, props.walls ?? {}), [atlas, props.walls]);
   const features = useMemo(
     () => (
@@ -681,11 +717,11 @@ export const Board = (props: BoardProps): JSX.Element => {
         <Markup text={stage.drawing.features} />
         <Markup text={walls + cornerMarkup(atlas)} />
         {props.showStatus && <StatusLines atlas={atlas} />}
-        {props.markers && <Markers atlas={atlas} markers={props.markers} />}
+        <Markers boxes={boxes} />
         <Markup text={stage.drawing.labels} />
       </Layer>
     ),
-    [stage, eye, walls, atlas, props.markers, props.showStatus],
+    [stage, eye, walls, atlas, boxes, props.showStatus],
   );
   const states = useMemo(
     () => (
@@ -854,6 +890,7 @@ export const Board = (props: BoardProps): JSX.Element => {
         <svg class="map layer play" role="group" aria-label={words.map}>
           <g ref={eye.register}>
             <g>{zoneNodes}</g>
+            {props.onMarker && <MarkerTouches boxes={boxes} />}
             {props.lastMoves?.map((path) => (
               <LastMove key={path.zones.join()} stage={stage} arrangement={arrangement} path={path} />
             ))}

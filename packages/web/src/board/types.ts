@@ -73,6 +73,8 @@ export interface Marker {
   readonly title: string;
   readonly value?: string;
   readonly side?: string;
+  /** The rule it stands for, told when it is touched. */
+  readonly rule?: string;
   /** Not in play: drawn faint. */
   readonly off?: boolean;
 }
@@ -106,6 +108,8 @@ export interface Journey {
 export interface Hover {
   readonly zone: string;
   readonly piece?: string;
+  /** What stands there, as it is spoken. */
+  readonly name?: string;
 }
 
 /** Every sentence the board itself says; `boardWords` has them in both languages. */

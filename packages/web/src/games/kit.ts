@@ -131,6 +131,8 @@ export interface Trace {
 export interface Touch {
   readonly zone?: string;
   readonly piece?: string;
+  /** What stands there, as it is spoken. */
+  readonly name?: string;
 }
 
 export interface BoardInput {
@@ -142,6 +144,8 @@ export interface BoardInput {
   onAct(notation: string, zone?: string): void;
   /** Something not lit was touched. */
   onRefused(touch: Touch): void;
+  /** Something was touched that stands for a rule. */
+  onRule?(title: string, rule: string): void;
   onHover?(touch: Touch | undefined): void;
   /** Zones a touched log line is about, and its movement. */
   readonly trace?: Trace;

@@ -7,7 +7,7 @@ import { isPhone, language } from '../app/settings.ts';
 import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
 import { dismiss, Toaster, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
-import type { Kit } from '../games/kit.ts';
+import type { Kit, Touch } from '../games/kit.ts';
 import { scenarioName } from '../games/scenario.ts';
 import { Coach } from '../panels/Coach.tsx';
 import { HandDock } from '../panels/Hand.tsx';
@@ -196,6 +196,7 @@ function Stage({ table }: { readonly table: Table }) {
       language={language.value}
       onAct={table.attempt}
       onRefused={table.whyNot}
+      onRule={(title, rule) => table.remind(title, kit.words[language.value].rules[rule]?.text ?? '', rule)}
       onHover={table.consider}
       onConsider={(zone) => {
         table.odds.value = { at: zone };
@@ -246,12 +247,21 @@ function Result({ table }: { readonly table: Table }) {
   );
 }
 
+/** What the pointer is over, where it can only be looked at. */
+const PieceName = ({ touch }: { readonly touch: Touch }) =>
+  touch.name ? (
+    <p class="hint plain" aria-hidden="true">
+      {touch.name}
+    </p>
+  ) : null;
+
 /** Which rule allows what the pointer is over. */
 function Hint({ table }: { readonly table: Table }) {
   const words = ui.value.play;
   const touch = table.hover.value;
   const ask = table.ask.value;
-  if (!touch?.zone || !ask) return null;
+  if (!touch?.zone) return null;
+  if (!ask) return <PieceName touch={touch} />;
   const own = table.kit.hint?.(table.view.value, ask, touch, language.value);
   if (own) {
     const rule = own.rule === undefined ? '' : table.ruleTitle(own.rule);
@@ -261,17 +271,21 @@ function Hint({ table }: { readonly table: Table }) {
       </p>
     );
   }
-  const near = ask.actions?.find((text) => text.split(' ')[1]?.split('/')[0] === touch.zone);
+  const target = (text: string): string => (text.split(' ')[1] ?? '').split(/[/@]/)[0] as string;
+  const names = touch.piece === undefined ? [] : table.kit.classNames(table.view.value, touch.piece);
+  const near =
+    ask.actions?.find((text) => names.includes(target(text))) ??
+    ask.actions?.find((text) => target(text) === touch.zone);
   const way = near ? undefined : table.reach.value?.get(touch.zone);
   const lit = near ?? way?.way.at(-1);
   const action = lit ? table.kit.game.parse(lit) : undefined;
-  if (!lit || !action) return null;
+  if (!lit || !action) return <PieceName touch={touch} />;
+  const far = way && words.wayTo(way.way.length, way.cost, way.left);
+  const rule = table.allowedBy(near ?? (way?.way[0] as string)) || words.playable;
   return (
     <p class="hint" aria-hidden="true">
-      <b>{table.kit.words[language.value].action(action, ask)}</b>{' '}
-      <small>
-        {way ? words.wayTo(way.way.length, way.cost, way.left) : table.allowedBy(lit) || words.playable}
-      </small>
+      <b>{table.kit.words[language.value].action(action, ask)}</b> {far && <small>{far}</small>}
+      <small>{rule}</small>
     </p>
   );
 }

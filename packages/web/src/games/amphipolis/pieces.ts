@@ -105,6 +105,7 @@ export const markersOf = (board: AmphipolisBoard, language: Language): Marker[] 
       symbol: board.mur === 2 ? 'wall-broken' : 'wall',
       value: words.walls[board.mur] as string,
       off: board.mur === 0,
+      rule: 'AMP-1.1.1-g',
     },
     {
       id: 'flotilla',
@@ -113,6 +114,7 @@ export const markersOf = (board: AmphipolisBoard, language: Language): Marker[] 
       symbol: 'fleet',
       value: words.flotillas[board.flotilla] as string,
       off: board.flotilla === 0,
+      rule: 'AMP-7.S3-a',
     },
     {
       id: 'turn',
@@ -120,8 +122,11 @@ export const markersOf = (board: AmphipolisBoard, language: Language): Marker[] 
       title: words.turn(board.turn),
       symbol: seasons[turn?.season ?? 'summer'] as string,
       value: turn?.date[language].replace(/ BC$/, '').split(' ').at(-1) ?? '',
+      rule: 'AMP-0-f',
     },
-    ...(turn?.armistice ? [{ id: 'truce', box: 'cartouche', title: words.truce, symbol: 'truce' }] : []),
+    ...(turn?.armistice
+      ? [{ id: 'truce', box: 'cartouche', title: words.truce, symbol: 'truce', rule: 'AMP-3.1.4-k' }]
+      : []),
     {
       id: 'advantage',
       box: 'cartouche',
@@ -129,6 +134,7 @@ export const markersOf = (board: AmphipolisBoard, language: Language): Marker[] 
       symbol: `em-${sides[board.advantage]}`,
       side: sides[board.advantage],
       value: words.sides[board.advantage],
+      rule: 'AMP-8-a',
     },
   ];
 };

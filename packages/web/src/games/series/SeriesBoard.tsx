@@ -203,6 +203,9 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
           showStatus={input.borders === true}
           onZone={onZone}
           onPiece={onPiece}
+          onMarker={({ title, value, rule }) => {
+            if (rule !== undefined) input.onRule?.(value ? `${title}: ${value}` : title, rule);
+          }}
           onHover={(hover) => {
             // Only a zone that can be gone to draws its way.
             over.value = hover && input.reach?.has(hover.zone) ? hover.zone : undefined;
