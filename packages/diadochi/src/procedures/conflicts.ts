@@ -343,7 +343,7 @@ function enthrone(state: DiadochiState, run: DiaRun, citadel: string, unit: Unit
 /** DIA-SIE-006, DIA-PER-025: the garrison perishes, and whoever is inside is taken, not killed. */
 function fallWith(state: DiadochiState, run: DiaRun, garrison: Unit, by: Unit): void {
   for (const person of state.persons)
-    if (person.unit === garrison.id) place(run, person, { unit: 0 }, 'siege');
+    if (person.unit === garrison.id) place(run, person, { unit: 0 }, 'unguarded');
   destroy(run, garrison, { why: 'siege', by: by.owner });
 }
 

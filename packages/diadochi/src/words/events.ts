@@ -121,6 +121,8 @@ export function makeEvents(
       { ...ownerValues('owner', event.owner), order: tellText(tell, event.line), reason: reason(event) },
     ],
     person({ person, at, unit, holder, why }) {
+      // Whose he is now is told with the fall of the citadel.
+      if (why === 'unguarded') return undefined;
       const values = { ...personValues('person', person), ...place(at), ...ownerValues('holder', holder) };
       const told = because('person', why, values);
       if (told[0] !== 'person') return told;

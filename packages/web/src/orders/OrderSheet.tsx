@@ -22,6 +22,9 @@ export interface Purse {
   readonly spends?: string;
   readonly left: string;
   readonly short?: boolean;
+  /** What comes of being short of money, and by which rule. */
+  readonly note?: string;
+  readonly rule?: { readonly href: string; readonly label: string };
 }
 
 export interface Seal {
@@ -302,6 +305,16 @@ export function OrderSheet(props: OrderSheetProps): JSX.Element {
         <p class={purse.short ? 'purse short' : 'purse'}>
           <Icon id="coin" /> <b>{purse.has}</b> {purse.spends && <span>{purse.spends}</span>}
           <span class="rest">{purse.left}</span>
+        </p>
+      )}
+      {purse?.note && (
+        <p class="pnote">
+          {purse.note}{' '}
+          {purse.rule && (
+            <a href={purse.rule.href} target="_blank" rel="noopener">
+              {purse.rule.label}
+            </a>
+          )}
         </p>
       )}
       <SealBar {...props} />

@@ -59,6 +59,7 @@ export function Resolution({
     <section
       class="resolution"
       aria-label={title}
+      tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key === 'ArrowRight') move('on');
         else if (event.key === 'ArrowLeft') move('back');

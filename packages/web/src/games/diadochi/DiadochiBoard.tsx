@@ -367,7 +367,7 @@ function Card({ view, power, ways, choices, shapes, aside, write, strike, close,
             data-action={way.text}
             onClick={() => write(way.text)}
           >
-            {way.shape === 'hold' ? text.shapes.hold : way.hint}
+            {labelOf(way)}
             <Price view={view} way={way} />
           </button>
         ))}
@@ -385,6 +385,17 @@ function Card({ view, power, ways, choices, shapes, aside, write, strike, close,
       {kinds.length > 0 && !aside && <small>{nextTouch(board)}</small>}
     </section>
   );
+}
+
+/** In a few words where the card already says who and where. */
+function labelOf({ shape, line, hint }: Way): string | undefined {
+  const text = say.value;
+  const { names } = words[language.value];
+  if (shape === 'hold') return text.shapes.hold;
+  if (line.kind === 'build') return text.raise(names.someUnit(line.type, line.status));
+  if (line.kind === 'promote') return text.promote(names.status(line.status));
+  if (line.kind === 'disband' || line.kind === 'drop') return text.shapes.disband;
+  return hint;
 }
 
 /** What the next touch would say, by what has been said so far. */

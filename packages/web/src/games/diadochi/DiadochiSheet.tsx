@@ -4,13 +4,11 @@ import {
   commandedBy,
   type Entry,
   entryFor,
-  incomeOf,
   isSlate,
   type Line,
   type PowerId,
   powerIds,
   refuseSheet,
-  statusSpecs,
 } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { View } from '@strategoi/kernel';
@@ -30,7 +28,7 @@ import { chosen, seen, shown } from './desk.ts';
 import { Levies } from './Levies.tsx';
 import { lineOf, offersOf } from './offers.ts';
 import { sideOf } from './pieces.ts';
-import { priceOf } from './price.ts';
+import { priceOf, yearOf } from './price.ts';
 import { say } from './say.ts';
 import { boardOf, stateOf } from './scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, type Resolved, stepsOf } from './season.ts';
@@ -285,19 +283,6 @@ function readingOf(view: View, power: PowerId, typed: string): Reading {
     : { state: 'illegal', text: entry.line, ...why };
 }
 
-/** What comes in and what must be paid before anything is raised: DIA-ECO-004, DIA-ECO-011. */
-function winterMeans(view: View, power: PowerId, lines: readonly Line[]): number {
-  const given = new Map<string, number>();
-  for (const line of lines) {
-    if (line.kind === 'disband' || line.kind === 'drop') given.set(line.unit.loc, 1);
-    if (line.kind === 'dismiss') given.set(line.unit.loc, 0.5);
-  }
-  const pay = boardOf(view)
-    .units.filter(({ owner }) => owner === power)
-    .reduce((sum, { at, status }) => sum + statusSpecs[status].price * (1 - (given.get(at) ?? 0)), 0);
-  return incomeOf(stateOf(view), power).total - pay;
-}
-
 /** Kinds of line that show how lines are written. */
 const exemplary: ReadonlySet<Line['kind']> = new Set(['move', 'retreat', 'build', 'vote']);
 
@@ -336,8 +321,8 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
   const good = said.flatMap((line, i) => (line && entries[i]?.verdict === 'ok' ? [line] : []));
   const spent = good.reduce((sum, line) => sum + priceOf(board, line), 0);
   const purse = board.purses[power] ?? 0;
-  const means = board.phase === 'winter' ? winterMeans(view, power, good) : 0;
-  const left = purse + means - spent;
+  const year = board.phase === 'winter' ? yearOf(view, power, good) : undefined;
+  const left = purse + (year ? year.income - year.pay : 0) - spent;
   const example = offersOf(view, power).find(({ line }) => exemplary.has(line.kind))?.text;
   const questions =
     ask && board.phase === 'vote' ? (
@@ -363,7 +348,7 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
     <>
       <OrderSheet
         title={titleOf(board)}
-        {...(text.noLines[board.phase] === undefined ? {} : { none: text.noLines[board.phase] })}
+        none={ask || !isAsked(table) ? text.noLines[board.phase] : text.past}
         side={sideOf(power)}
         lines={lines}
         idle={idle}
@@ -373,10 +358,11 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
           : {
               purse: {
                 has: `${purse} T`,
-                left: text.left(left),
-                ...(means !== 0 ? { spends: `${means > 0 ? '+' : '−'} ${Math.abs(means)} T` } : {}),
-                ...(spent > 0 && means === 0 ? { spends: text.spends(spent) } : {}),
+                left: left < 0 ? text.short(-left) : text.left(left),
+                ...(year ? { spends: text.ledger(year.income, year.pay, spent) } : {}),
+                ...(spent > 0 && !year ? { spends: text.spends(spent) } : {}),
                 short: left < 0,
+                ...(left < 0 ? { note: text.shortNote, rule: ruleOf('DIA-ECO-007') } : {}),
               },
             })}
         sealed={!isAsked(table)}
