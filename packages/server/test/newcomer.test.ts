@@ -60,3 +60,32 @@ describe.each(kinds)('whoever takes a seat that was given up (%s)', (kind) => {
     PATIENCE,
   );
 });
+
+describe.each(kinds)('whoever changes his name (%s)', (kind) => {
+  it(
+    'is called by the new one at tables where he sits, and by none when he is gone',
+    async () => {
+      const server = await running(kind);
+      const [one, two] = [await newGuest(server.base, 'Aspasia'), await newGuest(server.base, 'Lysicles')];
+      const { body } = await one.post('/api/games', { game: 'amphipolis', scenario: '10.2' });
+      const game = body.id as string;
+      await two.post(`/api/games/${game}/join`);
+      const line = await two.line();
+      await line.ask({ t: 'watch', game });
+      const named = (name: RegExp) =>
+        line.next((m) => m.t === 'table' && (m.seats as { name: string }[]).some((s) => name.test(s.name)));
+      await named(/^Aspasia$/);
+      await one.post('/api/account', { name: 'Aspasia of Miletus', password: 'a long password' });
+      await named(/^Aspasia of Miletus$/);
+      await one.call('DELETE', '/api/account', { name: 'Aspasia of Miletus' });
+      await named(/^gone /);
+      expect((await two.get(`/api/games/${game}`)).text).not.toContain('Aspasia');
+      const again = await two.line();
+      await again.ask({ t: 'watch', game });
+      expect(again.texts.join()).not.toContain('Aspasia');
+      expect(server.failures).toEqual([]);
+      await server.close();
+    },
+    PATIENCE,
+  );
+});

@@ -116,6 +116,7 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
       if (named) await people.setAdmin(made, true);
       const user: User = { ...made, admin: named ? 1 : 0 };
       if (mail !== undefined) await confirm(user, mail);
+      if (guest) await lobby.renamed(user);
       setCookie(reply, await people.open(user, 'session'));
       return { user: meOf(user) };
     },
@@ -365,6 +366,7 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
         if (game.status === 'playing' && seat?.bot === null) await tables.resign({ user: user.id }, game.id);
       }
       await people.remove(user);
+      await lobby.renamed(user);
       reply.clearCookie(COOKIE, { path: '/' });
       return {};
     },

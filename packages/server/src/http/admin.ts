@@ -137,7 +137,7 @@ export function adminRoutes(app: App, house: House): void {
       const user = (await people.named(request.params.name)) ?? deny('not-found');
       if (user.kind === 'guest') deny('bad-request');
       await people.setKind(user, request.body.kind);
-      await tables.refreshAll();
+      await lobby.renamed(user);
       return {};
     },
   );

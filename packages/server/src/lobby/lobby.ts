@@ -87,6 +87,8 @@ export interface Lobby {
   seatBot(user: User, id: string, role: Role, bot: string): Promise<ListedGame>;
   invite(user: User, id: string, other: User): Promise<void>;
   rematch(user: User, id: string): Promise<ListedGame>;
+  /** Who he is has changed: the tables where he sits show it. */
+  renamed(user: User): Promise<void>;
   /** Clears away a game that has not begun, whoever waits there. */
   clear(id: string): Promise<void>;
   /** Ends a game that cannot be read any more. */
@@ -508,6 +510,19 @@ export function makeLobby(
       // Those who still look at the old table see where it goes on.
       await tables.refresh(id);
       return show(user, (await read(id)).rematch ?? next);
+    },
+    async renamed(user) {
+      const rows = await db
+        .selectFrom('seats')
+        .innerJoin('games', 'games.id', 'seats.game_id')
+        .select(['games.id', 'games.status'])
+        .where('seats.user_id', '=', user.id)
+        .execute();
+      for (const { id, status } of rows) {
+        await store.tell(db, { kind: status === 'open' ? 'lobby' : 'game', game: id });
+        if (status === 'open') changed(id);
+        else await tables.refresh(id);
+      }
     },
     async clear(id) {
       await db.transaction().execute(async (tx) => {

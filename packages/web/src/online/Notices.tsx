@@ -89,7 +89,7 @@ export function Notices({ user }: { readonly user: Me }) {
           aria-label={`${text.hooks} ${i + 1}`}
           onSubmit={(event) => {
             event.preventDefault();
-            save({ webhooks: hooks.value });
+            save({ webhooks: hooks.value.filter(({ url }) => url !== '') });
           }}
         >
           <select

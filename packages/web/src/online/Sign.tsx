@@ -129,7 +129,11 @@ export function PasswordForm({
 }) {
   const text = words.value.account;
   return (
-    <Form label={title} onSend={(field) => onSend(field('password'), field('old'))}>
+    <Form
+      label={title}
+      faults={{ 'wrong-password': text.oldWrong, forbidden: text.linkOld }}
+      onSend={(field) => onSend(field('password'), field('old'))}
+    >
       {(busy) => (
         <>
           {old && (

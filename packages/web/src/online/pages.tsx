@@ -74,7 +74,11 @@ async function load({ page, parts: [first = '', second] }: Route): Promise<Loade
       return () => <Lobby />;
     }
     case 'mail': {
-      const user = await api.confirmMail(first);
+      const user = await api.confirmMail(first).catch((error) => {
+        if (error instanceof Denied && error.code === 'forbidden') return undefined;
+        throw error;
+      });
+      if (!user) return { trouble: words.value.account.linkOld };
       tell(words.value.account.mailDone, `${user.name}: ${user.mail ?? ''}`);
       return () => <Account fresh={false} />;
     }

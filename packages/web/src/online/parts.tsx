@@ -158,6 +158,7 @@ export function Form({
   class: name = '',
   label,
   keep,
+  faults = {},
   onSend,
   children,
 }: {
@@ -165,6 +166,8 @@ export function Form({
   readonly label: string;
   /** What was typed stays there. */
   readonly keep?: true;
+  /** What some refusals mean here. */
+  readonly faults?: { readonly [code: string]: string };
   readonly onSend: (field: (name: string) => string) => Promise<unknown>;
   readonly children: (busy: boolean) => ComponentChildren;
 }) {
@@ -185,7 +188,7 @@ export function Form({
             if (!keep) form.reset();
           })
           .catch((error) => {
-            fault.value = reasonOf(error);
+            fault.value = (error instanceof Denied && faults[error.code]) || reasonOf(error);
           })
           .finally(() => {
             busy.value = false;

@@ -197,6 +197,8 @@ export const en = {
     password: 'Password',
     old: 'Present password',
     fresh: 'New password',
+    oldWrong: 'The present password is wrong.',
+    linkOld: 'This link has been used already, or is too old: ask for another.',
     change: 'Change it',
     changed: 'The password is changed. Other devices are signed out.',
     reset: 'Choose a new password',

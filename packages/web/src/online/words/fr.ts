@@ -199,6 +199,8 @@ export const fr: OnlineWords = {
     password: 'Mot de passe',
     old: 'Mot de passe actuel',
     fresh: 'Nouveau mot de passe',
+    oldWrong: 'Le mot de passe actuel est faux.',
+    linkOld: 'Ce lien a déjà servi ou il est trop ancien : demandez-en un autre.',
     change: 'Le changer',
     changed: 'Le mot de passe est changé. Les autres appareils sont déconnectés.',
     reset: 'Choisir un nouveau mot de passe',
