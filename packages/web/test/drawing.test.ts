@@ -1,10 +1,13 @@
-import { type Atlas, clearance, zonesOf } from '@strategoi/atlas';
+import { type Atlas, clearance, faceOf, zonesOf } from '@strategoi/atlas';
 import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
 import { diadochiAtlas } from '@strategoi/atlas/diadochi';
 import { hellespontAtlas } from '@strategoi/atlas/hellespont';
 import { describe, expect, it } from 'vitest';
 import { cut } from '../src/board/drawing/glyphs.ts';
 import { drawMap, wallMarkup, wallStates } from '../src/board/drawing/map.ts';
+import { ringsOf } from '../src/board/drawing/room.ts';
+import { lineDistance } from '../src/board/geometry.ts';
+import { outlineOf, stageOf } from '../src/board/scene.ts';
 
 const maps: readonly (readonly [string, Atlas])[] = [
   ['Amphipolis', amphipolisAtlas()],
@@ -103,4 +106,20 @@ it('folds the name of a town into its zone', () => {
     expect(clearance(atlas, face, x, y + h / 2)).toBeGreaterThan(-8);
     expect(clearance(atlas, face, x + w, y + h / 2)).toBeGreaterThan(-8);
   }
+});
+
+it.each(maps)('the light on %s strays no more than its border hides', (_name, atlas) => {
+  const stage = stageOf(atlas, 'en');
+  let [few, many] = [0, 0];
+  for (const { id } of zonesOf(atlas)) {
+    const drawn = [...outlineOf(stage, id).matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)].map(
+      ([, x, y]) => [Number(x), Number(y)] as const,
+    );
+    const full = ringsOf(atlas, faceOf(atlas, id)).flat();
+    few += drawn.length;
+    many += full.length;
+    const ring = [...drawn, drawn[0]!];
+    for (const point of full) expect(lineDistance(point, ring)).toBeLessThan(1.2);
+  }
+  expect(few).toBeLessThan(many / 2);
 });

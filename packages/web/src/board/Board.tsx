@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: shapes of a drawing are buttons here, and a button cannot be drawn in it
 // biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: what is hidden from listeners holds nothing that takes the focus
 import type { Atlas } from '@strategoi/atlas';
-import { pathOfArcs, zonesOf } from '@strategoi/atlas';
-import type { JSX, RefObject, VNode } from 'preact';
+import { pathOf, pathOfArcs, zonesOf } from '@strategoi/atlas';
+import { Fragment, type JSX, type RefObject, type VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../sprites/Icon.tsx';
 import { Counter } from './Counter.tsx';
@@ -132,11 +132,34 @@ const Layer = ({
 
 const dry = new Set(['land', 'base']);
 
-/** The whole sheet with what is lit cut out. */
-const veilData = (stage: Stage, bright: ReadonlySet<string>): string => {
-  const [x, y, w, h] = stage.sheet;
-  const holes = [...bright].map((zone) => outlineOf(stage, zone));
-  return `M${x} ${y}h${w}v${h}h${-w}z${holes.join('')}`;
+/** Who holds what; it changes once in a while, and lies with the ground. */
+const Tints = ({ stage, tints }: { stage: Stage; tints: ReadonlyMap<string, string> }): JSX.Element => (
+  <>
+    {[...tints].map(([zone, side]) => (
+      <use key={zone} class={`st-own ${side}`} href={`#${zonePathId(stage.drawing.prefix, zone)}`} />
+    ))}
+  </>
+);
+
+/** Outlines of all that was ever lit, kept for the next time. */
+const useOutlines = (stage: Stage, zones: readonly string[]): VNode[] => {
+  const known = useRef<{ stage: Stage; nodes: Map<string, VNode> }>({ stage, nodes: new Map() });
+  if (known.current.stage !== stage) known.current = { stage, nodes: new Map() };
+  const { nodes } = known.current;
+  const { prefix } = stage.drawing;
+  for (const zone of zones) {
+    if (nodes.has(zone)) continue;
+    nodes.set(
+      zone,
+      <Fragment key={zone}>
+        <path id={`${prefix}-o-${zone}`} d={outlineOf(stage, zone)} />
+        <clipPath id={`${prefix}-c-${zone}`}>
+          <use href={`#${prefix}-o-${zone}`} />
+        </clipPath>
+      </Fragment>,
+    );
+  }
+  return [...nodes.values()];
 };
 
 const StateLayer = ({
@@ -144,48 +167,48 @@ const StateLayer = ({
   targets,
   lit,
   selected,
-  tints,
   flags,
 }: {
   stage: Stage;
   targets: ReadonlyMap<string, Target>;
   lit: ReadonlySet<string>;
   selected: string | undefined;
-  tints: ReadonlyMap<string, string> | undefined;
   flags: ReadonlyMap<string, string> | undefined;
 }): JSX.Element => {
   const { prefix } = stage.drawing;
-  const href = (zone: string): string => `#${zonePathId(prefix, zone)}`;
+  const href = (zone: string): string => `#${prefix}-o-${zone}`;
+  const clip = (zone: string): string => `url(#${prefix}-c-${zone})`;
   const shade = targets.size > 0 || lit.size > 0;
-  const zones = zonesOf(stage.atlas);
   const bright = new Set([...targets.keys(), ...lit, ...(selected ? [selected] : [])]);
-  const clip = (zone: string): string => `${prefix}-c-${zone}`;
-  const clipped = [...targets.keys(), ...(selected ? [selected] : [])];
+  const outlines = useOutlines(stage, [...targets.keys(), ...(selected ? [selected] : [])]);
+  const between = useMemo(
+    () =>
+      stage.atlas.faces
+        .filter((face) => face.filler)
+        .map((face) => pathOf(stage.atlas, face))
+        .join(''),
+    [stage],
+  );
   return (
     <>
-      <defs>
-        {[...new Set(clipped)].map((zone) => (
-          <clipPath id={clip(zone)} key={zone}>
-            <use href={href(zone)} />
-          </clipPath>
-        ))}
-      </defs>
-      {tints &&
-        [...tints].map(([zone, side]) => <use key={`t${zone}`} class={`st-own ${side}`} href={href(zone)} />)}
+      <defs>{outlines}</defs>
+      {/* Zone by zone: what stays dark is not drawn again. */}
       {shade && (
-        <>
-          <path key="veil" class="st-veil" fill-rule="evenodd" d={veilData(stage, bright)} />
-          {zones.map(({ id, kind }) =>
-            bright.has(id) || !dry.has(kind) ? null : <use key={`s${id}`} class="st-shade" href={href(id)} />,
+        <g key="shade">
+          <path key="between" class="st-veil" d={between} />
+          {zonesOf(stage.atlas).map(({ id, kind }) =>
+            bright.has(id) ? null : (
+              <use
+                key={id}
+                class={dry.has(kind) ? 'st-shade' : 'st-veil'}
+                href={`#${zonePathId(prefix, id)}`}
+              />
+            ),
           )}
-        </>
+        </g>
       )}
       {[...targets].map(([zone, target]) => (
-        <g
-          key={`l${zone}`}
-          class={target.far ? `${target.kind} far` : target.kind}
-          clip-path={`url(#${clip(zone)})`}
-        >
+        <g key={`l${zone}`} class={target.far ? `${target.kind} far` : target.kind} clip-path={clip(zone)}>
           <use class="st-lit" href={href(zone)} />
           {target.kind === 'danger' ? (
             <use href={href(zone)} fill={`url(#${prefix}-danger)`} />
@@ -196,7 +219,7 @@ const StateLayer = ({
         </g>
       ))}
       {selected && (
-        <g key="sel" clip-path={`url(#${clip(selected)})`}>
+        <g key="sel" clip-path={clip(selected)}>
           <use class="st-sel" href={href(selected)} />
           <use class="st-sel2" href={href(selected)} />
         </g>
@@ -704,10 +727,11 @@ export const Board = (props: BoardProps): JSX.Element => {
         <defs dangerouslySetInnerHTML={{ __html: stage.drawing.defs }} />
         <g ref={eye.register}>
           <Markup text={stage.drawing.ground} />
+          {props.tints && <Tints stage={stage} tints={props.tints} />}
         </g>
       </svg>
     ),
-    [stage, eye],
+    [stage, eye, props.tints],
   );
   const boxes = useMemo(() => markedBoxes(atlas, props.markers ?? []), [atlas, props.markers]);
   const walls = useMemo(() => wallMarkup(atlas, props.walls ?? {}), [atlas, props.walls]);
@@ -726,17 +750,10 @@ export const Board = (props: BoardProps): JSX.Element => {
   const states = useMemo(
     () => (
       <Layer eye={eye} class="still">
-        <StateLayer
-          stage={stage}
-          targets={targets}
-          lit={lit}
-          selected={selected}
-          tints={props.tints}
-          flags={props.flags}
-        />
+        <StateLayer stage={stage} targets={targets} lit={lit} selected={selected} flags={props.flags} />
       </Layer>
     ),
-    [stage, eye, targets, lit, selected, props.tints, props.flags],
+    [stage, eye, targets, lit, selected, props.flags],
   );
 
   // A zone or pile whose words and place are the same keeps its node: nothing below it is looked at again.

@@ -110,6 +110,31 @@ export const thin = (ring: readonly Point[], least: number): Point[] => {
   return kept.length < 3 ? ring.slice() : kept;
 };
 
+/** How far the farthest point between two lies from the line through them, and which one it is. */
+const farthest = (line: readonly Point[], from: number, to: number): readonly [number, number] => {
+  const [ax, ay] = line[from]!;
+  const [bx, by] = line[to]!;
+  let [most, at] = [0, from];
+  for (let i = from + 1; i < to; i++) {
+    const off = segmentDistance(line[i]![0], line[i]![1], ax, ay, bx, by);
+    if (off > most) [most, at] = [off, i];
+  }
+  return [most, at];
+};
+
+/** The line with as few points as keep it within `off` of where it was. */
+export const plain = (line: readonly Point[], off: number): Point[] => {
+  const kept = new Set([0, line.length - 1]);
+  const open: [number, number][] = [[0, line.length - 1]];
+  for (let part = open.pop(); part; part = open.pop()) {
+    const [most, at] = farthest(line, part[0], part[1]);
+    if (most <= off) continue;
+    kept.add(at);
+    open.push([part[0], at], [at, part[1]]);
+  }
+  return line.filter((_, i) => kept.has(i));
+};
+
 /** A smooth line through the points, `parts` pieces between two of them. */
 export const smooth = (points: readonly Point[], parts = 12): Point[] => {
   if (points.length < 3) return points.slice();

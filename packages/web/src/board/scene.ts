@@ -3,7 +3,7 @@ import type { Size } from './camera.ts';
 import type { Language } from './drawing/labels.ts';
 import { drawMap, drawnBox, type MapDrawing } from './drawing/map.ts';
 import { fieldOfFace, ringsOf } from './drawing/room.ts';
-import { around, digit as d, lineText, overlap, type Point, type Rect, smooth, thin } from './geometry.ts';
+import { around, digit as d, lineText, overlap, type Point, plain, type Rect, smooth } from './geometry.ts';
 import { type Block, type Pile, pilesOf, placePiles, placePill, type Space } from './stacking.ts';
 import type { Piece, Target } from './types.ts';
 import { type WalkMap, walkMap } from './walk.ts';
@@ -78,15 +78,15 @@ const spaceOf = (stage: Stage, zone: string): Space => {
   return space;
 };
 
-/** How much of its small bends an outline under a border may lose. */
-const BEND = 2.4;
+/** How far light and shade may stray from the edge of a zone: its border is drawn over it. */
+const STRAY = 1;
 
 /** The outline of a zone, good enough to lie under its border, made once. */
 export const outlineOf = (stage: Stage, zone: string): string => {
   const known = stage.outlines.get(zone);
   if (known !== undefined) return known;
   const rings = ringsOf(stage.atlas, faceOf(stage.atlas, zone));
-  const text = rings.map((ring) => `${lineText(thin(ring, BEND))}Z`).join('');
+  const text = rings.map((ring) => `${lineText(plain(ring, STRAY))}Z`).join('');
   stage.outlines.set(zone, text);
   return text;
 };
