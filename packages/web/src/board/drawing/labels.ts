@@ -1,13 +1,14 @@
 import { type Atlas, type Face, type Names, wrapName } from '@strategoi/atlas';
-import { around, digit as d, type Point, type Rect } from '../geometry.ts';
+import { around, clearAt, digit as d, overlap, type Point, type Rect } from '../geometry.ts';
 import { placePill } from '../stacking.ts';
-import { fieldOfFace } from './room.ts';
+import { fieldOfFace, ringsOf } from './room.ts';
 
 export type Language = keyof Names;
 
 /** Sizes of lettering in pixels of the sheet; the style sheet keeps them readable on the screen. */
 const ID = 19;
 const NAME = 17;
+const WATER = 21;
 const CITY = 31;
 
 export const escapeText = (text: string): string =>
@@ -56,11 +57,13 @@ const boxOf = (kind: ZoneLabel['kind'], label: Omit<ZoneLabel, 'box'>): Rect => 
     return [x - w / 2, y - CITY * 0.6, w, CITY * 1.05];
   }
   if (kind === 'base' || kind === 'port') {
-    const w = widest(lines) * (kind === 'base' ? 26 : NAME) * 0.5;
+    const w = widest(lines) * (kind === 'base' ? 26 * 0.56 : NAME * 0.5);
     return label.angle === 0 ? [x - w / 2, y - 14, w, 28] : [x - 16, y - w / 2, 32, w];
   }
-  const w = Math.max(id.length * ID * 0.62, widest(lines) * NAME * 0.5);
-  return [x - w / 2, y - 11, w, 22 + lines.length * 18];
+  // With the whole sheet in a small window letters are larger than on paper.
+  const letter = (kind === 'water' ? WATER : NAME) * 1.1;
+  const w = Math.max(id.length * ID * 0.66, widest(lines) * letter * 0.5);
+  return [x - w / 2, y - 12, w, 25 + lines.length * letter * 1.06];
 };
 
 /** The name of a town is longer than the id the sheet has room for: it moves inside, clear of walls and garrisons. */
@@ -73,7 +76,7 @@ const settle = (atlas: Atlas, face: Face, [x, y, width, height]: Rect): readonly
   return placePill({ field, taken: [], wish }, taken, width, height, wish);
 };
 
-export const zoneLabels = (atlas: Atlas, language: Language): ZoneLabel[] =>
+const firstLabels = (atlas: Atlas, language: Language): ZoneLabel[] =>
   atlas.faces.flatMap((face) => {
     if (face.filler || !face.label) return [];
     const kind = kindOf(atlas, face);
@@ -97,6 +100,81 @@ export const zoneLabels = (atlas: Atlas, language: Language): ZoneLabel[] =>
     const [x, y] = settle(atlas, face, box);
     return [{ ...label, x, y, box: boxOf(kind, { ...label, x, y }) }];
   });
+
+/** What lettering stays off: the boxes of bases, the squares of ports and, as far as can be, the ships beside them. */
+const fixtures = (atlas: Atlas): { readonly face: string; readonly rect: Rect; readonly weight: number }[] =>
+  atlas.faces.flatMap((face) => {
+    const isPort = face.kind === 'port' && face.id.length > 3;
+    if (face.kind !== 'base' && !isPort) return [];
+    const points = ringsOf(atlas, face).flat();
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+    const rect: Rect = [left, top, width, height];
+    const ships: Rect = [left - width * 0.6, top - height * 0.6, width * 2.2, height * 1.8];
+    return [
+      { face: face.id, rect, weight: 1 },
+      ...(isPort ? [{ face: face.id, rect: ships, weight: 0.25 }] : []),
+    ];
+  });
+
+/** Area of a box outside the sheet. */
+const outside = ([x, y, w, h]: Rect, sheet: Rect): number => w * h - overlap([x, y, w, h], sheet);
+
+const SLACK = 24;
+const STEP = 6;
+const FAR = 60;
+
+/** Where a name stands in another's way, or over the edge of the sheet, it moves aside or is folded once more. */
+function disentangle(atlas: Atlas, labels: readonly ZoneLabel[], sheet: Rect): ZoneLabel[] {
+  const placed = [...labels];
+  const fixed = fixtures(atlas);
+  const [left, top, width, height] = sheet;
+  const inner: Rect = [left + 5, top + 4, width - 10, height - 8];
+  placed.forEach((label, i) => {
+    if (label.kind !== 'zone' && label.kind !== 'water') return;
+    const face = atlas.byId.get(label.zone);
+    if (face?.frame !== 'board') return;
+    const cost = ({ zone, box }: ZoneLabel): number => {
+      let sum = outside(box, inner) * 6;
+      for (const { face: other, rect, weight } of fixed)
+        if (other !== zone) sum += overlap(box, rect) * weight;
+      placed.forEach((other, j) => {
+        if (j !== i) sum += overlap(box, other.box);
+      });
+      return sum;
+    };
+    let best = label;
+    let least = cost(label);
+    if (least <= SLACK) return;
+    const field = fieldOfFace(atlas, face);
+    const name = label.lines.join(' ');
+    const folds = [label.lines, ...(label.lines.length > 0 ? [wrapName(name, label.lines.length + 1)] : [])];
+    for (const lines of folds)
+      for (let dx = -FAR; dx <= FAR; dx += STEP)
+        for (let dy = -FAR; dy <= FAR; dy += STEP) {
+          const [x, y] = [label.x + dx, label.y + dy];
+          if (clearAt(field, x, y) < 6) continue;
+          const moved = { ...label, x, y, lines };
+          const trial = { ...moved, box: boxOf(label.kind, moved) };
+          // The name belongs to the zone in whose middle it stands.
+          const [bx, by, bw, bh] = trial.box;
+          const strays = Math.max(0, 4 - clearAt(field, bx + bw / 2, by + bh * 0.75));
+          const found = cost(trial) + Math.hypot(dx, dy) * 3 + strays * 40;
+          if (found >= least) continue;
+          least = found;
+          best = trial;
+        }
+    placed[i] = best;
+  });
+  return placed;
+}
+
+/** Every zone's lettering in a place of its own; `sheet` is what is drawn. */
+export const zoneLabels = (atlas: Atlas, language: Language, sheet: Rect): ZoneLabel[] => {
+  const labels = firstLabels(atlas, language);
+  return atlas.sheet.labels === 'name' ? labels : disentangle(atlas, labels, sheet);
+};
 
 const text = (cls: string, x: number, y: number, content: string, more = ''): string =>
   `<text class="${cls}" x="${d(x)}" y="${d(y)}"${more}>${content}</text>`;

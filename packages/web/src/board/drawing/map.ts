@@ -627,7 +627,7 @@ const definitions = (atlas: Atlas, prefix: string): string => {
 
 export const drawMap = (atlas: Atlas, language: Language): MapDrawing => {
   const prefix = `map-${atlas.game}`;
-  const labels = zoneLabels(atlas, language);
+  const labels = zoneLabels(atlas, language, drawnBox(atlas));
   const [roseX, roseY, roseR] = atlas.sheet.rose ?? [0, 0, 0];
   return {
     prefix,
