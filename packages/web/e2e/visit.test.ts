@@ -158,6 +158,17 @@ const facing: Position = {
   zones: { T12: ['S-H8B', 'S-H7x', 'brasidas'], T11: ['A-H6B', 'cleon'] },
 };
 
+describe('a link', () => {
+  it('to a position that cannot be set up says what is wrong with it', async () => {
+    const { page, context } = await site.visit();
+    const wrong = { ...facing, zones: { T12: ['S-Z9'] } };
+    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(wrong)}`);
+    await page.getByText('This position cannot be set up.').waitFor();
+    expect(await page.locator('main').innerText()).toContain('there is no counter S-Z9');
+    await context.close();
+  });
+});
+
 describe('why not', () => {
   const toast = '.toast.refusal';
 

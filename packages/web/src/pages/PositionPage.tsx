@@ -7,28 +7,31 @@ import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { unpackPosition } from '../session/link.ts';
-import { openPosition } from '../session/start.ts';
+import { openPosition, positionFault } from '../session/start.ts';
 import { Trouble } from './Trouble.tsx';
 
 /** A position that came as a link: looked at first, played on when wanted. */
 export function PositionPage({ kit, text }: { readonly kit: Kit; readonly text: string }) {
   const words = ui.value.position;
-  const found = useSignal<{ position: Position; view: View } | 'bad' | undefined>(undefined);
+  const found = useSignal<{ position: Position; view: View } | { fault: string } | undefined>(undefined);
   useEffect(() => {
     document.title = `${words.title} · ${ui.value.name}`;
     const read = async (): Promise<void> => {
       const position = await unpackPosition(text);
+      if (position?.game !== kit.id) {
+        found.value = { fault: ui.value.errors.badLink };
+        return;
+      }
       try {
-        if (!position || position.game !== kit.id) throw new Error('no position');
         found.value = { position, view: kit.game.view(kit.game.load(position), SPECTATOR) };
-      } catch {
-        found.value = 'bad';
+      } catch (error) {
+        found.value = { fault: await positionFault(kit.id, error) };
       }
     };
     void read();
-  }, [text]);
-  if (found.value === 'bad') return <Trouble text={ui.value.errors.badLink} />;
+  }, [text, language.value]);
   if (!found.value) return null;
+  if ('fault' in found.value) return <Trouble text={found.value.fault} />;
   const { position, view } = found.value;
   const Board = kit.Board;
   const play = async (): Promise<void> => go('play', await openPosition(position));

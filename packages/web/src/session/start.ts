@@ -147,7 +147,7 @@ export async function openText(text: string): Promise<string | undefined> {
       enter(await openPosition(opened.position));
       return undefined;
     } catch (error) {
-      return refused(await reasonOf(id, error), words.badPosition);
+      return positionFault(id, error);
     }
   }
   const { record } = opened;
@@ -165,7 +165,11 @@ export async function openText(text: string): Promise<string | undefined> {
   return undefined;
 }
 
-const refused = (reason: string | undefined, text: string): string => (reason ? `${text} ${reason}` : text);
+/** What is wrong with a position, as far as the game says it. */
+export async function positionFault(id: string, error: unknown): Promise<string> {
+  const reason = await reasonOf(id, error);
+  return [ui.value.errors.badPosition, ...(reason ? [reason] : [])].join(' ');
+}
 
 /** The game's own sentence for what it refused. */
 async function reasonOf(id: string, error: unknown): Promise<string | undefined> {
