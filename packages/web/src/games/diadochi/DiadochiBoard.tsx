@@ -3,19 +3,21 @@ import { diadochiAtlas } from '@strategoi/atlas/diadochi';
 import {
   type Board as DiadochiState,
   isSlate,
+  neighbours,
   type PowerId,
   powerIds,
+  powers,
   print,
   type Unit,
 } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { View } from '@strategoi/kernel';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../../app/Icon.tsx';
 import { href } from '../../app/route.ts';
 import { language } from '../../app/settings.ts';
 import { ui } from '../../app/words/index.ts';
-import { Board } from '../../board/Board.tsx';
+import { Board, type BoardHandle } from '../../board/Board.tsx';
 import type { OrderShape } from '../../board/orders.ts';
 import type { Target } from '../../board/types.ts';
 import { back, compose, type Draft, empty, touch } from '../../orders/compose.ts';
@@ -27,7 +29,7 @@ import { aimed, offersOf, personPlace, unitAt, type Way, waysOf, zoneOfPlace } f
 import { flagsOf, piecesOf, tintsOf } from './pieces.ts';
 import { priceOf } from './price.ts';
 import { say } from './say.ts';
-import { boardOf, sceneFor } from './scene.ts';
+import { boardOf, mapFor, sceneFor, zoneOf } from './scene.ts';
 import { meantNow } from './why.ts';
 
 const atlas = diadochiAtlas();
@@ -49,7 +51,8 @@ export function DiadochiBoard(input: BoardInput) {
   const tongue = words[spoken];
   const choices = useSignal<readonly Way[]>(noWays);
   const aside = useSignal<Aside | undefined>(undefined);
-  sitDown(`${view.viewer} ${board.turn} ${board.phase}`);
+  const now = boardOf(input.view);
+  if (!input.still) sitDown(`${view.viewer} ${now.turn} ${now.phase}`);
 
   const pieces = useMemo(() => piecesOf(atlas, board, spoken), [board, spoken]);
   const tints = useMemo(() => tintsOf(board), [board]);
@@ -213,9 +216,18 @@ export function DiadochiBoard(input: BoardInput) {
       ...(who ? { pieces: new Set([`u${who.id}`]) } : {}),
     };
   }, [draft.value, input.trace, board, replay]);
+  // A small window follows what is told.
+  const handle = useRef<BoardHandle>(null);
+  const told = replay ? replay.steps[replay.at - 1]?.zones : spotsOf(input.trace);
+  useEffect(() => {
+    if (told && told.length > 0) handle.current?.showZones(told);
+  }, [told?.join(' '), replay?.at]);
+  const openOn = useMemo(() => (power ? surroundings(view, power) : undefined), []);
   return (
     <>
       <Board
+        handle={handle}
+        {...(openOn ? { openOn } : {})}
         atlas={atlas}
         language={spoken}
         pieces={pieces}
@@ -264,6 +276,17 @@ export function DiadochiBoard(input: BoardInput) {
       )}
     </>
   );
+}
+
+/** Everywhere a line of the log leads to. */
+const spotsOf = (trace: BoardInput['trace']): readonly string[] | undefined =>
+  trace?.move ? [...trace.move, ...trace.zones] : trace?.zones;
+
+/** Where the units of a player stand and what lies around his home: there he begins to look. */
+function surroundings(view: View, power: PowerId): string[] {
+  const { home } = powers[power];
+  const mine = boardOf(view).units.filter(({ owner }) => owner === power);
+  return [...new Set([home, ...neighbours(mapFor(view), home), ...mine.map(({ at }) => zoneOf(at))])];
 }
 
 const placeOfPiece = (id: string, units: readonly Unit[]): string | undefined => {
@@ -403,7 +426,7 @@ function nextTouch(board: DiadochiState): string {
   const text = say.value;
   const { touched, shape } = draft.value;
   const of = touched[1] === undefined ? undefined : unitAt(board, touched[1]);
-  if (of) return text.helps(nameOf(of));
+  if (of) return text.helps(plainName(of));
   return (shape && text.nextTouch[shape]) ?? text.touch;
 }
 
@@ -418,8 +441,10 @@ const CloseButton = ({ close }: { close(): void }) => (
   </button>
 );
 
+const plainName = (unit: Unit): string =>
+  words[language.value].names.unit({ type: unit.kind, loc: unit.at }, { status: unit.status });
+
 const nameOf = (unit: Unit): string => {
-  const { names } = words[language.value];
-  const text = names.unit({ type: unit.kind, loc: unit.at }, { status: unit.status });
+  const text = plainName(unit);
   return text.charAt(0).toUpperCase() + text.slice(1);
 };

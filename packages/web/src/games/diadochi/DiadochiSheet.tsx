@@ -24,7 +24,7 @@ import { orderWords } from '../../orders/words.ts';
 import type { Table } from '../../pages/table.ts';
 import { arrowId, lookOf } from './arrows.ts';
 import { Composer } from './Composer.tsx';
-import { chosen, seen, shown } from './desk.ts';
+import { again, chosen, seen, shown } from './desk.ts';
 import { Levies } from './Levies.tsx';
 import { lineOf, offersOf } from './offers.ts';
 import { sideOf } from './pieces.ts';
@@ -80,7 +80,6 @@ export function DiadochiSheet({ table, brief = false }: SheetProps) {
   const viewer = session.viewer.value;
   const board = boardOf(view);
   const season = useMemo(() => lastSeason(session.moments.value, viewer), [session.moments.value, viewer]);
-  const again = useSignal(false);
   const power = powerIds.find((id) => id === viewer);
   if (season && !table.peek.value) {
     const key = `${session.id} ${viewer}`;
@@ -101,17 +100,15 @@ export function DiadochiSheet({ table, brief = false }: SheetProps) {
         }}
       >
         <Now table={table} board={board} power={power} brief={brief} />
-        {!brief && (
-          <button
-            type="button"
-            class="btn sm dagain"
-            onClick={() => {
-              again.value = true;
-            }}
-          >
-            <Icon id="replay" /> {text.again}
-          </button>
-        )}
+        <button
+          type="button"
+          class="btn sm dagain"
+          onClick={() => {
+            again.value = true;
+          }}
+        >
+          <Icon id="replay" /> {text.again}
+        </button>
       </Replay>
     );
     return <div class={brief ? 'dsheet brief' : 'dsheet'}>{replay}</div>;

@@ -22,6 +22,8 @@ export const shown: Signal<Shown | undefined> = signal(undefined);
 export const seen: Signal<ReadonlyMap<string, { readonly ply: number; readonly steps: number }>> = signal(
   new Map(),
 );
+/** The last season is asked for once more. */
+export const again: Signal<boolean> = signal(false);
 /** The unit whose master somebody thinks of buying, by its number. */
 export const courted: Signal<number | undefined> = signal(undefined);
 
@@ -34,4 +36,5 @@ export function sitDown(key: string): void {
   draft.value = empty;
   chosen.value = undefined;
   courted.value = undefined;
+  again.value = false;
 }

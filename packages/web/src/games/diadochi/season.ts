@@ -8,6 +8,7 @@ import type { Step } from '../../orders/player.ts';
 import type { Moment } from '../../session/session.ts';
 import { arrowId, arrowsOf } from './arrows.ts';
 import { zoneOf } from './scene.ts';
+import { trace } from './status.ts';
 import { sayIn } from './words.ts';
 
 export interface Resolved {
@@ -143,9 +144,7 @@ export function stepsOf(
 ): SeasonStep[] {
   return runsOf(events, language).map((run, i): SeasonStep => {
     const { event, upTo } = run;
-    const at = [event.at, event.to, event.space, event.citadel].find(
-      (one) => typeof one === 'string' && one !== '',
-    );
+    const zones = [event, ...run.more].flatMap((one) => trace(one)?.zones ?? []);
     const order = orderOf(event, arrows);
     const forbidden = arrows.find(({ id }) => id === order)?.look === 'illegal';
     const look = forbidden ? 'failed' : lookOfResult(event);
@@ -154,7 +153,7 @@ export function stepsOf(
       upTo,
       ...toldOf(run, language),
       ...(typeof event.rule === 'string' ? { rule: linkTo(event.rule) } : {}),
-      ...(typeof at === 'string' && run.texts.length === 1 ? { zones: [zoneOf(at)] } : {}),
+      ...(zones.length > 0 && !isMarch(event) ? { zones } : {}),
       ...(look ? { look } : {}),
       ...(order === undefined ? {} : { order }),
       ...(look && order !== undefined ? { looks: { [order]: look } } : {}),

@@ -271,7 +271,8 @@ const fr: typeof en = {
   rule: (id) => `Règle ${id}`,
   watching: 'Les feuilles restent closes jusqu’à ce que tous aient scellé.',
   sealedNote: 'Votre feuille est scellée. La saison s’ouvre quand tous ont scellé.',
-  ordered: (done, of) => `${done} unités sur ${of} ont un ordre`,
+  ordered: (done, of) =>
+    done < 2 ? `${done} unité sur ${of} a un ordre` : `${done} unités sur ${of} ont un ordre`,
 };
 
 export type Say = typeof en;
