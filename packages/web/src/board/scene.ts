@@ -36,7 +36,7 @@ export const stageOf = (atlas: Atlas, language: Language): Stage => {
     drawing: drawMap(atlas, language),
     walk: walkMap(atlas),
     // Large enough to read when the whole sheet is in the window.
-    counter: Math.max(34, atlas.sheet.counter * 1.32, atlas.sheet.size[0] / 38),
+    counter: Math.max(34, atlas.sheet.counter * 1.46, atlas.sheet.size[0] / 38),
     sheet: [x - EDGE, y - EDGE, width + 2 * EDGE, height + 2 * EDGE],
     spaces: new Map(),
     blocks: new Map(),
@@ -48,16 +48,16 @@ export const stageOf = (atlas: Atlas, language: Language): Stage => {
 
 /** Counters are smaller in an inset, whose boxes are, and in a place hardly larger than one of them. */
 const sizeIn = (stage: Stage, zone: string): number => {
-  if (stage.atlas.byId.get(zone)?.frame !== 'board') return stage.counter * 0.82;
-  return isTiny(stage, zone) ? stage.counter * 0.66 : stage.counter;
+  if (stage.atlas.byId.get(zone)?.frame !== 'board') return stage.counter * 0.74;
+  return isTiny(stage, zone) ? stage.counter * 0.6 : stage.counter;
 };
 const isTiny = (stage: Stage, zone: string): boolean =>
-  (stage.atlas.byId.get(zone)?.area ?? 0) < 2.2 * stage.counter ** 2;
+  (stage.atlas.byId.get(zone)?.area ?? 0) < 1.8 * stage.counter ** 2;
 
 /** How far counters may shrink: where nothing fits they stand over the edge, and a base has to hold whole fleets. */
 const leastIn = (stage: Stage, zone: string): number | undefined => {
   if (isTiny(stage, zone)) return 1;
-  return faceOf(stage.atlas, zone).kind === 'base' ? 0.45 : undefined;
+  return faceOf(stage.atlas, zone).kind === 'base' ? 0.45 : 0.7;
 };
 
 /** Room for counters in a zone, clear of its lettering and of the spots that belong to garrisons. */
