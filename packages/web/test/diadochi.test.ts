@@ -8,7 +8,7 @@ import { flagsOf, piecesOf } from '../src/games/diadochi/pieces.ts';
 import { yearOf } from '../src/games/diadochi/price.ts';
 import { boardOf } from '../src/games/diadochi/scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, stepsOf } from '../src/games/diadochi/season.ts';
-import { kind, status, trace } from '../src/games/diadochi/status.ts';
+import { doer, kind, status, trace } from '../src/games/diadochi/status.ts';
 import { compose, type Draft, empty, touch } from '../src/orders/compose.ts';
 import type { Moment } from '../src/session/session.ts';
 
@@ -219,6 +219,14 @@ describe('the log of Les Diadoques', () => {
     expect(kind({ ...order, against: 1 })).toBe('fight');
     expect(kind({ ...order, result: 'bounce', against: 1 })).toBe('fight');
     expect(kind({ ...order, reason: 'unordered' })).toBeUndefined();
+  });
+
+  it('each line has the colour of whom it tells of, whoever sealed last', () => {
+    expect(doer({ type: 'result', owner: 'ptolemy' })).toBe('ptolemy');
+    expect(doer({ type: 'sealed', power: 'eumenes' })).toBe('eumenes');
+    expect(doer({ type: 'unit', unit: { owner: 'antigonus' } })).toBe('antigonus');
+    expect(doer({ type: 'letter', letter: { from: 'seleucus', to: '' } })).toBe('seleucus');
+    expect(doer({ type: 'control', space: 'PHE', owner: '' })).toBe('nobody');
   });
 
   it('places of market and storms are found wherever an event keeps them', () => {

@@ -238,6 +238,8 @@ export interface Kit {
   classNames(view: View, piece: string): readonly string[];
   trace(event: Event): Trace | undefined;
   kind(event: Event): LogKind | undefined;
+  /** Whose doing an event is, where it is not that of whoever acted last. */
+  doer?(event: Event): Role | undefined;
   /** What the log calls this kind, where the page's own word does not fit. */
   kindName?(kind: LogKind, language: Language): string | undefined;
   /** Pieces an event moved or changed, to mark what is new. */

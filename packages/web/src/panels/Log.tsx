@@ -2,12 +2,12 @@ import { useSignal } from '@preact/signals';
 import type { Event } from '@strategoi/kernel';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { afterDrawing } from '../app/drawn.ts';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import { type LogKind, logKinds } from '../games/kit.ts';
 import type { Table } from '../pages/table.ts';
-import { afterDrawing } from '../session/drawn.ts';
 import type { Moment } from '../session/session.ts';
 
 interface Line {
@@ -49,7 +49,7 @@ function linesOf(moment: Moment, table: Table): Line[] {
     lines.push({
       key: `${moment.ply}.${i}`,
       ply: moment.ply,
-      by: moment.entry.by,
+      by: table.kit.doer?.(event) ?? moment.entry.by,
       event,
       text,
       dice: diceOf(event),

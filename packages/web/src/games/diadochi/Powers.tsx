@@ -5,7 +5,7 @@ import { href } from '../../app/route.ts';
 import { language } from '../../app/settings.ts';
 import { ui } from '../../app/words/index.ts';
 import type { Table } from '../../pages/table.ts';
-import type { SideStatus } from '../kit.ts';
+import type { Fact, SideStatus } from '../kit.ts';
 import { say } from './say.ts';
 import { deedsOf, stakesOf } from './status.ts';
 
@@ -115,7 +115,7 @@ function Power({
           <ul class="factlist">
             {side.facts.map((fact) => (
               <li key={fact.label}>
-                <Icon id={fact.icon} /> {fact.value} {fact.label}
+                <Icon id={fact.icon} /> {factText(fact)}
               </li>
             ))}
           </ul>
@@ -123,6 +123,12 @@ function Power({
       )}
     </div>
   );
+}
+
+/** "7 talents in the purse", "capital: Gordium"; what nobody knows is only said. */
+function factText({ label, value }: Fact): string {
+  if (value === undefined || value === '?') return label;
+  return /^-?\d+$/.test(value) ? `${value} ${label}` : say.value.named(label, value);
 }
 
 /** DIA-OPT-PRESTIGE-01: what somebody has done for his name and against it. */

@@ -9,7 +9,7 @@ import { hint } from './hint.ts';
 import { Letters, unread } from './Letters.tsx';
 import { Powers } from './Powers.tsx';
 import { SeasonBar } from './SeasonBar.tsx';
-import { kind, status, trace } from './status.ts';
+import { doer, kind, status, trace } from './status.ts';
 import { refusal } from './why.ts';
 import { sayIn } from './words.ts';
 
@@ -45,6 +45,7 @@ export const diadochiKit: Kit = {
   classNames: () => [],
   trace,
   kind,
+  doer,
   kindName: (kind, language) => (kind === 'stratagem' ? sayIn[language].goldAndLetters : undefined),
   changed: () => [],
   windowName: (id) => id,

@@ -155,6 +155,19 @@ function kindOfResult({ to, result, against, reason }: Event): LogKind | undefin
   return to !== undefined && result === 'ok' && Number(against ?? 0) === 0 ? 'move' : 'fight';
 }
 
+/** All sheets are opened by the last seal: each line belongs to whom it tells of. */
+export function doer(event: Event): string {
+  const { unit, letter } = event as {
+    readonly unit?: { readonly owner?: unknown };
+    readonly letter?: { readonly from?: unknown };
+  };
+  const { owner, power, from, holder } = event;
+  const who = [owner, power, unit?.owner, letter?.from, from, holder].find((one) =>
+    powerIds.some((id) => id === one),
+  );
+  return who === undefined ? 'nobody' : String(who);
+}
+
 export const kind = (event: Event): LogKind | undefined =>
   event.type === 'result' ? kindOfResult(event) : kinds[event.type];
 
