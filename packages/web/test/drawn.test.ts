@@ -1,7 +1,7 @@
 import { amphipolis } from '@strategoi/amphipolis';
 import { type Game, newRecord, type State } from '@strategoi/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterDrawing } from '../src/session/drawn.ts';
+import { afterDrawing } from '../src/app/drawn.ts';
 import type { Session } from '../src/session/session.ts';
 
 /** Frames are drawn when the test says so. */

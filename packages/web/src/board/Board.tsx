@@ -4,6 +4,7 @@ import type { Atlas } from '@strategoi/atlas';
 import { pathOf, pathOfArcs, zonesOf } from '@strategoi/atlas';
 import { Fragment, type JSX, type RefObject, type VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { afterDrawing } from '../app/drawn.ts';
 import { Icon } from '../sprites/Icon.tsx';
 import { Counter } from './Counter.tsx';
 import { toScreen } from './camera.ts';
@@ -21,7 +22,6 @@ import {
   centreOf,
   dockAt,
   headText,
-  isLettered,
   outlineOf,
   type Placed,
   pillSize,
@@ -526,6 +526,9 @@ interface Carried {
 
 // ---- the board
 
+/** Where Tab enters the map follows a pointer a little later. */
+const POINTED_AFTER = 200;
+
 export const Board = (props: BoardProps): JSX.Element => {
   const { atlas, language, pieces } = props;
   const words = props.words ?? boardWords[language];
@@ -542,7 +545,10 @@ export const Board = (props: BoardProps): JSX.Element => {
 
   const root = useRef<HTMLDivElement>(null);
   const stage = useMemo(() => stageOf(atlas, language), [atlas, language]);
-  useEffect(() => prepare(stage), [stage]);
+  useEffect(() => {
+    isStill();
+    return prepare(stage);
+  }, [stage]);
   const eye = useEye(root, stage, props.openOn);
   const arrangement = useMemo(() => arrange(stage, pieces), [stage, pieces]);
   const { flights, land } = useFlights(stage, pieces, arrangement, props.journeys ?? []);
@@ -817,6 +823,7 @@ export const Board = (props: BoardProps): JSX.Element => {
       spot.x,
       spot.y,
       spot.size,
+      spot.named,
     ].join(' ');
     return [
       keep(key, () => (
@@ -829,7 +836,7 @@ export const Board = (props: BoardProps): JSX.Element => {
           touch={touchId}
           tab={tab}
           label={label}
-          named={isLettered(stage, spot.size)}
+          named={spot.named}
         />
       )),
     ];
@@ -891,9 +898,12 @@ export const Board = (props: BoardProps): JSX.Element => {
         const at = (event.target as Element).closest<SVGElement>('[data-zone],[data-in]');
         const zone = at?.dataset.zone ?? at?.dataset.in;
         if (zone === undefined) return;
-        if (zone !== focus) setFocus(zone);
-        // Whoever comes by the keyboard sees where he is; a pointer is there already.
-        if ((event.target as Element).matches(':focus-visible')) eye.reveal(zone);
+        // Whoever comes by the keyboard sees where he is; a pointer is there already, and its click is drawn first.
+        const walks = (event.target as Element).matches(':focus-visible');
+        if (walks) eye.reveal(zone);
+        if (zone === focus) return;
+        if (walks) setFocus(zone);
+        else afterDrawing(() => setFocus(zone), POINTED_AFTER);
       }}
       onPointerLeave={() => {
         hovered.current = '';

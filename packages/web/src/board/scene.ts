@@ -116,6 +116,8 @@ export interface Placed {
   readonly x: number;
   readonly y: number;
   readonly size: number;
+  /** There is room for its name. */
+  readonly named: boolean;
 }
 
 export interface Arrangement {
@@ -153,6 +155,7 @@ export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => 
         x: piece.at[0],
         y: piece.at[1],
         size,
+        named: isLettered(stage, size),
       });
       boxes.set(piece.zone, [...(boxes.get(piece.zone) ?? []), around(piece.at, size)]);
       continue;
@@ -170,20 +173,32 @@ export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => 
       stage.blocks.set(key, block);
     }
     centres.set(zone, block.centre);
+    const here = boxes.get(zone) ?? [];
+    const names: Rect[] = [];
     piles.forEach((pile, i) => {
       const [x, y] = block.at[i]!;
-      const size = pile.pieces[0]!.kind === 'leader' ? block.size * 1.1 : block.size;
-      placed.push({ pile, x, y, size });
-      boxes.set(zone, [...(boxes.get(zone) ?? []), around([x, y], size * 1.1)]);
+      const { kind, label = '' } = pile.pieces[0]!;
+      const size = kind === 'leader' ? block.size * 1.1 : block.size;
+      const name = nameBox([x, y], size, label);
+      // Of two leaders side by side whose names would run into each other the first is named.
+      const named = isLettered(stage, size) && names.every((other) => overlap(other, name) === 0);
+      placed.push({ pile, x, y, size, named });
+      here.push(around([x, y], size * 1.1));
+      if (named && label !== '') names.push(name);
     });
+    boxes.set(zone, [...here, ...names]);
   }
   placed.sort((a, b) => a.y - b.y || a.x - b.x);
   const spots = new Map(placed.flatMap((p) => p.pile.pieces.map((piece) => [piece.id, p] as const)));
   return { placed, centres, boxes, spots };
 };
 
+/** The name under a counter. */
+const nameBox = ([x, y]: Point, size: number, label: string): Rect =>
+  around([x, y + size * 0.68], label.length * size * 0.17, size * 0.3);
+
 /** Names of leaders are lettered from this size on. */
-export const isLettered = (stage: Stage, size: number): boolean => size >= stage.counter * 0.74;
+const isLettered = (stage: Stage, size: number): boolean => size >= stage.counter * 0.74;
 
 /** Where a path or a traveller passes through a zone. */
 export const centreOf = (stage: Stage, arrangement: Arrangement, zone: string): Point => {

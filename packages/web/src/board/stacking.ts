@@ -104,24 +104,21 @@ interface Layout {
 
 const layoutsOf = (piles: readonly Pile[], full: number, least: number): Layout[] => {
   const layouts: Layout[] = [];
-  for (const part of [1, 0.9, 0.8, 0.71, 0.63, 0.56, 0.5, 0.45]) {
-    if (part < least) break;
-    const size = full * part;
-    for (let columns = 1; columns <= Math.min(piles.length, 8); columns++) {
-      const rows = rowsOf(piles, columns);
-      const offsets = offsetsOf(rows);
-      const reach = ([x, y]: Point): number => x * x + y * y;
-      layouts.push({
-        offsets,
-        named: rows.flat().map(isNamed),
-        size,
-        // Blocks a little wider than high read best; a smaller size is a last resort.
-        price: Math.abs(columns - rows.length * 1.6) * 0.9 + (full - size) * 1.5,
-        outer: offsets.map((_, i) => i).sort((a, b) => reach(offsets[b]!) - reach(offsets[a]!)),
-      });
+  const reach = ([x, y]: Point): number => x * x + y * y;
+  for (let columns = 1; columns <= Math.min(piles.length, 8); columns++) {
+    const rows = rowsOf(piles, columns);
+    const offsets = offsetsOf(rows);
+    const named = rows.flat().map(isNamed);
+    const outer = offsets.map((_, i) => i).sort((a, b) => reach(offsets[b]!) - reach(offsets[a]!));
+    // Blocks a little wider than high read best; a smaller size is a last resort.
+    const shape = Math.abs(columns - rows.length * 1.6) * 0.9;
+    for (const part of [1, 0.9, 0.8, 0.71, 0.63, 0.56, 0.5, 0.45]) {
+      if (part < least) break;
+      const size = full * part;
+      layouts.push({ offsets, named, outer, size, price: shape + (full - size) * 1.5 });
     }
   }
-  return layouts.sort((a, b) => a.price - b.price);
+  return layouts.sort((a, b) => a.price - b.price || b.size - a.size);
 };
 
 /** Room round a block that is worth having: more than this counts no further. */
@@ -254,9 +251,9 @@ export const placePill = (
   const { field } = space;
   for (let row = 0; row < field.rows; row++) {
     for (let column = 0; column < field.columns; column++) {
-      const p: Point = [field.x + column * field.step, field.y + row * field.step];
-      const room = clearAt(field, p[0], p[1]);
+      const room = field.clear[row * field.columns + column]!;
       if (room < 0) continue;
+      const p: Point = [field.x + column * field.step, field.y + row * field.step];
       let cost = Math.hypot(p[0] - near[0], p[1] - near[1]) + Math.max(0, width * 0.55 - room) * 3;
       if (cost >= least) continue;
       const box = around(p, width, height);

@@ -1,5 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Ask, codes, type Refusal, type Role, SPECTATOR, type View } from '@strategoi/kernel';
+import { afterDrawing } from '../app/drawn.ts';
 import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { dismiss, toast } from '../app/toast.tsx';
@@ -7,7 +8,6 @@ import { ui } from '../app/words/index.ts';
 import { isStill } from '../board/motion.ts';
 import type { Kit, Status, Touch, Trace } from '../games/kit.ts';
 import { beyond } from '../session/beyond.ts';
-import { afterDrawing } from '../session/drawn.ts';
 import { stepsOfPhase } from '../session/phase.ts';
 import type { Reach, Reached } from '../session/reach.ts';
 import type { Moment, Session } from '../session/session.ts';

@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { OddsTable } from '@strategoi/kernel';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { afterDrawing } from '../app/drawn.ts';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
-import type { Table } from '../pages/table.ts';
+import type { Table, Weighed } from '../pages/table.ts';
 import { roleName, ruleShort } from './Prompt.tsx';
 
 type Result = OddsTable['results'][number];
@@ -56,20 +57,38 @@ function cornerFor(panel: HTMLElement, at: string): Corner {
   return corners.reduce((best, corner) => (hides(corner) < hides(best) ? corner : best));
 }
 
+/** They come once the click that asks for them is drawn; until then those that were there stay. */
 export function OddsPanel({ table }: { readonly table: Table }) {
-  const words = ui.value.play;
   const weighed = table.odds.value;
+  const change = table.session.change.value;
+  const shown = useSignal<{ readonly weighed: Weighed; readonly change: number } | undefined>(undefined);
+  useEffect(() => {
+    if (!weighed) {
+      shown.value = undefined;
+      return;
+    }
+    return afterDrawing(() => {
+      shown.value = { weighed, change };
+    });
+  }, [weighed, change]);
+  const body = useMemo(
+    () => shown.value && <OddsBody table={table} weighed={shown.value.weighed} />,
+    [shown.value, table.seat.value, language.value],
+  );
+  return weighed && body && !table.peek.value ? body : null;
+}
+
+function OddsBody({ table, weighed }: { readonly table: Table; readonly weighed: Weighed }) {
+  const words = ui.value.play;
   const played = useSignal<string | undefined>(undefined);
   const panel = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (panel.current && weighed) panel.current.dataset.corner = cornerFor(panel.current, weighed.at);
-  }, [weighed?.at, weighed?.after]);
-  if (!weighed || table.peek.value) return null;
   const { at, after } = weighed;
-  table.session.change.value;
+  useLayoutEffect(() => {
+    if (panel.current) panel.current.dataset.corner = cornerFor(panel.current, at);
+  }, [at, after]);
   const all = after ? table.session.oddsAfter(after, at) : table.session.odds(at);
   // What the decision is about comes first; then a combat and the flight from it, what is tried there, and the weather.
-  const { purpose, challenged } = table.ask.value?.params ?? {};
+  const { purpose, challenged } = table.ask.peek()?.params ?? {};
   const own = table.kit.game.manifest.roles.findIndex((role) => role.id === table.seat.value);
   const ranks = [
     after ? [] : challenged ? ['pass', 'sea-combat'] : [String(purpose)],
@@ -151,7 +170,7 @@ const playName = (table: Table, play: string): string => {
   const known = table.kit.oddsWord?.(target, language.value);
   if (known) return known;
   const action = table.kit.game.parse(`play ${target}`);
-  const name = action ? table.kit.words[language.value].action(action, table.ask.value) : target;
+  const name = action ? table.kit.words[language.value].action(action, table.ask.peek()) : target;
   return where ? `${name} (${table.kit.placeName(where, language.value)})` : name;
 };
 

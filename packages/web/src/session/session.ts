@@ -22,8 +22,8 @@ import {
   undoable,
   type View,
 } from '@strategoi/kernel';
+import { afterDrawing } from '../app/drawn.ts';
 import { pace } from '../app/settings.ts';
-import { afterDrawing } from './drawn.ts';
 import { announce } from './hold.ts';
 import { randomName } from './names.ts';
 import type { Reached, ReachQuestion } from './reach.ts';
