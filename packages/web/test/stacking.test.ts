@@ -120,6 +120,16 @@ describe('the scene of Amphipolis', () => {
     }
   });
 
+  it('names one of two leaders whose names would run into each other, and keeps pills off the name', () => {
+    const leader = (id: string, label: string): Piece =>
+      unit(id, { zone: 'T7', kind: 'leader', stack: id, symbol: 'leader', label });
+    const pair = arrange(stage, [leader('a', 'Polydamidas'), leader('b', 'Pasitelidas')]);
+    expect(pair.placed.map(({ named }) => named).sort()).toEqual([false, true]);
+    const alone = arrange(stage, [leader('a', 'Polydamidas')]);
+    expect(alone.placed.map(({ named }) => named)).toEqual([true]);
+    expect(alone.boxes.get('T7')).toHaveLength(2);
+  });
+
   it('leaves a fixed piece on its spot', () => {
     const fixed = arrange(stage, [unit('g', { kind: 'garrison', at: [900, 260] })]);
     expect(fixed.spots.get('g')).toMatchObject({ x: 900, y: 260 });
