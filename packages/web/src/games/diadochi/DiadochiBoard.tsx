@@ -359,7 +359,7 @@ function Card({ view, power, ways, choices, shapes, aside, write, strike, close,
           </a>
         </p>
       )}
-      <div class="row">
+      <div class={board.phase === 'winter' ? 'row many' : 'row'}>
         {kinds.length > 1 && draft.value.touched.length === 1 && (
           <fieldset class="seg">
             <legend class="vh">{text.line}</legend>
@@ -415,7 +415,11 @@ function labelOf({ shape, line, hint }: Way): string | undefined {
   const text = say.value;
   const { names } = words[language.value];
   if (shape === 'hold') return text.shapes.hold;
-  if (line.kind === 'build') return text.raise(names.someUnit(line.type, line.status));
+  // DIA-UNT-003: fleets are mercenaries, all of them.
+  if (line.kind === 'build')
+    return line.type === 'F'
+      ? text.newUnit.F
+      : text.named(text.newUnit[line.type], names.status(line.status));
   if (line.kind === 'promote') return text.promote(names.status(line.status));
   if (line.kind === 'disband' || line.kind === 'drop') return text.shapes.disband;
   return hint;

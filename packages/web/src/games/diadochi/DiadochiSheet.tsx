@@ -333,6 +333,7 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
         <Brief
           table={table}
           title={titleOf(board)}
+          money={slate ? undefined : left < 0 ? text.short(-left) : text.left(left)}
           done={units.length - idle.length}
           of={units.length}
           idle={idle}
@@ -466,6 +467,7 @@ function erase(table: Table, power: PowerId, entries: readonly Entry[], id: stri
 function Brief({
   table,
   title,
+  money,
   done,
   of,
   idle,
@@ -474,6 +476,7 @@ function Brief({
 }: {
   readonly table: Table;
   readonly title: string;
+  readonly money: string | undefined;
   readonly done: number;
   readonly of: number;
   readonly idle: readonly string[];
@@ -488,7 +491,8 @@ function Brief({
   return (
     <div class="dbrief">
       <p>
-        <b>{title}</b> {of > 0 && <small>{text.ordered(done, of)}</small>}
+        <b>{title}</b>{' '}
+        <small>{[...(of > 0 ? [text.ordered(done, of)] : []), ...(money ? [money] : [])].join(' · ')}</small>
       </p>
       {lines.length > 0 && (
         <ul>

@@ -120,7 +120,7 @@ const en = {
     disband: 'Give up',
   },
   fleetMove: 'Sail',
-  raise: (unit: string) => `Raise ${unit}`,
+  newUnit: { A: 'New army', F: 'New fleet', G: 'New garrison' },
   promote: (status: string) => `Promote: ${status}`,
   allTheSame: 'Write it all the same',
   bribeIt: 'Bribe it…',
@@ -140,7 +140,7 @@ const en = {
   rule: (id: string) => `Rule ${id}`,
   watching: 'Sheets stay closed until everybody has sealed.',
   sealedNote: 'Your sheet is sealed. The season opens when everybody has sealed.',
-  ordered: (done: number, of: number) => `${done} of ${of} units have orders`,
+  ordered: (done: number, of: number) => `${done} of ${of} ordered`,
 };
 
 const fr: typeof en = {
@@ -254,7 +254,7 @@ const fr: typeof en = {
     disband: 'Abandonner',
   },
   fleetMove: 'Naviguer',
-  raise: (unit) => `Lever ${unit}`,
+  newUnit: { A: 'Nouvelle armée', F: 'Nouvelle flotte', G: 'Nouvelle garnison' },
   promote: (status) => `Promouvoir : ${status}`,
   allTheSame: 'L’écrire quand même',
   bribeIt: 'La corrompre…',
@@ -273,8 +273,7 @@ const fr: typeof en = {
   rule: (id) => `Règle ${id}`,
   watching: 'Les feuilles restent closes jusqu’à ce que tous aient scellé.',
   sealedNote: 'Votre feuille est scellée. La saison s’ouvre quand tous ont scellé.',
-  ordered: (done, of) =>
-    done < 2 ? `${done} unité sur ${of} a un ordre` : `${done} unités sur ${of} ont un ordre`,
+  ordered: (done, of) => (done < 2 ? `${done} ordre sur ${of}` : `${done} ordres sur ${of}`),
 };
 
 export type Say = typeof en;
