@@ -27,6 +27,34 @@ const hull =
 const boat =
   'M-3 29.5C-1 38 3.4 42.5 10 43H31.5L45 38.6L37 35.6C39 33.4 40 31.4 40.4 28.8L35.4 32.4H6C2.4 32 .6 30.4 .2 27.6Z';
 
+/** Numbers of a command that are across and down, in turn; those of an arc before its end are neither. */
+const moves: { readonly [command: string]: readonly (0 | 1 | undefined)[] } = {
+  H: [0],
+  V: [1],
+  A: [undefined, undefined, undefined, undefined, undefined, 0, 1],
+};
+const across = [0, 1] as const;
+const shifted = new Map<string, string>();
+
+/** A shape a little to the right and down. Moved by its numbers: each transform is drawn apart by the browser. */
+export const shift = (shape: string, dx: number, dy: number): string => {
+  const key = `${dx} ${dy} ${shape}`;
+  const known = shifted.get(key);
+  if (known !== undefined) return known;
+  const text = shape.replace(/([A-Z])([^A-Z]*)/g, (_, command: string, numbers: string) => {
+    const kinds = moves[command] ?? across;
+    const moved = (numbers.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map((number, i) => {
+      const kind = kinds[i % kinds.length];
+      return kind === undefined
+        ? number
+        : String(Math.round((Number(number) + (kind ? dy : dx)) * 100) / 100);
+    });
+    return command + moved.join(' ');
+  });
+  shifted.set(key, text);
+  return text;
+};
+
 const of = (shapes: { readonly [side: string]: string }, side: string): string =>
   shapes[side] ?? (shapes.athens as string);
 const known = (side: string): string => (side === 'sparta' ? 'sparta' : 'athens');
@@ -56,9 +84,9 @@ const UnitFace = ({ piece, n }: { piece: Piece; n: number }): JSX.Element => {
   return (
     <>
       {under.map((i) => (
-        <path class="c-under" key={i} d={of(bodies, side)} transform={`translate(${i * 1.9} ${i * 2.1})`} />
+        <path class="c-under" key={i} d={shift(of(bodies, side), i * 1.9, i * 2.1)} />
       ))}
-      <path class="c-sh" d={shape} transform="translate(.8 1.4)" />
+      <path class="c-sh" d={shift(shape, 0.8, 1.4)} />
       <path class="c-body" d={shape} />
       {reduced && <path d={shape} fill="url(#bp-worn)" />}
       {national && (
@@ -134,7 +162,7 @@ const GarrisonFace = ({ piece }: { piece: Piece }): JSX.Element => {
   const hasAllegiance = piece.allegiance !== undefined;
   return (
     <>
-      <path class="c-sh" d={tower} transform="translate(.8 1.4)" />
+      <path class="c-sh" d={shift(tower, 0.8, 1.4)} />
       <path class="c-body" d={tower} />
       <path class="c-edge" d={tower} />
       <text class="g-pf" x={hasAllegiance ? 15 : 20} y="32.5">
@@ -176,7 +204,7 @@ const ArmyFace = ({ piece }: { piece: Piece }): JSX.Element => (
 
 const FleetFace = ({ piece }: { piece: Piece }): JSX.Element => (
   <>
-    <path class="c-sh" transform="translate(.8 1.6)" d="M0 25L2 34H33L41 28V25Z" />
+    <path class="c-sh" d="M.8 26.6L2.8 35.6H33.8L41.8 29.6V26.6Z" />
     <path class="u-b" d={sail} />
     <path class="u-h" d={hull} />
     <Use id={piece.symbol} x={11} y={4.5} w={17} class="u-e" />
@@ -220,7 +248,7 @@ export const Counter = ({ piece, n = 1, picked = 0, tick, named = true, lit }: C
         <g transform="translate(3.6 -5.2) scale(.82)">
           <UnitFace piece={piece} n={n} />
         </g>
-        <path class="c-sh" d={boat} transform="translate(.8 1.4)" />
+        <path class="c-sh" d={shift(boat, 0.8, 1.4)} />
         <path class="c-boat" d={boat} />
         <path class="c-wave" d="M-5 45.4Q-.5 41.8 4 45.4T13 45.4T22 45.4T31 45.4T40 45.4T45 45.4" />
       </>
