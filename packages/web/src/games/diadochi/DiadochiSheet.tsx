@@ -437,7 +437,7 @@ function Votes({ table, power }: { readonly table: Table; readonly power: PowerI
       {board.proposals.map(({ winners }, i) =>
         done.has(`vote ${i}`) ? null : (
           <li key={winners.join()}>
-            <p>{text.proposal(names.list(winners.map(names.owner)))}</p>
+            <p>{text.proposal(names.ofPhrase(names.list(winners.map(names.owner))))}</p>
             {answers.map(({ line, text: written }) =>
               line.kind === 'vote' && line.on === i + 1 ? (
                 <button
