@@ -109,9 +109,10 @@ export interface BoardProps {
 const none: ReadonlyMap<string, Target> = new Map();
 const noPieces: ReadonlySet<string> = new Set();
 
-const Markup = ({ text }: { text: string }): JSX.Element => (
+/** With an id, others can show a part of it. */
+const Markup = ({ text, id }: { text: string; id?: string }): JSX.Element => (
   // The text is drawn from our own map data, names escaped.
-  <g dangerouslySetInnerHTML={{ __html: text }} />
+  <g id={id} class={id && 'map'} dangerouslySetInnerHTML={{ __html: text }} />
 );
 
 const Layer = ({
@@ -732,7 +733,7 @@ export const Board = (props: BoardProps): JSX.Element => {
       <svg class="map layer still" aria-hidden="true" focusable="false">
         <defs dangerouslySetInnerHTML={{ __html: stage.drawing.defs }} />
         <g ref={eye.register}>
-          <Markup text={stage.drawing.ground} />
+          <Markup id={`${stage.drawing.prefix}-ground`} text={stage.drawing.ground} />
           {props.tints && <Tints stage={stage} tints={props.tints} />}
         </g>
       </svg>
@@ -744,8 +745,8 @@ export const Board = (props: BoardProps): JSX.Element => {
   const features = useMemo(
     () => (
       <Layer eye={eye} class="still">
-        <Markup text={stage.drawing.features} />
-        <Markup text={walls + cornerMarkup(atlas)} />
+        <Markup id={`${stage.drawing.prefix}-features`} text={stage.drawing.features} />
+        <Markup id={`${stage.drawing.prefix}-walls`} text={walls + cornerMarkup(atlas)} />
         {props.showStatus && <StatusLines atlas={atlas} />}
         <Markers boxes={boxes} />
         <Markup text={stage.drawing.labels} />

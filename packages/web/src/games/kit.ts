@@ -169,6 +169,9 @@ export interface BoardInput {
   readonly still?: boolean;
 }
 
+/** Places of the sheet, by the word of the glossary they show. */
+export type Samples = { readonly [term: string]: readonly [x: number, y: number] };
+
 export interface KitTab {
   readonly id: string;
   readonly icon: string;
@@ -246,6 +249,8 @@ export interface Kit {
   changed(event: Event): readonly number[];
   windowName(id: string, language: Language): string;
   scenarioLine(id: string, language: Language): string | undefined;
+  /** Where on its sheet the signs of the legend are seen; its counters are those of the series. */
+  readonly samples?: Samples;
   /** The coach's words for a decision, when this is a guided game. */
   coach?(ask: Ask, language: Language): { readonly title: string; readonly text: string } | undefined;
   /** Seat and scenario of "Play now" and of the guided turn. */

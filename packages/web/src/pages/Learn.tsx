@@ -13,6 +13,7 @@ import { scenarioName } from '../games/scenario.ts';
 import { startGuide } from '../session/start.ts';
 import { chapterOf } from './chapters.ts';
 import { GamesNav } from './GamesNav.tsx';
+import { Cutting, isSpecimen, Specimen } from './LegendSigns.tsx';
 
 export function Learn({ kit }: { readonly kit: Kit }) {
   const words = ui.value.learn;
@@ -202,7 +203,12 @@ export function Legend({ kit }: { readonly kit: Kit }) {
       </section>
     );
   };
-  const icon = (id: string) => <Icon id={counterIcons[id] ?? 'info'} />;
+  /** As it is on the map, where the game says where; a counter of the series as it lies there. */
+  const sign = (id: string) => {
+    const at = kit.samples?.[id];
+    if (at) return <Cutting game={kit.id} at={at} />;
+    return kit.samples && isSpecimen(id) ? <Specimen term={id} /> : <Icon id={counterIcons[id] ?? 'info'} />;
+  };
   return (
     <div class="page legend">
       <TopBar />
@@ -245,13 +251,13 @@ export function Legend({ kit }: { readonly kit: Kit }) {
           </ul>
         </fieldset>
         <div class="legcols">
-          {section(words.terrain, groundTerms, (id) => (
-            <span class={`sw ${id.replace(/^(terrain|term)-/, 't-')}`} />
-          ))}
-          {section(words.lines, lineTerms, icon)}
-          {section(words.places, placeTerms, icon)}
-          {section(words.counters, counterTerms, icon)}
-          {section(words.people, personTerms, icon)}
+          {section(words.terrain, groundTerms, (id) =>
+            kit.samples?.[id] ? sign(id) : <span class={`sw ${id.replace(/^(terrain|term)-/, 't-')}`} />,
+          )}
+          {section(words.lines, lineTerms, sign)}
+          {section(words.places, placeTerms, sign)}
+          {section(words.counters, counterTerms, sign)}
+          {section(words.people, personTerms, sign)}
         </div>
       </main>
     </div>

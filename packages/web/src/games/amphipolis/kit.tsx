@@ -6,6 +6,7 @@ import { makeKit } from '../series/kit.ts';
 import { AmphipolisBoard } from './AmphipolisBoard.tsx';
 import { cast } from './cast.ts';
 import { coach } from './guide.ts';
+import { samples } from './legend.ts';
 import { drawing } from './pieces.ts';
 import { oddsPlaces, panels } from './status.ts';
 import { manners, touching } from './targets.ts';
@@ -26,6 +27,7 @@ export const amphipolisKit: Kit = makeKit(
   {
     oddsTerm: (kind) => (kind === 'attrition' ? 'phase-D6' : kind === 'storm' ? 'S2' : kind),
     coach,
+    samples,
     first: { scenario: '10.1', role: 'sparta' },
     guide: { scenario: '10.1', role: 'sparta', seed: 'a first turn on the Strymon' },
   },

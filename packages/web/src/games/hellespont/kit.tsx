@@ -6,6 +6,7 @@ import { makeKit } from '../series/kit.ts';
 import { cast } from './cast.ts';
 import { coach } from './guide.ts';
 import { HellespontBoard } from './HellespontBoard.tsx';
+import { samples } from './legend.ts';
 import { drawing } from './pieces.ts';
 import { oddsPlaces, panels } from './status.ts';
 import { manners, touching } from './targets.ts';
@@ -56,6 +57,7 @@ export const hellespontKit: Kit = makeKit(
     scenarioLine: (id, language) => scenarioLines[id]?.[language],
     oddsWord: (effect, language) => effects[language][effect],
     coach,
+    samples,
     first: { scenario: '10.1', role: 'athens' },
     guide: { scenario: '10.1', role: 'athens', seed: 'a first turn in the strait' },
   },
