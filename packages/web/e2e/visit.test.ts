@@ -251,6 +251,22 @@ describe('the table', () => {
     await context.close();
   });
 
+  it('zooms by keys wherever the focus is', async () => {
+    const { page, context } = await site.visit();
+    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(facing)}`);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.waitForSelector('.prompt.mine');
+    const scale = () =>
+      page.locator('.brd').evaluate((e) => Number(getComputedStyle(e).getPropertyValue('--k')));
+    await page.locator('.acts button').last().focus();
+    const before = await scale();
+    await page.keyboard.press('+');
+    await expect.poll(scale).toBeLessThan(before);
+    await page.keyboard.press('0');
+    await expect.poll(scale).toBeCloseTo(before, 2);
+    await context.close();
+  });
+
   it('shows the odds where they hide nothing that is lit', async () => {
     const { page, context, faults } = await site.visit();
     const east = { ...facing, zones: { T1: ['S-H7x', 'S-H8B', 'brasidas'], T14: ['A-H6B', 'cleon'] } };

@@ -118,6 +118,9 @@ export interface Extra {
   readonly alerts: () => ComponentChildren;
 }
 
+/** The map hears these wherever the focus is. */
+const zoomKeys = ['+', '=', '-', '0'];
+
 export function useKeys(table: Table): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -127,6 +130,8 @@ export function useKeys(table: Table): void {
       if (event.key === 'u' || event.key === 'U') table.undo();
       else if (event.key === '?') table.whyNot(table.hover.value ?? focusedPlace());
       else if (event.key === 'o' || event.key === 'O') toggleOdds(table);
+      else if (zoomKeys.includes(event.key))
+        document.querySelector('.brd')?.dispatchEvent(new KeyboardEvent('keydown', { key: event.key }));
       else if (event.key === 'Escape') {
         dismiss();
         table.peek.value = undefined;
