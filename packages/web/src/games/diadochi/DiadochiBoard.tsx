@@ -422,6 +422,8 @@ function labelOf({ shape, line, hint }: Way): string | undefined {
       : text.named(text.newUnit[line.type], names.status(line.status));
   if (line.kind === 'promote') return text.promote(names.status(line.status));
   if (line.kind === 'disband' || line.kind === 'drop') return text.shapes.disband;
+  if (line.kind === 'dismiss') return text.payOff;
+  if (line.kind === 'keep') return text.keep;
   return hint;
 }
 

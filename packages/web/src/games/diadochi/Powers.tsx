@@ -77,7 +77,7 @@ function Power({
         </span>
         <strong>
           {side.points}
-          {prestige ? <small>{text.pp}</small> : <span class="vh"> {shell.points}</span>}
+          <span class="vh"> {prestige ? text.pp : shell.points}</span>
         </strong>
       </button>
       <ul class="facts">

@@ -69,7 +69,8 @@ export function SeasonBar({ table }: { readonly table: Table }) {
             class={i === at ? 'now' : i < at ? 'done' : ''}
             aria-current={i === at ? 'step' : undefined}
           >
-            <Icon id={season} /> <span>{text.seasons[season]}</span>
+            {/* Made anew: a sign that is only recoloured may be drawn in its old colour. */}
+            <Icon key={i === at ? 'now' : 'not'} id={season} /> <span>{text.seasons[season]}</span>
             {i === at && named && <em>{phase}</em>}
           </li>
         ))}
