@@ -25,6 +25,7 @@ import {
 import { afterDrawing } from '../app/drawn.ts';
 import { pace } from '../app/settings.ts';
 import { announce } from './hold.ts';
+import { setMilestones } from './milestones.ts';
 import { randomName } from './names.ts';
 import type { Reached, ReachQuestion } from './reach.ts';
 import { putGame, type Saved } from './store.ts';
@@ -124,8 +125,10 @@ export function openSession<B>(game: Game<State, B>, kept: Saved, watched = fals
     for (const viewer of watchers) told[viewer] = game.update(state, applied, viewer).slice(0, -1);
     return told;
   };
+  const milestones = setMilestones(game, record);
   const tell = (state: State, applied: Applied, entry: Entry): void => {
     moments.push({ ply: moments.length + 1, entry, told: toldOf(state, applied) });
+    milestones.pass(moments.length, state);
   };
 
   function begin(): Moment | undefined {
@@ -315,12 +318,13 @@ export function openSession<B>(game: Game<State, B>, kept: Saved, watched = fals
     },
     undo(count = 1) {
       if (elsewhere.peek()) return;
-      if (open) {
-        record.log.length = Math.max(0, record.log.length - count);
-        delete record.outcome;
-        state = replay(game, record);
-      } else state = undo(game, record, viewer.value, count);
-      moments.length = record.log.length;
+      const last = Math.max(0, record.log.length - count);
+      if (count > session.undoable() && !open) undo(game, record, viewer.value, count);
+      state = milestones.at(last);
+      record.log.length = last;
+      delete record.outcome;
+      milestones.goBack(last);
+      moments.length = last;
       seen.value = Math.min(seen.value, record.log.length);
       generation++;
       keep();
@@ -385,9 +389,9 @@ export function openSession<B>(game: Game<State, B>, kept: Saved, watched = fals
       if (session.viewers().includes(next)) viewer.value = next;
     },
     viewers: () => (open || game.outcome(state) ? watchers : shared ? [SPECTATOR] : [...people, SPECTATOR]),
-    viewAt: (ply, who) => game.view(ply >= record.log.length ? state : replay(game, record, ply), who),
+    viewAt: (ply, who) => game.view(ply >= record.log.length ? state : milestones.at(ply), who),
     position(ply) {
-      const then = ply >= record.log.length ? state : replay(game, record, ply);
+      const then = ply >= record.log.length ? state : milestones.at(ply);
       // While hidden things are still in play, a copy of the table tells no more than its sender knows.
       const known = open || game.outcome(state);
       return game.save(known ? then : game.resample(then, viewer.value, randomName()));
@@ -420,6 +424,7 @@ export function openSession<B>(game: Game<State, B>, kept: Saved, watched = fals
         if (!next.record.outcome) delete record.outcome;
         record.log.splice(0, record.log.length, ...log);
         moments.length = 0;
+        milestones.goBack(-1);
         state = replay(game, record, log.length, (s, entry, applied) => tell(s, applied, entry));
         seen.value = Math.min(next.seen?.[viewer.value] ?? 0, log.length);
         saved.value = { ...next, record };
