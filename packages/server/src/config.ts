@@ -90,6 +90,9 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
       throw new BadConfig('TRUST_PROXY must be yes, no or a number up to 9');
     return value === 'yes' ? 1 : 0;
   };
+  const database = text('DATABASE_URL');
+  if (!/^(sqlite|postgres|postgresql):./.test(database))
+    throw new BadConfig('DATABASE_URL must begin with sqlite: or postgres:');
   const metrics = text('METRICS');
   if (metrics !== 'off' && metrics !== 'local' && metrics !== 'open')
     throw new BadConfig('METRICS must be off, local or open');
@@ -101,7 +104,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     host,
     port,
     publicUrl: publicUrl.replace(/\/$/, ''),
-    database: text('DATABASE_URL'),
+    database,
     connections: number('DATABASE_CONNECTIONS', 2),
     node: text('NODE_ID') || newId(8),
     proxies: proxies(),

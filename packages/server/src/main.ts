@@ -86,7 +86,10 @@ async function run([command = 'serve', ...rest]: readonly string[]): Promise<num
     });
   if ((command === 'backup' || command === 'restore') && file !== undefined)
     return withStore(async (store) => {
-      const rows = await (command === 'backup' ? backup(store, file) : restore(store, file));
+      const work = command === 'backup' ? backup(store, file) : restore(store, file);
+      const rows = await work.catch((error: unknown) => {
+        throw new BadConfig(`${command} ${file}: ${error instanceof Error ? error.message : String(error)}`);
+      });
       console.log(`${rows} rows`);
       return 0;
     });
@@ -94,9 +97,15 @@ async function run([command = 'serve', ...rest]: readonly string[]): Promise<num
   return 2;
 }
 
+/** What whoever runs it can mend is told in a line: a file, a database that does not answer. Where it happened helps nobody there. */
+function plainly(error: unknown): unknown {
+  if (error instanceof BadConfig) return error.message;
+  return error instanceof Error && 'code' in error ? `${error.message} (${String(error.code)})` : error;
+}
+
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof BadConfig ? error.message : error);
+  console.error(plainly(error));
   process.exitCode = 1;
 }

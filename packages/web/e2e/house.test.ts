@@ -147,6 +147,21 @@ describe('a seat that was given up', () => {
   });
 });
 
+describe('a waiting room', () => {
+  it('says that an invitation by name was sent, or why it was not', async () => {
+    const [{ page }] = [await guest('Ephialtes'), await guest('Cimon')];
+    const { id } = await call(page, 'games', { game: 'amphipolis', scenario: '10.2', private: true });
+    await page.goto(`${site.base}#/games/${id}`);
+    const form = page.locator('form[aria-label="Invite by name"]');
+    await form.locator('input').fill('Nobody');
+    await form.locator('button').click();
+    await form.locator('.fault').waitFor();
+    await form.locator('input').fill('Cimon');
+    await form.locator('button').click();
+    await page.getByText('Cimon finds the invitation in the lobby.').waitFor();
+  });
+});
+
 describe('a page too many', () => {
   it('says that there are too many, and opens when another is closed', async () => {
     const { page, context } = await guest('Xenophon');

@@ -5,6 +5,7 @@ import { Icon } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
+import { Toaster } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { api, type ListedGame } from './api.ts';
@@ -128,6 +129,7 @@ export function WaitingRoom({
           </section>
         </div>
       </main>
+      <Toaster />
     </div>
   );
 }

@@ -77,7 +77,10 @@ export const scenarioName = (id: string, title: string | undefined): string => {
   return /^\d/.test(id) ? `${id} ${title}` : title;
 };
 
-export const scenarioTitle = (games: readonly Catalogued[], { game, scenario }: ListedGame): string =>
+export const scenarioTitle = (
+  games: readonly Catalogued[],
+  { game, scenario }: Pick<ListedGame, 'game' | 'scenario'>,
+): string =>
   scenarioName(
     scenario,
     games.find((g) => g.id === game)?.scenarios.find((s) => s.id === scenario)?.title[language.value],

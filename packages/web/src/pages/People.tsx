@@ -6,7 +6,16 @@ import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { gameList } from '../games/index.ts';
 import { api, type Person as Known } from '../online/api.ts';
-import { complain, dateText, gameTitle, library, roleTitle, tell, useAsked } from '../online/parts.tsx';
+import {
+  complain,
+  dateText,
+  gameTitle,
+  library,
+  roleTitle,
+  scenarioTitle,
+  tell,
+  useAsked,
+} from '../online/parts.tsx';
 import { words } from '../online/words/index.ts';
 
 const [WIDE, HIGH, EDGE] = [560, 150, 8];
@@ -199,13 +208,14 @@ export function Ratings({ game }: { readonly game: string }) {
             {stats && played.length === 0 && <p class="none">{text.none}</p>}
             {played.map((s) => (
               <div key={s.scenario} class="statrow">
-                <b>{s.scenario}</b>
+                <b>{scenarioTitle(games, { game, scenario: s.scenario })}</b>
                 <span
                   class="statbar"
                   role="img"
-                  aria-label={roles
-                    .map((r) => `${roleTitle(games, game, r.id)} ${s.wins[r.id] ?? 0}`)
-                    .join(', ')}
+                  aria-label={[
+                    ...roles.map((r) => `${roleTitle(games, game, r.id)} ${s.wins[r.id] ?? 0}`),
+                    `${text.draws} ${s.draws}`,
+                  ].join(', ')}
                 >
                   {roles.map((r) => (
                     <i key={r.id} class={r.id} style={`flex:${s.wins[r.id] ?? 0}`}>
@@ -218,9 +228,21 @@ export function Ratings({ game }: { readonly game: string }) {
                     </i>
                   )}
                 </span>
-                <small>{s.games}</small>
+                <small>{text.count(s.games)}</small>
               </div>
             ))}
+            {played.length > 0 && (
+              <p class="statkey" aria-hidden="true">
+                {roles.map((r) => (
+                  <span key={r.id}>
+                    <i class={r.id} /> {roleTitle(games, game, r.id)}
+                  </span>
+                ))}
+                <span>
+                  <i class="draw" /> {text.draws}
+                </span>
+              </p>
+            )}
           </section>
         </div>
       </main>

@@ -270,6 +270,7 @@ export const en = {
     rating: 'Rating',
     games: 'Games',
     stats: 'Results of all games',
+    count: (n: number) => `${n} ${n === 1 ? 'game' : 'games'}`,
     draws: 'Draws',
   },
   admin: {

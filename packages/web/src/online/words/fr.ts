@@ -272,6 +272,7 @@ export const fr: OnlineWords = {
     rating: 'Cote',
     games: 'Parties',
     stats: 'Résultats de toutes les parties',
+    count: (n) => `${n} ${n > 1 ? 'parties' : 'partie'}`,
     draws: 'Nulles',
   },
   admin: {

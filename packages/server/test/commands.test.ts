@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'strategoi-commands-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const run = (args: readonly string[], env: Record<string, string> = {}) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: `sqlite:${join(folder, 'games.db')}`, ...env },
+    encoding: 'utf8',
+  });
+  return { status, said: stdout.trim(), complained: stderr.trim() };
+};
+
+describe('a command that cannot be carried out', () => {
+  it('says why in one line', () => {
+    const notGzip = join(folder, 'not-gzip');
+    writeFileSync(notGzip, 'nothing of the kind');
+    const full = join(folder, 'full.gz');
+    expect(run(['backup', full])).toMatchObject({ status: 0, said: expect.stringMatching(/^\d+ rows$/) });
+    const cases: readonly [string[], RegExp, Record<string, string>?][] = [
+      [['restore', join(folder, 'nowhere')], /nowhere.*ENOENT/],
+      [['restore', notGzip], /not-gzip: incorrect header/],
+      [['backup', join(folder, 'no', 'folder')], /ENOENT/],
+      [['migrate'], /sqlite: or postgres:/, { DATABASE_URL: 'mysql://somewhere/else' }],
+      [['migrate'], /ECONNREFUSED/, { DATABASE_URL: 'postgres://127.0.0.1:1/games' }],
+      [['migrate'], /open database file/, { DATABASE_URL: `sqlite:${folder}` }],
+    ];
+    for (const [args, why, env] of cases) {
+      const { status, complained } = run(args, env);
+      expect([args[0], status, complained.split('\n').length], complained).toEqual([args[0], 1, 1]);
+      expect(complained).toMatch(why);
+    }
+  }, 60_000);
+});
+
+describe('proxies', () => {
+  it('are none, one, or as many as are said', () => {
+    const proxies = (TRUST_PROXY?: string) => readConfig(TRUST_PROXY ? { TRUST_PROXY } : {}).proxies;
+    expect([proxies(), proxies('no'), proxies('yes'), proxies('3')]).toEqual([0, 0, 1, 3]);
+    for (const odd of ['0', '-1', '1.5', 'true', '10']) expect(() => proxies(odd)).toThrow('TRUST_PROXY');
+  });
+});
