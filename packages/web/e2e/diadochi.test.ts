@@ -75,6 +75,31 @@ async function answer(page: Page): Promise<void> {
 }
 
 describe('Les Diadoques in the page', () => {
+  it('a newcomer is led through the first spring order by order', async () => {
+    const { page, context, faults } = await site.visit();
+    await sameDice(page);
+    await page.goto(`${site.base}#/learn/diadochi`);
+    await page.locator('.lcard .pri').first().click();
+    const coach = page.locator('.coach');
+    const said = async (): Promise<string> => coach.locator('header b').innerText();
+    expect(await said()).toBe('Three units to begin with');
+    await page.locator('[data-action="muster AAF"]').click();
+    await page.waitForSelector('.osheet input');
+    const told = [await said()];
+    for (const zone of ['SIN', 'LIB', 'MIN']) {
+      await touch(page, 'EGY', zone);
+      told.push(await said());
+    }
+    expect(new Set(told).size).toBe(4);
+    expect(told.at(-1)).toBe('Seal the sheet');
+    await seal(page);
+    await watch(page);
+    await answer(page);
+    expect(await said()).toMatch(/^Summer/);
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 120_000);
+
   it('a whole year is played: levies, orders by touch and typed, sheets sealed and resolved, a unit raised in winter', async () => {
     const { page, context, faults } = await site.visit();
     await sitDown(page, ['ptolemy']);
@@ -83,6 +108,14 @@ describe('Les Diadoques in the page', () => {
     await page.waitForSelector('.osheet input');
     expect(await season(page)).toMatch(/spring 321 BC, Orders/);
     expect(await page.locator('.pw').count()).toBe(6);
+
+    // With nothing chosen: whose it is, or that nobody is there, each by its rule.
+    await touch(page, 'PHR');
+    const why = page.locator('.toast');
+    expect(await why.innerText()).toMatch(/belongs to Antigonus[\s\S]*ORD-014/);
+    expect(await why.locator('a').getAttribute('href')).toContain('DIA-ORD-014');
+    await touch(page, 'CHY');
+    expect(await why.innerText()).toMatch(/No unit of yours stands in Cyprus[\s\S]*ORD-001/);
 
     // By touch: the first army, then the second; the third is said by typing.
     await touch(page, 'EGY', 'LIB');
@@ -105,6 +138,19 @@ describe('Les Diadoques in the page', () => {
     await typed.press('Enter');
     await page.waitForSelector('.osheet li.illegal');
     expect(await serious(page)).toEqual([]);
+    // A line of another sheet is not taken at all.
+    await typed.fill('BUILD A EGY');
+    expect(await page.locator('.typed.refused .parse a').innerText()).toContain('SEQ-005');
+    await typed.fill('');
+
+    // An earlier moment on the map: the sheet is only looked at, and nothing says that it is sealed.
+    await page.locator('.log .ln').first().click();
+    await page.waitForSelector('.peekbar');
+    expect(await page.locator('.osheet .sact').count()).toBe(0);
+    expect(await page.locator('.osheet .typed').count()).toBe(0);
+    expect(await lines(page)).toHaveLength(3);
+    await page.locator('.peekbar .pri').click();
+    await page.waitForSelector('.osheet .sact .pri');
 
     // A word to somebody, and one to everybody.
     await page.getByRole('tab', { name: /Letters/ }).click();

@@ -1,15 +1,27 @@
+import { signal } from '@preact/signals';
 import { type DiadochiState, diadochi, type PowerId, powerIds } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
-import { type Action, type Event, type Game, type State, stream, type View } from '@strategoi/kernel';
-import { describe, expect, it } from 'vitest';
+import {
+  type Action,
+  type Ask,
+  type Event,
+  type Game,
+  type State,
+  stream,
+  type View,
+} from '@strategoi/kernel';
+import { afterEach, describe, expect, it } from 'vitest';
 import { arrowsOf } from '../src/games/diadochi/arrows.ts';
+import { draft } from '../src/games/diadochi/desk.ts';
 import { aimed, offersOf, waysOf, zoneOfPlace } from '../src/games/diadochi/offers.ts';
 import { flagsOf, piecesOf } from '../src/games/diadochi/pieces.ts';
 import { yearOf } from '../src/games/diadochi/price.ts';
 import { boardOf } from '../src/games/diadochi/scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, stepsOf } from '../src/games/diadochi/season.ts';
-import { doer, kind, status, trace } from '../src/games/diadochi/status.ts';
+import { deedsOf, doer, kind, stakesOf, status, trace } from '../src/games/diadochi/status.ts';
+import { refusal } from '../src/games/diadochi/why.ts';
 import { compose, type Draft, empty, touch } from '../src/orders/compose.ts';
+import type { Table } from '../src/pages/table.ts';
 import type { Moment } from '../src/session/session.ts';
 
 const game = diadochi as unknown as Game<State>;
@@ -262,4 +274,96 @@ it('DIA-ECO-011: giving up a unit saves no pay, letting a militia go does', () =
   expect(yearOf(view, 'ptolemy', [{ kind: 'disband', unit: army }])).toEqual(owed);
   const militia = { type: 'A', loc: 'EGY' } as const;
   expect(yearOf(view, 'ptolemy', [{ kind: 'drop', unit: militia }]).pay).toBeLessThan(owed.pay);
+});
+
+describe('why not, by touch', () => {
+  const sitting = new Sitting();
+  const view = sitting.view();
+  const ask = view.asks.find(({ role }) => role === 'ptolemy') as Ask;
+  const why = (zone: string, piece?: string): string => {
+    const found = refusal(view, ask, { zone, ...(piece ? { piece } : {}) });
+    return found ? `${found.rule} ${found.key ?? ''}`.trim() : 'none';
+  };
+  afterEach(() => {
+    draft.value = empty;
+  });
+
+  it('DIA-ORD-014 DIA-ORD-001: with nothing chosen the very thing touched is judged', () => {
+    expect(why('PHR')).toBe('DIA-ORD-014 foreign');
+    const foe = boardOf(view).units.find(({ owner }) => owner === 'eumenes');
+    expect(why('ANC', `u${foe?.id}`)).toBe('DIA-ORD-014 foreign');
+    expect(why('CHY')).toBe('DIA-ORD-001 nobody');
+    expect(why('EGE')).toBe('DIA-ORD-001 nobody');
+  });
+
+  it('DIA-MOV-001 DIA-SUP-001 DIA-SIE-001: with a unit chosen, what it would do there', () => {
+    draft.value = { touched: ['EGY'] };
+    expect(why('MAC')).toBe('DIA-MOV-001');
+    draft.value = { touched: ['EGY'], shape: 'support' };
+    expect(why('CHY')).toBe('DIA-SUP-001 nobody');
+    draft.value = { touched: ['EGY'], shape: 'siege' };
+    expect(why('LIB')).toBe('DIA-SIE-001 no-citadel');
+    draft.value = { touched: ['EGY', 'EGY.2'] };
+    expect(why('MAC')).toBe('DIA-SUP-002');
+  });
+
+  it('what is within the rules has no reason against it', () => {
+    draft.value = { touched: ['EGY'] };
+    expect(why('LIB')).toBe('none');
+  });
+
+  it('nothing can be begun before the first levies', () => {
+    const state = diadochi.setup({ scenario: 'basic', seed: 'page' });
+    const early = diadochi.view(state, 'ptolemy') as View;
+    expect(waysOf(early, 'ptolemy', text)).toEqual([]);
+    const found = refusal(early, early.asks[0] as Ask, { zone: 'EGY' });
+    expect(found).toMatchObject({ rule: 'DIA-ECO-009', key: 'levies' });
+  });
+});
+
+describe('points', () => {
+  const began = (prestige: string): View =>
+    diadochi.view(
+      diadochi.setup({ scenario: 'basic', seed: 'page', options: { prestige } }),
+      'ptolemy',
+    ) as View;
+
+  it('DIA-VP-001: a capital is told apart from other citadels', () => {
+    const [side] = status(began('no'), 'en').sides;
+    expect(side).toMatchObject({ points: 3, lines: [{ rule: 'DIA-VP-001', points: 3 }] });
+    expect(stakesOf(began('no'))).toEqual({ prestige: false, inPlay: 32, goal: 17 });
+  });
+
+  it('DIA-OPT-PRESTIGE-01 DIA-OPT-PRESTIGE-02: with prestige every point counts for ten, and half of all wins', () => {
+    const [side] = status(began('yes'), 'en').sides;
+    expect(side?.points).toBe(30);
+    expect(side?.lines).toEqual([
+      { rule: 'DIA-VP-001', points: 30 },
+      { rule: 'DIA-OPT-PRESTIGE-01', points: 0 },
+    ]);
+    expect(stakesOf(began('yes'))).toEqual({ prestige: true, inPlay: 320, goal: 161 });
+  });
+
+  it('DIA-OPT-PRESTIGE-01: deeds of one kind are told together, as far as the log has come', () => {
+    const deed = (ply: number, power: string, item: string, points: number): Moment => ({
+      ply,
+      entry: { by: 'ptolemy', do: 'seal', hash: '' },
+      told: { ptolemy: [{ type: 'prestige', power, item, points }] },
+    });
+    const moments = signal([
+      deed(1, 'ptolemy', 'PP09', 2),
+      deed(2, 'seleucus', 'PP11', 1),
+      deed(3, 'ptolemy', 'PP07', -1),
+      deed(4, 'ptolemy', 'PP07', -1),
+    ]);
+    const session = { moments, viewer: signal('ptolemy') } as unknown as Table['session'];
+    const peek = signal<{ ply: number } | undefined>(undefined);
+    expect(deedsOf({ session, peek }, 'ptolemy')).toEqual([
+      { item: 'PP09', points: 2, times: 1 },
+      { item: 'PP07', points: -2, times: 2 },
+    ]);
+    peek.value = { ply: 3 };
+    expect(deedsOf({ session, peek }, 'ptolemy').map(({ points }) => points)).toEqual([2, -1]);
+    expect(words.en.deed('PP09')).toBe('Pella gained');
+  });
 });
