@@ -127,11 +127,13 @@ const sights = () => {
   add('button', '.act, .sact .btn.pri');
   add('undo', '.btn.undo:not([aria-disabled=true]), .oremove');
   add('barred', '.brd-zone:not(.can)', zone);
+  add('line', '.log .ln');
+  add('now', '.peekbar .btn');
   return found;
 };
 
 /** How often a finger goes for each kind of thing, when it is there. */
-const habits = { choice: 8, tray: 8, zone: 8, pile: 4, button: 3, undo: 1, barred: 1 };
+const habits = { choice: 8, tray: 8, zone: 8, pile: 4, button: 3, undo: 1, barred: 1, line: 1, now: 8 };
 
 /** Opens the position and plays on by what is lit; `touched` is told after each touch. */
 export async function playOn(page, base, crowd, most, seed, touched = async () => undefined) {
