@@ -4,8 +4,10 @@ import { hellespont } from '@strategoi/hellespont';
 import { type Action, type Ask, type Game, type State, stream } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
 import { coach as amphipolisCoach } from '../src/games/amphipolis/guide.ts';
+import { amphipolisKit } from '../src/games/amphipolis/kit.tsx';
 import { coach as diadochiCoach } from '../src/games/diadochi/guide.ts';
 import { coach as hellespontCoach } from '../src/games/hellespont/guide.ts';
+import { hellespontKit } from '../src/games/hellespont/kit.tsx';
 
 const games = [
   ['amphipolis', amphipolis as unknown as Game<State>, '10.1', amphipolisCoach],
@@ -42,6 +44,24 @@ it.each(games)(
     }
   },
 );
+
+const kits = [
+  ['amphipolis', amphipolisKit],
+  ['hellespont', hellespontKit],
+] as const;
+
+it.each(kits)('a guided turn of %s explains every decision as it comes', (_name, kit) => {
+  const steps = asked(kit.game, '10.1');
+  expect(steps.size).toBeGreaterThan(12);
+  for (const [step, ask] of steps)
+    for (const language of ['en', 'fr'] as const) {
+      expect(kit.coach?.(ask, language)?.title, step).toBeTruthy();
+      expect(kit.coach?.(ask, language)?.text.length, step).toBeGreaterThan(20);
+    }
+  expect(kit.coach?.({ role: 'sparta', step: 'reroll.W-8', rules: [] }, 'fr')?.title).toBe(
+    'Encore une fois ?',
+  );
+});
 
 it('the coach of Les Diadoques teaches the first year, spring order by order, and then is silent', () => {
   const game = diadochi as unknown as Game<State>;

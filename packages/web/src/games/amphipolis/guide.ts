@@ -1,9 +1,5 @@
 import type { Ask, Language } from '@strategoi/kernel';
-
-interface Lesson {
-  readonly title: string;
-  readonly text: string;
-}
+import type { Lesson } from '../series/guide.ts';
 
 /** What the coach says at each kind of decision of a first turn. */
 const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } } = {
@@ -115,6 +111,26 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     fr: {
       title: 'Les sièges',
       text: 'Une garnison se gagne par diplomatie, assaut ou blocus. Touchez-en une pour voir les chances de chacun avant de jeter le dé.',
+    },
+  },
+  operations: {
+    en: {
+      title: 'Operations at the end of the turn',
+      text: 'An operation carries counters over any distance: now from open ground into a city, later back to a rear base. Touch a lit zone, take who should go, then the place. Troops in a city need not fear attrition; finish when nobody should go.',
+    },
+    fr: {
+      title: 'Les opérations de fin de tour',
+      text: 'Une opération mène des pions à toute distance : d’abord de la campagne vers une ville, ensuite vers une base arrière. Touchez une zone éclairée, prenez qui doit partir, puis le lieu. En ville on ne craint pas l’attrition ; terminez quand personne ne doit partir.',
+    },
+  },
+  attrition: {
+    en: {
+      title: 'Attrition',
+      text: 'Troops left in the open at the end of a turn waste away. The die has been thrown: choose who is reduced.',
+    },
+    fr: {
+      title: 'L’attrition',
+      text: 'Les troupes restées en campagne à la fin du tour s’usent. Le dé est jeté : choisissez qui est affaibli.',
     },
   },
   recovery: {

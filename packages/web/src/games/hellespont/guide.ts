@@ -1,9 +1,5 @@
 import type { Ask, Language } from '@strategoi/kernel';
-
-interface Lesson {
-  readonly title: string;
-  readonly text: string;
-}
+import type { Lesson } from '../series/guide.ts';
 
 /** What the coach says at each kind of decision of a first turn. */
 const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } } = {

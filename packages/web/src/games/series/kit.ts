@@ -3,6 +3,7 @@ import type { Ask, Game, Language, State, View } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
 import type { BoardInput, Kit, Touch } from '../kit.ts';
 import { type Cast, isUnderWay, type SeriesWords } from './cast.ts';
+import { lessonFor } from './guide.ts';
 import type { Drawing } from './pieces.ts';
 import type { Panels } from './status.ts';
 import type { Manners, Touching } from './targets.ts';
@@ -122,5 +123,6 @@ export function makeKit<B extends BeyBoard>(parts: Parts<B>, rest: Rest): Kit {
     windowName: (id, language) => words[language].terms[id]?.name ?? id,
     scenarioLine: (id, language) => words[language].terms[`scenario-${id}`]?.note,
     ...rest,
+    coach: (ask, language) => lessonFor(rest.coach?.(ask, language), ask, language, words[language].rules),
   };
 }

@@ -1,0 +1,86 @@
+import type { Ask, Language, Words } from '@strategoi/kernel';
+
+export interface Lesson {
+  readonly title: string;
+  readonly text: string;
+}
+type Lessons = { readonly [step: string]: { readonly [L in Language]: Lesson } };
+
+/** What both games of the series ask now and then; a step may be named by its beginning. */
+const lessons: Lessons = {
+  reroll: {
+    en: {
+      title: 'Once more?',
+      text: 'Whoever holds the Advantage may have this die thrown again, and then the enemy holds it. The second throw stands, so keep it for a die that matters. Pass to accept this one.',
+    },
+    fr: {
+      title: 'Encore une fois ?',
+      text: 'Qui tient l’Avantage peut faire relancer ce dé, et l’ennemi le tient alors. Le second jet reste : gardez-le pour un dé qui compte. Passez pour accepter celui-ci.',
+    },
+  },
+  'combat.': {
+    en: {
+      title: 'Before the die',
+      text: 'You may still play a stratagem for this combat: tick it in the chart to see what it would change. Otherwise pass, and the die is rolled. After that nothing can be taken back.',
+    },
+    fr: {
+      title: 'Avant le dé',
+      text: 'Vous pouvez encore jouer un stratagème pour ce combat : cochez-le dans le tableau pour voir ce qu’il changerait. Sinon passez, et le dé est jeté. Après cela, plus rien ne s’annule.',
+    },
+  },
+  'retreat.': {
+    en: {
+      title: 'A retreat',
+      text: 'The force that lost leaves the zone. The lit places are those it may go to: look for one from which it can still help, and where the enemy does not reach it at once.',
+    },
+    fr: {
+      title: 'Une retraite',
+      text: 'La force battue quitte la zone. Les lieux éclairés sont ceux où elle peut aller : cherchez-en un d’où elle serve encore, et où l’ennemi ne la rejoigne pas aussitôt.',
+    },
+  },
+  'recover-unit': {
+    en: {
+      title: 'Back to full strength',
+      text: 'Touch a reduced counter, pale with a broken corner, and it turns to its strong face again.',
+    },
+    fr: {
+      title: 'De nouveau à pleine force',
+      text: 'Touchez un pion affaibli, clair et au coin cassé : il retrouve sa face forte.',
+    },
+  },
+  excess: {
+    en: {
+      title: 'Too many in one place',
+      text: 'A zone holds only so many counters when the moves are over; those above the limit are lost. You choose which. The numbers beside a stack tell beforehand.',
+    },
+    fr: {
+      title: 'Trop de monde au même endroit',
+      text: 'Une zone ne tient qu’un certain nombre de pions à la fin des mouvements ; ceux qui dépassent sont perdus. Vous choisissez lesquels. Les nombres à côté d’une pile le disent d’avance.',
+    },
+  },
+};
+
+const opportunity: { readonly [L in Language]: Lesson } = {
+  en: {
+    title: 'A moment for a stratagem',
+    text: 'One of your stratagems fits this moment: its counter is lit, and resting on it tells what it does. Play it now, or pass and keep it for a better one. Passing costs nothing.',
+  },
+  fr: {
+    title: 'Un moment pour un stratagème',
+    text: 'Un de vos stratagèmes convient à ce moment : son pion est éclairé, et s’y arrêter dit ce qu’il fait. Jouez-le maintenant, ou passez et gardez-le pour un meilleur moment. Passer ne coûte rien.',
+  },
+};
+
+/** A game's own lesson comes first; where there is none, the rule the decision stands on explains it. */
+export function lessonFor(
+  own: Lesson | undefined,
+  ask: Ask,
+  language: Language,
+  rules: Words['rules'],
+): Lesson | undefined {
+  if (own) return own;
+  const found = Object.keys(lessons).find((step) => ask.step.startsWith(step));
+  if (found !== undefined) return lessons[found]?.[language];
+  if (ask.window !== undefined) return opportunity[language];
+  return ask.rules.flatMap((id) => rules[id] ?? [])[0];
+}
