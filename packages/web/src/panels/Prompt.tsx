@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { afterDrawing } from '../app/drawn.ts';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
@@ -149,12 +151,21 @@ function ActionButton({
   const parsed = table.kit.game.parse(action);
   const text = table.kit.words[language.value];
   const label = parsed ? text.action(parsed, ask) : action;
+  const button = useRef<HTMLButtonElement>(null);
+  // By which rule it is allowed is looked up once it can be seen.
+  useEffect(
+    () =>
+      afterDrawing(() => {
+        if (button.current) button.current.title = table.allowedBy(action);
+      }),
+    [ask, action, text],
+  );
   return (
     <button
+      ref={button}
       type="button"
       class={`btn act ${primary ? 'pri' : ''}`}
       data-action={action}
-      title={table.allowedBy(action)}
       onClick={() => table.act(action)}
     >
       {label}

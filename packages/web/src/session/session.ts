@@ -107,6 +107,7 @@ export interface Session<B = unknown> {
 const DWELL = { calm: 900, brisk: 320, instant: 0 } as const;
 /** From drawing an action to writing it down: by then it is on the screen. */
 const KEEP_AFTER = 30;
+const REHEARSED = 3;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Runs a game of this browser: people and bots in their seats, every action kept at once. */
@@ -451,6 +452,19 @@ export function openSession<B>(game: Game<State, B>, kept: Saved, watched = fals
     const asked = shared && !elsewhere.peek() && !game.outcome(state) ? game.pending(state)[0] : undefined;
     if (asked && isHuman(asked.role)) hand(asked.role);
   }
+
+  /** What has run once runs faster: the next decisions are rehearsed on a table dealt anew, while nobody waits. */
+  function rehearse(steps: number, dealt?: State): void {
+    const role = game.pending(dealt ?? state)[0]?.role;
+    if (stopped || steps === 0 || role === undefined) return;
+    const trial = dealt ?? game.resample(state, role, 'rehearsal');
+    const [action] = game.legal(trial, role);
+    if (!action) return;
+    toldOf(trial, play(game, { ...record, log: [] }, trial, role, notate(action)));
+    game.view(trial, role);
+    requestIdleCallback(() => rehearse(steps - 1, trial));
+  }
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => rehearse(REHEARSED));
 
   seat();
   go();

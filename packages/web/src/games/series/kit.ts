@@ -6,7 +6,7 @@ import { type Cast, isUnderWay, type SeriesWords } from './cast.ts';
 import { lessonFor } from './guide.ts';
 import type { Drawing } from './pieces.ts';
 import type { Panels } from './status.ts';
-import type { Manners, Touching } from './targets.ts';
+import type { Touch as Lit, Manners, Touching } from './targets.ts';
 
 /** The parts of one game of the series. */
 export interface Parts<B extends BeyBoard> {
@@ -51,8 +51,13 @@ export function makeKit<B extends BeyBoard>(parts: Parts<B>, rest: Rest): Kit {
   const { words, panels, manners } = parts;
   const { roster, zoneOf } = parts.cast;
   const of = (view: View): View<B> => view as View<B>;
-  const touchOf = (view: View, ask: Ask) =>
-    parts.touching.touchOf(of(view).board, view.options, ask, () => '');
+  /** Made once for a decision: buttons, odds and touches all ask for it. */
+  const touches = new WeakMap<Ask, Lit>();
+  const touchOf = (view: View, ask: Ask): Lit => {
+    const known = touches.get(ask) ?? parts.touching.touchOf(of(view).board, view.options, ask, () => '');
+    touches.set(ask, known);
+    return known;
+  };
 
   function classNames(view: View, piece: string): readonly string[] {
     const p = roster.pieceOf.get(piece);
