@@ -397,7 +397,7 @@ describe('Hellespont', () => {
         hands: { athens: ['C03'], sparta: ['C02'] },
       });
       const now = viewed(state);
-      const { board, ask } = now;
+      const { view, ask } = now;
       const lit = touch(now);
       expect(lit.zones.get('Abydos')).toEqual({ kind: 'fight', hint: 'siege Abydos' });
       expect(oddsPlaces(view, ask)).toEqual(['Abydos']);
