@@ -36,6 +36,8 @@ describe('at the table', () => {
       await page.mouse.move(zone.x, zone.y, { steps: 3 });
       await page.locator('.hint').waitFor();
       expect(await text(page, '.hint')).toMatch(/allowed by .+/);
+      // A button says so too, once it has been drawn.
+      await page.locator('.act[title*="llowed by"]').first().waitFor();
       expect(faults).toEqual([]);
       await context.close();
     });
