@@ -214,9 +214,9 @@ describe('names', () => {
 
   it('counts the seasons down the years (DIA-SEQ-019)', () => {
     expect(words.en.names.turn(0)).toBe('spring 321 BC');
-    expect(words.fr.names.turn(0)).toBe('printemps 321 av. J.-C.');
+    expect(words.fr.names.turn(0)).toBe('printemps 321 av. J.-C.');
     expect(words.en.names.turn(3)).toBe('winter 321 BC');
-    expect(words.fr.names.turn(4)).toBe('printemps 320 av. J.-C.');
+    expect(words.fr.names.turn(4)).toBe('printemps 320 av. J.-C.');
   });
 
   it('names a unit by its status, its type and its place', () => {
@@ -448,7 +448,7 @@ describe('questions', () => {
 
   it('says which season it is', () => {
     expect(words.en.prompt(ask('orders'))).toMatch(/^Summer 320 BC: /);
-    expect(words.fr.prompt(ask('orders'))).toMatch(/^Été 320 av. J.-C.\u00a0: /);
+    expect(words.fr.prompt(ask('orders'))).toMatch(/^Été 320 av.\u00a0J.-C.\u00a0: /);
   });
 });
 
@@ -883,9 +883,9 @@ describe('options and the end', () => {
       '  17 VP: other major citadels',
       'Ptolemy: 3 VP',
     ]);
-    const deeds = { antigonus: [{ rule: 'DIA-OPT-PRESTIGE-01', points: 0 }], ptolemy: [] };
+    const deeds = { antigonus: [{ rule: 'DIA-OPT-PRESTIGE-01', points: -2 }], ptolemy: [] };
     const prestige = words.en.outcome({ winners, level: 'measured', points, breakdown: deeds });
-    expect(prestige.slice(1).map(spaced)).toEqual(['Antigonus: 17 PP', '  0 PP: deeds', 'Ptolemy: 3 PP']);
+    expect(prestige.slice(1).map(spaced)).toEqual(['Antigonus: 17 PP', '  −2 PP: deeds', 'Ptolemy: 3 PP']);
     const rules = found(/rule: '(DIA-[A-Z0-9-]+)'/g, readFileSync(folder('../src/outcome.ts'), 'utf8'));
     expect(rules.filter((rule) => !Object.hasOwn(en.outcome.lines, rule))).toEqual([]);
   });

@@ -18,7 +18,7 @@ export const fr: Catalogue = {
     nile: 'le Nil',
   },
   seasons: { spring: 'printemps', summer: 'été', autumn: 'automne', winter: 'hiver' },
-  turn: '{season} {year} av. J.-C.',
+  turn: '{season} {year} av. J.-C.',
 
   statuses: { mercenary: 'mercenaire', militia: 'milice', elite: 'élite', guard: 'garde' },
   statusOf: { mercenary: '', militia: ' de milice', elite: ' d’élite', guard: ' de garde' },

@@ -40,6 +40,8 @@ export interface DiadochiWords extends Words {
 const textsAt = (from: Lines, key: string): string | undefined =>
   Object.hasOwn(from, key) ? from[key] : undefined;
 
+const signed = (points: number): string => (points < 0 ? `−${-points}` : String(points));
+
 export function makeWords(language: Language, words: Catalogue, rules: Rules, terms: Terms): DiadochiWords {
   const names = makeNames(language, words);
   const tell = makeTeller(language, words, names);
@@ -158,13 +160,17 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
     for (const power of powerIds) {
       if (points[power] === undefined) continue;
       lines.push(
-        fill(language, words.outcome.sum, { power: names.owner(power), points: points[power], unit }),
+        fill(language, words.outcome.sum, {
+          power: names.owner(power),
+          points: signed(points[power]),
+          unit,
+        }),
       );
       for (const { rule, points: n, count } of breakdown[power] ?? []) {
         const what = fill(language, textsAt(words.outcome.lines, rule) ?? rules[rule]?.title ?? rule, {
           count: count ?? n,
         });
-        lines.push(`  ${fill(language, words.outcome.line, { points: n, what, unit })}`);
+        lines.push(`  ${fill(language, words.outcome.line, { points: signed(n), what, unit })}`);
       }
     }
     return lines;

@@ -188,7 +188,7 @@ function Now({ table, board, power, brief }: Part) {
   if (!power || table.session.outcome.value)
     return brief ? null : (
       <section class="osheet dnote">
-        <p>{text.watching}</p>
+        <p>{table.session.outcome.value ? text.finished : text.watching}</p>
       </section>
     );
   return <Written table={table} power={power} board={board} brief={brief} />;

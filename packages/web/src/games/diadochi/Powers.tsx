@@ -71,12 +71,12 @@ function Power({
         <span class="nm">
           <b>{side.name}</b>
           <span class="vpb" aria-hidden="true">
-            <i style={`width:${Math.min(100, (side.points / goal) * 100)}%`} />
+            <i style={`width:${Math.max(0, Math.min(100, (side.points / goal) * 100))}%`} />
           </span>
           <small>{who}</small>
         </span>
         <strong>
-          {side.points}
+          {signed(side.points)}
           <span class="vh"> {prestige ? text.pp : shell.points}</span>
         </strong>
       </button>
@@ -102,12 +102,12 @@ function Power({
                       {rules[line.rule]?.title ?? line.rule}
                     </a>
                   </th>
-                  <td>{line.points}</td>
+                  <td>{signed(line.points)}</td>
                 </tr>
               ))}
               <tr class="sum">
                 <th scope="row">{shell.total}</th>
-                <td>{side.points}</td>
+                <td>{signed(side.points)}</td>
               </tr>
             </tbody>
           </table>
@@ -124,6 +124,8 @@ function Power({
     </div>
   );
 }
+
+const signed = (points: number): string => (points < 0 ? `−${-points}` : String(points));
 
 /** "7 talents in the purse", "capital: Gordium"; what nobody knows is only said. */
 function factText({ label, value }: Fact): string {

@@ -55,7 +55,7 @@ export function SeasonBar({ table }: { readonly table: Table }) {
   const phase = text.phases[board.phase];
   const { asks } = shown.value ? table.session.view.value : table.view.value;
   const writing = board.phase !== 'end' && table.session.outcome.value === undefined;
-  const news = newsOf(board);
+  const news = board.phase === 'end' ? [] : newsOf(board);
   const named = !shown.value && board.phase !== 'orders' && board.phase !== 'winter';
   return (
     <section class="sbar" aria-label={`${names.turn(board.turn)}, ${phase}`}>
@@ -69,8 +69,7 @@ export function SeasonBar({ table }: { readonly table: Table }) {
             class={i === at ? 'now' : i < at ? 'done' : ''}
             aria-current={i === at ? 'step' : undefined}
           >
-            {/* Made anew: a sign that is only recoloured may be drawn in its old colour. */}
-            <Icon key={i === at ? 'now' : 'not'} id={season} /> <span>{text.seasons[season]}</span>
+            <Icon id={season} /> <span>{text.seasons[season]}</span>
             {i === at && named && <em>{phase}</em>}
           </li>
         ))}

@@ -67,8 +67,8 @@ export function status(view: View, language: Language): Status {
   const { names } = words[language];
   const year = board.turn - (board.turn % 4);
   const seated = powerIds.filter((power) => view.options[power] !== 'neutral');
-  const phases =
-    board.phase === 'muster' || board.phase === 'auction' ? [board.phase, ...phaseIds] : phaseIds;
+  const own = phaseIds.some((id) => id === board.phase) ? [] : [board.phase];
+  const phases = [...own, ...phaseIds];
   return {
     turns: seasons.map((icon, n) => ({
       turn: year + n,

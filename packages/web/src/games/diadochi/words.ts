@@ -141,6 +141,7 @@ const en = {
   shortNote: 'What the purse does not cover when its turn comes is left undone.',
   rule: (id: string) => `Rule ${id}`,
   watching: 'Sheets stay closed until everybody has sealed.',
+  finished: 'The game is over: no sheet is secret any more. Review shows every season.',
   sealedNote: 'Your sheet is sealed. The season opens when everybody has sealed.',
   ordered: (done: number, of: number) => `${done} of ${of} ordered`,
 };
@@ -202,7 +203,7 @@ const fr: typeof en = {
   again: 'Revoir la saison',
   moves: (units) =>
     units === 1 ? 'Une unité va où son ordre la mène.' : `${units} unités vont où leurs ordres les mènent.`,
-  possession: (who, places) => `${who} prend possession : ${places}.`,
+  possession: (who, places) => `${who} prend ${places}.`,
   add: 'Ajouter une ligne',
   kinds: {
     bribe: 'Corrompre une unité',
@@ -276,6 +277,7 @@ const fr: typeof en = {
   shortNote: 'Ce que le trésor ne couvre pas, son tour venu, ne se fait pas.',
   rule: (id) => `Règle ${id}`,
   watching: 'Les feuilles restent closes jusqu’à ce que tous aient scellé.',
+  finished: 'La partie est finie : aucune feuille n’est plus secrète. La revue montre chaque saison.',
   sealedNote: 'Votre feuille est scellée. La saison s’ouvre quand tous ont scellé.',
   ordered: (done, of) => (done < 2 ? `${done} ordre sur ${of}` : `${done} ordres sur ${of}`),
 };
