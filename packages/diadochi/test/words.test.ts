@@ -884,6 +884,8 @@ describe('options and the end', () => {
       'Ptolemy: 3 VP',
     ]);
     const deeds = { antigonus: [{ rule: 'DIA-OPT-PRESTIGE-01', points: -2 }], ptolemy: [] };
+    const most = words.en.outcome({ winners, level: 'most', points, breakdown: deeds })[0];
+    expect(most).toMatch(/had the most PP/);
     const prestige = words.en.outcome({ winners, level: 'measured', points, breakdown: deeds });
     expect(prestige.slice(1).map(spaced)).toEqual(['Antigonus: 17 PP', '  −2 PP: deeds', 'Ptolemy: 3 PP']);
     const rules = found(/rule: '(DIA-[A-Z0-9-]+)'/g, readFileSync(folder('../src/outcome.ts'), 'utf8'));

@@ -5,8 +5,8 @@ import { LAST_YEAR, seasonOf, yearOf } from '../calendar.ts';
 import type { PowerId } from '../data/powers.ts';
 import { powers } from '../data/powers.ts';
 import { isAdvanced, isSea, musterNode } from '../map.ts';
-import { countsPrestige, prestigeOf } from '../prestige.ts';
-import { personOf, scoreOf } from '../query.ts';
+import { pointsOf } from '../outcome.ts';
+import { personOf } from '../query.ts';
 import { automata, rebelRetreats } from '../rebels.ts';
 import type { DiadochiState, Person, Unit } from '../state.ts';
 import { auctionSteps } from './auction.ts';
@@ -75,10 +75,8 @@ const escapes =
 function endAtLast(state: DiadochiState, run: DiaRun): boolean {
   const last = state.options.last === 'none' ? LAST_YEAR : Number(state.options.last);
   if (yearOf(state.turn) > last) return false;
-  const points = (power: PowerId): number =>
-    countsPrestige(state) ? prestigeOf(state, power) : scoreOf(state, power).total;
-  const best = Math.max(...state.live.map(points));
-  const winners = state.live.filter((power) => points(power) === best);
+  const best = Math.max(...state.live.map((power) => pointsOf(state, power)));
+  const winners = state.live.filter((power) => pointsOf(state, power) === best);
   tell(run, {
     type: 'ended',
     winners,

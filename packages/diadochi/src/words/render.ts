@@ -151,12 +151,15 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
 
   function outcome({ winners, level, points, breakdown }: Outcome): readonly string[] {
     const key = Object.hasOwn(words.outcome.levels, level) ? level : 'other';
-    const lines = [
-      sentence(language, named(words.outcome.levels, key), { winners: names.list(winners.map(names.owner)) }),
-    ];
     const counted = Object.values(breakdown).flat();
     const prestige = counted.some(({ rule }) => rule === 'DIA-OPT-PRESTIGE-01');
     const unit = words.outcome.units[prestige ? 'prestige' : 'points'];
+    const lines = [
+      sentence(language, named(words.outcome.levels, key), {
+        winners: names.list(winners.map(names.owner)),
+        unit,
+      }),
+    ];
     for (const power of powerIds) {
       if (points[power] === undefined) continue;
       lines.push(
