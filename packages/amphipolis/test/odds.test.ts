@@ -1,6 +1,17 @@
 import { type Event, hashState, type OddsTable, stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Below, type BeyTrial, dice, makeTrial, one, resultOn } from '../../bey/test/odds.ts';
+import {
+  type Below,
+  type BeyTrial,
+  dice,
+  drawer,
+  expectStorm,
+  factorsOf,
+  makeTrial,
+  one,
+  resultOn,
+  type Watched,
+} from '../../bey/test/odds.ts';
 import { roster, stratagems } from '../src/counters.ts';
 import { garrisons } from '../src/data/counters.ts';
 import { amphipolis } from '../src/game.ts';
@@ -114,23 +125,16 @@ function checkReroll(t: Table, role: string, purpose: string): number {
   return 1;
 }
 
-const kinds = ['forecast', 'fights', 'plays', 'sieges', 'combat', 'siege', 'attrition'] as const;
-type Seen = Record<(typeof kinds)[number], number>;
-const nothing = (): Seen => Object.fromEntries(kinds.map((kind) => [kind, 0])) as Seen;
-
-function check(t: Table, seen: Seen): void {
-  const ask = asked(t);
-  if (!ask) return;
-  if (ask.step === 'actions.orders') seen.forecast += trial.checkForecast(t, ask.role);
-  if (ask.step === 'actions.fight') seen.fights += trial.checkFights(t, ask.role);
-  if (['combat.attacker', 'combat.defender', 'combat.reply'].includes(ask.step))
-    seen.plays += checkPlays(t, ask.role);
-  if (ask.step === 'sieges') seen.sieges += checkSieges(t, ask.role);
-  if (!ask.step.startsWith('reroll.')) return;
-  const purpose = ask.params?.purpose as string;
-  const kind = kinds.find((k) => k === purpose || (k === 'siege' && purpose.startsWith('siege-')));
-  if (kind) seen[kind] += checkReroll(t, ask.role, purpose);
-}
+const watched: Watched<Table> = {
+  checks: {
+    'combat.attacker': ['plays', checkPlays],
+    'combat.defender': ['plays', checkPlays],
+    'combat.reply': ['plays', checkPlays],
+    sieges: ['sieges', checkSieges],
+  },
+  reroll: checkReroll,
+  kindOf: (purpose) => (purpose.startsWith('siege-') ? 'siege' : purpose),
+};
 
 const fierce = (t: Table, role: string, below: Below): string =>
   trial.fierce(t, role, below, /^(play|go|diplomacy|assault|blockade|operate|pick)\b/);
@@ -146,8 +150,7 @@ function melee(below: Below): Table {
   };
   for (const z of neighbours(zone))
     if (isLand(z) && below(3) === 0) zones[zoneId(z)] = force(one(['athens', 'sparta'], below), 2);
-  const cup = stratagems.counters.map((c) => c.id);
-  const draw = (): string => cup.splice(below(cup.length), 1)[0] as string;
+  const draw = drawer(stratagems.counters, below);
   return position({
     active: one(['athens', 'sparta'], below),
     advantage: one(['athens', 'sparta'], below),
@@ -180,53 +183,35 @@ function camp(below: Below): Table {
 
 describe('odds are what happens', () => {
   it('AMP-4.2-g AMP-4.3-b AMP-6-c: in games played at random every die does what was foretold of it', () => {
-    const seen = nothing();
-    for (const scenario of ['10.1', '10.2', '10.3', '10.4']) {
-      for (let game = 0; game < 4; game++) {
-        const t = setup(scenario, {}, `odds ${scenario} ${game}`);
-        const { below } = stream(`fierce ${scenario} ${game}`);
-        for (let ask = asked(t), n = 0; ask && n < 900; ask = asked(t), n++) {
-          check(t, seen);
-          act(t, ask.role, fierce(t, ask.role, below));
-        }
-      }
-    }
+    const games = ['10.1', '10.2', '10.3', '10.4'].flatMap((scenario) =>
+      [0, 1, 2, 3].map(
+        (n) => [setup(scenario, {}, `odds ${scenario} ${n}`), `fierce ${scenario} ${n}`] as const,
+      ),
+    );
+    const seen = trial.watch(games, watched, { choose: fierce, most: 900 });
     for (const kind of ['sieges', 'siege', 'attrition'] as const)
       expect(seen[kind], kind).toBeGreaterThan(20);
   });
 
   it('AMP-4.2-b AMP-4.2-g AMP-CRT-col-g: so it does in random battles, however they are joined and whatever is played', () => {
-    const seen = nothing();
-    for (let n = 0; n < 80; n++) {
-      const { below } = stream(`melee ${n}`);
-      const t = melee(below);
-      const { active } = t;
-      for (
-        let ask = asked(t);
-        ask && t.active === active && !ask.step.startsWith('retreat');
-        ask = asked(t)
-      ) {
-        check(t, seen);
-        const offers = legal(t, ask.role);
-        // Whoever can join the battle does.
-        const joining = offers.filter((a) => battles(t).some((z) => a === `go ${zoneId(z)}`));
-        act(t, ask.role, one(joining.length > 0 ? joining : offers, below));
-      }
-    }
+    const melees = Array.from(
+      { length: 80 },
+      (_, n) => [melee(stream(`melee ${n}`).below), `fight ${n}`] as const,
+    );
+    const seen = trial.watch(melees, watched, trial.battle());
     expect(seen.fights).toBeGreaterThan(0);
     for (const kind of ['forecast', 'plays', 'combat'] as const) expect(seen[kind], kind).toBeGreaterThan(60);
   });
 
   it('AMP-4.3-b AMP-7.S19-a AMP-7.S20-a: in random sieges so does every die, helped or not', () => {
-    const seen = nothing();
-    for (let n = 0; n < 80; n++) {
-      const { below } = stream(`camp ${n}`);
-      const t = camp(below);
-      for (let ask = asked(t); ask && t.phase === 'D.5'; ask = asked(t)) {
-        check(t, seen);
-        act(t, ask.role, one(legal(t, ask.role), below));
-      }
-    }
+    const camps = Array.from(
+      { length: 80 },
+      (_, n) => [camp(stream(`camp ${n}`).below), `siege ${n}`] as const,
+    );
+    const seen = trial.watch(camps, watched, {
+      goesOn: ({ phase }) => phase === 'D.5',
+      choose: (t, role, below) => one(legal(t, role), below),
+    });
     for (const kind of ['sieges', 'siege'] as const) expect(seen[kind], kind).toBeGreaterThan(50);
   });
 
@@ -234,37 +219,20 @@ describe('odds are what happens', () => {
     const ships = ['A-T20', 'A-T10', 'A-T7*'];
     const t = facing({ active: 'sparta', hands: { sparta: ['storm'] }, zones: { M2: ships, T1: ['S-P5x'] } });
     const [table] = odds(t, 'athens', 'M2').filter((o) => o.kind === 'storm');
-    const counts = [0, 0, 0, 0];
-    for (const a of dice)
-      for (const b of dice)
-        for (const c of dice) {
-          const trial = kept(t);
-          const events = play(trial, [
-            `sparta play storm | ${a}`,
-            `sparta pass | ${b}`,
-            `sparta pass | ${c}`,
-            'sparta pass',
-          ]);
-          const hit = events.filter(
-            (e) => (e.type === 'flip' || e.type === 'eliminate') && e.why === 'storm',
-          ).length;
-          counts[hit] = (counts[hit] ?? 0) + 1;
-        }
-    expect(table?.results.map(({ chance: [part, whole] }) => (part * 216) / whole)).toEqual(counts);
-    expect(table?.results.map(({ result }) => result.damaged)).toEqual([0, 1, 2, 3]);
+    expectStorm(table, ([a, b, c]) =>
+      play(kept(t), [`sparta play storm | ${a}`, `sparta pass | ${b}`, `sparta pass | ${c}`, 'sparta pass']),
+    );
   });
 });
 
 describe('odds say what they rest on', () => {
-  const factors = (table: OddsTable): string[] => table.factors.map((f) => `${f.rule} ${f.kind} ${f.value}`);
-
   it('each modifier comes with its rule', () => {
     const t = facing({
       wall: 'built',
       zones: { T9: ['A-H6B', 'A-P5x', 'A-C5', 'nicias'], T11: ['S-P5x', 'S-C5x', 'clearidas', 'brasidas'] },
     });
     march(t, 'athens', 'T9', ['A-H6B', 'A-P5x', 'A-C5', 'nicias'], ['T11']);
-    expect(factors(tableOf(t, 'athens', 'T11', 'combat'))).toEqual([
+    expect(factorsOf(tableOf(t, 'athens', 'T11', 'combat'))).toEqual([
       'AMP-CRT-col-a column 2',
       'AMP-CRT-col-f column -2',
       'AMP-CRT-die-a die -1',
@@ -280,10 +248,10 @@ describe('odds say what they rest on', () => {
       zones: { T8: ['A-C5', 'A-H6', 'S-H5B', 'S-H7x'] },
     });
     play(t, ['athens done', 'athens play cavalry']);
-    expect(factors(tableOf(t, 'athens', 'T8', 'combat'))).toContain('AMP-7.S5-a die 2');
+    expect(factorsOf(tableOf(t, 'athens', 'T8', 'combat'))).toContain('AMP-7.S5-a die 2');
     const [what] = tableOf(t, 'sparta', 'T8', 'combat').ifPlayed ?? [];
     expect(what?.play).toBe('spartans');
-    expect(factors(what?.table as OddsTable)).toEqual(['AMP-7.S5-a die 2', 'AMP-7.S7-a column -1']);
+    expect(factorsOf(what?.table as OddsTable)).toEqual(['AMP-7.S5-a die 2', 'AMP-7.S7-a column -1']);
   });
 
   it('AMP-4.3.1-a AMP-7.S19-a: a siege names its goal, the leader and the stratagem', () => {
@@ -296,15 +264,15 @@ describe('odds say what they rest on', () => {
     });
     const table = tableOf(t, 'sparta', 'O4', 'diplomacy');
     expect(table.facts.goal).toBe(6);
-    expect(factors(table)).toEqual(['AMP-4.3.1-a die 1']);
-    expect(factors(table.ifPlayed?.[0]?.table as OddsTable)).toEqual([
+    expect(factorsOf(table)).toEqual(['AMP-4.3.1-a die 1']);
+    expect(factorsOf(table.ifPlayed?.[0]?.table as OddsTable)).toEqual([
       'AMP-4.3.1-a die 1',
       'AMP-7.S19-a die 2',
     ]);
     act(t, 'sparta', 'diplomacy O4');
     expect(odds(t, 'sparta', 'O4').map((o) => o.kind)).toEqual(['diplomacy', 'attrition']);
     act(t, 'sparta', 'play diplomacy', [1]);
-    expect(factors(tableOf(t, 'athens', 'O4', 'diplomacy'))).toContain('AMP-7.S19-a die 2');
+    expect(factorsOf(tableOf(t, 'athens', 'O4', 'diplomacy'))).toContain('AMP-7.S19-a die 2');
   });
 
   it('AMP-4.3-a: a zone already tried has no siege left to foretell', () => {
@@ -393,12 +361,6 @@ describe('odds tell no secrets', () => {
   });
 
   it('what a role is told does not depend on what it cannot know', () => {
-    for (let n = 0; n < 20; n++) {
-      const { below } = stream(`secret ${n}`);
-      const t = melee(below);
-      const zone = zoneId(battles(t)[0] as number);
-      for (const role of ['athens', 'sparta', 'spectator'])
-        expect(odds(amphipolis.resample(t, role, `deal ${n}`), role, zone)).toEqual(odds(t, role, zone));
-    }
+    trial.expectNoSecrets(20, melee, (t, role, seed) => amphipolis.resample(t, role, seed));
   });
 });

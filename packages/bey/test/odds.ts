@@ -1,4 +1,13 @@
-import { codes, type Event, type OddsTable, type Params, RefusalError } from '@strategoi/kernel';
+import {
+  type Ask,
+  codes,
+  type Event,
+  hashState,
+  type OddsTable,
+  type Params,
+  RefusalError,
+  stream,
+} from '@strategoi/kernel';
 import { expect } from 'vitest';
 import type { Roster } from '../src/roster.ts';
 import type { BeyState } from '../src/state.ts';
@@ -15,6 +24,56 @@ export const resultOn = (table: OddsTable, die: number): Params => {
   if (!found) throw new Error(`no result for ${die}`);
   return found.result;
 };
+
+/** What a table rests on: rule, kind and value of each modifier. */
+export const factorsOf = (table: OddsTable | undefined): string[] =>
+  (table?.factors ?? []).map((f) => `${f.rule} ${f.kind} ${f.value}`);
+
+/** Every throw of so many dice. */
+export const throws = (n: number): number[][] =>
+  n === 0 ? [[]] : throws(n - 1).flatMap((head) => dice.map((die) => [...head, die]));
+
+/** Draws counters from a full cup, none of them twice. */
+export const drawer = (counters: readonly { readonly id: string }[], below: Below): (() => string) => {
+  const cup = counters.map(({ id }) => id);
+  return () => cup.splice(below(cup.length), 1)[0] as string;
+};
+
+/** A storm over three ships does in all throws together what its table says. */
+export function expectStorm(
+  table: OddsTable | undefined,
+  storm: (rolled: number[]) => readonly Event[],
+): void {
+  const counts = [0, 0, 0, 0];
+  for (const rolled of throws(3)) {
+    const hit = storm(rolled).filter(
+      (e) => (e.type === 'flip' || e.type === 'eliminate') && e.why === 'storm',
+    ).length;
+    counts[hit] = (counts[hit] ?? 0) + 1;
+  }
+  expect(table?.results.map(({ chance: [part, whole] }) => (part * 216) / whole)).toEqual(counts);
+  expect(table?.results.map(({ result }) => result.damaged)).toEqual([0, 1, 2, 3]);
+}
+
+/** What a decision is tried for, and how many tries there were. */
+type Check<S> = (t: S, role: string) => number;
+export interface Watched<S> {
+  /** By step: what is counted, and the tries. */
+  readonly checks: { readonly [step: string]: readonly [kind: string, check: Check<S>] };
+  /** A die that may be thrown again, beside those the series tries itself. */
+  reroll(t: S, role: string, purpose: string): number;
+  /** Under which kind a reroll counts. */
+  kindOf?(purpose: string): string;
+}
+type Seen = { [kind: string]: number };
+
+/** How a random table is played on. */
+export interface Play<S> {
+  choose(t: S, role: string, below: Below): string;
+  /** `first` is the side whose move it was. */
+  goesOn?(t: S, ask: Ask, first: number): boolean;
+  readonly most?: number;
+}
 
 interface TrialParts<S extends BeyState> {
   readonly table: Pick<BeyTable<S>, 'act' | 'asked' | 'kept' | 'legal'>;
@@ -64,6 +123,16 @@ export interface BeyTrial<S extends BeyState> {
   muster(below: Below, naval: boolean): (side: string, most: number) => string[];
   /** Some leaders, of one side or of both, a third of them wounded. */
   someLeaders(below: Below, side?: string): string[];
+  /** Plays each table at random, every decision tried on the way; tells how often each kind was. */
+  watch(tables: Iterable<readonly [t: S, seed: string]>, watched: Watched<S>, play: Play<S>): Seen;
+  /** The moving side's battles to their end: whoever can join one does, others do something of `rest`. */
+  battle(rest?: (offers: readonly string[], below: Below) => readonly string[]): Play<S>;
+  /** Asking changes nothing, and what a role is told does not depend on what it cannot know. */
+  expectNoSecrets(
+    count: number,
+    table: (below: Below, n: number) => S,
+    resample: (t: S, role: string, seed: string) => S,
+  ): void;
 }
 
 export function makeTrial<S extends BeyState>(parts: TrialParts<S>): BeyTrial<S> {
@@ -202,6 +271,49 @@ export function makeTrial<S extends BeyState>(parts: TrialParts<S>): BeyTrial<S>
           free.splice(free.indexOf(unit), 1);
           return below(4) === 0 ? `${unit.key}*` : unit.key;
         });
+    },
+    watch(tables, watched, { choose, goesOn = () => true, most = Number.POSITIVE_INFINITY }) {
+      const seen: Seen = {};
+      const count = (kind: string, n: number): void => {
+        seen[kind] = (seen[kind] ?? 0) + n;
+      };
+      const checks: Watched<S>['checks'] = {
+        'actions.orders': ['forecast', trial.checkForecast],
+        'actions.fight': ['fights', trial.checkFights],
+        ...watched.checks,
+      };
+      for (const [t, seed] of tables) {
+        const { below } = stream(seed);
+        const first = t.active;
+        for (let ask = asked(t), n = 0; ask && n < most && goesOn(t, ask, first); ask = asked(t), n++) {
+          const found = checks[ask.step];
+          if (found) count(found[0], found[1](t, ask.role));
+          if (ask.step.startsWith('reroll.')) {
+            const purpose = ask.params?.purpose as string;
+            count(watched.kindOf?.(purpose) ?? purpose, watched.reroll(t, ask.role, purpose));
+          }
+          act(t, ask.role, choose(t, ask.role, below));
+        }
+      }
+      return seen;
+    },
+    battle: (rest = (offers) => offers) => ({
+      goesOn: (t, { step }, first) => t.active === first && !step.startsWith('retreat'),
+      choose(t, role, below) {
+        const offers = legal(t, role);
+        const joining = offers.filter((a) => parts.battles(t).some((z) => a === `go ${parts.zoneId(z)}`));
+        return one(joining.length > 0 ? joining : rest(offers, below), below);
+      },
+    }),
+    expectNoSecrets(count, table, resample) {
+      for (let n = 0; n < count; n++) {
+        const t = table(stream(`secret ${n}`).below, n);
+        const before = hashState(t);
+        const zone = parts.zoneId(parts.battles(t)[0] as number);
+        for (const role of ['athens', 'sparta', 'spectator'])
+          expect(parts.odds(resample(t, role, `deal ${n}`), role, zone)).toEqual(parts.odds(t, role, zone));
+        expect(hashState(t)).toBe(before);
+      }
     },
     someLeaders: (below, side) =>
       roster.leaders.flatMap((leader) => {

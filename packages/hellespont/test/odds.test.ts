@@ -1,6 +1,18 @@
-import { type Event, hashState, type OddsTable, stream } from '@strategoi/kernel';
+import { type Event, type OddsTable, stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Below, type BeyTrial, dice, makeTrial, one, resultOn } from '../../bey/test/odds.ts';
+import {
+  type Below,
+  type BeyTrial,
+  dice,
+  drawer,
+  expectStorm,
+  factorsOf,
+  makeTrial,
+  one,
+  resultOn,
+  throws,
+  type Watched,
+} from '../../bey/test/odds.ts';
 import { pieces, roster, stratagems } from '../src/counters.ts';
 import { hellespont } from '../src/game.ts';
 import { isLand, isSea, neighbours, ports, seas, zoneCount, zoneId } from '../src/map.ts';
@@ -98,10 +110,6 @@ function checkPass(t: Table, role: string): number {
   return 1;
 }
 
-/** Every throw of so many dice. */
-const throws = (n: number): number[][] =>
-  n === 0 ? [[]] : throws(n - 1).flatMap((head) => dice.map((die) => [...head, die]));
-
 /** What a siege came to. */
 function effectOf(t: Table, events: readonly Event[], side: number): string {
   if (expectEvent(events, 'siege.result').success) return 'taken';
@@ -176,35 +184,16 @@ function checkReroll(t: Table, role: string, purpose: string): number {
   return 1;
 }
 
-const kinds = [
-  'forecast',
-  'fights',
-  'plays',
-  'evade',
-  'pass',
-  'sieges',
-  'combat',
-  'evasion',
-  'siege',
-  'attrition',
-] as const;
-type Seen = Record<(typeof kinds)[number], number>;
-const nothing = (): Seen => Object.fromEntries(kinds.map((kind) => [kind, 0])) as Seen;
-
-function check(t: Table, seen: Seen): void {
-  const ask = asked(t);
-  if (!ask) return;
-  if (ask.step === 'actions.orders') seen.forecast += trial.checkForecast(t, ask.role);
-  if (ask.step === 'actions.fight') seen.fights += trial.checkFights(t, ask.role);
-  if (ask.step === 'combat.attacker' || ask.step === 'combat.defender') seen.plays += checkPlays(t, ask.role);
-  if (ask.step === 'evade') seen.evade += checkEvasion(t, ask.role);
-  if (ask.step === 'group') seen.pass += checkPass(t, ask.role);
-  if (ask.step === 'sieges') seen.sieges += checkSieges(t, ask.role);
-  if (!ask.step.startsWith('reroll.')) return;
-  const purpose = ask.params?.purpose as string;
-  const kind = kinds.find((k) => k === purpose);
-  if (kind) seen[kind] += checkReroll(t, ask.role, purpose);
-}
+const watched: Watched<Table> = {
+  checks: {
+    'combat.attacker': ['plays', checkPlays],
+    'combat.defender': ['plays', checkPlays],
+    evade: ['evade', checkEvasion],
+    group: ['pass', checkPass],
+    sieges: ['sieges', checkSieges],
+  },
+  reroll: checkReroll,
+};
 
 const fierce = (t: Table, role: string, below: Below): string =>
   trial.fierce(t, role, below, /^(play|go|siege|pick|press|evade|discard|activate)\b/);
@@ -243,8 +232,7 @@ function melee(below: Below, afloat: boolean): Table {
     if (isLand(z)) zones[zoneId(z)] = troops(one(both, below), 1);
     else if (isSea(z)) zones[zoneId(z)] = ships(one(both, below), 1);
   }
-  const bowl = stratagems.counters.map((c) => c.id);
-  const draw = (): string => bowl.splice(below(bowl.length), 1)[0] as string;
+  const draw = drawer(stratagems.counters, below);
   return position({
     active: one(both, below),
     advantage: one(both, below),
@@ -268,8 +256,7 @@ function camp(below: Below): Table {
     [zoneId(port)]: below(2) === 0 ? troops(enemy, 2) : ships(enemy, 2),
   };
   for (const z of neighbours(t, port)) zones[zoneId(z)] = isSea(z) ? ships(side, 2) : troops(side, 2);
-  const bowl = stratagems.counters.map((c) => c.id);
-  const draw = (): string => bowl.splice(below(bowl.length), 1)[0] as string;
+  const draw = drawer(stratagems.counters, below);
   return position({
     phase: 'C',
     turn: 2 + below(8),
@@ -283,58 +270,37 @@ function camp(below: Below): Table {
 
 describe('odds are what happens', () => {
   it('HEL-CRT-05 HEL-EVA-05 HEL-INT-03 HEL-ATT-05: in games played at random every die does what was foretold of it', () => {
-    const seen = nothing();
-    for (const scenario of ['10.1', '10.2']) {
-      for (let game = 0; game < 3; game++) {
-        const t = setup(scenario, {}, `odds ${scenario} ${game}`);
-        const { below } = stream(`fierce ${scenario} ${game}`);
-        for (let ask = asked(t), n = 0; ask && n < 900; ask = asked(t), n++) {
-          check(t, seen);
-          act(t, ask.role, fierce(t, ask.role, below));
-        }
-      }
-    }
+    const games = ['10.1', '10.2'].flatMap((scenario) =>
+      [0, 1, 2].map(
+        (n) => [setup(scenario, {}, `odds ${scenario} ${n}`), `fierce ${scenario} ${n}`] as const,
+      ),
+    );
+    const seen = trial.watch(games, watched, { choose: fierce, most: 900 });
     for (const kind of ['attrition', 'evade', 'pass'] as const) expect(seen[kind], kind).toBeGreaterThan(10);
   });
 
   for (const afloat of [true, false]) {
     it(`HEL-CRT-05 HEL-STR-03 HEL-LOS-05 HEL-S08: so it does in random battles ${afloat ? 'at sea' : 'on land'}, whatever is laid`, () => {
-      const seen = nothing();
-      for (let n = 0; n < 40; n++) {
-        const { below } = stream(`melee ${afloat} ${n}`);
-        const t = melee(below, afloat);
-        const { active } = t;
-        for (
-          let ask = asked(t);
-          ask && t.active === active && !ask.step.startsWith('retreat');
-          ask = asked(t)
-        ) {
-          check(t, seen);
-          const offers = legal(t, ask.role);
-          const joining = offers.filter((a) => battles(t).some((z) => a === `go ${zoneId(z)}`));
-          const quiet = offers.filter((a) => !/^(activate|pick)\b/.test(a));
-          act(
-            t,
-            ask.role,
-            one(joining.length > 0 ? joining : below(3) > 0 && quiet.length > 0 ? quiet : offers, below),
-          );
-        }
-      }
+      const melees = Array.from(
+        { length: 40 },
+        (_, n) => [melee(stream(`melee ${afloat} ${n}`).below, afloat), `fight ${afloat} ${n}`] as const,
+      );
+      const idle = (offers: readonly string[], below: Below): readonly string[] => {
+        const quiet = offers.filter((a) => !/^(activate|pick)\b/.test(a));
+        return below(3) > 0 && quiet.length > 0 ? quiet : offers;
+      };
+      const seen = trial.watch(melees, watched, trial.battle(idle));
       for (const kind of ['forecast', 'plays', 'combat', 'evade'] as const)
         expect(seen[kind], kind).toBeGreaterThan(15);
     });
   }
 
   it('HEL-SIE-16 HEL-SIE-17 HEL-SIE-18: in random sieges all throws together come out as foretold, helped or not', () => {
-    const seen = nothing();
-    for (let n = 0; n < 30; n++) {
-      const { below } = stream(`camp ${n}`);
-      const t = camp(below);
-      for (let ask = asked(t); ask && t.phase === 'C'; ask = asked(t)) {
-        check(t, seen);
-        act(t, ask.role, fierce(t, ask.role, below));
-      }
-    }
+    const camps = Array.from(
+      { length: 30 },
+      (_, n) => [camp(stream(`camp ${n}`).below), `siege ${n}`] as const,
+    );
+    const seen = trial.watch(camps, watched, { goesOn: ({ phase }) => phase === 'C', choose: fierce });
     expect(seen.sieges).toBeGreaterThan(15);
     expect(seen.siege).toBeGreaterThan(5);
   });
@@ -342,22 +308,14 @@ describe('odds are what happens', () => {
   it('HEL-S04: a storm damages so many of the ships in that many of all throws, sheltered or not', () => {
     const storm = (zones: NonNullable<Setting['zones']>, at: string): void => {
       const t = facing({ hands: { athens: ['storm'] }, zones });
-      const table = tableOf(t, 'athens', at, 'storm');
-      const counts = [0, 0, 0, 0];
-      for (const [a, b, c] of throws(3) as [number, number, number][]) {
-        const copy = kept(t);
-        const events = play(copy, [
+      expectStorm(tableOf(t, 'athens', at, 'storm'), ([a, b, c]) =>
+        play(kept(t), [
           `athens play storm | ${a}`,
           `sparta pass | ${b}`,
           `sparta pass | ${c}`,
           'sparta pass',
-        ]);
-        const hit = events.filter(
-          (e) => (e.type === 'flip' || e.type === 'eliminate') && e.why === 'storm',
-        ).length;
-        counts[hit] = (counts[hit] ?? 0) + 1;
-      }
-      expect(table.results.map(({ chance: [part, whole] }) => (part * 216) / whole)).toEqual(counts);
+        ]),
+      );
     };
     storm({ M12: ['A-T20', 'A-T10', 'A-T4'] }, 'M12');
     storm({ M5: ['A-T20', 'A-T10', 'A-T4'], Sestos: ['A-P2'] }, 'M5');
@@ -365,15 +323,13 @@ describe('odds are what happens', () => {
 });
 
 describe('odds say what they rest on', () => {
-  const factors = (table: OddsTable): string[] => table.factors.map((f) => `${f.rule} ${f.kind} ${f.value}`);
-
   it('each modifier comes with its rule, that of a stratagem too', () => {
     const t = facing({
       hands: { athens: ['C01'], sparta: ['C12'] },
       zones: { T5: ['A-H4B', 'A-P2', 'A-A2', 'alcibiade', 'S-P4', 'S-A2'] },
     });
     const table = tableOf(t, 'athens', 'T5');
-    expect(factors(table)).toEqual([
+    expect(factorsOf(table)).toEqual([
       'HEL-COL-01 column 2',
       'HEL-DRM-02 die 1',
       'HEL-DRM-03 die 1',
@@ -382,12 +338,15 @@ describe('odds say what they rest on', () => {
     ]);
     const what = tableOf(t, 'sparta', 'T5').ifPlayed ?? [];
     expect(what.map((w) => w.play)).toEqual(['leader-wounded']);
-    expect(factors(what[0]?.table as OddsTable)).not.toContain('HEL-DRM-01 die 1');
+    expect(factorsOf(what[0]?.table as OddsTable)).not.toContain('HEL-DRM-01 die 1');
   });
 
   it('HEL-EVA-03 HEL-EVA-04: an evasion names its leader and its waters, until it has been tried', () => {
     const t = facing({ zones: { M12: ['A-T20', 'S-T10', 'mindaros'] } });
-    expect(factors(tableOf(t, 'sparta', 'M12', 'evasion'))).toEqual(['HEL-EVA-03 die 1', 'HEL-EVA-04 die 1']);
+    expect(factorsOf(tableOf(t, 'sparta', 'M12', 'evasion'))).toEqual([
+      'HEL-EVA-03 die 1',
+      'HEL-EVA-04 die 1',
+    ]);
     act(t, 'athens', 'done');
     expect(odds(t, 'sparta', 'M12').map((o) => o.kind)).toContain('evasion');
     act(t, 'sparta', 'evade M14', [1]);
@@ -408,7 +367,7 @@ describe('odds say what they rest on', () => {
         Lampsaque: ['S-P2'],
       },
     });
-    expect(factors(tableOf(t, 'athens', 'Abydos', 'siege'))).toEqual([
+    expect(factorsOf(tableOf(t, 'athens', 'Abydos', 'siege'))).toEqual([
       'HEL-SIE-04 dice 1',
       'HEL-SIE-06 dice 2',
       'HEL-SIE-13 dice -1',
@@ -455,14 +414,10 @@ describe('odds tell no secrets', () => {
   });
 
   it('asking changes nothing, and what a role is told does not depend on what it cannot know', () => {
-    for (let n = 0; n < 15; n++) {
-      const { below } = stream(`secret ${n}`);
-      const t = melee(below, n % 2 === 0);
-      const before = hashState(t);
-      const zone = zoneId(battles(t)[0] as number);
-      for (const role of ['athens', 'sparta', 'spectator'])
-        expect(odds(hellespont.resample(t, role, `deal ${n}`), role, zone)).toEqual(odds(t, role, zone));
-      expect(hashState(t)).toBe(before);
-    }
+    trial.expectNoSecrets(
+      15,
+      (below, n) => melee(below, n % 2 === 0),
+      (t, role, seed) => hellespont.resample(t, role, seed),
+    );
   });
 });
