@@ -28,7 +28,7 @@ const kinds: { readonly [shape in OrderShape]?: Military['kind'] } = {
 };
 
 /** Whom a draft speaks of, if whoever it is can be sent somewhere. */
-export function chosenIn(board: Board, power: PowerId, { touched, shape }: Draft): Chosen | undefined {
+function chosenIn(board: Board, power: PowerId, { touched, shape }: Draft): Chosen | undefined {
   const [place, other] = touched;
   if (place === undefined || (board.phase !== 'orders' && board.phase !== 'retreats')) return undefined;
   if (place.startsWith('@')) return { person: place.slice(1) as PersonId };
@@ -42,7 +42,7 @@ export function chosenIn(board: Board, power: PowerId, { touched, shape }: Draft
 }
 
 /** What was touched, as the rules point at it. */
-export function pointedAt({ zone = '', piece }: Touch): Pointed {
+function pointedAt({ zone = '', piece }: Touch): Pointed {
   if (piece?.startsWith('p-')) return { place: zone, person: piece.slice(2) as PersonId };
   return piece?.startsWith('u') ? { place: zone, unit: Number(piece.slice(1)) } : { place: zone };
 }
