@@ -1,20 +1,12 @@
 import { readFileSync } from 'node:fs';
-import {
-  amphipolis,
-  garrisons,
-  leaders,
-  positionPhases,
-  scenarios,
-  stratagemCounters,
-  units,
-  zones,
-} from '@strategoi/amphipolis';
+import * as amphipolisData from '@strategoi/amphipolis';
 import { diadochi } from '@strategoi/diadochi';
 import * as hellespontData from '@strategoi/hellespont';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registry } from '../src/registry.ts';
 import { Desk } from './table.ts';
 
+const { amphipolis, garrisons, zones } = amphipolisData;
 const { hellespont } = hellespontData;
 
 const whole = readFileSync(new URL('../../../docs/positions.md', import.meta.url), 'utf8');
@@ -52,70 +44,112 @@ describe('the page on positions', () => {
       expect(diadochiPage).toContain(`\`${field}\``);
   });
 
-  it('names every piece, counter, garrison, phase and scenario', () => {
-    const names = [
-      ...units.map(({ key, count }) => `\`${key}\` | ${count} |`),
-      ...leaders.map(({ id, bonus }) => `\`${id}\` (${bonus})`),
-      ...stratagemCounters.map(({ id, faces: [front] }) => `\`${id}\` | \`${front}\``),
-      ...stratagemCounters.flatMap(({ faces }) => faces.map((face) => `\`${face}\``)),
-      ...garrisons.map(({ id, zone }) => `\`${id}\` | ${zone}`),
-      ...positionPhases.map((phase) => `\`${phase}\``),
-      ...scenarios.map(({ id, turns }) => `| ${id} | ${turns.join(' to ')} |`),
-    ];
-    for (const name of names) expect(page).toContain(name);
-  });
+  it.each([
+    [
+      'Amphipolis',
+      page,
+      amphipolisData,
+      garrisons.map(({ id, zone }) => `\`${id}\` | ${zone}`),
+      amphipolisData.scenarios.map(({ groups }) => groups),
+    ],
+    [
+      'Hellespont',
+      hellespontPage,
+      hellespontData,
+      hellespontData.zones.filter(({ kind }) => kind === 'port').map(({ id }) => `\`${id}\``),
+      hellespontData.scenarios.map(({ entries }) => entries),
+    ],
+  ] as const)(
+    'names every piece, counter, phase, town and scenario of %s, and its groups in the order of `due`',
+    (_name, text, { units, leaders, stratagemCounters, positionPhases, scenarios }, towns, due) => {
+      const names = [
+        ...units.map(({ key, count }) => `\`${key}\` | ${count} |`),
+        ...leaders.map(({ id, bonus }) => `\`${id}\` (${bonus})`),
+        ...stratagemCounters.map(({ id, faces: [front] }) => `\`${id}\` | \`${front}\``),
+        ...stratagemCounters.flatMap(({ faces }) => faces.map((face) => `\`${face}\``)),
+        ...towns,
+        ...positionPhases.map((phase) => `\`${phase}\``),
+        ...scenarios.map(({ id, turns }) => `| ${id} | ${turns.join(' to ')} |`),
+      ];
+      for (const name of names) expect(text).toContain(name);
+      for (const [n, { id }] of scenarios.entries()) {
+        const row = text.split('\n').find((line) => line.startsWith(`| ${id} |`)) ?? '';
+        const listed = [...row.matchAll(/(\d+): (athens|sparta) (\d+),/g)].map(([, ...group]) => group);
+        expect(listed).toEqual(due[n]?.map(({ side, turn }, m) => [String(m), side, String(turn)]));
+      }
+    },
+  );
 
-  it('names every piece, counter, phase, port and scenario of Hellespont', () => {
-    const data = hellespontData;
-    const names = [
-      ...data.units.map(({ key, count }) => `\`${key}\` | ${count} |`),
-      ...data.leaders.map(({ id, bonus }) => `\`${id}\` (${bonus})`),
-      ...data.stratagemCounters.map(({ id, faces: [front] }) => `\`${id}\` | \`${front}\``),
-      ...data.stratagemCounters.flatMap(({ faces }) => faces.map((face) => `\`${face}\``)),
-      ...data.zones.filter(({ kind }) => kind === 'port').map(({ id }) => `\`${id}\``),
-      ...data.positionPhases.map((phase) => `\`${phase}\``),
-      ...data.scenarios.map(({ id, turns }) => `| ${id} | ${turns.join(' to ')} |`),
-    ];
-    for (const name of names) expect(hellespontPage).toContain(name);
-  });
-
-  it('lists the scheduled groups of Hellespont in the order of `due`, and the optional ones', () => {
+  it('says where the groups of Hellespont arrive, and which are optional', () => {
     for (const { id, entries, optional } of hellespontData.scenarios) {
       const row = hellespontPage.split('\n').find((line) => line.startsWith(`| ${id} |`)) ?? '';
-      const listed = [...row.matchAll(/(\d+): (athens|sparta) (\d+), (\w+): /g)].map(([, ...group]) => group);
-      expect(listed).toEqual(entries.map(({ side, turn, at }, n) => [String(n), side, String(turn), at]));
+      const arrivals = [...row.matchAll(/\d+: (?:athens|sparta) \d+, (\w+): /g)].map(([, at]) => at);
+      expect(arrivals).toEqual(entries.map(({ at }) => at));
       const options = hellespontPage.split('\n').find((line) => line.startsWith('| `optional` |')) ?? '';
       for (const [n, { side, at }] of optional.entries()) expect(options).toContain(`${n}: ${side} ${at}, `);
     }
   });
-
-  it('lists the scheduled groups of each scenario in the order of `due`', () => {
-    for (const { id, groups } of scenarios) {
-      const row = page.split('\n').find((line) => line.startsWith(`| ${id} |`)) ?? '';
-      const listed = [...row.matchAll(/(\d+): (athens|sparta) (\d+),/g)].map(([, n, side, turn]) => [
-        n,
-        side,
-        turn,
-      ]);
-      expect(listed).toEqual(groups.map(({ side, turn }, n) => [String(n), side, String(turn)]));
-    }
-  });
 });
 
-describe('a position of Amphipolis', () => {
-  const base = { game: 'amphipolis', scenario: '10.1', zones: { T12: ['A-H6'] } };
+const ofAmphipolis = { game: 'amphipolis', scenario: '10.1', zones: { T12: ['A-H6'] } };
+const ofHellespont = { game: 'hellespont', scenario: '10.1', zones: { Sestos: ['A-T10'] } };
 
-  it.each(positionPhases.filter((phase) => phase !== 'B.3'))('may begin at phase %s', async (phase) => {
+/** A position of each game of the series, a scenario that is played through, and what no position may hold. */
+const positions = [
+  {
+    base: ofAmphipolis,
+    phases: amphipolisData.positionPhases as readonly string[],
+    played: '10.4',
+    every: 37,
+    wrong: [
+      { scenario: '10.9' },
+      { zones: { T99: ['A-H6'] } },
+      { zones: { T12: ['A-H9'] } },
+      { zones: { T12: new Array(9).fill('A-C5') } },
+      { zones: { M1: ['S-H7x'] } },
+      { zones: 'T12' },
+      { turn: 9 },
+      { phase: 'E' },
+      { wall: 'high' },
+      { hands: { athens: ['K1'], sparta: ['K1'] } },
+      { garrisons: { athens: 'athens' } },
+      { options: { frob: 'yes' } },
+      { progress: { flow: [{ step: 'nowhere' }] } },
+    ],
+  },
+  {
+    base: ofHellespont,
+    phases: hellespontData.positionPhases as readonly string[],
+    played: '10.2',
+    every: 97,
+    wrong: [
+      { scenario: '10.9' },
+      { zones: { M99: ['A-T10'] } },
+      { zones: { M5: ['A-H3'] } },
+      { zones: { T17: ['A-T10'] } },
+      { zones: { B1: ['A-T10'] } },
+      { turn: 11 },
+      { phase: 'D.6' },
+      { supply: { athens: 4, sparta: 3 } },
+      { hands: { athens: ['C01'], sparta: ['C01'] } },
+      { optional: [1] },
+      { options: { frob: 'yes' } },
+    ],
+  },
+] as const;
+
+describe.each(positions)('a position of $base.game', ({ base, phases, played, every, wrong }) => {
+  it.each(phases.filter((phase) => phase !== 'B.3'))('may begin at phase %s', async (phase) => {
     desk.write('p.json', { ...base, phase });
     expect((await desk.run(['new', '--position', 'p.json', '-o', 'g.json'])).err).toBe('');
     expect((await desk.run(['show', 'g.json'])).code).toBe(0);
   });
 
   it('comes back from the text it is printed as', async () => {
-    await desk.run(['simulate', 'amphipolis', '--scenario', '10.4', '--games', '1', '--keep', '.']);
-    const file = 'amphipolis-10.4-0.json';
+    await desk.run(['simulate', base.game, '--scenario', played, '--games', '1', '--keep', '.']);
+    const file = `${base.game}-${played}-0.json`;
     const { log } = JSON.parse(desk.read(file)) as { log: unknown[] };
-    for (let at = 5; at < log.length; at += 37) {
+    for (let at = 5; at < log.length; at += every) {
       const { out } = await desk.run(['position', file, '--at', String(at)]);
       desk.write('p.json', out);
       await desk.run(['new', '--position', 'p.json', '-o', 'g.json', '--force']);
@@ -123,28 +157,24 @@ describe('a position of Amphipolis', () => {
     }
   });
 
-  it.each([
-    [{ ...base, scenario: '10.9' }],
-    [{ ...base, zones: { T99: ['A-H6'] } }],
-    [{ ...base, zones: { T12: ['A-H9'] } }],
-    [{ ...base, zones: { T12: new Array(9).fill('A-C5') } }],
-    [{ ...base, zones: { M1: ['S-H7x'] } }],
-    [{ ...base, zones: 'T12' }],
-    [{ ...base, turn: 9 }],
-    [{ ...base, phase: 'E' }],
-    [{ ...base, wall: 'high' }],
-    [{ ...base, hands: { athens: ['K1'], sparta: ['K1'] } }],
-    [{ ...base, garrisons: { athens: 'athens' } }],
-    [{ ...base, options: { frob: 'yes' } }],
-    [{ ...base, progress: { flow: [{ step: 'nowhere' }] } }],
-  ])('%j is refused with one line', async (position) => {
-    desk.write('p.json', position);
+  it.each(wrong.map((field) => [field]))('with %j is refused with one line', async (field) => {
+    desk.write('p.json', { ...base, ...field });
     const said = await desk.run(['new', '--position', 'p.json', '-o', 'g.json']);
     expect(said).toMatchObject({ code: 2, out: '' });
     expect(said.err).toMatch(/^strategoi: p\.json: [^\n]+\n$/);
     expect(desk.files()).toEqual(['p.json']);
   });
 });
+
+/** Athens reads its own stratagem and not that of Sparta; who only looks on sees two backs. */
+async function expectHands(own: string, other: string): Promise<void> {
+  const athens = (await desk.run(['show', 'g.json', '--as', 'athens'])).out;
+  expect(athens).toContain(own);
+  expect(athens).not.toContain(other);
+  const nobody = (await desk.run(['show', 'g.json', '--as', 'spectator'])).out;
+  for (const name of [own.split(' / ')[0] as string, other]) expect(nobody).not.toContain(name);
+  expect(nobody.match(/1 face down/g)).toHaveLength(2);
+}
 
 describe('the board of Amphipolis', () => {
   it('draws every zone of the main map, and tells who is where', async () => {
@@ -160,70 +190,19 @@ describe('the board of Amphipolis', () => {
 
   it('shows a hand to its holder alone', async () => {
     desk.write('p.json', {
-      game: 'amphipolis',
-      scenario: '10.1',
+      ...ofAmphipolis,
       phase: 'B.3',
       pa: { athens: 1, sparta: 1 },
       zones: { T12: ['A-H6'], T26: ['S-H7x'] },
       hands: { athens: ['K3'], sparta: ['K4'] },
     });
     await desk.run(['new', '--position', 'p.json', '-o', 'g.json']);
-    const athens = (await desk.run(['show', 'g.json', '--as', 'athens'])).out;
-    expect(athens).toContain('S4 Archers / S12 Recovery x1');
-    expect(athens).not.toContain('S5 Cavalry');
-    const nobody = (await desk.run(['show', 'g.json', '--as', 'spectator'])).out;
-    expect(nobody).not.toMatch(/S4 Archers|S5 Cavalry/);
-    expect(nobody.match(/1 face down/g)).toHaveLength(2);
+    await expectHands('S4 Archers / S12 Recovery x1', 'S5 Cavalry');
   });
 
   it('has no main map in the scenario that does not use it', async () => {
     await desk.run(['new', 'amphipolis', '10.2', '--seed', 'a', '-o', 'g.json']);
     expect((await desk.run(['show', 'g.json'])).out).not.toContain('T13');
-  });
-});
-
-describe('a position of Hellespont', () => {
-  const base = { game: 'hellespont', scenario: '10.1', zones: { Sestos: ['A-T10'] } };
-
-  it.each(hellespontData.positionPhases.filter((phase) => phase !== 'B.3'))(
-    'may begin at phase %s',
-    async (phase) => {
-      desk.write('p.json', { ...base, phase });
-      expect((await desk.run(['new', '--position', 'p.json', '-o', 'g.json'])).err).toBe('');
-      expect((await desk.run(['show', 'g.json'])).code).toBe(0);
-    },
-  );
-
-  it('comes back from the text it is printed as', async () => {
-    await desk.run(['simulate', 'hellespont', '--scenario', '10.2', '--games', '1', '--keep', '.']);
-    const file = 'hellespont-10.2-0.json';
-    const { log } = JSON.parse(desk.read(file)) as { log: unknown[] };
-    for (let at = 5; at < log.length; at += 97) {
-      const { out } = await desk.run(['position', file, '--at', String(at)]);
-      desk.write('p.json', out);
-      await desk.run(['new', '--position', 'p.json', '-o', 'g.json', '--force']);
-      expect((await desk.run(['position', 'g.json'])).out).toBe(out);
-    }
-  });
-
-  it.each([
-    [{ ...base, scenario: '10.9' }],
-    [{ ...base, zones: { M99: ['A-T10'] } }],
-    [{ ...base, zones: { M5: ['A-H3'] } }],
-    [{ ...base, zones: { T17: ['A-T10'] } }],
-    [{ ...base, zones: { B1: ['A-T10'] } }],
-    [{ ...base, turn: 11 }],
-    [{ ...base, phase: 'D.6' }],
-    [{ ...base, supply: { athens: 4, sparta: 3 } }],
-    [{ ...base, hands: { athens: ['C01'], sparta: ['C01'] } }],
-    [{ ...base, optional: [1] }],
-    [{ ...base, options: { frob: 'yes' } }],
-  ])('%j is refused with one line', async (position) => {
-    desk.write('p.json', position);
-    const said = await desk.run(['new', '--position', 'p.json', '-o', 'g.json']);
-    expect(said).toMatchObject({ code: 2, out: '' });
-    expect(said.err).toMatch(/^strategoi: p\.json: [^\n]+\n$/);
-    expect(desk.files()).toEqual(['p.json']);
   });
 });
 
@@ -263,12 +242,7 @@ describe('the board of Hellespont', () => {
 
   it('shows a hand to its holder alone', async () => {
     await start();
-    const athens = (await desk.run(['show', 'g.json', '--as', 'athens'])).out;
-    expect(athens).toContain('S3 Diekplous / S2 Kyklos circle');
-    expect(athens).not.toContain('S9 Mining');
-    const nobody = (await desk.run(['show', 'g.json', '--as', 'spectator'])).out;
-    expect(nobody).not.toMatch(/Diekplous|Mining/);
-    expect(nobody.match(/1 face down/g)).toHaveLength(2);
+    await expectHands('S3 Diekplous / S2 Kyklos circle', 'S9 Mining');
   });
 
   it('says what a zone borders on, beaches and anchorages by name', async () => {
