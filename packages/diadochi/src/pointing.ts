@@ -60,9 +60,13 @@ function help(
   const of = whom ?? (other === undefined ? standingIn(state, place) : unitOf(state, other));
   if (!of || of === unit)
     return { refusal: refuse(kind === 'support' ? 'DIA-SUP-001' : 'DIA-CNV-001', 'nobody', { place }) };
-  const to = whom ? place : spaceOf(of.at);
-  if (kind === 'convoy') return judged(state, power, { kind, unit: ref(unit), of: ref(of), to });
-  return judged(state, power, { kind, unit: ref(unit), of: ref(of), ...(whom ? { to } : {}) });
+  if (kind === 'convoy') {
+    if (whom) return judged(state, power, { kind, unit: ref(unit), of: ref(of), to: place });
+    // Without saying where to there is no line yet, only somebody who cannot be carried.
+    const rule = judge(state, power, { kind, unit: ref(unit), of: ref(of), to: spaceOf(of.at) });
+    return { refusal: refuse(rule ?? 'DIA-CNV-001') };
+  }
+  return judged(state, power, { kind, unit: ref(unit), of: ref(of), ...(whom ? { to: place } : {}) });
 }
 
 /** What is meant by pointing here after somebody was chosen. */

@@ -104,6 +104,8 @@ describe('what is meant by pointing after somebody was chosen', () => {
 
   it('DIA-CNV-001 DIA-SIE-001 DIA-RAV-001: a convoy, a siege and supplies need somebody there', () => {
     expect(meant({ unit: fleet, kind: 'convoy' }, 'EGY')).toBe('DIA-CNV-001 nobody');
+    const inland = meantBy(board.state, 'ptolemy', { unit: fleet, kind: 'convoy' }, { place: 'SAL' });
+    expect(inland).toMatchObject({ refusal: { rule: 'DIA-CNV-001' } });
     expect(meant({ unit: army, kind: 'siege' }, 'PHE')).toBe('DIA-SIE-001');
     expect(meant({ unit: army, kind: 'siege' }, 'DAM')).toBe('DIA-SIE-001 no-citadel');
     expect(meant({ unit: fleet, kind: 'supply' }, 'DAM')).toBe('DIA-RAV-001 no-citadel');

@@ -65,7 +65,16 @@ interface Draft {
 const blank: Draft = { family: 'bribe', pick: 0, sum: undefined, order: '', secret: false, winners: [] };
 
 /** A small form for the lines that no touch on the map can say: gold, persons, politics. */
-export function Composer({ table, power }: { readonly table: Table; readonly power: PowerId }) {
+export function Composer({
+  table,
+  power,
+  onWritten,
+}: {
+  readonly table: Table;
+  readonly power: PowerId;
+  /** The line stands on the sheet. */
+  onWritten?(): void;
+}) {
   const text = say.value;
   const tongue = words[language.value];
   const view = table.session.view.value;
@@ -88,12 +97,11 @@ export function Composer({ table, power }: { readonly table: Table; readonly pow
   const hoped = courted.value;
   useEffect(() => {
     if (hoped === undefined) return;
-    const unit = board.units.find(({ id }) => id === hoped);
-    const targets = groups.get('bribe') ?? [];
+    const targets = groups.get(hoped.by) ?? [];
     const at = targets.findIndex(
-      ([{ line }]) => 'unit' in line && unitAt(board, line.unit.loc)?.id === unit?.id,
+      ([{ line }]) => 'unit' in line && unitAt(board, line.unit.loc)?.id === hoped.unit,
     );
-    if (at >= 0) set({ family: 'bribe', pick: at, sum: undefined, order: '' });
+    if (at >= 0) set({ family: hoped.by, pick: at, sum: undefined, order: '' });
     courted.value = undefined;
     if (!box.current) return;
     box.current.open = true;
@@ -131,7 +139,9 @@ export function Composer({ table, power }: { readonly table: Table; readonly pow
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (canonical) table.act(`write ${canonical}`);
+          if (!canonical) return;
+          table.act(`write ${canonical}`);
+          onWritten?.();
         }}
       >
         <label class="wide">

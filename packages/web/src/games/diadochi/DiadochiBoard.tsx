@@ -3,6 +3,7 @@ import { diadochiAtlas } from '@strategoi/atlas/diadochi';
 import {
   type Board as DiadochiState,
   isSlate,
+  type Line,
   neighbours,
   type PowerId,
   powerIds,
@@ -24,7 +25,7 @@ import { back, compose, type Draft, empty, touch } from '../../orders/compose.ts
 import { ordersAt } from '../../orders/player.ts';
 import type { BoardInput, Touch } from '../kit.ts';
 import { arrowId, arrowsOf } from './arrows.ts';
-import { chosen, courted, draft, shown, sitDown } from './desk.ts';
+import { chosen, courted, draft, type Purchase, purchases, shown, sitDown } from './desk.ts';
 import { aimed, offersOf, personPlace, unitAt, type Way, waysOf, zoneOfPlace } from './offers.ts';
 import { flagsOf, piecesOf, tintsOf } from './pieces.ts';
 import { priceOf } from './price.ts';
@@ -39,7 +40,7 @@ const noWays: readonly Way[] = [];
 /** What a touch that is no order may lead to. */
 type Aside =
   | { readonly kind: 'bold'; readonly text: string; readonly rule?: string }
-  | { readonly kind: 'court'; readonly unit: number };
+  | { readonly kind: 'court'; readonly unit: number; readonly by: readonly Purchase[] };
 
 /** The table of orders: units, who holds what, what is written so far, and what could be said by touch. */
 export function DiadochiBoard(input: BoardInput) {
@@ -177,14 +178,13 @@ export function DiadochiBoard(input: BoardInput) {
       return;
     }
     const foe = board.units.find((one) => places.includes(one.at) && one.owner !== power);
-    const mayBribe =
-      foe &&
-      power &&
-      offersOf(view, power).some(
-        ({ line }) => line.kind === 'bribe' && unitAt(board, line.unit.loc)?.id === foe.id,
-      );
+    const isFor = (line: Line, by: Purchase): boolean =>
+      line.kind === by && unitAt(board, line.unit.loc)?.id === foe?.id;
+    const by = power
+      ? purchases.filter((one) => offersOf(view, power).some(({ line }) => isFor(line, one)))
+      : [];
     clear();
-    if (foe && mayBribe) aside.value = { kind: 'court', unit: foe.id };
+    if (foe && by.length > 0) aside.value = { kind: 'court', unit: foe.id, by };
     else input.onRefused(at);
     draft.value = empty;
   };
@@ -267,9 +267,12 @@ export function DiadochiBoard(input: BoardInput) {
             const n = entries.findIndex(({ about }) => arrowId(power, about) === id);
             if (n >= 0) write(`erase ${n + 1}`);
           }}
+          forget={() => {
+            aside.value = undefined;
+          }}
           close={() => begin(empty)}
-          court={(unit) => {
-            courted.value = unit;
+          court={(unit, by) => {
+            courted.value = { unit, by };
             clear();
           }}
         />
@@ -303,12 +306,14 @@ interface CardProps {
   readonly aside: Aside | undefined;
   write(text: string): void;
   strike(): void;
+  /** What was said of another kind of order is of no interest any more. */
+  forget(): void;
   close(): void;
-  court(unit: number): void;
+  court(unit: number, by: Purchase): void;
 }
 
 /** Beside the map: who is being spoken to, the kinds of order there are, and the meanings a touch has. */
-function Card({ view, power, ways, choices, shapes, aside, write, strike, close, court }: CardProps) {
+function Card({ view, power, ways, choices, shapes, aside, write, strike, forget, close, court }: CardProps) {
   const text = say.value;
   const board = boardOf(view);
   const tongue = words[language.value];
@@ -322,9 +327,11 @@ function Card({ view, power, ways, choices, shapes, aside, write, strike, close,
       <section class="pop choice dcard" aria-label={tongue.names.owner(foe.owner)}>
         <h3>{nameOf(foe)}</h3>
         <div class="row">
-          <button type="button" class="btn" onClick={() => court(foe.id)}>
-            <Icon id="coin" /> {text.bribeIt}
-          </button>
+          {aside.by.map((by) => (
+            <button key={by} type="button" class="btn" onClick={() => court(foe.id, by)}>
+              <Icon id="coin" /> {text.buyIt[by]}
+            </button>
+          ))}
           <CloseButton close={close} />
         </div>
       </section>
@@ -371,6 +378,7 @@ function Card({ view, power, ways, choices, shapes, aside, write, strike, close,
                 aria-pressed={draft.value.shape === shape}
                 onClick={() => {
                   const { touched, shape: now } = draft.value;
+                  forget();
                   const [way, ...others] = ways.filter((one) => one.shape === shape && one.from === place);
                   // One city to besiege: there is nothing more to say.
                   if (way && others.length === 0) write(way.text);

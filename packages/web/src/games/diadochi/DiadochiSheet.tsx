@@ -24,7 +24,7 @@ import { orderWords } from '../../orders/words.ts';
 import type { Table } from '../../pages/table.ts';
 import { arrowId, lookOf } from './arrows.ts';
 import { Composer } from './Composer.tsx';
-import { again, chosen, seen, shown } from './desk.ts';
+import { again, chosen, courted, seen, shown } from './desk.ts';
 import { Levies } from './Levies.tsx';
 import { lineOf, offersOf } from './offers.ts';
 import { sideOf } from './pieces.ts';
@@ -331,7 +331,9 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
     return (
       questions ?? (
         <Brief
+          key={`${board.turn} ${board.phase}`}
           table={table}
+          power={power}
           title={titleOf(board)}
           money={slate ? undefined : left < 0 ? text.short(-left) : text.left(left)}
           done={units.length - idle.length}
@@ -466,6 +468,7 @@ function erase(table: Table, power: PowerId, entries: readonly Entry[], id: stri
 /** Under the map of a phone: how far the sheet is, its last lines, and the seal. */
 function Brief({
   table,
+  power,
   title,
   money,
   done,
@@ -475,6 +478,7 @@ function Brief({
   slate,
 }: {
   readonly table: Table;
+  readonly power: PowerId;
   readonly title: string;
   readonly money: string | undefined;
   readonly done: number;
@@ -485,6 +489,12 @@ function Brief({
 }) {
   const text = say.value;
   const sure = useSignal(false);
+  const buying = useSignal(false);
+  const hoped = courted.value;
+  // Who touches a unit that can be bought finds the form under the map.
+  useEffect(() => {
+    if (hoped) buying.value = true;
+  }, [hoped]);
   const asks = sure.value && idle.length > 0;
   if (!isAsked(table)) return <p class="dbrief">{text.sealedNote}</p>;
   if (!table.ask.value) return null;
@@ -502,6 +512,15 @@ function Brief({
             </li>
           ))}
         </ul>
+      )}
+      {(buying.value || hoped) && (
+        <Composer
+          table={table}
+          power={power}
+          onWritten={() => {
+            buying.value = false;
+          }}
+        />
       )}
       {asks && (
         <p role="alert">

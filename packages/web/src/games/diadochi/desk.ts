@@ -24,8 +24,13 @@ export const seen: Signal<ReadonlyMap<string, { readonly ply: number; readonly s
 );
 /** The last season is asked for once more. */
 export const again: Signal<boolean> = signal(false);
-/** The unit whose master somebody thinks of buying, by its number. */
-export const courted: Signal<number | undefined> = signal(undefined);
+/** Ways to come by a unit for money. */
+export const purchases = ['bribe', 'bid'] as const;
+export type Purchase = (typeof purchases)[number];
+
+/** The unit that somebody thinks of buying, by its number, and how. */
+export const courted: Signal<{ readonly unit: number; readonly by: Purchase } | undefined> =
+  signal(undefined);
 
 let table = '';
 

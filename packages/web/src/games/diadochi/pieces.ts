@@ -14,6 +14,7 @@ import {
 import { words } from '@strategoi/diadochi/words';
 import type { Language } from '@strategoi/kernel';
 import type { Piece } from '../../board/types.ts';
+import { sayIn } from './words.ts';
 
 const kinds = { A: 'army', F: 'fleet', G: 'garrison' } as const;
 
@@ -33,6 +34,7 @@ export function piecesOf(atlas: Atlas, board: Board, language: Language): Piece[
       (person) => person.unit === unit.id && person.holder === unit.owner && !person.members.length,
     );
     const side = sideOf(unit.owner);
+    const sale = board.sales.find((one) => one.unit === unit.id);
     return {
       id: `u${unit.id}`,
       zone: inside?.in ?? (unit.at.includes('.') ? space : unit.at),
@@ -41,7 +43,7 @@ export function piecesOf(atlas: Atlas, board: Board, language: Language): Piece[
       stack: `u${unit.id}`,
       symbol: isPower(unit.owner) ? `em-${unit.owner}` : 'em-neutral',
       strength: statusSpecs[unit.status].strength,
-      name: `${names.unit({ type: unit.kind, loc: unit.at }, { status: unit.status, led })}, ${names.owner(unit.owner)}`,
+      name: `${names.unit({ type: unit.kind, loc: unit.at }, { status: unit.status, led })}, ${names.owner(unit.owner)}${sale ? `, ${sayIn[language].forSale(sale.reserve)}` : ''}`,
       ...(unit.status === 'mercenary' ? {} : { badge: unit.status }),
       ...(led ? { crowned: true } : {}),
       ...(spot ? { at: spot } : {}),
