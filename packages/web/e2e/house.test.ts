@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openSite, type Site, serious, type Visitor } from './browser.ts';
+import { look, openSite, type Site, serious, type Visitor } from './browser.ts';
 import { house } from './house.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -23,6 +23,8 @@ const call = (page: Page, path: string, body: object = {}, method = 'POST'): Pro
     },
     [path, body, method],
   ) as Promise<{ id: string }>;
+
+const text = (page: Page, selector: string): Promise<string> => page.locator(selector).first().innerText();
 
 async function guest(name: string, options: Parameters<Site['visit']>[0] = {}): Promise<Visitor> {
   const visitor = await site.visit(options);
@@ -132,6 +134,8 @@ describe('a seat that was given up', () => {
     // He may ask to come back, but does not simply do so.
     await gone.page.getByRole('button', { name: 'Ask to come back' }).waitFor();
     expect(await gone.page.getByRole('button', { name: 'The game' }).count()).toBe(0);
+    // Nothing is asked of him any more.
+    await gone.page.locator('.prompt.mine').waitFor({ state: 'detached' });
     const ask = comer.page
       .locator('.players li.antipater')
       .getByRole('button', { name: 'Ask for this seat' });
@@ -144,6 +148,36 @@ describe('a seat that was given up', () => {
     await comer.page.locator('.players li.antipater', { hasText: 'Demetrius' }).waitFor();
     await gone.page.getByRole('button', { name: 'Ask to come back' }).waitFor({ state: 'detached' });
     expect([...gone.faults, ...stays.faults, ...comer.faults]).toEqual([]);
+  });
+});
+
+describe('a bot’s seat', () => {
+  it('is taken by somebody who looks on, and it is he who decides there', async () => {
+    const host = await guest('Callias');
+    const { id } = await call(host.page, 'games', {
+      game: 'amphipolis',
+      scenario: '10.2',
+      seat: 'athens',
+      bots: { sparta: 'random' },
+    });
+    const comer = await guest('Hipponicus');
+    for (const { page } of [host, comer]) {
+      await page.goto(`${site.base}#/games/${id}`);
+      await page.waitForSelector('.onlinetable .players');
+    }
+    await comer.page.locator('.players li.sparta').getByRole('button', { name: 'Ask for this seat' }).click();
+    await host.page.locator('.offer').getByRole('button', { name: 'Agree' }).click();
+    await comer.page.getByRole('button', { name: 'The game' }).waitFor();
+    // Whatever the host has to decide first is passed by.
+    for (let n = 0; n < 40 && (await comer.page.locator('.prompt.mine').count()) === 0; n++) {
+      const { x, y } = (await look(host.page)).lit.find(({ kind }) => kind === 'button') ?? {};
+      if (x !== undefined && y !== undefined) await host.page.mouse.click(x, y);
+      await host.page.waitForTimeout(150);
+    }
+    const [first] = (await look(comer.page)).lit;
+    expect(await text(comer.page, '.prompt')).toContain('Sparta');
+    expect(first).toBeDefined();
+    expect([...host.faults, ...comer.faults]).toEqual([]);
   });
 });
 

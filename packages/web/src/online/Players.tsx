@@ -57,11 +57,11 @@ function Clock({ table, role }: { readonly table: OnlineTable; readonly role: Ro
   );
 }
 
+const roleName = (kit: Kit, role: Role | undefined): string =>
+  kit.game.manifest.roles.find(({ id }) => id === role)?.name[language.value] ?? '';
+
 export const seatName = (kit: Kit, seat: SeatNews | undefined): string =>
-  seat?.name ??
-  (seat?.bot
-    ? botName(seat.bot)
-    : (kit.game.manifest.roles.find((r) => r.id === seat?.role)?.name[language.value] ?? ''));
+  seat?.name ?? (seat?.bot ? botName(seat.bot) : roleName(kit, seat?.role));
 
 /** Who sits where, who is there, and how much time each has. */
 export function Players({
@@ -84,6 +84,12 @@ export function Players({
           return (
             <li key={seat.role} class={seat.role}>
               <i class={`pres ${there ? 'on' : ''}`} />
+              {seats.length > 2 && (
+                <span class={`pem ${seat.role}`} title={roleName(kit, seat.role)}>
+                  <Icon id={`em-${seat.role}`} />
+                  <span class="vh">{roleName(kit, seat.role)}</span>
+                </span>
+              )}
               <span class="pn">
                 {seat.name && seat.kind !== 'guest' ? (
                   <a href={href('people', seat.name)}>{seat.name}</a>
@@ -175,10 +181,9 @@ function OfferBox({ table, kit }: { readonly table: OnlineTable; readonly kit: K
       news.seats.find((s) => s.role === role),
     );
   const by = nameOf(offer.by);
-  const roleName = kit.game.manifest.roles.find(({ id }) => id === offer.role)?.name[language.value] ?? '';
   const line =
     offer.kind === 'seat'
-      ? text.offered.seat(offer.name ?? '', roleName)
+      ? text.offered.seat(offer.name ?? '', roleName(kit, offer.role))
       : offer.kind === 'undo'
         ? text.offered.undo(by, offer.count ?? 1)
         : offer.kind === 'bot'

@@ -66,6 +66,13 @@ export function openOnline(
   const { viewer, lines, prologue, view, known } = moves;
   const seats = computed(() => news.value?.seats ?? listed.value.seats);
 
+  /** What is asked of a seat in which a bot plays is not asked of its player. */
+  const own = computed<View | undefined>(() => {
+    const now = view.value;
+    const handed = seats.value.some(({ role, bot }) => role === viewer.value && bot !== null);
+    return now && handed ? { ...now, asks: now.asks.filter(({ role }) => role !== viewer.value) } : now;
+  });
+
   /** As much of the game's file as is known before the end: what this seat itself has done. */
   const record: GameRecord = {
     strategoi: 1,
@@ -126,14 +133,14 @@ export function openOnline(
         ? { ply: 0, entry: { by: '', do: '', hash: '' }, told: told(prologue.value) }
         : undefined,
     );
-    const own: Session = {
+    const online: Session = {
       id,
       game,
       saved,
       record,
       change: moves.change,
       viewer,
-      view: view as ReadonlySignal<View>,
+      view: own as ReadonlySignal<View>,
       get prologue() {
         return opening.value;
       },
@@ -188,7 +195,7 @@ export function openOnline(
       look: () => undefined,
       viewers: () => [viewer.value],
       viewAt(moment) {
-        const now = view.value as View;
+        const now = own.value as View;
         if (moment >= lines.value.length) return now;
         const line = lines.value[moment - 1];
         if (line?.view) return line.view;
@@ -218,7 +225,7 @@ export function openOnline(
       },
       stop: () => undefined,
     };
-    return own;
+    return online;
   }
 
   /** What a seat keeps for itself at the server. */
@@ -232,10 +239,11 @@ export function openOnline(
   }
 
   function heard(message: Message): void {
+    const before = viewer.value;
     moves.heard(message);
     talk.heard(message, viewer.value);
-    if (message.t === 'view' && !session.value) {
-      session.value = makeSession();
+    if (message.t === 'view' && (!session.value || viewer.value !== before)) {
+      session.value ??= makeSession();
       readOwn().catch(() => undefined);
     } else if (message.t === 'table') {
       const over = news.value?.result !== undefined;
