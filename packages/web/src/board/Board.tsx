@@ -933,6 +933,8 @@ export const Board = (props: BoardProps): JSX.Element => {
               {props.path && props.path.zones.length > 1 && (
                 <Way stage={stage} arrangement={arrangement} path={props.path} />
               )}
+              {pills}
+              {/* Last of all: what lies over something that moves would be drawn apart. */}
               {flights.map((flight) => (
                 <FlightView
                   key={flight.key}
@@ -942,7 +944,6 @@ export const Board = (props: BoardProps): JSX.Element => {
                   onLand={() => land(flight.key)}
                 />
               ))}
-              {pills}
             </g>
           </g>
         </svg>

@@ -25,7 +25,7 @@ export const TrayView = ({
   at: Point;
   onPiece: (piece: string) => void;
 }): JSX.Element => (
-  <section class="tray" style={{ left: `${at[0]}px`, top: `${at[1]}px` }} aria-label={label}>
+  <section class="tray" style={{ translate: `${at[0]}px ${at[1]}px` }} aria-label={label}>
     <header>
       <b>{tray.title}</b>
       {tray.note && <span>{tray.note}</span>}

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Event } from '@strategoi/kernel';
 import type { VNode } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { afterDrawing } from '../app/drawn.ts';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
@@ -34,8 +34,7 @@ const heading = (event: Event): boolean => event.type === 'turn' || event.type =
 const written = new WeakMap<Moment, Map<string, Line[]>>();
 
 /** What one action told this viewer, as sentences. */
-function linesOf(moment: Moment, table: Table): Line[] {
-  const viewer = table.session.viewer.value;
+function linesOf(moment: Moment, table: Table, viewer: string): Line[] {
   const key = `${viewer} ${language.value}`;
   const known = written.get(moment) ?? new Map<string, Line[]>();
   written.set(moment, known);
@@ -62,22 +61,51 @@ function linesOf(moment: Moment, table: Table): Line[] {
 
 const PAGE = 60;
 
+/** What the log has to tell, and to whom. */
+interface Told {
+  readonly viewer: string;
+  readonly moments: readonly Moment[];
+  readonly seen: number;
+  readonly undoable: number;
+  readonly news: boolean;
+}
+
+/** A new line comes once what it tells of is drawn; to another viewer nothing of the one before is shown. */
 export function LogPanel({ table }: { readonly table: Table }) {
+  const { session } = table;
+  const viewer = session.viewer.value;
+  const moments = session.moments.value;
+  const seen = session.seen.value;
+  const news = table.news.value.length > 0;
+  const now = useMemo<Told>(
+    () => ({ viewer, moments, seen, news, undoable: session.undoable() }),
+    [viewer, moments, seen, news],
+  );
+  const drawn = useSignal(now);
+  useEffect(() => {
+    if (drawn.peek() === now) return undefined;
+    return afterDrawing(() => {
+      drawn.value = now;
+    });
+  }, [now]);
+  const told = drawn.value.viewer === viewer ? drawn.value : now;
+  return useMemo(() => <LogList table={table} told={told} />, [table, told]);
+}
+
+function LogList({ table, told }: { readonly table: Table; readonly told: Told }) {
   const words = ui.value.play;
   const filter = useSignal<LogKind | 'all'>('all');
   const shown = useSignal(PAGE);
   const list = useRef<HTMLOListElement>(null);
-  const moments = table.session.moments.value;
-  const seen = table.session.seen.value;
+  const { moments, seen, undoable } = told;
   const open = new Set<number>();
-  const undoable = table.session.undoable();
   for (let n = 1; n <= undoable; n++) open.add(moments.length - n + 1);
 
   const { prologue } = table.session;
   const whole = moments.length <= shown.value;
   const recent = [...(whole && prologue ? [prologue] : []), ...moments.slice(-shown.value)];
   const lines = recent
-    .flatMap((moment) => linesOf(moment, table))
+    .flatMap((moment) => linesOf(moment, table, told.viewer))
     .filter((line) => filter.value === 'all' || heading(line.event) || line.kind === filter.value)
     // A phase in which nothing happened is not worth a line.
     .filter((line, i, all) => {
@@ -86,7 +114,7 @@ export function LogPanel({ table }: { readonly table: Table }) {
         !heading(line.event) || line.event.type === 'turn' || (next !== undefined && !heading(next.event))
       );
     });
-  const firstNew = table.news.value.length > 0 ? lines.find((line) => line.ply > seen) : undefined;
+  const firstNew = told.news ? lines.find((line) => line.ply > seen) : undefined;
 
   useEffect(() => {
     // The newest line stands last, as in a letter. To find it the page is laid out: not before what happened is drawn.
