@@ -103,7 +103,6 @@ function House({ turn }: { readonly turn: Signal<number> }) {
           {standing.troubles.length === 0 && <p class="none">{text.noTroubles}</p>}
           <ul class="troubles">
             {standing.troubles.map(({ at, what, why }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two of one moment are told apart by their order
               <li key={`${at} ${i}`}>
                 <b>{what}</b> <small>{timeText(at)}</small>
                 <code>{why}</code>
