@@ -228,7 +228,9 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       table.refuse(refusal, title);
       return;
     }
-    const far = await beyond(session.why, known, zone, march.steps, isApart).catch(() => undefined);
+    const far = await beyond(session.why, known, zone, march.steps.slice(0, 1), isApart).catch(
+      () => undefined,
+    );
     const words = ui.value.play;
     const limit = march.limit(zone);
     if (far) {

@@ -62,7 +62,9 @@ function CardView({ card, table }: { readonly card: Card; readonly table: Table 
         class="face"
         data-action={lit ? play : undefined}
         aria-expanded={several ? unfolded.value || only : undefined}
-        title={[face.note, lit && play ? table.allowedBy(play) : ''].filter(Boolean).join('\n')}
+        title={[lit && deed(table, face), face.note, lit && play && table.allowedBy(play)]
+          .filter(Boolean)
+          .join('\n')}
         onClick={act}
       >
         <span class="disc">
@@ -71,8 +73,8 @@ function CardView({ card, table }: { readonly card: Card; readonly table: Table 
         </span>
         <span class="tx">
           <b>{face.name}</b>
-          <small>{lit ? (deed(table, face) ?? face.note) : face.note}</small>
-          {lit && <span class="vh">, {words.playable}</span>}
+          <small>{face.note}</small>
+          {lit && <span class="vh">, {deed(table, face) ?? words.playable}</span>}
         </span>
       </button>
       {several && (unfolded.value || only) && (
