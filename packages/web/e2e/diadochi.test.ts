@@ -203,6 +203,63 @@ describe('Les Diadoques in the page', () => {
     await context.close();
   }, 180_000);
 
+  it('who was driven out is asked where to go, and told what is closed; who is for sale is bid for on a touch', async () => {
+    const { page, context, faults } = await site.visit();
+    const open = async (position: object): Promise<void> => {
+      await page.goto(`${site.base}#/`);
+      const buffer = Buffer.from(JSON.stringify({ game: 'diadochi', scenario: 'basic', ...position }));
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'position.json', mimeType: 'application/json', buffer });
+      await page.waitForSelector('.osheet');
+    };
+    const two = {
+      season: 'summer 320',
+      live: ['ptolemy', 'seleucus'],
+      persons: [
+        { id: 'ptolemy', at: 'EGY' },
+        { id: 'seleucus', at: 'CHD' },
+      ],
+    };
+    await open({
+      ...two,
+      phase: 'retreats',
+      units: [
+        { owner: 'ptolemy', unit: 'A PHE' },
+        { owner: 'seleucus', unit: 'A PHE' },
+        { owner: 'seleucus', unit: 'A SYR' },
+      ],
+      dislodged: [{ unit: 1, retreats: ['PAL', 'TYR'] }],
+      control: { TYR: 'ptolemy' },
+    });
+    const ways = page.locator('.dvotes [data-action]');
+    expect(await ways.allInnerTexts()).toEqual(['Palestine', 'Tyre', 'Give up']);
+    await touch(page, 'PHE', 'SYR');
+    expect(await page.locator('.toast').innerText()).toContain('RET-003');
+    await ways.filter({ hasText: 'Palestine' }).click();
+    await page.waitForSelector('.resolution, .sact .pri');
+    expect(await place(page, 'PAL').getAttribute('aria-label')).toMatch(/army/);
+
+    await open({
+      ...two,
+      options: { market: 'yes' },
+      units: [
+        { owner: 'ptolemy', unit: 'A EGY' },
+        { owner: 'orphans', unit: 'A CAR' },
+      ],
+      sales: [{ unit: 2, former: 'seleucus', from: 5, reserve: 10 }],
+      purses: { ptolemy: 15 },
+    });
+    await touch(page, 'CAR');
+    await page.locator('.dcard .btn', { hasText: 'Bid for it' }).click();
+    await page.locator('.dmore button[type=submit]').click();
+    await page.waitForSelector('.osheet ol li');
+    expect(await lines(page)).toEqual(['BID A CAR 10']);
+    expect(await page.locator('.purse').innerText()).toMatch(/5\sT left/);
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 120_000);
+
   it('two people at one screen write in turn, and neither sees the sheet of the other', async () => {
     const { page, context, faults } = await site.visit({ language: 'fr' });
     await sitDown(page, ['antigonus', 'eumenes']);
