@@ -172,4 +172,46 @@ describe('a table on the server', () => {
     expect(session().view.value.asks).toEqual([]);
     expect(session().act(legal().text).legal).toBe(false);
   });
+
+  it('reads of several lines told at once only what it has not read before', async () => {
+    const read: string[] = [];
+    const lines: object[] = [];
+    vi.stubGlobal('fetch', (url: URL) => {
+      read.push(url.pathname + url.search);
+      return Promise.resolve({ ok: true, json: async () => ({ ply, prologue: [], lines }) });
+    });
+    const { role, text } = legal();
+    newest().say(perform(role, text));
+    await settle();
+    expect(read).toEqual([]);
+    const from = ply;
+    const events: object[] = [];
+    for (let n = 0; n < 3; n++) {
+      const { role: by, text: done } = legal();
+      const update = perform(by, done) as { events: object[] };
+      events.splice(-1, 1, ...update.events);
+      lines.push({ ply, at: 0, by, mark: false, events: update.events.slice(0, -1) });
+    }
+    newest().say({ t: 'update', game: 'g', from, ply, events });
+    await settle();
+    expect(read).toEqual([`/api/games/g/log?from=${from}`]);
+    expect(session().moments.value).toHaveLength(4);
+    upToDate();
+  });
+
+  it('asks nothing of a player whose seat a bot plays', async () => {
+    untilMine();
+    const seats = (bot: string | null) => [
+      { role: seat, name: 'Brasidas', kind: 'guest', bot, waiting: null },
+    ];
+    const say = (bot: string | null): void =>
+      newest().say({ t: 'table', game: 'g', ply, status: 'playing', seats: seats(bot), commitment: '' });
+    say('captain');
+    await settle();
+    expect(session().view.value.asks.filter(({ role }) => role === seat)).toEqual([]);
+    expect(session().thinking.value).toBe(seat);
+    say(null);
+    await settle();
+    upToDate();
+  });
 });

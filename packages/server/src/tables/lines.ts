@@ -43,13 +43,11 @@ export function shorten(table: Table, rest: number, next: State): void {
   if (table.mark.count > rest) table.mark = { count: rest, state: next };
 }
 
-/** What this viewer could see happen, line by line. */
+/** What this viewer could see happen after a ply, line by line. The last lines are still in mind; for more the game is replayed. */
 export const history = async (table: Table, viewer: string, from: number): Promise<Seen[]> => {
   const { game } = table.listed;
-  const state = game.setup(setupOf(table.row));
   const lines: Seen[] = [];
-  await replayLines(table.listed, state, table.lines.slice(), (line, events) => {
-    if (line.ply <= from) return;
+  const tell = (line: Line, events: readonly Event[], state: State): void => {
     const update = game.update(state, { events, dice: [], mark: true }, viewer).slice(0, -1);
     const own = line.role === viewer || table.result !== undefined;
     // Not even that it happened is told to those who saw nothing of it.
@@ -62,6 +60,18 @@ export const history = async (table: Table, viewer: string, from: number): Promi
       ...(own ? { do: line.body } : {}),
       events: update,
     });
+  };
+  if (from >= table.ply - table.recent.length) {
+    const after = new Map(table.lines.filter(({ ply }) => ply > from).map((line) => [line.ply, line]));
+    for (const { ply, events } of table.recent.slice()) {
+      const line = after.get(ply);
+      if (line) tell(line, events, table.state);
+    }
+    return lines;
+  }
+  const state = game.setup(setupOf(table.row));
+  await replayLines(table.listed, state, table.lines.slice(), (line, events) => {
+    if (line.ply > from) tell(line, events, state);
   });
   return lines;
 };

@@ -97,15 +97,26 @@ export function followMoves(
     lines.value = next.map((line, i) => (line.view && i < next.length - KEPT ? bare(line) : line));
   }
 
-  async function readLog(): Promise<void> {
-    const found = await api.log(id, 0, invite);
+  /** Reads the log after a ply; what was known of these lines is filled in. */
+  async function readLog(from: number): Promise<void> {
+    const found = await api.log(id, from, invite);
     prologue.value = found.prologue ?? [];
     const own = new Map(lines.value.map((line) => [line.ply, line]));
     const merged = found.lines.map((line) => ({ ...own.get(line.ply), ...line }));
-    setLines([...merged, ...lines.value.filter((line) => line.ply > found.ply)]);
+    const [before, after] = [(ply: number) => ply <= from, (ply: number) => ply > found.ply];
+    setLines([
+      ...lines.value.filter(({ ply }) => before(ply)),
+      ...merged,
+      ...lines.value.filter(({ ply }) => after(ply)),
+    ]);
     touch();
   }
-  const lookUp = (): void => void readLog().catch(() => undefined);
+  const lookUp = (from = 0): void => void readLog(from).catch(() => undefined);
+  /** Where what is known of the log ends: before the first line of which nobody knows whose it was. */
+  const certain = (from: number): number => {
+    const unknown = lines.value.find(({ by }) => by === '');
+    return unknown && unknown.ply <= from ? unknown.ply - 1 : from;
+  };
 
   /** A view instead of an update: it is the first, or somebody has taken something back. */
   function arrived(message: Message): void {
@@ -150,7 +161,7 @@ export function followMoves(
       setLines([...lines.value, { ply, at: Date.now(), by, events: events.slice(0, -1), ...more }]);
       if (by !== viewer.value) allowed = 0;
     }
-    if (ply - from > 1) lookUp();
+    if (ply - from > 1) lookUp(certain(from));
     if (!sending) goOn();
   }
 
