@@ -119,19 +119,34 @@ describe('a page that came over plain http, where browsers keep some things back
     await context.addInitScript(() => {
       delete (globalThis as Partial<typeof globalThis>).BroadcastChannel;
     });
-    await newGame(first, site.base, { scenario: '10.1', opponent: 'human' });
-    await first.locator('.handover button').click();
-    await myTurn(first);
-    const second = await context.newPage();
-    await second.goto(first.url());
-    await second.locator('.handover button').click();
-    await myTurn(second);
-
+    await first.goto(`${site.base}#/position/amphipolis/${await packPosition(facing)}`);
+    await first.getByRole('button', { name: 'Play on from here' }).click();
+    await first.waitForSelector('.prompt.mine');
     const id = first.url();
-    const lines = await first.locator('.log li').count();
-    await first.locator('[data-action=pass]').click();
-    await expect.poll(() => first.locator('.handover, .log li').count()).not.toBe(lines);
-    await second.locator('[data-action^=advantage]').first().click();
+    const second = await context.newPage();
+    await second.goto(id);
+    await second.waitForSelector('.prompt.mine');
+
+    await first.locator('.brd-zone[data-zone=T12]').press('Enter');
+    await first.waitForSelector('.tray');
+    // What the first tab did is written down before the second does anything.
+    const written = (game: string): Promise<number> =>
+      first.evaluate(
+        (key) =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open('strategoi');
+            opening.onsuccess = () => {
+              const found = opening.result.transaction('games').objectStore('games').get(key);
+              found.onsuccess = () => {
+                resolve(found.result.record.log.length);
+                opening.result.close();
+              };
+            };
+          }),
+        game,
+      );
+    await expect.poll(() => written(id.split('#/play/')[1] ?? '')).toBe(1);
+    await second.locator('[data-action=done]').click();
     await second.waitForURL((url) => url.href !== id && url.hash.startsWith('#/play/'));
     await second.getByText('What you did here goes on as a game of its own').waitFor();
     expect(first.url()).toBe(id);
