@@ -106,6 +106,34 @@ describe('a march', () => {
     await context.close();
   });
 
+  it('sends a group that has just grown to a far zone at once: its way is drawn, then it goes', async () => {
+    const { page, context, faults } = await site.visit();
+    await open(page);
+    await page.locator('.brd-zone[data-zone=T12]').press('Enter');
+    await page.locator('.tray .row button').nth(1).click();
+    await page.waitForSelector('.brd-zone.can[data-zone=T14]');
+    // Nobody has yet found out how far both of them can go: what was lit for one stays lit.
+    const drawn = await page.evaluate(async () => {
+      document.querySelectorAll<HTMLElement>('.tray .row button')[2]?.click();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      const far = document.querySelector('.brd-zone.can[data-zone=T14]');
+      far?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      const going = document.querySelector('.plan.going') !== null;
+      return {
+        picked: document.querySelectorAll('.tray [aria-pressed=true]').length,
+        lit: far !== null,
+        going,
+      };
+    });
+    expect(drawn).toEqual({ picked: 2, lit: true, going: true });
+    await page.waitForFunction(
+      () => document.querySelectorAll('.brd-pile[data-in="T14"] .sparta').length > 0,
+    );
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('carries a stack to where it is let go, and says why not where it cannot go', async () => {
     const { page, context, faults } = await site.visit();
     await open(page);

@@ -66,6 +66,8 @@ export interface BoardProps {
   readonly path?: Path;
   /** The way that is being considered, before it is taken. */
   readonly plan?: Path;
+  /** It has been taken, and is about to be gone. */
+  readonly going?: boolean;
   /** Zones whose stacks can be taken and carried to another zone, and the side whose they are. */
   readonly grips?: ReadonlyMap<string, string>;
   /** What the enemy did last. */
@@ -926,7 +928,7 @@ export const Board = (props: BoardProps): JSX.Element => {
             <g aria-hidden="true">
               {orders}
               {props.plan && props.plan.zones.length > 1 && (
-                <g class="plan">
+                <g class={props.going ? 'plan going' : 'plan'}>
                   <Way stage={stage} arrangement={arrangement} path={props.plan} still />
                 </g>
               )}

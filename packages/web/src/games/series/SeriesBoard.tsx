@@ -3,7 +3,7 @@ import type { Atlas } from '@strategoi/atlas';
 import type { BeyBoard } from '@strategoi/bey';
 import { type Language, type Options, parseAction } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { Board } from '../../board/Board.tsx';
 import type { Marker, Path, Piece, Target, Walls } from '../../board/types.ts';
 import type { BoardInput } from '../kit.ts';
@@ -61,6 +61,11 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
     );
     const held = useSignal<string | undefined>(undefined);
     const over = useSignal<string | undefined>(undefined);
+    /** Where a march has been sent that waits for its way. */
+    const going = useSignal<string | undefined>(undefined);
+    useEffect(() => {
+      going.value = undefined;
+    }, [ask, input.reach]);
     const lit = useMemo(() => {
       const near = held.value === undefined ? (touch?.zones ?? nothing) : nothing;
       if (!ask || !input.reach) return near;
@@ -123,11 +128,18 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
     const plan = useMemo<Path | undefined>(() => {
       const reach = over.value === undefined ? undefined : input.reach?.get(over.value);
       const start = held.value ?? tray?.zone;
-      if (!reach || start === undefined || (reach.zones.length < 2 && held.value === undefined))
-        return undefined;
+      const isShort =
+        reach && reach.zones.length < 2 && held.value === undefined && going.value === undefined;
+      if (!reach || start === undefined || isShort) return undefined;
       return { zones: [start, ...reach.zones] };
-    }, [over.value, held.value, input.reach, tray]);
+    }, [over.value, going.value, held.value, input.reach, tray]);
 
+    /** The way is drawn as taken at once; those who take it follow as soon as it is known for certain. */
+    const march = (zone: string): void => {
+      over.value = zone;
+      going.value = zone;
+      input.onMarch?.(zone);
+    };
     const choose = (actions: readonly string[], zone?: string): void => {
       if (actions.length === 1) {
         input.onAct(actions[0] as string, zone);
@@ -141,7 +153,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
       if (input.still) return;
       const actions = touch?.zoneActions.get(zone);
       if (actions) choose(actions, zone);
-      else if (input.reach?.has(zone) && input.onMarch) input.onMarch(zone);
+      else if (input.reach?.has(zone) && input.onMarch) march(zone);
       else input.onRefused({ zone });
     };
     const onGrip = (zone: string): void => {
@@ -170,7 +182,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
       const zone = pieces.find((p) => p.id === piece)?.zone;
       const there = zone === undefined ? undefined : touch?.zoneActions.get(zone);
       if (there) choose(there, zone);
-      else if (zone !== undefined && input.reach?.has(zone) && input.onMarch) input.onMarch(zone);
+      else if (zone !== undefined && input.reach?.has(zone) && input.onMarch) march(zone);
       else if (selection.pieces.has(piece) && input.onUnpick) input.onUnpick(piece);
       else input.onRefused({ ...(zone === undefined ? {} : { zone }), piece });
     };
@@ -190,6 +202,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
           selection={selection}
           {...(path ? { path } : {})}
           {...(plan ? { plan } : {})}
+          going={going.value !== undefined}
           grips={grips}
           onGrip={onGrip}
           onDrop={onDrop}
