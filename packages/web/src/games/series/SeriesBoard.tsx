@@ -3,7 +3,7 @@ import type { Atlas } from '@strategoi/atlas';
 import type { BeyBoard } from '@strategoi/bey';
 import { type Language, type Options, parseAction } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { Board } from '../../board/Board.tsx';
 import type { Marker, Path, Piece, Target, Walls } from '../../board/types.ts';
 import type { BoardInput } from '../kit.ts';
@@ -62,10 +62,8 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
     const held = useSignal<string | undefined>(undefined);
     const over = useSignal<string | undefined>(undefined);
     /** Where a march has been sent that waits for its way. */
-    const going = useSignal<string | undefined>(undefined);
-    useEffect(() => {
-      going.value = undefined;
-    }, [ask, input.reach]);
+    const sent = useSignal<{ readonly ask: typeof ask; readonly zone: string } | undefined>(undefined);
+    const going = sent.value !== undefined && sent.value.ask === ask && sent.value.zone === over.value;
     const lit = useMemo(() => {
       const near = held.value === undefined ? (touch?.zones ?? nothing) : nothing;
       if (!ask || !input.reach) return near;
@@ -128,16 +126,15 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
     const plan = useMemo<Path | undefined>(() => {
       const reach = over.value === undefined ? undefined : input.reach?.get(over.value);
       const start = held.value ?? tray?.zone;
-      const isShort =
-        reach && reach.zones.length < 2 && held.value === undefined && going.value === undefined;
+      const isShort = reach && reach.zones.length < 2 && held.value === undefined && !going;
       if (!reach || start === undefined || isShort) return undefined;
       return { zones: [start, ...reach.zones] };
-    }, [over.value, going.value, held.value, input.reach, tray]);
+    }, [over.value, going, held.value, input.reach, tray]);
 
     /** The way is drawn as taken at once; those who take it follow as soon as it is known for certain. */
     const march = (zone: string): void => {
       over.value = zone;
-      going.value = zone;
+      sent.value = { ask, zone };
       input.onMarch?.(zone);
     };
     const choose = (actions: readonly string[], zone?: string): void => {
@@ -202,7 +199,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
           selection={selection}
           {...(path ? { path } : {})}
           {...(plan ? { plan } : {})}
-          going={going.value !== undefined}
+          going={going}
           grips={grips}
           onGrip={onGrip}
           onDrop={onDrop}
