@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { denials } from '../src/denied.ts';
 import { Request } from '../src/live/protocol.ts';
+import { newClient } from './client.ts';
+import { running } from './server.ts';
 
 const manual = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
 
@@ -25,5 +27,24 @@ describe('docs/protocol.md', () => {
         .map((name) => ((required as readonly string[]).includes(name) ? name : `${name}?`)),
     ]);
     expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(said));
+  });
+});
+
+describe('the page of the API', () => {
+  it('shows every address under its chapter, with a style of its own that the content policy takes', async () => {
+    const server = await running('sqlite');
+    const client = newClient(server.base);
+    const page = await client.get('/api/');
+    const { paths } = (await client.get('/api/openapi.json')).body as {
+      paths: { [path: string]: { [method: string]: unknown } };
+    };
+    for (const path of Object.keys(paths)) expect(page.text).toContain(`<code>${path}</code>`);
+    const admins = page.text.slice(page.text.indexOf('<h2 id="admin">'));
+    expect(admins).toContain('/api/admin/jobs/retry');
+    expect(admins).not.toContain('/api/login');
+    expect(page.text).not.toMatch(/style=|<style|<script/);
+    const style = await client.get('/api/docs.css');
+    expect(style.headers.get('content-type')).toContain('text/css');
+    await server.close();
   });
 });

@@ -14,7 +14,7 @@ import type { House } from '../house.ts';
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
 import { answersOf } from './answers.ts';
-import { docsPage } from './docs.ts';
+import { docsPage, docsStyle } from './docs.ts';
 import { gameRoutes } from './games.ts';
 import { type App, COOKIE } from './kind.ts';
 import { peopleRoutes } from './people.ts';
@@ -126,6 +126,9 @@ export async function makeApp(house: House): Promise<App> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.get('/api/', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(app.swagger())),
+  );
+  app.get('/api/docs.css', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(docsStyle),
   );
   await page(app, config.page);
   listenForSockets(app, house);
