@@ -367,3 +367,10 @@ describe('points', () => {
     expect(words.en.deed('PP09')).toBe('Pella gained');
   });
 });
+
+it('what is written, called up or bid stands on the sheet; only the rest becomes buttons', async () => {
+  const { diadochiKit } = await import('../src/games/diadochi/kit.tsx');
+  const actions = ['bid 1', 'muster AAA', 'pass', 'seal', 'write A PHE H', 'enter GORDION'];
+  const placed = diadochiKit.placed(new Sitting().view(), { role: 'ptolemy', step: '', rules: [], actions });
+  expect(actions.filter((action) => !placed.has(action))).toEqual(['pass', 'enter GORDION']);
+});

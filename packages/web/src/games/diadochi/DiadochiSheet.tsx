@@ -184,7 +184,7 @@ interface Part {
 function Now({ table, board, power, brief }: Part) {
   const text = say.value;
   if (board.phase === 'muster') return <Levies table={table} board={board} power={power} brief={brief} />;
-  if (board.phase === 'auction') return <Auction table={table} board={board} />;
+  if (board.phase === 'auction') return <Auction table={table} board={board} power={power} />;
   if (!power || table.session.outcome.value)
     return brief ? null : (
       <section class="osheet dnote">
@@ -195,21 +195,45 @@ function Now({ table, board, power, brief }: Part) {
 }
 
 /** DIA-NOT-001: any sum above the last one. */
-function Auction({ table, board }: { readonly table: Table; readonly board: Board }) {
+function Auction({
+  table,
+  board,
+  power,
+}: {
+  readonly table: Table;
+  readonly board: Board;
+  readonly power: PowerId | undefined;
+}) {
   const text = say.value;
   const { names } = words[language.value];
   const { auction } = board;
   const sum = useSignal(0);
   const least = (auction?.bid ?? 0) + 1;
+  const purse = power ? (board.purses[power] ?? 0) : 0;
   return (
     <section class="osheet dnote">
       <header>
         <h2>{text.auction}</h2>
       </header>
+      {auction && (
+        <p>
+          <b>{capital(names.owner(auction.revolt))}.</b>{' '}
+          {text.auctionNote(auction.bid, auction.leader ? names.owner(auction.leader) : '')}
+        </p>
+      )}
       <p>
-        {auction && <b>{capital(names.owner(auction.revolt))}: </b>}
-        {text.auctionNote(auction?.bid ?? 0, auction?.leader ? names.owner(auction.leader) : '')}
+        {text.auctionRule}{' '}
+        <a href={ruleOf('DIA-NOT-001').href} target="_blank" rel="noopener">
+          {ruleOf('DIA-NOT-001').label}
+        </a>
       </p>
+      {auction && <p>{text.named(text.bidders, names.list(auction.bidders.map(names.owner)))}</p>}
+      {power && table.ask.value && (
+        <p>
+          <Icon id="coin" /> {text.named(text.ownPurse, text.price(purse))}
+          {purse < least && ` ${text.onlyPass}`}
+        </p>
+      )}
       {table.ask.value?.actions?.some((action) => action.startsWith('bid ')) && (
         <form
           class="dbid"

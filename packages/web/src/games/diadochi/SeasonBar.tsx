@@ -31,12 +31,17 @@ function newsOf(board: Board): News[] {
       kind: 'water',
       text: text.flood(board.floods.map(names.river).join(', ')),
     });
-  for (const { id, led } of board.revolts)
+  // Those with one leader stand together: in a bad year there are many.
+  for (const leader of new Set(board.revolts.map(({ led }) => led))) {
+    const risen = names.list(
+      board.revolts.filter(({ led }) => led === leader).map(({ id }) => names.owner(id)),
+    );
     found.push({
       icon: 'battle',
       kind: 'war',
-      text: led === '' ? text.revolt(names.owner(id)) : text.leads(names.owner(led), names.owner(id)),
+      text: leader === '' ? text.revolt(risen) : text.leads(names.owner(leader), risen),
     });
+  }
   if (board.forecast && board.forecast.kind !== 'none')
     found.push({ icon: 'warning', kind: 'next', text: text.next(fate(board.forecast)) });
   return found;

@@ -34,7 +34,7 @@ export const diadochiKit: Kit = {
   hand: () => undefined,
   boxes: () => [],
   // What is written stands on the sheet and on the map; the rest becomes buttons.
-  placed: (_view, ask) => new Set((ask.actions ?? []).filter((text) => /^(seal$|write |muster )/.test(text))),
+  placed: (_view, ask) => new Set((ask.actions ?? []).filter((text) => /^(seal$|write |muster |bid )/.test(text))),
   placeName: (id, language) => words[language].names.label(id),
   violent: () => undefined,
   oddsPlaces: () => [],

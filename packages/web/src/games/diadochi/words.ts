@@ -58,6 +58,11 @@ const en = {
   auction: 'Who leads the revolt?',
   auctionNote: (sum: number, leader: string) =>
     leader === '' ? 'No bid yet.' : `${leader} offers ${sum} T.`,
+  auctionRule:
+    'Whoever leads a revolt writes the orders of its units. Each in turn bids more than the last bid or passes; the last one left pays what he bid.',
+  bidders: 'Still in the auction',
+  ownPurse: 'Your purse',
+  onlyPass: 'It does not reach for a higher bid: you can only pass.',
   bid: 'Bid',
   bidSum: 'Your bid in talents',
   season: 'The season, step by step',
@@ -198,6 +203,11 @@ const fr: typeof en = {
   none: 'rien',
   auction: 'Qui mène la révolte ?',
   auctionNote: (sum, leader) => (leader === '' ? 'Aucune offre encore.' : `${leader} offre ${sum} T.`),
+  auctionRule:
+    'Qui mène une révolte écrit les ordres de ses unités. Chacun à son tour enchérit sur la dernière offre ou passe ; le dernier en lice paie son offre.',
+  bidders: 'Encore en lice',
+  ownPurse: 'Votre trésor',
+  onlyPass: 'Il ne suffit pas à une offre plus haute : vous ne pouvez que passer.',
   bid: 'Enchérir',
   bidSum: 'Votre offre en talents',
   season: 'La saison, pas à pas',
