@@ -7,6 +7,7 @@ import { DiadochiSheet } from './DiadochiSheet.tsx';
 import { coach } from './guide.ts';
 import { hint } from './hint.ts';
 import { Letters, unread } from './Letters.tsx';
+import { placed } from './offers.ts';
 import { Powers } from './Powers.tsx';
 import { SeasonBar } from './SeasonBar.tsx';
 import { doer, kind, status, trace } from './status.ts';
@@ -33,8 +34,7 @@ export const diadochiKit: Kit = {
   status,
   hand: () => undefined,
   boxes: () => [],
-  // What is written stands on the sheet and on the map; the rest becomes buttons.
-  placed: (_view, ask) => new Set((ask.actions ?? []).filter((text) => /^(seal$|write |muster |bid )/.test(text))),
+  placed,
   placeName: (id, language) => words[language].names.label(id),
   violent: () => undefined,
   oddsPlaces: () => [],

@@ -9,7 +9,7 @@ import {
   readLine,
   type Unit,
 } from '@strategoi/diadochi';
-import type { View } from '@strategoi/kernel';
+import type { Ask, View } from '@strategoi/kernel';
 import type { OrderShape } from '../../board/orders.ts';
 import type { Candidate, Draft } from '../../orders/compose.ts';
 import { boardOf, sceneFor, stateOf, zoneOf } from './scene.ts';
@@ -40,6 +40,10 @@ export function offersOf(view: View, power: PowerId): readonly Offer[] {
   known = { key, offers };
   return offers;
 }
+
+/** What is written, called up or bid stands on the sheet and on the map; the rest becomes buttons. */
+export const placed = (_view: View, { actions = [] }: Ask): ReadonlySet<string> =>
+  new Set(actions.filter((text) => /^(seal$|write |muster |bid )/.test(text)));
 
 /** Persons are touched where they stand, apart from the units. */
 export const personPlace = (id: string): string => `@${id}`;
