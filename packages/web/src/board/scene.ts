@@ -57,7 +57,9 @@ const isTiny = (stage: Stage, zone: string): boolean =>
 /** How far counters may shrink: where nothing fits they stand over the edge, and a base has to hold whole fleets. */
 const leastIn = (stage: Stage, zone: string): number | undefined => {
   if (isTiny(stage, zone)) return 1;
-  return faceOf(stage.atlas, zone).kind === 'base' ? 0.45 : 0.7;
+  const { kind } = faceOf(stage.atlas, zone);
+  // On land they stand a little over the border sooner than be hard to read; in a strait they would hide its ports.
+  return kind === 'base' ? 0.45 : kind === 'land' ? 0.7 : undefined;
 };
 
 /** Room for counters in a zone, clear of its lettering and of the spots that belong to garrisons. */

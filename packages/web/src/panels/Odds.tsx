@@ -312,7 +312,7 @@ function Simple({ odds, table }: { readonly odds: OddsTable; readonly table: Tab
               <td>
                 <span
                   class={`hb ${r.result.success === false || r.result.effect === 'nothing' ? 'no' : ''}`}
-                  style={`width:${chance(r) * 100}%`}
+                  style={`--part:${chance(r)}`}
                 />
                 <b>{percent(chance(r))}</b>
               </td>
