@@ -181,6 +181,35 @@ describe('a bot’s seat', () => {
   });
 });
 
+describe('a proposal', () => {
+  it('that is declined is said to be, to whoever made it, and not when he takes it back himself', async () => {
+    const [one, two] = [await guest('Thrasybulus'), await guest('Theramenes')];
+    const { id } = await call(one.page, 'games', { game: 'amphipolis', scenario: '10.2', seat: 'athens' });
+    await call(two.page, `games/${id}/join`);
+    for (const { page } of [one, two]) {
+      await page.goto(`${site.base}#/games/${id}`);
+      await page.waitForSelector('.onlinetable .players');
+    }
+    const propose = async (): Promise<void> => {
+      await one.page.getByRole('button', { name: 'The game' }).click();
+      await one.page.getByRole('button', { name: 'Propose a draw' }).click();
+      await two.page.locator('.offer').waitFor();
+    };
+    const declined = one.page.getByText('The others did not agree.');
+    await propose();
+    await one.page.locator('.offer').getByRole('button', { name: 'Withdraw' }).click();
+    await two.page.locator('.offer').waitFor({ state: 'detached' });
+    expect(await declined.count()).toBe(0);
+    await propose();
+    await two.page.locator('.offer').getByRole('button', { name: 'Decline' }).click();
+    await declined.waitFor();
+    await propose();
+    await two.page.locator('.offer').getByRole('button', { name: 'Agree' }).click();
+    await one.page.locator('.result').waitFor();
+    expect([...one.faults, ...two.faults]).toEqual([]);
+  });
+});
+
 describe('a waiting room', () => {
   it('says that an invitation by name was sent, or why it was not', async () => {
     const [{ page }] = [await guest('Ephialtes'), await guest('Cimon')];

@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { type Role, SPECTATOR } from '@strategoi/kernel';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import type { Kit } from '../games/kit.ts';
-import { api, type SeatNews } from './api.ts';
-import { botName, complain } from './parts.tsx';
+import { api, type Offer, type SeatNews, type TableNews } from './api.ts';
+import { botName, complain, tell } from './parts.tsx';
 import type { OnlineTable } from './session.ts';
 import { crowded, lineUp, serverNow } from './wire.ts';
 import { words } from './words/index.ts';
@@ -168,13 +168,46 @@ export function Alerts({
   );
 }
 
+/** Did what was proposed come about? An offer that is gone was agreed to, or it was not. */
+function cameAbout(offer: Offer, ply: number, news: TableNews): boolean {
+  const seat = news.seats.find(({ role }) => role === offer.role);
+  switch (offer.kind) {
+    case 'draw':
+      return news.result !== undefined;
+    case 'pause':
+      return news.clock?.paused != null;
+    case 'bot':
+      return seat?.bot != null;
+    case 'seat':
+      return seat?.bot === null && seat.name === offer.name;
+    // What is taken back, and what is played meanwhile, is a line of its own; a refusal is none.
+    case 'undo':
+      return news.ply > ply;
+  }
+}
+
+/** Tells whoever proposed something that the others will not have it. */
+function useRefusals(news: TableNews | undefined, isMine: (offer: Offer) => boolean): { withdrawn: boolean } {
+  const last = useRef<{ offer?: Offer; ply: number; withdrawn: boolean }>({ ply: 0, withdrawn: false });
+  useEffect(() => {
+    const { offer, ply, withdrawn } = last.current;
+    if (!news) return;
+    last.current = { ply: news.ply, withdrawn: false, ...(news.offer ? { offer: news.offer } : {}) };
+    if (!offer || news.offer || withdrawn || news.result || !isMine(offer)) return;
+    if (!cameAbout(offer, ply, news)) tell(words.value.table.actions, words.value.table.declined);
+  }, [news]);
+  return last.current;
+}
+
 /** Something was proposed and waits for an answer. */
 function OfferBox({ table, kit }: { readonly table: OnlineTable; readonly kit: Kit }) {
   const text = words.value.table;
   const news = table.news.value;
   const offer = news?.offer;
-  if (!news || !offer || news.result) return null;
   const own = table.session.value?.viewer.value;
+  const isMine = (it: Offer): boolean => (it.kind === 'seat' ? it.name === me.value?.name : it.by === own);
+  const refusals = useRefusals(news, isMine);
+  if (!news || !offer || news.result) return null;
   const nameOf = (role: Role | undefined): string =>
     seatName(
       kit,
@@ -189,11 +222,13 @@ function OfferBox({ table, kit }: { readonly table: OnlineTable; readonly kit: K
         : offer.kind === 'bot'
           ? text.offered.bot(by, nameOf(offer.role))
           : text.offered[offer.kind](by);
-  const mine = offer.kind === 'seat' ? offer.name === me.value?.name : offer.by === own;
+  const mine = isMine(offer);
   const seated = news.seats.some(({ role, bot }) => role === own && bot === null);
   const decides = own !== undefined && seated && !mine && !offer.agreed.includes(own);
-  const answer = (agree: boolean): void =>
-    void api.answer(news ? table.listed.value.id : '', agree).catch(complain);
+  const answer = (agree: boolean): void => {
+    refusals.withdrawn = mine;
+    api.answer(table.listed.value.id, agree).catch(complain);
+  };
   return (
     <div class="offer" role="alert">
       <p>

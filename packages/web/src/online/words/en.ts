@@ -139,6 +139,7 @@ export const en = {
     waitAnswer: 'Waiting for the answer.',
     agree: 'Agree',
     refuse: 'Decline',
+    declined: 'The others did not agree.',
     withdraw: 'Withdraw',
     howMany: 'How many actions',
     sent: 'Asked. The others decide.',

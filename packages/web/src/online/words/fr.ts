@@ -142,6 +142,7 @@ export const fr: OnlineWords = {
     waitAnswer: 'On attend la réponse.',
     agree: 'D’accord',
     refuse: 'Refuser',
+    declined: 'Les autres n’ont pas accepté.',
     withdraw: 'Retirer',
     howMany: 'Combien d’actions',
     sent: 'Demandé. Aux autres de décider.',
