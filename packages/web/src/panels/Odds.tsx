@@ -23,6 +23,9 @@ const lossText = (mean: number): string => {
   return mean < 0.005 ? '0' : `−${text}`;
 };
 
+/** The title of a rule without the figure that stands beside it. */
+const factorName = (title: string | undefined): string | undefined => title?.replace(/\s*:\s*[+−-]\d+$/, '');
+
 /** The face each die shows, with its result. */
 const byDie = (table: OddsTable): { die: number; result: Result['result'] }[] =>
   table.results
@@ -270,7 +273,8 @@ function Combat({ odds, table }: { readonly odds: OddsTable; readonly table: Tab
             href={href('rules', table.kit.id, factor.rule)}
             title={text.rules[factor.rule]?.title}
           >
-            {text.rules[factor.rule]?.title ?? ruleShort(factor.rule)} <b>{signed(factor.value)}</b>
+            {factorName(text.rules[factor.rule]?.title) ?? ruleShort(factor.rule)}{' '}
+            <b>{signed(factor.value)}</b>
           </a>
         ))}
       </p>
@@ -346,7 +350,7 @@ const Factors = ({ odds, table }: { readonly odds: OddsTable; readonly table: Ta
           href={href('rules', table.kit.id, factor.rule)}
           title={rules[factor.rule]?.title}
         >
-          {rules[factor.rule]?.title ?? ruleShort(factor.rule)} <b>{signed(factor.value)}</b>
+          {factorName(rules[factor.rule]?.title) ?? ruleShort(factor.rule)} <b>{signed(factor.value)}</b>
         </a>
       ))}
     </p>
