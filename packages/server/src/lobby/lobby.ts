@@ -1,5 +1,11 @@
-import { randomInt } from 'node:crypto';
-import { commitmentOfSeed, defaultWindows, fullOptions, type Options, type Role } from '@strategoi/kernel';
+import {
+  commitmentOfSeed,
+  defaultWindows,
+  fullOptions,
+  lots,
+  type Options,
+  type Role,
+} from '@strategoi/kernel';
 import { deny } from '../denied.ts';
 import type { Library, Listed } from '../games.ts';
 import { newId, newSecret } from '../ids.ts';
@@ -147,15 +153,6 @@ const emptySeat = (game_id: string, role: Role): SeatRow => ({
   noticed: null,
 });
 
-function shuffle<T>(items: readonly T[]): T[] {
-  const out = items.slice();
-  for (let i = out.length - 1; i > 0; i--) {
-    const j = randomInt(i + 1);
-    [out[i], out[j]] = [out[j] as T, out[i] as T];
-  }
-  return out;
-}
-
 export function makeLobby(
   store: Store,
   library: Library,
@@ -184,7 +181,7 @@ export function makeLobby(
     let seats = await readSeats(tx, row.id);
     if (seats.some((seat) => seat.user_id === null && seat.bot === null)) return;
     if (row.seating === 'random') {
-      const sitters = shuffle(seats);
+      const sitters = lots(seats, row.seed);
       for (const [i, seat] of seats.entries()) {
         const { user_id, bot } = sitters[i] as Seat;
         await tx
