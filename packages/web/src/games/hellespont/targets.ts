@@ -112,4 +112,4 @@ export const manners: Manners<HellespontBoard> = {
 };
 
 export const touching: Touching<HellespontBoard> = makeTouching(cast, drawing, manners);
-export const { touchOf, trayOf } = touching;
+export const { trayOf } = touching;
