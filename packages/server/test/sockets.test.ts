@@ -77,4 +77,27 @@ describe('a socket', () => {
     expect(callerOf({}, '2001:db8::6', 0)).toBe('2001:db8:0:0');
     expect(callerOf({}, '2001:0DB8:1:0002::9', 0)).toBe(callerOf({}, '2001:db8:1:2:ffff::1', 0));
   });
+
+  it('ends with what it was opened with: another password, no more tokens, no account', async () => {
+    const server = await running('sqlite');
+    const owner = newClient(server.base);
+    await owner.post('/api/account', { name: 'Demosthenes', password: 'a long password' });
+    const intruder = newClient(server.base);
+    await intruder.post('/api/login', { name: 'Demosthenes', password: 'a long password' });
+    const first = await intruder.line();
+    await owner.post('/api/password', { old: 'a long password', password: 'another password' });
+    expect(await first.closed).toBe(1008);
+    const again = await intruder.line();
+    expect(await again.next((m) => m.t === 'hello')).toMatchObject({ user: null });
+    const { token } = (await owner.post('/api/tokens', { label: 'x' })).body as { token: string };
+    const program = await newLine(server.base, { authorization: `Bearer ${token}` });
+    expect(await program.next((m) => m.t === 'hello')).toMatchObject({ user: { name: 'Demosthenes' } });
+    await owner.call('DELETE', '/api/tokens');
+    expect(await program.closed).toBe(1008);
+    const own = await owner.line();
+    await owner.call('DELETE', '/api/account', { name: 'Demosthenes' });
+    expect(await own.closed).toBe(1008);
+    expect(server.failures).toEqual([]);
+    await server.close();
+  });
 });

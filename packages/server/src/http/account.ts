@@ -34,7 +34,7 @@ const meOf = (user: User) => ({
 });
 
 export function accountRoutes(app: App, house: House, secure: boolean): void {
-  const { people, notices, push, config, tables, lobby, store } = house;
+  const { people, notices, push, config, tables, lobby, store, hub } = house;
   const strict = { rateLimit: { max: Math.ceil(config.rate / 60), timeWindow: 60_000 } };
   const setCookie = (reply: FastifyReply, session: string): void =>
     void reply.setCookie(COOKIE, session, {
@@ -49,6 +49,12 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
   async function wants(user: User, told: boolean): Promise<void> {
     tables.wants(user.id, told);
     await store.tell(store.db, { kind: 'user', user: user.id, wants: told });
+  }
+
+  /** Sockets outlive the secret they were opened with: whoever may no longer speak for this person is hung up on. */
+  async function hangUp(user: User): Promise<void> {
+    hub.expel(user.id);
+    await store.tell(store.db, { kind: 'expel', user: user.id });
   }
 
   /** An address is only written to once whoever reads its mail has said so. */
@@ -156,6 +162,7 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
     async (request, reply) => {
       const user = signedIn(request);
       await people.changePassword(user, request.body.old, request.body.password);
+      await hangUp(user);
       setCookie(reply, await people.open(user, 'session'));
       return {};
     },
@@ -187,6 +194,7 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
     },
     async (request, reply) => {
       const user = await people.reset(request.body.secret, request.body.password);
+      await hangUp(user);
       setCookie(reply, await people.open(user, 'session'));
       return { user: meOf(user) };
     },
@@ -334,7 +342,9 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
     async (request) => ({ token: await people.open(signedIn(request), 'bearer', request.body.label) }),
   );
   app.delete('/api/tokens', { schema: { summary: 'Make all my tokens useless' } }, async (request) => {
-    await people.closeTokens(signedIn(request), 'bearer');
+    const user = signedIn(request);
+    await people.closeTokens(user, 'bearer');
+    await hangUp(user);
     return {};
   });
 
@@ -366,6 +376,7 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
         if (game.status === 'playing' && seat?.bot === null) await tables.resign({ user: user.id }, game.id);
       }
       await people.remove(user);
+      await hangUp(user);
       await lobby.renamed(user);
       reply.clearCookie(COOKIE, { path: '/' });
       return {};

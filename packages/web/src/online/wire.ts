@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Refusal } from '@strategoi/kernel';
-import { address } from '../app/house.ts';
+import { address, me } from '../app/house.ts';
 import { Denied } from './api.ts';
 
 /** Anything that comes over the line. */
@@ -69,6 +69,8 @@ function hear(message: Message): void {
   if (message.t === 'hello') {
     drift = Number(message.time) - Date.now();
     wait = FIRST_WAIT;
+    // Signed out elsewhere, or shut out.
+    if (message.user === null) me.value = null;
     up.value = true;
     crowd.value = false;
     pulse = setInterval(beat, PULSE);
