@@ -39,13 +39,23 @@ const positions: { readonly [game: string]: Position } = {
   },
 };
 
+const names = ['Amphipolis', 'Argilos', 'Sestos', 'Abydos'];
+/** Letters the places everybody calls the same. */
+const keepNames = (): void => {
+  for (const label of document.querySelectorAll('.zcity, .zport'))
+    if (names.includes(label.querySelector('tspan')?.textContent ?? '')) label.classList.add('kept');
+};
+
 const start = async (): Promise<void> => {
   const host = document.createElement('div');
   host.style.cssText = 'position:fixed;inset:0';
-  // The picture serves both languages: no names, no tools.
+  // The picture serves both languages: no names but those that are the same in both, no tools.
   document.head.insertAdjacentHTML(
     'beforeend',
-    '<style>.brd-tools,.brd-mini,.map text:not(.ctr text):not(.un text),.map textPath,.l-name{display:none!important}</style>',
+    `<style>
+      .brd-tools,.brd-mini,.map text:not(.ctr text):not(.un text):not(.kept),.map textPath,.l-name,.kept .zid{display:none!important}
+      .map .kept{font:400 38px/1 var(--f-title);stroke-width:.2em}
+    </style>`,
   );
   mountSprites();
   document.body.append(host);
@@ -65,5 +75,6 @@ const start = async (): Promise<void> => {
   }
   const view = kit.game.view(state, SPECTATOR);
   render(<kit.Board view={view} language="en" still onAct={() => {}} onRefused={() => {}} />, host);
+  setTimeout(keepNames, 300);
 };
 void start();
