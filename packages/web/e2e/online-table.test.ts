@@ -242,7 +242,7 @@ describe('accounts', () => {
     const manual = await context.newPage();
     const link = page.getByRole('link', { name: 'What a program may say here' });
     await manual.goto((await link.getAttribute('href')) ?? '');
-    expect(await manual.locator('h2', { hasText: '/api/games/{id}/act' }).count()).toBe(1);
+    expect(await manual.locator('h3', { hasText: '/api/games/{id}/act' }).count()).toBe(1);
     await manual.close();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download everything kept about me' }).click();
