@@ -164,6 +164,39 @@ onBoth('a seat', (open) => {
     expect(fresh.clock?.out ?? []).not.toContain(role);
   });
 
+  it('that somebody else has taken is his on every node, and each shows it to both', async () => {
+    const table = await sixSeats({});
+    const [gone] = players as [User];
+    const { role } = seatOf(table, gone);
+    const moved: string[] = [];
+    const nothing = (): void => {};
+    const elsewhere = makeTables({
+      store,
+      library,
+      now: () => time,
+      kept: 10,
+      noticeAfter: 0,
+      told: {
+        moved: nothing,
+        reset: nothing,
+        changed: nothing,
+        reseated: (_table, users) => void moved.push(...users),
+        work: nothing,
+        failed: nothing,
+      },
+    });
+    const there = await elsewhere.open(table.id);
+    const comer = (await people.guest('Olympias')).user;
+    await tables.resign({ user: gone.id }, table.id);
+    await tables.offer({ user: comer.id }, table.id, { kind: 'seat', role, name: comer.name });
+    await elsewhere.refresh(table.id);
+    expect(moved).toEqual([]);
+    await agree(table);
+    await elsewhere.refresh(table.id);
+    expect(there.seats.get(role)).toMatchObject({ user_id: comer.id, bot: null });
+    expect(moved.toSorted()).toEqual([gone.id, comer.id].toSorted());
+  });
+
   it('in which a bot sat from the start may be asked for, but not where nobody is left to agree', async () => {
     const table = await sixSeats({});
     const comer = (await people.guest('Lamia')).user;
