@@ -337,6 +337,24 @@ describe('on a phone', () => {
     await context.close();
   });
 
+  it('takes all of a stack at one touch, and each out of it again', async () => {
+    const { page, context, faults } = await site.visit(phone);
+    const bank = { ...facing, zones: { T15: ['S-H8B', 'S-H7x', 'S-H7x', 'S-P6x', 'brasidas'] } };
+    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(bank)}`);
+    await page.getByRole('button', { name: 'Play on from here' }).tap();
+    await page.waitForSelector('.prompt.mine');
+    await page.locator('.brd-zone[data-zone=T15]').press('Enter');
+    await page.getByRole('button', { name: 'All', exact: true }).tap();
+    const taken = page.locator('.tray .row button[aria-pressed=true]');
+    await expect.poll(() => taken.count()).toBe(5);
+    expect(await page.getByRole('button', { name: 'All', exact: true }).count()).toBe(0);
+    await taken.last().tap();
+    await expect.poll(() => taken.count()).toBe(4);
+    expect(await serious(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('has room for the stack of a zone with a long name', async () => {
     const { page, context } = await site.visit(phone);
     const bank = { ...facing, zones: { T15: ['S-H8B', 'S-H7x', 'S-P6x'] } };

@@ -95,6 +95,8 @@ export interface BoardProps {
   readonly onZone?: (zone: string) => void;
   readonly onPiece?: (piece: string) => void;
   readonly onMarker?: (marker: Marker) => void;
+  /** All of the stack that is spread out was taken at once. */
+  readonly onAll?: () => void;
   /** An order was touched on the map. */
   readonly onOrder?: (order: string) => void;
   readonly onHover?: (hover: Hover | undefined) => void;
@@ -1009,7 +1011,14 @@ export const Board = (props: BoardProps): JSX.Element => {
         </div>
       )}
       {tray && (
-        <TrayView tray={tray} label={words.tray} at={dock} onPiece={(piece) => props.onPiece?.(piece)} />
+        <TrayView
+          tray={tray}
+          label={words.tray}
+          all={words.all}
+          at={dock}
+          onPiece={(piece) => props.onPiece?.(piece)}
+          onAll={props.onAll}
+        />
       )}
     </div>
   );

@@ -9,7 +9,7 @@ export const traySize = (
   { items, title, note = '', limit = '', totals = '' }: Tray,
   width: number,
 ): Point => {
-  const head = title.length * 8 + (note.length + limit.length + totals.length) * 7 + (limit ? 20 : 0) + 66;
+  const head = title.length * 8 + (note.length + limit.length + totals.length) * 7 + (limit ? 20 : 0) + 110;
   return [Math.min(width - 20, Math.max(230, items.length * 48 + 20, head)), 86];
 };
 
@@ -18,12 +18,16 @@ export const TrayView = ({
   tray,
   label,
   at,
+  all,
   onPiece,
+  onAll,
 }: {
   tray: Tray;
   label: string;
   at: Point;
+  all: string;
   onPiece: (piece: string) => void;
+  onAll: (() => void) | undefined;
 }): JSX.Element => (
   <section class="tray" style={{ translate: `${at[0]}px ${at[1]}px` }} aria-label={label}>
     <header>
@@ -35,6 +39,18 @@ export const TrayView = ({
         </span>
       )}
       {tray.totals && <span>{tray.totals}</span>}
+      {onAll && (
+        <button
+          type="button"
+          class="all"
+          onClick={(event) => {
+            event.stopPropagation();
+            onAll();
+          }}
+        >
+          {all}
+        </button>
+      )}
     </header>
     <div class="row">
       {tray.items.map(({ piece, picked, enabled }) => (
@@ -42,7 +58,7 @@ export const TrayView = ({
           type="button"
           key={piece.id}
           aria-pressed={picked}
-          aria-disabled={!enabled}
+          aria-disabled={!enabled && !picked}
           aria-label={piece.name}
           title={piece.name}
           onClick={(event) => {

@@ -124,6 +124,7 @@ export interface BoardWords {
   readonly fresh: string;
   readonly chosen: string;
   readonly tray: string;
+  readonly all: string;
 }
 
 export type Walls = Readonly<Record<string, WallState>>;

@@ -13,6 +13,7 @@ export const boardWords: { readonly [L in Language]: BoardWords } = {
     fresh: 'new',
     chosen: 'chosen',
     tray: 'Stack, spread out',
+    all: 'All',
   },
   fr: {
     map: 'Carte',
@@ -25,5 +26,6 @@ export const boardWords: { readonly [L in Language]: BoardWords } = {
     fresh: 'nouveau',
     chosen: 'choisi',
     tray: 'Pile étalée',
+    all: 'Tous',
   },
 };

@@ -156,6 +156,8 @@ export interface BoardInput {
   readonly trail?: readonly Event[];
   /** A counter already chosen was touched. */
   onUnpick?(piece: string): void;
+  /** All these are to join the group, as far as they can. */
+  readonly onPickAll?: ((pieces: readonly string[]) => void) | undefined;
   readonly borders?: boolean;
   /** Zones the group can go to, farther than its next step too. */
   readonly reach?: ReadonlyMap<string, Reach>;

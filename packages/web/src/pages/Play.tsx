@@ -194,6 +194,7 @@ function Stage({ table }: { readonly table: Table }) {
       view={table.view.value}
       trail={trail}
       onUnpick={table.unpick}
+      onPickAll={table.pickAll}
       {...(table.reach.value ? { reach: table.reach.value } : {})}
       onMarch={table.march}
       onGrip={table.grip}

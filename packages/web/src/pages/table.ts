@@ -58,6 +58,8 @@ export interface Table {
   replay(line: Peek): void;
   /** Takes one counter out of the group that is being formed; the others stay in it. */
   unpick(piece: string): void;
+  /** Takes everybody who can join it into the group; a table on a server takes them one by one. */
+  pickAll?(pieces: readonly string[]): void;
   /** Zones the group can go to now, or the stack in the hand could. */
   readonly reach: ReadonlySignal<ReadonlyMap<string, Reach> | undefined>;
   /** Takes a stack in the hand: finds out how far it could go. Nothing puts it back. */
@@ -313,6 +315,21 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
         still ? 0 : BEFORE,
       );
     },
+    ...(session.remote
+      ? {}
+      : {
+          pickAll(pieces: readonly string[]) {
+            batch(() => {
+              for (const piece of pieces) {
+                const names = kit.classNames(session.view.value, piece);
+                const pick = ask.value?.actions?.find(
+                  (text) => text.startsWith('pick ') && names.includes(text.slice(5)),
+                );
+                if (pick !== undefined) session.act(pick);
+              }
+            });
+          },
+        }),
     unpick(piece) {
       const { log } = session.record;
       const names = kit.classNames(session.view.value, piece);
@@ -325,7 +342,9 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
         session.redo(back.length, back.slice(1));
         return;
       }
-      table.undo();
+      if (log.at(-1)?.do.startsWith('pick ')) table.undo();
+      // The group has set out: nobody leaves it on the way.
+      else table.whyNot({ piece });
     },
     reach,
     grip(zone) {

@@ -183,6 +183,12 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
       else if (selection.pieces.has(piece) && input.onUnpick) input.onUnpick(piece);
       else input.onRefused({ ...(zone === undefined ? {} : { zone }), piece });
     };
+    /** Those of the stack that can still be taken; ships that would come from elsewhere are asked for one by one. */
+    const takes = ask?.actions?.some((text) => text.startsWith('pick '))
+      ? (tray?.items ?? []).flatMap(({ piece, enabled }) =>
+          enabled && piece.zone === tray?.zone ? [piece.id] : [],
+        )
+      : [];
     const open = choice.value && choice.value.ask === ask ? choice.value.actions : undefined;
     return (
       <>
@@ -213,6 +219,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
           showStatus={input.borders === true}
           onZone={onZone}
           onPiece={onPiece}
+          {...(input.onPickAll && takes.length > 1 ? { onAll: () => input.onPickAll?.(takes) } : {})}
           onMarker={({ title, value, rule }) => {
             if (rule !== undefined) input.onRule?.(value ? `${title}: ${value}` : title, rule);
           }}
