@@ -52,13 +52,17 @@ const clocks = () => {
     },
     true,
   );
+  // What changes once the hand has moved on is no longer the effect of the click: some are answered by what stands there.
+  addEventListener('pointermove', () => (last = undefined), true);
   const framed = new MessageChannel();
   const waiting = [];
   framed.port1.onmessage = () => {
     for (const click of waiting.splice(0)) click.changed = performance.now() - click.at;
   };
-  const changes = new MutationObserver(() => {
-    if (!last) return;
+  // Dashes crawl and the place of the focus is noted without anybody's click.
+  const byItself = ['stroke-dashoffset', 'tabindex'];
+  const changes = new MutationObserver((records) => {
+    if (!last || records.every(({ attributeName }) => byItself.includes(attributeName))) return;
     waiting.push(last);
     last = undefined;
     requestAnimationFrame(() => framed.port2.postMessage(0));

@@ -151,7 +151,11 @@ export async function playOn(page, base, crowd, most, seed, touched = async () =
     if (lots.length === 0) return;
     const kind = lots[roll(lots.length)];
     const { at } = found[kind][roll(found[kind].length)];
-    await page.mouse.click(at[0], at[1]);
+    await page.mouse.move(at[0], at[1]);
+    await page.waitForTimeout(AIM);
+    await page.mouse.down();
+    await page.waitForTimeout(PRESS);
+    await page.mouse.up();
     await page.waitForTimeout(PAUSE);
     await touched(kind, n);
   }
@@ -159,5 +163,7 @@ export async function playOn(page, base, crowd, most, seed, touched = async () =
 
 /** From seeing the table to the first touch of somebody who knows what he wants. */
 const LOOK = 600;
-/** Between two touches of a hasty player. */
-const PAUSE = 120;
+/** A quick hand: from arriving at a place to pressing, from pressing to letting go, and until it moves on. */
+const AIM = 100;
+const PRESS = 60;
+const PAUSE = 300;

@@ -449,7 +449,7 @@ const PileView = ({ spot, count, picked, target, touch, tab, label, named }: Pil
   );
 };
 
-/** Pieces under way; each lands when its time is over. */
+/** Pieces under way; each lands when its time is over, or at the next click: nobody waits for them. */
 const FlightView = ({
   stops,
   flight,
@@ -469,7 +469,11 @@ const FlightView = ({
     }));
     const animation = ref.current!.animate(frames, { duration: flight.duration, fill: 'both' });
     animation.onfinish = onLand;
-    return () => animation.cancel();
+    addEventListener('click', onLand, true);
+    return () => {
+      removeEventListener('click', onLand, true);
+      animation.cancel();
+    };
   }, []);
   return (
     <g ref={ref} class="brd-flight">
