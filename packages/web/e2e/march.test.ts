@@ -134,6 +134,29 @@ describe('a march', () => {
     await context.close();
   });
 
+  it('is under way for a while, and lands at the next click', async () => {
+    const { page, context, faults } = await site.visit({ reducedMotion: 'no-preference' });
+    await open(page);
+    await page.locator('.brd-zone[data-zone=T12]').press('Enter');
+    await page.locator('.tray .row button:not([aria-disabled=true])').first().click();
+    await page.waitForSelector('.brd-zone.can[data-zone=T14]');
+    const landed = await page.evaluate(async () => {
+      const turn = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 0));
+      const under = (): number => document.querySelectorAll('.brd-flight').length;
+      const far = document.querySelector('.brd-zone.can[data-zone=T14]');
+      far?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      for (let n = 0; n < 2000 && under() === 0; n++) await turn();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const before = under();
+      document.querySelector('.prompt')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      for (let n = 0; n < 3; n++) await turn();
+      return { before, after: under() };
+    });
+    expect(landed).toEqual({ before: 1, after: 0 });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('carries a stack to where it is let go, and says why not where it cannot go', async () => {
     const { page, context, faults } = await site.visit();
     await open(page);
