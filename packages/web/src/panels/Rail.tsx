@@ -5,6 +5,7 @@ import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import type { SideStatus } from '../games/kit.ts';
 import type { Table } from '../pages/table.ts';
+import { Breakdown } from './Breakdown.tsx';
 
 /** The turns around this one, and the phases of the turn. */
 export function TurnTrack({ table }: { readonly table: Table }) {
@@ -70,7 +71,6 @@ const Pips = ({ kept, announced }: { readonly kept: number; readonly announced: 
 function Side({ side, table }: { readonly side: SideStatus; readonly table: Table }) {
   const words = ui.value.play;
   const open = useSignal(false);
-  const text = table.kit.words[language.value];
   const sitter = table.session.saved.value.seats[side.role];
   const asked = table.view.value.asks.some((ask) => ask.role === side.role);
   const who =
@@ -100,32 +100,7 @@ function Side({ side, table }: { readonly side: SideStatus; readonly table: Tabl
         <b>{side.points}</b> <span>{words.points}</span>
         <Icon id="chevron" class="tw" />
       </button>
-      {open.value && (
-        <div class="pop bd">
-          <h3>
-            {words.breakdown} · {side.name}
-          </h3>
-          <table>
-            <tbody>
-              {side.lines.map((line) => (
-                <tr key={line.rule}>
-                  <th scope="row">
-                    <a href={href('rules', table.kit.id, line.rule)}>
-                      {text.rules[line.rule]?.title ?? line.rule}
-                    </a>
-                    {line.count !== undefined && <small> × {line.count}</small>}
-                  </th>
-                  <td>{line.points}</td>
-                </tr>
-              ))}
-              <tr class="sum">
-                <th scope="row">{words.total}</th>
-                <td>{side.points}</td>
-              </tr>
-            </tbody>
-          </table>
-        </div>
-      )}
+      {open.value && <Breakdown table={table} side={side} />}
       {side.kept !== undefined && (
         <p class="pa">
           <span>{words.pa}</span> <Pips kept={side.kept} announced={side.announced ?? 0} />

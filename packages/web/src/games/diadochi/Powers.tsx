@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { words } from '@strategoi/diadochi/words';
 import { Icon } from '../../app/Icon.tsx';
-import { href } from '../../app/route.ts';
 import { language } from '../../app/settings.ts';
 import { ui } from '../../app/words/index.ts';
 import type { Table } from '../../pages/table.ts';
+import { Breakdown } from '../../panels/Breakdown.tsx';
 import type { Fact, SideStatus } from '../kit.ts';
 import { say } from './say.ts';
 import { deedsOf, stakesOf } from './status.ts';
@@ -53,7 +53,6 @@ function Power({
 }) {
   const shell = ui.value.play;
   const text = say.value;
-  const { rules } = words[language.value];
   const { role } = side;
   const mine = table.seat.value === role;
   const sitter = table.session.saved.value.seats[role];
@@ -89,28 +88,7 @@ function Power({
         ))}
       </ul>
       {open && (
-        <div class="pop bd">
-          <h3>
-            {shell.breakdown} · {side.name}
-          </h3>
-          <table>
-            <tbody>
-              {side.lines.map((line) => (
-                <tr key={line.rule}>
-                  <th scope="row">
-                    <a href={href('rules', table.kit.id, line.rule)}>
-                      {rules[line.rule]?.title ?? line.rule}
-                    </a>
-                  </th>
-                  <td>{signed(line.points)}</td>
-                </tr>
-              ))}
-              <tr class="sum">
-                <th scope="row">{shell.total}</th>
-                <td>{signed(side.points)}</td>
-              </tr>
-            </tbody>
-          </table>
+        <Breakdown table={table} side={side} write={signed}>
           {prestige && <Deeds table={table} role={role} />}
           <ul class="factlist">
             {side.facts.map((fact) => (
@@ -119,7 +97,7 @@ function Power({
               </li>
             ))}
           </ul>
-        </div>
+        </Breakdown>
       )}
     </div>
   );
