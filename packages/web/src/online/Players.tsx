@@ -187,16 +187,21 @@ function cameAbout(offer: Offer, ply: number, news: TableNews): boolean {
 }
 
 /** Tells whoever proposed something that the others will not have it. */
-function useRefusals(news: TableNews | undefined, isMine: (offer: Offer) => boolean): { withdrawn: boolean } {
+function useRefusals(
+  news: TableNews | undefined,
+  isMine: (offer: Offer) => boolean,
+): { current: { withdrawn: boolean } } {
   const last = useRef<{ offer?: Offer; ply: number; withdrawn: boolean }>({ ply: 0, withdrawn: false });
   useEffect(() => {
     const { offer, ply, withdrawn } = last.current;
     if (!news) return;
-    last.current = { ply: news.ply, withdrawn: false, ...(news.offer ? { offer: news.offer } : {}) };
+    last.current = news.offer
+      ? { ply: news.ply, withdrawn, offer: news.offer }
+      : { ply: news.ply, withdrawn: false };
     if (!offer || news.offer || withdrawn || news.result || !isMine(offer)) return;
     if (!cameAbout(offer, ply, news)) tell(words.value.table.actions, words.value.table.declined);
   }, [news]);
-  return last.current;
+  return last;
 }
 
 /** Something was proposed and waits for an answer. */
@@ -226,7 +231,7 @@ function OfferBox({ table, kit }: { readonly table: OnlineTable; readonly kit: K
   const seated = news.seats.some(({ role, bot }) => role === own && bot === null);
   const decides = own !== undefined && seated && !mine && !offer.agreed.includes(own);
   const answer = (agree: boolean): void => {
-    refusals.withdrawn = mine;
+    refusals.current.withdrawn = mine;
     api.answer(table.listed.value.id, agree).catch(complain);
   };
   return (
