@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: shapes of a drawing are buttons here, and a button cannot be drawn in it
 // biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: what is hidden from listeners holds nothing that takes the focus
 import type { Atlas } from '@strategoi/atlas';
-import { pathOf, pathOfArcs, zonesOf } from '@strategoi/atlas';
-import { Fragment, type JSX, type RefObject, type VNode } from 'preact';
+import { pathOfArcs, zonesOf } from '@strategoi/atlas';
+import type { JSX, RefObject, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { afterDrawing } from '../app/drawn.ts';
 import { Icon } from '../sprites/Icon.tsx';
@@ -12,6 +12,7 @@ import type { Language } from './drawing/labels.ts';
 import { letteredName } from './drawing/labels.ts';
 import { cornerMarkup, wallMarkup, zonePathId } from './drawing/map.ts';
 import { around, digit as d, lineText, type Point, type Rect } from './geometry.ts';
+import { Light } from './Light.tsx';
 import { MiniMap } from './MiniMap.tsx';
 import { type Flight, flightsBetween, isStill } from './motion.ts';
 import { OrderArrows } from './OrderArrows.tsx';
@@ -22,7 +23,6 @@ import {
   centreOf,
   dockAt,
   headText,
-  outlineOf,
   type Placed,
   pillSize,
   pillSpot,
@@ -50,6 +50,8 @@ export interface BoardHandle {
   /** Brings zones into the window, nearer when they are small. */
   readonly showZones: (zones: readonly string[]) => void;
   readonly focusZone: (zone: string) => void;
+  /** How far down the window a zone is: 0 at its upper edge, 1 at its lower. */
+  readonly heightOf: (zone: string) => number;
 }
 
 export interface BoardProps {
@@ -135,8 +137,6 @@ const Layer = ({
 
 // ---- light and shade
 
-const dry = new Set(['land', 'base']);
-
 /** Who holds what; it changes once in a while, and lies with the ground. */
 const Tints = ({ stage, tints }: { stage: Stage; tints: ReadonlyMap<string, string> }): JSX.Element => (
   <>
@@ -145,100 +145,6 @@ const Tints = ({ stage, tints }: { stage: Stage; tints: ReadonlyMap<string, stri
     ))}
   </>
 );
-
-/** Outlines of all that was ever lit, kept for the next time. */
-const useOutlines = (stage: Stage, zones: readonly string[]): VNode[] => {
-  const known = useRef<{ stage: Stage; nodes: Map<string, VNode> }>({ stage, nodes: new Map() });
-  if (known.current.stage !== stage) known.current = { stage, nodes: new Map() };
-  const { nodes } = known.current;
-  const { prefix } = stage.drawing;
-  for (const zone of zones) {
-    if (nodes.has(zone)) continue;
-    nodes.set(
-      zone,
-      <Fragment key={zone}>
-        <path id={`${prefix}-o-${zone}`} d={outlineOf(stage, zone)} />
-        <clipPath id={`${prefix}-c-${zone}`}>
-          <use href={`#${prefix}-o-${zone}`} />
-        </clipPath>
-      </Fragment>,
-    );
-  }
-  return [...nodes.values()];
-};
-
-const StateLayer = ({
-  stage,
-  targets,
-  lit,
-  selected,
-  flags,
-}: {
-  stage: Stage;
-  targets: ReadonlyMap<string, Target>;
-  lit: ReadonlySet<string>;
-  selected: string | undefined;
-  flags: ReadonlyMap<string, string> | undefined;
-}): JSX.Element => {
-  const { prefix } = stage.drawing;
-  const href = (zone: string): string => `#${prefix}-o-${zone}`;
-  const clip = (zone: string): string => `url(#${prefix}-c-${zone})`;
-  const shade = targets.size > 0 || lit.size > 0;
-  const bright = new Set([...targets.keys(), ...lit, ...(selected ? [selected] : [])]);
-  const outlines = useOutlines(stage, [...targets.keys(), ...(selected ? [selected] : [])]);
-  const between = useMemo(
-    () =>
-      stage.atlas.faces
-        .filter((face) => face.filler)
-        .map((face) => pathOf(stage.atlas, face))
-        .join(''),
-    [stage],
-  );
-  return (
-    <>
-      <defs>{outlines}</defs>
-      {/* Zone by zone: what stays dark is not drawn again. */}
-      {shade && (
-        <g key="shade">
-          <path key="between" class="st-veil" d={between} />
-          {zonesOf(stage.atlas).map(({ id, kind }) =>
-            bright.has(id) ? null : (
-              <use
-                key={id}
-                class={dry.has(kind) ? 'st-shade' : 'st-veil'}
-                href={`#${zonePathId(prefix, id)}`}
-              />
-            ),
-          )}
-        </g>
-      )}
-      {[...targets].map(([zone, target]) => (
-        <g key={`l${zone}`} class={target.far ? `${target.kind} far` : target.kind} clip-path={clip(zone)}>
-          <use class="st-lit" href={href(zone)} />
-          {target.kind === 'danger' ? (
-            <use href={href(zone)} fill={`url(#${prefix}-danger)`} />
-          ) : (
-            <use class="st-glow" href={href(zone)} />
-          )}
-          <use class="st-edge" href={href(zone)} />
-        </g>
-      ))}
-      {selected && (
-        <g key="sel" clip-path={clip(selected)}>
-          <use class="st-sel" href={href(selected)} />
-          <use class="st-sel2" href={href(selected)} />
-        </g>
-      )}
-      {flags &&
-        stage.atlas.places.map(({ id, at: [spot], properties: { rank } }) => {
-          const side = flags.get(id ?? '');
-          if (side === undefined || !spot) return null;
-          const r = rank === 'capital' ? 15 : rank === 'major' ? 11 : 8.5;
-          return <circle key={`f${id}`} class={`st-flag ${side}`} cx={d(spot[0])} cy={d(spot[1])} r={r} />;
-        })}
-    </>
-  );
-};
 
 /** How sure each border is. */
 const StatusLines = ({ atlas }: { atlas: Atlas }): JSX.Element => (
@@ -582,6 +488,9 @@ export const Board = (props: BoardProps): JSX.Element => {
     return face ? `${face[language] ?? letteredName(face, language)} ${zone}` : zone;
   };
 
+  const zoneElement = (zone: string): SVGElement | null | undefined =>
+    root.current?.querySelector<SVGElement>(`[data-zone="${CSS.escape(zone)}"]`);
+
   const handle = props.handle;
   useEffect(() => {
     if (!handle) return;
@@ -590,13 +499,15 @@ export const Board = (props: BoardProps): JSX.Element => {
       showZones: (zones) => eye.showZones(zones),
       focusZone: (zone) => {
         setFocus(zone);
-        root.current?.querySelector<SVGElement>(`[data-zone="${CSS.escape(zone)}"]`)?.focus();
+        zoneElement(zone)?.focus();
       },
+      heightOf: (zone) =>
+        toScreen(eye.camera.peek(), centreOf(stage, arrangement, zone))[1] / eye.limits().view.height,
     };
     return () => {
       handle.current = null;
     };
-  }, [handle, eye]);
+  }, [handle, eye, stage, arrangement]);
 
   useEffect(() => {
     // While a stack is in the hand the map stays where it is.
@@ -638,6 +549,15 @@ export const Board = (props: BoardProps): JSX.Element => {
     touch(event.target as Element);
   };
 
+  /** A stack may be gone after the click: its zone takes the focus. */
+  const onMouseDown = (event: MouseEvent): void => {
+    const zone = (event.target as Element).closest<SVGElement>('[data-in]')?.dataset.in;
+    const element = zone === undefined ? undefined : zoneElement(zone);
+    if (!element) return;
+    event.preventDefault();
+    element.focus({ preventScroll: true });
+  };
+
   const hovered = useRef('');
   const onPointerOver = (event: PointerEvent): void => {
     if (!props.onHover || event.pointerType === 'touch') return;
@@ -655,9 +575,7 @@ export const Board = (props: BoardProps): JSX.Element => {
   const walkTo = (zone: string | undefined): void => {
     if (zone === undefined) return;
     setFocus(zone);
-    root.current
-      ?.querySelector<SVGElement>(`[data-zone="${CSS.escape(zone)}"]`)
-      ?.focus({ preventScroll: true });
+    zoneElement(zone)?.focus({ preventScroll: true });
     eye.reveal(zone);
   };
 
@@ -765,7 +683,7 @@ export const Board = (props: BoardProps): JSX.Element => {
   const states = useMemo(
     () => (
       <Layer eye={eye} class="still">
-        <StateLayer stage={stage} targets={targets} lit={lit} selected={selected} flags={props.flags} />
+        <Light stage={stage} targets={targets} lit={lit} selected={selected} flags={props.flags} />
       </Layer>
     ),
     [stage, eye, targets, lit, selected, props.flags],
@@ -900,6 +818,7 @@ export const Board = (props: BoardProps): JSX.Element => {
       class="brd"
       role="group"
       aria-label={words.map}
+      onMouseDown={onMouseDown}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onPointerOver={onPointerOver}

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { keepFocus } from '../app/focus.ts';
 import { Icon } from '../sprites/Icon.tsx';
 import { Counter } from './Counter.tsx';
 import type { Point } from './geometry.ts';
@@ -29,7 +30,12 @@ export const TrayView = ({
   onPiece: (piece: string) => void;
   onAll: (() => void) | undefined;
 }): JSX.Element => (
-  <section class="tray" style={{ translate: `${at[0]}px ${at[1]}px` }} aria-label={label}>
+  <section
+    class="tray"
+    style={{ translate: `${at[0]}px ${at[1]}px` }}
+    aria-label={label}
+    onMouseDown={keepFocus}
+  >
     <header>
       <b>{tray.title}</b>
       {tray.note && <span>{tray.note}</span>}

@@ -22,6 +22,7 @@ import { openSession } from '../session/session.ts';
 import { startAgain } from '../session/start.ts';
 import type { Saved } from '../session/store.ts';
 import { keepStep } from '../session/tabs.ts';
+import { useLate } from './late.ts';
 import { makeTable, type Table } from './table.ts';
 
 export function Play({
@@ -388,6 +389,7 @@ function Notes({ table }: { readonly table: Table }) {
 
 export function DeskTable({ table, extra }: { readonly table: Table; readonly extra?: Extra }) {
   const { Head, Foot } = table.kit;
+  const late = useLate(table);
   return (
     <main class="table" id="content">
       <div class={Head ? 'left headed' : 'left'}>
@@ -395,7 +397,7 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
           <Prompt table={table} />
           <ActionBar table={table} />
         </div>
-        {Head && <Head table={table} />}
+        {Head && <Head table={late} />}
         <div class="stage">
           <Stage table={table} />
           <PeekBar table={table} />
@@ -404,9 +406,9 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
           <Hint table={table} />
           {extra ? extra.over() : <Result table={table} />}
         </div>
-        {Foot ? <Foot table={table} /> : <HandDock table={table} />}
+        {Foot ? <Foot table={late} /> : <HandDock table={late} />}
       </div>
-      <Rail table={table} extra={extra} />
+      <Rail table={late} extra={extra} />
     </main>
   );
 }
@@ -424,18 +426,19 @@ const tabIcons: { readonly [T in PhoneTab]: string } = {
 
 export function PhoneTable({ table, extra }: { readonly table: Table; readonly extra?: Extra }) {
   const words = ui.value.play;
+  const late = useLate(table);
   const tab = useSignal('map');
-  const news = table.news.value.length;
+  const news = late.news.value.length;
   const { Sheet, Head, Foot } = table.kit;
   // A game has a sheet or a hand, and its tabs say so.
   const own = phoneTabs.filter((id) => id !== (Sheet ? 'handTab' : 'orders'));
   const tabs = [
     ...own.flatMap((id) => [
-      ...(id === 'notes' ? kitTabs(table) : []),
+      ...(id === 'notes' ? kitTabs(late) : []),
       {
         id,
         label: words[id],
-        icon: id === 'notes' ? notesIcon(table) : tabIcons[id],
+        icon: id === 'notes' ? notesIcon(late) : tabIcons[id],
         count: id === 'log' ? news : 0,
       },
     ]),
@@ -450,26 +453,26 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
     <>
       <main class="table phone" id="content">
         <Prompt table={table} />
-        {Head ? <Head table={table} /> : <StatusStrip table={table} />}
+        {Head ? <Head table={late} /> : <StatusStrip table={late} />}
         <div class="stage">
           <Stage table={table} />
           <PeekBar table={table} />
           {tab.value !== 'map' && (
             <div class="sheetpage">
-              {tab.value === 'orders' && Sheet && <Sheet table={table} />}
-              {tab.value === 'handTab' && <HandDock table={table} />}
+              {tab.value === 'orders' && Sheet && <Sheet table={late} />}
+              {tab.value === 'handTab' && <HandDock table={late} />}
               {tab.value === 'state' && (
                 <>
-                  {!Head && <TurnTrack table={table} />}
+                  {!Head && <TurnTrack table={late} />}
                   {extra?.head()}
-                  {Foot ? <Foot table={table} /> : <Sides table={table} />}
-                  <Scale table={table} />
-                  <Boxes table={table} />
+                  {Foot ? <Foot table={late} /> : <Sides table={late} />}
+                  <Scale table={late} />
+                  <Boxes table={late} />
                 </>
               )}
-              {tab.value === 'log' && <LogPanel table={table} />}
-              {tab.value === 'notes' && <Notes table={table} />}
-              <KitTabBody table={table} id={tab.value} />
+              {tab.value === 'log' && <LogPanel table={late} />}
+              {tab.value === 'notes' && <Notes table={late} />}
+              <KitTabBody table={late} id={tab.value} />
               {extra?.tabs.find(({ id }) => id === tab.value)?.body()}
             </div>
           )}
@@ -491,7 +494,7 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
                 <Icon id="odds" /> {words.odds}
               </button>
             )}
-            {Sheet && <Sheet table={table} brief />}
+            {Sheet && <Sheet table={late} brief />}
             <ActionBar table={table} />
           </div>
         )}

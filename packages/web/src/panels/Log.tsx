@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { Event } from '@strategoi/kernel';
 import type { VNode } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { afterDrawing } from '../app/drawn.ts';
+import { keepFocus } from '../app/focus.ts';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
@@ -61,51 +62,24 @@ function linesOf(moment: Moment, table: Table, viewer: string): Line[] {
 
 const PAGE = 60;
 
-/** What the log has to tell, and to whom. */
-interface Told {
-  readonly viewer: string;
-  readonly moments: readonly Moment[];
-  readonly seen: number;
-  readonly undoable: number;
-  readonly news: boolean;
-}
-
-/** A new line comes once what it tells of is drawn; to another viewer nothing of the one before is shown. */
 export function LogPanel({ table }: { readonly table: Table }) {
+  const words = ui.value.play;
   const { session } = table;
   const viewer = session.viewer.value;
   const moments = session.moments.value;
   const seen = session.seen.value;
-  const news = table.news.value.length > 0;
-  const now = useMemo<Told>(
-    () => ({ viewer, moments, seen, news, undoable: session.undoable() }),
-    [viewer, moments, seen, news],
-  );
-  const drawn = useSignal(now);
-  useEffect(() => {
-    if (drawn.peek() === now) return undefined;
-    return afterDrawing(() => {
-      drawn.value = now;
-    });
-  }, [now]);
-  const told = drawn.value.viewer === viewer ? drawn.value : now;
-  return useMemo(() => <LogList table={table} told={told} />, [table, told]);
-}
-
-function LogList({ table, told }: { readonly table: Table; readonly told: Told }) {
-  const words = ui.value.play;
+  const undoable = session.undoable();
   const filter = useSignal<LogKind | 'all'>('all');
   const shown = useSignal(PAGE);
   const list = useRef<HTMLOListElement>(null);
-  const { moments, seen, undoable } = told;
   const open = new Set<number>();
   for (let n = 1; n <= undoable; n++) open.add(moments.length - n + 1);
 
-  const { prologue } = table.session;
+  const { prologue } = session;
   const whole = moments.length <= shown.value;
   const recent = [...(whole && prologue ? [prologue] : []), ...moments.slice(-shown.value)];
   const lines = recent
-    .flatMap((moment) => linesOf(moment, table, told.viewer))
+    .flatMap((moment) => linesOf(moment, table, viewer))
     .filter((line) => filter.value === 'all' || heading(line.event) || line.kind === filter.value)
     // A phase in which nothing happened is not worth a line.
     .filter((line, i, all) => {
@@ -114,7 +88,7 @@ function LogList({ table, told }: { readonly table: Table; readonly told: Told }
         !heading(line.event) || line.event.type === 'turn' || (next !== undefined && !heading(next.event))
       );
     });
-  const firstNew = told.news ? lines.find((line) => line.ply > seen) : undefined;
+  const firstNew = table.news.value.length > 0 ? lines.find((line) => line.ply > seen) : undefined;
 
   useEffect(() => {
     // The newest line stands last, as in a letter. To find it the page is laid out: not before what happened is drawn.
@@ -237,7 +211,7 @@ export function PeekBar({ table }: { readonly table: Table }) {
   const peek = table.peek.value;
   if (!peek) return null;
   return (
-    <div class="peekbar" role="status">
+    <div class="peekbar" role="status" onMouseDown={keepFocus}>
       <Icon id="replay" /> <b>{words.replaying(peek.ply)}</b>
       <button
         type="button"

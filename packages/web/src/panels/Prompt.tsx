@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { afterDrawing } from '../app/drawn.ts';
+import { keepFocus } from '../app/focus.ts';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
@@ -113,7 +114,7 @@ export function ActionBar({ table }: { readonly table: Table }) {
   const bar = table.session.change.value >= 0 ? table.session.undoBar() : undefined;
   const many = others.length > 4;
   return (
-    <fieldset class={`acts ${many ? 'many' : ''}`}>
+    <fieldset class={`acts ${many ? 'many' : ''}`} onMouseDown={keepFocus}>
       <legend class="vh">{words.choices}</legend>
       {!table.peek.value && (
         <button

@@ -13,7 +13,8 @@ import {
 } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { View } from '@strategoi/kernel';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { keepFocus } from '../../app/focus.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { href } from '../../app/route.ts';
 import { language } from '../../app/settings.ts';
@@ -35,6 +36,8 @@ import { meantNow } from './why.ts';
 
 const atlas = diadochiAtlas();
 const nothing: ReadonlyMap<string, Target> = new Map();
+/** From here downwards a card that stands below would cover what it speaks of. */
+const LOW = 0.55;
 const noWays: readonly Way[] = [];
 
 /** What a touch that is no order may lead to. */
@@ -218,6 +221,11 @@ export function DiadochiBoard(input: BoardInput) {
   }, [draft.value, input.trace, board, replay]);
   // A small window follows what is told.
   const handle = useRef<BoardHandle>(null);
+  const spokenTo = draft.value.touched[0];
+  const isLow = useMemo(
+    () => spokenTo !== undefined && (handle.current?.heightOf(zoneOfPlace(board, spokenTo)) ?? 0) > LOW,
+    [spokenTo],
+  );
   const told = replay ? replay.steps[replay.at - 1]?.zones : spotsOf(input.trace);
   useEffect(() => {
     if (told && told.length > 0) handle.current?.showZones(told);
@@ -261,6 +269,7 @@ export function DiadochiBoard(input: BoardInput) {
           choices={choices.value}
           shapes={composing.shapes}
           aside={aside.value}
+          up={isLow}
           write={write}
           strike={() => {
             const id = chosen.value;
@@ -304,6 +313,8 @@ interface CardProps {
   readonly choices: readonly Way[];
   readonly shapes: readonly OrderShape[];
   readonly aside: Aside | undefined;
+  /** The one it speaks of stands low: it keeps clear of him above. */
+  readonly up: boolean;
   write(text: string): void;
   strike(): void;
   /** What was said of another kind of order is of no interest any more. */
@@ -313,7 +324,20 @@ interface CardProps {
 }
 
 /** Beside the map: who is being spoken to, the kinds of order there are, and the meanings a touch has. */
-function Card({ view, power, ways, choices, shapes, aside, write, strike, forget, close, court }: CardProps) {
+function Card({
+  view,
+  power,
+  ways,
+  choices,
+  shapes,
+  aside,
+  up,
+  write,
+  strike,
+  forget,
+  close,
+  court,
+}: CardProps) {
   const text = say.value;
   const board = boardOf(view);
   const tongue = words[language.value];
@@ -324,7 +348,7 @@ function Card({ view, power, ways, choices, shapes, aside, write, strike, forget
     const foe = board.units.find(({ id }) => id === aside.unit);
     if (!foe) return null;
     return (
-      <section class="pop choice dcard" aria-label={tongue.names.owner(foe.owner)}>
+      <section class="pop choice dcard" aria-label={tongue.names.owner(foe.owner)} onMouseDown={keepFocus}>
         <h3>{nameOf(foe)}</h3>
         <div class="row">
           {aside.by.map((by) => (
@@ -340,20 +364,13 @@ function Card({ view, power, ways, choices, shapes, aside, write, strike, forget
   if (place === undefined && choices.length === 0) return null;
   const person = place?.startsWith('@') ? tongue.names.person(place.slice(1)) : undefined;
   const title = person ?? (own ? nameOf(own) : tongue.names.label(place ?? ''));
-  const box = useRef<HTMLElement>(null);
-  // It keeps clear of the one it speaks of.
-  useLayoutEffect(() => {
-    const card = box.current;
-    const stage = card?.closest('.stage');
-    if (!card || !stage || place === undefined) return;
-    const zone = stage.querySelector(`[data-zone="${CSS.escape(zoneOfPlace(board, place))}"]`);
-    const [frame, lies] = [stage.getBoundingClientRect(), zone?.getBoundingClientRect()];
-    const low = lies && lies.top + lies.height / 2 > frame.top + frame.height * 0.55;
-    card.classList.toggle('up', low === true);
-  }, [place]);
   const kinds = shapes.filter((shape) => shape !== 'hold' && shape !== 'build' && shape !== 'disband');
   return (
-    <section class="pop choice dcard" aria-label={title} ref={box}>
+    <section
+      class={up ? 'pop choice dcard up' : 'pop choice dcard'}
+      aria-label={title}
+      onMouseDown={keepFocus}
+    >
       <h3>
         {own && <Icon id={own.kind === 'F' ? 'fleet' : own.kind === 'G' ? 'citadel' : 'army'} />} {title}
         <CloseButton close={close} />

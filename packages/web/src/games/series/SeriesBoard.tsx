@@ -4,6 +4,7 @@ import type { BeyBoard } from '@strategoi/bey';
 import { type Language, type Options, parseAction } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { keepFocus } from '../../app/focus.ts';
 import { Board } from '../../board/Board.tsx';
 import type { Marker, Path, Piece, Target, Walls } from '../../board/types.ts';
 import type { BoardInput } from '../kit.ts';
@@ -233,7 +234,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
           }}
         />
         {open && (
-          <section class="pop choice" aria-label={wording(open[0] as string)}>
+          <section class="pop choice" aria-label={wording(open[0] as string)} onMouseDown={keepFocus}>
             {open.map((notation) => (
               <button
                 key={notation}

@@ -1,0 +1,100 @@
+import { pathOf, zonesOf } from '@strategoi/atlas';
+import type { JSX, VNode } from 'preact';
+import { useMemo, useRef } from 'preact/hooks';
+import { digit as d } from './geometry.ts';
+import { outlineOf, type Stage } from './scene.ts';
+import type { Target } from './types.ts';
+
+const dry = new Set(['land', 'base']);
+
+interface LightProps {
+  readonly stage: Stage;
+  readonly targets: ReadonlyMap<string, Target>;
+  /** Zones where a counter may be touched. */
+  readonly lit: ReadonlySet<string>;
+  readonly selected: string | undefined;
+  readonly flags: ReadonlyMap<string, string> | undefined;
+}
+
+/** The shapes that were ever drawn stay where they are and are only switched on and off; drawn alike, they are the same node. */
+const useSwitches = (stage: Stage) => {
+  const known = useRef<{ stage: Stage; zones: Set<string>; nodes: Map<string, VNode> } | undefined>(
+    undefined,
+  );
+  if (known.current?.stage !== stage) known.current = { stage, zones: new Set(), nodes: new Map() };
+  const { zones, nodes } = known.current;
+  const switched = (key: string, make: () => VNode): VNode => {
+    const node = nodes.get(key) ?? make();
+    nodes.set(key, node);
+    return node;
+  };
+  return { zones, switched };
+};
+
+/** Light and shade: what may be touched, what is chosen, whose a place is. */
+export const Light = ({ stage, targets, lit, selected, flags }: LightProps): JSX.Element => {
+  const { prefix } = stage.drawing;
+  const clip = (zone: string): string => `url(#${prefix}-c-${zone})`;
+  const isShaded = targets.size > 0 || lit.size > 0;
+  const { zones, switched } = useSwitches(stage);
+  for (const zone of targets.keys()) zones.add(zone);
+  if (selected) zones.add(selected);
+  const between = useMemo(
+    () =>
+      stage.atlas.faces
+        .filter((face) => face.filler)
+        .map((face) => pathOf(stage.atlas, face))
+        .join(''),
+    [stage],
+  );
+  const shapes = useMemo(
+    () => zonesOf(stage.atlas).map((face) => ({ ...face, shape: pathOf(stage.atlas, face) })),
+    [stage],
+  );
+  return (
+    <>
+      <defs>
+        {[...zones].map((zone) =>
+          switched(`outline ${zone}`, () => (
+            <clipPath key={zone} id={`${prefix}-c-${zone}`}>
+              <path d={outlineOf(stage, zone)} />
+            </clipPath>
+          )),
+        )}
+      </defs>
+      {/* Zone by zone: what stays dark is not drawn again. */}
+      <g class={isShaded ? '' : 'st-off'}>
+        <path class="st-veil" d={between} />
+        {shapes.map(({ id, kind, shape }) => {
+          const bright = targets.has(id) || lit.has(id) || id === selected;
+          const look = `${dry.has(kind) ? 'st-shade' : 'st-veil'}${bright ? ' st-none' : ''}`;
+          return switched(`shade ${id} ${look}`, () => <path key={id} class={look} d={shape} />);
+        })}
+      </g>
+      {[...zones].map((zone) => {
+        const target = targets.get(zone);
+        const look = target ? `${target.kind}${target.far ? ' far' : ''}` : 'st-none';
+        return switched(`light ${zone} ${look}`, () => (
+          <g key={zone} class={look} clip-path={clip(zone)}>
+            <path class="st-lit" d={outlineOf(stage, zone)} />
+            {target?.kind === 'danger' && <path d={outlineOf(stage, zone)} fill={`url(#${prefix}-danger)`} />}
+            <path class="st-edge" d={outlineOf(stage, zone)} />
+          </g>
+        ));
+      })}
+      {selected && (
+        <g key="selected" clip-path={clip(selected)}>
+          <path class="st-sel" d={outlineOf(stage, selected)} />
+          <path class="st-sel2" d={outlineOf(stage, selected)} />
+        </g>
+      )}
+      {flags &&
+        stage.atlas.places.map(({ id, at: [spot], properties: { rank } }) => {
+          const side = flags.get(id ?? '');
+          if (side === undefined || !spot) return null;
+          const r = rank === 'capital' ? 15 : rank === 'major' ? 11 : 8.5;
+          return <circle key={`f${id}`} class={`st-flag ${side}`} cx={d(spot[0])} cy={d(spot[1])} r={r} />;
+        })}
+    </>
+  );
+};
