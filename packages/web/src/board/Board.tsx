@@ -355,7 +355,10 @@ const PileView = ({ spot, count, picked, target, touch, tab, label, named }: Pil
   );
 };
 
-/** Pieces under way; each lands when its time is over, or at the next click: nobody waits for them. */
+/**
+ * Pieces under way; each lands when its time is over, or at the next click: nobody waits for them. They set out once the
+ * click that sent them is drawn, and what they leave behind is cleared away once their landing is.
+ */
 const FlightView = ({
   stops,
   flight,
@@ -373,20 +376,42 @@ const FlightView = ({
       transform: `translate(${x - size / 2}px, ${y - size / 2}px) scale(${size / 40})`,
       easing: 'cubic-bezier(.25,.6,.3,1)',
     }));
-    const animation = ref.current!.animate(frames, { duration: flight.duration, fill: 'both' });
-    animation.onfinish = onLand;
-    addEventListener('click', onLand, true);
+    let animation: Animation | undefined;
+    let landing: (() => void) | undefined;
+    const start = (duration: number): void => {
+      starting();
+      animation = ref.current?.animate(frames, { duration, fill: 'both' });
+      if (animation)
+        animation.onfinish = () => {
+          landing ??= afterDrawing(onLand);
+        };
+    };
+    const starting = afterDrawing(() => start(flight.duration));
+    const land = (): void => {
+      if (!animation) start(flight.duration);
+      animation?.finish();
+    };
+    addEventListener('click', land, true);
     return () => {
-      removeEventListener('click', onLand, true);
-      animation.cancel();
+      removeEventListener('click', land, true);
+      starting();
+      landing?.();
+      animation?.cancel();
     };
   }, []);
+  const [x, y] = stops[0]!;
   return (
-    <g ref={ref} class="brd-flight">
+    <g
+      ref={ref}
+      class="brd-flight"
+      transform={`translate(${d(x - size / 2)} ${d(y - size / 2)}) scale(${(size / 40).toFixed(4)})`}
+    >
       <Counter piece={flight.pieces[0]!} n={flight.pieces.length} named={false} />
     </g>
   );
 };
+
+type Aloft = readonly (Flight & { readonly stops: readonly Point[] })[];
 
 /** Follows pieces from drawing to drawing and tells which are still under way. */
 const useFlights = (
@@ -394,13 +419,13 @@ const useFlights = (
   pieces: readonly Piece[],
   now: Arrangement,
   journeys: readonly Journey[],
-): { readonly flights: readonly (Flight & { stops: Point[] })[]; readonly land: (key: string) => void } => {
+): { readonly flights: Aloft; readonly land: (key: string) => void } => {
   const before = useRef<
     { stage: Stage; zones: Map<string, string>; spots: Arrangement['spots'] } | undefined
   >(undefined);
-  const [aloft, setAloft] = useState<readonly (Flight & { stops: Point[] })[]>([]);
+  const aloft = useRef<Aloft>([]);
   const known = useRef<readonly Piece[]>([]);
-  let flights = aloft;
+  const [, drawAgain] = useState(aloft.current);
   if (known.current !== pieces) {
     known.current = pieces;
     const last = before.current;
@@ -416,14 +441,18 @@ const useFlights = (
         return { ...flight, key: `${flight.key} ${first!.id}`, stops };
       });
       const moving = new Set(fresh.flatMap((flight) => flight.pieces.map((piece) => piece.id)));
-      flights = [...aloft.filter((old) => !old.pieces.some((piece) => moving.has(piece.id))), ...fresh];
-    } else flights = [];
+      const others = aloft.current.filter((old) => !old.pieces.some((piece) => moving.has(piece.id)));
+      if (fresh.length > 0) aloft.current = [...others, ...fresh];
+    } else if (aloft.current.length > 0) aloft.current = [];
     before.current = { stage, zones: new Map(pieces.map((p) => [p.id, p.zone])), spots: now.spots };
   }
-  useEffect(() => {
-    if (flights !== aloft) setAloft(flights);
-  });
-  return { flights, land: (key) => setAloft((list) => list.filter((flight) => flight.key !== key)) };
+  return {
+    flights: aloft.current,
+    land(key) {
+      aloft.current = aloft.current.filter((flight) => flight.key !== key);
+      drawAgain(aloft.current);
+    },
+  };
 };
 
 /** Where what is carried is first drawn; from then on it follows the pointer by itself. */

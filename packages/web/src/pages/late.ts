@@ -12,7 +12,8 @@ const changed = <T extends object>(base: T, change: Partial<T>): T =>
 
 /**
  * The same table for what stands around the map: it follows once what a click did on the map is drawn, all of it at
- * once. Another viewer or another language is not waited for: nothing of the one before may stand there any longer.
+ * once. Another viewer or another language is not waited for: nothing of the one before may stand there any longer,
+ * unless everything is open to the one who plays all seats.
  */
 export function followLate(table: Table): { readonly late: Table; stop(): void } {
   const sources: ReadonlySignal<unknown>[] = [];
@@ -51,10 +52,11 @@ export function followLate(table: Table): { readonly late: Table; stop(): void }
       for (const copy of copies) copy();
     });
   };
+  const isOpen = session.saved.peek().sandbox === true;
   let shownFor = '';
   const unfollow = effect(() => {
     for (const source of sources) source.value;
-    const reader = `${session.viewer.value} ${language.value}`;
+    const reader = `${isOpen ? '' : session.viewer.value} ${language.value}`;
     if (reader === shownFor) due ??= afterDrawing(catchUp, AFTER);
     else catchUp();
     shownFor = reader;

@@ -100,8 +100,22 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     return then ? session.viewAt(then.ply, session.viewer.value) : session.view.value;
   });
   const asks = computed(() => session.view.value.asks.filter((ask) => ask.role === session.viewer.value));
+  /** Whoever comes back from an earlier moment sees the table as it is, and then what he may do. */
+  const away = signal(false);
+  let returning: (() => void) | undefined;
+  const comeBack = effect(() => {
+    returning?.();
+    returning = undefined;
+    if (peek.value) away.value = true;
+    else if (away.peek())
+      returning = afterDrawing(() => {
+        away.value = false;
+      });
+  });
   const ask = computed(() =>
-    peek.value || session.handover.value || session.tab?.elsewhere.value ? undefined : asks.value[0],
+    away.value || peek.value || session.handover.value || session.tab?.elsewhere.value
+      ? undefined
+      : asks.value[0],
   );
   const status = computed(() => kit.status(view.value, language.value));
   const seat = computed(() => (session.viewer.value === SPECTATOR ? undefined : session.viewer.value));
@@ -458,7 +472,9 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       watch();
       follow();
       explore();
+      comeBack();
       looking?.();
+      returning?.();
       clearTimeout(timer);
       clearTimeout(replaying);
       clearTimeout(resting);
