@@ -22,6 +22,7 @@ import {
   arrange,
   centreOf,
   dockAt,
+  foresee,
   headText,
   type Placed,
   pillSize,
@@ -468,6 +469,18 @@ interface Carried {
   readonly y: number;
 }
 
+/** A stack is spread out once the click that asked for it is drawn; what changes in it shows at once. */
+const useLateTray = (tray: Tray | undefined): Tray | undefined => {
+  const isAsked = tray !== undefined;
+  const [isOpen, setOpen] = useState(isAsked);
+  useEffect(() => {
+    if (isAsked) return afterDrawing(() => setOpen(true));
+    setOpen(false);
+    return undefined;
+  }, [isAsked]);
+  return isOpen ? tray : undefined;
+};
+
 // ---- the board
 
 /** Where Tab enters the map follows a pointer a little later. */
@@ -495,6 +508,7 @@ export const Board = (props: BoardProps): JSX.Element => {
   }, [stage]);
   const eye = useEye(root, stage, props.openOn);
   const arrangement = useMemo(() => arrange(stage, pieces), [stage, pieces]);
+  useEffect(() => foresee(stage, pieces, chosen, targets.keys()), [stage, pieces, chosen, targets]);
   const { flights, land } = useFlights(stage, pieces, arrangement, props.journeys ?? []);
   const flying = useMemo(() => new Set(flights.flatMap((f) => f.pieces.map((p) => p.id))), [flights]);
   const [walked, setFocus] = useState<string | undefined>(undefined);
@@ -821,7 +835,7 @@ export const Board = (props: BoardProps): JSX.Element => {
     [props.orders, props.chosenOrder, props.onOrder === undefined, arrangement, stage],
   );
 
-  const tray = props.tray;
+  const tray = useLateTray(props.tray);
   const dock = useMemo((): Point => {
     if (!tray) return [0, 0];
     const camera = eye.camera.peek();

@@ -1,8 +1,8 @@
 import { pathOf, zonesOf } from '@strategoi/atlas';
 import type { JSX, VNode } from 'preact';
-import { useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { digit as d } from './geometry.ts';
-import { outlineOf, type Stage } from './scene.ts';
+import { outlineOf, type Stage, whileIdle } from './scene.ts';
 import type { Target } from './types.ts';
 
 const dry = new Set(['land', 'base']);
@@ -39,6 +39,16 @@ export const Light = ({ stage, targets, lit, selected, flags }: LightProps): JSX
   const { zones, switched } = useSwitches(stage);
   for (const zone of targets.keys()) zones.add(zone);
   if (selected) zones.add(selected);
+  const [, drawAll] = useState<Stage>();
+  useEffect(
+    () =>
+      // What will be lit some day is made while nobody waits.
+      whileIdle([stage], () => {
+        for (const { id } of zonesOf(stage.atlas)) zones.add(id);
+        drawAll(stage);
+      }),
+    [stage],
+  );
   const between = useMemo(
     () =>
       stage.atlas.faces

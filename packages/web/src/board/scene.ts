@@ -93,24 +93,48 @@ export const outlineOf = (stage: Stage, zone: string): string => {
   return text;
 };
 
-/** Works out the room of every zone while nobody waits, so that a click need not. */
-export const prepare = (stage: Stage): (() => void) => {
-  const zones = [...stage.atlas.byId.keys()].values();
+/** Does something for one after the other while nobody waits; gives what calls it off. */
+export const whileIdle = <T>(all: Iterable<T>, act: (one: T) => void): (() => void) => {
+  const left = all[Symbol.iterator]();
   let waiting: number | undefined;
   const go = (deadline: IdleDeadline): void => {
     do {
-      const { value, done } = zones.next();
+      const { value, done } = left.next();
       if (done) return;
-      spaceOf(stage, value);
-      outlineOf(stage, value);
+      act(value);
     } while (deadline.timeRemaining() > 8);
     waiting = requestIdleCallback(go);
   };
-  // Some browsers have no idle time to give: there the room is worked out when it is needed.
+  // Some browsers have no idle time to give: there it is done when it is needed.
   if (typeof requestIdleCallback === 'function') waiting = requestIdleCallback(go);
   return () => {
     if (waiting !== undefined) cancelIdleCallback(waiting);
   };
+};
+
+/** Works out the room of every zone, so that a click need not. */
+export const prepare = (stage: Stage): (() => void) =>
+  whileIdle([...stage.atlas.byId.keys()], (zone) => {
+    spaceOf(stage, zone);
+    outlineOf(stage, zone);
+  });
+
+/** Works out how those who are chosen would stand in each of these zones, so that the click that sends them need not. */
+export const foresee = (
+  stage: Stage,
+  pieces: readonly Piece[],
+  chosen: ReadonlySet<string>,
+  zones: Iterable<string>,
+): (() => void) => {
+  const group = pieces.filter((piece) => chosen.has(piece.id) && !piece.at);
+  const others = pieces.filter((piece) => !chosen.has(piece.id) && !piece.at);
+  if (group.length === 0) return () => undefined;
+  return whileIdle([...new Set(group.map(({ zone }) => zone)), ...zones], (zone) => {
+    const left = others.filter((piece) => piece.zone === zone);
+    const came = group.map((piece): Piece => ({ ...piece, zone }));
+    blockOf(stage, zone, pilesOf(zone, left));
+    blockOf(stage, zone, pilesOf(zone, [...left, ...came]));
+  });
 };
 
 export interface Placed {
@@ -134,6 +158,15 @@ export interface Arrangement {
 /** Two zones with the same pattern of piles are laid out alike: the pattern is the key of what is kept. */
 const patternOf = (piles: readonly Pile[]): string =>
   piles.map(({ pieces: [p] }) => `${p!.side[0]}${p!.label === undefined ? '' : '+'}`).join('');
+
+const blockOf = (stage: Stage, zone: string, piles: readonly Pile[]): Block => {
+  const key = `${zone} ${patternOf(piles)}`;
+  const known = stage.blocks.get(key);
+  if (known) return known;
+  const block = placePiles(spaceOf(stage, zone), piles, sizeIn(stage, zone), leastIn(stage, zone));
+  stage.blocks.set(key, block);
+  return block;
+};
 
 /** A fleet on a named coast lies where the map says. */
 const berthed = (atlas: Atlas, piece: Piece): Piece => {
@@ -168,12 +201,7 @@ export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => 
   }
   for (const [zone, list] of byZone) {
     const piles = pilesOf(zone, list);
-    const key = `${zone} ${patternOf(piles)}`;
-    let block = stage.blocks.get(key);
-    if (!block) {
-      block = placePiles(spaceOf(stage, zone), piles, sizeIn(stage, zone), leastIn(stage, zone));
-      stage.blocks.set(key, block);
-    }
+    const block = blockOf(stage, zone, piles);
     centres.set(zone, block.centre);
     const here = boxes.get(zone) ?? [];
     const names: Rect[] = [];
