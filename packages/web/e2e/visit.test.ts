@@ -370,6 +370,35 @@ describe('on a phone', () => {
     await context.close();
   });
 
+  it('opens the rules behind what is asked over the map, which stays where it is', async () => {
+    const { page, context, faults } = await site.visit(phone);
+    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(facing)}`);
+    await page.getByRole('button', { name: 'Play on from here' }).tap();
+    await page.waitForSelector('.prompt.mine');
+    const top = () => page.locator('.stage').evaluate((e) => e.getBoundingClientRect().top);
+    const before = await top();
+    await page.getByRole('button', { name: 'The rules behind this decision' }).tap();
+    const links = page.locator('.rbox a');
+    expect(await links.first().getAttribute('href')).toMatch(/^#\/rules\/amphipolis\/AMP-/);
+    expect(await top()).toBe(before);
+    const boxes = await links.evaluateAll((all) => all.map((a) => a.getBoundingClientRect().toJSON()));
+    for (const { left, right, height } of boxes) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(390);
+      expect(height).toBeGreaterThanOrEqual(44);
+    }
+    // Nothing lies over them.
+    const hit = await links
+      .last()
+      .evaluate((a) => a.contains(document.elementFromPoint(200, a.getBoundingClientRect().top + 20)));
+    expect(hit).toBe(true);
+    expect(await serious(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => links.count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('shows points, dice and what is off the map beside a game that is looked over', async () => {
     const { page, context } = await site.visit(phone);
     await page.goto(`${site.base}#/position/amphipolis/${await packPosition(facing)}`);

@@ -101,6 +101,7 @@ export const en = {
     watching: 'The machine plays every side',
     over: 'The game is over',
     why: 'Why?',
+    whyAsked: 'The rules behind this decision',
     undo: 'Undo',
     undoAll: 'Undo this phase',
     undoTo: 'Take back to here',

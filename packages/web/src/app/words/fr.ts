@@ -102,6 +102,7 @@ export const fr: UiWords = {
     watching: 'La machine joue tous les camps',
     over: 'La partie est finie',
     why: 'Pourquoi ?',
+    whyAsked: 'Les règles de cette décision',
     undo: 'Annuler',
     undoAll: 'Annuler la phase',
     undoTo: 'Revenir ici',
