@@ -1,41 +1,40 @@
-// biome-ignore-all lint/a11y/useSemanticElements: shapes of a drawing are buttons here, and a button cannot be drawn in it
+// biome-ignore-all lint/a11y/useSemanticElements: the map is a group of shapes, and no list of fields
 // biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: what is hidden from listeners holds nothing that takes the focus
 import type { Atlas } from '@strategoi/atlas';
-import { pathOfArcs, zonesOf } from '@strategoi/atlas';
+import { pathOfArcs } from '@strategoi/atlas';
 import type { JSX, RefObject, VNode } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { afterDrawing } from '../app/drawn.ts';
-import { Icon } from '../sprites/Icon.tsx';
-import { Counter } from './Counter.tsx';
+import { Ghost, useCarrying } from './Carried.tsx';
 import { toScreen } from './camera.ts';
 import type { Language } from './drawing/labels.ts';
 import { letteredName } from './drawing/labels.ts';
 import { cornerMarkup, wallMarkup, zonePathId } from './drawing/map.ts';
-import { around, digit as d, lineText, type Point, type Rect } from './geometry.ts';
+import { FlightView, useFlights } from './Flights.tsx';
+import { around, type Point, type Rect } from './geometry.ts';
 import { Light } from './Light.tsx';
+import { Markers, MarkerTouches, markedBoxes } from './Markers.tsx';
 import { MiniMap } from './MiniMap.tsx';
-import { type Flight, flightsBetween, isStill } from './motion.ts';
+import { isStill } from './motion.ts';
 import { OrderArrows } from './OrderArrows.tsx';
 import { drawOrders, type OrderArrow } from './orders.ts';
 import {
-  type Arrangement,
   arrange,
   centreOf,
   dockAt,
   foresee,
-  headText,
-  type Placed,
-  pillSize,
   pillSpot,
   prepare,
   type Shown,
   type Stage,
   stageOf,
-  wayOf,
 } from './scene.ts';
+import { Tools } from './Tools.tsx';
+import { Piles, ZoneTouches } from './Touches.tsx';
 import { TrayView, traySize } from './Tray.tsx';
 import type { BoardWords, Hover, Journey, Marker, Path, Piece, Target, Tray, Walls } from './types.ts';
 import { type Eye, useEye } from './useEye.ts';
+import { LastMove, Pill, Way } from './Ways.tsx';
 import { directionOf, step } from './walk.ts';
 import { boardWords } from './words.ts';
 
@@ -160,315 +159,6 @@ const StatusLines = ({ atlas }: { atlas: Atlas }): JSX.Element => (
   </>
 );
 
-// ---- ways
-
-interface WayProps {
-  readonly stage: Stage;
-  readonly arrangement: Arrangement;
-  readonly path: Path;
-}
-
-/** The dashes of the way crawl a little at a time: the board is not drawn anew for every frame of the screen. */
-const CRAWL_MS = 130;
-const CRAWL = 2.4;
-const DASHES = 22;
-
-const useCrawl = (): RefObject<SVGPathElement | null> => {
-  const line = useRef<SVGPathElement>(null);
-  // Anew after every drawing: what a click has done is never delayed by it.
-  useEffect(() => {
-    if (isStill()) return;
-    const timer = setInterval(() => {
-      const now = Number(line.current?.getAttribute('stroke-dashoffset') ?? 0);
-      line.current?.setAttribute('stroke-dashoffset', d((now - CRAWL) % DASHES));
-    }, CRAWL_MS);
-    return () => clearInterval(timer);
-  });
-  return line;
-};
-
-const Way = ({ stage, arrangement, path, still }: WayProps & { still?: true }): JSX.Element => {
-  const way = wayOf(stage, arrangement, path.zones);
-  const crawling = useCrawl();
-  return (
-    <g class="way">
-      <path class="p-c" d={lineText(way.line)} />
-      <path class="p-l" {...(still ? {} : { ref: crawling })} d={lineText(way.line)} />
-      <path class="p-h" d={headText(way.line, stage.counter * 0.46)} />
-      {(path.beads ?? []).map((bead, i) => {
-        const at = way.stops[i + 1];
-        if (bead === '' || !at) return null;
-        return (
-          <g key={path.zones[i + 1]} transform={`translate(${d(at[0])} ${d(at[1])})`}>
-            <g class="bead">
-              <circle class="p-n" r="8" />
-              <text class="p-t" y="3.8">
-                {bead}
-              </text>
-            </g>
-          </g>
-        );
-      })}
-    </g>
-  );
-};
-
-const LastMove = ({ stage, arrangement, path }: WayProps): JSX.Element => {
-  const { line } = wayOf(stage, arrangement, path.zones);
-  return (
-    <g class="last">
-      <path class="lm-c" d={lineText(line)} />
-      <path class="lm" d={lineText(line)} />
-      <path class="lm-h" d={headText(line, 15)} />
-    </g>
-  );
-};
-
-// ---- pills
-
-const Pill = ({ at, target }: { at: Point; target: Target }): JSX.Element => {
-  const width = pillSize(target);
-  const sign = target.kind === 'fight' ? 'battle' : target.kind === 'danger' ? 'warning' : undefined;
-  return (
-    <g transform={`translate(${d(at[0])} ${d(at[1])})`}>
-      <g class={`pm ${target.kind}`}>
-        <rect x={-width / 2} y="-9" width={width} height="18" rx="9" />
-        {sign && <use href={`#${sign}`} x={-width / 2 + 4} y="-6.2" width="12.4" height="12.4" />}
-        <text x={sign ? 7.5 : 0} y="4">
-          {target.label}
-          {target.unit && (
-            <tspan class="u" dx="2">
-              {target.unit}
-            </tspan>
-          )}
-        </text>
-      </g>
-    </g>
-  );
-};
-
-// ---- markers in the boxes of the sheet
-
-interface MarkedBox {
-  readonly marker: Marker;
-  readonly rect: Rect;
-}
-
-/** The markers of a box from top to bottom. */
-const markedBoxes = (atlas: Atlas, markers: readonly Marker[]): MarkedBox[] => {
-  const boxes = new Map<string, Marker[]>();
-  for (const marker of markers) boxes.set(marker.box, [...(boxes.get(marker.box) ?? []), marker]);
-  return [...boxes].flatMap(([box, list]) => {
-    const rect = atlas.sheet.boxes[box];
-    if (!rect) return [];
-    const [x, y, width] = rect;
-    const height = Math.min(rect[3] / list.length, 92);
-    return list.map((marker, i): MarkedBox => ({ marker, rect: [x, y + i * height, width, height] }));
-  });
-};
-
-const Markers = ({ boxes }: { boxes: readonly MarkedBox[] }): JSX.Element => (
-  <>
-    {boxes.map(({ marker, rect: [left, y, width, height] }) => {
-      const x = left + width / 2;
-      const icon = Math.min(width, height - 44);
-      return (
-        <g key={marker.id} class={`mk ${marker.side ?? ''}${marker.off ? ' off' : ''}`}>
-          <rect x={left + 3} y={y + 3} width={width - 6} height={height - 6} rx="6" />
-          <text x={x} y={y + 21}>
-            {marker.title}
-          </text>
-          <use href={`#${marker.symbol}`} x={x - icon / 2} y={y + 24} width={icon} height={icon} />
-          <text class="v" x={x} y={y + height - 10}>
-            {marker.value}
-          </text>
-        </g>
-      );
-    })}
-  </>
-);
-
-/** What a marker says, and where it is touched. */
-const MarkerTouches = ({ boxes }: { boxes: readonly MarkedBox[] }): JSX.Element => (
-  <>
-    {boxes.map(({ marker: { id, title, value }, rect: [x, y, width, height] }) => (
-      <rect
-        key={id}
-        class="brd-mark"
-        data-marker={id}
-        role="button"
-        tabindex={-1}
-        aria-label={`${title}${value ? `: ${value}` : ''}`}
-        x={x}
-        y={y}
-        width={width}
-        height={height}
-      />
-    ))}
-  </>
-);
-
-// ---- pieces
-
-const spoken = (pile: Placed['pile'], count: number, words: BoardWords, place: string): string => {
-  const piece = pile.pieces[0]!;
-  const marks = [piece.moved ? words.moved : '', piece.isNew ? words.fresh : ''].filter(
-    (mark) => mark !== '',
-  );
-  return [`${count > 1 ? `${count} × ` : ''}${piece.name}`, ...marks, place].join(', ');
-};
-
-interface PileProps {
-  readonly spot: Placed;
-  readonly count: number;
-  readonly picked: number;
-  readonly target: Target | undefined;
-  readonly touch: string;
-  readonly tab: number;
-  readonly label: string;
-  readonly named: boolean;
-}
-
-const PileView = ({ spot, count, picked, target, touch, tab, label, named }: PileProps): JSX.Element => {
-  const { pile, x, y, size } = spot;
-  const piece = pile.pieces[0]!;
-  return (
-    // The button is beside the drawn counter, not round it: figures on the counter are no part of its spoken name.
-    <g
-      class={target ? 'brd-pile can' : 'brd-pile'}
-      data-piece={touch}
-      data-in={pile.zone}
-      transform={`translate(${d(x - size / 2)} ${d(y - size / 2)}) scale(${(size / 40).toFixed(4)})`}
-    >
-      <g
-        class="brd-button"
-        role="button"
-        tabindex={tab}
-        aria-label={target?.hint ? `${label}. ${target.hint}` : label}
-      >
-        <rect class="brd-hit" x="-4" y="-4" width="48" height="48" />
-        <rect class="brd-ring" x="-5" y="-5" width="50" height="50" rx="9" />
-      </g>
-      <g class="brd-face" aria-hidden="true">
-        <Counter piece={piece} n={count} picked={picked} lit={target?.kind} named={named} />
-      </g>
-    </g>
-  );
-};
-
-/**
- * Pieces under way; each lands when its time is over, or at the next click: nobody waits for them. They set out once the
- * click that sent them is drawn, and what they leave behind is cleared away once their landing is.
- */
-const FlightView = ({
-  stops,
-  flight,
-  size,
-  onLand,
-}: {
-  stops: readonly Point[];
-  flight: Flight;
-  size: number;
-  onLand: () => void;
-}): JSX.Element => {
-  const ref = useRef<SVGGElement>(null);
-  useLayoutEffect(() => {
-    const frames = stops.map(([x, y]) => ({
-      transform: `translate(${x - size / 2}px, ${y - size / 2}px) scale(${size / 40})`,
-      easing: 'cubic-bezier(.25,.6,.3,1)',
-    }));
-    let animation: Animation | undefined;
-    let landing: (() => void) | undefined;
-    const start = (duration: number): void => {
-      starting();
-      animation = ref.current?.animate(frames, { duration, fill: 'both' });
-      if (animation)
-        animation.onfinish = () => {
-          landing ??= afterDrawing(onLand);
-        };
-    };
-    const starting = afterDrawing(() => start(flight.duration));
-    const land = (): void => {
-      if (!animation) start(flight.duration);
-      animation?.finish();
-    };
-    addEventListener('click', land, true);
-    return () => {
-      removeEventListener('click', land, true);
-      starting();
-      landing?.();
-      animation?.cancel();
-    };
-  }, []);
-  const [x, y] = stops[0]!;
-  return (
-    <g
-      ref={ref}
-      class="brd-flight"
-      transform={`translate(${d(x - size / 2)} ${d(y - size / 2)}) scale(${(size / 40).toFixed(4)})`}
-    >
-      <Counter piece={flight.pieces[0]!} n={flight.pieces.length} named={false} />
-    </g>
-  );
-};
-
-type Aloft = readonly (Flight & { readonly stops: readonly Point[] })[];
-
-/** Follows pieces from drawing to drawing and tells which are still under way. */
-const useFlights = (
-  stage: Stage,
-  pieces: readonly Piece[],
-  now: Arrangement,
-  journeys: readonly Journey[],
-): { readonly flights: Aloft; readonly land: (key: string) => void } => {
-  const before = useRef<
-    { stage: Stage; zones: Map<string, string>; spots: Arrangement['spots'] } | undefined
-  >(undefined);
-  const aloft = useRef<Aloft>([]);
-  const known = useRef<readonly Piece[]>([]);
-  const [, drawAgain] = useState(aloft.current);
-  if (known.current !== pieces) {
-    known.current = pieces;
-    const last = before.current;
-    if (last && last.stage.atlas === stage.atlas && !isStill()) {
-      const fresh = flightsBetween(last.zones, pieces, journeys).map((flight) => {
-        const [first] = flight.pieces;
-        const from = last.spots.get(first!.id);
-        const to = now.spots.get(first!.id);
-        const middle = flight.zones.slice(1, -1).map((zone) => centreOf(stage, now, zone));
-        const ends = (spot: Placed | undefined, zone: string): Point =>
-          spot ? [spot.x, spot.y] : centreOf(stage, now, zone);
-        const stops = [ends(from, flight.from), ...middle, ends(to, flight.zones.at(-1)!)];
-        return { ...flight, key: `${flight.key} ${first!.id}`, stops };
-      });
-      const moving = new Set(fresh.flatMap((flight) => flight.pieces.map((piece) => piece.id)));
-      const others = aloft.current.filter((old) => !old.pieces.some((piece) => moving.has(piece.id)));
-      if (fresh.length > 0) aloft.current = [...others, ...fresh];
-    } else if (aloft.current.length > 0) aloft.current = [];
-    before.current = { stage, zones: new Map(pieces.map((p) => [p.id, p.zone])), spots: now.spots };
-  }
-  return {
-    flights: aloft.current,
-    land(key) {
-      aloft.current = aloft.current.filter((flight) => flight.key !== key);
-      drawAgain(aloft.current);
-    },
-  };
-};
-
-/** Where what is carried is first drawn; from then on it follows the pointer by itself. */
-const ghostAt = (root: HTMLElement | null, { x, y }: Carried): string => {
-  const box = root?.getBoundingClientRect();
-  return `transform:translate(${Math.round(x - (box?.left ?? 0))}px, ${Math.round(y - (box?.top ?? 0))}px)`;
-};
-
-interface Carried {
-  readonly zone: string;
-  readonly piece: Piece;
-  readonly x: number;
-  readonly y: number;
-}
-
 /** A stack is spread out once the click that asked for it is drawn; what changes in it shows at once. */
 const useLateTray = (tray: Tray | undefined): Tray | undefined => {
   const isAsked = tray !== undefined;
@@ -511,6 +201,7 @@ export const Board = (props: BoardProps): JSX.Element => {
   useEffect(() => foresee(stage, pieces, chosen, targets.keys()), [stage, pieces, chosen, targets]);
   const { flights, land } = useFlights(stage, pieces, arrangement, props.journeys ?? []);
   const flying = useMemo(() => new Set(flights.flatMap((f) => f.pieces.map((p) => p.id))), [flights]);
+  const { carried, ghost } = useCarrying(eye, root, props);
   const [walked, setFocus] = useState<string | undefined>(undefined);
   // Until somebody walks the map, Tab enters it where there is something to do.
   const focus = walked ?? selected ?? targets.keys().next().value ?? stage.walk.at.keys().next().value ?? '';
@@ -645,56 +336,6 @@ export const Board = (props: BoardProps): JSX.Element => {
     event.stopPropagation();
   };
 
-  // ---- what is carried
-
-  const [carried, setCarried] = useState<Carried | undefined>(undefined);
-  const ghost = useRef<HTMLDivElement>(null);
-  const last = useRef(props);
-  last.current = props;
-  useEffect(() => {
-    let over: string | undefined;
-    const zoneAt = (x: number, y: number): string | undefined => {
-      const at = document.elementFromPoint(x, y)?.closest<SVGElement>('[data-zone],[data-in]');
-      return root.current?.contains(at ?? null) ? (at?.dataset.zone ?? at?.dataset.in) : undefined;
-    };
-    const place = (x: number, y: number): void => {
-      const box = root.current!.getBoundingClientRect();
-      if (ghost.current)
-        ghost.current.style.transform = `translate(${Math.round(x - box.left)}px, ${Math.round(y - box.top)}px)`;
-    };
-    eye.grabber.current = (pressed) => {
-      const pile = pressed.closest<SVGElement>('[data-piece]');
-      const zone = pile?.dataset.in;
-      const side = last.current.grips?.get(zone ?? '');
-      const piece = last.current.pieces.find(({ id }) => id === pile?.dataset.piece);
-      if (zone === undefined || side === undefined || !piece || !last.current.onDrop) return undefined;
-      if (piece.side !== side || piece.kind === 'garrison') return undefined;
-      const end = (to: string | undefined): void => {
-        setCarried(undefined);
-        over = undefined;
-        last.current.onDrop?.(to);
-      };
-      return {
-        start: (x, y) => {
-          setCarried({ zone, piece, x, y });
-          last.current.onGrip?.(zone);
-        },
-        move: (x, y) => {
-          place(x, y);
-          const now = zoneAt(x, y);
-          if (now === over) return;
-          over = now;
-          last.current.onOver?.(now);
-        },
-        drop: (x, y) => end(zoneAt(x, y)),
-        cancel: () => end(undefined),
-      };
-    };
-    return () => {
-      eye.grabber.current = undefined;
-    };
-  }, [eye]);
-
   // ---- layers that never change are made once
 
   const ground = useMemo(
@@ -731,87 +372,6 @@ export const Board = (props: BoardProps): JSX.Element => {
     ),
     [stage, eye, targets, lit, selected, props.flags],
   );
-
-  // A zone or pile whose words and place are the same keeps its node: nothing below it is looked at again.
-  const kept = useRef(new Map<string, VNode>());
-  const fresh = new Map<string, VNode>();
-  const keep = (key: string, make: () => VNode): VNode => {
-    const node = kept.current.get(key) ?? make();
-    fresh.set(key, node);
-    return node;
-  };
-
-  const contents = new Map<string, string[]>();
-  for (const { pile } of arrangement.placed) {
-    const list = contents.get(pile.zone) ?? [];
-    list.push(`${pile.pieces.length > 1 ? `${pile.pieces.length} × ` : ''}${pile.pieces[0]!.name}`);
-    contents.set(pile.zone, list);
-  }
-  const zoneNodes = zonesOf(atlas).map(({ id }) => {
-    const target = targets.get(id);
-    const tab = id === focus ? 0 : -1;
-    const label = [
-      `${nameOf(id)}: ${contents.get(id)?.join(', ') ?? words.empty}`,
-      ...(target?.hint ? [target.hint] : []),
-      ...(id === selected ? [words.chosen] : []),
-    ].join('. ');
-    return keep(`z ${stage.drawing.prefix} ${id} ${target?.kind} ${tab} ${label}`, () => (
-      <g
-        key={`z ${id}`}
-        class={target ? 'brd-zone can' : 'brd-zone'}
-        data-zone={id}
-        role="button"
-        tabindex={tab}
-        aria-label={label}
-      >
-        <use href={`#${zonePathId(stage.drawing.prefix, id)}`} />
-      </g>
-    ));
-  });
-
-  const pileNodes = arrangement.placed.flatMap((spot) => {
-    const { pile } = spot;
-    const here = pile.pieces.filter((piece) => !flying.has(piece.id));
-    if (here.length === 0) return [];
-    const open = pile.pieces.find((piece) => pieceTargets.has(piece.id));
-    const target = open && pieceTargets.get(open.id);
-    const picked = here.filter((piece) => chosen.has(piece.id)).length;
-    const tab = target || pile.zone === focus ? 0 : -1;
-    const label = spoken(pile, here.length, words, nameOf(pile.zone));
-    const look = JSON.stringify(here[0]);
-    const touchId = (open ?? here[0]!).id;
-    const key = [
-      'p',
-      look,
-      here.length,
-      picked,
-      target?.kind,
-      target?.hint,
-      tab,
-      label,
-      touchId,
-      spot.x,
-      spot.y,
-      spot.size,
-      spot.named,
-    ].join(' ');
-    return [
-      keep(key, () => (
-        <PileView
-          key={`p ${pile.key}`}
-          spot={spot}
-          count={here.length}
-          picked={picked}
-          target={target}
-          touch={touchId}
-          tab={tab}
-          label={label}
-          named={spot.named}
-        />
-      )),
-    ];
-  });
-  kept.current = fresh;
 
   const pills = useMemo(
     () =>
@@ -887,12 +447,29 @@ export const Board = (props: BoardProps): JSX.Element => {
         {features}
         <svg class="map layer play" role="group" aria-label={words.map}>
           <g ref={eye.register}>
-            <g>{zoneNodes}</g>
+            <ZoneTouches
+              stage={stage}
+              arrangement={arrangement}
+              words={words}
+              focus={focus}
+              nameOf={nameOf}
+              targets={targets}
+              selected={selected}
+            />
             {props.onMarker && <MarkerTouches boxes={boxes} />}
             {props.lastMoves?.map((path) => (
               <LastMove key={path.zones.join()} stage={stage} arrangement={arrangement} path={path} />
             ))}
-            <g>{pileNodes}</g>
+            <Piles
+              stage={stage}
+              arrangement={arrangement}
+              words={words}
+              focus={focus}
+              nameOf={nameOf}
+              targets={pieceTargets}
+              chosen={chosen}
+              flying={flying}
+            />
             <g aria-hidden="true">
               {orders}
               {props.plan && props.plan.zones.length > 1 && (
@@ -918,64 +495,9 @@ export const Board = (props: BoardProps): JSX.Element => {
           </g>
         </svg>
       </div>
-      <div class="brd-tools">
-        <button
-          type="button"
-          class="btn sq zoom"
-          aria-label={words.zoomIn}
-          title={words.zoomIn}
-          onClick={() => eye.zoom(1.4)}
-        >
-          <span class="sign" aria-hidden="true">
-            +
-          </span>
-        </button>
-        <button
-          type="button"
-          class="btn sq zoom"
-          aria-label={words.zoomOut}
-          title={words.zoomOut}
-          onClick={() => eye.zoom(1 / 1.4)}
-        >
-          <span class="sign" aria-hidden="true">
-            −
-          </span>
-        </button>
-        <button
-          type="button"
-          class="btn sq"
-          aria-label={words.fit}
-          title={words.fit}
-          onClick={() => eye.show()}
-        >
-          <Icon id="fit" />
-        </button>
-        {atlas.sheet.views.inset && (
-          <button
-            type="button"
-            class="btn sq"
-            aria-label={words.inset}
-            title={words.inset}
-            onClick={() => eye.show('inset')}
-          >
-            <Icon id="layers" />
-          </button>
-        )}
-      </div>
+      <Tools eye={eye} words={words} inset={atlas.sheet.views.inset !== undefined} />
       <MiniMap stage={stage} eye={eye} placed={arrangement.placed} label={words.fit} />
-      {carried && (
-        <div ref={ghost} class="brd-ghost" aria-hidden="true" style={ghostAt(root.current, carried)}>
-          <svg viewBox="-6 -6 52 52" aria-hidden="true">
-            <Counter
-              piece={carried.piece}
-              n={
-                pieces.filter((p) => p.zone === carried.zone && p.side === carried.piece.side && !p.at).length
-              }
-              named={false}
-            />
-          </svg>
-        </div>
-      )}
+      {carried && <Ghost carried={carried} pieces={pieces} root={root.current} place={ghost} />}
       {tray && (
         <TrayView
           tray={tray}

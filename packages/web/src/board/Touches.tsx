@@ -1,0 +1,189 @@
+// biome-ignore-all lint/a11y/useSemanticElements: shapes of a drawing are buttons here, and a button cannot be drawn in it
+// biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: what is hidden from listeners holds nothing that takes the focus
+import { zonesOf } from '@strategoi/atlas';
+import type { JSX, VNode } from 'preact';
+import { useRef } from 'preact/hooks';
+import { Counter } from './Counter.tsx';
+import { zonePathId } from './drawing/map.ts';
+import { digit as d } from './geometry.ts';
+import type { Arrangement, Placed, Stage } from './scene.ts';
+import type { BoardWords, Target } from './types.ts';
+
+/** A zone or pile whose words and place are the same keeps its node: nothing below it is looked at again. */
+const useKept = (): ((make: (keep: (key: string, make: () => VNode) => VNode) => VNode[]) => VNode[]) => {
+  const kept = useRef(new Map<string, VNode>());
+  return (make) => {
+    const fresh = new Map<string, VNode>();
+    const nodes = make((key, draw) => {
+      const node = kept.current.get(key) ?? draw();
+      fresh.set(key, node);
+      return node;
+    });
+    kept.current = fresh;
+    return nodes;
+  };
+};
+
+interface TouchProps {
+  readonly stage: Stage;
+  readonly arrangement: Arrangement;
+  readonly words: BoardWords;
+  /** The zone where Tab enters the map. */
+  readonly focus: string;
+  nameOf(zone: string): string;
+}
+
+/** Every zone of the map as a button: its name, who stands there, what a touch does. */
+export const ZoneTouches = ({
+  stage,
+  arrangement,
+  words,
+  focus,
+  nameOf,
+  targets,
+  selected,
+}: TouchProps & {
+  readonly targets: ReadonlyMap<string, Target>;
+  readonly selected: string | undefined;
+}): JSX.Element => {
+  const kept = useKept();
+  const contents = new Map<string, string[]>();
+  for (const { pile } of arrangement.placed) {
+    const list = contents.get(pile.zone) ?? [];
+    list.push(`${pile.pieces.length > 1 ? `${pile.pieces.length} × ` : ''}${pile.pieces[0]!.name}`);
+    contents.set(pile.zone, list);
+  }
+  const nodes = kept((keep) =>
+    zonesOf(stage.atlas).map(({ id }) => {
+      const target = targets.get(id);
+      const tab = id === focus ? 0 : -1;
+      const label = [
+        `${nameOf(id)}: ${contents.get(id)?.join(', ') ?? words.empty}`,
+        ...(target?.hint ? [target.hint] : []),
+        ...(id === selected ? [words.chosen] : []),
+      ].join('. ');
+      return keep(`z ${stage.drawing.prefix} ${id} ${target?.kind} ${tab} ${label}`, () => (
+        <g
+          key={`z ${id}`}
+          class={target ? 'brd-zone can' : 'brd-zone'}
+          data-zone={id}
+          role="button"
+          tabindex={tab}
+          aria-label={label}
+        >
+          <use href={`#${zonePathId(stage.drawing.prefix, id)}`} />
+        </g>
+      ));
+    }),
+  );
+  return <g>{nodes}</g>;
+};
+
+const spoken = (pile: Placed['pile'], count: number, words: BoardWords, place: string): string => {
+  const piece = pile.pieces[0]!;
+  const marks = [piece.moved ? words.moved : '', piece.isNew ? words.fresh : ''].filter(
+    (mark) => mark !== '',
+  );
+  return [`${count > 1 ? `${count} × ` : ''}${piece.name}`, ...marks, place].join(', ');
+};
+
+interface PileProps {
+  readonly spot: Placed;
+  readonly count: number;
+  readonly picked: number;
+  readonly target: Target | undefined;
+  readonly touch: string;
+  readonly tab: number;
+  readonly label: string;
+  readonly named: boolean;
+}
+
+const PileView = ({ spot, count, picked, target, touch, tab, label, named }: PileProps): JSX.Element => {
+  const { pile, x, y, size } = spot;
+  const piece = pile.pieces[0]!;
+  return (
+    // The button is beside the drawn counter, not round it: figures on the counter are no part of its spoken name.
+    <g
+      class={target ? 'brd-pile can' : 'brd-pile'}
+      data-piece={touch}
+      data-in={pile.zone}
+      transform={`translate(${d(x - size / 2)} ${d(y - size / 2)}) scale(${(size / 40).toFixed(4)})`}
+    >
+      <g
+        class="brd-button"
+        role="button"
+        tabindex={tab}
+        aria-label={target?.hint ? `${label}. ${target.hint}` : label}
+      >
+        <rect class="brd-hit" x="-4" y="-4" width="48" height="48" />
+        <rect class="brd-ring" x="-5" y="-5" width="50" height="50" rx="9" />
+      </g>
+      <g class="brd-face" aria-hidden="true">
+        <Counter piece={piece} n={count} picked={picked} lit={target?.kind} named={named} />
+      </g>
+    </g>
+  );
+};
+
+/** The counters of the map, a pile a button. */
+export const Piles = ({
+  arrangement,
+  words,
+  focus,
+  nameOf,
+  targets,
+  chosen,
+  flying,
+}: TouchProps & {
+  readonly targets: ReadonlyMap<string, Target>;
+  readonly chosen: ReadonlySet<string>;
+  /** Those under way are drawn apart. */
+  readonly flying: ReadonlySet<string>;
+}): JSX.Element => {
+  const kept = useKept();
+  const nodes = kept((keep) =>
+    arrangement.placed.flatMap((spot) => {
+      const { pile } = spot;
+      const here = pile.pieces.filter((piece) => !flying.has(piece.id));
+      if (here.length === 0) return [];
+      const open = pile.pieces.find((piece) => targets.has(piece.id));
+      const target = open && targets.get(open.id);
+      const picked = here.filter((piece) => chosen.has(piece.id)).length;
+      const tab = target || pile.zone === focus ? 0 : -1;
+      const label = spoken(pile, here.length, words, nameOf(pile.zone));
+      const look = JSON.stringify(here[0]);
+      const touchId = (open ?? here[0]!).id;
+      const key = [
+        'p',
+        look,
+        here.length,
+        picked,
+        target?.kind,
+        target?.hint,
+        tab,
+        label,
+        touchId,
+        spot.x,
+        spot.y,
+        spot.size,
+        spot.named,
+      ].join(' ');
+      return [
+        keep(key, () => (
+          <PileView
+            key={`p ${pile.key}`}
+            spot={spot}
+            count={here.length}
+            picked={picked}
+            target={target}
+            touch={touchId}
+            tab={tab}
+            label={label}
+            named={spot.named}
+          />
+        )),
+      ];
+    }),
+  );
+  return <g>{nodes}</g>;
+};
