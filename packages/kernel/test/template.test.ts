@@ -26,6 +26,11 @@ describe('texts with holes', () => {
     expect(fill('en', 'so : 1')).toBe('so : 1');
   });
 
+  it('the point of an abbreviation ends a French sentence too', () => {
+    expect(fill('fr', '{date}.', { date: 'été 424 av. J.-C.' })).toBe('été 424 av. J.-C.');
+    expect(fill('fr', '{date}...', { date: 'été' })).toBe('été...');
+  });
+
   it('a sentence begins with a capital, whatever fills it', () => {
     expect(sentence('fr', '{place} tombe.', { place: 'éphèse' })).toBe('Éphèse tombe.');
     expect(capital('en', 'tyre')).toBe('Tyre');

@@ -81,11 +81,12 @@ const own = {
     },
   },
   scenarios: {
-    '10.1': 'Autumn 424 to spring 423: Brasidas marches on Amphipolis, Thucydides sails to save it.',
-    '10.2': 'Summer 423 to winter 423/422: Nicias against the towns of Chalcidice; the main map is not used.',
+    '10.1': 'Autumn 424 to spring 423 BC: Brasidas marches on Amphipolis, Thucydides sails to save it.',
+    '10.2':
+      'Summer 423 to winter 423/422 BC: Nicias against the towns of Chalcidice; the main map is not used.',
     '10.3':
-      'Spring to autumn 422: Cleon comes to take Amphipolis back, and Brasidas waits on the heights of Kerdylion.',
-    '10.4': 'Summer 424 to autumn 422: the whole war in the north, ten turns on both maps.',
+      'Spring to autumn 422 BC: Cleon comes to take Amphipolis back, and Brasidas waits on the heights of Kerdylion.',
+    '10.4': 'Summer 424 to autumn 422 BC: the whole war in the north, ten turns on both maps.',
   },
   prompts: {
     'deployment.delay':

@@ -85,12 +85,13 @@ const own: Own = {
     },
   },
   scenarios: {
-    '10.1': 'Automne -424 à printemps -423 : Brasidas marche sur Amphipolis, Thucydide accourt par mer.',
+    '10.1':
+      'Automne 424 à printemps 423 av. J.-C. : Brasidas marche sur Amphipolis, Thucydide accourt par mer.',
     '10.2':
-      'Été -423 à hiver -423/-422 : Nicias contre les cités de Chalcidique ; la carte principale ne sert pas.',
+      'Été 423 à hiver 423/422 av. J.-C. : Nicias contre les cités de Chalcidique ; la carte principale ne sert pas.',
     '10.3':
-      'Printemps à automne -422 : Cléon vient reprendre Amphipolis, Brasidas l’attend sur les hauteurs du Kerdylion.',
-    '10.4': 'Été -424 à automne -422 : toute la guerre du nord, dix tours sur les deux cartes.',
+      'Printemps à automne 422 av. J.-C. : Cléon vient reprendre Amphipolis, Brasidas l’attend sur les hauteurs du Kerdylion.',
+    '10.4': 'Été 424 à automne 422 av. J.-C. : toute la guerre du nord, dix tours sur les deux cartes.',
   },
   prompts: {
     'deployment.delay':

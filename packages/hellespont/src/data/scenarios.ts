@@ -16,7 +16,7 @@ export interface MonthSpec {
 export const months: readonly MonthSpec[] = [
   {
     turn: 1,
-    date: { en: 'August 411 BC', fr: 'août -411' },
+    date: { en: 'August 411 BC', fr: 'août 411 av. J.-C.' },
     points: 1,
     exempt: [5, 6],
     fair: true,
@@ -24,7 +24,7 @@ export const months: readonly MonthSpec[] = [
   },
   {
     turn: 2,
-    date: { en: 'September 411 BC', fr: 'septembre -411' },
+    date: { en: 'September 411 BC', fr: 'septembre 411 av. J.-C.' },
     points: 1,
     exempt: [5, 6],
     fair: true,
@@ -32,7 +32,7 @@ export const months: readonly MonthSpec[] = [
   },
   {
     turn: 3,
-    date: { en: 'October 411 BC', fr: 'octobre -411' },
+    date: { en: 'October 411 BC', fr: 'octobre 411 av. J.-C.' },
     points: 1,
     exempt: [5, 6],
     fair: true,
@@ -40,7 +40,7 @@ export const months: readonly MonthSpec[] = [
   },
   {
     turn: 4,
-    date: { en: 'November 411 BC', fr: 'novembre -411' },
+    date: { en: 'November 411 BC', fr: 'novembre 411 av. J.-C.' },
     points: 0,
     exempt: [],
     fair: false,
@@ -48,7 +48,7 @@ export const months: readonly MonthSpec[] = [
   },
   {
     turn: 5,
-    date: { en: 'December 411 BC', fr: 'décembre -411' },
+    date: { en: 'December 411 BC', fr: 'décembre 411 av. J.-C.' },
     points: -1,
     exempt: [1, 2],
     fair: false,
@@ -56,7 +56,7 @@ export const months: readonly MonthSpec[] = [
   },
   {
     turn: 6,
-    date: { en: 'January 410 BC', fr: 'janvier -410' },
+    date: { en: 'January 410 BC', fr: 'janvier 410 av. J.-C.' },
     points: -1,
     exempt: [1, 2],
     fair: false,
@@ -64,7 +64,7 @@ export const months: readonly MonthSpec[] = [
   },
   {
     turn: 7,
-    date: { en: 'February 410 BC', fr: 'février -410' },
+    date: { en: 'February 410 BC', fr: 'février 410 av. J.-C.' },
     points: -1,
     exempt: [1, 2],
     fair: false,
@@ -72,7 +72,7 @@ export const months: readonly MonthSpec[] = [
   },
   {
     turn: 8,
-    date: { en: 'March 410 BC', fr: 'mars -410' },
+    date: { en: 'March 410 BC', fr: 'mars 410 av. J.-C.' },
     points: 0,
     exempt: [],
     fair: false,
@@ -80,7 +80,7 @@ export const months: readonly MonthSpec[] = [
   },
   {
     turn: 9,
-    date: { en: 'April 410 BC', fr: 'avril -410' },
+    date: { en: 'April 410 BC', fr: 'avril 410 av. J.-C.' },
     points: 1,
     exempt: [5, 6],
     fair: true,
@@ -88,7 +88,7 @@ export const months: readonly MonthSpec[] = [
   },
   {
     turn: 10,
-    date: { en: 'May 410 BC', fr: 'mai -410' },
+    date: { en: 'May 410 BC', fr: 'mai 410 av. J.-C.' },
     points: 1,
     exempt: [5, 6],
     fair: true,

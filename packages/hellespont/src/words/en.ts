@@ -108,7 +108,7 @@ const own = {
 
   scenarios: {
     '10.1':
-      'August 411 to May 410: Mindaros brings the fleet of Sparta into the strait, and Athens fights for her grain.',
+      'August 411 to May 410 BC: Mindaros brings the fleet of Sparta into the strait, and Athens fights for her grain.',
     '10.2':
       'The same months had Athens trusted Alcibiades from the start: other leaders, fewer stratagems, the Advantage to Athens.',
   },

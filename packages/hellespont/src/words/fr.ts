@@ -109,7 +109,7 @@ const own: Own = {
 
   scenarios: {
     '10.1':
-      'Août -411 à mai -410 : Mindaros mène la flotte de Sparte dans le détroit, et Athènes se bat pour son blé.',
+      'Août 411 à mai 410 av. J.-C. : Mindaros mène la flotte de Sparte dans le détroit, et Athènes se bat pour son blé.',
     '10.2':
       'Les mêmes mois, si Athènes avait d’emblée fait confiance à Alcibiade : d’autres chefs, moins de stratagèmes, l’avantage à Athènes.',
   },

@@ -20,8 +20,12 @@ const singular: { readonly [L in Language]: (n: number) => boolean } = {
 
 const HOLE = /\{([\w.]+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 
-/** French double punctuation is never parted from the word beside it. */
-const french = (text: string): string => text.replace(/ ([:;!?»])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
+/** French double punctuation is never parted from the word beside it; the point of an abbreviation ends a sentence too. */
+const french = (text: string): string =>
+  text
+    .replace(/ ([:;!?»])/g, '\u00a0$1')
+    .replace(/« /g, '«\u00a0')
+    .replace(/(?<!\.)\.\.(?!\.)/g, '.');
 
 export const capital = (language: Language, text: string): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1);

@@ -47,22 +47,22 @@ export const en = {
   games: {
     amphipolis: {
       title: 'Amphipolis',
-      line: 'Brasidas holds the city, Cleon lands at Eion. 424 to 422.',
+      line: 'Brasidas holds the city, Cleon lands at Eion. 424 to 422 BC.',
       time: '1 to 4 h',
     },
     hellespont: {
       title: 'Hellespont',
-      line: 'Fleets fight for the grain route. 411 and 410.',
+      line: 'Fleets fight for the grain route. 411 and 410 BC.',
       time: '2 to 5 h',
     },
     diadochi: {
       title: 'Les Diadoques',
-      line: 'Six generals, one empire, secret orders. From 321.',
+      line: 'Six generals, one empire, secret orders. From 321 BC.',
       time: 'by letters',
     },
     epic: {
       title: 'The Epic of the Peloponnesian War',
-      line: 'The whole war, hex by hex. 431 to 404.',
+      line: 'The whole war, hex by hex. 431 to 404 BC.',
       time: '4 to 20 h',
     },
   },

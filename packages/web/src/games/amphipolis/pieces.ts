@@ -121,7 +121,7 @@ export const markersOf = (board: AmphipolisBoard, language: Language): Marker[] 
       box: 'cartouche',
       title: words.turn(board.turn),
       symbol: seasons[turn?.season ?? 'summer'] as string,
-      value: turn?.date[language].replace(/ BC$/, '').split(' ').at(-1) ?? '',
+      value: turn?.date[language].split(' ')[1] ?? '',
       rule: 'AMP-0-f',
     },
     ...(turn?.armistice
