@@ -21,6 +21,8 @@ export interface TurnMark {
   readonly turn: number;
   readonly icon: string;
   readonly date: string;
+  /** The date in full, where the track shortens it. */
+  readonly when?: string;
   /** Said of it in place of its number: "Spring 321 BC". */
   readonly name?: string;
   readonly badge?: { readonly icon: string; readonly label: string };

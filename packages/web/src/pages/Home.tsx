@@ -132,10 +132,10 @@ function SavedCard({ saved, onRemove }: { readonly saved: Saved; readonly onRemo
         </span>
         <span class="cct">
           <b>{title}</b>
+          <small>{saved.dateline?.[language.value] ?? words.home.moves(record.log.length)}</small>
           <small>
-            {scenario} · {words.home.moves(record.log.length)}
+            {scenario} · {dateText(saved.updated, language.value)}
           </small>
-          <small>{dateText(saved.updated, language.value)}</small>
         </span>
         <span class="vh">{words.home.continue}</span>
       </a>

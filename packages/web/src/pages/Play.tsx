@@ -17,6 +17,7 @@ import { Menu } from '../panels/Menu.tsx';
 import { OddsPanel } from '../panels/Odds.tsx';
 import { ActionBar, Prompt } from '../panels/Prompt.tsx';
 import { Boxes, Scale, Sides, StatusStrip, TurnTrack } from '../panels/Rail.tsx';
+import { datelineOf } from '../session/dateline.ts';
 import type { Hold } from '../session/hold.ts';
 import { openSession } from '../session/session.ts';
 import { startAgain } from '../session/start.ts';
@@ -35,7 +36,12 @@ export function Play({
   readonly hold: Hold;
 }) {
   const table = useMemo(
-    () => makeTable(kit, openSession(kit.game, saved, !hold.held.peek()), isPhone),
+    () =>
+      makeTable(
+        kit,
+        openSession(kit.game, saved, !hold.held.peek(), (view) => datelineOf(kit, view)),
+        isPhone,
+      ),
     [saved.id],
   );
   useEffect(() => keepStep(table.session, hold), [table]);

@@ -24,6 +24,7 @@ import {
 } from '@strategoi/kernel';
 import { afterDrawing } from '../app/drawn.ts';
 import { pace } from '../app/settings.ts';
+import type { Dateline } from './dateline.ts';
 import { announce } from './hold.ts';
 import { setMilestones } from './milestones.ts';
 import { randomName } from './names.ts';
@@ -111,7 +112,12 @@ const REHEARSED = 3;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Runs a game of this browser: people and bots in their seats, every action kept at once. */
-export function openSession<B>(game: Game<State, B>, kept: Saved, watched = false): Session<B> {
+export function openSession<B>(
+  game: Game<State, B>,
+  kept: Saved,
+  watched = false,
+  dateline?: (view: View<B>) => Dateline,
+): Session<B> {
   const record: GameRecord = { ...kept.record, log: [...kept.record.log] };
   const saved = signal<Saved>({ ...kept, record });
   const roles = game.manifest.scenarios.find((s) => s.id === record.scenario)?.roles ?? [];
@@ -188,7 +194,11 @@ export function openSession<B>(game: Game<State, B>, kept: Saved, watched = fals
     if (!due) return;
     due();
     due = undefined;
-    const copy = { ...saved.peek(), record: { ...record, log: record.log.slice() } };
+    const copy = {
+      ...saved.peek(),
+      ...(dateline ? { dateline: dateline(game.view(state, SPECTATOR)) } : {}),
+      record: { ...record, log: record.log.slice() },
+    };
     writing = writing
       .then(() => write(copy))
       .catch((error) => {

@@ -4,6 +4,8 @@ import {
   newRecord,
   type Options,
   type Position,
+  replay,
+  SPECTATOR,
   verify,
 } from '@strategoi/kernel';
 import { go } from '../app/route.ts';
@@ -12,6 +14,7 @@ import { ui } from '../app/words/index.ts';
 import { bestBot } from '../games/bots.ts';
 import { hasKit, loadKit } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
+import { type Dateline, datelineOf } from './dateline.ts';
 import { readFileText } from './file.ts';
 import { randomName } from './names.ts';
 import { putGame, type Saved, type Seats } from './store.ts';
@@ -29,21 +32,22 @@ export interface NewGame {
 
 /** Sets a game up, keeps it, and gives its id. */
 export async function createGame(spec: NewGame): Promise<string> {
-  const { game } = await loadKit(spec.game);
+  const kit = await loadKit(spec.game);
+  const { game } = kit;
   const seed = spec.seed ?? randomName();
-  const { record } = newRecord(game, {
+  const { record, state } = newRecord(game, {
     scenario: spec.scenario,
     ...(spec.options ? { options: spec.options } : {}),
     seed,
     ...(spec.start ? { start: spec.start } : {}),
   });
-  return keep(record, spec.seats, spec);
+  return keep(record, spec.seats, { ...spec, dateline: datelineOf(kit, game.view(state, SPECTATOR)) });
 }
 
 async function keep(
   record: GameRecord,
   seats: Seats,
-  flags: { sandbox?: true; guided?: true },
+  flags: { sandbox?: true; guided?: true; dateline?: Dateline },
 ): Promise<string> {
   const id = randomName().slice(0, 8);
   const now = Date.now();
@@ -55,6 +59,7 @@ async function keep(
     updated: now,
     ...(flags.sandbox ? { sandbox: true } : {}),
     ...(flags.guided ? { guided: true } : {}),
+    ...(flags.dateline ? { dateline: flags.dateline } : {}),
   };
   await putGame(saved);
   return id;
@@ -151,7 +156,8 @@ export async function openText(text: string): Promise<string | undefined> {
     }
   }
   const { record } = opened;
-  const { game } = await loadKit(id);
+  const kit = await loadKit(id);
+  const { game } = kit;
   const verdict = verify(game, record);
   if (!verdict.ok) {
     const other =
@@ -161,7 +167,8 @@ export async function openText(text: string): Promise<string | undefined> {
     return words.replay(Math.max(1, (verdict.at ?? 0) + 1)) + other;
   }
   const roles = game.manifest.scenarios.find((s) => s.id === record.scenario)?.roles ?? [];
-  enter(await keep(record, Object.fromEntries(roles.map((role) => [role, 'human'])), {}));
+  const dateline = datelineOf(kit, game.view(replay(game, record), SPECTATOR));
+  enter(await keep(record, Object.fromEntries(roles.map((role) => [role, 'human'])), { dateline }));
   return undefined;
 }
 

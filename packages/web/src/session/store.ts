@@ -1,4 +1,5 @@
 import { type GameRecord, readRecord } from '@strategoi/kernel';
+import type { Dateline } from './dateline.ts';
 
 /** Who sits where: a person at this screen, or a bot by its id. */
 export type Sitter = 'human' | (string & {});
@@ -13,6 +14,8 @@ export interface Saved {
   readonly sandbox?: true;
   /** The coach explains each decision. */
   readonly guided?: true;
+  /** How far it has come; games kept by older pages do not tell. */
+  readonly dateline?: Dateline;
   readonly notes?: string;
   /** Of several people at one screen, each has notes of his own. */
   readonly notesBy?: { readonly [role: string]: string };

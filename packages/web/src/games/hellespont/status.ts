@@ -80,6 +80,7 @@ export const panels: Panels<HellespontBoard> = makePanels<HellespontBoard>({
       icon: seasonOf(month.turn),
       // The month alone: a campaign never comes to the same one twice.
       date: month.date[language].split(' ')[0] as string,
+      when: month.date[language],
       ...(month.fair
         ? { badge: { icon: 'sun', label: words.fair } }
         : month.harsh
