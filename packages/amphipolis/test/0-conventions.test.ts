@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scenarios, turns } from '../src/data/scenarios.ts';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectLegal,
-  hand,
-  passAll,
-  play,
-  position,
-  rolls,
-  setup,
-  targets,
-  turnBegins,
-  where,
-} from './table.ts';
+import { expectEvent, expectLegal } from './expect.ts';
+import { at, hand, rolls, targets, where } from './look.ts';
+import { act, asked, passAll, play, position, setup, turnBegins } from './table.ts';
 
 describe('0 Conventions', () => {
   it('AMP-0-a: where the texts differ the French one counts: T13, not T7, must be clear of Athenians to build', () => {

@@ -1,37 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { units } from '../src/data/counters.ts';
 import { zones } from '../src/data/map.ts';
+import { expectLegal, expectRefusal } from './expect.ts';
+import { at, garrison, legal, targets, where } from './look.ts';
 import {
   act,
   asked,
-  at,
-  expectLegal,
-  expectRefusal,
-  garrison,
-  legal,
   passAll,
   play,
   position,
   type Setting,
+  type SideName,
   type Table,
-  targets,
-  where,
+  toldOff,
 } from './table.ts';
 
-type Side = 'athens' | 'sparta';
 const soldier = { athens: 'A-H6', sparta: 'S-H7x' } as const;
 
 /** One unit of that side, activated and picked in its zone. */
-function marcher(side: Side, from: string, setting: Setting = {}, name: string = soldier[side]): Table {
-  const { zones: others, ...rest } = setting;
-  const zonesThen = { ...others, [from]: [name, ...(others?.[from] ?? [])] };
-  const t = position({ active: side, announced: 5, ...rest, zones: zonesThen });
-  play(t, [`${side} activate ${from}`, `${side} pick ${name}`]);
-  return t;
-}
+const marcher = (side: SideName, from: string, setting: Setting = {}, name: string = soldier[side]): Table =>
+  toldOff(side, from, [name], { announced: 5, ...setting });
 
 /** Movement points of a step. */
-function cost(side: Side, from: string, to: string, setting: Setting = {}, name?: string): number {
+function cost(side: SideName, from: string, to: string, setting: Setting = {}, name?: string): number {
   const t = marcher(side, from, setting, name);
   const event = act(t, side, `go ${to}`).find((e) => e.type === 'move');
   return event?.cost as number;
@@ -424,7 +415,7 @@ describe('1.2 The counters', () => {
   });
 
   it('AMP-1.2.3-a: a garrison shows the values of its owner: Torone is 6 for Athens, 5 for Sparta', () => {
-    const attempt = (active: Side, owner: Side, zone: readonly string[], die: number): string => {
+    const attempt = (active: SideName, owner: SideName, zone: readonly string[], die: number): string => {
       const t = position({
         phase: 'D.5',
         active,

@@ -2,28 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { garrisons } from '../src/data/counters.ts';
 import { zones } from '../src/data/map.ts';
 import { amphipolis } from '../src/game.ts';
-import {
-  act,
-  asked,
-  at,
-  counter,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  garrison,
-  hand,
-  legal,
-  passAll,
-  play,
-  position,
-  type Setting,
-  setup,
-  sideName,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, counter, garrison, hand, legal, sideName, targets, where } from './look.ts';
+import { act, asked, many, passAll, play, position, type Setting, setup, type Table } from './table.ts';
 
 /** Everything on the maps, zone by zone. */
 const deployed = (t: Table): { [zone: string]: string[] } =>
@@ -31,8 +12,6 @@ const deployed = (t: Table): { [zone: string]: string[] } =>
 
 const held = (t: Table, side: 'athens' | 'sparta'): string[] =>
   garrisons.map((g) => g.id).filter((id) => garrison(t, id) === side);
-
-const times = (n: number, name: string): string[] => Array.from({ length: n }, () => name);
 
 describe('10 The set-up of each scenario', () => {
   it('10.1: three turns from turn 1, advantage Sparta, Athens in Amphipolis, T11 and Thasos', () => {
@@ -65,11 +44,11 @@ describe('10 The set-up of each scenario', () => {
     expect(held(t, 'athens')).toEqual(['mende', 'sane', 'dion']);
     expect(deployed(t)).toEqual({
       O2: ['A-P5B', 'A-P5B', 'A-A3x', 'A-A3x', 'A-C5'],
-      T21: ['S-H8B', ...times(3, 'S-H5B'), 'S-H8Bx', 'S-H7x', 'S-H7x', 'brasidas'],
-      T20: [...times(3, 'S-P6x'), ...times(3, 'S-C5x')],
-      T12: ['S-H5B', 'S-H8Bx', 'S-H7x', 'S-P6x', 'S-P6x', ...times(3, 'S-P5x'), 'clearidas'],
+      T21: ['S-H8B', ...many('S-H5B', 3), 'S-H8Bx', 'S-H7x', 'S-H7x', 'brasidas'],
+      T20: [...many('S-P6x', 3), ...many('S-C5x', 3)],
+      T12: ['S-H5B', 'S-H8Bx', 'S-H7x', 'S-P6x', 'S-P6x', ...many('S-P5x', 3), 'clearidas'],
       O4: ['S-H7x', 'S-H7x', 'S-P5x', 'S-C5x', 'pasitelidas'],
-      T11: times(4, 'S-C5x'),
+      T11: many('S-C5x', 4),
     });
   });
 
@@ -97,9 +76,9 @@ describe('10 Scheduled reinforcements', () => {
   it('10.1 turn 1: Brasidas and Polydamidas in Macedonia', () => {
     expect(at(arriving('10.1', 1), 'Macedonia')).toEqual([
       'S-H8B',
-      ...times(4, 'S-H5B'),
+      ...many('S-H5B', 4),
       'S-H8Bx',
-      ...times(3, 'S-H7x'),
+      ...many('S-H7x', 3),
       'S-P6x',
       'S-C5x',
       'brasidas',
@@ -122,30 +101,30 @@ describe('10 Scheduled reinforcements', () => {
       'A-T10',
       'A-T10',
       'A-T10x',
-      ...times(4, 'A-H6B'),
-      ...times(4, 'A-H6'),
+      ...many('A-H6B', 4),
+      ...many('A-H6', 4),
       'A-P5B',
-      ...times(4, 'A-P5x'),
+      ...many('A-P5x', 4),
       'A-A3x',
       'A-A3x',
       'nicias',
       'nicostratos',
     ]);
-    expect(at(t, 'Macedonia')).toEqual(['S-H8B', ...times(4, 'S-H5B'), 'S-P6x', 'S-C5x', 'brasidas']);
+    expect(at(t, 'Macedonia')).toEqual(['S-H8B', ...many('S-H5B', 4), 'S-P6x', 'S-C5x', 'brasidas']);
   });
 
   it('10.3 turn 7: Cleon and Autocles at Thasos', () => {
     expect(at(arriving('10.3', 7), 'Thasos')).toEqual([
       'A-T20',
       'A-T10',
-      ...times(4, 'A-H6B'),
-      ...times(4, 'A-H6'),
+      ...many('A-H6B', 4),
+      ...many('A-H6', 4),
       'A-H5Bx',
       'A-H5Bx',
       'A-H5x',
       'A-H5x',
-      ...times(6, 'A-P5x'),
-      ...times(4, 'A-C5'),
+      ...many('A-P5x', 6),
+      ...many('A-C5', 4),
       'cleon',
       'autocles',
     ]);
@@ -169,7 +148,7 @@ describe('10 Scheduled reinforcements', () => {
       scenario,
       phase: 'B.2',
       advantage: side,
-      due: times(groups, '').map(() => -1),
+      due: many('', groups).map(() => -1),
       hands: { [side]: ['reinforcement'] },
     });
     act(t, side, 'play reinforcement');
@@ -491,7 +470,7 @@ describe('10.4 The campaign: generic reinforcements', () => {
 
   it('AMP-10.4-a: turn 3: Athens one of peltasts or archers, Sparta all her hoplites', () => {
     const t = arriving('10.4', 3, { zones: { T20: ['S-H8B', 'S-H7x'] } });
-    expect(at(t, 'Macedonia')).toEqual([...times(4, 'S-H5B'), 'S-H8Bx', 'S-H8Bx', ...times(4, 'S-H7x')]);
+    expect(at(t, 'Macedonia')).toEqual([...many('S-H5B', 4), 'S-H8Bx', 'S-H8Bx', ...many('S-H7x', 4)]);
     act(t, 'athens', 'deploy Thasos');
     expect(targets(t, 'athens', 'choose')).toEqual(['A-P5B', 'A-P5x', 'A-A3x']);
     act(t, 'athens', 'choose A-A3x');
@@ -508,8 +487,8 @@ describe('10.4 The campaign: generic reinforcements', () => {
       'A-T10',
       'A-T10',
       'A-T10x',
-      ...times(3, 'A-H6B'),
-      ...times(3, 'A-H6'),
+      ...many('A-H6B', 3),
+      ...many('A-H6', 3),
       'nicias',
       'nicostratos',
     ]);
@@ -526,19 +505,19 @@ describe('10.4 The campaign: generic reinforcements', () => {
 
   it('AMP-10.4-a: turn 6: Athens one of peltasts or cavalry, Sparta four of peltasts with two leaders', () => {
     const t = arriving('10.4', 6);
-    play(t, [...times(4, 'sparta choose S-P6x'), 'athens deploy Thasos']);
-    expect(at(t, 'Macedonia')).toEqual([...times(4, 'S-P6x'), 'clearidas', 'pasitelidas']);
+    play(t, [...many('sparta choose S-P6x', 4), 'athens deploy Thasos']);
+    expect(at(t, 'Macedonia')).toEqual([...many('S-P6x', 4), 'clearidas', 'pasitelidas']);
     expect(targets(t, 'athens', 'choose')).toEqual(['A-P5B', 'A-P5x', 'A-C5']);
   });
 
   it('AMP-10.4-a: turn 7: Cleon, four units of cavalry and all hoplites, allies included', () => {
     expect(at(arriving('10.4', 7, { zones: { T12: ['A-H5x'] } }), 'Thasos')).toEqual([
-      ...times(4, 'A-H6B'),
-      ...times(4, 'A-H6'),
+      ...many('A-H6B', 4),
+      ...many('A-H6', 4),
       'A-H5Bx',
       'A-H5Bx',
       'A-H5x',
-      ...times(4, 'A-C5'),
+      ...many('A-C5', 4),
       'cleon',
       'autocles',
     ]);
@@ -547,11 +526,11 @@ describe('10.4 The campaign: generic reinforcements', () => {
   it('AMP-10.4-a: what is reserved for a later group is not in the stock', () => {
     // Of five Athenian units of cavalry four come with Cleon.
     const t = arriving('10.4', 6, { zones: { T12: ['A-C5'] } });
-    play(t, [...times(4, 'sparta choose S-P6x'), 'athens deploy Thasos']);
+    play(t, [...many('sparta choose S-P6x', 4), 'athens deploy Thasos']);
     expect(targets(t, 'athens', 'choose')).toEqual(['A-P5B', 'A-P5x']);
   });
 
-  const peltasts = [...times(2, 'A-P5B'), ...times(6, 'A-P5x')];
+  const peltasts = [...many('A-P5B', 2), ...many('A-P5x', 6)];
 
   it('G-52 AMP-10.4-a: with none of the type left nothing arrives, and nothing is postponed', () => {
     const t = arriving('10.4', 2, {
@@ -597,7 +576,7 @@ describe('10.4 The campaign: withdrawals', () => {
       scenario: '10.4',
       turn,
       phase: 'D.7',
-      due: times(13, '').map(() => -1),
+      due: many('', 13).map(() => -1),
       zones: { T5: ['A-H6', 'eucles', 'thucydides'], O1: ['A-T10x', 'A-H6B', 'nicias', 'nicostratos'] },
       ...setting,
       garrisons: { amphipolis: citadel, mende: citadel === 'athens' ? 'sparta' : 'athens' },
@@ -660,7 +639,7 @@ describe('10.4 The campaign: withdrawals', () => {
         turn,
         phase: 'B.2',
         advantage: 'sparta',
-        due: times(13, '').map(() => -1),
+        due: many('', 13).map(() => -1),
         hands: { sparta: ['perdiccas', 'K1'] },
       });
     expectRefusal(play7(7), 'sparta', 'play perdiccas', 'AMP-10.4-b');

@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { amphipolis } from '../src/game.ts';
-import {
-  act,
-  apply,
-  asked,
-  at,
-  counter,
-  expectLegal,
-  expectRefusal,
-  hand,
-  legal,
-  play,
-  position,
-  setup,
-  type Table,
-} from './table.ts';
+import { expectLegal, expectRefusal } from './expect.ts';
+import { at, counter, hand, legal } from './look.ts';
+import { act, apply, asked, play, position, setup, type Table } from './table.ts';
 
 /** The end of a turn with these hands, Sparta about to keep one; the next turn draws from what is left. */
 const endOfTurn = (advantage: 'athens' | 'sparta', athens: readonly string[]): Table =>

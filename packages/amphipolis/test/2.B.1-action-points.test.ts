@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  act,
-  asked,
-  counter,
-  expectLegal,
-  expectRefusal,
-  legal,
-  play,
-  rolls,
-  setup,
-  sideName,
-  type Table,
-  turnBegins,
-} from './table.ts';
+import { expectLegal, expectRefusal } from './expect.ts';
+import { counter, legal, rolls, sideName } from './look.ts';
+import { act, asked, play, setup, type Table, turnBegins } from './table.ts';
 
 const initiative = (t: Table): string => sideName(t.initiative);
 

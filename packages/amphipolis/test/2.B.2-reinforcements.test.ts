@@ -1,25 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  act,
-  asked,
-  at,
-  counter,
-  expectEvent,
-  expectLegal,
-  expectRefusal,
-  legal,
-  passAll,
-  play,
-  position,
-  type Setting,
-  setup,
-  stands,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
+import { expectEvent, expectLegal, expectRefusal } from './expect.ts';
+import { at, counter, legal, stands, targets, where } from './look.ts';
+import { act, asked, nobody, passAll, play, position, type Setting, setup, type Table } from './table.ts';
 
-const nobody = [-1, -1, -1];
 /** B.2 of turn 2 of 10.1; nobody is due unless the test says so. */
 const reinforcing = (setting: Setting = {}): Table => position({ phase: 'B.2', due: nobody, ...setting });
 /** 10.1: Athens has one peltast unit for Thrace or Thasos, Sparta three units for Macedonia. */

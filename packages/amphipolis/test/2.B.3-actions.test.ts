@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { zone } from '../src/map.ts';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  legal,
-  play,
-  position,
-  refusalOf,
-  rolls,
-  targets,
-  where,
-} from './table.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal, refusalOf } from './expect.ts';
+import { at, legal, rolls, targets, where } from './look.ts';
+import { act, asked, play, position } from './table.ts';
 
 describe('2.B.3 who acts', () => {
   it('AMP-2.B.3-a: the player with the initiative acts first, then the action phases alternate', () => {

@@ -1,45 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { amphipolis } from '../src/game.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, counter, hand, rolls, targets, where } from './look.ts';
 import {
   act,
   asked,
-  at,
-  counter,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  hand,
   passAll,
   play,
   position,
-  rolls,
   type Setting,
+  type SideName,
   type Table,
-  targets,
-  where,
+  toldOff,
 } from './table.ts';
 
-type Role = 'athens' | 'sparta';
-
 /** A group told off for a free operation of D.2 or D.4. */
-function ready(
-  role: Role,
+const ready = (
+  role: SideName,
   phase: string,
   from: string,
   who: readonly string[],
   setting: Setting = {},
-): Table {
-  const t = position({
-    active: role,
-    phase,
-    ...setting,
-    zones: { ...setting.zones, [from]: [...who, ...(setting.zones?.[from] ?? [])] },
-  });
-  act(t, role, `activate ${from}`);
-  for (const name of who) act(t, role, `pick ${name}`);
-  return t;
-}
+): Table => toldOff(role, from, who, { phase, ...setting });
 
 describe('2.D the order of adjustments', () => {
   it('AMP-2.D-a: D.1 and D.2 by the initiative player, then by the other; D.3 to D.6 likewise; then D.7', () => {
@@ -130,7 +112,7 @@ describe('2.D.2 into the cities', () => {
   });
 
   it('AMP-2.D.2-a: not into T12 while its citadel has an enemy garrison', () => {
-    const into = (role: Role, owner: Role): Table =>
+    const into = (role: SideName, owner: SideName): Table =>
       ready(role, 'D.2', 'T7', [role === 'athens' ? 'A-H6' : 'S-H7x'], { garrisons: { amphipolis: owner } });
     expectLegal(into('athens', 'athens'), 'athens', 'operate T12');
     expectRefusal(into('athens', 'sparta'), 'athens', 'operate T12', 'AMP-2.D.2-a');

@@ -1,46 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { isClear, zone } from '../src/map.ts';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  legal,
-  play,
-  position,
-  refusalOf,
-  type Setting,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal, refusalOf } from './expect.ts';
+import { at, legal, targets, where } from './look.ts';
+import { act, asked, play, position, type Setting, type SideName, type Table, toldOff } from './table.ts';
 
-type Role = 'athens' | 'sparta';
 const soldier = { athens: 'A-H6', sparta: 'S-H7x' } as const;
 
 /** A group told off in an activated zone, ready to march. */
-function ready(role: Role, from: string, who: readonly string[], setting: Setting = {}): Table {
-  const t = position({
-    active: role,
-    announced: 2,
-    ...setting,
-    zones: { ...setting.zones, [from]: [...who, ...(setting.zones?.[from] ?? [])] },
-  });
-  act(t, role, `activate ${from}`);
-  for (const name of who) act(t, role, `pick ${name}`);
-  return t;
-}
+const ready = (role: SideName, from: string, who: readonly string[], setting: Setting = {}): Table =>
+  toldOff(role, from, who, { announced: 2, ...setting });
 
 /** Movement points a soldier spends on one step. */
-function cost(role: Role, from: string, to: string, setting: Setting = {}): number {
+function cost(role: SideName, from: string, to: string, setting: Setting = {}): number {
   const t = ready(role, from, [soldier[role]], setting);
   return expectEvent(act(t, role, `go ${to}`), 'move').cost as number;
 }
 
-function refused(role: Role, from: string, to: string, rule: string, setting: Setting = {}): void {
+function refused(role: SideName, from: string, to: string, rule: string, setting: Setting = {}): void {
   expectRefusal(ready(role, from, [soldier[role]], setting), role, `go ${to}`, rule);
 }
 
@@ -109,7 +85,7 @@ describe('3.1 from zone to adjacent zone', () => {
 describe('3.1.1 limits', () => {
   /** Five steps of one point each. */
   const road = ['T16', 'T27', 'T20', 'T26', 'T25'];
-  const marchTo = (t: Table, role: Role, path: readonly string[]): void => {
+  const marchTo = (t: Table, role: SideName, path: readonly string[]): void => {
     for (const step of path) act(t, role, `go ${step}`);
   };
 

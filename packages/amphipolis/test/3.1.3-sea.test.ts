@@ -1,33 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { amphipolis } from '../src/game.ts';
 import { zone } from '../src/map.ts';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectLegal,
-  expectRefusal,
-  play,
-  position,
-  refusalOf,
-  type Setting,
-  type Table,
-  targets,
-} from './table.ts';
+import { expectEvent, expectLegal, expectRefusal, refusalOf } from './expect.ts';
+import { at, targets } from './look.ts';
+import { act, asked, play, position, type Setting, type Table, toldOff } from './table.ts';
 
 const foot = ['A-H6', 'A-H6', 'A-H6', 'A-H6', 'A-H5x', 'A-H5x', 'A-P5x', 'A-P5x', 'A-P5x', 'A-P5x'] as const;
 
 /** Athens tells off a group in an activated zone. */
-function ready(from: string, who: readonly string[], setting: Setting = {}): Table {
-  const t = position({
-    announced: 2,
-    ...setting,
-    zones: { ...setting.zones, [from]: [...who, ...(setting.zones?.[from] ?? [])] },
-  });
-  tellOff(t, from, who);
-  return t;
-}
+const ready = (from: string, who: readonly string[], setting: Setting = {}): Table =>
+  toldOff('athens', from, who, { announced: 2, ...setting });
 
 function tellOff(t: Table, from: string, who: readonly string[]): void {
   act(t, 'athens', `activate ${from}`);

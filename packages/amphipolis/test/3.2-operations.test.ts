@@ -1,36 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { zone } from '../src/map.ts';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectLegal,
-  expectRefusal,
-  play,
-  position,
-  refusalOf,
-  type Setting,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
-
-type Role = 'athens' | 'sparta';
+import { expectEvent, expectLegal, expectRefusal, refusalOf } from './expect.ts';
+import { at, targets, where } from './look.ts';
+import { act, asked, play, position, type Setting, type SideName, type Table, toldOff } from './table.ts';
 
 /** A group told off in an activated zone, ready to go on an operation. */
-function ready(role: Role, from: string, who: readonly string[], setting: Setting = {}): Table {
-  const here = who.filter((name) => !name.includes('@'));
-  const t = position({
-    active: role,
-    ...(setting.phase === undefined ? { announced: 4 } : {}),
-    ...setting,
-    zones: { ...setting.zones, [from]: [...here, ...(setting.zones?.[from] ?? [])] },
-  });
-  act(t, role, `activate ${from}`);
-  for (const name of who) act(t, role, `pick ${name}`);
-  return t;
-}
+const ready = (role: SideName, from: string, who: readonly string[], setting: Setting = {}): Table =>
+  toldOff(role, from, who, { ...(setting.phase === undefined ? { announced: 4 } : {}), ...setting });
 
 const cities = ['T5', 'T12', 'T22'];
 const operational = ['O1', 'O2', 'O3', 'O4', 'O5', 'O6', 'O7', 'O8'];

@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { facing, fight, fought, march, reading, shift } from './battle.ts';
-import {
-  act,
-  apply,
-  asked,
-  at,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  legal,
-  passAll,
-  play,
-  type Setting,
-  targets,
-} from './table.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, legal, targets } from './look.ts';
+import { act, apply, asked, passAll, play, type Setting } from './table.ts';
 
 describe('4.1 who fights', () => {
   it('AMP-4.1-a: the active player attacks everywhere and picks the order of combats', () => {

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cast, facing, fight, reading } from './battle.ts';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectNoEvent,
-  legal,
-  passAll,
-  rolls,
-  type Setting,
-  where,
-} from './table.ts';
+import { expectEvent, expectNoEvent } from './expect.ts';
+import { at, legal, rolls, where } from './look.ts';
+import { act, asked, passAll, type Setting } from './table.ts';
 
 /** Cleon attacks Brasidas one to one with hoplites on both sides; the heads cancel out. */
 const meeting = (setting: Setting = {}) =>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { facing, fight, reading } from './battle.ts';
-import { act, asked, at, expectNoEvent, expectRefusal, legal, passAll, type Table, where } from './table.ts';
+import { expectNoEvent, expectRefusal } from './expect.ts';
+import { at, legal, where } from './look.ts';
+import { act, asked, passAll, type Table } from './table.ts';
 
 const side = (t: Table, zone: string, letter: 'A' | 'S'): string[] =>
   at(t, zone).filter((name) => name.startsWith(`${letter}-`));

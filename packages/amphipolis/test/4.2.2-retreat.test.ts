@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { facing, fight, march, reading } from './battle.ts';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  garrison,
-  legal,
-  play,
-  type Setting,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, garrison, legal, targets, where } from './look.ts';
+import { act, asked, play, type Setting, type Table } from './table.ts';
 
 /** Sparta attacks one to one and wins with a five: the beaten Athenians lose a quarter, then look for a refuge. */
 const beaten = (zone: string, setting: Setting & { others?: readonly string[] } = {}, die = 5): Table => {

@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  garrison,
-  legal,
-  passAll,
-  position,
-  type Setting,
-  type Table,
-} from './table.ts';
-
-const many = (name: string, n: number): string[] => Array.from({ length: n }, () => name);
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, garrison, legal } from './look.ts';
+import { act, asked, many, passAll, position, type Setting, type Table } from './table.ts';
 
 /** D.5 of this side; the other one holds the advantage. */
 const siege = (side: 'athens' | 'sparta', setting: Setting): Table =>

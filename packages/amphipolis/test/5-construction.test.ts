@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  act,
-  asked,
-  expectEvent,
-  expectNoEvent,
-  passAll,
-  position,
-  rolls,
-  type Setting,
-  sideName,
-  type Table,
-} from './table.ts';
+import { expectEvent, expectNoEvent } from './expect.ts';
+import { rolls, sideName } from './look.ts';
+import { act, asked, passAll, position, type Setting, type Table } from './table.ts';
 
 /** Phase C with everything as Sparta needs it, but for what the test says. */
 const works = (setting: Setting = {}): Table =>

@@ -3,22 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { zoneId } from '../src/map.ts';
 import { attritionSpec } from '../src/procedures/adjustments.ts';
 import { fight } from './battle.ts';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectNoEvent,
-  expectRefusal,
-  legal,
-  passAll,
-  position,
-  type Setting,
-  type Table,
-  where,
-} from './table.ts';
-
-const many = (name: string, n: number): string[] => Array.from({ length: n }, () => name);
+import { expectEvent, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, legal, where } from './look.ts';
+import { act, asked, many, passAll, position, type Setting, type Table } from './table.ts';
 
 /**
  * Athens has only to say that she is done, and tests her zones in the order of the map. Sparta holds the advantage, so

@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cast, facing, fight, march, reading } from './battle.ts';
-import {
-  act,
-  asked,
-  at,
-  counter,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  legal,
-  passAll,
-  play,
-  type Setting,
-  targets,
-  where,
-} from './table.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, counter, legal, targets, where } from './look.ts';
+import { act, asked, passAll, play, type Setting } from './table.ts';
 
 type SideName = 'athens' | 'sparta';
 

@@ -1,30 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { pointLines } from '../src/victory.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, counter, hand, legal, sideName, stands, targets, where } from './look.ts';
 import {
   act,
   asked,
-  at,
-  counter,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  hand,
   kept,
-  legal,
+  nobody,
   passAll,
   play,
   position,
   type Setting,
-  sideName,
-  stands,
   type Table,
-  targets,
   turnBegins,
-  where,
 } from './table.ts';
 
-const nobody = [-1, -1, -1];
 const reinforcing = (setting: Setting = {}): Table => position({ phase: 'B.2', due: nobody, ...setting });
 
 describe('7 Stratagems: how many, and together', () => {

@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { amphipolis } from '../src/game.ts';
 import { zone } from '../src/map.ts';
-import {
-  act,
-  asked,
-  at,
-  counter,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  kept,
-  legal,
-  play,
-  position,
-  refusalOf,
-  rolls,
-  type Setting,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal, refusalOf } from './expect.ts';
+import { at, counter, legal, rolls, targets, where } from './look.ts';
+import { act, asked, kept, play, position, type Setting, type Table } from './table.ts';
 
 describe('S2 storm at sea', () => {
   const fleet = {

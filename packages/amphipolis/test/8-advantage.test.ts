@@ -1,25 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectLegal,
-  expectRefusal,
-  garrison,
-  legal,
-  passAll,
-  play,
-  position,
-  type Setting,
-  setup,
-  sideName,
-  stands,
-  type Table,
-  targets,
-  turnBegins,
-  where,
-} from './table.ts';
+import { expectEvent, expectLegal, expectRefusal } from './expect.ts';
+import { at, garrison, legal, sideName, stands, targets, where } from './look.ts';
+import { act, asked, passAll, play, position, type Setting, setup, type Table, turnBegins } from './table.ts';
 
 const holder = (t: Table): string => sideName(t.advantage);
 const initiative = (t: Table): string => sideName(t.initiative);

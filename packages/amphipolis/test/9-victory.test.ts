@@ -2,18 +2,9 @@ import type { Event, Outcome } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { amphipolis } from '../src/game.ts';
 import { facing, fight, reading } from './battle.ts';
-import {
-  act,
-  asked,
-  expectEvent,
-  expectNoEvent,
-  garrison,
-  passAll,
-  play,
-  position,
-  type Setting,
-  type Table,
-} from './table.ts';
+import { expectEvent, expectNoEvent } from './expect.ts';
+import { garrison } from './look.ts';
+import { act, asked, passAll, play, position, type Setting, type Table } from './table.ts';
 
 type SideName = 'athens' | 'sparta';
 const cities = [

@@ -1,10 +1,11 @@
-import { type Event, hashState, type OddsTable, stream } from '@strategoi/kernel';
+import { type Event, hashState, type OddsTable } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import {
   type Below,
   type BeyTrial,
   dice,
   drawer,
+  drawn,
   expectStorm,
   factorsOf,
   makeTrial,
@@ -12,29 +13,18 @@ import {
   resultOn,
   type Watched,
 } from '../../bey/test/odds.ts';
-import { roster, stratagems } from '../src/counters.ts';
+import { stratagems } from '../src/counters.ts';
 import { garrisons } from '../src/data/counters.ts';
-import { amphipolis } from '../src/game.ts';
 import { isLand, mainLand, neighbours, operational, zoneId } from '../src/map.ts';
 import { battles } from '../src/procedures/combat.ts';
 import { overstacked } from '../src/procedures/stacking.ts';
 import { combatPlays } from '../src/stratagems.ts';
 import { facing, march } from './battle.ts';
-import { act, asked, kept, legal, passAll, play, position, setup, type Table } from './table.ts';
+import { legal } from './look.ts';
+import { act, asked, kept, passAll, play, position, type Table, table } from './table.ts';
 
-const odds = (t: Table, role: string, at: string): readonly OddsTable[] => amphipolis.odds(t, role, at);
-const trial: BeyTrial<Table> = makeTrial({
-  table: { act, asked, kept, legal },
-  roster,
-  zoneId,
-  battles,
-  unsettled: overstacked,
-  odds,
-  kinds: ['combat'],
-  losing: ['losses'],
-  measure: () => 1,
-});
-const { tableOf, until, expectCombat, tryCombat, someLeaders } = trial;
+const trial: BeyTrial<Table> = makeTrial(table, { battles, unsettled: overstacked, combatPlays });
+const { odds, kindsAt, tableOf, until, expectCombat, someLeaders } = trial;
 
 function expectSiege(events: readonly Event[], table: OddsTable, die: number): void {
   const e = events.find((event) => event.type === 'siege.result') as Event;
@@ -47,23 +37,8 @@ function expectSiege(events: readonly Event[], table: OddsTable, die: number): v
 
 // ---- the checks, each at one kind of decision
 
-/** Before the die: nobody plays, or this side plays what it may, with each choice; always as the table said. */
-function checkPlays(t: Table, role: string): number {
-  const frame = t.flow.find((f) => f.step.startsWith('combat'));
-  const at = zoneId(frame?.zone as number);
-  const table = tableOf(t, role, at, 'combat');
-  tryCombat(t, role, 'pass', table);
-  const bearing = combatPlays.map((spec) => spec.target);
-  let n = 0;
-  for (const text of legal(t, role)) {
-    const target = text.startsWith('play ') ? text.slice(5) : '';
-    if (!bearing.includes(target)) continue;
-    for (const die of dice) n += checkPlay(t, role, target, table, die);
-  }
-  return n;
-}
-
-function checkPlay(t: Table, role: string, target: string, table: OddsTable, die: number): number {
+/** A play, with each choice and with this die. */
+function tryPlay(t: Table, role: string, target: string, table: OddsTable, die: number): void {
   const after = (choice: string): OddsTable =>
     table.ifPlayed?.find((what) => what.play === `${target}@${choice}` || what.play === target)?.table ??
     table;
@@ -87,14 +62,18 @@ function checkPlay(t: Table, role: string, target: string, table: OddsTable, die
       only[0]?.table ?? table,
       die,
     );
-    return 1;
+    return;
   }
   for (const offer of legal(trial, role)) {
     const [name = ''] = (offer.split(' ')[1] ?? '').split('@');
     expectCombat(trial, until(kept(trial), role, offer, [die], 'combat.result'), after(name), die);
   }
-  return 1;
 }
+
+const checkPlays = trial.checkPlays((t, role, target, table) => {
+  for (const die of dice) tryPlay(t, role, target, table, die);
+  return dice.length;
+});
 
 /** Every attempt of a siege, alone and helped. */
 function checkSieges(t: Table, role: string): number {
@@ -183,32 +162,20 @@ function camp(below: Below): Table {
 
 describe('odds are what happens', () => {
   it('AMP-4.2-g AMP-4.3-b AMP-6-c: in games played at random every die does what was foretold of it', () => {
-    const games = ['10.1', '10.2', '10.3', '10.4'].flatMap((scenario) =>
-      [0, 1, 2, 3].map(
-        (n) => [setup(scenario, {}, `odds ${scenario} ${n}`), `fierce ${scenario} ${n}`] as const,
-      ),
-    );
+    const games = trial.games(['10.1', '10.2', '10.3', '10.4'], 4);
     const seen = trial.watch(games, watched, { choose: fierce, most: 900 });
     for (const kind of ['sieges', 'siege', 'attrition'] as const)
       expect(seen[kind], kind).toBeGreaterThan(20);
   });
 
   it('AMP-4.2-b AMP-4.2-g AMP-CRT-col-g: so it does in random battles, however they are joined and whatever is played', () => {
-    const melees = Array.from(
-      { length: 80 },
-      (_, n) => [melee(stream(`melee ${n}`).below), `fight ${n}`] as const,
-    );
-    const seen = trial.watch(melees, watched, trial.battle());
+    const seen = trial.watch(drawn(80, melee, 'melee', 'fight'), watched, trial.battle());
     expect(seen.fights).toBeGreaterThan(0);
     for (const kind of ['forecast', 'plays', 'combat'] as const) expect(seen[kind], kind).toBeGreaterThan(60);
   });
 
   it('AMP-4.3-b AMP-7.S19-a AMP-7.S20-a: in random sieges so does every die, helped or not', () => {
-    const camps = Array.from(
-      { length: 80 },
-      (_, n) => [camp(stream(`camp ${n}`).below), `siege ${n}`] as const,
-    );
-    const seen = trial.watch(camps, watched, {
+    const seen = trial.watch(drawn(80, camp, 'camp', 'siege'), watched, {
       goesOn: ({ phase }) => phase === 'D.5',
       choose: (t, role, below) => one(legal(t, role), below),
     });
@@ -270,7 +237,7 @@ describe('odds say what they rest on', () => {
       'AMP-7.S19-a die 2',
     ]);
     act(t, 'sparta', 'diplomacy O4');
-    expect(odds(t, 'sparta', 'O4').map((o) => o.kind)).toEqual(['diplomacy', 'attrition']);
+    expect(kindsAt(t, 'sparta', 'O4')).toEqual(['diplomacy', 'attrition']);
     act(t, 'sparta', 'play diplomacy', [1]);
     expect(factorsOf(tableOf(t, 'athens', 'O4', 'diplomacy'))).toContain('AMP-7.S19-a die 2');
   });
@@ -284,8 +251,8 @@ describe('odds say what they rest on', () => {
     });
     act(t, 'sparta', 'diplomacy O4', [1]);
     passAll(t);
-    expect(odds(t, 'sparta', 'O4').map((o) => o.kind)).toEqual(['attrition']);
-    expect(odds(t, 'sparta', 'O3').map((o) => o.kind)).toContain('diplomacy');
+    expect(kindsAt(t, 'sparta', 'O4')).toEqual(['attrition']);
+    expect(kindsAt(t, 'sparta', 'O3')).toContain('diplomacy');
   });
 
   it('chances of a table add up to one', () => {
@@ -301,10 +268,10 @@ describe('odds say what they rest on', () => {
   it('once the die is accepted nothing is left to foretell', () => {
     const t = facing({ advantage: 'athens', zones: { T8: ['A-P5x', 'A-P5x', 'S-P5x', 'S-P5x'] } });
     act(t, 'athens', 'done', [6]);
-    expect(odds(t, 'athens', 'T8').map((o) => o.kind)).toContain('combat');
+    expect(kindsAt(t, 'athens', 'T8')).toContain('combat');
     passAll(t);
     expect(asked(t)?.step).toBe('retreat.choose');
-    expect(odds(t, 'athens', 'T8').map((o) => o.kind)).not.toContain('combat');
+    expect(kindsAt(t, 'athens', 'T8')).not.toContain('combat');
   });
 
   it('where nobody stands there are no odds, and none in a place that does not exist', () => {
@@ -361,6 +328,6 @@ describe('odds tell no secrets', () => {
   });
 
   it('what a role is told does not depend on what it cannot know', () => {
-    trial.expectNoSecrets(20, melee, (t, role, seed) => amphipolis.resample(t, role, seed));
+    trial.expectNoSecrets(20, melee);
   });
 });

@@ -1,15 +1,21 @@
 import type { Event } from '@strategoi/kernel';
-import { type BeySetting, type BeyTable, bySide, makeTable } from '../../bey/test/table.ts';
+import {
+  type BeySetting,
+  type BeyTable,
+  bySide,
+  makeTable,
+  type TellOff,
+  tellingOff,
+} from '../../bey/test/table.ts';
 import { pieces, stratagems } from '../src/counters.ts';
-import { garrisons } from '../src/data/counters.ts';
 import { amphipolis } from '../src/game.ts';
 import { zone, zoneId } from '../src/map.ts';
 import type { AmphipolisState } from '../src/state.ts';
 
-export { expectEvent, expectNoEvent, rolls, sideName } from '../../bey/test/table.ts';
+export { many } from '../../bey/test/table.ts';
 
 export type Table = AmphipolisState;
-type SideName = 'athens' | 'sparta';
+export type SideName = 'athens' | 'sparta';
 
 /** The fields of a position file, all of them optional, and those by side for one side only if need be. */
 export interface Setting extends BeySetting {
@@ -23,7 +29,7 @@ export interface Setting extends BeySetting {
   readonly scored?: Partial<Record<SideName, { readonly [category: string]: number }>>;
 }
 
-const table: BeyTable<Table> = makeTable({
+export const table: BeyTable<Table> = makeTable({
   game: amphipolis,
   pieces,
   stratagems,
@@ -31,8 +37,7 @@ const table: BeyTable<Table> = makeTable({
   zoneId,
   nowhere: ['stock', 'eliminated', 'removed', 'due'],
 });
-export const { setup, act, apply, play, passAll, asked, legal, targets, at, where, stands, hand } = table;
-export const { counter, expectRefusal, refusalOf, expectLegal, kept } = table;
+export const { setup, act, apply, play, passAll, asked, kept } = table;
 
 /** Scenario 10.1, turn 2, B.3, Athens active, unless said otherwise. */
 export const position = (setting: Setting = {}): Table =>
@@ -42,6 +47,12 @@ export const position = (setting: Setting = {}): Table =>
     ...(setting.postponed ? { postponed: bySide(setting.postponed, -1) } : {}),
     ...(setting.scored ? { scored: bySide(setting.scored, {}) } : {}),
   });
+
+/** Nobody comes by the schedule of 10.1. */
+export const nobody: readonly number[] = [-1, -1, -1];
+
+/** A group told off in an activated zone. */
+export const toldOff: TellOff<Table, Setting> = tellingOff(position, play);
 
 const everyCounter = stratagems.counters.map((c) => c.id);
 
@@ -79,6 +90,3 @@ export function turnBegins(
     text = asked(t)?.window ? 'pass' : 'done';
   }
 }
-
-export const garrison = (t: Table, id: string): string =>
-  ['athens', 'sparta'][t.garrisons[garrisons.findIndex((g) => g.id === id)] as number] as string;

@@ -9,7 +9,6 @@ import {
   stream,
 } from '@strategoi/kernel';
 import { expect } from 'vitest';
-import type { Roster } from '../src/roster.ts';
 import type { BeyState } from '../src/state.ts';
 import { type BeyTable, expectEvent } from './table.ts';
 
@@ -55,6 +54,13 @@ export function expectStorm(
   expect(table?.results.map(({ result }) => result.damaged)).toEqual([0, 1, 2, 3]);
 }
 
+/** A table and the seed it is played on with. */
+export type Seeded<S> = readonly [t: S, seed: string];
+
+/** So many random tables. */
+export const drawn = <S>(count: number, draw: (below: Below) => S, name: string, play: string): Seeded<S>[] =>
+  Array.from({ length: count }, (_, n) => [draw(stream(`${name} ${n}`).below), `${play} ${n}`] as const);
+
 /** What a decision is tried for, and how many tries there were. */
 type Check<S> = (t: S, role: string) => number;
 export interface Watched<S> {
@@ -76,23 +82,24 @@ export interface Play<S> {
 }
 
 interface TrialParts<S extends BeyState> {
-  readonly table: Pick<BeyTable<S>, 'act' | 'asked' | 'kept' | 'legal'>;
-  zoneId(zone: number): string;
   /** Zones where a combat is due. */
   battles(t: S): readonly number[];
   /** Zones in disorder, that must be set right before any combat. */
   unsettled(t: S): unknown;
-  readonly roster: Roster;
-  odds(t: S, role: string, at: string): readonly OddsTable[];
+  /** What may be played for a combat. */
+  readonly combatPlays: readonly { readonly target: string }[];
   /** What a combat is called in the odds. */
-  readonly kinds: readonly string[];
+  readonly kinds?: readonly string[];
   /** Steps at which losses are taken. */
-  readonly losing: readonly string[];
+  readonly losing?: readonly string[];
   /** What the loss of this piece counts for, as it stood before. */
-  measure(before: S, piece: number): number;
+  measure?(before: S, piece: number): number;
 }
 
 export interface BeyTrial<S extends BeyState> {
+  odds(t: S, role: string, at: string): readonly OddsTable[];
+  /** What is foretold there. */
+  kindsAt(t: S, role: string, at: string): string[];
   tableOf(t: S, role: string, at: string, ...kinds: readonly string[]): OddsTable;
   /**
    * Does it, then passes every window, these dice being the first rolled, until that event; losses are taken as they
@@ -111,6 +118,8 @@ export interface BeyTrial<S extends BeyState> {
   expectCombat(before: S, events: readonly Event[], table: OddsTable, die: number): void;
   /** Every die does in a combat what its table says, once this has been done. */
   tryCombat(t: S, role: string, text: string, table: OddsTable, choose?: string): void;
+  /** Before the die: nobody plays, or this side plays what bears on the combat; how often `tried` tried it. */
+  checkPlays(tried: (t: S, role: string, target: string, table: OddsTable) => number): Check<S>;
   /** Each battle on offer, picked and fought with every die; how many there were. */
   checkFights(t: S, role: string): number;
   /** The one battle that would follow if the active side stopped moving now. */
@@ -123,21 +132,23 @@ export interface BeyTrial<S extends BeyState> {
   muster(below: Below, naval: boolean): (side: string, most: number) => string[];
   /** Some leaders, of one side or of both, a third of them wounded. */
   someLeaders(below: Below, side?: string): string[];
+  /** So many games of each scenario, with a seed each. */
+  games(scenarios: readonly string[], count: number): Seeded<S>[];
   /** Plays each table at random, every decision tried on the way; tells how often each kind was. */
-  watch(tables: Iterable<readonly [t: S, seed: string]>, watched: Watched<S>, play: Play<S>): Seen;
+  watch(tables: Iterable<Seeded<S>>, watched: Watched<S>, play: Play<S>): Seen;
   /** The moving side's battles to their end: whoever can join one does, others do something of `rest`. */
   battle(rest?: (offers: readonly string[], below: Below) => readonly string[]): Play<S>;
   /** Asking changes nothing, and what a role is told does not depend on what it cannot know. */
-  expectNoSecrets(
-    count: number,
-    table: (below: Below, n: number) => S,
-    resample: (t: S, role: string, seed: string) => S,
-  ): void;
+  expectNoSecrets(count: number, draw: (below: Below, n: number) => S): void;
 }
 
-export function makeTrial<S extends BeyState>(parts: TrialParts<S>): BeyTrial<S> {
-  const { roster, measure } = parts;
-  const { act, asked, kept, legal } = parts.table;
+export function makeTrial<S extends BeyState>(table: BeyTable<S>, parts: TrialParts<S>): BeyTrial<S> {
+  const { act, asked, kept, legal } = table;
+  const { game, pieces, zoneId } = table.parts;
+  const { roster } = pieces;
+  const { kinds: combats = ['combat'], losing = ['losses'], measure = () => 1 } = parts;
+  const odds = (t: S, role: string, at: string): readonly OddsTable[] => game.odds(t, role, at);
+  const bearing = parts.combatPlays.map(({ target }) => target);
 
   function suffered(before: S, events: readonly Event[], type: string, why: string, side: number): number {
     const from = events.findIndex((e) => e.type === type);
@@ -156,15 +167,26 @@ export function makeTrial<S extends BeyState>(parts: TrialParts<S>): BeyTrial<S>
 
   const trial: BeyTrial<S> = {
     suffered,
+    odds,
+    kindsAt: (t, role, at) => odds(t, role, at).map(({ kind }) => kind),
     tableOf(t, role, at, ...kinds) {
-      const wanted = kinds.length > 0 ? kinds : parts.kinds;
-      const found = parts.odds(t, role, at).find((table) => wanted.includes(table.kind));
+      const wanted = kinds.length > 0 ? kinds : combats;
+      const found = odds(t, role, at).find((table) => wanted.includes(table.kind));
       if (!found) throw new Error(`no odds of ${wanted.join()} at ${at}`);
       return found;
     },
     tryCombat(t, role, text, table, choose) {
       for (const die of dice)
         trial.expectCombat(t, trial.until(kept(t), role, text, [die], 'combat.result', choose), table, die);
+    },
+    checkPlays: (tried) => (t, role) => {
+      const frame = t.flow.find(({ step }) => step.startsWith('combat'));
+      const table = trial.tableOf(t, role, zoneId(frame?.zone as number));
+      trial.tryCombat(t, role, 'pass', table);
+      return legal(t, role).reduce((n, text) => {
+        const target = text.startsWith('play ') ? text.slice(5) : '';
+        return bearing.includes(target) ? n + tried(t, role, target, table) : n;
+      }, 0);
     },
     checkFights(t, role) {
       const offers = legal(t, role);
@@ -175,13 +197,13 @@ export function makeTrial<S extends BeyState>(parts: TrialParts<S>): BeyTrial<S>
     checkForecast(t, role) {
       const zones = parts.battles(t);
       if (zones.length !== 1 || t.left === 0 || parts.unsettled(t)) return 0;
-      trial.tryCombat(t, role, 'done', trial.tableOf(t, role, parts.zoneId(zones[0] as number)));
+      trial.tryCombat(t, role, 'done', trial.tableOf(t, role, zoneId(zones[0] as number)));
       return 1;
     },
     checkReroll(t, role, purpose) {
       const frame = t.flow.at(-2);
       if (!frame || !legal(t, role).includes('reroll')) return 0;
-      const at = typeof frame.zone === 'number' && frame.zone >= 0 ? parts.zoneId(frame.zone) : '';
+      const at = typeof frame.zone === 'number' && frame.zone >= 0 ? zoneId(frame.zone) : '';
       if (purpose === 'combat') {
         const table = trial.tableOf(t, role, at);
         expect(table.ifPlayed).toBeUndefined();
@@ -189,9 +211,9 @@ export function makeTrial<S extends BeyState>(parts: TrialParts<S>): BeyTrial<S>
         return 1;
       }
       if (purpose !== 'attrition') return 0;
-      const table = parts
-        .odds(t, role, at)
-        .find((o) => o.kind === 'attrition' && o.facts.side === frame.side) as OddsTable;
+      const table = odds(t, role, at).find(
+        (o) => o.kind === 'attrition' && o.facts.side === frame.side,
+      ) as OddsTable;
       for (const die of dice) {
         const events = trial.until(kept(t), role, 'reroll', [die], 'attrition');
         const e = expectEvent(events, 'attrition');
@@ -227,7 +249,7 @@ export function makeTrial<S extends BeyState>(parts: TrialParts<S>): BeyTrial<S>
         }
         const told = events.some((e) => e.type === type);
         const ask = asked(t);
-        if (told && !parts.losing.includes(ask?.step ?? '')) return events;
+        if (told && !losing.includes(ask?.step ?? '')) return events;
         if (!ask) throw new Error(`the game ended before ${type}`);
         const offers = legal(t, ask.role);
         const chosen =
@@ -272,6 +294,13 @@ export function makeTrial<S extends BeyState>(parts: TrialParts<S>): BeyTrial<S>
           return below(4) === 0 ? `${unit.key}*` : unit.key;
         });
     },
+    games: (scenarios, count) =>
+      scenarios.flatMap((scenario) =>
+        Array.from(
+          { length: count },
+          (_, n) => [table.setup(scenario, {}, `odds ${scenario} ${n}`), `fierce ${scenario} ${n}`] as const,
+        ),
+      ),
     watch(tables, watched, { choose, goesOn = () => true, most = Number.POSITIVE_INFINITY }) {
       const seen: Seen = {};
       const count = (kind: string, n: number): void => {
@@ -301,17 +330,17 @@ export function makeTrial<S extends BeyState>(parts: TrialParts<S>): BeyTrial<S>
       goesOn: (t, { step }, first) => t.active === first && !step.startsWith('retreat'),
       choose(t, role, below) {
         const offers = legal(t, role);
-        const joining = offers.filter((a) => parts.battles(t).some((z) => a === `go ${parts.zoneId(z)}`));
+        const joining = offers.filter((a) => parts.battles(t).some((z) => a === `go ${zoneId(z)}`));
         return one(joining.length > 0 ? joining : rest(offers, below), below);
       },
     }),
-    expectNoSecrets(count, table, resample) {
+    expectNoSecrets(count, draw) {
       for (let n = 0; n < count; n++) {
-        const t = table(stream(`secret ${n}`).below, n);
+        const t = draw(stream(`secret ${n}`).below, n);
         const before = hashState(t);
-        const zone = parts.zoneId(parts.battles(t)[0] as number);
+        const zone = zoneId(parts.battles(t)[0] as number);
         for (const role of ['athens', 'sparta', 'spectator'])
-          expect(parts.odds(resample(t, role, `deal ${n}`), role, zone)).toEqual(parts.odds(t, role, zone));
+          expect(odds(game.resample(t, role, `deal ${n}`), role, zone)).toEqual(odds(t, role, zone));
         expect(hashState(t)).toBe(before);
       }
     },

@@ -45,7 +45,8 @@ export const bySide = <T>(
   sparta: value?.sparta ?? otherwise,
 });
 
-interface TableParts<S extends BeyState> {
+/** What a table is made of. */
+export interface TableParts<S extends BeyState> {
   // biome-ignore lint/suspicious/noExplicitAny: what the players see is no concern of the table
   readonly game: Game<S, any>;
   readonly pieces: Pieces;
@@ -58,6 +59,7 @@ interface TableParts<S extends BeyState> {
 
 /** The helpers of one game. */
 export interface BeyTable<S extends BeyState> {
+  readonly parts: TableParts<S>;
   /**
    * Unless said otherwise: the first scenario, turn 2, B.3, Athens active with the initiative, the advantage with
    * Sparta, 10 points each, windows only for what is held. `announced` starts in the middle of an action phase,
@@ -120,6 +122,7 @@ export function makeTable<S extends BeyState>(parts: TableParts<S>): BeyTable<S>
     t.at.flatMap((z, piece) => (z === zone(id) ? [nameOf(t, piece)] : []));
 
   return {
+    parts,
     position(setting) {
       const scenario = setting.scenario ?? '10.1';
       const spec = game.manifest.scenarios.find((s) => s.id === scenario);
@@ -205,6 +208,29 @@ export function makeTable<S extends BeyState>(parts: TableParts<S>): BeyTable<S>
     kept: (t) => game.clone(t),
   };
 }
+
+/** Sets a group up with everybody else, activates its zone and tells it off; who is written `A-T7@M1` stands elsewhere. */
+export type TellOff<S extends BeyState, T extends BeySetting> = (
+  role: SideName,
+  from: string,
+  who: readonly string[],
+  setting: T,
+) => S;
+export const tellingOff =
+  <S extends BeyState, T extends BeySetting>(
+    position: (setting: T) => S,
+    play: BeyTable<S>['play'],
+  ): TellOff<S, T> =>
+  (role, from, who, setting) => {
+    const here = who.filter((name) => !name.includes('@'));
+    const zones = { ...setting.zones, [from]: [...here, ...(setting.zones?.[from] ?? [])] };
+    const t = position({ active: role, ...setting, zones });
+    play(t, [`${role} activate ${from}`, ...who.map((name) => `${role} pick ${name}`)]);
+    return t;
+  };
+
+/** So many of the same. */
+export const many = (name: string, n: number): string[] => Array.from({ length: n }, () => name);
 
 export const sideName = (side: number): string => ['athens', 'sparta'][side] as string;
 

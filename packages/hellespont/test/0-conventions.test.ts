@@ -3,19 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { months } from '../src/data/scenarios.ts';
 import { hellespont } from '../src/game.ts';
 import { monthOf } from '../src/setup.ts';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectLegal,
-  expectRefusal,
-  play,
-  position,
-  setup,
-  targets,
-  where,
-} from './table.ts';
+import { expectEvent, expectLegal, expectRefusal } from './expect.ts';
+import { at, targets, where } from './look.ts';
+import { act, asked, play, position, setup } from './table.ts';
 
 describe('0. Generalities', () => {
   it('HEL-GEN-01: chance is six-sided dice and blind draws, and every one of them is told', () => {

@@ -5,23 +5,9 @@ import { leaders, stratagemCounters, units } from '../src/data/counters.ts';
 import { apart, borders, zones } from '../src/data/map.ts';
 import { hellespont } from '../src/game.ts';
 import { beachFringed, beachLands, neighbours, zone, zoneId } from '../src/map.ts';
-import {
-  act,
-  asked,
-  at,
-  expectLegal,
-  expectRefusal,
-  legal,
-  play,
-  position,
-  refusalOf,
-  type Setting,
-  setup,
-  stands,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
+import { expectLegal, expectRefusal, refusalOf } from './expect.ts';
+import { at, legal, stands, targets, where } from './look.ts';
+import { act, asked, play, position, ready, type Setting, setup, type Table } from './table.ts';
 
 const normal = { options: {} };
 const around = (id: string): string[] => neighbours(normal, zone(id)).map(zoneId);
@@ -31,16 +17,8 @@ const numbered = (letter: string, from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => `${letter}${from + i}`);
 
 /** Athenians picked in an activated zone. */
-function group(from: string, who: readonly string[], setting: Setting = {}): Table {
-  const { zones: others, ...rest } = setting;
-  const t = position({
-    announced: 6,
-    ...rest,
-    zones: { ...others, [from]: [...who, ...(others?.[from] ?? [])] },
-  });
-  play(t, [`athens activate ${from}`, ...who.map((name) => `athens pick ${name}`)]);
-  return t;
-}
+const group = (from: string, who: readonly string[], setting: Setting = {}): Table =>
+  ready('athens', from, who, setting);
 
 describe('0.2 The map', () => {
   it('HEL-MAP-01: there are 21 seas, 30 lands, eight ports and three bases', () => {

@@ -3,29 +3,9 @@ import { pieces, roster } from '../src/counters.ts';
 import { scenarios } from '../src/data/scenarios.ts';
 import { hellespont } from '../src/game.ts';
 import { zoneId } from '../src/map.ts';
-import {
-  act,
-  asked,
-  at,
-  counter,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  hand,
-  legal,
-  passAll,
-  play,
-  position,
-  type Setting,
-  setup,
-  sideName,
-  stands,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
-
-const nobody: readonly number[] = new Array(10).fill(-1);
+import { expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, counter, hand, legal, sideName, stands, targets, where } from './look.ts';
+import { act, asked, nobody, passAll, play, position, type Setting, setup, type Table } from './table.ts';
 
 /** Everybody on the map, by zone. */
 function everywhere(t: Table): { [zone: string]: string[] } {

@@ -3,28 +3,19 @@ import { stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { stratagemCounters } from '../src/data/counters.ts';
 import { hellespont } from '../src/game.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { counter, hand, legal, rolls, sideName, targets, where } from './look.ts';
 import {
   act,
   apply,
   asked,
-  counter,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  hand,
   kept,
-  legal,
   passAll,
   play,
   position,
-  rolls,
   type Setting,
   setup,
-  sideName,
   type Table,
-  targets,
-  where,
 } from './table.ts';
 
 const everyCounter = stratagemCounters.map((c) => c.id);

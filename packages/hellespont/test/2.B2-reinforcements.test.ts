@@ -1,29 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { roster } from '../src/counters.ts';
 import { zone } from '../src/map.ts';
-import {
-  act,
-  asked,
-  at,
-  counter,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  legal,
-  passAll,
-  play,
-  position,
-  rolls,
-  type Setting,
-  sideName,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, counter, legal, rolls, sideName, targets, where } from './look.ts';
+import { act, asked, nobody, passAll, play, position, type Setting, type Table } from './table.ts';
 
-/** Nobody comes by schedule. */
-const nobody: readonly number[] = new Array(10).fill(-1);
 const arrivals = (setting: Setting): Table => position({ phase: 'B.2', ...setting });
 /** B.2 with nothing left to come but the moves out of the bases. */
 const departures = (setting: Setting): Table => arrivals({ due: nobody, turn: 7, ...setting });

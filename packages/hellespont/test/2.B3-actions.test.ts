@@ -1,25 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  legal,
-  passAll,
-  play,
-  position,
-  rolls,
-  type Setting,
-  sideName,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
-
-const nobody: readonly number[] = new Array(10).fill(-1);
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, legal, rolls, sideName, targets, where } from './look.ts';
+import { act, asked, nobody, passAll, play, position, type Setting, type Table } from './table.ts';
 
 /** What it costs Athens to activate the zone. */
 function cost(zone: string, setting: Setting): number {

@@ -1,24 +1,9 @@
 import type { Event } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { zoneId } from '../src/map.ts';
-import {
-  act,
-  asked,
-  at,
-  counter,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  hand,
-  legal,
-  play,
-  position,
-  type Setting,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, counter, hand, legal, targets, where } from './look.ts';
+import { act, asked, play, position, type Setting, type Table } from './table.ts';
 
 describe('D.1 Stratagems kept', () => {
   it('HEL-D1-01: at most one is kept; the rest go back into the bowl', () => {

@@ -1,35 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { roster } from '../src/counters.ts';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  play,
-  position,
-  type Setting,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, targets, where } from './look.ts';
+import { act, asked, play, position, ready, type Setting, type Table } from './table.ts';
 
-type Role = 'athens' | 'sparta';
-
-/** A group told off in an activated zone, ready to move. */
-function ready(role: Role, from: string, who: readonly string[], setting: Setting = {}): Table {
-  const { zones: others, ...rest } = setting;
-  const t = position({
-    active: role,
-    announced: 6,
-    ...rest,
-    zones: { ...others, [from]: [...who, ...(others?.[from] ?? [])] },
-  });
-  play(t, [`${role} activate ${from}`, ...who.map((name) => `${role} pick ${name}`)]);
-  return t;
-}
 const cost = (from: string, to: string, who = ['A-H4']): unknown =>
   expectEvent(act(ready('athens', from, who), 'athens', `go ${to}`), 'move').cost;
 

@@ -1,33 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  legal,
-  play,
-  position,
-  rolls,
-  type Setting,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, legal, rolls, targets, where } from './look.ts';
+import { act, asked, play, position, ready, type Setting, type Table } from './table.ts';
 
 /** An Athenian group told off in an activated zone. */
-function ready(from: string, who: readonly string[], setting: Setting = {}): Table {
-  const { zones: others, ...rest } = setting;
-  const t = position({
-    announced: 6,
-    ...rest,
-    zones: { ...others, [from]: [...who, ...(others?.[from] ?? [])] },
-  });
-  play(t, [`athens activate ${from}`, ...who.map((name) => `athens pick ${name}`)]);
-  return t;
-}
+const group = (from: string, who: readonly string[], setting: Setting = {}): Table =>
+  ready('athens', from, who, setting);
 const sail = (t: Table, route: string): void => {
   play(
     t,
@@ -37,15 +15,15 @@ const sail = (t: Table, route: string): void => {
 
 describe('3.3 Naval movement', () => {
   it('HEL-NAV-01: ships sail from seas, ports and bases to seas and ports, as far as they like', () => {
-    const t = ready('B3', ['A-T10', 'chereas']);
+    const t = group('B3', ['A-T10', 'chereas']);
     sail(t, 'M19 M1 M2 M3 M4 M5 M6 M7 M8 M9 Parion');
     act(t, 'athens', 'halt');
     expect(at(t, 'Parion')).toEqual(['A-T10', 'chereas']);
-    expect(targets(ready('M9', ['A-T10']), 'athens', 'go')).toEqual(['M8', 'M10', 'M12', 'M13', 'Parion']);
+    expect(targets(group('M9', ['A-T10']), 'athens', 'go')).toEqual(['M8', 'M10', 'M12', 'M13', 'Parion']);
   });
 
   it('HEL-NAV-02: nobody goes aboard on the way', () => {
-    const t = ready('Sestos', ['A-T20'], { zones: { Lampsaque: ['A-H4'], Sestos: ['A-P2'] } });
+    const t = group('Sestos', ['A-T20'], { zones: { Lampsaque: ['A-H4'], Sestos: ['A-P2'] } });
     sail(t, 'M5 M6 M7 Lampsaque');
     expectRefusal(t, 'athens', 'pick A-H4', 'HEL-NAV-02');
     expectRefusal(t, 'athens', 'pick A-P2', 'HEL-NAV-02');
@@ -53,7 +31,7 @@ describe('3.3 Naval movement', () => {
   });
 
   it('HEL-NAV-03: troops are set down in a port the ships enter, nowhere else', () => {
-    const t = ready('Sestos', ['A-T20', 'A-H4']);
+    const t = group('Sestos', ['A-T20', 'A-H4']);
     sail(t, 'M5 M6 M7');
     expectRefusal(t, 'athens', 'drop A-H4', 'HEL-NAV-03');
     act(t, 'athens', 'go Lampsaque');
@@ -66,20 +44,20 @@ describe('3.3 Naval movement', () => {
   });
 
   it('HEL-NAV-03: a port with enemies in it is no place to land', () => {
-    const t = ready('Sestos', ['A-T20', 'A-H4'], { zones: { Lampsaque: ['S-P2'] } });
+    const t = group('Sestos', ['A-T20', 'A-H4'], { zones: { Lampsaque: ['S-P2'] } });
     sail(t, 'M5 M6 M7');
     expectRefusal(t, 'athens', 'go Lampsaque', 'HEL-MOV-06');
   });
 
   it('HEL-NAV-04: passengers not set down stay with their ships', () => {
-    const t = ready('Sestos', ['A-T20', 'A-H4', 'chereas']);
+    const t = group('Sestos', ['A-T20', 'A-H4', 'chereas']);
     sail(t, 'M5 M6');
     act(t, 'athens', 'halt');
     expect(at(t, 'M6')).toEqual(['A-T20', 'A-H4', 'chereas']);
   });
 
   it('HEL-NAV-01, HEL-NAV-03, HEL-NAV-12, G-08: Alcibiades sails from Sestos, sets the hoplites down in Lampsaque and ends in M9', () => {
-    const t = ready('Sestos', ['A-T20', 'A-H4', 'alcibiade'], { zones: { Lampsaque: ['A-P2'] } });
+    const t = group('Sestos', ['A-T20', 'A-H4', 'alcibiade'], { zones: { Lampsaque: ['A-P2'] } });
     sail(t, 'M5 M6 M7 Lampsaque');
     act(t, 'athens', 'drop A-H4');
     expectRefusal(t, 'athens', 'go M8', 'HEL-MAP-14');
@@ -92,24 +70,24 @@ describe('3.3 Naval movement', () => {
   });
 
   it('HEL-NAV-05, HEL-NAV-06, G-08: ships carry a fifth of their strength; six points aboard twenty must be brought to four', () => {
-    const t = ready('Sestos', ['A-T20', 'A-H4', 'A-P2']);
+    const t = group('Sestos', ['A-T20', 'A-H4', 'A-P2']);
     act(t, 'athens', 'go M5');
     expect(asked(t)).toMatchObject({ role: 'athens', step: 'repair' });
     expect(legal(t, 'athens')).toEqual(['lose A-H4', 'lose A-P2']);
     act(t, 'athens', 'lose A-H4');
     expect(at(t, 'M5')).toEqual(['A-T20', 'A-H4*', 'A-P2']);
-    const exact = ready('Sestos', ['A-T20', 'A-H4']);
+    const exact = group('Sestos', ['A-T20', 'A-H4']);
     expectNoEvent(act(exact, 'athens', 'go M5'), 'flip');
   });
 
   it('HEL-NAV-05: only the ships that go carry those who go with them', () => {
-    const t = ready('Sestos', ['A-T10', 'A-H4'], { zones: { Sestos: ['A-T20'] } });
+    const t = group('Sestos', ['A-T10', 'A-H4'], { zones: { Sestos: ['A-T20'] } });
     act(t, 'athens', 'go M5');
     expect(at(t, 'M5')).toEqual(['A-T10', 'A-H4*']);
   });
 
   it('HEL-NAV-06: overloading on purpose is paid for at once, before the ships leave', () => {
-    const t = ready('Sestos', ['A-T10', 'A-H4*', 'A-P2*']);
+    const t = group('Sestos', ['A-T10', 'A-H4*', 'A-P2*']);
     const events = act(t, 'athens', 'go M5');
     expect(events).toEqual([]);
     const paid = act(t, 'athens', 'lose A-P2*');
@@ -120,11 +98,11 @@ describe('3.3 Naval movement', () => {
   });
 
   it('HEL-NAV-07: ships that sail away from their passengers leave them to the sea', () => {
-    const t = ready('M5', ['A-T20'], { zones: { M5: ['A-T10', 'A-H4'] } });
+    const t = group('M5', ['A-T20'], { zones: { M5: ['A-T10', 'A-H4'] } });
     play(t, ['athens go M6', 'athens halt']);
     // Ten points are left to carry four: two.
     expect(at(t, 'M5')).toEqual(['A-T10', 'A-H4*']);
-    const all = ready('M5', ['A-T20'], { zones: { M5: ['A-H4'] } });
+    const all = group('M5', ['A-T20'], { zones: { M5: ['A-H4'] } });
     act(all, 'athens', 'go M6');
     expect(where(all, 'A-H4-1')).toEqual(['eliminated']);
   });
@@ -142,7 +120,7 @@ describe('3.3 Naval movement', () => {
   });
 
   it('HEL-NAV-08: as little as possible is lost, and the owner picks it', () => {
-    const t = ready('M5', ['A-T20'], { zones: { M5: ['A-T10', 'A-P2', 'A-P2', 'A-A2*'] } });
+    const t = group('M5', ['A-T20'], { zones: { M5: ['A-T10', 'A-P2', 'A-P2', 'A-A2*'] } });
     play(t, ['athens go M6', 'athens halt']);
     // Five points aboard ten points of ships: two may stay.
     expect(asked(t)).toMatchObject({ role: 'athens', step: 'repair' });
@@ -165,9 +143,9 @@ describe('3.3 Naval movement', () => {
   });
 
   it('HEL-NAV-09: leaders take no room', () => {
-    const t = ready('Sestos', ['A-T20', 'A-H4', 'chereas', 'thrasybule', 'thrasyllos']);
+    const t = group('Sestos', ['A-T20', 'A-H4', 'chereas', 'thrasybule', 'thrasyllos']);
     expectNoEvent(act(t, 'athens', 'go M5'), 'flip');
-    const tiny = ready('Sestos', ['A-T2*', 'chereas', 'thrasybule']);
+    const tiny = group('Sestos', ['A-T2*', 'chereas', 'thrasybule']);
     act(tiny, 'athens', 'go M5');
     expect(at(tiny, 'M5')).toEqual(['A-T2*', 'thrasybule', 'chereas']);
   });
@@ -180,26 +158,26 @@ describe('3.3 Naval movement', () => {
   });
 
   it('HEL-NAV-11: troops aboard do not step ashore', () => {
-    const t = ready('M5', ['A-P2'], { zones: { M5: ['A-T10'] } });
+    const t = group('M5', ['A-P2'], { zones: { M5: ['A-T10'] } });
     expectRefusal(t, 'athens', 'go T22', 'HEL-NAV-11');
     expectRefusal(t, 'athens', 'go T17', 'HEL-NAV-11');
   });
 
   it('HEL-NAV-11: with the wider reading they land on a clear coast, one point of ships for each of theirs', () => {
     const options = { landFromShips: 'yes' };
-    const t = ready('M5', ['A-P2'], { options, zones: { M5: ['A-T10'] } });
+    const t = group('M5', ['A-P2'], { options, zones: { M5: ['A-T10'] } });
     const events = act(t, 'athens', 'go T22');
     expectEvent(events, 'move', { cost: 1 });
     expect(at(t, 'T22')).toEqual(['A-P2']);
     expect(legal(t, 'athens')).toEqual(['pick A-T10', 'done']);
-    const hills = ready('M4', ['A-P2'], { options, zones: { M4: ['A-T10'] } });
+    const hills = group('M4', ['A-P2'], { options, zones: { M4: ['A-T10'] } });
     expectRefusal(hills, 'athens', 'go T18', 'HEL-AMP-01');
-    const enemies = ready('M5', ['A-P2'], { options, zones: { M5: ['A-T10', 'S-T10'] } });
+    const enemies = group('M5', ['A-P2'], { options, zones: { M5: ['A-T10', 'S-T10'] } });
     expectRefusal(enemies, 'athens', 'go T22', 'HEL-AMP-02');
   });
 
   it('HEL-NAV-12: a fleet leaves a port through the waters it came by', () => {
-    const t = ready('M7', ['A-T10']);
+    const t = group('M7', ['A-T10']);
     sail(t, 'Lampsaque');
     expect(targets(t, 'athens', 'go')).toEqual(['M7']);
     sail(t, 'M7 M8');
@@ -209,24 +187,24 @@ describe('3.3 Naval movement', () => {
 
   it('HEL-NAV-12: with the other reading Lampsaque opens on M8', () => {
     const options = { lampsaqueGateway: 'M8' };
-    const t = ready('M7', ['A-T10'], { options });
+    const t = group('M7', ['A-T10'], { options });
     expectRefusal(t, 'athens', 'go Lampsaque', 'HEL-MAP-14');
     sail(t, 'M8 Lampsaque');
     expect(targets(t, 'athens', 'go')).toEqual(['M8']);
-    expect(targets(ready('Lampsaque', ['A-T10']), 'athens', 'go')).toEqual(['M7']);
+    expect(targets(group('Lampsaque', ['A-T10']), 'athens', 'go')).toEqual(['M7']);
   });
 });
 
 describe('3.5 Passing enemy fleets', () => {
   it('HEL-INT-01: a fleet that meets enemy ships stops, or rolls to go on', () => {
-    const t = ready('M5', ['A-T20'], { zones: { M6: ['S-T4'] } });
+    const t = group('M5', ['A-T20'], { zones: { M6: ['S-T4'] } });
     act(t, 'athens', 'go M6');
     expect(legal(t, 'athens')).toEqual(['press', 'halt']);
     expectRefusal(t, 'athens', 'go M7', 'HEL-INT-03');
   });
 
   it('HEL-INT-01: enemy troops and leaders without ships stop nobody, nor do ships in a port', () => {
-    const t = ready('M5', ['A-T20'], { zones: { M4: ['A-T2'], Abydos: ['S-T20', 'mindaros'] } });
+    const t = group('M5', ['A-T20'], { zones: { M4: ['A-T2'], Abydos: ['S-T20', 'mindaros'] } });
     act(t, 'athens', 'go M4');
     expectLegal(t, 'athens', 'go M3');
     expectRefusal(t, 'athens', 'press', 'HEL-INT-03');
@@ -236,7 +214,7 @@ describe('3.5 Passing enemy fleets', () => {
     const fleet = ['A-T20', 'A-T20', 'A-T10', 'A-H4', 'chereas'];
     const zones = { M7: ['S-T4'], M8: ['S-T20', 'S-H4'] };
     const run = (die: number): Table => {
-      const t = ready('M5', fleet, { zones });
+      const t = group('M5', fleet, { zones });
       sail(t, 'M6 M7');
       expectRefusal(t, 'athens', 'press', 'HEL-INT-03');
       act(t, 'athens', 'go M8');
@@ -259,7 +237,7 @@ describe('3.5 Passing enemy fleets', () => {
 
   it('HEL-INT-02, G-11: ten to one is enough, a little less is not', () => {
     const pressed = (enemy: readonly string[]): boolean => {
-      const t = ready('M6', ['A-T20', 'A-T20', 'A-T10'], { zones: { M7: enemy } });
+      const t = group('M6', ['A-T20', 'A-T20', 'A-T10'], { zones: { M7: enemy } });
       act(t, 'athens', 'go M7');
       return legal(t, 'athens').includes('press');
     };
@@ -274,14 +252,14 @@ describe('3.5 Passing enemy fleets', () => {
       [3, false],
       [6, false],
     ] as const) {
-      const t = ready('M6', ['A-T20'], { zones: { M7: ['S-T10'] } });
+      const t = group('M6', ['A-T20'], { zones: { M7: ['S-T10'] } });
       play(t, ['athens go M7', `athens press | ${die}`]);
       expect(asked(t)?.step, `die ${die}`).toBe(goesOn ? 'group' : 'actions.orders');
     }
   });
 
   it('HEL-INT-04: who fails has ended his move', () => {
-    const t = ready('M6', ['A-T20'], { zones: { M7: ['S-T10'], M6: ['A-T4'] } });
+    const t = group('M6', ['A-T20'], { zones: { M7: ['S-T10'], M6: ['A-T4'] } });
     play(t, ['athens go M7', 'athens press | 2']);
     expect(asked(t)?.step).toBe('group');
     expectRefusal(t, 'athens', 'pick A-T20', 'HEL-B3-05');
@@ -290,7 +268,7 @@ describe('3.5 Passing enemy fleets', () => {
   });
 
   it('HEL-INT-05: each group rolls for itself, once in every zone it crosses', () => {
-    const t = ready('M8', ['A-T20'], { zones: { M8: ['A-T10'], M9: ['S-T10'], M12: ['S-T10'] } });
+    const t = group('M8', ['A-T20'], { zones: { M8: ['A-T10'], M9: ['S-T10'], M12: ['S-T10'] } });
     play(t, ['athens go M9', 'athens press | 1']);
     expectRefusal(t, 'athens', 'press', 'HEL-INT-03');
     act(t, 'athens', 'go M12');
@@ -301,7 +279,7 @@ describe('3.5 Passing enemy fleets', () => {
   });
 
   it('HEL-INT-05, HEL-NAV-12: a fleet that calls at Lampsaque rolls again when it comes back into M7', () => {
-    const t = ready('M6', ['A-T20'], { zones: { M7: ['S-T10'] } });
+    const t = group('M6', ['A-T20'], { zones: { M7: ['S-T10'] } });
     play(t, ['athens go M7', 'athens press | 1', 'athens go Lampsaque', 'athens go M7']);
     expectRefusal(t, 'athens', 'go M8', 'HEL-INT-03');
     play(t, ['athens press | 2']);
@@ -310,17 +288,17 @@ describe('3.5 Passing enemy fleets', () => {
   });
 
   it('HEL-INT-05: to run into the port out of enemy waters takes the roll as well', () => {
-    const t = ready('M6', ['A-T20'], { zones: { M7: ['S-T10'] } });
+    const t = group('M6', ['A-T20'], { zones: { M7: ['S-T10'] } });
     act(t, 'athens', 'go M7');
     expectRefusal(t, 'athens', 'go Lampsaque', 'HEL-INT-03');
   });
 
   it('HEL-INT-06: troops aboard count on neither side', () => {
-    const t = ready('M6', ['A-T20', 'A-T10', 'A-T10', 'A-H4', 'A-H4'], { zones: { M7: ['S-T4'] } });
+    const t = group('M6', ['A-T20', 'A-T10', 'A-T10', 'A-H4', 'A-H4'], { zones: { M7: ['S-T4'] } });
     act(t, 'athens', 'go M7');
     expectRefusal(t, 'athens', 'press', 'HEL-INT-03');
     expectLegal(t, 'athens', 'go M8');
-    const short = ready('M6', ['A-T20', 'A-T10*', 'A-T10*', 'A-T4', 'A-T4', 'A-H4'], {
+    const short = group('M6', ['A-T20', 'A-T10*', 'A-T10*', 'A-T4', 'A-T4', 'A-H4'], {
       zones: { M7: ['S-T4'] },
     });
     act(short, 'athens', 'go M7');
@@ -328,13 +306,13 @@ describe('3.5 Passing enemy fleets', () => {
   });
 
   it('HEL-INT-07: nobody rolls to leave the zone he starts from', () => {
-    const t = ready('M7', ['A-T10'], { zones: { M7: ['S-T20'] } });
+    const t = group('M7', ['A-T10'], { zones: { M7: ['S-T20'] } });
     expectNoEvent(act(t, 'athens', 'go M8'), 'roll');
     expectLegal(t, 'athens', 'go M9');
   });
 
   it('HEL-INT-03: the Advantage does not void a roll to pass', () => {
-    const t = ready('M6', ['A-T20'], { advantage: 'athens', zones: { M7: ['S-T10'] } });
+    const t = group('M6', ['A-T20'], { advantage: 'athens', zones: { M7: ['S-T10'] } });
     play(t, ['athens go M7', 'athens press | 4']);
     expect(asked(t)?.step).toBe('actions.orders');
   });

@@ -1,40 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hellespont } from '../src/game.ts';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  legal,
-  passAll,
-  play,
-  position,
-  type Setting,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
-
-/** A group told off in an activated zone. */
-function ready(
-  role: 'athens' | 'sparta',
-  from: string,
-  who: readonly string[],
-  setting: Setting = {},
-): Table {
-  const { zones: others, ...rest } = setting;
-  const t = position({
-    active: role,
-    announced: 6,
-    ...rest,
-    zones: { ...others, [from]: [...who, ...(others?.[from] ?? [])] },
-  });
-  play(t, [`${role} activate ${from}`, ...who.map((name) => `${role} pick ${name}`)]);
-  return t;
-}
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, legal, targets, where } from './look.ts';
+import { act, asked, passAll, play, position, ready, type Setting, type Table } from './table.ts';
 
 describe('3.4 Amphibious movement', () => {
   const army = ['S-H4B', 'S-H4', 'S-A2', 'mindaros'];

@@ -3,23 +3,9 @@ import type { Event } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { zone } from '../src/map.ts';
 import { cast, facing, fight, fought, march, reading, shift } from './battle.ts';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  legal,
-  passAll,
-  play,
-  position,
-  type Setting,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, legal, targets, where } from './look.ts';
+import { act, asked, passAll, play, position, type Setting, type Table } from './table.ts';
 
 /** Ten ships a side in open sea away from every beach, and nobody aboard. */
 const evenFleets: Setting = { zones: { M12: ['A-T10', 'S-T10'] } };

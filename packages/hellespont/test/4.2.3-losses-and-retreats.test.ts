@@ -2,22 +2,9 @@ import type { Event } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { leader } from '../src/counters.ts';
 import { facing, fight, march, reading } from './battle.ts';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectNoEvent,
-  expectRefusal,
-  legal,
-  passAll,
-  play,
-  position,
-  type Setting,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
+import { expectEvent, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, legal, targets, where } from './look.ts';
+import { act, asked, passAll, play, position, type Setting, type Table } from './table.ts';
 
 /** Athens attacks; nobody carries an advantage that would open windows, and empty holds give nothing. */
 function battle(setting: Setting, die: number): { readonly t: Table; readonly events: readonly Event[] } {

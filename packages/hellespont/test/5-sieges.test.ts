@@ -1,24 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  act,
-  asked,
-  at,
-  counter,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  hand,
-  kept,
-  legal,
-  passAll,
-  play,
-  position,
-  type Setting,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, counter, hand, legal, targets, where } from './look.ts';
+import { act, asked, kept, passAll, play, position, type Setting, type Table } from './table.ts';
 
 /** Phase C with Athens to besiege; the Advantage is with Sparta unless said otherwise. */
 const camp = (setting: Setting): Table => position({ phase: 'C', ...setting });

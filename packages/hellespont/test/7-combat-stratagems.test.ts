@@ -2,25 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { leader } from '../src/counters.ts';
 import { hellespont } from '../src/game.ts';
 import { cast, facing, fight, march, reading, shift } from './battle.ts';
-import {
-  act,
-  asked,
-  at,
-  counter,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  hand,
-  legal,
-  passAll,
-  play,
-  position,
-  type Setting,
-  stands,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
+import { expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, counter, hand, legal, stands, targets, where } from './look.ts';
+import { act, asked, passAll, play, position, type Setting, type Table } from './table.ts';
 
 type Hands = NonNullable<Setting['hands']>;
 const sea = (zone: string, hands: Hands, more: Setting = {}): Table =>

@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { scenarios } from '../src/data/scenarios.ts';
 import { facing } from './battle.ts';
-import {
-  act,
-  asked,
-  at,
-  counter,
-  expectEvent,
-  expectLegal,
-  expectRefusal,
-  hand,
-  legal,
-  play,
-  position,
-  rolls,
-  type Setting,
-  setup,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
+import { expectEvent, expectLegal, expectRefusal } from './expect.ts';
+import { at, counter, hand, legal, rolls, targets, where } from './look.ts';
+import { act, asked, play, position, type Setting, setup, type Table } from './table.ts';
 
 const entries = (scenarios[0] as (typeof scenarios)[number]).entries;
 const entry = (side: string, turn: number, at: string): number =>

@@ -1,25 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { scenarios } from '../src/data/scenarios.ts';
 import { facing } from './battle.ts';
-import {
-  act,
-  asked,
-  at,
-  expectEvent,
-  expectLegal,
-  expectNoEvent,
-  expectRefusal,
-  legal,
-  play,
-  position,
-  rolls,
-  type Setting,
-  type Table,
-  targets,
-  where,
-} from './table.ts';
-
-const nobodyComes = (scenarios[0] as (typeof scenarios)[number]).entries.map(() => -1);
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { at, legal, rolls, targets, where } from './look.ts';
+import { act, asked, nobody, play, position, type Setting, type Table } from './table.ts';
 
 describe('8 The Advantage', () => {
   it('HEL-ADV-01: whoever holds it uses it once, and then it is the opponent’s', () => {
@@ -34,7 +17,7 @@ describe('8 The Advantage', () => {
     const t = position({
       phase: 'B.1',
       turn: 4,
-      due: nobodyComes,
+      due: nobody,
       advantage: 'athens',
       zones: { Sestos: ['A-T10'] },
     });
@@ -48,7 +31,7 @@ describe('8 The Advantage', () => {
     const t = position({
       phase: 'B.1',
       turn: 4,
-      due: nobodyComes,
+      due: nobody,
       advantage: 'athens',
       zones: { Sestos: ['A-T10'] },
     });
@@ -66,7 +49,7 @@ describe('8 The Advantage', () => {
     const t = position({
       phase: 'B.1',
       turn: 4,
-      due: nobodyComes,
+      due: nobody,
       advantage: 'athens',
       zones: { Sestos: ['A-T10'] },
     });
@@ -141,7 +124,7 @@ describe('8 The Advantage', () => {
     const points = position({
       phase: 'B.1',
       turn: 4,
-      due: nobodyComes,
+      due: nobody,
       advantage: 'athens',
       zones: { Sestos: ['A-T10'] },
     });
@@ -195,7 +178,7 @@ describe('8 The Advantage', () => {
     const t = position({
       phase: 'B.2',
       turn: 4,
-      due: nobodyComes,
+      due: nobody,
       advantage: 'athens',
       pa: { athens: 3 },
       eliminated: ['A-H4'],
@@ -250,7 +233,7 @@ describe('8 The Advantage', () => {
       const t = position({
         phase: 'B.2',
         turn: 4,
-        due: nobodyComes,
+        due: nobody,
         advantage,
         zones: { B2: ['A-T10'], B1: ['S-T10'] },
       });
@@ -262,8 +245,8 @@ describe('8 The Advantage', () => {
     const zones: NonNullable<Setting['zones']> = { Sestos: ['A-T10*'], M14: ['S-T10'] };
     const may = (t: Table, role: string): void => expectLegal(t, role, 'advantage recover');
     const own: Setting = { advantage: 'athens', zones };
-    may(position({ phase: 'B.1', turn: 4, due: nobodyComes, ...own }), 'athens');
-    may(position({ phase: 'B.2', turn: 4, due: nobodyComes, ...own }), 'athens');
+    may(position({ phase: 'B.1', turn: 4, due: nobody, ...own }), 'athens');
+    may(position({ phase: 'B.2', turn: 4, due: nobody, ...own }), 'athens');
     may(facing(own), 'athens');
     may(position({ phase: 'D.3', ...own }), 'athens');
     may(position({ phase: 'D.4', ...own }), 'athens');

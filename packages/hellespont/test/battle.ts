@@ -1,9 +1,9 @@
 import { type BeyBattle, makeBattle, type Reading, reading } from '../../bey/test/battle.ts';
-import { act, asked, legal, passAll, play, position, type Setting, type Table } from './table.ts';
+import { position, type Setting, type Table, table } from './table.ts';
 
 export { reading, shift } from '../../bey/test/battle.ts';
 
-const battle: BeyBattle<Table> = makeBattle({ act, asked, legal, passAll, play });
+const battle: BeyBattle<Table> = makeBattle(table);
 export const { march, fight, cast } = battle;
 
 /** Both sides stand face to face, or will once the active side has moved: it has announced ten points. */

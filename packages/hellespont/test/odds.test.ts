@@ -1,10 +1,11 @@
-import { type Event, type OddsTable, stream } from '@strategoi/kernel';
+import type { Event, OddsTable } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import {
   type Below,
   type BeyTrial,
   dice,
   drawer,
+  drawn,
   expectStorm,
   factorsOf,
   makeTrial,
@@ -14,39 +15,25 @@ import {
   type Watched,
 } from '../../bey/test/odds.ts';
 import { pieces, roster, stratagems } from '../src/counters.ts';
-import { hellespont } from '../src/game.ts';
 import { isLand, isSea, neighbours, ports, seas, zoneCount, zoneId } from '../src/map.ts';
 import { unsettled } from '../src/procedures/burden.ts';
 import { battles } from '../src/procedures/combat.ts';
 import { combatPlays } from '../src/stratagems.ts';
 import { facing } from './battle.ts';
-import {
-  act,
-  asked,
-  expectEvent,
-  kept,
-  legal,
-  play,
-  position,
-  type Setting,
-  setup,
-  type Table,
-} from './table.ts';
+import { expectEvent } from './expect.ts';
+import { legal } from './look.ts';
+import { act, kept, play, position, type Setting, type Table, table } from './table.ts';
 
-const odds = (t: Table, role: string, at: string): readonly OddsTable[] => hellespont.odds(t, role, at);
-const trial: BeyTrial<Table> = makeTrial({
-  table: { act, asked, kept, legal },
-  roster,
-  zoneId,
+const trial: BeyTrial<Table> = makeTrial(table, {
   battles,
   unsettled,
-  odds,
+  combatPlays,
   kinds: ['combat', 'sea-combat'],
   losing: ['losses', 'naval-losses'],
   // At sea losses are counted in the strength shown before.
   measure: (before, piece) => (roster.naval[piece] ? pieces.pf(before, piece) : 1),
 });
-const { tableOf, until, suffered, tryCombat, muster, someLeaders } = trial;
+const { odds, kindsAt, tableOf, until, suffered, tryCombat, muster, someLeaders } = trial;
 
 // ---- the checks, each at one kind of decision
 
@@ -55,28 +42,22 @@ const choosing: { readonly [target: string]: string } = {
   'leader-wounded': 'wound',
 };
 
-/** Before the die: nobody lays anything, or this side lays what it may, with each choice; always as the table said. */
+/** A play with each choice; one that changes nothing is not listed. */
+const tryPlays = trial.checkPlays((t, role, target, table) => {
+  const told = (table.ifPlayed ?? []).filter((what) => what.play.split('@')[0] === target);
+  const all = told.length > 0 ? told : [{ play: target, table }];
+  for (const what of all) {
+    const name = what.play.split('@')[1];
+    const choose = name === undefined ? undefined : `${choosing[target]} ${name}`;
+    tryCombat(t, role, `play ${target}`, what.table, choose);
+  }
+  return all.length;
+});
+
+/** What the attacker has laid face down is no part of what the defender is told. */
 function checkPlays(t: Table, role: string): number {
   const frame = t.flow.find((f) => f.step.startsWith('combat'));
-  // What the attacker has laid face down is no part of what the defender is told.
-  if (!frame || (frame.laid as string[]).some((laid) => laid !== '')) return 0;
-  const table = tableOf(t, role, zoneId(frame.zone as number));
-  tryCombat(t, role, 'pass', table);
-  const bearing = combatPlays.map((spec) => spec.target);
-  let n = 0;
-  for (const text of legal(t, role)) {
-    const target = text.startsWith('play ') ? text.slice(5) : '';
-    if (!bearing.includes(target)) continue;
-    const told = (table.ifPlayed ?? []).filter((what) => what.play.split('@')[0] === target);
-    // A play that changes nothing is not listed.
-    for (const what of told.length > 0 ? told : [{ play: target, table }]) {
-      const name = what.play.split('@')[1];
-      const choose = name === undefined ? undefined : `${choosing[target]} ${name}`;
-      tryCombat(t, role, text, what.table, choose);
-      n++;
-    }
-  }
-  return n;
+  return !frame || (frame.laid as string[]).some((laid) => laid !== '') ? 0 : tryPlays(t, role);
 }
 
 /** Every way out is tried with every die. */
@@ -270,21 +251,13 @@ function camp(below: Below): Table {
 
 describe('odds are what happens', () => {
   it('HEL-CRT-05 HEL-EVA-05 HEL-INT-03 HEL-ATT-05: in games played at random every die does what was foretold of it', () => {
-    const games = ['10.1', '10.2'].flatMap((scenario) =>
-      [0, 1, 2].map(
-        (n) => [setup(scenario, {}, `odds ${scenario} ${n}`), `fierce ${scenario} ${n}`] as const,
-      ),
-    );
-    const seen = trial.watch(games, watched, { choose: fierce, most: 900 });
+    const seen = trial.watch(trial.games(['10.1', '10.2'], 3), watched, { choose: fierce, most: 900 });
     for (const kind of ['attrition', 'evade', 'pass'] as const) expect(seen[kind], kind).toBeGreaterThan(10);
   });
 
   for (const afloat of [true, false]) {
     it(`HEL-CRT-05 HEL-STR-03 HEL-LOS-05 HEL-S08: so it does in random battles ${afloat ? 'at sea' : 'on land'}, whatever is laid`, () => {
-      const melees = Array.from(
-        { length: 40 },
-        (_, n) => [melee(stream(`melee ${afloat} ${n}`).below, afloat), `fight ${afloat} ${n}`] as const,
-      );
+      const melees = drawn(40, (below) => melee(below, afloat), `melee ${afloat}`, `fight ${afloat}`);
       const idle = (offers: readonly string[], below: Below): readonly string[] => {
         const quiet = offers.filter((a) => !/^(activate|pick)\b/.test(a));
         return below(3) > 0 && quiet.length > 0 ? quiet : offers;
@@ -296,11 +269,10 @@ describe('odds are what happens', () => {
   }
 
   it('HEL-SIE-16 HEL-SIE-17 HEL-SIE-18: in random sieges all throws together come out as foretold, helped or not', () => {
-    const camps = Array.from(
-      { length: 30 },
-      (_, n) => [camp(stream(`camp ${n}`).below), `siege ${n}`] as const,
-    );
-    const seen = trial.watch(camps, watched, { goesOn: ({ phase }) => phase === 'C', choose: fierce });
+    const seen = trial.watch(drawn(30, camp, 'camp', 'siege'), watched, {
+      goesOn: ({ phase }) => phase === 'C',
+      choose: fierce,
+    });
     expect(seen.sieges).toBeGreaterThan(15);
     expect(seen.siege).toBeGreaterThan(5);
   });
@@ -348,10 +320,10 @@ describe('odds say what they rest on', () => {
       'HEL-EVA-04 die 1',
     ]);
     act(t, 'athens', 'done');
-    expect(odds(t, 'sparta', 'M12').map((o) => o.kind)).toContain('evasion');
+    expect(kindsAt(t, 'sparta', 'M12')).toContain('evasion');
     act(t, 'sparta', 'evade M14', [1]);
     act(t, 'sparta', 'pass', [1]);
-    expect(odds(t, 'sparta', 'M12').map((o) => o.kind)).not.toContain('evasion');
+    expect(kindsAt(t, 'sparta', 'M12')).not.toContain('evasion');
   });
 
   it('HEL-SIE-04 HEL-SIE-13: a siege names every die it gains and loses, and is not foretold twice', () => {
@@ -374,17 +346,17 @@ describe('odds say what they rest on', () => {
     ]);
     act(t, 'athens', 'siege Abydos', [2, 2]);
     act(t, 'sparta', 'pass');
-    expect(odds(t, 'athens', 'Abydos').map((o) => o.kind)).not.toContain('siege');
-    expect(odds(t, 'athens', 'Lampsaque').map((o) => o.kind)).toContain('siege');
+    expect(kindsAt(t, 'athens', 'Abydos')).not.toContain('siege');
+    expect(kindsAt(t, 'athens', 'Lampsaque')).toContain('siege');
   });
 
   it('once the die is accepted nothing is left to foretell of a combat', () => {
     const t = facing({ zones: { T5: ['A-H4', 'A-P2', 'S-H4', 'S-P2'] } });
     act(t, 'athens', 'done');
     act(t, 'sparta', 'pass', [6]);
-    expect(odds(t, 'athens', 'T5').map((o) => o.kind)).toContain('combat');
+    expect(kindsAt(t, 'athens', 'T5')).toContain('combat');
     act(t, 'sparta', 'pass');
-    expect(odds(t, 'athens', 'T5').map((o) => o.kind)).not.toContain('combat');
+    expect(kindsAt(t, 'athens', 'T5')).not.toContain('combat');
   });
 
   it('HEL-MAP-11: there is nothing to foretell in a base, or in a place that does not exist', () => {
@@ -414,10 +386,6 @@ describe('odds tell no secrets', () => {
   });
 
   it('asking changes nothing, and what a role is told does not depend on what it cannot know', () => {
-    trial.expectNoSecrets(
-      15,
-      (below, n) => melee(below, n % 2 === 0),
-      (t, role, seed) => hellespont.resample(t, role, seed),
-    );
+    trial.expectNoSecrets(15, (below, n) => melee(below, n % 2 === 0));
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hellespont } from '../src/game.ts';
-import { act, at, expectEvent, expectLegal, expectRefusal, play, position, where } from './table.ts';
+import { expectEvent, expectLegal, expectRefusal } from './expect.ts';
+import { at, where } from './look.ts';
+import { act, play, position } from './table.ts';
 
 describe('What a second reading left to settle', () => {
   it('HEL-D2-01, HEL-D2-03: troops at sea go home with the ships they are aboard', () => {

@@ -1,13 +1,20 @@
-import { type BeySetting, type BeyTable, bySide, makeTable } from '../../bey/test/table.ts';
+import {
+  type BeySetting,
+  type BeyTable,
+  bySide,
+  makeTable,
+  type TellOff,
+  tellingOff,
+} from '../../bey/test/table.ts';
 import { pieces, stratagems } from '../src/counters.ts';
 import { hellespont } from '../src/game.ts';
 import { zone, zoneId } from '../src/map.ts';
 import type { HellespontState } from '../src/state.ts';
 
-export { expectEvent, expectNoEvent, rolls, sideName } from '../../bey/test/table.ts';
+export { many } from '../../bey/test/table.ts';
 
 export type Table = HellespontState;
-type SideName = 'athens' | 'sparta';
+export type SideName = 'athens' | 'sparta';
 
 /** The fields of a position file, all of them optional, and those by side for one side only if need be. */
 export interface Setting extends BeySetting {
@@ -21,7 +28,7 @@ export interface Setting extends BeySetting {
   readonly early?: boolean;
 }
 
-const table: BeyTable<Table> = makeTable({
+export const table: BeyTable<Table> = makeTable({
   game: hellespont,
   pieces,
   stratagems,
@@ -29,8 +36,7 @@ const table: BeyTable<Table> = makeTable({
   zoneId,
   nowhere: ['stock', 'eliminated', 'removed', 'due', 'box'],
 });
-export const { setup, act, apply, play, passAll, asked, legal, targets, at, where, stands, hand } = table;
-export const { counter, expectRefusal, refusalOf, expectLegal, kept } = table;
+export const { setup, act, apply, play, passAll, asked, kept } = table;
 
 /** Scenario 10.1, turn 2 (September), B.3, Athens active, Sparta with the Advantage, 10 PA each, unless said otherwise. */
 export const position = (setting: Setting = {}): Table =>
@@ -39,3 +45,11 @@ export const position = (setting: Setting = {}): Table =>
     ...(setting.supply ? { supply: bySide(setting.supply, 3) } : {}),
     ...(setting.famine ? { famine: bySide(setting.famine, false) } : {}),
   });
+
+/** Nobody comes by schedule. */
+export const nobody: readonly number[] = new Array(10).fill(-1);
+
+const toldOff: TellOff<Table, Setting> = tellingOff(position, play);
+/** A group told off in an activated zone, with six points announced unless said otherwise. */
+export const ready = (role: SideName, from: string, who: readonly string[], setting: Setting = {}): Table =>
+  toldOff(role, from, who, { announced: 6, ...setting });
