@@ -1,19 +1,10 @@
+import type { SideName } from '@strategoi/bey';
 import { describe, expect, it } from 'vitest';
 import { units } from '../src/data/counters.ts';
 import { zones } from '../src/data/map.ts';
 import { expectLegal, expectRefusal } from './expect.ts';
 import { at, garrison, legal, targets, where } from './look.ts';
-import {
-  act,
-  asked,
-  passAll,
-  play,
-  position,
-  type Setting,
-  type SideName,
-  type Table,
-  toldOff,
-} from './table.ts';
+import { act, asked, passAll, play, position, type Setting, type Table, toldOff } from './table.ts';
 
 const soldier = { athens: 'A-H6', sparta: 'S-H7x' } as const;
 

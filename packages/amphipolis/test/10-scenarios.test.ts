@@ -1,3 +1,4 @@
+import type { SideName } from '@strategoi/bey';
 import { describe, expect, it } from 'vitest';
 import { garrisons } from '../src/data/counters.ts';
 import { zones } from '../src/data/map.ts';
@@ -10,7 +11,7 @@ import { act, asked, many, passAll, play, position, type Setting, setup, type Ta
 const deployed = (t: Table): { [zone: string]: string[] } =>
   Object.fromEntries(zones.map((z) => [z.id, at(t, z.id)] as const).filter(([, there]) => there.length > 0));
 
-const held = (t: Table, side: 'athens' | 'sparta'): string[] =>
+const held = (t: Table, side: SideName): string[] =>
   garrisons.map((g) => g.id).filter((id) => garrison(t, id) === side);
 
 describe('10 The set-up of each scenario', () => {
@@ -331,7 +332,7 @@ describe('10.2 The expedition of Nicias', () => {
 
   const ending = (setting: Setting = {}): Table =>
     position({ scenario: '10.2', turn: 6, phase: 'D.7', ...setting });
-  const lines = (t: Table, side: 'athens' | 'sparta'): unknown =>
+  const lines = (t: Table, side: SideName): unknown =>
     amphipolis.outcome(t)?.breakdown[side]?.map((line) => [line.rule, line.points]);
 
   it('AMP-10.2-a: Sparta scores the citadel, Athens Eion, without being there', () => {
@@ -418,11 +419,7 @@ describe('10.3 Cleon against Brasidas', () => {
     }
   });
 
-  const attack = (
-    active: 'athens' | 'sparta',
-    spartans: readonly string[],
-    athenians: readonly string[],
-  ): Table =>
+  const attack = (active: SideName, spartans: readonly string[], athenians: readonly string[]): Table =>
     position({
       scenario: '10.3',
       turn: 8,
@@ -571,7 +568,7 @@ describe('10.4 The campaign: generic reinforcements', () => {
 
 describe('10.4 The campaign: withdrawals', () => {
   /** D.7 of that turn, with every leader who may have to leave, and the Chian ships. */
-  const ending = (turn: number, citadel: 'athens' | 'sparta', setting: Setting = {}): Table =>
+  const ending = (turn: number, citadel: SideName, setting: Setting = {}): Table =>
     position({
       scenario: '10.4',
       turn,

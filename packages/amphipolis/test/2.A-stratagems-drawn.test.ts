@@ -1,3 +1,4 @@
+import type { SideName } from '@strategoi/bey';
 import { describe, expect, it } from 'vitest';
 import { amphipolis } from '../src/game.ts';
 import { expectLegal, expectRefusal } from './expect.ts';
@@ -5,7 +6,7 @@ import { at, counter, hand, legal } from './look.ts';
 import { act, apply, asked, play, position, setup, type Table } from './table.ts';
 
 /** The end of a turn with these hands, Sparta about to keep one; the next turn draws from what is left. */
-const endOfTurn = (advantage: 'athens' | 'sparta', athens: readonly string[]): Table =>
+const endOfTurn = (advantage: SideName, athens: readonly string[]): Table =>
   position({
     turn: 2,
     phase: 'D.1',

@@ -1,3 +1,4 @@
+import type { SideName } from '@strategoi/bey';
 import { describe, expect, it } from 'vitest';
 import { zone } from '../src/map.ts';
 import { expectEvent, expectLegal, expectNoEvent, expectRefusal, refusalOf } from './expect.ts';
@@ -109,7 +110,7 @@ describe('2.B.3.2 activation', () => {
   });
 
   it('AMP-2.B.3.2-b: no leader costs 2, any leader 1, a leader of two or three bonus points nothing', () => {
-    const cost = (zone: string, who: readonly string[], active: 'athens' | 'sparta'): number => {
+    const cost = (zone: string, who: readonly string[], active: SideName): number => {
       const t = position({ announced: 9, active, zones: { [zone]: who } });
       act(t, active, `activate ${zone}`);
       return 9 - t.left;

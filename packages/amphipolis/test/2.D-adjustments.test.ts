@@ -1,18 +1,9 @@
+import type { SideName } from '@strategoi/bey';
 import { describe, expect, it } from 'vitest';
 import { amphipolis } from '../src/game.ts';
 import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
-import { at, counter, hand, rolls, targets, where } from './look.ts';
-import {
-  act,
-  asked,
-  passAll,
-  play,
-  position,
-  type Setting,
-  type SideName,
-  type Table,
-  toldOff,
-} from './table.ts';
+import { at, cities, counter, hand, rolls, targets, where } from './look.ts';
+import { act, asked, passAll, play, position, type Setting, type Table, toldOff } from './table.ts';
 
 /** A group told off for a free operation of D.2 or D.4. */
 const ready = (
@@ -344,22 +335,11 @@ describe('2.D.5 to 2.D.7', () => {
   });
 
   it('AMP-2.D.7-a: a total victory ends the game before the marker moves', () => {
-    const all = [
-      'mende',
-      'skione',
-      'galepsos',
-      'torone',
-      'sane',
-      'dion',
-      'acanthos',
-      'stagiros',
-      'amphipolis',
-    ];
     const t = position({
       turn: 2,
       phase: 'D.1',
       hands: { athens: ['K4'] },
-      garrisons: Object.fromEntries(all.map((id) => [id, 'sparta' as const])),
+      garrisons: Object.fromEntries(cities.map((id) => [id, 'sparta' as const])),
     });
     const events = act(t, 'athens', 'keep none');
     expectEvent(events, 'total-victory', { side: 1 });

@@ -1,8 +1,9 @@
+import type { SideName } from '@strategoi/bey';
 import { describe, expect, it } from 'vitest';
 import { isClear, zone } from '../src/map.ts';
 import { expectEvent, expectLegal, expectNoEvent, expectRefusal, refusalOf } from './expect.ts';
 import { at, legal, targets, where } from './look.ts';
-import { act, asked, play, position, type Setting, type SideName, type Table, toldOff } from './table.ts';
+import { act, asked, play, position, type Setting, type Table, toldOff } from './table.ts';
 
 const soldier = { athens: 'A-H6', sparta: 'S-H7x' } as const;
 

@@ -1,8 +1,9 @@
+import type { SideName } from '@strategoi/bey';
 import { describe, expect, it } from 'vitest';
 import { zone } from '../src/map.ts';
 import { expectEvent, expectLegal, expectRefusal, refusalOf } from './expect.ts';
 import { at, targets, where } from './look.ts';
-import { act, asked, play, position, type Setting, type SideName, type Table, toldOff } from './table.ts';
+import { act, asked, play, position, type Setting, type Table, toldOff } from './table.ts';
 
 /** A group told off in an activated zone, ready to go on an operation. */
 const ready = (role: SideName, from: string, who: readonly string[], setting: Setting = {}): Table =>

@@ -1,21 +1,22 @@
+import type { SideName } from '@strategoi/bey';
 import { describe, expect, it } from 'vitest';
 import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
 import { at, garrison, legal } from './look.ts';
 import { act, asked, many, passAll, position, type Setting, type Table } from './table.ts';
 
 /** D.5 of this side; the other one holds the advantage. */
-const siege = (side: 'athens' | 'sparta', setting: Setting): Table =>
+const siege = (side: SideName, setting: Setting): Table =>
   position({ phase: 'D.5', active: side, advantage: side === 'athens' ? 'sparta' : 'athens', ...setting });
 
 /** Tries it with this die and says whether the garrison changed sides. */
-function tried(t: Table, side: 'athens' | 'sparta', attempt: string, die: number): boolean {
+function tried(t: Table, side: SideName, attempt: string, die: number): boolean {
   const events = [...act(t, side, attempt, [die]), ...passAll(t)];
   const { success } = expectEvent(events, 'siege.result');
   return success as boolean;
 }
 
 /** The dice that succeed, each on a table of its own. */
-const winning = (side: 'athens' | 'sparta', attempt: string, setting: Setting): number[] =>
+const winning = (side: SideName, attempt: string, setting: Setting): number[] =>
   [1, 2, 3, 4, 5, 6].filter((die) => tried(siege(side, setting), side, attempt, die));
 
 // In scenario 10.1 Torone (O4) is Athenian: allegiance 6, strength 4.

@@ -1,10 +1,9 @@
+import type { SideName } from '@strategoi/bey';
 import { describe, expect, it } from 'vitest';
 import { cast, facing, fight, march, reading } from './battle.ts';
 import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
 import { at, counter, legal, targets, where } from './look.ts';
 import { act, asked, passAll, play, type Setting } from './table.ts';
-
-type SideName = 'athens' | 'sparta';
 
 /** A combat in which this side plays this face, read with a three. Athens attacks unless told otherwise. */
 function played(side: SideName, face: string, setting: Setting) {

@@ -1,3 +1,4 @@
+import type { SideName } from '@strategoi/bey';
 import { describe, expect, it } from 'vitest';
 import { pointLines } from '../src/victory.ts';
 import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
@@ -141,7 +142,7 @@ describe('7 S1 Favourable winds', () => {
 });
 
 describe('7 S3 The flotilla', () => {
-  const crossing = (side: 'athens' | 'sparta', flotilla: boolean): Table => {
+  const crossing = (side: SideName, flotilla: boolean): Table => {
     const unit = side === 'athens' ? 'A-H6' : 'S-H7x';
     const t = position({
       active: side,

@@ -1,23 +1,12 @@
+import type { SideName } from '@strategoi/bey';
 import type { Event, Outcome } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { amphipolis } from '../src/game.ts';
 import { facing, fight, reading } from './battle.ts';
 import { expectEvent, expectNoEvent } from './expect.ts';
-import { garrison } from './look.ts';
+import { cities, garrison } from './look.ts';
 import { act, asked, passAll, play, position, type Setting, type Table } from './table.ts';
 
-type SideName = 'athens' | 'sparta';
-const cities = [
-  'mende',
-  'skione',
-  'galepsos',
-  'torone',
-  'sane',
-  'dion',
-  'acanthos',
-  'stagiros',
-  'amphipolis',
-];
 /** Every garrison, the citadel included, shows this side; those named show the other one. */
 const allBut = (side: SideName, ...others: string[]): { [id: string]: SideName } =>
   Object.fromEntries(

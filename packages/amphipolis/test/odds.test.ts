@@ -1,15 +1,11 @@
 import { type Event, hashState, type OddsTable } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { type Below, dice, drawer, drawn, one } from '../../bey/test/chance.ts';
 import {
-  type Below,
   type BeyTrial,
-  dice,
-  drawer,
-  drawn,
   expectStorm,
   factorsOf,
   makeTrial,
-  one,
   resultOn,
   type Watched,
 } from '../../bey/test/odds.ts';

@@ -1,3 +1,4 @@
+import type { SideName } from '@strategoi/bey';
 import type { Event } from '@strategoi/kernel';
 import {
   type BeySetting,
@@ -15,7 +16,6 @@ import type { AmphipolisState } from '../src/state.ts';
 export { many } from '../../bey/test/table.ts';
 
 export type Table = AmphipolisState;
-export type SideName = 'athens' | 'sparta';
 
 /** The fields of a position file, all of them optional, and those by side for one side only if need be. */
 export interface Setting extends BeySetting {

@@ -10,13 +10,10 @@ import {
 } from '@strategoi/kernel';
 import { expect } from 'vitest';
 import type { BeyState } from '../src/state.ts';
+import { type Below, dice, one, type Seeded, throws } from './chance.ts';
 import { type BeyTable, expectEvent } from './table.ts';
 
 /** Odds held against what really happens: every die is tried on a copy. */
-
-export const dice = [1, 2, 3, 4, 5, 6] as const;
-export type Below = (n: number) => number;
-export const one = <T>(list: readonly T[], below: Below): T => list[below(list.length)] as T;
 
 export const resultOn = (table: OddsTable, die: number): Params => {
   const found = table.results.find(({ result }) => (result.dice as number[]).includes(die));
@@ -27,16 +24,6 @@ export const resultOn = (table: OddsTable, die: number): Params => {
 /** What a table rests on: rule, kind and value of each modifier. */
 export const factorsOf = (table: OddsTable | undefined): string[] =>
   (table?.factors ?? []).map((f) => `${f.rule} ${f.kind} ${f.value}`);
-
-/** Every throw of so many dice. */
-export const throws = (n: number): number[][] =>
-  n === 0 ? [[]] : throws(n - 1).flatMap((head) => dice.map((die) => [...head, die]));
-
-/** Draws counters from a full cup, none of them twice. */
-export const drawer = (counters: readonly { readonly id: string }[], below: Below): (() => string) => {
-  const cup = counters.map(({ id }) => id);
-  return () => cup.splice(below(cup.length), 1)[0] as string;
-};
 
 /** A storm over three ships does in all throws together what its table says. */
 export function expectStorm(
@@ -53,13 +40,6 @@ export function expectStorm(
   expect(table?.results.map(({ chance: [part, whole] }) => (part * 216) / whole)).toEqual(counts);
   expect(table?.results.map(({ result }) => result.damaged)).toEqual([0, 1, 2, 3]);
 }
-
-/** A table and the seed it is played on with. */
-export type Seeded<S> = readonly [t: S, seed: string];
-
-/** So many random tables. */
-export const drawn = <S>(count: number, draw: (below: Below) => S, name: string, play: string): Seeded<S>[] =>
-  Array.from({ length: count }, (_, n) => [draw(stream(`${name} ${n}`).below), `${play} ${n}`] as const);
 
 /** What a decision is tried for, and how many tries there were. */
 type Check<S> = (t: S, role: string) => number;

@@ -1,5 +1,6 @@
 import { adjacency, faceOf } from '@strategoi/atlas';
 import { hellespontAtlas } from '@strategoi/atlas/hellespont';
+import type { SideName } from '@strategoi/bey';
 import { describe, expect, it } from 'vitest';
 import { leaders, stratagemCounters, units } from '../src/data/counters.ts';
 import { apart, borders, zones } from '../src/data/map.ts';
@@ -196,7 +197,7 @@ describe('0.2 The map', () => {
   });
 
   it('HEL-MAP-10: Byzantion is for Sparta, Thasos for Athens, Chios and Samos for both at once', () => {
-    const homes = (role: 'athens' | 'sparta', ship: string, from: string) => {
+    const homes = (role: SideName, ship: string, from: string) => {
       const t = position({ phase: 'D.2', active: role, zones: { [from]: [ship, ship] } });
       return targets(t, role, 'home').map((target) => target.split('/')[1]);
     };
@@ -237,7 +238,7 @@ describe('0.2 The map', () => {
   });
 
   it('HEL-MAP-12: a base is left along its arrows', () => {
-    const outlets = (role: 'athens' | 'sparta', base: string, ship: string) => {
+    const outlets = (role: SideName, base: string, ship: string) => {
       const t = position({ active: role, announced: 2, zones: { [base]: [ship] } });
       play(t, [`${role} activate ${base}`, `${role} pick ${ship}`]);
       return targets(t, role, 'go');

@@ -1,3 +1,4 @@
+import type { SideName } from '@strategoi/bey';
 import { describe, expect, it } from 'vitest';
 import { pieces, roster } from '../src/counters.ts';
 import { scenarios } from '../src/data/scenarios.ts';
@@ -260,7 +261,7 @@ describe('10.1 The Persians', () => {
 });
 
 describe('10.1 Optional entries', () => {
-  const calling = (role: 'athens' | 'sparta', optional: readonly number[]): Table =>
+  const calling = (role: SideName, optional: readonly number[]): Table =>
     position({
       phase: 'B.2',
       turn: 4,

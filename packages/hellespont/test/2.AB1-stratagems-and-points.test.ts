@@ -1,3 +1,4 @@
+import type { SideName } from '@strategoi/bey';
 import type { Event } from '@strategoi/kernel';
 import { stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
@@ -220,7 +221,7 @@ describe('2.A Stratagems', () => {
   });
 
   it('HEL-A-06: one may use a face of his own colour or a neutral one, never one of the enemy', () => {
-    const offered = (active: 'athens' | 'sparta', id: string) => {
+    const offered = (active: SideName, id: string) => {
       const t = position({
         active,
         fighting: true,

@@ -1,3 +1,4 @@
+import type { SideName } from '@strategoi/bey';
 import { describe, expect, it } from 'vitest';
 import { roster } from '../src/counters.ts';
 import { zone } from '../src/map.ts';
@@ -10,7 +11,7 @@ const arrivals = (setting: Setting): Table => position({ phase: 'B.2', ...settin
 const departures = (setting: Setting): Table => arrivals({ due: nobody, turn: 7, ...setting });
 
 /** Points paid to activate a base in B.2. */
-function price(role: 'athens' | 'sparta', base: string, setting: Setting): number {
+function price(role: SideName, base: string, setting: Setting): number {
   const t = departures({ advantage: role, ...setting });
   const side = role === 'athens' ? 0 : 1;
   const before = t.pa[side] as number;

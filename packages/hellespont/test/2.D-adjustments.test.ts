@@ -1,3 +1,4 @@
+import type { SideName } from '@strategoi/bey';
 import type { Event } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { zoneId } from '../src/map.ts';
@@ -185,7 +186,7 @@ describe('D.3 Recovery', () => {
 
 describe('D.4 and 6 Supply', () => {
   /** Supply of the side after its D.4, and whether it lacks bread. */
-  function supplied(side: 'athens' | 'sparta', setting: Setting): { box: number; famine: boolean } {
+  function supplied(side: SideName, setting: Setting): { box: number; famine: boolean } {
     const t = position({ phase: 'D.4', active: side, ...setting });
     const i = side === 'athens' ? 0 : 1;
     return { box: t.supply[i] as number, famine: t.famine[i] === 1 };

@@ -1,3 +1,4 @@
+import type { SideName } from '@strategoi/bey';
 import { describe, expect, it } from 'vitest';
 import { leader } from '../src/counters.ts';
 import { hellespont } from '../src/game.ts';
@@ -53,12 +54,7 @@ describe('7 Stratagems in general', () => {
 
 describe('Stratagems of the fleet', () => {
   /** The shift when this side lays this face in that zone. */
-  function laidBy(
-    side: 'athens' | 'sparta',
-    face: string,
-    zone: string,
-    active: 'athens' | 'sparta',
-  ): number {
+  function laidBy(side: SideName, face: string, zone: string, active: SideName): number {
     const t = sea(zone, { [side]: [face] }, { active });
     join(t);
     const events = act(t, side, `play ${face}`, [3]);

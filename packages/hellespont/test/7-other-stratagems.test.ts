@@ -1,3 +1,4 @@
+import type { SideName } from '@strategoi/bey';
 import { describe, expect, it } from 'vitest';
 import { scenarios } from '../src/data/scenarios.ts';
 import { facing } from './battle.ts';
@@ -138,7 +139,7 @@ describe('S11 to S14 Recovery and reinforcements', () => {
   const rest = (
     hands: readonly string[],
     zones: NonNullable<Setting['zones']>,
-    side: 'athens' | 'sparta',
+    side: SideName,
     options = {},
   ) =>
     position({

@@ -1,8 +1,13 @@
+import type { SideName } from '@strategoi/bey';
 import { describe, expect, it } from 'vitest';
 import { facing } from './battle.ts';
 import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
 import { at, legal, rolls, targets, where } from './look.ts';
 import { act, asked, nobody, play, position, type Setting, type Table } from './table.ts';
+
+/** B.1 of a turn in which nobody comes, the Advantage with Athens. */
+const beginning = (): Table =>
+  position({ phase: 'B.1', turn: 4, due: nobody, advantage: 'athens', zones: { Sestos: ['A-T10'] } });
 
 describe('8 The Advantage', () => {
   it('HEL-ADV-01: whoever holds it uses it once, and then it is the opponent’s', () => {
@@ -14,13 +19,7 @@ describe('8 The Advantage', () => {
   });
 
   it('HEL-ADV-01: in B.1 the side that has just used it may not use it again when it comes back', () => {
-    const t = position({
-      phase: 'B.1',
-      turn: 4,
-      due: nobody,
-      advantage: 'athens',
-      zones: { Sestos: ['A-T10'] },
-    });
+    const t = beginning();
     act(t, 'athens', 'advantage points');
     act(t, 'sparta', 'advantage points');
     expect(t.advantage).toBe(0);
@@ -28,13 +27,7 @@ describe('8 The Advantage', () => {
   });
 
   it('HEL-ADV-02: two action points in B.1, and there alone', () => {
-    const t = position({
-      phase: 'B.1',
-      turn: 4,
-      due: nobody,
-      advantage: 'athens',
-      zones: { Sestos: ['A-T10'] },
-    });
+    const t = beginning();
     const before = t.pa[0] as number;
     const { initiative } = t;
     act(t, 'athens', 'advantage points');
@@ -46,13 +39,7 @@ describe('8 The Advantage', () => {
   });
 
   it('HEL-ADV-03: the initiative changes hands in B.1, once a turn', () => {
-    const t = position({
-      phase: 'B.1',
-      turn: 4,
-      due: nobody,
-      advantage: 'athens',
-      zones: { Sestos: ['A-T10'] },
-    });
+    const t = beginning();
     const { initiative } = t;
     act(t, 'athens', 'advantage initiative');
     expect(t.initiative).toBe(1 - initiative);
@@ -121,13 +108,7 @@ describe('8 The Advantage', () => {
     play(passing, ['athens activate M9', 'athens pick A-T10', 'athens go M12']);
     const events = act(passing, 'athens', 'press', [6]);
     expectEvent(events, 'passed', { success: false });
-    const points = position({
-      phase: 'B.1',
-      turn: 4,
-      due: nobody,
-      advantage: 'athens',
-      zones: { Sestos: ['A-T10'] },
-    });
+    const points = beginning();
     expect(legal(points, 'athens')).not.toContain('reroll');
   });
 
@@ -260,7 +241,7 @@ describe('8 The Advantage', () => {
     expect(asked(attacked)?.step).toBe('combat.defender');
     may(attacked, 'athens');
     // And in a siege, on either side of the wall.
-    const siege = (advantage: 'athens' | 'sparta', step: string): void => {
+    const siege = (advantage: SideName, step: string): void => {
       const t = position({
         phase: 'C',
         advantage,

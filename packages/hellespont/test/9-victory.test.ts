@@ -1,3 +1,4 @@
+import type { SideName } from '@strategoi/bey';
 import type { Outcome } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { hellespont } from '../src/game.ts';
@@ -8,7 +9,7 @@ const checked = (setting: Setting): Outcome | undefined =>
   hellespont.outcome(position({ phase: 'end', ...setting }));
 /** The end of the game. */
 const ended = (setting: Setting): Outcome => checked({ turn: 10, ...setting }) as Outcome;
-const lines = (setting: Setting, side: 'athens' | 'sparta'): string[] =>
+const lines = (setting: Setting, side: SideName): string[] =>
   (ended(setting).breakdown[side] ?? []).map((line) => `${line.rule} ${line.points}`);
 
 /** Ships of both, so that no fleet victory comes in. */

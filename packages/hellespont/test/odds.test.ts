@@ -1,17 +1,13 @@
+import type { SideName } from '@strategoi/bey';
 import type { Event, OddsTable } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { type Below, dice, drawer, drawn, one, throws } from '../../bey/test/chance.ts';
 import {
-  type Below,
   type BeyTrial,
-  dice,
-  drawer,
-  drawn,
   expectStorm,
   factorsOf,
   makeTrial,
-  one,
   resultOn,
-  throws,
   type Watched,
 } from '../../bey/test/odds.ts';
 import { pieces, roster, stratagems } from '../src/counters.ts';
@@ -231,7 +227,7 @@ function melee(below: Below, afloat: boolean): Table {
 function camp(below: Below): Table {
   const t = position({});
   const port = one(ports, below);
-  const [side, enemy] = one([both, [...both].reverse()], below) as ['athens' | 'sparta', 'athens' | 'sparta'];
+  const [side, enemy] = one([both, [...both].reverse()], below) as [SideName, SideName];
   const [ships, troops] = [muster(below, true), muster(below, false)];
   const zones: { [id: string]: string[] } = {
     [zoneId(port)]: below(2) === 0 ? troops(enemy, 2) : ships(enemy, 2),

@@ -1,3 +1,4 @@
+import type { SideName } from '@strategoi/bey';
 import {
   type BeySetting,
   type BeyTable,
@@ -14,7 +15,6 @@ import type { HellespontState } from '../src/state.ts';
 export { many } from '../../bey/test/table.ts';
 
 export type Table = HellespontState;
-export type SideName = 'athens' | 'sparta';
 
 /** The fields of a position file, all of them optional, and those by side for one side only if need be. */
 export interface Setting extends BeySetting {
