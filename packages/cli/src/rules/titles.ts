@@ -64,10 +64,10 @@ function readHead(
     at = MODIFIER.lastIndex;
     if (modifier[1] === 'skip' || modifier[1] === 'todo') skipped = true;
     if (modifier[1] === 'each' || modifier[1] === 'for') {
-      const end = source[at] === '`' ? literalEnd(source, at) : groupEnd(source, at);
+      const end = source[at] === '`' ? literalEnd(source, at) : groupEnd(source, at, ')');
       rows = source.slice(at, end);
       at = end;
-    } else if (modifier[1] === 'skipIf' || modifier[1] === 'runIf') at = groupEnd(source, at);
+    } else if (modifier[1] === 'skipIf' || modifier[1] === 'runIf') at = groupEnd(source, at, ')');
   }
   at = skipBlank(source, at);
   if (source[at] !== '(') return undefined;
@@ -85,7 +85,8 @@ function skipBlank(source: string, from: number): number {
 }
 
 /** After the bracket that closes the one at `from`. */
-function groupEnd(source: string, from: number): number {
+function groupEnd(source: string, from: number, close: ')' | '}'): number {
+  const open = source[from];
   let depth = 0;
   for (let at = from; at < source.length; ) {
     const skip = literalEnd(source, at);
@@ -93,8 +94,8 @@ function groupEnd(source: string, from: number): number {
       at = skip;
       continue;
     }
-    if (source[at] === '(') depth++;
-    if (source[at] === ')' && --depth === 0) return at + 1;
+    if (source[at] === open) depth++;
+    if (source[at] === close && --depth === 0) return at + 1;
     at++;
   }
   return source.length;
@@ -128,22 +129,7 @@ function templateEnd(source: string, from: number): number {
   for (let at = from + 1; at < source.length; at++) {
     if (source[at] === '\\') at++;
     else if (source[at] === '`') return at + 1;
-    else if (source[at] === '$' && source[at + 1] === '{') at = braceEnd(source, at + 1) - 1;
-  }
-  return source.length;
-}
-
-function braceEnd(source: string, from: number): number {
-  let depth = 0;
-  for (let at = from; at < source.length; ) {
-    const skip = literalEnd(source, at);
-    if (skip > at) {
-      at = skip;
-      continue;
-    }
-    if (source[at] === '{') depth++;
-    if (source[at] === '}' && --depth === 0) return at + 1;
-    at++;
+    else if (source[at] === '$' && source[at + 1] === '{') at = groupEnd(source, at + 1, '}') - 1;
   }
   return source.length;
 }

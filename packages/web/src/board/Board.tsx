@@ -225,6 +225,8 @@ export const Board = (props: BoardProps): JSX.Element => {
   const zoneElement = (zone: string): SVGElement | null | undefined =>
     root.current?.querySelector<SVGElement>(`[data-zone="${CSS.escape(zone)}"]`);
 
+  const scenery = { stage, arrangement, words, focus, nameOf };
+
   const handle = props.handle;
   useEffect(() => {
     if (!handle) return;
@@ -447,29 +449,12 @@ export const Board = (props: BoardProps): JSX.Element => {
         {features}
         <svg class="map layer play" role="group" aria-label={words.map}>
           <g ref={eye.register}>
-            <ZoneTouches
-              stage={stage}
-              arrangement={arrangement}
-              words={words}
-              focus={focus}
-              nameOf={nameOf}
-              targets={targets}
-              selected={selected}
-            />
+            <ZoneTouches {...scenery} targets={targets} selected={selected} />
             {props.onMarker && <MarkerTouches boxes={boxes} />}
             {props.lastMoves?.map((path) => (
               <LastMove key={path.zones.join()} stage={stage} arrangement={arrangement} path={path} />
             ))}
-            <Piles
-              stage={stage}
-              arrangement={arrangement}
-              words={words}
-              focus={focus}
-              nameOf={nameOf}
-              targets={pieceTargets}
-              chosen={chosen}
-              flying={flying}
-            />
+            <Piles {...scenery} targets={pieceTargets} chosen={chosen} flying={flying} />
             <g aria-hidden="true">
               {orders}
               {props.plan && props.plan.zones.length > 1 && (
