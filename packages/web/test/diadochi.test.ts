@@ -19,7 +19,7 @@ import { yearOf } from '../src/games/diadochi/price.ts';
 import { boardOf } from '../src/games/diadochi/scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, stepsOf } from '../src/games/diadochi/season.ts';
 import { deedsOf, doer, kind, stakesOf, status, trace } from '../src/games/diadochi/status.ts';
-import { refusal } from '../src/games/diadochi/why.ts';
+import { refusal, waiting } from '../src/games/diadochi/why.ts';
 import { compose, type Draft, empty, touch } from '../src/orders/compose.ts';
 import type { Table } from '../src/pages/table.ts';
 import type { Moment } from '../src/session/session.ts';
@@ -318,6 +318,30 @@ describe('why not, by touch', () => {
     expect(waysOf(early, 'ptolemy', text)).toEqual([]);
     const found = refusal(early, early.asks[0] as Ask, { zone: 'EGY' });
     expect(found).toMatchObject({ rule: 'DIA-ECO-009', key: 'levies' });
+  });
+});
+
+describe('while the others still write', () => {
+  it('DIA-SEQ-006: whoever has sealed is told so, and whether the sheet can be opened again', () => {
+    const sitting = new Sitting();
+    sitting.do('ptolemy', 'seal');
+    expect(sitting.view().asks.some(({ role }) => role === 'ptolemy')).toBe(false);
+    const open = waiting(sitting.view(), true, 'en');
+    expect(open).toMatchObject({
+      rule: 'DIA-SEQ-006',
+      text: expect.stringMatching(/is sealed.*Undo opens it/),
+    });
+    const shut = waiting(sitting.view(), false, 'fr');
+    expect(shut?.text).toMatch(/est scellée.*elle reste scellée/);
+    expect(words.en.rules[open?.rule ?? '']).toBeDefined();
+  });
+
+  it('DIA-ECO-009: whoever has called up his levies is not told of a sheet', () => {
+    const state = diadochi.setup({ scenario: 'basic', seed: 'page' });
+    diadochi.apply(state, 'ptolemy', diadochi.parse('muster AAA') as Action);
+    const found = waiting(diadochi.view(state, 'ptolemy') as View, true, 'en');
+    expect(found).toMatchObject({ rule: 'DIA-ECO-009', text: expect.stringContaining('Nothing is asked') });
+    expect(waiting(diadochi.view(state, 'spectator') as View, false, 'en')).toBeUndefined();
   });
 });
 

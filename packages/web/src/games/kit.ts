@@ -219,6 +219,12 @@ export interface Kit {
   oddsWord?(effect: string, language: Language): string | undefined;
   /** Why what is touched cannot be, where the game judges it itself; nothing where `attempts` are tried instead. */
   refusal?(view: View, ask: Ask, touch: Touch): Refusal | undefined;
+  /** Why nothing is asked of a seat while others decide at the same time; `reopens` if its last word can be taken back. */
+  waiting?(
+    view: View,
+    reopens: boolean,
+    language: Language,
+  ): { readonly text: string; readonly rule: string } | undefined;
   /** What the player may have meant by touching this, most likely first. */
   attempts(view: View, ask: Ask, touch: Touch): readonly string[];
   /** Verbs of a step of a march, where a march has steps; `call` and `pick` bring a stack that far. */

@@ -413,6 +413,14 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
         toast({ title, text: ui.value.play.elsewhere });
         return;
       }
+      const idle =
+        open || peek.value || session.outcome.value
+          ? undefined
+          : kit.waiting?.(session.view.value, session.undoable() > 0, language.value);
+      if (idle) {
+        table.remind(title, idle.text, idle.rule);
+        return;
+      }
       if (!open) {
         const other = session.view.value.asks[0]?.role;
         const name = kit.game.manifest.roles.find((r) => r.id === other)?.name[language.value];

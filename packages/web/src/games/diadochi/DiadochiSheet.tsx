@@ -32,6 +32,7 @@ import { priceOf, yearOf } from './price.ts';
 import { say } from './say.ts';
 import { boardOf, stateOf } from './scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, type Resolved, stepsOf } from './season.ts';
+import { waiting } from './why.ts';
 
 const icons: { readonly [kind in Line['kind']]?: string } = {
   hold: 'lock',
@@ -520,7 +521,10 @@ function Brief({
     if (hoped) buying.value = true;
   }, [hoped]);
   const asks = sure.value && idle.length > 0;
-  if (!isAsked(table)) return <p class="dbrief">{text.sealedNote}</p>;
+  if (!isAsked(table)) {
+    const idle = waiting(table.session.view.value, table.session.undoable() > 0, language.value);
+    return <p class="dbrief">{idle?.text ?? text.sealedNote}</p>;
+  }
   if (!table.ask.value) return null;
   return (
     <div class="dbrief">

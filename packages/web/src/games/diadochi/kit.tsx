@@ -11,7 +11,7 @@ import { placed } from './offers.ts';
 import { Powers } from './Powers.tsx';
 import { SeasonBar } from './SeasonBar.tsx';
 import { doer, kind, status, trace } from './status.ts';
-import { refusal } from './why.ts';
+import { refusal, waiting } from './why.ts';
 import { sayIn } from './words.ts';
 
 export const diadochiKit: Kit = {
@@ -41,6 +41,7 @@ export const diadochiKit: Kit = {
   oddsTerm: (name) => name,
   attempts: () => [],
   refusal,
+  waiting,
   hint,
   classNames: () => [],
   trace,

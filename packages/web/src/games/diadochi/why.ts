@@ -12,13 +12,14 @@ import {
   powerIds,
   refuseTouch,
 } from '@strategoi/diadochi';
-import { type Ask, type Refusal, refuse, type View } from '@strategoi/kernel';
+import { type Ask, type Language, type Refusal, refuse, type View } from '@strategoi/kernel';
 import type { OrderShape } from '../../board/orders.ts';
 import type { Draft } from '../../orders/compose.ts';
 import type { Touch } from '../kit.ts';
 import { draft } from './desk.ts';
 import { unitAt } from './offers.ts';
 import { boardOf, stateOf } from './scene.ts';
+import { sayIn } from './words.ts';
 
 const kinds: { readonly [shape in OrderShape]?: Military['kind'] } = {
   support: 'support',
@@ -60,4 +61,28 @@ export function refusal(view: View, _ask: Ask, touch: Touch): Refusal | undefine
   if (!meant) return refuseTouch(stateOf(view), power, pointedAt(touch));
   if ('refusal' in meant) return meant.refusal;
   return meant.rule === undefined ? undefined : refuse(meant.rule);
+}
+
+/** By which rule one waits for the others, while all write at once. */
+const together: { readonly [phase in Board['phase']]?: string } = {
+  muster: 'DIA-ECO-009',
+  orders: 'DIA-SEQ-006',
+  retreats: 'DIA-RET-006',
+  vote: 'DIA-END-005',
+  winter: 'DIA-WIN-005',
+};
+
+/** What is said to somebody who touches the map when his part is done and the others still write. */
+export function waiting(
+  view: View,
+  reopens: boolean,
+  language: Language,
+): { readonly text: string; readonly rule: string } | undefined {
+  const { phase, sealed, live } = boardOf(view);
+  const power = live.find((id) => id === view.viewer);
+  const rule = together[phase];
+  if (!power || rule === undefined) return undefined;
+  const text = sayIn[language];
+  if (!sealed.includes(power)) return { text: text.answered, rule };
+  return { text: `${text.sealedNote} ${reopens ? text.reopens : text.staysSealed}`, rule };
 }

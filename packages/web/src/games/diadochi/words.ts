@@ -149,6 +149,9 @@ const en = {
   watching: 'Sheets stay closed until everybody has sealed.',
   finished: 'The game is over: no sheet is secret any more. Review shows every season.',
   sealedNote: 'Your sheet is sealed. The season opens when everybody has sealed.',
+  reopens: 'Undo opens it again, as long as nobody else has written.',
+  staysSealed: 'Others have written since: it stays sealed.',
+  answered: 'Nothing is asked of you now. The others still answer, in secret.',
   ordered: (done: number, of: number) => `${done} of ${of} ordered`,
 };
 
@@ -291,6 +294,9 @@ const fr: typeof en = {
   watching: 'Les feuilles restent closes jusqu’à ce que tous aient scellé.',
   finished: 'La partie est finie : aucune feuille n’est plus secrète. La revue montre chaque saison.',
   sealedNote: 'Votre feuille est scellée. La saison s’ouvre quand tous ont scellé.',
+  reopens: 'Annuler la rouvre, tant que personne d’autre n’a écrit.',
+  staysSealed: 'D’autres ont écrit depuis : elle reste scellée.',
+  answered: 'On ne vous demande rien pour l’instant. Les autres répondent encore, en secret.',
   ordered: (done, of) => (done < 2 ? `${done} ordre sur ${of}` : `${done} ordres sur ${of}`),
 };
 
