@@ -1,14 +1,7 @@
 import { type Event, hashState, type OddsTable } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Below, dice, drawer, drawn, one } from '../../bey/test/chance.ts';
-import {
-  type BeyTrial,
-  expectStorm,
-  factorsOf,
-  makeTrial,
-  resultOn,
-  type Watched,
-} from '../../bey/test/odds.ts';
+import { expectStorm, factorsOf, makeTrial, resultOn, type Watched } from '../../bey/test/odds.ts';
 import { stratagems } from '../src/counters.ts';
 import { garrisons } from '../src/data/counters.ts';
 import { isLand, mainLand, neighbours, operational, zoneId } from '../src/map.ts';
@@ -19,7 +12,7 @@ import { facing, march } from './battle.ts';
 import { legal } from './look.ts';
 import { act, asked, kept, passAll, play, position, type Table, table } from './table.ts';
 
-const trial: BeyTrial<Table> = makeTrial(table, { battles, unsettled: overstacked, combatPlays });
+const trial = makeTrial(table, { battles, unsettled: overstacked, combatPlays });
 const { odds, kindsAt, tableOf, until, expectCombat, someLeaders } = trial;
 
 function expectSiege(events: readonly Event[], table: OddsTable, die: number): void {

@@ -1,13 +1,6 @@
 import type { SideName } from '@strategoi/bey';
 import type { Event } from '@strategoi/kernel';
-import {
-  type BeySetting,
-  type BeyTable,
-  bySide,
-  makeTable,
-  type TellOff,
-  tellingOff,
-} from '../../bey/test/table.ts';
+import { type BeySetting, bySide, makeTable, tellingOff } from '../../bey/test/table.ts';
 import { pieces, stratagems } from '../src/counters.ts';
 import { amphipolis } from '../src/game.ts';
 import { zone, zoneId } from '../src/map.ts';
@@ -29,7 +22,7 @@ export interface Setting extends BeySetting {
   readonly scored?: Partial<Record<SideName, { readonly [category: string]: number }>>;
 }
 
-export const table: BeyTable<Table> = makeTable({
+export const table = makeTable({
   game: amphipolis,
   pieces,
   stratagems,
@@ -52,7 +45,7 @@ export const position = (setting: Setting = {}): Table =>
 export const nobody: readonly number[] = [-1, -1, -1];
 
 /** A group told off in an activated zone. */
-export const toldOff: TellOff<Table, Setting> = tellingOff(position, play);
+export const toldOff = tellingOff<Table, Setting>(position, play);
 
 const everyCounter = stratagems.counters.map((c) => c.id);
 

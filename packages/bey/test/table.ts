@@ -210,7 +210,7 @@ export function makeTable<S extends BeyState>(parts: TableParts<S>): BeyTable<S>
 }
 
 /** Sets a group up with everybody else, activates its zone and tells it off; who is written `A-T7@M1` stands elsewhere. */
-export type TellOff<S extends BeyState, T extends BeySetting> = (
+type TellOff<S extends BeyState, T extends BeySetting> = (
   role: SideName,
   from: string,
   who: readonly string[],

@@ -2,14 +2,7 @@ import type { SideName } from '@strategoi/bey';
 import type { Event, OddsTable } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Below, dice, drawer, drawn, one, throws } from '../../bey/test/chance.ts';
-import {
-  type BeyTrial,
-  expectStorm,
-  factorsOf,
-  makeTrial,
-  resultOn,
-  type Watched,
-} from '../../bey/test/odds.ts';
+import { expectStorm, factorsOf, makeTrial, resultOn, type Watched } from '../../bey/test/odds.ts';
 import { pieces, roster, stratagems } from '../src/counters.ts';
 import { isLand, isSea, neighbours, ports, seas, zoneCount, zoneId } from '../src/map.ts';
 import { unsettled } from '../src/procedures/burden.ts';
@@ -20,7 +13,7 @@ import { expectEvent } from './expect.ts';
 import { legal } from './look.ts';
 import { act, kept, play, position, type Setting, type Table, table } from './table.ts';
 
-const trial: BeyTrial<Table> = makeTrial(table, {
+const trial = makeTrial(table, {
   battles,
   unsettled,
   combatPlays,

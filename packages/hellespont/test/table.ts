@@ -1,18 +1,9 @@
 import type { SideName } from '@strategoi/bey';
-import {
-  type BeySetting,
-  type BeyTable,
-  bySide,
-  makeTable,
-  type TellOff,
-  tellingOff,
-} from '../../bey/test/table.ts';
+import { type BeySetting, bySide, makeTable, tellingOff } from '../../bey/test/table.ts';
 import { pieces, stratagems } from '../src/counters.ts';
 import { hellespont } from '../src/game.ts';
 import { zone, zoneId } from '../src/map.ts';
 import type { HellespontState } from '../src/state.ts';
-
-export { many } from '../../bey/test/table.ts';
 
 export type Table = HellespontState;
 
@@ -28,7 +19,7 @@ export interface Setting extends BeySetting {
   readonly early?: boolean;
 }
 
-export const table: BeyTable<Table> = makeTable({
+export const table = makeTable({
   game: hellespont,
   pieces,
   stratagems,
@@ -49,7 +40,7 @@ export const position = (setting: Setting = {}): Table =>
 /** Nobody comes by schedule. */
 export const nobody: readonly number[] = new Array(10).fill(-1);
 
-const toldOff: TellOff<Table, Setting> = tellingOff(position, play);
+const toldOff = tellingOff<Table, Setting>(position, play);
 /** A group told off in an activated zone, with six points announced unless said otherwise. */
 export const ready = (role: SideName, from: string, who: readonly string[], setting: Setting = {}): Table =>
   toldOff(role, from, who, { announced: 6, ...setting });
