@@ -12,8 +12,10 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { chromiumArgs, chromiumPath } from '../../../scripts/chromium.mjs';
 import { serve } from '../../../scripts/serve.mjs';
+import { dice } from '../tools/visitor.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -98,6 +100,34 @@ export async function openSite(host: (folder: string) => Promise<Host> = files):
   };
 }
 
+/** One site for all the tests of a file. */
+export function useSite(host?: (folder: string) => Promise<Host>): Pick<Site, 'base' | 'visit'> {
+  // A browser on a busy machine takes its time; what fails is what never comes.
+  vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
+  let site: Site | undefined;
+  const open = (): Site => {
+    if (!site) throw new Error('the page is not open yet');
+    return site;
+  };
+  beforeAll(async () => {
+    site = await openSite(host);
+  });
+  afterAll(() => site?.close());
+  return {
+    get base() {
+      return open().base;
+    },
+    visit: (options) => open().visit(options),
+  };
+}
+
+/** How a visitor on a phone comes. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/** What stands in the first of these. */
+export const text = (page: Page, selector: string): Promise<string> =>
+  page.locator(selector).first().innerText();
+
 /** Something lit, with a point where a finger would land on it and on nothing else. */
 export interface Lit {
   readonly kind: 'button' | 'zone' | 'pile' | 'tray';
@@ -165,14 +195,16 @@ export async function myTurn(page: Page): Promise<Sight> {
   return look(page);
 }
 
-/** The same choices on every run. */
-export const dice = (seed: number): ((n: number) => number) => {
-  let state = seed;
-  return (n) => {
-    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
-    return (state >> 8) % n;
-  };
-};
+/** Takes some decisions, whatever is lit; waits for the next. */
+export async function wander(page: Page, seed: number, decisions: number): Promise<Sight> {
+  const pick = dice(seed);
+  for (let n = 0; n < decisions; n++) {
+    const { lit } = await myTurn(page);
+    const target = lit[pick(lit.length)];
+    if (target) await page.mouse.click(target.x, target.y);
+  }
+  return myTurn(page);
+}
 
 export async function newGame(
   page: Page,
@@ -223,3 +255,24 @@ export const serious = async (page: Page): Promise<string[]> => {
       );
   });
 };
+
+/** The same of several pages of a site, by page; those that have none are left out. */
+export async function seriousOn(
+  page: Page,
+  base: string,
+  pages: readonly string[],
+): Promise<{ [where: string]: string[] }> {
+  const found: { [where: string]: string[] } = {};
+  for (const where of pages) {
+    await page.goto(`${base}#/${where}`);
+    await page.waitForSelector('main h1, .hero h1');
+    await page.waitForTimeout(250);
+    const faults = await serious(page);
+    if (faults.length > 0) found[where] = faults;
+  }
+  return found;
+}
+
+/** What stands around the map is drawn a little later than the map. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60))));

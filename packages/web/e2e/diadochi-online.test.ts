@@ -1,37 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openSite, type Site, type Visitor } from './browser.ts';
-import { house } from './house.ts';
+import { describe, expect, it } from 'vitest';
+import { call, useHouse } from './house.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
-let site: Site;
-beforeAll(async () => {
-  site = await openSite((folder) => house(folder));
-});
-afterAll(async () => site?.close());
-
-/** Speaks to the server as whoever looks at the page. */
-const call = (page: Page, path: string, body: object = {}): Promise<{ readonly id: string }> =>
-  page.evaluate(
-    async ([where, what]) => {
-      const response = await fetch(`/api/${where}`, {
-        method: 'POST',
-        body: JSON.stringify(what),
-        headers: { 'content-type': 'application/json' },
-      });
-      return response.json();
-    },
-    [path, body],
-  ) as Promise<{ readonly id: string }>;
-
-async function guest(name: string): Promise<Visitor> {
-  const visitor = await site.visit();
-  await visitor.page.goto(site.base);
-  await call(visitor.page, 'guest', { name });
-  await visitor.page.reload();
-  return visitor;
-}
+const { guest, gather } = useHouse();
 
 const lines = (page: Page): Promise<string[]> => page.locator('.osheet ol code').allInnerTexts();
 
@@ -59,10 +30,7 @@ describe('Les Diadoques on the server', () => {
       bots,
     });
     await call(two.page, `games/${game.id}/join`, { seat: 'eumenes' });
-    for (const { page } of [one, two]) {
-      await page.goto(`${site.base}#/games/${game.id}`);
-      await page.waitForSelector('.osheet .typed input');
-    }
+    await gather(game.id, [one, two], '.osheet .typed input');
     await order(one.page, 'A PHR -> LYD');
     await one.page.locator('.brd-zone[data-zone=PHR]').press('Enter');
     await one.page.locator('.brd-zone[data-zone=AXY]').press('Enter');

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSite, type Site, serious } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { drawn, serious, useSite } from './browser.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 180_000);
-afterAll(async () => site?.close());
+const site = useSite();
 
 /** The same dice, names and bots on every visit. */
 const sameDice = (page: Page): Promise<unknown> =>
@@ -33,9 +29,14 @@ const place = (page: Page, zone: string) => page.locator(`.brd-zone[data-zone="$
 const touch = async (page: Page, ...zones: readonly string[]): Promise<void> => {
   for (const zone of zones) await place(page, zone).press('Enter');
 };
-const lines = (page: Page): Promise<string[]> => page.locator('.osheet ol code').allInnerTexts();
-const season = (page: Page): Promise<string> =>
-  page.locator('.sbar').getAttribute('aria-label') as Promise<string>;
+async function lines(page: Page): Promise<string[]> {
+  await drawn(page);
+  return page.locator('.osheet ol code').allInnerTexts();
+}
+async function season(page: Page): Promise<string> {
+  await drawn(page);
+  return (await page.locator('.sbar').getAttribute('aria-label')) ?? '';
+}
 
 async function seal(page: Page): Promise<void> {
   const button = page.locator('.sact .pri');

@@ -1,37 +1,12 @@
-import type { Position } from '@strategoi/kernel';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packPosition } from '../src/session/link.ts';
-import { dice, myTurn, newGame, openSite, type Sight, type Site } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { siege } from '../tools/positions.mjs';
+import { dice, openPosition } from '../tools/visitor.mjs';
+import { drawn, myTurn, newGame, type Sight, useSite } from './browser.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 180_000);
-afterAll(async () => site?.close());
+const site = useSite();
 
 const turnShown = (page: Page): Promise<string> => page.locator('.turns .now b').first().innerText();
-
-/** Athens besieges Abydos; her fleet carries soldiers. */
-const siege: Position = {
-  game: 'hellespont',
-  scenario: '10.1',
-  options: { windows: 'swift' },
-  turn: 3,
-  phase: 'C',
-  active: 'athens',
-  initiative: 'athens',
-  advantage: 'athens',
-  pa: { athens: 2, sparta: 2 },
-  zones: {
-    M4: ['A-T20', 'A-T10', 'A-H3'],
-    T22: ['A-H4B', 'A-H4', 'alcibiade'],
-    Abydos: ['S-T4', 'S-H3'],
-    Cardia: ['S-T20'],
-  },
-  supply: { athens: 2, sparta: 1 },
-  hands: { athens: ['C03'], sparta: ['C02'] },
-};
 
 /** What there is to touch, once the page has drawn it. */
 async function settled(page: Page): Promise<Sight> {
@@ -103,9 +78,7 @@ describe('Hellespont in the page', () => {
 
   it('shows soldiers aboard, supply, and the dice of a siege before they are thrown', async () => {
     const { page, context, faults } = await site.visit();
-    await page.goto(`${site.base}#/position/hellespont/${await packPosition(siege)}`);
-    await page.getByRole('button', { name: 'Play on from here' }).click();
-    await page.waitForSelector('.prompt.mine');
+    await openPosition(page, site.base, siege);
     expect(await page.locator('.brd-pile[data-in=M4] .c-boat').count()).toBe(1);
     expect(await page.locator('.brd-pile[data-in=T22] .c-boat').count()).toBe(0);
     expect(await page.locator('.side.athens .boxes4 .on').innerText()).toBe('2');
@@ -114,6 +87,7 @@ describe('Hellespont in the page', () => {
     await page.waitForSelector('.odds .dice');
     const shown = await page.locator('.odds').innerText();
     expect(shown).toContain('the port falls');
+    await drawn(page);
     expect(await page.locator('[data-action="discard C03"]').count()).toBeGreaterThan(0);
     expect(faults).toEqual([]);
     await context.close();

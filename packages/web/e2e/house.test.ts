@@ -1,39 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { look, openSite, type Site, serious, type Visitor } from './browser.ts';
-import { house } from './house.ts';
+import { describe, expect, it } from 'vitest';
+import { look, serious, text } from './browser.ts';
+import { call, useHouse } from './house.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
-let site: Site;
-beforeAll(async () => {
-  site = await openSite((folder) => house(folder, { ADMINS: 'Pericles', SOCKETS_PER_ACCOUNT: '3' }));
-});
-afterAll(() => site?.close());
-
-const call = (page: Page, path: string, body: object = {}, method = 'POST'): Promise<{ id: string }> =>
-  page.evaluate(
-    async ([where, what, how]) => {
-      const response = await fetch(`/api/${where}`, {
-        method: how as string,
-        body: JSON.stringify(what),
-        headers: { 'content-type': 'application/json' },
-      });
-      return response.json();
-    },
-    [path, body, method],
-  ) as Promise<{ id: string }>;
-
-const text = (page: Page, selector: string): Promise<string> => page.locator(selector).first().innerText();
-
-async function guest(name: string, options: Parameters<Site['visit']>[0] = {}): Promise<Visitor> {
-  const visitor = await site.visit(options);
-  await visitor.page.goto(site.base);
-  await call(visitor.page, 'guest', { name });
-  await visitor.page.reload();
-  visitor.page.on('dialog', (dialog) => void dialog.accept());
-  return visitor;
-}
+const { site, guest, register, gather } = useHouse(() => ({ ADMINS: 'Pericles', SOCKETS_PER_ACCOUNT: '3' }));
 
 describe('the page for administrators', () => {
   it('shows how the house stands, and shuts out, stops and closes', async () => {
@@ -44,12 +14,8 @@ describe('the page for administrators', () => {
     await call(one.page, `games/${id}/chat`, { text: 'a rude word' });
     const { page, faults } = await site.visit();
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.goto(`${site.base}#/account/new`);
-    const form = page.locator('form[aria-label="Make an account"]');
-    await form.locator('[name=name]').fill('Pericles');
-    await form.locator('[name=password]').fill('a long password');
-    await form.locator('button').click();
-    await page.waitForFunction(() => location.hash === '#/online');
+    await register(page, { name: 'Pericles', password: 'a long password' });
+    expect(new URL(page.url()).hash).toBe('#/online');
     await page.goto(`${site.base}#/account`);
     await page.locator('a[href="#/online/admin"]').click();
     await page.locator('.asettings dt').first().waitFor();
@@ -125,10 +91,7 @@ describe('a seat that was given up', () => {
     const { id } = await call(gone.page, 'games', { game: 'diadochi', scenario: 'basic', bots });
     await call(stays.page, `games/${id}/join`);
     const comer = await guest('Demetrius');
-    for (const { page } of [gone, stays, comer]) {
-      await page.goto(`${site.base}#/games/${id}`);
-      await page.waitForSelector('.onlinetable .players');
-    }
+    await gather(id, [gone, stays, comer]);
     await gone.page.getByRole('button', { name: 'The game' }).click();
     await gone.page.locator('.menu .danger').click();
     // He may ask to come back, but does not simply do so.
@@ -161,10 +124,7 @@ describe('a bot’s seat', () => {
       bots: { sparta: 'random' },
     });
     const comer = await guest('Hipponicus');
-    for (const { page } of [host, comer]) {
-      await page.goto(`${site.base}#/games/${id}`);
-      await page.waitForSelector('.onlinetable .players');
-    }
+    await gather(id, [host, comer]);
     await comer.page.locator('.players li.sparta').getByRole('button', { name: 'Ask for this seat' }).click();
     await host.page.locator('.offer').getByRole('button', { name: 'Agree' }).click();
     await comer.page.getByRole('button', { name: 'The game' }).waitFor();
@@ -186,10 +146,7 @@ describe('a proposal', () => {
     const [one, two] = [await guest('Thrasybulus'), await guest('Theramenes')];
     const { id } = await call(one.page, 'games', { game: 'amphipolis', scenario: '10.2', seat: 'athens' });
     await call(two.page, `games/${id}/join`);
-    for (const { page } of [one, two]) {
-      await page.goto(`${site.base}#/games/${id}`);
-      await page.waitForSelector('.onlinetable .players');
-    }
+    await gather(id, [one, two]);
     const propose = async (): Promise<void> => {
       await one.page.getByRole('button', { name: 'The game' }).click();
       await one.page.getByRole('button', { name: 'Propose a draw' }).click();

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { spawnServer } from '../../server/test/process.ts';
-import type { Host } from './browser.ts';
+import { type Host, type Site, useSite, type Visit, type Visitor } from './browser.ts';
 
 /** The page served by the real server, with a database of its own. */
-export async function house(folder: string, env: Record<string, string> = {}): Promise<Host> {
+async function house(folder: string, env: Record<string, string> = {}): Promise<Host> {
   const data = mkdtempSync(join(tmpdir(), 'strategoi-house-'));
   const server = await spawnServer({
     PAGE: folder,
@@ -20,6 +21,67 @@ export async function house(folder: string, env: Record<string, string> = {}): P
     async close() {
       await server.stop();
       rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the server answers when a game is made. */
+interface Made {
+  readonly id: string;
+  readonly invite: string;
+}
+
+/** Speaks to the server as whoever looks at the page. */
+export const call = (page: Page, path: string, body: object = {}): Promise<Made> =>
+  page.evaluate(
+    async ([where, what]) => {
+      const response = await fetch(`/api/${where}`, {
+        method: 'POST',
+        body: JSON.stringify(what),
+        headers: { 'content-type': 'application/json' },
+      });
+      return response.json();
+    },
+    [path, body] as const,
+  );
+
+export interface House {
+  readonly site: Pick<Site, 'base' | 'visit'>;
+  /** Somebody who is in, and says yes to whatever the page asks him. */
+  guest(name: string, options?: Visit): Promise<Visitor>;
+  /** Makes an account in the page. */
+  register(page: Page, person: { name: string; password: string; mail?: string }): Promise<void>;
+  /** All of them go to the table of this game, until they see this. */
+  gather(id: string, visitors: readonly Visitor[], sight?: string): Promise<void>;
+}
+
+/** One server for all the tests of a file; its settings are asked for when it is opened. */
+export function useHouse(settings: () => Record<string, string> = () => ({})): House {
+  const site = useSite((folder) => house(folder, settings()));
+  return {
+    site,
+    async guest(name, options) {
+      const visitor = await site.visit(options);
+      await visitor.page.goto(site.base);
+      await call(visitor.page, 'guest', { name });
+      await visitor.page.reload();
+      visitor.page.on('dialog', (dialog) => void dialog.accept());
+      return visitor;
+    },
+    async register(page, { name, password, mail }) {
+      await page.goto(`${site.base}#/account/new`);
+      const form = page.getByRole('form', { name: 'Make an account' });
+      await form.getByLabel('Name').fill(name);
+      await form.getByLabel('Password').fill(password);
+      if (mail) await form.getByLabel('Mail address').fill(mail);
+      await form.getByRole('button').click();
+      await page.waitForSelector('.lobby');
+    },
+    async gather(id, visitors, sight = '.onlinetable .players') {
+      for (const { page } of visitors) {
+        await page.goto(`${site.base}#/games/${id}`);
+        await page.waitForSelector(sight);
+      }
     },
   };
 }

@@ -1,35 +1,13 @@
-import type { Position } from '@strategoi/kernel';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { packPosition } from '../src/session/link.ts';
-import { openSite, type Site } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { riders } from '../tools/positions.mjs';
+import { openPosition } from '../tools/visitor.mjs';
+import { phone, useSite } from './browser.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => site?.close());
-
-/** Horsemen of Sparta at T12 with points to spend; Athens far away. */
-const position: Position = {
-  game: 'amphipolis',
-  scenario: '10.4',
-  options: { windows: 'swift' },
-  turn: 8,
-  phase: 'B.3',
-  active: 'sparta',
-  initiative: 'sparta',
-  pa: { athens: 6, sparta: 0 },
-  announced: 6,
-  zones: { T12: ['S-C5x', 'S-C5x', 'pasitelidas'], T5: ['A-H6B', 'cleon'] },
-};
+const site = useSite();
 
 async function open(page: Page): Promise<void> {
-  await page.goto(`${site.base}#/position/amphipolis/${await packPosition(position)}`);
-  await page.getByRole('button', { name: 'Play on from here' }).click();
-  await page.waitForSelector('.prompt.mine');
+  await openPosition(page, site.base, riders);
   await page.waitForSelector('.brd-zone.can[data-zone=T12]');
 }
 
@@ -142,7 +120,10 @@ describe('a march', () => {
     await page.waitForSelector('.brd-zone.can[data-zone=T14]');
     const landed = await page.evaluate(async () => {
       const turn = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 0));
-      const under = (): number => document.querySelectorAll('.brd-flight').length;
+      const under = (): number =>
+        [...document.querySelectorAll('.brd-flight')].filter((flight) =>
+          flight.getAnimations().some(({ playState }) => playState === 'running'),
+        ).length;
       const far = document.querySelector('.brd-zone.can[data-zone=T14]');
       far?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
       for (let n = 0; n < 2000 && under() === 0; n++) await turn();
@@ -200,11 +181,7 @@ describe('a march', () => {
   });
 
   it('is carried by a finger on a phone', async () => {
-    const { page, context, faults } = await site.visit({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
+    const { page, context, faults } = await site.visit(phone);
     await open(page);
     await page.waitForTimeout(500);
     const finger = await context.newCDPSession(page);

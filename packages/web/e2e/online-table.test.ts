@@ -1,51 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openSite, type Site, serious, type Visitor } from './browser.ts';
-import { house, openPost, type Post } from './house.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, serious, seriousOn, text, type Visitor } from './browser.ts';
+import { call, openPost, type Post, useHouse } from './house.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
-let site: Site;
 let post: Post;
 beforeAll(async () => {
   post = await openPost();
-  site = await openSite((folder) => house(folder, { SMTP_URL: post.url }));
 });
-afterAll(async () => {
-  await site?.close();
-  await post?.close();
-});
-
-const text = (page: Page, selector: string): Promise<string> => page.locator(selector).first().innerText();
-
-interface Answer {
-  readonly id: string;
-  readonly invite: string;
-}
-
-/** Speaks to the server as whoever looks at the page. */
-const call = (page: Page, path: string, body: object = {}, method = 'POST'): Promise<Answer> =>
-  page.evaluate(
-    async ([where, what, how]) => {
-      const response = await fetch(`/api/${where}`, {
-        method: how as string,
-        body: JSON.stringify(what),
-        headers: { 'content-type': 'application/json' },
-      });
-      return response.json();
-    },
-    [path, body, method],
-  ) as Promise<Answer>;
-
-async function guest(name: string, options: Parameters<Site['visit']>[0] = {}): Promise<Visitor> {
-  const visitor = await site.visit(options);
-  await visitor.page.goto(site.base);
-  await call(visitor.page, 'guest', { name });
-  await visitor.page.reload();
-  return visitor;
-}
+afterAll(() => post?.close());
+const { site, guest, register, gather } = useHouse(() => ({ SMTP_URL: post.url }));
 
 /** A game between two people, both at the table. */
 async function table(names: readonly [string, string], wanted: object = {}) {
@@ -57,10 +22,7 @@ async function table(names: readonly [string, string], wanted: object = {}) {
     ...wanted,
   });
   await call(sparta.page, `games/${game.id}/join`);
-  for (const { page } of [athens, sparta]) {
-    await page.goto(`${site.base}#/games/${game.id}`);
-    await page.waitForSelector('.onlinetable .prompt h1');
-  }
+  await gather(game.id, [athens, sparta], '.onlinetable .prompt h1');
   /** Whoever has to decide, and the other. */
   const turn = async (): Promise<readonly [Visitor, Visitor]> => {
     for (;;) {
@@ -88,8 +50,7 @@ describe('an online table', () => {
   it('takes back by consent, shows its log after a reload, hides hands from spectators, and plays again with sides swapped', async () => {
     const { game, athens, sparta, turn } = await table(['Nicias', 'Polydamidas']);
     const watcher = await site.visit();
-    await watcher.page.goto(`${site.base}#/games/${game.id}`);
-    await watcher.page.waitForSelector('.onlinetable .prompt h1');
+    await gather(game.id, [watcher], '.onlinetable .prompt h1');
     expect(await watcher.page.locator('.strat').count()).toBe(0);
     expect(await watcher.page.locator('[data-action]').count()).toBe(0);
     expect(await athens.page.locator('.strat').count()).toBeGreaterThan(0);
@@ -125,7 +86,6 @@ describe('an online table', () => {
     await second.page.waitForSelector('.prompt.mine');
     await other.page.waitForFunction((n) => document.querySelectorAll('.entries .ln').length <= n, before);
 
-    sparta.page.on('dialog', (dialog) => void dialog.accept());
     await sparta.page.getByRole('button', { name: 'The game', exact: true }).click();
     await sparta.page.getByRole('button', { name: 'Resign' }).click();
     for (const { page } of [athens, sparta, watcher])
@@ -207,12 +167,7 @@ describe('an online table', () => {
 describe('accounts', () => {
   it('are made, left, entered again, changed, exported and deleted', async () => {
     const { page, context, faults } = await site.visit();
-    await page.goto(`${site.base}#/account/new`);
-    const make = page.getByRole('form', { name: 'Make an account' });
-    await make.getByLabel('Name').fill('Knemos');
-    await make.getByLabel('Password').fill('leukas and zakynthos');
-    await make.getByRole('button').click();
-    await page.waitForSelector('.lobby');
+    await register(page, { name: 'Knemos', password: 'leukas and zakynthos' });
     await page.goto(`${site.base}#/account`);
     await page.getByRole('heading', { name: 'Knemos' }).waitFor();
 
@@ -267,13 +222,8 @@ describe('accounts', () => {
         await new Promise((resolve) => setTimeout(resolve, 50));
       return `${site.base}${found()}`;
     };
-    await page.goto(`${site.base}#/account/new`);
-    const make = page.getByRole('form', { name: 'Make an account' });
-    await make.getByLabel('Name').fill('Hermocrates');
-    await make.getByLabel('Password').fill('syracuse holds out');
-    await make.getByLabel('Mail address').fill('hermocrates@syracuse.example');
-    await make.getByRole('button').click();
-    await page.waitForSelector('.lobby');
+    const mail = 'hermocrates@syracuse.example';
+    await register(page, { name: 'Hermocrates', password: 'syracuse holds out', mail });
     await page.goto(await linked('mail'));
     await page.locator('.toast', { hasText: 'The address is yours.' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -281,7 +231,7 @@ describe('accounts', () => {
     await page.goto(`${site.base}#/account`);
     await page.locator('summary', { hasText: 'Forgotten the password?' }).click();
     const forgot = page.getByRole('form', { name: 'Forgotten the password?' });
-    await forgot.getByLabel('Your mail address').fill('hermocrates@syracuse.example');
+    await forgot.getByLabel('Your mail address').fill(mail);
     await forgot.getByRole('button').click();
     await page.locator('.toast', { hasText: 'a link is on its way' }).waitFor();
     await page.goto(await linked('reset'));
@@ -353,8 +303,7 @@ describe('reaching everybody online', () => {
       const played = await call(page, 'games', { ...wanted, bots: { athens: 'random' } });
       const ended = await call(page, 'games', { ...wanted, bots: { athens: 'random' } });
       await call(page, `games/${ended.id}/resign`);
-      const found: { [where: string]: string[] } = {};
-      for (const where of [
+      const found = await seriousOn(page, site.base, [
         'online',
         'online/new/amphipolis',
         `games/${waiting.id}`,
@@ -365,12 +314,7 @@ describe('reaching everybody online', () => {
         `people/${dark ? 'Demosthenes' : 'Kleippides'}`,
         'ratings/amphipolis',
         '',
-      ]) {
-        await page.goto(`${site.base}#/${where}`);
-        await page.waitForSelector('main h1, .hero h1');
-        await page.waitForTimeout(250);
-        found[where] = await serious(page);
-      }
+      ]);
       await call(page, 'logout');
       for (const where of ['online', 'account']) {
         await page.goto(`${site.base}#/${where}`);

@@ -1,18 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Lit, look, openSite, type Site, type Visitor } from './browser.ts';
-import { house } from './house.ts';
+import { describe, expect, it } from 'vitest';
+import { type Lit, look, text, type Visitor } from './browser.ts';
+import { useHouse } from './house.ts';
 
-// A browser on a busy machine takes its time; what fails is what never comes.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
-
-let site: Site;
-beforeAll(async () => {
-  site = await openSite(house);
-});
-afterAll(async () => site?.close());
-
-const text = (page: Page, selector: string): Promise<string> => page.locator(selector).first().innerText();
+const { site } = useHouse();
 
 async function enter(visitor: Visitor, name: string): Promise<void> {
   await visitor.page.getByRole('textbox', { name: 'Play as a guest' }).fill(name);

@@ -1,48 +1,17 @@
 import { amphipolis } from '@strategoi/amphipolis';
-import { newRecord, type Position, play } from '@strategoi/kernel';
+import { newRecord, play } from '@strategoi/kernel';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { packPosition, unpackPosition } from '../src/session/link.ts';
-import { dice, look, myTurn, newGame, openSite, type Site, serious } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { unpackPosition } from '../src/session/link.ts';
+import { battle } from '../tools/positions.mjs';
+import { dice, openPosition, packed } from '../tools/visitor.mjs';
+import { look, myTurn, newGame, phone, serious, seriousOn, text, useSite, wander } from './browser.ts';
 
-// A browser on a busy machine takes its time; what fails is what never comes.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+const site = useSite();
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => site?.close());
-
-const text = (page: Page, selector: string): Promise<string> => page.locator(selector).first().innerText();
 const gameId = (page: Page): string => page.url().split('#/play/')[1] ?? '';
 
-/** Sparta has attacked Athens at T9; both hold stratagems. */
-const battle: Position = {
-  game: 'amphipolis',
-  scenario: '10.3',
-  options: { windows: 'swift' },
-  turn: 8,
-  phase: 'B.3',
-  active: 'sparta',
-  initiative: 'sparta',
-  advantage: 'athens',
-  pa: { athens: 2, sparta: 2 },
-  announced: 2,
-  fighting: true,
-  zones: {
-    T9: ['A-H6', 'A-H6', 'A-P5x', 'cleon', 'S-H8B', 'S-H7x', 'S-C5x', 'brasidas'],
-    T12: ['S-H5B'],
-    T5: ['A-H6B'],
-  },
-  hands: { athens: ['K5'], sparta: ['cavalry'] },
-};
-
-async function openBattle(page: Page): Promise<void> {
-  await page.goto(`${site.base}#/position/amphipolis/${await packPosition(battle)}`);
-  await page.getByRole('button', { name: 'Play on from here' }).click();
-  await page.waitForSelector('.prompt.mine');
-}
+const openBattle = (page: Page): Promise<void> => openPosition(page, site.base, battle);
 
 describe('playing', () => {
   it('plays a complete game of 10.2 against the bot by touching only what is lit', async () => {
@@ -221,13 +190,7 @@ describe('keeping', () => {
   it('keeps a game after every action and goes on after a reload', async () => {
     const { page, context } = await site.visit();
     await newGame(page, site.base, { scenario: '10.2', opponent: 'random', side: 'sparta' });
-    const pick = dice(5);
-    for (let n = 0; n < 6; n++) {
-      const { lit } = await myTurn(page);
-      const target = lit[pick(lit.length)];
-      if (target) await page.mouse.click(target.x, target.y);
-    }
-    const { prompt } = await myTurn(page);
+    const { prompt } = await wander(page, 5, 6);
     await page.waitForTimeout(150);
     await page.reload();
     expect((await myTurn(page)).prompt).toBe(prompt);
@@ -277,13 +240,7 @@ describe('reviewing', () => {
   it('scrubs through a game and branches off into a sandbox that leaves it untouched', async () => {
     const { page, context } = await site.visit();
     await newGame(page, site.base, { scenario: '10.2', opponent: 'random', side: 'sparta' });
-    const pick = dice(9);
-    for (let n = 0; n < 8; n++) {
-      const { lit } = await myTurn(page);
-      const target = lit[pick(lit.length)];
-      if (target) await page.mouse.click(target.x, target.y);
-    }
-    await myTurn(page);
+    await wander(page, 9, 8);
     const id = gameId(page);
     await page.goto(`${site.base}#/review/${id}`);
     const range = page.locator('.scrub input');
@@ -318,7 +275,7 @@ describe('reviewing', () => {
     const { page, context } = await site.visit();
     await openBattle(page);
     expect(await page.locator('[data-in=T9]').count()).toBeGreaterThan(3);
-    await page.goto(`${site.base}#/position/amphipolis/${(await packPosition(battle)).slice(0, 60)}`);
+    await page.goto(`${site.base}#/position/amphipolis/${(await packed(battle)).slice(0, 60)}`);
     await page.waitForSelector('.trouble');
     expect(await text(page, '.trouble p')).toContain('link');
     await context.close();
@@ -381,11 +338,7 @@ describe('reaching everybody', () => {
   });
 
   it('fits a phone: nothing scrolls sideways, tabs lead everywhere, a decision can be taken', async () => {
-    const { page, context, faults } = await site.visit({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
+    const { page, context, faults } = await site.visit(phone);
     await page.goto(site.base);
     await page.getByRole('button', { name: 'Play now' }).tap();
     await page.waitForSelector('.prompt.mine');
@@ -404,8 +357,7 @@ describe('reaching everybody', () => {
   for (const dark of [false, true]) {
     it(`has no serious fault of access on any page, ${dark ? 'dark' : 'light'}`, async () => {
       const { page, context } = await site.visit({ dark });
-      const found: { [where: string]: string[] } = {};
-      for (const where of [
+      const found = await seriousOn(page, site.base, [
         '',
         'new/amphipolis',
         'rules/amphipolis',
@@ -413,12 +365,7 @@ describe('reaching everybody', () => {
         'learn',
         'legend/amphipolis',
         'nowhere',
-      ]) {
-        await page.goto(`${site.base}#/${where}`);
-        await page.waitForSelector('main h1, .hero h1');
-        await page.waitForTimeout(200);
-        found[where] = await serious(page);
-      }
+      ]);
       await openBattle(page);
       found.battle = await serious(page);
       await newGame(page, site.base, { scenario: '10.1', opponent: 'human' });

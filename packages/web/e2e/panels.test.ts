@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { dice, look, myTurn, newGame, openSite, type Site, serious } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { dice } from '../tools/visitor.mjs';
+import { look, myTurn, newGame, serious, text, useSite } from './browser.ts';
 
-// A browser on a busy machine takes its time; what fails is what never comes.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => site?.close());
-
-const text = (page: Page, selector: string): Promise<string> => page.locator(selector).first().innerText();
+const site = useSite();
 
 /** Plays what is lit until somebody's zone is lit. */
 async function untilZone(page: Page, seed: number) {

@@ -1,15 +1,10 @@
-import type { Position } from '@strategoi/kernel';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { packPosition } from '../src/session/link.ts';
-import { look, myTurn, newGame, openSite, type Site, serious } from './browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { facing, walkers } from '../tools/positions.mjs';
+import { openPosition, packed } from '../tools/visitor.mjs';
+import { look, myTurn, newGame, phone, serious, useSite } from './browser.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(async () => site?.close());
+const site = useSite();
 
 describe('home', () => {
   it('shows the maps by day and by night, each in a place that was kept for it', async () => {
@@ -42,15 +37,36 @@ describe('learning', () => {
   });
 });
 
+/** A game is begun in one tab; another, that comes to it, may only look on. */
+async function lookedOn(first: Page, context: BrowserContext): Promise<Page> {
+  await newGame(first, site.base, { scenario: '10.1', opponent: 'random', side: 'sparta' });
+  await myTurn(first);
+  const second = await context.newPage();
+  await second.goto(first.url());
+  await second.waitForSelector('.elsewhere');
+  expect(await second.locator('.prompt.mine').count()).toBe(0);
+  return second;
+}
+
+/** The second tab takes the game over, keeps it when reloaded, and gives it back when it is closed. */
+async function takenOver(first: Page, second: Page): Promise<void> {
+  await second.getByRole('button', { name: 'Play here' }).click();
+  await myTurn(second);
+  await first.waitForSelector('.elsewhere');
+  expect((await look(first)).mine).toBe(false);
+  expect(await second.locator('.elsewhere').count()).toBe(0);
+  await second.reload();
+  await myTurn(second);
+  expect(await second.locator('.elsewhere').count()).toBe(0);
+  await second.close();
+  await first.waitForSelector('.elsewhere', { state: 'detached' });
+  expect((await myTurn(first)).mine).toBe(true);
+}
+
 describe('one game in two tabs', () => {
   it('is played in one of them; the other looks on, takes over, and gets it when the first is closed', async () => {
     const { page: first, context, faults } = await site.visit();
-    await newGame(first, site.base, { scenario: '10.1', opponent: 'random', side: 'sparta' });
-    await myTurn(first);
-    const second = await context.newPage();
-    await second.goto(first.url());
-    await second.waitForSelector('.elsewhere');
-    expect(await second.locator('.prompt.mine').count()).toBe(0);
+    const second = await lookedOn(first, context);
     expect(await serious(second)).toEqual([]);
 
     // What is done in the first is seen in the second.
@@ -63,19 +79,7 @@ describe('one game in two tabs', () => {
     }
     expect(await second.locator('.log li').count()).toBeGreaterThan(before);
 
-    await second.getByRole('button', { name: 'Play here' }).click();
-    await myTurn(second);
-    await first.waitForSelector('.elsewhere');
-    expect((await look(first)).mine).toBe(false);
-    expect(await second.locator('.elsewhere').count()).toBe(0);
-
-    // Reloaded, it goes on where it was.
-    await second.reload();
-    await myTurn(second);
-
-    await second.close();
-    await first.waitForSelector('.elsewhere', { state: 'detached' });
-    expect((await myTurn(first)).mine).toBe(true);
+    await takenOver(first, second);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -93,22 +97,7 @@ describe('a page that came over plain http, where browsers keep some things back
   it('plays in one tab at a time all the same', async () => {
     const { page: first, context, faults } = await site.visit();
     await context.addInitScript(plain);
-    await newGame(first, site.base, { scenario: '10.1', opponent: 'random', side: 'sparta' });
-    await myTurn(first);
-    const second = await context.newPage();
-    await second.goto(first.url());
-    await second.waitForSelector('.elsewhere');
-    expect(await second.locator('.prompt.mine').count()).toBe(0);
-
-    await second.getByRole('button', { name: 'Play here' }).click();
-    await myTurn(second);
-    await first.waitForSelector('.elsewhere');
-    await second.reload();
-    await myTurn(second);
-    expect(await second.locator('.elsewhere').count()).toBe(0);
-    await second.close();
-    await first.waitForSelector('.elsewhere', { state: 'detached' });
-    expect((await myTurn(first)).mine).toBe(true);
+    await takenOver(first, await lookedOn(first, context));
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -119,9 +108,7 @@ describe('a page that came over plain http, where browsers keep some things back
     await context.addInitScript(() => {
       delete (globalThis as Partial<typeof globalThis>).BroadcastChannel;
     });
-    await first.goto(`${site.base}#/position/amphipolis/${await packPosition(facing)}`);
-    await first.getByRole('button', { name: 'Play on from here' }).click();
-    await first.waitForSelector('.prompt.mine');
+    await openPosition(first, site.base, facing);
     const id = first.url();
     const second = await context.newPage();
     await second.goto(id);
@@ -158,26 +145,11 @@ describe('a page that came over plain http, where browsers keep some things back
   });
 });
 
-/** Sparta beside Athens, with points to spend. */
-const facing: Position = {
-  game: 'amphipolis',
-  scenario: '10.4',
-  options: { windows: 'swift' },
-  turn: 8,
-  phase: 'B.3',
-  active: 'sparta',
-  initiative: 'sparta',
-  advantage: 'sparta',
-  pa: { athens: 6, sparta: 0 },
-  announced: 6,
-  zones: { T12: ['S-H8B', 'S-H7x', 'brasidas'], T11: ['A-H6B', 'cleon'] },
-};
-
 describe('a link', () => {
   it('to a position that cannot be set up says what is wrong with it', async () => {
     const { page, context } = await site.visit();
     const wrong = { ...facing, zones: { T12: ['S-Z9'] } };
-    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(wrong)}`);
+    await page.goto(`${site.base}#/position/amphipolis/${await packed(wrong)}`);
     await page.getByText('This position cannot be set up.').waitFor();
     expect(await page.locator('main').innerText()).toContain('there is no counter S-Z9');
     await context.close();
@@ -190,9 +162,7 @@ describe('why not', () => {
   it('a card is refused with its own rule and its own moment, and does nothing that was not named', async () => {
     const { page, context, faults } = await site.visit();
     const cards = { ...facing, advantage: 'athens', hands: { sparta: ['cavalry', 'good-omens'] } };
-    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(cards)}`);
-    await page.getByRole('button', { name: 'Play on from here' }).click();
-    await page.waitForSelector('.prompt.mine');
+    await openPosition(page, site.base, cards);
     await page.getByRole('button', { name: /^S5 ?Cavalry/ }).click();
     await page.waitForSelector(toast);
     expect(await page.locator(toast).innerText()).toContain('This is not the moment for it.');
@@ -211,10 +181,7 @@ describe('why not', () => {
 
   it('a zone beyond the reach of a group is refused with the step that costs too much', async () => {
     const { page, context, faults } = await site.visit();
-    const far = { ...facing, zones: { T22: ['S-H7x', 'S-H8B'], T9: ['A-H6B', 'cleon'] } };
-    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(far)}`);
-    await page.getByRole('button', { name: 'Play on from here' }).click();
-    await page.waitForSelector('.prompt.mine');
+    await openPosition(page, site.base, walkers);
     await page.locator('.brd-zone[data-zone=T22]').press('Enter');
     await page.locator('.tray .row button').first().click();
     await page.waitForSelector('.brd-zone.can[data-zone=T11]');
@@ -248,9 +215,7 @@ describe('the table', () => {
 
   it('says what the pointer is over: a counter, what may be done with it and by which rule, a marker', async () => {
     const { page, context, faults } = await site.visit();
-    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(facing)}`);
-    await page.getByRole('button', { name: 'Play on from here' }).click();
-    await page.waitForSelector('.prompt.mine');
+    await openPosition(page, site.base, facing);
     await page.locator('.brd-zone[data-zone=T12]').press('Enter');
     await page.waitForSelector('.tray');
     const hint = page.locator('.hint');
@@ -268,9 +233,7 @@ describe('the table', () => {
 
   it('zooms by keys wherever the focus is', async () => {
     const { page, context } = await site.visit();
-    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(facing)}`);
-    await page.getByRole('button', { name: 'Play on from here' }).click();
-    await page.waitForSelector('.prompt.mine');
+    await openPosition(page, site.base, facing);
     const scale = () =>
       page.locator('.brd').evaluate((e) => Number(getComputedStyle(e).getPropertyValue('--k')));
     await page.locator('.acts button').last().focus();
@@ -285,9 +248,7 @@ describe('the table', () => {
   it('shows the odds where they hide nothing that is lit', async () => {
     const { page, context, faults } = await site.visit();
     const east = { ...facing, zones: { T1: ['S-H7x', 'S-H8B', 'brasidas'], T14: ['A-H6B', 'cleon'] } };
-    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(east)}`);
-    await page.getByRole('button', { name: 'Play on from here' }).click();
-    await page.waitForSelector('.prompt.mine');
+    await openPosition(page, site.base, east);
     await page.locator('.brd-zone[data-zone=T1]').press('Enter');
     for (let n = 0; n < 3; n++) await page.locator('.tray .row button[aria-pressed=false]').first().click();
     await page.waitForSelector('.brd-zone.can[data-zone=T14]');
@@ -316,13 +277,15 @@ describe('the table', () => {
 });
 
 describe('on a phone', () => {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+  /** Sparta alone at T15, which has a long name; her stack lies open before her. */
+  const stackAt = async (page: Page, ...stack: readonly string[]): Promise<void> => {
+    await openPosition(page, site.base, { ...facing, zones: { T15: stack } }, 'tap');
+    await page.locator('.brd-zone[data-zone=T15]').press('Enter');
+  };
 
   it('weighs a fight before the march into it, and marches at the second word', async () => {
     const { page, context, faults } = await site.visit(phone);
-    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(facing)}`);
-    await page.getByRole('button', { name: 'Play on from here' }).tap();
-    await page.waitForSelector('.prompt.mine');
+    await openPosition(page, site.base, facing, 'tap');
     await page.locator('.brd-zone[data-zone=T12]').press('Enter');
     // Soldiers, not their leader alone: he fights nobody.
     await page.locator('.tray .row button:not([aria-disabled=true])').last().tap();
@@ -339,11 +302,7 @@ describe('on a phone', () => {
 
   it('takes all of a stack at one touch, and each out of it again', async () => {
     const { page, context, faults } = await site.visit(phone);
-    const bank = { ...facing, zones: { T15: ['S-H8B', 'S-H7x', 'S-H7x', 'S-P6x', 'brasidas'] } };
-    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(bank)}`);
-    await page.getByRole('button', { name: 'Play on from here' }).tap();
-    await page.waitForSelector('.prompt.mine');
-    await page.locator('.brd-zone[data-zone=T15]').press('Enter');
+    await stackAt(page, 'S-H8B', 'S-H7x', 'S-H7x', 'S-P6x', 'brasidas');
     await page.getByRole('button', { name: 'All', exact: true }).tap();
     const taken = page.locator('.tray .row button[aria-pressed=true]');
     await expect.poll(() => taken.count()).toBe(5);
@@ -357,11 +316,7 @@ describe('on a phone', () => {
 
   it('has room for the stack of a zone with a long name', async () => {
     const { page, context } = await site.visit(phone);
-    const bank = { ...facing, zones: { T15: ['S-H8B', 'S-H7x', 'S-P6x'] } };
-    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(bank)}`);
-    await page.getByRole('button', { name: 'Play on from here' }).tap();
-    await page.waitForSelector('.prompt.mine');
-    await page.locator('.brd-zone[data-zone=T15]').press('Enter');
+    await stackAt(page, 'S-H8B', 'S-H7x', 'S-P6x');
     await page.locator('.tray .row button').first().tap();
     await page.waitForSelector('.tray .lim');
     const { left, right } = await page.locator('.tray').evaluate((e) => e.getBoundingClientRect().toJSON());
@@ -372,9 +327,7 @@ describe('on a phone', () => {
 
   it('opens the rules behind what is asked over the map, which stays where it is', async () => {
     const { page, context, faults } = await site.visit(phone);
-    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(facing)}`);
-    await page.getByRole('button', { name: 'Play on from here' }).tap();
-    await page.waitForSelector('.prompt.mine');
+    await openPosition(page, site.base, facing, 'tap');
     const top = () => page.locator('.stage').evaluate((e) => e.getBoundingClientRect().top);
     const before = await top();
     await page.getByRole('button', { name: 'The rules behind this decision' }).tap();
@@ -401,9 +354,7 @@ describe('on a phone', () => {
 
   it('shows points, dice and what is off the map beside a game that is looked over', async () => {
     const { page, context } = await site.visit(phone);
-    await page.goto(`${site.base}#/position/amphipolis/${await packPosition(facing)}`);
-    await page.getByRole('button', { name: 'Play on from here' }).tap();
-    await page.waitForSelector('.prompt.mine');
+    await openPosition(page, site.base, facing, 'tap');
     await page.goto(page.url().replace('#/play/', '#/review/'));
     await page.getByRole('button', { name: 'State' }).tap();
     await page.waitForSelector('.sheetpage .dicestats');

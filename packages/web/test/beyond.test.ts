@@ -3,20 +3,10 @@ import { type Game, parseAction, type Refusal, type State } from '@strategoi/ker
 import { describe, expect, it } from 'vitest';
 import { beyond } from '../src/session/beyond.ts';
 import { reachOf } from '../src/session/reach.ts';
+import { walkers } from '../tools/positions.mjs';
 
 const game = amphipolis as unknown as Game<State>;
-const state = game.load({
-  game: 'amphipolis',
-  scenario: '10.4',
-  options: { windows: 'swift' },
-  turn: 8,
-  phase: 'B.3',
-  active: 'sparta',
-  initiative: 'sparta',
-  pa: { athens: 6, sparta: 0 },
-  announced: 6,
-  zones: { T22: ['S-H7x', 'S-H8B'], T9: ['A-H6B', 'cleon'] },
-});
+const state = game.load(walkers);
 const isApart = ({ key }: Refusal): boolean => key === 'adjacent' || key === 'base-border';
 const group = reachOf(game, state, 'sparta', { steps: ['go'], begin: 'activate T22', pick: 'pick' });
 const why = async (notation: string, before: readonly string[]) => {

@@ -3,20 +3,10 @@ import { hellespont } from '@strategoi/hellespont';
 import type { Game, State } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { reachOf } from '../src/session/reach.ts';
+import { spartaActs } from '../tools/positions.mjs';
 
 const game = amphipolis as unknown as Game<State>;
-const position = {
-  game: 'amphipolis',
-  scenario: '10.4',
-  options: { windows: 'swift' },
-  turn: 8,
-  phase: 'B.3',
-  active: 'sparta',
-  initiative: 'sparta',
-  pa: { athens: 6, sparta: 0 },
-  announced: 6,
-  zones: { T12: ['S-H5B', 'S-C5x', 'pasitelidas'], T9: ['A-H6B', 'cleon'] },
-};
+const position = spartaActs({ T12: ['S-H5B', 'S-C5x', 'pasitelidas'], T9: ['A-H6B', 'cleon'] });
 const question = { steps: ['go', 'land'], begin: 'activate T12', pick: 'pick' };
 
 describe('how far a group can go', () => {

@@ -27,8 +27,11 @@ import * as hellespontTargets from '../src/games/hellespont/targets.ts';
 import type { SeriesWords } from '../src/games/series/cast.ts';
 import type { Panels } from '../src/games/series/status.ts';
 import type { Touching } from '../src/games/series/targets.ts';
+import { acting } from '../tools/positions.mjs';
 
 const hints = (action: string): string => action;
+/** Few points yet, and some of them kept. */
+const early = { advantage: 'sparta', pa: { athens: 4, sparta: 4 }, announced: 3 };
 
 /** A table of one game of the series, as its board sees it. */
 function tableOf<S extends State, B extends BeyBoard>(game: Game<S, B>, touching: Touching<B>) {
@@ -42,13 +45,7 @@ function tableOf<S extends State, B extends BeyBoard>(game: Game<S, B>, touching
     viewed,
     start: (scenario: string, seed: string): S =>
       game.setup({ scenario, seed, options: { windows: 'swift' } }),
-    load: (position: object): S =>
-      game.load({
-        game: game.manifest.id,
-        scenario: '10.1',
-        options: { windows: 'swift' },
-        ...position,
-      } as Position),
+    load: (position: Position): S => game.load(position),
     act: (state: S, ...notations: string[]): readonly Event[] =>
       notations.flatMap((text) => game.apply(state, askedRole(state), game.parse(text)!).events),
     touch: ({ board, view, ask }: ReturnType<typeof viewed>, actions?: readonly string[]) =>
@@ -115,20 +112,12 @@ describe('Amphipolis', () => {
   const roster = amphipolisRoster;
   const { trayOf } = amphipolisTargets;
 
-  const march = {
-    turn: 1,
-    phase: 'B.3',
-    active: 'athens',
-    initiative: 'athens',
-    advantage: 'sparta',
-    pa: { athens: 4, sparta: 4 },
-    announced: 3,
-    zones: {
-      T5: ['A-H6B', 'A-H6B', 'A-P5x', 'thucydides'],
-      T9: ['S-H7x', 'S-C5x'],
-      T8: ['A-H6', 'A-H6', 'A-H6', 'A-H6'],
-    },
+  const marching = {
+    T5: ['A-H6B', 'A-H6B', 'A-P5x', 'thucydides'],
+    T9: ['S-H7x', 'S-C5x'],
+    T8: ['A-H6', 'A-H6', 'A-H6', 'A-H6'],
   };
+  const march = acting('amphipolis', '10.1', 1, 'athens', marching, early);
 
   describe('pieces of a board', () => {
     it('are all that stand on the map and all garrisons', () => {
@@ -162,7 +151,7 @@ describe('Amphipolis', () => {
     });
 
     it('show the reduced face and its strength', () => {
-      const { board } = viewed(load({ ...march, zones: { ...march.zones, T12: ['A-P5B*', 'eucles*'] } }));
+      const { board } = viewed(load({ ...march, zones: { ...marching, T12: ['A-P5B*', 'eucles*'] } }));
       const here = piecesOf(atlas, board, 'en').filter(
         (piece) => piece.zone === 'T12' && piece.kind !== 'garrison',
       );
@@ -234,7 +223,7 @@ describe('Amphipolis', () => {
     it('warns of a fight and of too many in one place (AMP-3.3-a)', () => {
       const full = {
         ...march,
-        zones: { ...march.zones, T8: ['A-H6', 'A-H6', 'A-H6', 'A-H6', 'A-P5x', 'A-P5x', 'A-P5x'] },
+        zones: { ...marching, T8: ['A-H6', 'A-H6', 'A-H6', 'A-H6', 'A-P5x', 'A-P5x', 'A-P5x'] },
       };
       const state = load(full);
       act(state, 'activate T5', 'pick A-H6B', 'pick A-H6B');
@@ -305,22 +294,14 @@ describe('Hellespont', () => {
   const words = hellespontWords;
   const { trayOf } = hellespontTargets;
 
-  const fleet = {
-    turn: 1,
-    phase: 'B.3',
-    active: 'athens',
-    initiative: 'athens',
-    advantage: 'sparta',
-    pa: { athens: 4, sparta: 4 },
-    announced: 3,
-    zones: {
-      M5: ['A-T20', 'A-T10', 'A-H4', 'thrasybule'],
-      M3: ['S-T10'],
-      Sestos: ['A-T10', 'A-H4B'],
-      Abydos: ['S-T20', 'S-H4'],
-      T7: ['S-C5Bp', 'pharnabaze'],
-    },
+  const sailing = {
+    M5: ['A-T20', 'A-T10', 'A-H4', 'thrasybule'],
+    M3: ['S-T10'],
+    Sestos: ['A-T10', 'A-H4B'],
+    Abydos: ['S-T20', 'S-H4'],
+    T7: ['S-C5Bp', 'pharnabaze'],
   };
+  const fleet = acting('hellespont', '10.1', 1, 'athens', sailing, early);
 
   describe('pieces of a board', () => {
     it('are carried when they are soldiers at sea, and only then', () => {
@@ -413,7 +394,7 @@ describe('Hellespont', () => {
     it('warns where a port would be too full (HEL-STK-04)', () => {
       const state = load({
         ...fleet,
-        zones: { ...fleet.zones, Sestos: ['A-T20', 'A-T20', 'A-T4', 'A-H4B'] },
+        zones: { ...sailing, Sestos: ['A-T20', 'A-T20', 'A-T4', 'A-H4B'] },
       });
       act(state, 'activate M5', 'pick A-T10');
       expect(touch(viewed(state)).zones.get('Sestos')).toMatchObject({

@@ -1,101 +1,7 @@
-// The largest fights of each game as positions, and a finger that plays on from them.
+// A finger that plays on from the largest fights of each game.
+import { dice, openPosition } from './visitor.mjs';
 
-/** As many counters in one place as two full stacks allow, and armies all over the map. */
-const amphipolis = {
-  game: 'amphipolis',
-  scenario: '10.4',
-  options: { windows: 'swift' },
-  turn: 8,
-  phase: 'B.3',
-  active: 'sparta',
-  initiative: 'sparta',
-  advantage: 'sparta',
-  pa: { athens: 6, sparta: 0 },
-  announced: 6,
-  zones: {
-    T9: ['A-H6B', 'A-H6B', 'A-H6', 'A-H6', 'A-H5x', 'A-P5x', 'A-C5', 'cleon', 'nicias'],
-    T11: ['S-H8B', 'S-H5B', 'S-H8Bx', 'S-H7x', 'S-P6x', 'S-C5x', 'S-P5x', 'brasidas', 'clearidas'],
-    T12: ['S-H5B', 'S-H5B', 'S-H7x', 'S-H7x', 'S-P6x', 'S-P6x', 'S-C5x', 'S-C5x', 'pasitelidas'],
-    T5: ['A-H6B', 'A-H6', 'A-H5Bx', 'A-P5B', 'A-P5x', 'A-C5', 'A-C5', 'eucles'],
-    T8: ['A-H6', 'A-P5x', 'A-C5'],
-    T21: ['S-H7x', 'S-C5x', 'S-C5x', 'S-P5x'],
-    T22: ['S-P5x', 'S-C5x'],
-    M1: ['A-T20', 'A-T10'],
-    M2: ['A-T10', 'A-T7'],
-  },
-};
-
-/** Two whole fleets with soldiers aboard face each other in the strait, every port is full. */
-const hellespont = {
-  game: 'hellespont',
-  scenario: '10.1',
-  options: { windows: 'swift' },
-  turn: 5,
-  phase: 'B.3',
-  active: 'athens',
-  initiative: 'athens',
-  advantage: 'sparta',
-  pa: { athens: 0, sparta: 6 },
-  announced: 6,
-  zones: {
-    M4: [
-      'A-T20',
-      'A-T20',
-      'A-T10',
-      'A-T10',
-      'A-T10',
-      'A-T4',
-      'A-T2',
-      'A-H4B',
-      'A-H4',
-      'alcibiade',
-      'thrasybule',
-    ],
-    M5: ['S-T20', 'S-T20', 'S-T10', 'S-T10', 'S-T10', 'S-T4', 'S-T2', 'S-H4B', 'S-H3', 'mindaros'],
-    Sestos: ['A-T20', 'A-T10', 'A-T10', 'A-T4', 'A-H4B', 'A-H3', 'A-P2', 'thrasyllos'],
-    Abydos: ['S-T20', 'S-T10', 'S-T10', 'S-T4', 'S-H4B', 'S-H3', 'S-P4'],
-    Cardia: ['A-T10', 'A-T4', 'A-P4B', 'A-A2', 'theramene'],
-    Cyzique: ['S-T10', 'S-T4', 'S-T2', 'S-P2', 'S-A2'],
-    T22: ['S-C5Bp', 'S-C5Bp', 'S-P5p', 'pharnabaze'],
-    B3: ['A-T10', 'S-T10'],
-  },
-  hands: { athens: ['C03', 'C08'], sparta: ['C02'] },
-};
-
-/** Forty armies and fleets, most of them round the Aegean, where everybody can support everybody. */
-const around = {
-  antipater: 'Ae MAC,A THE,A THR,A PEO,A ATT,A ETO,A ARC,A LAC,A ILL,F EGE,F CYC',
-  lysimachus: 'Ae CHE,A BOS,A BIT,A HEL,F PRO,F EOL',
-  antigonus: 'Ae PHR,A LYD,A MYS,A ION,A CAR,A LYC,A PIS',
-  eumenes: 'Ae ANC,A PAP,A CAP,A PON,A TAU',
-  ptolemy: 'Ae EGY,A SIN,A PAL,A IDU,F MOR,F SAL',
-  seleucus: 'Ae CHD,A MES,A SYR,A CIL,A ASS',
-};
-const diadochi = {
-  game: 'diadochi',
-  scenario: 'basic',
-  season: 'summer 318',
-  units: Object.entries(around).flatMap(([owner, units]) =>
-    units.split(',').map((unit) => ({ owner, unit })),
-  ),
-};
-
-export const crowds = [amphipolis, hellespont, diadochi];
-
-/** A position as the end of an address. */
-export const packed = async (value) => {
-  const stream = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  return Buffer.from(await new Response(stream).arrayBuffer()).toString('base64url');
-};
-
-/** The same fingers on every run. */
-const dice = (seed) => {
-  let state = seed;
-  return (n) => {
-    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
-    return (state >> 8) % n;
-  };
-};
+export { crowds } from './positions.mjs';
 
 /** Runs in the page: everything a finger could land on, by what it is. */
 const sights = () => {
@@ -138,9 +44,7 @@ const habits = { choice: 8, tray: 8, zone: 8, pile: 4, button: 3, undo: 1, barre
 /** Opens the position and plays on by what is lit; `touched` is told after each touch. */
 export async function playOn(page, base, crowd, most, seed, touched = async () => undefined) {
   const roll = dice(seed);
-  await page.goto(`${base}#/position/${crowd.game}/${await packed(crowd)}`);
-  await page.locator('.poshead .btn.pri').click();
-  await page.waitForSelector('.prompt.mine');
+  await openPosition(page, base, crowd);
   await page.locator('.brd-zone.can, .brd-pile.can').first().waitFor();
   await page.waitForTimeout(LOOK);
   for (let n = 0; n < most; n++) {

@@ -2,6 +2,7 @@
 import type { Atlas } from '@strategoi/atlas';
 import { type Position, SPECTATOR } from '@strategoi/kernel';
 import { render } from 'preact';
+import { pictured } from '../../tools/positions.mjs';
 import { Board } from '../board/Board.tsx';
 import { hasKit, loadKit } from '../games/index.ts';
 import { mountSprites } from '../sprites/sprites.ts';
@@ -18,26 +19,7 @@ const atlases: { readonly [game: string]: () => Promise<Atlas> } = {
 };
 
 /** What stands on the map; elsewhere the set-up of the last scenario. */
-const positions: { readonly [game: string]: Position } = {
-  amphipolis: {
-    game: 'amphipolis',
-    scenario: '10.4',
-    turn: 8,
-    phase: 'B.3',
-    active: 'sparta',
-    initiative: 'sparta',
-    advantage: 'sparta',
-    pa: { athens: 6, sparta: 0 },
-    announced: 6,
-    zones: {
-      T12: ['S-H8B', 'S-H7x', 'S-P5x', 'brasidas'],
-      T8: ['A-H6B', 'A-H6B', 'A-C5', 'cleon'],
-      T5: ['A-H6', 'A-P5x'],
-      T21: ['S-H7x', 'S-C5x'],
-      M1: ['A-T20', 'A-T10'],
-    },
-  },
-};
+const positions: { readonly [game: string]: Position } = { amphipolis: pictured };
 
 const names = ['Amphipolis', 'Argilos', 'Sestos', 'Abydos'];
 /** Letters the places everybody calls the same. */
