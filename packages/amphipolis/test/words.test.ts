@@ -156,6 +156,12 @@ describe('Amphipolis in words', () => {
     const group = (more: Ask['params']): string => words.en.prompt(ask('group', more));
     expect(group({ picked: [], moving: false })).toContain('Choose who leaves Eion (T5)');
     expect(group({ picked: foot, moving: false })).toContain('1 hoplite unit and Cleon: add others');
+    const offered = (...actions: string[]): string =>
+      words.en.prompt({ ...ask('group', { picked: foot, moving: false }), actions });
+    expect(offered('pick A-H6', 'go T6', 'done')).toContain('add others, or choose a destination');
+    expect(offered('go T6', 'done')).toMatch(/Cleon: choose a destination/);
+    expect(offered('pick A-H6', 'done')).toMatch(/go nowhere. Add others/);
+    expect(offered('done')).toMatch(/go nowhere. Take somebody out/);
     expect(group({ picked: foot, left: 3 })).toContain('3\u00a0PM left');
     expect(group({ picked: fleet })).toContain('sail on');
   });

@@ -4,6 +4,7 @@ import {
   type NamedWords,
   named,
   pickedIn,
+  pickedKey,
   type Rules,
   type Speech,
   makeWords as seriesWords,
@@ -25,7 +26,7 @@ function promptKey(ask: Ask): string | undefined {
   switch (ask.step) {
     case 'group':
       if (pickedIn(ask).length === 0) return 'group.begin';
-      if (!params.moving) return 'group.picked';
+      if (!params.moving) return pickedKey(ask);
       return isFleet(roster, ask) ? 'group.sail' : 'group.march';
     case 'withdraw':
       return params.left === LAND_PM ? 'withdraw.begin' : 'withdraw.on';

@@ -59,6 +59,10 @@ export const seriesFr: SeriesWords = {
     'actions.fight': 'Choisissez le prochain combat à résoudre.',
     'group.begin': 'Choisissez qui quitte {zone}, ou terminez avec cette zone.',
     'group.picked': '{pieces} : ajoutez-en d’autres, ou choisissez une destination.',
+    'group.whole': '{pieces} : choisissez une destination.',
+    'group.stuck':
+      '{pieces} : ce groupe ne peut aller nulle part. Ajoutez-en d’autres, retirez quelqu’un, ou terminez.',
+    'group.idle': '{pieces} : ce groupe ne peut aller nulle part. Retirez quelqu’un, ou terminez.',
     'group.march': '{pieces}, maintenant {here.at} : il reste {left} PM. Continuez, ou arrêtez-vous.',
     'group.sail': '{pieces}, maintenant {here.at} : poursuivez en mer, ou arrêtez-vous.',
     'losses.combat':

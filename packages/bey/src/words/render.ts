@@ -56,6 +56,15 @@ export interface Targets {
 export const pickedIn = (ask: Ask | undefined): readonly number[] =>
   (ask?.params?.picked as readonly number[] | undefined) ?? [];
 
+/** What can be done with a group that is being formed: does anybody join it, can it go anywhere? */
+export function pickedKey({ actions }: Ask): string {
+  if (!actions) return 'group.picked';
+  const verbs = new Set(actions.map((text) => text.split(' ')[0]));
+  const goes = ['go', 'lead', 'operate'].some((verb) => verbs.has(verb));
+  if (verbs.has('pick')) return goes ? 'group.picked' : 'group.stuck';
+  return goes ? 'group.whole' : 'group.idle';
+}
+
 /** Fleets sail where soldiers go. */
 export const isFleet = (roster: Roster, ask: Ask | undefined): boolean =>
   ask?.step === 'group' && pickedIn(ask).some((p) => roster.naval[p]);

@@ -3,6 +3,7 @@ import {
   type NamedWords,
   type Names,
   pickedIn,
+  pickedKey,
   type Rules,
   type Speech,
   makeWords as seriesWords,
@@ -28,7 +29,7 @@ function promptKey(ask: Ask): string | undefined {
     case 'group':
       if (pickedIn(ask).length === 0) return 'group.begin';
       if (params.challenged) return 'group.challenged';
-      return params.mode === 'none' ? 'group.picked' : `group.${String(params.mode)}`;
+      return params.mode === 'none' ? pickedKey(ask) : `group.${String(params.mode)}`;
     case 'slip':
       return params.left === LAND_PM ? 'slip.begin' : 'slip.on';
     case 'losses':

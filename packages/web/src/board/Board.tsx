@@ -291,7 +291,8 @@ export const Board = (props: BoardProps): JSX.Element => {
     const element = zone === undefined ? undefined : zoneElement(zone);
     if (!element) return;
     event.preventDefault();
-    element.focus({ preventScroll: true });
+    // Whoever points sees where he is.
+    element.focus({ preventScroll: true, focusVisible: false });
   };
 
   const hovered = useRef('');
