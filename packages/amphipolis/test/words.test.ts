@@ -87,7 +87,17 @@ const spoken: Spoken<S> = {
   event: { counter: 2, garrison: 0, mur: 1, athens: 4, sparta: 2, kind: 'assault', cancelled: false },
   elsewhere: ['combat.pursuit'],
   variants: [
-    ...['group.begin', 'group.picked', 'group.march', 'group.sail', 'withdraw.begin', 'withdraw.on'],
+    ...[
+      'group.begin',
+      'group.picked',
+      'group.whole',
+      'group.stuck',
+      'group.idle',
+      'group.march',
+      'group.sail',
+      'withdraw.begin',
+      'withdraw.on',
+    ],
     ...['losses.combat', 'losses.attrition', 'operations.D.2', 'operations.D.4'],
     ...['construction.build.six', 'recovery.none'],
   ],

@@ -65,7 +65,17 @@ const spoken: Spoken<S> = {
   event: { counter: 10, box: 2, famine: true, dice: [1, 6], early: true },
   elsewhere: ['combat.reply'],
   variants: [
-    ...['group.begin', 'group.picked', 'group.march', 'group.sail', 'group.cross', 'group.challenged'],
+    ...[
+      'group.begin',
+      'group.picked',
+      'group.whole',
+      'group.stuck',
+      'group.idle',
+      'group.march',
+      'group.sail',
+      'group.cross',
+      'group.challenged',
+    ],
     ...['slip.begin', 'slip.on', 'losses.combat', 'losses.attrition', 'losses.evasion', 'reroll.dice'],
     'recovery.none',
   ],
