@@ -87,6 +87,21 @@ describe('at the table', () => {
     await context.close();
   });
 
+  it('leaves the focus on the map when a button goes away with its click, and takes it to the zone of a touched stack', async () => {
+    const { page, context } = await site.visit();
+    await newGame(page, site.base, { scenario: '10.1', opponent: 'random', side: 'sparta' });
+    await myTurn(page);
+    const focused = (): Promise<string | undefined> =>
+      page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.zone);
+    await page.locator('.brd-zone[data-zone=T26]').focus();
+    await page.locator('.act.pri').click();
+    expect(await focused()).toBe('T26');
+    const stack = page.locator('.brd-pile[data-in=T12]').first();
+    await stack.click();
+    expect(await focused()).toBe('T12');
+    await context.close();
+  });
+
   it('brings into sight what the keyboard comes to, and leaves the tools of the map in their corner', async () => {
     const { page, context } = await site.visit();
     await newGame(page, site.base, { game: 'hellespont', scenario: '10.1', opponent: 'random' });
