@@ -30,7 +30,7 @@ export function TurnTrack({ table }: { readonly table: Table }) {
               {words.turn(mark.turn)}
               {mark.badge && <Icon id={mark.badge.icon} class="badge" />}
             </b>
-            <small>{mark.date}</small>
+            <small>{dateText(mark.date)}</small>
           </li>
         ))}
       </ol>
@@ -51,6 +51,9 @@ export function TurnTrack({ table }: { readonly table: Table }) {
     </section>
   );
 }
+
+/** "summer 422 BC" may part after the season, not within the year. */
+const dateText = (date: string): string => date.replace(/(?<=\d.*) /g, '\u00a0');
 
 /** "B.3, Action phases" shows as "Action phases" beside its letter. */
 const shortPhase = (label: string): string => label.replace(/^[A-D](\.\d)?[,:]?\s*/, '');
