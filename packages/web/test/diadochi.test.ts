@@ -13,6 +13,8 @@ import {
 import { afterEach, describe, expect, it } from 'vitest';
 import { arrowsOf } from '../src/games/diadochi/arrows.ts';
 import { draft } from '../src/games/diadochi/desk.ts';
+import { hint } from '../src/games/diadochi/hint.ts';
+import { answersOf, interludeOf } from '../src/games/diadochi/interlude.ts';
 import { aimed, offersOf, placed, waysOf, zoneOfPlace } from '../src/games/diadochi/offers.ts';
 import { flagsOf, piecesOf } from '../src/games/diadochi/pieces.ts';
 import { yearOf } from '../src/games/diadochi/price.ts';
@@ -342,6 +344,109 @@ describe('while the others still write', () => {
     const found = waiting(diadochi.view(state, 'ptolemy') as View, true, 'en');
     expect(found).toMatchObject({ rule: 'DIA-ECO-009', text: expect.stringContaining('Nothing is asked') });
     expect(waiting(diadochi.view(state, 'spectator') as View, false, 'en')).toBeUndefined();
+  });
+});
+
+describe('what is decided between two sheets', () => {
+  /** Everybody seals what is written: play runs on to the next decision. */
+  function after(
+    position: object,
+    sheets: { readonly [power: string]: readonly string[] },
+    last?: string,
+  ): View {
+    const state = diadochi.load({
+      game: 'diadochi',
+      scenario: 'advanced',
+      season: 'summer 320',
+      ...position,
+    });
+    const act = (role: string, said: string): void => {
+      diadochi.apply(state, role, diadochi.parse(said) as Action);
+    };
+    for (const [power, lines] of Object.entries(sheets))
+      for (const line of lines) act(power, `write ${line}`);
+    for (const { role } of diadochi.pending(state)) act(role, 'seal');
+    if (last) act('ptolemy', last);
+    return diadochi.view(state, 'ptolemy') as View;
+  }
+  const unit = (owner: string, said: string, siege?: string): object => ({
+    owner,
+    unit: said,
+    ...(siege ? { siege } : {}),
+  });
+  const three = ['antigonus', 'ptolemy', 'seleucus'];
+  const heirless = after(
+    {
+      season: 'spring 316',
+      live: three,
+      units: [unit('ptolemy', 'A PHE'), unit('ptolemy', 'A EGY'), unit('seleucus', 'A SYR')],
+      purses: { seleucus: 30, ptolemy: 7 },
+      control: { PELUSE: 'ptolemy', TYR: 'ptolemy', BABYLONE: 'seleucus', GORDION: 'antigonus' },
+    },
+    { seleucus: ['BRIBE A PHE 30'] },
+  );
+  const sacred = after(
+    {
+      live: three,
+      options: { prestige: 'yes' },
+      persons: [
+        { id: 'antigonus', at: 'PHR' },
+        { id: 'ptolemy', at: 'EGY' },
+        { id: 'seleucus', at: 'CHD' },
+      ],
+      units: [unit('ptolemy', 'A ION', 'EPHESE')],
+      treasures: { EPHESE: 5 },
+      control: { GORDION: 'antigonus', ALEXANDRIE: 'ptolemy', BABYLONE: 'seleucus' },
+    },
+    { ptolemy: ['A ION A2 Ephese'] },
+  );
+  const dead = after(
+    {
+      scenario: 'basic',
+      live: ['antipater', 'ptolemy', 'seleucus'],
+      units: [
+        unit('ptolemy', 'A PHE'),
+        unit('seleucus', 'Ae DAM'),
+        unit('seleucus', 'A SYR'),
+        unit('antipater', 'A MAC'),
+      ],
+      control: { GAZA: 'ptolemy', CYRENE: 'ptolemy', PELLA: 'antipater' },
+      persons: [
+        { id: 'ptolemy', at: 'PHE', unit: 1 },
+        { id: 'seleucus', at: 'CHD' },
+        { id: 'antipater', at: 'MAC', unit: 4 },
+      ],
+      purses: { ptolemy: 17 },
+    },
+    { seleucus: ['Ae DAM -> PHE', 'A SYR S A DAM -> PHE'] },
+    'write A PHE => x',
+  );
+
+  it.each([
+    ['DIA-EPI-004', 'accession', heirless, ['EGY enter EGY', 'EGY enter PELUSE', 'PHE enter TYR']],
+    ['DIA-OPT-PRESTIGE-01', 'pillage', sacred, ['ION loot EPHESE', 'ION spare EPHESE']],
+    ['DIA-ELI-002', 'bequest', dead, ['CYR bequeath CYRENE', 'IDU bequeath GAZA']],
+  ] as const)('%s: %s is answered on the map, where no order can be given', (rule, step, view, answers) => {
+    const ask = view.asks.find(({ role }) => role === 'ptolemy') as Ask;
+    expect(interludeOf(view)).toBe(step);
+    const found = answersOf(ask, 'en');
+    expect(found.map(({ from, text: said }) => `${from} ${said}`).sort()).toEqual(answers);
+    expect(waysOf(view, 'ptolemy', text)).toEqual([]);
+    // What lies elsewhere has no part in it, whatever an army there could be told on a sheet.
+    expect(refusal(view, ask, { zone: 'MAC' })).toBeUndefined();
+    expect(hint(view, ask, { zone: found[0]?.from ?? '' }, 'fr')?.rule).toBe(rule);
+    expect(hint(view, ask, { zone: 'MAC' }, 'fr')).toBeUndefined();
+    const { phase, phases } = status(view, 'fr');
+    expect(phase).toBe(step);
+    expect(phases.find(({ id }) => id === step)?.label).toMatch(/^[A-Z]/);
+  });
+
+  it('a sheet lies before the player at any other time', () => {
+    const view = new Sitting().view();
+    const ask = view.asks.find(({ role }) => role === 'ptolemy') as Ask;
+    expect(interludeOf(view)).toBeUndefined();
+    expect(answersOf(ask, 'en')).toEqual([]);
+    expect(status(view, 'en').phase).toBe('orders');
   });
 });
 

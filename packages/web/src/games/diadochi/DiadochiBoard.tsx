@@ -27,6 +27,7 @@ import { ordersAt } from '../../orders/player.ts';
 import type { BoardInput, Touch } from '../kit.ts';
 import { arrowId, arrowsOf } from './arrows.ts';
 import { chosen, courted, draft, type Purchase, purchases, shown, sitDown } from './desk.ts';
+import { answersOf, interludeOf } from './interlude.ts';
 import { aimed, offersOf, personPlace, unitAt, type Way, waysOf, zoneOfPlace } from './offers.ts';
 import { flagsOf, piecesOf, tintsOf } from './pieces.ts';
 import { priceOf } from './price.ts';
@@ -62,13 +63,14 @@ export function DiadochiBoard(input: BoardInput) {
   const tints = useMemo(() => tintsOf(board), [board]);
   const flags = useMemo(() => flagsOf(board), [board]);
   const power = powerIds.find((id) => id === view.viewer);
-  const ways = useMemo(
-    () => (ask && power && !replay ? waysOf(view, power, tongue.text) : noWays),
-    [view, ask === undefined, spoken, replay === undefined],
-  );
+  const ways = useMemo(() => {
+    if (!ask || !power || replay) return noWays;
+    return interludeOf(view) ? answersOf(ask, spoken) : waysOf(view, power, tongue.text);
+  }, [view, ask === undefined, spoken, replay === undefined]);
   const composing = useMemo(() => compose(ways, draft.value), [ways, draft.value]);
   // Of a season that has been resolved only what is still to be said is drawn.
-  const entries = (power && (isSlate(board.phase) ? board.slates : board.sheets)[power]) ?? [];
+  const sheet = power && (isSlate(board.phase) ? board.slates : board.sheets)[power];
+  const entries = sheet && !interludeOf(view) ? sheet : [];
   const orders = useMemo(() => {
     if (replay) return ordersAt(replay.arrows, replay.steps, replay.at);
     return power ? arrowsOf(view, power, entries, 'counters') : [];
@@ -343,7 +345,8 @@ function Card({
   const tongue = words[language.value];
   const [place] = draft.value.touched;
   const unit = place === undefined || place.startsWith('@') ? undefined : unitAt(board, place, power);
-  const own = unit?.owner === power || (unit && board.phase !== 'winter') ? unit : undefined;
+  const isSent = unit !== undefined && !interludeOf(view);
+  const own = isSent && (unit.owner === power || board.phase !== 'winter') ? unit : undefined;
   if (aside?.kind === 'court') {
     const foe = board.units.find(({ id }) => id === aside.unit);
     if (!foe) return null;
@@ -437,6 +440,7 @@ function Card({
 
 /** In a few words where the card already says who and where. */
 function labelOf({ shape, line, hint }: Way): string | undefined {
+  if (!line) return hint;
   const text = say.value;
   const { names } = words[language.value];
   if (shape === 'hold') return text.shapes.hold;
@@ -462,7 +466,7 @@ function nextTouch(board: DiadochiState): string {
 }
 
 const Price = ({ view, way }: { readonly view: View; readonly way: Way }) => {
-  const sum = priceOf(boardOf(view), way.line);
+  const sum = way.line ? priceOf(boardOf(view), way.line) : 0;
   return sum > 0 ? <em class="price">{say.value.price(sum)}</em> : null;
 };
 

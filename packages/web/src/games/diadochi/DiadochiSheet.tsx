@@ -8,6 +8,7 @@ import {
   type Line,
   type PowerId,
   powerIds,
+  powers,
   refuseSheet,
 } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
@@ -25,6 +26,7 @@ import type { Table } from '../../pages/table.ts';
 import { arrowId, lookOf } from './arrows.ts';
 import { Composer } from './Composer.tsx';
 import { again, chosen, courted, seen, shown } from './desk.ts';
+import { type Interlude, interludeOf } from './interlude.ts';
 import { Levies } from './Levies.tsx';
 import { lineOf, offersOf } from './offers.ts';
 import { sideOf } from './pieces.ts';
@@ -186,6 +188,8 @@ function Now({ table, board, power, brief }: Part) {
   const text = say.value;
   if (board.phase === 'muster') return <Levies table={table} board={board} power={power} brief={brief} />;
   if (board.phase === 'auction') return <Auction table={table} board={board} power={power} />;
+  const interlude = interludeOf(table.session.view.value);
+  if (interlude) return <Between table={table} step={interlude} power={power} brief={brief} />;
   if (!power || table.session.outcome.value)
     return brief ? null : (
       <section class="osheet dnote">
@@ -193,6 +197,62 @@ function Now({ table, board, power, brief }: Part) {
       </section>
     );
   return <Written table={table} power={power} board={board} brief={brief} />;
+}
+
+/** What is decided before the next sheet, what it is about, and the rule behind it. */
+function Between({
+  table,
+  step,
+  power,
+  brief,
+}: {
+  readonly table: Table;
+  readonly step: Interlude;
+  readonly power: PowerId | undefined;
+  readonly brief: boolean;
+}) {
+  const text = say.value;
+  const { names } = words[language.value];
+  const view = table.session.view.value;
+  const asks = view.asks.filter((ask) => ask.step === step);
+  const own = asks.find(({ role }) => role === power);
+  const [rule] = (own ?? asks[0])?.rules ?? [];
+  const says =
+    own && power
+      ? aboutIt(boardOf(view), step, power)
+      : text.others(names.list(asks.map(({ role }) => capital(names.owner(role as PowerId)))));
+  if (brief) return <p class="dbrief">{says}</p>;
+  return (
+    <section class="osheet dnote">
+      <header>
+        <h2>{text.phases[step]}</h2>
+      </header>
+      <p>
+        {says}{' '}
+        {rule !== undefined && (
+          <a href={ruleOf(rule).href} target="_blank" rel="noopener">
+            {ruleOf(rule).label}
+          </a>
+        )}
+      </p>
+      {own && table.ask.value && <p>{text.pointAt}</p>}
+    </section>
+  );
+}
+
+function aboutIt(board: Board, step: Interlude, power: PowerId): string {
+  const text = say.value;
+  const { names } = words[language.value];
+  if (step === 'accession') return text.accession(capital(names.person(powers[power].epigone)));
+  if (step === 'bequest') return text.bequest(text.price(board.purses[power] ?? 0));
+  const mine = board.spoils.filter((spoil) => spoil.power === power);
+  return text.pillage(
+    names.list(
+      mine.map(({ citadel }) =>
+        text.hoard(capital(names.label(citadel)), text.price(board.treasures[citadel] ?? 0)),
+      ),
+    ),
+  );
 }
 
 /** DIA-NOT-001: any sum above the last one. */
@@ -373,7 +433,7 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
     <>
       <OrderSheet
         title={titleOf(board)}
-        none={ask || !isAsked(table) ? text.noLines[board.phase] : text.past}
+        none={!isAsked(table) ? text.sealedEmpty : ask ? text.noLines[board.phase] : text.past}
         side={sideOf(power)}
         lines={lines}
         idle={idle}

@@ -5,6 +5,7 @@ import { language } from '../../app/settings.ts';
 import { Seals } from '../../orders/OrderSheet.tsx';
 import type { Table } from '../../pages/table.ts';
 import { shown } from './desk.ts';
+import { interludeOf } from './interlude.ts';
 import { say } from './say.ts';
 import { boardOf } from './scene.ts';
 
@@ -57,11 +58,13 @@ export function SeasonBar({ table }: { readonly table: Table }) {
   const { names } = words[language.value];
   const now = seasonOf(board.turn);
   const at = seasons.indexOf(now);
-  const phase = text.phases[board.phase];
+  const interlude = shown.value ? undefined : interludeOf(view);
+  const phase = text.phases[interlude ?? board.phase];
   const { asks } = shown.value ? table.session.view.value : table.view.value;
-  const writing = board.phase !== 'end' && table.session.outcome.value === undefined;
+  const writing = !interlude && board.phase !== 'end' && table.session.outcome.value === undefined;
   const news = board.phase === 'end' ? [] : newsOf(board);
-  const named = !shown.value && board.phase !== 'orders' && board.phase !== 'winter';
+  const named =
+    !shown.value && (interlude !== undefined || (board.phase !== 'orders' && board.phase !== 'winter'));
   return (
     <section class="sbar" aria-label={`${names.turn(board.turn)}, ${phase}`}>
       <p class="yr">

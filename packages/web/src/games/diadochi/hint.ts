@@ -7,6 +7,7 @@ import type { OrderShape } from '../../board/orders.ts';
 import { type Candidate, compose } from '../../orders/compose.ts';
 import type { Touch } from '../kit.ts';
 import { draft } from './desk.ts';
+import { answersOf } from './interlude.ts';
 import { waysOf, zoneOfPlace } from './offers.ts';
 import { boardOf } from './scene.ts';
 
@@ -36,18 +37,25 @@ function waysFor(view: View, power: PowerId, language: Language): readonly Candi
 /** Only what is lit is explained: the first order that a touch of this zone would say, or begin to say. */
 export function hint(
   view: View,
-  _ask: Ask,
+  ask: Ask,
   touch: Touch,
   language: Language,
 ): { readonly text: string; readonly rule?: string } | undefined {
   const power = powerIds.find((id) => id === view.viewer);
   if (!power || touch.zone === undefined) return undefined;
   const said = draft.value;
-  const candidates = waysFor(view, power, language);
+  const answers = answersOf(ask, language);
+  const candidates = answers.length > 0 ? answers : waysFor(view, power, language);
   const place = [...compose(candidates, said).lit.keys()].find(
     (one) => zoneOfPlace(boardOf(view), one) === touch.zone,
   );
   if (place === undefined) return undefined;
+  const [rule] = ask.rules;
+  if (answers.length > 0) {
+    const [only, ...others] = answers.filter(({ from }) => from === touch.zone);
+    const text = (others.length === 0 && only?.hint) || words[language].names.label(touch.zone);
+    return { text, ...(rule === undefined ? {} : { rule }) };
+  }
   const next = { ...said, touched: [...said.touched, place] };
   const [ready] = compose(candidates, next).ready;
   if (said.touched.length === 0 || !ready)

@@ -12,6 +12,7 @@ import {
 import type { Ask, View } from '@strategoi/kernel';
 import type { OrderShape } from '../../board/orders.ts';
 import type { Candidate, Draft } from '../../orders/compose.ts';
+import { interludeOf } from './interlude.ts';
 import { boardOf, sceneFor, stateOf, zoneOf } from './scene.ts';
 
 export interface Offer {
@@ -100,14 +101,15 @@ function saidOf(line: Line): Said | undefined {
 }
 
 export interface Way extends Candidate {
-  readonly line: Line;
+  /** What is written; an answer that is no line of a sheet has none. */
+  readonly line?: Line;
 }
 
 /** What can be said by touch now; `hint` makes a sentence of a line. */
 export function waysOf(view: View, power: PowerId, hint: (line: string) => string): Way[] {
   const board = boardOf(view);
   // Before the first levies and between sheets nobody is sent anywhere.
-  if (board.phase === 'muster' || board.phase === 'auction') return [];
+  if (board.phase === 'muster' || board.phase === 'auction' || interludeOf(view)) return [];
   const alone = new Set(board.persons.filter(({ unit }) => unit === 0).map(({ id }) => personPlace(id)));
   return offersOf(view, power).flatMap(({ line, text }) => {
     const said = saidOf(line);

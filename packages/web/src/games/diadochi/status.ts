@@ -18,6 +18,7 @@ import { words } from '@strategoi/diadochi/words';
 import type { Event, Language, Outcome, View } from '@strategoi/kernel';
 import type { Table } from '../../pages/table.ts';
 import type { Fact, LogKind, SideStatus, Status, Trace } from '../kit.ts';
+import { interludeOf } from './interlude.ts';
 import { boardOf, stateOf, zoneOf } from './scene.ts';
 import { sayIn } from './words.ts';
 
@@ -67,7 +68,8 @@ export function status(view: View, language: Language): Status {
   const { names } = words[language];
   const year = board.turn - (board.turn % 4);
   const seated = powerIds.filter((power) => view.options[power] !== 'neutral');
-  const own = phaseIds.some((id) => id === board.phase) ? [] : [board.phase];
+  const phase = interludeOf(view) ?? board.phase;
+  const own = phaseIds.some((id) => id === phase) ? [] : [phase];
   const phases = [...own, ...phaseIds];
   return {
     turns: seasons.map((icon, n) => ({
@@ -81,7 +83,7 @@ export function status(view: View, language: Language): Status {
     })),
     turn: board.turn,
     phases: phases.map((id) => ({ id, label: sayIn[language].phases[id] })),
-    phase: board.phase,
+    phase,
     sides: seated
       .filter((power) => board.live.includes(power))
       .map((power) => sideStatus(view, power, language)),

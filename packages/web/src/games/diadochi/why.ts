@@ -17,6 +17,7 @@ import type { OrderShape } from '../../board/orders.ts';
 import type { Draft } from '../../orders/compose.ts';
 import type { Touch } from '../kit.ts';
 import { draft } from './desk.ts';
+import { interludeOf } from './interlude.ts';
 import { unitAt } from './offers.ts';
 import { boardOf, stateOf } from './scene.ts';
 import { sayIn } from './words.ts';
@@ -56,7 +57,8 @@ export function meantNow(view: View, power: PowerId, touch: Touch): Meant | unde
 
 export function refusal(view: View, _ask: Ask, touch: Touch): Refusal | undefined {
   const power = powerIds.find((id) => id === view.viewer);
-  if (!power || touch.zone === undefined) return undefined;
+  // Between two sheets nobody is ordered anywhere: the rule of what is asked is answer enough.
+  if (!power || touch.zone === undefined || interludeOf(view)) return undefined;
   const meant = meantNow(view, power, touch);
   if (!meant) return refuseTouch(stateOf(view), power, pointedAt(touch));
   if ('refusal' in meant) return meant.refusal;
@@ -81,7 +83,7 @@ export function waiting(
   const { phase, sealed, live } = boardOf(view);
   const power = live.find((id) => id === view.viewer);
   const rule = together[phase];
-  if (!power || rule === undefined) return undefined;
+  if (!power || rule === undefined || interludeOf(view)) return undefined;
   const text = sayIn[language];
   if (!sealed.includes(power)) return { text: text.answered, rule };
   return { text: `${text.sealedNote} ${reopens ? text.reopens : text.staysSealed}`, rule };
