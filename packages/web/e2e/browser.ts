@@ -124,6 +124,13 @@ export function useSite(host?: (folder: string) => Promise<Host>): Pick<Site, 'b
 /** How a visitor on a phone comes. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
+/** The same dice, names and bots on every visit. */
+export const sameDice = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    let n = 0;
+    crypto.randomUUID = () => `0000000${++n}-0000-4000-8000-000000000000`;
+  });
+
 /** What stands in the first of these. */
 export const text = (page: Page, selector: string): Promise<string> =>
   page.locator(selector).first().innerText();

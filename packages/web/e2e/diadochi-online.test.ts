@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call, useHouse } from './house.ts';
+import { lines, seal } from './sheet.ts';
 
 const { guest, gather } = useHouse();
-
-const lines = (page: Page): Promise<string[]> => page.locator('.osheet ol code').allInnerTexts();
 
 async function order(page: Page, line: string): Promise<void> {
   const typed = page.locator('.typed input');
@@ -12,11 +11,6 @@ async function order(page: Page, line: string): Promise<void> {
   await typed.fill(line);
   await typed.press('Enter');
   await page.waitForFunction((n) => document.querySelectorAll('.osheet ol code').length > n, before);
-}
-
-async function seal(page: Page): Promise<void> {
-  await page.locator('.sact .pri').click();
-  if ((await page.locator('.osheet .idle').count()) > 0) await page.locator('.sact .pri').click();
 }
 
 describe('Les Diadoques on the server', () => {

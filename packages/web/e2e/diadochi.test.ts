@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { drawn, serious, useSite } from './browser.ts';
+import { drawn, sameDice, serious, useSite } from './browser.ts';
+import { lines, seal } from './sheet.ts';
 
 const site = useSite();
-
-/** The same dice, names and bots on every visit. */
-const sameDice = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    let n = 0;
-    crypto.randomUUID = () => `0000000${++n}-0000-4000-8000-000000000000`;
-  });
 
 /** Sits down in these seats; everybody else is a bot that plays anything, which is quick. */
 async function sitDown(page: Page, people: readonly string[]): Promise<void> {
@@ -29,20 +23,9 @@ const place = (page: Page, zone: string) => page.locator(`.brd-zone[data-zone="$
 const touch = async (page: Page, ...zones: readonly string[]): Promise<void> => {
   for (const zone of zones) await place(page, zone).press('Enter');
 };
-async function lines(page: Page): Promise<string[]> {
-  await drawn(page);
-  return page.locator('.osheet ol code').allInnerTexts();
-}
 async function season(page: Page): Promise<string> {
   await drawn(page);
   return (await page.locator('.sbar').getAttribute('aria-label')) ?? '';
-}
-
-async function seal(page: Page): Promise<void> {
-  const button = page.locator('.sact .pri');
-  await button.click();
-  // Units without an order are named first.
-  if ((await page.locator('.osheet .idle').count()) > 0) await button.click();
 }
 
 /** Looks a season through to its end, step by step, and closes it; gives what was told. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { siege } from '../tools/positions.mjs';
 import { dice, openPosition } from '../tools/visitor.mjs';
-import { drawn, myTurn, newGame, type Sight, useSite } from './browser.ts';
+import { drawn, myTurn, newGame, type Sight, sameDice, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -38,14 +38,6 @@ async function playOn(
   }
   return touches;
 }
-
-/** The same dice and the same names on every visit. */
-const sameDice = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    let n = 0;
-    crypto.randomUUID = () => `0000000${++n}-0000-4000-8000-000000000000`;
-  });
-};
 
 async function playWhole(choice: Omit<Parameters<typeof newGame>[2], 'game'>, seed: number): Promise<void> {
   const { page, context, faults } = await site.visit();

@@ -27,7 +27,20 @@ describe('playing', () => {
       touches++;
       expect(touches).toBeLessThan(600);
     }
+    const box = page.locator('.result');
     expect(await text(page, '.result h2')).toMatch(/PV|Draw/);
+    // It is away while an earlier moment is looked at, and for good once it is closed.
+    const lookBack = async (): Promise<void> => {
+      await page.locator('.log .ln').first().click();
+      await page.locator('.peekbar .btn').waitFor();
+      expect(await box.count()).toBe(0);
+      await page.locator('.peekbar .btn').click();
+      await page.locator('.peekbar').waitFor({ state: 'detached' });
+    };
+    await lookBack();
+    await box.getByRole('button', { name: 'Close' }).click();
+    await lookBack();
+    expect(await box.count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });

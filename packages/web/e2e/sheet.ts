@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+import { drawn } from './browser.ts';
+
+/** The orders on the sheet. */
+export async function lines(page: Page): Promise<string[]> {
+  await drawn(page);
+  return page.locator('.osheet ol code').allInnerTexts();
+}
+
+export async function seal(page: Page): Promise<void> {
+  const button = page.locator('.sact .pri');
+  await button.click();
+  // Units without an order are named first.
+  if ((await page.locator('.osheet .idle').count()) > 0) await button.click();
+}
