@@ -17,6 +17,7 @@ import { Menu } from '../panels/Menu.tsx';
 import { OddsPanel } from '../panels/Odds.tsx';
 import { ActionBar, Prompt } from '../panels/Prompt.tsx';
 import { Boxes, Scale, Sides, StatusStrip, TurnTrack } from '../panels/Rail.tsx';
+import { ResultBox } from '../panels/ResultBox.tsx';
 import { datelineOf } from '../session/dateline.ts';
 import type { Hold } from '../session/hold.ts';
 import { openSession } from '../session/session.ts';
@@ -225,38 +226,23 @@ function Stage({ table }: { readonly table: Table }) {
 function Result({ table }: { readonly table: Table }) {
   const words = ui.value.play;
   const outcome = table.session.outcome.value;
-  const closed = useSignal(false);
-  if (!outcome || closed.value || table.peek.value) return null;
-  const lines = table.kit.words[language.value].outcome(outcome);
-  const winner = outcome.winners[0];
+  if (!outcome) return null;
   return (
-    <section class="pop result" aria-label={words.winner}>
-      <span class={`em big ${winner ?? 'n'}`}>
-        <Icon id={winner ? `em-${winner}` : 'laurel'} />
-      </span>
-      <h2>{lines[0]}</h2>
-      {lines.slice(1).map((line, i) => (
-        // What a side has is set in from the side's own line.
-        <p key={`${i} ${line}`}>{line.startsWith(' ') ? line : <strong>{line}</strong>}</p>
-      ))}
-      <div class="hact">
-        <button type="button" class="btn pri" onClick={() => startAgain(table.session.saved.value)}>
-          {words.again}
-        </button>
-        <a class="btn" href={href('review', table.session.id)}>
-          <Icon id="replay" /> {words.toReview}
-        </a>
-        <button
-          type="button"
-          class="btn ghost"
-          onClick={() => {
-            closed.value = true;
-          }}
-        >
-          {ui.value.nav.close}
-        </button>
-      </div>
-    </section>
+    <ResultBox
+      table={table}
+      winner={outcome.winners[0]}
+      lines={table.kit.words[language.value].outcome(outcome)}
+      deeds={
+        <>
+          <button type="button" class="btn pri" onClick={() => startAgain(table.session.saved.value)}>
+            {words.again}
+          </button>
+          <a class="btn" href={href('review', table.session.id)}>
+            <Icon id="replay" /> {words.toReview}
+          </a>
+        </>
+      }
+    />
   );
 }
 
