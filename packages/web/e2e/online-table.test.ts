@@ -165,6 +165,34 @@ describe('an online table', () => {
 });
 
 describe('accounts', () => {
+  it('tells both players of a rated game what it has done to their ratings', async () => {
+    const people = [await site.visit(), await site.visit({ language: 'fr' })] as const;
+    const names = ['Hagnon', 'Clearidas'] as const;
+    for (const [i, { page }] of people.entries()) {
+      await page.goto(site.base);
+      await call(page, 'account', { name: names[i], password: 'ten thousand oars' });
+      await page.reload();
+    }
+    const [first, second] = people;
+    const game = await call(first.page, 'games', {
+      game: 'amphipolis',
+      scenario: '10.1',
+      seat: 'athens',
+      rated: true,
+    });
+    await call(second.page, `games/${game.id}/join`);
+    await gather(game.id, people, '.onlinetable .prompt h1');
+    await call(second.page, `games/${game.id}/resign`);
+    for (const { page } of people) {
+      await page.waitForSelector('.rated dd');
+      expect(await text(page, '.rated .athens')).toMatch(/Hagnon\s+1500 → 1[56]\d\d \(\+\d+\)/);
+      expect(await text(page, '.rated .sparta')).toMatch(/Clearidas\s+1500 → 1[34]\d\d \(−\d+\)/);
+      expect(await serious(page)).toEqual([]);
+    }
+    expect([...first.faults, ...second.faults]).toEqual([]);
+    for (const { context } of people) await context.close();
+  });
+
   it('are made, left, entered again, changed, exported and deleted', async () => {
     const { page, context, faults } = await site.visit();
     await register(page, { name: 'Knemos', password: 'leukas and zakynthos' });

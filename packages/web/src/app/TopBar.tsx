@@ -24,7 +24,8 @@ export const LanguageButton = () => (
     type="button"
     class="btn lang"
     lang={language.value === 'fr' ? 'en' : 'fr'}
-    aria-label={ui.value.language.switch}
+    // What is written on it is part of its name, for those who speak to the page.
+    aria-label={`${ui.value.language.short}, ${ui.value.language.switch}`}
     title={ui.value.language.switch}
     onClick={() => {
       language.value = language.value === 'fr' ? 'en' : 'fr';

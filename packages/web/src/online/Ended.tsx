@@ -11,6 +11,7 @@ import { saveFile, saveText } from '../session/file.ts';
 import { api, type TableNews } from './api.ts';
 import { seatName } from './Players.tsx';
 import { complain } from './parts.tsx';
+import { RatingChanges } from './Rated.tsx';
 import type { OnlineTable } from './session.ts';
 import { words } from './words/index.ts';
 
@@ -112,6 +113,7 @@ export function Ended({
       {lines.slice(1).map((line) => (
         <p key={line}>{line}</p>
       ))}
+      <RatingChanges table={table} />
       <div class="reveal">
         <h3>
           <Icon id="seal" /> {text.reveal}

@@ -52,8 +52,8 @@ export function TurnTrack({ table }: { readonly table: Table }) {
   );
 }
 
-/** "summer 422 BC" may part after the season, not within the year. */
-const dateText = (date: string): string => date.replace(/(?<=\d.*) /g, '\u00a0');
+/** "summer 422 BC" may part after the season, not within the year unless it is a double one; "J.-C." never parts. */
+const dateText = (date: string): string => date.replace(/(?<=\s\d+) /, '\u00a0').replace('J.-', 'J.-\u2060');
 
 /** "B.3, Action phases" shows as "Action phases" beside its letter. */
 const shortPhase = (label: string): string => label.replace(/^[A-D](\.\d)?[,:]?\s*/, '');

@@ -152,6 +152,7 @@ export const en = {
     agreed: 'A draw by agreement',
     annulled: 'The game was annulled',
     wins: (how: string, name: string) => `${how}: ${name} wins`,
+    ratings: 'Ratings',
     reveal: 'Now everything is shown',
     held: (name: string) => `${name} still held`,
     nothing: 'nothing',

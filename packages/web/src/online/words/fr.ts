@@ -155,6 +155,7 @@ export const fr: OnlineWords = {
     agreed: 'Nulle d’un commun accord',
     annulled: 'La partie a été annulée',
     wins: (how, name) => `${how} : ${name} gagne`,
+    ratings: 'Classement',
     reveal: 'Maintenant tout est montré',
     held: (name) => `${name} tenait encore`,
     nothing: 'rien',
