@@ -7,6 +7,7 @@ import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import type { Kit } from '../games/kit.ts';
 import type { Table } from '../pages/table.ts';
+import { ResultBox } from '../panels/ResultBox.tsx';
 import { saveFile, saveText } from '../session/file.ts';
 import { api, type TableNews } from './api.ts';
 import { seatName } from './Players.tsx';
@@ -78,7 +79,6 @@ export function Ended({
   const text = words.value.end;
   const { kit } = board;
   const news = table.news.value;
-  const closed = useSignal(false);
   const shown = useSignal<Revealed | undefined>(undefined);
   const result = news?.result;
   const over = result !== undefined;
@@ -93,10 +93,9 @@ export function Ended({
       (error) => console.error(error),
     );
   }, [over, tongue]);
-  if (!news || !result || closed.value || board.peek.value) return null;
+  if (!news || !result) return null;
   const outcome = result.outcome ?? board.session.outcome.value;
   const lines = outcome ? kit.words[tongue].outcome(outcome) : [endingText(kit, news) ?? ui.value.play.over];
-  const winner = result.winners[0];
   const found = shown.value;
   const roleName = (role: Role): string =>
     kit.game.manifest.roles.find((r) => r.id === role)?.name[tongue] ?? role;
@@ -105,14 +104,42 @@ export function Ended({
     api.rematch(id).then((game) => go('games', game.id), complain);
   };
   return (
-    <section class="pop result ended-pop" aria-label={ui.value.play.winner}>
-      <span class={`em big ${winner ?? 'n'}`}>
-        <Icon id={winner ? `em-${winner}` : 'laurel'} />
-      </span>
-      <h2>{lines[0]}</h2>
-      {lines.slice(1).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+    <ResultBox
+      table={board}
+      winner={result.winners[0]}
+      lines={lines}
+      kind="ended-pop"
+      deeds={
+        <>
+          {news.rematch !== undefined ? (
+            <a class="btn pri" href={href('games', news.rematch)}>
+              {text.toRematch}
+            </a>
+          ) : (
+            seated && (
+              <button type="button" class="btn pri" onClick={again}>
+                {text.rematch}
+              </button>
+            )
+          )}
+          <a class="btn" href={href('games', id, 'review')}>
+            <Icon id="replay" /> {text.review}
+          </a>
+          {found && (
+            <button
+              type="button"
+              class="btn"
+              onClick={() => saveFile(`${kit.id}-${id}-game.json`, found.record)}
+            >
+              <Icon id="scroll" /> {text.file}
+            </button>
+          )}
+          <button type="button" class="btn" onClick={() => saveText(`${kit.id}-${id}.txt`, logText(board))}>
+            <Icon id="scroll" /> {text.log}
+          </button>
+        </>
+      }
+    >
       <RatingChanges table={table} />
       <div class="reveal">
         <h3>
@@ -148,43 +175,6 @@ export function Ended({
           </p>
         )}
       </div>
-      <div class="hact">
-        {news.rematch !== undefined ? (
-          <a class="btn pri" href={href('games', news.rematch)}>
-            {text.toRematch}
-          </a>
-        ) : (
-          seated && (
-            <button type="button" class="btn pri" onClick={again}>
-              {text.rematch}
-            </button>
-          )
-        )}
-        <a class="btn" href={href('games', id, 'review')}>
-          <Icon id="replay" /> {text.review}
-        </a>
-        {found && (
-          <button
-            type="button"
-            class="btn"
-            onClick={() => saveFile(`${kit.id}-${id}-game.json`, found.record)}
-          >
-            <Icon id="scroll" /> {text.file}
-          </button>
-        )}
-        <button type="button" class="btn" onClick={() => saveText(`${kit.id}-${id}.txt`, logText(board))}>
-          <Icon id="scroll" /> {text.log}
-        </button>
-        <button
-          type="button"
-          class="btn ghost"
-          onClick={() => {
-            closed.value = true;
-          }}
-        >
-          {ui.value.nav.close}
-        </button>
-      </div>
-    </section>
+    </ResultBox>
   );
 }
