@@ -3,25 +3,9 @@ import { type Game, newRecord, type State } from '@strategoi/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterDrawing } from '../src/app/drawn.ts';
 import type { Session } from '../src/session/session.ts';
+import { stubWindow, useFrames } from './frames.ts';
 
-/** Frames are drawn when the test says so. */
-let frames: (() => void)[];
-const draw = (): void => {
-  for (const frame of frames.splice(0)) frame();
-};
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  frames = [];
-  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
-  vi.stubGlobal('cancelAnimationFrame', (n: number) => {
-    frames[n - 1] = () => undefined;
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+const { draw } = useFrames();
 
 describe('what waits until a click has been drawn', () => {
   it('is done after the frame, not in it', () => {
@@ -63,13 +47,11 @@ describe('a game of this browser', () => {
 
   beforeEach(async () => {
     written = [];
+    stubWindow();
     vi.stubGlobal('addEventListener', (type: string, act: () => void) => {
       if (type === 'pagehide') leave = act;
     });
     vi.stubGlobal('removeEventListener', () => undefined);
-    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-    vi.stubGlobal('navigator', { languages: ['en'], onLine: true });
-    vi.stubGlobal('document', { documentElement: { dataset: {} } });
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       setItem: (key: string, text: string) => {
