@@ -1,9 +1,19 @@
 import { clearance } from '@strategoi/atlas';
 import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
 import { diadochiAtlas } from '@strategoi/atlas/diadochi';
+import { hellespontAtlas } from '@strategoi/atlas/hellespont';
 import { describe, expect, it } from 'vitest';
 import { around, fieldOf, overlap, type Rect } from '../src/board/geometry.ts';
-import { arrange, centreOf, dockAt, pillSpot, stageOf, wayOf } from '../src/board/scene.ts';
+import {
+  type Arrangement,
+  arrange,
+  centreOf,
+  dockAt,
+  pillSpot,
+  type Stage,
+  stageOf,
+  wayOf,
+} from '../src/board/scene.ts';
 import { pilesOf, placePiles, type Space } from '../src/board/stacking.ts';
 import type { Piece } from '../src/board/types.ts';
 
@@ -163,4 +173,39 @@ describe('a tray', () => {
     const row = Array.from({ length: 12 }, (_, i) => at(i * 85, 720));
     expect(dockAt(row, view, 400, 90)).toEqual([300, 10]);
   });
+});
+
+/** How much of a name lies under counters: points along its line, lettered as on a desk with the whole sheet in view. */
+function hidden(stage: Stage, scene: Arrangement, zone: string): number {
+  const label = stage.drawing.zoneLabels.find((one) => one.zone === zone)!;
+  const half = (label.lines[0]!.length * 15 * 0.56) / 2;
+  const turn = (label.angle * Math.PI) / 180;
+  const points = Array.from({ length: 21 }, (_, i) => (i / 10 - 1) * half).map(
+    (t) => [label.x + t * Math.cos(turn), label.y + t * Math.sin(turn)] as const,
+  );
+  const under = points.filter(([x, y]) =>
+    scene.placed.some((p) => Math.max(Math.abs(p.x - x), Math.abs(p.y - y)) < p.size / 2),
+  );
+  return under.length / points.length;
+}
+
+describe.each(['en', 'fr'] as const)('the names on the map of Les Diadoques (%s)', (language) => {
+  it.each(['MAC', 'CHE', 'PHR', 'ANC', 'EGY', 'CHD'])('are not under the first levies in %s', (zone) => {
+    const stage = stageOf(diadochiAtlas(), language);
+    const armies = Array.from({ length: 3 }, (_, i) =>
+      unit(`${zone}${i}`, { zone, kind: 'army', stack: `u${i}` }),
+    );
+    expect(hidden(stage, arrange(stage, armies), zone)).toBeLessThan(0.2);
+  });
+});
+
+it('ships that stand over the edge of a port stand above its name', () => {
+  const stage = stageOf(hellespontAtlas(), 'en');
+  for (const zone of ['Sestos', 'Abydos', 'Eleonte', 'Cyzique']) {
+    const ships = Array.from({ length: 4 }, (_, i) => unit(`${zone}${i}`, { zone, stack: `k${i}` }));
+    const { box } = stage.drawing.zoneLabels.find((one) => one.zone === zone)!;
+    const { placed } = arrange(stage, ships);
+    expect(placed).toHaveLength(4);
+    for (const { x, y, size } of placed) expect(overlap(around([x, y], size), box), zone).toBe(0);
+  }
 });

@@ -192,6 +192,21 @@ const cellsOf = (space: Space): readonly Cell[] => {
   return cells;
 };
 
+/** How far counters that stand over the edge are lifted, in counters, to show the name they would hide. */
+const LIFT = 1.3;
+
+/** Where there is room for no counter they stand over the edge: better above the name of the place than on it. */
+const liftedOff = ({ taken }: Space, [x, y]: Point, { offsets, named, size }: Layout): Point => {
+  const half = size * 0.52;
+  const left = x - half + size * Math.min(...offsets.map(([dx]) => dx));
+  const right = x + half + size * Math.max(...offsets.map(([dx]) => dx));
+  const bottom = y + half + size * Math.max(...offsets.map(([, dy], i) => dy + (named[i] ? 0.44 : 0)));
+  const up = taken
+    .filter(([bx, by, bw, bh]) => right > bx && left < bx + bw && by + bh / 2 > y)
+    .reduce((most, [, by]) => Math.max(most, bottom - by), 0);
+  return up > size * LIFT ? [x, y] : [x, y - up];
+};
+
 /**
  * Places the piles of a zone as one block, with room to spare up to a point, nothing over lettering, near the wished
  * place; counters shrink when there is no room for them at full size. A place that cannot beat the best is left at once.
@@ -230,7 +245,8 @@ export const placePiles = (space: Space, piles: readonly Pile[], full: number, l
   const promising = look(layoutsOf(piles, full, least), every, PROMISE);
   if (every > 1) look(promising, 1, 0);
   if (!best) return { size: full * 0.56, at: piles.map(() => space.wish), centre: space.wish };
-  const { layout, centre } = best as Best;
+  const { layout } = best as Best;
+  const centre = least < 1 ? (best as Best).centre : liftedOff(space, (best as Best).centre, layout);
   return {
     size: layout.size,
     centre,

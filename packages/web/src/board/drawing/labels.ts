@@ -10,6 +10,10 @@ const ID = 19;
 const NAME = 17;
 const WATER = 21;
 const CITY = 31;
+/** No name is lettered smaller than this while the whole sheet is in the window of a desk. */
+const WHOLE = 16;
+/** The name of a port stands a little lower than on paper: ships stand over the edge of its square. */
+const DROP = 7;
 
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -49,15 +53,22 @@ const widest = (lines: readonly string[]): number => lines.reduce((w, line) => M
 const boxOf = (kind: ZoneLabel['kind'], label: Omit<ZoneLabel, 'box'>): Rect => {
   const { x, y, id, lines, size } = label;
   if (kind === 'named') {
-    const w = widest(lines) * size * 0.56;
-    return [x - w / 2, y - size * 0.6, w, size * 1.1 * lines.length];
+    const letter = Math.max(size, WHOLE);
+    const [w, h] = [widest(lines) * letter * 0.58, letter * 1.1 * lines.length];
+    const turn = (label.angle * Math.PI) / 180;
+    const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+    return around([x, y], w * cos + h * sin, w * sin + h * cos);
   }
   if (kind === 'city') {
     const w = lines[0]!.length * CITY * 0.48 + 10 + id.length * ID * 0.62;
     return [x - w / 2, y - CITY * 0.6, w, CITY * 1.05];
   }
-  if (kind === 'base' || kind === 'port') {
-    const w = widest(lines) * (kind === 'base' ? 26 * 0.56 : NAME * 0.5);
+  if (kind === 'port') {
+    const w = widest(lines) * NAME * 0.56;
+    return [x - w / 2, y - 1, w, NAME * 1.3];
+  }
+  if (kind === 'base') {
+    const w = widest(lines) * 26 * 0.56;
     return label.angle === 0 ? [x - w / 2, y - 14, w, 28] : [x - 16, y - w / 2, 32, w];
   }
   // With the whole sheet in a small window letters are larger than on paper.
@@ -89,7 +100,7 @@ const firstLabels = (atlas: Atlas, language: Language): ZoneLabel[] =>
       zone: face.id,
       kind,
       x: face.label[0],
-      y: face.label[1],
+      y: face.label[1] + (kind === 'port' ? DROP : 0),
       angle: face.angle ?? 0,
       id: kind === 'base' || kind === 'port' ? '' : face.id,
       lines: wrap === 0 || name === '' ? [] : wrapName(name, kind === 'city' ? 1 : fold),
