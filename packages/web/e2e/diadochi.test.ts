@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { packPosition } from '../src/session/link.ts';
 import { drawn, sameDice, serious, useSite } from './browser.ts';
 import { lines, seal } from './sheet.ts';
 
@@ -146,7 +147,7 @@ describe('Les Diadoques in the page', () => {
 
     await seal(page);
     const told = await watch(page);
-    expect(told).toMatch(/succeeds|holds|kept out/);
+    expect(told).toMatch(/succeeds|holds|kept out|counts|no effect/);
     await answer(page);
     expect(await season(page)).toMatch(/summer 321 BC/);
     expect(await place(page, 'LIB').getAttribute('aria-label')).toMatch(/army/);
@@ -243,6 +244,54 @@ describe('Les Diadoques in the page', () => {
     expect(faults).toEqual([]);
     await context.close();
   }, 120_000);
+
+  it('between two sheets a legacy is chosen on the map, and there is nothing to seal', async () => {
+    for (const phone of [false, true]) {
+      const { page, context, faults } = await site.visit(
+        phone ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } : {},
+      );
+      const position = {
+        game: 'diadochi',
+        scenario: 'basic',
+        season: 'summer 320',
+        phase: 'retreats',
+        live: ['antipater', 'ptolemy', 'seleucus'],
+        flow: [{ step: 'bequest' }],
+        dying: [{ power: 'ptolemy', by: 'seleucus' }],
+        units: [
+          { owner: 'seleucus', unit: 'A SYR' },
+          { owner: 'antipater', unit: 'A MAC' },
+        ],
+        control: { GAZA: 'ptolemy', CYRENE: 'ptolemy', PELLA: 'antipater' },
+        persons: [
+          { id: 'seleucus', at: 'CHD' },
+          { id: 'antipater', at: 'MAC' },
+        ],
+        purses: { ptolemy: 17 },
+      };
+      await page.goto(`${site.base}#/position/diadochi/${await packPosition(position)}`);
+      await page.getByRole('button', { name: 'Play on from here' }).click();
+      await page.waitForSelector('.prompt.mine');
+      expect(await page.locator('.acts [data-action]').allInnerTexts()).toEqual([
+        'Leave your gold in Cyrene',
+        'Leave your gold in Gaza',
+      ]);
+      expect(await page.locator('.dsheet').innerText()).toMatch(/Your 17\sT stay in the citadel you name/);
+      expect(await page.locator('.osheet input, .sact, .dbrief .btn').count()).toBe(0);
+      const lit = page.locator('.brd-zone.can');
+      expect((await lit.evaluateAll((all) => all.map((e) => (e as SVGElement).dataset.zone))).sort()).toEqual(
+        ['CYR', 'IDU'],
+      );
+      await touch(page, 'MAC');
+      expect(await page.locator('.toast').innerText()).toContain('ELI-002');
+      expect(await serious(page)).toEqual([]);
+      await touch(page, 'CYR');
+      await page.locator('.dcard [data-action="bequeath CYRENE"]').click();
+      await page.waitForFunction(() => document.querySelector('.prompt.mine .shield.ptolemy') === null);
+      expect(faults).toEqual([]);
+      await context.close();
+    }
+  });
 
   it('two people at one screen write in turn, and neither sees the sheet of the other', async () => {
     const { page, context, faults } = await site.visit({ language: 'fr' });

@@ -208,6 +208,24 @@ describe('keeping', () => {
     await page.reload();
     expect((await myTurn(page)).prompt).toBe(prompt);
     await page.goto(`${site.base}#/`);
+    await expect.poll(() => text(page, '.cct')).toMatch(/Turn 4, [A-D](\.\d)? · summer 423 BC/);
+    // A game that an older page has kept says what it can.
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open('strategoi', 1);
+          opening.onsuccess = () => {
+            const games = opening.result.transaction('games', 'readwrite').objectStore('games');
+            const all = games.getAll();
+            all.onsuccess = () => {
+              for (const { dateline: _, ...old } of all.result) games.put(old);
+              games.transaction.oncomplete = () => resolve();
+            };
+          };
+        }),
+    );
+    await page.reload();
+    await expect.poll(() => text(page, '.cct')).toMatch(/\d+ actions/);
     await page.locator('.cc a').first().click();
     expect((await myTurn(page)).prompt).toBe(prompt);
     await context.close();
