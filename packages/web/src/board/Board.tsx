@@ -3,7 +3,7 @@
 import type { Atlas } from '@strategoi/atlas';
 import { pathOfArcs } from '@strategoi/atlas';
 import type { JSX, RefObject, VNode } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { afterDrawing } from '../app/drawn.ts';
 import { Ghost, useCarrying } from './Carried.tsx';
 import { toScreen } from './camera.ts';
@@ -215,17 +215,32 @@ export const Board = (props: BoardProps): JSX.Element => {
     return zones;
   }, [pieceTargets, arrangement]);
 
-  const nameOf = (zone: string): string => {
-    const given = props.zoneNames?.get(zone);
-    if (given !== undefined) return given;
-    const face = atlas.byId.get(zone);
-    return face ? `${face[language] ?? letteredName(face, language)} ${zone}` : zone;
-  };
+  const { zoneNames } = props;
+  const nameOf = useCallback(
+    (zone: string): string => {
+      const given = zoneNames?.get(zone);
+      if (given !== undefined) return given;
+      const face = atlas.byId.get(zone);
+      return face ? `${face[language] ?? letteredName(face, language)} ${zone}` : zone;
+    },
+    [zoneNames, atlas, language],
+  );
 
   const zoneElement = (zone: string): SVGElement | null | undefined =>
     root.current?.querySelector<SVGElement>(`[data-zone="${CSS.escape(zone)}"]`);
 
-  const scenery = { stage, arrangement, words, focus, nameOf };
+  const scenery = useMemo(
+    () => ({ stage, arrangement, words, focus, nameOf }),
+    [stage, arrangement, words, focus, nameOf],
+  );
+  const zones = useMemo(
+    () => <ZoneTouches {...scenery} targets={targets} selected={selected} />,
+    [scenery, targets, selected],
+  );
+  const piles = useMemo(
+    () => <Piles {...scenery} targets={pieceTargets} chosen={chosen} flying={flying} />,
+    [scenery, pieceTargets, chosen, flying],
+  );
 
   const handle = props.handle;
   useEffect(() => {
@@ -450,12 +465,12 @@ export const Board = (props: BoardProps): JSX.Element => {
         {features}
         <svg class="map layer play" role="group" aria-label={words.map}>
           <g ref={eye.register}>
-            <ZoneTouches {...scenery} targets={targets} selected={selected} />
+            {zones}
             {props.onMarker && <MarkerTouches boxes={boxes} />}
             {props.lastMoves?.map((path) => (
               <LastMove key={path.zones.join()} stage={stage} arrangement={arrangement} path={path} />
             ))}
-            <Piles {...scenery} targets={pieceTargets} chosen={chosen} flying={flying} />
+            {piles}
             <g aria-hidden="true">
               {orders}
               {props.plan && props.plan.zones.length > 1 && (
