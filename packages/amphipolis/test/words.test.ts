@@ -2,7 +2,7 @@ import { fill } from '@strategoi/bey/words';
 import type { Ask } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { callsOf } from '../../bey/test/speech.ts';
-import { hear, type Spoken, spaced, testWords } from '../../bey/test/spoken.ts';
+import { groupQuestions, hear, type Spoken, spaced, testWords } from '../../bey/test/spoken.ts';
 import { roster, stratagems } from '../src/counters.ts';
 import { zones } from '../src/data/map.ts';
 import { amphipolis, steps } from '../src/game.ts';
@@ -87,17 +87,8 @@ const spoken: Spoken<S> = {
   event: { counter: 2, garrison: 0, mur: 1, athens: 4, sparta: 2, kind: 'assault', cancelled: false },
   elsewhere: ['combat.pursuit'],
   variants: [
-    ...[
-      'group.begin',
-      'group.picked',
-      'group.whole',
-      'group.stuck',
-      'group.idle',
-      'group.march',
-      'group.sail',
-      'withdraw.begin',
-      'withdraw.on',
-    ],
+    ...groupQuestions,
+    ...['withdraw.begin', 'withdraw.on'],
     ...['losses.combat', 'losses.attrition', 'operations.D.2', 'operations.D.4'],
     ...['construction.build.six', 'recovery.none'],
   ],

@@ -23,6 +23,17 @@ import type { Catalogue } from '../src/words/catalogue.ts';
 import type { NamedWords, Rules, Terms } from '../src/words/render.ts';
 import { faultsOf as both, matches, readSources, refusalsIn, type Source } from './speech.ts';
 
+/** How a group is asked about in both games, by how far it has come. */
+export const groupQuestions: readonly string[] = [
+  'begin',
+  'picked',
+  'whole',
+  'stuck',
+  'idle',
+  'march',
+  'sail',
+].map((key) => `group.${key}`);
+
 /** What a game of the series gives so that all it says to people can be tried. */
 export interface Spoken<S extends BeyState> {
   /** Where its sources are, seen from the test. */

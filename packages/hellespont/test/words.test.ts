@@ -1,7 +1,7 @@
 import { type Action, type Ask, parseAction } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { callsOf } from '../../bey/test/speech.ts';
-import { hear, type Spoken, spaced, testWords } from '../../bey/test/spoken.ts';
+import { groupQuestions, hear, type Spoken, spaced, testWords } from '../../bey/test/spoken.ts';
 import { roster, stratagems } from '../src/counters.ts';
 import { zones } from '../src/data/map.ts';
 import { hellespont, steps } from '../src/game.ts';
@@ -65,17 +65,8 @@ const spoken: Spoken<S> = {
   event: { counter: 10, box: 2, famine: true, dice: [1, 6], early: true },
   elsewhere: ['combat.reply'],
   variants: [
-    ...[
-      'group.begin',
-      'group.picked',
-      'group.whole',
-      'group.stuck',
-      'group.idle',
-      'group.march',
-      'group.sail',
-      'group.cross',
-      'group.challenged',
-    ],
+    ...groupQuestions,
+    ...['group.cross', 'group.challenged'],
     ...['slip.begin', 'slip.on', 'losses.combat', 'losses.attrition', 'losses.evasion', 'reroll.dice'],
     'recovery.none',
   ],
