@@ -30,17 +30,17 @@ export const FlightView = ({
     }));
     let animation: Animation | undefined;
     let landing: (() => void) | undefined;
-    const start = (duration: number): void => {
+    const start = (): void => {
       starting();
-      animation = ref.current?.animate(frames, { duration, fill: 'both' });
+      animation = ref.current?.animate(frames, { duration: flight.duration, fill: 'both' });
       if (animation)
         animation.onfinish = () => {
           landing ??= afterDrawing(onLand);
         };
     };
-    const starting = afterDrawing(() => start(flight.duration));
+    const starting = afterDrawing(start);
     const land = (): void => {
-      if (!animation) start(flight.duration);
+      if (!animation) start();
       animation?.finish();
     };
     addEventListener('click', land, true);
