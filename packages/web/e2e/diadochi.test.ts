@@ -48,6 +48,7 @@ async function watch(page: Page): Promise<string> {
 async function answer(page: Page): Promise<void> {
   for (let i = 0; i < 20; i++) {
     await page.waitForSelector('.prompt.mine');
+    await drawn(page);
     if ((await page.locator('.resolution').count()) > 0) await watch(page);
     if ((await page.locator('.sact .pri').count()) > 0) return;
     const [choice] = await page

@@ -166,7 +166,6 @@ describe('playing', () => {
     const { page, context } = await site.visit();
     await openBattle(page);
     const place = page.locator('.odds');
-    if ((await place.count()) === 0) await page.keyboard.press('o');
     await place.waitFor();
     expect(await place.locator('.dist thead .die').count()).toBe(6);
     const before = await text(page, '.odds .bar');

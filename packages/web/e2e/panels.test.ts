@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dice } from '../tools/visitor.mjs';
-import { look, myTurn, newGame, serious, text, useSite } from './browser.ts';
+import { drawn, look, myTurn, newGame, serious, text, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -48,6 +48,7 @@ describe('at the table', () => {
       if (open && (await lines.count()) > 12) {
         await lines.last().click();
         await page.locator('.peekbar').waitFor();
+        await drawn(page);
         // The table as it was then is looked at, not played.
         expect(await page.locator('.prompt.mine').count()).toBe(0);
         offered = (await back.count()) > 0;

@@ -10,6 +10,7 @@ export async function lines(page: Page): Promise<string[]> {
 export async function seal(page: Page): Promise<void> {
   const button = page.locator('.sact .pri');
   await button.click();
+  await drawn(page);
   // Units without an order are named first.
   if ((await page.locator('.osheet .idle').count()) > 0) await button.click();
 }

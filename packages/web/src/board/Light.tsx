@@ -1,8 +1,8 @@
-import { pathOf, zonesOf } from '@strategoi/atlas';
+import { zonesOf } from '@strategoi/atlas';
 import type { JSX, VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { digit as d } from './geometry.ts';
-import { outlineOf, type Stage, whileIdle } from './scene.ts';
+import { outlineOf, plainOutline, type Stage, whileIdle } from './scene.ts';
 import type { Target } from './types.ts';
 
 const dry = new Set(['land', 'base']);
@@ -53,12 +53,12 @@ export const Light = ({ stage, targets, lit, selected, flags }: LightProps): JSX
     () =>
       stage.atlas.faces
         .filter((face) => face.filler)
-        .map((face) => pathOf(stage.atlas, face))
+        .map((face) => plainOutline(stage.atlas, face))
         .join(''),
     [stage],
   );
   const shapes = useMemo(
-    () => zonesOf(stage.atlas).map((face) => ({ ...face, shape: pathOf(stage.atlas, face) })),
+    () => zonesOf(stage.atlas).map(({ id, kind }) => ({ id, kind, shape: outlineOf(stage, id).edge })),
     [stage],
   );
   return (
@@ -67,7 +67,7 @@ export const Light = ({ stage, targets, lit, selected, flags }: LightProps): JSX
         {[...zones].map((zone) =>
           switched(`outline ${zone}`, () => (
             <clipPath key={zone} id={`${prefix}-c-${zone}`}>
-              <path d={outlineOf(stage, zone)} />
+              <path d={outlineOf(stage, zone).edge} />
             </clipPath>
           )),
         )}
@@ -86,16 +86,18 @@ export const Light = ({ stage, targets, lit, selected, flags }: LightProps): JSX
         const look = target ? `${target.kind}${target.far ? ' far' : ''}` : 'st-none';
         return switched(`light ${zone} ${look}`, () => (
           <g key={zone} class={look} clip-path={clip(zone)}>
-            <path class="st-lit" d={outlineOf(stage, zone)} />
-            {target?.kind === 'danger' && <path d={outlineOf(stage, zone)} fill={`url(#${prefix}-danger)`} />}
-            <path class="st-edge" d={outlineOf(stage, zone)} />
+            <path class="st-lit" d={outlineOf(stage, zone).glow} />
+            {target?.kind === 'danger' && (
+              <path d={outlineOf(stage, zone).edge} fill={`url(#${prefix}-danger)`} />
+            )}
+            <path class="st-edge" d={outlineOf(stage, zone).edge} />
           </g>
         ));
       })}
       {selected && (
         <g key="selected" clip-path={clip(selected)}>
-          <path class="st-sel" d={outlineOf(stage, selected)} />
-          <path class="st-sel2" d={outlineOf(stage, selected)} />
+          <path class="st-sel" d={outlineOf(stage, selected).edge} />
+          <path class="st-sel2" d={outlineOf(stage, selected).edge} />
         </g>
       )}
       {flags &&

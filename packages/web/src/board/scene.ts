@@ -1,4 +1,4 @@
-import { type Atlas, faceOf } from '@strategoi/atlas';
+import { type Atlas, type Face, faceOf } from '@strategoi/atlas';
 import type { Size } from './camera.ts';
 import type { Language } from './drawing/labels.ts';
 import { drawMap, drawnBox, type MapDrawing } from './drawing/map.ts';
@@ -18,7 +18,7 @@ export interface Stage {
   readonly sheet: Rect;
   readonly spaces: Map<string, Space>;
   readonly blocks: Map<string, Block>;
-  readonly outlines: Map<string, string>;
+  readonly outlines: Map<string, Outline>;
 }
 
 const stages = new WeakMap<Atlas, Map<Language, Stage>>();
@@ -82,15 +82,32 @@ const spaceOf = (stage: Stage, zone: string): Space => {
 
 /** How far light and shade may stray from the edge of a zone: its border is drawn over it. */
 const STRAY = 1;
+/** A glow within the edge is broad and faint: its outline may stray farther. */
+const GLOW_STRAY = 4;
 
-/** The outline of a zone, good enough to lie under its border, made once. */
-export const outlineOf = (stage: Stage, zone: string): string => {
+/** A line with every point of a coast takes the browser long to draw. */
+export const plainOutline = (atlas: Atlas, face: Face, stray = STRAY): string =>
+  ringsOf(atlas, face)
+    .map((ring) => `${lineText(plain(ring, stray))}Z`)
+    .join('');
+
+export interface Outline {
+  /** Good enough to lie under the zone's border. */
+  readonly edge: string;
+  readonly glow: string;
+}
+
+/** The outline of a zone, made once. */
+export const outlineOf = (stage: Stage, zone: string): Outline => {
   const known = stage.outlines.get(zone);
   if (known !== undefined) return known;
-  const rings = ringsOf(stage.atlas, faceOf(stage.atlas, zone));
-  const text = rings.map((ring) => `${lineText(plain(ring, STRAY))}Z`).join('');
-  stage.outlines.set(zone, text);
-  return text;
+  const face = faceOf(stage.atlas, zone);
+  const outline = {
+    edge: plainOutline(stage.atlas, face),
+    glow: plainOutline(stage.atlas, face, GLOW_STRAY),
+  };
+  stage.outlines.set(zone, outline);
+  return outline;
 };
 
 /** Does something for one after the other while nobody waits; gives what calls it off. */
