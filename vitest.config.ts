@@ -14,6 +14,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // A browser on a busy machine may be late; what is wrong is wrong three times.
     retry: 2,
+    expect: { poll: { timeout: 20_000 } },
     coverage: { provider: 'v8', include: ['packages/*/src/**'] },
   },
 });

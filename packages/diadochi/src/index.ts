@@ -14,7 +14,7 @@ export * from './notation/index.ts';
 export { commandedBy, isSlate, linesFor, ordersFor } from './offers.ts';
 export { pointLines, pointsOf } from './outcome.ts';
 export * from './pointing.ts';
-export { countsPrestige, prestigeInPlay } from './prestige.ts';
+export { countsPrestige, prestigeInPlay, prestigePoints } from './prestige.ts';
 export { controllerOf, headOf, pointsInPlay, scoreOf, worth } from './query.ts';
 export type { Scene } from './scene.ts';
 export { entryFor, sceneOf } from './sheet.ts';

@@ -306,6 +306,8 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'All', exact: true }).tap();
     const taken = page.locator('.tray .row button[aria-pressed=true]');
     await expect.poll(() => taken.count()).toBe(5);
+    // Somebody who takes his time knows by then how far they can all go.
+    await page.waitForSelector('.layer g.far', { state: 'attached' });
     expect(await page.getByRole('button', { name: 'All', exact: true }).count()).toBe(0);
     await taken.last().tap();
     await expect.poll(() => taken.count()).toBe(4);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { changeOf, signed } from '../src/online/rating.ts';
+import { figure, signed } from '../src/app/numbers.ts';
+import { changeOf } from '../src/online/rating.ts';
 
 const point = (game: string, game_id: string, rating: number, at: number) => ({
   game,
@@ -24,6 +25,7 @@ it('the first rated game starts from where everybody begins, and one that did no
   expect(changeOf(history, 'amphipolis', 'd')).toBeUndefined();
 });
 
-it('a change has a sign, whichever way it goes', () => {
-  expect([signed(12), signed(-12), signed(0)]).toEqual(['+12', '−12', '+0']);
+it('a change has a sign, whichever way it goes; what one has is only marked when it is less than nothing', () => {
+  expect([signed(12), signed(-12), signed(0)]).toEqual(['+12', '−12', '0']);
+  expect([figure(12), figure(-12), figure(0)]).toEqual(['12', '−12', '0']);
 });

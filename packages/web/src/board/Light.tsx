@@ -2,7 +2,7 @@ import { zonesOf } from '@strategoi/atlas';
 import type { JSX, VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { digit as d } from './geometry.ts';
-import { outlineOf, plainOutline, type Stage, whileIdle } from './scene.ts';
+import { outlineOf, plainOutline, type Stage, stripOf, whileIdle } from './scene.ts';
 import type { Target } from './types.ts';
 
 const dry = new Set(['land', 'base']);
@@ -31,10 +31,44 @@ const useSwitches = (stage: Stage) => {
   return { zones, switched };
 };
 
+/** Breadths, in pixels of the sheet. */
+const GLOW = 17;
+const EDGE = 5;
+const FIGHT_EDGE = 6;
+const FAR_EDGE = 2.5;
+const CHOSEN = 8.5;
+const CHOSEN_CORE = 3.5;
+
+/** How the edge of a zone shines that may be touched. */
+const Edge = ({
+  stage,
+  zone,
+  target: { kind, far },
+}: {
+  stage: Stage;
+  zone: string;
+  target: Target;
+}): JSX.Element => {
+  if (kind === 'danger') {
+    const outline = outlineOf(stage, zone);
+    return (
+      <>
+        <path d={outline} fill={`url(#${stage.drawing.prefix}-danger)`} />
+        <path class="st-dashes" d={outline} />
+      </>
+    );
+  }
+  const edge = far ? FAR_EDGE : kind === 'fight' ? FIGHT_EDGE : EDGE;
+  return (
+    <>
+      <path class="st-glow" d={stripOf(stage, zone, GLOW)} />
+      <path class="st-edge" d={stripOf(stage, zone, edge)} />
+    </>
+  );
+};
+
 /** Light and shade: what may be touched, what is chosen, whose a place is. */
 export const Light = ({ stage, targets, lit, selected, flags }: LightProps): JSX.Element => {
-  const { prefix } = stage.drawing;
-  const clip = (zone: string): string => `url(#${prefix}-c-${zone})`;
   const isShaded = targets.size > 0 || lit.size > 0;
   const { zones, switched } = useSwitches(stage);
   for (const zone of targets.keys()) zones.add(zone);
@@ -58,20 +92,11 @@ export const Light = ({ stage, targets, lit, selected, flags }: LightProps): JSX
     [stage],
   );
   const shapes = useMemo(
-    () => zonesOf(stage.atlas).map(({ id, kind }) => ({ id, kind, shape: outlineOf(stage, id).edge })),
+    () => zonesOf(stage.atlas).map(({ id, kind }) => ({ id, kind, shape: outlineOf(stage, id) })),
     [stage],
   );
   return (
     <>
-      <defs>
-        {[...zones].map((zone) =>
-          switched(`outline ${zone}`, () => (
-            <clipPath key={zone} id={`${prefix}-c-${zone}`}>
-              <path d={outlineOf(stage, zone).edge} />
-            </clipPath>
-          )),
-        )}
-      </defs>
       {/* Zone by zone: what stays dark is not drawn again. */}
       <g class={isShaded ? '' : 'st-off'}>
         <path class="st-veil" d={between} />
@@ -85,19 +110,16 @@ export const Light = ({ stage, targets, lit, selected, flags }: LightProps): JSX
         const target = targets.get(zone);
         const look = target ? `${target.kind}${target.far ? ' far' : ''}` : 'st-none';
         return switched(`light ${zone} ${look}`, () => (
-          <g key={zone} class={look} clip-path={clip(zone)}>
-            <path class="st-lit" d={outlineOf(stage, zone).glow} />
-            {target?.kind === 'danger' && (
-              <path d={outlineOf(stage, zone).edge} fill={`url(#${prefix}-danger)`} />
-            )}
-            <path class="st-edge" d={outlineOf(stage, zone).edge} />
+          <g key={zone} class={look}>
+            <path class="st-lit" d={outlineOf(stage, zone)} />
+            {target && <Edge stage={stage} zone={zone} target={target} />}
           </g>
         ));
       })}
       {selected && (
-        <g key="selected" clip-path={clip(selected)}>
-          <path class="st-sel" d={outlineOf(stage, selected).edge} />
-          <path class="st-sel2" d={outlineOf(stage, selected).edge} />
+        <g key="selected">
+          <path class="st-sel" d={stripOf(stage, selected, CHOSEN)} />
+          <path class="st-sel2" d={stripOf(stage, selected, CHOSEN_CORE)} />
         </g>
       )}
       {flags &&

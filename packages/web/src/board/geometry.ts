@@ -135,6 +135,31 @@ export const plain = (line: readonly Point[], off: number): Point[] => {
   return line.filter((_, i) => kept.has(i));
 };
 
+/**
+ * The inner edge of a strip of this breadth along a ring whose inside lies towards (-dy, dx), the other way round: filled
+ * together with the ring it is that strip. At a corner that is too narrow for it the edge goes back to the ring.
+ */
+export const innerEdge = (ring: readonly Point[], breadth: number): Point[] => {
+  const corners = ring.filter((p, i) => distance(p, ring[(i + 1) % ring.length]!) > 0);
+  const aside = corners.map(([x, y], i): Point => {
+    const [nx, ny] = corners[(i + 1) % corners.length]!;
+    const scale = breadth / Math.hypot(nx - x, ny - y);
+    return [-(ny - y) * scale, (nx - x) * scale];
+  });
+  return corners
+    .flatMap(([x, y], i): Point[] => {
+      const before = aside.at(i - 1)!;
+      const after = aside[i]!;
+      const isNarrow = before[0] * after[1] - before[1] * after[0] > 0;
+      return [
+        [x + before[0], y + before[1]],
+        ...(isNarrow ? [[x, y] as Point] : []),
+        [x + after[0], y + after[1]],
+      ];
+    })
+    .reverse();
+};
+
 /** A smooth line through the points, `parts` pieces between two of them. */
 export const smooth = (points: readonly Point[], parts = 12): Point[] => {
   if (points.length < 3) return points.slice();

@@ -3,7 +3,17 @@ import type { Size } from './camera.ts';
 import type { Language } from './drawing/labels.ts';
 import { drawMap, drawnBox, type MapDrawing } from './drawing/map.ts';
 import { fieldOfFace, ringsOf } from './drawing/room.ts';
-import { around, digit as d, lineText, overlap, type Point, plain, type Rect, smooth } from './geometry.ts';
+import {
+  around,
+  digit as d,
+  innerEdge,
+  lineText,
+  overlap,
+  type Point,
+  plain,
+  type Rect,
+  smooth,
+} from './geometry.ts';
 import { type Block, type Pile, pilesOf, placePiles, placePill, type Space } from './stacking.ts';
 import type { Piece, Target } from './types.ts';
 import { type WalkMap, walkMap } from './walk.ts';
@@ -82,32 +92,41 @@ const spaceOf = (stage: Stage, zone: string): Space => {
 
 /** How far light and shade may stray from the edge of a zone: its border is drawn over it. */
 const STRAY = 1;
-/** A glow within the edge is broad and faint: its outline may stray farther. */
-const GLOW_STRAY = 4;
 
 /** A line with every point of a coast takes the browser long to draw. */
-export const plainOutline = (atlas: Atlas, face: Face, stray = STRAY): string =>
-  ringsOf(atlas, face)
-    .map((ring) => `${lineText(plain(ring, stray))}Z`)
-    .join('');
+const plainRings = (atlas: Atlas, face: Face): Point[][] =>
+  ringsOf(atlas, face).map((ring) => plain(ring, STRAY));
 
-export interface Outline {
-  /** Good enough to lie under the zone's border. */
-  readonly edge: string;
-  readonly glow: string;
+const ringText = (rings: readonly (readonly Point[])[]): string =>
+  rings.map((ring) => `${lineText(ring)}Z`).join('');
+
+export const plainOutline = (atlas: Atlas, face: Face): string => ringText(plainRings(atlas, face));
+
+interface Outline {
+  readonly rings: readonly (readonly Point[])[];
+  readonly text: string;
+  /** Strips along the inner side of the edge, by their breadth. */
+  readonly strips: Map<number, string>;
 }
 
-/** The outline of a zone, made once. */
-export const outlineOf = (stage: Stage, zone: string): Outline => {
+const outline = (stage: Stage, zone: string): Outline => {
   const known = stage.outlines.get(zone);
   if (known !== undefined) return known;
-  const face = faceOf(stage.atlas, zone);
-  const outline = {
-    edge: plainOutline(stage.atlas, face),
-    glow: plainOutline(stage.atlas, face, GLOW_STRAY),
-  };
-  stage.outlines.set(zone, outline);
-  return outline;
+  const rings = plainRings(stage.atlas, faceOf(stage.atlas, zone));
+  const made = { rings, text: ringText(rings), strips: new Map<number, string>() };
+  stage.outlines.set(zone, made);
+  return made;
+};
+
+/** The outline of a zone, good enough to lie under its border, made once. */
+export const outlineOf = (stage: Stage, zone: string): string => outline(stage, zone).text;
+
+/** A strip of this breadth along the inner side of a zone's edge, to be filled: the browser clips a stroke at a price. */
+export const stripOf = (stage: Stage, zone: string, breadth: number): string => {
+  const { rings, text, strips } = outline(stage, zone);
+  const strip = strips.get(breadth) ?? text + ringText(rings.map((ring) => innerEdge(ring, breadth)));
+  strips.set(breadth, strip);
+  return strip;
 };
 
 /** Does something for one after the other while nobody waits; gives what calls it off. */

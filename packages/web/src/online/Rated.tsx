@@ -2,9 +2,10 @@ import { useSignal } from '@preact/signals';
 import type { Role } from '@strategoi/kernel';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../app/Icon.tsx';
+import { signed } from '../app/numbers.ts';
 import { href } from '../app/route.ts';
 import { api } from './api.ts';
-import { changeOf, type RatingChange, signed } from './rating.ts';
+import { changeOf, type RatingChange } from './rating.ts';
 import type { OnlineTable } from './session.ts';
 import { words } from './words/index.ts';
 

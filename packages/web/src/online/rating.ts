@@ -16,6 +16,3 @@ export function changeOf(history: Person['history'], game: string, id: string): 
   if (!now) return undefined;
   return { before: Math.round(course[at - 1]?.rating ?? FIRST), after: Math.round(now.rating) };
 }
-
-/** With a sign of its own even where nothing is lost. */
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);

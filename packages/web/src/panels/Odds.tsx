@@ -3,6 +3,7 @@ import type { OddsTable } from '@strategoi/kernel';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { afterDrawing } from '../app/drawn.ts';
 import { Icon } from '../app/Icon.tsx';
+import { signed } from '../app/numbers.ts';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
@@ -15,7 +16,6 @@ const sumOf = (results: readonly Result[], take: (r: Result) => boolean): number
   results.filter(take).reduce((sum, r) => sum + chance(r), 0);
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const percent = (part: number): string => ui.value.percent(Math.round(part * 100));
-const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
 /** What is lost on the average, as a loss. */
 const lossText = (mean: number): string => {

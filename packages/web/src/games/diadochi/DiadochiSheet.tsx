@@ -9,6 +9,7 @@ import {
   type PowerId,
   powerIds,
   powers,
+  prestigePoints,
   refuseSheet,
 } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
@@ -252,6 +253,7 @@ function aboutIt(board: Board, step: Interlude, power: PowerId): string {
         text.hoard(capital(names.label(citadel)), text.price(board.treasures[citadel] ?? 0)),
       ),
     ),
+    -prestigePoints.PP01,
   );
 }
 

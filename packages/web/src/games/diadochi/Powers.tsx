@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { words } from '@strategoi/diadochi/words';
 import { Icon } from '../../app/Icon.tsx';
+import { figure } from '../../app/numbers.ts';
 import { language } from '../../app/settings.ts';
 import { ui } from '../../app/words/index.ts';
 import type { Table } from '../../pages/table.ts';
@@ -75,7 +76,7 @@ function Power({
           <small>{who}</small>
         </span>
         <strong>
-          {signed(side.points)}
+          {figure(side.points)}
           <span class="vh"> {prestige ? text.pp : shell.points}</span>
         </strong>
       </button>
@@ -88,7 +89,7 @@ function Power({
         ))}
       </ul>
       {open && (
-        <Breakdown table={table} side={side} write={signed}>
+        <Breakdown table={table} side={side} write={figure}>
           {prestige && <Deeds table={table} role={role} />}
           <ul class="factlist">
             {side.facts.map((fact) => (
@@ -102,8 +103,6 @@ function Power({
     </div>
   );
 }
-
-const signed = (points: number): string => (points < 0 ? `−${-points}` : String(points));
 
 /** "7 talents in the purse", "capital: Gordium"; what nobody knows is only said. */
 function factText({ label, value }: Fact): string {

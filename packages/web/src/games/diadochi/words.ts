@@ -155,8 +155,8 @@ const en = {
   sealedEmpty: 'Nothing was written.',
   accession: (heir: string) =>
     `${heir} takes his father’s place. The capital is lost: he enters one of your citadels, or beside one of your units.`,
-  pillage: (places: string) =>
-    `Sacred treasures are yours to take: ${places}. Taking one costs 2 PP, leaving it costs nothing.`,
+  pillage: (places: string, price: number) =>
+    `Sacred treasures are yours to take: ${places}. Taking one costs ${price} PP, leaving it costs nothing.`,
   bequest: (sum: string) =>
     `Your diadoch is dead and nobody succeeds him. Your ${sum} stay in the citadel you name, for whoever takes it.`,
   hoard: (place: string, sum: string) => `${place}, ${sum}`,
@@ -313,8 +313,8 @@ const fr: typeof en = {
   sealedEmpty: 'Rien n’a été écrit.',
   accession: (heir) =>
     `${heir} prend la place de son père. La capitale est perdue : il entre dans une de vos citadelles, ou auprès d’une de vos unités.`,
-  pillage: (places) =>
-    `Des trésors sacrés s’offrent à vous : ${places}. En prendre un coûte 2 PP, le respecter ne coûte rien.`,
+  pillage: (places, price) =>
+    `Des trésors sacrés s’offrent à vous : ${places}. En prendre un coûte ${price} PP, le respecter ne coûte rien.`,
   bequest: (sum) =>
     `Votre diadoque est mort et nul ne lui succède. Vos ${sum} restent dans la citadelle que vous nommez, à qui la prendra.`,
   hoard: (place, sum) => `${place}, ${sum}`,

@@ -65,11 +65,14 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
     /** Where a march has been sent that waits for its way. */
     const sent = useSignal<{ readonly ask: typeof ask; readonly zone: string } | undefined>(undefined);
     const going = sent.value !== undefined && sent.value.ask === ask && sent.value.zone === over.value;
+    /** Where the group stands: a way back there is none to be sent on. */
+    const here = ask && held.value === undefined ? numberOf(ask, 'here') : undefined;
+    const start = here === undefined ? undefined : setting.cast.zoneId(here);
+    const isFar = (zone: string): boolean =>
+      input.onMarch !== undefined && zone !== start && input.reach?.has(zone) === true;
     const lit = useMemo(() => {
       const near = held.value === undefined ? (touch?.zones ?? nothing) : nothing;
       if (!ask || !input.reach) return near;
-      const here = held.value === undefined ? numberOf(ask, 'here') : undefined;
-      const start = here === undefined ? undefined : setting.cast.zoneId(here);
       const zones = new Map(near);
       for (const reach of input.reach.values())
         if (!zones.has(reach.zone) && reach.zone !== start) {
@@ -126,10 +129,10 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
     /** The way to the zone under the pointer, before it is taken. */
     const plan = useMemo<Path | undefined>(() => {
       const reach = over.value === undefined ? undefined : input.reach?.get(over.value);
-      const start = held.value ?? tray?.zone;
+      const from = held.value ?? tray?.zone;
       const isShort = reach && reach.zones.length < 2 && held.value === undefined && !going;
-      if (!reach || start === undefined || isShort) return undefined;
-      return { zones: [start, ...reach.zones] };
+      if (!reach || from === undefined || isShort) return undefined;
+      return { zones: [from, ...reach.zones] };
     }, [over.value, going, held.value, input.reach, tray]);
 
     /** The way is drawn as taken at once; those who take it follow as soon as it is known for certain. */
@@ -151,7 +154,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
       if (input.still) return;
       const actions = touch?.zoneActions.get(zone);
       if (actions) choose(actions, zone);
-      else if (input.reach?.has(zone) && input.onMarch) march(zone);
+      else if (isFar(zone)) march(zone);
       else input.onRefused({ zone });
     };
     const onGrip = (zone: string): void => {
@@ -180,7 +183,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
       const zone = pieces.find((p) => p.id === piece)?.zone;
       const there = zone === undefined ? undefined : touch?.zoneActions.get(zone);
       if (there) choose(there, zone);
-      else if (zone !== undefined && input.reach?.has(zone) && input.onMarch) march(zone);
+      else if (zone !== undefined && isFar(zone)) march(zone);
       else if (selection.pieces.has(piece) && input.onUnpick) input.onUnpick(piece);
       else input.onRefused({ ...(zone === undefined ? {} : { zone }), piece });
     };
@@ -226,7 +229,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
           }}
           onHover={(hover) => {
             // Only a zone that can be gone to draws its way.
-            over.value = hover && input.reach?.has(hover.zone) ? hover.zone : undefined;
+            over.value = hover && isFar(hover.zone) ? hover.zone : undefined;
             input.onHover?.(hover);
           }}
           onCancel={() => {
