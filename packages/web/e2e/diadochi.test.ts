@@ -198,6 +198,8 @@ describe('Les Diadoques in the page', () => {
         .locator('input[type=file]')
         .setInputFiles({ name: 'position.json', mimeType: 'application/json', buffer });
       await page.waitForSelector('.osheet');
+      await page.waitForSelector('.prompt.mine');
+      await drawn(page);
     };
     const two = {
       season: 'summer 320',

@@ -39,15 +39,15 @@ const FAR_EDGE = 2.5;
 const CHOSEN = 8.5;
 const CHOSEN_CORE = 3.5;
 
-/** How the edge of a zone shines that may be touched. */
+/** How the edge of a zone shines that may be touched. Until it may, it waits unseen as most will shine. */
 const Edge = ({
   stage,
   zone,
-  target: { kind, far },
+  target: { kind, far } = { kind: 'legal' },
 }: {
   stage: Stage;
   zone: string;
-  target: Target;
+  target: Target | undefined;
 }): JSX.Element => {
   if (kind === 'danger') {
     const outline = outlineOf(stage, zone);
@@ -112,7 +112,7 @@ export const Light = ({ stage, targets, lit, selected, flags }: LightProps): JSX
         return switched(`light ${zone} ${look}`, () => (
           <g key={zone} class={look}>
             <path class="st-lit" d={outlineOf(stage, zone)} />
-            {target && <Edge stage={stage} zone={zone} target={target} />}
+            <Edge stage={stage} zone={zone} target={target} />
           </g>
         ));
       })}
