@@ -61,7 +61,7 @@ export async function playOn(page, base, crowd, most, seed, touched = async () =
     await page.waitForTimeout(PRESS);
     await page.mouse.up();
     await page.waitForTimeout(PAUSE);
-    await touched(kind, n);
+    await touched(kind, n, at);
   }
 }
 
