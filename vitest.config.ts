@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     include: ['packages/*/{test,e2e}/**/*.test.{ts,tsx}', 'scripts/test/*.test.mjs'],
     pool: 'threads',
+    // Browsers wait much: two files at a time keep two cores busy, and a third would only be late.
+    maxWorkers: 2,
     isolate: false,
     testTimeout: 60_000,
     // A browser on a busy machine may be late; what is wrong is wrong three times.
