@@ -156,6 +156,9 @@ describe('playing', () => {
     const link = page.locator('.toast a');
     await link.waitFor();
     expect(await text(page, '.toast p')).toMatch(/\w{3,}/);
+    // Whoever asks again is told again.
+    if (dark) await page.mouse.click(dark.x, dark.y);
+    await page.waitForSelector('.toast.again');
     const rule = (await link.getAttribute('href'))?.split('/').pop() ?? '';
     await link.click();
     await page.waitForSelector(`[id="${rule}"].here`);

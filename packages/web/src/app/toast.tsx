@@ -9,12 +9,15 @@ export interface Toast {
   readonly tone?: 'refusal' | 'news';
 }
 
-const shown = signal<Toast | undefined>(undefined);
+/** What is said, and how often the same has been said before: whoever asks again sees and hears that he was heard. */
+const shown = signal<(Toast & { readonly again: number }) | undefined>(undefined);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** One at a time; it stays long enough to be read and goes by itself. */
 export function toast(next: Toast): void {
-  shown.value = next;
+  const last = shown.peek();
+  const isSame = last?.title === next.title && last.text === next.text;
+  shown.value = { ...next, again: isSame ? last.again + 1 : 0 };
   clearTimeout(timer);
   timer = setTimeout(() => dismiss(), 6000 + next.text.length * 45);
 }
@@ -29,7 +32,7 @@ export function Toaster() {
   return (
     <div class="toaster" role="status" aria-live="polite">
       {it && (
-        <div class={`toast ${it.tone ?? 'refusal'}`}>
+        <div key={it.again} class={`toast ${it.tone ?? 'refusal'}${it.again > 0 ? ' again' : ''}`}>
           <div class="th">
             <Icon id={it.tone === 'news' ? 'info' : 'close'} />
             <b>{it.title}</b>

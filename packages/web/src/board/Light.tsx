@@ -74,15 +74,16 @@ export const Light = ({ stage, targets, lit, selected, flags }: LightProps): JSX
   for (const zone of targets.keys()) zones.add(zone);
   if (selected) zones.add(selected);
   const [, drawAll] = useState<Stage>();
-  useEffect(
-    () =>
-      // What will be lit some day is made while nobody waits.
-      whileIdle([stage], () => {
-        for (const { id } of zonesOf(stage.atlas)) zones.add(id);
-        drawAll(stage);
-      }),
-    [stage],
-  );
+  useEffect(() => {
+    // What will be lit some day is made while nobody waits.
+    const all = zonesOf(stage.atlas);
+    return whileIdle(all, ({ id }) => {
+      stripOf(stage, id, GLOW);
+      stripOf(stage, id, EDGE);
+      zones.add(id);
+      if (id === all.at(-1)?.id) drawAll(stage);
+    });
+  }, [stage]);
   const between = useMemo(
     () =>
       stage.atlas.faces
