@@ -135,11 +135,44 @@ export const plain = (line: readonly Point[], off: number): Point[] => {
   return line.filter((_, i) => kept.has(i));
 };
 
+/** Edges are kept by the bands of the sheet they cross. */
+const BAND = 16;
+
+/** Tells of points whether they lie inside a shape of several rings; made to be asked often. */
+export const insideOf = (rings: readonly (readonly Point[])[]): ((p: Point) => boolean) => {
+  const bands = new Map<number, (readonly [Point, Point])[]>();
+  for (const ring of rings)
+    ring.forEach((a, i) => {
+      const b = ring[(i + 1) % ring.length]!;
+      const last = Math.floor(Math.max(a[1], b[1]) / BAND);
+      for (let band = Math.floor(Math.min(a[1], b[1]) / BAND); band <= last; band++) {
+        const edges = bands.get(band) ?? [];
+        edges.push([a, b]);
+        bands.set(band, edges);
+      }
+    });
+  return ([x, y]) => {
+    let isInside = false;
+    for (const [[ax, ay], [bx, by]] of bands.get(Math.floor(y / BAND)) ?? [])
+      if (ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay)) isInside = !isInside;
+    return isInside;
+  };
+};
+
+/** Of the way to the inner edge of a strip, the most that there may be room for. */
+const PARTS = [1, 0.7, 0.45, 0.2];
+/** How far the inner edge may draw back from a sharp corner, in breadths. */
+const SHARPEST = 2;
+
 /**
  * The inner edge of a strip of this breadth along a ring whose inside lies towards (-dy, dx), the other way round: filled
- * together with the ring it is that strip. At a corner that is too narrow for it the edge goes back to the ring.
+ * together with the ring it is that strip. The strip is narrower where there is no room for it.
  */
-export const innerEdge = (ring: readonly Point[], breadth: number): Point[] => {
+export const innerEdge = (
+  ring: readonly Point[],
+  breadth: number,
+  isInside: (p: Point) => boolean,
+): Point[] => {
   const corners = ring.filter((p, i) => distance(p, ring[(i + 1) % ring.length]!) > 0);
   const aside = corners.map(([x, y], i): Point => {
     const [nx, ny] = corners[(i + 1) % corners.length]!;
@@ -148,14 +181,18 @@ export const innerEdge = (ring: readonly Point[], breadth: number): Point[] => {
   });
   return corners
     .flatMap(([x, y], i): Point[] => {
-      const before = aside.at(i - 1)!;
-      const after = aside[i]!;
-      const isNarrow = before[0] * after[1] - before[1] * after[0] > 0;
-      return [
-        [x + before[0], y + before[1]],
-        ...(isNarrow ? [[x, y] as Point] : []),
-        [x + after[0], y + after[1]],
-      ];
+      const [bx, by] = aside.at(i - 1)!;
+      const [ax, ay] = aside[i]!;
+      const step = (dx: number, dy: number): Point => {
+        const part = PARTS.find((part) => isInside([x + dx * part, y + dy * part])) ?? 0;
+        return [x + dx * part, y + dy * part];
+      };
+      // Where the edge turns away there is a gap between its two sides; else they meet halfway between.
+      if (bx * ay - by * ax <= 0) return [step(bx, by), step(ax, ay)];
+      const [mx, my] = [(bx + ax) / 2, (by + ay) / 2];
+      const near = Math.hypot(mx, my) / breadth;
+      const far = Math.min(SHARPEST / near, 1 / near ** 2);
+      return [near < 0.05 ? [x, y] : step(mx * far, my * far)];
     })
     .reverse();
 };

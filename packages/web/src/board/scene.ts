@@ -7,6 +7,7 @@ import {
   around,
   digit as d,
   innerEdge,
+  insideOf,
   lineText,
   overlap,
   type Point,
@@ -124,7 +125,10 @@ export const outlineOf = (stage: Stage, zone: string): string => outline(stage, 
 /** A strip of this breadth along the inner side of a zone's edge, to be filled: the browser clips a stroke at a price. */
 export const stripOf = (stage: Stage, zone: string, breadth: number): string => {
   const { rings, text, strips } = outline(stage, zone);
-  const strip = strips.get(breadth) ?? text + ringText(rings.map((ring) => innerEdge(ring, breadth)));
+  const known = strips.get(breadth);
+  if (known !== undefined) return known;
+  const isInside = insideOf(rings);
+  const strip = text + ringText(rings.map((ring) => innerEdge(ring, breadth, isInside)));
   strips.set(breadth, strip);
   return strip;
 };
