@@ -175,6 +175,15 @@ const useLateTray = (tray: Tray | undefined): Tray | undefined => {
 
 /** Where Tab enters the map follows a pointer a little later. */
 const POINTED_AFTER = 200;
+/** And it follows what a click did once that is on the screen. */
+const ENTERED_AFTER = 30;
+
+/** The zone where Tab enters the map. Moving it from what has the focus would have the page laid out in the click. */
+const useEntrance = (wanted: string): string => {
+  const [entrance, move] = useState(wanted);
+  useEffect(() => afterDrawing(() => move(wanted), ENTERED_AFTER), [wanted]);
+  return entrance;
+};
 
 export const Board = (props: BoardProps): JSX.Element => {
   const { atlas, language, pieces } = props;
@@ -204,7 +213,9 @@ export const Board = (props: BoardProps): JSX.Element => {
   const { carried, ghost } = useCarrying(eye, root, props);
   const [walked, setFocus] = useState<string | undefined>(undefined);
   // Until somebody walks the map, Tab enters it where there is something to do.
-  const focus = walked ?? selected ?? targets.keys().next().value ?? stage.walk.at.keys().next().value ?? '';
+  const focus = useEntrance(
+    walked ?? selected ?? targets.keys().next().value ?? stage.walk.at.keys().next().value ?? '',
+  );
 
   const lit = useMemo(() => {
     const zones = new Set<string>();
