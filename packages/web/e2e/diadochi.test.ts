@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { packPosition } from '../src/session/link.ts';
-import { drawn, sameDice, serious, useSite } from './browser.ts';
+import { openPosition } from '../tools/visitor.mjs';
+import { drawn, phone, sameDice, serious, useSite } from './browser.ts';
 import { lines, seal } from './sheet.ts';
 
 const site = useSite();
@@ -249,10 +249,8 @@ describe('Les Diadoques in the page', () => {
   }, 120_000);
 
   it('between two sheets a legacy is chosen on the map, and there is nothing to seal', async () => {
-    for (const phone of [false, true]) {
-      const { page, context, faults } = await site.visit(
-        phone ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } : {},
-      );
+    for (const device of [{}, phone]) {
+      const { page, context, faults } = await site.visit(device);
       const position = {
         game: 'diadochi',
         scenario: 'basic',
@@ -272,9 +270,7 @@ describe('Les Diadoques in the page', () => {
         ],
         purses: { ptolemy: 17 },
       };
-      await page.goto(`${site.base}#/position/diadochi/${await packPosition(position)}`);
-      await page.getByRole('button', { name: 'Play on from here' }).click();
-      await page.waitForSelector('.prompt.mine');
+      await openPosition(page, site.base, position);
       expect(await page.locator('.acts [data-action]').allInnerTexts()).toEqual([
         'Leave your gold in Cyrene',
         'Leave your gold in Gaza',

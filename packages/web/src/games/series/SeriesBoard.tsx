@@ -65,7 +65,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
     /** Where a march has been sent that waits for its way. */
     const sent = useSignal<{ readonly ask: typeof ask; readonly zone: string } | undefined>(undefined);
     const going = sent.value !== undefined && sent.value.ask === ask && sent.value.zone === over.value;
-    /** Where the group stands: a way back there is none to be sent on. */
+    /** Where the group stands: nobody is sent round and back to it. */
     const here = ask && held.value === undefined ? numberOf(ask, 'here') : undefined;
     const start = here === undefined ? undefined : setting.cast.zoneId(here);
     const isFar = (zone: string): boolean =>
