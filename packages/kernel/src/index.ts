@@ -7,6 +7,7 @@ export * from './event.ts';
 export * from './flow.ts';
 export * from './game.ts';
 export * from './hash.ts';
+export * from './names.ts';
 export * from './playout.ts';
 export * from './record.ts';
 export * from './refusal.ts';
