@@ -2,6 +2,7 @@ import { type Arc, decodeArc, ringPoints } from './arc.ts';
 import { doubleArea } from './ring.ts';
 import type {
   ArcList,
+  Area,
   ArrowProperties,
   BorderProperties,
   ContactProperties,
@@ -13,6 +14,7 @@ import type {
   Link,
   Pixel,
   PlaceProperties,
+  Region,
   Sheet,
   SignProperties,
   Topology,
@@ -66,6 +68,9 @@ export interface Atlas {
   /** Pixels per grid unit. */
   readonly unit: number;
   readonly sheet: Sheet;
+  /** Layers above the zones: cells in areas, areas in regions. Empty where a map has none. */
+  readonly regions: readonly Region[];
+  readonly areas: readonly Area[];
   readonly arcs: readonly Arc[];
   readonly faces: readonly Face[];
   readonly byId: ReadonlyMap<string, Face>;
@@ -139,6 +144,8 @@ export const readAtlas = (topology: Topology): Atlas => {
     source: topology.source,
     unit,
     sheet: topology.sheet,
+    regions: topology.regions ?? [],
+    areas: topology.areas ?? [],
     arcs,
     faces,
     byId,

@@ -64,9 +64,19 @@ export const adjacency = (atlas: Atlas): Adjacency[] => {
   return touchingFaces(atlas).filter(({ a, b }) => counts(a) && counts(b));
 };
 
+const bordersByPair = new WeakMap<Atlas, ReadonlyMap<string, Border>>();
+
+function borderIndex(atlas: Atlas): ReadonlyMap<string, Border> {
+  const known = bordersByPair.get(atlas);
+  if (known) return known;
+  const index = new Map(atlas.borders.map((border) => [pairKey(border.a, border.b), border]));
+  bordersByPair.set(atlas, index);
+  return index;
+}
+
 /** The border record of two zones, whichever way they are named. */
 export const borderBetween = (atlas: Atlas, a: string, b: string): Border | undefined =>
-  atlas.borders.find((border) => (border.a === a && border.b === b) || (border.a === b && border.b === a));
+  borderIndex(atlas).get(pairKey(a, b));
 
 const onRivers = (rivers: readonly Feature[]): Set<number> =>
   new Set(rivers.flatMap((river) => river.arcs.flat().map(arcNumber)));

@@ -1,5 +1,5 @@
 import type { Atlas, Face } from './atlas.ts';
-import { insideRing, ringDistance } from './ring.ts';
+import { boxOf, insideRing, ringDistance } from './ring.ts';
 
 /** Whether a pixel lies in the face; a point on a shared border counts for one of its faces only. */
 export const pointInFace = (atlas: Atlas, face: Face, x: number, y: number): boolean => {
@@ -10,9 +10,51 @@ export const pointInFace = (atlas: Atlas, face: Face, x: number, y: number): boo
   return inside;
 };
 
+/** Side of a bucket in pixels: about the size of a hex, so that few faces share one. */
+const BUCKET = 48;
+
+interface Buckets {
+  readonly columns: number;
+  /** The faces whose box reaches into each bucket, in the order of the file. */
+  readonly faces: readonly (readonly Face[])[];
+}
+
+const bucketsOf = new WeakMap<Atlas, Buckets>();
+
+function buckets(atlas: Atlas): Buckets {
+  const known = bucketsOf.get(atlas);
+  if (known) return known;
+  const columns = Math.ceil(atlas.sheet.size[0] / BUCKET) + 1;
+  const rows = Math.ceil(atlas.sheet.size[1] / BUCKET) + 1;
+  const faces: Face[][] = Array.from({ length: columns * rows }, () => []);
+  const index = (pixel: number, most: number): number =>
+    Math.max(0, Math.min(most - 1, Math.floor(pixel / BUCKET)));
+  for (const face of atlas.faces) {
+    const within = new Set<number>();
+    for (const ring of face.rings) {
+      const [left, top, right, bottom] = boxOf(ring);
+      for (let row = index(top * atlas.unit, rows); row <= index(bottom * atlas.unit, rows); row++)
+        for (
+          let column = index(left * atlas.unit, columns);
+          column <= index(right * atlas.unit, columns);
+          column++
+        )
+          within.add(row * columns + column);
+    }
+    for (const bucket of within) faces[bucket]!.push(face);
+  }
+  const made = { columns, faces };
+  bucketsOf.set(atlas, made);
+  return made;
+}
+
 /** The face under a pixel, if any. */
-export const faceAt = (atlas: Atlas, x: number, y: number): Face | undefined =>
-  atlas.faces.find((face) => pointInFace(atlas, face, x, y));
+export const faceAt = (atlas: Atlas, x: number, y: number): Face | undefined => {
+  const { columns, faces } = buckets(atlas);
+  const column = Math.floor(x / BUCKET);
+  if (column < 0 || column >= columns || y < 0) return undefined;
+  return faces[Math.floor(y / BUCKET) * columns + column]?.find((face) => pointInFace(atlas, face, x, y));
+};
 
 /** Distance in pixels from a point to the edge of the face; negative outside it. */
 export const clearance = (atlas: Atlas, face: Face, x: number, y: number): number => {

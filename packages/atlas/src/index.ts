@@ -42,7 +42,25 @@ export {
   graphOfFacts,
   neighboursOf,
 } from './graph.ts';
+export {
+  HEX_SIDES,
+  type Hex,
+  type HexGrid,
+  type HexGridSpec,
+  type HexSide,
+  hexGrid,
+} from './hexgrid.ts';
 export { wrapName } from './label.ts';
+export {
+  hexesOf,
+  hexPairs,
+  type LandHex,
+  type Lattice,
+  type LatticeBox,
+  type LatticeCity,
+  type LatticeSea,
+  topologyOf,
+} from './lattice.ts';
 export { pathOf, pathOfArcs, pathOfFeature } from './path.ts';
 export { doubleArea, insideRing, ringDistance, segmentDistance } from './ring.ts';
 export { BARRED, isReached, newReach, type Reach, reach, reachOnGraph, routeTo, type Step } from './route.ts';

@@ -11,6 +11,23 @@ export const doubleArea = (ring: Arc): number => {
   return sum;
 };
 
+/** Left, top, right and bottom of a ring. */
+export const boxOf = (ring: Arc): [left: number, top: number, right: number, bottom: number] => {
+  const box: [number, number, number, number] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (let i = 0; i < ring.length; i += 2) {
+    box[0] = Math.min(box[0], ring[i]!);
+    box[1] = Math.min(box[1], ring[i + 1]!);
+    box[2] = Math.max(box[2], ring[i]!);
+    box[3] = Math.max(box[3], ring[i + 1]!);
+  }
+  return box;
+};
+
 /** Whether a point (grid units) lies inside the ring; a point on the edge belongs to one side only. */
 export const insideRing = (ring: Arc, x: number, y: number): boolean => {
   let inside = false;

@@ -62,6 +62,33 @@ export interface FaceProperties extends Partial<Names> {
   readonly special?: string;
   /** The sea round an islet. */
   readonly sea?: string;
+  /** The area a cell belongs to, and the region of that area. */
+  readonly inArea?: string;
+  readonly inRegion?: string;
+}
+
+/** Cells with one name and one fate: a layer above the zones. */
+export interface Area extends Names {
+  readonly id: string;
+  readonly kind: string;
+  readonly region?: string;
+  /** What an army can live on there, and how sure the figure is. */
+  readonly forage?: number;
+  readonly forageStatus?: string;
+  /** Where its figure is drawn. */
+  readonly badge?: Pixel;
+  readonly label?: Pixel;
+  readonly size?: number;
+}
+
+/** Areas that belong together. */
+export interface Region extends Names {
+  readonly id: string;
+  readonly label: Pixel;
+  readonly size: number;
+  readonly angle?: number;
+  /** Letter spacing, in parts of the size. */
+  readonly spacing: number;
 }
 
 export interface FrameProperties extends Partial<Names> {
@@ -80,6 +107,7 @@ export interface BorderProperties extends Partial<Names> {
   /** The river it runs along, wholly or in part. */
   readonly river?: string;
   readonly relief?: Relief;
+  readonly road?: true;
   /** Which of the land's named coasts this shore belongs to. */
   readonly coast?: string;
   readonly id?: string;
@@ -123,6 +151,7 @@ export interface PlaceProperties extends Partial<Names> {
   readonly religious?: true;
   readonly seaAccess?: readonly string[];
   readonly treasure?: number;
+  readonly walled?: true;
   /** Side of the dot on which the name stands. */
   readonly text?: string;
 }
@@ -227,6 +256,8 @@ export interface Topology {
     readonly translate: readonly [number, number];
   };
   readonly sheet: Sheet;
+  readonly regions?: readonly Region[];
+  readonly areas?: readonly Area[];
   readonly links?: readonly Link[];
   readonly objects: Layers;
   /** Each arc: its first point, then the steps from point to point, in grid units. */
