@@ -11,7 +11,9 @@ const siege = (side: SideName, setting: Setting): Table =>
 /** Tries it with this die and says whether the garrison changed sides. */
 function tried(t: Table, side: SideName, attempt: string, die: number): boolean {
   const events = [...act(t, side, attempt, [die]), ...passAll(t)];
-  const { success } = expectEvent(events, 'siege.result');
+  const { success, goal, factors, kind } = expectEvent(events, 'siege.result');
+  const sum = (factors as readonly { readonly value: number }[]).reduce((n, f) => n + f.value, die);
+  expect(kind === 'assault' ? sum <= (goal as number) : sum >= (goal as number)).toBe(success);
   return success as boolean;
 }
 

@@ -250,6 +250,7 @@ export function combatSteps<S extends BeyState>(
         die: f.die,
         modifier: sum.dieModifier,
         row: clampRow(f.die + sum.dieModifier),
+        factors: sum.factors,
         attackerLoss: result.attacker,
         defenderLoss: result.defender,
         winner: result.attackerWins ? f.attacker : defender,

@@ -1,5 +1,7 @@
 import { codes, type Event, RefusalError } from '@strategoi/kernel';
-import { columns } from '../src/crt.ts';
+import { expect } from 'vitest';
+import type { Factor } from '../src/combat.ts';
+import { clampColumn, columns } from '../src/crt.ts';
 import type { BeyState } from '../src/state.ts';
 import { type BeyTable, expectEvent, sideName } from './table.ts';
 
@@ -17,6 +19,10 @@ export interface Reading {
 /** Odds, column read, modifiers, row, losses of attacker and defender, winner. */
 export function reading(events: readonly Event[]): Reading {
   const e = expectEvent(events, 'combat.result');
+  // Whoever is told a result is told what made it up.
+  const sum = (kind: Factor['kind']): number =>
+    (e.factors as readonly Factor[]).filter((f) => f.kind === kind).reduce((n, f) => n + f.value, 0);
+  expect([sum('die'), clampColumn((e.odds as number) + sum('column'))]).toEqual([e.modifier, e.column]);
   return {
     pf: `${e.attackerPf}:${e.defenderPf}`,
     odds: columns[e.odds as number] as string,

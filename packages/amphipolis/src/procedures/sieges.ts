@@ -177,7 +177,10 @@ export function siegeSteps(plays: Plays<S>): Steps<S> {
     'siege.result': (s, frame, run) => {
       const f = frame as SiegeFrame;
       const success = siegeSucceeds(s, f.side, f.kind, f.zone, f.die, f.helped);
-      run.emit({ type: 'siege.result', side: f.side, kind: f.kind, zone: f.zone, die: f.die, success });
+      const goal = siegeGoal(s, f.side, f.kind, f.zone);
+      const factors = siegeFactors(s, f.side, f.kind, f.zone, f.helped);
+      const { side, kind, zone, die } = f;
+      run.emit({ type: 'siege.result', side, kind, zone, die, goal, factors, success });
       // AMP-4.3-b
       if (success) run.emit({ type: 'garrison', garrison: garrisonAt(f.zone), side: f.side, how: f.kind });
       run.done();

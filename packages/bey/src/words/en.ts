@@ -128,6 +128,11 @@ export const seriesEn = {
     'done@retreat.embark': 'No more',
     pass: 'Pass',
     'pass@reroll': 'Accept the die',
+    'pass@points.bend': 'Keep these points',
+    'pass@actions.react': 'Let him go on',
+    'pass@actions.closing': 'Let the combats begin',
+    'pass@combat': 'Fight without a stratagem',
+    'pass@combat.pursuit': 'Do not pursue',
   },
   events: {
     turn: '{date}.',

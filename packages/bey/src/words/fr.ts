@@ -131,6 +131,11 @@ export const seriesFr: SeriesWords = {
     'done@retreat.embark': 'Aucune autre',
     pass: 'Passer',
     'pass@reroll': 'Accepter le dé',
+    'pass@points.bend': 'Garder ces points',
+    'pass@actions.react': 'Laisser faire',
+    'pass@actions.closing': 'Passer aux combats',
+    'pass@combat': 'Combattre sans stratagème',
+    'pass@combat.pursuit': 'Ne pas poursuivre',
   },
   events: {
     turn: '{date}.',

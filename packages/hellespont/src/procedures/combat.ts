@@ -271,8 +271,9 @@ const evasionSteps: Steps<S> = {
   evade,
   'evade.result': (s, f, run) => {
     const side = f.side as Side;
+    const factors = evasionFactors(s, side, f.zone as number);
     const success = evades(f.die as number, evasionModifier(s, side, f.zone as number));
-    run.emit({ type: 'evasion', side, zone: f.zone, die: f.die, success });
+    run.emit({ type: 'evasion', side, zone: f.zone, die: f.die, factors, success });
     if (!success) {
       run.done();
       return;

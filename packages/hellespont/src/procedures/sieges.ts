@@ -310,7 +310,8 @@ export function siegeSteps(plays: Plays<S>): Steps<S> {
       const f = frame as SiegeFrame;
       const n = diceCount(s, f);
       f.rolled = n;
-      run.emit({ type: 'siege.dice', side: f.side, zone: f.zone, n: Math.max(0, n) });
+      const lines = siegeDice(s, f.side, f.zone, f.mined, f.spent);
+      run.emit({ type: 'siege.dice', side: f.side, zone: f.zone, n: Math.max(0, n), lines });
       if (n <= 0)
         run.done(); // HEL-SIE-15
       else rollInto(s, run, 'siege', f.side, 'W-8', 'siege.ones', n);
