@@ -4,6 +4,7 @@ import {
   type Decision,
   type Event,
   type Frame,
+  goOn,
   type OddsTable,
   type Params,
   type Role,
@@ -228,11 +229,9 @@ export function makeOdds<S extends BeyState>(series: Series<S>, spec: OddsSpec<S
       roll: chance,
       draw: chance,
       reveal() {},
-      next(step) {
-        topOf(s).step = step;
-      },
+      next: (to) => goOn(s, to),
       call(frame, then) {
-        topOf(s).step = then;
+        goOn(s, then);
         s.flow.push(frame);
       },
       done() {

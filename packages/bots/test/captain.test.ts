@@ -33,8 +33,8 @@ describe('a captain', () => {
 
 /** `wins` of four games from every seat, so that a weaker captain is noticed. */
 const commands = [
-  { name: 'Amphipolis', game: amphipolis as unknown as Game, skipper: captain as Bot, wins: 26 },
-  { name: 'Hellespont', game: hellespont as unknown as Game, skipper: hellespontCaptain as Bot, wins: 15 },
+  { name: 'Amphipolis', game: amphipolis as Game, skipper: captain as Bot, wins: 26 },
+  { name: 'Hellespont', game: hellespont as Game, skipper: hellespontCaptain as Bot, wins: 15 },
 ];
 
 describe.each(commands)('the captain of $name', ({ game, skipper, wins }) => {

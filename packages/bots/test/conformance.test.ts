@@ -25,9 +25,9 @@ const perft = (game: string): PerftPin[] => JSON.parse(fixture(`golden/${game}-p
 
 // A game without end is held to a short one.
 const games: readonly { game: Game; words: ConformSpec['words']; options: Options }[] = [
-  { game: amphipolis as unknown as Game, words: amphipolisWords, options: {} },
-  { game: hellespont as unknown as Game, words: hellespontWords, options: {} },
-  { game: diadochi as unknown as Game, words: diadochiWords, options: { last: '320' } },
+  { game: amphipolis as Game, words: amphipolisWords, options: {} },
+  { game: hellespont as Game, words: hellespontWords, options: {} },
+  { game: diadochi as Game, words: diadochiWords, options: { last: '320' } },
 ];
 
 describe.each(games)('$game.manifest.id passes the conformance kit', ({ game, words, options }) => {

@@ -58,7 +58,7 @@ export const registry: Registry = {
     odds: hellespontOdds,
   },
   diadochi: {
-    game: diadochi as unknown as Game,
+    game: diadochi,
     words: diadochiWords,
     bots: botsOf('diadochi'),
     board: diadochiBoard,

@@ -22,9 +22,9 @@ import {
   type View,
 } from '@strategoi/kernel';
 import { describe, expect, test } from 'vitest';
-import { type ToyBoard, type ToyState, toy } from '../../kernel/test/toy.ts';
+import { type ToyBoard, type ToyEvent, type ToyState, toy } from '../../kernel/test/toy.ts';
 
-type Toy = Game<ToyState, ToyBoard>;
+type Toy = Game<ToyState, ToyBoard, ToyEvent>;
 type Spec = ConformSpec<ToyState, ToyBoard>;
 
 const broken = (change: Partial<Toy>): Toy => ({ ...toy, ...change });
@@ -495,7 +495,7 @@ describe('hidden information', () => {
     const noisy = broken({
       update(state, applied, viewer) {
         const told = toy.update(state, applied, viewer);
-        return holdsOwl(state, enemyOf(viewer)) ? [{ type: 'sigh' }, ...told] : told;
+        return holdsOwl(state, enemyOf(viewer)) ? [{ type: 'stake', stake: state.stake }, ...told] : told;
       },
     });
     await catches(15, noisy, /learns something from the events/);

@@ -30,7 +30,7 @@ export function seatOf<S extends State, B>(
 ): Seat<B> {
   let view: View<B> | undefined;
   return {
-    game: game as unknown as Game<State, B>,
+    game: game,
     get view(): View<B> {
       view ??= game.view(state, role);
       return view;

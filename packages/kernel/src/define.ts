@@ -1,10 +1,11 @@
 import { type Action, notate, parseAction } from './action.ts';
 import { commitment, newDice } from './dice.ts';
-import type { Event } from './event.ts';
+import { type Event, type Happened, isAsks, isRoll, type Told } from './event.ts';
 import { makeFlow, type Steps } from './flow.ts';
 import {
   type Applied,
   type Ask,
+  type FrameOf,
   type Game,
   type Manifest,
   type OddsTable,
@@ -15,23 +16,24 @@ import {
   type SetupSpec,
   SPECTATOR,
   type State,
+  type StepOf,
   type View,
 } from './game.ts';
 import { codes, RefusalError, reject } from './refusal.ts';
 
 /** What a game supplies; the flow machine turns it into the whole contract. */
-export interface Definition<S extends State, B> {
+export interface Definition<S extends State, B, E extends Event = Event> {
   readonly manifest: Manifest;
-  readonly steps: Steps<S>;
+  readonly steps: Steps<S, E, FrameOf<S>>;
   /** The state before the first step; its flow holds the procedure of the whole game. */
   start(scenario: string, options: Options, dice: S['dice']): S;
   clone(state: S): S;
   /** The part of a state that events change. Only what this viewer may know is listed. */
   board(state: S, viewer: string): B;
   /** Changes a board, the state's own or a view's. */
-  fold(board: B, event: Event): void;
+  fold(board: B, event: E): void;
   /** The event as this viewer may know it; undefined when he learns nothing. */
-  redact(event: Event, viewer: string): Event | undefined;
+  redact(event: Happened<E>, viewer: string): Happened<E> | undefined;
   outcome(state: S): Outcome | undefined;
   resample(state: S, role: Role, seed: string): S;
   load(position: Position): S;
@@ -39,15 +41,17 @@ export interface Definition<S extends State, B> {
   faults(state: S): readonly string[];
   odds(state: S, role: Role, at: string): readonly OddsTable[];
   secrets?(state: S, viewer: string): readonly string[];
-  covers?(state: S, action: Action, events: readonly Event[]): readonly string[];
+  covers?(state: S, action: Action, events: readonly Happened<E>[]): readonly string[];
 }
 
 /** A state whose own board is itself: events fold straight into it. */
-export function defineGame<B, S extends State & B>(def: Definition<S, B>): Game<S, B> {
+export function defineGame<B, S extends State & B, E extends Event = Event>(
+  def: Definition<S, B, E>,
+): Game<S, B, E> {
   const { manifest } = def;
   const roles = manifest.roles.map((role) => role.id);
   const seats = new Map(manifest.scenarios.map((scenario) => [scenario.id, scenario.roles]));
-  const flow = makeFlow<S>({
+  const flow = makeFlow<S, E>({
     steps: def.steps,
     roles,
     fold: def.fold,
@@ -55,7 +59,7 @@ export function defineGame<B, S extends State & B>(def: Definition<S, B>): Game<
     sealed: (state) => state.options.windows === 'sealed',
   });
 
-  function asksFor(state: S, viewer: string): Ask[] {
+  function asksFor(state: S, viewer: string): Ask<StepOf<S>>[] {
     return flow
       .pending(state)
       .map((ask) => (ask.role === viewer ? { ...ask, actions: flow.legal(state, viewer).map(notate) } : ask));
@@ -66,7 +70,7 @@ export function defineGame<B, S extends State & B>(def: Definition<S, B>): Game<
       reject(codes.unknownRole, undefined, { role: String(viewer) });
   }
 
-  function begin(spec: SetupSpec): { state: S; applied: Applied } {
+  function begin(spec: SetupSpec): { state: S; applied: Applied<E> } {
     const options = fullOptions(manifest, spec.options ?? {});
     if (!manifest.scenarios.some((s) => s.id === spec.scenario)) {
       reject(codes.badSetup, 'scenario', { scenario: String(spec.scenario) });
@@ -87,7 +91,7 @@ export function defineGame<B, S extends State & B>(def: Definition<S, B>): Game<
     view(state, viewer) {
       checkViewer(state, viewer);
       const outcome = def.outcome(state);
-      const view: View<B> = {
+      const view: View<B, StepOf<S>> = {
         game: manifest.id,
         scenario: state.scenario,
         options: state.options,
@@ -100,7 +104,7 @@ export function defineGame<B, S extends State & B>(def: Definition<S, B>): Game<
     },
     update(state, applied, viewer) {
       checkViewer(state, viewer);
-      const told: Event[] = [];
+      const told: Told<E, StepOf<S>>[] = [];
       for (const event of applied.events) {
         const seen = def.redact(event, viewer);
         if (seen) told.push(seen);
@@ -110,10 +114,10 @@ export function defineGame<B, S extends State & B>(def: Definition<S, B>): Game<
       return told;
     },
     fold(view, event) {
-      if (event.type === 'asks') {
-        view.asks = event.asks as Ask[];
-        if (event.outcome) view.outcome = event.outcome as Outcome;
-      } else if (event.type !== 'roll') {
+      if (isAsks(event)) {
+        view.asks = event.asks;
+        if (event.outcome) view.outcome = event.outcome;
+      } else if (!isRoll(event)) {
         def.fold(view.board, event);
       }
     },

@@ -1,8 +1,9 @@
-import type { Params } from './refusal.ts';
+import type { Ask, Outcome } from './game.ts';
 
 /**
  * What happened. Events are the language of change: the same `fold` that an event goes through to change the state
  * also changes a view, so a client that folds the events it was sent is where a fresh view would put it.
+ * A game names its own as a union of types, each told apart by `type`.
  */
 export interface Event {
   readonly type: string;
@@ -18,4 +19,19 @@ export interface RollEvent extends Event {
   readonly by?: string;
 }
 
-export type Told = Params;
+/** The end of every update: what is decided now, and how the game ended if it has. */
+export interface AsksEvent<N extends string = string> extends Event {
+  readonly type: 'asks';
+  readonly asks: readonly Ask<N>[];
+  readonly outcome?: Outcome;
+}
+
+/** What an action brings about: the game's own events and the dice. */
+export type Happened<E extends Event = Event> = E | RollEvent;
+/** What a viewer is sent. */
+export type Told<E extends Event = Event, N extends string = string> = Happened<E> | AsksEvent<N>;
+
+export const isRoll = <E extends Event, N extends string>(event: Told<E, N>): event is RollEvent =>
+  event.type === 'roll';
+export const isAsks = <E extends Event, N extends string>(event: Told<E, N>): event is AsksEvent<N> =>
+  event.type === 'asks';

@@ -1,98 +1,148 @@
 import { type Action, isAction } from './action.ts';
 import { type Luck, Roller } from './dice.ts';
-import type { Event } from './event.ts';
-import type { Applied, Ask, Explanation, Role, State } from './game.ts';
+import type { Event, Happened } from './event.ts';
+import type { Applied, Ask, Explanation, FrameOf, Role, State, StepOf } from './game.ts';
 import { codes, type Params, type Refusal, RefusalError, refuse } from './refusal.ts';
 
 export type Local = string | number | boolean | number[] | string[];
 
-/** One procedure in progress: the step it is at, and its local data. No closures: a frame can be saved and resumed. */
+/**
+ * One procedure in progress: the step it is at, and its local data. No closures: a frame can be saved and resumed.
+ * A game names its frames as a union of types told apart by `step`; steps that share their locals share a member:
+ * `{ step: 'auction' | 'bid' } | { step: 'owls' | 'award'; winner: Role }`.
+ */
 export interface Frame {
   step: string;
   [local: string]: Local;
 }
 
-/** What a step may do. Exactly one of next, call and done ends every step. */
-export interface Run<S extends State> {
+/** The frame of this union that stands at step K. */
+export type FrameAt<F extends Frame, K extends string> = F extends unknown
+  ? K extends F['step']
+    ? F
+    : never
+  : never;
+
+/** The steps a procedure with the locals of H can go on with: all they need is there. */
+export type Onward<F extends Frame, H extends Frame> = F extends unknown
+  ? Omit<H, 'step'> extends Omit<F, 'step'>
+    ? F['step']
+    : never
+  : never;
+
+/** What may be done to a state, by a step or by anything it uses. */
+export interface Change<S extends State, E extends Event = Event> {
   readonly state: S;
   /** Changes the state through the game's fold, and tells. */
-  emit(event: Event): void;
+  readonly emit: (event: E) => void;
   /** A die everybody sees. */
-  roll(purpose: string, by: Role, sides?: number): number;
+  readonly roll: (purpose: string, by: Role, sides?: number) => number;
   /** A secret draw: uniform in 0..n-1, not told. */
-  draw(n: number): number;
+  readonly draw: (n: number) => number;
   /** Something hidden has been shown: play cannot be taken back across it. */
-  reveal(): void;
-  /** Goes on with another step of this procedure. */
-  next(step: string): void;
-  /** Starts another procedure; when it is done this one goes on at `then`. */
-  call(frame: Frame, then: string): void;
-  /** This procedure is over. */
-  done(): void;
+  readonly reveal: () => void;
 }
 
-export type Work<S extends State> = (state: S, frame: Frame, run: Run<S>) => void;
+/**
+ * What a step may do. Exactly one of next, call and done ends every step. F are the frames it may start, N the steps it
+ * may go on with. Members are properties, not methods, so that a core which goes where a game has no step does not compile.
+ */
+export interface Run<
+  S extends State,
+  E extends Event = Event,
+  F extends Frame = Frame,
+  N extends string = F['step'],
+> extends Change<S, E> {
+  /** Goes on with another step of this procedure, or as another frame: its locals are added to those there are. */
+  readonly next: (to: N | F) => void;
+  /** Starts another procedure; when it is done this one goes on at `then`. */
+  readonly call: (frame: F, then: N | F) => void;
+  /** This procedure is over. */
+  readonly done: () => void;
+}
 
-export interface Decision<S extends State> {
+export type Work<S extends State, H extends Frame = Frame, R extends Change<S, never> = Run<S>> = (
+  state: S,
+  frame: H,
+  run: R,
+) => void;
+
+/** A choice somebody has: H is the frame it stands in, R what it may do. */
+export interface Decision<S extends State, H extends Frame = Frame, R extends Change<S, never> = Run<S>> {
   /** The rules that give this choice. */
   readonly rules: readonly string[];
   /** Who still has to answer; when nobody, `skip` goes on. */
-  roles(state: S, frame: Frame): readonly Role[];
-  skip?(state: S, frame: Frame, run: Run<S>): void;
+  readonly roles: (state: S, frame: H) => readonly Role[];
+  readonly skip?: (state: S, frame: H, run: R) => void;
   /** A choice of one is taken for the player, unless windows are sealed and it could be seen what he does not hold. */
-  readonly forced?: boolean | ((state: S, frame: Frame) => boolean);
+  readonly forced?: boolean | ((state: S, frame: H) => boolean);
   /** A reaction window; its id for standing orders. `pass` is always among its offers. */
   readonly window?: string;
   /** May the role hold something here, as far as everybody can tell? Then a sealed decision is asked. */
-  mayHold?(state: S, frame: Frame, role: Role): boolean;
-  params?(state: S, frame: Frame): Params;
+  readonly mayHold?: (state: S, frame: H, role: Role) => boolean;
+  readonly params?: (state: S, frame: H) => Params;
   /** Every legal action, in the order of the manifest's verbs. */
-  offers(state: S, frame: Frame, role: Role): Action[];
-  refuse(state: S, frame: Frame, role: Role, action: Action): Refusal | undefined;
-  take(state: S, frame: Frame, role: Role, action: Action, run: Run<S>): void;
+  readonly offers: (state: S, frame: H, role: Role) => Action[];
+  readonly refuse: (state: S, frame: H, role: Role, action: Action) => Refusal | undefined;
+  readonly take: (state: S, frame: H, role: Role, action: Action, run: R) => void;
 }
 
-export type Step<S extends State> = Work<S> | Decision<S>;
-export type Steps<S extends State> = { readonly [name: string]: Step<S> };
+export type Step<S extends State, H extends Frame = Frame, R extends Change<S, never> = Run<S>> =
+  | Work<S, H, R>
+  | Decision<S, H, R>;
+
+/**
+ * A table of steps, one for each name of `Own`: none is missing and none is unknown. `F` are all the frames they may
+ * start (those of the whole game, where a part of it is written), `N` steps of others they may go on with.
+ */
+export type Steps<
+  S extends State,
+  E extends Event = Event,
+  F extends Frame = Frame,
+  Own extends Frame = F,
+  N extends string = never,
+> = {
+  readonly [K in Own['step']]: Step<S, FrameAt<Own, K>, Run<S, E, F, Onward<Own, FrameAt<Own, K>> | N>>;
+};
 
 export const PASS = 'pass';
 
 /** More steps than any honest turn takes between two decisions. */
 const RUNAWAY = 20_000;
 
-export interface Flow<S extends State> {
+export interface Flow<S extends State, E extends Event = Event> {
   /** Runs on to the next decision (or the end) from wherever the state is. */
-  settle(state: S): Applied;
-  pending(state: S): Ask[];
+  settle(state: S): Applied<E>;
+  pending(state: S): Ask<StepOf<S>>[];
   legal(state: S, role: Role): Action[];
   refuse(state: S, role: Role, action: Action): Refusal | undefined;
   explain(state: S, role: Role, action: Action): Explanation;
-  apply(state: S, role: Role, action: Action, luck?: Luck): Applied;
+  apply(state: S, role: Role, action: Action, luck?: Luck): Applied<E>;
 }
 
-export interface FlowParts<S extends State> {
-  readonly steps: Steps<S>;
+export interface FlowParts<S extends State, E extends Event> {
+  readonly steps: Steps<S, E, FrameOf<S>>;
   readonly roles: readonly Role[];
-  fold(state: S, event: Event): void;
+  fold(state: S, event: E): void;
   clone(state: S): S;
   /** Whether reaction windows open for what a role may hold, or only for what it does hold. */
   sealed(state: S): boolean;
 }
 
-class Runner<S extends State> implements Run<S> {
+class Runner<S extends State, E extends Event> implements Run<S, E> {
   readonly state: S;
-  readonly events: Event[] = [];
+  readonly events: Happened<E>[] = [];
   readonly roller: Roller;
   revealed = false;
-  private readonly fold: (state: S, event: Event) => void;
+  private readonly fold: (state: S, event: E) => void;
 
-  constructor(state: S, fold: (state: S, event: Event) => void, luck?: Luck) {
+  constructor(state: S, fold: (state: S, event: E) => void, luck?: Luck) {
     this.state = state;
     this.fold = fold;
     this.roller = new Roller(state.dice, luck);
   }
 
-  emit(event: Event): void {
+  emit(event: E): void {
     this.fold(this.state, event);
     this.events.push(event);
   }
@@ -111,11 +161,11 @@ class Runner<S extends State> implements Run<S> {
     this.revealed = true;
   }
 
-  next(step: string): void {
-    (this.state.flow[this.state.flow.length - 1] as Frame).step = step;
+  next(to: string | Frame): void {
+    goOn(this.state, to);
   }
 
-  call(frame: Frame, then: string): void {
+  call(frame: Frame, then: string | Frame): void {
     this.next(then);
     this.state.flow.push(frame);
   }
@@ -127,17 +177,26 @@ class Runner<S extends State> implements Run<S> {
 
 const top = (state: State): Frame | undefined => state.flow[state.flow.length - 1];
 
-export function makeFlow<S extends State>(parts: FlowParts<S>): Flow<S> {
-  const steps = new Map(Object.entries(parts.steps));
+/** The procedure in progress goes on at this step, or as this frame. */
+export function goOn(state: State, to: string | Frame): void {
+  const frame = top(state) as Frame;
+  if (typeof to === 'string') frame.step = to;
+  else Object.assign(frame, to);
+}
 
-  function stepOf(frame: Frame): Step<S> {
+export function makeFlow<S extends State, E extends Event = Event>(parts: FlowParts<S, E>): Flow<S, E> {
+  type Runs = Runner<S, E>;
+  // A step is given the frame that names it: what the table promises by its type is kept here by looking it up.
+  const steps = new Map(Object.entries<Step<S, Frame, Runs>>(parts.steps as never));
+
+  function stepOf(frame: Frame): Step<S, Frame, Runs> {
     const step = steps.get(frame.step);
     if (!step) throw new Error(`no step ${frame.step}`);
     return step;
   }
 
   /** The decision that is open, if play stands at one; its frame is the top one. */
-  function decisionAt(state: S): Decision<S> | undefined {
+  function decisionAt(state: S): Decision<S, Frame, Runs> | undefined {
     const frame = top(state);
     if (!frame) return undefined;
     const step = stepOf(frame);
@@ -145,7 +204,13 @@ export function makeFlow<S extends State>(parts: FlowParts<S>): Flow<S> {
   }
 
   /** Answers the decision for the role where that is the engine's business; false when the role must be asked. */
-  function answer(state: S, frame: Frame, decision: Decision<S>, role: Role, run: Runner<S>): boolean {
+  function answer(
+    state: S,
+    frame: Frame,
+    decision: Decision<S, Frame, Runs>,
+    role: Role,
+    run: Runs,
+  ): boolean {
     if (decision.window) {
       if (parts.sealed(state) && (decision.mayHold?.(state, frame, role) ?? true)) return false;
       const offers = decision.offers(state, frame, role);
@@ -162,7 +227,7 @@ export function makeFlow<S extends State>(parts: FlowParts<S>): Flow<S> {
     return true;
   }
 
-  function runOn(state: S, run: Runner<S>): void {
+  function runOn(state: S, run: Runs): void {
     for (let count = 0; count < RUNAWAY; count++) {
       const frame = top(state);
       if (!frame) return;
@@ -183,7 +248,7 @@ export function makeFlow<S extends State>(parts: FlowParts<S>): Flow<S> {
     throw new Error(`the flow does not settle at ${top(state)?.step}`);
   }
 
-  function finish(state: S, run: Runner<S>, by?: Role): Applied {
+  function finish(state: S, run: Runs, by?: Role): Applied<E> {
     runOn(state, run);
     const stays = by !== undefined && asked(state, by);
     return {
@@ -208,9 +273,9 @@ export function makeFlow<S extends State>(parts: FlowParts<S>): Flow<S> {
     return decision.refuse(state, frame, role, action);
   }
 
-  function applyTo(state: S, role: Role, action: Action, luck?: Luck): Applied {
+  function applyTo(state: S, role: Role, action: Action, luck?: Luck): Applied<E> {
     const run = new Runner(state, parts.fold, luck);
-    (decisionAt(state) as Decision<S>).take(state, top(state) as Frame, role, action, run);
+    (decisionAt(state) as Decision<S, Frame, Runs>).take(state, top(state) as Frame, role, action, run);
     const applied = finish(state, run, role);
     if (run.roller.unused > 0)
       throw new RefusalError(refuse(codes.badDice, 'too-many', { unused: run.roller.unused }));
@@ -262,6 +327,7 @@ export function makeFlow<S extends State>(parts: FlowParts<S>): Flow<S> {
 }
 
 /** Copies a frame by hand: locals are scalars or flat arrays. */
+export function cloneFrame<F extends Frame>(frame: F): F;
 export function cloneFrame(frame: Frame): Frame {
   const copy: Frame = { step: frame.step };
   for (const key in frame) {
@@ -271,8 +337,8 @@ export function cloneFrame(frame: Frame): Frame {
   return copy;
 }
 
-export function cloneFlow(flow: readonly Frame[]): Frame[] {
-  const copy: Frame[] = new Array(flow.length);
-  for (let i = 0; i < flow.length; i++) copy[i] = cloneFrame(flow[i] as Frame);
+export function cloneFlow<F extends Frame>(flow: readonly F[]): F[] {
+  const copy: F[] = new Array(flow.length);
+  for (let i = 0; i < flow.length; i++) copy[i] = cloneFrame(flow[i] as F);
   return copy;
 }

@@ -1,6 +1,6 @@
 import type { Action } from './action.ts';
 import type { DiceState, Luck } from './dice.ts';
-import type { Event } from './event.ts';
+import type { Event, Happened, Told } from './event.ts';
 import type { Frame } from './flow.ts';
 import type { Params, Refusal } from './refusal.ts';
 
@@ -13,12 +13,15 @@ export type Role = string;
 export const SPECTATOR = 'spectator';
 
 /** What every state has; games add their own plain data. */
-export interface State {
+export interface State<F extends Frame = Frame> {
   readonly scenario: string;
   readonly options: Options;
-  flow: Frame[];
+  flow: F[];
   dice: DiceState;
 }
+
+export type FrameOf<S extends State> = S['flow'][number];
+export type StepOf<S extends State> = FrameOf<S>['step'];
 
 export type Options = { readonly [id: string]: string };
 
@@ -77,10 +80,10 @@ export interface SetupSpec {
 }
 
 /** A decision now open. */
-export interface Ask {
+export interface Ask<N extends string = string> {
   readonly role: Role;
   /** Names the decision; prompts are worded by it. */
-  readonly step: string;
+  readonly step: N;
   readonly rules: readonly string[];
   /** Set when this is a reaction window, which a standing order may answer. */
   readonly window?: string;
@@ -89,8 +92,8 @@ export interface Ask {
   readonly actions?: readonly string[];
 }
 
-export interface Applied {
-  readonly events: readonly Event[];
+export interface Applied<E extends Event = Event> {
+  readonly events: readonly Happened<E>[];
   /** Every value drawn from the dice by this action, secret draws included. */
   readonly dice: readonly number[];
   /** Play cannot be taken back across this action: a die was rolled, something hidden was seen, or the turn passed on. */
@@ -118,13 +121,13 @@ export interface PointLine {
   readonly count?: number;
 }
 
-export interface View<B = unknown> {
+export interface View<B = unknown, N extends string = string> {
   readonly game: string;
   readonly scenario: string;
   readonly options: Options;
   readonly viewer: string;
   readonly board: B;
-  asks: readonly Ask[];
+  asks: readonly Ask<N>[];
   outcome?: Outcome;
 }
 
@@ -147,24 +150,27 @@ export interface OddsTable {
   readonly ifPlayed?: readonly { readonly play: string; readonly table: OddsTable }[];
 }
 
-/** The contract every game signs. A game is a value; its state is plain data. */
-export interface Game<S extends State = State, B = unknown> {
+/**
+ * The contract every game signs. A game is a value; its state is plain data. Whoever does not care which game it is
+ * (shell, server, conformance) takes a plain `Game`: every game is one.
+ */
+export interface Game<S extends State = State, B = unknown, E extends Event = Event> {
   readonly manifest: Manifest;
   /** The first state, already advanced to the first decision. */
   setup(spec: SetupSpec): S;
   /** The same, with what happened before the first decision: draws, first dice. */
-  begin(spec: SetupSpec): { readonly state: S; readonly applied: Applied };
-  pending(state: S): readonly Ask[];
+  begin(spec: SetupSpec): { readonly state: S; readonly applied: Applied<E> };
+  pending(state: S): readonly Ask<StepOf<S>>[];
   /** Every action that role may take now, in a stable order; never empty while a decision is pending for it. */
   legal(state: S, role: Role): readonly Action[];
   /** Does it and runs on to the next decision. An illegal action throws RefusalError and changes nothing. */
-  apply(state: S, role: Role, action: Action, luck?: Luck): Applied;
+  apply(state: S, role: Role, action: Action, luck?: Luck): Applied<E>;
   explain(state: S, role: Role, action: Action): Explanation;
-  view(state: S, viewer: string): View<B>;
+  view(state: S, viewer: string): View<B, StepOf<S>>;
   /** What a viewer is sent after an action: the events as he may see them, then what is asked now. */
-  update(state: S, applied: Applied, viewer: string): readonly Event[];
+  update(state: S, applied: Applied<E>, viewer: string): readonly Told<E, StepOf<S>>[];
   /** Brings a view forward by one event of an update. */
-  fold(view: View<B>, event: Event): void;
+  fold(view: View<B, StepOf<S>>, event: Told<E, StepOf<S>>): void;
   outcome(state: S): Outcome | undefined;
   clone(state: S): S;
   /** A full state drawn at random among those this role cannot tell from the real one. */
@@ -180,17 +186,17 @@ export interface Game<S extends State = State, B = unknown> {
   /** Words that must not stand in anything sent to this viewer now: cards he cannot see, orders not yet revealed. */
   secrets?(state: S, viewer: string): readonly string[];
   /** Which entries of `facts.coverage` this action has just used; `state` is the one after it. */
-  covers?(state: S, action: Action, events: readonly Event[]): readonly string[];
+  covers?(state: S, action: Action, events: readonly Happened<E>[]): readonly string[];
 }
 
 /** Words of one game in one language, for prompts, log lines, refusals, actions and help. */
-export interface Words {
+export interface Words<E extends Event = Event, N extends string = string> {
   readonly rules: { readonly [id: string]: { readonly title: string; readonly text: string } };
   readonly terms: { readonly [id: string]: { readonly name: string; readonly note: string } };
-  prompt(ask: Ask): string;
-  event(event: Event): string | undefined;
+  prompt(ask: Ask<N>): string;
+  event(event: Happened<E>): string | undefined;
   refusal(refusal: Refusal): string;
-  action(action: Action, ask?: Ask): string;
+  action(action: Action, ask?: Ask<N>): string;
   option(id: string): { readonly name: string; readonly values: { readonly [value: string]: string } };
   outcome(outcome: Outcome): readonly string[];
 }

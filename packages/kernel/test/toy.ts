@@ -14,9 +14,8 @@ import {
   compareTargets,
   type Decision,
   defineGame,
-  type Event,
-  type Frame,
   type Game,
+  type Happened,
   type Manifest,
   newDice,
   type Outcome,
@@ -24,6 +23,7 @@ import {
   type Position,
   type Refusal,
   type Role,
+  type Run,
   refuse,
   reject,
   type State,
@@ -56,7 +56,25 @@ export interface ToyBoard {
   seen: { [role: Role]: string };
 }
 
-export interface ToyState extends State, ToyBoard {}
+/** Everything that can happen. What carries a card is told to others without it. */
+export type ToyEvent =
+  | { type: 'round'; round: number }
+  | { type: 'stake'; stake: number }
+  | { type: 'peek' | 'draw' | 'bid' | 'owl'; by: Role; card: string }
+  | { type: 'prize'; prize: number }
+  | { type: 'reveal'; bids: { [role: Role]: string } }
+  | { type: 'award'; by: Role };
+
+/** Where play can stand, and what is kept there: steps that keep the same share a member. */
+type Rounds = { step: 'deal' | 'round' | 'herald' | 'draw' };
+type Auction = { step: 'auction' | 'bid' | 'reveal' };
+/** `asked` counts the losers who have answered. */
+type Owls = { step: 'owls' | 'award'; winner: Role; asked: number };
+export type ToyFrame = Rounds | Auction | Owls;
+
+export interface ToyState extends State<ToyFrame>, ToyBoard {}
+/** A choice made in one of those frames, and what it may do there. */
+type Choice<F extends ToyFrame> = Decision<ToyState, F, Run<ToyState, ToyEvent, ToyFrame, F['step']>>;
 
 const scenarios: { readonly [id: string]: readonly Role[] } = {
   duel: ['red', 'blue'],
@@ -114,50 +132,48 @@ function discard(board: ToyBoard, role: Role, card: string): void {
 }
 
 /** The same changes whether the board is the state's own or a view's. */
-function fold(board: ToyBoard, event: Event): void {
-  const by = event.by as Role;
-  const card = event.card as string;
+function fold(board: ToyBoard, event: ToyEvent): void {
   switch (event.type) {
     case 'round':
-      board.round = event.round as number;
+      board.round = event.round;
       board.stake = 1;
       board.prize = 0;
       return;
     case 'stake':
-      board.stake = event.stake as number;
+      board.stake = event.stake;
       return;
     case 'peek':
-      board.seen[by] = card;
+      board.seen[event.by] = event.card;
       return;
     case 'prize':
-      board.prize = event.prize as number;
+      board.prize = event.prize;
       return;
     case 'bid':
-      board.bids[by] = card;
+      board.bids[event.by] = event.card;
       return;
     case 'reveal':
-      for (const [role, bid] of Object.entries(event.bids as ToyBoard['bids'])) {
+      for (const [role, bid] of Object.entries(event.bids)) {
         discard(board, role, bid);
         board.bids[role] = '';
       }
       return;
     case 'owl':
-      discard(board, by, card);
+      discard(board, event.by, event.card);
       board.prize = Math.floor(board.prize / 2);
       return;
     case 'award':
-      board.points[by] = (board.points[by] as number) + board.prize;
+      board.points[event.by] = (board.points[event.by] as number) + board.prize;
       return;
     case 'draw':
       board.deck.pop();
-      (board.hands[by] as string[]).push(card);
+      (board.hands[event.by] as string[]).push(event.card);
       for (const role in board.seen) board.seen[role] = '';
       return;
   }
 }
 
 /** Only the one who drew, looked or bid knows which card it was. */
-function redact(event: Event, viewer: string): Event {
+function redact(event: Happened<ToyEvent>, viewer: string): Happened<ToyEvent> {
   const secret = event.type === 'draw' || event.type === 'peek' || event.type === 'bid';
   return secret && event.by !== viewer ? { ...event, card: HIDDEN } : event;
 }
@@ -196,7 +212,7 @@ const hand = (state: ToyState, role: Role): readonly string[] => state.hands[rol
 const value = (card: string | undefined): number => CARDS.indexOf(card ?? '') + 1;
 const isOwl = (card: string): boolean => OWLS.includes(card);
 
-const theHerald: Decision<ToyState> = {
+const theHerald: Choice<Rounds> = {
   rules: ['TOY-2'],
   forced: true,
   roles: (state) => [herald(state)],
@@ -218,11 +234,11 @@ const theHerald: Decision<ToyState> = {
     if (action.verb === 'raise') return run.emit({ type: 'stake', stake: state.stake + 1 });
     if (action.verb === 'done') return run.call({ step: 'auction' }, 'draw');
     run.reveal();
-    run.emit({ type: 'peek', by: role, card: state.deck[state.deck.length - 1] });
+    run.emit({ type: 'peek', by: role, card: state.deck[state.deck.length - 1] as string });
   },
 };
 
-const theBids: Decision<ToyState> = {
+const theBids: Choice<Auction> = {
   rules: ['TOY-3'],
   roles: (state) => rolesOf(state).filter((role) => state.bids[role] === ''),
   skip: (_state, _frame, run) => run.next('reveal'),
@@ -234,14 +250,13 @@ const theBids: Decision<ToyState> = {
     if (action.verb !== 'bid') return refuse(codes.unknownAction);
     return hand(state, role).includes(action.target ?? '') ? undefined : refuse('TOY-3', 'not-held');
   },
-  take: (_state, _frame, role, action, run) => run.emit({ type: 'bid', by: role, card: action.target }),
+  take: (_state, _frame, role, action, run) => run.emit({ type: 'bid', by: role, card: action.target ?? '' }),
 };
 
-const theOwls: Decision<ToyState> = {
+const theOwls: Choice<Owls> = {
   rules: ['TOY-4'],
   window: 'owl',
-  // `asked` counts the losers who have answered.
-  roles: (state, frame) => losers(state, frame).slice(frame.asked as number, (frame.asked as number) + 1),
+  roles: (state, frame) => losers(state, frame).slice(frame.asked, frame.asked + 1),
   skip: (_state, _frame, run) => run.next('award'),
   mayHold: (state, _frame, role) => hand(state, role).length > 0,
   params: (state) => ({ turn: state.round, prize: state.prize }),
@@ -259,15 +274,15 @@ const theOwls: Decision<ToyState> = {
     return isOwl(action.target ?? '') ? undefined : refuse('TOY-4', 'not-an-owl');
   },
   take(_state, frame, role, action, run) {
-    frame.asked = (frame.asked as number) + 1;
-    if (action.verb === 'play') run.emit({ type: 'owl', by: role, card: action.target });
+    frame.asked++;
+    if (action.target !== undefined) run.emit({ type: 'owl', by: role, card: action.target });
   },
 };
 
-const losers = (state: ToyState, frame: Frame): Role[] =>
+const losers = (state: ToyState, frame: Owls): Role[] =>
   inTurn(state).filter((role) => role !== frame.winner);
 
-const steps: Steps<ToyState> = {
+const steps: Steps<ToyState, ToyEvent, ToyFrame> = {
   deal(state, _frame, run) {
     shuffle(state.deck, (n) => run.draw(n));
     for (const role of rolesOf(state)) state.hands[role] = state.deck.splice(-HAND);
@@ -294,13 +309,13 @@ const steps: Steps<ToyState> = {
     run.next('bid');
   },
   bid: theBids,
-  reveal(state, frame, run) {
+  reveal(state, _frame, run) {
     const bids = { ...state.bids };
-    frame.winner = rolesOf(state).toSorted((a, b) => value(bids[b]) - value(bids[a]))[0] as Role;
-    frame.asked = 0;
+    const winner = rolesOf(state).toSorted((a, b) => value(bids[b]) - value(bids[a]))[0] as Role;
     run.reveal();
     run.emit({ type: 'reveal', bids });
-    run.next('owls');
+    // What comes next keeps more than this did: it is given whole.
+    run.next({ step: 'owls', winner, asked: 0 });
   },
   owls: theOwls,
   award(_state, frame, run) {
@@ -395,7 +410,7 @@ function resample(state: ToyState, role: Role, seed: string): ToyState {
 
 function opensSwift(state: ToyState, role: Role): boolean {
   const frame = state.flow[state.flow.length - 1];
-  if (frame?.step !== 'owls' || state.options.windows !== 'swift') return false;
+  if (state.options.windows !== 'swift' || frame?.step !== 'owls') return false;
   return theOwls.roles(state, frame).includes(role);
 }
 
@@ -426,7 +441,7 @@ function load(position: Position): ToyState {
   return state;
 }
 
-export const toy: Game<ToyState, ToyBoard> = defineGame<ToyBoard, ToyState>({
+export const toy: Game<ToyState, ToyBoard, ToyEvent> = defineGame<ToyBoard, ToyState, ToyEvent>({
   manifest,
   steps,
   start,
@@ -456,8 +471,7 @@ export const toy: Game<ToyState, ToyBoard> = defineGame<ToyBoard, ToyState>({
     const used = [`verb:${action.verb}`];
     for (const event of events) {
       if (event.type === 'owl') used.push('owl:played');
-      if (event.type === 'reveal')
-        used.push(...Object.values(event.bids as ToyBoard['bids']).map((bid) => `bid:${bid}`));
+      if (event.type === 'reveal') used.push(...Object.values(event.bids).map((bid) => `bid:${bid}`));
     }
     const result = outcome(state);
     return result ? [...used, `end:${result.level}`] : used;

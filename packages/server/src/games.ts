@@ -14,9 +14,9 @@ export interface Listed {
 export type Library = { readonly [id: string]: Listed };
 
 export const library: Library = {
-  amphipolis: { game: amphipolis as unknown as Game, bots: botsOf('amphipolis') },
-  hellespont: { game: hellespont as unknown as Game, bots: botsOf('hellespont') },
-  diadochi: { game: diadochi as unknown as Game, bots: botsOf('diadochi') },
+  amphipolis: { game: amphipolis, bots: botsOf('amphipolis') },
+  hellespont: { game: hellespont, bots: botsOf('hellespont') },
+  diadochi: { game: diadochi, bots: botsOf('diadochi') },
 };
 
 export const strongest = (listed: Listed): string => Object.keys(listed.bots).at(-1) as string;

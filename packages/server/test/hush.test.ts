@@ -75,7 +75,7 @@ onBoth('a sheet written in secret', (open) => {
     hub.watch(seleucid, table.id, 'seleucus');
     hub.watch(lagid, table.id, 'ptolemy');
     await act('ptolemy', 'muster AAA');
-    const game = diadochi as unknown as Game;
+    const game: Game = diadochi;
     expect(game.pending(table.state).map(({ role }) => role)).toEqual(['ptolemy', 'seleucus']);
     const before = seleucid.updates.length;
     await act('ptolemy', 'write A EGY -> LIB');

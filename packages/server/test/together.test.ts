@@ -10,7 +10,7 @@ import { makeTables, type Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 import { sealed } from './sealed.ts';
 
-const library: Library = { sealed: { game: sealed as unknown as Game, bots: {} } };
+const library: Library = { sealed: { game: sealed as Game, bots: {} } };
 
 onBoth('seats that decide at once', (open) => {
   let tables: Tables;

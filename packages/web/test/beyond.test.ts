@@ -1,11 +1,11 @@
 import { amphipolis } from '@strategoi/amphipolis';
-import { type Game, parseAction, type Refusal, type State } from '@strategoi/kernel';
+import { type Game, parseAction, type Refusal } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { beyond } from '../src/session/beyond.ts';
 import { reachOf } from '../src/session/reach.ts';
 import { walkers } from '../tools/positions.mjs';
 
-const game = amphipolis as unknown as Game<State>;
+const game: Game = amphipolis;
 const state = game.load(walkers);
 const isApart = ({ key }: Refusal): boolean => key === 'adjacent' || key === 'base-border';
 const group = reachOf(game, state, 'sparta', { steps: ['go'], begin: 'activate T22', pick: 'pick' });

@@ -1,12 +1,12 @@
 import { hellespont } from '@strategoi/hellespont';
 import { words } from '@strategoi/hellespont/words';
-import { type Game, type Language, newRecord, SPECTATOR, type State, type View } from '@strategoi/kernel';
+import { type Game, type Language, newRecord, SPECTATOR, type View } from '@strategoi/kernel';
 import { afterEach, expect, it, vi } from 'vitest';
 import { panels } from '../src/games/hellespont/status.ts';
 import type { Status } from '../src/games/kit.ts';
 import { datelineOf } from '../src/session/dateline.ts';
 
-const game = hellespont as unknown as Game<State>;
+const game: Game = hellespont;
 const { record, state } = newRecord(game, {
   scenario: '10.1',
   options: { windows: 'swift' },

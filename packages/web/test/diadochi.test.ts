@@ -1,15 +1,7 @@
 import { signal } from '@preact/signals';
 import { type DiadochiState, diadochi, type PowerId, powerIds } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
-import {
-  type Action,
-  type Ask,
-  type Event,
-  type Game,
-  type State,
-  stream,
-  type View,
-} from '@strategoi/kernel';
+import { type Action, type Ask, type Event, type Game, stream, type View } from '@strategoi/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
 import { arrowsOf } from '../src/games/diadochi/arrows.ts';
 import { draft } from '../src/games/diadochi/desk.ts';
@@ -26,7 +18,7 @@ import { compose, type Draft, empty, touch } from '../src/orders/compose.ts';
 import type { Table } from '../src/pages/table.ts';
 import type { Moment } from '../src/session/session.ts';
 
-const game = diadochi as unknown as Game<State>;
+const game: Game = diadochi;
 
 /** A game with its log as the page keeps it, at the first orders. */
 class Sitting {

@@ -1,5 +1,5 @@
 import { amphipolis } from '@strategoi/amphipolis';
-import { type Game, newRecord, type State } from '@strategoi/kernel';
+import { type Game, newRecord } from '@strategoi/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterDrawing } from '../src/app/drawn.ts';
 import type { Session } from '../src/session/session.ts';
@@ -40,7 +40,7 @@ describe('what waits until a click has been drawn', () => {
 });
 
 describe('a game of this browser', () => {
-  const game = amphipolis as unknown as Game<State>;
+  const game: Game = amphipolis;
   let leave: () => void;
   let written: number[];
   let session: Session;

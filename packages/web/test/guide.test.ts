@@ -10,8 +10,8 @@ import { coach as hellespontCoach } from '../src/games/hellespont/guide.ts';
 import { hellespontKit } from '../src/games/hellespont/kit.tsx';
 
 const games = [
-  ['amphipolis', amphipolis as unknown as Game<State>, '10.1', amphipolisCoach],
-  ['hellespont', hellespont as unknown as Game<State>, '10.1', hellespontCoach],
+  ['amphipolis', amphipolis as Game, '10.1', amphipolisCoach],
+  ['hellespont', hellespont as Game, '10.1', hellespontCoach],
 ] as const;
 
 /** Decisions of the first turns, however they are played. */
@@ -64,7 +64,7 @@ it.each(kits)('a guided turn of %s explains every decision as it comes', (_name,
 });
 
 it('the coach of Les Diadoques teaches the first year, spring order by order, and then is silent', () => {
-  const game = diadochi as unknown as Game<State>;
+  const game: Game = diadochi;
   const state = game.setup({ scenario: 'basic', seed: 'guide' });
   const ask = (): Ask => {
     const found = game.view(state, 'ptolemy').asks.find(({ role }) => role === 'ptolemy');

@@ -7,9 +7,9 @@ import { expect, it, vi } from 'vitest';
 import { setMilestones } from '../src/session/milestones.ts';
 
 const games: readonly (readonly [string, Game<State>])[] = [
-  ['amphipolis-10.1', amphipolis as unknown as Game<State>],
-  ['hellespont-10.2', hellespont as unknown as Game<State>],
-  ['diadochi-basic', diadochi as unknown as Game<State>],
+  ['amphipolis-10.1', amphipolis as Game],
+  ['hellespont-10.2', hellespont as Game],
+  ['diadochi-basic', diadochi as Game],
 ];
 const recorded = (name: string): GameRecord =>
   readRecord(JSON.parse(readFileSync(new URL(`../../../fixtures/${name}.json`, import.meta.url), 'utf8')));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListedGame } from '../src/online/api.ts';
 import type { OnlineTable } from '../src/online/session.ts';
 
-const game = amphipolis as unknown as Game<State>;
+const game: Game = amphipolis;
 
 interface Sent {
   readonly t: string;

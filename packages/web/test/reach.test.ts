@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { reachOf } from '../src/session/reach.ts';
 import { spartaActs } from '../tools/positions.mjs';
 
-const game = amphipolis as unknown as Game<State>;
+const game: Game = amphipolis;
 const position = spartaActs({ T12: ['S-H5B', 'S-C5x', 'pasitelidas'], T9: ['A-H6B', 'cleon'] });
 const question = { steps: ['go', 'land'], begin: 'activate T12', pick: 'pick' };
 
@@ -52,7 +52,7 @@ describe('how far a group can go', () => {
 });
 
 describe('a fleet of Hellespont', () => {
-  const other = hellespont as unknown as Game<State>;
+  const other: Game = hellespont;
   /** The first decision of this kind, everybody passing until then. */
   const until = (verb: string): { state: State; role: string; begin: string } => {
     const state = other.setup({ scenario: '10.1', seed: 'reach' });

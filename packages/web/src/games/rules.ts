@@ -2,9 +2,9 @@ import type { Game, State } from '@strategoi/kernel';
 
 /** The engine of each game, loaded when it is first played; the worker and the page share this table. */
 const engines: { readonly [id: string]: () => Promise<Game<State>> } = {
-  amphipolis: async () => (await import('@strategoi/amphipolis')).amphipolis as unknown as Game<State>,
-  hellespont: async () => (await import('@strategoi/hellespont')).hellespont as unknown as Game<State>,
-  diadochi: async () => (await import('@strategoi/diadochi')).diadochi as unknown as Game<State>,
+  amphipolis: async () => (await import('@strategoi/amphipolis')).amphipolis,
+  hellespont: async () => (await import('@strategoi/hellespont')).hellespont,
+  diadochi: async () => (await import('@strategoi/diadochi')).diadochi,
 };
 
 export const isPlayable = (id: string): boolean => id in engines;

@@ -1,6 +1,5 @@
 import { amphipolis } from '@strategoi/amphipolis';
 import { words } from '@strategoi/amphipolis/words';
-import type { Game, State } from '@strategoi/kernel';
 import type { Kit } from '../kit.ts';
 import { makeKit } from '../series/kit.ts';
 import { AmphipolisBoard } from './AmphipolisBoard.tsx';
@@ -14,7 +13,7 @@ import { manners, touching } from './targets.ts';
 export const amphipolisKit: Kit = makeKit(
   {
     id: 'amphipolis',
-    game: amphipolis as unknown as Game<State>,
+    game: amphipolis,
     words,
     cast,
     Board: AmphipolisBoard,

@@ -1,6 +1,5 @@
 import { diadochi } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
-import type { Game, State } from '@strategoi/kernel';
 import type { Kit } from '../kit.ts';
 import { DiadochiBoard } from './DiadochiBoard.tsx';
 import { DiadochiSheet } from './DiadochiSheet.tsx';
@@ -16,7 +15,7 @@ import { sayIn } from './words.ts';
 
 export const diadochiKit: Kit = {
   id: 'diadochi',
-  game: diadochi as unknown as Game<State>,
+  game: diadochi,
   words,
   Board: DiadochiBoard,
   Sheet: DiadochiSheet,

@@ -1,6 +1,6 @@
 import { hellespont } from '@strategoi/hellespont';
 import { words } from '@strategoi/hellespont/words';
-import type { Game, Language, State } from '@strategoi/kernel';
+import type { Language } from '@strategoi/kernel';
 import type { Kit } from '../kit.ts';
 import { makeKit } from '../series/kit.ts';
 import { cast } from './cast.ts';
@@ -42,7 +42,7 @@ const scenarioLines: { readonly [id: string]: { readonly [L in Language]: string
 export const hellespontKit: Kit = makeKit(
   {
     id: 'hellespont',
-    game: hellespont as unknown as Game<State>,
+    game: hellespont,
     words,
     cast,
     Board: HellespontBoard,
