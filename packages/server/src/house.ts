@@ -1,9 +1,10 @@
 import { playBots } from './bots/job.ts';
 import { makePlayers } from './bots/players.ts';
 import type { Config } from './config.ts';
-import { Denied } from './denied.ts';
+import { type Denial, Denied } from './denied.ts';
 import { library as everything, type Library } from './games.ts';
 import { makeRunner } from './jobs/runner.ts';
+import { mendStuck, type Stuck } from './jobs/watch.ts';
 import { type Hub, makeHub, type Presence } from './live/hub.ts';
 import { type Letters, makeLetters } from './live/letters.ts';
 import { makeTalk, type Talk } from './live/talk.ts';
@@ -53,6 +54,8 @@ const PULSE = 30_000;
 /** Troubles remembered for administrators, and how much of each. */
 const TROUBLES = 50;
 const WHY = 300;
+/** What a game answers that has no more work. */
+const OVER: readonly Denial[] = ['not-found', 'not-playing', 'other-rules'];
 /** Bots of different games think at the same time; their moves are few. */
 const JOBS = 16;
 
@@ -119,10 +122,10 @@ export async function openHouse(
   const push = await openPush(config, store, now);
   const notices = makeNotices(config, store, people, library, push, hub.looking);
   const players = makePlayers(config.botThreads, config.botBudget, failed);
-  /** A game that is gone or cannot be read has no more work. */
-  const unlessDenied = (work: Promise<void>): Promise<void> =>
+  /** A game that is gone, over or cannot be read has no more work; whatever else is refused is tried again. */
+  const unlessOver = (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => {
-      if (!(error instanceof Denied)) throw error;
+      if (!(error instanceof Denied) || !OVER.includes(error.code)) throw error;
     });
   const gameOf = (job: string): string => job.split(':')[1] ?? '';
   const runner = makeRunner({
@@ -137,8 +140,8 @@ export async function openHouse(
     done: metrics.job,
     handlers: {
       bot: (job) =>
-        unlessDenied(playBots(tables, players, gameOf(job.id), () => runner.stopping(), config.botPause)),
-      clock: (job) => unlessDenied(tables.expire(gameOf(job.id))),
+        unlessOver(playBots(tables, players, gameOf(job.id), () => runner.stopping(), config.botPause)),
+      clock: (job) => unlessOver(tables.expire(gameOf(job.id))),
       notice: (job) => notices.turn(job.id),
     },
   });
@@ -168,6 +171,14 @@ export async function openHouse(
   announce.unref();
   const sweep = setInterval(() => quietly('sweep', people.sweep()), SWEEP);
   sweep.unref();
+  const watch = setInterval(() => {
+    const mended = ({ game, kind }: Stuck): void => {
+      metrics.mended(kind);
+      failed('watch', new Error(`game ${game} stood still: no ${kind} job`));
+    };
+    quietly('watch', mendStuck(store, tables, mended));
+  }, config.jobLease);
+  watch.unref();
   const pulse = setInterval(hub.pulse, PULSE);
   pulse.unref();
 
@@ -194,6 +205,7 @@ export async function openHouse(
     async close() {
       clearInterval(announce);
       clearInterval(sweep);
+      clearInterval(watch);
       clearInterval(pulse);
       await runner.stop();
       await players.close();

@@ -7,6 +7,8 @@ export interface Metrics {
   request(route: string, status: number, ms: number): void;
   job(kind: string): void;
   failure(): void;
+  /** Work that was missing has been queued again. */
+  mended(kind: string): void;
 }
 
 /** How often the loop is looked at, in milliseconds; the monitor counts this time too. */
@@ -74,6 +76,7 @@ export function makeMetrics(live: {
   const requests = histogram('strategoi_request_seconds', 'Time to answer a request');
   const jobs = counter('strategoi_jobs_total', 'Jobs done');
   const failures = counter('strategoi_failures_total', 'Errors of the server itself');
+  const mended = counter('strategoi_mended_total', 'Games that stood still and were set going again');
   const delay = monitorEventLoopDelay({ resolution: LOOK });
   delay.enable();
   const gauge = (name: string, help: string, value: number): string =>
@@ -99,6 +102,7 @@ export function makeMetrics(live: {
         requests.text(),
         jobs.text(),
         failures.text(),
+        mended.text(),
       ].join('');
     },
     message: (kind, ms) => messages.observe(kind, () => ({ kind }), ms / 1000),
@@ -106,5 +110,6 @@ export function makeMetrics(live: {
       requests.observe(`${route} ${status}`, () => ({ route, status: String(status) }), ms / 1000),
     job: (kind) => jobs.inc({ kind }),
     failure: () => failures.inc({}),
+    mended: (kind) => mended.inc({ kind }),
   };
 }

@@ -1,8 +1,13 @@
 import { type Role, stream } from '@strategoi/kernel';
 import { Denied } from '../denied.ts';
-import { decidingRoles, type Table } from '../tables/table.ts';
+import { botToMove, type Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Players } from './players.ts';
+
+/** What an action is refused with when the table has moved on since the bot looked at it. */
+const OVERTAKEN: readonly string[] = ['stale', 'not-your-seat', 'refused'];
+/** So often in a row no table moves on between a look and an action. */
+const TRIES = 50;
 
 /** Plays the seats held by bots until a person has to decide, the game is over or the server stops. */
 export async function playBots(
@@ -12,26 +17,29 @@ export async function playBots(
   stopping: () => boolean,
   pause: number,
 ): Promise<void> {
+  let overtaken = 0;
   while (!stopping()) {
-    const table = await tables.open(id);
-    const role = botToMove(table);
-    if (role === undefined) return;
+    let table = await tables.open(id);
+    let role = botToMove(table);
+    if (role === undefined) {
+      // The work may be known here before the move that made it: only who has read everything gives up.
+      table = await tables.fresh(id);
+      role = botToMove(table);
+      if (role === undefined) return;
+    }
     const { ply } = table;
     const text = await think(table, role, players);
     try {
       await tables.act({ bot: true }, id, ply, text, role);
+      overtaken = 0;
     } catch (error) {
       // Somebody else was quicker: look again.
-      if (!(error instanceof Denied) || (error.code !== 'stale' && error.code !== 'not-your-seat'))
-        throw error;
+      overtaken += 1;
+      if (!(error instanceof Denied) || !OVERTAKEN.includes(error.code) || overtaken > TRIES) throw error;
+      await tables.fresh(id);
     }
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
   }
-}
-
-function botToMove(table: Table): Role | undefined {
-  if (table.result) return undefined;
-  return decidingRoles(table, table.state).find((role) => table.seats.get(role)?.bot != null);
 }
 
 async function think(table: Table, role: Role, players: Players): Promise<string> {

@@ -288,6 +288,7 @@ export function makeLobby(
       offer: null,
       previous,
       rematch: null,
+      bots_due: 0,
     };
     await tx.insertInto('games').values(row).execute();
     await tx

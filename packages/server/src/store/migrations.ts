@@ -1,4 +1,4 @@
-import type { Kysely, Migration } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 
 type Columns = { readonly [name: string]: 'text' | 'text?' | 'integer' | 'bigint' | 'bigint?' | 'real' };
 
@@ -202,8 +202,22 @@ const lettersAndPushes: Migration = {
   },
 };
 
+const botsDue: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('games')
+      .addColumn('bots_due', 'integer', (c) => c.notNull().defaultTo(0))
+      .execute();
+    // Where a bot sits it may have to decide: whoever watches over the games looks, and knows better afterwards.
+    await sql`update games set bots_due = 1 where status = 'playing'
+      and exists (select 1 from seats where seats.game_id = games.id and seats.bot is not null)`.execute(db);
+    await createIndex(db, 'games', ['bots_due', 'status']);
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
 export const migrations: { readonly [name: string]: Migration } = {
   '0001-tables': first,
   '0002-letters-and-pushes': lettersAndPushes,
+  '0003-bots-due': botsDue,
 };

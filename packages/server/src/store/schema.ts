@@ -87,6 +87,8 @@ export interface GameRow {
   /** The game of which this is the rematch, and the one that follows. */
   previous: string | null;
   rematch: string | null;
+  /** A bot has to decide: then there is a job for it. */
+  bots_due: Flag;
 }
 
 export interface SeatRow {

@@ -1,5 +1,6 @@
 import type { Action, Event } from '@strategoi/kernel';
 import type { Store } from '../store/open.ts';
+import type { GameRow } from '../store/schema.ts';
 import type { Clock } from './clock.ts';
 import type { Told } from './ledger.ts';
 import { remember, shorten } from './lines.ts';
@@ -11,9 +12,15 @@ import {
   noteAsked,
   parseJson,
   type Result,
+  type Seat,
   stateAt,
   type Table,
 } from './table.ts';
+
+/** Is everything besides the board as it is known here? */
+const sameTable = (table: Table, row: GameRow, seats: readonly Seat[]): boolean =>
+  Object.entries(row).every(([name, value]) => table.row[name as keyof GameRow] === value) &&
+  seats.every((seat) => JSON.stringify(seat) === JSON.stringify(table.seats.get(seat.role)));
 
 /** Reads what another node has written. A table that cannot follow is read again from the start. */
 export function makeFollower(spec: {
@@ -38,6 +45,7 @@ export function makeFollower(spec: {
         .orderBy('ply')
         .execute(),
     ]);
+    if (rows.length === 0 && sameTable(table, row, seats)) return;
     const { game } = table.listed;
     const events: Event[] = [];
     let reset = false;

@@ -6,7 +6,7 @@ import { rateGame } from '../ratings/rate.ts';
 import { isConflict, type Store } from '../store/open.ts';
 import type { ActionRow, GameRow } from '../store/schema.ts';
 import { type Clock, nextDue, turned } from './clock.ts';
-import { decidingRoles, type Result, type Table } from './table.ts';
+import { botsToDecide, decidingRoles, type Result, type Table } from './table.ts';
 
 /** What the tables tell the rest of the house. */
 export interface Told {
@@ -42,7 +42,7 @@ export const newChange = (): Change => ({ lines: [], row: {}, seats: new Map(), 
 export const changedMeta = (change: Change): boolean =>
   change.result !== undefined || change.seats.size > 0 || Object.keys(change.row).length > 0;
 
-const botJob = (id: string): string => `bot:${id}`;
+export const botJob = (id: string): string => `bot:${id}`;
 export const clockJob = (id: string): string => `clock:${id}`;
 
 export interface Ledger {
@@ -95,8 +95,9 @@ export function makeLedger(spec: {
           at: time + spec.noticeAfter,
         });
     }
-    if (!byBot && deciding.some((role) => botOf(role) !== null))
-      change.jobs.push({ id: botJob(table.id), kind: 'bot', at: time });
+    const bots = botsToDecide(deciding, botOf).length > 0 ? 1 : 0;
+    if (bots !== table.row.bots_due) change.row = { ...change.row, bots_due: bots };
+    if (bots === 1 && !byBot) change.jobs.push({ id: botJob(table.id), kind: 'bot', at: time });
     if (change.result) {
       change.row = {
         ...change.row,

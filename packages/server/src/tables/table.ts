@@ -290,6 +290,16 @@ export const decidingRoles = (table: Table, state: State): Role[] => [
   ...new Set(table.listed.game.pending(state).map((ask) => ask.role)),
 ];
 
+/** Seats that a bot has to decide for, in the state as it will be. */
+export const botsToDecide = (deciding: readonly Role[], botOf: (role: Role) => string | null): Role[] =>
+  deciding.filter((role) => botOf(role) !== null);
+
+/** The first seat that waits for a bot. */
+export const botToMove = (table: Table): Role | undefined =>
+  table.result
+    ? undefined
+    : botsToDecide(decidingRoles(table, table.state), (role) => table.seats.get(role)?.bot ?? null)[0];
+
 export function viewText(table: Table, viewer: string): string {
   const kept = table.views.get(viewer);
   if (kept?.ply === table.ply) return kept.text;

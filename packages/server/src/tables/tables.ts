@@ -1,5 +1,5 @@
 import type { Event, Role, StandingOrders } from '@strategoi/kernel';
-import { deny } from '../denied.ts';
+import { Denied, deny } from '../denied.ts';
 import type { Library } from '../games.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { Store, Tx } from '../store/open.ts';
@@ -8,12 +8,12 @@ import { makeAgreements } from './agreements.ts';
 import { newClock, nextDue } from './clock.ts';
 import { makeFollower } from './follow.ts';
 import { makeHands } from './hands.ts';
-import { clockJob, makeLedger, newChange, type Told } from './ledger.ts';
+import { botJob, clockJob, makeLedger, newChange, type Told } from './ledger.ts';
 import { history, ownTakeable, type Seen } from './lines.ts';
 import { makeMoves } from './moves.ts';
 import { type Actor, ownSeat, playing, seatOf } from './seating.ts';
 import { makeShelf } from './shelf.ts';
-import { buildTable, type Offer, type Seat, setupOf, type Table } from './table.ts';
+import { botToMove, buildTable, type Offer, type Seat, setupOf, type Table } from './table.ts';
 
 export interface TablesSpec {
   readonly store: Store;
@@ -30,6 +30,8 @@ export interface TablesSpec {
 
 export interface Tables {
   open(id: string): Promise<Table>;
+  /** The table once everything that is under way has been done and all that is written has been read. */
+  fresh(id: string): Promise<Table>;
   /** A table that is in memory. */
   peek(id: string): Table | undefined;
   seatOf(table: Table, user: string): Seat | undefined;
@@ -37,6 +39,8 @@ export interface Tables {
   undo(actor: Actor, id: string, count: number): Promise<number>;
   resign(actor: Actor, id: string): Promise<void>;
   expire(id: string): Promise<void>;
+  /** Queues the work for a bot or a clock that is due, if one is. */
+  mend(id: string, kind: 'bot' | 'clock'): Promise<boolean>;
   annul(id: string): Promise<void>;
   /** Stops the clock, or lets it run again, without being asked by those who play. */
   hold(id: string, paused: boolean): Promise<void>;
@@ -63,6 +67,9 @@ export interface Tables {
   quiet(): Promise<void>;
 }
 
+/** How often a clock that other nodes overtake looks again. */
+const TRIES = 8;
+
 /** The games that are being played, and everything that can be done at them. */
 export function makeTables(spec: TablesSpec): Tables {
   const { store, library, now, told } = spec;
@@ -83,8 +90,29 @@ export function makeTables(spec: TablesSpec): Tables {
     ...(looking ? { looking } : {}),
   });
 
+  /** As the store has it: another node, or this one a moment ago, may have written what is not known here yet. */
+  async function upToDate(id: string): Promise<Table> {
+    if (store.postgres && shelf.has(id)) await catchUp(await open(id));
+    return open(id);
+  }
+
+  /** The seat whose time is out gives up; whoever is overtaken by another node looks again. */
+  async function expireNow(id: string): Promise<void> {
+    const table = await upToDate(id);
+    if (table.result || !table.clock) return;
+    const first = nextDue(table.clock, table.pace);
+    if (!first) return;
+    if (first.at > now()) {
+      // Too early: the hour was moved while the job was on its way.
+      await enqueue(db, clockJob(id), 'clock', first.at);
+      return;
+    }
+    await hands.giveUp(table, first.role, 'expired');
+  }
+
   return {
     open,
+    fresh: (id) => inTurn(id, () => upToDate(id)),
     peek: shelf.peek,
     seatOf,
     act: moves.act,
@@ -97,16 +125,28 @@ export function makeTables(spec: TablesSpec): Tables {
       }),
     expire: (id) =>
       inTurn(id, async () => {
-        const table = await open(id);
-        if (table.result || !table.clock) return;
-        const first = nextDue(table.clock, table.pace);
-        if (!first) return;
-        if (first.at > now()) {
-          // Too early: the hour was moved while the job was on its way.
-          await enqueue(db, clockJob(id), 'clock', first.at);
-          return;
+        for (let tries = 1; ; tries++)
+          try {
+            return await expireNow(id);
+          } catch (error) {
+            if (!(error instanceof Denied) || error.code !== 'stale' || tries >= TRIES) throw error;
+          }
+      }),
+    mend: (id, kind) =>
+      inTurn(id, async () => {
+        const table = await upToDate(id);
+        if (table.result) return false;
+        if (kind === 'clock') {
+          const first = table.clock && nextDue(table.clock, table.pace);
+          if (first) await enqueue(db, clockJob(id), 'clock', first.at);
+          return first !== undefined;
         }
-        await hands.giveUp(table, first.role, 'expired');
+        const due = botToMove(table) !== undefined;
+        if (due) await enqueue(db, botJob(id), 'bot', now());
+        else await db.updateTable('games').set({ bots_due: 0 }).where('id', '=', id).execute();
+        table.row = { ...table.row, bots_due: due ? 1 : 0 };
+        told.work();
+        return due;
       }),
     annul: (id) =>
       inTurn(id, async () => {
