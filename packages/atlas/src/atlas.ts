@@ -1,4 +1,5 @@
 import { type Arc, decodeArc, ringPoints } from './arc.ts';
+import type { Lattice } from './lattice.ts';
 import { doubleArea } from './ring.ts';
 import type {
   ArcList,
@@ -71,6 +72,8 @@ export interface Atlas {
   /** Layers above the zones: cells in areas, areas in regions. Empty where a map has none. */
   readonly regions: readonly Region[];
   readonly areas: readonly Area[];
+  /** The written form of a map of hexes, for those who draw it. */
+  readonly lattice?: Lattice;
   readonly arcs: readonly Arc[];
   readonly faces: readonly Face[];
   readonly byId: ReadonlyMap<string, Face>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { epicAtlas, epicLattice } from '../src/epic.ts';
+import { epicAtlas } from '../src/epic.ts';
 import {
   adjacency,
   borderBetween,
@@ -18,8 +18,8 @@ import {
 } from '../src/index.ts';
 import { fractions, holds, key, readText, shoelace, touching } from './independent.ts';
 
-const lattice = epicLattice();
 const atlas = epicAtlas();
+const { lattice } = atlas;
 const reading = readText(JSON.stringify(topologyOf(lattice)));
 const regions = [...reading.regions.values()];
 const ofKind = (kind: string) => atlas.faces.filter((face) => face.kind === kind);

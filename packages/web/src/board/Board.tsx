@@ -1,12 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the map is a group of shapes, and no list of fields
 // biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: what is hidden from listeners holds nothing that takes the focus
 import type { Atlas } from '@strategoi/atlas';
-import { pathOfArcs } from '@strategoi/atlas';
+import { faceAt, pathOfArcs } from '@strategoi/atlas';
 import type { JSX, RefObject, VNode } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { afterDrawing } from '../app/drawn.ts';
 import { Ghost, useCarrying } from './Carried.tsx';
-import { toScreen } from './camera.ts';
+import { CellLight, CellTints } from './CellLight.tsx';
+import { CellTouches } from './CellTouches.tsx';
+import { toScreen, toSheet } from './camera.ts';
 import type { Language } from './drawing/labels.ts';
 import { letteredName } from './drawing/labels.ts';
 import { cornerMarkup, wallMarkup, zonePathId } from './drawing/map.ts';
@@ -244,10 +246,10 @@ export const Board = (props: BoardProps): JSX.Element => {
     () => ({ stage, arrangement, words, focus, nameOf }),
     [stage, arrangement, words, focus, nameOf],
   );
-  const zones = useMemo(
-    () => <ZoneTouches {...scenery} targets={targets} selected={selected} />,
-    [scenery, targets, selected],
-  );
+  const zones = useMemo(() => {
+    const Touches = stage.cells ? CellTouches : ZoneTouches;
+    return <Touches {...scenery} targets={targets} selected={selected} />;
+  }, [scenery, targets, selected]);
   const piles = useMemo(
     () => <Piles {...scenery} targets={pieceTargets} chosen={chosen} flying={flying} />,
     [scenery, pieceTargets, chosen, flying],
@@ -283,7 +285,16 @@ export const Board = (props: BoardProps): JSX.Element => {
 
   // ---- what is touched
 
-  const touch = (element: Element | null): boolean => {
+  /** The zone under a point of the page, where zones have no shapes of their own. */
+  const zoneUnder = (event: MouseEvent): string | undefined => {
+    if (!stage.cells || !root.current) return undefined;
+    const box = root.current.getBoundingClientRect();
+    const [x, y] = toSheet(eye.camera.peek(), [event.clientX - box.left, event.clientY - box.top]);
+    const face = faceAt(atlas, x, y);
+    return face && !face.filler ? face.id : undefined;
+  };
+
+  const touch = (element: Element | null, under?: string): boolean => {
     const order = element?.closest<SVGElement>('[data-order]')?.dataset.order;
     if (order !== undefined && props.onOrder) {
       props.onOrder(order);
@@ -300,15 +311,18 @@ export const Board = (props: BoardProps): JSX.Element => {
       props.onPiece?.(piece);
       return true;
     }
-    const zone = element?.closest<SVGElement>('[data-zone]')?.dataset.zone;
+    const zone = under ?? element?.closest<SVGElement>('[data-zone]')?.dataset.zone;
     if (zone === undefined) return false;
     props.onZone?.(zone);
     return true;
   };
 
   const onClick = (event: MouseEvent): void => {
-    if (eye.dragged()) return;
-    touch(event.target as Element);
+    const element = event.target as Element;
+    if (eye.dragged() || element.closest('.tray, .brd-tools, .brd-mini')) return;
+    const under = zoneUnder(event);
+    touch(element, under);
+    if (under !== undefined) setFocus(under);
   };
 
   /** A stack may be gone after the click: its zone takes the focus. */
@@ -326,7 +340,8 @@ export const Board = (props: BoardProps): JSX.Element => {
     if (!props.onHover || event.pointerType === 'touch') return;
     const element = event.target as Element;
     const piece = element.closest<SVGElement>('[data-piece]');
-    const zone = piece?.dataset.in ?? element.closest<SVGElement>('[data-zone]')?.dataset.zone;
+    const zone =
+      piece?.dataset.in ?? zoneUnder(event) ?? element.closest<SVGElement>('[data-zone]')?.dataset.zone;
     const key = `${zone ?? ''} ${piece?.dataset.piece ?? ''}`;
     if (key === hovered.current) return;
     hovered.current = key;
@@ -373,7 +388,12 @@ export const Board = (props: BoardProps): JSX.Element => {
         <defs dangerouslySetInnerHTML={{ __html: stage.drawing.defs }} />
         <g ref={eye.register}>
           <Markup id={`${stage.drawing.prefix}-ground`} text={stage.drawing.ground} />
-          {props.tints && <Tints stage={stage} tints={props.tints} />}
+          {props.tints &&
+            (stage.cells ? (
+              <CellTints stage={stage} tints={props.tints} />
+            ) : (
+              <Tints stage={stage} tints={props.tints} />
+            ))}
         </g>
       </svg>
     ),
@@ -396,7 +416,11 @@ export const Board = (props: BoardProps): JSX.Element => {
   const states = useMemo(
     () => (
       <Layer eye={eye} class="still">
-        <Light stage={stage} targets={targets} lit={lit} selected={selected} flags={props.flags} />
+        {stage.cells ? (
+          <CellLight stage={stage} targets={targets} lit={lit} selected={selected} />
+        ) : (
+          <Light stage={stage} targets={targets} lit={lit} selected={selected} flags={props.flags} />
+        )}
       </Layer>
     ),
     [stage, eye, targets, lit, selected, props.flags],
@@ -454,6 +478,7 @@ export const Board = (props: BoardProps): JSX.Element => {
       onClick={onClick}
       onKeyDown={onKeyDown}
       onPointerOver={onPointerOver}
+      onPointerMove={stage.cells ? onPointerOver : undefined}
       onFocusIn={(event: FocusEvent) => {
         const at = (event.target as Element).closest<SVGElement>('[data-zone],[data-in]');
         const zone = at?.dataset.zone ?? at?.dataset.in;

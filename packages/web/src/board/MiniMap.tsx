@@ -2,6 +2,7 @@ import { pathOf } from '@strategoi/atlas';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { seen } from './camera.ts';
+import { landOutline } from './cells.ts';
 import { digit as d } from './geometry.ts';
 import type { Placed, Stage } from './scene.ts';
 import type { Eye } from './useEye.ts';
@@ -26,11 +27,13 @@ export const MiniMap = ({
   const [x0, y0, width, height] = stage.sheet;
   const land = useMemo(
     () =>
-      stage.atlas.faces
-        .filter((face) => face.kind === 'land' || face.kind === 'operational')
-        .map((face) => pathOf(stage.atlas, face))
-        .join(''),
-    [stage.atlas],
+      stage.cells
+        ? landOutline(stage.atlas)
+        : stage.atlas.faces
+            .filter((face) => face.kind === 'land' || face.kind === 'operational')
+            .map((face) => pathOf(stage.atlas, face))
+            .join(''),
+    [stage],
   );
   const dots = useMemo(() => {
     const byZone = new Map<string, Placed>();

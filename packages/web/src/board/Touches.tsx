@@ -24,7 +24,7 @@ const useKept = (): ((make: (keep: (key: string, make: () => VNode) => VNode) =>
   };
 };
 
-interface TouchProps {
+export interface TouchProps {
   readonly stage: Stage;
   readonly arrangement: Arrangement;
   readonly words: BoardWords;

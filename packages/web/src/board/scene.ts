@@ -1,6 +1,8 @@
 import { type Atlas, type Face, faceOf } from '@strategoi/atlas';
 import type { Size } from './camera.ts';
+import { cellBlock } from './cells.ts';
 import type { Language } from './drawing/labels.ts';
+import { drawLattice } from './drawing/lattice.ts';
 import { drawMap, drawnBox, type MapDrawing } from './drawing/map.ts';
 import { fieldOfFace, ringsOf } from './drawing/room.ts';
 import {
@@ -24,6 +26,8 @@ export interface Stage {
   readonly atlas: Atlas;
   readonly drawing: MapDrawing;
   readonly walk: WalkMap;
+  /** Its zones are the cells of a lattice: too many to make each a button, and too small for more than a stack a side. */
+  readonly cells: boolean;
   /** Side of a counter in sheet pixels. */
   readonly counter: number;
   readonly sheet: Rect;
@@ -44,10 +48,13 @@ export const stageOf = (atlas: Atlas, language: Language): Stage => {
   const [x, y, width, height] = drawnBox(atlas);
   const stage: Stage = {
     atlas,
-    drawing: drawMap(atlas, language),
+    drawing: atlas.lattice ? drawLattice(atlas, atlas.lattice, language) : drawMap(atlas, language),
+    cells: atlas.lattice !== undefined,
     walk: walkMap(atlas),
-    // Large enough to read when the whole sheet is in the window.
-    counter: Math.max(34, atlas.sheet.counter * 1.46, atlas.sheet.size[0] / 38),
+    // Large enough to read when the whole sheet is in the window; a cell sets its own limit.
+    counter: atlas.lattice
+      ? atlas.sheet.counter
+      : Math.max(34, atlas.sheet.counter * 1.46, atlas.sheet.size[0] / 38),
     sheet: [x - EDGE, y - EDGE, width + 2 * EDGE, height + 2 * EDGE],
     spaces: new Map(),
     blocks: new Map(),
@@ -153,11 +160,14 @@ export const whileIdle = <T>(all: Iterable<T>, act: (one: T) => void): (() => vo
 };
 
 /** Works out the room of every zone, so that a click need not. */
-export const prepare = (stage: Stage): (() => void) =>
-  whileIdle([...stage.atlas.byId.keys()], (zone) => {
+export const prepare = (stage: Stage): (() => void) => {
+  // The room in a cell is where its anchors are.
+  if (stage.cells) return () => undefined;
+  return whileIdle([...stage.atlas.byId.keys()], (zone) => {
     spaceOf(stage, zone);
     outlineOf(stage, zone);
   });
+};
 
 /** Works out how those who are chosen would stand in each of these zones, so that the click that sends them need not. */
 export const foresee = (
@@ -168,7 +178,7 @@ export const foresee = (
 ): (() => void) => {
   const group = pieces.filter((piece) => chosen.has(piece.id) && !piece.at);
   const others = pieces.filter((piece) => !chosen.has(piece.id) && !piece.at);
-  if (group.length === 0) return () => undefined;
+  if (group.length === 0 || stage.cells) return () => undefined;
   return whileIdle([...new Set(group.map(({ zone }) => zone)), ...zones], (zone) => {
     const left = others.filter((piece) => piece.zone === zone);
     const came = group.map((piece): Piece => ({ ...piece, zone }));
@@ -200,6 +210,7 @@ const patternOf = (piles: readonly Pile[]): string =>
   piles.map(({ pieces: [p] }) => `${p!.side[0]}${p!.label === undefined ? '' : '+'}`).join('');
 
 const blockOf = (stage: Stage, zone: string, piles: readonly Pile[]): Block => {
+  if (stage.cells) return cellBlock(faceOf(stage.atlas, zone), piles, stage.counter);
   const key = `${zone} ${patternOf(piles)}`;
   const known = stage.blocks.get(key);
   if (known) return known;
@@ -274,6 +285,7 @@ const isLettered = (stage: Stage, size: number): boolean => size >= stage.counte
 export const centreOf = (stage: Stage, arrangement: Arrangement, zone: string): Point => {
   const standing = arrangement.centres.get(zone);
   if (standing) return standing;
+  if (stage.cells) return stage.walk.at.get(zone) ?? [0, 0];
   return stage.atlas.byId.has(zone) ? spaceOf(stage, zone).wish : [0, 0];
 };
 
@@ -288,8 +300,9 @@ export const pillSpot = (
   target: Target,
   scale: number,
 ): Point => {
-  const taken = arrangement.boxes.get(zone) ?? [];
   const near = centreOf(stage, arrangement, zone);
+  if (stage.cells) return near;
+  const taken = arrangement.boxes.get(zone) ?? [];
   return placePill(spaceOf(stage, zone), taken, pillSize(target) * scale, 20 * scale, near);
 };
 

@@ -60,6 +60,14 @@ const SETTLE_MS = 140;
 const READABLE = 0.44;
 const NAMES_FROM = 0.47;
 const ALL_NAMES_FROM = 1.02;
+/** Numbers of cells, on a map that has them. */
+const IDS_FROM = 1.6;
+
+const namesAt = (scale: number): string => {
+  if (scale < NAMES_FROM) return 'off';
+  if (scale < ALL_NAMES_FROM) return 'on';
+  return scale < IDS_FROM ? 'all' : 'ids';
+};
 
 const boxOf = (stage: Stage, zone: string): Rect => {
   const { unit } = stage.atlas;
@@ -113,7 +121,7 @@ const makeEye = (stage: Stage): Own => {
     if (!root) return;
     world(root).style.transform = '';
     root.style.setProperty('--k', String(Math.round(10_000 / drawn.scale) / 10_000));
-    const names = drawn.scale < NAMES_FROM ? 'off' : drawn.scale < ALL_NAMES_FROM ? 'on' : 'all';
+    const names = stage.cells ? namesAt(drawn.scale) : namesAt(Math.min(drawn.scale, ALL_NAMES_FROM));
     for (const layer of root.querySelectorAll<SVGElement>('svg.map')) {
       if (layer.dataset.names !== names) layer.dataset.names = names;
     }

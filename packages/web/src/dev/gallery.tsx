@@ -17,6 +17,7 @@ import { ordersAt, type Step } from '../orders/player.ts';
 import { Resolution } from '../orders/Resolution.tsx';
 import { mountSprites } from '../sprites/sprites.ts';
 import '../styles/index.css';
+import '../board/lattice.css';
 import { roster } from '@strategoi/amphipolis';
 
 const params = new URLSearchParams(location.hash.slice(1));
@@ -28,6 +29,7 @@ const atlases: { readonly [game: string]: () => Promise<Atlas> } = {
   amphipolis: async () => (await import('@strategoi/atlas/amphipolis')).amphipolisAtlas(),
   hellespont: async () => (await import('@strategoi/atlas/hellespont')).hellespontAtlas(),
   diadochi: async () => (await import('@strategoi/atlas/diadochi')).diadochiAtlas(),
+  epic: async () => (await import('@strategoi/atlas/epic')).epicAtlas(),
 };
 
 const played = (): AmphipolisState => {

@@ -1,0 +1,46 @@
+import { type Atlas, arcNumber, arcPoints, type Face } from '@strategoi/atlas';
+import { chained } from './drawing/chains.ts';
+import { lineText, type Point, thin, toPoints } from './geometry.ts';
+import type { Block, Pile } from './stacking.ts';
+
+/** Where the piles of a cell stand: one in the middle, two parties apart, more in a row below one another. */
+export const cellBlock = (face: Face, piles: readonly Pile[], counter: number): Block => {
+  const anchors = face.anchors as readonly Point[];
+  const middle = anchors[0] ?? face.label ?? [0, 0];
+  const apart = face.kind === 'land' ? anchors.slice(1) : anchors;
+  const at = piles.map((_, i): Point => {
+    if (piles.length === 1) return middle;
+    const spot = apart[i % Math.max(1, apart.length)] ?? middle;
+    const round = Math.floor(i / Math.max(1, apart.length));
+    return [spot[0] + round * counter * 0.4, spot[1] + round * counter * 0.3];
+  });
+  const crowded = face.kind === 'land' && piles.length > 1;
+  return { size: crowded ? counter * 0.82 : counter, at, centre: middle };
+};
+
+/** The arcs round a set of faces: those with one of them on one side only. */
+const rimOf = (faces: Iterable<Face>): number[] => {
+  const sides = new Map<number, number>();
+  for (const face of faces)
+    for (const ring of face.arcs)
+      for (const arc of ring) sides.set(arcNumber(arc), (sides.get(arcNumber(arc)) ?? 0) + 1);
+  return [...sides].filter(([, count]) => count === 1).map(([arc]) => arc);
+};
+
+const closedText = (line: readonly Point[]): string => `${lineText(line)}Z`;
+
+/** The outline of faces taken together: what touches inside is not drawn. */
+export const outlineOfAll = (atlas: Atlas, faces: Iterable<Face>, least = 0): string => {
+  const lines = rimOf(faces).map((arc) => toPoints(arcPoints(atlas.arcs, arc), atlas.unit));
+  return chained(lines)
+    .map((line) => closedText(least > 0 ? thin(line, least) : line))
+    .join('');
+};
+
+/** The land in small: shores without their bends. */
+export const landOutline = (atlas: Atlas): string =>
+  outlineOfAll(
+    atlas,
+    atlas.faces.filter((face) => face.kind === 'land' || face.kind === 'offmap'),
+    12,
+  );

@@ -1,0 +1,98 @@
+import { faceOf } from '@strategoi/atlas';
+import { epicAtlas } from '@strategoi/atlas/epic';
+import { describe, expect, it } from 'vitest';
+import { cellBlock, landOutline, outlineOfAll } from '../src/board/cells.ts';
+import { chained } from '../src/board/drawing/chains.ts';
+import { drawLattice } from '../src/board/drawing/lattice.ts';
+import type { Point } from '../src/board/geometry.ts';
+import { stageOf } from '../src/board/scene.ts';
+import type { Pile } from '../src/board/stacking.ts';
+
+const atlas = epicAtlas();
+const numbers = (path: string): number => path.match(/[ML]/g)?.length ?? 0;
+
+describe('lines that meet', () => {
+  it('become one, whichever way they run', () => {
+    const lines: Point[][] = [
+      [
+        [0, 0],
+        [1, 0],
+      ],
+      [
+        [2, 0],
+        [1, 0],
+      ],
+      [
+        [2, 0],
+        [3, 0],
+      ],
+    ];
+    const [line, ...rest] = chained(lines);
+    expect(rest).toEqual([]);
+    expect(line!.length).toBe(4);
+  });
+
+  it('stay apart where three meet', () => {
+    const at: Point = [5, 5];
+    const spokes: Point[][] = [
+      [at, [9, 5]],
+      [at, [5, 9]],
+      [[1, 1], at],
+    ];
+    expect(chained(spokes)).toHaveLength(3);
+  });
+});
+
+describe('the drawing of a map of hexes', () => {
+  const drawing = drawLattice(atlas, atlas.lattice, 'fr');
+
+  it('names every city, region and sea in the language of the reader', () => {
+    for (const { fr } of atlas.lattice.cities)
+      expect(drawing.labels).toContain(`>${fr.replace('&', '&amp;')}<`);
+    expect(drawing.labels).toContain('Béotie');
+    expect(drawing.labels).toContain('Golfe');
+  });
+
+  it('has no number that is none', () => {
+    expect(drawing.ground + drawing.features + drawing.labels).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it('is small enough to be drawn as one page', () => {
+    expect(drawing.ground.length + drawing.features.length + drawing.labels.length).toBeLessThan(2_500_000);
+  });
+});
+
+describe('cells taken together', () => {
+  it('have one outline without what lies between them', () => {
+    const [a, b] = ['W3528', 'W3529'].map((id) => faceOf(atlas, id));
+    const alone = numbers(outlineOfAll(atlas, [a!])) + numbers(outlineOfAll(atlas, [b!]));
+    const together = outlineOfAll(atlas, [a!, b!]);
+    expect(together.match(/M/g)).toHaveLength(1);
+    expect(numbers(together)).toBeLessThan(alone);
+  });
+
+  it('show the land in small as shores', () => {
+    expect(landOutline(atlas).length).toBeLessThan(60_000);
+  });
+});
+
+describe('counters in a cell', () => {
+  const stage = stageOf(atlas, 'en');
+  const pile = (key: string): Pile => ({ key, zone: 'W3831', pieces: [] });
+  const face = faceOf(atlas, 'W3831');
+
+  it('stand in the middle alone, and apart where there are two parties', () => {
+    expect(cellBlock(face, [pile('a')], stage.counter).at).toEqual([face.anchors[0]]);
+    const two = cellBlock(face, [pile('a'), pile('b')], stage.counter);
+    expect(two.at).toEqual([face.anchors[1], face.anchors[2]]);
+    expect(two.size).toBeLessThan(stage.counter);
+  });
+
+  it('never lie exactly on one another', () => {
+    const piles = Array.from({ length: 6 }, (_, i) => pile(String(i)));
+    for (const id of ['W3831', 'saronic', 'B-sicily']) {
+      const spots = cellBlock(faceOf(atlas, id), piles, stage.counter).at.map(String);
+      expect(new Set(spots).size, id).toBe(piles.length);
+    }
+  });
+});
