@@ -331,13 +331,6 @@ const judgeBribe: Judge<'bribe'> = (state, power, line) => {
   if (!unit || unit.owner === power) return 'DIA-BRI-010';
   if (!reaches(state, power, unit.at, (space) => neighbours(fairWeather(state), space)))
     return unit.kind === 'G' ? 'DIA-BRI-011' : 'DIA-BRI-010';
-  if (line.order) {
-    const about = unitNamed(state, line.order.unit);
-    if (about !== unit) return 'DIA-ORD-014';
-    const owned: Unit = { ...unit, owner: power };
-    const wrong = judgeOrder(state, line.order, owned);
-    if (wrong) return wrong;
-  }
   return canPay(state, power, line.sum);
 };
 
@@ -369,9 +362,19 @@ const judgeBid: Judge<'bid'> = (state, power, line) => {
   if (!unit || !sale || sale.from > state.turn) return 'DIA-OPT-MARKET-01';
   if (sale.former === power) return 'DIA-OPT-MARKET-02';
   if (line.sum < sale.reserve) return 'DIA-OPT-MARKET-01';
-  if (line.order && judgeOrder(state, line.order, { ...unit, owner: power })) return 'DIA-ORD-010';
   return canPay(state, power, line.sum);
 };
+
+/**
+ * DIA-ORD-010, DIA-ORD-014, RUL-BRI-11: why the order attached to a bribe or a bid is not followed. The gold is spent
+ * all the same, and what it buys holds.
+ */
+export function judgeAttached(state: DiadochiState, power: PowerId, line: Line): string | undefined {
+  if ((line.kind !== 'bribe' && line.kind !== 'bid') || !line.order) return undefined;
+  const unit = unitNamed(state, line.unit);
+  if (!unit || unitNamed(state, line.order.unit) !== unit) return 'DIA-ORD-014';
+  return judgeOrder(state, line.order, { ...unit, owner: power });
+}
 
 /** How much the citadel itself yields: RUL-ECO-07. */
 export function yieldOf(state: DiadochiState, power: PowerId, citadel: string): number {

@@ -1,7 +1,7 @@
 /** From what a player writes to what stands on his sheet, and back. */
 
 import type { PowerId } from './data/powers.ts';
-import { belongsHere, judge } from './judge.ts';
+import { belongsHere, judge, judgeAttached } from './judge.ts';
 import type { Line } from './line.ts';
 import { mapOf, spaceOf } from './map.ts';
 import { print, type Reading, readLine } from './notation/index.ts';
@@ -48,9 +48,10 @@ export function entryFor(
   const rule = belongsHere(state, line) ? judge(state, power, line) : undefined;
   const about = aboutOf(state, line);
   const canonical = print(line, scene);
+  const attached = rule ? undefined : judgeAttached(state, power, line);
   const entry: Entry = rule
     ? { line: canonical, verdict: 'illegal', rule, about }
-    : { line: canonical, verdict: 'ok', about };
+    : { line: canonical, verdict: 'ok', about, ...(attached ? { attached } : {}) };
   return { entry, line };
 }
 
@@ -63,6 +64,12 @@ export function placeOf(state: DiadochiState, power: PowerId, text: string): str
   if ('person' in line) return personOf(state, line.person)?.at ?? '';
   if ('citadel' in line) return line.citadel;
   return line.kind === 'build' ? spaceOf(line.at) : '';
+}
+
+function unattached(line: Line): Line {
+  if (line.kind !== 'bribe' && line.kind !== 'bid') return line;
+  const { order: _order, ...rest } = line;
+  return rest;
 }
 
 export interface Written {
@@ -81,10 +88,11 @@ export function linesOf(
   if (!entries || entries.length === 0) return [];
   const scene = sceneOf(state, power);
   const lines: Written[] = [];
-  for (const { line: text, verdict, about } of entries) {
+  for (const { line: text, verdict, about, attached } of entries) {
     if (verdict !== 'ok') continue;
     const reading = readLine(text, scene);
-    if (reading.kind === 'line') lines.push({ about, text, line: reading.line });
+    if (reading.kind === 'line')
+      lines.push({ about, text, line: attached ? unattached(reading.line) : reading.line });
   }
   return lines;
 }

@@ -45,6 +45,8 @@ export interface Entry {
   readonly rule?: string;
   /** What it is about: a second line about the same thing replaces the first. */
   readonly about: string;
+  /** RUL-BRI-11: the rule that an order attached to a bribe or a bid is against; the money is spent all the same. */
+  readonly attached?: string;
 }
 
 /** A counter-bribe of this year: DIA-BRI-003. */
@@ -237,10 +239,12 @@ export interface Happenings {
     success: boolean;
     rule: string;
   };
-  gift: { from: PowerId; to: PowerId; sum: number; secret?: true };
+  /** `kept` when giver or receiver did not live to see it change hands. */
+  gift: { from: PowerId; to: PowerId; sum: number; secret?: true; kept?: true };
   dislodged: { dislodged: Dislodged; at: string };
   proposed: { proposals: Proposal[] };
-  voted: { proposal: number; winners: readonly PowerId[]; yes: readonly PowerId[]; no: readonly PowerId[] };
+  /** How many of those who were asked said yes and no: the ballot is secret. */
+  voted: { proposal: number; winners: readonly PowerId[]; yes: number; no: number };
   conceded: { power: PowerId; to: PowerId };
   dying: { death: Death };
   /** His epigone will succeed him next season. */
@@ -372,6 +376,7 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
   },
   turn(board, { turn }) {
     board.turn = turn;
+    board.funded = {};
     board.proposals = [];
     board.musters = {};
     board.fate = null;

@@ -54,6 +54,16 @@ function ordersInForce(state: DiadochiState): Map<number, Military> {
   return orders;
 }
 
+/** DIA-SIE-001, RUL-SIE-08: whose garrison has sold the citadel to its besieger is besieged no longer. */
+function raiseSieges(state: DiadochiState, run: DiaRun, orders: Map<number, Military>): void {
+  for (const [id, order] of orders) {
+    const unit = unitOf(state, id);
+    if (order.kind !== 'siege' || !unit || controllerOf(state, order.citadel) !== unit.owner) continue;
+    orders.delete(id);
+    if (isPower(unit.owner)) lapse(run, unit.owner, print(order, sceneOf(state, unit.owner)), 'DIA-SIE-001');
+  }
+}
+
 const writesFor = (state: DiadochiState, power: PowerId, unit: Unit): boolean =>
   unit.owner === power || state.revolts.some((revolt) => revolt.id === unit.owner && revolt.led === power);
 
@@ -153,6 +163,7 @@ function translated(order: MovementOrder, places: ReadonlyMap<string, string>): 
  */
 export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyMap<number, Military>): void {
   const orders = new Map([...automata, ...ordersInForce(state)]);
+  raiseSieges(state, run, orders);
   if (state.turn === 0) enlist(state, run);
   const back = new Set<number>();
   let resolved = resolveWith(state, orders, back);
@@ -439,11 +450,14 @@ export function captures(
   associate(state, run);
 }
 
-/** DIA-PER-004: where one of his own units stands he is with it, unless he has just left it. */
+/**
+ * DIA-PER-004, RUL-PER-10: where one of his own units stands he is with it. To leave it is an order of one season: a
+ * diadoch who is still beside his unit at its end is with it again, a royal stays where she was left.
+ */
 export function associate(state: DiadochiState, run: DiaRun): void {
-  const leaving = leftNow(state);
+  const parted = leftNow(state);
   for (const person of state.persons) {
-    if (person.at === '' || person.unit !== 0 || leaving.has(person.id)) continue;
+    if (person.at === '' || person.unit !== 0 || (isRoyal(person.id) && parted.has(person.id))) continue;
     if (isCitadel(person.at) && isPrisoner(person)) continue;
     const unit = state.units.find((one) => spaceOf(one.at) === person.at);
     if (unit && person.holder === unit.owner && mayAttach(state, person, unit))
@@ -458,8 +472,6 @@ function leftNow(state: DiadochiState): ReadonlySet<PersonId> {
   const left = new Set<PersonId>();
   for (const power of state.live)
     for (const { line } of standing(state, power)) if (line.kind === 'leave') left.add(line.person);
-  const couple = spousesOf(state);
-  if (couple && left.has(couple.husband.id)) left.add(couple.wife.id);
   return left;
 }
 

@@ -9,6 +9,7 @@ import { statusSpecs } from '../data/units.ts';
 import { isAdvanced } from '../map.ts';
 import { areDynastiesSafe, controllerOf, headOf, isPower, unitsOf } from '../query.ts';
 import type { Death, DiadochiState, Unit } from '../state.ts';
+import { recallGifts } from './money.ts';
 import { alter, type DiaRun, destroy, hasHeir, offer, pay, place, takeCitadel, tell } from './tell.ts';
 
 const heldBy = (state: DiadochiState, power: PowerId): string[] =>
@@ -97,8 +98,10 @@ export const fallSteps: Steps<DiadochiState> = {
     } else if (!death.landless && areDynastiesSafe(state)) {
       tell(run, { type: 'spared', power: death.power });
     } else if (chests(state, death.power).length > 0) {
+      recallGifts(state, run, death.power);
       run.next('bequest');
     } else {
+      recallGifts(state, run, death.power);
       const purse = state.purses[death.power] ?? 0;
       if (isPower(death.by) && state.live.includes(death.by)) pay(run, death.by, purse, 'inherited');
       run.next('fall-empire');

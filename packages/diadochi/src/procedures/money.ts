@@ -205,14 +205,28 @@ export function leavers(
   return leaving;
 }
 
-/** DIA-SEQ-015, DIA-GFT-001: gold given this season arrives now. */
+/** DIA-SEQ-015, DIA-GFT-001: gold given this season arrives now; RUL-GFT-01: what nobody is there to take stays. */
 export function gifts(state: DiadochiState, run: DiaRun): void {
   for (const from of [...state.live]) {
     for (const { line } of standing(state, from)) {
       if (line.kind !== 'gift') continue;
       const { power: to, sum, secret } = line;
+      if (!state.live.includes(to)) {
+        keep(run, from, line);
+        continue;
+      }
       tell(run, { type: 'gift', from, to, sum, ...(secret ? { secret: true } : {}) });
-      if (state.live.includes(to)) pay(run, to, sum, 'gift');
+      pay(run, to, sum, 'gift');
     }
   }
+}
+
+/** RUL-GFT-01: until the end of the season a gift is its giver's gold, and goes the way of his purse if he dies. */
+export function recallGifts(state: DiadochiState, run: DiaRun, power: PowerId): void {
+  for (const { line } of standing(state, power)) if (line.kind === 'gift') keep(run, power, line);
+}
+
+function keep(run: DiaRun, from: PowerId, { power: to, sum, secret }: Extract<Line, { kind: 'gift' }>): void {
+  tell(run, { type: 'gift', from, to, sum, ...(secret ? { secret: true } : {}), kept: true });
+  pay(run, from, sum, 'ungiven');
 }

@@ -78,7 +78,14 @@ export function countVotes(state: DiadochiState, run: DiaRun): boolean {
     const forIt = yes[i] as PowerId[];
     const asked = votersOn(state, proposal);
     const no = state.live.filter((power) => asked.includes(power) && !forIt.includes(power));
-    tell(run, { type: 'voted', proposal: i + 1, winners: proposal.winners, yes: forIt, no });
+    // The ballot is secret: only how many said what is told.
+    tell(run, {
+      type: 'voted',
+      proposal: i + 1,
+      winners: proposal.winners,
+      yes: asked.length - no.length,
+      no: no.length,
+    });
     if (no.length === 0) carried.push(proposal);
   });
   const [agreed, ...more] = carried;

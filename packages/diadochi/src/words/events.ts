@@ -157,8 +157,8 @@ export function makeEvents(
       if (rule === 'DIA-BRI-019') return ['bribe.tie', values];
       return [countered > 0 ? 'bribe.countered' : 'bribe.failure', values];
     },
-    gift: ({ from, to, sum, secret }) => [
-      secret ? 'gift.secret' : 'gift',
+    gift: ({ from, to, sum, secret, kept }) => [
+      kept ? 'gift.kept' : secret ? 'gift.secret' : 'gift',
       { ...ownerValues('from', from), ...ownerValues('to', to), sum },
     ],
     dislodged: ({ dislodged: { retreats }, at }) =>
@@ -172,9 +172,9 @@ export function makeEvents(
       );
       return ['proposed', { proposals: list(each) }];
     },
-    voted: ({ winners, no }) => [
-      no.length === 0 ? 'voted.yes' : 'voted.no',
-      { winners: players(winners), no: players(no) },
+    voted: ({ winners, yes, no }) => [
+      no === 0 ? 'voted.yes' : 'voted.no',
+      { winners: players(winners), yes, no },
     ],
     conceded: ({ power: id, to }) => ['conceded', { ...power(id), ...ownerValues('to', to) }],
     heir: ({ power: id }) => ['heir', power(id)],
