@@ -188,11 +188,15 @@ export const mayFerry = (state: DiadochiState, unit: Unit): boolean =>
 const mayDecline = (state: DiadochiState, to: string): boolean =>
   state.options.allegiance === 'yes' && citadelsIn(groundOf(to)).length === 0;
 
-/** RUL-SET-01: in the first spring whoever supports one of three where it stands supports the one that stays. */
-const inStack = (state: DiadochiState, line: Military): Military =>
-  state.turn === 0 && line.kind === 'support' && line.to === undefined
-    ? { ...line, of: { ...line.of, loc: spaceOf(line.of.loc) } }
-    : line;
+/**
+ * RUL-SET-01, RUL-ORD-01: in the first spring whoever supports one of three where it stands supports the one that stays;
+ * whoever helps one on its way helps the one of that kind that goes there, so any of them stands for it here.
+ */
+function inStack(state: DiadochiState, line: Military): Military {
+  if (state.turn !== 0 || (line.kind !== 'support' && line.kind !== 'convoy')) return line;
+  const loc = line.to === undefined ? spaceOf(line.of.loc) : (unitNamed(state, line.of)?.at ?? line.of.loc);
+  return { ...line, of: { ...line.of, loc } };
+}
 
 /** Why this unit may not be given this order, whoever gives it; undefined when it may. */
 function judgeOrder(state: DiadochiState, line: Military, unit: Unit): string | undefined {

@@ -22,4 +22,6 @@ export interface Scene {
   readonly units: readonly SceneUnit[];
   /** Who writes. */
   readonly power: PowerId;
+  /** DIA-ECO-010: where those of his first three stand who have an order already. */
+  readonly ordered?: ReadonlySet<string>;
 }

@@ -14,9 +14,12 @@ export function sceneOf(state: DiadochiState, power: PowerId): Scene {
   // A dislodged unit shares its place with the one that took it: when it retreats it is the one that is meant.
   const out = (unit: Unit): number => (state.dislodged.some((entry) => entry.unit === unit.id) ? 0 : 1);
   const units = state.dislodged.length === 0 ? state.units : [...state.units].sort((a, b) => out(a) - out(b));
+  const about = state.turn === 0 ? new Set(state.sheets[power]?.map((entry) => entry.about)) : undefined;
+  const ordered = about && state.units.filter(({ id }) => about.has(`unit ${id}`)).map(({ at }) => at);
   return {
     map: mapOf(state),
     power,
+    ...(ordered ? { ordered: new Set(ordered) } : {}),
     units: units.map((unit) => ({
       owner: unit.owner,
       kind: unit.kind,

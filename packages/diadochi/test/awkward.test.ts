@@ -60,6 +60,31 @@ describe('the first spring', () => {
     }
   });
 
+  it('DIA-ORD-013 DIA-ECO-010 RUL-ORD-01: two fleets of one port need no numbers, nor do those who help them', () => {
+    const state = diadochi.setup({ scenario: 'basic', options: {}, seed: 'stacks' });
+    const act = (role: string, verb: string, target?: string) =>
+      diadochi.apply(state, role, target === undefined ? { verb } : { verb, target });
+    for (const { role } of diadochi.pending(state)) act(role, 'muster', role === 'ptolemy' ? 'AFF' : 'AAA');
+    for (const line of ['F EGY -> MOR', 'F EGY -> MIN', 'A EGY S F EGY -> MIN'])
+      act('ptolemy', 'write', line);
+    expect(state.sheets.ptolemy?.map(({ verdict }) => verdict)).toEqual(['ok', 'ok', 'illegal']);
+    for (const { role } of diadochi.pending(state)) act(role, 'seal');
+    expect(places(state, 'ptolemy').sort()).toEqual(['EGY', 'MIN', 'MOR']);
+  });
+
+  it('DIA-SUP-006 DIA-ECO-010 RUL-ORD-01: help for one of several goes to the one that goes there', () => {
+    const state = diadochi.setup({ scenario: 'basic', options: {}, seed: 'stacks' });
+    const act = (role: string, verb: string, target?: string) =>
+      diadochi.apply(state, role, target === undefined ? { verb } : { verb, target }).events;
+    for (const { role } of diadochi.pending(state)) act(role, 'muster', 'AAA');
+    for (const line of ['A ANC -> PTE', 'A ANC -> AXY', 'A ANC -> CAP']) act('eumenes', 'write', line);
+    act('antigonus', 'write', 'A PHR S A ANC -> AXY');
+    expect(state.sheets.eumenes).toHaveLength(3);
+    const events = diadochi.pending(state).flatMap(({ role }) => act(role, 'seal'));
+    const help = events.find(({ type, reason }) => type === 'result' && reason === 'given');
+    expect(help).toMatchObject({ owner: 'antigonus', result: 'ok' });
+  });
+
   it('DIA-ECO-010: who finds the one citadel taken by the other that stayed looks further', () => {
     const state = spring({ antigonus: ['A PHR H', 'A PHR.2 H', 'A PHR.3 H'] });
     const ways = diadochi.legal(state, 'antigonus').map(({ target }) => target);

@@ -303,11 +303,30 @@ describe('DIA-ECO-010: three units set out from one home in the first spring', (
     expect(readLine('F mac-EUB.', scene)).toMatchObject({ line: { unit: { type: 'F', loc: 'MAC' } } });
   });
 
-  it('without one only if its type tells', () => {
-    expect(readLine('A MAC -> THR', scene)).toMatchObject({
+  it('DIA-ORD-013 RUL-ORD-01: without one each line is for the next of its kind; with the asterisk, for the one that is led', () => {
+    const read = (text: string, ...ordered: string[]) =>
+      readLine(text, { ...scene, ordered: new Set(ordered) });
+    expect(read('A MAC -> THR')).toMatchObject({ kind: 'line', line: { unit: { loc: 'MAC.2' } } });
+    expect(read('A MAC -> PEO', 'MAC.2')).toMatchObject({ line: { unit: { loc: 'MAC.3' } } });
+    // When all have theirs the first is told again.
+    expect(read('A MAC -> PEO', 'MAC.2', 'MAC.3')).toMatchObject({ line: { unit: { loc: 'MAC.2' } } });
+    expect(read('A MAC.2 -> PEO', 'MAC.2')).toMatchObject({ line: { unit: { loc: 'MAC.2' } } });
+    const led = {
+      ...scene,
+      units: [unit('A', 'MAC'), { ...unit('A', 'MAC.2'), led: true }, unit('A', 'MAC.3')],
+    };
+    expect(readLine('A* MAC -> THR', led)).toMatchObject({ line: { unit: { loc: 'MAC.2' } } });
+    expect(readLine('A MAC.1 -> THR', { ...led, ordered: new Set(['MAC']) })).toMatchObject({
+      line: { unit: { loc: 'MAC' } },
+    });
+    // Who is not told to go anywhere must still be told apart.
+    expect(readLine('ANTIPATER WITH A MAC', scene)).toMatchObject({
       kind: 'ambiguous',
       choices: ['A MAC.2', 'A MAC.3'],
     });
+  });
+
+  it('without one where its type tells', () => {
     const two = { ...scene, units: scene.units.slice(0, 2) };
     expect(readLine('A MAC -> THR', two)).toMatchObject({
       kind: 'line',

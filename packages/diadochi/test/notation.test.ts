@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { statuses, statusSpecs } from '../src/data/units.ts';
 import type { Line } from '../src/line.ts';
 import { type Language, print, type Reading, readLine, readSheet } from '../src/notation/index.ts';
+import { landNames } from '../src/notation/lands.ts';
 import type { Scene, SceneUnit } from '../src/scene.ts';
 
 const map = shippedMap('diadochi')!;
@@ -578,6 +579,12 @@ describe('a line that cannot be read', () => {
     ['A(+Bob) DAM x', 3, ['person'], 'Bob'],
     ['BRIBE A DAM 20 : A DAM => x', 17, ['order'], 'A'],
     ['A DAM C A DAM', 13, ['arrow'], ''],
+    ['Corr A DAM 20 T A DAM x', 16, ['colon'], 'A'],
+    ['BID A DAM 20 army in Syria x', 13, ['colon'], 'army'],
+    ['A DAM A3 Damas', 7, ['stage'], '3'],
+    ['A DAM As 3 Damas', 9, ['stage'], '3'],
+    ['A DAM -> SYR; A PHE -> PAL', 12, ['end'], ';'],
+    ['A DAM -> SYR // by night', 13, ['end'], '/'],
   ];
   for (const [text, at, expected, found] of cases) {
     it(`"${text}" says where and why`, () => {
@@ -626,5 +633,47 @@ describe('a sheet', () => {
       'build',
       'propose',
     ]);
+  });
+});
+
+describe('DIA-ORD-005 DIA-ORD-013: full names are orders too, in either language, with or without accents and capitals', () => {
+  const on = own('F EGY', 'A SYR', 'F EOL', 'A THR', 'Ae DAM', 'G TYR', 'F THR/cs');
+  const same: [string, string][] = [
+    ['F EGY -> Eastern Mediterranean', 'F EGY -> MOR'],
+    ['F EGY -> the eastern mediterranean', 'F EGY -> MOR'],
+    ['F EGY - la Méditerranée orientale', 'F EGY -> MOR'],
+    ['F égypte - mediterranee orientale', 'F EGY -> MOR'],
+    ['A SYRIE - SINAI', 'A SYR -> SIN'],
+    ['A Syria -> Sinaï', 'A SYR -> SIN'],
+    ['F EOLide R Rhodes', 'F EOL R Rhodes'],
+    ['fleet in Egypt -> Egypt', 'F EGY -> EGY'],
+    ['flotte d’Égypte -> golfe Arabique', 'F EGY -> GAR'],
+    ['elite army in the Damascene supports army in Syria', 'Ae DAM S A SYR'],
+    ["armée d'élite de Damascène soutient l'Assyrie", 'Ae DAM S A ASS'],
+    ['armée de mercenaires en Syrie assiège Alexandrie d’Issos', "A SYR A1 Alexandrie d'Issos"],
+    ['garrison of Tyre -> army Phoenicia', 'G Tyr -> A PHE'],
+    ['garnison de Tyr x', 'G Tyr H'],
+    ['army Thrace -> the Bosphorus', 'A THR -> BOS'],
+    ['A THR -> THE', 'A THR -> THE'],
+    ['A THR -> Thessaly', 'A THR -> THE'],
+    ['F Thrace south coast -> Aegean Sea', 'F THR/cs -> EGE'],
+    ['F Thrace côte sud - mer Égée', 'F THR/cs -> EGE'],
+    ['F EGE -> Pont-Euxin occidental', 'F EGE -> POC'],
+    ['F PON-POR', 'F PON -> POR'],
+    ['F PONT-POR', 'F PON -> POR'],
+    ['ANTIGONUS -> Mouths of the Ister', 'ANTIGONUS -> IST'],
+    ['BRIBE army in Syria 20 : army in Syria -> Cilicia', 'BRIBE A SYR ANTIGONUS 20 : A SYR -> CIL'],
+    ['BUILD elite army Macedonia', 'BUILD Ae MAC'],
+  ];
+  for (const [text, canonical] of same)
+    it(`${text} is ${canonical}`, () => {
+      expect(print(lineOf(text, on), on)).toBe(canonical);
+    });
+
+  it('every place by every name it has', () => {
+    for (const [id, names] of landNames)
+      for (const name of names)
+        for (const written of [name, name.toUpperCase(), name.normalize('NFD').replace(/\p{M}/gu, '')])
+          expect(lineOf(`ANTIGONUS -> ${written}`, on), written).toMatchObject({ kind: 'go', to: id });
   });
 });

@@ -61,10 +61,10 @@ function takeStage(s: Scanner, needed: boolean): number | undefined {
   const mark = peekMark(s);
   if (mark !== '1' && mark !== '2') {
     s.at = start;
-    return needed ? fail(s, 'order') : undefined;
+    return needed ? fail(s, 'stage') : undefined;
   }
   s.at++;
-  if (open && !takeMark(s, ')')) fail(s, 'order');
+  if (open && !takeMark(s, ')')) fail(s, 'stage');
   return Number(mark);
 }
 
@@ -134,12 +134,12 @@ function readTask(s: Scanner, unit: UnitRef, own: PowerId | undefined): Military
     case 'hold':
       return { kind: 'hold', unit };
     case 'support': {
-      const of = readRef(s);
+      const of = readRef(s, 'any');
       if (!takeArrow(s)) return { kind: 'support', unit, of };
       return { kind: 'support', unit, of, to: readDest(s, of, false).to };
     }
     case 'convoy': {
-      const of = readRef(s);
+      const of = readRef(s, 'any');
       if (!takeArrow(s)) return fail(s, 'arrow');
       const { to } = readDest(s, of, false);
       checkIonia(s, unit, own, at, to);
@@ -156,7 +156,7 @@ function readTask(s: Scanner, unit: UnitRef, own: PowerId | undefined): Military
 
 export function readOrder(s: Scanner): Line {
   const own = s.scene.power;
-  const unit = readUnit(s, own);
+  const unit = readUnit(s, own, 'next');
   s.subject = unit;
   return readTask(s, unit, own);
 }

@@ -3,7 +3,8 @@
 import { placeText, reach } from './board.ts';
 import { citadelAt } from './citadels.ts';
 import { fold, isDigit } from './fold.ts';
-import { doubt, fail, lettersEnd, type Scanner, skipBlanks, takeMark, warn } from './scanner.ts';
+import { landAt } from './lands.ts';
+import { doubt, fail, lettersEnd, type Scanner, skipBlanks, takeMark, takeWord, warn } from './scanner.ts';
 
 /** Misprints of the rule book's own examples. */
 const aliases: { readonly [typed: string]: string } = { fyd: 'LYD', rhd: 'RHO', pcc: 'POC' };
@@ -23,6 +24,8 @@ export interface Place {
   readonly space: number;
   readonly at: number;
   readonly coast: boolean;
+  /** DIA-ECO-010: which of the three of a home was said. */
+  readonly numbered: boolean;
 }
 
 const coastAt = (s: Scanner, at: number): string | undefined => {
@@ -47,55 +50,92 @@ function takeCoast(s: Scanner): string | undefined {
   if (coast !== undefined) {
     s.at += 2;
     if (!open || takeMark(s, ')')) return coast;
+  } else {
+    const side = takeSide(s);
+    if (side !== undefined && (!open || takeMark(s, ')'))) return side;
   }
   s.at = start;
   return undefined;
 }
 
-/** DIA-ECO-010: `.2` and `.3`, the other places of a home in the first spring. */
+const sides: readonly (readonly [coast: string, english: string, french: string])[] = [
+  ['cs', 'SOUTH', 'SUD'],
+  ['ce', 'EAST', 'EST'],
+  ['co', 'WEST', 'OUEST'],
+];
+
+/** `south coast`, `côte sud`. */
+function takeSide(s: Scanner): string | undefined {
+  const named = takeWord(s, 'COTE');
+  for (const [coast, english, french] of sides) {
+    if (named && takeWord(s, french)) return coast;
+    if (!named && takeWord(s, english) && takeWord(s, 'COAST')) return coast;
+  }
+  return undefined;
+}
+
+/** DIA-ECO-010: `.1`, `.2` and `.3`, the places of a home in the first spring. */
 function takeStack(s: Scanner, key: string): number | undefined {
-  if (s.text[s.at] !== '.' || !isDigit(s.text.charCodeAt(s.at + 1))) return undefined;
-  const node = s.scene.map.index.get(`${key}.${s.text[s.at + 1]}`);
+  const digit = s.text[s.at + 1] ?? '';
+  if (s.text[s.at] !== '.' || !isDigit(digit.charCodeAt(0))) return undefined;
+  const { index } = s.scene.map;
+  const node = digit === '1' && index.has(`${key}.2`) ? index.get(key) : index.get(`${key}.${digit}`);
   if (node !== undefined) s.at += 2;
   return node;
 }
 
-/** A province or a sea by its three letters. */
+interface Named {
+  readonly key: string;
+  readonly node: number;
+  /** Where the name ends. */
+  readonly end: number;
+  readonly glued?: string;
+}
+
+/** A province or a sea by its three letters, or by its full name. */
+function nameAt(s: Scanner, at: number): Named | undefined {
+  const { index } = s.scene.map;
+  const full = landAt(s.text, at, s.end);
+  const node = full && index.get(full.id.toLowerCase());
+  if (full && node !== undefined) return { key: full.id.toLowerCase(), node, end: full.end };
+  const length = lettersEnd(s, at) - at;
+  const glued = length === 5 ? coastAt(s, at + 3) : undefined;
+  if (length !== 3 && glued === undefined) return undefined;
+  const typed = s.text.slice(at, at + 3).toLowerCase();
+  const meant = index.has(typed) ? typed : aliases[typed]?.toLowerCase();
+  const known = meant === undefined ? undefined : index.get(meant);
+  if (meant === undefined || known === undefined) return undefined;
+  if (meant !== typed) warn(s, 'alias', at, meant.toUpperCase());
+  return { key: meant, node: known, end: at + 3, ...(glued === undefined ? {} : { glued }) };
+}
+
 export function takePlace(s: Scanner): Place | undefined {
   skipBlanks(s);
   const { map } = s.scene;
   const at = s.at;
-  const length = lettersEnd(s, at) - at;
-  const glued = length === 5 ? coastAt(s, at + 3) : undefined;
-  if (length !== 3 && glued === undefined) return undefined;
-  let key = s.text.slice(at, at + 3).toLowerCase();
-  let node = map.index.get(key);
-  if (node === undefined) {
-    const meant = aliases[key];
-    if (meant === undefined) return undefined;
-    warn(s, 'alias', at, meant);
-    key = meant.toLowerCase();
-    node = map.index.get(key)!;
-  }
-  if (map.types[map.spaceOf[node]!] === 'citadel') return undefined;
-  s.at = at + 3;
-  node = takeStack(s, key) ?? node;
+  const named = nameAt(s, at);
+  if (!named || map.types[map.spaceOf[named.node]!] === 'citadel') return undefined;
+  const { key, glued } = named;
+  s.at = named.end;
+  const stacked = takeStack(s, key);
+  const node = stacked ?? named.node;
   const space = map.spaceOf[node]!;
   const ground = map.nodes[node]!;
+  const numbered = stacked !== undefined;
   if (map.shores[space]!.length === 0) {
     if (glued !== undefined) return fail(s, 'end');
-    return { node: ground, ground, space, at, coast: false };
+    return { node: ground, ground, space, at, coast: false, numbered };
   }
   const before = s.at;
   const coast = glued ?? takeCoast(s);
   if (glued !== undefined) s.at = at + 5;
-  if (coast === undefined) return { node: ground, ground, space, at, coast: false };
+  if (coast === undefined) return { node: ground, ground, space, at, coast: false, numbered };
   const shore = map.index.get(`${key}/${coast}`);
   if (shore === undefined) {
     s.at = s.text[before] === '/' ? before + 1 : before;
     return fail(s, 'coast');
   }
-  return { node: map.nodes[shore]!, ground, space, at, coast: true };
+  return { node: map.nodes[shore]!, ground, space, at, coast: true, numbered };
 }
 
 /** `likely` chooses among several citadels of that name. */

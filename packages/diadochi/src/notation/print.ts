@@ -85,8 +85,15 @@ const goal = (node: string): string => (citadelNames.has(node) ? `G ${placeText(
 const anyone = ({ scene }: Pen, ref: UnitRef): string =>
   unitText(ref, unitNamed(scene, ref.type, ref.loc, undefined));
 
-const mine = ({ scene }: Pen, ref: UnitRef): string =>
-  unitText(ref, unitNamed(scene, ref.type, ref.loc, scene.power));
+const mine = ({ scene }: Pen, ref: UnitRef): string => {
+  const unit = unitNamed(scene, ref.type, ref.loc, scene.power);
+  // RUL-ORD-01: without a number the first of several would be read as the next of them.
+  const among = unit?.at === ref.loc && !unit.led && unitsBehind(scene, ref);
+  return `${unitText(ref, unit)}${among ? '.1' : ''}`;
+};
+
+const unitsBehind = ({ units }: Scene, { type, loc }: UnitRef): boolean =>
+  units.some(({ kind, at }) => kind === type && at.startsWith(`${loc}.`));
 
 const person = (pen: Pen, id: PersonId): string => personNames[pen.language][id];
 

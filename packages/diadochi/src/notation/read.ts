@@ -29,7 +29,16 @@ import {
   takeWord,
   warn,
 } from './scanner.ts';
-import { checkOwner, isKindAt, readRef, readStatus, readUnit, statusOf, takeKind } from './units.ts';
+import {
+  checkOwner,
+  isKindAt,
+  isUnitNext,
+  readRef,
+  readStatus,
+  readUnit,
+  statusOf,
+  takeKind,
+} from './units.ts';
 
 const HOLDS = ['X', 'H', 'HOLD', 'HOLDS', 'TIENT', 'RESTE', 'STAYS'] as const;
 
@@ -86,7 +95,9 @@ function readOffer(s: Scanner): { unit: UnitRef; sum: number; order?: Military }
   const at = s.at;
   checkOwner(s, unit, takePower(s), at);
   const sum = readMoney(s);
-  return takeMark(s, ':') ? { unit, sum, order: readHiddenOrder(s) } : { unit, sum };
+  if (takeMark(s, ':')) return { unit, sum, order: readHiddenOrder(s) };
+  // An order without the sign that parts it from the sum.
+  return isUnitNext(s) ? fail(s, 'colon') : { unit, sum };
 }
 
 function readCounter(s: Scanner): Line {
@@ -247,11 +258,10 @@ function isPlaceNext(s: Scanner): boolean {
 }
 
 function readAny(s: Scanner): Line {
-  skipBlanks(s);
-  if (isKindAt(s.text, s.at)) return readOrder(s);
+  if (isUnitNext(s)) return readOrder(s);
   passWriter(s);
   const mark = peekMark(s);
-  if (isKindAt(s.text, s.at)) return readOrder(s);
+  if (isUnitNext(s)) return readOrder(s);
   if (mark === '+') {
     s.at++;
     return readBuild(s);
@@ -314,4 +324,10 @@ export function readPart(text: string, scene: Scene, several: boolean): Part {
   }
 }
 
-export const readLine = (text: string, scene: Scene): Reading => readPart(text, scene, false).reading;
+/** DIA-ORD-005: one line alone; what stands behind a `;` would be lost, so it is not passed over. */
+export function readLine(text: string, scene: Scene): Reading {
+  const { reading } = readPart(text, scene, false);
+  const at = commentStart(text);
+  if (reading.kind !== 'line' || text.slice(at).replace(/^[;/\s]+/, '') === '') return reading;
+  return { kind: 'unreadable', at, expected: ['end'], found: text[at] ?? '' };
+}

@@ -13,6 +13,8 @@ export const expectations = [
   'arrow',
   'order',
   'money',
+  'stage',
+  'colon',
   'status',
   'proposal',
   'vote',

@@ -3,7 +3,7 @@
 import type { UnitRef, UnitType } from '@strategoi/diplomacy';
 import type { PowerId } from '../data/powers.ts';
 import { type Status, type StatusSpec, statuses, statusSpecs } from '../data/units.ts';
-import type { SceneUnit } from '../scene.ts';
+import type { Scene, SceneUnit } from '../scene.ts';
 import { placeText, unitNamed, unitsIn, unitText } from './board.ts';
 import { citadelAt } from './citadels.ts';
 import { isDigit, isLetter } from './fold.ts';
@@ -18,6 +18,7 @@ import {
   type Scanner,
   skipBlanks,
   takeMark,
+  takeWord,
   warn,
 } from './scanner.ts';
 
@@ -64,10 +65,73 @@ function takeLead(s: Scanner): boolean {
   }
 }
 
+const typeWords: ReadonlyMap<string, UnitType> = new Map([
+  ['ARMY', 'A'],
+  ['ARMEE', 'A'],
+  ['FLEET', 'F'],
+  ['FLOTTE', 'F'],
+  ['GARRISON', 'G'],
+  ['GARNISON', 'G'],
+]);
+const statusWords: ReadonlyMap<string, StatusSpec['letter']> = new Map([
+  ['ELITE', 'e'],
+  ['GUARD', 'g'],
+  ['GARDE', 'g'],
+  ['MILITIA', 'm'],
+  ['MILICE', 'm'],
+  ['MERCENARY', ''],
+  ['MERCENAIRE', ''],
+  ['MERCENAIRES', ''],
+]);
+const linkWords = ['IN', 'OF', 'AT', 'ON', 'EN', 'DE', 'DU', 'DES', 'D', 'A', 'AU', 'AUX', 'DANS', 'SUR'];
+
+/** `of`, `d'`: between what a unit is and where it stands. */
+function takeLink(s: Scanner): boolean {
+  if (!takeWord(s, ...linkWords)) return false;
+  if ("'’‘ʼ".includes(s.text[s.at] ?? '-')) s.at++;
+  return true;
+}
+
+function takeStatusWord(s: Scanner): StatusSpec['letter'] | undefined {
+  const letter = statusWords.get(peekWord(s));
+  if (letter !== undefined) passWord(s);
+  return letter;
+}
+
+/** `elite army in Egypt`, `flotte de mercenaires d'Égypte`. */
+function takeKindInWords(s: Scanner): Kind | undefined {
+  const { at } = s;
+  const before = takeStatusWord(s);
+  const type = typeWords.get(peekWord(s));
+  if (type === undefined) {
+    s.at = at;
+    return undefined;
+  }
+  passWord(s);
+  const linked = s.at;
+  takeLink(s);
+  const after = takeStatusWord(s);
+  if (after === undefined) s.at = linked;
+  const led = takeLead(s);
+  takeLink(s);
+  return { at, type, letter: before ?? after ?? '', led };
+}
+
+/** Whether what a unit is stands here, in letters or in words. */
+export function isUnitNext(s: Scanner): boolean {
+  skipBlanks(s);
+  if (isKindAt(s.text, s.at)) return true;
+  const { at } = s;
+  const found = takeKindInWords(s) !== undefined;
+  s.at = at;
+  return found;
+}
+
 export function takeKind(s: Scanner): Kind | undefined {
   skipBlanks(s);
   const { at, text } = s;
-  if (at >= s.end || !isKindAt(text, at)) return undefined;
+  if (at >= s.end) return undefined;
+  if (!isKindAt(text, at)) return takeKindInWords(s);
   const letter = LETTERS[text[at + 1] ?? ''] ?? '';
   s.at += letter === '' ? 1 : 2;
   return { at, type: TYPES[text[at]!]!, letter, led: takeLead(s) };
@@ -117,10 +181,28 @@ function meantElsewhere(
   return unit;
 }
 
+/** Those of one type that set out from this home in the first spring. */
+const stackAt = ({ units }: Scene, type: UnitType, home: string): SceneUnit[] =>
+  units.filter(({ kind, at }) => kind === type && (at === home || at.startsWith(`${home}.`)));
+
+/**
+ * RUL-ORD-01: several units of a type set out from one home, and the line has no number. With the asterisk it is the
+ * one that is led, else the next that has no order yet; when all have one, the first is told again.
+ */
+function nextOf(s: Scanner, kind: Kind, home: string, own: PowerId | undefined): SceneUnit | undefined {
+  const stack = stackAt(s.scene, kind.type, home).filter(({ owner }) => owner === own);
+  if (stack.length < 2) return undefined;
+  const led = kind.led ? stack.find((unit) => unit.led) : undefined;
+  return led ?? stack.find(({ at }) => !s.scene.ordered?.has(at)) ?? stack[0];
+}
+
 /** §3.5: letters are checked against the board, which prevails. */
-function settle(s: Scanner, kind: Kind, loc: string, own: PowerId | undefined): UnitRef {
+function settle(s: Scanner, kind: Kind, loc: string, own: PowerId | undefined, next = false): UnitRef {
   const { type } = kind;
-  const unit = unitNamed(s.scene, type, loc, own) ?? meantElsewhere(s, kind, loc, own);
+  const unit =
+    (next ? nextOf(s, kind, loc, own) : undefined) ??
+    unitNamed(s.scene, type, loc, own) ??
+    meantElsewhere(s, kind, loc, own);
   if (!unit) {
     warn(s, 'absent', kind.at, `${type} ${placeText(loc)}`);
     return { type, loc };
@@ -132,7 +214,10 @@ function settle(s: Scanner, kind: Kind, loc: string, own: PowerId | undefined): 
   return { type, loc: unit.at };
 }
 
-function readPlaced(s: Scanner, kind: Kind, own: PowerId | undefined): UnitRef {
+/** How a unit is meant where several stand in one home: whoever it is that goes there, or the next without an order. */
+type Among = 'any' | 'next';
+
+function readPlaced(s: Scanner, kind: Kind, own: PowerId | undefined, among?: Among): UnitRef {
   if (kind.type === 'G') {
     const manned = (id: string): boolean => {
       const unit = unitNamed(s.scene, 'G', id, own);
@@ -142,19 +227,22 @@ function readPlaced(s: Scanner, kind: Kind, own: PowerId | undefined): UnitRef {
   }
   const place = takePlace(s);
   if (!place) return fail(s, 'place');
+  const several = place.numbered ? undefined : among;
+  if (several === 'any' && stackAt(s.scene, kind.type, place.ground).length > 1)
+    return { type: kind.type, loc: place.ground };
   if (kind.type === 'A') {
     if (place.coast) warn(s, 'coast', place.at, place.ground);
-    return settle(s, kind, place.ground, own);
+    return settle(s, kind, place.ground, own, several === 'next');
   }
-  const ref = settle(s, kind, place.node, own);
+  const ref = settle(s, kind, place.node, own, several === 'next');
   if (place.coast && ref.loc !== place.node) warn(s, 'coast', place.at, ref.loc);
   return ref;
 }
 
 /** The writer's own unit; its letter may be missing if something of his stands there. */
-export function readUnit(s: Scanner, own: PowerId | undefined): UnitRef {
+export function readUnit(s: Scanner, own: PowerId | undefined, among?: Among): UnitRef {
   const kind = takeKind(s);
-  if (kind) return readPlaced(s, kind, own);
+  if (kind) return readPlaced(s, kind, own, among);
   const start = s.at;
   const place = takePlace(s);
   const here = place ? unitsIn(s.scene, place.space) : [];
@@ -169,7 +257,7 @@ export function readUnit(s: Scanner, own: PowerId | undefined): UnitRef {
 }
 
 /** §3.2: a bare place is whatever stands there. */
-function bareRef(s: Scanner, ifEmpty: UnitType): UnitRef {
+function bareRef(s: Scanner): UnitRef {
   const start = s.at;
   const place = takePlace(s);
   if (!place) {
@@ -180,17 +268,17 @@ function bareRef(s: Scanner, ifEmpty: UnitType): UnitRef {
   }
   const unit = unitsIn(s.scene, place.space)[0];
   if (unit) return { type: unit.kind, loc: unit.at };
-  const type = s.scene.map.types[place.space] === 'sea' ? 'F' : ifEmpty;
+  const type = s.scene.map.types[place.space] === 'sea' ? 'F' : 'A';
   warn(s, 'absent', start, `${type} ${place.node}`);
   return { type, loc: type === 'A' ? place.ground : place.node };
 }
 
 /** A unit of anyone's, its owner perhaps in brackets. */
-export function readRef(s: Scanner, ifEmpty: UnitType = 'A'): UnitRef {
+export function readRef(s: Scanner, among?: Among): UnitRef {
   const at = s.at;
   const owner = takeBracketedPower(s);
   const kind = takeKind(s);
-  const ref = kind ? readPlaced(s, kind, undefined) : bareRef(s, ifEmpty);
+  const ref = kind ? readPlaced(s, kind, undefined, among) : bareRef(s);
   checkOwner(s, ref, owner ?? takeBracketedPower(s), at);
   return ref;
 }

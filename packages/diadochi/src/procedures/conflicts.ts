@@ -140,10 +140,24 @@ function resolveWith(
   const given: MovementOrder[] = [];
   for (const [id, line] of orders) {
     const unit = unitOf(state, id);
-    if (unit) given.push(translated(movementOrder(line, unit), places));
+    if (unit) given.push(translated(movementOrder(aided(state, line, orders), unit), places));
   }
   const map = mapOf(state, isFerryRunning(state, orders));
   return { outcome: adjudicate(map, plain, given, rulesOf(state), situationOf(state)), idOf };
+}
+
+/** RUL-ORD-01: of several units of a home, help is for the one of that kind that goes where it is helped to go. */
+function aided(state: DiadochiState, line: Military, orders: ReadonlyMap<number, Military>): Military {
+  if (state.turn !== 0 || (line.kind !== 'support' && line.kind !== 'convoy') || line.to === undefined)
+    return line;
+  const goal = spaceOf(line.to);
+  const meant = stackOf(state, spaceOf(line.of.loc)).filter(({ kind }) => kind === line.of.type);
+  const goes = meant.find(({ id }) => {
+    const order = orders.get(id);
+    return order?.kind === 'move' && spaceOf(order.to) === goal;
+  });
+  const loc = (goes ?? unitNamed(state, line.of))?.at ?? line.of.loc;
+  return { ...line, of: { ...line.of, loc } };
 }
 
 function translated(order: MovementOrder, places: ReadonlyMap<string, string>): MovementOrder {

@@ -468,6 +468,8 @@ const own = {
     arrow: 'an arrow',
     order: 'an order',
     money: 'a sum of money',
+    stage: '1 or 2',
+    colon: 'a colon before the order',
     status: 'a status (e, g or m)',
     proposal: 'a proposal',
     vote: 'yes or no',

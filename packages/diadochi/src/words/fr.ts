@@ -449,6 +449,8 @@ export const fr: Catalogue = {
     arrow: 'une flèche',
     order: 'un ordre',
     money: 'une somme d’argent',
+    stage: '1 ou 2',
+    colon: 'deux points devant l’ordre',
     status: 'un statut (e, g ou m)',
     proposal: 'une proposition',
     vote: 'oui ou non',
