@@ -14,12 +14,9 @@ export function sceneOf(state: DiadochiState, power: PowerId): Scene {
   // A dislodged unit shares its place with the one that took it: when it retreats it is the one that is meant.
   const out = (unit: Unit): number => (state.dislodged.some((entry) => entry.unit === unit.id) ? 0 : 1);
   const units = state.dislodged.length === 0 ? state.units : [...state.units].sort((a, b) => out(a) - out(b));
-  const about = state.turn === 0 ? new Set(state.sheets[power]?.map((entry) => entry.about)) : undefined;
-  const ordered = about && state.units.filter(({ id }) => about.has(`unit ${id}`)).map(({ at }) => at);
   return {
     map: mapOf(state),
     power,
-    ...(ordered ? { ordered: new Set(ordered) } : {}),
     units: units.map((unit) => ({
       owner: unit.owner,
       kind: unit.kind,
@@ -31,13 +28,22 @@ export function sceneOf(state: DiadochiState, power: PowerId): Scene {
   };
 }
 
+/** RUL-ORD-01: the same for whoever is writing: which of his first three units have an order already. */
+function deskOf(state: DiadochiState, power: PowerId): Scene {
+  const scene = sceneOf(state, power);
+  if (state.turn !== 0) return scene;
+  const about = new Set(state.sheets[power]?.map((entry) => entry.about));
+  const ordered = state.units.filter(({ id }) => about.has(`unit ${id}`)).map(({ at }) => at);
+  return { ...scene, ordered: new Set(ordered) };
+}
+
 /** The entry this text makes, or where reading it failed. */
 export function entryFor(
   state: DiadochiState,
   power: PowerId,
   text: string,
 ): { readonly entry: Entry; readonly line?: Line } | Extract<Reading, { kind: 'unreadable' }> {
-  const scene = sceneOf(state, power);
+  const scene = deskOf(state, power);
   const reading = readLine(text, scene);
   if (reading.kind === 'unreadable') return reading;
   if (reading.kind === 'ambiguous') {

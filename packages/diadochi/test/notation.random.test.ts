@@ -315,7 +315,9 @@ describe('DIA-ECO-010: three units set out from one home in the first spring', (
       ...scene,
       units: [unit('A', 'MAC'), { ...unit('A', 'MAC.2'), led: true }, unit('A', 'MAC.3')],
     };
-    expect(readLine('A* MAC -> THR', led)).toMatchObject({ line: { unit: { loc: 'MAC.2' } } });
+    expect(readLine('A* MAC -> THR', { ...led, ordered: new Set() })).toMatchObject({
+      line: { unit: { loc: 'MAC.2' } },
+    });
     expect(readLine('A MAC.1 -> THR', { ...led, ordered: new Set(['MAC']) })).toMatchObject({
       line: { unit: { loc: 'MAC' } },
     });

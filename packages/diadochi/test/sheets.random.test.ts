@@ -65,7 +65,7 @@ function strayed(
 ): string[] {
   const moves = events.findIndex(({ type }) => type === 'result');
   const calm = !events.slice(0, moves).some(({ type }) => upsets.includes(type));
-  const plain = (line: unknown): string => String(line).replaceAll('*', '');
+  const plain = (line: unknown): string => String(line).replaceAll('*', '').replaceAll('.1 ', ' ');
   const results = new Map(events.filter(({ type }) => type === 'result').map((event) => [event.unit, event]));
   const gone = new Set(events.slice(0, moves).map((event) => (event.type === 'gone' ? event.unit : 0)));
   const wrong: string[] = [];

@@ -190,10 +190,11 @@ const stackAt = ({ units }: Scene, type: UnitType, home: string): SceneUnit[] =>
  * one that is led, else the next that has no order yet; when all have one, the first is told again.
  */
 function nextOf(s: Scanner, kind: Kind, home: string, own: PowerId | undefined): SceneUnit | undefined {
+  const { ordered } = s.scene;
   const stack = stackAt(s.scene, kind.type, home).filter(({ owner }) => owner === own);
-  if (stack.length < 2) return undefined;
+  if (!ordered || stack.length < 2) return undefined;
   const led = kind.led ? stack.find((unit) => unit.led) : undefined;
-  return led ?? stack.find(({ at }) => !s.scene.ordered?.has(at)) ?? stack[0];
+  return led ?? stack.find(({ at }) => !ordered.has(at)) ?? stack[0];
 }
 
 /** §3.5: letters are checked against the board, which prevails. */
