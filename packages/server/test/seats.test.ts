@@ -59,17 +59,20 @@ onBoth('a seat', (open) => {
   }
   const seatOf = (table: Table, user: User) => tables.seatOf(table, user.id)!;
 
-  it('lost on time where more than two play goes to a bot for good, and the others play on', async () => {
+  it('lost on time where more than two play goes to a bot, and its player takes it back when he likes', async () => {
     const table = await sixSeats({ pace: { kind: 'days', days: 1 }, expiry: 'loss' });
     time += DAY + 1;
     await tables.expire(table.id);
     expect(table.result).toBeUndefined();
     const lost = players.filter((user) => seatOf(table, user).bot !== null);
     expect(lost).toHaveLength(1);
-    expect(await codeOf(tables.takeSeatBack({ user: lost[0]!.id }, table.id))).toBe('forbidden');
+    expect(seatOf(table, lost[0]!)).toMatchObject({ bot_since: time, bot_why: 'expired' });
     // It is the same for whoever reads the table anew.
     tables.forget(table.id);
-    expect(await codeOf(tables.takeSeatBack({ user: lost[0]!.id }, table.id))).toBe('forbidden');
+    await tables.takeSeatBack({ user: lost[0]!.id }, table.id);
+    const fresh = await tables.open(table.id);
+    expect(seatOf(fresh, lost[0]!)).toMatchObject({ bot: null, bot_since: null, bot_why: null });
+    expect(fresh.clock?.out ?? []).toEqual([]);
   });
 
   it('whose time ran out may be taken back at so many days a turn, if that was set', async () => {
@@ -81,7 +84,7 @@ onBoth('a seat', (open) => {
     expect(seatOf(table, late).bot).toBeNull();
   });
 
-  it('is not had back with a clock that has run out, nor with more time than was left', async () => {
+  it('is had back with the time that was left, and with a minute when there was none', async () => {
     const table = await sixSeats({ pace: { kind: 'minutes', minutes: 10, bonus: 0 }, expiry: 'bot' });
     const late = players.find((user) => seatOf(table, user).role in table.clock!.since)!;
     const { role } = seatOf(table, late);
@@ -98,7 +101,8 @@ onBoth('a seat', (open) => {
     for (const _ of players) await tables.expire(table.id);
     expect(seatOf(table, late).bot).not.toBeNull();
     expect(table.clock?.bank[role]).toBe(0);
-    expect(await codeOf(tables.takeSeatBack({ user: late.id }, table.id))).toBe('forbidden');
+    await tables.takeSeatBack({ user: late.id }, table.id);
+    expect(table.clock?.bank[role]).toBe(60_000);
   });
 
   /** Everybody who sits there in person says yes. */

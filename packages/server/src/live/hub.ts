@@ -1,6 +1,7 @@
 import { type Ask, type Event, type Role, SPECTATOR } from '@strategoi/kernel';
 import type { ChatRow, LetterRow } from '../store/schema.ts';
 import { due } from '../tables/clock.ts';
+import { isKept } from '../tables/keeping.ts';
 import { isVacant, missed, type Offer, parseJson, type Table, updateFor, viewText } from '../tables/table.ts';
 import { textFrame } from './frame.ts';
 import { letterOf } from './letters.ts';
@@ -93,9 +94,12 @@ function tableText(table: Table): string {
         name: seat?.name ?? null,
         kind: seat?.kind ?? null,
         bot: seat?.bot ?? null,
+        botSince: seat?.bot_since ?? null,
+        botWhy: seat?.bot_why ?? null,
         rating: seat?.rating == null ? null : Math.round(seat.rating),
         waiting: seat?.waiting ?? null,
         vacant: seat !== undefined && isVacant(table, seat),
+        kept: seat !== undefined && isKept(seat, clock),
       };
     }),
     ...(pace.kind === 'none' || !clock
@@ -112,6 +116,7 @@ function tableText(table: Table): string {
             paused: clock.paused ?? null,
           },
         }),
+    ...(clock?.asleep === undefined ? {} : { asleep: clock.asleep }),
     ...('kind' in offer ? { offer } : {}),
     ...(table.result ? { result: table.result } : {}),
     ...(row.rematch ? { rematch: row.rematch } : {}),

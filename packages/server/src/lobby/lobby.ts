@@ -12,7 +12,7 @@ import { newId, newSecret } from '../ids.ts';
 import type { People, User } from '../people/people.ts';
 import type { Store, Tx } from '../store/open.ts';
 import type { GameRow, GameStatus, SeatRow } from '../store/schema.ts';
-import type { Pace } from '../tables/clock.ts';
+import type { Clock, Pace } from '../tables/clock.ts';
 import { readSeats, seatsOf } from '../tables/seating.ts';
 import { parseJson, playedRoles, type Result, type Seat } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -36,6 +36,9 @@ export interface ListedSeat {
   readonly name: string | null;
   readonly kind: Seat['kind'];
   readonly bot: string | null;
+  /** Since when a bot has played for whoever sat there, and why. */
+  readonly botSince: number | null;
+  readonly botWhy: Seat['bot_why'];
   /** Of that player in that game. */
   readonly rating: number | null;
   /** Since when a decision is open. */
@@ -62,6 +65,8 @@ export interface ListedGame {
   readonly seats: readonly ListedSeat[];
   /** How many watch it now. */
   readonly watching: number;
+  /** Since when it rests because everybody has left it to bots. */
+  readonly asleep?: number;
   readonly result?: Result;
   readonly previous: string | null;
   readonly rematch: string | null;
@@ -110,6 +115,7 @@ const OPEN = 50;
 function listedGame(row: GameRow, seats: readonly Seat[], watching: number, user?: User): ListedGame {
   const own = user ? seats.find((seat) => seat.user_id === user.id) : undefined;
   const result = parseJson<Result>(row.result);
+  const { asleep } = parseJson<Clock>(row.clock) ?? {};
   return {
     id: row.id,
     game: row.game,
@@ -126,15 +132,18 @@ function listedGame(row: GameRow, seats: readonly Seat[], watching: number, user
     created: row.created,
     started: row.started,
     ended: row.ended,
-    seats: seats.map(({ role, name, kind, bot, rating, waiting }) => ({
+    seats: seats.map(({ role, name, kind, bot, bot_since, bot_why, rating, waiting }) => ({
       role,
       name,
       kind,
       bot,
+      botSince: bot_since,
+      botWhy: bot_why,
       rating: rating === null ? null : Math.round(rating),
       waiting,
     })),
     watching,
+    ...(asleep === undefined || result ? {} : { asleep }),
     ...(result ? { result } : {}),
     previous: row.previous,
     rematch: row.rematch,
@@ -148,6 +157,8 @@ const emptySeat = (game_id: string, role: Role): SeatRow => ({
   role,
   user_id: null,
   bot: null,
+  bot_since: null,
+  bot_why: null,
   standing: null,
   waiting: null,
   noticed: null,

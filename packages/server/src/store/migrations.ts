@@ -215,9 +215,17 @@ const botsDue: Migration = {
   },
 };
 
+const keptSeats: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('seats').addColumn('bot_since', 'bigint').execute();
+    await db.schema.alterTable('seats').addColumn('bot_why', 'text').execute();
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
 export const migrations: { readonly [name: string]: Migration } = {
   '0001-tables': first,
   '0002-letters-and-pushes': lettersAndPushes,
   '0003-bots-due': botsDue,
+  '0004-kept-seats': keptSeats,
 };

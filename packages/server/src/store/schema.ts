@@ -91,11 +91,17 @@ export interface GameRow {
   bots_due: Flag;
 }
 
+export const botWhys = ['expired', 'resigned', 'agreed'] as const;
+export type BotWhy = (typeof botWhys)[number];
+
 export interface SeatRow {
   game_id: string;
   role: string;
   user_id: string | null;
   bot: string | null;
+  /** Since when a bot has played for whoever sat there, and why. */
+  bot_since: number | null;
+  bot_why: BotWhy | null;
   standing: string | null;
   /** Since when a decision of this seat is open. */
   waiting: number | null;

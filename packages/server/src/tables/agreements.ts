@@ -1,6 +1,6 @@
 import type { Role } from '@strategoi/kernel';
 import { deny } from '../denied.ts';
-import { type Hands, noTime } from './hands.ts';
+import type { Hands } from './hands.ts';
 import { type Ledger, newChange } from './ledger.ts';
 import { takeable } from './lines.ts';
 import type { Moves } from './moves.ts';
@@ -41,7 +41,7 @@ export function makeAgreements(spec: {
       if (count > takeable(table)) deny('refused', { refusal: { rule: 'cannot-undo' } });
       return takeBack(table, offer.by, count);
     }
-    if (offer.kind === 'bot') return giveToBot(table, offer.role as Role, false);
+    if (offer.kind === 'bot') return giveToBot(table, offer.role as Role, 'agreed');
     if (offer.kind === 'seat') return giveToPerson(table, offer.by, offer.user as string);
     return stopClock(table, offer.by);
   }
@@ -67,7 +67,6 @@ export function makeAgreements(spec: {
     if (!isVacant(table, seat)) deny('seat-taken');
     const own = seatOf(table, actor.user);
     if (own && own !== seat) deny('already-seated');
-    if (noTime(table, role)) deny('forbidden');
     if (table.row.offer !== null) deny('offer-open');
     const offer: Offer = { kind: 'seat', by: role, agreed: [], role, name, user: actor.user };
     // Where nobody is left to agree, nobody but its own player comes.

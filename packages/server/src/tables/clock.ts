@@ -16,6 +16,10 @@ export interface Clock {
   readonly paused?: number;
   /** Seats that were resigned or lost on time, where more than two play: their players come back only if the others agree. */
   readonly out?: readonly Role[];
+  /** The turn in which the last person left a table that somebody may come back to. */
+  readonly adrift?: number;
+  /** Since when the game rests because that turn is over and nobody is back. */
+  readonly asleep?: number;
 }
 
 const DAY = 86_400_000;
@@ -74,12 +78,19 @@ export function handedOver(clock: Clock, role: Role, now: number, forGood: boole
   return { ...clock, bank, since, ...(forGood ? { out: [...(clock.out ?? []), role] } : {}) };
 }
 
-/** The clock when somebody sits down where a bot was: what is left of its time is his. */
-export function takenOver(clock: Clock, role: Role): Clock {
-  const { [role]: _, ...since } = clock.since;
+/** Whoever comes to a seat without time is given so many milliseconds at least. */
+const GRANT = 60_000;
+
+/** The clock when somebody sits down where a bot was: what is left of its time is his, and enough to decide in. */
+export function takenOver(before: Clock, pace: Pace, role: Role): Clock {
+  const { [role]: _, ...since } = before.since;
+  const grant = pace.kind === 'minutes' ? Math.max(GRANT, pace.bonus * 1000) : 0;
+  const left = before.bank[role];
+  const bank = left === undefined ? before.bank : { ...before.bank, [role]: Math.max(left, grant) };
+  const clock = { ...before, bank };
   const { out, ...rest } = clock;
-  const left = (out ?? []).filter((r) => r !== role);
-  return { ...rest, since, ...(left.length > 0 ? { out: left } : {}) };
+  const others = (out ?? []).filter((r) => r !== role);
+  return { ...rest, since, ...(others.length > 0 ? { out: others } : {}) };
 }
 
 export const pause = (clock: Clock, now: number): Clock => ({ ...clock, paused: now });

@@ -2,7 +2,9 @@ import type { Role } from '@strategoi/kernel';
 import { deny } from '../denied.ts';
 import { strongest } from '../games.ts';
 import type { Store } from '../store/open.ts';
+import type { BotWhy } from '../store/schema.ts';
 import { goOn, handedOver, newClock, pause, takenOver } from './clock.ts';
+import { isKept } from './keeping.ts';
 import { clockJob, type Ledger, newChange, type Told } from './ledger.ts';
 import type { Moves } from './moves.ts';
 import { readSeats } from './seating.ts';
@@ -12,10 +14,10 @@ import { decidingRoles, type Seat, type Table } from './table.ts';
 export interface Hands {
   /**
    * A seat is given up. Between two, the other has won, unless a bot was to play on when the time is out; among more
-   * nobody's game ends for it: a bot plays on, and whoever resigned comes back only if the others agree.
+   * nobody's game ends for it: a bot plays on. Whoever was late takes it back; whoever resigned, if the others agree.
    */
   giveUp(table: Table, role: Role, how: 'resigned' | 'expired'): Promise<void>;
-  giveToBot(table: Table, role: Role, forGood: boolean): Promise<void>;
+  giveToBot(table: Table, role: Role, why: BotWhy): Promise<void>;
   /** Somebody sits down where only a bot was. Whoever sat there before him looks on from now on. */
   giveToPerson(table: Table, role: Role, user: string): Promise<void>;
   /** Its player comes back to a seat that a bot kept for him. */
@@ -24,9 +26,7 @@ export interface Hands {
   runClock(table: Table, by: Role): Promise<void>;
 }
 
-/** A seat without time is lost with the next look at the clock. */
-export const noTime = (table: Table, role: Role): boolean =>
-  table.clock !== undefined && table.pace.kind === 'minutes' && (table.clock.bank[role] ?? 0) <= 0;
+const NO_BOT = { bot: null, bot_since: null, bot_why: null } as const;
 
 export function makeHands(spec: {
   readonly store: Store;
@@ -45,27 +45,29 @@ export function makeHands(spec: {
     const expired = how === 'expired';
     if (others.length === 1 && !(expired && table.row.expiry === 'bot'))
       return end(table, role, { how, winners: others, level: how, by: role });
-    return giveToBot(table, role, !expired || table.row.expiry === 'loss');
+    return giveToBot(table, role, how);
   }
 
-  async function giveToBot(table: Table, role: Role, forGood: boolean): Promise<void> {
+  async function giveToBot(table: Table, role: Role, why: BotWhy): Promise<void> {
     const change = newChange();
-    change.seats.set(role, { bot: strongest(table.listed) });
+    change.seats.set(role, { bot: strongest(table.listed), bot_since: now(), bot_why: why });
     if (table.row.offer !== null) change.row = { offer: null };
     const clock = table.clock ?? newClock(table.pace, table.roles);
-    change.clock = handedOver(clock, role, now(), forGood);
+    // Others may ask for a seat that was lost or given up.
+    const free = why === 'resigned' || (why === 'expired' && table.row.expiry === 'loss');
+    change.clock = handedOver(clock, role, now(), free);
     change.row = { ...change.row, clock: JSON.stringify(change.clock) };
     settle(table, table.state, change, now());
-    await updateAsLine(table, role, { bot: strongest(table.listed) }, change);
+    await updateAsLine(table, role, { bot: strongest(table.listed), why }, change);
   }
 
   async function giveToPerson(table: Table, role: Role, user: string): Promise<void> {
     const before = table.seats.get(role)?.user_id ?? null;
     const change = newChange();
-    change.seats.set(role, { bot: null, user_id: user, standing: null });
+    change.seats.set(role, { ...NO_BOT, user_id: user, standing: null });
     change.row = { offer: null };
     if (table.clock) {
-      change.clock = takenOver(table.clock, role);
+      change.clock = takenOver(table.clock, table.pace, role);
       change.row = { ...change.row, clock: JSON.stringify(change.clock) };
     }
     settle(table, table.state, change, now());
@@ -77,11 +79,13 @@ export function makeHands(spec: {
   }
 
   async function giveBack(table: Table, seat: Seat): Promise<void> {
-    // There must be time left to play with.
-    if (table.clock?.out?.includes(seat.role) || noTime(table, seat.role)) deny('forbidden');
+    if (!isKept(seat, table.clock)) deny('forbidden');
     const change = newChange();
-    change.seats.set(seat.role, { bot: null });
-    if (table.clock) change.clock = takenOver(table.clock, seat.role);
+    change.seats.set(seat.role, NO_BOT);
+    if (table.clock) {
+      change.clock = takenOver(table.clock, table.pace, seat.role);
+      change.row = { clock: JSON.stringify(change.clock) };
+    }
     settle(table, table.state, change, now());
     await updateAsLine(table, seat.role, { bot: null }, change);
   }

@@ -4,9 +4,10 @@ import { deny } from '../denied.ts';
 import { dequeueing, enqueueing } from '../jobs/queue.ts';
 import { rateGame } from '../ratings/rate.ts';
 import { isConflict, type Store } from '../store/open.ts';
-import type { ActionRow, GameRow } from '../store/schema.ts';
-import { type Clock, nextDue, turned } from './clock.ts';
-import { botsToDecide, decidingRoles, type Result, type Table } from './table.ts';
+import type { ActionRow, GameRow, SeatRow } from '../store/schema.ts';
+import { type Clock, newClock, nextDue, turned } from './clock.ts';
+import { botsToDecide, drifting, isAdrift, turnOf } from './keeping.ts';
+import { decidingRoles, type Result, type Table } from './table.ts';
 
 /** What the tables tell the rest of the house. */
 export interface Told {
@@ -29,7 +30,7 @@ export interface Change {
   row: Partial<GameRow>;
   seats: Map<
     Role,
-    { waiting?: number | null; bot?: string | null; standing?: string | null; user_id?: string }
+    Partial<Pick<SeatRow, 'waiting' | 'bot' | 'bot_since' | 'bot_why' | 'standing' | 'user_id'>>
   >;
   readonly jobs: { readonly id: string; readonly kind: string; readonly at: number }[];
   readonly done: string[];
@@ -78,13 +79,11 @@ export function makeLedger(spec: {
     const outcome = change.result ? undefined : table.listed.game.outcome(next);
     if (outcome) change.result = { how: 'played', winners: outcome.winners, level: outcome.level, outcome };
     const deciding = change.result ? [] : decidingRoles(table, next);
-    const botOf = (role: Role): string | null => {
-      const changed = change.seats.get(role)?.bot;
-      return changed === undefined ? (table.seats.get(role)?.bot ?? null) : changed;
-    };
+    const sitting = [...table.seats.values()].map((seat) => ({ ...seat, ...change.seats.get(seat.role) }));
+    const bots = new Set(sitting.flatMap(({ role, bot }) => (bot === null ? [] : [role])));
     for (const seat of table.seats.values()) {
       const person = change.seats.get(seat.role)?.user_id ?? seat.user_id;
-      const waits = deciding.includes(seat.role) && botOf(seat.role) === null && person !== null;
+      const waits = deciding.includes(seat.role) && !bots.has(seat.role) && person !== null;
       const waiting = waits ? (seat.waiting ?? time) : null;
       if (waiting === seat.waiting) continue;
       change.seats.set(seat.role, { ...change.seats.get(seat.role), waiting });
@@ -95,9 +94,23 @@ export function makeLedger(spec: {
           at: time + spec.noticeAfter,
         });
     }
-    const bots = botsToDecide(deciding, botOf).length > 0 ? 1 : 0;
-    if (bots !== table.row.bots_due) change.row = { ...change.row, bots_due: bots };
-    if (bots === 1 && !byBot) change.jobs.push({ id: botJob(table.id), kind: 'bot', at: time });
+    const clock = change.clock ?? table.clock ?? newClock(table.pace, table.roles);
+    const adrift = !change.result && isAdrift(sitting, clock);
+    const { game } = table.listed;
+    const drifted = drifting(
+      clock,
+      adrift,
+      adrift ? turnOf(game, table.state) : undefined,
+      adrift ? turnOf(game, next) : undefined,
+      time,
+    );
+    if (drifted !== clock) {
+      change.clock = drifted;
+      change.row = { ...change.row, clock: JSON.stringify(drifted) };
+    }
+    const due = botsToDecide(deciding, sitting, drifted).length > 0 ? 1 : 0;
+    if (due !== table.row.bots_due) change.row = { ...change.row, bots_due: due };
+    if (due === 1 && !byBot) change.jobs.push({ id: botJob(table.id), kind: 'bot', at: time });
     if (change.result) {
       change.row = {
         ...change.row,
@@ -113,7 +126,7 @@ export function makeLedger(spec: {
     setClock(
       table,
       change,
-      deciding.filter((role) => botOf(role) === null),
+      deciding.filter((role) => !bots.has(role)),
       time,
     );
   }

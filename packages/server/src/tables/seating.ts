@@ -11,6 +11,8 @@ const seatColumns = [
   'seats.role',
   'seats.user_id',
   'seats.bot',
+  'seats.bot_since',
+  'seats.bot_why',
   'seats.standing',
   'seats.waiting',
   'seats.noticed',

@@ -18,6 +18,7 @@ import type { Library, Listed } from '../games.ts';
 import { stateHash } from '../ids.ts';
 import type { ActionRow, GameRow, SeatRow, SnapshotRow, UserKind } from '../store/schema.ts';
 import type { Clock, Pace } from './clock.ts';
+import { botsToDecide } from './keeping.ts';
 
 export const endings = ['played', 'resigned', 'agreed', 'expired', 'annulled'] as const;
 
@@ -290,15 +291,11 @@ export const decidingRoles = (table: Table, state: State): Role[] => [
   ...new Set(table.listed.game.pending(state).map((ask) => ask.role)),
 ];
 
-/** Seats that a bot has to decide for, in the state as it will be. */
-export const botsToDecide = (deciding: readonly Role[], botOf: (role: Role) => string | null): Role[] =>
-  deciding.filter((role) => botOf(role) !== null);
-
 /** The first seat that waits for a bot. */
 export const botToMove = (table: Table): Role | undefined =>
   table.result
     ? undefined
-    : botsToDecide(decidingRoles(table, table.state), (role) => table.seats.get(role)?.bot ?? null)[0];
+    : botsToDecide(decidingRoles(table, table.state), [...table.seats.values()], table.clock)[0];
 
 export function viewText(table: Table, viewer: string): string {
   const kept = table.views.get(viewer);

@@ -14,9 +14,9 @@ export function GameMenu({ table, kit }: { readonly table: OnlineTable; readonly
   const text = words.value.table;
   const role = table.session.value?.viewer.value;
   const over = table.news.value?.result !== undefined;
-  // Whoever has given his seat up asks for it at its place in the list.
-  const gone = table.news.value?.seats.find((seat) => seat.role === role)?.vacant;
-  if (role === undefined || role === SPECTATOR || over || gone) return null;
+  // Whoever has left his seat to a bot takes it back, or asks for it, at its place in the list.
+  const own = table.news.value?.seats.find((seat) => seat.role === role);
+  if (role === undefined || role === SPECTATOR || over || own?.bot) return null;
   return (
     <MenuBox icon="truce" label={text.actions} written>
       {(close) => <Body table={table} kit={kit} role={role} onDone={close} />}
@@ -56,11 +56,6 @@ function Body({
   const moments = table.session.value?.moments.value.length ?? 0;
   return (
     <div class="pop menu">
-      {own?.bot && (
-        <button type="button" class="mi" onClick={() => now(api.takeSeatBack(id))}>
-          <Icon id="human" /> {text.takeBack}
-        </button>
-      )}
       {own?.bot == null && people.length + 1 === seats.length && (
         <button type="button" class="mi" onClick={() => propose({ kind: 'draw' })}>
           <Icon id="truce" /> {text.offerDraw}

@@ -7,6 +7,7 @@ import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import type { Kit } from '../games/kit.ts';
 import { api, type Offer, type SeatNews, type TableNews } from './api.ts';
+import { BotSince, Kept } from './Kept.tsx';
 import { botName, complain, tell } from './parts.tsx';
 import type { OnlineTable } from './session.ts';
 import { crowded, lineUp, serverNow } from './wire.ts';
@@ -96,7 +97,7 @@ export function Players({
                 ) : (
                   <b>{seatName(kit, seat)}</b>
                 )}
-                {seat.bot && seat.name && <small> {text.bot}</small>}
+                <BotSince seat={seat} />
                 {seat.rating != null && <small> {Math.round(seat.rating)}</small>}
                 <span class="vh"> {there ? text.here : text.away}</span>
               </span>
@@ -130,6 +131,8 @@ function AskSeat({
   const news = table.news.value;
   const own = table.session.value?.viewer.value;
   if (!seat.vacant || !me.value || !news || news.result || news.offer) return null;
+  // Whoever may simply take it back need not ask.
+  if (own === seat.role && seat.kept) return null;
   const inPerson = news.seats.some(({ name, bot }) => name !== null && bot === null);
   if (own !== seat.role && (own !== SPECTATOR || !inPerson)) return null;
   const ask = (): void => {
@@ -163,6 +166,7 @@ export function Alerts({
         </p>
       )}
       {clock && deciding && <Clock table={table} role={deciding} />}
+      <Kept table={table} />
       <OfferBox table={table} kit={kit} />
     </>
   );

@@ -23,10 +23,15 @@ export interface SeatNews {
   readonly name: string | null;
   readonly kind: Me['kind'] | null;
   readonly bot: string | null;
+  /** Since when a bot has played for whoever sits there, and why. */
+  readonly botSince?: number | null;
+  readonly botWhy?: 'expired' | 'resigned' | 'agreed' | null;
   readonly waiting: number | null;
   readonly rating?: number | null;
   /** Only a bot sits there: it may be asked for. */
   readonly vacant?: boolean;
+  /** A bot keeps it for its player, who takes it back when he likes. */
+  readonly kept?: boolean;
 }
 
 export interface Result {
@@ -84,6 +89,8 @@ export interface TableNews {
     readonly due: { readonly [role: Role]: number };
     readonly paused: number | null;
   };
+  /** Since when it rests because everybody has left it to bots. */
+  readonly asleep?: number;
   readonly offer?: Offer;
   readonly result?: Result;
   readonly rematch?: string;

@@ -97,6 +97,11 @@ export const en = {
     here: 'is here',
     away: 'is away',
     bot: 'bot',
+    botSince: (time: string, why?: string) => `a bot since ${time}${why ? `: ${why}` : ''}`,
+    botWhy: { expired: 'out of time', resigned: 'resigned', agreed: 'as all agreed' },
+    asleep: (time: string) =>
+      `Nobody is at this table but bots: the game has rested since ${time}, and goes on when somebody takes his seat back.`,
+    keptFor: 'A bot keeps your seat.',
     guest: 'guest',
     watching: (n: number) => `${n} watching`,
     lost: 'The line is broken: trying again…',

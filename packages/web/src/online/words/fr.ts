@@ -99,6 +99,11 @@ export const fr: OnlineWords = {
     here: 'est là',
     away: 'est absent',
     bot: 'machine',
+    botSince: (time, why) => `une machine depuis le ${time}${why ? ` : ${why}` : ''}`,
+    botWhy: { expired: 'temps écoulé', resigned: 'abandon', agreed: 'de l’accord de tous' },
+    asleep: (time) =>
+      `Il n’y a plus que des machines à cette table : la partie se repose depuis le ${time}, et reprend dès que quelqu’un reprend sa place.`,
+    keptFor: 'Une machine garde votre place.',
     guest: 'invité',
     watching: (n) => `${n} ${n < 2 ? 'regarde' : 'regardent'}`,
     lost: 'La ligne est coupée : nouvel essai…',
