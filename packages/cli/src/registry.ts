@@ -3,6 +3,8 @@ import { words as amphipolisWords } from '@strategoi/amphipolis/words';
 import { botsOf } from '@strategoi/bots';
 import { citadels, diadochi, provinces, seas } from '@strategoi/diadochi';
 import { words as diadochiWords } from '@strategoi/diadochi/words';
+import { cityIds, epic } from '@strategoi/epic';
+import { words as epicWords } from '@strategoi/epic/words';
 import { hellespont, zones as hellespontZones } from '@strategoi/hellespont';
 import { words as hellespontWords } from '@strategoi/hellespont/words';
 import type { Bot, Game, Language, OddsTable, View, Words } from '@strategoi/kernel';
@@ -10,6 +12,7 @@ import { amphipolisBoard, amphipolisPlace, amphipolisStatus } from './board/amph
 import { amphipolisOdds } from './board/amphipolis-odds.ts';
 import { chapterOf } from './board/bey.ts';
 import { diadochiBoard, diadochiChapter, diadochiPlace, diadochiStatus } from './board/diadochi.ts';
+import { epicBoard, epicChapter, epicPlace, epicStatus } from './board/epic.ts';
 import { hellespontBoard, hellespontPlace, hellespontStatus } from './board/hellespont.ts';
 import { hellespontOdds } from './board/hellespont-odds.ts';
 
@@ -66,5 +69,15 @@ export const registry: Registry = {
     chapter: diadochiChapter,
     places: [...provinces.map(({ id }) => id), ...seas, ...citadels.map(({ id }) => id)],
     place: diadochiPlace,
+  },
+  epic: {
+    game: epic as unknown as Game,
+    words: epicWords,
+    bots: botsOf('epic'),
+    board: epicBoard,
+    status: epicStatus,
+    chapter: epicChapter,
+    places: cityIds,
+    place: epicPlace,
   },
 };

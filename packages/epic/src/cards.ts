@@ -1,0 +1,12 @@
+import { type CardSpec, cardSpecs } from './data/cards.ts';
+
+/** The 120 cards; copies of one kind are alike. */
+export const cardKind: readonly number[] = cardSpecs.flatMap(({ copies }, k) =>
+  new Array<number>(copies).fill(k),
+);
+export const cardCount: number = cardKind.length;
+export const cardSpec = (card: number): CardSpec => cardSpecs[cardKind[card] as number] as CardSpec;
+export const cardId = (card: number): string => cardSpec(card).id;
+const byId = new Map(cardSpecs.map(({ id }, k) => [id, k]));
+export const findKind = (id: string): number => byId.get(id) ?? -1;
+export const copiesOf = (kind: number): number[] => cardKind.flatMap((k, card) => (k === kind ? [card] : []));

@@ -1,0 +1,423 @@
+import type { Event } from '@strategoi/kernel';
+import { AL_MAX, AL_MIN, ML_MAX, ML_MIN } from './data/tables.ts';
+import { BUILD, GONE, onMap } from './map.ts';
+import {
+  type EpicBoard,
+  IN_DECK,
+  IN_DISCARD,
+  INSIDE,
+  LATER,
+  NO_REVOLT,
+  ON_TABLE,
+  type PeaceState,
+  REMOVED,
+  type Seat,
+  type SicilyState,
+  UNKNOWN,
+} from './state.ts';
+import { isElite, unitHome } from './units.ts';
+
+// Everything that changes the table is one of these. Chapters add what they need here and nowhere else: one union,
+// one fold. Numbers are indices (units, leaders, places, regions, cities, seats); names are for the words.
+
+/** Why pieces move: for the log only. */
+export type MoveReason =
+  | 'march'
+  | 'area'
+  | 'sail'
+  | 'land'
+  | 'launch'
+  | 'isthmus'
+  | 'place'
+  | 'withdraw'
+  | 'build'
+  | 'beach'
+  | 'retreat'
+  | 'home'
+  | 'drawn'
+  | 'eliminated'
+  | 'starved'
+  | 'wrecked'
+  | 'died'
+  | 'card'
+  | 'sicily';
+
+interface Happenings {
+  // ---- the calendar
+  year: { year: number };
+  season: { season: number };
+  campaign: { turn: number };
+  phase: { phase: string };
+
+  // ---- units and leaders
+  /** To another place; a unit that leaves a hex leaves its inside and its fleet too. */
+  move: {
+    units: readonly number[];
+    leaders: readonly number[];
+    to: number;
+    why: MoveReason;
+    inside?: boolean;
+  };
+  /** EPW-BLD-02: each to the Build Pool of its home, or out of the game. */
+  lost: { units: readonly number[]; why: MoveReason };
+  mark: { units: readonly number[]; bit: number; on: boolean };
+  markLeaders: { leaders: readonly number[]; bit: number; on: boolean };
+  /** Marks off every unit and leader on the map. */
+  clear: { bit: number };
+  /** EPW-NAV-21: aboard a fleet, or ashore with -1. */
+  load: { units: readonly number[]; fleet: number };
+  /** At sea under a leader, or alone with -1. */
+  led: { units: readonly number[]; leader: number };
+  /** EPW-MUL-06: who moves them. */
+  obey: { units: readonly number[]; leaders: readonly number[]; seat: Seat };
+
+  // ---- regions
+  /** New levels, and the rule that changed them. */
+  levels: { region: number; al: number; ml: number; rule: string };
+  multiplier: { region: number; value: number };
+  /** EPW-TRB-08: this year's multipliers become last year's. */
+  remember: object;
+  /** EPW-CTL-02, EPW-CTL-03; the units of the region are its new controller's. */
+  control: { region: number; seat: Seat; al: number; value: number };
+  talents: { seat: Seat; talents: number; why: string };
+
+  // ---- cities
+  captured: { city: number; seat: Seat };
+  freed: { city: number };
+  revolt: { city: number; colour: number; since: number };
+  destroyed: { city: number };
+  walls: { city: number; walled: boolean; due: number };
+  helots: { city: number; on: boolean };
+
+  // ---- works, sieges, raids
+  fort: { hex: number; on: boolean };
+  base: { hex: number; seat: Seat; inside: boolean; fixed: boolean };
+  unbase: { hex: number; seat: Seat };
+  longWalls: { a: number; b: number; due: number; builder: number };
+  cutWalls: { a: number; b: number };
+  siege: { hex: number; morale: number; seat: Seat };
+  siegeMorale: { hex: number; morale: number; raised: boolean };
+  siegeOver: { hex: number; why: 'surrender' | 'broken' | 'captured' | 'friendly' | 'truce' };
+  /** Which places are masked as the campaign turn begins. */
+  masked: { hexes: readonly number[] };
+  raid: { area: number; value: number };
+  unraid: object;
+
+  // ---- cards; -1 is a card the viewer does not see
+  draw: { seat: Seat; card: number };
+  /** Played or discarded in sight of all. */
+  play: { seat: Seat; card: number; to: 'discard' | 'removed' | 'table' };
+  /** EPW-CRD-02: thrown away unseen. */
+  discard: { seat: Seat; card: number };
+  /** EPW-CRD-03 */
+  setAside: { card: number };
+  /** A card on the table goes. */
+  settle: { card: number; to: 'discard' | 'removed' };
+  /** EPW-CRD-05, EPW-SCN-09: the discard pile and what was kept for later are the deck again. */
+  rebuild: object;
+  /** EPW-MUL-09 */
+  lend: { from: Seat; to: Seat; card: number };
+  /** Persian Envoys: a hand is shown to one seat. */
+  show: { seat: Seat; to: Seat; cards: readonly number[] };
+
+  // ---- the rest
+  effect: { kind: string; on: number; until: number };
+  /** Effects whose season is over. */
+  lapse: { season: number };
+  peace: { state: PeaceState; until: number };
+  grievance: { seat: Seat; count: number };
+  /** This season's grievances become the last's. */
+  grieved: object;
+  sicily: { state: SicilyState };
+  satrap: { satrap: number; seat: Seat };
+  freeBase: object;
+  elite: object;
+  ended: { winners: readonly Seat[]; level: string; rule: string };
+
+  // ---- told, changing nothing
+  check: { what: string; at: number; die: number; modifier: number; result: boolean };
+  battle: { place: number; attacker: Seat; defender: Seat; kind: 'land' | 'sea' | 'assault' | 'sortie' };
+  round: { place: number; round: number; column: string; die: number; result: string };
+  fought: { place: number; winner: Seat; decisive: boolean };
+}
+
+export type EventType = keyof Happenings;
+export type EventOf<T extends EventType> = { readonly type: T } & Readonly<Happenings[T]>;
+/** One union, told apart by `type`. */
+export type EpicEvent = { [T in EventType]: EventOf<T> }[EventType];
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+function place(b: EpicBoard, u: number, to: number, inside: boolean): void {
+  b.unitAt[u] = to;
+  const bits = (b.unitBits[u] as number) & ~INSIDE;
+  b.unitBits[u] = onMap(to) ? (inside ? bits | INSIDE : bits) : 0;
+  if (b.unitOn[u] !== -1 && b.unitAt[b.unitOn[u] as number] !== to) b.unitOn[u] = -1;
+  if (!onMap(to)) {
+    b.unitLed[u] = -1;
+    b.unitOn[u] = -1;
+  }
+}
+
+const known = (card: number): boolean => card !== UNKNOWN;
+
+/** A card comes to a place of which only `seen` know what it is. */
+function putCard(b: EpicBoard, card: number, at: number, seen: number): void {
+  if (!known(card)) return;
+  b.cardAt[card] = at;
+  b.cardSeen[card] = seen;
+}
+
+const EVERYBODY = 15;
+const bump = (list: number[], i: number, by: number): void => {
+  list[i] = (list[i] as number) + by;
+};
+
+/** Units in the pools of a region obey its new controller. */
+function obeyController(b: EpicBoard, region: number, seat: Seat): void {
+  for (let u = 0; u < unitHome.length; u++) if (unitHome[u] === region) b.unitSeat[u] = seat;
+}
+
+function rebuild(b: EpicBoard): void {
+  for (let card = 0; card < b.cardAt.length; card++) {
+    const at = b.cardAt[card];
+    if (at === IN_DISCARD || at === LATER) putCard(b, card, IN_DECK, 0);
+  }
+}
+
+type Folds = { readonly [T in EventType]?: (b: EpicBoard, e: EventOf<T>) => void };
+
+const folds: Folds = {
+  year: (b, e) => {
+    b.year = e.year;
+  },
+  season: (b, e) => {
+    b.season = e.season;
+    b.turn = 0;
+    b.raidedSeason.fill(0);
+  },
+  campaign: (b, e) => {
+    b.turn = e.turn;
+    for (const siege of b.sieges) siege.raised = false;
+  },
+  phase: (b, e) => {
+    b.phase = e.phase;
+  },
+  move: (b, e) => {
+    for (const u of e.units) place(b, u, e.to, e.inside === true);
+    for (const l of e.leaders) {
+      b.leaderAt[l] = e.to;
+      b.leaderBits[l] = onMap(e.to) ? ((b.leaderBits[l] as number) & ~INSIDE) | (e.inside ? INSIDE : 0) : 0;
+    }
+  },
+  lost: (b, e) => {
+    // EPW-BLD-02: a unit of printed morale 6 never comes back.
+    for (const u of e.units) place(b, u, isElite(u) ? GONE : BUILD, false);
+  },
+  mark: (b, e) => {
+    for (const u of e.units)
+      b.unitBits[u] = e.on ? (b.unitBits[u] as number) | e.bit : (b.unitBits[u] as number) & ~e.bit;
+  },
+  markLeaders: (b, e) => {
+    for (const l of e.leaders)
+      b.leaderBits[l] = e.on ? (b.leaderBits[l] as number) | e.bit : (b.leaderBits[l] as number) & ~e.bit;
+  },
+  clear: (b, e) => {
+    for (let u = 0; u < b.unitBits.length; u++) b.unitBits[u] = (b.unitBits[u] as number) & ~e.bit;
+    for (let l = 0; l < b.leaderBits.length; l++) b.leaderBits[l] = (b.leaderBits[l] as number) & ~e.bit;
+  },
+  load: (b, e) => {
+    for (const u of e.units) b.unitOn[u] = e.fleet;
+  },
+  led: (b, e) => {
+    for (const u of e.units) b.unitLed[u] = e.leader;
+  },
+  obey: (b, e) => {
+    for (const u of e.units) b.unitSeat[u] = e.seat;
+    for (const l of e.leaders) b.leaderSeat[l] = e.seat;
+  },
+  levels: (b, e) => {
+    b.al[e.region] = clamp(e.al, AL_MIN, AL_MAX); // EPW-GEN-12
+    b.ml[e.region] = clamp(e.ml, ML_MIN, ML_MAX); // EPW-GEN-13
+  },
+  multiplier: (b, e) => {
+    b.multiplier[e.region] = e.value;
+  },
+  remember: (b) => {
+    b.lastMultiplier = b.multiplier.slice();
+  },
+  control: (b, e) => {
+    b.controller[e.region] = e.seat;
+    b.al[e.region] = e.al;
+    b.multiplier[e.region] = e.value;
+    obeyController(b, e.region, e.seat);
+  },
+  talents: (b, e) => bump(b.treasury, e.seat, e.talents),
+  captured: (b, e) => {
+    b.cityHolder[e.city] = e.seat;
+    b.revolt[e.city] = NO_REVOLT;
+    b.helots[e.city] = 0;
+  },
+  freed: (b, e) => {
+    b.cityHolder[e.city] = -1;
+    b.revolt[e.city] = NO_REVOLT;
+    b.helots[e.city] = 0;
+  },
+  revolt: (b, e) => {
+    b.revolt[e.city] = e.colour;
+    b.revoltSince[e.city] = e.since;
+  },
+  destroyed: (b, e) => {
+    b.destroyed[e.city] = 1;
+    b.walled[e.city] = 0;
+    b.wallsDue[e.city] = 0;
+    b.cityHolder[e.city] = -1;
+    b.revolt[e.city] = NO_REVOLT;
+    b.helots[e.city] = 0;
+  },
+  walls: (b, e) => {
+    b.walled[e.city] = e.walled ? 1 : 0;
+    b.wallsDue[e.city] = e.due;
+  },
+  helots: (b, e) => {
+    b.helots[e.city] = e.on ? 1 : 0;
+  },
+  fort: (b, e) => {
+    b.forts = e.on ? [...b.forts, e.hex] : b.forts.filter((h) => h !== e.hex);
+  },
+  base: (b, e) => {
+    b.bases.push({ hex: e.hex, seat: e.seat, inside: e.inside, fixed: e.fixed });
+  },
+  unbase: (b, e) => {
+    b.bases = b.bases.filter((base) => base.hex !== e.hex || base.seat !== e.seat);
+  },
+  longWalls: (b, e) => {
+    b.longWalls = b.longWalls.filter((w) => w.a !== e.a || w.b !== e.b);
+    b.longWalls.push({ a: e.a, b: e.b, due: e.due, builder: e.builder });
+  },
+  cutWalls: (b, e) => {
+    b.longWalls = b.longWalls.filter((w) => w.a !== e.a || w.b !== e.b);
+  },
+  siege: (b, e) => {
+    b.sieges.push({ hex: e.hex, morale: e.morale, seat: e.seat, raised: false });
+  },
+  siegeMorale: (b, e) => {
+    for (const siege of b.sieges)
+      if (siege.hex === e.hex) {
+        siege.morale = e.morale;
+        siege.raised = e.raised;
+      }
+  },
+  siegeOver: (b, e) => {
+    b.sieges = b.sieges.filter((siege) => siege.hex !== e.hex);
+  },
+  masked: (b, e) => {
+    b.masked = [...e.hexes];
+  },
+  raid: (b, e) => {
+    b.raided[e.area] = e.value;
+    b.raidedSeason[e.area] = 1;
+  },
+  unraid: (b) => {
+    b.raided.fill(0);
+    b.raidedSeason.fill(0);
+  },
+  draw: (b, e) => {
+    putCard(b, e.card, e.seat, 1 << e.seat);
+    bump(b.handSize, e.seat, 1);
+    b.deckSize--;
+  },
+  play: (b, e) => {
+    const to = e.to === 'discard' ? IN_DISCARD : e.to === 'removed' ? REMOVED : ON_TABLE;
+    putCard(b, e.card, to, EVERYBODY);
+    bump(b.handSize, e.seat, -1);
+    if (to === IN_DISCARD) b.discardSize++;
+  },
+  discard: (b, e) => {
+    putCard(b, e.card, IN_DISCARD, 1 << e.seat);
+    bump(b.handSize, e.seat, -1);
+    b.discardSize++;
+  },
+  setAside: (b, e) => {
+    putCard(b, e.card, IN_DISCARD, 0);
+    b.deckSize--;
+    b.discardSize++;
+  },
+  settle: (b, e) => {
+    putCard(b, e.card, e.to === 'discard' ? IN_DISCARD : REMOVED, EVERYBODY);
+    if (e.to === 'discard') b.discardSize++;
+  },
+  rebuild: (b) => {
+    const later = b.cardAt.filter((at) => at === LATER).length;
+    rebuild(b);
+    b.deckSize += b.discardSize + later;
+    b.discardSize = 0;
+    b.rebuilds++;
+  },
+  lend: (b, e) => {
+    putCard(b, e.card, e.to, (1 << e.to) | (1 << e.from));
+    bump(b.handSize, e.from, -1);
+    bump(b.handSize, e.to, 1);
+  },
+  show: (b, e) => {
+    for (const card of e.cards)
+      if (known(card)) {
+        b.cardAt[card] = e.seat;
+        b.cardSeen[card] = (b.cardSeen[card] as number) | (1 << e.to) | (1 << e.seat);
+      }
+  },
+  effect: (b, e) => {
+    b.effects.push({ kind: e.kind, on: e.on, until: e.until });
+  },
+  lapse: (b, e) => {
+    b.effects = b.effects.filter(({ until }) => until >= e.season);
+  },
+  peace: (b, e) => {
+    b.peace = e.state;
+    b.truceUntil = e.until;
+  },
+  grievance: (b, e) => bump(b.grievances, e.seat, e.count),
+  grieved: (b) => {
+    b.lastGrievances = b.grievances.slice();
+    b.grievances.fill(0);
+  },
+  sicily: (b, e) => {
+    b.sicily = e.state;
+  },
+  satrap: (b, e) => {
+    b.satraps[e.satrap] = e.seat;
+  },
+  freeBase: (b) => {
+    b.freeBases--;
+  },
+  elite: (b) => {
+    b.elitesLost++;
+  },
+  ended: (b, e) => {
+    b.winners = [...e.winners];
+    b.level = e.level;
+  },
+};
+
+/** Changes a board, the state's own or a view's. */
+export function fold(b: EpicBoard, event: Event): void {
+  const change = folds[event.type as EventType] as ((b: EpicBoard, e: Event) => void) | undefined;
+  change?.(b, event);
+}
+
+/** The event as this seat may know it (EPW-CRD-03, RUL-101): cards that go unseen. */
+export function redact(event: EpicEvent, seat: Seat): EpicEvent {
+  switch (event.type) {
+    case 'draw':
+    case 'discard':
+      return event.seat === seat ? event : { ...event, card: UNKNOWN };
+    case 'lend':
+      return event.from === seat || event.to === seat ? event : { ...event, card: UNKNOWN };
+    case 'setAside':
+      return { ...event, card: UNKNOWN };
+    case 'show':
+      return event.seat === seat || event.to === seat ? event : { ...event, cards: [] };
+    default:
+      return event;
+  }
+}

@@ -1,0 +1,179 @@
+import type { Action, Frame, Params, Refusal, Role } from '@strategoi/kernel';
+import { seats } from './data/scenarios.ts';
+import type { EpicEvent } from './events.ts';
+import type { S, Seat } from './state.ts';
+
+// The frames of every procedure, in one place, and steps typed by them. A step is named after its procedure:
+// `placement`, `placement.seat`. Locals are numbers, texts, flags or flat arrays, so that play can be saved anywhere.
+
+/** A step done by one seat after another (EPW-SEQ-06): whose turn it is. */
+export interface InTurn {
+  order: number[];
+  at: number;
+}
+
+export const attackKinds = ['land', 'landing', 'sea', 'sortie', 'assault'] as const;
+export type AttackKind = (typeof attackKinds)[number];
+
+export interface Frames {
+  /** The whole game. */
+  game: object;
+  /** EPW-SET-02, EPW-SET-03: the opening hands. */
+  deal: InTurn;
+  year: object;
+  season: object;
+  /** Campaign turn `n`; the seats raid in turn, then move in turn. */
+  campaign: InTurn & { n: number };
+
+  // ---- yearly start
+  /** Regions still to change hands, and what the change asks. */
+  control: { regions: number[]; at: number };
+  /** One region passes to `seat` (EPW-CTL-02 to EPW-CTL-12); `keep` is 1 when the multiplier stays without being asked. */
+  changeover: { region: number; seat: number; keep: number };
+  assess: InTurn & { done: number[] };
+
+  // ---- seasonal turn
+  revolts: { regions: number[]; at: number; soothed: number[] };
+  /** EPW-REV-07, EPW-REV-12: a city rises, for whatever reason; `colour` 0 lets militance decide. */
+  rising: { city: number; colour: number };
+  /** The pool that is open or -1, pools already seen to, pieces already moved (leaders after the units): RUL-69. */
+  placement: InTurn & { region: number; visited: number[]; did: number[] };
+  building: InTurn;
+  supply: InTurn & { forage: number[]; starve: number[] };
+  sieges: InTurn & { rolled: number[] };
+  cards: InTurn & { passed: number[] };
+  /** A card being played: its targets so far as `kind:name`. */
+  card: { seat: number; card: number; targets: string[] };
+  levels: object;
+  /** W-5: the end of the seasonal turn. */
+  seasonEnd: InTurn;
+
+  // ---- campaign turn
+  raids: { seat: number; picked: number[] };
+  /**
+   * All moves of one seat, then all his battles (EPW-COM-23). `attacks` are what the moves leave to be fought, in
+   * threes: the place, where the attackers came from (-1: they were there), the kind as an index of `attackKinds`.
+   */
+  move: { seat: number; attacks: number[] };
+  /** One land stack on its way: half points left, hexes gone through. */
+  march: { seat: number; units: number[]; leaders: number[]; left: number; path: number[]; area: number };
+  /** One naval plan: the path of places, their costs, whether it was rolled for. */
+  naval: {
+    seat: number;
+    units: number[];
+    leaders: number[];
+    path: number[];
+    spent: number[];
+    at: number;
+    storm: number;
+  };
+  /** EPW-NAV-09: who may intercept the stack in the sea it has entered. */
+  intercept: {
+    seat: number;
+    sea: number;
+    units: number[];
+    leaders: number[];
+    asked: number[];
+    caught: number;
+  };
+  battles: { seat: number; attacks: number[]; won: number };
+  /**
+   * One battle. Whoever calls it has a `won` in his frame and finds the winning side there. Unit -1 among the
+   * defenders is the garrison of the place. In an assault `defenders` man the walls and `reserve` are the others inside.
+   */
+  battle: {
+    place: number;
+    /** The attacking and the defending seat. */
+    seat: number;
+    enemy: number;
+    kind: AttackKind;
+    /** Where the attackers came from; -1 when they were there. */
+    from: number;
+    attackers: number[];
+    defenders: number[];
+    reserve: number[];
+    /** Attackers, then defenders: current morale of each, and 1 when in the Retreat box. */
+    morale: number[];
+    box: number[];
+    /** Leaders in command: attacker's, defender's, -1 for none. */
+    commanders: number[];
+    rounds: number;
+    /** Units eliminated, of both sides. */
+    lost: number[];
+    breached: number;
+  };
+  retreat: { place: number; seat: number; units: number[]; leaders: number[]; from: number };
+  pursuit: { place: number; seat: number; units: number[]; pursued: number[]; rounds: number };
+  /** EPW-FRT-01, EPW-SIE-03: what happens at a place the attacker has come to. */
+  place: { hex: number; seat: number; from: number; kind: AttackKind; won: number };
+  /** EPW-FRT-12, EPW-SIE-15: the victor's choice over a captured place. */
+  capture: { hex: number; seat: number; how: string };
+}
+
+export type Procedure = keyof Frames;
+export type StepOf<P extends Procedure> = P | `${P}.${string}`;
+export type FrameOf<P extends Procedure> = { step: StepOf<P> } & Frames[P];
+export type AnyFrame = { [P in Procedure]: FrameOf<P> }[Procedure];
+
+/** What a step of procedure `P` may do. */
+export interface EpicRun<P extends Procedure = Procedure> {
+  readonly state: S;
+  emit(event: EpicEvent): void;
+  roll(purpose: string, by: Role, sides?: number): number;
+  draw(n: number): number;
+  reveal(): void;
+  next(step: StepOf<P>): void;
+  call(frame: AnyFrame, then: StepOf<P>): void;
+  done(): void;
+}
+
+export type Work<P extends Procedure> = (s: S, f: FrameOf<P>, run: EpicRun<P>) => void;
+
+export interface Choice<P extends Procedure> {
+  readonly rules: readonly string[];
+  roles(s: S, f: FrameOf<P>): readonly Role[];
+  skip?(s: S, f: FrameOf<P>, run: EpicRun<P>): void;
+  readonly forced?: boolean | ((s: S, f: FrameOf<P>) => boolean);
+  readonly window?: string;
+  mayHold?(s: S, f: FrameOf<P>, role: Role): boolean;
+  params?(s: S, f: FrameOf<P>): Params;
+  offers(s: S, f: FrameOf<P>, role: Role): Action[];
+  refuse(s: S, f: FrameOf<P>, role: Role, action: Action): Refusal | undefined;
+  take(s: S, f: FrameOf<P>, role: Role, action: Action, run: EpicRun<P>): void;
+}
+
+export type Chapter<P extends Procedure> = { readonly [step in StepOf<P>]?: Work<P> | Choice<P> };
+
+/** A run handed on to helpers that only emit, roll and draw. */
+export type Teller = Pick<EpicRun, 'state' | 'emit' | 'roll' | 'draw' | 'reveal'>;
+
+/** The innermost frame of a procedure in progress. */
+export function frameOf<P extends Procedure>(
+  s: { readonly flow: readonly Frame[] },
+  procedure: P,
+): FrameOf<P> | undefined {
+  for (let i = s.flow.length - 1; i >= 0; i--) {
+    const step = (s.flow[i] as Frame).step;
+    if (step === procedure || step.startsWith(`${procedure}.`)) return s.flow[i] as unknown as FrameOf<P>;
+  }
+  return undefined;
+}
+
+/** A battle tells the procedure that called it which side won. */
+export function tellWinner(s: { readonly flow: readonly Frame[] }, side: number): void {
+  const caller = s.flow[s.flow.length - 2];
+  if (caller && 'won' in caller) caller.won = side;
+}
+
+// ---- seats
+
+export const roleOf = (seat: Seat): Role => seats[seat] as Role;
+export const seatOf = (role: string): Seat => (seats as readonly string[]).indexOf(role);
+export const only = (seat: Seat): readonly Role[] => [roleOf(seat)];
+export const seatNow = (f: InTurn): Seat => f.order[f.at] as Seat;
+/** Runs a step for the next seat, or ends the procedure after the last. */
+export function nextSeat<P extends Procedure>(f: InTurn, run: EpicRun<P>, step: StepOf<P>): void {
+  f.at++;
+  if (f.at < f.order.length) run.next(step);
+  else run.done();
+}

@@ -1,0 +1,103 @@
+import { defineGame, type Frame, type Game, type Run, type Step, type Steps } from '@strategoi/kernel';
+import { covers } from './coverage.ts';
+import { fold } from './events.ts';
+import { faults } from './faults.ts';
+import { manifest } from './manifest.ts';
+import { odds } from './odds.ts';
+import { load, save } from './position.ts';
+import { assessSteps } from './procedures/assess.ts';
+import { battleSteps, battlesSteps } from './procedures/battle.ts';
+import { buildingSteps } from './procedures/building.ts';
+import { campaignSteps } from './procedures/campaign.ts';
+import { cardSteps, cardsSteps, dealSteps, seasonEndSteps } from './procedures/cards.ts';
+import { changeoverSteps, controlSteps } from './procedures/control.ts';
+import { interceptSteps } from './procedures/intercept.ts';
+import { levelsSteps } from './procedures/levels.ts';
+import { marchSteps } from './procedures/march.ts';
+import { moveSteps } from './procedures/move.ts';
+import { navalSteps } from './procedures/naval.ts';
+import { placementSteps } from './procedures/placement.ts';
+import { captureSteps, placeSteps } from './procedures/places.ts';
+import { pursuitSteps } from './procedures/pursuit.ts';
+import { raidsSteps } from './procedures/raids.ts';
+import { retreatSteps } from './procedures/retreat.ts';
+import { revoltSteps, risingSteps } from './procedures/revolts.ts';
+import { seasonSteps } from './procedures/season.ts';
+import { siegesSteps } from './procedures/sieges.ts';
+import { supplySteps } from './procedures/supply.ts';
+import { gameSteps, yearSteps } from './procedures/year.ts';
+import { start } from './setup.ts';
+import { clone, type EpicBoard, type EpicState } from './state.ts';
+import { isOver, outcome } from './victory.ts';
+import { board, redact, resample, secrets } from './view.ts';
+
+type S = EpicState;
+
+/** The sequence of play in the order of the book, each chapter a file. */
+const chapters = {
+  ...gameSteps,
+  ...dealSteps,
+  // Yearly Start Phase
+  ...yearSteps,
+  ...controlSteps,
+  ...changeoverSteps,
+  ...assessSteps,
+  // seasonal turn
+  ...seasonSteps,
+  ...revoltSteps,
+  ...risingSteps,
+  ...placementSteps,
+  ...buildingSteps,
+  ...supplySteps,
+  ...siegesSteps,
+  ...cardsSteps,
+  ...cardSteps,
+  ...levelsSteps,
+  ...seasonEndSteps,
+  // campaign turn
+  ...campaignSteps,
+  ...raidsSteps,
+  ...moveSteps,
+  ...marchSteps,
+  ...navalSteps,
+  ...interceptSteps,
+  ...battlesSteps,
+  ...battleSteps,
+  ...retreatSteps,
+  ...pursuitSteps,
+  ...placeSteps,
+  ...captureSteps,
+} as unknown as Steps<S>;
+
+/** EPW-SEQ-09: a game that is over unwinds whatever was going on. */
+function untilOver(step: Step<S>): Step<S> {
+  if (typeof step === 'function')
+    return (s: S, f: Frame, run: Run<S>) => (isOver(s) ? run.done() : step(s, f, run));
+  return {
+    ...step,
+    roles: (s, f) => (isOver(s) ? [] : step.roles(s, f)),
+    skip: (s, f, run) => (isOver(s) || !step.skip ? run.done() : step.skip(s, f, run)),
+  };
+}
+
+export const steps: Steps<S> = Object.fromEntries(
+  Object.entries(chapters).map(([name, step]) => [name, untilOver(step)]),
+);
+
+export const epic: Game<EpicState, EpicBoard> = defineGame<EpicBoard, EpicState>({
+  manifest,
+  steps,
+  start,
+  clone,
+  board,
+  fold,
+  redact,
+  outcome,
+  resample,
+  load,
+  save,
+  faults,
+  odds,
+  secrets,
+  covers,
+});

@@ -1,0 +1,24 @@
+export * from './data/cards.ts';
+export * from './data/counters.ts';
+export * from './data/map.ts';
+export * from './data/scenarios.ts';
+export type { EpicEvent, EventOf, EventType, MoveReason } from './events.ts';
+export { epic } from './game.ts';
+export { manifest } from './manifest.ts';
+export {
+  areaIds,
+  cityHex,
+  cityIds,
+  findPlace,
+  hexIds,
+  isHex,
+  isSea,
+  placeName,
+  regionIds,
+  seaIds,
+} from './map.ts';
+export type { EpicPosition } from './position.ts';
+export { scenarioOf } from './scenario.ts';
+export { type EpicBoard, type EpicState, seasonOf } from './state.ts';
+export { classes, leaders, unitClass } from './units.ts';
+export { btvOf } from './victory.ts';

@@ -1,0 +1,45 @@
+import type { Teller } from './flow.ts';
+import { forcePool, GONE, onMap, POOL } from './map.ts';
+import { leadersInPlay } from './query.ts';
+import { homeRegions, scenarioOf } from './scenario.ts';
+import { type S, type Seat, sideOf } from './state.ts';
+import { isNameless, leaderCount } from './units.ts';
+
+/** EPW-LDR-04, EPW-MUL-01 */
+export const leaderLimit = (s: S, seat: Seat): number => scenarioOf(s).leaderLimits[seat] as number;
+
+/** EPW-LDR-05: leaders of the side lying face down; the allies share one pool (EPW-MUL-01). */
+const facedown = (s: S, seat: Seat): number[] =>
+  s.leaderAt.flatMap((at, l) => (at === POOL && sideOf(s.leaderSeat[l] as Seat) === sideOf(seat) ? [l] : []));
+
+/** EPW-LDR-06: with an empty pool a 0-0 leader serves. */
+function nameless(s: S): number {
+  for (let l = 0; l < leaderCount; l++) if (isNameless(l) && s.leaderAt[l] === GONE) return l;
+  throw new Error('no leader left');
+}
+
+/** Draws a leader for a seat below its limit (EPW-LDR-12) and puts him at a place; RUL-78: everybody sees him then. */
+export function drawLeader(run: Teller, seat: Seat, to: number, inside = false): void {
+  const s = run.state;
+  if (leadersInPlay(s, seat).length >= leaderLimit(s, seat)) return;
+  const pool = facedown(s, seat);
+  const l = pool.length > 0 ? (pool[run.draw(pool.length)] as number) : nameless(s);
+  run.reveal();
+  run.emit({ type: 'obey', units: [], leaders: [l], seat });
+  run.emit({ type: 'move', units: [], leaders: [l], to, why: 'drawn', inside });
+}
+
+/**
+ * EPW-LDR-05, EPW-LDR-06: a leader dies and another takes his place, on the spot or, when his stack died with him,
+ * in the Force Pool of his seat's home region.
+ */
+export function loseLeader(run: Teller, l: number, stackDied: boolean): void {
+  const s = run.state;
+  const seat = s.leaderSeat[l] as Seat;
+  const at = s.leaderAt[l] as number;
+  const inside = ((s.leaderBits[l] as number) & 1) !== 0;
+  run.emit({ type: 'move', units: [], leaders: [l], to: GONE, why: 'died' });
+  const home = forcePool(homeRegions(s)[seat] as number);
+  if (stackDied || !onMap(at)) drawLeader(run, seat, home);
+  else drawLeader(run, seat, at, inside);
+}

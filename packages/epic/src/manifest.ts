@@ -1,0 +1,146 @@
+import type { Manifest, OptionSpec, Text } from '@strategoi/kernel';
+import { coverage } from './coverage.ts';
+import { scenarios } from './data/scenarios.ts';
+
+const choice = (id: string, values: readonly string[], ...rules: string[]): OptionSpec => ({
+  id,
+  values,
+  default: values[0] as string,
+  rules,
+});
+
+/** Readings the rulings keep selectable, the recommended one first. */
+const options: readonly OptionSpec[] = [
+  choice('windows', ['sealed', 'swift']),
+  choice('revoltColour', ['militance', 'frozen'], 'EPW-REV-08'), // RUL-19
+  choice('leucas', ['epirus', 'western'], 'EPW-MUL-03'), // RUL-07
+  choice('besiegedForts', ['supplied', 'starve'], 'EPW-SUP-03'), // RUL-27
+  choice('fleetSupply', ['2', 'split'], 'EPW-SUP-11'), // RUL-28
+  choice('homeSupply', ['line', 'cities'], 'EPW-SUP-17'), // RUL-83
+  choice('archidamianEnd', ['422', '420'], 'EPW-SCN-11'), // RUL-47
+  choice('campaignEnd', ['404', 'open'], 'EPW-VIC-03'), // RUL-95
+  choice('plague', ['in', 'out'], 'EPW-SCN-09'), // 23.2.6
+  choice('wings', ['off', 'on'], 'EPW-OPT-01'),
+  { id: 'interception', values: ['2', '3', '4'], default: '3', rules: ['EPW-NAV-10'] }, // RUL-39
+];
+
+const titles: { readonly [id: string]: Text } = {
+  argive: { en: 'The Argive League', fr: 'La Ligue argienne' },
+  campaign: { en: 'The whole war', fr: 'Toute la guerre' },
+  three: { en: 'The whole war for three', fr: 'Toute la guerre à trois' },
+  four: { en: 'The whole war for four', fr: 'Toute la guerre à quatre' },
+  archidamian: { en: 'The Archidamian War', fr: 'La guerre d’Archidamos' },
+  ionian: { en: 'The Ionian War', fr: 'La guerre d’Ionie' },
+  spartan_fantasy: { en: 'The Spartan Fantasy', fr: 'Le rêve spartiate' },
+  athenian_fantasy: { en: 'The Athenian Fantasy', fr: 'Le rêve athénien' },
+};
+
+export const manifest: Manifest = {
+  id: 'epic',
+  version: '0.1.0',
+  title: { en: 'The Epic of the Peloponnesian War', fr: 'L’Épopée de la guerre du Péloponnèse' },
+  subtitle: {
+    en: 'Athens and Sparta at war for Greece, 431 to 404 BC',
+    fr: 'Athènes et Sparte en guerre pour la Grèce, de 431 à 404 av. J.-C.',
+  },
+  credits: {
+    en: 'After the game The Epic of the Peloponnesian War. Unofficial adaptation.',
+    fr: 'D’après le jeu The Epic of the Peloponnesian War. Adaptation non officielle.',
+  },
+  roles: [
+    { id: 'athens', name: { en: 'Athens', fr: 'Athènes' } },
+    { id: 'sparta', name: { en: 'Sparta', fr: 'Sparte' } },
+    { id: 'thebes', name: { en: 'Thebes', fr: 'Thèbes' } },
+    { id: 'corinth', name: { en: 'Corinth', fr: 'Corinthe' } },
+  ],
+  scenarios: scenarios.map(({ id, seats, start, end }) => ({
+    id,
+    title: titles[id] as Text,
+    roles: seats,
+    // A turn of the calendar is a season, counted from the first.
+    turns: [1, (start - end + 1) * 4] as const,
+  })),
+  options,
+  verbs: [
+    // yearly start
+    'keep',
+    'reset',
+    'take',
+    'decline',
+    'assess',
+    // seasonal turn
+    'check',
+    'soothe',
+    'pool',
+    'place',
+    'remove',
+    'bring',
+    'send',
+    'leave',
+    'build',
+    'fort',
+    'base',
+    'wall',
+    'longwalls',
+    'beach',
+    'forage',
+    'starve',
+    'pay',
+    'besiege',
+    'roll',
+    'destroy',
+    'raze',
+    'spare',
+    'play',
+    'on',
+    'discard',
+    'offer-peace',
+    'accept',
+    'refuse',
+    'grievance',
+    'give',
+    'lend',
+    // campaign turn
+    'raid',
+    'stack',
+    'pick',
+    'drop',
+    'with',
+    'go',
+    'area',
+    'board',
+    'sail',
+    'land',
+    'isthmus',
+    'sicily',
+    'engage',
+    'sortie',
+    'intercept',
+    'fight',
+    'outside',
+    'inside',
+    'command',
+    'man',
+    'press',
+    'break-off',
+    'hold',
+    'withdraw',
+    'retreat',
+    'assault',
+    'mask',
+    'wing',
+    'shift',
+    'halt',
+    'done',
+    'pass',
+  ],
+  windows: ['W-1', 'W-2', 'W-3', 'W-4', 'W-5', 'W-6', 'W-7'],
+  complete: false,
+  facts: {
+    seats: [2, 4],
+    longest: 60_000,
+    hidden: true,
+    simultaneous: false,
+    coverage,
+  },
+};

@@ -1,0 +1,46 @@
+import { type Chapter, type FrameOf, seatNow } from '../flow.ts';
+import { hexCount } from '../map.ts';
+import { isMasked, isPlace } from '../query.ts';
+import { CAUGHT, FORAGING, MOVED, RAIDING, RAZING, type S, SAILED } from '../state.ts';
+import { orderNow } from './order.ts';
+
+export const campaignFrame = (n: number): FrameOf<'campaign'> => ({ step: 'campaign', n, order: [], at: 0 });
+
+/** EPW-SIE-06: what is masked as the campaign turn begins. */
+function maskedNow(s: S): number[] {
+  const found: number[] = [];
+  for (let h = 0; h < hexCount; h++) if (isPlace(s, h) && isMasked(s, h)) found.push(h);
+  return found;
+}
+
+/** EPW-SEQ-05: raids by each seat in turn, then movement and combat by each seat in turn (EPW-SEQ-07). */
+export const campaignSteps: Chapter<'campaign'> = {
+  campaign: (s, f, run) => {
+    run.emit({ type: 'campaign', turn: f.n });
+    run.emit({ type: 'masked', hexes: maskedNow(s) });
+    run.emit({ type: 'phase', phase: 'raids' });
+    f.order = orderNow(s);
+    f.at = 0;
+    run.next('campaign.raids');
+  },
+  'campaign.raids': (_s, f, run) =>
+    run.call({ step: 'raids', seat: seatNow(f), picked: [] }, 'campaign.raided'),
+  'campaign.raided': (_s, f, run) => {
+    f.at++;
+    if (f.at < f.order.length) return run.next('campaign.raids');
+    f.at = 0;
+    run.emit({ type: 'phase', phase: 'movement' });
+    run.next('campaign.move');
+  },
+  'campaign.move': (_s, f, run) =>
+    run.call({ step: 'move', seat: seatNow(f), attacks: [] }, 'campaign.moved'),
+  'campaign.moved': (_s, f, run) => {
+    f.at++;
+    run.next(f.at < f.order.length ? 'campaign.move' : 'campaign.over');
+  },
+  'campaign.over': (_s, f, run) => {
+    run.emit({ type: 'clear', bit: MOVED | RAIDING | RAZING | SAILED | CAUGHT });
+    if (f.n === 1) run.emit({ type: 'clear', bit: FORAGING }); // EPW-FOR-10
+    run.done();
+  },
+};

@@ -1,0 +1,139 @@
+import { type Action, act, type Refusal, type Role, refuse } from '@strategoi/kernel';
+import { ML_ARMS } from '../data/tables.ts';
+import { type Chapter, type Choice, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
+import { cityHex, cityIds, findCity, forcePool, regionCities, regionCount, regionIds } from '../map.ts';
+import { isBesieged, isFriendlyCity, isInside, leadersAt, unitsAt } from '../query.ts';
+import { type S, type Seat, sideOf } from '../state.ts';
+import { classId, findClass, findLeader, leaderId, unitClass, unitCount, unitHome } from '../units.ts';
+
+type F = FrameOf<'placement'>;
+
+const leaderMark = (l: number): number => unitCount + l;
+
+/** EPW-PLC-04, EPW-PLC-05, EPW-PLC-07: friendly, unbesieged cities of a region the seat controls; masked ones too. */
+export const openCities = (s: S, r: number, seat: Seat): number[] =>
+  s.controller[r] !== seat
+    ? []
+    : (regionCities[r] as readonly number[]).filter(
+        (c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, cityHex[c] as number),
+      );
+
+/** One unit of each class in the pool of a region that may still be placed. */
+const placeable = (s: S, f: F, r: number, seat: Seat): number[] =>
+  oneOfEach(unitsAt(s, forcePool(r), (u) => s.unitSeat[u] === seat && !f.did.includes(u)));
+const removable = (s: S, f: F, c: number, seat: Seat): number[] =>
+  oneOfEach(
+    unitsAt(
+      s,
+      cityHex[c] as number,
+      (u) =>
+        s.unitSeat[u] === seat && unitHome[u] === regionOfCity(c) && isInside(s, u) && !f.did.includes(u),
+    ),
+  );
+const regionOfCity = (c: number): number => regionCities.findIndex((list) => list.includes(c));
+const oneOfEach = (units: readonly number[]): number[] =>
+  units.filter((u, i) => i === 0 || unitClass[units[i - 1] as number] !== unitClass[u]);
+
+const leadersFree = (s: S, f: F, at: number, seat: Seat): number[] =>
+  leadersAt(s, at, (l) => s.leaderSeat[l] === seat && !f.did.includes(leaderMark(l)));
+
+/** Everything that may be done with one pool. */
+function poolOffers(s: S, f: F, r: number, seat: Seat): Action[] {
+  const cities = openCities(s, r, seat);
+  const names = cities.map((c) => cityIds[c] as string);
+  const offers: Action[] = [];
+  // EPW-PLC-06, EPW-CTL-10
+  if ((s.ml[r] as number) >= ML_ARMS)
+    for (const u of placeable(s, f, r, seat))
+      for (const name of names) offers.push(act('place', `${classId(u)} ${name}`));
+  for (const c of cities)
+    for (const u of removable(s, f, c, seat)) offers.push(act('remove', `${classId(u)} ${cityIds[c]}`));
+  // EPW-PLC-08
+  for (const l of leadersFree(s, f, forcePool(r), seat))
+    for (const name of names) offers.push(act('bring', `${leaderId(l)} ${name}`));
+  for (const c of cities)
+    for (const l of leadersFree(s, f, cityHex[c] as number, seat)) offers.push(act('send', leaderId(l)));
+  return offers;
+}
+
+const openPools = (s: S, f: F, seat: Seat): number[] => {
+  const found: number[] = [];
+  for (let r = 0; r < regionCount; r++)
+    if (!f.visited.includes(r) && s.controller[r] === seat && poolOffers(s, f, r, seat).length > 0)
+      found.push(r);
+  return found;
+};
+
+function offers(s: S, f: F): Action[] {
+  const seat = seatNow(f);
+  const list =
+    f.region < 0
+      ? openPools(s, f, seat).map((r) => act('pool', regionIds[r]))
+      : poolOffers(s, f, f.region, seat);
+  list.push(act('done'));
+  return list;
+}
+
+/** Why this is not offered, as closely as the action lets us say. */
+function refusal(s: S, f: F, _role: Role, action: Action): Refusal | undefined {
+  if (offers(s, f).some((offer) => offer.verb === action.verb && offer.target === action.target))
+    return undefined;
+  const seat = seatNow(f);
+  const [what = '', where = ''] = (action.target ?? '').split(' ');
+  if (f.region < 0) return refuse('EPW-PLC-03');
+  const c = findCity(where);
+  if (action.verb === 'place' && (s.ml[f.region] as number) < ML_ARMS) return refuse('EPW-PLC-06');
+  if (c >= 0 && isBesieged(s, cityHex[c] as number)) return refuse('EPW-PLC-07');
+  if (c >= 0 && !openCities(s, f.region, seat).includes(c)) return refuse('EPW-PLC-04');
+  return refuse(findLeader(what) >= 0 ? 'EPW-PLC-08' : 'EPW-PLC-03');
+}
+
+const pool: Choice<'placement'> = {
+  rules: ['EPW-PLC-03', 'EPW-PLC-04', 'EPW-PLC-06', 'EPW-PLC-08'],
+  roles: (_s, f) => only(seatNow(f)),
+  forced: true,
+  params: (_s, f) => (f.region < 0 ? {} : { region: regionIds[f.region] as string }),
+  offers,
+  refuse: refusal,
+  take(s, f, _role, { verb, target = '' }, run) {
+    const seat = seatNow(f);
+    if (verb === 'done') {
+      if (f.region >= 0) {
+        f.visited.push(f.region);
+        f.region = -1;
+        return;
+      }
+      f.visited = [];
+      f.did = [];
+      return nextSeat(f, run, 'placement');
+    }
+    if (verb === 'pool') {
+      f.region = regionIds.indexOf(target);
+      return;
+    }
+    const [what = '', where = ''] = target.split(' ');
+    const to = cityHex[findCity(where)] as number;
+    if (verb === 'place' || verb === 'remove') {
+      const from = verb === 'place' ? forcePool(f.region) : to;
+      const kind = findClass(what);
+      const u = unitsAt(
+        s,
+        from,
+        (i) => unitClass[i] === kind && s.unitSeat[i] === seat && !f.did.includes(i),
+      )[0] as number;
+      f.did.push(u);
+      // EPW-PLC-10: inside the city, as many as one likes.
+      if (verb === 'place')
+        run.emit({ type: 'move', units: [u], leaders: [], to, why: 'place', inside: true });
+      else run.emit({ type: 'move', units: [u], leaders: [], to: forcePool(f.region), why: 'withdraw' });
+      return;
+    }
+    const l = findLeader(what);
+    f.did.push(leaderMark(l));
+    if (verb === 'bring') run.emit({ type: 'move', units: [], leaders: [l], to, why: 'place', inside: true });
+    else run.emit({ type: 'move', units: [], leaders: [l], to: forcePool(f.region), why: 'withdraw' });
+  },
+};
+
+/** Step B: each seat sees to its pools, one after another. */
+export const placementSteps: Chapter<'placement'> = { placement: pool };

@@ -1,0 +1,346 @@
+import {
+  areaCities,
+  areaHexes,
+  areaKind,
+  areaRegion,
+  areaSatrap,
+  cityAt,
+  cityHex,
+  cityRegion,
+  citySize,
+  coast,
+  forcePool,
+  hexArea,
+  hexRegion,
+  isHex,
+  isOpenSea,
+  isSea,
+  onMap,
+  portSea,
+  regionCities,
+  regionCount,
+} from './map.ts';
+import { openHexes, seatCount } from './scenario.ts';
+import {
+  ALLIED,
+  ATHENIAN,
+  ATHENS,
+  CLOSED,
+  type EpicBoard,
+  FORAGING,
+  INSIDE,
+  NO_REVOLT,
+  NOBODY,
+  RAIDING,
+  REVOLT_WHITE,
+  type S,
+  type Seat,
+  type SideIndex,
+  type Siege,
+  SPARTA,
+  sideOf,
+} from './state.ts';
+import { isFleet, leaderCount, unitCount } from './units.ts';
+
+// What the rules ask of the table again and again. Nothing here changes anything.
+
+type B = EpicBoard;
+
+// ---- seats and order
+
+export const seatsIn = (s: { readonly scenario: string }): readonly Seat[] =>
+  Array.from({ length: seatCount(s) }, (_, seat) => seat);
+export const regionsOf = (b: B, seat: Seat): number[] =>
+  b.controller.flatMap((c, r) => (c === seat ? [r] : []));
+export function regionCountOf(b: B, seat: Seat): number {
+  let n = 0;
+  for (let r = 0; r < regionCount; r++) if (b.controller[r] === seat) n++;
+  return n;
+}
+
+/** EPW-GEN-15, EPW-MUL-04: the side with more regions goes first, Athens in a tie; allies by regions, then in their order. */
+export function turnOrder(s: S): number[] {
+  const allies = seatsIn(s)
+    .filter((seat) => seat !== ATHENS)
+    .sort((a, b) => regionCountOf(s, b) - regionCountOf(s, a) || a - b);
+  const allied = allies.reduce((n, seat) => n + regionCountOf(s, seat), 0);
+  return regionCountOf(s, ATHENS) >= allied ? [ATHENS, ...allies] : [...allies, ATHENS];
+}
+
+// ---- pieces
+
+export const unitSide = (b: B, u: number): SideIndex => sideOf(b.unitSeat[u] as Seat);
+export const leaderSide = (b: B, l: number): SideIndex => sideOf(b.leaderSeat[l] as Seat);
+export const has = (bits: readonly number[], i: number, bit: number): boolean =>
+  ((bits[i] as number) & bit) !== 0;
+export const isInside = (b: B, u: number): boolean => has(b.unitBits, u, INSIDE);
+
+/** Units at a place, in order; those a test lets through. */
+export function unitsAt(b: B, place: number, test?: (u: number) => boolean): number[] {
+  const found: number[] = [];
+  for (let u = 0; u < unitCount; u++) if (b.unitAt[u] === place && (!test || test(u))) found.push(u);
+  return found;
+}
+export function leadersAt(b: B, place: number, test?: (l: number) => boolean): number[] {
+  const found: number[] = [];
+  for (let l = 0; l < leaderCount; l++) if (b.leaderAt[l] === place && (!test || test(l))) found.push(l);
+  return found;
+}
+export const unitsOfSide = (b: B, place: number, side: SideIndex): number[] =>
+  unitsAt(b, place, (u) => unitSide(b, u) === side);
+export const unitsOfSeat = (b: B, place: number, seat: Seat): number[] =>
+  unitsAt(b, place, (u) => b.unitSeat[u] === seat);
+export const leadersOfSeat = (b: B, place: number, seat: Seat): number[] =>
+  leadersAt(b, place, (l) => b.leaderSeat[l] === seat);
+export const leadersOfSide = (b: B, place: number, side: SideIndex): number[] =>
+  leadersAt(b, place, (l) => leaderSide(b, l) === side);
+export function anyUnit(b: B, place: number, side: SideIndex): boolean {
+  for (let u = 0; u < unitCount; u++) if (b.unitAt[u] === place && unitSide(b, u) === side) return true;
+  return false;
+}
+/** Units in the Force Pool of a home, and what a seat has on the map. */
+export const inPool = (b: B, homeIndex: number): number[] => unitsAt(b, forcePool(homeIndex));
+export const fieldedBy = (b: B, seat: Seat): number[] =>
+  b.unitAt.flatMap((at, u) => (onMap(at) && b.unitSeat[u] === seat ? [u] : []));
+/** EPW-LDR-04: leaders that count towards the limit: on the map, in Sicily or in a Force Pool. */
+export const leadersInPlay = (b: B, seat: Seat): number[] =>
+  b.leaderAt.flatMap((at, l) => (b.leaderSeat[l] === seat && isInPlay(at) ? [l] : []));
+const isInPlay = (at: number): boolean => onMap(at) || at >= forcePool(0) || isSicily(at);
+const isSicily = (at: number): boolean => at >= 0 && !onMap(at) && at < forcePool(0) - 3;
+
+// ---- cities and forts
+
+export const hasFort = (b: B, h: number): boolean => b.forts.includes(h);
+/** A city that still stands in the hex, or -1. */
+export function cityIn(b: B, h: number): number {
+  const c = cityAt[h] as number;
+  return c >= 0 && b.destroyed[c] === 0 ? c : -1;
+}
+/** EPW-GEN-11: a fort or a walled city. */
+export function isFortress(b: B, h: number): boolean {
+  const c = cityIn(b, h);
+  return hasFort(b, h) || (c >= 0 && b.walled[c] === 1);
+}
+/** A place units can be inside of: a city that stands, or a fort. */
+export const isPlace = (b: B, h: number): boolean => cityIn(b, h) >= 0 || hasFort(b, h);
+
+/**
+ * EPW-GEN-18, EPW-REV-07, EPW-ARE-09: the side a city is friendly to; NOBODY for a white revolt, which is enemy to
+ * both, for a neutral or closed region, and for the cities of the Persians.
+ */
+export function citySide(b: B, c: number): SideIndex | typeof NOBODY {
+  const colour = b.revolt[c] as number;
+  if (colour === REVOLT_WHITE) return NOBODY;
+  if (colour !== NO_REVOLT) return colour === 1 ? ATHENIAN : ALLIED;
+  const holder = b.cityHolder[c] as number;
+  if (holder >= 0) return sideOf(holder);
+  const r = cityRegion[c] as number;
+  const owner = r < 0 ? NOBODY : (b.controller[r] as number);
+  return owner < 0 ? NOBODY : sideOf(owner);
+}
+export const isFriendlyCity = (b: B, c: number, side: SideIndex): boolean =>
+  b.destroyed[c] === 0 && citySide(b, c) === side;
+/** EPW-GEN-17, RUL-79: held by the other side, in revolt against this one, or white. Neutral ground is no enemy. */
+export function isEnemyCity(b: B, c: number, side: SideIndex): boolean {
+  if (b.destroyed[c] === 1) return false;
+  const friend = citySide(b, c);
+  return friend === NOBODY ? b.revolt[c] === REVOLT_WHITE : friend !== side;
+}
+export const inRevolt = (b: B, c: number): boolean => b.revolt[c] !== NO_REVOLT;
+/** A city the controller of its region does not have: in revolt or under the other side's marker. */
+export function isAgainstController(b: B, c: number): boolean {
+  if (inRevolt(b, c)) return true;
+  const holder = b.cityHolder[c] as number;
+  const owner = b.controller[cityRegion[c] as number] as number;
+  return holder >= 0 && owner >= 0 && sideOf(holder) !== sideOf(owner);
+}
+
+export const siegeAt = (b: B, h: number): Siege | undefined => b.sieges.find((siege) => siege.hex === h);
+export const isBesieged = (b: B, h: number): boolean => b.sieges.some((siege) => siege.hex === h);
+
+/** The side that holds the inside of a place: its units there, else the city's own side; NOBODY for an empty fort. */
+export function insideSide(b: B, h: number): SideIndex | typeof NOBODY {
+  for (let u = 0; u < unitCount; u++) if (b.unitAt[u] === h && isInside(b, u)) return unitSide(b, u);
+  const c = cityIn(b, h);
+  return c >= 0 ? citySide(b, c) : NOBODY;
+}
+/** EPW-SIE-02: land units of this side stand outside an enemy place in the hex. */
+export function masks(b: B, h: number, side: SideIndex): boolean {
+  const inside = insideSide(b, h);
+  // An empty fort is nobody's, and there is nobody to mask (EPW-BLD-15).
+  if (inside === side || (inside === NOBODY && cityIn(b, h) < 0)) return false;
+  for (let u = 0; u < unitCount; u++)
+    if (b.unitAt[u] === h && !isFleet[u] && unitSide(b, u) === side && !isInside(b, u)) return true;
+  return false;
+}
+export const isMasked = (b: B, h: number): boolean => masks(b, h, ATHENIAN) || masks(b, h, ALLIED);
+
+// ---- regions and areas
+
+export const isClosed = (b: B, r: number): boolean => r >= 0 && b.controller[r] === CLOSED;
+export const isNeutral = (b: B, r: number): boolean => r >= 0 && b.controller[r] === NOBODY;
+/** The side that controls a region, or NOBODY. */
+export function regionSide(b: B, r: number): SideIndex | typeof NOBODY {
+  const seat = r < 0 ? NOBODY : (b.controller[r] as number);
+  return seat < 0 ? NOBODY : sideOf(seat);
+}
+
+/**
+ * EPW-GEN-05, EPW-GEN-06, EPW-ARE-10, EPW-SCN-03: ground this seat's pieces may stand on at all: no neutral or closed
+ * region but for the places left open to Athens, no Persian area unless its satrap helps the seat's side.
+ */
+export function isOpenTo(s: S, h: number, seat: Seat): boolean {
+  const a = hexArea[h] as number;
+  if (areaKind[a] === 'persia') {
+    const helped = s.satraps[areaSatrap[a] === 'tissaphernes' ? 0 : 1] as number;
+    return helped >= 0 && sideOf(helped) === sideOf(seat);
+  }
+  const r = areaRegion[a] as number;
+  if (r < 0) return true;
+  const owner = s.controller[r] as number;
+  if (owner >= 0) return true;
+  return owner === CLOSED && seat === ATHENS && openHexes(s).includes(h);
+}
+
+export type Status = 'friendly' | 'enemy' | 'contested' | 'shut';
+/** Which sides count in an area: bit 1 Athens, bit 2 the allies, bit 4 a white revolt, bit 8 no entry. */
+export interface Presence {
+  readonly land: readonly number[];
+  readonly sea: readonly number[];
+}
+const WHITE = 4;
+const SHUT = 8;
+const bitOf = (side: SideIndex): number => (side === ATHENIAN ? 1 : 2);
+
+/** EPW-ARE-01: units in a masked or besieged place do not count, nor its city. */
+const isMuted = (b: B, h: number): boolean => isBesieged(b, h) || isMasked(b, h);
+
+/** Where each side counts, from scratch: 4 µs; chapters ask `presence`, which keeps the last answer. */
+export function computePresence(b: B): Presence {
+  const land: number[] = new Array(areaKind.length).fill(0);
+  const sea: number[] = new Array(59).fill(0);
+  const muted = mutedHexes(b);
+  for (let a = 0; a < areaKind.length; a++) {
+    const r = areaRegion[a] as number;
+    if (areaKind[a] === 'persia' || (r >= 0 && (b.controller[r] as number) < 0)) land[a] = SHUT;
+    for (const c of areaCities[a] as readonly number[]) {
+      if (b.destroyed[c] === 1 || b.helots[c] === 1 || muted.has(cityHex[c] as number)) continue;
+      const side = citySide(b, c);
+      if (side !== NOBODY) land[a] = (land[a] as number) | bitOf(side);
+      else if (b.revolt[c] === REVOLT_WHITE) land[a] = (land[a] as number) | WHITE;
+    }
+  }
+  for (let u = 0; u < unitCount; u++) {
+    const at = b.unitAt[u] as number;
+    if (!onMap(at)) continue;
+    const bit = bitOf(unitSide(b, u));
+    if (isFleet[u]) countFleet(b, u, at, bit, sea, muted);
+    else if (isHex(at) && !(isInside(b, u) && muted.has(at))) {
+      const a = hexArea[at] as number;
+      land[a] = (land[a] as number) | bit; // EPW-ARE-02
+    }
+  }
+  return { land, sea };
+}
+
+/** EPW-ARE-06, EPW-ARE-07, EPW-ARE-11, EPW-FOR-09 */
+function countFleet(
+  b: B,
+  u: number,
+  at: number,
+  bit: number,
+  sea: number[],
+  muted: ReadonlySet<number>,
+): void {
+  if (has(b.unitBits, u, FORAGING)) return;
+  const touch = (place: number): void => {
+    if (!isOpenSea(place)) sea[place - seaBase] = (sea[place - seaBase] as number) | bit;
+  };
+  if (isSea(at)) touch(at);
+  else if (isInside(b, u) && muted.has(at) && masksByFleet(b, at)) return;
+  else for (const place of seasOfFleet(b, u, at)) touch(place);
+}
+
+/** EPW-ARE-11: from a port the sea of its symbol only, from a beach every sea the hex touches. */
+export function seasOfFleet(b: B, u: number, h: number): readonly number[] {
+  const c = cityIn(b, h);
+  const symbol = c >= 0 ? (portSea[c] as number) : -1;
+  return symbol >= 0 && isInside(b, u) ? [symbol] : (coast[h] as readonly number[]);
+}
+
+/** EPW-SIE-08: fleets in a port are shut in only when the maskers have a fleet. */
+export function masksByFleet(b: B, h: number): boolean {
+  const inside = insideSide(b, h);
+  for (let u = 0; u < unitCount; u++)
+    if (b.unitAt[u] === h && isFleet[u] && !isInside(b, u) && unitSide(b, u) !== inside) return true;
+  return false;
+}
+
+const seaBase: number = hexArea.length;
+
+/** Hexes whose place is masked or besieged. */
+function mutedHexes(b: B): ReadonlySet<number> {
+  const muted = new Set(b.sieges.map(({ hex }) => hex));
+  for (let u = 0; u < unitCount; u++) {
+    const at = b.unitAt[u] as number;
+    if (isHex(at) && !isFleet[u] && !isInside(b, u) && !muted.has(at) && isPlace(b, at) && isMuted(b, at))
+      muted.add(at);
+  }
+  return muted;
+}
+
+/** EPW-ARE-03, EPW-ARE-04, EPW-ARE-05: an empty area is friendly to both. A white revolt is an enemy to both. */
+function statusOf(bits: number, side: SideIndex): Status {
+  if (bits & SHUT) return 'shut';
+  const own = (bits & bitOf(side)) !== 0;
+  const other = (bits & (bitOf(side === ATHENIAN ? ALLIED : ATHENIAN) | WHITE)) !== 0;
+  return other ? (own ? 'contested' : 'enemy') : 'friendly';
+}
+export const areaStatus = (p: Presence, a: number, side: SideIndex): Status =>
+  statusOf(p.land[a] as number, side);
+export const seaStatus = (p: Presence, place: number, side: SideIndex): Status =>
+  statusOf(p.sea[place - seaBase] as number, side);
+
+// ---- ports and bases
+
+export const baseAt = (b: B, h: number, side: SideIndex): boolean =>
+  b.bases.some((base) => base.hex === h && sideOf(base.seat) === side);
+/** EPW-BLD-07, EPW-BLD-08: a port city, or a coastal hex with a base of the side. */
+export function isPortOf(b: B, h: number, side: SideIndex): boolean {
+  const c = cityIn(b, h);
+  if (c >= 0 && (portSea[c] as number) >= 0 && isFriendlyCity(b, c, side)) return true;
+  return (coast[h] as readonly number[]).length > 0 && baseAt(b, h, side);
+}
+/** EPW-NAV-06, RUL-81: the seas by which a port is entered and left. */
+export function portSeas(b: B, h: number): readonly number[] {
+  const c = cityIn(b, h);
+  const symbol = c >= 0 ? (portSea[c] as number) : -1;
+  return symbol >= 0 ? [symbol] : (coast[h] as readonly number[]);
+}
+
+// ---- stacking
+
+/** EPW-LDR-01, EPW-MOV-09: more than one unit outside a city or fort needs a leader of the side. */
+export function needsLeader(b: B, h: number, side: SideIndex): boolean {
+  let outside = 0;
+  for (let u = 0; u < unitCount; u++)
+    if (b.unitAt[u] === h && unitSide(b, u) === side && !isInside(b, u)) outside++;
+  return outside > 1 && leadersOfSide(b, h, side).length === 0;
+}
+/** Raiding, razing or foraging units count as outside (EPW-RAI-02, EPW-FOR-06). */
+export const countsOutside = (b: B, u: number): boolean =>
+  !isInside(b, u) || has(b.unitBits, u, RAIDING | FORAGING);
+
+/** EPW-TRB-09, EPW-TRB-10: a city that pays nothing to the controller of its region. */
+export const isLostToTribute = (b: B, c: number): boolean =>
+  b.destroyed[c] === 1 || isAgainstController(b, c) || isBesieged(b, cityHex[c] as number);
+
+/** Hexes of a region, for those who look for units in it. */
+export const hexesOfRegion = (r: number): readonly number[] => regionHexLists[r] as readonly number[];
+const regionHexLists: readonly (readonly number[])[] = regionCities.map((_, r) =>
+  areaRegion.flatMap((of, a) => (of === r ? (areaHexes[a] as readonly number[]) : [])),
+);
+export const regionOfHex = (h: number): number => hexRegion[h] as number;
+export const sizeOf = (c: number): (typeof citySize)[number] => citySize[c] as (typeof citySize)[number];
+/** The seat that answers for a side when nobody else is named: Athens, or Sparta. */
+export const headOf = (side: SideIndex): Seat => (side === ATHENIAN ? ATHENS : SPARTA);

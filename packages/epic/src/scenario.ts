@@ -1,0 +1,39 @@
+import { type Scenario, scenarios } from './data/scenarios.ts';
+import { city, cityHex, region } from './map.ts';
+import type { S } from './state.ts';
+
+const byId = new Map(scenarios.map((s) => [s.id, s]));
+export const scenarioOf = (s: { readonly scenario: string }): Scenario => byId.get(s.scenario) as Scenario;
+
+/** EPW-SCN-11, EPW-VIC-03: the last year of the game. */
+export function lastYear(s: Pick<S, 'scenario' | 'options'>): number {
+  const { end, alternativeEnd } = scenarioOf(s);
+  if (alternativeEnd !== null && s.options.archidamianEnd === String(alternativeEnd)) return alternativeEnd;
+  return end;
+}
+
+/** EPW-VIC-03: a campaign agreed to be open never ends by date. */
+export const openEnd = (s: Pick<S, 'scenario' | 'options'>): boolean =>
+  s.options.campaignEnd === 'open' && ['campaign', 'three', 'four'].includes(s.scenario);
+
+const facts = new Map(
+  scenarios.map((spec) => [
+    spec.id,
+    {
+      capitals: spec.capitals.map(city),
+      homes: spec.homes.map(region),
+      land: (spec.open?.land ?? []).map((id) => cityHex[city(id)] as number),
+      source: (spec.open?.source ?? []).map((id) => cityHex[city(id)] as number),
+    },
+  ]),
+);
+type Facts = typeof facts extends Map<string, infer T> ? T : never;
+const factsOf = (s: { readonly scenario: string }): Facts => facts.get(s.scenario) as Facts;
+
+/** Capitals and home regions by seat. */
+export const capitals = (s: { readonly scenario: string }): readonly number[] => factsOf(s).capitals;
+export const homeRegions = (s: { readonly scenario: string }): readonly number[] => factsOf(s).homes;
+/** EPW-SCN-03: hexes of closed regions where Athens may land and be supplied, and the sources she keeps. */
+export const openHexes = (s: { readonly scenario: string }): readonly number[] => factsOf(s).land;
+export const openSources = (s: { readonly scenario: string }): readonly number[] => factsOf(s).source;
+export const seatCount = (s: { readonly scenario: string }): number => scenarioOf(s).seats.length;

@@ -1,0 +1,68 @@
+import type { Event } from '@strategoi/kernel';
+import { keyFromSeed, nextDie } from '@strategoi/kernel';
+import { cardId } from './cards.ts';
+import { type EpicEvent, redact as redactEvent } from './events.ts';
+import { seatOf } from './flow.ts';
+import {
+  clone,
+  copyBoard,
+  type EpicBoard,
+  IN_DECK,
+  LATER,
+  NOT_IN_PLAY,
+  ON_TABLE,
+  REMOVED,
+  type S,
+  type Seat,
+} from './state.ts';
+
+/** What lies open: removed, on the table, kept for later or not in the game. */
+const isOpen = (at: number): boolean =>
+  at === REMOVED || at === ON_TABLE || at === LATER || at === NOT_IN_PLAY;
+const sees = (b: EpicBoard, card: number, seat: Seat): boolean => {
+  const seen = b.cardSeen[card] as number;
+  return isOpen(b.cardAt[card] as number) || seen === 15 || (seat >= 0 && (seen & (1 << seat)) !== 0);
+};
+
+/** The table as a viewer sees it: a card he has not seen is somewhere in the deck, for all he knows (RUL-101). */
+export function board(s: S, viewer: string): EpicBoard {
+  const b = copyBoard(s);
+  const seat = seatOf(viewer);
+  for (let card = 0; card < b.cardAt.length; card++)
+    if (!sees(s, card, seat)) {
+      b.cardAt[card] = IN_DECK;
+      b.cardSeen[card] = 0;
+    }
+  return b;
+}
+
+export const redact = (event: Event, viewer: string): Event =>
+  redactEvent(event as EpicEvent, seatOf(viewer));
+
+/** Cards he cannot see, dealt again among the places that hold them; the dice to come are new ones. */
+export function resample(s: S, role: string, seed: string): S {
+  const copy = clone(s);
+  const key = keyFromSeed(seed);
+  copy.dice = { key, at: s.dice.at };
+  const seat = seatOf(role);
+  const hidden = s.cardAt.flatMap((_, card) => (sees(s, card, seat) ? [] : [card]));
+  const luck = { key, at: 0 };
+  const pool = hidden.slice();
+  for (const card of hidden) {
+    const [from] = pool.splice(nextDie(luck, pool.length) - 1, 1) as [number];
+    copy.cardAt[card] = s.cardAt[from] as number;
+    copy.cardSeen[card] = s.cardSeen[from] as number;
+  }
+  return copy;
+}
+
+/** Words that would give away what a viewer may not see: the cards others hold. */
+export function secrets(s: S, viewer: string): string[] {
+  const seat = seatOf(viewer);
+  const hidden: string[] = [];
+  for (let card = 0; card < s.cardAt.length; card++)
+    if (!sees(s, card, seat) && (s.cardAt[card] as number) < 4)
+      hidden.push(`play ${cardId(card)}"`, `discard ${cardId(card)}"`);
+  const mine = new Set(s.cardAt.flatMap((at, card) => (at === seat ? [cardId(card)] : [])));
+  return hidden.filter((text) => !mine.has(text.slice(text.indexOf(' ') + 1, -1)));
+}

@@ -1,0 +1,97 @@
+import type { Language } from '@strategoi/kernel';
+import { makeTemplate, named, type Template } from '@strategoi/kernel/words';
+import { findKind } from '../cards.ts';
+import { seats } from '../data/scenarios.ts';
+import { manifest } from '../manifest.ts';
+import { cityAt, cityIds, hexIds, homes, isForcePool, isHex, placeName, poolHome } from '../map.ts';
+import { classes, findClass, isNameless, leaderId, leaders } from '../units.ts';
+import type { Catalogue } from './en.ts';
+
+export interface PlaceNames {
+  readonly regions: { readonly [id: string]: string };
+  readonly areas: { readonly [id: string]: string };
+  readonly seas: { readonly [id: string]: string };
+  readonly cities: { readonly [id: string]: string };
+  /** Forts with a name, by hex. */
+  readonly sites: { readonly [hex: string]: string };
+  readonly leaders: { readonly [id: string]: string };
+}
+export interface CardText {
+  readonly name: string;
+  readonly when: string;
+  readonly text: string;
+  readonly fate: string;
+}
+export type CardTexts = { readonly [id: string]: CardText };
+
+/** Names of everything on the table, for the log and for whoever draws it. */
+export interface Names {
+  seat(seat: number): string;
+  region(id: string): string;
+  city(id: string): string;
+  leader(l: number): string;
+  unit(classId: string): string;
+  place(place: number): string;
+  card(id: string): string;
+  cardText(id: string): CardText | undefined;
+  /** Anything a player writes: a city, class, leader, sea, hex, region, card... */
+  thing(word: string): string;
+  list(names: readonly string[]): string;
+  date(year: number, season: number): string;
+  phase(id: string): string;
+}
+
+const template: Template = makeTemplate(['T']);
+export const fill: Template['fill'] = template.fill;
+export const sentence: Template['sentence'] = template.sentence;
+
+export function makeNames(language: Language, words: Catalogue, places: PlaceNames, cards: CardTexts): Names {
+  const home = (id: string): string =>
+    Object.hasOwn(places.regions, id) ? (places.regions[id] as string) : named(words.homes, id);
+  const hexName = (h: number): string => {
+    const id = hexIds[h] as string;
+    const c = cityAt[h] as number;
+    const name = c >= 0 ? places.cities[cityIds[c] as string] : places.sites[id];
+    return name === undefined ? id : fill(language, words.hexName, { name, hex: id });
+  };
+  const unit = (id: string): string => {
+    const kind = classes[findClass(id)];
+    if (!kind) return id;
+    return fill(language, words.unit, {
+      type: words.types[kind.type],
+      home: home(homes[kind.home] as string),
+      morale: kind.morale,
+    });
+  };
+  const leaderName = (id: string): string =>
+    places.leaders[id] ?? (id.startsWith('leader-') ? words.nameless : id);
+  const kinds = [places.cities, places.regions, places.seas, places.areas, places.leaders];
+  return {
+    seat: (seat) => manifest.roles.find(({ id }) => id === seats[seat])?.name[language] ?? words.nobody,
+    region: (id) => named(places.regions, id),
+    city: (id) => named(places.cities, id),
+    leader: (l) => (isNameless(l) ? words.nameless : leaderName(leaderId(l))),
+    unit,
+    place(place) {
+      if (isHex(place)) return hexName(place);
+      if (isForcePool(place))
+        return fill(language, words.force, { home: home(homes[poolHome(place)] as string) });
+      const id = placeName(place);
+      return Object.hasOwn(places.seas, id) ? (places.seas[id] as string) : named(words.boxes, id);
+    },
+    card: (id) => cards[id]?.name ?? id,
+    cardText: (id) => cards[id],
+    thing(word) {
+      for (const from of kinds) if (Object.hasOwn(from, word)) return from[word] as string;
+      if (findClass(word) >= 0) return unit(word);
+      if (findKind(word) >= 0) return cards[word]?.name ?? word;
+      const h = hexIds.indexOf(word);
+      if (h >= 0) return hexName(h);
+      return leaders.some(({ id }) => id === word) ? leaderName(word) : word;
+    },
+    date: (year, season) => fill(language, words.date, { season: named(words.seasons, season), year }),
+    phase: (id) => named(words.phases, id),
+    list: (names) =>
+      names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${words.and} ${names.at(-1)}`,
+  };
+}

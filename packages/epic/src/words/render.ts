@@ -1,0 +1,166 @@
+import type { Action, Ask, Event, Language, Outcome, Refusal, Words } from '@strategoi/kernel';
+import { engineWord, type Lines, named, type Values } from '@strategoi/kernel/words';
+import { cardId } from '../cards.ts';
+import type { EpicEvent } from '../events.ts';
+import { seatOf } from '../flow.ts';
+import { cityIds, regionIds } from '../map.ts';
+import { classId } from '../units.ts';
+import type { Catalogue } from './en.ts';
+import { type CardTexts, fill, makeNames, type Names, type PlaceNames, sentence } from './names.ts';
+
+export type Rules = {
+  readonly [id: string]: { readonly title: string; readonly text: string; readonly refusal?: string };
+};
+export type Terms = { readonly [id: string]: { readonly name: string; readonly note: string } };
+
+export interface EpicWords extends Words {
+  readonly rules: Rules;
+  readonly terms: Terms;
+  readonly names: Names;
+}
+
+type Told = readonly [line: string, values: Values];
+const textAt = (from: Lines, key: string): string | undefined =>
+  Object.hasOwn(from, key) ? from[key] : undefined;
+
+export function makeWords(
+  language: Language,
+  words: Catalogue,
+  rules: Rules,
+  terms: Terms,
+  places: PlaceNames,
+  cards: CardTexts,
+): EpicWords {
+  const names = makeNames(language, words, places, cards);
+  const texts: Lines = words.events;
+  const seasonName = (season: number): string => named(words.seasons, season);
+  const region = (r: number): string => names.region(regionIds[r] as string);
+  const city = (c: number): string => names.city(cityIds[c] as string);
+
+  /** Two hoplites of Attica are named once, with their number. */
+  function pieces(units: readonly number[], leaders: readonly number[]): Values {
+    const counts = new Map<string, number>();
+    for (const u of units) counts.set(classId(u), (counts.get(classId(u)) ?? 0) + 1);
+    const list = [...counts].map(([id, n]) => (n > 1 ? `${n} × ${names.unit(id)}` : names.unit(id)));
+    return {
+      pieces: names.list([...leaders.map(names.leader), ...list]),
+      n: units.length + leaders.length,
+    };
+  }
+  const card = (type: string, id: number, values: Values): Told =>
+    id < 0 ? [type, values] : [`${type}.card`, { ...values, card: names.card(cardId(id)) }];
+
+  /** Nothing is said of events that only keep the books. */
+  function told(e: EpicEvent): Told | undefined {
+    switch (e.type) {
+      case 'year':
+        return ['year', { year: e.year }];
+      case 'season':
+        return ['season.name', { season: seasonName(e.season) }];
+      case 'campaign':
+        return ['campaign', { turn: e.turn }];
+      case 'phase':
+        return ['phase', { phase: named(words.phases, e.phase) }];
+      case 'move': {
+        const own = `move.${e.why}`;
+        return [
+          textAt(texts, own) === undefined ? 'move' : own,
+          { ...pieces(e.units, e.leaders), to: names.place(e.to) },
+        ];
+      }
+      case 'lost':
+        return ['lost', pieces(e.units, [])];
+      case 'levels':
+        return ['levels', { region: region(e.region), al: e.al, ml: e.ml }];
+      case 'control':
+        return ['control', { region: region(e.region), seat: names.seat(e.seat) }];
+      case 'talents':
+        return [
+          e.talents < 0 ? 'talents.pay' : 'talents.gain',
+          { seat: names.seat(e.seat), talents: Math.abs(e.talents) },
+        ];
+      case 'captured':
+        return ['captured', { city: city(e.city), seat: names.seat(e.seat) }];
+      case 'freed':
+      case 'revolt':
+      case 'destroyed':
+        return [e.type, { city: city(e.city) }];
+      case 'draw':
+      case 'discard':
+        return card(e.type, e.card, { seat: names.seat(e.seat) });
+      case 'play':
+        return ['play', { seat: names.seat(e.seat), card: names.card(cardId(e.card)) }];
+      case 'setAside':
+      case 'rebuild':
+        return [e.type, {}];
+      case 'ended':
+        return [`ended.${e.level}`, { winners: names.list(e.winners.map(names.seat)) }];
+      default:
+        return undefined;
+    }
+  }
+
+  function event(e: Event): string | undefined {
+    if (e.type === 'roll')
+      return sentence(language, texts.roll as string, {
+        for: named(words.dice, e.for),
+        value: e.value as number,
+      });
+    const line = told(e as EpicEvent);
+    const text = line && textAt(texts, line[0]);
+    return text === undefined || !line ? undefined : sentence(language, text, line[1]);
+  }
+
+  function paramValues(params: Ask['params'] = {}): Values {
+    const values: { [name: string]: string | number } = {};
+    for (const [name, value] of Object.entries(params))
+      if (typeof value === 'string') values[name] = names.thing(value);
+      else if (typeof value === 'number') values[name] = value;
+    return values;
+  }
+
+  function refusal({ rule: id, key = 'plain', params }: Refusal): string {
+    const values = paramValues(params);
+    const text = engineWord(language, id, key) ?? engineWord(language, id, 'plain');
+    if (text !== undefined) return fill(language, text, values);
+    const rule = Object.hasOwn(rules, id) ? rules[id] : undefined;
+    if (!rule) return id;
+    return rule.refusal ?? fill(language, words.rule, { title: rule.title, text: rule.text });
+  }
+
+  return {
+    rules,
+    terms,
+    names,
+    event,
+    refusal,
+    prompt(ask) {
+      const text = textAt(words.prompts, ask.step);
+      return text === undefined ? ask.step : sentence(language, text, paramValues(ask.params));
+    },
+    action({ verb, target = '' }: Action) {
+      const text = textAt(words.actions, verb);
+      const [a = '', b = ''] = target.split(' ');
+      return text === undefined
+        ? `${verb} ${target}`.trim()
+        : sentence(language, text, { a: names.thing(a), b: names.thing(b), target });
+    },
+    option(id) {
+      if (!Object.hasOwn(words.options, id)) return { name: id, values: {} };
+      return words.options[id as keyof typeof words.options];
+    },
+    outcome({ winners, level, points, breakdown }: Outcome) {
+      const name = (role: string): string => names.seat(seatOf(role));
+      return [
+        sentence(language, named(words.outcome.levels, level), { winners: names.list(winners.map(name)) }),
+        ...Object.entries(points).map(([role, value]) =>
+          fill(language, words.outcome.sum, {
+            seat: name(role),
+            points: value,
+            count: breakdown[role]?.[0]?.count ?? 0,
+          }),
+        ),
+      ];
+    },
+  };
+}

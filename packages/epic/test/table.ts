@@ -1,0 +1,109 @@
+import type { Action, Applied, Luck } from '@strategoi/kernel';
+import { RefusalError } from '@strategoi/kernel';
+import { expect } from 'vitest';
+import type { AnyFrame } from '../src/flow.ts';
+import { roleOf, seatOf } from '../src/flow.ts';
+import { epic } from '../src/game.ts';
+import { city, findPlace, GONE, onMap, region } from '../src/map.ts';
+import { cityIn } from '../src/query.ts';
+import { INSIDE, type S } from '../src/state.ts';
+import { classes, findClass, findLeader, unitClass } from '../src/units.ts';
+
+// Small positions in words, for the tests of every chapter.
+
+/** A scenario as it begins, played on to its first decision. */
+export const game = (scenario: string, options: { [id: string]: string } = {}, seed = 'test'): S =>
+  epic.setup({ scenario, seed, options });
+
+/** The regions of a scenario with nothing on the map: no units, leaders, markers or bases, and empty pools. */
+export function bare(scenario = 'argive', options: { [id: string]: string } = {}): S {
+  const s = game(scenario, options);
+  s.unitAt.fill(GONE);
+  s.unitBits.fill(0);
+  s.leaderAt.fill(GONE);
+  s.leaderBits.fill(0);
+  s.cityHolder.fill(-1);
+  s.revolt.fill(0);
+  s.forts = [];
+  s.bases = [];
+  s.flow = [];
+  return s;
+}
+
+/** Puts units of a class at a place (`W3528`, `athens`, `saronic`, `force attica`): inside a friendly city unless told. */
+export function put(
+  s: S,
+  place: string,
+  id: string,
+  { by, inside, n = 1 }: { by?: string; inside?: boolean; n?: number } = {},
+): number[] {
+  const kind = findClass(id);
+  if (kind < 0) throw new Error(`no class ${id}`);
+  const at = findPlace(place);
+  if (at < 0) throw new Error(`no place ${place}`);
+  const units: number[] = [];
+  for (let u = 0; u < unitClass.length && units.length < n; u++)
+    if (unitClass[u] === kind && s.unitAt[u] === GONE) units.push(u);
+  if (units.length < n) throw new Error(`not ${n} of ${id} left`);
+  const owner = by === undefined ? (s.controller[classes[kind]?.home as number] as number) : seatOf(by);
+  for (const u of units) {
+    s.unitAt[u] = at;
+    s.unitSeat[u] = owner;
+    const within = inside ?? (at < s.unitAt.length * 10 && cityIn(s, at) >= 0);
+    s.unitBits[u] = within && onMap(at) ? INSIDE : 0;
+  }
+  return units;
+}
+
+export function lead(s: S, place: string, id: string, by: string, inside?: boolean): number {
+  const l = findLeader(id);
+  if (l < 0) throw new Error(`no leader ${id}`);
+  s.leaderAt[l] = findPlace(place);
+  s.leaderSeat[l] = seatOf(by);
+  const at = findPlace(place);
+  s.leaderBits[l] = (inside ?? (onMap(at) && cityIn(s, at) >= 0)) ? INSIDE : 0;
+  return l;
+}
+
+export const hold = (s: S, id: string, by: string): void => {
+  s.cityHolder[city(id)] = seatOf(by);
+};
+export const levels = (s: S, id: string, al: number, ml: number): void => {
+  s.al[region(id)] = al;
+  s.ml[region(id)] = ml;
+};
+
+/** Plays on from a frame: the state at the next decision, and what happened on the way. */
+export function from(s: S, ...frames: AnyFrame[]): S {
+  s.flow = frames as unknown as S['flow'];
+  return epic.load(epic.save(s));
+}
+
+/** Does `verb target` for whoever is asked, with the dice given in the order they are rolled. */
+export function does(s: S, text: string, dice?: readonly number[]): Applied {
+  const ask = epic.pending(s)[0];
+  if (!ask) throw new Error('nobody is asked');
+  const luck: Luck | undefined = dice === undefined ? undefined : { dice };
+  return epic.apply(s, ask.role, epic.parse(text) as Action, luck);
+}
+export const offers = (s: S): string[] => {
+  const ask = epic.pending(s)[0];
+  return ask ? epic.legal(s, ask.role).map((action) => epic.notate(action)) : [];
+};
+export const asked = (s: S): string => {
+  const ask = epic.pending(s)[0];
+  return ask ? `${ask.role} ${ask.step}` : 'nobody';
+};
+export function expectRefusal(s: S, text: string, rule: string): void {
+  const before = JSON.stringify(s);
+  let found = 'nothing';
+  try {
+    does(s, text);
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    found = error.refusal.rule;
+  }
+  expect(found).toBe(rule);
+  expect(JSON.stringify(s)).toBe(before);
+}
+export { roleOf, seatOf };
