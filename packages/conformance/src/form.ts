@@ -9,9 +9,13 @@ import {
   type Manifest,
   type Options,
   type Outcome,
+  playersOf,
   type Refusal,
   RefusalError,
+  type Role,
   rolesOf,
+  type SeatSpec,
+  type Setting,
   type State,
   stream,
 } from '@strategoi/kernel';
@@ -98,6 +102,33 @@ export function checkManifest<S extends State, B>(kit: Kit<S, B>): void {
   }
 }
 
+/** Item 1: the seats are those of the scenario; whoever may be left out is left out by the options it names. */
+function checkSeats<S extends State, B>(
+  kit: Kit<S, B>,
+  where: Where,
+  setup: Setting,
+  roles: readonly Role[],
+): void {
+  const { game } = kit;
+  const { seats: range } = game.manifest.facts;
+  const holds = (ok: boolean, message: string): void => void kit.check(1, ok, where, () => message);
+  const seats = game.seats(setup);
+  const played = playersOf(game, setup);
+  holds(bytes(seats.map(({ role }) => role)) === bytes(roles), 'the seats are not those of the scenario');
+  holds(
+    played.length <= range[1],
+    `it is for ${range.join(' to ')}, and ${played.length} seats are to be taken`,
+  );
+  for (const { role, vacant } of seats) {
+    if (!vacant) continue;
+    const without = game.seats({ ...setup, options: { ...setup.options, ...vacant } });
+    holds(
+      without.find((seat) => seat.role === role)?.sitting !== 'played',
+      `${role} is still played under the options that leave him out`,
+    );
+  }
+}
+
 /** Item 1: every scenario starts with every option set, alike from the same seed, and nothing else starts. */
 export function checkStarts<S extends State, B>(kit: Kit<S, B>): void {
   const { game, spec } = kit;
@@ -121,9 +152,10 @@ export function checkStarts<S extends State, B>(kit: Kit<S, B>): void {
           where,
           () => 'two starts differ',
         );
+        checkSeats(kit, where, { scenario, options }, roles);
         kit.check(
           1,
-          game.pending(state).every((ask) => roles.includes(ask.role)),
+          game.pending(state).every((ask) => playersOf(game, { scenario, options }).includes(ask.role)),
           where,
           () => 'it asks a role that has no seat',
         );
@@ -273,7 +305,7 @@ export function checkEnd<S extends State, B>(at: Situation<S, B>): void {
   kit.guard(2, where, () => {
     const outcome = game.outcome(state);
     if (!outcome) return;
-    const ill = illFormed(outcome, roles);
+    const ill = illFormed(outcome, roles) ?? parted(outcome, game.seats(state));
     kit.check(2, ill === undefined, where, () => `the outcome is not well formed: ${ill}`);
     const before = bytes(state);
     for (const role of roles) {
@@ -306,6 +338,13 @@ function illFormed(outcome: Outcome, roles: readonly string[]): string | undefin
     if (lines.some((line) => line.rule === '')) return `a point of ${role} comes from no rule`;
   }
   return undefined;
+}
+
+/** Seats of one side win together or not at all. */
+function parted({ winners }: Outcome, seats: readonly SeatSpec[]): string | undefined {
+  const won = new Set(seats.filter(({ role }) => winners.includes(role)).map(({ side }) => side));
+  const left = seats.find(({ role, side }) => won.has(side) && !winners.includes(role));
+  return left && `${left.role} has not won with his side ${left.side}`;
 }
 
 const garbage: readonly unknown[] = [

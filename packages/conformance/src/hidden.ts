@@ -312,6 +312,12 @@ export function checkUpdates<S extends State, B>(
         where,
         () => `the events sent to ${viewer} do not give his view: ${difference(view, copyOf(fresh))}`,
       );
+      kit.check(
+        19,
+        bytes(game.tell(applied.events, viewer)) === bytes(update.slice(0, -1)),
+        where,
+        () => `what ${viewer} is told is not what he is sent`,
+      );
     });
     const text = bytes(sent);
     kit.measured.updateBytes = Math.max(kit.measured.updateBytes, text.length);

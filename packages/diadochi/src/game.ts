@@ -9,6 +9,7 @@ import { heirSteps } from './procedures/heirs.ts';
 import { pillageSteps } from './procedures/pillage.ts';
 import { seasonSteps } from './procedures/season.ts';
 import { resample } from './resample.ts';
+import { seats } from './seats.ts';
 import { start } from './setup.ts';
 import { type Board, board, copy, type DiadochiState, fold, redact } from './state.ts';
 
@@ -17,6 +18,7 @@ export const steps: Steps<DiadochiState> = { ...seasonSteps, ...fallSteps, ...he
 export const diadochi: Game<DiadochiState, Board> = defineGame<Board, DiadochiState>({
   manifest,
   steps,
+  seats,
   start,
   clone: copy,
   board,

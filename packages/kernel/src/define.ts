@@ -20,11 +20,14 @@ import {
   type View,
 } from './game.ts';
 import { codes, RefusalError, reject } from './refusal.ts';
+import { playedSeats, type SeatSpec, type Setting } from './seats.ts';
 
 /** What a game supplies; the flow machine turns it into the whole contract. */
 export interface Definition<S extends State, B, E extends Event = Event> {
   readonly manifest: Manifest;
   readonly steps: Steps<S, E, FrameOf<S>>;
+  /** Left out where every seat of the scenario is played, each for himself. */
+  seats?(setup: Setting): readonly SeatSpec[];
   /** The state before the first step; its flow holds the procedure of the whole game. */
   start(scenario: string, options: Options, dice: S['dice']): S;
   clone(state: S): S;
@@ -80,8 +83,18 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
     return { state, applied: flow.settle(state) };
   }
 
+  const tell = (events: readonly Happened<E>[], viewer: string): Happened<E>[] => {
+    const told: Happened<E>[] = [];
+    for (const event of events) {
+      const seen = def.redact(event, viewer);
+      if (seen) told.push(seen);
+    }
+    return told;
+  };
+
   return {
     manifest,
+    seats: def.seats ?? ((setup) => playedSeats(manifest, setup)),
     setup: (spec: SetupSpec) => begin(spec).state,
     begin,
     pending: flow.pending,
@@ -102,13 +115,10 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
       if (outcome) view.outcome = outcome;
       return view;
     },
+    tell,
     update(state, applied, viewer) {
       checkViewer(state, viewer);
-      const told: Told<E, StepOf<S>>[] = [];
-      for (const event of applied.events) {
-        const seen = def.redact(event, viewer);
-        if (seen) told.push(seen);
-      }
+      const told: Told<E, StepOf<S>>[] = tell(applied.events, viewer);
       const outcome = def.outcome(state);
       told.push({ type: 'asks', asks: asksFor(state, viewer), ...(outcome ? { outcome } : {}) });
       return told;

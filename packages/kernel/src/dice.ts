@@ -61,6 +61,14 @@ export interface Luck {
   readonly only?: boolean;
 }
 
+/** How an action is applied: its luck, and what a search can do without. */
+export interface How extends Luck {
+  /** The action is one that `legal` has just listed: it is not judged a second time. */
+  readonly listed?: true;
+  /** Nobody is told: the events are folded and forgotten. */
+  readonly quiet?: true;
+}
+
 /** The dice of one action: remembers every value so that the log can replay it without the key. */
 export class Roller {
   readonly rolled: number[] = [];

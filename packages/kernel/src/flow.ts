@@ -1,8 +1,8 @@
 import { type Action, isAction } from './action.ts';
-import { type Luck, Roller } from './dice.ts';
+import { type How, Roller } from './dice.ts';
 import type { Event, Happened } from './event.ts';
 import type { Applied, Ask, Explanation, FrameOf, Role, State, StepOf } from './game.ts';
-import { codes, type Params, type Refusal, RefusalError, refuse } from './refusal.ts';
+import { codes, isRefusal, type Params, type Refusal, RefusalError, refuse } from './refusal.ts';
 
 export type Local = string | number | boolean | number[] | string[];
 
@@ -84,7 +84,35 @@ export interface Decision<S extends State, H extends Frame = Frame, R extends Ch
   /** Every legal action, in the order of the manifest's verbs. */
   readonly offers: (state: S, frame: H, role: Role) => Action[];
   readonly refuse: (state: S, frame: H, role: Role, action: Action) => Refusal | undefined;
-  readonly take: (state: S, frame: H, role: Role, action: Action, run: R) => void;
+  /** `reading` is what `read` has made of the action, where the decision has one (see {@link reading}). */
+  readonly take: (state: S, frame: H, role: Role, action: Action, run: R, reading?: unknown) => void;
+  readonly read?: (state: S, frame: H, role: Role, action: Action) => unknown;
+}
+
+/** What an action is read as: anything but a refusal. */
+export type Readable = string | number | { readonly rule?: never };
+
+/** A decision that finds out what an action means while it judges it, and is given that when it is taken. */
+export interface Reader<S extends State, H extends Frame, R extends Change<S, never>, T extends Readable>
+  extends Omit<Decision<S, H, R>, 'refuse' | 'take' | 'read'> {
+  readonly read: (state: S, frame: H, role: Role, action: Action) => T | Refusal;
+  readonly take: (state: S, frame: H, role: Role, action: Action, run: R, reading: T) => void;
+}
+
+export function reading<S extends State, H extends Frame, R extends Change<S, never>, T extends Readable>(
+  reader: Reader<S, H, R, T>,
+): Decision<S, H, R> {
+  const { read, take } = reader;
+  return {
+    ...reader,
+    refuse(state, frame, role, action) {
+      const found = read(state, frame, role, action);
+      return isRefusal(found) ? found : undefined;
+    },
+    // Where the engine itself takes the only choice there is, nobody has read it yet.
+    take: (state, frame, role, action, run, found) =>
+      take(state, frame, role, action, run, (found ?? read(state, frame, role, action)) as T),
+  };
 }
 
 export type Step<S extends State, H extends Frame = Frame, R extends Change<S, never> = Run<S>> =
@@ -117,7 +145,7 @@ export interface Flow<S extends State, E extends Event = Event> {
   legal(state: S, role: Role): Action[];
   refuse(state: S, role: Role, action: Action): Refusal | undefined;
   explain(state: S, role: Role, action: Action): Explanation;
-  apply(state: S, role: Role, action: Action, luck?: Luck): Applied<E>;
+  apply(state: S, role: Role, action: Action, how?: How): Applied<E>;
 }
 
 export interface FlowParts<S extends State, E extends Event> {
@@ -135,21 +163,23 @@ class Runner<S extends State, E extends Event> implements Run<S, E> {
   readonly roller: Roller;
   revealed = false;
   private readonly fold: (state: S, event: E) => void;
+  private readonly quiet: boolean;
 
-  constructor(state: S, fold: (state: S, event: E) => void, luck?: Luck) {
+  constructor(state: S, fold: (state: S, event: E) => void, how?: How) {
     this.state = state;
     this.fold = fold;
-    this.roller = new Roller(state.dice, luck);
+    this.roller = new Roller(state.dice, how);
+    this.quiet = how?.quiet ?? false;
   }
 
   emit(event: E): void {
     this.fold(this.state, event);
-    this.events.push(event);
+    if (!this.quiet) this.events.push(event);
   }
 
   roll(purpose: string, by: Role, sides = 6): number {
     const value = this.roller.die(sides);
-    this.events.push({ type: 'roll', for: purpose, by, sides, value });
+    if (!this.quiet) this.events.push({ type: 'roll', for: purpose, by, sides, value });
     return value;
   }
 
@@ -263,19 +293,25 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
       ?.roles(state, top(state) as Frame)
       .includes(role) ?? false;
 
-  function refusal(state: S, role: Role, action: Action): Refusal | undefined {
+  /** Why not, or what the action is read as (nothing, where a decision only judges). */
+  function judge(state: S, role: Role, action: Action): unknown {
     if (!parts.roles.includes(role)) return refuse(codes.unknownRole, undefined, { role: String(role) });
     const decision = decisionAt(state);
     if (!decision) return refuse(codes.gameOver);
     const frame = top(state) as Frame;
     if (!decision.roles(state, frame).includes(role)) return refuse(codes.notAsked, undefined, { role });
     if (!isAction(action)) return refuse(codes.unknownAction);
-    return decision.refuse(state, frame, role, action);
+    return (decision.read ?? decision.refuse)(state, frame, role, action);
   }
 
-  function applyTo(state: S, role: Role, action: Action, luck?: Luck): Applied<E> {
-    const run = new Runner(state, parts.fold, luck);
-    (decisionAt(state) as Decision<S, Frame, Runs>).take(state, top(state) as Frame, role, action, run);
+  function refusal(state: S, role: Role, action: Action): Refusal | undefined {
+    const found = judge(state, role, action);
+    return isRefusal(found) ? found : undefined;
+  }
+
+  function applyTo(state: S, role: Role, action: Action, read: unknown, how?: How): Applied<E> {
+    const run = new Runner(state, parts.fold, how);
+    (decisionAt(state) as Decision<S, Frame, Runs>).take(state, top(state) as Frame, role, action, run, read);
     const applied = finish(state, run, role);
     if (run.roller.unused > 0)
       throw new RefusalError(refuse(codes.badDice, 'too-many', { unused: run.roller.unused }));
@@ -311,13 +347,13 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
       if (why) return { legal: false, rules: [why.rule], refusal: why };
       return { legal: true, rules: decisionAt(state)?.rules ?? [] };
     },
-    apply(state, role, action, luck) {
-      const why = refusal(state, role, action);
-      if (why) throw new RefusalError(why);
-      if (!luck?.dice) return applyTo(state, role, action, luck);
+    apply(state, role, action, how) {
+      const found = how?.listed ? undefined : judge(state, role, action);
+      if (isRefusal(found)) throw new RefusalError(found);
+      if (!how?.dice) return applyTo(state, role, action, found, how);
       // Given dice may turn out not to fit half-way: try them on a copy, so that a refusal changes nothing.
       const trial = parts.clone(state);
-      const applied = applyTo(trial, role, action, luck);
+      const applied = applyTo(trial, role, action, found, how);
       for (const key of Object.keys(state))
         if (!(key in trial)) delete (state as Record<string, unknown>)[key];
       Object.assign(state, trial);

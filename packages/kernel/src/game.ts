@@ -1,8 +1,9 @@
 import type { Action } from './action.ts';
-import type { DiceState, Luck } from './dice.ts';
+import type { DiceState, How } from './dice.ts';
 import type { Event, Happened, Told } from './event.ts';
 import type { Frame } from './flow.ts';
 import type { Params, Refusal } from './refusal.ts';
+import type { SeatSpec, Setting } from './seats.ts';
 
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
@@ -156,6 +157,8 @@ export interface OddsTable {
  */
 export interface Game<S extends State = State, B = unknown, E extends Event = Event> {
   readonly manifest: Manifest;
+  /** Who sits at the table under these options, in the order of the scenario. */
+  seats(setup: Setting): readonly SeatSpec[];
   /** The first state, already advanced to the first decision. */
   setup(spec: SetupSpec): S;
   /** The same, with what happened before the first decision: draws, first dice. */
@@ -164,9 +167,11 @@ export interface Game<S extends State = State, B = unknown, E extends Event = Ev
   /** Every action that role may take now, in a stable order; never empty while a decision is pending for it. */
   legal(state: S, role: Role): readonly Action[];
   /** Does it and runs on to the next decision. An illegal action throws RefusalError and changes nothing. */
-  apply(state: S, role: Role, action: Action, luck?: Luck): Applied<E>;
+  apply(state: S, role: Role, action: Action, how?: How): Applied<E>;
   explain(state: S, role: Role, action: Action): Explanation;
   view(state: S, viewer: string): View<B, StepOf<S>>;
+  /** What happened as this viewer may see it. */
+  tell(events: readonly Happened<E>[], viewer: string): readonly Happened<E>[];
   /** What a viewer is sent after an action: the events as he may see them, then what is asked now. */
   update(state: S, applied: Applied<E>, viewer: string): readonly Told<E, StepOf<S>>[];
   /** Brings a view forward by one event of an update. */

@@ -11,5 +11,6 @@ export * from './names.ts';
 export * from './playout.ts';
 export * from './record.ts';
 export * from './refusal.ts';
+export * from './seats.ts';
 export * from './sha256.ts';
 export * from './standing.ts';

@@ -24,6 +24,10 @@ export const codes = {
   cannotUndo: 'cannot-undo',
 } as const;
 
+/** Predicates that also read what is meant return one or the other; no reading has a field `rule`. */
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'rule' in value;
+
 export function refuse(rule: string, key?: string, params?: Params): Refusal {
   if (key === undefined) return params === undefined ? { rule } : { rule, params };
   return params === undefined ? { rule, key } : { rule, key, params };

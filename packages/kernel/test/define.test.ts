@@ -1,4 +1,15 @@
-import { act, codes, fullOptions, perft, randomPlayout, rolesOf, seatOf, stream } from '@strategoi/kernel';
+import {
+  act,
+  codes,
+  fullOptions,
+  type Game,
+  perft,
+  playersOf,
+  randomPlayout,
+  rolesOf,
+  seatOf,
+  stream,
+} from '@strategoi/kernel';
 import { expect, test } from 'vitest';
 import { refusalOf } from './refusal.ts';
 import { manifest, type ToyState, toy } from './toy.ts';
@@ -100,4 +111,28 @@ test('a seat gives a bot its view, its actions, its odds and no state', () => {
   expect(seat.view).toBe(seat.view);
   expect(seat.odds('prize')).toEqual(toy.odds(state, 'red', 'prize'));
   expect(JSON.stringify(seat)).not.toContain(state.dice.key);
+});
+
+test('every seat of the scenario is played, each for himself, where the game says nothing else', () => {
+  expect(toy.seats({ scenario: 'trio' })).toEqual(
+    ['red', 'blue', 'green'].map((role) => ({ role, sitting: 'played', side: role })),
+  );
+  expect(playersOf(toy, { scenario: 'duel' })).toEqual(['red', 'blue']);
+});
+
+test('a game says who is neutral and who fights together', () => {
+  const paired: Game = {
+    ...toy,
+    seats: ({ options = {} }) => [
+      { role: 'red', sitting: 'played', side: 'west' },
+      { role: 'blue', sitting: 'played', side: 'west' },
+      { role: 'green', sitting: options.green === 'neutral' ? 'neutral' : 'ruled', side: 'east' },
+    ],
+  };
+  expect(playersOf(paired, { scenario: 'trio' })).toEqual(['red', 'blue']);
+});
+
+test('what a viewer is told is what he is sent, without what is asked', () => {
+  const { state, applied } = toy.begin({ scenario: 'duel', seed: 'told' });
+  expect(toy.tell(applied.events, 'red')).toEqual(toy.update(state, applied, 'red').slice(0, -1));
 });

@@ -6,9 +6,12 @@ import {
   type Decision,
   type Event,
   type Flow,
+  type Frame,
   makeFlow,
   newDice,
   PASS,
+  type Run,
+  reading,
   refuse,
   type State,
   type Steps,
@@ -128,6 +131,89 @@ describe('procedures', () => {
     (copy.list as number[]).push(3);
     expect(frame.list).toEqual([1, 2]);
   });
+});
+
+describe('a decision that reads', () => {
+  /** How often an action has been read. */
+  let read = 0;
+  const door = (more: Partial<Decision<Trail>> = {}): Decision<Trail> =>
+    reading<Trail, Frame, Run<Trail>, number>({
+      ...ask({ red: ['3'] }, more),
+      offers: () => [act('open', '3')],
+      read(_state, _frame, _role, action) {
+        read++;
+        return action.target === undefined ? refuse('T-2', 'which') : Number(action.target);
+      },
+      take: (_state, _frame, role, _action, run, n) => run.emit({ type: 'answer', by: role, with: n + 1 }),
+    });
+
+  test('is read once, and what was read is handed on', () => {
+    const { flow, state } = machine({ first: door() });
+    read = 0;
+    flow.apply(state, 'red', act('open', '3'));
+    expect(state.answers).toEqual({ red: 4 });
+    expect(read).toBe(1);
+  });
+
+  test('refuses what it cannot read, and says so beforehand', () => {
+    const { flow, state } = machine({ first: door() });
+    expect(flow.explain(state, 'red', act('open')).refusal).toEqual({ rule: 'T-2', key: 'which' });
+    expect(flow.explain(state, 'red', act('open', '3')).legal).toBe(true);
+    expect(refusalOf(() => flow.apply(state, 'red', act('open')))).toMatchObject({ rule: 'T-2' });
+  });
+
+  test('reads for itself where the engine takes the only choice, or where it is not judged', () => {
+    const forced = machine({ first: door({ forced: true }) });
+    forced.flow.settle(forced.state);
+    expect(forced.state.answers).toEqual({ red: 4 });
+    const { flow, state } = machine({ first: door() });
+    flow.apply(state, 'red', act('open', '3'), { listed: true });
+    expect(state.answers).toEqual({ red: 4 });
+  });
+});
+
+describe('what a search leaves out', () => {
+  const dice: Steps<Trail> = {
+    first: ask({ red: ['go'], blue: ['go'] }, { skip: (_s, _f, run) => run.next('roll') }),
+    roll(_state, _frame, run) {
+      run.roll('luck', 'red');
+      run.emit({ type: 'rolled' });
+      run.next({ step: 'second', kept: 3 });
+    },
+    second: ask({}, { skip: (_s, _f, run) => run.done() }),
+  };
+
+  test('a listed action is not judged again', () => {
+    let judged = 0;
+    const { flow, state } = machine({
+      first: ask({ red: ['go'] }, { refuse: () => (judged++, undefined) }),
+    });
+    flow.apply(state, 'red', act('go'), { listed: true });
+    expect(judged).toBe(0);
+  });
+
+  test('in quiet the state changes alike, and nothing is told', () => {
+    const loud = machine(dice);
+    const quiet = machine(dice);
+    for (const role of ['red', 'blue']) {
+      loud.flow.apply(loud.state, role, act('go'));
+      const told = quiet.flow.apply(quiet.state, role, act('go'), { quiet: true });
+      expect(told.events).toEqual([]);
+      expect(told.mark).toBe(true);
+    }
+    expect(quiet.state).toEqual(loud.state);
+  });
+});
+
+test('a procedure goes on as another frame: its locals are added to those there are', () => {
+  const { flow, state } = machine({
+    first: (_state, _frame, run) => run.next({ step: 'wait', zone: 3 }),
+    wait: (_state, _frame, run) => run.call({ step: 'inner' }, { step: 'back', side: 1 }),
+    inner: ask({ red: ['go'] }),
+    back: (_state, _frame, run) => run.done(),
+  });
+  flow.settle(state);
+  expect(state.flow).toEqual([{ step: 'back', zone: 3, side: 1 }, { step: 'inner' }]);
 });
 
 describe('forced choices', () => {

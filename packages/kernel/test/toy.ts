@@ -24,6 +24,7 @@ import {
   type Refusal,
   type Role,
   type Run,
+  reading,
   refuse,
   reject,
   type State,
@@ -74,7 +75,8 @@ export type ToyFrame = Rounds | Auction | Owls;
 
 export interface ToyState extends State<ToyFrame>, ToyBoard {}
 /** A choice made in one of those frames, and what it may do there. */
-type Choice<F extends ToyFrame> = Decision<ToyState, F, Run<ToyState, ToyEvent, ToyFrame, F['step']>>;
+type RunIn<F extends ToyFrame> = Run<ToyState, ToyEvent, ToyFrame, F['step']>;
+type Choice<F extends ToyFrame> = Decision<ToyState, F, RunIn<F>>;
 
 const scenarios: { readonly [id: string]: readonly Role[] } = {
   duel: ['red', 'blue'],
@@ -238,7 +240,8 @@ const theHerald: Choice<Rounds> = {
   },
 };
 
-const theBids: Choice<Auction> = {
+/** The card is found while the bid is judged, and handed to whoever takes it. */
+const theBids = reading<ToyState, Auction, RunIn<Auction>, string>({
   rules: ['TOY-3'],
   roles: (state) => rolesOf(state).filter((role) => state.bids[role] === ''),
   skip: (_state, _frame, run) => run.next('reveal'),
@@ -246,12 +249,12 @@ const theBids: Choice<Auction> = {
     hand(state, role)
       .toSorted(compareTargets)
       .map((card) => act('bid', card)),
-  refuse(state, _frame, role, action) {
+  read(state, _frame, role, action) {
     if (action.verb !== 'bid') return refuse(codes.unknownAction);
-    return hand(state, role).includes(action.target ?? '') ? undefined : refuse('TOY-3', 'not-held');
+    return hand(state, role).find((card) => card === action.target) ?? refuse('TOY-3', 'not-held');
   },
-  take: (_state, _frame, role, action, run) => run.emit({ type: 'bid', by: role, card: action.target ?? '' }),
-};
+  take: (_state, _frame, role, _action, run, card) => run.emit({ type: 'bid', by: role, card }),
+});
 
 const theOwls: Choice<Owls> = {
   rules: ['TOY-4'],

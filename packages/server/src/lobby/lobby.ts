@@ -4,6 +4,7 @@ import {
   fullOptions,
   lots,
   type Options,
+  playersOf,
   type Role,
 } from '@strategoi/kernel';
 import { deny } from '../denied.ts';
@@ -14,7 +15,7 @@ import type { Store, Tx } from '../store/open.ts';
 import type { GameRow, GameStatus, SeatRow } from '../store/schema.ts';
 import type { Clock, Pace } from '../tables/clock.ts';
 import { readSeats, seatsOf } from '../tables/seating.ts';
-import { parseJson, playedRoles, type Result, type Seat } from '../tables/table.ts';
+import { parseJson, type Result, type Seat } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 
 export interface NewGame {
@@ -316,7 +317,7 @@ export function makeLobby(
     const scenario = listed.game.manifest.scenarios.find((s) => s.id === wanted.scenario);
     if (!scenario) deny('bad-request');
     const { manifest } = listed.game;
-    const roles = playedRoles(manifest, scenario.id, wanted.options ?? {});
+    const roles = playersOf(listed.game, wanted);
     if (roles.length < Math.min(manifest.facts.seats[0], scenario.roles.length)) deny('bad-request');
     const bots = wanted.bots ?? {};
     for (const [role, bot] of Object.entries(bots))

@@ -47,8 +47,8 @@ export function shorten(table: Table, rest: number, next: State): void {
 export const history = async (table: Table, viewer: string, from: number): Promise<Seen[]> => {
   const { game } = table.listed;
   const lines: Seen[] = [];
-  const tell = (line: Line, events: readonly Event[], state: State): void => {
-    const update = game.update(state, { events, dice: [], mark: true }, viewer).slice(0, -1);
+  const tell = (line: Line, events: readonly Event[]): void => {
+    const update = game.tell(events, viewer);
     const own = line.role === viewer || table.result !== undefined;
     // Not even that it happened is told to those who saw nothing of it.
     if (!own && update.length === 0 && !line.mark) return;
@@ -65,13 +65,13 @@ export const history = async (table: Table, viewer: string, from: number): Promi
     const after = new Map(table.lines.filter(({ ply }) => ply > from).map((line) => [line.ply, line]));
     for (const { ply, events } of table.recent.slice()) {
       const line = after.get(ply);
-      if (line) tell(line, events, table.state);
+      if (line) tell(line, events);
     }
     return lines;
   }
   const state = game.setup(setupOf(table.row));
   await replayLines(table.listed, state, table.lines.slice(), (line, events) => {
-    if (line.ply > from) tell(line, events, state);
+    if (line.ply > from) tell(line, events);
   });
   return lines;
 };

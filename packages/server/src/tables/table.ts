@@ -3,10 +3,9 @@ import {
   type Ask,
   type Event,
   type GameRecord,
-  type Manifest,
   newRecord,
-  type Options,
   type Outcome,
+  playersOf,
   publicRecord,
   RefusalError,
   type Role,
@@ -100,13 +99,6 @@ export const isVacant = ({ row, clock }: Table, seat: Seat): boolean =>
   row.rated === 0 &&
   seat.bot !== null &&
   (seat.user_id === null || (clock?.out?.includes(seat.role) ?? false));
-
-/** The seats somebody sits in. An option that bears the name of a seat may leave it to nobody (`neutral`). */
-export function playedRoles(manifest: Manifest, scenario: string, options: Options): Role[] {
-  const roles =
-    manifest.scenarios.find((s) => s.id === scenario)?.roles ?? manifest.roles.map((role) => role.id);
-  return roles.filter((role) => options[role] !== 'neutral');
-}
 
 export const parseJson = <T>(text: string | null): T | undefined =>
   text === null ? undefined : (JSON.parse(text) as T);
@@ -206,7 +198,7 @@ export async function buildTable(
     id: row.id,
     listed,
     pace: JSON.parse(row.pace) as Pace,
-    roles: playedRoles(game.manifest, row.scenario, setupOf(row).options),
+    roles: playersOf(game, setupOf(row)),
     row,
     seats: new Map(seats.map((seat) => [seat.role, seat])),
     state,

@@ -193,8 +193,8 @@ export function makeTables(spec: TablesSpec): Tables {
     history,
     prologue(table, viewer) {
       const { game } = table.listed;
-      const { state, applied } = game.begin(setupOf(table.row));
-      return game.update(state, applied, viewer).slice(0, -1);
+      const { applied } = game.begin(setupOf(table.row));
+      return game.tell(applied.events, viewer);
     },
     takeable: (table, role) => (table.result ? 0 : ownTakeable(table, role)),
     async begin(tx, row, seats) {
