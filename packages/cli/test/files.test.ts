@@ -180,6 +180,29 @@ describe('standing', () => {
     expect(record(file).standing).toEqual({ blue: { pass: ['*'], until: 1 } });
   });
 
+  it('keeps answers made ready, and tells them as they are written', async () => {
+    const file = await start();
+    const arm = 'owl: play owl-1 | play owl-2 when prize>=3, prize<=12, turn=1';
+    const said = await desk.run(['standing', file, 'red', 'none', '--arm', arm]);
+    expect(said.out).toContain(`answer made ready: ${arm}`);
+    expect(record(file).standing).toEqual({
+      red: {
+        pass: [],
+        arm: [
+          {
+            window: 'owl',
+            do: ['play owl-1', 'play owl-2'],
+            when: { prize: { least: 3, most: 12 }, turn: 1 },
+          },
+        ],
+      },
+    });
+    for (const bad of ['owl', 'owl: play owl-1 when prize>=much', 'owl: 7']) {
+      const refused = await desk.run(['standing', file, 'red', 'none', '--arm', bad]);
+      expect(refused).toMatchObject({ code: 2, out: '' });
+    }
+  });
+
   it('refuses a window the game does not have', async () => {
     const said = await desk.run(['standing', await start(), 'red', 'W-99']);
     expect(said).toMatchObject({ code: 2, out: '' });

@@ -83,6 +83,13 @@ describe('play', () => {
     expect(said.out).toContain('no window W-1');
   });
 
+  it('makes answers ready for a window', async () => {
+    const said = await against('arm', 'arm owl: play owl-1 when prize>=9', 'arm none', 'arm W-1: pass');
+    expect(said.out).toContain('answer made ready: none');
+    expect(said.out).toContain('answer made ready: owl: play owl-1 when prize>=9');
+    expect(said.out).toContain('no window W-1');
+  });
+
   it('plays to the end, tells the outcome and the seed', async () => {
     const said = await against(...Array.from({ length: 40 }, () => '1'), 'save end.json', 'board', 'quit');
     expect(said.out).toMatch(/(win|draw): /);

@@ -2,7 +2,7 @@ import { commitment, keyFromSeed } from './dice.ts';
 import type { Applied, Game, Options, Outcome, Position, Role, State } from './game.ts';
 import { shortHash } from './hash.ts';
 import { codes, RefusalError, refuse, reject } from './refusal.ts';
-import type { StandingOrders } from './standing.ts';
+import { isStanding, type StandingOrders, standingAnswer, standsForNothing } from './standing.ts';
 
 /** One line of a game's log. */
 export interface Entry {
@@ -101,6 +101,30 @@ export function play<S extends State>(
   const outcome = game.outcome(state);
   if (outcome) record.outcome = outcome;
   return applied;
+}
+
+/** What the standing orders of the record answer now, done and logged; an answer made ready is used up. */
+export function playStanding<S extends State>(
+  game: Game<S>,
+  record: GameRecord,
+  state: S,
+): { readonly role: Role; readonly applied: Applied } | undefined {
+  const answer = standingAnswer(game, state, record.standing ?? {});
+  if (!answer) return undefined;
+  const { role, action, left } = answer;
+  const applied = play(game, record, state, role, game.notate(action));
+  if (left) record.standing = withStanding(record.standing, role, left);
+  return { role, applied };
+}
+
+/** The orders of all with those of one changed; orders that stand for nothing are not kept. */
+export function withStanding(
+  standing: GameRecord['standing'],
+  role: Role,
+  orders: StandingOrders | undefined,
+): { [role: Role]: StandingOrders } {
+  const { [role]: _old, ...rest } = standing ?? {};
+  return orders && !standsForNothing(orders) ? { ...rest, [role]: orders } : rest;
 }
 
 /** The state after the first `upTo` lines of the log (all of them when not given). */
@@ -245,12 +269,4 @@ export function readRecord(value: unknown): GameRecord {
     bad('standing');
   if (value.outcome !== undefined && !isObject(value.outcome)) bad('outcome');
   return value as unknown as GameRecord;
-}
-
-function isStanding(value: unknown): boolean {
-  if (!isObject(value) || !Array.isArray(value.pass)) return false;
-  return (
-    value.pass.every((id) => typeof id === 'string') &&
-    (value.until === undefined || typeof value.until === 'number')
-  );
 }

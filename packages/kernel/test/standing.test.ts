@@ -1,5 +1,15 @@
-import { act, defaultWindows, PASS, standingAnswer } from '@strategoi/kernel';
-import { expect, test } from 'vitest';
+import {
+  type Armed,
+  act,
+  defaultWindows,
+  isStanding,
+  newRecord,
+  PASS,
+  play,
+  playStanding,
+  standingAnswer,
+} from '@strategoi/kernel';
+import { describe, expect, test } from 'vitest';
 import { type ToyState, toy } from './toy.ts';
 
 /** The duel up to its owl window, which a sealed game always opens. */
@@ -54,4 +64,90 @@ test('windows are sealed between people who sit apart, swift otherwise', () => {
   expect(defaultWindows({ people: 2, sameScreen: false })).toBe('sealed');
   expect(defaultWindows({ people: 2, sameScreen: true })).toBe('swift');
   expect(defaultWindows({ people: 1, sameScreen: false })).toBe('swift');
+});
+
+describe('an answer made ready', () => {
+  /** A window before a loser who holds an owl, with the prize that is at stake. */
+  function withOwl(): { seed: string; state: ToyState; loser: string; owl: string; prize: number } {
+    for (let n = 0; ; n++) {
+      const seed = `owl ${n}`;
+      const state = toy.setup({ scenario: 'duel', seed });
+      toy.apply(state, 'red', act('done'));
+      for (const role of ['red', 'blue']) toy.apply(state, role, toy.legal(state, role).at(-1) as never);
+      const [ask] = toy.pending(state);
+      const owl = state.hands[ask?.role ?? '']?.find((card) => card.startsWith('owl'));
+      if (ask?.window === 'owl' && owl) return { seed, state, loser: ask.role, owl, prize: state.prize };
+    }
+  }
+  const orders = (loser: string, armed: Armed, pass: string[] = []) => ({ [loser]: { pass, arm: [armed] } });
+
+  test('is given when the window is about what it waits for, and used up', () => {
+    const { state, loser, owl, prize } = withOwl();
+    const armed = { window: 'owl', do: [`play ${owl}`], when: { prize: { least: prize } } };
+    expect(standingAnswer(toy, state, orders(loser, armed))).toEqual({
+      role: loser,
+      action: act('play', owl),
+      left: { pass: [] },
+    });
+  });
+
+  test('waits while what the window is about does not fit, and then passing has its say', () => {
+    const { state, loser, owl, prize } = withOwl();
+    const armed = { window: 'owl', do: [`play ${owl}`], when: { prize: { least: prize + 1 } } };
+    expect(standingAnswer(toy, state, orders(loser, armed))).toBeUndefined();
+    expect(standingAnswer(toy, state, orders(loser, armed, ['owl']))?.action).toBe(act(PASS));
+    const other = { ...armed, window: 'wolf' };
+    expect(standingAnswer(toy, state, orders(loser, other))).toBeUndefined();
+  });
+
+  test('does the first of its actions that is legal, and none that is not', () => {
+    const { state, loser, owl } = withOwl();
+    const armed = { window: '*', do: ['play coin-4', 'nonsense!', `play ${owl}`] };
+    expect(standingAnswer(toy, state, orders(loser, armed))?.action).toBe(act('play', owl));
+    expect(standingAnswer(toy, state, orders(loser, { ...armed, do: ['play coin-4'] }))).toBeUndefined();
+  });
+
+  test('stays ready where it is said to', () => {
+    const { state, loser, owl } = withOwl();
+    const armed: Armed = { window: 'owl', do: [`play ${owl}`], again: true };
+    expect(standingAnswer(toy, state, orders(loser, armed))?.left).toBeUndefined();
+  });
+
+  test.each([
+    [{ prize: 4 }, 4, true],
+    [{ prize: 4 }, 5, false],
+    [{ prize: { most: 4 } }, 5, false],
+    [{ prize: { least: 2, most: 6 } }, 4, true],
+    [{ prize: { among: [1, 4] } }, 4, true],
+    [{ prize: { among: [1, 3] } }, 4, false],
+    [{ fleets: { least: 1 } }, 4, false],
+    [{ fleets: {} }, 4, true],
+  ] as const)('%j fits a prize of %i: %s', (when, prize, fits) => {
+    const { state, loser, owl } = withOwl();
+    state.prize = prize;
+    const answer = standingAnswer(toy, state, orders(loser, { window: 'owl', do: [`play ${owl}`], when }));
+    expect(answer !== undefined).toBe(fits);
+  });
+
+  test('is played, logged and taken off the orders of the record', () => {
+    const { seed, loser, owl } = withOwl();
+    const { record, state } = newRecord(toy, { scenario: 'duel', seed });
+    play(toy, record, state, 'red', 'done');
+    for (const role of ['red', 'blue'])
+      play(toy, record, state, role, toy.notate(toy.legal(state, role).at(-1) as never));
+    record.standing = orders(loser, { window: 'owl', do: [`play ${owl}`] });
+    expect(playStanding(toy, record, state)?.role).toBe(loser);
+    expect(record.log.at(-1)).toMatchObject({ by: loser, do: `play ${owl}` });
+    expect(record.standing).toEqual({});
+  });
+
+  test.each([
+    [{ pass: [], arm: [{ window: 'owl', do: ['play owl-1'], when: { prize: { least: 3 } } }] }, true],
+    [{ pass: ['*'], until: 3 }, true],
+    [{ pass: [], arm: [{ window: 'owl', do: 'play owl-1' }] }, false],
+    [{ pass: [], arm: [{ window: 'owl', do: [], when: { prize: { least: '3' } } }] }, false],
+    [{ pass: [], arm: [{ window: 'owl', do: [], when: [] }] }, false],
+    [{ pass: [], arm: [{ window: 'owl', do: [], again: 1 }] }, false],
+    [{ arm: [] }, false],
+  ])('%j are standing orders: %s', (value, is) => expect(isStanding(value)).toBe(is));
 });

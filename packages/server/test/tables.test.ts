@@ -287,6 +287,18 @@ onBoth('a table', (open) => {
     expect(table.lines.filter((line) => line.body === 'pass').length).toBeGreaterThan(0);
   });
 
+  it('gives an answer made ready once, and keeps the rest of the orders', async () => {
+    const table = await start();
+    const arm = [{ window: '*', do: ['pass'] }];
+    await at.tables.stand({ user: one.id }, table.id, { pass: [], arm });
+    const own = (): string | null | undefined =>
+      [...table.seats.values()].find((seat) => seat.user_id === one.id)?.standing;
+    for (let tries = 0; own() && tries < 200; tries++) await playSome(table, 1, stream(`armed ${tries}`));
+    expect(own()).toBeNull();
+    const role = [...table.seats.values()].find((seat) => seat.user_id === one.id)?.role;
+    expect(table.lines.at(-1)).toMatchObject({ role, body: 'pass' });
+  });
+
   it('ends by resignation; then the seed and every die are open and hold', async () => {
     const table = await start();
     await playSome(table, 40);

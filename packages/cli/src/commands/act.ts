@@ -1,4 +1,4 @@
-import { type Event, play, type Role, standingAnswer } from '@strategoi/kernel';
+import { type Event, play, playStanding, type Role } from '@strategoi/kernel';
 import type { Call, Command } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { type Opened, openGame, writeRecord } from '../files.ts';
@@ -28,12 +28,11 @@ function actOnce(call: Call, opened: Opened, role: Role, word: string, dice?: re
   const { listed, record, state } = opened;
   const { game } = listed;
   const action = game.notate(actionNamed(call, listed, state, role, word));
-  const told = [...game.update(state, play(game, record, state, role, action, dice), role)];
+  const told = [...game.tell(play(game, record, state, role, action, dice).events, role)];
   for (;;) {
-    const answer = standingAnswer(game, state, record.standing ?? {});
-    if (!answer) return told.filter((event) => event.type !== 'asks');
-    const applied = play(game, record, state, answer.role, game.notate(answer.action));
-    told.push(...game.update(state, applied, role));
+    const answer = playStanding(game, record, state);
+    if (!answer) return told;
+    told.push(...game.tell(answer.applied.events, role));
   }
 }
 

@@ -18,17 +18,17 @@ export const replayCommand: Command = {
     const to = call.count('to', record.log.length, 0);
     const told: { line: number; by: string; do?: string; dice?: readonly number[]; events: Event[] }[] = [];
     let line = 0;
-    replay(game, record, to, (at: State, entry: Entry, applied: Applied) => {
+    replay(game, record, to, (_at: State, entry: Entry, applied: Applied) => {
       line++;
       if (line < from) return;
       const open = viewer === 'all' || viewer === entry.by;
-      const events = viewer === 'all' ? applied.events : game.update(at, applied, viewer);
+      const events = viewer === 'all' ? applied.events : game.tell(applied.events, viewer);
       told.push({
         line,
         by: entry.by,
         ...(open ? { do: entry.do } : {}),
         ...(open && entry.dice ? { dice: entry.dice } : {}),
-        events: events.filter((event) => event.type !== 'asks'),
+        events: [...events],
       });
     });
     const outcome = to === record.log.length ? game.outcome(state) : undefined;

@@ -7,7 +7,7 @@ import { oddsLines } from '../odds.ts';
 import { refusalText } from '../refusal.ts';
 import { placeNamed, ruleLines, wrap } from '../text.ts';
 import { type Style, tellAsk, tellBoard } from './screen.ts';
-import { standingOrders } from './standing.ts';
+import { armOrders, standingOrders } from './standing.ts';
 import { chosen, type Table, takeBack } from './table.ts';
 
 /** What a player types that is no action; each under its English and French names. */
@@ -23,6 +23,7 @@ const NAMES = {
   undo: ['undo', 'annuler'],
   save: ['save', 'sauver'],
   windows: ['pass-windows', 'passer-fenetres', 'passer-fenêtres'],
+  arm: ['arm', 'armer'],
   quit: ['quit', 'exit', 'quitter'],
 } as const;
 type Name = keyof typeof NAMES;
@@ -129,6 +130,7 @@ const works: { readonly [N in Name]: Work } = {
   windows(room, rest) {
     return standingOrders(room, rest);
   },
+  arm: armOrders,
   quit: () => 'quit',
 };
 

@@ -14,7 +14,7 @@ import {
   tellBoard,
   tellUnread,
 } from './screen.ts';
-import { automatic, chosen, humans, nextAsk, type Table, take, takeAll } from './table.ts';
+import { chosen, goByItself, humans, nextAsk, type Table, take, takeAll } from './table.ts';
 
 /** A game at the terminal, from where it stands to its end or until the players stop. */
 export async function session(call: Call, table: Table, input: Input): Promise<void> {
@@ -45,8 +45,7 @@ export async function session(call: Call, table: Table, input: Input): Promise<v
 
 function runBots(call: Call, table: Table, style: Style): void {
   const alone = humans(table).length === 0;
-  for (let answer = automatic(table); answer; answer = automatic(table)) {
-    take(table, answer.role, answer.action);
+  while (goByItself(table)) {
     if (alone) tellUnread(call, table, firstWatcher(table), style);
   }
 }

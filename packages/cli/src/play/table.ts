@@ -5,10 +5,10 @@ import {
   act,
   type GameRecord,
   play,
+  playStanding,
   type Role,
   SPECTATOR,
   type State,
-  standingAnswer,
   undo,
 } from '@strategoi/kernel';
 import type { Player } from '../player.ts';
@@ -52,7 +52,7 @@ export function tellOpening(table: Table): void {
 function tell(table: Table, applied: Applied): void {
   const { game } = table.listed;
   for (const watcher of watchers(table)) {
-    const seen = game.update(table.state, applied, watcher).filter((event) => event.type !== 'asks');
+    const seen = game.tell(applied.events, watcher);
     table.unread.set(watcher, [...(table.unread.get(watcher) ?? []), ...seen]);
   }
 }
@@ -61,20 +61,21 @@ export function takeBack(table: Table, role: Role, count: number): void {
   table.state = undo(table.listed.game, table.record, role, count);
 }
 
-/** What the engine answers by itself now: a standing order, or a bot whose turn it is. */
-export function automatic(table: Table): { role: Role; action: Action } | undefined {
+/** Does what is answered by itself now: a standing order, or a bot whose turn it is. False when a person decides. */
+export function goByItself(table: Table): boolean {
   const { game } = table.listed;
-  const standing = standingAnswer(game, table.state, table.record.standing ?? {});
-  if (standing) return standing;
-  for (const ask of game.pending(table.state)) {
-    const seat = table.seats[ask.role];
-    if (seat?.kind === 'bot')
-      return {
-        role: ask.role,
-        action: seat.player.choose(table.state, ask.role, game.legal(table.state, ask.role)),
-      };
+  const answered = playStanding(game, table.record, table.state);
+  if (answered) {
+    tell(table, answered.applied);
+    return true;
   }
-  return undefined;
+  for (const { role } of game.pending(table.state)) {
+    const seat = table.seats[role];
+    if (seat?.kind !== 'bot') continue;
+    take(table, role, seat.player.choose(table.state, role, game.legal(table.state, role)));
+    return true;
+  }
+  return false;
 }
 
 /** The person to ask now: whoever holds the keyboard if he is asked, else the first who is. */

@@ -40,6 +40,8 @@ export const en = {
     `${game} has no scenario ${name}; there is ${list(known)}`,
   unknownRole: (name: string, known: readonly string[]): string => `no role ${name}; there is ${list(known)}`,
   unknownBot: (name: string, known: readonly string[]): string => `no bot ${name}; there is ${list(known)}`,
+  badArmed: (part: string): string =>
+    `cannot read "${part}": write WINDOW: ACTION [| ACTION] [when NAME>=NUMBER, NAME=VALUE]`,
   unknownWindow: (name: string, known: readonly string[]): string =>
     `no window ${name}; there is ${list(known)}, * for all, none for none`,
   unknownPlace: (word: string): string => `no place ${word || '(nothing)'} on the map`,
@@ -150,6 +152,7 @@ export const en = {
   },
   standing: (windows: string, until: number | undefined): string =>
     `windows passed without asking: ${windows}${until === undefined ? '' : `, up to turn ${until}`}`,
+  armed: (order: string): string => `answer made ready: ${order}`,
   windows: (known: string): string => `windows: ${known}`,
   roles: 'roles',
   bots: 'bots',
@@ -188,6 +191,7 @@ export const en = {
     '  term WORD            what a word of the game means',
     '  undo [N]             takes back your last action, until a die or a secret is seen or play passes on',
     '  pass-windows W,…     reaction windows you pass without being asked; * all, none, until TURN',
+    '  arm W: ACTION when … an answer made ready for a window, done once: arm W-6: play A when fleets>=3; none',
     '  save FILE            writes the game; strategoi play FILE goes on with it',
     '  quit                 leaves without saving',
   ] as readonly string[],

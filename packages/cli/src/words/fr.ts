@@ -40,6 +40,8 @@ export const fr: typeof en = {
   unknownScenario: (game, name, known) => `${game} n’a pas de scénario ${name} ; il y a ${list(known)}`,
   unknownRole: (name, known) => `pas de camp ${name} ; il y a ${list(known)}`,
   unknownBot: (name, known) => `pas de robot ${name} ; il y a ${list(known)}`,
+  badArmed: (part) =>
+    `« ${part} » ne se lit pas : écrivez FENÊTRE: ACTION [| ACTION] [si NOM>=NOMBRE, NOM=VALEUR]`,
   unknownWindow: (name, known) =>
     `pas de fenêtre ${name} ; il y a ${list(known)}, * pour toutes, none pour aucune`,
   unknownPlace: (word) => `pas de lieu ${word || '(rien)'} sur la carte`,
@@ -134,6 +136,7 @@ export const fr: typeof en = {
   },
   standing: (windows, until) =>
     `fenêtres passées sans demander : ${windows}${until === undefined ? '' : `, jusqu’au tour ${until}`}`,
+  armed: (order) => `réponse préparée : ${order}`,
   windows: (known) => `fenêtres : ${known}`,
   roles: 'camps',
   bots: 'robots',
@@ -169,6 +172,7 @@ export const fr: typeof en = {
     '  terme MOT            ce que veut dire un mot du jeu',
     '  annuler [N]          reprend votre dernière action, tant qu’aucun dé ni secret n’est vu et que la main n’a pas passé',
     '  passer-fenetres W,…  fenêtres de réaction passées sans demander ; * toutes, none aucune, until TOUR',
+    '  armer W: ACTION si … une réponse préparée pour une fenêtre, faite une fois : armer W-6: play A si fleets>=3 ; none',
     '  sauver FICHIER       écrit la partie ; strategoi play FICHIER la continue',
     '  quitter              sort sans sauver',
   ],

@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { denials } from '../denied.ts';
 import { userKinds } from '../store/schema.ts';
 import { endings } from '../tables/table.ts';
+import { Standing } from './standing.ts';
 
 const exact = { additionalProperties: false };
 const Text = Type.String();
@@ -209,7 +210,7 @@ const answers: { readonly [route: string]: TSchema } = {
   'POST /api/games/:id/go-on': Done,
   'POST /api/games/:id/return': Done,
   'GET /api/games/:id/standing': object({
-    standing: Type.Union([object({ pass: list(Text), until: may(Type.Integer()) }), Type.Null()]),
+    standing: Type.Union([Standing, Type.Null()]),
   }),
   'PUT /api/games/:id/standing': Done,
   'GET /api/games/:id/chat': object({

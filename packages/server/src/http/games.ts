@@ -1,4 +1,4 @@
-import type { StandingOrders } from '@strategoi/kernel';
+import { type StandingOrders, standsForNothing } from '@strategoi/kernel';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { deny } from '../denied.ts';
@@ -9,6 +9,7 @@ import type { NewGame } from '../lobby/lobby.ts';
 import type { User } from '../people/people.ts';
 import { openRecord, parseJson, type Table, viewAfter, viewText } from '../tables/table.ts';
 import { type App, signedIn } from './kind.ts';
+import { Standing } from './standing.ts';
 
 const exact = { additionalProperties: false };
 const Short = Type.String({ minLength: 1, maxLength: 40 });
@@ -427,21 +428,14 @@ export function gameRoutes(app: App, house: House): void {
     '/api/games/:id/standing',
     {
       schema: {
-        summary: 'Windows to pass without asking me (`*` for all), until a turn',
+        summary: 'Windows to pass without asking me (`*` for all), answers made ready for them, until a turn',
         params: ById,
-        body: Type.Object(
-          {
-            pass: Type.Array(Short, { maxItems: 50 }),
-            until: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-          },
-          exact,
-        ),
+        body: Standing,
       },
     },
     async (request) => {
-      const { pass, until } = request.body;
-      const orders = pass.length === 0 ? undefined : { pass, ...(until === undefined ? {} : { until }) };
-      await tables.stand(me(request), request.params.id, orders);
+      const orders: StandingOrders = request.body;
+      await tables.stand(me(request), request.params.id, standsForNothing(orders) ? undefined : orders);
       return {};
     },
   );

@@ -1,4 +1,4 @@
-import { type Action, type Event, type Role, standingAnswer } from '@strategoi/kernel';
+import { type Action, type Event, type Role, standingAnswer, standsForNothing } from '@strategoi/kernel';
 import { Denied, deny } from '../denied.ts';
 import type { Store } from '../store/open.ts';
 import { type Change, changedMeta, type Ledger, newChange, type Told } from './ledger.ts';
@@ -102,7 +102,7 @@ export function makeMoves(spec: {
     const play = (by: Role, what: Action): void => {
       // A state that is kept is not played on.
       if (mark?.state === next) mark = { ...mark, state: game.clone(next) };
-      const applied = game.apply(next, by, what);
+      const applied = game.apply(next, by, what, { listed: true });
       events.push(applied.events);
       change.lines.push({
         game_id: id,
@@ -121,7 +121,11 @@ export function makeMoves(spec: {
     for (let answers = 0; answers < ANSWERS; answers++) {
       const answer = standingAnswer(game, next, orders);
       if (!answer) break;
-      play(answer.role, answer.action);
+      const { role, action, left } = answer;
+      play(role, action);
+      if (!left) continue;
+      orders[role] = left;
+      change.seats.set(role, { standing: standsForNothing(left) ? null : JSON.stringify(left) });
     }
     if (change.lines.length === 0) return;
     if (parseJson<Offer>(table.row.offer)?.kind === 'undo') change.row = { offer: null };

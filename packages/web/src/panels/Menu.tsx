@@ -126,7 +126,13 @@ function Standing({ table }: { readonly table: Table }) {
   const set = (windows: ReadonlySet<string>, until = orders?.until): void =>
     session.setStanding(
       seat,
-      windows.size === 0 ? undefined : { pass: [...windows], ...(until === undefined ? {} : { until }) },
+      windows.size === 0 && !orders?.arm
+        ? undefined
+        : {
+            pass: [...windows],
+            ...(orders?.arm ? { arm: orders.arm } : {}),
+            ...(until === undefined ? {} : { until }),
+          },
     );
   return (
     <details>

@@ -11,16 +11,17 @@ import {
   type Outcome,
   type Position,
   play,
+  playStanding,
   type Role,
   replay,
   SPECTATOR,
   type StandingOrders,
   type State,
-  standingAnswer,
   stream,
   undo,
   undoable,
   type View,
+  withStanding,
 } from '@strategoi/kernel';
 import { afterDrawing } from '../app/drawn.ts';
 import { pace } from '../app/settings.ts';
@@ -127,21 +128,21 @@ export function openSession<B>(
   const watchers = [...roles, SPECTATOR];
 
   const moments: Moment[] = [];
-  const toldOf = (state: State, applied: Applied): Moment['told'] => {
+  const toldOf = (applied: Applied): Moment['told'] => {
     const told: { [viewer: string]: readonly Event[] } = {};
-    for (const viewer of watchers) told[viewer] = game.update(state, applied, viewer).slice(0, -1);
+    for (const viewer of watchers) told[viewer] = game.tell(applied.events, viewer);
     return told;
   };
   const milestones = setMilestones(game, record);
   const tell = (state: State, applied: Applied, entry: Entry): void => {
-    moments.push({ ply: moments.length + 1, entry, told: toldOf(state, applied) });
+    moments.push({ ply: moments.length + 1, entry, told: toldOf(applied) });
     milestones.pass(moments.length, state);
   };
 
   function begin(): Moment | undefined {
     if (record.start) return undefined;
-    const { state: first, applied } = game.begin(record);
-    return { ply: 0, entry: { by: '', do: '', hash: '' }, told: toldOf(first, applied) };
+    const { applied } = game.begin(record);
+    return { ply: 0, entry: { by: '', do: '', hash: '' }, told: toldOf(applied) };
   }
 
   let state = replay(game, record, record.log.length, (s, entry, applied) => tell(s, applied, entry));
@@ -218,10 +219,20 @@ export function openSession<B>(
   };
 
   function perform(role: Role, notation: string, dice?: readonly number[]): void {
-    const applied = play(game, record, state, role, notation, dice);
+    follow(play(game, record, state, role, notation, dice));
+  }
+
+  function follow(applied: Applied): void {
     tell(state, applied, record.log[record.log.length - 1] as Entry);
     keep();
     touch();
+  }
+
+  /** What a standing order answers now. */
+  function answerByOrder(): boolean {
+    const answered = playStanding(game, record, state);
+    if (answered) follow(answered.applied);
+    return answered !== undefined;
   }
 
   const isHuman = (role: Role): boolean => kept.seats[role] === 'human' || open;
@@ -253,11 +264,7 @@ export function openSession<B>(
   async function settle(): Promise<void> {
     const mine = generation;
     while (mine === generation && !stopped) {
-      const standing = standingAnswer(game, state, record.standing ?? {});
-      if (standing) {
-        perform(standing.role, notate(standing.action));
-        continue;
-      }
+      if (answerByOrder()) continue;
       const asks = game.pending(state);
       const bot = asks.find((ask) => !isHuman(ask.role));
       if (bot) {
@@ -410,8 +417,7 @@ export function openSession<B>(
     standing: (role) => record.standing?.[role],
     setStanding(role, orders) {
       if (elsewhere.peek()) return;
-      const { [role]: _old, ...rest } = record.standing ?? {};
-      record.standing = orders ? { ...rest, [role]: orders } : rest;
+      record.standing = withStanding(record.standing, role, orders);
       keep();
       touch();
       go();
@@ -470,7 +476,7 @@ export function openSession<B>(
     const trial = dealt ?? game.resample(state, role, 'rehearsal');
     const [action] = game.legal(trial, role);
     if (!action) return;
-    toldOf(trial, play(game, { ...record, log: [] }, trial, role, notate(action)));
+    toldOf(play(game, { ...record, log: [] }, trial, role, notate(action)));
     game.view(trial, role);
     requestIdleCallback(() => rehearse(steps - 1, trial));
   }
