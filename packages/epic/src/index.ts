@@ -6,19 +6,35 @@ export type { EpicEvent, EventOf, EventType, MoveReason } from './events.ts';
 export { epic } from './game.ts';
 export { manifest } from './manifest.ts';
 export {
+  areaHexes,
   areaIds,
+  areaRegion,
+  btv,
   cityHex,
   cityIds,
+  findCity,
+  findHex,
   findPlace,
   hexIds,
   isHex,
   isSea,
+  LEAVING,
+  onMap,
   placeName,
   regionIds,
+  SICILY,
   seaIds,
 } from './map.ts';
 export type { EpicPosition } from './position.ts';
 export { scenarioOf } from './scenario.ts';
-export { type EpicBoard, type EpicState, seasonOf } from './state.ts';
-export { classes, leaders, unitClass } from './units.ts';
+export {
+  type EpicBoard,
+  type EpicState,
+  FORAGING,
+  INSIDE,
+  MOVED,
+  RAIDING,
+  seasonOf,
+} from './state.ts';
+export { classes, findClass, leaders, unitClass } from './units.ts';
 export { btvOf } from './victory.ts';

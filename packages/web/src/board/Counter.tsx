@@ -80,7 +80,7 @@ const UnitFace = ({ piece, n }: { piece: Piece; n: number }): JSX.Element => {
   const glyphY = national ? 3.2 : 4.6;
   const glyph = two ? 21 : 23.5;
   const under = [];
-  for (let i = Math.min(n, 4) - 1; i > 0; i--) under.push(i);
+  for (let i = Math.min(piece.troops ?? n, 4) - 1; i > 0; i--) under.push(i);
   return (
     <>
       {under.map((i) => (
@@ -180,6 +180,48 @@ const GarrisonFace = ({ piece }: { piece: Piece }): JSX.Element => {
   );
 };
 
+/** The leader of a stack as a medallion on its upper left, and what the stack is doing on its upper right. */
+const Command = ({ piece }: { piece: Piece }): JSX.Element => (
+  <>
+    {piece.morale !== undefined && (
+      <g class="c-morale">
+        <circle cx="33" cy="33" r="7.4" />
+        <text x="33" y="37.4">
+          {piece.morale}
+        </text>
+      </g>
+    )}
+    {piece.commander && (
+      <g class="c-medal">
+        <circle cx="3" cy="3" r="10" />
+        <Use id="leader" x={-4} y={-4.6} w={14} class="l-ic" />
+        {Array.from({ length: piece.commander.beads }, (_, i) => (
+          <circle key={i} class="c-bead" cx={-3 + i * 6} cy={13} r={2.6} />
+        ))}
+      </g>
+    )}
+    {piece.tabs?.map((sign, i) => (
+      <g key={sign} class="c-tab" transform={`translate(${36 - i * 13} 1)`}>
+        <circle r="7" />
+        <Use id={sign} x={-5} y={-5} w={10} class="" />
+      </g>
+    ))}
+  </>
+);
+
+/** Those inside a city: a pennant on its wall, never a counter on top of the town. */
+const PennantFace = ({ piece }: { piece: Piece }): JSX.Element => (
+  <>
+    <path class="c-pole" d="M8 2V40" />
+    <path class="c-body" d="M8 3H34L28 11.500L34 20H8Z" />
+    <path class="c-edge" d="M8 3H34L28 11.500L34 20H8Z" />
+    <text class="c-pf" x="24" y="17.500">
+      {piece.troops ?? 1}
+    </text>
+    {piece.commander && <circle class="c-bead" cx="8" cy="3" r="4" />}
+  </>
+);
+
 const Badge = ({ piece }: { piece: Piece }): JSX.Element => (
   <>
     {piece.badge && (
@@ -243,6 +285,8 @@ export const Counter = ({ piece, n = 1, picked = 0, tick, named = true, lit }: C
     {lit !== undefined && <g class={`c-lit ${lit}`}>{ringShape(piece)}</g>}
     {picked > 0 && <g class="c-sel">{ringShape(piece)}</g>}
     {piece.kind === 'unit' && !piece.aboard && <UnitFace piece={piece} n={n} />}
+    {piece.kind === 'pennant' && <PennantFace piece={piece} />}
+    {piece.kind === 'unit' && <Command piece={piece} />}
     {piece.kind === 'unit' && piece.aboard && (
       <>
         <g transform="translate(3.6 -5.2) scale(.82)">

@@ -3,7 +3,7 @@ import type { Point } from './geometry.ts';
 
 /** Plain data in, callbacks out: the board draws what it is given and knows no rules. */
 
-export type PieceKind = 'unit' | 'leader' | 'garrison' | 'army' | 'fleet';
+export type PieceKind = 'unit' | 'leader' | 'garrison' | 'army' | 'fleet' | 'pennant';
 
 export interface Piece {
   readonly id: string;
@@ -41,6 +41,14 @@ export interface Piece {
   readonly isNew?: boolean;
   /** A spot of its own on the sheet, for garrisons. */
   readonly at?: Point;
+  /** It stands for a whole stack: so many units. */
+  readonly troops?: number;
+  /** Morale of a unit that stands alone. */
+  readonly morale?: number;
+  /** The leader of a stack: a bead a point of the rating that counts there. */
+  readonly commander?: { readonly name: string; readonly beads: number };
+  /** Signs of what the stack is doing: raiding, foraging. */
+  readonly tabs?: readonly string[];
 }
 
 export type TargetKind = 'legal' | 'fight' | 'danger';

@@ -17,13 +17,15 @@ export const gameList: readonly Listed[] = [
   { id: 'amphipolis', players: '2', weight: 2, playable: isPlayable('amphipolis') },
   { id: 'hellespont', players: '2', weight: 2, playable: isPlayable('hellespont') },
   { id: 'diadochi', players: '2-6', weight: 3, playable: isPlayable('diadochi') },
-  { id: 'epic', players: '2', weight: 4, playable: isPlayable('epic') },
+  // Its table can be opened by address (#/new/epic); it is offered once its rules are complete.
+  { id: 'epic', players: '2-4', weight: 4, playable: false },
 ];
 
 const kits: { readonly [id: string]: () => Promise<Kit> } = {
   amphipolis: async () => (await import('./amphipolis/kit.tsx')).amphipolisKit,
   hellespont: async () => (await import('./hellespont/kit.tsx')).hellespontKit,
   diadochi: async () => (await import('./diadochi/kit.tsx')).diadochiKit,
+  epic: async () => (await import('./epic/kit.tsx')).epicKit,
 };
 
 export const hasKit = (id: string): boolean => id in kits;

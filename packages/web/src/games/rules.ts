@@ -5,6 +5,7 @@ const engines: { readonly [id: string]: () => Promise<Game<State>> } = {
   amphipolis: async () => (await import('@strategoi/amphipolis')).amphipolis,
   hellespont: async () => (await import('@strategoi/hellespont')).hellespont,
   diadochi: async () => (await import('@strategoi/diadochi')).diadochi,
+  epic: async () => (await import('@strategoi/epic')).epic,
 };
 
 export const isPlayable = (id: string): boolean => id in engines;

@@ -1,0 +1,60 @@
+import { Icon } from '../../app/Icon.tsx';
+import type { Table } from '../../pages/table.ts';
+import { boardOf } from './status.ts';
+import { say } from './words.ts';
+
+const ICONS = ['spring', 'summer', 'autumn', 'winter'] as const;
+const TURNS = [1, 2, 3] as const;
+
+/** Year, four seasons, steps A to G, and the three campaign turns. */
+export function SeasonHead({ table }: { readonly table: Table }) {
+  const text = say.value;
+  const board = boardOf(table.view.value);
+  const at = text.steps.findIndex(({ phase }) => phase === board.phase);
+  const marching = board.turn > 0;
+  const where = marching ? text.campaign(board.turn) : (text.steps[at]?.name ?? board.phase);
+  return (
+    <section class="ehead" aria-label={`${text.seasons[board.season]} ${board.year}, ${where}`}>
+      <p class="yr">
+        <b>{board.year}</b> <small>{text.era}</small>
+      </p>
+      <ol class="eseas">
+        {ICONS.map((icon, i) => (
+          <li
+            key={icon}
+            class={i === board.season ? 'now' : i < board.season ? 'done' : ''}
+            aria-current={i === board.season ? 'step' : undefined}
+            title={text.seasons[i]}
+          >
+            <Icon id={icon} />
+            <span class="vh">{text.seasons[i]}</span>
+          </li>
+        ))}
+      </ol>
+      <ol class="esteps">
+        {text.steps.map(({ letter, phase, name }, i) => (
+          <li
+            key={phase}
+            class={!marching && i === at ? 'now' : marching || i < at ? 'done' : ''}
+            title={name}
+            aria-current={!marching && i === at ? 'step' : undefined}
+          >
+            {letter}
+            <span class="vh"> {name}</span>
+          </li>
+        ))}
+        <li class={marching ? 'camp now' : 'camp'} title={where}>
+          <span class="vh">{text.campaign(board.turn)}</span>
+          {TURNS.map((turn) => (
+            <i
+              key={turn}
+              class={board.turn > turn ? 'full' : board.turn === turn ? 'half' : ''}
+              aria-hidden="true"
+            />
+          ))}
+        </li>
+      </ol>
+      <p class="ewhere">{where}</p>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { epic } from '@strategoi/epic';
+import { words } from '@strategoi/epic/words';
+import type { Ask, View } from '@strategoi/kernel';
+import type { Kit, Touch } from '../kit.ts';
+import { EpicBoard } from './EpicBoard.tsx';
+import { Mats } from './Mats.tsx';
+import { atRisk, Regions } from './Regions.tsx';
+import { SeasonHead } from './SeasonHead.tsx';
+import { boardOf, kind, status, trace } from './status.ts';
+import { touchesOf } from './targets.ts';
+import { sayIn } from './words.ts';
+
+/** What a touch may have meant: every verb of this decision that takes a place, tried on the place touched. */
+function attempts(_view: View, ask: Ask, touch: Touch): readonly string[] {
+  const { zone } = touch;
+  if (zone === undefined) return [];
+  const verbs = new Set((ask.actions ?? []).map((text) => text.split(' ', 1)[0] as string));
+  return [...verbs].map((verb) => `${verb} ${zone}`);
+}
+
+export const epicKit: Kit = {
+  id: 'epic',
+  game: epic,
+  words,
+  Board: EpicBoard,
+  Head: SeasonHead,
+  Foot: Mats,
+  tabs: [
+    {
+      id: 'regions',
+      icon: 'region',
+      label: (language) => sayIn[language].regionsTab,
+      count: (table) => atRisk(boardOf(table.view.value)),
+      Body: Regions,
+    },
+  ],
+  status,
+  hand: () => undefined,
+  boxes: () => [],
+  placed(_view, ask) {
+    const buttons = new Set(touchesOf(ask, (text) => text).rest);
+    return new Set((ask.actions ?? []).filter((text) => !buttons.has(text)));
+  },
+  placeName: (id, language) => words[language].names.thing(id),
+  violent: () => undefined,
+  oddsPlaces: () => [],
+  oddsTerm: (name) => name,
+  attempts,
+  classNames: () => [],
+  trace,
+  kind,
+  changed: () => [],
+  windowName: (id, language) => words[language].terms[id]?.name ?? id,
+  scenarioLine: (id, language) => words[language].terms[`scenario-${id}`]?.note,
+  first: { scenario: 'argive', role: 'athens' },
+};

@@ -1,0 +1,116 @@
+import {
+  classes,
+  type EpicBoard,
+  FORAGING,
+  INSIDE,
+  isSea,
+  leaders,
+  MOVED,
+  manifest,
+  RAIDING,
+  unitClass,
+} from '@strategoi/epic';
+import type { EpicWords } from '@strategoi/epic/words';
+import type { Piece } from '../../board/types.ts';
+import { zoneOfPlace } from './places.ts';
+
+/** The picture of a stack is that of its main arm. */
+const ARMS = ['hoplite', 'cavalry', 'light', 'fleet'] as const;
+const symbols: { readonly [type: string]: string } = {
+  hoplite: 'hoplite',
+  cavalry: 'cavalry',
+  light: 'peltast',
+  fleet: 'trireme',
+};
+
+/** Units and leaders of one seat at one place, inside it or outside. */
+export interface Stack {
+  readonly id: string;
+  readonly place: number;
+  readonly zone: string;
+  readonly seat: number;
+  readonly inside: boolean;
+  readonly units: number[];
+  readonly leaders: number[];
+}
+
+const seatName = (seat: number): string => manifest.roles[seat]?.id ?? 'neutral';
+
+export function stacksOf(board: EpicBoard): Stack[] {
+  const stacks = new Map<string, Stack>();
+  const stackAt = (place: number, seat: number, inside: boolean): Stack | undefined => {
+    const zone = zoneOfPlace(place);
+    if (zone === undefined) return undefined;
+    const id = `${zone} ${seatName(seat)}${inside ? ' inside' : ''}`;
+    const known = stacks.get(id);
+    if (known) return known;
+    const made: Stack = { id, place, zone, seat, inside, units: [], leaders: [] };
+    stacks.set(id, made);
+    return made;
+  };
+  board.unitAt.forEach((place, u) => {
+    const inside = ((board.unitBits[u] ?? 0) & INSIDE) !== 0;
+    stackAt(place, board.unitSeat[u] ?? -1, inside)?.units.push(u);
+  });
+  board.leaderAt.forEach((place, l) => {
+    const inside = ((board.leaderBits[l] ?? 0) & INSIDE) !== 0;
+    stackAt(place, board.leaderSeat[l] ?? -1, inside)?.leaders.push(l);
+  });
+  return [...stacks.values()];
+}
+
+const typeOf = (u: number): string => classes[unitClass[u] ?? 0]?.type ?? 'hoplite';
+const moraleOf = (u: number): number => classes[unitClass[u] ?? 0]?.morale ?? 0;
+const classIdOf = (u: number): string => classes[unitClass[u] ?? 0]?.id ?? '';
+
+const every = (board: EpicBoard, stack: Stack, bit: number): boolean =>
+  stack.units.length > 0 && stack.units.every((u) => ((board.unitBits[u] ?? 0) & bit) !== 0);
+
+/** "4 × hoplites of Attica (4), Pericles". */
+export function stackName(stack: Stack, words: EpicWords): string {
+  const counts = new Map<string, number>();
+  for (const u of stack.units) counts.set(classIdOf(u), (counts.get(classIdOf(u)) ?? 0) + 1);
+  const units = [...counts].map(([id, n]) =>
+    n > 1 ? `${n} × ${words.names.unit(id)}` : words.names.unit(id),
+  );
+  return [...stack.leaders.map((l) => words.names.leader(l)), ...units].join(', ');
+}
+
+const armOf = (stack: Stack): string => {
+  const types = new Set(stack.units.map(typeOf));
+  return ARMS.find((arm) => types.has(arm)) ?? 'hoplite';
+};
+
+/** The best rating that counts where the stack stands. */
+function commanderOf(stack: Stack, words: EpicWords): Piece['commander'] {
+  const rating = (l: number): number => (isSea(stack.place) ? leaders[l]?.sea : leaders[l]?.land) ?? 0;
+  const [first] = [...stack.leaders].sort((a, b) => rating(b) - rating(a));
+  return first === undefined ? undefined : { name: words.names.leader(first), beads: rating(first) };
+}
+
+export function pieceOf(board: EpicBoard, stack: Stack, words: EpicWords): Piece {
+  const side = seatName(stack.seat);
+  const commander = commanderOf(stack, words);
+  const common = { id: stack.id, zone: stack.zone, side, stack: stack.id, name: stackName(stack, words) };
+  if (stack.units.length === 0)
+    return { ...common, kind: 'leader', symbol: 'leader', swords: commander?.beads ?? 0 };
+  const tabs = [
+    ...(every(board, stack, RAIDING) ? ['flame'] : []),
+    ...(every(board, stack, FORAGING) ? ['amphora'] : []),
+  ];
+  const alone = stack.units.length === 1 ? stack.units[0] : undefined;
+  return {
+    ...common,
+    kind: stack.inside ? 'pennant' : 'unit',
+    symbol: symbols[armOf(stack)] ?? 'hoplite',
+    troops: stack.units.length,
+    ...(alone === undefined ? { strength: stack.units.length } : { morale: moraleOf(alone) }),
+    ...(commander ? { commander } : {}),
+    ...(tabs.length > 0 ? { tabs } : {}),
+    ...(every(board, stack, MOVED) ? { moved: true } : {}),
+    ...(stack.seat < 0 ? { foreign: true } : {}),
+  };
+}
+
+export const piecesOf = (board: EpicBoard, words: EpicWords): Piece[] =>
+  stacksOf(board).map((stack) => pieceOf(board, stack, words));

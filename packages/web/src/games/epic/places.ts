@@ -1,0 +1,47 @@
+import {
+  areaHexes,
+  areaRegion,
+  cityHex,
+  findCity,
+  findHex,
+  hexIds,
+  isHex,
+  isSea,
+  LEAVING,
+  placeName,
+  regionIds,
+  SICILY,
+  seaIds,
+} from '@strategoi/epic';
+import type { EpicWords } from '@strategoi/epic/words';
+
+const seas: ReadonlySet<string> = new Set(seaIds);
+
+/** The face of the map a place of the game is drawn on; pools lie off it. */
+export function zoneOfPlace(place: number): string | undefined {
+  if (isHex(place) || isSea(place)) return placeName(place);
+  if (place === SICILY) return 'B-sicily';
+  return place === LEAVING ? 'B-leaving' : undefined;
+}
+
+/** The face a word of a notation names: a hex, a city, a sea, a box. */
+export function zoneOfWord(word: string): string | undefined {
+  if (findHex(word) >= 0 || seas.has(word)) return word;
+  const city = findCity(word);
+  if (city >= 0) return hexIds[cityHex[city] as number];
+  if (word === 'sicily') return 'B-sicily';
+  return word === 'leaving' ? 'B-leaving' : undefined;
+}
+
+/** A face of the map by the name people give it. */
+export const zoneName = (words: EpicWords, zone: string): string =>
+  words.names.thing(zone === 'B-sicily' ? 'sicily' : zone === 'B-leaving' ? 'leaving' : zone);
+
+const regionHexes = new Map<string, string[]>(regionIds.map((id) => [id, []]));
+areaHexes.forEach((hexes, area) => {
+  const region = regionIds[areaRegion[area] ?? -1];
+  if (region !== undefined) regionHexes.get(region)?.push(...hexes.map((hex) => hexIds[hex] as string));
+});
+
+/** The hexes of a region; none where there is no such region. */
+export const hexesOfRegion = (region: string): readonly string[] => regionHexes.get(region) ?? [];

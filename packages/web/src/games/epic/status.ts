@@ -1,0 +1,108 @@
+import {
+  btvOf,
+  type EpicBoard,
+  type EpicEvent,
+  manifest,
+  onMap,
+  scenarioOf,
+  seasonOf,
+} from '@strategoi/epic';
+import { words } from '@strategoi/epic/words';
+import type { Event, Language, View } from '@strategoi/kernel';
+import type { Fact, LogKind, SideStatus, Status, Trace } from '../kit.ts';
+import { zoneOfPlace } from './places.ts';
+import { sayIn } from './words.ts';
+
+const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
+const CAMPAIGN = 'campaign';
+
+export const boardOf = (view: View): EpicBoard => view.board as EpicBoard;
+
+/** Regions under a seat. */
+export const regionsHeld = (board: EpicBoard, seat: number): number =>
+  board.controller.filter((owner) => owner === seat).length;
+
+const count = (places: readonly number[], seats: readonly number[], seat: number): number =>
+  places.filter((place, i) => seats[i] === seat && onMap(place)).length;
+
+function factsOf(board: EpicBoard, seat: number, language: Language): Fact[] {
+  const text = sayIn[language];
+  return [
+    { icon: 'coin', label: text.talents, value: String(board.treasury[seat] ?? 0) },
+    { icon: 'region', label: text.regions, value: String(regionsHeld(board, seat)) },
+    { icon: 'leader', label: text.leaders, value: String(count(board.leaderAt, board.leaderSeat, seat)) },
+    { icon: 'army', label: text.onMap, value: String(count(board.unitAt, board.unitSeat, seat)) },
+    ...((board.handSize[seat] ?? 0) > 0
+      ? [{ icon: 'card', label: text.hand, value: String(board.handSize[seat]) }]
+      : []),
+  ];
+}
+
+function sideOfSeat(view: View, seat: number, language: Language): SideStatus {
+  const board = boardOf(view);
+  const role = manifest.roles[seat] as (typeof manifest.roles)[number];
+  return {
+    role: role.id,
+    emblem: `em-${role.id}`,
+    name: role.name[language],
+    points: btvOf(board, seat),
+    lines: [],
+    facts: factsOf(board, seat, language),
+  };
+}
+
+export function status(view: View, language: Language): Status {
+  const board = boardOf(view);
+  const text = sayIn[language];
+  const now = seasonOf(board);
+  const spring = now - board.season;
+  const phases = [
+    ...text.steps.map(({ phase, name }) => ({ id: phase, label: name })),
+    ...[1, 2, 3].map((turn) => ({ id: `${CAMPAIGN}-${turn}`, label: text.campaign(turn) })),
+  ];
+  const phase = board.turn > 0 ? `${CAMPAIGN}-${board.turn}` : board.phase;
+  const known = phases.some(({ id }) => id === phase);
+  return {
+    turns: SEASONS.map((icon, season) => ({
+      turn: spring + season,
+      icon,
+      date: `${text.seasons[season]} ${board.year}`,
+      name: words[language].names.date(board.year, season),
+    })),
+    turn: now,
+    phases: known ? phases : [{ id: phase, label: words[language].names.phase(phase) }, ...phases],
+    phase,
+    sides: scenarioOf(view).seats.map((_, seat) => sideOfSeat(view, seat, language)),
+    ...(view.outcome ? { result: view.outcome } : {}),
+  };
+}
+
+/** Where on the map an event happened. */
+export function trace(event: Event): Trace | undefined {
+  const told = event as EpicEvent;
+  if (told.type === 'move') {
+    const to = zoneOfPlace(told.to);
+    return to === undefined ? undefined : { zones: [to] };
+  }
+  const place = (event as { readonly place?: unknown }).place ?? (event as { readonly hex?: unknown }).hex;
+  const zone = typeof place === 'number' ? zoneOfPlace(place) : undefined;
+  return zone === undefined ? undefined : { zones: [zone] };
+}
+
+const KINDS: { readonly [type: string]: LogKind } = {
+  move: 'move',
+  battle: 'fight',
+  lost: 'fight',
+  captured: 'fight',
+  siege: 'fight',
+  destroyed: 'fight',
+  play: 'stratagem',
+  draw: 'stratagem',
+  discard: 'stratagem',
+  roll: 'dice',
+  levels: 'points',
+  control: 'points',
+  talents: 'points',
+};
+
+export const kind = (event: Event): LogKind | undefined => KINDS[event.type];

@@ -1,0 +1,71 @@
+import type { Ask } from '@strategoi/kernel';
+import type { Target } from '../../board/types.ts';
+import { hexesOfRegion, zoneOfWord } from './places.ts';
+
+/** What a decision lights on the map, and what a touch of each place may mean. */
+export interface Touches {
+  readonly zones: ReadonlyMap<string, Target>;
+  readonly actions: ReadonlyMap<string, readonly string[]>;
+  /** Actions without a place of their own on the map: buttons. */
+  readonly rest: readonly string[];
+}
+
+const verbOf = (notation: string): string => notation.split(' ', 1)[0] as string;
+
+/** Fights and their like are lit as such. */
+const FIGHTS: ReadonlySet<string> = new Set(['fight', 'engage', 'assault', 'besiege', 'intercept', 'sortie']);
+const DANGERS: ReadonlySet<string> = new Set(['starve', 'destroy', 'raze', 'raid']);
+
+const kindOf = (verbs: readonly string[]): Target['kind'] => {
+  if (verbs.some((verb) => FIGHTS.has(verb))) return 'fight';
+  return verbs.every((verb) => DANGERS.has(verb)) ? 'danger' : 'legal';
+};
+
+/** Verbs that are about a whole region. */
+const OF_A_REGION: ReadonlySet<string> = new Set(['pool', 'keep', 'reset', 'take', 'decline', 'assess']);
+
+/** The places an action is about: the hexes of a region, or one place. */
+function zonesOfAction(notation: string): readonly string[] {
+  const [verb, word] = notation.split(' ');
+  if (OF_A_REGION.has(verb as string)) return hexesOfRegion(word as string);
+  const zone = OF_THE_TRAY.has(verb as string) ? undefined : zoneOfAction(notation);
+  return zone === undefined ? [] : [zone];
+}
+
+/** The place an action is about: the last word that names one (`area attica W3629`, `place attica-h4 athens`). */
+function zoneOfAction(notation: string): string | undefined {
+  const words = notation.split(' ').slice(1);
+  for (const word of words.reverse()) {
+    const zone = zoneOfWord(word);
+    if (zone !== undefined) return zone;
+  }
+  return undefined;
+}
+
+/** The pick of a unit is a matter of the tray, not of the map. */
+const OF_THE_TRAY: ReadonlySet<string> = new Set(['pick', 'drop', 'with']);
+
+export function touchesOf(ask: Ask | undefined, wording: (notation: string) => string): Touches {
+  const actions = new Map<string, string[]>();
+  const rest: string[] = [];
+  for (const notation of ask?.actions ?? []) {
+    const places = zonesOfAction(notation);
+    if (places.length === 0) rest.push(notation);
+    for (const zone of places) {
+      const known = actions.get(zone);
+      if (known) known.push(notation);
+      else actions.set(zone, [notation]);
+    }
+  }
+  const zones = new Map<string, Target>();
+  for (const [zone, notations] of actions) {
+    const verbs = notations.map(verbOf);
+    const far = verbs.every((verb) => verb === 'area');
+    zones.set(zone, {
+      kind: kindOf(verbs),
+      hint: notations.length === 1 ? wording(notations[0] as string) : '',
+      ...(far ? { far: true } : {}),
+    });
+  }
+  return { zones, actions, rest };
+}

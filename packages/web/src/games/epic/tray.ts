@@ -1,0 +1,77 @@
+import { classes, type EpicBoard, findClass, leaders } from '@strategoi/epic';
+import type { EpicWords } from '@strategoi/epic/words';
+import type { Ask } from '@strategoi/kernel';
+import type { Piece, Tray } from '../../board/types.ts';
+import { type Stack, stacksOf } from './pieces.ts';
+import { zoneName, zoneOfPlace } from './places.ts';
+
+/** A stack spread out, and the action a touch of each counter is. */
+export interface EpicTray extends Tray {
+  readonly actions: ReadonlyMap<string, string>;
+}
+
+const symbols: { readonly [type: string]: string } = {
+  hoplite: 'hoplite',
+  cavalry: 'cavalry',
+  light: 'peltast',
+  fleet: 'trireme',
+};
+
+const numberParam = (ask: Ask, name: string): number | undefined => {
+  const value = ask.params?.[name];
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** The stack a group is being told off from: units that can be picked, and those that already are. */
+export function trayOf(board: EpicBoard, ask: Ask, words: EpicWords): EpicTray | undefined {
+  const offered = ask.actions ?? [];
+  const picking = offered.some((text) => /^(pick|drop|with) /.test(text));
+  const place = numberParam(ask, 'place');
+  const zone = place === undefined ? undefined : zoneOfPlace(place);
+  if (!picking || zone === undefined || place === undefined) return undefined;
+  const stacks = stacksOf(board).filter((stack) => stack.place === place);
+  const own = stacks.find((stack) => offersFor(stack, offered)) ?? stacks[0];
+  if (!own) return undefined;
+  const actions = new Map<string, string>();
+  const items = offered.flatMap((text) => {
+    const [verb, word] = text.split(' ') as [string, string];
+    if (verb !== 'pick' && verb !== 'drop' && verb !== 'with') return [];
+    const piece = pieceFor(word, own, zone, words);
+    if (!piece) return [];
+    actions.set(piece.id, text);
+    return [{ piece, picked: verb === 'drop', enabled: true }];
+  });
+  return { zone, title: zoneName(words, zone), items, actions };
+}
+
+const offersFor = (stack: Stack, offered: readonly string[]): boolean =>
+  stack.leaders.some((l) => offered.includes(`with ${leaders[l]?.id}`)) || stack.units.length > 0;
+
+function pieceFor(word: string, stack: Stack, zone: string, words: EpicWords): Piece | undefined {
+  const side = stack.id.split(' ')[1] ?? 'neutral';
+  const kind = classes[findClass(word)];
+  if (kind)
+    return {
+      id: `tray ${word}`,
+      zone,
+      kind: 'unit',
+      side,
+      stack: word,
+      name: words.names.unit(word),
+      symbol: symbols[kind.type] ?? 'hoplite',
+      strength: kind.morale,
+    };
+  const leader = leaders.findIndex(({ id }) => id === word);
+  if (leader < 0) return undefined;
+  return {
+    id: `tray ${word}`,
+    zone,
+    kind: 'leader',
+    side,
+    stack: word,
+    name: words.names.leader(leader),
+    label: words.names.leader(leader),
+    symbol: 'leader',
+    swords: Math.max(leaders[leader]?.land ?? 0, leaders[leader]?.sea ?? 0),
+  };
+}

@@ -1,0 +1,82 @@
+import { type EpicBoard, epic } from '@strategoi/epic';
+import { words } from '@strategoi/epic/words';
+import type { Ask } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { find } from '../src/games/epic/find.ts';
+import { epicKit } from '../src/games/epic/kit.tsx';
+import { tintsOf } from '../src/games/epic/layers.ts';
+import { piecesOf, stacksOf } from '../src/games/epic/pieces.ts';
+import { hexesOfRegion, zoneOfWord } from '../src/games/epic/places.ts';
+import { touchesOf } from '../src/games/epic/targets.ts';
+
+const viewOf = (scenario: string, role = 'athens') => {
+  const state = epic.setup({ scenario, seed: 'page', options: {} });
+  return epic.view(state, role);
+};
+const ask = (...actions: string[]): Ask => ({ role: 'athens', step: 'test', rules: [], actions });
+
+describe('stacks of the Epic on the map', () => {
+  const board = viewOf('campaign').board as EpicBoard;
+
+  it('show every unit and leader on the map once', () => {
+    const stacks = stacksOf(board);
+    const units = stacks.flatMap(({ units }) => units);
+    expect(new Set(units).size).toBe(units.length);
+    expect(new Set(stacks.map(({ id }) => id)).size).toBe(stacks.length);
+    for (const { zone } of stacks) expect(zone).toMatch(/^([WE]\d{4}|B-|[a-z_]+$)/);
+  });
+
+  it('are one counter each, and say in words who stands there', () => {
+    for (const language of ['en', 'fr'] as const)
+      for (const piece of piecesOf(board, words[language])) expect(piece.name, piece.id).not.toBe('');
+  });
+});
+
+describe('what may be touched', () => {
+  const plain = (text: string): string => text;
+
+  it('is the last word of an action that names a place', () => {
+    const { actions, rest } = touchesOf(ask('area attica W3629', 'place attica-h4 athens', 'done'), plain);
+    expect([...actions.keys()]).toEqual(['W3629', zoneOfWord('athens')]);
+    expect(rest).toEqual(['done']);
+  });
+
+  it('is a whole region where a pool is opened', () => {
+    const { zones } = touchesOf(ask('pool elis'), plain);
+    expect([...zones.keys()]).toEqual(hexesOfRegion('elis'));
+    expect(zones.size).toBeGreaterThan(3);
+  });
+
+  it('is lit as a fight where it is one', () => {
+    expect(touchesOf(ask('fight W3629'), plain).zones.get('W3629')?.kind).toBe('fight');
+  });
+});
+
+describe('finding by name', () => {
+  const board = viewOf('argive').board as EpicBoard;
+
+  it('needs no accents and puts beginnings first', () => {
+    expect(find(board, words.fr, 'athen')[0]?.name).toBe('Athènes');
+    expect(find(board, words.fr, 'BEOTIE').map(({ kind }) => kind)).toContain('region');
+    expect(find(board, words.en, 'xyzzy')).toEqual([]);
+  });
+});
+
+describe('layers', () => {
+  const board = viewOf('campaign').board as EpicBoard;
+
+  it('tint every hex of a region alike, and nothing without a layer', () => {
+    const tints = tintsOf(board, 'control');
+    expect(new Set(hexesOfRegion('attica').map((hex) => tints.get(hex)))).toEqual(new Set(['athens']));
+    expect(tintsOf(board, 'none').size).toBe(0);
+  });
+});
+
+it('the kit tells season, steps and seats of every scenario', () => {
+  for (const { id, roles } of epic.manifest.scenarios)
+    for (const language of ['en', 'fr'] as const) {
+      const status = epicKit.status(viewOf(id), language);
+      expect(status.sides.map(({ role }) => role)).toEqual(roles);
+      expect(status.turns).toHaveLength(4);
+    }
+});
