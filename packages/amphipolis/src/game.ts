@@ -39,7 +39,7 @@ export const steps: Steps<S> = {
   ...duelSteps,
   ...unpaidSteps,
   ...constructionPhase,
-  ...constructionSteps,
+  ...constructionSteps(plays),
   ...adjustmentSteps(plays),
   ...siegeSteps(plays),
   ...stratagemSteps,

@@ -31,12 +31,14 @@ const options: readonly OptionSpec[] = [
   yesNo('removeS16Counter', ['AMP-7.S16-a'], 'yes'),
   { id: 'autoInitiativeTurn', values: ['0', '1'], default: '1', rules: ['AMP-2.B.1-e'] },
   yesNo('offMapPoints', ['AMP-10.2-a']),
+  yesNo('archersBarSurprise', ['AMP-7.S4-a', 'AMP-7.S10-a'], 'yes'),
+  { id: 'desertionIn', values: ['own', 'either'], default: 'own', rules: ['AMP-7.S17-a'] },
   { id: 'swapInitiative', values: ['points', 'any'], default: 'points', rules: ['AMP-8-c'] },
 ];
 
 export const manifest: Manifest = {
   id: 'amphipolis',
-  version: '1.0.0',
+  version: '1.1.0',
   title: { en: 'Amphipolis, 424-422 BC', fr: 'Amphipolis, 424-422 av. J.-C.' },
   subtitle: {
     en: 'Brasidas and Cleon fight for the gold and the timber of the Strymon',

@@ -92,6 +92,10 @@ export const series: Series<S> & { readonly pieces: Pieces } = {
   pieces,
   stratagems,
   cite,
+  faceRule({ id }, target) {
+    if (target === 'good-omens:draw') return 'AMP-7.S22-c';
+    return target.startsWith('good-omens:re') ? 'AMP-7.S22-b' : `AMP-7.${id}-a`;
+  },
   zoneId,
   zoneOf,
   zoneCount,

@@ -1,5 +1,6 @@
 import {
   type AdvantageSpec,
+  advantageStarts,
   battle,
   delayFace,
   desertionFace,
@@ -18,7 +19,6 @@ import {
   recoverSteps,
   type Side,
   type StormSpec,
-  starts,
   stormFace,
   stormSteps,
   supportDecision,
@@ -48,7 +48,6 @@ import { openBases, series } from './series.ts';
 import { fixedInitiative, scenarioOf } from './setup.ts';
 import type { S } from './state.ts';
 
-const anytime: readonly Moment[] = ['points', 'arrivals', 'orders', 'closing', 'combat', 'recovery', 'siege'];
 const actionPhase: readonly Moment[] = ['orders', 'reaction', 'closing', 'combat'];
 
 // ---- what the table asks
@@ -77,7 +76,7 @@ const storm: StormSpec<S> = {
 const victims: VictimSpec<S> = {
   desertion: {
     rule: 'AMP-7.S17-a',
-    moments: ['siege'],
+    moments: ['siege', 'besieged'],
     // AMP-1.2-a: no white band, an ally.
     among: (s, victim) => pieces.unitsWhere(s, victim, (p) => !roster.national[p]),
   },
@@ -133,7 +132,7 @@ const specs: readonly PlaySpec<S>[] = [
   {
     target: 'winds',
     effect: 'winds',
-    moments: ['winds'],
+    moments: ['operations'],
     can: (s) => when(freeOperationsOf(s) !== undefined, 'AMP-7.S1-a', 'phase'),
     run(s) {
       const f = freeOperationsOf(s) as { extra: number };
@@ -183,9 +182,10 @@ const specs: readonly PlaySpec<S>[] = [
     target: 'discord:cancel',
     effect: 'discord',
     moments: ['combat', 'answer'],
-    can: (s, side) => when((battle(s).lend[enemyOf(side)] as number) > 0, 'AMP-7.S9-a', 'nothing-to-cancel'),
+    can: (s, side) =>
+      when((battle(s).lender[enemyOf(side)] as number) >= 0, 'AMP-7.S9-a', 'nothing-to-cancel'),
     run(s, side, run) {
-      battle(s).lend[enemyOf(side)] = 0;
+      battle(s).lender[enemyOf(side)] = -1;
       run.emit({ type: 'discord', side, cancelled: true });
     },
   },
@@ -202,7 +202,9 @@ const specs: readonly PlaySpec<S>[] = [
     (s, side) => {
       if (!onMainMap(s)) return refuse('AMP-7.S10-a', 'main-map');
       const { zone } = battle(s);
-      if (s.barred[enemyOf(side)] === zone) return refuse('AMP-7.S4-a', 'barred', { zone });
+      // by surprise or not, it is an entry.
+      if (s.barred[enemyOf(side)] === zone && s.options.archersBarSurprise === 'yes')
+        return refuse('AMP-7.S4-a', 'barred', { zone });
       return when(reserves(s, side, zone).length > 0, 'AMP-7.S10-a', 'nobody-near');
     },
     (_s, side) => ({ step: 'surprise', side, left: 1 }),
@@ -244,15 +246,15 @@ const specs: readonly PlaySpec<S>[] = [
   inSiege('defection', 'AMP-7.S20-a', (kind) => kind !== 'diplomacy'),
   epidemicFace(victims),
   // AMP-7.S22-a; AMP-7.S22-c: the counter is back in the cup before the draw
-  ...omensFaces(series, [...anytime, 'reaction']),
+  ...omensFaces(series),
 ];
 
 const uses: readonly AdvantageSpec<S>[] = [
-  starts('recover', anytime, canRecover('AMP-8-g'), recoverOne),
+  advantageStarts('recover', 'AMP-8-g', canRecover('AMP-8-g'), recoverOne),
   // AMP-8-h, AMP-8-e
-  starts(
+  advantageStarts(
     'recall',
-    anytime,
+    'AMP-8-h',
     (s, side) =>
       when(pieces.deadLeaders(s, side).length > 0 && openBases(s, side).length > 0, 'AMP-8-h', 'nobody-dead'),
     (_s, side) => ({ step: 'recall', side, leader: -1 }),
@@ -260,6 +262,7 @@ const uses: readonly AdvantageSpec<S>[] = [
   // AMP-8-c, in its wider reading only
   {
     target: 'initiative',
+    rule: 'AMP-8-c',
     moments: ['orders', 'closing'],
     can(s) {
       if (fixedInitiative(s) !== undefined) return refuse('AMP-2.B.1-e', 'fixed');

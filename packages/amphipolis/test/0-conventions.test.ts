@@ -114,7 +114,8 @@ describe('0 Conventions', () => {
       zones: { T7: ['A-H6', 'A-P5x*'], T20: ['S-P6x'] },
     });
     // Clear ground in winter: the die gains two.
-    const events = act(t, 'athens', 'done', [5]);
+    act(t, 'athens', 'done');
+    const events = act(t, 'athens', 'pass', [5]);
     expect(rolls(events, 'attrition')).toEqual([5]);
     passAll(t);
     expect(at(t, 'T7')).toEqual(['A-H6*']);

@@ -606,6 +606,33 @@ describe('10.4 The campaign: withdrawals', () => {
     expect(where(t, 'eucles')).toEqual(['removed']);
   });
 
+  it('AMP-10.4-b AMP-7.S14-a: delayed past turn 6, Nicias’ group comes without those withdrawn', () => {
+    const due = many('', 13).map((_, group) => (group === 3 ? 7 : -1));
+    const t = ending(6, 'athens', { due, zones: { T5: ['A-H6'], T20: ['S-H7x'] } });
+    expect(gone(t)).toEqual(['nicias', 'nicostratos', 'A-T10x']);
+    passAll(t);
+    while (asked(t)?.step !== 'free') {
+      const role = asked(t)?.role as string;
+      act(t, role, asked(t)?.window ? 'pass' : (legal(t, role)[0] as string));
+    }
+    expect(t.due).toEqual(many('', 13).map(() => -1));
+    expect(at(t, 'Thasos').filter((name) => name.startsWith('A-T'))).toEqual(['A-T20', 'A-T10', 'A-T10']);
+    expect(gone(t)).toEqual(['nicias', 'nicostratos', 'A-T10x']);
+  });
+
+  it('AMP-10.4-b AMP-7.S14-a: Thucydides, delayed past turn 3 and withdrawn, does not come either', () => {
+    const due = many('', 13).map((_, group) => (group === 0 ? 4 : -1));
+    const t = ending(3, 'sparta', { due, zones: { T20: ['S-H7x'] } });
+    expect(gone(t)).toEqual(['eucles', 'thucydides']);
+    passAll(t);
+    while (asked(t)?.step !== 'free') {
+      const role = asked(t)?.role as string;
+      act(t, role, asked(t)?.window ? 'pass' : (legal(t, role)[0] as string));
+    }
+    expect(at(t, 'Thasos')).toContain('A-T7');
+    expect(at(t, 'Thasos')).not.toContain('thucydides');
+  });
+
   it('AMP-10.4-b: no other scenario withdraws anybody', () => {
     const t = position({
       scenario: '10.2',

@@ -118,8 +118,13 @@ describe('2.B.2 Deployment', () => {
       hands: { sparta: ['K1', 'K4', 'K5', 'K6', 'K8', 'K9'] },
       zones: { T12: ['A-H5x*'], T20: ['S-H7x*'] },
     });
-    for (const face of ['desertion', 'recover-2', 'spartans', 'defection'])
-      expectRefusal(t, 'sparta', `play ${face}`, 'AMP-7-a');
+    for (const [face, id] of [
+      ['desertion', 'S17'],
+      ['recover-2', 'S13'],
+      ['spartans', 'S7'],
+      ['defection', 'S20'],
+    ])
+      expectRefusal(t, 'sparta', `play ${face}`, `AMP-7.${id}-a`);
   });
 
   it('AMP-2.B.2-c: S14 hits a scheduled group before it is deployed: it comes a turn later', () => {

@@ -139,7 +139,7 @@ describe('4.3.1 diplomacy', () => {
       hands: { sparta: ['diplomacy'] },
       zones: { O4: ['S-P5x', 'clearidas'], O3: ['S-P5x', 'brasidas'] },
     });
-    expectRefusal(t, 'sparta', 'play diplomacy', 'AMP-7-a');
+    expectRefusal(t, 'sparta', 'play diplomacy', 'AMP-7.S19-a');
     act(t, 'sparta', 'diplomacy O4');
     expect(asked(t)).toMatchObject({ role: 'sparta', step: 'siege.help', window: 'W-8' });
     expect(legal(t, 'sparta')).toEqual(['play diplomacy', 'pass']);

@@ -176,6 +176,21 @@ describe('7 combined attack', () => {
     expect(near('T4', 'T11')).toBe(false); // far away
   });
 
+  it('AMP-7.S8-a AMP-7.S21-a: what an epidemic takes from the lenders before the die is not lent', () => {
+    const support = (answer: readonly string[]): ReturnType<typeof reading> => {
+      const t = facing({
+        hands: { athens: ['combined-attack'], sparta: ['epidemic'] },
+        zones: { T8: ['A-P5x', 'S-P5x'], T9: ['A-H6', 'A-H6'] },
+      });
+      play(t, ['athens done', 'sparta pass', 'athens play combined-attack', ...answer.slice(0, -1)]);
+      return reading([...act(t, 'sparta', answer.at(-1) as string, [3]), ...passAll(t)]);
+    };
+    // Half of twelve and five make eleven against five; half of six and five make eight.
+    expect(support(['pass']).pf).toBe('11:5');
+    const struck = support(['sparta play epidemic', 'sparta weaken A-H6@T9', 'weaken A-H6@T9']);
+    expect(struck.pf).toBe('8:5');
+  });
+
   it('AMP-7.S8-a: ships and leaders alone lend nothing', () => {
     const t = facing({
       hands: { athens: ['combined-attack', 'peltasts'] },

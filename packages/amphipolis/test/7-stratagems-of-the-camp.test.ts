@@ -53,16 +53,16 @@ describe('7 Stratagems: how many, and together', () => {
     expect(at(t, 'Macedonia')).toHaveLength(6);
   });
 
-  it('AMP-7-a: a face is played at its own moment', () => {
+  it('AMP-7-a AMP-7.S1-a AMP-7.S14-a: a face is played at its own moment, and its own rule says when', () => {
     const t = position({ announced: 1, hands: { athens: ['winds', 'K7'] }, zones: { T12: ['A-H6'] } });
-    expectRefusal(t, 'athens', 'play winds', 'AMP-7-a');
-    expectRefusal(t, 'athens', 'play delay', 'AMP-7-a');
+    expectRefusal(t, 'athens', 'play winds', 'AMP-7.S1-a');
+    expectRefusal(t, 'athens', 'play delay', 'AMP-7.S14-a');
     const recovery = position({
       phase: 'D.3',
       hands: { athens: ['winds', 'recover-1'] },
       zones: { T12: ['A-H6*'] },
     });
-    expectRefusal(recovery, 'athens', 'play winds', 'AMP-7-a');
+    expectRefusal(recovery, 'athens', 'play winds', 'AMP-7.S1-a');
   });
 
   it('AMP-7-a: what both play in one combat adds up: cavalry +2 against peltasts -2', () => {
@@ -175,7 +175,7 @@ describe('7 S3 The flotilla', () => {
       hands: { sparta: ['flotilla'] },
       zones: { T13: ['S-H7x'] },
     });
-    expectRefusal(later, 'sparta', 'play flotilla', 'AMP-7-a');
+    expectRefusal(later, 'sparta', 'play flotilla', 'AMP-7.S3-a');
     const athens = reinforcing({ advantage: 'athens', hands: { athens: ['K1'] } });
     expectRefusal(athens, 'athens', 'play flotilla', 'AMP-2.A-b');
   });
@@ -220,7 +220,7 @@ describe('7 S12 and S13 Recovery', () => {
     });
     expectRefusal(none, 'athens', 'play recover-1', 'AMP-7.S12-a');
     const siege = recovering('recover-1', { phase: 'D.5', hands: { athens: ['recover-1', 'K11'] } });
-    expectRefusal(siege, 'athens', 'play recover-1', 'AMP-7-a');
+    expectRefusal(siege, 'athens', 'play recover-1', 'AMP-7.S12-a');
   });
 
   it('AMP-7.S13-a: two units, anywhere', () => {
@@ -305,7 +305,7 @@ describe('7 S15 Reinforcements', () => {
 
   it('AMP-7.S15-a: only in B.2', () => {
     const t = position({ announced: 1, hands: { athens: ['reinforcement'] }, zones: { T12: ['A-H6'] } });
-    expectRefusal(t, 'athens', 'play reinforcement', 'AMP-7-a');
+    expectRefusal(t, 'athens', 'play reinforcement', 'AMP-7.S15-a');
   });
 });
 
@@ -349,7 +349,7 @@ describe('7 S16 Perdiccas', () => {
       hands: { sparta: ['perdiccas'] },
       zones: { T20: ['S-H7x'] },
     });
-    expectRefusal(later, 'sparta', 'play perdiccas', 'AMP-7-a');
+    expectRefusal(later, 'sparta', 'play perdiccas', 'AMP-7.S16-a');
   });
 
   it('AMP-7.S16-a AMP-10.3-a: barred in 10.3, though the other face is not', () => {
@@ -402,6 +402,24 @@ describe('7 S17 Desertion', () => {
     expect(where(t, 'A-P5x').filter((place) => place === 'removed')).toHaveLength(1);
   });
 
+  it('AMP-7.S17-a: option desertionIn: in one’s own D.5, or before the enemy’s sieges too', () => {
+    const enemys = (desertionIn: string): Table =>
+      position({
+        phase: 'D.5',
+        options: { desertionIn },
+        active: 'athens',
+        hands: { sparta: ['desertion'], athens: ['K3'] },
+        garrisons: { mende: 'sparta' },
+        zones: { O1: ['A-P5x', 'A-H6', 'A-H6', 'A-H6', 'nicias'] },
+      });
+    expect(asked(enemys('own'))).toMatchObject({ role: 'athens', step: 'sieges' });
+    const t = enemys('either');
+    expect(asked(t)).toMatchObject({ role: 'sparta', step: 'adjustments.besieged' });
+    act(t, 'sparta', 'play desertion');
+    expect(at(t, 'O1')).toEqual(['A-H6', 'A-H6', 'A-H6', 'nicias']);
+    expect(asked(t)).toMatchObject({ role: 'athens', step: 'sieges' });
+  });
+
   it('AMP-7.S17-a: it needs an ally on the maps, and phase D.5', () => {
     const t = sieges({ zones: { T12: ['A-H6'], T20: ['S-H7x'] }, hands: { sparta: ['desertion', 'K11'] } });
     expectRefusal(t, 'sparta', 'play desertion', 'AMP-7.S17-a');
@@ -411,7 +429,7 @@ describe('7 S17 Desertion', () => {
       hands: { sparta: ['desertion'] },
       zones: { T12: ['A-P5x'], T20: ['S-H7x'] },
     });
-    expectRefusal(actions, 'sparta', 'play desertion', 'AMP-7-a');
+    expectRefusal(actions, 'sparta', 'play desertion', 'AMP-7.S17-a');
   });
 });
 
@@ -453,6 +471,48 @@ describe('7 S22 Good omens', () => {
     offered(position({ ...omens, phase: 'D.5', zones }));
   });
 
+  it('AMP-7.S22-a: at any time: before announcing, in D.1, D.2, D.4 and before one’s own tests of D.6', () => {
+    for (const phase of ['B.3', 'D.1', 'D.2', 'D.4', 'D.6']) {
+      const t = position({ ...omens, phase, zones: { T8: ['A-H6'], T20: ['S-H7x'] } });
+      expectLegal(t, 'athens', 'play good-omens:advantage', 'play good-omens:draw');
+    }
+  });
+
+  it('AMP-7.S22-a AMP-5.1-a: in phase C either side may take the advantage, and the works hang on it', () => {
+    const works = (setting: Setting): Table =>
+      position({ phase: 'C', garrisons: { amphipolis: 'sparta' }, zones: { T20: ['S-H7x'] }, ...setting });
+    const stopped = works({ ...omens, advantage: 'sparta', active: 'sparta' });
+    expect(asked(stopped)).toMatchObject({ role: 'athens', step: 'construction.plays', window: 'W-9' });
+    act(stopped, 'athens', 'play good-omens:advantage');
+    expect(stopped.phase).not.toBe('C');
+    const begun = works({ hands: { sparta: ['good-omens'] }, advantage: 'athens' });
+    expect(asked(begun)).toMatchObject({ role: 'sparta', step: 'construction.plays' });
+    act(begun, 'sparta', 'play good-omens:advantage');
+    expectLegal(begun, 'sparta', 'build');
+    // Nobody is asked for nothing, and who holds the advantage may build at once.
+    expect(asked(works({ advantage: 'sparta' }))).toMatchObject({
+      role: 'sparta',
+      step: 'construction.build',
+    });
+  });
+
+  it('AMP-7.S22-a: in phase C the one with the initiative is asked first, and what is played may be answered', () => {
+    const t = position({
+      phase: 'C',
+      options: { windows: 'sealed' },
+      active: 'sparta',
+      advantage: 'sparta',
+      hands: { athens: ['good-omens'], sparta: ['K3'] },
+      eliminated: ['brasidas'],
+      zones: { T20: ['S-H7x'] },
+    });
+    expect(asked(t)?.role).toBe('sparta');
+    play(t, ['sparta pass', 'athens play good-omens:draw']);
+    expect(asked(t)).toMatchObject({ role: 'athens', step: 'construction.plays' });
+    play(t, ['athens pass']);
+    expect(asked(t)).toMatchObject({ role: 'sparta', step: 'construction.plays' });
+  });
+
   it('AMP-7.S22-a AMP-8-f: even between a die and its result, so that it may be voided', () => {
     const t = position({
       ...omens,
@@ -475,7 +535,7 @@ describe('7 S22 Good omens', () => {
       position({ ...omens, phase: 'D.5', zones: { T12: ['A-H6*'] } }),
       'athens',
       'play good-omens:recover',
-      'AMP-7-a',
+      'AMP-7.S22-b',
     );
   });
 

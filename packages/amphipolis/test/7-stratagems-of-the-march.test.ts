@@ -93,7 +93,7 @@ describe('S2 storm at sea', () => {
 
   it('AMP-7.S2-a: not outside B.3', () => {
     const t = position({ phase: 'D.3', active: 'sparta', hands: { sparta: ['storm'] }, zones: fleet });
-    expectRefusal(t, 'sparta', 'play storm', 'AMP-7-a');
+    expectRefusal(t, 'sparta', 'play storm', 'AMP-7.S2-a');
   });
 });
 
@@ -108,10 +108,14 @@ describe('S4 archers', () => {
       ...more,
     });
 
-  it('AMP-7.S4-a AMP-7-a: archers in hand wait for a march; at another moment it is the moment that forbids them', () => {
+  it('AMP-7.S4-a: archers in hand wait for a march; at another moment it is the moment that forbids them', () => {
     const t = ambush({ T9: ['A-A3x'], T8: ['S-H7x', 'brasidas'] }, { active: 'athens', announced: 2 });
-    expect(refusalOf(t, 'athens', 'play archers')).toMatchObject({ rule: 'AMP-7-a', key: 'wrong-moment' });
-    expect(refusalOf(t, 'athens', 'play nothing')).toMatchObject({ rule: 'AMP-2.A-b' });
+    expect(refusalOf(t, 'athens', 'play archers')).toMatchObject({
+      rule: 'AMP-7.S4-a',
+      key: 'wrong-moment',
+    });
+    expect(refusalOf(t, 'athens', 'play spartans')).toMatchObject({ rule: 'AMP-2.A-b' });
+    expect(refusalOf(t, 'athens', 'play nothing')).toMatchObject({ rule: 'unknown-action' });
   });
 
   it('AMP-7.S4-a: archers close their zone to a march before it is entered; the group spends nothing and goes elsewhere', () => {
@@ -168,6 +172,27 @@ describe('S4 archers', () => {
     play(t, ['sparta pick S-P6x', 'sparta go T9', 'athens play archers']);
     expect(at(t, 'T9')).toEqual(['A-A3x', 'S-H7x']);
     expect(at(t, 'T8')).toEqual(['S-P6x']);
+  });
+
+  it('AMP-7.S4-a AMP-7.S10-a: option archersBarSurprise: a unit brought by surprise enters like any other, or not', () => {
+    const barred = (archersBarSurprise: string): Table => {
+      const t = ambush(
+        { T9: ['A-A3x'], T8: ['S-H7x', 'S-P6x'] },
+        {
+          options: { archersBarSurprise },
+          hands: { athens: ['archers'], sparta: ['surprise', 'good-omens'] },
+        },
+      );
+      play(t, ['sparta activate T8', 'sparta pick S-H7x', 'sparta go T9', 'athens pass']);
+      play(t, ['sparta pick S-P6x', 'sparta go T9', 'athens play archers', 'sparta done', 'sparta done']);
+      return t;
+    };
+    const closed = barred('yes');
+    expect(refusalOf(closed, 'sparta', 'play surprise')?.rule).toBe('AMP-7.S4-a');
+    const open = barred('no');
+    expect(asked(open)?.window).toBe('W-5');
+    play(open, ['sparta play surprise']);
+    expect(at(open, 'T9')).toContain('S-P6x');
   });
 
   it('AMP-7.S4-a: only a zone with archers of his own, reduced or not', () => {
@@ -291,7 +316,7 @@ describe('S11 sapping', () => {
       hands: { athens: ['mining'] },
       zones: { T9: ['A-H6*', 'nicias'] },
     });
-    expectRefusal(t, 'athens', 'play mining', 'AMP-7-a');
+    expectRefusal(t, 'athens', 'play mining', 'AMP-7.S11-a');
   });
 
   it('AMP-7.S11-a: Athens may play it in a Spartan action phase, before an activation', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectEvent, expectLegal, expectRefusal } from './expect.ts';
+import { expectEvent, expectLegal, expectRefusal, refusalOf } from './expect.ts';
 import { at, garrison, legal, sideName, stands, targets, where } from './look.ts';
 import { act, asked, passAll, play, position, type Setting, setup, type Table, turnBegins } from './table.ts';
 
@@ -198,6 +198,72 @@ describe('8 The advantage', () => {
     expectLegal(position({ phase: 'D.5', advantage: 'athens', zones }), 'athens', 'advantage recover');
   });
 
+  it('AMP-8-g AMP-8-h: at any moment: before each activation of the enemy the passive holder is asked', () => {
+    const t = position({
+      active: 'sparta',
+      pa: { sparta: 3 },
+      advantage: 'athens',
+      eliminated: ['cleon'],
+      zones: { T12: ['A-H6*'], T20: ['S-H7x'] },
+    });
+    act(t, 'sparta', 'announce 3');
+    expect(asked(t)).toMatchObject({ role: 'athens', window: 'W-7' });
+    expectLegal(t, 'athens', 'advantage recover', 'advantage recall');
+    play(t, ['athens advantage recover']);
+    expect(at(t, 'T12')).toEqual(['A-H6']);
+    expect([holder(t), asked(t)?.step]).toEqual(['sparta', 'actions.orders']);
+  });
+
+  it('AMP-8-g AMP-8-h: at any moment: before announcing, in C, in D.1, D.2, D.4 and before one’s own tests of D.6', () => {
+    const setting: Setting = {
+      advantage: 'athens',
+      eliminated: ['cleon'],
+      zones: { T8: ['A-H6*'], T20: ['S-H7x'] },
+    };
+    const both = ['advantage recover', 'advantage recall'] as const;
+    expectLegal(position(setting), 'athens', ...both);
+    for (const phase of ['C', 'D.1', 'D.2', 'D.4', 'D.6'])
+      expectLegal(position({ ...setting, phase }), 'athens', ...both);
+    const tests = position({ ...setting, phase: 'D.6' });
+    expect(asked(tests)).toMatchObject({ step: 'adjustments.before-tests', window: 'W-9' });
+    play(tests, ['athens advantage recover | 6']);
+    passAll(tests);
+    // Made whole before an eight, it is reduced again and lives.
+    expect(at(tests, 'T8')).toEqual(['A-H6*']);
+    const moving = position({ ...setting, phase: 'B.2', due: [-1, -1, -1], zones: { Thasos: ['A-T7*'] } });
+    play(moving, ['athens pass']);
+    expect(asked(moving)?.step).toBe('free');
+    expectLegal(moving, 'athens', ...both);
+  });
+
+  it('AMP-8-g AMP-8-h: what is refused inside a combat’s answer cites the use, not who holds the advantage', () => {
+    const t = position({
+      fighting: true,
+      announced: 1,
+      active: 'athens',
+      advantage: 'athens',
+      hands: { athens: ['discord'], sparta: ['combined-attack'] },
+      zones: { T8: ['A-H6*', 'S-P6x'], T9: ['S-H7x'] },
+    });
+    play(t, ['athens pass', 'sparta play combined-attack']);
+    expect(asked(t)).toMatchObject({ role: 'athens', step: 'combat.reply' });
+    expect(refusalOf(t, 'athens', 'advantage recover')).toEqual({ rule: 'AMP-8-g', key: 'wrong-moment' });
+    expect(refusalOf(t, 'athens', 'advantage points')).toEqual({ rule: 'AMP-8-b', key: 'wrong-moment' });
+  });
+
+  it('AMP-8-h AMP-2.B.3.2-d: a leader who moved, was captured and came back does not move again in the phase', () => {
+    const t = position({
+      announced: 4,
+      advantage: 'athens',
+      zones: { T9: ['cleon', 'A-P5x'], T8: ['S-P6x'] },
+    });
+    play(t, ['athens activate T9', 'athens pick cleon', 'athens go T8', 'athens done']);
+    expect(where(t, 'cleon')).toEqual(['eliminated']);
+    play(t, ['athens advantage recall', 'athens deploy Thasos']);
+    expect(where(t, 'cleon')).toEqual(['Thasos']);
+    expectRefusal(t, 'athens', 'activate Thasos', 'AMP-2.B.3.2-a');
+  });
+
   it('AMP-8-h: one own eliminated leader is brought back', () => {
     const t = orders({ zones: { T12: ['A-H6'] }, eliminated: ['cleon', 'nicias', 'brasidas'] });
     act(t, 'athens', 'advantage recall');
@@ -255,8 +321,9 @@ describe('8 The advantage', () => {
       advantage: 'athens',
       zones: { T9: ['S-H7x'], T8: ['cleon*'] },
     });
-    play(t, ['sparta activate T9', 'sparta pick S-H7x', 'sparta go T8', 'sparta halt', 'sparta done']);
+    play(t, ['sparta activate T9', 'sparta pick S-H7x', 'sparta go T8', 'sparta halt']);
     expect(where(t, 'cleon')).toEqual(['eliminated']);
+    expect(asked(t)).toMatchObject({ role: 'athens', window: 'W-7' });
     act(t, 'athens', 'advantage recall');
     expect(targets(t, 'athens', 'deploy')).toEqual(['Thasos', 'Thrace']);
     act(t, 'athens', 'deploy Thrace');

@@ -60,9 +60,15 @@ export function actionSteps<S extends BeyState>(
     rules: [cite.announce, cite.mustAct],
     forced: true,
     roles: (s) => onlyRole(s.active),
+    mayHold: (s) => plays.may(s, s.active, 'announce'),
     params: (s) => ({ pa: s.pa[s.active] as number, turn: s.turn }),
-    offers: (s) => Array.from({ length: s.pa[s.active] as number }, (_, i) => act('announce', String(i + 1))),
+    offers(s) {
+      const out = Array.from({ length: s.pa[s.active] as number }, (_, i) => act('announce', String(i + 1)));
+      plays.offers(s, s.active, 'announce', out);
+      return out;
+    },
     refuse(s, _f, _role, action) {
+      if (isPlay(action)) return plays.refuse(s, s.active, 'announce', action, cite.announce);
       if (action.verb !== 'announce')
         return action.target === undefined ? refuse(cite.mustAct) : refuse(cite.announce, 'first');
       const n = Number(action.target);
@@ -70,6 +76,10 @@ export function actionSteps<S extends BeyState>(
       return whole && n >= 1 && n <= (s.pa[s.active] as number) ? undefined : refuse(cite.announce);
     },
     take(s, f, _role, action, run) {
+      if (isPlay(action)) {
+        plays.take(s, s.active, action, run);
+        return;
+      }
       const n = Number(action.target);
       if (spec.refund) f.announced = n;
       run.emit({ type: 'announce', side: s.active, n });

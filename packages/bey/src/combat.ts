@@ -25,8 +25,8 @@ export interface BattleFrame extends Frame {
   zone: number;
   attacker: Side;
   die: number;
-  /** Strength lent from a neighbouring zone, by side. */
-  lend: number[];
+  /** The neighbouring zone that lends each side half its strength, or -1. */
+  lender: number[];
   /** A unit of each side whose strength is ignored, or -1. */
   ignored: number[];
   /** The rule of the face each side has played to shift the die or the column, and by how much. */
@@ -50,7 +50,7 @@ export const battleFrame = (zone: number, attacker: Side): BattleFrame => ({
   zone,
   attacker,
   die: 0,
-  lend: [0, 0],
+  lender: [-1, -1],
   ignored: [-1, -1],
   shiftRule: ['', ''],
   dieShift: [0, 0],
@@ -76,6 +76,8 @@ export interface CombatSpec<S extends BeyState> {
   readonly pursuit?: boolean;
   /** Every modifier that applies, stratagems excepted. */
   factors(s: S, battle: BattleFrame): Factor[];
+  /** What a zone beside the battle can lend, before it is halved. */
+  support(s: S, side: Side, zone: number): number;
   winnerThreshold(s: S): number;
   /** Equal losses go to the defender, whatever the threshold says. */
   tiesToDefender?(s: S): boolean;
@@ -88,6 +90,14 @@ export interface CombatSpec<S extends BeyState> {
   readonly window: string;
   readonly rerollWindow: string;
 }
+
+/** Combined attack: half of what stands in the zone when the odds are reckoned, rounded up. */
+export const lentBy = <S extends BeyState>(
+  { support }: Pick<CombatSpec<S>, 'support'>,
+  s: S,
+  side: Side,
+  zone: number,
+): number => Math.ceil(support(s, side, zone) / 2);
 
 export interface BattleSum {
   readonly attackerPf: number;
@@ -106,7 +116,8 @@ export function sumBattle<S extends BeyState>(
   f: BattleFrame,
 ): BattleSum {
   const strength = (side: Side): number => {
-    let total = f.lend[side] as number;
+    const lender = f.lender[side] as number;
+    let total = lender < 0 ? 0 : lentBy(spec, s, side, lender);
     for (const p of spec.fighters(s, side, f.zone)) {
       if (p !== f.ignored[side]) total += series.pieces.pf(s, p);
     }
@@ -225,7 +236,7 @@ export function combatSteps<S extends BeyState>(
     },
     'combat.answer': (_s, frame, run) => {
       const f = frame as BattleFrame;
-      run.next((f.lend[enemyOf(f.attacker)] as number) > 0 ? 'combat.reply' : 'combat.roll');
+      run.next((f.lender[enemyOf(f.attacker)] as number) >= 0 ? 'combat.reply' : 'combat.roll');
     },
     'combat.reply': window('answer', (f) => f.attacker, 'combat.roll', 'combat.reply'),
     'combat.roll': (s, frame, run) => {

@@ -1,6 +1,6 @@
 import { type Frame, type Refusal, type Run, refuse } from '@strategoi/kernel';
 import { battle } from './combat.ts';
-import type { AdvantageSpec, Moment, PlaySpec } from './plays.ts';
+import { type AdvantageSpec, anytime, type Moment, type PlaySpec } from './plays.ts';
 import type { Series } from './series.ts';
 import { enemyOf, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -16,18 +16,25 @@ export const when = (condition: boolean, rule: string, key: string): Refusal | u
 
 type Can<S extends BeyState> = PlaySpec<S>['can'];
 
-/** A use of the advantage that starts a procedure. */
-export const starts = <S extends BeyState>(
+const starts = <S extends BeyState>(
   target: string,
   moments: readonly Moment[],
   can: Can<S>,
   frame: (s: S, side: Side) => Frame,
-): AdvantageSpec<S> => ({
+): Omit<PlaySpec<S>, 'effect'> => ({
   target,
   moments,
   can,
   run: (s, side, run) => interrupt(s, frame(s, side), run),
 });
+
+/** A use of the advantage at any moment, which starts a procedure. */
+export const advantageStarts = <S extends BeyState>(
+  target: string,
+  rule: string,
+  can: Can<S>,
+  frame: (s: S, side: Side) => Frame,
+): AdvantageSpec<S> => ({ ...starts(target, anytime, can, frame), rule });
 
 /** A face that starts a procedure; its effect is what stands before the colon. */
 export const faceStarts = <S extends BeyState>(
@@ -82,22 +89,18 @@ export const woundFace = <S extends BeyState>(series: Series<S>, rule: string): 
 });
 
 /** Good omens: the advantage, or a counter from the cup, one of them perhaps set apart. */
-export const omensFaces = <S extends BeyState>(
-  series: Series<S>,
-  moments: readonly Moment[],
-  apart?: number,
-): PlaySpec<S>[] => [
+export const omensFaces = <S extends BeyState>(series: Series<S>, apart?: number): PlaySpec<S>[] => [
   {
     target: 'good-omens:advantage',
     effect: 'good-omens',
-    moments,
+    moments: anytime,
     can: (s, side) => when(s.advantage !== side, series.cite.omensAdvantage, 'already'),
     run: (_s, side, run) => run.emit({ type: 'advantage', side, use: 'good-omens' }),
   },
   {
     target: 'good-omens:draw',
     effect: 'good-omens',
-    moments,
+    moments: anytime,
     can: () => undefined,
     run(s, side, run) {
       series.stratagems.draw(s, side, run, apart);

@@ -1,30 +1,37 @@
 import { type Action, act, type Decision, refuse } from '@strategoi/kernel';
+import { isPlay, type Plays } from './plays.ts';
 import type { Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
 /** D.1: a player keeps at most one stratagem counter; the rest go back to the cup unseen. */
-export function keepDecision<S extends BeyState>(series: Series<S>): Decision<S> {
+export function keepDecision<S extends BeyState>(series: Series<S>, plays: Plays<S>): Decision<S> {
   const { stratagems, cite } = series;
   const counterId = (k: number): string => (stratagems.counters[k] as { id: string }).id;
   return {
     rules: [cite.keepOne],
-    roles: (s, f) => ((s.hands[f.side as Side] as number) > 0 ? onlyRole(f.side as Side) : []),
+    roles: (s, f) => (plays.may(s, f.side as Side, 'keep') ? onlyRole(f.side as Side) : []),
     skip: (_s, _f, run) => run.done(),
     params: (s) => ({ turn: s.turn }),
     offers(s, f) {
-      const out: Action[] = stratagems.hand(s, f.side as Side).map((k) => act('keep', counterId(k)));
+      const side = f.side as Side;
+      const out: Action[] = stratagems.hand(s, side).map((k) => act('keep', counterId(k)));
       out.push(act('keep', 'none'));
+      plays.offers(s, side, 'keep', out);
       return out;
     },
     refuse(s, f, _role, action) {
-      if (action.verb !== 'keep') return refuse(cite.keepOne);
+      if (action.verb !== 'keep') return plays.refuse(s, f.side as Side, 'keep', action, cite.keepOne);
       if (action.target === 'none') return undefined;
       const held = stratagems.hand(s, f.side as Side).some((k) => counterId(k) === action.target);
       return held ? undefined : refuse(cite.keepOne);
     },
     take(s, f, _role, action, run) {
       const side = f.side as Side;
+      if (isPlay(action)) {
+        plays.take(s, side, action, run);
+        return;
+      }
       for (const k of stratagems.hand(s, side))
         if (counterId(k) !== action.target) stratagems.putBack(side, k, run);
       run.done();

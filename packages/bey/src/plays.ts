@@ -1,6 +1,7 @@
 import {
   type Action,
   act,
+  codes,
   type Decision,
   type Frame,
   type Params,
@@ -16,6 +17,9 @@ import type { BeyState } from './state.ts';
 export const moments = [
   'points',
   'arrivals',
+  'arrived',
+  'departure',
+  'announce',
   'orders',
   'reaction',
   'closing',
@@ -23,14 +27,43 @@ export const moments = [
   'answer',
   'pursuit',
   'delay',
-  'winds',
+  'works',
+  'keep',
+  'operations',
   'recovery',
   'siege',
   'siege-die',
+  'besieged',
   'supply',
+  'attrition',
   'desertion',
 ] as const;
 export type Moment = (typeof moments)[number];
+
+/**
+ * What may be done "at any moment" may be done wherever its player decides something of his own, and before each
+ * activation of the enemy; not inside a move, a loss, a retreat or an answer to a single card.
+ */
+export const anytime: readonly Moment[] = [
+  'points',
+  'arrivals',
+  'arrived',
+  'departure',
+  'announce',
+  'orders',
+  'reaction',
+  'closing',
+  'combat',
+  'works',
+  'keep',
+  'operations',
+  'recovery',
+  'siege',
+  'besieged',
+  'supply',
+  'attrition',
+  'desertion',
+];
 
 /** One way to use a stratagem face, as a row of a table. */
 export interface PlaySpec<S extends BeyState> {
@@ -47,6 +80,8 @@ export interface PlaySpec<S extends BeyState> {
 /** A use of the advantage at any time; afterwards the enemy has it. */
 export interface AdvantageSpec<S extends BeyState> {
   readonly target: string;
+  /** The rule that gives this use. */
+  readonly rule: string;
   readonly moments: readonly Moment[];
   can(s: S, side: Side): Refusal | undefined;
   run(s: S, side: Side, run: Run<S>): void;
@@ -77,10 +112,11 @@ export function makePlays<S extends BeyState>(
   const specOf = new Map(specs.map((p) => [p.target, p]));
   const useOf = new Map(uses.map((u) => [u.target, u]));
 
-  /** Uses that belong to the roll of action points alone. */
-  const pointsOnly = new Map([
+  /** The rule of each use, those of the roll of action points included. */
+  const ruleOfUse = new Map([
     ['points', cite.addPoints],
     ['initiative', cite.swapInitiative],
+    ...uses.map(({ target, rule }) => [target, rule] as const),
   ]);
 
   /** One stratagem per player and action phase; elsewhere the hand is the only limit. */
@@ -92,8 +128,32 @@ export function makePlays<S extends BeyState>(
     return spec.can(s, side);
   }
 
-  function refuseUse(s: S, side: Side, use: AdvantageSpec<S>): Refusal | undefined {
-    return s.advantage === side ? use.can(s, side) : refuse(cite.advantageHeld);
+  const effectOf = (target: string): string => target.split(':', 1)[0] ?? '';
+  const usesOf = (effect: string): string[] =>
+    specs.flatMap((p) => (p.effect === effect && p.target !== effect ? [p.target] : []));
+
+  /** A face he cannot use, one that has another moment, or one whose use he has not named. */
+  function refuseFace(s: S, side: Side, moment: Moment, target: string): Refusal | undefined {
+    const effect = effectOf(target);
+    const face = stratagems.faces.find((f) => f.effect === effect);
+    const spec = specOf.get(target);
+    if (!face || (target !== effect && !spec)) return refuse(codes.unknownAction);
+    if (stratagems.held(s, side, effect) === undefined)
+      return stratagems.holds(s, side, effect) ? refuse(cite.faceUse, 'colour') : refuse(cite.faceUse);
+    const several = spec ? [] : usesOf(effect);
+    if (several.length > 0)
+      return refuse(series.faceRule(face, target), 'which', { uses: several.join(', ') });
+    // Some faces have a window of their own, and no other.
+    if (!spec?.moments.includes(moment)) return refuse(series.faceRule(face, target), 'wrong-moment');
+    return refusePlay(s, side, spec);
+  }
+
+  function refuseUse(s: S, side: Side, moment: Moment, target: string): Refusal | undefined {
+    const rule = ruleOfUse.get(target);
+    if (rule === undefined) return refuse(codes.unknownAction);
+    if (s.advantage !== side) return refuse(cite.advantageHeld);
+    const use = useOf.get(target);
+    return use?.moments.includes(moment) ? use.can(s, side) : refuse(rule, 'wrong-moment');
   }
 
   function offerFaces(s: S, side: Side, moment: Moment, out: Action[]): void {
@@ -113,19 +173,8 @@ export function makePlays<S extends BeyState>(
       }
     },
     refuse(s, side, moment, action, otherwise) {
-      if (action.verb === 'play') {
-        const spec = specOf.get(action.target ?? '');
-        // Some faces have a window of their own, and no other.
-        if (!spec && stratagems.held(s, side, action.target ?? '') === undefined) return refuse(cite.faceUse);
-        if (!spec?.moments.includes(moment)) return refuse(cite.anytime, 'wrong-moment');
-        return refusePlay(s, side, spec);
-      }
-      if (action.verb === 'advantage') {
-        const use = useOf.get(action.target ?? '');
-        if (!use?.moments.includes(moment))
-          return refuse(pointsOnly.get(action.target ?? '') ?? cite.advantageHeld, 'wrong-moment');
-        return refuseUse(s, side, use);
-      }
+      if (action.verb === 'play') return refuseFace(s, side, moment, action.target ?? '');
+      if (action.verb === 'advantage') return refuseUse(s, side, moment, action.target ?? '');
       return refuse(otherwise);
     },
     take(s, side, action, run) {
@@ -225,3 +274,40 @@ export const delayWindow = <S extends BeyState>(
   mayHold: (s, f) => (s.hands[enemyOf(f.side as Side)] as number) > 0,
   params: spec.params,
 });
+
+/** Both players in turn, whoever is named first, until both have passed one after the other: `side`, `passes`. */
+export const turnsToPlay = <S extends BeyState>(
+  plays: Plays<S>,
+  spec: {
+    readonly rules: readonly string[];
+    readonly window: string;
+    readonly moment: Moment;
+    readonly otherwise: string;
+    readonly next: string;
+    /** Whether there is anything for this player to do, as far as everybody can tell. */
+    readonly open?: (s: S, side: Side) => boolean;
+  },
+): Decision<S> => {
+  const passOn = (f: Frame, run: Run<S>): void => {
+    f.passes = (f.passes as number) + 1;
+    f.side = enemyOf(f.side as Side);
+    if (f.passes === 2) run.next(spec.next);
+  };
+  return {
+    ...playWindow(plays, {
+      ...spec,
+      side: (_s, f) => f.side as Side,
+      roles: onlyRole,
+      after(_s, f, _side, passed, run) {
+        if (passed) {
+          passOn(f, run);
+          return;
+        }
+        // What was played may be answered, and its player may go on.
+        f.passes = 0;
+      },
+    }),
+    roles: (s, f) => (spec.open?.(s, f.side as Side) === false ? [] : onlyRole(f.side as Side)),
+    skip: (_s, f, run) => passOn(f, run),
+  };
+};

@@ -72,8 +72,8 @@ export interface RecoverSpec<S extends BeyState> {
   readonly one: readonly string[];
   readonly several: readonly string[];
   among(s: S, f: Frame): number[];
-  /** What the recovered may have put out of order, as a procedure. */
-  readonly settle?: () => Frame;
+  /** What the recovered may have put out of order, as a procedure, where it is set right at once. */
+  settle?(s: S): Frame | undefined;
 }
 
 /** By a stratagem or the advantage: one unit, or up to several, anywhere. */
@@ -93,7 +93,11 @@ export function recoverSteps<S extends BeyState>(
   return {
     'recover-unit': recover(one, false),
     'recover-units': recover(several, true),
-    'recover.settle': (_s, _f, run) => (settle ? run.call(settle(), 'recover.end') : run.done()),
+    'recover.settle': (s, _f, run) => {
+      const frame = settle?.(s);
+      if (frame) run.call(frame, 'recover.end');
+      else run.done();
+    },
     'recover.end': (_s, _f, run) => run.done(),
   };
 }

@@ -34,6 +34,6 @@ export const seriesSteps = <S extends BeyState>(
   ...combatSteps(series, spec.combat, plays),
   ...lossSteps(series),
   ...rerollSteps(series, plays, spec.rerolls),
-  keep: keepDecision(series),
+  keep: keepDecision(series, plays),
   ...attritionSteps(series, spec.attrition),
 });

@@ -3,7 +3,7 @@ import type { Pieces } from './pieces.ts';
 import { FULL, REDUCED } from './roster.ts';
 import type { Side } from './sides.ts';
 import type { BeyState } from './state.ts';
-import type { Stratagems } from './stratagems.ts';
+import type { FaceSpec, Stratagems } from './stratagems.ts';
 
 /** Rule ids by subject: the same mechanism answers with the id of the game it is played in. */
 export interface Citations {
@@ -41,6 +41,8 @@ export interface Series<S extends BeyState> {
   readonly pieces: Pieces;
   readonly stratagems: Stratagems;
   readonly cite: Citations;
+  /** The rule of a face, or of one of its uses: what is refused at the wrong moment cites it. */
+  faceRule(face: FaceSpec, target: string): string;
   zoneId(zone: number): string;
   zoneOf(id: string): number | undefined;
   readonly zoneCount: number;

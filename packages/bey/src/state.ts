@@ -232,11 +232,11 @@ export function foldBey(b: BeyBoard, event: Event): void {
   }
 }
 
-/** Off the map a counter lies face up and has done nothing. */
+/** Off the map a counter lies face up; should it come back in the same phase, it has moved if it had. */
 function turnUp(b: BeyBoard, piece: number): void {
   b.face[piece] = 0;
-  b.did[piece] = 0;
-  b.from[piece] = 0;
+  b.did[piece] = (b.did[piece] as number) & MOVED;
+  if (b.did[piece] === 0) b.from[piece] = 0;
 }
 
 function clearDeeds(b: BeyBoard): void {

@@ -28,6 +28,8 @@ export interface Stratagems {
   face(effect: string): FaceSpec;
   /** The counter in this hand whose face with that effect its holder may use. */
   held(b: BeyBoard, side: Side, effect: string): number | undefined;
+  /** Whether a counter with that face is in this hand, be it of the enemy's colour. */
+  holds(b: BeyBoard, side: Side, effect: string): boolean;
   hand(b: BeyBoard, side: Side): number[];
   /** Draws blind from the cup, one counter perhaps set apart; false when it is empty. */
   draw<S extends BeyState>(s: S, side: Side, run: Run<S>, apart?: number): boolean;
@@ -70,6 +72,8 @@ export function makeStratagems(faces: readonly FaceSpec[], counters: readonly Co
     face,
     ownerOn,
     held,
+    holds: (b, side, effect) =>
+      counters.some((counter, k) => b.counters[k] === handOf(side) && counter.faces.includes(effect)),
     hand(b, side) {
       const own = handOf(side);
       const found: number[] = [];

@@ -1,6 +1,6 @@
 import type { Decision } from '@strategoi/kernel';
 import type { Choosers } from './choose.ts';
-import { battle } from './combat.ts';
+import { battle, lentBy } from './combat.ts';
 import type { Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
@@ -9,7 +9,7 @@ export const supportDecision = <S extends BeyState>(
   { chooseZone }: Choosers<S>,
   rule: string,
   lenders: (s: S, side: Side, zone: number) => number[],
-  strength: (s: S, side: Side, zone: number) => number,
+  support: (s: S, side: Side, zone: number) => number,
 ): Decision<S> =>
   chooseZone({
     verb: 'support',
@@ -17,9 +17,8 @@ export const supportDecision = <S extends BeyState>(
     zones: (s, f) => lenders(s, f.side as Side, battle(s).zone),
     take(s, f, zone, run) {
       const side = f.side as Side;
-      const pf = Math.ceil(strength(s, side, zone) / 2);
-      battle(s).lend[side] = pf;
-      run.emit({ type: 'support', side, zone, pf });
+      battle(s).lender[side] = zone;
+      run.emit({ type: 'support', side, zone, pf: lentBy({ support }, s, side, zone) });
       run.done();
     },
     none: (_s, _f, run) => run.done(),

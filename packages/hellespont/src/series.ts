@@ -89,6 +89,7 @@ export const series: Series<S> = {
   pieces,
   stratagems,
   cite,
+  faceRule: ({ id }) => `HEL-S${id.slice(1).padStart(2, '0')}`,
   zoneId,
   zoneOf,
   zoneCount,

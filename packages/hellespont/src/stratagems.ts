@@ -1,5 +1,6 @@
 import {
   type AdvantageSpec,
+  advantageStarts,
   battle,
   both,
   DEAD,
@@ -26,7 +27,6 @@ import {
   rollInto,
   type Side,
   type StormSpec,
-  starts,
   stormFace,
   stormSteps,
   supportDecision,
@@ -52,24 +52,14 @@ import {
 } from './map.ts';
 import { reducedUnits } from './procedures/adjustments.ts';
 import { settleFrame } from './procedures/burden.ts';
-import { openOptions, optionalFrame } from './procedures/reinforcements.ts';
+import { support } from './procedures/combat.ts';
+import { mayBeHeld, mayEscape, openOptions, optionalFrame } from './procedures/reinforcements.ts';
 import { siegeOf } from './procedures/sieges.ts';
-import { choosers, enemyFree, inPlay, series } from './series.ts';
+import { choosers, enemyFree, series } from './series.ts';
 import { scenarioOf } from './setup.ts';
 import { IN_BOX, type S } from './state.ts';
 import { holds } from './supply.ts';
 
-const anytime: readonly Moment[] = [
-  'points',
-  'arrivals',
-  'orders',
-  'closing',
-  'combat',
-  'siege',
-  'recovery',
-  'supply',
-  'desertion',
-];
 const actionPhase: readonly Moment[] = ['orders', 'reaction', 'closing'];
 const atSea = (s: S): boolean => isSea(battle(s).zone);
 const attacks = (s: S, side: Side): boolean => battle(s).attacker === side;
@@ -98,8 +88,6 @@ function lenders(s: S, side: Side, zone: number): number[] {
     isSea(zone) ? isSea(z) && pieces.navalPf(s, side, z) > 0 : isLand(z) && pieces.hasLandUnit(s, side, z),
   );
 }
-const strength = (s: S, side: Side, zone: number): number =>
-  isSea(zone) ? pieces.navalPf(s, side, zone) : pieces.landPf(s, side, zone);
 
 const deadTroops = (s: S, side: Side): number[] => {
   const found: number[] = [];
@@ -275,8 +263,8 @@ const specs: readonly PlaySpec<S>[] = [
   {
     target: 'tissaphernes',
     effect: 'tissaphernes',
-    moments: ['arrivals'],
-    can: (s) => when(inPlay(s, ALCIBIADES), 'HEL-S17', 'absent'),
+    moments: ['arrivals', 'arrived'],
+    can: (s) => when(mayBeHeld(s), 'HEL-S17', 'absent'),
     run(s, _side, run) {
       const from = s.at[ALCIBIADES] as number;
       run.emit({ type: 'place', pieces: [ALCIBIADES], from, to: IN_BOX, why: 'prison' });
@@ -288,12 +276,8 @@ const specs: readonly PlaySpec<S>[] = [
   {
     target: 'alcibiades',
     effect: 'alcibiades',
-    moments: ['arrivals'],
-    can(s) {
-      const at = s.at[ALCIBIADES] as number;
-      const entered = at >= 0 || at === IN_BOX;
-      return when(entered && (at === IN_BOX || s.tissaphernes === 0), 'HEL-S18', 'absent');
-    },
+    moments: ['arrivals', 'arrived'],
+    can: (s) => when(mayEscape(s), 'HEL-S18', 'absent'),
     run(s, _side, run) {
       if (s.at[ALCIBIADES] === IN_BOX) {
         run.emit({ type: 'place', pieces: [ALCIBIADES], from: IN_BOX, to: CHIOS, why: 'freed' });
@@ -320,7 +304,7 @@ const specs: readonly PlaySpec<S>[] = [
   epidemicFace(victims),
   desertionFace(victims),
   // HEL-S22. HEL-A-04: a counter is back in the bowl only once its effect is resolved.
-  ...omensFaces(series, [...anytime, 'reaction'], omens),
+  ...omensFaces(series, omens),
 ];
 
 /** In a combat stratagems are laid face down: those that only bend the advantage are not for that moment. */
@@ -336,21 +320,21 @@ const playable: readonly PlaySpec<S>[] = specs.map((spec) => ({
 }));
 
 const uses: readonly AdvantageSpec<S>[] = [
-  starts(
+  advantageStarts(
     'recover',
-    anytime,
+    'HEL-ADV-06',
     (s, side) => canRecover(s, side, true, 'HEL-ADV-06'),
     (_s, side) => recoverFrame(side, 1, true),
   ),
-  starts(
+  advantageStarts(
     'return',
-    anytime,
+    'HEL-ADV-07',
     (s, side) => when(returnable(s, side, deadTroops(s, side)).length > 0, 'HEL-ADV-07', 'nobody-dead'),
     (_s, side) => ({ step: 'recall', side, troops: true, piece: -1 }),
   ),
-  starts(
+  advantageStarts(
     'recall',
-    anytime,
+    'HEL-ADV-08',
     (s, side) =>
       when(returnable(s, side, pieces.deadLeaders(s, side)).length > 0, 'HEL-ADV-08', 'nobody-dead'),
     (_s, side) => ({ step: 'recall', side, troops: false, piece: -1 }),
@@ -397,7 +381,7 @@ export const stratagemSteps: Steps<S> = {
     none: (_s, _f, run) => run.done(),
   }),
 
-  support: supportDecision(choosers, 'HEL-S08', lenders, strength),
+  support: supportDecision(choosers, 'HEL-S08', lenders, support),
 
   pursue: choosePiece({
     verb: 'remove',
@@ -412,7 +396,8 @@ export const stratagemSteps: Steps<S> = {
     one: ['HEL-S11', 'HEL-ADV-06'],
     several: ['HEL-S12'],
     among: (s, f) => reducedUnits(s, f.side as Side, f.persians as boolean),
-    settle: settleFrame,
+    // HEL-D2-08: in D.2 what stays at sea is set right at the end of the step.
+    settle: (s) => (s.flow.some((f) => f.step === 'homecoming') ? undefined : settleFrame()),
   }),
 
   // HEL-S05, RUL-STR-05: the victim chooses; one ship lost, another weakened

@@ -4,6 +4,7 @@ import { pieces, roster } from '../src/counters.ts';
 import { scenarios } from '../src/data/scenarios.ts';
 import { hellespont } from '../src/game.ts';
 import { zoneId } from '../src/map.ts';
+import { scenarioOf } from '../src/setup.ts';
 import { expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
 import { at, counter, hand, legal, sideName, stands, targets, where } from './look.ts';
 import { act, asked, nobody, passAll, play, position, type Setting, setup, type Table } from './table.ts';
@@ -391,6 +392,18 @@ describe('10.2 Alcibiades, the new Pericles', () => {
   it('HEL-SCN-09: in the first scenario he is gone for good', () => {
     const { B3 } = entries('10.1', 7, { removed: ['thrasyllos'] });
     expect(B3).not.toContain('thrasyllos');
+  });
+
+  it('HEL-SCN-09 HEL-S13: delayed into November he does not come; in 10.2 he does in February', () => {
+    const late = (scenario: string): Table => {
+      const due = scenarioOf(scenario).entries.map((e, i) => (i === 0 ? 4 : e.turn === 7 ? 7 : -1));
+      const t = position({ scenario, turn: 4, phase: 'B.2', due, zones: { Abydos: ['S-T10'] } });
+      expect(at(t, 'B3')).toContain('chereas');
+      return t;
+    };
+    for (const scenario of ['10.1', '10.2']) expect(where(late(scenario), 'thrasyllos')).toEqual(['removed']);
+    const { B3 } = entries('10.2', 7, { removed: ['thrasyllos'] });
+    expect(B3).toContain('thrasyllos');
   });
 
   it('HEL-SCN-10: in all else it is the first scenario', () => {

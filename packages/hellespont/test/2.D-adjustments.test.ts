@@ -454,7 +454,7 @@ describe('D.5 and 6.4 Attrition', () => {
       hands: { sparta: ['supply', 'desertion'] },
       zones: { T5: ['S-H3'], Sestos: ['A-P2'], M14: ['S-T10'], M5: ['A-T10'] },
     });
-    expectRefusal(t, 'sparta', 'play desertion', 'HEL-STR-01');
+    expectRefusal(t, 'sparta', 'play desertion', 'HEL-S23');
     const events = [
       ...act(t, 'sparta', 'pass', [1]),
       ...act(t, 'athens', 'pass', [1]),

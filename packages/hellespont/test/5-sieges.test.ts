@@ -208,7 +208,7 @@ describe('5.1 How many dice', () => {
     const other = camp({ zones: strong, hands: { sparta: ['C08'] } });
     act(other, 'athens', 'siege Abydos');
     expect(asked(other)).toMatchObject({ role: 'sparta', step: 'siege.besieged' });
-    expectRefusal(other, 'sparta', 'play mining', 'HEL-STR-01');
+    expectRefusal(other, 'sparta', 'play mining', 'HEL-S09');
   });
 
   it('HEL-SIE-15: without dice nothing is rolled and nothing happens', () => {
@@ -299,6 +299,23 @@ describe('5.2 What the dice do', () => {
     act(t, 'athens', 'enter A-H4B@T22');
     expect(at(t, 'Abydos')).toEqual(['A-T20', 'A-T20', 'A-H4B', 'A-H4', 'A-H4', 'chereas']);
     expect(at(t, 'M4')).toEqual(['A-T20']);
+  });
+
+  it('HEL-SIE-19: ships, troops and leader advance together, whoever is named first', () => {
+    const { t } = siege({ M4: ['A-T20', 'A-H4', 'chereas'], Abydos: ['S-P2'] }, [6, 2]);
+    act(t, 'athens', 'enter A-T20@M4');
+    expect(at(t, 'M4')).toEqual(['A-H4', 'chereas']);
+    const events = play(t, ['athens enter A-H4@M4', 'athens enter chereas@M4']);
+    expectNoEvent(events, 'eliminate');
+    expect(at(t, 'Abydos')).toEqual(['A-T20', 'A-H4', 'chereas']);
+  });
+
+  it('HEL-SIE-19 HEL-LOS-09: who is left at sea without a ship when the advance is over is lost', () => {
+    const { t } = siege({ M4: ['A-T20', 'A-H4', 'chereas'], Abydos: ['S-P2'] }, [6, 2]);
+    play(t, ['athens enter A-T20@M4', 'athens done']);
+    expect(at(t, 'M4')).toEqual([]);
+    expect(where(t, 'A-H4')).toContain('eliminated');
+    expect(where(t, 'chereas')).toEqual(['B2']);
   });
 
   it('HEL-SIE-19: troops aboard go ashore in the fallen port', () => {

@@ -23,11 +23,12 @@ function join(t: Table): void {
 describe('7 Stratagems in general', () => {
   it('HEL-STR-01: a face is legal only at its own time, and only in one’s colour or neutral', () => {
     const t = sea('M12', { athens: ['periplous', 'kyklos'] });
-    expectRefusal(t, 'athens', 'play periplous', 'HEL-STR-01');
+    expectRefusal(t, 'athens', 'play periplous', 'HEL-S01');
     join(t);
     expectLegal(t, 'athens', 'play periplous', 'play diekplous');
     expectRefusal(t, 'athens', 'play kyklos', 'HEL-A-06');
-    expectRefusal(t, 'athens', 'play recover-2', 'HEL-STR-01');
+    expectRefusal(t, 'athens', 'play recover-2', 'HEL-A-06');
+    expectRefusal(sea('M12', { athens: ['C09'] }), 'athens', 'play recover-2', 'HEL-S12');
   });
 
   it('HEL-STR-02: the attacker lays his first, face down, then the defender; they are shown together', () => {

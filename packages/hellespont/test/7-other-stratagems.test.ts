@@ -321,6 +321,38 @@ describe('S16 to S18 Leaders', () => {
     expectRefusal(absent, 'sparta', 'play tissaphernes', 'HEL-S17');
   });
 
+  it('HEL-S17 HEL-B2-01: Sparta places first and still arrests Alcibiades on his arrival', () => {
+    const t = position({
+      phase: 'B.2',
+      turn: 3,
+      advantage: 'sparta',
+      due: entries.map((e) => (e.turn === 3 && e.leaders.includes('alcibiade') ? 3 : -1)),
+      hands: { sparta: ['C02'], athens: ['C01'] },
+      zones: { M12: ['S-T10'] },
+    });
+    act(t, 'athens', 'pass');
+    expect(where(t, 'alcibiade')).toEqual(['B2']);
+    expect(asked(t)).toMatchObject({ role: 'sparta', step: 'arrived', window: 'W-2' });
+    act(t, 'sparta', 'play tissaphernes');
+    expect(where(t, 'alcibiade')).toEqual(['box']);
+    // And Athens may answer in the same phase.
+    expect(asked(t)).toMatchObject({ role: 'athens', step: 'arrived' });
+    act(t, 'athens', 'play alcibiades');
+    expect(where(t, 'alcibiade')).toEqual(['B3']);
+  });
+
+  it('HEL-S17 HEL-S18: nobody is asked once both are placed when neither bears on Alcibiades', () => {
+    const setting: Setting = { options: { windows: 'sealed' }, hands: { sparta: ['C11'], athens: ['C10'] } };
+    const after = (more: Setting): string | undefined => {
+      const t = arrivals({ ...setting, advantage: 'sparta', ...more });
+      play(t, ['sparta pass', 'athens pass']);
+      return asked(t)?.step;
+    };
+    expect(after({ zones: { M14: ['A-T20', 'alcibiade'] } })).toBe('arrived');
+    expect(after({ zones: { M14: ['A-T20'] } })).not.toBe('arrived');
+    expect(after({ zones: { M14: ['A-T20', 'alcibiade'] }, out: ['C01', 'C02'] })).not.toBe('arrived');
+  });
+
   it('HEL-S17 HEL-D3-02 HEL-ADV-08: in the box he gives nothing, and the Advantage does not free him', () => {
     const t = position({
       phase: 'D.3',
@@ -383,7 +415,7 @@ describe('S19 to S22', () => {
     const t = position({ phase: 'D.4', hands: { athens: ['C12', 'C13'] }, zones: { M14: ['A-T10'] } });
     expectRefusal(t, 'athens', 'play supply', 'HEL-S19');
     const orders = facing({ hands: { athens: ['supply'] }, zones: { Sestos: ['A-T10'] } });
-    expectRefusal(orders, 'athens', 'play supply', 'HEL-STR-01');
+    expectRefusal(orders, 'athens', 'play supply', 'HEL-S19');
   });
 
   const sick = (zones: NonNullable<Setting['zones']>): Table =>

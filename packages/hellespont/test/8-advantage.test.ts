@@ -143,6 +143,29 @@ describe('8 The Advantage', () => {
     expectRefusal(whole, 'athens', 'advantage recover', 'HEL-ADV-06');
   });
 
+  it('HEL-ADV-01 HEL-ADV-06: at any moment: the passive holder before each activation of the enemy', () => {
+    const t = position({
+      active: 'sparta',
+      advantage: 'athens',
+      eliminated: ['A-H4', 'chereas'],
+      zones: { Sestos: ['A-T10*'], Abydos: ['S-T10'] },
+    });
+    act(t, 'sparta', 'announce 2');
+    expect(asked(t)).toMatchObject({ role: 'athens', window: 'W-7' });
+    expectLegal(t, 'athens', 'advantage recover', 'advantage return', 'advantage recall');
+    act(t, 'athens', 'advantage recover');
+    expect(at(t, 'Sestos')).toEqual(['A-T10']);
+  });
+
+  it('HEL-ADV-01 HEL-ADV-06 HEL-S22: at any moment: before announcing, with one’s sieges, in D.1 and in D.2', () => {
+    for (const phase of ['B.3', 'C', 'D.1', 'D.2']) {
+      const zones = { Sestos: ['A-T10*'], Abydos: ['S-T10'] };
+      expectLegal(position({ phase, advantage: 'athens', zones }), 'athens', 'advantage recover');
+      const omens = position({ phase, advantage: 'sparta', hands: { athens: ['good-omens'] }, zones });
+      expectLegal(omens, 'athens', 'play good-omens:advantage');
+    }
+  });
+
   it('HEL-ADV-07: an eliminated land unit comes back at full strength to a base, but no ship', () => {
     const t = facing({ advantage: 'athens', eliminated: ['A-H4', 'A-T20'], zones: { Sestos: ['A-T10'] } });
     act(t, 'athens', 'advantage return');

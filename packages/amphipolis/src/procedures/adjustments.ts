@@ -3,6 +3,7 @@ import {
   adjustmentOrder,
   allDone,
   attritionFrame,
+  enemyOf,
   GONE,
   halfDone,
   handOf,
@@ -11,6 +12,7 @@ import {
   OUT,
   onlyRole,
   type Plays,
+  playWindow,
   recoveryDecision,
   type Side,
   SPARTA,
@@ -81,19 +83,19 @@ function operationsDecision(plays: Plays<S>): Decision<S> {
     rules: ['AMP-2.D.2-a', 'AMP-2.D.4-a'],
     forced: true,
     roles: (_s, f) => onlyRole(f.side as Side),
-    mayHold: (s, f) => plays.may(s, f.side as Side, 'winds'),
+    mayHold: (s, f) => plays.may(s, f.side as Side, 'operations'),
     params: (s, f) => ({ phase: f.phase as string, turn: s.turn }),
     offers(s, frame) {
       const f = frame as FreeOperations;
       const out: Action[] = origins(s, f).map((z) => act('activate', zoneId(z)));
-      plays.offers(s, f.side, 'winds', out);
+      plays.offers(s, f.side, 'operations', out);
       out.push(act('done'));
       return out;
     },
     refuse(s, frame, _role, action) {
       const f = frame as FreeOperations;
       if (action.verb === 'done' && action.target === undefined) return undefined;
-      if (action.verb !== 'activate') return plays.refuse(s, f.side, 'winds', action, 'AMP-3.2-c');
+      if (action.verb !== 'activate') return plays.refuse(s, f.side, 'operations', action, 'AMP-3.2-c');
       const origin = zoneOf(action.target ?? '');
       if (origin === undefined) return refuse('AMP-3.2-b', 'no-zone');
       if (origins(s, f).includes(origin)) return undefined;
@@ -218,15 +220,40 @@ export function adjustmentSteps(plays: Plays<S>): Steps<S> {
       run.emit({ type: 'rest' });
       run.call(operationsFrame(f.side as Side, 'D.4', s.operated), 'adjustments.sieges');
     },
-    'adjustments.sieges': (_s, f, run) => {
+    'adjustments.sieges': (s, f, run) => {
       inPhase('D.5', f, run);
-      run.call(siegesFrame(f.side as Side), 'adjustments.attrition');
+      run.next(s.options.desertionIn === 'either' ? 'adjustments.besieged' : 'adjustments.besiege');
     },
+    // AMP-7.S17-a, R-85: in the wider reading the enemy may play it too, before anybody is besieged.
+    'adjustments.besieged': playWindow(plays, {
+      rules: ['AMP-7.S17-a'],
+      window: 'W-8',
+      moment: 'besieged',
+      side: (_s, f) => enemyOf(f.side as Side),
+      roles: onlyRole,
+      otherwise: 'AMP-7.S17-a',
+      after: (_s, _f, _side, passed, run) =>
+        run.next(passed ? 'adjustments.besiege' : 'adjustments.besieged'),
+    }),
+    'adjustments.besiege': (_s, f, run) => run.call(siegesFrame(f.side as Side), 'adjustments.attrition'),
     // AMP-2.D.6-a
-    'adjustments.attrition': (_s, f, run) => {
+    'adjustments.attrition': (s, f, run) => {
       inPhase('D.6', f, run);
-      run.call(attritionFrame(f.side as Side), allDone(f));
+      const tests = attritionSpec.zones(s, f.side as Side).length > 0;
+      run.next(tests ? 'adjustments.before-tests' : allDone(f));
     },
+    // the last moment to make a unit whole before it is tested.
+    'adjustments.before-tests': playWindow(plays, {
+      rules: ['AMP-8-g', 'AMP-8-h', 'AMP-7.S22-a'],
+      window: 'W-9',
+      moment: 'attrition',
+      side: (_s, f) => f.side as Side,
+      roles: onlyRole,
+      otherwise: 'AMP-6-a',
+      after: (_s, _f, _side, passed, run) =>
+        run.next(passed ? 'adjustments.tests' : 'adjustments.before-tests'),
+    }),
+    'adjustments.tests': (_s, f, run) => run.call(attritionFrame(f.side as Side), allDone(f)),
     operations: operationsDecision(plays),
     'operations.charge': (s, f, run) => {
       charge(s, f as FreeOperations);

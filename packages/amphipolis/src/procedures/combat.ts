@@ -121,6 +121,7 @@ export const combatSpec: CombatSpec<S> = {
   losses: (_s, side, zone, loss, count) => lossFrame(side, zone, lossCount(loss, count), 'combat', true),
   faceDown: false,
   factors,
+  support: pieces.landPf, // AMP-7.S8-a
   winnerThreshold: (s) => thresholds[s.options.winnerLaw as string] as number,
   onBegin(s, f, run) {
     // AMP-10.3-b

@@ -1,4 +1,4 @@
-import { onlyRole, SPARTA } from '@strategoi/bey';
+import { onlyRole, type Plays, SPARTA, turnsToPlay } from '@strategoi/bey';
 import { act, type Decision, type Refusal, refuse, type Steps } from '@strategoi/kernel';
 import { CITADEL, pieces } from '../counters.ts';
 import { ATHENS, BUILT, zone } from '../map.ts';
@@ -41,15 +41,25 @@ const build: Decision<S> = {
   },
 };
 
-export const constructionSteps: Steps<S> = {
-  construction: (s, _f, run) => {
+export const constructionSteps = (plays: Plays<S>): Steps<S> => ({
+  construction: (s, f, run) => {
     // AMP-10.2-a: without the main map there is no phase C.
     if (noWorks(s)) {
       run.done();
       return;
     }
     run.emit({ type: 'phase', phase: 'C' });
-    run.next('construction.build');
+    f.side = s.initiative;
+    f.passes = 0;
+    run.next('construction.plays');
   },
+  // AMP-7.S22-a, R-82: whoever takes the advantage now decides whether there are works at all.
+  'construction.plays': turnsToPlay(plays, {
+    rules: ['AMP-7.S22-a', 'AMP-8-g', 'AMP-8-h'],
+    window: 'W-9',
+    moment: 'works',
+    otherwise: 'AMP-5.1-a',
+    next: 'construction.build',
+  }),
   'construction.build': build,
-};
+});

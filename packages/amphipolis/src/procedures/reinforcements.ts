@@ -1,8 +1,10 @@
 import {
   arrivalWindow,
+  DUE,
   delayWindow,
   enemyOf,
   healLeaders,
+  isPlay,
   onlyRole,
   type Plays,
   type Side,
@@ -103,6 +105,10 @@ const optionalArrival = (side: Side): Frame => arrivalFrame(side, -1);
 const specOf = (s: S, f: ArrivalFrame): GroupSpec =>
   f.group < 0 ? scenarioOf(s.scenario).optional[sides[f.side]] : (groupsOf(s)[f.group] as GroupSpec);
 
+/** AMP-10.4-b: whoever was withdrawn for good before he came does not come. */
+const stillDue = (s: S, group: number): number[] =>
+  groupPieces(s.scenario, group).filter((p) => s.at[p] === DUE);
+
 function land(s: S, f: ArrivalFrame, arrived: readonly number[], run: Run<S>): void {
   if (arrived.length === 0) return;
   run.emit({
@@ -123,7 +129,7 @@ const arrival: Decision<S> = chooseZone({
     const f = frame as ArrivalFrame;
     f.base = base;
     const spec = specOf(s, f);
-    const named = f.group < 0 ? stockNamed(s, f.side, spec) : groupPieces(s.scenario, f.group);
+    const named = f.group < 0 ? stockNamed(s, f.side, spec) : stillDue(s, f.group);
     land(s, f, named, run);
     if (f.group >= 0) run.emit({ type: 'due', group: f.group, turn: -1 });
     else if (s.postponed[f.side] !== -1) run.emit({ type: 'postponed', side: f.side, turn: -1 });
@@ -213,18 +219,20 @@ const perdiccas: Decision<S> = {
 /** AMP-2.B.2-e, AMP-2.D.4-b: whatever the player has in his bases. */
 const startingBases = (s: S, side: Side): number[] => movableZones(s, side, 'B.2').filter(isBase);
 
-const freeMove: Decision<S> = {
+const freeMove = (plays: Plays<S>): Decision<S> => ({
   rules: ['AMP-2.B.2-d', 'AMP-2.B.2-e'],
-  forced: true,
-  roles: (_s, f) => onlyRole(f.side as Side),
+  roles: (s, f) => (startingBases(s, f.side as Side).length > 0 ? onlyRole(f.side as Side) : []),
+  skip: (_s, _f, run) => run.done(),
   params: (s) => ({ turn: s.turn }),
   offers(s, f) {
     const out = startingBases(s, f.side as Side).map((base) => act('activate', zoneId(base)));
+    plays.offers(s, f.side as Side, 'departure', out);
     out.push(act('done'));
     return out;
   },
   refuse(s, f, _role, action) {
     if (action.verb === 'done' && action.target === undefined) return undefined;
+    if (isPlay(action)) return plays.refuse(s, f.side as Side, 'departure', action, 'AMP-2.B.2-d');
     const base = action.verb === 'activate' ? zoneOf(action.target ?? '') : undefined;
     if (base === undefined || !isBase(base)) return refuse('AMP-2.B.2-d', 'base');
     return startingBases(s, f.side as Side).includes(base) ? undefined : refuse('AMP-2.B.2-e', 'nobody');
@@ -234,13 +242,17 @@ const freeMove: Decision<S> = {
       run.done();
       return;
     }
+    if (isPlay(action)) {
+      plays.take(s, f.side as Side, action, run);
+      return;
+    }
     const used = s.operated - (f.before as number);
     run.call(
       groupFrame(f.side as Side, 'B.2', zoneOf(action.target as string) as number, 0, FREE_OPERATIONS - used),
       'free',
     );
   },
-};
+});
 
 export function reinforcementSteps(plays: Plays<S>): Steps<S> {
   /** S14 against the group about to be deployed, or against an optional one just called. */
@@ -337,7 +349,7 @@ export function reinforcementSteps(plays: Plays<S>): Steps<S> {
     },
 
     perdiccas,
-    free: freeMove,
+    free: freeMove(plays),
   };
 }
 

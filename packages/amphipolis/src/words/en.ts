@@ -73,7 +73,11 @@ const own = {
     },
     'W-7': {
       name: 'During the enemy’s orders',
-      note: 'Before each activation of the enemy: Storm, Sapping, Epidemic or Good omens.',
+      note: 'Before each activation of the enemy: Storm, Sapping, Epidemic, Good omens or the Advantage.',
+    },
+    'W-9': {
+      name: 'Before combats, works and attrition',
+      note: 'When the enemy has moved, in C, and before your own tests of D.6: a stratagem or the Advantage.',
     },
     'W-8': {
       name: 'Siege die',
@@ -108,6 +112,10 @@ const own = {
     'retreat.embark':
       'Not everybody retreats to {to} at once: choose {left} more {left|unit|units} of {zone} to go there.',
     overflow: 'Too many units {zone.at}, by {n}: choose one that must leave.',
+    'construction.plays': 'Phase C. Play what may be played at any time, or pass.',
+    'adjustments.before-tests':
+      'Your attrition tests come next. Play what may be played at any time, or pass.',
+    'adjustments.besieged': 'The enemy is about to resolve his sieges. Play Desertion, or pass.',
     'construction.build': 'Try to build the walls: a die of {on} or more succeeds.',
     'construction.build.six': 'Try to build the walls: only a 6 succeeds.',
     'operations.D.2': 'A free operation to a city: choose the zone it leaves, or finish.',
@@ -433,6 +441,17 @@ const own = {
         no: 'Neither can be had, since the main map is not used.',
         yes: 'Sparta may build and play Flotilla for their PV.',
       },
+    },
+    archersBarSurprise: {
+      name: 'Archers and Surprise',
+      values: {
+        yes: 'A zone closed by S4 is closed to a unit brought by S10 as well.',
+        no: 'A unit brought by S10 may join a combat in a zone closed by S4.',
+      },
+    },
+    desertionIn: {
+      name: 'When Desertion is played',
+      values: { own: 'In your own D.5.', either: 'In your own D.5, or before the enemy’s sieges in his.' },
     },
     swapInitiative: {
       name: 'Swapping the initiative',

@@ -77,7 +77,11 @@ const own: Own = {
     },
     'W-7': {
       name: 'Pendant les ordres de l’ennemi',
-      note: 'Avant chaque activation ennemie : Tempête, Sape, Épidémie ou Bons augures.',
+      note: 'Avant chaque activation ennemie : Tempête, Sape, Épidémie, Bons augures ou l’avantage.',
+    },
+    'W-9': {
+      name: 'Avant combats, travaux et attrition',
+      note: 'Quand l’ennemi s’est déplacé, en C, et avant vos propres tests de D.6 : un stratagème ou l’avantage.',
     },
     'W-8': {
       name: 'Dé de siège',
@@ -116,6 +120,10 @@ const own: Own = {
     'retreat.embark':
       'Tous ne reculent pas ensemble vers {to} : choisissez encore {left} {left|unité à y envoyer|unités à y envoyer} depuis {zone}.',
     overflow: 'Trop d’unités {zone.at} ({n} en surnombre) : choisissez-en une qui doit partir.',
+    'construction.plays': 'Phase C. Jouez ce qui se joue à tout moment, ou passez.',
+    'adjustments.before-tests':
+      'Vos tests d’attrition suivent. Jouez ce qui se joue à tout moment, ou passez.',
+    'adjustments.besieged': 'L’ennemi va résoudre ses sièges. Jouez Désertion, ou passez.',
     'construction.build': 'Tentez de construire les murs : succès sur {on} ou plus.',
     'construction.build.six': 'Tentez de construire les murs : succès sur 6 seulement.',
     'operations.D.2': 'Une opération gratuite vers une ville : choisissez la zone de départ, ou terminez.',
@@ -474,6 +482,20 @@ const own: Own = {
       values: {
         no: 'Ni l’un ni l’autre, puisque la carte principale ne sert pas.',
         yes: 'Sparte peut construire et jouer la Flottille pour leurs PV.',
+      },
+    },
+    archersBarSurprise: {
+      name: 'Archers et Surprise',
+      values: {
+        yes: 'Une zone fermée par S4 l’est aussi à l’unité amenée par S10.',
+        no: 'L’unité amenée par S10 peut rejoindre un combat dans une zone fermée par S4.',
+      },
+    },
+    desertionIn: {
+      name: 'Moment de la Désertion',
+      values: {
+        own: 'Pendant votre D.5.',
+        either: 'Pendant votre D.5, ou avant les sièges de l’ennemi dans la sienne.',
       },
     },
     swapInitiative: {

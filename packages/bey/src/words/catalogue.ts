@@ -23,6 +23,9 @@ export interface Catalogue {
   readonly nobody: string;
   readonly somewhere: string;
   readonly rule: string;
+  /** Whatever face or use of the advantage it is: what its rule says of when. */
+  readonly wrongMoment: string;
+  readonly whichUse: string;
   readonly turn: string;
   readonly dice: Lines;
   readonly windows: { readonly [id: string]: Explained };

@@ -35,6 +35,8 @@ export const seriesEn = {
   somewhere: 'out of play',
   /** A refusal that has no sentence of its own. */
   rule: '{title}: {text}',
+  wrongMoment: 'Not at this moment. {title}: {text}',
+  whichUse: 'Say which use of it: {uses}.',
   turn: 'Turn {turn}, {date}',
   /** What a die is for. */
   dice: { points: 'action points', combat: 'combat', storm: 'storm', attrition: 'attrition' },
@@ -256,8 +258,7 @@ export const citedEn = {
   },
   activationCost: { cost: 'Activating {zone} costs {cost} PA, and {left} announced PA {left|is|are} left.' },
   announce: { first: 'First announce how many PA this Action Phase may cost.' },
-  anytime: { 'wrong-moment': 'This stratagem cannot be played at this moment.' },
-  advantageHeld: { 'wrong-moment': 'The Advantage cannot be used in that way at this moment.' },
+  faceUse: { colour: 'This face is in the enemy’s colour: only he may play it.' },
   swapInitiative: { once: 'The initiative has already been swapped this turn.' },
 };
 

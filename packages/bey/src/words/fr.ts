@@ -29,6 +29,8 @@ export const seriesFr: SeriesWords = {
   nobody: 'personne',
   somewhere: 'hors jeu',
   rule: '{title} : {text}',
+  wrongMoment: 'Pas à ce moment. {title} : {text}',
+  whichUse: 'Dites lequel de ses usages : {uses}.',
   turn: 'Tour {turn}, {date}',
   dice: { points: 'points d’action', combat: 'combat', storm: 'tempête', attrition: 'attrition' },
   windows: {
@@ -257,7 +259,6 @@ export const citedFr: CitedWords = {
   },
   activationCost: { cost: 'Activer {zone} coûte {cost} PA ; il vous en reste {left} sur votre annonce.' },
   announce: { first: 'Annoncez d’abord combien de PA cette phase d’actions peut coûter.' },
-  anytime: { 'wrong-moment': 'Ce stratagème ne peut pas être joué à ce moment.' },
-  advantageHeld: { 'wrong-moment': 'L’avantage ne peut pas servir à cela à ce moment.' },
+  faceUse: { colour: 'Cette face est à la couleur de l’adversaire : lui seul peut la jouer.' },
   swapInitiative: { once: 'L’initiative a déjà été échangée ce tour-ci.' },
 };

@@ -190,6 +190,9 @@ export function makeWords<N extends Names>(language: Language, speech: Speech<N>
       if (!/\{[\w.]+[|}]/.test(text)) return text;
     }
     const rule = Object.hasOwn(rules, r.rule) ? rules[r.rule] : undefined;
+    if (r.key === 'which') return fill(language, words.whichUse, values);
+    if (rule && r.key === 'wrong-moment')
+      return fill(language, words.wrongMoment, { title: rule.title, text: rule.text });
     const plain = own?.plain ?? engineWord(language, r.rule, 'plain');
     if (!rule) return plain === undefined ? r.rule : fill(language, plain, values);
     return rule.refusal ?? fill(language, words.rule, { title: rule.title, text: rule.text });

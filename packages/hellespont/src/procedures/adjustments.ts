@@ -6,6 +6,7 @@ import {
   halfDone,
   ILL,
   inPhase,
+  isPlay,
   MOVED,
   onlyRole,
   type Plays,
@@ -151,21 +152,24 @@ function movement(s: S, f: HomeFrame, target: string | undefined): { piece: numb
   return piece === undefined || to === undefined ? undefined : { piece, to };
 }
 
-const homecoming: Decision<S> = {
+const homecoming = (plays: Plays<S>): Decision<S> => ({
   rules: ['HEL-D2-01', 'HEL-D2-06'],
   forced: true,
   roles: (_s, f) => onlyRole(f.side as Side),
+  mayHold: (s, f) => plays.may(s, f.side as Side, 'operations'),
   params: (s, f) => ({ ships: f.ships as number, turn: s.turn }),
   offers(s, frame) {
     const out: Action[] = [];
     offerMoves(s, frame as HomeFrame, out);
+    plays.offers(s, frame.side as Side, 'operations', out);
     out.push(act('done'));
     return out;
   },
   refuse(s, frame, _role, action) {
     const f = frame as HomeFrame;
     if (action.verb === 'done' && action.target === undefined) return undefined;
-    if (action.verb !== 'home' && action.verb !== 'berth') return refuse('HEL-D2-01');
+    if (action.verb !== 'home' && action.verb !== 'berth')
+      return plays.refuse(s, f.side, 'operations', action, 'HEL-D2-01');
     const move = movement(s, f, action.target);
     if (!move) return refuse('HEL-D2-07', 'nobody');
     return action.verb === 'home'
@@ -176,6 +180,10 @@ const homecoming: Decision<S> = {
     const f = frame as HomeFrame;
     if (action.verb === 'done') {
       run.next('homecoming.settle');
+      return;
+    }
+    if (isPlay(action)) {
+      plays.take(s, f.side, action, run);
       return;
     }
     const { piece, to } = movement(s, f, action.target) as { piece: number; to: number };
@@ -193,7 +201,7 @@ const homecoming: Decision<S> = {
     if (!isSea(from)) series.tidy(s, from, run);
     series.tidy(s, to, run);
   },
-};
+});
 
 // ---- D.3
 
@@ -295,7 +303,7 @@ export function adjustmentSteps(plays: Plays<S>): Steps<S> {
       'adjustments.plays',
     ),
     'adjustments.settle': (_s, f, run) => run.call(settleFrame(), allDone(f)),
-    homecoming,
+    homecoming: homecoming(plays),
     'homecoming.settle': (s, _f, run) => {
       for (let z = 0; z < zoneCount; z++) series.tidy(s, z, run);
       run.call(settleFrame(), 'homecoming.end'); // HEL-D2-08

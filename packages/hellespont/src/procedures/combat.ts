@@ -301,6 +301,10 @@ const evasionSteps: Steps<S> = {
  * HEL-CBT-06: evasion, stratagems, die, losses, pursuit, repair and retreat come in the order of the series' combat.
  * HEL-CRT-02 to HEL-CRT-05: so do odds, column, row and cell, read in the table the series shares.
  */
+/** HEL-S08: ships at sea, troops on land. */
+export const support = (s: S, side: Side, zone: number): number =>
+  isSea(zone) ? pieces.navalPf(s, side, zone) : pieces.landPf(s, side, zone);
+
 /**
  * HEL-CRT-03, HEL-CRT-04: shifts and modifiers are summed, then clamped, by the series.
  * HEL-LOS-01, HEL-LOS-02, HEL-LOS-03: so are no loss, everybody lost and everybody weakened.
@@ -314,6 +318,7 @@ export const combatSpec: CombatSpec<S> = {
       : lossFrame(side, zone, lossCount(loss, count), 'combat', true),
   faceDown: true,
   factors,
+  support,
   // RUL-CRT-01: the mirror gives the series' winners; the other reading gives equal losses to the defender.
   winnerThreshold: () => 7,
   tiesToDefender: (s) => s.options.tieWinner === 'defender',

@@ -1,24 +1,29 @@
 import {
   type Allotted,
   arrivalWindow,
+  DUE,
   delayWindow,
   enemyOf,
   GONE,
   healLeaders,
+  isPlay,
   MOVED,
+  OUT,
   onlyRole,
   type Plays,
   REDUCED,
   retreatFrame,
   type Side,
+  SPARTA,
   sides,
+  turnsToPlay,
 } from '@strategoi/bey';
 import { type Action, act, type Decision, type Frame, type Run, refuse, type Steps } from '@strategoi/kernel';
-import { leader, pieces, roster } from '../counters.ts';
+import { ALCIBIADES, leader, pieces, roster, stratagems } from '../counters.ts';
 import { isBase, zone, zoneId, zoneOf } from '../map.ts';
-import { choosers, cite, enemyFree, series } from '../series.ts';
+import { choosers, cite, enemyFree, inPlay, series } from '../series.ts';
 import { entryPieces, optionalPieces, scenarioOf } from '../setup.ts';
-import type { S } from '../state.ts';
+import { IN_BOX, type S } from '../state.ts';
 import { settleFrame } from './burden.ts';
 import { battles } from './combat.ts';
 import { activationCost } from './cost.ts';
@@ -29,17 +34,26 @@ const nextEntry = (s: S, side: Side, after: number): number =>
     (e, i) => i > after && e.side === sides[side] && s.due[i] === s.turn,
   );
 
-/** RUL-SCN-04: a leader withdrawn alive may come back with an entry; one who died or is held does not. */
-function comes(s: S, piece: number): boolean {
-  const returning = scenarioOf(s.scenario).returning;
-  if (returning === undefined || piece !== leader(returning)) return true;
-  return (
-    (s.at[piece] as number) < 0 && (s.turn < scenarioOf(s.scenario).withdrawal.turn || s.at[piece] === GONE)
-  );
+/**
+ * HEL-SCN-09, RUL-SCN-04: the leader who is withdrawn comes with an entry of before only as long as he is still due;
+ * with one of after, if he was withdrawn alive. One who died or is held does not come again.
+ */
+function comes(s: S, piece: number, entry: number): boolean {
+  const { withdrawal, entries } = scenarioOf(s.scenario);
+  if (piece !== leader(withdrawal.leader)) return true;
+  const before = (entries[entry]?.turn ?? 0) < withdrawal.turn;
+  return before ? s.at[piece] === DUE && s.turn < withdrawal.turn : s.at[piece] === GONE;
 }
 
-function place(s: S, { pieces: group, reduced }: Allotted, at: number, run: Run<S>): void {
-  const arriving = group.filter((p) => comes(s, p));
+function place(
+  s: S,
+  { pieces: group, reduced }: Allotted,
+  at: number,
+  run: Run<S>,
+  /** Number of a scheduled entry; an optional one has none. */
+  entry = -1,
+): void {
+  const arriving = group.filter((p) => comes(s, p, entry));
   run.emit({
     type: 'place',
     pieces: arriving,
@@ -55,10 +69,11 @@ function place(s: S, { pieces: group, reduced }: Allotted, at: number, run: Run<
 function withdraw(s: S, run: Run<S>): void {
   const { turn, leader: id } = scenarioOf(s.scenario).withdrawal;
   const piece = leader(id);
-  if (s.turn !== turn || (s.at[piece] as number) < 0) return;
   const from = s.at[piece] as number;
+  // RUL-SCN-06: delayed until now, he goes without having come.
+  if (s.turn !== turn || (from < 0 && from !== DUE)) return;
   run.emit({ type: 'place', pieces: [piece], from, to: GONE, why: 'withdrawn' });
-  series.tidy(s, from, run);
+  if (from >= 0) series.tidy(s, from, run);
 }
 
 // ---- the move out of the bases
@@ -73,21 +88,24 @@ function refuseBase(s: S, side: Side, base: number) {
   return cost > pa ? refuse('HEL-B2-08', 'cost', { zone: base, cost, left: pa }) : undefined;
 }
 
-const departure: Decision<S> = {
+const openBases = (s: S, side: Side): number[] =>
+  startingBases(s, side).filter((base) => !refuseBase(s, side, base));
+
+const departure = (plays: Plays<S>): Decision<S> => ({
   rules: ['HEL-B2-06', 'HEL-B2-07', 'HEL-B2-08'],
-  forced: true,
-  roles: (_s, f) => onlyRole(f.side as Side),
+  roles: (s, f) => (openBases(s, f.side as Side).length > 0 ? onlyRole(f.side as Side) : []),
+  skip: (_s, _f, run) => run.done(),
   params: (s, f) => ({ pa: s.pa[f.side as Side] as number, turn: s.turn }),
   offers(s, f) {
     const side = f.side as Side;
-    const out: Action[] = [];
-    for (const base of startingBases(s, side))
-      if (!refuseBase(s, side, base)) out.push(act('activate', zoneId(base)));
+    const out: Action[] = openBases(s, side).map((base) => act('activate', zoneId(base)));
+    plays.offers(s, side, 'departure', out);
     out.push(act('done'));
     return out;
   },
   refuse(s, f, _role, action) {
     if (action.verb === 'done' && action.target === undefined) return undefined;
+    if (isPlay(action)) return plays.refuse(s, f.side as Side, 'departure', action, 'HEL-B2-06');
     const base = action.verb === 'activate' ? zoneOf(action.target ?? '') : undefined;
     return base === undefined || !isBase(base)
       ? refuse('HEL-B2-06', 'base')
@@ -99,12 +117,16 @@ const departure: Decision<S> = {
       return;
     }
     const side = f.side as Side;
+    if (isPlay(action)) {
+      plays.take(s, side, action, run);
+      return;
+    }
     const base = zoneOf(action.target as string) as number;
     const cost = activationCost(s, side, base);
     if (cost > 0) run.emit({ type: 'pa', side, value: (s.pa[side] as number) - cost });
     run.call(groupFrame(side, 'B.2', base), 'departures');
   },
-};
+});
 
 /**
  * HEL-B3-16, RUL-ACT-03: who has joined enemies in B.2, and where he would go back to. Where both sides came out of
@@ -151,7 +173,19 @@ export function reinforcementSteps(plays: Plays<S>): Steps<S> {
       run.call({ step: 'deployment', side: s.advantage, entry: -1 }, 'reinforcements.second');
     },
     'reinforcements.second': (_s, f, run) =>
-      run.call({ step: 'deployment', side: enemyOf(f.first as Side), entry: -1 }, 'reinforcements.healing'),
+      run.call({ step: 'deployment', side: enemyOf(f.first as Side), entry: -1 }, 'reinforcements.placed'),
+    'reinforcements.placed': (_s, f, run) =>
+      run.call({ step: 'arrived', side: f.first as Side, passes: 0 }, 'reinforcements.healing'),
+    // HEL-S17, RUL-STR-16: during B.2 is also after everybody has been placed, whoever placed first.
+    arrived: turnsToPlay(plays, {
+      rules: ['HEL-S17', 'HEL-S18'],
+      window: 'W-2',
+      moment: 'arrived',
+      otherwise: cite.anytime,
+      next: 'arrived.end',
+      open: (s, side) => (side === SPARTA ? satrapOpen(s) : escapeOpen(s)),
+    }),
+    'arrived.end': (_s, _f, run) => run.done(),
     'reinforcements.healing': (s, _f, run) => {
       if (s.options.healStep === 'B2') heal(s, run);
       run.next('reinforcements.leave');
@@ -190,7 +224,7 @@ export function reinforcementSteps(plays: Plays<S>): Steps<S> {
     'deployment.arrive': (s, f, run) => {
       const entry = f.entry as number;
       const at = zone((scenarioOf(s.scenario).entries[entry] as { at: string }).at);
-      place(s, entryPieces(s, entry), at, run);
+      place(s, entryPieces(s, entry), at, run, entry);
       run.emit({ type: 'due', entry, turn: -1 });
       series.tidy(s, at, run);
       run.next('deployment');
@@ -224,7 +258,7 @@ export function reinforcementSteps(plays: Plays<S>): Steps<S> {
       none: (_s, _f, run) => run.done(),
     }),
     'optional.end': (_s, _f, run) => run.done(),
-    departures: departure,
+    departures: departure(plays),
   };
 }
 
@@ -237,5 +271,17 @@ export const openOptions = (s: S, side: Side): number[] =>
         zone((scenarioOf(s.scenario).optional[a] as { at: string }).at) -
         zone((scenarioOf(s.scenario).optional[b] as { at: string }).at),
     );
+
+/** HEL-S17: Alcibiades is in play. */
+export const mayBeHeld = (s: S): boolean => inPlay(s, ALCIBIADES);
+
+/** HEL-S18: he is held, or in play before the satrap has ever held him. */
+export const mayEscape = (s: S): boolean =>
+  s.at[ALCIBIADES] === IN_BOX || (inPlay(s, ALCIBIADES) && s.tissaphernes === 0);
+
+const isOut = (s: S, face: string): boolean =>
+  stratagems.counters.every((c, k) => s.counters[k] === OUT || !c.faces.includes(face));
+const satrapOpen = (s: S): boolean => mayBeHeld(s) && !isOut(s, 'tissaphernes');
+const escapeOpen = (s: S): boolean => mayEscape(s) && !isOut(s, 'alcibiades');
 
 export const optionalFrame = (side: Side): Frame => ({ step: 'optional', side, entry: -1 });

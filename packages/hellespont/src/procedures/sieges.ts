@@ -217,21 +217,28 @@ export function siegeSteps(plays: Plays<S>): Steps<S> {
     rules: ['HEL-SIE-01', 'HEL-SIE-03'],
     forced: true,
     roles: (_s, f) => onlyRole(f.side as Side),
+    mayHold: (s, f) => plays.may(s, f.side as Side, 'siege'),
     params: (s) => ({ turn: s.turn }),
     offers(s, f) {
       const out: Action[] = [];
       for (const port of ports) if (!refuseAttempt(s, f, port)) out.push(act('siege', zoneId(port)));
+      plays.offers(s, f.side as Side, 'siege', out);
       out.push(act('done'));
       return out;
     },
     refuse(s, f, _role, action) {
       if (action.verb === 'done' && action.target === undefined) return undefined;
+      if (isPlay(action)) return plays.refuse(s, f.side as Side, 'siege', action, 'HEL-SIE-01');
       const port = action.verb === 'siege' ? zoneOf(action.target ?? '') : undefined;
       return port === undefined ? refuse('HEL-SIE-02', 'no-port') : refuseAttempt(s, f, port);
     },
-    take(_s, f, _role, action, run) {
+    take(s, f, _role, action, run) {
       if (action.verb === 'done') {
         run.done();
+        return;
+      }
+      if (isPlay(action)) {
+        plays.take(s, f.side as Side, action, run);
         return;
       }
       const port = zoneOf(action.target as string) as number;
@@ -276,6 +283,8 @@ export function siegeSteps(plays: Plays<S>): Steps<S> {
     take(s, frame, _role, action, run) {
       const f = frame as SiegeFrame;
       if (action.verb === 'done') {
+        // HEL-SIE-19: they advance together, so only now is it seen whose ships have left him at sea.
+        for (const z of neighbours(s, f.zone)) series.tidy(s, z, run);
         run.next('siege.settle');
         return;
       }
@@ -289,7 +298,6 @@ export function siegeSteps(plays: Plays<S>): Steps<S> {
       run.emit({ type: 'place', pieces: [piece], from, to: f.zone, why: 'advance' });
       // HEL-SIE-20: enemy leaders left in the port are captured now.
       series.tidy(s, f.zone, run);
-      series.tidy(s, from, run);
     },
   };
 

@@ -94,7 +94,7 @@ const own = {
     },
     'W-7': {
       name: 'During the enemy’s orders',
-      note: 'Before each activation of the enemy: Storm, Epidemic, Discord or Good omens.',
+      note: 'Before each activation of the enemy: Storm, Epidemic, Discord, Good omens or the Advantage.',
     },
     'W-8': {
       name: 'Siege dice',
@@ -114,6 +114,7 @@ const own = {
   },
 
   prompts: {
+    arrived: 'Both sides have been placed. Play what bears on Alcibiades, or pass.',
     opening:
       'Before the first turn you may take, in secret, one stratagem with a face of your colour, S1 to S10.',
     'deployment.delay':

@@ -95,7 +95,7 @@ const own: Own = {
     },
     'W-7': {
       name: 'Pendant les ordres de l’ennemi',
-      note: 'Avant chaque activation ennemie : Tempête, Épidémie, Discorde ou Bons augures.',
+      note: 'Avant chaque activation ennemie : Tempête, Épidémie, Discorde, Bons augures ou l’avantage.',
     },
     'W-8': {
       name: 'Dés de siège',
@@ -115,6 +115,7 @@ const own: Own = {
   },
 
   prompts: {
+    arrived: 'Les deux camps sont placés. Jouez ce qui touche Alcibiade, ou passez.',
     opening:
       'Avant le premier tour, vous pouvez prendre en secret un stratagème ayant une face de votre couleur, de S1 à S10.',
     'deployment.delay':

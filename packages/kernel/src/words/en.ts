@@ -29,5 +29,7 @@ export const engineEn = {
   'bad-position': {
     plain: 'This position cannot be set up.',
     unplayable: 'The game cannot go on from this position.',
+    'unknown-field': 'There is no field {field} in a position of this game.',
+    'unknown-field-near': 'There is no field {field} in a position of this game: did you mean {near}?',
   },
 } as const;

@@ -30,5 +30,7 @@ export const engineFr: EngineWords = {
   'bad-position': {
     plain: 'Cette position ne peut pas être mise en place.',
     unplayable: 'La partie ne peut pas continuer depuis cette position.',
+    'unknown-field': 'Une position de ce jeu n’a pas de champ {field}.',
+    'unknown-field-near': 'Une position de ce jeu n’a pas de champ {field} : vouliez-vous dire {near} ?',
   },
 };
