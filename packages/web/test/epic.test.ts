@@ -3,10 +3,10 @@ import { words } from '@strategoi/epic/words';
 import type { Ask } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { find } from '../src/games/epic/find.ts';
-import { epicKit } from '../src/games/epic/kit.tsx';
 import { tintsOf } from '../src/games/epic/layers.ts';
 import { piecesOf, stacksOf } from '../src/games/epic/pieces.ts';
 import { hexesOfRegion, zoneOfWord } from '../src/games/epic/places.ts';
+import { status } from '../src/games/epic/status.ts';
 import { touchesOf } from '../src/games/epic/targets.ts';
 
 const viewOf = (scenario: string, role = 'athens') => {
@@ -72,11 +72,11 @@ describe('layers', () => {
   });
 });
 
-it('the kit tells season, steps and seats of every scenario', () => {
+it('the page tells season, steps and seats of every scenario', () => {
   for (const { id, roles } of epic.manifest.scenarios)
     for (const language of ['en', 'fr'] as const) {
-      const status = epicKit.status(viewOf(id), language);
-      expect(status.sides.map(({ role }) => role)).toEqual(roles);
-      expect(status.turns).toHaveLength(4);
+      const told = status(viewOf(id), language);
+      expect(told.sides.map(({ role }) => role)).toEqual(roles);
+      expect(told.turns).toHaveLength(4);
     }
 });

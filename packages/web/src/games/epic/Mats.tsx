@@ -2,8 +2,8 @@ import { btvOf, scenarioOf } from '@strategoi/epic';
 import { Icon } from '../../app/Icon.tsx';
 import { ui } from '../../app/words/index.ts';
 import type { Table } from '../../pages/table.ts';
+import { say } from './say.ts';
 import { boardOf } from './status.ts';
-import { say } from './words.ts';
 
 /** Everybody at the table: treasury, regions, leaders, units; and how the war stands. */
 export function Mats({ table }: { readonly table: Table }) {

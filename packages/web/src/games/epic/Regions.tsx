@@ -6,8 +6,9 @@ import type { Table } from '../../pages/table.ts';
 import { find, sought } from './find.ts';
 import { layer } from './layers.ts';
 import { hexesOfRegion } from './places.ts';
+import { say } from './say.ts';
 import { boardOf } from './status.ts';
-import { layerIds, say } from './words.ts';
+import { layerIds } from './words.ts';
 
 /** Athenian regions at or below this allegiance may revolt (EPW-GEN-14). */
 const RISK = 3;

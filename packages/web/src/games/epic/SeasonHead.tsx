@@ -1,7 +1,7 @@
 import { Icon } from '../../app/Icon.tsx';
 import type { Table } from '../../pages/table.ts';
+import { say } from './say.ts';
 import { boardOf } from './status.ts';
-import { say } from './words.ts';
 
 const ICONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 const TURNS = [1, 2, 3] as const;

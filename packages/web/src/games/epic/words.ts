@@ -1,9 +1,7 @@
-import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Language } from '@strategoi/kernel';
-import { language } from '../../app/settings.ts';
 
 /** What the page says about the war beyond what the game itself says. */
-interface Say {
+export interface Say {
   readonly era: string;
   readonly seasons: readonly [string, string, string, string];
   readonly campaign: (turn: number) => string;
@@ -110,5 +108,3 @@ export const sayIn: { readonly [L in Language]: Say } = {
     },
   },
 };
-
-export const say: ReadonlySignal<Say> = computed(() => sayIn[language.value]);
