@@ -1,0 +1,81 @@
+// Takes each refusal, guard, step and table cell that cites a rule out of the games, one at a time, and runs the tests
+// that name the rule. What no test misses has survived.
+//   npm run mutate                        all of it; a run that was cut short goes on where it stopped
+//   npm run mutate -- --only refusal      one kind; or --only packages/bey, --only AMP-3.1: a part of a path, an id
+//   npm run mutate -- --sample 60         the places of so many rules, always the same ones
+//   npm run mutate -- --write             all of it, and packages/*/proofs.json anew from what came out
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { cache, root } from './mutate/bundle.mjs';
+import { proofsOf, provedRules } from './mutate/proofs.mjs';
+import { mutate } from './mutate/run.mjs';
+
+const SEED = 'strategoi';
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    sample: { type: 'string' },
+    write: { type: 'boolean' },
+    again: { type: 'boolean' },
+  },
+});
+
+const stateFile = join(cache, 'mutants.json');
+const accepted = JSON.parse(readFileSync(new URL('mutate/accepted.json', import.meta.url), 'utf8'));
+const isAccepted = (mutant) =>
+  accepted.some(({ file, how, was }) => file === mutant.file && how === mutant.how && was === mutant.was);
+
+const state = existsSync(stateFile) && !values.again ? JSON.parse(readFileSync(stateFile, 'utf8')) : {};
+let saved = performance.now();
+function save() {
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stateFile, JSON.stringify(state));
+  saved = performance.now();
+}
+
+const isWanted = ({ kind, file, rules }) =>
+  (values.only ?? []).every(
+    (part) => kind === part || file.includes(part) || rules.some((rule) => rule.startsWith(part)),
+  );
+
+const said = ({ file, line, kind, how, rules, was, tests }) =>
+  `${file}:${line}  ${kind} ${how}  ${rules.join(' ') || 'no rule was met here'}  (${tests} tests)\n    ${was}`;
+
+const started = performance.now();
+const { mark, tried, stale } = await mutate({
+  isWanted,
+  sample: values.sample ? { count: Number(values.sample), seed: SEED } : undefined,
+  accepted,
+  threads: Math.min(4, availableParallelism()),
+  known: (mark, { name }) => (state.mark === mark ? state.verdicts?.[name] : undefined),
+  tell({ mark, mutant, verdict, done, total }) {
+    if (state.mark !== mark) Object.assign(state, { mark, verdicts: {} });
+    state.verdicts[mutant.name] = verdict;
+    if (performance.now() - saved < 2000) return;
+    save();
+    if (process.stderr.isTTY || !values.sample) console.error(`${done} of ${total}`);
+  },
+});
+if (!values.sample) save();
+
+// A refusal must be missed by the tests of its rule, anything else where all of its rules were once proved: what was
+// won is not lost again. The rest is told by a whole run.
+const proved = provedRules(root);
+const isHeld = ({ kind, rules }) => kind === 'refusal' || rules.every((rule) => proved.has(rule));
+const survivors = tried.filter((mutant) => !mutant.killer && !isAccepted(mutant));
+const unexpected = survivors.filter((mutant) => !values.sample || isHeld(mutant));
+for (const mutant of unexpected) console.log(said(mutant));
+for (const { file, was } of stale)
+  console.log(`${file}: the list of accepted survivors names what is not there: ${was}`);
+if (values.write) {
+  if (values.sample || values.only) throw new Error('--write is for a whole run');
+  for (const [file, text] of proofsOf(root, tried, isAccepted)) writeFileSync(file, text);
+}
+console.log(
+  `${tried.length} taken out, ${tried.filter(({ killer }) => killer).length} missed by a test of their rule, ` +
+    `${survivors.length} survived, ${unexpected.length} of them against the promise` +
+    `  ${((performance.now() - started) / 1000).toFixed(0)} s  ${mark}`,
+);
+process.exitCode = unexpected.length > 0 || stale.length > 0 || tried.length === 0 ? 1 : 0;
