@@ -88,7 +88,10 @@ export async function openHouse(
         quietly('presence', store.tell(store.db, { kind: 'presence', game, here, node: config.node }));
     },
   });
-  const people = makePeople(store, now);
+  const people = makePeople(store, now, {
+    names: [new URL(config.publicUrl).hostname.split('.').find((part) => part !== 'www') ?? ''],
+    admins: config.admins,
+  });
   const tables: Tables = makeTables({
     store,
     library,

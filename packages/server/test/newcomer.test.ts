@@ -77,7 +77,10 @@ describe.each(kinds)('whoever changes his name (%s)', (kind) => {
       await named(/^Aspasia$/);
       await one.post('/api/account', { name: 'Aspasia of Miletus', password: 'a long password' });
       await named(/^Aspasia of Miletus$/);
-      await one.call('DELETE', '/api/account', { name: 'Aspasia of Miletus' });
+      await one.call('DELETE', '/api/account', {
+        name: 'Aspasia of Miletus',
+        password: 'a long password',
+      });
       await named(/^gone /);
       expect((await two.get(`/api/games/${game}`)).text).not.toContain('Aspasia');
       const again = await two.line();

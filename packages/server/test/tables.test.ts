@@ -16,10 +16,11 @@ import { claim, enqueue, finish } from '../src/jobs/queue.ts';
 import { makeRunner } from '../src/jobs/runner.ts';
 import { makeLobby } from '../src/lobby/lobby.ts';
 import { makePeople, type User } from '../src/people/people.ts';
+import { rateGame } from '../src/ratings/rate.ts';
 import type { Store } from '../src/store/open.ts';
 import { checkGames } from '../src/tables/check.ts';
 import type { Told } from '../src/tables/ledger.ts';
-import { missed, openRecord, type Table, viewText } from '../src/tables/table.ts';
+import { missed, openRecord, type Result, type Table, viewText } from '../src/tables/table.ts';
 import { makeTables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 
@@ -424,13 +425,87 @@ onBoth('a table', (open) => {
       seat: 'athens',
       rated: true,
     });
-    expect((await denied(at.lobby.join(one, id))).code).toBe('forbidden');
+    expect((await denied(at.lobby.join(one, id))).code).toBe('needs-account');
     await at.lobby.join(b, id);
+    const table = await at.tables.open(id);
+    const { game } = table.listed;
+    const own = (role: string): number => table.lines.filter((line) => line.role === role).length;
+    for (const luck = stream('rated'); Math.min(own('athens'), own('sparta')) < 10; ) {
+      const { role } = game.pending(table.state)[0]!;
+      const actions = game.legal(table.state, role);
+      const text = game.notate(actions[luck.below(actions.length)]!);
+      await at.tables.act({ user: table.seats.get(role)!.user_id! }, id, table.ply, text);
+    }
     await at.tables.resign({ user: a.id }, id);
+    expect(table.result).not.toHaveProperty('unrated');
     const ratings = await at.store.db.selectFrom('ratings').selectAll().execute();
     const of = (user: User): number => ratings.find((r) => r.user_id === user.id)!.rating;
     expect(of(b)).toBeGreaterThan(1600);
     expect(of(a) + of(b)).toBeCloseTo(3000);
+  });
+
+  it('leaves ratings alone when it was broken off before anybody could show what he can do', async () => {
+    const a = await at.people.register(undefined, 'Androcles', 'a long password');
+    const b = await at.people.register(undefined, 'Cleophon', 'a long password');
+    const { id } = await at.lobby.create(a, { game: 'amphipolis', scenario: '10.2', rated: true });
+    await at.lobby.join(b, id);
+    await at.tables.resign({ user: a.id }, id);
+    const { result } = await at.tables.open(id);
+    expect(result).toMatchObject({ how: 'resigned', unrated: 'short' });
+    const ratings = await at.store.db
+      .selectFrom('ratings')
+      .selectAll()
+      .where('user_id', 'in', [a.id, b.id])
+      .execute();
+    expect(ratings).toEqual([]);
+    // A bot at the table takes the rating from it, and it says so.
+    const other = await at.lobby.create(a, { game: 'amphipolis', scenario: '10.2', rated: true });
+    expect(other.rated).toBe(true);
+    const [free] = other.seats.filter(({ name }) => name === null);
+    expect((await at.lobby.seatBot(a, other.id, free!.role, 'random')).rated).toBe(false);
+    await at.tables.annul(other.id);
+  });
+
+  it('moves a provisional rating less when it was won against a program', async () => {
+    const played = async (kind: 'account' | 'bot', name: string): Promise<number> => {
+      const a = await at.people.register(undefined, `${name} A`, 'a long password');
+      const b = await at.people.register(undefined, `${name} B`, 'a long password', kind);
+      const { id } = await at.lobby.create(a, { game: 'hellespont', scenario: '10.1', rated: true });
+      await at.lobby.join(b, id);
+      // The rating of who is known well is what it is, a program's too.
+      await at.store.db
+        .insertInto('ratings')
+        .values({
+          user_id: b.id,
+          game: 'hellespont',
+          rating: 1500,
+          deviation: 60,
+          volatility: 0.06,
+          played: 40,
+          updated: 0,
+        })
+        .execute();
+      const table = await at.tables.open(id);
+      const result: Result = {
+        how: 'played',
+        winners: [at.tables.seatOf(table, a.id)!.role],
+        level: 'total',
+      };
+      await at.store.db
+        .transaction()
+        .execute((tx) => rateGame(tx, 'hellespont', id, [...table.seats.values()], result, 0));
+      await at.tables.annul(id);
+      const { rating } = await at.store.db
+        .selectFrom('ratings')
+        .select('rating')
+        .where('user_id', '=', a.id)
+        .executeTakeFirstOrThrow();
+      return rating - 1500;
+    };
+    const person = await played('account', 'Lysis');
+    const program = await played('bot', 'Chares');
+    expect(program).toBeGreaterThan(0);
+    expect(program).toBeLessThan(0.8 * person);
   });
 
   it('replays every game of the store to what was written', async () => {

@@ -9,6 +9,8 @@ import { type App, COOKIE, signedIn } from './kind.ts';
 const exact = { additionalProperties: false };
 const Name = Type.String({ minLength: 2, maxLength: 24 });
 const Password = Type.String({ minLength: 10, maxLength: 200 });
+/** One that was chosen long ago may be shorter than those that are chosen now. */
+const Known = Type.String({ maxLength: 200 });
 const Mail = Type.String({ maxLength: 200, pattern: '^[^\\s<>"(),:;@]+@[A-Za-z0-9.-]+$' });
 const Secret = Type.String({ minLength: 10, maxLength: 200 });
 const Hook = Type.Object(
@@ -34,7 +36,7 @@ const meOf = (user: User) => ({
 });
 
 export function accountRoutes(app: App, house: House, secure: boolean): void {
-  const { people, notices, push, config, tables, lobby, store, hub } = house;
+  const { people, notices, push, config, tables, lobby, letters, store, hub } = house;
   const strict = { rateLimit: { max: Math.ceil(config.rate / 60), timeWindow: 60_000 } };
   const setCookie = (reply: FastifyReply, session: string): void =>
     void reply.setCookie(COOKIE, session, {
@@ -115,7 +117,7 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
     },
     async (request, reply) => {
       const { name, password, mail, bot } = request.body;
-      if (mail !== undefined && !config.smtp) deny('bad-request');
+      if (mail !== undefined && !config.smtp) deny('bad-request', { field: 'mail' });
       const guest = request.user?.kind === 'guest' ? request.user : undefined;
       const made = await people.register(guest, name, password, bot ? 'bot' : 'account');
       const named = config.admins.includes(made.name);
@@ -275,13 +277,14 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
     {
       config: strict,
       schema: {
-        summary: 'My mail address, or none; a link is sent there first',
-        body: Type.Object({ mail: Type.Union([Mail, Type.Null()]) }, exact),
+        summary: 'My mail address, or none; a link is sent there first. An account gives its password',
+        body: Type.Object({ mail: Type.Union([Mail, Type.Null()]), password: Type.Optional(Known) }, exact),
       },
     },
     async (request) => {
       const user = signedIn(request);
-      const { mail } = request.body;
+      const { mail, password } = request.body;
+      await people.prove(user, password);
       if (mail === null) await people.forgetMail(user);
       else if (config.smtp) await confirm(user, mail);
       else deny('bad-request');
@@ -352,7 +355,8 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
     '/api/account/export',
     { schema: { summary: 'Everything kept about me' } },
     async (request, reply) => {
-      const data = await people.export(signedIn(request));
+      const user = signedIn(request);
+      const data = { ...(await people.export(user)), letters: await letters.mine(user) };
       reply.header('content-disposition', 'attachment; filename="strategoi.json"');
       return data;
     },
@@ -363,13 +367,14 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
     {
       config: strict,
       schema: {
-        summary: 'Delete my account; games that are on are resigned',
-        body: Type.Object({ name: Name }, exact),
+        summary: 'Delete my account, for which it gives its password; games that are on are resigned',
+        body: Type.Object({ name: Name, password: Type.Optional(Known) }, exact),
       },
     },
     async (request, reply) => {
       const user = signedIn(request);
-      if (request.body.name !== user.name) deny('bad-request');
+      if (request.body.name !== user.name) deny('bad-request', { field: 'name' });
+      await people.prove(user, request.body.password);
       for (const game of await lobby.mine(user)) {
         if (game.status === 'open') await lobby.leave(user, game.id);
         const seat = game.seats.find((s) => s.role === game.seat);

@@ -44,6 +44,7 @@ const Result = object({
   level: Text,
   by: may(Text),
   outcome: may(Any),
+  unrated: may(Text),
 });
 
 const gameFields = {
@@ -121,6 +122,8 @@ const Rated = { rating: Type.Number(), deviation: Type.Number() };
 /** A refusal of any kind. */
 const Refused = object({
   error: oneOf(Object.keys(denials)),
+  says: Bilingual,
+  field: may(Text),
   refusal: may(object({ rule: Text, key: may(Text), params: may(Any) })),
   ply: may(Ply),
 });
@@ -214,7 +217,7 @@ const answers: { readonly [route: string]: TSchema } = {
   }),
   'PUT /api/games/:id/standing': Done,
   'GET /api/games/:id/chat': object({
-    lines: list(object({ id: Text, name: Text, text: Text, at: Time })),
+    lines: list(object({ id: Text, room: oneOf(['table', 'benches']), name: Text, text: Text, at: Time })),
   }),
   'POST /api/games/:id/chat': Done,
   'GET /api/games/:id/letters': object({ letters: list(Letter) }),

@@ -10,6 +10,7 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import { RefusalError } from '@strategoi/kernel';
 import fastify, { LogController } from 'fastify';
 import { type Denial, Denied, denialBody, denials, deny } from '../denied.ts';
+import { type Fault, fieldOf } from '../fields.ts';
 import type { House } from '../house.ts';
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
@@ -106,16 +107,20 @@ export async function makeApp(house: House): Promise<App> {
   });
 
   app.setErrorHandler((error: unknown, request, reply) => {
-    if (error instanceof Denied) return reply.status(denials[error.code]).send(denialBody(error));
+    if (error instanceof Denied) return reply.status(denials[error.code].status).send(denialBody(error));
     if (error instanceof RefusalError)
-      return reply.status(422).send({ error: 'refused', refusal: error.refusal });
+      return reply.status(422).send(denialBody({ code: 'refused', refusal: error.refusal }));
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status < 500) {
       const code: Denial = status === 404 ? 'not-found' : status === 429 ? 'too-many' : 'bad-request';
-      return reply.status(status).send({ error: code });
+      return reply
+        .status(status)
+        .send(
+          denialBody({ code, field: fieldOf((error as { validation?: readonly Fault[] }).validation ?? []) }),
+        );
     }
     house.failed(`${request.method} ${request.routeOptions.url}`, error);
-    return reply.status(503).send({ error: 'busy' });
+    return reply.status(503).send(denialBody({ code: 'busy' }));
   });
 
   operations(app, house);
@@ -152,7 +157,7 @@ async function page(app: App, folder: string): Promise<void> {
     const path = request.url.split('?')[0] as string;
     const route = request.method === 'GET' && !path.startsWith('/api') && extname(path) === '';
     if (there && route) return reply.sendFile('index.html');
-    return reply.status(404).send({ error: 'not-found' });
+    return reply.status(404).send(denialBody({ code: 'not-found' }));
   });
 }
 

@@ -7,6 +7,8 @@ import { RoleName, Text, Written } from '../live/protocol.ts';
 import { viewerOf } from '../live/talk.ts';
 import type { NewGame } from '../lobby/lobby.ts';
 import type { User } from '../people/people.ts';
+import { notSeated } from '../tables/seating.ts';
+import { nothingReleased, type Released, readReleases, releasedBy } from '../tables/secrets.ts';
 import { openRecord, parseJson, type Table, viewAfter, viewText } from '../tables/table.ts';
 import { type App, signedIn } from './kind.ts';
 import { Standing } from './standing.ts';
@@ -76,6 +78,9 @@ export function gameRoutes(app: App, house: House): void {
     if (!seated.includes(user.id) && !(await lobby.admits(user, id, invite))) deny('not-found');
     if (await people.apart(user.id, seated)) deny('blocked');
   }
+  /** What has been released to all who ask about a game that is over. */
+  const releasedOf = async (table: Table): Promise<Released> =>
+    table.result ? releasedBy(await readReleases(store.db, table.id)) : nothingReleased;
   const me = (request: FastifyRequest): { user: string } => ({ user: signedIn(request).id });
 
   app.get(
@@ -281,7 +286,7 @@ export function gameRoutes(app: App, house: House): void {
       return {
         ply: table.ply,
         prologue,
-        lines: await tables.history(table, viewer, request.query.from ?? 0),
+        lines: await tables.history(table, viewer, request.query.from ?? 0, await releasedOf(table)),
       };
     },
   );
@@ -292,7 +297,11 @@ export function gameRoutes(app: App, house: House): void {
     async (request) => {
       const { table, viewer } = await seen(request, request.params.id);
       const from = table.lines.findLast((line) => line.role === viewer)?.ply ?? 0;
-      return { ply: table.ply, from, lines: await tables.history(table, viewer, from) };
+      return {
+        ply: table.ply,
+        from,
+        lines: await tables.history(table, viewer, from, await releasedOf(table)),
+      };
     },
   );
 
@@ -306,9 +315,9 @@ export function gameRoutes(app: App, house: House): void {
       },
     },
     async (request, reply) => {
-      const { table } = await seen(request, request.params.id, request.query.invite);
+      const { table, viewer } = await seen(request, request.params.id, request.query.invite);
       reply.header('content-disposition', `attachment; filename="${table.row.game}-${table.id}.json"`);
-      return openRecord(table);
+      return openRecord(table, { viewer, released: await releasedOf(table) });
     },
   );
 
@@ -420,7 +429,8 @@ export function gameRoutes(app: App, house: House): void {
     { schema: { summary: 'My standing orders', params: ById } },
     async (request) => {
       const table = await tables.open(request.params.id);
-      const seat = tables.seatOf(table, signedIn(request).id) ?? deny('not-your-seat');
+      const user = signedIn(request).id;
+      const seat = tables.seatOf(table, user) ?? notSeated(table, user);
       return { standing: parseJson<StandingOrders>(seat.standing) ?? null };
     },
   );
@@ -447,14 +457,16 @@ export function gameRoutes(app: App, house: House): void {
       const { id } = request.params;
       await lobby.find(request.user, id, request.query.invite);
       const lines = await talk.read(request.user, id, 200);
-      return { lines: lines.map(({ id: line, name, text, at }) => ({ id: line, name, text, at })) };
+      return {
+        lines: lines.map(({ id: line, room, name, text, at }) => ({ id: line, room, name, text, at })),
+      };
     },
   );
   app.post(
     '/api/games/:id/chat',
     {
       schema: {
-        summary: 'Say something',
+        summary: 'Say something: at the table where I sit, else to those who watch with me',
         params: ById,
         body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 1000 }) }, exact),
       },
@@ -470,7 +482,7 @@ export function gameRoutes(app: App, house: House): void {
     {
       schema: {
         summary:
-          'Letters from and to my seat, and what was declared to all; others only when both agreed, after the end',
+          'Letters from and to my seat, and what was declared to all; others only when both released them after the end',
         params: ById,
         querystring: Invite,
       },
@@ -502,7 +514,7 @@ export function gameRoutes(app: App, house: House): void {
     {
       schema: {
         summary:
-          'May everybody read, after the end, what that seat and mine wrote to each other? Both must say yes',
+          'After the end: may everybody read what that seat and mine wrote to each other? Both must say yes',
         params: ById,
         body: Type.Object({ with: RoleName, agree: Type.Boolean() }, exact),
       },

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { Denied } from '../denied.ts';
+import { Denied, denialBody } from '../denied.ts';
 import type { House } from '../house.ts';
 import { attend } from '../live/socket.ts';
 import { type App, COOKIE } from './kind.ts';
@@ -67,7 +67,7 @@ function makeCount(limit: number): Count {
 /** Says why, and goes. A page cannot read the answer to a handshake, so it is shaken hands with first. */
 function sendAway(socket: WebSocket): void {
   socket.on('error', () => {});
-  socket.send(JSON.stringify({ t: 'no', error: 'too-many-sockets' }));
+  socket.send(JSON.stringify({ t: 'no', ...denialBody({ code: 'too-many-sockets' }) }));
   socket.close(TOO_MANY, 'too many sockets');
   setTimeout(() => socket.terminate(), GOING).unref();
 }

@@ -44,7 +44,8 @@ export interface Hub {
   changed(table: Table): void;
   /** These people look from elsewhere now: each is shown the game anew. */
   reseated(game: string, users: readonly string[]): void;
-  said(line: ChatRow, role: Role | undefined): void;
+  /** A line of talk. What is said on the benches is not heard at the table while the game is on. */
+  said(line: ChatRow, role: Role | undefined, over: boolean): void;
   /** A letter: to the two seats it concerns; a declaration to all. */
   wrote(letter: LetterRow): void;
   /** Seats or status of a game that has not begun. */
@@ -357,11 +358,21 @@ export function makeHub(spec: {
         listener.again(game);
       }
     },
-    said(line, role) {
-      const { game_id: game, name, text, at } = line;
-      const message = JSON.stringify({ t: 'chat', game, id: line.id, name, role: role ?? null, text, at });
-      for (const group of games.get(game)?.values() ?? [])
-        sendAll(group, message, (listener) => listener.deaf.has(line.user_id));
+    said(line, role, over) {
+      const { game_id: game, room, name, text, at } = line;
+      const message = JSON.stringify({
+        t: 'chat',
+        game,
+        id: line.id,
+        room,
+        name,
+        role: role ?? null,
+        text,
+        at,
+      });
+      for (const [viewer, group] of games.get(game) ?? [])
+        if (room === 'table' || over || viewer === SPECTATOR || viewer === WAITING)
+          sendAll(group, message, (listener) => listener.deaf.has(line.user_id));
     },
     wrote(row) {
       const { from_role: from, to_role: to, game_id: game } = row;

@@ -1,10 +1,19 @@
-import type { Role } from '@strategoi/kernel';
+import { type Role, SPECTATOR } from '@strategoi/kernel';
 import { deny } from '../denied.ts';
 import { newId } from '../ids.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { User } from '../people/people.ts';
 import type { Store } from '../store/open.ts';
 import type { LetterRow } from '../store/schema.ts';
+import { notSeated } from '../tables/seating.ts';
+import {
+  LETTER,
+  mayRead,
+  nothingReleased,
+  type Reader,
+  readReleases,
+  releasedBy,
+} from '../tables/secrets.ts';
 import type { Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Hub } from './hub.ts';
@@ -28,26 +37,34 @@ export interface Letters {
   write(user: User, game: string, to: Role | null, text: string): Promise<Letter>;
   /** Those this person may read, oldest first. */
   read(user: User | undefined, game: string, invite?: string): Promise<Letter[]>;
-  /** Agrees, or no longer, that what this seat and another wrote to each other may be read by all after the end. */
+  /** After the end: agrees, or no longer, that everybody may read what this seat and another wrote to each other. */
   agree(user: User, game: string, other: Role, agreed: boolean): Promise<void>;
+  /** All that this person wrote and received. */
+  mine(user: User): Promise<(Letter & { game: string })[]>;
   /** Another node has kept a letter. */
   heard(id: string): Promise<void>;
 }
 
+/** Which seats let everybody read what passed between them and another. */
+type Given = ReadonlyMap<Role, ReadonlySet<Role>>;
+
 /** Letters of one game that are told; older ones stay in the store. */
 const MOST = 2000;
 
-export const letterOf = (row: LetterRow): Letter => ({
+export const letterOf = (row: LetterRow, given?: Given): Letter => ({
   id: row.id,
   from: row.from_role,
   to: row.to_role,
   text: row.text,
   stamp: JSON.parse(row.stamp) as Letter['stamp'],
   at: row.at,
-  agreed: [
-    ...(row.writer_agrees === 1 ? [row.from_role] : []),
-    ...(row.reader_agrees === 1 && row.to_role !== null ? [row.to_role] : []),
-  ],
+  agreed:
+    row.to_role === null
+      ? []
+      : [
+          ...(given?.get(row.from_role)?.has(row.to_role) ? [row.from_role] : []),
+          ...(given?.get(row.to_role)?.has(row.from_role) ? [row.to_role] : []),
+        ],
 });
 
 /** The turn and phase of whatever is asked now. */
@@ -72,8 +89,67 @@ export function makeLetters(
   async function seated(user: User, game: string): Promise<{ table: Table; role: Role }> {
     const table = await tables.open(game);
     const seat = tables.seatOf(table, user.id);
-    if (!seat) deny('not-your-seat');
+    if (!seat) notSeated(table, user.id);
     return { table, role: seat.role };
+  }
+
+  /** Letters that the game itself has among its rules, as far as this reader may read them. */
+  async function inGame(game: string, reader: Reader, given: Given): Promise<Letter[]> {
+    const table = await tables.open(game);
+    if (!table.listed.game.manifest.facts.written?.includes(LETTER)) return [];
+    const lines = await tables.history(table, reader.viewer, 0, reader.released);
+    return lines.flatMap(({ ply, at, events }) =>
+      events.flatMap((event) => {
+        if (event.type !== LETTER) return [];
+        const { from, to, text, turn } = event.letter as {
+          from: Role;
+          to: Role;
+          text: string;
+          turn?: number;
+        };
+        const row = {
+          id: `${game}:${ply}`,
+          game_id: game,
+          user_id: '',
+          from_role: from,
+          to_role: to === '' ? null : to,
+          text,
+          stamp: JSON.stringify(turn === undefined ? {} : { turn }),
+          at,
+          writer_agrees: 0 as const,
+          reader_agrees: 0 as const,
+        };
+        return [letterOf(row, given)];
+      }),
+    );
+  }
+
+  /** Everything a person wrote or was written to, at all his tables. */
+  async function lettersOf(user: User): Promise<(Letter & { game: string })[]> {
+    const seats = await db
+      .selectFrom('seats')
+      .innerJoin('games', 'games.id', 'seats.game_id')
+      .select(['seats.game_id', 'seats.role', 'games.status'])
+      .where('seats.user_id', '=', user.id)
+      .where('games.status', '!=', 'open')
+      .execute();
+    const all: (Letter & { game: string })[] = [];
+    for (const { game_id: game, role } of seats) {
+      const rows = await db
+        .selectFrom('letters')
+        .selectAll()
+        .where('game_id', '=', game)
+        .where((e) => e.or([e('user_id', '=', user.id), e('to_role', '=', role), e('from_role', '=', role)]))
+        .orderBy('at')
+        .execute();
+      const own = await inGame(game, { viewer: role, released: nothingReleased }, new Map()).catch(() => []);
+      const letters = [
+        ...own.filter(({ from, to }) => from === role || to === role),
+        ...rows.map((row) => letterOf(row)),
+      ];
+      all.push(...letters.map((letter) => ({ game, ...letter })));
+    }
+    return all;
   }
 
   return {
@@ -83,7 +159,7 @@ export function makeLetters(
       if (table.result) deny('not-playing');
       // A game that has letters among its rules has them nowhere else.
       const own = table.listed.game.manifest.facts.written ?? [];
-      if (text === '' || own.includes('letter')) deny('bad-request');
+      if (text === '' || own.includes(LETTER)) deny('bad-request');
       if (to !== null && (to === role || !table.roles.includes(to))) deny('bad-request');
       last = Math.max(now(), last + 1);
       const row: LetterRow = {
@@ -107,6 +183,9 @@ export function makeLetters(
     },
     async read(user, game, invite) {
       const { status, seat } = await lobby.find(user, game, invite);
+      const over = status === 'ended';
+      const given: Given = over ? await readReleases(db, game) : new Map();
+      const reader: Reader = { viewer: seat ?? SPECTATOR, released: releasedBy(given) };
       const rows = await db
         .selectFrom('letters')
         .selectAll()
@@ -115,35 +194,39 @@ export function makeLetters(
           e.or([
             e('to_role', 'is', null),
             ...(seat === undefined ? [] : [e('from_role', '=', seat), e('to_role', '=', seat)]),
-            // Both have agreed, and the game is over.
-            ...(status === 'ended' ? [e.and([e('writer_agrees', '=', 1), e('reader_agrees', '=', 1)])] : []),
+            ...(given.size > 0 ? [e('to_role', 'is not', null)] : []),
           ]),
         )
         .orderBy('at', 'desc')
         .limit(MOST)
         .execute();
-      return rows.reverse().map(letterOf);
+      return [
+        ...(over ? await inGame(game, reader, given) : []),
+        ...rows
+          .reverse()
+          .filter(({ from_role: from, to_role: to }) => to === null || mayRead({ from, to }, reader))
+          .map((row) => letterOf(row, given)),
+      ];
     },
     async agree(user, game, other, agreed) {
-      const { role } = await seated(user, game);
-      const flag = agreed ? 1 : 0;
-      await db.transaction().execute(async (tx) => {
-        await tx
-          .updateTable('letters')
-          .set({ writer_agrees: flag })
-          .where('game_id', '=', game)
-          .where('from_role', '=', role)
-          .where('to_role', '=', other)
+      const { table, role } = await seated(user, game);
+      if (!table.result) deny('not-ended');
+      if (other === role || !table.roles.includes(other)) deny('bad-request');
+      if (agreed)
+        await db
+          .insertInto('releases')
+          .values({ game_id: game, role, other })
+          .onConflict((c) => c.doNothing())
           .execute();
-        await tx
-          .updateTable('letters')
-          .set({ reader_agrees: flag })
+      else
+        await db
+          .deleteFrom('releases')
           .where('game_id', '=', game)
-          .where('from_role', '=', other)
-          .where('to_role', '=', role)
+          .where('role', '=', role)
+          .where('other', '=', other)
           .execute();
-      });
     },
+    mine: (user) => lettersOf(user),
     async heard(id) {
       const row = await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst();
       if (row) hub.wrote(row);

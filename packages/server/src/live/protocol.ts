@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { type Fault, fieldOf } from '../fields.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 40 });
 const Ply = Type.Integer({ minimum: 0, maximum: 1_000_000 });
@@ -41,21 +42,41 @@ export const Request = Type.Union([
 ]);
 export type Request = Static<typeof Request>;
 
-const checks = new Map<unknown, { Check(value: unknown): value is Request }>(
-  Request.anyOf.map((kind) => [
-    kind.properties.t.const,
-    Compile(kind) as { Check(value: unknown): value is Request },
-  ]),
+interface Check {
+  Check(value: unknown): value is Request;
+  Errors(value: unknown): readonly Fault[];
+}
+
+const checks = new Map<unknown, Check>(
+  Request.anyOf.map((kind) => [kind.properties.t.const, Compile(kind) as unknown as Check]),
 );
 
-/** The message, or nothing when it is not one. */
-export function readRequest(text: string): Request | undefined {
+/** What is no request: the part of it that is wrong, and the id it has, if it has one that can be sent back. */
+export interface Wrong {
+  readonly wrong: string | undefined;
+  readonly id?: number | string;
+}
+
+const MOST_ID = 40;
+
+function idOf(value: unknown): { id?: number | string } {
+  const { id } = value as { id?: unknown };
+  return Number.isInteger(id) || (typeof id === 'string' && id.length > 0 && id.length <= MOST_ID)
+    ? { id: id as number | string }
+    : {};
+}
+
+/** The message, or what is wrong with it. */
+export function readRequest(text: string): Request | Wrong {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return undefined;
+    return { wrong: undefined };
   }
-  const kind = typeof value === 'object' && value !== null ? (value as { t?: unknown }).t : undefined;
-  return checks.get(kind)?.Check(value) ? (value as Request) : undefined;
+  if (typeof value !== 'object' || value === null) return { wrong: undefined };
+  const check = checks.get((value as { t?: unknown }).t);
+  if (!check) return { wrong: 't', ...idOf(value) };
+  if (check.Check(value)) return value;
+  return { wrong: fieldOf(check.Errors(value)), ...idOf(value) };
 }

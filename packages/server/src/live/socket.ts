@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 import { Denied, denialBody, deny } from '../denied.ts';
 import type { House } from '../house.ts';
 import type { User } from '../people/people.ts';
+import { notSeated } from '../tables/seating.ts';
 import { textFrame } from './frame.ts';
 import { type Listener, WAITING } from './hub.ts';
 import { type Request, readRequest } from './protocol.ts';
@@ -94,7 +95,7 @@ export function attend(
   async function mySeat(game: string) {
     const table = await tables.open(game);
     const seat = user && tables.seatOf(table, user.id);
-    if (!seat) deny('not-your-seat');
+    if (!seat) notSeated(table, user?.id);
     return { table, seat };
   }
 
@@ -169,21 +170,22 @@ export function attend(
   async function hear(text: string): Promise<void> {
     const started = performance.now();
     const request = readRequest(text);
-    if (!request) return send({ t: 'no', error: 'bad-request' });
-    const id = request.id === undefined ? {} : { id: request.id };
+    const id = 'id' in request && request.id !== undefined ? { id: request.id } : {};
+    if ('wrong' in request)
+      return send({ t: 'no', ...id, ...denialBody({ code: 'bad-request', field: request.wrong }) });
     if (!allowed()) {
       warnings += 1;
       if (warnings > WARNINGS) return socket.close(1008, 'too many messages');
-      return send({ t: 'no', ...id, error: 'too-many' });
+      return send({ t: 'no', ...id, ...denialBody({ code: 'too-many' }) });
     }
     try {
       send({ ...(await answer(request)), ...id });
     } catch (error) {
       if (error instanceof Denied) return send({ t: 'no', ...id, ...denialBody(error) });
       if (error instanceof RefusalError)
-        return send({ t: 'no', ...id, error: 'refused', refusal: error.refusal });
+        return send({ t: 'no', ...id, ...denialBody({ code: 'refused', refusal: error.refusal }) });
       house.failed(`socket ${request.t}`, error);
-      send({ t: 'no', ...id, error: 'busy' });
+      send({ t: 'no', ...id, ...denialBody({ code: 'busy' }) });
     } finally {
       metrics.message(request.t, performance.now() - started);
     }

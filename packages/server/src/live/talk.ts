@@ -4,16 +4,25 @@ import { newId } from '../ids.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { User } from '../people/people.ts';
 import type { Store } from '../store/open.ts';
-import type { ChatRow } from '../store/schema.ts';
+import type { ChatRow, Room } from '../store/schema.ts';
+import { makeBuckets } from './buckets.ts';
 import type { Hub } from './hub.ts';
 
 export interface Talk {
+  /** At the table for those who sit there; on the benches for those who watch. */
   say(user: User, game: string, text: string): Promise<ChatRow>;
   read(user: User | undefined, game: string, limit: number): Promise<ChatRow[]>;
   /** Another node has written a line. */
   heard(id: string): Promise<void>;
   remove(id: string): Promise<void>;
 }
+
+/** Lines a second that one person says, how many at once, and the same for all on the benches of a game together. */
+const LIMITS: { readonly [R in Room]: { readonly rate: number; readonly burst: number } } = {
+  table: { rate: 0.5, burst: 20 },
+  benches: { rate: 0.25, burst: 5 },
+};
+const ALL_BENCHES = { rate: 3, burst: 30 };
 
 /** Control characters have no business in a line of talk. */
 export const clean = (text: string): string =>
@@ -24,6 +33,11 @@ export const clean = (text: string): string =>
 
 export function makeTalk(store: Store, hub: Hub, lobby: Lobby, now: () => number): Talk {
   const { db } = store;
+  const persons = {
+    table: makeBuckets(LIMITS.table, now),
+    benches: makeBuckets(LIMITS.benches, now),
+  };
+  const benches = makeBuckets(ALL_BENCHES, now);
   let last = 0;
 
   async function seatOf(game: string, user: string): Promise<string | undefined> {
@@ -36,17 +50,27 @@ export function makeTalk(store: Store, hub: Hub, lobby: Lobby, now: () => number
     return seat?.role;
   }
 
+  /** Before it begins everybody is at the table; while it is played whoever watches does not speak into it. */
+  const isOver = async (game: string): Promise<boolean> => {
+    const row = await db.selectFrom('games').select('status').where('id', '=', game).executeTakeFirst();
+    return row?.status === 'ended';
+  };
+
   return {
     async say(user, game, given) {
       const text = clean(given);
-      if (text === '') deny('bad-request');
-      const { seat, private: closed } = await lobby.find(user, game);
+      if (text === '') deny('bad-request', { field: 'text' });
+      const { seat, status, private: closed } = await lobby.find(user, game);
       // Whoever only watches may speak at open tables; at a private one the players are among themselves.
       if (seat === undefined && closed) deny('not-your-seat');
+      const room: Room = seat === undefined && status !== 'open' ? 'benches' : 'table';
+      if (!persons[room].take(user.id)) deny('too-many');
+      if (room === 'benches' && !benches.take(game)) deny('too-many');
       last = Math.max(now(), last + 1);
       const line: ChatRow = {
         id: newId(16),
         game_id: game,
+        room,
         user_id: user.id,
         name: user.name,
         text,
@@ -56,14 +80,17 @@ export function makeTalk(store: Store, hub: Hub, lobby: Lobby, now: () => number
         await tx.insertInto('chat').values(line).execute();
         await store.tell(tx, { kind: 'chat', game, id: line.id });
       });
-      hub.said(line, seat);
+      hub.said(line, seat, status === 'ended');
       return line;
     },
     async read(user, game, limit) {
+      const plays = user !== undefined && (await seatOf(game, user.id)) !== undefined;
+      const shut = plays && !(await isOver(game));
       const lines = await db
         .selectFrom('chat')
         .selectAll()
         .where('game_id', '=', game)
+        .$if(shut, (q) => q.where('room', '=', 'table'))
         .orderBy('at', 'desc')
         .limit(limit)
         .execute();
@@ -79,7 +106,8 @@ export function makeTalk(store: Store, hub: Hub, lobby: Lobby, now: () => number
     },
     async heard(id) {
       const line = await db.selectFrom('chat').selectAll().where('id', '=', id).executeTakeFirst();
-      if (line && hub.watched(line.game_id)) hub.said(line, await seatOf(line.game_id, line.user_id));
+      if (line && hub.watched(line.game_id))
+        hub.said(line, await seatOf(line.game_id, line.user_id), await isOver(line.game_id));
     },
     async remove(id) {
       await db.deleteFrom('chat').where('id', '=', id).execute();

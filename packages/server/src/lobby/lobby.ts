@@ -11,7 +11,7 @@ import { deny } from '../denied.ts';
 import type { Library, Listed } from '../games.ts';
 import { newId, newSecret } from '../ids.ts';
 import type { People, User } from '../people/people.ts';
-import type { Store, Tx } from '../store/open.ts';
+import type { Db, Store, Tx } from '../store/open.ts';
 import type { GameRow, GameStatus, SeatRow } from '../store/schema.ts';
 import type { Clock, Pace } from '../tables/clock.ts';
 import { readSeats, seatsOf } from '../tables/seating.ts';
@@ -209,18 +209,22 @@ export function makeLobby(
     await tables.begin(tx, row, seats);
   }
 
-  async function invited(user: User | undefined, row: GameRow, invite?: string): Promise<boolean> {
-    if (row.private === 0 || invite === row.invite) return true;
+  const invited = async (user: User | undefined, row: GameRow, invite?: string): Promise<boolean> =>
+    invite === row.invite || admitted(user, row);
+
+  /** May he know of it without being shown an invitation? */
+  async function admitted(user: User | undefined, row: GameRow, tx: Db | Tx = db): Promise<boolean> {
+    if (row.private === 0) return true;
     if (!user) return false;
     if (user.id === row.owner || user.admin) return true;
-    const seat = await db
+    const seat = await tx
       .selectFrom('seats')
       .select('role')
       .where('game_id', '=', row.id)
       .where('user_id', '=', user.id)
       .executeTakeFirst();
     if (seat) return true;
-    const asked = await db
+    const asked = await tx
       .selectFrom('invitations')
       .select('by_id')
       .where('game_id', '=', row.id)
@@ -422,7 +426,7 @@ export function makeLobby(
         if (row.status !== 'open') deny('not-open');
         const seats = inOrder(row, await readSeats(tx, id));
         if (seats.some((s) => s.user_id === user.id)) deny('already-seated');
-        if (row.rated && user.kind === 'guest') deny('forbidden');
+        if (row.rated && user.kind === 'guest') deny('needs-account');
         const free = seats.filter((s) => s.user_id === null && s.bot === null);
         const role = seat ?? free[0]?.role;
         if (role === undefined || !free.some((s) => s.role === role)) deny('seat-taken');
@@ -436,6 +440,7 @@ export function makeLobby(
     async leave(user, id) {
       await db.transaction().execute(async (tx) => {
         const row = await locked(tx, id);
+        if (!(await admitted(user, row, tx))) deny('not-found');
         if (row.status !== 'open') deny('not-open');
         await tx
           .updateTable('seats')
@@ -457,7 +462,7 @@ export function makeLobby(
     async seatBot(user, id, role, bot) {
       await db.transaction().execute(async (tx) => {
         const row = await locked(tx, id);
-        if (row.owner !== user.id) deny('forbidden');
+        if (row.owner !== user.id) deny((await admitted(user, row, tx)) ? 'forbidden' : 'not-found');
         if (row.status !== 'open') deny('not-open');
         if (!Object.hasOwn(listedOf(row.game).bots, bot)) deny('bad-request');
         await takeSeat(tx, id, role, null, bot);
@@ -471,7 +476,8 @@ export function makeLobby(
     async invite(user, id, other) {
       const row = await read(id);
       const seats = await readSeats(db, id);
-      if (row.owner !== user.id && !seats.some((s) => s.user_id === user.id)) deny('forbidden');
+      if (row.owner !== user.id && !seats.some((s) => s.user_id === user.id))
+        deny((await admitted(user, row)) ? 'forbidden' : 'not-found');
       if (row.status !== 'open') deny('not-open');
       if (await people.apart(user.id, [other.id])) deny('blocked');
       await db
@@ -483,6 +489,7 @@ export function makeLobby(
     async rematch(user, id) {
       const row = await read(id);
       const seats = inOrder(row, await readSeats(db, id));
+      if (!(await admitted(user, row))) deny('not-found');
       if (row.status !== 'ended') deny('not-ended');
       if (!seats.some((s) => s.user_id === user.id)) deny('not-your-seat');
       if (row.rematch) return show(user, row.rematch);

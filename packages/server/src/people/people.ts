@@ -4,6 +4,7 @@ import { deny } from '../denied.ts';
 import { newId, newSecret, secretKey } from '../ids.ts';
 import { isConflict, type Store } from '../store/open.ts';
 import type { TokenKind, UserRow } from '../store/schema.ts';
+import { lookOf, looksOfficial, nameKey, readName } from './names.ts';
 
 const DAY = 86_400_000;
 const LASTS: { readonly [K in TokenKind]: number | null } = {
@@ -55,6 +56,8 @@ export interface People {
   tokens(user: User): Promise<{ label: string; created: number }[]>;
   closeTokens(user: User, kind: TokenKind): Promise<void>;
   changePassword(user: User, old: string, fresh: string): Promise<void>;
+  /** Refuses whoever does not know the password of an account that has one. */
+  prove(user: User, password: string | undefined): Promise<void>;
   /** A secret to be mailed, or nothing when nobody has that address. */
   askReset(mail: string): Promise<{ user: User; secret: string } | undefined>;
   reset(secret: string, password: string): Promise<User>;
@@ -83,18 +86,11 @@ export interface People {
   sweep(): Promise<void>;
 }
 
-/** Names that look alike are the same name. */
-const nameKey = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s._'-]+/g, '');
-
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._'-]{0,22}[\p{L}\p{N}]$/u;
 const columns = [
   'id',
   'name',
   'name_key',
+  'name_look',
   'kind',
   'mail',
   'admin',
@@ -104,19 +100,43 @@ const columns = [
   'settings',
 ] as const;
 
-export function makePeople(store: Store, now: () => number): People {
+/** What the house is called, and who is to run it. */
+export interface HouseNames {
+  readonly names: readonly string[];
+  readonly admins: readonly string[];
+}
+
+export function makePeople(
+  store: Store,
+  now: () => number,
+  house: HouseNames = { names: [], admins: [] },
+): People {
   const { db } = store;
 
-  function checkName(name: string): string {
-    const clean = name.trim().replace(/\s+/g, ' ');
-    if (!NAME.test(clean) || nameKey(clean).length < 2) deny('bad-request');
-    return clean;
+  function checkName(given: string): string {
+    const name = readName(given) ?? deny('bad-request', { field: 'name' });
+    // Whoever is to be an administrator may be called one.
+    const named = house.admins.some((admin) => nameKey(admin) === nameKey(name));
+    if (!named && looksOfficial(name, house.names)) deny('name-taken', { field: 'name' });
+    return name;
+  }
+
+  /** Is there somebody else who looks like this at a glance? */
+  async function imitates(name: string, self?: string): Promise<boolean> {
+    const other = await db
+      .selectFrom('users')
+      .select('id')
+      .where('name_look', '=', lookOf(name))
+      .$if(self !== undefined, (q) => q.where('id', '!=', self as string))
+      .executeTakeFirst();
+    return other !== undefined;
   }
 
   const newUser = (name: string, kind: UserRow['kind']): UserRow => ({
     id: newId(),
     name,
     name_key: nameKey(name),
+    name_look: lookOf(name),
     kind,
     password: null,
     mail: null,
@@ -137,6 +157,7 @@ export function makePeople(store: Store, now: () => number): People {
   const sameMail = (mail: string) => sql<boolean>`lower(mail) = lower(${mail})`;
 
   async function insert(user: UserRow): Promise<boolean> {
+    if (await imitates(user.name)) return false;
     try {
       await db.insertInto('users').values(user).execute();
       return true;
@@ -215,22 +236,23 @@ export function makePeople(store: Store, now: () => number): People {
       const name = checkName(given);
       const user = { ...newUser(name, wanted), password: await hash(password) };
       if (!guest) {
-        if (!(await insert(user))) deny('name-taken');
+        if (!(await insert(user))) deny('name-taken', { field: 'name' });
         return user;
       }
       if (guest.kind !== 'guest') deny('bad-request');
-      const { name_key, kind } = user;
+      if (await imitates(name, guest.id)) deny('name-taken', { field: 'name' });
+      const { name_key, name_look, kind } = user;
       try {
         await db
           .updateTable('users')
-          .set({ name, name_key, kind, password: user.password })
+          .set({ name, name_key, name_look, kind, password: user.password })
           .where('id', '=', guest.id)
           .execute();
       } catch (error) {
-        if (isConflict(error)) deny('name-taken');
+        if (isConflict(error)) deny('name-taken', { field: 'name' });
         throw error;
       }
-      return { ...guest, name, name_key, kind };
+      return { ...guest, name, name_key, name_look, kind };
     },
     async login(name, password) {
       const user = await named(name);
@@ -255,8 +277,12 @@ export function makePeople(store: Store, now: () => number): People {
       await db.deleteFrom('sessions').where('user_id', '=', user.id).where('kind', '=', kind).execute();
     },
     async changePassword(user, old, fresh) {
-      if (!(await checkPassword(user.id, old))) deny('wrong-password');
+      if (!(await checkPassword(user.id, old))) deny('wrong-password', { field: 'old' });
       await setPassword(user, fresh);
+    },
+    async prove(user, password) {
+      if (user.kind === 'guest') return;
+      if (!(await checkPassword(user.id, password ?? ''))) deny('wrong-password', { field: 'password' });
     },
     async askReset(mail) {
       const user = await db
@@ -428,6 +454,7 @@ export function makePeople(store: Store, now: () => number): People {
           .set({
             name,
             name_key: nameKey(name),
+            name_look: lookOf(name),
             password: null,
             mail: null,
             settings: '{}',
@@ -450,18 +477,13 @@ export function makePeople(store: Store, now: () => number): People {
     },
     async export(user) {
       const mine = { user_id: user.id };
-      const [seats, chat, letters, notes, ratings, ratingLog, people, tokens, browsers] = await Promise.all([
+      const [seats, chat, notes, ratings, ratingLog, people, tokens, browsers] = await Promise.all([
         db
           .selectFrom('seats')
           .select(['game_id', 'role', 'standing'])
           .where('user_id', '=', user.id)
           .execute(),
         db.selectFrom('chat').select(['game_id', 'text', 'at']).where('user_id', '=', mine.user_id).execute(),
-        db
-          .selectFrom('letters')
-          .select(['game_id', 'from_role', 'to_role', 'text', 'at'])
-          .where('user_id', '=', user.id)
-          .execute(),
         db.selectFrom('notes').select(['game_id', 'text']).where('user_id', '=', user.id).execute(),
         db.selectFrom('ratings').selectAll().where('user_id', '=', user.id).execute(),
         db.selectFrom('rating_log').selectAll().where('user_id', '=', user.id).execute(),
@@ -477,7 +499,6 @@ export function makePeople(store: Store, now: () => number): People {
         user: { ...user, settings: JSON.parse(user.settings) as unknown },
         seats,
         chat,
-        letters,
         notes,
         ratings,
         ratingLog,

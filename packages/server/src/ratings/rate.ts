@@ -2,6 +2,37 @@ import type { Tx } from '../store/open.ts';
 import type { Result, Seat } from '../tables/table.ts';
 import { NEWCOMER, type Rating, rated } from './glicko.ts';
 
+/** A game that was broken off counts from so many actions on, if each who is rated did so many of them himself. */
+const LEAST = 20;
+const LEAST_EACH = 5;
+/** Above this deviation a rating is provisional. */
+const PROVISIONAL = 110;
+
+/** Was it broken off before anybody could show what he can do? Whoever played it out has. */
+export function tooShort(
+  result: Result,
+  seats: readonly Seat[],
+  lines: readonly { role: string }[],
+): boolean {
+  if (result.how === 'played') return false;
+  const own = (seat: Seat): number => lines.filter(({ role }) => role === seat.role).length;
+  return lines.length < LEAST || seats.some((seat) => seat.user_id !== null && own(seat) < LEAST_EACH);
+}
+
+/** What a game against a program tells of somebody about whom little is known counts for half. */
+const BY_PROGRAM = 0.5;
+
+/** The rating after a game of which programs were this part of the opposition. */
+function damped(before: Rating, after: Rating, programs: number): Rating {
+  const share = before.deviation > PROVISIONAL ? 1 - programs * (1 - BY_PROGRAM) : 1;
+  const between = (from: number, to: number): number => from + (to - from) * share;
+  return {
+    rating: between(before.rating, after.rating),
+    deviation: between(before.deviation, after.deviation),
+    volatility: after.volatility,
+  };
+}
+
 /** Changes the ratings of those who sat at a rated game that has ended; people with accounts only. */
 export async function rateGame(
   tx: Tx,
@@ -13,7 +44,7 @@ export async function rateGame(
 ): Promise<void> {
   const players = seats.filter((seat) => seat.user_id !== null && seat.kind !== 'guest');
   const users = players.map((seat) => seat.user_id as string);
-  if (result.how === 'annulled' || users.length < 2 || users.length < seats.length) return;
+  if (result.how === 'annulled' || result.unrated || users.length < 2 || users.length < seats.length) return;
   const rows = await tx
     .selectFrom('ratings')
     .selectAll()
@@ -31,7 +62,9 @@ export async function rateGame(
         against: ratingOf(other.user_id as string),
         score: (1 + place(seat) - place(other)) / 2,
       }));
-    const { rating, deviation, volatility } = rated(ratingOf(user), met);
+    const programs = players.filter((other) => other !== seat && other.kind === 'bot').length / met.length;
+    const before = ratingOf(user);
+    const { rating, deviation, volatility } = damped(before, rated(before, met), programs);
     const played = (rows.find((r) => r.user_id === user)?.played ?? 0) + 1;
     const fresh = { rating, deviation, volatility, played, updated: now };
     await tx

@@ -3,8 +3,9 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { lookOf } from '../people/names.ts';
 import type { Store } from './open.ts';
-import { type Schema, tables } from './schema.ts';
+import { type Schema, tables, type UserRow } from './schema.ts';
 
 const HEAD = { strategoi: 'backup', version: 1 };
 const BATCH = 200;
@@ -22,6 +23,7 @@ const keys: { readonly [T in keyof Schema]: readonly string[] } = {
   snapshots: ['game_id'],
   chat: ['id'],
   letters: ['id'],
+  releases: ['game_id', 'role', 'other'],
   notes: ['game_id', 'user_id'],
   jobs: ['id'],
   ratings: ['user_id', 'game'],
@@ -87,7 +89,7 @@ export async function restore(store: Store, file: string): Promise<number> {
         await flush();
         batch = { table, rows: [] };
       }
-      batch.rows.push(row);
+      batch.rows.push(table === 'users' ? { name_look: lookOf((row as UserRow).name), ...row } : row);
       rows += 1;
     }
     await flush();

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { lookOf } from '../people/names.ts';
 
 type Columns = { readonly [name: string]: 'text' | 'text?' | 'integer' | 'bigint' | 'bigint?' | 'real' };
 
@@ -222,10 +223,51 @@ const keptSeats: Migration = {
   },
 };
 
+const releases: Migration = {
+  async up(db: Kysely<unknown>) {
+    await createTable(db, 'releases', { game_id: 'text', role: 'text', other: 'text' }, [
+      'game_id',
+      'role',
+      'other',
+    ]);
+    // Whoever had agreed before the end is asked again after it.
+    const ended = sql`(select id from games where status = 'ended')`;
+    await sql`insert into releases (game_id, role, other)
+      select game_id, from_role, to_role from letters where writer_agrees = 1 and to_role is not null and game_id in ${ended}
+      union
+      select game_id, to_role, from_role from letters where reader_agrees = 1 and to_role is not null and game_id in ${ended}`.execute(
+      db,
+    );
+  },
+};
+
+const looks: Migration = {
+  async up(db: Kysely<unknown>) {
+    const typed = db as Kysely<{ users: { id: string; name: string; name_look: string } }>;
+    await db.schema
+      .alterTable('users')
+      .addColumn('name_look', 'text', (c) => c.notNull().defaultTo(''))
+      .execute();
+    for (const { id, name } of await typed.selectFrom('users').select(['id', 'name']).execute())
+      await typed
+        .updateTable('users')
+        .set({ name_look: lookOf(name) })
+        .where('id', '=', id)
+        .execute();
+    await createIndex(db, 'users', ['name_look']);
+    await db.schema
+      .alterTable('chat')
+      .addColumn('room', 'text', (c) => c.notNull().defaultTo('table'))
+      .execute();
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
 export const migrations: { readonly [name: string]: Migration } = {
   '0001-tables': first,
   '0002-letters-and-pushes': lettersAndPushes,
   '0003-bots-due': botsDue,
   '0004-kept-seats': keptSeats,
+  '0005-releases': releases,
+  '0006-looks-and-rooms': looks,
 };

@@ -10,6 +10,7 @@ export interface Schema {
   snapshots: SnapshotRow;
   chat: ChatRow;
   letters: LetterRow;
+  releases: ReleaseRow;
   notes: NoteRow;
   jobs: JobRow;
   ratings: RatingRow;
@@ -28,6 +29,8 @@ export interface UserRow {
   name: string;
   /** The name as it is compared: two people may not look alike. */
   name_key: string;
+  /** What it looks like at a glance: nobody else may look like that. */
+  name_look: string;
   kind: UserKind;
   password: string | null;
   mail: string | null;
@@ -141,9 +144,13 @@ export interface SnapshotRow {
   state: string;
 }
 
+/** Those who play talk at the table, those who watch among themselves. */
+export type Room = 'table' | 'benches';
+
 export interface ChatRow {
   id: string;
   game_id: string;
+  room: Room;
   user_id: string;
   name: string;
   text: string;
@@ -162,9 +169,16 @@ export interface LetterRow {
   /** When in the game it was written: turn and phase, as the game counts them. */
   stamp: string;
   at: number;
-  /** Who agrees that everybody may read it once the game is over. */
+  /** No longer used: see releases. */
   writer_agrees: Flag;
   reader_agrees: Flag;
+}
+
+/** After the end this seat lets everybody read what it and the other wrote to each other. */
+export interface ReleaseRow {
+  game_id: string;
+  role: string;
+  other: string;
 }
 
 export interface NoteRow {
@@ -232,6 +246,7 @@ export const tables: readonly (keyof Schema)[] = [
   'snapshots',
   'chat',
   'letters',
+  'releases',
   'notes',
   'jobs',
   'ratings',

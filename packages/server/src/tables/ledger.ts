@@ -2,7 +2,7 @@ import type { Event, Role, State } from '@strategoi/kernel';
 import type { CompiledQuery } from 'kysely';
 import { deny } from '../denied.ts';
 import { dequeueing, enqueueing } from '../jobs/queue.ts';
-import { rateGame } from '../ratings/rate.ts';
+import { rateGame, tooShort } from '../ratings/rate.ts';
 import { isConflict, type Store } from '../store/open.ts';
 import type { ActionRow, GameRow, SeatRow } from '../store/schema.ts';
 import { type Clock, newClock, nextDue, turned } from './clock.ts';
@@ -78,6 +78,11 @@ export function makeLedger(spec: {
   function settle(table: Table, next: State, change: Change, time: number, byBot = false): void {
     const outcome = change.result ? undefined : table.listed.game.outcome(next);
     if (outcome) change.result = { how: 'played', winners: outcome.winners, level: outcome.level, outcome };
+    if (change.result && table.row.rated === 1) {
+      const lines = [...table.lines, ...change.lines.filter(({ kind }) => kind === 'act')];
+      if (tooShort(change.result, [...table.seats.values()], lines))
+        change.result = { ...change.result, unrated: 'short' };
+    }
     const deciding = change.result ? [] : decidingRoles(table, next);
     const sitting = [...table.seats.values()].map((seat) => ({ ...seat, ...change.seats.get(seat.role) }));
     const bots = new Set(sitting.flatMap(({ role, bot }) => (bot === null ? [] : [role])));

@@ -1,4 +1,5 @@
 import type { Event, Role, State } from '@strategoi/kernel';
+import { letterIn, mayRead, nothingReleased, type Released } from './secrets.ts';
 import { type Line, RECENT, replayLines, setupOf, type Table } from './table.ts';
 
 export interface Seen {
@@ -44,11 +45,19 @@ export function shorten(table: Table, rest: number, next: State): void {
 }
 
 /** What this viewer could see happen after a ply, line by line. The last lines are still in mind; for more the game is replayed. */
-export const history = async (table: Table, viewer: string, from: number): Promise<Seen[]> => {
+export const history = async (
+  table: Table,
+  viewer: string,
+  from: number,
+  released: Released = nothingReleased,
+): Promise<Seen[]> => {
   const { game } = table.listed;
   const lines: Seen[] = [];
   const tell = (line: Line, events: readonly Event[]): void => {
-    const update = game.tell(events, viewer);
+    const letter = letterIn(events);
+    // A letter is between the two who know of it, after the end as before.
+    if (letter && !mayRead(letter, { viewer, released })) return;
+    const update = game.tell(events, letter ? letter.from : viewer);
     const own = line.role === viewer || table.result !== undefined;
     // Not even that it happened is told to those who saw nothing of it.
     if (!own && update.length === 0 && !line.mark) return;

@@ -59,6 +59,11 @@ export const seatOf = (table: Table, user: string): Seat | undefined => {
   return undefined;
 };
 
+/** A private game is not even there for those who do not belong to it. */
+export function notSeated({ row }: Table, user: string | undefined): never {
+  deny(row.private === 1 && row.owner !== user ? 'not-found' : 'not-your-seat');
+}
+
 /** The seat this actor may move for now. */
 export function ownSeat(table: Table, actor: Actor, role?: Role): Seat {
   if ('bot' in actor) {
@@ -66,7 +71,8 @@ export function ownSeat(table: Table, actor: Actor, role?: Role): Seat {
     return seat?.bot ? seat : deny('not-your-seat');
   }
   const seat = seatOf(table, actor.user);
-  if (!seat || seat.bot !== null || (role !== undefined && role !== seat.role)) deny('not-your-seat');
+  if (!seat) notSeated(table, actor.user);
+  if (seat.bot !== null || (role !== undefined && role !== seat.role)) deny('not-your-seat');
   return seat;
 }
 

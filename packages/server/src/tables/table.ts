@@ -9,6 +9,7 @@ import {
   publicRecord,
   RefusalError,
   type Role,
+  SPECTATOR,
   type StandingOrders,
   type State,
   sameAction,
@@ -18,6 +19,7 @@ import { stateHash } from '../ids.ts';
 import type { ActionRow, GameRow, SeatRow, SnapshotRow, UserKind } from '../store/schema.ts';
 import type { Clock, Pace } from './clock.ts';
 import { botsToDecide } from './keeping.ts';
+import { LETTER, letterIn, mayRead, nothingReleased, type Reader } from './secrets.ts';
 
 export const endings = ['played', 'resigned', 'agreed', 'expired', 'annulled'] as const;
 
@@ -29,6 +31,8 @@ export interface Result {
   /** The seat that resigned or ran out of time. */
   readonly by?: Role;
   readonly outcome?: Outcome;
+  /** It was to be rated and is not: it was broken off too soon. */
+  readonly unrated?: 'short';
 }
 
 /** A proposal that waits for the others. */
@@ -245,18 +249,37 @@ export async function stateAt(table: Table, count: number): Promise<State> {
   return state;
 }
 
-/** The game as a file that can be verified; anybody may have it when the game is over. */
-async function recordOf(table: Table): Promise<GameRecord> {
-  const { record, state } = newRecord(table.listed.game, setupOf(table.row));
-  await replayLines(table.listed, state, table.lines.slice(), (line) => {
+/**
+ * The game as a file that can be verified, for whoever asks once the game is over. Letters that are not his to read are
+ * left out, and the states are those of a game in which they were never written; nothing else depends on them.
+ */
+async function recordOf(table: Table, reader: Reader): Promise<GameRecord> {
+  const { game } = table.listed;
+  const begun = newRecord(game, setupOf(table.row));
+  const { record } = begun;
+  let { state } = begun;
+  let left = false;
+  let slice = performance.now();
+  for (const line of table.lines.slice()) {
+    const action = game.parse(line.body) as Action;
+    const next = action.verb === LETTER ? game.clone(state) : state;
+    const letter = letterIn(game.apply(next, line.role, action).events);
+    if (letter && !mayRead(letter, reader)) {
+      left = true;
+      continue;
+    }
+    state = next;
     record.log.push({
       by: line.role,
       do: line.body,
       ...(line.dice.length > 0 ? { dice: line.dice } : {}),
       ...(line.mark ? { mark: true as const } : {}),
-      hash: line.hash || hashOf(state),
+      hash: left || line.hash === '' ? hashOf(state) : line.hash,
     });
-  });
+    if (performance.now() - slice < SLICE) continue;
+    await new Promise(setImmediate);
+    slice = performance.now();
+  }
   const outcome = table.result?.outcome;
   return outcome ? { ...record, outcome } : record;
 }
@@ -264,8 +287,9 @@ async function recordOf(table: Table): Promise<GameRecord> {
 /** What may be handed out of a game now. */
 export async function openRecord(
   table: Table,
+  reader: Reader = { viewer: SPECTATOR, released: nothingReleased },
 ): Promise<GameRecord | Omit<GameRecord, 'seed' | 'log' | 'start'>> {
-  if (table.result) return recordOf(table);
+  if (table.result) return recordOf(table, reader);
   return publicRecord(newRecord(table.listed.game, setupOf(table.row)).record);
 }
 

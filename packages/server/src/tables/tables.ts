@@ -11,7 +11,8 @@ import { makeHands } from './hands.ts';
 import { botJob, clockJob, makeLedger, newChange, type Told } from './ledger.ts';
 import { history, ownTakeable, type Seen } from './lines.ts';
 import { makeMoves } from './moves.ts';
-import { type Actor, ownSeat, playing, seatOf } from './seating.ts';
+import { type Actor, notSeated, ownSeat, playing, seatOf } from './seating.ts';
+import type { Released } from './secrets.ts';
 import { makeShelf } from './shelf.ts';
 import { botToMove, buildTable, type Offer, type Seat, setupOf, type Table } from './table.ts';
 
@@ -50,7 +51,7 @@ export interface Tables {
   takeSeatBack(actor: Actor, id: string): Promise<void>;
   stand(actor: Actor, id: string, orders: StandingOrders | undefined): Promise<void>;
   /** What a viewer could see happen, line by line. */
-  history(table: Table, viewer: string, from: number): Promise<Seen[]>;
+  history(table: Table, viewer: string, from: number, released?: Released): Promise<Seen[]>;
   /** What a viewer could see before the first decision. */
   prologue(table: Table, viewer: string): readonly Event[];
   /** How many lines this seat may take back without asking. */
@@ -176,7 +177,8 @@ export function makeTables(spec: TablesSpec): Tables {
         const table = await open(id);
         playing(table);
         const seat = 'user' in actor ? seatOf(table, actor.user) : undefined;
-        if (!seat?.bot) deny('not-your-seat');
+        if (!seat) notSeated(table, 'user' in actor ? actor.user : undefined);
+        if (!seat.bot) deny('not-your-seat');
         await hands.giveBack(table, seat);
       }),
     stand: (actor, id, orders) =>

@@ -39,6 +39,12 @@ export function RatingChanges({ table }: { readonly table: OnlineTable }) {
       (error) => console.error(error),
     );
   }, [counts]);
+  if (counts && news.result?.unrated)
+    return (
+      <p class="none unrated">
+        <Icon id="laurel" /> {text.tooShort}
+      </p>
+    );
   if (found.value.length === 0) return null;
   return (
     <div class="reveal rated">

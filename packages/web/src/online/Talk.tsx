@@ -27,6 +27,8 @@ interface Said {
   readonly text: string;
   /** Set on a letter: the only one who reads it besides its writer. */
   readonly to?: Role;
+  /** Said by somebody who watches. */
+  readonly benches?: boolean;
 }
 
 /** What is said at the table, and what two seats write to each other. */
@@ -44,6 +46,7 @@ export function Talk({ table, kit }: { readonly table: OnlineTable; readonly kit
     ...table.talk.chat.value.map((line) => ({
       ...line,
       role: line.role ?? seats.find((seat) => seat.name === line.name)?.role,
+      benches: line.room === 'benches',
     })),
     ...table.talk.letters.value.map((letter) => ({
       id: letter.id,
@@ -66,6 +69,9 @@ export function Talk({ table, kit }: { readonly table: OnlineTable; readonly kit
   const writes = seated && !ownLetters(kit.game) && others.length > 0;
   const send = (line: string): Promise<void> =>
     to.value === '' ? table.talk.say(line) : table.talk.write(to.value, line);
+  // Whoever watches speaks to those who watch with him.
+  const begun = table.listed.value.status !== 'open';
+  const hint = begun && !seated ? text.talkBenchHint : text.talkHint;
   return (
     <section class="talk" aria-label={text.talk}>
       <ol ref={list} aria-live="polite">
@@ -78,6 +84,7 @@ export function Talk({ table, kit }: { readonly table: OnlineTable; readonly kit
                 <Icon id="lock" /> {text.letterTo(nameOf(line.to))}
               </em>
             )}{' '}
+            {line.benches && <em>{text.talkBenches}</em>}{' '}
             <time dateTime={new Date(line.at).toISOString()}>{timeText(line.at)}</time>
             <p>{line.text}</p>
           </li>
@@ -118,8 +125,8 @@ export function Talk({ table, kit }: { readonly table: OnlineTable; readonly kit
             type="text"
             name="line"
             maxLength={1000}
-            aria-label={text.talkHint}
-            placeholder={text.talkHint}
+            aria-label={hint}
+            placeholder={hint}
             autocomplete="off"
           />
           <button type="submit" class="btn sq" aria-label={text.talkSend}>

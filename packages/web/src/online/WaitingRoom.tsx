@@ -167,6 +167,8 @@ function SeatCard({
   const chosen = bot.value ?? levels.at(-1) ?? '';
   const seat = game.seats.find((s) => s.role === role);
   const free = seat?.name === null && seat.bot === null;
+  // Told before he sits down, not after.
+  const shut = game.rated && me.value?.kind === 'guest';
   const name = kit.game.manifest.roles.find((r) => r.id === role)?.name[language.value] ?? role;
   return (
     <li class={`seatcard ${role} ${free ? 'free' : ''}`}>
@@ -189,10 +191,15 @@ function SeatCard({
             text.free
           )}
         </p>
-        {free && me.value && game.seat === undefined && (
+        {free && me.value && game.seat === undefined && !shut && (
           <button type="button" class="btn pri" data-seat={role} onClick={onSit}>
             {text.sit}
           </button>
+        )}
+        {free && game.seat === undefined && shut && (
+          <p class="needs">
+            {text.needsAccount} <a href={href('account', 'new')}>{words.value.sign.newAccount}</a>
+          </p>
         )}
         {free && game.seat !== undefined && game.invite !== undefined && (
           <div class="inline">
@@ -209,9 +216,16 @@ function SeatCard({
                 </option>
               ))}
             </select>
-            <button type="button" class="btn" onClick={() => onBot(chosen)}>
+            <button
+              type="button"
+              class="btn"
+              onClick={() => {
+                if (!game.rated || confirm(text.botUnrated)) onBot(chosen);
+              }}
+            >
               <Icon id="bot" /> {text.seatBot}
             </button>
+            {game.rated && <small>{text.botUnratedNote}</small>}
           </div>
         )}
       </div>

@@ -40,6 +40,8 @@ export interface Result {
   readonly level: string;
   readonly by?: Role;
   readonly outcome?: Outcome;
+  /** It was to be rated and is not. */
+  readonly unrated?: 'short';
 }
 
 export type GameStatus = 'open' | 'playing' | 'ended';
@@ -98,6 +100,8 @@ export interface TableNews {
 
 export interface ChatLine {
   readonly id: string;
+  /** Those who watch talk among themselves. */
+  readonly room?: 'table' | 'benches';
   readonly name: string;
   readonly role?: Role | null;
   readonly text: string;
@@ -320,7 +324,7 @@ export const api = {
     await put('settings', settings);
     if (me.value) me.value = { ...me.value, settings };
   },
-  mail: (mail: string | null) => put('mail', { mail }),
+  mail: (mail: string | null, password: string) => put('mail', { mail, password }),
   /** The link may be opened where somebody else is signed in, or nobody. */
   async confirmMail(secret: string): Promise<Me> {
     const { user } = await post<{ user: Me }>('mail/confirm', { secret });
@@ -336,8 +340,8 @@ export const api = {
   newToken: (label: string) => post<{ token: string }>('tokens', { label }),
   removeTokens: () => call('DELETE', 'tokens'),
   exportData: () => get<object>('account/export'),
-  async remove(name: string): Promise<void> {
-    await call('DELETE', 'account', { name });
+  async remove(name: string, password: string): Promise<void> {
+    await call('DELETE', 'account', { name, password });
     me.value = null;
   },
 

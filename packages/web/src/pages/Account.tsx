@@ -150,33 +150,50 @@ function Mail({ user }: { readonly user: Me }) {
         <p class="none">{text.mailOff}</p>
       </section>
     );
-  const forget = (): void => {
-    api.mail(null).then(() => {
-      me.value = { ...user, mail: null };
-    }, complain);
-  };
+  const proof = user.kind !== 'guest' && (
+    <TextField
+      label={words.value.sign.password}
+      name="password"
+      type="password"
+      required
+      autocomplete="current-password"
+    />
+  );
   return (
     <section class="card">
       <h2>{text.mail}</h2>
-      <p>
-        {user.mail ?? text.mailNone}{' '}
-        {user.mail && (
-          <button type="button" class="btn small" onClick={forget}>
-            {text.mailForget}
-          </button>
-        )}
-      </p>
+      <p>{user.mail ?? text.mailNone}</p>
+      {user.mail && (
+        <Form
+          class="row"
+          label={text.mailForget}
+          onSend={async (field) => {
+            await api.mail(null, field('password'));
+            me.value = { ...user, mail: null };
+          }}
+        >
+          {(busy) => (
+            <>
+              {proof}
+              <button type="submit" class="btn small" disabled={busy}>
+                {text.mailForget}
+              </button>
+            </>
+          )}
+        </Form>
+      )}
       <Form
         class="row"
         label={text.mail}
         onSend={async (field) => {
-          await api.mail(field('mail'));
+          await api.mail(field('mail'), field('password'));
           tell(text.mail, text.mailSent);
         }}
       >
         {(busy) => (
           <>
             <TextField label={text.mail} name="mail" type="email" required autocomplete="email" />
+            {proof}
             <button type="submit" class="btn" disabled={busy}>
               {text.mailSet}
             </button>
@@ -318,7 +335,7 @@ function Data({ user }: { readonly user: Me }) {
           label={text.delete}
           onSend={async (field) => {
             if (field('name') !== user.name) return;
-            await api.remove(user.name);
+            await api.remove(user.name, field('password'));
             keepBack(undefined);
             reopen();
             go('online');
@@ -327,6 +344,15 @@ function Data({ user }: { readonly user: Me }) {
           {(busy) => (
             <>
               <TextField label={words.value.sign.name} name="name" required autocomplete="off" />
+              {user.kind !== 'guest' && (
+                <TextField
+                  label={words.value.sign.password}
+                  name="password"
+                  type="password"
+                  required
+                  autocomplete="current-password"
+                />
+              )}
               <button type="submit" class="btn danger" disabled={busy}>
                 {text.delete}
               </button>

@@ -1,0 +1,235 @@
+import { diadochi } from '@strategoi/diadochi';
+import { type Game, type GameRecord, verify } from '@strategoi/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, newClient, newGuest, newLine } from './client.ts';
+import { kinds, PATIENCE } from './databases.ts';
+import { type Running, running } from './server.ts';
+
+const SECRET = 'the elephants march at dawn';
+const neutral = { antipater: 'neutral', lysimachus: 'neutral', antigonus: 'neutral', eumenes: 'neutral' };
+
+describe.each(kinds)('what is private (%s)', (kind) => {
+  let server: Running;
+  let one: Client;
+  let two: Client;
+  let stranger: Client;
+  beforeAll(async () => {
+    server = await running(kind, { ADMINS: 'Admin', PUBLIC_URL: 'https://www.hetaireia.example' });
+    one = await newGuest(server.base, 'Berenike');
+    two = await newGuest(server.base, 'Apama');
+    stranger = await newGuest(server.base, 'Thais');
+  }, PATIENCE);
+  afterAll(() => server.close());
+
+  /** A game of two in which one has written to the other what nobody else may read. */
+  async function corresponding(more: object = {}): Promise<string> {
+    const made = await one.post('/api/games', {
+      game: 'diadochi',
+      scenario: 'basic',
+      options: neutral,
+      seat: 'ptolemy',
+      ...more,
+    });
+    const id = made.body.id as string;
+    await two.post(`/api/games/${id}/join`, { invite: made.body.invite });
+    const act = async (who: Client, text: string): Promise<void> => {
+      const { body } = await who.get(`/api/games/${id}/view`);
+      const done = await who.post(`/api/games/${id}/act`, { ply: body.ply, do: text });
+      expect(done.body).not.toHaveProperty('error');
+    };
+    await act(one, 'muster AAA');
+    await act(one, `letter SELEUCUS ${SECRET}`);
+    await act(two, 'declare Peace to all');
+    await act(one, 'seal');
+    return id;
+  }
+
+  it('of a finished game stays between the two: in record, log, letters, views and the export of others', async () => {
+    const id = await corresponding();
+    await two.post(`/api/games/${id}/resign`);
+    const paths = ['', '/record', '/log', '/view', '/view?at=3', '/letters', '/chat', '/since'];
+    const nobody = newClient(server.base);
+    for (const who of [stranger, nobody])
+      for (const path of paths) {
+        const { text, status } = await who.get(`/api/games/${id}${path}`);
+        expect([path, status]).toEqual([path, 200]);
+        expect([path, text.includes(SECRET)]).toEqual([path, false]);
+      }
+    // Not even that something was written.
+    const log = (await nobody.get(`/api/games/${id}/log`)).body.lines as { by: string; do?: string }[];
+    expect(log.filter(({ by }) => by === 'ptolemy').map((line) => line.do)).toEqual(['muster AAA', 'seal']);
+    const line = await newLine(server.base, {});
+    await line.ask({ t: 'watch', game: id });
+    expect(line.texts.join()).not.toContain(SECRET);
+    await line.close();
+    // Both have it, and every file verifies, with it and without.
+    for (const who of [one, two]) {
+      expect((await who.get(`/api/games/${id}/record`)).text).toContain(SECRET);
+      expect((await who.get(`/api/games/${id}/log`)).text).toContain(SECRET);
+      expect((await who.get(`/api/games/${id}/letters`)).text).toContain(SECRET);
+      expect((await who.get('/api/account/export')).text).toContain(SECRET);
+    }
+    expect((await stranger.get('/api/account/export')).text).not.toContain(SECRET);
+    const game = diadochi as unknown as Game;
+    for (const [who, entries] of [
+      [one, 4],
+      [nobody, 3],
+    ] as const) {
+      const record = JSON.parse((await who.get(`/api/games/${id}/record`)).text) as GameRecord;
+      expect(verify(game, record)).toMatchObject({ ok: true, entries });
+    }
+    // Released by one is not released.
+    const release = (who: Client, role: string, agree = true) =>
+      who.call('PUT', `/api/games/${id}/letters/agree`, { with: role, agree });
+    expect((await release(one, 'seleucus')).status).toBe(200);
+    expect((await nobody.get(`/api/games/${id}/record`)).text).not.toContain(SECRET);
+    expect((await release(two, 'ptolemy')).status).toBe(200);
+    for (const path of ['/record', '/log', '/letters'])
+      expect((await nobody.get(`/api/games/${id}${path}`)).text).toContain(SECRET);
+    expect((await release(two, 'ptolemy', false)).status).toBe(200);
+    expect((await nobody.get(`/api/games/${id}/record`)).text).not.toContain(SECRET);
+  });
+
+  it('is not released before the end', async () => {
+    const id = await corresponding();
+    const body = { with: 'seleucus', agree: true };
+    expect((await one.call('PUT', `/api/games/${id}/letters/agree`, body)).body.error).toBe('not-ended');
+  });
+
+  it('is not there for those who do not belong to it, whatever they ask', async () => {
+    const id = await corresponding({ private: true });
+    const asks: [string, string, object?][] = [
+      ['GET', ''],
+      ['GET', '/view'],
+      ['GET', '/log'],
+      ['GET', '/record'],
+      ['GET', '/letters'],
+      ['GET', '/standing'],
+      ['POST', '/invite', { name: 'Apama' }],
+      ['POST', '/offer', { kind: 'draw' }],
+      ['POST', '/offer', { kind: 'seat', role: 'ptolemy' }],
+      ['POST', '/answer', { agree: true }],
+      ['POST', '/act', { ply: 0, do: 'seal' }],
+      ['POST', '/undo', { count: 1 }],
+      ['POST', '/resign'],
+      ['POST', '/go-on'],
+      ['POST', '/return'],
+      ['POST', '/leave'],
+      ['POST', '/rematch'],
+      ['POST', '/join', {}],
+      ['POST', '/bots', { role: 'ptolemy', bot: 'random' }],
+      ['POST', '/letters', { text: 'hello' }],
+      ['POST', '/chat', { text: 'hello' }],
+      ['PUT', '/letters/agree', { with: 'ptolemy', agree: true }],
+      ['PUT', '/standing', { pass: ['*'] }],
+    ];
+    for (const [method, path, body] of asks) {
+      const here = await stranger.call(
+        method,
+        `/api/games/${id}${path}`,
+        method === 'GET' ? undefined : (body ?? {}),
+      );
+      const nowhere = await stranger.call(
+        method,
+        `/api/games/zzzzzzzzzzzz${path}`,
+        method === 'GET' ? undefined : (body ?? {}),
+      );
+      expect([path, here.status, here.text]).toEqual([path, 404, nowhere.text]);
+    }
+    const line = await stranger.line();
+    for (const message of [
+      { t: 'watch' },
+      { t: 'act', ply: 0, do: 'seal' },
+      { t: 'undo', count: 1 },
+      { t: 'resign' },
+      { t: 'why', do: 'seal' },
+      { t: 'odds', at: 'EGY' },
+      { t: 'trial' },
+      { t: 'letter', to: 'ptolemy', text: 'hello' },
+      { t: 'chat', text: 'hello' },
+    ])
+      expect(await line.ask({ ...message, game: id })).toMatchObject({ t: 'no', error: 'not-found' });
+    await line.close();
+  });
+
+  it('needs the password to be deleted or written to elsewhere', async () => {
+    const client = newClient(server.base);
+    const password = 'a long road to Babylon';
+    await client.post('/api/account', { name: 'Eumenes', password });
+    const mail = { mail: null };
+    expect((await client.call('PUT', '/api/mail', mail)).body).toMatchObject({
+      error: 'wrong-password',
+      field: 'password',
+    });
+    expect((await client.call('PUT', '/api/mail', { ...mail, password: 'no' })).status).toBe(401);
+    expect((await client.call('PUT', '/api/mail', { ...mail, password })).status).toBe(200);
+    const remove = (more: object) => client.call('DELETE', '/api/account', { name: 'Eumenes', ...more });
+    expect((await remove({})).status).toBe(401);
+    expect((await remove({ password: 'a long road to Damascus' })).status).toBe(401);
+    expect((await client.get('/api/me')).body.user).toMatchObject({ name: 'Eumenes' });
+    expect((await remove({ password })).status).toBe(200);
+    // A guest has none to give.
+    const guest = await newGuest(server.base, 'Passer By');
+    expect((await guest.call('DELETE', '/api/account', { name: 'Passer By' })).status).toBe(200);
+  });
+
+  it('includes one’s name: nobody else looks like it, or like the house', async () => {
+    const named = async (name: string, account = false) => {
+      const client = newClient(server.base);
+      const answer = account
+        ? await client.post('/api/account', { name, password: 'ten thousand oars' })
+        : await client.post('/api/guest', { name });
+      return (answer.body.error ?? (answer.body.user as { name: string }).name) as string;
+    };
+    for (const account of [false, true]) {
+      // Latin with a Greek or a Cyrillic letter in it.
+      for (const mixed of ['Νicias', 'Nісias', 'Аpama', 'Thaϊs'])
+        expect([mixed, await named(mixed, account)]).toEqual([mixed, 'bad-request']);
+      for (const office of [
+        'admin2',
+        'Adm1n x',
+        'Administrator',
+        'Strategoi',
+        'Str4tegoi team',
+        'Hetaireia',
+        'M0derator',
+        'Support',
+      ])
+        expect([office, await named(office, account)]).toEqual([office, 'name-taken']);
+    }
+    // Whoever is to be an administrator may be called one.
+    expect(await named('Admin', true)).toBe('Admin');
+    // In one script, accents and all, everybody is welcome.
+    for (const fine of ['Νικίας', 'Алкивиад', 'Thémistocle', 'アルキビアデス'])
+      expect(await named(fine)).toBe(fine);
+    // A glance does not tell these from Apama and Berenike: a guest is given another name, an account none.
+    expect(await named('Αραμα', true)).toBe('name-taken');
+    expect(await named('Арама', true)).toBe('name-taken');
+    expect(await named('Ápama', true)).toBe('name-taken');
+    expect(await named('Ápama')).toMatch(/^Ápama \w{3}$/);
+    expect(await named('BerenlKe', true)).toBe('name-taken');
+  });
+
+  it('is the talk of those who watch, which those who play do not hear before the end', async () => {
+    const id = await corresponding();
+    const [player, watcher] = [await one.line(), await stranger.line()];
+    for (const line of [player, watcher]) await line.ask({ t: 'watch', game: id });
+    await watcher.ask({ t: 'chat', game: id, text: 'behind you, the cavalry' });
+    await watcher.next((m) => m.t === 'chat' && m.room === 'benches');
+    await player.ask({ t: 'chat', game: id, text: 'good morning' });
+    await watcher.next((m) => m.t === 'chat' && m.room === 'table');
+    expect(player.texts.join()).not.toContain('cavalry');
+    expect((await one.get(`/api/games/${id}/chat`)).text).not.toContain('cavalry');
+    expect((await stranger.get(`/api/games/${id}/chat`)).text).toContain('cavalry');
+    // They do not flood: a few lines, then no more for a while; the table is not troubled by it.
+    const answers: unknown[] = [];
+    for (let n = 0; n < 12; n++)
+      answers.push((await watcher.ask({ t: 'chat', game: id, text: `line ${n}` })).t);
+    expect(answers.filter((t) => t === 'ok').length).toBeLessThan(8);
+    expect(answers.at(-1)).toBe('no');
+    expect(await player.ask({ t: 'chat', game: id, text: 'and again' })).toMatchObject({ t: 'ok' });
+    await one.post(`/api/games/${id}/resign`);
+    expect((await two.get(`/api/games/${id}/chat`)).text).toContain('cavalry');
+    for (const line of [player, watcher]) await line.close();
+  });
+});
