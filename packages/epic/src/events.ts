@@ -1,16 +1,18 @@
 import type { Event } from '@strategoi/kernel';
 import { AL_MAX, AL_MIN, ML_MAX, ML_MIN } from './data/tables.ts';
-import { BUILD, GONE, onMap } from './map.ts';
+import { BUILD, GONE, isSea, onMap } from './map.ts';
 import {
   type EpicBoard,
   IN_DECK,
   IN_DISCARD,
   INSIDE,
   LATER,
+  MOVED,
   NO_REVOLT,
   ON_TABLE,
   type PeaceState,
   REMOVED,
+  SAILED,
   type Seat,
   type SicilyState,
   UNKNOWN,
@@ -28,6 +30,7 @@ export type MoveReason =
   | 'land'
   | 'launch'
   | 'isthmus'
+  | 'intercept'
   | 'place'
   | 'withdraw'
   | 'build'
@@ -57,6 +60,8 @@ interface Happenings {
     to: number;
     why: MoveReason;
     inside?: boolean;
+    /** The hexes or seas gone through, the last one included. */
+    path?: readonly number[];
   };
   /** EPW-BLD-02: each to the Build Pool of its home, or out of the game. */
   lost: { units: readonly number[]; why: MoveReason };
@@ -136,8 +141,9 @@ interface Happenings {
 
   // ---- told, changing nothing
   check: { what: string; at: number; die: number; modifier: number; result: boolean };
-  battle: { place: number; attacker: Seat; defender: Seat; kind: 'land' | 'sea' | 'assault' | 'sortie' };
+  battle: { place: number; attacker: Seat; defender: Seat; kind: string };
   round: { place: number; round: number; column: string; die: number; result: string };
+  pursuit: { place: number; column: string; die: number; result: string };
   fought: { place: number; winner: Seat; decisive: boolean };
 }
 
@@ -148,15 +154,24 @@ export type EpicEvent = { [T in EventType]: EventOf<T> }[EventType];
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-function place(b: EpicBoard, u: number, to: number, inside: boolean): void {
+/** EPW-MOV-02, EPW-NAV-02: whatever has marched or sailed has had that move of the campaign turn. */
+const marks: { readonly [why in MoveReason]?: number } = {
+  march: MOVED,
+  area: MOVED,
+  launch: SAILED,
+  sail: SAILED,
+  land: SAILED,
+  isthmus: SAILED,
+};
+
+function place(b: EpicBoard, u: number, to: number, bit: number): void {
   b.unitAt[u] = to;
-  const bits = (b.unitBits[u] as number) & ~INSIDE;
-  b.unitBits[u] = onMap(to) ? (inside ? bits | INSIDE : bits) : 0;
-  if (b.unitOn[u] !== -1 && b.unitAt[b.unitOn[u] as number] !== to) b.unitOn[u] = -1;
-  if (!onMap(to)) {
+  b.unitBits[u] = onMap(to) ? ((b.unitBits[u] as number) & ~INSIDE) | bit : 0;
+  // Nobody is aboard or in a squadron but at sea.
+  if (!isSea(to)) {
     b.unitLed[u] = -1;
     b.unitOn[u] = -1;
-  }
+  } else if (b.unitOn[u] !== -1 && b.unitAt[b.unitOn[u] as number] !== to) b.unitOn[u] = -1;
 }
 
 const known = (card: number): boolean => card !== UNKNOWN;
@@ -204,15 +219,16 @@ const folds: Folds = {
     b.phase = e.phase;
   },
   move: (b, e) => {
-    for (const u of e.units) place(b, u, e.to, e.inside === true);
+    const bit = (e.inside ? INSIDE : 0) | (marks[e.why] ?? 0);
+    for (const u of e.units) place(b, u, e.to, bit);
     for (const l of e.leaders) {
       b.leaderAt[l] = e.to;
-      b.leaderBits[l] = onMap(e.to) ? ((b.leaderBits[l] as number) & ~INSIDE) | (e.inside ? INSIDE : 0) : 0;
+      b.leaderBits[l] = onMap(e.to) ? ((b.leaderBits[l] as number) & ~INSIDE) | bit : 0;
     }
   },
   lost: (b, e) => {
     // EPW-BLD-02: a unit of printed morale 6 never comes back.
-    for (const u of e.units) place(b, u, isElite(u) ? GONE : BUILD, false);
+    for (const u of e.units) place(b, u, isElite(u) ? GONE : BUILD, 0);
   },
   mark: (b, e) => {
     for (const u of e.units)

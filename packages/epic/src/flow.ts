@@ -51,13 +51,35 @@ export interface Frames {
   // ---- campaign turn
   raids: { seat: number; picked: number[] };
   /**
-   * All moves of one seat, then all his battles (EPW-COM-23). `attacks` are what the moves leave to be fought, in
-   * threes: the place, where the attackers came from (-1: they were there), the kind as an index of `attackKinds`.
+   * All moves of one seat, then all his battles (EPW-COM-23). `attacks` are what the moves leave to be fought on land, in
+   * threes: the hex, where the attackers came from (-1: they were there), the kind as an index of `attackKinds`.
+   * `clashes` are the battles at sea, one after another: the sea, the attacking seat, where it came from, how many attack,
+   * how many defend, then the fleets of both. `at`, `units`, `leaders`: what is being told off from a stack, and where.
    */
-  move: { seat: number; attacks: number[] };
-  /** One land stack on its way: half points left, hexes gone through. */
-  march: { seat: number; units: number[]; leaders: number[]; left: number; path: number[]; area: number };
-  /** One naval plan: the path of places, their costs, whether it was rolled for. */
+  move: {
+    seat: number;
+    attacks: number[];
+    clashes: number[];
+    at: number;
+    units: number[];
+    leaders: number[];
+    area: number;
+  };
+  /** One land stack on its way: half points left, hexes gone through, the area it goes to, the hex it is sent to. */
+  march: {
+    seat: number;
+    units: number[];
+    leaders: number[];
+    left: number;
+    path: number[];
+    area: number;
+    to: number;
+  };
+  /**
+   * One naval plan: fleets, then cargo; the path of places with what each has cost by then, how much of it has been
+   * sailed, cargo to be left behind on it (in twos: index of the path, unit), the fleets to engage at its end. `storm` is
+   * 1 when the stack has only the die (card Storms at Sea); `die` is 0 before the roll.
+   */
   naval: {
     seat: number;
     units: number[];
@@ -65,18 +87,15 @@ export interface Frames {
     path: number[];
     spent: number[];
     at: number;
+    drops: number[];
+    targets: number[];
     storm: number;
+    die: number;
   };
-  /** EPW-NAV-09: who may intercept the stack in the sea it has entered. */
-  intercept: {
-    seat: number;
-    sea: number;
-    units: number[];
-    leaders: number[];
-    asked: number[];
-    caught: number;
-  };
-  battles: { seat: number; attacks: number[]; won: number };
+  /** EPW-NAV-09: who may intercept the stack in the sea it has entered; the seats already asked. */
+  intercept: { seat: number; sea: number; units: number[]; asked: number[] };
+  /** `tried` are the masked places already stormed in this phase. */
+  battles: { seat: number; attacks: number[]; clashes: number[]; tried: number[]; won: number };
   /**
    * One battle. Whoever calls it has a `won` in his frame and finds the winning side there. Unit -1 among the
    * defenders is the garrison of the place. In an assault `defenders` man the walls and `reserve` are the others inside.
@@ -95,17 +114,33 @@ export interface Frames {
     /** Attackers, then defenders: current morale of each, and 1 when in the Retreat box. */
     morale: number[];
     box: number[];
-    /** Leaders in command: attacker's, defender's, -1 for none. */
+    /** The leaders with each side; those in command: attacker's, defender's, -1 for none. */
+    ledBy: number[];
+    metBy: number[];
     commanders: number[];
     rounds: number;
     /** Units eliminated, of both sides. */
     lost: number[];
     breached: number;
+    /** The winning side once it is known, else -1. */
+    winner: number;
   };
-  retreat: { place: number; seat: number; units: number[]; leaders: number[]; from: number };
+  /** `attacking` is 1 when the attackers go back. */
+  retreat: {
+    place: number;
+    seat: number;
+    units: number[];
+    leaders: number[];
+    from: number;
+    kind: AttackKind;
+    attacking: number;
+  };
   pursuit: { place: number; seat: number; units: number[]; pursued: number[]; rounds: number };
-  /** EPW-FRT-01, EPW-SIE-03: what happens at a place the attacker has come to. */
-  place: { hex: number; seat: number; from: number; kind: AttackKind; won: number };
+  /**
+   * EPW-FRT-01, EPW-SIE-03: what happens at a place the attacker has come to. `elites` is how many decisive victories
+   * over elites a battle has scored for Athens already (RUL-86): then a capture by her is not scored again.
+   */
+  place: { hex: number; seat: number; from: number; kind: AttackKind; won: number; elites: number };
   /** EPW-FRT-12, EPW-SIE-15: the victor's choice over a captured place. */
   capture: { hex: number; seat: number; how: string };
 }

@@ -117,6 +117,7 @@ export const manifest: Manifest = {
     'sortie',
     'intercept',
     'fight',
+    'alone',
     'outside',
     'inside',
     'command',

@@ -1,11 +1,458 @@
-import type { Chapter } from '../flow.ts';
+import { type Action, act, refuse } from '@strategoi/kernel';
+import {
+  behindWalls,
+  DEMORALIZED,
+  effectOf,
+  fighting,
+  firstMorale,
+  GARRISON_UNIT,
+  oddsNow,
+  standing,
+} from '../combat.ts';
+import { columns, combatChart, DEATH_ON } from '../data/tables.ts';
+import { eliminate, elitesAmong, isRout, scoreVictory } from '../effects.ts';
+import { havens } from '../flight.ts';
+import { type Chapter, type Choice, type EpicRun, type FrameOf, only, roleOf, tellWinner } from '../flow.ts';
+import { standsInside } from '../ground.ts';
+import { loseLeader } from '../leaders.ts';
+import { isHex, isSea, onMap } from '../map.ts';
+import { cityIn, isBesieged, isInside, leadersAt, leadersOfSide, sizeOf, unitSide } from '../query.ts';
+import { ALLIED, ATHENIAN, INSIDE, type S, type SideIndex, sideOf } from '../state.ts';
+import { findLeader, isFleet, leaderId, unitType } from '../units.ts';
+import { settleIn } from './arrival.ts';
+import { cargoOf, isOffered } from './stacks.ts';
 
-/** All battles of one seat, in the order it chooses (EPW-COM-23). Not written yet. */
-export const battlesSteps: Chapter<'battles'> = {
-  battles: (_s, _f, run) => run.done(),
+type F = FrameOf<'battle'>;
+type R = EpicRun<'battle'>;
+
+const ATTACKER = 0;
+const DEFENDER = 1;
+type Camp = typeof ATTACKER | typeof DEFENDER;
+
+const seatIn = (f: F, camp: Camp): number => (camp === ATTACKER ? f.seat : f.enemy);
+const sideIn = (f: F, camp: Camp): SideIndex => sideOf(seatIn(f, camp));
+const unitsIn = (f: F, camp: Camp): number[] => (camp === ATTACKER ? f.attackers : f.defenders);
+
+/** A battle that is to be fought; the morale, the leaders and the rest are found when it begins. */
+export const battleFrame = (
+  given: Pick<F, 'place' | 'seat' | 'enemy' | 'kind' | 'from' | 'attackers' | 'defenders'> & {
+    reserve?: number[];
+  },
+): F => ({
+  step: 'battle',
+  place: given.place,
+  seat: given.seat,
+  enemy: given.enemy,
+  kind: given.kind,
+  from: given.from,
+  attackers: given.attackers,
+  defenders: given.defenders,
+  reserve: given.reserve ?? [],
+  morale: [],
+  box: [],
+  ledBy: [],
+  metBy: [],
+  commanders: [-1, -1],
+  rounds: 0,
+  lost: [],
+  breached: 0,
+  winner: -1,
+});
+
+// ---- leaders
+
+/** The leaders with one side: at sea those its fleets sail under, behind walls those inside, else those outside. */
+function leadersWith(s: S, f: F, camp: Camp): number[] {
+  const side = sideIn(f, camp);
+  if (f.kind === 'sea' && isSea(f.place)) {
+    const led = new Set(unitsIn(f, camp).map((u) => s.unitLed[u] as number));
+    return leadersOfSide(s, f.place, side).filter((l) => led.has(l));
+  }
+  const inside = f.kind === 'assault' && camp === DEFENDER;
+  return leadersAt(s, f.place, (l) => sideOf(s.leaderSeat[l] as number) === side && within(s, l) === inside);
+}
+const within = (s: S, l: number): boolean => ((s.leaderBits[l] as number) & INSIDE) !== 0;
+
+/** EPW-COM-24, RUL-88: who still has to name a commander, the attacker first. */
+function toCommand(f: F): Camp | undefined {
+  if (f.commanders[ATTACKER] === -1 && f.ledBy.length > 0) return ATTACKER;
+  return f.commanders[DEFENDER] === -1 && f.metBy.length > 0 ? DEFENDER : undefined;
+}
+const commandOffers = (f: F): Action[] => {
+  const camp = toCommand(f);
+  return (camp === ATTACKER ? f.ledBy : f.metBy).map((l) => act('command', leaderId(l)));
 };
 
-/** One battle in rounds (chapter COM). Not written yet. */
+const command: Choice<'battle'> = {
+  rules: ['EPW-COM-24', 'EPW-COM-04', 'EPW-LDR-10'],
+  roles(_s, f) {
+    const camp = toCommand(f);
+    return camp === undefined ? [] : only(seatIn(f, camp));
+  },
+  skip: (_s, _f, run) => run.next('battle.omens'),
+  forced: true,
+  params: (s, f) => battleParams(s, f),
+  offers: (_s, f) => commandOffers(f),
+  refuse: (_s, f, _role, action) => (isOffered(commandOffers(f), action) ? undefined : refuse('EPW-COM-24')),
+  take(_s, f, _role, { target = '' }) {
+    f.commanders[toCommand(f) as Camp] = findLeader(target);
+  },
+};
+
+/** What the page shows of a battle: place, kind, round, strengths and column. */
+function battleParams(s: S, f: F): { [name: string]: number | string } {
+  const { attackers, defenders, column } = oddsNow(s, f);
+  return {
+    place: f.place,
+    kind: f.kind,
+    round: f.rounds + 1,
+    attackers,
+    defenders,
+    column: columns[column] as string,
+  };
+}
+
+// ---- a round
+
+/** Can a beaten unit of this side go anywhere? Asked once a round for each, before the dice. */
+const canFlee = (s: S, f: F, camp: Camp, fleet: boolean): boolean =>
+  havens(
+    s,
+    { place: f.place, from: f.from, kind: f.kind, seat: seatIn(f, camp), attacking: camp === ATTACKER },
+    fleet,
+  ).length > 0;
+
+/** What walls or the lack of a way out make of a failed check. */
+interface Nerve {
+  /** EPW-RET-07: on walls nobody has to go. */
+  readonly walls: boolean;
+  /** EPW-RET-05: besieged before the attack, walls or not. */
+  readonly besieged: boolean;
+  readonly land: boolean;
+  readonly fleet: boolean;
+}
+function nerveOf(s: S, f: F, camp: Camp): Nerve {
+  const walls = camp === DEFENDER && behindWalls(s, f);
+  const units = unitsIn(f, camp);
+  return {
+    walls,
+    besieged: walls && isBesieged(s, f.place),
+    land: units.some((u) => u !== GARRISON_UNIT && !isFleet[u]) && canFlee(s, f, camp, false),
+    fleet: units.some((u) => u !== GARRISON_UNIT && isFleet[u]) && canFlee(s, f, camp, true),
+  };
+}
+const fleeing = (n: Nerve, u: number): boolean =>
+  u !== GARRISON_UNIT && !n.walls && (isFleet[u] ? n.fleet : n.land);
+
+/** EPW-COM-09, EPW-COM-12, RUL-73: one morale less; with none left a unit retreats if it can. */
+function shake(f: F, i: number, u: number, nerve: Nerve): void {
+  f.morale[i] = Math.max(0, (f.morale[i] as number) - 1);
+  if (f.morale[i] === 0 && fleeing(nerve, u)) f.box[i] = 1;
+}
+
+/** EPW-COM-10, EPW-COM-11: one check with so much added; true when the unit is eliminated. */
+function check(f: F, i: number, u: number, add: number, nerve: Nerve, camp: Camp, run: R): boolean {
+  const by = roleOf(seatIn(f, camp));
+  const die = run.roll('morale', by) + add;
+  const morale = f.morale[i] as number;
+  if (die >= morale + 3) return true;
+  if (die <= morale || (nerve.walls && !nerve.besieged)) shake(f, i, u, nerve);
+  else if (fleeing(nerve, u)) f.box[i] = 1;
+  else return cornered(f, i, u, nerve, by, run);
+  return false;
+}
+
+/** EPW-RET-06: who cannot retreat loses a point, checks again unmodified, and loses another. */
+function cornered(f: F, i: number, u: number, nerve: Nerve, by: string, run: R): boolean {
+  shake(f, i, u, nerve);
+  if (run.roll('morale', by) >= (f.morale[i] as number) + 3) return true;
+  shake(f, i, u, nerve);
+  return false;
+}
+
+/** EPW-COM-08: one side suffers its half of the result; the dead, as indices of morale and box. */
+function suffer(s: S, f: F, camp: Camp, effect: number, nerve: Nerve, run: R): number[] {
+  const taking = camp === ATTACKER ? fighting(s, f) : standing(s, f);
+  const first = camp === ATTACKER ? 0 : f.attackers.length;
+  const dead: number[] = [];
+  unitsIn(f, camp).forEach((u, k) => {
+    const i = first + k;
+    if (f.box[i] !== 0 || !taking.includes(u)) return;
+    if (effect === DEMORALIZED) shake(f, i, u, nerve);
+    else if (check(f, i, u, effect, nerve, camp, run)) dead.push(i);
+  });
+  return dead;
+}
+
+/** EPW-NAV-18: a fleet lost at sea takes its cargo along. */
+const drowned = (s: S, f: F, units: readonly number[]): number[] =>
+  f.kind === 'sea' ? [...units, ...cargoOf(s, units)] : [...units];
+
+function bury(s: S, f: F, dead: readonly number[], run: R): void {
+  if (dead.length === 0) return;
+  const all = [...f.attackers, ...f.defenders];
+  const gone = dead.map((i) => all[i] as number);
+  const units = drowned(
+    s,
+    f,
+    gone.filter((u) => u !== GARRISON_UNIT),
+  );
+  const keep = (_: unknown, i: number): boolean => !dead.includes(i);
+  const before = f.attackers.length;
+  f.attackers = f.attackers.filter((_u, i) => !dead.includes(i));
+  f.defenders = f.defenders.filter((_u, i) => !dead.includes(before + i));
+  f.morale = f.morale.filter(keep);
+  f.box = f.box.filter(keep);
+  f.lost.push(...units);
+  eliminate(run, units, 'eliminated');
+}
+
+function fightRound(s: S, f: F, run: R): void {
+  f.rounds++;
+  const { column } = oddsNow(s, f);
+  const die = run.roll('round', roleOf(f.seat));
+  const name = columns[column] as (typeof columns)[number];
+  const result = combatChart[name][die - 1] as string;
+  run.emit({ type: 'round', place: f.place, round: f.rounds, column: name, die, result });
+  const [mine = 'M', his = 'M'] = result.split('/');
+  const nerves = [nerveOf(s, f, ATTACKER), nerveOf(s, f, DEFENDER)] as const;
+  const dead = [
+    ...suffer(s, f, ATTACKER, effectOf(mine), nerves[ATTACKER], run),
+    ...suffer(s, f, DEFENDER, effectOf(his), nerves[DEFENDER], run),
+  ];
+  bury(s, f, dead, run);
+}
+
+/** EPW-FRT-09: the walls are lost and those behind them fight on. */
+function breach(s: S, f: F): void {
+  f.breached = 1;
+  f.defenders = f.reserve;
+  f.reserve = [];
+  f.morale = [
+    ...f.morale.slice(0, f.attackers.length),
+    ...f.defenders.map((u) => firstMorale(s, f, u, true)),
+  ];
+  f.box = [...f.box.slice(0, f.attackers.length), ...f.defenders.map(() => 0)];
+}
+
+/** EPW-COM-21, EPW-COM-22: who has won after a round, if anybody has. */
+function verdict(s: S, f: F): Camp | undefined {
+  if (f.attackers.length === 0) return DEFENDER;
+  if (f.defenders.length === 0) return ATTACKER;
+  if (fighting(s, f).length === 0) return DEFENDER;
+  return standing(s, f).length === 0 ? ATTACKER : undefined;
+}
+
+const win = (f: F, camp: Camp, run: R): void => {
+  f.winner = camp;
+  run.next('battle.over');
+};
+
+// ---- going on or not
+
+const pressOn: Choice<'battle'> = {
+  rules: ['EPW-COM-18', 'EPW-COM-19'],
+  roles: (_s, f) => only(f.seat),
+  forced: true,
+  params: (s, f) => battleParams(s, f),
+  offers: (s, f) => (mayBreakOff(s, f) ? [act('press'), act('break-off')] : [act('press')]),
+  refuse: (s, f, _role, action) =>
+    isOffered([act('press'), ...(mayBreakOff(s, f) ? [act('break-off')] : [])], action)
+      ? undefined
+      : refuse(action.verb === 'break-off' ? 'EPW-RET-02' : 'EPW-COM-18'),
+  take(_s, f, _role, { verb }, run) {
+    if (verb === 'break-off') return win(f, DEFENDER, run);
+    run.next('battle.hold');
+  },
+};
+/** Everybody must have somewhere to go. */
+const mayBreakOff = (s: S, f: F): boolean => everybodyFlees(s, f, ATTACKER);
+const mayWithdraw = (s: S, f: F): boolean => {
+  if (f.defenders.includes(GARRISON_UNIT) || f.reserve.length > 0) return false;
+  return everybodyFlees(s, f, DEFENDER);
+};
+const everybodyFlees = (s: S, f: F, camp: Camp): boolean => {
+  const units = unitsIn(f, camp);
+  return (
+    (units.every((u) => isFleet[u]) || canFlee(s, f, camp, false)) &&
+    (units.every((u) => !isFleet[u]) || canFlee(s, f, camp, true))
+  );
+};
+
+const holdOn: Choice<'battle'> = {
+  rules: ['EPW-COM-18', 'EPW-COM-19'],
+  roles: (_s, f) => only(f.enemy),
+  forced: true,
+  params: (s, f) => battleParams(s, f),
+  offers: (s, f) => (mayWithdraw(s, f) ? [act('hold'), act('withdraw')] : [act('hold')]),
+  refuse: (s, f, _role, action) =>
+    isOffered([act('hold'), ...(mayWithdraw(s, f) ? [act('withdraw')] : [])], action)
+      ? undefined
+      : refuse(action.verb === 'withdraw' ? 'EPW-RET-05' : 'EPW-COM-18'),
+  take(_s, f, _role, { verb }, run) {
+    if (verb === 'withdraw') return win(f, ATTACKER, run);
+    run.next('battle.round');
+  },
+};
+
+// ---- the end
+
+const loserOf = (f: F): Camp => (f.winner === ATTACKER ? DEFENDER : ATTACKER);
+
+/** Units of the losing side that still have to go: those who fought and, with beaten landers, the fleets that did not. */
+function beaten(s: S, f: F): number[] {
+  const camp = loserOf(f);
+  const units = [...unitsIn(f, camp), ...(camp === DEFENDER ? f.reserve : [])].filter(
+    (u) => u !== GARRISON_UNIT && s.unitAt[u] === f.place,
+  );
+  if (camp === DEFENDER || !isSea(f.from) || f.kind === 'sea') return units;
+  const side = sideIn(f, camp);
+  s.unitAt.forEach((at, u) => {
+    if (at === f.place && unitSide(s, u) === side && !isInside(s, u) && !units.includes(u)) units.push(u);
+  });
+  return units;
+}
+
+/** EPW-SIE-06: repulsed stormers of a place masked before stay where they are. */
+const staysPut = (s: S, f: F): boolean =>
+  f.winner === DEFENDER &&
+  f.kind !== 'sea' &&
+  f.kind !== 'sortie' &&
+  (f.from < 0 || (s.masked.includes(f.place) && f.kind === 'assault'));
+
+/** EPW-PUR-01: cavalry of the winner that is not in the Retreat box. */
+function pursuers(f: F): number[] {
+  const first = f.winner === ATTACKER ? 0 : f.attackers.length;
+  return unitsIn(f, f.winner as Camp).filter(
+    (u, i) => u !== GARRISON_UNIT && f.box[first + i] === 0 && unitType[u] === 'cavalry',
+  );
+}
+
+/** Taken by storm: who scores that is the chapter of captures. */
+const isTaken = (f: F): boolean => f.kind === 'assault' && f.winner === ATTACKER;
+
+/** EPW-COM-20, EPW-ADJ-08: one victory for the winner, decisive by losses or for a large city held. */
+function score(s: S, f: F, run: R): void {
+  const camp = f.winner as Camp;
+  const winner = sideIn(f, camp);
+  const fallen = f.lost.filter((u) => unitSide(s, u) !== winner);
+  const c = isHex(f.place) ? cityIn(s, f.place) : -1;
+  const held = f.kind === 'assault' && c >= 0 && sizeOf(c) === 'large';
+  const decisive = isRout(fallen) || (camp === DEFENDER && held);
+  const elites = elitesAmong(f.lost.filter((u) => unitSide(s, u) === ALLIED));
+  // RUL-86: each elite is a decisive victory for Athens, and then her own in this battle is not counted again.
+  if (!isTaken(f) && !(winner === ATHENIAN && elites > 0)) scoreVictory(run, winner, f.place, decisive);
+  for (let n = 0; n < elites; n++) scoreVictory(run, ATHENIAN, f.place, true);
+  tellElites(s, elites);
+  run.emit({
+    type: 'fought',
+    place: f.place,
+    winner: seatIn(f, camp),
+    decisive: decisive || (winner === ATHENIAN && elites > 0),
+  });
+}
+
+/** A caller that keeps count of them does not score Athens' own victory again. */
+function tellElites(s: S, elites: number): void {
+  const caller = s.flow[s.flow.length - 2];
+  if (caller && 'elites' in caller) caller.elites = elites;
+}
+
+/** EPW-LDR-08, EPW-LDR-09: the dice for the commanders; leaders of a side without a unit left are lost. */
+function leadersFate(s: S, f: F, camp: Camp, run: R): void {
+  const leaders = camp === ATTACKER ? f.ledBy : f.metBy;
+  const units = camp === DEFENDER ? [...f.defenders, ...f.reserve] : f.attackers;
+  const alive = units.some((u) => u !== GARRISON_UNIT && onMap(s.unitAt[u] as number));
+  if (!alive && !(camp === DEFENDER && f.winner === DEFENDER)) {
+    for (const l of leaders) loseLeader(run, l, true);
+    return;
+  }
+  const chief = f.commanders[camp] as number;
+  if (chief >= 0 && run.roll('death', roleOf(seatIn(f, camp))) >= DEATH_ON) loseLeader(run, chief, false);
+}
+
+/** Whoever holds the hex goes into a place of his own there, and does to it what the end of a move does. */
+function holdGround(s: S, f: F, run: R): void {
+  const camp = f.winner as Camp;
+  const seat = seatIn(f, camp);
+  if (!isHex(f.place) || f.kind === 'sea' || isTaken(f)) return;
+  const winners = unitsIn(f, camp).filter((u) => u !== GARRISON_UNIT);
+  if (camp === ATTACKER) settleIn(run, f.place, seat, winners);
+  const enter = winners.filter((u) => standsInside(s, f.place, sideOf(seat), isFleet[u] === true));
+  if (enter.length > 0) run.emit({ type: 'mark', units: enter, bit: INSIDE, on: true });
+  if (enter.length > 0 && leadersWith(s, f, camp).length > 0)
+    run.emit({ type: 'markLeaders', leaders: leadersWith(s, f, camp), bit: INSIDE, on: true });
+}
+
+/** One battle in rounds (chapter COM): commanders, rounds, pursuit, retreat, victory, the fate of leaders. */
 export const battleSteps: Chapter<'battle'> = {
-  battle: (_s, _f, run) => run.done(),
+  battle: (s, f, run) => {
+    f.morale = [
+      ...f.attackers.map((u) => firstMorale(s, f, u, false)),
+      ...f.defenders.map((u) => firstMorale(s, f, u, true)),
+    ];
+    f.box = f.morale.map(() => 0);
+    f.ledBy = leadersWith(s, f, ATTACKER);
+    f.metBy = leadersWith(s, f, DEFENDER);
+    run.emit({ type: 'battle', place: f.place, attacker: f.seat, defender: f.enemy, kind: f.kind });
+    run.next('battle.command');
+  },
+  'battle.command': command,
+  /** W-3: Favourable Omens before the first round. */
+  'battle.omens': (_s, _f, run) => run.next('battle.round'),
+  'battle.round': (s, f, run) => {
+    fightRound(s, f, run);
+    if (f.kind === 'assault' && f.defenders.length === 0 && f.reserve.length > 0) breach(s, f);
+    const winner = verdict(s, f);
+    if (winner !== undefined) return win(f, winner, run);
+    run.next('battle.press');
+  },
+  'battle.press': pressOn,
+  'battle.hold': holdOn,
+  'battle.over': (s, f, run) => {
+    const pursued = staysPut(s, f) ? [] : beaten(s, f);
+    const units = pursuers(f);
+    if (pursued.length === 0 || units.length === 0) return run.next('battle.retreat');
+    run.call(
+      {
+        step: 'pursuit',
+        place: f.place,
+        seat: seatIn(f, f.winner as Camp),
+        units,
+        pursued,
+        rounds: f.rounds,
+      },
+      'battle.retreat',
+    );
+  },
+  'battle.retreat': (s, f, run) => {
+    const camp = loserOf(f);
+    const here = (u: number): boolean => u === GARRISON_UNIT || s.unitAt[u] === f.place;
+    f.attackers = f.attackers.filter(here);
+    f.defenders = f.defenders.filter(here);
+    f.reserve = f.reserve.filter(here);
+    const units = beaten(s, f);
+    if (units.length === 0 || staysPut(s, f)) return run.next('battle.scored');
+    run.call(
+      {
+        step: 'retreat',
+        place: f.place,
+        seat: seatIn(f, camp),
+        units,
+        leaders: camp === ATTACKER ? f.ledBy.slice() : f.metBy.slice(),
+        from: f.from,
+        kind: f.kind,
+        attacking: camp === ATTACKER ? 1 : 0,
+      },
+      'battle.scored',
+    );
+  },
+  'battle.scored': (s, f, run) => {
+    score(s, f, run);
+    leadersFate(s, f, ATTACKER, run);
+    leadersFate(s, f, DEFENDER, run);
+    holdGround(s, f, run);
+    tellWinner(s, sideIn(f, f.winner as Camp));
+    run.done();
+  },
 };

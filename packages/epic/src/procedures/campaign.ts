@@ -2,6 +2,7 @@ import { type Chapter, type FrameOf, seatNow } from '../flow.ts';
 import { hexCount } from '../map.ts';
 import { isMasked, isPlace } from '../query.ts';
 import { CAUGHT, FORAGING, MOVED, RAIDING, RAZING, type S, SAILED } from '../state.ts';
+import { moveFrame } from './move.ts';
 import { orderNow } from './order.ts';
 
 export const campaignFrame = (n: number): FrameOf<'campaign'> => ({ step: 'campaign', n, order: [], at: 0 });
@@ -32,8 +33,7 @@ export const campaignSteps: Chapter<'campaign'> = {
     run.emit({ type: 'phase', phase: 'movement' });
     run.next('campaign.move');
   },
-  'campaign.move': (_s, f, run) =>
-    run.call({ step: 'move', seat: seatNow(f), attacks: [] }, 'campaign.moved'),
+  'campaign.move': (_s, f, run) => run.call(moveFrame(seatNow(f)), 'campaign.moved'),
   'campaign.moved': (_s, f, run) => {
     f.at++;
     run.next(f.at < f.order.length ? 'campaign.move' : 'campaign.over');

@@ -1,6 +1,211 @@
-import type { Chapter } from '../flow.ts';
+import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only } from '../flow.ts';
+import { FOE, type Ground, lookAround, mayEnter, mayStack, standsInside, TAKEN } from '../ground.ts';
+import { areaIds, findArea, findHex, hexArea, hexIds, hexRegion, isHex, terrain } from '../map.ts';
+import { cityIn, computePresence, insideSide, isEnemyCity, isNeutral, isPlace } from '../query.ts';
+import { pathTo, pointsOf, type Reach, reach } from '../reach.ts';
+import { NOBODY, type S, sideOf } from '../state.ts';
+import { enter, leaveWorks, settleIn } from './arrival.ts';
+import {
+  canMarch,
+  freeLeaders,
+  freeUnits,
+  type Group,
+  isOffered,
+  isShutIn,
+  leaderCanMarch,
+  mayLeave,
+  pickOffers,
+  takePick,
+} from './stacks.ts';
 
-/** One land stack on its way (chapter MOV). Not written yet. */
+/** More hexes of friendly areas than this are asked in two steps: the area, then the hex. */
+const TWO_STEPS = 200;
+
+/** A land stack and what it has left: what may be asked of it is the same before it starts and on the way. */
+export interface Marchers extends Group {
+  readonly seat: number;
+  readonly at: number;
+  readonly left: number;
+  /** The area it has been told to go to, or -1. */
+  readonly area: number;
+}
+
+const attacksOf = (s: S): readonly number[] => frameOf(s, 'move')?.attacks ?? [];
+
+/** An enemy holds the inside of a place here. */
+export const isEnemyPlace = (s: S, h: number, seat: number): boolean => {
+  if (!isPlace(s, h)) return false;
+  const inside = insideSide(s, h);
+  const c = cityIn(s, h);
+  return inside === NOBODY ? c >= 0 && isEnemyCity(s, c, sideOf(seat)) : inside !== sideOf(seat);
+};
+
+/** EPW-COM-01, EPW-COM-03: why these may not attack the hex, or nothing. */
+export function whyNoAttack(s: S, g: Ground, group: Group, h: number): string | undefined {
+  const { length } = group.units;
+  if (length === 0) return 'EPW-MOV-07';
+  if (s.peace === 'truce') return 'EPW-PEA-03d';
+  if (length + (g.friends[h] as number) > 1 && group.leaders.length === 0) return 'EPW-COM-01';
+  return !isEnemyPlace(s, h, g.seat) && (g.foes[h] as number) > 4 * length ? 'EPW-COM-03' : undefined;
+}
+
+/** Why the stack may not end its move in a hex it reaches. */
+function whyNotThere(s: S, g: Ground, m: Marchers, h: number): string | undefined {
+  if (g.at[h] === FOE) return whyNoAttack(s, g, m, h);
+  if (m.leaders.length > 0 || standsInside(s, h, g.side, false)) return undefined;
+  return mayStack(s, g, h, m.units.length, false) ? undefined : 'EPW-MOV-09';
+}
+
+/** Where the stack may go: the reach, and those hexes of it where it may stop. */
+function destinations(s: S, m: Marchers): { readonly r: Reach; readonly g: Ground; readonly ends: number[] } {
+  const g = lookAround(s, m.seat, attacksOf(s));
+  const r = reach(s, computePresence(s), g, m.at, m.left);
+  return { r, g, ends: r.hexes.filter((h) => whyNotThere(s, g, m, h) === undefined).sort((a, b) => a - b) };
+}
+
+/** EPW-MOV-03 to EPW-MOV-06: `go HEX` by hexes, `area AREA HEX` where friendly areas are used on the last leg. */
+export function wayOffers(s: S, m: Marchers): Action[] {
+  if (m.left <= 0 || isShutIn(s, m.at, sideOf(m.seat))) return [];
+  const { r, ends } = destinations(s, m);
+  if (m.area >= 0) return ends.filter((h) => hexArea[h] === m.area).map((h) => act('go', hexIds[h]));
+  const offers: Action[] = [];
+  const far = ends.filter((h) => r.byArea(h));
+  for (const h of ends) if (!r.byArea(h)) offers.push(act('go', hexIds[h]));
+  if (far.length <= TWO_STEPS)
+    for (const h of far) offers.push(act('area', `${areaIds[hexArea[h] as number]} ${hexIds[h]}`));
+  else
+    for (const a of [...new Set(far.map((h) => hexArea[h] as number))].sort((x, y) => x - y))
+      offers.push(act('area', areaIds[a]));
+  return offers;
+}
+
+/** Why the way asked for is not offered. */
+export function whyNotWay(s: S, m: Marchers, action: Action): Refusal {
+  const words = (action.target ?? '').split(' ');
+  const h = findHex(words.at(-1) as string);
+  if (isShutIn(s, m.at, sideOf(m.seat))) return refuse('EPW-SIE-07d');
+  if (!mayLeave(s, m.at, m, sideOf(m.seat))) return refuse('EPW-LDR-02');
+  if (h < 0) return refuse('EPW-MOV-04');
+  if (terrain[h] === 'mountain') return refuse('EPW-MOV-03');
+  const { r, g, ends } = destinations(s, m);
+  if (!ends.includes(h)) {
+    if (g.at[h] === TAKEN) return refuse('EPW-COM-25');
+    if (!mayEnter(s, m.at, h, m.seat))
+      return refuse(
+        s.peace === 'truce'
+          ? 'EPW-PEA-03c'
+          : isNeutral(s, hexRegion[h] as number)
+            ? 'EPW-ARE-10'
+            : 'EPW-SCN-03',
+      );
+    return refuse(r.hexes.includes(h) ? (whyNotThere(s, g, m, h) ?? 'EPW-MOV-01') : 'EPW-MOV-01');
+  }
+  return refuse(action.verb === 'area' ? 'EPW-MOV-05' : 'EPW-MOV-04');
+}
+
+/** The march frame of a group sent to a hex, or (hex -1) to an area still to be told where. */
+export const marchFrame = (
+  seat: number,
+  group: Group,
+  at: number,
+  area: number,
+  to: number,
+): FrameOf<'march'> => ({
+  step: 'march',
+  seat,
+  units: [...group.units],
+  leaders: [...group.leaders],
+  left: pointsOf(group.units),
+  path: [at],
+  area,
+  to,
+});
+
+/** The hex and area named by `go HEX`, `area AREA HEX` or `area AREA`; -1 where none is. */
+export function readWay(verb: string, target: string): { readonly area: number; readonly to: number } {
+  if (verb === 'go') return { area: -1, to: findHex(target) };
+  const [area = '', hex = ''] = target.split(' ');
+  return hex === '' ? { area: findArea(area), to: -1 } : { area: -1, to: findHex(hex) };
+}
+
+type F = FrameOf<'march'>;
+const here = (f: F): number => f.path.at(-1) as number;
+const marchers = (f: F): Marchers => ({ ...f, at: here(f) });
+
+/** One leg, hex by hex and area by area, as cheaply as can be. */
+function goTo(s: S, f: F, run: EpicRun<'march'>): void {
+  const at = here(f);
+  const { r, g } = destinations(s, marchers(f));
+  const to = f.to;
+  const path = pathTo(r, at, to);
+  const attack = g.at[to] === FOE;
+  const from = r.before(to);
+  f.left -= r.cost(to);
+  f.path.push(...path);
+  f.to = -1;
+  f.area = -1;
+  leaveWorks(run, f.units);
+  enter(run, to, f, f.seat, r.byArea(to) ? 'area' : 'march', path, !attack);
+  if (attack) {
+    frameOf(s, 'move')?.attacks.push(to, from, 0);
+    run.done();
+  } else run.next(f.left > 0 ? 'march.on' : 'march.end');
+}
+
+/** EPW-MOV-02: units met on the way may be taken along. */
+function pickups(s: S, f: F): { units: number[]; leaders: number[] } {
+  const at = here(f);
+  return {
+    units: freeUnits(s, at, f.seat).filter((u) => canMarch(s, u) && !f.units.includes(u)),
+    leaders: freeLeaders(s, at, f.seat).filter((l) => leaderCanMarch(s, l) && !f.leaders.includes(l)),
+  };
+}
+
+function onOffers(s: S, f: F): Action[] {
+  if (f.area >= 0) return wayOffers(s, marchers(f));
+  const more = pickups(s, f);
+  const picks = pickOffers({ seat: f.seat, at: here(f), units: [], leaders: [] }, more.units, more.leaders);
+  const ways = mayLeave(s, here(f), f, sideOf(f.seat)) ? wayOffers(s, marchers(f)) : [];
+  return ways.length === 0 ? [act('halt')] : [...picks, ...ways, act('halt')];
+}
+
+const on: Choice<'march'> = {
+  rules: ['EPW-MOV-01', 'EPW-MOV-02', 'EPW-MOV-03', 'EPW-MOV-04'],
+  roles: (_s, f) => only(f.seat),
+  forced: true,
+  params: (_s, f) => ({ place: here(f), left: f.left / 2 }),
+  offers: onOffers,
+  refuse(s, f, _role, action) {
+    if (isOffered(onOffers(s, f), action)) return undefined;
+    return action.verb === 'go' || action.verb === 'area'
+      ? whyNotWay(s, marchers(f), action)
+      : refuse('EPW-MOV-02');
+  },
+  take(s, f, _role, { verb, target = '' }, run) {
+    if (verb === 'halt') return run.next('march.end');
+    const joined = { seat: f.seat, at: here(f), units: f.units, leaders: f.leaders };
+    if (takePick(joined, verb, target, pickups(s, f).units)) {
+      f.left = Math.min(f.left, pointsOf(f.units));
+      return;
+    }
+    const { area, to } = readWay(verb, target);
+    f.area = area;
+    f.to = to;
+    if (to >= 0) run.next('march');
+  },
+};
+
+/** One land stack on its way (chapter MOV): legs until it halts, has no points left or comes upon the enemy. */
 export const marchSteps: Chapter<'march'> = {
-  march: (_s, _f, run) => run.done(),
+  march: (s, f, run) => {
+    if (f.to < 0) return run.next('march.on');
+    goTo(s, f, run);
+  },
+  'march.on': on,
+  'march.end': (_s, f, run) => {
+    const at = here(f);
+    if (isHex(at)) settleIn(run, at, f.seat, f.units);
+    run.done();
+  },
 };

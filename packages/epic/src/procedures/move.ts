@@ -1,12 +1,172 @@
-import type { Chapter } from '../flow.ts';
+import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { type Chapter, type Choice, type EpicRun, type FrameOf, only } from '../flow.ts';
+import { lookAround, TAKEN } from '../ground.ts';
+import { findPlace, isHex, onMap, placeName } from '../map.ts';
+import { pointsOf } from '../reach.ts';
+import { CAUGHT, INSIDE, MOVED, type S, sideOf } from '../state.ts';
+import { leaderCount, unitCount } from '../units.ts';
+import { marchFrame, readWay, wayOffers, whyNoAttack, whyNotWay } from './march.ts';
+import {
+  canBoard,
+  canMarch,
+  canSail,
+  clearPicking,
+  freeLeaders,
+  freeUnits,
+  type Group,
+  isOffered,
+  isShutIn,
+  leaderCanMarch,
+  marchGroup,
+  mayLeave,
+  nothingPicked,
+  pickOffers,
+  takePick,
+} from './stacks.ts';
+
+type F = FrameOf<'move'>;
+
+// ---- which stack
+
+/** Places with pieces of the seat that have a move left; not where a battle is to be fought already. */
+function stackPlaces(s: S, f: F): number[] {
+  const found = new Set<number>();
+  for (let u = 0; u < unitCount; u++)
+    if (s.unitSeat[u] === f.seat && onMap(s.unitAt[u] as number) && (canMarch(s, u) || canSail(s, u)))
+      found.add(s.unitAt[u] as number);
+  for (let l = 0; l < leaderCount; l++)
+    if (s.leaderSeat[l] === f.seat && leaderCanMarch(s, l)) found.add(s.leaderAt[l] as number);
+  for (let i = 0; i < f.attacks.length; i += 3) found.delete(f.attacks[i] as number);
+  return [...found].sort((a, b) => a - b);
+}
+
+const stackOffers = (s: S, f: F): Action[] => [
+  ...stackPlaces(s, f).map((place) => act('stack', placeName(place))),
+  act('done'),
+];
+
+const choose: Choice<'move'> = {
+  rules: ['EPW-MOV-02', 'EPW-NAV-02', 'EPW-COM-23'],
+  roles: (_s, f) => only(f.seat),
+  forced: true,
+  offers: stackOffers,
+  refuse: (s, f, _role, action) => {
+    if (isOffered(stackOffers(s, f), action)) return undefined;
+    const at = findPlace(action.target ?? '');
+    if (isHex(at) && lookAround(s, f.seat, f.attacks).at[at] === TAKEN) return refuse('EPW-COM-25');
+    return refuse('EPW-MOV-02');
+  },
+  take(_s, f, _role, { verb, target = '' }, run) {
+    if (verb === 'done') return run.next('move.over');
+    clearPicking(f);
+    f.at = findPlace(target);
+    run.next('move.group');
+  },
+};
+
+// ---- what of it goes, and where
+
+const marchersOf = (f: F, group: Group): Parameters<typeof wayOffers>[1] => ({
+  ...group,
+  seat: f.seat,
+  at: f.at,
+  left: pointsOf(group.units),
+  area: -1,
+});
+
+/** EPW-SIE-21: those shut in may come out and attack the maskers. */
+function sortieOffers(s: S, f: F, group: Group): Action[] {
+  if (!isShutIn(s, f.at, sideOf(f.seat))) return [];
+  return whyNoAttack(s, lookAround(s, f.seat, f.attacks), group, f.at) === undefined
+    ? [act('sortie', placeName(f.at))]
+    : [];
+}
+
+function groupOffers(s: S, f: F): Action[] {
+  const units = freeUnits(s, f.at, f.seat);
+  const leaders = freeLeaders(s, f.at, f.seat);
+  const offers: Action[] =
+    units.length + leaders.length > 1 || !nothingPicked(f) ? pickOffers(f, units, leaders) : [];
+  const march = marchGroup(s, f);
+  if (march && mayLeave(s, f.at, march, sideOf(f.seat))) {
+    offers.push(...wayOffers(s, marchersOf(f, march)));
+    offers.push(...sortieOffers(s, f, march));
+  }
+  offers.push(act('halt'));
+  return offers;
+}
+
+function whyNot(s: S, f: F, action: Action): Refusal {
+  const group = marchGroup(s, f);
+  if (action.verb === 'go' || action.verb === 'area') {
+    if (!group) return refuse(f.units.some((u) => canBoard(s, u)) ? 'EPW-NAV-17' : 'EPW-MOV-02');
+    return whyNotWay(s, marchersOf(f, group), action);
+  }
+  if (action.verb === 'sortie')
+    return refuse((group && whyNoAttack(s, lookAround(s, f.seat, f.attacks), group, f.at)) ?? 'EPW-SIE-21');
+  return refuse('EPW-MOV-02');
+}
+
+/** Out of the gates: they stand outside until the battle is fought. */
+function sortie(f: F, group: Group, run: EpicRun<'move'>): void {
+  run.emit({ type: 'mark', units: group.units, bit: MOVED, on: true });
+  run.emit({ type: 'mark', units: group.units, bit: INSIDE, on: false });
+  run.emit({ type: 'markLeaders', leaders: group.leaders, bit: MOVED, on: true });
+  run.emit({ type: 'markLeaders', leaders: group.leaders, bit: INSIDE, on: false });
+  f.attacks.push(f.at, -1, 3);
+}
+
+const tellOff: Choice<'move'> = {
+  rules: ['EPW-MOV-01', 'EPW-MOV-02', 'EPW-LDR-01', 'EPW-LDR-02'],
+  roles: (_s, f) => only(f.seat),
+  params: (_s, f) => ({ place: f.at }),
+  offers: groupOffers,
+  refuse: (s, f, _role, action) => (isOffered(groupOffers(s, f), action) ? undefined : whyNot(s, f, action)),
+  take(s, f, _role, { verb, target = '' }, run) {
+    if (takePick(f, verb, target, freeUnits(s, f.at, f.seat))) return;
+    const at = f.at;
+    const march = marchGroup(s, f);
+    if (verb === 'halt' || !march) {
+      clearPicking(f);
+      return run.next('move.stack');
+    }
+    if (verb === 'sortie') {
+      sortie(f, march, run);
+      clearPicking(f);
+      return run.next('move.stack');
+    }
+    clearPicking(f);
+    const { area, to } = readWay(verb, target);
+    run.call(marchFrame(f.seat, march, at, area, to), 'move.stack');
+  },
+};
 
 /**
  * The movement phase of one seat (chapter MOV, NAV): stacks one after another, then storms in the open sea
- * (EPW-NAV-14), then all his battles (EPW-COM-23). Stacks are not written yet.
+ * (EPW-NAV-14), then all his battles (EPW-COM-23).
  */
 export const moveSteps: Chapter<'move'> = {
-  move: (_s, _f, run) => run.next('move.over'),
+  /** W-1: Bad Omens as an enemy movement phase begins. */
+  move: (_s, _f, run) => run.next('move.stack'),
+  'move.stack': choose,
+  'move.group': tellOff,
   'move.over': (_s, f, run) =>
-    run.call({ step: 'battles', seat: f.seat, attacks: f.attacks, won: -1 }, 'move.fought'),
-  'move.fought': (_s, _f, run) => run.done(),
+    run.call(
+      { step: 'battles', seat: f.seat, attacks: f.attacks, clashes: f.clashes, tried: [], won: -1 },
+      'move.fought',
+    ),
+  'move.fought': (_s, _f, run) => {
+    run.emit({ type: 'clear', bit: CAUGHT });
+    run.done();
+  },
 };
+export const moveFrame = (seat: number): F => ({
+  step: 'move',
+  seat,
+  attacks: [],
+  clashes: [],
+  at: -1,
+  units: [],
+  leaders: [],
+  area: -1,
+});

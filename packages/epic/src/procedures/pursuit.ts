@@ -1,6 +1,31 @@
-import type { Chapter } from '../flow.ts';
+import { columnOf, DEMORALIZED, effectOf } from '../combat.ts';
+import { ASHORE, columns, combatChart } from '../data/tables.ts';
+import { eliminate } from '../effects.ts';
+import { type Chapter, frameOf, roleOf } from '../flow.ts';
+import { isHex } from '../map.ts';
+import { isFleet, unitMorale, unitType } from '../units.ts';
 
-/** Pursuit by cavalry (chapter PUR). Not written yet. */
+/** EPW-PUR-04: printed morale less the rounds fought, without ground. */
+const wornOut = (place: number, u: number, rounds: number): number =>
+  Math.max(0, (isFleet[u] && isHex(place) ? ASHORE : (unitMorale[u] as number)) - rounds);
+
+/** One extra round by the cavalry of the winner (chapter PUR): only the pursued suffer, and only elimination counts. */
 export const pursuitSteps: Chapter<'pursuit'> = {
-  pursuit: (_s, _f, run) => run.done(),
+  pursuit: (s, f, run) => {
+    const cavalry = f.pursued.filter((u) => unitType[u] === 'cavalry').length;
+    const column = columns[columnOf(f.units.length, Math.max(1, cavalry))] as (typeof columns)[number]; // EPW-PUR-02
+    const die = run.roll('pursuit', roleOf(f.seat));
+    const result = combatChart[column][die - 1] as string;
+    run.emit({ type: 'pursuit', place: f.place, column, die, result });
+    const effect = effectOf(result.split('/')[1] as string); // EPW-PUR-03
+    if (effect === DEMORALIZED) return run.done();
+    // EPW-PUR-05
+    const dead = f.pursued.filter(
+      (u) =>
+        run.roll('morale', roleOf(s.unitSeat[u] as number)) + effect >= wornOut(f.place, u, f.rounds) + 3,
+    );
+    frameOf(s, 'battle')?.lost.push(...dead);
+    eliminate(run, dead, 'eliminated');
+    run.done();
+  },
 };

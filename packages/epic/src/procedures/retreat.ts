@@ -1,6 +1,136 @@
-import type { Chapter } from '../flow.ts';
+import { type Action, act, refuse } from '@strategoi/kernel';
+import { carries } from '../data/tables.ts';
+import { eliminate } from '../effects.ts';
+import { havens, room } from '../flight.ts';
+import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only } from '../flow.ts';
+import { type Ground, lookAround, mayStack, standsInside } from '../ground.ts';
+import { findPlace, isSea, placeName } from '../map.ts';
+import type { S } from '../state.ts';
+import { classId, findClass, isFleet, unitClass, unitCount, unitType } from '../units.ts';
+import { enter, leaveWorks } from './arrival.ts';
+import { isOffered, withCargo } from './stacks.ts';
 
-/** Retreats after a battle (chapter RET). Not written yet. */
-export const retreatSteps: Chapter<'retreat'> = {
-  retreat: (_s, _f, run) => run.done(),
+type F = FrameOf<'retreat'>;
+type R = EpicRun<'retreat'>;
+
+/** Land units and fleets go their own ways: fleets that landed troops first, so that these can take to them. */
+function partNow(f: F): number[] {
+  const fleets = f.units.filter((u) => isFleet[u]);
+  const troops = f.units.filter((u) => !isFleet[u]);
+  if (f.kind === 'sea') return fleets;
+  const first = isSea(f.from) && f.attacking === 1 ? fleets : troops;
+  return first.length > 0 ? first : fleets.length > 0 ? fleets : troops;
+}
+const places = (s: S, f: F, part: readonly number[]): number[] =>
+  part.length === 0
+    ? []
+    : havens(
+        s,
+        { place: f.place, from: f.from, kind: f.kind, seat: f.seat, attacking: f.attacking === 1 },
+        isFleet[part[0] as number] === true,
+      );
+
+/** Fleets of the seat at a sea with room for the troops, one after another; fewer than the troops when they do not fit. */
+function berths(s: S, sea: number, troops: readonly number[], seat: number): number[] {
+  const free = new Map<number, number>();
+  for (let u = 0; u < unitCount; u++)
+    if (isFleet[u] && s.unitAt[u] === sea && s.unitSeat[u] === seat) free.set(u, room(s, u));
+  const found: number[] = [];
+  for (const u of troops) {
+    const type = unitType[u];
+    const need = type === undefined || type === 'fleet' ? 2 : 1 / carries[type];
+    const fleet = [...free].find(([, left]) => left >= need)?.[0];
+    if (fleet === undefined) break;
+    free.set(fleet, (free.get(fleet) as number) - need);
+    found.push(fleet);
+  }
+  return found;
+}
+
+/** EPW-RET-03: may these go there together, within stacking? */
+function fits(s: S, f: F, g: Ground, units: readonly number[], place: number, led: boolean): boolean {
+  const fleet = isFleet[units[0] as number] === true;
+  if (isSea(place)) return fleet || berths(s, place, units, f.seat).length === units.length;
+  if (place === f.place && f.attacking === 1) return true;
+  return standsInside(s, place, g.side, fleet) || mayStack(s, g, place, units.length, led);
+}
+
+const leadersGoWith = (f: F, part: readonly number[]): number[] =>
+  part.length > 0 && !(part.every((u) => isFleet[u]) && f.units.some((u) => !isFleet[u])) ? f.leaders : [];
+
+function offersOf(s: S, f: F): Action[] {
+  const part = partNow(f);
+  const havensNow = places(s, f, part);
+  if (part.length === 0 || havensNow.length === 0) return [];
+  const g = lookAround(s, f.seat, []);
+  const led = leadersGoWith(f, part).length > 0;
+  const offers: Action[] = [];
+  for (const place of havensNow)
+    if (fits(s, f, g, part, place, led)) offers.push(act('retreat', placeName(place)));
+  if (part.length < 2 || (havensNow.length === 1 && offers.length === 1)) return offers;
+  const kinds = part.filter((u, i) => part.findIndex((other) => unitClass[other] === unitClass[u]) === i);
+  for (const u of kinds)
+    for (const place of havensNow)
+      if (fits(s, f, g, [u], place, false)) offers.push(act('retreat', `${classId(u)} ${placeName(place)}`));
+  return offers;
+}
+
+function leave(
+  s: S,
+  f: F,
+  units: readonly number[],
+  leaders: readonly number[],
+  place: number,
+  run: R,
+): void {
+  leaveWorks(run, units);
+  f.units = f.units.filter((u) => !units.includes(u));
+  f.leaders = f.leaders.filter((l) => !leaders.includes(l));
+  if (!isSea(place)) {
+    const calm = !(place === f.place && f.attacking === 1 && f.kind !== 'sortie' && f.kind !== 'sea');
+    enter(run, place, { units: withCargo(s, units), leaders }, f.seat, 'retreat', undefined, calm);
+    return;
+  }
+  const fleet = isFleet[units[0] as number] === true;
+  const ships = fleet ? [] : berths(s, place, units, f.seat);
+  run.emit({ type: 'move', units: fleet ? withCargo(s, units) : units, leaders, to: place, why: 'retreat' });
+  ships.forEach((ship, i) => {
+    run.emit({ type: 'load', units: [units[i] as number], fleet: ship });
+  });
+  if (fleet) run.emit({ type: 'led', units, leader: leaders[0] ?? -1 });
+}
+
+/** Nowhere to go within stacking: they are lost. */
+function abandon(s: S, f: F, run: R): void {
+  const left = partNow(f);
+  frameOf(s, 'battle')?.lost.push(...left);
+  eliminate(run, left, 'eliminated');
+  f.units = f.units.filter((u) => !left.includes(u));
+}
+
+const retreat: Choice<'retreat'> = {
+  rules: ['EPW-RET-01', 'EPW-RET-03', 'EPW-RET-04'],
+  roles: (s, f) => (f.units.length > 0 && offersOf(s, f).length > 0 ? only(f.seat) : []),
+  skip(s, f, run) {
+    if (f.units.length > 0) return abandon(s, f, run);
+    run.done();
+  },
+  forced: true,
+  params: (_s, f) => ({ place: f.place }),
+  offers: offersOf,
+  refuse: (s, f, _role, action) =>
+    isOffered(offersOf(s, f), action) ? undefined : refuse(f.attacking === 1 ? 'EPW-RET-01' : 'EPW-RET-03'),
+  take(s, f, _role, { target = '' }, run) {
+    const part = partNow(f);
+    const words = target.split(' ');
+    const place = findPlace(words.at(-1) as string);
+    if (words.length > 1) {
+      const kind = findClass(words[0] as string);
+      return leave(s, f, [part.find((u) => unitClass[u] === kind) as number], [], place, run);
+    }
+    leave(s, f, part, leadersGoWith(f, part), place, run);
+  },
 };
+
+/** Those who lost go where they may (chapter RET), together or unit by unit. */
+export const retreatSteps: Chapter<'retreat'> = { retreat };

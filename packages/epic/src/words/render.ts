@@ -93,6 +93,26 @@ export function makeWords(
       case 'setAside':
       case 'rebuild':
         return [e.type, {}];
+      case 'battle': {
+        const line = `battle.${e.kind}`;
+        return [
+          textAt(texts, line) === undefined ? 'battle' : line,
+          { seat: names.seat(e.attacker), enemy: names.seat(e.defender), place: names.place(e.place) },
+        ];
+      }
+      case 'round':
+        return ['round', { round: e.round, column: e.column, die: e.die, result: e.result }];
+      case 'pursuit':
+        return ['pursuit', { column: e.column, die: e.die, result: e.result }];
+      case 'fought':
+        return [
+          e.decisive ? 'fought.decisive' : 'fought',
+          { seat: names.seat(e.winner), place: names.place(e.place) },
+        ];
+      case 'unbase':
+        return ['unbase', { place: names.place(e.hex), seat: names.seat(e.seat) }];
+      case 'cutWalls':
+        return ['cutWalls', { a: names.place(e.a), b: names.place(e.b) }];
       case 'ended':
         return [`ended.${e.level}`, { winners: names.list(e.winners.map(names.seat)) }];
       default:
@@ -115,7 +135,7 @@ export function makeWords(
     const values: { [name: string]: string | number } = {};
     for (const [name, value] of Object.entries(params))
       if (typeof value === 'string') values[name] = names.thing(value);
-      else if (typeof value === 'number') values[name] = value;
+      else if (typeof value === 'number') values[name] = name === 'place' ? names.place(value) : value;
     return values;
   }
 
@@ -139,8 +159,9 @@ export function makeWords(
       return text === undefined ? ask.step : sentence(language, text, paramValues(ask.params));
     },
     action({ verb, target = '' }: Action) {
-      const text = textAt(words.actions, verb);
       const [a = '', b = ''] = target.split(' ');
+      const text =
+        (b === '' ? undefined : textAt(words.actions, `${verb}.two`)) ?? textAt(words.actions, verb);
       return text === undefined
         ? `${verb} ${target}`.trim()
         : sentence(language, text, { a: names.thing(a), b: names.thing(b), target });

@@ -1,0 +1,125 @@
+import { carries } from './data/tables.ts';
+import type { AttackKind } from './flow.ts';
+import { adjacentSeas, coast, isCoastal, isHex, isOpenSea, isSea, shore, terrain, ways } from './map.ts';
+import {
+  cityIn,
+  computePresence,
+  insideSide,
+  isBesieged,
+  isEnemyCity,
+  isOpenTo,
+  isPlace,
+  portSeas,
+  seaStatus,
+  unitSide,
+} from './query.ts';
+import { type S, type Seat, type SideIndex, sideOf } from './state.ts';
+import { isFleet, unitCount, unitType } from './units.ts';
+
+// Where those who lose a battle may go (chapter RET).
+
+export interface Flight {
+  readonly place: number;
+  readonly from: number;
+  readonly kind: AttackKind;
+  readonly seat: Seat;
+  readonly attacking: boolean;
+}
+
+/** EPW-RET-05: masked since before this campaign turn, or besieged. */
+export const isBound = (s: S, h: number): boolean => s.masked.includes(h) || isBesieged(s, h);
+
+/** No enemy unit, city or occupied fort in a hex the seat may stand in. */
+function isSafe(s: S, h: number, seat: Seat): boolean {
+  if (terrain[h] === 'mountain' || !isOpenTo(s, h, seat)) return false;
+  const side = sideOf(seat);
+  for (let u = 0; u < unitCount; u++) if (s.unitAt[u] === h && unitSide(s, u) !== side) return false;
+  const c = cityIn(s, h);
+  return c < 0 || !isEnemyCity(s, c, side) || insideSide(s, h) === side;
+}
+
+const isEnemySea = (s: S, place: number, side: SideIndex): boolean =>
+  !isOpenSea(place) && seaStatus(computePresence(s), place, side) === 'enemy';
+
+/** RUL-103: the open sea only when nothing else is left. */
+function calmest(places: readonly number[]): number[] {
+  const inshore = places.filter((place) => !isSea(place) || !isOpenSea(place));
+  return inshore.length > 0 ? inshore : [...places];
+}
+
+/** EPW-RET-04, EPW-RET-08: adjacent seas that are not the enemy's, and the coast of the sea fought in. */
+function fromSea(s: S, f: Flight): number[] {
+  const side = sideOf(f.seat);
+  const seas = adjacentSeas(f.place).filter((place) => place !== f.from && !isEnemySea(s, place, side));
+  // EPW-NAV-06: a port only through the sea of its symbol.
+  const beaches = shore(f.place).filter((h) => isSafe(s, h, f.seat) && portSeas(s, h).includes(f.place));
+  return calmest([...seas, ...beaches]);
+}
+
+/** EPW-RET-04, EPW-COM-26: fleets ashore put to sea. */
+const toSea = (s: S, f: Flight): number[] =>
+  calmest((coast[f.place] as readonly number[]).filter((place) => !isEnemySea(s, place, sideOf(f.seat))));
+
+/** EPW-RET-03, EPW-FRT-01: adjacent hexes without an enemy, not the one he came from; or into the place itself. */
+function overLand(s: S, f: Flight): number[] {
+  const places = (ways[f.place] ?? [])
+    .map(({ to }) => to)
+    .filter((to) => to !== f.from && isSafe(s, to, f.seat));
+  if (f.kind !== 'assault' && isPlace(s, f.place) && insideSide(s, f.place) === sideOf(f.seat))
+    places.push(f.place);
+  return places;
+}
+
+/** EPW-RET-02: landed troops take to their ships, or to an adjacent coastal hex without an enemy. */
+function offTheBeach(s: S, f: Flight, fleet: boolean): number[] {
+  if (fleet) return [f.from];
+  const beaches = (ways[f.place] ?? [])
+    .map(({ to }) => to)
+    .filter((to) => isCoastal(to) && isSafe(s, to, f.seat));
+  return roomAboard(s, f) ? [f.from, ...beaches] : beaches;
+}
+
+/** A fleet of theirs, on the beach or just put to sea, with room for one unit more. */
+const roomAboard = (s: S, f: Flight): boolean =>
+  s.unitAt.some(
+    (at, u) =>
+      isFleet[u] === true &&
+      (at === f.place || at === f.from) &&
+      s.unitSeat[u] === f.seat &&
+      !(at === f.place && ((s.unitBits[u] as number) & 1) !== 0) &&
+      room(s, u) > 0,
+  );
+
+/** EPW-NAV-16: how much of a fleet is still free: two hoplites, or one of the others. */
+export function room(s: S, fleet: number): number {
+  let free = 1;
+  for (let u = 0; u < unitCount; u++) {
+    const type = unitType[u];
+    if (s.unitOn[u] === fleet && type !== undefined && type !== 'fleet') free -= 1 / carries[type];
+  }
+  return Math.max(0, free);
+}
+
+function attackersGo(s: S, f: Flight, fleet: boolean): number[] {
+  if (f.kind === 'sea') {
+    // EPW-SIE-04: fleets that came out of a port go back into it.
+    if (isHex(f.place)) return [f.place];
+    const back = f.from >= 0 && f.from !== f.place;
+    if (back && isSea(f.from) && !isEnemySea(s, f.from, sideOf(f.seat))) return [f.from];
+    if (back && isHex(f.from) && isSafe(s, f.from, f.seat)) return [f.from];
+    return fromSea(s, { ...f, from: -1 }); // EPW-RET-09
+  }
+  if (f.kind === 'sortie') return [f.place]; // EPW-SIE-21
+  if (f.from < 0 || s.masked.includes(f.place)) return [f.place]; // EPW-SIE-06
+  return isSea(f.from) ? offTheBeach(s, f, fleet) : [f.from]; // EPW-RET-01
+}
+
+function defendersGo(s: S, f: Flight, fleet: boolean): number[] {
+  if (f.kind === 'sea') return isHex(f.place) ? toSea(s, f) : fromSea(s, f);
+  if (f.kind === 'assault' && isBound(s, f.place)) return []; // EPW-RET-05
+  return fleet ? toSea(s, f) : overLand(s, f);
+}
+
+/** Every place a beaten unit may go to: none means it cannot retreat. */
+export const havens = (s: S, f: Flight, fleet: boolean): number[] =>
+  f.attacking ? attackersGo(s, f, fleet) : defendersGo(s, f, fleet);

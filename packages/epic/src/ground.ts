@@ -1,0 +1,104 @@
+import { areaKind, areaRegion, areaSatrap, cityCount, cityHex, hexArea, hexCount, isHex } from './map.ts';
+import {
+  cityIn,
+  insideSide,
+  isEnemyCity,
+  isInside,
+  isOpenTo,
+  isPlace,
+  isPortOf,
+  leadersOfSide,
+  regionSide,
+  unitSide,
+} from './query.ts';
+import { NOBODY, type S, type Seat, type SideIndex, sideOf } from './state.ts';
+import { isFleet, unitCount } from './units.ts';
+
+// What the ground is to a moving seat: one look over the units and cities for a whole reach.
+
+/** Nobody in the way. */
+export const FREE = 0;
+/** EPW-MOV-07: enemy units or an enemy place: only to stop and attack or mask. */
+export const FOE = 1;
+/** EPW-MOV-08, EPW-SIE-07b: an enemy place friends mask already: passed without the road, or joined. */
+export const MASKED = 2;
+/** EPW-COM-25: a friendly stack attacks here already. */
+export const TAKEN = 3;
+
+export interface Ground {
+  readonly seat: Seat;
+  readonly side: SideIndex;
+  /** By hex: FREE, FOE, MASKED or TAKEN. */
+  readonly at: Uint8Array;
+  /** Enemy units outside, by hex. */
+  readonly foes: Uint8Array;
+  /** Friendly units outside, by hex. */
+  readonly friends: Uint8Array;
+}
+
+const at = new Uint8Array(hexCount);
+const foes = new Uint8Array(hexCount);
+const friends = new Uint8Array(hexCount);
+
+/** Looks at the whole table once. The arrays are used again by the next look. */
+export function lookAround(s: S, seat: Seat, attacks: readonly number[]): Ground {
+  const side = sideOf(seat);
+  at.fill(FREE);
+  foes.fill(0);
+  friends.fill(0);
+  for (let c = 0; c < cityCount; c++) if (isEnemyCity(s, c, side)) at[cityHex[c] as number] = FOE;
+  for (let u = 0; u < unitCount; u++) {
+    const h = s.unitAt[u] as number;
+    if (!isHex(h)) continue;
+    const foe = unitSide(s, u) !== side;
+    if (foe) at[h] = FOE;
+    if (isInside(s, u)) continue;
+    const count = foe ? foes : friends;
+    count[h] = (count[h] as number) + 1;
+  }
+  for (let u = 0; u < unitCount; u++) {
+    const h = s.unitAt[u] as number;
+    if (!isHex(h) || at[h] !== FOE || unitSide(s, u) !== side || foes[h] !== 0) continue;
+    // RUL-76: units inside a city in revolt hold it against the rebels.
+    if (isInside(s, u)) at[h] = FREE;
+    else if (!isFleet[u] && isPlace(s, h)) at[h] = MASKED;
+  }
+  for (let i = 0; i < attacks.length; i += 3) {
+    const h = attacks[i] as number;
+    // More may join those who masked an enemy place before this turn.
+    if (isHex(h) && !(at[h] === MASKED && s.masked.includes(h))) at[h] = TAKEN;
+  }
+  return { seat, side, at, foes, friends };
+}
+
+/** EPW-PEA-03c: in a truce no unit goes from elsewhere into a region of the enemy. */
+export const barredByTruce = (s: S, from: number, to: number, side: SideIndex): boolean => {
+  if (s.peace !== 'truce' || !isHex(to)) return false;
+  const r = areaRegion[hexArea[to] as number] as number;
+  const owner = regionSide(s, r);
+  if (owner === NOBODY || owner === side) return false;
+  return !isHex(from) || areaRegion[hexArea[from] as number] !== r;
+};
+
+/** EPW-ARE-10, EPW-GEN-05, EPW-GEN-06: may the seat's pieces stand here, coming from there? */
+export function mayEnter(s: S, from: number, to: number, seat: Seat): boolean {
+  if (!isOpenTo(s, to, seat) || barredByTruce(s, from, to, sideOf(seat))) return false;
+  if (!isHex(from)) return true;
+  const a = hexArea[from] as number;
+  const b = hexArea[to] as number;
+  // EPW-GEN-06: no way from one satrapy to the other.
+  return areaKind[a] !== 'persia' || areaKind[b] !== 'persia' || areaSatrap[a] === areaSatrap[b];
+}
+
+/** EPW-PLC-10, EPW-MOV-10: units that come here without a fight stand inside a friendly city or a free fort. */
+export function standsInside(s: S, h: number, side: SideIndex, fleet: boolean): boolean {
+  if (!isHex(h) || !isPlace(s, h)) return false;
+  const holder = insideSide(s, h);
+  if (holder !== side && !(holder === NOBODY && cityIn(s, h) < 0)) return false;
+  // EPW-NAV-20: fleets lie on the beach before a city that is no port.
+  return !fleet || isPortOf(s, h, side);
+}
+
+/** EPW-MOV-09, EPW-LDR-01: may so many more units stand outside here, with or without a leader of their own? */
+export const mayStack = (s: S, g: Ground, h: number, units: number, led: boolean): boolean =>
+  units === 0 || led || units + (g.friends[h] as number) <= 1 || leadersOfSide(s, h, g.side).length > 0;

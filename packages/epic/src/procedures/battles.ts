@@ -1,0 +1,146 @@
+import { type Action, act, refuse } from '@strategoi/kernel';
+import { attackKinds, type Chapter, type Choice, type EpicRun, type FrameOf, only } from '../flow.ts';
+import { findPlace, hexCount, isHex, placeName } from '../map.ts';
+import { isInside, masks, unitSide, unitsAt } from '../query.ts';
+import { enemySide, type S, sideOf } from '../state.ts';
+import { isFleet } from '../units.ts';
+import { battleFrame } from './battle.ts';
+import { isEnemyPlace } from './march.ts';
+import { isIdle, isOffered } from './stacks.ts';
+
+type F = FrameOf<'battles'>;
+type R = EpicRun<'battles'>;
+
+/** A battle at sea as the moves left it; its fleets that are still there. */
+interface Clash {
+  readonly sea: number;
+  readonly seat: number;
+  readonly from: number;
+  readonly attackers: number[];
+  readonly defenders: number[];
+  /** Where it begins and how long it is in the list. */
+  readonly index: number;
+  readonly length: number;
+}
+export const clashOf = (
+  sea: number,
+  seat: number,
+  from: number,
+  attackers: readonly number[],
+  defenders: readonly number[],
+): number[] => [sea, seat, from, attackers.length, defenders.length, ...attackers, ...defenders];
+
+export function clashesOf(s: S, list: readonly number[]): Clash[] {
+  const found: Clash[] = [];
+  for (let i = 0; i < list.length; ) {
+    const [sea = 0, seat = 0, from = -1, a = 0, d = 0] = list.slice(i, i + 5);
+    const here = (u: number): boolean => s.unitAt[u] === sea;
+    found.push({
+      sea,
+      seat,
+      from,
+      attackers: list.slice(i + 5, i + 5 + a).filter(here),
+      defenders: list.slice(i + 5 + a, i + 5 + a + d).filter(here),
+      index: i,
+      length: 5 + a + d,
+    });
+    i += 5 + a + d;
+  }
+  return found;
+}
+
+const outside = (s: S, h: number, side: number): number[] =>
+  unitsAt(s, h, (u) => unitSide(s, u) === side && !isInside(s, u));
+
+/** Hexes where the moves have left a battle. */
+const attackedHexes = (f: F): number[] => f.attacks.filter((_n, i) => i % 3 === 0);
+
+/** EPW-SIE-05: places masked by the seat's own units, which may storm them; each once in a phase. */
+function stormable(s: S, f: F): number[] {
+  const found = new Set<number>();
+  const side = sideOf(f.seat);
+  if (s.peace === 'truce') return [];
+  s.unitAt.forEach((at, u) => {
+    if (!isHex(at) || found.has(at) || s.unitSeat[u] !== f.seat || isFleet[u] || isInside(s, u)) return;
+    if (f.tried.includes(at) || !isIdle(s, u) || attackedHexes(f).includes(at)) return;
+    if (isEnemyPlace(s, at, f.seat) && masks(s, at, side) && at < hexCount) found.add(at);
+  });
+  return [...found].sort((a, b) => a - b);
+}
+
+/** EPW-COM-17: landed troops may fight without the crews of their ships. */
+const mayFightAlone = (s: S, f: F, h: number): boolean => {
+  const i = attackedHexes(f).indexOf(h);
+  if (attackKinds[f.attacks[i * 3 + 2] as number] !== 'landing' || isEnemyPlace(s, h, f.seat)) return false;
+  const units = outside(s, h, sideOf(f.seat));
+  return units.some((u) => isFleet[u]) && units.some((u) => !isFleet[u]);
+};
+
+function offers(s: S, f: F): Action[] {
+  const list: Action[] = [];
+  const seas = [...new Set(clashesOf(s, f.clashes).map(({ sea }) => sea))];
+  const hexes = attackedHexes(f);
+  for (const place of [...hexes, ...seas]) list.push(act('fight', placeName(place)));
+  for (const h of stormable(s, f)) list.push(act('fight', placeName(h)));
+  for (const h of hexes) if (mayFightAlone(s, f, h)) list.push(act('alone', placeName(h)));
+  if (hexes.length + seas.length === 0) list.push(act('done'));
+  return list;
+}
+
+function fightAt(s: S, f: F, h: number, alone: boolean, run: R): void {
+  const i = attackedHexes(f).indexOf(h);
+  const [, from = -1, kind = 4] = i < 0 ? [] : f.attacks.splice(i * 3, 3);
+  f.won = -1;
+  if (i < 0 || isEnemyPlace(s, h, f.seat)) f.tried.push(h);
+  // EPW-SIE-03, EPW-FRT-01: who stands inside and who outside is asked at the place.
+  if (isEnemyPlace(s, h, f.seat)) {
+    run.call(
+      { step: 'place', hex: h, seat: f.seat, from, kind: attackKinds[kind] ?? 'assault', won: -1, elites: 0 },
+      'battles',
+    );
+    return;
+  }
+  const side = sideOf(f.seat);
+  const attackers = outside(s, h, side).filter((u) => !alone || !isFleet[u]);
+  const defenders = outside(s, h, enemySide(side));
+  if (attackers.length === 0 || defenders.length === 0) return;
+  run.call(
+    battleFrame({
+      place: h,
+      seat: f.seat,
+      enemy: s.unitSeat[defenders[0] as number] as number,
+      kind: attackKinds[kind] ?? 'land',
+      from,
+      attackers,
+      defenders,
+    }),
+    'battles',
+  );
+}
+
+function fightAtSea(s: S, f: F, sea: number, run: R): void {
+  const clash = clashesOf(s, f.clashes).find((one) => one.sea === sea) as Clash;
+  f.clashes.splice(clash.index, clash.length);
+  const { seat, from, attackers, defenders } = clash;
+  if (attackers.length === 0 || defenders.length === 0) return;
+  const enemy = s.unitSeat[defenders[0] as number] as number;
+  run.call(battleFrame({ place: sea, seat, enemy, kind: 'sea', from, attackers, defenders }), 'battles');
+}
+
+/** All battles of one seat, in the order it chooses (EPW-COM-23); then it may storm places it masks. */
+const choose: Choice<'battles'> = {
+  rules: ['EPW-COM-23', 'EPW-SIE-05', 'EPW-COM-17'],
+  roles: (_s, f) => only(f.seat),
+  // A battle is begun by hand, after a look at its odds.
+  forced: (_s, f) => f.attacks.length + f.clashes.length === 0,
+  offers,
+  refuse: (s, f, _role, action) => (isOffered(offers(s, f), action) ? undefined : refuse('EPW-COM-23')),
+  take(s, f, _role, { verb, target = '' }, run) {
+    if (verb === 'done') return run.done();
+    const at = findPlace(target);
+    if (isHex(at)) fightAt(s, f, at, verb === 'alone', run);
+    else fightAtSea(s, f, at, run);
+  },
+};
+
+export const battlesSteps: Chapter<'battles'> = { battles: choose };

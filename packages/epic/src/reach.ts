@@ -1,0 +1,115 @@
+import { AREA_COST, allowance } from './data/tables.ts';
+import { FOE, FREE, type Ground, MASKED, mayEnter, TAKEN } from './ground.ts';
+import { adjacentAreas, areaCount, areaHexes, hexArea, hexCount, type Side, terrain, ways } from './map.ts';
+import { areaStatus, type Presence } from './query.ts';
+import type { S } from './state.ts';
+import { unitType } from './units.ts';
+
+// How far a land stack gets: hexes by cost in half points, and one node for each friendly area (EPW-MOV-04).
+
+const FAR = 127;
+const cost = new Int8Array(hexCount);
+const before = new Int16Array(hexCount);
+const byArea = new Uint8Array(hexCount);
+const spread = new Uint8Array(areaCount);
+const status = new Uint8Array(areaCount);
+const MAX = 12;
+const buckets: number[][] = Array.from({ length: MAX + 1 }, () => []);
+
+/** Where a stack can get to. The next reach uses the same arrays. */
+export interface Reach {
+  /** Every hex reached, the start left out, in the order of their cost. */
+  readonly hexes: readonly number[];
+  /** Half points to get there. */
+  cost(h: number): number;
+  /** The hex it comes from. */
+  before(h: number): number;
+  /** Whether the last leg was an area move. */
+  byArea(h: number): boolean;
+}
+
+/** EPW-MOV-01, EPW-MOV-02: half points of a stack, those of its slowest. */
+export function pointsOf(units: readonly number[]): number {
+  let points: number = allowance.leader;
+  for (const u of units) {
+    const type = unitType[u];
+    points = Math.min(points, type === undefined || type === 'fleet' ? 0 : allowance[type]);
+  }
+  return points;
+}
+
+/** EPW-MOV-04, EPW-MOV-05: area moves are for areas friendly to the side. */
+function isFriendly(p: Presence, a: number, g: Ground): boolean {
+  const known = status[a] as number;
+  if (known !== 0) return known === 1;
+  const friendly = areaStatus(p, a, g.side) === 'friendly';
+  status[a] = friendly ? 1 : 2;
+  return friendly;
+}
+
+/** EPW-MOV-03, EPW-SIE-07b: no road rate through the hex of a masked place. */
+const stepCost = (g: Ground, from: number, side: Side): number =>
+  side.road && g.at[from] !== MASKED && g.at[side.to] !== MASKED ? side.cost : side.plain;
+
+function relax(h: number, c: number, from: number, area: boolean): void {
+  if (c >= (cost[h] as number)) return;
+  cost[h] = c;
+  before[h] = from;
+  byArea[h] = area ? 1 : 0;
+  (buckets[c] as number[]).push(h);
+}
+
+/** All hexes of a friendly area at one price, but those with an enemy in them: he is attacked hex by hex. */
+function relaxArea(s: S, g: Ground, a: number, c: number, from: number): void {
+  for (const h of areaHexes[a] as readonly number[])
+    if (terrain[h] !== 'mountain' && g.at[h] !== FOE && g.at[h] !== TAKEN && mayEnter(s, from, h, g.seat))
+      relax(h, c, from, true);
+}
+
+function relaxAreas(s: S, p: Presence, g: Ground, from: number, c: number): void {
+  const a = hexArea[from] as number;
+  if (spread[a] === 1 || !isFriendly(p, a, g)) return;
+  spread[a] = 1;
+  relaxArea(s, g, a, c, from);
+  for (const b of adjacentAreas[a] as readonly number[]) if (isFriendly(p, b, g)) relaxArea(s, g, b, c, from);
+}
+
+/** EPW-MOV-03 to EPW-MOV-08: what a stack at a hex reaches with so many half points. */
+export function reach(s: S, p: Presence, g: Ground, start: number, points: number): Reach {
+  cost.fill(FAR);
+  spread.fill(0);
+  status.fill(0);
+  for (let c = 0; c <= points; c++) (buckets[c] as number[]).length = 0;
+  const hexes: number[] = [];
+  cost[start] = 0;
+  (buckets[0] as number[]).push(start);
+  for (let c = 0; c <= points; c++)
+    for (const h of buckets[c] as number[]) {
+      if (cost[h] !== c) continue;
+      if (h !== start) hexes.push(h);
+      // EPW-MOV-07: whoever comes upon the enemy stops.
+      if (h !== start && g.at[h] === FOE) continue;
+      for (const side of ways[h] as readonly Side[]) {
+        const next = c + stepCost(g, h, side);
+        if (next > points || next >= (cost[side.to] as number)) continue;
+        if (g.at[side.to] !== TAKEN && mayEnter(s, h, side.to, g.seat)) relax(side.to, next, h, false);
+      }
+      if (c + AREA_COST <= points) relaxAreas(s, p, g, h, c + AREA_COST);
+    }
+  return {
+    hexes,
+    cost: (h) => cost[h] as number,
+    before: (h) => before[h] as number,
+    byArea: (h) => byArea[h] === 1,
+  };
+}
+
+/** The way to a hex that was reached: from the first hex entered to the last. */
+export function pathTo(r: Reach, start: number, to: number): number[] {
+  const path: number[] = [];
+  for (let h = to; h !== start; h = r.before(h)) path.unshift(h);
+  return path;
+}
+
+/** Can a stack stop here without a fight? */
+export const isCalm = (g: Ground, h: number): boolean => g.at[h] === FREE || g.at[h] === MASKED;
