@@ -26,8 +26,9 @@ function checkout(files: { readonly [path: string]: string }): void {
 interface Reports {
   toy: {
     total: number;
-    enforced: number;
-    proved: number;
+    cited: number;
+    tested: number;
+    mutated: number;
     missing: number;
     rules: {
       id: string;
@@ -47,7 +48,7 @@ describe('rules', () => {
   it('finds where each rule is enforced and which tests prove it', async () => {
     checkout({ 'packages/toy/src/a.ts': code, 'packages/toy/test/a.test.ts': tests });
     const { toy } = await desk.data<Reports>('rules');
-    expect(toy).toMatchObject({ total: 5, enforced: 5, proved: 5, missing: 0, unknown: [] });
+    expect(toy).toMatchObject({ total: 5, cited: 5, tested: 5, mutated: 0, missing: 0, unknown: [] });
     expect(toy.rules[2]).toMatchObject({
       id: 'TOY-3',
       code: [{ file: 'packages/toy/src/a.ts', line: 3 }],
@@ -55,7 +56,25 @@ describe('rules', () => {
     });
     const said = await desk.run(['rules']);
     expect(said.code).toBe(0);
-    expect(said.out).toMatch(/\ntoy: 5 rules, 5 enforced, 5 proved, 0 missing\n$/);
+    expect(said.out).toMatch(
+      /\ntoy: 5 rules, 5 cited, 5 proved by a test, 0 proved by mutation, 0 missing\n$/,
+    );
+  });
+
+  it('tells a rule that a test names from one whose test misses it when it is taken out', async () => {
+    checkout({
+      'packages/toy/src/a.ts': code,
+      'packages/toy/test/a.test.ts': tests,
+      'packages/toy/proofs.json': '{ "TOY-1": [2, 2], "TOY-2": [1, 3] }',
+    });
+    const { toy } = await desk.data<Reports>('rules');
+    expect(toy).toMatchObject({ cited: 5, tested: 5, mutated: 1 });
+    expect(toy.rules[1]).toMatchObject({ id: 'TOY-2', mutation: { missed: 1, places: 3 } });
+    const said = await desk.run(['rules']);
+    expect(said.out).toContain('taken out 2 times, missed each time\n');
+    expect(said.out).toContain('taken out 3 times, missed only 1\n');
+    const short = await desk.run(['rules', '--short']);
+    expect(short.out).toBe('toy: 5 rules, 5 cited, 5 proved by a test, 1 proved by mutation, 0 missing\n');
   });
 
   it('fails when a game that claims to be complete has a rule without a test', async () => {
@@ -64,7 +83,7 @@ describe('rules', () => {
     expect(said.code).toBe(1);
     expect(said.out).toContain('! TOY-4  The owls\n');
     expect(said.out).not.toContain('TOY-3');
-    expect(said.out).toMatch(/toy: 5 rules, 5 enforced, 4 proved, 1 missing\n$/);
+    expect(said.out).toMatch(/toy: 5 rules, 5 cited, 4 proved by a test, 0 proved by mutation, 1 missing\n$/);
   });
 
   it('fails when such a game has a rule that no code cites', async () => {
@@ -79,7 +98,7 @@ describe('rules', () => {
     checkout({});
     const said = await desk.run(['rules']);
     expect(said.code).toBe(0);
-    expect(said.out).toMatch(/toy: 5 rules, 0 enforced, 0 proved, 5 missing\n$/);
+    expect(said.out).toMatch(/toy: 5 rules, 0 cited, 0 proved by a test, 0 proved by mutation, 5 missing\n$/);
   });
 
   it('counts neither texts for players nor the packages that only show games', async () => {
@@ -90,7 +109,7 @@ describe('rules', () => {
       'packages/cli/src/a.ts': code,
       'packages/toy/test/a.test.ts': tests,
     });
-    expect((await desk.data<Reports>('rules')).toy.enforced).toBe(0);
+    expect((await desk.data<Reports>('rules')).toy.cited).toBe(0);
   });
 
   it('tells of ids that the catalogue does not have', async () => {

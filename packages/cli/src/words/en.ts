@@ -162,6 +162,8 @@ export const en = {
     first === last ? `turn ${first}` : `turns ${first} to ${last}`,
   code: 'code',
   tests: 'tests',
+  mutation: (missed: number, places: number): string =>
+    `taken out ${places === 1 ? 'once' : `${places} times`}, missed ${missed === places ? 'each time' : `only ${missed}`}`,
   unknownRule: (id: string, place: string): string =>
     `? ${id} is cited at ${place} but is not in the catalogue`,
   human: 'you',

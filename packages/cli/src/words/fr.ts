@@ -145,6 +145,8 @@ export const fr: typeof en = {
   turns: (first, last) => (first === last ? `tour ${first}` : `tours ${first} à ${last}`),
   code: 'code',
   tests: 'tests',
+  mutation: (missed, places) =>
+    `enlevé ${places} fois, remarqué ${missed === places ? 'chaque fois' : `${missed} fois`}`,
   unknownRule: (id, place) => `? ${id} est cité en ${place} mais n’est pas au catalogue`,
   human: 'vous',
   committed: (hash) => `Dés scellés par ${hash.slice(0, 16)}…`,
