@@ -1,35 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe } from 'vitest';
+import { provided } from '../../../scripts/machine.mjs';
 import { openStore, type Store } from '../src/store/open.ts';
 
 /** Milliseconds that a server or a database may take to start on a busy machine. */
 export const PATIENCE = 60_000;
-
-const HOME = '/usr/lib/postgresql';
-
-function binaries(): string {
-  const found = (): string | undefined =>
-    (existsSync(HOME) ? readdirSync(HOME) : [])
-      .sort()
-      .reverse()
-      .map((version) => join(HOME, version, 'bin'))
-      .find((bin) => existsSync(join(bin, 'initdb')));
-  const there = found();
-  if (there) return there;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const args = ['install', '-y', '--no-install-recommends', 'postgresql'];
-  if (spawnSync('apt-get', args, { env, stdio: 'ignore' }).status !== 0) {
-    spawnSync('apt-get', ['update'], { env, stdio: 'ignore' });
-    spawnSync('apt-get', args, { env, stdio: 'ignore' });
-  }
-  const installed = found();
-  if (!installed) throw new Error('PostgreSQL is needed for these tests and could not be installed');
-  return installed;
-}
 
 // PostgreSQL does not run as root. The shell holds the cluster until its standard input ends, which it does with us.
 const SUPERVISE = `
@@ -47,7 +26,7 @@ let cluster: Promise<string> | undefined;
 let made = 0;
 
 async function startCluster(): Promise<string> {
-  const bin = binaries();
+  const bin = provided('postgres');
   const folder = mkdtempSync(join(tmpdir(), 'strategoi-pg-'));
   const root = process.getuid?.() === 0;
   if (root) spawnSync('chown', ['postgres', folder]);
