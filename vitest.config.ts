@@ -4,19 +4,28 @@ import { defineConfig } from 'vitest/config';
 // Tests read the TypeScript sources of every package, never a build.
 const source = 'strategoi-source';
 
+const long = Boolean(process.env.STRATEGOI_LONG);
+
+// Real browsers, servers and databases may be late on a busy machine; whoever needed a second try is told by name.
+const outer = ['packages/web/e2e/**/*.test.ts', 'packages/server/test/**/*.test.ts'];
+const tests = ['packages/*/{test,e2e}/**/*.test.{ts,tsx}', 'scripts/test/*.test.mjs'];
+
 export default defineConfig({
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
   test: {
-    include: ['packages/*/{test,e2e}/**/*.test.{ts,tsx}', 'scripts/test/*.test.mjs'],
     pool: 'threads',
     // Browsers wait much: two files at a time keep two cores busy, and a third would only be late.
     maxWorkers: 2,
     isolate: false,
     testTimeout: 60_000,
-    // A browser on a busy machine may be late; what is wrong is wrong three times.
-    retry: 2,
     expect: { poll: { timeout: 20_000 } },
-    coverage: { provider: 'v8', include: ['packages/*/src/**'] },
+    coverage: { provider: 'v8', include: ['packages/*/src/**/*.{ts,tsx}'] },
+    // What takes minutes is in files of its own, or asks for STRATEGOI_LONG itself.
+    exclude: ['**/node_modules/**', ...(long ? [] : ['**/*.long.test.*'])],
+    projects: [
+      { extends: true, test: { name: 'rules', include: tests, exclude: outer, retry: 0 } },
+      { extends: true, test: { name: 'outer', include: outer, retry: 1 } },
+    ],
   },
 });

@@ -1,17 +1,35 @@
 // Everything a change must pass. Each check counts as one test, so that the last line tells the whole story.
+// With --long: what takes too long for every change.
 import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const long = process.argv.includes('--long');
+if (long) process.env.STRATEGOI_LONG = '1';
 
 const tool = (path, ...args) => [`node_modules/${path}`, ...args];
-const checks = {
-  build: tool('ts7/bin/tsc', '-b'),
-  'types of the tests': tool('ts7/bin/tsc', '-p', 'tsconfig.test.json'),
-  'lint and format': tool('@biomejs/biome/bin/biome', 'check', '.'),
-  doors: ['scripts/doors.mjs'],
-  'unused code': tool('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
-  guard: ['scripts/guard.mjs'],
-  rules: ['packages/cli/dist/main.js', 'rules'],
-};
-const vitest = tool('vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=./scripts/count-reporter.mjs');
+const checks = long
+  ? { mutants: ['scripts/mutate.mjs', '--only', 'refusal'] }
+  : {
+      build: tool('ts7/bin/tsc', '-b'),
+      'types of the tests': tool('ts7/bin/tsc', '-p', 'tsconfig.test.json'),
+      'lint and format': tool('@biomejs/biome/bin/biome', 'check', '.'),
+      doors: ['scripts/doors.mjs'],
+      'unused code': tool('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
+      guard: ['scripts/guard.mjs'],
+      rules: ['packages/cli/dist/main.js', 'rules', '--short'],
+      'a browser and a database': ['scripts/machine.mjs'],
+    };
+
+/** The files of the long tests: by name, or those that ask for them. */
+function longFiles() {
+  const root = fileURLToPath(new URL('../packages', import.meta.url));
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter(({ name, parentPath }) => /\.test\.tsx?$/.test(name) && !parentPath.includes('node_modules'))
+    .map(({ name, parentPath }) => join(parentPath, name))
+    .filter((path) => path.includes('.long.test.') || readFileSync(path, 'utf8').includes('STRATEGOI_LONG'));
+}
 
 const total = { passed: 0, failed: 0 };
 const add = (passed, failed) => {
@@ -28,19 +46,27 @@ function run(args, onMessage) {
   });
 }
 
-for (const [name, args] of Object.entries(checks)) {
+async function check(name, args) {
   const started = performance.now();
   const failed = (await run(args)) !== 0;
   add(failed ? 0 : 1, failed ? 1 : 0);
   console.log(`${failed ? 'FAILED' : 'ok'}  ${name}  ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-let counted = { passed: 0, failed: 0 };
-const code = await run(vitest, (count) => {
-  counted = count;
-});
+for (const [name, args] of Object.entries(checks)) await check(name, args);
+
+const reporters = ['--reporter=dot', '--reporter=./scripts/count-reporter.mjs'];
+let counted = { passed: 0, failed: 0, again: [] };
+const code = await run(
+  tool('vitest/vitest.mjs', 'run', ...reporters, ...(long ? longFiles() : [])),
+  (count) => {
+    counted = count;
+  },
+);
 // A run that stopped before it could count, or that failed for no test's fault, is one failure.
 add(counted.passed, code !== 0 ? Math.max(counted.failed, 1) : counted.failed);
 
+for (const test of counted.again) console.log(`only at the second try: ${test}`);
+if (counted.again.length > 0) console.log(`${counted.again.length} only at the second try`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
