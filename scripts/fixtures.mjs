@@ -1,13 +1,14 @@
 // Records anew one complete game of each scenario between captains, into fixtures/. Run it after a change of rules.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { botsOf, playGame } from '@strategoi/bots';
+import { playGame } from '@strategoi/bots';
 import { verify } from '@strategoi/kernel';
+import { botsOf } from '@strategoi/shelf';
 import { pinned } from './pinned.mjs';
 
 mkdirSync('fixtures', { recursive: true });
-for (const { game, options } of pinned) {
+for (const { entry, game, options } of pinned) {
   const { id, scenarios } = game.manifest;
-  const bot = botsOf(id).captain;
+  const bot = (await botsOf(entry)).captain;
   for (const { id: scenario, roles } of scenarios) {
     const bots = Object.fromEntries(roles.map((role) => [role, bot]));
     const { record, outcome } = playGame(game, bots, {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { amphipolis } from '@strategoi/amphipolis';
-import { botsOf, captain, hellespontCaptain, ladder, playGame, randomBot } from '@strategoi/bots';
+import { captain, hellespontCaptain, ladder, playGame, randomBot } from '@strategoi/bots';
 import { hellespont } from '@strategoi/hellespont';
 import {
   type Action,
@@ -21,15 +21,6 @@ import { describe, expect, it } from 'vitest';
 
 const swift = { windows: 'swift' };
 const pair = (athens: Bot, sparta: Bot): { [role: Role]: Bot } => ({ athens, sparta });
-
-describe('a captain', () => {
-  it('is offered after the random bot where there is one', () => {
-    expect(Object.keys(botsOf('amphipolis'))).toEqual(['random', 'captain']);
-    expect(Object.keys(botsOf('hellespont'))).toEqual(['random', 'captain']);
-    expect(botsOf('hellespont').captain).not.toBe(botsOf('amphipolis').captain);
-    expect(Object.keys(botsOf('chess'))).toEqual(['random']);
-  });
-});
 
 /** `wins` of four games from every seat, so that a weaker captain is noticed. */
 const commands = [

@@ -1,8 +1,5 @@
-import { amphipolis } from '@strategoi/amphipolis';
-import { botsOf } from '@strategoi/bots';
-import { diadochi } from '@strategoi/diadochi';
-import { hellespont } from '@strategoi/hellespont';
 import type { Bot, Game } from '@strategoi/kernel';
+import { botsOf, shelf } from '@strategoi/shelf';
 
 /** A game the server offers, and who may sit down when a person is missing. */
 export interface Listed {
@@ -13,10 +10,14 @@ export interface Listed {
 
 export type Library = { readonly [id: string]: Listed };
 
-export const library: Library = {
-  amphipolis: { game: amphipolis, bots: botsOf('amphipolis') },
-  hellespont: { game: hellespont, bots: botsOf('hellespont') },
-  diadochi: { game: diadochi, bots: botsOf('diadochi') },
-};
+const offered = shelf.filter(({ unfinished }) => !unfinished);
+
+export const library: Library = Object.fromEntries(
+  await Promise.all(
+    offered.map(
+      async (entry) => [entry.id, { game: await entry.rules(), bots: await botsOf(entry) }] as const,
+    ),
+  ),
+);
 
 export const strongest = (listed: Listed): string => Object.keys(listed.bots).at(-1) as string;

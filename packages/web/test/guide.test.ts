@@ -4,10 +4,10 @@ import { hellespont } from '@strategoi/hellespont';
 import { type Action, type Ask, type Game, type State, stream } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
 import { coach as amphipolisCoach } from '../src/games/amphipolis/guide.ts';
-import { amphipolisKit } from '../src/games/amphipolis/kit.tsx';
+import { kit as amphipolisKit } from '../src/games/amphipolis/kit.tsx';
 import { coach as diadochiCoach } from '../src/games/diadochi/guide.ts';
 import { coach as hellespontCoach } from '../src/games/hellespont/guide.ts';
-import { hellespontKit } from '../src/games/hellespont/kit.tsx';
+import { kit as hellespontKit } from '../src/games/hellespont/kit.tsx';
 
 const games = [
   ['amphipolis', amphipolis as Game, '10.1', amphipolisCoach],

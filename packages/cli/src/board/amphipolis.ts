@@ -12,11 +12,14 @@ import {
 } from '@strategoi/amphipolis';
 import { type Side, sides } from '@strategoi/bey';
 import type { Language, View } from '@strategoi/kernel';
+import type { Terminal } from '../registry.ts';
 import { wrap } from '../text.ts';
 import { mapLines } from './amphipolis-map.ts';
+import { amphipolisOdds } from './amphipolis-odds.ts';
 import { type AmphipolisBoardWords, boardWords } from './amphipolis-words.ts';
 import {
   bothSides as both,
+  chapterOf,
   forceText,
   handLines,
   hang,
@@ -33,7 +36,7 @@ type Board = AmphipolisBoard;
 
 const things: Things = { pieces, stratagems, faces, leaders, zones, borders };
 
-export function amphipolisBoard(view: View, language: Language, width: number): string[] {
+function amphipolisBoard(view: View, language: Language, width: number): string[] {
   const board = view.board as Board;
   const say = boardWords[language];
   const mapless = view.scenario === '10.2';
@@ -48,7 +51,7 @@ export function amphipolisBoard(view: View, language: Language, width: number): 
   ];
 }
 
-export function amphipolisStatus(view: View, language: Language): string {
+function amphipolisStatus(view: View, language: Language): string {
   const board = view.board as Board;
   return statusLine(board, boardWords[language], turns[board.turn]?.date[language] ?? '');
 }
@@ -66,7 +69,7 @@ function tracks(board: Board, say: AmphipolisBoardWords): string {
   ].join(' · ');
 }
 
-export function amphipolisPlace(view: View, id: string, language: Language): string[] {
+function amphipolisPlace(view: View, id: string, language: Language): string[] {
   const say = boardWords[language];
   return placeLines(things, view, id, say, language, (zone) => {
     const limit = stackLimit(zone);
@@ -90,3 +93,12 @@ function garrisonLines(board: Board, say: AmphipolisBoardWords, language: Langua
     return hang(`${head} ${forces.join('  ')}`.trimEnd(), width, 52);
   });
 }
+
+export const terminal: Terminal = {
+  board: amphipolisBoard,
+  status: amphipolisStatus,
+  chapter: chapterOf,
+  places: zones.map(({ id }) => id),
+  place: amphipolisPlace,
+  odds: amphipolisOdds,
+};

@@ -15,6 +15,7 @@ import {
 } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Language, View } from '@strategoi/kernel';
+import type { Terminal } from '../registry.ts';
 import { hanging, wrap } from '../text.ts';
 import { drawn, type Ground, groundOf } from './raster.ts';
 
@@ -88,18 +89,18 @@ const letters: { readonly [power in PowerId]: string } = {
   seleucus: 'S',
 };
 
-export function diadochiStatus(view: View, language: Language): string {
+function diadochiStatus(view: View, language: Language): string {
   const board = view.board as Board;
   return `${words[language].names.turn(board.turn)} · ${say[language].phases[board.phase]}`;
 }
 
 /** Changes when the board is worth showing again. */
-export function diadochiChapter(view: View): string {
+function diadochiChapter(view: View): string {
   const { turn, phase } = view.board as Board;
   return `${turn} ${phase}`;
 }
 
-export function diadochiBoard(view: View, language: Language, width: number): string[] {
+function diadochiBoard(view: View, language: Language, width: number): string[] {
   const board = view.board as Board;
   return [
     diadochiStatus(view, language),
@@ -215,7 +216,7 @@ function mapLines(board: Board, width: number): string[] {
   ]);
 }
 
-export function diadochiPlace(view: View, id: string, language: Language): string[] {
+function diadochiPlace(view: View, id: string, language: Language): string[] {
   const board = view.board as Board;
   const { names } = words[language];
   const text = say[language];
@@ -233,3 +234,11 @@ export function diadochiPlace(view: View, id: string, language: Language): strin
     }),
   ];
 }
+
+export const terminal: Terminal = {
+  board: diadochiBoard,
+  status: diadochiStatus,
+  chapter: diadochiChapter,
+  places: [...provinces.map(({ id }) => id), ...seas, ...citadels.map(({ id }) => id)],
+  place: diadochiPlace,
+};

@@ -10,6 +10,7 @@ import {
 } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Language, View } from '@strategoi/kernel';
+import type { Terminal } from '../registry.ts';
 import { hanging } from '../text.ts';
 
 const say = {
@@ -50,7 +51,7 @@ function piecesAt(b: EpicBoard, place: number): string[] {
 }
 
 /** Regions by controller with their levels, then every place where something stands. */
-export function epicBoard(view: View, language: Language, width: number): readonly string[] {
+function epicBoard(view: View, language: Language, width: number): readonly string[] {
   const b = boardOf(view);
   const t = say[language];
   const { names } = words[language];
@@ -74,19 +75,19 @@ export function epicBoard(view: View, language: Language, width: number): readon
   return lines;
 }
 
-export function epicStatus(view: View, language: Language): string {
+function epicStatus(view: View, language: Language): string {
   const b = boardOf(view);
   const { names } = words[language];
   const money = b.treasury.map((talents, seat) => `${names.seat(seat)} ${talents} T`).join(', ');
   return `${names.date(b.year, b.season)}, ${names.phase(b.phase)}${b.turn > 0 ? ` ${b.turn}` : ''}; ${money}`;
 }
 
-export const epicChapter = (view: View): string => {
+const epicChapter = (view: View): string => {
   const b = boardOf(view);
   return `${b.year}.${b.season}.${b.turn}.${b.phase}`;
 };
 
-export function epicPlace(view: View, id: string, language: Language): readonly string[] {
+function epicPlace(view: View, id: string, language: Language): readonly string[] {
   const b = boardOf(view);
   const place = findPlace(id);
   if (place < 0) return [];
@@ -100,3 +101,11 @@ export function epicPlace(view: View, id: string, language: Language): readonly 
     here.length > 0 ? here.join(', ') : say[language].empty,
   ];
 }
+
+export const terminal: Terminal = {
+  board: epicBoard,
+  status: epicStatus,
+  chapter: epicChapter,
+  places: cityIds,
+  place: epicPlace,
+};

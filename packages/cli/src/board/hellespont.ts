@@ -12,9 +12,11 @@ import {
   zones,
 } from '@strategoi/hellespont';
 import type { Language, Options, View } from '@strategoi/kernel';
+import type { Terminal } from '../registry.ts';
 import { wrap } from '../text.ts';
 import {
   bothSides as both,
+  chapterOf,
   forceMark,
   handLines,
   LETTER,
@@ -25,6 +27,7 @@ import {
   trackTexts,
   zoneLines,
 } from './bey.ts';
+import { hellespontOdds } from './hellespont-odds.ts';
 import { boardWords, type HellespontBoardWords } from './hellespont-words.ts';
 import { drawn, type Ground, groundOf } from './raster.ts';
 
@@ -32,7 +35,7 @@ type Board = HellespontBoard;
 
 const things: Things = { pieces, stratagems, faces, leaders, zones, borders };
 
-export function hellespontBoard(view: View, language: Language, width: number): string[] {
+function hellespontBoard(view: View, language: Language, width: number): string[] {
   const board = view.board as Board;
   const say = boardWords[language];
   return [
@@ -47,7 +50,7 @@ export function hellespontBoard(view: View, language: Language, width: number): 
   ];
 }
 
-export function hellespontStatus(view: View, language: Language): string {
+function hellespontStatus(view: View, language: Language): string {
   const board = view.board as Board;
   return statusLine(board, boardWords[language], months[board.turn - 1]?.date[language] ?? '');
 }
@@ -106,7 +109,7 @@ function mapLines(board: Board, width: number): string[] {
 
 // One zone
 
-export function hellespontPlace(view: View, id: string, language: Language): string[] {
+function hellespontPlace(view: View, id: string, language: Language): string[] {
   const say = boardWords[language];
   const limits = (zone: number): string[] => {
     const spec = zones[zone];
@@ -124,3 +127,12 @@ function bordersUnder(options: Options, say: HellespontBoardWords): Things['bord
     kind: beach ? say.beach : kind,
   }));
 }
+
+export const terminal: Terminal = {
+  board: hellespontBoard,
+  status: hellespontStatus,
+  chapter: chapterOf,
+  places: zones.map(({ id }) => id),
+  place: hellespontPlace,
+  odds: hellespontOdds,
+};

@@ -1,37 +1,30 @@
+import { type Card, type Shelved, shelf, shelved } from '@strategoi/shelf';
+import { language } from '../app/settings.ts';
 import type { Kit } from './kit.ts';
-import { isPlayable } from './rules.ts';
 
-const gameIds = ['amphipolis', 'hellespont', 'diadochi', 'epic'] as const;
-export type GameId = (typeof gameIds)[number];
+/** The kit of each game lies in its own folder and is loaded when the game is first opened. */
+const kits = import.meta.glob<{ readonly kit: Kit }>('./*/kit.tsx');
+const kitOf = (id: string): (() => Promise<{ readonly kit: Kit }>) | undefined => kits[`./${id}/kit.tsx`];
 
-export interface Listed {
-  readonly id: GameId;
-  readonly players: string;
-  /** How much there is to learn, out of four. */
-  readonly weight: number;
+export interface Listed extends Card {
   readonly playable: boolean;
 }
 
-/** The four games as the home page lists them; one is playable once its engine and its kit are there. */
-export const gameList: readonly Listed[] = [
-  { id: 'amphipolis', players: '2', weight: 2, playable: isPlayable('amphipolis') },
-  { id: 'hellespont', players: '2', weight: 2, playable: isPlayable('hellespont') },
-  { id: 'diadochi', players: '2-6', weight: 3, playable: isPlayable('diadochi') },
-  // Its table can be opened by address (#/new/epic); it is offered once its rules are complete.
-  { id: 'epic', players: '2-4', weight: 4, playable: false },
-];
+const isPlayable = ({ id, unfinished }: Shelved): boolean => !unfinished && kitOf(id) !== undefined;
 
-const kits: { readonly [id: string]: () => Promise<Kit> } = {
-  amphipolis: async () => (await import('./amphipolis/kit.tsx')).amphipolisKit,
-  hellespont: async () => (await import('./hellespont/kit.tsx')).hellespontKit,
-  diadochi: async () => (await import('./diadochi/kit.tsx')).diadochiKit,
-  epic: async () => (await import('./epic/kit.tsx')).epicKit,
-};
+/** The games as the home page lists them; one is playable once its engine and its kit are there. */
+export const gameList: readonly Listed[] = shelf.map((game) => ({ ...game, playable: isPlayable(game) }));
 
-export const hasKit = (id: string): boolean => id in kits;
+export const gameTitle = (id: string): string => shelved(id)?.title[language.value] ?? id;
+
+/** What a scenario is called where its game is not loaded. */
+export const scenarioTitle = (game: string, id: string): string =>
+  shelved(game)?.scenarios?.[id]?.[language.value] ?? id;
+
+export const hasKit = (id: string): boolean => kitOf(id) !== undefined;
 
 export async function loadKit(id: string): Promise<Kit> {
-  const load = kits[id];
+  const load = kitOf(id);
   if (!load) throw new Error(`no game ${id}`);
-  return load();
+  return (await load()).kit;
 }

@@ -8,6 +8,7 @@ import type {
   Refusal,
   Role,
   State,
+  Text,
   View,
   Words,
 } from '@strategoi/kernel';
@@ -185,8 +186,12 @@ export interface KitTab {
   readonly Body: ComponentType<{ readonly table: Table }>;
 }
 
+/** What each chapter of the catalogue is about, in its order. */
+export type Chapters = { readonly [chapter: string]: Text };
+
 export interface Kit {
   readonly id: string;
+  readonly chapters?: Chapters;
   readonly game: Game<State>;
   readonly words: { readonly [L in Language]: Words };
   readonly Board: ComponentType<BoardInput>;

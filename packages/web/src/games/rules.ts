@@ -1,17 +1,18 @@
-import type { Game, State } from '@strategoi/kernel';
+import type { Bot, Game } from '@strategoi/kernel';
+import { botsOf, type Shelved, shelved } from '@strategoi/shelf';
 
-/** The engine of each game, loaded when it is first played; the worker and the page share this table. */
-const engines: { readonly [id: string]: () => Promise<Game<State>> } = {
-  amphipolis: async () => (await import('@strategoi/amphipolis')).amphipolis,
-  hellespont: async () => (await import('@strategoi/hellespont')).hellespont,
-  diadochi: async () => (await import('@strategoi/diadochi')).diadochi,
-  epic: async () => (await import('@strategoi/epic')).epic,
+const entryOf = (id: string): Shelved => {
+  const entry = shelved(id);
+  if (!entry) throw new Error(`no game ${id}`);
+  return entry;
 };
 
-export const isPlayable = (id: string): boolean => id in engines;
+/** The engine of a game, loaded when it is first played; the worker and the page share it. */
+export const loadRules = (id: string): Promise<Game> => entryOf(id).rules();
 
-export async function loadRules(id: string): Promise<Game<State>> {
-  const load = engines[id];
-  if (!load) throw new Error(`no game ${id}`);
-  return load();
+/** Loaded in the worker; the page itself only knows the names of bots. */
+export async function botOf(game: string, id: string): Promise<Bot> {
+  const bot = (await botsOf(entryOf(game)))[id];
+  if (!bot) throw new Error(`no bot ${id} for ${game}`);
+  return bot;
 }

@@ -8,7 +8,9 @@ import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
-import type { GameId } from '../games/index.ts';
+
+export { gameTitle } from '../games/index.ts';
+
 import { api, type Catalogued, Denied, type ListedGame, type Pace } from './api.ts';
 import { reopen } from './wire.ts';
 import { words } from './words/index.ts';
@@ -68,8 +70,6 @@ export const library = (): Promise<readonly Catalogued[]> => {
 /** Bots this server has for a game, the weakest first. */
 export const useBots = (game: string): readonly string[] =>
   useAsked(library, 0, [])?.find(({ id }) => id === game)?.bots ?? [];
-
-export const gameTitle = (id: string): string => ui.value.games[id as GameId]?.title ?? id;
 
 /** Scenarios that have a number in the rule book are known by it. */
 export const scenarioName = (id: string, title: string | undefined): string => {

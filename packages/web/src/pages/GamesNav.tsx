@@ -1,4 +1,5 @@
 import { href } from '../app/route.ts';
+import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import { gameList } from '../games/index.ts';
 
@@ -7,9 +8,9 @@ export const GamesNav = ({ page, game }: { readonly page: string; readonly game:
   <nav class="rgames" aria-label={ui.value.nav.home}>
     {gameList
       .filter(({ playable }) => playable)
-      .map(({ id }) => (
+      .map(({ id, title }) => (
         <a key={id} class="btn" href={href(page, id)} aria-current={id === game ? 'page' : undefined}>
-          {ui.value.games[id].title}
+          {title[language.value]}
         </a>
       ))}
   </nav>

@@ -9,12 +9,14 @@ import { isOnline, language, theme } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
-import { type GameId, gameList, type Listed } from '../games/index.ts';
+import { gameList, gameTitle, type Listed, scenarioTitle } from '../games/index.ts';
 import { openText, playNow, startGuide } from '../session/start.ts';
 import { allGames, removeGame, type Saved } from '../session/store.ts';
 
-/** Games whose map is drawn from the atlas; `tools/thumbs.mjs` takes the pictures from the boards. */
-const drawn: ReadonlySet<string> = new Set(['amphipolis', 'hellespont', 'diadochi']);
+/** Games that have a board: `tools/thumbs.mjs` takes its picture. */
+const drawn: ReadonlySet<string> = new Set(gameList.filter(({ playable }) => playable).map(({ id }) => id));
+/** The game for whoever has not chosen one. */
+const [first = ''] = drawn;
 
 /** The map of a game, by day or by night. */
 export const MapPicture = ({ game }: { readonly game: string }) =>
@@ -63,20 +65,21 @@ const Dots = ({ n }: { readonly n: number }) => (
 
 function GameCard({ game }: { readonly game: Listed }) {
   const words = ui.value;
-  const { title, line, time } = words.games[game.id];
+  const tongue = language.value;
+  const { title, line, time } = game;
   return (
     <article class={`gc ${game.playable ? '' : 'soon'}`} aria-labelledby={`game-${game.id}`}>
       <MapPicture game={game.id} />
       <div class="gb">
-        <h3 id={`game-${game.id}`}>{title}</h3>
-        <p>{line}</p>
+        <h3 id={`game-${game.id}`}>{title[tongue]}</h3>
+        <p>{line[tongue]}</p>
         <ul class="facts">
           <li>
             <Icon id="human" /> <span class="vh">{words.home.players(game.players)}</span>
             <b aria-hidden="true">{game.players}</b>
           </li>
           <li>
-            <Icon id="hourglass" /> {time}
+            <Icon id="hourglass" /> {time[tongue]}
           </li>
           <Dots n={game.weight} />
         </ul>
@@ -115,8 +118,8 @@ const dateText = (time: number, tongue: Language): string =>
 function SavedCard({ saved, onRemove }: { readonly saved: Saved; readonly onRemove: () => void }) {
   const words = ui.value;
   const { record } = saved;
-  const title = words.games[record.game as GameId]?.title ?? record.game;
-  const scenario = words.scenarios[record.scenario] ?? record.scenario;
+  const title = gameTitle(record.game);
+  const scenario = scenarioTitle(record.game, record.scenario);
   const people = Object.entries(saved.seats).filter(([, sitter]) => sitter === 'human');
   const role = people.length === 1 ? people[0]?.[0] : undefined;
   const tags = [
@@ -233,10 +236,10 @@ export function Home() {
             <h1>{words.home.title}</h1>
             <p>{words.home.lead}</p>
             <div class="hact">
-              <button type="button" class="btn pri big" onClick={() => playNow('amphipolis')}>
+              <button type="button" class="btn pri big" onClick={() => playNow(first)}>
                 <Icon id="hoplite" /> {words.home.playNow}
               </button>
-              <button type="button" class="btn out big" onClick={() => startGuide('amphipolis')}>
+              <button type="button" class="btn out big" onClick={() => startGuide(first)}>
                 {words.home.learn}
               </button>
             </div>

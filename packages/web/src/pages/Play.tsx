@@ -7,6 +7,7 @@ import { isPhone, language } from '../app/settings.ts';
 import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
 import { dismiss, Toaster, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
+import { gameTitle } from '../games/index.ts';
 import type { Kit, Touch } from '../games/kit.ts';
 import { scenarioName } from '../games/scenario.ts';
 import { Coach } from '../panels/Coach.tsx';
@@ -50,7 +51,7 @@ export function Play({
   useKeys(table);
   const scenario = kit.game.manifest.scenarios.find((s) => s.id === saved.record.scenario);
   const tongue = language.value;
-  const name = ui.value.games[kit.id as keyof typeof ui.value.games]?.title ?? kit.id;
+  const name = gameTitle(kit.id);
   useEffect(() => {
     document.title = `${name} ${scenario ? scenarioName(scenario, tongue) : ''} · ${ui.value.name}`;
   }, [tongue]);

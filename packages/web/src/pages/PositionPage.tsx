@@ -5,6 +5,7 @@ import { go } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
+import { scenarioTitle } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { unpackPosition } from '../session/link.ts';
 import { openPosition, positionFault } from '../session/start.ts';
@@ -43,8 +44,7 @@ export function PositionPage({ kit, text }: { readonly kit: Kit; readonly text: 
           <h1>
             {words.title}{' '}
             <small>
-              {kit.game.manifest.title[language.value]}{' '}
-              {ui.value.scenarios[position.scenario] ?? position.scenario}
+              {kit.game.manifest.title[language.value]} {scenarioTitle(position.game, position.scenario)}
             </small>
           </h1>
           <p>{words.note}</p>

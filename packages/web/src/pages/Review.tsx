@@ -7,6 +7,7 @@ import { isPhone, language } from '../app/settings.ts';
 import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
 import { Toaster } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
+import { gameTitle } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { scenarioName } from '../games/scenario.ts';
 import { Die } from '../panels/Log.tsx';
@@ -102,7 +103,7 @@ export function Review({
   const branch = async (): Promise<void> => go('play', await openPosition(session.position(ply.value)));
   const { Board, Head, Foot } = kit;
   const scenario = kit.game.manifest.scenarios.find(({ id }) => id === saved.record.scenario);
-  const name = ui.value.games[kit.id as keyof typeof ui.value.games]?.title ?? kit.id;
+  const name = gameTitle(kit.id);
   const state = (
     <>
       {Head && !isPhone.value ? <Head table={table} /> : !Head && <TurnTrack table={table} />}

@@ -5,7 +5,7 @@ import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import type { Kit } from '../games/kit.ts';
-import { chapterName, chapterOf } from './chapters.ts';
+import { chapterOf } from './chapters.ts';
 import { GamesNav } from './GamesNav.tsx';
 
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
@@ -45,7 +45,7 @@ export function Rules({
     const chapter = chapterOf(entry[0]);
     chapters.set(chapter, [...(chapters.get(chapter) ?? []), entry]);
   }
-  const nameOf = (chapter: string): string => chapterName(kit.id, chapter, tongue) ?? words.chapter(chapter);
+  const nameOf = (chapter: string): string => kit.chapters?.[chapter]?.[tongue] ?? words.chapter(chapter);
   const glossed = Object.entries(terms).filter(([, { name, note }]) => holds(name, note));
   return (
     <div class="page rules">

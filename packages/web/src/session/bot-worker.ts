@@ -1,6 +1,5 @@
 import { notate, RefusalError, type State, seatOf, stream } from '@strategoi/kernel';
-import { botOf } from '../games/bots.ts';
-import { loadRules } from '../games/rules.ts';
+import { botOf, loadRules } from '../games/rules.ts';
 import { reachOf } from './reach.ts';
 import type { WorkerAnswer, WorkerQuestion } from './thinker.ts';
 

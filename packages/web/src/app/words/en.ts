@@ -44,30 +44,6 @@ export const en = {
     footer: 'Rules of the games: authors and publishers are named in each game.',
     unofficial: 'Unofficial adaptations',
   },
-  games: {
-    amphipolis: {
-      title: 'Amphipolis',
-      line: 'Brasidas holds the city, Cleon lands at Eion. 424 to 422 BC.',
-      time: '1 to 4 h',
-    },
-    hellespont: {
-      title: 'Hellespont',
-      line: 'Fleets fight for the grain route. 411 and 410 BC.',
-      time: '2 to 5 h',
-    },
-    diadochi: {
-      title: 'Les Diadoques',
-      line: 'Six generals, one empire, secret orders. From 321 BC.',
-      time: 'by letters',
-    },
-    epic: {
-      title: 'The Epic of the Peloponnesian War',
-      line: 'The whole war, hex by hex. 431 to 404 BC.',
-      time: '4 to 20 h',
-    },
-  },
-  /** Scenarios that have a name instead of a number, where their game is not loaded. */
-  scenarios: { basic: 'Basic game', advanced: 'Advanced game' } as Record<string, string>,
   setup: {
     title: 'New game',
     scenario: 'Scenario',

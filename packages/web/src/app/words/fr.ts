@@ -46,29 +46,6 @@ export const fr: UiWords = {
     footer: 'Règles des jeux : auteurs et éditeurs sont cités dans chaque partie.',
     unofficial: 'Adaptations non officielles',
   },
-  games: {
-    amphipolis: {
-      title: 'Amphipolis',
-      line: 'Brasidas tient la ville, Cléon débarque à Éion. 424 à 422 av. J.-C.',
-      time: '1 à 4 h',
-    },
-    hellespont: {
-      title: 'Hellespont',
-      line: 'Les flottes se disputent la route du blé. 411 et 410 av. J.-C.',
-      time: '2 à 5 h',
-    },
-    diadochi: {
-      title: 'Les Diadoques',
-      line: 'Six généraux, un empire, des ordres secrets. Dès 321 av. J.-C.',
-      time: 'par lettres',
-    },
-    epic: {
-      title: 'L’Épopée de la guerre du Péloponnèse',
-      line: 'Toute la guerre, hexagone par hexagone. 431 à 404 av. J.-C.',
-      time: '4 à 20 h',
-    },
-  },
-  scenarios: { basic: 'Jeu de base', advanced: 'Jeu avancé' },
   setup: {
     title: 'Nouvelle partie',
     scenario: 'Scénario',

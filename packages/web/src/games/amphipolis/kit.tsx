@@ -4,13 +4,14 @@ import type { Kit } from '../kit.ts';
 import { makeKit } from '../series/kit.ts';
 import { AmphipolisBoard } from './AmphipolisBoard.tsx';
 import { cast } from './cast.ts';
+import { chapters } from './chapters.ts';
 import { coach } from './guide.ts';
 import { samples } from './legend.ts';
 import { drawing } from './pieces.ts';
 import { oddsPlaces, panels } from './status.ts';
 import { manners, touching } from './targets.ts';
 
-export const amphipolisKit: Kit = makeKit(
+export const kit: Kit = makeKit(
   {
     id: 'amphipolis',
     game: amphipolis,
@@ -24,6 +25,7 @@ export const amphipolisKit: Kit = makeKit(
     oddsPlaces,
   },
   {
+    chapters,
     oddsTerm: (kind) => (kind === 'attrition' ? 'phase-D6' : kind === 'storm' ? 'S2' : kind),
     coach,
     samples,

@@ -1,6 +1,7 @@
 import { diadochi } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Kit } from '../kit.ts';
+import { chapters } from './chapters.ts';
 import { DiadochiBoard } from './DiadochiBoard.tsx';
 import { DiadochiSheet } from './DiadochiSheet.tsx';
 import { coach } from './guide.ts';
@@ -13,8 +14,9 @@ import { doer, kind, status, trace } from './status.ts';
 import { refusal, waiting } from './why.ts';
 import { sayIn } from './words.ts';
 
-export const diadochiKit: Kit = {
+export const kit: Kit = {
   id: 'diadochi',
+  chapters,
   game: diadochi,
   words,
   Board: DiadochiBoard,

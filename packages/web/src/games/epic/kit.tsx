@@ -18,7 +18,7 @@ function attempts(_view: View, ask: Ask, touch: Touch): readonly string[] {
   return [...verbs].map((verb) => `${verb} ${zone}`);
 }
 
-export const epicKit: Kit = {
+export const kit: Kit = {
   id: 'epic',
   game: epic,
   words,

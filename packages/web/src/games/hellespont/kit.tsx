@@ -4,6 +4,7 @@ import type { Language } from '@strategoi/kernel';
 import type { Kit } from '../kit.ts';
 import { makeKit } from '../series/kit.ts';
 import { cast } from './cast.ts';
+import { chapters } from './chapters.ts';
 import { coach } from './guide.ts';
 import { HellespontBoard } from './HellespontBoard.tsx';
 import { samples } from './legend.ts';
@@ -39,7 +40,7 @@ const scenarioLines: { readonly [id: string]: { readonly [L in Language]: string
   },
 };
 
-export const hellespontKit: Kit = makeKit(
+export const kit: Kit = makeKit(
   {
     id: 'hellespont',
     game: hellespont,
@@ -53,6 +54,7 @@ export const hellespontKit: Kit = makeKit(
     oddsPlaces,
   },
   {
+    chapters,
     oddsTerm: (kind) => terms[kind] ?? kind,
     scenarioLine: (id, language) => scenarioLines[id]?.[language],
     oddsWord: (effect, language) => effects[language][effect],

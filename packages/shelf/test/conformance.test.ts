@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { amphipolis } from '@strategoi/amphipolis';
-import { words as amphipolisWords } from '@strategoi/amphipolis/words';
-import { botsOf } from '@strategoi/bots';
-import { type ConformSpec, conform, type Golden, type PerftPin, reportLines } from '@strategoi/conformance';
-import { diadochi } from '@strategoi/diadochi';
-import { words as diadochiWords } from '@strategoi/diadochi/words';
-import { hellespont } from '@strategoi/hellespont';
-import { words as hellespontWords } from '@strategoi/hellespont/words';
-import type { Game, GameRecord, Options } from '@strategoi/kernel';
+import { conform, type Golden, type PerftPin, reportLines } from '@strategoi/conformance';
+import type { GameRecord, Options } from '@strategoi/kernel';
+import { botsOf, shelf } from '@strategoi/shelf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundled } from '../../conformance/test/bundle.ts';
 
@@ -23,14 +17,24 @@ const golden = (game: string, scenarios: readonly string[], options: Options): G
   }));
 const perft = (game: string): PerftPin[] => JSON.parse(fixture(`golden/${game}-perft.json`)) as PerftPin[];
 
-// A game without end is held to a short one.
-const games: readonly { game: Game; words: ConformSpec['words']; options: Options }[] = [
-  { game: amphipolis as Game, words: amphipolisWords, options: {} },
-  { game: hellespont as Game, words: hellespontWords, options: {} },
-  { game: diadochi as Game, words: diadochiWords, options: { last: '320' } },
-];
+const pins = (game: string): { readonly golden: Options } =>
+  JSON.parse(readFileSync(join(root, `packages/${game}/test/pins.json`), 'utf8')) as {
+    readonly golden: Options;
+  };
 
-describe.each(games)('$game.manifest.id passes the conformance kit', ({ game, words, options }) => {
+const games = await Promise.all(
+  shelf
+    .filter(({ unfinished }) => !unfinished)
+    .map(async (entry) => ({
+      game: await entry.rules(),
+      words: await entry.words(),
+      bots: Object.values(await botsOf(entry)),
+      // A game without end is held to a short one.
+      options: pins(entry.id).golden,
+    })),
+);
+
+describe.each(games)('$game.manifest.id passes the conformance kit', ({ game, words, bots, options }) => {
   const { id } = game.manifest;
   const scenarios = game.manifest.scenarios.map((s) => s.id);
   let place: Awaited<ReturnType<typeof bundled>>;
@@ -44,9 +48,9 @@ describe.each(games)('$game.manifest.id passes the conformance kit', ({ game, wo
       seed: 'ci',
       games: 4,
       every: 40,
-      bots: Object.values(botsOf(id)),
+      bots,
       botGames: 1,
-      ...(words ? { words } : {}),
+      words,
       options,
       elsewhere: [place],
       golden: golden(id, scenarios, options),

@@ -1,0 +1,106 @@
+import type { Atlas } from '@strategoi/atlas';
+import { randomBot } from '@strategoi/bots/random';
+import type { Bot, Game, Language, Text, Words } from '@strategoi/kernel';
+
+/** What is said of a game before it is opened. */
+export interface Card {
+  readonly id: string;
+  readonly title: Text;
+  readonly line: Text;
+  readonly time: Text;
+  readonly players: string;
+  /** How much there is to learn, out of four. */
+  readonly weight: 1 | 2 | 3 | 4;
+  /** Scenarios that have a name instead of a number. */
+  readonly scenarios?: { readonly [id: string]: Text };
+}
+
+export type Bots = { readonly [name: string]: Bot };
+
+/** A game, each part of it loaded when it is first wanted. Its page kit and its board of text lie in its folders there. */
+export interface Shelved extends Card {
+  rules(): Promise<Game>;
+  words(): Promise<{ readonly [L in Language]: Words }>;
+  atlas(): Promise<Atlas>;
+  /** By name, the weakest first; who plays at random plays any game and need not be named. */
+  bots(): Promise<Bots>;
+  /** Not all of it can be played yet: it is tried at the terminal and by its address (`#/new/<game>`), and neither page nor server offer it. */
+  readonly unfinished?: true;
+}
+
+/** The games: the one place outside its own folders where a game is named. */
+export const shelf: readonly Shelved[] = [
+  {
+    id: 'amphipolis',
+    title: { en: 'Amphipolis', fr: 'Amphipolis' },
+    line: {
+      en: 'Brasidas holds the city, Cleon lands at Eion. 424 to 422 BC.',
+      fr: 'Brasidas tient la ville, Cléon débarque à Éion. 424 à 422 av. J.-C.',
+    },
+    time: { en: '1 to 4 h', fr: '1 à 4 h' },
+    players: '2',
+    weight: 2,
+    rules: async () => (await import('@strategoi/amphipolis')).amphipolis,
+    words: async () => (await import('@strategoi/amphipolis/words')).words,
+    atlas: async () => (await import('@strategoi/atlas/amphipolis')).amphipolisAtlas(),
+    bots: async () => ({ captain: (await import('@strategoi/bots/captain')).captain }),
+  },
+  {
+    id: 'hellespont',
+    title: { en: 'Hellespont', fr: 'Hellespont' },
+    line: {
+      en: 'Fleets fight for the grain route. 411 and 410 BC.',
+      fr: 'Les flottes se disputent la route du blé. 411 et 410 av. J.-C.',
+    },
+    time: { en: '2 to 5 h', fr: '2 à 5 h' },
+    players: '2',
+    weight: 2,
+    rules: async () => (await import('@strategoi/hellespont')).hellespont,
+    words: async () => (await import('@strategoi/hellespont/words')).words,
+    atlas: async () => (await import('@strategoi/atlas/hellespont')).hellespontAtlas(),
+    bots: async () => ({ captain: (await import('@strategoi/bots/hellespont')).hellespontCaptain }),
+  },
+  {
+    id: 'diadochi',
+    title: { en: 'Les Diadoques', fr: 'Les Diadoques' },
+    line: {
+      en: 'Six generals, one empire, secret orders. From 321 BC.',
+      fr: 'Six généraux, un empire, des ordres secrets. Dès 321 av. J.-C.',
+    },
+    time: { en: 'by letters', fr: 'par lettres' },
+    players: '2-6',
+    weight: 3,
+    scenarios: {
+      basic: { en: 'Basic game', fr: 'Jeu de base' },
+      advanced: { en: 'Advanced game', fr: 'Jeu avancé' },
+    },
+    rules: async () => (await import('@strategoi/diadochi')).diadochi,
+    words: async () => (await import('@strategoi/diadochi/words')).words,
+    atlas: async () => (await import('@strategoi/atlas/diadochi')).diadochiAtlas(),
+    bots: async () => ({ captain: (await import('@strategoi/bots/diadochi')).diadochiCaptain }),
+  },
+  {
+    id: 'epic',
+    title: { en: 'The Epic of the Peloponnesian War', fr: 'L’Épopée de la guerre du Péloponnèse' },
+    line: {
+      en: 'The whole war, hex by hex. 431 to 404 BC.',
+      fr: 'Toute la guerre, hexagone par hexagone. 431 à 404 av. J.-C.',
+    },
+    time: { en: '4 to 20 h', fr: '4 à 20 h' },
+    players: '2-4',
+    weight: 4,
+    rules: async () => (await import('@strategoi/epic')).epic,
+    words: async () => (await import('@strategoi/epic/words')).words,
+    atlas: async () => (await import('@strategoi/atlas/epic')).epicAtlas(),
+    bots: async () => ({}),
+    unfinished: true,
+  },
+];
+
+export const shelved = (id: string): Shelved | undefined => shelf.find((game) => game.id === id);
+
+/** Everybody who plays this game, the weakest first. */
+export const botsOf = async (game: Shelved): Promise<Bots> => ({
+  random: randomBot,
+  ...(await game.bots()),
+});
