@@ -1,5 +1,5 @@
-import { dealAgain, redactStratagems, reseed, seriesSteps } from '@strategoi/bey';
-import { defineGame, type Game, type Steps } from '@strategoi/kernel';
+import { dealAgain, redactStratagems, seriesSteps } from '@strategoi/bey';
+import { defineGame, type Game, type Steps, type Stream } from '@strategoi/kernel';
 import { covers, secrets } from './coverage.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
@@ -45,10 +45,9 @@ export const steps: Steps<S> = {
   ...stratagemSteps,
 };
 
-function resample(s: S, role: string, seed: string): S {
+function sample(s: S, role: string, luck: Stream): S {
   const copy = clone(s);
-  reseed(copy, seed);
-  dealAgain(copy, role, seed);
+  dealAgain(copy, role, luck);
   return copy;
 }
 
@@ -64,7 +63,7 @@ export const amphipolis: Game<AmphipolisState, AmphipolisBoard> = defineGame<
   fold,
   redact: redactStratagems,
   outcome,
-  resample,
+  sample,
   load,
   save,
   faults,

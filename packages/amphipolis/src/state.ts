@@ -26,7 +26,9 @@ export interface AmphipolisBoard extends BeyBoard {
   operated: number;
 }
 
-export interface AmphipolisState extends AmphipolisBoard, BeyState {}
+export interface AmphipolisState extends AmphipolisBoard, BeyState {
+  lore: BeyState['lore'];
+}
 export type S = AmphipolisState;
 
 export type AmphipolisEvent =

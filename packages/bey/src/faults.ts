@@ -1,3 +1,4 @@
+import { falseLore } from './deal.ts';
 import { ILL, REDUCED, type Roster } from './roster.ts';
 import { both } from './sides.ts';
 import { type BeyState, CUP, handOf, OUT } from './state.ts';
@@ -11,6 +12,8 @@ export function seriesFaults(s: BeyState, roster: Roster, zoneCount: number, low
     if ((s.pa[side] as number) < 0) found.push(`side ${side} owes action points`);
   }
   if (s.left < 0) found.push('more points spent than announced');
+  const mistaken = falseLore(s);
+  if (mistaken) found.push(mistaken);
   if (s.counters.some((place) => place < CUP || place > OUT)) found.push('a stratagem counter is nowhere');
   for (let p = 0; p < roster.size; p++) {
     const at = s.at[p] as number;

@@ -18,6 +18,7 @@ export const seriesFacts = (coverage: readonly string[]): Manifest['facts'] => (
   seats: [2, 2],
   longest: 20_000,
   hidden: true,
+  telling: ['play ', 'discard '],
   simultaneous: false,
   coverage,
 });

@@ -9,6 +9,7 @@ import {
   type Position,
   reject,
 } from '@strategoi/kernel';
+import { newLore } from './lore.ts';
 import { FULL, ILL, REDUCED, type Roster } from './roster.ts';
 import { both, roleOf, type Side, sides } from './sides.ts';
 import { type BeyState, CUP, DEAD, DUE, GONE, handOf, OUT } from './state.ts';
@@ -181,6 +182,7 @@ function readStratagems(p: BeyPosition, s: BeyState, stratagems: Stratagems): vo
     for (const side of both) place(hands[roleOf(side)] ?? [], `hands.${roleOf(side)}`, handOf(side));
   }
   s.hands = both.map((side) => s.counters.filter((place) => place === handOf(side)).length);
+  s.lore = newLore(stratagems.counters.length, s.hands);
 }
 
 const counterIds = (s: BeyState, stratagems: Stratagems, place: number): string[] =>

@@ -1,4 +1,5 @@
 import type { DiceState, Options } from '@strategoi/kernel';
+import { newLore } from './lore.ts';
 import { FULL, REDUCED, type Roster } from './roster.ts';
 import { type Side, type SideName, sides } from './sides.ts';
 import { type BeyState, CUP, DUE, STOCK } from './state.ts';
@@ -67,6 +68,7 @@ export function emptyTable<S extends BeyState>(
     from: new Array(size).fill(0),
     counters: new Array(table.stratagems.counters.length).fill(CUP),
     hands: [0, 0],
+    lore: newLore(table.stratagems.counters.length, [0, 0]),
     played: [0, 0],
     activated: [],
     scored: new Array(table.categories).fill(0),

@@ -1,4 +1,5 @@
 import { cloneFlow, type Event, type State } from '@strategoi/kernel';
+import { type Lore, learn } from './lore.ts';
 import { type Side, type SideName, sides } from './sides.ts';
 
 /** Places off the map. */
@@ -51,21 +52,25 @@ export interface BeyBoard {
   carried: number[];
   /** A zone each side's archers have closed to the enemy in this phase, or -1. */
   barred: number[];
+  /** What each seat knows of the other's counters; in the state alone. */
+  lore?: Lore;
 }
 
-export interface BeyState extends BeyBoard, State {}
+export interface BeyState extends BeyBoard, State {
+  lore: Lore;
+}
 
 /** Copies what a game adds to the table. The conformance kit compares a clone with its original: a field left out shows. */
 export type CopyOwn<B extends BeyBoard> = (to: B, from: B) => void;
 
-type SeriesBoard = Omit<BeyBoard, 'due' | 'carried' | 'barred'>;
+type SeriesBoard = Omit<BeyBoard, 'due' | 'carried' | 'barred' | 'lore'>;
 
 /**
  * Search lives on this copy: every field by hand, in one literal, or it takes twice as long. The order of the fields is
  * part of what tells states apart, so the game's own come between the series' and the flow.
  */
 export function copyState<S extends BeyState>(s: S, copyOwn: CopyOwn<S>): S {
-  const series: SeriesBoard & Pick<BeyState, 'scenario' | 'options'> = {
+  const series: SeriesBoard & Pick<BeyState, 'scenario' | 'options' | 'lore'> = {
     scenario: s.scenario,
     options: s.options,
     turn: s.turn,
@@ -81,6 +86,7 @@ export function copyState<S extends BeyState>(s: S, copyOwn: CopyOwn<S>): S {
     from: s.from.slice(),
     counters: s.counters.slice(),
     hands: s.hands.slice(),
+    lore: s.lore.map((block) => block.slice()),
     played: s.played.slice(),
     activated: s.activated.slice(),
     scored: s.scored.slice(),
@@ -123,7 +129,11 @@ export function boardSeenBy<B extends BeyBoard>(b: B, viewer: string, copyOwn: C
 export type BeyEvent =
   | { type: 'turn'; turn: number }
   | { type: 'phase'; phase: string; side?: Side }
-  | { type: 'draw'; side: Side; counter: number }
+  /** `apart`: a counter that could not be drawn; `among`: chosen out of these, and not blind. */
+  | { type: 'draw'; side: Side; counter: number; apart?: number; among?: readonly number[] }
+  | { type: 'discard'; side: Side; counter: number }
+  /** A side has looked into the cup: these it sought and found, those it sought and did not. */
+  | { type: 'look'; side: Side; found: readonly number[]; missing: readonly number[] }
   | { type: 'return'; side: Side; counter: number }
   | { type: 'play'; side: Side; counter: number; face: string; out: boolean }
   | { type: 'counter-out'; counter: number; hand: number }
@@ -145,7 +155,11 @@ export type BeyEvent =
 
 /** Changes the common part of a board. Events that only tell change nothing. */
 export function foldBey(b: BeyBoard, event: Event): void {
-  const e = event as unknown as BeyEvent;
+  change(b, event as unknown as BeyEvent);
+  if (b.lore) learn(b.lore, b, event as unknown as BeyEvent);
+}
+
+function change(b: BeyBoard, e: BeyEvent): void {
   switch (e.type) {
     case 'turn':
       b.turn = e.turn;

@@ -88,7 +88,7 @@ export function makeStratagems(faces: readonly FaceSpec[], counters: readonly Co
       for (let k = 0; k < s.counters.length; k++) {
         if (k !== apart && s.counters[k] === CUP && nth-- === 0) {
           run.reveal();
-          run.emit({ type: 'draw', side, counter: k });
+          run.emit({ type: 'draw', side, counter: k, ...(apart < 0 ? {} : { apart }) });
           return true;
         }
       }
@@ -111,8 +111,9 @@ export function makeStratagems(faces: readonly FaceSpec[], counters: readonly Co
   };
 }
 
-/** Others see that a counter was drawn or put back, not which. */
-export function redactStratagems(event: Event, viewer: string): Event {
+/** Others see that a counter was drawn or put back, not which, and nothing of a look into the cup. */
+export function redactStratagems(event: Event, viewer: string): Event | undefined {
+  if (event.type === 'look') return viewer === sides[event.side as Side] ? event : undefined;
   if (event.type !== 'draw' && event.type !== 'return') return event;
   return viewer === sides[event.side as Side] ? event : { ...event, counter: -1 };
 }

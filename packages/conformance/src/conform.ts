@@ -24,6 +24,7 @@ import {
   checkReplay,
   checkUndo,
 } from './copies.ts';
+import { checkFaithful } from './faithful.ts';
 import {
   checkApplied,
   checkEnd,
@@ -50,6 +51,7 @@ const EVERY = 20;
 /** Runs as short as this look at every state when one item alone is wanted: that is how a failure is looked into. */
 const FEW_GAMES = 4;
 const ELSEWHERE_GAMES = 4;
+const FAITHFUL_GAMES = 40;
 
 /** Runs the kit over a game. The short run of the tests and the long one by command differ only in the specification. */
 export async function conform<S extends State, B>(
@@ -88,6 +90,13 @@ export async function conform<S extends State, B>(
         checkBot(kit, bot, { scenario: id, seed: i === 0 ? seed : `${seed}.${i}`, every: every(kit) });
       }
     }
+    if (kit.wants(26) && game.manifest.facts.hidden)
+      checkFaithful(
+        kit,
+        scenarios.map((s) => s.id),
+        whole,
+        spec.faithful ?? FAITHFUL_GAMES,
+      );
     if (kit.wants(10, 22)) checkGolden(kit);
     if (kit.wants(23)) checkPerft(kit);
     checkCorpus(kit, whole);

@@ -6,6 +6,7 @@ import {
   type GameRecord,
   languages,
   publicRecord,
+  quick,
   RefusalError,
   type Role,
   randomPlayout,
@@ -143,6 +144,8 @@ function checkResample<S extends State, B>(at: Situation<S, B>, role: Role, othe
     where,
     () => `resampling for ${role} keeps the dice to come`,
   );
+  const [drawn, redrawn] = [state, other].map((s) => bytes(game.sample(s, role, quick(where.ply ?? 0))));
+  kit.check(18, drawn === redrawn, where, () => `what ${role} cannot know decides what is drawn for it`);
   const on = game.clone(other);
   randomPlayout(game, on, kit.luck(18, where), PLAYING_ON);
   kit.check(

@@ -1,5 +1,6 @@
 import type {
   Bot,
+  Event,
   Game,
   GameRecord,
   Language,
@@ -59,6 +60,10 @@ export interface ConformSpec<S extends State = State, B = unknown> {
   readonly items?: readonly Item[];
   /** Plies between two rounds of the costly checks; 1 looks at every state. */
   readonly every?: number;
+  /** Random games in which samples are compared with the truth. */
+  readonly faithful?: number;
+  /** More to count in a state that a seat has been told this much of. */
+  readonly tells?: (told: readonly Event[], state: S, role: Role) => { readonly [what: string]: number };
   readonly bots?: readonly Bot<B>[];
   /** Games of each bot. */
   readonly botGames?: number;

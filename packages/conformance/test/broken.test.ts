@@ -579,6 +579,17 @@ describe('hidden information', () => {
       resampled((other) => void other.flow.pop()),
       /who is to act|changes what/,
     );
+    const peeking = broken({
+      sample: (state, role, luck) => {
+        const other = toy.sample(state, role, luck);
+        // The top of the deck is left as it is.
+        return {
+          ...other,
+          deck: [...other.deck.filter((c) => c !== state.deck.at(-1)), ...state.deck.slice(-1)],
+        };
+      },
+    });
+    await catches(18, peeking, /what .* cannot know decides what is drawn for it/);
   });
 
   test('19: events that do not lead to the view', async () => {
@@ -750,6 +761,26 @@ describe('bots, pins, coverage, speed', () => {
     });
     const kept = broken({ ...diary, clone: (state) => ({ ...state, ...toy.clone(state) }) });
     await catches(25, kept, /the state grows from/);
+  });
+
+  test('26: a sample that gives the others better cards than they have, or what was seen to go', async () => {
+    const owls = (state: ToyState, role: Role): number =>
+      Object.entries(state.hands).reduce(
+        (sum, [holder, cards]) =>
+          sum + (holder === role ? 0 : cards.filter((c) => c.startsWith('owl')).length),
+        0,
+      );
+    const wary = broken({
+      sample(state, role, luck) {
+        const [one, two] = [toy.sample(state, role, luck), toy.sample(state, role, luck)];
+        return owls(one, role) > owls(two, role) ? one : two;
+      },
+    });
+    const tells = (_told: unknown, state: ToyState, role: Role): { owls: number } => ({
+      owls: owls(state, role),
+    });
+    await catches(26, wary, /owls: .* in truth, .* in samples/, { tells, faithful: 200 });
+    expect((await run(26, toy, { tells, faithful: 200 })).failures).toEqual([]);
   });
 
   test('25: slower or larger than the baseline', async () => {

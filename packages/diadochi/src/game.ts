@@ -1,4 +1,4 @@
-import { defineGame, type Game, keyFromSeed, type Steps } from '@strategoi/kernel';
+import { defineGame, type Game, type Steps } from '@strategoi/kernel';
 import { covers, secrets } from './coverage.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
@@ -8,7 +8,7 @@ import { fallSteps } from './procedures/fall.ts';
 import { heirSteps } from './procedures/heirs.ts';
 import { pillageSteps } from './procedures/pillage.ts';
 import { seasonSteps } from './procedures/season.ts';
-import { resample } from './resample.ts';
+import { sample } from './sample.ts';
 import { seats } from './seats.ts';
 import { start } from './setup.ts';
 import { type Board, board, copy, type DiadochiState, fold, redact } from './state.ts';
@@ -25,7 +25,7 @@ export const diadochi: Game<DiadochiState, Board> = defineGame<Board, DiadochiSt
   fold,
   redact,
   outcome,
-  resample: (state, role, seed) => resample(copy(state), role, keyFromSeed(seed)),
+  sample: (state, role, luck) => sample(copy(state), role, luck),
   load,
   save,
   faults,

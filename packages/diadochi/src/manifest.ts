@@ -78,6 +78,9 @@ export const manifest: Manifest = {
     seats: [2, 6],
     longest: 60_000,
     hidden: true,
+    // What people write is their affair: samples of it are held to the rules, not to random sheets.
+    played: ['sheets', 'slates', 'musters', 'letters'],
+    telling: ['COUNTER', 'SECRET'],
     simultaneous: true,
     written: ['write', 'erase', 'letter', 'declare'],
     coverage,

@@ -140,7 +140,7 @@ interface Attack {
 }
 
 /** Who could be where: the same for every supporter, so worked out once for the whole list. */
-function attacksBySpace(state: DiadochiState): ReadonlyMap<string, Attack[]> {
+export function attacksBySpace(state: DiadochiState): ReadonlyMap<string, Attack[]> {
   const all = new Map<string, Attack[]>();
   const closed = closedSpaces(state);
   const map = mapOf(state);
@@ -229,7 +229,7 @@ export function ordersFor(
 }
 
 /** DIA-NEU-003: what the leader of a revolt may still choose. */
-function rebelOrders(
+export function rebelOrders(
   state: DiadochiState,
   unit: Unit,
   attacks: ReadonlyMap<string, Attack[]>,

@@ -8,6 +8,7 @@ import { personIds, powerOf } from './data/persons.ts';
 import { type PowerId, powerIds, powers } from './data/powers.ts';
 import { type Status, statuses, statusSpecs } from './data/units.ts';
 import { faults } from './faults.ts';
+import { newLedgers } from './ledger.ts';
 import { manifest } from './manifest.ts';
 import { citadelOf, isSea, mapOf, provinceOf, spaceOf } from './map.ts';
 import { isPower } from './query.ts';
@@ -167,6 +168,7 @@ export function load(position: Position): DiadochiState {
     dice: { key: keyFromSeed('position'), at: 0 },
     flow: readFlow(flow, board),
     ...board,
+    ledgers: newLedgers(board.live, board.purses),
   };
   checkPlaces(state);
   const [fault] = faults(state);

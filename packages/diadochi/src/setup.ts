@@ -2,6 +2,7 @@ import { codes, type Options, reject } from '@strategoi/kernel';
 import { citadels } from './data/map.ts';
 import { royalIds, royals } from './data/persons.ts';
 import { type PowerId, powerIds, powers } from './data/powers.ts';
+import { newLedgers } from './ledger.ts';
 import { isAdvanced, isCitadel } from './map.ts';
 import type { Board, DiadochiState, Person } from './state.ts';
 
@@ -81,5 +82,12 @@ export function start(scenario: string, options: Options, dice: DiadochiState['d
     board.persons.push({ id, at: home, unit: 0, holder: id, members: [] });
   }
   if (isAdvanced({ scenario })) board.persons.push(...royalFamily(live));
-  return { scenario, options, dice, flow: [{ step: 'muster' }], ...board };
+  return {
+    scenario,
+    options,
+    dice,
+    flow: [{ step: 'muster' }],
+    ...board,
+    ledgers: newLedgers(live, board.purses),
+  };
 }

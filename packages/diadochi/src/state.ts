@@ -5,6 +5,7 @@ import type { River } from './data/map.ts';
 import { epigoneIds, type PersonId, powerOf, type RoyalMember } from './data/persons.ts';
 import { type PowerId, powerIds } from './data/powers.ts';
 import type { Status } from './data/units.ts';
+import { type Ledgers, reckon } from './ledger.ts';
 
 /** A player, a revolt, or `orphans` for what an eliminated player left: whoever a unit obeys. */
 export type Owner = PowerId | RevoltId | 'orphans';
@@ -179,9 +180,11 @@ export interface Board {
   prestige: ByPower<number>;
   spoils: Spoil[];
   result: { winners: PowerId[]; level: string } | null;
+  /** What each seat can reckon of the others' purses; in the state alone. */
+  ledgers?: Ledgers;
 }
 
-export type DiadochiState = State & Board;
+export type DiadochiState = State & Board & { ledgers: Ledgers };
 
 /** Everything that can happen, and what it carries. */
 export interface Happenings {
@@ -590,6 +593,7 @@ export function fold(board: Board, event: Event): void {
     | ((board: Board, event: Event) => void)
     | undefined;
   if (!apply) throw new Error(`no such event: ${event.type}`);
+  if (board.ledgers) reckon(board.ledgers, board, event as unknown as Happening);
   apply(board, event);
 }
 

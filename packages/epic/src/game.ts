@@ -30,7 +30,7 @@ import { gameSteps, yearSteps } from './procedures/year.ts';
 import { start } from './setup.ts';
 import { clone, type EpicBoard, type EpicState } from './state.ts';
 import { isOver, outcome } from './victory.ts';
-import { board, redact, resample, secrets } from './view.ts';
+import { board, redact, sample, secrets } from './view.ts';
 
 type S = EpicState;
 
@@ -94,7 +94,7 @@ export const epic: Game<EpicState, EpicBoard> = defineGame<EpicBoard, EpicState>
   fold,
   redact,
   outcome,
-  resample,
+  sample,
   load,
   save,
   faults,

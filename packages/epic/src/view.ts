@@ -1,5 +1,4 @@
-import type { Event } from '@strategoi/kernel';
-import { keyFromSeed, nextDie } from '@strategoi/kernel';
+import type { Event, Stream } from '@strategoi/kernel';
 import { cardId } from './cards.ts';
 import { type EpicEvent, redact as redactEvent } from './events.ts';
 import { seatOf } from './flow.ts';
@@ -39,19 +38,19 @@ export function board(s: S, viewer: string): EpicBoard {
 export const redact = (event: Event, viewer: string): Event =>
   redactEvent(event as EpicEvent, seatOf(viewer));
 
-/** Cards he cannot see, dealt again among the places that hold them; the dice to come are new ones. */
-export function resample(s: S, role: string, seed: string): S {
+/** Cards he cannot see, dealt again among the places that hold them. */
+export function sample(s: S, role: string, luck: Stream): S {
   const copy = clone(s);
-  const key = keyFromSeed(seed);
-  copy.dice = { key, at: s.dice.at };
   const seat = seatOf(role);
   const hidden = s.cardAt.flatMap((_, card) => (sees(s, card, seat) ? [] : [card]));
-  const luck = { key, at: 0 };
-  const pool = hidden.slice();
+  // In an order of their own: which card truly lies where must not decide what is dealt.
+  const places = hidden
+    .map((card) => [s.cardAt[card] as number, s.cardSeen[card] as number] as const)
+    .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   for (const card of hidden) {
-    const [from] = pool.splice(nextDie(luck, pool.length) - 1, 1) as [number];
-    copy.cardAt[card] = s.cardAt[from] as number;
-    copy.cardSeen[card] = s.cardSeen[from] as number;
+    const [[at, seen]] = places.splice(luck.below(places.length), 1) as [readonly [number, number]];
+    copy.cardAt[card] = at;
+    copy.cardSeen[card] = seen;
   }
   return copy;
 }

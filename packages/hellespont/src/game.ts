@@ -1,13 +1,5 @@
-import {
-  type BattleFrame,
-  battleOf,
-  dealAgain,
-  redactStratagems,
-  reseed,
-  type Side,
-  seriesSteps,
-} from '@strategoi/bey';
-import { defineGame, type Game, type Steps } from '@strategoi/kernel';
+import { battleOf, dealAgain, redactStratagems, type Side, seriesSteps } from '@strategoi/bey';
+import { defineGame, type Game, type Steps, type Stream } from '@strategoi/kernel';
 import { covers, secrets } from './coverage.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
@@ -53,24 +45,23 @@ export const steps: Steps<S> = {
   ...stratagemSteps,
 };
 
-function resample(s: S, role: string, seed: string): S {
+function sample(s: S, role: string, luck: Stream): S {
   const copy = clone(s);
-  reseed(copy, seed);
-  // While Sparta looks for her opening counter she sees what is missing from the bowl.
-  const looking = s.flow[0]?.step === 'opening' && role === 'sparta';
-  if (!looking) dealAgain(copy, role, seed, (side, luck) => layAgain(copy, side, luck.below(1000)));
+  dealAgain(copy, role, luck, (side) => layAgain(copy, side, luck));
   return copy;
 }
 
-/** A counter laid face down must be one the new hand holds. */
-function layAgain(s: S, side: Side, luck: number): void {
-  const f = battleOf(s) as BattleFrame | undefined;
-  if (!f || f.laid[side] === '') return;
+/** HEL-STR-02: whoever has chosen may have laid something face down, or nothing, whatever he has truly done. */
+function layAgain(s: S, side: Side, luck: Stream): void {
+  const f = battleOf(s);
+  if (!f) return;
+  const chosen = f.step === 'combat.defender' ? f.attacker : f.step === 'combat.show' ? 1 - f.attacker : -1;
+  f.laid[side] = '';
+  if (chosen !== side || (s.phase === 'B.3' && (s.played[side] as number) > 0)) return;
   const choices = combatPlays.filter(
     (spec) => series.stratagems.held(s, side, spec.effect) !== undefined && !spec.can(s, side),
   );
-  const spec = choices[luck % (choices.length + 1)];
-  f.laid[side] = spec?.target ?? '';
+  f.laid[side] = choices[luck.below(choices.length + 1)]?.target ?? '';
 }
 
 export const hellespont: Game<HellespontState, HellespontBoard> = defineGame<
@@ -85,7 +76,7 @@ export const hellespont: Game<HellespontState, HellespontBoard> = defineGame<
   fold,
   redact: redactStratagems,
   outcome,
-  resample,
+  sample,
   load,
   save,
   faults,

@@ -24,7 +24,9 @@ export interface HellespontBoard extends BeyBoard {
   early: number;
 }
 
-export interface HellespontState extends HellespontBoard, BeyState {}
+export interface HellespontState extends HellespontBoard, BeyState {
+  lore: BeyState['lore'];
+}
 export type S = HellespontState;
 
 export type HellespontEvent =

@@ -12,6 +12,21 @@ export interface Seat<B = unknown> {
   readonly stream: Stream;
   /** Exact odds as this seat may know them. */
   odds(at: string): readonly OddsTable[];
+  /** A whole state drawn from what this seat knows, to search on. Never the real one, nor its dice. */
+  sample(luck: Stream): State;
+  /** True when the answer is wanted now: a bot that searches looks at it often, and has an answer ready at any time. */
+  due(): boolean;
+  /** What the bot noted at its last decision in this game, a plan for instance; lost when the host forgets it. */
+  readonly note: string | undefined;
+  /** Keeps a note until its next decision in this game. */
+  jot(note: string): void;
+}
+
+/** What a host may give a bot beyond its seat. */
+export interface Host {
+  due?(): boolean;
+  readonly note?: string | undefined;
+  jot?(note: string): void;
 }
 
 /** A player. Given the same seat and the same stream it chooses alike. */
@@ -27,6 +42,7 @@ export function seatOf<S extends State, B>(
   role: Role,
   actions: readonly Action[],
   stream: Stream,
+  host: Host = {},
 ): Seat<B> {
   let view: View<B> | undefined;
   return {
@@ -39,5 +55,9 @@ export function seatOf<S extends State, B>(
     actions,
     stream,
     odds: (at) => game.odds(state, role, at),
+    sample: (luck) => game.sample(state, role, luck),
+    due: () => host.due?.() ?? false,
+    note: host.note,
+    jot: (note) => host.jot?.(note),
   };
 }

@@ -1,5 +1,5 @@
 import { type Action, notate, parseAction } from './action.ts';
-import { commitment, newDice } from './dice.ts';
+import { commitment, keyFromSeed, newDice, type Stream, stream } from './dice.ts';
 import { type Event, type Happened, isAsks, isRoll, type Told } from './event.ts';
 import { makeFlow, type Steps } from './flow.ts';
 import {
@@ -38,7 +38,8 @@ export interface Definition<S extends State, B, E extends Event = Event> {
   /** The event as this viewer may know it; undefined when he learns nothing. */
   redact(event: Happened<E>, viewer: string): Happened<E> | undefined;
   outcome(state: S): Outcome | undefined;
-  resample(state: S, role: Role, seed: string): S;
+  /** A copy with everything this role cannot know drawn anew; its dice are the kernel's business. */
+  sample(state: S, role: Role, luck: Stream): S;
   load(position: Position): S;
   save(state: S): Position;
   faults(state: S): readonly string[];
@@ -46,6 +47,9 @@ export interface Definition<S extends State, B, E extends Event = Event> {
   secrets?(state: S, viewer: string): readonly string[];
   covers?(state: S, action: Action, events: readonly Happened<E>[]): readonly string[];
 }
+
+/** The key of samples: whoever throws dice on one learns nothing of the game's. */
+const NOBODYS = keyFromSeed('nobody');
 
 /** A state whose own board is itself: events fold straight into it. */
 export function defineGame<B, S extends State & B, E extends Event = Event>(
@@ -133,7 +137,16 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
     },
     outcome: def.outcome,
     clone: def.clone,
-    resample: def.resample,
+    resample(state, role, seed) {
+      const other = def.sample(state, role, stream(seed));
+      other.dice = { key: keyFromSeed(`resample ${seed}`), at: state.dice.at };
+      return other;
+    },
+    sample(state, role, luck) {
+      const other = def.sample(state, role, luck);
+      other.dice = { key: NOBODYS, at: state.dice.at };
+      return other;
+    },
     load(position) {
       try {
         const state = def.load(position);

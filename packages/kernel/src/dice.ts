@@ -67,21 +67,29 @@ export interface How extends Luck {
   readonly listed?: true;
   /** Nobody is told: the events are folded and forgotten. */
   readonly quiet?: true;
+  /** Luck of the searcher's own: the dice of the state are neither read nor moved on. */
+  readonly luck?: Stream;
 }
+
+/** How a search plays on: without judgement, without a word, and with luck of its own. */
+export const dreaming = (luck: Stream): How => ({ listed: true, quiet: true, luck });
 
 /** The dice of one action: remembers every value so that the log can replay it without the key. */
 export class Roller {
   readonly rolled: number[] = [];
   private readonly source: DiceState;
   private readonly luck: Luck | undefined;
+  private readonly own: Stream | undefined;
   private used = 0;
 
-  constructor(source: DiceState, luck?: Luck) {
+  constructor(source: DiceState, how?: How) {
     this.source = source;
-    this.luck = luck;
+    this.luck = how;
+    this.own = how?.luck;
   }
 
   die(sides: number): number {
+    if (this.own) return this.own.die(sides);
     const value = this.given(sides) ?? nextDie(this.source, sides);
     this.rolled.push(value);
     return value;
@@ -115,6 +123,22 @@ export interface Stream {
 export function stream(seed: string): Stream {
   const dice = newDice(seed);
   return { die: (sides) => nextDie(dice, sides), below: (n) => nextDie(dice, n) - 1 };
+}
+
+/**
+ * Luck for search, from one number: many times cheaper than a keyed stream, and good enough where nothing is at stake
+ * but a bot's own guess. Never for the dice of a game.
+ */
+export function quick(seed: number): Stream {
+  let a = seed >>> 0;
+  const word = (): number => {
+    a = (a + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(a ^ (a >>> 15), a | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return (t ^ (t >>> 14)) >>> 0;
+  };
+  const below = (n: number): number => Math.floor((word() / 2 ** 32) * n);
+  return { die: (sides) => below(sides) + 1, below };
 }
 
 /** The same things in an order that the lot gives: every order is as likely as any other. */

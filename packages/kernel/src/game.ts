@@ -1,5 +1,5 @@
 import type { Action } from './action.ts';
-import type { DiceState, How } from './dice.ts';
+import type { DiceState, How, Stream } from './dice.ts';
 import type { Event, Happened, Told } from './event.ts';
 import type { Frame } from './flow.ts';
 import type { Params, Refusal } from './refusal.ts';
@@ -51,6 +51,10 @@ export interface Facts {
   readonly simultaneous: boolean;
   /** Verbs whose target is free text: more is accepted with them than `legal` can list. */
   readonly written?: readonly string[];
+  /** Hidden fields that hang on how people play and not on luck: no random game says how they should be spread. */
+  readonly played?: readonly string[];
+  /** Words in the notation of actions that hang on what a player holds in secret. */
+  readonly telling?: readonly string[];
   /** Everything that must turn up somewhere in a long random corpus (item 24), as `kind:name`. */
   readonly coverage: readonly string[];
 }
@@ -180,6 +184,8 @@ export interface Game<S extends State = State, B = unknown, E extends Event = Ev
   clone(state: S): S;
   /** A full state drawn at random among those this role cannot tell from the real one. */
   resample(state: S, role: Role, seed: string): S;
+  /** The same at little cost, for search: the luck is given, and the dice of the sample are nobody's. */
+  sample(state: S, role: Role, luck: Stream): S;
   load(position: Position): S;
   save(state: S): Position;
   notate(action: Action): string;

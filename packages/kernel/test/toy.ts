@@ -29,7 +29,7 @@ import {
   reject,
   type State,
   type Steps,
-  stream,
+  type Stream,
 } from '@strategoi/kernel';
 
 const OWLS = ['owl-1', 'owl-2', 'owl-3'];
@@ -387,17 +387,15 @@ function outcome(state: ToyState): Outcome | undefined {
 }
 
 /** Deals again every card that this role has not seen. */
-function resample(state: ToyState, role: Role, seed: string): ToyState {
-  const luck = stream(seed);
+function sample(state: ToyState, role: Role, luck: Stream): ToyState {
   const other = clone(state);
-  other.dice = newDice(seed);
   const top = state.seen[role] === '' ? [] : [state.seen[role] as string];
   const others = rolesOf(state).filter((r) => r !== role);
   const unseen = [...state.deck, ...others.flatMap((r) => hand(state, r))].filter(
     (card) => !top.includes(card),
   );
   do {
-    const cards = unseen.slice();
+    const cards = unseen.toSorted();
     shuffle(cards, luck.below);
     for (const r of others) other.hands[r] = cards.splice(0, hand(state, r).length);
     other.deck = [...cards, ...top];
@@ -453,7 +451,7 @@ export const toy: Game<ToyState, ToyBoard, ToyEvent> = defineGame<ToyBoard, ToyS
   fold,
   redact,
   outcome,
-  resample,
+  sample,
   load,
   save,
   faults,

@@ -10,7 +10,6 @@ import {
   defineGame,
   type Event,
   type Game,
-  newDice,
   type Position,
   type Role,
   refuse,
@@ -121,10 +120,9 @@ export const sealed: Game<Sealed, Board> = defineGame<Board, Sealed>({
   redact: (event, viewer) => (event.type === 'written' && event.by !== viewer ? undefined : event),
   outcome: (state) =>
     state.flow.length > 0 ? undefined : { winners: [], level: 'draw', points: {}, breakdown: {} },
-  resample: (state, role, seed) => ({
+  sample: (state, role) => ({
     ...state,
     flow: cloneFlow(state.flow),
-    dice: newDice(seed),
     lines: own(state.lines, role),
   }),
   load() {

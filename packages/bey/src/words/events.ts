@@ -18,7 +18,7 @@ export const named = (from: Lines, key: unknown): string =>
   Object.hasOwn(from, String(key)) ? (from[String(key)] as string) : String(key);
 
 /** Steps of the series that only keep the books, and tell a reader nothing. */
-export const silentEvents: readonly string[] = ['active', 'rest', 'carry', 'asks'];
+export const silentEvents: readonly string[] = ['active', 'rest', 'carry', 'look', 'asks'];
 
 /** What most lines are filled with. */
 export interface Fillers {

@@ -125,7 +125,7 @@ function setOut(seat: Captaincy, params: GroupParams, order: Order): Action | un
 
 function step(seat: Captaincy, params: GroupParams, to: number): Action | undefined {
   const { board, options, scenario } = seat.view;
-  const s = { ...board, options, scenario, flow: [], dice: { key: '', at: 0 } };
+  const s = { ...board, options, scenario, lore: [], flow: [], dice: { key: '', at: 0 } };
   const side = sideOf(seat.role);
   const points = params.moving ? params.left : paceOf(params.picked);
   const reach = reachOf(s, side, params.phase, params.here, params.picked, points);

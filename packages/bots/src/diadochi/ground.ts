@@ -20,6 +20,7 @@ const stateOf = (view: View<Board>): DiadochiState => ({
   ...view.board,
   scenario: view.scenario,
   options: view.options,
+  ledgers: {},
   flow: [],
   dice: { key: '', at: 0 },
 });

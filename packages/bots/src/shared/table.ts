@@ -15,6 +15,7 @@ export function trialOf<B extends BeyBoard>(view: View<B>): B & BeyState {
     carried: b.carried.slice(),
     scenario: view.scenario,
     options: view.options,
+    lore: [],
     flow: [],
     dice: { key: '', at: 0 },
   };

@@ -3,6 +3,7 @@ import {
   battleFrame,
   CUP,
   enemyOf,
+  OUT,
   onlyRole,
   type PointsSpec,
   type Side,
@@ -25,13 +26,14 @@ import { siegesFrame } from './sieges.ts';
 
 /** HEL-SCN-04: a counter with a face of the player's own colour among S1 to S10. */
 const opening = new Set(stratagems.faces.filter((f) => Number(f.id.slice(1)) <= 10).map((f) => f.effect));
-const eligible = (s: S, side: Side): number[] =>
+const sought = (s: S, side: Side): number[] =>
   stratagems.counters.flatMap((c, k) =>
-    s.counters[k] === CUP &&
+    s.counters[k] !== OUT &&
     ([0, 1] as const).some((at) => stratagems.ownerOn(k, at) === sides[side] && opening.has(c.faces[at]))
       ? [k]
       : [],
   );
+const eligible = (s: S, side: Side): number[] => sought(s, side).filter((k) => s.counters[k] === CUP);
 const counterId = (k: number): string => (stratagems.counters[k] as { id: string }).id;
 
 const openingChoice: Decision<S> = {
@@ -53,10 +55,16 @@ const openingChoice: Decision<S> = {
     const side = f.side as Side;
     if (action.verb === 'take') {
       const counter = eligible(s, side).find((k) => counterId(k) === action.target) as number;
-      run.emit({ type: 'draw', side, counter });
+      run.emit({ type: 'draw', side, counter, among: sought(s, side) });
     }
-    if (side === 0) f.side = 1;
-    else run.next('turn');
+    if (side !== 0) {
+      run.next('turn');
+      return;
+    }
+    f.side = 1;
+    // Whoever looks for a counter sees which of those he seeks are no longer in the bowl.
+    const [found, missing] = [eligible(s, 1), sought(s, 1).filter((k) => s.counters[k] !== CUP)];
+    run.emit({ type: 'look', side: 1, found, missing });
   },
 };
 

@@ -19,6 +19,7 @@ export const stateOf = (view: View): DiadochiState => ({
   ...boardOf(view),
   scenario: view.scenario,
   options: view.options,
+  ledgers: {},
   flow: [],
   dice: { key: '', at: 0 },
 });
