@@ -26,6 +26,8 @@ export interface Config {
   readonly socketsPerAccount: number;
   readonly botThreads: number;
   readonly botBudget: number;
+  /** How long a bot that searches may think about one decision, in milliseconds. */
+  readonly botPatience: number;
   readonly botPause: number;
   /** A node that has not been heard of for so long loses its work to the others. */
   readonly jobLease: number;
@@ -59,6 +61,7 @@ export const settings: { readonly [name: string]: string } = {
   SOCKETS_PER_ACCOUNT: '30',
   BOT_THREADS: '1',
   BOT_BUDGET_MS: '5000',
+  BOT_PATIENCE_MS: '1000',
   BOT_PAUSE_MS: '0',
   JOB_LEASE_S: '15',
   NOTICE_AFTER_S: '60',
@@ -122,6 +125,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     socketsPerAccount: number('SOCKETS_PER_ACCOUNT', 0),
     botThreads: number('BOT_THREADS', 0),
     botBudget: number('BOT_BUDGET_MS', 1),
+    botPatience: number('BOT_PATIENCE_MS', 1),
     botPause: number('BOT_PAUSE_MS', 0),
     jobLease: number('JOB_LEASE_S', 1) * 1000,
     noticeAfter: number('NOTICE_AFTER_S', 0) * 1000,

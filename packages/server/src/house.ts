@@ -143,7 +143,16 @@ export async function openHouse(
     done: metrics.job,
     handlers: {
       bot: (job) =>
-        unlessOver(playBots(tables, players, gameOf(job.id), () => runner.stopping(), config.botPause)),
+        unlessOver(
+          playBots(
+            tables,
+            players,
+            gameOf(job.id),
+            () => runner.stopping(),
+            config.botPause,
+            config.botPatience,
+          ),
+        ),
       clock: (job) => unlessOver(tables.expire(gameOf(job.id))),
       notice: (job) => notices.turn(job.id),
     },

@@ -5,16 +5,36 @@ export interface Question {
   readonly game: string;
   readonly bot: string;
   readonly role: Role;
+  /** Dealt anew from what the seat may know, with other dice: there is no secret in it. */
   readonly state: State;
-  /** The bot's own luck; the dice of the game are never touched by it. */
+  /** The bot's own luck; nothing of the game's can be told from it. */
   readonly luck: string;
+  /** How long it may think, in milliseconds. */
+  readonly patience: number;
+  /** What it noted at its last decision in this game. */
+  readonly note?: string | undefined;
 }
 
-/** The bot is given its view and its actions, never the state. */
-export function choose({ game: id, bot, role, state, luck }: Question): string {
+export interface Choice {
+  readonly text: string;
+  readonly note?: string | undefined;
+}
+
+/** The bot is given its view, its actions and samples of what it cannot see. */
+export function choose({ game: id, bot, role, state, luck, patience, note }: Question): Choice {
   const listed = library[id];
   const player = listed?.bots[bot];
   if (!listed || !player) throw new Error(`no bot ${bot} for ${id}`);
   const actions = listed.game.legal(state, role);
-  return listed.game.notate(player.choose(seatOf(listed.game, state, role, actions, stream(luck))));
+  const until = performance.now() + patience;
+  let kept = note;
+  const host = {
+    due: () => performance.now() >= until,
+    note,
+    jot(text: string) {
+      kept = text;
+    },
+  };
+  const action = player.choose(seatOf(listed.game, state, role, actions, stream(luck), host));
+  return { text: listed.game.notate(action), note: kept };
 }

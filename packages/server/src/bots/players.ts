@@ -1,21 +1,18 @@
 import { Worker } from 'node:worker_threads';
-import { choose, type Question } from './choose.ts';
+import { type Choice, choose, type Question } from './choose.ts';
 
 export interface Players {
   /** The bot's choice, or nothing when it took too long or failed. */
-  ask(question: Question): Promise<string | undefined>;
+  ask(question: Question): Promise<Choice | undefined>;
   close(): Promise<void>;
 }
 
 /** What a thread answers. */
-export interface Answer {
-  readonly text?: string;
-  readonly error?: string;
-}
+export type Answer = Partial<Choice> & { readonly error?: string };
 
 interface Asked {
   readonly question: Question;
-  readonly resolve: (text: string | undefined) => void;
+  readonly resolve: (choice: Choice | undefined) => void;
 }
 
 /** Bots think in threads of their own, each for no longer than `budget` milliseconds. */
@@ -54,15 +51,15 @@ export function makePlayers(
   }
 
   function give(worker: Worker, { question, resolve }: Asked): void {
-    const settle = (text: string | undefined, error?: unknown): void => {
+    const settle = (choice: Choice | undefined, error?: unknown): void => {
       clearTimeout(timer);
       worker.off('message', heard);
       worker.off('exit', gone);
       if (error !== undefined) failed(`bot ${question.bot}`, error);
-      resolve(text);
+      resolve(choice);
     };
-    const heard = ({ text, error }: Answer): void => {
-      settle(text, error);
+    const heard = ({ text, note, error }: Answer): void => {
+      settle(text === undefined ? undefined : { text, note }, error);
       idle.push(worker);
       next();
     };

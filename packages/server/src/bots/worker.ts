@@ -5,7 +5,7 @@ import type { Answer } from './players.ts';
 parentPort?.on('message', (question: Question) => {
   let answer: Answer;
   try {
-    answer = { text: choose(question) };
+    answer = choose(question);
   } catch (error) {
     answer = { error: error instanceof Error ? error.message : String(error) };
   }

@@ -9,6 +9,9 @@ const scope = self as unknown as {
   postMessage(answer: WorkerAnswer): void;
 };
 
+/** How long a bot that searches may think, in milliseconds. */
+const PATIENCE = 1000;
+
 /** The bot is given a state dealt anew from what its seat may know, so there is no secret it could read. */
 const answer = async (data: WorkerQuestion): Promise<void> => {
   const reply = (said: Omit<WorkerAnswer, 'ticket'>): void =>
@@ -22,8 +25,17 @@ const answer = async (data: WorkerQuestion): Promise<void> => {
     const bot = await botOf(data.game, data.bot);
     const state = data.state as State;
     const actions = game.legal(state, data.role);
-    const action = bot.choose(seatOf(game, state, data.role, actions, stream(data.seed)));
-    reply({ action: notate(action) });
+    const until = performance.now() + PATIENCE;
+    let note = data.note;
+    const host = {
+      due: () => performance.now() >= until,
+      note,
+      jot(text: string) {
+        note = text;
+      },
+    };
+    const action = bot.choose(seatOf(game, state, data.role, actions, stream(data.seed), host));
+    reply({ action: notate(action), ...(note === undefined ? {} : { note }) });
   } catch (error) {
     reply({ fault: error instanceof RefusalError ? error.refusal.rule : String(error) });
   }

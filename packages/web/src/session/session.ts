@@ -17,7 +17,7 @@ import {
   SPECTATOR,
   type StandingOrders,
   type State,
-  stream,
+  sha256,
   undo,
   undoable,
   type View,
@@ -237,27 +237,44 @@ export function openSession<B>(
 
   const isHuman = (role: Role): boolean => kept.seats[role] === 'human' || open;
 
+  /** What bots have in mind between their decisions. */
+  const notes = new Map<Role, string>();
+
   async function askBot(role: Role): Promise<void> {
     const mine = generation;
     thinking.value = role;
-    const luck = `${record.seed} ${record.log.length} ${role}`;
+    // Hashed: from the seed of the game every die could be told.
+    const luck = sha256(`${record.seed} ${record.log.length} ${role}`);
     const started = performance.now();
-    const answer = await think({
-      game: game.manifest.id,
-      bot: kept.seats[role] as string,
-      role,
-      state: game.resample(state, role, luck),
-      seed: luck,
-    });
+    const ask = (bot: string): ReturnType<typeof think> =>
+      think({
+        game: game.manifest.id,
+        bot,
+        role,
+        state: game.resample(state, role, luck),
+        seed: luck,
+        note: notes.get(role),
+      });
+    const isLegal = (text: string | undefined): boolean => {
+      const action = text === undefined ? undefined : game.parse(text);
+      return action !== undefined && game.explain(state, role, action).legal;
+    };
+    let answer = await ask(kept.seats[role] as string);
     if (mine !== generation || stopped) return;
+    if (!isLegal(answer.action)) {
+      console.error('the bot gave no legal answer', answer.fault ?? answer.action);
+      // The captain decides for it, who needs no time.
+      answer = await ask('captain');
+      if (mine !== generation || stopped) return;
+    }
+    if (answer.note !== undefined) notes.set(role, answer.note);
     await wait(Math.max(0, DWELL[pace.value] - (performance.now() - started)));
     if (mine !== generation || stopped) return;
-    const action = answer.action === undefined ? undefined : game.parse(answer.action);
-    const legal = action !== undefined && game.explain(state, role, action).legal;
-    if (!legal) console.error('the bot gave no legal answer', answer.fault ?? answer.action);
-    const actions = game.legal(state, role);
-    const fallback = actions[stream(luck).below(actions.length)];
-    perform(role, legal ? (answer.action as string) : notate(fallback as NonNullable<typeof fallback>));
+    const [first] = game.legal(state, role);
+    perform(
+      role,
+      isLegal(answer.action) ? (answer.action as string) : notate(first as NonNullable<typeof first>),
+    );
   }
 
   /** Goes on until a person has to decide or the game is over. */

@@ -11,6 +11,8 @@ interface Question {
 export interface BotQuestion extends Question {
   readonly bot: string;
   readonly seed: string;
+  /** What it noted at its last decision. */
+  readonly note?: string | undefined;
 }
 
 export interface MarchQuestion extends Question {
@@ -22,6 +24,7 @@ export type WorkerQuestion = { readonly ticket: number } & (BotQuestion | MarchQ
 export interface WorkerAnswer {
   readonly ticket: number;
   readonly action?: string;
+  readonly note?: string;
   readonly reached?: Reached;
   readonly fault?: string;
 }
