@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { newId } from './ids.ts';
 import { meanings } from './settings.ts';
+import { masked } from './store/masked.ts';
 
 export interface Config {
   readonly host: string;
@@ -141,10 +142,6 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
 
 /** Settings that may hold a password. */
 const SECRET: readonly string[] = ['DATABASE_URL', 'SMTP_URL'];
-
-/** An address without the password in it. */
-const masked = (address: string): string =>
-  address.replace(/\/\/([^:/@]*):.*@/, '//$1:…@').replace(/(password=)[^&]*/gi, '$1…');
 
 /** Every setting, with what it is here and what it means; passwords are left out. */
 export const explained = ({

@@ -7,12 +7,14 @@ import { makeRunner } from './jobs/runner.ts';
 import { mendStuck, type Stuck } from './jobs/watch.ts';
 import { type Hub, makeHub, type Presence } from './live/hub.ts';
 import { type Letters, makeLetters } from './live/letters.ts';
+import { type Limits, makeLimits } from './live/limits.ts';
 import { makeTalk, type Talk } from './live/talk.ts';
 import { type Lobby, makeLobby } from './lobby/lobby.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { makeNotices, type Notices } from './notices/notices.ts';
 import { openPush, type Push } from './notices/push.ts';
 import { makePeople, type People } from './people/people.ts';
+import { lockSqlite } from './store/lock.ts';
 import { openStore, type Store, type Word } from './store/open.ts';
 import { makeTables, type Tables } from './tables/tables.ts';
 
@@ -37,6 +39,7 @@ export interface House {
   readonly notices: Notices;
   readonly push: Push;
   readonly metrics: Metrics;
+  readonly limits: Limits;
   readonly now: () => number;
   readonly started: number;
   /** What went wrong here lately, the last first. */
@@ -65,7 +68,11 @@ export async function openHouse(
   now: () => number = Date.now,
 ): Promise<House> {
   const library = everything;
-  const store = await openStore(config.database, config.node, config.connections);
+  const unlock = lockSqlite(config.database);
+  const store = await openStore(config.database, config.node, config.connections).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
   const metrics = makeMetrics({ sockets: () => hub.listeners(), tables: () => tables.count() });
   const troubles: Trouble[] = [];
   const failed = (what: string, error: unknown): void => {
@@ -209,6 +216,7 @@ export async function openHouse(
     notices,
     push,
     metrics,
+    limits: makeLimits(config.socketRate, now),
     now,
     started: now(),
     troubles: () => troubles,
@@ -223,6 +231,7 @@ export async function openHouse(
       await players.close();
       await tables.quiet();
       await store.close();
+      unlock();
     },
   };
 }

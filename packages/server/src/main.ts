@@ -4,7 +4,7 @@ import { library } from './games.ts';
 import { openHouse } from './house.ts';
 import { makeApp } from './http/app.ts';
 import { backup, restore } from './store/backup.ts';
-import { openStore } from './store/open.ts';
+import { openStore, StoreError } from './store/open.ts';
 import { checkGames } from './tables/check.ts';
 
 const USAGE = `node packages/server/dist/main.js [command]
@@ -99,7 +99,7 @@ async function run([command = 'serve', ...rest]: readonly string[]): Promise<num
 
 /** What whoever runs it can mend is told in a line: a file, a database that does not answer. Where it happened helps nobody there. */
 function plainly(error: unknown): unknown {
-  if (error instanceof BadConfig) return error.message;
+  if (error instanceof BadConfig || error instanceof StoreError) return error.message;
   return error instanceof Error && 'code' in error ? `${error.message} (${String(error.code)})` : error;
 }
 

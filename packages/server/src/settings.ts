@@ -46,16 +46,16 @@ export const meanings: { readonly [name: string]: { readonly en: string; readonl
     fr: 'Qui peut lire /metrics : off (personne), local (cette machine) ou open (tous).',
   },
   RATE_LIMIT: {
-    en: 'Requests a minute from one address; a sixtieth of it for signing in, accounts and mails.',
-    fr: 'Requêtes par minute d’une même adresse ; un soixantième pour les connexions, comptes et courriels.',
+    en: 'Requests a minute of one person, or of one address without an account; a fifth for logs and records, a sixtieth by address for signing in, accounts and mails.',
+    fr: 'Requêtes par minute d’une même personne, ou d’une même adresse sans compte ; un cinquième pour les journaux et fichiers de parties, un soixantième par adresse pour les connexions, comptes et courriels.',
   },
   SOCKET_RATE_LIMIT: {
-    en: 'Messages a second from one socket.',
-    fr: 'Messages par seconde d’une même liaison.',
+    en: 'What one socket may spend a second: an action costs 1, to watch a game 5.',
+    fr: 'Ce qu’une liaison peut dépenser par seconde : une action coûte 1, suivre une partie 5.',
   },
   SOCKETS_PER_ADDRESS: {
-    en: 'Sockets open at once from one address; 0 for any number.',
-    fr: 'Liaisons ouvertes à la fois d’une même adresse ; 0 pour ne pas limiter.',
+    en: 'Sockets open at once from one address, without those of accounts; 0 for any number.',
+    fr: 'Liaisons ouvertes à la fois d’une même adresse, sans celles des comptes ; 0 pour ne pas limiter.',
   },
   SOCKETS_PER_ACCOUNT: {
     en: 'Sockets one person has open at once; 0 for any number.',

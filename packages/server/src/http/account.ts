@@ -1,10 +1,11 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { deny } from '../denied.ts';
 import type { House } from '../house.ts';
 import type { Settings, User } from '../people/people.ts';
 import { wantsNotices } from '../tables/seating.ts';
 import { type App, COOKIE, signedIn } from './kind.ts';
+import { addressOf } from './sockets.ts';
 
 const exact = { additionalProperties: false };
 const Name = Type.String({ minLength: 2, maxLength: 24 });
@@ -37,7 +38,14 @@ const meOf = (user: User) => ({
 
 export function accountRoutes(app: App, house: House, secure: boolean): void {
   const { people, notices, push, config, tables, lobby, letters, store, hub } = house;
-  const strict = { rateLimit: { max: Math.ceil(config.rate / 60), timeWindow: 60_000 } };
+  /** By address, whoever asks: who makes names or guesses at passwords is nobody yet. */
+  const strict = {
+    rateLimit: {
+      max: Math.ceil(config.rate / 60),
+      timeWindow: 60_000,
+      keyGenerator: (request: FastifyRequest) => addressOf(request, config.proxies),
+    },
+  };
   const setCookie = (reply: FastifyReply, session: string): void =>
     void reply.setCookie(COOKIE, session, {
       path: '/',

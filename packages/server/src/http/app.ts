@@ -12,6 +12,7 @@ import fastify, { LogController } from 'fastify';
 import { type Denial, Denied, denialBody, denials, deny } from '../denied.ts';
 import { type Fault, fieldOf } from '../fields.ts';
 import type { House } from '../house.ts';
+import type { Store } from '../store/open.ts';
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
 import { answersOf } from './answers.ts';
@@ -19,7 +20,7 @@ import { docsPage, docsStyle } from './docs.ts';
 import { gameRoutes } from './games.ts';
 import { type App, COOKIE } from './kind.ts';
 import { peopleRoutes } from './people.ts';
-import { listenForSockets } from './sockets.ts';
+import { addressOf, listenForSockets } from './sockets.ts';
 import { bearer, checkOrigin, userOf } from './who.ts';
 
 const BODY = 64 * 1024;
@@ -73,6 +74,9 @@ export async function makeApp(house: House): Promise<App> {
     global: true,
     max: config.rate,
     timeWindow: 60_000,
+    // Whoever is signed in has an allowance of his own: a club behind one router is not one person.
+    keyGenerator: (request) =>
+      request.user ? `person ${request.user.id}` : addressOf(request, config.proxies),
     errorResponseBuilder: () => new Denied('too-many'),
   });
   await app.register(swagger, {
@@ -161,16 +165,26 @@ async function page(app: App, folder: string): Promise<void> {
   });
 }
 
-function operations(app: App, { store, config, metrics }: House): void {
+/** Why nothing can be written, if nothing can. */
+const writable = (store: Store, now: number): Promise<string | undefined> =>
+  store.db
+    .insertInto('house')
+    .values({ name: 'ready', value: String(now) })
+    .onConflict((c) => c.column('name').doUpdateSet({ value: String(now) }))
+    .execute()
+    .then(
+      () => undefined,
+      () => 'cannot write to the database',
+    );
+
+function operations(app: App, { store, config, metrics, now }: House): void {
   const quiet = { schema: { hide: true }, logLevel: 'warn', config: { rateLimit: false } } as const;
   app.get('/healthz', quiet, async () => ({ ok: true }));
   app.get('/readyz', quiet, async (_request, reply) => {
-    try {
-      await store.db.selectFrom('users').select('id').limit(1).execute();
-    } catch {
-      return reply.status(503).send({ ok: false });
-    }
-    return reply.status(store.hearing() ? 200 : 503).send({ ok: store.hearing() });
+    // A house that can only read is of no use: a disk may be full.
+    const why =
+      (await writable(store, now())) ?? (store.hearing() ? undefined : 'cannot hear the other nodes');
+    return reply.status(why ? 503 : 200).send({ ok: why === undefined, ...(why ? { why } : {}) });
   });
   if (config.metrics === 'off') return;
   app.get('/metrics', quiet, async (request, reply) => {

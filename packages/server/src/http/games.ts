@@ -14,6 +14,8 @@ import { type App, signedIn } from './kind.ts';
 import { Standing } from './standing.ts';
 
 const exact = { additionalProperties: false };
+/** So many of these cost as one of the others. */
+const DEAR = 5;
 const Short = Type.String({ minLength: 1, maxLength: 40 });
 const ById = Type.Object({ id: Short });
 const Invite = Type.Object({ invite: Type.Optional(Short) }, exact);
@@ -48,7 +50,7 @@ const Wanted = Type.Object(
 );
 
 export function gameRoutes(app: App, house: House): void {
-  const { lobby, tables, talk, letters, people, library, store } = house;
+  const { config, limits, lobby, tables, talk, letters, people, library, store } = house;
 
   /** The table and who looks at it, for those who may. */
   async function seen(
@@ -245,9 +247,20 @@ export function gameRoutes(app: App, house: House): void {
     async (request) => lobby.rematch(signedIn(request), request.params.id),
   );
 
+  /** What is computed from the first line on is dearer than the rest, and done for a few at a time. */
+  const dear = { rateLimit: { max: Math.ceil(config.rate / DEAR), timeWindow: 60_000 } };
+  const dearThen = {
+    rateLimit: {
+      max: (request: FastifyRequest): number =>
+        (request.query as { at?: unknown }).at === undefined ? config.rate : Math.ceil(config.rate / DEAR),
+      timeWindow: 60_000,
+    },
+  };
+
   app.get(
     '/api/games/:id/view',
     {
+      config: dearThen,
       schema: {
         summary: 'Where it stands, or stood after a ply, as I may see it',
         params: ById,
@@ -261,7 +274,10 @@ export function gameRoutes(app: App, house: House): void {
       const { at, invite } = request.query;
       const { table, viewer } = await seen(request, request.params.id, invite);
       const then = at !== undefined && at < table.ply ? at : undefined;
-      const text = then === undefined ? viewText(table, viewer) : await viewAfter(table, viewer, then);
+      const text =
+        then === undefined
+          ? viewText(table, viewer)
+          : await limits.reading(request.user)(() => viewAfter(table, viewer, then));
       return reply
         .type('application/json; charset=utf-8')
         .send(`{"ply":${then ?? table.ply},"viewer":${JSON.stringify(viewer)},"view":${text}}`);
@@ -271,6 +287,7 @@ export function gameRoutes(app: App, house: House): void {
   app.get(
     '/api/games/:id/log',
     {
+      config: dear,
       schema: {
         summary: 'What happened after a ply, as I may see it',
         params: ById,
@@ -286,7 +303,9 @@ export function gameRoutes(app: App, house: House): void {
       return {
         ply: table.ply,
         prologue,
-        lines: await tables.history(table, viewer, request.query.from ?? 0, await releasedOf(table)),
+        lines: await limits.reading(request.user)(async () =>
+          tables.history(table, viewer, request.query.from ?? 0, await releasedOf(table)),
+        ),
       };
     },
   );
@@ -308,6 +327,7 @@ export function gameRoutes(app: App, house: House): void {
   app.get(
     '/api/games/:id/record',
     {
+      config: dear,
       schema: {
         summary: 'The game as a file: all of it when it is over, before that only how it was set up',
         params: ById,
@@ -317,7 +337,9 @@ export function gameRoutes(app: App, house: House): void {
     async (request, reply) => {
       const { table, viewer } = await seen(request, request.params.id, request.query.invite);
       reply.header('content-disposition', `attachment; filename="${table.row.game}-${table.id}.json"`);
-      return openRecord(table, { viewer, released: await releasedOf(table) });
+      return limits.reading(request.user)(async () =>
+        openRecord(table, { viewer, released: await releasedOf(table) }),
+      );
     },
   );
 

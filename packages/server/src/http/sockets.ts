@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Denied, denialBody } from '../denied.ts';
 import type { House } from '../house.ts';
@@ -26,6 +27,10 @@ export function callerOf(
   const chain = [remote ?? '', ...said.reverse()];
   return network(chain[Math.min(proxies, chain.length - 1)] as string);
 }
+
+/** The same for a request. */
+export const addressOf = (request: FastifyRequest, proxies: number): string =>
+  callerOf(request.headers, request.socket.remoteAddress, proxies);
 
 /** One household has one IPv4 address, but as many IPv6 addresses as it likes: those count by their network. */
 function network(address: string): string {
@@ -85,21 +90,29 @@ export function listenForSockets(app: App, house: House): void {
   const refuse = (socket: Duplex, status: string): void => {
     socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
   };
-  const counted = (socket: Duplex, count: Count, key: string): void => {
+  /** Counts it until it closes, or until it is to be forgotten. */
+  const counted = (socket: Duplex, count: Count, key: string): (() => void) => {
+    const drop = (): void => {
+      socket.off('close', drop);
+      count.drop(key);
+    };
     count.add(key);
-    socket.once('close', () => count.drop(key));
+    socket.once('close', drop);
+    return drop;
   };
   const welcome = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     socket.on('error', () => {});
     const caller = callerOf(request.headers, request.socket.remoteAddress, config.proxies);
     if (byAddress.flooded(caller)) return refuse(socket, '429 Too Many Requests');
     const full = byAddress.full(caller);
-    counted(socket, byAddress, caller);
+    const forget = counted(socket, byAddress, caller);
     try {
       checkOrigin(request.headers, config.publicUrl);
-      if (full) return server.handleUpgrade(request, socket, head, sendAway);
       const session = app.parseCookie(request.headers.cookie ?? '')[COOKIE];
       const user = await userOf(house, session, bearer(request.headers));
+      // Accounts are counted by themselves: a club behind one router has many.
+      if (user && user.kind !== 'guest') forget();
+      else if (full) return server.handleUpgrade(request, socket, head, sendAway);
       if (user) {
         const crowded = byAccount.full(user.id);
         if (!crowded) counted(socket, byAccount, user.id);
@@ -114,7 +127,7 @@ export function listenForSockets(app: App, house: House): void {
             .execute()
         : [];
       const deaf = new Set(relations.map((row) => row.other_id));
-      server.handleUpgrade(request, socket, head, (ws) => attend(house, ws, socket, user, deaf));
+      server.handleUpgrade(request, socket, head, (ws) => attend(house, ws, socket, user, deaf, caller));
     } catch (error) {
       if (!(error instanceof Denied)) house.failed('socket', error);
       refuse(socket, error instanceof Denied ? '403 Forbidden' : '503 Service Unavailable');

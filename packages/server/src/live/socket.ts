@@ -1,22 +1,27 @@
 import type { Duplex } from 'node:stream';
 import { RefusalError } from '@strategoi/kernel';
 import type { WebSocket } from 'ws';
-import { Denied, denialBody, deny } from '../denied.ts';
+import { type Denial, Denied, denialBody, deny } from '../denied.ts';
 import type { House } from '../house.ts';
 import type { User } from '../people/people.ts';
 import { notSeated } from '../tables/seating.ts';
 import { textFrame } from './frame.ts';
 import { type Listener, WAITING } from './hub.ts';
+import { makeInbox } from './inbox.ts';
+import { prices, UNREADABLE } from './prices.ts';
 import { type Request, readRequest } from './protocol.ts';
 import { viewerOf } from './talk.ts';
 import { oddsOf, trialOf } from './trial.ts';
 
-/** As many messages may come at once as in so many seconds. */
-const BURST = 4;
 /** Whoever goes on after so many warnings is hung up on. */
 const WARNINGS = 200;
 /** A socket that does not take what it is sent is closed rather than kept in memory. */
-const UNSENT = 4_000_000;
+const UNSENT = 1_000_000;
+/** Whoever has so much still to take is answered nothing more until he has taken it. */
+const SLOW = 256_000;
+/** Messages that wait for their answer; from then on nothing more is read, until few are left. */
+const WAIT = 64;
+const FEW = 16;
 
 let outgoing: (() => void)[] = [];
 
@@ -38,11 +43,11 @@ export function attend(
   wire: Duplex,
   user: User | undefined,
   deaf: ReadonlySet<string>,
+  caller: string,
 ): void {
-  const { hub, tables, lobby, config, now, metrics } = house;
+  const { hub, tables, lobby, now, metrics, limits } = house;
   let held: Buffer[] = [];
-  let tokens = config.socketRate * BURST;
-  let filled = now();
+  const own = limits.socket();
   let warnings = 0;
   /** By which links he came. */
   const invites = new Map<string, string>();
@@ -113,7 +118,7 @@ export function attend(
       case 'ping':
         return { t: 'pong' };
       case 'watch':
-        await watch(request.game, request.ply, request.invite);
+        await limits.reading(user)(() => watch(request.game, request.ply, request.invite));
         return { t: 'ok', undo: takeable(request.game) };
       case 'unwatch':
         hub.unwatch(listener, request.game);
@@ -158,38 +163,63 @@ export function attend(
     }
   }
 
-  function allowed(): boolean {
-    const time = now();
-    tokens = Math.min(config.socketRate * BURST, tokens + ((time - filled) * config.socketRate) / 1000);
-    filled = time;
-    if (tokens < 1) return false;
-    tokens -= 1;
-    return true;
+  /** Has he got what it costs, here and in all his windows together? */
+  const allowed = (price: number): boolean => own.take('', price) && limits.together(user, caller, price);
+
+  const no = (id: object, code: Denial, field?: string): void =>
+    send({ t: 'no', ...id, ...denialBody({ code, field }) });
+
+  function tooMany(id: object): void {
+    warnings += 1;
+    if (warnings > WARNINGS) socket.close(1008, 'too many messages');
+    else no(id, 'too-many');
   }
 
-  async function hear(text: string): Promise<void> {
-    const started = performance.now();
+  /** Resolves when what he has been sent is on its way. */
+  const taken = (): Promise<void> | undefined =>
+    wire.writableLength > SLOW && !wire.destroyed
+      ? new Promise((resolve) => {
+          wire.once('drain', resolve);
+          wire.once('close', resolve);
+        })
+      : undefined;
+
+  function hear(text: string): Promise<void> | undefined {
+    if (socket.readyState !== socket.OPEN) return undefined;
     const request = readRequest(text);
-    const id = 'id' in request && request.id !== undefined ? { id: request.id } : {};
-    if ('wrong' in request)
-      return send({ t: 'no', ...id, ...denialBody({ code: 'bad-request', field: request.wrong }) });
-    if (!allowed()) {
-      warnings += 1;
-      if (warnings > WARNINGS) return socket.close(1008, 'too many messages');
-      return send({ t: 'no', ...id, ...denialBody({ code: 'too-many' }) });
-    }
+    const id = request.id === undefined ? {} : { id: request.id };
+    const wrong = 'wrong' in request;
+    if (!allowed(wrong ? UNREADABLE : prices[request.t])) tooMany(id);
+    else if (wrong) no(id, 'bad-request', request.wrong);
+    else return reply(request, id);
+    return undefined;
+  }
+
+  async function reply(request: Request, id: object): Promise<void> {
+    const started = performance.now();
     try {
+      await taken();
       send({ ...(await answer(request)), ...id });
     } catch (error) {
-      if (error instanceof Denied) return send({ t: 'no', ...id, ...denialBody(error) });
-      if (error instanceof RefusalError)
-        return send({ t: 'no', ...id, ...denialBody({ code: 'refused', refusal: error.refusal }) });
-      house.failed(`socket ${request.t}`, error);
-      send({ t: 'no', ...id, ...denialBody({ code: 'busy' }) });
+      if (error instanceof Denied) send({ t: 'no', ...id, ...denialBody(error) });
+      else if (error instanceof RefusalError)
+        send({ t: 'no', ...id, ...denialBody({ code: 'refused', refusal: error.refusal }) });
+      else {
+        house.failed(`socket ${request.t}`, error);
+        no(id, 'busy');
+      }
     } finally {
       metrics.message(request.t, performance.now() - started);
     }
   }
+
+  const inbox = makeInbox({
+    hear,
+    most: WAIT,
+    few: FEW,
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
+  });
 
   hub.join(listener);
   socket.on('pong', () => {
@@ -197,7 +227,7 @@ export function attend(
   });
   socket.on('message', (data, binary) => {
     if (binary) return socket.close(1003, 'text only');
-    void hear(String(data));
+    inbox.push(String(data));
   });
   socket.on('error', () => {});
   socket.on('close', () => {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type CompiledQuery, Kysely, Migrator, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { masked } from './masked.ts';
 import { migrations } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import { openSqliteDialect } from './sqlite.ts';
@@ -47,18 +48,29 @@ async function migrate(db: Db): Promise<void> {
   if (error) throw error;
 }
 
+/** What is wrong with a database, told with its name: a file, or an address without the password in it. */
+export class StoreError extends Error {
+  constructor(address: string, cause: unknown) {
+    const why =
+      cause instanceof Error ? cause.message || String((cause as { code?: unknown }).code) : String(cause);
+    super(`${masked(address.replace(/^sqlite:/, ''))}: ${why}`, { cause });
+    this.name = 'StoreError';
+  }
+}
+
 /** `sqlite:` and a file name (or `:memory:`), or a `postgres:` address. Brings the tables up to date. */
 export async function openStore(address: string, node: string, connections = 10): Promise<Store> {
-  const store = /^postgres(ql)?:/.test(address)
-    ? openPostgres(address, node, connections)
-    : await openSqlite(address.replace(/^sqlite:/, ''));
+  let store: Store | undefined;
   try {
+    store = /^postgres(ql)?:/.test(address)
+      ? openPostgres(address, node, connections)
+      : await openSqlite(address.replace(/^sqlite:/, ''));
     await migrate(store.db);
+    return store;
   } catch (error) {
-    await store.close();
-    throw error;
+    await store?.close().catch(() => {});
+    throw new StoreError(address, error);
   }
-  return store;
 }
 
 async function openSqlite(file: string): Promise<Store> {
