@@ -173,8 +173,9 @@ export const look = (page: Page): Promise<Sight> =>
       const at = reach(element, accepts);
       if (at) found.push({ kind, name, x: at[0], y: at[1] });
     };
-    for (const element of document.querySelectorAll<HTMLElement>('[data-action]'))
-      add('button', element.dataset.action ?? '', element, (hit) => element.contains(hit));
+    // A card that tells what has happened is put away like any other decision.
+    for (const element of document.querySelectorAll<HTMLElement>('[data-action], [data-go-on]'))
+      add('button', element.dataset.action ?? 'go on', element, (hit) => element.contains(hit));
     for (const element of document.querySelectorAll<HTMLElement>(
       '.tray .row button:not([aria-disabled=true])',
     ))

@@ -13,6 +13,7 @@ import type {
   Words,
 } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
+import type { FightBook } from '../fights/fight.ts';
 import type { Table } from '../pages/table.ts';
 import type { Reach } from '../session/reach.ts';
 
@@ -264,6 +265,8 @@ export interface Kit {
   changed(event: Event): readonly number[];
   windowName(id: string, language: Language): string;
   scenarioLine(id: string, language: Language): string | undefined;
+  /** What it tells of its fights, where they are fought one by one. */
+  readonly fights?: FightBook;
   /** Where on its sheet the signs of the legend are seen; its counters are those of the series. */
   readonly samples?: Samples;
   /** The coach's words for a decision, when this is a guided game. */

@@ -8,6 +8,7 @@ import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
 import { dismiss, Toaster, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import { gameTitle } from '../games/index.ts';
+import { FightBack, FightDock } from '../fights/FightCard.tsx';
 import type { Kit, Touch } from '../games/kit.ts';
 import { scenarioName } from '../games/scenario.ts';
 import { Coach } from '../panels/Coach.tsx';
@@ -395,6 +396,7 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
           <Stage table={table} />
           <PeekBar table={table} />
           <Coach table={table} />
+          <FightBack table={late} />
           <OddsPanel table={table} />
           <Hint table={table} />
           {extra ? extra.over() : <Result table={table} />}
@@ -402,6 +404,7 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
         {Foot ? <Foot table={late} /> : <HandDock table={late} />}
       </div>
       <Rail table={late} extra={extra} />
+      <FightDock table={late} />
     </main>
   );
 }
@@ -474,6 +477,7 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
         {tab.value === 'map' && (
           <div class="ph-sheet">
             {extra?.alerts()}
+            <FightBack table={late} />
             <OddsPanel table={table} />
             <Coach table={table} />
             {places.length > 0 && table.odds.value === undefined && (
@@ -491,6 +495,7 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
             <ActionBar table={table} />
           </div>
         )}
+        <FightDock table={late} />
       </main>
       <nav class="ph-nav" aria-label={words.state}>
         {tabs.map(({ id, label, icon, count }) => (

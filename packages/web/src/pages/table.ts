@@ -6,6 +6,7 @@ import { language } from '../app/settings.ts';
 import { dismiss, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import { isStill } from '../board/motion.ts';
+import { type FightDesk, makeFightDesk } from '../fights/desk.ts';
 import type { Kit, Status, Touch, Trace } from '../games/kit.ts';
 import { beyond } from '../session/beyond.ts';
 import { stepsOfPhase } from '../session/phase.ts';
@@ -42,6 +43,8 @@ export interface Table {
   readonly slow: ReadonlySignal<boolean>;
   /** The place whose odds are shown; `after` the action that would lead to them. */
   readonly odds: Signal<Weighed | undefined>;
+  /** The cards of fights, where the game has them. */
+  readonly fights?: FightDesk;
   readonly hover: Signal<Touch | undefined>;
   readonly borders: Signal<boolean>;
   /** What others did since this viewer last decided. */
@@ -120,6 +123,8 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
   const status = computed(() => kit.status(view.value, language.value));
   const seat = computed(() => (session.viewer.value === SPECTATOR ? undefined : session.viewer.value));
 
+  const fights = kit.fights && makeFightDesk(kit.fights, { session, ask, seat });
+
   const buttons = computed<readonly string[]>(() => {
     const open = ask.value;
     if (!open?.actions) return [];
@@ -168,6 +173,8 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     shownFor = key;
     const pressing =
       open !== undefined &&
+      // Where a fight has its card, they stand on it.
+      fights?.atHand.peek() === undefined &&
       (/^(combat|reroll|siege|evade)/.test(open.step) || open.params?.challenged === true);
     odds.value = pressing && places[0] !== undefined && !phone.peek() ? { at: places[0] } : undefined;
   });
@@ -269,6 +276,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     peek,
     slow,
     odds,
+    ...(fights ? { fights } : {}),
     hover,
     borders,
     news,
@@ -477,6 +485,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
           },
         }),
     dispose() {
+      fights?.dispose();
       watch();
       follow();
       explore();

@@ -7,6 +7,7 @@ import { keepFocus } from '../app/focus.ts';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
+import { fightWords } from '../fights/words.ts';
 import { type LogKind, logKinds } from '../games/kit.ts';
 import type { Table } from '../pages/table.ts';
 import type { Moment } from '../session/session.ts';
@@ -173,6 +174,7 @@ function LogLine({
   const trace = table.kit.trace(line.event);
   const here = table.peek.value?.ply === line.ply;
   const title = heading(line.event);
+  const fight = table.fights?.fightOf(line.event);
   return (
     <li
       class={`${title ? `hd ${line.event.type}` : ''} ${line.by} ${fresh ? 'fresh' : ''} ${here ? 'here' : ''}`}
@@ -192,6 +194,17 @@ function LogLine({
         ))}
         {line.text}
       </button>
+      {fight && (
+        <button
+          type="button"
+          class="btn small fightlink"
+          aria-label={fightWords.value.openCard}
+          title={fightWords.value.openCard}
+          onClick={() => table.fights?.open(fight)}
+        >
+          <Icon id="battle" />
+        </button>
+      )}
       {undo && here && (
         <button
           type="button"

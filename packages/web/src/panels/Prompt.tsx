@@ -124,7 +124,9 @@ function primaryOf(actions: readonly string[]): string | undefined {
 export function ActionBar({ table }: { readonly table: Table }) {
   const words = ui.value.play;
   const { ask } = table;
-  const actions = table.buttons.value;
+  // What is decided on the card of a fight is not asked twice.
+  const onCard = table.fights?.atHand.value !== undefined && !table.fights.aside.value;
+  const actions = onCard ? [] : table.buttons.value;
   const primary = primaryOf(actions);
   const others = actions.filter((action) => action !== primary);
   const bar = table.session.change.value >= 0 ? table.session.undoBar() : undefined;

@@ -1,4 +1,4 @@
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import {
   type Applied,
   type Entry,
@@ -61,6 +61,8 @@ export interface Session<B = unknown> {
   readonly thinking: ReadonlySignal<Role | undefined>;
   /** The browser has refused to keep the game. */
   readonly unkept: ReadonlySignal<boolean>;
+  /** While it is set bots wait: somebody is reading what has just happened. Not where the table stands elsewhere. */
+  readonly pause?: Signal<boolean>;
   /** Length of the log when the viewer last had the screen. */
   readonly seen: ReadonlySignal<number>;
   act(notation: string, dice?: readonly number[]): Explanation;
@@ -157,6 +159,7 @@ export function openSession<B>(
   const handover = signal<Role | undefined>(undefined);
   const thinking = signal<Role | undefined>(undefined);
   const unkept = signal(false);
+  const pause = signal(false);
   const elsewhere = signal(watched);
   const seen = signal(kept.seen?.[viewer.value] ?? 0);
   const touch = (): void => {
@@ -284,6 +287,7 @@ export function openSession<B>(
       if (answerByOrder()) continue;
       const asks = game.pending(state);
       const bot = asks.find((ask) => !isHuman(ask.role));
+      if (bot && pause.peek()) break;
       if (bot) {
         await askBot(bot.role);
         continue;
@@ -305,6 +309,7 @@ export function openSession<B>(
     if (open) viewer.value = role;
   }
 
+  let goOn: (() => void) | undefined;
   /** The generation that is being settled: where all decide at once, a person acts while bots still think. */
   let settling = -1;
   function go(): void {
@@ -335,6 +340,7 @@ export function openSession<B>(
     handover,
     thinking,
     unkept,
+    pause,
     seen,
     act(notation, dice) {
       if (elsewhere.peek()) return { legal: false, rules: [] };
@@ -473,6 +479,7 @@ export function openSession<B>(
       },
     },
     stop() {
+      goOn?.();
       writeDue();
       globalThis.removeEventListener?.('pagehide', writeDue);
       stopped = true;
@@ -500,6 +507,8 @@ export function openSession<B>(
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => rehearse(REHEARSED));
 
   seat();
-  go();
+  goOn = effect(() => {
+    if (!pause.value) go();
+  });
   return session;
 }

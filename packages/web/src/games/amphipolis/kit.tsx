@@ -5,6 +5,7 @@ import { makeKit } from '../series/kit.ts';
 import { AmphipolisBoard } from './AmphipolisBoard.tsx';
 import { cast } from './cast.ts';
 import { chapters } from './chapters.ts';
+import { fights } from './fights.ts';
 import { coach } from './guide.ts';
 import { samples } from './legend.ts';
 import { drawing } from './pieces.ts';
@@ -23,6 +24,7 @@ export const kit: Kit = makeKit(
     touching,
     panels,
     oddsPlaces,
+    fights,
   },
   {
     chapters,

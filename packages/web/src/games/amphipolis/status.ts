@@ -13,6 +13,33 @@ const counted = (view: AmphipolisView) =>
 
 const onMapWords = { en: 'units on the map', fr: 'unités sur la carte' } as const;
 
+export const faceIcons: { readonly [effect: string]: string } = {
+  winds: 'trireme',
+  storm: 'warning',
+  flotilla: 'fleet',
+  archers: 'archer',
+  cavalry: 'cavalry',
+  peltasts: 'peltast',
+  spartans: 'em-sparta',
+  'combined-attack': 'battle',
+  discord: 'eye-off',
+  surprise: 'march',
+  mining: 'wall-broken',
+  'recover-1': 'plus',
+  'recover-2': 'plus',
+  delay: 'hourglass',
+  reinforcement: 'army',
+  perdiccas: 'royal',
+  desertion: 'human',
+  'leader-wounded': 'leader',
+  diplomacy: 'seal',
+  defection: 'tower',
+  epidemic: 'amphora',
+  'good-omens': 'laurel',
+};
+
+export const faceRule = (id: string): string => `AMP-7.${id}-a`;
+
 export const panels: Panels<AmphipolisBoard> = makePanels<AmphipolisBoard>({
   cast,
   grades: { draw: 4, strategic: 'double' },
@@ -33,33 +60,10 @@ export const panels: Panels<AmphipolisBoard> = makePanels<AmphipolisBoard>({
   facts: (board, side, language) => [
     { icon: 'army', label: onMapWords[language], value: String(unitsOnMap(cast, board, side)) },
   ],
-  faceRule: (id) => `AMP-7.${id}-a`,
+  faceRule,
   faceUse: 'AMP-2.A-b',
   onePerPhase: 'AMP-2.B.3.3-c',
-  faceIcons: {
-    winds: 'trireme',
-    storm: 'warning',
-    flotilla: 'fleet',
-    archers: 'archer',
-    cavalry: 'cavalry',
-    peltasts: 'peltast',
-    spartans: 'em-sparta',
-    'combined-attack': 'battle',
-    discord: 'eye-off',
-    surprise: 'march',
-    mining: 'wall-broken',
-    'recover-1': 'plus',
-    'recover-2': 'plus',
-    delay: 'hourglass',
-    reinforcement: 'army',
-    perdiccas: 'royal',
-    desertion: 'human',
-    'leader-wounded': 'leader',
-    diplomacy: 'seal',
-    defection: 'tower',
-    epidemic: 'amphora',
-    'good-omens': 'laurel',
-  },
+  faceIcons,
   logKinds: { operation: 'move', duel: 'fight', construction: 'dice', garrison: 'points' },
 });
 

@@ -5,6 +5,7 @@ import type { Kit } from '../kit.ts';
 import { makeKit } from '../series/kit.ts';
 import { cast } from './cast.ts';
 import { chapters } from './chapters.ts';
+import { fights } from './fights.ts';
 import { coach } from './guide.ts';
 import { HellespontBoard } from './HellespontBoard.tsx';
 import { samples } from './legend.ts';
@@ -52,6 +53,7 @@ export const kit: Kit = makeKit(
     touching,
     panels,
     oddsPlaces,
+    fights,
   },
   {
     chapters,

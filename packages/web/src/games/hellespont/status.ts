@@ -69,6 +69,33 @@ const troops = (board: HellespontBoard, side: Side): number => {
   return sum;
 };
 
+export const faceIcons: { readonly [effect: string]: string } = {
+  periplous: 'trireme',
+  kyklos: 'fleet',
+  diekplous: 'trireme',
+  storm: 'warning',
+  'rotten-hulls': 'anchor',
+  archers: 'archer',
+  cavalry: 'cavalry',
+  'combined-attack': 'battle',
+  mining: 'wall-broken',
+  surprise: 'march',
+  'recover-1': 'plus',
+  'recover-2': 'plus',
+  delay: 'hourglass',
+  reinforcement: 'army',
+  'leader-wounded': 'leader',
+  discord: 'eye-off',
+  tissaphernes: 'royal',
+  alcibiades: 'leader',
+  supply: 'amphora',
+  epidemic: 'spectator',
+  'good-omens': 'laurel',
+  desertion: 'human',
+};
+
+export const faceRule = (id: string): string => `HEL-S${id.slice(1).padStart(2, '0')}`;
+
 export const panels: Panels<HellespontBoard> = makePanels<HellespontBoard>({
   cast,
   grades: gradeSpec,
@@ -115,33 +142,10 @@ export const panels: Panels<HellespontBoard> = makePanels<HellespontBoard>({
       },
     ];
   },
-  faceRule: (id) => `HEL-S${id.slice(1).padStart(2, '0')}`,
+  faceRule,
   faceUse: 'HEL-A-06',
   onePerPhase: 'HEL-B3-17',
-  faceIcons: {
-    periplous: 'trireme',
-    kyklos: 'fleet',
-    diekplous: 'trireme',
-    storm: 'warning',
-    'rotten-hulls': 'anchor',
-    archers: 'archer',
-    cavalry: 'cavalry',
-    'combined-attack': 'battle',
-    mining: 'wall-broken',
-    surprise: 'march',
-    'recover-1': 'plus',
-    'recover-2': 'plus',
-    delay: 'hourglass',
-    reinforcement: 'army',
-    'leader-wounded': 'leader',
-    discord: 'eye-off',
-    tissaphernes: 'royal',
-    alcibiades: 'leader',
-    supply: 'amphora',
-    epidemic: 'spectator',
-    'good-omens': 'laurel',
-    desertion: 'human',
-  },
+  faceIcons,
   logKinds: {
     passed: 'move',
     evasion: 'fight',

@@ -1,6 +1,7 @@
 import { type BeyBoard, sides } from '@strategoi/bey';
 import type { Ask, Game, Language, State, View } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
+import type { FightBook } from '../../fights/fight.ts';
 import type { BoardInput, Kit, Touch } from '../kit.ts';
 import { type Cast, isUnderWay, type SeriesWords } from './cast.ts';
 import { lessonFor } from './guide.ts';
@@ -20,6 +21,7 @@ export interface Parts<B extends BeyBoard> {
   readonly touching: Touching<B>;
   readonly panels: Panels<B>;
   oddsPlaces(view: View<B>, ask: Ask | undefined): readonly string[];
+  readonly fights: FightBook;
 }
 
 /** What each game says for itself; a line on a scenario may stand in for the one of the glossary. */
@@ -45,6 +47,7 @@ type SeriesKit = Pick<
   | 'changed'
   | 'windowName'
   | 'scenarioLine'
+  | 'fights'
 >;
 
 export function makeKit<B extends BeyBoard>(parts: Parts<B>, rest: Rest): Kit {
@@ -125,6 +128,7 @@ export function makeKit<B extends BeyBoard>(parts: Parts<B>, rest: Rest): Kit {
     trace: panels.trace,
     kind: panels.kind,
     changed: panels.changed,
+    fights: parts.fights,
     windowName: (id, language) => words[language].terms[id]?.name ?? id,
     scenarioLine: (id, language) => words[language].terms[`scenario-${id}`]?.note,
     ...rest,

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { acting, battle, siege } from '../tools/positions.mjs';
+import { openPosition } from '../tools/visitor.mjs';
+import { drawn, phone, sameDice, serious, text, useSite } from './browser.ts';
+
+const site = useSite();
+
+/** Two fleets have met in the strait. */
+const seaFight = acting(
+  'hellespont',
+  '10.1',
+  5,
+  'athens',
+  { M5: ['A-T20', 'A-T10', 'A-H4B', 'alcibiade', 'S-T20', 'S-T4', 'mindaros'], Abydos: ['S-T10'] },
+  { fighting: true, advantage: 'sparta', pa: { athens: 2, sparta: 2 }, announced: 2, hands: {} },
+);
+
+describe('the card of a fight', () => {
+  it('shows both sides, the column and every modifier, and says what its buttons do', async () => {
+    const { page, context, faults } = await site.visit();
+    await openPosition(page, site.base, battle);
+    const card = page.locator('.fightcard');
+    await card.waitFor();
+    expect(await card.locator('.force strong').allInnerTexts()).toEqual(['20', '17']);
+    expect(await card.locator('.force li').count()).toBe(7);
+    expect(await text(page, '.fightcard .ftrk .fin')).toBe('1 : 1');
+    expect(await card.locator('.md a').allInnerTexts()).toEqual(['Elite hoplites attacking']);
+    expect(await card.locator('.bar').getAttribute('aria-label')).toContain('67 %');
+    expect(await card.locator('.opt').innerText()).toContain('With Cavalry: you win 100 %');
+    expect(await card.locator('[data-action]').allInnerTexts()).toEqual([
+      'Play Cavalry and fight',
+      'Fight without it',
+    ]);
+    // What is decided on the card is not offered twice.
+    expect(await page.locator('.acts .act').count()).toBe(0);
+    expect(await serious(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('follows what is played at once, throws the die, and stays until it is dismissed', async () => {
+    const { page, context, faults } = await site.visit();
+    await sameDice(page);
+    await openPosition(page, site.base, battle);
+    const card = page.locator('.fightcard');
+    await card.getByRole('button', { name: 'Play Cavalry and fight' }).click();
+    // The chance is that of the fight as it now stands, and the stratagem is among the modifiers.
+    await card.locator('.md a', { hasText: 'S5 Cavalry' }).waitFor();
+    expect(await card.locator('.bar').getAttribute('aria-label')).toContain('100 %');
+    await card.getByRole('button', { name: 'Fight without it' }).click();
+    await card.getByRole('button', { name: /Accept the/ }).waitFor();
+    const die = /Accept the (\d)/.exec(await card.innerText())?.[1];
+    expect(await text(page, '.fightcard .eq b')).toBe(die);
+    // The row that is read is the die with all that was added, and it is lit where the column crosses it.
+    const row = await text(page, '.fightcard .eq .r');
+    expect(Number(row)).toBe(Number(die) + 3);
+    expect(await text(page, '.fightcard .crt tr.lit th')).toBe(row);
+    expect(await card.locator('.crt td.hit').count()).toBe(1);
+    for (let n = 0; n < 12 && !(await card.locator('[data-go-on]').count()); n++) {
+      await card.locator('.btn.pri, .picks .btn').first().click();
+      await drawn(page);
+    }
+    await card.locator('[data-go-on]').waitFor();
+    expect(await text(page, '.fightcard h2')).toMatch(/won on the southern approaches/);
+    const told = await card.innerText();
+    for (const part of ['The chance was', 'Losses', 'Where they went', 'Points'])
+      expect(told).toContain(part);
+    expect(await serious(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await card.waitFor({ state: 'detached' });
+    // It is opened again from the log.
+    await page.locator('.fightlink').last().click();
+    await card.waitFor();
+    expect(await text(page, '.fightcard h2')).toMatch(/won on the southern approaches/);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('is a sheet on a phone that can be laid aside for the map', async () => {
+    const { page, context } = await site.visit({ ...phone, language: 'en', dark: true });
+    await openPosition(page, site.base, battle, 'tap');
+    await page.getByRole('button', { name: 'Play Cavalry and fight' }).waitFor();
+    expect(await serious(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Look at the map' }).tap();
+    await page.locator('.fightcard').waitFor({ state: 'detached' });
+    // With the card aside the same decision stands under the map.
+    expect(await page.locator('.acts [data-action=pass]').count()).toBe(1);
+    await page.getByRole('button', { name: 'Back to the fight' }).tap();
+    await page.locator('.fightcard').waitFor();
+    await context.close();
+  });
+
+  it('tells a siege by its dice', async () => {
+    const { page, context } = await site.visit();
+    await openPosition(page, site.base, siege);
+    await page.locator('.brd-zone[data-zone=Abydos]').focus();
+    await page.keyboard.press('Enter');
+    const card = page.locator('.fightcard');
+    await card.waitFor();
+    expect(await text(page, '.fightcard h2')).toBe('Siege of Abydos');
+    expect(await card.locator('.md a').allInnerTexts()).toContain('Zones held by the besieger');
+    for (let n = 0; n < 12 && !(await card.locator('[data-go-on]').count()); n++) {
+      await card.locator('.btn.pri, .picks .btn').first().click();
+      await drawn(page);
+    }
+    expect(await card.locator('.bigdie .ic').count()).toBe(5);
+    expect(await text(page, '.fightcard .fverdict b')).toMatch(/succeeds|fails/);
+    await context.close();
+  });
+
+  it('asks the defender at sea whether he slips away, with the chance of it', async () => {
+    const { page, context } = await site.visit();
+    await openPosition(page, site.base, seaFight);
+    const card = page.locator('.fightcard');
+    await card.waitFor();
+    expect(await text(page, '.fightcard h2')).toMatch(/^Sea fight/);
+    expect(await card.locator('.hopes li').count()).toBe(2);
+    expect(await card.locator('[data-action^=evade]').count()).toBeGreaterThan(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,590 @@
+import type { Ask, OddsTable, Role } from '@strategoi/kernel';
+import { useMemo } from 'preact/hooks';
+import { Icon } from '../app/Icon.tsx';
+import { signed } from '../app/numbers.ts';
+import { language } from '../app/settings.ts';
+import { ui } from '../app/words/index.ts';
+import type { Table } from '../pages/table.ts';
+import { roleName } from '../panels/Prompt.tsx';
+import type { FightDesk, FightShown } from './desk.ts';
+import { type Account, type Sum, winsOf } from './fight.ts';
+import {
+  Bar,
+  CounterPicture,
+  Factors,
+  Forces,
+  Head,
+  percent,
+  ResultTable,
+  ratio,
+  sideRoles,
+  Throw,
+  Track,
+} from './parts.tsx';
+import { Aftermath, Cards, Fallen, Reading } from './Told.tsx';
+import { fightWords } from './words.ts';
+
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+type Row = OddsTable['results'][number];
+const part = ({ chance: [n, of] }: Row): number => n / of;
+
+/** The column of a table of odds, by its name. */
+const sumOfOdds = (desk: FightDesk, odds: OddsTable): Sum => ({
+  attackerPf: number(odds.facts.attackerPf),
+  defenderPf: number(odds.facts.defenderPf),
+  odds: desk.book.columns.indexOf(String(odds.facts.odds)),
+  column: desk.book.columns.indexOf(String(odds.facts.column)),
+  modifier: number(odds.facts.modifier),
+});
+
+/** The chance that what is tried there comes off for this seat. */
+function hope(table: Table, odds: OddsTable): number {
+  const own = Math.max(0, sideRoles(table).indexOf(table.seat.value ?? ''));
+  const counts = ({ result }: Row): boolean =>
+    odds.facts.attackerPf === undefined
+      ? result.success === true || result.effect === 'taken'
+      : result.winner === own;
+  return odds.results.filter(counts).reduce((sum, row) => sum + part(row), 0);
+}
+
+/** What lies on the table while somebody may have it thrown again. */
+function diceOf(ask: Ask | undefined): readonly number[] {
+  const { die, dice } = ask?.params ?? {};
+  if (Array.isArray(dice)) return dice as number[];
+  return typeof die === 'number' ? [die] : [];
+}
+
+/** A fight that is still to be decided. */
+export function Live({
+  table,
+  desk,
+  shown,
+  account,
+  ask,
+}: {
+  readonly table: Table;
+  readonly desk: FightDesk;
+  readonly shown: FightShown;
+  readonly account: Account;
+  readonly ask: Ask | undefined;
+}) {
+  const words = fightWords.value;
+  const { session } = table;
+  const zone = shown.hand?.zone || shown.fight?.zone || '';
+  const change = session.change.value;
+  const kinds =
+    account.kind === 'siege' ? ['siege', 'diplomacy', 'assault', 'blockade'] : ['combat', 'sea-combat'];
+  const all = useMemo(() => session.odds(zone), [zone, change, session.viewer.value]);
+  const odds = account.sum ? undefined : all.find(({ kind }) => kinds.includes(kind));
+  const evasion = all.find(({ kind }) => kind === 'evasion');
+  const thrown = diceOf(ask);
+  const isThrow = ask?.step.startsWith('reroll') === true;
+  // A duel after the fight, or an omen before it.
+  const purpose = String(ask?.params?.purpose ?? '');
+  const isOther = isThrow && !/^(combat|siege)/.test(purpose);
+  const own = isThrow && !isOther ? thrown : [];
+  const sea = odds?.kind === 'sea-combat';
+  const title =
+    account.kind === 'siege'
+      ? words.siege(account.place)
+      : sea
+        ? words.seaFight(account.at)
+        : words.fight(account.at);
+  const lay = { label: words.lay, act: () => (desk.aside.value = true) };
+  const turn = table.status.value.turn;
+  const attacker = account.attacker;
+  return (
+    <>
+      <Head
+        icon={account.kind === 'siege' ? 'tower' : 'battle'}
+        title={title}
+        sub={
+          account.kind === 'siege'
+            ? [account.name, roleName(table, attacker)].join(', ')
+            : words.sub(turn, roleName(table, attacker))
+        }
+        close={lay}
+      />
+      <div class="cbody">
+        <Forces
+          table={table}
+          account={account}
+          sum={odds && odds.facts.attackerPf !== undefined ? sumOfOdds(desk, odds) : account.sum}
+        />
+        <Cards table={table} account={account} />
+        {account.sum && <Fallen table={table} account={account} />}
+        {isOther && thrown.length > 0 && (
+          <Throw dice={thrown} voided={[]} modifier={0}>
+            <p>
+              <b>{ask && table.kit.words[language.value].prompt(ask)}</b>
+            </p>
+          </Throw>
+        )}
+        {account.sum && <Aftermath account={account} always={false} />}
+        {account.sum && <Reading table={table} desk={desk} account={account} />}
+        {odds && odds.facts.attackerPf !== undefined && (
+          <Weighed table={table} desk={desk} odds={odds} account={account} thrown={own} />
+        )}
+        {odds && odds.facts.attackerPf === undefined && <Tried table={table} odds={odds} thrown={own} />}
+        {evasion && ask?.step === 'evade' && <Tried table={table} odds={evasion} />}
+        {ask && <Options table={table} ask={ask} odds={odds} />}
+      </div>
+      {ask ? (
+        <Deeds table={table} desk={desk} shown={shown} ask={ask} odds={odds} />
+      ) : (
+        <footer class="one">
+          <p class="nt">{words.decides(roleName(table, session.view.value.asks[0]?.role))}</p>
+        </footer>
+      )}
+    </>
+  );
+}
+
+/** A combat before its die, or with the die on the table. */
+function Weighed({
+  table,
+  desk,
+  odds,
+  account,
+  thrown,
+}: {
+  readonly table: Table;
+  readonly desk: FightDesk;
+  readonly odds: OddsTable;
+  readonly account: Account;
+  readonly thrown: readonly number[];
+}) {
+  const words = fightWords.value;
+  const roles = sideRoles(table);
+  const sum = sumOfOdds(desk, odds);
+  const attacker = roles[number(odds.facts.attacker)];
+  const view = table.session.view.value;
+  const parts = [attacker, ...roles.filter((role) => role !== attacker)].flatMap((role) =>
+    role === undefined
+      ? []
+      : [
+          {
+            role,
+            part: odds.results
+              .filter(({ result }) => roles[number(result.winner)] === role)
+              .reduce((n, row) => n + part(row), 0),
+          },
+        ],
+  );
+  const columns = odds.factors.filter(({ kind }) => kind === 'column').reduce((n, f) => n + f.value, 0);
+  const cells = winsOf(desk.book, view.options, sum.column, sum.modifier);
+  const row = cells.find(({ die }) => die === thrown[0])?.row;
+  const read: Sum = { ...sum, ...(row === undefined ? {} : { row }) };
+  const cell = row === undefined ? undefined : desk.book.cell(view.options, row, sum.column);
+  const winner = cell && (cell.attackerWins ? attacker : roles.find((role) => role !== attacker));
+  return (
+    <>
+      <section class="cs1">
+        <h3>
+          {words.column}{' '}
+          <em>{words.ratio(sum.attackerPf, sum.defenderPf, ratio(desk.book.columns[sum.odds]))}</em>
+        </h3>
+        <Track columns={desk.book.columns} odds={sum.odds} column={sum.column} />
+        <Factors table={table} factors={odds.factors} kind="column" say={words.shift} />
+        {columns === 0 && !odds.factors.some(({ kind }) => kind === 'column') && (
+          <p class="nt">{words.noShift}</p>
+        )}
+      </section>
+      <section class="cs1">
+        <h3>
+          {words.die} <em>{sum.modifier === 0 ? words.noModifier : words.inAll(signed(sum.modifier))}</em>
+        </h3>
+        <Factors table={table} factors={odds.factors} kind="die" />
+      </section>
+      {thrown.length === 0 ? (
+        <section class="cs2">
+          <Bar table={table} parts={parts} />
+          <ByDie table={table} odds={odds} attacker={attacker} />
+        </section>
+      ) : (
+        <>
+          <Throw dice={thrown} voided={account.voided} modifier={sum.modifier} row={row} thrower={attacker}>
+            {winner && (
+              <p>
+                <b>
+                  {words.row(
+                    row ?? 0,
+                    winner === table.seat.value ? words.youWin : words.wins(roleName(table, winner)),
+                  )}
+                </b>
+              </p>
+            )}
+          </Throw>
+          <ResultTable book={desk.book} options={view.options} sum={read} attacker={attacker} sides={roles} />
+        </>
+      )}
+    </>
+  );
+}
+
+const lossText = (mean: number): string => {
+  const text = mean.toLocaleString(language.value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return mean < 0.005 ? '0' : text;
+};
+
+/** What each die costs both. */
+function ByDie({
+  table,
+  odds,
+  attacker,
+}: {
+  readonly table: Table;
+  readonly odds: OddsTable;
+  readonly attacker: Role | undefined;
+}) {
+  const roles = sideRoles(table);
+  const faces = odds.results
+    .flatMap((row) =>
+      (Array.isArray(row.result.dice) ? row.result.dice : []).map((die) => ({ die: Number(die), row })),
+    )
+    .sort((a, b) => a.die - b.die);
+  const order = [attacker, ...roles.filter((role) => role !== attacker)].filter((role) => role !== undefined);
+  const units = (role: Role, { result }: Row): number =>
+    number(role === attacker ? result.attackerUnits : result.defenderUnits);
+  const words = ui.value.play;
+  return (
+    <table class="d6">
+      <caption class="vh">{fightWords.value.losses}</caption>
+      <thead>
+        <tr>
+          <td />
+          {faces.map(({ die, row }) => (
+            <th key={die} scope="col">
+              <Icon id={`die-${die}`} class={`die ${roles[number(row.result.winner)] ?? ''}`} />
+              <span class="vh">
+                {die}, {words.wins(roleName(table, roles[number(row.result.winner)]))}
+              </span>
+            </th>
+          ))}
+          <th scope="col" class="mn">
+            {words.mean}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.map((role) => (
+          <tr key={role}>
+            <th scope="row" class={role}>
+              <Icon id={`em-${role}`} />
+              <span class="vh">{roleName(table, role)}</span>
+            </th>
+            {faces.map(({ die, row }) => (
+              <td key={die} class={units(role, row) === 0 ? 'z' : ''}>
+                {units(role, row) === 0 ? '0' : `−${units(role, row)}`}
+              </td>
+            ))}
+            <td class="mn">−{lossText(meanOf(odds, (row) => units(role, row)))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const meanOf = (odds: OddsTable, take: (row: Row) => number): number =>
+  odds.results.reduce((sum, row) => sum + part(row) * take(row), 0);
+
+/** A siege or a flight: what must be thrown, and what helps. */
+function Tried({
+  table,
+  odds,
+  thrown = [],
+}: {
+  readonly table: Table;
+  readonly odds: OddsTable;
+  readonly thrown?: readonly number[];
+}) {
+  const words = fightWords.value;
+  const good = (row: Row): boolean => row.result.success === true || row.result.effect === 'taken';
+  const label = ({ result }: Row): string =>
+    typeof result.success === 'boolean'
+      ? result.success
+        ? words.succeed
+        : words.fail
+      : (table.kit.oddsWord?.(String(result.effect), language.value) ?? String(result.effect));
+  const under = odds.kind === 'assault';
+  const goal = typeof odds.facts.goal === 'number' ? odds.facts.goal : undefined;
+  const dice = typeof odds.facts.dice === 'number' ? odds.facts.dice : undefined;
+  const kind = odds.factors[0]?.kind ?? 'die';
+  return (
+    <section class="cs1">
+      <h3>
+        {dice === undefined ? words.die : `${words.dice} × ${dice}`}
+        {goal !== undefined && <em>{under ? words.needsUnder(goal) : words.needs(goal)}</em>}
+      </h3>
+      <Factors table={table} factors={odds.factors} kind={kind} />
+      {thrown.length > 0 && <Throw dice={thrown} voided={[]} modifier={0} />}
+      <ul class="hopes">
+        {odds.results.map((row) => (
+          <li key={JSON.stringify(row.result)} class={good(row) ? 'good' : ''}>
+            <span>
+              {(Array.isArray(row.result.dice) ? row.result.dice : []).map((die) => (
+                <Icon key={die} id={`die-${die}`} class="die" />
+              ))}
+              {label(row)}
+            </span>
+            <i style={`--part:${part(row)}`} />
+            <b>{percent(part(row))}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const played = (ask: Ask, play: string): string | undefined =>
+  ask.actions?.find(
+    (text) =>
+      text === `play ${play}` ||
+      text.startsWith(`play ${play}:`) ||
+      (play === 'discard' && text.startsWith('discard ')),
+  );
+
+const faceName = (table: Table, play: string): string => {
+  const known = table.kit.oddsWord?.(play, language.value);
+  if (known) return known;
+  const seat = table.seat.value;
+  const hand = seat ? table.kit.hand(table.session.view.value, seat, language.value) : undefined;
+  const face = hand?.cards.flatMap(({ faces }) => faces).find(({ attempt }) => attempt === `play ${play}`);
+  return face?.name ?? play;
+};
+
+/** The same card under one name, with what it would bring. */
+function choicesOf(table: Table, ask: Ask, odds: OddsTable | undefined) {
+  const found = new Map<string, { action: string; name: string; table?: OddsTable }>();
+  for (const { play, table: other } of odds?.ifPlayed ?? []) {
+    const [target = play] = play.split('@');
+    const action = played(ask, target);
+    if (action === undefined) continue;
+    const known = found.get(action);
+    // Where it leaves a choice, the better one is meant.
+    if (!known?.table || hope(table, other) > hope(table, known.table))
+      found.set(action, { action, name: faceName(table, target), table: other });
+  }
+  for (const action of ask.actions ?? []) {
+    const [verb, target = ''] = action.split(' ');
+    if (verb === 'play' && !found.has(action))
+      found.set(action, { action, name: faceName(table, target.split(':')[0] as string) });
+  }
+  return [...found.values()];
+}
+
+/** What one holds, with what it would change; and what the enemy may still have. */
+function Options({
+  table,
+  ask,
+  odds,
+}: {
+  readonly table: Table;
+  readonly ask: Ask;
+  readonly odds: OddsTable | undefined;
+}) {
+  const words = fightWords.value;
+  const isThrow = ask.step.startsWith('reroll');
+  const choices = choicesOf(table, ask, odds).filter((choice) => choice.table);
+  const seat = table.seat.value;
+  const enemy = table.status.value.sides.find(({ role }) => role !== seat);
+  const hidden = Number(enemy?.facts.find(({ icon }) => icon === 'bowl')?.value ?? 0);
+  const roles = sideRoles(table);
+  const attacks = odds && roles[number(odds.facts.attacker)] === seat;
+  const mean = (other: OddsTable, mine: boolean): string =>
+    lossText(
+      meanOf(other, ({ result }) => number(mine === attacks ? result.attackerUnits : result.defenderUnits)),
+    );
+  const again = isThrow && ask.actions?.includes('reroll') && odds;
+  const wary = hidden > 0 && !isThrow && odds !== undefined && isFight(odds);
+  if (choices.length === 0 && !again && !wary) return null;
+  return (
+    <section class="opt">
+      {choices.map(({ action, name, table: other }) => (
+        <div key={action} class="o1">
+          <span class="disc sm">
+            <Icon id={iconOf(table, action)} />
+          </span>
+          <p>
+            <b>
+              {other &&
+                (isFight(other)
+                  ? words.with(name, percent(hope(table, other)))
+                  : words.withSiege(name, percent(hope(table, other))))}
+            </b>
+            {other && isFight(other) && <small>{words.spent(mean(other, true), mean(other, false))}</small>}
+          </p>
+        </div>
+      ))}
+      {again && (
+        <div class="o1">
+          <Icon id="laurel" />
+          <p>
+            <b>{words.againTitle}</b>
+            <small>{words.againNote(percent(hope(table, odds)), roleName(table, enemy?.role))}</small>
+          </p>
+        </div>
+      )}
+      {wary && (
+        <div class="o2">
+          <Icon id="eye-off" />
+          <p>{words.hidden(enemy?.name ?? '', hidden)}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const isFight = (odds: OddsTable): boolean => odds.facts.attackerPf !== undefined;
+
+const iconOf = (table: Table, action: string): string => {
+  const seat = table.seat.value;
+  const hand = seat ? table.kit.hand(table.session.view.value, seat, language.value) : undefined;
+  const face = hand?.cards.flatMap(({ faces }) => faces).find(({ plays }) => plays.includes(action));
+  return face?.icon ?? 'scroll';
+};
+
+/** So much more hope makes a card the natural thing to play. */
+const WORTH = 0.1;
+
+/** What can be done: each button says what will happen. */
+function Deeds({
+  table,
+  desk,
+  shown,
+  ask,
+  odds,
+}: {
+  readonly table: Table;
+  readonly desk: FightDesk;
+  readonly shown: FightShown;
+  readonly ask: Ask;
+  readonly odds: OddsTable | undefined;
+}) {
+  const words = fightWords.value;
+  const text = table.kit.words[language.value];
+  const actions = ask.actions ?? [];
+  const say = (action: string): string => {
+    const parsed = table.kit.game.parse(action);
+    return parsed ? text.action(parsed, ask) : action;
+  };
+  if (ask.step.startsWith('combat') || ask.step === 'siege.help') {
+    const choices = choicesOf(table, ask, odds);
+    const now = odds ? hope(table, odds) : 0;
+    const best = choices
+      .filter((choice) => choice.table && hope(table, choice.table) >= now + WORTH)
+      .sort((a, b) => hope(table, b.table as OddsTable) - hope(table, a.table as OddsTable))[0];
+    const isRoll = ask.step === 'siege.help';
+    const pursuit = ask.step === 'combat.pursuit';
+    const saidOf = (name: string): string => (isRoll ? words.playRoll(name) : words.playAnd(name));
+    const pass = actions.includes('pass')
+      ? {
+          action: 'pass',
+          label: pursuit || isRoll ? say('pass') : choices.length > 0 ? words.without : words.fightNow,
+        }
+      : undefined;
+    const others = choices.filter((choice) => choice !== best);
+    const play = (choice: { readonly action: string; readonly name: string }, loud: boolean) => (
+      <Deed
+        key={choice.action}
+        action={choice.action}
+        label={pursuit ? say(choice.action) : saidOf(choice.name)}
+        act={() => playAndPass(table, choice.action, pursuit)}
+        primary={loud}
+        {...(loud ? { letter: 'c' } : {})}
+      />
+    );
+    return (
+      <footer class="fdeeds">
+        {best && play(best, true)}
+        {pass && <Deed {...pass} act={() => table.act('pass')} primary={!best} letter="n" />}
+        {others.map((choice) => play(choice, false))}
+      </footer>
+    );
+  }
+  if (ask.step.startsWith('reroll')) {
+    const die = ask.params?.die;
+    return (
+      <footer class="fdeeds">
+        <Deed
+          action="pass"
+          label={typeof die === 'number' ? words.accept(die) : words.acceptAll}
+          act={() => table.act('pass')}
+          primary
+          letter="a"
+        />
+        {actions
+          .filter((action) => action !== 'pass')
+          .map((action) => (
+            <Deed
+              key={action}
+              action={action}
+              label={action === 'reroll' ? words.again : say(action)}
+              act={() => table.act(action)}
+              {...(action === 'reroll' ? { letter: 'r' } : {})}
+            />
+          ))}
+      </footer>
+    );
+  }
+  const hand = shown.hand;
+  const only = actions.length === 1 ? actions[0] : actions.find((action) => action === 'pass');
+  // What ends it stands first.
+  const pictured = [...actions]
+    .sort((a, b) => Number(b === only) - Number(a === only))
+    .map((action) => ({
+      action,
+      piece: hand && desk.book.pieceFor(table.session.view.value, hand, action, language.value),
+    }));
+  return (
+    <footer class="picks">
+      <h3>{text.prompt(ask)}</h3>
+      <div class="row">
+        {pictured.map(({ action, piece }) => (
+          <button
+            key={action}
+            type="button"
+            class={`btn ${action === only ? 'pri' : ''}`}
+            data-action={action}
+            onClick={() => table.act(action)}
+          >
+            {piece && <CounterPicture piece={piece} />}
+            <span>{say(action)}</span>
+          </button>
+        ))}
+      </div>
+    </footer>
+  );
+}
+
+function Deed(props: {
+  readonly action: string;
+  readonly label: string;
+  act(): void;
+  readonly primary?: boolean;
+  readonly letter?: string;
+}) {
+  return (
+    <button
+      type="button"
+      class={`btn big ${props.primary ? 'pri' : ''}`}
+      data-action={props.action}
+      data-key={props.letter}
+      onClick={props.act}
+    >
+      {props.label}
+    </button>
+  );
+}
+
+/** Plays it, and asks for the die: what is played leaves nothing more to be said, unless it asks something itself. */
+function playAndPass(table: Table, play: string, only: boolean): void {
+  const ask = table.ask.peek();
+  table.act(play);
+  if (only || table.session.remote) return;
+  const next = table.session.view.peek().asks.find(({ role }) => role === ask?.role);
+  const same = next?.step === ask?.step && next?.params?.zone === ask?.params?.zone;
+  if (same && next?.actions?.includes('pass') && !next.actions.some((text) => text.startsWith('play ')))
+    table.act('pass');
+}

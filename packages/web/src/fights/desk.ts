@@ -1,0 +1,125 @@
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Ask, Event, Role, View } from '@strategoi/kernel';
+import { pace } from '../app/settings.ts';
+import type { Session } from '../session/session.ts';
+import type { AtHand, Fight, FightBook } from './fight.ts';
+
+/** Which card lies on the table: the fight that is being decided, one that has just been fought, or one of the log. */
+export interface FightDesk {
+  readonly book: FightBook;
+  readonly fights: ReadonlySignal<readonly Fight[]>;
+  /** The fight this viewer has to decide something about. */
+  readonly atHand: ReadonlySignal<AtHand | undefined>;
+  readonly card: ReadonlySignal<FightShown | undefined>;
+  /** The card of a fight at hand is laid aside to look at the map. */
+  readonly aside: Signal<boolean>;
+  /** Opens the card of a fight again. */
+  open(fight: Fight): void;
+  /** The fight this line of the log tells the outcome of. */
+  fightOf(event: Event): Fight | undefined;
+  dismiss(): void;
+  dispose(): void;
+}
+
+export interface FightShown {
+  /** Not set where a position began in the middle of a fight. */
+  readonly fight?: Fight;
+  /** Set while something is to be decided. */
+  readonly hand?: AtHand;
+  readonly isOver: boolean;
+}
+
+const lastPly = (fight: Fight): number => fight.told.at(-1)?.ply ?? 0;
+
+interface Seats {
+  readonly session: Session;
+  readonly ask: ReadonlySignal<Ask | undefined>;
+  readonly seat: ReadonlySignal<Role | undefined>;
+}
+
+export function makeFightDesk(book: FightBook, { session, ask, seat }: Seats): FightDesk {
+  const fights = computed(() => book.list(session.moments.value, session.viewer.value));
+  const outcomes = computed(() => {
+    const found = new Map<Event, Fight>();
+    for (const fight of fights.value)
+      for (const { event } of fight.told) if (book.outcomes.has(event.type)) found.set(event, fight);
+    return found;
+  });
+  const atHand = computed(() => (ask.value ? book.atHand(session.view.value, ask.value) : undefined));
+  const opened = signal<string | undefined>(undefined);
+  const dismissed = signal<ReadonlySet<string>>(new Set());
+  const aside = signal(false);
+  /** What was fought before the page was opened is looked up in the log. */
+  const known = signal(session.moments.peek().length);
+
+  const { seats, sandbox } = session.saved.peek();
+  const isWatched = !sandbox && !Object.values(seats).includes('human');
+
+  /** Somebody still has to decide about it. */
+  const isOpen = (fight: Fight, view: View): boolean =>
+    !fight.closed && view.asks.some((one) => book.atHand(view, one) !== undefined);
+
+  const isWanted = (fight: Fight): boolean => {
+    const { kind, told } = fight;
+    if (isWatched) return false;
+    const mine = sandbox || told.some(({ by }) => by === seat.value);
+    if (kind === 'attrition' && told.every(({ event }) => event.type !== 'attrition' || event.losses === 0))
+      return false;
+    if (kind === 'stratagem')
+      return !sandbox && !told.every(({ by }) => by === seat.value) && pace.value !== 'instant';
+    return mine || pace.value !== 'instant';
+  };
+
+  const card = computed<FightShown | undefined>(() => {
+    const view = session.view.value;
+    const again = fights.value.find(({ id }) => id === opened.value);
+    if (again) return { fight: again, isOver: true };
+    const fresh = fights.value.filter(
+      (fight) => lastPly(fight) > known.value && !dismissed.value.has(fight.id),
+    );
+    const over = fresh.find((fight) => !isOpen(fight, view) && isWanted(fight));
+    if (over) return { fight: over, isOver: true };
+    const hand = atHand.value;
+    if (!hand) return undefined;
+    const running = fights.value.findLast((fight) => !fight.closed && fight.kind === hand.kind);
+    return { hand, isOver: false, ...(running ? { fight: running } : {}) };
+  });
+
+  const takenBack = effect(() => {
+    const length = session.moments.value.length;
+    if (known.peek() > length) known.value = length;
+    // What is taken back and fought anew is another fight.
+    const kept = [...dismissed.peek()].filter((id) => fights.peek().some((fight) => fight.id === id));
+    if (kept.length < dismissed.peek().size) dismissed.value = new Set(kept);
+  });
+  const hold = effect(() => {
+    const waits = card.value?.isOver === true && opened.value === undefined && pace.value !== 'instant';
+    if (session.pause) session.pause.value = waits;
+  });
+  const anew = effect(() => {
+    if (atHand.value === undefined) aside.value = false;
+  });
+
+  return {
+    book,
+    fights,
+    atHand,
+    card,
+    aside,
+    open(fight) {
+      opened.value = fight.id;
+    },
+    fightOf: (event) => outcomes.value.get(event),
+    dismiss() {
+      const { fight } = card.peek() ?? {};
+      if (opened.peek() !== undefined) opened.value = undefined;
+      else if (fight) dismissed.value = new Set([...dismissed.peek(), fight.id]);
+    },
+    dispose() {
+      takenBack();
+      hold();
+      anew();
+      if (session.pause) session.pause.value = false;
+    },
+  };
+}

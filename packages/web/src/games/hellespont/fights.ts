@@ -1,0 +1,29 @@
+import { combatResult } from '@strategoi/bey';
+import { combatSpec, type HellespontState, isPort, isSea, roster } from '@strategoi/hellespont';
+import { words } from '@strategoi/hellespont/words';
+import type { FightBook } from '../../fights/fight.ts';
+import { makeFights } from '../series/fights.ts';
+import { cast } from './cast.ts';
+import { drawing } from './pieces.ts';
+import { faceIcons, faceRule, panels } from './status.ts';
+
+const terms: { readonly [kind: string]: string } = { passage: 'passage-roll', storm: 'S4' };
+
+export const fights: FightBook = makeFights({
+  cast,
+  words,
+  drawing,
+  panels,
+  // In a port everybody holds out together; soldiers aboard are lost with their ships, and count for the die.
+  fights: (piece, zone) => isSea(zone) || isPort(zone) || !roster.naval[piece],
+  resultAt(options, row, column) {
+    const state = { options } as HellespontState;
+    const result = combatResult(row, column, combatSpec.winnerThreshold(state));
+    const tie = result.attacker === result.defender && combatSpec.tiesToDefender?.(state);
+    return tie ? { ...result, attackerWins: false } : result;
+  },
+  faceIcons,
+  faceRule,
+  term: (kind) => terms[kind] ?? kind,
+  under: () => false,
+});

@@ -1,0 +1,100 @@
+import { amphipolis } from '@strategoi/amphipolis';
+import { hellespont } from '@strategoi/hellespont';
+import {
+  type Event,
+  type Game,
+  type GameRecord,
+  newRecord,
+  notate,
+  type Position,
+  play,
+  SPECTATOR,
+  type State,
+  stream,
+  type View,
+} from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { winsOf } from '../src/fights/fight.ts';
+import { fights as amphipolisFights } from '../src/games/amphipolis/fights.ts';
+import { fights as hellespontFights } from '../src/games/hellespont/fights.ts';
+import type { Moment } from '../src/session/session.ts';
+import { crowds } from '../tools/positions.mjs';
+
+const games = [
+  { game: amphipolis as unknown as Game<State>, book: amphipolisFights, start: crowds[0] as Position },
+  { game: hellespont as unknown as Game<State>, book: hellespontFights, start: crowds[1] as Position },
+] as const;
+
+/** A game played by chance, with what a spectator was told and saw after each action. */
+function played(game: Game<State>, start: Position, seed: string, actions: number) {
+  const { scenario } = start;
+  const { record, state } = newRecord(game, { scenario, options: { windows: 'swift' }, seed, start });
+  const views: View[] = [game.view(state, SPECTATOR)];
+  const moments: Moment[] = [];
+  const luck = stream(`${seed} choices`);
+  for (let n = 0; n < actions; n++) {
+    const role = game.pending(state)[0]?.role;
+    if (role === undefined) break;
+    const legal = game.legal(state, role);
+    // Whoever can fight does.
+    const fierce = legal.filter(({ verb }) =>
+      ['fight', 'assault', 'siege', 'land', ...(luck.below(2) ? ['go'] : [])].includes(verb),
+    );
+    const from = fierce.length > 0 ? fierce : legal;
+    const action = from[luck.below(from.length)] as (typeof legal)[number];
+    const applied = play(game, record, state, role, notate(action));
+    const told = { [SPECTATOR]: game.update(state, applied, SPECTATOR).slice(0, -1) as Event[] };
+    const entry = record.log.at(-1) as GameRecord['log'][number];
+    moments.push({ ply: moments.length + 1, entry, told });
+    views.push(game.view(state, SPECTATOR));
+  }
+  return { moments, views };
+}
+
+describe.each(games)('the fights of $start.game', ({ game, book, start }) => {
+  const runs = [...Array(12).keys()].map((seed) => played(game, start, `seed ${seed}`, 1200));
+
+  it('are told whole: each result once, with what made it up', () => {
+    let results = 0;
+    for (const { moments, views } of runs) {
+      const list = book.list(moments, SPECTATOR);
+      const all = moments.flatMap(({ told }) => told[SPECTATOR] ?? []);
+      const expected = all.filter(({ type }) => type === 'combat.result');
+      const fought = list.filter(({ told }) => told.some(({ event }) => event.type === 'combat.result'));
+      expect(fought.map(({ kind }) => kind)).toEqual(expected.map(() => 'combat'));
+      results += fought.length;
+      for (const [i, fight] of fought.entries()) {
+        const before = views[(fight.told[0]?.ply ?? 1) - 1] as View;
+        const account = book.account(fight, before, 'en');
+        const event = expected[i] as Event;
+        expect(account.dice).toEqual([event.die]);
+        expect(account.forces.every(({ units }) => units > 0)).toBe(true);
+        const die = account.factors.filter(({ kind }) => kind === 'die').reduce((sum, f) => sum + f.value, 0);
+        expect(die).toBe(event.modifier);
+        // The table on the card says who won, and what it cost.
+        const read = winsOf(book, before.options, account.sum?.column ?? -1, die)[Number(event.die) - 1];
+        expect(read?.row).toBe(event.row);
+        expect(read?.cell).toMatchObject({ attacker: event.attackerLoss, defender: event.defenderLoss });
+        expect(read?.cell.attackerWins).toBe(event.winner === event.attacker);
+        const hurt = fight.told.filter(
+          ({ event: e }) => e.type === 'eliminate' || (e.type === 'flip' && e.face !== 0),
+        );
+        expect(account.hits.length).toBe(new Set(hurt.map(({ event: e }) => e.piece)).size);
+      }
+    }
+    expect(results).toBeGreaterThan(3);
+  });
+
+  it('tell the same in both languages, and every siege with what was needed', () => {
+    for (const { moments, views } of runs)
+      for (const fight of book.list(moments, SPECTATOR)) {
+        const before = views[(fight.told[0]?.ply ?? 1) - 1] as View;
+        const [en, fr] = [book.account(fight, before, 'en'), book.account(fight, before, 'fr')];
+        expect(fr.notes.length).toBe(en.notes.length);
+        expect(fr.moves.length).toBe(en.moves.length);
+        if (en.kind !== 'siege' || en.goal === undefined || en.success === undefined) continue;
+        const sum = (en.dice[0] ?? 0) + en.factors.reduce((n, f) => n + f.value, 0);
+        expect(en.under ? sum <= en.goal : sum >= en.goal).toBe(en.success);
+      }
+  });
+});
