@@ -30,6 +30,8 @@ export interface Site {
 export interface Visit extends BrowserContextOptions {
   readonly language?: 'en' | 'fr';
   readonly dark?: boolean;
+  /** A game opens with its briefing. */
+  readonly briefing?: boolean;
 }
 
 export interface Visitor {
@@ -72,7 +74,7 @@ export async function openSite(host: (folder: string) => Promise<Host> = files):
   return {
     base,
     browser,
-    async visit({ language = 'en', dark = false, ...options } = {}) {
+    async visit({ language = 'en', dark = false, briefing = false, ...options } = {}) {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         locale: language === 'fr' ? 'fr-FR' : 'en-GB',
@@ -89,7 +91,10 @@ export async function openSite(host: (folder: string) => Promise<Host> = files):
         if (message.type() === 'error') faults.push(message.text());
       });
       // Bots need no pause between their actions here.
-      await page.addInitScript(() => localStorage.setItem('strategoi.pace', 'instant'));
+      await page.addInitScript((shown) => {
+        localStorage.setItem('strategoi.pace', 'instant');
+        if (!shown) localStorage.setItem('strategoi.briefing', 'off');
+      }, briefing);
       return { page, context, faults };
     },
     async close() {

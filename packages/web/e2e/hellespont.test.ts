@@ -76,8 +76,9 @@ describe('Hellespont in the page', () => {
     expect(await page.locator('.side.athens .boxes4 .on').innerText()).toBe('2');
     await page.locator('.brd-zone[data-zone=Abydos]').focus();
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.odds .dice');
-    const shown = await page.locator('.odds').innerText();
+    await page.waitForSelector('.fightcard');
+    const shown = await page.locator('.fightcard').innerText();
+    expect(shown).toContain('Dice × 5');
     expect(shown).toContain('the port falls');
     await drawn(page);
     expect(await page.locator('[data-action="discard C03"]').count()).toBeGreaterThan(0);

@@ -146,6 +146,8 @@ describe('playing', () => {
     const { page, context } = await site.visit();
     await newGame(page, site.base, { scenario: '10.1', opponent: 'random', side: 'sparta' });
     await myTurn(page);
+    // The map has found its size.
+    await page.waitForTimeout(400);
     const dark = await page.evaluate(() => {
       const zone = document.querySelector('.brd-zone[data-zone=T26]');
       const box = zone?.getBoundingClientRect();
@@ -168,14 +170,11 @@ describe('playing', () => {
   it('shows exact odds before a combat, and what a stratagem would change', async () => {
     const { page, context } = await site.visit();
     await openBattle(page);
-    const place = page.locator('.odds');
-    await place.waitFor();
-    expect(await place.locator('.dist thead .die').count()).toBe(6);
-    const before = await text(page, '.odds .bar');
-    await place.locator('.chip input').first().check();
-    const after = await text(page, '.odds .mods');
-    expect(before).toMatch(/%/);
-    expect(after).toMatch(/Die/);
+    const card = page.locator('.fightcard');
+    await card.waitFor();
+    expect(await card.locator('.d6 thead .die').count()).toBe(6);
+    expect(await card.locator('.bar').getAttribute('aria-label')).toMatch(/%/);
+    expect(await card.locator('.opt').innerText()).toMatch(/With Cavalry: you win \d+ %/);
     await context.close();
   });
 });

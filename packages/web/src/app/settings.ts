@@ -47,6 +47,8 @@ const preferredTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark)').
 
 export const language = kept<Language>('language', languages, preferredLanguage());
 export const theme = kept<Theme>('theme', themes, preferredTheme());
+/** Whether a game opens with what its player has to know. */
+export const briefing = kept<'on' | 'off'>('briefing', ['on', 'off'], 'on');
 export const pace = kept<Pace>('pace', paces, 'brisk');
 
 effect(() => {

@@ -13,6 +13,8 @@ export interface FightDesk {
   readonly card: ReadonlySignal<FightShown | undefined>;
   /** The card of a fight at hand is laid aside to look at the map. */
   readonly aside: Signal<boolean>;
+  /** A fight has just been told: nobody goes on before it is read. */
+  readonly waits: ReadonlySignal<boolean>;
   /** Opens the card of a fight again. */
   open(fight: Fight): void;
   /** The fight this line of the log tells the outcome of. */
@@ -92,10 +94,9 @@ export function makeFightDesk(book: FightBook, { session, ask, seat }: Seats): F
     const kept = [...dismissed.peek()].filter((id) => fights.peek().some((fight) => fight.id === id));
     if (kept.length < dismissed.peek().size) dismissed.value = new Set(kept);
   });
-  const hold = effect(() => {
-    const waits = card.value?.isOver === true && opened.value === undefined && pace.value !== 'instant';
-    if (session.pause) session.pause.value = waits;
-  });
+  const waits = computed(
+    () => card.value?.isOver === true && opened.value === undefined && pace.value !== 'instant',
+  );
   const anew = effect(() => {
     if (atHand.value === undefined) aside.value = false;
   });
@@ -106,6 +107,7 @@ export function makeFightDesk(book: FightBook, { session, ask, seat }: Seats): F
     atHand,
     card,
     aside,
+    waits,
     open(fight) {
       opened.value = fight.id;
     },
@@ -117,9 +119,7 @@ export function makeFightDesk(book: FightBook, { session, ask, seat }: Seats): F
     },
     dispose() {
       takenBack();
-      hold();
       anew();
-      if (session.pause) session.pause.value = false;
     },
   };
 }

@@ -13,6 +13,7 @@ import type {
   Words,
 } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
+import type { Brief } from '../briefing/brief.ts';
 import type { FightBook } from '../fights/fight.ts';
 import type { Table } from '../pages/table.ts';
 import type { Reach } from '../session/reach.ts';
@@ -265,6 +266,8 @@ export interface Kit {
   changed(event: Event): readonly number[];
   windowName(id: string, language: Language): string;
   scenarioLine(id: string, language: Language): string | undefined;
+  /** What a player is told before the first decision; `role` is missing for one who only watches. */
+  brief?(view: View, role: Role | undefined, language: Language): Brief | undefined;
   /** What it tells of its fights, where they are fought one by one. */
   readonly fights?: FightBook;
   /** Where on its sheet the signs of the legend are seen; its counters are those of the series. */

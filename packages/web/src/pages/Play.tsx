@@ -7,8 +7,10 @@ import { isPhone, language } from '../app/settings.ts';
 import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
 import { dismiss, Toaster, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
-import { gameTitle } from '../games/index.ts';
+import { Briefing } from '../briefing/Briefing.tsx';
+import { briefWords } from '../briefing/words.ts';
 import { FightBack, FightDock } from '../fights/FightCard.tsx';
+import { gameTitle } from '../games/index.ts';
 import type { Kit, Touch } from '../games/kit.ts';
 import { scenarioName } from '../games/scenario.ts';
 import { Coach } from '../panels/Coach.tsx';
@@ -67,6 +69,7 @@ export function Play({
     go('play', parted);
   }, [parted]);
   const hidden = table.session.handover.value !== undefined;
+  const told = table.briefed.value;
   return (
     <div class="tablepage">
       <header class="neck top">
@@ -77,6 +80,19 @@ export function Play({
         </div>
         <SandboxNote table={table} />
         <nav aria-label={ui.value.nav.menu}>
+          {!hidden && kit.brief && told && (
+            <button
+              type="button"
+              class="btn"
+              title={briefWords.value.key}
+              onClick={() => {
+                table.briefed.value = false;
+              }}
+            >
+              <Icon id="laurel" />
+              <span>{briefWords.value.title}</span>
+            </button>
+          )}
           {!hidden && (
             <a class="btn" href={href('review', saved.id)}>
               <Icon id="replay" />
@@ -92,7 +108,17 @@ export function Play({
           {!hidden && <Menu table={table} />}
         </nav>
       </header>
-      {hidden ? (
+      {!told ? (
+        <>
+          <Meander />
+          <Briefing
+            table={table}
+            onGo={() => {
+              table.briefed.value = true;
+            }}
+          />
+        </>
+      ) : hidden ? (
         <Handover table={table} />
       ) : (
         <>
@@ -137,7 +163,10 @@ export function useKeys(table: Table): void {
       const into = event.target as HTMLElement | null;
       if (event.ctrlKey || event.metaKey || event.altKey || into?.matches('input,textarea,select')) return;
       if (table.session.handover.value) return;
-      if (event.key === 'u' || event.key === 'U') table.undo();
+      if (table.kit.brief && (event.key === 'b' || event.key === 'B'))
+        table.briefed.value = !table.briefed.value;
+      else if (!table.briefed.value) return;
+      else if (event.key === 'u' || event.key === 'U') table.undo();
       else if (event.key === '?') table.whyNot(table.hover.value ?? focusedPlace());
       else if (event.key === 'o' || event.key === 'O') toggleOdds(table);
       else if (zoomKeys.includes(event.key))

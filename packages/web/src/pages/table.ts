@@ -2,7 +2,7 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal } fro
 import { type Ask, codes, type Refusal, type Role, SPECTATOR, type View } from '@strategoi/kernel';
 import { afterDrawing } from '../app/drawn.ts';
 import { go, href } from '../app/route.ts';
-import { language } from '../app/settings.ts';
+import { briefing, language } from '../app/settings.ts';
 import { dismiss, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import { isStill } from '../board/motion.ts';
@@ -43,6 +43,8 @@ export interface Table {
   readonly slow: ReadonlySignal<boolean>;
   /** The place whose odds are shown; `after` the action that would lead to them. */
   readonly odds: Signal<Weighed | undefined>;
+  /** The briefing has been read; it is opened again whenever it is asked for. */
+  readonly briefed: Signal<boolean>;
   /** The cards of fights, where the game has them. */
   readonly fights?: FightDesk;
   readonly hover: Signal<Touch | undefined>;
@@ -123,7 +125,15 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
   const status = computed(() => kit.status(view.value, language.value));
   const seat = computed(() => (session.viewer.value === SPECTATOR ? undefined : session.viewer.value));
 
+  const { sandbox, seats, record } = session.saved.peek();
+  const isFresh = !session.remote && !sandbox && !record.start && record.log.length === 0;
+  const isPlayed = Object.values(seats).includes('human');
+  const briefed = signal(!kit.brief || !isFresh || !isPlayed || briefing.peek() === 'off');
   const fights = kit.fights && makeFightDesk(kit.fights, { session, ask, seat });
+
+  const hold = effect(() => {
+    if (session.pause) session.pause.value = !briefed.value || fights?.waits.value === true;
+  });
 
   const buttons = computed<readonly string[]>(() => {
     const open = ask.value;
@@ -276,6 +286,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     peek,
     slow,
     odds,
+    briefed,
     ...(fights ? { fights } : {}),
     hover,
     borders,
@@ -486,6 +497,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
         }),
     dispose() {
       fights?.dispose();
+      hold();
       watch();
       follow();
       explore();

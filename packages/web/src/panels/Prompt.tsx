@@ -1,3 +1,4 @@
+import type { Ask } from '@strategoi/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { afterDrawing } from '../app/drawn.ts';
 import { keepFocus } from '../app/focus.ts';
@@ -113,11 +114,18 @@ function RuleLinks({ table, rules }: { readonly table: Table; readonly rules: re
 }
 
 const confirming = ['build', 'halt', 'done', 'pass'] as const;
+/** What one may do besides, and loses nothing by leaving. */
+const besides: readonly string[] = ['play', 'advantage', 'reroll', 'done', 'pass'];
+/** Steps whose pass gives up something that is offered only then. */
+const gifts: readonly string[] = ['opening'];
 
-/** The one button in clay: what ends or confirms this decision. */
-function primaryOf(actions: readonly string[]): string | undefined {
-  if (actions.length === 1) return actions[0];
-  return confirming.find((verb) => actions.includes(verb));
+/** The one button in clay: what comes naturally; never what gives something up that could still be done. */
+function primaryOf(ask: Ask | undefined, buttons: readonly string[]): string | undefined {
+  if (buttons.length === 1 && ask?.actions?.length === 1) return buttons[0];
+  const found = confirming.find((verb) => buttons.includes(verb));
+  if (found === 'pass' && gifts.includes(ask?.step ?? '')) return undefined;
+  const isLeft = ask?.actions?.some((text) => !besides.includes(text.split(' ')[0] as string)) === true;
+  return found === 'done' && isLeft ? undefined : found;
 }
 
 /** Everything that may be done and has no place on the map or in the hand. */
@@ -127,7 +135,7 @@ export function ActionBar({ table }: { readonly table: Table }) {
   // What is decided on the card of a fight is not asked twice.
   const onCard = table.fights?.atHand.value !== undefined && !table.fights.aside.value;
   const actions = onCard ? [] : table.buttons.value;
-  const primary = primaryOf(actions);
+  const primary = primaryOf(ask.value, actions);
   const others = actions.filter((action) => action !== primary);
   const bar = table.session.change.value >= 0 ? table.session.undoBar() : undefined;
   const many = others.length > 4;

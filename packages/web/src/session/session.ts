@@ -314,7 +314,7 @@ export function openSession<B>(
   let settling = -1;
   function go(): void {
     const mine = generation;
-    if (elsewhere.peek() || settling === mine) return;
+    if (stopped || elsewhere.peek() || settling === mine) return;
     settling = mine;
     settle()
       .catch((error) => {
@@ -508,7 +508,8 @@ export function openSession<B>(
 
   seat();
   goOn = effect(() => {
-    if (!pause.value) go();
+    // What stands around the table is set up first: it may have something to be read before anybody acts.
+    if (!pause.value) queueMicrotask(go);
   });
   return session;
 }

@@ -185,6 +185,7 @@ export const en = {
     ['Arrows', 'walk the map from zone to zone'],
     ['Enter', 'choose'],
     ['U', 'undo a step'],
+    ['B', 'briefing'],
     ['O', 'odds'],
     ['?', 'why not?'],
     ['+ − 0', 'zoom, fit'],

@@ -187,6 +187,7 @@ export const fr: UiWords = {
     ['Flèches', 'parcourir la carte de zone en zone'],
     ['Entrée', 'choisir'],
     ['U', 'annuler un pas'],
+    ['B', 'présentation'],
     ['O', 'chances'],
     ['?', 'pourquoi pas ?'],
     ['+ − 0', 'agrandir, réduire, tout voir'],

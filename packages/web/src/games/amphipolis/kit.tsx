@@ -3,6 +3,7 @@ import { words } from '@strategoi/amphipolis/words';
 import type { Kit } from '../kit.ts';
 import { makeKit } from '../series/kit.ts';
 import { AmphipolisBoard } from './AmphipolisBoard.tsx';
+import { brief } from './brief.ts';
 import { cast } from './cast.ts';
 import { chapters } from './chapters.ts';
 import { fights } from './fights.ts';
@@ -30,8 +31,9 @@ export const kit: Kit = makeKit(
     chapters,
     oddsTerm: (kind) => (kind === 'attrition' ? 'phase-D6' : kind === 'storm' ? 'S2' : kind),
     coach,
+    brief,
     samples,
-    first: { scenario: '10.1', role: 'sparta' },
+    first: { scenario: '10.3', role: 'athens' },
     guide: { scenario: '10.1', role: 'sparta', seed: 'a first turn on the Strymon' },
   },
 );

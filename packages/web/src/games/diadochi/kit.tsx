@@ -1,6 +1,7 @@
 import { diadochi } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Kit } from '../kit.ts';
+import { brief } from './brief.ts';
 import { chapters } from './chapters.ts';
 import { DiadochiBoard } from './DiadochiBoard.tsx';
 import { DiadochiSheet } from './DiadochiSheet.tsx';
@@ -33,6 +34,7 @@ export const kit: Kit = {
     },
   ],
   status,
+  brief,
   hand: () => undefined,
   boxes: () => [],
   placed,

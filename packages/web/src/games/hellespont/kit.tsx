@@ -3,6 +3,7 @@ import { words } from '@strategoi/hellespont/words';
 import type { Language } from '@strategoi/kernel';
 import type { Kit } from '../kit.ts';
 import { makeKit } from '../series/kit.ts';
+import { brief } from './brief.ts';
 import { cast } from './cast.ts';
 import { chapters } from './chapters.ts';
 import { fights } from './fights.ts';
@@ -61,6 +62,7 @@ export const kit: Kit = makeKit(
     scenarioLine: (id, language) => scenarioLines[id]?.[language],
     oddsWord: (effect, language) => effects[language][effect],
     coach,
+    brief,
     samples,
     first: { scenario: '10.1', role: 'athens' },
     guide: { scenario: '10.1', role: 'athens', seed: 'a first turn in the strait' },

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { phone, serious, text, useSite } from './browser.ts';
+
+const site = useSite();
+
+describe('the briefing', () => {
+  for (const [game, goal, marks] of [
+    ['amphipolis', 'Finish five points ahead', ['1 5', '2 3', '3 8 × 1']],
+    ['hellespont', 'Finish six points ahead', ['1 5', '1', '1']],
+    ['diadochi', 'Hold 17 of the 32 points', ['1 3', '2 1']],
+  ] as const)
+    it(`of ${game} tells the aim, what scores and where before anything is asked`, async () => {
+      const { page, context, faults } = await site.visit({ briefing: true });
+      await page.goto(site.base);
+      await page.locator(`article[aria-labelledby=game-${game}] .btn.wide`).click();
+      await page
+        .locator('.brief .mkp')
+        .nth(marks.length - 1)
+        .waitFor();
+      expect(await text(page, '.bgoal h2')).toBe(goal);
+      const read = await page.locator('.brief .mkp').allInnerTexts();
+      expect(read.map((mark) => mark.replace(/\s+/g, ' '))).toEqual(marks);
+      // What each side has of everything adds up to what it has.
+      const cells = (row: string) =>
+        page
+          .locator(`.pts ${row}`)
+          .evaluateAll((rows) =>
+            rows.map((tr) => [...tr.querySelectorAll('.now')].map((td) => Number(td.textContent || 0))),
+          );
+      const [lines, [sums]] = await Promise.all([cells('tbody tr'), cells('tfoot tr')]);
+      expect(sums?.map((_, i) => lines.reduce((sum, line) => sum + (line[i] ?? 0), 0))).toEqual(sums);
+      expect(await serious(page)).toEqual([]);
+      // Nobody acts while it is read.
+      expect(await page.locator('.prompt').count()).toBe(0);
+      await page.keyboard.press('Enter');
+      await page.locator('.prompt.mine').waitFor();
+      // The first decision is a real one, and the briefing is one key away.
+      const more = page.locator(
+        '.acts .act, .brd-zone.can, .brd-pile.can, .strat.play, .rail.sheeted button',
+      );
+      expect(await more.count()).toBeGreaterThan(1);
+      await page.keyboard.press('b');
+      await page.locator('.brief').waitFor();
+      await page.keyboard.press('b');
+      await page.locator('.prompt.mine').waitFor();
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+
+  it('fits a phone, speaks French, and stays away when it is not wanted', async () => {
+    const { page, context } = await site.visit({ ...phone, language: 'fr', dark: true, briefing: true });
+    await page.goto(site.base);
+    await page.locator('article[aria-labelledby=game-amphipolis] .btn.wide').tap();
+    await page.locator('.brief').waitFor();
+    expect(await text(page, '.bgoal h2')).toBe('Finissez avec cinq points d’avance');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await serious(page)).toEqual([]);
+    await page.getByRole('checkbox').uncheck();
+    await page.locator('.brief [data-go-on]').tap();
+    await page.locator('.prompt.mine').waitFor();
+    await page.goto(site.base);
+    await page.locator('article[aria-labelledby=game-amphipolis] .btn.wide').tap();
+    await page.locator('.prompt.mine').waitFor();
+    expect(await page.locator('.brief').count()).toBe(0);
+    await context.close();
+  });
+});
