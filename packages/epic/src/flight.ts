@@ -1,4 +1,3 @@
-import { carries } from './data/tables.ts';
 import type { AttackKind } from './flow.ts';
 import { adjacentSeas, coast, isCoastal, isHex, isOpenSea, isSea, shore, terrain, ways } from './map.ts';
 import {
@@ -13,8 +12,9 @@ import {
   seaStatus,
   unitSide,
 } from './query.ts';
+import { room } from './seas.ts';
 import { type S, type Seat, type SideIndex, sideOf } from './state.ts';
-import { isFleet, unitCount, unitType } from './units.ts';
+import { isFleet, unitCount } from './units.ts';
 
 // Where those who lose a battle may go (chapter RET).
 
@@ -89,16 +89,6 @@ const roomAboard = (s: S, f: Flight): boolean =>
       !(at === f.place && ((s.unitBits[u] as number) & 1) !== 0) &&
       room(s, u) > 0,
   );
-
-/** EPW-NAV-16: how much of a fleet is still free: two hoplites, or one of the others. */
-export function room(s: S, fleet: number): number {
-  let free = 1;
-  for (let u = 0; u < unitCount; u++) {
-    const type = unitType[u];
-    if (s.unitOn[u] === fleet && type !== undefined && type !== 'fleet') free -= 1 / carries[type];
-  }
-  return Math.max(0, free);
-}
 
 function attackersGo(s: S, f: Flight, fleet: boolean): number[] {
   if (f.kind === 'sea') {

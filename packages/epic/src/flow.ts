@@ -49,7 +49,8 @@ export interface Frames {
   seasonEnd: InTurn;
 
   // ---- campaign turn
-  raids: { seat: number; picked: number[] };
+  /** `at`, `picked`: units told off from a stack to raid. */
+  raids: { seat: number; at: number; picked: number[] };
   /**
    * All moves of one seat, then all his battles (EPW-COM-23). `attacks` are what the moves leave to be fought on land, in
    * threes: the hex, where the attackers came from (-1: they were there), the kind as an index of `attackKinds`.

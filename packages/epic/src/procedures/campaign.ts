@@ -25,7 +25,7 @@ export const campaignSteps: Chapter<'campaign'> = {
     run.next('campaign.raids');
   },
   'campaign.raids': (_s, f, run) =>
-    run.call({ step: 'raids', seat: seatNow(f), picked: [] }, 'campaign.raided'),
+    run.call({ step: 'raids', seat: seatNow(f), at: -1, picked: [] }, 'campaign.raided'),
   'campaign.raided': (_s, f, run) => {
     f.at++;
     if (f.at < f.order.length) return run.next('campaign.raids');

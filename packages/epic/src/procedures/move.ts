@@ -1,11 +1,16 @@
 import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
-import { type Chapter, type Choice, type EpicRun, type FrameOf, only } from '../flow.ts';
+import { ownMorale } from '../combat.ts';
+import { STORM_ON } from '../data/tables.ts';
+import { eliminate } from '../effects.ts';
+import { type Chapter, type Choice, type EpicRun, type FrameOf, only, roleOf } from '../flow.ts';
 import { lookAround, TAKEN } from '../ground.ts';
-import { findPlace, isHex, onMap, placeName } from '../map.ts';
+import { loseLeader } from '../leaders.ts';
+import { findPlace, isHex, isOpenSea, isSea, onMap, placeName } from '../map.ts';
 import { pointsOf } from '../reach.ts';
 import { CAUGHT, INSIDE, MOVED, type S, sideOf } from '../state.ts';
-import { leaderCount, unitCount } from '../units.ts';
+import { isFleet, leaderCount, unitCount } from '../units.ts';
 import { marchFrame, readWay, wayOffers, whyNoAttack, whyNotWay } from './march.ts';
+import { extendPlan, navalFrame, planOffers, whyNoPlan, whyNoSail } from './naval.ts';
 import {
   canBoard,
   canMarch,
@@ -21,7 +26,9 @@ import {
   mayLeave,
   nothingPicked,
   pickOffers,
+  sailGroup,
   takePick,
+  withCargo,
 } from './stacks.ts';
 
 type F = FrameOf<'move'>;
@@ -92,15 +99,26 @@ function groupOffers(s: S, f: F): Action[] {
     offers.push(...wayOffers(s, marchersOf(f, march)));
     offers.push(...sortieOffers(s, f, march));
   }
+  const sail = sailGroup(s, f);
+  if (sail && mayLeave(s, f.at, sail, sideOf(f.seat)) && whyNoSail(s, sail, f.at, f.seat) === undefined)
+    offers.push(...planOffers(s, navalFrame(f.seat, sail, f.at)));
   offers.push(act('halt'));
   return offers;
 }
+
+const naval: readonly string[] = ['sail', 'land', 'engage', 'isthmus'];
 
 function whyNot(s: S, f: F, action: Action): Refusal {
   const group = marchGroup(s, f);
   if (action.verb === 'go' || action.verb === 'area') {
     if (!group) return refuse(f.units.some((u) => canBoard(s, u)) ? 'EPW-NAV-17' : 'EPW-MOV-02');
     return whyNotWay(s, marchersOf(f, group), action);
+  }
+  if (naval.includes(action.verb)) {
+    const sail = sailGroup(s, f);
+    if (!sail) return refuse('EPW-NAV-02');
+    if (!mayLeave(s, f.at, sail, sideOf(f.seat))) return refuse('EPW-LDR-02');
+    return whyNoPlan(s, navalFrame(f.seat, sail, f.at), action);
   }
   if (action.verb === 'sortie')
     return refuse((group && whyNoAttack(s, lookAround(s, f.seat, f.attacks), group, f.at)) ?? 'EPW-SIE-21');
@@ -116,6 +134,13 @@ function sortie(f: F, group: Group, run: EpicRun<'move'>): void {
   f.attacks.push(f.at, -1, 3);
 }
 
+/** The first word of a naval plan. */
+function setSail(s: S, seat: number, sail: Group, at: number, action: Action, run: EpicRun<'move'>): void {
+  const plan = navalFrame(seat, sail, at);
+  if (extendPlan(s, plan, action)) plan.step = 'naval.named';
+  run.call(plan, 'move.stack');
+}
+
 const tellOff: Choice<'move'> = {
   rules: ['EPW-MOV-01', 'EPW-MOV-02', 'EPW-LDR-01', 'EPW-LDR-02'],
   roles: (_s, f) => only(f.seat),
@@ -125,6 +150,11 @@ const tellOff: Choice<'move'> = {
   take(s, f, _role, { verb, target = '' }, run) {
     if (takePick(f, verb, target, freeUnits(s, f.at, f.seat))) return;
     const at = f.at;
+    const sail = naval.includes(verb) ? sailGroup(s, f) : undefined;
+    if (sail) {
+      clearPicking(f);
+      return setSail(s, f.seat, sail, at, { verb, target }, run);
+    }
     const march = marchGroup(s, f);
     if (verb === 'halt' || !march) {
       clearPicking(f);
@@ -141,6 +171,37 @@ const tellOff: Choice<'move'> = {
   },
 };
 
+/** EPW-NAV-14: a die for each stack of the seat in the open sea; on a 6 every fleet of it rolls against its morale. */
+function ridOutStorms(s: S, seat: number, run: EpicRun<'move'>): void {
+  const by = roleOf(seat);
+  for (const stack of stacksInOpenSea(s, seat)) {
+    if (run.roll('storm', by) < STORM_ON) continue;
+    const lost = stack.filter((u) => run.roll('morale', by) > ownMorale(s, 'sea', u));
+    const leader = s.unitLed[stack[0] as number] as number;
+    eliminate(run, withCargo(s, lost), 'wrecked');
+    if (leader >= 0 && lost.length === stack.length) loseLeader(run, leader, true); // EPW-LDR-09
+  }
+}
+
+/** The stacks of a seat in the open sea: fleets under one leader, or a fleet alone. */
+function stacksInOpenSea(s: S, seat: number): number[][] {
+  const stacks: number[][] = [];
+  const led = new Map<number, number[]>();
+  for (let u = 0; u < unitCount; u++) {
+    if (!isFleet[u] || s.unitSeat[u] !== seat || !isSea(s.unitAt[u] as number)) continue;
+    if (!isOpenSea(s.unitAt[u] as number)) continue;
+    const leader = s.unitLed[u] as number;
+    const stack = leader >= 0 ? led.get(leader) : undefined;
+    if (stack) stack.push(u);
+    else {
+      const fresh = [u];
+      stacks.push(fresh);
+      if (leader >= 0) led.set(leader, fresh);
+    }
+  }
+  return stacks;
+}
+
 /**
  * The movement phase of one seat (chapter MOV, NAV): stacks one after another, then storms in the open sea
  * (EPW-NAV-14), then all his battles (EPW-COM-23).
@@ -150,7 +211,11 @@ export const moveSteps: Chapter<'move'> = {
   move: (_s, _f, run) => run.next('move.stack'),
   'move.stack': choose,
   'move.group': tellOff,
-  'move.over': (_s, f, run) =>
+  'move.over': (s, f, run) => {
+    ridOutStorms(s, f.seat, run);
+    run.next('move.fight');
+  },
+  'move.fight': (_s, f, run) =>
     run.call(
       { step: 'battles', seat: f.seat, attacks: f.attacks, clashes: f.clashes, tried: [], won: -1 },
       'move.fought',

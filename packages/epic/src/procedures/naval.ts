@@ -1,6 +1,351 @@
-import type { Chapter } from '../flow.ts';
+import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import {
+  COAST_COST,
+  ENGAGE_COST,
+  FLEET_BASE,
+  FLEET_MAX,
+  ISTHMUS_COST,
+  LAUNCH_COST,
+  PORT_COST,
+  SEA_COST,
+} from '../data/tables.ts';
+import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only, roleOf } from '../flow.ts';
+import { FOE, type Ground, lookAround, mayEnter, mayStack, standsInside, TAKEN } from '../ground.ts';
+import {
+  cityCount,
+  cityHex,
+  findPlace,
+  hexArea,
+  isHex,
+  isOpenSea,
+  isSea,
+  isthmus,
+  placeName,
+  portSea,
+  shore,
+  terrain,
+} from '../map.ts';
+import {
+  areaStatus,
+  cityIn,
+  computePresence,
+  has,
+  insideSide,
+  isPortOf,
+  masksByFleet,
+  unitSide,
+  unitsAt,
+} from '../query.ts';
+import { fleetsFirst, seaPath, searchSeas, stow } from '../seas.ts';
+import { CAUGHT, enemySide, type S, SAILED, type SideIndex, sideOf } from '../state.ts';
+import { classId, findClass, isFleet, leaderId, unitClass } from '../units.ts';
+import { enter, leaveWorks, settleIn } from './arrival.ts';
+import { clashOf } from './battles.ts';
+import { canIntercept } from './intercept.ts';
+import { isEnemyPlace, whyNoAttack } from './march.ts';
+import { type Group, isOffered, isShutIn } from './stacks.ts';
 
-/** One naval plan, its roll and its way (chapter NAV). Not written yet. */
-export const navalSteps: Chapter<'naval'> = {
-  naval: (_s, _f, run) => run.done(),
+type F = FrameOf<'naval'>;
+type R = EpicRun<'naval'>;
+
+export const navalFrame = (seat: number, group: Group, at: number): F => ({
+  step: 'naval',
+  seat,
+  units: fleetsFirst(group.units),
+  leaders: [...group.leaders],
+  path: [at],
+  spent: [0],
+  at: 0,
+  drops: [],
+  targets: [],
+  storm: 0,
+  die: 0,
+});
+
+const head = (f: F): number => f.path.at(-1) as number;
+const spent = (f: F): number => f.spent.at(-1) as number;
+const left = (f: F): number => FLEET_MAX - spent(f);
+const fleetsOf = (f: F): number[] => f.units.filter((u) => isFleet[u]);
+const troopsOf = (f: F): number[] =>
+  f.units.filter((u, _i) => !isFleet[u] && !f.drops.some((d, k) => k % 2 === 1 && d === u));
+const sideIn = (f: F): SideIndex => sideOf(f.seat);
+const attacksOf = (s: S): readonly number[] => frameOf(s, 'move')?.attacks ?? [];
+
+/** Why these may not put to sea, or sail on, from where they are. */
+export function whyNoSail(s: S, group: Group, at: number, seat: number): string | undefined {
+  const side = sideOf(seat);
+  const fleets = group.units.filter((u) => isFleet[u]);
+  const troops = group.units.filter((u) => !isFleet[u]);
+  if (fleets.length > 1 && group.leaders.length === 0) return 'EPW-LDR-03';
+  if (troops.length > 0 && group.leaders.length === 0) return 'EPW-NAV-16';
+  const ashore = troops.filter((u) => s.unitOn[u] === -1);
+  if (stow(s, fleets, ashore) === undefined) return 'EPW-NAV-16';
+  if (!isHex(at)) return undefined;
+  if (isShutIn(s, at, side) && ashore.length > 0) return 'EPW-SIE-07d';
+  // EPW-SIE-08: fleets come and go past land units, not past fleets.
+  return insideSide(s, at) === side && masksByFleet(s, at) ? 'EPW-SIE-08' : undefined;
+}
+
+// ---- landing
+
+/** EPW-SIE-08: a port masked by land units alone lets fleets without cargo in. */
+const slipsIn = (s: S, f: F, h: number): boolean =>
+  standsInside(s, h, sideIn(f), true) && !masksByFleet(s, h) && troopsOf(f).length === 0;
+
+/** Why the plan may not end in this hex, coming from this sea. */
+function whyNoLanding(s: S, f: F, g: Ground, h: number, from: number): string | undefined {
+  if (terrain[h] === 'mountain') return 'EPW-MOV-03';
+  if (!mayEnter(s, from, h, f.seat)) return s.peace === 'truce' ? 'EPW-PEA-03c' : 'EPW-ARE-10';
+  const c = cityIn(s, h);
+  // EPW-NAV-06
+  if (c >= 0 && (portSea[c] as number) >= 0 && portSea[c] !== from) return 'EPW-NAV-06';
+  if (g.at[h] === TAKEN) return 'EPW-COM-25';
+  if (c >= 0 && (portSea[c] as number) < 0 && isEnemyPlace(s, h, f.seat)) return 'EPW-NAV-20';
+  if (g.at[h] === FOE && !slipsIn(s, f, h)) return whyNoAttack(s, g, f, h);
+  const outside =
+    (standsInside(s, h, g.side, true) ? 0 : fleetsOf(f).length) +
+    (standsInside(s, h, g.side, false) ? 0 : troopsOf(f).length);
+  return mayStack(s, g, h, outside, f.leaders.length > 0) ? undefined : 'EPW-MOV-09';
+}
+/** EPW-NAV-04 */
+const landingCost = (s: S, h: number, side: SideIndex): number =>
+  isPortOf(s, h, side) ? PORT_COST : COAST_COST;
+
+// ---- engaging
+
+export interface Squadron {
+  /** A leader, or the class of a fleet that sails alone. */
+  readonly name: string;
+  readonly units: readonly number[];
+}
+/** EPW-NAV-08: led stacks, and fleets that sail alone, of one side at a sea; not those in a battle already. */
+export function squadrons(s: S, sea: number, side: SideIndex): Squadron[] {
+  const found: Squadron[] = [];
+  const led = new Map<number, number[]>();
+  const alone = new Set<number>();
+  for (const u of unitsAt(s, sea, (i) => isFleet[i] === true && unitSide(s, i) === side)) {
+    if (has(s.unitBits, u, CAUGHT)) continue;
+    const l = s.unitLed[u] as number;
+    if (l >= 0 && s.leaderAt[l] === sea) led.set(l, [...(led.get(l) ?? []), u]);
+    else if (!alone.has(unitClass[u] as number)) {
+      alone.add(unitClass[u] as number);
+      found.push({ name: classId(u), units: [u] });
+    }
+  }
+  for (const [l, units] of led) found.push({ name: leaderId(l), units });
+  return found;
+}
+
+// ---- the plan
+
+/** EPW-NAV-19: from one port of the isthmus to the other, at the start of a move, while Corinthia is friendly. */
+function acrossIsthmus(s: S, f: F, g: Ground): number {
+  if (f.path.length > 1 || left(f) < ISTHMUS_COST) return -1;
+  const [a, b] = isthmus;
+  const other = head(f) === a ? b : head(f) === b ? a : -1;
+  if (other < 0 || g.at[other] === FOE || g.at[other] === TAKEN) return -1;
+  const friendly = areaStatus(computePresence(s), hexArea[a] as number, g.side) === 'friendly';
+  return friendly && standsInside(s, other, g.side, true) ? other : -1;
+}
+
+/** EPW-NAV-13: nobody sails on from the open sea he has just entered. */
+const isOver = (f: F): boolean =>
+  f.targets.length > 0 || (f.path.length > 1 && isSea(head(f)) && isOpenSea(head(f)));
+
+function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
+  const here = head(f);
+  const { seas, cost } = searchSeas(s, computePresence(s), g.side, here, left(f));
+  for (const place of seas) offers.push(act('sail', placeName(place)));
+  if (isSea(here) && !isOpenSea(here))
+    for (const h of shore(here))
+      if (landingCost(s, h, g.side) <= left(f) && whyNoLanding(s, f, g, h, here) === undefined)
+        offers.push(act('land', placeName(h)));
+  // Friendly ports further away are one decision too.
+  for (let c = 0; c < cityCount; c++) {
+    const sea = portSea[c] as number;
+    const h = cityHex[c] as number;
+    if (sea < 0 || sea === here || h === here || cost(sea) + PORT_COST > left(f)) continue;
+    if (isPortOf(s, h, g.side) && whyNoLanding(s, f, g, h, sea) === undefined)
+      offers.push(act('land', placeName(h)));
+  }
+}
+
+export function planOffers(s: S, f: F): Action[] {
+  const offers: Action[] = [];
+  const here = head(f);
+  const begun = f.path.length > 1;
+  if (!isOver(f)) {
+    const g = lookAround(s, f.seat, attacksOf(s));
+    if (begun && isHex(here)) offers.push(...dropOffers(s, f, g));
+    sailOffers(s, f, g, offers);
+    const other = acrossIsthmus(s, f, g);
+    if (other >= 0) offers.push(act('isthmus', placeName(other)));
+    // EPW-ARE-08: nobody fights in the open sea; EPW-PEA-03d.
+    if (isSea(here) && !isOpenSea(here) && left(f) >= ENGAGE_COST && s.peace !== 'truce')
+      for (const { name, units } of squadrons(s, here, enemySide(g.side)))
+        if (units.length <= 4 * fleetsOf(f).length) offers.push(act('engage', `${name} ${placeName(here)}`));
+  }
+  if (begun) offers.push(act('roll'));
+  return offers;
+}
+
+/** EPW-NAV-15: cargo may be left behind where the fleets touch land on their way. */
+function dropOffers(s: S, f: F, g: Ground): Action[] {
+  const here = head(f);
+  const already = f.drops.filter((_d, k) => k % 2 === 1 && f.drops[k - 1] === f.path.length - 1).length;
+  if (!standsInside(s, here, g.side, false) && !mayStack(s, g, here, already + 1, false)) return [];
+  const kinds = new Set(troopsOf(f).map((u) => classId(u)));
+  return [...kinds].map((id) => act('drop', id));
+}
+
+function step(f: F, to: number, cost: number): void {
+  f.path.push(to);
+  f.spent.push(spent(f) + cost);
+}
+function sailTo(s: S, f: F, sea: number): void {
+  if (sea === head(f)) return;
+  searchSeas(s, computePresence(s), sideIn(f), head(f), left(f));
+  for (const place of seaPath(head(f), sea)) step(f, place, isHex(head(f)) ? LAUNCH_COST : SEA_COST);
+}
+
+/** Adds what the player names to the plan; true when nothing more can be added. */
+export function extendPlan(s: S, f: F, { verb, target = '' }: Action): boolean {
+  const words = target.split(' ');
+  const to = findPlace(words.at(-1) as string);
+  if (verb === 'sail') sailTo(s, f, to);
+  else if (verb === 'isthmus') step(f, to, ISTHMUS_COST);
+  else if (verb === 'drop') {
+    const kind = findClass(target);
+    f.drops.push(f.path.length - 1, troopsOf(f).find((u) => unitClass[u] === kind) as number);
+  } else if (verb === 'engage') {
+    const found = squadrons(s, to, enemySide(sideIn(f))).find(({ name }) => name === words[0]);
+    f.targets = [...(found?.units ?? [])];
+    step(f, to, ENGAGE_COST);
+  } else {
+    const c = cityIn(s, to);
+    const sea = c >= 0 ? (portSea[c] as number) : -1;
+    if (isHex(head(f)) || (sea >= 0 && sea !== head(f))) sailTo(s, f, sea);
+    step(f, to, landingCost(s, to, sideIn(f)));
+    // Whoever lands on an enemy has come to fight.
+    return lookAround(s, f.seat, attacksOf(s)).at[to] === FOE && !slipsIn(s, f, to);
+  }
+  return isOver(f);
+}
+
+export function whyNoPlan(s: S, f: F, action: Action): Refusal {
+  const no = whyNoSail(s, f, f.path[0] as number, f.seat);
+  if (f.path.length === 1 && no) return refuse(no);
+  const to = findPlace((action.target ?? '').split(' ').at(-1) as string);
+  if (isOver(f)) return refuse('EPW-NAV-13');
+  if (action.verb === 'land' && isHex(to)) {
+    if (isHex(head(f))) return refuse('EPW-NAV-05');
+    const g = lookAround(s, f.seat, attacksOf(s));
+    if (shore(head(f)).includes(to)) return refuse(whyNoLanding(s, f, g, to, head(f)) ?? 'EPW-NAV-01');
+  }
+  if (action.verb === 'isthmus') return refuse('EPW-NAV-19');
+  if (action.verb === 'engage')
+    return refuse(isSea(head(f)) && isOpenSea(head(f)) ? 'EPW-ARE-08' : 'EPW-NAV-07');
+  return refuse(action.verb === 'sail' ? 'EPW-NAV-01' : 'EPW-NAV-04');
+}
+
+const plan: Choice<'naval'> = {
+  rules: ['EPW-NAV-01', 'EPW-NAV-03', 'EPW-NAV-04', 'EPW-NAV-07'],
+  roles: (_s, f) => only(f.seat),
+  forced: true,
+  params: (_s, f) => ({ place: head(f), spent: spent(f), left: left(f) }),
+  offers: planOffers,
+  refuse: (s, f, _role, action) =>
+    isOffered(planOffers(s, f), action) ? undefined : whyNoPlan(s, f, action),
+  take(s, f, _role, action, run) {
+    if (action.verb === 'roll' || extendPlan(s, f, action)) run.next('naval.named');
+  },
 };
+
+// ---- under way
+
+/** EPW-NAV-01, RUL-38: what the die allows. */
+const allowed = (f: F): number => f.die + (f.storm === 1 ? 0 : FLEET_BASE);
+
+function launch(s: S, f: F, run: R): void {
+  leaveWorks(run, f.units);
+  const ashore = f.units.filter((u) => !isFleet[u] && s.unitOn[u] === -1);
+  for (const [u, fleet] of stow(s, fleetsOf(f), ashore) ?? []) run.emit({ type: 'load', units: [u], fleet });
+}
+
+/** EPW-NAV-08, EPW-LDR-03: at sea a stack is what sails under one leader. */
+function squadron(s: S, f: F, run: R): void {
+  const fleets = fleetsOf(f);
+  const leader = f.leaders[0] ?? -1;
+  if (fleets.some((u) => s.unitLed[u] !== leader)) run.emit({ type: 'led', units: fleets, leader });
+}
+
+function putOut(s: S, f: F, from: number, to: number, run: R): void {
+  if (isHex(from)) launch(s, f, run);
+  run.emit({ type: 'move', units: f.units, leaders: f.leaders, to, why: isHex(from) ? 'launch' : 'sail' });
+  squadron(s, f, run);
+}
+
+function touchLand(s: S, f: F, from: number, to: number, index: number, run: R): void {
+  const g = lookAround(s, f.seat, attacksOf(s));
+  const attack = isSea(from) && g.at[to] === FOE && !slipsIn(s, f, to);
+  enter(run, to, f, f.seat, isSea(from) ? 'land' : 'isthmus', undefined, !attack);
+  if (attack) frameOf(s, 'move')?.attacks.push(to, from, 1);
+  const dropped = f.drops.filter((_d, k) => k % 2 === 1 && f.drops[k - 1] === index);
+  f.units = f.units.filter((u) => !dropped.includes(u));
+  if (!attack) settleIn(run, to, f.seat, f.units);
+}
+
+/** EPW-NAV-07: the fleets named when the plan was made, if they are still there. */
+function engage(s: S, f: F, run: R): void {
+  const here = f.path[f.at] as number;
+  const targets = f.targets.filter((u) => s.unitAt[u] === here && !has(s.unitBits, u, CAUGHT));
+  if (targets.length === 0) return;
+  const fleets = fleetsOf(f);
+  run.emit({ type: 'mark', units: [...fleets, ...targets], bit: CAUGHT, on: true });
+  const from = f.at > 1 ? (f.path[f.at - 2] as number) : here;
+  frameOf(s, 'move')?.clashes.push(...clashOf(here, f.seat, from, fleets, targets));
+}
+
+/** One naval move (chapter NAV): the plan, the die, then step by step as far as the die lets it. */
+export const navalSteps: Chapter<'naval'> = {
+  naval: plan,
+  /** W-2: Storms at Sea once the path is named. */
+  'naval.named': (_s, _f, run) => run.next('naval.roll'),
+  'naval.roll': (_s, f, run) => {
+    f.die = run.roll('naval', roleOf(f.seat));
+    run.next('naval.go');
+  },
+  'naval.go': (s, f, run) => {
+    const index = f.at + 1;
+    if (index >= f.path.length || (f.spent[index] as number) > allowed(f)) return run.next('naval.end');
+    const from = f.path[f.at] as number;
+    const to = f.path[index] as number;
+    f.at = index;
+    if (from === to) {
+      engage(s, f, run);
+      return run.next('naval.end');
+    }
+    if (isHex(to)) {
+      touchLand(s, f, from, to, index, run);
+      return run.next('naval.go');
+    }
+    putOut(s, f, from, to, run);
+    if (!canIntercept(s, f.seat, to)) return run.next('naval.go');
+    run.call({ step: 'intercept', seat: f.seat, sea: to, units: fleetsOf(f), asked: [] }, 'naval.sea');
+  },
+  'naval.sea': (s, f, run) => {
+    // EPW-NAV-11: the intercepted stop where they are.
+    run.next(fleetsOf(f).some((u) => has(s.unitBits, u, CAUGHT)) ? 'naval.end' : 'naval.go');
+  },
+  'naval.end': (_s, f, run) => {
+    // A plan the die cut before its first step still was the move of these fleets.
+    if (f.at === 0) markSailed(f, run);
+
+    run.done();
+  },
+};
+
+function markSailed(f: F, run: R): void {
+  run.emit({ type: 'mark', units: f.units, bit: SAILED, on: true });
+  run.emit({ type: 'markLeaders', leaders: f.leaders, bit: SAILED, on: true });
+}

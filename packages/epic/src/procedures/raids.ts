@@ -1,6 +1,168 @@
-import type { Chapter } from '../flow.ts';
+import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { changeLevels, pay } from '../effects.ts';
+import { type Chapter, type Choice, type EpicRun, type FrameOf, only } from '../flow.ts';
+import { findPlace, forage, hexArea, hexRegion, isHex, placeName } from '../map.ts';
+import {
+  cityIn,
+  has,
+  hasFort,
+  insideSide,
+  isFortress,
+  isInside,
+  leadersAt,
+  leadersOfSide,
+  regionSide,
+  unitsAt,
+} from '../query.ts';
+import { INSIDE, NOBODY, RAIDING, RAZING, type S, sideOf } from '../state.ts';
+import { unitCount } from '../units.ts';
+import { suppliedForRaid } from './raidSupply.ts';
+import { isOffered, isShutIn, pickOffers, takePick } from './stacks.ts';
 
-/** Raids of one seat (chapter RAI, EPW-DES-06). Not written yet. */
-export const raidsSteps: Chapter<'raids'> = {
-  raids: (_s, _f, run) => run.done(),
+type F = FrameOf<'raids'>;
+type R = EpicRun<'raids'>;
+
+/** EPW-RAI-01: whoever has not raided or razed yet; foragers may. */
+const isFree = (s: S, u: number): boolean => !has(s.unitBits, u, RAIDING | RAZING);
+
+/** EPW-RAI-03: land of a region the other side controls, outside the walls. */
+function whyNoRaid(s: S, h: number, seat: number): string | undefined {
+  const r = hexRegion[h] as number;
+  const owner = r < 0 ? NOBODY : regionSide(s, r);
+  if (owner === NOBODY || owner === sideOf(seat)) return 'EPW-RAI-03';
+  return isShutIn(s, h, sideOf(seat)) && insideSide(s, h) === sideOf(seat) ? 'EPW-SIE-07d' : undefined;
+}
+const raiders = (s: S, h: number, seat: number): number[] =>
+  unitsAt(s, h, (u) => s.unitSeat[u] === seat && isFree(s, u));
+
+function raidHexes(s: S, seat: number): number[] {
+  const found = new Set<number>();
+  for (let u = 0; u < unitCount; u++) {
+    const at = s.unitAt[u] as number;
+    if (
+      s.unitSeat[u] === seat &&
+      isHex(at) &&
+      !found.has(at) &&
+      isFree(s, u) &&
+      whyNoRaid(s, at, seat) === undefined
+    )
+      found.add(at);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+// ---- razing
+
+/** EPW-DES-06: a unit inside takes down the walls or the fort; those who stay must be able to stay without it. */
+function whyNoRazing(s: S, h: number, seat: number): string | undefined {
+  if (!isFortress(s, h) || insideSide(s, h) !== sideOf(seat)) return 'EPW-DES-06';
+  const inside = unitsAt(s, h, (u) => isInside(s, u));
+  if (!inside.some((u) => s.unitSeat[u] === seat && isFree(s, u))) return 'EPW-DES-06';
+  const open = hasFort(s, h) && inside.length > 1 && leadersOfSide(s, h, sideOf(seat)).length === 0;
+  return open ? 'EPW-LDR-01' : undefined;
+}
+function razeHexes(s: S, seat: number): number[] {
+  const found = new Set<number>();
+  for (let u = 0; u < unitCount; u++) {
+    const at = s.unitAt[u] as number;
+    if (s.unitSeat[u] === seat && isHex(at) && isInside(s, u) && whyNoRazing(s, at, seat) === undefined)
+      found.add(at);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+function raze(s: S, h: number, seat: number, run: R): void {
+  const [u] = unitsAt(s, h, (i) => s.unitSeat[i] === seat && isInside(s, i) && isFree(s, i));
+  run.emit({ type: 'mark', units: [u as number], bit: RAZING, on: true });
+  if (!hasFort(s, h)) {
+    run.emit({ type: 'walls', city: cityIn(s, h), walled: false, due: 0 });
+    return;
+  }
+  run.emit({ type: 'fort', hex: h, on: false });
+  if (cityIn(s, h) >= 0) return;
+  run.emit({ type: 'mark', units: unitsAt(s, h), bit: INSIDE, on: false });
+  run.emit({ type: 'markLeaders', leaders: leadersAt(s, h), bit: INSIDE, on: false });
+}
+
+// ---- raiding
+
+/** EPW-RAI-04 to EPW-RAI-07: marks, the year's value, talents for those in supply, and the first raid of the season. */
+function raid(s: S, h: number, seat: number, units: readonly number[], run: R): void {
+  const a = hexArea[h] as number;
+  const before = s.raided[a] as number;
+  const fresh = s.raidedSeason[a] === 0;
+  const fed = units.filter((u) => suppliedForRaid(s, seat, u)).length;
+  const gain = Math.min(fed, Math.max(0, (forage[a] as number) - before));
+  run.emit({ type: 'mark', units, bit: RAIDING, on: true });
+  run.emit({ type: 'raid', area: a, value: before + units.length });
+  pay(run, seat, gain, 'raid');
+  if (fresh) changeLevels(run, hexRegion[h] as number, 0, -1, 'EPW-ADJ-10');
+}
+
+const stackOffers = (s: S, f: F): Action[] => {
+  const hexes = raidHexes(s, f.seat);
+  return [
+    ...razeHexes(s, f.seat).map((h) => act('raze', placeName(h))),
+    ...hexes.map((h) => act('raid', placeName(h))),
+    ...hexes.filter((h) => raiders(s, h, f.seat).length > 1).map((h) => act('stack', placeName(h))),
+    act('done'),
+  ];
 };
+
+function whyNot(s: S, f: F, action: Action): Refusal {
+  const h = findPlace(action.target ?? '');
+  if (!isHex(h)) return refuse('EPW-RAI-01');
+  if (action.verb === 'raze') return refuse(whyNoRazing(s, h, f.seat) ?? 'EPW-DES-06');
+  return refuse(whyNoRaid(s, h, f.seat) ?? 'EPW-RAI-01');
+}
+
+const choose: Choice<'raids'> = {
+  rules: ['EPW-RAI-01', 'EPW-RAI-03', 'EPW-DES-06'],
+  roles: (_s, f) => only(f.seat),
+  forced: true,
+  offers: stackOffers,
+  refuse: (s, f, _role, action) => (isOffered(stackOffers(s, f), action) ? undefined : whyNot(s, f, action)),
+  take(s, f, _role, { verb, target = '' }, run) {
+    if (verb === 'done') return run.done();
+    const h = findPlace(target);
+    if (verb === 'raze') return raze(s, h, f.seat, run);
+    if (verb === 'raid') return raid(s, h, f.seat, raiders(s, h, f.seat), run);
+    f.at = h;
+    f.picked = [];
+    run.next('raids.pick');
+  },
+};
+
+/** Some of a stack raid, the others do not. */
+const picking = (f: F): { seat: number; at: number; units: number[]; leaders: number[] } => ({
+  seat: f.seat,
+  at: f.at,
+  units: f.picked,
+  leaders: [],
+});
+const pickList = (s: S, f: F): Action[] => [
+  ...(f.picked.length > 0 ? [act('raid', placeName(f.at))] : []),
+  ...pickOffers(picking(f), raiders(s, f.at, f.seat), []),
+  act('halt'),
+];
+const pick: Choice<'raids'> = {
+  rules: ['EPW-RAI-01'],
+  roles: (_s, f) => only(f.seat),
+  params: (_s, f) => ({ place: f.at }),
+  offers: pickList,
+  refuse: (s, f, _role, action) => (isOffered(pickList(s, f), action) ? undefined : refuse('EPW-RAI-01')),
+  take(s, f, _role, { verb, target = '' }, run) {
+    const p = picking(f);
+    if (takePick(p, verb, target, raiders(s, f.at, f.seat))) {
+      f.picked = p.units;
+      return;
+    }
+    if (verb === 'raid') raid(s, f.at, f.seat, f.picked, run);
+    f.at = -1;
+    f.picked = [];
+    run.next('raids');
+  },
+};
+
+/** Raids of one seat (chapter RAI, EPW-DES-06). */
+export const raidsSteps: Chapter<'raids'> = { raids: choose, 'raids.pick': pick };

@@ -1,12 +1,13 @@
 import { type Action, act, refuse } from '@strategoi/kernel';
-import { carries } from '../data/tables.ts';
 import { eliminate } from '../effects.ts';
-import { havens, room } from '../flight.ts';
+import { havens } from '../flight.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only } from '../flow.ts';
 import { type Ground, lookAround, mayStack, standsInside } from '../ground.ts';
 import { findPlace, isSea, placeName } from '../map.ts';
+import { unitsAt } from '../query.ts';
+import { stow } from '../seas.ts';
 import type { S } from '../state.ts';
-import { classId, findClass, isFleet, unitClass, unitCount, unitType } from '../units.ts';
+import { classId, findClass, isFleet, unitClass } from '../units.ts';
 import { enter, leaveWorks } from './arrival.ts';
 import { isOffered, withCargo } from './stacks.ts';
 
@@ -30,27 +31,14 @@ const places = (s: S, f: F, part: readonly number[]): number[] =>
         isFleet[part[0] as number] === true,
       );
 
-/** Fleets of the seat at a sea with room for the troops, one after another; fewer than the troops when they do not fit. */
-function berths(s: S, sea: number, troops: readonly number[], seat: number): number[] {
-  const free = new Map<number, number>();
-  for (let u = 0; u < unitCount; u++)
-    if (isFleet[u] && s.unitAt[u] === sea && s.unitSeat[u] === seat) free.set(u, room(s, u));
-  const found: number[] = [];
-  for (const u of troops) {
-    const type = unitType[u];
-    const need = type === undefined || type === 'fleet' ? 2 : 1 / carries[type];
-    const fleet = [...free].find(([, left]) => left >= need)?.[0];
-    if (fleet === undefined) break;
-    free.set(fleet, (free.get(fleet) as number) - need);
-    found.push(fleet);
-  }
-  return found;
-}
+/** Fleets of the seat at a sea, for troops that take to them. */
+const ships = (s: S, sea: number, seat: number): number[] =>
+  unitsAt(s, sea, (u) => isFleet[u] === true && s.unitSeat[u] === seat);
 
 /** EPW-RET-03: may these go there together, within stacking? */
 function fits(s: S, f: F, g: Ground, units: readonly number[], place: number, led: boolean): boolean {
   const fleet = isFleet[units[0] as number] === true;
-  if (isSea(place)) return fleet || berths(s, place, units, f.seat).length === units.length;
+  if (isSea(place)) return fleet || stow(s, ships(s, place, f.seat), units) !== undefined;
   if (place === f.place && f.attacking === 1) return true;
   return standsInside(s, place, g.side, fleet) || mayStack(s, g, place, units.length, led);
 }
@@ -92,11 +80,9 @@ function leave(
     return;
   }
   const fleet = isFleet[units[0] as number] === true;
-  const ships = fleet ? [] : berths(s, place, units, f.seat);
+  const berths = fleet ? [] : (stow(s, ships(s, place, f.seat), units) ?? []);
   run.emit({ type: 'move', units: fleet ? withCargo(s, units) : units, leaders, to: place, why: 'retreat' });
-  ships.forEach((ship, i) => {
-    run.emit({ type: 'load', units: [units[i] as number], fleet: ship });
-  });
+  for (const [u, ship] of berths) run.emit({ type: 'load', units: [u], fleet: ship });
   if (fleet) run.emit({ type: 'led', units, leader: leaders[0] ?? -1 });
 }
 

@@ -3,7 +3,7 @@ import { engineWord, type Lines, named, type Values } from '@strategoi/kernel/wo
 import { cardId } from '../cards.ts';
 import type { EpicEvent } from '../events.ts';
 import { seatOf } from '../flow.ts';
-import { cityIds, regionIds } from '../map.ts';
+import { areaIds, cityIds, regionIds } from '../map.ts';
 import { classId } from '../units.ts';
 import type { Catalogue } from './en.ts';
 import { type CardTexts, fill, makeNames, type Names, type PlaceNames, sentence } from './names.ts';
@@ -69,7 +69,18 @@ export function makeWords(
         ];
       }
       case 'lost':
-        return ['lost', pieces(e.units, [])];
+        return [textAt(texts, `lost.${e.why}`) === undefined ? 'lost' : `lost.${e.why}`, pieces(e.units, [])];
+      case 'raid':
+        return ['raid', { area: names.thing(areaIds[e.area] as string), value: e.value }];
+      case 'walls':
+        return e.due > 0 ? undefined : [e.walled ? 'walls.up' : 'walls.down', { city: city(e.city) }];
+      case 'fort':
+        return [e.on ? 'fort.up' : 'fort.down', { place: names.place(e.hex) }];
+      case 'check':
+        return [
+          `check.${e.what}.${e.result ? 'yes' : 'no'}`,
+          { place: names.place(e.at), die: e.die, modifier: e.modifier },
+        ];
       case 'levels':
         return ['levels', { region: region(e.region), al: e.al, ml: e.ml }];
       case 'control':

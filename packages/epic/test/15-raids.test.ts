@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { FrameOf } from '../src/flow.ts';
+import { area, city, cityHex, hex, region } from '../src/map.ts';
+import { moveFrame } from '../src/procedures/move.ts';
+import { has, isInside } from '../src/query.ts';
+import { FORAGING, RAIDING, RAZING, type S, UNSUPPLIED } from '../src/state.ts';
+import { asked, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
+
+const SPARTA = 1;
+const raiding = (s: S, seat = SPARTA): S => {
+  const frame: FrameOf<'raids'> = { step: 'raids', seat, at: -1, picked: [] };
+  return from(s, frame);
+};
+/** Archidamus with four units south of Thebes, in supply. */
+function invasion(): S {
+  const s = bare('campaign');
+  put(s, 'W3528', 'boeotia-h5', { n: 4 });
+  lead(s, 'W3528', 'archidamus', 'sparta');
+  s.ml[region('attica')] = 10;
+  s.treasury[SPARTA] = 0;
+  return s;
+}
+
+describe('raids', () => {
+  it('G4: Attica pays 4, then 3, then nothing more in the year; militance falls once a season: EPW-RAI-04 EPW-RAI-05 EPW-RAI-07 EPW-ADJ-10', () => {
+    let t = raiding(invasion());
+    does(t, 'raid W3528');
+    expect([t.treasury[SPARTA], t.raided[area('attica')], t.ml[region('attica')]]).toEqual([4, 4, 9]);
+    t.unitBits.fill(0);
+    t = raiding(t);
+    does(t, 'raid W3528');
+    expect([t.treasury[SPARTA], t.raided[area('attica')], t.ml[region('attica')]]).toEqual([7, 8, 9]);
+    t.unitBits.fill(0);
+    t = raiding(t);
+    does(t, 'raid W3528');
+    expect([t.treasury[SPARTA], t.raided[area('attica')]]).toEqual([7, 12]);
+  });
+
+  it('G4: by units out of supply fill the value and bring nothing: EPW-RAI-06', () => {
+    const s = bare('campaign');
+    const units = put(s, 'W3530', 'attica-h4', { n: 4 });
+    lead(s, 'W3530', 'nicias', 'athens');
+    for (const u of units) s.unitBits[u] = UNSUPPLIED;
+    s.treasury[0] = 0;
+    const t = raiding(s, 0);
+    does(t, 'raid W3530');
+    expect([t.treasury[0], t.raided[area('megarid')]]).toEqual([0, 4]);
+  });
+
+  it('are marked, and raiders neither move nor attack: EPW-RAI-01', () => {
+    const t = raiding(invasion());
+    does(t, 'raid W3528');
+    expect(t.unitBits.filter((bits) => bits === RAIDING).length).toBe(4);
+    expect(asked(t)).toBe('nobody');
+    const u = from(t, moveFrame(SPARTA));
+    does(u, 'stack W3528');
+    expectRefusal(u, 'pick boeotia-h5', 'EPW-MOV-02');
+    // The leader may not leave them either.
+    expectRefusal(u, 'go W3529', 'EPW-LDR-02');
+  });
+
+  it('may be made by part of a stack, and by foragers: EPW-RAI-01', () => {
+    const s = invasion();
+    s.unitBits[s.unitAt.indexOf(hex('W3528'))] = FORAGING;
+    const t = raiding(s);
+    does(t, 'stack W3528');
+    does(t, 'pick boeotia-h5');
+    does(t, 'raid W3528');
+    expect(t.raided[area('attica')]).toBe(1);
+    expect(offers(t)).toContain('raid W3528');
+  });
+
+  it('are for regions that are not friendly: EPW-RAI-03', () => {
+    const s = invasion();
+    put(s, 'W3427', 'boeotia-h5');
+    expectRefusal(raiding(s), 'raid W3427', 'EPW-RAI-03');
+  });
+
+  it('count units inside a place as outside: EPW-RAI-02', () => {
+    const s = bare('campaign');
+    s.cityHolder[city('eleusis')] = SPARTA;
+    const [u] = put(s, 'eleusis', 'boeotia-h5', { inside: true }) as [number];
+    const t = raiding(s);
+    does(t, 'raid W3630');
+    expect(has(t.unitBits, u, RAIDING)).toBe(true);
+  });
+});
+
+describe('razing', () => {
+  it("takes down walls with a unit inside that does nothing else, without the raid's loss: EPW-DES-06", () => {
+    const s = bare('campaign');
+    s.cityHolder[city('eleusis')] = SPARTA;
+    const [u] = put(s, 'eleusis', 'boeotia-h5', { inside: true }) as [number];
+    const ml = s.ml[region('attica')];
+    const t = raiding(s);
+    does(t, 'raze W3630');
+    expect(t.walled[city('eleusis')]).toBe(0);
+    expect(has(t.unitBits, u, RAZING)).toBe(true);
+    expect(t.ml[region('attica')]).toBe(ml);
+    expect(offers(from(t, moveFrame(SPARTA)))).toEqual([]);
+  });
+
+  it('takes down a fort, if those in it can stay in the open: EPW-DES-06', () => {
+    const s = bare('campaign');
+    s.forts = [hex('W3528')];
+    const units = put(s, 'W3528', 'boeotia-h5', { inside: true, n: 2 });
+    expectRefusal(raiding(s), 'raze W3528', 'EPW-LDR-01');
+    lead(s, 'W3528', 'archidamus', 'sparta', true);
+    const t = raiding(s);
+    does(t, 'raze W3528');
+    expect(t.forts).toEqual([]);
+    expect(units.some((u) => isInside(t, u))).toBe(false);
+  });
+
+  it('is not for walls nobody is inside of: EPW-DES-06', () => {
+    const s = bare('campaign');
+    put(s, 'eleusis', 'boeotia-h5', { inside: false });
+    expectRefusal(raiding(s), 'raze W3630', 'EPW-DES-06');
+    expect(cityHex[city('eleusis')]).toBe(hex('W3630'));
+  });
+});
