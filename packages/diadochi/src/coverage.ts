@@ -1,14 +1,20 @@
 import type { Action, Event } from '@strategoi/kernel';
 import { type Fate, revoltIds } from './data/fates.ts';
+import { powerIds } from './data/powers.ts';
 import { statuses } from './data/units.ts';
-import type { DiadochiState } from './state.ts';
+import type { Line } from './line.ts';
+import type { DiadochiState, Entry } from './state.ts';
+
+const kinds: readonly Line['kind'][] = [
+  ...(['hold', 'move', 'support', 'convoy', 'siege', 'supply'] as const),
+  ...(['bribe', 'counter', 'gift', 'propose', 'build', 'promote', 'retreat', 'vote'] as const),
+];
 
 /** Everything that must turn up somewhere in a long corpus of games. */
 export const coverage: readonly string[] = [
   ...['A', 'F', 'G'].map((kind) => `unit:${kind}`),
   ...statuses.map((status) => `status:${status}`),
-  ...['->', 'S', 'C', 'R', 'A1', 'A2', 'H'].map((symbol) => `order:${symbol}`),
-  ...['BRIBE', 'COUNTER', 'GIFT', 'PROPOSE', 'BUILD', 'PROMOTE', '=>', 'VOTE'].map((word) => `line:${word}`),
+  ...kinds.map((kind) => `line:${kind}`),
   ...['ok', 'bounce', 'cut', 'void', 'no convoy', 'disrupted'].map((result) => `result:${result}`),
   ...['stage1', 'falls', 'void', 'broken'].map((result) => `siege:${result}`),
   ...['sea', 'sand', 'snow'].map((over) => `fate:storm ${over}`),
@@ -20,20 +26,11 @@ export const coverage: readonly string[] = [
 const fateName = (fate: Fate): string =>
   fate.kind === 'storm' ? `storm ${fate.over}` : fate.kind === 'revolt' ? fate.revolt : fate.kind;
 
-const symbols = /(?: (->|S|C|R|A1|A2|H|=>)(?: |$))/;
-const words = /^(BRIBE|COUNTER|GIFT|PROPOSE|BUILD|PROMOTE|VOTE) /;
-
-export function covers(state: DiadochiState, action: Action, events: readonly Event[]): string[] {
+export function covers(state: DiadochiState, _action: Action, events: readonly Event[]): string[] {
   const found: string[] = [];
-  if (action.verb === 'write' && action.target) {
-    const word = words.exec(action.target)?.[1];
-    const symbol = symbols.exec(action.target)?.[1];
-    if (word) found.push(`line:${word}`);
-    else if (symbol === '=>') found.push('line:=>');
-    else if (symbol) found.push(`order:${symbol}`);
-  }
   for (const event of events) {
-    if (event.type === 'result') found.push(`result:${event.result}`);
+    if (event.type === 'written') found.push(`line:${(event.entry as Entry).line?.kind}`);
+    else if (event.type === 'result') found.push(`result:${event.result}`);
     else if (event.type === 'siege') found.push(`siege:${event.result}`);
     else if (event.type === 'fate') found.push(`fate:${fateName(event.fate as Fate)}`);
     else if (event.type === 'ended') found.push(`end:${event.level}`);
@@ -43,18 +40,20 @@ export function covers(state: DiadochiState, action: Action, events: readonly Ev
   return found;
 }
 
+/** An entry as it would stand in whatever is sent. */
+const sent = ({ line, text }: Entry): string =>
+  line ? `"line":${JSON.stringify(line)}` : `"text":${JSON.stringify(text)}`;
+
 /** DIA-SEQ-005: what is on a sheet is nobody else's business until it is revealed, and some of it not even then. */
 export function secrets(state: DiadochiState, viewer: string): string[] {
-  const mine = new Set(
-    [state.sheets, state.slates].flatMap((all) =>
-      (all[viewer as keyof typeof all] ?? []).map(({ line }) => line),
-    ),
-  );
+  const own = powerIds.find((power) => power === viewer);
+  const mine = new Set(own ? [...(state.sheets[own] ?? []), ...(state.slates[own] ?? [])].map(sent) : []);
   const hidden: string[] = [];
-  for (const [power, entries] of [...Object.entries(state.sheets), ...Object.entries(state.slates)]) {
+  for (const power of powerIds) {
     if (power === viewer) continue;
-    const shown = new Set(state.shown[power as keyof typeof state.shown]?.map(({ line }) => line));
-    for (const { line } of entries) if (!mine.has(line) && !shown.has(line)) hidden.push(`"line":"${line}"`);
+    const shown = new Set(state.shown[power]?.map(sent));
+    for (const entry of [...(state.sheets[power] ?? []), ...(state.slates[power] ?? [])])
+      if (!mine.has(sent(entry)) && !shown.has(sent(entry))) hidden.push(sent(entry));
   }
   for (const { from, to, text } of state.letters)
     if (to !== '' && from !== viewer && to !== viewer && text.length > 20) hidden.push(text);

@@ -6,16 +6,27 @@ export * from './data/powers.ts';
 export * from './data/units.ts';
 export { diadochi } from './game.ts';
 export { incomeOf } from './income.ts';
-export { bribeMinimum, judge, movementOrder, plainUnit, situationOf } from './judge.ts';
+export { bribeMinimum, movementOrder, plainUnit, situationOf } from './judge.ts';
+export {
+  commandedBy,
+  type Drawing,
+  drawingOf,
+  isSlate,
+  judge,
+  ordersFor,
+  type Shape,
+  type Spot,
+  touchOf,
+} from './kinds/index.ts';
 export type * from './line.ts';
 export { manifest } from './manifest.ts';
 export { citadelOf, citadelsIn, groundOf, isSea, mapOf, neighbours, spaceOf } from './map.ts';
 export * from './notation/index.ts';
-export { commandedBy, isSlate, linesFor, ordersFor } from './offers.ts';
+export { linesFor, type Offer, offersFor } from './offers.ts';
 export { pointLines, pointsOf } from './outcome.ts';
 export * from './pointing.ts';
 export { countsPrestige, prestigeInPlay, prestigePoints } from './prestige.ts';
 export { controllerOf, headOf, pointsInPlay, scoreOf, worth } from './query.ts';
-export type { Scene } from './scene.ts';
-export { entryFor, sceneOf } from './sheet.ts';
+export type { Scene, SceneUnit } from './scene.ts';
+export { entryFor, entryText, sceneOf } from './sheet.ts';
 export type * from './state.ts';

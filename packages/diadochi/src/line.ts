@@ -4,6 +4,7 @@ import type { UnitRef, UnitType } from '@strategoi/diplomacy';
 import type { PersonId, SecondRoyal } from './data/persons.ts';
 import type { PowerId } from './data/powers.ts';
 import type { Status } from './data/units.ts';
+import type { SceneUnit } from './scene.ts';
 
 export interface Hold {
   readonly kind: 'hold';
@@ -74,11 +75,14 @@ export type PoliticalLine =
   /** DIA-OPT-GATES-01. */
   | { readonly kind: 'open'; readonly citadel: string; readonly power: PowerId };
 
+/** What may become of a unit in winter, beside promotion. */
+export type Staff = 'keep' | 'drop' | 'disband' | 'degrade' | 'dismiss';
+
 export type WinterLine =
   | { readonly kind: 'build'; readonly type: UnitType; readonly status: Status; readonly at: string }
   | { readonly kind: 'promote'; readonly unit: UnitRef; readonly status: Status }
   /** Militia kept or not; a unit given up; an elite beyond the limit made mercenary; paid off (DIA-OPT-DISMISS-01). */
-  | { readonly kind: 'keep' | 'drop' | 'disband' | 'degrade' | 'dismiss'; readonly unit: UnitRef }
+  | { [K in Staff]: { readonly kind: K; readonly unit: UnitRef } }[Staff]
   /** DIA-OPT-CAPITAL-01. */
   | { readonly kind: 'capital'; readonly citadel: string };
 
@@ -87,15 +91,8 @@ export type RetreatLine = { readonly kind: 'retreat'; readonly unit: UnitRef; re
 
 export type Line = Military | PersonLine | MoneyLine | PoliticalLine | WinterLine | RetreatLine;
 
-/** The lines each sheet takes. */
-export const militaryKinds: readonly Line['kind'][] = [
-  'hold',
-  'move',
-  'support',
-  'convoy',
-  'siege',
-  'supply',
-];
-export const personKinds: readonly Line['kind'][] = ['go', 'join', 'leave', 'kill', 'marry', 'royal-order'];
-
-export const isMilitary = (line: Line): line is Military => militaryKinds.includes(line.kind);
+/** A line, and the units it names as they stood when it was written: enough to write it or say it again. */
+export interface Said {
+  readonly line: Line;
+  readonly named: readonly SceneUnit[];
+}

@@ -3,7 +3,7 @@
 import { type Refusal, refuse } from '@strategoi/kernel';
 import type { PersonId } from './data/persons.ts';
 import type { PowerId } from './data/powers.ts';
-import { belongsHere, judge } from './judge.ts';
+import { belongsHere, judge } from './kinds/index.ts';
 import type { Line, Military } from './line.ts';
 import { citadelsIn, isSea, spaceOf } from './map.ts';
 import { isPower, outNamed, personOf, unitOf } from './query.ts';

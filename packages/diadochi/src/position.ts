@@ -1,7 +1,15 @@
 /** Any position as a small readable file: docs/positions.md says what each field means. */
 
 import { UNIT_TYPES, type UnitType } from '@strategoi/diplomacy';
-import { codes, fullOptions, keyFromSeed, type Options, type Position, reject } from '@strategoi/kernel';
+import {
+  codes,
+  fullOptions,
+  keyFromSeed,
+  type Options,
+  onlyKnown,
+  type Position,
+  reject,
+} from '@strategoi/kernel';
 import { type Season, seasonOf, seasons, turnOf, yearOf } from './calendar.ts';
 import { revoltIds } from './data/fates.ts';
 import { personIds, powerOf } from './data/persons.ts';
@@ -13,7 +21,19 @@ import { manifest } from './manifest.ts';
 import { citadelOf, isSea, mapOf, provinceOf, spaceOf } from './map.ts';
 import { isPower } from './query.ts';
 import { bareBoard } from './setup.ts';
-import { type Board, copy, type DiadochiState, type Owner, type Person, phases, type Unit } from './state.ts';
+import { entryFor, entryText, rejudged } from './sheet.ts';
+import {
+  type Board,
+  type ByPower,
+  copy,
+  type DiadochiState,
+  type Entry,
+  type Owner,
+  type Person,
+  phases,
+  type Unit,
+  verdicts,
+} from './state.ts';
 
 const letterOf = (status: Status): string => statusSpecs[status].letter;
 
@@ -23,6 +43,45 @@ const unitText = ({ kind, status, at }: Unit): string => `${kind}${letterOf(stat
 const plain = ['units', 'turn', 'persons', 'nextUnit', 'live'] as const;
 type Plain = (typeof plain)[number];
 
+/** Sheets that read back as they are, by their lines; what a later moment would judge otherwise is given whole. */
+function sheetsOf(state: DiadochiState, field: 'sheets' | 'slates'): ByPower<(string | Entry)[]> {
+  const given: ByPower<(string | Entry)[]> = {};
+  for (const power of powerIds) {
+    const entries = state[field][power];
+    if (!entries) continue;
+    const texts = entries.map((entry) => entryText(entry, power));
+    const again = texts.length === 0 ? [] : rewritten(state, field, power, texts);
+    given[power] = JSON.stringify(again) === JSON.stringify(entries) ? texts : copy(entries);
+  }
+  return given;
+}
+
+/** What these lines make on an empty sheet of this position; undefined when one of them cannot be read. */
+function rewritten(
+  state: DiadochiState,
+  field: 'sheets' | 'slates',
+  power: PowerId,
+  texts: readonly string[],
+): Entry[] | undefined {
+  const trial = { ...state, [field]: { ...state[field], [power]: [] } };
+  for (const text of texts) {
+    const made = entryFor(trial, power, text);
+    if ('kind' in made) return undefined;
+    enter(trial, field, power, made.entry);
+  }
+  return trial[field][power];
+}
+
+/** As it is written in play: a second line about the same thing takes the place of the first. */
+function enter(state: DiadochiState, field: 'sheets' | 'slates', power: PowerId, entry: Entry): void {
+  const sheet = state[field][power] ?? [];
+  const at = sheet.findIndex(({ about }) => about === entry.about);
+  sheet[at < 0 ? sheet.length : at] = entry;
+  state[field][power] = sheet;
+  if (field === 'slates') return;
+  for (const { index, entry: again } of rejudged(state, power)) sheet[index] = again;
+}
+
 export function save(state: DiadochiState): Position {
   const { scenario, options, flow, dice: _dice, ...board } = copy(state);
   const bare = assumed(board.live, board.turn, board.units);
@@ -31,6 +90,8 @@ export function save(state: DiadochiState): Position {
     if (plain.includes(key as Plain)) continue;
     if (JSON.stringify(board[key]) !== JSON.stringify(bare[key])) given[key] = board[key];
   }
+  for (const field of ['sheets', 'slates'] as const)
+    if (field in given) given[field] = sheetsOf(state, field);
   return {
     game: 'diadochi',
     scenario,
@@ -67,8 +128,12 @@ function readSeason(text: unknown): number {
 const isOwner = (owner: unknown): owner is Owner =>
   owner === 'orphans' || isPower(owner as string) || revoltIds.includes(owner as never);
 
+const unitFields = ['id', 'owner', 'unit', 'siege'];
+const personFields = ['id', 'at', 'unit', 'holder', 'members'];
+
 function readUnit(value: unknown, index: number): Unit {
   if (!isRecord(value)) return bad('unit', index);
+  onlyKnown(value, unitFields, 'units');
   const { id = index + 1, owner, unit, siege = '' } = value;
   const found = typeof unit === 'string' ? /^([AFG])([emg]?) (\S+)$/.exec(unit) : null;
   if (!found || !isOwner(owner) || typeof siege !== 'string') return bad('unit', unit);
@@ -80,6 +145,7 @@ function readUnit(value: unknown, index: number): Unit {
 
 function readPerson(value: unknown): Person {
   if (!isRecord(value)) return bad('person');
+  onlyKnown(value, personFields, 'persons');
   const { id, at, unit = 0, members = [] } = value;
   const holder = value.holder ?? (typeof id === 'string' ? (powerOf(id as PowerId) ?? '') : '');
   const known = personIds.find((one) => one === id);
@@ -133,6 +199,22 @@ function assumed(live: readonly PowerId[], turn: number, units: Unit[]): Board {
   return board;
 }
 
+const headFields = ['game', 'scenario', 'options', 'season', 'live', 'units', 'persons', 'flow'];
+
+/** Fields whose keys are players, and those whose keys are places. */
+const byPower = [
+  'purses',
+  'capitals',
+  'musters',
+  'sheets',
+  'shown',
+  'funded',
+  'slates',
+  'announced',
+  'marriages',
+  'prestige',
+];
+
 export function load(position: Position): DiadochiState {
   const {
     game: _game,
@@ -154,10 +236,12 @@ export function load(position: Position): DiadochiState {
   if (!Array.isArray(units ?? []) || !Array.isArray(persons ?? [])) bad('units');
   const board = assumed(live, turn, ((units ?? []) as unknown[]).map(readUnit));
   const known = board as unknown as Record<string, unknown>;
+  onlyKnown(position, [...Object.keys(board), ...headFields]);
   for (const [key, value] of Object.entries(rest)) {
-    if (!(key in known)) bad('field', key);
+    if (key === 'note') continue;
     if (!sameKind(value, known[key])) bad('field', key);
     // Purses and capitals that are not named keep what is assumed; everything else is given whole.
+    if (byPower.includes(key)) onlyKnown(value as object, powerIds, key);
     known[key] = key === 'purses' || key === 'capitals' ? merged(known[key], value) : copy(value);
   }
   if (!phases.includes(board.phase)) bad('phase', board.phase);
@@ -171,10 +255,42 @@ export function load(position: Position): DiadochiState {
     ledgers: newLedgers(board.live, board.purses),
   };
   checkPlaces(state);
+  readSheets(state);
   const [fault] = faults(state);
   if (fault !== undefined) bad('fault', fault);
   return state;
 }
+
+const isEntry = (value: unknown): value is Entry =>
+  isRecord(value) &&
+  typeof value.about === 'string' &&
+  verdicts.some((verdict) => verdict === value.verdict) &&
+  Array.isArray(value.named) &&
+  (value.line === null || isRecord(value.line));
+
+/** Lines of a sheet may be given as they are written; a position saved after they were judged gives them whole. */
+function readSheets(state: DiadochiState): void {
+  for (const field of ['sheets', 'slates'] as const)
+    for (const power of powerIds) {
+      const given: unknown = state[field][power];
+      if (given === undefined) continue;
+      if (!Array.isArray(given)) bad('field', field);
+      state[field][power] = [];
+      for (const item of given) {
+        if (isEntry(item)) {
+          state[field][power]?.push(item);
+          continue;
+        }
+        const text = isRecord(item) ? item.line : item;
+        const made = typeof text === 'string' ? entryFor(state, power, text) : undefined;
+        if (!made || 'kind' in made) throw badLine(text);
+        const judged = isRecord(item) && item.verdict === 'illegal' ? { ...made.entry, ...item } : made.entry;
+        enter(state, field, power, { ...judged, line: made.entry.line });
+      }
+    }
+}
+
+const badLine = (text: unknown): never => bad('line', text);
 
 /** Each at the head of his first unit, or in his home province. */
 const diadochs = (board: Board): Person[] =>

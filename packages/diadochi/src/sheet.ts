@@ -1,11 +1,11 @@
 /** From what a player writes to what stands on his sheet, and back. */
 
 import type { PowerId } from './data/powers.ts';
-import { belongsHere, judge, judgeAttached } from './judge.ts';
-import type { Line } from './line.ts';
+import { aboutOf, attachedFault, belongsHere, hangs, judge } from './kinds/index.ts';
+import type { Line, Said } from './line.ts';
 import { mapOf, spaceOf } from './map.ts';
-import { print, type Reading, readLine } from './notation/index.ts';
-import { aboutOf } from './offers.ts';
+import { type Language, type Reading, readLine, textOf } from './notation/index.ts';
+import { sayIn } from './notation/print.ts';
 import { leaderOf, personOf, unitNamed } from './query.ts';
 import type { Scene } from './scene.ts';
 import type { DiadochiState, Entry, Unit } from './state.ts';
@@ -37,12 +37,27 @@ function deskOf(state: DiadochiState, power: PowerId): Scene {
   return { ...scene, ordered: new Set(ordered) };
 }
 
+export interface Made {
+  readonly entry: Entry;
+  readonly line?: Line;
+}
+
+/** The entry a line makes on this sheet. A line of another sheet is no order at all here: whoever asks is told so. */
+export function entryOf(state: DiadochiState, power: PowerId, said: Said): Entry {
+  const { line } = said;
+  const about = aboutOf(state, line);
+  const rule = belongsHere(state, line) ? judge(state, power, line) : undefined;
+  if (rule) return { ...said, verdict: 'illegal', rule, about };
+  const attached = attachedFault(state, power, line);
+  return { ...said, verdict: 'ok', about, ...(attached ? { attached } : {}) };
+}
+
 /** The entry this text makes, or where reading it failed. */
 export function entryFor(
   state: DiadochiState,
   power: PowerId,
   text: string,
-): { readonly entry: Entry; readonly line?: Line } | Extract<Reading, { kind: 'unreadable' }> {
+): Made | Extract<Reading, { kind: 'unreadable' }> {
   const scene = deskOf(state, power);
   const reading = readLine(text, scene);
   if (reading.kind === 'unreadable') return reading;
@@ -50,58 +65,54 @@ export function entryFor(
     // DIA-ORD-012: it stands on the sheet, and the unit holds.
     const unit = reading.subject && unitNamed(state, reading.subject);
     const about = unit ? `unit ${unit.id}` : `text ${text}`;
-    return { entry: { line: text.trim(), verdict: 'ambiguous', rule: 'DIA-ORD-012', about } };
+    const rule = 'DIA-ORD-012';
+    return { entry: { line: null, named: [], text: text.trim(), verdict: 'ambiguous', rule, about } };
   }
   const { line } = reading;
-  // A line of another sheet is no order at all here: whoever asks will be told so.
-  const rule = belongsHere(state, line) ? judge(state, power, line) : undefined;
-  const about = aboutOf(state, line);
-  const canonical = print(line, scene);
-  const attached = rule ? undefined : judgeAttached(state, power, line);
-  const entry: Entry = rule
-    ? { line: canonical, verdict: 'illegal', rule, about }
-    : { line: canonical, verdict: 'ok', about, ...(attached ? { attached } : {}) };
-  return { entry, line };
+  return { entry: entryOf(state, power, sayIn(line, scene)), line };
+}
+
+/** An entry as it is written. */
+export const entryText = (entry: Entry, power: PowerId, language: Language = 'en'): string =>
+  entry.line ? textOf({ line: entry.line, named: entry.named }, power, language) : (entry.text ?? '');
+
+/**
+ * DIA-ECO-022, DIA-ORD-014: lines whose verdict hangs on the rest of the sheet, judged again now that it has changed:
+ * where they stand, and what has become of them.
+ */
+export function rejudged(state: DiadochiState, power: PowerId): { index: number; entry: Entry }[] {
+  const changed: { index: number; entry: Entry }[] = [];
+  (state.sheets[power] ?? []).forEach(({ line, named, rule, attached }, index) => {
+    if (!line || !hangs(state, power, line)) return;
+    const entry = entryOf(state, power, { line, named });
+    if (entry.rule !== rule || entry.attached !== attached) changed.push({ index, entry });
+  });
+  return changed;
 }
 
 /** Where the one a line is about stands; '' when it has no place on the map. */
-export function placeOf(state: DiadochiState, power: PowerId, text: string): string {
-  const reading = readLine(text, sceneOf(state, power));
-  if (reading.kind !== 'line') return '';
-  const { line } = reading;
+export function placeOf(state: DiadochiState, line: Line): string {
   if ('unit' in line) return spaceOf(line.unit.loc);
   if ('person' in line) return personOf(state, line.person)?.at ?? '';
   if ('citadel' in line) return line.citadel;
   return line.kind === 'build' ? spaceOf(line.at) : '';
 }
 
+/** A line that counts: within the rules, and paid for. */
+export interface Written extends Said {
+  readonly about: string;
+}
+
+/** The lines of a sheet that are within the rules, without the attached orders that are not. */
+export function linesOf(entries: readonly Entry[] | undefined): Written[] {
+  const lines: Written[] = [];
+  for (const { line, named, verdict, about, attached } of entries ?? [])
+    if (line && verdict === 'ok') lines.push({ about, named, line: attached ? unattached(line) : line });
+  return lines;
+}
+
 function unattached(line: Line): Line {
   if (line.kind !== 'bribe' && line.kind !== 'bid') return line;
   const { order: _order, ...rest } = line;
   return rest;
-}
-
-export interface Written {
-  readonly about: string;
-  /** As it stands on the sheet. */
-  readonly text: string;
-  readonly line: Line;
-}
-
-/** The lines of a sheet that count: within the rules, and paid for. */
-export function linesOf(
-  state: DiadochiState,
-  power: PowerId,
-  entries: readonly Entry[] | undefined,
-): Written[] {
-  if (!entries || entries.length === 0) return [];
-  const scene = sceneOf(state, power);
-  const lines: Written[] = [];
-  for (const { line: text, verdict, about, attached } of entries) {
-    if (verdict !== 'ok') continue;
-    const reading = readLine(text, scene);
-    if (reading.kind === 'line')
-      lines.push({ about, text, line: attached ? unattached(reading.line) : reading.line });
-  }
-  return lines;
 }

@@ -6,6 +6,8 @@ import { epigoneIds, type PersonId, powerOf, type RoyalMember } from './data/per
 import { type PowerId, powerIds } from './data/powers.ts';
 import type { Status } from './data/units.ts';
 import { type Ledgers, reckon } from './ledger.ts';
+import type { Line, Military } from './line.ts';
+import type { SceneUnit } from './scene.ts';
 
 /** A player, a revolt, or `orphans` for what an eliminated player left: whoever a unit obeys. */
 export type Owner = PowerId | RevoltId | 'orphans';
@@ -40,7 +42,12 @@ export type Verdict = (typeof verdicts)[number];
 
 /** A line of a sheet: kept even when it is against the rules, and then without effect (DIA-ORD-010). */
 export interface Entry {
-  readonly line: string;
+  /** What it says; null when that may be more than one thing (DIA-ORD-012). */
+  readonly line: Line | null;
+  /** The units it names, as they stood when it was written. */
+  readonly named: readonly SceneUnit[];
+  /** As it was written, where it has no line. */
+  readonly text?: string;
   readonly verdict: Verdict;
   /** The rule it is against. */
   readonly rule?: string;
@@ -198,7 +205,7 @@ export interface Happenings {
   revealed: { sheets: ByPower<Entry[]> };
   funded: { power: PowerId; about: string[] };
   /** Secret: a line within the rules that came to nothing, and the rule that says why. */
-  lapsed: { power: PowerId; line: string; at: string; rule: string };
+  lapsed: { power: PowerId; line: Line; named: readonly SceneUnit[]; at: string; rule: string };
   phase: { phase: Phase };
   turn: { turn: number };
   unit: { unit: Unit; why: string };
@@ -214,7 +221,8 @@ export interface Happenings {
     at: string;
     /** Where it was told to go. */
     to?: string;
-    line: string;
+    line: Military;
+    named: readonly SceneUnit[];
     result: string;
     reason: string;
     by?: readonly string[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { table } from './table.ts';
+import { table, written } from './table.ts';
 
 /** Diadochs out of the way, so that nobody commands. */
 const shutIn = (made: ReturnType<typeof table>) => {
@@ -210,7 +210,7 @@ describe('support', () => {
     const cut = board({ units: { ptolemy: ['A PHE', 'Ae PAL'], seleucus: ['A DAM', 'A IDU'] } });
     cut.sheets({ ptolemy: ['A PHE -> DAM', 'Ae PAL S A PHE -> DAM'], seleucus: ['A IDU -> PAL'] });
     expect(cut.result('Ae PAL')).toBe('cut cut');
-    const [attack] = cut.told('result').filter(({ line }) => String(line).startsWith('A PHE'));
+    const [attack] = cut.told('result').filter((event) => written(event).startsWith('A PHE'));
     expect(attack).toMatchObject({ result: 'bounce', strength: 1, against: 1 });
   });
 
@@ -231,7 +231,7 @@ describe('support', () => {
     const seleucus = made.state.persons.find(({ id }) => id === 'seleucus');
     if (seleucus) seleucus.unit = 0;
     made.sheets({ seleucus: ['A DAM -> PHE', 'A SYR S A DAM -> PHE'] });
-    const [result] = made.told('result').filter(({ line }) => String(line).startsWith('A DAM'));
+    const [result] = made.told('result').filter((event) => written(event).startsWith('A DAM'));
     expect(result).toMatchObject({ strength: 2, against: 3 });
   });
 });

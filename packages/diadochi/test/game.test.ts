@@ -121,7 +121,7 @@ describe('orders', () => {
     const made = plain({ units: { ptolemy: ['A EGY'] } });
     made.do('ptolemy', 'write A EGY -> MOR');
     expect(made.state.sheets.ptolemy).toMatchObject([
-      { line: 'A EGY -> MOR', verdict: 'illegal', rule: 'DIA-MOV-001' },
+      { line: { kind: 'move', to: 'MOR' }, verdict: 'illegal', rule: 'DIA-MOV-001' },
     ]);
     made.sheets();
     expect(made.units).toEqual(['ptolemy A EGY']);
@@ -181,7 +181,9 @@ describe('the season', () => {
     expect(diadochi.view(made.state, 'seleucus').board.sealed).toEqual(['ptolemy']);
     expect(made.refusal('ptolemy', 'write A EGY -> LIB')).toBe('not-asked');
     made.do('seleucus', 'seal');
-    expect(made.told('revealed')).toMatchObject([{ sheets: { ptolemy: [{ line: 'A EGY -> IDU' }] } }]);
+    expect(made.told('revealed')).toMatchObject([
+      { sheets: { ptolemy: [{ line: { kind: 'move', to: 'IDU' } }] } },
+    ]);
   });
 
   it('DIA-SEQ-010 DIA-SEQ-011 DIA-SEQ-014: conflicts, then sieges, then possession', () => {

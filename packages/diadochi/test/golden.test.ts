@@ -18,7 +18,7 @@ import {
 } from '../src/index.ts';
 import { bribeMinimum, seaGate } from '../src/judge.ts';
 import { sceneOf } from '../src/sheet.ts';
-import { type Setting, table } from './table.ts';
+import { type Setting, table, written } from './table.ts';
 
 const everybody = Object.fromEntries(powerIds.map((id) => [id, powers[id]]));
 
@@ -188,7 +188,7 @@ describe('seasons', () => {
       seleucus: ['A* DAM -> PHE'],
     });
     expect(made.units).toContain('ptolemy Ae PHE');
-    const [out] = made.told('result').filter(({ line }) => String(line).startsWith('Ge Tyr'));
+    const [out] = made.told('result').filter((event) => written(event).startsWith('Ge Tyr'));
     expect(out).toMatchObject({ result: 'ok', strength: 3, against: 2 });
     expect(made.units).toContain('seleucus A DAM');
   });

@@ -102,6 +102,16 @@ describe('gifts', () => {
     expect(made.state.purses).toEqual({ ptolemy: 2, seleucus: 10 });
   });
 
+  it('DIA-GFT-001: nobody gives gold to himself, nor to somebody who is out of the game', () => {
+    const made = market({ ptolemy: 12 });
+    expect(made.verdict('ptolemy', 'GIFT PTOLEMY 5')).toBe('DIA-GFT-001');
+    expect(made.verdict('ptolemy', 'GIFT EUMENES 5')).toBe('DIA-GFT-001');
+    expect(made.verdict('ptolemy', 'GIFT SELEUCUS 5')).toBe('ok');
+    made.sheets({ ptolemy: ['GIFT PTOLEMY 5', 'GIFT EUMENES 5'] });
+    expect(made.state.purses.ptolemy).toBe(12);
+    expect(made.told('gift')).toEqual([]);
+  });
+
   it('DIA-GFT-002: a gift may stay secret', () => {
     const made = table({
       live: [...two, 'eumenes'],

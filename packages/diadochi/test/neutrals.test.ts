@@ -4,7 +4,7 @@ import { diadochi } from '../src/index.ts';
 import { groundOf, spaceOf } from '../src/map.ts';
 import { candidates, distance } from '../src/procedures/auction.ts';
 import { home, position, resolve, revolt, struck, two } from './advanced.ts';
-import type { Setting, Table } from './table.ts';
+import { type Setting, type Table, written } from './table.ts';
 
 const rising = (id: RevoltId, at?: string): Fate => ({ kind: 'revolt', revolt: id, ...(at ? { at } : {}) });
 const rises = (id: RevoltId, setting: Setting = {}, at?: string): Table => struck(rising(id, at), setting);
@@ -20,7 +20,7 @@ const did = (made: Table, owner: RevoltId): unknown[] =>
   made
     .told('result')
     .filter((event) => event.owner === owner)
-    .map(({ line }) => line);
+    .map(written);
 
 /** The winter between two seasons, over which nobody pays for anything. */
 const winter = (made: Table): Table => (made.state.phase === 'winter' ? resolve(made) : made);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { table } from './table.ts';
+import { table, written } from './table.ts';
 
 const two = ['ptolemy', 'seleucus'];
 
@@ -77,7 +77,7 @@ describe('diadochs and their units', () => {
         ],
       });
       made.sheets({ ptolemy: lines });
-      return made.told('result').find(({ line }) => String(line).includes('PHE'))?.strength;
+      return made.told('result').find((event) => written(event).includes('PHE'))?.strength;
     };
     expect(strength(['A PHE -> SYR'])).toBe(2);
     expect(strength(['A PHE -> SYR', 'PTOLEMY -> PAL'])).toBe(1);
@@ -93,7 +93,7 @@ describe('diadochs and their units', () => {
       ],
     });
     made.sheets({ ptolemy: ['Ae PHE -> SYR'], seleucus: ['A DAM S A SYR'] });
-    expect(made.told('result').find(({ line }) => String(line).includes('PHE'))).toMatchObject({
+    expect(made.told('result').find((event) => written(event).includes('PHE'))).toMatchObject({
       result: 'ok',
       strength: 3,
       against: 2,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { diadochi } from '../src/index.ts';
 import { bribeMinimum } from '../src/judge.ts';
 import { pointsInPlay, regentOf, scoreOf } from '../src/query.ts';
-import { type Setting, type Table, table } from './table.ts';
+import { type Setting, type Table, table, written } from './table.ts';
 
 const two = ['ptolemy', 'seleucus'];
 const heads = [
@@ -187,7 +187,7 @@ describe('Philip', () => {
     });
     expect(made.verdict('ptolemy', 'OLYMPIAS WITH A PHE')).toBe('DIA-ROY-006');
     made.sheets({ ptolemy: ['A PHE -> SYR'] });
-    expect(made.told('result').find(({ line }) => line === 'A PHE -> SYR')).toMatchObject({
+    expect(made.told('result').find((event) => written(event) === 'A PHE -> SYR')).toMatchObject({
       result: 'bounce',
       strength: 1,
     });

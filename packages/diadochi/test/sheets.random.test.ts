@@ -4,12 +4,12 @@ import { movesOf } from '@strategoi/diplomacy';
 import { type Action, type Event, stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { citadels, type DiadochiState, diadochi, type PowerId, powerIds } from '../src/index.ts';
-import { judge } from '../src/judge.ts';
-import type { Military } from '../src/line.ts';
+import { judge } from '../src/kinds/index.ts';
+import type { Military, Said } from '../src/line.ts';
 import { mapOf } from '../src/map.ts';
 import { print } from '../src/notation/index.ts';
 import { linesFor } from '../src/offers.ts';
-import { entryFor, sceneOf } from '../src/sheet.ts';
+import { entryFor, entryText, sceneOf } from '../src/sheet.ts';
 import type { Entry, Unit } from '../src/state.ts';
 
 interface Visit {
@@ -65,7 +65,7 @@ function strayed(
 ): string[] {
   const moves = events.findIndex(({ type }) => type === 'result');
   const calm = !events.slice(0, moves).some(({ type }) => upsets.includes(type));
-  const plain = (line: unknown): string => String(line).replaceAll('*', '').replaceAll('.1 ', ' ');
+  const plain = (said: object): string => JSON.stringify((said as Said).line);
   const results = new Map(events.filter(({ type }) => type === 'result').map((event) => [event.unit, event]));
   const gone = new Set(events.slice(0, moves).map((event) => (event.type === 'gone' ? event.unit : 0)));
   const wrong: string[] = [];
@@ -74,9 +74,9 @@ function strayed(
     const entry = sheet.find(({ about, verdict }) => about === `unit ${unit.id}` && verdict === 'ok');
     const result = results.get(unit.id);
     if (!entry || gone.has(unit.id) || (result && result.owner !== unit.owner)) continue;
-    if (!result) wrong.push(`${entry.line}: not told`);
-    else if (plain(result.line) !== plain(entry.line)) wrong.push(`${entry.line}: ${result.line}`);
-    else if (calm && result.result === 'illegal') wrong.push(`${entry.line}: ${result.reason}`);
+    if (!result) wrong.push(`${plain(entry)}: not told`);
+    else if (plain(result) !== plain(entry)) wrong.push(`${plain(entry)}: ${plain(result)}`);
+    else if (calm && result.result === 'illegal') wrong.push(`${plain(entry)}: ${result.reason}`);
   }
   return wrong;
 }
@@ -96,16 +96,16 @@ const answers: { readonly [kind: string]: readonly string[] } = {
 
 /** Good lines that are neither orders to units nor answered by what happened, nor said to have come to nothing. */
 function unanswered(entries: readonly Entry[], power: string, events: readonly Event[]): string[] {
-  const lapsed = new Set(events.map((event) => (event.type === 'lapsed' ? event.line : '')));
+  const lapsed = new Set(events.map((event) => (event.type === 'lapsed' ? JSON.stringify(event.line) : '')));
   const types = new Set(events.map(({ type }) => type));
   const dead = events.some((event) => event.type === 'out' && event.power === power);
   return entries
-    .filter(({ verdict, line }) => verdict === 'ok' && !lapsed.has(line) && !dead)
+    .filter(({ verdict, line }) => verdict === 'ok' && !lapsed.has(JSON.stringify(line)) && !dead)
     .filter(({ about }) => {
       const wanted = answers[about.split(' ')[0] as string];
       return wanted !== undefined && !wanted.some((type) => types.has(type));
     })
-    .map(({ line }) => `${line}: no answer`);
+    .map(({ line }) => `${JSON.stringify(line)}: no answer`);
 }
 
 const nodes = (state: DiadochiState): readonly string[] => mapOf(state).nodes;
@@ -147,7 +147,7 @@ describe('sheets in random positions', () => {
           count++;
           const made = entryFor(state, role as never, text);
           const verdict = 'kind' in made ? made.kind : (made.entry.rule ?? made.entry.verdict);
-          if (verdict !== 'ok' || ('entry' in made && made.entry.line !== text))
+          if (verdict !== 'ok' || ('entry' in made && entryText(made.entry, role as never) !== text))
             wrong.push(`${state.turn} ${role}: ${text}: ${verdict}`);
         }
         for (const line of linesFor(state, role as never))

@@ -1,7 +1,7 @@
 /** A position of Les Diadoques set up in a few words, and sheets written on it. */
 
 import type { Event, Options } from '@strategoi/kernel';
-import { type DiadochiState, diadochi, type PowerId, type Unit } from '../src/index.ts';
+import { type DiadochiState, diadochi, type PowerId, type Said, textOf, type Unit } from '../src/index.ts';
 
 export type Units = { readonly [owner: string]: readonly string[] };
 export type Sheets = { readonly [power in PowerId]?: readonly string[] };
@@ -87,7 +87,7 @@ export class Table {
 
   /** The result of the order of the unit that stood there: `ok moved`, `bounce heldOff`... */
   result(at: string): string {
-    const event = this.told('result').find((one) => (one.line as string).startsWith(`${at} `));
+    const event = this.told('result').find((one) => written(one).startsWith(`${at} `));
     return event ? `${event.result} ${event.reason}` : 'none';
   }
 
@@ -96,6 +96,9 @@ export class Table {
     return { at, unit, holder };
   }
 }
+
+/** What an event or an entry says, as it is written. */
+export const written = (said: object): string => textOf(said as Said, 'antipater');
 
 const letters = { mercenary: '', militia: 'm', elite: 'e', guard: 'g' } as const;
 const said = ({ owner, kind, status, at }: Unit): string => `${owner} ${kind}${letters[status]} ${at}`;

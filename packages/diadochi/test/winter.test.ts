@@ -196,3 +196,70 @@ describe('building', () => {
     expect(made.state.slips).toEqual([{ power: 'antipater', on: 1, sum: 4 }]);
   });
 });
+
+describe('one sheet of winter', () => {
+  const rich = (units: readonly string[], rest: object = {}) =>
+    winter({ units: { antipater: units }, purses: { antipater: 120 }, ...rest });
+  const verdicts = (made: ReturnType<typeof winter>): string[] =>
+    (made.state.sheets.antipater ?? []).map(({ verdict, rule }) => rule ?? verdict);
+
+  it('DIA-ECO-022 DIA-UNT-004 RUL-WIN-01: an elite promoted to guard makes way for another, whichever is written first', () => {
+    for (const lines of [
+      ['PROMOTE Ae MAC g', 'BUILD Ge Pella'],
+      ['BUILD Ge Pella', 'PROMOTE Ae MAC g'],
+    ]) {
+      const made = rich(['Ae MAC']);
+      expect(made.verdict('antipater', 'BUILD Ge Pella')).toBe('DIA-UNT-004');
+      for (const line of lines) made.do('antipater', `write ${line}`);
+      expect(verdicts(made)).toEqual(['ok', 'ok']);
+      made.sheets();
+      expect(made.units).toEqual(['antipater Ag MAC', 'antipater Ge PELLA']);
+    }
+  });
+
+  it('DIA-ECO-022 RUL-WIN-01: a chain of promotions waits for the one that makes room', () => {
+    const made = rich(['Am MAC', 'Ge PELLA'], { purses: { antipater: 200 } });
+    made.sheets({ antipater: ['PROMOTE Am MAC e', 'PROMOTE Ge Pella g', 'BUILD Gm Pydna'] });
+    expect(made.units).toEqual(['antipater Ae MAC', 'antipater Gg PELLA', 'antipater Gm PYDNA']);
+  });
+
+  it('DIA-ECO-012 DIA-ECO-022: a militia that is let go may be raised again, in its own place too', () => {
+    const made = rich(['Am MAC']);
+    expect(made.verdict('antipater', 'BUILD Gm Pella')).toBe('DIA-UNT-004');
+    made.sheets({ antipater: ['BUILD Am MAC', 'DROP Am MAC'] });
+    expect(made.units).toEqual(['antipater Am MAC']);
+    expect(made.told('unit')).toHaveLength(1);
+  });
+
+  it('DIA-UNT-004: what takes the room of another is struck by the rule, and free again when that one is', () => {
+    const made = rich([]);
+    made.do('antipater', 'write BUILD Ae MAC', 'write BUILD Ge Pella');
+    expect(verdicts(made)).toEqual(['ok', 'DIA-UNT-004']);
+    made.do('antipater', 'erase 1');
+    expect(verdicts(made)).toEqual(['ok']);
+    // Three fleets are the most, however many are ordered.
+    const fleets = rich(['F EUB', 'F CYC'], { control: { ...held, RHO: 'antipater', RHODES: 'antipater' } });
+    fleets.do('antipater', 'write BUILD F MAC', 'write BUILD F RHO');
+    expect(verdicts(fleets)).toEqual(['ok', 'DIA-UNT-004']);
+  });
+
+  it('DIA-UNT-004: a promotion that nobody pays for makes no room', () => {
+    const made = rich(['Ae MAC'], { purses: { antipater: 0 } });
+    made.sheets({ antipater: ['PROMOTE Ae MAC g', 'BUILD Ge Pella'] });
+    expect(made.units).toEqual(['antipater Ag MAC']);
+    expect(made.told('lapsed')).toMatchObject([{ line: { kind: 'build' } }]);
+  });
+
+  it('DIA-ECO-014: nobody promotes what is not his', () => {
+    const made = winter({
+      units: { antipater: ['A MAC'], ptolemy: ['A CHA'] },
+      control: { ...held, CHA: 'ptolemy' },
+      purses: { antipater: 60 },
+    });
+    expect(made.verdict('antipater', 'PROMOTE A CHA e')).toBe('DIA-ECO-014');
+    expect(made.verdict('antipater', 'PROMOTE A THR e')).toBe('DIA-ECO-014');
+    expect(made.verdict('antipater', 'PROMOTE A MAC e')).toBe('ok');
+    made.sheets({ antipater: ['PROMOTE A CHA e'] });
+    expect(made.unit('A CHA')?.status).toBe('mercenary');
+  });
+});

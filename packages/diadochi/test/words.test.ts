@@ -21,7 +21,7 @@ import { personIds, royalMembers } from '../src/data/persons.ts';
 import { powerIds } from '../src/data/powers.ts';
 import { statuses } from '../src/data/units.ts';
 import { diadochi, steps } from '../src/game.ts';
-import type { Line } from '../src/line.ts';
+import type { Line, Military } from '../src/line.ts';
 import { manifest } from '../src/manifest.ts';
 import { mapOf } from '../src/map.ts';
 import { expectations, print, type Reading, warningCodes } from '../src/notation/index.ts';
@@ -255,6 +255,7 @@ const fleet = (loc: string): UnitRef => ({ type: 'F', loc });
 const garrison = (loc: string): UnitRef => ({ type: 'G', loc });
 
 /** One line of each kind, and of each way it is said. */
+const phoenicia: Line = { kind: 'move', unit: { type: 'A', loc: 'PHE' }, to: 'SYR' };
 const lines: readonly Line[] = [
   { kind: 'hold', unit: army('MAC') },
   { kind: 'move', unit: army('MAC'), to: 'THR' },
@@ -560,8 +561,16 @@ describe('events', () => {
       needed: 20,
       countered: 0,
     },
-    ...{ success: true, rule: 'DIA-BRI-013', winners: ['antigonus', 'eumenes'], yes: [], no: ['ptolemy'] },
-    ...{ provinces: 3, citadels: 2, tribute: 40, level: 'vote', person: 'olympias', line: 'A PHE -> SYR' },
+    ...{ success: true, rule: 'DIA-BRI-013', winners: ['antigonus', 'eumenes'], yes: 1, no: 2 },
+    ...{
+      provinces: 3,
+      citadels: 2,
+      tribute: 40,
+      level: 'vote',
+      person: 'olympias',
+      line: phoenicia,
+      named: [],
+    },
     ...{
       fate: { kind: 'tarentines' },
       revolt: 'pirates',
@@ -708,14 +717,20 @@ describe('events', () => {
   });
 
   it('gives the reason alone', () => {
-    expect(
-      words.en.reason({ unit: 1, owner: 'rome', at: 'ROM', line: '', result: 'ok', reason: 'ring' }),
-    ).toBe('It goes round with the others.');
-    const given = (line: string): string =>
-      words.en.reason({ unit: 1, owner: 'rome', at: 'ROM', line, result: 'ok', reason: 'given' });
-    expect(given('A SYR S A PAL -> PHE')).toBe('The support counts.');
-    expect(given('F MIO C A ETO -> CYR')).toBe('The convoy holds.');
-    expect(given('F EOL R Rhodes')).toBe('The supplies get through.');
+    const army1 = { unit: 1, owner: 'rome', at: 'ROM', named: [] } as const;
+    expect(words.en.reason({ ...army1, line: lines[0] as Military, result: 'ok', reason: 'ring' })).toBe(
+      'It goes round with the others.',
+    );
+    const given = (kind: Military['kind']): string =>
+      words.en.reason({
+        ...army1,
+        line: lines.find((line) => line.kind === kind) as Military,
+        result: 'ok',
+        reason: 'given',
+      });
+    expect(given('support')).toBe('The support counts.');
+    expect(given('convoy')).toBe('The convoy holds.');
+    expect(given('supply')).toBe('The supplies get through.');
   });
 
   it('names every deed that touches prestige (DIA-OPT-PRESTIGE-01)', () => {
@@ -803,9 +818,8 @@ describe('refusals', () => {
   });
 
   it('says why a line is against the rules in words of its own', () => {
-    const judges = ['judge', 'query']
-      .map((name) => readFileSync(folder(`../src/${name}.ts`), 'utf8'))
-      .join('\n');
+    const files = ['judge', 'query'].map((name) => readFileSync(folder(`../src/${name}.ts`), 'utf8'));
+    const judges = [...files, readSources(folder('../src/kinds'))].join('\n');
     const cited = found(/'(DIA-[A-Z0-9-]+)'/g, judges);
     expect(cited.length).toBeGreaterThan(50);
     expect(cited.filter((id) => words.en.rules[id]?.refusal === undefined)).toEqual([]);

@@ -1,7 +1,8 @@
 /** A whole sheet: several lines, several orders on one of them, and at most one order for each unit. */
 
 import type { UnitRef } from '@strategoi/diplomacy';
-import { isMilitary, type Line } from '../line.ts';
+import { isMilitary } from '../kinds/index.ts';
+import type { Line } from '../line.ts';
 import type { Scene } from '../scene.ts';
 import { spaceAt } from './board.ts';
 import { print } from './print.ts';

@@ -11,9 +11,10 @@ import {
 import { isRoyal, type PersonId, powerOf } from '../data/persons.ts';
 import { type PowerId, powerIds, powers } from '../data/powers.ts';
 import { mayFerry, movementOrder, personMayGo, plainUnit, rulesOf, situationOf } from '../judge.ts';
-import { isMilitary, type Military } from '../line.ts';
+import { isMilitary } from '../kinds/index.ts';
+import type { Military } from '../line.ts';
 import { citadelsIn, isAdvanced, isCitadel, isSea, mapOf, musterNode, provinceOf, spaceOf } from '../map.ts';
-import { print } from '../notation/index.ts';
+import { sayIn } from '../notation/print.ts';
 import { aidGiven } from '../prestige.ts';
 import {
   controllerOf,
@@ -28,6 +29,7 @@ import {
   unitNamed,
   unitOf,
 } from '../query.ts';
+import type { Scene } from '../scene.ts';
 import { linesOf, sceneOf } from '../sheet.ts';
 import type { DiadochiState, Owner, Person, Unit } from '../state.ts';
 import { leavers, standing } from './money.ts';
@@ -60,7 +62,7 @@ function raiseSieges(state: DiadochiState, run: DiaRun, orders: Map<number, Mili
     const unit = unitOf(state, id);
     if (order.kind !== 'siege' || !unit || controllerOf(state, order.citadel) !== unit.owner) continue;
     orders.delete(id);
-    if (isPower(unit.owner)) lapse(run, unit.owner, print(order, sceneOf(state, unit.owner)), 'DIA-SIE-001');
+    if (isPower(unit.owner)) lapse(run, unit.owner, sayIn(order, sceneOf(state, unit.owner)), 'DIA-SIE-001');
   }
 }
 
@@ -189,7 +191,8 @@ export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyM
   const { outcome, idOf } = resolved;
 
   const results = new Map(outcome.results.map((result) => [idOf.get(result.unit.loc) as number, result]));
-  for (const [id, result] of results) tellResult(state, run, id, orders, result);
+  const scene = sceneOf(state, 'antipater');
+  for (const [id, result] of results) tellResult(state, run, id, orders, result, scene);
   credit(run, aidGiven(state, orders, results));
   goAlone(state, run);
   const dislodgedBy = new Map<number, Unit>();
@@ -240,10 +243,10 @@ function tellResult(
   id: number,
   orders: ReadonlyMap<number, Military>,
   { result, reason, dislodged }: OrderResult,
+  scene: Scene,
 ): void {
   const unit = unitOf(state, id) as Unit;
-  const order = orders.get(id) ?? { kind: 'hold', unit: { type: unit.kind, loc: unit.at } };
-  const writer = isPower(unit.owner) ? unit.owner : 'antipater';
+  const order: Military = orders.get(id) ?? { kind: 'hold', unit: { type: unit.kind, loc: unit.at } };
   const { code, by, strength, against } = reason;
   tell(run, {
     type: 'result',
@@ -251,7 +254,8 @@ function tellResult(
     owner: unit.owner,
     at: spaceOf(unit.at),
     ...(order.kind === 'move' ? { to: spaceOf(order.to) } : {}),
-    line: print(order, sceneOf(state, writer)),
+    line: order,
+    named: sayIn(order, scene).named,
     result,
     reason: code,
     ...(by ? { by } : {}),
@@ -276,11 +280,12 @@ function enlist(state: DiadochiState, run: DiaRun): void {
 /** DIA-PER-002, DIA-PER-004: those who were ordered away go by themselves; the others share the way of their unit. */
 function goAlone(state: DiadochiState, run: DiaRun): void {
   for (const power of state.live) {
-    for (const { line, text } of standing(state, power)) {
+    for (const written of standing(state, power)) {
+      const { line } = written;
       if (line.kind !== 'go' && line.kind !== 'leave' && line.kind !== 'join') continue;
       const person = personOf(state, line.person);
       if (!person || person.at === '' || person.holder !== power) {
-        lapse(run, power, text, 'DIA-PER-003');
+        lapse(run, power, written, 'DIA-PER-003');
         continue;
       }
       const couple = spousesOf(state);
@@ -288,12 +293,13 @@ function goAlone(state: DiadochiState, run: DiaRun): void {
         place(run, person, { unit: 0, holder: leftBehind(state, person, power) }, 'leaves');
       } else if (line.kind === 'join') {
         const unit = unitNamed(state, line.unit);
-        if (unit?.owner !== power || spaceOf(unit.at) !== person.at) lapse(run, power, text, 'DIA-PER-004');
-        else if (!mayAttach(state, person, unit)) lapse(run, power, text, 'DIA-ROY-006');
+        if (unit?.owner !== power || spaceOf(unit.at) !== person.at)
+          lapse(run, power, written, 'DIA-PER-004');
+        else if (!mayAttach(state, person, unit)) lapse(run, power, written, 'DIA-ROY-006');
         else if (person.unit !== unit.id) place(run, person, { unit: unit.id }, 'joins');
       } else {
         const barred = personMayGo(state, power, person.at, line.to);
-        if (barred) lapse(run, power, text, barred);
+        if (barred) lapse(run, power, written, barred);
         else place(run, person, { unit: 0, at: line.to }, 'goes');
       }
       // DIA-ROY-011: husband and wife are never parted.
@@ -415,7 +421,7 @@ function clearHomes(state: DiadochiState, run: DiaRun, contested: readonly strin
 export function retreats(state: DiadochiState, run: DiaRun, automata: ReadonlyMap<number, string>): void {
   const chosen = new Map<number, string>(automata);
   for (const power of state.live)
-    for (const { line } of linesOf(state, power, state.slates[power])) {
+    for (const { line } of linesOf(state.slates[power])) {
       if (line.kind !== 'retreat' || line.to === undefined) continue;
       const unit = outNamed(state, line.unit);
       if (unit?.owner === power) chosen.set(unit.id, line.to);

@@ -9,11 +9,12 @@ import { type DiaRun, lapse, takeCitadel } from './tell.ts';
 
 export function openGates(state: DiadochiState, run: DiaRun): void {
   for (const power of state.live)
-    for (const { line, text } of standing(state, power)) {
+    for (const written of standing(state, power)) {
+      const { line } = written;
       if (line.kind !== 'open') continue;
       const { citadel, power: to } = line;
       if (mayOpen(state, power, citadel, to)) takeCitadel(run, citadel, to, 'gates');
-      else lapse(run, power, text, 'DIA-OPT-GATES-01');
+      else lapse(run, power, written, 'DIA-OPT-GATES-01');
     }
 }
 

@@ -28,8 +28,9 @@ const isOnOffer = (state: DiadochiState, ref: UnitRef): boolean => {
 /** RUL-OPT-04: sold in the phase of bribes, and at its new master's orders this very season. */
 export function market(state: DiadochiState, run: DiaRun): void {
   for (const power of state.live)
-    for (const { line, text } of standing(state, power))
-      if (line.kind === 'bid' && !isOnOffer(state, line.unit)) lapse(run, power, text, 'DIA-OPT-MARKET-01');
+    for (const written of standing(state, power))
+      if (written.line.kind === 'bid' && !isOnOffer(state, written.line.unit))
+        lapse(run, power, written, 'DIA-OPT-MARKET-01');
   for (const sale of [...state.sales]) {
     const unit = unitOf(state, sale.unit);
     if (!unit || sale.from > state.turn) continue;

@@ -4,34 +4,26 @@ import { isRoyal, type PersonId } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
 import { statusSpecs } from '../data/units.ts';
 import { bribeMinimum, royalPrice } from '../judge.ts';
+import { isSecret } from '../kinds/index.ts';
 import type { Line } from '../line.ts';
 import { spaceOf } from '../map.ts';
-import { readLine } from '../notation/index.ts';
 import { leaderOf, mayAttach, personOf, spousesOf, unitNamed, unitOf } from '../query.ts';
-import type { Scene } from '../scene.ts';
-import { linesOf, sceneOf, type Written } from '../sheet.ts';
+import { linesOf, type Written } from '../sheet.ts';
 import type { ByPower, DiadochiState, Entry, Unit } from '../state.ts';
 import { alter, type DiaRun, kill, lapse, pay, place, takeCitadel, tell } from './tell.ts';
 
 const costOf = (line: Line): number => ('sum' in line ? line.sum : 0);
 
-/** DIA-BRI-002, DIA-GFT-002: what stays secret when the sheets are shown, even where it has no effect. */
-function isSecret(scene: Scene, { line: text, about }: Entry): boolean {
-  const reading = readLine(text, scene);
-  // What is not an order to a unit and was not understood is nobody's business.
-  if (reading.kind !== 'line') return about.startsWith('text ');
-  const { line } = reading;
-  return line.kind === 'counter' || line.kind === 'counter-person' || (line.kind === 'gift' && !!line.secret);
-}
+/** What is not an order to a unit and was not understood is nobody's business; nor is what the rules keep secret. */
+const isHidden = ({ line, about }: Entry): boolean => (line ? isSecret(line) : about.startsWith('text '));
 
 /** DIA-SEQ-006: all sheets are shown together; RUL-BRI-06: each is carried out as far as the purse goes. */
 export function revealSheets(state: DiadochiState, run: DiaRun): void {
   const shown: ByPower<Entry[]> = {};
   for (const power of state.live) {
     const entries = state.sheets[power] ?? [];
-    const scene = sceneOf(state, power);
-    shown[power] = entries.filter((entry) => !isSecret(scene, entry));
-    fund(state, power, linesOf(state, power, entries), run);
+    shown[power] = entries.filter((entry) => !isHidden(entry));
+    fund(state, power, linesOf(entries), run);
   }
   tell(run, { type: 'revealed', sheets: shown });
 }
@@ -48,11 +40,11 @@ export function fund(state: DiadochiState, power: PowerId, lines: readonly Writt
       if (cost <= left) {
         left -= cost;
         about.push(one.about);
-      } else lapse(run, power, one.text, 'DIA-GFT-003');
+      } else lapse(run, power, one, 'DIA-GFT-003');
       continue;
     }
     if (cost > left) {
-      lapse(run, power, one.text, 'DIA-GFT-003');
+      lapse(run, power, one, 'DIA-GFT-003');
       continue;
     }
     left -= cost;
@@ -77,7 +69,7 @@ export function standing(state: DiadochiState, power: PowerId): readonly Written
   // A sheet is asked many times between its reveal and the end of the season, and no longer changes.
   let lines = read.get(funded);
   if (!lines) {
-    lines = linesOf(state, power, entries).filter(({ about }) => funded.includes(about));
+    lines = linesOf(entries).filter(({ about }) => funded.includes(about));
     read.set(funded, lines);
   }
   return lines;
@@ -111,12 +103,13 @@ export function bribery(state: DiadochiState, run: DiaRun): void {
   const onUnits = new Map<number, Offer[]>();
   const onPersons = new Map<PersonId, Offer[]>();
   for (const power of state.live) {
-    for (const { line, text } of standing(state, power)) {
+    for (const written of standing(state, power)) {
+      const { line } = written;
       if (line.kind === 'bribe') {
         const unit = unitNamed(state, line.unit);
         if (unit) onUnits.set(unit.id, [...(onUnits.get(unit.id) ?? []), { power, sum: line.sum }]);
         // DIA-EVT-003: the storm was there first.
-        else lapse(run, power, text, 'DIA-BRI-010');
+        else lapse(run, power, written, 'DIA-BRI-010');
       } else if (line.kind === 'bribe-person') {
         onPersons.set(line.person, [...(onPersons.get(line.person) ?? []), { power, sum: line.sum }]);
       }

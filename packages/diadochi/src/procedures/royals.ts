@@ -2,7 +2,7 @@
 
 import { isRoyal } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
-import { judge } from '../judge.ts';
+import { judge } from '../kinds/index.ts';
 import { isSea } from '../map.ts';
 import { headOf, isPrisoner, leaderOf, personOf, unitOf } from '../query.ts';
 import type { DiadochiState } from '../state.ts';
@@ -12,12 +12,13 @@ import { alter, type DiaRun, kill, lapse, pay, place, tell } from './tell.ts';
 /** DIA-SEQ-009, DIA-PER-021, DIA-ROY-003, RUL-SEQ-01: whoever still holds a prisoner or a royal may have him killed. */
 export function executions(state: DiadochiState, run: DiaRun): void {
   for (const power of [...state.live])
-    for (const { line, text } of standing(state, power)) {
+    for (const written of standing(state, power)) {
+      const { line } = written;
       if (line.kind !== 'kill') continue;
       // DIA-ROY-011: no husband kills his wife; nobody kills whom he no longer holds.
       const wrong = judge(state, power, line);
       const person = personOf(state, line.person);
-      if (wrong || !person) lapse(run, power, text, wrong ?? 'DIA-PER-021');
+      if (wrong || !person) lapse(run, power, written, wrong ?? 'DIA-PER-021');
       else if (isRoyal(person.id)) {
         // DIA-ROY-004: of a couple the one who is named; the other keeps the counter.
         const member = line.member ?? person.id;
@@ -29,10 +30,11 @@ export function executions(state: DiadochiState, run: DiaRun): void {
 /** DIA-ROY-010: the sheet has been read out, and with it who asks for Cleopatra's hand. */
 export function courtships(state: DiadochiState, run: DiaRun): void {
   for (const power of state.live)
-    for (const { line, text } of standing(state, power)) {
+    for (const written of standing(state, power)) {
+      const { line } = written;
       if (line.kind !== 'marry') continue;
       const wrong = judge(state, power, line);
-      if (wrong) lapse(run, power, text, wrong);
+      if (wrong) lapse(run, power, written, wrong);
       else tell(run, { type: 'announced', power, turn: state.turn });
     }
 }
@@ -41,10 +43,11 @@ export function courtships(state: DiadochiState, run: DiaRun): void {
 export function royalOrders(state: DiadochiState, run: DiaRun): void {
   const given = new Map<PowerId, PowerId>();
   for (const power of state.live)
-    for (const { line, text } of standing(state, power)) {
+    for (const written of standing(state, power)) {
+      const { line } = written;
       if (line.kind !== 'royal-order') continue;
       const wrong = judge(state, power, line);
-      if (wrong) lapse(run, power, text, wrong);
+      if (wrong) lapse(run, power, written, wrong);
       else given.set(power, line.power);
     }
   if (given.size === 0) return;

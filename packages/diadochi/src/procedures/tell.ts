@@ -5,6 +5,7 @@ import { EPIGONES, yearOf } from '../calendar.ts';
 import { type PersonId, powerOf } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
 import type { Status } from '../data/units.ts';
+import type { Said } from '../line.ts';
 import { citadelOf, isAdvanced, spaceOf } from '../map.ts';
 import { countsPrestige, type Deed, deedsOf, isSacred, prestigePoints } from '../prestige.ts';
 import { areDynastiesSafe, controllerOf, isPower, mayAttach, unitOf } from '../query.ts';
@@ -40,8 +41,8 @@ export function pay(run: DiaRun, power: PowerId, sum: number, why: string): void
 }
 
 /** DIA-ORD-010: who wrote it is told what has become of a line that was within the rules and comes to nothing. */
-export function lapse(run: DiaRun, power: PowerId, line: string, rule: string): void {
-  tell(run, { type: 'lapsed', power, line, at: placeOf(run.state, power, line), rule });
+export function lapse(run: DiaRun, power: PowerId, { line, named }: Said, rule: string): void {
+  tell(run, { type: 'lapsed', power, line, named, at: placeOf(run.state, line), rule });
 }
 
 /** A unit obeys somebody else from now on, or is worth something else. */

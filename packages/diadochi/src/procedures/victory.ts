@@ -69,7 +69,7 @@ const votersOn = (state: DiadochiState, { winners }: Proposal): readonly PowerId
 export function countVotes(state: DiadochiState, run: DiaRun): boolean {
   const yes = state.proposals.map((): PowerId[] => []);
   for (const power of state.live)
-    for (const { line } of linesOf(state, power, state.slates[power])) {
+    for (const { line } of linesOf(state.slates[power])) {
       const index = line.kind === 'vote' && line.yes ? proposalNamed(state, line.on) : -1;
       if (index >= 0) yes[index]?.push(power);
     }

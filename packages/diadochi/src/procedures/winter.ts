@@ -29,7 +29,11 @@ function trim(state: DiadochiState, run: DiaRun, power: PowerId, sheet: Sheet): 
   for (const unit of drop.slice(0, Math.max(0, fleets.length - limits.fleets)))
     destroy(run, unit, { why: 'surplus', by: '', harmless: true });
   const elites = unitsOf(state, power).filter((unit) => unit.status === 'elite');
-  const lower = [...elites].sort((a, b) => named('degrade', a) - named('degrade', b) || b.id - a.id);
+  // Who is promoted this very winter is not made less first, if another can be.
+  const lower = [...elites].sort(
+    (a, b) =>
+      named('degrade', a) - named('degrade', b) || named('promote', b) - named('promote', a) || b.id - a.id,
+  );
   for (const unit of lower.slice(0, Math.max(0, elites.length - (limits.status.elite ?? 0))))
     alter(run, unit, power, 'mercenary', 'degraded');
 }
@@ -73,17 +77,34 @@ function upkeep(state: DiadochiState, run: DiaRun, power: PowerId, sheet: Sheet)
     if (let_go || !spend(statusSpecs.militia.price))
       destroy(run, unit, { why: let_go ? 'dismissed' : 'unpaid', by: '', harmless: true });
   }
-  for (const { line, text } of sheet) {
-    if (line.kind !== 'promote') continue;
-    const unit = unitNamed(state, line.unit);
-    const { status } = line;
-    if (!unit || unit.owner !== power) lapse(run, power, text, 'DIA-ECO-014');
-    else if (exceeds(state, power, unit.kind, status)) lapse(run, power, text, 'DIA-UNT-004');
-    else if (!spend(statusSpecs[status].price - statusSpecs[unit.status].price))
-      lapse(run, power, text, 'DIA-ECO-007');
-    else alter(run, unit, power, status, 'promoted');
-  }
+  promote(state, run, power, sheet, spend);
   pay(run, power, -paid, 'upkeep');
+}
+
+/** RUL-WIN-01: in the order written; one for which there is no room yet waits for those that make room. */
+function promote(
+  state: DiadochiState,
+  run: DiaRun,
+  power: PowerId,
+  sheet: Sheet,
+  spend: (sum: number) => boolean,
+): void {
+  let waiting = sheet.filter(({ line }) => line.kind === 'promote');
+  for (let more = true; more; ) {
+    const left: Written[] = [];
+    for (const written of waiting) {
+      const { line } = written;
+      const unit = line.kind === 'promote' ? unitNamed(state, line.unit) : undefined;
+      if (line.kind !== 'promote' || unit?.owner !== power) lapse(run, power, written, 'DIA-ECO-014');
+      else if (exceeds(state, power, unit.kind, line.status)) left.push(written);
+      else if (!spend(statusSpecs[line.status].price - statusSpecs[unit.status].price))
+        lapse(run, power, written, 'DIA-ECO-007');
+      else alter(run, unit, power, line.status, 'promoted');
+    }
+    more = left.length > 0 && left.length < waiting.length;
+    waiting = left;
+  }
+  for (const written of waiting) lapse(run, power, written, 'DIA-UNT-004');
 }
 
 /** DIA-OPT-MARKET-01: who is paid off looks for another master, but not behind the walls of the last. */
@@ -105,7 +126,7 @@ const exceeds = (state: DiadochiState, power: PowerId, kind: UnitType, status: S
 };
 
 interface Plan {
-  readonly text: string;
+  readonly written: Written;
   readonly power: PowerId;
   readonly kind: UnitType;
   readonly status: Status;
@@ -123,25 +144,26 @@ function lodging(state: DiadochiState, plan: Plan, taken: ReadonlySet<string>): 
     .find(({ id }) => !hostile || statusSpecs[plan.status].price <= yieldOf(state, plan.power, id))?.id;
 }
 
-/** DIA-ECO-016, DIA-ECO-017, DIA-ECO-018, DIA-ECO-020, DIA-ECO-021, DIA-ECO-022: all buildings are laid together; what has no room becomes a garrison, or nothing. */
+/**
+ * DIA-UNT-004 was judged with the whole sheet, and whoever cannot pay for a promotion cannot pay for what it makes room for.
+ * DIA-ECO-016, DIA-ECO-017, DIA-ECO-018, DIA-ECO-020, DIA-ECO-021, DIA-ECO-022: all buildings are laid together; what has no room becomes a garrison, or nothing.
+ */
 function build(state: DiadochiState, run: DiaRun, plans: readonly Plan[]): void {
   const claims = new Map<string, Set<PowerId>>();
   for (const { kind, at, power, status } of plans) {
-    // An order nobody can pay for or may have stands in nobody's way.
-    const isVain =
-      (state.purses[power] ?? 0) < statusSpecs[status].price || exceeds(state, power, kind, status);
+    // An order nobody can pay for stands in nobody's way.
+    const isVain = (state.purses[power] ?? 0) < statusSpecs[status].price;
     if (kind === 'G' || isVain) continue;
     const space = spaceOf(at);
     claims.set(space, (claims.get(space) ?? new Set()).add(power));
   }
   const taken = new Set<string>();
   for (const plan of plans) {
-    const { power, status, kind, text } = plan;
+    const { power, status, kind, written } = plan;
     const { price } = statusSpecs[status];
     // DIA-ECO-007: nobody spends what he has not got.
-    const poor = (state.purses[power] ?? 0) < price;
-    if (poor || exceeds(state, power, kind, status)) {
-      lapse(run, power, text, poor ? 'DIA-ECO-007' : 'DIA-UNT-004');
+    if ((state.purses[power] ?? 0) < price) {
+      lapse(run, power, written, 'DIA-ECO-007');
       continue;
     }
     const space = spaceOf(plan.at);
@@ -154,7 +176,7 @@ function build(state: DiadochiState, run: DiaRun, plans: readonly Plan[]): void 
         : lodging(state, plan, taken);
     // RUL-ECO-08, RUL-ECO-09: a void building costs nothing.
     if (at === undefined) {
-      lapse(run, power, text, shared ? 'DIA-ECO-021' : 'DIA-ECO-020');
+      lapse(run, power, written, shared ? 'DIA-ECO-021' : 'DIA-ECO-020');
       continue;
     }
     taken.add(spaceOf(at));
@@ -182,7 +204,7 @@ const lodgeable = (state: DiadochiState, plan: Plan, taken: ReadonlySet<string>)
 /** DIA-WIN-001, DIA-WIN-002, DIA-WIN-003, DIA-WIN-004, DIA-WIN-005. DIA-BRI-018: what was bought may stay over the limits until now. */
 export function settleWinter(state: DiadochiState, run: DiaRun): void {
   const sheets = new Map<PowerId, Sheet>();
-  for (const power of state.live) sheets.set(power, linesOf(state, power, state.sheets[power]));
+  for (const power of state.live) sheets.set(power, linesOf(state.sheets[power]));
   for (const [power, sheet] of sheets) trim(state, run, power, sheet);
   for (const power of sheets.keys()) {
     const { provinces: land, citadels: held, tribute, total } = incomeOf(state, power);
@@ -198,7 +220,7 @@ export function settleWinter(state: DiadochiState, run: DiaRun): void {
   // DIA-WIN-006, RUL-BRI-02: the slips of the old year are worth nothing; those of this sheet are for the new one.
   tell(run, { type: 'unslipped', turn: state.turn });
   for (const power of state.live) {
-    const counters = linesOf(state, power, state.sheets[power]).filter(
+    const counters = linesOf(state.sheets[power]).filter(
       ({ line }) => line.kind === 'counter' || line.kind === 'counter-person',
     );
     fund(state, power, counters, run);
@@ -209,10 +231,10 @@ export function settleWinter(state: DiadochiState, run: DiaRun): void {
 function interleaved(sheets: ReadonlyMap<PowerId, Sheet>): Plan[] {
   const rows = powerIds.flatMap((power) =>
     (sheets.get(power) ?? [])
-      .flatMap(({ line, text }) => (line.kind === 'build' ? [{ line, text }] : []))
-      .map(({ line, text }, i) => ({
+      .flatMap((written) => (written.line.kind === 'build' ? [{ line: written.line, written }] : []))
+      .map(({ line, written }, i) => ({
         i,
-        plan: { text, power, kind: line.type, status: line.status, at: line.at },
+        plan: { written, power, kind: line.type, status: line.status, at: line.at },
       })),
   );
   return rows.sort((a, b) => a.i - b.i).map(({ plan }) => plan);

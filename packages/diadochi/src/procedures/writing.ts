@@ -2,18 +2,15 @@
 
 import { type Action, act, codes, type Decision, type Refusal, type Run, refuse } from '@strategoi/kernel';
 import { type PowerId, powerIds } from '../data/powers.ts';
-import { print } from '../notation/index.ts';
-import { isSlate, linesFor } from '../offers.ts';
+import { isSlate } from '../kinds/index.ts';
+import { listedAs, offersFor, sheetOf } from '../offers.ts';
 import { refuseSheet } from '../pointing.ts';
-import { entryFor, sceneOf } from '../sheet.ts';
-import type { DiadochiState, Entry, Unit } from '../state.ts';
+import { entryFor, entryText, rejudged } from '../sheet.ts';
+import type { DiadochiState } from '../state.ts';
 
 const LONGEST_LINE = 200;
 const LONGEST_LETTER = 4000;
 const MOST_LINES = 120;
-
-const sheetOf = (state: DiadochiState, power: PowerId): readonly Entry[] =>
-  (isSlate(state.phase) ? state.slates[power] : state.sheets[power]) ?? [];
 
 const said = (action: Action): string => action.target?.trim() ?? '';
 
@@ -45,10 +42,13 @@ const judged = new WeakMap<
   { readonly power: PowerId; readonly text: string; readonly made: ReturnType<typeof entryFor> }
 >();
 
+const madeOf = (state: DiadochiState, power: PowerId, text: string): ReturnType<typeof entryFor> =>
+  listedAs(state, power, text) ?? entryFor(state, power, text);
+
 function refuseLine(state: DiadochiState, power: PowerId, action: Action): Refusal | undefined {
   const text = said(action);
   if (text.length > LONGEST_LINE) return refuse('DIA-ORD-005', 'long-line', { longest: LONGEST_LINE });
-  const made = entryFor(state, power, text);
+  const made = madeOf(state, power, text);
   judged.set(state, { power, text, made });
   if ('kind' in made) {
     const { at, expected, found } = made;
@@ -69,7 +69,7 @@ const numbered = (state: DiadochiState, power: PowerId, action: Action): number 
   const text = said(action);
   const sheet = sheetOf(state, power);
   if (/^\d+$/.test(text)) return Number(text) >= 1 && Number(text) <= sheet.length ? Number(text) - 1 : -1;
-  return sheet.findIndex((entry) => entry.line === text);
+  return sheet.findIndex((entry) => entryText(entry, power) === text);
 };
 
 function refuseWriting(state: DiadochiState, power: PowerId, action: Action): Refusal | undefined {
@@ -89,23 +89,35 @@ function refuseWriting(state: DiadochiState, power: PowerId, action: Action): Re
   }
 }
 
+/** A line may make room for others, or take it: until nothing changes any more. */
+function judgeAgain(state: DiadochiState, power: PowerId, run: Run<DiadochiState>): void {
+  if (isSlate(state.phase)) return;
+  for (let passes = 0; passes < 4; passes++) {
+    const changed = rejudged(state, power);
+    for (const { index, entry } of changed) run.emit({ type: 'written', power, index, entry });
+    if (changed.length === 0) return;
+  }
+}
+
 function takeWriting(state: DiadochiState, power: PowerId, action: Action, run: Run<DiadochiState>): void {
   switch (action.verb) {
     case 'write': {
       const text = said(action);
       const known = judged.get(state);
       judged.delete(state);
-      const made = known?.power === power && known.text === text ? known.made : entryFor(state, power, text);
+      const made = known?.power === power && known.text === text ? known.made : madeOf(state, power, text);
       if ('kind' in made) throw new Error('an unreadable line was let through');
       const sheet = sheetOf(state, power);
       const at = sheet.findIndex((entry) => entry.about === made.entry.about);
       const index = at < 0 ? sheet.length : at;
       const slate = isSlate(state.phase) ? ({ slate: true } as const) : {};
       run.emit({ type: 'written', power, index, entry: made.entry, ...slate });
+      judgeAgain(state, power, run);
       return;
     }
     case 'erase':
       run.emit({ type: 'erased', power, index: numbered(state, power, action) });
+      judgeAgain(state, power, run);
       return;
     case 'letter': {
       const { to, text } = addressed(said(action));
@@ -136,32 +148,10 @@ function writers(state: DiadochiState): PowerId[] {
   return state.live.filter((power) => !state.sealed.includes(power));
 }
 
-interface Listed {
-  readonly key: string;
-  readonly actions: Action[];
-}
-
-const listed = new WeakMap<readonly Unit[], Map<PowerId, Listed>>();
-
-/**
- * What may be written. While sheets are being written nothing changes but the sheets themselves, so a list holds until
- * its own sheet changes: a pure memo, kept with the units it was made for.
- */
+/** What may be written, and sealing where that is done by hand. */
 function offered(state: DiadochiState, power: PowerId): Action[] {
-  const written = sheetOf(state, power).map(({ about }) => about);
-  const key = `${state.turn} ${state.phase} ${state.purses[power]} ${written.join()}`;
-  let known = listed.get(state.units);
-  if (!known) {
-    known = new Map();
-    listed.set(state.units, known);
-  }
-  const before = known.get(power);
-  if (before?.key === key) return before.actions;
-  const scene = sceneOf(state, power);
-  const texts = linesFor(state, power).map((line) => print(line, scene));
-  const lines = texts.sort().map((text) => act('write', text));
-  const actions = isSlate(state.phase) ? lines : [...lines, act('seal')];
-  known.set(power, { key, actions });
+  const actions = offersFor(state, power).map(({ action }) => action);
+  if (!isSlate(state.phase)) actions.push(act('seal'));
   return actions;
 }
 

@@ -562,6 +562,7 @@ const own = {
       together: 'At least two diadochs must be played.',
     },
     'bad-position': {
+      line: '{what} is not a line of this sheet.',
       scenario: 'There is no scenario {what}.',
       options: 'options: named options are wanted here.',
       season: '{what} is not a season: write for instance spring 321.',

@@ -1,16 +1,19 @@
 import type { UnitType } from '@strategoi/diplomacy';
 import type { Event, Language } from '@strategoi/kernel';
 import { powerOf } from '../data/persons.ts';
+import type { Line } from '../line.ts';
 import type { Happenings } from '../state.ts';
 import type { Catalogue } from './en.ts';
 import type { FateTeller } from './fates.ts';
-import type { Teller } from './lines.ts';
+import { knownIn, type Teller } from './lines.ts';
 import type { Names } from './names.ts';
 import { fill, type Lines, named, sentence, type Values } from './template.ts';
-import { tellText } from './text.ts';
 
 /** A line of the catalogue and what fills it. */
 export type Told = readonly [line: string, values: Values];
+
+/** A reason may be told by the kind of help that was given. */
+const helps: { readonly [kind in Line['kind']]?: string } = { support: 'S', convoy: 'C', supply: 'R' };
 
 /** Steps that only keep the books, and tell a reader nothing. */
 export const silent = ['written', 'erased', 'funded', 'slip', 'unslipped', 'dying', 'wintered'] as const;
@@ -65,7 +68,7 @@ export function makeEvents(
 
   /** A reason may be said in several ways: after a fight, or by the kind of help that was given. */
   function reasonKey({ reason: code, against, line }: Result): string {
-    const help = / ([SCR]) /.exec(line)?.[1];
+    const help = helps[line.kind];
     const own = (against ?? 0) > 0 ? `${code}.against` : `${code}.${help}`;
     return Object.hasOwn(words.reasons, own) ? own : code;
   }
@@ -93,7 +96,10 @@ export function makeEvents(
       { ...ownerValues('from', from), ...ownerValues('to', to), text },
     ],
     revealed: () => ['revealed', {}],
-    lapsed: ({ line, rule }) => ['lapsed', { order: tellText(tell, line), title: titleOf(rule) }],
+    lapsed: ({ line, named, rule }) => [
+      'lapsed',
+      { order: tell(line, knownIn({ named })), title: titleOf(rule) },
+    ],
     phase: ({ phase }) => ['phase', { phase: words.phases[phase] }],
     turn: ({ turn }) => ['turn', { date: names.turn(turn) }],
     unit: ({ unit: { owner, kind, status, at }, why }) =>
@@ -118,7 +124,11 @@ export function makeEvents(
     siege: ({ citadel, result }) => [`siege.${result}`, placeValues('citadel', citadel)],
     result: (event) => [
       'result',
-      { ...ownerValues('owner', event.owner), order: tellText(tell, event.line), reason: reason(event) },
+      {
+        ...ownerValues('owner', event.owner),
+        order: tell(event.line, knownIn(event)),
+        reason: reason(event),
+      },
     ],
     person({ person, at, unit, holder, why }) {
       // Whose he is now is told with the fall of the citadel.

@@ -546,6 +546,7 @@ export const fr: Catalogue = {
       together: 'Il faut au moins deux diadoques joués.',
     },
     'bad-position': {
+      line: '{what} n’est pas une ligne de cette feuille.',
       scenario: 'Il n’y a pas de scénario {what}.',
       options: 'options : il faut ici des options nommées.',
       season: '{what} n’est pas une saison : écrivez par exemple spring 321.',

@@ -1,9 +1,7 @@
 import type { UnitRef } from '@strategoi/diplomacy';
 import type { Language } from '@strategoi/kernel';
-import { citadels, seas } from '../data/map.ts';
-import { isRoyal } from '../data/persons.ts';
-import type { Status } from '../data/units.ts';
-import type { Line, Military, Move } from '../line.ts';
+import { toldOf, type Value } from '../kinds/index.ts';
+import type { Line, Said } from '../line.ts';
 import type { Catalogue } from './en.ts';
 import type { Names, Traits } from './names.ts';
 import { fill, type Lines, type Values } from './template.ts';
@@ -11,8 +9,13 @@ import { fill, type Lines, type Values } from './template.ts';
 /** What is known of the units a line names. */
 export type Known = (ref: UnitRef) => Traits | undefined;
 
-const inside = (node: string): boolean => citadels.some(({ id }) => id === node);
 const unknown: Known = () => undefined;
+
+/** What was noted of the units of a line when it was written. */
+export const knownIn =
+  ({ named }: Pick<Said, 'named'>): Known =>
+  ({ type, loc }) =>
+    named.find(({ kind, at }) => kind === type && at === loc);
 
 /** A line of a sheet as a clause without capital or full stop: "the army in Macedonia marches to Thrace". */
 export type Teller = (line: Line, known?: Known) => string;
@@ -21,94 +24,28 @@ export function makeTeller(language: Language, words: Catalogue, names: Names): 
   const texts: Lines = words.orders;
   const say = (key: string, values: Values): string => fill(language, texts[key] as string, values);
 
-  return function tell(line: Line, known: Known = unknown): string {
-    const unit = (ref: UnitRef): string => names.unit(ref, known(ref) ?? {});
-    const to = (node: string): Values => names.placeValues('to', node);
-    const citadel = (id: string): Values => names.placeValues('citadel', id);
-    const person = (id: string): Values => names.personValues('person', id);
-    const power = (id: string): Values => names.ownerValues('power', id);
-    const then = (key: string, values: Values, order: Military | undefined): string =>
-      order ? say(`${key}.order`, { ...values, order: tell(order, known) }) : say(key, values);
+  function filling(name: string, value: Value, known: Known): Values {
+    if (typeof value === 'number') return { [name]: value };
+    if ('unit' in value) return { [name]: names.unit(value.unit, known(value.unit) ?? {}) };
+    if ('place' in value) return names.placeValues(name, value.place);
+    if ('at' in value) return { [name]: names.at(value.at) };
+    if ('person' in value) return names.personValues(name, value.person);
+    if ('member' in value) return names.memberValues(name, value.member);
+    if ('power' in value) return names.ownerValues(name, value.power);
+    if ('powers' in value) return { [name]: names.list(value.powers.map(names.owner)) };
+    if ('some' in value) return { [name]: names.someUnit(...value.some) };
+    if ('status' in value) return { [name]: names.status(value.status) };
+    return { [name]: tell(value.order, known) };
+  }
 
-    switch (line.kind) {
-      case 'hold':
-        return say('hold', { unit: unit(line.unit) });
-      case 'move': {
-        const order = say(moveKey(line), { unit: unit(line.unit), ...to(line.to) });
-        const carried = line.via ? say('via', { order }) : order;
-        return line.free ? say('free', { order: carried }) : carried;
-      }
-      case 'support': {
-        const values = { unit: unit(line.unit), of: unit(line.of) };
-        return line.to === undefined
-          ? say('support', values)
-          : say('support.to', { ...values, ...to(line.to) });
-      }
-      case 'convoy':
-        return say('convoy', { unit: unit(line.unit), of: unit(line.of), ...to(line.to) });
-      case 'siege':
-      case 'supply':
-        return say(line.kind, { unit: unit(line.unit), ...citadel(line.citadel) });
-      case 'go': {
-        const order = say('go', { ...person(line.person), ...to(line.to) });
-        return line.free ? say('free', { order }) : order;
-      }
-      case 'join':
-        return say('join', { ...person(line.person), unit: unit(line.unit) });
-      case 'leave':
-        return say('leave', person(line.person));
-      case 'kill': {
-        const { person: id, member = id } = line;
-        return say('kill', isRoyal(id) ? names.memberValues('person', member) : person(id));
-      }
-      case 'marry':
-        return say('marry', {});
-      case 'royal-order':
-      case 'concede':
-        return say(line.kind, power(line.power));
-      case 'bribe':
-      case 'bid':
-        return then(line.kind, { unit: unit(line.unit), sum: line.sum }, line.order);
-      case 'counter':
-        return say('counter', { unit: unit(line.unit), sum: line.sum });
-      case 'bribe-person':
-      case 'counter-person':
-        return say(line.kind, { ...person(line.person), sum: line.sum });
-      case 'gift':
-        return say(line.secret ? 'gift.secret' : 'gift', { ...power(line.power), sum: line.sum });
-      case 'propose':
-        return say('propose', { powers: names.list(line.powers.map(names.owner)) });
-      case 'vote': {
-        const key = line.yes ? 'vote.yes' : 'vote.no';
-        if (typeof line.on === 'number') return say(`${key}.n`, { n: line.on });
-        return say(key, { powers: names.list(line.on.map(names.owner)) });
-      }
-      case 'open':
-        return say('open', { ...citadel(line.citadel), ...power(line.power) });
-      case 'build':
-        return say(`build.${line.type}`, {
-          some: names.someUnit(line.type, line.status),
-          at: names.at(line.at),
-        });
-      case 'promote':
-        return say('promote', { unit: unit(line.unit), status: names.status(line.status as Status) });
-      case 'keep':
-      case 'drop':
-      case 'disband':
-      case 'degrade':
-      case 'dismiss':
-        return say(line.kind, { unit: unit(line.unit) });
-      case 'capital':
-        return say('capital', citadel(line.citadel));
-      case 'retreat':
-        if (line.to === undefined) return say('retreat.none', { unit: unit(line.unit) });
-        return say(inside(line.to) ? 'retreat.in' : 'retreat', { unit: unit(line.unit), ...to(line.to) });
-    }
-  };
-}
+  function tell(line: Line, known: Known = unknown): string {
+    const { key, values, more = [] } = toldOf(line);
+    const filled: Values = Object.assign(
+      {},
+      ...Object.entries(values).map(([name, value]) => filling(name, value, known)),
+    );
+    return more.reduce((order, wrap) => say(wrap, { order }), say(key, filled));
+  }
 
-/** An army marches, a fleet sails; a garrison comes out as one or the other. */
-function moveKey({ unit, to, as }: Move): string {
-  if (unit.type === 'G') return `move.out.${as ?? (seas.includes(to) ? 'F' : 'A')}`;
-  return inside(to) ? 'move.in' : `move.${unit.type}`;
+  return tell;
 }

@@ -2,13 +2,13 @@ import type { Action, Ask, Language, Outcome, Refusal, Words } from '@strategoi/
 import { engineWord } from '@strategoi/kernel/words';
 import type { Fate } from '../data/fates.ts';
 import { powerIds } from '../data/powers.ts';
-import type { Line } from '../line.ts';
+import type { Line, Said } from '../line.ts';
 import type { Reading } from '../notation/index.ts';
 import type { Happenings } from '../state.ts';
 import type { Catalogue } from './en.ts';
 import { makeEvents } from './events.ts';
 import { makeFates } from './fates.ts';
-import { type Known, makeTeller } from './lines.ts';
+import { type Known, knownIn, makeTeller } from './lines.ts';
 import { makeNames, type Names } from './names.ts';
 import { capital, fill, type Lines, named, sentence, type Values } from './template.ts';
 import { tellText } from './text.ts';
@@ -25,7 +25,9 @@ export interface DiadochiWords extends Words {
   readonly names: Names;
   /** "The army in Macedonia marches to Thrace." */
   line(line: Line, known?: Known): string;
-  /** The same for a line as it stands on a sheet. */
+  /** The same for a line as it stands on a sheet, with what was noted of its units. */
+  said(said: Said): string;
+  /** The same for a line as it is written. */
   text(line: string): string;
   /** Why an order came out as it did: "It is held off by the unit in Thrace: 1 against 2." */
   reason(result: Happenings['result']): string;
@@ -195,6 +197,7 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
     },
     outcome,
     line: (line, known) => stop(tell(line, known)),
+    said: (said) => stop(tell(said.line, knownIn(said))),
     text: (line) => stop(tellText(tell, line)),
     reason,
     reading,

@@ -1,26 +1,14 @@
 import type { UnitRef } from '@strategoi/diplomacy';
 import { citadels } from '../data/map.ts';
 import { type Status, statuses, statusSpecs } from '../data/units.ts';
-import { mapOf } from '../map.ts';
 import { readLine } from '../notation/index.ts';
-import type { Scene } from '../scene.ts';
+import { anywhere } from '../notation/print.ts';
 import type { Known, Teller } from './lines.ts';
 import type { Traits } from './names.ts';
 
-let everywhere: Scene | undefined;
-/** Every place of every game: a canonical line says the rest by itself. */
-const anywhere = (): Scene => {
-  everywhere ??= {
-    map: mapOf({ scenario: 'advanced', options: {}, turn: 0, floods: [] }),
-    units: [],
-    power: 'antipater',
-  };
-  return everywhere;
-};
-
 const written: ReadonlyMap<string, string> = new Map(citadels.map(({ id, name }) => [id, name]));
 const statusOf = (letter: string): Status =>
-  statuses.find((status) => statusSpecs[status].letter === letter) as Status;
+  statuses.find((status) => statusSpecs[status].letter === letter) ?? 'mercenary';
 
 /** What the line itself says of a unit: `Ae* DAM` is an elite army, led. */
 function traitsIn(text: string, { type, loc }: UnitRef): Traits | undefined {
@@ -36,7 +24,7 @@ function traitsIn(text: string, { type, loc }: UnitRef): Traits | undefined {
 
 /** A canonical line as a clause; a text that is none stands as it was written. */
 export function tellText(tell: Teller, text: string): string {
-  const reading = readLine(text, anywhere());
+  const reading = readLine(text, anywhere('antipater', []));
   if (reading.kind !== 'line') return text;
   const known: Known = (ref) => traitsIn(text, ref);
   return tell(reading.line, known);

@@ -1,0 +1,137 @@
+/** Every kind of line there is, each with all there is to say of it. */
+
+import type { PowerId } from '../data/powers.ts';
+import type { Line, Military } from '../line.ts';
+import type { Pen } from '../notation/pen.ts';
+import type { Scanner } from '../notation/scanner.ts';
+import { stoppedBy } from '../query.ts';
+import { dutyOf, rebelRule } from '../rebels.ts';
+import type { DiadochiState, Phase, Unit } from '../state.ts';
+import type { Desk, Drawing, Kind, Kinds, Told } from './kind.ts';
+import { attacksBySpace, judgeAttached, militaryKinds } from './military.ts';
+import { moneyKinds } from './money.ts';
+import { personKinds } from './people.ts';
+import { politicalKinds } from './politics.ts';
+import { retreatKinds } from './retreat.ts';
+import { winterKinds } from './winter.ts';
+
+export type { Drawing, Shape, Spot, Told, Value } from './kind.ts';
+export { isMilitary } from './military.ts';
+export { isSecret } from './money.ts';
+
+const kinds: Kinds<Line> = {
+  ...militaryKinds,
+  ...personKinds,
+  ...moneyKinds,
+  ...politicalKinds,
+  ...winterKinds,
+  ...retreatKinds,
+};
+
+/** The entry of a line's kind takes that line: the compiler cannot follow this through a table, so it is said once. */
+const kindOf = (line: Line): Kind<Line> => kinds[line.kind] as Kind<Line>;
+
+const all: readonly Kind<Line>[] = Object.values(kinds) as readonly Kind<Line>[];
+
+// ---- read and print
+
+/** How a line goes on after the word that opens it. */
+export const openings: ReadonlyMap<string, (s: Scanner) => Line> = new Map(
+  all.flatMap(({ opens = [], read }): [string, (s: Scanner) => Line][] =>
+    read ? opens.map((word) => [word, read]) : [],
+  ),
+);
+
+export const printLine = (pen: Pen, line: Line): string => kindOf(line).print(pen, line);
+
+/** What a line says, for whoever has words for it. */
+export const toldOf = (line: Line): Told => kindOf(line).tell(line);
+
+export const drawingOf = (line: Line): Drawing | undefined => kindOf(line).draw?.(line);
+
+/** How it is said by touching the map: as it is drawn, where nothing else is said. */
+export function touchOf(line: Line): Drawing | undefined {
+  const { touch, draw } = kindOf(line);
+  return touch ? touch(line) : draw?.(line);
+}
+
+// ---- judge
+
+/** Whether this sheet takes such lines at all. */
+export const belongsHere = (state: Pick<DiadochiState, 'phase'>, line: Line): boolean =>
+  kindOf(line).sheets.includes(state.phase);
+
+/** What a line is about: there is one line at most about each thing. */
+export const aboutOf = (state: DiadochiState, line: Line): string => kindOf(line).about(state, line);
+
+/** Why this line is against the rules, by the id of the rule; undefined when it is not. */
+export const judge = (state: DiadochiState, power: PowerId, line: Line): string | undefined =>
+  kindOf(line).judge(state, power, line);
+
+/** RUL-BRI-11: why the order attached to a bribe or a bid is not followed; what it buys holds. */
+export const attachedFault = (state: DiadochiState, power: PowerId, line: Line): string | undefined =>
+  line.kind === 'bribe' || line.kind === 'bid'
+    ? judgeAttached(state, power, line.unit, line.order)
+    : undefined;
+
+/** Does its verdict hang on what else stands on the sheet? */
+export const hangs = (state: DiadochiState, power: PowerId, line: Line): boolean =>
+  kindOf(line).hangs?.(state, power, line) ?? false;
+
+// ---- offer
+
+/** The units whose orders this player writes: his own, and those of the revolts he leads. */
+export const commandedBy = (state: DiadochiState, power: PowerId): Unit[] =>
+  state.units.filter(
+    (unit) =>
+      unit.owner === power ||
+      state.revolts.some((revolt) => revolt.id === unit.owner && revolt.led === power),
+  );
+
+function deskOf(state: DiadochiState, power: PowerId, units: readonly Unit[]): Desk {
+  let known: ReturnType<Desk['attacks']> | undefined;
+  return {
+    state,
+    power,
+    units,
+    attacks() {
+      known ??= attacksBySpace(state);
+      return known;
+    },
+  };
+}
+
+const tasks: readonly Kind<Military>[] = Object.values(militaryKinds) as readonly Kind<Military>[];
+
+function ordersOn(desk: Desk, unit: Unit): Military[] {
+  if (stoppedBy(desk.state, unit.kind, unit.at)) return militaryKinds.hold.orders?.(desk, unit) ?? [];
+  return tasks.flatMap((kind) => kind.orders?.(desk, unit) ?? []);
+}
+
+/** Every order this unit may be given. */
+export const ordersFor = (state: DiadochiState, unit: Unit, power?: PowerId): Military[] =>
+  ordersOn(deskOf(state, power ?? state.live[0] ?? 'antipater', [unit]), unit);
+
+/** DIA-NEU-003: what the leader of a revolt may still choose. */
+function rebelOrders(desk: Desk, unit: Unit): readonly Military[] {
+  const duty = dutyOf(desk.state, unit);
+  if (duty.bound) return duty.orders;
+  return ordersOn(desk, unit).filter((line) => rebelRule(desk.state, line, unit, duty) === undefined);
+}
+
+/** Orders to units that may be written. */
+export function militaryLines(state: DiadochiState, power: PowerId): Military[] {
+  const desk = deskOf(state, power, commandedBy(state, power));
+  return desk.units.flatMap((unit) =>
+    unit.owner === power ? ordersOn(desk, unit) : rebelOrders(desk, unit),
+  );
+}
+
+/** Every other line within the rules that this sheet takes, whatever is written on it already. */
+export function otherLines(state: DiadochiState, power: PowerId): Line[] {
+  const desk = deskOf(state, power, []);
+  return all.flatMap((kind) => (kind.sheets.includes(state.phase) ? (kind.offer?.(desk) ?? []) : []));
+}
+
+/** Sheets that are done when every question on them has its answer; the others are sealed by hand. */
+export const isSlate = (phase: Phase): boolean => phase === 'retreats' || phase === 'vote';

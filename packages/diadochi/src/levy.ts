@@ -1,0 +1,92 @@
+/** DIA-ECO-022, RUL-WIN-01: what one sheet of winter leaves of a player's units: all of it happens together. */
+
+import type { PowerId } from './data/powers.ts';
+import { limits, type Status, statusSpecs } from './data/units.ts';
+import type { Line, WinterLine } from './line.ts';
+import { isPower, unitNamed, unitsOf } from './query.ts';
+import type { DiadochiState, Unit } from './state.ts';
+
+type Levy = Extract<WinterLine, { kind: 'build' | 'promote' }>;
+
+const isLevy = (line: Line | null): line is Levy => line?.kind === 'build' || line?.kind === 'promote';
+
+/** Lines of this sheet that stand, or would if there were room for them. */
+function standing(state: DiadochiState, power: PowerId): Line[] {
+  const lines: Line[] = [];
+  for (const { line, rule } of state.sheets[power] ?? [])
+    if (line && (rule === undefined || rule === 'DIA-UNT-004')) lines.push(line);
+  return lines;
+}
+
+/** Who pays off a mercenary where there is a market only sends him to look for another master. */
+const vanishes = (state: DiadochiState, { status, kind }: Unit): boolean =>
+  state.options.market !== 'yes' || status !== 'mercenary' || kind === 'G';
+
+/** DIA-ECO-012, DIA-OPT-DISMISS-01: is this unit let go by its owner's sheet? */
+export function isVacated(state: DiadochiState, power: PowerId, unit: Unit): boolean {
+  if (unit.owner !== power || !isPower(unit.owner)) return false;
+  return standing(state, power).some(
+    (line) =>
+      (line.kind === 'drop' || (line.kind === 'dismiss' && vanishes(state, unit))) &&
+      unitNamed(state, line.unit) === unit,
+  );
+}
+
+const same = (state: DiadochiState, a: Levy, b: Line): boolean => {
+  if (a.kind === 'build') return b.kind === 'build' && a.type === b.type && a.at === b.at;
+  return 'unit' in b && unitNamed(state, a.unit) === unitNamed(state, b.unit) && isAboutStaff(b);
+};
+
+const isAboutStaff = ({ kind }: Line): boolean =>
+  ['promote', 'keep', 'drop', 'disband', 'degrade', 'dismiss'].includes(kind);
+
+/** The statuses there is a limit to, dearest first: a promotion makes room below. */
+const scarce: readonly Status[] = (Object.keys(limits.status) as Status[]).sort(
+  (a, b) => statusSpecs[b].price - statusSpecs[a].price,
+);
+
+/**
+ * DIA-UNT-004: is there no room for what this line raises, once everything else on the sheet is done? Lines that come
+ * before it take their room first. DIA-WIN-001: what is beyond the limits is gone by then.
+ */
+export function isOverLimit(state: DiadochiState, power: PowerId, line: Levy): boolean {
+  const limited = line.kind === 'build' && line.type === 'F' ? 'F' : line.status;
+  if (limited !== 'F' && limits.status[limited] === undefined) return false;
+  const mine = unitsOf(state, power);
+  const lines = standing(state, power);
+  const at = lines.findIndex((other) => same(state, line, other));
+  if (at < 0) lines.push(line);
+  else lines[at] = line;
+  const gone = new Set(
+    mine.filter((unit) =>
+      lines.some(
+        (other) =>
+          (other.kind === 'drop' || other.kind === 'dismiss') && unitNamed(state, other.unit) === unit,
+      ),
+    ),
+  );
+  if (limited === 'F') {
+    const fleets = mine.filter((unit) => unit.kind === 'F');
+    const stay = Math.min(fleets.length, limits.fleets) - fleets.filter((unit) => gone.has(unit)).length;
+    const built = lines.filter((other) => other.kind === 'build' && other.type === 'F');
+    return stay + built.indexOf(line) >= limits.fleets;
+  }
+  for (const status of scarce) {
+    const most = limits.status[status] ?? 0;
+    const here = mine.filter((unit) => unit.status === status);
+    let count = Math.min(here.length, most) - here.filter((unit) => gone.has(unit)).length;
+    for (const other of lines) {
+      if (!isLevy(other) || other.status !== status) continue;
+      if (other.kind === 'build' && other.type === 'F') continue;
+      if (count >= most) {
+        if (other === line) return true;
+        continue;
+      }
+      count++;
+      const raised = other.kind === 'promote' ? unitNamed(state, other.unit) : undefined;
+      if (raised) gone.add(raised);
+      if (other === line) return false;
+    }
+  }
+  return false;
+}
