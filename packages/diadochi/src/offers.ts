@@ -26,19 +26,22 @@ export const sheetOf = (state: DiadochiState, power: PowerId): readonly Entry[] 
 function listed(state: DiadochiState, power: PowerId): readonly Offer[] {
   const scene = sceneOf(state, power);
   const orders = state.phase === 'orders' ? militaryLines(state, power) : [];
-  const offers = [...orders, ...otherLines(state, power)].map((line): Offer => {
+  return [...orders, ...otherLines(state, power)].map((line): Offer => {
     const text = print(line, scene);
     const entry: Entry = { ...sayIn(line, scene), verdict: 'ok', about: aboutOf(state, line) };
     return { text, line, entry, action: act('write', text) };
   });
-  return offers.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
 }
+
+const byText = (a: Offer, b: Offer): number => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
 
 interface Known {
   readonly key: string;
+  /** Unit by unit, as they were found. */
   readonly offers: readonly Offer[];
-  /** By how they are written. */
-  readonly byText: ReadonlyMap<string, Offer>;
+  /** In the order in which they are listed as actions. */
+  readonly sorted: readonly Offer[];
+  readonly texts: ReadonlyMap<string, Offer>;
 }
 
 const known = new WeakMap<readonly Unit[], Map<PowerId, Known>>();
@@ -58,23 +61,34 @@ function allOf(state: DiadochiState, power: PowerId): Known {
   const before = kept.get(power);
   if (before?.key === key) return before;
   const offers = listed(state, power);
-  const now = { key, offers, byText: new Map(offers.map((offer) => [offer.text, offer])) };
+  const sorted = [...offers].sort(byText);
+  const now = { key, offers, sorted, texts: new Map(offers.map((offer) => [offer.text, offer])) };
   kept.set(power, now);
   return now;
 }
 
-/** DIA-SEQ-005, DIA-SEQ-012, DIA-WIN-003: the lines this player may still write on the sheet before him. */
-export function offersFor(state: DiadochiState, power: PowerId): Offer[] {
+/** What of it may still be written. */
+function stillOpen(state: DiadochiState, power: PowerId, offers: readonly Offer[]): Offer[] {
   const written = new Set(sheetOf(state, power).map(({ about }) => about));
-  const { offers } = allOf(state, power);
   // A long sheet is no longer prompted for more than orders; whatever else comes to mind is written by hand.
   const long = state.phase === 'orders' && written.size >= commandedBy(state, power).length + EXTRAS;
   return offers.filter(({ entry, line }) => !written.has(entry.about) && !(long && !isMilitary(line)));
 }
+
+/** DIA-SEQ-005, DIA-SEQ-012, DIA-WIN-003: the lines this player may still write on the sheet before him. */
+export const actionsFor = (state: DiadochiState, power: PowerId): Action[] =>
+  stillOpen(state, power, allOf(state, power).sorted).map(({ action }) => action);
+
+export const offersFor = (state: DiadochiState, power: PowerId): Offer[] =>
+  stillOpen(state, power, allOf(state, power).offers);
+
+/** The same with the lines about what is written already: another takes the place of the first. */
+export const everyOffer = (state: DiadochiState, power: PowerId): readonly Offer[] =>
+  allOf(state, power).offers;
 
 export const linesFor = (state: DiadochiState, power: PowerId): Line[] =>
   offersFor(state, power).map(({ line }) => line);
 
 /** What a text makes on this sheet, if it is among the lines that are listed: then it need not be read and judged. */
 export const listedAs = (state: DiadochiState, power: PowerId, text: string): Offer | undefined =>
-  allOf(state, power).byText.get(text);
+  allOf(state, power).texts.get(text);

@@ -5,7 +5,7 @@ import { type Action, type Ask, type Event, type Game, stream, type View } from 
 import { afterEach, describe, expect, it } from 'vitest';
 import { arrowsOf } from '../src/games/diadochi/arrows.ts';
 import { draft } from '../src/games/diadochi/desk.ts';
-import { hint } from '../src/games/diadochi/hint.ts';
+import { hint, sentenceIn } from '../src/games/diadochi/hint.ts';
 import { answersOf, interludeOf } from '../src/games/diadochi/interlude.ts';
 import { aimed, offersOf, placed, waysOf, zoneOfPlace } from '../src/games/diadochi/offers.ts';
 import { flagsOf, piecesOf } from '../src/games/diadochi/pieces.ts';
@@ -50,13 +50,11 @@ class Sitting {
   }
 }
 
-const text = (line: string): string => line;
-
 describe('Les Diadoques said by touch', () => {
   it('the three units of the first spring are touched one by one', () => {
     const { state } = new Sitting();
     const view = diadochi.view(state, 'ptolemy') as View;
-    const ways = waysOf(view, 'ptolemy', text);
+    const ways = waysOf(view, 'ptolemy', sentenceIn('en'));
     const starts = [...compose(ways, empty).lit.keys()];
     expect(starts).toHaveLength(3);
     expect(new Set(starts.map((place) => zoneOfPlace(boardOf(view), place)))).toEqual(new Set(['EGY']));
@@ -78,7 +76,7 @@ describe('Les Diadoques said by touch', () => {
   it('a unit that is sent where a stranger stands attacks him, and helps him only if that is said', () => {
     const sitting = new Sitting();
     const view = sitting.view('antigonus');
-    const ways = waysOf(view, 'antigonus', text);
+    const ways = waysOf(view, 'antigonus', sentenceIn('en'));
     const isForeign = (place: string): boolean =>
       boardOf(view).units.some(({ at, owner }) => at === place && owner !== 'antigonus');
     const begun = { touched: ['PHR'] };
@@ -309,7 +307,7 @@ describe('why not, by touch', () => {
   it('nothing can be begun before the first levies', () => {
     const state = diadochi.setup({ scenario: 'basic', seed: 'page' });
     const early = diadochi.view(state, 'ptolemy') as View;
-    expect(waysOf(early, 'ptolemy', text)).toEqual([]);
+    expect(waysOf(early, 'ptolemy', sentenceIn('en'))).toEqual([]);
     const found = refusal(early, early.asks[0] as Ask, { zone: 'EGY' });
     expect(found).toMatchObject({ rule: 'DIA-ECO-009', key: 'levies' });
   });
@@ -423,7 +421,7 @@ describe('what is decided between two sheets', () => {
     expect(interludeOf(view)).toBe(step);
     const found = answersOf(ask, 'en');
     expect(found.map(({ from, text: said }) => `${from} ${said}`).sort()).toEqual(answers);
-    expect(waysOf(view, 'ptolemy', text)).toEqual([]);
+    expect(waysOf(view, 'ptolemy', sentenceIn('en'))).toEqual([]);
     // What lies elsewhere has no part in it, whatever an army there could be told on a sheet.
     expect(refusal(view, ask, { zone: 'MAC' })).toBeUndefined();
     expect(hint(view, ask, { zone: found[0]?.from ?? '' }, 'fr')?.rule).toBe(rule);

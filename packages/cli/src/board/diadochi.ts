@@ -4,6 +4,7 @@ import {
   type Board,
   citadels,
   type Entry,
+  entryText,
   type PowerId,
   pointsInPlay,
   powerIds,
@@ -161,12 +162,15 @@ function others(board: Board, language: Language, width: number): string[] {
 function sheetLines(view: View, language: Language, width: number): string[] {
   const board = view.board as Board;
   const { verdicts, sheet, shown } = say[language];
-  const mine = board.sheets[view.viewer as PowerId] ?? [];
+  const viewer = powerIds.find((power) => power === view.viewer);
+  const mine = (viewer && board.sheets[viewer]) ?? [];
+  const textIn = (power: PowerId, entry: Entry): string =>
+    `${entryText(entry, power, language)}${verdicts[entry.verdict]}`;
   const line = (entry: Entry, i: number): string[] =>
-    hanging(`  ${i + 1}. `, `${entry.line}${verdicts[entry.verdict]}`, width);
+    viewer ? hanging(`  ${i + 1}. `, textIn(viewer, entry), width) : [];
   const revealed = powerIds.flatMap((power) => {
     const entries = board.shown[power] ?? [];
-    const texts = entries.map((entry) => `${entry.line}${verdicts[entry.verdict]}`);
+    const texts = entries.map((entry) => textIn(power, entry));
     return texts.length > 0
       ? hanging('  ', `${words[language].names.owner(power)}: ${texts.join('; ')}`, width)
       : [];

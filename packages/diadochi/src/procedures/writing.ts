@@ -3,7 +3,7 @@
 import { type Action, act, codes, type Decision, type Refusal, type Run, refuse } from '@strategoi/kernel';
 import { type PowerId, powerIds } from '../data/powers.ts';
 import { isSlate } from '../kinds/index.ts';
-import { listedAs, offersFor, sheetOf } from '../offers.ts';
+import { actionsFor, listedAs, sheetOf } from '../offers.ts';
 import { refuseSheet } from '../pointing.ts';
 import { entryFor, entryText, rejudged } from '../sheet.ts';
 import type { DiadochiState } from '../state.ts';
@@ -150,7 +150,7 @@ function writers(state: DiadochiState): PowerId[] {
 
 /** What may be written, and sealing where that is done by hand. */
 function offered(state: DiadochiState, power: PowerId): Action[] {
-  const actions = offersFor(state, power).map(({ action }) => action);
+  const actions = actionsFor(state, power);
   if (!isSlate(state.phase)) actions.push(act('seal'));
   return actions;
 }

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
-import { type Board, bribeMinimum, type Line, type PowerId, print } from '@strategoi/diadochi';
+import { type Board, bribeMinimum, type Line, type Offer, type PowerId, print } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { language } from '../../app/settings.ts';
 import type { Table } from '../../pages/table.ts';
 import { courted } from './desk.ts';
-import { type Offer, offersOf, unitAt } from './offers.ts';
+import { offersOf, unitAt } from './offers.ts';
 import { say } from './say.ts';
 import { boardOf, sceneFor, stateOf } from './scene.ts';
 

@@ -27,6 +27,7 @@ import { ordersAt } from '../../orders/player.ts';
 import type { BoardInput, Touch } from '../kit.ts';
 import { arrowId, arrowsOf } from './arrows.ts';
 import { chosen, courted, draft, type Purchase, purchases, shown, sitDown } from './desk.ts';
+import { sentenceIn } from './hint.ts';
 import { answersOf, interludeOf } from './interlude.ts';
 import { aimed, offersOf, personPlace, unitAt, type Way, waysOf, zoneOfPlace } from './offers.ts';
 import { flagsOf, piecesOf, tintsOf } from './pieces.ts';
@@ -65,7 +66,7 @@ export function DiadochiBoard(input: BoardInput) {
   const power = powerIds.find((id) => id === view.viewer);
   const ways = useMemo(() => {
     if (!ask || !power || replay) return noWays;
-    return interludeOf(view) ? answersOf(ask, spoken) : waysOf(view, power, tongue.text);
+    return interludeOf(view) ? answersOf(ask, spoken) : waysOf(view, power, sentenceIn(spoken));
   }, [view, ask === undefined, spoken, replay === undefined]);
   const composing = useMemo(() => compose(ways, draft.value), [ways, draft.value]);
   // Of a season that has been resolved only what is still to be said is drawn.

@@ -4,6 +4,7 @@ import {
   commandedBy,
   type Entry,
   entryFor,
+  entryText,
   isSlate,
   type Line,
   type PowerId,
@@ -29,7 +30,7 @@ import { Composer } from './Composer.tsx';
 import { again, chosen, courted, seen, shown } from './desk.ts';
 import { type Interlude, interludeOf } from './interlude.ts';
 import { Levies } from './Levies.tsx';
-import { lineOf, offersOf } from './offers.ts';
+import { offersOf } from './offers.ts';
 import { sideOf } from './pieces.ts';
 import { priceOf, yearOf } from './price.ts';
 import { say } from './say.ts';
@@ -37,7 +38,7 @@ import { boardOf, stateOf } from './scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, type Resolved, stepsOf } from './season.ts';
 import { waiting } from './why.ts';
 
-const icons: { readonly [kind in Line['kind']]?: string } = {
+const icons: { readonly [kind in Line['kind']]: string } = {
   hold: 'lock',
   move: 'march',
   support: 'hoplite',
@@ -357,14 +358,23 @@ function readingOf(view: View, power: PowerId, typed: string): Reading {
   const { entry, line } = made;
   const elsewhere = line && refuseSheet(stateOf(view), line);
   if (elsewhere) return { state: 'refused', says: tongue.refusal(elsewhere), rule: ruleOf(elsewhere.rule) };
-  if (entry.verdict === 'ok') return { state: 'ok', text: entry.line, says: tongue.text(entry.line) };
+  const text = entryText(entry, power);
+  if (entry.verdict === 'ok' && line) {
+    const says = tongue.said({ line, named: entry.named });
+    if (!entry.attached) return { state: 'ok', text, says };
+    // RUL-BRI-11: the bribe stands, the order that goes with it does not.
+    return {
+      state: 'warning',
+      text,
+      says: tongue.refusal({ rule: entry.attached }),
+      rule: ruleOf(entry.attached),
+    };
+  }
   if (entry.verdict === 'ambiguous')
     return { state: 'ambiguous', says: tongue.refusal({ rule: 'DIA-ORD-012' }) };
   const why = entry.rule ? { says: tongue.refusal({ rule: entry.rule }), rule: ruleOf(entry.rule) } : {};
   // An impossible retreat or vote is no order that could stand and fail: it is not taken at all.
-  return isSlate(boardOf(view).phase)
-    ? { state: 'refused', ...why }
-    : { state: 'illegal', text: entry.line, ...why };
+  return isSlate(boardOf(view).phase) ? { state: 'refused', ...why } : { state: 'illegal', text, ...why };
 }
 
 /** Kinds of line that show how lines are written. */
@@ -377,16 +387,18 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
   const ask = table.ask.value;
   const slate = isSlate(board.phase);
   const entries = (slate ? board.slates[power] : board.sheets[power]) ?? [];
-  const said = entries.map((entry) => lineOf(view, power, entry.line));
-  const lines = entries.map((entry, i): SheetLine => {
-    const line = said[i];
+  const said = entries.map(({ line }) => line);
+  const lines = entries.map((entry): SheetLine => {
+    const { line, named } = entry;
+    const rule = entry.rule ?? entry.attached;
+    const sentence = line ? tongue.said({ line, named }) : '';
     return {
       id: arrowId(power, entry.about),
-      icon: (line && icons[line.kind]) ?? 'march',
-      text: entry.line,
-      note: entry.rule ? tongue.refusal({ rule: entry.rule }) : tongue.text(entry.line),
+      icon: line ? icons[line.kind] : 'march',
+      text: entryText(entry, power),
+      note: rule ? tongue.refusal({ rule }) : sentence,
       look: lookOf(entry),
-      ...(entry.rule ? { rule: ruleOf(entry.rule) } : {}),
+      ...(rule ? { rule: ruleOf(rule) } : {}),
     };
   });
   const complete = (typed: string): readonly string[] => {

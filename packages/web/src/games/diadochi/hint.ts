@@ -1,6 +1,6 @@
 /** What a touch would do here, and the rule that allows it. */
 
-import { type PowerId, powerIds } from '@strategoi/diadochi';
+import { type Offer, type PowerId, powerIds } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Ask, Language, View } from '@strategoi/kernel';
 import type { OrderShape } from '../../board/orders.ts';
@@ -25,11 +25,16 @@ const rules: { readonly [shape in OrderShape]: string } = {
   disband: 'DIA-ECO-011',
 };
 
+export const sentenceIn =
+  (language: Language) =>
+  ({ line, entry: { named } }: Offer): string =>
+    words[language].said({ line, named });
+
 const ways = new WeakMap<View, { readonly [L in Language]?: readonly Candidate[] }>();
 
 function waysFor(view: View, power: PowerId, language: Language): readonly Candidate[] {
   const known = ways.get(view) ?? {};
-  const found = known[language] ?? waysOf(view, power, words[language].text);
+  const found = known[language] ?? waysOf(view, power, sentenceIn(language));
   ways.set(view, { ...known, [language]: found });
   return found;
 }

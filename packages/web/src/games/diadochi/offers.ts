@@ -2,24 +2,18 @@
 
 import {
   type Board,
+  everyOffer,
   type Line,
-  linesFor,
+  type Offer,
   type PowerId,
-  print,
-  readLine,
+  type Spot,
+  touchOf,
   type Unit,
 } from '@strategoi/diadochi';
 import type { Ask, View } from '@strategoi/kernel';
-import type { OrderShape } from '../../board/orders.ts';
 import type { Candidate, Draft } from '../../orders/compose.ts';
 import { interludeOf } from './interlude.ts';
-import { boardOf, sceneFor, stateOf, zoneOf } from './scene.ts';
-
-export interface Offer {
-  readonly line: Line;
-  /** As it stands on the sheet. */
-  readonly text: string;
-}
+import { boardOf, stateOf, zoneOf } from './scene.ts';
 
 let known: { readonly key: string; readonly offers: readonly Offer[] } | undefined;
 
@@ -33,11 +27,11 @@ export function offersOf(view: View, power: PowerId): readonly Offer[] {
     power,
     [turn, phase, units, persons, purses[power], control, dislodged, proposals, sales, storms, floods],
     [board.revolts, board.capitals, board.announced, board.live, board.unsettled],
+    // DIA-ECO-022: in winter one line makes room for another.
+    phase === 'winter' ? board.sheets[power] : [],
   ]);
   if (known?.key === key) return known.offers;
-  const clean = { ...stateOf(view), sheets: {}, slates: {} };
-  const scene = sceneFor(view, power);
-  const offers = linesFor(clean, power).map((line) => ({ line, text: print(line, scene) }));
+  const offers = everyOffer(stateOf(view), power);
   known = { key, offers };
   return offers;
 }
@@ -58,46 +52,23 @@ export function zoneOfPlace(board: Board, place: string): string {
 
 type Said = Pick<Candidate, 'shape' | 'from' | 'of' | 'to'>;
 
+const touched = (spot: Spot): string => {
+  if ('unit' in spot) return spot.unit.loc;
+  if ('person' in spot) return personPlace(spot.person);
+  return 'place' in spot ? spot.place : '';
+};
+
 /** How a line is said by touch: who, whom, where to. */
 function saidOf(line: Line): Said | undefined {
-  const said = (shape: OrderShape, from: string, to?: string, of?: string): Said => ({
+  const drawing = touchOf(line);
+  if (!drawing) return undefined;
+  const { shape, from, of, to } = drawing;
+  return {
     shape,
-    from,
-    ...(of === undefined ? {} : { of }),
-    ...(to === undefined ? {} : { to }),
-  });
-  switch (line.kind) {
-    case 'hold':
-      return said('hold', line.unit.loc);
-    case 'move':
-      return said('move', line.unit.loc, line.to);
-    case 'support':
-      return said('support', line.unit.loc, line.to, line.of.loc);
-    case 'convoy':
-      return said('convoy', line.unit.loc, line.to, line.of.loc);
-    case 'siege':
-      return said('siege', line.unit.loc, line.citadel);
-    case 'supply':
-      return said('supply', line.unit.loc, line.citadel);
-    case 'retreat':
-      return line.to === undefined ? said('disband', line.unit.loc) : said('retreat', line.unit.loc, line.to);
-    case 'go':
-      return said('move', personPlace(line.person), line.to);
-    case 'join':
-      return said('move', personPlace(line.person), line.unit.loc);
-    case 'build':
-      return said('build', line.at);
-    case 'promote':
-    case 'keep':
-      return said('build', line.unit.loc);
-    case 'drop':
-    case 'disband':
-    case 'degrade':
-    case 'dismiss':
-      return said('disband', line.unit.loc);
-    default:
-      return undefined;
-  }
+    from: touched(from),
+    ...(of ? { of: of.loc } : {}),
+    ...(to ? { to: touched(to) } : {}),
+  };
 }
 
 export interface Way extends Candidate {
@@ -105,13 +76,14 @@ export interface Way extends Candidate {
   readonly line?: Line;
 }
 
-/** What can be said by touch now; `hint` makes a sentence of a line. */
-export function waysOf(view: View, power: PowerId, hint: (line: string) => string): Way[] {
+/** What can be said by touch now; `hint` makes a sentence of it. */
+export function waysOf(view: View, power: PowerId, hint: (offer: Offer) => string): Way[] {
   const board = boardOf(view);
   // Before the first levies and between sheets nobody is sent anywhere.
   if (board.phase === 'muster' || board.phase === 'auction' || interludeOf(view)) return [];
   const alone = new Set(board.persons.filter(({ unit }) => unit === 0).map(({ id }) => personPlace(id)));
-  return offersOf(view, power).flatMap(({ line, text }) => {
+  return offersOf(view, power).flatMap((offer) => {
+    const { line, text } = offer;
     const said = saidOf(line);
     if (!said || (said.from.startsWith('@') && !alone.has(said.from))) return [];
     return [
@@ -120,7 +92,7 @@ export function waysOf(view: View, power: PowerId, hint: (line: string) => strin
         text: `write ${text}`,
         line,
         get hint() {
-          return hint(text);
+          return hint(offer);
         },
       },
     ];
@@ -154,9 +126,3 @@ export function aimed(
 export const unitAt = (board: Board, node: string, owner?: string): Unit | undefined =>
   board.units.find((unit) => unit.at === node && (owner === undefined || unit.owner === owner)) ??
   board.units.find((unit) => unit.at === node);
-
-/** What a line on a sheet says. */
-export function lineOf(view: View, power: PowerId, text: string): Line | undefined {
-  const read = readLine(text, sceneFor(view, power));
-  return read.kind === 'line' ? read.line : undefined;
-}
