@@ -43,7 +43,7 @@ export interface Made {
 }
 
 /** The entry a line makes on this sheet. A line of another sheet is no order at all here: whoever asks is told so. */
-export function entryOf(state: DiadochiState, power: PowerId, said: Said): Entry {
+function entryOf(state: DiadochiState, power: PowerId, said: Said): Entry {
   const { line } = said;
   const about = aboutOf(state, line);
   const rule = belongsHere(state, line) ? judge(state, power, line) : undefined;
