@@ -26,6 +26,8 @@ export function reckon(ledgers: Ledgers, board: Board, event: Happening): void {
       for (const book of Object.values(ledgers)) add(book, event.power, -event.offer);
       break;
     case 'gift':
+      // RUL-GFT-01: gold that has not changed hands is where it was.
+      if (event.kept) break;
       for (const [viewer, book] of Object.entries(ledgers)) {
         if (event.secret && viewer !== event.from && viewer !== event.to) continue;
         add(book, event.from, -event.sum);
@@ -46,7 +48,7 @@ function known(
   book: ByPower<number>,
   { power, sum, why }: { readonly power: PowerId; readonly sum: number; readonly why: string },
 ): number {
-  if (why === 'orders' || why === 'gift') return 0;
+  if (why === 'orders' || why === 'gift' || why === 'ungiven') return 0;
   if (why !== 'inherited') return sum;
   const dead = board.dying.find((death) => death.by === power);
   return dead ? (book[dead.power] ?? 0) : 0;

@@ -2,11 +2,9 @@
 
 import { SPECTATOR, type Stream } from '@strategoi/kernel';
 import { type PowerId, powers } from './data/powers.ts';
-import type { Line, Military } from './line.ts';
-import { print } from './notation/index.ts';
-import { aboutOf, attacksBySpace, commandedBy, linesFor, ordersFor, rebelOrders } from './offers.ts';
-import { sceneOf } from './sheet.ts';
-import type { DiadochiState, Entry, Unit } from './state.ts';
+import { commandedBy } from './kinds/index.ts';
+import { everyOffer, type Offer } from './offers.ts';
+import type { DiadochiState, Entry } from './state.ts';
 
 export function sample(state: DiadochiState, role: string, luck: Stream): DiadochiState {
   const own = role as PowerId;
@@ -61,11 +59,6 @@ function sheet(state: DiadochiState, power: PowerId, luck: Stream): void {
     state.sheets[power] = state.phase === 'winter' ? some(state, power, 3, luck) : orders(state, power, luck);
 }
 
-/** What `linesFor` lists is within the rules: it need not be read again. */
-function entry(state: DiadochiState, power: PowerId, line: Line): Entry {
-  return { line: print(line, sceneOf(state, power)), verdict: 'ok', about: aboutOf(state, line) };
-}
-
 /** So many lines about different things. */
 function some(state: DiadochiState, power: PowerId, count: number, luck: Stream): Entry[] {
   const blank = {
@@ -73,30 +66,32 @@ function some(state: DiadochiState, power: PowerId, count: number, luck: Stream)
     sheets: { ...state.sheets, [power]: [] },
     slates: { ...state.slates, [power]: [] },
   };
-  const lines = linesFor(blank, power).slice();
+  const offers = [...everyOffer(blank, power)];
   const found: Entry[] = [];
-  while (found.length < count && lines.length > 0) {
-    const [line] = lines.splice(luck.below(lines.length), 1) as [Line];
-    const made = entry(state, power, line);
-    if (!found.some(({ about }) => about === made.about)) found.push(made);
+  while (found.length < count && offers.length > 0) {
+    const [offer] = offers.splice(luck.below(offers.length), 1);
+    if (offer && !found.some(({ about }) => about === offer.entry.about)) found.push(offer.entry);
   }
   return found;
 }
 
 /** A sheet like those people write: an order for each unit, most of them to march, to besiege or to help. */
 function orders(state: DiadochiState, power: PowerId, luck: Stream): Entry[] {
-  const attacks = attacksBySpace(state);
-  return commandedBy(state, power).map((unit: Unit) => {
-    const all = unit.owner === power ? ordersFor(state, unit, attacks) : rebelOrders(state, unit, attacks);
-    return entry(state, power, likely(all, luck));
+  const offers = everyOffer(state, power);
+  return commandedBy(state, power).map(({ id }) => {
+    const about = `unit ${id}`;
+    return likely(
+      offers.filter(({ entry }) => entry.about === about),
+      luck,
+    ).entry;
   });
 }
 
-function likely(all: readonly Military[], luck: Stream): Military {
+function likely(all: readonly Offer[], luck: Stream): Offer {
   const wish = luck.below(10);
   const kind = wish < 5 ? 'move' : wish < 7 ? 'support' : 'hold';
-  const siege = all.filter((line) => line.kind === 'siege');
-  const fit = siege.length > 0 && wish < 5 ? siege : all.filter((line) => line.kind === kind);
+  const siege = all.filter(({ line }) => line.kind === 'siege');
+  const fit = siege.length > 0 && wish < 5 ? siege : all.filter(({ line }) => line.kind === kind);
   const among = fit.length > 0 ? fit : all;
-  return among[luck.below(among.length)] as Military;
+  return among[luck.below(among.length)] as Offer;
 }
