@@ -1,26 +1,30 @@
 import { diadochi } from '@strategoi/diadochi';
-import type { Game } from '@strategoi/kernel';
+import { type Game, SPECTATOR } from '@strategoi/kernel';
 import { beforeAll, expect, it } from 'vitest';
 import { library } from '../src/games.ts';
 import { type Hub, type Listener, makeHub } from '../src/live/hub.ts';
 import { makeLobby } from '../src/lobby/lobby.ts';
 import { makePeople, type User } from '../src/people/people.ts';
-import type { Table } from '../src/tables/table.ts';
+import { plyFor, type Table } from '../src/tables/table.ts';
 import { makeTables, type Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 
 /** A listener that keeps the updates it is sent. */
-function ear(user: string): Listener & { readonly updates: { from: number; ply: number }[] } {
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+
+function ear(user: string): Listener & { readonly updates: { from: number; ply: number }[]; views: number } {
   const updates: { from: number; ply: number }[] = [];
   return {
     user,
     updates,
+    views: 0,
     deaf: new Set(),
     watching: new Set(),
     alive: true,
     told: false,
     send(text) {
       const said = String(text);
+      if (said.includes('{"t":"view"')) this.views += 1;
       const start = said.indexOf('{"t":"update"');
       if (start >= 0) updates.push(JSON.parse(said.slice(start)));
     },
@@ -50,7 +54,7 @@ onBoth('a sheet written in secret', (open) => {
       noticeAfter: 0,
       told: {
         moved: hub.moved,
-        reset: nothing,
+        reset: hub.reset,
         changed: nothing,
         reseated: nothing,
         work: nothing,
@@ -67,26 +71,71 @@ onBoth('a sheet written in secret', (open) => {
     users = Object.fromEntries([one, two].map((user) => [tables.seatOf(table, user.id)!.role, user]));
   }, PATIENCE);
 
-  it('is not heard of by the other seat before it is sealed', async () => {
-    const act = (role: string, text: string) =>
-      tables.act({ user: users[role]!.id }, table.id, table.ply, text);
+  const act = (role: string, text: string) =>
+    tables.act({ user: users[role]!.id }, table.id, plyFor(table, role), text);
+  const game = diadochi as unknown as Game;
+
+  it('is not heard of by anybody else before all are sealed, not even that it grows', async () => {
     const seleucid = ear(users.seleucus!.id);
     const lagid = ear(users.ptolemy!.id);
-    hub.watch(seleucid, table.id, 'seleucus');
-    hub.watch(lagid, table.id, 'ptolemy');
+    const watcher = ear('');
     await act('ptolemy', 'muster AAA');
-    const game: Game = diadochi;
+    for (const [listener, viewer] of [
+      [seleucid, 'seleucus'],
+      [lagid, 'ptolemy'],
+      [watcher, SPECTATOR],
+    ] as const) {
+      hub.watch(listener, table.id, viewer);
+      hub.show(listener, table, viewer);
+    }
     expect(game.pending(table.state).map(({ role }) => role)).toEqual(['ptolemy', 'seleucus']);
-    const before = seleucid.updates.length;
+    const stood = plyFor(table, 'seleucus');
     await act('ptolemy', 'write A EGY -> LIB');
-    const stood = table.ply - 1;
     await act('ptolemy', 'write A EGY.2 -> IDU');
-    expect(seleucid.updates).toHaveLength(before);
-    expect(lagid.updates.at(-1)?.ply).toBe(table.ply);
+    await tables.undo({ user: users.ptolemy!.id }, table.id, 1);
+    await settled();
+    expect(lagid.updates.at(-1)?.ply).toBe(stood + 2);
+    for (const viewer of ['seleucus', SPECTATOR]) expect(plyFor(table, viewer)).toBe(stood);
+    for (const other of [seleucid, watcher]) expect(other.updates).toEqual([]);
+    for (const other of [seleucid, watcher]) expect(other.views).toBe(1);
+    expect(lagid.views).toBe(2);
+    // What one writes oneself counts for oneself alone: nobody can tell how much the other has.
+    await act('seleucus', 'write A CHD -> ARM');
+    expect(plyFor(table, 'seleucus')).toBe(stood + 1);
+    expect(seleucid.updates.at(-1)).toMatchObject({ from: stood, ply: stood + 1 });
+    // It is the same for whoever reads the table anew, and for another node.
+    tables.forget(table.id);
+    const again = await tables.open(table.id);
+    for (const viewer of ['seleucus', 'ptolemy', SPECTATOR])
+      expect([viewer, plyFor(again, viewer)]).toEqual([viewer, plyFor(table, viewer)]);
+    table = again;
+    const log = (await tables.history(table, 'seleucus', 0)).map(({ ply }) => ply);
+    expect(log.at(-1)).toBe(stood + 1);
+    expect(JSON.stringify(await tables.history(table, 'seleucus', 0))).not.toContain('LIB');
+    // That somebody has sealed is told, and no more than that.
     await act('ptolemy', 'seal');
-    // What it is told now takes it from where it stood.
-    expect(seleucid.updates).toHaveLength(before + 1);
-    expect(seleucid.updates.at(-1)).toMatchObject({ from: stood, ply: table.ply });
-    expect(JSON.stringify(seleucid.updates)).not.toContain('LIB');
+    await settled();
+    expect(plyFor(table, SPECTATOR)).toBe(stood + 1);
+    expect(watcher.updates.at(-1)).toMatchObject({ ply: stood + 1 });
+    expect(JSON.stringify([seleucid.updates, watcher.updates])).not.toContain('LIB');
+    // All are sealed: number and ply are the same for everybody, and each stands where the game does.
+    await act('seleucus', 'seal');
+    await settled();
+    for (const viewer of ['seleucus', 'ptolemy', SPECTATOR]) expect(plyFor(table, viewer)).toBe(table.ply);
+    for (const listener of [seleucid, lagid, watcher]) expect(listener.updates.at(-1)?.ply).toBe(table.ply);
+    expect(JSON.stringify(watcher.updates)).toContain('LIB');
+  });
+
+  it('is refused with a number that belongs to another stretch, and taken with the one he was told', async () => {
+    const { ply } = table;
+    while (game.pending(table.state).length < 2) {
+      const { role } = game.pending(table.state)[0]!;
+      await act(role, game.notate(game.legal(table.state, role).at(-1)!));
+    }
+    const line = game.legal(table.state, 'ptolemy').find(({ verb }) => verb === 'write');
+    await act('ptolemy', game.notate(line!));
+    const stale = tables.act({ user: users.ptolemy!.id }, table.id, ply - 1, 'seal');
+    await expect(stale).rejects.toMatchObject({ code: 'stale', ply: plyFor(table, 'ptolemy') });
+    expect(await act('seleucus', 'seal')).toBe(table.ply);
   });
 });

@@ -5,7 +5,7 @@ import type { Library } from '../src/games.ts';
 import { makeLobby } from '../src/lobby/lobby.ts';
 import { makePeople, type User } from '../src/people/people.ts';
 import { readSeats } from '../src/tables/seating.ts';
-import { buildTable, type Table } from '../src/tables/table.ts';
+import { buildTable, plyFor, type Table } from '../src/tables/table.ts';
 import { makeTables, type Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 import { sealed } from './sealed.ts';
@@ -103,11 +103,12 @@ onBoth('seats that decide at once', (open) => {
   });
 
   it('are not heard in the next round with what they meant for the last', async () => {
-    const late = table.ply;
-    await says('red', late, 'seal');
-    await says('blue', late, 'seal');
+    const late = (role: Role): number => stood[role] as number;
+    const stood = Object.fromEntries(table.roles.map((role) => [role, plyFor(table, role)]));
+    await says('red', late('red'), 'seal');
+    await says('blue', late('blue'), 'seal');
     expect(table.state).toMatchObject({ round: 2, lines: {} });
-    for (const role of ['red', 'blue', 'green']) expect(await code(says(role, late, 'seal'))).toBe('stale');
+    for (const role of table.roles) expect(await code(says(role, late(role), 'seal'))).toBe('stale');
     await Promise.all(['red', 'blue', 'green'].map((role) => says(role, table.ply, 'seal')));
     expect(table.result).toMatchObject({ how: 'played' });
     const again = await reread(table.id);

@@ -9,7 +9,7 @@ import type { NewGame } from '../lobby/lobby.ts';
 import type { User } from '../people/people.ts';
 import { notSeated } from '../tables/seating.ts';
 import { nothingReleased, type Released, readReleases, releasedBy } from '../tables/secrets.ts';
-import { openRecord, parseJson, type Table, viewAfter, viewText } from '../tables/table.ts';
+import { openRecord, parseJson, plyFor, plyOf, type Table, viewAfter, viewText } from '../tables/table.ts';
 import { type App, signedIn } from './kind.ts';
 import { Standing } from './standing.ts';
 
@@ -79,6 +79,12 @@ export function gameRoutes(app: App, house: House): void {
     const seated = [...seats.values()].flatMap(({ user_id }) => user_id ?? []);
     if (!seated.includes(user.id) && !(await lobby.admits(user, id, invite))) deny('not-found');
     if (await people.apart(user.id, seated)) deny('blocked');
+  }
+  /** The number by which whoever asks knows the ply he has come to. */
+  async function mine(request: FastifyRequest, done: Promise<number>): Promise<number> {
+    const ply = await done;
+    const table = await tables.open((request.params as { id: string }).id);
+    return plyFor(table, viewerOf(request.user && tables.seatOf(table, request.user.id)), ply);
   }
   /** What has been released to all who ask about a game that is over. */
   const releasedOf = async (table: Table): Promise<Released> =>
@@ -273,14 +279,15 @@ export function gameRoutes(app: App, house: House): void {
     async (request, reply) => {
       const { at, invite } = request.query;
       const { table, viewer } = await seen(request, request.params.id, invite);
-      const then = at !== undefined && at < table.ply ? at : undefined;
+      const asked = at === undefined ? undefined : plyOf(table, viewer, at);
+      const then = asked !== undefined && asked < table.ply ? asked : undefined;
       const text =
         then === undefined
           ? viewText(table, viewer)
           : await limits.reading(request.user)(() => viewAfter(table, viewer, then));
       return reply
         .type('application/json; charset=utf-8')
-        .send(`{"ply":${then ?? table.ply},"viewer":${JSON.stringify(viewer)},"view":${text}}`);
+        .send(`{"ply":${plyFor(table, viewer, then)},"viewer":${JSON.stringify(viewer)},"view":${text}}`);
     },
   );
 
@@ -301,7 +308,7 @@ export function gameRoutes(app: App, house: House): void {
       const { table, viewer } = await seen(request, request.params.id, request.query.invite);
       const prologue = tables.prologue(table, viewer);
       return {
-        ply: table.ply,
+        ply: plyFor(table, viewer),
         prologue,
         lines: await limits.reading(request.user)(async () =>
           tables.history(table, viewer, request.query.from ?? 0, await releasedOf(table)),
@@ -361,7 +368,7 @@ export function gameRoutes(app: App, house: House): void {
     },
     async (request) => {
       const { ply, do: text, role } = request.body;
-      return { ply: await tables.act(me(request), request.params.id, ply, text, role) };
+      return { ply: await mine(request, tables.act(me(request), request.params.id, ply, text, role)) };
     },
   );
 
@@ -374,7 +381,9 @@ export function gameRoutes(app: App, house: House): void {
         body: Type.Object({ count: Type.Integer({ minimum: 1, maximum: 1000 }) }, exact),
       },
     },
-    async (request) => ({ ply: await tables.undo(me(request), request.params.id, request.body.count) }),
+    async (request) => ({
+      ply: await mine(request, tables.undo(me(request), request.params.id, request.body.count)),
+    }),
   );
 
   app.post('/api/games/:id/resign', { schema: { summary: 'Give up', params: ById } }, async (request) => {

@@ -1,8 +1,18 @@
-import { type Ask, type Event, type Role, SPECTATOR } from '@strategoi/kernel';
+import { type Event, type Role, SPECTATOR } from '@strategoi/kernel';
 import type { ChatRow, LetterRow } from '../store/schema.ts';
 import { due } from '../tables/clock.ts';
 import { isKept } from '../tables/keeping.ts';
-import { isVacant, missed, type Offer, parseJson, type Table, updateFor, viewText } from '../tables/table.ts';
+import {
+  isVacant,
+  missed,
+  type Offer,
+  parseJson,
+  plyFor,
+  plyOf,
+  type Table,
+  updateFor,
+  viewText,
+} from '../tables/table.ts';
 import { textFrame } from './frame.ts';
 import { letterOf } from './letters.ts';
 
@@ -85,7 +95,7 @@ function tableText(table: Table): string {
   return JSON.stringify({
     t: 'table',
     game: table.id,
-    ply: table.ply,
+    ply: plyFor(table, SPECTATOR),
     status: row.status,
     commitment: row.commitment,
     seats: table.roles.map((role) => {
@@ -134,8 +144,8 @@ export function makeHub(spec: {
   const games = new Map<string, Benches>();
   const listeners = new Set<Listener>();
   const crowds = new Map<string, { table: Table; from: number | undefined; changed: boolean }>();
-  /** By game and seat: what everybody was asked when it was last told something, and where it stands if that is not now. */
-  const hushed = new Map<string, Map<string, { readonly asked: string; readonly from?: number }>>();
+  /** Where several write in secret, by game and viewer: where those stand who look from there. */
+  const stands = new Map<string, Map<string, { readonly number: number; readonly ply: number }>>();
   const stirred = new Set<string>();
   const averted = new Set<Listener>();
   const others = new Map<string, Map<string, { here: Presence; at: number }>>();
@@ -149,15 +159,44 @@ export function makeHub(spec: {
   }
 
   const viewMessage = (table: Table, viewer: string): string =>
-    `{"t":"view","game":${JSON.stringify(table.id)},"ply":${table.ply},"viewer":${JSON.stringify(viewer)},"view":${viewText(table, viewer)}}`;
+    `{"t":"view","game":${JSON.stringify(table.id)},"ply":${plyFor(table, viewer)},"viewer":${JSON.stringify(viewer)},"view":${viewText(table, viewer)}}`;
 
-  const updateMessage = (table: Table, from: number, events: readonly Event[]): string =>
-    `{"t":"update","game":${JSON.stringify(table.id)},"from":${from},"ply":${table.ply},"events":${JSON.stringify(events)}}`;
+  const updateMessage = (table: Table, from: number, ply: number, events: readonly Event[]): string =>
+    `{"t":"update","game":${JSON.stringify(table.id)},"from":${from},"ply":${ply},"events":${JSON.stringify(events)}}`;
 
-  /** What brings this viewer from `from` to now. */
+  /** What brings this viewer, who knows where he stands by this number, to now. */
   function since(table: Table, from: number, viewer: string): string {
-    const events = missed(table, from, viewer);
-    return events ? updateMessage(table, from, events) : viewMessage(table, viewer);
+    const at = plyOf(table, viewer, from);
+    const events = at === undefined ? undefined : missed(table, at, viewer);
+    return events ? updateMessage(table, from, plyFor(table, viewer), events) : viewMessage(table, viewer);
+  }
+
+  /** Those who look from there stand where the table does. */
+  function stand(table: Table, viewer: string): void {
+    const viewers = stands.get(table.id) ?? new Map<string, { number: number; ply: number }>();
+    stands.set(table.id, viewers);
+    // Whoever has been there longer has still to be told what they have missed.
+    if (
+      !viewers.has(viewer) ||
+      viewers.get(viewer)?.number === plyFor(table, viewer) ||
+      crowds.get(table.id)?.from === undefined
+    )
+      viewers.set(viewer, { number: plyFor(table, viewer), ply: table.ply });
+  }
+
+  /** The same from where all who look from there stand; nothing, when they could see nothing since. */
+  function news(table: Table, viewer: string): string | undefined {
+    let viewers = stands.get(table.id);
+    if (!viewers) {
+      viewers = new Map();
+      stands.set(table.id, viewers);
+    }
+    const number = plyFor(table, viewer);
+    const before = viewers.get(viewer);
+    if (before?.number === number) return undefined;
+    viewers.set(viewer, { number, ply: table.ply });
+    const events = before && missed(table, before.ply, viewer);
+    return events ? updateMessage(table, before.number, number, events) : viewMessage(table, viewer);
   }
 
   /** Tells the benches what has gathered, and begins to gather anew; when nothing has, the next move is told at once. */
@@ -170,11 +209,14 @@ export function makeHub(spec: {
     }
     const { table, from, changed } = crowd;
     const frames: Buffer[] = [];
-    if (from !== undefined) frames.push(textFrame(since(table, from, SPECTATOR)));
+    if (from !== undefined) {
+      const message = table.course ? news(table, SPECTATOR) : since(table, from, SPECTATOR);
+      if (message !== undefined) frames.push(textFrame(message));
+    }
     if (changed) frames.push(textFrame(tableText(table)));
     crowd.from = undefined;
     crowd.changed = false;
-    sendBytes(group, Buffer.concat(frames));
+    if (frames.length > 0) sendBytes(group, Buffer.concat(frames));
     const times = Math.min(CROWD_LONGEST, Math.max(1, group.size / CROWD));
     setTimeout(() => flush(id), spec.benchWait * times).unref();
   }
@@ -190,33 +232,6 @@ export function makeHub(spec: {
     }
     crowd.table = table;
     return crowd;
-  }
-
-  /** Where several write at once, that somebody has written is nobody's business: a seat hears of it with the next news. */
-  function tellSeat(
-    table: Table,
-    from: number,
-    told: readonly Event[],
-    viewer: string,
-    group: Set<Listener>,
-  ): void {
-    if (!table.listed.game.manifest.facts.simultaneous) {
-      sendAll(group, updateMessage(table, from, told));
-      return;
-    }
-    let seats = hushed.get(table.id);
-    if (!seats) {
-      seats = new Map();
-      hushed.set(table.id, seats);
-    }
-    const asks = (told.at(-1)?.asks ?? []) as readonly Ask[];
-    const asked = JSON.stringify(asks.map(({ role, step }) => [role, step]));
-    const before = seats.get(viewer);
-    const unseen = told.length === 1 && before?.asked === asked;
-    const stood = before?.from ?? from;
-    seats.set(viewer, { asked, ...(unseen ? { from: stood } : {}) });
-    if (unseen) return;
-    sendAll(group, stood === from ? updateMessage(table, from, told) : since(table, stood, viewer));
   }
 
   function here(game: string): Presence {
@@ -277,7 +292,7 @@ export function makeHub(spec: {
     }
     if (benches.size === 0) {
       games.delete(game);
-      hushed.delete(game);
+      stands.delete(game);
     }
     listener.watching.delete(game);
   }
@@ -320,6 +335,7 @@ export function makeHub(spec: {
     },
     show(listener, table, viewer, ply) {
       listener.send(ply === undefined ? viewMessage(table, viewer) : since(table, ply, viewer));
+      if (table.course) stand(table, viewer);
       listener.send(tableText(table));
       const { roles, watching } = presence(table.id);
       listener.send(JSON.stringify({ t: 'presence', game: table.id, here: roles, watching }));
@@ -328,15 +344,22 @@ export function makeHub(spec: {
       for (const [viewer, group] of games.get(table.id) ?? []) {
         if (viewer === WAITING) continue;
         if (viewer === SPECTATOR) crowdOf(table).from ??= from;
-        else tellSeat(table, from, updateFor(table, events, viewer), viewer, group);
+        else if (table.course) {
+          const message = news(table, viewer);
+          if (message !== undefined) sendAll(group, message);
+        } else sendAll(group, updateMessage(table, from, table.ply, updateFor(table, events, viewer)));
       }
     },
     reset(table) {
       const crowd = crowds.get(table.id);
       if (crowd) crowd.from = undefined;
-      hushed.delete(table.id);
-      for (const [viewer, group] of games.get(table.id) ?? [])
-        if (viewer !== WAITING) sendAll(group, viewMessage(table, viewer));
+      for (const [viewer, group] of games.get(table.id) ?? []) {
+        if (viewer === WAITING) continue;
+        // Whoever saw nothing of what was taken back hears nothing of it.
+        if (table.course && stands.get(table.id)?.get(viewer)?.number === plyFor(table, viewer)) continue;
+        if (table.course) stand(table, viewer);
+        sendAll(group, viewMessage(table, viewer));
+      }
     },
     changed(table) {
       const benches = games.get(table.id);

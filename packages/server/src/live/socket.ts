@@ -5,6 +5,7 @@ import { type Denial, Denied, denialBody, deny } from '../denied.ts';
 import type { House } from '../house.ts';
 import type { User } from '../people/people.ts';
 import { notSeated } from '../tables/seating.ts';
+import { plyFor } from '../tables/table.ts';
 import { textFrame } from './frame.ts';
 import { type Listener, WAITING } from './hub.ts';
 import { makeInbox } from './inbox.ts';
@@ -47,7 +48,7 @@ export function attend(
 ): void {
   const { hub, tables, lobby, now, metrics, limits } = house;
   let held: Buffer[] = [];
-  const own = limits.socket();
+  const allowance = limits.socket();
   let warnings = 0;
   /** By which links he came. */
   const invites = new Map<string, string>();
@@ -111,6 +112,13 @@ export function attend(
     return table && seat ? tables.takeable(table, seat.role) : 0;
   }
 
+  /** The number he knows a ply of that game by. */
+  function own(game: string, ply: number): number {
+    const table = tables.peek(game);
+    const seat = table && user && tables.seatOf(table, user.id);
+    return table ? plyFor(table, viewerOf(seat), ply) : ply;
+  }
+
   const me = (): { user: string } => ({ user: user?.id ?? deny('sign-in') });
 
   async function answer(request: Request): Promise<object> {
@@ -128,11 +136,11 @@ export function attend(
         return { t: 'ok' };
       case 'act': {
         const ply = await tables.act(me(), request.game, request.ply, request.do, request.role);
-        return { t: 'ok', ply, undo: takeable(request.game) };
+        return { t: 'ok', ply: own(request.game, ply), undo: takeable(request.game) };
       }
       case 'undo': {
         const ply = await tables.undo(me(), request.game, request.count);
-        return { t: 'ok', ply, undo: takeable(request.game) };
+        return { t: 'ok', ply: own(request.game, ply), undo: takeable(request.game) };
       }
       case 'resign':
         await tables.resign(me(), request.game);
@@ -149,7 +157,7 @@ export function attend(
       }
       case 'trial': {
         const { table, seat } = await mySeat(request.game);
-        return { t: 'trial', ply: table.ply, state: trialOf(table, seat.role) };
+        return { t: 'trial', ply: plyFor(table, seat.role), state: trialOf(table, seat.role) };
       }
       case 'chat':
         await house.talk.say(user ?? deny('sign-in'), request.game, request.text);
@@ -164,7 +172,8 @@ export function attend(
   }
 
   /** Has he got what it costs, here and in all his windows together? */
-  const allowed = (price: number): boolean => own.take('', price) && limits.together(user, caller, price);
+  const allowed = (price: number): boolean =>
+    allowance.take('', price) && limits.together(user, caller, price);
 
   const no = (id: object, code: Denial, field?: string): void =>
     send({ t: 'no', ...id, ...denialBody({ code, field }) });

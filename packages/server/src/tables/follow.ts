@@ -2,6 +2,7 @@ import type { Action, Event } from '@strategoi/kernel';
 import type { Store } from '../store/open.ts';
 import type { GameRow } from '../store/schema.ts';
 import type { Clock } from './clock.ts';
+import { askedOf, noteChange } from './course.ts';
 import type { Told } from './ledger.ts';
 import { remember, shorten } from './lines.ts';
 import { readSeats } from './seating.ts';
@@ -55,14 +56,17 @@ export function makeFollower(spec: {
         const applied = game.apply(table.state, added.role, game.parse(added.body) as Action);
         if (added.hash !== '' && hashOf(table.state) !== added.hash)
           throw new CorruptGame('another node came to another state');
-        remember(table, lineOf(added), applied.events);
+        remember(table, lineOf(added), applied.events, table.course && askedOf(game, table.state));
         events.push(...applied.events);
         if (added.mark === 1) table.mark = { count: table.lines.length, state: table.state };
       } else if (added.kind === 'undo') {
         const rest = table.lines.length - Number(added.body);
-        shorten(table, rest, await stateAt(table, rest));
+        shorten(table, rest, await stateAt(table, rest), added);
         reset = true;
-      } else table.recent.push({ ply: added.ply, events: [] });
+      } else {
+        table.recent.push({ ply: added.ply, events: [] });
+        noteChange(table.course, added.ply, added.kind === 'end');
+      }
       table.ply = added.ply;
     }
     noteAsked(

@@ -6,6 +6,7 @@ import { rateGame, tooShort } from '../ratings/rate.ts';
 import { isConflict, type Store } from '../store/open.ts';
 import type { ActionRow, GameRow, SeatRow } from '../store/schema.ts';
 import { type Clock, newClock, nextDue, turned } from './clock.ts';
+import { isOpen } from './course.ts';
 import { botsToDecide, drifting, isAdrift, turnOf } from './keeping.ts';
 import { decidingRoles, type Result, type Table } from './table.ts';
 
@@ -213,7 +214,7 @@ export function makeLedger(spec: {
     } catch (error) {
       if (!isConflict(error)) throw error;
       await catchUp(table);
-      deny('stale', { ply: table.ply });
+      deny('stale', table.course ? {} : { ply: table.ply });
     }
   }
 
@@ -232,6 +233,8 @@ export function makeLedger(spec: {
     if (table.ply - table.saved < SNAPSHOT_EVERY && !table.result) return;
     // It is worth nothing without a hash to know it by.
     if (!table.lines.at(-1)?.hash) return;
+    // What was written in secret since the sheets were last open is to be found when it is read again.
+    if (!isOpen(table.course)) return;
     table.saved = table.ply;
     const { id, ply } = table;
     const parameters = [id, ply, table.row.version, JSON.stringify(table.state)];

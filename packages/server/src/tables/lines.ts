@@ -1,6 +1,16 @@
 import type { Event, Role, State } from '@strategoi/kernel';
+import { type Asked, floorOf, noteLine, noteUndo } from './course.ts';
 import { letterIn, mayRead, nothingReleased, type Released } from './secrets.ts';
-import { type Line, RECENT, replayLines, setupOf, type Table } from './table.ts';
+import {
+  inMind,
+  type Line,
+  plyFor,
+  RECENT,
+  RECENT_AT_ONCE,
+  replayLines,
+  setupOf,
+  type Table,
+} from './table.ts';
 
 export interface Seen {
   readonly ply: number;
@@ -13,11 +23,12 @@ export interface Seen {
   readonly events: readonly Event[];
 }
 
-export function remember(table: Table, line: Line, events: readonly Event[]): void {
+export function remember(table: Table, line: Line, events: readonly Event[], asked: Asked | undefined): void {
   table.lines.push(line);
   table.ply = line.ply;
   table.recent.push({ ply: line.ply, events });
-  if (table.recent.length > RECENT) table.recent.shift();
+  if (table.recent.length > (table.course ? RECENT_AT_ONCE : RECENT)) table.recent.shift();
+  if (asked) noteLine(table.course, table.listed.game, line, events, asked);
 }
 
 /** Dice stay rolled: nobody goes back across them, whoever agrees. */
@@ -37,21 +48,36 @@ export function ownTakeable(table: Table, role: Role): number {
   return n;
 }
 
-export function shorten(table: Table, rest: number, next: State): void {
-  table.lines.length = rest;
+/**
+ * Takes lines back. What somebody has taken back of what he wrote in secret is forgotten as if it had never been; the rest
+ * of what happened stays in mind for the others.
+ */
+export function shorten(table: Table, rest: number, next: State, undo: { ply: number; role: Role }): void {
+  const { game } = table.listed;
+  const gone = table.lines.splice(rest);
+  const open = gone.some((line) => line.mark);
   table.state = next;
-  table.recent = [];
+  table.ply = undo.ply;
+  table.recent =
+    table.course && !open
+      ? [
+          ...table.recent.filter(({ ply }) => !gone.some((line) => line.ply === ply)),
+          { ply: undo.ply, events: [], undoneBy: undo.role },
+        ]
+      : [];
   if (table.mark.count > rest) table.mark = { count: rest, state: next };
+  noteUndo(table.course, game, next, { ...undo, open });
 }
 
 /** What this viewer could see happen after a ply, line by line. The last lines are still in mind; for more the game is replayed. */
 export const history = async (
   table: Table,
   viewer: string,
-  from: number,
+  since: number,
   released: Released = nothingReleased,
 ): Promise<Seen[]> => {
   const { game } = table.listed;
+  const from = floorOf(table.course, viewer, since, table.ply);
   const lines: Seen[] = [];
   const tell = (line: Line, events: readonly Event[]): void => {
     const letter = letterIn(events);
@@ -62,7 +88,7 @@ export const history = async (
     // Not even that it happened is told to those who saw nothing of it.
     if (!own && update.length === 0 && !line.mark) return;
     lines.push({
-      ply: line.ply,
+      ply: plyFor(table, viewer, line.ply),
       at: line.at,
       by: line.role,
       mark: line.mark,
@@ -70,7 +96,7 @@ export const history = async (
       events: update,
     });
   };
-  if (from >= table.ply - table.recent.length) {
+  if (inMind(table, from)) {
     const after = new Map(table.lines.filter(({ ply }) => ply > from).map((line) => [line.ply, line]));
     for (const { ply, events } of table.recent.slice()) {
       const line = after.get(ply);

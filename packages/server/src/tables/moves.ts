@@ -1,6 +1,7 @@
 import { type Action, type Event, type Role, standingAnswer, standsForNothing } from '@strategoi/kernel';
 import { Denied, deny } from '../denied.ts';
 import type { Store } from '../store/open.ts';
+import { type Asked, askedOf, noteChange } from './course.ts';
 import { type Change, changedMeta, type Ledger, newChange, type Told } from './ledger.ts';
 import { ownTakeable, remember, shorten } from './lines.ts';
 import { type Actor, ownSeat, playing } from './seating.ts';
@@ -12,6 +13,8 @@ import {
   noteAsked,
   type Offer,
   parseJson,
+  plyFor,
+  plyOf,
   type Result,
   standingOf,
   stateAt,
@@ -73,7 +76,9 @@ export function makeMoves(spec: {
   async function actNow(table: Table, actor: Actor, ply: number, text: string, role?: Role): Promise<number> {
     playing(table);
     const seat = ownSeat(table, actor, role);
-    if (!stillAsked(table, seat.role, ply)) deny('stale', { ply: table.ply });
+    const at = 'bot' in actor ? ply : plyOf(table, seat.role, ply);
+    if (at === undefined || !stillAsked(table, seat.role, at))
+      deny('stale', { ply: plyFor(table, seat.role) });
     const { game } = table.listed;
     const action = game.parse(text);
     if (!action) deny('refused', { refusal: { rule: 'unknown-action' }, ply });
@@ -98,12 +103,14 @@ export function makeMoves(spec: {
     const next = game.clone(table.state);
     const change = newChange();
     const events: (readonly Event[])[] = [];
+    const asked: (Asked | undefined)[] = [];
     let mark: Table['mark'] | undefined;
     const play = (by: Role, what: Action): void => {
       // A state that is kept is not played on.
       if (mark?.state === next) mark = { ...mark, state: game.clone(next) };
       const applied = game.apply(next, by, what, { listed: true });
       events.push(applied.events);
+      asked.push(table.course && askedOf(game, next));
       change.lines.push({
         game_id: id,
         ply: ply + change.lines.length + 1,
@@ -132,7 +139,7 @@ export function makeMoves(spec: {
     settle(table, next, change, time, byBot);
     await commit(table, change);
     table.state = next;
-    for (const [i, line] of change.lines.entries()) remember(table, lineOf(line), events[i] ?? []);
+    for (const [i, line] of change.lines.entries()) remember(table, lineOf(line), events[i] ?? [], asked[i]);
     if (mark) table.mark = mark;
     noteAsked(
       table,
@@ -163,8 +170,7 @@ export function makeMoves(spec: {
     if (table.row.offer !== null) change.row = { offer: null };
     settle(table, next, change, time);
     await commit(table, change);
-    shorten(table, rest, next);
-    table.ply += 1;
+    shorten(table, rest, next, { ply: table.ply + 1, role: by });
     noteAsked(table, table.roles);
     adopt(table, change);
     told.reset(table);
@@ -202,6 +208,7 @@ export function makeMoves(spec: {
     await commit(table, change);
     table.ply += 1;
     table.recent.push({ ply: table.ply, events: [] });
+    noteChange(table.course, table.ply, true);
     adopt(table, change);
     told.moved(table, table.ply - 1, []);
     told.changed(table);
@@ -229,6 +236,7 @@ export function makeMoves(spec: {
     await commit(table, change);
     table.ply += 1;
     table.recent.push({ ply: table.ply, events: [] });
+    noteChange(table.course, table.ply, false);
     adopt(table, change);
   }
 

@@ -2,6 +2,7 @@ import {
   type Action,
   type Ask,
   type Event,
+  type Game,
   type GameRecord,
   newRecord,
   type Outcome,
@@ -18,6 +19,17 @@ import type { Library, Listed } from '../games.ts';
 import { stateHash } from '../ids.ts';
 import type { ActionRow, GameRow, SeatRow, SnapshotRow, UserKind } from '../store/schema.ts';
 import type { Clock, Pace } from './clock.ts';
+import {
+  askedOf,
+  type Course,
+  inward,
+  newCourse,
+  noteChange,
+  noteGone,
+  noteLine,
+  noteUndo,
+  outward,
+} from './course.ts';
 import { botsToDecide } from './keeping.ts';
 import { LETTER, letterIn, mayRead, nothingReleased, type Reader } from './secrets.ts';
 
@@ -87,16 +99,20 @@ export interface Table {
   /** Where taking back without consent would begin; its state is never played on. */
   mark: { readonly count: number; readonly state: State };
   /** What happened in the last few lines, for those who come back; nothing older than a take-back. */
-  recent: { readonly ply: number; readonly events: readonly Event[] }[];
+  recent: { readonly ply: number; readonly events: readonly Event[]; readonly undoneBy?: Role }[];
   views: Map<string, { readonly ply: number; readonly text: string }>;
   /** Where several decide at once: what each is asked, and since which ply nothing has changed about it. */
   asked: Map<Role, { readonly what: string; readonly since: number }>;
   /** What each seat was last told it may do, as written, and when. */
   offered: Map<Role, { readonly ply: number; readonly actions: readonly string[] }>;
   saved: number;
+  /** Where several write in secret: what each viewer could see. */
+  course: Course | undefined;
 }
 
+/** Lines in mind; where several write at once a phase has many. */
 export const RECENT = 100;
+export const RECENT_AT_ONCE = 1000;
 
 /** Only a bot sits there, and nobody it keeps the seat for: it may be asked for. */
 export const isVacant = ({ row, clock }: Table, seat: Seat): boolean =>
@@ -163,6 +179,38 @@ function foldRows(
   return { lines, kept };
 }
 
+interface Stray {
+  readonly ply: number;
+  readonly undoneBy?: Role;
+  note(course: Course, game: Game, state: State): void;
+}
+
+/** Rows after a ply that are no lines which stand: take-backs with what they took back, changes of the table, the end. */
+function strayRows(rows: readonly ActionRow[], start: number, standing: ReadonlySet<number>): Stray[] {
+  const strays: Stray[] = [];
+  const acts: ActionRow[] = [];
+  for (const { ply, role, kind, body, mark, ...row } of rows) {
+    let note: Stray['note'] | undefined;
+    if (kind === 'act') {
+      acts.push({ ply, role, kind, body, mark, ...row });
+      if (!standing.has(ply)) note = (course) => noteGone(course, ply, role);
+    } else if (kind === 'undo') {
+      const open = acts.splice(acts.length - Number(body)).some((act) => act.mark === 1);
+      note = (course, game, state) => noteUndo(course, game, state, { ply, role, open });
+    } else note = (course) => noteChange(course, ply, kind === 'end');
+    if (note && ply > start) strays.push({ ply, note, ...(kind === 'undo' ? { undoneBy: role } : {}) });
+  }
+  return strays;
+}
+
+/** The number a viewer knows the present by, or a ply before it. */
+export const plyFor = (table: Table, viewer: string, ply = table.ply): number =>
+  outward(table.course, viewer, ply);
+
+/** The ply a viewer means by a number; nothing when he can mean none. */
+export const plyOf = (table: Table, viewer: string, number: number): number | undefined =>
+  number === table.ply ? number : inward(table.course, viewer, number, table.ply);
+
 export class CorruptGame extends Error {}
 
 /** Brings a game into memory from its rows; refuses one that does not replay to what was written. */
@@ -189,8 +237,24 @@ export async function buildTable(
   // Under other rules than it was started with, a game goes on only if every line of it comes out the same.
   const rest = lines.slice(from);
   const last = rest.findLast((line) => line.hash !== '');
+  const course = newCourse(game, state, from > 0 ? (usable?.ply ?? 0) : 0);
+  const recent: Table['recent'] = [];
+  const strays = course ? strayRows(rows, course.start, new Set(lines.map(({ ply }) => ply))) : [];
+  const noteStrays = (before: number): void => {
+    for (let stray = strays[0]; stray && stray.ply < before; stray = strays[0]) {
+      strays.shift();
+      stray.note(course as Course, game, state);
+      const { ply, undoneBy } = stray;
+      recent.push({ ply, events: [], ...(undoneBy === undefined ? {} : { undoneBy }) });
+    }
+  };
   try {
-    await replayLines(listed, state, rest, (line) => {
+    await replayLines(listed, state, rest, (line, events) => {
+      if (course) {
+        noteStrays(line.ply);
+        noteLine(course, game, line, events, askedOf(game, state));
+        recent.push({ ply: line.ply, events });
+      }
       if (line.hash === '' || (same && line !== last)) return;
       if (hashOf(state) !== line.hash) throw new CorruptGame(`line ${line.ply} comes out otherwise`);
     });
@@ -198,6 +262,7 @@ export async function buildTable(
     if (!(error instanceof RefusalError)) throw error;
     throw new CorruptGame(`an action is no longer legal: ${error.message}`);
   }
+  noteStrays(rows.length + 1);
   const table: Table = {
     id: row.id,
     listed,
@@ -211,11 +276,12 @@ export async function buildTable(
     clock: parseJson<Clock>(row.clock),
     result: parseJson<Result>(row.result),
     mark: { count: lines.length, state },
-    recent: [],
+    recent: recent.slice(-RECENT_AT_ONCE),
     views: new Map(),
     offered: new Map(),
     asked: new Map(),
     saved: usable?.ply ?? 0,
+    course,
   };
   noteAsked(table, table.roles);
   return table;
@@ -353,9 +419,15 @@ export function legalAction(table: Table, role: Role, action: Action): Action | 
   return game.legal(table.state, role).find((legal) => sameAction(legal, action));
 }
 
+/** Is everything that happened after this ply still in mind? */
+export const inMind = ({ recent, ply }: Table, from: number): boolean =>
+  from >= (recent[0]?.ply ?? ply + 1) - 1;
+
 /** What a viewer who stood at `from` has missed, or nothing when that is too long ago. */
 export function missed(table: Table, from: number, viewer: string): readonly Event[] | undefined {
-  if (from > table.ply || from < table.ply - table.recent.length) return undefined;
+  if (from > table.ply || !inMind(table, from)) return undefined;
+  // What he has folded already cannot be unfolded.
+  if (table.recent.some(({ ply, undoneBy }) => ply > from && undoneBy === viewer)) return undefined;
   const events: Event[] = [];
   for (const line of table.recent) if (line.ply > from) events.push(...line.events);
   return updateFor(table, events, viewer);
