@@ -27,7 +27,8 @@ export interface Frames {
 
   // ---- yearly start
   /** Regions still to change hands, and what the change asks. */
-  control: { regions: number[]; at: number };
+  /** `heirs`: the allies who may take a region that leaves Athens, the first in line first (EPW-MUL-02). */
+  control: { regions: number[]; at: number; heirs: number[] };
   /** One region passes to `seat` (EPW-CTL-02 to EPW-CTL-12); `keep` is 1 when the multiplier stays without being asked. */
   changeover: { region: number; seat: number; keep: number };
   assess: InTurn & { done: number[] };

@@ -1,15 +1,116 @@
-import type { Chapter, FrameOf } from '../flow.ts';
-import type { S } from '../state.ts';
+import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { ML_ARMS, MULTIPLIER_MAX, RAISE_MAX, yearlyAthens, yearlySparta } from '../data/tables.ts';
+import { changeLevels } from '../effects.ts';
+import { type Chapter, type Choice, type EpicRun, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
+import { regionIds } from '../map.ts';
+import { regionsOf } from '../query.ts';
+import { ATHENIAN, type S, type Seat, sideOf } from '../state.ts';
+import { heirs, isTurning } from './control.ts';
 import { orderNow } from './order.ts';
 
-export const assessFrame = (s: S): FrameOf<'assess'> => ({
-  step: 'assess',
-  order: orderNow(s),
-  at: 0,
-  done: [],
-});
+type F = FrameOf<'assess'>;
 
-/** Tribute assessment (chapter TRB). Not written yet. */
+export const assessFrame = (s: S): F => ({ step: 'assess', order: orderNow(s), at: 0, done: [] });
+
+const isAthenian = (seat: Seat): boolean => sideOf(seat) === ATHENIAN;
+
+/** EPW-TRB-06: an allied region with militance below 5 bears no more than x1. */
+const mostFor = (s: S, r: number, seat: Seat): number => {
+  const raised = Math.min(MULTIPLIER_MAX, (s.multiplier[r] as number) + RAISE_MAX); // EPW-TRB-03
+  return !isAthenian(seat) && (s.ml[r] as number) < ML_ARMS ? Math.min(1, raised) : raised;
+};
+
+/** Regions of the seat whose marker has not been set this year. */
+const open = (s: S, f: F): number[] => regionsOf(s, seatNow(f)).filter((r) => !f.done.includes(r));
+
+function offers(s: S, f: F): Action[] {
+  const seat = seatNow(f);
+  const list: Action[] = [];
+  for (const r of open(s, f))
+    for (let value = 0; value <= mostFor(s, r, seat); value++)
+      if (value !== s.multiplier[r]) list.push(act('assess', `${regionIds[r]} ${value}`));
+  list.push(act('done'));
+  return list;
+}
+
+function refusal(s: S, f: F, { verb, target = '' }: Action): Refusal | undefined {
+  if (verb === 'done' && target === '') return undefined;
+  const [name = '', figure = ''] = target.split(' ');
+  const r = regionIds.indexOf(name);
+  const value = Number(figure);
+  if (verb !== 'assess' || r < 0 || !/^[0-5]$/.test(figure)) return refuse('EPW-TRB-02');
+  const seat = seatNow(f);
+  if (s.controller[r] !== seat || f.done.includes(r)) return refuse('EPW-TRB-02');
+  if (value > (s.multiplier[r] as number) + RAISE_MAX || value === s.multiplier[r])
+    return refuse('EPW-TRB-03');
+  return value > mostFor(s, r, seat) ? refuse('EPW-TRB-06') : undefined;
+}
+
+/** EPW-TRB-04: a point of allegiance (Athens) or of militance (the allies) for each step raised. */
+function raise(run: EpicRun<'assess'>, r: number, seat: Seat, value: number): void {
+  const steps = Math.max(0, value - (run.state.multiplier[r] as number));
+  run.emit({ type: 'multiplier', region: r, value });
+  if (steps > 0)
+    changeLevels(run, r, isAthenian(seat) ? -steps : 0, isAthenian(seat) ? 0 : -steps, 'EPW-TRB-04');
+}
+
+/** EPW-TRB-05, EPW-TRB-06: what the multiplier costs every year; the cap is looked at before. */
+function yearly(run: EpicRun<'assess'>, r: number, seat: Seat): void {
+  const s = run.state;
+  if (!isAthenian(seat) && (s.ml[r] as number) < ML_ARMS && (s.multiplier[r] as number) > 1)
+    run.emit({ type: 'multiplier', region: r, value: 1 });
+  const table = isAthenian(seat) ? yearlyAthens : yearlySparta;
+  const by = table[s.multiplier[r] as number] as number;
+  if (by !== 0) changeLevels(run, r, isAthenian(seat) ? by : 0, isAthenian(seat) ? 0 : by, 'EPW-TRB-05');
+}
+
+/** RUL-72: marker, steps, cap or change of control, the yearly line, and control once more. */
+function set(run: EpicRun<'assess'>, f: F, r: number, value: number): void {
+  const s = run.state;
+  const seat = seatNow(f);
+  f.done.push(r);
+  raise(run, r, seat, value);
+  if (!falls(run, seat, r)) {
+    yearly(run, r, seat);
+    if (!falls(run, seat, r)) return;
+  }
+  // EPW-TRB-07: the multiplier stays, without a penalty.
+  const [heir] = heirs(run, r);
+  if (s.controller[r] === seat)
+    run.call({ step: 'changeover', region: r, seat: heir as Seat, keep: 1 }, 'assess');
+}
+const falls = (run: EpicRun<'assess'>, seat: Seat, r: number): boolean =>
+  isAthenian(seat) && isTurning(run.state, r);
+
+const assess: Choice<'assess'> = {
+  rules: ['EPW-TRB-02', 'EPW-TRB-03', 'EPW-TRB-04', 'EPW-TRB-05'],
+  roles: (_s, f) => only(seatNow(f)),
+  offers,
+  refuse: (s, f, _role, action) => refusal(s, f, action),
+  take(s, f, _role, { verb, target = '' }, run) {
+    if (verb === 'done') return run.next('assess.rest');
+    const [name = '', figure = ''] = target.split(' ');
+    const r = regionIds.indexOf(name);
+    if (s.controller[r] === seatNow(f)) set(run, f, r, Number(figure));
+  },
+};
+
+/** Tribute assessment: each seat sets what it likes; regions left alone still bear their yearly line. */
 export const assessSteps: Chapter<'assess'> = {
-  assess: (_s, _f, run) => run.done(),
+  assess,
+  'assess.rest': (s, f, run) => {
+    const [r] = open(s, f);
+    if (r !== undefined) {
+      f.done.push(r);
+      const seat = seatNow(f);
+      yearly(run, r, seat);
+      if (falls(run, seat, r)) {
+        const [heir] = heirs(run, r);
+        return run.call({ step: 'changeover', region: r, seat: heir as Seat, keep: 1 }, 'assess.rest');
+      }
+      return run.next('assess.rest');
+    }
+    f.done = [];
+    nextSeat(f, run, 'assess');
+  },
 };

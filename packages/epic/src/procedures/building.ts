@@ -1,6 +1,261 @@
-import type { Chapter } from '../flow.ts';
+import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { BASE_COST, buildCost, FORT_COST, longWallsWork, ML_ARMS, walls } from '../data/tables.ts';
+import { canPay, pay } from '../effects.ts';
+import { type Chapter, type Choice, type FrameOf, nextSeat, only, seatNow, type Teller } from '../flow.ts';
+import {
+  BUILD,
+  cityCount,
+  cityHex,
+  cityIds,
+  cityRegion,
+  citySize,
+  findCity,
+  findHex,
+  forcePool,
+  hexIds,
+  isHex,
+  regionCount,
+  ways,
+} from '../map.ts';
+import {
+  cityIn,
+  hasFort,
+  insideSide,
+  isBesieged,
+  isFortress,
+  isFriendlyCity,
+  isInside,
+  isOpenTo,
+  unitsOfSeat,
+} from '../query.ts';
+import { type S, type Seat, seasonOf, sideOf } from '../state.ts';
+import { classes, findClass, unitHome, unitType } from '../units.ts';
 
-/** Step C (chapter BLD). Not written yet. */
-export const buildingSteps: Chapter<'building'> = {
-  building: (_s, _f, run) => run.done(),
+type F = FrameOf<'building'>;
+
+/** EPW-BLD-11: what was due is finished as the step begins. */
+function complete(run: Teller): void {
+  const s = run.state;
+  const now = seasonOf(s);
+  for (let c = 0; c < cityCount; c++) {
+    const due = s.wallsDue[c] as number;
+    if (due > 0 && due <= now) run.emit({ type: 'walls', city: c, walled: true, due: 0 });
+  }
+  for (const { a, b, due } of s.longWalls)
+    if (due > 0 && due <= now) run.emit({ type: 'longWalls', a, b, due: 0, builder: -1 });
+}
+
+// ---- units
+
+/** EPW-BLD-01: a unit of this class in the Build Pool of a region the seat controls. */
+const inBuildPool = (s: S, kind: number): number => {
+  const { first, count } = classes[kind] as (typeof classes)[number];
+  for (let u = first; u < first + count; u++) if (s.unitAt[u] === BUILD) return u;
+  return -1;
 };
+const homeOf = (kind: number): number => (classes[kind] as (typeof classes)[number]).home;
+
+function buildFault(s: S, seat: Seat, kind: number): string | undefined {
+  const r = homeOf(kind);
+  if (r >= regionCount || s.controller[r] !== seat || inBuildPool(s, kind) < 0) return 'EPW-BLD-01';
+  if ((s.ml[r] as number) < ML_ARMS) return 'EPW-CTL-10'; // EPW-CTL-11
+  const cost = buildCost[(classes[kind] as (typeof classes)[number]).type];
+  return canPay(s, seat, cost) ? undefined : 'EPW-BLD-14';
+}
+
+// ---- works
+
+const standing = (s: S, seat: Seat): number[] => [
+  ...new Set(s.unitAt.filter((at, u) => isHex(at) && s.unitSeat[u] === seat)),
+];
+
+/** EPW-BLD-03: any hex without a city that holds a unit of the builder. */
+function fortFault(s: S, seat: Seat, h: number): string | undefined {
+  if (h < 0 || cityIn(s, h) >= 0 || hasFort(s, h) || unitsOfSeat(s, h, seat).length === 0)
+    return 'EPW-BLD-03';
+  return canPay(s, seat, FORT_COST) ? undefined : 'EPW-BLD-14';
+}
+
+/** EPW-BLD-04, EPW-BLD-06: a hex with a unit, or a friendly city; never inside a besieged one. */
+function baseFault(s: S, seat: Seat, h: number): string | undefined {
+  if (
+    h < 0 ||
+    !isOpenTo(s, h, seat) ||
+    s.bases.some((base) => base.hex === h && sideOf(base.seat) === sideOf(seat))
+  )
+    return 'EPW-BLD-04';
+  const c = cityIn(s, h);
+  const friendly = c >= 0 && isFriendlyCity(s, c, sideOf(seat));
+  if (friendly && isBesieged(s, h)) return 'EPW-BLD-06';
+  if (!friendly && unitsOfSeat(s, h, seat).length === 0) return 'EPW-BLD-04';
+  return canPay(s, seat, BASE_COST) ? undefined : 'EPW-BLD-14';
+}
+
+/** Whether a base of the seat lies inside the place of its hex: it does where the place is his own. */
+const baseInside = (s: S, seat: Seat, h: number): boolean =>
+  (cityIn(s, h) >= 0 || hasFort(s, h)) && insideSide(s, h) === sideOf(seat);
+
+/** The seat a friendly city answers to: its holder, else the controller of its region. */
+const keeperOf = (s: S, c: number): number => {
+  const holder = s.cityHolder[c] as number;
+  return holder >= 0 ? holder : (s.controller[cityRegion[c] as number] as number);
+};
+
+/** EPW-BLD-10 */
+function wallFault(s: S, seat: Seat, c: number): string | undefined {
+  const open =
+    c >= 0 &&
+    isFriendlyCity(s, c, sideOf(seat)) &&
+    keeperOf(s, c) === seat &&
+    s.walled[c] === 0 &&
+    s.wallsDue[c] === 0 &&
+    !isBesieged(s, cityHex[c] as number);
+  if (!open) return 'EPW-BLD-10';
+  return canPay(s, seat, walls[citySize[c] as keyof typeof walls].cost) ? undefined : 'EPW-BLD-14';
+}
+
+const areJoined = (s: S, a: number, b: number): boolean =>
+  s.longWalls.some((w) => (w.a === a && w.b === b) || (w.a === b && w.b === a));
+/** EPW-BLD-12: a fortress of one's own side. */
+const isOwnFortress = (s: S, h: number, seat: Seat): boolean =>
+  isFortress(s, h) && insideSide(s, h) === sideOf(seat) && !isBesieged(s, h);
+
+function longWallsFault(s: S, seat: Seat, a: number, b: number): string | undefined {
+  const near = a >= 0 && b >= 0 && (ways[a] as (typeof ways)[number]).some(({ to }) => to === b);
+  const manned = near && (unitsOfSeat(s, a, seat).length > 0 || unitsOfSeat(s, b, seat).length > 0);
+  if (!manned || areJoined(s, a, b) || !isOwnFortress(s, a, seat) || !isOwnFortress(s, b, seat))
+    return 'EPW-BLD-12';
+  return canPay(s, seat, longWallsWork.cost) ? undefined : 'EPW-BLD-14';
+}
+
+/** Pairs of neighbouring fortresses a unit of the seat stands in. */
+const wallPairs = (s: S, seat: Seat, hexes: readonly number[]): [number, number][] => {
+  const pairs = new Map<string, [number, number]>();
+  for (const h of hexes)
+    for (const { to } of ways[h] as (typeof ways)[number]) {
+      const pair: [number, number] = h < to ? [h, to] : [to, h];
+      if (longWallsFault(s, seat, ...pair) === undefined) pairs.set(pair.join(), pair);
+    }
+  return [...pairs.values()];
+};
+
+function offers(s: S, f: F): Action[] {
+  const seat = seatNow(f);
+  const hexes = standing(s, seat).sort((a, b) => a - b);
+  const list: Action[] = [];
+  for (let kind = 0; kind < classes.length; kind++)
+    if (buildFault(s, seat, kind) === undefined)
+      list.push(act('build', (classes[kind] as { id: string }).id));
+  for (const h of hexes) if (fortFault(s, seat, h) === undefined) list.push(act('fort', hexIds[h]));
+  const sites = new Set(hexes);
+  for (let c = 0; c < cityCount; c++)
+    if (isFriendlyCity(s, c, sideOf(seat)) && keeperOf(s, c) === seat) sites.add(cityHex[c] as number);
+  for (const h of [...sites].sort((a, b) => a - b))
+    if (baseFault(s, seat, h) === undefined) list.push(act('base', hexIds[h]));
+  for (let c = 0; c < cityCount; c++)
+    if (wallFault(s, seat, c) === undefined) list.push(act('wall', cityIds[c]));
+  for (const [a, b] of wallPairs(s, seat, hexes)) list.push(act('longwalls', `${hexIds[a]} ${hexIds[b]}`));
+  list.push(act('done'));
+  return list;
+}
+
+function refusal(s: S, f: F, { verb, target = '' }: Action): Refusal | undefined {
+  const seat = seatNow(f);
+  const [first = '', second = ''] = target.split(' ');
+  const faults: { readonly [verb: string]: () => string | undefined } = {
+    build: () => (findClass(first) < 0 ? 'EPW-BLD-01' : buildFault(s, seat, findClass(first))),
+    fort: () => fortFault(s, seat, findHex(first)),
+    base: () => baseFault(s, seat, findHex(first)),
+    wall: () => wallFault(s, seat, findCity(first)),
+    longwalls: () => longWallsFault(s, seat, findHex(first), findHex(second)),
+    done: () => (target === '' ? undefined : 'EPW-BLD-01'),
+  };
+  const fault = Object.hasOwn(faults, verb) ? faults[verb]?.() : 'EPW-BLD-01';
+  return fault === undefined ? undefined : refuse(fault);
+}
+
+const build: Choice<'building'> = {
+  rules: ['EPW-BLD-01', 'EPW-BLD-03', 'EPW-BLD-04', 'EPW-BLD-10', 'EPW-BLD-12'],
+  roles: (_s, f) => only(seatNow(f)),
+  forced: true,
+  params: (s, f) => ({ talents: s.treasury[seatNow(f)] as number }),
+  offers,
+  refuse: (s, f, _role, action) => refusal(s, f, action),
+  take(s, f, _role, { verb, target = '' }, run) {
+    const seat = seatNow(f);
+    const [first = '', second = ''] = target.split(' ');
+    const now = seasonOf(s);
+    switch (verb) {
+      case 'done':
+        return nextSeat(f, run, 'building.seat');
+      case 'build': {
+        const u = inBuildPool(s, findClass(first));
+        pay(run, seat, -buildCost[unitType[u] as keyof typeof buildCost], 'build');
+        run.emit({
+          type: 'move',
+          units: [u],
+          leaders: [],
+          to: forcePool(unitHome[u] as number),
+          why: 'build',
+        });
+        return;
+      }
+      case 'fort': {
+        const hex = findHex(first);
+        pay(run, seat, -FORT_COST, 'fort');
+        run.emit({ type: 'fort', hex, on: true });
+        const builders = unitsOfSeat(s, hex, seat);
+        run.emit({ type: 'move', units: builders, leaders: [], to: hex, why: 'place', inside: true }); // EPW-BLD-05
+        return;
+      }
+      case 'base': {
+        const hex = findHex(first);
+        pay(run, seat, -BASE_COST, 'base');
+        run.emit({ type: 'base', hex, seat, inside: baseInside(s, seat, hex), fixed: false });
+        return;
+      }
+      case 'wall': {
+        const c = findCity(first);
+        const work = walls[citySize[c] as keyof typeof walls];
+        pay(run, seat, -work.cost, 'wall');
+        run.emit({
+          type: 'walls',
+          city: c,
+          walled: work.seasons === 0,
+          due: work.seasons === 0 ? 0 : now + work.seasons,
+        });
+        return;
+      }
+      default: {
+        const [a, b] = [findHex(first), findHex(second)];
+        const builder = (unitsOfSeat(s, a, seat)[0] ?? unitsOfSeat(s, b, seat)[0]) as number;
+        pay(run, seat, -longWallsWork.cost, 'longwalls');
+        // EPW-BLD-13: the builder stands outside.
+        if (isInside(s, builder))
+          run.emit({
+            type: 'move',
+            units: [builder],
+            leaders: [],
+            to: s.unitAt[builder] as number,
+            why: 'build',
+          });
+        run.emit({ type: 'longWalls', a, b, due: now + longWallsWork.seasons, builder });
+      }
+    }
+  },
+};
+
+/** Step C: what was due is finished; then each seat builds as long as it can pay. */
+export const buildingSteps: Chapter<'building'> = {
+  building: (_s, _f, run) => {
+    complete(run);
+    run.next('building.seat');
+  },
+  'building.seat': build,
+};
+
+/** EPW-BLD-13: the builder of Long Walls moved or retreated: the work and the talents are lost. */
+export function abandonWork(run: Teller, moved: readonly number[]): void {
+  for (const { a, b, due, builder } of run.state.longWalls)
+    if (due > 0 && moved.includes(builder)) run.emit({ type: 'cutWalls', a, b });
+}

@@ -1,22 +1,233 @@
-import type { Chapter, FrameOf } from '../flow.ts';
-import { regionCount } from '../map.ts';
-import { NOBODY, type S } from '../state.ts';
+import { act, refuse } from '@strategoi/kernel';
+import { ML_ARMS } from '../data/tables.ts';
+import { eliminate } from '../effects.ts';
+import { type Chapter, type Choice, type EpicRun, type FrameOf, only, type Teller } from '../flow.ts';
+import {
+  adjacentRegions,
+  cityHex,
+  forcePool,
+  isSea,
+  onMap,
+  regionCities,
+  regionCount,
+  regionIds,
+  shore,
+  terrain,
+} from '../map.ts';
+import {
+  anyUnit,
+  cityIn,
+  hexesOfRegion,
+  inRevolt,
+  insideSide,
+  isEnemyCity,
+  isInside,
+  isOpenTo,
+  leadersAt,
+  regionCountOf,
+  seatsIn,
+  unitsAt,
+} from '../query.ts';
+import { homeRegions, scenarioOf } from '../scenario.ts';
+import { ATHENIAN, ATHENS, enemySide, NOBODY, type S, type Seat, SPARTA, sideOf } from '../state.ts';
+import { isFleet, unitHome } from '../units.ts';
+import { checkFall } from '../victory.ts';
 
-/** EPW-CTL-01: regions whose allegiance has fallen below -2. */
+/** EPW-CTL-01: a region passes when its allegiance is below -2. */
+export const isTurning = (s: S, r: number): boolean =>
+  (s.controller[r] as number) > NOBODY && (s.al[r] as number) < -2;
+
 const turning = (s: S): number[] => {
   const found: number[] = [];
-  for (let r = 0; r < regionCount; r++)
-    if ((s.controller[r] as number) > NOBODY && (s.al[r] as number) < -2) found.push(r);
+  for (let r = 0; r < regionCount; r++) if (isTurning(s, r)) found.push(r);
   return found;
 };
 
-export const controlFrame = (s: S): FrameOf<'control'> => ({ step: 'control', regions: turning(s), at: 0 });
+export const controlFrame = (s: S): FrameOf<'control'> => ({
+  step: 'control',
+  regions: turning(s),
+  at: 0,
+  heirs: [],
+});
 
-/** Control check: one region after another changes hands. Not written yet: the changeover itself (chapter CTL). */
+// ---- who takes it (EPW-MUL-02)
+
+const unitsIn = (s: S, r: number, seat: Seat): number =>
+  hexesOfRegion(r).reduce((n, h) => n + unitsAt(s, h, (u) => s.unitSeat[u] === seat).length, 0);
+const neighboursOf = (s: S, r: number, seat: Seat): number =>
+  (adjacentRegions[r] as readonly number[]).filter((other) => s.controller[other] === seat).length;
+
+/** The allies by their claim: most units there, most adjacent regions, fewest regions; a draw among equals. */
+function heirsOf(run: Teller, r: number): number[] {
+  const s = run.state;
+  const claim = (seat: Seat): readonly number[] => [
+    -unitsIn(s, r, seat),
+    -neighboursOf(s, r, seat),
+    regionCountOf(s, seat),
+  ];
+  const compare = (a: Seat, b: Seat): number => {
+    const [x, y] = [claim(a), claim(b)];
+    const i = x.findIndex((value, k) => value !== y[k]);
+    return i < 0 ? 0 : (x[i] as number) - (y[i] as number);
+  };
+  const allies = seatsIn(s).filter((seat) => seat !== ATHENS);
+  const order: number[] = [];
+  while (allies.length > 0) {
+    const best = allies.filter((seat) => allies.every((other) => compare(seat, other) <= 0));
+    const next = best[best.length > 1 ? run.draw(best.length) : 0] as Seat;
+    order.push(next);
+    allies.splice(allies.indexOf(next), 1);
+  }
+  return order;
+}
+
+/** With two players there is nobody to choose from. */
+export function heirs(run: Teller, r: number): number[] {
+  const s = run.state;
+  if (sideOf(s.controller[r] as Seat) !== ATHENIAN) return [ATHENS];
+  return seatsIn(s).length === 2 ? [SPARTA] : heirsOf(run, r);
+}
+
+/** EPW-MUL-02: the first in line may leave the region to the next. */
+const take: Choice<'control'> = {
+  rules: ['EPW-MUL-02'],
+  roles: (_s, f) => only(f.heirs[0] as Seat),
+  forced: true,
+  params: (_s, f) => ({ region: regionIds[f.regions[f.at] as number] as string }),
+  offers: (_s, f) => {
+    const name = regionIds[f.regions[f.at] as number] as string;
+    return f.heirs.length > 1 ? [act('take', name), act('decline', name)] : [act('take', name)];
+  },
+  refuse: (s, f, role, action) =>
+    take.offers(s, f, role).some(({ verb, target }) => verb === action.verb && target === action.target)
+      ? undefined
+      : refuse('EPW-MUL-02'),
+  take(_s, f, _role, { verb }, run) {
+    if (verb === 'decline') {
+      f.heirs.shift();
+      return;
+    }
+    const region = f.regions[f.at] as number;
+    const seat = f.heirs[0] as Seat;
+    f.at++;
+    run.call({ step: 'changeover', region, seat, keep: 0 }, 'control');
+  },
+};
+
+/** Control check: one region after another changes hands. */
 export const controlSteps: Chapter<'control'> = {
-  control: (_s, _f, run) => run.done(),
+  control: (s, f, run) => {
+    while (f.at < f.regions.length && !isTurning(s, f.regions[f.at] as number)) f.at++;
+    if (f.at >= f.regions.length) return run.done();
+    f.heirs = heirs(run, f.regions[f.at] as number);
+    run.next('control.take');
+  },
+  'control.take': take,
+};
+
+// ---- what changes with it (4.3, RUL-84)
+
+/** EPW-CTL-04, RUL-14: every unit whose home it is goes to its Force Pool, wherever it stands. */
+function callHome(run: Teller, r: number): void {
+  const s = run.state;
+  const home = s.unitAt.flatMap((at, u) => (unitHome[u] === r && onMap(at) ? [u] : []));
+  const fleets = new Set(home.filter((u) => isFleet[u]));
+  const stranded = s.unitOn.flatMap((fleet, u) =>
+    fleets.has(fleet) && unitHome[u] !== r && isSea(s.unitAt[u] as number) ? [u] : [],
+  );
+  if (home.length > 0) run.emit({ type: 'move', units: home, leaders: [], to: forcePool(r), why: 'home' });
+  for (const u of stranded) putAshore(run, u);
+}
+
+/** RUL-84 (7): cargo that lost its fleet comes ashore beside the sea it was on, or is lost. */
+function putAshore(run: Teller, u: number): void {
+  const s = run.state;
+  const seat = s.unitSeat[u] as Seat;
+  const side = sideOf(seat);
+  const to = shore(s.unitAt[u] as number).find((h) => {
+    const c = cityIn(s, h);
+    const free = terrain[h] !== 'mountain' && isOpenTo(s, h, seat) && !anyUnit(s, h, enemySide(side));
+    return free && !(c >= 0 && isEnemyCity(s, c, side)) && !anyUnit(s, h, side);
+  });
+  if (to === undefined) eliminate(run, [u], 'wrecked');
+  else run.emit({ type: 'move', units: [u], leaders: [], to, why: 'land' });
+}
+
+/** EPW-CTL-05, EPW-CTL-06, EPW-MUL-14: cities with units of the loser become his conquests, all others are the new controller's. */
+function passCities(run: Teller, r: number, loser: Seat, winner: Seat): void {
+  const s = run.state;
+  for (const c of regionCities[r] as readonly number[]) {
+    const h = cityHex[c] as number;
+    if (s.destroyed[c] === 1) continue;
+    const garrison = unitsAt(s, h, (u) => sideOf(s.unitSeat[u] as Seat) === sideOf(loser) && isInside(s, u));
+    const first = garrison[0];
+    if (first !== undefined) run.emit({ type: 'captured', city: c, seat: s.unitSeat[first] as Seat });
+    else if (inRevolt(s, c) || holderSide(s, c) === sideOf(winner)) run.emit({ type: 'freed', city: c });
+  }
+}
+const holderSide = (s: S, c: number): number => {
+  const holder = s.cityHolder[c] as number;
+  return holder < 0 ? NOBODY : sideOf(holder);
+};
+
+/** EPW-CTL-12: sieges of what is friendly now end, bases left alone go, leaders in the pool go home. */
+function tidyUp(run: Teller, r: number, loser: Seat): void {
+  const s = run.state;
+  const hexes = new Set(hexesOfRegion(r));
+  for (const { hex, seat } of s.sieges.filter((siege) => hexes.has(siege.hex)))
+    if (insideSide(s, hex) === sideOf(seat)) run.emit({ type: 'siegeOver', hex, why: 'friendly' });
+  for (const { hex, seat, fixed } of s.bases.filter(
+    (base) => hexes.has(base.hex) && cityIn(s, base.hex) >= 0,
+  )) {
+    if (fixed || sideOf(seat) !== sideOf(loser) || anyUnit(s, hex, sideOf(loser))) continue;
+    run.emit({ type: 'unbase', hex, seat });
+  }
+  const homes = homeRegions(s);
+  for (const l of leadersAt(s, forcePool(r))) {
+    const home = homes[s.leaderSeat[l] as Seat] as number;
+    if (home !== r) run.emit({ type: 'move', units: [], leaders: [l], to: forcePool(home), why: 'home' });
+  }
+}
+
+/** EPW-CTL-02, EPW-CTL-03: the sign of allegiance turns, militance stays. */
+function hand(s: S, f: FrameOf<'changeover'>, run: EpicRun<'changeover'>, multiplier: number): void {
+  const { region: r, seat } = f;
+  const loser = s.controller[r] as Seat;
+  callHome(run, r);
+  // EPW-TRB-06: a region too weak for more pays the simple tribute to an ally.
+  const least =
+    sideOf(seat) !== ATHENIAN && (s.ml[r] as number) < ML_ARMS ? Math.min(1, multiplier) : multiplier;
+  run.emit({ type: 'control', region: r, seat, al: -(s.al[r] as number), value: least });
+  passCities(run, r, loser, seat);
+  tidyUp(run, r, loser);
+  checkFall(run);
+  run.done();
+}
+
+/** EPW-CTL-03: the multiplier stays, or goes back to x1. */
+const multiplier: Choice<'changeover'> = {
+  rules: ['EPW-CTL-03'],
+  roles: (_s, f) => only(f.seat),
+  params: (_s, f) => ({ region: regionIds[f.region] as string }),
+  offers: (_s, f) => {
+    const name = regionIds[f.region] as string;
+    return [act('keep', name), act('reset', name)];
+  },
+  refuse: (_s, f, _role, { verb, target }) =>
+    (verb === 'keep' || verb === 'reset') && target === regionIds[f.region]
+      ? undefined
+      : refuse('EPW-CTL-03'),
+  take(s, f, _role, { verb }, run) {
+    hand(s, f, run, verb === 'keep' ? (s.multiplier[f.region] as number) : 1);
+  },
 };
 
 export const changeoverSteps: Chapter<'changeover'> = {
-  changeover: (_s, _f, run) => run.done(),
+  changeover: (s, f, run) => {
+    const value = s.multiplier[f.region] as number;
+    // Nothing to choose where it is x1 already, or where tribute is not assessed at all (EPW-SCN-01).
+    if (f.keep === 1 || value === 1 || scenarioOf(s).simplified) return hand(s, f, run, value);
+    run.next('changeover.multiplier');
+  },
+  'changeover.multiplier': multiplier,
 };

@@ -1,6 +1,81 @@
-import type { Chapter } from '../flow.ts';
+import { ADJUST_FLOOR, ADJUST_ON } from '../data/tables.ts';
+import { changeLevels } from '../effects.ts';
+import { type Chapter, roleOf, type Teller } from '../flow.ts';
+import {
+  areaHexes,
+  areaRegion,
+  cityHex,
+  hexArea,
+  isHex,
+  regionAreas,
+  regionCities,
+  regionCount,
+} from '../map.ts';
+import { citySide, hasFort, inRevolt, isBesieged, isInside, isMasked, unitSide } from '../query.ts';
+import { enemySide, NOBODY, type S, type Seat, type SideIndex, sideOf } from '../state.ts';
+import { unitCount } from '../units.ts';
 
-/** Step G (chapter ADJ). Not written yet. */
+/** EPW-ADJ-15: nothing is counted for a place that is masked or under siege. */
+const isShut = (s: S, h: number): boolean => isBesieged(s, h) || isMasked(s, h);
+
+/** EPW-ADJ-01 */
+const hasRevolt = (s: S, r: number): boolean =>
+  (regionCities[r] as readonly number[]).some((c) => inRevolt(s, c) && !isShut(s, cityHex[c] as number));
+
+/** EPW-ADJ-02: a city in enemy hands, or a fort with enemies in it. */
+function hasEnemyPlace(s: S, r: number, enemy: SideIndex): boolean {
+  const held = (c: number): boolean =>
+    s.destroyed[c] === 0 && citySide(s, c) === enemy && !inRevolt(s, c) && !isShut(s, cityHex[c] as number);
+  if ((regionCities[r] as readonly number[]).some(held)) return true;
+  return s.forts.some(
+    (h) =>
+      areaRegion[hexArea[h] as number] === r &&
+      hasFort(s, h) &&
+      !isShut(s, h) &&
+      s.unitAt.some((at, u) => at === h && isInside(s, u) && unitSide(s, u) === enemy),
+  );
+}
+
+/** EPW-ADJ-03, EPW-ADJ-16: enemies in an area of the region where its controller has nobody. */
+function isUnopposed(s: S, r: number, enemy: SideIndex): boolean {
+  const [own, other] = [new Set<number>(), new Set<number>()];
+  for (let u = 0; u < unitCount; u++) {
+    const at = s.unitAt[u] as number;
+    if (!isHex(at) || (isInside(s, u) && isShut(s, at))) continue;
+    (unitSide(s, u) === enemy ? other : own).add(hexArea[at] as number);
+  }
+  return (regionAreas[r] as readonly number[]).some(
+    (a) => (areaHexes[a] as readonly number[]).length > 0 && other.has(a) && !own.has(a),
+  );
+}
+
+/** One line at most for each region (13.4 A). */
+function adjust(run: Teller, r: number): void {
+  const s = run.state;
+  const seat = s.controller[r] as Seat;
+  if (seat <= NOBODY) return;
+  if (hasRevolt(s, r)) {
+    changeLevels(run, r, -1, 0, 'EPW-ADJ-01');
+    return;
+  }
+  const enemy = enemySide(sideOf(seat));
+  const rule = hasEnemyPlace(s, r, enemy)
+    ? 'EPW-ADJ-02'
+    : isUnopposed(s, r, enemy)
+      ? 'EPW-ADJ-03'
+      : undefined;
+  // EPW-ADJ-04: the two lines with a die cannot take allegiance below 5.
+  if (rule === undefined || (s.al[r] as number) <= ADJUST_FLOOR) return;
+  const die = run.roll('levels', roleOf(seat));
+  const worse = die >= ADJUST_ON;
+  run.emit({ type: 'check', what: 'levels', at: r, die, modifier: 0, result: worse });
+  if (worse) changeLevels(run, r, -1, 0, rule);
+}
+
+/** Step G: everybody at once, and nobody decides (EPW-SEQ-06). EPW-PEA-03f: nothing in peace. */
 export const levelsSteps: Chapter<'levels'> = {
-  levels: (_s, _f, run) => run.done(),
+  levels: (s, _f, run) => {
+    if (s.peace === 'war') for (let r = 0; r < regionCount; r++) adjust(run, r);
+    run.done();
+  },
 };

@@ -1,14 +1,219 @@
-import type { Chapter, Teller } from '../flow.ts';
+import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { ML_ARMS, REVOLT_AT, RISK_MAX, SOOTHED_AT } from '../data/tables.ts';
+import { type Chapter, type Choice, type FrameOf, only, roleOf, type Teller } from '../flow.ts';
+import {
+  areaCities,
+  cityCount,
+  cityHex,
+  cityIds,
+  cityRegion,
+  citySize,
+  findCity,
+  hexArea,
+  regionCities,
+  regionCount,
+  regionIds,
+} from '../map.ts';
+import { citySide, inRevolt, isAgainstController, isInside, unitsAt } from '../query.ts';
+import { capitals } from '../scenario.ts';
+import {
+  ATHENIAN,
+  ATHENS,
+  enemySide,
+  NO_REVOLT,
+  REVOLT_ALLIES,
+  REVOLT_ATHENS,
+  REVOLT_WHITE,
+  type S,
+  type Seat,
+  SPARTA,
+  seasonOf,
+  sideOf,
+} from '../state.ts';
 
-/** EPW-REV-10: revolts the controller has sat out end as the season begins. Not written yet. */
-export function endRevolts(_run: Teller): void {}
+type F = FrameOf<'revolts'>;
 
-/** Step A (chapter REV). Not written yet. */
+/** EPW-REV-05, EPW-REV-06: neither a capital, nor in revolt, destroyed or in enemy hands; besieged ones may be (RUL-18). */
+const isCheckable = (s: S, c: number): boolean =>
+  !capitals(s).includes(c) && s.destroyed[c] === 0 && !isAgainstController(s, c);
+
+const isAthenian = (s: S, r: number): boolean => s.controller[r] === ATHENS;
+/** EPW-GEN-14 */
+const isAtRisk = (s: S, r: number): boolean => isAthenian(s, r) && (s.al[r] as number) <= RISK_MAX;
+
+const checkable = (s: S, r: number): number[] =>
+  (regionCities[r] as readonly number[]).filter((c) => isCheckable(s, c));
+
+const holdsInside = (s: S, c: number, seat: Seat): boolean =>
+  unitsAt(s, cityHex[c] as number, (u) => s.unitSeat[u] === seat && isInside(s, u)).length > 0;
+
+/** EPW-REV-03a */
+const byAllegiance = (al: number): number => (al >= 2 ? 0 : al >= 0 ? 1 : al === -1 ? 2 : 3);
+
+/** What is added to the die of a check, line by line. */
+export function revoltModifiers(s: S, c: number): { readonly rule: string; readonly by: number }[] {
+  const r = cityRegion[c] as number;
+  const area = hexArea[cityHex[c] as number] as number;
+  const multiplier = s.multiplier[r] as number;
+  // RUL-17: every other city of the area in revolt or in enemy hands.
+  const risen = (areaCities[area] as readonly number[]).filter(
+    (other) => other !== c && s.destroyed[other] === 0 && isAgainstController(s, other),
+  ).length;
+  const lines = [
+    { rule: 'EPW-REV-03a', by: byAllegiance(s.al[r] as number) },
+    { rule: 'EPW-REV-03b', by: risen },
+    { rule: 'EPW-REV-03c', by: multiplier > 1 ? 1 : multiplier === 0 ? -1 : 0 },
+    { rule: 'EPW-REV-03d', by: multiplier < (s.lastMultiplier[r] as number) ? -1 : 0 }, // EPW-TRB-08
+    { rule: 'EPW-REV-03e', by: (s.raided[area] as number) > 0 ? 1 : 0 },
+    { rule: 'EPW-REV-03f', by: holdsInside(s, c, s.controller[r] as Seat) ? -2 : 0 },
+    { rule: 'EPW-REV-03g', by: s.walled[c] === 1 ? 0 : -1 },
+  ];
+  return lines.filter(({ by }) => by !== 0);
+}
+export const revoltModifier = (s: S, c: number): number =>
+  revoltModifiers(s, c).reduce((sum, { by }) => sum + by, 0);
+
+/** EPW-REV-10: revolts end as the season begins where the controller has sat in the city for a whole season. */
+export function endRevolts(run: Teller): void {
+  const s = run.state;
+  for (let c = 0; c < cityCount; c++) {
+    const owner = s.controller[cityRegion[c] as number] as number;
+    if (!inRevolt(s, c) || owner < 0 || (s.revoltSince[c] as number) >= seasonOf(s)) continue;
+    if (holdsInside(s, c, owner)) appease(run, c);
+  }
+}
+
+/** The marker goes; EPW-REV-13: walls begun in the revolt are given up with it. */
+function appease(run: Teller, c: number): void {
+  const s = run.state;
+  if ((s.wallsDue[c] as number) > 0) run.emit({ type: 'walls', city: c, walled: s.walled[c] === 1, due: 0 });
+  run.emit({ type: 'freed', city: c });
+}
+
+/** EPW-REV-07: from militance 5 on a rising city sides with the enemy of its controller. */
+function colourOf(s: S, c: number): number {
+  const r = cityRegion[c] as number;
+  if ((s.ml[r] as number) < ML_ARMS) return REVOLT_WHITE;
+  return sideOf(s.controller[r] as Seat) === ATHENIAN ? REVOLT_ALLIES : REVOLT_ATHENS;
+}
+
+/** EPW-REV-08, RUL-19: at the end of each step markers take the colour militance gives them; the other reading leaves them. */
+export function recolour(run: Teller): void {
+  const s = run.state;
+  if (s.options.revoltColour === 'frozen') return;
+  for (let c = 0; c < cityCount; c++) {
+    const colour = s.revolt[c] as number;
+    if (colour === NO_REVOLT || (s.controller[cityRegion[c] as number] as number) < 0) continue;
+    const wanted = colourOf(s, c);
+    if (wanted !== colour)
+      run.emit({ type: 'revolt', city: c, colour: wanted, since: s.revoltSince[c] as number });
+  }
+}
+
+const regionsWith = (test: (r: number) => boolean): number[] => {
+  const found: number[] = [];
+  for (let r = 0; r < regionCount; r++) if (test(r)) found.push(r);
+  return found;
+};
+
+/** Regions Athens may still soothe (EPW-REV-04): outside the risk zone, once each, with a city in revolt. */
+const soothable = (s: S, f: F): number[] =>
+  regionsWith(
+    (r) => isAthenian(s, r) && !isAtRisk(s, r) && !f.soothed.includes(r) && rebels(s, r).length > 0,
+  );
+const rebels = (s: S, r: number): number[] =>
+  (regionCities[r] as readonly number[]).filter((c) => inRevolt(s, c));
+
+function roll(run: Teller, c: number, by: Seat): number {
+  const s = run.state;
+  const modifier = revoltModifier(s, c);
+  const die = run.roll('revolt', roleOf(by));
+  const risen = by === ATHENS ? die + modifier <= SOOTHED_AT : die + modifier >= REVOLT_AT;
+  run.emit({ type: 'check', what: by === ATHENS ? 'soothe' : 'revolt', at: c, die, modifier, result: risen });
+  return die + modifier;
+}
+
+const citiesNamed = (verb: string, cities: readonly number[]): Action[] =>
+  cities.map((c) => act(verb, cityIds[c] as string));
+
+/** EPW-REV-01: Sparta picks one city of each region at risk. */
+const check: Choice<'revolts'> = {
+  rules: ['EPW-REV-01', 'EPW-REV-02'],
+  roles: (_s, f) => (f.at < f.regions.length ? only(SPARTA) : []),
+  skip: (_s, _f, run) => run.next('revolts.soothe'),
+  forced: true,
+  params: (_s, f) => ({ region: regionIds[f.regions[f.at] as number] as string }),
+  offers: (s, f) => citiesNamed('check', checkable(s, f.regions[f.at] as number)),
+  refuse: (s, f, _role, { verb, target = '' }): Refusal | undefined => {
+    const c = findCity(target);
+    if (verb !== 'check' || c < 0 || cityRegion[c] !== f.regions[f.at]) return refuse('EPW-REV-01');
+    if (capitals(s).includes(c)) return refuse('EPW-REV-05');
+    return isCheckable(s, c) ? undefined : refuse('EPW-REV-06');
+  },
+  take(_s, f, _role, { target = '' }, run) {
+    const c = findCity(target);
+    f.at++;
+    if (roll(run, c, SPARTA) >= REVOLT_AT)
+      run.call({ step: 'rising', city: c, colour: NO_REVOLT }, 'revolts.check');
+  },
+};
+
+/** EPW-REV-04: Athens may try to end a revolt; it can never start one. */
+const soothe: Choice<'revolts'> = {
+  rules: ['EPW-REV-04'],
+  roles: (s, f) => (soothable(s, f).length > 0 ? only(ATHENS) : []),
+  skip: (_s, _f, run) => run.done(),
+  offers: (s, f) => [
+    ...citiesNamed(
+      'soothe',
+      soothable(s, f).flatMap((r) => rebels(s, r)),
+    ),
+    act('pass'),
+  ],
+  refuse: (s, f, _role, { verb, target = '' }) => {
+    if (verb === 'pass' && target === '') return undefined;
+    const c = findCity(target);
+    const ready =
+      verb === 'soothe' && c >= 0 && inRevolt(s, c) && soothable(s, f).includes(cityRegion[c] as number);
+    return ready ? undefined : refuse('EPW-REV-04');
+  },
+  take(_s, f, _role, { verb, target = '' }, run) {
+    if (verb === 'pass') return run.done();
+    const c = findCity(target);
+    f.soothed.push(cityRegion[c] as number);
+    if (roll(run, c, ATHENS) <= SOOTHED_AT) appease(run, c);
+  },
+};
+
+/** Step A: checks in the regions at risk, then what Athens undertakes. */
 export const revoltSteps: Chapter<'revolts'> = {
-  revolts: (_s, _f, run) => run.done(),
+  revolts: (s, f, run) => {
+    f.regions = regionsWith((r) => isAtRisk(s, r) && checkable(s, r).length > 0);
+    run.next('revolts.check');
+  },
+  'revolts.check': check,
+  'revolts.soothe': soothe,
 };
 
-/** A city rises, by a check or by a card. Not written yet. */
+/** A city rises, by a check or by a card. EPW-REV-12: it walls itself, free and a season sooner. */
 export const risingSteps: Chapter<'rising'> = {
-  rising: (_s, _f, run) => run.done(),
+  rising: (s, f, run) => {
+    const c = f.city;
+    const now = seasonOf(s);
+    const colour = f.colour === NO_REVOLT ? colourOf(s, c) : f.colour;
+    run.emit({ type: 'revolt', city: c, colour, since: now });
+    if (s.walled[c] === 0) {
+      const large = citySize[c] === 'large'; // RUL-21
+      run.emit({ type: 'walls', city: c, walled: !large, due: large ? now + 1 : 0 });
+    }
+    run.done();
+  },
 };
+
+/** EPW-REV-09: a unit of the side a coloured revolt favours enters: the marker becomes its player's control marker. */
+export function join(run: Teller, c: number, seat: Seat): void {
+  const s = run.state;
+  const owner = s.controller[cityRegion[c] as number] as number;
+  if (!inRevolt(s, c) || citySide(s, c) !== sideOf(seat)) return;
+  if (owner >= 0 && enemySide(sideOf(owner)) === sideOf(seat)) run.emit({ type: 'captured', city: c, seat });
+}

@@ -4,7 +4,7 @@ import { type S, seasonOf } from '../state.ts';
 import { campaignFrame } from './campaign.ts';
 import { orderNow } from './order.ts';
 import { endTruce } from './peace.ts';
-import { endRevolts } from './revolts.ts';
+import { endRevolts, recolour } from './revolts.ts';
 
 export const seasonFrame = (): FrameOf<'season'> => ({ step: 'season' });
 
@@ -24,36 +24,46 @@ export const seasonSteps: Chapter<'season'> = {
     run.call({ step: 'revolts', regions: [], at: 0, soothed: [] }, 'season.b');
   },
   'season.b': (s, _f, run) => {
+    recolour(run);
     run.emit({ type: 'phase', phase: 'placement' });
     run.call({ step: 'placement', order: orderNow(s), at: 0, region: -1, visited: [], did: [] }, 'season.c');
   },
   'season.c': (s, _f, run) => {
+    recolour(run);
     if (!isFull(s)) return run.next('season.d');
     run.emit({ type: 'phase', phase: 'building' });
     run.call({ step: 'building', order: orderNow(s), at: 0 }, 'season.d');
   },
   'season.d': (s, _f, run) => {
+    recolour(run);
     run.emit({ type: 'phase', phase: 'supply' });
     run.call({ step: 'supply', order: orderNow(s), at: 0, forage: [], starve: [] }, 'season.e');
   },
   'season.e': (s, _f, run) => {
+    recolour(run);
     run.emit({ type: 'phase', phase: 'sieges' });
     run.call({ step: 'sieges', order: orderNow(s), at: 0, rolled: [] }, 'season.f');
   },
   'season.f': (s, _f, run) => {
+    recolour(run);
     if (!isFull(s)) return run.next('season.g');
     run.emit({ type: 'phase', phase: 'cards' });
     run.call({ step: 'cards', order: orderNow(s), at: 0, passed: [] }, 'season.g');
   },
   'season.g': (_s, _f, run) => {
+    recolour(run);
     run.emit({ type: 'phase', phase: 'levels' });
     run.call({ step: 'levels' }, 'season.end');
   },
-  'season.end': (s, _f, run) => run.call({ step: 'seasonEnd', order: orderNow(s), at: 0 }, 'season.first'),
+  'season.end': (s, _f, run) => {
+    recolour(run);
+    run.call({ step: 'seasonEnd', order: orderNow(s), at: 0 }, 'season.first');
+  },
   'season.first': (_s, _f, run) => run.call(campaignFrame(1), 'season.second'),
   'season.second': (_s, _f, run) => run.call(campaignFrame(2), 'season.third'),
   'season.third': (_s, _f, run) => run.call(campaignFrame(3), 'season.over'),
   'season.over': (_s, _f, run) => {
+    recolour(run);
     run.emit({ type: 'grieved' });
     run.done();
   },

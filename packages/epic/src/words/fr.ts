@@ -58,6 +58,16 @@ export const fr: Catalogue = {
     'battle.hold':
       'Combat en {place}, {attackers} contre {defenders}, colonne {column} : tenir ou se retirer ?',
     retreat: 'Battues en {place} : où vont vos unités ?',
+    // ---- début d’année, économie
+    'control.take': 'La région quitte Athènes ({region}) : prenez-la ou laissez-la à un allié.',
+    'changeover.multiplier': '{region} : garder le multiplicateur ou revenir à ×1 ?',
+    assess: 'Fixez le tribut de vos régions, puis terminez.',
+    'revolts.check': 'Quelle cité mettre à l’épreuve ({region}) ?',
+    'revolts.soothe': 'Tentez d’apaiser une révolte, ou passez.',
+    'building.seat': 'Construisez avec vos {talents} {talents|talent|talents}, puis terminez.',
+    supply: 'Où la flotte accoste-t-elle ?',
+    'supply.bill':
+      'Le ravitaillement coûte {bill} de vos {talents} {talents|talent|talents} : payez, ou laissez des unités vivre sur le pays.',
   },
   actions: {
     pool: 'Voir la réserve de forces : {a}',
@@ -93,6 +103,23 @@ export const fr: Catalogue = {
     'retreat.two': '{a} : repli vers {b}',
     done: 'Terminé',
     pass: 'Passer',
+    // ---- début d’année, économie
+    take: 'Prendre : {a}',
+    decline: 'Laisser à un allié : {a}',
+    keep: 'Garder le multiplicateur : {a}',
+    reset: 'Revenir à ×1 : {a}',
+    assess: '{a} : tribut ×{b}',
+    check: 'Mettre à l’épreuve : {a}',
+    soothe: 'Apaiser : {a}',
+    build: 'Construire : {a}',
+    fort: 'Bâtir un fort : {a}',
+    base: 'Établir une base : {a}',
+    wall: 'Fortifier : {a}',
+    longwalls: 'Bâtir de Longs Murs : {a} – {b}',
+    beach: '{a} accoste : {b}',
+    forage: 'Vivre sur le pays : {a}, {b}',
+    starve: 'Laisser sans vivres : {a}, {b}',
+    pay: 'Payer le ravitaillement',
   },
   events: {
     year: 'L’année {year} av. J.-C. commence.',
@@ -152,6 +179,23 @@ export const fr: Catalogue = {
     'ended.draw': 'La guerre finit sans vainqueur.',
     'ended.victory': 'Victoire : {winners}.',
     'ended.decisive': 'Victoire décisive : {winners}.',
+    // ---- début d’année, économie
+    'check.revolt.yes': 'Épreuve à {city} : dé {die}, modificateur {modifier}, la cité se révolte.',
+    'check.revolt.no': 'Épreuve à {city} : dé {die}, modificateur {modifier}, la cité reste calme.',
+    'check.soothe.yes': 'Athènes apaise {city} : dé {die}, modificateur {modifier}, la révolte est finie.',
+    'check.soothe.no': 'Athènes tente d’apaiser {city} : dé {die}, modificateur {modifier}, en vain.',
+    'check.levels.yes': '{region} souffre de l’ennemi : dé {die}, l’allégeance baisse.',
+    'check.levels.no': '{region} souffre de l’ennemi : dé {die}, l’allégeance tient.',
+    multiplier: '{region} paie un tribut ×{value}.',
+    'walls.begun': 'On élève des murs à {city}.',
+    base: '{seat} établit une base : {place}.',
+    'longWalls.built': 'De Longs Murs joignent {place} et {other}.',
+    'longWalls.begun': 'De Longs Murs sont commencés entre {place} et {other}.',
+    'move.beach': '{pieces} : à terre, {to}.',
+    'move.build': '{pieces} : prêt, {to}.',
+    'move.home': '{pieces} : retour, {to}.',
+    'lost.starved': '{pieces} : mort de faim.',
+    forage: '{pieces} : vit sur le pays.',
   },
   dice: {
     empire: 'le tribut de l’empire',
@@ -162,6 +206,8 @@ export const fr: Catalogue = {
     storm: 'une tempête au grand large',
     pursuit: 'la poursuite',
     death: 'la vie d’un commandant',
+    revolt: 'une révolte',
+    levels: 'l’allégeance',
   },
   options: {
     windows: {

@@ -1,9 +1,10 @@
 import type { Action, Ask, Event, Language, Outcome, Refusal, Words } from '@strategoi/kernel';
 import { engineWord, type Lines, named, type Values } from '@strategoi/kernel/words';
 import { cardId } from '../cards.ts';
-import type { EpicEvent } from '../events.ts';
+import type { EpicEvent, EventOf } from '../events.ts';
 import { seatOf } from '../flow.ts';
 import { areaIds, cityIds, regionIds } from '../map.ts';
+import { FORAGING } from '../state.ts';
 import { classId } from '../units.ts';
 import type { Catalogue } from './en.ts';
 import { type CardTexts, fill, makeNames, type Names, type PlaceNames, sentence } from './names.ts';
@@ -50,6 +51,12 @@ export function makeWords(
   const card = (type: string, id: number, values: Values): Told =>
     id < 0 ? [type, values] : [`${type}.card`, { ...values, card: names.card(cardId(id)) }];
 
+  /** A check is about a region, a city or a place, by what it is for. */
+  function whereOf({ what, at }: EventOf<'check'>): Values {
+    if (what === 'levels') return { region: region(at) };
+    return what === 'revolt' || what === 'soothe' ? { city: city(at) } : { place: names.place(at) };
+  }
+
   /** Nothing is said of events that only keep the books. */
   function told(e: EpicEvent): Told | undefined {
     switch (e.type) {
@@ -70,16 +77,27 @@ export function makeWords(
       }
       case 'lost':
         return [textAt(texts, `lost.${e.why}`) === undefined ? 'lost' : `lost.${e.why}`, pieces(e.units, [])];
+      case 'mark':
+        return e.bit === FORAGING && e.on ? ['forage', pieces(e.units, [])] : undefined;
       case 'raid':
         return ['raid', { area: names.thing(areaIds[e.area] as string), value: e.value }];
+      case 'multiplier':
+        return ['multiplier', { region: region(e.region), value: e.value }];
       case 'walls':
-        return e.due > 0 ? undefined : [e.walled ? 'walls.up' : 'walls.down', { city: city(e.city) }];
+        return [e.walled ? 'walls.up' : e.due > 0 ? 'walls.begun' : 'walls.down', { city: city(e.city) }];
       case 'fort':
         return [e.on ? 'fort.up' : 'fort.down', { place: names.place(e.hex) }];
+      case 'base':
+        return ['base', { seat: names.seat(e.seat), place: names.place(e.hex) }];
       case 'check':
         return [
           `check.${e.what}.${e.result ? 'yes' : 'no'}`,
-          { place: names.place(e.at), die: e.die, modifier: e.modifier },
+          { ...whereOf(e), die: e.die, modifier: e.modifier },
+        ];
+      case 'longWalls':
+        return [
+          e.due > 0 ? 'longWalls.begun' : 'longWalls.built',
+          { place: names.place(e.a), other: names.place(e.b) },
         ];
       case 'levels':
         return ['levels', { region: region(e.region), al: e.al, ml: e.ml }];

@@ -1,0 +1,206 @@
+import { SUPPLY_AREAS } from './data/tables.ts';
+import {
+  adjacentAreas,
+  adjacentSeas,
+  areaHexes,
+  areaRegion,
+  cityCount,
+  cityHex,
+  citySize,
+  hexArea,
+  hexCount,
+  isHex,
+  isOpenSea,
+  portSea,
+  SEA,
+  seaCount,
+  ways,
+} from './map.ts';
+import {
+  areaStatus,
+  cityIn,
+  computePresence,
+  hasFort,
+  isBesieged,
+  isEnemyCity,
+  isFriendlyCity,
+  isInside,
+  isMasked,
+  isPortOf,
+  type Presence,
+  portSeas,
+  seaStatus,
+  unitSide,
+} from './query.ts';
+import { openHexes, openSources } from './scenario.ts';
+import { ATHENIAN, type S, type Seat, type SideIndex, sideOf } from './state.ts';
+import { unitCount, unitHome } from './units.ts';
+
+// Lines of supply (rules 9.2, 9.3). The net of a side is computed from scratch: which hexes a line reaches from a large
+// city, or from a base that itself has one.
+
+export interface SupplyNet {
+  /** By hex: whether a line reaches it. */
+  readonly reached: Uint8Array;
+  /** Bases in supply (EPW-SUP-05), as hexes. */
+  readonly bases: ReadonlySet<number>;
+}
+
+/** EPW-SUP-06: hexes an enemy holds; masked and besieged places do not block (EPW-SUP-07). */
+function enemyHexes(s: S, side: SideIndex): Uint8Array {
+  const held = new Uint8Array(hexCount);
+  for (let u = 0; u < unitCount; u++) {
+    const at = s.unitAt[u] as number;
+    if (!isHex(at) || unitSide(s, u) === side) continue;
+    if (!(isInside(s, u) && (isBesieged(s, at) || isMasked(s, at)))) held[at] = 1;
+  }
+  for (let c = 0; c < cityCount; c++) {
+    const h = cityHex[c] as number;
+    if (isEnemyCity(s, c, side) && !isBesieged(s, h) && !isMasked(s, h)) held[h] = 1;
+  }
+  return held;
+}
+
+/** EPW-SUP-04, EPW-SCN-03: friendly large cities, and the sources a scenario leaves to Athens. */
+function sources(s: S, side: SideIndex): number[] {
+  const found: number[] = [];
+  for (let c = 0; c < cityCount; c++) {
+    const h = cityHex[c] as number;
+    if (citySize[c] === 'large' && isFriendlyCity(s, c, side) && !isBesieged(s, h)) found.push(h);
+  }
+  if (side === ATHENIAN) found.push(...openSources(s));
+  return found;
+}
+
+/** The land reached from some places over at most three areas (EPW-SUP-06). */
+class LandReach {
+  readonly reached: Uint8Array = new Uint8Array(hexCount);
+  /** How many areas a line has covered when it comes to a whole friendly area, or to a hex of a contested one. */
+  private readonly areaLevel: Uint8Array;
+  private readonly hexLevel: Uint8Array = new Uint8Array(hexCount);
+  private readonly s: S;
+  private readonly presence: Presence;
+  private readonly side: SideIndex;
+  private readonly enemy: Uint8Array;
+
+  constructor(s: S, side: SideIndex, presence: Presence) {
+    this.s = s;
+    this.side = side;
+    this.presence = presence;
+    this.enemy = enemyHexes(s, side);
+    this.areaLevel = new Uint8Array(areaRegion.length);
+  }
+
+  /** A line starts here: the first of its areas. */
+  start(h: number): void {
+    const a = hexArea[h] as number;
+    const status = areaStatus(this.presence, a, this.side);
+    if (status === 'friendly') this.enterArea(a, 1);
+    else if (status === 'contested') this.enterHex(h, 1);
+    // EPW-SCN-03: a place left open in a closed region serves itself alone.
+    else if (status === 'shut' && openHexes(this.s).includes(h)) this.reached[h] = 1;
+  }
+
+  private enterArea(a: number, level: number): void {
+    const known = this.areaLevel[a] as number;
+    if (level > SUPPLY_AREAS || (known > 0 && known <= level)) return;
+    this.areaLevel[a] = level;
+    for (const h of areaHexes[a] as readonly number[]) this.reached[h] = 1;
+    for (const b of adjacentAreas[a] as readonly number[]) {
+      const status = areaStatus(this.presence, b, this.side);
+      if (status === 'friendly') this.enterArea(b, level + 1);
+      else if (status === 'contested')
+        for (const h of areaHexes[a] as readonly number[])
+          for (const { to } of ways[h] as (typeof ways)[number])
+            if (hexArea[to] === b) this.enterHex(to, level + 1);
+    }
+  }
+
+  /** Hex by hex through a contested area. */
+  private enterHex(h: number, level: number): void {
+    const known = this.hexLevel[h] as number;
+    if (level > SUPPLY_AREAS || this.enemy[h] === 1 || (known > 0 && known <= level)) return;
+    this.hexLevel[h] = level;
+    this.reached[h] = 1;
+    for (const { to } of ways[h] as (typeof ways)[number]) {
+      const a = hexArea[to] as number;
+      if (a === hexArea[h]) this.enterHex(to, level);
+      else {
+        const status = areaStatus(this.presence, a, this.side);
+        if (status === 'friendly') this.enterArea(a, level + 1);
+        else if (status === 'contested') this.enterHex(to, level + 1);
+      }
+    }
+  }
+}
+
+/** EPW-SUP-08, EPW-SUP-09, EPW-SUP-10: seas a line passes from this port, without limit. */
+function sail(presence: Presence, side: SideIndex, from: readonly number[], open: Uint8Array): void {
+  const queue = from.filter((place) => !isOpenSea(place) && isPassable(presence, place, side));
+  for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
+    if (open[place - SEA] === 1) continue;
+    open[place - SEA] = 1;
+    for (const next of adjacentSeas(place))
+      if (!isOpenSea(next) && open[next - SEA] === 0 && isPassable(presence, next, side)) queue.push(next);
+  }
+}
+const isPassable = (presence: Presence, place: number, side: SideIndex): boolean =>
+  seaStatus(presence, place, side) !== 'enemy';
+
+/** EPW-SUP-08: an end of a sea line: a port base, or a friendly large port city (or a source left open). */
+const isSeaEnd = (s: S, h: number, side: SideIndex): boolean =>
+  isPortOf(s, h, side) || (side === ATHENIAN && openSources(s).includes(h) && isPortHex(s, h));
+const isPortHex = (s: S, h: number): boolean => (portSea[cityIn(s, h)] ?? -1) >= 0;
+
+export function supplyNet(s: S, side: SideIndex, presence: Presence = computePresence(s)): SupplyNet {
+  const land = new LandReach(s, side, presence);
+  const seas = new Uint8Array(seaCount);
+  // EPW-SUP-07: a base in a besieged place has no line; the besieger's own, outside it, has.
+  const waiting = new Set(
+    s.bases
+      .filter((base) => sideOf(base.seat) === side && !(base.inside && isBesieged(s, base.hex)))
+      .map(({ hex }) => hex),
+  );
+  const bases = new Set<number>();
+  const fresh = sources(s, side);
+  for (let h = fresh.pop(); h !== undefined; h = fresh.pop()) {
+    land.start(h);
+    if (isSeaEnd(s, h, side)) sail(presence, side, portSeas(s, h), seas);
+    for (const base of waiting) {
+      const bySea = isPortOf(s, base, side) && portSeas(s, base).some((place) => seas[place - SEA] === 1);
+      if (land.reached[base] !== 1 && !bySea) continue;
+      waiting.delete(base);
+      bases.add(base);
+      fresh.push(base);
+    }
+  }
+  return { reached: land.reached, bases };
+}
+
+/** EPW-SUP-03, RUL-27: units inside a city or fort; under the other reading a besieged fort without a base starves. */
+function isHoused(s: S, u: number): boolean {
+  const at = s.unitAt[u] as number;
+  if (!isInside(s, u)) return false;
+  if (s.options.besiegedForts !== 'starve' || !isBesieged(s, at)) return true;
+  const isFort = hasFort(s, at) && cityIn(s, at) < 0;
+  return !isFort || s.bases.some((base) => base.hex === at && base.inside);
+}
+
+/** EPW-SUP-17, RUL-83: at home, under the player who controls that region. */
+function isAtHome(s: S, u: number): boolean {
+  if (s.options.homeSupply === 'cities') return false;
+  const at = s.unitAt[u] as number;
+  const home = unitHome[u] as number;
+  return isHex(at) && areaRegion[hexArea[at] as number] === home && s.controller[home] === s.unitSeat[u];
+}
+
+/** Which units of a seat are in supply now. */
+export function inSupply(s: S, seat: Seat): (u: number) => boolean {
+  let net: SupplyNet | undefined;
+  return (u) => {
+    if (isHoused(s, u) || isAtHome(s, u)) return true;
+    net ??= supplyNet(s, sideOf(seat));
+    const at = s.unitAt[u] as number;
+    return isHex(at) && net.reached[at] === 1;
+  };
+}

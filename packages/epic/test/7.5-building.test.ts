@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { FrameOf } from '../src/flow.ts';
+import { BUILD, city, cityHex, findHex, forcePool, region } from '../src/map.ts';
+import { abandonWork } from '../src/procedures/building.ts';
+import { isInside } from '../src/query.ts';
+import { type S, seasonOf } from '../src/state.ts';
+import { asked, bare, does, expectRefusal, from, levels, offers, put } from './table.ts';
+
+const step = (order = [0]): FrameOf<'building'> => ({ step: 'building', order, at: 0 });
+const campaign = (talents = 20): S => {
+  const s = bare('campaign');
+  s.treasury = [talents, talents];
+  return s;
+};
+const at = (id: string): number => cityHex[city(id)] as number;
+
+describe('building units', () => {
+  it('brings a unit from the Build Pool to the Force Pool at its price: EPW-BLD-01', () => {
+    const s = campaign();
+    const [u] = put(s, 'force attica', 'attica-f5') as [number];
+    s.unitAt[u] = BUILD;
+    const t = from(s, step());
+    does(t, 'build attica-f5');
+    expect(t.unitAt[u]).toBe(forcePool(region('attica')));
+    expect(t.treasury[0]).toBe(18);
+    expectRefusal(t, 'build attica-f5', 'EPW-BLD-01');
+    expectRefusal(t, 'build boeotia-h5', 'EPW-BLD-01');
+  });
+
+  it('needs militance 5 in the region: EPW-CTL-10 EPW-CTL-11', () => {
+    const s = campaign();
+    const [u] = put(s, 'force attica', 'attica-h4') as [number];
+    s.unitAt[u] = BUILD;
+    put(s, 'athens', 'attica-h4');
+    levels(s, 'attica', 10, 4);
+    expectRefusal(from(s, step()), 'build attica-h4', 'EPW-CTL-10');
+    levels(s, 'attica', 10, 5);
+    does(from(s, step()), 'build attica-h4');
+  });
+
+  it('needs the talents: EPW-BLD-14', () => {
+    const s = campaign(1);
+    const [u] = put(s, 'force attica', 'attica-f5') as [number];
+    s.unitAt[u] = BUILD;
+    put(s, 'athens', 'attica-h4');
+    expectRefusal(from(s, step()), 'build attica-f5', 'EPW-BLD-14');
+  });
+});
+
+describe('forts and bases', () => {
+  it('a fort stands at once in a hex without a city that holds a unit: EPW-BLD-03 EPW-BLD-05', () => {
+    const s = campaign();
+    const [u] = put(s, 'W2337', 'attica-h4') as [number];
+    const t = from(s, step());
+    expectRefusal(t, 'fort W2338', 'EPW-BLD-03');
+    does(t, 'fort W2337');
+    expect(t.forts).toContain(findHex('W2337'));
+    expect(isInside(t, u)).toBe(true);
+    expect(t.treasury[0]).toBe(19);
+    expectRefusal(t, 'fort W2337', 'EPW-BLD-03');
+  });
+
+  it('a base stands at once with a unit or in a friendly city: EPW-BLD-04', () => {
+    const s = campaign();
+    put(s, 'W2337', 'attica-h4');
+    const t = from(s, step());
+    does(t, 'base W2337');
+    does(t, 'base W3731');
+    expect(t.bases.map(({ hex, inside }) => [hex, inside])).toEqual([
+      [findHex('W2337'), false],
+      [at('piraeus'), true],
+    ]);
+    expectRefusal(t, 'base W2337', 'EPW-BLD-04');
+    expectRefusal(t, 'base W3428', 'EPW-BLD-04');
+  });
+
+  it('none inside a besieged city, but the besieger may have his own outside: EPW-BLD-06', () => {
+    const s = campaign();
+    put(s, 'eleusis', 'boeotia-h5', { by: 'sparta', inside: false, n: 2 });
+    s.sieges = [{ hex: at('eleusis'), morale: 4, seat: 1, raised: false }];
+    expectRefusal(from(s, step()), 'base W3630', 'EPW-BLD-06');
+    const t = from(s, step([1]));
+    does(t, 'base W3630');
+    expect(t.bases).toEqual([{ hex: at('eleusis'), seat: 1, inside: false, fixed: false }]);
+  });
+});
+
+describe('walls', () => {
+  it('cost and take their time by the size of the city, G11: EPW-BLD-10 EPW-BLD-11', () => {
+    const s = campaign();
+    put(s, 'athens', 'attica-h4');
+    for (const id of ['acharnae', 'chios', 'corcyra']) s.walled[city(id)] = 0;
+    const t = from(s, step());
+    does(t, 'wall acharnae');
+    does(t, 'wall chios');
+    does(t, 'wall corcyra');
+    expect(t.treasury[0]).toBe(16);
+    expect(['acharnae', 'chios', 'corcyra'].map((id) => t.walled[city(id)])).toEqual([1, 0, 0]);
+    expect(t.wallsDue[city('chios')]).toBe(seasonOf(t) + 1);
+    expect(t.wallsDue[city('corcyra')]).toBe(seasonOf(t) + 2);
+    expectRefusal(t, 'wall chios', 'EPW-BLD-10');
+    expectRefusal(t, 'wall tanagra', 'EPW-BLD-10');
+    t.season = 1;
+    const later = from(t, step());
+    expect([later.walled[city('chios')], later.walled[city('corcyra')]]).toEqual([1, 0]);
+  });
+
+  it('not in a besieged city: EPW-BLD-10', () => {
+    const s = campaign();
+    put(s, 'athens', 'attica-h4');
+    s.sieges = [{ hex: at('acharnae'), morale: 4, seat: 1, raised: false }];
+    expectRefusal(from(s, step()), 'wall acharnae', 'EPW-BLD-10');
+  });
+});
+
+describe('Long Walls', () => {
+  /** Corinth and Lechaeum are neighbours, both walled. */
+  const corinth = (): S => {
+    const s = campaign();
+    s.longWalls = [];
+    put(s, 'corinth', 'corinth-h4');
+    return s;
+  };
+
+  it('join two neighbouring fortresses for two talents in two seasons: EPW-BLD-12', () => {
+    const t = from(corinth(), step([1]));
+    expectRefusal(t, 'longwalls W3132 W3034', 'EPW-BLD-12');
+    const pair = offers(t).find((text) => text.startsWith('longwalls')) as string;
+    expect(pair).toContain('W3131');
+    does(t, pair);
+    expect(t.treasury[1]).toBe(18);
+    expect(t.longWalls).toMatchObject([{ due: seasonOf(t) + 2 }]);
+    expectRefusal(t, pair, 'EPW-BLD-12');
+    t.season = 2;
+    const done = from(t, step([1]));
+    expect(done.longWalls).toMatchObject([{ due: 0, builder: -1 }]);
+  });
+
+  it('their builder stands outside, and the work is lost when he moves: EPW-BLD-13', () => {
+    const t = from(corinth(), step([1]));
+    does(t, offers(t).find((text) => text.startsWith('longwalls')) as string);
+    const { builder } = t.longWalls[0] as { builder: number };
+    expect(isInside(t, builder)).toBe(false);
+    const cut: unknown[] = [];
+    abandonWork(
+      { state: t, emit: (e) => cut.push(e), roll: () => 1, draw: () => 0, reveal: () => undefined },
+      [builder],
+    );
+    expect(cut).toMatchObject([{ type: 'cutWalls' }]);
+  });
+});
+
+it('each seat builds in turn until it is done: EPW-SEQ-06', () => {
+  const s = campaign();
+  put(s, 'athens', 'attica-h4');
+  put(s, 'sparta', 'laconia-h5');
+  const t = from(s, step([0, 1]));
+  expect(asked(t)).toBe('athens building.seat');
+  does(t, 'done');
+  expect(asked(t)).toBe('sparta building.seat');
+});
