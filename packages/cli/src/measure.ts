@@ -89,7 +89,7 @@ function playFor(
       const role = roles[seat] as Role;
       for (let legal = game.legal(state, role); legal.length > 0; legal = game.legal(state, role)) {
         listed += legal.length;
-        game.apply(state, role, legal[pick(legal.length)] as Action);
+        game.apply(state, role, legal[pick(legal.length)] as Action, { listed: true });
         actions++;
         idle = -1;
       }

@@ -1,6 +1,9 @@
 import type { Action } from './action.ts';
-import type { Stream } from './dice.ts';
+import type { How, Stream } from './dice.ts';
 import type { Game, Role, State } from './game.ts';
+
+/** What was listed is not judged again, and nobody is told. */
+const SEARCH: How = { listed: true, quiet: true };
 
 /** The seats of this game, in the order of its scenario. */
 export function rolesOf<S extends State>(game: Game<S>, state: S): readonly Role[] {
@@ -26,7 +29,7 @@ export function randomPlayout<S extends State>(
     }
     if (actions.length === 0) return played;
     const action = actions.length === 1 ? actions[0] : actions[stream.below(actions.length)];
-    game.apply(state, roles[seat] as Role, action as Action);
+    game.apply(state, roles[seat] as Role, action as Action, SEARCH);
   }
   return limit;
 }
@@ -43,7 +46,7 @@ export function perft<S extends State>(game: Game<S>, state: S, depth: number): 
   let lines = 0;
   for (const action of actions) {
     const next = game.clone(state);
-    game.apply(next, role, action);
+    game.apply(next, role, action, SEARCH);
     lines += perft(game, next, depth - 1);
   }
   return lines;

@@ -333,7 +333,9 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       session.undo(count);
     },
     undoPhase() {
-      const told = session.moments.value.map((moment) => moment.told[session.viewer.value] ?? []);
+      // Nothing before what can be taken back is called to mind for it.
+      const recent = session.moments.value.slice(-Math.max(1, session.undoable()));
+      const told = recent.map((moment) => moment.told[session.viewer.value] ?? []);
       const steps = stepsOfPhase(told);
       table.undo(Math.max(1, Math.min(steps, session.undoable())));
     },

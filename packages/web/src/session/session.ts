@@ -2,18 +2,18 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal } fro
 import {
   type Applied,
   type Entry,
-  type Event,
   type Explanation,
   type Game,
   type GameRecord,
+  keepSnapshots,
   notate,
   type OddsTable,
   type Outcome,
   type Position,
   play,
   playStanding,
+  RefusalError,
   type Role,
-  replay,
   SPECTATOR,
   type StandingOrders,
   type State,
@@ -25,20 +25,15 @@ import {
 } from '@strategoi/kernel';
 import { afterDrawing } from '../app/drawn.ts';
 import { pace } from '../app/settings.ts';
+import { type Moment, makeChronicle } from './chronicle.ts';
 import type { Dateline } from './dateline.ts';
 import { announce } from './hold.ts';
-import { setMilestones } from './milestones.ts';
 import { randomName } from './names.ts';
 import type { Reached, ReachQuestion } from './reach.ts';
 import { putGame, type Saved } from './store.ts';
 import { explore, think } from './thinker.ts';
 
-/** One line of the log and what each viewer was told of it. */
-export interface Moment {
-  readonly ply: number;
-  readonly entry: Entry;
-  readonly told: { readonly [viewer: string]: readonly Event[] };
-}
+export type { Moment } from './chronicle.ts';
 
 /** Why play cannot be taken back. */
 export type UndoBar = 'nothing' | 'die' | 'other' | 'passed';
@@ -112,6 +107,8 @@ const DWELL = { calm: 900, brisk: 320, instant: 0 } as const;
 /** From drawing an action to writing it down: by then it is on the screen. */
 const KEEP_AFTER = 30;
 const REHEARSED = 3;
+/** Lines of the log that are called to mind together. */
+const RECALLED = 16;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Runs a game of this browser: people and bots in their seats, every action kept at once. */
@@ -129,25 +126,26 @@ export function openSession<B>(
   const shared = people.length > 1 && !open;
   const watchers = [...roles, SPECTATOR];
 
-  const moments: Moment[] = [];
-  const toldOf = (applied: Applied): Moment['told'] => {
-    const told: { [viewer: string]: readonly Event[] } = {};
-    for (const viewer of watchers) told[viewer] = game.tell(applied.events, viewer);
-    return told;
-  };
-  const milestones = setMilestones(game, record);
+  let snapshots = keepSnapshots(game, record, kept.snapshots);
+  const chronicle = makeChronicle(game, watchers, (ply, each) => {
+    const first = ply - ((ply - 1) % RECALLED);
+    snapshots.recall(first, Math.min(first + RECALLED - 1, record.log.length), each);
+  });
+  let moments: Moment[] = record.log.map((entry, i) => chronicle.moment(i + 1, entry));
   const tell = (state: State, applied: Applied, entry: Entry): void => {
-    moments.push({ ply: moments.length + 1, entry, told: toldOf(applied) });
-    milestones.pass(moments.length, state);
+    const ply = moments.length + 1;
+    chronicle.note(ply, applied.events);
+    moments.push(chronicle.moment(ply, entry));
+    snapshots.pass(ply, state);
   };
 
   function begin(): Moment | undefined {
     if (record.start) return undefined;
-    const { applied } = game.begin(record);
-    return { ply: 0, entry: { by: '', do: '', hash: '' }, told: toldOf(applied) };
+    chronicle.note(0, game.begin(record).applied.events);
+    return chronicle.moment(0, { by: '', do: '', hash: '' });
   }
 
-  let state = replay(game, record, record.log.length, (s, entry, applied) => tell(s, applied, entry));
+  let state = snapshots.at(record.log.length);
   /** Answers of bots that were asked before something changed are dropped. */
   let generation = 0;
   let stopped = false;
@@ -202,6 +200,7 @@ export function openSession<B>(
       ...saved.peek(),
       ...(dateline ? { dateline: dateline(game.view(state, SPECTATOR)) } : {}),
       record: { ...record, log: record.log.slice() },
+      snapshots: snapshots.ladder(),
     };
     writing = writing
       .then(() => write(copy))
@@ -344,15 +343,19 @@ export function openSession<B>(
     seen,
     act(notation, dice) {
       if (elsewhere.peek()) return { legal: false, rules: [] };
-      const found = session.explain(notation);
-      if (!found.legal) return found;
-      batch(() => {
-        seen.value = record.log.length + 1;
-        saved.value = { ...saved.value, seen: { ...saved.value.seen, [viewer.value]: seen.value } };
-        perform(viewer.value, notation, dice);
-      });
+      const rules = game.pending(state).find((ask) => ask.role === viewer.value)?.rules ?? [];
+      try {
+        batch(() => {
+          perform(viewer.value, notation, dice);
+          seen.value = record.log.length;
+          saved.value = { ...saved.value, seen: { ...saved.value.seen, [viewer.value]: seen.value } };
+        });
+      } catch (error) {
+        if (!(error instanceof RefusalError)) throw error;
+        return { legal: false, rules: [error.refusal.rule], refusal: error.refusal };
+      }
       go();
-      return found;
+      return { legal: true, rules };
     },
     async run(notations) {
       for (const notation of notations) if (!session.act(notation).legal) return;
@@ -361,10 +364,11 @@ export function openSession<B>(
       if (elsewhere.peek()) return;
       const last = Math.max(0, record.log.length - count);
       if (count > session.undoable() && !open) undo(game, record, viewer.value, count);
-      state = milestones.at(last);
+      state = snapshots.at(last);
       record.log.length = last;
       delete record.outcome;
-      milestones.goBack(last);
+      snapshots.goBack(last);
+      chronicle.goBack(last);
       moments.length = last;
       seen.value = Math.min(seen.value, record.log.length);
       generation++;
@@ -430,9 +434,9 @@ export function openSession<B>(
       if (session.viewers().includes(next)) viewer.value = next;
     },
     viewers: () => (open || game.outcome(state) ? watchers : shared ? [SPECTATOR] : [...people, SPECTATOR]),
-    viewAt: (ply, who) => game.view(ply >= record.log.length ? state : milestones.at(ply), who),
+    viewAt: (ply, who) => game.view(ply >= record.log.length ? state : snapshots.at(ply), who),
     position(ply) {
-      const then = ply >= record.log.length ? state : milestones.at(ply);
+      const then = ply >= record.log.length ? state : snapshots.at(ply);
       // While hidden things are still in play, a copy of the table tells no more than its sender knows.
       const known = open || game.outcome(state);
       return game.save(known ? then : game.resample(then, viewer.value, randomName()));
@@ -463,9 +467,10 @@ export function openSession<B>(
         Object.assign(record, rest);
         if (!next.record.outcome) delete record.outcome;
         record.log.splice(0, record.log.length, ...log);
-        moments.length = 0;
-        milestones.goBack(-1);
-        state = replay(game, record, log.length, (s, entry, applied) => tell(s, applied, entry));
+        snapshots = keepSnapshots(game, record, next.snapshots);
+        chronicle.goBack(0);
+        moments = log.map((entry, i) => chronicle.moment(i + 1, entry));
+        state = snapshots.at(log.length);
         seen.value = Math.min(next.seen?.[viewer.value] ?? 0, log.length);
         saved.value = { ...next, record };
         touch();
@@ -500,7 +505,7 @@ export function openSession<B>(
     const trial = dealt ?? game.resample(state, role, 'rehearsal');
     const [action] = game.legal(trial, role);
     if (!action) return;
-    toldOf(play(game, { ...record, log: [] }, trial, role, notate(action)));
+    game.tell(play(game, { ...record, log: [] }, trial, role, notate(action)).events, role);
     game.view(trial, role);
     requestIdleCallback(() => rehearse(steps - 1, trial));
   }

@@ -1,4 +1,4 @@
-import { type GameRecord, readRecord } from '@strategoi/kernel';
+import { type GameRecord, readRecord, type Snapshot } from '@strategoi/kernel';
 import type { Dateline } from './dateline.ts';
 
 /** Who sits where: a person at this screen, or a bot by its id. */
@@ -19,6 +19,8 @@ export interface Saved {
   readonly notes?: string;
   /** Of several people at one screen, each has notes of his own. */
   readonly notesBy?: { readonly [role: string]: string };
+  /** States on the way: the game is opened from the last of them. */
+  readonly snapshots?: readonly Snapshot[];
   /** Length of the log when each person last looked. */
   readonly seen?: { readonly [role: string]: number };
   readonly created: number;
