@@ -86,6 +86,7 @@ describe('epigones', () => {
     const choices = diadochi.legal(made.state, 'ptolemy').map(({ target }) => target);
     expect(choices.sort()).toEqual(['EGY', 'PELUSE', 'TYR']);
     expect(made.refusal('ptolemy', 'enter PELLA')).toBe('DIA-EPI-004');
+    expect(made.refusal('ptolemy', 'dance')).toBe('unknown-action');
     made.do('ptolemy', 'enter EGY');
     expect(made.person('ptolemy2')).toEqual({ at: 'EGY', unit: 2, holder: 'ptolemy' });
     const landless = bribed(
