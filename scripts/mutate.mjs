@@ -60,10 +60,9 @@ const { mark, tried, stale } = await mutate({
 });
 if (!values.sample) save();
 
-// A refusal must be missed by the tests of its rule, anything else where all of its rules were once proved: what was
-// won is not lost again. The rest is told by a whole run.
+// In a sample what was once proved must be proved again: nothing that was won is lost. A whole run tells all.
 const proved = provedRules(root);
-const isHeld = ({ kind, rules }) => kind === 'refusal' || rules.every((rule) => proved.has(rule));
+const isHeld = ({ rules }) => rules.length > 0 && rules.every((rule) => proved.has(rule));
 const survivors = tried.filter((mutant) => !mutant.killer && !isAccepted(mutant));
 const unexpected = survivors.filter((mutant) => !values.sample || isHeld(mutant));
 for (const mutant of unexpected) console.log(said(mutant));
@@ -78,4 +77,4 @@ console.log(
     `${survivors.length} survived, ${unexpected.length} of them against the promise` +
     `  ${((performance.now() - started) / 1000).toFixed(0)} s  ${mark}`,
 );
-process.exitCode = unexpected.length > 0 || stale.length > 0 || tried.length === 0 ? 1 : 0;
+process.exitCode = unexpected.length > 0 || tried.length === 0 ? 1 : 0;

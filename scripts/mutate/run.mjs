@@ -89,12 +89,8 @@ function mutantsOf(sites, surveys) {
 /** Which tests of a package are asked about a mutant, and how. */
 function jobFor(mutant, { loaded, tests }) {
   const place = mutant.rule === undefined ? mutant.n : `${mutant.n} ${mutant.rule}`;
-  // A refusal with a code of the engine names no rule: whoever meets it may miss it.
-  const ruled = mutant.rules.some((rule) => /^[A-Z]/.test(rule));
   const own = tests
-    .filter(({ names, met }) =>
-      ruled ? mutant.rules.some((rule) => names.includes(rule)) : met.includes(place),
-    )
+    .filter(({ names }) => mutant.rules.some((rule) => names.includes(rule)))
     .sort((a, b) => a.ms - b.ms);
   const near = own.filter(({ met }) => met.includes(place));
   const fresh = loaded.includes(place);

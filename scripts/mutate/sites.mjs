@@ -102,6 +102,8 @@ export function sitesOf(file, text) {
 
   function refusal(node, around) {
     const rules = rulesOfRefusal(node, around);
+    // What only the engine refuses, by a code of its own, is no rule of a game.
+    if (rules && !rules.some((rule) => WHOLE.test(rule))) return;
     const guard = guardOf(node);
     const rule = isId(node) ? undefined : node.arguments[0]?.getText(source);
     const on = (n) => (rules ? `$m.on(${n})` : `$m.onRule(${n}, ${rule})`);

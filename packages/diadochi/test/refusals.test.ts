@@ -295,15 +295,18 @@ describe('letters, sheets and words that nobody knows', () => {
   });
 
   it('DIA-NOT-001: a word that the auction does not know, a bid that is no number', () => {
-    const made = struck({ kind: 'revolt', revolt: 'scythians' }, {
-      live: ['antipater', 'antigonus'],
-      persons: [
-        { id: 'antipater', at: 'PELLA' },
-        { id: 'antigonus', at: 'GORDION' },
-      ],
-      control: { ALEXANDRIE: 'gauls', BABYLONE: 'gauls', PELLA: 'antipater', GORDION: 'antigonus' },
-      purses: { antipater: 12, antigonus: 8 },
-    });
+    const made = struck(
+      { kind: 'revolt', revolt: 'scythians' },
+      {
+        live: ['antipater', 'antigonus'],
+        persons: [
+          { id: 'antipater', at: 'PELLA' },
+          { id: 'antigonus', at: 'GORDION' },
+        ],
+        control: { ALEXANDRIE: 'gauls', BABYLONE: 'gauls', PELLA: 'antipater', GORDION: 'antigonus' },
+        purses: { antipater: 12, antigonus: 8 },
+      },
+    );
     unknown(made, 'antigonus');
     unknown(made, 'antigonus', 'bid', 'much');
   });
