@@ -31,6 +31,9 @@ export interface FightShown {
   readonly isOver: boolean;
 }
 
+/** What lies farther back is called to mind by the review; reading it would play a long game again. */
+const RECENT = 400;
+
 const lastPly = (fight: Fight): number => fight.told.at(-1)?.ply ?? 0;
 
 interface Seats {
@@ -40,7 +43,7 @@ interface Seats {
 }
 
 export function makeFightDesk(book: FightBook, { session, ask, seat }: Seats): FightDesk {
-  const fights = computed(() => book.list(session.moments.value, session.viewer.value));
+  const fights = computed(() => book.list(session.moments.value.slice(-RECENT), session.viewer.value));
   const outcomes = computed(() => {
     const found = new Map<Event, Fight>();
     for (const fight of fights.value)

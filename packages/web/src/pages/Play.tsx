@@ -166,7 +166,9 @@ export function useKeys(table: Table): void {
       if (table.kit.brief && (event.key === 'b' || event.key === 'B'))
         table.briefed.value = !table.briefed.value;
       else if (!table.briefed.value) return;
-      else if (event.key === 'u' || event.key === 'U') table.undo();
+      else if (event.key === 'u') table.undo();
+      // Step by step.
+      else if (event.key === 'U') table.undo(1);
       else if (event.key === '?') table.whyNot(table.hover.value ?? focusedPlace());
       else if (event.key === 'o' || event.key === 'O') toggleOdds(table);
       else if (zoomKeys.includes(event.key))

@@ -56,6 +56,7 @@ export interface Table {
   act(notation: string): void;
   /** The same by touch on the map: where no pointer shows the odds of a fight beforehand, they come before the deed. */
   attempt(notation: string, zone?: string): void;
+  /** Takes back the last decision, or so many actions. */
   undo(count?: number): void;
   /** Back to where this phase began, as far as play may be taken back. */
   undoPhase(): void;
@@ -319,12 +320,13 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       if (phone.value && fights && !weighed) odds.value = { at: zone, after: notation };
       else table.act(notation);
     },
-    undo(count = 1) {
+    undo(wanted) {
       if (session.tab?.elsewhere.value) {
         toast({ title: ui.value.play.cannotUndo, text: ui.value.play.elsewhere });
         return;
       }
       const bar = session.undoBar();
+      const count = wanted ?? Math.max(1, Math.min(session.decision?.() ?? 1, session.undoable()));
       if (bar || count > session.undoable()) {
         toast({ title: ui.value.play.cannotUndo, text: ui.value.play.bar[bar ?? 'die'] });
         return;
@@ -354,7 +356,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       ? {}
       : {
           pickAll(pieces: readonly string[]) {
-            batch(() => {
+            const take = (): void => {
               for (const piece of pieces) {
                 const names = kit.classNames(session.view.value, piece);
                 const pick = ask.value?.actions?.find(
@@ -362,7 +364,8 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
                 );
                 if (pick !== undefined) session.act(pick);
               }
-            });
+            };
+            batch(() => (session.together ?? ((act) => act()))(take));
           },
         }),
     unpick(piece) {

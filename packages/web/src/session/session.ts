@@ -27,6 +27,7 @@ import { afterDrawing } from '../app/drawn.ts';
 import { pace } from '../app/settings.ts';
 import { type Moment, makeChronicle } from './chronicle.ts';
 import type { Dateline } from './dateline.ts';
+import { makeDecisions, onlyAnswer } from './decisions.ts';
 import { announce } from './hold.ts';
 import { randomName } from './names.ts';
 import type { Reached, ReachQuestion } from './reach.ts';
@@ -67,6 +68,10 @@ export interface Session<B = unknown> {
   /** Takes back so many actions and does these instead. */
   redo(count: number, notations: readonly string[]): void;
   undoable(): number;
+  /** How many of the last actions were one decision; one where that is not known. */
+  decision?(): number;
+  /** What is done meanwhile is taken back as one. */
+  together?(act: () => void): void;
   undoBar(): UndoBar | undefined;
   explain(notation: string): Explanation;
   /** The same, where the answer may have to come from elsewhere; `before` is done first, where that can be tried out. */
@@ -158,6 +163,7 @@ export function openSession<B>(
   const thinking = signal<Role | undefined>(undefined);
   const unkept = signal(false);
   const pause = signal(false);
+  const decisions = makeDecisions();
   const elsewhere = signal(watched);
   const seen = signal(kept.seen?.[viewer.value] ?? 0);
   const touch = (): void => {
@@ -279,6 +285,12 @@ export function openSession<B>(
     );
   }
 
+  /** A decision with nothing to decide is not asked; between people at one screen a pause must not tell who has none. */
+  const idle = (): string | undefined =>
+    shared || open
+      ? undefined
+      : onlyAnswer(game.view(state, viewer.value).asks.find(({ role }) => role === viewer.value));
+
   /** Goes on until a person has to decide or the game is over. */
   async function settle(): Promise<void> {
     const mine = generation;
@@ -292,6 +304,11 @@ export function openSession<B>(
         continue;
       }
       thinking.value = undefined;
+      const only = idle();
+      if (only) {
+        perform(viewer.value, only);
+        continue;
+      }
       const asked = asks.find((ask) => ask.role === viewer.value) ?? asks[0];
       if (asked && asked.role !== viewer.value) hand(asked.role);
       return;
@@ -345,11 +362,13 @@ export function openSession<B>(
       if (elsewhere.peek()) return { legal: false, rules: [] };
       const rules = game.pending(state).find((ask) => ask.role === viewer.value)?.rules ?? [];
       try {
-        batch(() => {
-          perform(viewer.value, notation, dice);
-          seen.value = record.log.length;
-          saved.value = { ...saved.value, seen: { ...saved.value.seen, [viewer.value]: seen.value } };
-        });
+        decisions.together(record.log.length, () =>
+          batch(() => {
+            perform(viewer.value, notation, dice);
+            seen.value = record.log.length;
+            saved.value = { ...saved.value, seen: { ...saved.value.seen, [viewer.value]: seen.value } };
+          }),
+        );
       } catch (error) {
         if (!(error instanceof RefusalError)) throw error;
         return { legal: false, rules: [error.refusal.rule], refusal: error.refusal };
@@ -358,13 +377,18 @@ export function openSession<B>(
       return { legal: true, rules };
     },
     async run(notations) {
-      for (const notation of notations) if (!session.act(notation).legal) return;
+      decisions.together(record.log.length, () => {
+        for (const notation of notations) if (!session.act(notation).legal) return;
+      });
     },
     undo(count = 1) {
       if (elsewhere.peek()) return;
-      const last = Math.max(0, record.log.length - count);
+      let last = Math.max(0, record.log.length - count);
       if (count > session.undoable() && !open) undo(game, record, viewer.value, count);
+      const first = record.log.length - session.undoable();
       state = snapshots.at(last);
+      // What was not asked cannot be answered otherwise.
+      while (last > first && idle() !== undefined) state = snapshots.at(--last);
       record.log.length = last;
       delete record.outcome;
       snapshots.goBack(last);
@@ -376,6 +400,8 @@ export function openSession<B>(
       touch();
       go();
     },
+    decision: () => decisions.last(record.log),
+    together: (act) => decisions.together(record.log.length, act),
     undoable: () => (open ? record.log.length : undoable(record, viewer.value)),
     undoBar() {
       if (session.undoable() > 0) return undefined;
@@ -398,7 +424,9 @@ export function openSession<B>(
     },
     redo(count, notations) {
       session.undo(count);
-      for (const notation of notations) session.act(notation);
+      decisions.together(record.log.length, () => {
+        for (const notation of notations) session.act(notation);
+      });
     },
     odds: (at) => game.odds(state, viewer.value, at),
     oddsAfter(notation, at) {

@@ -184,7 +184,7 @@ export const en = {
     ['Tab', 'to the next button or lit place'],
     ['Arrows', 'walk the map from zone to zone'],
     ['Enter', 'choose'],
-    ['U', 'undo a step'],
+    ['U', 'undo the last decision; Shift+U a single step'],
     ['B', 'briefing'],
     ['O', 'odds'],
     ['?', 'why not?'],

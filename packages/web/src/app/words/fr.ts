@@ -186,7 +186,7 @@ export const fr: UiWords = {
     ['Tab', 'vers le bouton ou le lieu éclairé suivant'],
     ['Flèches', 'parcourir la carte de zone en zone'],
     ['Entrée', 'choisir'],
-    ['U', 'annuler un pas'],
+    ['U', 'annuler la dernière décision ; Maj+U un seul pas'],
     ['B', 'présentation'],
     ['O', 'chances'],
     ['?', 'pourquoi pas ?'],

@@ -11,7 +11,7 @@ const citadel: Source = {
   title: { en: 'The citadel of Amphipolis', fr: 'La citadelle d’Amphipolis' },
   note: {
     en: '5 to its holder; it can only be stormed',
-    fr: '5 à qui la tient ; on ne la prend que d’assaut',
+    fr: '5 à qui la tient ; on ne la prend que d’assaut',
   },
   zones: ['T12'],
   worth: '5',
@@ -21,7 +21,7 @@ const eion: Source = {
   title: { en: 'Eion', fr: 'Éion' },
   note: {
     en: '3 to Athens with a unit there at the end; 1 more for walls destroyed',
-    fr: '3 à Athènes si une unité y est à la fin ; 1 de plus pour les murs détruits',
+    fr: '3 à Athènes si une unité y est à la fin ; 1 de plus pour les murs détruits',
   },
   zones: ['T5'],
   worth: '3',
@@ -66,7 +66,7 @@ const offMap: Source = {
   title: { en: 'Amphipolis and Eion, off the map', fr: 'Amphipolis et Éion, hors carte' },
   note: {
     en: '5 to Sparta and 3 to Athens as they stand; 5 more to Athens with both Mende and Skione',
-    fr: '5 à Sparte et 3 à Athènes d’office ; 5 de plus à Athènes avec Mendè et Skionè',
+    fr: '5 à Sparte et 3 à Athènes d’office ; 5 de plus à Athènes avec Mendè et Skionè',
   },
   zones: ['O1', 'O2'],
   worth: '5',
@@ -102,11 +102,11 @@ const scenarios: { readonly [id: string]: ScenarioBrief } = {
         'On a night of snow the race begins.',
       ],
       fr: [
-        'C’est la huitième année de la guerre, et Sparte a trouvé où frapper Athènes sans que la flotte y puisse rien : au nord.',
+        'C’est la huitième année de la guerre, et Sparte a trouvé où frapper Athènes sans que la flotte y puisse rien : au nord.',
         'Brasidas a traversé toute la Grèce avec une petite armée d’hilotes affranchis et de mercenaires, et parle si bien que les portes s’ouvrent.',
-        'Devant lui, dans une boucle du Strymon, Amphipolis : le bois des navires et la route des mines du Pangée.',
+        'Devant lui, dans une boucle du Strymon, Amphipolis : le bois des navires et la route des mines du Pangée.',
         'Son pont est mal gardé et ses habitants sont partagés.',
-        'À une demi-journée, à Thasos, mouille l’escadre d’un stratège athénien qui connaît le pays et y possède des mines : Thucydide.',
+        'À une demi-journée, à Thasos, mouille l’escadre d’un stratège athénien qui connaît le pays et y possède des mines : Thucydide.',
         'Par une nuit de neige, la course commence.',
       ],
     },
@@ -116,7 +116,7 @@ const scenarios: { readonly [id: string]: ScenarioBrief } = {
         title: { en: 'Sparta moves first', fr: 'Sparte joue la première' },
         text: {
           en: 'On turn 1 the initiative is hers whatever the dice say; the squadron at Thasos cannot use the free move.',
-          fr: 'Au tour 1 elle a l’initiative quoi que disent les dés ; l’escadre de Thasos n’a pas le déplacement gratuit.',
+          fr: 'Au tour 1 elle a l’initiative quoi que disent les dés ; l’escadre de Thasos n’a pas le déplacement gratuit.',
         },
       },
       {
@@ -142,9 +142,9 @@ const scenarios: { readonly [id: string]: ScenarioBrief } = {
       ],
       fr: [
         'Amphipolis est tombée et une trêve d’un an a été jurée. Elle n’était pas signée que Skionè passait à Brasidas, et Mendè après elle.',
-        'Pour Athènes elles se sont révoltées après le serment, pour Sparte avant : dans le nord la trêve est morte.',
+        'Pour Athènes elles se sont révoltées après le serment, pour Sparte avant : dans le nord la trêve est morte.',
         'Nicias et Nicostratos font voile avec cinquante navires, des hoplites, des archers et des Thraces pour reprendre les presqu’îles.',
-        'Brasidas est dans les montagnes avec le roi de Macédoine ; il en revient pour trouver un allié perdu et un siège commencé.',
+        'Brasidas est dans les montagnes avec le roi de Macédoine ; il en revient pour trouver un allié perdu et un siège commencé.',
         'Qui tiendra les deux villes à la fin de l’hiver aura eu raison.',
       ],
     },
@@ -154,7 +154,7 @@ const scenarios: { readonly [id: string]: ScenarioBrief } = {
         title: { en: 'Only Chalcidice is played', fr: 'On ne joue que la Chalcidique' },
         text: {
           en: 'The main map is out of use: no walls and no flotilla, and the stratagems that need it do nothing.',
-          fr: 'La grande carte ne sert pas : ni murs ni flottille, et les stratagèmes qui en ont besoin ne font rien.',
+          fr: 'La grande carte ne sert pas : ni murs ni flottille, et les stratagèmes qui en ont besoin ne font rien.',
         },
       },
       {
@@ -218,10 +218,10 @@ const scenarios: { readonly [id: string]: ScenarioBrief } = {
       ],
       fr: [
         'Toute la guerre du nord, de l’été où Brasidas se met en route à l’automne où il rencontre Cléon.',
-        'En dix saisons l’or, le bois et les péages du Strymon changent de mains ; huit villes sur trois presqu’îles peuvent en faire autant.',
-        'Thucydide a peu de navires et connaît le pays mieux que personne ; Brasidas a peu d’hommes et parle mieux que personne.',
+        'En dix saisons l’or, le bois et les péages du Strymon changent de mains ; huit villes sur trois presqu’îles peuvent en faire autant.',
+        'Thucydide a peu de navires et connaît le pays mieux que personne ; Brasidas a peu d’hommes et parle mieux que personne.',
         'Viennent ensuite une trêve que nul ne respecte, Nicias avec une flotte, et Cléon avec l’élite d’Athènes.',
-        'Les chefs vont et viennent comme ils l’ont fait ; ils trouvent ce que vous leur avez laissé.',
+        'Les chefs vont et viennent comme ils l’ont fait ; ils trouvent ce que vous leur avez laissé.',
       ],
     },
     news: [
@@ -238,7 +238,7 @@ const scenarios: { readonly [id: string]: ScenarioBrief } = {
         title: { en: 'Turns 4 to 7 are a truce', fr: 'Les tours 4 à 7 sont une trêve' },
         text: {
           en: 'No fight is begun on the main map; Chalcidice knows no truce.',
-          fr: 'Aucun combat ne s’engage sur la grande carte ; la Chalcidique ne connaît pas de trêve.',
+          fr: 'Aucun combat ne s’engage sur la grande carte ; la Chalcidique ne connaît pas de trêve.',
         },
       },
       total,

@@ -88,10 +88,10 @@ const spoken: { readonly [L in Language]: Spoken } = {
   fr: {
     goal: (goal, all) => `Tenez ${goal} des ${all} points`,
     lead: (mine, goal) =>
-      `Vous en avez ${mine} : il vous en faut ${goal - mine} de plus. Qui a plus de la moitié à la fin d’une saison a gagné.`,
+      `Vous en avez ${mine} : il vous en faut ${goal - mine} de plus. Qui a plus de la moitié à la fin d’une saison a gagné.`,
     watch: 'Qui a plus de la moitié des points à la fin d’une saison a gagné.',
     capital: 'Votre capitale',
-    capitalNote: (place) => `3 tant que vous tenez ${place} ; perdue, ils sont perdus`,
+    capitalNote: (place) => `3 tant que vous tenez ${place} ; perdue, ils sont perdus`,
     citadels: 'Les grandes citadelles',
     citadelsNote: (n) => `1 pour chacune des ${n}, capitales des autres comprises`,
     royals: 'La famille royale',
@@ -102,18 +102,18 @@ const spoken: { readonly [L in Language]: Spoken } = {
     prestigeNote: 'chaque autre point compte pour dix',
     length: 'trois saisons d’ordres par an, puis l’hiver',
     story: [
-      'Alexandre est mort à Babylone ; à qui lui demandait à qui il laissait le monde, il aurait répondu : au plus fort.',
+      'Alexandre est mort à Babylone ; à qui lui demandait à qui il laissait le monde, il aurait répondu : au plus fort.',
       'Son frère est simple d’esprit, son fils n’est pas sevré. Ses généraux se sont partagé les provinces en leur nom et ne se fient à personne.',
-      'Le vieil Antipater tient la Macédoine, Ptolémée l’Égypte et le corps du roi ; Antigone a la Phrygie et un œil sur le reste.',
+      'Le vieil Antipater tient la Macédoine, Ptolémée l’Égypte et le corps du roi ; Antigone a la Phrygie et un œil sur le reste.',
       'Lysimaque surveille les détroits, Séleucos Babylone, et Eumène, Grec parmi les Macédoniens, n’a que son esprit et leur or.',
-      'Chacun écrit ses ordres en secret et tous s’exécutent à la fois. Nul n’est assez fort seul ; nulle promesse n’engage.',
+      'Chacun écrit ses ordres en secret et tous s’exécutent à la fois. Nul n’est assez fort seul ; nulle promesse n’engage.',
     ],
     news: {
       basic: [
         {
           icon: 'seal',
           title: 'Tous les ordres s’ouvrent ensemble',
-          text: 'Un contre un ne change rien : il faut du soutien pour déloger une armée.',
+          text: 'Un contre un ne change rien : il faut du soutien pour déloger une armée.',
         },
         {
           icon: 'coin',

@@ -54,7 +54,7 @@ const ports = {
   title: { en: 'All the ports win at once', fr: 'Tous les ports gagnent aussitôt' },
   text: {
     en: 'Athens needs every one; Sparta every one but Cardia.',
-    fr: 'Il les faut tous à Athènes ; à Sparte tous sauf Cardia.',
+    fr: 'Il les faut tous à Athènes ; à Sparte tous sauf Cardia.',
   },
 };
 const ruin = {
@@ -62,7 +62,7 @@ const ruin = {
   title: { en: 'A ruined fleet loses', fr: 'Une flotte ruinée perd' },
   text: {
     en: 'At the end Sparta wins outright if Athens has 30 points of ships or fewer and she 45; Athens if Sparta has 20 or fewer and she 40.',
-    fr: 'À la fin, Sparte gagne d’emblée si Athènes n’a plus que 30 points de navires et elle 45 ; Athènes si Sparte n’en a plus que 20 et elle 40.',
+    fr: 'À la fin, Sparte gagne d’emblée si Athènes n’a plus que 30 points de navires et elle 45 ; Athènes si Sparte n’en a plus que 20 et elle 40.',
   },
 };
 
@@ -79,9 +79,9 @@ const scenarios: { readonly [id: string]: ScenarioBrief } = {
       ],
       fr: [
         'Athènes a perdu son armée en Sicile et vit depuis deux ans du blé de la mer Noire, qui passe tout entier par un détroit.',
-        'Mindaros, navarque de Sparte, l’a compris : il laisse les promesses d’un satrape pour l’or d’un autre et monte au nord avec la flotte.',
-        'Ses navires sont à Abydos, ceux d’Athènes en face, à Sestos ; entre eux quelques stades de courant.',
-        'Une flotte mange tous les jours et l’hiver vient ; sans port elle meurt de faim avant d’être battue.',
+        'Mindaros, navarque de Sparte, l’a compris : il laisse les promesses d’un satrape pour l’or d’un autre et monte au nord avec la flotte.',
+        'Ses navires sont à Abydos, ceux d’Athènes en face, à Sestos ; entre eux quelques stades de courant.',
+        'Une flotte mange tous les jours et l’hiver vient ; sans port elle meurt de faim avant d’être battue.',
         'Thrasybule et Thrasyllos tiennent les passes comme ils peuvent. Alcibiade, condamné par les deux cités, rassemble des navires et leur prix.',
       ],
     },
@@ -91,7 +91,7 @@ const scenarios: { readonly [id: string]: ScenarioBrief } = {
         title: { en: 'A stratagem of your choice', fr: 'Un stratagème à votre choix' },
         text: {
           en: 'Before the first turn each side takes one in secret; then one is drawn instead of two.',
-          fr: 'Avant le premier tour chacun en prend un en secret ; on en tire ensuite un au lieu de deux.',
+          fr: 'Avant le premier tour chacun en prend un en secret ; on en tire ensuite un au lieu de deux.',
         },
       },
       ports,
@@ -109,7 +109,7 @@ const scenarios: { readonly [id: string]: ScenarioBrief } = {
       ],
       fr: [
         'Supposons qu’Athènes ait fait confiance à Alcibiade dès le début.',
-        'Il connaît les satrapes, les Spartiates et les courants, et le prix de chacun ; en septembre il a la flotte.',
+        'Il connaît les satrapes, les Spartiates et les courants, et le prix de chacun ; en septembre il a la flotte.',
         'Mindaros garde les meilleurs rameurs et la solde perse, et l’hiver vient tout de même.',
         'Ce qui reste du blé du détroit ne suffit qu’à l’un des deux.',
       ],
@@ -120,7 +120,7 @@ const scenarios: { readonly [id: string]: ScenarioBrief } = {
         title: { en: 'The Advantage is Athens’', fr: 'L’Avantage est à Athènes' },
         text: {
           en: 'And five stratagems are out of the game: S1, S16, S17, S18 and S23.',
-          fr: 'Et cinq stratagèmes sont retirés : S1, S16, S17, S18 et S23.',
+          fr: 'Et cinq stratagèmes sont retirés : S1, S16, S17, S18 et S23.',
         },
       },
       ports,

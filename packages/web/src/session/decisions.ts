@@ -1,0 +1,50 @@
+import type { Entry } from '@strategoi/kernel';
+
+/** One touch may be many actions: a whole stack is taken, a march goes from zone to zone. It is taken back as one. */
+export interface Decisions {
+  /** Everything done meanwhile is one decision. */
+  together<T>(length: number, act: () => T): T;
+  /** How many of the last lines were one decision. */
+  last(log: readonly Pick<Entry, 'do' | 'by'>[]): number;
+}
+
+const verbOf = (text: string | undefined): string => text?.split(' ')[0] ?? '';
+
+export function makeDecisions(): Decisions {
+  /** Lengths of the log at which a decision began, rising. */
+  const starts: number[] = [];
+  let depth = 0;
+  return {
+    together(length, act) {
+      if (depth === 0) {
+        while ((starts.at(-1) ?? -1) >= length) starts.pop();
+        starts.push(length);
+      }
+      depth++;
+      try {
+        return act();
+      } finally {
+        depth--;
+      }
+    },
+    last(log) {
+      while ((starts.at(-1) ?? -1) >= log.length) starts.pop();
+      const start = starts.at(-1);
+      if (start !== undefined) return log.length - start;
+      // Of a game that was opened anew it is not known how it was played: a stack was taken at once.
+      const { do: done, by } = log.at(-1) ?? {};
+      if (verbOf(done) !== 'pick') return 1;
+      const other = log.findLastIndex((line) => verbOf(line.do) !== 'pick' || line.by !== by);
+      return log.length - 1 - other;
+    },
+  };
+}
+
+/** Steps at which having nothing left to do is told all the same: what follows may throw a die. */
+const telling: readonly string[] = ['actions.orders'];
+
+/** The answer to a decision in which nothing is to be decided. */
+export const onlyAnswer = (
+  ask: { readonly step: string; readonly actions?: readonly string[] } | undefined,
+): string | undefined =>
+  ask?.actions?.length === 1 && !telling.includes(ask.step) ? ask.actions[0] : undefined;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { makeDecisions, onlyAnswer } from '../src/session/decisions.ts';
+
+const lines = (...done: string[]) => done.map((text) => ({ do: text, by: 'sparta' }));
+
+describe('what one undo takes back', () => {
+  it('is all that one touch did, then the touch before', () => {
+    const decisions = makeDecisions();
+    const log = lines('activate T22');
+    decisions.together(0, () => undefined);
+    decisions.together(1, () => {
+      for (const text of ['pick A', 'pick B', 'pick C'])
+        decisions.together(log.length, () => log.push(...lines(text)));
+    });
+    decisions.together(4, () => log.push(...lines('go T21', 'go T20', 'halt')));
+    expect(decisions.last(log)).toBe(3);
+    log.length = 4;
+    expect(decisions.last(log)).toBe(3);
+    log.length = 1;
+    expect(decisions.last(log)).toBe(1);
+  });
+
+  it('is a whole stack where nobody remembers how it was taken', () => {
+    const decisions = makeDecisions();
+    expect(decisions.last(lines('activate T22', 'pick A', 'pick B'))).toBe(2);
+    expect(decisions.last(lines('pick A', 'go T21'))).toBe(1);
+    expect(decisions.last([{ do: 'pick A', by: 'athens' }, ...lines('pick B')])).toBe(1);
+  });
+});
+
+describe('a decision with nothing to decide', () => {
+  it('has one answer, and none where a die may follow', () => {
+    expect(onlyAnswer({ step: 'recovery', actions: ['done'] })).toBe('done');
+    expect(onlyAnswer({ step: 'losses', actions: ['lose A-H6'] })).toBe('lose A-H6');
+    expect(onlyAnswer({ step: 'losses', actions: ['lose A-H6', 'lose A-P5x'] })).toBeUndefined();
+    expect(onlyAnswer({ step: 'actions.orders', actions: ['done'] })).toBeUndefined();
+    expect(onlyAnswer({ step: 'orders' })).toBeUndefined();
+    expect(onlyAnswer(undefined)).toBeUndefined();
+  });
+});
