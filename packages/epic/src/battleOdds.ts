@@ -1,0 +1,228 @@
+import type { OddsTable, Params } from '@strategoi/kernel';
+import { type Fight, type Fighter, forecast, type Kind } from './chain.ts';
+import {
+  behindWalls,
+  bonuses,
+  fighting,
+  firstMorale,
+  GARRISON_UNIT,
+  oddsNow,
+  ratingOf,
+  standing,
+} from './combat.ts';
+import { attestedCells, columns, combatChart } from './data/tables.ts';
+import { havens } from './flight.ts';
+import { attackKinds, type FrameOf, frameOf } from './flow.ts';
+import { lookAround } from './ground.ts';
+import { isHex, placeName } from './map.ts';
+import { battleFrame } from './procedures/battle.ts';
+import { clashesOf } from './procedures/battles.ts';
+import { isEnemyPlace } from './procedures/march.ts';
+import { marchGroup } from './procedures/stacks.ts';
+import { computePresence, isBesieged, isInside, leadersAt, unitSide, unitsAt } from './query.ts';
+import { pointsOf, reach } from './reach.ts';
+import { enemySide, type S, type SideIndex, sideOf } from './state.ts';
+import { isFleet, unitType } from './units.ts';
+
+// The odds of a battle in progress, of one that is to be fought, and of one a stack could begin.
+
+type Battle = FrameOf<'battle'>;
+
+/** Parts of this many: exact to nine places. */
+const PARTS = 1_000_000_000;
+export const parts = (chance: number): readonly [number, number] => [Math.round(chance * PARTS), PARTS];
+
+const kindOf = (u: number): Kind => {
+  const type = u === GARRISON_UNIT ? 'garrison' : unitType[u];
+  return type === undefined || type === 'fleet' ? 'light' : type;
+};
+
+/** The battle as the chain wants it. */
+function fightOf(s: S, f: Battle): Fight {
+  const walls = behindWalls(s, f);
+  const flees = (seat: number, attacking: boolean, u: number): boolean =>
+    u !== GARRISON_UNIT &&
+    havens(s, { place: f.place, from: f.from, kind: f.kind, seat, attacking }, isFleet[u] === true).length >
+      0;
+  const fighter = (u: number, morale: number, attacking: boolean): Fighter => ({
+    kind: kindOf(u),
+    morale,
+    flees: flees(attacking ? f.seat : f.enemy, attacking, u),
+  });
+  const live = (units: readonly number[], first: number, attacking: boolean): Fighter[] =>
+    units.flatMap((u, i) =>
+      f.box[first + i] === 0 ? [fighter(u, f.morale[first + i] as number, attacking)] : [],
+    );
+  const [mine = -1, his = -1] = f.commanders;
+  return {
+    attackers: live(f.attackers, 0, true),
+    defenders: live(f.defenders, f.attackers.length, false),
+    reserve: f.reserve.map((u) => fighter(u, firstMorale(s, { ...f, breached: 1 }, u, true), false)),
+    lead: ratingOf(f.kind, mine) - ratingOf(f.kind, his),
+    walls,
+    besieged: walls && isBesieged(s, f.place),
+    sea: f.kind === 'sea',
+  };
+}
+
+const isAttested = (column: string, die: number): boolean =>
+  attestedCells.some(([c, d]) => c === column && d === die);
+
+/** EPW-COM-02 to EPW-COM-08: the next round, each result of the chart with its dice. */
+function roundTable(s: S, f: Battle): OddsTable {
+  const odds = oddsNow(s, f);
+  const column = columns[odds.column] as (typeof columns)[number];
+  const results = new Map<string, { n: number; attested: boolean }>();
+  combatChart[column].forEach((result, i) => {
+    const one = results.get(result) ?? { n: 0, attested: true };
+    results.set(result, { n: one.n + 1, attested: one.attested && isAttested(column, i + 1) });
+  });
+  const factors = [
+    ...(odds.light === 0 ? [] : [{ rule: 'EPW-COM-05', kind: 'shift', value: odds.light }]),
+    ...(odds.leaders === 0 ? [] : [{ rule: 'EPW-COM-04', kind: 'shift', value: odds.leaders }]),
+    ...bonuses(s, f).map(([rule, value]) => ({ rule, kind: 'morale', value })),
+  ];
+  return {
+    kind: 'round',
+    at: placeName(f.place),
+    facts: { column, attackers: odds.attackers, defenders: odds.defenders, round: f.rounds + 1 },
+    factors,
+    results: [...results].map(([result, { n, attested }]) => ({
+      chance: [n, 6],
+      result: { result, attested },
+    })),
+  };
+}
+
+/** The whole battle, if both sides fight on; pursuit left out. */
+function battleTable(s: S, f: Battle): OddsTable {
+  const all = forecast(fightOf(s, f));
+  const line = (winner: string, decisive: boolean, chance: number): OddsTable['results'][number] => ({
+    chance: parts(chance),
+    result: { winner, decisive },
+  });
+  const facts: Params = {
+    attackers: fighting(s, f).length,
+    defenders: standing(s, f).length,
+    attackersLost: Math.round(all.attackersLost * 100) / 100,
+    defendersLost: Math.round(all.defendersLost * 100) / 100,
+    rounds: Math.round(all.rounds * 100) / 100,
+  };
+  return {
+    kind: 'battle',
+    at: placeName(f.place),
+    facts,
+    factors: [],
+    results: [
+      line('attacker', true, all.attackerDecisive),
+      line('attacker', false, all.attacker - all.attackerDecisive),
+      line('defender', false, all.defender - all.defenderDecisive),
+      line('defender', true, all.defenderDecisive),
+    ],
+  };
+}
+
+// ---- battles that have not begun
+
+/** A battle as it would begin, under the best leaders of both sides. */
+function begun(s: S, given: Parameters<typeof battleFrame>[0]): Battle {
+  const f = battleFrame(given);
+  f.morale = [
+    ...f.attackers.map((u) => firstMorale(s, f, u, false)),
+    ...f.defenders.map((u) => firstMorale(s, f, u, true)),
+  ];
+  f.box = f.morale.map(() => 0);
+  return f;
+}
+function bestOf(f: Battle, leaders: readonly number[]): number {
+  let best = -1;
+  for (const l of leaders) if (best < 0 || ratingOf(f.kind, l) > ratingOf(f.kind, best)) best = l;
+  return best;
+}
+const leadersOf = (s: S, place: number, side: SideIndex): number[] =>
+  leadersAt(s, place, (l) => sideOf(s.leaderSeat[l] as number) === side);
+const outside = (s: S, h: number, side: SideIndex): number[] =>
+  unitsAt(s, h, (u) => unitSide(s, u) === side && !isInside(s, u));
+
+/** What the moves have left to be fought at a place. */
+function pending(s: S, place: number): Battle | undefined {
+  const f = frameOf(s, 'battles') ?? frameOf(s, 'move');
+  if (!f) return undefined;
+  const side = sideOf(f.seat);
+  const clash = clashesOf(s, f.clashes).find(({ sea }) => sea === place);
+  if (clash && clash.attackers.length > 0 && clash.defenders.length > 0) {
+    const enemy = s.unitSeat[clash.defenders[0] as number] as number;
+    const frame = begun(s, { ...clash, place, enemy, kind: 'sea' });
+    frame.commanders = [ledBy(s, frame, clash.attackers), ledBy(s, frame, clash.defenders)];
+    return frame;
+  }
+  for (let i = 0; i < f.attacks.length; i += 3) {
+    const [h = -1, from = -1, kind = 0] = f.attacks.slice(i, i + 3);
+    if (h !== place || isEnemyPlace(s, h, f.seat)) continue;
+    return inTheField(
+      s,
+      f.seat,
+      h,
+      from,
+      attackKinds[kind] ?? 'land',
+      outside(s, h, side),
+      leadersOf(s, h, side),
+    );
+  }
+  return undefined;
+}
+const ledBy = (s: S, f: Battle, fleets: readonly number[]): number =>
+  bestOf(
+    f,
+    [...new Set(fleets.map((u) => s.unitLed[u] as number))].filter((l) => l >= 0),
+  );
+
+function inTheField(
+  s: S,
+  seat: number,
+  h: number,
+  from: number,
+  kind: Battle['kind'],
+  attackers: number[],
+  leaders: readonly number[],
+): Battle | undefined {
+  const enemy = enemySide(sideOf(seat));
+  const defenders = outside(s, h, enemy);
+  if (attackers.length === 0 || defenders.length === 0) return undefined;
+  const f = begun(s, {
+    place: h,
+    seat,
+    enemy: s.unitSeat[defenders[0] as number] as number,
+    kind,
+    from,
+    attackers,
+    defenders,
+  });
+  f.commanders = [bestOf(f, leaders), bestOf(f, leadersOf(s, h, enemy))];
+  return f;
+}
+
+/** The stack being told off, or on its way, against whoever stands in a hex it reaches. */
+function possible(s: S, h: number): Battle | undefined {
+  const march = frameOf(s, 'march');
+  const move = frameOf(s, 'move');
+  if (!move || (!march && move.at < 0)) return undefined;
+  const group = march ?? marchGroup(s, move);
+  const at = march ? (march.path.at(-1) as number) : move.at;
+  if (!group || !isHex(at) || isEnemyPlace(s, h, move.seat)) return undefined;
+  const g = lookAround(s, move.seat, move.attacks);
+  const r = reach(s, computePresence(s), g, at, march ? march.left : pointsOf(group.units));
+  if (!r.hexes.includes(h)) return undefined;
+  return inTheField(s, move.seat, h, r.before(h), 'land', [...group.units], group.leaders);
+}
+
+/** Round and whole battle at a place. */
+export function battleOdds(s: S, place: number): OddsTable[] {
+  const now = frameOf(s, 'battle');
+  const f =
+    now && now.place === place && now.winner < 0 && now.morale.length > 0
+      ? now
+      : (pending(s, place) ?? (isHex(place) ? possible(s, place) : undefined));
+  if (!f || fighting(s, f).length === 0 || standing(s, f).length === 0) return [];
+  return [roundTable(s, f), battleTable(s, f)];
+}

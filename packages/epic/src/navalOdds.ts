@@ -1,0 +1,99 @@
+import type { OddsTable } from '@strategoi/kernel';
+import { parts } from './battleOdds.ts';
+import { ownMorale } from './combat.ts';
+import { FLEET_BASE, STORM_ON } from './data/tables.ts';
+import { frameOf } from './flow.ts';
+import { isOpenSea, isSea, placeName } from './map.ts';
+import { interceptBonus, interceptOn, interceptors } from './procedures/intercept.ts';
+import { leadersAt, seatsIn, unitsAt } from './query.ts';
+import { type S, type Seat, sideOf } from './state.ts';
+import { isFleet } from './units.ts';
+
+/** EPW-NAV-01: how far the die lets a plan get. */
+function planOdds(s: S, place: number): OddsTable[] {
+  const f = frameOf(s, 'naval');
+  if (!f || f.die > 0 || !f.path.includes(place)) return [];
+  const base = f.storm === 1 ? 0 : FLEET_BASE;
+  const spent = f.spent[f.path.lastIndexOf(place)] as number;
+  let enough = 0;
+  for (let die = 1; die <= 6; die++) if (die + base >= spent) enough++;
+  return [
+    {
+      kind: 'naval',
+      at: placeName(place),
+      facts: { spent, base },
+      factors: [],
+      results: [
+        { chance: [enough, 6], result: { arrives: true } },
+        { chance: [6 - enough, 6], result: { arrives: false } },
+      ],
+    },
+  ];
+}
+
+/** EPW-NAV-10: everybody who may come out against the stack that has entered, or would enter, a sea. */
+function interceptOdds(s: S, sea: number): OddsTable[] {
+  const window = frameOf(s, 'intercept');
+  const plan = frameOf(s, 'naval');
+  const moving = window?.sea === sea ? window : plan?.path.includes(sea) ? plan : undefined;
+  if (!moving || isOpenSea(sea)) return [];
+  const fleets = moving.units.filter((u) => isFleet[u]).length;
+  const enemies = seatsIn(s).filter((seat) => sideOf(seat) !== sideOf(moving.seat));
+  return enemies.flatMap((seat) => interceptors(s, seat, sea).map((one) => chanceOf(s, sea, one, fleets)));
+}
+function chanceOf(s: S, sea: number, one: Parameters<typeof interceptBonus>[0], fleets: number): OddsTable {
+  const need = interceptOn(s) + interceptBonus(one, fleets);
+  const hits = Math.max(0, Math.min(6, need));
+  return {
+    kind: 'interception',
+    at: placeName(sea),
+    facts: { with: one.name, from: placeName(one.from), fleets, need },
+    factors: [{ rule: 'EPW-NAV-10', kind: 'modifier', value: interceptBonus(one, fleets) }],
+    results: [
+      { chance: [hits, 6], result: { caught: true } },
+      { chance: [6 - hits, 6], result: { caught: false } },
+    ],
+  };
+}
+
+/** EPW-NAV-14: how many fleets a stack in the open sea loses. */
+function stormOdds(s: S, sea: number): OddsTable[] {
+  if (!isOpenSea(sea)) return [];
+  const stacks = new Map<string, number[]>();
+  for (const u of unitsAt(s, sea, (i) => isFleet[i] === true)) {
+    const leader = s.unitLed[u] as number;
+    const key = leader >= 0 ? `${s.unitSeat[u]} ${leader}` : `${s.unitSeat[u]} ${u} alone`;
+    stacks.set(key, [...(stacks.get(key) ?? []), u]);
+  }
+  return [...stacks.values()].map((stack) => stormOf(s, sea, stack));
+}
+function stormOf(s: S, sea: number, stack: readonly number[]): OddsTable {
+  const storm = (7 - STORM_ON) / 6;
+  let lost = [1];
+  for (const u of stack) {
+    const sinks = Math.max(0, 6 - ownMorale(s, 'sea', u)) / 6;
+    const next = new Array<number>(lost.length + 1).fill(0);
+    lost.forEach((chance, n) => {
+      next[n] = (next[n] as number) + chance * (1 - sinks);
+      next[n + 1] = (next[n + 1] as number) + chance * sinks;
+    });
+    lost = next;
+  }
+  const chances = lost.map((chance, n) => (n === 0 ? 1 - storm + storm * chance : storm * chance));
+  const seat = s.unitSeat[stack[0] as number] as Seat;
+  return {
+    kind: 'storm',
+    at: placeName(sea),
+    facts: { fleets: stack.length, seat, leaders: leadersAt(s, sea, (l) => s.leaderSeat[l] === seat).length },
+    factors: [],
+    results: chances.flatMap((chance, n) =>
+      chance > 0 ? [{ chance: parts(chance), result: { lost: n } }] : [],
+    ),
+  };
+}
+
+/** What the die may do to fleets at a place: the plan, interceptions, storms. */
+export const navalOdds = (s: S, place: number): OddsTable[] => [
+  ...planOdds(s, place),
+  ...(isSea(place) ? [...interceptOdds(s, place), ...stormOdds(s, place)] : []),
+];

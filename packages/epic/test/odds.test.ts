@@ -1,0 +1,176 @@
+import type { Action, OddsTable } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { type Fight, type Fighter, forecast } from '../src/chain.ts';
+import type { EpicEvent } from '../src/events.ts';
+import { epic } from '../src/game.ts';
+import { hex, sea } from '../src/map.ts';
+import { moveFrame } from '../src/procedures/move.ts';
+import { clone, type S } from '../src/state.ts';
+import { bare, does, from, lead, put } from './table.ts';
+
+const SPARTA = 1;
+const odds = (s: S, at: string, kind: string): OddsTable[] =>
+  epic.odds(s, 'sparta', at).filter((table) => table.kind === kind);
+const sum = (results: readonly { readonly chance: readonly [number, number] }[]): number =>
+  results.reduce((all, { chance: [n, of] }) => all + n / of, 0);
+const team = (n: number, kind: Fighter['kind'], morale: number, flees = true): Fighter[] =>
+  Array.from({ length: n }, () => ({ kind, morale, flees }));
+const fight = (over: Partial<Fight>): Fight => ({
+  attackers: [],
+  defenders: [],
+  reserve: [],
+  lead: 0,
+  walls: false,
+  besieged: false,
+  sea: false,
+  ...over,
+});
+
+/** A battle of the engine, both sides fighting on, again and again. */
+function simulate(s: S, games: number): { attacker: number; decisive: number } {
+  let attacker = 0;
+  let decisive = 0;
+  for (let n = 0; n < games; n++) {
+    const t = clone(s);
+    t.dice.at = n * 1000;
+    for (let ask = epic.pending(t)[0]; ask; ask = epic.pending(t)[0]) {
+      const legal = epic.legal(t, ask.role);
+      const on = legal.find(({ verb }) => verb === 'press' || verb === 'hold') ?? (legal[0] as Action);
+      for (const event of epic.apply(t, ask.role, on, { listed: true }).events as readonly EpicEvent[])
+        if (event.type === 'fought') {
+          if (event.winner === SPARTA) attacker++;
+          if (event.decisive) decisive++;
+        }
+    }
+  }
+  return { attacker: attacker / games, decisive: decisive / games };
+}
+
+/** Three Boeotians against two Athenians in open ground, led by nobodies. */
+function meeting(): S {
+  const s = bare('argive');
+  put(s, 'W3730', 'boeotia-h5', { n: 3 });
+  put(s, 'W3730', 'boeotia-l3', { n: 2 });
+  lead(s, 'W3730', 'leader-1', 'sparta');
+  put(s, 'W3730', 'attica-h4', { n: 4 });
+  lead(s, 'W3730', 'leader-2', 'athens');
+  return from(s, {
+    step: 'battles',
+    seat: SPARTA,
+    attacks: [hex('W3730'), hex('W3729'), 0],
+    clashes: [],
+    tried: [],
+    won: -1,
+  });
+}
+
+describe('the whole battle', () => {
+  it('adds up, and every battle ends', () => {
+    const all = forecast(
+      fight({
+        attackers: [...team(4, 'hoplite', 5), ...team(2, 'cavalry', 5)],
+        defenders: team(4, 'hoplite', 6),
+      }),
+    );
+    expect(all.attacker + all.defender).toBeCloseTo(1, 9);
+    expect(all.attackerDecisive).toBeLessThanOrEqual(all.attacker);
+  });
+
+  it('is fast for six against four', () => {
+    const six = fight({
+      attackers: [...team(4, 'hoplite', 5), ...team(2, 'cavalry', 5)],
+      defenders: team(4, 'hoplite', 5),
+    });
+    forecast(six);
+    const before = performance.now();
+    forecast(six);
+    expect(performance.now() - before).toBeLessThan(400);
+  });
+
+  it('of one against one at morale 1 is what the chart says', () => {
+    // 1-1: D/+1 M/+1 M/M +1/M +1/D D/D. At morale 1 a D sends a unit to the box; M: 1 passes and goes to the box with
+    // morale 0, 2 and 3 retreat, 4 to 6 kill; +1: only a 1 or 2 is not fatal.
+    const all = forecast(fight({ attackers: team(1, 'hoplite', 1), defenders: team(1, 'hoplite', 1) }));
+    // The attacker wins only when the defender is dead and he is not.
+    const kill = [4 / 6, 4 / 6, 3 / 6, 3 / 6, 0, 0];
+    const die = [0, 3 / 6, 3 / 6, 4 / 6, 4 / 6, 0];
+    const wins = kill.reduce((total, k, i) => total + (k * (1 - (die[i] as number))) / 6, 0);
+    expect(all.attacker).toBeCloseTo(wins, 12);
+    expect(all.rounds).toBe(1);
+  });
+
+  it('agrees with the engine fighting it out', () => {
+    const s = meeting();
+    const [table] = odds(s, 'W3730', 'battle');
+    const part = (winner: string): number =>
+      sum(table?.results.filter(({ result }) => result.winner === winner) ?? []);
+    expect(part('attacker') + part('defender')).toBeCloseTo(1, 6);
+    const seen = simulate(s, 1200);
+    // Three standard deviations.
+    expect(Math.abs(seen.attacker - part('attacker'))).toBeLessThan(0.045);
+  }, 60_000);
+
+  it('counts a breach and those behind the walls: EPW-FRT-09', () => {
+    const walls = fight({ attackers: team(4, 'hoplite', 5), defenders: team(2, 'hoplite', 6), walls: true });
+    const reserve = { ...walls, reserve: team(2, 'hoplite', 5, false) };
+    expect(forecast(reserve).attacker).toBeLessThan(forecast(walls).attacker);
+    const idle = fight({ attackers: team(3, 'cavalry', 5), defenders: team(1, 'garrison', 4), walls: true });
+    // EPW-FRT-08: horsemen wait before walls, and only hold what the others win with their last man.
+    const alone = forecast({ ...idle, attackers: team(1, 'hoplite', 5) }).attacker;
+    const mixed = forecast({
+      ...idle,
+      attackers: [...team(1, 'hoplite', 5), ...team(3, 'cavalry', 5)],
+    }).attacker;
+    expect(mixed).toBeGreaterThan(alone);
+    expect(mixed).toBeLessThan(forecast({ ...idle, attackers: team(4, 'hoplite', 5) }).attacker);
+  });
+});
+
+describe('odds at a place', () => {
+  it('of a round name the column, its shifts and every result with its dice: EPW-COM-02 EPW-COM-05', () => {
+    const [round] = odds(meeting(), 'W3730', 'round');
+    expect(round?.facts).toMatchObject({ column: '3-2', attackers: 5, defenders: 4 });
+    expect(round?.factors).toEqual([{ rule: 'EPW-COM-05', kind: 'shift', value: 1 }]);
+    expect(sum(round?.results ?? [])).toBeCloseTo(1, 12);
+  });
+
+  it('are known before a stack is sent: EPW-COM-01', () => {
+    const s = bare('argive');
+    put(s, 'W3729', 'boeotia-h5');
+    put(s, 'W3730', 'attica-h4');
+    const t = from(s, moveFrame(SPARTA));
+    does(t, 'stack W3729');
+    expect(odds(t, 'W3730', 'battle').length).toBe(1);
+    expect(odds(t, 'W3831', 'battle').length).toBe(0);
+  });
+
+  it('of a naval plan tell how far the die lets it get: EPW-NAV-01', () => {
+    const s = bare('campaign');
+    put(s, 'piraeus', 'attica-f5');
+    const t = from(s, moveFrame(0));
+    does(t, 'stack W3731');
+    does(t, 'sail patrae');
+    // Nine points: a 3 or more.
+    expect(odds(t, 'patrae', 'naval')[0]?.results[0]).toEqual({ chance: [5, 6], result: { arrives: true } });
+  });
+
+  it('of an interception count the leader and the fleets met: EPW-NAV-10', () => {
+    const s = bare('campaign');
+    put(s, 'piraeus', 'attica-f5');
+    put(s, 'cenchreae', 'corinth-f4');
+    const t = from(s, moveFrame(0));
+    does(t, 'stack W3731');
+    does(t, 'sail sunium');
+    expect(odds(t, 'saronic', 'interception')[0]?.results[0]?.chance).toEqual([4, 6]);
+  });
+
+  it('of a storm are one in six that it comes, then each fleet against its morale: EPW-NAV-14', () => {
+    const s = bare('campaign');
+    put(s, 'north_ionian', 'attica-f5');
+    s.flow = [];
+    const [storm] = odds(s, 'north_ionian', 'storm');
+    const lost = storm?.results.find(({ result }) => result.lost === 1)?.chance as readonly [number, number];
+    expect(lost[0] / lost[1]).toBeCloseTo(1 / 36, 8);
+    expect(sea('north_ionian')).toBeGreaterThan(0);
+  });
+});
