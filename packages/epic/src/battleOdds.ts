@@ -19,8 +19,8 @@ import { battleFrame } from './procedures/battle.ts';
 import { clashesOf } from './procedures/battles.ts';
 import { isEnemyPlace } from './procedures/march.ts';
 import { marchGroup } from './procedures/stacks.ts';
-import { computePresence, isBesieged, isInside, leadersAt, unitSide, unitsAt } from './query.ts';
-import { pointsOf, reach } from './reach.ts';
+import { isBesieged, isInside, leadersAt, unitSide, unitsAt } from './query.ts';
+import { pointsOf, reachFrom } from './reach.ts';
 import { enemySide, type S, type SideIndex, sideOf } from './state.ts';
 import { isFleet, unitType } from './units.ts';
 
@@ -211,7 +211,7 @@ function possible(s: S, h: number): Battle | undefined {
   const at = march ? (march.path.at(-1) as number) : move.at;
   if (!group || !isHex(at) || isEnemyPlace(s, h, move.seat)) return undefined;
   const g = lookAround(s, move.seat, move.attacks);
-  const r = reach(s, computePresence(s), g, at, march ? march.left : pointsOf(group.units));
+  const r = reachFrom(s, g, at, march ? march.left : pointsOf(group.units));
   if (!r.hexes.includes(h)) return undefined;
   return inTheField(s, move.seat, h, r.before(h), 'land', [...group.units], group.leaders);
 }

@@ -1,4 +1,5 @@
 import type { Event } from '@strategoi/kernel';
+import { changed } from './changes.ts';
 import { AL_MAX, AL_MIN, ML_MAX, ML_MIN } from './data/tables.ts';
 import { BUILD, GONE, isSea, onMap } from './map.ts';
 import {
@@ -417,6 +418,7 @@ const folds: Folds = {
 
 /** Changes a board, the state's own or a view's. */
 export function fold(b: EpicBoard, event: Event): void {
+  changed();
   const change = folds[event.type as EventType] as ((b: EpicBoard, e: Event) => void) | undefined;
   change?.(b, event);
 }

@@ -2,13 +2,13 @@ import type { AttackKind } from './flow.ts';
 import { adjacentSeas, coast, isCoastal, isHex, isOpenSea, isSea, shore, terrain, ways } from './map.ts';
 import {
   cityIn,
-  computePresence,
   insideSide,
   isBesieged,
   isEnemyCity,
   isOpenTo,
   isPlace,
   portSeas,
+  presence,
   seaStatus,
   unitSide,
 } from './query.ts';
@@ -39,7 +39,7 @@ function isSafe(s: S, h: number, seat: Seat): boolean {
 }
 
 const isEnemySea = (s: S, place: number, side: SideIndex): boolean =>
-  !isOpenSea(place) && seaStatus(computePresence(s), place, side) === 'enemy';
+  !isOpenSea(place) && seaStatus(presence(s), place, side) === 'enemy';
 
 /** RUL-103: the open sea only when nothing else is left. */
 function calmest(places: readonly number[]): number[] {

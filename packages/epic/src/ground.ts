@@ -1,6 +1,8 @@
+import { changesSoFar } from './changes.ts';
 import { areaKind, areaRegion, areaSatrap, cityCount, cityHex, hexArea, hexCount, isHex } from './map.ts';
 import {
   cityIn,
+  citySide,
   insideSide,
   isEnemyCity,
   isInside,
@@ -34,25 +36,62 @@ export interface Ground {
   readonly foes: Uint8Array;
   /** Friendly units outside, by hex. */
   readonly friends: Uint8Array;
+  /** 1 where land units of the side would stand inside a city or fort (see `standsInside`). */
+  readonly havens: Uint8Array;
+}
+
+let last: Ground | undefined;
+let lastState: S | undefined;
+let lastChange = -1;
+let lastAttacks: readonly number[] = [];
+const sameList = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((n, i) => n === b[i]);
+
+/** What the ground is to a seat with these attacks under way; kept while nothing happens. */
+export function lookAround(s: S, seat: Seat, attacks: readonly number[]): Ground {
+  if (
+    last === undefined ||
+    lastState !== s ||
+    lastChange !== changesSoFar() ||
+    last.seat !== seat ||
+    !sameList(lastAttacks, attacks)
+  ) {
+    last = survey(s, seat, attacks);
+    lastState = s;
+    lastChange = changesSoFar();
+    lastAttacks = [...attacks];
+  }
+  return last;
 }
 
 const at = new Uint8Array(hexCount);
 const foes = new Uint8Array(hexCount);
 const friends = new Uint8Array(hexCount);
+const havens = new Uint8Array(hexCount);
 
 /** Looks at the whole table once. The arrays are used again by the next look. */
-export function lookAround(s: S, seat: Seat, attacks: readonly number[]): Ground {
+function survey(s: S, seat: Seat, attacks: readonly number[]): Ground {
   const side = sideOf(seat);
   at.fill(FREE);
   foes.fill(0);
   friends.fill(0);
-  for (let c = 0; c < cityCount; c++) if (isEnemyCity(s, c, side)) at[cityHex[c] as number] = FOE;
+  havens.fill(0);
+  for (const h of s.forts) havens[h] = cityIn(s, h) < 0 ? 1 : 0;
+  for (let c = 0; c < cityCount; c++) {
+    if (s.destroyed[c] === 1) continue;
+    const owner = citySide(s, c);
+    if (owner === side) havens[cityHex[c] as number] = 1;
+    else if (isEnemyCity(s, c, side)) at[cityHex[c] as number] = FOE;
+  }
   for (let u = 0; u < unitCount; u++) {
     const h = s.unitAt[u] as number;
     if (!isHex(h)) continue;
     const foe = unitSide(s, u) !== side;
     if (foe) at[h] = FOE;
-    if (isInside(s, u)) continue;
+    if (isInside(s, u)) {
+      havens[h] = foe ? 0 : 1;
+      continue;
+    }
     const count = foe ? foes : friends;
     count[h] = (count[h] as number) + 1;
   }
@@ -68,7 +107,7 @@ export function lookAround(s: S, seat: Seat, attacks: readonly number[]): Ground
     // More may join those who masked an enemy place before this turn.
     if (isHex(h) && !(at[h] === MASKED && s.masked.includes(h))) at[h] = TAKEN;
   }
-  return { seat, side, at, foes, friends };
+  return { seat, side, at, foes, friends, havens };
 }
 
 /** EPW-PEA-03c: in a truce no unit goes from elsewhere into a region of the enemy. */
@@ -98,6 +137,10 @@ export function standsInside(s: S, h: number, side: SideIndex, fleet: boolean): 
   // EPW-NAV-20: fleets lie on the beach before a city that is no port.
   return !fleet || isPortOf(s, h, side);
 }
+
+/** The same on ground already looked at. */
+export const findsHaven = (s: S, g: Ground, h: number, fleet: boolean): boolean =>
+  g.havens[h] === 1 && (!fleet || isPortOf(s, h, g.side));
 
 /** EPW-MOV-09, EPW-LDR-01: may so many more units stand outside here, with or without a leader of their own? */
 export const mayStack = (s: S, g: Ground, h: number, units: number, led: boolean): boolean =>

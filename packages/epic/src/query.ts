@@ -1,10 +1,11 @@
+import { kept } from './changes.ts';
 import {
-  areaCities,
   areaHexes,
   areaKind,
   areaRegion,
   areaSatrap,
   cityAt,
+  cityCount,
   cityHex,
   cityRegion,
   citySize,
@@ -19,6 +20,7 @@ import {
   portSea,
   regionCities,
   regionCount,
+  seaCount,
 } from './map.ts';
 import { openHexes, seatCount } from './scenario.ts';
 import {
@@ -166,6 +168,7 @@ export function insideSide(b: B, h: number): SideIndex | typeof NOBODY {
 }
 /** EPW-SIE-02: land units of this side stand outside an enemy place in the hex. */
 export function masks(b: B, h: number, side: SideIndex): boolean {
+  if (!isPlace(b, h)) return false;
   const inside = insideSide(b, h);
   // An empty fort is nobody's, and there is nobody to mask (EPW-BLD-15).
   if (inside === side || (inside === NOBODY && cityIn(b, h) < 0)) return false;
@@ -212,52 +215,51 @@ const WHITE = 4;
 const SHUT = 8;
 const bitOf = (side: SideIndex): number => (side === ATHENIAN ? 1 : 2);
 
-/** EPW-ARE-01: units in a masked or besieged place do not count, nor its city. */
-const isMuted = (b: B, h: number): boolean => isBesieged(b, h) || isMasked(b, h);
-
-/** Where each side counts, from scratch: 4 µs; chapters ask `presence`, which keeps the last answer. */
+/** Where each side counts, from scratch; chapters ask `presence`, which keeps the last answer. */
 export function computePresence(b: B): Presence {
   const land: number[] = new Array(areaKind.length).fill(0);
-  const sea: number[] = new Array(59).fill(0);
-  const muted = mutedHexes(b);
+  const sea: number[] = new Array(seaCount).fill(0);
+  // EPW-ARE-01: units in a masked or besieged place do not count, nor its city.
+  const muted = maskedHexes(
+    b,
+    b.sieges.map(({ hex }) => hex),
+  );
   for (let a = 0; a < areaKind.length; a++) {
     const r = areaRegion[a] as number;
     if (areaKind[a] === 'persia' || (r >= 0 && (b.controller[r] as number) < 0)) land[a] = SHUT;
-    for (const c of areaCities[a] as readonly number[]) {
-      if (b.destroyed[c] === 1 || b.helots[c] === 1 || muted.has(cityHex[c] as number)) continue;
-      const side = citySide(b, c);
-      if (side !== NOBODY) land[a] = (land[a] as number) | bitOf(side);
-      else if (b.revolt[c] === REVOLT_WHITE) land[a] = (land[a] as number) | WHITE;
-    }
+  }
+  for (let c = 0; c < cityCount; c++) {
+    if (b.destroyed[c] === 1 || b.helots[c] === 1) continue;
+    const h = cityHex[c] as number;
+    if (muted.length > 0 && muted.includes(h)) continue;
+    const side = citySide(b, c);
+    const a = hexArea[h] as number;
+    if (side !== NOBODY) land[a] = (land[a] as number) | bitOf(side);
+    else if (b.revolt[c] === REVOLT_WHITE) land[a] = (land[a] as number) | WHITE;
   }
   for (let u = 0; u < unitCount; u++) {
     const at = b.unitAt[u] as number;
     if (!onMap(at)) continue;
     const bit = bitOf(unitSide(b, u));
     if (isFleet[u]) countFleet(b, u, at, bit, sea, muted);
-    else if (isHex(at) && !(isInside(b, u) && muted.has(at))) {
+    else if (isHex(at) && !(isInside(b, u) && muted.length > 0 && muted.includes(at))) {
       const a = hexArea[at] as number;
       land[a] = (land[a] as number) | bit; // EPW-ARE-02
     }
   }
   return { land, sea };
 }
+/** The same, kept while nothing happens. */
+export const presence: (b: B) => Presence = kept(computePresence);
 
 /** EPW-ARE-06, EPW-ARE-07, EPW-ARE-11, EPW-FOR-09 */
-function countFleet(
-  b: B,
-  u: number,
-  at: number,
-  bit: number,
-  sea: number[],
-  muted: ReadonlySet<number>,
-): void {
+function countFleet(b: B, u: number, at: number, bit: number, sea: number[], muted: readonly number[]): void {
   if (has(b.unitBits, u, FORAGING)) return;
   const touch = (place: number): void => {
     if (!isOpenSea(place)) sea[place - seaBase] = (sea[place - seaBase] as number) | bit;
   };
   if (isSea(at)) touch(at);
-  else if (isInside(b, u) && muted.has(at) && masksByFleet(b, at)) return;
+  else if (isInside(b, u) && muted.includes(at) && masksByFleet(b, at)) return;
   else for (const place of seasOfFleet(b, u, at)) touch(place);
 }
 
@@ -270,6 +272,7 @@ export function seasOfFleet(b: B, u: number, h: number): readonly number[] {
 
 /** EPW-SIE-08: fleets in a port are shut in only when the maskers have a fleet. */
 export function masksByFleet(b: B, h: number): boolean {
+  if (!isPlace(b, h)) return false;
   const inside = insideSide(b, h);
   for (let u = 0; u < unitCount; u++)
     if (b.unitAt[u] === h && isFleet[u] && !isInside(b, u) && unitSide(b, u) !== inside) return true;
@@ -278,13 +281,13 @@ export function masksByFleet(b: B, h: number): boolean {
 
 const seaBase: number = hexArea.length;
 
-/** Hexes whose place is masked or besieged. */
-function mutedHexes(b: B): ReadonlySet<number> {
-  const muted = new Set(b.sieges.map(({ hex }) => hex));
+/** Hexes whose place is masked, and those given. */
+export function maskedHexes(b: B, also: readonly number[] = []): number[] {
+  const muted = [...also];
   for (let u = 0; u < unitCount; u++) {
     const at = b.unitAt[u] as number;
-    if (isHex(at) && !isFleet[u] && !isInside(b, u) && !muted.has(at) && isPlace(b, at) && isMuted(b, at))
-      muted.add(at);
+    if (!isHex(at) || isFleet[u] || isInside(b, u) || !isPlace(b, at)) continue;
+    if (!muted.includes(at) && masks(b, at, unitSide(b, u))) muted.push(at);
   }
   return muted;
 }

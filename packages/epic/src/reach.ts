@@ -1,7 +1,8 @@
+import { changesSoFar } from './changes.ts';
 import { AREA_COST, allowance } from './data/tables.ts';
 import { FOE, FREE, type Ground, MASKED, mayEnter, TAKEN } from './ground.ts';
 import { adjacentAreas, areaCount, areaHexes, hexArea, hexCount, type Side, terrain, ways } from './map.ts';
-import { areaStatus, type Presence } from './query.ts';
+import { areaStatus, type Presence, presence } from './query.ts';
 import type { S } from './state.ts';
 import { unitType } from './units.ts';
 
@@ -74,8 +75,36 @@ function relaxAreas(s: S, p: Presence, g: Ground, from: number, c: number): void
   for (const b of adjacentAreas[a] as readonly number[]) if (isFriendly(p, b, g)) relaxArea(s, g, b, c, from);
 }
 
-/** EPW-MOV-03 to EPW-MOV-08: what a stack at a hex reaches with so many half points. */
+let lastState: S | undefined;
+let lastChange = -1;
+let lastGround: Ground | undefined;
+let lastStart = -1;
+let lastPoints = -1;
+let lastReach: Reach | undefined;
+
+/** EPW-MOV-03 to EPW-MOV-08: what a stack at a hex reaches with so many half points; kept while nothing happens. */
+export function reachFrom(s: S, g: Ground, start: number, points: number): Reach {
+  if (
+    lastReach === undefined ||
+    lastState !== s ||
+    lastChange !== changesSoFar() ||
+    lastGround !== g ||
+    lastStart !== start ||
+    lastPoints !== points
+  ) {
+    lastReach = reach(s, presence(s), g, start, points);
+    lastState = s;
+    lastChange = changesSoFar();
+    lastGround = g;
+    lastStart = start;
+    lastPoints = points;
+  }
+  return lastReach;
+}
+
+/** The same from scratch. */
 export function reach(s: S, p: Presence, g: Ground, start: number, points: number): Reach {
+  lastReach = undefined;
   cost.fill(FAR);
   spread.fill(0);
   status.fill(0);

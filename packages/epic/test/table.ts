@@ -1,6 +1,7 @@
 import type { Action, Applied, Luck } from '@strategoi/kernel';
 import { RefusalError } from '@strategoi/kernel';
 import { expect } from 'vitest';
+import { changed } from '../src/changes.ts';
 import type { AnyFrame } from '../src/flow.ts';
 import { roleOf, seatOf } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
@@ -41,6 +42,7 @@ export function put(
   if (kind < 0) throw new Error(`no class ${id}`);
   const at = findPlace(place);
   if (at < 0) throw new Error(`no place ${place}`);
+  changed();
   const units: number[] = [];
   for (let u = 0; u < unitClass.length && units.length < n; u++)
     if (unitClass[u] === kind && s.unitAt[u] === GONE) units.push(u);
@@ -58,6 +60,7 @@ export function put(
 export function lead(s: S, place: string, id: string, by: string, inside?: boolean): number {
   const l = findLeader(id);
   if (l < 0) throw new Error(`no leader ${id}`);
+  changed();
   s.leaderAt[l] = findPlace(place);
   s.leaderSeat[l] = seatOf(by);
   const at = findPlace(place);
@@ -66,9 +69,11 @@ export function lead(s: S, place: string, id: string, by: string, inside?: boole
 }
 
 export const hold = (s: S, id: string, by: string): void => {
+  changed();
   s.cityHolder[city(id)] = seatOf(by);
 };
 export const levels = (s: S, id: string, al: number, ml: number): void => {
+  changed();
   s.al[region(id)] = al;
   s.ml[region(id)] = ml;
 };
@@ -81,12 +86,15 @@ export function from(s: S, ...frames: AnyFrame[]): S {
 
 /** Does `verb target` for whoever is asked, with the dice given in the order they are rolled. */
 export function does(s: S, text: string, dice?: readonly number[]): Applied {
+  changed();
   const ask = epic.pending(s)[0];
   if (!ask) throw new Error('nobody is asked');
   const luck: Luck | undefined = dice === undefined ? undefined : { dice };
   return epic.apply(s, ask.role, epic.parse(text) as Action, luck);
 }
+/** What may be done, drawn up anew: a test may have changed the table by hand. */
 export const offers = (s: S): string[] => {
+  changed();
   const ask = epic.pending(s)[0];
   return ask ? epic.legal(s, ask.role).map((action) => epic.notate(action)) : [];
 };

@@ -1,4 +1,5 @@
 import { type Action, act, refuse } from '@strategoi/kernel';
+import { keptFor } from '../changes.ts';
 import { attackKinds, type Chapter, type Choice, type EpicRun, type FrameOf, only } from '../flow.ts';
 import { findPlace, hexCount, isHex, placeName } from '../map.ts';
 import { isInside, masks, unitSide, unitsAt } from '../query.ts';
@@ -76,16 +77,18 @@ const mayFightAlone = (s: S, f: F, h: number): boolean => {
   return units.some((u) => isFleet[u]) && units.some((u) => !isFleet[u]);
 };
 
-function offers(s: S, f: F): Action[] {
-  const list: Action[] = [];
+function list(s: S, f: F): Action[] {
+  const found: Action[] = [];
   const seas = [...new Set(clashesOf(s, f.clashes).map(({ sea }) => sea))];
   const hexes = attackedHexes(f);
-  for (const place of [...hexes, ...seas]) list.push(act('fight', placeName(place)));
-  for (const h of stormable(s, f)) list.push(act('fight', placeName(h)));
-  for (const h of hexes) if (mayFightAlone(s, f, h)) list.push(act('alone', placeName(h)));
-  if (hexes.length + seas.length === 0) list.push(act('done'));
-  return list;
+  for (const place of [...hexes, ...seas]) found.push(act('fight', placeName(place)));
+  for (const h of stormable(s, f)) found.push(act('fight', placeName(h)));
+  for (const h of hexes) if (mayFightAlone(s, f, h)) found.push(act('alone', placeName(h)));
+  if (hexes.length + seas.length === 0) found.push(act('done'));
+  return found;
 }
+
+const offers = keptFor(list, (f: F) => (f.attacks.length * 64 + f.tried.length) * 1024 + f.clashes.length);
 
 function fightAt(s: S, f: F, h: number, alone: boolean, run: R): void {
   const i = attackedHexes(f).indexOf(h);

@@ -1,24 +1,17 @@
 import { type Chapter, type FrameOf, seatNow } from '../flow.ts';
-import { hexCount } from '../map.ts';
-import { isMasked, isPlace } from '../query.ts';
-import { CAUGHT, FORAGING, MOVED, RAIDING, RAZING, type S, SAILED } from '../state.ts';
+import { maskedHexes } from '../query.ts';
+import { CAUGHT, FORAGING, MOVED, RAIDING, RAZING, SAILED } from '../state.ts';
 import { moveFrame } from './move.ts';
 import { orderNow } from './order.ts';
 
 export const campaignFrame = (n: number): FrameOf<'campaign'> => ({ step: 'campaign', n, order: [], at: 0 });
 
-/** EPW-SIE-06: what is masked as the campaign turn begins. */
-function maskedNow(s: S): number[] {
-  const found: number[] = [];
-  for (let h = 0; h < hexCount; h++) if (isPlace(s, h) && isMasked(s, h)) found.push(h);
-  return found;
-}
-
 /** EPW-SEQ-05: raids by each seat in turn, then movement and combat by each seat in turn (EPW-SEQ-07). */
 export const campaignSteps: Chapter<'campaign'> = {
   campaign: (s, f, run) => {
     run.emit({ type: 'campaign', turn: f.n });
-    run.emit({ type: 'masked', hexes: maskedNow(s) });
+    // EPW-SIE-06: what is masked as the campaign turn begins.
+    run.emit({ type: 'masked', hexes: maskedHexes(s).sort((a, b) => a - b) });
     run.emit({ type: 'phase', phase: 'raids' });
     f.order = orderNow(s);
     f.at = 0;

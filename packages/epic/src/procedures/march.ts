@@ -1,9 +1,11 @@
 import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { keptFor } from '../changes.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only } from '../flow.ts';
-import { FOE, type Ground, lookAround, mayEnter, mayStack, standsInside, TAKEN } from '../ground.ts';
-import { areaIds, findArea, findHex, hexArea, hexIds, hexRegion, isHex, terrain } from '../map.ts';
-import { cityIn, computePresence, insideSide, isEnemyCity, isNeutral, isPlace } from '../query.ts';
-import { pathTo, pointsOf, type Reach, reach } from '../reach.ts';
+import { FOE, type Ground, lookAround, mayEnter, mayStack, TAKEN } from '../ground.ts';
+import { areaIds, findArea, findHex, hexArea, hexRegion, isHex, terrain } from '../map.ts';
+import { areaOrders, goOrders, halt } from '../orders.ts';
+import { cityIn, insideSide, isEnemyCity, isNeutral, isPlace } from '../query.ts';
+import { pathTo, pointsOf, type Reach, reachFrom } from '../reach.ts';
 import { NOBODY, type S, sideOf } from '../state.ts';
 import { enter, leaveWorks, settleIn } from './arrival.ts';
 import {
@@ -19,8 +21,9 @@ import {
   takePick,
 } from './stacks.ts';
 
-/** More hexes of friendly areas than this are asked in two steps: the area, then the hex. */
+/** More hexes of friendly areas than this are asked in two steps: the area, then the hex; fewer where fleets sail too. */
 const TWO_STEPS = 200;
+export const TWO_STEPS_WITH_FLEETS = 60;
 
 /** A land stack and what it has left: what may be asked of it is the same before it starts and on the way. */
 export interface Marchers extends Group {
@@ -53,27 +56,27 @@ export function whyNoAttack(s: S, g: Ground, group: Group, h: number): string | 
 /** Why the stack may not end its move in a hex it reaches. */
 function whyNotThere(s: S, g: Ground, m: Marchers, h: number): string | undefined {
   if (g.at[h] === FOE) return whyNoAttack(s, g, m, h);
-  if (m.leaders.length > 0 || standsInside(s, h, g.side, false)) return undefined;
+  if (m.leaders.length > 0 || m.units.length + (g.friends[h] as number) <= 1) return undefined;
+  if (g.havens[h] === 1) return undefined;
   return mayStack(s, g, h, m.units.length, false) ? undefined : 'EPW-MOV-09';
 }
 
 /** Where the stack may go: the reach, and those hexes of it where it may stop. */
 function destinations(s: S, m: Marchers): { readonly r: Reach; readonly g: Ground; readonly ends: number[] } {
   const g = lookAround(s, m.seat, attacksOf(s));
-  const r = reach(s, computePresence(s), g, m.at, m.left);
-  return { r, g, ends: r.hexes.filter((h) => whyNotThere(s, g, m, h) === undefined).sort((a, b) => a - b) };
+  const r = reachFrom(s, g, m.at, m.left);
+  return { r, g, ends: r.hexes.filter((h) => whyNotThere(s, g, m, h) === undefined) };
 }
 
 /** EPW-MOV-03 to EPW-MOV-06: `go HEX` by hexes, `area AREA HEX` where friendly areas are used on the last leg. */
-export function wayOffers(s: S, m: Marchers): Action[] {
+export function wayOffers(s: S, m: Marchers, listed: number = TWO_STEPS): Action[] {
   if (m.left <= 0 || isShutIn(s, m.at, sideOf(m.seat))) return [];
   const { r, ends } = destinations(s, m);
-  if (m.area >= 0) return ends.filter((h) => hexArea[h] === m.area).map((h) => act('go', hexIds[h]));
+  if (m.area >= 0) return ends.filter((h) => hexArea[h] === m.area).map((h) => goOrders[h] as Action);
   const offers: Action[] = [];
   const far = ends.filter((h) => r.byArea(h));
-  for (const h of ends) if (!r.byArea(h)) offers.push(act('go', hexIds[h]));
-  if (far.length <= TWO_STEPS)
-    for (const h of far) offers.push(act('area', `${areaIds[hexArea[h] as number]} ${hexIds[h]}`));
+  for (const h of ends) if (!r.byArea(h)) offers.push(goOrders[h] as Action);
+  if (far.length <= listed) for (const h of far) offers.push(areaOrders[h] as Action);
   else
     for (const a of [...new Set(far.map((h) => hexArea[h] as number))].sort((x, y) => x - y))
       offers.push(act('area', areaIds[a]));
@@ -162,13 +165,19 @@ function pickups(s: S, f: F): { units: number[]; leaders: number[] } {
   };
 }
 
-function onOffers(s: S, f: F): Action[] {
+function listOn(s: S, f: F): Action[] {
   if (f.area >= 0) return wayOffers(s, marchers(f));
   const more = pickups(s, f);
   const picks = pickOffers({ seat: f.seat, at: here(f), units: [], leaders: [] }, more.units, more.leaders);
   const ways = mayLeave(s, here(f), f, sideOf(f.seat)) ? wayOffers(s, marchers(f)) : [];
-  return ways.length === 0 ? [act('halt')] : [...picks, ...ways, act('halt')];
+  return ways.length === 0 ? [halt] : [...picks, ...ways, halt];
 }
+
+/** Units only join on the way, so their number tells what has been picked. */
+const onOffers = keptFor(
+  listOn,
+  (f: F) => ((f.units.length * 64 + f.leaders.length) * 64 + f.left) * 256 + f.area + 1,
+);
 
 const on: Choice<'march'> = {
   rules: ['EPW-MOV-01', 'EPW-MOV-02', 'EPW-MOV-03', 'EPW-MOV-04'],

@@ -1,4 +1,5 @@
 import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { keptFor } from '../changes.ts';
 import { ownMorale } from '../combat.ts';
 import { STORM_ON } from '../data/tables.ts';
 import { eliminate } from '../effects.ts';
@@ -6,10 +7,11 @@ import { type Chapter, type Choice, type EpicRun, type FrameOf, only, roleOf } f
 import { lookAround, TAKEN } from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
 import { findPlace, isHex, isOpenSea, isSea, onMap, placeName } from '../map.ts';
+import { done, halt, stackOrders } from '../orders.ts';
 import { pointsOf } from '../reach.ts';
 import { CAUGHT, INSIDE, MOVED, type S, sideOf } from '../state.ts';
 import { isFleet, leaderCount, unitCount } from '../units.ts';
-import { marchFrame, readWay, wayOffers, whyNoAttack, whyNotWay } from './march.ts';
+import { marchFrame, readWay, TWO_STEPS_WITH_FLEETS, wayOffers, whyNoAttack, whyNotWay } from './march.ts';
 import { extendPlan, navalFrame, planOffers, whyNoPlan, whyNoSail } from './naval.ts';
 import {
   canBoard,
@@ -47,10 +49,12 @@ function stackPlaces(s: S, f: F): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-const stackOffers = (s: S, f: F): Action[] => [
-  ...stackPlaces(s, f).map((place) => act('stack', placeName(place))),
-  act('done'),
+const listStacks = (s: S, f: F): Action[] => [
+  ...stackPlaces(s, f).map((place) => stackOrders[place] as Action),
+  done,
 ];
+
+const stackOffers = keptFor(listStacks, (f: F) => f.attacks.length * 1024 + f.clashes.length);
 
 const choose: Choice<'move'> = {
   rules: ['EPW-MOV-02', 'EPW-NAV-02', 'EPW-COM-23'],
@@ -95,14 +99,14 @@ function groupOffers(s: S, f: F): Action[] {
   const offers: Action[] =
     units.length + leaders.length > 1 || !nothingPicked(f) ? pickOffers(f, units, leaders) : [];
   const march = marchGroup(s, f);
+  const sail = sailGroup(s, f);
   if (march && mayLeave(s, f.at, march, sideOf(f.seat))) {
-    offers.push(...wayOffers(s, marchersOf(f, march)));
+    offers.push(...wayOffers(s, marchersOf(f, march), sail ? TWO_STEPS_WITH_FLEETS : undefined));
     offers.push(...sortieOffers(s, f, march));
   }
-  const sail = sailGroup(s, f);
   if (sail && mayLeave(s, f.at, sail, sideOf(f.seat)) && whyNoSail(s, sail, f.at, f.seat) === undefined)
     offers.push(...planOffers(s, navalFrame(f.seat, sail, f.at)));
-  offers.push(act('halt'));
+  offers.push(halt);
   return offers;
 }
 

@@ -10,7 +10,7 @@ import {
   SEA_COST,
 } from '../data/tables.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only, roleOf } from '../flow.ts';
-import { FOE, type Ground, lookAround, mayEnter, mayStack, standsInside, TAKEN } from '../ground.ts';
+import { FOE, findsHaven, type Ground, lookAround, mayEnter, mayStack, TAKEN } from '../ground.ts';
 import {
   cityCount,
   cityHex,
@@ -25,14 +25,15 @@ import {
   shore,
   terrain,
 } from '../map.ts';
+import { landOrders, sailOrders } from '../orders.ts';
 import {
   areaStatus,
   cityIn,
-  computePresence,
   has,
   insideSide,
   isPortOf,
   masksByFleet,
+  presence,
   unitSide,
   unitsAt,
 } from '../query.ts';
@@ -89,8 +90,8 @@ export function whyNoSail(s: S, group: Group, at: number, seat: number): string 
 // ---- landing
 
 /** EPW-SIE-08: a port masked by land units alone lets fleets without cargo in. */
-const slipsIn = (s: S, f: F, h: number): boolean =>
-  standsInside(s, h, sideIn(f), true) && !masksByFleet(s, h) && troopsOf(f).length === 0;
+const slipsIn = (s: S, f: F, g: Ground, h: number): boolean =>
+  findsHaven(s, g, h, true) && !masksByFleet(s, h) && troopsOf(f).length === 0;
 
 /** Why the plan may not end in this hex, coming from this sea. */
 function whyNoLanding(s: S, f: F, g: Ground, h: number, from: number): string | undefined {
@@ -101,10 +102,11 @@ function whyNoLanding(s: S, f: F, g: Ground, h: number, from: number): string | 
   if (c >= 0 && (portSea[c] as number) >= 0 && portSea[c] !== from) return 'EPW-NAV-06';
   if (g.at[h] === TAKEN) return 'EPW-COM-25';
   if (c >= 0 && (portSea[c] as number) < 0 && isEnemyPlace(s, h, f.seat)) return 'EPW-NAV-20';
-  if (g.at[h] === FOE && !slipsIn(s, f, h)) return whyNoAttack(s, g, f, h);
+  if (g.at[h] === FOE && !slipsIn(s, f, g, h)) return whyNoAttack(s, g, f, h);
+  if (f.leaders.length > 0) return undefined;
   const outside =
-    (standsInside(s, h, g.side, true) ? 0 : fleetsOf(f).length) +
-    (standsInside(s, h, g.side, false) ? 0 : troopsOf(f).length);
+    (findsHaven(s, g, h, true) ? 0 : fleetsOf(f).length) +
+    (findsHaven(s, g, h, false) ? 0 : troopsOf(f).length);
   return mayStack(s, g, h, outside, f.leaders.length > 0) ? undefined : 'EPW-MOV-09';
 }
 /** EPW-NAV-04 */
@@ -144,8 +146,8 @@ function acrossIsthmus(s: S, f: F, g: Ground): number {
   const [a, b] = isthmus;
   const other = head(f) === a ? b : head(f) === b ? a : -1;
   if (other < 0 || g.at[other] === FOE || g.at[other] === TAKEN) return -1;
-  const friendly = areaStatus(computePresence(s), hexArea[a] as number, g.side) === 'friendly';
-  return friendly && standsInside(s, other, g.side, true) ? other : -1;
+  const friendly = areaStatus(presence(s), hexArea[a] as number, g.side) === 'friendly';
+  return friendly && findsHaven(s, g, other, true) ? other : -1;
 }
 
 /** EPW-NAV-13: nobody sails on from the open sea he has just entered. */
@@ -154,19 +156,19 @@ const isOver = (f: F): boolean =>
 
 function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
   const here = head(f);
-  const { seas, cost } = searchSeas(s, computePresence(s), g.side, here, left(f));
-  for (const place of seas) offers.push(act('sail', placeName(place)));
+  const { seas, cost } = searchSeas(s, presence(s), g.side, here, left(f));
+  for (const place of seas) offers.push(sailOrders[place] as Action);
   if (isSea(here) && !isOpenSea(here))
     for (const h of shore(here))
       if (landingCost(s, h, g.side) <= left(f) && whyNoLanding(s, f, g, h, here) === undefined)
-        offers.push(act('land', placeName(h)));
+        offers.push(landOrders[h] as Action);
   // Friendly ports further away are one decision too.
   for (let c = 0; c < cityCount; c++) {
     const sea = portSea[c] as number;
     const h = cityHex[c] as number;
     if (sea < 0 || sea === here || h === here || cost(sea) + PORT_COST > left(f)) continue;
     if (isPortOf(s, h, g.side) && whyNoLanding(s, f, g, h, sea) === undefined)
-      offers.push(act('land', placeName(h)));
+      offers.push(landOrders[h] as Action);
   }
 }
 
@@ -193,7 +195,7 @@ export function planOffers(s: S, f: F): Action[] {
 function dropOffers(s: S, f: F, g: Ground): Action[] {
   const here = head(f);
   const already = f.drops.filter((_d, k) => k % 2 === 1 && f.drops[k - 1] === f.path.length - 1).length;
-  if (!standsInside(s, here, g.side, false) && !mayStack(s, g, here, already + 1, false)) return [];
+  if (!findsHaven(s, g, here, false) && !mayStack(s, g, here, already + 1, false)) return [];
   const kinds = new Set(troopsOf(f).map((u) => classId(u)));
   return [...kinds].map((id) => act('drop', id));
 }
@@ -204,7 +206,7 @@ function step(f: F, to: number, cost: number): void {
 }
 function sailTo(s: S, f: F, sea: number): void {
   if (sea === head(f)) return;
-  searchSeas(s, computePresence(s), sideIn(f), head(f), left(f));
+  searchSeas(s, presence(s), sideIn(f), head(f), left(f));
   for (const place of seaPath(head(f), sea)) step(f, place, isHex(head(f)) ? LAUNCH_COST : SEA_COST);
 }
 
@@ -227,7 +229,8 @@ export function extendPlan(s: S, f: F, { verb, target = '' }: Action): boolean {
     if (isHex(head(f)) || (sea >= 0 && sea !== head(f))) sailTo(s, f, sea);
     step(f, to, landingCost(s, to, sideIn(f)));
     // Whoever lands on an enemy has come to fight.
-    return lookAround(s, f.seat, attacksOf(s)).at[to] === FOE && !slipsIn(s, f, to);
+    const g = lookAround(s, f.seat, attacksOf(s));
+    return g.at[to] === FOE && !slipsIn(s, f, g, to);
   }
   return isOver(f);
 }
@@ -287,7 +290,7 @@ function putOut(s: S, f: F, from: number, to: number, run: R): void {
 
 function touchLand(s: S, f: F, from: number, to: number, index: number, run: R): void {
   const g = lookAround(s, f.seat, attacksOf(s));
-  const attack = isSea(from) && g.at[to] === FOE && !slipsIn(s, f, to);
+  const attack = isSea(from) && g.at[to] === FOE && !slipsIn(s, f, g, to);
   enter(run, to, f, f.seat, isSea(from) ? 'land' : 'isthmus', undefined, !attack);
   if (attack) frameOf(s, 'move')?.attacks.push(to, from, 1);
   const dropped = f.drops.filter((_d, k) => k % 2 === 1 && f.drops[k - 1] === index);

@@ -1,7 +1,17 @@
 import { type Action, act, type Refusal, type Role, refuse } from '@strategoi/kernel';
+import { keptFor } from '../changes.ts';
 import { ML_ARMS } from '../data/tables.ts';
 import { type Chapter, type Choice, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
-import { cityHex, cityIds, findCity, forcePool, regionCities, regionCount, regionIds } from '../map.ts';
+import {
+  cityHex,
+  cityIds,
+  cityRegion,
+  findCity,
+  forcePool,
+  regionCities,
+  regionCount,
+  regionIds,
+} from '../map.ts';
 import { isBesieged, isFriendlyCity, isInside, leadersAt, unitsAt } from '../query.ts';
 import { type S, type Seat, sideOf } from '../state.ts';
 import { classId, findClass, findLeader, leaderId, unitClass, unitCount, unitHome } from '../units.ts';
@@ -30,7 +40,7 @@ const removable = (s: S, f: F, c: number, seat: Seat): number[] =>
         s.unitSeat[u] === seat && unitHome[u] === regionOfCity(c) && isInside(s, u) && !f.did.includes(u),
     ),
   );
-const regionOfCity = (c: number): number => regionCities.findIndex((list) => list.includes(c));
+const regionOfCity = (c: number): number => cityRegion[c] as number;
 const oneOfEach = (units: readonly number[]): number[] =>
   units.filter((u, i) => i === 0 || unitClass[units[i - 1] as number] !== unitClass[u]);
 
@@ -56,23 +66,39 @@ function poolOffers(s: S, f: F, r: number, seat: Seat): Action[] {
   return offers;
 }
 
+/** Is there anything to do with a pool? */
+function hasWork(s: S, f: F, r: number, seat: Seat): boolean {
+  const cities = openCities(s, r, seat);
+  if (cities.length === 0) return false;
+  const arms = (s.ml[r] as number) >= ML_ARMS;
+  if ((arms && placeable(s, f, r, seat).length > 0) || leadersFree(s, f, forcePool(r), seat).length > 0)
+    return true;
+  return cities.some(
+    (c) => removable(s, f, c, seat).length > 0 || leadersFree(s, f, cityHex[c] as number, seat).length > 0,
+  );
+}
+
 const openPools = (s: S, f: F, seat: Seat): number[] => {
   const found: number[] = [];
   for (let r = 0; r < regionCount; r++)
-    if (!f.visited.includes(r) && s.controller[r] === seat && poolOffers(s, f, r, seat).length > 0)
-      found.push(r);
+    if (!f.visited.includes(r) && s.controller[r] === seat && hasWork(s, f, r, seat)) found.push(r);
   return found;
 };
 
-function offers(s: S, f: F): Action[] {
+function list(s: S, f: F): Action[] {
   const seat = seatNow(f);
-  const list =
+  const found =
     f.region < 0
       ? openPools(s, f, seat).map((r) => act('pool', regionIds[r]))
       : poolOffers(s, f, f.region, seat);
-  list.push(act('done'));
-  return list;
+  found.push(act('done'));
+  return found;
 }
+
+const offers = keptFor(
+  list,
+  (f: F) => ((f.at * 64 + f.region + 1) * 64 + f.visited.length) * 512 + f.did.length,
+);
 
 /** Why this is not offered, as closely as the action lets us say. */
 function refusal(s: S, f: F, _role: Role, action: Action): Refusal | undefined {

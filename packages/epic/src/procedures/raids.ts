@@ -1,4 +1,5 @@
 import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { keptFor } from '../changes.ts';
 import { changeLevels, pay } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only } from '../flow.ts';
 import { findPlace, forage, hexArea, hexRegion, isHex, placeName } from '../map.ts';
@@ -99,7 +100,7 @@ function raid(s: S, h: number, seat: number, units: readonly number[], run: R): 
   if (fresh) changeLevels(run, hexRegion[h] as number, 0, -1, 'EPW-ADJ-10');
 }
 
-const stackOffers = (s: S, f: F): Action[] => {
+const listRaids = (s: S, f: F): Action[] => {
   const hexes = raidHexes(s, f.seat);
   return [
     ...razeHexes(s, f.seat).map((h) => act('raze', placeName(h))),
@@ -108,6 +109,8 @@ const stackOffers = (s: S, f: F): Action[] => {
     act('done'),
   ];
 };
+
+const stackOffers = keptFor(listRaids, (f: F) => f.seat);
 
 function whyNot(s: S, f: F, action: Action): Refusal {
   const h = findPlace(action.target ?? '');

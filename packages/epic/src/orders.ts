@@ -1,0 +1,17 @@
+import { type Action, act } from '@strategoi/kernel';
+import { areaIds, hexArea, hexIds, placeName, SEA, seaCount } from './map.ts';
+
+// Orders that name a place, made once: lists of hundreds are drawn up at every decision.
+
+const byPlace = (verb: string): readonly Action[] =>
+  Array.from({ length: SEA + seaCount }, (_, place) => act(verb, placeName(place)));
+
+export const goOrders: readonly Action[] = byPlace('go');
+export const stackOrders: readonly Action[] = byPlace('stack');
+export const sailOrders: readonly Action[] = byPlace('sail');
+export const landOrders: readonly Action[] = byPlace('land');
+export const areaOrders: readonly Action[] = hexIds.map((id, h) =>
+  act('area', `${areaIds[hexArea[h] as number]} ${id}`),
+);
+export const halt: Action = act('halt');
+export const done: Action = act('done');
