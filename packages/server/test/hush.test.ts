@@ -132,10 +132,11 @@ onBoth('a sheet written in secret', (open) => {
       const { role } = game.pending(table.state)[0]!;
       await act(role, game.notate(game.legal(table.state, role).at(-1)!));
     }
-    const line = game.legal(table.state, 'ptolemy').find(({ verb }) => verb === 'write');
+    const line = game.legal(table.state, 'ptolemy').at(-1);
     await act('ptolemy', game.notate(line!));
     const stale = tables.act({ user: users.ptolemy!.id }, table.id, ply - 1, 'seal');
     await expect(stale).rejects.toMatchObject({ code: 'stale', ply: plyFor(table, 'ptolemy') });
-    expect(await act('seleucus', 'seal')).toBe(table.ply);
+    const other = game.legal(table.state, 'seleucus').at(-1);
+    expect(await act('seleucus', game.notate(other!))).toBe(table.ply);
   });
 });
