@@ -383,10 +383,9 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
       const user = signedIn(request);
       if (request.body.name !== user.name) deny('bad-request', { field: 'name' });
       await people.prove(user, request.body.password);
-      for (const game of await lobby.mine(user)) {
-        if (game.status === 'open') await lobby.leave(user, game.id);
-        const seat = game.seats.find((s) => s.role === game.seat);
-        if (game.status === 'playing' && seat?.bot === null) await tables.resign({ user: user.id }, game.id);
+      for (const { id, status, bot } of await lobby.seats(user)) {
+        if (status === 'open') await lobby.leave(user, id);
+        else if (bot === null) await tables.resign({ user: user.id }, id);
       }
       await people.remove(user);
       await hangUp(user);

@@ -189,9 +189,9 @@ const answers: { readonly [route: string]: TSchema } = {
   }),
 
   'GET /api/library': Library,
-  'GET /api/games': object({ games: list(Game) }),
+  'GET /api/games': object({ games: list(Game), next: may(Text) }),
   'POST /api/games': Game,
-  'GET /api/games/mine': object({ games: list(Game) }),
+  'GET /api/games/mine': object({ games: list(Game), more: Flag }),
   'GET /api/games/next': object({ game: Type.Union([Game, Type.Null()]) }),
   'GET /api/games/asked': object({ games: list(Game) }),
   'GET /api/invites/:invite': Game,

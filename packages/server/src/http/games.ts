@@ -120,7 +120,7 @@ export function gameRoutes(app: App, house: House): void {
     {
       schema: {
         summary:
-          'Public games: those that still want players, unless another status is asked for; `option` (any number of times) is `name:value`',
+          'Public games: those that still want players, unless another status is asked for; `option` (any number of times) is `name:value`. `before` is the `next` of the page before; a page may be empty though there are more',
         querystring: Type.Object(
           {
             game: Type.Optional(Short),
@@ -133,6 +133,7 @@ export function gameRoutes(app: App, house: House): void {
             ),
             option: Type.Optional(Type.Union([Option, Type.Array(Option, { maxItems: 40 })])),
             limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+            before: Type.Optional(Type.String({ maxLength: 60 })),
           },
           exact,
         ),
@@ -141,7 +142,7 @@ export function gameRoutes(app: App, house: House): void {
     async (request) => {
       const { option, ...filter } = request.query;
       const wanted = option === undefined ? [] : typeof option === 'string' ? [option] : option;
-      return { games: await lobby.list(request.user, { ...filter, options: optionsOf(wanted) }) };
+      return lobby.list(request.user, { ...filter, options: optionsOf(wanted) });
     },
   );
 
@@ -151,10 +152,19 @@ export function gameRoutes(app: App, house: House): void {
 
   app.get(
     '/api/games/mine',
-    { schema: { summary: 'My games, those that wait for me first' } },
-    async (request) => ({
-      games: await lobby.mine(signedIn(request)),
-    }),
+    {
+      schema: {
+        summary: 'My games, those that wait for me first; `more` says whether there are others after these',
+        querystring: Type.Object(
+          {
+            limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+            offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+          },
+          exact,
+        ),
+      },
+    },
+    async (request) => lobby.mine(signedIn(request), request.query),
   );
 
   app.get(
@@ -166,11 +176,7 @@ export function gameRoutes(app: App, house: House): void {
       },
     },
     async (request) => {
-      const games = await lobby.mine(signedIn(request));
-      const waits = games.find(
-        (g) => g.id !== request.query.after && g.seats.some((s) => s.role === g.seat && s.waiting !== null),
-      );
-      return { game: waits ?? null };
+      return { game: (await lobby.waiting(signedIn(request), request.query.after)) ?? null };
     },
   );
 

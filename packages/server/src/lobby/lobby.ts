@@ -7,14 +7,15 @@ import {
   playersOf,
   type Role,
 } from '@strategoi/kernel';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { deny } from '../denied.ts';
 import type { Library, Listed } from '../games.ts';
 import { newId, newSecret } from '../ids.ts';
 import type { People, User } from '../people/people.ts';
 import type { Db, Store, Tx } from '../store/open.ts';
-import type { GameRow, GameStatus, SeatRow } from '../store/schema.ts';
+import type { GameRow, GameStatus, Schema, SeatRow } from '../store/schema.ts';
 import type { Clock, Pace } from '../tables/clock.ts';
-import { readSeats, seatsOf } from '../tables/seating.ts';
+import { readSeats } from '../tables/seating.ts';
 import { parseJson, type Result, type Seat } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 
@@ -85,13 +86,23 @@ export interface Filter {
   /** Options with the value each is to have. */
   readonly options?: Options;
   readonly limit?: number;
+  /** Where the page before ended. */
+  readonly before?: string;
 }
 
 export interface Lobby {
   create(user: User, wanted: NewGame): Promise<ListedGame>;
-  list(user: User | undefined, filter: Filter): Promise<ListedGame[]>;
-  /** The games of one person, those that wait for him first. */
-  mine(user: User): Promise<ListedGame[]>;
+  /** A page of public games, the newest first, and where the next begins, if there is more to look at. */
+  list(user: User | undefined, filter: Filter): Promise<{ games: ListedGame[]; next?: string }>;
+  /** A page of the games of one person, those that wait for him first. */
+  mine(
+    user: User,
+    page?: { limit?: number; offset?: number },
+  ): Promise<{ games: ListedGame[]; more: boolean }>;
+  /** The game that has waited for him longest, other than this one. */
+  waiting(user: User, other?: string): Promise<ListedGame | undefined>;
+  /** Where he sits, in games that are not over. */
+  seats(user: User): Promise<{ id: string; status: GameStatus; bot: string | null }[]>;
   find(user: User | undefined, id: string, invite?: string): Promise<ListedGame>;
   byInvite(invite: string): Promise<string | undefined>;
   join(user: User, id: string, seat?: Role, invite?: string): Promise<ListedGame>;
@@ -109,7 +120,23 @@ export interface Lobby {
   admits(user: User | undefined, id: string, invite?: string): Promise<boolean>;
 }
 
-const MINE = 200;
+/** Games looked at for one page: filters that match nothing do not read the whole store. */
+const LOOKED_AT = 1000;
+
+/** Where a page ends. */
+type Place = Pick<GameRow, 'created' | 'id'>;
+
+const placeOf = ({ created, id }: Place): string => `${created}.${id}`;
+
+function readPlace(text: string): Place {
+  const [, created, id] =
+    /^(\d{1,15})\.([a-z0-9]{1,40})$/.exec(text) ?? deny('bad-request', { field: 'before' });
+  return { created: Number(created), id: id as string };
+}
+
+const after = (e: ExpressionBuilder<Schema, 'games'>, { created, id }: Place) =>
+  e.or([e('created', '<', created), e.and([e('created', '=', created), e('id', '<', id)])]);
+
 /** Games one person may have waiting for players. */
 const OPEN = 50;
 
@@ -251,17 +278,41 @@ export function makeLobby(
 
   async function withSeats(rows: readonly GameRow[], user: User | undefined): Promise<ListedGame[]> {
     if (rows.length === 0) return [];
-    const seats = await seatsOf(db)
+    // Each by its key: as quick on a large store as on a small one.
+    const seats = await db
+      .selectFrom('seats')
+      .leftJoin('users', 'users.id', 'seats.user_id')
+      .selectAll('seats')
+      .select(['users.name', 'users.kind'])
       .where(
         'seats.game_id',
         'in',
         rows.map((row) => row.id),
       )
       .execute();
+    const ratings = await ratingsOf(
+      seats.flatMap(({ user_id, kind }) => (user_id && kind !== 'guest' ? [user_id] : [])),
+    );
+    const byGame = new Map<string, typeof seats>();
+    for (const seat of seats) byGame.set(seat.game_id, [...(byGame.get(seat.game_id) ?? []), seat]);
     return rows.map((row) => {
-      const own = seats.filter((s) => s.game_id === row.id).map((s) => ({ ...s, wants: false }));
+      const own = (byGame.get(row.id) ?? []).map((seat) => ({
+        ...seat,
+        rating: ratings.get(`${seat.user_id} ${row.game}`) ?? null,
+        wants: false,
+      }));
       return listedGame(row, inOrder(row, own), watching(row.id), user);
     });
+  }
+
+  async function ratingsOf(users: readonly string[]): Promise<Map<string, number>> {
+    if (users.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('ratings')
+      .select(['user_id', 'game', 'rating'])
+      .where('user_id', 'in', [...new Set(users)])
+      .execute();
+    return new Map(rows.map(({ user_id, game, rating }) => [`${user_id} ${game}`, rating]));
   }
 
   async function insert(
@@ -374,38 +425,74 @@ export function makeLobby(
   return {
     create,
     async list(user, filter) {
-      let query = db
+      const limit = Math.min(filter.limit ?? 50, 200);
+      const from = filter.before === undefined ? undefined : readPlace(filter.before);
+      /** In the order of an index, from where the last page ended; no more of them than one look may take. */
+      const near = db
         .selectFrom('games')
-        .selectAll()
         .where('private', '=', 0)
         .where('status', '=', filter.status ?? 'open')
+        .$if(filter.game !== undefined, (q) => q.where('game', '=', filter.game as string))
+        .$if(from !== undefined, (q) => q.where((e) => after(e, from as Place)))
         .orderBy('created', 'desc')
-        .limit(Math.min(filter.limit ?? 50, 200));
-      if (filter.game) query = query.where('game', '=', filter.game);
-      if (filter.scenario) query = query.where('scenario', '=', filter.scenario);
-      if (filter.pace) query = query.where('pace', 'like', `{"kind":"${filter.pace}"%`);
+        .orderBy('id', 'desc');
+      let found = db
+        .selectFrom(near.selectAll().limit(LOOKED_AT).as('near'))
+        .selectAll()
+        .orderBy('created', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1);
+      if (filter.scenario) found = found.where('scenario', '=', filter.scenario);
+      if (filter.pace) found = found.where('pace', 'like', `{"kind":"${filter.pace}"%`);
       // As they are written; only what the library knows gets this far.
       for (const [id, value] of Object.entries(filter.options ?? {}))
-        query = query.where('options', 'like', `%${JSON.stringify(id)}:${JSON.stringify(value)}%`);
-      return withSeats(await query.execute(), user);
+        found = found.where('options', 'like', `%${JSON.stringify(id)}:${JSON.stringify(value)}%`);
+      const rows = await found.execute();
+      const games = await withSeats(rows.slice(0, limit), user);
+      if (rows.length > limit) return { games, next: placeOf(rows[limit - 1] as GameRow) };
+      // What lies beyond has not been looked at: the next page goes on there, even when this one is empty.
+      const last = await near
+        .select(['id', 'created'])
+        .offset(LOOKED_AT - 1)
+        .limit(1)
+        .executeTakeFirst();
+      return { games, ...(last ? { next: placeOf(last) } : {}) };
     },
-    async mine(user) {
+    async mine(user, { limit = 50, offset = 0 } = {}) {
+      const most = Math.min(limit, 200);
       const rows = await db
         .selectFrom('games')
         .innerJoin('seats', 'seats.game_id', 'games.id')
         .selectAll('games')
-        .select('seats.waiting')
         .where('seats.user_id', '=', user.id)
+        .orderBy(sql`case when seats.waiting is null then 1 else 0 end`)
+        .orderBy('seats.waiting')
         .orderBy('games.created', 'desc')
-        .limit(MINE)
+        .orderBy('games.id')
+        .offset(offset)
+        .limit(most + 1)
         .execute();
-      const turn = (row: { waiting: number | null }): number => row.waiting ?? Number.POSITIVE_INFINITY;
-      rows.sort((a, b) => {
-        const [x, y] = [turn(a), turn(b)];
-        return x === y ? 0 : x < y ? -1 : 1;
-      });
-      return withSeats(rows, user);
+      return { games: await withSeats(rows.slice(0, most), user), more: rows.length > most };
     },
+    async waiting(user, other) {
+      const row = await db
+        .selectFrom('seats')
+        .select('game_id')
+        .where('user_id', '=', user.id)
+        .where('waiting', 'is not', null)
+        .where('game_id', '!=', other ?? '')
+        .orderBy('waiting')
+        .executeTakeFirst();
+      return row && show(user, row.game_id);
+    },
+    seats: (user) =>
+      db
+        .selectFrom('seats')
+        .innerJoin('games', 'games.id', 'seats.game_id')
+        .select(['games.id', 'games.status', 'seats.bot'])
+        .where('seats.user_id', '=', user.id)
+        .where('games.status', '!=', 'ended')
+        .execute(),
     async find(user, id, invite) {
       const row = await read(id);
       // A private game is not there for those who are not asked.

@@ -262,6 +262,14 @@ const looks: Migration = {
   },
 };
 
+const lobbyPages: Migration = {
+  async up(db: Kysely<unknown>) {
+    await createIndex(db, 'games', ['status', 'private', 'created', 'id']);
+    await createIndex(db, 'games', ['status', 'private', 'game', 'created', 'id']);
+    await db.schema.dropIndex('games_status_private_created').execute();
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
 export const migrations: { readonly [name: string]: Migration } = {
   '0001-tables': first,
@@ -270,4 +278,5 @@ export const migrations: { readonly [name: string]: Migration } = {
   '0004-kept-seats': keptSeats,
   '0005-releases': releases,
   '0006-looks-and-rooms': looks,
+  '0007-lobby-pages': lobbyPages,
 };

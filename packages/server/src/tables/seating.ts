@@ -23,7 +23,7 @@ const seatColumns = [
 ] as const;
 
 /** Seats with who sits there. */
-export const seatsOf = (db: Db | Tx) =>
+const seatsOf = (db: Db | Tx) =>
   db
     .selectFrom('seats')
     .innerJoin('games', 'games.id', 'seats.game_id')

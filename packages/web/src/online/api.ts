@@ -307,6 +307,9 @@ const known = async <T extends { user: Me }>(answer: Promise<T>): Promise<T> => 
   return found;
 };
 
+/** So many pages without a game are passed over at a time. */
+const EMPTY_PAGES = 5;
+
 export const api = {
   guest: (name: string) => known(post<{ user: Me; back: string; link: string }>('guest', { name })),
   back: (secret: string) => known(post<{ user: Me }>('back', { secret })),
@@ -354,8 +357,26 @@ export const api = {
 
   library: () => get<{ games: Catalogued[] }>('library'),
   games: (filter: { readonly [name: string]: string | readonly string[] | undefined }) =>
-    get<{ games: ListedGame[] }>(`games${query(filter)}`),
-  mine: () => get<{ games: ListedGame[] }>('games/mine'),
+    get<{ games: ListedGame[]; next?: string }>(`games${query(filter)}`),
+  /** So many pages of them, one after the other. */
+  async pages(
+    filter: { readonly [name: string]: string | readonly string[] | undefined },
+    count: number,
+  ): Promise<{ games: ListedGame[]; more: boolean }> {
+    const games: ListedGame[] = [];
+    let before: string | undefined;
+    // A page may be empty though there are more behind it: those are not counted.
+    for (let n = 0, looks = 0; n < count && looks < count + EMPTY_PAGES; looks++) {
+      const page = await api.games({ ...filter, ...(before ? { before } : {}) });
+      games.push(...page.games);
+      before = page.next;
+      if (page.games.length > 0) n++;
+      if (before === undefined) break;
+    }
+    return { games, more: before !== undefined };
+  },
+  mine: (limit = 50) =>
+    get<{ games: ListedGame[]; more: boolean }>(`games/mine${query({ limit: String(limit) })}`),
   asked: () => get<{ games: ListedGame[] }>('games/asked'),
   next: (after: string) => get<{ game: ListedGame | null }>(`games/next${query({ after })}`),
   create: (wanted: NewGame) => post<ListedGame>('games', wanted),

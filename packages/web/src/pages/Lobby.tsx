@@ -25,6 +25,9 @@ import {
 import { words } from '../online/words/index.ts';
 
 const LOOK_AGAIN = 8_000;
+const PAGE = 50;
+/** More of one's own than that are found by their people and their games. */
+const OWN_PAGES = 4;
 
 /** Who is there: people in the order of the seats, then the bots, those of one kind counted. */
 function namesOf(game: ListedGame): string {
@@ -207,6 +210,19 @@ function OptionSelects({ game, chosen }: { readonly game: string; readonly chose
   );
 }
 
+/** Asks for another page. */
+const More = ({ pages }: { readonly pages: Signal<number> }) => (
+  <button
+    type="button"
+    class="btn more"
+    onClick={() => {
+      pages.value++;
+    }}
+  >
+    {words.value.lobby.morePages}
+  </button>
+);
+
 /** Open games by game, scenario, pace and readings; one's own; what can be watched. */
 export function Lobby() {
   const text = words.value.lobby;
@@ -218,14 +234,20 @@ export function Lobby() {
   const chosen = useSignal<Options>({});
   const option = Object.entries(chosen.value).map(([id, value]) => `${id}:${value}`);
   const games = useAsked(library, 0, []) ?? [];
-  const mine = useAsked(async () => (user ? (await api.mine()).games : []), LOOK_AGAIN, [user?.name]);
+  const shown = useSignal(1);
+  const own = useSignal(1);
+  const all = useAsked(async () => (user ? api.mine(PAGE * own.value) : undefined), LOOK_AGAIN, [
+    user?.name,
+    own.value,
+  ]);
+  const mine = all?.games;
   const asked = useAsked(async () => (user ? (await api.asked()).games : []), LOOK_AGAIN, [user?.name]);
-  const open = useAsked(
-    async () =>
-      (await api.games({ game: game.value, scenario: scenario.value, pace: pace.value, option })).games,
+  const found = useAsked(
+    () => api.pages({ game: game.value, scenario: scenario.value, pace: pace.value, option }, shown.value),
     LOOK_AGAIN,
-    [game.value, scenario.value, pace.value, option.join(), user?.name],
+    [game.value, scenario.value, pace.value, option.join(), user?.name, shown.value],
   );
+  const open = found?.games;
   const playing = useAsked(
     async () => (await api.games({ status: 'playing', limit: '20' })).games,
     LOOK_AGAIN,
@@ -295,6 +317,7 @@ export function Lobby() {
                 <GameCard key={g.id} game={g} games={games} />
               ))}
             </ul>
+            {all?.more && own.value < OWN_PAGES && <More pages={own} />}
           </section>
         )}
         <div class="twin">
@@ -366,6 +389,7 @@ export function Lobby() {
                 <GameRow key={g.id} game={g} games={games} onJoin={() => join(g.id)} />
               ))}
             </ul>
+            {found?.more && <More pages={shown} />}
           </section>
           <section aria-labelledby="h-watch">
             <h2 id="h-watch">{text.watch}</h2>

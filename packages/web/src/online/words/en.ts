@@ -25,6 +25,7 @@ export const en = {
     anyPace: 'Any pace',
     anyReading: 'Any reading of the rules',
     anyOption: 'either way',
+    morePages: 'Show more',
     plainReading: 'Our rulings only',
     rated: 'Rated',
     private: 'Private',

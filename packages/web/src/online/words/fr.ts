@@ -27,6 +27,7 @@ export const fr: OnlineWords = {
     anyPace: 'Toute cadence',
     anyReading: 'Toute lecture des règles',
     anyOption: 'peu importe',
+    morePages: 'Montrer la suite',
     plainReading: 'Nos lectures seulement',
     rated: 'Classée',
     private: 'Privée',
