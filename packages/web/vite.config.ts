@@ -1,4 +1,5 @@
 import { defaultClientConditions, defineConfig } from 'vite';
+import { notices } from './tools/notices.ts';
 import { precache } from './tools/precache.ts';
 
 export default defineConfig({
@@ -9,5 +10,5 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
   build: { target: 'es2023', modulePreload: { polyfill: false } },
-  plugins: [precache()],
+  plugins: [notices(), precache()],
 });

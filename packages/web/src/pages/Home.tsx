@@ -303,6 +303,7 @@ export function Home() {
           {words.name} · {words.home.unofficial}
         </span>
         <span>{isOnline.value ? words.home.footer : words.offline}</span>
+        <a href="credits.txt">{words.home.credits}</a>
       </footer>
     </div>
   );

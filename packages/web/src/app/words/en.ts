@@ -43,6 +43,7 @@ export const en = {
     moves: (n: number) => `${n} ${n === 1 ? 'action' : 'actions'}`,
     footer: 'Rules of the games: authors and publishers are named in each game.',
     unofficial: 'Unofficial adaptations',
+    credits: 'Credits and licences',
   },
   setup: {
     title: 'New game',

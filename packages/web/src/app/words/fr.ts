@@ -45,6 +45,7 @@ export const fr: UiWords = {
     moves: (n) => `${n} ${n < 2 ? 'action' : 'actions'}`,
     footer: 'Règles des jeux : auteurs et éditeurs sont cités dans chaque partie.',
     unofficial: 'Adaptations non officielles',
+    credits: 'Crédits et licences',
   },
   setup: {
     title: 'Nouvelle partie',
