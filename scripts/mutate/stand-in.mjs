@@ -38,7 +38,6 @@ describe.each = each(describe);
 export const it = (title, run, _options, source = run) =>
   tests.push({ title: [...open, title].join(' '), run, source: String(source) });
 it.each = each(it);
-export const test = it;
 
 for (const make of [describe, it]) {
   make.skip = () => {};
