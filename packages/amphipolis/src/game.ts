@@ -1,10 +1,13 @@
-import { dealAgain, redactStratagems, seriesSteps } from '@strategoi/bey';
+import { dealAgain, makeParser, redactStratagems, seriesSteps } from '@strategoi/bey';
 import { defineGame, type Game, type Steps, type Stream } from '@strategoi/kernel';
+import { roster, stratagems } from './counters.ts';
 import { covers, secrets } from './coverage.ts';
+import { faces, leaders } from './data/counters.ts';
+import { zones } from './data/map.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
 import { odds } from './odds.ts';
-import { load, save } from './position.ts';
+import { load, save, spell } from './position.ts';
 import { adjustmentSteps, attritionSpec } from './procedures/adjustments.ts';
 import { combatSpec, duelSteps, unpaidSteps } from './procedures/combat.ts';
 import { constructionSteps } from './procedures/construction.ts';
@@ -66,6 +69,8 @@ export const amphipolis: Game<AmphipolisState, AmphipolisBoard> = defineGame<
   sample,
   load,
   save,
+  spell,
+  parse: makeParser({ roster, stratagems, zones, leaders, faces }),
   faults,
   odds,
   secrets,

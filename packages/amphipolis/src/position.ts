@@ -1,10 +1,10 @@
 import {
   type BeyPosition,
-  type BeyProgress,
   type BySide,
   bad,
   beforeActions,
   both,
+  bothSides,
   bySide,
   DEAD,
   eachSide,
@@ -12,7 +12,9 @@ import {
   fields,
   GONE,
   loadPosition,
+  OUT,
   placePieces,
+  refuseSick,
   roleOf,
   type Side,
   STOCK,
@@ -20,12 +22,27 @@ import {
   whole,
   writePosition,
 } from '@strategoi/bey';
-import type { Position } from '@strategoi/kernel';
+import { onlyKnown, type Position } from '@strategoi/kernel';
 import { roster, stratagems } from './counters.ts';
 import { garrisons } from './data/counters.ts';
+import { zones } from './data/map.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
-import { walls, zoneId, zoneOf } from './map.ts';
+import {
+  BUILT,
+  BY_RIVER,
+  BY_SEA,
+  BY_SURPRISE,
+  isBase,
+  isMain,
+  OVER_WALL,
+  seas,
+  UPHILL,
+  walls,
+  zoneId,
+  zoneOf,
+} from './map.ts';
+import { siegesFrame } from './procedures/sieges.ts';
 import { emptyState, groupPieces, hold, scenarioOf } from './setup.ts';
 import { categories, category, type S } from './state.ts';
 
@@ -40,12 +57,9 @@ export interface AmphipolisPosition extends BeyPosition {
   readonly postponed?: BySide<number>;
   readonly challenged?: boolean;
   readonly scored?: BySide<{ readonly [category: string]: number }>;
-  readonly progress?: Progress;
-}
-
-interface Progress extends BeyProgress {
-  readonly marched: number;
-  readonly operated: number;
+  /** A movement has been made in this phase, and so many operations. */
+  readonly marched?: boolean;
+  readonly operated?: number;
 }
 
 export const positionPhases = [
@@ -74,7 +88,26 @@ const flow: FlowSpec<S> = {
     'D.5': 'sieges',
     'D.6': 'attrition',
   },
+  sieges: {
+    phase: 'D.5',
+    after: (s, tried) => [
+      { step: 'turn.end' },
+      { step: 'adjustments.attrition', side: s.active, second: s.active !== s.initiative },
+      { ...siegesFrame(s.active), tried },
+    ],
+  },
 };
+
+/** How attackers came, by the name a position gives it. */
+const entries = {
+  river: BY_RIVER,
+  sea: BY_SEA,
+  slope: UPHILL,
+  wall: OVER_WALL,
+  surprise: BY_SURPRISE,
+} as const;
+
+const zoneIds = zones.map((z) => z.id);
 
 // ---- reading
 
@@ -85,6 +118,14 @@ export const load = (position: Position): S =>
     stratagems,
     roster,
     zoneOf,
+    zoneIds,
+    entries,
+    seas,
+    fields: [
+      ...['garrisons', 'wall', 'sapped', 'flotilla', 'optional', 'postponed', 'challenged', 'scored'],
+      ...['marched', 'operated'],
+    ],
+    former: ['marched', 'operated'],
     empty: emptyState,
     groups: (s) => scenarioOf(s.scenario).groups,
     markers: readMarkers,
@@ -93,18 +134,33 @@ export const load = (position: Position): S =>
     begin(s) {
       if (beforeActions(s)) hold(s);
     },
-    resume(progress, s) {
-      s.marched = whole(progress.marched, 'progress.marched', 0, 1);
-      s.operated = whole(progress.operated, 'progress.operated', 0, 99);
+    deeds({ marched, operated }, s) {
+      if (marched !== undefined) s.marched = marched ? 1 : 0;
+      if (operated !== undefined) s.operated = whole(operated, 'operated', 0, 99);
     },
+    contradiction,
     faults,
   });
+
+function contradiction(p: AmphipolisPosition, s: S): void {
+  // AMP-7.S21-a: in play he may still be on his way, or find every base closed.
+  if (p.progress === undefined) refuseSick(s, roster, (_, z) => isBase(z));
+  const astray = s.at.findIndex((z) => z >= 0 && isMain(z));
+  // AMP-10.2-a
+  if (astray >= 0 && scenarioOf(s.scenario).operationalOnly)
+    bad('unused-map', { value: roster.id[astray] ?? '', scenario: s.scenario });
+  if (s.mur === BUILT && s.sapped === s.turn) bad('wall-sapped'); // AMP-5.2-a
+  if (s.sapped > s.turn) bad('sapped-later');
+}
 
 function readMarkers(p: AmphipolisPosition, s: S): void {
   const spec = scenarioOf(s.scenario);
   const given = p.garrisons === undefined ? {} : fields(p.garrisons, 'garrisons');
-  for (const id of Object.keys(given))
-    if (!garrisons.some((g) => g.id === id)) bad('garrison', { value: id });
+  onlyKnown(
+    given,
+    garrisons.map((g) => g.id),
+    'garrisons',
+  );
   s.garrisons = garrisons.map((g) => sideNamed(given[g.id] ?? spec.garrisons[g.id], `garrisons.${g.id}`));
   if (p.wall !== undefined) {
     s.mur = walls.indexOf(p.wall as (typeof walls)[number]);
@@ -112,22 +168,25 @@ function readMarkers(p: AmphipolisPosition, s: S): void {
   }
   if (p.sapped !== undefined) s.sapped = whole(p.sapped, 'sapped', -1, 9);
   if (p.flotilla !== undefined) s.flotilla = p.flotilla ? 1 : 0;
+  // AMP-2.A-c: its counter is out of the game.
+  if (s.flotilla === 1) s.counters[stratagems.counters.findIndex((c) => c.faces.includes('flotilla'))] = OUT;
   if (p.challenged !== undefined) s.challenged = p.challenged ? 1 : 0;
   if (p.optional !== undefined) s.optional = eachSide(p.optional, 'optional', 0, 99);
   if (p.postponed !== undefined) s.postponed = eachSide(p.postponed, 'postponed', -1, 99, -1);
   if (p.scored === undefined) return;
-  const scored = fields(p.scored, 'scored');
+  const scored = bothSides(p.scored, 'scored');
   for (const side of both) {
     const own = fields(scored[roleOf(side)] ?? {}, `scored.${roleOf(side)}`);
+    onlyKnown(own, categories, `scored.${roleOf(side)}`);
     for (const name of categories) {
       s.scored[category(side, name)] = whole(own[name] ?? 0, `scored.${roleOf(side)}.${name}`, 0, 999);
     }
   }
 }
 
-function readPieces(p: AmphipolisPosition, s: S): void {
+function readPieces(p: AmphipolisPosition, s: S, zoneNamed: (id: string, field: string) => number): void {
   const waiting = s.due.flatMap((turn, g) => (turn >= 0 ? groupPieces(s.scenario, g) : []));
-  const place = placePieces(p, s, roster, zoneOf, waiting);
+  const place = placePieces(p, s, roster, zoneNamed, waiting);
   if (p.eliminated !== undefined)
     place(p.eliminated, 'eliminated', scenarioOf(s.scenario).returns ? STOCK : DEAD);
   for (const piece of roster.leadersOf.flat())
@@ -137,20 +196,24 @@ function readPieces(p: AmphipolisPosition, s: S): void {
 
 // ---- writing
 
-export function save(s: S): AmphipolisPosition {
-  const common = writePosition(s, manifest.id, { roster, stratagems, zoneId });
-  return {
-    ...common,
-    garrisons: Object.fromEntries(garrisons.map((g, i) => [g.id, roleOf(s.garrisons[i] as Side)])),
-    wall: walls[s.mur] as string,
-    sapped: s.sapped,
-    flotilla: s.flotilla === 1,
-    optional: bySide((side) => s.optional[side] as number),
-    postponed: bySide((side) => s.postponed[side] as number),
-    challenged: s.challenged === 1,
-    scored: bySide((side) =>
-      Object.fromEntries(categories.map((name) => [name, s.scored[category(side, name)] as number])),
-    ),
-    progress: { ...common.progress, marched: s.marched, operated: s.operated },
-  };
-}
+export const save = (s: S): AmphipolisPosition => ({
+  ...writePosition(s, manifest.id, { roster, stratagems, entries, seas, zoneId }),
+  garrisons: Object.fromEntries(garrisons.map((g, i) => [g.id, roleOf(s.garrisons[i] as Side)])),
+  wall: walls[s.mur] as string,
+  sapped: s.sapped,
+  flotilla: s.flotilla === 1,
+  optional: bySide((side) => s.optional[side] as number),
+  postponed: bySide((side) => s.postponed[side] as number),
+  challenged: s.challenged === 1,
+  scored: bySide((side) =>
+    Object.fromEntries(categories.map((name) => [name, s.scored[category(side, name)] as number])),
+  ),
+  marched: s.marched === 1,
+  operated: s.operated,
+});
+
+/** Every zone, empty ones too. */
+export const spell = (s: S): Position => ({
+  ...save(s),
+  zones: { ...Object.fromEntries(zoneIds.map((id) => [id, []])), ...save(s).zones },
+});

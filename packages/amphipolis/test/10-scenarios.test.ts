@@ -247,10 +247,11 @@ describe('10.2 The expedition of Nicias', () => {
     expectLegal(sail, 'athens', 'operate O1');
   });
 
-  it('AMP-10.2-a: whoever a written position puts there stays where he is', () => {
-    const zones = { T8: ['A-H6'], O5: ['A-P5x'] };
-    expectRefusal(nicias({ announced: 3, zones }), 'athens', 'activate T8', 'AMP-10.2-a');
-    const leaving = nicias({ phase: 'D.4', zones });
+  it('AMP-10.2-a: nobody can be put there, and nothing there is activated', () => {
+    const there = (): Table => nicias({ announced: 3, zones: { T8: ['A-H6'], O5: ['A-P5x'] } });
+    expect(there).toThrow('bad-position (unused-map)');
+    expectRefusal(nicias({ announced: 3, zones: { O5: ['A-P5x'] } }), 'athens', 'activate T8', 'AMP-10.2-a');
+    const leaving = nicias({ phase: 'D.4', zones: { O5: ['A-P5x'] } });
     expectRefusal(leaving, 'athens', 'activate T8', 'AMP-2.D.4-a');
     expectLegal(leaving, 'athens', 'activate O5');
   });

@@ -358,6 +358,23 @@ describe('2.B.3.3 combat of the phase', () => {
     expect(at(t, 'T8')).toEqual(['S-C5x']);
   });
 
+  it('AMP-2.B.3.3-b AMP-1.1.3-d: a base the enemy has closed in the meantime takes nobody back', () => {
+    const t = position({
+      active: 'sparta',
+      announced: 1,
+      advantage: 'athens',
+      eliminated: ['cleon'],
+      zones: { Thrace: ['S-H7x', 'S-P6x'], O7: ['A-H6'], O1: ['S-C5x'] },
+      garrisons: { acanthos: 'athens', mende: 'sparta' },
+    });
+    play(t, ['sparta activate Thrace', 'sparta pick S-H7x', 'sparta pick S-P6x', 'sparta operate O7']);
+    play(t, ['athens advantage recall', 'athens deploy Thrace', 'sparta done']);
+    expect(at(t, 'Thrace')).toEqual(['cleon']);
+    expect(asked(t)).toMatchObject({ role: 'sparta', step: 'retreat.choose' });
+    act(t, 'sparta', legal(t, 'sparta')[0] as string);
+    expect(at(t, 'O7')).toEqual(['A-H6']);
+  });
+
   it('AMP-2.B.3.3-b: points that were not announced do not pay for combat, unless the table plays it so', () => {
     const setting = { announced: 2, pa: { athens: 3, sparta: 1 }, zones: { T8: ['A-H6'], T9: ['S-P5x'] } };
     const march = ['athens activate T8', 'athens pick A-H6', 'athens go T9'];

@@ -118,13 +118,15 @@ function melee(below: Below): Table {
   };
   for (const z of neighbours(zone))
     if (isLand(z) && below(3) === 0) zones[zoneId(z)] = force(one(['athens', 'sparta'], below), 2);
-  const draw = drawer(stratagems.counters, below);
+  const flotilla = below(2) === 0;
+  // Once the flotilla is out its counter is in nobody's hand.
+  const draw = drawer(flotilla ? stratagems.counters.slice(1) : stratagems.counters, below);
   return position({
     active: one(['athens', 'sparta'], below),
     advantage: one(['athens', 'sparta'], below),
     announced: 9,
     wall: one(['none', 'built', 'destroyed'], below),
-    flotilla: below(2) === 0,
+    flotilla,
     options: {
       winnerLaw: one(['even', 'attacker', 'defender'], below),
       entryShift: one(['any', 'all', 'majority'], below),

@@ -19,6 +19,8 @@ export interface Setting extends BeySetting {
   readonly optional?: Partial<Record<SideName, number>>;
   readonly postponed?: Partial<Record<SideName, number>>;
   readonly challenged?: boolean;
+  readonly marched?: boolean;
+  readonly operated?: number;
   readonly scored?: Partial<Record<SideName, { readonly [category: string]: number }>>;
 }
 

@@ -40,6 +40,9 @@ export interface ActionSpec<S extends BeyState> {
   leftovers?(s: S): Frame | undefined;
 }
 
+/** What is done with a group, once a zone has been activated. */
+const isStep = ({ verb }: Action): boolean => ['pick', 'go', 'lead', 'operate', 'halt'].includes(verb);
+
 /** B.3: the players take action phases in turn until neither has points left. */
 export function actionSteps<S extends BeyState>(
   series: Series<S>,
@@ -102,6 +105,7 @@ export function actionSteps<S extends BeyState>(
     },
     refuse(s, _f, _role, action) {
       if (action.verb === 'done' && action.target === undefined) return undefined;
+      if (isStep(action)) return refuse(cite.activate, 'no-group');
       if (action.verb !== 'activate') return plays.refuse(s, s.active, 'orders', action, cite.activate);
       const zone = zoneOf(action.target ?? '');
       return zone === undefined ? refuse(cite.activate, 'no-zone') : refuseActivation(s, zone);

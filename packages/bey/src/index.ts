@@ -36,4 +36,5 @@ export * from './stratagems.ts';
 export * from './support.ts';
 export * from './turn.ts';
 export * from './victims.ts';
+export * from './written.ts';
 export * from './zones.ts';

@@ -5,14 +5,16 @@ import {
   fullOptions,
   keyFromSeed,
   type Manifest,
+  nearestName,
   type Options,
+  onlyKnown,
   type Position,
   reject,
 } from '@strategoi/kernel';
 import { newLore } from './lore.ts';
 import { FULL, ILL, REDUCED, type Roster } from './roster.ts';
 import { both, roleOf, type Side, sides } from './sides.ts';
-import { type BeyState, CUP, DEAD, DUE, GONE, handOf, OUT } from './state.ts';
+import { type BeyState, CUP, DEAD, DUE, GONE, HELD, handOf, MOVED, OUT } from './state.ts';
 import type { Stratagems } from './stratagems.ts';
 
 /** Reading and writing what every position of the series holds; each game adds its own fields. */
@@ -38,22 +40,61 @@ export interface BeyPosition extends Position {
   readonly due?: readonly number[];
   readonly eliminated?: readonly string[];
   readonly removed?: readonly string[];
+  /** Where those who have moved in this phase began it, and how they came to where they stand. */
+  readonly moved?: {
+    readonly [piece: string]: string | { readonly from: string; readonly by: readonly string[] };
+  };
+  readonly held?: readonly string[];
+  /** Stratagems played in this action phase, and zones activated in it. */
+  readonly played?: BySide<number>;
+  readonly activated?: readonly string[];
+  /** What has been carried over each sea in this action phase. */
+  readonly carried?: { readonly [sea: string]: number };
+  /** The zone each side's archers have closed in this phase. */
+  readonly barred?: { readonly [side: string]: string };
+  /** Where the active side has tried a siege in this phase. */
+  readonly tried?: readonly string[];
   /** Written by `save`, so that a position in the middle of a procedure comes back exactly. */
   readonly progress?: BeyProgress;
 }
 
-/** What has been done in the phase so far, so that a position in the middle of a procedure comes back exactly. */
+/** The procedures in progress. Positions of earlier versions have more in it, which is still read. */
 export interface BeyProgress {
   readonly flow: readonly Frame[];
-  readonly deeds: { readonly [piece: string]: readonly [number, number] };
-  readonly played: readonly number[];
-  readonly activated: readonly string[];
-  readonly carried: readonly number[];
-  readonly barred: readonly number[];
 }
+
+const beyFields: readonly string[] = [
+  ...['game', 'scenario', 'options', 'turn', 'phase', 'advantage', 'initiative', 'active', 'pa', 'announced'],
+  ...['fighting', 'zones', 'hands', 'out', 'due', 'eliminated', 'removed', 'moved', 'held', 'played'],
+  ...['activated', 'carried', 'barred', 'tried', 'progress'],
+];
+/** What earlier versions kept under `progress`. */
+const formerProgress = ['deeds', 'played', 'activated', 'carried', 'barred'];
 
 export const bad = (key: string, params: { readonly [name: string]: string | number } = {}): never =>
   reject(codes.badPosition, key, params);
+
+/** What was written, and the known name that was probably meant. */
+const meant = (field: string, value: string, known: readonly string[]) => ({
+  field,
+  value,
+  near: nearestName(value, known) ?? '',
+});
+
+function noPiece(field: string, value: string, known: readonly string[]): never {
+  const params = meant(field, value, known);
+  return bad(params.near ? 'piece-near' : 'piece', params);
+}
+
+function noZone(field: string, value: string, known: readonly string[]): never {
+  const params = meant(field, value, known);
+  return bad(params.near ? 'zone-near' : 'zone', params);
+}
+
+function noCounter(field: string, value: string, known: readonly string[]): never {
+  const params = meant(field, value, known);
+  return bad(params.near ? 'counter-near' : 'counter', params);
+}
 
 export function sideNamed(name: unknown, field: string): Side {
   const side = sides.indexOf(name as (typeof sides)[number]);
@@ -84,11 +125,23 @@ export function numbers(value: unknown, field: string, n: number): number[] {
 
 export const bySide = <T>(value: (side: Side) => T): BySide<T> => ({ athens: value(0), sparta: value(1) });
 
+/** Something by side, and nothing else. */
+export function bothSides(value: unknown, field: string): { readonly [key: string]: unknown } {
+  const given = fields(value, field);
+  onlyKnown(given, sides, field);
+  return given;
+}
+
 /** A whole number for each side, 0 where none is given. */
 export function eachSide(value: unknown, field: string, low: number, high: number, none = 0): number[] {
-  const given = fields(value, field);
+  const given = bothSides(value, field);
   return both.map((side) => whole(given[roleOf(side)] ?? none, `${field}.${roleOf(side)}`, low, high));
 }
+
+const pieceNames = (roster: Roster): string[] => [
+  ...roster.pieceOf.keys(),
+  ...roster.units.map((u) => u.key),
+];
 
 /**
  * Hands out counters by name, those reserved for groups still due last of all: "A-H6" is any such unit, "A-H6-2" that
@@ -108,7 +161,7 @@ function dealer(
       exact !== undefined
         ? [exact]
         : roster.kind.flatMap((k, p) => (k === kind && p < roster.firstLeader ? [p] : []));
-    if (candidates.length === 0) bad('piece', { field, value: name });
+    if (candidates.length === 0) noPiece(field, plain, pieceNames(roster));
     const free = candidates.filter((p) => !used.has(p));
     const piece = free.find((p) => !reserved.has(p)) ?? free[0] ?? bad('too-many', { field, value: name });
     if (face === ILL && piece < roster.firstLeader) bad('face', { field, value: name });
@@ -122,7 +175,7 @@ export function placePieces(
   p: BeyPosition,
   s: BeyState,
   roster: Roster,
-  zoneOf: (id: string) => number | undefined,
+  zoneNamed: (id: string, field: string) => number,
   /** Counters kept for groups still to come. */
   waiting: readonly number[],
 ): (names: unknown, field: string, to: number) => void {
@@ -136,7 +189,7 @@ export function placePieces(
     }
   };
   for (const [id, names] of Object.entries(p.zones === undefined ? {} : fields(p.zones, 'zones'))) {
-    place(names, `zones.${id}`, zoneOf(id) ?? bad('zone', { value: id }));
+    place(names, `zones.${id}`, zoneNamed(id, 'zones'));
   }
   return place;
 }
@@ -161,25 +214,34 @@ function readTurn(
   s.active = p.active === undefined ? s.initiative : sideNamed(p.active, 'active');
   if (p.pa !== undefined) s.pa = eachSide(p.pa, 'pa', 0, 30);
   if (p.announced !== undefined) s.left = whole(p.announced, 'announced', 0, 30);
+  if (p.fighting && s.phase !== 'B.3') bad('fighting', { phase: s.phase });
   if (s.phase === 'B.3' && p.announced === undefined && !p.fighting && s.pa[s.active] === 0) bad('no-points');
 }
 
 /** Hands by counter or by a face's effect, and counters out of the game. */
 function readStratagems(p: BeyPosition, s: BeyState, stratagems: Stratagems): void {
-  const place = (names: unknown, field: string, to: number): void => {
-    for (const id of list(names, field)) {
-      const k = stratagems.counters.findIndex(
-        (c, i) => s.counters[i] === CUP && (c.id === id || c.faces.includes(id)),
-      );
-      const known = stratagems.counters.some((c) => c.id === id || c.faces.includes(id));
-      if (k < 0) bad(known ? 'counter-twice' : 'counter', { field, value: id });
-      s.counters[k] = to;
-    }
+  const { counters } = stratagems;
+  const names = counters.flatMap((c) => [c.id, ...c.faces]);
+  const fits = (k: number, name: string): boolean =>
+    counters[k]?.id === name || (counters[k]?.faces.includes(name) ?? false);
+  const place = (name: string, field: string, to: number, mine: (k: number) => boolean): void => {
+    const inCup = counters.flatMap((_, k) => (s.counters[k] === CUP && fits(k, name) ? [k] : []));
+    const k = inCup.find(mine) ?? inCup[0];
+    if (k !== undefined) s.counters[k] = to;
+    else if (!names.includes(name)) noCounter(field, name, names);
+    // What a marker has taken out of the game may be named there as well.
+    else if (to !== OUT || !counters.some((_, i) => s.counters[i] === OUT && fits(i, name)))
+      bad('counter-twice', { field, value: name });
   };
-  if (p.out !== undefined) place(p.out, 'out', OUT);
+  if (p.out !== undefined) for (const name of list(p.out, 'out')) place(name, 'out', OUT, () => true);
   if (p.hands !== undefined) {
-    const hands = fields(p.hands, 'hands');
-    for (const side of both) place(hands[roleOf(side)] ?? [], `hands.${roleOf(side)}`, handOf(side));
+    const hands = bothSides(p.hands, 'hands');
+    for (const side of both) {
+      const field = `hands.${roleOf(side)}`;
+      // Of two counters with that face, the one on which he may play it.
+      for (const name of list(hands[roleOf(side)] ?? [], field))
+        place(name, field, handOf(side), (k) => counters[k]?.id === name || stratagems.mayUse(side, k, name));
+    }
   }
   s.hands = both.map((side) => s.counters.filter((place) => place === handOf(side)).length);
   s.lore = newLore(stratagems.counters.length, s.hands);
@@ -193,41 +255,133 @@ function readDue(due: unknown, entries: number): number[] {
   return (due as unknown[]).map((turn) => whole(turn, 'due', -1, 99));
 }
 
-function readProgress(
-  progress: unknown,
-  s: BeyState,
-  roster: Roster,
-  zoneOf: (id: string) => number | undefined,
-): { readonly [field: string]: unknown } {
-  const p = fields(progress, 'progress');
-  if (!Array.isArray(p.flow)) bad('list', { field: 'progress.flow' });
-  s.flow = (p.flow as unknown[]).map((frame) => {
+function readFlow(progress: { readonly [field: string]: unknown }, s: BeyState): void {
+  const flow: readonly unknown[] = Array.isArray(progress.flow)
+    ? progress.flow
+    : bad('list', { field: 'progress.flow' });
+  s.flow = flow.map((frame) => {
     const given = fields(frame, 'progress.flow');
     if (typeof given.step !== 'string') bad('step', { field: 'progress.flow' });
     return Object.fromEntries(
       Object.entries(given).map(([k, v]) => [k, Array.isArray(v) ? [...v] : v]),
     ) as unknown as Frame;
   });
-  for (const [id, deed] of Object.entries(fields(p.deeds, 'progress.deeds'))) {
-    const piece = roster.pieceOf.get(id) ?? bad('piece', { field: 'progress.deeds', value: id });
-    const [did, from] = numbers(deed, `progress.deeds.${id}`, 2);
-    s.did[piece] = did as number;
-    s.from[piece] = from as number;
-  }
-  s.played = numbers(p.played, 'progress.played', 2);
-  s.activated = list(p.activated, 'progress.activated').map((id) => zoneOf(id) ?? bad('zone', { value: id }));
-  s.carried = numbers(p.carried, 'progress.carried', s.carried.length);
-  s.barred = numbers(p.barred, 'progress.barred', 2);
-  return p;
 }
 
-function writeProgress(s: BeyState, roster: Roster, zoneId: (zone: number) => string): BeyProgress {
-  const deeds: { [piece: string]: [number, number] } = {};
-  for (let p = 0; p < roster.size; p++) {
-    if (s.did[p] !== 0) deeds[roster.id[p] as string] = [s.did[p] as number, s.from[p] as number];
+/** What earlier versions wrote of the phase in numbers. */
+function readFormer(
+  p: { readonly [field: string]: unknown },
+  s: BeyState,
+  roster: Roster,
+  zoneNamed: (id: string, field: string) => number,
+): void {
+  for (const [id, deed] of Object.entries(p.deeds === undefined ? {} : fields(p.deeds, 'progress.deeds'))) {
+    const piece = roster.pieceOf.get(id) ?? noPiece('progress.deeds', id, [...roster.pieceOf.keys()]);
+    const [did = 0, from = 0] = numbers(deed, `progress.deeds.${id}`, 2);
+    s.did[piece] = did;
+    s.from[piece] = from;
   }
-  const { flow, played, carried, barred } = s;
-  return { flow, deeds, played, activated: s.activated.map(zoneId), carried, barred };
+  if (p.played !== undefined) s.played = numbers(p.played, 'progress.played', 2);
+  if (p.activated !== undefined)
+    s.activated = list(p.activated, 'progress.activated').map((id) => zoneNamed(id, 'progress.activated'));
+  if (p.carried !== undefined) s.carried = numbers(p.carried, 'progress.carried', s.carried.length);
+  if (p.barred !== undefined) s.barred = numbers(p.barred, 'progress.barred', 2);
+}
+
+/** The names of how a piece came, by the bit that says it. */
+export type Entries = { readonly [name: string]: number };
+
+/** Pieces of these names that are in play, each once. */
+function deedReader(s: BeyState, roster: Roster): (name: string, field: string) => number {
+  const used = new Set<number>();
+  return (name, field) => {
+    const exact = roster.pieceOf.get(name);
+    const kind = roster.units.findIndex((u) => u.key === name);
+    const all =
+      exact === undefined
+        ? roster.kind.flatMap((k, p) => (k === kind && p < roster.firstLeader ? [p] : []))
+        : [exact];
+    if (all.length === 0) return noPiece(field, name, pieceNames(roster));
+    const piece = all.find((p) => !used.has(p) && (exact !== undefined || (s.at[p] ?? -1) >= 0));
+    if (piece === undefined) return bad('too-many', { field, value: name });
+    used.add(piece);
+    return piece;
+  };
+}
+
+/** What has been done in the phase so far. */
+function readDeeds<S extends BeyState>(
+  p: BeyPosition,
+  s: S,
+  spec: Pick<LoadSpec<S, BeyPosition>, 'roster' | 'entries' | 'seas'>,
+  zoneNamed: (id: string, field: string) => number,
+): void {
+  const { roster, entries, seas } = spec;
+  if (p.held !== undefined) {
+    const read = deedReader(s, roster);
+    for (const name of list(p.held, 'held')) s.did[read(name, 'held')] = HELD;
+  }
+  const moved = p.moved === undefined ? {} : fields(p.moved, 'moved');
+  const read = deedReader(s, roster);
+  for (const [name, how] of Object.entries(moved)) {
+    const field = `moved.${name}`;
+    const given = typeof how === 'string' ? { from: how } : fields(how, field);
+    onlyKnown(given, ['from', 'by'], field);
+    const by = list(given.by ?? [], `${field}.by`);
+    const marks = by.map(
+      (way) => entries[way] ?? bad('way', { field, value: way, ways: Object.keys(entries).join(', ') }),
+    );
+    const piece = read(name, 'moved');
+    s.did[piece] = marks.reduce((sum, mark) => sum | mark, (s.did[piece] ?? 0) | MOVED);
+    s.from[piece] = zoneNamed(String(given.from), field);
+  }
+  if (p.played !== undefined) s.played = eachSide(p.played, 'played', 0, 9);
+  if (p.activated !== undefined)
+    s.activated = list(p.activated, 'activated').map((id) => zoneNamed(id, 'activated'));
+  if (p.carried !== undefined)
+    for (const [id, n] of Object.entries(fields(p.carried, 'carried'))) {
+      const sea = seas.indexOf(zoneNamed(id, 'carried'));
+      if (sea < 0) bad('sea', { field: 'carried', value: id });
+      s.carried[sea] = whole(n, `carried.${id}`, 0, 999);
+    }
+  if (p.barred !== undefined) {
+    const barred = bothSides(p.barred, 'barred');
+    for (const side of both) {
+      const id = barred[roleOf(side)];
+      if (id !== undefined) s.barred[side] = zoneNamed(String(id), 'barred');
+    }
+  }
+}
+
+function writeDeeds<S extends BeyState>(
+  s: S,
+  { roster, entries, seas, zoneId }: WriteSpec,
+): Required<Pick<BeyPosition, 'moved' | 'held' | 'played' | 'activated' | 'carried' | 'barred' | 'tried'>> {
+  const ways = Object.entries(entries);
+  const moved: { [piece: string]: string | { from: string; by: string[] } } = {};
+  const held: string[] = [];
+  for (const [p, id] of roster.id.entries()) {
+    const did = s.did[p] ?? 0;
+    if (did & HELD) held.push(id);
+    if (!(did & MOVED)) continue;
+    const from = zoneId(s.from[p] ?? 0);
+    const by = ways.flatMap(([way, mark]) => (did & mark ? [way] : []));
+    moved[id] = by.length === 0 ? from : { from, by };
+  }
+  const sieges = s.flow.find((f) => f.step === 'sieges');
+  return {
+    moved,
+    held,
+    played: bySide((side) => s.played[side] ?? 0),
+    activated: s.activated.map(zoneId),
+    carried: Object.fromEntries(s.carried.flatMap((n, i) => (n > 0 ? [[zoneId(seas[i] ?? 0), n]] : []))),
+    barred: Object.fromEntries(
+      both.flatMap((side) =>
+        (s.barred[side] ?? -1) < 0 ? [] : [[roleOf(side), zoneId(s.barred[side] ?? 0)]],
+      ),
+    ),
+    tried: ((sieges?.tried ?? []) as number[]).map(zoneId),
+  };
 }
 
 /** Where everybody in play stands, by the name of each counter. */
@@ -255,10 +409,21 @@ export interface FlowSpec<S extends BeyState> {
   phaseC(s: S): Frame[];
   /** The step of phase D each of its parts begins with. */
   readonly adjustments: { readonly [phase: string]: string };
+  /** The phase of sieges, and where it stands once some have been tried. */
+  readonly sieges: { readonly phase: string; after(s: S, tried: number[]): Frame[] };
 }
 
 /** The procedures in progress where a hand-written position stands. */
-export function flowAt<S extends BeyState>(p: BeyPosition, s: S, spec: FlowSpec<S>): Frame[] {
+export function flowAt<S extends BeyState>(
+  p: BeyPosition,
+  s: S,
+  spec: FlowSpec<S>,
+  tried: number[],
+): Frame[] {
+  if (tried.length > 0)
+    return s.phase === spec.sieges.phase
+      ? spec.sieges.after(s, tried)
+      : bad('tried', { phase: spec.sieges.phase });
   const adjusting = spec.adjustments[s.phase];
   switch (s.phase) {
     case 'A':
@@ -290,20 +455,38 @@ export interface LoadSpec<S extends BeyState, P extends BeyPosition> {
   readonly manifest: Manifest;
   readonly phases: readonly string[];
   readonly stratagems: Stratagems;
+  /** The fields the game adds to a position, and to `progress` in earlier versions. */
+  readonly fields: readonly string[];
+  readonly former: readonly string[];
+  /** How a piece may have come to where it stands. */
+  readonly entries: Entries;
+  /** The seas over which something is carried, in the order of `carried`. */
+  readonly seas: readonly number[];
   empty(scenario: string, options: Options, dice: DiceState): S;
   /** The scheduled groups of a scenario. */
   groups(s: S): readonly { readonly turn: number }[];
   /** What the game keeps beside pieces and stratagems. */
   markers(p: P, s: S): void;
-  pieces(p: P, s: S): void;
+  pieces(p: P, s: S, zoneNamed: (id: string, field: string) => number): void;
   readonly flow: FlowSpec<S>;
   /** What else holds at the start of a phase. */
   begin?(s: S): void;
-  /** The game's part of `progress`. */
-  resume(progress: { readonly [field: string]: unknown }, s: S): void;
+  /** What the game keeps of the phase so far: from the position, or from `progress` of an earlier version. */
+  deeds(given: { readonly [field: string]: unknown }, s: S): void;
+  /** Refuses what a position says that cannot be true together. */
+  contradiction(p: P, s: S): void;
   readonly roster: Roster;
   zoneOf(id: string): number | undefined;
+  readonly zoneIds: readonly string[];
   faults(s: S): readonly string[];
+}
+
+/** A leader may be ill only where the sick are taken. */
+export function refuseSick(s: BeyState, roster: Roster, bed: (piece: number, zone: number) => boolean): void {
+  for (let p = roster.firstLeader; p < roster.size; p++) {
+    const zone = s.at[p] ?? -1;
+    if (zone >= 0 && s.face[p] === ILL && !bed(p, zone)) bad('ill', { value: roster.id[p] ?? '' });
+  }
 }
 
 /** Reads a position people wrote, or `save`. */
@@ -314,19 +497,29 @@ export function loadPosition<S extends BeyState, P extends BeyPosition>(
   const { manifest } = spec;
   const p = fields(position, '(position)') as P;
   if (p.game !== manifest.id) bad('game', { value: String(p.game) });
+  onlyKnown(p, [...beyFields, ...spec.fields]);
   const scenario = manifest.scenarios.find((sc) => sc.id === p.scenario);
   if (!scenario) return bad('scenario', { value: String(p.scenario) });
   const options = (p.options === undefined ? {} : fields(p.options, 'options')) as Options;
   const s = spec.empty(scenario.id, fullOptions(manifest, options), { key: keyFromSeed('position'), at: 0 });
+  const zoneNamed = (id: string, field: string): number => spec.zoneOf(id) ?? noZone(field, id, spec.zoneIds);
   readTurn(p, s, scenario.turns, spec.phases);
   spec.markers(p, s);
   s.due = p.due === undefined ? dueFrom(spec.groups(s), s) : readDue(p.due, spec.groups(s).length);
-  spec.pieces(p, s);
+  spec.pieces(p, s, zoneNamed);
   readStratagems(p, s, spec.stratagems);
-  if (p.progress === undefined) {
-    s.flow = flowAt(p, s, spec.flow);
-    spec.begin?.(s);
-  } else spec.resume(readProgress(p.progress, s, spec.roster, spec.zoneOf), s);
+  const progress = p.progress === undefined ? undefined : fields(p.progress, 'progress');
+  if (progress) {
+    onlyKnown(progress, ['flow', ...formerProgress, ...spec.former], 'progress');
+    readFlow(progress, s);
+    readFormer(progress, s, spec.roster, zoneNamed);
+    spec.deeds(progress, s);
+  } else spec.begin?.(s);
+  readDeeds(p, s, spec, zoneNamed);
+  spec.deeds(p, s);
+  const tried = list(p.tried ?? [], 'tried').map((id) => zoneNamed(id, 'tried'));
+  if (!progress) s.flow = flowAt(p, s, spec.flow, tried);
+  spec.contradiction(p, s);
   const wrong = spec.faults(s)[0];
   if (wrong !== undefined) bad('fault', { fault: wrong });
   return s;
@@ -336,20 +529,20 @@ export function loadPosition<S extends BeyState, P extends BeyPosition>(
 const dueFrom = (groups: readonly { readonly turn: number }[], s: BeyState): number[] =>
   groups.map(({ turn }) => (turn > s.turn || (beforeActions(s) && turn === s.turn) ? turn : -1));
 
+export interface WriteSpec {
+  readonly roster: Roster;
+  readonly stratagems: Stratagems;
+  readonly entries: Entries;
+  readonly seas: readonly number[];
+  zoneId(zone: number): string;
+}
+
+/** Steps of an action phase whose movement is over. */
+const settling = ['actions.settle', 'actions.closing', 'actions.pay', 'actions.fight', 'actions.end'];
+
 /** What the series writes down of a position; a game adds its own. */
-export function writePosition(
-  s: BeyState,
-  game: string,
-  {
-    roster,
-    stratagems,
-    zoneId,
-  }: {
-    readonly roster: Roster;
-    readonly stratagems: Stratagems;
-    zoneId(zone: number): string;
-  },
-): BeyPosition & { readonly progress: BeyProgress } {
+export function writePosition<S extends BeyState>(s: S, game: string, spec: WriteSpec): BeyPosition {
+  const { roster, stratagems, zoneId } = spec;
   return {
     game,
     scenario: s.scenario,
@@ -359,15 +552,17 @@ export function writePosition(
     advantage: roleOf(s.advantage),
     initiative: roleOf(s.initiative),
     active: roleOf(s.active),
-    pa: bySide((side) => s.pa[side] as number),
+    pa: bySide((side) => s.pa[side] ?? 0),
     announced: s.left,
+    fighting: s.phase === 'B.3' && s.flow.some((f) => settling.includes(f.step)),
     zones: writeZones(s, roster, zoneId),
     eliminated: piecesAt(s, roster, DEAD),
     removed: piecesAt(s, roster, GONE),
     hands: bySide((side) => counterIds(s, stratagems, handOf(side))),
     out: counterIds(s, stratagems, OUT),
     due: s.due,
-    progress: writeProgress(s, roster, zoneId),
+    ...writeDeeds(s, spec),
+    progress: { flow: s.flow },
   };
 }
 

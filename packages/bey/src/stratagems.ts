@@ -28,6 +28,8 @@ export interface Stratagems {
   face(effect: string): FaceSpec;
   /** The counter in this hand whose face with that effect its holder may use. */
   held(b: BeyBoard, side: Side, effect: string): number | undefined;
+  /** Whether this side may play that face of this counter. */
+  mayUse(side: Side, counter: number, effect: string): boolean;
   /** Whether a counter with that face is in this hand, be it of the enemy's colour. */
   holds(b: BeyBoard, side: Side, effect: string): boolean;
   hand(b: BeyBoard, side: Side): number[];
@@ -72,6 +74,7 @@ export function makeStratagems(faces: readonly FaceSpec[], counters: readonly Co
     face,
     ownerOn,
     held,
+    mayUse: (side, counter, effect) => usable[side]?.get(effect)?.includes(counter) ?? false,
     holds: (b, side, effect) =>
       counters.some((counter, k) => b.counters[k] === handOf(side) && counter.faces.includes(effect)),
     hand(b, side) {

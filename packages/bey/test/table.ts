@@ -35,6 +35,14 @@ export interface BeySetting {
   readonly hands?: Partial<Record<SideName, readonly string[]>>;
   readonly out?: readonly string[];
   readonly due?: readonly number[];
+  readonly moved?: {
+    readonly [piece: string]: string | { readonly from: string; readonly by: readonly string[] };
+  };
+  readonly activated?: readonly string[];
+  readonly played?: Partial<Record<SideName, number>>;
+  readonly barred?: Partial<Record<SideName, string>>;
+  readonly carried?: { readonly [sea: string]: number };
+  readonly tried?: readonly string[];
 }
 
 export const bySide = <T>(

@@ -135,17 +135,14 @@ describe('check', () => {
 
   it.each([
     [{}, 's.json: no field "position"'],
-    [{ position: 'toy/duel/a', step: [] }, 's.json: unknown field "step"'],
+    [{ position: 'toy/duel/a', step: [] }, 's.json: unknown field "step": did you mean "steps"?'],
     [{ position: 'toy/duel/a', steps: {} }, 's.json: steps: not a list'],
     [{ position: 'toy/duel/a', steps: [{ by: 'red' }] }, 's.json: steps[0].do[0]: not a text'],
     [{ position: 'toy/duel/a', steps: [{ by: 'red', try: 'fly' }] }, 's.json: steps[0].refused: not a text'],
     [{ position: 'toy/duel/a', expect: [{ stake: 1 }] }, 's.json: expect[0]: none of position, view'],
     [{ position: 'toy/duel/a', expect: [{ position: 'stake' }] }, 's.json: expect[0]: none of is, not'],
     [{ position: 'toy/duel/a', expect: [{ position: 'stake', equals: 1 }] }, 'unknown field "equals"'],
-    [{ position: 'toy/dual/a' }, 'toy has no scenario dual'],
-    [{ position: 'chess/1/a' }, 'no game chess'],
-    [{ position: { game: 'toy', scenario: 'duel', stake: 9 } }, 'the rule says fault'],
-    [{ position: 'nowhere.json' }, 'no file nowhere.json'],
+    [{ position: 'toy/duel/a', steps: [{ by: 'red', undo: 'all' }] }, 's.json: steps[0]: undo: not a whole'],
     [[], 's.json: no script in it'],
   ])('refuses the script %j with one line', async (script, line) => {
     desk.write('s.json', script);
@@ -153,6 +150,54 @@ describe('check', () => {
     expect(said.code).toBe(2);
     expect(said.err).toMatch(/^strategoi: [^\n]+\n$/);
     expect(said.err).toContain(line);
+  });
+});
+
+describe('a run', () => {
+  it.each([
+    [{ position: 'toy/dual/a' }, 'toy has no scenario dual'],
+    [{ position: 'chess/1/a' }, 'no game chess'],
+    [{ position: { game: 'toy', scenario: 'duel', stake: 9 } }, 'the rule says fault'],
+    [{ position: 'nowhere.json' }, 'no file nowhere.json'],
+  ])('counts the position of %j as one failure and goes on', async (script, line) => {
+    const sound = { position: 'toy/duel/a', expect: [{ pending: 'red' }] };
+    const { passed, failed, scripts } = await check([script, sound]);
+    expect([passed, failed]).toEqual([1, 1]);
+    expect(scripts[0]?.faults).toHaveLength(1);
+    expect(scripts[0]?.faults[0]).toContain(line);
+  });
+
+  it('takes back what may be taken back, and what happened with it', async () => {
+    const { scripts } = await check({
+      position: 'toy/duel/a',
+      steps: [
+        { by: 'red', do: ['raise', 'raise'] },
+        { by: 'blue', undo: 1, refused: 'cannot-undo' },
+        { by: 'red', undo: 1 },
+        {
+          expect: [
+            { position: 'stake', is: 2 },
+            { event: { type: 'stake' }, count: 1 },
+          ],
+        },
+        { by: 'red', undo: 1 },
+        { by: 'red', undo: 1, refused: 'cannot-undo' },
+      ],
+      expect: [{ position: 'stake', is: 1 }],
+    });
+    expect(scripts[0]).toMatchObject({ ok: true, checks: 5, faults: [] });
+  });
+
+  it('says what cannot be taken back, or can be against all expectation', async () => {
+    const start = { position: 'toy/duel/a', steps: [{ by: 'red', undo: 1 }] };
+    expect((await check(start)).scripts[0]?.faults[0]).toContain('steps[0]: red cannot take back 1');
+    const steps = [
+      { by: 'red', do: 'raise' },
+      { by: 'red', undo: 1, refused: 'cannot-undo' },
+    ];
+    expect((await check({ ...start, steps })).scripts[0]?.faults).toEqual([
+      'steps[1]: red should not take back 1 (cannot-undo) but can',
+    ]);
   });
 });
 

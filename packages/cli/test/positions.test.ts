@@ -22,6 +22,80 @@ beforeEach(() => {
 });
 afterEach(() => desk.clear());
 
+describe('scripts of the games', () => {
+  const run = async (script: object): Promise<string> => {
+    desk.write('s.json', script);
+    return (await desk.run(['check', 's.json'])).out;
+  };
+  const start = {
+    game: 'amphipolis',
+    scenario: '10.1',
+    turn: 2,
+    options: { windows: 'swift' },
+    zones: { T12: ['A-H6'] },
+  };
+
+  it('may give the dice thrown before anybody is asked, secret draws included', async () => {
+    const out = await run({
+      position: { ...start, phase: 'A', advantage: 'sparta', due: [-1, -1, -1], out: ['K11'] },
+      // Two counters for each from ten, nine, eight and seven, the advantage first; then the points of a winter.
+      dice: [1, 1, 1, 1, 6, 6, 1, 1],
+      expect: [
+        { position: 'hands/sparta', is: ['K1', 'K2'] },
+        { position: 'hands/athens', is: ['K3', 'K4'] },
+        { position: 'pa', is: { athens: 5, sparta: 1 } },
+      ],
+    });
+    expect(out).toContain('1 passed, 0 failed');
+    const scenario = {
+      position: 'amphipolis/10.1/a',
+      dice: [1, 1, 1, 1],
+      expect: [{ position: 'hands/sparta', is: ['K1', 'K2'] }],
+    };
+    expect(await run(scenario)).toContain('1 passed, 0 failed');
+    expect(await run({ ...scenario, dice: Array.from({ length: 40 }, () => 1) })).toContain(
+      '0 passed, 1 failed',
+    );
+  });
+
+  it('find what need not be written, but not to be there', async () => {
+    const out = await run([
+      {
+        position: { ...start, phase: 'B.3', announced: 1 },
+        expect: [
+          { position: 'zones/T11', is: [] },
+          { position: 'zones/T11', count: 0 },
+          { position: 'zones/T11', there: false },
+          { position: 'fighting', is: false },
+          { position: 'sapped', is: -1 },
+        ],
+      },
+      {
+        position: {
+          game: 'diadochi',
+          scenario: 'basic',
+          season: 'summer 320',
+          live: ['ptolemy', 'seleucus'],
+        },
+        expect: [
+          { position: 'purses/ptolemy', is: 0 },
+          { position: 'letters', is: [] },
+          { position: 'letters', there: false },
+        ],
+      },
+    ]);
+    expect(out).toContain('2 passed, 0 failed');
+  });
+
+  it('are refused once for a bad position, and the others go on', async () => {
+    const bad = { position: { ...start, phase: 'B.3', anounced: 1 }, expect: [] };
+    const good = { position: { ...start, phase: 'B.3', announced: 1 }, expect: [{ pending: 'athens' }] };
+    const out = await run([bad, { ...good, position: { ...good.position, active: 'athens' } }]);
+    expect(out).toContain('did you mean announced?');
+    expect(out).toContain('1 passed, 1 failed');
+  });
+});
+
 describe('the page on positions', () => {
   it('has examples that hold', async () => {
     const scripts = examples.filter((example) => 'steps' in example);

@@ -3,7 +3,7 @@ import { covers, secrets } from './coverage.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
 import { outcome } from './outcome.ts';
-import { load, save } from './position.ts';
+import { load, save, spell } from './position.ts';
 import { fallSteps } from './procedures/fall.ts';
 import { heirSteps } from './procedures/heirs.ts';
 import { pillageSteps } from './procedures/pillage.ts';
@@ -28,6 +28,7 @@ export const diadochi: Game<DiadochiState, Board> = defineGame<Board, DiadochiSt
   sample: (state, role, luck) => sample(copy(state), role, luck),
   load,
   save,
+  spell,
   faults,
   odds: () => [],
   secrets,

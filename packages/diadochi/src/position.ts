@@ -111,6 +111,19 @@ export function save(state: DiadochiState): Position {
   };
 }
 
+/** The same with what is as plain as can be. */
+export function spell(state: DiadochiState): Position {
+  const {
+    scenario: _scenario,
+    options: _options,
+    flow: _flow,
+    dice: _dice,
+    turn: _turn,
+    ...board
+  } = copy(state);
+  return { ...board, ...save(state) };
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

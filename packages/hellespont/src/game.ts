@@ -1,10 +1,13 @@
-import { battleOf, dealAgain, redactStratagems, type Side, seriesSteps } from '@strategoi/bey';
+import { battleOf, dealAgain, makeParser, redactStratagems, type Side, seriesSteps } from '@strategoi/bey';
 import { defineGame, type Game, type Steps, type Stream } from '@strategoi/kernel';
+import { roster, stratagems } from './counters.ts';
 import { covers, secrets } from './coverage.ts';
+import { faces, leaders } from './data/counters.ts';
+import { zones } from './data/map.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
 import { odds } from './odds.ts';
-import { load, save } from './position.ts';
+import { load, save, spell } from './position.ts';
 import { adjustmentSteps, attritionSpec } from './procedures/adjustments.ts';
 import { burdenSteps } from './procedures/burden.ts';
 import { combatExtras, combatSpec } from './procedures/combat.ts';
@@ -79,6 +82,8 @@ export const hellespont: Game<HellespontState, HellespontBoard> = defineGame<
   sample,
   load,
   save,
+  spell,
+  parse: makeParser({ roster, stratagems, zones, leaders, faces }),
   faults,
   odds,
   secrets,

@@ -1,10 +1,13 @@
 import {
   type BeyPosition,
-  type BeyProgress,
   type BySide,
   bad,
+  beforeActions,
+  both,
+  bothSides,
   bySide,
   DEAD,
+  DUE,
   eachSide,
   type FlowSpec,
   fields,
@@ -15,15 +18,18 @@ import {
   OUT,
   piecesAt,
   placePieces,
-  STOCK,
+  refuseSick,
+  roleOf,
   whole,
   writePosition,
 } from '@strategoi/bey';
 import type { Position } from '@strategoi/kernel';
-import { leader, roster, stratagems } from './counters.ts';
+import { ALCIBIADES, isPersian, leader, roster, stratagems } from './counters.ts';
+import { zones } from './data/map.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
-import { zoneId, zoneOf } from './map.ts';
+import { BY_SEA, isBase, isPort, PERSIAN_ROAD, seas, UPHILL, zoneId, zoneOf } from './map.ts';
+import { siegesFrame } from './procedures/sieges.ts';
 import { emptyState, entryPieces, removedCounters, scenarioOf } from './setup.ts';
 import { IN_BOX, type S } from './state.ts';
 
@@ -41,12 +47,10 @@ export interface HellespontPosition extends BeyPosition {
   readonly fallen?: readonly string[];
   readonly tissaphernes?: boolean;
   readonly early?: boolean;
-  readonly progress?: Progress;
-}
-
-interface Progress extends BeyProgress {
-  readonly joined: readonly number[];
-  readonly latched: readonly number[];
+  /** Pieces that came upon enemies in B.2, and the base each would go back to. */
+  readonly joined?: { readonly [piece: string]: string };
+  /** Famine seen at some moment of the turn. */
+  readonly latched?: BySide<boolean>;
 }
 
 export const positionPhases = [
@@ -70,7 +74,19 @@ const flow: FlowSpec<S> = {
       ? [{ step: 'turn.sieges' }]
       : [{ step: 'turn.adjustments' }, { step: 'sieges', side: s.active, tried: [] }],
   adjustments: { 'D.1': 'keep', 'D.2': 'home', 'D.3': 'recovery', 'D.4': 'supply', 'D.5': 'attrition' },
+  sieges: {
+    phase: 'C',
+    after: (s, tried) => [
+      { step: s.active === s.initiative ? 'turn.sieges-second' : 'turn.adjustments' },
+      { ...siegesFrame(s.active), tried },
+    ],
+  },
 };
+
+/** How attackers came, by the name a position gives it. */
+const entries = { sea: BY_SEA, slope: UPHILL } as const;
+
+const zoneIds = zones.map((z) => z.id);
 
 export const load = (position: Position): S =>
   loadPosition<S, HellespontPosition>(position, {
@@ -79,35 +95,74 @@ export const load = (position: Position): S =>
     stratagems,
     roster,
     zoneOf,
+    zoneIds,
+    entries,
+    seas,
+    fields: [
+      ...['imprisoned', 'supply', 'famine', 'optional', 'arrived', 'fallen', 'tissaphernes', 'early'],
+      ...['joined', 'latched'],
+    ],
+    former: ['joined', 'latched'],
     empty: emptyState,
     groups: (s) => scenarioOf(s.scenario).entries,
     markers: readTracks,
     pieces: readPieces,
     flow,
-    resume(progress, s) {
-      const { latched, joined } = progress;
-      s.latched = numbers(latched, 'progress.latched', 2);
-      s.joined = numbers(joined, 'progress.joined', Array.isArray(joined) ? joined.length : 0);
+    deeds({ joined, latched }, s) {
+      // Earlier versions wrote numbers.
+      if (Array.isArray(latched)) s.latched = numbers(latched, 'latched', 2);
+      else if (latched !== undefined) s.latched = flags(latched, 'latched');
+      if (Array.isArray(joined)) s.joined = numbers(joined, 'joined', joined.length);
+      else if (joined !== undefined) s.joined = readJoined(joined);
     },
+    contradiction,
     faults,
   });
 
+/** One flag for each side. */
+function flags(value: unknown, field: string): number[] {
+  const given = bothSides(value, field);
+  return both.map((side) => (given[roleOf(side)] ? 1 : 0));
+}
+
+const readJoined = (value: unknown): number[] =>
+  Object.entries(fields(value, 'joined')).flatMap(([id, base]) => [
+    roster.pieceOf.get(id) ?? bad('piece', { field: 'joined', value: id }),
+    zoneOf(String(base)) ?? bad('zone', { field: 'joined', value: String(base) }),
+  ]);
+
+function contradiction(p: HellespontPosition, s: S): void {
+  // HEL-S20: a port or a base; the satrap keeps to his road. In play he may still be on his way.
+  if (p.progress === undefined)
+    refuseSick(s, roster, (p, z) => isPort(z) || (isPersian(p) ? z === PERSIAN_ROAD : isBase(z)));
+  const held = s.at.findIndex((z, piece) => z === IN_BOX && piece !== ALCIBIADES);
+  if (held >= 0) bad('prisoner', { value: roster.id[held] ?? '' });
+  if (s.at[ALCIBIADES] === IN_BOX && s.tissaphernes === 0) bad('no-prison');
+  if (s.tissaphernes === 1 && s.early === 1) bad('both-played');
+}
+
+/** HEL-A-05, HEL-S18: the counters of faces with a lasting effect are out of the game. */
+function takeOut(s: S, ...faces: readonly string[]): void {
+  for (const [k, counter] of stratagems.counters.entries())
+    if (counter.faces.some((face) => faces.includes(face))) s.counters[k] = OUT;
+}
+
 function readTracks(p: HellespontPosition, s: S): void {
   if (p.supply !== undefined) s.supply = eachSide(p.supply, 'supply', 0, 3);
-  if (p.famine !== undefined) {
-    const famine = fields(p.famine, 'famine');
-    s.famine = [famine.athens ? 1 : 0, famine.sparta ? 1 : 0];
-  }
+  if (p.famine !== undefined) s.famine = flags(p.famine, 'famine');
   if (p.optional !== undefined)
     s.optional = numbers(p.optional, 'optional', s.optional.length).map((n) => whole(n, 'optional', 0, 1));
-  if (p.tissaphernes !== undefined) s.tissaphernes = p.tissaphernes ? 1 : 0;
+  const held = list(p.imprisoned ?? [], 'imprisoned').length > 0;
+  s.tissaphernes = (p.tissaphernes ?? held) ? 1 : 0;
   if (p.early !== undefined) s.early = p.early ? 1 : 0;
+  if (s.tissaphernes === 1) takeOut(s, 'tissaphernes');
+  if (s.early === 1) takeOut(s, 'tissaphernes', 'alcibiades');
   if (p.out === undefined) for (const k of removedCounters(s.scenario, s.options)) s.counters[k] = OUT;
 }
 
-function readPieces(p: HellespontPosition, s: S): void {
+function readPieces(p: HellespontPosition, s: S, zoneNamed: (id: string, field: string) => number): void {
   const waiting = s.due.flatMap((turn, e) => (turn >= 0 ? entryPieces(s, e).pieces : []));
-  const place = placePieces(p, s, roster, zoneOf, waiting);
+  const place = placePieces(p, s, roster, zoneNamed, waiting);
   if (p.eliminated !== undefined) place(p.eliminated, 'eliminated', DEAD);
   if (p.removed !== undefined) place(p.removed, 'removed', GONE);
   if (p.imprisoned !== undefined) place(p.imprisoned, 'imprisoned', IN_BOX);
@@ -115,16 +170,20 @@ function readPieces(p: HellespontPosition, s: S): void {
     list(names, field).map((id) => roster.pieceOf.get(id) ?? bad('piece', { field, value: id }));
   if (p.arrived !== undefined) s.arrived = known(p.arrived, 'arrived');
   if (p.fallen !== undefined) s.fallen = known(p.fallen, 'fallen');
-  // A leader named by two entries waits for the later one only once he has left.
-  const { returning } = scenarioOf(s.scenario);
-  if (returning !== undefined && p.zones === undefined) s.at[leader(returning)] = STOCK;
+  // RUL-SCN-06: who is due to come back has left once the month of his withdrawal has begun.
+  const { withdrawal } = scenarioOf(s.scenario);
+  const left = s.turn > withdrawal.turn || (s.turn === withdrawal.turn && !beforeActions(s));
+  const absent = leader(withdrawal.leader);
+  if (left && s.at[absent] === DUE) s.at[absent] = GONE;
 }
 
 export function save(s: S): HellespontPosition {
-  const common = writePosition(s, manifest.id, { roster, stratagems, zoneId });
   const ids = (list: readonly number[]): string[] => list.map((p) => roster.id[p] as string);
+  const joined: { [piece: string]: string } = {};
+  for (let i = 0; i < s.joined.length; i += 2)
+    joined[roster.id[s.joined[i] ?? 0] ?? ''] = zoneId(s.joined[i + 1] ?? 0);
   return {
-    ...common,
+    ...writePosition(s, manifest.id, { roster, stratagems, entries, seas, zoneId }),
     imprisoned: piecesAt(s, roster, IN_BOX),
     supply: bySide((side) => s.supply[side] as number),
     famine: bySide((side) => s.famine[side] === 1),
@@ -133,6 +192,13 @@ export function save(s: S): HellespontPosition {
     fallen: ids(s.fallen),
     tissaphernes: s.tissaphernes === 1,
     early: s.early === 1,
-    progress: { ...common.progress, joined: s.joined, latched: s.latched },
+    joined,
+    latched: bySide((side) => s.latched[side] === 1),
   };
 }
+
+/** Every zone, empty ones too. */
+export const spell = (s: S): Position => ({
+  ...save(s),
+  zones: { ...Object.fromEntries(zoneIds.map((id) => [id, []])), ...save(s).zones },
+});

@@ -42,6 +42,10 @@ export interface Definition<S extends State, B, E extends Event = Event> {
   sample(state: S, role: Role, luck: Stream): S;
   load(position: Position): S;
   save(state: S): Position;
+  /** What `save` leaves out because it is as plain as can be, written out. */
+  spell?(state: S): Position;
+  /** Reads names as people write them; the kernel knows verb and target only. */
+  parse?(text: string): Action | undefined;
   faults(state: S): readonly string[];
   odds(state: S, role: Role, at: string): readonly OddsTable[];
   secrets?(state: S, viewer: string): readonly string[];
@@ -61,6 +65,7 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
   const flow = makeFlow<S, E>({
     steps: def.steps,
     roles,
+    verbs: [...manifest.verbs, ...(manifest.facts.written ?? [])],
     fold: def.fold,
     clone: def.clone,
     sealed: (state) => state.options.windows === 'sealed',
@@ -84,7 +89,7 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
     }
     if (typeof spec.seed !== 'string' || spec.seed === '') reject(codes.badSetup, 'seed');
     const state = def.start(spec.scenario, options, newDice(spec.seed));
-    return { state, applied: flow.settle(state) };
+    return { state, applied: flow.settle(state, spec.dice ? { dice: spec.dice } : undefined) };
   }
 
   const tell = (events: readonly Happened<E>[], viewer: string): Happened<E>[] => {
@@ -147,10 +152,10 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
       other.dice = { key: NOBODYS, at: state.dice.at };
       return other;
     },
-    load(position) {
+    load(position, luck) {
       try {
         const state = def.load(position);
-        flow.settle(state);
+        flow.settle(state, luck);
         // A file from outside may hold anything: one the rules cannot go on from is refused here, not found out later.
         for (const { role } of flow.pending(state)) flow.legal(state, role);
         def.board(state, SPECTATOR);
@@ -161,8 +166,9 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
       }
     },
     save: def.save,
+    spell: def.spell ?? def.save,
     notate: (action: Action) => notate(action),
-    parse: (text: string) => parseAction(text),
+    parse: def.parse ?? parseAction,
     faults: def.faults,
     odds: def.odds,
     ...(def.secrets ? { secrets: def.secrets } : {}),

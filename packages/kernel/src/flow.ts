@@ -1,5 +1,5 @@
 import { type Action, isAction } from './action.ts';
-import { type How, Roller } from './dice.ts';
+import { type How, type Luck, Roller } from './dice.ts';
 import type { Event, Happened } from './event.ts';
 import type { Applied, Ask, Explanation, FrameOf, Role, State, StepOf } from './game.ts';
 import { codes, isRefusal, type Params, type Refusal, RefusalError, refuse } from './refusal.ts';
@@ -140,7 +140,7 @@ const RUNAWAY = 20_000;
 
 export interface Flow<S extends State, E extends Event = Event> {
   /** Runs on to the next decision (or the end) from wherever the state is. */
-  settle(state: S): Applied<E>;
+  settle(state: S, luck?: Luck): Applied<E>;
   pending(state: S): Ask<StepOf<S>>[];
   legal(state: S, role: Role): Action[];
   refuse(state: S, role: Role, action: Action): Refusal | undefined;
@@ -151,6 +151,8 @@ export interface Flow<S extends State, E extends Event = Event> {
 export interface FlowParts<S extends State, E extends Event> {
   readonly steps: Steps<S, E, FrameOf<S>>;
   readonly roles: readonly Role[];
+  /** The words of the game: any other is no action, whatever is asked. Left out, the step judges every word. */
+  readonly verbs?: readonly string[];
   fold(state: S, event: E): void;
   clone(state: S): S;
   /** Whether reaction windows open for what a role may hold, or only for what it does hold. */
@@ -205,6 +207,11 @@ class Runner<S extends State, E extends Event> implements Run<S, E> {
   }
 }
 
+/** Dice that were given and not thrown are a slip. */
+function checkUsed({ unused }: Roller): void {
+  if (unused > 0) throw new RefusalError(refuse(codes.badDice, 'too-many', { unused }));
+}
+
 const top = (state: State): Frame | undefined => state.flow[state.flow.length - 1];
 
 /** The procedure in progress goes on at this step, or as this frame. */
@@ -218,6 +225,8 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
   type Runs = Runner<S, E>;
   // A step is given the frame that names it: what the table promises by its type is kept here by looking it up.
   const steps = new Map(Object.entries<Step<S, Frame, Runs>>(parts.steps as never));
+
+  const verbs = parts.verbs && new Set(parts.verbs);
 
   function stepOf(frame: Frame): Step<S, Frame, Runs> {
     const step = steps.get(frame.step);
@@ -300,7 +309,7 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
     if (!decision) return refuse(codes.gameOver);
     const frame = top(state) as Frame;
     if (!decision.roles(state, frame).includes(role)) return refuse(codes.notAsked, undefined, { role });
-    if (!isAction(action)) return refuse(codes.unknownAction);
+    if (!isAction(action) || verbs?.has(action.verb) === false) return refuse(codes.unknownAction);
     return (decision.read ?? decision.refuse)(state, frame, role, action);
   }
 
@@ -313,14 +322,16 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
     const run = new Runner(state, parts.fold, how);
     (decisionAt(state) as Decision<S, Frame, Runs>).take(state, top(state) as Frame, role, action, run, read);
     const applied = finish(state, run, role);
-    if (run.roller.unused > 0)
-      throw new RefusalError(refuse(codes.badDice, 'too-many', { unused: run.roller.unused }));
+    checkUsed(run.roller);
     return applied;
   }
 
   return {
-    settle(state) {
-      return finish(state, new Runner(state, parts.fold));
+    settle(state, luck) {
+      const run = new Runner(state, parts.fold, luck);
+      const applied = finish(state, run);
+      checkUsed(run.roller);
+      return applied;
     },
     pending(state) {
       const decision = decisionAt(state);

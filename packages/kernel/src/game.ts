@@ -1,5 +1,5 @@
 import type { Action } from './action.ts';
-import type { DiceState, How, Stream } from './dice.ts';
+import type { DiceState, How, Luck, Stream } from './dice.ts';
 import type { Event, Happened, Told } from './event.ts';
 import type { Frame } from './flow.ts';
 import type { Params, Refusal } from './refusal.ts';
@@ -82,6 +82,8 @@ export interface SetupSpec {
   readonly scenario: string;
   readonly options?: Options;
   readonly seed: string;
+  /** Values of the first dice, before anybody is asked; the rest comes from the seed. */
+  readonly dice?: readonly number[];
 }
 
 /** A decision now open. */
@@ -186,8 +188,11 @@ export interface Game<S extends State = State, B = unknown, E extends Event = Ev
   resample(state: S, role: Role, seed: string): S;
   /** The same at little cost, for search: the luck is given, and the dice of the sample are nobody's. */
   sample(state: S, role: Role, luck: Stream): S;
-  load(position: Position): S;
+  /** Dice thrown before the first decision may be given. */
+  load(position: Position, luck?: Luck): S;
   save(state: S): Position;
+  /** The position with everything it need not say spelled out; `save` where there is no difference. */
+  spell(state: S): Position;
   notate(action: Action): string;
   parse(text: string): Action | undefined;
   /** Broken invariants, in plain words for developers; empty when all is well. */

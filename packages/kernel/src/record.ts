@@ -30,6 +30,8 @@ export interface GameRecord {
   readonly commitment: string;
   /** Set when the game started from a position rather than from the scenario's set-up. */
   readonly start?: Position;
+  /** Values given to the dice thrown before the first decision. */
+  readonly opening?: readonly number[];
   readonly log: Entry[];
   standing?: { [role: Role]: StandingOrders };
   outcome?: Outcome;
@@ -44,6 +46,7 @@ export function newRecord<S extends State>(
     readonly options?: Options;
     readonly seed: string;
     readonly start?: Position;
+    readonly opening?: readonly number[];
   },
 ): { record: GameRecord; state: S } {
   const state = firstState(game, spec);
@@ -58,6 +61,7 @@ export function newRecord<S extends State>(
       seed: spec.seed,
       commitment: commitmentOfSeed(spec.seed),
       ...(spec.start ? { start: spec.start } : {}),
+      ...(spec.opening ? { opening: spec.opening } : {}),
       log: [],
     },
   };
@@ -70,10 +74,12 @@ function firstState<S extends State>(
     readonly options?: Options;
     readonly seed: string;
     readonly start?: Position;
+    readonly opening?: readonly number[];
   },
 ): S {
-  if (!spec.start) return game.setup(spec);
-  const state = game.load(spec.start);
+  const given = spec.opening ? { dice: spec.opening } : {};
+  if (!spec.start) return game.setup({ ...spec, ...given });
+  const state = game.load(spec.start, given);
   state.dice = { key: keyFromSeed(spec.seed), at: 0 };
   return state;
 }
@@ -254,6 +260,8 @@ export function readRecord(value: unknown): GameRecord {
   if (!isObject(value.options) || !Object.values(value.options).every((v) => typeof v === 'string'))
     bad('options');
   if (value.start !== undefined && !isObject(value.start)) bad('start');
+  if (value.opening !== undefined && !(Array.isArray(value.opening) && value.opening.every(isDie)))
+    bad('opening');
   if (!Array.isArray(value.log)) return bad('log');
   for (const [i, entry] of value.log.entries()) {
     if (!isObject(entry)) return bad(`log[${i}]`);

@@ -334,3 +334,31 @@ describe('reading', () => {
     );
   });
 });
+
+describe('dice given before the first decision', () => {
+  test('are thrown, kept in the record, and thrown again when it is replayed', () => {
+    const thrown = toy.begin(spec).applied.dice;
+    expect(thrown.length).toBeGreaterThan(0);
+    const opening = thrown.map(() => 1);
+    const { record, state } = newRecord(toy, { ...spec, opening });
+    expect(record.opening).toEqual(opening);
+    expect(hashState(state)).not.toBe(hashState(toy.setup(spec)));
+    expect(shortHash(replay(toy, readRecord(JSON.parse(JSON.stringify(record)))))).toBe(shortHash(state));
+    expect(verify(toy, record)).toMatchObject({ ok: true });
+  });
+
+  test('that nobody throws are refused, and so is a record whose dice are none', () => {
+    const many = Array.from({ length: 99 }, () => 1);
+    expect(refusalOf(() => newRecord(toy, { ...spec, opening: many })).rule).toBe(codes.badDice);
+    const { record } = newRecord(toy, spec);
+    expect(refusalOf(() => readRecord({ ...record, opening: ['six'] }))).toMatchObject({
+      params: { field: 'opening' },
+    });
+  });
+});
+
+test('a word that is none of the game is no action, whatever is asked', () => {
+  const state = toy.setup(spec);
+  for (const { role } of toy.pending(state))
+    expect(toy.explain(state, role, { verb: 'dance' }).refusal).toEqual({ rule: codes.unknownAction });
+});

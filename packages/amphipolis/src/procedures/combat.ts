@@ -21,13 +21,14 @@ import {
   BY_RIVER,
   BY_SEA,
   BY_SURPRISE,
+  isBase,
   isCity,
   isHumid,
   OVER_WALL,
   UPHILL,
   zoneCount,
 } from '../map.ts';
-import { series } from '../series.ts';
+import { refuseBase, series } from '../series.ts';
 import { category, type S } from '../state.ts';
 
 const fighting = new Array<number>(zoneCount).fill(0);
@@ -189,7 +190,10 @@ export const unpaidFrame = (): Frame => ({ step: 'unpaid' });
 function goHome(s: S, side: Side, zone: number, run: Run<S>): void {
   for (const p of pieces.all(s, side, zone)) {
     if (!((s.did[p] as number) & MOVED)) continue;
-    run.emit({ type: 'place', pieces: [p], from: zone, to: s.from[p], why: 'unpaid' });
+    const home = s.from[p] as number;
+    // a base the enemy has closed in the meantime takes nobody back; they retreat from where they are.
+    if (!isBase(home) || !refuseBase(s, side, home))
+      run.emit({ type: 'place', pieces: [p], from: zone, to: home, why: 'unpaid' });
     if (p < roster.firstLeader) reduce(series, s, p, 'unpaid', run);
   }
 }

@@ -83,6 +83,8 @@ export interface GroupFrame extends Frame {
   byOperation: boolean;
   /** Operations this activation may still make (D.2, D.4, B.2). */
   quota: number;
+  /** The group that has just ended its move: where, what it had spent, and who. */
+  halted: number[];
 }
 
 export const groupFrame = (
@@ -104,6 +106,7 @@ export const groupFrame = (
   goal: -1,
   byOperation: false,
   quota,
+  halted: [],
 });
 
 const allowance = (picked: readonly number[]): number =>
@@ -243,8 +246,17 @@ function refuseMarch(s: S, f: GroupFrame, to: number): Refusal | undefined {
   return refuseEntry(s, side, f.phase, to);
 }
 
+/** Why the group that has just halted does not go on, whether it was stopped or its player stopped it. */
+function refuseOnward(s: S, f: GroupFrame, to: number): Refusal {
+  const [here = f.zone, spent = 0, ...picked] = f.halted;
+  const group = { ...f, here, spent, picked: picked.filter((p) => s.at[p] === here) };
+  if (group.picked.length === 0) return refuse('AMP-2.B.3.2-e', 'nobody');
+  if (stops(s, group)) return refuse('AMP-3.1.4-g', 'stopped', { zone: here });
+  return refuseStep(s, group, to) ?? refuse('AMP-3.1.1-a', 'halted', { zone: here });
+}
+
 function refuseStep(s: S, f: GroupFrame, to: number): Refusal | undefined {
-  if (f.picked.length === 0) return refuse('AMP-2.B.3.2-e', 'nobody');
+  if (f.picked.length === 0) return refuseOnward(s, f, to);
   if (f.phase === 'D.2' || f.phase === 'D.4') return refuse('AMP-3.1-a', 'operations-only');
   if (scenarioOf(s.scenario).operationalOnly && isMain(to)) return refuse('AMP-10.2-a');
   return isFleet(f.picked) ? refuseSail(s, f, to) : refuseMarch(s, f, to);
@@ -358,6 +370,7 @@ const group: Decision<S> = {
     switch (action.verb) {
       case 'pick':
         f.picked.push(picked(s, f, action.target) as number);
+        f.halted = [];
         return;
       case 'done':
         run.done();
@@ -374,6 +387,7 @@ const group: Decision<S> = {
 };
 
 function regroup(f: GroupFrame): void {
+  f.halted = f.moving ? [f.here, f.spent, ...f.picked] : [];
   f.picked = [];
   f.here = f.zone;
   f.spent = 0;

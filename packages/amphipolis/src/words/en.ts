@@ -238,6 +238,7 @@ const own = {
     'AMP-3.1.1-a': {
       'under-way': 'The group is on the march: go on or halt first.',
       'not-moving': 'The group has not started yet.',
+      halted: 'The group has ended its move {zone.at}. Take others, or activate another zone.',
     },
     'AMP-3.1.1-b': {
       ashore: 'Triremes cannot go ashore: {zone} is a land zone.',
@@ -260,6 +261,7 @@ const own = {
       'at-sea': 'Nobody stops at sea: the move must end on land.',
     },
     'AMP-3.1.4-f': { cost: 'Entering {zone} costs {cost} PM, and {left} PM {left|is|are} left.' },
+    'AMP-3.1.4-g': { stopped: 'The group has met enemy units {zone.at} and goes no further.' },
     'AMP-3.1.4-h': { enemy: 'Cavalry falls back only through zones free of enemies: not {zone}.' },
     'AMP-3.1.4-k': { armistice: 'Armistice: {zone} is held by enemy land units and cannot be entered.' },
     'AMP-3.2-b': {
@@ -349,7 +351,9 @@ const own = {
     'AMP-10.4-b': { perdiccas: 'After turn 6 Perdiccas no longer helps Sparta.' },
     'bad-position': {
       game: 'This is not a position of Amphipolis but of {value}.',
-      garrison: 'There is no garrison {value}.',
+      'unused-map': '{value} is on the main map, which scenario {scenario} does not use.',
+      'wall-sapped': 'The walls cannot stand in the turn in which they were destroyed.',
+      'sapped-later': 'The walls cannot have been destroyed in a turn still to come.',
       wall: 'The wall is none, built or destroyed, not {value}.',
     },
   },

@@ -261,6 +261,7 @@ const own: Own = {
     'AMP-3.1.1-a': {
       'under-way': 'Le groupe est en marche : continuez ou arrêtez-vous d’abord.',
       'not-moving': 'Le groupe n’est pas encore parti.',
+      halted: 'Le groupe a fini son déplacement {zone.at}. Prenez d’autres pions, ou activez une autre zone.',
     },
     'AMP-3.1.1-b': {
       ashore: 'Les trières ne vont pas à terre : {zone} est une zone terrestre.',
@@ -286,6 +287,7 @@ const own: Own = {
       'at-sea': 'On ne s’arrête pas en mer : le mouvement doit finir à terre.',
     },
     'AMP-3.1.4-f': { cost: 'Gagner {zone} coûte {cost} PM ; il en reste {left}.' },
+    'AMP-3.1.4-g': { stopped: 'Le groupe a rencontré des unités ennemies {zone.at} et ne va pas plus loin.' },
     'AMP-3.1.4-h': {
       enemy: 'Les cavaliers ne se replient que par des zones libres d’ennemis : pas vers {zone}.',
     },
@@ -388,7 +390,9 @@ const own: Own = {
     'AMP-10.4-b': { perdiccas: 'Après le tour 6, Perdiccas n’aide plus Sparte.' },
     'bad-position': {
       game: 'Ce n’est pas une position d’Amphipolis mais de {value}.',
-      garrison: 'Il n’y a pas de garnison {value}.',
+      'unused-map': '{value} est sur la carte principale, que le scénario {scenario} n’emploie pas.',
+      'wall-sapped': 'Les murs ne peuvent être debout au tour où ils ont été détruits.',
+      'sapped-later': 'Les murs n’ont pu être détruits à un tour encore à venir.',
       wall: 'Le mur vaut none, built ou destroyed, pas {value}.',
     },
   },

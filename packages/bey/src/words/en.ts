@@ -224,8 +224,16 @@ export const seriesEn = {
       phase: 'There is no phase {value}.',
       'no-points': 'In B.3 the active side needs PA to announce: give it some in pa.',
       due: 'due gives one turn for each of the {groups} scheduled groups, -1 once it has arrived.',
-      zone: 'There is no zone {value}.',
+      'piece-near': '{field}: there is no counter {value}: did you mean {near}?',
+      zone: '{field}: there is no zone {value}.',
+      'zone-near': '{field}: there is no zone {value}: did you mean {near}?',
+      sea: '{field}: {value} is no sea.',
+      way: '{field}: nobody comes by {value}; write {ways}.',
+      tried: 'Sieges are tried in phase {phase}: leave out tried.',
+      fighting: 'Combats are fought in B.3, not in {phase}: leave out fighting.',
+      ill: '{value} is ill and cannot be there: a sick leader lies in a base of his side.',
       counter: '{field}: there is no stratagem {value}.',
+      'counter-near': '{field}: there is no stratagem {value}: did you mean {near}?',
       'counter-twice': '{field}: the counter of {value} is already somewhere else.',
       step: '{field}: a procedure must name its step.',
       fault: 'The position breaks the rules: {fault}.',
@@ -254,6 +262,8 @@ export const seriesEn = {
 export const citedEn = {
   activate: {
     once: '{zone} has already been activated in this Action Phase.',
+    'no-group':
+      'No group is on its way: activate a zone first. Whoever has moved in this phase has ended his move.',
     'no-zone': 'There is no such zone.',
   },
   activationCost: { cost: 'Activating {zone} costs {cost} PA, and {left} announced PA {left|is|are} left.' },

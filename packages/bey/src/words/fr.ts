@@ -226,8 +226,16 @@ export const seriesFr: SeriesWords = {
       phase: 'Il n’y a pas de phase {value}.',
       'no-points': 'En B.3, le camp actif doit avoir des PA à annoncer : donnez-lui-en dans pa.',
       due: 'due donne un tour pour chacun des {groups} groupes prévus, -1 une fois arrivé.',
-      zone: 'Il n’y a pas de zone {value}.',
+      'piece-near': '{field} : il n’y a pas de pion {value} : vouliez-vous dire {near} ?',
+      zone: '{field} : il n’y a pas de zone {value}.',
+      'zone-near': '{field} : il n’y a pas de zone {value} : vouliez-vous dire {near} ?',
+      sea: '{field} : {value} n’est pas une mer.',
+      way: '{field} : on n’arrive pas par {value} ; écrivez {ways}.',
+      tried: 'Les sièges se tentent en phase {phase} : ôtez tried.',
+      fighting: 'On combat en B.3, pas en {phase} : ôtez fighting.',
+      ill: '{value}, malade, ne peut être là : un chef malade est alité dans une base de son camp.',
       counter: '{field} : il n’y a pas de stratagème {value}.',
+      'counter-near': '{field} : il n’y a pas de stratagème {value} : vouliez-vous dire {near} ?',
       'counter-twice': '{field} : le pion de {value} est déjà ailleurs.',
       step: '{field} : une procédure doit nommer son étape.',
       fault: 'La position enfreint les règles : {fault}.',
@@ -254,6 +262,8 @@ export const seriesFr: SeriesWords = {
 
 export const citedFr: CitedWords = {
   activate: {
+    'no-group':
+      'Aucun groupe n’est en route : activez d’abord une zone. Qui s’est déplacé dans cette phase a fini son déplacement.',
     once: '{zone} : zone déjà activée pendant cette phase d’actions.',
     'no-zone': 'Cette zone n’existe pas.',
   },

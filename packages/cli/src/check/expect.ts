@@ -21,12 +21,13 @@ const show = (value: unknown): string => {
 export function broken(scene: Scene, expectation: Expectation): string | undefined {
   const { listed, state } = scene;
   const { game } = listed;
-  if ('position' in expectation)
-    return tested(
-      `position ${expectation.position}`,
-      valueAt(game.save(state), expectation.position),
-      expectation,
-    );
+  if ('position' in expectation) {
+    const { position: path } = expectation;
+    const written = valueAt(game.save(state), path);
+    // What need not be written because it is as it would be anyhow still answers, unless it is asked whether it is there.
+    const value = written ?? ('there' in expectation ? undefined : valueAt(game.spell(state), path));
+    return tested(`position ${path}`, value, expectation);
+  }
   if ('view' in expectation) {
     const value = valueAt(game.view(state, expectation.view), expectation.at);
     return tested(`view of ${expectation.view} at ${expectation.at}`, value, expectation);

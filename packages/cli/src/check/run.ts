@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join } from 'node:path';
-import { type Event, newRecord, play, RefusalError, type State } from '@strategoi/kernel';
+import { type Event, newRecord, play, RefusalError, type State, undo } from '@strategoi/kernel';
 import type { Call } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { gameNamed, readJson } from '../files.ts';
@@ -19,15 +19,25 @@ export interface Checked {
   readonly faults: readonly string[];
 }
 
-/** Plays a script and puts its expectations. */
+/** Plays a script and puts its expectations; a position that cannot be set up is one failure. */
 export function runScript(call: Call, file: string, script: Script): Checked {
-  const { listed, state, record } = begin(call, file, script);
+  const { name } = script;
+  let begun: ReturnType<typeof begin>;
+  try {
+    begun = begin(call, file, script);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { name, file, ok: false, checks: 0, faults: [error.message] };
+  }
+  const { listed, record } = begun;
   const { game } = listed;
+  let { state } = begun;
   const faults: string[] = [];
-  const events: Event[] = [];
+  /** What each line of the log brought, and what the last step did. */
+  const told: (readonly Event[])[] = [];
   let last: readonly Event[] = [];
   let checks = 0;
-  const scene = (): Scene => ({ listed, state, events, last });
+  const scene = (): Scene => ({ listed, state, events: told.flat(), last });
 
   const put = (expectations: readonly Expectation[], where: string): void => {
     for (const [i, expectation] of expectations.entries()) {
@@ -38,37 +48,62 @@ export function runScript(call: Call, file: string, script: Script): Checked {
   };
 
   /** False when the script cannot go on. */
-  const take = (step: Step, where: string): boolean => {
-    if ('expect' in step) {
-      put(step.expect, `${where}.expect`);
-      return true;
-    }
-    if ('try' in step) {
-      checks++;
-      const rule = triedRule(scene(), step);
-      if (rule === step.refused) return true;
-      const found = rule === undefined ? 'it is legal' : `${rule} refuses it`;
-      faults.push(`${where}: ${step.by} "${step.try}" should be refused by ${step.refused} but ${found}`);
-      return true;
-    }
-    const told: Event[] = [];
-    for (const action of step.do) {
+  const act = ({ by, do: actions, dice }: Extract<Step, { do: unknown }>, where: string): boolean => {
+    const from = told.length;
+    for (const action of actions) {
       try {
-        told.push(...play(game, record, state, step.by, action, step.dice).events);
+        told.push(play(game, record, state, by, action, dice).events);
       } catch (error) {
         if (!(error instanceof RefusalError)) throw error;
-        faults.push(`${where}: ${step.by} "${action}" is refused: ${refusalText(call, error.refusal)}`);
+        faults.push(`${where}: ${by} "${action}" is refused: ${refusalText(call, error.refusal)}`);
         return false;
       }
     }
-    events.push(...told);
-    last = told;
+    last = told.slice(from).flat();
+    return true;
+  };
+
+  const takeBack = (step: Extract<Step, { undo: number }>, where: string): boolean => {
+    const { by, undo: count, refused } = step;
+    if (refused !== undefined) checks++;
+    try {
+      if (refused === undefined) state = undo(game, record, by, count);
+      else undo(game, structuredClone(record), by, count);
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+      if (refused === error.refusal.rule) return true;
+      faults.push(`${where}: ${by} cannot take back ${count}: ${refusalText(call, error.refusal)}`);
+      return false;
+    }
+    if (refused !== undefined) {
+      faults.push(`${where}: ${by} should not take back ${count} (${refused}) but can`);
+      return true;
+    }
+    told.length = record.log.length;
+    last = [];
+    return true;
+  };
+
+  const tryOut = (step: Extract<Step, { try: string }>, where: string): boolean => {
+    checks++;
+    const rule = triedRule(scene(), step);
+    if (rule === step.refused) return true;
+    const found = rule === undefined ? 'it is legal' : `${rule} refuses it`;
+    faults.push(`${where}: ${step.by} "${step.try}" should be refused by ${step.refused} but ${found}`);
+    return true;
+  };
+
+  const take = (step: Step, where: string): boolean => {
+    if ('undo' in step) return takeBack(step, where);
+    if ('try' in step) return tryOut(step, where);
+    if ('do' in step) return act(step, where);
+    put(step.expect, `${where}.expect`);
     return true;
   };
 
   const whole = script.steps.every((step, i) => take(step, `steps[${i}]`));
   if (whole) put(script.expect, 'expect');
-  return { name: script.name, file, ok: faults.length === 0, checks, faults };
+  return { name, file, ok: faults.length === 0, checks, faults };
 }
 
 /** Tried on a copy with the dice given, so that a refusal of the dice counts too. */
@@ -93,7 +128,8 @@ function begin(
 ): { listed: Listed; state: State; record: ReturnType<typeof newRecord>['record'] } {
   const { listed, spec } = startOf(call, file, script);
   try {
-    return { listed, ...newRecord(listed.game, spec) };
+    const opening = script.dice === undefined ? {} : { opening: script.dice };
+    return { listed, ...newRecord(listed.game, { ...spec, ...opening }) };
   } catch (error) {
     if (error instanceof RefusalError)
       throw new Fault(call.say.inFile(script.name, refusalText(call, error.refusal)));

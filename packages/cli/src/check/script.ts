@@ -1,9 +1,13 @@
+import { nearestName } from '@strategoi/kernel';
+
 /** Scripts as they are written in files; `docs/positions.md` tells their format. */
 export interface Script {
   readonly name: string;
   readonly position: unknown;
   readonly options: { readonly [id: string]: string };
   readonly seed: string;
+  /** Dice thrown before the first decision. */
+  readonly dice?: readonly number[];
   readonly steps: readonly Step[];
   readonly expect: readonly Expectation[];
 }
@@ -11,6 +15,7 @@ export interface Script {
 export type Step =
   | { readonly by: string; readonly do: readonly string[]; readonly dice?: readonly number[] }
   | { readonly by: string; readonly try: string; readonly refused: string; readonly dice?: readonly number[] }
+  | { readonly by: string; readonly undo: number; readonly refused?: string }
   | { readonly expect: readonly Expectation[] };
 
 export interface Test {
@@ -68,7 +73,9 @@ function fieldsOf(value: unknown, where: string): Fields {
 
 function onlyFields(value: Fields, where: string, known: readonly string[]): void {
   for (const name of Object.keys(value)) {
-    if (name !== 'note' && !known.includes(name)) bad(where, `unknown field "${name}"`);
+    if (name === 'note' || known.includes(name)) continue;
+    const near = nearestName(name, known);
+    bad(where, `unknown field "${name}"${near === undefined ? '' : `: did you mean "${near}"?`}`);
   }
 }
 
@@ -87,7 +94,7 @@ export function readScripts(value: unknown, file: string): Script[] {
 
 function readScript(value: unknown, where: string): Script {
   const fields = fieldsOf(value, where);
-  onlyFields(fields, where, ['name', 'position', 'options', 'seed', 'steps', 'expect']);
+  onlyFields(fields, where, ['name', 'position', 'options', 'seed', 'dice', 'steps', 'expect']);
   if (fields.position === undefined) bad(where, 'no field "position"');
   const options = fieldsOf(fields.options ?? {}, `${where}: options`);
   return {
@@ -97,6 +104,7 @@ function readScript(value: unknown, where: string): Script {
       Object.entries(options).map(([id, choice]) => [id, textOf(choice, `${where}: options.${id}`)]),
     ),
     seed: fields.seed === undefined ? 'check' : textOf(fields.seed, `${where}: seed`),
+    ...(fields.dice === undefined ? {} : { dice: diceOf(fields.dice, `${where}: dice`) }),
     steps: listOf(fields.steps, `${where}: steps`).map((step, i) => readStep(step, `${where}: steps[${i}]`)),
     expect: expectations(fields.expect, `${where}: expect`),
   };
@@ -112,6 +120,17 @@ function readStep(value: unknown, where: string): Step {
     return { expect: expectations(fields.expect, `${where}.expect`) };
   }
   const by = textOf(fields.by, `${where}.by`);
+  if (fields.undo !== undefined) {
+    onlyFields(fields, where, ['by', 'undo', 'refused']);
+    const undo = Number.isInteger(fields.undo)
+      ? (fields.undo as number)
+      : bad(where, 'undo: not a whole number');
+    return {
+      by,
+      undo,
+      ...(fields.refused === undefined ? {} : { refused: textOf(fields.refused, `${where}.refused`) }),
+    };
+  }
   const dice = fields.dice === undefined ? {} : { dice: diceOf(fields.dice, `${where}.dice`) };
   if (fields.try !== undefined) {
     onlyFields(fields, where, ['by', 'try', 'refused', 'dice']);

@@ -79,6 +79,8 @@ export interface GroupFrame extends Frame {
   /** Zones entered on this move. */
   seen: number[];
   die: number;
+  /** The group that has just ended its move: where, what it had spent, in which mode, held by ships or not, and who. */
+  halted: number[];
 }
 
 export const groupFrame = (side: Side, phase: 'B.2' | 'B.3', zone: number): GroupFrame => ({
@@ -95,9 +97,12 @@ export const groupFrame = (side: Side, phase: 'B.2' | 'B.3', zone: number): Grou
   challenged: false,
   seen: [],
   die: 0,
+  halted: [],
 });
 
 function regroup(f: GroupFrame): void {
+  const how = [f.here, f.spent, modes.indexOf(f.mode), f.challenged ? 1 : 0];
+  f.halted = moving(f) ? [...how, ...f.picked] : [];
   f.picked = [];
   f.here = f.zone;
   f.spent = 0;
@@ -238,8 +243,20 @@ function modeTo(s: S, f: GroupFrame, to: number): Mode {
   return isSea(to) || isSea(f.here) ? 'cross' : isMarch(s, f.here, to) ? 'march' : 'none';
 }
 
+/** Why the group that has just halted does not go on, whether it was stopped or its player stopped it. */
+function refuseOnward(s: S, f: GroupFrame, to: number): Refusal {
+  const [here = f.zone, spent = 0, how = 0, held = 0, ...picked] = f.halted;
+  const mode = modes[how] ?? 'none';
+  const group = { ...f, here, spent, mode, picked: picked.filter((p) => s.at[p] === here) };
+  if (group.picked.length === 0) return refuse('HEL-B3-05', 'nobody');
+  if (held === 1) return refuse('HEL-INT-04', 'held', { zone: here });
+  if (mode === 'cross' && !isSea(here)) return refuse('HEL-AMP-06', 'landed', { zone: here });
+  if (stops(s, group)) return refuse('HEL-MOV-11', 'stopped', { zone: here });
+  return refuseStep(s, group, to) ?? refuse('HEL-MOV-03', 'halted', { zone: here });
+}
+
 function refuseStep(s: S, f: GroupFrame, to: number): Refusal | undefined {
-  if (f.picked.length === 0) return refuse('HEL-B3-05', 'nobody');
+  if (f.picked.length === 0) return refuseOnward(s, f, to);
   if (f.challenged) return refuse('HEL-INT-03', 'challenged');
   switch (modeTo(s, f, to)) {
     case 'sail':
@@ -336,6 +353,7 @@ const group: Decision<S> = {
     switch (action.verb) {
       case 'pick':
         f.picked.push(pieces.byClass(s, free(s, f), action.target as string) as number);
+        f.halted = [];
         return;
       case 'done':
         run.done();
@@ -489,7 +507,7 @@ export const movementSteps: Steps<S> = {
   'group.pass': (_s, frame, run) => {
     const f = frame as GroupFrame;
     const passes = getsPast(f.here, f.die);
-    f.challenged = false;
+    f.challenged = !passes;
     run.emit({ type: 'passed', side: f.side, zone: f.here, die: f.die, success: passes });
     run.next(passes ? 'group' : 'group.halt');
   },

@@ -268,6 +268,7 @@ const own = {
     'HEL-MOV-03': {
       'under-way': 'The group is on the way: go on or halt first.',
       'not-moving': 'The group has not started yet.',
+      halted: 'The group has ended its move {zone.at}. Take others, or activate another zone.',
     },
     'HEL-MOV-05': {
       ashore: 'Ships cannot go ashore: {zone} is a land zone.',
@@ -276,6 +277,8 @@ const own = {
     'HEL-MOV-06': { port: 'The enemy holds {zone}: it is closed to you.' },
     'HEL-MOV-07': { base: 'Nobody sails into a base: {zone} is reached in D.2.' },
     'HEL-MOV-08': { ships: 'A leader at sea goes nowhere without ships: take triremes along.' },
+    'HEL-MOV-11': { stopped: 'The group has met enemy units {zone.at} and goes no further.' },
+    'HEL-INT-04': { held: 'Enemy ships have stopped the fleet {zone.at}.' },
     'HEL-MOV-13': { enemy: 'Cavalry slips away only through zones free of enemies: not {zone}.' },
     'HEL-LND-04': {
       cost: 'Entering {zone} costs {cost} PM, and {left} PM {left|is|are} left.',
@@ -304,6 +307,7 @@ const own = {
     },
     'HEL-AMP-06': {
       'at-sea': 'Nobody stops at sea: the crossing must end on land.',
+      landed: 'The group has landed {zone.at} and goes no further.',
       'no-landing': 'From {zone} there is no landing within reach.',
     },
     'HEL-STK-04': { stack: 'There is not enough room in port: {zone}.' },
@@ -379,7 +383,13 @@ const own = {
     'HEL-SCN-06': { persians: 'Persians never go to sea.' },
     'HEL-SCN-08': { once: 'Your optional groups have all come in.' },
     'HEL-SCN-10': { removed: 'This face is not used in this scenario.' },
-    'bad-position': { game: 'This is not a position of Hellespont but of {value}.' },
+    'bad-position': {
+      game: 'This is not a position of Hellespont but of {value}.',
+      prisoner: 'Tissaphernes holds nobody but Alcibiades, not {value}.',
+      'no-prison': 'Alcibiades is held, so tissaphernes is true.',
+      'both-played':
+        'Either S17 has been played or S18 before it: tissaphernes and early exclude each other.',
+    },
   },
 
   options: {

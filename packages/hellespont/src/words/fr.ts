@@ -276,6 +276,7 @@ const own: Own = {
     'HEL-MOV-03': {
       'under-way': 'Le groupe est en route : continuez ou arrêtez-vous d’abord.',
       'not-moving': 'Le groupe n’est pas encore parti.',
+      halted: 'Le groupe a fini son déplacement {zone.at}. Prenez d’autres pions, ou activez une autre zone.',
     },
     'HEL-MOV-05': {
       ashore: 'Les trières ne vont pas à terre : {zone} est une zone terrestre.',
@@ -284,6 +285,8 @@ const own: Own = {
     'HEL-MOV-06': { port: 'L’ennemi tient {zone} : ce port vous est fermé.' },
     'HEL-MOV-07': { base: 'On ne rentre pas en naviguant dans une base : on gagne {zone} en D.2.' },
     'HEL-MOV-08': { ships: 'En mer, un chef ne va nulle part sans navires : emmenez des trières.' },
+    'HEL-MOV-11': { stopped: 'Le groupe a rencontré des unités ennemies {zone.at} et ne va pas plus loin.' },
+    'HEL-INT-04': { held: 'Des navires ennemis ont arrêté la flotte {zone.at}.' },
     'HEL-MOV-13': {
       enemy: 'Les cavaliers ne se dérobent que par des zones libres d’ennemis : pas vers {zone}.',
     },
@@ -314,6 +317,7 @@ const own: Own = {
         'Les trières {zone.at} peuvent encore porter {left} PF terrestres dans cette phase, pas {pf}.',
     },
     'HEL-AMP-06': {
+      landed: 'Le groupe a débarqué {zone.at} et ne va pas plus loin.',
       'at-sea': 'On ne s’arrête pas en mer : la traversée doit finir à terre.',
       'no-landing': 'Depuis {zone}, aucun débarquement n’est à portée.',
     },
@@ -390,7 +394,12 @@ const own: Own = {
     'HEL-SCN-06': { persians: 'Les Perses ne prennent jamais la mer.' },
     'HEL-SCN-08': { once: 'Vos groupes optionnels sont tous entrés.' },
     'HEL-SCN-10': { removed: 'Cette face ne sert pas dans ce scénario.' },
-    'bad-position': { game: 'Ce n’est pas une position d’Hellespont mais de {value}.' },
+    'bad-position': {
+      game: 'Ce n’est pas une position d’Hellespont mais de {value}.',
+      prisoner: 'Tissapherne ne retient qu’Alcibiade, pas {value}.',
+      'no-prison': 'Alcibiade est retenu : tissaphernes est vrai.',
+      'both-played': 'Ou bien S17 a été joué, ou bien S18 avant lui : tissaphernes et early s’excluent.',
+    },
   },
 
   options: {
