@@ -142,9 +142,19 @@ export interface Frames {
    * EPW-FRT-01, EPW-SIE-03: what happens at a place the attacker has come to. `elites` is how many decisive victories
    * over elites a battle has scored for Athens already (RUL-86): then a capture by her is not scored again.
    */
-  place: { hex: number; seat: number; from: number; kind: AttackKind; won: number; elites: number };
+  place: {
+    hex: number;
+    seat: number;
+    from: number;
+    kind: AttackKind;
+    won: number;
+    elites: number;
+    /** Units and leaders (after the units) the defender has moved in or out, and units told off to man the walls. */
+    shifted?: number[];
+    walls?: number[];
+  };
   /** EPW-FRT-12, EPW-SIE-15: the victor's choice over a captured place. */
-  capture: { hex: number; seat: number; how: string };
+  capture: { hex: number; seat: number; how: 'assault' | 'surrender'; scored: number };
 }
 
 export type Procedure = keyof Frames;

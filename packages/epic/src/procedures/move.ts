@@ -13,6 +13,7 @@ import { CAUGHT, INSIDE, MOVED, type S, sideOf } from '../state.ts';
 import { isFleet, leaderCount, unitCount } from '../units.ts';
 import { marchFrame, readWay, TWO_STEPS_WITH_FLEETS, wayOffers, whyNoAttack, whyNotWay } from './march.ts';
 import { extendPlan, navalFrame, planOffers, whyNoPlan, whyNoSail } from './naval.ts';
+import { siegesFallShort } from './sieges.ts';
 import {
   canBoard,
   canMarch,
@@ -217,6 +218,7 @@ export const moveSteps: Chapter<'move'> = {
   'move.group': tellOff,
   'move.over': (s, f, run) => {
     ridOutStorms(s, f.seat, run);
+    siegesFallShort(run); // EPW-SIE-14
     run.next('move.fight');
   },
   'move.fight': (_s, f, run) =>
@@ -226,6 +228,7 @@ export const moveSteps: Chapter<'move'> = {
     ),
   'move.fought': (_s, _f, run) => {
     run.emit({ type: 'clear', bit: CAUGHT });
+    siegesFallShort(run); // EPW-SIE-14
     run.done();
   },
 };

@@ -1,11 +1,404 @@
-import type { Chapter } from '../flow.ts';
+import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { GARRISON_UNIT } from '../combat.ts';
+import { changeLevels, pay, scoreDestruction, scoreVictory } from '../effects.ts';
+import { type Chapter, type Choice, type EpicRun, type FrameOf, only } from '../flow.ts';
+import { loseLeader } from '../leaders.ts';
+import { cityRegion, forage, hexArea, hexRegion } from '../map.ts';
+import {
+  cityIn,
+  has,
+  hasFort,
+  insideSide,
+  isBesieged,
+  isFortress,
+  isInside,
+  leadersAt,
+  leadersOfSide,
+  regionSide,
+  sizeOf,
+  unitSide,
+  unitsAt,
+} from '../query.ts';
+import {
+  enemySide,
+  FORAGING,
+  INSIDE,
+  NOBODY,
+  RAIDING,
+  RAZING,
+  type S,
+  type Seat,
+  type SideIndex,
+  sideOf,
+} from '../state.ts';
+import { classId, findClass, findLeader, leaderId, unitClass, unitCount, unitType } from '../units.ts';
+import { checkFall } from '../victory.ts';
+import { battleFrame } from './battle.ts';
+import { suppliedForRaid } from './raidSupply.ts';
+import { isOffered } from './stacks.ts';
 
-/** What happens at a city or fort the attacker has come to (chapter FRT, EPW-SIE-03 to EPW-SIE-05). Not written yet. */
-export const placeSteps: Chapter<'place'> = {
-  place: (_s, _f, run) => run.done(),
+type F = FrameOf<'place'>;
+type R = EpicRun<'place'>;
+
+/** EPW-FRT-07: so many men find room on the walls. */
+const ON_THE_WALLS = 2;
+
+const shifted = (f: F): number[] => f.shifted ?? [];
+const leaderMark = (l: number): number => unitCount + l;
+const withinWalls = (s: S, l: number): boolean => has(s.leaderBits, l, INSIDE);
+
+// ---- the defender shuts himself in, or comes out (EPW-SIE-03, EPW-FRT-01)
+
+const enemyOf = (f: F): SideIndex => enemySide(sideOf(f.seat));
+const defendersAt = (s: S, f: F): number[] => unitsAt(s, f.hex, (u) => unitSide(s, u) === enemyOf(f));
+const insideNow = (s: S, f: F): number[] => defendersAt(s, f).filter((u) => isInside(s, u));
+const outsideNow = (s: S, f: F): number[] => defendersAt(s, f).filter((u) => !isInside(s, u));
+const attackersAt = (s: S, f: F): number[] =>
+  unitsAt(s, f.hex, (u) => unitSide(s, u) === sideOf(f.seat) && !isInside(s, u));
+
+/** EPW-RAI-02, EPW-FOR-06: raiders, razers and foragers are caught outside. */
+const isCaughtOut = (s: S, u: number): boolean => has(s.unitBits, u, RAIDING | RAZING | FORAGING);
+
+/** Only whoever has just come gives the choice; the place was masked before otherwise. */
+const isArrival = (s: S, f: F): boolean => f.from >= 0 && !s.masked.includes(f.hex);
+
+const oneOfEach = (units: readonly number[]): number[] =>
+  units.filter((u, i) => units.findIndex((other) => unitClass[other] === unitClass[u]) === i);
+
+/** EPW-LDR-01: several units in the open need a leader with them. */
+const ledOutside = (s: S, f: F, but = -1): boolean =>
+  leadersOfSide(s, f.hex, enemyOf(f)).some((l) => l !== but && !withinWalls(s, l));
+const mayComeOut = (s: S, f: F): boolean => outsideNow(s, f).length === 0 || ledOutside(s, f);
+const mayGoIn = (s: S, f: F, l: number): boolean => outsideNow(s, f).length <= 1 || ledOutside(s, f, l);
+
+function postOffers(s: S, f: F): Action[] {
+  const free = (u: number): boolean => !shifted(f).includes(u);
+  const out = mayComeOut(s, f) ? oneOfEach(insideNow(s, f).filter(free)) : [];
+  const into = oneOfEach(outsideNow(s, f).filter((u) => free(u) && !isCaughtOut(s, u)));
+  const leaders = leadersOfSide(s, f.hex, enemyOf(f)).filter((l) => !shifted(f).includes(leaderMark(l)));
+  return [
+    ...out.map((u) => act('outside', classId(u))),
+    ...leaders.filter((l) => withinWalls(s, l)).map((l) => act('outside', leaderId(l))),
+    ...into.map((u) => act('inside', classId(u))),
+    ...leaders.filter((l) => !withinWalls(s, l) && mayGoIn(s, f, l)).map((l) => act('inside', leaderId(l))),
+    act('done'),
+  ];
+}
+
+const post: Choice<'place'> = {
+  rules: ['EPW-SIE-03', 'EPW-FRT-01'],
+  roles: (s, f) => {
+    const [first] = defendersAt(s, f);
+    return first === undefined || !isArrival(s, f) ? [] : only(s.unitSeat[first] as Seat);
+  },
+  skip: (_s, _f, run) => run.next('place.open'),
+  forced: true,
+  params: (_s, f) => ({ place: f.hex }),
+  offers: postOffers,
+  refuse(s, f, _role, action): Refusal | undefined {
+    if (isOffered(postOffers(s, f), action)) return undefined;
+    return refuse(action.verb === 'outside' && !mayComeOut(s, f) ? 'EPW-LDR-01' : 'EPW-SIE-03');
+  },
+  take(s, f, _role, { verb, target = '' }, run) {
+    if (verb === 'done') return run.next('place.open');
+    const inside = verb === 'inside';
+    const l = findLeader(target);
+    if (l >= 0) {
+      f.shifted = [...shifted(f), leaderMark(l)];
+      run.emit({ type: 'move', units: [], leaders: [l], to: f.hex, why: 'march', inside });
+      return;
+    }
+    const from = inside ? outsideNow(s, f) : insideNow(s, f);
+    const kind = findClass(target);
+    const u = from.find((i) => unitClass[i] === kind && !shifted(f).includes(i)) as number;
+    f.shifted = [...shifted(f), u];
+    run.emit({ type: 'move', units: [u], leaders: [], to: f.hex, why: 'march', inside });
+  },
 };
 
-/** The victor's choice over a captured place (EPW-FRT-12, chapter DES). Not written yet. */
+/** EPW-FRT-01: those outside fight a battle in the open first. */
+function open(s: S, f: F, run: R): void {
+  const defenders = outsideNow(s, f);
+  const attackers = attackersAt(s, f);
+  f.won = -1;
+  if (attackers.length === 0) run.done();
+  else if (defenders.length === 0) run.next('place.choice');
+  else
+    run.call(
+      battleFrame({
+        place: f.hex,
+        seat: f.seat,
+        enemy: s.unitSeat[defenders[0] as number] as Seat,
+        kind: f.kind === 'assault' ? 'land' : f.kind,
+        from: f.from,
+        attackers,
+        defenders,
+      }),
+      'place.cleared',
+    );
+}
+
+// ---- storming it or masking it (EPW-FRT-02, EPW-SIE-05)
+
+/** Who would take part: cavalry waits before walls (EPW-FRT-08). */
+const stormers = (s: S, f: F): number[] => attackersAt(s, f);
+
+/** EPW-FRT-03, EPW-FRT-06: units inside, else the garrison; a fort has none. */
+const garrisoned = (s: S, f: F): number[] => {
+  const units = insideNow(s, f);
+  return units.length > 0 ? units : cityIn(s, f.hex) >= 0 ? [GARRISON_UNIT] : [];
+};
+
+/** EPW-COM-03: nobody attacks below 1-4. */
+function stormFault(s: S, f: F): string | undefined {
+  const walls = isFortress(s, f.hex);
+  const inside = garrisoned(s, f).length;
+  const defenders = walls ? Math.min(ON_THE_WALLS, inside) : inside;
+  const men = stormers(s, f).filter((u) => !walls || unitType[u] !== 'cavalry').length;
+  return men === 0 || men * 4 < defenders ? 'EPW-COM-03' : undefined;
+}
+
+const choice: Choice<'place'> = {
+  rules: ['EPW-FRT-02', 'EPW-SIE-05'],
+  roles: (s, f) => (stillEnemy(s, f) ? only(f.seat) : []),
+  skip: (_s, _f, run) => run.done(),
+  forced: true,
+  params: (_s, f) => ({ place: f.hex }),
+  offers: (s, f) => [...(stormFault(s, f) === undefined ? [act('assault')] : []), act('mask')],
+  refuse: (s, f, _role, { verb, target }) => {
+    if (target !== undefined || (verb !== 'assault' && verb !== 'mask')) return refuse('EPW-SIE-05');
+    const fault = verb === 'assault' ? stormFault(s, f) : undefined;
+    return fault === undefined ? undefined : refuse(fault);
+  },
+  take(_s, f, _role, { verb }, run) {
+    f.walls = [];
+    if (verb === 'mask') run.done();
+    else run.next('place.walls');
+  },
+};
+
+/** The place may have fallen to nobody: a fort whose men are gone. */
+const stillEnemy = (s: S, f: F): boolean =>
+  attackersAt(s, f).length > 0 && insideSide(s, f.hex) !== sideOf(f.seat) && garrisoned(s, f).length > 0;
+
+/** EPW-FRT-07: the defender says who mans the walls. */
+const manOffers = (s: S, f: F): Action[] =>
+  oneOfEach(insideNow(s, f).filter((u) => !(f.walls ?? []).includes(u))).map((u) => act('man', classId(u)));
+
+const man: Choice<'place'> = {
+  rules: ['EPW-FRT-07'],
+  roles: (s, f) => {
+    const inside = insideNow(s, f);
+    const full =
+      (f.walls ?? []).length >= ON_THE_WALLS || !isFortress(s, f.hex) || inside.length <= ON_THE_WALLS;
+    return full ? [] : only(s.unitSeat[inside[0] as number] as Seat);
+  },
+  skip: (_s, _f, run) => run.next('place.storm'),
+  forced: true,
+  params: (_s, f) => ({ place: f.hex }),
+  offers: manOffers,
+  refuse: (s, f, _role, action) => (isOffered(manOffers(s, f), action) ? undefined : refuse('EPW-FRT-07')),
+  take(s, f, _role, { target = '' }) {
+    const kind = findClass(target);
+    const u = insideNow(s, f).find((i) => unitClass[i] === kind && !(f.walls ?? []).includes(i)) as number;
+    f.walls = [...(f.walls ?? []), u];
+  },
+};
+
+/** The seat that answers for a garrison: who holds the city, else the controller of its region, else the enemy's first. */
+function keeper(s: S, f: F): Seat {
+  const c = cityIn(s, f.hex);
+  const holder = c < 0 ? NOBODY : (s.cityHolder[c] as number);
+  if (holder >= 0 && sideOf(holder) === enemyOf(f)) return holder;
+  const owner = c < 0 ? NOBODY : (s.controller[cityRegion[c] as number] as number);
+  return owner >= 0 && sideOf(owner) === enemyOf(f) ? owner : enemyOf(f);
+}
+
+/** W-4 comes before the storm. */
+function storm(s: S, f: F, run: R): void {
+  const inside = garrisoned(s, f);
+  const chosen = f.walls ?? [];
+  const defenders = chosen.length > 0 ? chosen : inside;
+  const first = defenders.find((u) => u !== GARRISON_UNIT);
+  f.won = -1;
+  run.call(
+    battleFrame({
+      place: f.hex,
+      seat: f.seat,
+      enemy: first === undefined ? keeper(s, f) : (s.unitSeat[first] as Seat),
+      kind: 'assault',
+      from: f.from,
+      attackers: stormers(s, f),
+      defenders,
+      reserve: inside.filter((u) => !defenders.includes(u)),
+    }),
+    'place.stormed',
+  );
+}
+
+/** What happens at a city or fort the attacker has come to. */
+export const placeSteps: Chapter<'place'> = {
+  place: post,
+  'place.open': open,
+  'place.cleared': (_s, f, run) => {
+    if (f.won === sideOf(f.seat)) run.next('place.choice');
+    else run.done();
+  },
+  'place.choice': choice,
+  'place.walls': man,
+  'place.storm': storm,
+  'place.stormed': (s, f, run) => {
+    if (f.won !== sideOf(f.seat)) return run.done();
+    // RUL-86: elites killed were Athens' victories already.
+    const scored = sideOf(f.seat) === 0 && f.elites > 0 ? 1 : 0;
+    const { hex, seat } = f;
+    if (attackersAt(s, f).length === 0) return run.done();
+    run.call({ step: 'capture', hex, seat, how: 'assault', scored }, 'place.over');
+  },
+  'place.over': (_s, _f, run) => run.done(),
+};
+
+// ---- a place has fallen (EPW-FRT-05, EPW-FRT-12, EPW-SIE-15)
+
+type C = FrameOf<'capture'>;
+
+/** RUL-23, EPW-BLD-06: the loser's base goes; the besieger's own is inside now. */
+function takeBases(run: EpicRun<'capture'>, f: C): void {
+  for (const { hex, seat, inside, fixed } of run.state.bases.slice()) {
+    if (hex !== f.hex) continue;
+    if (sideOf(seat) !== sideOf(f.seat)) {
+      if (!fixed) run.emit({ type: 'unbase', hex, seat });
+    } else if (!inside) {
+      run.emit({ type: 'unbase', hex, seat });
+      run.emit({ type: 'base', hex, seat, inside: true, fixed });
+    }
+  }
+}
+
+/** RUL-64, RUL-76: a control marker, but in a region of the captor's side the city is simply free again. */
+function takeCity(run: EpicRun<'capture'>, f: C): void {
+  const s = run.state;
+  const c = cityIn(s, f.hex);
+  if (c < 0) return;
+  const own = regionSide(s, cityRegion[c] as number) === sideOf(f.seat);
+  if (own) run.emit({ type: 'freed', city: c });
+  else run.emit({ type: 'captured', city: c, seat: f.seat });
+}
+
+const isLarge = (s: S, h: number): boolean => {
+  const c = cityIn(s, h);
+  return c >= 0 && sizeOf(c) === 'large';
+};
+
+function fall(s: S, f: C, run: EpicRun<'capture'>): void {
+  const side = sideOf(f.seat);
+  for (const l of leadersAt(s, f.hex, (i) => sideOf(s.leaderSeat[i] as Seat) !== side))
+    loseLeader(run, l, true);
+  if (isBesieged(s, f.hex))
+    run.emit({ type: 'siegeOver', hex: f.hex, why: f.how === 'surrender' ? 'surrender' : 'captured' });
+  // EPW-FRT-12: decisive for a large city.
+  if (f.scored === 0) scoreVictory(run, side, f.hex, isLarge(s, f.hex));
+  takeCity(run, f);
+  const victors = unitsAt(s, f.hex, (u) => unitSide(s, u) === side);
+  run.emit({
+    type: 'move',
+    units: victors,
+    leaders: leadersOfSide(s, f.hex, side),
+    to: f.hex,
+    why: 'march',
+    inside: true,
+  });
+  takeBases(run, f);
+  run.next('capture.fate');
+}
+
+// ---- its fate (chapter DES)
+
+/** EPW-DES-07: Long Walls fall only to whoever holds both their ends. */
+const ownLongWalls = (s: S, h: number, side: SideIndex): { a: number; b: number }[] =>
+  s.longWalls.filter(
+    ({ a, b }) => (a === h || b === h) && insideSide(s, a) === side && insideSide(s, b) === side,
+  );
+
+/** EPW-DES-01, EPW-DES-05: now or never. */
+const fateOffers = (s: S, f: C): Action[] => [
+  ...(cityIn(s, f.hex) >= 0 ? [act('destroy')] : []),
+  ...(isFortress(s, f.hex) ? [act('raze')] : []),
+  act('spare'),
+];
+
+const fate: Choice<'capture'> = {
+  rules: ['EPW-DES-01', 'EPW-DES-05'],
+  roles: (_s, f) => only(f.seat),
+  forced: true,
+  params: (_s, f) => ({ place: f.hex }),
+  offers: fateOffers,
+  refuse: (s, f, _role, action) =>
+    isOffered(fateOffers(s, f), action)
+      ? undefined
+      : refuse(action.verb === 'raze' ? 'EPW-DES-05' : 'EPW-DES-01'),
+  take(s, f, _role, { verb }, run) {
+    if (verb === 'destroy') destroy(s, f, run);
+    else if (verb === 'raze') raze(s, f, run);
+    run.next('capture.over');
+  },
+};
+
+/** EPW-DES-02, EPW-DES-03, EPW-DES-04: the city is no more, and its land is raided. */
+function destroy(s: S, f: C, run: EpicRun<'capture'>): void {
+  const c = cityIn(s, f.hex);
+  const side = sideOf(f.seat);
+  const victors = unitsAt(s, f.hex, (u) => unitSide(s, u) === side);
+  run.emit({ type: 'destroyed', city: c });
+  // RUL-74: after the line of the victory.
+  scoreDestruction(run, side, c);
+  if (!hasFort(s, f.hex))
+    run.emit({
+      type: 'move',
+      units: victors,
+      leaders: leadersOfSide(s, f.hex, side),
+      to: f.hex,
+      why: 'march',
+    });
+  if (victors.length > 0) run.emit({ type: 'mark', units: victors, bit: RAIDING, on: true }); // RUL-96
+  plunder(s, f, victors, run);
+}
+
+/** EPW-DES-03, RUL-106: a raid like any other, then Raided up to the Forage Number. */
+function plunder(s: S, f: C, victors: readonly number[], run: EpicRun<'capture'>): void {
+  const a = hexArea[f.hex] as number;
+  const r = hexRegion[f.hex] as number;
+  if (r < 0 || regionSide(s, r) === sideOf(f.seat)) return;
+  const before = s.raided[a] as number;
+  const most = forage[a] as number;
+  const fed = victors.filter((u) => suppliedForRaid(s, s.unitSeat[u] as Seat, u)).length;
+  const talents = Math.min(fed, Math.max(0, most - before));
+  const first = s.raidedSeason[a] === 0;
+  run.emit({ type: 'raid', area: a, value: Math.max(most, before + victors.length) });
+  if (first) changeLevels(run, r, 0, -1, 'EPW-ADJ-10');
+  if (talents > 0) pay(run, f.seat, talents, 'raid');
+}
+
+/** EPW-DES-05: walls or fort come down at once. */
+function raze(s: S, f: C, run: EpicRun<'capture'>): void {
+  const side = sideOf(f.seat);
+  for (const { a, b } of ownLongWalls(s, f.hex, side)) run.emit({ type: 'cutWalls', a, b });
+  const c = cityIn(s, f.hex);
+  if (c >= 0) {
+    run.emit({ type: 'walls', city: c, walled: false, due: 0 });
+    return;
+  }
+  run.emit({ type: 'fort', hex: f.hex, on: false });
+  const men = unitsAt(s, f.hex, (u) => unitSide(s, u) === side);
+  run.emit({ type: 'move', units: men, leaders: leadersOfSide(s, f.hex, side), to: f.hex, why: 'march' });
+}
+
+/** The victor's choice over a captured place. */
 export const captureSteps: Chapter<'capture'> = {
-  capture: (_s, _f, run) => run.done(),
+  capture: fall,
+  'capture.fate': fate,
+  'capture.over': (_s, _f, run) => {
+    checkFall(run);
+    run.done();
+  },
 };

@@ -1,6 +1,193 @@
-import type { Chapter } from '../flow.ts';
+import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { besiegers, SIEGE_BASE, SIEGE_CAPTURED, SIEGE_RAIDED, siegeMorale } from '../data/tables.ts';
+import { eliminate, elitesAmong, scoreVictory } from '../effects.ts';
+import {
+  type Chapter,
+  type Choice,
+  type EpicRun,
+  type FrameOf,
+  nextSeat,
+  only,
+  roleOf,
+  seatNow,
+  type Teller,
+} from '../flow.ts';
+import { cityHex, cityIds, findCity, findHex, hexArea, hexIds, portSea } from '../map.ts';
+import {
+  cityIn,
+  hasFort,
+  insideSide,
+  isAgainstController,
+  isBesieged,
+  isInside,
+  masks,
+  siegeAt,
+  sizeOf,
+  unitSide,
+  unitsAt,
+} from '../query.ts';
+import { ALLIED, ATHENIAN, enemySide, type S, type Seat, type SideIndex, sideOf } from '../state.ts';
+import { isFleet } from '../units.ts';
+import { isOffered } from './stacks.ts';
 
-/** Step E (chapter SIE). Not written yet. */
-export const siegesSteps: Chapter<'sieges'> = {
-  sieges: (_s, _f, run) => run.done(),
+type F = FrameOf<'sieges'>;
+type R = EpicRun<'sieges'>;
+
+/** Players write the city's name, or the hex of a fort. */
+const nameOf = (s: S, h: number): string => {
+  const c = cityIn(s, h);
+  return c >= 0 ? (cityIds[c] as string) : (hexIds[h] as string);
 };
+const hexNamed = (word: string): number => {
+  const c = findCity(word);
+  return c >= 0 ? (cityHex[c] as number) : findHex(word);
+};
+
+const kindOf = (s: S, h: number): keyof typeof besiegers => {
+  const c = cityIn(s, h);
+  return c >= 0 ? sizeOf(c) : 'fort';
+};
+
+// ---- numbers
+
+/** EPW-SIE-10, EPW-BLD-08: a port needs a fleet too; a base alone does not make it one for this. */
+const needsFleet = (s: S, h: number): boolean => (portSea[cityIn(s, h)] ?? -1) >= 0;
+
+const before = (s: S, h: number, side: SideIndex): number[] =>
+  unitsAt(s, h, (u) => unitSide(s, u) === side && !isInside(s, u));
+
+/** Are there enough before the place? */
+export function isInvested(s: S, h: number, side: SideIndex): boolean {
+  const units = before(s, h, side);
+  const land = units.filter((u) => !isFleet[u]).length;
+  return land >= besiegers[kindOf(s, h)] && (!needsFleet(s, h) || units.some((u) => isFleet[u]));
+}
+
+/** EPW-SIE-20: places joined by finished Long Walls. */
+const partnersOf = (s: S, h: number): number[] =>
+  s.longWalls.flatMap(({ a, b, due }) => (due > 0 ? [] : a === h ? [b] : b === h ? [a] : []));
+const partnersInvested = (s: S, h: number, side: SideIndex): boolean =>
+  partnersOf(s, h).every((other) => insideSide(s, other) === side || isInvested(s, other, side));
+
+/** EPW-SIE-11: what the marker begins with. */
+export function firstSiegeMorale(s: S, h: number): number {
+  const c = cityIn(s, h);
+  const base = s.bases.some(({ hex, inside }) => hex === h && inside) ? SIEGE_BASE : 0;
+  const raided = (s.raided[hexArea[h] as number] as number) > 0 ? SIEGE_RAIDED : 0;
+  const captured =
+    c >= 0 && (s.cityHolder[c] as number) >= 0 && isAgainstController(s, c) ? SIEGE_CAPTURED : 0;
+  return Math.max(1, siegeMorale[kindOf(s, h)] + base + raided + captured);
+}
+
+// ---- beginning
+
+/** EPW-SIE-01, EPW-SIE-10, EPW-SIE-20 */
+function whyNoSiege(s: S, h: number, seat: Seat): string | undefined {
+  const side = sideOf(seat);
+  if (h < 0 || isBesieged(s, h) || !masks(s, h, side)) return 'EPW-SIE-01';
+  if (!before(s, h, side).some((u) => s.unitSeat[u] === seat)) return 'EPW-SIE-01';
+  if (!isInvested(s, h, side)) return 'EPW-SIE-10';
+  return partnersInvested(s, h, side) ? undefined : 'EPW-SIE-20';
+}
+
+const masked = (s: S, seat: Seat): number[] => [
+  ...new Set(s.unitAt.filter((at, u) => s.unitSeat[u] === seat && !isFleet[u] && masks(s, at, sideOf(seat)))),
+];
+
+/** The sieges of a seat that have not been looked at in this step. */
+const open = (s: S, f: F): number[] =>
+  s.sieges
+    .filter((siege) => siege.seat === seatNow(f) && !f.rolled.includes(siege.hex))
+    .map(({ hex }) => hex);
+
+function offers(s: S, f: F): Action[] {
+  const seat = seatNow(f);
+  const fresh =
+    s.peace === 'truce' ? [] : masked(s, seat).filter((h) => whyNoSiege(s, h, seat) === undefined);
+  const due = open(s, f);
+  return [
+    ...fresh.sort((a, b) => a - b).map((h) => act('besiege', nameOf(s, h))),
+    ...due.map((h) => act('roll', nameOf(s, h))),
+    ...(due.length === 0 ? [act('done')] : []),
+  ];
+}
+
+function refusal(s: S, f: F, action: Action): Refusal | undefined {
+  if (isOffered(offers(s, f), action)) return undefined;
+  const h = hexNamed(action.target ?? '');
+  if (action.verb === 'besiege') return refuse(whyNoSiege(s, h, seatNow(f)) ?? 'EPW-SIE-01');
+  return refuse('EPW-SIE-13');
+}
+
+// ---- the dice
+
+/** EPW-SIE-16: broken: a victory for the defender, and whoever is left still masks. */
+function lift(run: Teller, h: number, besieger: Seat): void {
+  run.emit({ type: 'siegeOver', hex: h, why: 'broken' });
+  scoreVictory(run, enemySide(sideOf(besieger)), h, kindOf(run.state, h) === 'large');
+}
+
+/** EPW-SIE-15: everybody inside is lost. RUL-86: elites are decisive victories for Athens, instead of her own. */
+function surrender(s: S, h: number, seat: Seat, run: R): void {
+  const side = sideOf(seat);
+  const lost = unitsAt(s, h, (u) => unitSide(s, u) !== side && isInside(s, u));
+  const elites = elitesAmong(lost.filter((u) => unitSide(s, u) === ALLIED));
+  for (let n = 0; n < elites; n++) scoreVictory(run, ATHENIAN, h, true);
+  eliminate(run, lost, 'eliminated');
+  const scored = side === ATHENIAN && elites > 0 ? 1 : 0;
+  run.call({ step: 'capture', hex: h, seat, how: 'surrender', scored }, 'sieges.seat');
+}
+
+/** EPW-SIE-13: too few and it is broken; above the marker and the place gives up; else the marker goes down. */
+function resolve(s: S, f: F, h: number, run: R): void {
+  const seat = seatNow(f);
+  const side = sideOf(seat);
+  f.rolled.push(h);
+  if (!isInvested(s, h, side)) {
+    lift(run, h, seat);
+    return;
+  }
+  if (!partnersInvested(s, h, side)) return; // EPW-SIE-20
+  const { morale } = siegeAt(s, h) as { morale: number };
+  const die = run.roll('siege', roleOf(seat));
+  run.emit({ type: 'check', what: 'siege', at: h, die, modifier: -morale, result: die > morale });
+  if (die > morale) surrender(s, h, seat, run);
+  else run.emit({ type: 'siegeMorale', hex: h, morale: Math.max(1, morale - 1), raised: false });
+}
+
+const tend: Choice<'sieges'> = {
+  rules: ['EPW-SIE-01', 'EPW-SIE-10', 'EPW-SIE-13'],
+  roles: (_s, f) => only(seatNow(f)),
+  // A siege is rolled for by hand.
+  forced: (s, f) => open(s, f).length === 0,
+  offers,
+  refuse: (s, f, _role, action) => refusal(s, f, action),
+  take(s, f, _role, { verb, target = '' }, run) {
+    if (verb === 'done') {
+      f.rolled = [];
+      return nextSeat(f, run, 'sieges.seat');
+    }
+    const h = hexNamed(target);
+    if (verb === 'roll') return resolve(s, f, h, run);
+    run.emit({ type: 'siege', hex: h, morale: firstSiegeMorale(s, h), seat: seatNow(f) });
+  },
+};
+
+/** Step E: each seat lays its sieges and looks to them, in the order it likes. */
+export const siegesSteps: Chapter<'sieges'> = {
+  sieges: (s, _f, run) => {
+    // What is nobody's any more is not besieged: a fort whose men are gone, a city that went over.
+    for (const { hex, seat } of s.sieges.slice())
+      if (insideSide(s, hex) === sideOf(seat) || (!hasFort(s, hex) && cityIn(s, hex) < 0))
+        run.emit({ type: 'siegeOver', hex, why: 'friendly' });
+    run.next('sieges.seat');
+  },
+  'sieges.seat': tend,
+};
+
+/** EPW-SIE-14: besiegers short at the end of moves or battles: the marker rises, once a campaign turn. */
+export function siegesFallShort(run: Teller): void {
+  for (const { hex, seat, morale, raised } of run.state.sieges.slice())
+    if (!raised && !isInvested(run.state, hex, sideOf(seat)))
+      run.emit({ type: 'siegeMorale', hex, morale: morale + 1, raised: true });
+}

@@ -119,6 +119,12 @@ export function makeWords(
         return card(e.type, e.card, { seat: names.seat(e.seat) });
       case 'play':
         return ['play', { seat: names.seat(e.seat), card: names.card(cardId(e.card)) }];
+      case 'siege':
+        return ['siege', { seat: names.seat(e.seat), place: names.place(e.hex), morale: e.morale }];
+      case 'siegeMorale':
+        return ['siegeMorale', { place: names.place(e.hex), morale: e.morale }];
+      case 'siegeOver':
+        return [`siegeOver.${e.why}`, { place: names.place(e.hex) }];
       case 'setAside':
       case 'rebuild':
         return [e.type, {}];
