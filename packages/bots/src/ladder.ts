@@ -19,6 +19,22 @@ export interface LadderSpec {
   /** All of them when not given. */
   readonly scenarios?: readonly string[];
   readonly options?: Options;
+  /** Only the first bot from these seats; all of them when not given. */
+  readonly seats?: readonly Role[];
+  readonly watch?: () => () => boolean;
+}
+
+/** Part of the points won, a draw counting half, and how far the truth may lie from it at 95 %. */
+export function scoreOf({ wins, draws, losses }: Pick<Rung, 'wins' | 'draws' | 'losses'>): {
+  readonly score: number;
+  readonly doubt: number;
+} {
+  const n = wins + draws + losses;
+  if (n === 0) return { score: 0, doubt: 1 };
+  const score = (wins + draws / 2) / n;
+  // One win and one loss more keep a clean sweep from looking certain.
+  const spread = (wins + 1) * (1 - score) ** 2 + draws * (0.5 - score) ** 2 + (losses + 1) * score ** 2;
+  return { score, doubt: (1.96 * Math.sqrt(spread / (n + 2))) / Math.sqrt(n) };
 }
 
 /** Every scenario, every seat: the first bot sits there, the second everywhere else. */
@@ -33,11 +49,17 @@ export function ladder<S extends State, B>(
   for (const { id: scenario, roles } of game.manifest.scenarios) {
     if (spec.scenarios && !spec.scenarios.includes(scenario)) continue;
     for (const role of roles) {
+      if (spec.seats && !spec.seats.includes(role)) continue;
       const bots = Object.fromEntries(roles.map((r) => [r, r === role ? first : second]));
       let rung: Rung = { scenario, role, wins: 0, draws: 0, losses: 0, actions: 0 };
       for (let i = 0; i < spec.games; i++) {
         const seed = `${spec.seed} ${scenario} ${role} ${i}`;
-        const setup = { scenario, seed, ...(spec.options ? { options: spec.options } : {}) };
+        const setup = {
+          scenario,
+          seed,
+          ...(spec.options ? { options: spec.options } : {}),
+          ...(spec.watch ? { watch: spec.watch } : {}),
+        };
         const { outcome, actions } = playGame(game, bots, setup);
         const winners = outcome?.winners ?? [];
         rung = {

@@ -28,6 +28,8 @@ export interface MatchStep<S extends State> {
 export interface MatchSpec extends SetupSpec {
   /** Stops after this many actions; the game's own longest length when not given. */
   readonly limit?: number;
+  /** Starts a watch for one decision: from then on it says whether the answer is due. */
+  readonly watch?: () => () => boolean;
   /** Keeps a record that can be replayed and verified. */
   readonly keep?: boolean;
 }
@@ -51,7 +53,7 @@ export function playGame<S extends State, B>(
   const seats = rolesOf(game, state).map((role) => {
     const bot = bots[role];
     if (!bot) throw new Error(`no bot for ${role}`);
-    return { role, bot, stream: stream(`${spec.seed} bot ${role}`) };
+    return { role, bot, stream: stream(`${spec.seed} bot ${role}`), note: undefined as string | undefined };
   });
   const limit = spec.limit ?? game.manifest.facts.longest;
   let turn = 0;
@@ -66,7 +68,15 @@ export function playGame<S extends State, B>(
       actions = game.legal(state, seat.role);
     }
     if (actions.length === 0) break;
-    const action = seat.bot.choose(seatOf(game, state, seat.role, actions, seat.stream));
+    const player = seat;
+    const host = {
+      ...(spec.watch && actions.length > 1 ? { due: spec.watch() } : {}),
+      note: player.note,
+      jot(note: string) {
+        player.note = note;
+      },
+    };
+    const action = seat.bot.choose(seatOf(game, state, seat.role, actions, seat.stream, host));
     const applied = game.apply(state, seat.role, action);
     ply++;
     if (spec.keep) {

@@ -8,12 +8,13 @@ export { diadochi } from './game.ts';
 export { incomeOf } from './income.ts';
 export { bribeMinimum, movementOrder, plainUnit, situationOf } from './judge.ts';
 export {
+  aboutOf,
   commandedBy,
   type Drawing,
   drawingOf,
   isSlate,
   judge,
-  ordersFor,
+  ordersByUnit,
   type Shape,
   type Spot,
   touchOf,

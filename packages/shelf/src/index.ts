@@ -11,6 +11,8 @@ export interface Card {
   readonly players: string;
   /** How much there is to learn, out of four. */
   readonly weight: 1 | 2 | 3 | 4;
+  /** The names of those who play it, as they are offered. */
+  readonly levels: readonly string[];
   /** Scenarios that have a name instead of a number. */
   readonly scenarios?: { readonly [id: string]: Text };
 }
@@ -28,6 +30,9 @@ export interface Shelved extends Card {
   readonly unfinished?: true;
 }
 
+/** Whoever plays any legal move, the captain in lighter manners, and the captain. */
+const seriesLevels = ['random', 'cautious', 'bold', 'greedy', 'captain'];
+
 /** The games: the one place outside its own folders where a game is named. */
 export const shelf: readonly Shelved[] = [
   {
@@ -40,10 +45,11 @@ export const shelf: readonly Shelved[] = [
     time: { en: '1 to 4 h', fr: '1 à 4 h' },
     players: '2',
     weight: 2,
+    levels: seriesLevels,
     rules: async () => (await import('@strategoi/amphipolis')).amphipolis,
     words: async () => (await import('@strategoi/amphipolis/words')).words,
     atlas: async () => (await import('@strategoi/atlas/amphipolis')).amphipolisAtlas(),
-    bots: async () => ({ captain: (await import('@strategoi/bots/captain')).captain }),
+    bots: async () => (await import('@strategoi/bots/captain')).amphipolisBots,
   },
   {
     id: 'hellespont',
@@ -55,10 +61,11 @@ export const shelf: readonly Shelved[] = [
     time: { en: '2 to 5 h', fr: '2 à 5 h' },
     players: '2',
     weight: 2,
+    levels: seriesLevels,
     rules: async () => (await import('@strategoi/hellespont')).hellespont,
     words: async () => (await import('@strategoi/hellespont/words')).words,
     atlas: async () => (await import('@strategoi/atlas/hellespont')).hellespontAtlas(),
-    bots: async () => ({ captain: (await import('@strategoi/bots/hellespont')).hellespontCaptain }),
+    bots: async () => (await import('@strategoi/bots/hellespont')).hellespontBots,
   },
   {
     id: 'diadochi',
@@ -74,10 +81,11 @@ export const shelf: readonly Shelved[] = [
       basic: { en: 'Basic game', fr: 'Jeu de base' },
       advanced: { en: 'Advanced game', fr: 'Jeu avancé' },
     },
+    levels: [...seriesLevels, 'strategos'],
     rules: async () => (await import('@strategoi/diadochi')).diadochi,
     words: async () => (await import('@strategoi/diadochi/words')).words,
     atlas: async () => (await import('@strategoi/atlas/diadochi')).diadochiAtlas(),
-    bots: async () => ({ captain: (await import('@strategoi/bots/diadochi')).diadochiCaptain }),
+    bots: async () => (await import('@strategoi/bots/diadochi')).diadochiBots,
   },
   {
     id: 'epic',
@@ -89,6 +97,7 @@ export const shelf: readonly Shelved[] = [
     time: { en: '4 to 20 h', fr: '4 à 20 h' },
     players: '2-4',
     weight: 4,
+    levels: ['random'],
     rules: async () => (await import('@strategoi/epic')).epic,
     words: async () => (await import('@strategoi/epic/words')).words,
     atlas: async () => (await import('@strategoi/atlas/epic')).epicAtlas(),

@@ -28,7 +28,8 @@ const games = await Promise.all(
     .map(async (entry) => ({
       game: await entry.rules(),
       words: await entry.words(),
-      bots: Object.values(await botsOf(entry)),
+      // The manners of a captain are the captain; who searches is tried in a package of his own.
+      bots: Object.values(await botsOf(entry)).filter(({ id }) => ['random', 'bold', 'captain'].includes(id)),
       // A game without end is held to a short one.
       options: pins(entry.id).golden,
     })),

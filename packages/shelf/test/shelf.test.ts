@@ -31,7 +31,8 @@ describe.each(shelf)('$id', (entry) => {
   });
 
   it('is played by somebody, the weakest first', async () => {
-    expect(Object.keys(await botsOf(entry))[0]).toBe('random');
+    expect(Object.keys(await botsOf(entry))).toEqual(entry.levels);
+    expect(entry.levels[0]).toBe('random');
   });
 
   it('has its board of text, and its kit once it is finished', () => {

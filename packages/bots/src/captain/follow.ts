@@ -20,7 +20,17 @@ function remembered(seat: Captaincy, about: string, make: (table: Table) => Plan
   const table = beforeMoving(seat.view);
   const { s, side } = table;
   const marks = [s.turn, s.phase, s.mur, s.flotilla, s.challenged, s.barred, s.scored, s.garrisons, s.sapped];
-  const key = [about, side, s.scenario, marks, s.at, s.face, s.did, Object.values(s.options)].join();
+  const key = [
+    about,
+    table.temper.id,
+    side,
+    s.scenario,
+    marks,
+    s.at,
+    s.face,
+    s.did,
+    Object.values(s.options),
+  ].join();
   return recall(key, () => make(table));
 }
 

@@ -3,6 +3,7 @@ import type { Action, Ask, Bot } from '@strategoi/kernel';
 import { type Answers, answering, seriesAnswers } from '../shared/answers.ts';
 import { captainOf } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
+import { even, tempers } from '../shared/temper.ts';
 import type { Captaincy } from './choice.ts';
 import { activate, announce, deploy, group, landing } from './follow.ts';
 import * as react from './react.ts';
@@ -65,3 +66,8 @@ const other = (seat: Captaincy): Action =>
 
 /** A heuristic player of Amphipolis. It sees its view and the exact odds, never the state. */
 export const captain: Bot<AmphipolisBoard> = captainOf(answering(answers, other));
+
+/** The captain in his manners. */
+export const amphipolisBots: { readonly [name: string]: Bot } = Object.fromEntries(
+  [...tempers, even].map((temper) => [temper.id, captainOf(answering(answers, other), temper) as Bot]),
+);

@@ -514,7 +514,8 @@ function named(g: Ground, phase: Phase, orders: readonly Order[]): Order[] {
 
 /** In the last turn points saved are points lost, and any gain will do. */
 const lastTurn = (g: Ground): boolean => g.turnsLeft === 0;
-const worthOf = (g: Ground, c: Candidate): number => c.value - (lastTurn(g) ? PRICE / 5 : PRICE) * c.cost;
+const worthOf = (g: Ground, c: Candidate): number =>
+  c.value - (lastTurn(g) ? PRICE / 5 : PRICE) * g.temper.thrift * c.cost;
 const leastOf = (g: Ground): number => (lastTurn(g) ? LEAST / 5 : LEAST);
 
 /** The rules have the last word on an operation; marches and landings are found by them in the first place. */

@@ -8,6 +8,7 @@ import {
 import { enemyOf, HELD, type Side, sideOf } from '@strategoi/bey';
 import type { View } from '@strategoi/kernel';
 import { sendBack, trialOf } from '../shared/table.ts';
+import { type Temper, temperOf } from '../shared/temper.ts';
 
 /** The table as the captain sees it: a copy of his view, on which he may try things out. */
 export interface Table {
@@ -18,6 +19,7 @@ export interface Table {
   readonly turnsLeft: number;
   /** What own losses weigh beside the enemy's. */
   readonly caution: number;
+  readonly temper: Temper;
 }
 
 /** AMP-9.2-c: a lead of less than this is a draw. */
@@ -35,7 +37,9 @@ export function tableOf(view: View<AmphipolisBoard>): Table {
   const side = sideOf(view.viewer);
   const s = trialOf(view);
   const turnsLeft = scenarioOf(s.scenario).turns[1] - s.turn;
-  return { s, side, enemy: enemyOf(side), turnsLeft, caution: cautionOf(s, side, turnsLeft) };
+  const temper = temperOf(view);
+  const caution = cautionOf(s, side, turnsLeft) * temper.caution;
+  return { s, side, enemy: enemyOf(side), turnsLeft, caution, temper };
 }
 
 /** The table before this side moved. */

@@ -6,7 +6,9 @@ import {
   citadels,
   controllerOf,
   type DiadochiState,
+  type Military,
   mapOf,
+  ordersByUnit,
   type PowerId,
   powerIds,
   spaceOf,
@@ -14,6 +16,7 @@ import {
 } from '@strategoi/diadochi';
 import { type GameMap, movesOf, type UnitType } from '@strategoi/diplomacy';
 import type { Seat, View } from '@strategoi/kernel';
+import { even, type Temper } from '../shared/temper.ts';
 
 /** What the seat sees, dressed as a state: the rules of orders ask for nothing that is not in it. */
 const stateOf = (view: View<Board>): DiadochiState => ({
@@ -31,18 +34,34 @@ export interface Ground {
   readonly me: PowerId;
   readonly mine: readonly Unit[];
   readonly others: readonly Unit[];
+  readonly temper: Temper;
 }
 
-export function groundOf({ view, role }: Seat<Board>): Ground {
-  const state = stateOf(view);
-  const me = role as PowerId;
+export const groundOf = ({ view, role }: Seat<Board>, temper: Temper = even): Ground =>
+  groundFor(stateOf(view), role as PowerId, temper);
+
+/** What is on the board, from where this player sits. */
+export function groundFor(state: DiadochiState, me: PowerId, temper: Temper = even): Ground {
   return {
     state,
     map: mapOf(state),
     me,
     mine: state.units.filter(({ owner }) => owner === me),
     others: state.units.filter(({ owner }) => owner !== me),
+    temper,
   };
+}
+
+const ordersKnown = new WeakMap<DiadochiState, Map<number, Military[]>>();
+
+/** Every order a unit may be given on this board, thought of once for all. */
+export function ordersOf(state: DiadochiState, unit: Unit): readonly Military[] {
+  let known = ordersKnown.get(state);
+  if (!known) {
+    known = ordersByUnit(state, state.units);
+    ordersKnown.set(state, known);
+  }
+  return known.get(unit.id) ?? [];
 }
 
 /** What it would be to hold this citadel: points, income, treasure. */

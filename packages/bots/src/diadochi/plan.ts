@@ -11,7 +11,6 @@ import {
   type Military,
   movementOrder,
   neighbours,
-  ordersFor,
   plainUnit,
   powers,
   situationOf,
@@ -21,14 +20,15 @@ import {
 } from '@strategoi/diadochi';
 import { adjudicate, type MovementOrder, rules } from '@strategoi/diplomacy';
 import { type Stream, stream } from '@strategoi/kernel';
-import { type Ground, prize, routesOf } from './ground.ts';
+import { type Ground, ordersOf, prize, routesOf } from './ground.ts';
 
 const DRAFTS = 6;
 const REPLIES = 6;
+const STYLED = 0.25;
 /** A siege takes two seasons once the army is there. */
 const SIEGE = 2;
 
-type Draft = Map<number, Military>;
+export type Draft = Map<number, Military>;
 
 const ref = (unit: Unit): { type: Unit['kind']; loc: string } => ({ type: unit.kind, loc: unit.at });
 const strength = (unit: Unit): number => statusSpecs[unit.status].strength;
@@ -53,7 +53,7 @@ function threats({ state, me, others }: Ground): { unit: Unit; weight: number }[
 function expel(ground: Ground, intruder: Unit, free: Set<Unit>, draft: Draft, aimed: Set<string>): void {
   const space = spaceOf(intruder.at);
   const able = [...free].flatMap((unit) => {
-    const orders = ordersFor(ground.state, unit);
+    const orders = ordersOf(ground.state, unit);
     const attack = orders.find((order) => order.kind === 'move' && spaceOf(order.to) === space);
     return attack ? [{ unit, attack, orders }] : [];
   });
@@ -106,7 +106,8 @@ function errands(ground: Ground, free: ReadonlySet<Unit>, luck: Stream, bold: nu
       const begun = unit.siege === citadel.id ? 1 : 0;
       const guarded = state.units.some(({ at, owner }) => at === citadel.id && owner !== me) ? 0.9 : 1;
       const noise = 1 + bold * (luck.below(100) / 100 - 0.5);
-      const value = (worth * guarded * noise) / (route.seasons + SIEGE - begun) ** 1.3;
+      const value =
+        (worth * guarded * noise) / (route.seasons + SIEGE - begun) ** (1.3 * ground.temper.haste);
       found.push({ unit, citadel, first: route.first, value: begun ? value * 2 : value });
     }
   }
@@ -116,7 +117,7 @@ function errands(ground: Ground, free: ReadonlySet<Unit>, luck: Stream, bold: nu
 }
 
 /** One way to spend the season. `bold` shakes the weights, so that drafts differ. */
-function draftOrders(ground: Ground, luck: Stream, bold: number): Draft {
+export function draftOrders(ground: Ground, luck: Stream, bold: number): Draft {
   const draft: Draft = new Map();
   const free = new Set(ground.mine);
   // Where somebody will stand when all have moved.
@@ -150,7 +151,7 @@ function draftOrders(ground: Ground, luck: Stream, bold: number): Draft {
 }
 
 const stepTo = ({ state }: Ground, unit: Unit, to: string): Military | undefined =>
-  ordersFor(state, unit).find((order) => order.kind === 'move' && order.to === to);
+  ordersOf(state, unit).find((order) => order.kind === 'move' && order.to === to);
 
 /** One of his own stands there and is not known to go. */
 const blockedByOwn = ({ mine }: Ground, draft: Draft, free: ReadonlySet<Unit>, to: string): boolean =>
@@ -161,7 +162,7 @@ const blockedByOwn = ({ mine }: Ground, draft: Draft, free: ReadonlySet<Unit>, t
 
 /** An idle unit holds up a neighbour that is besieging. */
 function helpSiege({ state }: Ground, unit: Unit, draft: Draft): Military | undefined {
-  return ordersFor(state, unit).find((order) => {
+  return ordersOf(state, unit).find((order) => {
     if (order.kind !== 'support' || order.to !== undefined) return false;
     const helped = state.units.find(({ at }) => at === order.of.loc);
     return helped !== undefined && draft.get(helped.id)?.kind === 'siege';
@@ -170,7 +171,7 @@ function helpSiege({ state }: Ground, unit: Unit, draft: Draft): Military | unde
 
 /** In the first spring all three must leave the home province but one. */
 function scatter({ state, me }: Ground, unit: Unit, aimed: Set<string>): Military | undefined {
-  const found = ordersFor(state, unit).find(
+  const found = ordersOf(state, unit).find(
     (order) =>
       order.kind === 'move' &&
       !isSea(spaceOf(order.to)) &&
@@ -185,7 +186,7 @@ function scatter({ state, me }: Ground, unit: Unit, aimed: Set<string>): Militar
 function reply({ state, others }: Ground, luck: Stream): MovementOrder[] {
   const orders: MovementOrder[] = [];
   for (const unit of others) {
-    const choices = ordersFor(state, unit);
+    const choices = ordersOf(state, unit);
     const siege = choices.find(({ kind }) => kind === 'siege');
     const kind = luck.below(10);
     const moves = choices.filter((order) => order.kind === 'move');
@@ -213,7 +214,7 @@ function gain(ground: Ground, draft: Draft, replies: readonly MovementOrder[]): 
     const unit = state.units.find(({ at }) => at === result.unit.loc);
     if (!unit || !after) return;
     if (unit.owner === me) {
-      if (after.dislodged) sum -= 8 + (after.retreats.length === 0 ? 8 : 0);
+      if (after.dislodged) sum -= ground.temper.caution * (8 + (after.retreats.length === 0 ? 8 : 0));
       else if (result.order?.kind === 'move') sum += result.result === 'ok' ? 1 : -1;
     } else if (after.dislodged) sum += 4;
   });
@@ -222,7 +223,10 @@ function gain(ground: Ground, draft: Draft, replies: readonly MovementOrder[]): 
     if (!spec || !success) continue;
     if (by.power === me) sum += prize(ground, spec) * (stage === 2 ? 1 : 0.4);
     else if (controllerOf(state, citadel) === me)
-      sum -= (state.capitals[me] === citadel ? 40 : spec.major ? 14 : 3) * (stage === 2 ? 1 : 0.4);
+      sum -=
+        ground.temper.caution *
+        (state.capitals[me] === citadel ? 40 : spec.major ? 14 : 3) *
+        (stage === 2 ? 1 : 0.4);
   }
   return sum + progress(ground, draft);
 }
@@ -242,12 +246,13 @@ function progress(ground: Ground, draft: Draft): number {
   return sum;
 }
 
-function bestDraft(ground: Ground): Draft {
+export function bestDraft(ground: Ground, style = ''): Draft {
   const { state, me } = ground;
-  const key = `${me} ${state.turn} ${state.units.map(({ at }) => at).join()}`;
+  const key = `${style} ${me} ${state.turn} ${state.units.map(({ at }) => at).join()}`;
   const luck = stream(key);
   const replies = Array.from({ length: REPLIES }, () => reply(ground, luck));
-  let best = draftOrders(ground, luck, 0);
+  // Without a style the first draft is the plainest one; with one every captain has a hand of his own.
+  let best = draftOrders(ground, luck, style === '' ? 0 : STYLED);
   let top = replies.reduce((sum, one) => sum + gain(ground, best, one), 0) + 1;
   for (let i = 1; i < DRAFTS; i++) {
     const draft = draftOrders(ground, luck, 0.6);
@@ -303,7 +308,12 @@ function bribes(ground: Ground, draft: Draft): Line[] {
 }
 
 /** Everything on the sheet of this season. */
-export function planSeason(ground: Ground): Line[] {
-  const draft = bestDraft(ground);
-  return [...draft.values(), ...household(ground), ...bribes(ground, draft)];
-}
+export const planSeason = (ground: Ground, style: string): Line[] =>
+  sheetOf(ground, bestDraft(ground, style));
+
+/** The orders of a draft, and what else belongs on the sheet. */
+export const sheetOf = (ground: Ground, draft: Draft): Line[] => [
+  ...draft.values(),
+  ...household(ground),
+  ...bribes(ground, draft),
+];

@@ -24,6 +24,7 @@ function planNow(seat: Captaincy, phase: Phase): Plan {
   const { s, side } = table;
   const points = phase === 'B.2' ? 0 : announced(seat.view.board, table) + (s.pa[side] as number);
   const key = [
+    table.temper.id,
     phase,
     points,
     side,

@@ -3,6 +3,7 @@ import type { Bot } from '@strategoi/kernel';
 import { type Answers, answering, seriesAnswers } from '../shared/answers.ts';
 import { captainOf, givesUp } from '../shared/captain.ts';
 import { refrain } from '../shared/choice.ts';
+import { even, tempers } from '../shared/temper.ts';
 import { activate, announce, group } from './follow.ts';
 import * as react from './react.ts';
 
@@ -52,3 +53,8 @@ const answers: Answers<HellespontBoard> = {
 
 /** A heuristic player of Hellespont. It sees its view and the exact odds, never the state. */
 export const hellespontCaptain: Bot<HellespontBoard> = captainOf(answering(answers));
+
+/** The captain in his manners. */
+export const hellespontBots: { readonly [name: string]: Bot } = Object.fromEntries(
+  [...tempers, even].map((temper) => [temper.id, captainOf(answering(answers), temper) as Bot]),
+);

@@ -255,7 +255,7 @@ function outing(c: Campaign, zone: number, budget: number, paidFor: boolean): Ou
     place(s, group, zone);
     for (const p of group) c.gone.delete(p);
   }
-  const gain = now - start - POINT * (price + extra) - STIR * orders.length;
+  const gain = now - start - POINT * c.table.temper.thrift * (price + extra) - STIR * orders.length;
   return orders.length > 0 && gain > 0 ? { orders, gain, price: price + extra } : undefined;
 }
 
@@ -273,7 +273,7 @@ function stations(table: Table): number[] {
 /** One zone after another, the one that gains most first, as long as the points last. */
 export function makePlan(table: Table, phase: Phase, points: number): Plan {
   const { s, turnsLeft } = table;
-  const weighing: Weighing = { turnsLeft, attacking: phase === 'B.3', sieges: true };
+  const weighing: Weighing = { turnsLeft, attacking: phase === 'B.3', sieges: true, temper: table.temper };
   const c: Campaign = { table, phase, weighing, goals: goals(table), gone: new Set() };
   const zones = stations(table).filter((z) => phase === 'B.3' || isBase(z));
   const done = new Set<number>();

@@ -21,6 +21,7 @@ import {
   zoneParam,
 } from '../shared/choice.ts';
 import { moved } from '../shared/orders.ts';
+import { even } from '../shared/temper.ts';
 import { type Captaincy, type Table, tableOf } from './table.ts';
 import {
   diceOf,
@@ -39,7 +40,7 @@ const pieceNamed = (s: HellespontState, side: Side, target: string, at?: number)
 
 /** The table when nobody moves any more this phase. */
 const settled = ({ s, side, turnsLeft }: Table, sieges = false): number =>
-  weigh(s, side, { turnsLeft, attacking: false, sieges });
+  weigh(s, side, { turnsLeft, attacking: false, sieges, temper: even });
 
 /** The best of the places the actions name for this party, beside the value of staying. */
 function bestPlace(

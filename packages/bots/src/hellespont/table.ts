@@ -2,6 +2,7 @@ import { enemyOf, type Side, sideOf } from '@strategoi/bey';
 import { type HellespontBoard, type HellespontState, roster, scenarioOf } from '@strategoi/hellespont';
 import type { Seat, View } from '@strategoi/kernel';
 import { sendBack, trialOf } from '../shared/table.ts';
+import { type Temper, temperOf } from '../shared/temper.ts';
 
 export type Captaincy = Seat<HellespontBoard>;
 
@@ -12,12 +13,14 @@ export interface Table {
   readonly enemy: Side;
   /** Turns after this one. */
   readonly turnsLeft: number;
+  readonly temper: Temper;
 }
 
 export function tableOf(view: View<HellespontBoard>): Table {
   const side = sideOf(view.viewer);
   const s = trialOf(view);
-  return { s, side, enemy: enemyOf(side), turnsLeft: scenarioOf(s.scenario).turns[1] - s.turn };
+  const turnsLeft = scenarioOf(s.scenario).turns[1] - s.turn;
+  return { s, side, enemy: enemyOf(side), turnsLeft, temper: temperOf(view) };
 }
 
 /** The table before this side moved. */

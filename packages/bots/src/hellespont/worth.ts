@@ -35,6 +35,7 @@ import {
 } from '@strategoi/hellespont';
 import { leastOf } from '../shared/choice.ts';
 import { moved } from '../shared/orders.ts';
+import type { Temper } from '../shared/temper.ts';
 
 const CARDIA = zoneOf('Cardia') as number;
 
@@ -226,6 +227,7 @@ export interface Weighing {
   readonly attacking: boolean;
   /** Sieges of this turn are still to come. */
   readonly sieges: boolean;
+  readonly temper: Temper;
 }
 
 /** How the table looks to `side`. */
@@ -346,7 +348,11 @@ function siegesValue(s: HellespontState, side: Side, turnsLeft: number): number 
 }
 
 /** Battles to be fought, then the sieges as they will stand once the likely losers have left. */
-function fieldValue(s: HellespontState, side: Side, { turnsLeft, attacking, sieges }: Weighing): number {
+function fieldValue(
+  s: HellespontState,
+  side: Side,
+  { turnsLeft, attacking, sieges, temper }: Weighing,
+): number {
   const beaten: number[] = [];
   let value = 0;
   if (attacking) {
@@ -358,7 +364,7 @@ function fieldValue(s: HellespontState, side: Side, { turnsLeft, attacking, sieg
       if (!contact) continue;
       const { value: gain, win } = fight(s, z, side, turnsLeft);
       // A defender who fears the worst may slip away, and the worst is felt more than the best.
-      value += gain > 0 ? 0.8 * gain : 1.1 * gain;
+      value += gain > 0 ? 0.8 * gain : 1.1 * temper.caution * gain;
       if (sieges) beaten.push(...pieces.all(s, win > 0.5 ? enemy : side, z));
     }
   }

@@ -1,4 +1,4 @@
-import { ladder, type Rung } from '@strategoi/bots';
+import { ladder, type Rung, scoreOf } from '@strategoi/bots';
 import type { Bot } from '@strategoi/kernel';
 import type { Call, Command } from '../command.ts';
 import { Fault } from '../fault.ts';
@@ -94,14 +94,31 @@ async function inThreads(
   return rungs.flat();
 }
 
+type Tally = Pick<Rung, 'wins' | 'draws' | 'losses' | 'actions'>;
+
 function linesOf(call: Call, listed: Listed, { bots }: LadderJob, rungs: readonly Rung[]): string[] {
-  const rows = rungs.map((rung) => [
-    rung.scenario,
-    roleName(listed, rung.role, call.language),
-    String(rung.wins),
-    String(rung.draws),
-    String(rung.losses),
-    (rung.actions / Math.max(1, rung.wins + rung.draws + rung.losses)).toFixed(0),
-  ]);
-  return [call.say.ladderTitle(...bots), ...table([call.say.ladderHead, ...rows], [2, 3, 4, 5])];
+  const row = (first: string, second: string, rung: Tally): string[] => {
+    const { score, doubt } = scoreOf(rung);
+    return [
+      first,
+      second,
+      String(rung.wins),
+      String(rung.draws),
+      String(rung.losses),
+      `${(100 * score).toFixed(1)} ± ${(100 * doubt).toFixed(1)} %`,
+      (rung.actions / Math.max(1, rung.wins + rung.draws + rung.losses)).toFixed(0),
+    ];
+  };
+  const all = rungs.reduce<Tally>(
+    (sum, rung) => ({
+      wins: sum.wins + rung.wins,
+      draws: sum.draws + rung.draws,
+      losses: sum.losses + rung.losses,
+      actions: sum.actions + rung.actions,
+    }),
+    { wins: 0, draws: 0, losses: 0, actions: 0 },
+  );
+  const rows = rungs.map((rung) => row(rung.scenario, roleName(listed, rung.role, call.language), rung));
+  if (rungs.length > 1) rows.push(row('', '', all));
+  return [call.say.ladderTitle(...bots), ...table([call.say.ladderHead, ...rows], [2, 3, 4, 5, 6])];
 }

@@ -136,7 +136,7 @@ export const en = {
     `${plural(games, 'game')}, ${finished} finished, ${failed} failed; ${actions} actions, ${speed} per CPU second`,
   ladderBots: '--bots wants two names: who is measured, and against whom',
   ladderTitle: (first: string, second: string): string => `${first} against ${second}`,
-  ladderHead: ['scenario', 'seat', 'won', 'drawn', 'lost', 'actions/game'] as readonly string[],
+  ladderHead: ['scenario', 'seat', 'won', 'drawn', 'lost', 'score', 'actions/game'] as readonly string[],
   figures: {
     actionsPerCpuSecond: 'actions per CPU second, with the listing of legal ones',
     games: 'games played',

@@ -120,7 +120,7 @@ export const fr: typeof en = {
     `${plural(games, 'partie')}, ${plural(finished, 'finie')}, ${plural(failed, 'ratée')} ; ${actions} actions, ${speed} par seconde de processeur`,
   ladderBots: '--bots veut deux noms : qui est mesuré, et contre qui',
   ladderTitle: (first, second) => `${first} contre ${second}`,
-  ladderHead: ['scénario', 'place', 'gagnées', 'nulles', 'perdues', 'actions/partie'],
+  ladderHead: ['scénario', 'place', 'gagnées', 'nulles', 'perdues', 'score', 'actions/partie'],
   figures: {
     actionsPerCpuSecond: 'actions par seconde de processeur, liste des permises comprise',
     games: 'parties jouées',

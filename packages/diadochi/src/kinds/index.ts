@@ -108,9 +108,11 @@ function ordersOn(desk: Desk, unit: Unit): Military[] {
   return tasks.flatMap((kind) => kind.orders?.(desk, unit) ?? []);
 }
 
-/** Every order this unit may be given. */
-export const ordersFor = (state: DiadochiState, unit: Unit, power?: PowerId): Military[] =>
-  ordersOn(deskOf(state, power ?? state.live[0] ?? 'antipater', [unit]), unit);
+/** Every order each of these may be given, by the number of the unit. */
+export function ordersByUnit(state: DiadochiState, units: readonly Unit[]): Map<number, Military[]> {
+  const desk = deskOf(state, state.live[0] ?? 'antipater', units);
+  return new Map(units.map((unit) => [unit.id, ordersOn(desk, unit)]));
+}
 
 /** DIA-NEU-003: what the leader of a revolt may still choose. */
 function rebelOrders(desk: Desk, unit: Unit): readonly Military[] {

@@ -52,7 +52,7 @@ export function Seating({
       legend={words.seats}
       sitters={[
         { id: 'human', name: words.human },
-        ...botLevels.map((id) => ({ id, name: words.bot[id] ?? id })),
+        ...botLevels(kit.id).map((id) => ({ id, name: words.bot[id] ?? id })),
       ]}
       placeOf={(role) => placeIn(places.value, role)}
       isOwn={(sitter) => sitter === 'human'}

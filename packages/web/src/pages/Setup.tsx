@@ -83,7 +83,7 @@ export function Setup({ kit }: { readonly kit: Kit }) {
               name="opponent"
               chosen={opponent}
               cards={[
-                ...botLevels.map((id) => ({
+                ...botLevels(kit.id).map((id) => ({
                   value: id,
                   title: words.bot[id] ?? id,
                   note: words.botNote[id],

@@ -1,0 +1,89 @@
+import {
+  type Board,
+  citadelsIn,
+  controllerOf,
+  isSea,
+  type Line,
+  print,
+  sceneOf,
+  spaceOf,
+} from '@strategoi/diadochi';
+import type { Action, Bot, Seat } from '@strategoi/kernel';
+import { best, offered } from '../shared/choice.ts';
+import { memory } from '../shared/memory.ts';
+import { even, type Temper } from '../shared/temper.ts';
+import { type Ground, groundOf, prize } from './ground.ts';
+import { planSeason } from './plan.ts';
+import { planWinter } from './winter.ts';
+
+const thought = memory<readonly string[]>();
+
+/** The sheet it has in mind: the same however far it has got with writing it. */
+function sheet(
+  ground: Ground,
+  style: string,
+  plan: (ground: Ground, style: string) => Line[],
+): readonly string[] {
+  const { state, me } = ground;
+  const board = state.units.map(({ id, at, owner, status }) => `${id}${at}${owner}${status}`).join();
+  const lands = Object.entries(state.control).join();
+  const key = `${ground.temper.id} ${style} ${me} ${state.turn} ${state.phase} ${state.purses[me]} ${board} ${lands}`;
+  return thought(key, () => plan(ground, style).map((line) => print(line, sceneOf(state, me))));
+}
+
+/** Writes the first line it has in mind that may still be written, and seals when there is none. */
+export function write(seat: Seat<Board>, lines: readonly string[]): Action {
+  const open = new Set(seat.actions.map((action) => action.target));
+  const next = lines.find((line) => open.has(line));
+  return next === undefined ? (offered(seat, 'seal') as Action) : (offered(seat, 'write', next) as Action);
+}
+
+/** Behind walls if it can, else where something is to be had, else towards its own. */
+function retreat(seat: Seat<Board>, ground: Ground): Action {
+  return best(seat.actions, ({ target = '' }) => {
+    const to = target.split('=> ')[1] ?? 'x';
+    if (to === 'x') return -1;
+    if (to.startsWith('G ')) return 5;
+    const space = spaceOf(to);
+    const here = citadelsIn(space).reduce((most, citadel) => Math.max(most, prize(ground, citadel)), 0);
+    return (isSea(space) ? 0 : 1) + (controllerOf(ground.state, space) === ground.me ? 2 : 0) + here / 8;
+  });
+}
+
+/** It agrees to a victory of its own and to no other. */
+function vote(seat: Seat<Board>, ground: Ground): Action {
+  return best(seat.actions, ({ target = '' }) => {
+    const number = Number(/P(\d+)/.exec(target)?.[1]);
+    const winners = ground.state.proposals[number - 1]?.winners ?? [];
+    const mine = winners.length === 1 && winners[0] === ground.me;
+    return mine === target.endsWith('YES') ? 1 : 0;
+  });
+}
+
+/** Each captain has a hand of his own, the same for the whole game. */
+function styleOf(seat: Seat<Board>): string {
+  const style = seat.note ?? String(seat.stream.below(1000));
+  seat.jot(style);
+  return style;
+}
+
+function answer(seat: Seat<Board>, temper: Temper): Action {
+  if (seat.actions.length === 1) return seat.actions[0] as Action;
+  const { phase } = seat.view.board;
+  const step = seat.view.asks.find(({ role }) => role === seat.role)?.step;
+  if (step === 'muster') return offered(seat, 'muster', 'AAA') ?? (seat.actions[0] as Action);
+  const ground = groundOf(seat, temper);
+  if (step === 'orders') return write(seat, sheet(ground, styleOf(seat), planSeason));
+  if (step === 'winter') return write(seat, sheet(ground, '', planWinter));
+  if (phase === 'retreats') return retreat(seat, ground);
+  if (phase === 'vote') return vote(seat, ground);
+  return offered(seat, 'pass') ?? (seat.actions[0] as Action);
+}
+
+/** A heuristic player of Les Diadoques: it sees its view, never the state, and thinks of what the others may do. */
+export const captainWith = (temper: Temper): Bot<Board> => ({
+  id: temper.id,
+  choose: (seat) => answer(seat, temper),
+});
+
+export const diadochiCaptain: Bot<Board> = captainWith(even);

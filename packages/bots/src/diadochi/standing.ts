@@ -1,0 +1,66 @@
+/** What a position after a season is worth to a player, in the points of the captain's prizes. */
+
+import {
+  citadels,
+  citadelsIn,
+  controllerOf,
+  type DiadochiState,
+  incomeOf,
+  type PowerId,
+  pointsOf,
+  spaceOf,
+  statusSpecs,
+} from '@strategoi/diadochi';
+import { groundFor, prize, routesOf } from './ground.ts';
+
+const POINT = 14;
+const RIVAL_POINT = 3;
+const CAPITAL = 30;
+const DEATH = 120;
+
+export function standing(state: DiadochiState, me: PowerId): number {
+  if (state.result) return state.result.winners.includes(me) ? 400 / state.result.winners.length : -200;
+  if (!state.live.includes(me)) return -DEATH * 2;
+  const ground = groundFor(state, me);
+  let sum = POINT * pointsOf(state, me);
+  const others = state.live.filter((power) => power !== me).map((power) => pointsOf(state, power));
+  sum -= RIVAL_POINT * Math.max(0, ...others);
+  if (!state.persons.some(({ id, at }) => id === me && at !== '')) sum -= DEATH;
+  const capital = state.capitals[me];
+  if (capital && controllerOf(state, capital) !== me) sum -= CAPITAL;
+  sum += (state.purses[me] ?? 0) / 4 + incomeOf(state, me).total / 2;
+  const out = new Set(state.dislodged.map(({ unit }) => unit));
+  const barred = new Set(ground.others.filter(({ kind }) => kind !== 'G').map(({ at }) => spaceOf(at)));
+  const sought = new Set<string>();
+  for (const unit of ground.mine) {
+    sum += statusSpecs[unit.status].strength * 3;
+    if (out.has(unit.id)) {
+      sum -= 6;
+      continue;
+    }
+    const routes = routesOf(ground, unit, barred);
+    let most = 0;
+    let goal = '';
+    for (const citadel of citadels) {
+      const worth = prize(ground, citadel);
+      const route = worth > 0 && !sought.has(citadel.id) ? routes.get(citadel.in) : undefined;
+      if (!route || (unit.kind === 'F' && !citadel.port)) continue;
+      const begun = unit.siege === citadel.id ? 1 : 0;
+      const hope = (worth * (begun ? 1.6 : 1)) / (route.seasons + 2 - begun) ** 1.3;
+      if (hope <= most) continue;
+      most = hope;
+      goal = citadel.id;
+    }
+    if (goal) sought.add(goal);
+    sum += most;
+  }
+  for (const unit of ground.others) {
+    if (unit.kind === 'G') continue;
+    for (const { id, major } of citadelsIn(spaceOf(unit.at))) {
+      if (controllerOf(state, id) !== me) continue;
+      const worth = state.capitals[me] === id ? 40 : major ? POINT : 3;
+      sum -= worth * (unit.siege === id ? 0.6 : 0.25);
+    }
+  }
+  return sum;
+}

@@ -1,0 +1,60 @@
+/** Plans tried against each other on the same samples, of which plan 0 is the one to beat. */
+export interface Contest {
+  readonly plans: number;
+  /** How many samples there are at most. */
+  readonly samples: number;
+  /** Samples of the first round; each later round has half the plans and twice the samples. */
+  readonly first: number;
+  /** What plan `plan` comes to on sample `sample`. */
+  trial(plan: number, sample: number): number;
+  due(): boolean;
+}
+
+/**
+ * Sequential halving, paired: plan 0 is in every round, and the winner must be ahead of it by more than its own doubt.
+ * When time is up the answer is the one that can be stood by now.
+ */
+export function halve({ plans, samples, first, trial, due }: Contest): number {
+  const values: number[][] = Array.from({ length: plans }, () => []);
+  let open = Array.from({ length: plans }, (_, i) => i);
+  for (let count = first; open.length > 1; count = Math.min(samples, count * 2)) {
+    for (let sample = 0; sample < count; sample++)
+      for (const plan of open) {
+        const known = values[plan] as number[];
+        if (known.length > sample) continue;
+        if (due()) return ahead(values, open);
+        known.push(trial(plan, sample));
+      }
+    if (open.length === 2) break;
+    const others = open.filter((plan) => plan !== 0).sort((a, b) => mean(values[b]) - mean(values[a]));
+    open = [0, ...others.slice(0, Math.max(1, Math.ceil(others.length / 2)))];
+    if (count >= samples && open.length <= 2) break;
+  }
+  return ahead(values, open);
+}
+
+const mean = (list: readonly number[] | undefined): number =>
+  list && list.length > 0 ? list.reduce((a, b) => a + b, 0) / list.length : Number.NEGATIVE_INFINITY;
+
+/** How many standard errors of the paired difference a plan must be ahead of plan 0. */
+const DOUBT = 0.7;
+
+function ahead(values: readonly number[][], open: readonly number[]): number {
+  const base = values[0] as number[];
+  let best = 0;
+  let most = 0;
+  for (const plan of open) {
+    if (plan === 0) continue;
+    const own = values[plan] as number[];
+    const n = Math.min(own.length, base.length);
+    if (n < 2) continue;
+    const apart = own.slice(0, n).map((value, i) => value - (base[i] as number));
+    const middle = mean(apart);
+    const spread = Math.sqrt(apart.reduce((sum, d) => sum + (d - middle) ** 2, 0) / (n * (n - 1)));
+    const gain = middle - DOUBT * spread;
+    if (gain <= most) continue;
+    most = gain;
+    best = plan;
+  }
+  return best;
+}

@@ -1,0 +1,104 @@
+import { diadochiBots, diadochiCaptain, diadochiStrategos, playGame, scoreOf } from '@strategoi/bots';
+import { diadochi } from '@strategoi/diadochi';
+import { type Action, type Role, seatOf, stream } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { halve } from '../src/shared/halving.ts';
+
+const roles = diadochi.manifest.roles.map(({ id }) => id);
+
+/** The first decision on orders, as the captains of all powers lead to it. */
+function firstOrders(seed: string) {
+  const state = diadochi.setup({ scenario: 'basic', seed, options: { last: '320' } });
+  const luck = stream(seed);
+  while (state.phase === 'muster') {
+    const role = roles.find((one) => diadochi.legal(state, one).length > 0) as Role;
+    const actions = diadochi.legal(state, role);
+    const action = diadochiCaptain.choose(seatOf(diadochi, state, role, actions, luck));
+    diadochi.apply(state, role, action);
+  }
+  return state;
+}
+
+const lineOf = (state: ReturnType<typeof firstOrders>, role: Role, due = false) => {
+  const notes: string[] = [];
+  const host = { due: () => due, jot: (note: string) => void notes.push(note) };
+  const actions = diadochi.legal(state, role);
+  const action = diadochiStrategos.choose(seatOf(diadochi, state, role, actions, stream('mind'), host));
+  return { action, note: notes.at(-1) as string, actions };
+};
+
+describe('the strategos of Les Diadoques', () => {
+  it('chooses the same when only what it cannot know changes', () => {
+    const state = firstOrders('trap');
+    const other = diadochi.resample(state, 'ptolemy', 'other');
+    expect(other.dice.key).not.toBe(state.dice.key);
+    expect(lineOf(other, 'ptolemy').note).toBe(lineOf(state, 'ptolemy').note);
+  }, 60_000);
+
+  it('writes on by its note, and seals what it had in mind', () => {
+    const state = firstOrders('note');
+    let { action, note } = lineOf(state, 'seleucus');
+    const written: Action[] = [];
+    while (action.verb === 'write') {
+      written.push(action);
+      diadochi.apply(state, 'seleucus', action);
+      const seat = seatOf(diadochi, state, 'seleucus', diadochi.legal(state, 'seleucus'), stream('x'), {
+        note,
+      });
+      action = diadochiStrategos.choose(seat);
+    }
+    expect(action.verb).toBe('seal');
+    expect(written.map(({ target }) => target).sort()).toEqual(
+      (JSON.parse(note).lines as string[]).slice().sort(),
+    );
+  }, 60_000);
+
+  it('has the sheet of the captain ready when there is no time at all', () => {
+    const state = firstOrders('hurry');
+    const { action, actions } = lineOf(state, 'antigonus', true);
+    expect(actions).toContainEqual(action);
+  }, 60_000);
+});
+
+it('captains of different manners and seeds play different games', () => {
+  const play = (name: string, seed: string): string => {
+    const bots = Object.fromEntries(
+      roles.map((role) => [role, diadochiBots[name] as typeof diadochiCaptain]),
+    );
+    const spec = { scenario: 'basic', seed, options: { last: '320' }, keep: true } as const;
+    return JSON.stringify(playGame(diadochi, bots as never, spec).record?.log.map((entry) => entry.do));
+  };
+  const games = ['captain', 'cautious', 'bold', 'greedy'].map((name) => play(name, 'one'));
+  expect(new Set([...games, play('captain', 'two')]).size).toBeGreaterThan(3);
+}, 120_000);
+
+describe('sequential halving', () => {
+  const contest = (trial: (plan: number, sample: number) => number, due = () => false) =>
+    halve({ plans: 8, samples: 16, first: 2, trial, due });
+  it('finds the better plan, and leaves the first one only for it', () => {
+    expect(contest((plan, sample) => (plan === 5 ? 3 : 0) + ((sample * 7 + plan) % 5) / 5)).toBe(5);
+    expect(contest((_plan, sample) => sample % 3)).toBe(0);
+    expect(contest((plan) => -plan)).toBe(0);
+  });
+  it('answers at once when the answer is due', () => {
+    let trials = 0;
+    expect(
+      contest(
+        () => trials++,
+        () => true,
+      ),
+    ).toBe(0);
+    expect(trials).toBe(0);
+  });
+});
+
+it('a ladder tells how far it can be trusted', () => {
+  expect(scoreOf({ wins: 50, draws: 0, losses: 50 })).toEqual({
+    score: 0.5,
+    doubt: expect.closeTo(0.098, 2),
+  });
+  const sweep = scoreOf({ wins: 100, draws: 0, losses: 0 });
+  expect(sweep.score).toBe(1);
+  expect(sweep.doubt).toBeGreaterThan(0);
+  expect(scoreOf({ wins: 0, draws: 0, losses: 0 }).doubt).toBe(1);
+});
