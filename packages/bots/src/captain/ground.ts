@@ -63,6 +63,8 @@ export interface Ground extends Table {
   readonly exposure: number;
   /** How much of what a stack may still do can come true before the game ends. */
   readonly hope: number;
+  /** What the ground was found to be worth, by zone and company. */
+  readonly valued: Map<number, number>;
 }
 
 const walks = new Map<string, number[][]>();
@@ -154,6 +156,7 @@ export function groundOf(table: Table, points = 0): Ground {
     road: roadTo(s, side, enemy, AMPHIPOLIS),
     exposure: exposureOf(s, points),
     hope: hopeOf(table, points),
+    valued: new Map(),
   };
 }
 
@@ -246,8 +249,23 @@ function wear(g: Ground, zone: number): number {
   return cost * (1 - bestSiege(s, side, zone)); // a garrison won over feeds its besiegers
 }
 
-/** What the ground of one zone is worth to the captain, given who stands there now. */
+/** A number for each counter and face: who stands in a zone is known by their sum. */
+const marks = Array.from({ length: roster.size * 3 }, (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 0) + i / 1024);
+
+/** What the ground of one zone is worth to the captain, given who stands there now; thought of once for each company. */
 export function groundValue(g: Ground, zone: number): number {
+  const { at, face } = g.s;
+  let company = zone;
+  for (let p = 0; p < at.length; p++)
+    if (at[p] === zone) company += (marks[p * 3 + (face[p] as number)] as number) * 64;
+  const known = g.valued.get(company);
+  if (known !== undefined) return known;
+  const value = valueOf(g, zone);
+  g.valued.set(company, value);
+  return value;
+}
+
+function valueOf(g: Ground, zone: number): number {
   const { s, side, enemy, turnsLeft } = g;
   if (isSea(zone)) return -wear(g, zone) + (zone === PORT && pieces.hasUnit(s, side, zone) ? 0.1 : 0);
   const units = pieces.landUnits(s, side, zone);

@@ -17,6 +17,7 @@ const POINT = 14;
 const RIVAL_POINT = 3;
 const CAPITAL = 30;
 const DEATH = 120;
+const HOPE = 0.7;
 
 export function standing(state: DiadochiState, me: PowerId): number {
   if (state.result) return state.result.winners.includes(me) ? 400 / state.result.winners.length : -200;
@@ -28,7 +29,7 @@ export function standing(state: DiadochiState, me: PowerId): number {
   if (!state.persons.some(({ id, at }) => id === me && at !== '')) sum -= DEATH;
   const capital = state.capitals[me];
   if (capital && controllerOf(state, capital) !== me) sum -= CAPITAL;
-  sum += (state.purses[me] ?? 0) / 4 + incomeOf(state, me).total / 2;
+  sum += (state.purses[me] ?? 0) / 2.5 + incomeOf(state, me).total / 2;
   const out = new Set(state.dislodged.map(({ unit }) => unit));
   const barred = new Set(ground.others.filter(({ kind }) => kind !== 'G').map(({ at }) => spaceOf(at)));
   const sought = new Set<string>();
@@ -46,7 +47,8 @@ export function standing(state: DiadochiState, me: PowerId): number {
       const route = worth > 0 && !sought.has(citadel.id) ? routes.get(citadel.in) : undefined;
       if (!route || (unit.kind === 'F' && !citadel.port)) continue;
       const begun = unit.siege === citadel.id ? 1 : 0;
-      const hope = (worth * (begun ? 1.6 : 1)) / (route.seasons + 2 - begun) ** 1.3;
+      // Never worth as much as what is already taken: a siege is there to be ended.
+      const hope = (HOPE * worth) / (route.seasons + 2 - begun) ** 1.3;
       if (hope <= most) continue;
       most = hope;
       goal = citadel.id;
