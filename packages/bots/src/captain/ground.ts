@@ -250,7 +250,10 @@ function wear(g: Ground, zone: number): number {
 }
 
 /** A number for each counter and face: who stands in a zone is known by their sum. */
-const marks = Array.from({ length: roster.size * 3 }, (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 0) + i / 1024);
+const marks = Array.from(
+  { length: roster.size * 3 },
+  (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 0) + i / 1024,
+);
 
 /** What the ground of one zone is worth to the captain, given who stands there now; thought of once for each company. */
 export function groundValue(g: Ground, zone: number): number {
@@ -260,12 +263,12 @@ export function groundValue(g: Ground, zone: number): number {
     if (at[p] === zone) company += (marks[p * 3 + (face[p] as number)] as number) * 64;
   const known = g.valued.get(company);
   if (known !== undefined) return known;
-  const value = valueOf(g, zone);
+  const value = appraise(g, zone);
   g.valued.set(company, value);
   return value;
 }
 
-function valueOf(g: Ground, zone: number): number {
+function appraise(g: Ground, zone: number): number {
   const { s, side, enemy, turnsLeft } = g;
   if (isSea(zone)) return -wear(g, zone) + (zone === PORT && pieces.hasUnit(s, side, zone) ? 0.1 : 0);
   const units = pieces.landUnits(s, side, zone);

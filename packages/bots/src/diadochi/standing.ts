@@ -2,14 +2,16 @@
 
 import {
   citadels,
-  citadelsIn,
   controllerOf,
   type DiadochiState,
   incomeOf,
+  mapOf,
+  neighbours,
   type PowerId,
   pointsOf,
   spaceOf,
   statusSpecs,
+  type Unit,
 } from '@strategoi/diadochi';
 import { groundFor, prize, routesOf } from './ground.ts';
 
@@ -56,13 +58,38 @@ export function standing(state: DiadochiState, me: PowerId): number {
     if (goal) sought.add(goal);
     sum += most;
   }
-  for (const unit of ground.others) {
+  return sum - dangers(state, me);
+}
+
+/** Besieged, entered, next door: what an enemy army costs at each step towards a citadel. */
+const BESIEGED = 0.6;
+const ENTERED = 0.3;
+const NEXT_DOOR = 0.12;
+/** Part of it that is left when a unit of his own stands in the province, or next to it. */
+const GUARDED = 0.25;
+const WATCHED = 0.6;
+
+/** What the enemies about his citadels may cost him. */
+function dangers(state: DiadochiState, me: PowerId): number {
+  const map = mapOf(state);
+  const mine = new Set<string>();
+  const theirs = new Map<string, Unit[]>();
+  for (const unit of state.units) {
     if (unit.kind === 'G') continue;
-    for (const { id, major } of citadelsIn(spaceOf(unit.at))) {
-      if (controllerOf(state, id) !== me) continue;
-      const worth = state.capitals[me] === id ? 40 : major ? POINT : 3;
-      sum -= worth * (unit.siege === id ? 0.6 : 0.25);
-    }
+    const space = spaceOf(unit.at);
+    if (unit.owner === me) mine.add(space);
+    else theirs.set(space, [...(theirs.get(space) ?? []), unit]);
+  }
+  let sum = 0;
+  for (const { id, in: province, major } of citadels) {
+    if (controllerOf(state, id) !== me) continue;
+    const worth = state.capitals[me] === id ? 40 : major ? POINT : 3;
+    const around = neighbours(map, province);
+    let danger = 0;
+    for (const unit of theirs.get(province) ?? []) danger += unit.siege === id ? BESIEGED : ENTERED;
+    for (const space of around) danger += NEXT_DOOR * (theirs.get(space)?.length ?? 0);
+    const left = mine.has(province) ? GUARDED : around.some((space) => mine.has(space)) ? WATCHED : 1;
+    sum += worth * left * Math.min(1, danger);
   }
   return sum;
 }
