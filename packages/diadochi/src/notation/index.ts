@@ -1,5 +1,5 @@
 export { type Language, languages } from './names.ts';
-export { print, textOf } from './print.ts';
+export { print, sayIn, textOf } from './print.ts';
 export { readLine } from './read.ts';
 export {
   type Ambiguous,
