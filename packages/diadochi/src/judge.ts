@@ -4,6 +4,7 @@ import type { Unit as PlainUnit } from '@strategoi/diplomacy';
 import {
   adjudicate,
   type Fault,
+  type GameMap,
   type MovementOrder,
   type Rules,
   rules,
@@ -218,7 +219,18 @@ export function personMayGo(
 
 /** DIA-MAP-008, DIA-RAV-006: does this sea give access to that port citadel? */
 export const seaGate = (state: DiadochiState, citadel: string, sea: string): boolean =>
-  (mapOf(state).def.garrisonAdj ?? []).some(([inside, outside]) => inside === citadel && outside === sea);
+  gatesOf(mapOf(state)).has(`${citadel} ${sea}`);
+
+const gates = new WeakMap<GameMap, ReadonlySet<string>>();
+
+function gatesOf(map: GameMap): ReadonlySet<string> {
+  let known = gates.get(map);
+  if (!known) {
+    known = new Set((map.def.garrisonAdj ?? []).map(([inside, outside]) => `${inside} ${outside}`));
+    gates.set(map, known);
+  }
+  return known;
+}
 
 /** DIA-ORD-014: whoever bribes a royal may say where she is to go. */
 export const isSoughtBy = (state: DiadochiState, power: PowerId, person: PersonId): boolean =>

@@ -8,6 +8,10 @@ import type { DiadochiState, Unit } from './state.ts';
 
 type Levy = Extract<WinterLine, { kind: 'build' | 'promote' }>;
 
+/** Does such a line change how many units of a kind there will be, or where there is room? */
+export const makesRoom = ({ kind }: Line): boolean =>
+  kind === 'build' || kind === 'promote' || kind === 'drop' || kind === 'dismiss';
+
 const isLevy = (line: Line | null): line is Levy => line?.kind === 'build' || line?.kind === 'promote';
 
 /** Lines of this sheet that stand, or would if there were room for them. */

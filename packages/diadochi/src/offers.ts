@@ -1,11 +1,13 @@
 /** Every line within the rules that a player may still write: what the board lights up and a bot chooses from. */
 
-import { type Action, act } from '@strategoi/kernel';
+import type { Action } from '@strategoi/kernel';
 import type { PowerId } from './data/powers.ts';
 import { aboutOf, commandedBy, isMilitary, isSlate, militaryLines, otherLines } from './kinds/index.ts';
+import { makesRoom } from './levy.ts';
 import type { Line } from './line.ts';
 import { print } from './notation/index.ts';
 import { sayIn } from './notation/print.ts';
+import type { Scene } from './scene.ts';
 import { sceneOf } from './sheet.ts';
 import type { DiadochiState, Entry, Unit } from './state.ts';
 
@@ -13,8 +15,32 @@ import type { DiadochiState, Entry, Unit } from './state.ts';
 export interface Offer {
   readonly text: string;
   readonly line: Line;
-  readonly entry: Entry;
+  readonly about: string;
   readonly action: Action;
+  readonly entry: Entry;
+}
+
+/** An entry is made only of lines that somebody takes. */
+class Listed implements Offer {
+  readonly text: string;
+  readonly line: Line;
+  readonly about: string;
+  readonly action: Action;
+  private readonly scene: Scene;
+  private made: Entry | undefined;
+
+  constructor(line: Line, about: string, scene: Scene) {
+    this.line = line;
+    this.about = about;
+    this.scene = scene;
+    this.text = print(line, scene);
+    this.action = { verb: 'write', target: this.text };
+  }
+
+  get entry(): Entry {
+    this.made ??= { ...sayIn(this.line, this.scene), verdict: 'ok', about: this.about };
+    return this.made;
+  }
 }
 
 /** How many lines that are not orders to units are suggested for one sheet. */
@@ -25,12 +51,12 @@ export const sheetOf = (state: DiadochiState, power: PowerId): readonly Entry[] 
 
 function listed(state: DiadochiState, power: PowerId): readonly Offer[] {
   const scene = sceneOf(state, power);
-  const orders = state.phase === 'orders' ? militaryLines(state, power) : [];
-  return [...orders, ...otherLines(state, power)].map((line): Offer => {
-    const text = print(line, scene);
-    const entry: Entry = { ...sayIn(line, scene), verdict: 'ok', about: aboutOf(state, line) };
-    return { text, line, entry, action: act('write', text) };
-  });
+  const offers: Offer[] = [];
+  if (state.phase === 'orders')
+    for (const { unit, orders } of militaryLines(state, power))
+      for (const line of orders) offers.push(new Listed(line, `unit ${unit.id}`, scene));
+  for (const line of otherLines(state, power)) offers.push(new Listed(line, aboutOf(state, line), scene));
+  return offers;
 }
 
 const byText = (a: Offer, b: Offer): number => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
@@ -46,13 +72,19 @@ interface Known {
 
 const known = new WeakMap<readonly Unit[], Map<PowerId, Known>>();
 
+/** Lines of winter that make room for others, or take it. */
+function roomMade(state: DiadochiState, power: PowerId): string {
+  if (state.phase !== 'winter') return '';
+  const lines = (state.sheets[power] ?? []).map(({ line }) => line);
+  return JSON.stringify(lines.filter((line) => line && makesRoom(line)));
+}
+
 /**
  * Everything this sheet could hold. While sheets are being written nothing changes but the sheets themselves, and only
  * in winter does one line make room for another (DIA-ECO-022): a pure memo, kept with the units it was made for.
  */
 function allOf(state: DiadochiState, power: PowerId): Known {
-  const written = state.phase === 'winter' ? JSON.stringify(state.sheets[power]) : '';
-  const key = `${state.turn} ${state.phase} ${state.purses[power]} ${written}`;
+  const key = `${state.turn} ${state.phase} ${state.purses[power]} ${roomMade(state, power)}`;
   let kept = known.get(state.units);
   if (!kept) {
     kept = new Map();
@@ -72,7 +104,7 @@ function stillOpen(state: DiadochiState, power: PowerId, offers: readonly Offer[
   const written = new Set(sheetOf(state, power).map(({ about }) => about));
   // A long sheet is no longer prompted for more than orders; whatever else comes to mind is written by hand.
   const long = state.phase === 'orders' && written.size >= commandedBy(state, power).length + EXTRAS;
-  return offers.filter(({ entry, line }) => !written.has(entry.about) && !(long && !isMilitary(line)));
+  return offers.filter(({ about, line }) => !written.has(about) && !(long && !isMilitary(line)));
 }
 
 /** DIA-SEQ-005, DIA-SEQ-012, DIA-WIN-003: the lines this player may still write on the sheet before him. */

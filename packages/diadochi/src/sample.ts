@@ -70,7 +70,7 @@ function some(state: DiadochiState, power: PowerId, count: number, luck: Stream)
   const found: Entry[] = [];
   while (found.length < count && offers.length > 0) {
     const [offer] = offers.splice(luck.below(offers.length), 1);
-    if (offer && !found.some(({ about }) => about === offer.entry.about)) found.push(offer.entry);
+    if (offer && !found.some(({ about }) => about === offer.about)) found.push(offer.entry);
   }
   return found;
 }
@@ -81,7 +81,7 @@ function orders(state: DiadochiState, power: PowerId, luck: Stream): Entry[] {
   return commandedBy(state, power).map(({ id }) => {
     const about = `unit ${id}`;
     return likely(
-      offers.filter(({ entry }) => entry.about === about),
+      offers.filter((offer) => offer.about === about),
       luck,
     ).entry;
   });

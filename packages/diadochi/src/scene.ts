@@ -22,6 +22,8 @@ export interface Scene {
   readonly units: readonly SceneUnit[];
   /** Who writes. */
   readonly power: PowerId;
+  /** The same units by their nodes, where somebody has sorted them already. */
+  readonly byNode?: ReadonlyMap<string, readonly SceneUnit[]>;
   /** DIA-ECO-010: where those of his first three stand who have an order already. */
   readonly ordered?: ReadonlySet<string>;
 }

@@ -7,25 +7,28 @@ import { mapOf, spaceOf } from './map.ts';
 import { type Language, type Reading, readLine, textOf } from './notation/index.ts';
 import { sayIn } from './notation/print.ts';
 import { leaderOf, personOf, unitNamed } from './query.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, SceneUnit } from './scene.ts';
 import type { DiadochiState, Entry, Unit } from './state.ts';
 
 export function sceneOf(state: DiadochiState, power: PowerId): Scene {
   // A dislodged unit shares its place with the one that took it: when it retreats it is the one that is meant.
   const out = (unit: Unit): number => (state.dislodged.some((entry) => entry.unit === unit.id) ? 0 : 1);
   const units = state.dislodged.length === 0 ? state.units : [...state.units].sort((a, b) => out(a) - out(b));
-  return {
-    map: mapOf(state),
-    power,
-    units: units.map((unit) => ({
-      owner: unit.owner,
-      kind: unit.kind,
-      status: unit.status,
-      at: unit.at,
-      led: leaderOf(state, unit) !== undefined,
-      ...(unit.siege ? { siege: unit.siege } : {}),
-    })),
-  };
+  const seen = units.map((unit) => ({
+    owner: unit.owner,
+    kind: unit.kind,
+    status: unit.status,
+    at: unit.at,
+    led: leaderOf(state, unit) !== undefined,
+    ...(unit.siege ? { siege: unit.siege } : {}),
+  }));
+  const byNode = new Map<string, SceneUnit[]>();
+  for (const unit of seen) {
+    const here = byNode.get(unit.at);
+    if (here) here.push(unit);
+    else byNode.set(unit.at, [unit]);
+  }
+  return { map: mapOf(state), power, units: seen, byNode };
 }
 
 /** RUL-ORD-01: the same for whoever is writing: which of his first three units have an order already. */

@@ -88,6 +88,18 @@ export const commandedBy = (state: DiadochiState, power: PowerId): Unit[] =>
       state.revolts.some((revolt) => revolt.id === unit.owner && revolt.led === power),
   );
 
+const attacks = new WeakMap<readonly Unit[], { key: string; by: ReturnType<Desk['attacks']> }>();
+
+/** The same for all who write at the same time: while they do, no unit goes anywhere. */
+function attacksNow(state: DiadochiState): ReturnType<Desk['attacks']> {
+  const key = `${state.turn} ${state.phase} ${state.units.length}`;
+  const before = attacks.get(state.units);
+  if (before?.key === key) return before.by;
+  const by = attacksBySpace(state);
+  attacks.set(state.units, { key, by });
+  return by;
+}
+
 function deskOf(state: DiadochiState, power: PowerId, units: readonly Unit[]): Desk {
   let known: ReturnType<Desk['attacks']> | undefined;
   return {
@@ -95,7 +107,7 @@ function deskOf(state: DiadochiState, power: PowerId, units: readonly Unit[]): D
     power,
     units,
     attacks() {
-      known ??= attacksBySpace(state);
+      known ??= attacksNow(state);
       return known;
     },
   };
@@ -105,7 +117,9 @@ const tasks: readonly Kind<Military>[] = Object.values(militaryKinds) as readonl
 
 function ordersOn(desk: Desk, unit: Unit): Military[] {
   if (stoppedBy(desk.state, unit.kind, unit.at)) return militaryKinds.hold.orders?.(desk, unit) ?? [];
-  return tasks.flatMap((kind) => kind.orders?.(desk, unit) ?? []);
+  const orders: Military[] = [];
+  for (const kind of tasks) for (const order of kind.orders?.(desk, unit) ?? []) orders.push(order);
+  return orders;
 }
 
 /** Every order each of these may be given, by the number of the unit. */
@@ -122,11 +136,15 @@ function rebelOrders(desk: Desk, unit: Unit): readonly Military[] {
 }
 
 /** Orders to units that may be written. */
-export function militaryLines(state: DiadochiState, power: PowerId): Military[] {
+export function militaryLines(
+  state: DiadochiState,
+  power: PowerId,
+): { readonly unit: Unit; readonly orders: readonly Military[] }[] {
   const desk = deskOf(state, power, commandedBy(state, power));
-  return desk.units.flatMap((unit) =>
-    unit.owner === power ? ordersOn(desk, unit) : rebelOrders(desk, unit),
-  );
+  return desk.units.map((unit) => ({
+    unit,
+    orders: unit.owner === power ? ordersOn(desk, unit) : rebelOrders(desk, unit),
+  }));
 }
 
 /** Every other line within the rules that this sheet takes, whatever is written on it already. */

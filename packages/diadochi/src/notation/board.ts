@@ -19,7 +19,7 @@ export function unitNamed(
   own: PowerId | undefined,
 ): SceneUnit | undefined {
   let found: SceneUnit | undefined;
-  for (const unit of scene.units) {
+  for (const unit of scene.byNode ? (scene.byNode.get(loc) ?? []) : scene.units) {
     if (unit.kind !== type || unit.at !== loc) continue;
     if (own === undefined || unit.owner === own) return unit;
     found ??= unit;

@@ -30,8 +30,10 @@ export const mine = ({ scene }: Pen, ref: UnitRef): string => {
   return `${unitText(ref, unit)}${among ? '.1' : ''}`;
 };
 
-const unitsBehind = ({ units }: Scene, { type, loc }: UnitRef): boolean =>
-  units.some(({ kind, at }) => kind === type && at.startsWith(`${loc}.`));
+const unitsBehind = ({ units, byNode }: Scene, { type, loc }: UnitRef): boolean =>
+  byNode
+    ? ['.2', '.3'].some((number) => byNode.get(`${loc}${number}`)?.some(({ kind }) => kind === type))
+    : units.some(({ kind, at }) => kind === type && at.startsWith(`${loc}.`));
 
 export const person = (pen: Pen, id: PersonId): string => personNames[pen.language][id];
 

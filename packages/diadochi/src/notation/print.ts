@@ -22,13 +22,27 @@ function refsOf(line: Line): UnitRef[] {
 }
 
 /** A line with the units it names, as they stand in this scene. */
-export function sayIn(line: Line, { units }: Scene): Said {
+export function sayIn(line: Line, { units, byNode }: Scene): Said {
   const refs = refsOf(line);
   if (refs.length === 0) return { line, named: [] };
+  // Most lines name units by the very nodes they stand on.
+  if (byNode && refs.every((ref) => byNode.has(ref.loc) && !isMuster(byNode, ref))) {
+    const nodes = new Set(refs.map(({ loc }) => loc));
+    const named = [...nodes].flatMap((node) => byNode.get(node) ?? []);
+    return {
+      line,
+      named: named.filter(({ kind, at }) => refs.some((ref) => ref.type === kind && ref.loc === at)),
+    };
+  }
   const isNamed = ({ kind, at }: SceneUnit): boolean =>
     refs.some(({ type, loc }) => type === kind && (loc === at || spaceOf(loc) === spaceOf(at)));
   return { line, named: units.filter(isNamed) };
 }
+
+type ByNode = NonNullable<Scene['byNode']>;
+
+/** DIA-ECO-010: one of several in a home. */
+const isMuster = (byNode: ByNode, { loc }: UnitRef): boolean => loc.includes('.') || byNode.has(`${loc}.2`);
 
 /** Every place of every game: what was written says the rest by itself. */
 let everywhere: Scene['map'] | undefined;

@@ -3,10 +3,11 @@
 import { type Action, act, codes, type Decision, type Refusal, type Run, refuse } from '@strategoi/kernel';
 import { type PowerId, powerIds } from '../data/powers.ts';
 import { isSlate } from '../kinds/index.ts';
+import { makesRoom } from '../levy.ts';
 import { actionsFor, listedAs, sheetOf } from '../offers.ts';
 import { refuseSheet } from '../pointing.ts';
 import { entryFor, entryText, rejudged } from '../sheet.ts';
-import type { DiadochiState } from '../state.ts';
+import type { DiadochiState, Entry } from '../state.ts';
 
 const LONGEST_LINE = 200;
 const LONGEST_LETTER = 4000;
@@ -89,6 +90,10 @@ function refuseWriting(state: DiadochiState, power: PowerId, action: Action): Re
   }
 }
 
+/** DIA-ECO-022, DIA-ORD-014: lines on which the verdict of others hangs. */
+const sways = ({ line }: Entry): boolean =>
+  line !== null && (line.kind === 'bribe-person' || makesRoom(line));
+
 /** A line may make room for others, or take it: until nothing changes any more. */
 function judgeAgain(state: DiadochiState, power: PowerId, run: Run<DiadochiState>): void {
   if (isSlate(state.phase)) return;
@@ -111,8 +116,9 @@ function takeWriting(state: DiadochiState, power: PowerId, action: Action, run: 
       const at = sheet.findIndex((entry) => entry.about === made.entry.about);
       const index = at < 0 ? sheet.length : at;
       const slate = isSlate(state.phase) ? ({ slate: true } as const) : {};
+      const before = sheet[index];
       run.emit({ type: 'written', power, index, entry: made.entry, ...slate });
-      judgeAgain(state, power, run);
+      if (sways(made.entry) || (before && sways(before))) judgeAgain(state, power, run);
       return;
     }
     case 'erase':
