@@ -10,7 +10,7 @@ export const LAST_YEAR = 281;
 /** DIA-EPI-001: the year from which epigones succeed. */
 export const EPIGONES = 316;
 
-export const seasonOf = (turn: number): Season => seasons[turn % 4] as Season;
+export const seasonOf = (turn: number): Season => seasons[turn % 4] ?? 'spring';
 export const yearOf = (turn: number): number => FIRST_YEAR - Math.floor(turn / 4);
 export const turnOf = (year: number, season: Season): number =>
   (FIRST_YEAR - year) * 4 + seasons.indexOf(season);

@@ -1,4 +1,4 @@
-import { defineGame, type Game, type Steps } from '@strategoi/kernel';
+import { defineGame, type Game } from '@strategoi/kernel';
 import { covers, secrets } from './coverage.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
@@ -8,14 +8,16 @@ import { fallSteps } from './procedures/fall.ts';
 import { heirSteps } from './procedures/heirs.ts';
 import { pillageSteps } from './procedures/pillage.ts';
 import { seasonSteps } from './procedures/season.ts';
+import type { DiaSteps } from './procedures/tell.ts';
 import { sample } from './sample.ts';
 import { seats } from './seats.ts';
 import { start } from './setup.ts';
-import { type Board, board, copy, type DiadochiState, fold, redact } from './state.ts';
+import { type Board, board, copy, type DiadochiState, fold, type Happening, redact } from './state.ts';
+import type { StepName } from './steps.ts';
 
-export const steps: Steps<DiadochiState> = { ...seasonSteps, ...fallSteps, ...heirSteps, ...pillageSteps };
+export const steps: DiaSteps<StepName> = { ...seasonSteps, ...fallSteps, ...heirSteps, ...pillageSteps };
 
-export const diadochi: Game<DiadochiState, Board> = defineGame<Board, DiadochiState>({
+export const diadochi: Game<DiadochiState, Board, Happening> = defineGame<Board, DiadochiState, Happening>({
   manifest,
   steps,
   seats,

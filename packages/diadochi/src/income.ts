@@ -3,7 +3,7 @@
 import { citadels, provinces } from './data/map.ts';
 import type { PowerId } from './data/powers.ts';
 import { citadelsIn, isAdvanced } from './map.ts';
-import { controllerOf, unitOn, worth } from './query.ts';
+import { controllerOf, sure, unitOn, worth } from './query.ts';
 import type { DiadochiState } from './state.ts';
 
 export interface Income {
@@ -39,5 +39,5 @@ export function tributeTo(state: DiadochiState, province: string): string {
   if (occupant && (inside.length === 0 || !holders.has(occupant.owner))) return occupant.owner;
   if (inside.length === 0) return controllerOf(state, province);
   const [only] = holders;
-  return holders.size === 1 ? (only as string) : (occupant?.owner ?? '');
+  return holders.size === 1 ? sure(only) : (occupant?.owner ?? '');
 }

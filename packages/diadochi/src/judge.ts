@@ -81,6 +81,9 @@ const faultRules: { readonly [fault in Fault]?: string } = {
   notHere: 'DIA-SIE-001',
 };
 
+const faultRule = (code: string): string =>
+  Object.entries(faultRules).find(([fault]) => fault === code)?.[1] ?? 'DIA-ORD-010';
+
 /** The rule that puts a target out of reach, by what was ordered. */
 function reachRule(line: Military): string {
   switch (line.kind) {
@@ -181,7 +184,7 @@ export function judgeOrder(state: DiadochiState, line: Military, unit: Unit): st
   if (code === 'notAtSea' && line.kind === 'supply') return 'DIA-RAV-001';
   if (code === 'notHere' && line.kind === 'supply') return 'DIA-RAV-001';
   if (code === 'ownSpace' && line.kind === 'move') return 'DIA-MOV-001';
-  return faultRules[code as Fault] ?? 'DIA-ORD-010';
+  return faultRule(code);
 }
 
 /** DIA-ORD-014: an order to a unit of one's own, or of a revolt one leads. */

@@ -1,7 +1,7 @@
 /** DIA-ECO-022, RUL-WIN-01: what one sheet of winter leaves of a player's units: all of it happens together. */
 
 import type { PowerId } from './data/powers.ts';
-import { limits, type Status, statusSpecs } from './data/units.ts';
+import { limits, type Status, statuses, statusSpecs } from './data/units.ts';
 import type { Line, WinterLine } from './line.ts';
 import { isPower, unitNamed, unitsOf } from './query.ts';
 import type { DiadochiState, Unit } from './state.ts';
@@ -45,9 +45,9 @@ const isAboutStaff = ({ kind }: Line): boolean =>
   ['promote', 'keep', 'drop', 'disband', 'degrade', 'dismiss'].includes(kind);
 
 /** The statuses there is a limit to, dearest first: a promotion makes room below. */
-const scarce: readonly Status[] = (Object.keys(limits.status) as Status[]).sort(
-  (a, b) => statusSpecs[b].price - statusSpecs[a].price,
-);
+const scarce: readonly Status[] = statuses
+  .filter((status) => limits.status[status] !== undefined)
+  .sort((a, b) => statusSpecs[b].price - statusSpecs[a].price);
 
 /**
  * DIA-UNT-004: is there no room for what this line raises, once everything else on the sheet is done? Lines that come

@@ -11,7 +11,7 @@ export const isSea = (space: string): boolean => seas.includes(space);
 export const isCitadel = (space: string): boolean => citadelOf.has(space);
 
 const lodged = new Map<string, Citadel[]>(provinces.map((p) => [p.id, []]));
-for (const citadel of citadels) (lodged.get(citadel.in) as Citadel[]).push(citadel);
+for (const citadel of citadels) lodged.get(citadel.in)?.push(citadel);
 /** DIA-MAP-010: a province may hold several citadels. */
 export const citadelsIn = (province: string): readonly Citadel[] => lodged.get(province) ?? [];
 

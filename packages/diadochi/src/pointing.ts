@@ -6,7 +6,7 @@ import type { PowerId } from './data/powers.ts';
 import { belongsHere, judge } from './kinds/index.ts';
 import type { Line, Military } from './line.ts';
 import { citadelsIn, isSea, spaceOf } from './map.ts';
-import { isPower, outNamed, personOf, unitOf } from './query.ts';
+import { isPower, outNamed, personOf, sure, unitOf } from './query.ts';
 import type { DiadochiState, Unit } from './state.ts';
 
 /** A space, and whoever is meant there. */
@@ -73,7 +73,7 @@ function help(
 export function meantBy(state: DiadochiState, power: PowerId, chosen: Chosen, pointed: Pointed): Meant {
   const { place } = pointed;
   if ('person' in chosen) return judged(state, power, { kind: 'go', person: chosen.person, to: place });
-  const unit = unitOf(state, chosen.unit) as Unit;
+  const unit = sure(unitOf(state, chosen.unit));
   if (state.phase === 'retreats')
     return judged(state, power, { kind: 'retreat', unit: ref(unit), to: place });
   switch (chosen.kind) {

@@ -1,6 +1,6 @@
 /** Any position as a small readable file: docs/positions.md says what each field means. */
 
-import { UNIT_TYPES, type UnitType } from '@strategoi/diplomacy';
+import { UNIT_TYPES } from '@strategoi/diplomacy';
 import {
   codes,
   fullOptions,
@@ -10,7 +10,7 @@ import {
   type Position,
   reject,
 } from '@strategoi/kernel';
-import { type Season, seasonOf, seasons, turnOf, yearOf } from './calendar.ts';
+import { seasonOf, seasons, turnOf, yearOf } from './calendar.ts';
 import { revoltIds } from './data/fates.ts';
 import { personIds, powerOf } from './data/persons.ts';
 import { type PowerId, powerIds, powers } from './data/powers.ts';
@@ -30,10 +30,12 @@ import {
   type Entry,
   type Owner,
   type Person,
+  type Phase,
   phases,
   type Unit,
   verdicts,
 } from './state.ts';
+import { type StepName, stepNames } from './steps.ts';
 
 const letterOf = (status: Status): string => statusSpecs[status].letter;
 
@@ -133,13 +135,14 @@ function bad(key: string, what?: unknown): never {
 
 function readSeason(text: unknown): number {
   const found = typeof text === 'string' ? /^(spring|summer|autumn|winter) (\d{3})$/.exec(text) : null;
-  if (!found || !seasons.includes(found[1] as Season)) return bad('season', text);
-  const turn = turnOf(Number(found[2]), found[1] as Season);
+  const named = found && seasons.find((one) => one === found[1]);
+  if (!named) return bad('season', text);
+  const turn = turnOf(Number(found[2]), named);
   return turn >= 0 ? turn : bad('season', text);
 }
 
 const isOwner = (owner: unknown): owner is Owner =>
-  owner === 'orphans' || isPower(owner as string) || revoltIds.includes(owner as never);
+  owner === 'orphans' || isPower(String(owner)) || revoltIds.some((id) => id === owner);
 
 const unitFields = ['id', 'owner', 'unit', 'siege'];
 const personFields = ['id', 'at', 'unit', 'holder', 'members'];
@@ -151,9 +154,9 @@ function readUnit(value: unknown, index: number): Unit {
   const found = typeof unit === 'string' ? /^([AFG])([emg]?) (\S+)$/.exec(unit) : null;
   if (!found || !isOwner(owner) || typeof siege !== 'string') return bad('unit', unit);
   if (typeof id !== 'number' || !Number.isInteger(id) || id < 1) return bad('unit', unit);
-  const status = statuses.find((one) => letterOf(one) === found[2]) as Status;
-  const kind = UNIT_TYPES.find((type) => type === found[1]) as UnitType;
-  return { id, owner, kind, status, at: found[3] as string, siege };
+  const status = statuses.find((one) => letterOf(one) === found[2]) ?? 'mercenary';
+  const kind = UNIT_TYPES.find((type) => type === found[1]) ?? 'A';
+  return { id, owner, kind, status, at: found[3] ?? '', siege };
 }
 
 function readPerson(value: unknown): Person {
@@ -313,13 +316,15 @@ const diadochs = (board: Board): Person[] =>
     return { id, at, unit: unit?.id ?? 0, holder: id, members: [] };
   });
 
-const firstStep: { readonly [phase: string]: string } = {
+const firstStep: { readonly [phase in Phase]?: StepName } = {
   muster: 'muster',
   orders: 'orders',
   retreats: 'retreat',
   vote: 'vote',
   winter: 'winter',
 };
+
+const stepNamed = (name: unknown): StepName => stepNames.find((step) => step === name) ?? bad('flow', name);
 
 function readFlow(flow: unknown, board: Board): DiadochiState['flow'] {
   if (flow === undefined) {
@@ -329,5 +334,5 @@ function readFlow(flow: unknown, board: Board): DiadochiState['flow'] {
   }
   const whole =
     Array.isArray(flow) && flow.every((frame) => isRecord(frame) && typeof frame.step === 'string');
-  return whole ? (copy(flow) as DiadochiState['flow']) : bad('flow');
+  return whole ? flow.map(({ step }) => ({ step: stepNamed(step) })) : bad('flow');
 }

@@ -9,7 +9,19 @@ import { statusSpecs } from './data/units.ts';
 import { citadelOf, citadelsIn, isAdvanced, isFlooded, isSea, majors, provinceOf, spaceOf } from './map.ts';
 import type { Board, DiadochiState, Owner, Person, Unit } from './state.ts';
 
-export const isPower = (owner: string): owner is PowerId => powerIds.includes(owner as PowerId);
+export const isPower = (owner: string): owner is PowerId => powerIds.some((power) => power === owner);
+
+/** The player of this seat. */
+export function powerNamed(role: string): PowerId {
+  if (!isPower(role)) throw new Error(`nobody plays ${role}`);
+  return role;
+}
+
+/** What must be there, or the position is broken. */
+export function sure<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('something that must be there is missing');
+  return found;
+}
 
 export const unitOf = (board: Board, id: number): Unit | undefined =>
   board.units.find((unit) => unit.id === id);

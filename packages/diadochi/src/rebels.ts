@@ -4,7 +4,7 @@ import { movesOf, supportsOf, type UnitRef } from '@strategoi/diplomacy';
 import { type Cause, type Mission, type RevoltId, rebellions, revoltIds } from './data/fates.ts';
 import type { Military } from './line.ts';
 import { groundOf, isCitadel, isSea, mapOf, neighbours, spaceOf } from './map.ts';
-import { controllerOf, isPower, stoppedBy } from './query.ts';
+import { controllerOf, isPower, stoppedBy, sure } from './query.ts';
 import type { Board, DiadochiState, Owner, Revolt, Unit } from './state.ts';
 
 export const revoltOf = (board: Board, owner: Owner): Revolt | undefined =>
@@ -26,7 +26,7 @@ export function alliesOf(board: Board, revolt: Revolt): readonly RevoltId[] {
 function sameCause(board: Board, a: Owner, b: Owner): boolean {
   if (a === b) return true;
   const revolt = revoltOf(board, a);
-  return revolt !== undefined && alliesOf(board, revolt).includes(b as RevoltId);
+  return revolt !== undefined && alliesOf(board, revolt).some((id) => id === b);
 }
 
 const greekField: readonly string[] = revoltIds.flatMap((id) =>
@@ -163,8 +163,8 @@ function piratesDuty(state: DiadochiState, revolt: Revolt, unit: Unit): Duty {
     return bound(...orders.filter((order, i) => orders.findIndex((one) => same(one, order)) === i));
   }
   for (const [id, aim] of posts) {
-    const comrade = state.units.find((one) => one.id === id) as Unit;
-    const order = pursue(state, comrade, aim, field)[0] as Military;
+    const comrade = sure(state.units.find((one) => one.id === id));
+    const order = sure(pursue(state, comrade, aim, field)[0]);
     const help = support(state, unit, comrade, order);
     if (help) return atWill(help);
   }
@@ -183,7 +183,7 @@ function romanDuty(state: DiadochiState, revolt: Revolt, unit: Unit): Duty {
   if (onFoot) {
     const orders = pursue(state, army, aim, field);
     if (unit.id === army.id) return bound(...orders);
-    return atWill(support(state, unit, army, orders[0] as Military) ?? hold(unit));
+    return atWill(support(state, unit, army, sure(orders[0])) ?? hold(unit));
   }
   const joins = (sea: string): boolean => {
     const shores = neighbours(mapOf(state), sea);
@@ -204,12 +204,12 @@ function romanDuty(state: DiadochiState, revolt: Revolt, unit: Unit): Duty {
 /** DIA-REV-007: a Greek whose mission is done stands by those whose is not. */
 function greekAid(state: DiadochiState, revolt: Revolt, unit: Unit): Duty {
   for (const id of alliesOf(state, revolt)) {
-    const ally = revoltOf(state, id) as Revolt;
+    const ally = sure(revoltOf(state, id));
     const [aim] = aimsOf(state, ally);
     if (!aim) continue;
     for (const comrade of afoot(state, ally)) {
       if (stoppedBy(state, comrade.kind, comrade.at)) continue;
-      const order = pursue(state, comrade, aim, fieldOf(ally))[0] as Military;
+      const order = sure(pursue(state, comrade, aim, fieldOf(ally))[0]);
       const help = support(state, unit, comrade, order);
       if (help) return atWill(help);
     }
@@ -300,7 +300,7 @@ export function carriesRebel(state: DiadochiState, fleet: Unit, army: Unit): boo
 export function automata(state: DiadochiState): Map<number, Military> {
   const orders = new Map<number, Military>();
   for (const unit of state.units)
-    if (revoltOf(state, unit.owner)) orders.set(unit.id, dutyOf(state, unit).orders[0] as Military);
+    if (revoltOf(state, unit.owner)) orders.set(unit.id, sure(dutyOf(state, unit).orders[0]));
   return orders;
 }
 

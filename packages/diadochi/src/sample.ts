@@ -4,19 +4,18 @@ import { SPECTATOR, type Stream } from '@strategoi/kernel';
 import { type PowerId, powers } from './data/powers.ts';
 import { commandedBy } from './kinds/index.ts';
 import { everyOffer, type Offer } from './offers.ts';
+import { powerNamed, sure } from './query.ts';
 import type { DiadochiState, Entry } from './state.ts';
 
 export function sample(state: DiadochiState, role: string, luck: Stream): DiadochiState {
-  const own = role as PowerId;
+  const own = powerNamed(role);
   state.slips = state.slips.filter((slip) => slip.power === own);
   state.letters = state.letters.filter(({ from, to }) => to === '' || to === own || from === own);
   for (const power of state.live) {
     if (power === own) continue;
     purse(state, role, power, luck);
     if (state.musters[power])
-      state.musters[power] = powers[power].fleets
-        ? (['AAA', 'AAF', 'AFF', 'FFF'][luck.below(4)] as string)
-        : 'AAA';
+      state.musters[power] = powers[power].fleets ? sure(['AAA', 'AAF', 'AFF', 'FFF'][luck.below(4)]) : 'AAA';
     sheet(state, power, luck);
     const slate = state.slates[power];
     if (slate && slate.length > 0) state.slates[power] = some(state, power, slate.length, luck);
@@ -36,7 +35,7 @@ function purse(state: DiadochiState, role: string, power: PowerId, luck: Stream)
   // In the first spring everybody knows what is left in every purse.
   if (state.options.purses === 'open' || state.turn === 0) return;
   const reckoned = Math.max(0, state.ledgers[role]?.[power] ?? 0);
-  const veiled = luck.below(VEILED) === 0 ? Math.min(reckoned, SUMS[luck.below(SUMS.length)] as number) : 0;
+  const veiled = luck.below(VEILED) === 0 ? Math.min(reckoned, sure(SUMS[luck.below(SUMS.length)])) : 0;
   // Whoever has bid has shown that much of his purse.
   const shown = state.auction?.leader === power ? state.auction.bid : 0;
   state.purses[power] = Math.max(shown, reckoned - veiled);
@@ -93,5 +92,5 @@ function likely(all: readonly Offer[], luck: Stream): Offer {
   const siege = all.filter(({ line }) => line.kind === 'siege');
   const fit = siege.length > 0 && wish < 5 ? siege : all.filter(({ line }) => line.kind === kind);
   const among = fit.length > 0 ? fit : all;
-  return among[luck.below(among.length)] as Offer;
+  return sure(among[luck.below(among.length)]);
 }

@@ -1,5 +1,5 @@
 import type { UnitType } from '@strategoi/diplomacy';
-import type { Event, State } from '@strategoi/kernel';
+import type { State } from '@strategoi/kernel';
 import type { Fate, RevoltId } from './data/fates.ts';
 import type { River } from './data/map.ts';
 import { epigoneIds, type PersonId, powerOf, type RoyalMember } from './data/persons.ts';
@@ -8,6 +8,7 @@ import type { Status } from './data/units.ts';
 import { type Ledgers, reckon } from './ledger.ts';
 import type { Line, Military } from './line.ts';
 import type { SceneUnit } from './scene.ts';
+import type { DiaFrame } from './steps.ts';
 
 /** A player, a revolt, or `orphans` for what an eliminated player left: whoever a unit obeys. */
 export type Owner = PowerId | RevoltId | 'orphans';
@@ -191,7 +192,7 @@ export interface Board {
   ledgers?: Ledgers;
 }
 
-export type DiadochiState = State & Board & { ledgers: Ledgers };
+export type DiadochiState = State<DiaFrame> & Board & { ledgers: Ledgers };
 
 /** Everything that can happen, and what it carries. */
 export interface Happenings {
@@ -404,7 +405,7 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
     piece.at = to;
     piece.kind = kind;
     piece.status = status;
-    const space = to.split('/')[0] as string;
+    const [space = to] = to.split('/');
     // DIA-PER-005: those who are with it go where it goes.
     for (const person of board.persons) if (person.unit === unit) person.at = space;
     board.dislodged = board.dislodged.filter((entry) => entry.unit !== unit);
@@ -596,12 +597,11 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
   },
 };
 
-export function fold(board: Board, event: Event): void {
-  const apply = folds[event.type as keyof Happenings] as unknown as
-    | ((board: Board, event: Event) => void)
-    | undefined;
+export function fold(board: Board, event: Happening): void {
+  // The entry of a type takes events of that type: said once, for the compiler cannot follow it through a table.
+  const apply = folds[event.type] as ((board: Board, event: Happening) => void) | undefined;
   if (!apply) throw new Error(`no such event: ${event.type}`);
-  if (board.ledgers) reckon(board.ledgers, board, event as unknown as Happening);
+  if (board.ledgers) reckon(board.ledgers, board, event);
   apply(board, event);
 }
 
@@ -619,31 +619,37 @@ const audience: { readonly [K in keyof Happenings]?: (event: Happenings[K], view
   lapsed: ({ power }, viewer) => power === viewer,
 };
 
-export function redact(event: Event, viewer: string): Event | undefined {
-  const tells = audience[event.type as keyof Happenings] as
-    | ((event: Event, viewer: string) => boolean)
-    | undefined;
+export function redact(event: Happening, viewer: string): Happening | undefined {
+  const tells = audience[event.type] as ((event: Happening, viewer: string) => boolean) | undefined;
   return !tells || tells(event, viewer) ? event : undefined;
 }
 
-const own = <T>(all: ByPower<T>, viewer: string): ByPower<T> => {
-  const mine = all[viewer as PowerId];
-  return mine === undefined ? {} : ({ [viewer]: copy(mine) } as ByPower<T>);
-};
+/** Of what each has, this viewer's own. */
+function own<T>(all: ByPower<T>, viewer: string): ByPower<T> {
+  const seen: ByPower<T> = {};
+  for (const power of powerIds) {
+    const mine = all[power];
+    if (power === viewer && mine !== undefined) seen[power] = copy(mine);
+  }
+  return seen;
+}
 
 /** What others have written is blank to this viewer. */
 function masked<T>(all: ByPower<T>, viewer: string, empty: T): ByPower<T> {
   const seen: ByPower<T> = {};
-  for (const power of Object.keys(all) as PowerId[])
-    seen[power] = power === viewer ? copy(all[power] as T) : copy(empty);
+  for (const power of powerIds) {
+    const written = all[power];
+    if (written !== undefined) seen[power] = copy(power === viewer ? written : empty);
+  }
   return seen;
 }
 
 export function board(state: DiadochiState, viewer: string): Board {
   const open = state.options.purses === 'open';
   const purses: ByPower<number> = {};
-  for (const power of Object.keys(state.purses) as PowerId[]) {
-    purses[power] = open || power === viewer ? (state.purses[power] as number) : -1;
+  for (const power of powerIds) {
+    const sum = state.purses[power];
+    if (sum !== undefined) purses[power] = open || power === viewer ? sum : -1;
   }
   return {
     turn: state.turn,

@@ -1,7 +1,7 @@
 /** Rules where two or three of them meet. */
 
 import { describe, expect, it } from 'vitest';
-import { diadochi, type Military, type PowerId } from '../src/index.ts';
+import { diadochi, type PowerId } from '../src/index.ts';
 import { home, position, resolve, revolt, struck, two } from './advanced.ts';
 import { table, type Units, written } from './table.ts';
 
@@ -50,8 +50,8 @@ describe('the first spring', () => {
       act('antigonus', 'write', supporter);
       for (const line of lines) act('eumenes', 'write', line);
       const events = diadochi.pending(state).flatMap(({ role }) => act(role, 'seal'));
-      return events.find(({ type, line }) => type === 'result' && (line as Military).kind === 'support')
-        ?.result;
+      const told = events.flatMap((event) => (event.type === 'result' ? [event] : []));
+      return told.find(({ line }) => line.kind === 'support')?.result;
     };
     for (const named of ['A* ANC', 'A ANC.3']) {
       expect(supported(`A PHR.2 S ${named}`, 'A ANC -> PTE', 'A ANC.2 -> CAP')).toBe('ok');
@@ -82,7 +82,7 @@ describe('the first spring', () => {
     act('antigonus', 'write', 'A PHR S A ANC -> AXY');
     expect(state.sheets.eumenes).toHaveLength(3);
     const events = diadochi.pending(state).flatMap(({ role }) => act(role, 'seal'));
-    const help = events.find(({ type, reason }) => type === 'result' && reason === 'given');
+    const help = events.find((event) => event.type === 'result' && event.reason === 'given');
     expect(help).toMatchObject({ owner: 'antigonus', result: 'ok' });
   });
 

@@ -1,16 +1,8 @@
 /** Everyone who is not a unit: the diadochs, their heirs, the royal family. */
 
-import { type PowerId, powerIds, powers } from './powers.ts';
+import { type EpigoneId, epigoneIds, type PowerId, powerIds, powers } from './powers.ts';
 
-export const epigoneIds = [
-  'cassander',
-  'agathocles',
-  'demetrius',
-  'hieronymus',
-  'ptolemy2',
-  'antiochus',
-] as const;
-export type EpigoneId = (typeof epigoneIds)[number];
+export { type EpigoneId, epigoneIds } from './powers.ts';
 
 /** Four counters for six royals: DIA-ROY-001. */
 export const royalIds = ['philip', 'roxane', 'olympias', 'cleopatra'] as const;
@@ -42,15 +34,15 @@ export const royals: {
 const family: ReadonlyMap<PersonId, PowerId> = new Map(
   powerIds.flatMap((id): [PersonId, PowerId][] => [
     [id, id],
-    [powers[id].epigone as EpigoneId, id],
+    [powers[id].epigone, id],
   ]),
 );
 
 /** The player a diadoch or an epigone stands for; a royal stands for nobody. */
 export const powerOf = (person: PersonId): PowerId | undefined => family.get(person);
 
-export const isRoyal = (person: PersonId): person is RoyalId => royalIds.includes(person as RoyalId);
+export const isRoyal = (person: PersonId): person is RoyalId => royalIds.some((id) => id === person);
 
 /** DIA-PER-006, DIA-EPI-003, DIA-ROY-008: whose presence at the head of a unit adds one to its strength. */
 export const commands = (person: PersonId): boolean =>
-  powerIds.includes(person as PowerId) || person === 'demetrius' || person === 'olympias';
+  powerIds.some((id) => id === person) || person === 'demetrius' || person === 'olympias';

@@ -3,6 +3,17 @@
 export const powerIds = ['antipater', 'lysimachus', 'antigonus', 'eumenes', 'ptolemy', 'seleucus'] as const;
 export type PowerId = (typeof powerIds)[number];
 
+/** The sons and heirs: DIA-EPI-001. */
+export const epigoneIds = [
+  'cassander',
+  'agathocles',
+  'demetrius',
+  'hieronymus',
+  'ptolemy2',
+  'antiochus',
+] as const;
+export type EpigoneId = (typeof epigoneIds)[number];
+
 export interface Power {
   readonly id: PowerId;
   readonly home: string;
@@ -12,7 +23,7 @@ export interface Power {
   /** DIA-ECO-009: Antigonus, Eumenes and Seleucus buy armies only. */
   readonly fleets: boolean;
   /** DIA-EPI-002: who succeeds him. */
-  readonly epigone: string;
+  readonly epigone: EpigoneId;
 }
 
 export const powers: { readonly [id in PowerId]: Power } = {

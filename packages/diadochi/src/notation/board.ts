@@ -6,9 +6,20 @@ import { statusSpecs } from '../data/units.ts';
 import type { Scene, SceneUnit } from '../scene.ts';
 import { citadelNames } from './citadels.ts';
 
+/** A cell of a table of the map: whoever has the number of a node or a space has it from the map. */
+export function cell<T>(table: ArrayLike<T>, at: number): T {
+  const found = table[at];
+  if (found === undefined) throw new Error(`no cell ${at}`);
+  return found;
+}
+
+/** The coasts of a space, as nodes. */
+export const shoreNodes = (map: GameMap, space: number): string[] =>
+  cell(map.shores, space).map((node) => cell(map.nodes, node));
+
 export const spaceAt = (map: GameMap, node: string): number => {
   const found = map.index.get(node.toLowerCase());
-  return found === undefined ? -1 : map.spaceOf[found]!;
+  return found === undefined ? -1 : cell(map.spaceOf, found);
 };
 
 /** The unit a line names, coast aside; two stand in one space while one of them must retreat. */
@@ -44,9 +55,9 @@ const STANDS: { readonly [type in UnitType]: readonly string[] } = {
 export function reach(map: GameMap, { type, loc }: UnitRef): readonly string[] {
   const node = map.index.get(loc.toLowerCase());
   if (node === undefined) return [];
-  const space = map.spaceOf[node]!;
-  if (!STANDS[type].includes(map.types[space]!)) return [];
-  if (type === 'F' && node === map.ground[space] && map.shores[space]!.length > 0) return [];
+  const space = cell(map.spaceOf, node);
+  if (!STANDS[type].includes(cell(map.types, space))) return [];
+  if (type === 'F' && node === map.ground[space] && shoreNodes(map, space).length > 0) return [];
   return movesOf(map, { type, loc });
 }
 

@@ -44,9 +44,9 @@ interface Word {
 
 function agrees(name: Name, words: readonly Word[]): boolean {
   if (words.length > name.words.length) return false;
-  if (words.length < name.words.length && !words.at(-1)!.cut) return false;
+  if (words.length < name.words.length && !words.at(-1)?.cut) return false;
   return words.every(({ letters, cut }, i) => {
-    const full = name.words[i]!;
+    const full = name.words[i] ?? '';
     return cut ? full.startsWith(letters) : full === letters;
   });
 }
@@ -90,7 +90,7 @@ export function citadelAt(text: string, start: number, limit: number): Found | u
     }
     if (!anyCut && !beginnings.has(joined)) break;
     at = end;
-    while (at < limit && GAPS.includes(text[at]!)) {
+    while (at < limit && GAPS.includes(text.charAt(at))) {
       opened ||= text[at] === '(';
       at++;
     }

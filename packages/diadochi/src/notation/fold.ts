@@ -9,7 +9,7 @@ export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 export function isLetter(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 128) return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
-  return code >= 128 && BEYOND_ASCII.test(text[at]!);
+  return code >= 128 && BEYOND_ASCII.test(text.charAt(at));
 }
 
 export function fold(word: string): string {

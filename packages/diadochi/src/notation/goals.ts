@@ -2,7 +2,7 @@
 
 import type { UnitRef } from '@strategoi/diplomacy';
 import type { PowerId } from '../data/powers.ts';
-import { placeText, reach, spaceAt } from './board.ts';
+import { placeText, reach, shoreNodes, spaceAt } from './board.ts';
 import { citadelAt } from './citadels.ts';
 import { byLand, type Place, readCitadel, takePlace } from './places.ts';
 import { doubt, fail, type Scanner, skipBlanks, warn } from './scanner.ts';
@@ -18,13 +18,14 @@ const DEST = ['place', 'citadel'] as const;
 /** The coast a fleet lands on when it named none. */
 function landing(s: Scanner, ref: UnitRef, place: Place): string {
   const { map } = s.scene;
-  const shores = map.shores[place.space]!.map((node) => map.nodes[node]!);
+  const shores = shoreNodes(map, place.space);
   const near = reach(map, ref);
   const open = shores.filter((shore) => near.includes(shore));
+  const [only] = open;
   if (open.length > 1) return doubt(s, place.at, open);
-  if (open.length === 0) return place.ground;
-  warn(s, 'coast', place.at, open[0]!);
-  return open[0]!;
+  if (only === undefined) return place.ground;
+  warn(s, 'coast', place.at, only);
+  return only;
 }
 
 /**
@@ -67,7 +68,7 @@ function bySea(s: Scanner, ref: UnitRef, place: Place, exact: boolean): string {
     warn(s, 'alias', place.at, 'MIO');
     return 'MIO';
   }
-  if (place.coast || !exact || map.shores[place.space]!.length === 0) return place.node;
+  if (place.coast || !exact || shoreNodes(map, place.space).length === 0) return place.node;
   return landing(s, ref, place);
 }
 

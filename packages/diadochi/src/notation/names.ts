@@ -1,6 +1,6 @@
 /** Powers and persons as they are written. */
 
-import { epigoneIds, type PersonId, personIds, type SecondRoyal } from '../data/persons.ts';
+import { type PersonId, personIds, type SecondRoyal } from '../data/persons.ts';
 import { type PowerId, powerIds, powers } from '../data/powers.ts';
 import { fold } from './fold.ts';
 
@@ -68,7 +68,6 @@ export function powerCalled(word: string): PowerId | undefined {
   return person !== undefined && isPower(person) ? person : undefined;
 }
 
-export const isPower = (id: string): id is PowerId => powerIds.includes(id as PowerId);
+export const isPower = (id: string): id is PowerId => powerIds.some((power) => power === id);
 
-export const epigoneOf = (power: PowerId): PersonId =>
-  epigoneIds.find((id) => id === powers[power].epigone) as PersonId;
+export const epigoneOf = (power: PowerId): PersonId => powers[power].epigone;

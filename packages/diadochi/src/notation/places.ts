@@ -1,6 +1,6 @@
 /** Provinces, seas, coasts and citadels as they are written. */
 
-import { placeText, reach } from './board.ts';
+import { cell, placeText, reach, shoreNodes } from './board.ts';
 import { citadelAt } from './citadels.ts';
 import { fold, isDigit } from './fold.ts';
 import { landAt } from './lands.ts';
@@ -114,15 +114,15 @@ export function takePlace(s: Scanner): Place | undefined {
   const { map } = s.scene;
   const at = s.at;
   const named = nameAt(s, at);
-  if (!named || map.types[map.spaceOf[named.node]!] === 'citadel') return undefined;
+  if (!named || map.types[cell(map.spaceOf, named.node)] === 'citadel') return undefined;
   const { key, glued } = named;
   s.at = named.end;
   const stacked = takeStack(s, key);
   const node = stacked ?? named.node;
-  const space = map.spaceOf[node]!;
-  const ground = map.nodes[node]!;
+  const space = cell(map.spaceOf, node);
+  const ground = cell(map.nodes, node);
   const numbered = stacked !== undefined;
-  if (map.shores[space]!.length === 0) {
+  if (shoreNodes(map, space).length === 0) {
     if (glued !== undefined) return fail(s, 'end');
     return { node: ground, ground, space, at, coast: false, numbered };
   }
@@ -135,7 +135,7 @@ export function takePlace(s: Scanner): Place | undefined {
     s.at = s.text[before] === '/' ? before + 1 : before;
     return fail(s, 'coast');
   }
-  return { node: map.nodes[shore]!, ground, space, at, coast: true, numbered };
+  return { node: cell(map.nodes, shore), ground, space, at, coast: true, numbered };
 }
 
 /** `likely` chooses among several citadels of that name. */
@@ -145,11 +145,14 @@ export function readCitadel(s: Scanner, likely: (id: string) => boolean): string
   const found = citadelAt(s.text, at, s.end);
   if (!found) return fail(s, 'citadel');
   s.at = found.end;
-  if (found.ids.length === 1) return found.ids[0]!;
+  const [first] = found.ids;
+  if (first !== undefined && found.ids.length === 1) return first;
   const left = found.ids.filter(likely);
-  if (left.length !== 1) return doubt(s, at, (left.length > 0 ? left : found.ids).map(placeText));
-  warn(s, 'citadel', at, placeText(left[0]!));
-  return left[0]!;
+  const [only] = left;
+  if (only === undefined || left.length > 1)
+    return doubt(s, at, (left.length > 0 ? left : found.ids).map(placeText));
+  warn(s, 'citadel', at, placeText(only));
+  return only;
 }
 
 export function byLand(s: Scanner, place: Place): string {
@@ -160,12 +163,13 @@ export function byLand(s: Scanner, place: Place): string {
 /** A fleet is launched from the port of a citadel: the coast that port opens on. */
 export function slipway(s: Scanner, place: Place): string {
   const { map } = s.scene;
-  if (place.coast || map.shores[place.space]!.length === 0) return place.node;
-  const shores = map.shores[place.space]!.map((node) => map.nodes[node]!);
+  if (place.coast || shoreNodes(map, place.space).length === 0) return place.node;
+  const shores = shoreNodes(map, place.space);
   const ports = map.spaces.filter((_, space) => map.around[space] === place.space && map.ports[space]);
   const exits = ports.flatMap((loc) => reach(map, { type: 'G', loc }));
   const open = shores.filter((shore) => exits.includes(shore));
-  if (open.length !== 1) return doubt(s, place.at, open.length > 0 ? open : shores);
-  warn(s, 'coast', place.at, open[0]!);
-  return open[0]!;
+  const [only] = open;
+  if (only === undefined || open.length > 1) return doubt(s, place.at, open.length > 0 ? open : shores);
+  warn(s, 'coast', place.at, only);
+  return only;
 }

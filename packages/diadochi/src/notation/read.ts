@@ -96,7 +96,7 @@ export function readPart(text: string, scene: Scene, several: boolean): Part {
     const stop = s.at;
     passPunctuation(s);
     if (s.at >= s.end) return { reading: { kind: 'line', line, warnings: s.warnings }, next: -1 };
-    const parted = s.at > stop || '.,'.includes(s.text[stop - 1]!);
+    const parted = s.at > stop || '.,'.includes(s.text.charAt(stop - 1));
     if (several && parted && isKindAt(s.text, s.at)) {
       return { reading: { kind: 'line', line, warnings: s.warnings }, next: s.at };
     }

@@ -77,7 +77,7 @@ export function takeWord(s: Scanner, ...words: readonly string[]): boolean {
 
 export function peekMark(s: Scanner): string {
   skipBlanks(s);
-  return s.at < s.end ? s.text[s.at]! : '';
+  return s.at < s.end ? (s.text[s.at] ?? '') : '';
 }
 
 export function takeMark(s: Scanner, mark: string): boolean {

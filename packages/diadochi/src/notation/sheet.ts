@@ -74,7 +74,7 @@ function reconcile(entries: readonly SheetEntry[], scene: Scene): SheetEntry[] {
   });
   return kept.map((entry) => {
     const key = boundBy(entry.reading, scene);
-    const said = key === undefined ? [] : senses.get(key)!;
+    const said = key === undefined ? [] : (senses.get(key) ?? []);
     return said.length > 1 ? contradiction(entry, said) : entry;
   });
 }

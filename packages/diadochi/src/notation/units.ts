@@ -134,18 +134,18 @@ export function takeKind(s: Scanner): Kind | undefined {
   if (!isKindAt(text, at)) return takeKindInWords(s);
   const letter = LETTERS[text[at + 1] ?? ''] ?? '';
   s.at += letter === '' ? 1 : 2;
-  return { at, type: TYPES[text[at]!]!, letter, led: takeLead(s) };
+  return { at, type: TYPES[text[at] ?? ''] ?? 'A', letter, led: takeLead(s) };
 }
 
 export const statusOf = (letter: StatusSpec['letter']): Status =>
-  statuses.find((status) => statusSpecs[status].letter === letter) as Status;
+  statuses.find((status) => statusSpecs[status].letter === letter) ?? 'mercenary';
 
 export function readStatus(s: Scanner): Status {
   const word = peekWord(s);
   const letter = /^[AFG]?([EGM])$/.exec(word)?.[1];
   if (letter === undefined) return fail(s, 'status');
   passWord(s);
-  return statusOf(LETTERS[letter]!);
+  return statusOf(LETTERS[letter] ?? '');
 }
 
 /** §1.5 of the grammar: the Ionian sea is MIO, but many a hand writes ION. */

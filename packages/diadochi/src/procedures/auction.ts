@@ -1,13 +1,13 @@
 /** Phase 3: who writes the orders of a revolt: DIA-NOT-001. */
 
-import { act, codes, type Decision, refuse, type Steps } from '@strategoi/kernel';
+import { act, codes, refuse } from '@strategoi/kernel';
 import { type RevoltId, rebellions } from '../data/fates.ts';
 import type { PowerId } from '../data/powers.ts';
 import { fairWeather, groundOf, majors, neighbours, spaceOf } from '../map.ts';
-import { controllerOf, scoreOf } from '../query.ts';
+import { controllerOf, powerNamed, scoreOf } from '../query.ts';
 import { alliesOf, causeOf, revoltOf } from '../rebels.ts';
 import type { DiadochiState, Revolt } from '../state.ts';
-import { type DiaRun, pay, tell } from './tell.ts';
+import { type DiaDecision, type DiaRun, type DiaSteps, pay, tell } from './tell.ts';
 
 /** RUL-MAP-05: moves over neighbouring spaces of any kind. */
 export function distance(state: DiadochiState, from: string, to: string): number {
@@ -82,7 +82,7 @@ function lead(state: DiadochiState, run: DiaRun, revolt: Revolt, power: PowerId,
 /** What one may bid at a click; any higher sum is written by hand. */
 const RAISES = [1, 2, 5, 10];
 
-const auction: Decision<DiadochiState> = {
+const auction: DiaDecision = {
   rules: ['DIA-NOT-001', 'DIA-SEQ-003'],
   roles: (state) => state.auction?.bidders.slice(0, 1) ?? [],
   params: ({ auction }) => ({
@@ -92,7 +92,7 @@ const auction: Decision<DiadochiState> = {
   }),
   offers(state, _frame, role) {
     const bid = state.auction?.bid ?? 0;
-    const purse = state.purses[role as PowerId] ?? 0;
+    const purse = state.purses[powerNamed(role)] ?? 0;
     const bids = RAISES.map((more) => bid + more).filter((sum) => sum <= purse);
     return [...bids.map((sum) => act('bid', String(sum))), act('pass')];
   },
@@ -102,10 +102,10 @@ const auction: Decision<DiadochiState> = {
       return refuse(codes.unknownAction);
     const sum = Number(action.target);
     if (sum <= (state.auction?.bid ?? 0)) return refuse('DIA-NOT-001', 'bid-too-low');
-    return sum > (state.purses[role as PowerId] ?? 0) ? refuse('DIA-NOT-001', 'bid-too-high') : undefined;
+    return sum > (state.purses[powerNamed(role)] ?? 0) ? refuse('DIA-NOT-001', 'bid-too-high') : undefined;
   },
   take(state, _frame, role, action, run) {
-    const power = role as PowerId;
+    const power = powerNamed(role);
     tell(
       run,
       action.verb === 'bid' ? { type: 'bid', power, sum: Number(action.target) } : { type: 'passed', power },
@@ -120,7 +120,7 @@ const auction: Decision<DiadochiState> = {
   },
 };
 
-export const auctionSteps: Steps<DiadochiState> = {
+export const auctionSteps: DiaSteps<'command' | 'auction'> = {
   command(state, _frame, run) {
     const revolt = headless(state);
     run.next('orders-open');

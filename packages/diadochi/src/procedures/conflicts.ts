@@ -26,6 +26,7 @@ import {
   outNamed,
   personOf,
   spousesOf,
+  sure,
   unitNamed,
   unitOf,
 } from '../query.ts';
@@ -41,8 +42,9 @@ function ordersInForce(state: DiadochiState): Map<number, Military> {
   for (const power of state.live) {
     const lines = standing(state, power);
     for (const { line } of lines) {
-      const unit = isMilitary(line) ? unitNamed(state, line.unit) : undefined;
-      if (unit && writesFor(state, power, unit)) orders.set(unit.id, line as Military);
+      if (!isMilitary(line)) continue;
+      const unit = unitNamed(state, line.unit);
+      if (unit && writesFor(state, power, unit)) orders.set(unit.id, line);
     }
     // DIA-BRI-015: whatever the unit was told before it was bought is void, even by the same hand.
     for (const { line } of lines) {
@@ -110,7 +112,7 @@ function thrownBack(state: DiadochiState, resolved: Resolution, back: ReadonlySe
   const { idOf, outcome } = resolved;
   const stays = new Set<number>();
   for (const { unit, order, result } of outcome.results)
-    if (!(order?.kind === 'move' && result === 'ok')) stays.add(idOf.get(unit.loc) as number);
+    if (!(order?.kind === 'move' && result === 'ok')) stays.add(sure(idOf.get(unit.loc)));
   return powerIds.flatMap((id) => {
     const { home } = powers[id];
     const holder = idOf.get(home);
@@ -190,15 +192,15 @@ export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyM
   }
   const { outcome, idOf } = resolved;
 
-  const results = new Map(outcome.results.map((result) => [idOf.get(result.unit.loc) as number, result]));
+  const results = new Map(outcome.results.map((result) => [sure(idOf.get(result.unit.loc)), result]));
   const scene = sceneOf(state, 'antipater');
   for (const [id, result] of results) tellResult(state, run, id, orders, result, scene);
   credit(run, aidGiven(state, orders, results));
   goAlone(state, run);
   const dislodgedBy = new Map<number, Unit>();
   outcome.units.forEach((after, i) => {
-    const id = idOf.get((outcome.results[i] as OrderResult).unit.loc) as number;
-    const unit = unitOf(state, id) as Unit;
+    const id = sure(idOf.get(sure(outcome.results[i]).unit.loc));
+    const unit = sure(unitOf(state, id));
     if (after.dislodged) {
       // DIA-OPT-BOSPHORUS-01: the crossing is for those who were ordered over it, not for those who flee.
       const retreats = after.retreats.filter((to) => !(unit.kind === 'A' && isFerry(unit.at, to)));
@@ -222,7 +224,7 @@ export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyM
   });
   const successful = new Map<number, string>();
   for (const siege of outcome.sieges)
-    if (siege.success) successful.set(idOf.get(siege.by.loc) as number, siege.citadel);
+    if (siege.success) successful.set(sure(idOf.get(siege.by.loc)), siege.citadel);
   settleSieges(state, run, successful, orders, outcome.results, idOf);
   if (state.turn === 0) clearHomes(state, run, outcome.contested);
 }
@@ -245,7 +247,7 @@ function tellResult(
   { result, reason, dislodged }: OrderResult,
   scene: Scene,
 ): void {
-  const unit = unitOf(state, id) as Unit;
+  const unit = sure(unitOf(state, id));
   const order: Military = orders.get(id) ?? { kind: 'hold', unit: { type: unit.kind, loc: unit.at } };
   const { code, by, strength, against } = reason;
   tell(run, {
@@ -326,7 +328,7 @@ function settleSieges(
   results: readonly OrderResult[],
   idOf: ReadonlyMap<string, number>,
 ): void {
-  const reasons = new Map(results.map((result) => [idOf.get(result.unit.loc) as number, result]));
+  const reasons = new Map(results.map((result) => [sure(idOf.get(result.unit.loc)), result]));
   const fallen: { unit: Unit; citadel: string }[] = [];
   for (const unit of [...state.units]) {
     const citadel = successful.get(unit.id);

@@ -1,21 +1,33 @@
 /** What becomes of a player whose diadoch has died: DIA-ELI-001 to DIA-ELI-003, DIA-AEL-001, DIA-EPI-001. */
 
-import { act, codes, type Decision, refuse, type Steps } from '@strategoi/kernel';
+import { act, codes, refuse } from '@strategoi/kernel';
 import { nextMovement } from '../calendar.ts';
 import { citadels } from '../data/map.ts';
 import { type PersonId, powerOf } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
 import { statusSpecs } from '../data/units.ts';
 import { isAdvanced } from '../map.ts';
-import { areDynastiesSafe, controllerOf, headOf, isPower, unitsOf } from '../query.ts';
+import { areDynastiesSafe, controllerOf, headOf, isPower, sure, unitsOf } from '../query.ts';
 import type { Death, DiadochiState, Unit } from '../state.ts';
 import { recallGifts } from './money.ts';
-import { alter, type DiaRun, destroy, hasHeir, offer, pay, place, takeCitadel, tell } from './tell.ts';
+import {
+  alter,
+  type DiaDecision,
+  type DiaRun,
+  type DiaSteps,
+  destroy,
+  hasHeir,
+  offer,
+  pay,
+  place,
+  takeCitadel,
+  tell,
+} from './tell.ts';
 
 const heldBy = (state: DiadochiState, power: PowerId): string[] =>
   citadels.map((citadel) => citadel.id).filter((id) => controllerOf(state, id) === power);
 
-const first = (state: DiadochiState): Death => state.dying[0] as Death;
+const first = (state: DiadochiState): Death => sure(state.dying[0]);
 
 /** DIA-ELI-002: the capital if it is still his; else he names one of his citadels; else whoever brought him down has it. */
 const chests = (state: DiadochiState, power: PowerId): string[] => {
@@ -24,7 +36,7 @@ const chests = (state: DiadochiState, power: PowerId): string[] => {
   return capital !== undefined && held.includes(capital) ? [capital] : held;
 };
 
-const bequest: Decision<DiadochiState> = {
+const bequest: DiaDecision = {
   rules: ['DIA-ELI-002'],
   roles: (state) => [first(state).power],
   forced: true,
@@ -37,7 +49,7 @@ const bequest: Decision<DiadochiState> = {
   },
   take(state, _frame, _role, action, run) {
     const { power } = first(state);
-    const citadel = action.target as string;
+    const citadel = sure(action.target);
     const purse = state.purses[power] ?? 0;
     if (purse > 0) tell(run, { type: 'treasure', citadel, sum: (state.treasures[citadel] ?? 0) + purse });
     run.next('fall-empire');
@@ -87,7 +99,7 @@ export function landless(state: DiadochiState, run: DiaRun): void {
       tell(run, { type: 'dying', death: { power, by: '', landless: true } });
 }
 
-export const fallSteps: Steps<DiadochiState> = {
+export const fallSteps: DiaSteps<'fall' | 'bequest' | 'fall-empire'> = {
   /** Called after every phase in which somebody may have died. */
   fall(state, _frame, run) {
     const death = state.dying[0];

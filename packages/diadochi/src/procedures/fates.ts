@@ -12,7 +12,7 @@ import {
   tables,
 } from '../data/fates.ts';
 import { spaceOf } from '../map.ts';
-import { controllerOf, isPower, unitOn } from '../query.ts';
+import { controllerOf, isPower, sure, unitOn } from '../query.ts';
 import type { DiadochiState } from '../state.ts';
 import { isUnderWay, lamianWar, lamianWarIsOn, rise } from './neutrals.ts';
 import { type DiaRun, destroy, pay, place, takeCitadel, tell } from './tell.ts';
@@ -46,7 +46,7 @@ function drawFrom(state: DiadochiState, run: DiaRun, table: Table, purpose: stri
   for (;;) {
     let sum = 0;
     for (let i = 0; i < table.dice; i++) sum += run.roll(purpose, BY);
-    const fate = settle(state, run, table.rows.find(([upTo]) => sum <= upTo)?.[1] as Draw);
+    const fate = settle(state, run, sure(table.rows.find(([upTo]) => sum <= upTo)?.[1]));
     if (fate.kind === 'revolt' && rebellions[fate.revolt].greek && lamianWarIsOn(state)) return NOTHING;
     if (fate.kind === 'lamian-war' && state.past.includes(fate.kind)) return NOTHING;
     // DIA-EVT-014: what is under way already is thrown again on the same table.
@@ -58,7 +58,7 @@ function settle(state: DiadochiState, run: DiaRun, draw: Draw): Fate {
   if (typeof draw === 'string') return drawFrom(state, run, tables[draw], draw);
   if ('kind' in draw) return draw;
   const die = run.roll('which', BY);
-  return draw.find(([upTo]) => die <= upTo)?.[1] as Fate;
+  return sure(draw.find(([upTo]) => die <= upTo)?.[1]);
 }
 
 /** DIA-SEQ-001, DIA-EVT-002, RUL-SEQ-03: the event known since last season takes effect, if it can. */

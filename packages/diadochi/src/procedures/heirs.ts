@@ -1,14 +1,13 @@
 /** DIA-EPI-001: the epigone takes his father's place at the start of the season after his death. */
 
-import { act, codes, type Decision, refuse, type Steps } from '@strategoi/kernel';
+import { act, codes, refuse } from '@strategoi/kernel';
 import { EPIGONES, yearOf } from '../calendar.ts';
 import { citadels } from '../data/map.ts';
-import type { EpigoneId } from '../data/persons.ts';
 import { type PowerId, powers } from '../data/powers.ts';
 import { spaceOf } from '../map.ts';
-import { controllerOf, mayAttach, unitOn, unitsOf } from '../query.ts';
+import { controllerOf, mayAttach, powerNamed, sure, unitOn, unitsOf } from '../query.ts';
 import type { DiadochiState, Person } from '../state.ts';
-import { type DiaRun, tell } from './tell.ts';
+import { type DiaDecision, type DiaRun, type DiaSteps, tell } from './tell.ts';
 
 /** DIA-EPI-004, RUL-EPI-01: the capital if it is still his, else any citadel or unit of his, else his old home. */
 function doors(state: DiadochiState, power: PowerId): string[] {
@@ -22,7 +21,7 @@ function doors(state: DiadochiState, power: PowerId): string[] {
 
 function enter(state: DiadochiState, run: DiaRun, power: PowerId, at: string): void {
   const heir: Person = {
-    id: powers[power].epigone as EpigoneId,
+    id: powers[power].epigone,
     at,
     unit: 0,
     holder: power,
@@ -33,17 +32,17 @@ function enter(state: DiadochiState, run: DiaRun, power: PowerId, at: string): v
   tell(run, { type: 'joined', person: heir });
 }
 
-const accession: Decision<DiadochiState> = {
+const accession: DiaDecision = {
   rules: ['DIA-EPI-004'],
   roles: (state) => (yearOf(state.turn) <= EPIGONES ? [...state.heirs] : []),
   skip: (_state, _frame, run) => run.done(),
   forced: true,
-  offers: (state, _frame, role) => doors(state, role as PowerId).map((at) => act('enter', at)),
+  offers: (state, _frame, role) => doors(state, powerNamed(role)).map((at) => act('enter', at)),
   refuse(state, _frame, role, action) {
     if (action.verb !== 'enter') return refuse(codes.unknownAction);
-    return doors(state, role as PowerId).includes(action.target ?? '') ? undefined : refuse('DIA-EPI-004');
+    return doors(state, powerNamed(role)).includes(action.target ?? '') ? undefined : refuse('DIA-EPI-004');
   },
-  take: (state, _frame, role, action, run) => enter(state, run, role as PowerId, action.target as string),
+  take: (state, _frame, role, action, run) => enter(state, run, powerNamed(role), sure(action.target)),
 };
 
-export const heirSteps: Steps<DiadochiState> = { accession };
+export const heirSteps: DiaSteps<'accession'> = { accession };

@@ -7,7 +7,7 @@ import { bribeMinimum, royalPrice } from '../judge.ts';
 import { isSecret } from '../kinds/index.ts';
 import type { Line } from '../line.ts';
 import { spaceOf } from '../map.ts';
-import { leaderOf, mayAttach, personOf, spousesOf, unitNamed, unitOf } from '../query.ts';
+import { leaderOf, mayAttach, personOf, spousesOf, sure, unitNamed, unitOf } from '../query.ts';
 import { linesOf, type Written } from '../sheet.ts';
 import type { ByPower, DiadochiState, Entry, Unit } from '../state.ts';
 import { alter, type DiaRun, kill, lapse, pay, place, takeCitadel, tell } from './tell.ts';
@@ -117,7 +117,7 @@ export function bribery(state: DiadochiState, run: DiaRun): void {
   }
   const bought: Purchase[] = [];
   for (const [id, offers] of onUnits) {
-    const unit = unitOf(state, id) as Unit;
+    const unit = sure(unitOf(state, id));
     const winner = weigh(state, run, id, unit.at, offers, bribeMinimum(state, unit), 'DIA-BRI-013');
     if (winner) bought.push({ unit, by: winner });
   }

@@ -1,15 +1,15 @@
 /** DIA-OPT-PRESTIGE-01: sacred treasures, to take or to leave. */
 
-import { act, codes, type Decision, refuse, type Steps } from '@strategoi/kernel';
-import type { PowerId } from '../data/powers.ts';
+import { act, codes, refuse } from '@strategoi/kernel';
+import { powerNamed, sure } from '../query.ts';
 import type { DiadochiState } from '../state.ts';
-import { pay, tell } from './tell.ts';
+import { type DiaDecision, type DiaSteps, pay, tell } from './tell.ts';
 
 const mine = (state: DiadochiState, power: string): string[] =>
   state.spoils.filter((spoil) => spoil.power === power).map(({ citadel }) => citadel);
 
 /** PP01: whoever has taken such a citadel may leave its treasure alone. */
-const pillage: Decision<DiadochiState> = {
+const pillage: DiaDecision = {
   rules: ['DIA-OPT-PRESTIGE-01'],
   roles: (state) => state.live.filter((power) => mine(state, power).length > 0),
   skip: (_state, _frame, run) => run.done(),
@@ -20,8 +20,8 @@ const pillage: Decision<DiadochiState> = {
     return mine(state, role).includes(action.target ?? '') ? undefined : refuse('DIA-OPT-PRESTIGE-01');
   },
   take(state, _frame, role, action, run) {
-    const power = role as PowerId;
-    const citadel = action.target as string;
+    const power = powerNamed(role);
+    const citadel = sure(action.target);
     const taken = action.verb === 'loot';
     tell(run, { type: 'spoils', power, citadel, taken });
     const sum = state.treasures[citadel] ?? 0;
@@ -31,4 +31,4 @@ const pillage: Decision<DiadochiState> = {
   },
 };
 
-export const pillageSteps: Steps<DiadochiState> = { pillage };
+export const pillageSteps: DiaSteps<'pillage'> = { pillage };

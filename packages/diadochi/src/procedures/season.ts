@@ -1,14 +1,15 @@
 /** DIA-SEQ-001 to DIA-SEQ-019: the order of a season, step by step. */
 
-import { act, codes, type Decision, refuse, type Steps } from '@strategoi/kernel';
+import { act, codes, refuse } from '@strategoi/kernel';
 import { LAST_YEAR, seasonOf, yearOf } from '../calendar.ts';
 import type { PowerId } from '../data/powers.ts';
 import { powers } from '../data/powers.ts';
 import { isAdvanced, isSea, musterNode } from '../map.ts';
 import { pointsOf } from '../outcome.ts';
-import { personOf } from '../query.ts';
+import { personOf, powerNamed, sure } from '../query.ts';
 import { automata, rebelRetreats } from '../rebels.ts';
 import type { DiadochiState, Person, Unit } from '../state.ts';
+import type { StepName } from '../steps.ts';
 import { auctionSteps } from './auction.ts';
 import { associate, captures, conflicts, possession, retreats } from './conflicts.ts';
 import { landless } from './fall.ts';
@@ -19,7 +20,7 @@ import { bribery, gifts, revealSheets } from './money.ts';
 import { rallyAll, settleRevolts } from './neutrals.ts';
 import { courtships, executions, forsake, royalOrders, weddings } from './royals.ts';
 import { disperse, settleOrphans } from './supply.ts';
-import { type DiaRun, pay, place, tell } from './tell.ts';
+import { type DiaDecision, type DiaRun, type DiaSteps, pay, place, tell } from './tell.ts';
 import { collectProposals, concessions, countVotes, settleVictory } from './victory.ts';
 import { shipwrecks } from './weather.ts';
 import { isDeadlocked, scoreSheet, settleWinter } from './winter.ts';
@@ -29,18 +30,18 @@ import { sheet } from './writing.ts';
 const fleetChoices = ['AAA', 'AAF', 'AFF', 'FFF'];
 const choicesOf = (power: PowerId): string[] => (powers[power].fleets ? fleetChoices : ['AAA']);
 
-const muster: Decision<DiadochiState> = {
+const muster: DiaDecision = {
   rules: ['DIA-ECO-009'],
   roles: (state) => state.live.filter((power) => state.musters[power] === ''),
   skip: (_state, _frame, run) => run.next('mustered'),
   forced: true,
-  offers: (_state, _frame, role) => choicesOf(role as PowerId).map((kinds) => act('muster', kinds)),
+  offers: (_state, _frame, role) => choicesOf(powerNamed(role)).map((kinds) => act('muster', kinds)),
   refuse(_state, _frame, role, action) {
     if (action.verb !== 'muster') return refuse(codes.unknownAction);
-    return choicesOf(role as PowerId).includes(action.target ?? '') ? undefined : refuse('DIA-ECO-009');
+    return choicesOf(powerNamed(role)).includes(action.target ?? '') ? undefined : refuse('DIA-ECO-009');
   },
   take(_state, _frame, role, action, run) {
-    tell(run, { type: 'chosen', power: role as PowerId, kinds: action.target as string });
+    tell(run, { type: 'chosen', power: powerNamed(role), kinds: sure(action.target) });
   },
 };
 
@@ -53,7 +54,7 @@ function mustered(state: DiadochiState, run: DiaRun): void {
       const unit = {
         id,
         owner: power,
-        kind: kind as 'A' | 'F',
+        kind: kind === 'F' ? ('F' as const) : ('A' as const),
         status: 'mercenary' as const,
         at: musterNode(home, n),
         siege: '',
@@ -80,12 +81,15 @@ function endAtLast(state: DiadochiState, run: DiaRun): boolean {
   tell(run, {
     type: 'ended',
     winners,
-    level: state.options.last === 'none' ? 'time' : (state.options.ranking as string),
+    level: state.options.last === 'none' ? 'time' : (state.options.ranking ?? 'most'),
   });
   return true;
 }
 
-export const seasonSteps: Steps<DiadochiState> = {
+/** Every step of the game but those of procedures that are called. */
+type Season = Exclude<StepName, 'fall' | 'bequest' | 'fall-empire' | 'accession' | 'pillage'>;
+
+export const seasonSteps: DiaSteps<Season> = {
   muster,
   mustered(state, _frame, run) {
     mustered(state, run);

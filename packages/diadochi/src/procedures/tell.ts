@@ -1,6 +1,6 @@
 /** What happens to units, persons and purses, wherever in the season it happens. */
 
-import type { Run } from '@strategoi/kernel';
+import type { Change, Decision, Run, Step } from '@strategoi/kernel';
 import { EPIGONES, yearOf } from '../calendar.ts';
 import { type PersonId, powerOf } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
@@ -11,8 +11,16 @@ import { countsPrestige, type Deed, deedsOf, isSacred, prestigePoints } from '..
 import { areDynastiesSafe, controllerOf, isPower, mayAttach, unitOf } from '../query.ts';
 import { placeOf } from '../sheet.ts';
 import type { DiadochiState, Happening, Owner, Person, Sale, Unit } from '../state.ts';
+import type { DiaFrame, StepName } from '../steps.ts';
 
-export type DiaRun = Run<DiadochiState>;
+/** What anything in this game may do to a state. */
+export type DiaRun = Change<DiadochiState, Happening>;
+/** A part of the steps of the game, and a decision among them. */
+type Going = Run<DiadochiState, Happening, DiaFrame>;
+export type DiaSteps<Own extends StepName> = {
+  readonly [K in Own]: Step<DiadochiState, DiaFrame, Going>;
+};
+export type DiaDecision = Decision<DiadochiState, DiaFrame, Going>;
 
 /** Emits with the event's type checked, and what it does to anybody's prestige. */
 export function tell(run: DiaRun, happening: Happening): void {

@@ -3,7 +3,7 @@
 import type { PowerId } from '../data/powers.ts';
 import { proposalNamed } from '../judge.ts';
 import { countsPrestige, mayBeConceded, prestigeWinner } from '../prestige.ts';
-import { pointsInPlay, scoreOf } from '../query.ts';
+import { pointsInPlay, scoreOf, sure } from '../query.ts';
 import { linesOf } from '../sheet.ts';
 import type { DiadochiState, Proposal } from '../state.ts';
 import { standing } from './money.ts';
@@ -57,7 +57,7 @@ export function collectProposals(state: DiadochiState, run: DiaRun): void {
       if (known) known.by.push(power);
       else found.set(key, { by: [power], winners });
     }
-  const proposals: Proposal[] = [...found.keys()].sort().map((key) => found.get(key) as Proposal);
+  const proposals: Proposal[] = [...found.keys()].sort().map((key) => sure(found.get(key)));
   tell(run, { type: 'proposed', proposals });
 }
 
@@ -75,7 +75,7 @@ export function countVotes(state: DiadochiState, run: DiaRun): boolean {
     }
   const carried: Proposal[] = [];
   state.proposals.forEach((proposal, i) => {
-    const forIt = yes[i] as PowerId[];
+    const forIt = sure(yes[i]);
     const asked = votersOn(state, proposal);
     const no = state.live.filter((power) => asked.includes(power) && !forIt.includes(power));
     // The ballot is secret: only how many said what is told.

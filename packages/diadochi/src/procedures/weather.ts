@@ -2,7 +2,7 @@
 
 import { powerOf } from '../data/persons.ts';
 import { fairWeather, isSea, neighbours } from '../map.ts';
-import { isPrisoner, personOf, spousesOf } from '../query.ts';
+import { isPrisoner, personOf, spousesOf, sure } from '../query.ts';
 import type { DiadochiState, Person } from '../state.ts';
 import { type DiaRun, destroy, kill, place, tell } from './tell.ts';
 
@@ -42,7 +42,7 @@ function castaway(state: DiadochiState, run: DiaRun, person: Person): void {
 function washUp(state: DiadochiState, run: DiaRun, person: Person): void {
   const sea = person.at;
   const shores = neighbours(fairWeather(state), sea).filter((space) => !isSea(space));
-  const shore = shores[run.roll('shore', person.holder || person.id, shores.length) - 1] as string;
+  const shore = sure(shores[run.roll('shore', person.holder || person.id, shores.length) - 1]);
   const couple = spousesOf(state);
   // DIA-PER-024: a prisoner whom the sea has parted from his guard is free.
   const holder = isPrisoner(person) ? (powerOf(person.id) ?? '') : person.holder;

@@ -1,13 +1,16 @@
 /** The one decision of the game: a sheet before each player, written in secret, all at the same time. */
 
-import { type Action, act, codes, type Decision, type Refusal, type Run, refuse } from '@strategoi/kernel';
+import { type Action, act, codes, type Refusal, refuse } from '@strategoi/kernel';
 import { type PowerId, powerIds } from '../data/powers.ts';
 import { isSlate } from '../kinds/index.ts';
 import { makesRoom } from '../levy.ts';
 import { actionsFor, listedAs, sheetOf } from '../offers.ts';
 import { refuseSheet } from '../pointing.ts';
+import { powerNamed, sure } from '../query.ts';
 import { entryFor, entryText, rejudged } from '../sheet.ts';
 import type { DiadochiState, Entry } from '../state.ts';
+import type { StepName } from '../steps.ts';
+import type { DiaDecision, DiaRun } from './tell.ts';
 
 const LONGEST_LINE = 200;
 const LONGEST_LETTER = 4000;
@@ -95,7 +98,7 @@ const sways = ({ line }: Entry): boolean =>
   line !== null && (line.kind === 'bribe-person' || makesRoom(line));
 
 /** A line may make room for others, or take it: until nothing changes any more. */
-function judgeAgain(state: DiadochiState, power: PowerId, run: Run<DiadochiState>): void {
+function judgeAgain(state: DiadochiState, power: PowerId, run: DiaRun): void {
   if (isSlate(state.phase)) return;
   for (let passes = 0; passes < 4; passes++) {
     const changed = rejudged(state, power);
@@ -104,7 +107,7 @@ function judgeAgain(state: DiadochiState, power: PowerId, run: Run<DiadochiState
   }
 }
 
-function takeWriting(state: DiadochiState, power: PowerId, action: Action, run: Run<DiadochiState>): void {
+function takeWriting(state: DiadochiState, power: PowerId, action: Action, run: DiaRun): void {
   switch (action.verb) {
     case 'write': {
       const text = said(action);
@@ -127,7 +130,7 @@ function takeWriting(state: DiadochiState, power: PowerId, action: Action, run: 
       return;
     case 'letter': {
       const { to, text } = addressed(said(action));
-      run.emit({ type: 'letter', letter: { turn: state.turn, from: power, to, text } });
+      run.emit({ type: 'letter', letter: { turn: state.turn, from: power, to: sure(to), text } });
       run.reveal();
       return;
     }
@@ -162,14 +165,14 @@ function offered(state: DiadochiState, power: PowerId): Action[] {
 }
 
 /** The sheet of one phase; when all are in, play goes on at `then`. */
-export function sheet(rules: readonly string[], then: string): Decision<DiadochiState> {
+export function sheet(rules: readonly string[], then: StepName): DiaDecision {
   return {
     rules,
     roles: writers,
     skip: (_state, _frame, run) => run.next(then),
     params: (state) => ({ turn: state.turn, phase: state.phase }),
-    offers: (state, _frame, role) => offered(state, role as PowerId),
-    refuse: (state, _frame, role, action) => refuseWriting(state, role as PowerId, action),
-    take: (state, _frame, role, action, run) => takeWriting(state, role as PowerId, action, run),
+    offers: (state, _frame, role) => offered(state, powerNamed(role)),
+    refuse: (state, _frame, role, action) => refuseWriting(state, powerNamed(role), action),
+    take: (state, _frame, role, action, run) => takeWriting(state, powerNamed(role), action, run),
   };
 }

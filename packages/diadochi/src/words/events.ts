@@ -178,7 +178,7 @@ export function makeEvents(
     proposed({ proposals }) {
       if (proposals.length === 0) return undefined;
       const each = proposals.map(({ winners }) =>
-        fill(language, texts.proposal as string, { winners: players(winners) }),
+        fill(language, texts.proposal ?? '', { winners: players(winners) }),
       );
       return ['proposed', { proposals: list(each) }];
     },
@@ -270,7 +270,7 @@ export function makeEvents(
   return {
     event(event) {
       const line = told(event);
-      return line && sentence(language, texts[line[0]] as string, line[1]);
+      return line && sentence(language, texts[line[0]] ?? '', line[1]);
     },
     reason,
   };

@@ -9,7 +9,7 @@ export type FateTeller = (fate: Fate) => string;
 
 export function makeFates(language: Language, words: Catalogue, names: Names): FateTeller {
   const texts: Lines = words.fates;
-  const say = (key: string, values: Values = {}): string => fill(language, texts[key] as string, values);
+  const say = (key: string, values: Values = {}): string => fill(language, texts[key] ?? key, values);
   const places = (nodes: readonly string[]): string => names.list(nodes.map(names.place));
 
   return (fate) => {

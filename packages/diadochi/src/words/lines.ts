@@ -22,7 +22,7 @@ export type Teller = (line: Line, known?: Known) => string;
 
 export function makeTeller(language: Language, words: Catalogue, names: Names): Teller {
   const texts: Lines = words.orders;
-  const say = (key: string, values: Values): string => fill(language, texts[key] as string, values);
+  const say = (key: string, values: Values): string => fill(language, texts[key] ?? key, values);
 
   function filling(name: string, value: Value, known: Known): Values {
     if (typeof value === 'number') return { [name]: value };

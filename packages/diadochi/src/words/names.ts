@@ -71,6 +71,9 @@ function à(name: string): string {
 /** A country one is "en" is spoken of without its article: "l’armée de Macédoine". */
 const dePlace = (place: Place): string => de(place.at.startsWith('en ') ? place.at.slice(3) : place.name);
 
+/** A place the map does not have is called what it was called. */
+const nowhere = (node: string): Place => ({ name: node, at: node });
+
 interface Place {
   readonly name: string;
   readonly at: string;
@@ -105,7 +108,7 @@ export function makeNames(language: Language, words: Catalogue): Names {
 
   function find(node: string): Place {
     const { space, coast } = splitNode(node);
-    const place = Object.hasOwn(places, space) ? (places[space] as Place) : { name: node, at: node };
+    const place = Object.hasOwn(places, space) ? (places[space] ?? nowhere(node)) : nowhere(node);
     if (coast === undefined) return place;
     const values = { side: named(words.coasts, coast), place: ofPlace(place) };
     return {
