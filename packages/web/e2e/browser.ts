@@ -195,7 +195,7 @@ export const look = (page: Page): Promise<Sight> =>
     for (const element of document.querySelectorAll<SVGElement>('.brd-pile.can'))
       add('pile', element.dataset.piece ?? '', element, (hit) => element.contains(hit));
     return {
-      over: document.querySelector('.result') !== null,
+      over: document.querySelector('.result, .ending') !== null,
       mine: document.querySelector('.prompt.mine') !== null,
       prompt: document.querySelector('.prompt h1')?.textContent ?? '',
       lit: found,
@@ -204,7 +204,7 @@ export const look = (page: Page): Promise<Sight> =>
 
 /** Waits until this screen has something to decide, or the game is over. */
 export async function myTurn(page: Page): Promise<Sight> {
-  await page.waitForSelector('.prompt.mine, .result, .handover');
+  await page.waitForSelector('.prompt.mine, .result, .ending, .handover');
   return look(page);
 }
 

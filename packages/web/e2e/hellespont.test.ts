@@ -44,7 +44,7 @@ async function playWhole(choice: Omit<Parameters<typeof newGame>[2], 'game'>, se
   await sameDice(page);
   await newGame(page, site.base, { game: 'hellespont', ...choice });
   await playOn(page, seed, 3000);
-  const result = await page.locator('.result').innerText();
+  const result = await page.locator('.ending').innerText();
   expect(result).toMatch(/victory|draw/i);
   expect(result).toContain('PV');
   expect(faults).toEqual([]);

@@ -27,9 +27,21 @@ describe('playing', () => {
       touches++;
       expect(touches).toBeLessThan(600);
     }
-    const box = page.locator('.result');
-    expect(await text(page, '.result h2')).toMatch(/PV|Draw/);
-    // It is away while an earlier moment is looked at, and for good once it is closed.
+    const box = page.locator('.ending');
+    expect(await text(page, '.ending h2')).toMatch(/PV|Draw/);
+    expect(await text(page, '.ending h1')).toMatch(/^(You won|You lost|A draw), \d+ to \d+$/);
+    // What each had of everything adds up, and the curve ends there.
+    const sums = await page.locator('.mirror thead b').allInnerTexts();
+    const parts = await page
+      .locator('.mirror tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((tr) => [...tr.querySelectorAll('td')].map((td) => Number(td.innerText))),
+      );
+    expect(sums.map((_, i) => String(parts.reduce((sum, row) => sum + (row[i] ?? 0), 0)))).toEqual(sums);
+    await page.locator('.ending .cve').first().waitFor();
+    expect(await page.locator('.ending .cve').allTextContents()).toEqual(sums);
+    expect(await serious(page)).toEqual([]);
+    // It is away while the table is looked at.
     const lookBack = async (): Promise<void> => {
       await page.locator('.log .ln').first().click();
       await page.locator('.peekbar .btn').waitFor();
@@ -37,8 +49,7 @@ describe('playing', () => {
       await page.locator('.peekbar .btn').click();
       await page.locator('.peekbar').waitFor({ state: 'detached' });
     };
-    await lookBack();
-    await box.getByRole('button', { name: 'Close' }).click();
+    await box.getByRole('button', { name: 'See the table' }).click();
     await lookBack();
     expect(await box.count()).toBe(0);
     expect(faults).toEqual([]);
@@ -353,7 +364,7 @@ describe('reaching everybody', () => {
     const first = await turn();
     let walked = false;
     for (let n = 0; n < 200 && (await turn()) === first; n++) {
-      await page.waitForSelector('.prompt.mine, .result');
+      await page.waitForSelector('.prompt.mine, .ending');
       const lit = (selector: string): Promise<number> => page.locator(selector).count();
       if (!walked && (await lit('.brd-zone.can')) > 0) {
         await walkToLit();

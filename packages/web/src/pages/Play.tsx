@@ -9,6 +9,7 @@ import { dismiss, Toaster, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import { Briefing } from '../briefing/Briefing.tsx';
 import { briefWords } from '../briefing/words.ts';
+import { Ending } from '../ending/Ending.tsx';
 import { FightBack, FightDock } from '../fights/FightCard.tsx';
 import { gameTitle } from '../games/index.ts';
 import type { Kit, Touch } from '../games/kit.ts';
@@ -21,11 +22,9 @@ import { Menu } from '../panels/Menu.tsx';
 import { OddsPanel } from '../panels/Odds.tsx';
 import { ActionBar, Prompt } from '../panels/Prompt.tsx';
 import { Boxes, Scale, Sides, StatusStrip, TurnTrack } from '../panels/Rail.tsx';
-import { ResultBox } from '../panels/ResultBox.tsx';
 import { datelineOf } from '../session/dateline.ts';
 import type { Hold } from '../session/hold.ts';
 import { openSession } from '../session/session.ts';
-import { startAgain } from '../session/start.ts';
 import type { Saved } from '../session/store.ts';
 import { keepStep } from '../session/tabs.ts';
 import { useLate } from './late.ts';
@@ -70,6 +69,10 @@ export function Play({
   }, [parted]);
   const hidden = table.session.handover.value !== undefined;
   const told = table.briefed.value;
+  const outcome = table.session.outcome.value;
+  const atTable = useSignal(false);
+  // The last fight is read before the end is.
+  const isEnd = outcome && !atTable.value && !table.peek.value && !table.fights?.card.value;
   return (
     <div class="tablepage">
       <header class="neck top">
@@ -115,6 +118,17 @@ export function Play({
             table={table}
             onGo={() => {
               table.briefed.value = true;
+            }}
+          />
+        </>
+      ) : isEnd ? (
+        <>
+          <Meander />
+          <Ending
+            table={table}
+            outcome={outcome}
+            onTable={() => {
+              atTable.value = true;
             }}
           />
         </>
@@ -252,29 +266,6 @@ function Stage({ table }: { readonly table: Table }) {
       lastMoves={moves}
       newPieces={fresh}
       borders={table.borders.value}
-    />
-  );
-}
-
-function Result({ table }: { readonly table: Table }) {
-  const words = ui.value.play;
-  const outcome = table.session.outcome.value;
-  if (!outcome) return null;
-  return (
-    <ResultBox
-      table={table}
-      winner={outcome.winners[0]}
-      lines={table.kit.words[language.value].outcome(outcome)}
-      deeds={
-        <>
-          <button type="button" class="btn pri" onClick={() => startAgain(table.session.saved.value)}>
-            {words.again}
-          </button>
-          <a class="btn" href={href('review', table.session.id)}>
-            <Icon id="replay" /> {words.toReview}
-          </a>
-        </>
-      }
     />
   );
 }
@@ -430,7 +421,7 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
           <FightBack table={late} />
           <OddsPanel table={table} />
           <Hint table={table} />
-          {extra ? extra.over() : <Result table={table} />}
+          {extra?.over()}
         </div>
         {Foot ? <Foot table={late} /> : <HandDock table={late} />}
       </div>
@@ -503,7 +494,7 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
               {extra?.tabs.find(({ id }) => id === tab.value)?.body()}
             </div>
           )}
-          {extra ? extra.over() : <Result table={table} />}
+          {extra?.over()}
         </div>
         {tab.value === 'map' && (
           <div class="ph-sheet">

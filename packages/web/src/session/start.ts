@@ -109,14 +109,21 @@ export function startGuide(id: string): void {
   start().catch(complain);
 }
 
-/** The same scenario, seats and readings, new dice. */
-export function startAgain(saved: Saved): void {
+const swapped = (seats: Seats): Seats => {
+  const roles = Object.keys(seats);
+  return Object.fromEntries(
+    roles.map((role, i) => [role, seats[roles[roles.length - 1 - i] as string] ?? 'human']),
+  );
+};
+
+/** The same scenario and readings, new dice; with the seats of two exchanged where that is wanted. */
+export function startAgain(saved: Saved, seating?: 'swapped'): void {
   const { game, scenario, options, start } = saved.record;
   createGame({
     game,
     scenario,
     options,
-    seats: saved.seats,
+    seats: seating ? swapped(saved.seats) : saved.seats,
     ...(start ? { start } : {}),
     ...(saved.sandbox ? { sandbox: true } : {}),
   }).then(enter, complain);

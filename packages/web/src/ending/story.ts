@@ -1,0 +1,107 @@
+import type { Language, Role } from '@strategoi/kernel';
+import { ui } from '../app/words/index.ts';
+import { type Fight, winsOf } from '../fights/fight.ts';
+import type { Table } from '../pages/table.ts';
+
+/** How the points went, and when the game turned. */
+
+export interface Stand {
+  readonly turn: number;
+  readonly name: string;
+  /** Length of the log at that time. */
+  readonly ply: number;
+  readonly points: { readonly [role: Role]: number };
+}
+
+const nameAt = (table: Table, ply: number, turn: number, language: Language): string => {
+  const { session, kit } = table;
+  const { turns } = kit.status(session.viewAt(ply, session.viewer.value), language);
+  return turns.find((mark) => mark.turn === turn)?.name ?? ui.value.play.turnShort(turn);
+};
+
+const pointsAt = (table: Table, ply: number, language: Language): Stand['points'] => {
+  const { session, kit } = table;
+  const { sides } = kit.status(session.viewAt(ply, session.viewer.value), language);
+  return Object.fromEntries(sides.map(({ role, points }) => [role, points]));
+};
+
+/** The points at the start, when each turn ended, and at the end. */
+export function standsOf(table: Table, language: Language): readonly Stand[] {
+  const { session, kit } = table;
+  const viewer = session.viewer.value;
+  const moments = session.moments.value;
+  const first = kit.status(session.viewAt(0, viewer), language);
+  const stands: Stand[] = [{ turn: first.turn, name: '', ply: 0, points: pointsAt(table, 0, language) }];
+  let turn = first.turn;
+  for (const { ply, told } of moments) {
+    const next = told[viewer]?.find(({ type }) => type === 'turn');
+    if (!next) continue;
+    stands.push({
+      turn,
+      name: nameAt(table, ply - 1, turn, language),
+      ply: ply - 1,
+      points: pointsAt(table, ply - 1, language),
+    });
+    turn = Number(next.turn);
+  }
+  const last = moments.length;
+  return [
+    ...stands,
+    { turn, name: nameAt(table, last, turn, language), ply: last, points: pointsAt(table, last, language) },
+  ];
+}
+
+export interface Turn {
+  readonly fight: Fight;
+  readonly ply: number;
+  readonly turn: number;
+  readonly title: string;
+  readonly text: string;
+  /** What it gave this side over the other. */
+  readonly swing: number;
+  readonly chance?: number;
+}
+
+/** The fights that moved the points most, in the order they were fought. */
+export function turningsOf(
+  table: Table,
+  own: Role,
+  language: Language,
+  title: (account: ReturnType<NonNullable<Table['kit']['fights']>['account']>) => string,
+): readonly Turn[] {
+  const { session, kit } = table;
+  const book = kit.fights;
+  if (!book) return [];
+  const viewer = session.viewer.value;
+  const lead = (ply: number): number => {
+    const points = pointsAt(table, ply, language);
+    const others = Object.entries(points).flatMap(([role, n]) => (role === own ? [] : [n]));
+    return (points[own] ?? 0) - Math.max(0, ...others);
+  };
+  const found = book
+    .list(session.moments.value, viewer)
+    .filter(({ kind }) => kind === 'combat' || kind === 'siege')
+    .map((fight): Turn => {
+      const [first, last] = [fight.told[0]?.ply ?? 1, fight.told.at(-1)?.ply ?? 1];
+      const before = session.viewAt(first - 1, viewer);
+      const account = book.account(fight, before, language);
+      const { sum, attacker } = account;
+      const wins = sum && winsOf(book, before.options, sum.column, sum.modifier);
+      const chance = wins && wins.filter(({ cell }) => cell.attackerWins === (attacker === own)).length / 6;
+      const told = fight.told.findLast(({ event }) => /result$/.test(event.type))?.event;
+      return {
+        fight,
+        ply: last,
+        turn: kit.status(before, language).turn,
+        title: title(account),
+        text: (told && kit.words[language].event(told)) ?? '',
+        swing: lead(last) - lead(first - 1),
+        ...(chance === undefined ? {} : { chance }),
+      };
+    });
+  return found
+    .filter(({ swing }) => swing !== 0)
+    .sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing))
+    .slice(0, 3)
+    .sort((a, b) => a.ply - b.ply);
+}
