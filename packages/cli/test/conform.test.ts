@@ -50,7 +50,7 @@ describe('conform', () => {
   });
 
   it.each([
-    [['conform', 'toy', '--item', '26'], 'no item 26: they go from 1 to 25'],
+    [['conform', 'toy', '--item', '99'], 'no item 99: they go from 1 to 26'],
     [['conform', 'toy', '--scenario', 'x'], 'toy has no scenario x'],
   ])('refuses %j with one line', async (argv, line) => {
     const said = await desk.run(argv);

@@ -215,7 +215,7 @@ const PennantFace = ({ piece }: { piece: Piece }): JSX.Element => (
     <path class="c-pole" d="M8 2V40" />
     <path class="c-body" d="M8 3H34L28 11.500L34 20H8Z" />
     <path class="c-edge" d="M8 3H34L28 11.500L34 20H8Z" />
-    <text class="c-pf" x="24" y="17.500">
+    <text class="c-pn" x="18.6" y="17">
       {piece.troops ?? 1}
     </text>
     {piece.commander && <circle class="c-bead" cx="8" cy="3" r="4" />}
