@@ -35,6 +35,13 @@ module.exports = {
       to: { path: '^packages/(cli|server|web)/', pathNot: '^packages/$1/' },
     },
     {
+      name: 'protocol-door',
+      comment: 'what is said over the line knows the kernel and nothing of either end',
+      severity: 'error',
+      from: { path: '^packages/protocol/src/' },
+      to: { path: '^packages/', pathNot: '^packages/(protocol|kernel)/' },
+    },
+    {
       name: 'server-door',
       comment: 'the server plays whatever is on the shelf',
       severity: 'error',

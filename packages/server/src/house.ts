@@ -1,7 +1,8 @@
+import type { Denial } from '@strategoi/protocol';
 import { playBots } from './bots/job.ts';
 import { makePlayers } from './bots/players.ts';
 import type { Config } from './config.ts';
-import { type Denial, Denied } from './denied.ts';
+import { Denied } from './denied.ts';
 import { library as everything, type Library } from './games.ts';
 import { makeRunner } from './jobs/runner.ts';
 import { mendStuck, type Stuck } from './jobs/watch.ts';

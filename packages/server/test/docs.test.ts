@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { denials, Request } from '@strategoi/protocol';
 import { describe, expect, it } from 'vitest';
-import { denials } from '../src/denied.ts';
-import { Request } from '../src/live/protocol.ts';
 import { newClient } from './client.ts';
 import { running } from './server.ts';
 

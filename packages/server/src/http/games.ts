@@ -1,17 +1,15 @@
 import { type StandingOrders, standsForNothing } from '@strategoi/kernel';
+import { NewGame, RoleName, Standing, Text, Written } from '@strategoi/protocol';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { deny } from '../denied.ts';
 import type { House } from '../house.ts';
-import { RoleName, Text, Written } from '../live/protocol.ts';
 import { viewerOf } from '../live/talk.ts';
-import type { NewGame } from '../lobby/lobby.ts';
 import type { User } from '../people/people.ts';
 import { notSeated } from '../tables/seating.ts';
 import { nothingReleased, type Released, readReleases, releasedBy } from '../tables/secrets.ts';
 import { openRecord, parseJson, plyFor, plyOf, type Table, viewAfter, viewText } from '../tables/table.ts';
 import { type App, signedIn } from './kind.ts';
-import { Standing } from './standing.ts';
 
 const exact = { additionalProperties: false };
 /** So many of these cost as one of the others. */
@@ -19,35 +17,8 @@ const DEAR = 5;
 const Short = Type.String({ minLength: 1, maxLength: 40 });
 const ById = Type.Object({ id: Short });
 const Invite = Type.Object({ invite: Type.Optional(Short) }, exact);
-const Pace = Type.Union([
-  Type.Object({ kind: Type.Literal('none') }, exact),
-  Type.Object({ kind: Type.Literal('days'), days: Type.Number({ minimum: 0.01, maximum: 60 }) }, exact),
-  Type.Object(
-    {
-      kind: Type.Literal('minutes'),
-      minutes: Type.Number({ minimum: 1, maximum: 1000 }),
-      bonus: Type.Number({ minimum: 0, maximum: 600 }),
-    },
-    exact,
-  ),
-]);
 /** `weather:none`: an option with the value it is to have. */
 const Option = Type.String({ maxLength: 81, pattern: '^[^:]{1,40}:[^:]{1,40}$' });
-const Wanted = Type.Object(
-  {
-    game: Short,
-    scenario: Short,
-    options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 40 }))),
-    private: Type.Optional(Type.Boolean()),
-    seating: Type.Optional(Type.Union([Type.Literal('chosen'), Type.Literal('random')])),
-    seat: Type.Optional(Type.Union([RoleName, Type.Null()])),
-    bots: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 40 }))),
-    pace: Type.Optional(Pace),
-    expiry: Type.Optional(Type.Union([Type.Literal('loss'), Type.Literal('bot')])),
-    rated: Type.Optional(Type.Boolean()),
-  },
-  exact,
-);
 
 export function gameRoutes(app: App, house: House): void {
   const { config, limits, lobby, tables, talk, letters, people, library, store } = house;
@@ -146,8 +117,8 @@ export function gameRoutes(app: App, house: House): void {
     },
   );
 
-  app.post('/api/games', { schema: { summary: 'Set up a game', body: Wanted } }, async (request) =>
-    lobby.create(signedIn(request), request.body as NewGame),
+  app.post('/api/games', { schema: { summary: 'Set up a game', body: NewGame } }, async (request) =>
+    lobby.create(signedIn(request), request.body),
   );
 
   app.get(

@@ -1,4 +1,4 @@
-import type { Request } from './protocol.ts';
+import type { Request } from '@strategoi/protocol';
 
 /** What each request costs, an action of the game being one. Dear is what reads the store or computes for long. */
 export const prices: { readonly [T in Request['t']]: number } = {

@@ -1,7 +1,8 @@
 import type { Duplex } from 'node:stream';
 import { RefusalError } from '@strategoi/kernel';
+import type { Denial, Request } from '@strategoi/protocol';
 import type { WebSocket } from 'ws';
-import { type Denial, Denied, denialBody, deny } from '../denied.ts';
+import { Denied, denialBody, deny } from '../denied.ts';
 import type { House } from '../house.ts';
 import type { User } from '../people/people.ts';
 import { notSeated } from '../tables/seating.ts';
@@ -10,7 +11,7 @@ import { textFrame } from './frame.ts';
 import { type Listener, WAITING } from './hub.ts';
 import { makeInbox } from './inbox.ts';
 import { prices, UNREADABLE } from './prices.ts';
-import { type Request, readRequest } from './protocol.ts';
+import { readRequest } from './protocol.ts';
 import { viewerOf } from './talk.ts';
 import { oddsOf, trialOf } from './trial.ts';
 

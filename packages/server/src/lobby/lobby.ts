@@ -7,6 +7,7 @@ import {
   playersOf,
   type Role,
 } from '@strategoi/kernel';
+import type { NewGame } from '@strategoi/protocol';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { deny } from '../denied.ts';
 import type { Library, Listed } from '../games.ts';
@@ -18,20 +19,6 @@ import type { Clock, Pace } from '../tables/clock.ts';
 import { readSeats } from '../tables/seating.ts';
 import { parseJson, type Result, type Seat } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
-
-export interface NewGame {
-  readonly game: string;
-  readonly scenario: string;
-  readonly options?: Options;
-  readonly private?: boolean;
-  readonly seating?: 'chosen' | 'random';
-  /** The creator's own; when not given the first that is free, or none if he only sets it up. */
-  readonly seat?: Role | null;
-  readonly bots?: { readonly [role: Role]: string };
-  readonly pace?: Pace;
-  readonly expiry?: 'loss' | 'bot';
-  readonly rated?: boolean;
-}
 
 export interface ListedSeat {
   readonly role: Role;

@@ -1,3 +1,5 @@
+import type { BotWhy, UserKind } from '@strategoi/protocol';
+
 /** Every table. Times are milliseconds since 1970, flags are 0 or 1, lists and records are JSON text: the same on SQLite and PostgreSQL. */
 export interface Schema {
   users: UserRow;
@@ -20,9 +22,6 @@ export interface Schema {
 }
 
 export type Flag = 0 | 1;
-
-export const userKinds = ['guest', 'account', 'bot'] as const;
-export type UserKind = (typeof userKinds)[number];
 
 export interface UserRow {
   id: string;
@@ -93,9 +92,6 @@ export interface GameRow {
   /** A bot has to decide: then there is a job for it. */
   bots_due: Flag;
 }
-
-export const botWhys = ['expired', 'resigned', 'agreed'] as const;
-export type BotWhy = (typeof botWhys)[number];
 
 export interface SeatRow {
   game_id: string;

@@ -1,8 +1,8 @@
 import type { Role } from '@strategoi/kernel';
+import type { BotWhy } from '@strategoi/protocol';
 import { deny } from '../denied.ts';
 import { strongest } from '../games.ts';
 import type { Store } from '../store/open.ts';
-import type { BotWhy } from '../store/schema.ts';
 import { goOn, handedOver, newClock, pause, takenOver } from './clock.ts';
 import { isKept } from './keeping.ts';
 import { clockJob, type Ledger, newChange, type Told } from './ledger.ts';

@@ -1,5 +1,5 @@
 import type { Game, Role, State } from '@strategoi/kernel';
-import type { BotWhy } from '../store/schema.ts';
+import type { BotWhy } from '@strategoi/protocol';
 import type { Clock } from './clock.ts';
 
 /** Who plays a seat: a person, a bot, or a bot that keeps it for a person. */

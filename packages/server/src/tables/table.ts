@@ -15,9 +15,10 @@ import {
   type State,
   sameAction,
 } from '@strategoi/kernel';
+import type { endings, UserKind } from '@strategoi/protocol';
 import type { Library, Listed } from '../games.ts';
 import { stateHash } from '../ids.ts';
-import type { ActionRow, GameRow, SeatRow, SnapshotRow, UserKind } from '../store/schema.ts';
+import type { ActionRow, GameRow, SeatRow, SnapshotRow } from '../store/schema.ts';
 import type { Clock, Pace } from './clock.ts';
 import {
   askedOf,
@@ -32,8 +33,6 @@ import {
 } from './course.ts';
 import { botsToDecide } from './keeping.ts';
 import { LETTER, letterIn, mayRead, nothingReleased, type Reader } from './secrets.ts';
-
-export const endings = ['played', 'resigned', 'agreed', 'expired', 'annulled'] as const;
 
 /** How a game ended. Only a game that was played out has the outcome its rules give. */
 export interface Result {

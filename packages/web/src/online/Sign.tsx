@@ -1,3 +1,4 @@
+import { limits } from '@strategoi/protocol/limits';
 import { house, me } from '../app/house.ts';
 import { go } from '../app/route.ts';
 import { TopBar } from '../app/TopBar.tsx';
@@ -20,13 +21,19 @@ export function SignIn() {
       >
         {(busy) => (
           <>
-            <TextField label={text.name} name="name" required maxLength={24} autocomplete="username" />
+            <TextField
+              label={text.name}
+              name="name"
+              required
+              maxLength={limits.name}
+              autocomplete="username"
+            />
             <TextField
               label={text.password}
               name="password"
               type="password"
               required
-              maxLength={200}
+              maxLength={limits.password}
               autocomplete="current-password"
             />
             <button type="submit" class="btn pri" disabled={busy}>
@@ -84,7 +91,7 @@ export function Register({ guest }: { readonly guest: boolean }) {
               name="name"
               required
               minLength={2}
-              maxLength={24}
+              maxLength={limits.name}
               autocomplete="username"
               {...(guest && me.value ? { defaultValue: me.value.name } : {})}
             />
@@ -111,7 +118,7 @@ const FreshPassword = ({ label }: { readonly label: string }) => (
     type="password"
     required
     minLength={10}
-    maxLength={200}
+    maxLength={limits.password}
     autocomplete="new-password"
   />
 );
@@ -142,7 +149,7 @@ export function PasswordForm({
               name="old"
               type="password"
               required
-              maxLength={200}
+              maxLength={limits.password}
               autocomplete="current-password"
             />
           )}

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { type Role, SPECTATOR } from '@strategoi/kernel';
+import { limits } from '@strategoi/protocol/limits';
 import { useEffect, useRef } from 'preact/hooks';
 import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
@@ -124,7 +125,7 @@ export function Talk({ table, kit }: { readonly table: OnlineTable; readonly kit
           <input
             type="text"
             name="line"
-            maxLength={1000}
+            maxLength={limits.chat}
             aria-label={hint}
             placeholder={hint}
             autocomplete="off"

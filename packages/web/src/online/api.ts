@@ -1,74 +1,25 @@
-import type {
-  Event,
-  OddsTable,
-  Options,
-  Outcome,
-  Refusal,
-  Role,
-  StandingOrders,
-  Text,
-  View,
-} from '@strategoi/kernel';
+import type { Event, OddsTable, Refusal, Role, StandingOrders, View } from '@strategoi/kernel';
+import type { Answer, NewGame } from '@strategoi/protocol';
 import { address, type Me, me } from '../app/house.ts';
 
 /** What the server says, as docs/protocol.md gives it. */
 
-export type Pace =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'days'; readonly days: number }
-  | { readonly kind: 'minutes'; readonly minutes: number; readonly bonus: number };
+export type { Pace } from '@strategoi/protocol';
 
-export interface SeatNews {
-  readonly role: Role;
-  readonly name: string | null;
-  readonly kind: Me['kind'] | null;
-  readonly bot: string | null;
-  /** Since when a bot has played for whoever sits there, and why. */
-  readonly botSince?: number | null;
-  readonly botWhy?: 'expired' | 'resigned' | 'agreed' | null;
-  readonly waiting: number | null;
-  readonly rating?: number | null;
-  /** Only a bot sits there: it may be asked for. */
-  readonly vacant?: boolean;
-  /** A bot keeps it for its player, who takes it back when he likes. */
-  readonly kept?: boolean;
-}
+/** A seat as the list of games has it; at the table a little more is told of it. */
+export type SeatNews = Omit<ListedGame['seats'][number], 'rating' | 'botSince' | 'botWhy'> &
+  Partial<ListedGame['seats'][number]> & {
+    /** Only a bot sits there: it may be asked for. */
+    readonly vacant?: boolean;
+    /** A bot keeps it for its player, who takes it back when he likes. */
+    readonly kept?: boolean;
+  };
 
-export interface Result {
-  readonly how: 'played' | 'resigned' | 'agreed' | 'expired' | 'annulled';
-  readonly winners: readonly Role[];
-  readonly level: string;
-  readonly by?: Role;
-  readonly outcome?: Outcome;
-  /** It was to be rated and is not. */
-  readonly unrated?: 'short';
-}
+export type Result = NonNullable<ListedGame['result']>;
 
-export type GameStatus = 'open' | 'playing' | 'ended';
+export type GameStatus = ListedGame['status'];
 
-export interface ListedGame {
-  readonly id: string;
-  readonly game: string;
-  readonly version: string;
-  readonly scenario: string;
-  readonly options: Options;
-  readonly commitment: string;
-  readonly status: GameStatus;
-  readonly private: boolean;
-  readonly seating: 'chosen' | 'random';
-  readonly pace: Pace;
-  readonly expiry: 'loss' | 'bot';
-  readonly rated: boolean;
-  readonly created: number;
-  readonly started: number | null;
-  readonly ended: number | null;
-  readonly seats: readonly SeatNews[];
-  readonly result?: Result;
-  readonly rematch: string | null;
-  readonly invite?: string;
-  readonly seat?: Role;
-  readonly watching?: number;
-}
+export type ListedGame = Answer<'GET /api/games/:id'>;
 
 export interface Offer {
   readonly kind: 'draw' | 'undo' | 'pause' | 'bot' | 'seat';
@@ -109,146 +60,35 @@ export interface ChatLine {
 }
 
 /** From one seat to another, or to all; the stamp says when in the game it was written. */
-export interface Letter {
-  readonly id: string;
-  readonly from: Role;
-  readonly to: Role | null;
-  readonly text: string;
-  readonly stamp?: { readonly turn?: number; readonly phase?: string };
-  readonly at: number;
-  /** Seats that would have everybody read it after the end. */
-  readonly agreed?: readonly Role[];
-}
+export type Letter = Answer<'GET /api/games/:id/letters'>['letters'][number];
 
 /** A line of the log, as this viewer may see it. */
-export interface Seen {
-  readonly ply: number;
-  readonly at: number;
-  readonly by: Role;
+export type Seen = Omit<Answer<'GET /api/games/:id/log'>['lines'][number], 'events' | 'mark'> & {
   readonly events: readonly Event[];
-  readonly do?: string;
   readonly mark?: boolean;
-}
+};
 
-export interface Catalogued {
-  readonly id: string;
-  readonly title: Text;
-  readonly subtitle: Text;
-  readonly roles: readonly { readonly id: Role; readonly name: Text }[];
-  readonly scenarios: readonly {
-    readonly id: string;
-    readonly title: Text;
-    readonly roles: readonly Role[];
-    readonly turns: readonly [number, number];
-  }[];
-  readonly options: readonly {
-    readonly id: string;
-    readonly values: readonly string[];
-    readonly default: string;
-  }[];
-  readonly bots: readonly string[];
-}
+export type Catalogued = Answer<'GET /api/library'>['games'][number];
 
-export interface NewGame {
-  readonly game: string;
-  readonly scenario: string;
-  readonly options: Options;
-  readonly private: boolean;
-  readonly seating: 'chosen' | 'random';
-  readonly seat: Role | null;
-  readonly bots: { readonly [role: Role]: string };
-  readonly pace: Pace;
-  readonly expiry: 'loss' | 'bot';
-  readonly rated: boolean;
-}
+export type { NewGame } from '@strategoi/protocol';
 
-export interface Rating {
-  readonly name: string;
-  readonly kind: Me['kind'];
-  readonly rating: number;
-  readonly deviation: number;
-  readonly played: number;
-}
+export type Rating = Answer<'GET /api/ratings/:game'>['ratings'][number];
 
-export interface Person {
-  readonly name: string;
-  readonly kind: Me['kind'];
-  readonly created: number;
-  readonly ratings: readonly {
-    readonly game: string;
-    readonly rating: number;
-    readonly deviation: number;
-    readonly played: number;
-  }[];
-  readonly history: readonly {
-    readonly game: string;
-    readonly game_id: string;
-    readonly rating: number;
-    readonly deviation: number;
-    readonly at: number;
-  }[];
-  readonly results?: readonly {
-    readonly game: string;
-    readonly scenario: string;
-    readonly role: Role;
-    readonly played: number;
-    readonly won: number;
-    readonly drawn: number;
-  }[];
-}
+export type Person = Answer<'GET /api/people/:name'>;
 
-export interface ScenarioStats {
-  readonly scenario: string;
-  readonly games: number;
-  readonly draws: number;
-  readonly wins: { readonly [role: Role]: number };
-}
+export type ScenarioStats = Answer<'GET /api/stats/:game'>['scenarios'][number];
 
 /** How the server stands, for its administrators. */
-export interface Standing {
-  readonly node: string;
-  readonly started: number;
-  readonly now: number;
-  readonly database: string;
-  readonly hearing: boolean;
-  readonly memory: number;
-  readonly sockets: number;
-  readonly tables: number;
-  readonly users: { readonly [K in Me['kind'] | 'banned']: number };
-  readonly games: { readonly [K in GameStatus]: number };
-  readonly jobs: { readonly waiting: number; readonly due: number; readonly failing: number };
-  readonly troubles: readonly { readonly at: number; readonly what: string; readonly why: string }[];
-}
+export type Standing = Answer<'GET /api/admin'>;
 
-export interface Found {
-  readonly name: string;
-  readonly kind: Me['kind'];
-  readonly admin: boolean;
-  readonly banned: boolean;
-  readonly created: number;
-  readonly mail: boolean;
-  readonly playing: number;
-}
+export type Found = Answer<'GET /api/admin/people'>['people'][number];
 
-export interface Job {
-  readonly id: string;
-  readonly kind: string;
-  readonly game: string | null;
-  readonly at: number;
-  readonly tries: number;
-  readonly node: string | null;
-}
+export type Job = Answer<'GET /api/admin/jobs'>['jobs'][number];
 
-export interface Setting {
-  readonly name: string;
-  readonly usual: string;
-  readonly value: string;
-  readonly set: boolean;
-  readonly meaning: Text;
-}
+export type Setting = Answer<'GET /api/admin/settings'>['settings'][number];
 
 /** A game with what an administrator wants to know of it. */
-export type Inspected = ListedGame & { readonly moved: number | null; readonly paused: number | null };
+export type Inspected = Answer<'GET /api/admin/games'>['games'][number];
 
 export interface ViewMessage {
   readonly ply: number;

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Refusal } from '@strategoi/kernel';
+import type { Request } from '@strategoi/protocol';
 import { address, me } from '../app/house.ts';
 import { Denied } from './api.ts';
 
@@ -131,7 +132,8 @@ function beat(): void {
 }
 
 /** Says it and waits for the answer; a line that breaks meanwhile is an answer too. */
-export function ask(message: { readonly t: string; readonly [field: string]: unknown }): Promise<Message> {
+/** Says something of the protocol; a message it does not have does not compile. */
+export function ask(message: Request): Promise<Message> {
   if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject(new Denied('offline'));
   const id = ++asking;
   const answer = new Promise<Message>((resolve, reject) => asked.set(id, { resolve, reject }));

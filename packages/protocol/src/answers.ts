@@ -1,22 +1,41 @@
-import { type TSchema, Type } from 'typebox';
-import { denials } from '../denied.ts';
-import { userKinds } from '../store/schema.ts';
-import { endings } from '../tables/table.ts';
+import type { Event, OptionSpec, Outcome, Params, ScenarioSpec, View } from '@strategoi/kernel';
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { type Denial, denials } from './denials.ts';
+import type { Pace } from './requests.ts';
 import { Standing } from './standing.ts';
+
+/** A guest, somebody with a name of his own, or a program. */
+export const userKinds = ['guest', 'account', 'bot'] as const;
+export type UserKind = (typeof userKinds)[number];
+/** How a game ends. */
+export const endings = ['played', 'resigned', 'agreed', 'expired', 'annulled'] as const;
+/** Why a bot plays for whoever sits there. */
+export const botWhys = ['expired', 'resigned', 'agreed'] as const;
+export type BotWhy = (typeof botWhys)[number];
 
 const exact = { additionalProperties: false };
 const Text = Type.String();
 const Time = Type.Integer();
 const Flag = Type.Boolean();
-const oneOf = (values: readonly string[]): TSchema => Type.Unsafe({ type: 'string', enum: [...values] });
-const orNull = (type: 'string' | 'integer' | 'number'): TSchema => Type.Unsafe({ type: [type, 'null'] });
+interface Plain {
+  readonly string: string;
+  readonly integer: number;
+  readonly number: number;
+}
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
+const orNull = <K extends keyof Plain>(type: K) => Type.Unsafe<Plain[K] | null>({ type: [type, 'null'] });
+/** One of those words, or nothing. */
+const wordOrNull = <const T extends readonly string[]>(_values: T) =>
+  Type.Unsafe<T[number] | null>({ type: ['string', 'null'] });
 const list = Type.Array;
-const object = (fields: { readonly [name: string]: TSchema }): TSchema => Type.Object({ ...fields }, exact);
+const object = <T extends TProperties>(fields: T) => Type.Object(fields, exact);
 const may = <T extends TSchema>(schema: T) => Type.Optional(schema);
 /** Named by the game: seats, options, verbs. */
-const byName = (value: TSchema): TSchema => Type.Record(Type.String(), value);
+const byName = <T extends TSchema>(value: T) => Type.Record(Type.String(), value);
 /** As the engine of the game has it; docs/protocol.md says where to read about it. */
-const Any = Type.Unsafe({});
+const engine = <T>() => Type.Unsafe<T>({});
+const Any = engine<unknown>();
 const Bilingual = object({ en: Text, fr: Text });
 const Seconds = Type.Number();
 const Count = Type.Integer();
@@ -31,19 +50,21 @@ const Person = object({
   settings: Any,
 });
 
-const Pace = object({
-  kind: oneOf(['none', 'days', 'minutes']),
-  days: may(Type.Number()),
-  minutes: may(Type.Number()),
-  bonus: may(Seconds),
-});
+const Paced = Type.Unsafe<Pace>(
+  object({
+    kind: oneOf(['none', 'days', 'minutes']),
+    days: may(Type.Number()),
+    minutes: may(Type.Number()),
+    bonus: may(Seconds),
+  }),
+);
 
 const Result = object({
   how: oneOf(endings),
   winners: list(Text),
   level: Text,
   by: may(Text),
-  outcome: may(Any),
+  outcome: may(engine<Outcome>()),
   unrated: may(Text),
 });
 
@@ -57,7 +78,7 @@ const gameFields = {
   status: oneOf(['open', 'playing', 'ended']),
   private: Flag,
   seating: oneOf(['chosen', 'random']),
-  pace: Pace,
+  pace: Paced,
   expiry: oneOf(['loss', 'bot']),
   rated: Flag,
   created: Time,
@@ -67,10 +88,10 @@ const gameFields = {
     object({
       role: Text,
       name: orNull('string'),
-      kind: orNull('string'),
+      kind: wordOrNull(userKinds),
       bot: orNull('string'),
       botSince: orNull('integer'),
-      botWhy: orNull('string'),
+      botWhy: wordOrNull(botWhys),
       rating: orNull('integer'),
       waiting: orNull('integer'),
     }),
@@ -86,7 +107,7 @@ const gameFields = {
 const Game = object(gameFields);
 
 const Ply = Type.Integer();
-const Events = list(Any);
+const Events = list(engine<Event>());
 const Lines = list(object({ ply: Ply, at: Time, by: Text, mark: Flag, do: may(Text), events: Events }));
 
 const Letter = object({
@@ -108,8 +129,8 @@ const Library = object({
       subtitle: Bilingual,
       credits: Bilingual,
       roles: list(object({ id: Text, name: Bilingual })),
-      scenarios: list(Any),
-      options: list(Any),
+      scenarios: list(engine<ScenarioSpec>()),
+      options: list(engine<OptionSpec>()),
       windows: list(Text),
       complete: Flag,
       bots: list(Text),
@@ -121,15 +142,15 @@ const Rated = { rating: Type.Number(), deviation: Type.Number() };
 
 /** A refusal of any kind. */
 const Refused = object({
-  error: oneOf(Object.keys(denials)),
+  error: Type.Unsafe<Denial>({ type: 'string', enum: Object.keys(denials) }),
   says: Bilingual,
   field: may(Text),
-  refusal: may(object({ rule: Text, key: may(Text), params: may(Any) })),
+  refusal: may(object({ rule: Text, key: may(Text), params: may(engine<Params>()) })),
   ply: may(Ply),
 });
 
 /** What each address answers when all is well. */
-const answers: { readonly [route: string]: TSchema } = {
+const answers = {
   'GET /api/me': object({
     user: Type.Union([Person, Type.Null()]),
     house: object({ mail: Flag, push: Text }),
@@ -201,7 +222,7 @@ const answers: { readonly [route: string]: TSchema } = {
   'POST /api/games/:id/bots': Game,
   'POST /api/games/:id/invite': Done,
   'POST /api/games/:id/rematch': Game,
-  'GET /api/games/:id/view': object({ ply: Ply, viewer: Text, view: Any }),
+  'GET /api/games/:id/view': object({ ply: Ply, viewer: Text, view: engine<View>() }),
   'GET /api/games/:id/log': object({ ply: Ply, prologue: Events, lines: Lines }),
   'GET /api/games/:id/since': object({ ply: Ply, from: Ply, lines: Lines }),
   'GET /api/games/:id/record': Any,
@@ -281,9 +302,12 @@ const answers: { readonly [route: string]: TSchema } = {
   'DELETE /api/admin/chat/:id': Done,
 };
 
+/** What an address answers when all is well, by its method and path. */
+export type Answer<R extends keyof typeof answers> = Static<(typeof answers)[R]>;
+
 /** The schemas of what an address answers; every address has them. */
 export function answersOf(method: string, path: string): { readonly [status: string]: TSchema } {
-  const answer = answers[`${method} ${path}`];
+  const answer = (answers as { readonly [route: string]: TSchema })[`${method} ${path}`];
   if (!answer) throw new Error(`nothing is said about what ${method} ${path} answers`);
   return { 200: answer, '4xx': Refused, 503: Refused };
 }

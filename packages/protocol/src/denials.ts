@@ -1,0 +1,97 @@
+import type { Text } from '@strategoi/kernel';
+
+interface Denying {
+  readonly status: number;
+  /** What is wrong, in a sentence for people. */
+  readonly says: Text;
+}
+
+/** Codes a client may be answered with, the HTTP status each goes with, and what each says. */
+export const denials = {
+  'bad-request': {
+    status: 400,
+    says: {
+      en: 'The request is not one the server understands.',
+      fr: 'Le serveur ne comprend pas cette demande.',
+    },
+  },
+  'sign-in': { status: 401, says: { en: 'Sign in first.', fr: 'Connectez-vous d’abord.' } },
+  'wrong-password': {
+    status: 401,
+    says: { en: 'Name and password do not match.', fr: 'Le nom et le mot de passe ne vont pas ensemble.' },
+  },
+  forbidden: { status: 403, says: { en: 'That is not open to you.', fr: 'Cela ne vous est pas ouvert.' } },
+  'needs-account': {
+    status: 403,
+    says: { en: 'Rated tables need an account.', fr: 'Les tables classées demandent un compte.' },
+  },
+  banned: {
+    status: 403,
+    says: { en: 'You have been shut out of this house.', fr: 'L’entrée de cette maison vous est interdite.' },
+  },
+  'bad-origin': {
+    status: 403,
+    says: { en: 'The request comes from another site.', fr: 'La demande vient d’un autre site.' },
+  },
+  'not-your-seat': {
+    status: 403,
+    says: { en: 'That seat is not yours.', fr: 'Cette place n’est pas la vôtre.' },
+  },
+  blocked: {
+    status: 403,
+    says: { en: 'One of you has shut the other out.', fr: 'L’un de vous a écarté l’autre.' },
+  },
+  'not-found': { status: 404, says: { en: 'There is nothing here.', fr: 'Il n’y a rien ici.' } },
+  'name-taken': {
+    status: 409,
+    says: {
+      en: 'That name is taken, or looks like another.',
+      fr: 'Ce nom est pris, ou ressemble trop à un autre.',
+    },
+  },
+  'mail-taken': {
+    status: 409,
+    says: { en: 'Somebody else has that address.', fr: 'Cette adresse est celle de quelqu’un d’autre.' },
+  },
+  'seat-taken': { status: 409, says: { en: 'The seat is taken.', fr: 'La place est prise.' } },
+  'already-seated': { status: 409, says: { en: 'You sit there already.', fr: 'Vous y êtes déjà assis.' } },
+  'not-open': { status: 409, says: { en: 'The game has begun.', fr: 'La partie a commencé.' } },
+  'not-playing': {
+    status: 409,
+    says: { en: 'The game is not being played.', fr: 'La partie n’est pas en cours.' },
+  },
+  'not-ended': { status: 409, says: { en: 'The game is not over.', fr: 'La partie n’est pas finie.' } },
+  'no-offer': { status: 409, says: { en: 'Nothing has been proposed.', fr: 'Rien n’est proposé.' } },
+  'offer-open': {
+    status: 409,
+    says: { en: 'Another proposal waits for an answer.', fr: 'Une autre proposition attend une réponse.' },
+  },
+  'other-rules': {
+    status: 409,
+    says: {
+      en: 'The game was played under rules this server no longer has.',
+      fr: 'La partie suit des règles que ce serveur n’a plus.',
+    },
+  },
+  stale: { status: 409, says: { en: 'The game has moved on.', fr: 'La partie a avancé entre-temps.' } },
+  refused: {
+    status: 422,
+    says: { en: 'A rule of the game forbids it.', fr: 'Une règle du jeu l’interdit.' },
+  },
+  'too-many': {
+    status: 429,
+    says: { en: 'Too much at once: wait a little.', fr: 'Trop à la fois : attendez un peu.' },
+  },
+  'too-many-sockets': {
+    status: 429,
+    says: { en: 'Too many windows are open.', fr: 'Trop de fenêtres sont ouvertes.' },
+  },
+  busy: {
+    status: 503,
+    says: {
+      en: 'The server cannot do it now: try again.',
+      fr: 'Le serveur ne le peut pas maintenant : réessayez.',
+    },
+  },
+} as const satisfies { readonly [code: string]: Denying };
+export type Denial = keyof typeof denials;

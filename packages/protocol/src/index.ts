@@ -1,0 +1,6 @@
+export * from './answers.ts';
+export * from './denials.ts';
+export * from './limits.ts';
+export * from './messages.ts';
+export * from './requests.ts';
+export * from './standing.ts';

@@ -1,0 +1,19 @@
+/** How much may be said at once; forms of the page stop where the server would refuse. */
+export const limits = {
+  /** Ids, seats, windows, options. */
+  id: 40,
+  /** An action as it is written. */
+  action: 2000,
+  /** A line of talk. */
+  chat: 1000,
+  /** A letter may be longer than a line of talk. */
+  letter: 4000,
+  name: 24,
+  password: 200,
+  plies: 1_000_000,
+  /** Lines taken back at once. */
+  undo: 1000,
+  /** Windows and answers in standing orders. */
+  standing: 50,
+  turns: 1000,
+} as const;

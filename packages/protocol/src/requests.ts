@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { limits } from './limits.ts';
+import { RoleName } from './messages.ts';
+
+const exact = { additionalProperties: false };
+const Short = Type.String({ minLength: 1, maxLength: limits.id });
+
+/** How much time there is. */
+export const Pace = Type.Union([
+  Type.Object({ kind: Type.Literal('none') }, exact),
+  Type.Object({ kind: Type.Literal('days'), days: Type.Number({ minimum: 0.01, maximum: 60 }) }, exact),
+  Type.Object(
+    {
+      kind: Type.Literal('minutes'),
+      minutes: Type.Number({ minimum: 1, maximum: 1000 }),
+      bonus: Type.Number({ minimum: 0, maximum: 600 }),
+    },
+    exact,
+  ),
+]);
+export type Pace = Static<typeof Pace>;
+
+/** A game to be offered. */
+export const NewGame = Type.Object(
+  {
+    game: Short,
+    scenario: Short,
+    options: Type.Optional(
+      Type.Record(Type.String({ maxLength: limits.id }), Type.String({ maxLength: limits.id })),
+    ),
+    private: Type.Optional(Type.Boolean()),
+    seating: Type.Optional(Type.Union([Type.Literal('chosen'), Type.Literal('random')])),
+    seat: Type.Optional(Type.Union([RoleName, Type.Null()])),
+    bots: Type.Optional(
+      Type.Record(Type.String({ maxLength: limits.id }), Type.String({ maxLength: limits.id })),
+    ),
+    pace: Type.Optional(Pace),
+    expiry: Type.Optional(Type.Union([Type.Literal('loss'), Type.Literal('bot')])),
+    rated: Type.Optional(Type.Boolean()),
+  },
+  exact,
+);
+export type NewGame = Static<typeof NewGame>;
