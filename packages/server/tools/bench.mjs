@@ -1,5 +1,6 @@
 // Measures the built server over the loopback: one process, SQLite, its sockets driven from this process.
-//   node packages/server/tools/bench.mjs [games=1000] [rate=300] [seconds=60] [only=many,five,crowd]
+//   node packages/server/tools/bench.mjs [games=1000] [rate=300] [seconds=60] [only=many,five,crowd] [floor=no] [database=postgres://…]
+// Beside each figure stands what floor.mjs needs for the same in the same run: a socket and a commit, and nothing else.
 // Five sockets and the crowd are measured twice: at a pace, and with every player answering at once (docs/operating.md).
 // STRATEGOI_MAIN measures another build of the server, STRATEGOI_NODE gives its Node more options.
 import { spawn } from 'node:child_process';
@@ -27,7 +28,8 @@ const server = spawn(
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
-      DATABASE_URL: `sqlite:${join(folder, 'bench.db')}`,
+      DATABASE_URL: settings.database ?? `sqlite:${join(folder, 'bench.db')}`,
+      BENCH_WAIT_MS: settings.wait ?? '400',
       LOG_LEVEL: 'error',
       RATE_LIMIT: '100000000',
       SOCKET_RATE_LIMIT: '1000000',
@@ -212,6 +214,75 @@ async function load(games, rate, seconds) {
   };
 }
 
+/** Milliseconds of processor a process has used, all threads. */
+function used(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) * 10;
+}
+
+/** The bytes of an update as a player gets it. */
+const UPDATE = 600;
+
+/** So many games of two players and so many who watch, on a server that does nothing but commit and pass on. */
+async function floor(games, watchers, rate, seconds) {
+  if (settings.floor === 'no') return '';
+  const own = port + 1;
+  const file = join(folder, `floor-${games}-${watchers}-${rate}.db`);
+  const program = fileURLToPath(new URL('./floor.mjs', import.meta.url));
+  const bare = spawn(process.execPath, [program, String(own), file, String(UPDATE)], { stdio: 'inherit' });
+  const open = (name, hear) =>
+    new Promise((resolve) => {
+      const connect = () => {
+        const socket = new WebSocket(`ws://127.0.0.1:${own}/${name}`);
+        socket.on('error', () => setTimeout(connect, 50));
+        socket.on('open', () => resolve(socket));
+        socket.on('message', (data) => hear(JSON.parse(data)));
+      };
+      connect();
+    });
+  const tables = [];
+  for (let i = 0; i < games; i++) {
+    const table = { free: true, turn: 0, sockets: [] };
+    for (let s = 0; s < 2 + watchers; s++)
+      table.sockets.push(
+        await open(`g${i}`, (m) => {
+          // The other player has heard of it.
+          if (m.t === 'update' && s === 1 - table.turn) table.free = true;
+        }),
+      );
+    tables.push(table);
+  }
+  const before = used(bare.pid);
+  const began = performance.now();
+  let moves = 0;
+  let next = 0;
+  while (performance.now() - began < seconds * 1000) {
+    const wanted = ((performance.now() - began) / 1000) * rate;
+    for (let tries = 0; moves < wanted && tries < tables.length; tries++) {
+      const table = tables[next++ % tables.length];
+      if (!table.free) continue;
+      table.free = false;
+      table.turn = 1 - table.turn;
+      table.sockets[table.turn].send(
+        JSON.stringify({ t: 'act', game: 'g', ply: moves, do: 'move T12 from T13' }),
+      );
+      moves += 1;
+    }
+    await pause(1);
+  }
+  const spent = (performance.now() - began) / 1000;
+  const cost = ((used(bare.pid) - before) * 1000) / moves;
+  for (const { sockets } of tables) for (const socket of sockets) socket.terminate();
+  bare.kill('SIGTERM');
+  await new Promise((resolve) => bare.once('exit', resolve));
+  return `\n  floor: ${(moves / spent).toFixed(0)} moves/s, ${cost.toFixed(0)} us a move`;
+}
+
 try {
   for (let tries = 0; tries < 600; tries++) {
     if (await call('GET', '/readyz').catch(() => undefined)) break;
@@ -231,7 +302,9 @@ try {
       );
     await load(games, RATE, 5);
     const { line, over } = await load(games, RATE, SECONDS);
-    console.log(`${GAMES} games, 2 sockets each: ${line}; ${over} games over`);
+    console.log(
+      `${GAMES} games, 2 sockets each: ${line}; ${over} games over${await floor(Math.min(GAMES, 300), 0, RATE, SHORT)}`,
+    );
     close(games);
     await pause(1000);
   }
@@ -245,8 +318,15 @@ try {
         )),
       );
     await load(five.slice(0, 60), RATE, warm);
-    console.log(`60 games, 5 sockets each, paced: ${(await load(five.slice(0, 60), RATE, SHORT)).line}`);
-    console.log(`150 games, 5 sockets each, at full speed: ${(await load(five, FULL, SHORT)).line}`);
+    console.log(
+      `60 games, 5 sockets each, paced: ${(await load(five.slice(0, 60), RATE, SHORT)).line}${await floor(60, 3, RATE, SHORT)}`,
+    );
+    console.log(
+      `60 games, 5 sockets each, 50 moves a second: ${(await load(five.slice(0, 60), 50, SHORT)).line}${await floor(60, 3, 50, SHORT)}`,
+    );
+    console.log(
+      `150 games, 5 sockets each, at full speed: ${(await load(five, FULL, SHORT)).line}${await floor(150, 3, FULL, SHORT)}`,
+    );
     close(five);
     await pause(500);
   }
@@ -255,9 +335,11 @@ try {
     const crowd = [];
     for (let i = 0; i < 6; i++) crowd.push(await newGame([cookies[2 * i], cookies[2 * i + 1]], 200));
     await load(crowd.slice(0, 2), 20, warm);
-    console.log(`4 games, 200 spectators each, paced: ${(await load(crowd.slice(2), 40, SHORT / 2)).line}`);
     console.log(
-      `4 games, 200 spectators each, at full speed: ${(await load(crowd.slice(2), FULL, SHORT)).line}`,
+      `4 games, 200 spectators each, paced: ${(await load(crowd.slice(2), 40, SHORT / 2)).line}${await floor(4, 200, 40, SHORT / 2)}`,
+    );
+    console.log(
+      `4 games, 200 spectators each, at full speed: ${(await load(crowd.slice(2), FULL, SHORT)).line}${await floor(4, 200, FULL, SHORT)}`,
     );
     close(crowd);
   }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { masked } from './masked.ts';
 import { migrations } from './migrations.ts';
 import type { Schema } from './schema.ts';
+import { asOne } from './single.ts';
 import { openSqliteDialect } from './sqlite.ts';
 
 export type Db = Kysely<Schema>;
@@ -38,6 +39,9 @@ export interface Store {
 
 const CHANNEL = 'strategoi';
 const RETRY = 1_000;
+/** Statements that have a name, and how many parts one may have to get one. */
+const NAMED = 300;
+const NAMED_LENGTH = 8;
 
 // Counts and times come as numbers: none of ours is beyond 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -126,6 +130,15 @@ function openPostgres(address: string, node: string, connections: number): Store
     }
   }
 
+  /** Statements that come again and again are prepared once on each connection. */
+  const names = new Map<string, string>();
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= NAMED) return known;
+    names.set(text, `write${names.size}`);
+    return names.get(text);
+  }
+
   async function tell(tx: Db | Tx, word: Word): Promise<void> {
     await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: node, ...word })})`.execute(tx);
   }
@@ -134,11 +147,12 @@ function openPostgres(address: string, node: string, connections: number): Store
     db,
     postgres: true,
     moment: () => undefined,
-    write: (queries, word) =>
-      db.transaction().execute(async (tx) => {
-        for (const query of queries) await tx.executeQuery(query);
-        await tell(tx, word);
-      }),
+    async write(queries, word) {
+      const said = JSON.stringify({ from: node, ...word });
+      const { text, values } = asOne(queries, { text: 'select pg_notify($1, $2)', values: [CHANNEL, said] });
+      const name = queries.length > NAMED_LENGTH ? undefined : nameOf(text);
+      await pool.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+    },
     tell,
     hear: (listener) => void listen(listener),
     hearing: () => up,

@@ -187,11 +187,12 @@ export function makeLedger(spec: {
       queries.push(db.updateTable('games').set(change.row).where('id', '=', id).compile());
     for (const [role, fields] of change.seats) {
       const { waiting, ...rest } = fields;
-      if (waiting !== undefined) queries.push({ ...setWaiting, parameters: [waiting, id, role] });
+      // One row is written once: PostgreSQL takes all of it as one statement.
       if (Object.keys(rest).length > 0)
         queries.push(
-          db.updateTable('seats').set(rest).where('game_id', '=', id).where('role', '=', role).compile(),
+          db.updateTable('seats').set(fields).where('game_id', '=', id).where('role', '=', role).compile(),
         );
+      else if (waiting !== undefined) queries.push({ ...setWaiting, parameters: [waiting, id, role] });
     }
     for (const job of change.jobs) queries.push(enqueueing(db, job.id, job.kind, job.at));
     for (const job of change.done) queries.push(dequeueing(db, job));
