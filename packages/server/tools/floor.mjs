@@ -27,4 +27,7 @@ server.on('connection', (socket, request) => {
     for (const other of game.sockets) other.send(message);
   });
 });
-process.on('SIGTERM', () => process.exit(0));
+process.on('SIGTERM', () => {
+  database.close();
+  process.exit(0);
+});

@@ -6,14 +6,17 @@ import { deny } from '../denied.ts';
 import type { House } from '../house.ts';
 import { viewerOf } from '../live/talk.ts';
 import type { User } from '../people/people.ts';
+import { makeAnswers, viewAfter } from '../tables/past.ts';
 import { notSeated } from '../tables/seating.ts';
 import { nothingReleased, type Released, readReleases, releasedBy } from '../tables/secrets.ts';
-import { openRecord, parseJson, plyFor, plyOf, type Table, viewAfter, viewText } from '../tables/table.ts';
+import { openRecord, parseJson, plyFor, plyOf, type Table, viewText } from '../tables/table.ts';
 import { type App, signedIn } from './kind.ts';
 
 const exact = { additionalProperties: false };
 /** So many of these cost as one of the others. */
 const DEAR = 5;
+/** Answers about the past that are kept. */
+const PAST = 100;
 const Short = Type.String({ minLength: 1, maxLength: 40 });
 const ById = Type.Object({ id: Short });
 const Invite = Type.Object({ invite: Type.Optional(Short) }, exact);
@@ -58,8 +61,15 @@ export function gameRoutes(app: App, house: House): void {
     return plyFor(table, viewerOf(request.user && tables.seatOf(table, request.user.id)), ply);
   }
   /** What has been released to all who ask about a game that is over. */
-  const releasedOf = async (table: Table): Promise<Released> =>
-    table.result ? releasedBy(await readReleases(store.db, table.id)) : nothingReleased;
+  async function releasedOf(table: Table): Promise<{ released: Released; key: string }> {
+    if (!table.result) return { released: nothingReleased, key: '' };
+    const given = await readReleases(store.db, table.id);
+    return {
+      released: releasedBy(given),
+      key: [...given].map(([role, others]) => [role, ...others].join('+')).join(),
+    };
+  }
+  const past = makeAnswers(PAST);
   const me = (request: FastifyRequest): { user: string } => ({ user: signedIn(request).id });
 
   app.get(
@@ -261,7 +271,9 @@ export function gameRoutes(app: App, house: House): void {
       const text =
         then === undefined
           ? viewText(table, viewer)
-          : await limits.reading(request.user)(() => viewAfter(table, viewer, then));
+          : await past.get(`view ${table.id} ${table.ply} ${then} ${viewer}`, () =>
+              limits.reading(request.user)(() => viewAfter(table, viewer, then)),
+            );
       return reply
         .type('application/json; charset=utf-8')
         .send(`{"ply":${plyFor(table, viewer, then)},"viewer":${JSON.stringify(viewer)},"view":${text}}`);
@@ -284,11 +296,13 @@ export function gameRoutes(app: App, house: House): void {
     async (request) => {
       const { table, viewer } = await seen(request, request.params.id, request.query.invite);
       const prologue = tables.prologue(table, viewer);
+      const { from = 0 } = request.query;
+      const { key, released } = await releasedOf(table);
       return {
         ply: plyFor(table, viewer),
         prologue,
-        lines: await limits.reading(request.user)(async () =>
-          tables.history(table, viewer, request.query.from ?? 0, await releasedOf(table)),
+        lines: await past.get(`log ${table.id} ${table.ply} ${viewer} ${from} ${key}`, () =>
+          limits.reading(request.user)(() => tables.history(table, viewer, from, released)),
         ),
       };
     },
@@ -303,7 +317,7 @@ export function gameRoutes(app: App, house: House): void {
       return {
         ply: table.ply,
         from,
-        lines: await tables.history(table, viewer, from, await releasedOf(table)),
+        lines: await tables.history(table, viewer, from, (await releasedOf(table)).released),
       };
     },
   );
@@ -321,8 +335,9 @@ export function gameRoutes(app: App, house: House): void {
     async (request, reply) => {
       const { table, viewer } = await seen(request, request.params.id, request.query.invite);
       reply.header('content-disposition', `attachment; filename="${table.row.game}-${table.id}.json"`);
-      return limits.reading(request.user)(async () =>
-        openRecord(table, { viewer, released: await releasedOf(table) }),
+      const { key, released } = await releasedOf(table);
+      return past.get(`record ${table.id} ${table.ply} ${viewer} ${key}`, () =>
+        limits.reading(request.user)(() => openRecord(table, { viewer, released })),
       );
     },
   );

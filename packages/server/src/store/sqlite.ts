@@ -28,7 +28,7 @@ export interface Answer extends Partial<Rows> {
 /** More different queries than the server has. */
 const NUMBERED = 1000;
 /** Milliseconds from one commit to the next while many games are played: several share it, and nobody feels it. */
-const GATHER = 20;
+const GATHER = 10;
 /** So many games with something to write within so many milliseconds are many. */
 const MANY = 5;
 /** So many are let in before others get a word in. */

@@ -386,18 +386,6 @@ export function viewText(table: Table, viewer: string): string {
   return text;
 }
 
-/** The view as it was after the lines up to that ply; what has been taken back since is left out. */
-export async function viewAfter(table: Table, viewer: string, ply: number): Promise<string> {
-  const { game } = table.listed;
-  const state = game.setup(setupOf(table.row));
-  await replayLines(
-    table.listed,
-    state,
-    table.lines.filter((line) => line.ply <= ply),
-  );
-  return JSON.stringify(game.view(state, viewer));
-}
-
 /** What this viewer is told of those events; what he may do next is noted on the way. */
 export function updateFor(table: Table, events: readonly Event[], viewer: string): readonly Event[] {
   const told = table.listed.game.update(table.state, { events, dice: [], mark: true }, viewer);
