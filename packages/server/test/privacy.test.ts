@@ -90,6 +90,45 @@ describe.each(kinds)('what is private (%s)', (kind) => {
     expect((await nobody.get(`/api/games/${id}/record`)).text).not.toContain(SECRET);
   });
 
+  it('is a sheet that is being written: no address tells others that it grows', async () => {
+    const id = await corresponding();
+    const fresh = (
+      await one.post('/api/games', { game: 'diadochi', scenario: 'basic', options: neutral, seat: 'ptolemy' })
+    ).body;
+    await two.post(`/api/games/${String(fresh.id)}/join`);
+    const act = async (who: Client, text: string): Promise<void> => {
+      const { body } = await who.get(`/api/games/${String(fresh.id)}/view`);
+      const done = await who.post(`/api/games/${String(fresh.id)}/act`, { ply: body.ply, do: text });
+      expect(done.body).toEqual({ ply: (body.ply as number) + 1 });
+    };
+    await act(one, 'muster AAA');
+    const paths = ['', '/view', '/log', '/since', '/letters', '/chat', '/record', '/view?at=1'];
+    const seen = async (who: Client): Promise<string> =>
+      (
+        await Promise.all(
+          paths.map(async (path) => (await who.get(`/api/games/${String(fresh.id)}${path}`)).text),
+        )
+      ).join();
+    const line = await stranger.line();
+    await line.ask({ t: 'watch', game: fresh.id });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const before = [await seen(two), await seen(stranger)];
+    const heard = line.texts.length;
+    await act(one, 'write A EGY -> LIB');
+    await act(one, 'write A EGY.2 -> IDU');
+    await act(one, `letter SELEUCUS ${SECRET}`);
+    await one.post(`/api/games/${String(fresh.id)}/undo`, { count: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(await seen(stranger)).toBe(before[1]);
+    expect(line.texts.slice(heard)).toEqual([]);
+    // Whom the letter is for reads it, and nothing of the sheet.
+    const reads = await seen(two);
+    expect(reads).toContain(SECRET);
+    expect(reads).not.toContain('LIB');
+    await line.close();
+    await one.post(`/api/games/${id}/resign`);
+  });
+
   it('is not released before the end', async () => {
     const id = await corresponding();
     const body = { with: 'seleucus', agree: true };

@@ -313,9 +313,10 @@ export function gameRoutes(app: App, house: House): void {
     { schema: { summary: 'What happened since I last did something', params: ById } },
     async (request) => {
       const { table, viewer } = await seen(request, request.params.id);
-      const from = table.lines.findLast((line) => line.role === viewer)?.ply ?? 0;
+      const last = table.lines.findLast((line) => line.role === viewer)?.ply ?? 0;
+      const from = plyFor(table, viewer, last);
       return {
-        ply: table.ply,
+        ply: plyFor(table, viewer),
         from,
         lines: await tables.history(table, viewer, from, (await releasedOf(table)).released),
       };
