@@ -76,6 +76,18 @@ describe('4.1 When and who', () => {
     expect(at(t, 'M13')).toEqual(['A-T10*']);
   });
 
+  it('HEL-CBT-05 HEL-RET-05: an enemy leader carried to where they come back is captured', () => {
+    const t = position({
+      announced: 2,
+      hands: { athens: ['epidemic'] },
+      zones: { Eleonte: ['A-T10', 'A-T4'], M1: ['S-T10'], M12: ['S-T10', 'mindaros'] },
+    });
+    march(t, 'athens', 'Eleonte', ['A-T10', 'A-T4'], ['M1']);
+    play(t, ['athens play epidemic', 'sparta deploy Eleonte', 'athens done']);
+    expect(at(t, 'Eleonte')).toEqual(['A-T10*', 'A-T4*']);
+    expect(where(t, 'mindaros')).toEqual(['eliminated']);
+  });
+
   it('HEL-CBT-05: those who already stood there do not go back', () => {
     const t = position({
       announced: 2,

@@ -371,7 +371,11 @@ export const combatExtras: Steps<S> = {
     if (zone === undefined) run.call(settleFrame(), 'unpaid.end');
     else run.call(retreatFrame(s.active, zone), 'unpaid.retreats');
   },
-  'unpaid.end': (_s, _f, run) => run.done(),
+  // HEL-RET-05: somebody may have been carried to where they come back.
+  'unpaid.end': (s, _f, run) => {
+    for (let z = 0; z < zoneCount; z++) series.tidy(s, z, run);
+    run.done();
+  },
   // RUL-ACT-03: nobody has points left: those who joined the enemy in B.2 go back to their base.
   'send-home': (s, _f, run) => {
     for (let i = 0; i < s.joined.length; i += 2) {
