@@ -1,5 +1,5 @@
 import { dealAgain, makeParser, redactStratagems, seriesSteps } from '@strategoi/bey';
-import { defineGame, type Game, type Steps, type Stream } from '@strategoi/kernel';
+import { defineGame, type Game, type Stream } from '@strategoi/kernel';
 import { roster, stratagems } from './counters.ts';
 import { covers, secrets } from './coverage.ts';
 import { faces, leaders } from './data/counters.ts';
@@ -19,14 +19,22 @@ import { stackingSteps } from './procedures/stacking.ts';
 import { actionSpec, constructionPhase, pointsSpec, turnOrder } from './procedures/turn.ts';
 import { series } from './series.ts';
 import { start } from './setup.ts';
-import { type AmphipolisBoard, type AmphipolisState, boardFor, clone, fold } from './state.ts';
+import type { AmphipolisSteps } from './state.ts';
+import {
+  type AmphipolisBoard,
+  type AmphipolisEvent,
+  type AmphipolisState,
+  boardFor,
+  clone,
+  fold,
+} from './state.ts';
 import { plays, stratagemSteps } from './stratagems.ts';
 import { outcome } from './victory.ts';
 
 type S = AmphipolisState;
 
 /** The whole game: what the series shares, then what is Amphipolis's own, in the order of the book. */
-export const steps: Steps<S> = {
+export const steps: AmphipolisSteps = {
   ...seriesSteps(series, plays, {
     turn: turnOrder,
     points: pointsSpec,
@@ -54,9 +62,10 @@ function sample(s: S, role: string, luck: Stream): S {
   return copy;
 }
 
-export const amphipolis: Game<AmphipolisState, AmphipolisBoard> = defineGame<
+export const amphipolis: Game<AmphipolisState, AmphipolisBoard, AmphipolisEvent> = defineGame<
   AmphipolisBoard,
-  AmphipolisState
+  AmphipolisState,
+  AmphipolisEvent
 >({
   manifest,
   steps,

@@ -9,7 +9,7 @@ import {
   SPARTA,
   STOCK,
 } from '@strategoi/bey';
-import { type Refusal, type Run, refuse } from '@strategoi/kernel';
+import { type Refusal, refuse } from '@strategoi/kernel';
 import { pieces, roster, stratagems } from './counters.ts';
 import {
   ATHENS,
@@ -24,6 +24,7 @@ import {
   zoneOf,
 } from './map.ts';
 import { scenarioOf } from './setup.ts';
+import type { AmphipolisRun } from './state.ts';
 import { type AmphipolisBoard, category, type S } from './state.ts';
 
 export const cite: Citations = {
@@ -71,7 +72,7 @@ export const openBases = (b: AmphipolisBoard, side: Side): number[] =>
   (bases[side] as readonly number[]).filter((base) => !refuseBase(b, side, base));
 
 /** AMP-4.2.2-i: a leader with no friendly unit beside him, among enemy land units, is captured. */
-function captureLeaders(s: S, zone: number, run: Run<S>): void {
+function captureLeaders(s: S, zone: number, run: AmphipolisRun): void {
   if (isBase(zone) || isSea(zone)) return;
   for (const leader of [...pieces.leaders(s, ATHENS, zone), ...pieces.leaders(s, SPARTA, zone)]) {
     const side = roster.side[leader] as Side;
@@ -81,7 +82,7 @@ function captureLeaders(s: S, zone: number, run: Run<S>): void {
 }
 
 /** AMP-1.1.3-c: no leader stays at sea without a ship; whoever has lost his is put ashore at Thasos. */
-function rescueLeaders(s: S, zone: number, run: Run<S>): void {
+function rescueLeaders(s: S, zone: number, run: AmphipolisRun): void {
   if (!isSea(zone) || pieces.hasUnit(s, ATHENS, zone)) return;
   const adrift = pieces.leaders(s, ATHENS, zone);
   if (adrift.length > 0) run.emit({ type: 'place', pieces: adrift, from: zone, to: THASOS, why: 'adrift' });

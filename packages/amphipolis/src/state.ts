@@ -1,5 +1,16 @@
-import { type BeyBoard, type BeyState, boardSeenBy, copyState, foldBey, type Side } from '@strategoi/bey';
-import type { Event } from '@strategoi/kernel';
+import {
+  type BeyBoard,
+  type BeyDecision,
+  type BeyEvent,
+  type BeyRun,
+  type BeyState,
+  type BeySteps,
+  boardSeenBy,
+  copyState,
+  type Factor,
+  foldBey,
+  type Side,
+} from '@strategoi/bey';
 
 /** Points are noted as they happen, by side and category. */
 export const categories = ['units', 'leaders', 'duels'] as const;
@@ -28,10 +39,13 @@ export interface AmphipolisBoard extends BeyBoard {
 
 export interface AmphipolisState extends AmphipolisBoard, BeyState {
   lore: BeyState['lore'];
+  /** Never there: it names what this game tells. */
+  readonly tells?: AmphipolisEvent;
 }
 export type S = AmphipolisState;
 
 export type AmphipolisEvent =
+  | BeyEvent
   | { type: 'garrison'; garrison: number; side: Side; how: string }
   | { type: 'wall'; mur: number; turn: number }
   | { type: 'flotilla' }
@@ -41,10 +55,28 @@ export type AmphipolisEvent =
   | { type: 'challenge' }
   | { type: 'carry'; sea: number; n: number }
   | { type: 'march' }
-  | { type: 'operation'; side: Side; from: number; to: number; pieces: readonly number[] };
+  | { type: 'operation'; side: Side; from: number; to: number; pieces: readonly number[] }
+  // What follows only tells.
+  | { type: 'construction'; die: number; success: boolean }
+  | { type: 'discord'; side: Side; piece?: number; cancelled?: boolean }
+  | { type: 'duel'; athens: number; sparta: number }
+  | { type: 'siege'; side: Side; kind: string; zone: number }
+  | {
+      type: 'siege.result';
+      side: Side;
+      kind: string;
+      zone: number;
+      die: number;
+      goal: number;
+      factors: readonly Factor[];
+      success: boolean;
+    };
 
-export function fold(b: AmphipolisBoard, event: Event): void {
-  const e = event as unknown as AmphipolisEvent | { type: 'active' } | { type: 'rest' };
+export type AmphipolisRun = BeyRun<S>;
+export type AmphipolisDecision = BeyDecision<S>;
+export type AmphipolisSteps = BeySteps<S>;
+
+export function fold(b: AmphipolisBoard, e: AmphipolisEvent): void {
   switch (e.type) {
     case 'garrison':
       b.garrisons[e.garrison] = e.side;
@@ -81,10 +113,16 @@ export function fold(b: AmphipolisBoard, event: Event): void {
     case 'rest':
       b.marched = 0;
       b.operated = 0;
-      foldBey(b, event);
+      foldBey(b, e);
+      break;
+    case 'construction':
+    case 'discord':
+    case 'duel':
+    case 'siege':
+    case 'siege.result':
       break;
     default:
-      foldBey(b, event);
+      foldBey(b, e);
   }
 }
 

@@ -27,7 +27,7 @@ import {
   when,
   woundFace,
 } from '@strategoi/bey';
-import { type Frame, type Refusal, refuse, type Steps } from '@strategoi/kernel';
+import { type Frame, type Refusal, refuse } from '@strategoi/kernel';
 import { choosePiece, choosers } from './choose.ts';
 import { pieces, roster } from './counters.ts';
 import {
@@ -46,7 +46,7 @@ import { alliesInStock, optionalFrame, perdiccasFrame } from './procedures/reinf
 import { type SiegeKind, siegeOf } from './procedures/sieges.ts';
 import { openBases, series } from './series.ts';
 import { fixedInitiative, scenarioOf } from './setup.ts';
-import type { S } from './state.ts';
+import type { AmphipolisSteps, S } from './state.ts';
 
 const actionPhase: readonly Moment[] = ['orders', 'reaction', 'closing', 'combat'];
 
@@ -281,7 +281,7 @@ export const plays: Plays<S> = makePlays(series, specs, uses);
 
 // ---- procedures the faces start
 
-export const stratagemSteps: Steps<S> = {
+export const stratagemSteps: AmphipolisSteps = {
   ...victimSteps(series, choosers, victims),
   ...stormSteps(series, storm),
   support: supportDecision(choosers, 'AMP-7.S8-a', lenders, pieces.landPf),
@@ -293,7 +293,7 @@ export const stratagemSteps: Steps<S> = {
     among: (s, f) => pieces.landUnits(s, enemyOf(f.side as Side), battle(s).zone),
     pick(s, f, piece, run) {
       battle(s).ignored[enemyOf(f.side as Side)] = piece;
-      run.emit({ type: 'discord', side: f.side, piece });
+      run.emit({ type: 'discord', side: f.side as Side, piece });
     },
   }),
 
@@ -316,7 +316,7 @@ export const stratagemSteps: Steps<S> = {
     among: (s, f) => pieces.reduced(s, f.side as Side),
   }),
 
-  ...recallSteps(series, choosers, {
+  ...recallSteps<S>(series, choosers, {
     rules: ['AMP-8-h', 'AMP-8-e'],
     chosen: 'leader',
     among: (s, f) => pieces.deadLeaders(s, f.side as Side),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { amphipolis } from '../src/game.ts';
 import { expectLegal, expectRefusal } from './expect.ts';
 import { at, counter, hand, legal } from './look.ts';
-import { act, apply, asked, play, position, setup, type Table } from './table.ts';
+import { act, asked, play, position, setup, type Table } from './table.ts';
 
 /** The end of a turn with these hands, Sparta about to keep one; the next turn draws from what is left. */
 const endOfTurn = (advantage: SideName, athens: readonly string[]): Table =>
@@ -46,7 +46,7 @@ describe('2.A Selection of stratagems', () => {
 
   it('AMP-2.A-a: a hand is a secret: the enemy is told that a counter was drawn, not which', () => {
     const t = endOfTurn('sparta', ['K3']);
-    const applied = apply(t, 'sparta', 'keep none');
+    const applied = amphipolis.apply(t, 'sparta', { verb: 'keep', target: 'none' });
     const told = (viewer: string): unknown[] =>
       amphipolis.update(t, applied, viewer).flatMap((e) => (e.type === 'draw' ? [[e.side, e.counter]] : []));
     const truth = applied.events.flatMap((e) => (e.type === 'draw' ? [[e.side, e.counter]] : []));

@@ -1,14 +1,6 @@
-import {
-  type Action,
-  act,
-  type Decision,
-  type Frame,
-  type Refusal,
-  type Run,
-  refuse,
-  type Steps,
-} from '@strategoi/kernel';
+import { type Action, act, type Frame, type Refusal, refuse } from '@strategoi/kernel';
 import { isPlay, type Plays, playWindow } from './plays.ts';
+import type { BeyDecision, BeyRun, BeySteps } from './run.ts';
 import type { Series } from './series.ts';
 import { enemyOf, onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -33,7 +25,7 @@ export interface ActionSpec<S extends BeyState> {
   /** A zone may be activated again for pieces that have not moved. */
   readonly again: boolean;
   /** Before the first action phase. */
-  onBegin?(s: S, run: Run<S>): void;
+  onBegin?(s: S, run: BeyRun<S>): void;
   /** Announced points given back at the end of a phase, of as many as were announced. */
   refund?(s: S, announced: number): number;
   /** Nobody has points left: whatever is still unsettled, as a procedure. */
@@ -48,7 +40,7 @@ export function actionSteps<S extends BeyState>(
   series: Series<S>,
   spec: ActionSpec<S>,
   plays: Plays<S>,
-): Steps<S> {
+): BeySteps<S> {
   const { cite, zoneId, zoneOf } = series;
 
   function refuseActivation(s: S, zone: number): Refusal | undefined {
@@ -59,7 +51,7 @@ export function actionSteps<S extends BeyState>(
     return cost > s.left ? refuse(cite.activationCost, 'cost', { zone, cost, left: s.left }) : undefined;
   }
 
-  const announce: Decision<S> = {
+  const announce: BeyDecision<S> = {
     rules: [cite.announce, cite.mustAct],
     forced: true,
     roles: (s) => onlyRole(s.active),
@@ -90,7 +82,7 @@ export function actionSteps<S extends BeyState>(
     },
   };
 
-  const orders: Decision<S> = {
+  const orders: BeyDecision<S> = {
     rules: [cite.activate, cite.activationCost],
     roles: (s) => onlyRole(s.active),
     params: (s) => ({ left: s.left, turn: s.turn }),
@@ -126,7 +118,7 @@ export function actionSteps<S extends BeyState>(
     },
   };
 
-  const fight: Decision<S> = {
+  const fight: BeyDecision<S> = {
     rules: [cite.combatOrder],
     forced: true,
     roles: (s) => (spec.battles(s).length > 0 ? onlyRole(s.active) : []),
@@ -142,7 +134,7 @@ export function actionSteps<S extends BeyState>(
     },
   };
 
-  function nextPlayer(s: S, run: Run<S>): void {
+  function nextPlayer(s: S, run: BeyRun<S>): void {
     const other = enemyOf(s.active);
     if ((s.pa[other] as number) > 0) run.emit({ type: 'active', side: other });
     else if ((s.pa[s.active] as number) > 0) run.emit({ type: 'active', side: s.active });

@@ -1,5 +1,6 @@
-import type { Frame, Run, Steps } from '@strategoi/kernel';
+import type { Frame } from '@strategoi/kernel';
 import { recoveryPoints } from './recovery.ts';
+import type { BeyRun, BeySteps } from './run.ts';
 import type { Series } from './series.ts';
 import { enemyOf, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -11,15 +12,15 @@ export interface AdjustmentSpec {
   readonly afterRecovery: string;
 }
 
-export const inPhase = <S extends BeyState>(phase: string, f: Frame, run: Run<S>): void =>
-  run.emit({ type: 'phase', phase, side: f.side });
+export const inPhase = <S extends BeyState>(phase: string, f: Frame, run: BeyRun<S>): void =>
+  run.emit({ type: 'phase', phase, side: f.side as Side });
 
 /** Where a player's D.1 and D.2, and where the rest of his phase D, goes on. */
 export const halfDone = (f: Frame): string => (f.second ? 'adjustments.first-again' : 'adjustments.other');
 export const allDone = (f: Frame): string => (f.second ? 'adjustments.end' : 'adjustments.second-half');
 
 /** Phase D: D.1 and D.2 by the player with the initiative, then by the other; the rest by the first again, then the other. */
-export function adjustmentOrder<S extends BeyState>(series: Series<S>, spec: AdjustmentSpec): Steps<S> {
+export function adjustmentOrder<S extends BeyState>(series: Series<S>, spec: AdjustmentSpec): BeySteps<S> {
   const pass = (f: Frame): void => {
     f.side = enemyOf(f.side as Side);
     f.second = !f.second;

@@ -1,4 +1,5 @@
-import { type Action, act, type Decision, PASS, refuse } from '@strategoi/kernel';
+import { type Action, act, PASS, refuse } from '@strategoi/kernel';
+import type { BeyDecision } from './run.ts';
 import type { Series } from './series.ts';
 import { enemyOf, onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -18,7 +19,7 @@ export const archersWatch = <S extends BeyState>(
  * W-3: before a group of `side` enters `goal`, archers of the enemy standing there may close the zone to it.
  * Goes on at `group.enter`, or at `group.barred` when they do.
  */
-export function archersDecision<S extends BeyState>(series: Series<S>, rule: string): Decision<S> {
+export function archersDecision<S extends BeyState>(series: Series<S>, rule: string): BeyDecision<S> {
   const { stratagems, cite } = series;
   const holds = (s: S, side: Side): boolean => stratagems.held(s, side, 'archers') !== undefined;
   return {
@@ -45,7 +46,7 @@ export function archersDecision<S extends BeyState>(series: Series<S>, rule: str
       }
       const side = enemyOf(f.side as Side);
       stratagems.play(s, side, 'archers', run);
-      run.emit({ type: 'bar', side, zone: f.goal });
+      run.emit({ type: 'bar', side, zone: f.goal as number });
       run.next('group.barred');
     },
   };

@@ -1,6 +1,7 @@
-import type { Frame, Steps } from '@strategoi/kernel';
+import type { Frame } from '@strategoi/kernel';
 import { lossFrame } from './losses.ts';
 import { rollInto } from './reroll.ts';
+import type { BeySteps } from './run.ts';
 import { reduce, type Series } from './series.ts';
 import type { Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -17,7 +18,7 @@ export interface AttritionSpec<S extends BeyState> {
 }
 
 /** Procedure: one side tests every zone that must. Call with `{ step: 'attrition', side, todo }`. */
-export function attritionSteps<S extends BeyState>(series: Series<S>, spec: AttritionSpec<S>): Steps<S> {
+export function attritionSteps<S extends BeyState>(series: Series<S>, spec: AttritionSpec<S>): BeySteps<S> {
   const { pieces } = series;
   return {
     attrition: (s, f, run) => {
@@ -39,8 +40,9 @@ export function attritionSteps<S extends BeyState>(series: Series<S>, spec: Attr
       const zone = f.zone as number;
       const units = pieces.units(s, side, zone);
       const modifier = spec.modifier(s, side, zone);
-      const losses = spec.losses((f.die as number) + modifier, units.length);
-      run.emit({ type: 'attrition', side, zone, die: f.die, modifier, losses });
+      const die = f.die as number;
+      const losses = spec.losses(die + modifier, units.length);
+      run.emit({ type: 'attrition', side, zone, die, modifier, losses });
       if (losses >= units.length) {
         for (const p of units) reduce(series, s, p, 'attrition', run);
         run.next('attrition.end');

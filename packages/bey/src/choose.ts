@@ -1,4 +1,5 @@
-import { type Action, act, type Decision, type Frame, type Run, refuse } from '@strategoi/kernel';
+import { type Action, act, type Frame, refuse } from '@strategoi/kernel';
+import type { BeyDecision, BeyRun } from './run.ts';
 import type { Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -9,7 +10,7 @@ export interface PieceChoice<S extends BeyState> {
   readonly among: (s: S, f: Frame) => number[];
   /** May the player stop before `left` is used up? */
   readonly optional: boolean;
-  readonly pick: (s: S, f: Frame, piece: number, run: Run<S>) => void;
+  readonly pick: (s: S, f: Frame, piece: number, run: BeyRun<S>) => void;
   readonly next?: string;
 }
 
@@ -20,17 +21,17 @@ export interface ZoneChoice<S extends BeyState> {
   /** Which of the sentences of the rule refuses another zone. */
   readonly key?: string;
   readonly params?: (s: S, f: Frame) => { readonly [name: string]: number | string };
-  readonly take: (s: S, f: Frame, zone: number, run: Run<S>) => void;
-  readonly none: (s: S, f: Frame, run: Run<S>) => void;
+  readonly take: (s: S, f: Frame, zone: number, run: BeyRun<S>) => void;
+  readonly none: (s: S, f: Frame, run: BeyRun<S>) => void;
 }
 
 export interface Choosers<S extends BeyState> {
   /** A piece named by class and zone: `A-H6*@T12`. */
   pieceNamed(s: S, among: readonly number[], target: string | undefined): number | undefined;
   /** A decision to pick one piece, anywhere on the maps, again and again until done or nothing is left to pick. */
-  choosePiece(spec: PieceChoice<S>): Decision<S>;
+  choosePiece(spec: PieceChoice<S>): BeyDecision<S>;
   /** A decision among zones. */
-  chooseZone(spec: ZoneChoice<S>): Decision<S>;
+  chooseZone(spec: ZoneChoice<S>): BeyDecision<S>;
 }
 
 export function makeChoosers<S extends BeyState>(
@@ -52,7 +53,7 @@ export function makeChoosers<S extends BeyState>(
   return {
     pieceNamed,
     choosePiece(spec) {
-      const finish = (run: Run<S>): void => (spec.next === undefined ? run.done() : run.next(spec.next));
+      const finish = (run: BeyRun<S>): void => (spec.next === undefined ? run.done() : run.next(spec.next));
       return {
         rules: spec.rules,
         forced: !spec.optional,

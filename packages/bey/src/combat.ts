@@ -1,4 +1,4 @@
-import { act, type Decision, type Frame, type Run, type Steps } from '@strategoi/kernel';
+import { act, type Frame } from '@strategoi/kernel';
 import {
   type CombatResult,
   clampColumn,
@@ -9,6 +9,7 @@ import {
 } from './crt.ts';
 import { type Moment, type Plays, playWindow } from './plays.ts';
 import { rollInto } from './reroll.ts';
+import type { BeyDecision, BeyRun, BeySteps } from './run.ts';
 import { eliminate, reduce, type Series } from './series.ts';
 import { enemyOf, onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -81,9 +82,9 @@ export interface CombatSpec<S extends BeyState> {
   winnerThreshold(s: S): number;
   /** Equal losses go to the defender, whatever the threshold says. */
   tiesToDefender?(s: S): boolean;
-  onBegin(s: S, battle: BattleFrame, run: Run<S>): void;
+  onBegin(s: S, battle: BattleFrame, run: BeyRun<S>): void;
   /** Told once the winner is known and before the losses. */
-  onResult(s: S, battle: BattleFrame, winner: Side, run: Run<S>): void;
+  onResult(s: S, battle: BattleFrame, winner: Side, run: BeyRun<S>): void;
   retreat(s: S, zone: number, side: Side): Frame;
   /** A procedure that follows the retreat (a duel), if any. */
   aftermath(s: S, battle: BattleFrame): Frame | undefined;
@@ -158,7 +159,7 @@ export function combatSteps<S extends BeyState>(
   series: Series<S>,
   spec: CombatSpec<S>,
   plays: Plays<S>,
-): Steps<S> {
+): BeySteps<S> {
   const { pieces, cite } = series;
 
   const window = (moment: Moment, sideOf: (f: BattleFrame) => Side, next: string, here: string) => ({
@@ -175,7 +176,7 @@ export function combatSteps<S extends BeyState>(
   });
 
   /** The same window, but what is played is laid face down: one counter, shown when both have chosen. */
-  const faceDown = (sideOf: (f: BattleFrame) => Side, next: string, here: string): Decision<S> => {
+  const faceDown = (sideOf: (f: BattleFrame) => Side, next: string, here: string): BeyDecision<S> => {
     const open = window('combat', sideOf, next, here);
     return {
       ...open,
@@ -194,14 +195,14 @@ export function combatSteps<S extends BeyState>(
   const bothStand = (s: S, zone: number): boolean =>
     spec.fighters(s, 0, zone).length > 0 && spec.fighters(s, 1, zone).length > 0;
 
-  function takeLosses(s: S, f: BattleFrame, i: 0 | 1, then: string, run: Run<S>): void {
+  function takeLosses(s: S, f: BattleFrame, i: 0 | 1, then: string, run: BeyRun<S>): void {
     const loss = f.due[i] as LossResult;
     const side = i === 0 ? f.attacker : enemyOf(f.attacker);
     if (loss === 'E' || loss === 'A' || loss === 'R') run.next(then);
     else run.call(spec.losses(s, side, f.zone, loss, (f.count as number[])[i] as number), then);
   }
 
-  function wipeOut(s: S, side: Side, zone: number, run: Run<S>): void {
+  function wipeOut(s: S, side: Side, zone: number, run: BeyRun<S>): void {
     for (const p of spec.fighters(s, side, zone)) eliminate(series, s, p, 'combat', run);
     for (const p of pieces.leaders(s, side, zone)) eliminate(series, s, p, 'combat', run);
   }

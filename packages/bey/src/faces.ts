@@ -1,12 +1,13 @@
-import { type Frame, type Refusal, type Run, refuse } from '@strategoi/kernel';
+import { type Frame, type Refusal, refuse } from '@strategoi/kernel';
 import { battle } from './combat.ts';
 import { type AdvantageSpec, anytime, type Moment, type PlaySpec } from './plays.ts';
+import type { BeyRun } from './run.ts';
 import type { Series } from './series.ts';
 import { enemyOf, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
 /** Interrupts whatever goes on with a procedure, and comes back to the same step. */
-export function interrupt<S extends BeyState>(s: S, frame: Frame, run: Run<S>): void {
+export function interrupt<S extends BeyState>(s: S, frame: Frame, run: BeyRun<S>): void {
   run.call(frame, (s.flow[s.flow.length - 1] as Frame).step);
 }
 

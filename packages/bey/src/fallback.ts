@@ -1,4 +1,5 @@
-import { type Action, act, type Decision, type Frame, PASS, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, type Frame, PASS, type Refusal, refuse } from '@strategoi/kernel';
+import type { BeyDecision } from './run.ts';
 import type { Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -36,7 +37,10 @@ export interface FallBackSpec<S extends BeyState> {
 }
 
 /** W-4: cavalry met by the enemy may fall back, zone by zone, before he goes on. */
-export function fallBackDecision<S extends BeyState>(series: Series<S>, spec: FallBackSpec<S>): Decision<S> {
+export function fallBackDecision<S extends BeyState>(
+  series: Series<S>,
+  spec: FallBackSpec<S>,
+): BeyDecision<S> {
   const { pieces, zoneId, zoneOf } = series;
   const companions = (s: S, f: FallBackFrame): number[] =>
     f.spent === 0 ? (spec.companions?.(s, f) ?? []) : [];

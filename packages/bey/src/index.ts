@@ -25,6 +25,7 @@ export * from './recovery.ts';
 export * from './reroll.ts';
 export * from './retreat.ts';
 export * from './roster.ts';
+export * from './run.ts';
 export * from './sequence.ts';
 export * from './series.ts';
 export * from './setup.ts';

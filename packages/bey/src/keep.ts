@@ -1,11 +1,12 @@
-import { type Action, act, type Decision, refuse } from '@strategoi/kernel';
+import { type Action, act, refuse } from '@strategoi/kernel';
 import { isPlay, type Plays } from './plays.ts';
+import type { BeyDecision } from './run.ts';
 import type { Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
 /** D.1: a player keeps at most one stratagem counter; the rest go back to the cup unseen. */
-export function keepDecision<S extends BeyState>(series: Series<S>, plays: Plays<S>): Decision<S> {
+export function keepDecision<S extends BeyState>(series: Series<S>, plays: Plays<S>): BeyDecision<S> {
   const { stratagems, cite } = series;
   const counterId = (k: number): string => (stratagems.counters[k] as { id: string }).id;
   return {

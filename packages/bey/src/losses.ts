@@ -1,5 +1,6 @@
-import type { Decision, Frame, Steps } from '@strategoi/kernel';
+import type { Frame } from '@strategoi/kernel';
 import { refuse } from '@strategoi/kernel';
+import type { BeyDecision, BeySteps } from './run.ts';
 import { reduce, type Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -15,7 +16,7 @@ export const lossFrame = (side: Side, zone: number, n: number, why: string, land
   hit: [],
 });
 
-export function lossSteps<S extends BeyState>(series: Series<S>): Steps<S> {
+export function lossSteps<S extends BeyState>(series: Series<S>): BeySteps<S> {
   const { pieces, cite } = series;
 
   function candidates(s: S, f: Frame): number[] {
@@ -27,14 +28,14 @@ export function lossSteps<S extends BeyState>(series: Series<S>): Steps<S> {
     return hit.length === 0 ? there : there.filter((p) => !hit.includes(p));
   }
 
-  const losses: Decision<S> = {
+  const losses: BeyDecision<S> = {
     rules: [cite.lossChoice, cite.attritionLoss],
     forced: true,
     roles: (s, f) => ((f.n as number) > 0 && candidates(s, f).length > 0 ? onlyRole(f.side as Side) : []),
     skip: (_s, _f, run) => run.done(),
     params: (s, f) => ({ zone: f.zone as number, n: f.n as number, why: f.why as string, turn: s.turn }),
     offers(s, f) {
-      const out: ReturnType<Decision<S>['offers']> = [];
+      const out: ReturnType<BeyDecision<S>['offers']> = [];
       pieces.offerClasses(s, 'lose', candidates(s, f), out);
       return out;
     },

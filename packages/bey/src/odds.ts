@@ -1,15 +1,12 @@
 import {
   act,
   cloneFrame,
-  type Decision,
   type Event,
   type Frame,
   goOn,
   type OddsTable,
   type Params,
   type Role,
-  type Run,
-  type Steps,
 } from '@strategoi/kernel';
 import type { AttritionSpec } from './attrition.ts';
 import {
@@ -23,6 +20,7 @@ import {
 } from './combat.ts';
 import { columns, type LossResult } from './crt.ts';
 import type { Moment, PlaySpec, Plays } from './plays.ts';
+import type { BeyDecision, BeyRun, BeySteps } from './run.ts';
 import type { Series } from './series.ts';
 import { enemyOf, type Side, type SideName, sides } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -90,7 +88,7 @@ export interface OddsSpec<S extends BeyState> {
   /** Faces that bear on a combat before its die. */
   readonly combatPlays: readonly PlaySpec<S>[];
   /** Procedures the faces start, for the choices they leave open. */
-  readonly steps: Steps<S>;
+  readonly steps: BeySteps<S>;
   readonly attrition: AttritionSpec<S>;
   /** The rule behind the modifier of an attrition die. */
   readonly attritionRule: string;
@@ -206,7 +204,7 @@ export function makeOdds<S extends BeyState>(series: Series<S>, spec: OddsSpec<S
     face.run(played, side, onCopy(played));
     const asks = topOf(played);
     if (asks.step.startsWith('combat')) return [{ play: face.target, table: tableOf(played) }];
-    const choice = spec.steps[asks.step] as Decision<S>;
+    const choice = spec.steps[asks.step] as BeyDecision<S>;
     const found = new Map<string, OddsTable>();
     for (const offer of choice.offers(played, asks, sides[side])) {
       const chosen = spec.clone(played);
@@ -219,7 +217,7 @@ export function makeOdds<S extends BeyState>(series: Series<S>, spec: OddsSpec<S
   }
 
   /** A run on a copy of the state: nobody is told, and chance has no part in it. */
-  function onCopy(s: S): Run<S> {
+  function onCopy(s: S): BeyRun<S> {
     const chance = (): never => {
       throw new Error('odds are not drawn');
     };

@@ -1,14 +1,5 @@
-import {
-  type Action,
-  act,
-  codes,
-  type Decision,
-  type Frame,
-  type Params,
-  type Refusal,
-  type Run,
-  refuse,
-} from '@strategoi/kernel';
+import { type Action, act, codes, type Frame, type Params, type Refusal, refuse } from '@strategoi/kernel';
+import type { BeyDecision, BeyRun } from './run.ts';
 import type { Series } from './series.ts';
 import { enemyOf, onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -74,7 +65,7 @@ export interface PlaySpec<S extends BeyState> {
   /** Why it cannot be used here and now, beyond not holding it. */
   can(s: S, side: Side): Refusal | undefined;
   /** What it does, once the counter is spent. */
-  run(s: S, side: Side, run: Run<S>): void;
+  run(s: S, side: Side, run: BeyRun<S>): void;
 }
 
 /** A use of the advantage at any time; afterwards the enemy has it. */
@@ -84,7 +75,7 @@ export interface AdvantageSpec<S extends BeyState> {
   readonly rule: string;
   readonly moments: readonly Moment[];
   can(s: S, side: Side): Refusal | undefined;
-  run(s: S, side: Side, run: Run<S>): void;
+  run(s: S, side: Side, run: BeyRun<S>): void;
 }
 
 export interface Plays<S extends BeyState> {
@@ -94,7 +85,7 @@ export interface Plays<S extends BeyState> {
   /** Undefined when the action may be taken, a refusal when it may not; any other verb is refused with `otherwise`. */
   refuse(s: S, side: Side, moment: Moment, action: Action, otherwise: string): Refusal | undefined;
   /** Spends the counter or the advantage and does what it does. */
-  take(s: S, side: Side, action: Action, run: Run<S>): void;
+  take(s: S, side: Side, action: Action, run: BeyRun<S>): void;
   /** May the side hold something for this moment, as far as the enemy can tell? */
   may(s: S, side: Side, moment: Moment): boolean;
 }
@@ -180,7 +171,7 @@ export function makePlays<S extends BeyState>(
     take(s, side, action, run) {
       if (action.verb === 'advantage') {
         const use = useOf.get(action.target as string) as AdvantageSpec<S>;
-        run.emit({ type: 'advantage', side: 1 - side, use: use.target });
+        run.emit({ type: 'advantage', side: enemyOf(side), use: use.target });
         use.run(s, side, run);
         return;
       }
@@ -204,13 +195,19 @@ export function playWindow<S extends BeyState>(
     readonly rules: readonly string[];
     readonly window: string;
     readonly moment: Moment;
-    readonly side: (s: S, frame: Parameters<Decision<S>['roles']>[1]) => Side;
+    readonly side: (s: S, frame: Parameters<BeyDecision<S>['roles']>[1]) => Side;
     /** After a play or a pass. */
-    after(s: S, frame: Parameters<Decision<S>['roles']>[1], side: Side, passed: boolean, run: Run<S>): void;
+    after(
+      s: S,
+      frame: Parameters<BeyDecision<S>['roles']>[1],
+      side: Side,
+      passed: boolean,
+      run: BeyRun<S>,
+    ): void;
     readonly roles: (side: Side) => readonly string[];
     readonly otherwise: string;
   },
-): Decision<S> {
+): BeyDecision<S> {
   return {
     rules: spec.rules,
     window: spec.window,
@@ -248,7 +245,7 @@ export const arrivalWindow = <S extends BeyState>(
     readonly passed: string;
     readonly played: string;
   },
-): Decision<S> =>
+): BeyDecision<S> =>
   playWindow(plays, {
     rules: spec.rules,
     window: 'W-2',
@@ -269,7 +266,7 @@ export const delayWindow = <S extends BeyState>(
     readonly played: string;
     params(s: S, f: Frame): Params;
   },
-): Decision<S> => ({
+): BeyDecision<S> => ({
   ...arrivalWindow(plays, otherwise, { ...spec, moment: 'delay', side: (f) => enemyOf(f.side as Side) }),
   mayHold: (s, f) => (s.hands[enemyOf(f.side as Side)] as number) > 0,
   params: spec.params,
@@ -287,8 +284,8 @@ export const turnsToPlay = <S extends BeyState>(
     /** Whether there is anything for this player to do, as far as everybody can tell. */
     readonly open?: (s: S, side: Side) => boolean;
   },
-): Decision<S> => {
-  const passOn = (f: Frame, run: Run<S>): void => {
+): BeyDecision<S> => {
+  const passOn = (f: Frame, run: BeyRun<S>): void => {
     f.passes = (f.passes as number) + 1;
     f.side = enemyOf(f.side as Side);
     if (f.passes === 2) run.next(spec.next);

@@ -1,14 +1,6 @@
-import {
-  type Action,
-  act,
-  type Decision,
-  type Frame,
-  type Refusal,
-  type Run,
-  refuse,
-  type Steps,
-} from '@strategoi/kernel';
+import { type Action, act, type Frame, type Refusal, refuse } from '@strategoi/kernel';
 import type { Plays } from './plays.ts';
+import type { BeyDecision, BeyRun, BeySteps } from './run.ts';
 import { handAdvantageOver, type Series } from './series.ts';
 import { both, enemyOf, onlyRole, roleOf, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -33,10 +25,10 @@ export function pointSteps<S extends BeyState>(
   series: Series<S>,
   spec: PointsSpec<S>,
   plays: Plays<S>,
-): Steps<S> {
+): BeySteps<S> {
   const { stratagems, cite } = series;
 
-  function drawBoth(s: S, run: Run<S>): void {
+  function drawBoth(s: S, run: BeyRun<S>): void {
     const first = s.advantage;
     for (const side of [first, enemyOf(first)]) {
       for (let i = 0; i < spec.drawEach(s); i++) if (!stratagems.draw(s, side, run)) break;
@@ -46,7 +38,7 @@ export function pointSteps<S extends BeyState>(
   const uses: {
     readonly [target: string]: {
       can(s: S, f: Frame): Refusal | undefined;
-      run(s: S, side: Side, run: Run<S>): void;
+      run(s: S, side: Side, run: BeyRun<S>): void;
     };
   } = {
     points: {
@@ -68,7 +60,7 @@ export function pointSteps<S extends BeyState>(
 
   const spent = (f: Frame, side: Side): boolean => ((f.used as number) & (1 << side)) !== 0;
 
-  const bend: Decision<S> = {
+  const bend: BeyDecision<S> = {
     rules: [cite.pointsWindow, cite.addPoints, cite.swapInitiative],
     window: 'W-1',
     roles: (_s, f) => onlyRole(f.side as Side),

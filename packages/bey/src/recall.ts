@@ -1,5 +1,6 @@
-import type { Action, Frame, Refusal, Steps } from '@strategoi/kernel';
+import type { Action, Frame, Refusal } from '@strategoi/kernel';
 import type { Choosers } from './choose.ts';
+import type { BeySteps } from './run.ts';
 import type { Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -21,7 +22,7 @@ export function recallSteps<S extends BeyState>(
   series: Series<S>,
   { chooseZone }: Choosers<S>,
   spec: RecallSpec<S>,
-): Steps<S> {
+): BeySteps<S> {
   const { pieces } = series;
   return {
     recall: {
@@ -51,7 +52,7 @@ export function recallSteps<S extends BeyState>(
       params: (_s, f) => ({ piece: f[spec.chosen] as number }),
       take(s, f, to, run) {
         const piece = f[spec.chosen] as number;
-        run.emit({ type: 'place', pieces: [piece], from: s.at[piece], to, why: 'recall' });
+        run.emit({ type: 'place', pieces: [piece], from: s.at[piece] as number, to, why: 'recall' });
         run.done();
       },
       none: (_s, _f, run) => run.done(),

@@ -1,8 +1,9 @@
-import { type Action, act, type Decision, type Frame, type Run, refuse, type Steps } from '@strategoi/kernel';
+import { type Action, act, type Frame, refuse } from '@strategoi/kernel';
 import type { Choosers } from './choose.ts';
 import type { Pieces } from './pieces.ts';
 import { isPlay, type Plays } from './plays.ts';
 import { FULL } from './roster.ts';
+import type { BeyDecision, BeyRun, BeySteps } from './run.ts';
 import type { Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -16,7 +17,7 @@ export function recoveryPoints(pieces: Pieces, s: BeyState, side: Side): number 
 }
 
 /** Every wounded or ill leader in play turns back to his front face. */
-export function healLeaders<S extends BeyState>(pieces: Pieces, s: S, run: Run<S>): void {
+export function healLeaders<S extends BeyState>(pieces: Pieces, s: S, run: BeyRun<S>): void {
   for (let p = pieces.roster.firstLeader; p < pieces.roster.size; p++) {
     if (s.face[p] !== FULL && (s.at[p] as number) >= 0)
       run.emit({ type: 'flip', piece: p, face: FULL, why: 'recovery' });
@@ -30,7 +31,7 @@ export function recoveryDecision<S extends BeyState>(
   choosers: Choosers<S>,
   rule: string,
   reduced: (s: S, side: Side) => number[],
-): Decision<S> {
+): BeyDecision<S> {
   const { pieces, zoneId } = series;
   const candidates = (s: S, f: Frame): number[] => ((f.left as number) > 0 ? reduced(s, f.side as Side) : []);
   return {
@@ -80,8 +81,8 @@ export interface RecoverSpec<S extends BeyState> {
 export function recoverSteps<S extends BeyState>(
   { choosePiece }: Choosers<S>,
   { one, several, among, settle }: RecoverSpec<S>,
-): Steps<S> {
-  const recover = (rules: readonly string[], optional: boolean): Decision<S> =>
+): BeySteps<S> {
+  const recover = (rules: readonly string[], optional: boolean): BeyDecision<S> =>
     choosePiece({
       verb: 'recover',
       rules,

@@ -1,15 +1,6 @@
-import {
-  type Action,
-  act,
-  type Decision,
-  type Frame,
-  PASS,
-  type Refusal,
-  type Run,
-  refuse,
-  type Steps,
-} from '@strategoi/kernel';
+import { type Action, act, type Frame, PASS, type Refusal, refuse } from '@strategoi/kernel';
 import type { Plays } from './plays.ts';
+import type { BeyDecision, BeyRun, BeySteps } from './run.ts';
 import { handAdvantageOver, type Series } from './series.ts';
 import { enemyOf, onlyRole, roleOf, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -20,7 +11,7 @@ function throwInto<S extends BeyState>(
   n: number,
   purpose: string,
   by: Side,
-  run: Run<S>,
+  run: BeyRun<S>,
 ): void {
   if (n === 1) {
     caller.die = run.roll(purpose, roleOf(by));
@@ -37,7 +28,7 @@ function throwInto<S extends BeyState>(
  */
 export function rollInto<S extends BeyState>(
   s: S,
-  run: Run<S>,
+  run: BeyRun<S>,
   purpose: string,
   by: Side,
   window: string,
@@ -61,7 +52,7 @@ export function rerollSteps<S extends BeyState>(
   plays: Plays<S>,
   /** A given roll may be thrown again once by each player, or once in all. */
   once: 'each' | 'all',
-): Steps<S> {
+): BeySteps<S> {
   const { stratagems, cite } = series;
   const spent = (f: Frame, side: Side): boolean =>
     once === 'all' ? f.used !== 0 : ((f.used as number) & bit(side)) !== 0;
@@ -72,7 +63,7 @@ export function rerollSteps<S extends BeyState>(
     maySeize(s, f, side) && stratagems.held(s, side, 'good-omens') !== undefined;
   const canReroll = (s: S, f: Frame, side: Side): boolean => s.advantage === side && !spent(f, side);
 
-  const decisionFor = (window: string): Decision<S> => ({
+  const decisionFor = (window: string): BeyDecision<S> => ({
     rules: [cite.reroll, cite.rerollOnce],
     window,
     roles: (_s, f) => onlyRole(f.side as Side),
@@ -124,7 +115,7 @@ export function rerollSteps<S extends BeyState>(
     },
   });
 
-  const steps: { [name: string]: Steps<S>[string] } = {
+  const steps: { [name: string]: BeySteps<S>[string] } = {
     reroll: (_s, f, run) => run.next(`reroll.${f.window as string}`),
   };
   for (const window of windows) steps[`reroll.${window}`] = decisionFor(window);

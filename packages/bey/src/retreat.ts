@@ -1,5 +1,6 @@
-import { type Action, act, type Decision, type Frame, type Run, refuse, type Steps } from '@strategoi/kernel';
+import { type Action, act, type Frame, refuse } from '@strategoi/kernel';
 import type { Choosers } from './choose.ts';
+import type { BeyDecision, BeyRun, BeySteps } from './run.ts';
 import { eliminate, type Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -53,7 +54,7 @@ export interface RetreatSpec<S extends BeyState> {
   follows(s: S, f: RetreatFrame, to: number): number[];
   /** The force may scatter to several refuges. */
   splits(s: S): boolean;
-  onCarried(s: S, f: RetreatFrame, weight: number, run: Run<S>): void;
+  onCarried(s: S, f: RetreatFrame, weight: number, run: BeyRun<S>): void;
   /** Leaders left without a refuge fall into enemy hands here. */
   enemyHolds(s: S, side: Side, zone: number): boolean;
   /** Units of which some must move on because the zone holds too many; empty when it does not. */
@@ -84,7 +85,7 @@ export function retreatSteps<S extends BeyState>(
   series: Series<S>,
   spec: RetreatSpec<S>,
   choosers: Choosers<S>,
-): Steps<S> {
+): BeySteps<S> {
   const { pieces, zoneOf } = series;
   const { firstLeader } = pieces.roster;
 
@@ -95,7 +96,7 @@ export function retreatSteps<S extends BeyState>(
     heavy(s, spec.follows(s, f, f.to)).filter((p) => !f.going.includes(p) && spec.weight(s, p) <= f.space);
   const mayPart = (s: S, f: RetreatFrame): boolean => spec.splits(s) && heavy(s, f.going).length > 0;
 
-  const choose: Decision<S> = {
+  const choose: BeyDecision<S> = {
     rules: spec.rules,
     forced: true,
     roles: (s, frame) => {
@@ -132,7 +133,7 @@ export function retreatSteps<S extends BeyState>(
   };
 
   /** Not all of them fit: the owner says who goes. */
-  const embark: Decision<S> = {
+  const embark: BeyDecision<S> = {
     rules: spec.rules,
     forced: true,
     roles: (s, frame) => {
@@ -168,7 +169,7 @@ export function retreatSteps<S extends BeyState>(
   };
 
   /** No refuge: units are eliminated, leaders captured. */
-  function abandon(s: S, f: RetreatFrame, run: Run<S>): void {
+  function abandon(s: S, f: RetreatFrame, run: BeyRun<S>): void {
     for (const p of f.party) {
       if ((s.at[p] as number) !== f.zone) continue;
       const lost = p < firstLeader || spec.enemyHolds(s, f.side, f.zone);
@@ -187,7 +188,7 @@ export function retreatSteps<S extends BeyState>(
   const verbFor = (s: S, f: OverflowFrame): string =>
     movers(s, f).some((p) => onward(s, f, p).length > 0) ? 'send' : 'lose';
 
-  const overflow: Decision<S> = {
+  const overflow: BeyDecision<S> = {
     rules: [spec.overflowRule],
     forced: true,
     roles: (s, frame) => {

@@ -1,4 +1,3 @@
-import type { Steps } from '@strategoi/kernel';
 import { type ActionSpec, actionSteps } from './actions.ts';
 import { type AttritionSpec, attritionSteps } from './attrition.ts';
 import { type CombatSpec, combatSteps } from './combat.ts';
@@ -7,6 +6,7 @@ import { lossSteps } from './losses.ts';
 import type { Plays } from './plays.ts';
 import { type PointsSpec, pointSteps } from './points.ts';
 import { rerollSteps } from './reroll.ts';
+import type { BeySteps } from './run.ts';
 import type { Series } from './series.ts';
 import type { BeyState } from './state.ts';
 import { type TurnSpec, turnSteps } from './turn.ts';
@@ -27,7 +27,7 @@ export const seriesSteps = <S extends BeyState>(
   series: Series<S>,
   plays: Plays<S>,
   spec: SequenceSpec<S>,
-): Steps<S> => ({
+): BeySteps<S> => ({
   ...turnSteps(spec.turn),
   ...pointSteps(series, spec.points, plays),
   ...actionSteps(series, spec.actions, plays),

@@ -1,6 +1,6 @@
-import type { Run } from '@strategoi/kernel';
 import type { Pieces } from './pieces.ts';
 import { FULL, REDUCED } from './roster.ts';
+import type { BeyRun } from './run.ts';
 import type { Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 import type { FaceSpec, Stratagems } from './stratagems.ts';
@@ -47,11 +47,11 @@ export interface Series<S extends BeyState> {
   zoneOf(id: string): number | undefined;
   readonly zoneCount: number;
   /** Points for an eliminated unit or a leader killed, as `score` events. */
-  onEliminated(s: S, piece: number, why: string, run: Run<S>): void;
+  onEliminated(s: S, piece: number, why: string, run: BeyRun<S>): void;
   /** Where an eliminated piece goes: the dead, or back to the stock. */
   grave(s: S, piece: number): number;
   /** Leaders captured, ships' passengers set right: whatever must hold after any loss or move. */
-  tidy(s: S, zone: number, run: Run<S>): void;
+  tidy(s: S, zone: number, run: BeyRun<S>): void;
 }
 
 /** The one way to weaken a unit: full turns to reduced, reduced is eliminated. */
@@ -60,7 +60,7 @@ export function reduce<S extends BeyState>(
   s: S,
   piece: number,
   why: string,
-  run: Run<S>,
+  run: BeyRun<S>,
 ): void {
   if (s.face[piece] === FULL) run.emit({ type: 'flip', piece, face: REDUCED, why });
   else eliminate(series, s, piece, why, run);
@@ -71,13 +71,13 @@ export function eliminate<S extends BeyState>(
   s: S,
   piece: number,
   why: string,
-  run: Run<S>,
+  run: BeyRun<S>,
 ): void {
   const from = s.at[piece] as number;
   run.emit({ type: 'eliminate', piece, from, to: series.grave(s, piece), why });
   series.onEliminated(s, piece, why, run);
 }
 
-export const handAdvantageOver = <S extends BeyState>(side: Side, use: string, run: Run<S>): void => {
+export const handAdvantageOver = <S extends BeyState>(side: Side, use: string, run: BeyRun<S>): void => {
   run.emit({ type: 'advantage', side, use });
 };

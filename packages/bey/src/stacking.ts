@@ -1,4 +1,5 @@
-import { type Action, type Decision, type Frame, refuse } from '@strategoi/kernel';
+import { type Action, type Frame, refuse } from '@strategoi/kernel';
+import type { BeyDecision } from './run.ts';
 import { eliminate, type Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -11,7 +12,7 @@ export function excessDecision<S extends BeyState>(
   rules: readonly string[],
   /** Units of which some must go; empty when the zone is not overcrowded. */
   crowd: (s: S, side: Side, zone: number) => number[],
-): Decision<S> {
+): BeyDecision<S> {
   const { pieces, cite } = series;
   const candidates = (s: S, f: Frame): number[] => crowd(s, f.side as Side, f.zone as number);
   return {

@@ -1,4 +1,5 @@
 import { cloneFlow, type Event, type State } from '@strategoi/kernel';
+import type { Factor } from './combat.ts';
 import { type Lore, learn } from './lore.ts';
 import { type Side, type SideName, sides } from './sides.ts';
 
@@ -58,6 +59,8 @@ export interface BeyBoard {
 
 export interface BeyState extends BeyBoard, State {
   lore: Lore;
+  /** Never there: a game names here what it tells beside the events of the series. */
+  readonly tells?: Event;
 }
 
 /** Copies what a game adds to the table. The conformance kit compares a clone with its original: a field left out shows. */
@@ -151,12 +154,36 @@ export type BeyEvent =
   | { type: 'bar'; side: Side; zone: number }
   | { type: 'flip'; piece: number; face: number; why: string }
   | { type: 'eliminate'; piece: number; from: number; to: number; why: string }
-  | { type: 'score'; side: Side; category: number; points: number; why: string };
+  | { type: 'score'; side: Side; category: number; points: number; why: string }
+  // What follows only tells: nothing on the table changes by it.
+  | { type: 'combat'; zone: number; attacker: Side }
+  | {
+      type: 'combat.result';
+      zone: number;
+      attacker: Side;
+      attackerPf: number;
+      defenderPf: number;
+      odds: number;
+      column: number;
+      die: number;
+      modifier: number;
+      row: number;
+      factors: readonly Factor[];
+      attackerLoss: string;
+      defenderLoss: string;
+      winner: Side;
+    }
+  | { type: 'support'; side: Side; zone: number; pf: number }
+  | { type: 'storm'; piece: number; zone: number; die: number }
+  | { type: 'attrition'; side: Side; zone: number; die: number; modifier: number; losses: number }
+  | { type: 'withdrawn'; side: Side; zone: number; to: number }
+  | { type: 'unpaid'; side: Side }
+  | { type: 'total-victory'; side: Side };
 
 /** Changes the common part of a board. Events that only tell change nothing. */
-export function foldBey(b: BeyBoard, event: Event): void {
-  change(b, event as unknown as BeyEvent);
-  if (b.lore) learn(b.lore, b, event as unknown as BeyEvent);
+export function foldBey(b: BeyBoard, event: BeyEvent): void {
+  change(b, event);
+  if (b.lore) learn(b.lore, b, event);
 }
 
 function change(b: BeyBoard, e: BeyEvent): void {

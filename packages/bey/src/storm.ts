@@ -1,7 +1,8 @@
-import type { Frame, Steps } from '@strategoi/kernel';
+import type { Frame } from '@strategoi/kernel';
 import { faceStarts, when } from './faces.ts';
 import type { Moment, PlaySpec } from './plays.ts';
 import { rollInto } from './reroll.ts';
+import type { BeySteps } from './run.ts';
 import { reduce, type Series } from './series.ts';
 import type { Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -26,7 +27,7 @@ export const stormFace = <S extends BeyState>({ rule, moments, ships }: StormSpe
   );
 
 /** A die for each ship, each of which the advantage may void. */
-export const stormSteps = <S extends BeyState>(series: Series<S>, spec: StormSpec<S>): Steps<S> => ({
+export const stormSteps = <S extends BeyState>(series: Series<S>, spec: StormSpec<S>): BeySteps<S> => ({
   storm: (s, f, run) => {
     const ship = (f.todo as number[])[0];
     if (ship !== undefined)
@@ -39,7 +40,7 @@ export const stormSteps = <S extends BeyState>(series: Series<S>, spec: StormSpe
     const zone = s.at[ship] as number;
     run.next('storm');
     if (zone < 0) return;
-    run.emit({ type: 'storm', piece: ship, zone, die: f.die });
+    run.emit({ type: 'storm', piece: ship, zone, die: f.die as number });
     if ((f.die as number) >= spec.threshold(s, ship)) reduce(series, s, ship, 'storm', run);
     series.tidy(s, zone, run);
   },

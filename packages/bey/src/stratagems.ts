@@ -1,4 +1,5 @@
-import type { Event, Run } from '@strategoi/kernel';
+import type { Event } from '@strategoi/kernel';
+import type { BeyRun } from './run.ts';
 import { type Side, type SideName, sides } from './sides.ts';
 import { type BeyBoard, type BeyState, CUP, handOf } from './state.ts';
 
@@ -34,10 +35,10 @@ export interface Stratagems {
   holds(b: BeyBoard, side: Side, effect: string): boolean;
   hand(b: BeyBoard, side: Side): number[];
   /** Draws blind from the cup, one counter perhaps set apart; false when it is empty. */
-  draw<S extends BeyState>(s: S, side: Side, run: Run<S>, apart?: number): boolean;
-  play<S extends BeyState>(s: S, side: Side, effect: string, run: Run<S>): void;
+  draw<S extends BeyState>(s: S, side: Side, run: BeyRun<S>, apart?: number): boolean;
+  play<S extends BeyState>(s: S, side: Side, effect: string, run: BeyRun<S>): void;
   /** A counter goes back unseen. */
-  putBack<S extends BeyState>(side: Side, counter: number, run: Run<S>): void;
+  putBack<S extends BeyState>(side: Side, counter: number, run: BeyRun<S>): void;
 }
 
 export function makeStratagems(faces: readonly FaceSpec[], counters: readonly CounterSpec[]): Stratagems {
@@ -115,7 +116,7 @@ export function makeStratagems(faces: readonly FaceSpec[], counters: readonly Co
 }
 
 /** Others see that a counter was drawn or put back, not which, and nothing of a look into the cup. */
-export function redactStratagems(event: Event, viewer: string): Event | undefined {
+export function redactStratagems<E extends Event>(event: E, viewer: string): E | undefined {
   if (event.type === 'look') return viewer === sides[event.side as Side] ? event : undefined;
   if (event.type !== 'draw' && event.type !== 'return') return event;
   return viewer === sides[event.side as Side] ? event : { ...event, counter: -1 };

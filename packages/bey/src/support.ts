@@ -1,6 +1,6 @@
-import type { Decision } from '@strategoi/kernel';
 import type { Choosers } from './choose.ts';
 import { battle, lentBy } from './combat.ts';
+import type { BeyDecision } from './run.ts';
 import type { Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
@@ -10,7 +10,7 @@ export const supportDecision = <S extends BeyState>(
   rule: string,
   lenders: (s: S, side: Side, zone: number) => number[],
   support: (s: S, side: Side, zone: number) => number,
-): Decision<S> =>
+): BeyDecision<S> =>
   chooseZone({
     verb: 'support',
     rules: [rule],

@@ -1,4 +1,4 @@
-import type { Run, Steps } from '@strategoi/kernel';
+import type { BeyRun, BeySteps } from './run.ts';
 import type { Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
@@ -10,13 +10,13 @@ export interface TurnSpec<S extends BeyState> {
   /** Who has won before the last turn, if anybody. */
   winner(s: S): Side | undefined;
   /** What else happens when the turn is over. */
-  closing?(s: S, run: Run<S>): void;
+  closing?(s: S, run: BeyRun<S>): void;
   lastTurn(s: S): number;
 }
 
 /** The sequence of play, phase by phase, until the last turn or a total victory. */
-export function turnSteps<S extends BeyState>(spec: TurnSpec<S>): Steps<S> {
-  const begin = (turn: number, run: Run<S>): void => {
+export function turnSteps<S extends BeyState>(spec: TurnSpec<S>): BeySteps<S> {
+  const begin = (turn: number, run: BeyRun<S>): void => {
     run.emit({ type: 'turn', turn });
     run.call({ step: 'points.draw' }, 'turn.reinforcements');
   };

@@ -1,9 +1,9 @@
-import type { Steps } from '@strategoi/kernel';
 import type { Choosers } from './choose.ts';
 import { battle } from './combat.ts';
 import { faceStarts, when } from './faces.ts';
 import type { Moment, PlaySpec } from './plays.ts';
 import { FULL, ILL, REDUCED } from './roster.ts';
+import type { BeySteps } from './run.ts';
 import { reduce, type Series } from './series.ts';
 import { enemyOf, type Side } from './sides.ts';
 import { type BeyState, GONE } from './state.ts';
@@ -50,7 +50,7 @@ export function victimSteps<S extends BeyState>(
   series: Series<S>,
   { choosePiece, chooseZone }: Choosers<S>,
   spec: VictimSpec<S>,
-): Steps<S> {
+): BeySteps<S> {
   const { pieces } = series;
   const { desertion, wound, epidemic } = spec;
   return {
@@ -115,7 +115,7 @@ export function victimSteps<S extends BeyState>(
       params: (_s, f) => ({ piece: f.leader as number }),
       take(s, f, to, run) {
         const piece = f.leader as number;
-        run.emit({ type: 'place', pieces: [piece], from: s.at[piece], to, why: 'epidemic' });
+        run.emit({ type: 'place', pieces: [piece], from: s.at[piece] as number, to, why: 'epidemic' });
         run.done();
       },
       none: (_s, _f, run) => run.done(),

@@ -1,5 +1,5 @@
 import { battleOf, dealAgain, makeParser, redactStratagems, type Side, seriesSteps } from '@strategoi/bey';
-import { defineGame, type Game, type Steps, type Stream } from '@strategoi/kernel';
+import { defineGame, type Game, type Stream } from '@strategoi/kernel';
 import { roster, stratagems } from './counters.ts';
 import { covers, secrets } from './coverage.ts';
 import { faces, leaders } from './data/counters.ts';
@@ -18,7 +18,15 @@ import { siegeSteps } from './procedures/sieges.ts';
 import { actionSpec, pointsSpec, siegePhase, turnOrder } from './procedures/turn.ts';
 import { series } from './series.ts';
 import { start } from './setup.ts';
-import { boardFor, clone, fold, type HellespontBoard, type HellespontState } from './state.ts';
+import type { HellespontSteps } from './state.ts';
+import {
+  boardFor,
+  clone,
+  fold,
+  type HellespontBoard,
+  type HellespontEvent,
+  type HellespontState,
+} from './state.ts';
 import { combatPlays, plays, stratagemSteps } from './stratagems.ts';
 import { outcome } from './victory.ts';
 
@@ -28,7 +36,7 @@ type S = HellespontState;
  * The whole game: what the series shares, then what is Hellespont's own, in the order of the book.
  * HEL-GEN-01: steps have no chance but the dice and the draws that `run` gives and tells.
  */
-export const steps: Steps<S> = {
+export const steps: HellespontSteps = {
   ...seriesSteps(series, plays, {
     turn: turnOrder,
     points: pointsSpec,
@@ -67,9 +75,10 @@ function layAgain(s: S, side: Side, luck: Stream): void {
   f.laid[side] = choices[luck.below(choices.length + 1)]?.target ?? '';
 }
 
-export const hellespont: Game<HellespontState, HellespontBoard> = defineGame<
+export const hellespont: Game<HellespontState, HellespontBoard, HellespontEvent> = defineGame<
   HellespontBoard,
-  HellespontState
+  HellespontState,
+  HellespontEvent
 >({
   manifest,
   steps,

@@ -10,10 +10,9 @@ import {
   type Series,
   type Side,
 } from '@strategoi/bey';
-import type { Run } from '@strategoi/kernel';
 import { isLeader, pieces, stratagems } from './counters.ts';
 import { bases, isBase, isSea, zoneCount, zoneId, zoneOf } from './map.ts';
-import type { HellespontBoard, S } from './state.ts';
+import type { HellespontBoard, HellespontRun, S } from './state.ts';
 import { inFamine } from './supply.ts';
 
 export const cite: Citations = {
@@ -53,13 +52,13 @@ export const enemyFree = (b: HellespontBoard, side: Side, zone: number): boolean
 export const inPlay = (b: HellespontBoard, piece: number): boolean => (b.at[piece] as number) >= 0;
 
 /** HEL-LOS-09: troops whose last ship is gone go down with it. */
-function drown(s: S, side: Side, sea: number, run: Run<S>): void {
+function drown(s: S, side: Side, sea: number, run: HellespontRun): void {
   if (pieces.navalPf(s, side, sea) > 0) return;
   for (const p of pieces.landUnits(s, side, sea)) eliminate(series, s, p, 'drowned', run);
 }
 
 /** HEL-RET-05, RUL-LDR-05: a leader alone among enemies is captured; one adrift goes to a base of his own. */
-function settleLeaders(s: S, side: Side, zone: number, run: Run<S>): void {
+function settleLeaders(s: S, side: Side, zone: number, run: HellespontRun): void {
   if (pieces.hasUnit(s, side, zone)) return;
   const alone = pieces.leaders(s, side, zone);
   if (alone.length === 0) return;
@@ -70,14 +69,14 @@ function settleLeaders(s: S, side: Side, zone: number, run: Run<S>): void {
       type: 'place',
       pieces: alone,
       from: zone,
-      to: (bases[side] as readonly number[])[0],
+      to: (bases[side] as readonly number[])[0] as number,
       why: 'adrift',
     });
   }
 }
 
 /** RUL-SUP-01: the table that latches famine notes it whenever it is seen. */
-function latch(s: S, run: Run<S>): void {
+function latch(s: S, run: HellespontRun): void {
   if (s.options.famineLatch !== 'yes') return;
   for (const side of both) {
     if (s.latched[side] === 0 && inFamine(s, side)) run.emit({ type: 'latch', side });

@@ -1,5 +1,17 @@
-import { type BeyBoard, type BeyState, boardSeenBy, copyState, foldBey, type Side } from '@strategoi/bey';
-import type { Event } from '@strategoi/kernel';
+import {
+  type BeyBoard,
+  type BeyDecision,
+  type BeyEvent,
+  type BeyRun,
+  type BeyState,
+  type BeySteps,
+  boardSeenBy,
+  copyState,
+  type Factor,
+  foldBey,
+  type Side,
+} from '@strategoi/bey';
+import type { DiceLine } from './procedures/sieges.ts';
 
 /** A leader held by the satrap: neither in play nor eliminated. */
 export const IN_BOX = -5;
@@ -26,10 +38,13 @@ export interface HellespontBoard extends BeyBoard {
 
 export interface HellespontState extends HellespontBoard, BeyState {
   lore: BeyState['lore'];
+  /** Never there: it names what this game tells. */
+  readonly tells?: HellespontEvent;
 }
 export type S = HellespontState;
 
 export type HellespontEvent =
+  | BeyEvent
   | { type: 'supply'; side: Side; box: number; famine: boolean }
   | { type: 'latch'; side: Side }
   | { type: 'due'; entry: number; turn: number }
@@ -37,13 +52,20 @@ export type HellespontEvent =
   | { type: 'joined'; pairs: readonly number[] }
   | { type: 'carry'; sea: number; pf: number }
   | { type: 'fallen'; piece: number }
-  | { type: 'satrap'; early: boolean };
+  | { type: 'satrap'; early: boolean }
+  // What follows only tells.
+  | { type: 'discord'; side: Side; piece: number; die: number; success: boolean }
+  | { type: 'evasion'; side: Side; zone: number; die: number; factors: readonly Factor[]; success: boolean }
+  | { type: 'passed'; side: Side; zone: number; die: number; success: boolean }
+  | { type: 'siege'; side: Side; zone: number }
+  | { type: 'siege.dice'; side: Side; zone: number; n: number; lines: readonly DiceLine[] }
+  | { type: 'siege.result'; side: Side; zone: number; dice: readonly number[]; success: boolean };
 
-export function fold(b: HellespontBoard, event: Event): void {
-  const e = event as unknown as
-    | HellespontEvent
-    | { type: 'turn' }
-    | { type: 'place'; pieces: readonly number[]; to: number; why: string };
+export type HellespontRun = BeyRun<S>;
+export type HellespontDecision = BeyDecision<S>;
+export type HellespontSteps = BeySteps<S>;
+
+export function fold(b: HellespontBoard, e: HellespontEvent): void {
   switch (e.type) {
     case 'supply':
       b.supply[e.side] = e.box;
@@ -75,15 +97,22 @@ export function fold(b: HellespontBoard, event: Event): void {
       b.arrived = [];
       b.joined = [];
       b.latched = [0, 0];
-      foldBey(b, event);
+      foldBey(b, e);
       break;
     case 'place':
       if (e.why === 'reinforcement') b.arrived.push(...e.pieces);
       if (e.why === 'recall') b.fallen = b.fallen.filter((p) => !e.pieces.includes(p));
-      foldBey(b, event);
+      foldBey(b, e);
+      break;
+    case 'discord':
+    case 'evasion':
+    case 'passed':
+    case 'siege':
+    case 'siege.dice':
+    case 'siege.result':
       break;
     default:
-      foldBey(b, event);
+      foldBey(b, e);
   }
 }
 

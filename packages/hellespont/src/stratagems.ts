@@ -35,7 +35,7 @@ import {
   when,
   woundFace,
 } from '@strategoi/bey';
-import { type Decision, type Frame, type Refusal, refuse, type Steps } from '@strategoi/kernel';
+import { type Frame, type Refusal, refuse } from '@strategoi/kernel';
 import { ALCIBIADES, isPersian, pieces, roster, stratagems } from './counters.ts';
 import {
   bases,
@@ -57,6 +57,7 @@ import { mayBeHeld, mayEscape, openOptions, optionalFrame } from './procedures/r
 import { siegeOf } from './procedures/sieges.ts';
 import { choosers, enemyFree, series } from './series.ts';
 import { scenarioOf } from './setup.ts';
+import type { HellespontDecision, HellespontSteps } from './state.ts';
 import { IN_BOX, type S } from './state.ts';
 import { holds } from './supply.ts';
 
@@ -352,7 +353,7 @@ export const combatPlays: readonly PlaySpec<S>[] = playable.filter(
 
 const { choosePiece, chooseZone } = choosers;
 
-const leaking = (strike: typeof reduce, next?: string): Decision<S> =>
+const leaking = (strike: typeof reduce, next?: string): HellespontDecision =>
   choosePiece({
     verb: 'lose',
     rules: ['HEL-S05'],
@@ -366,7 +367,7 @@ const leaking = (strike: typeof reduce, next?: string): Decision<S> =>
     ...(next === undefined ? {} : { next }),
   });
 
-export const stratagemSteps: Steps<S> = {
+export const stratagemSteps: HellespontSteps = {
   ...victimSteps(series, choosers, victims),
   ...stormSteps(series, storm),
 
@@ -423,9 +424,10 @@ export const stratagemSteps: Steps<S> = {
   'discord.result': (s, f, run) => {
     const piece = f.leader as number;
     const success = (f.die as number) >= (roster.swords[piece] === 0 ? 3 : 5);
-    run.emit({ type: 'discord', side: f.side, piece, die: f.die, success });
+    run.emit({ type: 'discord', side: f.side as Side, piece, die: f.die as number, success });
     run.next('discord.end');
-    if (success) run.emit({ type: 'place', pieces: [piece], from: s.at[piece], to: GONE, why: 'discord' });
+    if (success)
+      run.emit({ type: 'place', pieces: [piece], from: s.at[piece] as number, to: GONE, why: 'discord' });
   },
   'discord.end': (_s, _f, run) => run.done(),
 

@@ -6,18 +6,7 @@ import { stratagemCounters } from '../src/data/counters.ts';
 import { hellespont } from '../src/game.ts';
 import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
 import { counter, hand, legal, rolls, sideName, targets, where } from './look.ts';
-import {
-  act,
-  apply,
-  asked,
-  kept,
-  passAll,
-  play,
-  position,
-  type Setting,
-  setup,
-  type Table,
-} from './table.ts';
+import { act, asked, kept, passAll, play, position, type Setting, setup, type Table } from './table.ts';
 
 const everyCounter = stratagemCounters.map((c) => c.id);
 
@@ -135,7 +124,7 @@ describe('2.A Stratagems', () => {
 
   it('HEL-A-02: each player draws two and keeps them secret', () => {
     const t = opening({});
-    const applied = apply(t, 'sparta', 'done');
+    const applied = hellespont.apply(t, 'sparta', { verb: 'done' });
     const { events } = applied;
     for (const [viewer, sees] of [
       ['athens', [false, false, true, true]],

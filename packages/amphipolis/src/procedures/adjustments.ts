@@ -17,7 +17,7 @@ import {
   type Side,
   SPARTA,
 } from '@strategoi/bey';
-import { type Action, act, type Decision, type Frame, type Run, refuse, type Steps } from '@strategoi/kernel';
+import { type Action, act, type Frame, refuse } from '@strategoi/kernel';
 import { choosers } from '../choose.ts';
 import { CITADEL, garrisonAt, pieces, roster, stratagems } from '../counters.ts';
 import {
@@ -36,7 +36,7 @@ import {
 } from '../map.ts';
 import { series } from '../series.ts';
 import { armistice, scenarioOf, turnSpec } from '../setup.ts';
-import type { S } from '../state.ts';
+import type { AmphipolisDecision, AmphipolisRun, AmphipolisSteps, S } from '../state.ts';
 import { groupFrame, movableZones } from './movement.ts';
 import { siegesFrame } from './sieges.ts';
 
@@ -78,7 +78,7 @@ function mayStart(s: S, f: FreeOperations, z: number): boolean {
 const origins = (s: S, f: FreeOperations): number[] =>
   movableZones(s, f.side, f.phase).filter((z) => mayStart(s, f, z));
 
-function operationsDecision(plays: Plays<S>): Decision<S> {
+function operationsDecision(plays: Plays<S>): AmphipolisDecision {
   return {
     rules: ['AMP-2.D.2-a', 'AMP-2.D.4-a'],
     forced: true,
@@ -174,7 +174,7 @@ export const attritionSpec: AttritionSpec<S> = {
 
 // ---- D.7: withdrawals of the campaign
 
-function withdraw(s: S, ids: readonly string[], run: Run<S>): void {
+function withdraw(s: S, ids: readonly string[], run: AmphipolisRun): void {
   for (const id of ids) {
     const piece = roster.pieceOf.get(id) as number;
     const from = s.at[piece] as number;
@@ -185,7 +185,7 @@ function withdraw(s: S, ids: readonly string[], run: Run<S>): void {
 }
 
 /** AMP-10.4-b */
-export function withdrawals(s: S, run: Run<S>): void {
+export function withdrawals(s: S, run: AmphipolisRun): void {
   if (!scenarioOf(s.scenario).withdrawals) return;
   const citadelLost = s.garrisons[CITADEL] === SPARTA;
   if (citadelLost) withdraw(s, ['eucles'], run);
@@ -203,7 +203,7 @@ export function withdrawals(s: S, run: Run<S>): void {
 // ---- the order of phase D
 
 /** AMP-2.D-a */
-export function adjustmentSteps(plays: Plays<S>): Steps<S> {
+export function adjustmentSteps(plays: Plays<S>): AmphipolisSteps {
   return {
     ...adjustmentOrder(series, { afterKeep: 'adjustments.cities', afterRecovery: 'adjustments.bases' }),
     'adjustments.cities': (s, f, run) => {

@@ -13,7 +13,7 @@ import {
   type Side,
   SPARTA,
 } from '@strategoi/bey';
-import type { Frame, Run, Steps } from '@strategoi/kernel';
+import type { Frame } from '@strategoi/kernel';
 import { BRASIDAS, CLEON, pieces, roster } from '../counters.ts';
 import {
   ATHENS,
@@ -29,6 +29,7 @@ import {
   zoneCount,
 } from '../map.ts';
 import { refuseBase, series } from '../series.ts';
+import type { AmphipolisRun, AmphipolisSteps } from '../state.ts';
 import { category, type S } from '../state.ts';
 
 const fighting = new Array<number>(zoneCount).fill(0);
@@ -151,7 +152,7 @@ export const combatSpec: CombatSpec<S> = {
 const duelFrame = (): Frame => ({ step: 'duel', die: 0, rolls: [0, 0], test: [] });
 const duellist = (side: Side): number => (side === ATHENS ? CLEON : BRASIDAS);
 
-export const duelSteps: Steps<S> = {
+export const duelSteps: AmphipolisSteps = {
   duel: (s, _f, run) => rollInto(s, run, 'duel', ATHENS, 'W-6', 'duel.athens'),
   'duel.athens': (s, f, run) => {
     (f.rolls as number[])[0] = f.die as number;
@@ -187,7 +188,7 @@ export const duelSteps: Steps<S> = {
 export const unpaidFrame = (): Frame => ({ step: 'unpaid' });
 
 /** Ships that came with them too; whoever was there before the phase has nowhere to go back to. */
-function goHome(s: S, side: Side, zone: number, run: Run<S>): void {
+function goHome(s: S, side: Side, zone: number, run: AmphipolisRun): void {
   for (const p of pieces.all(s, side, zone)) {
     if (!((s.did[p] as number) & MOVED)) continue;
     const home = s.from[p] as number;
@@ -198,7 +199,7 @@ function goHome(s: S, side: Side, zone: number, run: Run<S>): void {
   }
 }
 
-export const unpaidSteps: Steps<S> = {
+export const unpaidSteps: AmphipolisSteps = {
   unpaid: (s, f, run) => {
     run.emit({ type: 'unpaid', side: s.active });
     for (const zone of battles(s)) goHome(s, s.active, zone, run);

@@ -1,9 +1,9 @@
 import { onlyRole, type Plays, SPARTA, turnsToPlay } from '@strategoi/bey';
-import { act, type Decision, type Refusal, refuse, type Steps } from '@strategoi/kernel';
+import { act, type Refusal, refuse } from '@strategoi/kernel';
 import { CITADEL, pieces } from '../counters.ts';
 import { ATHENS, BUILT, zone } from '../map.ts';
 import { scenarioOf, turnSpec } from '../setup.ts';
-import type { S } from '../state.ts';
+import type { AmphipolisDecision, AmphipolisSteps, S } from '../state.ts';
 
 const approaches = [zone('T9'), zone('T13')];
 
@@ -20,7 +20,7 @@ function refuseBuilding(s: S): Refusal | undefined {
   return undefined;
 }
 
-const build: Decision<S> = {
+const build: AmphipolisDecision = {
   rules: ['AMP-5.1-a', 'AMP-5.1-b'],
   roles: (s) => (refuseBuilding(s) ? [] : onlyRole(SPARTA)),
   skip: (_s, _f, run) => run.done(),
@@ -41,7 +41,7 @@ const build: Decision<S> = {
   },
 };
 
-export const constructionSteps = (plays: Plays<S>): Steps<S> => ({
+export const constructionSteps = (plays: Plays<S>): AmphipolisSteps => ({
   construction: (s, f, run) => {
     // AMP-10.2-a: without the main map there is no phase C.
     if (noWorks(s)) {

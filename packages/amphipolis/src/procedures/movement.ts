@@ -11,17 +11,7 @@ import {
   onlyRole,
   type Side,
 } from '@strategoi/bey';
-import {
-  type Action,
-  act,
-  codes,
-  type Decision,
-  type Frame,
-  type Refusal,
-  type Run,
-  refuse,
-  type Steps,
-} from '@strategoi/kernel';
+import { type Action, act, codes, type Frame, type Refusal, refuse } from '@strategoi/kernel';
 import { pieceNamed } from '../choose.ts';
 import { pieces, roster } from '../counters.ts';
 import {
@@ -52,7 +42,7 @@ import {
 } from '../map.ts';
 import { enemyFree, series } from '../series.ts';
 import { armistice, scenarioOf } from '../setup.ts';
-import type { S } from '../state.ts';
+import type { AmphipolisDecision, AmphipolisRun, AmphipolisSteps, S } from '../state.ts';
 import {
   escorts,
   groupOf,
@@ -317,7 +307,7 @@ function refusePick(s: S, f: GroupFrame, target: string | undefined): Refusal | 
 /** Whoever has put to sea must land; otherwise a group may stop where it is. */
 const mayHalt = (f: GroupFrame): boolean => !isSea(f.here) || isFleet(f.picked);
 
-const group: Decision<S> = {
+const group: AmphipolisDecision = {
   rules: ['AMP-2.B.3.2-e', 'AMP-3.1.1-a', 'AMP-3.2-a'],
   // A group told off that has nowhere to go is not sent back unasked: its player learns why, or thinks again.
   forced: (_s, f) => (f.moving as boolean) || (f.picked as number[]).length === 0,
@@ -435,7 +425,7 @@ const withdraw = fallBackDecision<S>(series, {
 
 // ---- procedures
 
-function enter(s: S, f: GroupFrame, run: Run<S>): void {
+function enter(s: S, f: GroupFrame, run: AmphipolisRun): void {
   const { goal: to, here: from } = f;
   const fleet = isFleet(f.picked);
   const cost = fleet ? 0 : stepCost(s, f.side, from, to);
@@ -452,7 +442,7 @@ function enter(s: S, f: GroupFrame, run: Run<S>): void {
 /** AMP-3.1.4-g: units stop where they meet an enemy unit. */
 const stops = (s: S, f: GroupFrame): boolean => isLand(f.here) && pieces.hasUnit(s, enemyOf(f.side), f.here);
 
-export const movementSteps: Steps<S> = {
+export const movementSteps: AmphipolisSteps = {
   group,
   'group.challenge': (s, frame, run) =>
     run.next(watched(s, frame as GroupFrame) ? 'group.archers' : 'group.enter'),

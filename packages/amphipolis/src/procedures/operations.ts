@@ -1,5 +1,5 @@
 import { enemyOf, type Side } from '@strategoi/bey';
-import { type Refusal, type Run, refuse } from '@strategoi/kernel';
+import { type Refusal, refuse } from '@strategoi/kernel';
 import { CITADEL, pieces, roster } from '../counters.ts';
 import {
   AMPHIPOLIS,
@@ -18,7 +18,7 @@ import {
   THRACE,
 } from '../map.ts';
 import { enemyFree, refuseBase, series } from '../series.ts';
-import type { S } from '../state.ts';
+import type { AmphipolisRun, S } from '../state.ts';
 
 /** The phases in which counters move by operation. */
 export type OperationPhase = 'B.2' | 'B.3' | 'D.2' | 'D.4';
@@ -128,7 +128,7 @@ export function operate(
   from: number,
   to: number,
   picked: readonly number[],
-  run: Run<S>,
+  run: AmphipolisRun,
 ): void {
   const moved = picked.slice();
   const origins = [...new Set(moved.map((p) => s.at[p] as number))];

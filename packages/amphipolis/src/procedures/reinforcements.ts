@@ -11,23 +11,14 @@ import {
   STOCK,
   sides,
 } from '@strategoi/bey';
-import {
-  type Action,
-  act,
-  type Decision,
-  type Frame,
-  type Params,
-  type Run,
-  refuse,
-  type Steps,
-} from '@strategoi/kernel';
+import { type Action, act, type Frame, type Params, refuse } from '@strategoi/kernel';
 import { chooseZone } from '../choose.ts';
 import { pieces, roster } from '../counters.ts';
 import type { GenericDraw, GroupSpec } from '../data/scenarios.ts';
 import { isBase, MACEDONIA, THASOS, zone, zoneId, zoneOf } from '../map.ts';
 import { cite, refuseBase } from '../series.ts';
 import { groupPieces, scenarioOf } from '../setup.ts';
-import type { S } from '../state.ts';
+import type { AmphipolisDecision, AmphipolisRun, AmphipolisSteps, S } from '../state.ts';
 import { groupFrame, movableZones } from './movement.ts';
 import { overstacked } from './stacking.ts';
 
@@ -109,18 +100,18 @@ const specOf = (s: S, f: ArrivalFrame): GroupSpec =>
 const stillDue = (s: S, group: number): number[] =>
   groupPieces(s.scenario, group).filter((p) => s.at[p] === DUE);
 
-function land(s: S, f: ArrivalFrame, arrived: readonly number[], run: Run<S>): void {
+function land(s: S, f: ArrivalFrame, arrived: readonly number[], run: AmphipolisRun): void {
   if (arrived.length === 0) return;
   run.emit({
     type: 'place',
     pieces: arrived,
-    from: s.at[arrived[0] as number],
+    from: s.at[arrived[0] as number] as number,
     to: f.base,
     why: 'reinforcement',
   });
 }
 
-const arrival: Decision<S> = chooseZone({
+const arrival: AmphipolisDecision = chooseZone({
   verb: 'deploy',
   rules: ['AMP-2.B.2-b', 'AMP-2.B.2-a'],
   zones: (s, f) => freeBases(s, f.side as Side, specOf(s, f as ArrivalFrame)),
@@ -149,7 +140,7 @@ const currentDraw = (s: S, f: ArrivalFrame): GenericDraw =>
 const conscripts = (s: S, f: ArrivalFrame): number[] => stockFor(s, f.side, currentDraw(s, f), f.base);
 
 /** AMP-10.4-a: the owner picks from the stock; a shortfall is lost. */
-const conscript: Decision<S> = {
+const conscript: AmphipolisDecision = {
   rules: ['AMP-10.4-a'],
   forced: true,
   roles: (s, frame) => {
@@ -185,7 +176,7 @@ export const perdiccasFrame = (side: Side): Frame => ({ step: 'perdiccas', side,
 export const alliesInStock = (s: S, side: Side): number[] =>
   stockFor(s, side, { n: 'all', types: ['H', 'C', 'P', 'A'] }, MACEDONIA).filter((p) => !roster.national[p]);
 
-const perdiccas: Decision<S> = {
+const perdiccas: AmphipolisDecision = {
   rules: ['AMP-7.S16-a'],
   roles: (s, f) =>
     (f.left as number) > 0 && alliesInStock(s, f.side as Side).length > 0 ? onlyRole(f.side as Side) : [],
@@ -219,7 +210,7 @@ const perdiccas: Decision<S> = {
 /** AMP-2.B.2-e, AMP-2.D.4-b: whatever the player has in his bases. */
 const startingBases = (s: S, side: Side): number[] => movableZones(s, side, 'B.2').filter(isBase);
 
-const freeMove = (plays: Plays<S>): Decision<S> => ({
+const freeMove = (plays: Plays<S>): AmphipolisDecision => ({
   rules: ['AMP-2.B.2-d', 'AMP-2.B.2-e'],
   roles: (s, f) => (startingBases(s, f.side as Side).length > 0 ? onlyRole(f.side as Side) : []),
   skip: (_s, _f, run) => run.done(),
@@ -254,9 +245,9 @@ const freeMove = (plays: Plays<S>): Decision<S> => ({
   },
 });
 
-export function reinforcementSteps(plays: Plays<S>): Steps<S> {
+export function reinforcementSteps(plays: Plays<S>): AmphipolisSteps {
   /** S14 against the group about to be deployed, or against an optional one just called. */
-  const delay = (passed: string, played: string): Decision<S> => {
+  const delay = (passed: string, played: string): AmphipolisDecision => {
     const rules = ['AMP-2.B.2-c', 'AMP-7.S14-a'];
     const params = (s: S, f: Frame): Params => ({ group: f.group as number, turn: s.turn });
     return {

@@ -7,7 +7,6 @@ import {
   roomForAll,
   type Side,
 } from '@strategoi/bey';
-import type { Steps } from '@strategoi/kernel';
 import { choosers } from '../choose.ts';
 import { garrisonAt, pieces, roster } from '../counters.ts';
 import {
@@ -29,7 +28,7 @@ import {
   zoneId,
 } from '../map.ts';
 import { enemyFree, refuseBase, series } from '../series.ts';
-import type { S } from '../state.ts';
+import type { AmphipolisSteps, S } from '../state.ts';
 import { crowd } from './stacking.ts';
 
 /** AMP-4.2.2-b: adjacent land zones, free of enemies, over a border the side could cross. */
@@ -129,4 +128,4 @@ const retreatSpec: RetreatSpec<S> = {
   onward: (s, side, zone) => landRefuges(s, side, zone),
 };
 
-export const amphipolisRetreat: Steps<S> = retreatSteps(series, retreatSpec, choosers);
+export const amphipolisRetreat: AmphipolisSteps = retreatSteps(series, retreatSpec, choosers);

@@ -8,18 +8,10 @@ import {
   rollInto,
   type Side,
 } from '@strategoi/bey';
-import {
-  type Action,
-  act,
-  type Decision,
-  type Frame,
-  type Refusal,
-  refuse,
-  type Steps,
-} from '@strategoi/kernel';
+import { type Action, act, type Frame, type Refusal, refuse } from '@strategoi/kernel';
 import { CITADEL, garrisonAt, garrisonFace, garrisonZone, pieces } from '../counters.ts';
 import { zoneId, zoneOf } from '../map.ts';
-import type { S } from '../state.ts';
+import type { AmphipolisDecision, AmphipolisSteps, S } from '../state.ts';
 
 export const siegeKinds = ['diplomacy', 'assault', 'blockade'] as const;
 export type SiegeKind = (typeof siegeKinds)[number];
@@ -109,13 +101,13 @@ const siegeZones = (s: S, side: Side): number[] =>
 /** D.5: the player tries each garrison he besieges at most once, and may play what helps him. */
 export const siegesFrame = (side: Side): Frame => ({ step: 'sieges', side, tried: [] });
 
-export function siegeSteps(plays: Plays<S>): Steps<S> {
+export function siegeSteps(plays: Plays<S>): AmphipolisSteps {
   function refuseAttempt(s: S, f: Frame, kind: SiegeKind, zone: number): Refusal | undefined {
     if ((f.tried as number[]).includes(zone)) return refuse('AMP-4.3-a', 'once', { zone });
     return refuseSiege(s, f.side as Side, kind, zone);
   }
 
-  const sieges: Decision<S> = {
+  const sieges: AmphipolisDecision = {
     rules: ['AMP-2.D.5-a', 'AMP-4.3-a'],
     forced: true,
     roles: (_s, f) => onlyRole(f.side as Side),
@@ -149,7 +141,7 @@ export function siegeSteps(plays: Plays<S>): Steps<S> {
       }
       const zone = zoneOf(action.target as string) as number;
       (f.tried as number[]).push(zone);
-      run.emit({ type: 'siege', side: f.side, kind: action.verb, zone });
+      run.emit({ type: 'siege', side: f.side as Side, kind: action.verb, zone });
       run.call(
         { step: 'siege.help', side: f.side as Side, zone, kind: action.verb, die: 0, helped: false },
         'sieges',

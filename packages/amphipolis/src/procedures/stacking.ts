@@ -1,9 +1,9 @@
 import { both, excessDecision, excessFrame, type Side } from '@strategoi/bey';
-import type { Frame, Steps } from '@strategoi/kernel';
+import type { Frame } from '@strategoi/kernel';
 import { pieces, roster } from '../counters.ts';
 import { stackLimit, zoneCount } from '../map.ts';
 import { series } from '../series.ts';
-import type { S } from '../state.ts';
+import type { AmphipolisSteps, S } from '../state.ts';
 
 const load = [new Array<number>(zoneCount).fill(0), new Array<number>(zoneCount).fill(0)] as const;
 
@@ -24,6 +24,6 @@ export function overstacked(s: S): Frame | undefined {
 export const crowd = (s: S, side: Side, zone: number): number[] =>
   pieces.countUnits(s, side, zone) > stackLimit(zone) ? pieces.units(s, side, zone) : [];
 
-export const stackingSteps: Steps<S> = {
+export const stackingSteps: AmphipolisSteps = {
   excess: excessDecision(series, ['AMP-3.3-a', 'AMP-3.3-b'], crowd),
 };

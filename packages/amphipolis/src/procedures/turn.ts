@@ -1,9 +1,9 @@
 import { type ActionSpec, battleFrame, type PointsSpec, type Side, type TurnSpec } from '@strategoi/bey';
-import { refuse, type Steps } from '@strategoi/kernel';
+import { refuse } from '@strategoi/kernel';
 import { pieces, roster } from '../counters.ts';
 import { isBase, isMain } from '../map.ts';
 import { armistice, fixedInitiative, scenarioOf, turnSpec } from '../setup.ts';
-import type { S } from '../state.ts';
+import type { AmphipolisSteps, S } from '../state.ts';
 import { totalVictory } from '../victory.ts';
 import { withdrawals } from './adjustments.ts';
 import { battles, unpaidFrame } from './combat.ts';
@@ -70,6 +70,6 @@ export const turnOrder: TurnSpec<S> = {
   lastTurn: (s) => scenarioOf(s.scenario).turns[1],
 };
 
-export const constructionPhase: Steps<S> = {
+export const constructionPhase: AmphipolisSteps = {
   'turn.construction': (_s, _f, run) => run.call({ step: 'construction' }, 'turn.adjustments'),
 };

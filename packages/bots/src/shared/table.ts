@@ -2,7 +2,7 @@ import { type BeyBoard, type BeyState, MOVED, type Roster, type Side } from '@st
 import type { View } from '@strategoi/kernel';
 
 /** A state made of what the view shows and nothing else, to try things out on: no procedure in progress, no dice. */
-export function trialOf<B extends BeyBoard>(view: View<B>): B & BeyState {
+export function trialOf<B extends BeyBoard>(view: View<B>): B & Omit<BeyState, 'tells'> {
   const b = view.board;
   return {
     ...b,

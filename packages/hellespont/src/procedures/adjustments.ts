@@ -15,16 +15,7 @@ import {
   reduce,
   type Side,
 } from '@strategoi/bey';
-import {
-  type Action,
-  act,
-  type Decision,
-  type Frame,
-  type Refusal,
-  type Run,
-  refuse,
-  type Steps,
-} from '@strategoi/kernel';
+import { type Action, act, type Frame, type Refusal, refuse } from '@strategoi/kernel';
 import { isLeader, isPersian, pieces, roster } from '../counters.ts';
 import {
   bases,
@@ -41,7 +32,7 @@ import {
 } from '../map.ts';
 import { choosers, cite, enemyFree, series } from '../series.ts';
 import { monthOf } from '../setup.ts';
-import type { S } from '../state.ts';
+import type { HellespontDecision, HellespontRun, HellespontSteps, S } from '../state.ts';
 import { fleets, inFamine } from '../supply.ts';
 import { settleFrame, unsettled } from './burden.ts';
 
@@ -152,7 +143,7 @@ function movement(s: S, f: HomeFrame, target: string | undefined): { piece: numb
   return piece === undefined || to === undefined ? undefined : { piece, to };
 }
 
-const homecoming = (plays: Plays<S>): Decision<S> => ({
+const homecoming = (plays: Plays<S>): HellespontDecision => ({
   rules: ['HEL-D2-01', 'HEL-D2-06'],
   forced: true,
   roles: (_s, f) => onlyRole(f.side as Side),
@@ -212,7 +203,7 @@ export const reducedUnits = (s: S, side: Side, persians: boolean): number[] =>
 // ---- D.4
 
 /** HEL-D4-01, HEL-D4-02, HEL-D4-03, HEL-D4-04: the face follows the position, the box moves one step. */
-function supplyStep(s: S, side: Side, run: Run<S>): void {
+function supplyStep(s: S, side: Side, run: HellespontRun): void {
   const famine = inFamine(s, side) || (s.options.famineLatch === 'yes' && s.latched[side] === 1);
   const box = s.supply[side] as number;
   const step = famine ? -1 : monthOf(s).fair ? 1 : 0;
@@ -220,7 +211,7 @@ function supplyStep(s: S, side: Side, run: Run<S>): void {
 }
 
 /** HEL-D4-06 */
-function starve(s: S, side: Side, run: Run<S>): void {
+function starve(s: S, side: Side, run: HellespontRun): void {
   if (s.famine[side] !== 1 || s.supply[side] !== 0) return;
   for (const base of bases[side] as readonly number[]) {
     for (const p of pieces.units(s, side, base)) reduce(series, s, p, 'famine', run);
@@ -257,13 +248,13 @@ export const attritionSpec: AttritionSpec<S> = {
 
 // ---- the order of phase D
 
-export function adjustmentSteps(plays: Plays<S>): Steps<S> {
+export function adjustmentSteps(plays: Plays<S>): HellespontSteps {
   const own = (
     moment: 'supply' | 'desertion',
     rules: readonly string[],
     next: string,
     here: string,
-  ): Decision<S> =>
+  ): HellespontDecision =>
     playWindow(plays, {
       rules,
       window: 'W-10',

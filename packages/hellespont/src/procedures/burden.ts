@@ -1,9 +1,9 @@
 import { both, excessDecision, excessFrame, onlyRole, reduce, type Side } from '@strategoi/bey';
-import { type Action, type Decision, type Frame, refuse, type Steps } from '@strategoi/kernel';
+import { type Action, type Frame, refuse } from '@strategoi/kernel';
 import { pieces, roster } from '../counters.ts';
 import { isDifficult, isPort, seas, zoneCount } from '../map.ts';
 import { series } from '../series.ts';
-import type { S } from '../state.ts';
+import type { HellespontDecision, HellespontSteps, S } from '../state.ts';
 
 /** HEL-NAV-05: ships carry a fifth of their strength in troops. */
 const LIFT = 5;
@@ -67,7 +67,7 @@ export function unsettled(s: S): Frame | undefined {
 }
 
 /** HEL-NAV-06, HEL-NAV-08: the owner weakens troops until the rest can be carried; those of a group or of a sea zone. */
-const repair: Decision<S> = {
+const repair: HellespontDecision = {
   rules: ['HEL-NAV-07', 'HEL-NAV-08'],
   forced: true,
   roles: (s, f) => {
@@ -111,7 +111,7 @@ export const loadFrame = (side: Side, zone: number, group: readonly number[]): F
   group: [...group],
 });
 
-export const burdenSteps: Steps<S> = {
+export const burdenSteps: HellespontSteps = {
   repair,
   excess: excessDecision(series, ['HEL-STK-01', 'HEL-STK-06'], crowd),
   settle: (s, _f, run) => {

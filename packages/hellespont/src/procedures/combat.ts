@@ -13,16 +13,7 @@ import {
   rollInto,
   type Side,
 } from '@strategoi/bey';
-import {
-  type Action,
-  act,
-  type Decision,
-  type Frame,
-  PASS,
-  type Run,
-  refuse,
-  type Steps,
-} from '@strategoi/kernel';
+import { type Action, act, type Frame, PASS, refuse } from '@strategoi/kernel';
 import { pieces, roster } from '../counters.ts';
 import {
   BY_SEA,
@@ -41,7 +32,7 @@ import {
   zoneOf,
 } from '../map.ts';
 import { enemyFree, series } from '../series.ts';
-import type { S } from '../state.ts';
+import type { HellespontDecision, HellespontRun, HellespontSteps, S } from '../state.ts';
 import { settleFrame, unsettled } from './burden.ts';
 
 /** HEL-CBT-02, HEL-CRT-01: ships fight ships at sea, soldiers fight soldiers on land. */
@@ -165,7 +156,7 @@ function hittable(s: S, f: Frame): number[] {
   });
 }
 
-const navalLosses: Decision<S> = {
+const navalLosses: HellespontDecision = {
   rules: ['HEL-LOS-05', 'HEL-LOS-06', 'HEL-LOS-07'],
   forced: true,
   roles: (s, f) => ((f.owed as number) > 0 && hittable(s, f).length > 0 ? onlyRole(f.side as Side) : []),
@@ -228,7 +219,7 @@ const evadeFrame = (f: BattleFrame): Frame => ({
   die: 0,
 });
 
-const evade: Decision<S> = {
+const evade: HellespontDecision = {
   rules: ['HEL-EVA-01', 'HEL-EVA-02'],
   window: 'W-4',
   roles: (_s, f) => onlyRole(f.side as Side),
@@ -259,7 +250,7 @@ const evade: Decision<S> = {
   },
 };
 
-function slipAway(s: S, f: Frame, run: Run<S>): void {
+function slipAway(s: S, f: Frame, run: HellespontRun): void {
   const side = f.side as Side;
   const [zone, to] = [f.zone as number, f.to as number];
   run.emit({ type: 'place', pieces: force(s, side, zone), from: zone, to, why: 'evasion' });
@@ -267,13 +258,13 @@ function slipAway(s: S, f: Frame, run: Run<S>): void {
   series.tidy(s, zone, run);
 }
 
-const evasionSteps: Steps<S> = {
+const evasionSteps: HellespontSteps = {
   evade,
   'evade.result': (s, f, run) => {
     const side = f.side as Side;
     const factors = evasionFactors(s, side, f.zone as number);
     const success = evades(f.die as number, evasionModifier(s, side, f.zone as number));
-    run.emit({ type: 'evasion', side, zone: f.zone, die: f.die, factors, success });
+    run.emit({ type: 'evasion', side, zone: f.zone as number, die: f.die as number, factors, success });
     if (!success) {
       run.done();
       return;
@@ -339,14 +330,14 @@ export const combatSpec: CombatSpec<S> = {
 export const unpaidFrame = (): Frame => ({ step: 'unpaid', todo: [] });
 
 /** HEL-CBT-05: full faces turn over, reduced ones just go back. */
-function turnBack(s: S, piece: number, to: number, run: Run<S>): void {
+function turnBack(s: S, piece: number, to: number, run: HellespontRun): void {
   const from = s.at[piece] as number;
   run.emit({ type: 'place', pieces: [piece], from, to, why: 'unpaid' });
   if (piece < roster.firstLeader && s.face[piece] === 0)
     run.emit({ type: 'flip', piece, face: 1, why: 'unpaid' });
 }
 
-export const combatExtras: Steps<S> = {
+export const combatExtras: HellespontSteps = {
   ...evasionSteps,
   'naval-losses': navalLosses,
   unpaid: (s, f, run) => {

@@ -11,17 +11,7 @@ import {
   roleOf,
   type Side,
 } from '@strategoi/bey';
-import {
-  type Action,
-  act,
-  codes,
-  type Decision,
-  type Frame,
-  type Refusal,
-  type Run,
-  refuse,
-  type Steps,
-} from '@strategoi/kernel';
+import { type Action, act, codes, type Frame, type Refusal, refuse } from '@strategoi/kernel';
 import { isLeader, isPersian, pieces, roster } from '../counters.ts';
 import {
   BY_SEA,
@@ -48,7 +38,7 @@ import {
   zoneOf,
 } from '../map.ts';
 import { enemyFree, series } from '../series.ts';
-import type { S } from '../state.ts';
+import type { HellespontDecision, HellespontRun, HellespontSteps, S } from '../state.ts';
 import { loadFrame, overloaded, settleFrame } from './burden.ts';
 
 /** HEL-CTR-05, HEL-CTR-06, HEL-AMP-03 */
@@ -295,7 +285,7 @@ function refusePick(s: S, f: GroupFrame, target: string | undefined): Refusal | 
   return s.face[present] === ILL ? refuse('HEL-S20', 'ill') : refuse('HEL-MOV-01', 'moved');
 }
 
-const group: Decision<S> = {
+const group: HellespontDecision = {
   rules: ['HEL-MOV-02', 'HEL-MOV-03'],
   // A group that can go nowhere is not dismissed behind the player's back.
   forced: (_s, f) => (f as GroupFrame).picked.length === 0 || moving(f as GroupFrame),
@@ -419,7 +409,7 @@ function entryMarks(f: GroupFrame, from: number, to: number): number {
   return f.mode === 'march' && isDifficult(to) && isClear(from) ? UPHILL : 0;
 }
 
-function enter(s: S, f: GroupFrame, run: Run<S>): void {
+function enter(s: S, f: GroupFrame, run: HellespontRun): void {
   const { goal: to, here: from } = f;
   // HEL-NAV-04: whoever was not set down goes where the ships go.
   const movers = f.alone ? f.picked.filter(isLeader) : f.picked.slice();
@@ -457,7 +447,7 @@ const stops = (s: S, f: GroupFrame): boolean => {
   return f.mode === 'march' && isLand(f.here) && pieces.hasUnit(s, enemyOf(f.side), f.here);
 };
 
-export const movementSteps: Steps<S> = {
+export const movementSteps: HellespontSteps = {
   group,
   // HEL-NAV-06: an overloaded fleet sheds troops before it sails.
   'group.depart': (s, frame, run) => {

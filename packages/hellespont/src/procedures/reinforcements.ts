@@ -18,11 +18,12 @@ import {
   sides,
   turnsToPlay,
 } from '@strategoi/bey';
-import { type Action, act, type Decision, type Frame, type Run, refuse, type Steps } from '@strategoi/kernel';
+import { type Action, act, type Frame, refuse } from '@strategoi/kernel';
 import { ALCIBIADES, leader, pieces, roster, stratagems } from '../counters.ts';
 import { isBase, zone, zoneId, zoneOf } from '../map.ts';
 import { choosers, cite, enemyFree, inPlay, series } from '../series.ts';
 import { entryPieces, optionalPieces, scenarioOf } from '../setup.ts';
+import type { HellespontDecision, HellespontRun, HellespontSteps } from '../state.ts';
 import { IN_BOX, type S } from '../state.ts';
 import { settleFrame } from './burden.ts';
 import { battles } from './combat.ts';
@@ -49,7 +50,7 @@ function place(
   s: S,
   { pieces: group, reduced }: Allotted,
   at: number,
-  run: Run<S>,
+  run: HellespontRun,
   /** Number of a scheduled entry; an optional one has none. */
   entry = -1,
 ): void {
@@ -57,7 +58,7 @@ function place(
   run.emit({
     type: 'place',
     pieces: arriving,
-    from: s.at[arriving[0] as number],
+    from: s.at[arriving[0] as number] as number,
     to: at,
     why: 'reinforcement',
   });
@@ -66,7 +67,7 @@ function place(
 }
 
 /** HEL-B2-05, HEL-SCN-09 */
-function withdraw(s: S, run: Run<S>): void {
+function withdraw(s: S, run: HellespontRun): void {
   const { turn, leader: id } = scenarioOf(s.scenario).withdrawal;
   const piece = leader(id);
   const from = s.at[piece] as number;
@@ -91,7 +92,7 @@ function refuseBase(s: S, side: Side, base: number) {
 const openBases = (s: S, side: Side): number[] =>
   startingBases(s, side).filter((base) => !refuseBase(s, side, base));
 
-const departure = (plays: Plays<S>): Decision<S> => ({
+const departure = (plays: Plays<S>): HellespontDecision => ({
   rules: ['HEL-B2-06', 'HEL-B2-07', 'HEL-B2-08'],
   roles: (s, f) => (openBases(s, f.side as Side).length > 0 ? onlyRole(f.side as Side) : []),
   skip: (_s, _f, run) => run.done(),
@@ -132,7 +133,7 @@ const departure = (plays: Plays<S>): Decision<S> => ({
  * HEL-B3-16, RUL-ACT-03: who has joined enemies in B.2, and where he would go back to. Where both sides came out of
  * their bases, those who sailed last found the others there: they are named first, and go back first.
  */
-function noteJoined(s: S, first: Side, run: Run<S>): void {
+function noteJoined(s: S, first: Side, run: HellespontRun): void {
   const zones = battles(s);
   if (zones.length === 0) return;
   const pairs: number[] = [];
@@ -152,11 +153,11 @@ function noteJoined(s: S, first: Side, run: Run<S>): void {
 }
 
 /** Healing of wounded and ill leaders. HEL-B3-01, RUL-LDR-01 */
-export const heal = (s: S, run: Run<S>): void => healLeaders(pieces, s, run);
+export const heal = (s: S, run: HellespontRun): void => healLeaders(pieces, s, run);
 
-export function reinforcementSteps(plays: Plays<S>): Steps<S> {
+export function reinforcementSteps(plays: Plays<S>): HellespontSteps {
   /** S13 against an entry about to be placed, or against an optional one just called. */
-  const delay = (passed: string, played: string): Decision<S> =>
+  const delay = (passed: string, played: string): HellespontDecision =>
     delayWindow(plays, cite.anytime, {
       rules: ['HEL-S13'],
       passed,

@@ -7,11 +7,10 @@ import {
   roomForAll,
   type Side,
 } from '@strategoi/bey';
-import type { Steps } from '@strategoi/kernel';
 import { isLeader, isPersian, pieces, roster } from '../counters.ts';
 import { isBase, isLanding, isPort, isSea, neighbours, seas, zoneId } from '../map.ts';
 import { choosers, enemyFree, series } from '../series.ts';
-import type { S } from '../state.ts';
+import type { HellespontSteps, S } from '../state.ts';
 import { crowd, surplus } from './burden.ts';
 import { force, waysOut } from './combat.ts';
 
@@ -92,4 +91,4 @@ const spec: RetreatSpec<S> = {
   },
 };
 
-export const hellespontRetreat: Steps<S> = retreatSteps(series, spec, choosers);
+export const hellespontRetreat: HellespontSteps = retreatSteps(series, spec, choosers);

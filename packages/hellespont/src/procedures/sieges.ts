@@ -10,22 +10,12 @@ import {
   type Side,
   sides,
 } from '@strategoi/bey';
-import {
-  type Action,
-  act,
-  type Decision,
-  type Frame,
-  PASS,
-  type Refusal,
-  type Run,
-  refuse,
-  type Steps,
-} from '@strategoi/kernel';
+import { type Action, act, type Frame, PASS, type Refusal, refuse } from '@strategoi/kernel';
 import { isLeader, pieces, roster, stratagems } from '../counters.ts';
 import { neighbours, ports, zoneId, zoneOf } from '../map.ts';
 import { enemyFree, series } from '../series.ts';
 import { monthOf } from '../setup.ts';
-import type { S } from '../state.ts';
+import type { HellespontDecision, HellespontRun, HellespontSteps, S } from '../state.ts';
 import { settleFrame } from './burden.ts';
 
 export interface SiegeFrame extends Frame {
@@ -116,7 +106,7 @@ function discardDecision(
   who: (f: SiegeFrame) => Side,
   next: string,
   besieger: boolean,
-): Decision<S> {
+): HellespontDecision {
   const may = (f: SiegeFrame): boolean => !(besieger && f.mined) && !f.spent[who(f)];
   const rule = besieger ? 'HEL-SIE-07' : 'HEL-SIE-11';
   const momentFor = (action: Action): Moment =>
@@ -207,13 +197,13 @@ function thrown(f: SiegeFrame, n: number): number[] {
   return n === 1 ? [f.die] : f.dice;
 }
 
-export function siegeSteps(plays: Plays<S>): Steps<S> {
+export function siegeSteps(plays: Plays<S>): HellespontSteps {
   function refuseAttempt(s: S, f: Frame, port: number): Refusal | undefined {
     if ((f.tried as number[]).includes(port)) return refuse('HEL-SIE-03', 'once', { zone: port });
     return refuseSiege(s, f.side as Side, port);
   }
 
-  const sieges: Decision<S> = {
+  const sieges: HellespontDecision = {
     rules: ['HEL-SIE-01', 'HEL-SIE-03'],
     forced: true,
     roles: (_s, f) => onlyRole(f.side as Side),
@@ -243,7 +233,7 @@ export function siegeSteps(plays: Plays<S>): Steps<S> {
       }
       const port = zoneOf(action.target as string) as number;
       (f.tried as number[]).push(port);
-      run.emit({ type: 'siege', side: f.side, zone: port });
+      run.emit({ type: 'siege', side: f.side as Side, zone: port });
       run.call(siegeFrame(f.side as Side, port), 'sieges');
     },
   };
@@ -258,7 +248,7 @@ export function siegeSteps(plays: Plays<S>): Steps<S> {
       ? pieces.navalPf(s, f.side, f.zone) + pieces.pf(s, p) <= 50
       : pieces.landPf(s, f.side, f.zone) + pieces.pf(s, p) <= 12;
 
-  const advance: Decision<S> = {
+  const advance: HellespontDecision = {
     rules: ['HEL-SIE-19'],
     forced: true,
     roles: (_s, f) => onlyRole(f.side as Side),
@@ -301,7 +291,7 @@ export function siegeSteps(plays: Plays<S>): Steps<S> {
     },
   };
 
-  function fall(s: S, f: SiegeFrame, run: Run<S>): void {
+  function fall(s: S, f: SiegeFrame, run: HellespontRun): void {
     const enemy = enemyOf(f.side);
     const dice = thrown(f, f.rolled as number);
     const garrison = pieces.units(s, enemy, f.zone);

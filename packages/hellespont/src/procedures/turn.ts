@@ -10,10 +10,10 @@ import {
   sides,
   type TurnSpec,
 } from '@strategoi/bey';
-import { act, type Decision, refuse, type Steps } from '@strategoi/kernel';
+import { act, refuse } from '@strategoi/kernel';
 import { pieces, stratagems } from '../counters.ts';
 import { monthOf, scenarioOf } from '../setup.ts';
-import type { S } from '../state.ts';
+import type { HellespontDecision, HellespontSteps, S } from '../state.ts';
 import { portVictory } from '../victory.ts';
 import { unsettled } from './burden.ts';
 import { battles, leftovers, unpaidFrame } from './combat.ts';
@@ -36,7 +36,7 @@ const sought = (s: S, side: Side): number[] =>
 const eligible = (s: S, side: Side): number[] => sought(s, side).filter((k) => s.counters[k] === CUP);
 const counterId = (k: number): string => (stratagems.counters[k] as { id: string }).id;
 
-const openingChoice: Decision<S> = {
+const openingChoice: HellespontDecision = {
   rules: ['HEL-SCN-04'],
   roles: (_s, f) => onlyRole(f.side as Side),
   params: (s) => ({ turn: s.turn }),
@@ -125,7 +125,7 @@ export const turnOrder: TurnSpec<S> = {
   lastTurn: (s) => scenarioOf(s.scenario).turns[1],
 };
 
-export const siegePhase: Steps<S> = {
+export const siegePhase: HellespontSteps = {
   opening: openingChoice,
   // HEL-SOP-02: the initiative as it stands after B.1, swapped or not.
   'turn.sieges': (s, _f, run) => {
