@@ -69,6 +69,10 @@ export const meanings: { readonly [name: string]: { readonly en: string; readonl
     en: 'Longest thought of a bot, in milliseconds; then any legal action is played.',
     fr: 'Plus longue réflexion d’une machine, en millisecondes ; ensuite un coup permis quelconque est joué.',
   },
+  BOT_PATIENCE_MS: {
+    en: 'Time a bot may take for a decision, in milliseconds; a bot that searches answers with what it has by then.',
+    fr: 'Temps accordé à une machine pour une décision, en millisecondes ; celle qui cherche répond alors avec ce qu’elle a.',
+  },
   BOT_PAUSE_MS: {
     en: 'Pause after each action of a bot, in milliseconds, for those who watch.',
     fr: 'Pause après chaque action d’une machine, en millisecondes, pour qui regarde.',
