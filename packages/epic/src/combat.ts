@@ -56,6 +56,7 @@ export function bonuses(s: S, f: Defence): readonly (readonly [rule: string, bon
   // EPW-MOV-12: the strait of Leucas is crossed like a river.
   else if (f.from >= 0 && wayTo(f.from, h)?.river) found.push(['EPW-COM-13a', moraleRiver]);
   // EPW-FRT-09: a breached fort is worth an unwalled small city.
+  // EPW-FRT-11: an unwalled city is attacked like any other ground.
   if (f.kind === 'assault') found.push(['EPW-COM-13b', moraleUnwalled[c >= 0 ? sizeOf(c) : 'small']]);
   // EPW-COM-14, RUL-42: the best one only.
   return found.sort((a, b) => b[1] - a[1]).slice(0, 1);

@@ -106,7 +106,7 @@ function attackersGo(s: S, f: Flight, fleet: boolean): number[] {
 
 function defendersGo(s: S, f: Flight, fleet: boolean): number[] {
   if (f.kind === 'sea') return isHex(f.place) ? toSea(s, f) : fromSea(s, f);
-  if (f.kind === 'assault' && isBound(s, f.place)) return []; // EPW-RET-05
+  if (f.kind === 'assault' && isBound(s, f.place)) return []; // EPW-RET-05, EPW-FRT-10
   return fleet ? toSea(s, f) : overLand(s, f);
 }
 

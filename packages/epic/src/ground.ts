@@ -81,7 +81,7 @@ function survey(s: S, seat: Seat, attacks: readonly number[]): Ground {
     if (s.destroyed[c] === 1) continue;
     const owner = citySide(s, c);
     if (owner === side) havens[cityHex[c] as number] = 1;
-    else if (isEnemyCity(s, c, side)) at[cityHex[c] as number] = FOE;
+    else if (isEnemyCity(s, c, side)) at[cityHex[c] as number] = FOE; // EPW-MOV-11
   }
   for (let u = 0; u < unitCount; u++) {
     const h = s.unitAt[u] as number;

@@ -219,7 +219,7 @@ const bitOf = (side: SideIndex): number => (side === ATHENIAN ? 1 : 2);
 export function computePresence(b: B): Presence {
   const land: number[] = new Array(areaKind.length).fill(0);
   const sea: number[] = new Array(seaCount).fill(0);
-  // EPW-ARE-01: units in a masked or besieged place do not count, nor its city.
+  // EPW-ARE-01, EPW-SIE-07a: units in a masked or besieged place do not count, nor its city.
   const muted = maskedHexes(
     b,
     b.sieges.map(({ hex }) => hex),

@@ -3,7 +3,7 @@ import type { FrameOf } from '../src/flow.ts';
 import { area, city, cityHex, hex, region } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { has, isInside } from '../src/query.ts';
-import { FORAGING, RAIDING, RAZING, type S, UNSUPPLIED } from '../src/state.ts';
+import { FORAGING, RAIDING, RAZING, type S } from '../src/state.ts';
 import { asked, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
 
 const SPARTA = 1;
@@ -38,9 +38,10 @@ describe('raids', () => {
 
   it('G4: by units out of supply fill the value and bring nothing: EPW-RAI-06', () => {
     const s = bare('campaign');
-    const units = put(s, 'W3530', 'attica-h4', { n: 4 });
+    put(s, 'W3530', 'attica-h4', { n: 4 });
     lead(s, 'W3530', 'nicias', 'athens');
-    for (const u of units) s.unitBits[u] = UNSUPPLIED;
+    // No Athenian large city or base within three areas: Attica is lost.
+    for (const id of ['athens']) s.cityHolder[city(id)] = SPARTA;
     s.treasury[0] = 0;
     const t = raiding(s, 0);
     does(t, 'raid W3530');

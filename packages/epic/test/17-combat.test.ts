@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { columnOf, firstMorale, lightShift, oddsNow, ratingOf, shifted } from '../src/combat.ts';
 import { columns } from '../src/data/tables.ts';
 import { type FrameOf, frameOf } from '../src/flow.ts';
-import { BUILD, city, cityHex, forcePool, GONE, hex, onMap, region, sea } from '../src/map.ts';
+import {
+  adjacentSeas,
+  BUILD,
+  city,
+  cityHex,
+  forcePool,
+  GONE,
+  hex,
+  onMap,
+  placeName,
+  region,
+  sea,
+} from '../src/map.ts';
 import { battleFrame } from '../src/procedures/battle.ts';
 import { clashOf } from '../src/procedures/battles.ts';
 import { isInside } from '../src/query.ts';
@@ -463,6 +475,43 @@ describe('retreat', () => {
     expect(offers(t)).toContain('retreat W3731');
     expect(offers(t)).not.toContain('retreat sunium');
     expect(offers(t)).not.toContain('retreat argolic');
+  });
+});
+
+describe('fleets', () => {
+  it('on a beach fight as infantry and put to sea when beaten: EPW-COM-26 EPW-RET-04', () => {
+    const s = bare('campaign');
+    const fleets = put(s, 'W3832', 'corinth-f4', { n: 2 });
+    lead(s, 'W3832', 'leader-1', 'sparta');
+    put(s, 'W3832', 'attica-h4', { n: 2 });
+    lead(s, 'W3832', 'leader-2', 'athens');
+    const t = battles(s, 'W3832', 'W3831', { seat: ATHENS });
+    does(t, 'fight W3832', [6]);
+    expect(fight(t).morale.slice(2)).toEqual([2, 2]);
+    does(t, 'press');
+    does(t, 'withdraw', [1, 1]);
+    expect(fleets.map((u) => t.unitAt[u])).toEqual([sea('saronic'), sea('saronic')]);
+  });
+
+  it("without a coast or a sea that is not the enemy's cannot retreat: EPW-RET-08", () => {
+    // Every shore of this sea is closed in the Argive League.
+    const s = bare('argive');
+    const place = sea('pagasaean');
+    const [his] = put(s, 'pagasaean', 'corinth-f4') as [number];
+    const mine = put(s, 'pagasaean', 'attica-f5');
+    for (const next of adjacentSeas(place)) put(s, placeName(next), 'attica-f5');
+    const t = from(s, {
+      step: 'battles',
+      seat: ATHENS,
+      attacks: [],
+      clashes: clashOf(place, ATHENS, -1, mine, [his]),
+      tried: [],
+      won: -1,
+    });
+    // 1-1, die 2: M/+1. 4 + 1 above 4 fails: a point, a second check, another point.
+    does(t, 'fight pagasaean', [2, 1, 4, 1]);
+    const f = fight(t);
+    expect([f.morale[1], f.box[1]]).toEqual([2, 0]);
   });
 });
 

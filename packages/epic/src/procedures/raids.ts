@@ -16,8 +16,8 @@ import {
   unitsAt,
 } from '../query.ts';
 import { INSIDE, NOBODY, RAIDING, RAZING, type S, sideOf } from '../state.ts';
+import { inSupply } from '../supply.ts';
 import { unitCount } from '../units.ts';
-import { suppliedForRaid } from './raidSupply.ts';
 import { isOffered, isShutIn, pickOffers, takePick } from './stacks.ts';
 
 type F = FrameOf<'raids'>;
@@ -92,7 +92,8 @@ function raid(s: S, h: number, seat: number, units: readonly number[], run: R): 
   const a = hexArea[h] as number;
   const before = s.raided[a] as number;
   const fresh = s.raidedSeason[a] === 0;
-  const fed = units.filter((u) => suppliedForRaid(s, seat, u)).length;
+  const fed = units.filter(inSupply(s, seat)).length;
+  // EPW-RAI-05, EPW-RAI-06
   const gain = Math.min(fed, Math.max(0, (forage[a] as number) - before));
   run.emit({ type: 'mark', units, bit: RAIDING, on: true });
   run.emit({ type: 'raid', area: a, value: before + units.length });

@@ -2,6 +2,7 @@ import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
 import { supplyCost } from '../data/tables.ts';
 import { changeLevels, eliminate, pay } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
+import { standsInside } from '../ground.ts';
 import {
   areaRegion,
   cityAt,
@@ -14,7 +15,6 @@ import {
   isOpenSea,
   isSea,
   LEAVING,
-  portSea,
   shore,
   terrain,
 } from '../map.ts';
@@ -27,7 +27,6 @@ import {
   isEnemyCity,
   isInside,
   isOpenTo,
-  isPortOf,
   portSeas,
   unitsAt,
 } from '../query.ts';
@@ -62,20 +61,19 @@ function beaches(s: S, seat: Seat, fleets: readonly number[]): number[] {
   const side = sideOf(seat);
   const sea = s.unitAt[fleets[0] as number] as number;
   if (fleets.length === 0 || isOpenSea(sea)) return [];
-  const led = company(s, fleets).leaders.length > 0;
+  const { units, leaders } = company(s, fleets);
   return shore(sea).filter((h) => {
     if (!isOpenTo(s, h, seat) || anyUnit(s, h, enemySide(side))) return false;
     const c = cityIn(s, h);
     if (c >= 0 && isEnemyCity(s, c, side)) return false;
-    if (isPortOf(s, h, side)) return portSeas(s, h).includes(sea);
+    if (liesInside(s, h, seat)) return portSeas(s, h).includes(sea);
     if (terrain[h] === 'mountain') return false;
-    return led || fleets.length + unitsAt(s, h, (u) => countsOutside(s, u)).length <= 1;
+    return leaders.length > 0 || units.length + unitsAt(s, h, (u) => countsOutside(s, u)).length <= 1;
   });
 }
 
 /** In a port ships lie inside; EPW-NAV-20: a city that is no port takes no ships in. */
-const liesInside = (s: S, h: number, seat: Seat): boolean =>
-  isPortOf(s, h, sideOf(seat)) && (portSea[cityIn(s, h)] ?? -1) >= 0;
+const liesInside = (s: S, h: number, seat: Seat): boolean => standsInside(s, h, sideOf(seat), true);
 
 const beach: Choice<'supply'> = {
   rules: ['EPW-SUP-15'],
