@@ -37,6 +37,7 @@ export type MoveReason =
   | 'build'
   | 'beach'
   | 'retreat'
+  | 'occupy'
   | 'home'
   | 'drawn'
   | 'eliminated'

@@ -150,7 +150,7 @@ function putAshore(run: Teller, u: number): void {
     return free && !(c >= 0 && isEnemyCity(s, c, side)) && !anyUnit(s, h, side);
   });
   if (to === undefined) eliminate(run, [u], 'wrecked');
-  else run.emit({ type: 'move', units: [u], leaders: [], to, why: 'land' });
+  else run.emit({ type: 'move', units: [u], leaders: [], to, why: 'beach' });
 }
 
 /** EPW-CTL-05, EPW-CTL-06, EPW-MUL-14: cities with units of the loser become his conquests, all others are the new controller's. */

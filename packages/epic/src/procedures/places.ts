@@ -31,10 +31,10 @@ import {
   type SideIndex,
   sideOf,
 } from '../state.ts';
+import { inSupply } from '../supply.ts';
 import { classId, findClass, findLeader, leaderId, unitClass, unitCount, unitType } from '../units.ts';
 import { checkFall } from '../victory.ts';
 import { battleFrame } from './battle.ts';
-import { suppliedForRaid } from './raidSupply.ts';
 import { isOffered } from './stacks.ts';
 
 type F = FrameOf<'place'>;
@@ -105,14 +105,14 @@ const post: Choice<'place'> = {
     const l = findLeader(target);
     if (l >= 0) {
       f.shifted = [...shifted(f), leaderMark(l)];
-      run.emit({ type: 'move', units: [], leaders: [l], to: f.hex, why: 'march', inside });
+      run.emit({ type: 'markLeaders', leaders: [l], bit: INSIDE, on: inside });
       return;
     }
     const from = inside ? outsideNow(s, f) : insideNow(s, f);
     const kind = findClass(target);
     const u = from.find((i) => unitClass[i] === kind && !shifted(f).includes(i)) as number;
     f.shifted = [...shifted(f), u];
-    run.emit({ type: 'move', units: [u], leaders: [], to: f.hex, why: 'march', inside });
+    run.emit({ type: 'mark', units: [u], bit: INSIDE, on: inside });
   },
 };
 
@@ -305,7 +305,7 @@ function fall(s: S, f: C, run: EpicRun<'capture'>): void {
     units: victors,
     leaders: leadersOfSide(s, f.hex, side),
     to: f.hex,
-    why: 'march',
+    why: 'occupy',
     inside: true,
   });
   takeBases(run, f);
@@ -358,7 +358,7 @@ function destroy(s: S, f: C, run: EpicRun<'capture'>): void {
       units: victors,
       leaders: leadersOfSide(s, f.hex, side),
       to: f.hex,
-      why: 'march',
+      why: 'occupy',
     });
   if (victors.length > 0) run.emit({ type: 'mark', units: victors, bit: RAIDING, on: true }); // RUL-96
   plunder(s, f, victors, run);
@@ -371,7 +371,7 @@ function plunder(s: S, f: C, victors: readonly number[], run: EpicRun<'capture'>
   if (r < 0 || regionSide(s, r) === sideOf(f.seat)) return;
   const before = s.raided[a] as number;
   const most = forage[a] as number;
-  const fed = victors.filter((u) => suppliedForRaid(s, s.unitSeat[u] as Seat, u)).length;
+  const fed = victors.filter(inSupply(s, f.seat)).length;
   const talents = Math.min(fed, Math.max(0, most - before));
   const first = s.raidedSeason[a] === 0;
   run.emit({ type: 'raid', area: a, value: Math.max(most, before + victors.length) });
@@ -390,7 +390,7 @@ function raze(s: S, f: C, run: EpicRun<'capture'>): void {
   }
   run.emit({ type: 'fort', hex: f.hex, on: false });
   const men = unitsAt(s, f.hex, (u) => unitSide(s, u) === side);
-  run.emit({ type: 'move', units: men, leaders: leadersOfSide(s, f.hex, side), to: f.hex, why: 'march' });
+  run.emit({ type: 'move', units: men, leaders: leadersOfSide(s, f.hex, side), to: f.hex, why: 'occupy' });
 }
 
 /** The victor's choice over a captured place. */

@@ -174,6 +174,7 @@ export const en = {
     'check.interception.yes':
       'Interception in {place}: die {die}, modifier {modifier}: the fleets are caught.',
     'check.interception.no': 'Interception in {place}: die {die}, modifier {modifier}: they get away.',
+    'move.occupy': '{pieces} {n|holds|hold} {to}.',
     'move.retreat': '{pieces} {n|retreats|retreat} to {to}.',
     'move.died': '{pieces} {n|is|are} killed.',
     'move.drawn': '{pieces} {n|takes|take} command at {to}.',

@@ -178,6 +178,7 @@ export const fr: Catalogue = {
     'check.interception.yes':
       'Interception, {place} : dé {die}, modificateur {modifier} : les flottes sont prises.',
     'check.interception.no': 'Interception, {place} : dé {die}, modificateur {modifier} : elles échappent.',
+    'move.occupy': 'Tiennent {to} : {pieces}.',
     'move.retreat': 'Repli vers {to} : {pieces}.',
     'move.died': 'Tué au combat : {pieces}.',
     'move.drawn': 'Prise de commandement à {to} : {pieces}.',
