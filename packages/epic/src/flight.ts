@@ -27,7 +27,7 @@ export interface Flight {
 }
 
 /** EPW-RET-05: masked since before this campaign turn, or besieged. */
-export const isBound = (s: S, h: number): boolean => s.masked.includes(h) || isBesieged(s, h);
+const isBound = (s: S, h: number): boolean => s.masked.includes(h) || isBesieged(s, h);
 
 /** No enemy unit, city or occupied fort in a hex the seat may stand in. */
 function isSafe(s: S, h: number, seat: Seat): boolean {

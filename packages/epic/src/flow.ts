@@ -124,6 +124,8 @@ export interface Frames {
     /** Units eliminated, of both sides. */
     lost: number[];
     breached: number;
+    /** EPW-RET-07: men on walls who have failed a check in this round and may leave them. */
+    failed: number[];
     /** The winning side once it is known, else -1. */
     winner: number;
   };

@@ -111,7 +111,7 @@ function survey(s: S, seat: Seat, attacks: readonly number[]): Ground {
 }
 
 /** EPW-PEA-03c: in a truce no unit goes from elsewhere into a region of the enemy. */
-export const barredByTruce = (s: S, from: number, to: number, side: SideIndex): boolean => {
+const barredByTruce = (s: S, from: number, to: number, side: SideIndex): boolean => {
   if (s.peace !== 'truce' || !isHex(to)) return false;
   const r = areaRegion[hexArea[to] as number] as number;
   const owner = regionSide(s, r);

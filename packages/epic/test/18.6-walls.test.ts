@@ -118,6 +118,33 @@ describe('an assault', () => {
     does(t, 'command leader-1', [3, 5]);
     // 2-1, die 3: D/+1: 5 + 1 against 5 fails, and he stays with 4.
     expect([fight(t).morale.at(-1), fight(t).box.at(-1)]).toEqual([4, 0]);
+    // But he may go if he likes, and then Athens has left the place.
+    expect([asked(t), ...offers(t)]).toEqual(['athens battle.walls', 'hold', 'withdraw attica-h4']);
+    does(t, 'hold');
+    expect(asked(t)).toBe('sparta battle.press');
+  });
+
+  it('lets a man who wavers leave the walls for a hex that is free: EPW-RET-07', () => {
+    const t = storming({
+      place: 'eleusis',
+      came: 'W3730',
+      attackers: [['boeotia-h5', 4]],
+      walls: ['attica-h4', 'attica-h4'],
+    });
+    does(t, 'command leader-1', [3, 5, 1]);
+    does(t, 'withdraw attica-h4');
+    expect(fight(t).box.slice(-2)).toEqual([1, 0]);
+    // From a place masked before there is no way out, and nothing is asked.
+    const bound = storming({
+      place: 'eleusis',
+      attackers: [['boeotia-h5', 2]],
+      walls: ['attica-h4'],
+      before: (s) => {
+        s.masked = [at('eleusis')];
+      },
+    });
+    does(bound, 'command leader-1', [3, 5]);
+    expect(asked(bound)).toBe('sparta battle.press');
   });
 
   it('shakes those besieged before it: a failed check is followed by another: EPW-RET-05 EPW-RET-06', () => {

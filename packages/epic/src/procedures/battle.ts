@@ -18,7 +18,7 @@ import { loseLeader } from '../leaders.ts';
 import { isHex, isSea, onMap } from '../map.ts';
 import { cityIn, isBesieged, isInside, leadersAt, leadersOfSide, sizeOf, unitSide } from '../query.ts';
 import { ALLIED, ATHENIAN, INSIDE, type S, type SideIndex, sideOf } from '../state.ts';
-import { findLeader, isFleet, leaderId, unitType } from '../units.ts';
+import { classId, findLeader, isFleet, leaderId, unitType } from '../units.ts';
 import { settleIn } from './arrival.ts';
 import { cargoOf, isOffered } from './stacks.ts';
 
@@ -56,6 +56,7 @@ export const battleFrame = (
   rounds: 0,
   lost: [],
   breached: 0,
+  failed: [],
   winner: -1,
 });
 
@@ -156,8 +157,10 @@ function check(f: F, i: number, u: number, add: number, nerve: Nerve, camp: Camp
   const die = run.roll('morale', by) + add;
   const morale = f.morale[i] as number;
   if (die >= morale + 3) return true;
-  if (die <= morale || (nerve.walls && !nerve.besieged)) shake(f, i, u, nerve);
-  else if (fleeing(nerve, u)) f.box[i] = 1;
+  if (die <= morale || (nerve.walls && !nerve.besieged)) {
+    shake(f, i, u, nerve);
+    if (die > morale && u !== GARRISON_UNIT && (isFleet[u] ? nerve.fleet : nerve.land)) f.failed.push(u);
+  } else if (fleeing(nerve, u)) f.box[i] = 1;
   else return cornered(f, i, u, nerve, by, run);
   return false;
 }
@@ -247,6 +250,36 @@ const win = (f: F, camp: Camp, run: R): void => {
   f.winner = camp;
   run.next('battle.over');
 };
+
+/** EPW-RET-07: whoever has failed on the walls may leave them, if there is a hex to go to and nobody to be left behind. */
+const leaveOffers = (f: F): Action[] => [
+  act('hold'),
+  ...[...new Set(f.failed.map((u) => classId(u)))].map((id) => act('withdraw', id)),
+];
+const leaveWalls: Choice<'battle'> = {
+  rules: ['EPW-RET-07'],
+  roles: (_s, f) => (f.failed.length > 0 && f.reserve.length === 0 ? only(f.enemy) : []),
+  skip: (s, f, run) => afterRound(s, f, run),
+  params: (s, f) => battleParams(s, f),
+  offers: (_s, f) => leaveOffers(f),
+  refuse: (_s, f, _role, action) => (isOffered(leaveOffers(f), action) ? undefined : refuse('EPW-RET-07')),
+  take(_s, f, _role, { verb, target = '' }) {
+    if (verb === 'hold') f.failed = [];
+    else {
+      const u = f.failed.find((one) => classId(one) === target) as number;
+      f.failed = f.failed.filter((one) => one !== u);
+      f.box[f.attackers.length + f.defenders.indexOf(u)] = 1;
+    }
+  },
+};
+
+function afterRound(s: S, f: F, run: R): void {
+  f.failed = [];
+  if (f.kind === 'assault' && f.defenders.length === 0 && f.reserve.length > 0) breach(s, f);
+  const winner = verdict(s, f);
+  if (winner === undefined) run.next('battle.press');
+  else win(f, winner, run);
+}
 
 // ---- going on or not
 
@@ -402,11 +435,10 @@ export const battleSteps: Chapter<'battle'> = {
   'battle.omens': (_s, _f, run) => run.next('battle.round'),
   'battle.round': (s, f, run) => {
     fightRound(s, f, run);
-    if (f.kind === 'assault' && f.defenders.length === 0 && f.reserve.length > 0) breach(s, f);
-    const winner = verdict(s, f);
-    if (winner !== undefined) return win(f, winner, run);
-    run.next('battle.press');
+    f.failed = f.failed.filter((u) => f.defenders.includes(u));
+    run.next('battle.walls');
   },
+  'battle.walls': leaveWalls,
   'battle.press': pressOn,
   'battle.hold': holdOn,
   'battle.over': (s, f, run) => {

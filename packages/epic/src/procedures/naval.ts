@@ -115,13 +115,13 @@ const landingCost = (s: S, h: number, side: SideIndex): number =>
 
 // ---- engaging
 
-export interface Squadron {
+interface Squadron {
   /** A leader, or the class of a fleet that sails alone. */
   readonly name: string;
   readonly units: readonly number[];
 }
 /** EPW-NAV-08: led stacks, and fleets that sail alone, of one side at a sea; not those in a battle already. */
-export function squadrons(s: S, sea: number, side: SideIndex): Squadron[] {
+function squadrons(s: S, sea: number, side: SideIndex): Squadron[] {
   const found: Squadron[] = [];
   const led = new Map<number, number[]>();
   const alone = new Set<number>();

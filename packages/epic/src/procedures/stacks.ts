@@ -12,7 +12,6 @@ import {
   SAILED,
   type Seat,
   type SideIndex,
-  sideOf,
 } from '../state.ts';
 import { classId, findClass, findLeader, isFleet, leaderId, unitClass, unitCount } from '../units.ts';
 
@@ -43,7 +42,7 @@ export const canSail = (s: S, u: number): boolean =>
   isFleet[u] === true && isIdle(s, u) && !has(s.unitBits, u, SAILED);
 export const leaderCanMarch = (s: S, l: number): boolean =>
   isHex(s.leaderAt[l] as number) && !has(s.leaderBits, l, MOVED);
-export const leaderCanSail = (s: S, l: number): boolean => !has(s.leaderBits, l, SAILED);
+const leaderCanSail = (s: S, l: number): boolean => !has(s.leaderBits, l, SAILED);
 
 /** EPW-SIE-07d: units in a place that enemy land units mask. */
 export const isShutIn = (s: S, h: number, side: SideIndex): boolean =>
@@ -169,5 +168,3 @@ export const clearPicking = (p: Picking): void => {
 
 export const isOffered = (offers: readonly Action[], action: Action): boolean =>
   offers.some((offer) => offer.verb === action.verb && (offer.target ?? '') === (action.target ?? ''));
-
-export const mySide = (p: { readonly seat: Seat }): SideIndex => sideOf(p.seat);

@@ -52,6 +52,7 @@ export const en = {
     'battle.command': 'Battle at {place}: name your commander.',
     'battle.press':
       'Battle at {place}, {attackers} against {defenders}, column {column}: press on or break off?',
+    'battle.walls': 'Battle at {place}: men on the walls waver. Do they stay, or leave if there is a way?',
     'battle.hold': 'Battle at {place}, {attackers} against {defenders}, column {column}: hold or withdraw?',
     retreat: 'Beaten at {place}: where do your units go?',
     // ---- yearly start, economy
@@ -101,6 +102,7 @@ export const en = {
     'break-off': 'Break off',
     hold: 'Hold',
     withdraw: 'Withdraw',
+    'withdraw.one': '{a} leaves the walls',
     retreat: 'All retreat to {a}',
     'retreat.two': '{a} retreats to {b}',
     done: 'Done',

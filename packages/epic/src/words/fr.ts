@@ -55,6 +55,8 @@ export const fr: Catalogue = {
     'battle.command': 'Combat en {place} : désignez votre commandant.',
     'battle.press':
       'Combat en {place}, {attackers} contre {defenders}, colonne {column} : poursuivre ou rompre ?',
+    'battle.walls':
+      'Combat en {place} : des défenseurs des murailles faiblissent. Restent-ils, ou partent-ils s’il y a une issue ?',
     'battle.hold':
       'Combat en {place}, {attackers} contre {defenders}, colonne {column} : tenir ou se retirer ?',
     retreat: 'Battues en {place} : où vont vos unités ?',
@@ -105,6 +107,7 @@ export const fr: Catalogue = {
     'break-off': 'Rompre le combat',
     hold: 'Tenir',
     withdraw: 'Se retirer',
+    'withdraw.one': '{a} : quitter les murailles',
     retreat: 'Tous se replient vers {a}',
     'retreat.two': '{a} : repli vers {b}',
     done: 'Terminé',

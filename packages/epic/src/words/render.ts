@@ -195,8 +195,8 @@ export function makeWords(
     },
     action({ verb, target = '' }: Action) {
       const [a = '', b = ''] = target.split(' ');
-      const text =
-        (b === '' ? undefined : textAt(words.actions, `${verb}.two`)) ?? textAt(words.actions, verb);
+      const own = b !== '' ? `${verb}.two` : a !== '' ? `${verb}.one` : verb;
+      const text = textAt(words.actions, own) ?? textAt(words.actions, verb);
       return text === undefined
         ? `${verb} ${target}`.trim()
         : sentence(language, text, { a: names.thing(a), b: names.thing(b), target });
