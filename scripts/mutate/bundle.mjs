@@ -48,9 +48,9 @@ export function allSites() {
 }
 
 const testsOf = (name) =>
-  filesIn(join(root, 'packages', name, 'test'), '.test.ts').map((path) =>
-    join(root, 'packages', name, 'test', path),
-  );
+  filesIn(join(root, 'packages', name, 'test'), '.test.ts')
+    .filter((path) => !path.includes('.long.'))
+    .map((path) => join(root, 'packages', name, 'test', path));
 
 /** The packages whose tests name rules, or those that name one of these. */
 export const provers = (wanted) => {

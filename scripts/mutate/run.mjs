@@ -62,9 +62,9 @@ async function surveyed(name, written, wanted) {
   const survey = await prover.ask({ survey: true, wanted }, 600_000);
   await prover.end();
   if (!survey?.tests) throw new Error(`the tests of ${name} could not be surveyed: ${survey?.killer}`);
-  const broken = survey.tests.find(({ ok }) => !ok);
-  if (broken) throw new Error(`a test of ${name} fails as it is: ${broken.title}`);
-  return { name, url, mark, ...survey };
+  // A test that fails as it is proves nothing.
+  for (const { ok, title } of survey.tests) if (!ok) console.error(`left out, it fails as it is: ${title}`);
+  return { name, url, mark, loaded: survey.loaded, tests: survey.tests.filter(({ ok }) => ok) };
 }
 
 /** Places that know their rule only at run time become one mutant for each rule they were met with. */
