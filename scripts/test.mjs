@@ -8,9 +8,15 @@ import { fileURLToPath } from 'node:url';
 const long = process.argv.includes('--long');
 if (long) process.env.STRATEGOI_LONG = '1';
 
+/** The packages that decide by the rules, whose coverage has a floor. */
+const rooms = () =>
+  ['kernel', 'atlas', 'diplomacy', 'bey', 'amphipolis', 'hellespont', 'diadochi'].map(
+    (name) => `packages/${name}/`,
+  );
+
 const tool = (path, ...args) => [`node_modules/${path}`, ...args];
 const checks = long
-  ? { mutants: ['scripts/mutate.mjs', '--only', 'refusal'] }
+  ? { 'coverage of the rules': tool('vitest/vitest.mjs', 'run', '--coverage', '--reporter=dot', ...rooms()) }
   : {
       build: tool('ts7/bin/tsc', '-b'),
       'types of the tests': tool('ts7/bin/tsc', '-p', 'tsconfig.test.json'),
@@ -19,6 +25,7 @@ const checks = long
       'unused code': tool('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
       guard: ['scripts/guard.mjs'],
       rules: ['packages/cli/dist/main.js', 'rules', '--short'],
+      mutants: ['scripts/mutate.mjs', '--sample', '40'],
       'a browser and a database': ['scripts/machine.mjs'],
     };
 

@@ -30,6 +30,9 @@ function check(map: GameMap, ruleSet: RuleSet, random: RandomPosition): 'unique'
   return 'paradox';
 }
 
+/** A quarter of them in every run, all of them in `npm run test:long`. */
+const long = Boolean(process.env.STRATEGOI_LONG);
+
 function sweep(map: GameMap, mix: Mix, numRuns: number): void {
   for (const ruleSet of ['dip3', 'dip71', 'diad'] as const) {
     it(`agrees with trying everything, under ${ruleSet}`, () => {
@@ -38,9 +41,10 @@ function sweep(map: GameMap, mix: Mix, numRuns: number): void {
         fc.property(position(map, mix), (random) => {
           met[check(map, ruleSet, random)]++;
         }),
-        { numRuns, seed: 20261115 },
+        { numRuns: long ? numRuns : numRuns / 4, seed: 20261115 },
       );
-      expect(met.ring).toBeGreaterThan(0);
+      expect(met.unique).toBeGreaterThan(0);
+      if (long) expect(met.ring).toBeGreaterThan(0);
     });
   }
 }
