@@ -29,7 +29,7 @@ import {
   fold,
 } from './state.ts';
 import { plays, stratagemSteps } from './stratagems.ts';
-import { outcome } from './victory.ts';
+import { outcome, pointsOf } from './victory.ts';
 
 type S = AmphipolisState;
 
@@ -75,6 +75,7 @@ export const amphipolis: Game<AmphipolisState, AmphipolisBoard, AmphipolisEvent>
   fold,
   redact: redactStratagems,
   outcome,
+  points: (s) => ({ athens: pointsOf(s, 0), sparta: pointsOf(s, 1) }),
   sample,
   load,
   save,

@@ -1,5 +1,8 @@
 import { type Action, type Bot, type Game, type Role, type State, seatOf, stream } from '@strategoi/kernel';
 
+/** How long a bot that searches may think, in milliseconds. */
+const PATIENCE = 1000;
+
 /** A bot with luck of its own, sat down at a game: told only what its seat may see. */
 export interface Player {
   choose(state: State, role: Role, actions: readonly Action[]): Action;
@@ -7,5 +10,17 @@ export interface Player {
 
 export function playerOf(game: Game, bot: Bot, seed: string): Player {
   const luck = stream(seed);
-  return { choose: (state, role, actions) => bot.choose(seatOf(game, state, role, actions, luck)) };
+  // What it has in mind, by seat.
+  const notes = new Map<Role, string>();
+  return {
+    choose(state, role, actions) {
+      const until = performance.now() + PATIENCE;
+      const host = {
+        due: () => performance.now() >= until,
+        note: notes.get(role),
+        jot: (note: string) => void notes.set(role, note),
+      };
+      return bot.choose(seatOf(game, state, role, actions, luck, host));
+    },
+  };
 }

@@ -98,6 +98,40 @@ describe('ladder', () => {
   });
 });
 
+describe('duel', () => {
+  it('plays a whole game with a program in another language, and the captain for one that is silent', async () => {
+    const answer = `node -e "require('readline').createInterface({input:process.stdin}).on('line',l=>{const m=JSON.parse(l);if(m.type==='choose')console.log(JSON.stringify({action:m.actions[0]}))})"`;
+    const told = await desk.data<{ outcome: object; faults: Record<string, number> }>(
+      ...['duel', 'toy', 'duel', '--red', `exec:${answer}`, '--blue', 'bot:random', '--seed', 's'],
+    );
+    expect(told.outcome).toBeDefined();
+    expect(told.faults).toEqual({ red: 0, blue: 0 });
+    const silent = await desk.data<{ outcome: object; faults: Record<string, number> }>(
+      ...['duel', 'toy', 'duel', '--red', 'exec:exit 0', '--blue', 'bot:random', '--seed', 's'],
+    );
+    expect(silent.outcome).toBeDefined();
+    expect(silent.faults.red).toBeGreaterThan(0);
+  });
+});
+
+describe('balance', () => {
+  it('counts wins and points with intervals, and goes on where its file ends', async () => {
+    const file = 'balance.csv';
+    const run = (games: string) =>
+      desk.data<{ games: number; wins: Record<string, { mean: number; doubt: number }> }[]>(
+        ...['balance', 'toy', '--scenario', 'duel', '--bot', 'random', '--games', games, '--csv', file],
+      );
+    const [first] = await run('3');
+    const kept = desk.read(file);
+    const [more] = await run('5');
+    expect(first?.games).toBe(3);
+    expect(more?.games).toBe(5);
+    expect(desk.read(file).startsWith(kept)).toBe(true);
+    const sum = Object.values(more?.wins ?? {}).reduce((total, { mean }) => total + mean, 0);
+    expect(sum).toBeLessThanOrEqual(1.0001);
+  });
+});
+
 describe('bench', () => {
   it('measures speed, copies, views and sizes', async () => {
     const figures = await desk.data<Record<string, number>>('bench', 'toy', '--seconds', '0');

@@ -2,7 +2,7 @@ import { defineGame, type Game } from '@strategoi/kernel';
 import { covers, secrets } from './coverage.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
-import { outcome } from './outcome.ts';
+import { outcome, pointsOf } from './outcome.ts';
 import { load, save, spell } from './position.ts';
 import { fallSteps } from './procedures/fall.ts';
 import { heirSteps } from './procedures/heirs.ts';
@@ -27,6 +27,7 @@ export const diadochi: Game<DiadochiState, Board, Happening> = defineGame<Board,
   fold,
   redact,
   outcome,
+  points: (state) => Object.fromEntries(state.live.map((power) => [power, pointsOf(state, power)])),
   sample: (state, role, luck) => sample(copy(state), role, luck),
   load,
   save,

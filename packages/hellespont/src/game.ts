@@ -28,7 +28,7 @@ import {
   type HellespontState,
 } from './state.ts';
 import { combatPlays, plays, stratagemSteps } from './stratagems.ts';
-import { outcome } from './victory.ts';
+import { outcome, pointsOf } from './victory.ts';
 
 type S = HellespontState;
 
@@ -88,6 +88,7 @@ export const hellespont: Game<HellespontState, HellespontBoard, HellespontEvent>
   fold,
   redact: redactStratagems,
   outcome,
+  points: (s) => ({ athens: pointsOf(s, 0), sparta: pointsOf(s, 1) }),
   sample,
   load,
   save,

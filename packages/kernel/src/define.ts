@@ -38,6 +38,7 @@ export interface Definition<S extends State, B, E extends Event = Event> {
   /** The event as this viewer may know it; undefined when he learns nothing. */
   redact(event: Happened<E>, viewer: string): Happened<E> | undefined;
   outcome(state: S): Outcome | undefined;
+  points?(state: S): { readonly [role: Role]: number };
   /** A copy with everything this role cannot know drawn anew; its dice are the kernel's business. */
   sample(state: S, role: Role, luck: Stream): S;
   load(position: Position): S;
@@ -141,6 +142,7 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
       }
     },
     outcome: def.outcome,
+    ...(def.points ? { points: def.points } : {}),
     clone: def.clone,
     resample(state, role, seed) {
       const other = def.sample(state, role, stream(seed));

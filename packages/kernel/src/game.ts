@@ -183,6 +183,8 @@ export interface Game<S extends State = State, B = unknown, E extends Event = Ev
   /** Brings a view forward by one event of an update. */
   fold(view: View<B, StepOf<S>>, event: Told<E, StepOf<S>>): void;
   outcome(state: S): Outcome | undefined;
+  /** What each role has scored so far, where points are counted as the game goes. */
+  points?(state: S): { readonly [role: Role]: number };
   clone(state: S): S;
   /** A full state drawn at random among those this role cannot tell from the real one. */
   resample(state: S, role: Role, seed: string): S;

@@ -1,4 +1,4 @@
-import { isBase, pieces, roster, zoneId, zoneOf } from '@strategoi/amphipolis';
+import { type AmphipolisBoard, isBase, pieces, roster, zoneId, zoneOf } from '@strategoi/amphipolis';
 import { enemyOf, type Side, sideOf } from '@strategoi/bey';
 import type { Action, Ask } from '@strategoi/kernel';
 import { offered } from '../shared/choice.ts';
@@ -89,8 +89,17 @@ function affordable(seat: Captaincy, order: Order): boolean {
   const full = activationPrice(board, side, order.zone);
   const price = board.activated.includes(order.zone) ? 0 : full;
   const sail = order.by === 'operation' && full === 0 && board.operated === 0 ? 1 : 0;
-  const combat = pieces.hasLandUnit(board, enemyOf(side), order.to) ? 1 : 0;
+  const combat = pieces.hasLandUnit(board, enemyOf(side), order.to) || engaged(board, side) ? 1 : 0;
   return price + sail + combat <= board.left;
+}
+
+/** Somebody already stands among enemies, and the point for his fight is not to be spent. */
+function engaged(board: AmphipolisBoard, side: Side): boolean {
+  for (let p = roster.start[side]; p < roster.end[side]; p++) {
+    const at = board.at[p] as number;
+    if (at >= 0 && !roster.naval[p] && pieces.hasLandUnit(board, enemyOf(side), at)) return true;
+  }
+  return false;
 }
 
 interface GroupParams {

@@ -1,5 +1,5 @@
-import { enemyOf, sideOf } from '@strategoi/bey';
-import { activationCost, type HellespontBoard, pieces, zoneId } from '@strategoi/hellespont';
+import { enemyOf, type Side, sideOf } from '@strategoi/bey';
+import { activationCost, type HellespontBoard, isSea, pieces, roster, zoneId } from '@strategoi/hellespont';
 import type { Action, Ask } from '@strategoi/kernel';
 import { offered } from '../shared/choice.ts';
 import { memory } from '../shared/memory.ts';
@@ -49,8 +49,19 @@ export function announce(seat: Captaincy): Action {
 /** HEL-CBT-05: nobody is sent into a fight that cannot be paid for. */
 function affordable(seat: Captaincy, order: Order, price: number): boolean {
   const { board } = seat.view;
-  const fights = contested(board, enemyOf(sideOf(seat.role)), order.to);
+  const side = sideOf(seat.role);
+  const fights = contested(board, enemyOf(side), order.to) || engaged(board, side);
   return price + (fights ? 1 : 0) <= board.left;
+}
+
+/** HEL-CBT-03: somebody already stands among enemies, and the point for his fight is not to be spent. */
+function engaged(board: HellespontBoard, side: Side): boolean {
+  const enemy = enemyOf(side);
+  for (let p = roster.start[side]; p < roster.end[side]; p++) {
+    const at = board.at[p] as number;
+    if (at >= 0 && roster.naval[p] === isSea(at) && contested(board, enemy, at)) return true;
+  }
+  return false;
 }
 
 /** Whose turn it is to be activated, or nothing more to do. */

@@ -1,9 +1,11 @@
 import type { Command } from '../command.ts';
 import { actCommand } from './act.ts';
 import { adjudicateCommand } from './adjudicate.ts';
+import { balanceCommand } from './balance.ts';
 import { benchCommand } from './bench.ts';
 import { checkCommand } from './check.ts';
 import { conformCommand } from './conform.ts';
+import { duelCommand } from './duel.ts';
 import { gamesCommand } from './games.ts';
 import { helpCommand } from './help.ts';
 import { ladderCommand } from './ladder.ts';
@@ -37,7 +39,9 @@ export const commands: readonly Command[] = [
   verifyCommand,
   checkCommand,
   simulateCommand,
+  duelCommand,
   ladderCommand,
+  balanceCommand,
   benchCommand,
   conformCommand,
   rulesCommand,

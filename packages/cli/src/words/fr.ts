@@ -26,6 +26,9 @@ export const fr: typeof en = {
     verify: 'recalcule chaque état et chaque dé d’une partie enregistrée',
     check: 'joue des scripts : une position, des coups aux dés imposés, des attentes',
     simulate: 'beaucoup de parties entre robots, et leur issue',
+    duel: 'une partie entre robots, dont des programmes en d’autres langages',
+    balance:
+      'qui gagne, et combien de fois, quand un robot joue contre lui-même, et ce que change chaque option',
     ladder: 'un robot contre un autre, à chaque place de chaque scénario',
     bench: 'vitesse et tailles : actions par seconde de processeur, copies, vues',
     conform: 'soumet un jeu à l’épreuve de conformité',
@@ -121,6 +124,9 @@ export const fr: typeof en = {
   ladderBots: '--bots veut deux noms : qui est mesuré, et contre qui',
   ladderTitle: (first, second) => `${first} contre ${second}`,
   ladderHead: ['scénario', 'place', 'gagnées', 'nulles', 'perdues', 'score', 'actions/partie'],
+  duelFaults: (who, n) => `${who} : ${n} décisions prises par le capitaine`,
+  balanceUsual: 'habituelles',
+  balanceHead: ['scénario', 'options', 'parties', 'place', 'gagnées', 'nulles', 'points', 'tour par tour'],
   figures: {
     actionsPerCpuSecond: 'actions par seconde de processeur, liste des permises comprise',
     games: 'parties jouées',
