@@ -269,3 +269,12 @@ describe('the recorded games', () => {
     expect(amphipolis.outcome(replayFromDice(amphipolis, record))).toEqual(record.outcome);
   });
 });
+
+it('keeps the point for a fight that cannot be avoided', () => {
+  const both = { athens: hellespontCaptain, sparta: hellespontCaptain };
+  let unpaid = 0;
+  playGame(hellespont, both, { scenario: '10.2', seed: 'u31' }, ({ applied }) => {
+    for (const event of applied.events) if (event.type === 'unpaid') unpaid++;
+  });
+  expect(unpaid).toBe(0);
+}, 60_000);
