@@ -102,8 +102,12 @@ export function anyUnit(b: B, place: number, side: SideIndex): boolean {
 }
 /** Units in the Force Pool of a home, and what a seat has on the map. */
 export const inPool = (b: B, homeIndex: number): number[] => unitsAt(b, forcePool(homeIndex));
-export const fieldedBy = (b: B, seat: Seat): number[] =>
-  b.unitAt.flatMap((at, u) => (onMap(at) && b.unitSeat[u] === seat ? [u] : []));
+export function fieldedBy(b: B, seat: Seat): number[] {
+  const found: number[] = [];
+  for (let u = 0; u < unitCount; u++)
+    if (b.unitSeat[u] === seat && onMap(b.unitAt[u] as number)) found.push(u);
+  return found;
+}
 /** EPW-LDR-04: leaders that count towards the limit: on the map, in Sicily or in a Force Pool. */
 export const leadersInPlay = (b: B, seat: Seat): number[] =>
   b.leaderAt.flatMap((at, l) => (b.leaderSeat[l] === seat && isInPlay(at) ? [l] : []));

@@ -1,6 +1,6 @@
 import { changesSoFar } from './changes.ts';
 import { AREA_COST, allowance } from './data/tables.ts';
-import { FOE, FREE, type Ground, MASKED, mayEnter, TAKEN } from './ground.ts';
+import { FOE, type Ground, MASKED, mayEnter, TAKEN } from './ground.ts';
 import { adjacentAreas, areaCount, areaHexes, hexArea, hexCount, type Side, terrain, ways } from './map.ts';
 import { areaStatus, type Presence, presence } from './query.ts';
 import type { S } from './state.ts';
@@ -139,6 +139,3 @@ export function pathTo(r: Reach, start: number, to: number): number[] {
   for (let h = to; h !== start; h = r.before(h)) path.unshift(h);
   return path;
 }
-
-/** Can a stack stop here without a fight? */
-export const isCalm = (g: Ground, h: number): boolean => g.at[h] === FREE || g.at[h] === MASKED;

@@ -20,7 +20,7 @@ export interface SeaReach {
 }
 
 /** EPW-NAV-06, RUL-81: the seas a fleet may put to from a hex: of a port the one of its symbol. */
-export const exits = (s: S, h: number, side: SideIndex): readonly number[] =>
+const exits = (s: S, h: number, side: SideIndex): readonly number[] =>
   standsInside(s, h, side, true) ? portSeas(s, h) : (coast[h] as readonly number[]);
 
 /**

@@ -25,8 +25,8 @@ import {
   isEnemyCity,
   isFriendlyCity,
   isInside,
-  isMasked,
   isPortOf,
+  maskedHexes,
   type Presence,
   portSeas,
   seaStatus,
@@ -49,14 +49,18 @@ export interface SupplyNet {
 /** EPW-SUP-06: hexes an enemy holds; masked and besieged places do not block (EPW-SUP-07). */
 function enemyHexes(s: S, side: SideIndex): Uint8Array {
   const held = new Uint8Array(hexCount);
+  const shut = maskedHexes(
+    s,
+    s.sieges.map(({ hex }) => hex),
+  );
   for (let u = 0; u < unitCount; u++) {
     const at = s.unitAt[u] as number;
     if (!isHex(at) || unitSide(s, u) === side) continue;
-    if (!(isInside(s, u) && (isBesieged(s, at) || isMasked(s, at)))) held[at] = 1;
+    if (!(isInside(s, u) && shut.includes(at))) held[at] = 1;
   }
   for (let c = 0; c < cityCount; c++) {
     const h = cityHex[c] as number;
-    if (isEnemyCity(s, c, side) && !isBesieged(s, h) && !isMasked(s, h)) held[h] = 1;
+    if (isEnemyCity(s, c, side) && !shut.includes(h)) held[h] = 1;
   }
   return held;
 }

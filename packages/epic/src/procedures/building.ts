@@ -1,4 +1,5 @@
 import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { keptFor } from '../changes.ts';
 import { BASE_COST, buildCost, FORT_COST, longWallsWork, ML_ARMS, walls } from '../data/tables.ts';
 import { canPay, pay } from '../effects.ts';
 import { type Chapter, type Choice, type FrameOf, nextSeat, only, seatNow, type Teller } from '../flow.ts';
@@ -122,9 +123,9 @@ const isOwnFortress = (s: S, h: number, seat: Seat): boolean =>
 
 function longWallsFault(s: S, seat: Seat, a: number, b: number): string | undefined {
   const near = a >= 0 && b >= 0 && (ways[a] as (typeof ways)[number]).some(({ to }) => to === b);
-  const manned = near && (unitsOfSeat(s, a, seat).length > 0 || unitsOfSeat(s, b, seat).length > 0);
-  if (!manned || areJoined(s, a, b) || !isOwnFortress(s, a, seat) || !isOwnFortress(s, b, seat))
+  if (!near || !isOwnFortress(s, a, seat) || !isOwnFortress(s, b, seat) || areJoined(s, a, b))
     return 'EPW-BLD-12';
+  if (unitsOfSeat(s, a, seat).length === 0 && unitsOfSeat(s, b, seat).length === 0) return 'EPW-BLD-12';
   return canPay(s, seat, longWallsWork.cost) ? undefined : 'EPW-BLD-14';
 }
 
@@ -139,7 +140,7 @@ const wallPairs = (s: S, seat: Seat, hexes: readonly number[]): [number, number]
   return [...pairs.values()];
 };
 
-function offers(s: S, f: F): Action[] {
+function draw(s: S, f: F): Action[] {
   const seat = seatNow(f);
   const hexes = standing(s, seat).sort((a, b) => a - b);
   const list: Action[] = [];
@@ -158,6 +159,8 @@ function offers(s: S, f: F): Action[] {
   list.push(act('done'));
   return list;
 }
+
+const offers = keptFor(draw, (f: F) => f.at);
 
 function refusal(s: S, f: F, { verb, target = '' }: Action): Refusal | undefined {
   const seat = seatNow(f);

@@ -134,7 +134,14 @@ export function readWay(verb: string, target: string): { readonly area: number; 
 
 type F = FrameOf<'march'>;
 const here = (f: F): number => f.path.at(-1) as number;
-const marchers = (f: F): Marchers => ({ ...f, at: here(f) });
+const marchers = (f: F): Marchers => ({
+  units: f.units,
+  leaders: f.leaders,
+  seat: f.seat,
+  at: here(f),
+  left: f.left,
+  area: f.area,
+});
 
 /** One leg, hex by hex and area by area, as cheaply as can be. */
 function goTo(s: S, f: F, run: EpicRun<'march'>): void {

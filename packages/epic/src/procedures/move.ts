@@ -79,7 +79,8 @@ const choose: Choice<'move'> = {
 // ---- what of it goes, and where
 
 const marchersOf = (f: F, group: Group): Parameters<typeof wayOffers>[1] => ({
-  ...group,
+  units: group.units,
+  leaders: group.leaders,
   seat: f.seat,
   at: f.at,
   left: pointsOf(group.units),
