@@ -106,6 +106,12 @@ describe('razing', () => {
     s.forts = [hex('W3528')];
     const units = put(s, 'W3528', 'boeotia-h5', { inside: true, n: 2 });
     expectRefusal(raiding(s), 'raze W3528', 'EPW-LDR-01');
+    // One inside and one before it would be two in the open as well.
+    const mixed = bare('campaign');
+    mixed.forts = [hex('W3528')];
+    put(mixed, 'W3528', 'boeotia-h5', { inside: true });
+    put(mixed, 'W3528', 'boeotia-h5', { inside: false });
+    expectRefusal(raiding(mixed), 'raze W3528', 'EPW-LDR-01');
     lead(s, 'W3528', 'archidamus', 'sparta', true);
     const t = raiding(s);
     does(t, 'raze W3528');

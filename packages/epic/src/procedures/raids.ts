@@ -14,6 +14,7 @@ import {
   leadersOfSide,
   regionSide,
   unitsAt,
+  unitsOfSide,
 } from '../query.ts';
 import { INSIDE, NOBODY, RAIDING, RAZING, type S, sideOf } from '../state.ts';
 import { inSupply } from '../supply.ts';
@@ -59,7 +60,8 @@ function whyNoRazing(s: S, h: number, seat: number): string | undefined {
   if (!isFortress(s, h) || insideSide(s, h) !== sideOf(seat)) return 'EPW-DES-06';
   const inside = unitsAt(s, h, (u) => isInside(s, u));
   if (!inside.some((u) => s.unitSeat[u] === seat && isFree(s, u))) return 'EPW-DES-06';
-  const open = hasFort(s, h) && inside.length > 1 && leadersOfSide(s, h, sideOf(seat)).length === 0;
+  const all = unitsOfSide(s, h, sideOf(seat)).length;
+  const open = hasFort(s, h) && all > 1 && leadersOfSide(s, h, sideOf(seat)).length === 0;
   return open ? 'EPW-LDR-01' : undefined;
 }
 function razeHexes(s: S, seat: number): number[] {
