@@ -87,9 +87,10 @@ function playFor(
     const roles = rolesOf(game, state);
     for (let seat = 0, idle = 0; idle < roles.length; seat = (seat + 1) % roles.length, idle++) {
       const role = roles[seat] as Role;
-      for (let legal = game.legal(state, role); legal.length > 0; legal = game.legal(state, role)) {
+      for (let legal = game.legal(state, role); legal.length > 0; ) {
         listed += legal.length;
-        game.apply(state, role, legal[pick(legal.length)] as Action, { listed: true });
+        const applied = game.apply(state, role, legal[pick(legal.length)] as Action, { listed: true });
+        legal = applied.listed?.find((one) => one.role === role)?.actions ?? game.legal(state, role);
         actions++;
         idle = -1;
       }

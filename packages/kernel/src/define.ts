@@ -72,10 +72,13 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
     sealed: (state) => state.options.windows === 'sealed',
   });
 
-  function asksFor(state: S, viewer: string): Ask<StepOf<S>>[] {
+  /** What has just been listed is not listed again. */
+  function asksFor(state: S, viewer: string, listed?: Applied['listed']): Ask<StepOf<S>>[] {
+    const actions = (): readonly Action[] =>
+      listed?.find(({ role }) => role === viewer)?.actions ?? flow.legal(state, viewer);
     return flow
       .pending(state)
-      .map((ask) => (ask.role === viewer ? { ...ask, actions: flow.legal(state, viewer).map(notate) } : ask));
+      .map((ask) => (ask.role === viewer ? { ...ask, actions: actions().map(notate) } : ask));
   }
 
   function checkViewer(state: S, viewer: string): void {
@@ -130,7 +133,11 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
       checkViewer(state, viewer);
       const told: Told<E, StepOf<S>>[] = tell(applied.events, viewer);
       const outcome = def.outcome(state);
-      told.push({ type: 'asks', asks: asksFor(state, viewer), ...(outcome ? { outcome } : {}) });
+      told.push({
+        type: 'asks',
+        asks: asksFor(state, viewer, applied.listed),
+        ...(outcome ? { outcome } : {}),
+      });
       return told;
     },
     fold(view, event) {

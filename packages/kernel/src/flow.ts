@@ -1,7 +1,7 @@
 import { type Action, isAction } from './action.ts';
 import { type How, type Luck, Roller } from './dice.ts';
 import type { Event, Happened } from './event.ts';
-import type { Applied, Ask, Explanation, FrameOf, Role, State, StepOf } from './game.ts';
+import type { Applied, Ask, Explanation, FrameOf, Listing, Role, State, StepOf } from './game.ts';
 import { codes, isRefusal, type Params, type Refusal, RefusalError, refuse } from './refusal.ts';
 
 export type Local = string | number | boolean | number[] | string[];
@@ -164,6 +164,7 @@ class Runner<S extends State, E extends Event> implements Run<S, E> {
   readonly events: Happened<E>[] = [];
   readonly roller: Roller;
   revealed = false;
+  listed: Listing[] = [];
   private readonly fold: (state: S, event: E) => void;
   private readonly quiet: boolean;
 
@@ -253,7 +254,7 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
     if (decision.window) {
       if (parts.sealed(state) && (decision.mayHold?.(state, frame, role) ?? true)) return false;
       const offers = decision.offers(state, frame, role);
-      if (offers.length > 1 && !parts.sealed(state)) return false;
+      if (offers.length > 1 && !parts.sealed(state)) return asks(run, role, offers);
       decision.take(state, frame, role, offers.find((a) => a.verb === PASS) as Action, run);
       return true;
     }
@@ -261,13 +262,20 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
     if (!(typeof forced === 'function' ? forced(state, frame) : forced)) return false;
     if (parts.sealed(state) && decision.mayHold?.(state, frame, role)) return false;
     const offers = decision.offers(state, frame, role);
-    if (offers.length !== 1) return false;
+    if (offers.length !== 1) return asks(run, role, offers);
     decision.take(state, frame, role, offers[0] as Action, run);
     return true;
   }
 
+  /** The role must be asked; what it may do has just been listed, and is handed on. */
+  function asks(run: Runs, role: Role, actions: Action[]): false {
+    run.listed.push({ role, actions });
+    return false;
+  }
+
   function runOn(state: S, run: Runs): void {
     for (let count = 0; count < RUNAWAY; count++) {
+      run.listed = [];
       const frame = top(state);
       if (!frame) return;
       const step = stepOf(frame);
@@ -294,6 +302,7 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
       events: run.events,
       dice: run.roller.rolled,
       mark: run.roller.rolled.length > 0 || run.revealed || !stays,
+      listed: run.listed,
     };
   }
 

@@ -105,6 +105,13 @@ export interface Applied<E extends Event = Event> {
   readonly dice: readonly number[];
   /** Play cannot be taken back across this action: a die was rolled, something hidden was seen, or the turn passed on. */
   readonly mark: boolean;
+  /** What some of those who are asked now may do, where it had to be listed on the way: nobody need list it again. */
+  readonly listed?: readonly Listing[];
+}
+
+export interface Listing {
+  readonly role: Role;
+  readonly actions: readonly Action[];
 }
 
 export interface Explanation {

@@ -1,6 +1,6 @@
 import type { Action } from './action.ts';
 import type { How, Stream } from './dice.ts';
-import type { Game, Role, State } from './game.ts';
+import type { Applied, Game, Role, State } from './game.ts';
 
 /** What was listed is not judged again, and nobody is told. */
 const SEARCH: How = { listed: true, quiet: true };
@@ -20,16 +20,18 @@ export function randomPlayout<S extends State>(
 ): number {
   const roles = rolesOf(game, state);
   let seat = 0;
+  let listed: Applied['listed'];
   for (let played = 0; played < limit; played++) {
     let actions: readonly Action[] = [];
     // Whoever acted last is most often asked again.
     for (let tried = 0; tried < roles.length; tried++, seat = (seat + 1) % roles.length) {
-      actions = game.legal(state, roles[seat] as Role);
+      const role = roles[seat] as Role;
+      actions = listed?.find((one) => one.role === role)?.actions ?? game.legal(state, role);
       if (actions.length > 0) break;
     }
     if (actions.length === 0) return played;
     const action = actions.length === 1 ? actions[0] : actions[stream.below(actions.length)];
-    game.apply(state, roles[seat] as Role, action as Action, SEARCH);
+    ({ listed } = game.apply(state, roles[seat] as Role, action as Action, SEARCH));
   }
   return limit;
 }

@@ -192,6 +192,17 @@ describe('what a search leaves out', () => {
     expect(judged).toBe(0);
   });
 
+  test('what had to be listed to see whether there is a choice is handed on', () => {
+    const { flow, state } = machine({
+      first: ask({ red: ['go'] }, { skip: (_s, _f, run) => run.next('second') }),
+      second: ask({ blue: ['left', 'right'] }, { forced: true }),
+    });
+    const { listed } = flow.apply(state, 'red', act('go'));
+    expect(listed).toEqual([{ role: 'blue', actions: flow.legal(state, 'blue') }]);
+    const plain = machine({ first: ask({ red: ['go'], blue: ['go'] }) });
+    expect(plain.flow.apply(plain.state, 'red', act('go')).listed).toEqual([]);
+  });
+
   test('in quiet the state changes alike, and nothing is told', () => {
     const loud = machine(dice);
     const quiet = machine(dice);

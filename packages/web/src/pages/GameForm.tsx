@@ -15,9 +15,15 @@ export const NEUTRAL = 'neutral';
 /** Who sits where, by a word of the form's own, or nobody. */
 export type Places = { readonly [role: Role]: string };
 
-/** The options of the game that leave a seat empty. */
-export const neutralOptions = (roles: readonly Role[], placeOf: (role: Role) => string): Options =>
-  Object.fromEntries(roles.filter((role) => placeOf(role) === NEUTRAL).map((role) => [role, NEUTRAL]));
+/** The options of the game that leave empty the seats nobody takes. */
+export const neutralOptions = (kit: Kit, scenario: string, placeOf: (role: Role) => string): Options =>
+  Object.assign(
+    {},
+    ...kit.game
+      .seats({ scenario })
+      .filter(({ role }) => placeOf(role) === NEUTRAL)
+      .map(({ vacant }) => vacant),
+  );
 
 export const isForMany = (kit: Kit): boolean => kit.game.manifest.facts.seats[1] > 2;
 
@@ -114,7 +120,9 @@ export function SeatList({
 }) {
   const { manifest } = kit.game;
   const mayBeEmpty = (role: Role): boolean =>
-    manifest.options.some(({ id, values }) => id === role && values.includes(NEUTRAL));
+    manifest.scenarios.some(({ id }) =>
+      kit.game.seats({ scenario: id }).some((seat) => seat.role === role && seat.vacant !== undefined),
+    );
   return (
     <fieldset class="seating">
       <legend>{legend}</legend>
@@ -153,13 +161,13 @@ export function SeatList({
 /** The readings of the rules; those that only empty a seat are set at the seats. */
 export function OptionBox({
   kit,
-  roles,
+  scenario,
   usual,
   options,
   hidden = [],
 }: {
   readonly kit: Kit;
-  readonly roles: readonly Role[];
+  readonly scenario: string;
   /** What is taken when nothing is chosen, where that is not the game's own default. */
   readonly usual?: Options;
   readonly options: Signal<Options>;
@@ -167,13 +175,14 @@ export function OptionBox({
 }) {
   const words = ui.value.setup;
   const text = kit.words[language.value];
+  const emptying = new Set(kit.game.seats({ scenario }).flatMap(({ vacant }) => Object.keys(vacant ?? {})));
   return (
     <details class="optbox">
       <summary>{words.options}</summary>
       <p>{words.optionsNote}</p>
       <div class="opts">
         {kit.game.manifest.options
-          .filter(({ id }) => !roles.includes(id) && !hidden.includes(id))
+          .filter(({ id }) => !emptying.has(id) && !hidden.includes(id))
           .map((option) => {
             const named = text.option(option.id);
             return (

@@ -68,7 +68,7 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
       .create({
         game: kit.id,
         scenario: scenario.value,
-        options: { ...options.value, ...neutralOptions(roles, sitter) },
+        options: { ...options.value, ...neutralOptions(kit, scenario.value, sitter) },
         private: who.value === 'private',
         seating: seating.value,
         seat: roles.find((role) => sitter(role) === YOU) ?? null,
@@ -248,7 +248,7 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
               </label>
             )}
           </Cards>
-          <OptionBox kit={kit} roles={roles} options={options} hidden={['windows']} />
+          <OptionBox kit={kit} scenario={scenario.value} options={options} hidden={['windows']} />
           <button type="submit" class="btn pri big" disabled={busy.value || few || me.value === null}>
             {text.start}
           </button>

@@ -45,7 +45,7 @@ export function Setup({ kit }: { readonly kit: Kit }) {
       options: {
         ...swift(kit),
         ...options.value,
-        ...(many ? neutralOptions(roles, (role) => placeIn(places.value, role)) : {}),
+        ...(many ? neutralOptions(kit, scenario.value, (role) => placeIn(places.value, role)) : {}),
       },
       seats: many ? seatsOf(roles, places.value) : seats,
     }).then(
@@ -109,7 +109,7 @@ export function Setup({ kit }: { readonly kit: Kit }) {
               ]}
             />
           )}
-          <OptionBox kit={kit} roles={many ? roles : []} usual={swift(kit)} options={options} />
+          <OptionBox kit={kit} scenario={scenario.value} usual={swift(kit)} options={options} />
           <button
             type="submit"
             class="btn pri big"

@@ -1,0 +1,84 @@
+// How the inner walls stand: casts, steps and events that nothing checks, files that name a game, long functions.
+// `node scripts/walls.mjs [FOLDER]` measures this tree or another one.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+
+const root = process.argv[2] ?? '.';
+const LONG = 100;
+
+function* filesUnder(folder) {
+  for (const name of readdirSync(folder)) {
+    if (name === 'node_modules' || name === 'dist' || name === '.git' || name === 'fixtures') continue;
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) yield* filesUnder(path);
+    else yield path;
+  }
+}
+const all = [...filesUnder(root)].map((path) => relative(root, path));
+const textOf = (path) => readFileSync(join(root, path), 'utf8');
+const sources = all.filter(
+  (path) => /^packages\/[^/]+\/src\/.*\.tsx?$/.test(path) && !path.endsWith('.d.ts'),
+);
+const games = [
+  ...new Set(sources.flatMap((path) => /^packages\/(\w+)\/src\/manifest\.ts$/.exec(path)?.[1] ?? [])),
+].filter((name) => sources.includes(`packages/${name}/src/game.ts`));
+
+const found = new Map();
+for (const path of sources) {
+  const room = path.split('/')[1];
+  const text = textOf(path);
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? 4 : 3);
+  const sum = found.get(room) ?? { lines: 0, casts: 0, bangs: 0, long: [] };
+  found.set(room, sum);
+  sum.lines += text.split('\n').length;
+  const visit = (node) => {
+    if (ts.isAsExpression(node) && node.type.getText(file) !== 'const') sum.casts++;
+    if (ts.isNonNullExpression(node)) sum.bangs++;
+    if (ts.isFunctionLike(node) && node.body) {
+      const from = file.getLineAndCharacterOfPosition(node.getStart(file)).line;
+      const length = file.getLineAndCharacterOfPosition(node.end).line - from + 1;
+      if (length > LONG) sum.long.push(`${path}:${from + 1} ${node.name?.getText(file) ?? ''} (${length})`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+}
+
+const per = (n, lines) => ((n * 1000) / lines).toFixed(1);
+console.log('package        lines  casts  a thousand  !  a thousand');
+for (const [room, { lines, casts, bangs }] of [...found].toSorted())
+  console.log(
+    room.padEnd(13),
+    String(lines).padStart(6),
+    String(casts).padStart(6),
+    per(casts, lines).padStart(8),
+    String(bangs).padStart(6),
+    per(bangs, lines).padStart(8),
+  );
+
+// A game's own folders, wherever they are, and what is generated from them.
+const own = new RegExp(`(^|/)(${games.join('|')})(/|[.-])|^package-lock|/thumbs\\.json$`);
+const naming = all.filter((path) => {
+  if (own.test(path) || /\.(png|webp|woff2?|svg|ico|tsbuildinfo)$/.test(path)) return false;
+  const text = textOf(path).toLowerCase();
+  return ['amphipolis', 'hellespont', 'diadochi'].every((game) => text.includes(game));
+});
+console.log(`\n${naming.length} files outside their folders name all three first games:`);
+for (const path of naming) console.log(`  ${path}`);
+
+const long = [...found.values()].flatMap((sum) => sum.long);
+console.log(`\n${long.length} functions over ${LONG} lines:`);
+for (const one of long) console.log(`  ${one}`);
+
+// Steps that are named as bare strings where nothing checks them: a table or a run without its frames.
+const loose = /\b(?:Steps|Run|Decision|Work)<\w+>(?!\s*\()/g;
+const unchecked = sources.filter((path) => games.concat('bey').includes(path.split('/')[1]));
+const count = unchecked.reduce((sum, path) => sum + (textOf(path).match(loose)?.length ?? 0), 0);
+const asGame = sources.reduce(
+  (sum, path) => sum + (textOf(path).match(/as unknown as Game\b/g)?.length ?? 0),
+  0,
+);
+console.log(
+  `\n${count} uses of Steps, Run, Decision or Work without frames and events; ${asGame} casts to Game`,
+);
