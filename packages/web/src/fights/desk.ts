@@ -19,6 +19,8 @@ export interface FightDesk {
   open(fight: Fight): void;
   /** The fight this line of the log tells the outcome of. */
   fightOf(event: Event): Fight | undefined;
+  /** The card of its fight tells this, and its outcome is in the log. */
+  isTold(event: Event): boolean;
   dismiss(): void;
   dispose(): void;
 }
@@ -48,6 +50,13 @@ export function makeFightDesk(book: FightBook, { session, ask, seat }: Seats): F
     const found = new Map<Event, Fight>();
     for (const fight of fights.value)
       for (const { event } of fight.told) if (book.outcomes.has(event.type)) found.set(event, fight);
+    return found;
+  });
+  const told = computed(() => {
+    const found = new Set<Event>();
+    for (const fight of fights.value)
+      if (fight.told.some(({ event }) => book.outcomes.has(event.type)))
+        for (const { event } of fight.told) found.add(event);
     return found;
   });
   const atHand = computed(() => (ask.value ? book.atHand(session.view.value, ask.value) : undefined));
@@ -115,6 +124,7 @@ export function makeFightDesk(book: FightBook, { session, ask, seat }: Seats): F
       opened.value = fight.id;
     },
     fightOf: (event) => outcomes.value.get(event),
+    isTold: (event) => told.value.has(event),
     dismiss() {
       const { fight } = card.peek() ?? {};
       if (opened.peek() !== undefined) opened.value = undefined;

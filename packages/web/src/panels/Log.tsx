@@ -11,16 +11,7 @@ import { fightWords } from '../fights/words.ts';
 import { type LogKind, logKinds } from '../games/kit.ts';
 import type { Table } from '../pages/table.ts';
 import type { Moment } from '../session/session.ts';
-
-interface Line {
-  readonly key: string;
-  readonly ply: number;
-  readonly by: string;
-  readonly event: Event;
-  readonly text: string;
-  readonly dice: readonly number[];
-  readonly kind: LogKind | undefined;
-}
+import { gathered, isHeading, type Line, type Phase, phasesOf } from './logLines.ts';
 
 const diceOf = (event: Event): readonly number[] => {
   if (event.type === 'roll' && typeof event.value === 'number') return [event.value];
@@ -29,8 +20,6 @@ const diceOf = (event: Event): readonly number[] => {
 
 export const Die = ({ value }: { readonly value: number }) =>
   value >= 1 && value <= 6 ? <Icon id={`die-${value}`} class="d" /> : <b>{value}</b>;
-
-const heading = (event: Event): boolean => event.type === 'turn' || event.type === 'phase';
 
 /** Sentences are made once for each moment, viewer and language. */
 const written = new WeakMap<Moment, Map<string, Line[]>>();
@@ -72,23 +61,43 @@ export function LogPanel({ table }: { readonly table: Table }) {
   const undoable = session.undoable();
   const filter = useSignal<LogKind | 'all'>('all');
   const shown = useSignal(PAGE);
+  /** Hop by hop and die by die. */
+  const every = useSignal(false);
+  /** Phases that were opened or closed by hand. */
+  const folds = useSignal<ReadonlyMap<string, boolean>>(new Map());
   const list = useRef<HTMLOListElement>(null);
   const open = new Set<number>();
-  for (let n = 1; n <= undoable; n++) open.add(moments.length - n + 1);
+  // Taken back to a line, the table is as that line left it.
+  for (let n = 1; n <= undoable; n++) open.add(moments.length - n);
 
   const { prologue } = session;
   const whole = moments.length <= shown.value;
   const recent = [...(whole && prologue ? [prologue] : []), ...moments.slice(-shown.value)];
-  const lines = recent
-    .flatMap((moment) => linesOf(moment, table, viewer))
-    .filter((line) => filter.value === 'all' || heading(line.event) || line.kind === filter.value)
-    // A phase in which nothing happened is not worth a line.
-    .filter((line, i, all) => {
-      const next = all[i + 1];
-      return (
-        !heading(line.event) || line.event.type === 'turn' || (next !== undefined && !heading(next.event))
-      );
-    });
+  const text = table.kit.words[language.value];
+  const all = recent.flatMap((moment) => linesOf(moment, table, viewer));
+  const desk = table.fights;
+  const told =
+    filter.value === 'all' && !every.value
+      ? gathered(all, (event) => text.event(event), {
+          isOutcome: (event) => desk?.fightOf(event) !== undefined,
+          hasOutcome: (event) => desk?.isTold(event) === true,
+        })
+      : all.filter((line) => filter.value === 'all' || isHeading(line) || line.kind === filter.value);
+  const phases = phasesOf(told);
+  const isFolded = ({ heading, lines: own, isPast }: Phase): boolean =>
+    heading !== undefined &&
+    (folds.value.get(heading.key) ??
+      (isPast && filter.value === 'all' && !own.some(({ ply }) => ply > seen)));
+  const folded = new Map(
+    phases.flatMap((phase) => (phase.heading ? [[phase.heading.key, isFolded(phase)] as const] : [])),
+  );
+  const sums = new Map(
+    phases.flatMap(({ heading, lines: own }) => (heading ? [[heading.key, own.length] as const] : [])),
+  );
+  const lines = phases.flatMap((phase) => [
+    ...(phase.heading ? [phase.heading] : []),
+    ...(isFolded(phase) ? [] : phase.lines),
+  ]);
   const firstNew = table.news.value.length > 0 ? lines.find((line) => line.ply > seen) : undefined;
 
   useEffect(() => {
@@ -97,16 +106,31 @@ export function LogPanel({ table }: { readonly table: Table }) {
       const box = list.current;
       if (box && shown.value === PAGE) box.scrollTop = box.scrollHeight;
     });
-  }, [lines.length, filter.value]);
+  }, [told.length, filter.value]);
+
+  const turn = (key: string, folded: boolean): void => {
+    folds.value = new Map([...folds.value, [key, folded]]);
+  };
 
   // A line that reads the same keeps its node: nothing below it is looked at again.
   const kept = useRef(new Map<string, VNode>());
   const now = new Map<string, VNode>();
   const lineNode = (line: Line): VNode => {
     const [fresh, undo] = [line.ply > seen, open.has(line.ply)];
-    const key = `${line.key} ${fresh} ${undo} ${line.by} ${line.text}`;
+    const fold = folded.get(line.key);
+    const sum = sums.get(line.key) ?? 0;
+    const key = `${line.key} ${fresh} ${undo} ${line.by} ${line.text} ${fold} ${sum}`;
     const node = kept.current.get(key) ?? (
-      <LogLine key={line.key} line={line} table={table} fresh={fresh} undo={undo} />
+      <LogLine
+        key={line.key}
+        line={line}
+        table={table}
+        fresh={fresh}
+        undo={undo}
+        {...(fold === undefined || sum === 0
+          ? {}
+          : { fold: { isFolded: fold, sum, turn: () => turn(line.key, !fold) } })}
+      />
     );
     now.set(key, node);
     return node;
@@ -137,6 +161,16 @@ export function LogPanel({ table }: { readonly table: Table }) {
             {(id !== 'all' && table.kit.kindName?.(id, language.value)) || words.filter[id]}
           </button>
         ))}
+        <button
+          type="button"
+          class="every"
+          aria-pressed={every.value}
+          onClick={() => {
+            every.value = !every.value;
+          }}
+        >
+          {words.everyStep}
+        </button>
       </section>
       <ol class="entries" ref={list}>
         {moments.length > shown.value && (
@@ -164,16 +198,18 @@ function LogLine({
   table,
   fresh,
   undo,
+  fold,
 }: {
   readonly line: Line;
   readonly table: Table;
   readonly fresh: boolean;
   readonly undo: boolean;
+  readonly fold?: { readonly isFolded: boolean; readonly sum: number; turn(): void };
 }) {
   const words = ui.value.play;
   const trace = table.kit.trace(line.event);
   const here = table.peek.value?.ply === line.ply;
-  const title = heading(line.event);
+  const title = isHeading(line);
   const fight = table.fights?.fightOf(line.event);
   return (
     <li
@@ -194,6 +230,19 @@ function LogLine({
         ))}
         {line.text}
       </button>
+      {fold && (
+        <button
+          type="button"
+          class="btn small fold"
+          aria-expanded={!fold.isFolded}
+          aria-label={words.fold(fold.sum)}
+          title={words.fold(fold.sum)}
+          onClick={fold.turn}
+        >
+          {fold.isFolded && <small>{fold.sum}</small>}
+          <Icon id="chevron" />
+        </button>
+      )}
       {fight && (
         <button
           type="button"
@@ -209,7 +258,7 @@ function LogLine({
         <button
           type="button"
           class="btn small"
-          onClick={() => table.undo(table.session.moments.value.length - line.ply + 1)}
+          onClick={() => table.undo(table.session.moments.value.length - line.ply)}
         >
           <Icon id="undo" /> {words.undoTo}
         </button>

@@ -141,6 +141,8 @@ export const en = {
       dice: 'Dice',
       points: 'Points',
     },
+    everyStep: 'Every step',
+    fold: (n: number) => `${n} ${n === 1 ? 'line' : 'lines'}`,
     logEmpty: 'Nothing has happened yet.',
     replaying: (n: number) => `The table after action ${n}`,
     now: 'Back to now',

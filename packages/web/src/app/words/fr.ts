@@ -143,6 +143,8 @@ export const fr: UiWords = {
       dice: 'Dés',
       points: 'Points',
     },
+    everyStep: 'Pas à pas',
+    fold: (n) => `${n} ${n <= 1 ? 'ligne' : 'lignes'}`,
     logEmpty: 'Rien ne s’est encore passé.',
     replaying: (n) => `La table après l’action ${n}`,
     now: 'Revenir au présent',

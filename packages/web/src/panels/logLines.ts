@@ -1,0 +1,79 @@
+import type { Event } from '@strategoi/kernel';
+import type { LogKind } from '../games/kit.ts';
+
+/** One line of the log: what one event says. */
+export interface Line {
+  readonly key: string;
+  readonly ply: number;
+  readonly by: string;
+  readonly event: Event;
+  readonly text: string;
+  readonly dice: readonly number[];
+  readonly kind: LogKind | undefined;
+}
+
+export const isHeading = ({ event }: Line): boolean => event.type === 'turn' || event.type === 'phase';
+
+const samePieces = (a: Event, b: Event): boolean =>
+  Array.isArray(a.pieces) && Array.isArray(b.pieces) && String(a.pieces) === String(b.pieces);
+
+/** The next hop of the same group. */
+const goesOn = (before: Line | undefined, line: Line): before is Line =>
+  before?.event.type === 'move' &&
+  line.event.type === 'move' &&
+  before.by === line.by &&
+  before.event.to === line.event.from &&
+  samePieces(before.event, line.event);
+
+/** Both hops as one journey. */
+const joined = (before: Event, hop: Event): Event => ({
+  ...hop,
+  from: before.from,
+  cost: Number(before.cost ?? 0) + Number(hop.cost ?? 0),
+});
+
+/**
+ * One line for each move and each fight: hops of one group are one journey, and what a fight has on its card is told
+ * by its outcome. A fight without an outcome keeps its lines.
+ */
+export function gathered(
+  lines: readonly Line[],
+  say: (event: Event) => string | undefined,
+  fights: { isOutcome(event: Event): boolean; hasOutcome(event: Event): boolean },
+): readonly Line[] {
+  const found: Line[] = [];
+  for (const line of lines) {
+    // What an order costs is told with the order.
+    if (line.event.type === 'pay') continue;
+    const before = found.at(-1);
+    if (goesOn(before, line)) {
+      const event = joined(before.event, line.event);
+      found[found.length - 1] = { ...line, event, text: say(event) ?? line.text };
+    } else if (fights.isOutcome(line.event) || !fights.hasOutcome(line.event)) {
+      const { die, dice } = line.event;
+      const own = fights.isOutcome(line.event) && line.dice.length === 0;
+      const shown = Array.isArray(dice) ? (dice as number[]) : typeof die === 'number' ? [die] : [];
+      found.push(own ? { ...line, dice: shown } : line);
+    }
+  }
+  return found;
+}
+
+export interface Phase {
+  readonly heading: Line | undefined;
+  readonly lines: readonly Line[];
+  /** The turn it belongs to is over. */
+  readonly isPast: boolean;
+}
+
+/** Lines under their headings; a phase in which nothing happened is left out. */
+export function phasesOf(lines: readonly Line[]): readonly Phase[] {
+  const last = lines.findLastIndex(({ event }) => event.type === 'turn');
+  const found: { heading: Line | undefined; lines: Line[]; isPast: boolean }[] = [];
+  for (const [i, line] of lines.entries()) {
+    if (isHeading(line)) found.push({ heading: line, lines: [], isPast: i < last });
+    else if (found.length === 0) found.push({ heading: undefined, lines: [line], isPast: last > 0 });
+    else found.at(-1)?.lines.push(line);
+  }
+  return found.filter((phase) => phase.heading?.event.type === 'turn' || phase.lines.length > 0);
+}

@@ -1,0 +1,67 @@
+import type { Event } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { gathered, type Line, phasesOf } from '../src/panels/logLines.ts';
+
+let n = 0;
+const line = (event: Event, by = 'sparta'): Line => ({
+  key: String(++n),
+  ply: n,
+  by,
+  event,
+  text: event.type,
+  dice: [],
+  kind: undefined,
+});
+const move = (from: number, to: number, pieces = [1, 2], cost = 1): Event => ({
+  type: 'move',
+  from,
+  to,
+  pieces,
+  cost,
+});
+const say = ({ from, to, cost }: Event): string => `${from} to ${to}, ${cost}`;
+const peace = { isOutcome: () => false, hasOutcome: () => false };
+
+describe('the lines of the log', () => {
+  it('tell one journey of a group once, with all it cost', () => {
+    const told = gathered([line(move(1, 2)), line(move(2, 3, [1, 2], 2)), line(move(3, 4, [1]))], say, peace);
+    expect(told.map(({ text }) => text)).toEqual(['1 to 3, 3', 'move']);
+    // Taking back to it leads to where it ended.
+    expect(told[0]?.ply).toBe(n - 1);
+  });
+
+  it('tell a fight by its outcome, and keep every line of one that has none', () => {
+    const events = ['combat', 'roll', 'combat.result', 'flip'].map((type): Event => ({ type, die: 4 }));
+    const fights = { isOutcome: ({ type }: Event) => type === 'combat.result', hasOutcome: () => true };
+    const told = gathered(
+      events.map((event) => line(event)),
+      say,
+      fights,
+    );
+    expect(told.map(({ event, dice }) => [event.type, dice])).toEqual([['combat.result', [4]]]);
+    const open = gathered(
+      events.slice(0, 2).map((event) => line(event)),
+      say,
+      peace,
+    );
+    expect(open.length).toBe(2);
+  });
+
+  it('stand under their phases; a phase in which nothing happened is left out', () => {
+    const phases = phasesOf([
+      line({ type: 'turn', turn: 1 }),
+      line({ type: 'phase', phase: 'A' }),
+      line({ type: 'draw' }),
+      line({ type: 'phase', phase: 'B' }),
+      line({ type: 'turn', turn: 2 }),
+      line({ type: 'phase', phase: 'A' }),
+      line({ type: 'draw' }),
+    ]);
+    expect(phases.map(({ heading, lines, isPast }) => [heading?.event.type, lines.length, isPast])).toEqual([
+      ['turn', 0, true],
+      ['phase', 1, true],
+      ['turn', 0, false],
+      ['phase', 1, false],
+    ]);
+  });
+});
