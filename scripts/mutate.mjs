@@ -2,7 +2,7 @@
 // that name the rule. What no test misses has survived.
 //   npm run mutate                        all of it; a run that was cut short goes on where it stopped
 //   npm run mutate -- --only refusal      one kind; or --only packages/bey, --only AMP-3.1: a part of a path, an id
-//   npm run mutate -- --sample 60         the places of so many rules, always the same ones
+//   npm run mutate -- --sample 40         the places of so many rules that were proved before, always the same ones
 //   npm run mutate -- --write             all of it, and packages/*/proofs.json anew from what came out
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -46,7 +46,8 @@ const said = ({ file, line, kind, how, rules, was, tests }) =>
 const started = performance.now();
 const { mark, tried, stale } = await mutate({
   isWanted,
-  sample: values.sample ? { count: Number(values.sample), seed: SEED } : undefined,
+  // What was once proved must be proved again; the rest is told by a whole run.
+  sample: values.sample ? { count: Number(values.sample), seed: SEED, among: provedRules(root) } : undefined,
   accepted,
   threads: Math.min(4, availableParallelism()),
   known: (mark, { name }) => (state.mark === mark ? state.verdicts?.[name] : undefined),
@@ -60,12 +61,8 @@ const { mark, tried, stale } = await mutate({
 });
 if (!values.sample) save();
 
-// In a sample what was once proved must be proved again: nothing that was won is lost. A whole run tells all.
-const proved = provedRules(root);
-const isHeld = ({ rules }) => rules.length > 0 && rules.every((rule) => proved.has(rule));
 const survivors = tried.filter((mutant) => !mutant.killer && !isAccepted(mutant));
-const unexpected = survivors.filter((mutant) => !values.sample || isHeld(mutant));
-for (const mutant of unexpected) console.log(said(mutant));
+for (const mutant of survivors) console.log(said(mutant));
 for (const { file, was } of stale)
   console.log(`${file}: the list of accepted survivors names what is not there: ${was}`);
 if (values.write) {
@@ -74,7 +71,7 @@ if (values.write) {
 }
 console.log(
   `${tried.length} taken out, ${tried.filter(({ killer }) => killer).length} missed by a test of their rule, ` +
-    `${survivors.length} survived, ${unexpected.length} of them against the promise` +
+    `${survivors.length} survived` +
     `  ${((performance.now() - started) / 1000).toFixed(0)} s  ${mark}`,
 );
-process.exitCode = unexpected.length > 0 || tried.length === 0 ? 1 : 0;
+process.exitCode = survivors.length > 0 || tried.length === 0 ? 1 : 0;

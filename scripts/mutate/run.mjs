@@ -119,9 +119,9 @@ async function verdictOn(mutant, surveys, provers) {
   return { tests };
 }
 
-/** So many rules, always the same ones as long as they are there. */
-function sampled(sites, { count, seed }) {
-  const rules = [...new Set(sites.flatMap((site) => site.rules))].filter((rule) => /^[A-Z]/.test(rule));
+/** So many of these rules, always the same ones as long as they are there. */
+function sampled(sites, { count, seed, among }) {
+  const rules = [...new Set(sites.flatMap((site) => site.rules))].filter((rule) => among.has(rule));
   const drawn = rules.map((rule) => ({ rule, lot: hash(`${seed} ${rule}`) }));
   return new Set(
     drawn
@@ -138,7 +138,9 @@ function sampled(sites, { count, seed }) {
 export async function mutate({ isWanted, sample, accepted, known, tell, threads }) {
   const { sites, written } = allSites();
   const drawn = sample ? sampled(sites, sample) : undefined;
-  const isDrawn = ({ rules }) => drawn === undefined || rules.some((rule) => drawn.has(rule));
+  const isDrawn = ({ rules }) =>
+    drawn === undefined ||
+    (rules.some((rule) => drawn.has(rule)) && rules.every((rule) => sample.among.has(rule)));
   const wanted = drawn && new Set([...drawn, ...sites.filter(isDrawn).flatMap((site) => site.rules)]);
   const surveys = [];
   for (const name of provers(wanted)) surveys.push(await surveyed(name, written, wanted));
