@@ -12,6 +12,8 @@ export interface Terminal {
   /** Places that can be asked about, and what there is to say of one. */
   readonly places?: readonly string[];
   place?(view: View, id: string, language: Language): readonly string[];
+  /** Ways to go on with what is being typed, where there is more to say than the listed actions. */
+  complete?(typed: string, language: Language, listed: readonly string[]): readonly string[];
   /** The facts and results of a table of odds in words. */
   odds?(table: OddsTable, language: Language): readonly string[];
 }

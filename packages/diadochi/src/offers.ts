@@ -111,7 +111,7 @@ function stillOpen(state: DiadochiState, power: PowerId, offers: readonly Offer[
 export const actionsFor = (state: DiadochiState, power: PowerId): Action[] =>
   stillOpen(state, power, allOf(state, power).sorted).map(({ action }) => action);
 
-export const offersFor = (state: DiadochiState, power: PowerId): Offer[] =>
+const offersFor = (state: DiadochiState, power: PowerId): Offer[] =>
   stillOpen(state, power, allOf(state, power).offers);
 
 /** The same with the lines about what is written already: another takes the place of the first. */

@@ -12,13 +12,13 @@ import {
 } from '@strategoi/kernel';
 import { seasonOf, seasons, turnOf, yearOf } from './calendar.ts';
 import { revoltIds } from './data/fates.ts';
-import { personIds, powerOf } from './data/persons.ts';
+import { isRoyal, personIds, powerOf } from './data/persons.ts';
 import { type PowerId, powerIds, powers } from './data/powers.ts';
 import { type Status, statuses, statusSpecs } from './data/units.ts';
 import { faults } from './faults.ts';
 import { newLedgers } from './ledger.ts';
 import { manifest } from './manifest.ts';
-import { citadelOf, isSea, mapOf, provinceOf, spaceOf } from './map.ts';
+import { citadelOf, isAdvanced, isSea, mapOf, provinceOf, spaceOf } from './map.ts';
 import { isPower } from './query.ts';
 import { bareBoard } from './setup.ts';
 import { entryFor, entryText, rejudged } from './sheet.ts';
@@ -271,10 +271,27 @@ export function load(position: Position): DiadochiState {
     ledgers: newLedgers(board.live, board.purses),
   };
   checkPlaces(state);
+  refuseContradictions(state);
   readSheets(state);
   const [fault] = faults(state);
   if (fault !== undefined) bad('fault', fault);
   return state;
+}
+
+/** What no game could come to: the royal family, revolts and events without the rules for them, the dead at the table. */
+function refuseContradictions(state: DiadochiState): void {
+  if (!isAdvanced(state)) {
+    const royal = state.persons.find(({ id }) => isRoyal(id));
+    if (royal) bad('basic', royal.id);
+    for (const field of ['revolts', 'storms', 'floods'] as const)
+      if (state[field].length > 0) bad('basic', field);
+    for (const field of ['forecast', 'fate', 'auction'] as const) if (state[field]) bad('basic', field);
+  }
+  for (const field of ['sealed', 'heirs', 'dying'] as const)
+    for (const one of state[field]) {
+      const power = typeof one === 'string' ? one : one.power;
+      if (!state.live.includes(power)) bad('dead', `${power} (${field})`);
+    }
 }
 
 const isEntry = (value: unknown): value is Entry =>

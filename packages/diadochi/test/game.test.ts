@@ -1,4 +1,4 @@
-import { lots } from '@strategoi/kernel';
+import { lots, RefusalError } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { diadochi, type PowerId, pointsInPlay, powerIds, powers } from '../src/index.ts';
 import { table } from './table.ts';
@@ -288,5 +288,66 @@ describe('the end', () => {
     });
     made.sheets();
     expect(diadochi.outcome(made.state)).toMatchObject({ winners: ['seleucus'], level: 'most' });
+  });
+});
+
+describe('why', () => {
+  it('DIA-ORD-010: answers for the board: what may be written and will not be followed is said so', () => {
+    const made = table({ units: { ptolemy: ['A EGY'], seleucus: ['A SYR'] }, purses: { ptolemy: 40 } });
+    const why = (line: string) => diadochi.explain(made.state, 'ptolemy', { verb: 'write', target: line });
+    expect(why('A EGY -> SIN')).toMatchObject({ legal: true, rules: ['DIA-SEQ-005'] });
+    expect(why('A EGY -> SIN').vain).toBeUndefined();
+    expect(why('A EGY -> MOR')).toMatchObject({
+      legal: true,
+      rules: ['DIA-MOV-001'],
+      vain: { rule: 'DIA-MOV-001' },
+    });
+    expect(why('A EGY dances')).toMatchObject({ legal: false, refusal: { rule: 'DIA-ORD-005' } });
+  });
+});
+
+describe('positions', () => {
+  const refusal = (setting: object): unknown => {
+    try {
+      table(setting);
+      return undefined;
+    } catch (error) {
+      return error instanceof RefusalError ? error.refusal : error;
+    }
+  };
+
+  it('a field nobody knows is refused with the nearest known one, in units, persons and purses too', () => {
+    expect(refusal({ anounced: {} })).toMatchObject({
+      rule: 'bad-position',
+      key: 'unknown-field-near',
+      params: { field: 'anounced', near: 'announced' },
+    });
+    expect(refusal({ persons: [{ id: 'ptolemy', att: 'EGY' }] })).toMatchObject({
+      params: { field: 'persons.att', near: 'at' },
+    });
+    expect(refusal({ purses: { ptolomy: 3 } })).toMatchObject({ params: { near: 'ptolemy' } });
+  });
+
+  it('what no game could come to is refused', () => {
+    expect(refusal({ storms: ['MIN'] })).toMatchObject({ key: 'basic' });
+    expect(refusal({ persons: [{ id: 'philip', at: 'MAC', members: ['philip'] }] })).toMatchObject({
+      key: 'basic',
+    });
+    expect(refusal({ live: ['ptolemy', 'seleucus'], sealed: ['eumenes'] })).toMatchObject({ key: 'dead' });
+    expect(refusal({ units: { ptolemy: ['A EGY', 'A EGY'] } })).toMatchObject({ key: 'fault' });
+  });
+
+  it('DIA-ORD-010: lines of a sheet are given as they are written, and judged; they are saved so', () => {
+    const made = table({
+      units: { ptolemy: ['A EGY'] },
+      sheets: { ptolemy: ['A EGY -> SIN', 'GIFT PTOLEMY 3'] },
+    });
+    expect(made.state.sheets.ptolemy).toMatchObject([{ verdict: 'ok' }, { rule: 'DIA-GFT-001' }]);
+    const saved = diadochi.save(made.state);
+    expect(saved.sheets).toMatchObject({ ptolemy: ['A* EGY -> SIN', 'GIFT PTOLEMY 3'] });
+    expect(diadochi.load(saved).sheets).toEqual(made.state.sheets);
+    expect(refusal({ units: { ptolemy: ['A EGY'] }, sheets: { ptolemy: ['hello'] } })).toMatchObject({
+      key: 'line',
+    });
   });
 });

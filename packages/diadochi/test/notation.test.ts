@@ -2,7 +2,7 @@ import { shippedMap } from '@strategoi/diplomacy';
 import { describe, expect, it } from 'vitest';
 import { statuses, statusSpecs } from '../src/data/units.ts';
 import type { Line } from '../src/line.ts';
-import { type Language, print, type Reading, readLine, readSheet } from '../src/notation/index.ts';
+import { complete, type Language, print, type Reading, readLine, readSheet } from '../src/notation/index.ts';
 import { landNames } from '../src/notation/lands.ts';
 import type { Scene, SceneUnit } from '../src/scene.ts';
 
@@ -675,5 +675,28 @@ describe('DIA-ORD-005 DIA-ORD-013: full names are orders too, in either language
       for (const name of names)
         for (const written of [name, name.toUpperCase(), name.normalize('NFD').replace(/\p{M}/gu, '')])
           expect(lineOf(`ANTIGONUS -> ${written}`, on), written).toMatchObject({ kind: 'go', to: id });
+  });
+});
+
+describe('a line that is being typed', () => {
+  const offered = ['F EGY -> MOR', 'F EGY -> MIN', 'A SYR -> CIL'];
+
+  it('may become one of those that are offered, whatever its capitals', () => {
+    expect(complete('f egy -> m', 'en', offered)).toEqual(['F EGY -> MOR', 'F EGY -> MIN']);
+    expect(complete('', 'en', offered)).toEqual([]);
+  });
+
+  it('DIA-ORD-005: has its last name in full, in either language, with or without accents', () => {
+    expect(complete('F EGY -> east', 'en', [])).toEqual([
+      'F EGY -> Eastern Mediterranean',
+      'F EGY -> Eastern Euxine',
+    ]);
+    expect(complete('F EGY -> eastern m', 'en', [])).toEqual(['F EGY -> Eastern Mediterranean']);
+    expect(complete('A egyp', 'fr', [])).toEqual(['A Égypte', 'A Egypt']);
+    expect(complete('Corr. A SYR 20 : A SYR -> mer eg', 'fr', [])).toEqual([
+      'Corr. A SYR 20 : A SYR -> mer Égée',
+    ]);
+    for (const way of complete('F EGY -> mer', 'fr', []))
+      expect(readLine(way, own('F EGY')).kind).toBe('line');
   });
 });

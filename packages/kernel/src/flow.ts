@@ -84,6 +84,8 @@ export interface Decision<S extends State, H extends Frame = Frame, R extends Ch
   /** Every legal action, in the order of the manifest's verbs. */
   readonly offers: (state: S, frame: H, role: Role) => Action[];
   readonly refuse: (state: S, frame: H, role: Role, action: Action) => Refusal | undefined;
+  /** Why an action that may be taken will come to nothing, as far as can be told now. */
+  readonly vain?: (state: S, frame: H, role: Role, action: Action) => Refusal | undefined;
   /** `reading` is what `read` has made of the action, where the decision has one (see {@link reading}). */
   readonly take: (state: S, frame: H, role: Role, action: Action, run: R, reading?: unknown) => void;
   readonly read?: (state: S, frame: H, role: Role, action: Action) => unknown;
@@ -365,7 +367,10 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
     explain(state, role, action) {
       const why = refusal(state, role, action);
       if (why) return { legal: false, rules: [why.rule], refusal: why };
-      return { legal: true, rules: decisionAt(state)?.rules ?? [] };
+      const decision = decisionAt(state);
+      const vain = decision?.vain?.(state, top(state) as Frame, role, action);
+      // What will come to nothing is answered for by the rule it is against, not by the one that lets it be written.
+      return vain ? { legal: true, rules: [vain.rule], vain } : { legal: true, rules: decision?.rules ?? [] };
     },
     apply(state, role, action, how) {
       const found = how?.listed ? undefined : judge(state, role, action);

@@ -119,6 +119,8 @@ export interface Explanation {
   /** Rules that allow the action, or the one that forbids it. */
   readonly rules: readonly string[];
   readonly refusal?: Refusal;
+  /** It may be done, and yet will come to nothing: a line of orders that may be written but is against a rule. */
+  readonly vain?: Refusal;
 }
 
 export interface Outcome {

@@ -3,6 +3,7 @@ import { diadochiAtlas } from '@strategoi/atlas/diadochi';
 import {
   type Board,
   citadels,
+  complete,
   type Entry,
   entryText,
   type PowerId,
@@ -245,4 +246,11 @@ export const terminal: Terminal = {
   chapter: diadochiChapter,
   places: [...provinces.map(({ id }) => id), ...seas, ...citadels.map(({ id }) => id)],
   place: diadochiPlace,
+  /** A line on its own is an order: `write` may be left out. */
+  complete(typed, language, listed) {
+    const verb = typed.startsWith('write ') ? 'write ' : '';
+    const lines = listed.flatMap((action) => (action.startsWith('write ') ? [action.slice(6)] : []));
+    const others = listed.filter((action) => !action.startsWith('write ') && action.startsWith(typed));
+    return [...complete(typed.slice(verb.length), language, lines).map((line) => verb + line), ...others];
+  },
 };

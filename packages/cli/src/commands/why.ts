@@ -24,9 +24,10 @@ export const whyCommand: Command = {
 export function explanationLines(
   call: Pick<Call, 'say' | 'listed' | 'language' | 'width'>,
   listed: Listed,
-  { refusal, rules }: Explanation,
+  { refusal, rules, vain }: Explanation,
 ): string[] {
-  const head = refusal ? call.say.refused(refusalText(call, refusal)) : call.say.legal;
+  const may = vain ? call.say.vain(refusalText(call, vain)) : call.say.legal;
+  const head = refusal ? call.say.refused(refusalText(call, refusal)) : may;
   const cited = rules.flatMap((id) => ruleLines(listed, call.language, id, call.width) ?? []);
   return [head, ...cited.map((line) => `  ${line}`)];
 }

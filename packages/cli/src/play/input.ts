@@ -1,9 +1,15 @@
 import { createInterface } from 'node:readline';
 import type { World } from '../world.ts';
 
+export type Complete = (typed: string) => readonly string[];
+
+export const starting = (typed: string, words: readonly string[]): readonly string[] =>
+  words.filter((word) => word.startsWith(typed));
+
 /** Lines typed or piped in; undefined when there are no more. */
 export interface Input {
-  ask(prompt: string, words?: readonly string[]): Promise<string | undefined>;
+  /** `complete` gives the lines that what was typed so far may become. */
+  ask(prompt: string, complete?: Complete): Promise<string | undefined>;
   close(): void;
 }
 
@@ -12,11 +18,13 @@ export function openInput(world: Pick<World, 'stdin' | 'stdout'>): Input {
   const waiting: ((line: string | undefined) => void)[] = [];
   const lines: string[] = [];
   let closed = false;
-  let complete: readonly string[] = [];
+  let complete: Complete = () => [];
   const reader = createInterface({
     input: world.stdin,
     terminal: typed,
-    ...(typed ? { output: world.stdout, completer: (line: string) => completions(line, complete) } : {}),
+    ...(typed
+      ? { output: world.stdout, completer: (line: string): [string[], string] => [[...complete(line)], line] }
+      : {}),
   });
   reader.on('line', (line) => {
     const next = waiting.shift();
@@ -28,8 +36,8 @@ export function openInput(world: Pick<World, 'stdin' | 'stdout'>): Input {
     for (const next of waiting.splice(0)) next(undefined);
   });
   return {
-    async ask(prompt, words = []) {
-      complete = words;
+    async ask(prompt, ways = () => []) {
+      complete = ways;
       if (typed) {
         reader.setPrompt(prompt);
         reader.prompt();
@@ -46,8 +54,4 @@ export function openInput(world: Pick<World, 'stdin' | 'stdout'>): Input {
     if (!typed || line === undefined) world.stdout.write(`${line ?? ''}\n`);
     return line;
   }
-}
-
-function completions(line: string, words: readonly string[]): [string[], string] {
-  return [words.filter((word) => word.startsWith(line)), line];
 }

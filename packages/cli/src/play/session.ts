@@ -3,7 +3,7 @@ import type { Call } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { outcomeLines, roleName } from '../text.ts';
 import { commandWords, faultText, type Room, runCommand } from './commands.ts';
-import type { Input } from './input.ts';
+import { type Input, starting } from './input.ts';
 import {
   chapterOf,
   firstWatcher,
@@ -68,7 +68,11 @@ async function decide(room: Room, ask: Ask, input: Input): Promise<boolean> {
   const { call, table, style } = room;
   const { game } = table.listed;
   tellAsk(call, table, ask, style);
-  const words = [...game.legal(table.state, ask.role).map(game.notate), ...commandWords];
+  const listed = game.legal(table.state, ask.role).map(game.notate);
+  const words = (typed: string): readonly string[] => [
+    ...(table.listed.complete?.(typed, call.language, listed) ?? starting(typed, listed)),
+    ...starting(typed, commandWords),
+  ];
   for (;;) {
     const line = (await input.ask('> ', words))?.trim();
     if (line === undefined) return false;
@@ -117,7 +121,7 @@ async function theEnd(call: Call, table: Table, input: Input, style: Style): Pro
   call.print(call.say.afterEnd);
   const room: Room = { call, table, ask: undefined, viewer, style };
   for (;;) {
-    const line = (await input.ask('> ', commandWords))?.trim();
+    const line = (await input.ask('> ', (typed) => starting(typed, commandWords)))?.trim();
     if (line === undefined) return;
     try {
       if (line === '') continue;

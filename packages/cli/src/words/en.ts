@@ -109,6 +109,7 @@ export const en = {
   },
   refused: (why: string): string => `no: ${why}`,
   legal: 'yes, by:',
+  vain: (why: string) => `yes, it can be written, but it will not be followed: ${why}`,
   noOdds: (place: string): string => `nothing to roll for at ${place} now`,
   ifPlayed: (play: string): string => `with ${play}:`,
   verified: (entries: number, dice: number, forced: number): string =>

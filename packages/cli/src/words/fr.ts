@@ -103,6 +103,7 @@ export const fr: typeof en = {
   },
   refused: (why) => `non : ${why}`,
   legal: 'oui, par :',
+  vain: (why) => `oui, cela peut s’écrire, mais ne sera pas suivi : ${why}`,
   noOdds: (place) => `rien à tirer aux dés en ${place} en ce moment`,
   ifPlayed: (play) => `avec ${play} :`,
   verified: (entries, dice, forced) =>

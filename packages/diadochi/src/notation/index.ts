@@ -1,3 +1,4 @@
+export { complete } from './complete.ts';
 export { type Language, languages } from './names.ts';
 export { print, sayIn, textOf } from './print.ts';
 export { readLine } from './read.ts';

@@ -69,6 +69,14 @@ function refuseLine(state: DiadochiState, power: PowerId, action: Action): Refus
   return undefined;
 }
 
+/** DIA-ORD-010, DIA-ORD-012: what may be written and will not be followed. */
+function vanity(state: DiadochiState, power: PowerId, action: Action): Refusal | undefined {
+  const made = action.verb === 'write' ? madeOf(state, power, said(action)) : undefined;
+  if (!made || 'kind' in made) return undefined;
+  const rule = made.entry.rule ?? made.entry.attached;
+  return rule === undefined ? undefined : refuse(rule);
+}
+
 const numbered = (state: DiadochiState, power: PowerId, action: Action): number => {
   const text = said(action);
   const sheet = sheetOf(state, power);
@@ -173,6 +181,7 @@ export function sheet(rules: readonly string[], then: StepName): DiaDecision {
     params: (state) => ({ turn: state.turn, phase: state.phase }),
     offers: (state, _frame, role) => offered(state, powerNamed(role)),
     refuse: (state, _frame, role, action) => refuseWriting(state, powerNamed(role), action),
+    vain: (state, _frame, role, action) => vanity(state, powerNamed(role), action),
     take: (state, _frame, role, action, run) => takeWriting(state, powerNamed(role), action, run),
   };
 }

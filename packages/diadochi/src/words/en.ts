@@ -562,6 +562,8 @@ const own = {
       together: 'At least two diadochs must be played.',
     },
     'bad-position': {
+      basic: '{what} has no place in the basic game.',
+      dead: '{what} is not in the game any more.',
       line: '{what} is not a line of this sheet.',
       scenario: 'There is no scenario {what}.',
       options: 'options: named options are wanted here.',

@@ -546,6 +546,8 @@ export const fr: Catalogue = {
       together: 'Il faut au moins deux diadoques joués.',
     },
     'bad-position': {
+      basic: '{what} n’a pas sa place dans le jeu de base.',
+      dead: '{what} n’est plus en jeu.',
       line: '{what} n’est pas une ligne de cette feuille.',
       scenario: 'Il n’y a pas de scénario {what}.',
       options: 'options : il faut ici des options nommées.',

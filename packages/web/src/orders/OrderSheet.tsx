@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { Icon } from '../app/Icon.tsx';
 import type { OrderLook } from '../board/orders.ts';
 import { faultIn, isWritable, type Reading } from './reading.ts';
@@ -125,6 +125,11 @@ const Line = ({
 
 const good = new Set(['ok', 'warning']);
 
+/** So many ways to go on fit under the line. */
+const WAYS = 6;
+
+const atEnd = ({ selectionStart, value }: HTMLInputElement): boolean => selectionStart === value.length;
+
 /** A line to type an order in; what is wrong with it is pointed at while it is typed. */
 function TypedLine({
   read,
@@ -138,6 +143,12 @@ function TypedLine({
   const reading = read(line.value);
   const fault = reading.state === 'empty' ? undefined : faultIn(line.value, reading);
   const bad = reading.state !== 'empty' && !good.has(reading.state);
+  const ways = complete?.(line.value).slice(0, WAYS) ?? [];
+  const field = useRef<HTMLInputElement>(null);
+  const goOn = (way: string): void => {
+    line.value = way;
+    field.current?.focus();
+  };
   const write = (): void => {
     if (!isWritable(reading)) return;
     onWrite(reading.text ?? line.value);
@@ -156,18 +167,23 @@ function TypedLine({
         <Icon id="march" />
         <input
           id={`${id}line`}
+          ref={field}
           value={line.value}
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}
-          list={complete ? `${id}ways` : undefined}
           placeholder={example ?? words.example}
           aria-invalid={bad}
-          aria-describedby={`${id}says`}
+          aria-describedby={`${id}says ${id}ways`}
           onInput={(event) => {
             line.value = event.currentTarget.value;
           }}
           onKeyDown={(event) => {
+            // At the end of the line the arrow takes the first way to go on.
+            if (event.key === 'ArrowRight' && atEnd(event.currentTarget) && ways[0] !== undefined) {
+              goOn(ways[0]);
+              event.preventDefault();
+            }
             if (event.key !== 'Escape' || line.value === '') return;
             line.value = '';
             event.stopPropagation();
@@ -177,12 +193,16 @@ function TypedLine({
           {words.write}
         </button>
       </div>
-      {complete && (
-        <datalist id={`${id}ways`}>
-          {complete(line.value).map((way) => (
-            <option key={way} value={way} />
+      {ways.length > 0 && (
+        <ul class="ways" id={`${id}ways`} aria-label={words.ways}>
+          {ways.map((way) => (
+            <li key={way}>
+              <button type="button" class="btn sm ghost" onClick={() => goOn(way)}>
+                {way}
+              </button>
+            </li>
           ))}
-        </datalist>
+        </ul>
       )}
       {fault && (
         <p class="fault" aria-hidden="true">

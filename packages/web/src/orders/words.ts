@@ -7,6 +7,7 @@ const en = {
   type: 'Type an order',
   example: 'A PHR -> ANC',
   write: 'Add',
+  ways: 'Ways to go on',
   remove: (order: string) => `Strike out ${order}`,
   looks: {
     draft: 'being written',
@@ -53,6 +54,7 @@ const fr: typeof en = {
   type: 'Écrire un ordre',
   example: 'A PHR -> ANC',
   write: 'Ajouter',
+  ways: 'Suites possibles',
   remove: (order) => `Rayer ${order}`,
   looks: {
     draft: 'en cours d’écriture',

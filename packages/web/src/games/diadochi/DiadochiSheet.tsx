@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import {
   type Board,
   commandedBy,
+  complete,
   type Entry,
   entryFor,
   entryText,
@@ -401,14 +402,12 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
       ...(rule ? { rule: ruleOf(rule) } : {}),
     };
   });
-  const complete = (typed: string): readonly string[] => {
-    const start = typed.trim().toLowerCase();
-    if (start === '') return [];
-    return offersOf(view, power)
-      .map((offer) => offer.text)
-      .filter((line) => line.toLowerCase().startsWith(start))
-      .slice(0, 12);
-  };
+  const ways = (typed: string): readonly string[] =>
+    complete(
+      typed,
+      language.value,
+      offersOf(view, power).map((offer) => offer.text),
+    );
   const written = new Set(entries.map(({ about }) => about));
   const units = board.phase === 'orders' ? commandedBy(stateOf(view), power) : [];
   const idle = units
@@ -468,7 +467,7 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
         still={!ask}
         read={(typed) => readingOf(view, power, typed)}
         {...(example === undefined ? {} : { example })}
-        complete={complete}
+        complete={ways}
         onWrite={(line) => table.act(`write ${line}`)}
         {...(slate ? {} : { onRemove: (id: string) => erase(table, power, entries, id) })}
         onChoose={(id) => {
