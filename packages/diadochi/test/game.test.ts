@@ -1,7 +1,7 @@
 import { lots, RefusalError } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { diadochi, type PowerId, pointsInPlay, powerIds, powers } from '../src/index.ts';
-import { table } from './table.ts';
+import { type Setting, table } from './table.ts';
 
 const two = ['ptolemy', 'seleucus'];
 const persons = [
@@ -307,7 +307,7 @@ describe('why', () => {
 });
 
 describe('positions', () => {
-  const refusal = (setting: object): unknown => {
+  const refusal = (setting: Setting): unknown => {
     try {
       table(setting);
       return undefined;
