@@ -27,7 +27,7 @@ export const table = makeTable({
   zoneId,
   nowhere: ['stock', 'eliminated', 'removed', 'due', 'box'],
 });
-export const { setup, act, apply, play, passAll, asked, kept } = table;
+export const { setup, act, play, passAll, asked, kept } = table;
 
 /** Scenario 10.1, turn 2 (September), B.3, Athens active, Sparta with the Advantage, 10 PA each, unless said otherwise. */
 export const position = (setting: Setting = {}): Table =>
