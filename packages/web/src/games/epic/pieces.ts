@@ -67,7 +67,7 @@ const every = (board: EpicBoard, stack: Stack, bit: number): boolean =>
   stack.units.length > 0 && stack.units.every((u) => ((board.unitBits[u] ?? 0) & bit) !== 0);
 
 /** "4 × hoplites of Attica (4), Pericles". */
-export function stackName(stack: Stack, words: EpicWords): string {
+function stackName(stack: Stack, words: EpicWords): string {
   const counts = new Map<string, number>();
   for (const u of stack.units) counts.set(classIdOf(u), (counts.get(classIdOf(u)) ?? 0) + 1);
   const units = [...counts].map(([id, n]) =>
@@ -88,7 +88,7 @@ function commanderOf(stack: Stack, words: EpicWords): Piece['commander'] {
   return first === undefined ? undefined : { name: words.names.leader(first), beads: rating(first) };
 }
 
-export function pieceOf(board: EpicBoard, stack: Stack, words: EpicWords): Piece {
+function pieceOf(board: EpicBoard, stack: Stack, words: EpicWords): Piece {
   const side = seatName(stack.seat);
   const commander = commanderOf(stack, words);
   const common = { id: stack.id, zone: stack.zone, side, stack: stack.id, name: stackName(stack, words) };

@@ -19,7 +19,7 @@ const CAMPAIGN = 'campaign';
 export const boardOf = (view: View): EpicBoard => view.board as EpicBoard;
 
 /** Regions under a seat. */
-export const regionsHeld = (board: EpicBoard, seat: number): number =>
+const regionsHeld = (board: EpicBoard, seat: number): number =>
   board.controller.filter((owner) => owner === seat).length;
 
 const count = (places: readonly number[], seats: readonly number[], seat: number): number =>
