@@ -232,8 +232,7 @@ export async function newGame(
   await page.goto(`${base}#/new/${choice.game ?? 'amphipolis'}`);
   const form = page.locator('form');
   await form.locator('label.pickc', { hasText: choice.scenario }).click();
-  const seats = { random: 0, captain: 1, human: 2 } as const;
-  await form.locator('input[name=opponent]').nth(seats[choice.opponent]).check();
+  await form.locator(`input[name=opponent][value=${choice.opponent}]`).check();
   if (choice.side)
     await form
       .locator('input[name=side]')

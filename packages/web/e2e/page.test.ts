@@ -159,10 +159,15 @@ describe('playing', () => {
     await myTurn(page);
     // The map has found its size.
     await page.waitForTimeout(400);
+    // A zone that is not lit, at a point where nothing lies over it.
     const dark = await page.evaluate(() => {
-      const zone = document.querySelector('.brd-zone[data-zone=T26]');
-      const box = zone?.getBoundingClientRect();
-      return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : undefined;
+      for (const zone of document.querySelectorAll('.brd-zone:not(.can)')) {
+        const box = zone.getBoundingClientRect();
+        const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+        const top = document.elementFromPoint(at.x, at.y)?.closest('.brd-zone');
+        if (top === zone) return at;
+      }
+      return undefined;
     });
     expect(dark).toBeDefined();
     if (dark) await page.mouse.click(dark.x, dark.y);

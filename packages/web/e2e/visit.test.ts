@@ -165,7 +165,7 @@ describe('why not', () => {
     await openPosition(page, site.base, cards);
     await page.getByRole('button', { name: /^S5 ?Cavalry/ }).click();
     await page.waitForSelector(toast);
-    expect(await page.locator(toast).innerText()).toContain('This is not the moment for it.');
+    expect(await page.locator(toast).innerText()).toContain('Not at this moment.');
     expect(await page.locator(`${toast} a`).getAttribute('href')).toContain('AMP-7.S5-a');
 
     const omens = page.getByRole('button', { name: /^S22 ?Good omens/ });

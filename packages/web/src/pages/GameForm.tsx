@@ -59,6 +59,7 @@ export function Cards<T extends string>({
             <input
               type="radio"
               name={name}
+              value={value}
               checked={chosen.value === value}
               onChange={() => {
                 chosen.value = value;
