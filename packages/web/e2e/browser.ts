@@ -202,9 +202,9 @@ export const look = (page: Page): Promise<Sight> =>
     };
   });
 
-/** Waits until this screen has something to decide, or the game is over. */
+/** Waits until this screen has something to decide or a card to put away, or the game is over. */
 export async function myTurn(page: Page): Promise<Sight> {
-  await page.waitForSelector('.prompt.mine, .result, .ending, .handover');
+  await page.waitForSelector('.prompt.mine, [data-go-on], .result, .ending, .handover');
   return look(page);
 }
 
