@@ -42,11 +42,18 @@ module.exports = {
       to: { path: '^packages/', pathNot: '^packages/(protocol|kernel)/' },
     },
     {
+      name: 'club-door',
+      comment: 'tournaments know the kernel, and no game',
+      severity: 'error',
+      from: { path: '^packages/club/src/' },
+      to: { path: '^packages/', pathNot: '^packages/(club|kernel)/' },
+    },
+    {
       name: 'server-door',
       comment: 'the server plays whatever is on the shelf',
       severity: 'error',
       from: { path: '^packages/server/src/' },
-      to: { path: '^packages/', pathNot: '^packages/(server|kernel|shelf|protocol)/' },
+      to: { path: '^packages/', pathNot: '^packages/(server|kernel|shelf|protocol|club)/' },
     },
     {
       name: 'pure-rules',
