@@ -1,3 +1,4 @@
+export { cardId, cardSpec } from './cards.ts';
 export * from './data/cards.ts';
 export * from './data/counters.ts';
 export * from './data/map.ts';
@@ -26,6 +27,16 @@ export {
   seaIds,
 } from './map.ts';
 export type { EpicPosition } from './position.ts';
+export {
+  isLost,
+  isMaskedCity,
+  isRisen,
+  outOfSupply,
+  type RevoltRisk,
+  revoltRisk,
+  seasonBill,
+  tributeOf,
+} from './reading.ts';
 export { scenarioOf } from './scenario.ts';
 export {
   type EpicBoard,

@@ -2,4 +2,9 @@ import { shelved } from '@strategoi/shelf';
 
 /** Levels in rising strength, as the setup of this game offers them. */
 export const botLevels = (game: string): readonly string[] => shelved(game)?.levels ?? ['random'];
-export const bestBot: string = 'captain';
+
+/** Whom a newcomer meets: the captain, or the best there is where nobody has made one captain yet. */
+export function usualBot(game: string): string {
+  const levels = botLevels(game);
+  return levels.includes('captain') ? 'captain' : (levels.at(-1) ?? 'random');
+}

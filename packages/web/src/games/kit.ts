@@ -205,6 +205,14 @@ export interface Kit {
   }>;
   /** The time of the game over the map, in place of the track of turns. */
   readonly Head?: ComponentType<{ readonly table: Table }>;
+  /** Time and everybody's state at the head of the rail, in place of the track of turns and of two sides. */
+  readonly Top?: ComponentType<{ readonly table: Table }>;
+  /** The same in one line over the map of a phone. */
+  readonly Strip?: ComponentType<{ readonly table: Table }>;
+  /** The cards in hand, where they are not stratagems of two faces. */
+  readonly Cards?: ComponentType<{ readonly table: Table }>;
+  /** Some scenarios are played without a hand. */
+  hasCards?(view: View): boolean;
   /** Everybody at the table under the map, where others have their hand, in place of two sides. */
   readonly Foot?: ComponentType<{ readonly table: Table }>;
   /** Further tabs beside the log. */

@@ -327,15 +327,15 @@ function Rail({ table, extra }: { readonly table: Table; readonly extra?: Extra 
     { id: 'log', label: words.log, icon: 'scroll', count: table.news.value.length },
     ...kitTabs(table),
     ...(extra?.tabs ?? []),
-    ...(table.kit.Foot ? [] : [{ id: 'boxes', label: words.boxes, icon: 'army', count: 0 }]),
+    ...(table.kit.Foot || table.kit.Top ? [] : [{ id: 'boxes', label: words.boxes, icon: 'army', count: 0 }]),
     { id: 'notes', label: words.notes, icon: notesIcon(table), count: 0 },
   ];
-  const { Sheet, Head, Foot } = table.kit;
+  const { Sheet, Head, Foot, Top } = table.kit;
   return (
     <aside class={Sheet ? 'rail sheeted' : 'rail'} aria-label={words.state}>
-      {!Head && <TurnTrack table={table} />}
+      {Top ? <Top table={table} /> : !Head && <TurnTrack table={table} />}
       {extra?.head()}
-      {!Foot && <Sides table={table} />}
+      {!Foot && !Top && <Sides table={table} />}
       <Scale table={table} />
       {Sheet && <Sheet table={table} />}
       <div class="railbody">
@@ -404,7 +404,7 @@ function Notes({ table }: { readonly table: Table }) {
 }
 
 export function DeskTable({ table, extra }: { readonly table: Table; readonly extra?: Extra }) {
-  const { Head, Foot } = table.kit;
+  const { Head, Foot, Cards = HandDock } = table.kit;
   const late = useLate(table);
   return (
     <main class="table" id="content">
@@ -423,7 +423,7 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
           <Hint table={table} />
           {extra?.over()}
         </div>
-        {Foot ? <Foot table={late} /> : <HandDock table={late} />}
+        {Foot ? <Foot table={late} /> : <Cards table={late} />}
       </div>
       <Rail table={late} extra={extra} />
       <FightDock table={late} />
@@ -447,9 +447,10 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
   const late = useLate(table);
   const tab = useSignal('map');
   const news = late.news.value.length;
-  const { Sheet, Head, Foot } = table.kit;
+  const { Sheet, Head, Foot, Top, Strip = Head ?? StatusStrip, Cards = HandDock } = table.kit;
   // A game has a sheet or a hand, and its tabs say so.
-  const own = phoneTabs.filter((id) => id !== (Sheet ? 'handTab' : 'orders'));
+  const hasHand = !Sheet && table.kit.hasCards?.(table.session.view.value) !== false;
+  const own = phoneTabs.filter((id) => (id === 'orders' ? Sheet : id !== 'handTab' || hasHand));
   const tabs = [
     ...own.flatMap((id) => [
       ...(id === 'notes' ? kitTabs(late) : []),
@@ -471,19 +472,19 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
     <>
       <main class="table phone" id="content">
         <Prompt table={table} />
-        {Head ? <Head table={late} /> : <StatusStrip table={late} />}
+        <Strip table={late} />
         <div class="stage">
           <Stage table={table} />
           <PeekBar table={table} />
           {tab.value !== 'map' && (
             <div class="sheetpage">
               {tab.value === 'orders' && Sheet && <Sheet table={late} />}
-              {tab.value === 'handTab' && <HandDock table={late} />}
+              {tab.value === 'handTab' && <Cards table={late} />}
               {tab.value === 'state' && (
                 <>
-                  {!Head && <TurnTrack table={late} />}
+                  {Top ? <Top table={late} /> : !Head && <TurnTrack table={late} />}
                   {extra?.head()}
-                  {Foot ? <Foot table={late} /> : <Sides table={late} />}
+                  {Foot ? <Foot table={late} /> : !Top && <Sides table={late} />}
                   <Scale table={late} />
                   <Boxes table={late} />
                 </>

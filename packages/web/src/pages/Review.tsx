@@ -101,13 +101,19 @@ export function Review({
       ? text.action(done)
       : ui.value.play.theirTurn(roleName(table, moment.entry.by));
   const branch = async (): Promise<void> => go('play', await openPosition(session.position(ply.value)));
-  const { Board, Head, Foot } = kit;
+  const { Board, Head, Foot, Top, Strip = Head ?? StatusStrip } = kit;
   const scenario = kit.game.manifest.scenarios.find(({ id }) => id === saved.record.scenario);
   const name = gameTitle(kit.id);
   const state = (
     <>
-      {Head && !isPhone.value ? <Head table={table} /> : !Head && <TurnTrack table={table} />}
-      {Foot ? <Foot table={table} /> : <Sides table={table} />}
+      {Top ? (
+        <Top table={table} />
+      ) : Head && !isPhone.value ? (
+        <Head table={table} />
+      ) : (
+        !Head && <TurnTrack table={table} />
+      )}
+      {Foot ? <Foot table={table} /> : !Top && <Sides table={table} />}
       <Scale table={table} />
       <div class="railbody scroll">
         <section class="told" aria-label={ui.value.play.log}>
@@ -178,7 +184,7 @@ export function Review({
               </button>
             </div>
           </div>
-          {isPhone.value && (Head ? <Head table={table} /> : <StatusStrip table={table} />)}
+          {isPhone.value && <Strip table={table} />}
           <div class="stage">
             <Board
               view={table.view.value}

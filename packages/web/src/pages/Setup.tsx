@@ -5,7 +5,7 @@ import { go } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
-import { bestBot, botLevels } from '../games/bots.ts';
+import { botLevels, usualBot } from '../games/bots.ts';
 import type { Kit } from '../games/kit.ts';
 import { createGame, swift } from '../session/start.ts';
 import { Cards, isForMany, neutralOptions, OptionBox, type Places, ScenarioCards } from './GameForm.tsx';
@@ -19,7 +19,7 @@ export function Setup({ kit }: { readonly kit: Kit }) {
   const { manifest } = kit.game;
   const scenario = useSignal(kit.first.scenario);
   const side = useSignal<string>(kit.first.role);
-  const opponent = useSignal<string>(bestBot);
+  const opponent = useSignal<string>(usualBot(kit.id));
   const options = useSignal<Options>({});
   const busy = useSignal(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Setup({ kit }: { readonly kit: Kit }) {
   const spec = manifest.scenarios.find((s) => s.id === scenario.value) ?? manifest.scenarios[0];
   const roles = spec?.roles ?? [];
   const many = isForMany(kit);
-  const places = useSignal<Places>(firstPlaces(roles, kit.first.role));
+  const places = useSignal<Places>(firstPlaces(kit, roles));
   const seats = Object.fromEntries(
     roles.map((role) => {
       if (opponent.value === 'human') return [role, 'human'];
@@ -45,9 +45,9 @@ export function Setup({ kit }: { readonly kit: Kit }) {
       options: {
         ...swift(kit),
         ...options.value,
-        ...(many ? neutralOptions(kit, scenario.value, (role) => placeIn(places.value, role)) : {}),
+        ...(many ? neutralOptions(kit, scenario.value, (role) => placeIn(kit, places.value, role)) : {}),
       },
-      seats: many ? seatsOf(roles, places.value) : seats,
+      seats: many ? seatsOf(kit, roles, places.value) : seats,
     }).then(
       (id) => go('play', id),
       (error) => {
@@ -113,7 +113,7 @@ export function Setup({ kit }: { readonly kit: Kit }) {
           <button
             type="submit"
             class="btn pri big"
-            disabled={busy.value || (many && countPlayed(roles, places.value) < manifest.facts.seats[0])}
+            disabled={busy.value || (many && countPlayed(kit, roles, places.value) < manifest.facts.seats[0])}
           >
             {words.start}
           </button>

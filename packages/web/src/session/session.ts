@@ -25,6 +25,7 @@ import {
 } from '@strategoi/kernel';
 import { afterDrawing } from '../app/drawn.ts';
 import { pace } from '../app/settings.ts';
+import { usualBot } from '../games/bots.ts';
 import { type Moment, makeChronicle } from './chronicle.ts';
 import type { Dateline } from './dateline.ts';
 import { makeDecisions, onlyAnswer } from './decisions.ts';
@@ -271,8 +272,8 @@ export function openSession<B>(
     if (mine !== generation || stopped) return;
     if (!isLegal(answer.action)) {
       console.error('the bot gave no legal answer', answer.fault ?? answer.action);
-      // The captain decides for it, who needs no time.
-      answer = await ask('captain');
+      // Whoever is usually met decides for it, who needs no time.
+      answer = await ask(usualBot(game.manifest.id));
       if (mine !== generation || stopped) return;
     }
     if (answer.note !== undefined) notes.set(role, answer.note);

@@ -11,7 +11,7 @@ import {
 import { go } from '../app/route.ts';
 import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
-import { bestBot } from '../games/bots.ts';
+import { usualBot } from '../games/bots.ts';
 import { hasKit, loadKit } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { type Dateline, datelineOf } from './dateline.ts';
@@ -82,7 +82,7 @@ export function playNow(id: string): void {
     const kit = await loadKit(id);
     const { scenario, role } = kit.first;
     const roles = kit.game.manifest.scenarios.find((s) => s.id === scenario)?.roles ?? [];
-    const seats = Object.fromEntries(roles.map((r) => [r, r === role ? 'human' : bestBot]));
+    const seats = Object.fromEntries(roles.map((r) => [r, r === role ? 'human' : usualBot(id)]));
     enter(await createGame({ game: id, scenario, options: swift(kit), seats }));
   };
   start().catch(complain);
@@ -94,7 +94,7 @@ export function startGuide(id: string): void {
     const guide = kit.guide;
     if (!guide) return;
     const roles = kit.game.manifest.scenarios.find((s) => s.id === guide.scenario)?.roles ?? [];
-    const seats = Object.fromEntries(roles.map((r) => [r, r === guide.role ? 'human' : bestBot]));
+    const seats = Object.fromEntries(roles.map((r) => [r, r === guide.role ? 'human' : usualBot(id)]));
     enter(
       await createGame({
         game: id,

@@ -3,8 +3,17 @@ import type { Table } from '../../pages/table.ts';
 import { say } from './say.ts';
 import { boardOf } from './status.ts';
 
-const ICONS = ['spring', 'summer', 'autumn', 'winter'] as const;
+export const SEASON_ICONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 const TURNS = [1, 2, 3] as const;
+
+/** The three campaign turns of a season: gone, going on, to come. */
+export const CampaignPips = ({ turn }: { readonly turn: number }) => (
+  <span class="epips" aria-hidden="true">
+    {TURNS.map((one) => (
+      <i key={one} class={turn > one ? 'full' : turn === one ? 'half' : ''} />
+    ))}
+  </span>
+);
 
 /** Year, four seasons, steps A to G, and the three campaign turns. */
 export function SeasonHead({ table }: { readonly table: Table }) {
@@ -14,12 +23,12 @@ export function SeasonHead({ table }: { readonly table: Table }) {
   const marching = board.turn > 0;
   const where = marching ? text.campaign(board.turn) : (text.steps[at]?.name ?? board.phase);
   return (
-    <section class="ehead" aria-label={`${text.seasons[board.season]} ${board.year}, ${where}`}>
+    <section class="eseason" aria-label={`${text.seasons[board.season]} ${board.year}, ${where}`}>
       <p class="yr">
         <b>{board.year}</b> <small>{text.era}</small>
       </p>
       <ol class="eseas">
-        {ICONS.map((icon, i) => (
+        {SEASON_ICONS.map((icon, i) => (
           <li
             key={icon}
             class={i === board.season ? 'now' : i < board.season ? 'done' : ''}
@@ -43,18 +52,11 @@ export function SeasonHead({ table }: { readonly table: Table }) {
             <span class="vh"> {name}</span>
           </li>
         ))}
-        <li class={marching ? 'camp now' : 'camp'} title={where}>
-          <span class="vh">{text.campaign(board.turn)}</span>
-          {TURNS.map((turn) => (
-            <i
-              key={turn}
-              class={board.turn > turn ? 'full' : board.turn === turn ? 'half' : ''}
-              aria-hidden="true"
-            />
-          ))}
+        <li class={marching ? 'camp now' : 'camp'} title={text.campaign(Math.max(1, board.turn))}>
+          {text.campaignShort} <CampaignPips turn={board.turn} />
+          <span class="vh">{marching ? text.campaign(board.turn) : ''}</span>
         </li>
       </ol>
-      <p class="ewhere">{where}</p>
     </section>
   );
 }

@@ -2,11 +2,14 @@ import { epic } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Ask, View } from '@strategoi/kernel';
 import type { Kit, Touch } from '../kit.ts';
+import { brief } from './brief.ts';
 import { EpicBoard } from './EpicBoard.tsx';
-import { Mats } from './Mats.tsx';
+import { Hand } from './Hand.tsx';
+import { hasCards } from './hand.ts';
 import { atRisk, Regions } from './Regions.tsx';
-import { SeasonHead } from './SeasonHead.tsx';
+import { Strip } from './Strip.tsx';
 import { boardOf, kind, status, trace } from './status.ts';
+import { Top } from './Top.tsx';
 import { touchesOf } from './targets.ts';
 import { sayIn } from './words.ts';
 
@@ -23,8 +26,9 @@ export const kit: Kit = {
   game: epic,
   words,
   Board: EpicBoard,
-  Head: SeasonHead,
-  Foot: Mats,
+  Top,
+  Strip,
+  Cards: Hand,
   tabs: [
     {
       id: 'regions',
@@ -51,6 +55,8 @@ export const kit: Kit = {
   kind,
   changed: () => [],
   windowName: (id, language) => words[language].terms[id]?.name ?? id,
-  scenarioLine: (id, language) => words[language].terms[`scenario-${id}`]?.note,
+  scenarioLine: (id, language) => words[language].terms[`scenario-${id.replace('_', '-')}`]?.note,
+  brief,
+  hasCards,
   first: { scenario: 'argive', role: 'athens' },
 };

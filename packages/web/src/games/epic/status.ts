@@ -17,6 +17,7 @@ const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 const CAMPAIGN = 'campaign';
 
 export const boardOf = (view: View): EpicBoard => view.board as EpicBoard;
+export const seatOf = (role: string | undefined): number => manifest.roles.findIndex(({ id }) => id === role);
 
 /** Regions under a seat. */
 const regionsHeld = (board: EpicBoard, seat: number): number =>
@@ -38,6 +39,12 @@ function factsOf(board: EpicBoard, seat: number, language: Language): Fact[] {
   ];
 }
 
+/** What the scenario counts: regions, or what they are worth. */
+const countedFor = (view: View, seat: number): number =>
+  scenarioOf(view).victory.by === 'athenianRegions'
+    ? regionsHeld(boardOf(view), seat)
+    : btvOf(boardOf(view), seat);
+
 function sideOfSeat(view: View, seat: number, language: Language): SideStatus {
   const board = boardOf(view);
   const role = manifest.roles[seat] as (typeof manifest.roles)[number];
@@ -45,7 +52,7 @@ function sideOfSeat(view: View, seat: number, language: Language): SideStatus {
     role: role.id,
     emblem: `em-${role.id}`,
     name: role.name[language],
-    points: btvOf(board, seat),
+    points: countedFor(view, seat),
     lines: [],
     facts: factsOf(board, seat, language),
   };

@@ -12,7 +12,23 @@ export interface Say {
   readonly leaders: string;
   readonly onMap: string;
   readonly hand: string;
-  readonly tribute: (value: number) => string;
+  readonly campaignShort: string;
+  readonly handTitle: string;
+  readonly handEmpty: string;
+  readonly cardHold: string;
+  readonly cardFree: string;
+  readonly cardCost: (talents: number) => string;
+  readonly cardInferred: string;
+  readonly deck: string;
+  readonly discards: string;
+  readonly bill: (talents: number) => string;
+  readonly billNote: string;
+  readonly outOf: (some: string, all: number) => string;
+  readonly stands: string;
+  readonly counted: { readonly [by in 'athenianRegions' | 'athenianBtv']: (value: number) => string };
+  readonly verdict: (who: string, level: string) => string;
+  /** The aim of scenarios that count nothing. */
+  readonly goalOf: { readonly [scenario: string]: string };
   readonly risk: string;
   readonly region: string;
   readonly allegiance: string;
@@ -48,7 +64,34 @@ export const sayIn: { readonly [L in Language]: Say } = {
     leaders: 'leaders',
     onMap: 'units on the map',
     hand: 'cards in hand',
-    tribute: (value) => `tribute value ${value}`,
+    campaignShort: 'campaign',
+    handTitle: 'Your event cards',
+    handEmpty: 'No card in your hand.',
+    cardHold: 'hold',
+    cardFree: 'free',
+    cardCost: (talents) => `Costs ${talents} ${talents === 1 ? 'talent' : 'talents'}.`,
+    cardInferred: 'The text of this card is our reconstruction: the printed one is lost to us.',
+    deck: 'deck',
+    discards: 'discarded',
+    bill: (talents) => `−${talents} a season`,
+    billNote: 'What a season of supply costs if everybody on the map is paid for.',
+    outOf: (some, all) => `${some} of ${all}`,
+    stands: 'How the war stands',
+    counted: {
+      athenianRegions: (value) => `Athens: ${value} ${value === 1 ? 'region' : 'regions'}`,
+      athenianBtv: (value) => `Athens: tribute value ${value}`,
+    },
+    verdict: (who, level) =>
+      who === 'draw'
+        ? 'a draw now'
+        : who === 'allies'
+          ? 'the allies are counted'
+          : `${who === 'athens' ? 'Athens' : 'Sparta'}${level === 'decisive' ? ', decisive' : ''} now`,
+    goalOf: {
+      spartan_fantasy: 'Sparta wins by taking Athens or controlling Attica, else Athens does.',
+      athenian_fantasy:
+        'Athens wins by taking Sparta, controlling Laconia or winning two regions from Sparta, else Sparta does.',
+    },
     risk: 'in the risk zone: its cities may revolt',
     region: 'Region',
     allegiance: 'Allegiance',
@@ -87,7 +130,34 @@ export const sayIn: { readonly [L in Language]: Say } = {
     leaders: 'chefs',
     onMap: 'unités sur la carte',
     hand: 'cartes en main',
-    tribute: (value) => `valeur de tribut ${value}`,
+    campaignShort: 'campagne',
+    handTitle: 'Vos cartes d’événement',
+    handEmpty: 'Aucune carte en main.',
+    cardHold: 'attente',
+    cardFree: 'gratuit',
+    cardCost: (talents) => `Coûte ${talents} ${talents < 2 ? 'talent' : 'talents'}.`,
+    cardInferred: 'Le texte de cette carte est notre reconstitution : l’original nous manque.',
+    deck: 'pioche',
+    discards: 'défausse',
+    bill: (talents) => `−${talents} par saison`,
+    billNote: 'Ce que coûte une saison de ravitaillement si tous ceux de la carte sont payés.',
+    outOf: (some, all) => `${some} sur ${all}`,
+    stands: 'Où en est la guerre',
+    counted: {
+      athenianRegions: (value) => `Athènes : ${value} ${value < 2 ? 'région' : 'régions'}`,
+      athenianBtv: (value) => `Athènes : valeur de tribut ${value}`,
+    },
+    verdict: (who, level) =>
+      who === 'draw'
+        ? 'match nul pour l’instant'
+        : who === 'allies'
+          ? 'on compte les alliés'
+          : `${who === 'athens' ? 'Athènes' : 'Sparte'}${level === 'decisive' ? ', décisive' : ''}, pour l’instant`,
+    goalOf: {
+      spartan_fantasy: 'Sparte gagne en prenant Athènes ou en contrôlant l’Attique, sinon Athènes gagne.',
+      athenian_fantasy:
+        'Athènes gagne en prenant Sparte, en contrôlant la Laconie ou en gagnant deux régions sur Sparte, sinon Sparte gagne.',
+    },
     risk: 'en zone de risque : ses cités peuvent se révolter',
     region: 'Région',
     allegiance: 'Allégeance',

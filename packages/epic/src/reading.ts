@@ -1,0 +1,57 @@
+import type { View } from '@strategoi/kernel';
+import { REVOLT_AT } from './data/tables.ts';
+import { cityHex } from './map.ts';
+import { revoltModifiers } from './procedures/revolts.ts';
+import { billOf } from './procedures/supply.ts';
+import { tributeOf as tributeOfRegion } from './procedures/tribute.ts';
+import { fieldedBy, inRevolt, isAgainstController, isMasked as masked } from './query.ts';
+import type { EpicBoard, S, Seat } from './state.ts';
+import { inSupply } from './supply.ts';
+
+// What anybody can work out from what lies open before him; the page asks it of a view.
+
+const tables = new WeakMap<object, S>();
+/** A view as the rules read a table: nothing is going on, and no die is ever thrown. */
+export function tableOf(view: Pick<View, 'board' | 'scenario' | 'options'>): S {
+  const board = view.board as EpicBoard;
+  const known = tables.get(board);
+  if (known) return known;
+  const { scenario, options } = view;
+  const made = { ...board, scenario, options, flow: [] } as unknown as S;
+  tables.set(board, made);
+  return made;
+}
+
+/** EPW-SUP-11, EPW-SUP-12: what a season costs a seat if everybody it has on the map is paid for. */
+export const seasonBill = (view: View, seat: Seat): number => {
+  const s = tableOf(view);
+  return billOf(s, fieldedBy(s, seat));
+};
+
+/** Units of a seat on the map that no line of supply reaches (EPW-SUP-01). */
+export function outOfSupply(view: View, seat: Seat): number[] {
+  const s = tableOf(view);
+  const supplied = inSupply(s, seat);
+  return fieldedBy(s, seat).filter((u) => !supplied(u));
+}
+
+/** EPW-TRB-09, EPW-TRB-10: what a region would pay now. */
+export const tributeOf = (view: View, region: number): number => tributeOfRegion(tableOf(view), region);
+
+export interface RevoltRisk {
+  readonly modifiers: readonly { readonly rule: string; readonly by: number }[];
+  /** How many of six dice make the city rise. */
+  readonly of6: number;
+}
+/** EPW-REV-02, EPW-REV-03a: the check of one city, were it made now. */
+export function revoltRisk(view: View, city: number): RevoltRisk {
+  const modifiers = revoltModifiers(tableOf(view), city);
+  const needed = REVOLT_AT - modifiers.reduce((sum, { by }) => sum + by, 0);
+  return { modifiers, of6: Math.max(0, Math.min(6, 7 - needed)) };
+}
+
+/** A city that is not its controller's: in revolt, or under an enemy's marker. */
+export const isLost = (view: View, city: number): boolean => isAgainstController(tableOf(view), city);
+export const isRisen = (view: View, city: number): boolean => inRevolt(tableOf(view), city);
+export const isMaskedCity = (view: View, city: number): boolean =>
+  masked(tableOf(view), cityHex[city] as number);
