@@ -38,7 +38,7 @@ export {
 } from './map.ts';
 export { type AmphipolisPosition, positionPhases } from './position.ts';
 export { attritionSpec } from './procedures/adjustments.ts';
-export { combatSpec } from './procedures/combat.ts';
+export { combatSpec, defences } from './procedures/combat.ts';
 export { refuseOperation } from './procedures/operations.ts';
 export { refuseSiege, type SiegeKind, siegeKinds, siegeSucceeds } from './procedures/sieges.ts';
 export { series } from './series.ts';

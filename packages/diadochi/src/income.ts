@@ -17,7 +17,7 @@ export interface Income {
 export function incomeOf(state: DiadochiState, power: PowerId): Income {
   const pays = isAdvanced(state)
     ? provinces.filter(({ id }) => tributeTo(state, id) === power)
-    : provinces.filter(({ id, supplied }) => supplied && controllerOf(state, id) === power);
+    : provinces.filter(({ id }) => paysTribute(state, id) && controllerOf(state, id) === power);
   const held = citadels.filter(({ id }) => controllerOf(state, id) === power);
   const tribute = held.reduce((sum, { id }) => sum + 10 * worth(state, id, power), 0);
   return {
@@ -28,12 +28,17 @@ export function incomeOf(state: DiadochiState, power: PowerId): Income {
   };
 }
 
+/** Is there a talent to levy here, whoever has it? DIA-ECO-005; in the advanced game DIA-ASU-002, DIA-ASU-007: an arsenal. */
+export function paysTribute(state: { readonly scenario: string }, province: string): boolean {
+  const spec = provinces.find(({ id }) => id === province);
+  if (!spec) return false;
+  return isAdvanced(state) ? citadelsIn(province).length > 0 || spec.cities !== undefined : spec.supplied;
+}
+
 /** Who has the talent of this province in the advanced game; nobody when it is in dispute: RUL-GEO-05, RUL-REV-03. */
 export function tributeTo(state: DiadochiState, province: string): string {
-  const spec = provinces.find(({ id }) => id === province);
   const inside = citadelsIn(province);
-  // DIA-ASU-002, DIA-ASU-007: without an arsenal there is nothing to levy.
-  if (!spec || (inside.length === 0 && !spec.cities)) return '';
+  if (!paysTribute(state, province)) return '';
   const holders = new Set(inside.map(({ id }) => controllerOf(state, id)));
   const occupant = unitOn(state, province);
   if (occupant && (inside.length === 0 || !holders.has(occupant.owner))) return occupant.owner;

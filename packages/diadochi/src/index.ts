@@ -5,7 +5,7 @@ export * from './data/persons.ts';
 export * from './data/powers.ts';
 export * from './data/units.ts';
 export { diadochi } from './game.ts';
-export { incomeOf } from './income.ts';
+export { incomeOf, paysTribute } from './income.ts';
 export { bribeMinimum, movementOrder, plainUnit, situationOf } from './judge.ts';
 export {
   aboutOf,
@@ -27,7 +27,7 @@ export { everyOffer, linesFor, type Offer } from './offers.ts';
 export { pointLines, pointsOf } from './outcome.ts';
 export * from './pointing.ts';
 export { countsPrestige, prestigeInPlay, prestigePoints } from './prestige.ts';
-export { controllerOf, headOf, pointsInPlay, scoreOf, worth } from './query.ts';
+export { controllerOf, headOf, isCommanded, pointsInPlay, scoreOf, strengthOf, worth } from './query.ts';
 export type { Scene, SceneUnit } from './scene.ts';
 export { entryFor, entryText, sceneOf } from './sheet.ts';
 export type * from './state.ts';

@@ -24,7 +24,7 @@ export {
 } from './map.ts';
 export { type HellespontPosition, positionPhases } from './position.ts';
 export { attritionSpec } from './procedures/adjustments.ts';
-export { combatSpec, fighters, navalDue, waysOut } from './procedures/combat.ts';
+export { combatSpec, defences, fighters, navalDue, waysOut } from './procedures/combat.ts';
 export { activationCost } from './procedures/cost.ts';
 export { refuseSiege, siegeDice } from './procedures/sieges.ts';
 export { series } from './series.ts';

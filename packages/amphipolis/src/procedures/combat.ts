@@ -1,5 +1,6 @@
 import {
   type BattleFrame,
+  battleFrame,
   type CombatSpec,
   eliminate,
   enemyOf,
@@ -21,10 +22,13 @@ import {
   BY_RIVER,
   BY_SEA,
   BY_SURPRISE,
+  entryMarks,
   isBase,
   isCity,
   isHumid,
+  neighbours,
   OVER_WALL,
+  stepCost,
   UPHILL,
   zoneCount,
 } from '../map.ts';
@@ -104,6 +108,33 @@ function factors(s: S, f: BattleFrame): Factor[] {
   // AMP-4.2-e: behind a wall the city itself gives nothing more. AMP-CRT-die-g: the operational map has no terrain.
   if (isHumid(f.zone) || (isCity(f.zone) && !overWall)) die('AMP-CRT-die-f', -2);
   return list;
+}
+
+const ways: readonly (readonly [mark: number, rule: string, value: number])[] = [
+  [BY_RIVER, 'AMP-CRT-col-c', -1],
+  [BY_SEA, 'AMP-CRT-col-d', -1],
+  [UPHILL, 'AMP-CRT-col-e', -1],
+  [OVER_WALL, 'AMP-CRT-col-f', -2],
+];
+
+/** Before anybody has come: what ground and defenders do to the die, and what may shift the column of those who come. */
+export function defences(s: S, attacker: Side, zone: number): { sure: Factor[]; maybe: Factor[] } {
+  const defenders = pieces.landUnits(s, enemyOf(attacker), zone);
+  const marks = neighbours(zone)
+    .filter((from) => stepCost(s, attacker, from, zone) > 0)
+    .reduce((sum, from) => sum | entryMarks(s, from, zone), 0);
+  const hoplites: Factor = some(defenders, isType('H'))
+    ? { rule: 'AMP-CRT-col-b', kind: 'column', value: -1 }
+    : { rule: 'AMP-CRT-col-a', kind: 'column', value: 2 };
+  return {
+    sure: factors(s, battleFrame(zone, attacker)).filter(({ kind }) => kind === 'die'),
+    maybe: [
+      hoplites,
+      ...ways
+        .filter(([mark]) => marks & mark && (mark !== OVER_WALL || s.mur === BUILT))
+        .map(([, rule, value]): Factor => ({ rule, kind: 'column', value })),
+    ],
+  };
 }
 
 // ---- Brasidas and Cleon

@@ -1,5 +1,6 @@
 import {
   type BattleFrame,
+  battleFrame,
   CALLED_OFF,
   type CombatSpec,
   enemyOf,
@@ -21,6 +22,7 @@ import {
   isBase,
   isDifficult,
   isLand,
+  isLanding,
   isMarch,
   isPassage,
   isSea,
@@ -106,6 +108,27 @@ function factors(s: S, f: BattleFrame): Factor[] {
   const list = isSea(f.zone) ? seaFactors(s, f) : landFactors(s, f);
   if (heads !== 0) list.push({ rule: 'HEL-DRM-01', kind: 'die', value: heads });
   return list;
+}
+
+/** Depends on what both carry. */
+const HOLDS = ['HEL-DRM-06', 'HEL-DRM-07'];
+
+/** Before anybody has come: what ground and defenders do to column and die, and what depends on those who come. */
+export function defences(s: S, attacker: Side, zone: number): { sure: Factor[]; maybe: Factor[] } {
+  const known = factors(s, battleFrame(zone, attacker));
+  if (isSea(zone)) return { sure: known.filter(({ rule }) => !HOLDS.includes(rule)), maybe: [] };
+  const column = (rule: string, value: number): Factor => ({ rule, kind: 'column', value });
+  const hoplites = pieces.landUnits(s, enemyOf(attacker), zone).some(isType('H'));
+  return {
+    sure: known.filter(({ kind }) => kind === 'die'),
+    maybe: [
+      hoplites ? column('HEL-COL-02', -1) : column('HEL-COL-01', 2),
+      ...(neighbours(s, zone).some((from) => isSea(from) && isLanding(s, zone, from))
+        ? [column('HEL-COL-03', -1)]
+        : []),
+      ...(isDifficult(zone) ? [column('HEL-COL-04', -1)] : []),
+    ],
+  };
 }
 
 // ---- losses at sea

@@ -1,4 +1,5 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { Icon } from './Icon.tsx';
 import { ui } from './words/index.ts';
 
@@ -6,11 +7,15 @@ export interface Toast {
   readonly title: string;
   readonly text: string;
   readonly link?: { readonly href: string; readonly label: string };
-  readonly tone?: 'refusal' | 'news';
+  readonly tone?: 'refusal' | 'news' | 'look';
+  /** What was touched, told before anything else is said of it. */
+  readonly there?: { readonly body: ComponentChildren; readonly why: string };
 }
 
 /** What is said, and how often the same has been said before: whoever asks again sees and hears that he was heard. */
 const shown = signal<(Toast & { readonly again: number }) | undefined>(undefined);
+/** A place is being told. */
+export const isTold = computed(() => shown.value?.there !== undefined);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** One at a time; it stays long enough to be read and goes by itself. */
@@ -19,7 +24,9 @@ export function toast(next: Toast): void {
   const isSame = last?.title === next.title && last.text === next.text;
   shown.value = { ...next, again: isSame ? last.again + 1 : 0 };
   clearTimeout(timer);
-  timer = setTimeout(() => dismiss(), 6000 + next.text.length * 45);
+  // What was asked to be shown stays until it is put away.
+  if (next.tone === 'look') return;
+  timer = setTimeout(() => dismiss(), (next.there ? 14_000 : 6000) + next.text.length * 45);
 }
 
 export function dismiss(): void {
@@ -32,15 +39,20 @@ export function Toaster() {
   return (
     <div class="toaster" role="status" aria-live="polite">
       {it && (
-        <div key={it.again} class={`toast ${it.tone ?? 'refusal'}${it.again > 0 ? ' again' : ''}`}>
+        <div
+          key={it.again}
+          class={`toast ${it.tone ?? 'refusal'}${it.there ? ' there' : ''}${it.again > 0 ? ' again' : ''}`}
+        >
+          {it.there?.body}
+          {it.there && it.text !== '' && <b class="whynot">{it.there.why}</b>}
           <div class="th">
-            <Icon id={it.tone === 'news' ? 'info' : 'close'} />
-            <b>{it.title}</b>
+            {!it.there && <Icon id={it.tone === 'news' ? 'info' : 'close'} />}
+            <b class={it.there ? 'vh' : ''}>{it.title}</b>
             <button type="button" class="btn ghost sq" aria-label={ui.value.nav.close} onClick={dismiss}>
               <Icon id="close" />
             </button>
           </div>
-          <p>{it.text}</p>
+          {it.text !== '' && <p>{it.text}</p>}
           {it.link && (
             <a href={it.link.href}>
               <Icon id="scroll" /> {it.link.label}

@@ -15,6 +15,7 @@ import { cornerMarkup, wallMarkup, zonePathId } from './drawing/map.ts';
 import { FlightView, useFlights } from './Flights.tsx';
 import { around, type Point, type Rect } from './geometry.ts';
 import { Light } from './Light.tsx';
+import { useLongPress } from './longPress.ts';
 import { Markers, MarkerTouches, markedBoxes } from './Markers.tsx';
 import { MiniMap } from './MiniMap.tsx';
 import { isStill } from './motion.ts';
@@ -104,6 +105,8 @@ export interface BoardProps {
   /** An order was touched on the map. */
   readonly onOrder?: (order: string) => void;
   readonly onHover?: (hover: Hover | undefined) => void;
+  /** Pressed long, or with the other button. */
+  readonly onInspect?: (at: Hover) => void;
   readonly onCancel?: () => void;
   /** The stack of this zone was taken in the hand. */
   readonly onGrip?: (zone: string) => void;
@@ -319,7 +322,7 @@ export const Board = (props: BoardProps): JSX.Element => {
 
   const onClick = (event: MouseEvent): void => {
     const element = event.target as Element;
-    if (eye.dragged() || element.closest('.tray, .brd-tools, .brd-mini')) return;
+    if (press.wasLong() || eye.dragged() || element.closest('.tray, .brd-tools, .brd-mini')) return;
     const under = zoneUnder(event);
     touch(element, under);
     if (under !== undefined) setFocus(under);
@@ -334,6 +337,18 @@ export const Board = (props: BoardProps): JSX.Element => {
     // Whoever points sees where he is.
     element.focus({ preventScroll: true, focusVisible: false });
   };
+
+  const spotOf = (event: MouseEvent): Hover | undefined => {
+    const element = event.target as Element;
+    const piece = element.closest<SVGElement>('[data-piece]');
+    const zone =
+      piece?.dataset.in ?? zoneUnder(event) ?? element.closest<SVGElement>('[data-zone]')?.dataset.zone;
+    return zone === undefined ? undefined : { zone, ...(piece ? { piece: piece.dataset.piece! } : {}) };
+  };
+  const press = useLongPress((event) => {
+    const at = spotOf(event);
+    if (at) props.onInspect?.(at);
+  });
 
   const hovered = useRef('');
   const onPointerOver = (event: PointerEvent): void => {
@@ -478,7 +493,14 @@ export const Board = (props: BoardProps): JSX.Element => {
       onClick={onClick}
       onKeyDown={onKeyDown}
       onPointerOver={onPointerOver}
-      onPointerMove={stage.cells ? onPointerOver : undefined}
+      onPointerMove={(event: PointerEvent) => {
+        press.move(event);
+        if (stage.cells) onPointerOver(event);
+      }}
+      onPointerDown={press.down}
+      onPointerUp={press.up}
+      onPointerCancel={press.up}
+      onContextMenu={props.onInspect && press.menu}
       onFocusIn={(event: FocusEvent) => {
         const at = (event.target as Element).closest<SVGElement>('[data-zone],[data-in]');
         const zone = at?.dataset.zone ?? at?.dataset.in;

@@ -13,6 +13,7 @@ import type {
   Words,
 } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
+import type { Piece } from '../board/types.ts';
 import type { Brief } from '../briefing/brief.ts';
 import type { FightBook } from '../fights/fight.ts';
 import type { Table } from '../pages/table.ts';
@@ -152,6 +153,8 @@ export interface BoardInput {
   /** Something was touched that stands for a rule. */
   onRule?(title: string, rule: string): void;
   onHover?(touch: Touch | undefined): void;
+  /** Something was pressed long, or with the other button: it is to be looked at, not acted on. */
+  onInspect?(touch: Touch): void;
   /** Zones a touched log line is about, and its movement. */
   readonly trace?: Trace;
   /** What the enemy did last. */
@@ -174,6 +177,39 @@ export interface BoardInput {
   onConsider?(zone: string): void;
   /** Nothing is lit and nothing answers: a picture to look at. */
   readonly still?: boolean;
+}
+
+/** Counters of one owner in a place, those that look alike together, and what they come to. */
+export interface Stack {
+  /** Class of the owner in the style sheet. */
+  readonly side: string;
+  readonly emblem: string;
+  readonly name: string;
+  readonly piles: readonly { readonly piece: Piece; readonly count: number }[];
+  readonly sums: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** What stands in a place and what it is worth. */
+export interface Standing {
+  readonly name: string;
+  /** As orders and the rule book write it. */
+  readonly code: string;
+  /** What sort of place it is, and whose. */
+  readonly note: string;
+  /** Class of whoever holds it, where somebody does. */
+  readonly holder?: string;
+  readonly stacks: readonly Stack[];
+  readonly facts: readonly Fact[];
+  /** What is known already of an attack on it. */
+  readonly attack?: readonly Defence[];
+}
+
+export interface Defence {
+  readonly rule: string;
+  readonly kind: 'column' | 'die';
+  readonly value: number;
+  /** It depends on who comes, and which way. */
+  readonly maybe?: boolean;
 }
 
 /** Places of the sheet, by the word of the glossary they show. */
@@ -262,6 +298,8 @@ export interface Kit {
     touch: Touch,
     language: Language,
   ): { readonly text: string; readonly rule?: string } | undefined;
+  /** What stands in a place and what it is worth, for whoever looks at it. */
+  stands?(view: View, zone: string, role: Role | undefined, language: Language): Standing | undefined;
   /** How actions may name this counter. */
   classNames(view: View, piece: string): readonly string[];
   trace(event: Event): Trace | undefined;

@@ -27,6 +27,7 @@ import type { Hold } from '../session/hold.ts';
 import { openSession } from '../session/session.ts';
 import type { Saved } from '../session/store.ts';
 import { keepStep } from '../session/tabs.ts';
+import { Glance } from '../stands/Standing.tsx';
 import { useLate } from './late.ts';
 import { makeTable, type Table } from './table.ts';
 
@@ -184,6 +185,7 @@ export function useKeys(table: Table): void {
       // Step by step.
       else if (event.key === 'U') table.undo(1);
       else if (event.key === '?') table.whyNot(table.hover.value ?? focusedPlace());
+      else if (event.key === 'i' || event.key === 'I') table.inspect(table.hover.value ?? focusedPlace());
       else if (event.key === 'o' || event.key === 'O') toggleOdds(table);
       else if (zoomKeys.includes(event.key))
         document.querySelector('.brd')?.dispatchEvent(new KeyboardEvent('keydown', { key: event.key }));
@@ -259,6 +261,7 @@ function Stage({ table }: { readonly table: Table }) {
       onRefused={table.whyNot}
       onRule={(title, rule) => table.remind(title, kit.words[language.value].rules[rule]?.text ?? '', rule)}
       onHover={table.consider}
+      onInspect={table.inspect}
       onConsider={(zone) => {
         table.odds.value = { at: zone };
       }}
@@ -420,6 +423,7 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
           <Coach table={table} />
           <FightBack table={late} />
           <OddsPanel table={table} />
+          <Glance table={table} />
           <Hint table={table} />
           {extra?.over()}
         </div>

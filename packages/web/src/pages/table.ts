@@ -1,18 +1,21 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Ask, codes, type Refusal, type Role, SPECTATOR, type View } from '@strategoi/kernel';
+import { h } from 'preact';
 import { afterDrawing } from '../app/drawn.ts';
 import { go, href } from '../app/route.ts';
 import { briefing, language } from '../app/settings.ts';
-import { dismiss, toast } from '../app/toast.tsx';
+import { dismiss, type Toast, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import { isStill } from '../board/motion.ts';
 import { type FightDesk, makeFightDesk } from '../fights/desk.ts';
-import type { Kit, Status, Touch, Trace } from '../games/kit.ts';
+import type { Kit, Standing, Status, Touch, Trace } from '../games/kit.ts';
 import { beyond } from '../session/beyond.ts';
 import { stepsOfPhase } from '../session/phase.ts';
 import type { Reach, Reached } from '../session/reach.ts';
 import type { Moment, Session } from '../session/session.ts';
 import { openPosition } from '../session/start.ts';
+import { StandingView } from '../stands/Standing.tsx';
+import { standsWords } from '../stands/words.ts';
 
 /** What a touched log line shows again. */
 export interface Peek {
@@ -72,10 +75,14 @@ export interface Table {
   grip(zone: string | undefined): void;
   /** Goes to a zone within reach, step by step, as far as nobody has to decide and no die is rolled. */
   march(zone: string): void;
+  /** What stands in a place, as far as this viewer knows. */
+  standing(zone: string): Standing | undefined;
+  /** Shows it until it is put away. */
+  inspect(touch: Touch): void;
   whyNot(touch: Touch, before?: readonly string[]): void;
-  refuse(refusal: Refusal | undefined, title: string): void;
+  refuse(refusal: Refusal | undefined, title: string, there?: Toast['there']): void;
   /** Says a sentence with the rule behind it. */
-  remind(title: string, text: string, rule: string): void;
+  remind(title: string, text: string, rule: string, there?: Toast['there']): void;
   allowedBy(notation: string): string;
   /** Number and title of a rule; nothing when the catalogue does not hold it. */
   ruleTitle(rule: string): string;
@@ -252,14 +259,23 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     };
   };
 
+  /** What was touched is told first. */
+  const thereAt = (zone: string | undefined): { readonly there?: NonNullable<Toast['there']> } => {
+    const standing = zone === undefined ? undefined : table.standing(zone);
+    if (!standing) return {};
+    const { rules } = kit.words[language.value];
+    return { there: { body: h(StandingView, { standing, rules }), why: standsWords.value.whyNot } };
+  };
+
   /** Of a march it is told what bars the way; that the two ends of it are not adjacent everybody sees. */
   const refuseWay = async (refusal: Refusal, zone: string, title: string): Promise<void> => {
+    const at = thereAt(zone);
     const { march } = kit;
     const isApart = ({ rule, key }: Refusal): boolean =>
       engineCodes.has(rule) || (key !== undefined && march?.apart.includes(key) === true);
     const known = reached.value;
     if (!march || !known || known.ask !== ask.value || !isApart(refusal)) {
-      table.refuse(refusal, title);
+      table.refuse(refusal, title, at.there);
       return;
     }
     const far = await beyond(session.why, known, zone, march.steps.slice(0, 1), isApart).catch(
@@ -270,10 +286,10 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     if (far) {
       const place = kit.placeName(far.from, language.value);
       const text = `${words.farther(place)} ${kit.words[language.value].refusal(far.refusal)}`;
-      toast({ title, text, ...ruleLink(far.refusal.rule) });
+      toast({ title, text, ...ruleLink(far.refusal.rule), ...at });
     } else if (limit !== undefined && known.zones.some(({ cost }) => cost > 0))
-      toast({ title, text: words.tooFar, ...ruleLink(limit) });
-    else table.refuse(refusal, title);
+      toast({ title, text: words.tooFar, ...ruleLink(limit), ...at });
+    else table.refuse(refusal, title, at.there);
   };
 
   const table: Table = {
@@ -428,8 +444,20 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       }
       searching.then(go).catch((error) => console.error(error));
     },
+    standing: (zone) => kit.stands?.(view.value, zone, seat.value, language.value),
+    inspect({ zone }) {
+      const at = thereAt(zone);
+      if (zone !== undefined && at.there)
+        toast({
+          title: standsWords.value.look(kit.placeName(zone, language.value)),
+          text: '',
+          tone: 'look',
+          ...at,
+        });
+    },
     whyNot(touch, before) {
       const words = ui.value.play;
+      const at = thereAt(touch.zone);
       const place = touch.zone ? kit.placeName(touch.zone, language.value) : '';
       const title = place ? words.whyNotAt(place) : words.whyNot;
       const open = ask.value;
@@ -442,18 +470,18 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
           ? undefined
           : kit.waiting?.(session.view.value, session.undoable() > 0, language.value);
       if (idle) {
-        table.remind(title, idle.text, idle.rule);
+        table.remind(title, idle.text, idle.rule, at.there);
         return;
       }
       if (!open) {
         const other = session.view.value.asks[0]?.role;
         const name = kit.game.manifest.roles.find((r) => r.id === other)?.name[language.value];
-        toast({ title, text: peek.value ? words.now : name ? words.theirTurn(name) : words.over });
+        toast({ title, text: peek.value ? words.now : name ? words.theirTurn(name) : words.over, ...at });
         return;
       }
       const judged = kit.refusal?.(session.view.value, open, touch);
       if (judged) {
-        table.refuse(judged, title);
+        table.refuse(judged, title, at.there);
         return;
       }
       // Of a stack that was let go where it cannot go, only the march is meant.
@@ -465,22 +493,26 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
           const refusals = found.flatMap(({ refusal }) => refusal ?? []);
           // The likeliest meaning is answered, unless the answer is only that the words make no sense here.
           const refusal = refusals.find((r) => !engineCodes.has(r.rule)) ?? refusals[0];
-          return refusal && touch.zone ? refuseWay(refusal, touch.zone, title) : table.refuse(refusal, title);
+          return refusal && touch.zone
+            ? refuseWay(refusal, touch.zone, title)
+            : table.refuse(refusal, title, at.there);
         },
-        () => table.refuse(undefined, title),
+        () => table.refuse(undefined, title, at.there),
       );
     },
-    refuse(refusal, title) {
+    refuse(refusal, title, there) {
       const text = kit.words[language.value];
+      const at = there ? { there } : {};
       if (!refusal) {
         // Not even a meaning for the touch: at least by which rule something is decided now.
         const [rule] = ask.value?.rules ?? [];
-        toast({ title, text: ui.value.play.notNow, ...(rule ? ruleLink(rule) : {}) });
+        toast({ title, text: ui.value.play.notNow, ...(rule ? ruleLink(rule) : {}), ...at });
         return;
       }
-      toast({ title, text: text.refusal(refusal), ...ruleLink(refusal.rule) });
+      toast({ title, text: text.refusal(refusal), ...ruleLink(refusal.rule), ...at });
     },
-    remind: (title, text, rule) => toast({ title, text, ...ruleLink(rule) }),
+    remind: (title, text, rule, there) =>
+      toast({ title, text, ...ruleLink(rule), ...(there ? { there } : {}) }),
     allowedBy(notation) {
       const found = session.explain(notation);
       const title = found.rules.map(table.ruleTitle).find((known) => known !== '');

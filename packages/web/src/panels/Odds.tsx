@@ -38,7 +38,7 @@ const corners = ['top right', 'top left', 'bottom right', 'bottom left'] as cons
 type Corner = (typeof corners)[number];
 
 /** The corner of the stage where the panel hides least of what is lit and of what it is about. */
-function cornerFor(panel: HTMLElement, at: string): Corner {
+export function cornerFor(panel: HTMLElement, at: string): Corner {
   const stage = panel.closest('.stage');
   if (!stage) return corners[0];
   const area = stage.getBoundingClientRect();

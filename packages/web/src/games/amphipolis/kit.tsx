@@ -10,6 +10,7 @@ import { fights } from './fights.ts';
 import { coach } from './guide.ts';
 import { samples } from './legend.ts';
 import { drawing } from './pieces.ts';
+import { stands } from './stands.ts';
 import { oddsPlaces, panels } from './status.ts';
 import { manners, touching } from './targets.ts';
 
@@ -32,6 +33,7 @@ export const kit: Kit = makeKit(
     oddsTerm: (kind) => (kind === 'attrition' ? 'phase-D6' : kind === 'storm' ? 'S2' : kind),
     coach,
     brief,
+    stands,
     samples,
     first: { scenario: '10.3', role: 'athens' },
     guide: { scenario: '10.1', role: 'sparta', seed: 'a first turn on the Strymon' },

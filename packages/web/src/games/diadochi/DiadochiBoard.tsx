@@ -262,6 +262,7 @@ export function DiadochiBoard(input: BoardInput) {
         onZone={(zone) => onZone(zone)}
         onPiece={onPiece}
         onHover={(hover) => input.onHover?.(hover)}
+        onInspect={(at) => input.onInspect?.(at)}
         onCancel={() => begin(back(draft.value))}
       />
       {ask && power && !replay && (

@@ -11,6 +11,7 @@ import { Letters, unread } from './Letters.tsx';
 import { placed } from './offers.ts';
 import { Powers } from './Powers.tsx';
 import { SeasonBar } from './SeasonBar.tsx';
+import { stands } from './stands.ts';
 import { doer, kind, status, trace } from './status.ts';
 import { refusal, waiting } from './why.ts';
 import { sayIn } from './words.ts';
@@ -35,6 +36,7 @@ export const kit: Kit = {
   ],
   status,
   brief,
+  stands,
   hand: () => undefined,
   boxes: () => [],
   placed,

@@ -11,6 +11,7 @@ import { coach } from './guide.ts';
 import { HellespontBoard } from './HellespontBoard.tsx';
 import { samples } from './legend.ts';
 import { drawing } from './pieces.ts';
+import { stands } from './stands.ts';
 import { oddsPlaces, panels } from './status.ts';
 import { manners, touching } from './targets.ts';
 
@@ -63,6 +64,7 @@ export const kit: Kit = makeKit(
     oddsWord: (effect, language) => effects[language][effect],
     coach,
     brief,
+    stands,
     samples,
     first: { scenario: '10.1', role: 'athens' },
     guide: { scenario: '10.1', role: 'athens', seed: 'a first turn in the strait' },

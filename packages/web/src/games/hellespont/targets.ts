@@ -19,11 +19,11 @@ import { cast } from './cast.ts';
 import { drawing } from './pieces.ts';
 
 /** HEL-STK-02 to HEL-STK-05: soldiers on difficult ground, strength of soldiers and of ships in a port. */
-const MOST_UNITS = 5;
-const MOST_SOLDIERS = 12;
-const MOST_SHIPS = 50;
+export const MOST_UNITS = 5;
+export const MOST_SOLDIERS = 12;
+export const MOST_SHIPS = 50;
 /** HEL-NAV-05: ships carry a fifth of their strength. */
-const LIFT = 5;
+export const LIFT = 5;
 
 const isDifficult = (zone: number): boolean => zones[zone]?.terrain === 'difficult';
 const isUnit = (p: number): boolean => p < roster.firstLeader;

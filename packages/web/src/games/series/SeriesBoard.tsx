@@ -227,6 +227,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
           onMarker={({ title, value, rule }) => {
             if (rule !== undefined) input.onRule?.(value ? `${title}: ${value}` : title, rule);
           }}
+          onInspect={(at) => input.onInspect?.(at)}
           onHover={(hover) => {
             // Only a zone that can be gone to draws its way.
             over.value = hover && isFar(hover.zone) ? hover.zone : undefined;
