@@ -1,8 +1,7 @@
-import type { Action, Bot } from '@strategoi/kernel';
+import { anyAction, type Bot } from '@strategoi/kernel';
 
-/** Any legal action, each as likely. It never looks at its view, so none is built for it. */
+/** Any legal action, each as likely, its word to others seldom. It never looks at its view, so none is built for it. */
 export const randomBot: Bot = {
   id: 'random',
-  choose: ({ actions, stream }) =>
-    (actions.length === 1 ? actions[0] : actions[stream.below(actions.length)]) as Action,
+  choose: ({ game, actions, stream }) => anyAction(game, actions, stream),
 };

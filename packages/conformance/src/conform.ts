@@ -11,6 +11,7 @@ import {
   type Role,
   randomPlayout,
   type State,
+  secondThought,
   sha256,
   stream,
   type View,
@@ -209,7 +210,9 @@ function playOn<S extends State, B>(live: Live<S, B>, game: Where): void {
       }
       if (!kit.check(2, ply < longest, where, () => `it has not ended after ${longest} actions`)) return;
       const role = pick(asked, luck);
-      if (!step(live, at, role, pick(kit.game.legal(state, role), luck), close)) return;
+      const actions = kit.game.legal(state, role);
+      const action = secondThought(kit.game, pick(actions, luck), actions, luck);
+      if (!step(live, at, role, action, close)) return;
     } catch (error) {
       kit.fail(error instanceof StirError ? 7 : 3, where, `crashed: ${told(error)}${placeOf(error)}`);
       return;

@@ -8,6 +8,7 @@ import {
   readRecord,
   rolesOf,
   type State,
+  secondThought,
   stream,
   verify,
 } from '@strategoi/kernel';
@@ -27,7 +28,9 @@ export function goldenText<S extends State, B>(
   for (let ply = 0; ply < game.manifest.facts.longest; ply++) {
     const role = rolesOf(game, state).find((r) => game.legal(state, r).length > 0) as Role | undefined;
     if (role === undefined) break;
-    const { events } = play(game, record, state, role, game.notate(pick(game.legal(state, role), luck)));
+    const actions = game.legal(state, role);
+    const action = secondThought(game, pick(actions, luck), actions, luck);
+    const { events } = play(game, record, state, role, game.notate(action));
     const entry = record.log[ply];
     lines.push(`${role}: ${entry?.do} ${entry?.hash}`, ...events.map((event) => `  ${bytes(event)}`));
   }

@@ -26,10 +26,16 @@ function levelSide(s: S, r: number): SideIndex | typeof NOBODY {
 }
 const regionName = (r: number): string => regionIds[r] as string;
 
+/** A region whose levels are kept. */
+export const hasLevels = (s: S, r: number): boolean => levelSide(s, r) !== NOBODY;
+
+/** EPW-TRB-04, EPW-TRB-05: what tribute costs is no adjustment of chapter 13, and is borne in peace too. */
+const isTribute = (rule: string): boolean => rule.startsWith('EPW-TRB');
+
 /** EPW-GEN-12, EPW-GEN-13: adds to both levels of a region; nothing is told when nothing changes. */
 export function changeLevels(run: Teller, r: number, al: number, ml: number, rule: string): void {
   const s = run.state;
-  if (s.peace !== 'war' || levelSide(s, r) === NOBODY || (al === 0 && ml === 0)) return;
+  if ((s.peace !== 'war' && !isTribute(rule)) || levelSide(s, r) === NOBODY || (al === 0 && ml === 0)) return;
   run.emit({ type: 'levels', region: r, al: (s.al[r] as number) + al, ml: (s.ml[r] as number) + ml, rule });
 }
 

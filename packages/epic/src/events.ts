@@ -45,6 +45,7 @@ export type MoveReason =
   | 'wrecked'
   | 'died'
   | 'card'
+  | 'expelled'
   | 'sicily';
 
 interface Happenings {
@@ -132,7 +133,8 @@ interface Happenings {
   /** Effects whose season is over. */
   lapse: { season: number };
   peace: { state: PeaceState; until: number };
-  grievance: { seat: Seat; count: number };
+  /** EPW-PEA-06, EPW-PEA-07: the peace is broken against a seat, with so many grievances. */
+  grievance: { seat: Seat; count: number; breach: boolean };
   /** This season's grievances become the last's. */
   grieved: object;
   sicily: { state: SicilyState };
@@ -142,6 +144,9 @@ interface Happenings {
   ended: { winners: readonly Seat[]; level: string; rule: string };
 
   // ---- told, changing nothing
+  /** EPW-PEA-01, EPW-VIC-03: a peace, or the end of the war, is offered to the others, and what they say. */
+  offer: { seat: Seat; what: 'peace' | 'end' };
+  answer: { seat: Seat; yes: boolean };
   check: { what: string; at: number; die: number; modifier: number; result: boolean };
   battle: { place: number; attacker: Seat; defender: Seat; kind: string };
   round: { place: number; round: number; column: string; die: number; result: string };
@@ -393,11 +398,17 @@ const folds: Folds = {
   peace: (b, e) => {
     b.peace = e.state;
     b.truceUntil = e.until;
+    for (const list of [b.grievances, b.lastGrievances, b.breaches, b.lastBreaches]) list.fill(0);
   },
-  grievance: (b, e) => bump(b.grievances, e.seat, e.count),
+  grievance: (b, e) => {
+    bump(b.grievances, e.seat, e.count);
+    if (e.breach) b.breaches[e.seat] = 1;
+  },
   grieved: (b) => {
     b.lastGrievances = b.grievances.slice();
+    b.lastBreaches = b.breaches.slice();
     b.grievances.fill(0);
+    b.breaches.fill(0);
   },
   sicily: (b, e) => {
     b.sicily = e.state;

@@ -42,6 +42,11 @@ export interface Frames {
   building: InTurn;
   supply: InTurn & { forage: number[]; starve: number[] };
   sieges: InTurn & { rolled: number[] };
+  /**
+   * What opens step F: `did` is what each seat has offered or rolled for, `offered` the offer on the table (0 peace, 1 the
+   * end of the war) or -1, `asked` who has said yes to it.
+   */
+  talks: InTurn & { did: number[]; offered: number; asked: number[] };
   cards: InTurn & { passed: number[] };
   /** A card being played: its targets so far as `kind:name`. */
   card: { seat: number; card: number; targets: string[] };

@@ -17,6 +17,7 @@ import { levelsSteps } from './procedures/levels.ts';
 import { marchSteps } from './procedures/march.ts';
 import { moveSteps } from './procedures/move.ts';
 import { navalSteps } from './procedures/naval.ts';
+import { talksSteps } from './procedures/peace.ts';
 import { placementSteps } from './procedures/placement.ts';
 import { captureSteps, placeSteps } from './procedures/places.ts';
 import { pursuitSteps } from './procedures/pursuit.ts';
@@ -51,6 +52,7 @@ const chapters = {
   ...buildingSteps,
   ...supplySteps,
   ...siegesSteps,
+  ...talksSteps,
   ...cardsSteps,
   ...cardSteps,
   ...levelsSteps,

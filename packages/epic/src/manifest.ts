@@ -95,6 +95,7 @@ export const manifest: Manifest = {
     'on',
     'discard',
     'offer-peace',
+    'offer-end',
     'accept',
     'refuse',
     'grievance',
@@ -142,6 +143,7 @@ export const manifest: Manifest = {
     longest: 60_000,
     hidden: true,
     simultaneous: false,
+    pledges: ['accept'],
     coverage,
   },
 };

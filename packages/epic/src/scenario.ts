@@ -12,9 +12,12 @@ export function lastYear(s: Pick<S, 'scenario' | 'options'>): number {
   return end;
 }
 
+/** EPW-VIC-03: a campaign may end by the agreement of all. */
+export const endsByAgreement = (s: Pick<S, 'scenario'>): boolean =>
+  ['campaign', 'three', 'four'].includes(s.scenario);
 /** EPW-VIC-03: a campaign agreed to be open never ends by date. */
 export const openEnd = (s: Pick<S, 'scenario' | 'options'>): boolean =>
-  s.options.campaignEnd === 'open' && ['campaign', 'three', 'four'].includes(s.scenario);
+  s.options.campaignEnd === 'open' && endsByAgreement(s);
 
 const facts = new Map(
   scenarios.map((spec) => [

@@ -93,6 +93,8 @@ export function emptyState(scenario: string, options: Options, dice: DiceState):
     truceUntil: 0,
     grievances: fill(seats.length, 0),
     lastGrievances: fill(seats.length, 0),
+    breaches: fill(seats.length, 0),
+    lastBreaches: fill(seats.length, 0),
     sicily: 'quiet',
     satraps: [NOBODY, NOBODY],
     freeBases,

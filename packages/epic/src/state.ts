@@ -157,6 +157,9 @@ export interface EpicBoard {
   /** By seat: grievances of this season and of the last (EPW-PEA-06). */
   grievances: number[];
   lastGrievances: number[];
+  /** By seat: 1 when the other side broke the peace in this season, in the last. */
+  breaches: number[];
+  lastBreaches: number[];
   sicily: SicilyState;
   /** Tissaphernes, Pharnabazus: the seat each one helps. */
   satraps: number[];
@@ -174,6 +177,9 @@ export type S = EpicState;
 /** Seasons are counted from the first of the war, so that work can be due and revolts can last. */
 export const seasonOf = (b: { readonly year: number; readonly season: number }): number =>
   (431 - b.year) * 4 + b.season + 1;
+
+/** The year of a season counted so. */
+export const yearOf = (season: number): number => 431 - Math.floor((season - 1) / 4);
 
 const copyBase = ({ hex, seat, inside, fixed }: Base): Base => ({ hex, seat, inside, fixed });
 const copyWalls = ({ a, b, due, builder }: LongWalls): LongWalls => ({ a, b, due, builder });
@@ -225,6 +231,8 @@ export const copyBoard = (b: EpicBoard): EpicBoard => ({
   truceUntil: b.truceUntil,
   grievances: b.grievances.slice(),
   lastGrievances: b.lastGrievances.slice(),
+  breaches: b.breaches.slice(),
+  lastBreaches: b.lastBreaches.slice(),
   sicily: b.sicily,
   satraps: b.satraps.slice(),
   freeBases: b.freeBases,

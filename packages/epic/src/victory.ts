@@ -31,7 +31,7 @@ function destroyerOf(s: S, c: number, of: Seat): Seat {
   return u >= 0 ? (s.unitSeat[u] as Seat) : of === ATHENS ? 1 : ATHENS;
 }
 
-type Verdict = { readonly winners: readonly Seat[]; readonly level: string; readonly rule: string };
+export type Verdict = { readonly winners: readonly Seat[]; readonly level: string; readonly rule: string };
 
 /** EPW-VIC-01: a capital taken or a home region lost ends the game at once. */
 function byFall(s: S): Verdict | undefined {
@@ -82,7 +82,7 @@ function byRegionsWon(s: S): Verdict | undefined {
   return won >= 2 ? { winners: [ATHENS], level: 'victory', rule: 'EPW-SCN-16' } : undefined;
 }
 
-const end = (run: Teller, verdict: Verdict): void => run.emit({ type: 'ended', ...verdict });
+export const end = (run: Teller, verdict: Verdict): void => run.emit({ type: 'ended', ...verdict });
 
 /** After every capture: EPW-VIC-01. */
 export function checkFall(run: Teller): void {

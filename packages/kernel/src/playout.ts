@@ -11,6 +11,28 @@ export function rolesOf<S extends State>(game: Game<S>, state: S): readonly Role
   return scenario ? scenario.roles : game.manifest.roles.map((role) => role.id);
 }
 
+/** One time in so many a random player gives his word. */
+const PLEDGED = 20;
+
+/** An action picked at random, or another where it would bind the player to others (`facts.pledges`). */
+export function secondThought(
+  { manifest: { facts } }: Pick<Game, 'manifest'>,
+  action: Action,
+  actions: readonly Action[],
+  stream: Stream,
+): Action {
+  const { pledges } = facts;
+  if (pledges === undefined || !pledges.includes(action.verb) || stream.below(PLEDGED) === 0) return action;
+  const others = actions.filter(({ verb }) => !pledges.includes(verb));
+  return others.length === 0 ? action : (others[stream.below(others.length)] as Action);
+}
+
+/** Any of these actions, each as likely but for those that bind. */
+export function anyAction(game: Pick<Game, 'manifest'>, actions: readonly Action[], stream: Stream): Action {
+  const action = (actions.length === 1 ? actions[0] : actions[stream.below(actions.length)]) as Action;
+  return secondThought(game, action, actions, stream);
+}
+
 /** Plays uniformly random actions until the end or the limit; returns how many. No view is ever built. */
 export function randomPlayout<S extends State>(
   game: Game<S>,
@@ -30,8 +52,8 @@ export function randomPlayout<S extends State>(
       if (actions.length > 0) break;
     }
     if (actions.length === 0) return played;
-    const action = actions.length === 1 ? actions[0] : actions[stream.below(actions.length)];
-    ({ listed } = game.apply(state, roles[seat] as Role, action as Action, SEARCH));
+    const action = anyAction(game, actions, stream);
+    ({ listed } = game.apply(state, roles[seat] as Role, action, SEARCH));
   }
   return limit;
 }

@@ -1,4 +1,5 @@
 import type { Teller } from '../flow.ts';
+import { trespass } from '../grievances.ts';
 import { standsInside } from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
 import { cityAt, isHex } from '../map.ts';
@@ -63,6 +64,7 @@ export function enter(
   const beached = inside ? units.filter((u) => isFleet[u] && !standsInside(s, h, side, true)) : [];
   const rest = beached.length > 0 ? units.filter((u) => !beached.includes(u)) : units;
   const way = path === undefined ? {} : { path };
+  if (units.length > 0) trespass(run, h, seat);
   if (beached.length > 0) run.emit({ type: 'move', units: beached, leaders: [], to: h, why, ...way });
   if (rest.length + leaders.length > 0)
     run.emit({ type: 'move', units: rest, leaders, to: h, why, inside, ...way });

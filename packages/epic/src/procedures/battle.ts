@@ -13,6 +13,7 @@ import { columns, combatChart, DEATH_ON } from '../data/tables.ts';
 import { eliminate, elitesAmong, isRout, scoreVictory } from '../effects.ts';
 import { havens } from '../flight.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only, roleOf, tellWinner } from '../flow.ts';
+import { grieveBattle } from '../grievances.ts';
 import { standsInside } from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
 import { isHex, isSea, onMap } from '../map.ts';
@@ -428,6 +429,7 @@ export const battleSteps: Chapter<'battle'> = {
     f.ledBy = leadersWith(s, f, ATTACKER);
     f.metBy = leadersWith(s, f, DEFENDER);
     run.emit({ type: 'battle', place: f.place, attacker: f.seat, defender: f.enemy, kind: f.kind });
+    grieveBattle(run, f);
     run.next('battle.command');
   },
   'battle.command': command,

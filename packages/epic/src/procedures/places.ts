@@ -2,6 +2,7 @@ import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
 import { GARRISON_UNIT } from '../combat.ts';
 import { changeLevels, pay, scoreDestruction, scoreVictory } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only } from '../flow.ts';
+import { grieveCity, grieveDestruction } from '../grievances.ts';
 import { loseLeader } from '../leaders.ts';
 import { cityRegion, forage, hexArea, hexRegion } from '../map.ts';
 import {
@@ -280,6 +281,7 @@ function takeCity(run: EpicRun<'capture'>, f: C): void {
   const s = run.state;
   const c = cityIn(s, f.hex);
   if (c < 0) return;
+  grieveCity(run, c, f.seat);
   const own = regionSide(s, cityRegion[c] as number) === sideOf(f.seat);
   if (own) run.emit({ type: 'freed', city: c });
   else run.emit({ type: 'captured', city: c, seat: f.seat });
@@ -350,6 +352,7 @@ function destroy(s: S, f: C, run: EpicRun<'capture'>): void {
   const side = sideOf(f.seat);
   const victors = unitsAt(s, f.hex, (u) => unitSide(s, u) === side);
   run.emit({ type: 'destroyed', city: c });
+  grieveDestruction(run, c, f.seat);
   // RUL-74: after the line of the victory.
   scoreDestruction(run, side, c);
   if (!hasFort(s, f.hex))

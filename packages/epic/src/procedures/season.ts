@@ -3,7 +3,7 @@ import { scenarioOf } from '../scenario.ts';
 import { type S, seasonOf } from '../state.ts';
 import { campaignFrame } from './campaign.ts';
 import { orderNow } from './order.ts';
-import { endTruce } from './peace.ts';
+import { endTruce, sendHome, talksFrame } from './peace.ts';
 import { endRevolts, recolour } from './revolts.ts';
 
 export const seasonFrame = (): FrameOf<'season'> => ({ step: 'season' });
@@ -15,6 +15,7 @@ export const seasonSteps: Chapter<'season'> = {
   season: (s, _f, run) => {
     run.emit({ type: 'lapse', season: seasonOf(s) });
     endTruce(run);
+    sendHome(run);
     endRevolts(run);
     run.next('season.a');
   },
@@ -48,6 +49,9 @@ export const seasonSteps: Chapter<'season'> = {
     recolour(run);
     if (!isFull(s)) return run.next('season.g');
     run.emit({ type: 'phase', phase: 'cards' });
+    run.call(talksFrame(orderNow(s)), 'season.cards');
+  },
+  'season.cards': (s, _f, run) => {
     run.call({ step: 'cards', order: orderNow(s), at: 0, passed: [] }, 'season.g');
   },
   'season.g': (_s, _f, run) => {

@@ -12,6 +12,7 @@ import {
   seatNow,
   type Teller,
 } from '../flow.ts';
+import { grieveCity } from '../grievances.ts';
 import { cityHex, cityIds, findCity, findHex, hexArea, hexIds, portSea } from '../map.ts';
 import {
   cityIn,
@@ -115,6 +116,7 @@ function offers(s: S, f: F): Action[] {
 function refusal(s: S, f: F, action: Action): Refusal | undefined {
   if (isOffered(offers(s, f), action)) return undefined;
   const h = hexNamed(action.target ?? '');
+  if (action.verb === 'besiege' && s.peace === 'truce') return refuse('EPW-PEA-03a');
   if (action.verb === 'besiege') return refuse(whyNoSiege(s, h, seatNow(f)) ?? 'EPW-SIE-01');
   return refuse('EPW-SIE-13');
 }
@@ -169,6 +171,7 @@ const tend: Choice<'sieges'> = {
     }
     const h = hexNamed(target);
     if (verb === 'roll') return resolve(s, f, h, run);
+    grieveCity(run, cityIn(s, h), seatNow(f));
     run.emit({ type: 'siege', hex: h, morale: firstSiegeMorale(s, h), seat: seatNow(f) });
   },
 };

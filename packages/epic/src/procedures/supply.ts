@@ -2,7 +2,7 @@ import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
 import { supplyCost } from '../data/tables.ts';
 import { changeLevels, eliminate, pay } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
-import { standsInside } from '../ground.ts';
+import { mayEnter, standsInside } from '../ground.ts';
 import {
   areaRegion,
   cityAt,
@@ -26,7 +26,6 @@ import {
   has,
   isEnemyCity,
   isInside,
-  isOpenTo,
   portSeas,
   unitsAt,
 } from '../query.ts';
@@ -63,7 +62,8 @@ function beaches(s: S, seat: Seat, fleets: readonly number[]): number[] {
   if (fleets.length === 0 || isOpenSea(sea)) return [];
   const { units, leaders } = company(s, fleets);
   return shore(sea).filter((h) => {
-    if (!isOpenTo(s, h, seat) || anyUnit(s, h, enemySide(side))) return false;
+    // EPW-PEA-03c: in a truce nobody comes ashore in a region of the enemy.
+    if (!mayEnter(s, sea, h, seat) || anyUnit(s, h, enemySide(side))) return false;
     const c = cityIn(s, h);
     if (c >= 0 && isEnemyCity(s, c, side)) return false;
     if (liesInside(s, h, seat)) return portSeas(s, h).includes(sea);

@@ -5,6 +5,7 @@ import { checkYear, endByTable } from '../victory.ts';
 import { assessFrame } from './assess.ts';
 import { controlFrame } from './control.ts';
 import { orderNow } from './order.ts';
+import { restInPeace } from './peace.ts';
 import { seasonFrame } from './season.ts';
 import { collect } from './tribute.ts';
 
@@ -16,6 +17,7 @@ export const gameSteps: Chapter<'game'> = {
   game: (s, _f, run) => run.call({ step: 'deal', order: orderNow(s), at: 0 }, 'game.season'),
   'game.season': (_s, _f, run) => run.call(seasonFrame(), 'game.next'),
   'game.next': (s, _f, run) => {
+    if (s.season === 3) restInPeace(run);
     if (isLastWinter(s)) return run.next('game.last');
     if (s.season < 3) {
       run.emit({ type: 'season', season: s.season + 1 });

@@ -69,6 +69,9 @@ export const en = {
     'revolts.soothe': 'Try to end a revolt, or pass.',
     'building.seat': 'Build with your {talents} {talents|talent|talents}, then end building.',
     supply: 'Where does the fleet come ashore?',
+    talks: 'Before the cards: offer peace, put a grievance to the die, or go on.',
+    'talks.answer': 'Peace is offered: do you accept it?',
+    'talks.end': 'It is offered to end the war here and count what each one holds: do you accept?',
     'supply.bill':
       'Supply costs {bill} of your {talents} {talents|talent|talents}: pay, or let units live off the land.',
   },
@@ -135,6 +138,11 @@ export const en = {
     forage: '{a} at {b} forages',
     starve: '{a} at {b} goes without',
     pay: 'Pay for supply',
+    'offer-peace': 'Offer peace',
+    'offer-end': 'Offer to end the war here',
+    accept: 'Accept',
+    refuse: 'Refuse',
+    grievance: 'Put the grievances to the die',
   },
   events: {
     year: 'The year {year} BC begins.',
@@ -222,6 +230,19 @@ export const en = {
     'move.home': '{pieces} {n|goes|go} home: {to}.',
     'lost.starved': '{pieces} {n|starves|starve}.',
     forage: '{pieces} {n|lives|live} off the land.',
+    // ---- peace
+    'offer.peace': '{seat} offers peace.',
+    'offer.end': '{seat} offers to end the war here.',
+    'answer.yes': '{seat} accepts.',
+    'answer.no': '{seat} refuses.',
+    'peace.truce': 'Peace is sworn: a truce holds until the year {year} BC begins.',
+    'peace.peace': 'The terms of the truce are over, the peace goes on.',
+    'peace.war': 'The peace is over: war again.',
+    grievance: '{seat} has {count} {count|grievance|grievances} more.',
+    'grievance.breach': 'The peace is broken against {seat}.',
+    'check.grievance.yes': 'Grievances of {seat}: die {die}, modifier {modifier}: a cause for war.',
+    'check.grievance.no': 'Grievances of {seat}: die {die}, modifier {modifier}: not enough.',
+    'move.expelled': 'Caught abroad by the truce, {pieces} {n|is|are} disbanded.',
   },
   dice: {
     empire: 'the tribute of the empire',
@@ -235,6 +256,8 @@ export const en = {
     revolt: 'a revolt',
     siege: 'a siege',
     levels: 'allegiance',
+    peace: 'the fruits of peace',
+    grievance: 'the grievances',
   },
   options: {
     windows: {

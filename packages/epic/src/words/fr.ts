@@ -74,6 +74,9 @@ export const fr: Catalogue = {
     'revolts.soothe': 'Tentez d’apaiser une révolte, ou passez.',
     'building.seat': 'Construisez avec vos {talents} {talents|talent|talents}, puis terminez.',
     supply: 'Où la flotte accoste-t-elle ?',
+    talks: 'Avant les cartes : proposez la paix, tirez un grief au dé, ou poursuivez.',
+    'talks.answer': 'La paix est proposée : l’acceptez-vous ?',
+    'talks.end': 'On propose d’arrêter ici la guerre et de compter ce que chacun tient : acceptez-vous ?',
     'supply.bill':
       'Le ravitaillement coûte {bill} de vos {talents} {talents|talent|talents} : payez, ou laissez des unités vivre sur le pays.',
   },
@@ -140,6 +143,11 @@ export const fr: Catalogue = {
     forage: 'Vivre sur le pays : {a}, {b}',
     starve: 'Laisser sans vivres : {a}, {b}',
     pay: 'Payer le ravitaillement',
+    'offer-peace': 'Proposer la paix',
+    'offer-end': 'Proposer d’arrêter ici la guerre',
+    accept: 'Accepter',
+    refuse: 'Refuser',
+    grievance: 'Tirer les griefs au dé',
   },
   events: {
     year: 'L’année {year} av. J.-C. commence.',
@@ -227,6 +235,19 @@ export const fr: Catalogue = {
     'move.home': '{pieces} : retour, {to}.',
     'lost.starved': '{pieces} : mort de faim.',
     forage: '{pieces} : vit sur le pays.',
+    // ---- la paix
+    'offer.peace': '{seat} propose la paix.',
+    'offer.end': '{seat} propose d’arrêter ici la guerre.',
+    'answer.yes': '{seat} accepte.',
+    'answer.no': '{seat} refuse.',
+    'peace.truce': 'La paix est jurée : trêve jusqu’au début de l’an {year} av. J.-C.',
+    'peace.peace': 'Les clauses de la trêve prennent fin, la paix continue.',
+    'peace.war': 'La paix est rompue : de nouveau la guerre.',
+    grievance: '{seat} : {count} {count|grief|griefs} de plus.',
+    'grievance.breach': 'La paix est violée contre {seat}.',
+    'check.grievance.yes': 'Griefs de {seat} : dé {die}, modificateur {modifier} : il y a cause de guerre.',
+    'check.grievance.no': 'Griefs de {seat} : dé {die}, modificateur {modifier} : trop peu.',
+    'move.expelled': 'Surprises par la trêve en terre ennemie, dissoutes : {pieces}.',
   },
   dice: {
     empire: 'le tribut de l’empire',
@@ -240,6 +261,8 @@ export const fr: Catalogue = {
     revolt: 'une révolte',
     siege: 'un siège',
     levels: 'l’allégeance',
+    peace: 'les fruits de la paix',
+    grievance: 'les griefs',
   },
   options: {
     windows: {

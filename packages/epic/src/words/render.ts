@@ -4,7 +4,7 @@ import { cardId } from '../cards.ts';
 import type { EpicEvent, EventOf } from '../events.ts';
 import { seatOf } from '../flow.ts';
 import { areaIds, cityIds, regionIds } from '../map.ts';
-import { FORAGING } from '../state.ts';
+import { FORAGING, yearOf } from '../state.ts';
 import { classId } from '../units.ts';
 import type { Catalogue } from './en.ts';
 import { type CardTexts, fill, makeNames, type Names, type PlaceNames, sentence } from './names.ts';
@@ -53,6 +53,7 @@ export function makeWords(
 
   /** A check is about a region, a city or a place, by what it is for. */
   function whereOf({ what, at }: EventOf<'check'>): Values {
+    if (what === 'grievance') return { seat: names.seat(at) };
     if (what === 'levels') return { region: region(at) };
     return what === 'revolt' || what === 'soothe' ? { city: city(at) } : { place: names.place(at) };
   }
@@ -125,6 +126,14 @@ export function makeWords(
         return ['siegeMorale', { place: names.place(e.hex), morale: e.morale }];
       case 'siegeOver':
         return [`siegeOver.${e.why}`, { place: names.place(e.hex) }];
+      case 'offer':
+        return [`offer.${e.what}`, { seat: names.seat(e.seat) }];
+      case 'answer':
+        return [e.yes ? 'answer.yes' : 'answer.no', { seat: names.seat(e.seat) }];
+      case 'peace':
+        return [`peace.${e.state}`, { year: yearOf(e.until) }];
+      case 'grievance':
+        return [e.count > 0 ? 'grievance' : 'grievance.breach', { seat: names.seat(e.seat), count: e.count }];
       case 'setAside':
       case 'rebuild':
         return [e.type, {}];
