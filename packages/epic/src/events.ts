@@ -149,7 +149,29 @@ interface Happenings {
   answer: { seat: Seat; yes: boolean };
   check: { what: string; at: number; die: number; modifier: number; result: boolean };
   battle: { place: number; attacker: Seat; defender: Seat; kind: string };
-  round: { place: number; round: number; column: string; die: number; result: string };
+  /** The combat display: attackers, then defenders (-1 the garrison), each with its morale and the Retreat box. */
+  ranks: {
+    place: number;
+    attackers: readonly number[];
+    defenders: readonly number[];
+    morale: readonly number[];
+    box: readonly number[];
+    /** Of the attacker, of the defender; -1 for none. */
+    commanders: readonly number[];
+  };
+  /** `raw` is the column of the numbers, `light` and `lead` what shifts it. */
+  round: {
+    place: number;
+    round: number;
+    attackers: number;
+    defenders: number;
+    raw: string;
+    light: number;
+    lead: number;
+    column: string;
+    die: number;
+    result: string;
+  };
   pursuit: { place: number; column: string; die: number; result: string };
   fought: { place: number; winner: Seat; decisive: boolean };
 }

@@ -49,3 +49,4 @@ export {
 } from './state.ts';
 export { classes, findClass, leaders, unitClass } from './units.ts';
 export { btvOf } from './victory.ts';
+export { type Way, type Ways, waysOf } from './ways.ts';

@@ -1,6 +1,7 @@
 import { type Action, act, refuse } from '@strategoi/kernel';
 import {
   behindWalls,
+  columnOf,
   DEMORALIZED,
   effectOf,
   fighting,
@@ -211,13 +212,39 @@ function bury(s: S, f: F, dead: readonly number[], run: R): void {
   eliminate(run, units, 'eliminated');
 }
 
+/** The display as it lies, for whoever looks on. */
+const tellRanks = (f: F, run: R): void =>
+  run.emit({
+    type: 'ranks',
+    place: f.place,
+    attackers: f.attackers.slice(),
+    defenders: f.defenders.slice(),
+    morale: f.morale.slice(),
+    box: f.box.slice(),
+    commanders: f.commanders.slice(),
+  });
+
 function fightRound(s: S, f: F, run: R): void {
+  if (f.rounds === 0) tellRanks(f, run);
   f.rounds++;
-  const { column } = oddsNow(s, f);
+  const { attackers, defenders, light, leaders: lead, column } = oddsNow(s, f);
+  const raw = columns[columnOf(attackers, defenders)] as string;
   const die = run.roll('round', roleOf(f.seat));
   const name = columns[column] as (typeof columns)[number];
   const result = combatChart[name][die - 1] as string;
-  run.emit({ type: 'round', place: f.place, round: f.rounds, column: name, die, result });
+  run.emit({
+    type: 'round',
+    place: f.place,
+    round: f.rounds,
+    attackers,
+    defenders,
+    raw,
+    light,
+    lead,
+    column: name,
+    die,
+    result,
+  });
   const [mine = 'M', his = 'M'] = result.split('/');
   const nerves = [nerveOf(s, f, ATTACKER), nerveOf(s, f, DEFENDER)] as const;
   const dead = [
@@ -225,6 +252,7 @@ function fightRound(s: S, f: F, run: R): void {
     ...suffer(s, f, DEFENDER, effectOf(his), nerves[DEFENDER], run),
   ];
   bury(s, f, dead, run);
+  tellRanks(f, run);
 }
 
 /** EPW-FRT-09: the walls are lost and those behind them fight on. */
@@ -276,7 +304,10 @@ const leaveWalls: Choice<'battle'> = {
 
 function afterRound(s: S, f: F, run: R): void {
   f.failed = [];
-  if (f.kind === 'assault' && f.defenders.length === 0 && f.reserve.length > 0) breach(s, f);
+  if (f.kind === 'assault' && f.defenders.length === 0 && f.reserve.length > 0) {
+    breach(s, f);
+    tellRanks(f, run);
+  }
   const winner = verdict(s, f);
   if (winner === undefined) run.next('battle.press');
   else win(f, winner, run);
@@ -430,6 +461,7 @@ export const battleSteps: Chapter<'battle'> = {
     f.metBy = leadersWith(s, f, DEFENDER);
     run.emit({ type: 'battle', place: f.place, attacker: f.seat, defender: f.enemy, kind: f.kind });
     grieveBattle(run, f);
+    tellRanks(f, run);
     run.next('battle.command');
   },
   'battle.command': command,

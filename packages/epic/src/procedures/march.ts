@@ -190,7 +190,12 @@ const on: Choice<'march'> = {
   rules: ['EPW-MOV-01', 'EPW-MOV-02', 'EPW-MOV-03', 'EPW-MOV-04'],
   roles: (_s, f) => only(f.seat),
   forced: true,
-  params: (_s, f) => ({ place: here(f), left: f.left / 2 }),
+  params: (s, f) => ({
+    place: here(f),
+    left: f.left / 2,
+    path: f.path.slice(),
+    attacks: [...attacksOf(s)],
+  }),
   offers: onOffers,
   refuse(s, f, _role, action) {
     if (isOffered(onOffers(s, f), action)) return undefined;

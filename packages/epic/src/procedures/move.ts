@@ -150,7 +150,7 @@ function setSail(s: S, seat: number, sail: Group, at: number, action: Action, ru
 const tellOff: Choice<'move'> = {
   rules: ['EPW-MOV-01', 'EPW-MOV-02', 'EPW-LDR-01', 'EPW-LDR-02'],
   roles: (_s, f) => only(f.seat),
-  params: (_s, f) => ({ place: f.at }),
+  params: (s, f) => ({ place: f.at, group: marchGroup(s, f)?.units ?? [], attacks: f.attacks.slice() }),
   offers: groupOffers,
   refuse: (s, f, _role, action) => (isOffered(groupOffers(s, f), action) ? undefined : whyNot(s, f, action)),
   take(s, f, _role, { verb, target = '' }, run) {
