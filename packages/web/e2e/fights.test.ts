@@ -38,6 +38,27 @@ describe('the card of a fight', () => {
     await context.close();
   });
 
+  it('the player aid beside it marks its column, the rows a die can reach and the modifiers that count', async () => {
+    const { page, context, faults } = await site.visit();
+    await openPosition(page, site.base, battle);
+    await page.locator('.fightcard').waitFor();
+    await page.keyboard.press('h');
+    const aid = page.locator('.aid');
+    await aid.waitFor();
+    expect(await text(page, '.aidcrt thead .lit')).toBe('1:1');
+    expect(await aid.locator('.aidcrt .lit > th').allInnerTexts()).toEqual(['2', '3', '4', '5', '6', '7']);
+    expect(await aid.locator('.aidrules .now a').allInnerTexts()).toEqual(['Elite hoplites attacking: +1']);
+    expect(await serious(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await aid.waitFor({ state: 'detached' });
+    // No number of a rule stands in the prompt; they are in the box that says why.
+    expect(await text(page, '.prompt')).not.toMatch(/\d\.\d/);
+    await page.locator('.rwhy button').click();
+    expect(await page.locator('.rbox a').count()).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('follows what is played at once, throws the die, and stays until it is dismissed', async () => {
     const { page, context, faults } = await site.visit();
     await sameDice(page);

@@ -63,7 +63,7 @@ async function load(at: Route): Promise<Loaded> {
   const kit = await kitOf(first);
   if (!kit)
     return {
-      trouble: ['new', 'rules', 'glossary', 'legend', 'position'].includes(page)
+      trouble: ['new', 'rules', 'glossary', 'legend', 'aid', 'position'].includes(page)
         ? errors.unknownGame(first)
         : errors.noPage,
     };
@@ -80,6 +80,14 @@ async function load(at: Route): Promise<Loaded> {
     case 'learn': {
       const { Learn } = await import('../pages/Learn.tsx');
       return () => <Learn kit={kit} />;
+    }
+    case 'aid': {
+      const [{ AidPage }, { TopBar }] = await Promise.all([import('../aid/Aid.tsx'), import('./TopBar.tsx')]);
+      return () => (
+        <AidPage kit={kit}>
+          <TopBar />
+        </AidPage>
+      );
     }
     case 'legend': {
       const { Legend } = await import('../pages/Learn.tsx');

@@ -212,6 +212,38 @@ export interface Defence {
   readonly maybe?: boolean;
 }
 
+/** A part of a sheet of the player aid, in the words of the glossary and the catalogue. */
+export interface AidBlock {
+  readonly title?: Text;
+  readonly terms?: readonly string[];
+  /** Rules by their id; one that ends in a star stands for all that begin so. */
+  readonly rules?: readonly string[];
+}
+
+export interface AidSheet {
+  readonly id: string;
+  readonly icon: string;
+  readonly title: Text;
+  /** The table combats are read in stands first. */
+  readonly table?: boolean;
+  /** So does what a player takes in and pays. */
+  readonly account?: boolean;
+  readonly blocks: readonly AidBlock[];
+}
+
+export interface Account {
+  readonly title: string;
+  readonly lines: readonly { readonly label: string; readonly value: string }[];
+  readonly total: string;
+}
+
+export interface Aids {
+  readonly sheets: readonly AidSheet[];
+  /** The word of the glossary or the rule for where play stands. */
+  now?(view: View): string | undefined;
+  account?(view: View, role: Role, language: Language): readonly Account[];
+}
+
 /** Places of the sheet, by the word of the glossary they show. */
 export type Samples = { readonly [term: string]: readonly [x: number, y: number] };
 
@@ -314,6 +346,8 @@ export interface Kit {
   scenarioLine(id: string, language: Language): string | undefined;
   /** What a player is told before the first decision; `role` is missing for one who only watches. */
   brief?(view: View, role: Role | undefined, language: Language): Brief | undefined;
+  /** The sheets a player has beside him. */
+  readonly aids?: Aids;
   /** What it tells of its fights, where they are fought one by one. */
   readonly fights?: FightBook;
   /** Where on its sheet the signs of the legend are seen; its counters are those of the series. */

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { SPECTATOR } from '@strategoi/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
+import { aidWords } from '../aid/words.ts';
 import { Icon } from '../app/Icon.tsx';
 import { Keys } from '../app/Keys.tsx';
 import { href } from '../app/route.ts';
@@ -70,6 +71,17 @@ export function Learn({ kit }: { readonly kit: Kit }) {
               {ui.value.rules.glossary}
             </a>
           </section>
+          {kit.aids && (
+            <section class="lcard">
+              <h2>
+                <Icon id="battle" /> {aidWords.value.long}
+              </h2>
+              <p>{aidWords.value.note}</p>
+              <a class="btn" href={href('aid', kit.id)}>
+                {aidWords.value.long}
+              </a>
+            </section>
+          )}
         </div>
         <section class="lturn">
           <h2>{sequence.length > 0 ? words.howSeason : words.how}</h2>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { type GameRecord, SPECTATOR } from '@strategoi/kernel';
 import { useEffect, useMemo } from 'preact/hooks';
+import { AidPanel } from '../aid/Aid.tsx';
 import { me } from '../app/house.ts';
 import { Icon, Meander } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
@@ -20,7 +21,7 @@ import { WaitingRoom } from '../online/WaitingRoom.tsx';
 import { crowded } from '../online/wire.ts';
 import { words } from '../online/words/index.ts';
 import { Menu } from '../panels/Menu.tsx';
-import { DeskTable, type Extra, PhoneTable, useKeys } from './Play.tsx';
+import { AidButton, DeskTable, type Extra, PhoneTable, useKeys } from './Play.tsx';
 import { Review } from './Review.tsx';
 import { makeTable, type Table } from './table.ts';
 
@@ -149,6 +150,8 @@ function OnlineBoard({
               <Icon id="replay" />
               <span>{ui.value.nav.review}</span>
             </a>
+          ) : kit.aids ? (
+            <AidButton table={board} />
           ) : (
             <a class="btn" href={href('rules', kit.id)} target="_blank" rel="noopener">
               <Icon id="scroll" />
@@ -163,6 +166,7 @@ function OnlineBoard({
       </header>
       <Meander />
       {isPhone.value ? <PhoneTable table={board} extra={extra} /> : <DeskTable table={board} extra={extra} />}
+      {board.aid.value && <AidPanel table={board} />}
       <Toaster />
     </div>
   );

@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
+import { AidPanel } from '../aid/Aid.tsx';
+import { aidWords } from '../aid/words.ts';
 import { Icon, Meander } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
 import { isPhone, language } from '../app/settings.ts';
@@ -103,10 +105,14 @@ export function Play({
               <span>{ui.value.nav.review}</span>
             </a>
           )}
-          <a class="btn" href={href('rules', kit.id)}>
-            <Icon id="scroll" />
-            <span>{ui.value.nav.rules}</span>
-          </a>
+          {kit.aids && !hidden ? (
+            <AidButton table={table} />
+          ) : (
+            <a class="btn" href={href('rules', kit.id)}>
+              <Icon id="scroll" />
+              <span>{ui.value.nav.rules}</span>
+            </a>
+          )}
           <ThemeButton />
           <LanguageButton />
           {!hidden && <Menu table={table} />}
@@ -141,6 +147,7 @@ export function Play({
           {isPhone.value ? <PhoneTable table={table} /> : <DeskTable table={table} />}
         </>
       )}
+      {table.aid.value && !hidden && <AidPanel table={table} />}
       {table.session.tab?.elsewhere.value && (
         <aside class="elsewhere">
           <p>{ui.value.play.elsewhere}</p>
@@ -153,6 +160,21 @@ export function Play({
     </div>
   );
 }
+
+export const AidButton = ({ table }: { readonly table: Table }) => (
+  <button
+    type="button"
+    class="btn"
+    title={aidWords.value.key}
+    aria-expanded={table.aid.value}
+    onClick={() => {
+      table.aid.value = !table.aid.value;
+    }}
+  >
+    <Icon id="scroll" />
+    <span>{aidWords.value.title}</span>
+  </button>
+);
 
 /** What an online table adds: more tabs, what stands over the rail, and its own way to end. */
 export interface Extra {
@@ -186,11 +208,13 @@ export function useKeys(table: Table): void {
       else if (event.key === 'U') table.undo(1);
       else if (event.key === '?') table.whyNot(table.hover.value ?? focusedPlace());
       else if (event.key === 'i' || event.key === 'I') table.inspect(table.hover.value ?? focusedPlace());
+      else if (table.kit.aids && (event.key === 'h' || event.key === 'H')) table.aid.value = !table.aid.value;
       else if (event.key === 'o' || event.key === 'O') toggleOdds(table);
       else if (zoomKeys.includes(event.key))
         document.querySelector('.brd')?.dispatchEvent(new KeyboardEvent('keydown', { key: event.key }));
       else if (event.key === 'Escape') {
         dismiss();
+        table.aid.value = false;
         table.peek.value = undefined;
         table.odds.value = undefined;
       } else return;

@@ -48,6 +48,8 @@ export interface Table {
   readonly odds: Signal<Weighed | undefined>;
   /** The briefing has been read; it is opened again whenever it is asked for. */
   readonly briefed: Signal<boolean>;
+  /** The player aid lies open. */
+  readonly aid: Signal<boolean>;
   /** The cards of fights, where the game has them. */
   readonly fights?: FightDesk;
   readonly hover: Signal<Touch | undefined>;
@@ -304,6 +306,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     slow,
     odds,
     briefed,
+    aid: signal(false),
     ...(fights ? { fights } : {}),
     hover,
     borders,

@@ -77,39 +77,27 @@ export const roleName = (table: Table, role: string | undefined): string =>
 /** "AMP-3.1.4-d" reads as 3.1.4-d. */
 export const ruleShort = (id: string): string => id.replace(/^[A-Z]+-/, '');
 
-/** The rules behind what is asked: beside it where there is room, else in a box that one button opens over the map. */
+/** The rules behind what is asked, in a box that one button opens over the map. */
 function RuleLinks({ table, rules }: { readonly table: Table; readonly rules: readonly string[] }) {
   const words = ui.value.play;
   const text = table.kit.words[language.value];
   const known = rules.filter((id) => text.rules[id]);
-  const link = (id: string, titled: boolean) => (
-    <a
-      key={id}
-      href={href('rules', table.kit.id, id)}
-      title={text.rules[id]?.title}
-      target="_blank"
-      rel="noopener"
-    >
-      {ruleShort(id)}
-      {titled && <span>{text.rules[id]?.title}</span>}
-    </a>
-  );
   if (known.length === 0) return null;
   return (
-    <>
-      <nav class="rlinks" aria-label={words.why}>
-        {known.slice(0, 3).map((id) => link(id, false))}
-      </nav>
-      <div class="rwhy">
-        <MenuBox key={known.join(' ')} icon="scroll" label={words.whyAsked}>
-          {() => (
-            <nav class="rbox" aria-label={words.whyAsked}>
-              {known.map((id) => link(id, true))}
-            </nav>
-          )}
-        </MenuBox>
-      </div>
-    </>
+    <div class="rwhy">
+      <MenuBox key={known.join(' ')} icon="info" label={words.whyAsked}>
+        {() => (
+          <nav class="rbox" aria-label={words.whyAsked}>
+            {known.map((id) => (
+              <a key={id} href={href('rules', table.kit.id, id)} target="_blank" rel="noopener">
+                {ruleShort(id)}
+                <span>{text.rules[id]?.title}</span>
+              </a>
+            ))}
+          </nav>
+        )}
+      </MenuBox>
+    </div>
   );
 }
 

@@ -199,6 +199,7 @@ export const en = {
     ['Enter', 'choose'],
     ['U', 'undo the last decision; Shift+U a single step'],
     ['B', 'briefing'],
+    ['H', 'player aid'],
     ['I', 'what stands there (on a phone: press long)'],
     ['O', 'odds'],
     ['?', 'why not?'],

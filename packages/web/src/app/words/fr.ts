@@ -201,6 +201,7 @@ export const fr: UiWords = {
     ['Entrée', 'choisir'],
     ['U', 'annuler la dernière décision ; Maj+U un seul pas'],
     ['B', 'présentation'],
+    ['H', 'aide de jeu'],
     ['I', 'ce qui s’y trouve (au téléphone : appui long)'],
     ['O', 'chances'],
     ['?', 'pourquoi pas ?'],

@@ -3,6 +3,7 @@ import { words } from '@strategoi/amphipolis/words';
 import type { Kit } from '../kit.ts';
 import { makeKit } from '../series/kit.ts';
 import { AmphipolisBoard } from './AmphipolisBoard.tsx';
+import { aids } from './aids.ts';
 import { brief } from './brief.ts';
 import { cast } from './cast.ts';
 import { chapters } from './chapters.ts';
@@ -34,6 +35,7 @@ export const kit: Kit = makeKit(
     coach,
     brief,
     stands,
+    aids,
     samples,
     first: { scenario: '10.3', role: 'athens' },
     guide: { scenario: '10.1', role: 'sparta', seed: 'a first turn on the Strymon' },

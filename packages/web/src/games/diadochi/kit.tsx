@@ -1,6 +1,7 @@
 import { diadochi } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Kit } from '../kit.ts';
+import { aids } from './aids.ts';
 import { brief } from './brief.ts';
 import { chapters } from './chapters.ts';
 import { DiadochiBoard } from './DiadochiBoard.tsx';
@@ -37,6 +38,7 @@ export const kit: Kit = {
   status,
   brief,
   stands,
+  aids,
   hand: () => undefined,
   boxes: () => [],
   placed,

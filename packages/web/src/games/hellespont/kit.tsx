@@ -3,6 +3,7 @@ import { words } from '@strategoi/hellespont/words';
 import type { Language } from '@strategoi/kernel';
 import type { Kit } from '../kit.ts';
 import { makeKit } from '../series/kit.ts';
+import { aids } from './aids.ts';
 import { brief } from './brief.ts';
 import { cast } from './cast.ts';
 import { chapters } from './chapters.ts';
@@ -65,6 +66,7 @@ export const kit: Kit = makeKit(
     coach,
     brief,
     stands,
+    aids,
     samples,
     first: { scenario: '10.1', role: 'athens' },
     guide: { scenario: '10.1', role: 'athens', seed: 'a first turn in the strait' },

@@ -1,0 +1,312 @@
+import './aid.css';
+import { useSignal } from '@preact/signals';
+import type { OddsTable, Options, View } from '@strategoi/kernel';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Icon } from '../app/Icon.tsx';
+import { signed } from '../app/numbers.ts';
+import { href } from '../app/route.ts';
+import { language } from '../app/settings.ts';
+import type { FightBook } from '../fights/fight.ts';
+import type { AidBlock, AidSheet, Aids, Kit } from '../games/kit.ts';
+import { isSpecimen, Specimen } from '../pages/LegendSigns.tsx';
+import type { Table } from '../pages/table.ts';
+import { aidWords } from './words.ts';
+
+/** What the fight at hand makes of the table: its column, its die, and which modifiers count. */
+interface Marks {
+  readonly column: string;
+  readonly modifier: number;
+  readonly rules: ReadonlySet<string>;
+}
+
+/** Where the aid is looked at: at a table, or by itself. */
+interface Setting {
+  readonly kit: Kit;
+  readonly aids: Aids;
+  readonly options: Options;
+  readonly view?: View;
+  readonly seat?: string | undefined;
+  readonly marks?: Marks | undefined;
+}
+
+/** Beside the table; it stays open while play goes on. */
+export function AidPanel({ table }: { readonly table: Table }) {
+  const { kit } = table;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    box.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+    return () => before?.focus({ preventScroll: true });
+  }, []);
+  const marks = marksOf(table);
+  const view = table.session.view.value;
+  if (!kit.aids) return null;
+  return (
+    <aside class="aid beside" ref={box} aria-label={aidWords.value.long}>
+      <Sheets
+        setting={{ kit, aids: kit.aids, options: view.options, view, seat: table.seat.value, marks }}
+        close={() => {
+          table.aid.value = false;
+        }}
+      />
+    </aside>
+  );
+}
+
+/** A page of its own, to be printed. */
+export const AidPage = ({ kit, children }: { readonly kit: Kit; readonly children: ComponentChildren }) => {
+  const options = useMemo(() => {
+    const [scenario] = kit.game.manifest.scenarios;
+    return kit.game.setup({ scenario: scenario?.id ?? '', seed: 'aid' }).options;
+  }, [kit]);
+  return (
+    <div class="page learn">
+      {children}
+      <main id="content" class="aid alone">
+        <h1>
+          {aidWords.value.long} <small>{kit.game.manifest.title[language.value]}</small>
+        </h1>
+        {kit.aids && <Sheets setting={{ kit, aids: kit.aids, options }} />}
+      </main>
+    </div>
+  );
+};
+
+/** The odds that are shown, or those of the decision at hand. */
+function marksOf(table: Table): Marks | undefined {
+  const { session, kit } = table;
+  table.session.change.value;
+  const shown = table.odds.value;
+  const at = shown?.at ?? kit.oddsPlaces(session.view.value, table.ask.value)[0];
+  if (at === undefined) return undefined;
+  const all = shown?.after ? session.oddsAfter(shown.after, at) : session.odds(at);
+  const found = all.find(
+    ({ facts }: OddsTable) => facts.column !== undefined && facts.modifier !== undefined,
+  );
+  if (!found) return undefined;
+  return {
+    column: String(found.facts.column),
+    modifier: Number(found.facts.modifier),
+    rules: new Set(found.factors.map(({ rule }) => rule)),
+  };
+}
+
+function Sheets({ setting, close }: { readonly setting: Setting; close?(): void }) {
+  const words = aidWords.value;
+  const tongue = language.value;
+  const { kit, aids } = setting;
+  const { sheets } = aids;
+  const open = useSignal(sheets[0]?.id ?? '');
+  const step = (by: number): void => {
+    const at = sheets.findIndex(({ id }) => id === open.value);
+    open.value = sheets[(at + by + sheets.length) % sheets.length]?.id ?? open.value;
+    document.getElementById(`aid-${open.value}`)?.focus();
+  };
+  return (
+    <>
+      <header class="aidhead">
+        <div
+          class="aidtabs"
+          role="tablist"
+          aria-label={words.long}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+            event.preventDefault();
+            step(event.key === 'ArrowRight' ? 1 : -1);
+          }}
+        >
+          {sheets.map(({ id, icon, title }) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`aid-${id}`}
+              aria-controls={`aids-${id}`}
+              aria-selected={open.value === id}
+              tabindex={open.value === id ? 0 : -1}
+              onClick={() => {
+                open.value = id;
+              }}
+            >
+              <Icon id={icon} /> <span>{title[tongue]}</span>
+            </button>
+          ))}
+        </div>
+        {close && (
+          <button type="button" class="btn ghost sq" aria-label={words.close} onClick={close}>
+            <Icon id="close" />
+          </button>
+        )}
+      </header>
+      <div class="aidbody">
+        {sheets.map((sheet) => (
+          <section
+            key={sheet.id}
+            class={open.value === sheet.id ? 'aidsheet' : 'aidsheet off'}
+            role="tabpanel"
+            id={`aids-${sheet.id}`}
+            aria-labelledby={`aid-${sheet.id}`}
+          >
+            <SheetBody setting={setting} sheet={sheet} />
+          </section>
+        ))}
+      </div>
+      <footer class="aidfoot">
+        <button type="button" class="btn" onClick={() => print()}>
+          <Icon id="scroll" /> {words.print}
+        </button>
+        <a class="btn" href={href('rules', kit.id)}>
+          {words.book}
+        </a>
+      </footer>
+    </>
+  );
+}
+
+function SheetBody({ setting, sheet }: { readonly setting: Setting; readonly sheet: AidSheet }) {
+  const { kit, aids, view, seat } = setting;
+  const tongue = language.value;
+  const now = view && aids.now?.(view);
+  const accounts = sheet.account && view && seat ? (aids.account?.(view, seat, tongue) ?? []) : [];
+  return (
+    <>
+      <h2>{sheet.title[tongue]}</h2>
+      {sheet.table && kit.fights && (
+        <WholeTable book={kit.fights} options={setting.options} marks={setting.marks} />
+      )}
+      {accounts.map(({ title, lines, total }) => (
+        <table key={title} class="aidsums">
+          <caption>{title}</caption>
+          <tbody>
+            {lines.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">=</th>
+              <td>{total}</td>
+            </tr>
+          </tfoot>
+        </table>
+      ))}
+      {sheet.blocks.map((block, i) => (
+        <Block key={i} kit={kit} block={block} now={now} counted={setting.marks?.rules} />
+      ))}
+    </>
+  );
+}
+
+/** "AMP-4.3*" is every rule of that chapter. */
+const matching = (all: readonly string[], wanted: readonly string[]): readonly string[] =>
+  wanted.flatMap((id) => (id.endsWith('*') ? all.filter((rule) => rule.startsWith(id.slice(0, -1))) : [id]));
+
+function Block({
+  kit,
+  block,
+  now,
+  counted,
+}: {
+  readonly kit: Kit;
+  readonly block: AidBlock;
+  readonly now: string | undefined;
+  readonly counted: ReadonlySet<string> | undefined;
+}) {
+  const words = aidWords.value;
+  const tongue = language.value;
+  const { rules, terms } = kit.words[tongue];
+  return (
+    <>
+      {block.title && <h3>{block.title[tongue]}</h3>}
+      {block.terms && (
+        <dl class="aidterms">
+          {block.terms.map((id) => (
+            <div key={id} class={id === now ? 'now' : ''}>
+              <dt>
+                {isSpecimen(id) && <Specimen term={id} />}
+                {terms[id]?.name ?? id} {id === now && <em>{words.here}</em>}
+              </dt>
+              <dd>{terms[id]?.note}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {block.rules && (
+        <ul class="aidrules">
+          {matching(Object.keys(rules), block.rules).map((id) => (
+            <li key={id} class={counted?.has(id) || id === now ? 'now' : ''}>
+              <a href={href('rules', kit.id, id)}>{rules[id]?.title ?? id}</a>{' '}
+              {counted?.has(id) && <em>{words.counts}</em>}
+              {id === now && <em>{words.here}</em>} <span>{rules[id]?.text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const fractions: { readonly [loss: string]: string } = { '3/4': '¾', '1/2': '½', '1/4': '¼', R: '0', E: '†' };
+
+/** The whole table, with the column and the rows of the fight at hand. */
+function WholeTable({
+  book,
+  options,
+  marks,
+}: {
+  readonly book: FightBook;
+  readonly options: Options;
+  readonly marks: Marks | undefined;
+}) {
+  const words = aidWords.value;
+  const [first, last] = book.rows;
+  const rows = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  const column = marks ? book.columns.indexOf(marks.column) : -1;
+  const reached = new Set(
+    marks ? [1, 2, 3, 4, 5, 6].map((die) => Math.min(last, Math.max(first, die + marks.modifier))) : [],
+  );
+  const row = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+  return (
+    <>
+      <p class="aidnote">
+        {marks ? words.inPlay(marks.column.replace('/', ':'), signed(marks.modifier)) : words.noPlay}
+      </p>
+      <table class="aidcrt">
+        <thead>
+          <tr>
+            <th scope="col">{words.die}</th>
+            {book.columns.map((name, c) => (
+              <th key={name} scope="col" class={c === column ? 'lit' : ''}>
+                {name.replace('/', ':')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((n) => (
+            <tr key={n} class={reached.has(n) ? 'lit' : ''}>
+              <th scope="row">{row(n)}</th>
+              {book.columns.map((name, c) => {
+                const cell = book.cell(options, n, c);
+                const hit = c === column && reached.has(n);
+                return (
+                  <td key={name} class={`${cell.attackerWins ? 'aw' : 'dw'}${hit ? ' hit' : ''}`}>
+                    {fractions[cell.attacker] ?? cell.attacker} {fractions[cell.defender] ?? cell.defender}
+                    <span class="vh"> {cell.attackerWins ? words.attacker : words.defender}</span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="aidnote">
+        <i class="key aw" /> {words.attacker} <i class="key dw" /> {words.defender}. {words.losses}
+      </p>
+    </>
+  );
+}
