@@ -49,9 +49,10 @@ export interface Made {
 function entryOf(state: DiadochiState, power: PowerId, said: Said): Entry {
   const { line } = said;
   const about = aboutOf(state, line);
-  const rule = belongsHere(state, line) ? judge(state, power, line) : undefined;
+  const here = belongsHere(state, line);
+  const rule = here ? judge(state, power, line) : undefined;
   if (rule) return { ...said, verdict: 'illegal', rule, about };
-  const attached = attachedFault(state, power, line);
+  const attached = here ? attachedFault(state, power, line) : undefined;
   return { ...said, verdict: 'ok', about, ...(attached ? { attached } : {}) };
 }
 
@@ -71,8 +72,15 @@ export function entryFor(
     const rule = 'DIA-ORD-012';
     return { entry: { line: null, named: [], text: text.trim(), verdict: 'ambiguous', rule, about } };
   }
-  const { line } = reading;
+  const line = meantHere(state, reading.line);
   return { entry: entryOf(state, power, sayIn(line, scene)), line };
+}
+
+/** DIA-ORD-013: among retreats the sign of a move leaves no doubt; the book has no other. */
+function meantHere({ phase }: DiadochiState, line: Line): Line {
+  if (phase !== 'retreats' || line.kind !== 'move') return line;
+  const { unit, to } = line;
+  return { kind: 'retreat', unit, to };
 }
 
 /** An entry as it is written. */

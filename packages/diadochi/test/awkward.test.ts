@@ -131,6 +131,23 @@ describe('bribes and persons', () => {
     expect(made.units).toContain('ptolemy A ILL');
   });
 
+  it('DIA-ORD-014 DIA-RET-001: a position is written and read between a bought support and the retreat it brings', () => {
+    const made = table({
+      live: ['ptolemy', 'seleucus'],
+      persons: [
+        { id: 'ptolemy', at: 'EGY' },
+        { id: 'seleucus', at: 'CHD' },
+      ],
+      units: { ptolemy: ['A PHE', 'A SYR'], seleucus: ['A DAM'] },
+      purses: { seleucus: 20 },
+    });
+    made.sheets({ seleucus: ['A DAM -> SYR', 'Corr A PHE 20 T : A PHE S A DAM -> SYR'] });
+    expect(made.state.phase).toBe('retreats');
+    const again = diadochi.load(diadochi.save(made.state));
+    expect(diadochi.legal(again, 'ptolemy')).toEqual(diadochi.legal(made.state, 'ptolemy'));
+    expect(again.sheets).toEqual(made.state.sheets);
+  });
+
   it('DIA-OPT-ALLEGIANCE-01 DIA-ORD-014: a unit that is bought may be told to take no province either', () => {
     const made = table({
       ...basic,

@@ -311,6 +311,15 @@ describe('retreats', () => {
     expect(made.units).toContain('ptolemy G TYR');
   });
 
+  it('DIA-ORD-013 DIA-RET-002: a retreat written with the sign of a move is a retreat', () => {
+    const made = beaten();
+    expect(made.refusal('ptolemy', 'write A PHE -> DAM')).toBe('DIA-RET-003');
+    made.do('ptolemy', 'write A PHE -> PAL');
+    expect(made.units).toContain('ptolemy A PAL');
+    const inside = beaten().do('ptolemy', 'write A PHE -> G Tyr');
+    expect(inside.units).toContain('ptolemy G TYR');
+  });
+
   it('DIA-RET-004 DIA-PER-001: a person alone closes no space to retreats', () => {
     const made = table({
       units: { ptolemy: ['A PHE'], seleucus: ['A DAM', 'A SYR'] },
