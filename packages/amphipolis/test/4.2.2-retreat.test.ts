@@ -319,6 +319,24 @@ describe('4.2.2 too many in the refuge', () => {
     expect(at(t, 'T9')).toHaveLength(7);
   });
 
+  it('AMP-4.2.2-e AMP-4.2.2-d: out of a crowded Eion they may take ship for Thasos', () => {
+    const others = {
+      T3: ['S-C5x'],
+      T4: ['S-C5x'],
+      T6: ['S-C5x'],
+      T9: ['S-C5x'],
+      T10: ['S-C5x'],
+      T17: ['S-C5x'],
+    };
+    const full = { T5: crowd('A-H6', 4).concat(crowd('A-H6B', 4)) };
+    const t = beaten('T8', { zones: { ...others, ...full, M1: ['A-T7*'] } });
+    play(t, ['athens send A-H6B']);
+    expect(at(t, 'Thasos')).toEqual(['A-H6B']);
+    expect(at(t, 'T5')).toHaveLength(8);
+    const dry = beaten('T8', { zones: { ...others, ...full, M2: ['A-T7*'] } });
+    expectRefusal(dry, 'athens', 'send A-H6B', 'AMP-4.2.2-e');
+  });
+
   it('AMP-4.2.2-e: a refuge with room asks nothing', () => {
     const t = beaten('T8', { zones: { T9: crowd('A-C5', 5).concat(crowd('A-H6', 1)) } });
     act(t, 'athens', 'retreat T9');

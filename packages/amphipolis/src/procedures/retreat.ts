@@ -83,6 +83,10 @@ function operationalRefuges(s: S, f: RetreatFrame): Map<number, Refuge> {
   return found;
 }
 
+/** AMP-4.2.2-d: from Eion straight to Thasos, as long as a ship lies in the port. */
+const shipsAway = (s: S, side: Side, zone: number): boolean =>
+  side === ATHENS && zone === EION && pieces.hasUnit(s, ATHENS, PORT);
+
 /** Every refuge by its written name; `/sea` tells a crossing from a march. */
 function refuges(s: S, f: RetreatFrame): Map<string, Refuge> {
   const found = new Map<string, Refuge>();
@@ -95,8 +99,7 @@ function refuges(s: S, f: RetreatFrame): Map<string, Refuge> {
   if (f.side !== ATHENS) return found;
   const bySea = [...seaRefuges(s, f)].sort(([a], [b]) => a - b);
   for (const [z, refuge] of bySea) if (!byLand.includes(z)) found.set(`${zoneId(z)}/sea`, refuge);
-  // AMP-4.2.2-d
-  if (f.zone === EION && pieces.hasUnit(s, ATHENS, PORT)) found.set(zoneId(THASOS), roomForAll);
+  if (shipsAway(s, f.side, f.zone)) found.set(zoneId(THASOS), roomForAll);
   return found;
 }
 
@@ -125,7 +128,9 @@ const retreatSpec: RetreatSpec<S> = {
   // AMP-4.2.2-e
   crowd,
   surplus: (s, side, zone) => pieces.countUnits(s, side, zone) - stackLimit(zone),
-  onward: (s, side, zone) => landRefuges(s, side, zone),
+  // R-88: whoever must leave Eion because others fell back on it may take ship like them.
+  onward: (s, side, zone) =>
+    shipsAway(s, side, zone) ? [...landRefuges(s, side, zone), THASOS] : landRefuges(s, side, zone),
 };
 
 export const amphipolisRetreat: AmphipolisSteps = retreatSteps(series, retreatSpec, choosers);
