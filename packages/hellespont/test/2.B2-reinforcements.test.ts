@@ -229,8 +229,9 @@ describe('2.B.2 The move out of the bases', () => {
       'athens halt',
     ]);
     stay(t);
-    play(t, ['athens announce 1', 'athens activate M19', 'athens pick A-T20', 'athens go M1', 'athens halt']);
-    expect(at(t, 'M1')).toEqual(['A-T20']);
+    play(t, ['athens announce 1', 'athens activate M19', 'athens pick A-T20', 'athens pick chereas']);
+    play(t, ['athens go M1', 'athens halt']);
+    expect(at(t, 'M1')).toEqual(['A-T20', 'chereas']);
   });
 
   it('HEL-B2-12: who enters at T29 does not move in B.2', () => {

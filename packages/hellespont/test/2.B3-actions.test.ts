@@ -250,8 +250,14 @@ describe('2.B.3 Action phases', () => {
     play(t, ['athens announce 1', 'athens activate Sestos', 'athens pick A-T10', 'athens pick chereas']);
     play(t, ['athens go M5', 'athens halt', 'athens done']);
     // One point is left, and it is announced at once.
-    play(t, ['athens activate M5', 'athens pick A-T10', 'athens go M6', 'athens halt']);
-    expect(at(t, 'M6')).toEqual(['A-T10']);
+    play(t, [
+      'athens activate M5',
+      'athens pick A-T10',
+      'athens pick chereas',
+      'athens go M6',
+      'athens halt',
+    ]);
+    expect(at(t, 'M6')).toEqual(['A-T10', 'chereas']);
   });
 
   it('HEL-B3-15: when both have none left B.3 is over, and nothing is carried into the next turn', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { roster } from '../src/counters.ts';
-import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal, refusalOf } from './expect.ts';
 import { at, targets, where } from './look.ts';
-import { act, asked, play, position, ready, type Setting, type Table } from './table.ts';
+import { act, asked, passAll, play, position, ready, type Setting, type Table } from './table.ts';
 
 const cost = (from: string, to: string, who = ['A-H4']): unknown =>
   expectEvent(act(ready('athens', from, who), 'athens', `go ${to}`), 'move').cost;
@@ -111,13 +111,28 @@ describe('3.1 Limits on movement', () => {
     expect(where(t, 'chereas')).toEqual(['B2']);
   });
 
-  it('HEL-MOV-07: a leader adrift without ships or enemies is taken to a base of his own', () => {
-    const t = ready('athens', 'M5', ['A-T10'], { zones: { M5: ['chereas'] } });
-    play(t, ['athens go M6', 'athens halt']);
+  it('HEL-MOV-07, HEL-S04: a leader whose ships founder where no enemy is, is taken to a base of his own', () => {
+    const t = position({
+      active: 'sparta',
+      announced: 2,
+      hands: { sparta: ['storm'] },
+      zones: { M9: ['chereas', 'A-T10*'], Abydos: ['S-T10'] },
+    });
+    act(t, 'sparta', 'play storm', [6]);
+    passAll(t);
     expect(where(t, 'chereas')).toEqual(['B2']);
+  });
+
+  it('HEL-MOV-08: the last ships of a sea do not leave a leader behind, among enemies or not', () => {
+    const t = ready('athens', 'M5', ['A-T10'], { zones: { M5: ['chereas'] } });
+    expectRefusal(t, 'athens', 'go M6', 'HEL-MOV-08');
+    expect(refusalOf(t, 'athens', 'go M6')?.key).toBe('stranded');
     const among = ready('athens', 'M5', ['A-T10'], { zones: { M5: ['chereas', 'S-T10'] } });
-    play(among, ['athens go M6', 'athens halt']);
-    expect(where(among, 'chereas')).toEqual(['eliminated']);
+    expectRefusal(among, 'athens', 'go M6', 'HEL-MOV-08');
+    // With him, with ships that stay, and out of a port they go.
+    play(t, ['athens pick chereas', 'athens go M6']);
+    play(ready('athens', 'M5', ['A-T10'], { zones: { M5: ['chereas', 'A-T4'] } }), ['athens go M6']);
+    play(ready('athens', 'Sestos', ['A-T10'], { zones: { Sestos: ['chereas'] } }), ['athens go M5']);
   });
 
   it('HEL-MOV-07: ships that cannot pay for their combat go back even into a base', () => {

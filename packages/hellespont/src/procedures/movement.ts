@@ -151,11 +151,19 @@ function refuseBays(s: S, f: GroupFrame, to: number): Refusal | undefined {
   return bay >= 0 && trail.lastIndexOf(CYZICUS) < bay ? refuse('HEL-MAP-08', 'bays') : undefined;
 }
 
+/** RUL-LDR-06: the last ships of a sea zone take its leaders along. */
+function strandsLeader(s: S, { side, zone, picked, here }: GroupFrame): boolean {
+  if (here !== zone || !isSea(zone)) return false;
+  const staying = pieces.all(s, side, zone).filter((p) => !picked.includes(p));
+  return staying.some(isLeader) && !hasShips(staying);
+}
+
 function refuseSail(s: S, f: GroupFrame, to: number): Refusal | undefined {
   if (isBase(to)) return refuse('HEL-MOV-07', 'base', { zone: to });
   if (isLand(to)) return refuse('HEL-MOV-05', 'ashore', { zone: to });
   if (!isPassage(s, f.here, to)) return refuseContact(f.here, to);
   if (f.picked.some(isPersian)) return refuse('HEL-SCN-06', 'persians');
+  if (strandsLeader(s, f)) return refuse('HEL-MOV-08', 'stranded');
   // No route needs a zone a third time; without this a fleet could sail in circles for ever.
   if (f.seen.filter((z) => z === to).length >= 2) return refuse('HEL-NAV-01', 'circles', { zone: to });
   return refuseBays(s, f, to) ?? refuseEntry(s, f.side, to);

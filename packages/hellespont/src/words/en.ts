@@ -276,7 +276,10 @@ const own = {
     },
     'HEL-MOV-06': { port: 'The enemy holds {zone}: it is closed to you.' },
     'HEL-MOV-07': { base: 'Nobody sails into a base: {zone} is reached in D.2.' },
-    'HEL-MOV-08': { ships: 'A leader at sea goes nowhere without ships: take triremes along.' },
+    'HEL-MOV-08': {
+      ships: 'A leader at sea goes nowhere without ships: take triremes along.',
+      stranded: 'A leader cannot be left at sea without triremes: take him along.',
+    },
     'HEL-MOV-11': { stopped: 'The group has met enemy units {zone.at} and goes no further.' },
     'HEL-INT-04': { held: 'Enemy ships have stopped the fleet {zone.at}.' },
     'HEL-MOV-13': { enemy: 'Cavalry slips away only through zones free of enemies: not {zone}.' },

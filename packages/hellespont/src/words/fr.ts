@@ -284,7 +284,10 @@ const own: Own = {
     },
     'HEL-MOV-06': { port: 'L’ennemi tient {zone} : ce port vous est fermé.' },
     'HEL-MOV-07': { base: 'On ne rentre pas en naviguant dans une base : on gagne {zone} en D.2.' },
-    'HEL-MOV-08': { ships: 'En mer, un chef ne va nulle part sans navires : emmenez des trières.' },
+    'HEL-MOV-08': {
+      ships: 'En mer, un chef ne va nulle part sans navires : emmenez des trières.',
+      stranded: 'Un chef ne reste pas en mer sans trières : emmenez-le.',
+    },
     'HEL-MOV-11': { stopped: 'Le groupe a rencontré des unités ennemies {zone.at} et ne va pas plus loin.' },
     'HEL-INT-04': { held: 'Des navires ennemis ont arrêté la flotte {zone.at}.' },
     'HEL-MOV-13': {
