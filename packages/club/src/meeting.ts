@@ -33,7 +33,7 @@ export const isHere = ({ from, until }: Entrant, round: number): boolean =>
 
 export const bySeed = (a: Entrant, b: Entrant): number => a.seed - b.seed;
 
-export const BYE = 1;
+const BYE = 1;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 

@@ -1,8 +1,26 @@
 import type { Event, OptionSpec, Outcome, Params, ScenarioSpec, View } from '@strategoi/kernel';
-import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { type Denial, denials } from './denials.ts';
 import type { Pace } from './requests.ts';
+import {
+  Any,
+  Bilingual,
+  byName,
+  Count,
+  engine,
+  Flag,
+  list,
+  may,
+  object,
+  oneOf,
+  orNull,
+  Seconds,
+  Text,
+  Time,
+  wordOrNull,
+} from './shapes.ts';
 import { Standing } from './standing.ts';
+import { tournamentAnswers } from './tournaments.ts';
 
 /** A guest, somebody with a name of his own, or a program. */
 export const userKinds = ['guest', 'account', 'bot'] as const;
@@ -12,33 +30,6 @@ export const endings = ['played', 'resigned', 'agreed', 'expired', 'annulled'] a
 /** Why a bot plays for whoever sits there. */
 export const botWhys = ['expired', 'resigned', 'agreed'] as const;
 export type BotWhy = (typeof botWhys)[number];
-
-const exact = { additionalProperties: false };
-const Text = Type.String();
-const Time = Type.Integer();
-const Flag = Type.Boolean();
-interface Plain {
-  readonly string: string;
-  readonly integer: number;
-  readonly number: number;
-}
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
-const orNull = <K extends keyof Plain>(type: K) => Type.Unsafe<Plain[K] | null>({ type: [type, 'null'] });
-/** One of those words, or nothing. */
-const wordOrNull = <const T extends readonly string[]>(_values: T) =>
-  Type.Unsafe<T[number] | null>({ type: ['string', 'null'] });
-const list = Type.Array;
-const object = <T extends TProperties>(fields: T) => Type.Object(fields, exact);
-const may = <T extends TSchema>(schema: T) => Type.Optional(schema);
-/** Named by the game: seats, options, verbs. */
-const byName = <T extends TSchema>(value: T) => Type.Record(Type.String(), value);
-/** As the engine of the game has it; docs/protocol.md says where to read about it. */
-const engine = <T>() => Type.Unsafe<T>({});
-const Any = engine<unknown>();
-const Bilingual = object({ en: Text, fr: Text });
-const Seconds = Type.Number();
-const Count = Type.Integer();
 
 const Done = object({});
 
@@ -300,6 +291,8 @@ const answers = {
   'PUT /api/admin/people/:name/banned': Done,
   'POST /api/admin/games/:id/annul': Done,
   'DELETE /api/admin/chat/:id': Done,
+
+  ...tournamentAnswers,
 };
 
 /** What an address answers when all is well, by its method and path. */

@@ -23,7 +23,7 @@ export const denials = {
   forbidden: { status: 403, says: { en: 'That is not open to you.', fr: 'Cela ne vous est pas ouvert.' } },
   'needs-account': {
     status: 403,
-    says: { en: 'Rated tables need an account.', fr: 'Les tables classées demandent un compte.' },
+    says: { en: 'That needs an account.', fr: 'Cela demande un compte.' },
   },
   banned: {
     status: 403,

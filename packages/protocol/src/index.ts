@@ -4,3 +4,4 @@ export * from './limits.ts';
 export * from './messages.ts';
 export * from './requests.ts';
 export * from './standing.ts';
+export * from './tournaments.ts';

@@ -16,4 +16,10 @@ export const limits = {
   /** Windows and answers in standing orders. */
   standing: 50,
   turns: 1000,
+  /** The name of a tournament or a team. */
+  title: 60,
+  /** Who may take part in one tournament, its rounds, and the players of a team. */
+  entrants: 128,
+  rounds: 15,
+  team: 8,
 } as const;

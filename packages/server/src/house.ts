@@ -18,6 +18,8 @@ import { makePeople, type People } from './people/people.ts';
 import { lockSqlite } from './store/lock.ts';
 import { openStore, type Store, type Word } from './store/open.ts';
 import { makeTables, type Tables } from './tables/tables.ts';
+import { makeRounds } from './tournaments/rounds.ts';
+import { makeTournaments, type Tournaments } from './tournaments/tournaments.ts';
 
 /** Something of the server's own that went wrong. */
 export interface Trouble {
@@ -37,6 +39,7 @@ export interface House {
   readonly hub: Hub;
   readonly talk: Talk;
   readonly letters: Letters;
+  readonly tournaments: Tournaments;
   readonly notices: Notices;
   readonly push: Push;
   readonly metrics: Metrics;
@@ -130,6 +133,8 @@ export async function openHouse(
   );
   const talk = makeTalk(store, hub, lobby, now);
   const letters = makeLetters(store, hub, tables, lobby, now);
+  const rounds = makeRounds({ store, library, lobby, tables, people, now });
+  const tournaments = makeTournaments(store, library, rounds, now, () => runner.wake());
   const push = await openPush(config, store, now);
   const notices = makeNotices(config, store, people, library, push, hub.looking);
   const players = makePlayers(config.botThreads, config.botBudget, failed);
@@ -163,6 +168,11 @@ export async function openHouse(
         ),
       clock: (job) => unlessOver(tables.expire(gameOf(job.id))),
       notice: (job) => notices.turn(job.id),
+      round: (job) => unlessOver(rounds.advance(gameOf(job.id))),
+      over: async (job) => {
+        await rounds.over(gameOf(job.id));
+        runner.wake();
+      },
     },
   });
 
@@ -214,6 +224,7 @@ export async function openHouse(
     hub,
     talk,
     letters,
+    tournaments,
     notices,
     push,
     metrics,

@@ -37,7 +37,7 @@ const meOf = (user: User) => ({
 });
 
 export function accountRoutes(app: App, house: House, secure: boolean): void {
-  const { people, notices, push, config, tables, lobby, letters, store, hub } = house;
+  const { people, notices, push, config, tables, lobby, letters, tournaments, store, hub } = house;
   /** By address, whoever asks: who makes names or guesses at passwords is nobody yet. */
   const strict = {
     rateLimit: {
@@ -383,6 +383,7 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
       const user = signedIn(request);
       if (request.body.name !== user.name) deny('bad-request', { field: 'name' });
       await people.prove(user, request.body.password);
+      await tournaments.leaveAll(user);
       for (const { id, status, bot } of await lobby.seats(user)) {
         if (status === 'open') await lobby.leave(user, id);
         else if (bot === null) await tables.resign({ user: user.id }, id);

@@ -21,6 +21,7 @@ import { gameRoutes } from './games.ts';
 import { type App, COOKIE } from './kind.ts';
 import { peopleRoutes } from './people.ts';
 import { addressOf, listenForSockets } from './sockets.ts';
+import { tournamentRoutes } from './tournaments.ts';
 import { bearer, checkOrigin, userOf } from './who.ts';
 
 const BODY = 64 * 1024;
@@ -132,6 +133,7 @@ export async function makeApp(house: House): Promise<App> {
   peopleRoutes(app, house);
   gameRoutes(app, house);
   adminRoutes(app, house);
+  tournamentRoutes(app, house);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.get('/api/', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(app.swagger())),

@@ -77,8 +77,14 @@ export interface Filter {
   readonly before?: string;
 }
 
+/** Who is to sit in a seat. */
+export type Sitter = Pick<SeatRow, 'role' | 'user_id' | 'bot'>;
+
 export interface Lobby {
   create(user: User, wanted: NewGame): Promise<ListedGame>;
+  /** Sets up a game whose seats are all taken, in the caller's transaction; once that is done, `begun` tells of it. */
+  begin(tx: Tx, user: User, wanted: NewGame, sitters: readonly Sitter[]): Promise<string>;
+  begun(id: string): void;
   /** A page of public games, the newest first, and where the next begins, if there is more to look at. */
   list(user: User | undefined, filter: Filter): Promise<{ games: ListedGame[]; next?: string }>;
   /** A page of the games of one person, those that wait for him first. */
@@ -411,6 +417,13 @@ export function makeLobby(
 
   return {
     create,
+    async begin(tx, user, wanted, sitters) {
+      const id = newId();
+      const seats = sitters.map(({ role, user_id, bot }) => ({ ...emptySeat(id, role), user_id, bot }));
+      await insert(tx, user, wanted, seats, id, null);
+      return id;
+    },
+    begun: changed,
     async list(user, filter) {
       const limit = Math.min(filter.limit ?? 50, 200);
       const from = filter.before === undefined ? undefined : readPlace(filter.before);

@@ -477,24 +477,30 @@ export function makePeople(
     },
     async export(user) {
       const mine = { user_id: user.id };
-      const [seats, chat, notes, ratings, ratingLog, people, tokens, browsers] = await Promise.all([
-        db
-          .selectFrom('seats')
-          .select(['game_id', 'role', 'standing'])
-          .where('user_id', '=', user.id)
-          .execute(),
-        db.selectFrom('chat').select(['game_id', 'text', 'at']).where('user_id', '=', mine.user_id).execute(),
-        db.selectFrom('notes').select(['game_id', 'text']).where('user_id', '=', user.id).execute(),
-        db.selectFrom('ratings').selectAll().where('user_id', '=', user.id).execute(),
-        db.selectFrom('rating_log').selectAll().where('user_id', '=', user.id).execute(),
-        this.relations(user),
-        db
-          .selectFrom('sessions')
-          .select(['kind', 'label', 'created', 'expires'])
-          .where('user_id', '=', user.id)
-          .execute(),
-        db.selectFrom('pushes').select(['endpoint', 'created']).where('user_id', '=', user.id).execute(),
-      ]);
+      const [seats, chat, notes, ratings, ratingLog, people, tokens, browsers, tournaments] =
+        await Promise.all([
+          db
+            .selectFrom('seats')
+            .select(['game_id', 'role', 'standing'])
+            .where('user_id', '=', user.id)
+            .execute(),
+          db
+            .selectFrom('chat')
+            .select(['game_id', 'text', 'at'])
+            .where('user_id', '=', mine.user_id)
+            .execute(),
+          db.selectFrom('notes').select(['game_id', 'text']).where('user_id', '=', user.id).execute(),
+          db.selectFrom('ratings').selectAll().where('user_id', '=', user.id).execute(),
+          db.selectFrom('rating_log').selectAll().where('user_id', '=', user.id).execute(),
+          this.relations(user),
+          db
+            .selectFrom('sessions')
+            .select(['kind', 'label', 'created', 'expires'])
+            .where('user_id', '=', user.id)
+            .execute(),
+          db.selectFrom('pushes').select(['endpoint', 'created']).where('user_id', '=', user.id).execute(),
+          db.selectFrom('entries').selectAll().where('user_id', '=', user.id).execute(),
+        ]);
       return {
         user: { ...user, settings: JSON.parse(user.settings) as unknown },
         seats,
@@ -505,6 +511,7 @@ export function makePeople(
         people,
         tokens,
         browsers,
+        tournaments,
       };
     },
   };

@@ -30,6 +30,10 @@ const keys: { readonly [T in keyof Schema]: readonly string[] } = {
   rating_log: ['user_id', 'game_id'],
   pushes: ['id'],
   house: ['name'],
+  tournaments: ['id'],
+  entries: ['tournament_id', 'number'],
+  meetings: ['tournament_id', 'round', 'board'],
+  tournament_games: ['tournament_id', 'round', 'board', 'place'],
 };
 
 /** Everything, as it was at one moment, as lines of JSON: from either database into either. */

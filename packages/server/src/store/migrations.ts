@@ -270,6 +270,73 @@ const lobbyPages: Migration = {
   },
 };
 
+const tournaments: Migration = {
+  async up(db: Kysely<unknown>) {
+    const rows: Columns = {
+      id: 'text',
+      name: 'text',
+      game: 'text',
+      scenario: 'text',
+      options: 'text',
+      format: 'text',
+      wanted: 'bigint?',
+      team: 'integer',
+      swapped: 'integer',
+      ties: 'text',
+      pace: 'text',
+      rated: 'integer',
+      round_ms: 'bigint?',
+      most: 'integer',
+      status: 'text',
+      owner: 'text',
+      seed: 'text',
+      created: 'bigint',
+      starts: 'bigint?',
+      started: 'bigint?',
+      ended: 'bigint?',
+      round: 'integer',
+      rounds: 'integer',
+      due: 'bigint?',
+    };
+    await createTable(db, 'tournaments', rows, ['id']);
+    await createIndex(db, 'tournaments', ['status', 'created', 'id']);
+    await createIndex(db, 'tournaments', ['owner', 'status']);
+    const entries: Columns = {
+      tournament_id: 'text',
+      number: 'integer',
+      user_id: 'text?',
+      bot: 'text?',
+      team: 'text?',
+      seed: 'integer',
+      from_round: 'integer',
+      until_round: 'bigint?',
+    };
+    await createTable(db, 'entries', entries, ['tournament_id', 'number']);
+    await createIndex(db, 'entries', ['tournament_id', 'user_id'], true);
+    await createIndex(db, 'entries', ['user_id']);
+    const meetings: Columns = {
+      tournament_id: 'text',
+      round: 'integer',
+      board: 'integer',
+      entrants: 'text',
+      scores: 'text?',
+      margins: 'text?',
+      unplayed: 'integer',
+    };
+    await createTable(db, 'meetings', meetings, ['tournament_id', 'round', 'board']);
+    const games: Columns = {
+      tournament_id: 'text',
+      round: 'integer',
+      board: 'integer',
+      place: 'integer',
+      game_id: 'text?',
+      seated: 'text',
+    };
+    await createTable(db, 'tournament_games', games, ['tournament_id', 'round', 'board', 'place']);
+    await createIndex(db, 'tournament_games', ['game_id']);
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
 export const migrations: { readonly [name: string]: Migration } = {
   '0001-tables': first,
@@ -279,4 +346,5 @@ export const migrations: { readonly [name: string]: Migration } = {
   '0005-releases': releases,
   '0006-looks-and-rooms': looks,
   '0007-lobby-pages': lobbyPages,
+  '0008-tournaments': tournaments,
 };

@@ -1,4 +1,4 @@
-import type { BotWhy, UserKind } from '@strategoi/protocol';
+import type { BotWhy, TournamentFormat, TournamentStatus, UserKind } from '@strategoi/protocol';
 
 /** Every table. Times are milliseconds since 1970, flags are 0 or 1, lists and records are JSON text: the same on SQLite and PostgreSQL. */
 export interface Schema {
@@ -19,6 +19,10 @@ export interface Schema {
   rating_log: RatingLogRow;
   pushes: PushRow;
   house: HouseRow;
+  tournaments: TournamentRow;
+  entries: EntryRow;
+  meetings: MeetingRow;
+  tournament_games: TournamentGameRow;
 }
 
 export type Flag = 0 | 1;
@@ -230,6 +234,72 @@ export interface HouseRow {
   value: string;
 }
 
+export interface TournamentRow {
+  id: string;
+  name: string;
+  game: string;
+  scenario: string;
+  options: string;
+  format: TournamentFormat;
+  /** Rounds that were asked for, where the format leaves it open. */
+  wanted: number | null;
+  /** Players of a team; 1 where everybody plays for himself. */
+  team: number;
+  swapped: Flag;
+  ties: string;
+  pace: string;
+  rated: Flag;
+  /** How long a round may take. */
+  round_ms: number | null;
+  most: number;
+  status: TournamentStatus;
+  owner: string;
+  /** For the lots; told to nobody. */
+  seed: string;
+  created: number;
+  starts: number | null;
+  started: number | null;
+  ended: number | null;
+  round: number;
+  rounds: number;
+  /** When the round is over at the latest. */
+  due: number | null;
+}
+
+/** Who takes part in a tournament: a person or a bot. */
+export interface EntryRow {
+  tournament_id: string;
+  number: number;
+  user_id: string | null;
+  bot: string | null;
+  team: string | null;
+  /** 0 before the start. */
+  seed: number;
+  from_round: number;
+  until_round: number | null;
+}
+
+export interface MeetingRow {
+  tournament_id: string;
+  round: number;
+  board: number;
+  /** Numbers of entries as text, or names of teams. */
+  entrants: string;
+  scores: string | null;
+  margins: string | null;
+  unplayed: Flag;
+}
+
+/** A game of a meeting, and who sits at it in the order of the seats; no game where somebody did not come. */
+export interface TournamentGameRow {
+  tournament_id: string;
+  round: number;
+  board: number;
+  place: number;
+  game_id: string | null;
+  seated: string;
+}
+
 /** In an order in which rows may be put back. */
 export const tables: readonly (keyof Schema)[] = [
   'users',
@@ -249,4 +319,8 @@ export const tables: readonly (keyof Schema)[] = [
   'rating_log',
   'pushes',
   'house',
+  'tournaments',
+  'entries',
+  'meetings',
+  'tournament_games',
 ];

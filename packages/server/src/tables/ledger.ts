@@ -46,6 +46,8 @@ export const changedMeta = (change: Change): boolean =>
 
 export const botJob = (id: string): string => `bot:${id}`;
 export const clockJob = (id: string): string => `clock:${id}`;
+/** A game has ended: what follows from it elsewhere is seen to. */
+const overJob = (id: string): string => `over:${id}`;
 
 export interface Ledger {
   /** Who waits, which clock runs and what is to be done, once the state has become `next`. */
@@ -126,6 +128,7 @@ export function makeLedger(spec: {
         offer: null,
       };
       if (table.pace.kind !== 'none') change.done.push(clockJob(table.id));
+      change.jobs.push({ id: overJob(table.id), kind: 'over', at: time });
       return;
     }
     // A bot has no clock.

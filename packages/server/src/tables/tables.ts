@@ -40,6 +40,8 @@ export interface Tables {
   undo(actor: Actor, id: string, count: number): Promise<number>;
   resign(actor: Actor, id: string): Promise<void>;
   expire(id: string): Promise<void>;
+  /** Somebody's seat is given up without his asking: he left the tournament, or it cannot wait for him any longer. */
+  forfeit(id: string, role: Role, how: 'resigned' | 'expired'): Promise<void>;
   /** Queues the work for a bot or a clock that is due, if one is. */
   mend(id: string, kind: 'bot' | 'clock'): Promise<boolean>;
   annul(id: string): Promise<void>;
@@ -132,6 +134,12 @@ export function makeTables(spec: TablesSpec): Tables {
           } catch (error) {
             if (!(error instanceof Denied) || error.code !== 'stale' || tries >= TRIES) throw error;
           }
+      }),
+    forfeit: (id, role, how) =>
+      inTurn(id, async () => {
+        const table = await upToDate(id);
+        if (table.result) return;
+        await hands.giveUp(table, role, how);
       }),
     mend: (id, kind) =>
       inTurn(id, async () => {

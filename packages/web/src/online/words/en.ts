@@ -372,7 +372,7 @@ export const en = {
     blocked: 'One of you has shut the other out.',
     'not-found': 'There is nothing of that name here.',
     'name-taken': 'That name is taken, or looks like another.',
-    'needs-account': 'Rated tables need an account.',
+    'needs-account': 'That needs an account.',
     'mail-taken': 'This mail address belongs to another account.',
     'seat-taken': 'That seat is taken.',
     'already-seated': 'You already sit at this table.',

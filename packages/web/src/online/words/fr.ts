@@ -373,7 +373,7 @@ export const fr: OnlineWords = {
     blocked: 'L’un de vous a exclu l’autre.',
     'not-found': 'Il n’y a rien de ce nom ici.',
     'name-taken': 'Ce nom est pris, ou ressemble trop à un autre.',
-    'needs-account': 'Les tables classées demandent un compte.',
+    'needs-account': 'Cela demande un compte.',
     'mail-taken': 'Cette adresse appartient à un autre compte.',
     'seat-taken': 'Cette place est prise.',
     'already-seated': 'Vous êtes déjà à cette table.',

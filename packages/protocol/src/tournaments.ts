@@ -1,0 +1,135 @@
+import { type Static, Type } from 'typebox';
+import { limits } from './limits.ts';
+import { Pace } from './requests.ts';
+import { byName, Count, Flag, list, may, object, oneOf, orNull, Text, Time } from './shapes.ts';
+
+export const tournamentFormats = ['robin', 'swiss', 'knockout', 'boards'] as const;
+export type TournamentFormat = (typeof tournamentFormats)[number];
+
+/** What parts those who have the same score; docs/tournaments.md says how each is counted. */
+export const ties = [
+  'margin',
+  'direct',
+  'buchholz',
+  'buchholz-cut-1',
+  'median-buchholz',
+  'sonneborn-berger',
+  'wins',
+  'progress',
+] as const;
+export type Tie = (typeof ties)[number];
+
+export const tournamentStatuses = ['open', 'playing', 'ended', 'cancelled'] as const;
+export type TournamentStatus = (typeof tournamentStatuses)[number];
+
+const exact = { additionalProperties: false };
+const Short = Type.String({ minLength: 1, maxLength: limits.id });
+const Few = Type.String({ maxLength: limits.id });
+
+/** A tournament to be announced. */
+export const NewTournament = Type.Object(
+  {
+    name: Type.String({ minLength: 3, maxLength: limits.title }),
+    game: Short,
+    scenario: Short,
+    options: Type.Optional(Type.Record(Few, Few)),
+    format: oneOf(tournamentFormats),
+    /** How many, where the format leaves it open. */
+    rounds: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.rounds })),
+    /** Players of a team. */
+    team: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.team })),
+    swapped: Type.Optional(Type.Boolean()),
+    ties: Type.Optional(Type.Array(oneOf(ties), { maxItems: ties.length, uniqueItems: true })),
+    pace: Type.Optional(Pace),
+    rated: Type.Optional(Type.Boolean()),
+    /** A round is over after so many days at the latest. */
+    roundDays: Type.Optional(Type.Number({ minimum: 0.01, maximum: 120 })),
+    most: Type.Optional(Type.Integer({ minimum: 2, maximum: limits.entrants })),
+    /** When it begins by itself. */
+    starts: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  exact,
+);
+export type NewTournament = Static<typeof NewTournament>;
+
+const summary = {
+  id: Text,
+  name: Text,
+  game: Text,
+  scenario: Text,
+  options: byName(Text),
+  format: oneOf(tournamentFormats),
+  status: oneOf(tournamentStatuses),
+  team: Count,
+  swapped: Flag,
+  ties: list(oneOf(ties)),
+  pace: Type.Unsafe<Pace>(Type.Object({ kind: Type.String() })),
+  rated: Flag,
+  roundDays: orNull('number'),
+  most: Count,
+  owner: Text,
+  created: Time,
+  starts: orNull('integer'),
+  started: orNull('integer'),
+  ended: orNull('integer'),
+  /** The round that is played, and how many there will be; 0 before the start. */
+  round: Count,
+  rounds: Count,
+  due: orNull('integer'),
+  entered: Count,
+};
+
+const Tournament = object({
+  ...summary,
+  /** By number; a bot has no name of its own. */
+  entries: list(
+    object({
+      number: Count,
+      name: orNull('string'),
+      bot: orNull('string'),
+      team: orNull('string'),
+      from: Count,
+      until: orNull('integer'),
+    }),
+  ),
+  /** Of those who meet: an entry's number as text, or a team's name. */
+  table: list(
+    object({ id: Text, place: Count, score: Type.Number(), played: Count, values: byName(Type.Number()) }),
+  ),
+  meetings: list(
+    object({
+      round: Count,
+      board: Count,
+      entrants: list(Text),
+      scores: may(list(Type.Number())),
+      margins: may(list(Type.Number())),
+      unplayed: Flag,
+      games: list(
+        object({
+          game: orNull('string'),
+          /** Entries in the order of the seats. */
+          seated: list(Count),
+          roles: list(Text),
+          ended: Flag,
+          winners: list(Count),
+          points: may(list(Type.Number())),
+        }),
+      ),
+    }),
+  ),
+  /** The number under which whoever asks takes part. */
+  mine: may(Count),
+  /** Whether whoever asks may lead it. */
+  leads: Flag,
+});
+
+export const tournamentAnswers = {
+  'GET /api/tournaments': object({ tournaments: list(object(summary)), next: may(Text) }),
+  'POST /api/tournaments': Tournament,
+  'GET /api/tournaments/:id': Tournament,
+  'POST /api/tournaments/:id/join': Tournament,
+  'POST /api/tournaments/:id/leave': Tournament,
+  'POST /api/tournaments/:id/bots': Tournament,
+  'POST /api/tournaments/:id/start': Tournament,
+  'POST /api/tournaments/:id/cancel': Tournament,
+};

@@ -1,0 +1,328 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Tournament } from '../src/tournaments/tournaments.ts';
+import { type Client, newClient, newGuest } from './client.ts';
+import { kinds, newPlace, PATIENCE, type Place } from './databases.ts';
+import { type Process, spawnServer } from './process.ts';
+import { type Running, running } from './server.ts';
+
+/** Small ones in every run; a Swiss of 16 and a knock-out of 32 with STRATEGOI_TOURNAMENTS=1. */
+const LARGE = process.env.STRATEGOI_TOURNAMENTS === '1';
+const HOUR = 3_600_000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+let server: Running | undefined;
+let nodes: Process[] = [];
+let place: Place | undefined;
+afterEach(async () => {
+  await server?.close();
+  for (const node of nodes) await node.kill();
+  await place?.remove();
+  [server, nodes, place] = [undefined, [], undefined];
+});
+
+async function account(base: string, name: string): Promise<Client> {
+  const client = newClient(base);
+  const { status, body } = await client.post('/api/account', { name, password: 'a long enough secret' });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  client.name = name;
+  return client;
+}
+
+const cup = { name: 'The Strymon cup', game: 'amphipolis', scenario: '10.2', format: 'swiss' };
+
+async function announce(client: Client, more: object = {}): Promise<Tournament> {
+  const { status, body } = await client.post('/api/tournaments', { ...cup, ...more });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body as unknown as Tournament;
+}
+
+const look = async (client: Client, id: string): Promise<Tournament> =>
+  (await client.get(`/api/tournaments/${id}`)).body as unknown as Tournament;
+
+/** Waits until it has come so far, or says where it stands. */
+async function until(
+  client: () => Client,
+  id: string,
+  done: (t: Tournament) => boolean,
+  patience = 120_000,
+): Promise<Tournament> {
+  for (let waited = 0; ; waited += 50) {
+    const t = await look(client(), id).catch(() => undefined);
+    if (t?.meetings && done(t)) return t;
+    if (waited > patience)
+      throw new Error(`stands at ${t?.status} ${t?.round}: ${JSON.stringify(t?.meetings).slice(0, 2000)}`);
+    await pause(50);
+  }
+}
+
+/** Everything a finished tournament must be, whoever left. */
+function consistent(t: Tournament): void {
+  expect(t.status).toBe('ended');
+  expect(t.meetings.every((m) => m.scores !== undefined)).toBe(true);
+  for (const { number, from, until: left } of t.entries) {
+    const own = t.meetings.filter((m) => m.entrants.includes(String(number)));
+    expect(own.every((m) => m.round >= from)).toBe(true);
+    // Who has left is paired no more, or does not play.
+    for (const m of own) if (left !== null && m.round >= left) expect(m.unplayed).toBe(true);
+    const score = own.reduce((n, m) => n + (m.scores?.[m.entrants.indexOf(String(number))] ?? 0), 0);
+    if (t.format !== 'knockout') expect(t.table.find((p) => p.id === String(number))?.score).toBe(score);
+  }
+  for (const { games, unplayed, entrants } of t.meetings) {
+    if (unplayed) continue;
+    expect(games).toHaveLength(t.swapped ? 2 : 1);
+    expect(games.every((g) => g.ended)).toBe(true);
+    // Each has had either side.
+    if (t.swapped) expect(games[0]?.seated).toEqual(games[1]?.seated.toReversed());
+    expect(games[0]?.seated.map(String).toSorted()).toEqual(entrants.toSorted());
+  }
+}
+
+describe.each(kinds)('a tournament on %s', (kind) => {
+  it(
+    'is played by bots to its end, with somebody who leaves and somebody who comes late',
+    async () => {
+      server = await running(kind, { BOT_THREADS: '0' });
+      const leader = await account(server.base, 'Cleon');
+      const { id } = await announce(leader, { rounds: 3 });
+      // Round 1 waits for her.
+      await leader.post(`/api/tournaments/${id}/join`);
+      await leader.post(`/api/tournaments/${id}/bots`, { bot: 'random', count: 5 });
+      expect((await leader.post(`/api/tournaments/${id}/start`)).status).toBe(200);
+      await until(
+        () => leader,
+        id,
+        (t) => t.meetings.length === 3,
+      );
+      expect((await leader.post(`/api/tournaments/${id}/leave`, { number: 2 })).status).toBe(200);
+      expect((await leader.post(`/api/tournaments/${id}/bots`, { bot: 'random' })).status).toBe(200);
+      expect((await leader.post(`/api/tournaments/${id}/leave`)).status).toBe(200);
+      expect((await leader.post(`/api/tournaments/${id}/leave`)).body.error).toBe('not-playing');
+      const end = await until(
+        () => leader,
+        id,
+        (t) => t.status === 'ended',
+      );
+      consistent(end);
+      expect(end.rounds).toBe(3);
+      expect(end.entries.map((e) => [e.from, e.until])).toEqual([
+        [1, 2],
+        [1, 2],
+        [1, null],
+        [1, null],
+        [1, null],
+        [1, null],
+        [2, null],
+      ]);
+      expect(server.failures).toEqual([]);
+    },
+    PATIENCE * 3,
+  );
+});
+
+describe('whoever', () => {
+  it('is a guest announces nothing; who does not lead seats no bots, begins nothing and sees nobody out', async () => {
+    server = await running('sqlite');
+    const leader = await account(server.base, 'Cleon');
+    const guest = await newGuest(server.base, 'Nicias');
+    const stranger = newClient(server.base);
+    expect((await guest.post('/api/tournaments', cup)).body.error).toBe('needs-account');
+    const { id } = await announce(leader);
+    const at = `/api/tournaments/${id}`;
+    expect((await leader.post(`${at}/join`)).status).toBe(200);
+    expect((await leader.post(`${at}/join`)).body.error).toBe('already-seated');
+    expect((await stranger.post(`${at}/join`)).body.error).toBe('sign-in');
+    expect((await guest.post(`${at}/bots`, { bot: 'random' })).body.error).toBe('forbidden');
+    expect((await guest.post(`${at}/start`)).body.error).toBe('forbidden');
+    expect((await guest.post(`${at}/cancel`)).body.error).toBe('forbidden');
+    expect((await guest.post(`${at}/leave`, { number: 1 })).body.error).toBe('forbidden');
+    expect((await leader.post(`${at}/start`)).body.error).toBe('bad-request');
+    const seen = await look(stranger, id);
+    expect([seen.entered, seen.leads, seen.mine]).toEqual([1, false, undefined]);
+    // The lots are drawn from a secret.
+    expect(JSON.stringify(seen)).not.toContain('seed');
+    expect((await look(leader, id)).leads).toBe(true);
+    expect((await leader.post(`${at}/cancel`)).status).toBe(200);
+    expect((await guest.post(`${at}/join`)).body.error).toBe('not-open');
+    expect(server.failures).toEqual([]);
+  });
+
+  it('asks for what cannot be is told which part it is', async () => {
+    server = await running('sqlite');
+    const leader = await account(server.base, 'Cleon');
+    const field = async (more: object): Promise<unknown> =>
+      (await leader.post('/api/tournaments', { ...cup, ...more })).body.field;
+    expect(await field({ game: 'chess' })).toBe('game');
+    expect(await field({ scenario: '1' })).toBe('scenario');
+    expect(await field({ game: 'diadochi', scenario: 'basic' })).toBe('format');
+    expect(await field({ format: 'boards', team: 2 })).toBe('team');
+    expect(await field({ starts: 1 })).toBe('starts');
+    expect(await field({ rounds: 0 })).toBe('rounds');
+  });
+});
+
+describe('a round', () => {
+  it(
+    'that should be over takes the seat from whoever keeps a game waiting',
+    async () => {
+      let ahead = 0;
+      server = await running('sqlite', { BOT_THREADS: '0' }, () => Date.now() + ahead);
+      const leader = await account(server.base, 'Cleon');
+      const { id } = await announce(leader, { roundDays: 1, rounds: 1 });
+      await leader.post(`/api/tournaments/${id}/join`);
+      await leader.post(`/api/tournaments/${id}/bots`, { bot: 'random' });
+      await leader.post(`/api/tournaments/${id}/start`);
+      const begun = await until(
+        () => leader,
+        id,
+        (t) => t.meetings.length === 1,
+      );
+      expect(begun.due).toBeGreaterThan(Date.now());
+      expect(begun.meetings[0]?.games).toHaveLength(2);
+      ahead = 25 * HOUR;
+      server.house.wake();
+      const end = await until(
+        () => leader,
+        id,
+        (t) => t.status === 'ended',
+      );
+      expect(end.table[0]?.id).toBe('2');
+      expect(server.failures).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'of teams has a game on every board, and boards of several are drawn by lot',
+    async () => {
+      server = await running('sqlite', { BOT_THREADS: '0' });
+      const leader = await account(server.base, 'Cleon');
+      const teams = await announce(leader, { format: 'robin', team: 2, swapped: false });
+      for (const team of ['Eion', 'Argilos'])
+        await leader.post(`/api/tournaments/${teams.id}/bots`, { bot: 'random', count: 2, team });
+      const full = await leader.post(`/api/tournaments/${teams.id}/bots`, { bot: 'random', team: 'Eion' });
+      expect(full.body.error).toBe('seat-taken');
+      await leader.post(`/api/tournaments/${teams.id}/start`);
+      const end = await until(
+        () => leader,
+        teams.id,
+        (t) => t.status === 'ended',
+      );
+      expect(end.meetings).toHaveLength(1);
+      expect(end.meetings[0]?.games).toHaveLength(2);
+      expect(end.table.map((p) => p.id).toSorted()).toEqual(['Argilos', 'Eion']);
+
+      const many = await announce(leader, {
+        game: 'diadochi',
+        scenario: 'basic',
+        format: 'boards',
+        rounds: 1,
+      });
+      await leader.post(`/api/tournaments/${many.id}/bots`, { bot: 'random', count: 7 });
+      await leader.post(`/api/tournaments/${many.id}/start`);
+      const drawn = await until(
+        () => leader,
+        many.id,
+        (t) => t.meetings.length > 0,
+      );
+      expect(drawn.meetings.map((m) => m.entrants.length)).toEqual([4, 3]);
+      for (const { games } of drawn.meetings)
+        expect(new Set(games[0]?.roles).size).toBe(games[0]?.seated.length);
+      expect(server.failures).toEqual([]);
+    },
+    PATIENCE * 2,
+  );
+
+  it(
+    'begins by itself at its hour, and is called off when nobody has come',
+    async () => {
+      let ahead = 0;
+      server = await running('sqlite', { BOT_THREADS: '0' }, () => Date.now() + ahead);
+      const leader = await account(server.base, 'Cleon');
+      const { id } = await announce(leader, { starts: Date.now() + HOUR });
+      const empty = await announce(leader, { starts: Date.now() + HOUR });
+      await leader.post(`/api/tournaments/${id}/bots`, { bot: 'random', count: 2 });
+      ahead = 2 * HOUR;
+      server.house.wake();
+      await until(
+        () => leader,
+        id,
+        (t) => t.status !== 'open',
+      );
+      expect(
+        (
+          await until(
+            () => leader,
+            empty.id,
+            (t) => t.status !== 'open',
+          )
+        ).status,
+      ).toBe('cancelled');
+      const { tournaments } = (await leader.get('/api/tournaments?status=cancelled')).body as {
+        tournaments: unknown[];
+      };
+      expect(tournaments).toHaveLength(1);
+    },
+    PATIENCE,
+  );
+});
+
+describe('two nodes, of which one is killed', () => {
+  it(
+    `bring a Swiss of ${LARGE ? 16 : 6} and a knock-out of ${LARGE ? 32 : 7} to their end`,
+    async () => {
+      place = await newPlace('postgresql');
+      const env = { DATABASE_URL: place.address, JOB_LEASE_S: '3', BOT_THREADS: '0' };
+      nodes = [await spawnServer({ ...env, NODE_ID: 'a' }), await spawnServer({ ...env, NODE_ID: 'b' })];
+      const [a, b] = nodes as [Process, Process];
+      const leader = await account(a.base, 'Cleon');
+      const swiss = await announce(leader, LARGE ? { rounds: 5 } : { rounds: 3 });
+      const knockout = await announce(leader, { format: 'knockout' });
+      for (const [id, count] of [
+        [swiss.id, LARGE ? 16 : 6],
+        [knockout.id, LARGE ? 32 : 7],
+      ] as const) {
+        await leader.post(`/api/tournaments/${id}/bots`, { bot: 'random', count });
+        expect((await leader.post(`/api/tournaments/${id}/start`)).status).toBe(200);
+      }
+      await until(
+        () => leader,
+        swiss.id,
+        (t) => t.round >= 2,
+        600_000,
+      );
+      await a.kill();
+      nodes = [b];
+      const other = newClient(b.base);
+      other.cookie = leader.cookie;
+      const running = await until(
+        () => other,
+        knockout.id,
+        (t) => t.round >= 2,
+        600_000,
+      );
+      const alive = running.meetings.filter((m) => m.round === running.round && !m.scores)[0];
+      for (const [id, number] of [
+        [swiss.id, 3],
+        [knockout.id, Number(alive?.entrants[0] ?? 1)],
+      ] as const)
+        expect([200, 409]).toContain((await other.post(`/api/tournaments/${id}/leave`, { number })).status);
+      const first = await until(
+        () => other,
+        swiss.id,
+        (t) => t.status === 'ended',
+        900_000,
+      );
+      const second = await until(
+        () => other,
+        knockout.id,
+        (t) => t.status === 'ended',
+        900_000,
+      );
+      consistent(first);
+      consistent(second);
+      expect(second.table[0]?.score).toBe(second.rounds);
+      if (LARGE) console.log(JSON.stringify({ swiss: first.table, knockout: second.table.slice(0, 4) }));
+    },
+    LARGE ? 2_000_000 : PATIENCE * 5,
+  );
+});
