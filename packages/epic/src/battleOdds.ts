@@ -19,7 +19,7 @@ import { battleFrame } from './procedures/battle.ts';
 import { clashesOf } from './procedures/battles.ts';
 import { isEnemyPlace } from './procedures/march.ts';
 import { marchGroup } from './procedures/stacks.ts';
-import { isBesieged, isInside, leadersAt, unitSide, unitsAt } from './query.ts';
+import { isBesieged, isInside, leadersAt, portSeas, unitSide, unitsAt } from './query.ts';
 import { pointsOf, reachFrom } from './reach.ts';
 import { enemySide, type S, type SideIndex, sideOf } from './state.ts';
 import { isFleet, unitType } from './units.ts';
@@ -42,8 +42,11 @@ function fightOf(s: S, f: Battle): Fight {
   const walls = behindWalls(s, f);
   const flees = (seat: number, attacking: boolean, u: number): boolean =>
     u !== GARRISON_UNIT &&
-    havens(s, { place: f.place, from: f.from, kind: f.kind, seat, attacking }, isFleet[u] === true).length >
-      0;
+    havens(
+      s,
+      { place: f.place, from: f.from, kind: f.kind, seat, attacking, port: f.port, beach: f.beach },
+      isFleet[u] === true,
+    ).length > 0;
   const fighter = (u: number, morale: number, attacking: boolean): Fighter => ({
     kind: kindOf(u),
     morale,
@@ -152,7 +155,7 @@ function pending(s: S, place: number): Battle | undefined {
   const clash = clashesOf(s, f.clashes).find(({ sea }) => sea === place);
   if (clash && clash.attackers.length > 0 && clash.defenders.length > 0) {
     const enemy = s.unitSeat[clash.defenders[0] as number] as number;
-    const frame = begun(s, { ...clash, place, enemy, kind: 'sea' });
+    const frame = begun(s, { ...clash, ...fieldOf(s, clash), enemy, kind: 'sea' });
     frame.commanders = [ledBy(s, frame, clash.attackers), ledBy(s, frame, clash.defenders)];
     return frame;
   }
@@ -171,6 +174,16 @@ function pending(s: S, place: number): Battle | undefined {
   }
   return undefined;
 }
+/** A clash off a port is fought in the sea, and counts in the port. */
+const fieldOf = (s: S, { sea, from }: { sea: number; from: number }): Partial<Battle> & { place: number } =>
+  isHex(sea)
+    ? {
+        place: from < 0 ? (portSeas(s, sea)[0] as number) : from,
+        from: from < 0 ? sea : from,
+        port: sea,
+        beach: 1,
+      }
+    : { place: sea };
 const ledBy = (s: S, f: Battle, fleets: readonly number[]): number =>
   bestOf(
     f,

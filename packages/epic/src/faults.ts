@@ -10,6 +10,7 @@ const unrest = [
   'naval',
   'intercept',
   'battle',
+  'blockade',
   'battles',
   'retreat',
   'pursuit',

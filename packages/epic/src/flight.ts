@@ -5,6 +5,7 @@ import {
   insideSide,
   isBesieged,
   isEnemyCity,
+  isInside,
   isOpenTo,
   isPlace,
   portSeas,
@@ -24,6 +25,9 @@ export interface Flight {
   readonly kind: AttackKind;
   readonly seat: Seat;
   readonly attacking: boolean;
+  /** The port a battle at sea is fought for, or -1; 1 when the defenders have come off its beach. */
+  readonly port: number;
+  readonly beach: number;
 }
 
 /** EPW-RET-05: masked since before this campaign turn, or besieged. */
@@ -92,8 +96,9 @@ const roomAboard = (s: S, f: Flight): boolean =>
 
 function attackersGo(s: S, f: Flight, fleet: boolean): number[] {
   if (f.kind === 'sea') {
-    // EPW-SIE-04: fleets that came out of a port go back into it.
-    if (isHex(f.place)) return [f.place];
+    // EPW-SIE-04: fleets that came out of a port go back into it; EPW-SIE-18: those who came to it stay at sea.
+    if (f.port >= 0)
+      return f.from === f.port ? [f.port] : fromSea(s, { ...f, from: -1 }).filter((place) => isSea(place));
     const back = f.from >= 0 && f.from !== f.place;
     if (back && isSea(f.from) && !isEnemySea(s, f.from, sideOf(f.seat))) return [f.from];
     if (back && isHex(f.from) && isSafe(s, f.from, f.seat)) return [f.from];
@@ -104,8 +109,18 @@ function attackersGo(s: S, f: Flight, fleet: boolean): number[] {
   return isSea(f.from) ? offTheBeach(s, f, fleet) : [f.from]; // EPW-RET-01
 }
 
+/** EPW-SIE-18: besieging ships only back to their own men on the beach; EPW-SIE-04: maskers stay in the sea they came from. */
+function offThePort(s: S, f: Flight): number[] {
+  if (f.beach === 0) return [f.place];
+  const side = sideOf(f.seat);
+  const men = s.unitAt.some(
+    (at, u) => at === f.port && !isFleet[u] && unitSide(s, u) === side && !isInside(s, u),
+  );
+  return men ? [f.port] : [];
+}
+
 function defendersGo(s: S, f: Flight, fleet: boolean): number[] {
-  if (f.kind === 'sea') return isHex(f.place) ? toSea(s, f) : fromSea(s, f);
+  if (f.kind === 'sea') return f.port < 0 ? fromSea(s, f) : offThePort(s, f);
   if (f.kind === 'assault' && isBound(s, f.place)) return []; // EPW-RET-05, EPW-FRT-10
   return fleet ? toSea(s, f) : overLand(s, f);
 }

@@ -129,6 +129,9 @@ export interface Frames {
     /** Units eliminated, of both sides. */
     lost: number[];
     breached: number;
+    /** The port a battle at sea counts for, or -1; 1 when the defenders have come off its beach (EPW-SIE-04, EPW-SIE-18). */
+    port: number;
+    beach: number;
     /** EPW-RET-07: men on walls who have failed a check in this round and may leave them. */
     failed: number[];
     /** The winning side once it is known, else -1. */
@@ -143,7 +146,14 @@ export interface Frames {
     from: number;
     kind: AttackKind;
     attacking: number;
+    port: number;
+    beach: number;
   };
+  /**
+   * EPW-SIE-09, EPW-SIE-17: fleets come against those that shut a port, from a sea or (from -1) out of the port; `met` are
+   * those who put out against them.
+   */
+  blockade: { hex: number; seat: number; from: number; attackers: number[]; met: number[]; won: number };
   pursuit: { place: number; seat: number; units: number[]; pursued: number[]; rounds: number };
   /**
    * EPW-FRT-01, EPW-SIE-03: what happens at a place the attacker has come to. `elites` is how many decisive victories
@@ -159,6 +169,9 @@ export interface Frames {
     /** Units and leaders (after the units) the defender has moved in or out, and units told off to man the walls. */
     shifted?: number[];
     walls?: number[];
+    /** EPW-SIE-04: who came by sea, and the fleets of the port that put out against them. */
+    comers?: number[];
+    port?: number[];
   };
   /** EPW-FRT-12, EPW-SIE-15: the victor's choice over a captured place. */
   capture: { hex: number; seat: number; how: 'assault' | 'surrender'; scored: number };

@@ -8,6 +8,7 @@ import { load, save } from './position.ts';
 import { assessSteps } from './procedures/assess.ts';
 import { battleSteps } from './procedures/battle.ts';
 import { battlesSteps } from './procedures/battles.ts';
+import { blockadeSteps } from './procedures/blockade.ts';
 import { buildingSteps } from './procedures/building.ts';
 import { campaignSteps } from './procedures/campaign.ts';
 import { cardSteps, cardsSteps, dealSteps, seasonEndSteps } from './procedures/cards.ts';
@@ -65,6 +66,7 @@ const chapters = {
   ...navalSteps,
   ...interceptSteps,
   ...battlesSteps,
+  ...blockadeSteps,
   ...battleSteps,
   ...retreatSteps,
   ...pursuitSteps,

@@ -27,6 +27,7 @@ import {
   ALLIED,
   ATHENIAN,
   ATHENS,
+  BEATEN,
   CLOSED,
   type EpicBoard,
   FORAGING,
@@ -279,7 +280,8 @@ export function masksByFleet(b: B, h: number): boolean {
   if (!isPlace(b, h)) return false;
   const inside = insideSide(b, h);
   for (let u = 0; u < unitCount; u++)
-    if (b.unitAt[u] === h && isFleet[u] && !isInside(b, u) && unitSide(b, u) !== inside) return true;
+    if (b.unitAt[u] === h && isFleet[u] && unitSide(b, u) !== inside && !has(b.unitBits, u, INSIDE | BEATEN))
+      return true;
   return false;
 }
 

@@ -35,6 +35,9 @@ export const CAUGHT = 128;
 /** Out of supply in the last supply step, for raids (EPW-RAI-06). */
 export const UNSUPPLIED = 256;
 
+/** A fleet beaten off the port it shut, or ashore before it: the port is open for the rest of the campaign turn (EPW-SIE-09). */
+export const BEATEN = 512;
+
 /** Colour of a Revolt marker (EPW-REV-07). */
 export const NO_REVOLT = 0;
 export const REVOLT_ATHENS = 1;

@@ -39,6 +39,8 @@ const unitsIn = (f: F, camp: Camp): number[] => (camp === ATTACKER ? f.attackers
 export const battleFrame = (
   given: Pick<F, 'place' | 'seat' | 'enemy' | 'kind' | 'from' | 'attackers' | 'defenders'> & {
     reserve?: number[];
+    port?: number;
+    beach?: number;
   },
 ): F => ({
   step: 'battle',
@@ -58,6 +60,8 @@ export const battleFrame = (
   rounds: 0,
   lost: [],
   breached: 0,
+  port: given.port ?? -1,
+  beach: given.beach ?? 0,
   failed: [],
   winner: -1,
 });
@@ -121,7 +125,15 @@ function battleParams(s: S, f: F): { [name: string]: number | string } {
 const canFlee = (s: S, f: F, camp: Camp, fleet: boolean): boolean =>
   havens(
     s,
-    { place: f.place, from: f.from, kind: f.kind, seat: seatIn(f, camp), attacking: camp === ATTACKER },
+    {
+      place: f.place,
+      from: f.from,
+      kind: f.kind,
+      seat: seatIn(f, camp),
+      attacking: camp === ATTACKER,
+      port: f.port,
+      beach: f.beach,
+    },
     fleet,
   ).length > 0;
 
@@ -403,11 +415,13 @@ function score(s: S, f: F, run: R): void {
   const fallen = f.lost.filter((u) => unitSide(s, u) !== winner);
   const c = isHex(f.place) ? cityIn(s, f.place) : -1;
   const held = f.kind === 'assault' && c >= 0 && sizeOf(c) === 'large';
+  // EPW-SIE-04, EPW-SIE-19: a battle at sea for a port counts in the port.
+  const at = f.port >= 0 ? f.port : f.place;
   const decisive = isRout(fallen) || (camp === DEFENDER && held);
   const elites = elitesAmong(f.lost.filter((u) => unitSide(s, u) === ALLIED));
   // RUL-86: each elite is a decisive victory for Athens, and then her own in this battle is not counted again.
-  if (!isTaken(f) && !(winner === ATHENIAN && elites > 0)) scoreVictory(run, winner, f.place, decisive);
-  for (let n = 0; n < elites; n++) scoreVictory(run, ATHENIAN, f.place, true);
+  if (!isTaken(f) && !(winner === ATHENIAN && elites > 0)) scoreVictory(run, winner, at, decisive);
+  for (let n = 0; n < elites; n++) scoreVictory(run, ATHENIAN, at, true);
   tellElites(s, elites);
   run.emit({
     type: 'fought',
@@ -509,6 +523,8 @@ export const battleSteps: Chapter<'battle'> = {
         from: f.from,
         kind: f.kind,
         attacking: camp === ATTACKER ? 1 : 0,
+        port: f.port,
+        beach: f.beach,
       },
       'battle.scored',
     );

@@ -35,12 +35,14 @@ export function clashesOf(s: S, list: readonly number[]): Clash[] {
   const found: Clash[] = [];
   for (let i = 0; i < list.length; ) {
     const [sea = 0, seat = 0, from = -1, a = 0, d = 0] = list.slice(i, i + 5);
+    // Off a port the attackers wait at sea, or inside it.
+    const waits = isHex(sea) && from >= 0 ? from : sea;
     const here = (u: number): boolean => s.unitAt[u] === sea;
     found.push({
       sea,
       seat,
       from,
-      attackers: list.slice(i + 5, i + 5 + a).filter(here),
+      attackers: list.slice(i + 5, i + 5 + a).filter((u) => s.unitAt[u] === waits),
       defenders: list.slice(i + 5 + a, i + 5 + a + d).filter(here),
       index: i,
       length: 5 + a + d,
@@ -81,8 +83,8 @@ function list(s: S, f: F): Action[] {
   const found: Action[] = [];
   const seas = [...new Set(clashesOf(s, f.clashes).map(({ sea }) => sea))];
   const hexes = attackedHexes(f);
-  for (const place of [...hexes, ...seas]) found.push(act('fight', placeName(place)));
-  for (const h of stormable(s, f)) found.push(act('fight', placeName(h)));
+  for (const place of new Set([...hexes, ...seas])) found.push(act('fight', placeName(place)));
+  for (const h of stormable(s, f)) if (!seas.includes(h)) found.push(act('fight', placeName(h)));
   for (const h of hexes) if (mayFightAlone(s, f, h)) found.push(act('alone', placeName(h)));
   if (hexes.length + seas.length === 0) found.push(act('done'));
   return found;
@@ -125,6 +127,10 @@ function fightAtSea(s: S, f: F, sea: number, run: R): void {
   const clash = clashesOf(s, f.clashes).find((one) => one.sea === sea) as Clash;
   f.clashes.splice(clash.index, clash.length);
   const { seat, from, attackers, defenders } = clash;
+  if (isHex(sea)) {
+    run.call({ step: 'blockade', hex: sea, seat, from, attackers, met: [], won: -1 }, 'battles');
+    return;
+  }
   if (attackers.length === 0 || defenders.length === 0) return;
   const enemy = s.unitSeat[defenders[0] as number] as number;
   run.call(battleFrame({ place: sea, seat, enemy, kind: 'sea', from, attackers, defenders }), 'battles');
@@ -141,7 +147,8 @@ const choose: Choice<'battles'> = {
   take(s, f, _role, { verb, target = '' }, run) {
     if (verb === 'done') return run.done();
     const at = findPlace(target);
-    if (isHex(at)) fightAt(s, f, at, verb === 'alone', run);
+    if (isHex(at) && !clashesOf(s, f.clashes).some(({ sea }) => sea === at))
+      fightAt(s, f, at, verb === 'alone', run);
     else fightAtSea(s, f, at, run);
   },
 };

@@ -1,6 +1,6 @@
 import { type Chapter, type FrameOf, seatNow } from '../flow.ts';
 import { maskedHexes } from '../query.ts';
-import { CAUGHT, FORAGING, MOVED, RAIDING, RAZING, SAILED } from '../state.ts';
+import { BEATEN, CAUGHT, FORAGING, MOVED, RAIDING, RAZING, SAILED } from '../state.ts';
 import { moveFrame } from './move.ts';
 import { orderNow } from './order.ts';
 
@@ -32,7 +32,7 @@ export const campaignSteps: Chapter<'campaign'> = {
     run.next(f.at < f.order.length ? 'campaign.move' : 'campaign.over');
   },
   'campaign.over': (_s, f, run) => {
-    run.emit({ type: 'clear', bit: MOVED | RAIDING | RAZING | SAILED | CAUGHT });
+    run.emit({ type: 'clear', bit: MOVED | RAIDING | RAZING | SAILED | CAUGHT | BEATEN });
     if (f.n === 1) run.emit({ type: 'clear', bit: FORAGING }); // EPW-FOR-10
     run.done();
   },

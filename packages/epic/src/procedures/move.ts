@@ -9,10 +9,12 @@ import { loseLeader } from '../leaders.ts';
 import { findPlace, isHex, isOpenSea, isSea, onMap, placeName } from '../map.ts';
 import { done, halt, stackOrders } from '../orders.ts';
 import { pointsOf } from '../reach.ts';
-import { CAUGHT, INSIDE, MOVED, type S, sideOf } from '../state.ts';
+import { CAUGHT, INSIDE, MOVED, type S, SAILED, sideOf } from '../state.ts';
 import { isFleet, leaderCount, unitCount } from '../units.ts';
+import { clashOf } from './battles.ts';
+import { maskingFleets } from './blockade.ts';
 import { marchFrame, readWay, TWO_STEPS_WITH_FLEETS, wayOffers, whyNoAttack, whyNotWay } from './march.ts';
-import { extendPlan, navalFrame, planOffers, whyNoPlan, whyNoSail } from './naval.ts';
+import { extendPlan, navalFrame, planOffers, whyNoBreakout, whyNoPlan, whyNoSail } from './naval.ts';
 import { siegesFallShort } from './sieges.ts';
 import {
   canBoard,
@@ -108,6 +110,12 @@ function groupOffers(s: S, f: F): Action[] {
   }
   if (sail && mayLeave(s, f.at, sail, sideOf(f.seat)) && whyNoSail(s, sail, f.at, f.seat) === undefined)
     offers.push(...planOffers(s, navalFrame(f.seat, sail, f.at)));
+  if (
+    sail &&
+    mayLeave(s, f.at, sail, sideOf(f.seat)) &&
+    whyNoBreakout(s, sail, f.at, sideOf(f.seat)) === undefined
+  )
+    offers.push(act('breakout', placeName(f.at)));
   offers.push(halt);
   return offers;
 }
@@ -126,6 +134,10 @@ function whyNot(s: S, f: F, action: Action): Refusal {
     if (!mayLeave(s, f.at, sail, sideOf(f.seat))) return refuse('EPW-LDR-02');
     return whyNoPlan(s, navalFrame(f.seat, sail, f.at), action);
   }
+  if (action.verb === 'breakout') {
+    const sail = sailGroup(s, f);
+    return refuse((sail && whyNoBreakout(s, sail, f.at, sideOf(f.seat))) ?? 'EPW-SIE-09');
+  }
   if (action.verb === 'sortie')
     return refuse((group && whyNoAttack(s, lookAround(s, f.seat, f.attacks), group, f.at)) ?? 'EPW-SIE-21');
   return refuse('EPW-MOV-02');
@@ -138,6 +150,15 @@ function sortie(f: F, group: Group, run: EpicRun<'move'>): void {
   run.emit({ type: 'markLeaders', leaders: group.leaders, bit: MOVED, on: true });
   run.emit({ type: 'markLeaders', leaders: group.leaders, bit: INSIDE, on: false });
   f.attacks.push(f.at, -1, 3);
+}
+
+/** EPW-SIE-09: they wait in the port until the battle is fought. */
+function breakOut(s: S, f: F, group: Group, run: EpicRun<'move'>): void {
+  const maskers = maskingFleets(s, f.at, sideOf(f.seat));
+  run.emit({ type: 'mark', units: group.units, bit: SAILED, on: true });
+  run.emit({ type: 'markLeaders', leaders: group.leaders, bit: SAILED, on: true });
+  run.emit({ type: 'mark', units: [...group.units, ...maskers], bit: CAUGHT, on: true });
+  f.clashes.push(...clashOf(f.at, f.seat, -1, group.units, maskers));
 }
 
 /** The first word of a naval plan. */
@@ -156,6 +177,11 @@ const tellOff: Choice<'move'> = {
   take(s, f, _role, { verb, target = '' }, run) {
     if (takePick(f, verb, target, freeUnits(s, f.at, f.seat))) return;
     const at = f.at;
+    if (verb === 'breakout') {
+      breakOut(s, f, sailGroup(s, f) as Group, run);
+      clearPicking(f);
+      return run.next('move.stack');
+    }
     const sail = naval.includes(verb) ? sailGroup(s, f) : undefined;
     if (sail) {
       clearPicking(f);

@@ -41,7 +41,8 @@ import { fleetsFirst, seaPath, searchSeas, stow } from '../seas.ts';
 import { CAUGHT, enemySide, type S, SAILED, type SideIndex, sideOf } from '../state.ts';
 import { classId, findClass, isFleet, leaderId, unitClass } from '../units.ts';
 import { enter, leaveWorks, settleIn } from './arrival.ts';
-import { clashOf } from './battles.ts';
+import { clashesOf, clashOf } from './battles.ts';
+import { maskingFleets } from './blockade.ts';
 import { canIntercept } from './intercept.ts';
 import { isEnemyPlace, whyNoAttack } from './march.ts';
 import { type Group, isOffered, isShutIn } from './stacks.ts';
@@ -93,6 +94,29 @@ export function whyNoSail(s: S, group: Group, at: number, seat: number): string 
 const slipsIn = (s: S, f: F, g: Ground, h: number): boolean =>
   findsHaven(s, g, h, true) && !masksByFleet(s, h) && troopsOf(f).length === 0;
 
+/** EPW-SIE-09, EPW-SIE-17: empty-handed fleets come to a port of their side that enemy fleets shut. */
+const relieves = (s: S, f: F, h: number): boolean =>
+  troopsOf(f).length === 0 &&
+  cityIn(s, h) >= 0 &&
+  isPortOf(s, h, sideIn(f)) &&
+  insideSide(s, h) === sideIn(f) &&
+  masksByFleet(s, h);
+/** EPW-PEA-03d, EPW-COM-03, EPW-COM-25 */
+function whyNoRelief(s: S, h: number, fleets: number, side: SideIndex): string | undefined {
+  if (s.peace === 'truce') return 'EPW-PEA-03d';
+  if (clashesOf(s, frameOf(s, 'move')?.clashes ?? []).some(({ sea }) => sea === h)) return 'EPW-COM-25';
+  return maskingFleets(s, h, side).length > 4 * fleets ? 'EPW-COM-03' : undefined;
+}
+/** EPW-SIE-09: fleets shut up in a port may come out against those that shut it. */
+export function whyNoBreakout(s: S, group: Group, h: number, side: SideIndex): string | undefined {
+  const fleets = group.units.filter((u) => isFleet[u]);
+  if (!isHex(h) || insideSide(s, h) !== side || !masksByFleet(s, h) || fleets.length === 0)
+    return 'EPW-SIE-09';
+  if (fleets.length < group.units.length) return 'EPW-SIE-07d';
+  if (fleets.length > 1 && group.leaders.length === 0) return 'EPW-LDR-03';
+  return whyNoRelief(s, h, fleets.length, side);
+}
+
 /** Why the plan may not end in this hex, coming from this sea. */
 function whyNoLanding(s: S, f: F, g: Ground, h: number, from: number): string | undefined {
   if (terrain[h] === 'mountain') return 'EPW-MOV-03';
@@ -102,6 +126,7 @@ function whyNoLanding(s: S, f: F, g: Ground, h: number, from: number): string | 
   if (c >= 0 && (portSea[c] as number) >= 0 && portSea[c] !== from) return 'EPW-NAV-06';
   if (g.at[h] === TAKEN) return 'EPW-COM-25';
   if (c >= 0 && (portSea[c] as number) < 0 && isEnemyPlace(s, h, f.seat)) return 'EPW-NAV-20';
+  if (g.at[h] === FOE && relieves(s, f, h)) return whyNoRelief(s, h, fleetsOf(f).length, g.side);
   if (g.at[h] === FOE && !slipsIn(s, f, g, h)) return whyNoAttack(s, g, f, h);
   if (f.leaders.length > 0) return undefined;
   const outside =
@@ -290,6 +315,12 @@ function putOut(s: S, f: F, from: number, to: number, run: R): void {
 
 function touchLand(s: S, f: F, from: number, to: number, index: number, run: R): void {
   const g = lookAround(s, f.seat, attacksOf(s));
+  if (isSea(from) && g.at[to] === FOE && relieves(s, f, to)) {
+    const maskers = maskingFleets(s, to, g.side);
+    run.emit({ type: 'mark', units: [...fleetsOf(f), ...maskers], bit: CAUGHT, on: true });
+    frameOf(s, 'move')?.clashes.push(...clashOf(to, f.seat, from, fleetsOf(f), maskers));
+    return;
+  }
   const attack = isSea(from) && g.at[to] === FOE && !slipsIn(s, f, g, to);
   enter(run, to, f, f.seat, isSea(from) ? 'land' : 'isthmus', undefined, !attack);
   if (attack) frameOf(s, 'move')?.attacks.push(to, from, 1);

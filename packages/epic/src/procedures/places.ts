@@ -4,7 +4,7 @@ import { changeLevels, pay, scoreDestruction, scoreVictory } from '../effects.ts
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only } from '../flow.ts';
 import { grieveCity, grieveDestruction } from '../grievances.ts';
 import { loseLeader } from '../leaders.ts';
-import { cityRegion, forage, hexArea, hexRegion } from '../map.ts';
+import { cityRegion, forage, hexArea, hexRegion, isSea } from '../map.ts';
 import {
   cityIn,
   has,
@@ -20,6 +20,7 @@ import {
   unitSide,
   unitsAt,
 } from '../query.ts';
+import { stow } from '../seas.ts';
 import {
   enemySide,
   FORAGING,
@@ -33,9 +34,19 @@ import {
   sideOf,
 } from '../state.ts';
 import { inSupply } from '../supply.ts';
-import { classId, findClass, findLeader, leaderId, unitClass, unitCount, unitType } from '../units.ts';
+import {
+  classId,
+  findClass,
+  findLeader,
+  isFleet,
+  leaderId,
+  unitClass,
+  unitCount,
+  unitType,
+} from '../units.ts';
 import { checkFall } from '../victory.ts';
 import { battleFrame } from './battle.ts';
+import { admiralAt, comeBack, putOut } from './blockade.ts';
 import { isOffered } from './stacks.ts';
 
 type F = FrameOf<'place'>;
@@ -92,7 +103,7 @@ const post: Choice<'place'> = {
     const [first] = defendersAt(s, f);
     return first === undefined || !isArrival(s, f) ? [] : only(s.unitSeat[first] as Seat);
   },
-  skip: (_s, _f, run) => run.next('place.open'),
+  skip: (_s, _f, run) => run.next('place.port'),
   forced: true,
   params: (_s, f) => ({ place: f.hex }),
   offers: postOffers,
@@ -101,7 +112,7 @@ const post: Choice<'place'> = {
     return refuse(action.verb === 'outside' && !mayComeOut(s, f) ? 'EPW-LDR-01' : 'EPW-SIE-03');
   },
   take(s, f, _role, { verb, target = '' }, run) {
-    if (verb === 'done') return run.next('place.open');
+    if (verb === 'done') return run.next('place.port');
     const inside = verb === 'inside';
     const l = findLeader(target);
     if (l >= 0) {
@@ -116,6 +127,87 @@ const post: Choice<'place'> = {
     run.emit({ type: 'mark', units: [u], bit: INSIDE, on: inside });
   },
 };
+
+// ---- the fleets of a port put out (EPW-SIE-04)
+
+const fleetsIn = (units: readonly number[]): number[] => units.filter((u) => isFleet[u]);
+/** Fleets have come by sea to shut a port with fleets in it. */
+const maySortie = (s: S, f: F): boolean =>
+  f.kind === 'landing' &&
+  isSea(f.from) &&
+  isArrival(s, f) &&
+  fleetsIn(attackersAt(s, f)).length > 0 &&
+  fleetsIn(insideNow(s, f)).length > 0;
+/** EPW-LDR-03, EPW-COM-03: several need an admiral, and not one against more than four. */
+function sortieFault(s: S, f: F): string | undefined {
+  const ships = fleetsIn(insideNow(s, f)).length;
+  if (ships > 1 && admiralAt(s, f.hex, enemyOf(f), true).length === 0) return 'EPW-LDR-03';
+  return fleetsIn(attackersAt(s, f)).length > 4 * ships ? 'EPW-COM-03' : undefined;
+}
+const portOffers = (s: S, f: F): Action[] =>
+  sortieFault(s, f) === undefined ? [act('sortie'), act('hold')] : [act('hold')];
+
+const putToSea: Choice<'place'> = {
+  rules: ['EPW-SIE-04'],
+  roles: (s, f) => (maySortie(s, f) ? only(s.unitSeat[fleetsIn(insideNow(s, f))[0] as number] as Seat) : []),
+  skip: (_s, _f, run) => run.next('place.open'),
+  forced: true,
+  params: (_s, f) => ({ place: f.hex }),
+  offers: portOffers,
+  refuse: (s, f, _role, action) =>
+    isOffered(portOffers(s, f), action)
+      ? undefined
+      : refuse((action.verb === 'sortie' && sortieFault(s, f)) || 'EPW-SIE-04'),
+  take(s, f, _role, { verb }, run) {
+    if (verb === 'hold') return run.next('place.open');
+    fightOffPort(s, f, run);
+  },
+};
+
+/** Those who came stand off the port again with all they carry, and meet the fleets of the port there. */
+function fightOffPort(s: S, f: F, run: R): void {
+  const comers = attackersAt(s, f);
+  const ships = fleetsIn(comers);
+  const troops = comers.filter((u) => !isFleet[u]);
+  const chiefs = leadersOfSide(s, f.hex, sideOf(f.seat)).filter((l) => !withinWalls(s, l));
+  const berths = stow(s, ships, troops) ?? [];
+  run.emit({ type: 'move', units: [...ships, ...troops], leaders: chiefs, to: f.from, why: 'intercept' });
+  for (const [u, fleet] of berths) run.emit({ type: 'load', units: [u], fleet });
+  run.emit({ type: 'led', units: ships, leader: chiefs[0] ?? -1 });
+  const port = fleetsIn(insideNow(s, f));
+  putOut(run, port, admiralAt(s, f.hex, enemyOf(f), true), f.from);
+  f.comers = comers;
+  f.port = port;
+  f.won = -1;
+  run.call(
+    battleFrame({
+      place: f.from,
+      seat: s.unitSeat[port[0] as number] as Seat,
+      enemy: f.seat,
+      kind: 'sea',
+      from: f.hex,
+      attackers: port,
+      defenders: ships,
+      port: f.hex,
+    }),
+    'place.met',
+  );
+}
+
+/** Beaten maskers stay at sea; else they come on. The fleets of the port are in it again either way. */
+function afterSortie(s: S, f: F, run: R): void {
+  const comers = (f.comers ?? []).filter((u) => s.unitAt[u] === f.from);
+  comeBack(run, f.port ?? [], f.from, f.hex, true);
+  if (f.won !== sideOf(f.seat) || comers.length === 0) {
+    run.done();
+    return;
+  }
+  const leadsOthers = (l: number): boolean =>
+    unitsAt(s, f.from, (u) => s.unitLed[u] === l && !comers.includes(u)).length > 0;
+  const chiefs = leadersOfSide(s, f.from, sideOf(f.seat)).filter((l) => !leadsOthers(l));
+  run.emit({ type: 'move', units: comers, leaders: chiefs, to: f.hex, why: 'land' });
+  run.next('place.open');
+}
 
 /** EPW-FRT-01: those outside fight a battle in the open first. */
 function open(s: S, f: F, run: R): void {
@@ -240,6 +332,8 @@ function storm(s: S, f: F, run: R): void {
 /** What happens at a city or fort the attacker has come to. */
 export const placeSteps: Chapter<'place'> = {
   place: post,
+  'place.port': putToSea,
+  'place.met': afterSortie,
   'place.open': open,
   'place.cleared': (_s, f, run) => {
     if (f.won === sideOf(f.seat)) run.next('place.choice');

@@ -27,7 +27,15 @@ const places = (s: S, f: F, part: readonly number[]): number[] =>
     ? []
     : havens(
         s,
-        { place: f.place, from: f.from, kind: f.kind, seat: f.seat, attacking: f.attacking === 1 },
+        {
+          place: f.place,
+          from: f.from,
+          kind: f.kind,
+          seat: f.seat,
+          attacking: f.attacking === 1,
+          port: f.port,
+          beach: f.beach,
+        },
         isFleet[part[0] as number] === true,
       );
 
@@ -39,7 +47,7 @@ const ships = (s: S, sea: number, seat: number): number[] =>
 function fits(s: S, f: F, g: Ground, units: readonly number[], place: number, led: boolean): boolean {
   const fleet = isFleet[units[0] as number] === true;
   if (isSea(place)) return fleet || stow(s, ships(s, place, f.seat), units) !== undefined;
-  if (place === f.place && f.attacking === 1) return true;
+  if ((place === f.place && f.attacking === 1) || place === f.port) return true;
   return standsInside(s, place, g.side, fleet) || mayStack(s, g, place, units.length, led);
 }
 

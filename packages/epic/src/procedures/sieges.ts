@@ -124,7 +124,7 @@ function refusal(s: S, f: F, action: Action): Refusal | undefined {
 // ---- the dice
 
 /** EPW-SIE-16: broken: a victory for the defender, and whoever is left still masks. */
-function lift(run: Teller, h: number, besieger: Seat): void {
+export function lift(run: Teller, h: number, besieger: Seat): void {
   run.emit({ type: 'siegeOver', hex: h, why: 'broken' });
   scoreVictory(run, enemySide(sideOf(besieger)), h, kindOf(run.state, h) === 'large');
 }

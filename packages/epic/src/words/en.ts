@@ -58,6 +58,10 @@ export const en = {
     // ---- yearly start, economy
     // ---- places and sieges
     place: 'The enemy is before {place}: who stays inside, who comes out?',
+    'place.port': 'Enemy fleets come to shut {place}: do your fleets put out against them?',
+    blockade: 'Enemy fleets come against yours before {place}: fight at sea, or stand ashore?',
+    'blockade.ashore':
+      'Their ships stand ashore at {place} and the port is open: attack them there, or leave them?',
     'place.choice': 'Storm {place}, or mask it?',
     'place.walls': 'Who mans the walls of {place}?',
     'capture.fate': '{place} is yours: destroy it, raze its walls, or spare it?',
@@ -113,6 +117,9 @@ export const en = {
     // ---- places and sieges
     outside: '{a} comes out',
     inside: '{a} stays inside',
+    breakout: 'Come out of {a} against the fleets that shut it',
+    meet: 'Fight at sea',
+    ashore: 'Stand ashore',
     assault: 'Storm it',
     mask: 'Mask it',
     man: '{a} mans the walls',

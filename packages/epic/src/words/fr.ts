@@ -63,6 +63,12 @@ export const fr: Catalogue = {
     // ---- début d’année, économie
     // ---- places et sièges
     place: 'L’ennemi est devant {place} : qui reste dedans, qui sort ?',
+    'place.port':
+      'Des flottes ennemies viennent bloquer {place} : les vôtres sortent-elles à leur rencontre ?',
+    blockade:
+      'Des flottes ennemies viennent sur les vôtres devant {place} : combattre en mer ou rester à terre ?',
+    'blockade.ashore':
+      'Leurs navires restent à terre ({place}) et le port est ouvert : les y attaquer, ou les laisser ?',
     'place.choice': 'Donner l’assaut ou bloquer ({place}) ?',
     'place.walls': 'Qui garnit les murs ({place}) ?',
     'capture.fate': 'La place est prise ({place}) : la détruire, raser ses murs ou l’épargner ?',
@@ -118,6 +124,9 @@ export const fr: Catalogue = {
     // ---- places et sièges
     outside: 'Sort : {a}',
     inside: 'Reste dedans : {a}',
+    breakout: 'Sortir contre les flottes qui bloquent ({a})',
+    meet: 'Combattre en mer',
+    ashore: 'Rester à terre',
     assault: 'Donner l’assaut',
     mask: 'Bloquer',
     man: 'Sur les murs : {a}',
