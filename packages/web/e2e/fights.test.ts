@@ -49,6 +49,10 @@ describe('the card of a fight', () => {
     expect(await aid.locator('.aidcrt .lit > th').allInnerTexts()).toEqual(['2', '3', '4', '5', '6', '7']);
     expect(await aid.locator('.aidrules .now a').allInnerTexts()).toEqual(['Elite hoplites attacking: +1']);
     expect(await serious(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await aid.locator('#aids-turn').isVisible()).toBe(true);
+    expect(await page.locator('header.neck').isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
     await page.keyboard.press('Escape');
     await aid.waitFor({ state: 'detached' });
     // No number of a rule stands in the prompt; they are in the box that says why.
