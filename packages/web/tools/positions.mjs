@@ -151,3 +151,42 @@ const diadochi = {
 
 /** The largest fights of each game. */
 export const crowds = [amphipolis, hellespont, diadochi];
+
+/** Antigonus in winter: cities to raise units in, a militia to keep or let go, and not enough gold for everything. */
+export const winterOfAntigonus = {
+  game: 'diadochi',
+  scenario: 'basic',
+  season: 'winter 320',
+  phase: 'winter',
+  live: ['antigonus', 'eumenes'],
+  purses: { antigonus: 47, eumenes: 20 },
+  units: [
+    { owner: 'antigonus', unit: 'Ae PHR' },
+    { owner: 'antigonus', unit: 'A BIT' },
+    { owner: 'antigonus', unit: 'A PAM' },
+    { owner: 'antigonus', unit: 'A ION' },
+    { owner: 'antigonus', unit: 'F MRD' },
+    { owner: 'antigonus', unit: 'Am PIS' },
+    { owner: 'antigonus', unit: 'A MYS' },
+    { owner: 'eumenes', unit: 'A ANC' },
+  ],
+  persons: [
+    { id: 'antigonus', at: 'PHR' },
+    { id: 'eumenes', at: 'ANC' },
+  ],
+  control: {
+    PHR: 'antigonus',
+    GORDION: 'antigonus',
+    LYD: 'antigonus',
+    SARDES: 'antigonus',
+    BIT: 'antigonus',
+    HERACLEE: 'antigonus',
+    PIS: 'antigonus',
+    ISAURA: 'antigonus',
+    PAM: 'antigonus',
+    ION: 'antigonus',
+    MYS: 'antigonus',
+    ANC: 'eumenes',
+    ANCYRE: 'eumenes',
+  },
+};

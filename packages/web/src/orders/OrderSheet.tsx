@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { Icon } from '../app/Icon.tsx';
 import type { OrderLook } from '../board/orders.ts';
@@ -44,6 +44,10 @@ export interface OrderSheetProps {
   /** Units that have no order yet, by name. */
   readonly idle?: readonly string[];
   readonly chosen?: string | undefined;
+  /** An account over the lines. */
+  readonly account?: ComponentChildren;
+  /** What sealing will cost, on the button. */
+  readonly cost?: string;
   readonly purse?: Purse;
   readonly sealed: boolean;
   /** Only to be looked at for now, sealed or not: an earlier moment is on the map. */
@@ -286,6 +290,7 @@ function SealBar(props: OrderSheetProps): JSX.Element | null {
           }}
         >
           <Icon id="seal" /> {asks ? words.sealAnyway : words.seal}
+          {props.cost !== undefined && `, ${props.cost}`}
         </button>
       </div>
     </>
@@ -304,6 +309,7 @@ export function OrderSheet(props: OrderSheetProps): JSX.Element {
           <Icon id="lock" /> {words.secret}
         </span>
       </header>
+      {props.account}
       {props.lines.length === 0 ? (
         <p class="none">{props.none ?? words.none}</p>
       ) : (

@@ -37,7 +37,9 @@ import { priceOf, yearOf } from './price.ts';
 import { say } from './say.ts';
 import { boardOf, stateOf } from './scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, type Resolved, stepsOf } from './season.ts';
+import { WinterPanel } from './Winter.tsx';
 import { waiting } from './why.ts';
+import { winterOf } from './winter.ts';
 
 const icons: { readonly [kind in Line['kind']]: string } = {
   hold: 'lock',
@@ -418,6 +420,7 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
   const purse = board.purses[power] ?? 0;
   const year = board.phase === 'winter' ? yearOf(view, power, good) : undefined;
   const left = purse + (year ? year.income - year.pay : 0) - spent;
+  const account = year && isAsked(table) ? winterOf(view, power, language.value) : undefined;
   const example = offersOf(view, power).find(({ line }) => exemplary.has(line.kind))?.text;
   const questions =
     ask && board.phase === 'vote' ? (
@@ -434,6 +437,7 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
           power={power}
           title={titleOf(board)}
           money={slate ? undefined : left < 0 ? text.short(-left) : text.left(left)}
+          {...(account ? { cost: text.price(account.pay + account.raised) } : {})}
           done={units.length - idle.length}
           of={units.length}
           idle={idle}
@@ -451,7 +455,13 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
         lines={lines}
         idle={idle}
         chosen={chosen.value}
-        {...(slate
+        {...(account
+          ? {
+              account: <WinterPanel table={table} power={power} account={account} />,
+              cost: text.price(account.pay + account.raised),
+            }
+          : {})}
+        {...(slate || account
           ? {}
           : {
               purse: {
@@ -569,6 +579,7 @@ function Brief({
   power,
   title,
   money,
+  cost,
   done,
   of,
   idle,
@@ -579,6 +590,7 @@ function Brief({
   readonly power: PowerId;
   readonly title: string;
   readonly money: string | undefined;
+  readonly cost?: string;
   readonly done: number;
   readonly of: number;
   readonly idle: readonly string[];
@@ -638,6 +650,7 @@ function Brief({
           }}
         >
           <Icon id="seal" /> {asks ? orderWords.value.sealAnyway : orderWords.value.seal}
+          {cost !== undefined && `, ${cost}`}
         </button>
       )}
     </div>

@@ -1,0 +1,66 @@
+import { diadochi } from '@strategoi/diadochi';
+import type { View } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { winterOf } from '../src/games/diadochi/winter.ts';
+import { winterOfAntigonus } from '../tools/positions.mjs';
+
+const begin = () => diadochi.load(winterOfAntigonus);
+const account = (state: ReturnType<typeof begin>) =>
+  winterOf(diadochi.view(state, 'antigonus') as View, 'antigonus', 'en');
+
+function write(state: ReturnType<typeof begin>, role: string, text: string): void {
+  const action = diadochi.parse(text);
+  if (!action) throw new Error(text);
+  diadochi.apply(state, role, action);
+}
+
+const choice = (state: ReturnType<typeof begin>, site: string, label: string) =>
+  account(state)
+    .sites.find(({ id }) => id === site)
+    ?.choices.find((one) => one.label === label);
+
+describe('the account of winter', () => {
+  it('adds up purse, income and upkeep, names what pays and who is paid', () => {
+    const { purse, income, pay, left, sources, upkeep } = account(begin());
+    expect([purse, pay]).toEqual([47, 85]);
+    expect(left).toBe(purse + income - pay);
+    expect(sources.reduce((sum, source) => sum + source.sum, 0)).toBe(income);
+    expect(sources.map(({ label }) => label)).toContain('Gordium, capital');
+    expect(upkeep.reduce((sum, { price }) => sum + price, 0)).toBe(pay);
+    expect(upkeep.filter(({ choice: open }) => open)).toHaveLength(1);
+  });
+
+  it('marks what is on the sheet, and says what is missing for what the purse does not reach', () => {
+    const state = begin();
+    const before = account(state).left;
+    expect(choice(state, 'LYD', 'Army')?.at).toBe(0);
+    write(state, 'antigonus', `write ${choice(state, 'LYD', 'Army')?.text}`);
+    expect(choice(state, 'LYD', 'Army')?.at).toBe(1);
+    expect(account(state).left).toBe(before - 10);
+    // A dearer one in its place pays only the difference.
+    expect(choice(state, 'LYD', 'Guard army')?.short).toBe(Math.max(0, 20 - account(state).left));
+    const poor = account(state)
+      .sites.flatMap(({ choices }) => choices)
+      .filter(({ price, at }) => at === 0 && price > account(state).left + 10);
+    expect(poor.every(({ short }) => short > 0)).toBe(true);
+  });
+
+  it('a militia let go is not paid, this winter or the next', () => {
+    const state = begin();
+    const paid = account(state);
+    const militia = paid.upkeep.find(({ choice: open }) => open);
+    write(state, 'antigonus', `write ${militia?.choice?.drop}`);
+    expect(account(state).pay).toBe(paid.pay - 15);
+    expect(account(state).next).toBe(paid.next - 15);
+  });
+
+  it('DIA-ECO-022: what it says will be left is left once the sheet is opened', () => {
+    const state = begin();
+    write(state, 'antigonus', `write ${choice(state, 'LYD', 'Army')?.text}`);
+    const { left, next } = account(state);
+    for (const { role } of diadochi.pending(state)) write(state, role, 'seal');
+    expect(state.purses.antigonus).toBe(left);
+    const owed = winterOf({ ...(diadochi.view(state, 'antigonus') as View) }, 'antigonus', 'en').pay;
+    expect(owed).toBe(next);
+  });
+});
