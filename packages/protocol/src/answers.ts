@@ -1,6 +1,7 @@
 import type { Event, OptionSpec, Outcome, Params, ScenarioSpec, View } from '@strategoi/kernel';
 import { type Static, type TSchema, Type } from 'typebox';
 import { type Denial, denials } from './denials.ts';
+import { noticeKinds, noticeStates, noticeWays, type Settings } from './notices.ts';
 import type { Pace } from './requests.ts';
 import {
   Any,
@@ -38,7 +39,7 @@ const Person = object({
   kind: oneOf(userKinds),
   mail: orNull('string'),
   admin: Flag,
-  settings: Any,
+  settings: engine<Settings>(),
 });
 
 const Paced = Type.Unsafe<Pace>(
@@ -160,6 +161,10 @@ const answers = {
   'PUT /api/mail': Done,
   'POST /api/mail/confirm': object({ user: Person }),
   'POST /api/notices/test': object({ sent: Flag, why: may(Text) }),
+  'POST /api/calendar': object({ link: Text }),
+  'DELETE /api/calendar': Done,
+  'GET /api/unsubscribe/:token': object({ kind: oneOf(noticeKinds), on: Flag, mail: Flag }),
+  'POST /api/unsubscribe/:token': Done,
   'GET /api/tokens': object({ tokens: list(object({ label: Text, created: Time })) }),
   'POST /api/tokens': object({ token: Text }),
   'DELETE /api/tokens': Done,
@@ -250,6 +255,7 @@ const answers = {
     users: object({ guest: Count, account: Count, bot: Count, banned: Count }),
     games: object({ open: Count, playing: Count, ended: Count }),
     jobs: object({ waiting: Count, due: Count, failing: Count }),
+    notices: object({ waiting: Count, failed: Count }),
     troubles: list(object({ at: Time, what: Text, why: Text })),
   }),
   'GET /api/admin/settings': object({
@@ -287,6 +293,24 @@ const answers = {
       }),
     ),
   }),
+  'GET /api/admin/notices': object({
+    notices: list(
+      object({
+        id: Text,
+        kind: oneOf(noticeKinds),
+        name: orNull('string'),
+        game: orNull('string'),
+        at: Time,
+        due: Time,
+        state: oneOf(noticeStates),
+        tries: Count,
+        fault: orNull('string'),
+        sent: list(object({ way: oneOf(noticeWays), at: Time })),
+        digest: Flag,
+      }),
+    ),
+  }),
+  'POST /api/admin/notices/retry': object({ tried: Count }),
   'POST /api/admin/jobs/retry': object({ tried: Count }),
   'PUT /api/admin/people/:name/banned': Done,
   'POST /api/admin/games/:id/annul': Done,

@@ -14,6 +14,8 @@ import { type Lobby, makeLobby } from './lobby/lobby.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { makeNotices, type Notices } from './notices/notices.ts';
 import { openPush, type Push } from './notices/push.ts';
+import { openSigner, type Signer } from './notices/signed.ts';
+import { makeWays } from './notices/ways.ts';
 import { makePeople, type People } from './people/people.ts';
 import { lockSqlite } from './store/lock.ts';
 import { openStore, type Store, type Word } from './store/open.ts';
@@ -42,6 +44,7 @@ export interface House {
   readonly tournaments: Tournaments;
   readonly notices: Notices;
   readonly push: Push;
+  readonly signer: Signer;
   readonly metrics: Metrics;
   readonly limits: Limits;
   readonly now: () => number;
@@ -65,6 +68,9 @@ const WHY = 300;
 const OVER: readonly Denial[] = ['not-found', 'not-playing', 'other-rules'];
 /** Bots of different games think at the same time; their moves are few. */
 const JOBS = 16;
+/** Notices under way at the same time. */
+const LETTERS = 8;
+const BY_POST = ['post', 'digest'] as const;
 
 export async function openHouse(
   config: Config,
@@ -115,7 +121,7 @@ export async function openHouse(
       reset: hub.reset,
       changed: hub.changed,
       reseated: (table, users) => hub.reseated(table.id, users),
-      work: () => runner.wake(),
+      work: wake,
       failed,
     },
   });
@@ -127,16 +133,27 @@ export async function openHouse(
     now,
     (game) => {
       hub.lobby(game);
-      runner.wake();
+      wake();
     },
     (game) => hub.presence(game).watching,
   );
   const talk = makeTalk(store, hub, lobby, now);
-  const letters = makeLetters(store, hub, tables, lobby, now);
+  const letters = makeLetters(store, hub, tables, lobby, now, config.noticeAfter, wake);
   const rounds = makeRounds({ store, library, lobby, tables, people, now });
-  const tournaments = makeTournaments(store, library, rounds, now, () => runner.wake());
+  const tournaments = makeTournaments(store, library, rounds, now, wake);
   const push = await openPush(config, store, now);
-  const notices = makeNotices(config, store, people, library, push, hub.looking);
+  const signer = await openSigner(store);
+  const notices = makeNotices({
+    config,
+    store,
+    people,
+    library,
+    push,
+    ways: makeWays(config, push, signer),
+    looking: hub.looking,
+    now,
+    told: metrics.notice,
+  });
   const players = makePlayers(config.botThreads, config.botBudget, failed);
   /** A game that is gone, over or cannot be read has no more work; whatever else is refused is tried again. */
   const unlessOver = (work: Promise<void>): Promise<void> =>
@@ -144,16 +161,19 @@ export async function openHouse(
       if (!(error instanceof Denied) || !OVER.includes(error.code)) throw error;
     });
   const gameOf = (job: string): string => job.split(':')[1] ?? '';
-  const runner = makeRunner({
+  const shared = {
     store,
     worker: config.node,
     now,
-    width: JOBS,
     lease: config.jobLease,
     every: LOOK,
     failed,
-    optional: ['notice'],
     done: metrics.job,
+  };
+  const runner = makeRunner({
+    ...shared,
+    width: JOBS,
+    except: BY_POST,
     handlers: {
       bot: (job) =>
         unlessOver(
@@ -167,14 +187,23 @@ export async function openHouse(
           ),
         ),
       clock: (job) => unlessOver(tables.expire(gameOf(job.id))),
-      notice: (job) => notices.turn(job.id),
       round: (job) => unlessOver(rounds.advance(gameOf(job.id))),
       over: async (job) => {
         await rounds.over(gameOf(job.id));
-        runner.wake();
+        wake();
       },
     },
   });
+  // Apart: a post office that does not answer keeps no game waiting.
+  const postman = makeRunner({
+    ...shared,
+    width: LETTERS,
+    handlers: { post: (job) => notices.post(job.id), digest: (job) => notices.digest(job.id) },
+  });
+  function wake(): void {
+    runner.wake();
+    postman.wake();
+  }
 
   /** What the other nodes say. */
   function hear(word: Word): void {
@@ -189,7 +218,7 @@ export async function openHouse(
       hub.elsewhere(word.node as string, word.game as string, word.here as Presence, now());
   }
   store.hear(hear);
-  runner.wake();
+  wake();
   const announce = setInterval(() => {
     if (!store.postgres) return;
     for (const game of hub.games())
@@ -199,7 +228,7 @@ export async function openHouse(
       );
   }, ANNOUNCE);
   announce.unref();
-  const sweep = setInterval(() => quietly('sweep', people.sweep()), SWEEP);
+  const sweep = setInterval(() => quietly('sweep', people.sweep().then(notices.sweep)), SWEEP);
   sweep.unref();
   const watch = setInterval(() => {
     const mended = ({ game, kind }: Stuck): void => {
@@ -232,14 +261,15 @@ export async function openHouse(
     now,
     started: now(),
     troubles: () => troubles,
-    wake: () => runner.wake(),
+    signer,
+    wake,
     failed,
     async close() {
       clearInterval(announce);
       clearInterval(sweep);
       clearInterval(watch);
       clearInterval(pulse);
-      await runner.stop();
+      await Promise.all([runner.stop(), postman.stop()]);
       await players.close();
       await tables.quiet();
       await store.close();

@@ -6,6 +6,8 @@ export interface Metrics {
   message(kind: string, ms: number): void;
   request(route: string, status: number, ms: number): void;
   job(kind: string): void;
+  /** A notice went out, or could not. */
+  notice(way: string, kind: string, well: boolean): void;
   failure(): void;
   /** Work that was missing has been queued again. */
   mended(kind: string): void;
@@ -75,6 +77,7 @@ export function makeMetrics(live: {
   const messages = histogram('strategoi_message_seconds', 'Time to answer a message of a socket');
   const requests = histogram('strategoi_request_seconds', 'Time to answer a request');
   const jobs = counter('strategoi_jobs_total', 'Jobs done');
+  const notices = counter('strategoi_notices_total', 'Notices by way, kind and how it went');
   const failures = counter('strategoi_failures_total', 'Errors of the server itself');
   const mended = counter('strategoi_mended_total', 'Games that stood still and were set going again');
   const delay = monitorEventLoopDelay({ resolution: LOOK });
@@ -101,6 +104,7 @@ export function makeMetrics(live: {
         messages.text(),
         requests.text(),
         jobs.text(),
+        notices.text(),
         failures.text(),
         mended.text(),
       ].join('');
@@ -109,6 +113,7 @@ export function makeMetrics(live: {
     request: (route, status, ms) =>
       requests.observe(`${route} ${status}`, () => ({ route, status: String(status) }), ms / 1000),
     job: (kind) => jobs.inc({ kind }),
+    notice: (way, kind, well) => notices.inc({ way, kind, result: well ? 'sent' : 'failed' }),
     failure: () => failures.inc({}),
     mended: (kind) => mended.inc({ kind }),
   };

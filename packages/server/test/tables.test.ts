@@ -566,7 +566,6 @@ onBoth('the queue', (open) => {
       width: 4,
       lease: 600_000,
       every: 5,
-      optional: [],
       failed: (what) => void failures.push(what),
       handlers: {
         flaky: async () => {

@@ -86,6 +86,9 @@ describe.each(kinds)('a tournament on %s', (kind) => {
       const { id } = await announce(leader, { rounds: 3 });
       // Round 1 waits for her.
       await leader.post(`/api/tournaments/${id}/join`);
+      // Nobody answers there: what is to be told her stays in the outbox.
+      const webhooks = [{ kind: 'generic', url: 'https://127.0.0.1:9/' }];
+      await leader.call('PUT', '/api/settings', { notices: { webhooks } });
       await leader.post(`/api/tournaments/${id}/bots`, { bot: 'random', count: 5 });
       expect((await leader.post(`/api/tournaments/${id}/start`)).status).toBe(200);
       await until(
@@ -93,6 +96,8 @@ describe.each(kinds)('a tournament on %s', (kind) => {
         id,
         (t) => t.meetings.length === 3,
       );
+      const told = await server.house.store.db.selectFrom('outbox').select('kind').execute();
+      expect(told.map((row) => row.kind)).toContain('round');
       expect((await leader.post(`/api/tournaments/${id}/leave`, { number: 2 })).status).toBe(200);
       expect((await leader.post(`/api/tournaments/${id}/bots`, { bot: 'random' })).status).toBe(200);
       expect((await leader.post(`/api/tournaments/${id}/leave`)).status).toBe(200);

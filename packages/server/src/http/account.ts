@@ -1,9 +1,11 @@
+import { Settings } from '@strategoi/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { deny } from '../denied.ts';
 import type { House } from '../house.ts';
-import type { Settings, User } from '../people/people.ts';
+import type { User } from '../people/people.ts';
 import { wantsNotices } from '../tables/seating.ts';
+import { isZone } from '../zones.ts';
 import { type App, COOKIE, signedIn } from './kind.ts';
 import { addressOf } from './sockets.ts';
 
@@ -14,14 +16,6 @@ const Password = Type.String({ minLength: 10, maxLength: 200 });
 const Known = Type.String({ maxLength: 200 });
 const Mail = Type.String({ maxLength: 200, pattern: '^[^\\s<>"(),:;@]+@[A-Za-z0-9.-]+$' });
 const Secret = Type.String({ minLength: 10, maxLength: 200 });
-const Hook = Type.Object(
-  {
-    kind: Type.Union([Type.Literal('discord'), Type.Literal('slack'), Type.Literal('generic')]),
-    url: Type.String({ minLength: 8, maxLength: 500, pattern: '^https?://' }),
-  },
-  exact,
-);
-
 const Endpoint = Type.String({ minLength: 8, maxLength: 1000, pattern: '^https?://' });
 const Key = Type.String({ minLength: 16, maxLength: 200, pattern: '^[A-Za-z0-9_-]+=*$' });
 
@@ -214,29 +208,16 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
     '/api/settings',
     {
       schema: {
-        summary: 'My language, and how I want to be told that it is my turn',
-        body: Type.Object(
-          {
-            language: Type.Optional(Type.Union([Type.Literal('en'), Type.Literal('fr')])),
-            notices: Type.Optional(
-              Type.Object(
-                {
-                  mail: Type.Optional(Type.Boolean()),
-                  webhooks: Type.Optional(Type.Array(Hook, { maxItems: 3 })),
-                  always: Type.Optional(Type.Boolean()),
-                },
-                exact,
-              ),
-            ),
-          },
-          exact,
-        ),
+        summary: 'My language, and by which ways I want to be told of what',
+        body: Settings,
       },
     },
     async (request) => {
       const user = signedIn(request);
       const settings = request.body;
-      await people.settings(user, settings as Settings);
+      const { digest } = settings.notices ?? {};
+      if (digest && !isZone(digest.zone)) deny('bad-request', { field: 'zone' });
+      await people.settings(user, settings);
       await wants(user, wantsNotices(JSON.stringify(settings)) || (await push.has(user)));
       return {};
     },

@@ -23,6 +23,12 @@ const tally = <K extends string>(
 ): { [key: string]: number } =>
   Object.fromEntries(keys.map((key) => [key, Number(rows.find((row) => row.key === key)?.count ?? 0)]));
 
+/** The game a piece of work is about; the mail of the day is about none. */
+const gameIn = (job: string): string | null => {
+  const [kind, what, game] = job.split(':');
+  return (kind === 'post' ? game : kind === 'digest' ? undefined : what) ?? null;
+};
+
 /** For administrators alone: how the house stands, who is in it, and what to do when something is stuck. */
 export function adminRoutes(app: App, house: House): void {
   const { config, people, tables, lobby, talk, store, hub, now } = house;
@@ -38,7 +44,7 @@ export function adminRoutes(app: App, house: House): void {
     '/api/admin',
     { ...guarded, schema: { summary: 'Administrators: how the house stands' } },
     async () => {
-      const [users, banned, games, jobs, late, failed] = await Promise.all([
+      const [users, banned, games, jobs, late, failed, notices] = await Promise.all([
         db
           .selectFrom('users')
           .select(['kind as key', (e) => e.fn.countAll<number>().as('count')])
@@ -66,6 +72,12 @@ export function adminRoutes(app: App, house: House): void {
         failing(db)
           .select((e) => e.fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow(),
+        db
+          .selectFrom('outbox')
+          .select(['state as key', (e) => e.fn.countAll<number>().as('count')])
+          .where('state', 'in', ['waiting', 'failed'])
+          .groupBy('state')
+          .execute(),
       ]);
       return {
         node: config.node,
@@ -79,6 +91,7 @@ export function adminRoutes(app: App, house: House): void {
         users: { ...tally(users, ['guest', 'account', 'bot']), banned: Number(banned.count) },
         games: tally(games, ['open', 'playing', 'ended']),
         jobs: { waiting: Number(jobs.count), due: Number(late.count), failing: Number(failed.count) },
+        notices: tally(notices, ['waiting', 'failed']),
         troubles: house.troubles(),
       };
     },
@@ -260,7 +273,7 @@ export function adminRoutes(app: App, house: House): void {
         jobs: rows.map(({ id, kind, run_at, tries, locked_by }) => ({
           id,
           kind,
-          game: id.split(':')[1] ?? null,
+          game: gameIn(id),
           at: run_at,
           tries,
           node: locked_by,

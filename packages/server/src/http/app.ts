@@ -19,6 +19,7 @@ import { adminRoutes } from './admin.ts';
 import { docsPage, docsStyle } from './docs.ts';
 import { gameRoutes } from './games.ts';
 import { type App, COOKIE } from './kind.ts';
+import { noticeRoutes } from './notices.ts';
 import { peopleRoutes } from './people.ts';
 import { addressOf, listenForSockets } from './sockets.ts';
 import { tournamentRoutes } from './tournaments.ts';
@@ -134,6 +135,7 @@ export async function makeApp(house: House): Promise<App> {
   gameRoutes(app, house);
   adminRoutes(app, house);
   tournamentRoutes(app, house);
+  noticeRoutes(app, house);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.get('/api/', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(app.swagger())),

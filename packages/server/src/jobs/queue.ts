@@ -34,11 +34,14 @@ export async function claim(
   now: number,
   lease: number,
   limit: number,
+  which: { readonly only?: readonly string[]; readonly except?: readonly string[] } = {},
 ): Promise<Job[]> {
   const free = store.db
     .selectFrom('jobs')
     .select('id')
     .where('run_at', '<=', now)
+    .$if(which.only !== undefined, (q) => q.where('kind', 'in', [...(which.only ?? [])]))
+    .$if(which.except !== undefined, (q) => q.where('kind', 'not in', [...(which.except ?? [])]))
     .where((e) => e.or([e('locked_until', 'is', null), e('locked_until', '<=', now)]))
     .orderBy('run_at')
     .limit(limit);

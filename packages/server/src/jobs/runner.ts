@@ -6,8 +6,8 @@ export interface RunnerSpec {
   readonly worker: string;
   readonly now: () => number;
   readonly handlers: { readonly [kind: string]: (job: Job) => Promise<void> };
-  /** Kinds that are given up after some tries; a game waits for the others, so they are tried for ever. */
-  readonly optional: readonly string[];
+  /** Kinds it leaves to another; without them it takes only what it has a handler for. */
+  readonly except?: readonly string[];
   /** How many jobs at once. */
   readonly width: number;
   /** A job whose worker has not been heard of for so long is taken by another. */
@@ -24,11 +24,11 @@ export interface Runner {
   readonly stopping: () => boolean;
 }
 
-const TRIES = 8;
 const LATEST = 60_000;
 
 export function makeRunner(spec: RunnerSpec): Runner {
   const { store, worker, now } = spec;
+  const which = spec.except ? { except: spec.except } : { only: Object.keys(spec.handlers) };
   const running = new Set<Promise<void>>();
   let stopped = false;
   let looking: Promise<void> | undefined;
@@ -56,9 +56,8 @@ export function makeRunner(spec: RunnerSpec): Runner {
     } catch (error) {
       spec.failed(`job ${job.id}`, error);
       const late = now() + Math.min(LATEST, 250 * 2 ** Math.min(job.tries, 20));
-      if (job.tries >= TRIES && spec.optional.includes(job.kind))
-        await finish(store.db, worker, job).catch(() => {});
-      else await putOff(store.db, worker, job, late).catch(() => {});
+      // Somebody waits for it: it is tried for ever.
+      await putOff(store.db, worker, job, late).catch(() => {});
     } finally {
       clearInterval(keep);
     }
@@ -69,7 +68,7 @@ export function makeRunner(spec: RunnerSpec): Runner {
       again = false;
       const room = spec.width - running.size;
       if (stopped || room <= 0) return;
-      const jobs = await claim(store, worker, now(), spec.lease, room);
+      const jobs = await claim(store, worker, now(), spec.lease, room, which);
       for (const job of jobs) {
         const done = run(job).finally(() => {
           running.delete(done);

@@ -91,7 +91,7 @@ type Benches = Map<string, Set<Listener>>;
 /** What a table is besides its board; the same for everybody. */
 function tableText(table: Table): string {
   const { row, clock, pace } = table;
-  const { user: _, ...offer } = parseJson<Offer>(row.offer) ?? {};
+  const { user: _, at: __, ...offer } = parseJson<Offer>(row.offer) ?? {};
   return JSON.stringify({
     t: 'table',
     game: table.id,

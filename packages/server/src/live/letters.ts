@@ -2,6 +2,7 @@ import { type Role, SPECTATOR } from '@strategoi/kernel';
 import { deny } from '../denied.ts';
 import { newId } from '../ids.ts';
 import type { Lobby } from '../lobby/lobby.ts';
+import { announce, type News } from '../notices/outbox.ts';
 import type { User } from '../people/people.ts';
 import type { Store } from '../store/open.ts';
 import type { LetterRow } from '../store/schema.ts';
@@ -82,9 +83,19 @@ export function makeLetters(
   tables: Tables,
   lobby: Lobby,
   now: () => number,
+  noticeAfter: number,
+  wake: () => void,
 ): Letters {
   const { db } = store;
   let last = 0;
+
+  /** Whoever it is written to is told that something has come, not by whom. */
+  const newsOf = (table: Table, { from_role: from, to_role: to, at }: LetterRow): News[] =>
+    [...table.seats.values()].flatMap(({ role, user_id: user, wants }) =>
+      user !== null && wants && (to === null ? role !== from : role === to)
+        ? [{ kind: 'letter' as const, user, game: table.id, role, at, due: at + noticeAfter }]
+        : [],
+    );
 
   async function seated(user: User, game: string): Promise<{ table: Table; role: Role }> {
     const table = await tables.open(game);
@@ -176,9 +187,11 @@ export function makeLetters(
       };
       await db.transaction().execute(async (tx) => {
         await tx.insertInto('letters').values(row).execute();
+        for (const news of newsOf(table, row)) await announce(tx, news);
         await store.tell(tx, { kind: 'letter', game, id: row.id });
       });
       hub.wrote(row);
+      wake();
       return letterOf(row);
     },
     async read(user, game, invite) {

@@ -12,6 +12,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { deny } from '../denied.ts';
 import type { Library, Listed } from '../games.ts';
 import { newId, newSecret } from '../ids.ts';
+import { announce } from '../notices/outbox.ts';
 import type { People, User } from '../people/people.ts';
 import type { Db, Store, Tx } from '../store/open.ts';
 import type { GameRow, GameStatus, Schema, SeatRow } from '../store/schema.ts';
@@ -408,8 +409,20 @@ export function makeLobby(
     if (numUpdatedRows === 0n) deny('seat-taken');
   }
 
+  /** Invites somebody, and has him told of it once. */
+  async function ask(tx: Tx, game: string, user: string, by: string): Promise<void> {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('invitations')
+      .values({ game_id: game, user_id: user, by_id: by })
+      .onConflict((c) => c.doNothing())
+      .executeTakeFirst();
+    const time = now();
+    if (numInsertedOrUpdatedRows)
+      await announce(tx, { kind: 'invitation', user, game, role: null, at: time, due: time });
+  }
+
   async function remove(tx: Tx, id: string): Promise<void> {
-    for (const table of ['seats', 'invitations', 'chat', 'notes'] as const)
+    for (const table of ['seats', 'invitations', 'chat', 'notes', 'outbox'] as const)
       await tx.deleteFrom(table).where('game_id', '=', id).execute();
     await tx.deleteFrom('games').where('id', '=', id).execute();
     await store.tell(tx, { kind: 'lobby', game: id });
@@ -567,11 +580,8 @@ export function makeLobby(
         deny((await admitted(user, row)) ? 'forbidden' : 'not-found');
       if (row.status !== 'open') deny('not-open');
       if (await people.apart(user.id, [other.id])) deny('blocked');
-      await db
-        .insertInto('invitations')
-        .values({ game_id: id, user_id: other.id, by_id: user.id })
-        .onConflict((c) => c.doNothing())
-        .execute();
+      await db.transaction().execute((tx) => ask(tx, id, other.id, user.id));
+      changed(id);
     },
     async rematch(user, id) {
       const row = await read(id);
@@ -606,8 +616,7 @@ export function makeLobby(
         };
         await insert(tx, user, wanted, swapped, next, id);
         for (const { user_id } of seats)
-          if (user_id !== null && user_id !== user.id)
-            await tx.insertInto('invitations').values({ game_id: next, user_id, by_id: user.id }).execute();
+          if (user_id !== null && user_id !== user.id) await ask(tx, next, user_id, user.id);
         await store.tell(tx, { kind: 'game', game: id });
       });
       changed(next);

@@ -1,113 +1,224 @@
+import type { NoticeKind } from '@strategoi/protocol';
 import type { Config } from '../config.ts';
 import { deny } from '../denied.ts';
 import type { Library } from '../games.ts';
-import type { People, Settings, User } from '../people/people.ts';
+import { secretKey } from '../ids.ts';
+import { enqueue } from '../jobs/queue.ts';
+import type { People, User } from '../people/people.ts';
 import type { Store } from '../store/open.ts';
+import type { OutboxRow } from '../store/schema.ts';
+import { nextMinute } from '../zones.ts';
+import { postJob } from './outbox.ts';
 import type { Push } from './push.ts';
-import { sendMail } from './smtp.ts';
+import { type Occasion, stands } from './stands.ts';
+import { languageOf, settingsOf, type Ways, wantsMail } from './ways.ts';
 import { callWebhook, type Notice } from './webhook.ts';
 import { words } from './words.ts';
 
 export interface Notices {
-  /** Tells the player of this seat that a decision waits, once for each wait. The name of the job says which seat. */
-  turn(job: string): Promise<void>;
+  /** Tells somebody what lies in the outbox for him, by every way he has chosen; what fails is tried again later. */
+  post(job: string): Promise<void>;
+  /** The mail of the day, with all that was laid aside for it. */
+  digest(job: string): Promise<void>;
   /** What the buttons in the settings do. */
   test(user: User, channel: 'mail' | 'push' | number): Promise<void>;
   reset(user: User, secret: string): Promise<void>;
   /** To an address that is not yet known to be his. */
   confirm(user: User, mail: string, secret: string): Promise<void>;
+  /** Forgets what went out long ago. */
+  sweep(): Promise<void>;
 }
 
-const settingsOf = (user: User): Settings => JSON.parse(user.settings) as Settings;
+/** Nobody who has the game before his eyes is told of these. */
+const SEEN: readonly NoticeKind[] = ['turn', 'letter', 'offer', 'over'];
+const FIRST_RETRY = 30_000;
+const LONGEST_RETRY = 3_600_000;
+/** What could not be told for so long is left to the administrator. */
+const GIVE_UP = 3 * 86_400_000;
+const KEPT = 30 * 86_400_000;
+const FAULT = 200;
 
-export function makeNotices(
-  config: Config,
-  store: Store,
-  people: People,
-  library: Library,
-  push: Push,
-  looking: (game: string, user: string) => boolean,
-): Notices {
-  async function mail(user: User, notice: Notice): Promise<void> {
-    if (!config.smtp || !user.mail) deny('bad-request');
-    await sendMail(config.smtp, {
-      from: config.mailFrom,
-      to: user.mail,
-      subject: notice.title,
-      text: `${notice.text}\n\n${notice.url}\n`,
-    });
+/** What went wrong, without the addresses that may be in it: they are nobody's business. */
+const faultOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error))
+    .replace(/\S+@\S+/g, '…@…')
+    .replace(/https?:\/\/\S+/g, 'https://…')
+    .slice(0, FAULT);
+
+/** Later and later. */
+const retryAfter = (tries: number): number => Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(tries, 20));
+
+const keyOf = (...what: readonly (string | number)[]): string => secretKey(what.join(' ')).slice(0, 40);
+
+const digestJob = (user: string): string => `digest:${user}`;
+
+export function makeNotices(spec: {
+  readonly config: Config;
+  readonly store: Store;
+  readonly people: People;
+  readonly library: Library;
+  readonly push: Push;
+  readonly ways: Ways;
+  readonly looking: (game: string, user: string) => boolean;
+  readonly now: () => number;
+  readonly told: (way: string, kind: NoticeKind, well: boolean) => void;
+}): Notices {
+  const { config, store, people, library, push, ways, now } = spec;
+  const { db } = store;
+  const say = (user: User): (typeof words)['en'] => words[languageOf(user)];
+
+  /** The row as it was read: whatever has replaced it since is not touched. */
+  const same = ({ id, at }: OutboxRow) => db.updateTable('outbox').where('id', '=', id).where('at', '=', at);
+  const drop = ({ id, at }: OutboxRow) =>
+    db.deleteFrom('outbox').where('id', '=', id).where('at', '=', at).execute();
+
+  function noticeOf(user: User, row: OutboxRow, { game }: Occasion): Notice {
+    const { title, text } = say(user).kinds[row.kind];
+    const named = library[game]?.game.manifest.title[languageOf(user)] ?? game;
+    const when = new Date(row.at).toISOString().slice(0, 16).replace('T', ' ');
+    return {
+      title: title(named),
+      text: text(user.name, `${when} UTC`),
+      url: `${config.publicUrl}/#/games/${row.game_id}`,
+      game: row.game_id,
+      key: keyOf(row.id, row.at),
+    };
   }
 
-  const say = (user: User): (typeof words)['en'] => words[settingsOf(user).language ?? 'en'];
+  /** Is he to be told, and of what? */
+  async function occasionOf(row: OutboxRow, user: User | undefined): Promise<Occasion | undefined> {
+    if (!user || user.banned) return undefined;
+    const seen = SEEN.includes(row.kind) && !settingsOf(user).notices?.always;
+    if (seen && spec.looking(row.game_id, user.id)) return undefined;
+    return stands(store, row);
+  }
+
+  async function layAside(row: OutboxRow, user: User): Promise<void> {
+    const { digest } = settingsOf(user).notices ?? {};
+    if (!digest) return;
+    await same(row).set({ aside: 1 }).execute();
+    await enqueue(db, digestJob(user.id), 'digest', nextMinute(now() + 1, digest.hour * 60, digest.zone));
+  }
+
+  async function post(job: string): Promise<void> {
+    const id = job.slice(postJob('').length);
+    const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row?.state !== 'waiting') return;
+    const user = await people.byId(row.user_id);
+    const occasion = await occasionOf(row, user);
+    const wanted = user && occasion ? await ways.of(user, row.kind) : [];
+    if (!user || !occasion || wanted.length === 0) return void (await drop(row));
+    const notice = noticeOf(user, row, occasion);
+    const sent = JSON.parse(row.sent) as { [way: string]: number };
+    let fault: unknown;
+    for (const { key, way, send } of wanted) {
+      if (sent[key] !== undefined) continue;
+      if (way === 'mail' && settingsOf(user).notices?.digest) {
+        if (row.aside === 0) await layAside(row, user);
+        continue;
+      }
+      try {
+        await send(notice);
+        sent[key] = now();
+        // At once: whoever goes on after this node has died does not send it again.
+        await same(row)
+          .set({ sent: JSON.stringify(sent) })
+          .execute();
+        spec.told(way, row.kind, true);
+      } catch (error) {
+        fault = error;
+        spec.told(way, row.kind, false);
+      }
+    }
+    if (fault === undefined) return void (await same(row).set({ state: 'done', fault: null }).execute());
+    const late = now() - row.due > GIVE_UP;
+    await same(row)
+      .set({ tries: row.tries + 1, fault: faultOf(fault), ...(late ? { state: 'failed' } : {}) })
+      .execute();
+    if (!late) await enqueue(db, job, 'post', now() + retryAfter(row.tries));
+  }
+
+  /** What was laid aside and still is so; the rest is of no interest any more. */
+  async function laidAside(user: User): Promise<{ row: OutboxRow; notice: Notice }[]> {
+    const rows = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .where('aside', '=', 1)
+      .orderBy('due')
+      .execute();
+    const open: { row: OutboxRow; notice: Notice }[] = [];
+    for (const row of rows) {
+      const occasion = wantsMail(user, row.kind) ? await occasionOf(row, user) : undefined;
+      if (occasion) open.push({ row, notice: noticeOf(user, row, occasion) });
+      else await same(row).set({ aside: 0 }).execute();
+    }
+    return open;
+  }
+
+  async function digest(job: string): Promise<void> {
+    const user = await people.byId(job.slice(digestJob('').length));
+    if (!user || user.banned) return;
+    const open = await laidAside(user);
+    const [first] = open;
+    if (!first) return;
+    const lines = open.map(({ notice }) => `${notice.title}\n${notice.url}`);
+    const all: Notice = {
+      title: say(user).digest(open.length),
+      text: lines.join('\n\n'),
+      url: config.publicUrl,
+      key: keyOf(job, ...open.map(({ notice }) => notice.key ?? '')),
+    };
+    try {
+      await ways.mail(user, all, { kind: first.row.kind, all: true });
+    } catch (error) {
+      spec.told('mail', first.row.kind, false);
+      for (const { row } of open)
+        await same(row)
+          .set({ tries: row.tries + 1, fault: faultOf(error) })
+          .execute();
+      await enqueue(db, job, 'digest', now() + retryAfter(first.row.tries));
+      return;
+    }
+    for (const { row } of open) {
+      const sent = JSON.stringify({ ...(JSON.parse(row.sent) as object), mail: now() });
+      await same(row).set({ aside: 0, sent, fault: null }).execute();
+      spec.told('mail', row.kind, true);
+    }
+  }
 
   return {
-    async turn(job) {
-      const [, id = '', role = ''] = job.split(':');
-      const seat = await store.db
-        .selectFrom('seats')
-        .innerJoin('games', 'games.id', 'seats.game_id')
-        .select(['seats.user_id', 'seats.waiting', 'seats.noticed', 'games.game', 'games.scenario'])
-        .where('seats.game_id', '=', id)
-        .where('seats.role', '=', role)
-        .executeTakeFirst();
-      if (!seat || seat.user_id === null || seat.waiting === null || seat.waiting === seat.noticed) return;
-      const user = await people.byId(seat.user_id);
-      if (!user || user.banned) return;
-      const settings = settingsOf(user);
-      if (looking(id, user.id) && !settings.notices?.always) return;
-      const language = settings.language ?? 'en';
-      const title = library[seat.game]?.game.manifest.title[language] ?? seat.game;
-      const notice: Notice = {
-        title: say(user).turn(title),
-        text: say(user).turnText(user.name),
-        url: `${config.publicUrl}/#/games/${id}`,
-        game: id,
-      };
-      const ways: Promise<void>[] = [];
-      if (settings.notices?.mail && config.smtp && user.mail) ways.push(mail(user, notice));
-      for (const hook of settings.notices?.webhooks ?? [])
-        ways.push(callWebhook(hook, notice, config.privateWebhooks));
-      if (await push.has(user)) ways.push(push.send(user, notice));
-      if (ways.length === 0) return;
-      const sent = await Promise.allSettled(ways);
-      // One that has arrived is enough; none is tried again later.
-      const failed = sent.find((s) => s.status === 'rejected');
-      if (failed && sent.every((s) => s.status === 'rejected')) throw failed.reason;
-      await store.db
-        .updateTable('seats')
-        .set({ noticed: seat.waiting })
-        .where('game_id', '=', id)
-        .where('role', '=', role)
-        .execute();
-    },
+    post,
+    digest,
     async test(user, channel) {
       const notice: Notice = {
         title: say(user).test(),
         text: say(user).testText(user.name),
         url: config.publicUrl,
       };
-      if (channel === 'mail') return mail(user, notice);
+      if (channel === 'mail') return ways.mail(user, notice);
       if (channel === 'push') return push.send(user, notice);
       const hook = settingsOf(user).notices?.webhooks?.[channel];
       if (!hook) deny('bad-request');
       await callWebhook(hook, notice, config.privateWebhooks);
     },
     async confirm(user, address, secret) {
-      await mail(
-        { ...user, mail: address },
-        {
-          title: say(user).confirm(),
-          text: say(user).confirmText(user.name),
-          url: `${config.publicUrl}/#/mail/${secret}`,
-        },
-      );
+      const { confirm, confirmText } = say(user);
+      const url = `${config.publicUrl}/#/mail/${secret}`;
+      await ways.mail({ ...user, mail: address }, { title: confirm(), text: confirmText(user.name), url });
     },
     async reset(user, secret) {
-      await mail(user, {
-        title: say(user).reset(),
-        text: say(user).resetText(user.name),
-        url: `${config.publicUrl}/#/reset/${secret}`,
-      });
+      const { reset, resetText } = say(user);
+      const url = `${config.publicUrl}/#/reset/${secret}`;
+      await ways.mail(user, { title: reset(), text: resetText(user.name), url });
+    },
+    async sweep() {
+      await db
+        .deleteFrom('outbox')
+        .where('state', '!=', 'waiting')
+        .where('aside', '=', 0)
+        .where('due', '<', now() - KEPT)
+        .execute();
     },
   };
 }

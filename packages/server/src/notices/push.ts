@@ -4,6 +4,7 @@ import { deny } from '../denied.ts';
 import { secretKey } from '../ids.ts';
 import type { User } from '../people/people.ts';
 import type { Store } from '../store/open.ts';
+import type { PushRow } from '../store/schema.ts';
 import { accepted, type Notice, postTo } from './webhook.ts';
 
 export interface Subscription {
@@ -19,7 +20,10 @@ export interface Push {
   /** One browser, or all of them; says whether any is left. */
   unsubscribe(user: User, endpoint?: string): Promise<boolean>;
   has(user: User): Promise<boolean>;
-  /** To every browser of this person; one that has gone is forgotten. Fails when none could be reached. */
+  browsers(user: User): Promise<PushRow[]>;
+  /** One that has gone is forgotten: there is nobody left to tell. */
+  tell(browser: PushRow, notice: Notice): Promise<void>;
+  /** To every browser of this person. Fails when none could be reached. */
   send(user: User, notice: Notice): Promise<void>;
 }
 
@@ -31,6 +35,8 @@ const SECRET = 16;
 /** Seconds for which a push service keeps what it cannot deliver. */
 const KEPT = 86_400;
 const KEYS = 'vapid';
+/** A topic is at most so long (RFC 8030 5.4). */
+const TOPIC = 32;
 
 /** The key pair of the house, made when it is first needed; all nodes share it. */
 async function houseKeys(store: Store): Promise<webpush.VapidKeys> {
@@ -54,12 +60,16 @@ export async function openPush(config: Config, store: Store, now: () => number):
   const vapidDetails = { subject: `mailto:${config.mailFrom}`, ...keys };
   const mine = (user: User) => db.selectFrom('pushes').selectAll().where('user_id', '=', user.id);
 
-  async function one(subscription: Subscription, notice: Notice): Promise<number> {
-    const { endpoint, headers, body } = webpush.generateRequestDetails(subscription, JSON.stringify(notice), {
+  async function one({ endpoint: to, p256dh, auth }: PushRow, notice: Notice): Promise<number> {
+    const { key, ...told } = notice;
+    const subscription = { endpoint: to, keys: { p256dh, auth } };
+    const { endpoint, headers, body } = webpush.generateRequestDetails(subscription, JSON.stringify(told), {
       vapidDetails,
       TTL: KEPT,
       urgency: 'normal',
       contentEncoding: 'aes128gcm',
+      // What the service has not delivered yet is replaced by the same thing, not followed by it.
+      ...(key === undefined ? {} : { topic: key.slice(0, TOPIC) }),
     });
     return postTo(endpoint, headers as { [name: string]: string | number }, body, config.privateWebhooks);
   }
@@ -87,15 +97,23 @@ export async function openPush(config: Config, store: Store, now: () => number):
       return (await mine(user).executeTakeFirst()) !== undefined;
     },
     has: async (user) => (await mine(user).executeTakeFirst()) !== undefined,
+    browsers: (user) => mine(user).execute(),
+    async tell(browser, notice) {
+      const status = await one(browser, notice);
+      if (status === 404 || status === 410)
+        await db.deleteFrom('pushes').where('id', '=', browser.id).execute();
+      else if (!accepted(status)) throw new Error(`the push service answered ${status}`);
+    },
     async send(user, notice) {
       let reached = 0;
       let fault: unknown = new Error('no browser wants to be told');
-      for (const { id, endpoint, p256dh, auth } of await mine(user).execute()) {
+      for (const browser of await mine(user).execute()) {
         try {
-          const status = await one({ endpoint, keys: { p256dh, auth } }, notice);
+          const status = await one(browser, notice);
           if (accepted(status)) reached += 1;
           else fault = new Error(`the push service answered ${status}`);
-          if (status === 404 || status === 410) await db.deleteFrom('pushes').where('id', '=', id).execute();
+          if (status === 404 || status === 410)
+            await db.deleteFrom('pushes').where('id', '=', browser.id).execute();
         } catch (error) {
           fault = error;
         }

@@ -5,6 +5,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly messageId?: string;
+  readonly headers?: { readonly [name: string]: string };
 }
 
 const TIMEOUT = 20_000;
@@ -31,7 +33,13 @@ export async function sendMail(server: string, mail: Mail): Promise<void> {
       : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
   });
   try {
-    await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
+    const { headers, ...rest } = mail;
+    await transport.sendMail({
+      ...rest,
+      ...(headers ? { headers: { ...headers } } : {}),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   } finally {
     transport.close();
   }

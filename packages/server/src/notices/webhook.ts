@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP } from 'node:net';
-import type { Webhook } from '../people/people.ts';
+import type { Webhook } from '@strategoi/protocol';
 
 const TIMEOUT = 10_000;
 
@@ -38,6 +38,8 @@ export function isInside(address: string): boolean {
 }
 
 export interface Notice {
+  /** The same for each try, so that whoever gets it twice can tell. */
+  readonly key?: string;
   readonly title: string;
   readonly text: string;
   readonly url: string;
@@ -49,7 +51,8 @@ function webhookBody(kind: Webhook['kind'], notice: Notice): object {
   const line = `${notice.title}\n${notice.text}\n${notice.url}`;
   if (kind === 'discord') return { content: line, allowed_mentions: { parse: [] } };
   if (kind === 'slack') return { text: line };
-  return { ...notice };
+  const { key: _, ...told } = notice;
+  return told;
 }
 
 /** Posts to an address a player gave, and says what came back. The name is looked up once, and what it means is what is called. */
@@ -99,6 +102,10 @@ export const accepted = (status: number): boolean => status >= 200 && status < 3
 
 export async function callWebhook(hook: Webhook, notice: Notice, allowInside: boolean): Promise<void> {
   const body = JSON.stringify(webhookBody(hook.kind, notice));
-  const status = await postTo(hook.url, { 'content-type': 'application/json' }, body, allowInside);
+  const headers = {
+    'content-type': 'application/json',
+    ...(notice.key === undefined ? {} : { 'idempotency-key': notice.key }),
+  };
+  const status = await postTo(hook.url, headers, body, allowInside);
   if (!accepted(status)) throw new Error(`the webhook answered ${status}`);
 }

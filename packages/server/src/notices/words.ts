@@ -1,8 +1,49 @@
 import type { Language } from '@strategoi/kernel';
+import type { NoticeKind } from '@strategoi/protocol';
+
+/** What a notice says: nothing that another may not read over somebody's shoulder, and no names but his own. */
+interface Said {
+  readonly title: (game: string) => string;
+  readonly text: (name: string, when: string) => string;
+}
 
 const en = {
-  turn: (game: string) => `It is your turn: ${game}`,
-  turnText: (name: string) => `${name}, a decision is waiting for you.`,
+  kinds: {
+    turn: {
+      title: (game) => `It is your turn: ${game}`,
+      text: (name) => `${name}, a decision is waiting for you.`,
+    },
+    deadline: {
+      title: (game) => `Your time is running out: ${game}`,
+      text: (name, when) => `${name}, your decision is awaited before ${when}.`,
+    },
+    letter: {
+      title: (game) => `A letter has come: ${game}`,
+      text: (name) => `${name}, somebody has written to you.`,
+    },
+    offer: {
+      title: (game) => `Your answer is awaited: ${game}`,
+      text: (name) => `${name}, something was proposed at the table.`,
+    },
+    invitation: {
+      title: (game) => `You are invited: ${game}`,
+      text: (name) => `${name}, a seat is kept for your answer.`,
+    },
+    round: {
+      title: (game) => `A round has begun: ${game}`,
+      text: (name) => `${name}, your game of this round of the tournament is open.`,
+    },
+    bot: {
+      title: (game) => `A bot plays for you: ${game}`,
+      text: (name) => `${name}, a bot has your seat since your time ran out. Take it back whenever you like.`,
+    },
+    over: { title: (game) => `The game is over: ${game}`, text: (name) => `${name}, see how it ended.` },
+  } satisfies { readonly [K in NoticeKind]: Said } as { readonly [K in NoticeKind]: Said },
+  digest: (n: number) => `Strategoi: ${n === 1 ? 'one thing waits' : `${n} things wait`} for you`,
+  stop: 'No more mails of this kind, or none at all:',
+  stopAll: 'No more of these mails:',
+  deadline: (game: string) => `${game}: your decision`,
+  calendar: 'Strategoi: deadlines',
   test: () => 'Strategoi: a test',
   testText: (name: string) => `${name}, notices reach you here.`,
   confirm: () => 'Strategoi: your mail address',
@@ -14,8 +55,46 @@ const en = {
 };
 
 const fr: typeof en = {
-  turn: (game) => `C’est à vous de jouer : ${game}`,
-  turnText: (name) => `${name}, une décision vous attend.`,
+  kinds: {
+    turn: {
+      title: (game) => `C’est à vous de jouer : ${game}`,
+      text: (name) => `${name}, une décision vous attend.`,
+    },
+    deadline: {
+      title: (game) => `Votre temps s’achève : ${game}`,
+      text: (name, when) => `${name}, votre décision est attendue avant le ${when}.`,
+    },
+    letter: {
+      title: (game) => `Une lettre est arrivée : ${game}`,
+      text: (name) => `${name}, quelqu’un vous a écrit.`,
+    },
+    offer: {
+      title: (game) => `Votre réponse est attendue : ${game}`,
+      text: (name) => `${name}, une proposition a été faite à la table.`,
+    },
+    invitation: {
+      title: (game) => `Vous êtes invité : ${game}`,
+      text: (name) => `${name}, une place attend votre réponse.`,
+    },
+    round: {
+      title: (game) => `Une ronde commence : ${game}`,
+      text: (name) => `${name}, votre partie de cette ronde du tournoi est ouverte.`,
+    },
+    bot: {
+      title: (game) => `Une machine joue pour vous : ${game}`,
+      text: (name) =>
+        `${name}, une machine tient votre place depuis que votre temps est écoulé. Reprenez-la quand vous voudrez.`,
+    },
+    over: {
+      title: (game) => `La partie est finie : ${game}`,
+      text: (name) => `${name}, voyez comment elle s’est terminée.`,
+    },
+  },
+  digest: (n) => `Strategoi : ${n === 1 ? 'une chose vous attend' : `${n} choses vous attendent`}`,
+  stop: 'Ne plus recevoir ces courriels, ou plus aucun :',
+  stopAll: 'Ne plus recevoir ces courriels :',
+  deadline: (game) => `${game} : votre décision`,
+  calendar: 'Strategoi : échéances',
   test: () => 'Strategoi : essai',
   testText: (name) => `${name}, les avis vous parviennent ici.`,
   confirm: () => 'Strategoi : votre adresse',

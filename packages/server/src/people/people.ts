@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Settings } from '@strategoi/protocol';
 import { sql } from 'kysely';
 import { deny } from '../denied.ts';
 import { newId, newSecret, secretKey } from '../ids.ts';
@@ -13,25 +14,11 @@ const LASTS: { readonly [K in TokenKind]: number | null } = {
   bearer: null,
   reset: DAY / 12,
   mail: 2 * DAY,
+  calendar: null,
 };
 
 /** A person as the rest of the server knows him. */
 export type User = Omit<UserRow, 'password'>;
-
-export interface Webhook {
-  readonly kind: 'discord' | 'slack' | 'generic';
-  readonly url: string;
-}
-
-export interface Settings {
-  readonly language?: 'en' | 'fr';
-  readonly notices?: {
-    readonly mail?: boolean;
-    readonly webhooks?: readonly Webhook[];
-    /** Also while the game is open before his eyes. */
-    readonly always?: boolean;
-  };
-}
 
 /** A person as an administrator finds him; his address is nobody's business. */
 export interface Found {
@@ -464,7 +451,15 @@ export function makePeople(
           .where('id', '=', user.id)
           .execute();
         await tx.updateTable('chat').set({ name }).where('user_id', '=', user.id).execute();
-        for (const table of ['sessions', 'notes', 'ratings', 'rating_log', 'invitations', 'pushes'] as const)
+        for (const table of [
+          'sessions',
+          'notes',
+          'ratings',
+          'rating_log',
+          'invitations',
+          'pushes',
+          'outbox',
+        ] as const)
           await tx.deleteFrom(table).where('user_id', '=', user.id).execute();
         await tx
           .deleteFrom('people')
@@ -477,7 +472,7 @@ export function makePeople(
     },
     async export(user) {
       const mine = { user_id: user.id };
-      const [seats, chat, notes, ratings, ratingLog, people, tokens, browsers, tournaments] =
+      const [seats, chat, notes, ratings, ratingLog, people, tokens, browsers, tournaments, notices] =
         await Promise.all([
           db
             .selectFrom('seats')
@@ -500,6 +495,11 @@ export function makePeople(
             .execute(),
           db.selectFrom('pushes').select(['endpoint', 'created']).where('user_id', '=', user.id).execute(),
           db.selectFrom('entries').selectAll().where('user_id', '=', user.id).execute(),
+          db
+            .selectFrom('outbox')
+            .select(['kind', 'game_id', 'at', 'due', 'state', 'sent'])
+            .where('user_id', '=', user.id)
+            .execute(),
         ]);
       return {
         user: { ...user, settings: JSON.parse(user.settings) as unknown },
@@ -512,6 +512,7 @@ export function makePeople(
         tokens,
         browsers,
         tournaments,
+        notices,
       };
     },
   };

@@ -29,6 +29,7 @@ const keys: { readonly [T in keyof Schema]: readonly string[] } = {
   ratings: ['user_id', 'game'],
   rating_log: ['user_id', 'game_id'],
   pushes: ['id'],
+  outbox: ['id'],
   house: ['name'],
   tournaments: ['id'],
   entries: ['tournament_id', 'number'],

@@ -337,6 +337,39 @@ const tournaments: Migration = {
   },
 };
 
+const outbox: Migration = {
+  async up(db: Kysely<unknown>) {
+    const rows: Columns = {
+      id: 'text',
+      user_id: 'text',
+      kind: 'text',
+      game_id: 'text',
+      role: 'text?',
+      at: 'bigint',
+      due: 'bigint',
+      state: 'text',
+      sent: 'text',
+      aside: 'integer',
+      tries: 'integer',
+      fault: 'text?',
+    };
+    await createTable(db, 'outbox', rows, ['id']);
+    await createIndex(db, 'outbox', ['user_id', 'aside']);
+    await createIndex(db, 'outbox', ['state', 'due']);
+    await createIndex(db, 'outbox', ['game_id']);
+    // Whoever was to be told of his turn still is.
+    await sql`insert into outbox (id, user_id, kind, game_id, role, at, due, state, sent, aside, tries)
+      select 'turn:' || game_id || ':' || role, user_id, 'turn', game_id, role, waiting, waiting, 'waiting', '{}', 0, 0
+      from seats where user_id is not null and waiting is not null
+      and exists (select 1 from jobs where jobs.id = 'notice:' || seats.game_id || ':' || seats.role)`.execute(
+      db,
+    );
+    await sql`update jobs set id = 'post:turn:' || substr(id, 8), kind = 'post' where kind = 'notice'`.execute(
+      db,
+    );
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
 export const migrations: { readonly [name: string]: Migration } = {
   '0001-tables': first,
@@ -347,4 +380,5 @@ export const migrations: { readonly [name: string]: Migration } = {
   '0006-looks-and-rooms': looks,
   '0007-lobby-pages': lobbyPages,
   '0008-tournaments': tournaments,
+  '0009-outbox': outbox,
 };

@@ -1,4 +1,11 @@
-import type { BotWhy, TournamentFormat, TournamentStatus, UserKind } from '@strategoi/protocol';
+import type {
+  BotWhy,
+  NoticeKind,
+  noticeStates,
+  TournamentFormat,
+  TournamentStatus,
+  UserKind,
+} from '@strategoi/protocol';
 
 /** Every table. Times are milliseconds since 1970, flags are 0 or 1, lists and records are JSON text: the same on SQLite and PostgreSQL. */
 export interface Schema {
@@ -18,6 +25,7 @@ export interface Schema {
   ratings: RatingRow;
   rating_log: RatingLogRow;
   pushes: PushRow;
+  outbox: OutboxRow;
   house: HouseRow;
   tournaments: TournamentRow;
   entries: EntryRow;
@@ -44,7 +52,7 @@ export interface UserRow {
   settings: string;
 }
 
-const tokenKinds = ['session', 'back', 'bearer', 'reset', 'mail'] as const;
+const tokenKinds = ['session', 'back', 'bearer', 'reset', 'mail', 'calendar'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
 /** A secret somebody holds; only its hash is kept. */
@@ -108,7 +116,7 @@ export interface SeatRow {
   standing: string | null;
   /** Since when a decision of this seat is open. */
   waiting: number | null;
-  /** The last wait its player was told of. */
+  /** No longer used: see outbox. */
   noticed: number | null;
 }
 
@@ -228,6 +236,26 @@ export interface PushRow {
   created: number;
 }
 
+/** Something somebody is to be told, and how far that has come. One of a kind for each seat: the next replaces it. */
+export interface OutboxRow {
+  id: string;
+  user_id: string;
+  kind: NoticeKind;
+  game_id: string;
+  role: string | null;
+  /** Tells it from the one it replaced. */
+  at: number;
+  due: number;
+  state: (typeof noticeStates)[number];
+  /** By which ways it has gone out, and when. */
+  sent: string;
+  /** Laid aside for the mail of the day. */
+  aside: Flag;
+  tries: number;
+  /** Why it did not go out the last time, without addresses. */
+  fault: string | null;
+}
+
 /** What the house itself has to remember. */
 export interface HouseRow {
   name: string;
@@ -318,6 +346,7 @@ export const tables: readonly (keyof Schema)[] = [
   'ratings',
   'rating_log',
   'pushes',
+  'outbox',
   'house',
   'tournaments',
   'entries',

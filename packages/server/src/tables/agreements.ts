@@ -28,7 +28,7 @@ export function makeAgreements(spec: {
 }): Agreements {
   const { now } = spec;
   const { open, inTurn } = spec.shelf;
-  const { update } = spec.ledger;
+  const { update, tell } = spec.ledger;
   const { end, takeBack } = spec.moves;
   const { giveToBot, giveToPerson, stopClock } = spec.hands;
 
@@ -101,9 +101,12 @@ export function makeAgreements(spec: {
             ? askForSeat(table, actor, wanted)
             : { ...wanted, by: ownSeat(table, actor).role, agreed: [] };
         checkOffer(table, offer);
-        if (others(table, offer).length === 0) return carryOut(table, offer);
+        const asked = others(table, offer);
+        if (asked.length === 0) return carryOut(table, offer);
         const change = newChange();
-        change.row = { offer: JSON.stringify(offer) };
+        const at = now();
+        change.row = { offer: JSON.stringify({ ...offer, at }) };
+        for (const role of asked) tell(table, change, 'offer', role, at, at);
         return update(table, change);
       }),
     answer: (actor, id, agreed) =>

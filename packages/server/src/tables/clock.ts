@@ -57,6 +57,10 @@ export function due(clock: Clock, pace: Pace, role: Role): number | undefined {
   return start + (pace.kind === 'days' ? pace.days * DAY : (clock.bank[role] ?? 0));
 }
 
+/** How long before the hour somebody is reminded of it; not where a game is played in one sitting. */
+export const leadOf = (pace: Pace): number | undefined =>
+  pace.kind === 'days' ? Math.min(DAY, (pace.days * DAY) / 3) : undefined;
+
 /** The seat whose time runs out first, and when. */
 export function nextDue(clock: Clock, pace: Pace): { readonly role: Role; readonly at: number } | undefined {
   let first: { role: Role; at: number } | undefined;

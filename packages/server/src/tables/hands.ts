@@ -37,7 +37,7 @@ export function makeHands(spec: {
 }): Hands {
   const { now, told } = spec;
   const { db } = spec.store;
-  const { settle, setClock } = spec.ledger;
+  const { settle, setClock, tell } = spec.ledger;
   const { end, updateAsLine, writeNote } = spec.moves;
 
   async function giveUp(table: Table, role: Role, how: 'resigned' | 'expired'): Promise<void> {
@@ -50,14 +50,16 @@ export function makeHands(spec: {
 
   async function giveToBot(table: Table, role: Role, why: BotWhy): Promise<void> {
     const change = newChange();
-    change.seats.set(role, { bot: strongest(table.listed), bot_since: now(), bot_why: why });
+    const time = now();
+    change.seats.set(role, { bot: strongest(table.listed), bot_since: time, bot_why: why });
     if (table.row.offer !== null) change.row = { offer: null };
     const clock = table.clock ?? newClock(table.pace, table.roles);
     // Others may ask for a seat that was lost or given up.
     const free = why === 'resigned' || (why === 'expired' && table.row.expiry === 'loss');
-    change.clock = handedOver(clock, role, now(), free);
+    change.clock = handedOver(clock, role, time, free);
     change.row = { ...change.row, clock: JSON.stringify(change.clock) };
-    settle(table, table.state, change, now());
+    settle(table, table.state, change, time);
+    if (why !== 'resigned') tell(table, change, 'bot', role, time, time, 0);
     await updateAsLine(table, role, { bot: strongest(table.listed), why }, change);
   }
 

@@ -1,11 +1,13 @@
 import type { Event, Role, State } from '@strategoi/kernel';
+import type { NoticeKind } from '@strategoi/protocol';
 import type { CompiledQuery } from 'kysely';
 import { deny } from '../denied.ts';
 import { dequeueing, enqueueing } from '../jobs/queue.ts';
+import { announcing, type News } from '../notices/outbox.ts';
 import { rateGame, tooShort } from '../ratings/rate.ts';
 import { isConflict, type Store } from '../store/open.ts';
 import type { ActionRow, GameRow, SeatRow } from '../store/schema.ts';
-import { type Clock, newClock, nextDue, turned } from './clock.ts';
+import { type Clock, due, leadOf, newClock, nextDue, turned } from './clock.ts';
 import { isOpen } from './course.ts';
 import { botsToDecide, drifting, isAdrift, turnOf } from './keeping.ts';
 import { decidingRoles, type Result, type Table } from './table.ts';
@@ -35,11 +37,20 @@ export interface Change {
   >;
   readonly jobs: { readonly id: string; readonly kind: string; readonly at: number }[];
   readonly done: string[];
+  /** Who is to be told of what. */
+  readonly news: News[];
   result?: Result;
   clock?: Clock;
 }
 
-export const newChange = (): Change => ({ lines: [], row: {}, seats: new Map(), jobs: [], done: [] });
+export const newChange = (): Change => ({
+  lines: [],
+  row: {},
+  seats: new Map(),
+  jobs: [],
+  done: [],
+  news: [],
+});
 
 export const changedMeta = (change: Change): boolean =>
   change.result !== undefined || change.seats.size > 0 || Object.keys(change.row).length > 0;
@@ -53,6 +64,16 @@ export interface Ledger {
   /** Who waits, which clock runs and what is to be done, once the state has become `next`. */
   settle(table: Table, next: State, change: Change, time: number, byBot?: boolean): void;
   setClock(table: Table, change: Change, deciding: readonly Role[], time: number): void;
+  /** The player of this seat is to be told of something, if he wants to be. */
+  tell(
+    table: Table,
+    change: Change,
+    kind: NoticeKind,
+    role: Role,
+    at: number,
+    time: number,
+    after?: number,
+  ): void;
   queriesOf(id: string, change: Change): CompiledQuery[];
   /** Makes it durable. What two nodes wanted to do at once, one of them has not done. */
   commit(table: Table, change: Change): Promise<void>;
@@ -78,6 +99,31 @@ export function makeLedger(spec: {
   const { store, now, told, catchUp } = spec;
   const { db } = store;
 
+  function tell(
+    table: Table,
+    change: Change,
+    kind: NoticeKind,
+    role: Role,
+    at: number,
+    time: number,
+    after = spec.noticeAfter,
+  ): void {
+    const seat = table.seats.get(role);
+    const user = change.seats.get(role)?.user_id ?? seat?.user_id;
+    if (!seat?.wants || !user) return;
+    change.news.push({ kind, user, game: table.id, role, at, due: time + after });
+  }
+
+  /** Whoever has to decide by an hour is reminded some time before. */
+  function remind(table: Table, change: Change, clock: Clock): void {
+    for (const role of Object.keys(clock.since)) {
+      const at = due(clock, table.pace, role);
+      if (at === undefined || (table.clock && at === due(table.clock, table.pace, role))) continue;
+      const lead = leadOf(table.pace);
+      if (lead !== undefined) tell(table, change, 'deadline', role, at, at - lead, 0);
+    }
+  }
+
   function settle(table: Table, next: State, change: Change, time: number, byBot = false): void {
     const outcome = change.result ? undefined : table.listed.game.outcome(next);
     if (outcome) change.result = { how: 'played', winners: outcome.winners, level: outcome.level, outcome };
@@ -95,12 +141,7 @@ export function makeLedger(spec: {
       const waiting = waits ? (seat.waiting ?? time) : null;
       if (waiting === seat.waiting) continue;
       change.seats.set(seat.role, { ...change.seats.get(seat.role), waiting });
-      if (waits && seat.wants)
-        change.jobs.push({
-          id: `notice:${table.id}:${seat.role}`,
-          kind: 'notice',
-          at: time + spec.noticeAfter,
-        });
+      if (waits) tell(table, change, 'turn', seat.role, time, time);
     }
     const clock = change.clock ?? table.clock ?? newClock(table.pace, table.roles);
     const adrift = !change.result && isAdrift(sitting, clock);
@@ -116,9 +157,9 @@ export function makeLedger(spec: {
       change.clock = drifted;
       change.row = { ...change.row, clock: JSON.stringify(drifted) };
     }
-    const due = botsToDecide(deciding, sitting, drifted).length > 0 ? 1 : 0;
-    if (due !== table.row.bots_due) change.row = { ...change.row, bots_due: due };
-    if (due === 1 && !byBot) change.jobs.push({ id: botJob(table.id), kind: 'bot', at: time });
+    const botsDue = botsToDecide(deciding, sitting, drifted).length > 0 ? 1 : 0;
+    if (botsDue !== table.row.bots_due) change.row = { ...change.row, bots_due: botsDue };
+    if (botsDue === 1 && !byBot) change.jobs.push({ id: botJob(table.id), kind: 'bot', at: time });
     if (change.result) {
       change.row = {
         ...change.row,
@@ -129,6 +170,7 @@ export function makeLedger(spec: {
       };
       if (table.pace.kind !== 'none') change.done.push(clockJob(table.id));
       change.jobs.push({ id: overJob(table.id), kind: 'over', at: time });
+      for (const role of table.roles) tell(table, change, 'over', role, time, time);
       return;
     }
     // A bot has no clock.
@@ -149,6 +191,7 @@ export function makeLedger(spec: {
     const clock = turned(running, table.pace, deciding, time);
     change.clock = clock;
     change.row = { ...change.row, clock: JSON.stringify(clock) };
+    remind(table, change, clock);
     const first = nextDue(clock, table.pace);
     if (first) change.jobs.push({ id: clockJob(table.id), kind: 'clock', at: first.at });
     else change.done.push(clockJob(table.id));
@@ -199,6 +242,9 @@ export function makeLedger(spec: {
     }
     for (const job of change.jobs) queries.push(enqueueing(db, job.id, job.kind, job.at));
     for (const job of change.done) queries.push(dequeueing(db, job));
+    // One of a kind for each seat, however often it came about at once: one row is written once.
+    const news = new Map(change.news.map((one) => [`${one.kind} ${one.role}`, one]));
+    for (const one of news.values()) queries.push(...announcing(db, one));
     return queries;
   }
 
@@ -230,7 +276,7 @@ export function makeLedger(spec: {
     }
     if (change.clock) table.clock = change.clock;
     if (change.result) table.result = change.result;
-    if (change.jobs.length > 0) told.work();
+    if (change.jobs.length + change.news.length > 0) told.work();
   }
 
   function saveSnapshot(table: Table): void {
@@ -253,5 +299,5 @@ export function makeLedger(spec: {
     told.changed(table);
   }
 
-  return { settle, setClock, queriesOf, commit, adopt, update, saveSnapshot };
+  return { settle, setClock, tell, queriesOf, commit, adopt, update, saveSnapshot };
 }

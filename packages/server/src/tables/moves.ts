@@ -5,6 +5,7 @@ import { type Asked, askedOf, noteChange } from './course.ts';
 import { type Change, changedMeta, type Ledger, newChange, type Told } from './ledger.ts';
 import { ownTakeable, remember, shorten } from './lines.ts';
 import { type Actor, ownSeat, playing } from './seating.ts';
+import { LETTER } from './secrets.ts';
 import type { Shelf } from './shelf.ts';
 import {
   hashOf,
@@ -45,6 +46,14 @@ const ANSWERS = 500;
 /** How often a seat that other nodes overtake tries again. */
 const TRIES = 8;
 
+/** Seats that were written to, in a game that has letters among its rules. */
+function readersOf({ roles }: Table, events: readonly Event[]): Role[] {
+  const letters = events.flatMap(({ type, letter }) =>
+    type === LETTER ? [letter as { from: Role; to: Role }] : [],
+  );
+  return roles.filter((role) => letters.some(({ from, to }) => to === role || (to === '' && from !== role)));
+}
+
 export function makeMoves(spec: {
   readonly store: Store;
   readonly now: () => number;
@@ -54,7 +63,7 @@ export function makeMoves(spec: {
 }): Moves {
   const { store, now, told } = spec;
   const { open, inTurn } = spec.shelf;
-  const { settle, commit, adopt, saveSnapshot } = spec.ledger;
+  const { settle, commit, adopt, tell, saveSnapshot } = spec.ledger;
 
   async function act(actor: Actor, id: string, ply: number, text: string, role?: Role): Promise<number> {
     await store.moment(id);
@@ -137,6 +146,7 @@ export function makeMoves(spec: {
     if (change.lines.length === 0) return;
     if (parseJson<Offer>(table.row.offer)?.kind === 'undo') change.row = { offer: null };
     settle(table, next, change, time, byBot);
+    for (const role of readersOf(table, events.flat())) tell(table, change, 'letter', role, time, time);
     await commit(table, change);
     table.state = next;
     for (const [i, line] of change.lines.entries()) remember(table, lineOf(line), events[i] ?? [], asked[i]);

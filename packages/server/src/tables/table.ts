@@ -58,6 +58,8 @@ export interface Offer {
   readonly role?: Role;
   readonly name?: string;
   readonly user?: string;
+  /** When it was made. */
+  readonly at?: number;
 }
 
 export interface Seat extends SeatRow {

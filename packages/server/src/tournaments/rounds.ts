@@ -5,6 +5,7 @@ import { deny } from '../denied.ts';
 import type { Library } from '../games.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { Lobby, Sitter } from '../lobby/lobby.ts';
+import { announce } from '../notices/outbox.ts';
 import type { People, User } from '../people/people.ts';
 import { NEWCOMER } from '../ratings/glicko.ts';
 import type { Store, Tx } from '../store/open.ts';
@@ -179,6 +180,11 @@ export function makeRounds({ store, library, lobby, tables, people, now }: Round
         wanted,
         taken.map((role, i) => sitter(role, seated[i] as Entry)),
       );
+      const [game, time] = [id, now()];
+      for (const [i, role] of taken.entries()) {
+        const user = seated[i]?.user_id ?? null;
+        if (user !== null) await announce(tx, { kind: 'round', user, game, role, at: time, due: time });
+      }
     }
     await tx
       .insertInto('tournament_games')

@@ -23,6 +23,7 @@ const onlinePages: readonly string[] = [
   'account',
   'back',
   'reset',
+  'unsubscribe',
   'mail',
   'people',
   'ratings',

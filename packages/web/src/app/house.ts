@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import type { Settings } from '@strategoi/protocol';
 
 /** Who looks at the page, as the server knows him. */
 export interface Me {
@@ -6,20 +7,7 @@ export interface Me {
   readonly kind: 'guest' | 'account' | 'bot';
   readonly mail: string | null;
   readonly admin: boolean;
-  readonly settings: {
-    readonly language?: 'en' | 'fr';
-    readonly notices?: {
-      readonly mail?: boolean;
-      readonly push?: boolean;
-      readonly webhooks?: readonly Webhook[];
-      readonly always?: boolean;
-    };
-  };
-}
-
-export interface Webhook {
-  readonly kind: 'discord' | 'slack' | 'generic';
-  readonly url: string;
+  readonly settings: Settings;
 }
 
 /** What the server behind the page can do besides games. */

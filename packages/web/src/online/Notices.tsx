@@ -1,14 +1,16 @@
 import { useSignal } from '@preact/signals';
+import type { NoticeKind, NoticeWay, Webhook } from '@strategoi/protocol';
 import { useEffect } from 'preact/hooks';
-import { house, type Me, type Webhook } from '../app/house.ts';
+import { house, type Me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { api } from './api.ts';
-import { complain, reasonOf, tell } from './parts.tsx';
+import { complain, LinkBox, reasonOf, tell } from './parts.tsx';
 import { canPush, pushNow, startPush, stopPush } from './push.ts';
 import { words } from './words/index.ts';
 
 const HOOKS = 3;
+type Chosen = NonNullable<Me['settings']['notices']>;
 const hookKinds = ['discord', 'slack', 'generic'] as const;
 
 /** How one is told that a game waits; each way with a button that tries it. */
@@ -25,9 +27,9 @@ export function Notices({ user }: { readonly user: Me }) {
       () => undefined,
     );
   }, []);
-  const save = (change: Partial<NonNullable<Me['settings']['notices']>>): void => {
+  const save = (next: Chosen): void => {
     api
-      .settings({ ...user.settings, language: language.value, notices: { ...notices, ...change } })
+      .settings({ ...user.settings, language: language.value, notices: next })
       .then(() => tell(text.notices, text.saved), complain);
   };
   const test = (channel: 'mail' | 'push' | number): void => {
@@ -59,7 +61,7 @@ export function Notices({ user }: { readonly user: Me }) {
             type="checkbox"
             checked={notices.mail === true && mailable}
             disabled={!mailable}
-            onChange={(event) => save({ mail: event.currentTarget.checked })}
+            onChange={(event) => save({ ...notices, mail: event.currentTarget.checked })}
           />
           {text.byMail} <small>{house.value?.mail ? (user.mail ?? text.mailNone) : text.mailOff}</small>
         </label>
@@ -89,7 +91,7 @@ export function Notices({ user }: { readonly user: Me }) {
           aria-label={`${text.hooks} ${i + 1}`}
           onSubmit={(event) => {
             event.preventDefault();
-            save({ webhooks: hooks.value.filter(({ url }) => url !== '') });
+            save({ ...notices, webhooks: hooks.value.filter(({ url }) => url !== '') });
           }}
         >
           <select
@@ -135,7 +137,7 @@ export function Notices({ user }: { readonly user: Me }) {
             onClick={() => {
               const rest = hooks.value.filter((_, n) => n !== i);
               hooks.value = rest;
-              save({ webhooks: rest.filter(({ url }) => url !== '') });
+              save({ ...notices, webhooks: rest.filter(({ url }) => url !== '') });
             }}
           >
             <Icon id="close" />
@@ -157,10 +159,155 @@ export function Notices({ user }: { readonly user: Me }) {
         <input
           type="checkbox"
           checked={notices.always === true}
-          onChange={(event) => save({ always: event.currentTarget.checked })}
+          onChange={(event) => save({ ...notices, always: event.currentTarget.checked })}
         />
         {text.always}
       </label>
+      <Which notices={notices} onSave={save} />
+      {mailable && <Digest notices={notices} onSave={save} />}
+      <CalendarLink />
     </section>
+  );
+}
+
+interface Saving {
+  readonly notices: Chosen;
+  readonly onSave: (next: Chosen) => void;
+}
+
+/** What one is told of, by each way. */
+function Which({ notices, onSave }: Saving) {
+  const text = words.value.notices;
+  const kinds = Object.keys(text.kinds) as NoticeKind[];
+  const ways = Object.keys(text.ways) as NoticeWay[];
+  const isOn = (way: NoticeWay, kind: NoticeKind): boolean => notices.kinds?.[way]?.includes(kind) ?? true;
+  const set = (way: NoticeWay, kind: NoticeKind, on: boolean): void => {
+    const wanted = kinds.filter((one) => (one === kind ? on : isOn(way, one)));
+    onSave({ ...notices, kinds: { ...notices.kinds, [way]: wanted } });
+  };
+  return (
+    <table class="which">
+      <caption>{text.which}</caption>
+      <thead>
+        <tr>
+          <td />
+          {ways.map((way) => (
+            <th key={way} scope="col">
+              {text.ways[way]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{text.kinds[kind]}</th>
+            {ways.map((way) => (
+              <td key={way}>
+                <label>
+                  <span class="vh">
+                    {text.kinds[kind]}: {text.ways[way]}
+                  </span>
+                  <input
+                    type="checkbox"
+                    checked={isOn(way, kind)}
+                    onChange={(event) => set(way, kind, event.currentTarget.checked)}
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const MORNING = 8;
+const hours = [...Array(24).keys()];
+
+/** One mail a day at an hour of this place, instead of one for each notice. */
+function Digest({ notices, onSave }: Saving) {
+  const text = words.value.notices;
+  const { digest, ...others } = notices;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <div class="way digest">
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={digest !== undefined}
+          onChange={(event) =>
+            onSave(
+              event.currentTarget.checked ? { ...others, digest: { hour: MORNING, zone: timeZone } } : others,
+            )
+          }
+        />
+        {text.digest}
+      </label>
+      {digest && (
+        <label>
+          {text.digestHour}{' '}
+          <select
+            value={digest.hour}
+            onChange={(event) =>
+              onSave({ ...others, digest: { hour: Number(event.currentTarget.value), zone: timeZone } })
+            }
+          >
+            {hours.map((hour) => (
+              <option key={hour} value={hour}>
+                {hour}:00
+              </option>
+            ))}
+          </select>{' '}
+          <small>{digest.zone}</small>
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** A secret address from which a calendar reads one's deadlines. */
+function CalendarLink() {
+  const text = words.value.notices;
+  const link = useSignal('');
+  return (
+    <>
+      <h3>{text.calendar}</h3>
+      <p>{text.calendarLead}</p>
+      {link.value && (
+        <LinkBox
+          label={text.calendar}
+          note={text.calendarNote}
+          link={link.value}
+          done={text.calendarCopied}
+        />
+      )}
+      <p class="hact">
+        <button
+          type="button"
+          class="btn small"
+          onClick={() => {
+            api.newCalendar().then((made) => {
+              link.value = made.link;
+            }, complain);
+          }}
+        >
+          <Icon id="plus" /> {text.calendarNew}
+        </button>
+        <button
+          type="button"
+          class="btn small"
+          onClick={() => {
+            api.closeCalendar().then(() => {
+              link.value = '';
+              tell(text.calendar, text.calendarClosed);
+            }, complain);
+          }}
+        >
+          {text.calendarClose}
+        </button>
+      </p>
+    </>
   );
 }

@@ -85,6 +85,8 @@ export type Found = Answer<'GET /api/admin/people'>['people'][number];
 
 export type Job = Answer<'GET /api/admin/jobs'>['jobs'][number];
 
+export type SentNotice = Answer<'GET /api/admin/notices'>['notices'][number];
+
 export type Setting = Answer<'GET /api/admin/settings'>['settings'][number];
 
 /** A game with what an administrator wants to know of it. */
@@ -176,6 +178,11 @@ export const api = {
   },
   testNotice: (channel: 'mail' | 'push' | number) =>
     post<{ sent: boolean; why?: string }>('notices/test', { channel }),
+  newCalendar: () => post<{ link: string }>('calendar'),
+  closeCalendar: () => call('DELETE', 'calendar'),
+  unsubscription: (token: string) => get<Answer<'GET /api/unsubscribe/:token'>>(`unsubscribe/${part(token)}`),
+  unsubscribe: (token: string, only: boolean) =>
+    post(`unsubscribe/${part(token)}${query({ only: only ? 'true' : undefined })}`),
   addPush: (subscription: PushSubscriptionJSON) =>
     post('push', { endpoint: subscription.endpoint, keys: subscription.keys }),
   removePush: (endpoint: string) => call('DELETE', 'push', { endpoint }),
@@ -267,6 +274,9 @@ export const admin = {
   pause: (id: string, paused: boolean) => put(`admin/games/${part(id)}/paused`, { paused }),
   jobs: () => get<{ jobs: Job[] }>('admin/jobs'),
   retry: (id?: string) => post<{ tried: number }>('admin/jobs/retry', id === undefined ? {} : { id }),
+  notices: () => get<{ notices: SentNotice[] }>('admin/notices'),
+  retryNotice: (id?: string) =>
+    post<{ tried: number }>('admin/notices/retry', id === undefined ? {} : { id }),
   removeLine: (id: string) => call('DELETE', `admin/chat/${part(id)}`),
 };
 

@@ -16,6 +16,7 @@ import { PersonPage, Ratings } from '../pages/People.tsx';
 import { api, Denied, type ListedGame } from './api.ts';
 import { Door, keepBack, reasonOf, tell } from './parts.tsx';
 import { ResetPassword } from './Sign.tsx';
+import { Unsubscribe } from './Unsubscribe.tsx';
 import { words } from './words/index.ts';
 
 // Whoever is told of his turn is told in the language he reads here.
@@ -81,6 +82,11 @@ async function load({ page, parts: [first = '', second] }: Route): Promise<Loade
       if (!user) return { trouble: words.value.account.linkOld };
       tell(words.value.account.mailDone, `${user.name}: ${user.mail ?? ''}`);
       return () => <Account fresh={false} />;
+    }
+    case 'unsubscribe': {
+      const about = await api.unsubscription(first).catch(() => undefined);
+      if (!about) return { trouble: words.value.notices.linkBad };
+      return () => <Unsubscribe token={first} about={about} />;
     }
     case 'people': {
       const person = await api.person(first);

@@ -7,7 +7,15 @@ import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
-import { admin, api, type GameStatus, type Inspected, type Job, type Standing } from '../online/api.ts';
+import {
+  admin,
+  api,
+  type GameStatus,
+  type Inspected,
+  type Job,
+  type SentNotice,
+  type Standing,
+} from '../online/api.ts';
 import {
   botName,
   complain,
@@ -111,13 +119,76 @@ function House({ turn }: { readonly turn: Signal<number> }) {
           </ul>
         </Section>
       </div>
+      <Outbox turn={turn} failed={standing.notices.failed} />
     </>
+  );
+}
+
+/** What people are told, and what did not reach them. */
+function Outbox({ turn, failed }: { readonly turn: Signal<number>; readonly failed: number }) {
+  const text = words.value.notices;
+  const found = useAsked(admin.notices, LOOK_AGAIN, [turn.value]);
+  const retry = (id?: string): void =>
+    doing(
+      turn,
+      admin.retryNotice(id).then(({ tried }) => tell(text.outbox, words.value.admin.retried(tried))),
+    );
+  return (
+    <Section id="a-outbox" title={text.outbox}>
+      <p>{text.outboxNote}</p>
+      {found?.notices.length === 0 && <p class="none">{text.outboxNone}</p>}
+      <ul class="alist">
+        {(found?.notices ?? []).map((notice) => (
+          <NoticeLine key={notice.id} notice={notice} onRetry={() => retry(notice.id)} />
+        ))}
+      </ul>
+      {failed > 1 && (
+        <button type="button" class="btn" onClick={() => retry()}>
+          {words.value.admin.retryAll}
+        </button>
+      )}
+    </Section>
+  );
+}
+
+function NoticeLine({ notice, onRetry }: { readonly notice: SentNotice; readonly onRetry: () => void }) {
+  const text = words.value.notices;
+  const { kind, name, game, due, state, tries, fault, sent, digest } = notice;
+  const stuck = tries > 0 && state !== 'done';
+  return (
+    <li>
+      <span>
+        <b>{text.kinds[kind]}</b> {name}
+        <small>
+          {game && (
+            <a href={href('games', game)}>
+              {words.value.admin.game} {game}
+            </a>
+          )}{' '}
+          {timeText(due)} · {digest ? text.forDigest : text.states[state]}
+          {sent.length > 0 && ` (${sent.map(({ way }) => text.ways[way]).join(', ')})`}
+          {stuck && (
+            <span class="tag new">
+              {words.value.admin.tries}: {tries}
+            </span>
+          )}
+        </small>
+        {fault !== null && <code>{fault}</code>}
+      </span>
+      {stuck && (
+        <button type="button" class="btn small" onClick={onRetry}>
+          {words.value.admin.retry}
+          <span class="vh"> {notice.id}</span>
+        </button>
+      )}
+    </li>
   );
 }
 
 function Facts({ standing }: { readonly standing: Standing }) {
   const text = words.value.admin;
-  const { users, games, jobs } = standing;
+  const { users, games, jobs, notices } = standing;
+  const said = words.value.notices;
   const facts: readonly (readonly [string, string, (string | undefined)?])[] = [
     [text.since, timeText(standing.started)],
     [text.ready, standing.hearing ? text.yes : text.no],
@@ -136,6 +207,11 @@ function Facts({ standing }: { readonly standing: Standing }) {
       text.jobs,
       text.jobsLine(jobs.waiting, jobs.due),
       jobs.failing > 0 ? text.jobsFailing(jobs.failing) : undefined,
+    ],
+    [
+      said.outbox,
+      said.outboxLine(notices.waiting),
+      notices.failed > 0 ? said.outboxFailed(notices.failed) : undefined,
     ],
   ];
   return (
