@@ -20,3 +20,4 @@ export const battle: Position;
 export const siege: Position;
 export const pictured: Position;
 export const crowds: readonly Position[];
+export declare const winterOfAntigonus: Position;
