@@ -1,5 +1,6 @@
 import {
   type Action,
+  type Ask,
   type Event,
   type Game,
   quick,
@@ -88,21 +89,21 @@ function watch<S extends State, B>(
     seed,
     ...(spec.options ? { options: spec.options } : {}),
   });
-  const roles = rolesOf(game, state);
+  // Kept only where the game counts by what a seat was told.
+  const roles = spec.tells ? rolesOf(game, state) : [];
   const told = new Map<Role, Event[]>(roles.map((role) => [role, [...game.update(state, applied, role)]]));
   const stride = Math.max(1, Math.floor(Math.min(PLIES, game.manifest.facts.longest) / LOOKS));
   for (let ply = 0; ply < PLIES; ply++) {
-    const asked = roles.filter((role) => game.legal(state, role).length > 0);
+    const asked = game.pending(state);
     if (asked.length === 0) return;
-    const role = asked[luck.below(asked.length)] as Role;
-    if (luck.below(stride) === 0)
-      look(kit, state, role, told.get(role) as Event[], luck.below(2 ** 31), counts);
+    const { role } = asked[luck.below(asked.length)] as Ask;
+    if (luck.below(stride) === 0) look(kit, state, role, told.get(role) ?? [], luck.below(2 ** 31), counts);
     const all = game.legal(state, role);
     // Players who seldom act on what they hold, so that what they do says little of it.
     const open = luck.below(SHYNESS) === 0 ? all : all.filter((action) => !tells(game, action));
     const actions = open.length > 0 ? open : all;
     const done = game.apply(state, role, actions[luck.below(actions.length)] as Action);
-    for (const viewer of roles) (told.get(viewer) as Event[]).push(...game.update(state, done, viewer));
+    for (const [viewer, events] of told) events.push(...game.update(state, done, viewer));
   }
 }
 

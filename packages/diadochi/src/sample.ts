@@ -53,9 +53,13 @@ function sheet(state: DiadochiState, power: PowerId, luck: Stream): void {
     state.funded[power] &&= state.funded[power].filter((about) =>
       shown.some((entry) => entry.about === about),
     );
-  } else if (!state.sealed.includes(power)) state.sheets[power] = [];
-  else
-    state.sheets[power] = state.phase === 'winter' ? some(state, power, 3, luck) : orders(state, power, luck);
+  } else state.sheets[power] = state.sealed.includes(power) ? invented(state, power, luck) : [];
+}
+
+/** What a sealed sheet may say; once the game is over nobody orders anything any more. */
+function invented(state: DiadochiState, power: PowerId, luck: Stream): Entry[] {
+  if (state.phase === 'orders') return orders(state, power, luck);
+  return state.phase === 'winter' ? some(state, power, 3, luck) : [];
 }
 
 /** So many lines about different things. */

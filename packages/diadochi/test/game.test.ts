@@ -24,6 +24,15 @@ const sealAll = (state: ReturnType<typeof spring>) => {
   for (const { role } of diadochi.pending(state)) diadochi.apply(state, role, { verb: 'seal' });
 };
 
+describe('samples', () => {
+  it('DIA-SEQ-005: a game that is over is sampled too, though sheets were sealed and never shown', () => {
+    const state = spring();
+    Object.assign(state, { phase: 'end', sealed: [...state.live] });
+    for (const power of state.live) state.sheets[power] ??= [];
+    expect(diadochi.resample(state, 'ptolemy', 'any').phase).toBe('end');
+  });
+});
+
 describe('set-up', () => {
   it('DIA-GEN-001: six powers, their capitals and homes', () => {
     expect(powerIds.map((id) => [powers[id].capital, powers[id].home])).toEqual([

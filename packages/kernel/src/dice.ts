@@ -47,6 +47,7 @@ function word(key: string, at: number): number {
 
 /** Uniform in 1..sides: words that would favour the low faces are passed over. */
 export function nextDie(dice: DiceState, sides: number): number {
+  if (!(sides >= 1)) throw new RangeError(`a die of ${sides} sides`);
   const fair = Math.floor(2 ** 32 / sides) * sides;
   for (;;) {
     const w = word(dice.key, dice.at++);

@@ -146,3 +146,8 @@ test('a stream repeats from its seed and is not the stream of the game with that
   expect(take('bot')).not.toEqual(take('bot 2'));
   expect(take('bot').every((v) => v >= 0 && v < 1000)).toBe(true);
 });
+
+test('a die without sides is a fault, and nobody waits for it for ever', () => {
+  expect(() => nextDie(newDice('x'), 0)).toThrow('a die of 0 sides');
+  expect(() => stream('x').below(Number.NaN)).toThrow(RangeError);
+});
