@@ -3,6 +3,7 @@ import { type Fight, type Fighter, forecast, type Kind } from './chain.ts';
 import {
   behindWalls,
   bonuses,
+  columnOf,
   fighting,
   firstMorale,
   GARRISON_UNIT,
@@ -12,12 +13,13 @@ import {
 } from './combat.ts';
 import { attestedCells, columns, combatChart } from './data/tables.ts';
 import { havens } from './flight.ts';
-import { attackKinds, type FrameOf, frameOf } from './flow.ts';
+import { attackKinds, type FrameOf, frameOf, roleOf } from './flow.ts';
 import { lookAround } from './ground.ts';
 import { isHex, placeName } from './map.ts';
 import { battleFrame } from './procedures/battle.ts';
 import { clashesOf } from './procedures/battles.ts';
 import { isEnemyPlace } from './procedures/march.ts';
+import { bestOnWalls, stormFrame } from './procedures/places.ts';
 import { marchGroup } from './procedures/stacks.ts';
 import { isBesieged, isInside, leadersAt, portSeas, unitSide, unitsAt } from './query.ts';
 import { pointsOf, reachFrom } from './reach.ts';
@@ -71,6 +73,12 @@ function fightOf(s: S, f: Battle): Fight {
 const isAttested = (column: string, die: number): boolean =>
   attestedCells.some(([c, d]) => c === column && d === die);
 
+/** Whose battle it is. */
+const seatsOf = (f: Battle): { readonly attacker: string; readonly defender: string } => ({
+  attacker: roleOf(f.seat),
+  defender: roleOf(f.enemy),
+});
+
 /** EPW-COM-02 to EPW-COM-08: the next round, each result of the chart with its dice. */
 function roundTable(s: S, f: Battle): OddsTable {
   const odds = oddsNow(s, f);
@@ -88,7 +96,14 @@ function roundTable(s: S, f: Battle): OddsTable {
   return {
     kind: 'round',
     at: placeName(f.place),
-    facts: { column, attackers: odds.attackers, defenders: odds.defenders, round: f.rounds + 1 },
+    facts: {
+      column,
+      raw: columns[columnOf(odds.attackers, odds.defenders)] as string,
+      attackers: odds.attackers,
+      defenders: odds.defenders,
+      round: f.rounds + 1,
+      ...seatsOf(f),
+    },
     factors,
     results: [...results].map(([result, { n, attested }]) => ({
       chance: [n, 6],
@@ -105,6 +120,7 @@ function battleTable(s: S, f: Battle): OddsTable {
     result: { winner, decisive },
   });
   const facts: Params = {
+    ...seatsOf(f),
     attackers: fighting(s, f).length,
     defenders: standing(s, f).length,
     attackersLost: Math.round(all.attackersLost * 100) / 100,
@@ -161,8 +177,8 @@ function pending(s: S, place: number): Battle | undefined {
   }
   for (let i = 0; i < f.attacks.length; i += 3) {
     const [h = -1, from = -1, kind = 0] = f.attacks.slice(i, i + 3);
-    if (h !== place || isEnemyPlace(s, h, f.seat)) continue;
-    return inTheField(
+    if (h !== place) continue;
+    const field = inTheField(
       s,
       f.seat,
       h,
@@ -171,8 +187,32 @@ function pending(s: S, place: number): Battle | undefined {
       outside(s, h, side),
       leadersOf(s, h, side),
     );
+    return field ?? storming(s, f.seat, h, from, outside(s, h, side), leadersOf(s, h, side));
   }
-  return undefined;
+  const before = frameOf(s, 'place');
+  if (before?.hex !== place) return undefined;
+  const ours = sideOf(before.seat);
+  return storming(s, before.seat, place, before.from, outside(s, place, ours), leadersOf(s, place, ours));
+}
+
+/** EPW-FRT-02: a storm of the place, if its best men are on the walls. */
+function storming(
+  s: S,
+  seat: number,
+  hex: number,
+  from: number,
+  attackers: number[],
+  leaders: readonly number[],
+): Battle | undefined {
+  if (attackers.length === 0 || !isEnemyPlace(s, hex, seat)) return undefined;
+  const at: FrameOf<'place'> = { step: 'place', hex, seat, from, kind: 'land', won: -1, elites: 0 };
+  at.walls = bestOnWalls(s, at);
+  const given = stormFrame(s, at, attackers);
+  if (given.defenders.length === 0) return undefined;
+  const f = begun(s, given);
+  const enemy = enemySide(sideOf(seat));
+  f.commanders = [bestOf(f, leaders), bestOf(f, leadersOf(s, hex, enemy))];
+  return f;
 }
 /** A clash off a port is fought in the sea, and counts in the port. */
 const fieldOf = (s: S, { sea, from }: { sea: number; from: number }): Partial<Battle> & { place: number } =>
@@ -222,11 +262,15 @@ function possible(s: S, h: number): Battle | undefined {
   if (!move || (!march && move.at < 0)) return undefined;
   const group = march ?? marchGroup(s, move);
   const at = march ? (march.path.at(-1) as number) : move.at;
-  if (!group || !isHex(at) || isEnemyPlace(s, h, move.seat)) return undefined;
+  if (!group || !isHex(at)) return undefined;
   const g = lookAround(s, move.seat, move.attacks);
   const r = reachFrom(s, g, at, march ? march.left : pointsOf(group.units));
   if (!r.hexes.includes(h)) return undefined;
-  return inTheField(s, move.seat, h, r.before(h), 'land', [...group.units], group.leaders);
+  const from = r.before(h);
+  return (
+    inTheField(s, move.seat, h, from, 'land', [...group.units], group.leaders) ??
+    storming(s, move.seat, h, from, [...group.units], group.leaders)
+  );
 }
 
 /** Round and whole battle at a place. */

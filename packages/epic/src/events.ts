@@ -65,6 +65,8 @@ interface Happenings {
     inside?: boolean;
     /** The hexes or seas gone through, the last one included. */
     path?: readonly number[];
+    /** Where those who marched or landed came from. */
+    from?: number;
   };
   /** EPW-BLD-02: each to the Build Pool of its home, or out of the game. */
   lost: { units: readonly number[]; why: MoveReason };

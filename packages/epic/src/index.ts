@@ -3,6 +3,7 @@ export * from './data/cards.ts';
 export * from './data/counters.ts';
 export * from './data/map.ts';
 export * from './data/scenarios.ts';
+export { attestedCells, columns, combatChart } from './data/tables.ts';
 export type { EpicEvent, EventOf, EventType, MoveReason } from './events.ts';
 export { epic } from './game.ts';
 export { manifest } from './manifest.ts';
@@ -11,26 +12,33 @@ export {
   areaIds,
   areaRegion,
   btv,
+  cityAt,
   cityHex,
   cityIds,
+  cityRegion,
+  citySize,
   findCity,
   findHex,
   findPlace,
+  forage,
+  hexArea,
   hexIds,
   isHex,
+  isOpenSea,
   isSea,
   LEAVING,
   onMap,
   placeName,
+  regionCities,
   regionIds,
   SICILY,
   seaIds,
+  terrain,
 } from './map.ts';
 export type { EpicPosition } from './position.ts';
 export {
-  isLost,
+  besiegersAt,
   isMaskedCity,
-  isRisen,
   outOfSupply,
   type RevoltRisk,
   revoltRisk,

@@ -2,9 +2,10 @@ import type { View } from '@strategoi/kernel';
 import { REVOLT_AT } from './data/tables.ts';
 import { cityHex } from './map.ts';
 import { revoltModifiers } from './procedures/revolts.ts';
+import { neededAt } from './procedures/sieges.ts';
 import { billOf } from './procedures/supply.ts';
 import { tributeOf as tributeOfRegion } from './procedures/tribute.ts';
-import { fieldedBy, inRevolt, isAgainstController, isMasked as masked } from './query.ts';
+import { fieldedBy, isMasked as masked } from './query.ts';
 import type { EpicBoard, S, Seat } from './state.ts';
 import { inSupply } from './supply.ts';
 
@@ -50,8 +51,9 @@ export function revoltRisk(view: View, city: number): RevoltRisk {
   return { modifiers, of6: Math.max(0, Math.min(6, 7 - needed)) };
 }
 
-/** A city that is not its controller's: in revolt, or under an enemy's marker. */
-export const isLost = (view: View, city: number): boolean => isAgainstController(tableOf(view), city);
-export const isRisen = (view: View, city: number): boolean => inRevolt(tableOf(view), city);
+/** EPW-SIE-10: who it takes to besiege a place. */
+export const besiegersAt = (view: View, hex: number): { readonly land: number; readonly fleet: boolean } =>
+  neededAt(tableOf(view), hex);
+
 export const isMaskedCity = (view: View, city: number): boolean =>
   masked(tableOf(view), cityHex[city] as number);

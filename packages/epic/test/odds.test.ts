@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Fight, type Fighter, forecast } from '../src/chain.ts';
 import type { EpicEvent } from '../src/events.ts';
 import { epic } from '../src/game.ts';
-import { hex, sea } from '../src/map.ts';
+import { hex, placeName, sea } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { clone, type S } from '../src/state.ts';
 import { bare, does, from, lead, put } from './table.ts';
@@ -142,6 +142,27 @@ describe('odds at a place', () => {
     does(t, 'stack W3729');
     expect(odds(t, 'W3730', 'battle').length).toBe(1);
     expect(odds(t, 'W3831', 'battle').length).toBe(0);
+  });
+
+  it('of a storm on a place are known when one may storm or mask it: EPW-FRT-02', () => {
+    const { state } = epic.begin({ scenario: 'argive', seed: 'storm' });
+    let seed = 7;
+    for (let n = 0; n < 3000; n++) {
+      const [ask] = epic.pending(state);
+      if (!ask) break;
+      const actions = epic.legal(state, ask.role);
+      if (ask.step === 'place.choice' && actions.some(({ verb }) => verb === 'assault')) {
+        const place = placeName(Number(ask.params?.place));
+        const [whole] = odds(state, place, 'battle');
+        expect(whole?.facts.attackers).toBeGreaterThan(0);
+        expect(whole?.facts.defenders).toBeGreaterThan(0);
+        expect(sum(whole?.results ?? [])).toBeCloseTo(1, 6);
+        return;
+      }
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      epic.apply(state, ask.role, actions[seed % actions.length] as Action);
+    }
+    expect.unreachable('no storm came about');
   });
 
   it('of a naval plan tell how far the die lets it get: EPW-NAV-01', () => {

@@ -4,8 +4,10 @@ import type { Ask } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { find } from '../src/games/epic/find.ts';
 import { tintsOf } from '../src/games/epic/layers.ts';
-import { piecesOf, stacksOf } from '../src/games/epic/pieces.ts';
+import { piecesOf, stackId, stacksOf } from '../src/games/epic/pieces.ts';
 import { hexesOfRegion, zoneOfWord } from '../src/games/epic/places.ts';
+import { signsOf } from '../src/games/epic/signs.ts';
+import { stands } from '../src/games/epic/stands.ts';
 import { status } from '../src/games/epic/status.ts';
 import { touchesOf } from '../src/games/epic/targets.ts';
 
@@ -22,7 +24,7 @@ describe('stacks of the Epic on the map', () => {
     const stacks = stacksOf(board);
     const units = stacks.flatMap(({ units }) => units);
     expect(new Set(units).size).toBe(units.length);
-    expect(new Set(stacks.map(({ id }) => id)).size).toBe(stacks.length);
+    expect(new Set(stacks.map(stackId)).size).toBe(stacks.length);
     for (const { zone } of stacks) expect(zone).toMatch(/^([WE]\d{4}|B-|[a-z_]+$)/);
   });
 
@@ -63,12 +65,12 @@ describe('finding by name', () => {
 });
 
 describe('layers', () => {
-  const board = viewOf('campaign').board as EpicBoard;
+  const view = viewOf('campaign');
 
   it('tint every hex of a region alike, and nothing without a layer', () => {
-    const tints = tintsOf(board, 'control');
+    const tints = tintsOf(view, 'control');
     expect(new Set(hexesOfRegion('attica').map((hex) => tints.get(hex)))).toEqual(new Set(['athens']));
-    expect(tintsOf(board, 'none').size).toBe(0);
+    expect(tintsOf(view, 'none').size).toBe(0);
   });
 });
 
@@ -79,4 +81,22 @@ it('the page tells season, steps and seats of every scenario', () => {
       expect(told.sides.map(({ role }) => role)).toEqual(roles);
       expect(told.turns).toHaveLength(4);
     }
+});
+
+describe('what is told of a place and of the map', () => {
+  it('names region, levels and who it takes to besiege a city, in both languages', () => {
+    const view = viewOf('argive');
+    for (const language of ['en', 'fr'] as const) {
+      const told = stands(view, zoneOfWord('mantinea') as string, 'athens', language);
+      expect(told?.facts.length).toBeGreaterThan(5);
+      expect(told?.name).toBe(words[language].names.city('mantinea'));
+    }
+    expect(stands(view, 'saronic', 'athens', 'en')?.note).toBe('sea');
+  });
+
+  it('draws a plaque for every region in play', () => {
+    const view = viewOf('argive');
+    const inPlay = (view.board as EpicBoard).controller.filter((owner) => owner >= -1).length;
+    expect(signsOf(view).split('class="pq').length - 1).toBe(inPlay);
+  });
 });

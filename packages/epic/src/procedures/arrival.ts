@@ -63,7 +63,8 @@ export function enter(
   const inside = calm && standsInside(s, h, side, false);
   const beached = inside ? units.filter((u) => isFleet[u] && !standsInside(s, h, side, true)) : [];
   const rest = beached.length > 0 ? units.filter((u) => !beached.includes(u)) : units;
-  const way = path === undefined ? {} : { path };
+  const first = units[0] === undefined ? s.leaderAt[leaders[0] as number] : s.unitAt[units[0]];
+  const way = { ...(path === undefined ? {} : { path }), ...(first === undefined ? {} : { from: first }) };
   if (units.length > 0) trespass(run, h, seat);
   if (beached.length > 0) run.emit({ type: 'move', units: beached, leaders: [], to: h, why, ...way });
   if (rest.length + leaders.length > 0)

@@ -42,6 +42,7 @@ import {
   leaderId,
   unitClass,
   unitCount,
+  unitMorale,
   unitType,
 } from '../units.ts';
 import { checkFall } from '../victory.ts';
@@ -307,26 +308,35 @@ function keeper(s: S, f: F): Seat {
   return owner >= 0 && sideOf(owner) === enemyOf(f) ? owner : enemyOf(f);
 }
 
-/** W-4 comes before the storm. */
-function storm(s: S, f: F, run: R): void {
+/** The storm as it would begin: those chosen man the walls, the others inside wait behind them. */
+export function stormFrame(s: S, f: F, attackers: number[] = stormers(s, f)): ReturnType<typeof battleFrame> {
   const inside = garrisoned(s, f);
   const chosen = f.walls ?? [];
   const defenders = chosen.length > 0 ? chosen : inside;
   const first = defenders.find((u) => u !== GARRISON_UNIT);
+  return battleFrame({
+    place: f.hex,
+    seat: f.seat,
+    enemy: first === undefined ? keeper(s, f) : (s.unitSeat[first] as Seat),
+    kind: 'assault',
+    from: f.from,
+    attackers,
+    defenders,
+    reserve: inside.filter((u) => !defenders.includes(u)),
+  });
+}
+
+/** EPW-FRT-07: the best of those inside on the walls, as a careful defender would choose them. */
+export function bestOnWalls(s: S, f: F): number[] {
+  const inside = insideNow(s, f);
+  if (!isFortress(s, f.hex) || inside.length <= ON_THE_WALLS) return [];
+  return inside.sort((a, b) => (unitMorale[b] as number) - (unitMorale[a] as number)).slice(0, ON_THE_WALLS);
+}
+
+/** W-4 comes before the storm. */
+function storm(s: S, f: F, run: R): void {
   f.won = -1;
-  run.call(
-    battleFrame({
-      place: f.hex,
-      seat: f.seat,
-      enemy: first === undefined ? keeper(s, f) : (s.unitSeat[first] as Seat),
-      kind: 'assault',
-      from: f.from,
-      attackers: stormers(s, f),
-      defenders,
-      reserve: inside.filter((u) => !defenders.includes(u)),
-    }),
-    'place.stormed',
-  );
+  run.call(stormFrame(s, f), 'place.stormed');
 }
 
 /** What happens at a city or fort the attacker has come to. */

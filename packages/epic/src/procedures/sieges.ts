@@ -57,6 +57,12 @@ const needsFleet = (s: S, h: number): boolean => (portSea[cityIn(s, h)] ?? -1) >
 const before = (s: S, h: number, side: SideIndex): number[] =>
   unitsAt(s, h, (u) => unitSide(s, u) === side && !isInside(s, u));
 
+/** EPW-SIE-10: who it takes to besiege a place. */
+export const neededAt = (s: S, h: number): { readonly land: number; readonly fleet: boolean } => ({
+  land: besiegers[kindOf(s, h)],
+  fleet: needsFleet(s, h),
+});
+
 /** Are there enough before the place? */
 export function isInvested(s: S, h: number, side: SideIndex): boolean {
   const units = before(s, h, side);

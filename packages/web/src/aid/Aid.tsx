@@ -7,7 +7,7 @@ import { Icon } from '../app/Icon.tsx';
 import { signed } from '../app/numbers.ts';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
-import type { FightBook } from '../fights/fight.ts';
+import { type FightBook, isTabled } from '../fights/fight.ts';
 import type { AidBlock, AidSheet, Aids, Kit } from '../games/kit.ts';
 import { isSpecimen, Specimen } from '../pages/LegendSigns.tsx';
 import type { Table } from '../pages/table.ts';
@@ -172,7 +172,7 @@ function SheetBody({ setting, sheet }: { readonly setting: Setting; readonly she
   return (
     <>
       <h2>{sheet.title[tongue]}</h2>
-      {sheet.table && kit.fights && (
+      {sheet.table && kit.fights && isTabled(kit.fights) && (
         <WholeTable book={kit.fights} options={setting.options} marks={setting.marks} />
       )}
       {accounts.map(({ title, lines, total }) => (

@@ -90,6 +90,8 @@ export interface BoardProps {
   readonly tints?: ReadonlyMap<string, string>;
   /** Owner of a marked place of the map, who gives it his ring. */
   readonly flags?: ReadonlyMap<string, string>;
+  /** What lies on the map besides counters, as the text of its drawing; drawn by the game from its own data. */
+  readonly signs?: string;
   /** Shows how sure each border is. */
   readonly showStatus?: boolean;
   /** Spoken names of zones; the map's own names otherwise. */
@@ -424,9 +426,10 @@ export const Board = (props: BoardProps): JSX.Element => {
         {props.showStatus && <StatusLines atlas={atlas} />}
         <Markers boxes={boxes} />
         <Markup text={stage.drawing.labels} />
+        {props.signs !== undefined && <Markup text={props.signs} />}
       </Layer>
     ),
-    [stage, eye, walls, atlas, boxes, props.showStatus],
+    [stage, eye, walls, atlas, boxes, props.showStatus, props.signs],
   );
   const states = useMemo(
     () => (

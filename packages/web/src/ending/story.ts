@@ -1,6 +1,6 @@
 import type { Language, Role } from '@strategoi/kernel';
 import { ui } from '../app/words/index.ts';
-import { type Fight, winsOf } from '../fights/fight.ts';
+import { type Fight, isTabled, winsOf } from '../fights/fight.ts';
 import type { Table } from '../pages/table.ts';
 
 /** How the points went, and when the game turned. */
@@ -86,7 +86,7 @@ export function turningsOf(
       const before = session.viewAt(first - 1, viewer);
       const account = book.account(fight, before, language);
       const { sum, attacker } = account;
-      const wins = sum && winsOf(book, before.options, sum.column, sum.modifier);
+      const wins = sum && isTabled(book) ? winsOf(book, before.options, sum.column, sum.modifier) : undefined;
       const chance = wins && wins.filter(({ cell }) => cell.attackerWins === (attacker === own)).length / 6;
       const told = fight.told.findLast(({ event }) => /result$/.test(event.type))?.event;
       return {

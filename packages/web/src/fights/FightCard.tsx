@@ -5,7 +5,7 @@ import { keepFocus } from '../app/focus.ts';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import type { Table } from '../pages/table.ts';
-import type { FightDesk, FightShown } from './desk.ts';
+import { type FightDesk, type FightShown, hasBook, type TableDesk } from './desk.ts';
 import type { Account } from './fight.ts';
 import { Live } from './Live.tsx';
 import { Told } from './Told.tsx';
@@ -20,7 +20,11 @@ export function FightDock({ table }: { readonly table: Table }) {
   if (!desk || !shown || table.peek.value || table.session.handover.value) return null;
   if (desk.aside.value && !shown.isOver) return null;
   const key = `${shown.fight?.id ?? shown.hand?.zone} ${shown.isOver} ${language_}`;
-  return <FightCard key={key} table={table} desk={desk} shown={shown} />;
+  return hasBook(desk) ? (
+    <FightCard key={key} table={table} desk={desk} shown={shown} />
+  ) : (
+    <OwnCard key={key} table={table} desk={desk} shown={shown} />
+  );
 }
 
 /** Back to the card that was laid aside. */
@@ -66,13 +70,45 @@ function useKeys(table: Table, desk: FightDesk | undefined): void {
   }, [table, desk]);
 }
 
-function FightCard({
+/** The card of a game that has its own. */
+function OwnCard({
   table,
   desk,
   shown,
 }: {
   readonly table: Table;
   readonly desk: FightDesk;
+  readonly shown: FightShown;
+}) {
+  const { Card } = desk.lore;
+  if (!Card) return null;
+  return (
+    <section
+      class={`fightcard ${shown.isOver ? 'done' : 'live'}`}
+      aria-label={fightWords.value.card}
+      onMouseDown={keepFocus}
+    >
+      <Card
+        table={table}
+        fight={shown.fight}
+        hand={shown.hand}
+        isOver={shown.isOver}
+        onDismiss={desk.dismiss}
+        onAside={() => {
+          desk.aside.value = true;
+        }}
+      />
+    </section>
+  );
+}
+
+function FightCard({
+  table,
+  desk,
+  shown,
+}: {
+  readonly table: Table;
+  readonly desk: TableDesk;
   readonly shown: FightShown;
 }) {
   const words = fightWords.value;

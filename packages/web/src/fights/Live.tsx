@@ -6,7 +6,7 @@ import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import type { Table } from '../pages/table.ts';
 import { roleName } from '../panels/Prompt.tsx';
-import type { FightDesk, FightShown } from './desk.ts';
+import type { FightShown, TableDesk } from './desk.ts';
 import { type Account, type Sum, winsOf } from './fight.ts';
 import {
   Bar,
@@ -29,7 +29,7 @@ type Row = OddsTable['results'][number];
 const part = ({ chance: [n, of] }: Row): number => n / of;
 
 /** The column of a table of odds, by its name. */
-const sumOfOdds = (desk: FightDesk, odds: OddsTable): Sum => ({
+const sumOfOdds = (desk: TableDesk, odds: OddsTable): Sum => ({
   attackerPf: number(odds.facts.attackerPf),
   defenderPf: number(odds.facts.defenderPf),
   odds: desk.book.columns.indexOf(String(odds.facts.odds)),
@@ -63,7 +63,7 @@ export function Live({
   ask,
 }: {
   readonly table: Table;
-  readonly desk: FightDesk;
+  readonly desk: TableDesk;
   readonly shown: FightShown;
   readonly account: Account;
   readonly ask: Ask | undefined;
@@ -149,7 +149,7 @@ function Weighed({
   thrown,
 }: {
   readonly table: Table;
-  readonly desk: FightDesk;
+  readonly desk: TableDesk;
   readonly odds: OddsTable;
   readonly account: Account;
   readonly thrown: readonly number[];
@@ -457,7 +457,7 @@ function Deeds({
   odds,
 }: {
   readonly table: Table;
-  readonly desk: FightDesk;
+  readonly desk: TableDesk;
   readonly shown: FightShown;
   readonly ask: Ask;
   readonly odds: OddsTable | undefined;

@@ -6,7 +6,7 @@ import { signed } from '../app/numbers.ts';
 import { language } from '../app/settings.ts';
 import type { Table } from '../pages/table.ts';
 import { roleName } from '../panels/Prompt.tsx';
-import type { FightDesk, FightShown } from './desk.ts';
+import type { FightShown, TableDesk } from './desk.ts';
 import { type Account, type Sum, winsOf } from './fight.ts';
 import {
   Factors,
@@ -23,7 +23,7 @@ import {
 } from './parts.tsx';
 import { fightWords } from './words.ts';
 
-const chanceOf = (desk: FightDesk, view: View, sum: Sum, wins: boolean): number =>
+const chanceOf = (desk: TableDesk, view: View, sum: Sum, wins: boolean): number =>
   winsOf(desk.book, view.options, sum.column, sum.modifier).filter(({ cell }) => cell.attackerWins === wins)
     .length / 6;
 
@@ -74,7 +74,7 @@ export function Reading({
   account,
 }: {
   readonly table: Table;
-  readonly desk: FightDesk;
+  readonly desk: TableDesk;
   readonly account: Account;
 }) {
   const words = fightWords.value;
@@ -153,7 +153,7 @@ export function Told({
   account,
 }: {
   readonly table: Table;
-  readonly desk: FightDesk;
+  readonly desk: TableDesk;
   readonly shown: FightShown;
   readonly account: Account;
 }) {
@@ -189,7 +189,7 @@ function Reveal({
   onGo,
 }: {
   readonly table: Table;
-  readonly desk: FightDesk;
+  readonly desk: TableDesk;
   readonly account: Account;
   onGo(): void;
 }) {
@@ -253,7 +253,7 @@ function Reveal({
   );
 }
 
-const clampTo = (desk: FightDesk, column: number): number =>
+const clampTo = (desk: TableDesk, column: number): number =>
   Math.min(desk.book.columns.length - 1, Math.max(0, column));
 
 function Outcome({
@@ -264,7 +264,7 @@ function Outcome({
   onAgain,
 }: {
   readonly table: Table;
-  readonly desk: FightDesk;
+  readonly desk: TableDesk;
   readonly shown: FightShown;
   readonly account: Account;
   onAgain(): void;

@@ -2,11 +2,11 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import type { Ask, Event, Role, View } from '@strategoi/kernel';
 import { pace } from '../app/settings.ts';
 import type { Session } from '../session/session.ts';
-import type { AtHand, Fight, FightBook } from './fight.ts';
+import { type AtHand, type Fight, type FightBook, type FightLore, isTabled } from './fight.ts';
 
 /** Which card lies on the table: the fight that is being decided, one that has just been fought, or one of the log. */
 export interface FightDesk {
-  readonly book: FightBook;
+  readonly lore: FightLore;
   readonly fights: ReadonlySignal<readonly Fight[]>;
   /** The fight this viewer has to decide something about. */
   readonly atHand: ReadonlySignal<AtHand | undefined>;
@@ -24,6 +24,12 @@ export interface FightDesk {
   dismiss(): void;
   dispose(): void;
 }
+
+/** A desk for fights that are read in a table. */
+export interface TableDesk extends FightDesk {
+  readonly book: FightBook;
+}
+export const hasBook = (desk: FightDesk): desk is TableDesk => 'book' in desk;
 
 export interface FightShown {
   /** Not set where a position began in the middle of a fight. */
@@ -44,22 +50,22 @@ interface Seats {
   readonly seat: ReadonlySignal<Role | undefined>;
 }
 
-export function makeFightDesk(book: FightBook, { session, ask, seat }: Seats): FightDesk {
-  const fights = computed(() => book.list(session.moments.value.slice(-RECENT), session.viewer.value));
+export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): FightDesk {
+  const fights = computed(() => lore.list(session.moments.value.slice(-RECENT), session.viewer.value));
   const outcomes = computed(() => {
     const found = new Map<Event, Fight>();
     for (const fight of fights.value)
-      for (const { event } of fight.told) if (book.outcomes.has(event.type)) found.set(event, fight);
+      for (const { event } of fight.told) if (lore.outcomes.has(event.type)) found.set(event, fight);
     return found;
   });
   const told = computed(() => {
     const found = new Set<Event>();
     for (const fight of fights.value)
-      if (fight.told.some(({ event }) => book.outcomes.has(event.type)))
+      if (fight.told.some(({ event }) => lore.outcomes.has(event.type)))
         for (const { event } of fight.told) found.add(event);
     return found;
   });
-  const atHand = computed(() => (ask.value ? book.atHand(session.view.value, ask.value) : undefined));
+  const atHand = computed(() => (ask.value ? lore.atHand(session.view.value, ask.value) : undefined));
   const opened = signal<string | undefined>(undefined);
   const dismissed = signal<ReadonlySet<string>>(new Set());
   const aside = signal(false);
@@ -71,7 +77,7 @@ export function makeFightDesk(book: FightBook, { session, ask, seat }: Seats): F
 
   /** Somebody still has to decide about it. */
   const isOpen = (fight: Fight, view: View): boolean =>
-    !fight.closed && view.asks.some((one) => book.atHand(view, one) !== undefined);
+    !fight.closed && view.asks.some((one) => lore.atHand(view, one) !== undefined);
 
   const isWanted = (fight: Fight): boolean => {
     const { kind, told } = fight;
@@ -114,7 +120,8 @@ export function makeFightDesk(book: FightBook, { session, ask, seat }: Seats): F
   });
 
   return {
-    book,
+    lore,
+    ...(isTabled(lore) ? { book: lore } : {}),
     fights,
     atHand,
     card,

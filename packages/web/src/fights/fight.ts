@@ -1,5 +1,7 @@
 import type { Ask, Event, Language, Options, Role, View } from '@strategoi/kernel';
+import type { ComponentType } from 'preact';
 import type { Piece } from '../board/types.ts';
+import type { Table } from '../pages/table.ts';
 import type { Moment } from '../session/session.ts';
 
 /** What is told of a fight on its card: before the die, while it is thrown, and when it is over. */
@@ -117,7 +119,7 @@ export interface Cell {
 }
 
 /** What a game tells of its fights. */
-export interface FightBook {
+export interface FightLore {
   /** Every fight this viewer was told of, oldest first. */
   list(moments: readonly Moment[], viewer: string): readonly Fight[];
   /** Kinds of lines that lead to the card of their fight. */
@@ -126,6 +128,12 @@ export interface FightBook {
   atHand(view: View, ask: Ask): AtHand | undefined;
   /** A fight of the log; `before` is the table as it stood before its first line. */
   account(fight: Fight, before: View, language: Language): Account;
+  /** The card itself, where a fight is more than one die in one table. */
+  readonly Card?: ComponentType<FightCardProps>;
+}
+
+/** Fights that are one die read in one table. */
+export interface FightBook extends FightLore {
   /** The fight at hand as it stands now. */
   standing(view: View, hand: AtHand, language: Language): Account;
   readonly columns: readonly string[];
@@ -134,6 +142,21 @@ export interface FightBook {
   cell(options: Options, row: number, column: number): Cell;
   /** The counter an action names, where it names one that stands in that place. */
   pieceFor(view: View, hand: AtHand, notation: string, language: Language): Piece | undefined;
+}
+
+export const isTabled = (lore: FightLore): lore is FightBook => 'cell' in lore;
+
+/** What a card is given: the table, and which fight lies on it. */
+export interface FightCardProps {
+  readonly table: Table;
+  /** Not set where a position began in the middle of a fight. */
+  readonly fight?: Fight | undefined;
+  /** Set while something is to be decided. */
+  readonly hand?: AtHand | undefined;
+  readonly isOver: boolean;
+  onDismiss(): void;
+  /** Lays the card of a fight at hand aside to look at the map. */
+  onAside(): void;
 }
 
 /** How many of six dice the attacker wins with. */

@@ -3,6 +3,7 @@ import type {
   Event,
   Game,
   Language,
+  OddsTable,
   Outcome,
   PointLine,
   Refusal,
@@ -15,7 +16,7 @@ import type {
 import type { ComponentType } from 'preact';
 import type { Piece } from '../board/types.ts';
 import type { Brief } from '../briefing/brief.ts';
-import type { FightBook } from '../fights/fight.ts';
+import type { FightLore } from '../fights/fight.ts';
 import type { Table } from '../pages/table.ts';
 import type { Reach } from '../session/reach.ts';
 
@@ -298,6 +299,8 @@ export interface Kit {
   oddsPlaces(view: View, ask: Ask | undefined): readonly string[];
   /** The glossary's word for a kind of roll. */
   oddsTerm(kind: string): string;
+  /** Tables of odds, where they are not those the page knows how to draw. */
+  readonly Odds?: ComponentType<{ readonly table: Table; readonly odds: readonly OddsTable[] }>;
   /** What a line or a what-if of a table of odds says, where the page has no words of its own for it. */
   oddsWord?(effect: string, language: Language): string | undefined;
   /** Why what is touched cannot be, where the game judges it itself; nothing where `attempts` are tried instead. */
@@ -349,7 +352,7 @@ export interface Kit {
   /** The sheets a player has beside him. */
   readonly aids?: Aids;
   /** What it tells of its fights, where they are fought one by one. */
-  readonly fights?: FightBook;
+  readonly fights?: FightLore;
   /** Where on its sheet the signs of the legend are seen; its counters are those of the series. */
   readonly samples?: Samples;
   /** The coach's words for a decision, when this is a guided game. */

@@ -432,10 +432,11 @@ function Notes({ table }: { readonly table: Table }) {
 
 export function DeskTable({ table, extra }: { readonly table: Table; readonly extra?: Extra }) {
   const { Head, Foot, Cards = HandDock } = table.kit;
+  const hasHand = table.kit.hasCards?.(table.session.view.value) !== false;
   const late = useLate(table);
   return (
     <main class="table" id="content">
-      <div class={Head ? 'left headed' : 'left'}>
+      <div class={Head ? 'left headed' : hasHand ? 'left' : 'left handless'}>
         <div class="promptrow">
           <Prompt table={table} />
           <ActionBar table={table} />
@@ -451,7 +452,7 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
           <Hint table={table} />
           {extra?.over()}
         </div>
-        {Foot ? <Foot table={late} /> : <Cards table={late} />}
+        {Foot ? <Foot table={late} /> : hasHand && <Cards table={late} />}
       </div>
       <Rail table={late} extra={extra} />
       <FightDock table={late} />

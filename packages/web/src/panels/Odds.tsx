@@ -108,7 +108,9 @@ function OddsBody({ table, weighed }: { readonly table: Table; readonly weighed:
           .sort((a, b) => Number(b.kind === 'pass') - Number(a.kind === 'pass')),
       )
       .find((list) => list.length > 0) ?? [];
+  if (weighed.passing && found.length === 0) return null;
   const place = table.kit.placeName(at, language.value);
+  const Own = table.kit.Odds;
   return (
     <section class="pop odds" ref={panel} aria-label={words.oddsAt(place)}>
       <header>
@@ -128,31 +130,37 @@ function OddsBody({ table, weighed }: { readonly table: Table; readonly weighed:
       </header>
       {found.length === 0 && <p class="note">{words.oddsNone}</p>}
       {after && !weighed.passing && <Deed table={table} action={after} />}
-      {found.map((odds) => {
-        const chosen = odds.ifPlayed?.find((what) => what.play === played.value)?.table ?? odds;
-        return (
-          <div key={`${odds.kind} ${odds.facts.side}`} class="oddskind">
-            {isCombat(odds) ? <Combat odds={chosen} table={table} /> : <Simple odds={chosen} table={table} />}
-            {odds.ifPlayed && odds.ifPlayed.length > 0 && (
-              <fieldset class="what">
-                <legend>{words.whatIf}</legend>
-                {odds.ifPlayed.map(({ play, table: other }) => (
-                  <label key={play} class="chip">
-                    <input
-                      type="checkbox"
-                      checked={played.value === play}
-                      onChange={(event) => {
-                        played.value = event.currentTarget.checked ? play : undefined;
-                      }}
-                    />
-                    {playName(table, play)} <b>{percent(headline(other, table))}</b>
-                  </label>
-                ))}
-              </fieldset>
-            )}
-          </div>
-        );
-      })}
+      {Own && found.length > 0 && <Own table={table} odds={all} />}
+      {!Own &&
+        found.map((odds) => {
+          const chosen = odds.ifPlayed?.find((what) => what.play === played.value)?.table ?? odds;
+          return (
+            <div key={`${odds.kind} ${odds.facts.side}`} class="oddskind">
+              {isCombat(odds) ? (
+                <Combat odds={chosen} table={table} />
+              ) : (
+                <Simple odds={chosen} table={table} />
+              )}
+              {odds.ifPlayed && odds.ifPlayed.length > 0 && (
+                <fieldset class="what">
+                  <legend>{words.whatIf}</legend>
+                  {odds.ifPlayed.map(({ play, table: other }) => (
+                    <label key={play} class="chip">
+                      <input
+                        type="checkbox"
+                        checked={played.value === play}
+                        onChange={(event) => {
+                          played.value = event.currentTarget.checked ? play : undefined;
+                        }}
+                      />
+                      {playName(table, play)} <b>{percent(headline(other, table))}</b>
+                    </label>
+                  ))}
+                </fieldset>
+              )}
+            </div>
+          );
+        })}
     </section>
   );
 }

@@ -1,59 +1,69 @@
 import { useSignal } from '@preact/signals';
 import { epicAtlas } from '@strategoi/atlas/epic';
-import type { EpicBoard as Table } from '@strategoi/epic';
+import type { Ways } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import { parseAction } from '@strategoi/kernel';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { keepFocus } from '../../app/focus.ts';
 import { Board, type BoardHandle } from '../../board/Board.tsx';
-import type { Target } from '../../board/types.ts';
+import type { Path, Target } from '../../board/types.ts';
 import type { BoardInput } from '../kit.ts';
 import { sought } from './find.ts';
 import { layer, tintsOf } from './layers.ts';
+import { waysFor } from './odds.ts';
 import { piecesOf } from './pieces.ts';
-import { zoneName } from './places.ts';
-import { touchesOf } from './targets.ts';
+import { zoneName, zonesOfPath } from './places.ts';
+import { signsOf } from './signs.ts';
+import { boardOf } from './status.ts';
+import { bestWay, type Touches, touchesOf } from './targets.ts';
 import { trayOf } from './tray.ts';
+import { journeysOf, plannedPath } from './way.ts';
 import '../../board/lattice.css';
 import './epic.css';
+import './signs.css';
 
 const atlas = epicAtlas();
 const noPieces: ReadonlyMap<string, Target> = new Map();
 
-/** The map of the war: stacks, what may be touched, and a list where a touch may mean several things. */
-export function EpicBoard(input: BoardInput) {
+/** What is drawn of the table and of the decision at hand. */
+function useScene(input: BoardInput) {
   const { view, ask, language } = input;
-  const board = view.board as Table;
+  const board = boardOf(view);
   const tongue = words[language];
-  const choice = useSignal<{ readonly ask: unknown; readonly actions: readonly string[] } | undefined>(
-    undefined,
-  );
-  const handle = useRef<BoardHandle>(null);
-
-  const pieces = useMemo(() => piecesOf(board, tongue), [board, tongue]);
   const wording = (notation: string): string => {
     const action = parseAction(notation);
     return action ? tongue.action(action, ask) : notation;
   };
-  const touches = useMemo(() => touchesOf(ask, wording), [ask, language]);
-  const tints = useMemo(() => tintsOf(board, layer.value), [board, layer.value]);
+  const pieces = useMemo(() => piecesOf(board, tongue), [board, tongue]);
+  const ways = useMemo(() => (ask ? waysFor(view, ask) : undefined), [ask]);
+  const touches = useMemo(() => touchesOf(ask, wording, ways), [ask, language]);
+  const signs = useMemo(() => signsOf(view), [board]);
+  const tints = useMemo(() => tintsOf(view, layer.value), [board, layer.value]);
   const tray = useMemo(() => (ask ? trayOf(board, ask, tongue) : undefined), [board, ask, tongue]);
+  const path = useMemo(() => (ask ? plannedPath(ask) : undefined), [ask]);
+  const journeys = useMemo(() => journeysOf(input.trail ?? [], board), [input.trail]);
   const lastMoves = useMemo(() => {
     const moves = input.trace?.move ? [input.trace.move] : (input.lastMoves ?? []);
     return [...new Map(moves.map((zones) => [zones.join(), { zones }])).values()];
   }, [input.lastMoves, input.trace]);
-  const flash = input.trace?.zones.at(-1);
-  const selection = useMemo(
-    () => (tray ? { zone: tray.zone } : flash === undefined ? {} : { zone: flash }),
-    [tray?.zone, flash],
-  );
   const zoneNames = useMemo(
     () => new Map([...atlas.byId.keys()].map((zone) => [zone, zoneName(tongue, zone)])),
     [tongue],
   );
+  return { wording, pieces, ways, touches, signs, tints, tray, path, journeys, lastMoves, zoneNames };
+}
+
+/** The way to where the pointer is, before it is gone. */
+function planTo(zone: string | undefined, touches: Touches, ways: Ways | undefined): Path | undefined {
+  const way = zone === undefined ? undefined : bestWay(touches.actions.get(zone) ?? [], ways);
+  return way && { zones: zonesOfPath(way.path) };
+}
+
+/** Leads the eye: to where the scenario is fought at first, and to what was looked for. */
+function useLead(input: BoardInput, handle: { readonly current: BoardHandle | null }): void {
   useEffect(() => {
     // The Argive League is fought in the Peloponnese: the rest of the sheet can wait.
-    if (view.scenario === 'argive' && !input.still) handle.current?.show('greece');
+    if (input.view.scenario === 'argive' && !input.still) handle.current?.show('greece');
   }, []);
   useEffect(() => {
     const zones = sought.value;
@@ -62,8 +72,28 @@ export function EpicBoard(input: BoardInput) {
     handle.current?.focusZone(zones[0] as string);
     sought.value = [];
   }, [sought.value]);
+}
+
+/** The map of the war: stacks, what may be touched, and a list where a touch may mean several things. */
+export function EpicBoard(input: BoardInput) {
+  const { ask, language } = input;
+  const scene = useScene(input);
+  const { touches, tray, pieces, wording } = scene;
+  const choice = useSignal<{ readonly ask: unknown; readonly actions: readonly string[] } | undefined>(
+    undefined,
+  );
+  const over = useSignal<string | undefined>(undefined);
+  const handle = useRef<BoardHandle>(null);
+  useLead(input, handle);
+  const flash = input.trace?.zones.at(-1);
+  const selection = useMemo(
+    () => (tray ? { zone: tray.zone } : flash === undefined ? {} : { zone: flash }),
+    [tray?.zone, flash],
+  );
+  const plan = useMemo(() => planTo(over.value, touches, scene.ways), [over.value, touches, scene.ways]);
 
   const act = (actions: readonly string[], zone: string): void => {
+    over.value = undefined;
     if (actions.length === 1) {
       input.onAct(actions[0] as string, zone);
       return;
@@ -71,25 +101,18 @@ export function EpicBoard(input: BoardInput) {
     choice.value = { ask, actions };
     input.onConsider?.(zone);
   };
-  const onZone = (zone: string): void => {
+  const touch = (zone: string | undefined, piece?: string): void => {
     choice.value = undefined;
     if (input.still) return;
-    const actions = touches.actions.get(zone);
-    if (actions) act(actions, zone);
-    else input.onRefused({ zone });
-  };
-  const onPiece = (id: string): void => {
-    choice.value = undefined;
-    if (input.still) return;
-    const picked = tray?.actions.get(id);
-    if (picked !== undefined) {
-      input.onAct(picked);
-      return;
-    }
-    const zone = pieces.find((piece) => piece.id === id)?.zone;
     const actions = zone === undefined ? undefined : touches.actions.get(zone);
     if (actions && zone !== undefined) act(actions, zone);
-    else input.onRefused({ ...(zone === undefined ? {} : { zone }), piece: id });
+    else
+      input.onRefused({ ...(zone === undefined ? {} : { zone }), ...(piece === undefined ? {} : { piece }) });
+  };
+  const onPiece = (id: string): void => {
+    const picked = tray?.actions.get(id);
+    if (picked !== undefined && !input.still) input.onAct(picked);
+    else touch(pieces.find((piece) => piece.id === id)?.zone, id);
   };
 
   const open = choice.value && choice.value.ask === ask ? choice.value.actions : undefined;
@@ -99,18 +122,26 @@ export function EpicBoard(input: BoardInput) {
         atlas={atlas}
         language={language}
         pieces={pieces}
-        tints={tints}
-        zoneNames={zoneNames}
+        tints={scene.tints}
+        signs={scene.signs}
+        zoneNames={scene.zoneNames}
         targets={touches.zones}
         pieceTargets={noPieces}
         selection={selection}
-        lastMoves={lastMoves}
+        lastMoves={scene.lastMoves}
+        journeys={scene.journeys}
+        {...(plan ? { plan } : {})}
+        {...(scene.path ? { path: scene.path } : {})}
         {...(tray ? { tray } : {})}
         {...(touches.zones.size > 0 ? { openOn: [...touches.zones.keys()] } : {})}
         showStatus={input.borders === true}
-        onZone={onZone}
+        onZone={(zone) => touch(zone)}
         onPiece={onPiece}
-        onHover={(hover) => input.onHover?.(hover)}
+        onInspect={(found) => input.onInspect?.(found)}
+        onHover={(hover) => {
+          over.value = hover?.zone;
+          input.onHover?.(hover);
+        }}
         onCancel={() => {
           choice.value = undefined;
         }}

@@ -6,7 +6,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { language } from '../../app/settings.ts';
 import { ui } from '../../app/words/index.ts';
 import type { Table } from '../../pages/table.ts';
-import { type HeldCard, handOf } from './hand.ts';
+import { type HeldCard, handOf } from './held.ts';
 import { say } from './say.ts';
 import { boardOf } from './status.ts';
 import './hand.css';

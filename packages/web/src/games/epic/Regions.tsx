@@ -6,20 +6,13 @@ import type { Table } from '../../pages/table.ts';
 import { find, sought } from './find.ts';
 import { layer } from './layers.ts';
 import { hexesOfRegion } from './places.ts';
+import { isAtRisk } from './risk.ts';
 import { say } from './say.ts';
 import { boardOf } from './status.ts';
 import { layerIds } from './words.ts';
 
-/** Athenian regions at or below this allegiance may revolt (EPW-GEN-14). */
-const RISK = 3;
 const MOST_ALLEGIANCE = 20;
 const LEAST_ALLEGIANCE = -3;
-
-const isAtRisk = (board: EpicBoard, region: number): boolean =>
-  board.controller[region] === 0 && (board.al[region] ?? 0) <= RISK;
-
-export const atRisk = (board: EpicBoard): number =>
-  regionIds.filter((_, region) => isAtRisk(board, region)).length;
 
 /** The 26 regions, those at risk first: controller, allegiance, militance, tribute. */
 export function Regions({ table }: { readonly table: Table }) {

@@ -4,10 +4,15 @@ import type { Ask, View } from '@strategoi/kernel';
 import type { Kit, Touch } from '../kit.ts';
 import { brief } from './brief.ts';
 import { EpicBoard } from './EpicBoard.tsx';
+import { EpicOdds } from './Forecast.tsx';
+import { fights } from './fights.ts';
 import { Hand } from './Hand.tsx';
-import { hasCards } from './hand.ts';
-import { atRisk, Regions } from './Regions.tsx';
+import { hasCards } from './held.ts';
+import { oddsPlaces, oddsTerm, violent } from './odds.ts';
+import { Regions } from './Regions.tsx';
+import { atRisk } from './risk.ts';
 import { Strip } from './Strip.tsx';
+import { stands } from './stands.ts';
 import { boardOf, kind, status, trace } from './status.ts';
 import { Top } from './Top.tsx';
 import { touchesOf } from './targets.ts';
@@ -46,9 +51,12 @@ export const kit: Kit = {
     return new Set((ask.actions ?? []).filter((text) => !buttons.has(text)));
   },
   placeName: (id, language) => words[language].names.thing(id),
-  violent: () => undefined,
-  oddsPlaces: () => [],
-  oddsTerm: (name) => name,
+  violent,
+  oddsPlaces,
+  oddsTerm,
+  Odds: EpicOdds,
+  fights,
+  stands,
   attempts,
   classNames: () => [],
   trace,

@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals';
 import { areaHexes, areaRegion, type EpicBoard, hexIds, manifest, regionIds } from '@strategoi/epic';
+import type { View } from '@strategoi/kernel';
+import { boardOf } from './status.ts';
 import type { LayerId } from './words.ts';
 
 /** The layer the reader has asked for; the map keeps it while he plays. */
@@ -23,8 +25,9 @@ function tintOf(board: EpicBoard, id: LayerId, region: number): string | undefin
 }
 
 /** Hexes and the class they are tinted with under this layer. */
-export function tintsOf(board: EpicBoard, id: LayerId): ReadonlyMap<string, string> {
+export function tintsOf(view: View, id: LayerId): ReadonlyMap<string, string> {
   const tints = new Map<string, string>();
+  const board = boardOf(view);
   if (id === 'none') return tints;
   const regions = regionIds.map((_, region) => tintOf(board, id, region));
   areaHexes.forEach((hexes, area) => {

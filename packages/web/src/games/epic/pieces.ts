@@ -2,6 +2,7 @@ import {
   classes,
   type EpicBoard,
   FORAGING,
+  findClass,
   INSIDE,
   isSea,
   leaders,
@@ -25,7 +26,6 @@ const symbols: { readonly [type: string]: string } = {
 
 /** Units and leaders of one seat at one place, inside it or outside. */
 export interface Stack {
-  readonly id: string;
   readonly place: number;
   readonly zone: string;
   readonly seat: number;
@@ -34,18 +34,22 @@ export interface Stack {
   readonly leaders: number[];
 }
 
-const seatName = (seat: number): string => manifest.roles[seat]?.id ?? 'neutral';
+/** A stack is known by its first unit, or its first leader: so it is the same one when it has moved. */
+export const stackId = ({ units, leaders }: Stack): string =>
+  units[0] === undefined ? `leader ${leaders[0]}` : `unit ${units[0]}`;
+
+export const seatName = (seat: number): string => manifest.roles[seat]?.id ?? 'neutral';
 
 export function stacksOf(board: EpicBoard): Stack[] {
   const stacks = new Map<string, Stack>();
   const stackAt = (place: number, seat: number, inside: boolean): Stack | undefined => {
     const zone = zoneOfPlace(place);
     if (zone === undefined) return undefined;
-    const id = `${zone} ${seatName(seat)}${inside ? ' inside' : ''}`;
-    const known = stacks.get(id);
+    const key = `${zone} ${seat} ${inside}`;
+    const known = stacks.get(key);
     if (known) return known;
-    const made: Stack = { id, place, zone, seat, inside, units: [], leaders: [] };
-    stacks.set(id, made);
+    const made: Stack = { place, zone, seat, inside, units: [], leaders: [] };
+    stacks.set(key, made);
     return made;
   };
   board.unitAt.forEach((place, u) => {
@@ -61,13 +65,43 @@ export function stacksOf(board: EpicBoard): Stack[] {
 
 const typeOf = (u: number): string => classes[unitClass[u] ?? 0]?.type ?? 'hoplite';
 const moraleOf = (u: number): number => classes[unitClass[u] ?? 0]?.morale ?? 0;
-const classIdOf = (u: number): string => classes[unitClass[u] ?? 0]?.id ?? '';
+export const classIdOf = (u: number): string => classes[unitClass[u] ?? 0]?.id ?? '';
+
+/** One unit of a class on its own, with its morale. */
+export function classPiece(id: string, zone: string, side: string, words: EpicWords): Piece | undefined {
+  const kind = classes[findClass(id)];
+  return (
+    kind && {
+      id: `${zone} ${side} ${id}`,
+      zone,
+      kind: 'unit',
+      side,
+      stack: id,
+      name: words.names.unit(id),
+      symbol: symbols[kind.type] ?? 'hoplite',
+      strength: kind.morale,
+    }
+  );
+}
+
+/** A leader on his own, by his better rating. */
+export const leaderPiece = (l: number, zone: string, side: string, words: EpicWords): Piece => ({
+  id: `${zone} ${side} leader ${l}`,
+  zone,
+  kind: 'leader',
+  side,
+  stack: `leader ${l}`,
+  name: words.names.leader(l),
+  label: words.names.leader(l),
+  symbol: 'leader',
+  swords: Math.max(leaders[l]?.land ?? 0, leaders[l]?.sea ?? 0),
+});
 
 const every = (board: EpicBoard, stack: Stack, bit: number): boolean =>
   stack.units.length > 0 && stack.units.every((u) => ((board.unitBits[u] ?? 0) & bit) !== 0);
 
 /** "4 × hoplites of Attica (4), Pericles". */
-function stackName(stack: Stack, words: EpicWords): string {
+export function stackName(stack: Stack, words: EpicWords): string {
   const counts = new Map<string, number>();
   for (const u of stack.units) counts.set(classIdOf(u), (counts.get(classIdOf(u)) ?? 0) + 1);
   const units = [...counts].map(([id, n]) =>
@@ -91,7 +125,8 @@ function commanderOf(stack: Stack, words: EpicWords): Piece['commander'] {
 function pieceOf(board: EpicBoard, stack: Stack, words: EpicWords): Piece {
   const side = seatName(stack.seat);
   const commander = commanderOf(stack, words);
-  const common = { id: stack.id, zone: stack.zone, side, stack: stack.id, name: stackName(stack, words) };
+  const id = stackId(stack);
+  const common = { id, zone: stack.zone, side, stack: id, name: stackName(stack, words) };
   if (stack.units.length === 0)
     return { ...common, kind: 'leader', symbol: 'leader', swords: commander?.beads ?? 0 };
   const tabs = [

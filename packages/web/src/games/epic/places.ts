@@ -33,6 +33,10 @@ export function zoneOfWord(word: string): string | undefined {
   return word === 'leaving' ? 'B-leaving' : undefined;
 }
 
+/** The faces of a way; what lies off the map is left out. */
+export const zonesOfPath = (path: readonly number[]): string[] =>
+  path.flatMap((place) => zoneOfPlace(place) ?? []);
+
 /** A face of the map by the name people give it. */
 export const zoneName = (words: EpicWords, zone: string): string =>
   words.names.thing(zone === 'B-sicily' ? 'sicily' : zone === 'B-leaving' ? 'leaving' : zone);

@@ -89,7 +89,9 @@ export function trace(event: Event): Trace | undefined {
   const told = event as EpicEvent;
   if (told.type === 'move') {
     const to = zoneOfPlace(told.to);
-    return to === undefined ? undefined : { zones: [to] };
+    const from = told.from === undefined ? undefined : zoneOfPlace(told.from);
+    if (to === undefined) return undefined;
+    return { zones: [to], ...(from === undefined || from === to ? {} : { move: [from, to] as const }) };
   }
   const place = (event as { readonly place?: unknown }).place ?? (event as { readonly hex?: unknown }).hex;
   const zone = typeof place === 'number' ? zoneOfPlace(place) : undefined;

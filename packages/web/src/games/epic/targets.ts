@@ -1,3 +1,4 @@
+import type { Way, Ways } from '@strategoi/epic';
 import type { Ask } from '@strategoi/kernel';
 import type { Target } from '../../board/types.ts';
 import { hexesOfRegion, zoneOfWord } from './places.ts';
@@ -45,7 +46,37 @@ function zoneOfAction(notation: string): string | undefined {
 /** The pick of a unit is a matter of the tray, not of the map. */
 const OF_THE_TRAY: ReadonlySet<string> = new Set(['pick', 'drop', 'with']);
 
-export function touchesOf(ask: Ask | undefined, wording: (notation: string) => string): Touches {
+/** More pills than this would hide the map: what a move costs is then told where the pointer is. */
+const MOST_PILLS = 48;
+
+const half = (cost: number): string =>
+  cost % 1 === 0 ? String(cost) : cost < 1 ? '½' : `${Math.floor(cost)}½`;
+
+/** The cheapest of several ways to a place. */
+export const bestWay = (notations: readonly string[], ways: Ways | undefined): Way | undefined =>
+  notations
+    .flatMap((notation) => ways?.get(notation) ?? [])
+    .reduce<Way | undefined>(
+      (best, way) => (best === undefined || way.cost < best.cost ? way : best),
+      undefined,
+    );
+
+function targetOf(
+  notations: readonly string[],
+  way: Way | undefined,
+  pills: boolean,
+  wording: (notation: string) => string,
+): Target {
+  const verbs = notations.map(verbOf);
+  return {
+    kind: way?.fight ? 'fight' : kindOf(verbs),
+    hint: notations.length === 1 ? wording(notations[0] as string) : '',
+    ...(way && (pills || way.fight) ? { label: half(way.cost) } : {}),
+    ...(verbs.every((verb) => verb === 'area') ? { far: true } : {}),
+  };
+}
+
+export function touchesOf(ask: Ask | undefined, wording: (notation: string) => string, ways?: Ways): Touches {
   const actions = new Map<string, string[]>();
   const rest: string[] = [];
   for (const notation of ask?.actions ?? []) {
@@ -58,14 +89,8 @@ export function touchesOf(ask: Ask | undefined, wording: (notation: string) => s
     }
   }
   const zones = new Map<string, Target>();
-  for (const [zone, notations] of actions) {
-    const verbs = notations.map(verbOf);
-    const far = verbs.every((verb) => verb === 'area');
-    zones.set(zone, {
-      kind: kindOf(verbs),
-      hint: notations.length === 1 ? wording(notations[0] as string) : '',
-      ...(far ? { far: true } : {}),
-    });
-  }
+  const pills = (ways?.size ?? 0) <= MOST_PILLS;
+  for (const [zone, notations] of actions)
+    zones.set(zone, targetOf(notations, bestWay(notations, ways), pills, wording));
   return { zones, actions, rest };
 }

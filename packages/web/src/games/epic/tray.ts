@@ -1,21 +1,14 @@
-import { classes, type EpicBoard, findClass, leaders } from '@strategoi/epic';
+import { type EpicBoard, leaders } from '@strategoi/epic';
 import type { EpicWords } from '@strategoi/epic/words';
 import type { Ask } from '@strategoi/kernel';
 import type { Piece, Tray } from '../../board/types.ts';
-import { type Stack, stacksOf } from './pieces.ts';
+import { classPiece, leaderPiece, type Stack, seatName, stacksOf } from './pieces.ts';
 import { zoneName, zoneOfPlace } from './places.ts';
 
 /** A stack spread out, and the action a touch of each counter is. */
 export interface EpicTray extends Tray {
   readonly actions: ReadonlyMap<string, string>;
 }
-
-const symbols: { readonly [type: string]: string } = {
-  hoplite: 'hoplite',
-  cavalry: 'cavalry',
-  light: 'peltast',
-  fleet: 'trireme',
-};
 
 const numberParam = (ask: Ask, name: string): number | undefined => {
   const value = ask.params?.[name];
@@ -48,30 +41,9 @@ const offersFor = (stack: Stack, offered: readonly string[]): boolean =>
   stack.leaders.some((l) => offered.includes(`with ${leaders[l]?.id}`)) || stack.units.length > 0;
 
 function pieceFor(word: string, stack: Stack, zone: string, words: EpicWords): Piece | undefined {
-  const side = stack.id.split(' ')[1] ?? 'neutral';
-  const kind = classes[findClass(word)];
-  if (kind)
-    return {
-      id: `tray ${word}`,
-      zone,
-      kind: 'unit',
-      side,
-      stack: word,
-      name: words.names.unit(word),
-      symbol: symbols[kind.type] ?? 'hoplite',
-      strength: kind.morale,
-    };
+  const side = seatName(stack.seat);
   const leader = leaders.findIndex(({ id }) => id === word);
-  if (leader < 0) return undefined;
-  return {
-    id: `tray ${word}`,
-    zone,
-    kind: 'leader',
-    side,
-    stack: word,
-    name: words.names.leader(leader),
-    label: words.names.leader(leader),
-    symbol: 'leader',
-    swords: Math.max(leaders[leader]?.land ?? 0, leaders[leader]?.sea ?? 0),
-  };
+  return (
+    classPiece(word, zone, side, words) ?? (leader < 0 ? undefined : leaderPiece(leader, zone, side, words))
+  );
 }

@@ -1,0 +1,315 @@
+import { useSignal } from '@preact/signals';
+import { classes, type EpicEvent, type EventOf, unitClass } from '@strategoi/epic';
+import { words } from '@strategoi/epic/words';
+import { parseAction, type Role } from '@strategoi/kernel';
+import { Icon } from '../../app/Icon.tsx';
+import { language } from '../../app/settings.ts';
+import type { Fight, FightCardProps } from '../../fights/fight.ts';
+import { CounterPicture, Head } from '../../fights/parts.tsx';
+import type { Table } from '../../pages/table.ts';
+import { roleName } from '../../panels/Prompt.tsx';
+import { type Battle, battleOf, type Pile, type Round, rowsOf } from './display.ts';
+import { ColumnDice, ColumnTrack, RoundOdds, WholeBattle } from './Forecast.tsx';
+import { fightTexts } from './fightTexts.ts';
+import './battle.css';
+
+/** The card of a battle or a siege: while it is decided, and when it has been told. */
+export function BattleCard(props: FightCardProps) {
+  const battle = props.fight && battleOf(props.fight);
+  if (props.isOver && props.fight && !battle) return <SiegeCard {...props} fight={props.fight} />;
+  return props.isOver ? <ToldBattle {...props} battle={battle} /> : <LiveBattle {...props} battle={battle} />;
+}
+
+const Piles = ({ piles }: { readonly piles: readonly Pile[] }) => (
+  <>
+    {piles.map(({ piece, n }) => (
+      <span key={piece.stack} title={n > 1 ? `${n} × ${piece.name}` : piece.name}>
+        <CounterPicture piece={piece} />
+        {n > 1 && <b>×{n}</b>}
+        <span class="vh">{n > 1 ? `${n} × ${piece.name}` : piece.name}</span>
+      </span>
+    ))}
+  </>
+);
+
+const TOP = 6;
+
+/** The combat display: one row a side, morale from high to low, and those who run. */
+function Display({ battle, ranks }: { readonly battle: Battle; readonly ranks: EventOf<'ranks'> }) {
+  const text = fightTexts.value;
+  const rows = rowsOf(battle, ranks, words[language.value], text.garrison);
+  const top = Math.max(TOP, ...ranks.morale);
+  const morales = Array.from({ length: top + 1 }, (_, i) => top - i);
+  return (
+    <table class="edisplay">
+      <caption class="vh">{text.display}</caption>
+      <thead>
+        <tr>
+          {morales.map((morale) => (
+            <th key={morale} scope="col">
+              {morale}
+            </th>
+          ))}
+          <th scope="col" title={text.running}>
+            <Icon id="march" />
+            <span class="vh">{text.running}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.role} class={row.role}>
+            {morales.map((morale) => (
+              <td key={morale}>
+                <Piles piles={row.cells.get(morale) ?? []} />
+              </td>
+            ))}
+            <td class="run">
+              <Piles piles={row.running} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A battle that waits for this player's word: how it stands, the next round, the whole of it, and his choice. */
+function LiveBattle({
+  table,
+  battle,
+  hand,
+  onAside,
+}: FightCardProps & { readonly battle: Battle | undefined }) {
+  const text = fightTexts.value;
+  const tongue = words[language.value];
+  const ask = table.ask.value;
+  const odds = hand ? table.session.odds(hand.zone) : [];
+  const round = odds.find(({ kind }) => kind === 'round');
+  const whole = odds.find(({ kind }) => kind === 'battle');
+  const attacker = battle?.attacker ?? String(whole?.facts.attacker ?? '');
+  const defender = battle?.defender ?? String(whole?.facts.defender ?? '');
+  const wording = (notation: string): string => {
+    const action = parseAction(notation);
+    return action ? tongue.action(action, ask) : notation;
+  };
+  return (
+    <>
+      <Head
+        icon="battle"
+        title={text.battle(hand ? tongue.names.thing(hand.zone) : '')}
+        sub={`${roleName(table, attacker)} – ${roleName(table, defender)}, ${text.kinds[battle?.kind ?? 'land'] ?? ''}`}
+        close={{ label: text.lay, act: onAside }}
+      />
+      <div class="cbody ebattle">
+        {battle?.last && <Display battle={battle} ranks={battle.last} />}
+        {round && <RoundOdds round={round} />}
+        {whole && <WholeBattle table={table} odds={whole} attacker={attacker} defender={defender} />}
+        <p class="eopen">
+          <i aria-hidden="true" /> {text.chart}
+        </p>
+      </div>
+      <footer class="eacts">
+        {(ask?.actions ?? []).map((notation, i) => (
+          <button
+            key={notation}
+            type="button"
+            class={`btn ${i === 0 ? 'pri' : ''}`}
+            data-action={notation}
+            onClick={() => table.act(notation)}
+          >
+            {wording(notation)}
+          </button>
+        ))}
+      </footer>
+    </>
+  );
+}
+
+/** A battle that has been fought, round by round. */
+function ToldBattle({
+  table,
+  fight,
+  battle,
+  onDismiss,
+}: FightCardProps & { readonly battle: Battle | undefined }) {
+  const text = fightTexts.value;
+  const shown = useSignal<number | undefined>(undefined);
+  if (!battle || !fight) return null;
+  const { names } = words[language.value];
+  const { fought, rounds } = battle;
+  const winner = fought && table.kit.game.manifest.roles[fought.winner]?.id;
+  const at = shown.value ?? rounds.length;
+  const round = rounds[at - 1];
+  const ranks = round ? round.after : battle.first;
+  const title = winner ? text.wins(roleName(table, winner), fought?.decisive === true) : text.undecided;
+  return (
+    <>
+      <Head
+        icon={winner === table.seat.value ? 'laurel' : 'battle'}
+        title={title}
+        sub={`${names.place(battle.place)}, ${text.kinds[battle.kind] ?? battle.kind}`}
+        close={{ label: text.close, act: onDismiss }}
+      />
+      <div class="cbody ebattle" aria-live="polite">
+        <RoundTabs
+          count={rounds.length}
+          at={at}
+          onShow={(n) => {
+            shown.value = n;
+          }}
+        />
+        {ranks && <Display battle={battle} ranks={ranks} />}
+        {round && <RoundTold round={round} battle={battle} />}
+        <Fallen battle={battle} table={table} />
+        <Followed fight={fight} />
+        <p class="eopen">
+          <i aria-hidden="true" /> {text.chart}
+        </p>
+      </div>
+      <footer class="eacts">
+        <button type="button" class="btn pri" data-go-on onClick={onDismiss}>
+          {text.goOn}
+        </button>
+      </footer>
+    </>
+  );
+}
+
+function RoundTabs({
+  count,
+  at,
+  onShow,
+}: {
+  readonly count: number;
+  readonly at: number;
+  onShow(round: number): void;
+}) {
+  const text = fightTexts.value;
+  return (
+    <div class="erounds" role="tablist" aria-label={text.rounds}>
+      {Array.from({ length: count + 1 }, (_, n) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: rounds keep their number
+          key={n}
+          type="button"
+          role="tab"
+          aria-selected={at === n}
+          onClick={() => onShow(n)}
+        >
+          {n === 0 ? text.begin : text.round(n)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function RoundTold({ round, battle }: { readonly round: Round; readonly battle: Battle }) {
+  const { attackers, defenders, raw, light, lead, column, die } = round;
+  return (
+    <section class="eround">
+      <ColumnTrack
+        attackers={attackers}
+        defenders={defenders}
+        raw={raw}
+        light={light}
+        lead={lead}
+        column={column}
+      />
+      <ColumnDice column={column} die={die} attacker={battle.attacker} defender={battle.defender} />
+    </section>
+  );
+}
+
+/** Who was lost, side by side. */
+function Fallen({ battle, table }: { readonly battle: Battle; readonly table: Table }) {
+  const text = fightTexts.value;
+  const { names } = words[language.value];
+  const attackers = new Set(battle.first?.attackers ?? []);
+  const of = (role: Role, mine: boolean) => {
+    const counts = new Map<string, number>();
+    for (const u of battle.lost)
+      if (attackers.has(u) === mine) {
+        const id = classes[unitClass[u] ?? 0]?.id ?? '';
+        counts.set(id, (counts.get(id) ?? 0) + 1);
+      }
+    const list = [...counts].map(([id, n]) => (n > 1 ? `${n} × ${names.unit(id)}` : names.unit(id)));
+    return list.length === 0 ? null : (
+      <p key={role} class={role}>
+        <Icon id={`em-${role}`} /> <b>{roleName(table, role)}</b> {names.list(list)}
+      </p>
+    );
+  };
+  return (
+    <section class="efallen">
+      <h3>{text.losses}</h3>
+      {battle.lost.length === 0 ? <p>{text.noLosses}</p> : null}
+      {of(battle.attacker, true)}
+      {of(battle.defender, false)}
+    </section>
+  );
+}
+
+/** Told on the card itself, or of no interest there. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'battle',
+  'round',
+  'ranks',
+  'lost',
+  'roll',
+  'fought',
+  'mark',
+  'check',
+]);
+
+/** Pursuit, flight, levels, captures: whatever came of it. */
+function Followed({ fight }: { readonly fight: Fight }) {
+  const text = fightTexts.value;
+  const tongue = words[language.value];
+  const lines = fight.told.flatMap(({ event }) => (PLAIN.has(event.type) ? [] : (tongue.event(event) ?? [])));
+  return lines.length === 0 ? null : (
+    <section class="efollow">
+      <h3>{text.after}</h3>
+      <ul>
+        {[...new Set(lines)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A season of a siege: one die against the marker. */
+function SiegeCard({ fight, onDismiss }: FightCardProps & { readonly fight: Fight }) {
+  const text = fightTexts.value;
+  const { names } = words[language.value];
+  const check = fight.told[0]?.event as EpicEvent | undefined;
+  if (check?.type !== 'check') return null;
+  const place = names.place(check.at);
+  const morale = -check.modifier;
+  return (
+    <>
+      <Head
+        icon="siege"
+        title={check.result ? text.siegeFalls(place) : text.siegeHolds(place)}
+        close={{ label: text.close, act: onDismiss }}
+      />
+      <div class="cbody ebattle" aria-live="polite">
+        <ol class="esix">
+          {[1, 2, 3, 4, 5, 6].map((die) => (
+            <li key={die} class={`${die > morale ? 'falls' : ''}${die === check.die ? ' lit' : ''}`}>
+              <Icon id={`die-${die}`} />
+            </li>
+          ))}
+        </ol>
+        <p>{text.siegeDie(check.die, morale)}</p>
+        <Followed fight={fight} />
+      </div>
+      <footer class="eacts">
+        <button type="button" class="btn pri" data-go-on onClick={onDismiss}>
+          {text.goOn}
+        </button>
+      </footer>
+    </>
+  );
+}

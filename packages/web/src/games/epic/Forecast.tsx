@@ -1,0 +1,212 @@
+import { attestedCells, columns, combatChart } from '@strategoi/epic';
+import { words } from '@strategoi/epic/words';
+import type { OddsTable, Role } from '@strategoi/kernel';
+import { Icon } from '../../app/Icon.tsx';
+import { language } from '../../app/settings.ts';
+import { Bar, percent, Track } from '../../fights/parts.tsx';
+import type { Table } from '../../pages/table.ts';
+import { fightTexts } from './fightTexts.ts';
+
+type Column = keyof typeof combatChart;
+const figure = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const chanceOf = ({ chance: [part, whole] }: OddsTable['results'][number]): number => part / whole;
+const isColumn = (name: unknown): name is Column => (columns as readonly string[]).includes(String(name));
+
+/** The column of the numbers framed, the one that is used in black, and what lies between them in words. */
+export function ColumnTrack({
+  attackers,
+  defenders,
+  raw,
+  light,
+  lead,
+  column,
+}: {
+  readonly attackers: number;
+  readonly defenders: number;
+  readonly raw: string;
+  readonly light: number;
+  readonly lead: number;
+  readonly column: string;
+}) {
+  const text = fightTexts.value;
+  const at = (name: string): number => (columns as readonly string[]).indexOf(name);
+  const shifts = [
+    ...(light === 0 ? [] : [text.light(light)]),
+    ...(lead === 0 ? [] : [text.lead(lead)]),
+    text.column(column),
+  ];
+  return (
+    <>
+      <Track columns={columns} odds={at(raw)} column={at(column)} />
+      <p class="eshifts">{[text.sum(attackers, defenders, raw), ...shifts].join(', ')}</p>
+    </>
+  );
+}
+
+/** The six dice of a column with what each side suffers; an open ring stands by what is reconstructed. */
+export function ColumnDice({
+  column,
+  die,
+  attacker,
+  defender,
+}: {
+  readonly column: string;
+  /** The one that was thrown. */
+  readonly die?: number | undefined;
+  readonly attacker: Role;
+  readonly defender: Role;
+}) {
+  const text = fightTexts.value;
+  if (!isColumn(column)) return null;
+  const results = combatChart[column].map((result) => result.split('/'));
+  const isSure = (face: number): boolean => attestedCells.some(([c, d]) => c === column && d === face);
+  return (
+    <table class="edice">
+      <thead>
+        <tr>
+          <th scope="row">{text.die}</th>
+          {results.map((_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the faces of a die
+            <th key={i} scope="col" class={die === i + 1 ? 'lit' : ''}>
+              <Icon id={`die-${i + 1}`} />
+              <span class="vh">{i + 1}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[attacker, defender].map((role, side) => (
+          <tr key={role} class={role}>
+            <th scope="row">
+              <Icon id={`em-${role}`} />
+            </th>
+            {results.map((result, i) => (
+              <td
+                // biome-ignore lint/suspicious/noArrayIndexKey: the faces of a die
+                key={i}
+                class={`${die === i + 1 ? 'lit' : ''}${isSure(i + 1) ? '' : ' open'}`}
+                title={`${text.result(result[side] ?? '')}${isSure(i + 1) ? '' : ` (${text.open})`}`}
+              >
+                {result[side]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Who wins if both fight to the end, and what it costs on the average. */
+export function WholeBattle({
+  table,
+  odds,
+  attacker,
+  defender,
+}: {
+  readonly table: Table;
+  readonly odds: OddsTable;
+  readonly attacker: Role;
+  readonly defender: Role;
+}) {
+  const text = fightTexts.value;
+  const of = (winner: string, decisive?: boolean): number =>
+    odds.results
+      .filter(
+        ({ result }) => result.winner === winner && (decisive === undefined || result.decisive === decisive),
+      )
+      .reduce((sum, result) => sum + chanceOf(result), 0);
+  const mean = (name: string): string =>
+    figure(odds.facts[name]).toLocaleString(language.value, { maximumFractionDigits: 1 });
+  return (
+    <section class="ewhole">
+      <h3>{text.chance}</h3>
+      <Bar
+        table={table}
+        parts={[
+          { role: attacker, part: of('attacker') },
+          { role: defender, part: of('defender') },
+        ]}
+      />
+      <p>
+        {text.decisive(`${percent(of('attacker', true))} · ${percent(of('defender', true))}`)}.{' '}
+        {text.means(mean('attackersLost'), mean('defendersLost'), mean('rounds'))}
+      </p>
+    </section>
+  );
+}
+
+const isBattle = ({ kind }: OddsTable): boolean => kind === 'round' || kind === 'battle';
+
+/** Odds of a battle, a plan at sea, an interception or a storm, before they are rolled. */
+export function EpicOdds({ table, odds }: { readonly table: Table; readonly odds: readonly OddsTable[] }) {
+  const round = odds.find(({ kind }) => kind === 'round');
+  const whole = odds.find(({ kind }) => kind === 'battle');
+  return (
+    <div class="eodds">
+      {round && <RoundOdds round={round} />}
+      {whole && <WholeBattle table={table} odds={whole} {...sidesOf(whole)} />}
+      {odds
+        .filter((one) => !isBattle(one))
+        .map((one) => (
+          <ChanceRow key={`${one.kind} ${JSON.stringify(one.facts)}`} odds={one} />
+        ))}
+    </div>
+  );
+}
+
+const sidesOf = ({ facts }: OddsTable): { readonly attacker: Role; readonly defender: Role } => ({
+  attacker: String(facts.attacker ?? 'athens'),
+  defender: String(facts.defender ?? 'sparta'),
+});
+
+export function RoundOdds({ round }: { readonly round: OddsTable }) {
+  const { facts, factors } = round;
+  const shift = (rule: string): number => factors.find((factor) => factor.rule === rule)?.value ?? 0;
+  const column = String(facts.column);
+  return (
+    <section class="eround">
+      <ColumnTrack
+        attackers={figure(facts.attackers)}
+        defenders={figure(facts.defenders)}
+        raw={String(facts.raw ?? column)}
+        light={shift('EPW-COM-05')}
+        lead={shift('EPW-COM-04')}
+        column={column}
+      />
+      <ColumnDice column={column} {...sidesOf(round)} />
+    </section>
+  );
+}
+
+/** One line: what may happen, and how likely it is. */
+function ChanceRow({ odds }: { readonly odds: OddsTable }) {
+  const text = fightTexts.value;
+  const { names } = words[language.value];
+  const { kind, facts } = odds;
+  const title =
+    kind === 'interception'
+      ? text.interception(names.thing(String(facts.with)), names.thing(String(facts.from)))
+      : kind === 'storm'
+        ? text.storm
+        : text.naval;
+  const label = (result: OddsTable['results'][number]['result']): string => {
+    if (typeof result.caught === 'boolean') return result.caught ? text.caught : text.away;
+    if (typeof result.lost === 'number') return text.sinks(result.lost);
+    return result.arrives === true ? text.arrives : text.short;
+  };
+  return (
+    <section class="echance">
+      <h3>{title}</h3>
+      <ul>
+        {odds.results.map((one) => (
+          <li key={label(one.result)}>
+            <span>{label(one.result)}</span>
+            <i style={`--part:${chanceOf(one)}`} aria-hidden="true" />
+            <b>{percent(chanceOf(one))}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

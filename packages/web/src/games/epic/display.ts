@@ -1,0 +1,126 @@
+import { type EpicEvent, type EventOf, manifest } from '@strategoi/epic';
+import type { EpicWords } from '@strategoi/epic/words';
+import type { Role } from '@strategoi/kernel';
+import type { Piece } from '../../board/types.ts';
+import type { Fight } from '../../fights/fight.ts';
+import { classIdOf, classPiece } from './pieces.ts';
+
+/** Units of one side that look alike and stand at the same morale. */
+export interface Pile {
+  readonly piece: Piece;
+  readonly n: number;
+}
+
+/** One row of the combat display: morale from the left, then the Retreat box. */
+export interface Row {
+  readonly role: Role;
+  readonly cells: ReadonlyMap<number, readonly Pile[]>;
+  readonly running: readonly Pile[];
+}
+
+/** What one round of a battle did. */
+export interface Round extends EventOf<'round'> {
+  readonly after: EventOf<'ranks'> | undefined;
+  readonly lost: readonly number[];
+}
+
+export interface Battle {
+  readonly place: number;
+  readonly kind: string;
+  readonly attacker: Role;
+  readonly defender: Role;
+  /** As it stood before the first round. */
+  readonly first: EventOf<'ranks'> | undefined;
+  readonly last: EventOf<'ranks'> | undefined;
+  readonly rounds: readonly Round[];
+  readonly pursuit: EventOf<'pursuit'> | undefined;
+  readonly fought: EventOf<'fought'> | undefined;
+  readonly lost: readonly number[];
+}
+
+const roleOf = (seat: number): Role => manifest.roles[seat]?.id ?? 'neutral';
+
+/** A fight of the log as the display saw it. */
+export function battleOf(fight: Fight): Battle | undefined {
+  const events = fight.told.map(({ event }) => event as EpicEvent);
+  const begun = events[0];
+  if (begun?.type !== 'battle') return undefined;
+  const rounds: { event: EventOf<'round'>; after: EventOf<'ranks'> | undefined; lost: number[] }[] = [];
+  let first: EventOf<'ranks'> | undefined;
+  let last: EventOf<'ranks'> | undefined;
+  const lost: number[] = [];
+  for (const event of events)
+    if (event.type === 'ranks') {
+      const round = rounds.at(-1);
+      if (round) round.after = event;
+      else first = event;
+      last = event;
+    } else if (event.type === 'round') rounds.push({ event, after: undefined, lost: [] });
+    else if (event.type === 'lost') {
+      lost.push(...event.units);
+      rounds.at(-1)?.lost.push(...event.units);
+    }
+  return {
+    place: begun.place,
+    kind: begun.kind,
+    attacker: roleOf(begun.attacker),
+    defender: roleOf(begun.defender),
+    first,
+    last,
+    rounds: rounds.map(({ event, after, lost: fallen }) => ({ ...event, after, lost: fallen })),
+    pursuit: events.find((event) => event.type === 'pursuit'),
+    fought: events.find((event) => event.type === 'fought'),
+    lost,
+  };
+}
+
+const GARRISON = -1;
+
+/** The garrison of a place is no counter of anybody's. */
+const garrison = (side: Role, name: string): Piece => ({
+  id: `garrison ${side}`,
+  zone: '',
+  kind: 'unit',
+  side,
+  stack: 'garrison',
+  name,
+  symbol: 'tower',
+  strength: 3,
+});
+
+function add(piles: Map<string, { piece: Piece; n: number }>, piece: Piece): void {
+  const known = piles.get(piece.stack);
+  if (known) known.n++;
+  else piles.set(piece.stack, { piece, n: 1 });
+}
+
+/** Both rows of the display. */
+export function rowsOf(
+  battle: Battle,
+  ranks: EventOf<'ranks'>,
+  words: EpicWords,
+  garrisonName: string,
+): readonly [Row, Row] {
+  const row = (role: Role, units: readonly number[], first: number): Row => {
+    const cells = new Map<number, Map<string, { piece: Piece; n: number }>>();
+    const running = new Map<string, { piece: Piece; n: number }>();
+    units.forEach((u, i) => {
+      const piece =
+        u === GARRISON ? garrison(role, garrisonName) : classPiece(classIdOf(u), 'display', role, words);
+      if (!piece) return;
+      const morale = ranks.morale[first + i] ?? 0;
+      const cell = cells.get(morale) ?? new Map();
+      cells.set(morale, cell);
+      add(ranks.box[first + i] === 1 ? running : cell, piece);
+    });
+    return {
+      role,
+      cells: new Map([...cells].map(([morale, piles]) => [morale, [...piles.values()]])),
+      running: [...running.values()],
+    };
+  };
+  return [
+    row(battle.attacker, ranks.attackers, 0),
+    row(battle.defender, ranks.defenders, ranks.attackers.length),
+  ];
+}

@@ -1,0 +1,114 @@
+import { type EpicEvent, isHex, manifest, placeName } from '@strategoi/epic';
+import { words } from '@strategoi/epic/words';
+import type { Ask, Event, Language, View } from '@strategoi/kernel';
+import type { Account, AtHand, Fight, FightKind, FightLore } from '../../fights/fight.ts';
+import type { Moment } from '../../session/session.ts';
+import { BattleCard } from './BattleCard.tsx';
+import { zoneOfPlace } from './places.ts';
+
+/** Moves that belong to a battle; any other ends it. */
+const OF_A_BATTLE: ReadonlySet<string> = new Set([
+  'retreat',
+  'occupy',
+  'eliminated',
+  'died',
+  'drawn',
+  'home',
+  'starved',
+  'wrecked',
+]);
+const CLOSERS: ReadonlySet<string> = new Set(['year', 'season', 'campaign', 'phase', 'raid', 'play', 'draw']);
+
+interface Draft {
+  id: string;
+  kind: FightKind;
+  zone?: string;
+  told: { ply: number; by: string; event: Event }[];
+  closed: boolean;
+}
+
+const placeOf = (event: EpicEvent): number | undefined =>
+  event.type === 'battle'
+    ? event.place
+    : event.type === 'check' && event.what === 'siege'
+      ? event.at
+      : undefined;
+
+const ends = (event: EpicEvent): boolean =>
+  CLOSERS.has(event.type) || (event.type === 'move' && !OF_A_BATTLE.has(event.why));
+
+/** Battles and sieges this viewer was told of, each with everything that followed from it. */
+function list(moments: readonly Moment[], viewer: string): readonly Fight[] {
+  const found: Draft[] = [];
+  let open: Draft | undefined;
+  const close = (): void => {
+    if (open) open.closed = true;
+    open = undefined;
+  };
+  for (const { ply, entry, told } of moments)
+    for (const event of told[viewer] ?? []) {
+      const one = { ply, by: entry.by, event };
+      const place = placeOf(event as EpicEvent);
+      if (place !== undefined) {
+        close();
+        const kind = event.type === 'battle' ? 'combat' : 'siege';
+        const zone = zoneOfPlace(place);
+        open = {
+          id: `${ply} ${kind} ${place}`,
+          kind,
+          ...(zone === undefined ? {} : { zone }),
+          told: [one],
+          closed: false,
+        };
+        found.push(open);
+      } else if (ends(event as EpicEvent)) close();
+      else open?.told.push(one);
+    }
+  return found;
+}
+
+/** A decision on the combat display; where the beaten go is chosen on the map. */
+function atHand(_view: View, ask: Ask): AtHand | undefined {
+  const place = ask.params?.place;
+  const zone = typeof place === 'number' ? zoneOfPlace(place) : undefined;
+  return ask.step.startsWith('battle.') && zone !== undefined ? { kind: 'combat', zone } : undefined;
+}
+
+/** For the end of the game: where it was and who won; the card has the rest. */
+function account(fight: Fight, _before: View, language: Language): Account {
+  const { names } = words[language];
+  const events = fight.told.map(({ event }) => event as EpicEvent);
+  const first = events[0];
+  const fought = events.find((event) => event.type === 'fought');
+  const check = events.find((event) => event.type === 'check');
+  const at = first && placeOf(first);
+  const place = at === undefined ? '' : isHex(at) ? names.place(at) : names.thing(placeName(at));
+  const winner = fought && manifest.roles[fought.winner]?.id;
+  const attacker = first?.type === 'battle' ? manifest.roles[first.attacker]?.id : undefined;
+  return {
+    kind: fight.kind,
+    place,
+    at: place,
+    name: '',
+    ...(attacker === undefined ? {} : { attacker }),
+    ...(winner === undefined ? {} : { winner }),
+    ...(check ? { success: check.result } : {}),
+    forces: [],
+    factors: [],
+    cards: [],
+    voided: [],
+    dice: check ? [check.die] : [],
+    tests: [],
+    hits: [],
+    moves: [],
+    notes: [],
+  };
+}
+
+export const fights: FightLore = {
+  list,
+  outcomes: new Set(['fought', 'check', 'captured', 'destroyed']),
+  atHand,
+  account,
+  Card: BattleCard,
+};

@@ -1,0 +1,37 @@
+import { type Ways, waysOf } from '@strategoi/epic';
+import type { Ask, View } from '@strategoi/kernel';
+import { zoneOfPlace, zoneOfWord } from './places.ts';
+
+const known = new WeakMap<Ask, Ways>();
+/** Worked out once for each decision. */
+export function waysFor(view: View, ask: Ask): Ways {
+  const found = known.get(ask) ?? waysOf(view, ask);
+  known.set(ask, found);
+  return found;
+}
+
+/** The move that ends in a fight there. */
+export function violent(view: View, ask: Ask, zone: string): string | undefined {
+  for (const [notation, { fight, path }] of waysFor(view, ask))
+    if (fight && zoneOfPlace(path.at(-1) ?? -1) === zone) return notation;
+  return undefined;
+}
+
+const zoneAsked = (ask: Ask): readonly string[] => {
+  const place = ask.params?.place;
+  const zone = typeof place === 'number' ? zoneOfPlace(place) : undefined;
+  return zone === undefined ? [] : [zone];
+};
+
+/** Where a die is about to decide something. */
+export function oddsPlaces(_view: View, ask: Ask | undefined): readonly string[] {
+  if (!ask) return [];
+  if (/^(battle\.|intercept|naval|place\.choice)/.test(ask.step)) return zoneAsked(ask);
+  if (ask.step !== 'battles') return [];
+  return (ask.actions ?? []).flatMap((notation) => {
+    const [verb, word = ''] = notation.split(' ');
+    return verb === 'fight' || verb === 'alone' ? (zoneOfWord(word) ?? []) : [];
+  });
+}
+
+export const oddsTerm = (kind: string): string => kind;

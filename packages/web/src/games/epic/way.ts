@@ -1,0 +1,26 @@
+import type { EpicBoard, EpicEvent } from '@strategoi/epic';
+import type { Ask, Event } from '@strategoi/kernel';
+import type { Journey, Path } from '../../board/types.ts';
+import { stackId, stacksOf } from './pieces.ts';
+import { zonesOfPath } from './places.ts';
+
+/** The way a march or a plan has come so far. */
+export function plannedPath(ask: Ask): Path | undefined {
+  const path = ask.params?.path;
+  if (!Array.isArray(path) || path.length < 2) return undefined;
+  return { zones: zonesOfPath(path as readonly number[]) };
+}
+
+/** The ways of those who moved last: their counters go hex by hex, as they went. */
+export function journeysOf(trail: readonly Event[], board: EpicBoard): Journey[] {
+  const stacks = stacksOf(board);
+  return trail.slice(-6).flatMap((event): Journey[] => {
+    const told = event as EpicEvent;
+    if (told.type !== 'move' || !told.path || told.path.length < 2) return [];
+    const moved = stacks.filter(
+      ({ units, leaders }) =>
+        units.some((u) => told.units.includes(u)) || leaders.some((l) => told.leaders.includes(l)),
+    );
+    return [{ pieces: moved.map(stackId), zones: zonesOfPath(told.path) }];
+  });
+}
