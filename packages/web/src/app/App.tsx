@@ -27,6 +27,7 @@ const onlinePages: readonly string[] = [
   'mail',
   'people',
   'ratings',
+  'tournaments',
 ];
 
 /** Loads what a page needs: its code, its game, the saved game it shows. */

@@ -88,6 +88,10 @@ async function load({ page, parts: [first = '', second] }: Route): Promise<Loade
       if (!about) return { trouble: words.value.notices.linkBad };
       return () => <Unsubscribe token={first} about={about} />;
     }
+    case 'tournaments': {
+      const { clubPage } = await import('../club/pages.tsx');
+      return clubPage(first);
+    }
     case 'people': {
       const person = await api.person(first);
       return () => <PersonPage key={person.name} person={person} />;

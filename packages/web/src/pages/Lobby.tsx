@@ -286,8 +286,12 @@ export function Lobby() {
           <div>
             <h1>{text.title}</h1>
             <p>{text.lead}</p>
-            <p class="phonelink">
-              <a href={href('ratings')}>{words.value.ratings.title}</a>
+            <p>
+              <a href={href('tournaments')}>{text.tournaments}</a>
+              <span class="phonelink">
+                {' · '}
+                <a href={href('ratings')}>{words.value.ratings.title}</a>
+              </span>
             </p>
           </div>
           {user && (

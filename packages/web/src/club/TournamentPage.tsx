@@ -1,0 +1,394 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import './club.css';
+import { me } from '../app/house.ts';
+import { Icon } from '../app/Icon.tsx';
+import { href } from '../app/route.ts';
+import { language } from '../app/settings.ts';
+import { TopBar } from '../app/TopBar.tsx';
+import { ui } from '../app/words/index.ts';
+import {
+  complain,
+  Door,
+  Emblem,
+  Form,
+  gameTitle,
+  library,
+  paceText,
+  roleTitle,
+  scenarioTitle,
+  TextField,
+  useAsked,
+} from '../online/parts.tsx';
+import { type Meeting, type Tournament, tournaments } from './api.ts';
+import { Leading } from './Leading.tsx';
+import { entryName, meetingPoints, meetingText, mySide, points, sideName, signed } from './standing.ts';
+import { words } from './words/index.ts';
+
+const LOOK_AGAIN = 5_000;
+
+export const timeText = (time: number): string =>
+  new Date(time).toLocaleString(language.value, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+/** The round that is looked at, from the first to the last. */
+function Rounds({ t, shown, show }: { t: Tournament; shown: number; show: (round: number) => void }) {
+  const text = words.value;
+  if (t.rounds === 0) return null;
+  return (
+    <ol class="rds">
+      {Array.from({ length: t.rounds }, (_, i) => i + 1).map((round) => {
+        const done = round < t.round || (round === t.round && t.status === 'ended');
+        return (
+          <li key={round}>
+            <button
+              type="button"
+              class={round === shown ? 'now' : ''}
+              aria-pressed={round === shown}
+              disabled={round > t.round}
+              onClick={() => show(round)}
+            >
+              {done && <Icon id="check" />}
+              {text.round(round)}
+              {done && <span class="vh"> {text.done}</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What one has to do now: the next game, or why there is none. */
+function Next({ t }: { t: Tournament }) {
+  const text = words.value;
+  const games = useAsked(library, 0, []) ?? [];
+  const side = mySide(t);
+  const meeting = t.meetings.find(
+    (m) => m.round === t.round && side !== undefined && m.entrants.includes(side),
+  );
+  if (t.status !== 'playing' || t.mine === undefined || !meeting) return null;
+  const game = meeting.games.find((g) => !g.ended && g.game !== null && g.seated.includes(t.mine as number));
+  const role = game?.roles[game.seated.indexOf(t.mine)];
+  const others = meeting.entrants.filter((id) => id !== side).map((id) => sideName(t, id));
+  const first = t.table[0]?.score ?? 0;
+  const mine = t.table.find((p) => p.id === side)?.score ?? 0;
+  return (
+    <section class={`ynx ${role ?? ''}`} aria-labelledby="h-next">
+      <Emblem role={role} />
+      <div>
+        <small>{role ? text.yourGame(roleTitle(games, t.game, role)) : text.round(t.round)}</small>
+        <h2 id="h-next">{others.length > 0 ? text.against(others.join(', ')) : text.bye}</h2>
+        <p>{game ? t.swapped && text.both : meeting.unplayed ? text.resting : text.waiting}</p>
+      </div>
+      <dl>
+        <div>
+          <dt>{text.pace}</dt>
+          <dd>{paceText(t.pace)}</dd>
+        </div>
+        <div>
+          <dt>{text.table}</dt>
+          <dd>{meeting.board + 1}</dd>
+        </div>
+        <div>
+          <dt>{text.behind}</dt>
+          <dd>{mine >= first ? text.leading : text.points(points(first - mine))}</dd>
+        </div>
+      </dl>
+      {game && (
+        <a class="btn pri big" href={href('games', game.game as string)}>
+          {text.goTable}
+        </a>
+      )}
+    </section>
+  );
+}
+
+function Standing({ t }: { t: Tournament }) {
+  const text = words.value;
+  const side = mySide(t);
+  const out = t.format === 'knockout';
+  // What parts nobody takes no room.
+  const parts = (tie: Tournament['ties'][number]): boolean => t.table.some((row) => row.values[tie]);
+  const ties = out ? [] : t.ties.filter(parts);
+  const title = t.status === 'ended' ? text.final : text.standing(t.round);
+  return (
+    <section class="card std" aria-labelledby="h-standing">
+      <h2 id="h-standing">{title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
+      <section class="wide" tabIndex={0} aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text.place}</th>
+              <th scope="col">{t.team > 1 ? text.team : text.player}</th>
+              <th scope="col">{text.played}</th>
+              <th scope="col">{text.score}</th>
+              {ties.map((tie) => (
+                <th scope="col" key={tie}>
+                  {text.tie[tie]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {t.table.map((row) => (
+              <Row key={row.id} t={t} row={row} ties={ties} mine={row.id === side} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p class="nt">
+        {out ? text.ruleOut : text.rule}{' '}
+        {ties.length > 0 &&
+          text.ties(t.ties.map((tie) => text.tie[tie].toLocaleLowerCase(language.value)).join(text.next))}
+      </p>
+    </section>
+  );
+}
+
+function Row(spec: {
+  t: Tournament;
+  row: Tournament['table'][number];
+  ties: Tournament['ties'];
+  mine: boolean;
+}) {
+  const { t, row, ties, mine } = spec;
+  const text = words.value;
+  const entry = t.team > 1 ? undefined : t.entries.find((e) => String(e.number) === row.id);
+  const name = sideName(t, row.id);
+  return (
+    <tr class={mine ? 'me' : ''}>
+      <td class="pl">{row.place}</td>
+      <th scope="row" class="nm">
+        <Icon id={entry?.bot ? 'bot' : 'human'} />
+        {entry?.name ? <a href={href('people', entry.name)}>{name}</a> : name}
+        {entry && entry.until !== null && <small> {text.left}</small>}
+        {entry && entry.until === null && entry.from > 1 && <small> {text.late(entry.from)}</small>}
+        {t.team > 1 && (
+          <small>
+            {' '}
+            {t.entries
+              .filter((e) => e.team === row.id)
+              .map(entryName)
+              .join(', ')}
+          </small>
+        )}
+      </th>
+      <td>{row.played}</td>
+      <td class="sc2">{points(row.score)}</td>
+      {ties.map((tie) => {
+        const value = row.values[tie] ?? 0;
+        return <td key={tie}>{tie === 'margin' ? signed(value) : points(value)}</td>;
+      })}
+    </tr>
+  );
+}
+
+function Pair({ t, meeting }: { t: Tournament; meeting: Meeting }) {
+  const text = words.value;
+  const side = mySide(t);
+  const links = meeting.games.filter((g) => g.game !== null);
+  const names = meeting.entrants.map((id) => sideName(t, id));
+  return (
+    <li class={side !== undefined && meeting.entrants.includes(side) ? 'me' : ''}>
+      {meeting.entrants.length === 2 ? (
+        <>
+          <span class={meeting.scores?.[0] === 1 ? 'w' : ''}>{names[0]}</span>
+          <em>{meetingText(t, meeting)}</em>
+          <span class={`s ${meeting.scores?.[1] === 1 ? 'w' : ''}`}>{names[1]}</span>
+        </>
+      ) : (
+        <>
+          <span class="many">{names.join(', ')}</span>
+          <em>{meetingText(t, meeting)}</em>
+        </>
+      )}
+      {links.length > 0 && (
+        <span class="gl">
+          {links.map((g, i) => (
+            <a
+              key={g.game}
+              href={href('games', g.game as string)}
+              aria-label={`${text.watch} ${i + 1}: ${names.join(', ')}`}
+            >
+              <Icon id={g.ended ? 'replay' : 'spectator'} />
+            </a>
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Mine({ t }: { t: Tournament }) {
+  const text = words.value;
+  const side = mySide(t);
+  if (side === undefined) return null;
+  const own = t.meetings.filter((m) => m.scores && m.entrants.includes(side));
+  if (own.length === 0) return null;
+  return (
+    <>
+      <h2 class="yr2">{text.yourRounds}</h2>
+      <ul class="yrs">
+        {own.map((m) => {
+          const at = m.entrants.indexOf(side);
+          const score = m.scores?.[at] ?? 0;
+          const best = Math.max(0, ...(m.scores ?? []).filter((_, i) => i !== at));
+          const [key, tone] =
+            score > best
+              ? (['won', 'p'] as const)
+              : score < best
+                ? (['lost', 'm'] as const)
+                : (['drawn', ''] as const);
+          const sums = meetingPoints(t, m);
+          const other = sums[at === 0 ? 1 : 0] ?? 0;
+          const told = !m.unplayed && m.games.some((g) => g.points) && m.entrants.length === 2;
+          return (
+            <li key={m.round}>
+              <b>{m.round}</b>
+              <span>
+                {m.entrants
+                  .filter((id) => id !== side)
+                  .map((id) => sideName(t, id))
+                  .join(', ') || text.bye}
+              </span>
+              <em>{told ? `${text.result(sums[at] ?? 0, other)} ${text.over(m.games.length)}` : ''}</em>
+              <strong class={tone}>{text[key]}</strong>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Head({ t, shown, show }: { t: Tournament; shown: number; show: (round: number) => void }) {
+  const text = words.value;
+  const games = useAsked(library, 0, []) ?? [];
+  const when =
+    t.status === 'playing'
+      ? [text.roundOf(t.round, t.rounds), ...(t.due ? [text.until(timeText(t.due))] : [])]
+      : [
+          text.status[t.status],
+          ...(t.status === 'open' && t.starts ? [text.startsAt(timeText(t.starts))] : []),
+        ];
+  const what = [
+    `${gameTitle(t.game)} ${scenarioTitle(games, t)}`,
+    text.format[t.format],
+    ...(t.team > 1 ? [text.teams(t.team)] : []),
+    ...(t.swapped ? [text.swapped] : []),
+    text.players(t.entered),
+    text.ledBy(t.owner),
+  ];
+  return (
+    <header class="th2">
+      <div>
+        <small>{when.join(', ')}</small>
+        <h1>{t.name}</h1>
+        <p>{what.join(' · ')}</p>
+      </div>
+      <Rounds t={t} shown={shown} show={show} />
+    </header>
+  );
+}
+
+function Entering({ t, done }: { t: Tournament; done: (t: Tournament) => void }) {
+  const text = words.value;
+  const late = t.status === 'playing' && ['swiss', 'boards'].includes(t.format) && t.team === 1;
+  const open = t.status === 'open' || (late && t.round < t.rounds);
+  const here = t.entries.find((e) => e.number === t.mine);
+  if (!me.value) return open ? <Door lead={text.enter} /> : null;
+  if (here && here.until === null && (t.status === 'open' || t.status === 'playing'))
+    return (
+      <button
+        type="button"
+        class="btn"
+        onClick={() => {
+          if (confirm(text.leaveSure)) tournaments.leave(t.id).then(done, complain);
+        }}
+      >
+        {text.leave}
+      </button>
+    );
+  if (here || !open) return null;
+  return (
+    <Form
+      class="row"
+      label={text.enter}
+      onSend={(field) => tournaments.join(t.id, field('team') || undefined).then(done)}
+    >
+      {(busy) => (
+        <>
+          {t.team > 1 && (
+            <TextField label={text.enterTeam} name="team" required maxLength={60} autocomplete="off" />
+          )}
+          <button type="submit" class="btn pri" disabled={busy}>
+            {text.enter}
+          </button>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** One tournament: what to do now, how it stands, who meets whom. */
+export function TournamentPage({ first }: { readonly first: Tournament }) {
+  const text = words.value;
+  const fresh = useSignal(first);
+  const chosen = useSignal<number | undefined>(undefined);
+  const asked = useAsked(() => tournaments.find(first.id), LOOK_AGAIN, [first.id, me.value?.name]);
+  useEffect(() => {
+    if (asked) fresh.value = asked;
+  }, [asked]);
+  const t = fresh.value;
+  const done = (news: Tournament): void => {
+    fresh.value = news;
+  };
+  useEffect(() => {
+    document.title = `${t.name} · ${ui.value.name}`;
+  }, [t.name]);
+  const shown = Math.min(chosen.value ?? t.round, t.round);
+  return (
+    <div class="page tournament">
+      <TopBar />
+      <main id="content" class="tou">
+        <Head
+          t={t}
+          shown={shown}
+          show={(round) => {
+            chosen.value = round;
+          }}
+        />
+        <Next t={t} />
+        <div>
+          <Standing t={t} />
+        </div>
+        <div>
+          {t.round > 0 && (
+            <section class="card prs" aria-labelledby="h-round">
+              <h2 id="h-round">{text.round(shown)}</h2>
+              <ul>
+                {t.meetings
+                  .filter((m) => m.round === shown)
+                  .map((m) => (
+                    <Pair key={m.board} t={t} meeting={m} />
+                  ))}
+              </ul>
+              <Mine t={t} />
+            </section>
+          )}
+          <div class="tact">
+            <Entering t={t} done={done} />
+          </div>
+          {t.leads && <Leading t={t} done={done} />}
+        </div>
+      </main>
+    </div>
+  );
+}

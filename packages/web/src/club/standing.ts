@@ -1,0 +1,56 @@
+import { language } from '../app/settings.ts';
+import { botName } from '../online/parts.tsx';
+import type { Meeting, Tournament } from './api.ts';
+import { words } from './words/index.ts';
+
+type Entry = Tournament['entries'][number];
+
+/** Halves as they are written; other parts of a point with two figures. */
+export function points(n: number): string {
+  const whole = Math.trunc(n);
+  if (Math.abs(n - whole) === 0.5)
+    return whole === 0 ? `${n < 0 ? '−' : ''}½` : `${whole}½`.replace('-', '−');
+  return n.toLocaleString(language.value, { maximumFractionDigits: 2 }).replace('-', '−');
+}
+
+export const signed = (n: number): string => (n > 0 ? `+${points(n)}` : points(n));
+
+export const entryName = (entry: Entry): string =>
+  entry.name ?? words.value.bot(botName(entry.bot ?? ''), entry.number);
+
+/** Whoever meets others: an entry by its number, or a team by its name. */
+export function sideName(t: Tournament, id: string): string {
+  if (t.team > 1) return id;
+  const entry = t.entries.find((e) => String(e.number) === id);
+  if (!entry) return id;
+  return entry.number === t.mine ? words.value.you : entryName(entry);
+}
+
+export const mySide = (t: Tournament): string | undefined => {
+  const entry = t.entries.find((e) => e.number === t.mine);
+  return entry && (entry.team ?? String(entry.number));
+};
+
+/** Points of each side over all the games of a meeting that were played to their end. */
+export function meetingPoints(t: Tournament, meeting: Meeting): number[] {
+  const side = (number: number): string => t.entries.find((e) => e.number === number)?.team ?? String(number);
+  return meeting.entrants.map((id) =>
+    meeting.games
+      .flatMap(({ seated, points: of }) => seated.map((n, i) => (side(n) === id ? (of?.[i] ?? 0) : 0)))
+      .reduce((a, b) => a + b, 0),
+  );
+}
+
+/** How a meeting stands, in a few words. */
+export function meetingText(t: Tournament, meeting: Meeting): string {
+  const text = words.value;
+  if (meeting.entrants.length === 0) return text.empty;
+  if (meeting.unplayed) return meeting.entrants.length === 1 ? text.bye : text.walkover;
+  const over = meeting.games.filter(({ ended }) => ended).length;
+  if (!meeting.scores)
+    return meeting.games.length > 1 && over > 0 ? text.games(over, meeting.games.length) : text.playing;
+  const [a, b] = meetingPoints(t, meeting);
+  const scored = meeting.games.some((g) => g.points);
+  if (scored && meeting.entrants.length === 2) return text.result(a ?? 0, b ?? 0);
+  return meeting.scores.map(points).join(' : ');
+}
