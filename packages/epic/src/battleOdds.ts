@@ -62,7 +62,9 @@ function fightOf(s: S, f: Battle): Fight {
   return {
     attackers: live(f.attackers, 0, true),
     defenders: live(f.defenders, f.attackers.length, false),
-    reserve: f.reserve.map((u) => fighter(u, firstMorale(s, { ...f, breached: 1 }, u, true), false)),
+    reserve: f.reserve.map((u) =>
+      fighter(u, firstMorale(s, { ...f, breached: 1 }, u, true) + (f.omens[1] as number), false),
+    ),
     lead: ratingOf(f.kind, mine) - ratingOf(f.kind, his),
     walls,
     besieged: walls && isBesieged(s, f.place),

@@ -1,4 +1,4 @@
-import { type CardSpec, cardSpecs } from './data/cards.ts';
+import { type CardOp, type CardSpec, cardSpecs } from './data/cards.ts';
 
 /** The 120 cards; copies of one kind are alike. */
 export const cardKind: readonly number[] = cardSpecs.flatMap(({ copies }, k) =>
@@ -10,3 +10,9 @@ export const cardId = (card: number): string => cardSpec(card).id;
 const byId = new Map(cardSpecs.map(({ id }, k) => [id, k]));
 export const findKind = (id: string): number => byId.get(id) ?? -1;
 export const copiesOf = (kind: number): number[] => cardKind.flatMap((k, card) => (k === kind ? [card] : []));
+export const kindSpec = (id: string): CardSpec => cardSpecs[findKind(id)] as CardSpec;
+/** The figures of one thing a card does, for whoever does it outside the event step. */
+export const opOf = (id: string, op: string): CardOp =>
+  kindSpec(id).ops.find((one) => one.op === op) as CardOp;
+/** EPW-CRD-02: a card that cannot be kept. */
+export const isImmediate = (card: number): boolean => cardSpec(card).when === 'immediate';

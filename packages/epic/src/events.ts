@@ -46,6 +46,7 @@ export type MoveReason =
   | 'died'
   | 'card'
   | 'expelled'
+  | 'plague'
   | 'sicily';
 
 interface Happenings {
@@ -117,14 +118,14 @@ interface Happenings {
   draw: { seat: Seat; card: number };
   /** Played or discarded in sight of all. */
   play: { seat: Seat; card: number; to: 'discard' | 'removed' | 'table' };
-  /** EPW-CRD-02: thrown away unseen. */
-  discard: { seat: Seat; card: number };
+  /** EPW-CRD-02: thrown away unseen; `by` another who has seen it (Persian Envoys). */
+  discard: { seat: Seat; card: number; by?: Seat };
   /** EPW-CRD-03 */
   setAside: { card: number };
   /** A card on the table goes. */
   settle: { card: number; to: 'discard' | 'removed' };
-  /** EPW-CRD-05, EPW-SCN-09: the discard pile and what was kept for later are the deck again. */
-  rebuild: object;
+  /** EPW-CRD-05, EPW-SCN-09: the discard pile and what was kept for later are the deck again; EPW-SET-03: at the opening not the latter. */
+  rebuild: { opening: boolean };
   /** EPW-MUL-09 */
   lend: { from: Seat; to: Seat; card: number };
   /** Persian Envoys: a hand is shown to one seat. */
@@ -214,6 +215,18 @@ function putCard(b: EpicBoard, card: number, at: number, seen: number): void {
   b.cardSeen[card] = seen;
 }
 
+/**
+ * RUL-101: a card leaves a hand and only those of `seen` know which: what others knew of that hand is no longer sure. Whoever
+ * does not know it has the whole hand out of his sight again.
+ */
+function slipAway(b: EpicBoard, hand: Seat, card: number, seen: number): void {
+  for (let other = 0; other < b.cardAt.length; other++) {
+    if (b.cardAt[other] !== hand || other === card) continue;
+    if (known(card)) b.cardSeen[other] = (b.cardSeen[other] as number) & seen;
+    else putCard(b, other, IN_DECK, 0);
+  }
+}
+
 const EVERYBODY = 15;
 const bump = (list: number[], i: number, by: number): void => {
   list[i] = (list[i] as number) + by;
@@ -224,11 +237,20 @@ function obeyController(b: EpicBoard, region: number, seat: Seat): void {
   for (let u = 0; u < unitHome.length; u++) if (unitHome[u] === region) b.unitSeat[u] = seat;
 }
 
-function rebuild(b: EpicBoard): void {
+/** How many of the cards kept for later have come in. */
+function rebuild(b: EpicBoard, opening: boolean): number {
+  let late = 0;
   for (let card = 0; card < b.cardAt.length; card++) {
     const at = b.cardAt[card];
-    if (at === IN_DISCARD || at === LATER) putCard(b, card, IN_DECK, 0);
+    if (at === LATER && !opening) late++;
+    if (at === IN_DISCARD || (at === LATER && !opening)) putCard(b, card, IN_DECK, 0);
   }
+  return late;
+}
+
+/** A revolt a card has made white stays so as long as its marker lies (Allied Unrest). */
+function endWhite(b: EpicBoard, city: number): void {
+  if (b.effects.length > 0) b.effects = b.effects.filter(({ kind, on }) => kind !== 'white' || on !== city);
 }
 
 type Folds = { readonly [T in EventType]?: (b: EpicBoard, e: EventOf<T>) => void };
@@ -301,11 +323,13 @@ const folds: Folds = {
   },
   talents: (b, e) => bump(b.treasury, e.seat, e.talents),
   captured: (b, e) => {
+    endWhite(b, e.city);
     b.cityHolder[e.city] = e.seat;
     b.revolt[e.city] = NO_REVOLT;
     b.helots[e.city] = 0;
   },
   freed: (b, e) => {
+    endWhite(b, e.city);
     b.cityHolder[e.city] = -1;
     b.revolt[e.city] = NO_REVOLT;
     b.helots[e.city] = 0;
@@ -315,6 +339,7 @@ const folds: Folds = {
     b.revoltSince[e.city] = e.since;
   },
   destroyed: (b, e) => {
+    endWhite(b, e.city);
     b.destroyed[e.city] = 1;
     b.walled[e.city] = 0;
     b.wallsDue[e.city] = 0;
@@ -381,7 +406,9 @@ const folds: Folds = {
     if (to === IN_DISCARD) b.discardSize++;
   },
   discard: (b, e) => {
-    putCard(b, e.card, IN_DISCARD, 1 << e.seat);
+    const seen = (1 << e.seat) | (e.by === undefined ? 0 : 1 << e.by);
+    slipAway(b, e.seat, e.card, seen);
+    putCard(b, e.card, IN_DISCARD, seen);
     bump(b.handSize, e.seat, -1);
     b.discardSize++;
   },
@@ -394,14 +421,13 @@ const folds: Folds = {
     putCard(b, e.card, e.to === 'discard' ? IN_DISCARD : REMOVED, EVERYBODY);
     if (e.to === 'discard') b.discardSize++;
   },
-  rebuild: (b) => {
-    const later = b.cardAt.filter((at) => at === LATER).length;
-    rebuild(b);
-    b.deckSize += b.discardSize + later;
+  rebuild: (b, e) => {
+    b.deckSize += b.discardSize + rebuild(b, e.opening);
     b.discardSize = 0;
-    b.rebuilds++;
+    if (!e.opening) b.rebuilds++;
   },
   lend: (b, e) => {
+    slipAway(b, e.from, e.card, (1 << e.to) | (1 << e.from));
     putCard(b, e.card, e.to, (1 << e.to) | (1 << e.from));
     bump(b.handSize, e.from, -1);
     bump(b.handSize, e.to, 1);
@@ -463,8 +489,9 @@ export function fold(b: EpicBoard, event: Event): void {
 export function redact(event: EpicEvent, seat: Seat): EpicEvent {
   switch (event.type) {
     case 'draw':
-    case 'discard':
       return event.seat === seat ? event : { ...event, card: UNKNOWN };
+    case 'discard':
+      return event.seat === seat || event.by === seat ? event : { ...event, card: UNKNOWN };
     case 'lend':
       return event.from === seat || event.to === seat ? event : { ...event, card: UNKNOWN };
     case 'setAside':

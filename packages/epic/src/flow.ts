@@ -31,7 +31,8 @@ export interface Frames {
   control: { regions: number[]; at: number; heirs: number[] };
   /** One region passes to `seat` (EPW-CTL-02 to EPW-CTL-12); `keep` is 1 when the multiplier stays without being asked. */
   changeover: { region: number; seat: number; keep: number };
-  assess: InTurn & { done: number[] };
+  /** `reform` is 1 when Athens has played Reassessment. */
+  assess: InTurn & { done: number[]; reform: number };
 
   // ---- seasonal turn
   revolts: { regions: number[]; at: number; soothed: number[] };
@@ -48,8 +49,8 @@ export interface Frames {
    */
   talks: InTurn & { did: number[]; offered: number; asked: number[] };
   cards: InTurn & { passed: number[] };
-  /** A card being played: its targets so far as `kind:name`. */
-  card: { seat: number; card: number; targets: string[] };
+  /** A card being played: the op it is at, the targets named so far, from which of them on they are this op's, a die. */
+  card: { seat: number; card: number; op: number; own: number; targets: string[]; die: number };
   levels: object;
   /** W-5: the end of the seasonal turn. */
   seasonEnd: InTurn;
@@ -71,6 +72,8 @@ export interface Frames {
     units: number[];
     leaders: number[];
     area: number;
+    /** Seats that have let W-1 pass. */
+    asked: number[];
   };
   /** One land stack on its way: half points left, hexes gone through, the area it goes to, the hex it is sent to. */
   march: {
@@ -98,6 +101,8 @@ export interface Frames {
     targets: number[];
     storm: number;
     die: number;
+    /** Seats that have let W-2 pass. */
+    asked: number[];
   };
   /** EPW-NAV-09: who may intercept the stack in the sea it has entered; the seats already asked. */
   intercept: { seat: number; sea: number; units: number[]; asked: number[] };
@@ -132,6 +137,9 @@ export interface Frames {
     /** The port a battle at sea counts for, or -1; 1 when the defenders have come off its beach (EPW-SIE-04, EPW-SIE-18). */
     port: number;
     beach: number;
+    /** Card Favourable Omens: what each camp has on top of its morale; the camps that have let W-3 pass. */
+    omens: number[];
+    asked: number[];
     /** EPW-RET-07: men on walls who have failed a check in this round and may leave them. */
     failed: number[];
     /** The winning side once it is known, else -1. */
@@ -172,6 +180,8 @@ export interface Frames {
     /** EPW-SIE-04: who came by sea, and the fleets of the port that put out against them. */
     comers?: number[];
     port?: number[];
+    /** W-4 is over. */
+    trusted?: number;
   };
   /** EPW-FRT-12, EPW-SIE-15: the victor's choice over a captured place. */
   capture: { hex: number; seat: number; how: 'assault' | 'surrender'; scored: number };

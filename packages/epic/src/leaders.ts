@@ -6,7 +6,9 @@ import { type S, type Seat, sideOf } from './state.ts';
 import { isNameless, leaderCount } from './units.ts';
 
 /** EPW-LDR-04, EPW-MUL-01 */
-export const leaderLimit = (s: S, seat: Seat): number => scenarioOf(s).leaderLimits[seat] as number;
+export const leaderLimit = (s: S, seat: Seat): number =>
+  // A satrap who has taken sides allows one more.
+  (scenarioOf(s).leaderLimits[seat] as number) + s.satraps.filter((friend) => friend === seat).length;
 
 /** EPW-LDR-05: leaders of the side lying face down; the allies share one pool (EPW-MUL-01). */
 const facedown = (s: S, seat: Seat): number[] =>
@@ -18,15 +20,19 @@ function nameless(s: S): number {
   throw new Error('no leader left');
 }
 
-/** Draws a leader for a seat below its limit (EPW-LDR-12) and puts him at a place; RUL-78: everybody sees him then. */
-export function drawLeader(run: Teller, seat: Seat, to: number, inside = false): void {
+/**
+ * Draws a leader for a seat below its limit (EPW-LDR-12) and puts him at a place; RUL-78: everybody sees him then. `but` is
+ * one who is not to be drawn. Who it is, or -1.
+ */
+export function drawLeader(run: Teller, seat: Seat, to: number, inside = false, but = -1): number {
   const s = run.state;
-  if (leadersInPlay(s, seat).length >= leaderLimit(s, seat)) return;
-  const pool = facedown(s, seat);
+  if (leadersInPlay(s, seat).length >= leaderLimit(s, seat)) return -1;
+  const pool = facedown(s, seat).filter((l) => l !== but);
   const l = pool.length > 0 ? (pool[run.draw(pool.length)] as number) : nameless(s);
   run.reveal();
   run.emit({ type: 'obey', units: [], leaders: [l], seat });
   run.emit({ type: 'move', units: [], leaders: [l], to, why: 'drawn', inside });
+  return l;
 }
 
 /**

@@ -133,7 +133,7 @@ export const isPlace = (b: B, h: number): boolean => cityIn(b, h) >= 0 || hasFor
 
 /**
  * EPW-GEN-18, EPW-REV-07, EPW-ARE-09: the side a city is friendly to; NOBODY for a white revolt, which is enemy to
- * both, for a neutral or closed region, and for the cities of the Persians.
+ * both, for a neutral or closed region, and for the towns of a satrap who helps nobody.
  */
 export function citySide(b: B, c: number): SideIndex | typeof NOBODY {
   const colour = b.revolt[c] as number;
@@ -142,8 +142,13 @@ export function citySide(b: B, c: number): SideIndex | typeof NOBODY {
   const holder = b.cityHolder[c] as number;
   if (holder >= 0) return sideOf(holder);
   const r = cityRegion[c] as number;
-  const owner = r < 0 ? NOBODY : (b.controller[r] as number);
+  const owner = r < 0 ? satrapFriend(b, c) : (b.controller[r] as number);
   return owner < 0 ? NOBODY : sideOf(owner);
+}
+/** EPW-GEN-05: the towns of a satrap are open to whom he helps. */
+function satrapFriend(b: B, c: number): number {
+  const satrap = areaSatrap[hexArea[cityHex[c] as number] as number];
+  return satrap ? (b.satraps[satrap === 'tissaphernes' ? 0 : 1] as number) : NOBODY;
 }
 export const isFriendlyCity = (b: B, c: number, side: SideIndex): boolean =>
   b.destroyed[c] === 0 && citySide(b, c) === side;

@@ -37,6 +37,8 @@ export const UNSUPPLIED = 256;
 
 /** A fleet beaten off the port it shut, or ashore before it: the port is open for the rest of the campaign turn (EPW-SIE-09). */
 export const BEATEN = 512;
+/** Card Bad Omens: neither moves, attacks nor raids in this campaign turn. */
+export const FROZEN = 1024;
 
 /** Colour of a Revolt marker (EPW-REV-07). */
 export const NO_REVOLT = 0;

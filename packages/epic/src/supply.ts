@@ -70,6 +70,7 @@ function sources(s: S, side: SideIndex): number[] {
   const found: number[] = [];
   for (let c = 0; c < cityCount; c++) {
     const h = cityHex[c] as number;
+    if (s.helots[c] === 1) continue;
     if (citySize[c] === 'large' && isFriendlyCity(s, c, side) && !isBesieged(s, h)) found.push(h);
   }
   if (side === ATHENIAN) found.push(...openSources(s));

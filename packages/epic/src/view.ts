@@ -1,26 +1,13 @@
 import type { Event, Stream } from '@strategoi/kernel';
-import { cardId } from './cards.ts';
+import { cardId, isImmediate } from './cards.ts';
 import { type EpicEvent, redact as redactEvent } from './events.ts';
 import { seatOf } from './flow.ts';
-import {
-  clone,
-  copyBoard,
-  type EpicBoard,
-  IN_DECK,
-  LATER,
-  NOT_IN_PLAY,
-  ON_TABLE,
-  REMOVED,
-  type S,
-  type Seat,
-} from './state.ts';
+import { liesOpen } from './hands.ts';
+import { clone, copyBoard, type EpicBoard, IN_DECK, IN_DISCARD, type S, type Seat } from './state.ts';
 
-/** What lies open: removed, on the table, kept for later or not in the game. */
-const isOpen = (at: number): boolean =>
-  at === REMOVED || at === ON_TABLE || at === LATER || at === NOT_IN_PLAY;
 const sees = (b: EpicBoard, card: number, seat: Seat): boolean => {
   const seen = b.cardSeen[card] as number;
-  return isOpen(b.cardAt[card] as number) || seen === 15 || (seat >= 0 && (seen & (1 << seat)) !== 0);
+  return liesOpen(b.cardAt[card] as number) || seen === 15 || (seat >= 0 && (seen & (1 << seat)) !== 0);
 };
 
 /** The table as a viewer sees it: a card he has not seen is somewhere in the deck, for all he knows (RUL-101). */
@@ -38,6 +25,10 @@ export function board(s: S, viewer: string): EpicBoard {
 export const redact = (event: Event, viewer: string): Event =>
   redactEvent(event as EpicEvent, seatOf(viewer));
 
+type Spot = readonly [at: number, seen: number];
+/** A card that must be played at once never stays in a hand, and nobody has thrown one away: it is where nobody has looked. */
+const isUnseen = ([at, seen]: Spot): boolean => (at === IN_DECK || at === IN_DISCARD) && seen === 0;
+
 /** Cards he cannot see, dealt again among the places that hold them. */
 export function sample(s: S, role: string, luck: Stream): S {
   const copy = clone(s);
@@ -45,10 +36,15 @@ export function sample(s: S, role: string, luck: Stream): S {
   const hidden = s.cardAt.flatMap((_, card) => (sees(s, card, seat) ? [] : [card]));
   // In an order of their own: which card truly lies where must not decide what is dealt.
   const places = hidden
-    .map((card) => [s.cardAt[card] as number, s.cardSeen[card] as number] as const)
+    .map((card): Spot => [s.cardAt[card] as number, s.cardSeen[card] as number])
     .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  for (const card of hidden) {
-    const [[at, seen]] = places.splice(luck.below(places.length), 1) as [readonly [number, number]];
+  // Those with fewer places first, so that what is left fits the others.
+  const dealt = [...hidden.filter(isImmediate), ...hidden.filter((card) => !isImmediate(card))];
+  for (const card of dealt) {
+    const open = isImmediate(card) ? places.filter(isUnseen) : places;
+    const place = open[luck.below(open.length)] as Spot;
+    places.splice(places.indexOf(place), 1);
+    const [at, seen] = place;
     copy.cardAt[card] = at;
     copy.cardSeen[card] = seen;
   }

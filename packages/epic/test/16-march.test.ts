@@ -7,7 +7,19 @@ import { moveFrame } from '../src/procedures/move.ts';
 import { computePresence, isInside } from '../src/query.ts';
 import { pointsOf, type Reach, reach } from '../src/reach.ts';
 import { FORAGING, RAIDING, REVOLT_WHITE, type S } from '../src/state.ts';
-import { asked, bare, does, expectRefusal, from, game, hold, lead, offers, put } from './table.ts';
+import {
+  asked,
+  bare,
+  does,
+  emptyHands,
+  expectRefusal,
+  from,
+  game,
+  hold,
+  lead,
+  offers,
+  put,
+} from './table.ts';
 
 const ATHENS = 0;
 const SPARTA = 1;
@@ -296,6 +308,7 @@ describe('who does not move', () => {
 describe('lists', () => {
   it('of a move name no more than 300 ways: far areas are asked in two steps', () => {
     const s = game('campaign');
+    emptyHands(s);
     s.flow = [];
     s.unitAt.fill(-1);
     s.leaderAt.fill(-1);

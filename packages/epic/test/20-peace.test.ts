@@ -193,7 +193,7 @@ describe('a year of peace', () => {
     const s = drawn();
     s.peace = 'peace';
     levels(s, 'chios', 4, 8);
-    const t = from(s, { step: 'assess', order: [0], at: 0, done: [] });
+    const t = from(s, { step: 'assess', order: [0], at: 0, done: [], reform: 0 });
     does(t, 'assess chios 3');
     expect(t.al[region('chios')]).toBe(1);
   });

@@ -1,13 +1,14 @@
 import type { Action, Applied, Luck } from '@strategoi/kernel';
 import { RefusalError } from '@strategoi/kernel';
 import { expect } from 'vitest';
+import { copiesOf, findKind } from '../src/cards.ts';
 import { changed } from '../src/changes.ts';
 import type { AnyFrame } from '../src/flow.ts';
 import { roleOf, seatOf } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
 import { city, findPlace, GONE, onMap, region } from '../src/map.ts';
 import { cityIn } from '../src/query.ts';
-import { INSIDE, type S } from '../src/state.ts';
+import { IN_DECK, INSIDE, type S } from '../src/state.ts';
 import { classes, findClass, findLeader, unitClass } from '../src/units.ts';
 
 // Small positions in words, for the tests of every chapter.
@@ -27,8 +28,29 @@ export function bare(scenario = 'argive', options: { [id: string]: string } = {}
   s.revolt.fill(0);
   s.forts = [];
   s.bases = [];
+  emptyHands(s);
   s.flow = [];
   return s;
+}
+
+/** Every card that was dealt goes back to the deck: no window opens. */
+export function emptyHands(s: S): void {
+  s.cardAt = s.cardAt.map((at) => (at < s.handSize.length ? IN_DECK : at));
+  s.handSize.fill(0);
+  s.deckSize = s.cardAt.filter((at) => at === IN_DECK).length;
+}
+/** A card of a kind is put into a hand from the deck. */
+export function holds(s: S, by: string, id: string, n = 1): void {
+  changed();
+  const seat = seatOf(by);
+  for (const card of copiesOf(findKind(id))
+    .filter((one) => (s.cardAt[one] as number) >= s.handSize.length)
+    .slice(0, n)) {
+    if (s.cardAt[card] === IN_DECK) s.deckSize--;
+    s.cardAt[card] = seat;
+    s.cardSeen[card] = 1 << seat;
+    s.handSize[seat] = (s.handSize[seat] as number) + 1;
+  }
 }
 
 /** Puts units of a class at a place (`W3528`, `athens`, `saronic`, `force attica`): inside a friendly city unless told. */

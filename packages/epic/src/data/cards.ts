@@ -15,6 +15,46 @@ export const cardTimes = [
 ] as const;
 export type CardTime = (typeof cardTimes)[number];
 
+type ByType = { readonly [type: string]: number };
+/** One thing a card does; which fields it has goes by `op`. */
+export interface CardOp {
+  readonly op: string;
+  readonly add?: number | string;
+  readonly take?: string;
+  readonly what?: string;
+  readonly who?: string;
+  readonly in?: string | readonly string[];
+  readonly home?: string;
+  readonly until?: string;
+  readonly value?: number;
+  readonly on?: readonly number[] | ByType;
+  readonly region?: string;
+  readonly al?: number;
+  readonly ml?: number | boolean;
+  readonly success?: number;
+  readonly units?: ByType;
+  readonly of?: readonly string[];
+  readonly from?: readonly string[];
+  readonly to?: readonly string[];
+  readonly at?: readonly string[];
+  readonly table?: { readonly [die: string]: { readonly al: number } };
+  readonly alMax?: number;
+  readonly loser?: { readonly al: number };
+  readonly leader?: string | number;
+  readonly mod?: number;
+  readonly city?: string;
+  readonly state?: string;
+  readonly max?: number;
+  readonly choice?: readonly ByType[];
+  readonly fleets?: number;
+  readonly cost?: number;
+  readonly type?: string;
+  readonly control?: number;
+  readonly revolt?: number;
+  readonly unitInside?: number;
+  readonly maxRaise?: number;
+}
+
 export interface CardSpec {
   readonly id: string;
   readonly kind: CardKind;
@@ -25,7 +65,7 @@ export interface CardSpec {
   readonly when: CardTime;
   readonly targets: readonly string[];
   readonly fate: 'discard' | 'remove' | 'table';
-  readonly ops: readonly { readonly op: string; readonly [field: string]: unknown }[];
+  readonly ops: readonly CardOp[];
   /** Only 19 of the names are attested, and hardly an effect: the page says so. */
   readonly attested: 0 | 1;
 }

@@ -1,22 +1,36 @@
 import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { opOf } from '../cards.ts';
 import { ML_ARMS, MULTIPLIER_MAX, RAISE_MAX, yearlyAthens, yearlySparta } from '../data/tables.ts';
 import { changeLevels } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
 import { regionIds } from '../map.ts';
 import { regionsOf } from '../query.ts';
-import { ATHENIAN, type S, type Seat, sideOf } from '../state.ts';
+import { ATHENIAN, ATHENS, type S, type Seat, sideOf } from '../state.ts';
 import { heirs, isTurning } from './control.ts';
 import { orderNow } from './order.ts';
+import { cardWindow } from './windows.ts';
 
 type F = FrameOf<'assess'>;
 
-export const assessFrame = (s: S): F => ({ step: 'assess', order: orderNow(s), at: 0, done: [] });
+export const assessFrame = (s: S): F => ({
+  step: 'assess.window',
+  order: orderNow(s),
+  at: 0,
+  done: [],
+  reform: -1,
+});
 
 const isAthenian = (seat: Seat): boolean => sideOf(seat) === ATHENIAN;
 
+/** Card Reassessment: Athens may raise by more, at half the cost in each region, rounded up. */
+const isReformed = (f: F): boolean => f.reform === 1 && isAthenian(seatNow(f));
+const raiseMost = (f: F): number =>
+  isReformed(f) ? (opOf('reassessment', 'assessment').maxRaise as number) : RAISE_MAX;
+
 /** EPW-TRB-06: an allied region with militance below 5 bears no more than x1. */
-const mostFor = (s: S, r: number, seat: Seat): number => {
-  const raised = Math.min(MULTIPLIER_MAX, (s.multiplier[r] as number) + RAISE_MAX); // EPW-TRB-03
+const mostFor = (s: S, f: F, r: number): number => {
+  const seat = seatNow(f);
+  const raised = Math.min(MULTIPLIER_MAX, (s.multiplier[r] as number) + raiseMost(f)); // EPW-TRB-03
   return !isAthenian(seat) && (s.ml[r] as number) < ML_ARMS ? Math.min(1, raised) : raised;
 };
 
@@ -24,10 +38,9 @@ const mostFor = (s: S, r: number, seat: Seat): number => {
 const open = (s: S, f: F): number[] => regionsOf(s, seatNow(f)).filter((r) => !f.done.includes(r));
 
 function offers(s: S, f: F): Action[] {
-  const seat = seatNow(f);
   const list: Action[] = [];
   for (const r of open(s, f))
-    for (let value = 0; value <= mostFor(s, r, seat); value++)
+    for (let value = 0; value <= mostFor(s, f, r); value++)
       if (value !== s.multiplier[r]) list.push(act('assess', `${regionIds[r]} ${value}`));
   list.push(act('done'));
   return list;
@@ -41,14 +54,15 @@ function refusal(s: S, f: F, { verb, target = '' }: Action): Refusal | undefined
   if (verb !== 'assess' || r < 0 || !/^[0-5]$/.test(figure)) return refuse('EPW-TRB-02');
   const seat = seatNow(f);
   if (s.controller[r] !== seat || f.done.includes(r)) return refuse('EPW-TRB-02');
-  if (value > (s.multiplier[r] as number) + RAISE_MAX || value === s.multiplier[r])
+  if (value > (s.multiplier[r] as number) + raiseMost(f) || value === s.multiplier[r])
     return refuse('EPW-TRB-03');
-  return value > mostFor(s, r, seat) ? refuse('EPW-TRB-06') : undefined;
+  return value > mostFor(s, f, r) ? refuse('EPW-TRB-06') : undefined;
 }
 
 /** EPW-TRB-04: a point of allegiance (Athens) or of militance (the allies) for each step raised. */
-function raise(run: EpicRun<'assess'>, r: number, seat: Seat, value: number): void {
-  const steps = Math.max(0, value - (run.state.multiplier[r] as number));
+function raise(run: EpicRun<'assess'>, f: F, r: number, seat: Seat, value: number): void {
+  const raised = Math.max(0, value - (run.state.multiplier[r] as number));
+  const steps = isReformed(f) ? Math.ceil(raised / 2) : raised;
   run.emit({ type: 'multiplier', region: r, value });
   if (steps > 0)
     changeLevels(run, r, isAthenian(seat) ? -steps : 0, isAthenian(seat) ? 0 : -steps, 'EPW-TRB-04');
@@ -69,7 +83,7 @@ function set(run: EpicRun<'assess'>, f: F, r: number, value: number): void {
   const s = run.state;
   const seat = seatNow(f);
   f.done.push(r);
-  raise(run, r, seat, value);
+  raise(run, f, r, seat, value);
   if (!falls(run, seat, r)) {
     yearly(run, r, seat);
     if (!falls(run, seat, r)) return;
@@ -95,8 +109,24 @@ const assess: Choice<'assess'> = {
   },
 };
 
+/** W-6: Reassessment, before Athens sets anything. */
+const reassess: Choice<'assess'> = cardWindow<'assess'>({
+  window: 'W-6',
+  card: 'reassessment',
+  rules: ['EPW-CRD-06', 'EPW-TRB-03', 'EPW-TRB-04'],
+  seats: (_s, f) => (seatNow(f) === ATHENS && f.reform < 0 ? [ATHENS] : []),
+  play: (_s, f) => {
+    f.reform = 1;
+  },
+  pass: (f) => {
+    f.reform = 0;
+  },
+  onward: 'assess',
+});
+
 /** Tribute assessment: each seat sets what it likes; regions left alone still bear their yearly line. */
 export const assessSteps: Chapter<'assess'> = {
+  'assess.window': reassess,
   assess,
   'assess.rest': (s, f, run) => {
     const [r] = open(s, f);
@@ -111,6 +141,6 @@ export const assessSteps: Chapter<'assess'> = {
       return run.next('assess.rest');
     }
     f.done = [];
-    nextSeat(f, run, 'assess');
+    nextSeat(f, run, 'assess.window');
   },
 };

@@ -1,4 +1,5 @@
 import { type Action, act, refuse } from '@strategoi/kernel';
+import { opOf } from '../cards.ts';
 import {
   behindWalls,
   columnOf,
@@ -19,10 +20,12 @@ import { standsInside } from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
 import { isHex, isSea, onMap } from '../map.ts';
 import { cityIn, isBesieged, isInside, leadersAt, leadersOfSide, sizeOf, unitSide } from '../query.ts';
-import { ALLIED, ATHENIAN, INSIDE, type S, type SideIndex, sideOf } from '../state.ts';
+import { scenarioOf } from '../scenario.ts';
+import { ALLIED, ATHENIAN, INSIDE, type S, type SideIndex, seasonOf, sideOf } from '../state.ts';
 import { classId, findLeader, isFleet, leaderId, unitType } from '../units.ts';
 import { settleIn } from './arrival.ts';
 import { cargoOf, isOffered } from './stacks.ts';
+import { cardWindow } from './windows.ts';
 
 type F = FrameOf<'battle'>;
 type R = EpicRun<'battle'>;
@@ -62,6 +65,8 @@ export const battleFrame = (
   breached: 0,
   port: given.port ?? -1,
   beach: given.beach ?? 0,
+  omens: [0, 0],
+  asked: [],
   failed: [],
   winner: -1,
 });
@@ -118,6 +123,38 @@ function battleParams(s: S, f: F): { [name: string]: number | string } {
     column: columns[column] as string,
   };
 }
+
+/** Card Funeral Oration asks whether Athens lost a battle in the season before. */
+function noteDefeat(s: S, winner: SideIndex, run: R): void {
+  const until = seasonOf(s) + 1;
+  if (winner === ATHENIAN || !scenarioOf(s).cards) return;
+  if (s.effects.some((one) => one.kind === 'beaten' && one.until === until)) return;
+  run.emit({ type: 'effect', kind: 'beaten', on: ATHENIAN, until });
+}
+
+// ---- W-3
+
+/** W-3: Favourable Omens before the first round, the defender first; one card for each camp. */
+const omens: Choice<'battle'> = cardWindow<'battle'>({
+  window: 'W-3',
+  card: 'favourable_omens',
+  rules: ['EPW-CRD-06'],
+  seats: (_s, f) => [f.enemy, f.seat].filter((seat) => !f.asked.includes(seat)),
+  params: (s, f) => battleParams(s, f),
+  play(_s, f, seat) {
+    f.asked.push(seat);
+    const camp = seat === f.seat ? ATTACKER : DEFENDER;
+    const by = opOf('favourable_omens', 'battle-morale').mod as number;
+    f.omens[camp] = by;
+    f.morale = f.morale.map((morale, i) =>
+      i < f.attackers.length === (camp === ATTACKER) ? morale + by : morale,
+    );
+  },
+  pass: (f, seat) => {
+    f.asked.push(seat);
+  },
+  onward: 'battle.round',
+});
 
 // ---- a round
 
@@ -274,7 +311,7 @@ function breach(s: S, f: F): void {
   f.reserve = [];
   f.morale = [
     ...f.morale.slice(0, f.attackers.length),
-    ...f.defenders.map((u) => firstMorale(s, f, u, true)),
+    ...f.defenders.map((u) => firstMorale(s, f, u, true) + (f.omens[DEFENDER] as number)),
   ];
   f.box = [...f.box.slice(0, f.attackers.length), ...f.defenders.map(() => 0)];
 }
@@ -423,6 +460,7 @@ function score(s: S, f: F, run: R): void {
   if (!isTaken(f) && !(winner === ATHENIAN && elites > 0)) scoreVictory(run, winner, at, decisive);
   for (let n = 0; n < elites; n++) scoreVictory(run, ATHENIAN, at, true);
   tellElites(s, elites);
+  noteDefeat(s, winner, run);
   run.emit({
     type: 'fought',
     place: f.place,
@@ -479,8 +517,7 @@ export const battleSteps: Chapter<'battle'> = {
     run.next('battle.command');
   },
   'battle.command': command,
-  /** W-3: Favourable Omens before the first round. */
-  'battle.omens': (_s, _f, run) => run.next('battle.round'),
+  'battle.omens': omens,
   'battle.round': (s, f, run) => {
     fightRound(s, f, run);
     f.failed = f.failed.filter((u) => f.defenders.includes(u));

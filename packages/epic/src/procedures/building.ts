@@ -1,8 +1,11 @@
 import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { opOf } from '../cards.ts';
 import { keptFor } from '../changes.ts';
+import type { UnitType } from '../data/counters.ts';
 import { BASE_COST, buildCost, FORT_COST, longWallsWork, ML_ARMS, walls } from '../data/tables.ts';
 import { canPay, pay } from '../effects.ts';
 import { type Chapter, type Choice, type FrameOf, nextSeat, only, seatNow, type Teller } from '../flow.ts';
+import { inForce, isSilenced } from '../hands.ts';
 import {
   BUILD,
   cityCount,
@@ -56,11 +59,17 @@ const inBuildPool = (s: S, kind: number): number => {
 };
 const homeOf = (kind: number): number => (classes[kind] as (typeof classes)[number]).home;
 
+/** Card Cyrus makes ships cheap for his friend. */
+const costOf = (s: S, seat: Seat, type: UnitType): number =>
+  type === 'fleet' && inForce(s, 'cheap-fleets', seat)
+    ? (opOf('cyrus', 'build-cost').cost as number)
+    : buildCost[type];
+
 function buildFault(s: S, seat: Seat, kind: number): string | undefined {
   const r = homeOf(kind);
   if (r >= regionCount || s.controller[r] !== seat || inBuildPool(s, kind) < 0) return 'EPW-BLD-01';
   if ((s.ml[r] as number) < ML_ARMS) return 'EPW-CTL-10'; // EPW-CTL-11
-  const cost = buildCost[(classes[kind] as (typeof classes)[number]).type];
+  const cost = costOf(s, seat, (classes[kind] as (typeof classes)[number]).type);
   return canPay(s, seat, cost) ? undefined : 'EPW-BLD-14';
 }
 
@@ -142,6 +151,7 @@ const wallPairs = (s: S, seat: Seat, hexes: readonly number[]): [number, number]
 
 function draw(s: S, f: F): Action[] {
   const seat = seatNow(f);
+  if (isSilenced(s, seat)) return [act('done')]; // card The Four Hundred
   const hexes = standing(s, seat).sort((a, b) => a - b);
   const list: Action[] = [];
   for (let kind = 0; kind < classes.length; kind++)
@@ -173,6 +183,9 @@ function refusal(s: S, f: F, { verb, target = '' }: Action): Refusal | undefined
     longwalls: () => longWallsFault(s, seat, findHex(first), findHex(second)),
     done: () => (target === '' ? undefined : 'EPW-BLD-01'),
   };
+  if (second !== '' && verb !== 'longwalls') return refuse('EPW-BLD-01');
+  if (verb !== 'done' && isSilenced(s, seat))
+    return refuse('EPW-CRD-06', 'forbidden', { card: 'four_hundred' });
   const fault = Object.hasOwn(faults, verb) ? faults[verb]?.() : 'EPW-BLD-01';
   return fault === undefined ? undefined : refuse(fault);
 }
@@ -193,7 +206,7 @@ const build: Choice<'building'> = {
         return nextSeat(f, run, 'building.seat');
       case 'build': {
         const u = inBuildPool(s, findClass(first));
-        pay(run, seat, -buildCost[unitType[u] as keyof typeof buildCost], 'build');
+        pay(run, seat, -costOf(s, seat, unitType[u] as UnitType), 'build');
         run.emit({
           type: 'move',
           units: [u],

@@ -1,6 +1,7 @@
 import { type Chapter, type FrameOf, seatNow } from '../flow.ts';
 import { maskedHexes } from '../query.ts';
-import { BEATEN, CAUGHT, FORAGING, MOVED, RAIDING, RAZING, SAILED } from '../state.ts';
+import { BEATEN, CAUGHT, FORAGING, FROZEN, MOVED, RAIDING, RAZING, SAILED } from '../state.ts';
+import { quellHelots } from './helots.ts';
 import { moveFrame } from './move.ts';
 import { orderNow } from './order.ts';
 
@@ -32,8 +33,9 @@ export const campaignSteps: Chapter<'campaign'> = {
     run.next(f.at < f.order.length ? 'campaign.move' : 'campaign.over');
   },
   'campaign.over': (_s, f, run) => {
-    run.emit({ type: 'clear', bit: MOVED | RAIDING | RAZING | SAILED | CAUGHT | BEATEN });
+    run.emit({ type: 'clear', bit: MOVED | RAIDING | RAZING | SAILED | CAUGHT | BEATEN | FROZEN });
     if (f.n === 1) run.emit({ type: 'clear', bit: FORAGING }); // EPW-FOR-10
+    quellHelots(run);
     run.done();
   },
 };

@@ -140,7 +140,7 @@ function callHome(run: Teller, r: number): void {
 }
 
 /** RUL-84 (7): cargo that lost its fleet comes ashore beside the sea it was on, or is lost. */
-function putAshore(run: Teller, u: number): void {
+export function putAshore(run: Teller, u: number): void {
   const s = run.state;
   const seat = s.unitSeat[u] as Seat;
   const side = sideOf(seat);

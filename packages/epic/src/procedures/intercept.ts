@@ -2,7 +2,7 @@ import { type Action, act, refuse } from '@strategoi/kernel';
 import { type Chapter, type Choice, type FrameOf, frameOf, only, roleOf, seatOf } from '../flow.ts';
 import { coast, findPlace, isHex, isOpenSea, placeName } from '../map.ts';
 import { has, isInside, leadersAt, masksByFleet, seasOfFleet, seatsIn } from '../query.ts';
-import { CAUGHT, FORAGING, RAIDING, RAZING, type S, type Seat, sideOf } from '../state.ts';
+import { CAUGHT, FORAGING, FROZEN, RAIDING, RAZING, type S, type Seat, sideOf } from '../state.ts';
 import { classId, isFleet, leaderId, leaders, unitClass, unitCount } from '../units.ts';
 import { clashOf } from './battles.ts';
 import { isOffered, withCargo } from './stacks.ts';
@@ -21,7 +21,7 @@ export interface Interceptor {
 /** EPW-NAV-09, EPW-FOR-09, EPW-SIE-09, RUL-81: fleets free to fight that lie in the sea or on its shore. */
 function isFree(s: S, u: number, sea: number): boolean {
   const at = s.unitAt[u] as number;
-  if (has(s.unitBits, u, FORAGING | RAIDING | RAZING | CAUGHT)) return false;
+  if (has(s.unitBits, u, FORAGING | RAIDING | RAZING | CAUGHT | FROZEN)) return false;
   if (at === sea) return true;
   if (!isHex(at) || !(coast[at] as readonly number[]).includes(sea) || !seasOfFleet(s, u, at).includes(sea))
     return false;

@@ -14,6 +14,7 @@ import {
 import { citySide, hasFort, inRevolt, isBesieged, isInside, isMasked, unitSide } from '../query.ts';
 import { enemySide, NOBODY, type S, type Seat, type SideIndex, sideOf } from '../state.ts';
 import { unitCount } from '../units.ts';
+import { helotsCost } from './helots.ts';
 
 /** EPW-ADJ-15: nothing is counted for a place that is masked or under siege. */
 const isShut = (s: S, h: number): boolean => isBesieged(s, h) || isMasked(s, h);
@@ -76,6 +77,7 @@ function adjust(run: Teller, r: number): void {
 export const levelsSteps: Chapter<'levels'> = {
   levels: (s, _f, run) => {
     if (s.peace === 'war') for (let r = 0; r < regionCount; r++) adjust(run, r);
+    helotsCost(run);
     run.done();
   },
 };

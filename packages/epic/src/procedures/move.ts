@@ -8,13 +8,15 @@ import { lookAround, TAKEN } from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
 import { findPlace, isHex, isOpenSea, isSea, onMap, placeName } from '../map.ts';
 import { done, halt, stackOrders } from '../orders.ts';
+import { has, isInside, unitsAt } from '../query.ts';
 import { pointsOf } from '../reach.ts';
-import { CAUGHT, INSIDE, MOVED, type S, SAILED, sideOf } from '../state.ts';
-import { isFleet, leaderCount, unitCount } from '../units.ts';
+import { CAUGHT, FROZEN, INSIDE, MOVED, type S, SAILED, sideOf } from '../state.ts';
+import { findLeader, isFleet, leaderCount, leaderId, unitCount } from '../units.ts';
 import { clashOf } from './battles.ts';
 import { maskingFleets } from './blockade.ts';
 import { marchFrame, readWay, TWO_STEPS_WITH_FLEETS, wayOffers, whyNoAttack, whyNotWay } from './march.ts';
 import { extendPlan, navalFrame, planOffers, whyNoBreakout, whyNoPlan, whyNoSail } from './naval.ts';
+import { enemiesOf } from './plays/play.ts';
 import { siegesFallShort } from './sieges.ts';
 import {
   canBoard,
@@ -35,6 +37,7 @@ import {
   takePick,
   withCargo,
 } from './stacks.ts';
+import { cardWindow } from './windows.ts';
 
 type F = FrameOf<'move'>;
 
@@ -234,13 +237,55 @@ function stacksInOpenSea(s: S, seat: number): number[][] {
   return stacks;
 }
 
+// ---- W-1
+
+/** The leaders of the moving seat that have a stack to lead, or could go anywhere. */
+const omenTargets = (s: S, f: F): string[] => {
+  const found: string[] = [];
+  for (let l = 0; l < leaderCount; l++)
+    if (s.leaderSeat[l] === f.seat && onMap(s.leaderAt[l] as number) && !has(s.leaderBits, l, FROZEN))
+      found.push(leaderId(l));
+  return found;
+};
+
+/** Those with a leader: at sea what sails under him, ashore all units of his seat on his side of the walls. */
+function stackWith(s: S, l: number): number[] {
+  const at = s.leaderAt[l] as number;
+  if (isSea(at)) {
+    return withCargo(
+      s,
+      unitsAt(s, at, (u) => s.unitLed[u] === l),
+    );
+  }
+  const inside = has(s.leaderBits, l, INSIDE);
+  return unitsAt(s, at, (u) => s.unitSeat[u] === s.leaderSeat[l] && isInside(s, u) === inside);
+}
+
+/** W-1: Bad Omens as an enemy movement phase begins. */
+const badOmens: Choice<'move'> = cardWindow<'move'>({
+  window: 'W-1',
+  card: 'bad_omens',
+  rules: ['EPW-CRD-06'],
+  seats: (s, f) => enemiesOf(s, f.seat).filter((seat) => !f.asked.includes(seat)),
+  targets: omenTargets,
+  params: (_s, f) => ({ enemy: roleOf(f.seat) }),
+  play(s, _f, _seat, target, run) {
+    const l = findLeader(target);
+    run.emit({ type: 'mark', units: stackWith(s, l), bit: FROZEN, on: true });
+    run.emit({ type: 'markLeaders', leaders: [l], bit: FROZEN, on: true });
+  },
+  pass: (f, seat) => {
+    f.asked.push(seat);
+  },
+  onward: 'move.stack',
+});
+
 /**
  * The movement phase of one seat (chapter MOV, NAV): stacks one after another, then storms in the open sea
  * (EPW-NAV-14), then all his battles (EPW-COM-23).
  */
 export const moveSteps: Chapter<'move'> = {
-  /** W-1: Bad Omens as an enemy movement phase begins. */
-  move: (_s, _f, run) => run.next('move.stack'),
+  move: badOmens,
   'move.stack': choose,
   'move.group': tellOff,
   'move.over': (s, f, run) => {
@@ -268,4 +313,5 @@ export const moveFrame = (seat: number): F => ({
   units: [],
   leaders: [],
   area: -1,
+  asked: [],
 });

@@ -1,4 +1,5 @@
 import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { ownMorale } from '../combat.ts';
 import {
   COAST_COST,
   ENGAGE_COST,
@@ -9,8 +10,10 @@ import {
   PORT_COST,
   SEA_COST,
 } from '../data/tables.ts';
+import { eliminate } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only, roleOf } from '../flow.ts';
 import { FOE, findsHaven, type Ground, lookAround, mayEnter, mayStack, TAKEN } from '../ground.ts';
+import { loseLeader } from '../leaders.ts';
 import {
   cityCount,
   cityHex,
@@ -45,7 +48,9 @@ import { clashesOf, clashOf } from './battles.ts';
 import { maskingFleets } from './blockade.ts';
 import { canIntercept } from './intercept.ts';
 import { isEnemyPlace, whyNoAttack } from './march.ts';
-import { type Group, isOffered, isShutIn } from './stacks.ts';
+import { enemiesOf } from './plays/play.ts';
+import { type Group, isOffered, isShutIn, withCargo } from './stacks.ts';
+import { cardWindow } from './windows.ts';
 
 type F = FrameOf<'naval'>;
 type R = EpicRun<'naval'>;
@@ -62,6 +67,7 @@ export const navalFrame = (seat: number, group: Group, at: number): F => ({
   targets: [],
   storm: 0,
   die: 0,
+  asked: [],
 });
 
 const head = (f: F): number => f.path.at(-1) as number;
@@ -340,11 +346,43 @@ function engage(s: S, f: F, run: R): void {
   frameOf(s, 'move')?.clashes.push(...clashOf(here, f.seat, from, fleets, targets));
 }
 
+/** W-2: Storms at Sea once the path is named, before the die. */
+const storms: Choice<'naval'> = cardWindow<'naval'>({
+  window: 'W-2',
+  card: 'storms_at_sea',
+  rules: ['EPW-CRD-06', 'EPW-NAV-01'],
+  seats: (s, f) => (f.storm === 1 ? [] : enemiesOf(s, f.seat).filter((seat) => !f.asked.includes(seat))),
+  params: (_s, f) => ({
+    enemy: roleOf(f.seat),
+    place: head(f),
+    fleets: fleetsOf(f).length,
+    cargo: f.units.length - fleetsOf(f).length,
+    spent: spent(f),
+  }),
+  play: (_s, f) => {
+    f.storm = 1;
+  },
+  pass: (f, seat) => {
+    f.asked.push(seat);
+  },
+  onward: 'naval.roll',
+});
+
+const WINTER = 3;
+/** Storms at Sea in Winter: a die for each fleet that ends its move at sea; above its morale it goes down with its cargo. */
+function wreck(s: S, f: F, run: R): void {
+  if (f.storm === 0 || s.season !== WINTER) return;
+  const fleets = fleetsOf(f).filter((u) => isSea(s.unitAt[u] as number));
+  const lost = fleets.filter((u) => run.roll('storm', roleOf(f.seat)) > ownMorale(s, 'sea', u));
+  eliminate(run, withCargo(s, lost), 'wrecked');
+  if (lost.length > 0 && lost.length === fleetsOf(f).length)
+    for (const l of f.leaders) loseLeader(run, l, true); // EPW-LDR-09
+}
+
 /** One naval move (chapter NAV): the plan, the die, then step by step as far as the die lets it. */
 export const navalSteps: Chapter<'naval'> = {
   naval: plan,
-  /** W-2: Storms at Sea once the path is named. */
-  'naval.named': (_s, _f, run) => run.next('naval.roll'),
+  'naval.named': storms,
   'naval.roll': (_s, f, run) => {
     f.die = run.roll('naval', roleOf(f.seat));
     run.next('naval.go');
@@ -371,10 +409,10 @@ export const navalSteps: Chapter<'naval'> = {
     // EPW-NAV-11: the intercepted stop where they are.
     run.next(fleetsOf(f).some((u) => has(s.unitBits, u, CAUGHT)) ? 'naval.end' : 'naval.go');
   },
-  'naval.end': (_s, f, run) => {
+  'naval.end': (s, f, run) => {
     // A plan the die cut before its first step still was the move of these fleets.
     if (f.at === 0) markSailed(f, run);
-
+    wreck(s, f, run);
     run.done();
   },
 };

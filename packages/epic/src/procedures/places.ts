@@ -3,8 +3,9 @@ import { GARRISON_UNIT } from '../combat.ts';
 import { changeLevels, pay, scoreDestruction, scoreVictory } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only } from '../flow.ts';
 import { grieveCity, grieveDestruction } from '../grievances.ts';
+import { plunderOf } from '../hands.ts';
 import { loseLeader } from '../leaders.ts';
-import { cityRegion, forage, hexArea, hexRegion, isSea } from '../map.ts';
+import { cityRegion, hexArea, hexRegion, isSea } from '../map.ts';
 import {
   cityIn,
   has,
@@ -47,8 +48,10 @@ import {
 } from '../units.ts';
 import { checkFall } from '../victory.ts';
 import { battleFrame } from './battle.ts';
+import { betray, isBetrayable } from './betrayal.ts';
 import { admiralAt, comeBack, putOut } from './blockade.ts';
 import { isOffered } from './stacks.ts';
+import { cardWindow } from './windows.ts';
 
 type F = FrameOf<'place'>;
 type R = EpicRun<'place'>;
@@ -240,7 +243,9 @@ const stormers = (s: S, f: F): number[] => attackersAt(s, f);
 /** EPW-FRT-03, EPW-FRT-06: units inside, else the garrison; a fort has none. */
 const garrisoned = (s: S, f: F): number[] => {
   const units = insideNow(s, f);
-  return units.length > 0 ? units : cityIn(s, f.hex) >= 0 ? [GARRISON_UNIT] : [];
+  if (units.length > 0) return units;
+  const c = cityIn(s, f.hex);
+  return c >= 0 && s.helots[c] === 0 ? [GARRISON_UNIT] : []; // card Helot Revolt: nobody holds the walls
 };
 
 /** EPW-COM-03: nobody attacks below 1-4. */
@@ -255,7 +260,10 @@ function stormFault(s: S, f: F): string | undefined {
 const choice: Choice<'place'> = {
   rules: ['EPW-FRT-02', 'EPW-SIE-05'],
   roles: (s, f) => (stillEnemy(s, f) ? only(f.seat) : []),
-  skip: (_s, _f, run) => run.done(),
+  skip(s, f, run) {
+    if (!isLeftOpen(s, f)) return run.done();
+    run.call({ step: 'capture', hex: f.hex, seat: f.seat, how: 'assault', scored: 0 }, 'place.over');
+  },
   forced: true,
   params: (_s, f) => ({ place: f.hex }),
   offers: (s, f) => [...(stormFault(s, f) === undefined ? [act('assault')] : []), act('mask')],
@@ -267,13 +275,39 @@ const choice: Choice<'place'> = {
   take(_s, f, _role, { verb }, run) {
     f.walls = [];
     if (verb === 'mask') run.done();
-    else run.next('place.walls');
+    else run.next('place.betrayed');
   },
 };
 
 /** The place may have fallen to nobody: a fort whose men are gone. */
 const stillEnemy = (s: S, f: F): boolean =>
   attackersAt(s, f).length > 0 && insideSide(s, f.hex) !== sideOf(f.seat) && garrisoned(s, f).length > 0;
+
+/** A city its helots have risen in has no garrison: whoever comes, takes it. */
+const isLeftOpen = (s: S, f: F): boolean =>
+  attackersAt(s, f).length > 0 &&
+  cityIn(s, f.hex) >= 0 &&
+  insideSide(s, f.hex) === enemyOf(f) &&
+  garrisoned(s, f).length === 0;
+
+// ---- W-4
+
+/** W-4: City Betrayed just before the storm. */
+const betrayed: Choice<'place'> = cardWindow<'place'>({
+  window: 'W-4',
+  card: 'city_betrayed',
+  rules: ['EPW-CRD-06'],
+  seats: (s, f) => (f.trusted !== 1 && isBetrayable(s, f.hex, f.seat) ? [f.seat] : []),
+  params: (_s, f) => ({ place: f.hex }),
+  play(s, f, seat, _target, run) {
+    const fallen = betray(s, f.hex, seat, run);
+    if (fallen) run.call(fallen, 'place.over');
+  },
+  pass: (f) => {
+    f.trusted = 1;
+  },
+  onward: 'place.walls',
+});
 
 /** EPW-FRT-07: the defender says who mans the walls. */
 const manOffers = (s: S, f: F): Action[] =>
@@ -350,6 +384,7 @@ export const placeSteps: Chapter<'place'> = {
     else run.done();
   },
   'place.choice': choice,
+  'place.betrayed': betrayed,
   'place.walls': man,
   'place.storm': storm,
   'place.stormed': (s, f, run) => {
@@ -477,7 +512,7 @@ function plunder(s: S, f: C, victors: readonly number[], run: EpicRun<'capture'>
   const r = hexRegion[f.hex] as number;
   if (r < 0 || regionSide(s, r) === sideOf(f.seat)) return;
   const before = s.raided[a] as number;
-  const most = forage[a] as number;
+  const most = plunderOf(s, a);
   const fed = victors.filter(inSupply(s, f.seat)).length;
   const talents = Math.min(fed, Math.max(0, most - before));
   const first = s.raidedSeason[a] === 0;

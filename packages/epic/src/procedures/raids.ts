@@ -1,8 +1,9 @@
 import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
 import { keptFor } from '../changes.ts';
 import { changeLevels, pay } from '../effects.ts';
-import { type Chapter, type Choice, type EpicRun, type FrameOf, only } from '../flow.ts';
-import { findPlace, forage, hexArea, hexRegion, isHex, placeName } from '../map.ts';
+import { type Chapter, type Choice, type EpicRun, type FrameOf, only, type Teller } from '../flow.ts';
+import { inForce, plunderOf } from '../hands.ts';
+import { findPlace, hexArea, hexRegion, isHex, placeName } from '../map.ts';
 import {
   cityIn,
   has,
@@ -28,10 +29,11 @@ type R = EpicRun<'raids'>;
 const isFree = (s: S, u: number): boolean => !has(s.unitBits, u, RAIDING | RAZING);
 
 /** EPW-RAI-03: land of a region the other side controls, outside the walls. */
-function whyNoRaid(s: S, h: number, seat: number): string | undefined {
+export function whyNoRaid(s: S, h: number, seat: number): string | undefined {
   const r = hexRegion[h] as number;
   const owner = r < 0 ? NOBODY : regionSide(s, r);
   if (owner === NOBODY || owner === sideOf(seat)) return 'EPW-RAI-03';
+  if (inForce(s, 'no-raid', r)) return 'EPW-CRD-06'; // card Earthquake
   return isShutIn(s, h, sideOf(seat)) && insideSide(s, h) === sideOf(seat) ? 'EPW-SIE-07d' : undefined;
 }
 const raiders = (s: S, h: number, seat: number): number[] =>
@@ -90,13 +92,13 @@ function raze(s: S, h: number, seat: number, run: R): void {
 // ---- raiding
 
 /** EPW-RAI-04 to EPW-RAI-07: marks, the year's value, talents for those in supply, and the first raid of the season. */
-function raid(s: S, h: number, seat: number, units: readonly number[], run: R): void {
+export function raid(s: S, h: number, seat: number, units: readonly number[], run: Teller): void {
   const a = hexArea[h] as number;
   const before = s.raided[a] as number;
   const fresh = s.raidedSeason[a] === 0;
   const fed = units.filter(inSupply(s, seat)).length;
   // EPW-RAI-05, EPW-RAI-06
-  const gain = Math.min(fed, Math.max(0, (forage[a] as number) - before));
+  const gain = Math.min(fed, Math.max(0, plunderOf(s, a) - before));
   run.emit({ type: 'mark', units, bit: RAIDING, on: true });
   run.emit({ type: 'raid', area: a, value: before + units.length });
   pay(run, seat, gain, 'raid');
@@ -118,6 +120,9 @@ const stackOffers = keptFor(listRaids, (f: F) => f.seat);
 function whyNot(s: S, f: F, action: Action): Refusal {
   const h = findPlace(action.target ?? '');
   if (!isHex(h)) return refuse('EPW-RAI-01');
+  const r = hexRegion[h] as number;
+  if (action.verb !== 'raze' && inForce(s, 'no-raid', r))
+    return refuse('EPW-CRD-06', 'forbidden', { card: 'earthquake' });
   if (action.verb === 'raze') return refuse(whyNoRazing(s, h, f.seat) ?? 'EPW-DES-06');
   return refuse(whyNoRaid(s, h, f.seat) ?? 'EPW-RAI-01');
 }

@@ -1,6 +1,7 @@
 import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
 import { ML_ARMS, REVOLT_AT, RISK_MAX, SOOTHED_AT } from '../data/tables.ts';
 import { type Chapter, type Choice, type FrameOf, only, roleOf, type Teller } from '../flow.ts';
+import { inForce } from '../hands.ts';
 import {
   areaCities,
   cityCount,
@@ -34,7 +35,7 @@ import {
 type F = FrameOf<'revolts'>;
 
 /** EPW-REV-05, EPW-REV-06: neither a capital, nor in revolt, destroyed or in enemy hands; besieged ones may be (RUL-18). */
-const isCheckable = (s: S, c: number): boolean =>
+export const isCheckable = (s: S, c: number): boolean =>
   !capitals(s).includes(c) && s.destroyed[c] === 0 && !isAgainstController(s, c);
 
 const isAthenian = (s: S, r: number): boolean => s.controller[r] === ATHENS;
@@ -105,7 +106,7 @@ export function recolour(run: Teller): void {
     const colour = s.revolt[c] as number;
     if (colour === NO_REVOLT || (s.controller[cityRegion[c] as number] as number) < 0) continue;
     const wanted = colourOf(s, c);
-    if (wanted !== colour)
+    if (wanted !== colour && !inForce(s, 'white', c))
       run.emit({ type: 'revolt', city: c, colour: wanted, since: s.revoltSince[c] as number });
   }
 }
@@ -124,9 +125,13 @@ const soothable = (s: S, f: F): number[] =>
 const rebels = (s: S, r: number): number[] =>
   (regionCities[r] as readonly number[]).filter((c) => inRevolt(s, c));
 
-function roll(run: Teller, c: number, by: Seat): number {
+/** EPW-REV-02: a check with something added, by a card. */
+export const checkRevolt = (run: Teller, c: number, by: Seat, add: number): boolean =>
+  roll(run, c, by, add) >= REVOLT_AT;
+
+function roll(run: Teller, c: number, by: Seat, add = 0): number {
   const s = run.state;
-  const modifier = revoltModifier(s, c);
+  const modifier = revoltModifier(s, c) + add;
   const die = run.roll('revolt', roleOf(by));
   const risen = by === ATHENS ? die + modifier <= SOOTHED_AT : die + modifier >= REVOLT_AT;
   run.emit({ type: 'check', what: by === ATHENS ? 'soothe' : 'revolt', at: c, die, modifier, result: risen });

@@ -1,10 +1,11 @@
 import type { Chapter, FrameOf } from '../flow.ts';
 import { scenarioOf } from '../scenario.ts';
-import { type S, seasonOf } from '../state.ts';
+import type { S } from '../state.ts';
 import { campaignFrame } from './campaign.ts';
 import { orderNow } from './order.ts';
 import { endTruce, sendHome, talksFrame } from './peace.ts';
 import { endRevolts, recolour } from './revolts.ts';
+import { recallCards } from './seasonal.ts';
 
 export const seasonFrame = (): FrameOf<'season'> => ({ step: 'season' });
 
@@ -12,8 +13,8 @@ const isFull = (s: S): boolean => !scenarioOf(s).simplified;
 
 /** EPW-SEQ-03: steps A to G, then the campaign turns (EPW-SEQ-04). EPW-SCN-01: no A, C and F in the simplified game. */
 export const seasonSteps: Chapter<'season'> = {
-  season: (s, _f, run) => {
-    run.emit({ type: 'lapse', season: seasonOf(s) });
+  season: (_s, _f, run) => {
+    recallCards(run);
     endTruce(run);
     sendHome(run);
     endRevolts(run);

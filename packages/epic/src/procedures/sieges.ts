@@ -1,6 +1,6 @@
 import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
 import { besiegers, SIEGE_BASE, SIEGE_CAPTURED, SIEGE_RAIDED, siegeMorale } from '../data/tables.ts';
-import { eliminate, elitesAmong, scoreVictory } from '../effects.ts';
+import { scoreVictory } from '../effects.ts';
 import {
   type Chapter,
   type Choice,
@@ -13,6 +13,7 @@ import {
   type Teller,
 } from '../flow.ts';
 import { grieveCity } from '../grievances.ts';
+import { held, mayPlay } from '../hands.ts';
 import { cityHex, cityIds, findCity, findHex, hexArea, hexIds, portSea } from '../map.ts';
 import {
   cityIn,
@@ -27,8 +28,10 @@ import {
   unitSide,
   unitsAt,
 } from '../query.ts';
-import { ALLIED, ATHENIAN, enemySide, type S, type Seat, type SideIndex, sideOf } from '../state.ts';
+import { enemySide, type S, type Seat, type SideIndex, sideOf } from '../state.ts';
 import { isFleet } from '../units.ts';
+import { betray, betrayable, openGates } from './betrayal.ts';
+import { layDown } from './card.ts';
 import { isOffered } from './stacks.ts';
 
 type F = FrameOf<'sieges'>;
@@ -107,6 +110,14 @@ const open = (s: S, f: F): number[] =>
     .filter((siege) => siege.seat === seatNow(f) && !f.rolled.includes(siege.hex))
     .map(({ hex }) => hex);
 
+/** City Betrayed in the step of sieges. */
+const mayBetray = (s: S, seat: Seat): boolean =>
+  mayPlay(s, seat, 'city_betrayed') && betrayable(s, seat).length > 0;
+const betrayOffers = (s: S, seat: Seat): Action[] =>
+  held(s, seat, 'city_betrayed') >= 0 && mayBetray(s, seat)
+    ? betrayable(s, seat).map((name) => act('play', `city_betrayed ${name}`))
+    : [];
+
 function offers(s: S, f: F): Action[] {
   const seat = seatNow(f);
   const fresh =
@@ -115,6 +126,7 @@ function offers(s: S, f: F): Action[] {
   return [
     ...fresh.sort((a, b) => a - b).map((h) => act('besiege', nameOf(s, h))),
     ...due.map((h) => act('roll', nameOf(s, h))),
+    ...betrayOffers(s, seat),
     ...(due.length === 0 ? [act('done')] : []),
   ];
 }
@@ -124,7 +136,7 @@ function refusal(s: S, f: F, action: Action): Refusal | undefined {
   const h = hexNamed(action.target ?? '');
   if (action.verb === 'besiege' && s.peace === 'truce') return refuse('EPW-PEA-03a');
   if (action.verb === 'besiege') return refuse(whyNoSiege(s, h, seatNow(f)) ?? 'EPW-SIE-01');
-  return refuse('EPW-SIE-13');
+  return refuse(action.verb === 'play' ? 'EPW-CRD-06' : 'EPW-SIE-13');
 }
 
 // ---- the dice
@@ -133,17 +145,6 @@ function refusal(s: S, f: F, action: Action): Refusal | undefined {
 export function lift(run: Teller, h: number, besieger: Seat): void {
   run.emit({ type: 'siegeOver', hex: h, why: 'broken' });
   scoreVictory(run, enemySide(sideOf(besieger)), h, kindOf(run.state, h) === 'large');
-}
-
-/** EPW-SIE-15: everybody inside is lost. RUL-86: elites are decisive victories for Athens, instead of her own. */
-function surrender(s: S, h: number, seat: Seat, run: R): void {
-  const side = sideOf(seat);
-  const lost = unitsAt(s, h, (u) => unitSide(s, u) !== side && isInside(s, u));
-  const elites = elitesAmong(lost.filter((u) => unitSide(s, u) === ALLIED));
-  for (let n = 0; n < elites; n++) scoreVictory(run, ATHENIAN, h, true);
-  eliminate(run, lost, 'eliminated');
-  const scored = side === ATHENIAN && elites > 0 ? 1 : 0;
-  run.call({ step: 'capture', hex: h, seat, how: 'surrender', scored }, 'sieges.seat');
 }
 
 /** EPW-SIE-13: too few and it is broken; above the marker and the place gives up; else the marker goes down. */
@@ -159,7 +160,8 @@ function resolve(s: S, f: F, h: number, run: R): void {
   const { morale } = siegeAt(s, h) as { morale: number };
   const die = run.roll('siege', roleOf(seat));
   run.emit({ type: 'check', what: 'siege', at: h, die, modifier: -morale, result: die > morale });
-  if (die > morale) surrender(s, h, seat, run);
+  if (die > morale)
+    run.call(openGates(s, h, seat, run), 'sieges.seat'); // EPW-SIE-15
   else run.emit({ type: 'siegeMorale', hex: h, morale: Math.max(1, morale - 1), raised: false });
 }
 
@@ -168,12 +170,20 @@ const tend: Choice<'sieges'> = {
   roles: (_s, f) => only(seatNow(f)),
   // A siege is rolled for by hand.
   forced: (s, f) => open(s, f).length === 0,
+  mayHold: (s, f) => mayBetray(s, seatNow(f)),
   offers,
   refuse: (s, f, _role, action) => refusal(s, f, action),
   take(s, f, _role, { verb, target = '' }, run) {
     if (verb === 'done') {
       f.rolled = [];
       return nextSeat(f, run, 'sieges.seat');
+    }
+    if (verb === 'play') {
+      const seat = seatNow(f);
+      layDown(run, seat, held(s, seat, 'city_betrayed'));
+      const fallen = betray(s, hexNamed(target.split(' ')[1] ?? ''), seat, run);
+      if (fallen) run.call(fallen, 'sieges.seat');
+      return;
     }
     const h = hexNamed(target);
     if (verb === 'roll') return resolve(s, f, h, run);

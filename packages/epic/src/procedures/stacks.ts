@@ -5,6 +5,7 @@ import {
   CAUGHT,
   enemySide,
   FORAGING,
+  FROZEN,
   MOVED,
   RAIDING,
   RAZING,
@@ -13,7 +14,16 @@ import {
   type Seat,
   type SideIndex,
 } from '../state.ts';
-import { classId, findClass, findLeader, isFleet, leaderId, unitClass, unitCount } from '../units.ts';
+import {
+  classId,
+  findClass,
+  findLeader,
+  isFleet,
+  leaderId,
+  unitClass,
+  unitCount,
+  unitHome,
+} from '../units.ts';
 
 // Telling pieces off from a stack: which may go, which are picked, whether those that stay may stay.
 
@@ -31,18 +41,24 @@ export interface Group {
 
 /** EPW-RAI-01, EPW-DES-06, EPW-FOR-05: raiders, razers and, in the first turn, foragers do nothing else. */
 export const isIdle = (s: S, u: number): boolean =>
-  !has(s.unitBits, u, RAIDING | RAZING | CAUGHT) && !(s.turn === 1 && has(s.unitBits, u, FORAGING));
+  !has(s.unitBits, u, RAIDING | RAZING | CAUGHT | FROZEN) && !(s.turn === 1 && has(s.unitBits, u, FORAGING));
+/** Cards Eclipse and Sacred Festival: no unit, or none of that home, begins a move in the first campaign turn. */
+const isHeldBack = (s: S, u: number): boolean =>
+  s.turn === 1 &&
+  s.effects.length > 0 &&
+  s.effects.some(({ kind, on }) => kind === 'no-move' && (on === -1 || on === unitHome[u]));
+const mayMove = (s: S, u: number): boolean => isIdle(s, u) && !isHeldBack(s, u);
 
 export const canMarch = (s: S, u: number): boolean =>
-  !isFleet[u] && isHex(s.unitAt[u] as number) && isIdle(s, u) && !has(s.unitBits, u, MOVED);
+  !isFleet[u] && isHex(s.unitAt[u] as number) && mayMove(s, u) && !has(s.unitBits, u, MOVED);
 /** EPW-NAV-17: before embarking or after landing, so who has marched may still be carried, once. */
 export const canBoard = (s: S, u: number): boolean =>
-  !isFleet[u] && isHex(s.unitAt[u] as number) && isIdle(s, u) && !has(s.unitBits, u, SAILED);
+  !isFleet[u] && isHex(s.unitAt[u] as number) && mayMove(s, u) && !has(s.unitBits, u, SAILED);
 export const canSail = (s: S, u: number): boolean =>
-  isFleet[u] === true && isIdle(s, u) && !has(s.unitBits, u, SAILED);
+  isFleet[u] === true && mayMove(s, u) && !has(s.unitBits, u, SAILED);
 export const leaderCanMarch = (s: S, l: number): boolean =>
-  isHex(s.leaderAt[l] as number) && !has(s.leaderBits, l, MOVED);
-const leaderCanSail = (s: S, l: number): boolean => !has(s.leaderBits, l, SAILED);
+  isHex(s.leaderAt[l] as number) && !has(s.leaderBits, l, MOVED | FROZEN);
+const leaderCanSail = (s: S, l: number): boolean => !has(s.leaderBits, l, SAILED | FROZEN);
 
 /** EPW-SIE-07d: units in a place that enemy land units mask. */
 export const isShutIn = (s: S, h: number, side: SideIndex): boolean =>

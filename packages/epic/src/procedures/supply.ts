@@ -3,18 +3,20 @@ import { supplyCost } from '../data/tables.ts';
 import { changeLevels, eliminate, pay } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
 import { mayEnter, standsInside } from '../ground.ts';
+import { forageOf } from '../hands.ts';
 import {
+  areaKind,
   areaRegion,
   cityAt,
   cityRegion,
   findHex,
-  forage,
   hexArea,
   hexIds,
   isHex,
   isOpenSea,
   isSea,
   LEAVING,
+  regionCount,
   shore,
   terrain,
 } from '../map.ts';
@@ -113,7 +115,7 @@ function roomToForage(s: S, f: F, area: number): number {
   const there = (u: number): boolean =>
     isHex(s.unitAt[u] as number) && hexArea[s.unitAt[u] as number] === area;
   const others = s.unitBits.filter((_, u) => has(s.unitBits, u, FORAGING) && there(u)).length;
-  return (forage[area] as number) - others - f.forage.filter(there).length;
+  return forageOf(s, area) - others - f.forage.filter(there).length;
 }
 
 /** Why a unit may not forage, if it may not. */
@@ -173,13 +175,19 @@ interface Ledger {
   readonly supplied: (u: number) => boolean;
 }
 
+/** Cards Tissaphernes and Pharnabazus: their units cost nothing while they are in Persia. */
+const isAtSatraps = (s: S, u: number): boolean =>
+  (unitHome[u] as number) >= regionCount && areaKind[hexArea[s.unitAt[u] as number] as number] === 'persia';
+
 /** EPW-SUP-01: everybody of a seat on the map, and who leaves Sicily (EPW-SIC-03). */
 function ledgerOf(s: S, f: F): Ledger {
   const seat = seatNow(f);
   const supplied = inSupply(s, seat);
   const out = new Set([...f.forage, ...f.starve]);
   const leaving = unitsAt(s, LEAVING, (u) => s.unitSeat[u] === seat);
-  const field = fieldedBy(s, seat).filter((u) => !out.has(u) && isHex(s.unitAt[u] as number));
+  const field = fieldedBy(s, seat).filter(
+    (u) => !out.has(u) && isHex(s.unitAt[u] as number) && !isAtSatraps(s, u),
+  );
   const paid = [...field.filter(supplied), ...leaving.filter((u) => !out.has(u))];
   return { paid, cut: field.filter((u) => !supplied(u)), bill: billOf(s, paid), supplied };
 }
@@ -209,14 +217,22 @@ function starvable(s: S, paid: readonly number[], seat: Seat): readonly number[]
   return guests.length > 0 ? guests : paid;
 }
 
+/** By class, then by place: units of a class are alike, whichever stands where. */
+const inOrder = (s: S, units: readonly number[]): number[] =>
+  [...units].sort(
+    (a, b) =>
+      (unitClass[a] as number) - (unitClass[b] as number) ||
+      (s.unitAt[a] as number) - (s.unitAt[b] as number),
+  );
+
 function billOffers(s: S, f: F): Action[] {
   const seat = seatNow(f);
   const { paid, cut, bill, supplied } = ledgerOf(s, f);
   const short = bill > (s.treasury[seat] as number);
   const foragers = [...cut, ...paid].filter((u) => barredFromForage(s, f, u, supplied(u)) === undefined);
-  const offers = foragers.map((u) => act('forage', nameAt(s, u)));
+  const offers = inOrder(s, foragers).map((u) => act('forage', nameAt(s, u)));
   // EPW-SUP-02: nobody who can be supplied goes hungry by choice.
-  if (short) offers.push(...starvable(s, paid, seat).map((u) => act('starve', nameAt(s, u))));
+  if (short) offers.push(...inOrder(s, starvable(s, paid, seat)).map((u) => act('starve', nameAt(s, u))));
   if (!short) offers.push(act('pay'));
   return distinct(offers);
 }

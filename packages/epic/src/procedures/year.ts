@@ -1,12 +1,13 @@
 import type { Chapter } from '../flow.ts';
 import { lastYear, openEnd, scenarioOf } from '../scenario.ts';
-import type { S } from '../state.ts';
+import { CREWS, type S } from '../state.ts';
 import { checkYear, endByTable } from '../victory.ts';
 import { assessFrame } from './assess.ts';
 import { controlFrame } from './control.ts';
 import { orderNow } from './order.ts';
 import { restInPeace } from './peace.ts';
 import { seasonFrame } from './season.ts';
+import { sicilianTribute } from './seasonal.ts';
 import { collect } from './tribute.ts';
 
 /** EPW-SEQ-09, EPW-SCN-16: after Winter of the last year; the Fantasies look at control once more. */
@@ -57,6 +58,8 @@ export const yearSteps: Chapter<'year'> = {
   'year.collect': (_s, _f, run) => {
     run.emit({ type: 'phase', phase: 'collect' });
     collect(run);
+    sicilianTribute(run);
+    run.emit({ type: 'clear', bit: CREWS });
     run.emit({ type: 'unraid' }); // EPW-TRB-11
     checkYear(run);
     run.done();

@@ -85,6 +85,8 @@ export function makeNames(language: Language, words: Catalogue, places: PlaceNam
       for (const from of kinds) if (Object.hasOwn(from, word)) return from[word] as string;
       if (findClass(word) >= 0) return unit(word);
       if (findKind(word) >= 0) return cards[word]?.name ?? word;
+      if (Object.hasOwn(words.homes, word)) return named(words.homes, word);
+      if (Object.hasOwn(words.help, word)) return named(words.help, word);
       const h = hexIds.indexOf(word);
       if (h >= 0) return hexName(h);
       return leaders.some(({ id }) => id === word) ? leaderName(word) : word;

@@ -4,7 +4,7 @@ import { cardId } from '../cards.ts';
 import type { EpicEvent, EventOf } from '../events.ts';
 import { seatOf } from '../flow.ts';
 import { areaIds, cityIds, regionIds } from '../map.ts';
-import { FORAGING, yearOf } from '../state.ts';
+import { CREWS, FORAGING, FROZEN, yearOf } from '../state.ts';
 import { classId } from '../units.ts';
 import type { Catalogue } from './en.ts';
 import { type CardTexts, fill, makeNames, type Names, type PlaceNames, sentence } from './names.ts';
@@ -19,6 +19,13 @@ export interface EpicWords extends Words {
   readonly terms: Terms;
   readonly names: Names;
 }
+
+/** Marks on units that are told of, by their line. */
+const marked: { readonly [bit: number]: string } = {
+  [FORAGING]: 'forage',
+  [FROZEN]: 'frozen',
+  [CREWS]: 'crews',
+};
 
 type Told = readonly [line: string, values: Values];
 const textAt = (from: Lines, key: string): string | undefined =>
@@ -51,11 +58,33 @@ export function makeWords(
   const card = (type: string, id: number, values: Values): Told =>
     id < 0 ? [type, values] : [`${type}.card`, { ...values, card: names.card(cardId(id)) }];
 
+  const satrap = (i: number): string => names.thing(i === 0 ? 'tissaphernes' : 'pharnabazus');
+
+  /** What a card leaves in force; nothing is said of what only keeps the books. */
+  function effectOf({ kind, on }: EventOf<'effect'>): Told {
+    const line = `effect.${kind}`;
+    switch (kind) {
+      case 'no-raid':
+        return [line, { region: region(on) }];
+      case 'no-forage':
+        return [line, { area: names.thing(areaIds[on] as string) }];
+      case 'no-move':
+        return on < 0 ? [line, {}] : [`${line}.home`, { region: region(on) }];
+      case 'silence':
+      case 'cheap-fleets':
+        return [line, { seat: names.seat(on) }];
+      default:
+        return [line, {}];
+    }
+  }
+
   /** A check is about a region, a city or a place, by what it is for. */
   function whereOf({ what, at }: EventOf<'check'>): Values {
     if (what === 'grievance') return { seat: names.seat(at) };
-    if (what === 'levels') return { region: region(at) };
-    return what === 'revolt' || what === 'soothe' ? { city: city(at) } : { place: names.place(at) };
+    if (['levels', 'argos', 'rebellion'].includes(what)) return { region: region(at) };
+    if (['revolt', 'soothe', 'rising'].includes(what)) return { city: city(at) };
+    if (what === 'embassy') return { seat: names.seat(at) };
+    return what === 'satrap' ? { satrap: satrap(at) } : { place: names.place(at) };
   }
 
   /** Nothing is said of events that only keep the books. */
@@ -79,7 +108,24 @@ export function makeWords(
       case 'lost':
         return [textAt(texts, `lost.${e.why}`) === undefined ? 'lost' : `lost.${e.why}`, pieces(e.units, [])];
       case 'mark':
-        return e.bit === FORAGING && e.on ? ['forage', pieces(e.units, [])] : undefined;
+        return e.on && Object.hasOwn(marked, e.bit)
+          ? [marked[e.bit] as string, pieces(e.units, [])]
+          : undefined;
+      case 'effect':
+        return effectOf(e);
+      case 'helots':
+        return [e.on ? 'helots.up' : 'helots.down', { city: city(e.city) }];
+      case 'satrap':
+        return [
+          e.seat < 0 ? 'satrap.away' : 'satrap.with',
+          { satrap: satrap(e.satrap), seat: names.seat(e.seat) },
+        ];
+      case 'sicily':
+        return [`sicily.${e.state}`, {}];
+      case 'show':
+        return ['show', { seat: names.seat(e.seat), other: names.seat(e.to) }];
+      case 'settle':
+        return [`settle.${e.to}`, { card: names.card(cardId(e.card)) }];
       case 'raid':
         return ['raid', { area: names.thing(areaIds[e.area] as string), value: e.value }];
       case 'multiplier':
@@ -115,8 +161,9 @@ export function makeWords(
       case 'revolt':
       case 'destroyed':
         return [e.type, { city: city(e.city) }];
-      case 'draw':
       case 'discard':
+        return card(e.by === undefined ? 'discard' : 'discard.by', e.card, { seat: names.seat(e.seat) });
+      case 'draw':
         return card(e.type, e.card, { seat: names.seat(e.seat) });
       case 'play':
         return ['play', { seat: names.seat(e.seat), card: names.card(cardId(e.card)) }];
@@ -187,6 +234,8 @@ export function makeWords(
     const values = paramValues(params);
     const text = engineWord(language, id, key) ?? engineWord(language, id, 'plain');
     if (text !== undefined) return fill(language, text, values);
+    const own = textAt(words.refusals, `${id}.${key}`);
+    if (own !== undefined) return sentence(language, own, values);
     const rule = Object.hasOwn(rules, id) ? rules[id] : undefined;
     if (!rule) return id;
     return rule.refusal ?? fill(language, words.rule, { title: rule.title, text: rule.text });

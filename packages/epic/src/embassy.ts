@@ -1,0 +1,52 @@
+import raw from './data/embassy.json' with { type: 'json' };
+import { seatOf } from './flow.ts';
+import { portSea, region, regionCities, sea } from './map.ts';
+import { citySide, regionCountOf, regionSide } from './query.ts';
+import { ATHENIAN, type S, type Seat } from './state.ts';
+
+/** A line of the table of a scenario: what it looks at, and what it adds to the die. */
+interface Line {
+  readonly each?: readonly string[];
+  readonly all?: readonly string[];
+  readonly controlledBy?: 'athens' | 'alliance';
+  readonly fewerRegionsThan?: string;
+  readonly moreRegionsThan?: string;
+  readonly eachCityOf?: string;
+  readonly noPortOn?: readonly string[];
+  readonly heldBy?: string;
+  readonly eachEliminated?: string;
+  readonly mod: number;
+}
+type Tables = { readonly [scenario: string]: { readonly [seat: string]: readonly Line[] } };
+const tables = raw as unknown as Tables;
+
+const sideNamed = (name: string | undefined): number => (name === 'athens' ? ATHENIAN : 1);
+const isUnder = (s: S, id: string, side: number): boolean => regionSide(s, region(id)) === side;
+
+/** Ports of a side on one of some seas. */
+const hasPortOn = (s: S, seas: readonly string[], side: number): boolean =>
+  portSea.some(
+    (place, c) => seas.some((id) => place === sea(id)) && s.destroyed[c] === 0 && citySide(s, c) === side,
+  );
+
+/** How often a line counts. */
+function times(s: S, line: Line, seat: Seat): number {
+  if (line.each) return line.each.filter((id) => isUnder(s, id, sideNamed(line.controlledBy))).length;
+  if (line.all) return line.all.every((id) => isUnder(s, id, sideNamed(line.controlledBy))) ? 1 : 0;
+  if (line.fewerRegionsThan !== undefined)
+    return regionCountOf(s, seat) < regionCountOf(s, seatOf(line.fewerRegionsThan)) ? 1 : 0;
+  if (line.moreRegionsThan !== undefined)
+    return regionCountOf(s, seat) > regionCountOf(s, seatOf(line.moreRegionsThan)) ? 1 : 0;
+  if (line.eachCityOf !== undefined)
+    return (regionCities[region(line.eachCityOf)] as readonly number[]).filter(
+      (c) => s.destroyed[c] === 0 && citySide(s, c) === sideNamed(line.heldBy),
+    ).length;
+  if (line.noPortOn) return hasPortOn(s, line.noPortOn, sideNamed(line.heldBy)) ? 0 : 1;
+  return line.eachEliminated === undefined ? 0 : s.elitesLost;
+}
+
+/** 23.3 c, 24.7.2, 25.3.2, 26.3.2, 27.3.2: what is added to the die of a player asked for peace. */
+export function embassyModifier(s: S, seat: Seat): number {
+  const lines = tables[s.scenario]?.[['athens', 'sparta', 'thebes', 'corinth'][seat] as string] ?? [];
+  return lines.reduce((sum, line) => sum + line.mod * times(s, line, seat), 0);
+}

@@ -1,0 +1,75 @@
+import { cardId, copiesOf, findKind, kindSpec } from './cards.ts';
+import { canPay } from './effects.ts';
+import { forage } from './map.ts';
+import {
+  ATHENIAN,
+  type EpicBoard,
+  LATER,
+  NOT_IN_PLAY,
+  ON_TABLE,
+  REMOVED,
+  type S,
+  type Seat,
+  seasonOf,
+  sideOf,
+} from './state.ts';
+
+// Who holds what, who may hold what as far as everybody can tell, and what the cards in force forbid.
+
+const EVERYBODY = 15;
+
+/** What lies open: removed, on the table, kept for later or not in the game. */
+export const liesOpen = (at: number): boolean =>
+  at === REMOVED || at === ON_TABLE || at === LATER || at === NOT_IN_PLAY;
+
+export const handOf = (b: EpicBoard, seat: Seat): number[] =>
+  b.cardAt.flatMap((at, card) => (at === seat ? [card] : []));
+/** The kinds in a hand, each once, in the order of the list of cards. */
+export const kindsInHand = (b: EpicBoard, seat: Seat): string[] => [
+  ...new Set(handOf(b, seat).map((card) => cardId(card))),
+];
+/** A copy of a kind in the hand, or -1. */
+export const held = (b: EpicBoard, seat: Seat, id: string): number =>
+  copiesOf(findKind(id)).find((card) => b.cardAt[card] === seat) ?? -1;
+
+/** Might the seat hold one, for all that lies open? Asked of what everybody knows, so that asking tells nothing. */
+export const mayHold = (b: EpicBoard, seat: Seat, id: string): boolean =>
+  (b.handSize[seat] as number) > 0 &&
+  copiesOf(findKind(id)).some((card) => {
+    const at = b.cardAt[card] as number;
+    if (liesOpen(at)) return false;
+    return b.cardSeen[card] === EVERYBODY ? at === seat : true;
+  });
+
+/** EPW-CRD-06, EPW-MUL-10: the players on the card; cards for Sparta serve all her allies. */
+export const isFor = (id: string, seat: Seat): boolean =>
+  kindSpec(id).players.includes(sideOf(seat) === ATHENIAN ? 'A' : 'S');
+
+// ---- what cards in force do
+
+export const inForce = (b: EpicBoard, kind: string, on?: number): boolean =>
+  b.effects.some((effect) => effect.kind === kind && (on === undefined || effect.on === on));
+/** EPW-FOR-01, EPW-RAI-05: the Forage Number for those who live off an area, and for those who raid it; none in a dearth. */
+export const forageOf = (b: EpicBoard, a: number): number =>
+  inForce(b, 'no-forage', a) ? 0 : (forage[a] as number);
+export const plunderOf = (b: EpicBoard, a: number): number =>
+  inForce(b, 'no-plunder', a) ? 0 : (forage[a] as number);
+/** Later than any season. */
+export const FOREVER = 999;
+/** The last season of the year. */
+export const yearsEnd = (b: EpicBoard): number => (431 - b.year) * 4 + 4;
+
+/** Card The Four Hundred: in the season after it Athens plays no card and builds nothing. */
+export const isSilenced = (b: EpicBoard, seat: Seat): boolean =>
+  b.effects.some(({ kind, on, until }) => kind === 'silence' && on === seat && until === seasonOf(b));
+
+/** EPW-CRD-07, EPW-PEA-03e: in a truce only what must be played at once. */
+export const barredFromCards = (b: EpicBoard, seat: Seat): string | undefined =>
+  b.peace === 'truce' ? 'EPW-CRD-07' : isSilenced(b, seat) ? 'EPW-CRD-06' : undefined;
+
+/** Everything about playing this kind now that everybody can see. */
+export const mayPlay = (s: S, seat: Seat, id: string): boolean =>
+  barredFromCards(s, seat) === undefined &&
+  isFor(id, seat) &&
+  canPay(s, seat, kindSpec(id).cost) &&
+  mayHold(s, seat, id);

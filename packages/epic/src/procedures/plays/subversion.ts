@@ -1,0 +1,132 @@
+import { RISK_MAX } from '../../data/tables.ts';
+import { type AnyFrame, roleOf, type Teller } from '../../flow.ts';
+import {
+  adjacentAreas,
+  adjacentRegions,
+  areaTouches,
+  city,
+  cityHex,
+  cityIds,
+  hexArea,
+  isHex,
+  region,
+  regionAreas,
+  regionCities,
+} from '../../map.ts';
+import { anyUnit, inRevolt, isAgainstController, seasOfFleet } from '../../query.ts';
+import { scenarioOf } from '../../scenario.ts';
+import { ALLIED, ATHENS, NO_REVOLT, type S, type Seat, sideOf } from '../../state.ts';
+import { isFleet, unitCount } from '../../units.ts';
+import { heirs } from '../control.ts';
+import { checkRevolt, isCheckable } from '../revolts.ts';
+import { given, type Op, one } from './play.ts';
+
+const rising = (c: number): AnyFrame => ({ step: 'rising', city: c, colour: NO_REVOLT });
+
+// ---- Rebellion Possible
+
+const citiesOf = (r: number): readonly number[] => regionCities[r] as readonly number[];
+const isIsland = (r: number): boolean => (adjacentRegions[r] as readonly number[]).length === 0;
+
+/** A unit of the rebels' friends in the region or next to it; for islands a fleet on its seas or shores. */
+function isNear(s: S, r: number): boolean {
+  const areas = new Set(
+    (regionAreas[r] as readonly number[]).flatMap((a) => [a, ...(adjacentAreas[a] ?? [])]),
+  );
+  const seas = new Set((regionAreas[r] as readonly number[]).flatMap((a) => areaTouches[a] ?? []));
+  for (let u = 0; u < unitCount; u++) {
+    const at = s.unitAt[u] as number;
+    if (sideOf(s.unitSeat[u] as Seat) !== ALLIED || (s.unitSeat[u] as number) < 0) continue;
+    if (isFleet[u]) {
+      const touched = isHex(at) ? seasOfFleet(s, u, at) : [at];
+      if (touched.some((place) => seas.has(place))) return true;
+    }
+    if (isHex(at) && !(isIsland(r) && !isFleet[u]) && areas.has(hexArea[at] as number)) return true;
+  }
+  return false;
+}
+/** RUL-61: the cards dealt in 412 have their fleets. */
+const isGranted = (s: S, id: string): boolean =>
+  scenarioOf(s).cards?.spartaHand.includes(`rebellion_${id}`) ?? false;
+
+/** EPW-GEN-14: a region of Athens in the risk zone, with help at hand or already stirring. */
+function isRipe(s: S, id: string): boolean {
+  const r = region(id);
+  if (s.controller[r] !== ATHENS || (s.al[r] as number) > RISK_MAX) return false;
+  return isGranted(s, id) || isNear(s, r) || citiesOf(r).some((c) => inRevolt(s, c));
+}
+const stirring = (s: S, r: number): number =>
+  citiesOf(r).filter((c) => s.destroyed[c] === 0 && isAgainstController(s, c)).length;
+
+/** EPW-CTL-08: the only card by which control of a region changes at once. */
+export const rebellion: Op = {
+  can: (s, _seat, op) => isRipe(s, op.region as string),
+  do(s, f, op, run) {
+    const r = region(op.region as string);
+    const modifier = stirring(s, r) - (s.al[r] as number);
+    const die = run.roll('rebellion', roleOf(f.seat));
+    f.die = die + modifier;
+    const won = f.die >= (op.control as number);
+    run.emit({ type: 'check', what: 'rebellion', at: r, die, modifier, result: won });
+    if (!won) return undefined;
+    return { step: 'control.take', regions: [r], at: 0, heirs: heirs(run, r) };
+  },
+};
+/** Short of that, one city rises. */
+export const rebelCity: Op = {
+  ask(s, f, op) {
+    if (f.die < (op.revolt as number) || f.die >= (op.control as number)) return undefined;
+    const open = citiesOf(region(op.region as string)).filter((c) => isCheckable(s, c));
+    return open.length === 0 ? undefined : one(f, () => open.map((c) => cityIds[c] as string));
+  },
+  do(_s, f) {
+    const [name] = given(f);
+    return name === undefined ? undefined : rising(city(name));
+  },
+};
+
+// ---- plots and risings
+
+const checkIn = (run: Teller, c: number, mod: number, seat: Seat): AnyFrame | undefined =>
+  checkRevolt(run, c, seat, mod) ? rising(c) : undefined;
+
+const athenianCities = (s: S): string[] =>
+  s.controller.flatMap((owner, r) =>
+    owner === ATHENS && r !== region('attica')
+      ? citiesOf(r)
+          .filter((c) => isCheckable(s, c))
+          .map((c) => cityIds[c] as string)
+      : [],
+  );
+
+/** Oligarchic Plot, Strife at Corcyra: a revolt check whatever the allegiance. */
+export const revoltCheck: Op = {
+  can: (s, _seat, op) => {
+    if (op.city === undefined) return athenianCities(s).length > 0;
+    return athenianCities(s).includes(op.city.toLowerCase());
+  },
+  ask: (s, f, op) => (op.city === undefined ? one(f, () => athenianCities(s)) : undefined),
+  do: (_s, f, op, run) =>
+    checkIn(run, city(op.city?.toLowerCase() ?? (given(f)[0] as string)), op.mod ?? 0, f.seat),
+};
+
+const spartanCities = (s: S): string[] =>
+  s.controller.flatMap((owner, r) =>
+    owner >= 0 && sideOf(owner) === ALLIED && r !== region('laconia')
+      ? citiesOf(r)
+          .filter((c) => isCheckable(s, c) && !anyUnit(s, cityHex[c] as number, ALLIED))
+          .map((c) => cityIds[c] as string)
+      : [],
+  );
+/** Democratic Rising: a city of Sparta's side without her units. */
+export const revoltRoll: Op = {
+  can: (s) => spartanCities(s).length > 0,
+  ask: (s, f) => one(f, () => spartanCities(s)),
+  do(_s, f, op, run) {
+    const c = city(given(f)[0] as string);
+    const die = run.roll('revolt', roleOf(f.seat));
+    const result = die >= (op.success as number);
+    run.emit({ type: 'check', what: 'rising', at: c, die, modifier: 0, result });
+    return result ? rising(c) : undefined;
+  },
+};
