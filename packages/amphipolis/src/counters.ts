@@ -8,6 +8,7 @@ import {
   type Stratagems,
   sides,
 } from '@strategoi/bey';
+import { cell, sure } from '@strategoi/kernel';
 import { faces, garrisons, leaders, stratagemCounters, units } from './data/counters.ts';
 import { zone } from './map.ts';
 
@@ -16,7 +17,7 @@ export const roster: Roster = makeRoster(units, leaders);
 export const pieces: Pieces = makePieces(roster);
 export const stratagems: Stratagems = makeStratagems(faces, stratagemCounters);
 
-const leader = (id: string): number => roster.pieceOf.get(id) as number;
+const leader = (id: string): number => sure(roster.pieceOf.get(id));
 export const BRASIDAS: number = leader('brasidas');
 export const CLEON: number = leader('cleon');
 
@@ -32,4 +33,4 @@ export interface GarrisonNow {
 }
 /** AMP-1.2.3-a: strength and allegiance are those of the owner's face. */
 export const garrisonFace = (garrison: number, owner: Side): GarrisonNow =>
-  (garrisons[garrison] as (typeof garrisons)[number])[sides[owner]];
+  cell(garrisons, garrison)[sides[owner]];

@@ -1,5 +1,5 @@
 import { ATHENS, ENTRY, indexZones, type Side, SPARTA, type ZoneIndex } from '@strategoi/bey';
-import type { Options } from '@strategoi/kernel';
+import { cell, type Options } from '@strategoi/kernel';
 import { apart, type BorderKind, borderKinds, borders, type Terrain, zones } from './data/map.ts';
 
 /** The map as indices and flat tables. Zone ids are the book's: T1-T27, M1-M3, O1-O8 and the three bases. */
@@ -45,14 +45,13 @@ export const bases: readonly (readonly number[])[] = [
   [THASOS, THRACE],
   [THRACE, MACEDONIA],
 ];
-export const mayUseBase = (side: Side, base: number): boolean =>
-  (bases[side] as readonly number[]).includes(base);
+export const mayUseBase = (side: Side, base: number): boolean => cell(bases, side).includes(base);
 
 /** AMP-3.3-a: units of one side a zone can hold. */
 const limits: readonly number[] = zones.map((z) =>
   z.kind !== 'land' ? Number.POSITIVE_INFINITY : z.terrain === 'city' ? 8 : z.terrain === 'humid' ? 5 : 7,
 );
-export const stackLimit = (z: number): number => limits[z] as number;
+export const stackLimit = (z: number): number => cell(limits, z);
 
 // ---- borders, which may carry the river, the bridge or a wall with an inside (AMP-1.1.1-f)
 
@@ -66,19 +65,19 @@ for (const [i, border] of borders.entries()) {
   const b = zone(border.b);
   borderAt[a * zoneCount + b] = i;
   borderAt[b * zoneCount + a] = i;
-  (around[a] as number[]).push(b);
-  (around[b] as number[]).push(a);
+  cell(around, a).push(b);
+  cell(around, b).push(a);
   kindOf.push(borderKinds.indexOf(border.kind));
   insideOf.push(border.inside === undefined ? NONE : zone(border.inside));
 }
 for (const list of around) list.sort((a, b) => a - b);
 
-export const neighbours = (z: number): readonly number[] => around[z] as readonly number[];
+export const neighbours = (z: number): readonly number[] => cell(around, z);
 const borderKind = (a: number, b: number): BorderKind | undefined => {
-  const i = borderAt[a * zoneCount + b] as number;
-  return i === NONE ? undefined : borderKinds[kindOf[i] as number];
+  const i = cell(borderAt, a * zoneCount + b);
+  return i === NONE ? undefined : borderKinds[cell(kindOf, i)];
 };
-const inside = (a: number, b: number): number => insideOf[borderAt[a * zoneCount + b] as number] as number;
+const inside = (a: number, b: number): number => cell(insideOf, cell(borderAt, a * zoneCount + b));
 
 const cornerPairs = new Set(apart.filter((p) => p.corner).map((p) => [p.a, p.b].sort().join()));
 /** AMP-1.1.1-e: the pairs of the main map the rules name; Thasos and T4 are AMP-1.1.3-b's. */
@@ -119,12 +118,12 @@ function wallBetween(g: Ground, a: number, b: number): Wall {
     const reading = g.options.wallT11T17;
     if (reading === 'permanent') return 'built';
     if (reading === 'absent') return 'none';
-    return walls[g.mur] as Wall;
+    return cell(walls, g.mur);
   }
   if (kind !== 'wall-buildable') return 'none';
   // R-05: the partial wall before the city is disregarded until the marker is up, unless the table reads otherwise.
   if (isPartial(a, b) && g.mur === NO_WALL && g.options.partialWallMovement === 'full') return 'built';
-  return walls[g.mur] as Wall;
+  return cell(walls, g.mur);
 }
 
 // ---- how a piece came in: bits in `did`, for the column shifts of a combat

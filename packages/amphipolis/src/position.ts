@@ -1,4 +1,5 @@
 import {
+  type AdjustmentFrame,
   type BeyPosition,
   type BySide,
   bad,
@@ -14,15 +15,14 @@ import {
   loadPosition,
   OUT,
   placePieces,
+  readSide,
   refuseSick,
   roleOf,
-  type Side,
   STOCK,
-  sideNamed,
   whole,
   writePosition,
 } from '@strategoi/bey';
-import { onlyKnown, type Position } from '@strategoi/kernel';
+import { cell, onlyKnown, type Position } from '@strategoi/kernel';
 import { roster, stratagems } from './counters.ts';
 import { garrisons } from './data/counters.ts';
 import { zones } from './data/map.ts';
@@ -42,6 +42,8 @@ import {
   zoneId,
   zoneOf,
 } from './map.ts';
+import type { AdjustingFrame } from './procedures/adjustments.ts';
+import { reinforcementsFrame } from './procedures/reinforcements.ts';
 import { siegesFrame } from './procedures/sieges.ts';
 import { emptyState, groupPieces, hold, scenarioOf } from './setup.ts';
 import { categories, category, type S } from './state.ts';
@@ -77,16 +79,22 @@ export const positionPhases = [
   'D.7',
 ] as const;
 
+const adjustingSteps: { readonly [phase: string]: (AdjustmentFrame | AdjustingFrame)['step'] } = {
+  'D.1': 'adjustments.keep',
+  'D.2': 'adjustments.cities',
+  'D.3': 'adjustments.recovery',
+  'D.4': 'adjustments.bases',
+  'D.5': 'adjustments.sieges',
+  'D.6': 'adjustments.attrition',
+};
+
 const flow: FlowSpec<S> = {
-  afterActions: 'turn.construction',
+  afterActions: () => ({ step: 'turn.construction' }),
+  reinforcements: reinforcementsFrame,
   phaseC: () => [{ step: 'turn.adjustments' }, { step: 'construction' }],
-  adjustments: {
-    'D.1': 'keep',
-    'D.2': 'cities',
-    'D.3': 'recovery',
-    'D.4': 'bases',
-    'D.5': 'sieges',
-    'D.6': 'attrition',
+  adjusting(phase, whose) {
+    const step = adjustingSteps[phase];
+    return step && { step, ...whose };
   },
   sieges: {
     phase: 'D.5',
@@ -161,7 +169,7 @@ function readMarkers(p: AmphipolisPosition, s: S): void {
     garrisons.map((g) => g.id),
     'garrisons',
   );
-  s.garrisons = garrisons.map((g) => sideNamed(given[g.id] ?? spec.garrisons[g.id], `garrisons.${g.id}`));
+  s.garrisons = garrisons.map((g) => readSide(given[g.id] ?? spec.garrisons[g.id], `garrisons.${g.id}`));
   if (p.wall !== undefined) {
     s.mur = walls.indexOf(p.wall as (typeof walls)[number]);
     if (s.mur < 0) bad('wall', { value: String(p.wall) });
@@ -190,7 +198,7 @@ function readPieces(p: AmphipolisPosition, s: S, zoneNamed: (id: string, field: 
   if (p.eliminated !== undefined)
     place(p.eliminated, 'eliminated', scenarioOf(s.scenario).returns ? STOCK : DEAD);
   for (const piece of roster.leadersOf.flat())
-    if (s.at[piece] === STOCK && p.eliminated?.includes(roster.id[piece] as string)) s.at[piece] = DEAD;
+    if (s.at[piece] === STOCK && p.eliminated?.includes(cell(roster.id, piece))) s.at[piece] = DEAD;
   if (p.removed !== undefined) place(p.removed, 'removed', GONE);
 }
 
@@ -198,15 +206,15 @@ function readPieces(p: AmphipolisPosition, s: S, zoneNamed: (id: string, field: 
 
 export const save = (s: S): AmphipolisPosition => ({
   ...writePosition(s, manifest.id, { roster, stratagems, entries, seas, zoneId }),
-  garrisons: Object.fromEntries(garrisons.map((g, i) => [g.id, roleOf(s.garrisons[i] as Side)])),
-  wall: walls[s.mur] as string,
+  garrisons: Object.fromEntries(garrisons.map((g, i) => [g.id, roleOf(cell(s.garrisons, i))])),
+  wall: cell(walls, s.mur),
   sapped: s.sapped,
   flotilla: s.flotilla === 1,
-  optional: bySide((side) => s.optional[side] as number),
-  postponed: bySide((side) => s.postponed[side] as number),
+  optional: bySide((side) => s.optional[side]),
+  postponed: bySide((side) => s.postponed[side]),
   challenged: s.challenged === 1,
   scored: bySide((side) =>
-    Object.fromEntries(categories.map((name) => [name, s.scored[category(side, name)] as number])),
+    Object.fromEntries(categories.map((name) => [name, cell(s.scored, category(side, name))])),
   ),
   marched: s.marched === 1,
   operated: s.operated,

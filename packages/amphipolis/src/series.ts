@@ -9,7 +9,7 @@ import {
   SPARTA,
   STOCK,
 } from '@strategoi/bey';
-import { type Refusal, refuse } from '@strategoi/kernel';
+import { cell, type Refusal, refuse } from '@strategoi/kernel';
 import { pieces, roster, stratagems } from './counters.ts';
 import {
   ATHENS,
@@ -69,13 +69,13 @@ export function refuseBase(b: AmphipolisBoard, side: Side, base: number): Refusa
 }
 
 export const openBases = (b: AmphipolisBoard, side: Side): number[] =>
-  (bases[side] as readonly number[]).filter((base) => !refuseBase(b, side, base));
+  cell(bases, side).filter((base) => !refuseBase(b, side, base));
 
 /** AMP-4.2.2-i: a leader with no friendly unit beside him, among enemy land units, is captured. */
 function captureLeaders(s: S, zone: number, run: AmphipolisRun): void {
   if (isBase(zone) || isSea(zone)) return;
   for (const leader of [...pieces.leaders(s, ATHENS, zone), ...pieces.leaders(s, SPARTA, zone)]) {
-    const side = roster.side[leader] as Side;
+    const side = cell(roster.side, leader);
     if (pieces.hasUnit(s, side, zone) || !pieces.hasLandUnit(s, enemyOf(side), zone)) continue;
     eliminate(series, s, leader, 'capture', run);
   }
@@ -102,12 +102,12 @@ export const series: Series<S> & { readonly pieces: Pieces } = {
   zoneCount,
   /** AMP-9.2-f, AMP-9.2-h: noted at the moment it happens, whatever the cause. */
   onEliminated(s, piece, why, run) {
-    const side = enemyOf(roster.side[piece] as Side);
+    const side = enemyOf(cell(roster.side, piece));
     if (piece >= roster.firstLeader) {
       const killed =
         why === 'combat' || why === 'duel' || (why === 'capture' && s.options.captureScores === 'yes');
       if (!killed) return;
-      const points = (roster.swords[piece] as number) >= 2 ? 2 : 1;
+      const points = cell(roster.swords, piece) >= 2 ? 2 : 1;
       run.emit({ type: 'score', side, category: category(side, 'leaders'), points, why: 'AMP-9.2-h' });
       return;
     }

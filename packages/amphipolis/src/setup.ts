@@ -7,9 +7,9 @@ import {
   type OwnPart,
   type Side,
   SPARTA,
-  sides,
+  sideNamed,
 } from '@strategoi/bey';
-import type { DiceState, Options } from '@strategoi/kernel';
+import { cell, type DiceState, type Options, sure } from '@strategoi/kernel';
 import { garrisonCount, roster, stratagems } from './counters.ts';
 import { garrisons } from './data/counters.ts';
 import { type Scenario, scenarios, turns } from './data/scenarios.ts';
@@ -17,9 +17,9 @@ import { zone } from './map.ts';
 import { categories, clone, type S } from './state.ts';
 
 const byId = new Map(scenarios.map((s) => [s.id, s]));
-export const scenarioOf = (id: string): Scenario => byId.get(id) as Scenario;
+export const scenarioOf = (id: string): Scenario => sure(byId.get(id));
 /** AMP-0-f: a turn is a quarter of a year, with its season, armistice, dice and wall odds. */
-export const turnSpec = (turn: number): (typeof turns)[number] => turns[turn] as (typeof turns)[number];
+export const turnSpec = (turn: number): (typeof turns)[number] => cell(turns, turn);
 
 /** AMP-3.1.4-k, AMP-2.B.1-a: turns 4 to 7. */
 export const armistice = (s: { readonly turn: number }): boolean => turnSpec(s.turn).armistice;
@@ -48,7 +48,7 @@ function allotAll({ deployment, groups }: Scenario): Allotment {
 
 const allotments = new Map(scenarios.map((s) => [s.id, allotAll(s)]));
 export const groupPieces = (scenario: string, group: number): readonly number[] =>
-  (allotments.get(scenario) as Allotment).groups[group]?.pieces as readonly number[];
+  sure(sure(allotments.get(scenario)).groups[group]?.pieces);
 
 export function emptyState(scenario: string, options: Options, dice: DiceState): S {
   const spec = scenarioOf(scenario);
@@ -82,8 +82,8 @@ export function hold(s: S): void {
 export function start(scenario: string, options: Options, dice: DiceState): S {
   const spec = scenarioOf(scenario);
   const s = emptyState(scenario, options, dice);
-  s.garrisons = garrisons.map((g) => sides.indexOf(spec.garrisons[g.id] as (typeof sides)[number]));
-  const { deployed, groups } = allotments.get(scenario) as Allotment;
+  s.garrisons = garrisons.map((g) => sure(sideNamed(spec.garrisons[g.id])));
+  const { deployed, groups } = sure(allotments.get(scenario));
   deploy(s, deployed, groups);
   hold(s);
   s.flow = [{ step: 'turn' }];

@@ -9,8 +9,11 @@ import {
   copyState,
   type Factor,
   foldBey,
+  type Pair,
   type Side,
 } from '@strategoi/bey';
+import { cell } from '@strategoi/kernel';
+import type { AmphipolisFrame } from './frames.ts';
 
 /** Points are noted as they happen, by side and category. */
 export const categories = ['units', 'leaders', 'duels'] as const;
@@ -20,16 +23,16 @@ export const category = (side: Side, name: (typeof categories)[number]): number 
 /** What Amphipolis adds to the table. */
 export interface AmphipolisBoard extends BeyBoard {
   /** Owner of each garrison. */
-  garrisons: number[];
+  garrisons: Side[];
   /** The wall marker: none, Mur, Mur détruit. */
   mur: number;
   /** Turn on which the walls were last destroyed, or -1. */
   sapped: number;
   flotilla: number;
   /** Optional groups brought in, by side. */
-  optional: number[];
+  optional: Pair;
   /** Turn on which an optional group that found no free base tries again, by side; -1 when none waits. */
-  postponed: number[];
+  postponed: Pair;
   /** Sparta has attacked Cleon with a force including Brasidas. */
   challenged: number;
   /** A movement, or an operation, has been made in this phase. */
@@ -41,6 +44,7 @@ export interface AmphipolisState extends AmphipolisBoard, BeyState {
   lore: BeyState['lore'];
   /** Never there: it names what this game tells. */
   readonly tells?: AmphipolisEvent;
+  flow: AmphipolisFrame[];
 }
 export type S = AmphipolisState;
 
@@ -73,8 +77,8 @@ export type AmphipolisEvent =
     };
 
 export type AmphipolisRun = BeyRun<S>;
-export type AmphipolisDecision = BeyDecision<S>;
-export type AmphipolisSteps = BeySteps<S>;
+export type AmphipolisDecision<H extends AmphipolisFrame> = BeyDecision<S, H>;
+export type AmphipolisSteps<Own extends AmphipolisFrame = AmphipolisFrame> = BeySteps<S, Own>;
 
 export function fold(b: AmphipolisBoard, e: AmphipolisEvent): void {
   switch (e.type) {
@@ -101,7 +105,7 @@ export function fold(b: AmphipolisBoard, e: AmphipolisEvent): void {
       b.challenged = 1;
       break;
     case 'carry':
-      b.carried[e.sea] = (b.carried[e.sea] as number) + e.n;
+      b.carried[e.sea] = cell(b.carried, e.sea) + e.n;
       break;
     case 'march':
       b.marched = 1;
@@ -132,11 +136,11 @@ function copyOwn(to: AmphipolisBoard, from: AmphipolisBoard): void {
   to.sapped = from.sapped;
   to.flotilla = from.flotilla;
   to.due = from.due.slice();
-  to.optional = from.optional.slice();
-  to.postponed = from.postponed.slice();
+  to.optional = [from.optional[0], from.optional[1]];
+  to.postponed = [from.postponed[0], from.postponed[1]];
   to.challenged = from.challenged;
   to.carried = from.carried.slice();
-  to.barred = from.barred.slice();
+  to.barred = [from.barred[0], from.barred[1]];
   to.marched = from.marched;
   to.operated = from.operated;
 }

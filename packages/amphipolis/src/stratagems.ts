@@ -15,19 +15,24 @@ import {
   omensFaces,
   type PlaySpec,
   type Plays,
+  type RecallFrame,
+  type RecoverFrame,
   recallSteps,
   recoverSteps,
   type Side,
+  type StormFrame,
   type StormSpec,
+  type SupportFrame,
   stormFace,
   stormSteps,
   supportDecision,
+  type VictimFrame,
   type VictimSpec,
   victimSteps,
   when,
   woundFace,
 } from '@strategoi/bey';
-import { type Frame, type Refusal, refuse } from '@strategoi/kernel';
+import { cell, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { choosePiece, choosers } from './choose.ts';
 import { pieces, roster } from './counters.ts';
 import {
@@ -108,7 +113,7 @@ const canRecover =
   (rule: string) =>
   (s: S, side: Side): Refusal | undefined =>
     when(pieces.reduced(s, side).length > 0, rule, 'nobody-reduced');
-const recoverOne = (_s: S, side: Side): Frame => ({ step: 'recover-unit', side, left: 1 });
+const recoverOne = (_s: S, side: Side): RecoverFrame => ({ step: 'recover-unit', side, left: 1 });
 
 const canReinforce = (s: S, side: Side): Refusal | undefined =>
   when(!scenarioOf(s.scenario).optionalOnce || s.optional[side] === 0, 'AMP-10-b', 'once');
@@ -123,7 +128,7 @@ const inSiege = (effect: string, rule: string, fits: (kind: SiegeKind) => boolea
     return when(siege !== undefined && fits(siege.kind) && !siege.helped, rule, 'kind');
   },
   run(s) {
-    (siegeOf(s) as { helped: boolean }).helped = true;
+    sure(siegeOf(s)).helped = true;
   },
 });
 
@@ -135,8 +140,7 @@ const specs: readonly PlaySpec<S>[] = [
     moments: ['operations'],
     can: (s) => when(freeOperationsOf(s) !== undefined, 'AMP-7.S1-a', 'phase'),
     run(s) {
-      const f = freeOperationsOf(s) as { extra: number };
-      f.extra += 1;
+      sure(freeOperationsOf(s)).extra += 1;
     },
   },
   stormFace(storm),
@@ -164,7 +168,7 @@ const specs: readonly PlaySpec<S>[] = [
   withTroops(
     'spartans',
     'AMP-7.S7-a',
-    (p) => roster.type[p] === 'H' && (roster.national[p] as boolean),
+    (p) => roster.type[p] === 'H' && cell(roster.national, p),
     'columnShift',
     { attacking: 1, defending: -1 },
   ),
@@ -182,8 +186,7 @@ const specs: readonly PlaySpec<S>[] = [
     target: 'discord:cancel',
     effect: 'discord',
     moments: ['combat', 'answer'],
-    can: (s, side) =>
-      when((battle(s).lender[enemyOf(side)] as number) >= 0, 'AMP-7.S9-a', 'nothing-to-cancel'),
+    can: (s, side) => when(battle(s).lender[enemyOf(side)] >= 0, 'AMP-7.S9-a', 'nothing-to-cancel'),
     run(s, side, run) {
       battle(s).lender[enemyOf(side)] = -1;
       run.emit({ type: 'discord', side, cancelled: true });
@@ -281,7 +284,11 @@ export const plays: Plays<S> = makePlays(series, specs, uses);
 
 // ---- procedures the faces start
 
-export const stratagemSteps: AmphipolisSteps = {
+export type StratagemFrame = { step: 'discord' | 'surprise'; side: Side; left: number };
+
+export const stratagemSteps: AmphipolisSteps<
+  VictimFrame | StormFrame | SupportFrame | RecoverFrame | RecallFrame | StratagemFrame
+> = {
   ...victimSteps(series, choosers, victims),
   ...stormSteps(series, storm),
   support: supportDecision(choosers, 'AMP-7.S8-a', lenders, pieces.landPf),
@@ -290,10 +297,10 @@ export const stratagemSteps: AmphipolisSteps = {
     verb: 'ignore',
     rules: ['AMP-7.S9-a'],
     optional: false,
-    among: (s, f) => pieces.landUnits(s, enemyOf(f.side as Side), battle(s).zone),
+    among: (s, f) => pieces.landUnits(s, enemyOf(f.side), battle(s).zone),
     pick(s, f, piece, run) {
-      battle(s).ignored[enemyOf(f.side as Side)] = piece;
-      run.emit({ type: 'discord', side: f.side as Side, piece });
+      battle(s).ignored[enemyOf(f.side)] = piece;
+      run.emit({ type: 'discord', side: f.side, piece });
     },
   }),
 
@@ -301,9 +308,9 @@ export const stratagemSteps: AmphipolisSteps = {
     verb: 'pick',
     rules: ['AMP-7.S10-a'],
     optional: false,
-    among: (s, f) => reserves(s, f.side as Side, battle(s).zone),
+    among: (s, f) => reserves(s, f.side, battle(s).zone),
     pick(s, _f, piece, run) {
-      const from = s.at[piece] as number;
+      const from = cell(s.at, piece);
       run.emit({ type: 'move', pieces: [piece], from, to: battle(s).zone, entry: BY_SURPRISE, cost: 0 });
       series.tidy(s, from, run);
     },
@@ -313,13 +320,13 @@ export const stratagemSteps: AmphipolisSteps = {
   ...recoverSteps(choosers, {
     one: ['AMP-8-g', 'AMP-7.S12-a'],
     several: ['AMP-7.S13-a'],
-    among: (s, f) => pieces.reduced(s, f.side as Side),
+    among: (s, f) => pieces.reduced(s, f.side),
   }),
 
   ...recallSteps<S>(series, choosers, {
     rules: ['AMP-8-h', 'AMP-8-e'],
     chosen: 'leader',
-    among: (s, f) => pieces.deadLeaders(s, f.side as Side),
+    among: (s, f) => pieces.deadLeaders(s, f.side),
     refuse(s, _f, name) {
       const leader = name === undefined ? undefined : roster.pieceOf.get(name);
       if (leader === undefined || leader < roster.firstLeader) return refuse('AMP-8-h');

@@ -1,4 +1,4 @@
-import { type Event, hashState, type OddsTable } from '@strategoi/kernel';
+import { type Event, type Frame, hashState, type OddsTable } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Below, dice, drawer, drawn, one } from '../../bey/test/chance.ts';
 import { expectStorm, factorsOf, makeTrial, resultOn, type Watched } from '../../bey/test/odds.ts';
@@ -84,11 +84,17 @@ function checkSieges(t: Table, role: string): number {
   return n;
 }
 
+/** Where the die lies that may be thrown again. */
+function zoneOfRoll(t: Table): number {
+  const thrower: Frame | undefined = t.flow.at(-2);
+  return thrower?.zone as number;
+}
+
 /** A die of a siege is thrown again with every value; the series tries the others. */
 function checkReroll(t: Table, role: string, purpose: string): number {
   if (!purpose.startsWith('siege-')) return trial.checkReroll(t, role, purpose);
   if (!legal(t, role).includes('reroll')) return 0;
-  const table = tableOf(t, role, zoneId(t.flow.at(-2)?.zone as number), purpose.slice(6));
+  const table = tableOf(t, role, zoneId(zoneOfRoll(t)), purpose.slice(6));
   for (const die of dice) expectSiege(until(kept(t), role, 'reroll', [die], 'siege.result'), table, die);
   return 1;
 }

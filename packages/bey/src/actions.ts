@@ -1,9 +1,25 @@
-import { type Action, act, type Frame, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { isPlay, type Plays, playWindow } from './plays.ts';
-import type { BeyDecision, BeyRun, BeySteps } from './run.ts';
+import type { BeyDecision, BeyRun, BeySteps, ProcedureOf } from './run.ts';
 import type { Series } from './series.ts';
 import { enemyOf, onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
+
+export type ActionFrame = {
+  step:
+    | 'actions.begin'
+    | 'actions.announce'
+    | 'actions.react'
+    | 'actions.orders'
+    | 'actions.settle'
+    | 'actions.closing'
+    | 'actions.pay'
+    | 'actions.fight'
+    | 'actions.end'
+    | 'actions.close';
+  /** Points announced in this phase, where some may come back. */
+  announced?: number;
+};
 
 export interface ActionSpec<S extends BeyState> {
   /** Price of activating the zone, before anything in it takes part in an operation. */
@@ -13,14 +29,14 @@ export interface ActionSpec<S extends BeyState> {
   /** Why the zone may not be activated, price and repetition aside. */
   refuseZone(s: S, side: Side, zone: number): Refusal | undefined;
   /** The procedure of an activated zone. */
-  activation(s: S, zone: number, cost: number): Frame;
+  activation(s: S, zone: number, cost: number): ProcedureOf<S>;
   /** After all movement: stacking and whatever else must be set right, as frames to run in order. */
-  settling(s: S): Frame | undefined;
+  settling(s: S): ProcedureOf<S> | undefined;
   /** Zones where combat is due. */
   battles(s: S): number[];
-  combat(s: S, zone: number): Frame;
+  combat(s: S, zone: number): ProcedureOf<S>;
   /** Combat is due and cannot be paid for. */
-  unpaid(s: S): Frame;
+  unpaid(s: S): ProcedureOf<S>;
   combatFromStock(s: S): boolean;
   /** A zone may be activated again for pieces that have not moved. */
   readonly again: boolean;
@@ -29,7 +45,7 @@ export interface ActionSpec<S extends BeyState> {
   /** Announced points given back at the end of a phase, of as many as were announced. */
   refund?(s: S, announced: number): number;
   /** Nobody has points left: whatever is still unsettled, as a procedure. */
-  leftovers?(s: S): Frame | undefined;
+  leftovers?(s: S): ProcedureOf<S> | undefined;
 }
 
 /** What is done with a group, once a zone has been activated. */
@@ -40,7 +56,7 @@ export function actionSteps<S extends BeyState>(
   series: Series<S>,
   spec: ActionSpec<S>,
   plays: Plays<S>,
-): BeySteps<S> {
+): BeySteps<S, ActionFrame> {
   const { cite, zoneId, zoneOf } = series;
 
   function refuseActivation(s: S, zone: number): Refusal | undefined {
@@ -51,14 +67,14 @@ export function actionSteps<S extends BeyState>(
     return cost > s.left ? refuse(cite.activationCost, 'cost', { zone, cost, left: s.left }) : undefined;
   }
 
-  const announce: BeyDecision<S> = {
+  const announce: BeyDecision<S, ActionFrame> = {
     rules: [cite.announce, cite.mustAct],
     forced: true,
     roles: (s) => onlyRole(s.active),
     mayHold: (s) => plays.may(s, s.active, 'announce'),
-    params: (s) => ({ pa: s.pa[s.active] as number, turn: s.turn }),
+    params: (s) => ({ pa: s.pa[s.active], turn: s.turn }),
     offers(s) {
-      const out = Array.from({ length: s.pa[s.active] as number }, (_, i) => act('announce', String(i + 1)));
+      const out = Array.from({ length: s.pa[s.active] }, (_, i) => act('announce', String(i + 1)));
       plays.offers(s, s.active, 'announce', out);
       return out;
     },
@@ -68,7 +84,7 @@ export function actionSteps<S extends BeyState>(
         return action.target === undefined ? refuse(cite.mustAct) : refuse(cite.announce, 'first');
       const n = Number(action.target);
       const whole = Number.isInteger(n) && String(n) === action.target;
-      return whole && n >= 1 && n <= (s.pa[s.active] as number) ? undefined : refuse(cite.announce);
+      return whole && n >= 1 && n <= s.pa[s.active] ? undefined : refuse(cite.announce);
     },
     take(s, f, _role, action, run) {
       if (isPlay(action)) {
@@ -82,7 +98,7 @@ export function actionSteps<S extends BeyState>(
     },
   };
 
-  const orders: BeyDecision<S> = {
+  const orders: BeyDecision<S, ActionFrame> = {
     rules: [cite.activate, cite.activationCost],
     roles: (s) => onlyRole(s.active),
     params: (s) => ({ left: s.left, turn: s.turn }),
@@ -111,14 +127,14 @@ export function actionSteps<S extends BeyState>(
         plays.take(s, s.active, action, run);
         return;
       }
-      const zone = zoneOf(action.target as string) as number;
+      const zone = sure(zoneOf(sure(action.target)));
       const cost = spec.activationCost(s, s.active, zone);
       run.emit({ type: 'activate', side: s.active, zone, cost });
       run.call(spec.activation(s, zone, cost), 'actions.react');
     },
   };
 
-  const fight: BeyDecision<S> = {
+  const fight: BeyDecision<S, ActionFrame> = {
     rules: [cite.combatOrder],
     forced: true,
     roles: (s) => (spec.battles(s).length > 0 ? onlyRole(s.active) : []),
@@ -130,14 +146,14 @@ export function actionSteps<S extends BeyState>(
       return zone !== undefined && spec.battles(s).includes(zone) ? undefined : refuse(cite.combatOrder);
     },
     take(s, _f, _role, action, run) {
-      run.call(spec.combat(s, zoneOf(action.target as string) as number), 'actions.fight');
+      run.call(spec.combat(s, sure(zoneOf(sure(action.target)))), 'actions.fight');
     },
   };
 
-  function nextPlayer(s: S, run: BeyRun<S>): void {
+  function nextPlayer(s: S, run: BeyRun<S, 'actions.announce' | 'actions.close'>): void {
     const other = enemyOf(s.active);
-    if ((s.pa[other] as number) > 0) run.emit({ type: 'active', side: other });
-    else if ((s.pa[s.active] as number) > 0) run.emit({ type: 'active', side: s.active });
+    if (s.pa[other] > 0) run.emit({ type: 'active', side: other });
+    else if (s.pa[s.active] > 0) run.emit({ type: 'active', side: s.active });
     else {
       run.next('actions.close');
       return;
@@ -149,9 +165,9 @@ export function actionSteps<S extends BeyState>(
     'actions.begin': (s, _f, run) => {
       run.emit({ type: 'phase', phase: 'B.3' });
       spec.onBegin?.(s, run);
-      const first = (s.pa[s.initiative] as number) > 0 ? s.initiative : enemyOf(s.initiative);
+      const first = s.pa[s.initiative] > 0 ? s.initiative : enemyOf(s.initiative);
       run.emit({ type: 'active', side: first });
-      run.next((s.pa[first] as number) > 0 ? 'actions.announce' : 'actions.close');
+      run.next(s.pa[first] > 0 ? 'actions.announce' : 'actions.close');
     },
     'actions.announce': announce,
     // The passive player may act before each activation.
@@ -185,8 +201,8 @@ export function actionSteps<S extends BeyState>(
         return;
       }
       if (s.left > 0) run.emit({ type: 'pay', n: 1 });
-      else if (spec.combatFromStock(s) && (s.pa[s.active] as number) > 0) {
-        run.emit({ type: 'pa', side: s.active, value: (s.pa[s.active] as number) - 1 });
+      else if (spec.combatFromStock(s) && s.pa[s.active] > 0) {
+        run.emit({ type: 'pa', side: s.active, value: s.pa[s.active] - 1 });
       } else {
         run.call(spec.unpaid(s), 'actions.end');
         return;
@@ -201,8 +217,8 @@ export function actionSteps<S extends BeyState>(
         run.call(frame, 'actions.end');
         return;
       }
-      const back = spec.refund?.(s, (f.announced as number | undefined) ?? s.left) ?? 0;
-      if (back > 0) run.emit({ type: 'pa', side: s.active, value: (s.pa[s.active] as number) + back });
+      const back = spec.refund?.(s, f.announced ?? s.left) ?? 0;
+      if (back > 0) run.emit({ type: 'pa', side: s.active, value: s.pa[s.active] + back });
       nextPlayer(s, run);
     },
     'actions.close': (s, _f, run) => {

@@ -1,4 +1,4 @@
-import { type Action, act, PASS, refuse } from '@strategoi/kernel';
+import { type Action, act, type Frame, PASS, refuse } from '@strategoi/kernel';
 import type { BeyDecision } from './run.ts';
 import type { Series } from './series.ts';
 import { enemyOf, onlyRole, type Side } from './sides.ts';
@@ -11,43 +11,46 @@ export const archersWatch = <S extends BeyState>(
   side: Side,
   goal: number,
 ): boolean =>
-  s.phase === 'B.3' &&
-  pieces.hasType(s, enemyOf(side), goal, 'A') &&
-  (s.played[enemyOf(side)] as number) === 0;
+  s.phase === 'B.3' && pieces.hasType(s, enemyOf(side), goal, 'A') && s.played[enemyOf(side)] === 0;
 
-/**
- * W-3: before a group of `side` enters `goal`, archers of the enemy standing there may close the zone to it.
- * Goes on at `group.enter`, or at `group.barred` when they do.
- */
-export function archersDecision<S extends BeyState>(series: Series<S>, rule: string): BeyDecision<S> {
+/** A group of `side` about to enter `goal`. */
+type Entering = Frame & { side: Side; goal: number };
+
+/** W-3: before a group enters its goal, archers of the enemy standing there may close the zone to it. */
+export function archersDecision<S extends BeyState, H extends Entering, N extends string>(
+  series: Series<S>,
+  rule: string,
+  /** Where the group goes on when nobody stops it, and when somebody does. */
+  then: { readonly enter: N; readonly barred: N },
+): BeyDecision<S, H, N> {
   const { stratagems, cite } = series;
   const holds = (s: S, side: Side): boolean => stratagems.held(s, side, 'archers') !== undefined;
   return {
     rules: [rule],
     window: 'W-3',
-    roles: (_s, f) => onlyRole(enemyOf(f.side as Side)),
-    mayHold: (s, f) => (s.hands[enemyOf(f.side as Side)] as number) > 0,
-    params: (s, f) => ({ zone: f.goal as number, turn: s.turn }),
+    roles: (_s, f) => onlyRole(enemyOf(f.side)),
+    mayHold: (s, f) => s.hands[enemyOf(f.side)] > 0,
+    params: (s, f) => ({ zone: f.goal, turn: s.turn }),
     offers(s, f) {
       const out: Action[] = [];
-      if (holds(s, enemyOf(f.side as Side))) out.push(act('play', 'archers'));
+      if (holds(s, enemyOf(f.side))) out.push(act('play', 'archers'));
       out.push(act(PASS));
       return out;
     },
     refuse(s, f, _role, action) {
       if (action.verb === PASS && action.target === undefined) return undefined;
       if (action.verb !== 'play' || action.target !== 'archers') return refuse(rule);
-      return holds(s, enemyOf(f.side as Side)) ? undefined : refuse(cite.faceUse);
+      return holds(s, enemyOf(f.side)) ? undefined : refuse(cite.faceUse);
     },
     take(s, f, _role, action, run) {
       if (action.verb === PASS) {
-        run.next('group.enter');
+        run.next(then.enter);
         return;
       }
-      const side = enemyOf(f.side as Side);
+      const side = enemyOf(f.side);
       stratagems.play(s, side, 'archers', run);
-      run.emit({ type: 'bar', side, zone: f.goal as number });
-      run.next('group.barred');
+      run.emit({ type: 'bar', side, zone: f.goal });
+      run.next(then.barred);
     },
   };
 }

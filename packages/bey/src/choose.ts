@@ -1,37 +1,45 @@
-import { type Action, act, type Frame, refuse } from '@strategoi/kernel';
-import type { BeyDecision, BeyRun } from './run.ts';
+import { type Action, act, cell, refuse, sure } from '@strategoi/kernel';
+import type { Sided } from './plays.ts';
+import type { BeyDecision, BeyRun, OnwardFrom } from './run.ts';
 import type { Series } from './series.ts';
-import { onlyRole, type Side } from './sides.ts';
+import { onlyRole } from './sides.ts';
 import type { BeyState } from './state.ts';
 
-export interface PieceChoice<S extends BeyState> {
+/** A procedure in which a side still picks `left` pieces. */
+export type Picking = Sided & { left: number };
+
+export interface PieceChoice<S extends BeyState, H extends Picking, N extends string> {
   readonly verb: string;
   readonly rules: readonly string[];
-  readonly among: (s: S, f: Frame) => number[];
+  readonly among: (s: S, f: H) => number[];
   /** May the player stop before `left` is used up? */
   readonly optional: boolean;
-  readonly pick: (s: S, f: Frame, piece: number, run: BeyRun<S>) => void;
-  readonly next?: string;
+  readonly pick: (s: S, f: H, piece: number, run: BeyRun<S, N>) => void;
+  readonly next?: N;
 }
 
-export interface ZoneChoice<S extends BeyState> {
+export interface ZoneChoice<S extends BeyState, H extends Sided, N extends string> {
   readonly verb: string;
   readonly rules: readonly string[];
-  readonly zones: (s: S, f: Frame) => number[];
+  readonly zones: (s: S, f: H) => number[];
   /** Which of the sentences of the rule refuses another zone. */
   readonly key?: string;
-  readonly params?: (s: S, f: Frame) => { readonly [name: string]: number | string };
-  readonly take: (s: S, f: Frame, zone: number, run: BeyRun<S>) => void;
-  readonly none: (s: S, f: Frame, run: BeyRun<S>) => void;
+  readonly params?: (s: S, f: H) => { readonly [name: string]: number | string };
+  readonly take: (s: S, f: H, zone: number, run: BeyRun<S, N>) => void;
+  readonly none: (s: S, f: H, run: BeyRun<S, N>) => void;
 }
 
 export interface Choosers<S extends BeyState> {
   /** A piece named by class and zone: `A-H6*@T12`. */
   pieceNamed(s: S, among: readonly number[], target: string | undefined): number | undefined;
   /** A decision to pick one piece, anywhere on the maps, again and again until done or nothing is left to pick. */
-  choosePiece(spec: PieceChoice<S>): BeyDecision<S>;
+  choosePiece<H extends Picking, N extends string = OnwardFrom<S, H>>(
+    spec: PieceChoice<S, H, N>,
+  ): BeyDecision<S, H, N>;
   /** A decision among zones. */
-  chooseZone(spec: ZoneChoice<S>): BeyDecision<S>;
+  chooseZone<H extends Sided, N extends string = OnwardFrom<S, H>>(
+    spec: ZoneChoice<S, H, N>,
+  ): BeyDecision<S, H, N>;
 }
 
 export function makeChoosers<S extends BeyState>(
@@ -53,14 +61,14 @@ export function makeChoosers<S extends BeyState>(
   return {
     pieceNamed,
     choosePiece(spec) {
-      const finish = (run: BeyRun<S>): void => (spec.next === undefined ? run.done() : run.next(spec.next));
+      const finish = (run: BeyRun<S, NonNullable<typeof spec.next>>): void =>
+        spec.next === undefined ? run.done() : run.next(spec.next);
       return {
         rules: spec.rules,
         forced: !spec.optional,
-        roles: (s, f) =>
-          (f.left as number) > 0 && spec.among(s, f).length > 0 ? onlyRole(f.side as Side) : [],
+        roles: (s, f) => (f.left > 0 && spec.among(s, f).length > 0 ? onlyRole(f.side) : []),
         skip: (_s, _f, run) => finish(run),
-        params: (s, f) => ({ left: f.left as number, turn: s.turn }),
+        params: (s, f) => ({ left: f.left, turn: s.turn }),
         offers(s, f) {
           const out: Action[] = [];
           pieces.offerClasses(s, spec.verb, spec.among(s, f), out, zoneId);
@@ -71,15 +79,15 @@ export function makeChoosers<S extends BeyState>(
           if (spec.optional && action.verb === 'done' && action.target === undefined) return undefined;
           const found =
             action.verb === spec.verb ? pieceNamed(s, spec.among(s, f), action.target) : undefined;
-          return found === undefined ? refuse(spec.rules[0] as string) : undefined;
+          return found === undefined ? refuse(cell(spec.rules, 0)) : undefined;
         },
         take(s, f, _role, action, run) {
           if (action.verb === 'done') {
             finish(run);
             return;
           }
-          const piece = pieceNamed(s, spec.among(s, f), action.target) as number;
-          f.left = (f.left as number) - 1;
+          const piece = sure(pieceNamed(s, spec.among(s, f), action.target));
+          f.left = f.left - 1;
           spec.pick(s, f, piece, run);
         },
       };
@@ -88,7 +96,7 @@ export function makeChoosers<S extends BeyState>(
       return {
         rules: spec.rules,
         forced: true,
-        roles: (s, f) => (spec.zones(s, f).length > 0 ? onlyRole(f.side as Side) : []),
+        roles: (s, f) => (spec.zones(s, f).length > 0 ? onlyRole(f.side) : []),
         skip: spec.none,
         params: (s, f) => ({ turn: s.turn, ...(spec.params?.(s, f) ?? {}) }),
         offers: (s, f) => spec.zones(s, f).map((z) => act(spec.verb, zoneId(z))),
@@ -96,9 +104,9 @@ export function makeChoosers<S extends BeyState>(
           const z = action.verb === spec.verb ? zoneOf(action.target ?? '') : undefined;
           return z !== undefined && spec.zones(s, f).includes(z)
             ? undefined
-            : refuse(spec.rules[0] as string, spec.key);
+            : refuse(cell(spec.rules, 0), spec.key);
         },
-        take: (s, f, _role, action, run) => spec.take(s, f, zoneOf(action.target as string) as number, run),
+        take: (s, f, _role, action, run) => spec.take(s, f, sure(zoneOf(sure(action.target))), run),
       };
     },
   };

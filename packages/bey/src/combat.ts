@@ -1,4 +1,4 @@
-import { act, type Frame } from '@strategoi/kernel';
+import { act, type Frame, sure } from '@strategoi/kernel';
 import {
   type CombatResult,
   clampColumn,
@@ -8,10 +8,10 @@ import {
   oddsColumn,
 } from './crt.ts';
 import { type Moment, type Plays, playWindow } from './plays.ts';
-import { rollInto } from './reroll.ts';
-import type { BeyDecision, BeyRun, BeySteps } from './run.ts';
+import { type RerollFrame, rollInto } from './reroll.ts';
+import type { BeyDecision, BeyRun, BeySteps, ProcedureOf } from './run.ts';
 import { eliminate, reduce, type Series } from './series.ts';
-import { enemyOf, onlyRole, type Side } from './sides.ts';
+import { enemyOf, onlyRole, type Pair, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
 /** One modifier of a combat, with the rule that gives it. */
@@ -21,30 +21,58 @@ export interface Factor {
   readonly value: number;
 }
 
+type CombatStep =
+  | 'combat'
+  | 'combat.prelude'
+  | 'combat.attacker'
+  | 'combat.defender'
+  | 'combat.show'
+  | 'combat.answer'
+  | 'combat.reply'
+  | 'combat.roll'
+  | 'combat.result'
+  | 'combat.defender-losses'
+  | 'combat.attacker-losses'
+  | 'combat.pursuit'
+  | 'combat.repair'
+  | 'combat.aftermath'
+  | 'combat.end';
+
 /** A combat about to be resolved: the frame holds what stratagems have changed so far. */
-export interface BattleFrame extends Frame {
+export type BattleFrame = {
+  step: CombatStep;
   zone: number;
   attacker: Side;
   die: number;
   /** The neighbouring zone that lends each side half its strength, or -1. */
-  lender: number[];
+  lender: Pair;
   /** A unit of each side whose strength is ignored, or -1. */
-  ignored: number[];
+  ignored: Pair;
   /** The rule of the face each side has played to shift the die or the column, and by how much. */
-  shiftRule: string[];
-  dieShift: number[];
-  columnShift: number[];
+  shiftRule: Pair<string>;
+  dieShift: Pair;
+  columnShift: Pair;
   /** Bit of each side whose leaders count for nothing. */
   muted: number;
-  loser: number;
+  loser: Side | -1 | typeof CALLED_OFF;
   /** Losses still to take: attacker, defender. */
-  due: string[];
+  due: Pair<LossResult>;
   /** What each side has laid face down, until both are shown. */
-  laid: string[];
-}
+  laid: Pair<string>;
+  /** Units that fought, attacker and defender, once the die is read. */
+  count?: Pair;
+  /** Two leaders have met who settle it between them, in the game that has such a pair. */
+  duel?: boolean;
+};
 
 /** `loser` of a combat that was called off. */
 export const CALLED_OFF = -2;
+
+/** Who has lost, once the die is read. */
+function beaten({ loser }: BattleFrame): Side {
+  if (loser === -1 || loser === CALLED_OFF) throw new Error('nobody has lost yet');
+  return loser;
+}
 
 export const battleFrame = (zone: number, attacker: Side): BattleFrame => ({
   step: 'combat',
@@ -66,13 +94,13 @@ export interface CombatSpec<S extends BeyState> {
   /** The units that fight in this zone: land units, or ships at sea. */
   fighters(s: S, side: Side, zone: number): number[];
   /** The procedure by which a side takes a fractional loss; `count` units fought. */
-  losses(s: S, side: Side, zone: number, loss: LossResult, count: number): Frame;
+  losses(s: S, side: Side, zone: number, loss: LossResult, count: number): ProcedureOf<S>;
   /** Stratagems are laid face down by both sides and shown together. */
   readonly faceDown: boolean;
   /** A procedure before anything else, by which the defender may slip away: it calls off the combat by `loser = -2`. */
-  prelude?(s: S, battle: BattleFrame): Frame | undefined;
+  prelude?(s: S, battle: BattleFrame): ProcedureOf<S> | undefined;
   /** What must be set right after the losses and before the retreat. */
-  repair?(s: S, zone: number): Frame | undefined;
+  repair?(s: S, zone: number): ProcedureOf<S> | undefined;
   /** The winner may play something between the losses and the retreat. */
   readonly pursuit?: boolean;
   /** Every modifier that applies, stratagems excepted. */
@@ -85,11 +113,11 @@ export interface CombatSpec<S extends BeyState> {
   onBegin(s: S, battle: BattleFrame, run: BeyRun<S>): void;
   /** Told once the winner is known and before the losses. */
   onResult(s: S, battle: BattleFrame, winner: Side, run: BeyRun<S>): void;
-  retreat(s: S, zone: number, side: Side): Frame;
+  retreat(s: S, zone: number, side: Side): ProcedureOf<S>;
   /** A procedure that follows the retreat (a duel), if any. */
-  aftermath(s: S, battle: BattleFrame): Frame | undefined;
+  aftermath(s: S, battle: BattleFrame): ProcedureOf<S> | undefined;
   readonly window: string;
-  readonly rerollWindow: string;
+  readonly rerollWindow: RerollFrame['window'];
 }
 
 /** Combined attack: half of what stands in the zone when the odds are reckoned, rounded up. */
@@ -117,7 +145,7 @@ export function sumBattle<S extends BeyState>(
   f: BattleFrame,
 ): BattleSum {
   const strength = (side: Side): number => {
-    const lender = f.lender[side] as number;
+    const lender = f.lender[side];
     let total = lender < 0 ? 0 : lentBy(spec, s, side, lender);
     for (const p of spec.fighters(s, side, f.zone)) {
       if (p !== f.ignored[side]) total += series.pieces.pf(s, p);
@@ -128,9 +156,9 @@ export function sumBattle<S extends BeyState>(
   const defenderPf = strength(enemyOf(f.attacker));
   const factors = spec.factors(s, f);
   for (const side of [f.attacker, enemyOf(f.attacker)]) {
-    const rule = f.shiftRule[side] as string;
-    const column = f.columnShift[side] as number;
-    const die = f.dieShift[side] as number;
+    const rule = f.shiftRule[side];
+    const column = f.columnShift[side];
+    const die = f.dieShift[side];
     if (column !== 0) factors.push({ rule, kind: 'column', value: column });
     if (die !== 0) factors.push({ rule, kind: 'die', value: die });
   }
@@ -159,34 +187,42 @@ export function combatSteps<S extends BeyState>(
   series: Series<S>,
   spec: CombatSpec<S>,
   plays: Plays<S>,
-): BeySteps<S> {
+): BeySteps<S, BattleFrame> {
   const { pieces, cite } = series;
 
-  const window = (moment: Moment, sideOf: (f: BattleFrame) => Side, next: string, here: string) => ({
-    ...playWindow(plays, {
+  const window = (
+    moment: Moment,
+    sideOf: (f: BattleFrame) => Side,
+    next: CombatStep,
+    here: CombatStep,
+  ): BeyDecision<S, BattleFrame> => ({
+    ...playWindow<S, BattleFrame>(plays, {
       rules: [cite.combatWindow, cite.onePerPhase],
       window: spec.window,
       moment,
-      side: (_s, f) => sideOf(f as BattleFrame),
+      side: (_s, f) => sideOf(f),
       roles: onlyRole,
       otherwise: cite.combatWindow,
       after: (_s, _f, _side, passed, run) => run.next(passed ? next : here),
     }),
-    params: (s: S, f: Frame) => ({ zone: f.zone as number, turn: s.turn }),
+    params: (s, f) => ({ zone: f.zone, turn: s.turn }),
   });
 
   /** The same window, but what is played is laid face down: one counter, shown when both have chosen. */
-  const faceDown = (sideOf: (f: BattleFrame) => Side, next: string, here: string): BeyDecision<S> => {
+  const faceDown = (
+    sideOf: (f: BattleFrame) => Side,
+    next: CombatStep,
+    here: CombatStep,
+  ): BeyDecision<S, BattleFrame> => {
     const open = window('combat', sideOf, next, here);
     return {
       ...open,
-      take(s, frame, role, action, run) {
-        const f = frame as BattleFrame;
+      take(s, f, role, action, run) {
         if (action.verb !== 'play') {
-          open.take(s, frame, role, action, run);
+          open.take(s, f, role, action, run);
           return;
         }
-        f.laid[sideOf(f)] = action.target as string;
+        f.laid[sideOf(f)] = sure(action.target);
         run.next(next);
       },
     };
@@ -195,11 +231,11 @@ export function combatSteps<S extends BeyState>(
   const bothStand = (s: S, zone: number): boolean =>
     spec.fighters(s, 0, zone).length > 0 && spec.fighters(s, 1, zone).length > 0;
 
-  function takeLosses(s: S, f: BattleFrame, i: 0 | 1, then: string, run: BeyRun<S>): void {
-    const loss = f.due[i] as LossResult;
+  function takeLosses(s: S, f: BattleFrame, i: 0 | 1, then: CombatStep, run: BeyRun<S, CombatStep>): void {
+    const loss = f.due[i];
     const side = i === 0 ? f.attacker : enemyOf(f.attacker);
     if (loss === 'E' || loss === 'A' || loss === 'R') run.next(then);
-    else run.call(spec.losses(s, side, f.zone, loss, (f.count as number[])[i] as number), then);
+    else run.call(spec.losses(s, side, f.zone, loss, sure(f.count)[i]), then);
   }
 
   function wipeOut(s: S, side: Side, zone: number, run: BeyRun<S>): void {
@@ -208,8 +244,7 @@ export function combatSteps<S extends BeyState>(
   }
 
   return {
-    combat: (s, frame, run) => {
-      const f = frame as BattleFrame;
+    combat: (s, f, run) => {
       run.emit({ type: 'combat', zone: f.zone, attacker: f.attacker });
       spec.onBegin(s, f, run);
       const prelude = spec.prelude?.(s, f);
@@ -224,30 +259,26 @@ export function combatSteps<S extends BeyState>(
       ? faceDown((f) => enemyOf(f.attacker), 'combat.show', 'combat.defender')
       : window('combat', (f) => enemyOf(f.attacker), 'combat.answer', 'combat.defender'),
     // Laid counters are turned up together, then take effect one after the other.
-    'combat.show': (s, frame, run) => {
-      const f = frame as BattleFrame;
+    'combat.show': (s, f, run) => {
       const side = [f.attacker, enemyOf(f.attacker)].find((x) => f.laid[x] !== '');
       if (side === undefined) {
         run.next('combat.roll');
         return;
       }
-      const target = f.laid[side] as string;
+      const target = f.laid[side];
       f.laid[side] = '';
       plays.take(s, side, act('play', target), run);
     },
-    'combat.answer': (_s, frame, run) => {
-      const f = frame as BattleFrame;
-      run.next((f.lender[enemyOf(f.attacker)] as number) >= 0 ? 'combat.reply' : 'combat.roll');
+    'combat.answer': (_s, f, run) => {
+      run.next(f.lender[enemyOf(f.attacker)] >= 0 ? 'combat.reply' : 'combat.roll');
     },
     'combat.reply': window('answer', (f) => f.attacker, 'combat.roll', 'combat.reply'),
-    'combat.roll': (s, frame, run) => {
-      const f = frame as BattleFrame;
+    'combat.roll': (s, f, run) => {
       // An epidemic may have swept one side away before the fight.
-      if (bothStand(s, f.zone)) rollInto(s, run, 'combat', f.attacker, spec.rerollWindow, 'combat.result');
+      if (bothStand(s, f.zone)) rollInto(s, f, run, 'combat', f.attacker, spec.rerollWindow, 'combat.result');
       else run.done();
     },
-    'combat.result': (s, frame, run) => {
-      const f = frame as BattleFrame;
+    'combat.result': (s, f, run) => {
       const defender = enemyOf(f.attacker);
       const sum = sumBattle(series, spec, s, f);
       const result = resultOf(spec, s, sum, f.die);
@@ -268,9 +299,9 @@ export function combatSteps<S extends BeyState>(
         winner: result.attackerWins ? f.attacker : defender,
       });
       f.loser = result.attackerWins ? defender : f.attacker;
-      spec.onResult(s, f, enemyOf(f.loser as Side), run);
+      spec.onResult(s, f, enemyOf(beaten(f)), run);
       f.due = [result.attacker, result.defender];
-      f.count = [f.attacker, defender].map((side) => spec.fighters(s, side, f.zone).length);
+      f.count = [spec.fighters(s, f.attacker, f.zone).length, spec.fighters(s, defender, f.zone).length];
       for (const [i, loss] of f.due.entries()) {
         const side = i === 0 ? f.attacker : defender;
         if (loss === 'E') wipeOut(s, side, f.zone, run);
@@ -279,25 +310,21 @@ export function combatSteps<S extends BeyState>(
       }
       run.next('combat.defender-losses');
     },
-    'combat.defender-losses': (s, frame, run) => {
-      const f = frame as BattleFrame;
+    'combat.defender-losses': (s, f, run) => {
       takeLosses(s, f, 1, 'combat.attacker-losses', run);
     },
-    'combat.attacker-losses': (s, frame, run) => {
-      const f = frame as BattleFrame;
+    'combat.attacker-losses': (s, f, run) => {
       takeLosses(s, f, 0, spec.pursuit ? 'combat.pursuit' : 'combat.repair', run);
     },
-    'combat.pursuit': window('pursuit', (f) => enemyOf(f.loser as Side), 'combat.repair', 'combat.pursuit'),
-    'combat.repair': (s, frame, run) => {
-      const f = frame as BattleFrame;
+    'combat.pursuit': window('pursuit', (f) => enemyOf(beaten(f)), 'combat.repair', 'combat.pursuit'),
+    'combat.repair': (s, f, run) => {
       // Losses fall on both sides at once: only now is it seen which leaders are left alone.
       series.tidy(s, f.zone, run);
       const frames = spec.repair?.(s, f.zone);
       if (frames) run.call(frames, 'combat.repair');
-      else run.call(spec.retreat(s, f.zone, f.loser as Side), 'combat.aftermath');
+      else run.call(spec.retreat(s, f.zone, beaten(f)), 'combat.aftermath');
     },
-    'combat.aftermath': (s, frame, run) => {
-      const f = frame as BattleFrame;
+    'combat.aftermath': (s, f, run) => {
       const more = spec.aftermath(s, f);
       if (more) run.call(more, 'combat.end');
       else run.next('combat.end');
@@ -306,14 +333,10 @@ export function combatSteps<S extends BeyState>(
   };
 }
 
+const isBattle = (frame: Frame): frame is BattleFrame => frame.step.startsWith('combat');
+
 /** The battle now being prepared, for stratagems that change it. */
-export function battleOf(s: BeyState): BattleFrame | undefined {
-  for (let i = s.flow.length - 1; i >= 0; i--) {
-    const frame = s.flow[i] as Frame;
-    if (frame.step.startsWith('combat')) return frame as BattleFrame;
-  }
-  return undefined;
-}
+export const battleOf = (s: BeyState): BattleFrame | undefined => s.flow.findLast(isBattle);
 
 /** The same where there is one for certain. */
-export const battle = (s: BeyState): BattleFrame => battleOf(s) as BattleFrame;
+export const battle = (s: BeyState): BattleFrame => sure(battleOf(s));

@@ -1,7 +1,7 @@
-import type { Action, Event, Outcome } from '@strategoi/kernel';
+import { type Action, cell, type Event, type Outcome } from '@strategoi/kernel';
 import type { Roster, UnitSpec } from './roster.ts';
-import { type Side, sides } from './sides.ts';
-import { type BeyState, handOf } from './state.ts';
+import { sides } from './sides.ts';
+import { type BeyEvent, type BeyState, handOf } from './state.ts';
 import type { CounterSpec, FaceSpec, Stratagems } from './stratagems.ts';
 
 /** What must turn up somewhere in a long corpus of games of the series; each game adds what is its own. */
@@ -31,6 +31,8 @@ export interface CoversSpec<S extends BeyState> {
   own(event: Event): string[];
 }
 
+const isMove = (event: Event): event is Extract<BeyEvent, { type: 'move' }> => event.type === 'move';
+
 /** What one action and its events have used. */
 export function makeCovers<S extends BeyState>(
   spec: CoversSpec<S>,
@@ -38,18 +40,18 @@ export function makeCovers<S extends BeyState>(
   const { roster, zones } = spec;
 
   function covered(event: Event): string[] {
+    if (isMove(event)) {
+      const { kind, terrain } = cell(zones, event.to);
+      const moved = event.pieces.filter((p) => p < roster.firstLeader);
+      return [
+        `zone:${kind}`,
+        `terrain:${terrain}`,
+        ...moved.map((p) => `unit:${roster.units[cell(roster.kind, p)]?.key}`),
+      ];
+    }
     switch (event.type) {
       case 'play':
         return [`stratagem:${event.face}`];
-      case 'move': {
-        const { kind, terrain } = zones[event.to as number] as CoversSpec<S>['zones'][number];
-        const moved = (event.pieces as readonly number[]).filter((p) => p < roster.firstLeader);
-        return [
-          `zone:${kind}`,
-          `terrain:${terrain}`,
-          ...moved.map((p) => `unit:${roster.units[roster.kind[p] as number]?.key}`),
-        ];
-      }
       case 'combat.result':
         return [`result:${event.attackerLoss}`, `result:${event.defenderLoss}`];
       case 'eliminate':
@@ -83,7 +85,7 @@ export function secretsFrom(
   for (const [side, name] of sides.entries()) {
     if (name === viewer) continue;
     for (const [k, counter] of counters.entries())
-      if (s.counters[k] === handOf(side as Side)) found.push(...tells(counter));
+      if (s.counters[k] === handOf(side)) found.push(...tells(counter));
   }
   return found;
 }

@@ -1,3 +1,5 @@
+import { cell, sure } from '@strategoi/kernel';
+
 /** Combat results, shared by the series. A row is a modified die from -1 to 8, a column the odds from 1/3 to 3/1. */
 export const columns = ['1/3', '1/2', '2/3', '1/1', '3/2', '2/1', '3/1'] as const;
 
@@ -7,7 +9,15 @@ export type LossResult = (typeof lossResults)[number];
 export const FIRST_ROW = -1;
 export const LAST_ROW = 8;
 
-// Each cell: attacker's loss, defender's loss.
+const isLoss = (text: string | undefined): text is LossResult => lossResults.some((loss) => loss === text);
+
+/** Attacker's loss, defender's loss. */
+function lossesOf(text: string): [LossResult, LossResult] {
+  const [attacker, defender] = text.split(' ');
+  if (!isLoss(attacker) || !isLoss(defender)) throw new Error(`no losses: ${text}`);
+  return [attacker, defender];
+}
+
 const rows: readonly (readonly (readonly [LossResult, LossResult])[])[] = [
   'E R, A R, 3/4 R, 1/2 R, 1/2 R, 1/2 R, 1/2 R',
   'E R, 3/4 R, 1/2 R, 1/2 R, 1/2 R, 1/2 R, 1/4 1/4',
@@ -19,7 +29,7 @@ const rows: readonly (readonly (readonly [LossResult, LossResult])[])[] = [
   '1/4 1/4, 1/4 1/4, R 1/4, R 1/2, R 1/2, R 3/4, R A',
   '1/4 1/4, R 1/4, R 1/2, R 1/2, R 1/2, R 3/4, R E',
   'R 1/2, R 1/2, R 1/2, R 1/2, R 3/4, R A, R E',
-].map((row) => row.split(', ').map((cell) => cell.split(' ') as [LossResult, LossResult]));
+].map((row) => row.split(', ').map(lossesOf));
 
 export interface CombatResult {
   readonly attacker: LossResult;
@@ -29,9 +39,13 @@ export interface CombatResult {
 
 const clamp = (n: number, low: number, high: number): number => Math.min(Math.max(n, low), high);
 
-const ratios: readonly (readonly [number, number])[] = columns.map(
-  (c) => c.split('/').map(Number) as [number, number],
-);
+/** Numerator and denominator of "3/4". */
+export function fraction(text: string): [number, number] {
+  const [n, d] = text.split('/').map(Number);
+  return [sure(n), sure(d)];
+}
+
+const ratios: readonly (readonly [number, number])[] = columns.map(fraction);
 
 /** Highest column not above the true ratio; the first one takes everything below. In whole numbers, so 2 to 3 is 2/3. */
 export function oddsColumn(attackerPf: number, defenderPf: number): number {
@@ -50,10 +64,7 @@ export const clampRow = (row: number): number => clamp(row, FIRST_ROW, LAST_ROW)
 export function combatResult(row: number, column: number, threshold: number): CombatResult {
   const r = clampRow(row);
   const c = clampColumn(column);
-  const [attacker, defender] = (rows[r - FIRST_ROW] as (typeof rows)[number])[c] as readonly [
-    LossResult,
-    LossResult,
-  ];
+  const [attacker, defender] = cell(cell(rows, r - FIRST_ROW), c);
   return { attacker, defender, attackerWins: r + c >= threshold };
 }
 
@@ -61,6 +72,6 @@ export function combatResult(row: number, column: number, threshold: number): Co
 export function lossCount(result: LossResult, count: number): number {
   if (result === 'R' || count === 0) return 0;
   if (result === 'E' || result === 'A') return count;
-  const [n, d] = result.split('/').map(Number) as [number, number];
+  const [n, d] = fraction(result);
   return Math.max(1, Math.floor((count * n) / d));
 }

@@ -1,7 +1,10 @@
-import type { Stream } from '@strategoi/kernel';
+import { cell, type Stream } from '@strategoi/kernel';
 import { ANYWHERE, DRAWABLE, freshAt, IN_CUP, keptAt, type Lore } from './lore.ts';
-import { both, type Side, type SideName, sides } from './sides.ts';
+import { both, type Side, sideNamed } from './sides.ts';
 import { type BeyBoard, type BeyState, CUP, handOf, OUT } from './state.ts';
+
+/** The block of whoever only watches. */
+const EVERYBODY = 2;
 
 /** Deals again what this role cannot know: every hand but its own. `dealt` puts right what hangs on a hand. */
 export function dealAgain(
@@ -10,8 +13,8 @@ export function dealAgain(
   luck: Stream,
   dealt: (side: Side, luck: Stream) => void = () => {},
 ): void {
-  const own = sides.indexOf(role as SideName);
-  const viewer = own < 0 ? 2 : own;
+  const own = sideNamed(role);
+  const viewer = own ?? EVERYBODY;
   for (const side of both) {
     if (side === own) continue;
     const hand = handOf(side);
@@ -29,7 +32,7 @@ export function dealAgain(
 export function falseLore(b: BeyState): string | undefined {
   for (const [viewer, block] of b.lore.entries())
     for (const [k, place] of b.counters.entries())
-      if (block[k] === IN_CUP && place !== CUP && place !== OUT && place !== handOf(viewer as Side))
+      if (block[k] === IN_CUP && place !== CUP && place !== OUT && place !== handOf(viewer))
         return `viewer ${viewer} takes counter ${k} to lie in the cup`;
   return undefined;
 }
@@ -39,10 +42,10 @@ export function falseLore(b: BeyState): string | undefined {
  * then what it has drawn since.
  */
 function imagine(b: BeyState, viewer: number, side: Side, luck: Stream): void {
-  const block = b.lore[viewer] as number[];
-  const held = b.hands[side] as number;
-  const kept = block[keptAt(block, side)] as number;
-  const pool = Math.max(held, kept + (block[freshAt(block, side)] as number));
+  const block = cell(b.lore, viewer);
+  const held = b.hands[side];
+  const kept = cell(block, keptAt(block, side));
+  const pool = Math.max(held, kept + cell(block, freshAt(block, side)));
   // Which of all that it has had this turn are still there: any, as far as anybody can tell.
   let old = 0;
   for (let i = 0, left = held; i < kept && left > 0; i++) {
@@ -56,19 +59,18 @@ function imagine(b: BeyState, viewer: number, side: Side, luck: Stream): void {
 function give(b: BeyBoard, block: readonly number[], level: number, side: Side, luck: Stream): void {
   for (let most = level; ; most++) {
     let count = 0;
-    for (let k = 0; k < b.counters.length; k++)
-      if (b.counters[k] === CUP && (block[k] as number) <= most) count++;
+    for (let k = 0; k < b.counters.length; k++) if (b.counters[k] === CUP && cell(block, k) <= most) count++;
     // Bookkeeping by the turn is a little coarser than memory: then the next best counter will do.
     if (count === 0 && most < IN_CUP) continue;
     let nth = luck.below(count);
     for (let k = 0; k < b.counters.length; k++)
-      if (b.counters[k] === CUP && (block[k] as number) <= most && nth-- === 0) b.counters[k] = handOf(side);
+      if (b.counters[k] === CUP && cell(block, k) <= most && nth-- === 0) b.counters[k] = handOf(side);
     return;
   }
 }
 
 /** What the other side knows beyond what everybody saw is its secret: a sample leaves it out. */
 function guessLore(lore: Lore, viewer: number): void {
-  const [, , everybody] = lore as [number[], number[], number[]];
+  const everybody = cell(lore, EVERYBODY);
   for (const side of both) if (side !== viewer) lore[side] = everybody.slice();
 }

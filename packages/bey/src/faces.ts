@@ -1,14 +1,14 @@
-import { type Frame, type Refusal, refuse } from '@strategoi/kernel';
+import { cell, type FrameOf, type Refusal, refuse } from '@strategoi/kernel';
 import { battle } from './combat.ts';
 import { type AdvantageSpec, anytime, type Moment, type PlaySpec } from './plays.ts';
-import type { BeyRun } from './run.ts';
+import type { BeyRun, ProcedureOf } from './run.ts';
 import type { Series } from './series.ts';
 import { enemyOf, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
 /** Interrupts whatever goes on with a procedure, and comes back to the same step. */
-export function interrupt<S extends BeyState>(s: S, frame: Frame, run: BeyRun<S>): void {
-  run.call(frame, (s.flow[s.flow.length - 1] as Frame).step);
+export function interrupt<S extends BeyState>(s: S, frame: ProcedureOf<S>, run: BeyRun<S>): void {
+  run.call(frame, cell<FrameOf<S>>(s.flow, s.flow.length - 1));
 }
 
 /** A refusal unless the condition holds. */
@@ -21,7 +21,7 @@ const starts = <S extends BeyState>(
   target: string,
   moments: readonly Moment[],
   can: Can<S>,
-  frame: (s: S, side: Side) => Frame,
+  frame: (s: S, side: Side) => ProcedureOf<S>,
 ): Omit<PlaySpec<S>, 'effect'> => ({
   target,
   moments,
@@ -34,7 +34,7 @@ export const advantageStarts = <S extends BeyState>(
   target: string,
   rule: string,
   can: Can<S>,
-  frame: (s: S, side: Side) => Frame,
+  frame: (s: S, side: Side) => ProcedureOf<S>,
 ): AdvantageSpec<S> => ({ ...starts(target, anytime, can, frame), rule });
 
 /** A face that starts a procedure; its effect is what stands before the colon. */
@@ -42,10 +42,10 @@ export const faceStarts = <S extends BeyState>(
   target: string,
   moments: readonly Moment[],
   can: Can<S>,
-  frame: (s: S, side: Side) => Frame,
+  frame: (s: S, side: Side) => ProcedureOf<S>,
 ): PlaySpec<S> => ({
   ...starts(target, moments, can, frame),
-  effect: target.split(':', 1)[0] as string,
+  effect: cell(target.split(':', 1), 0),
 });
 
 /** A face that changes numbers of the combat in hand and nothing else. */
@@ -63,7 +63,7 @@ export const inCombat = <S extends BeyState>(
   run(s, side) {
     const f = battle(s);
     f.shiftRule[side] = rule;
-    f[kind][side] = (f[kind][side] as number) + (f.attacker === side ? shift.attacking : shift.defending);
+    f[kind][side] = f[kind][side] + (f.attacker === side ? shift.attacking : shift.defending);
   },
 });
 

@@ -1,19 +1,25 @@
-import { type Action, act, type Frame, PASS, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, PASS, type Refusal, refuse, sure } from '@strategoi/kernel';
 import type { BeyDecision } from './run.ts';
 import type { Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
 /** Cavalry on its way out of `zone`. */
-export interface FallBackFrame extends Frame {
+export type FallBackFrame<K extends string = string> = {
+  step: K;
   side: Side;
   zone: number;
   group: number[];
   here: number;
   spent: number;
-}
+};
 
-export const fallBackFrame = (step: string, side: Side, zone: number, group: number[]): FallBackFrame => ({
+export const fallBackFrame = <K extends string>(
+  step: K,
+  side: Side,
+  zone: number,
+  group: number[],
+): FallBackFrame<K> => ({
   step,
   side,
   zone,
@@ -40,13 +46,12 @@ export interface FallBackSpec<S extends BeyState> {
 export function fallBackDecision<S extends BeyState>(
   series: Series<S>,
   spec: FallBackSpec<S>,
-): BeyDecision<S> {
+): BeyDecision<S, FallBackFrame, never> {
   const { pieces, zoneId, zoneOf } = series;
   const companions = (s: S, f: FallBackFrame): number[] =>
     f.spent === 0 ? (spec.companions?.(s, f) ?? []) : [];
 
-  function offers(s: S, frame: Frame): Action[] {
-    const f = frame as FallBackFrame;
+  function offers(s: S, f: FallBackFrame): Action[] {
     const ways = spec.neighbours(s, f.here).filter((to) => !spec.refuse(s, f, to));
     const out: Action[] = [];
     // Without a way out there is nothing to pick for.
@@ -59,17 +64,16 @@ export function fallBackDecision<S extends BeyState>(
   return {
     rules: spec.rules,
     window: 'W-4',
-    roles: (_s, f) => onlyRole(f.side as Side),
+    roles: (_s, f) => onlyRole(f.side),
     mayHold: (s, f) => offers(s, f).length > 1,
     params: (s, f) => ({
-      zone: f.zone as number,
-      here: f.here as number,
-      left: spec.limit - (f.spent as number),
+      zone: f.zone,
+      here: f.here,
+      left: spec.limit - f.spent,
       turn: s.turn,
     }),
     offers,
-    refuse(s, frame, _role, action) {
-      const f = frame as FallBackFrame;
+    refuse(s, f, _role, action) {
       if (action.verb === PASS && action.target === undefined) return undefined;
       if (action.verb === 'go') {
         const to = zoneOf(action.target ?? '');
@@ -77,20 +81,19 @@ export function fallBackDecision<S extends BeyState>(
       }
       const listed =
         action.verb === 'pick' && offers(s, f).some((a) => a.verb === 'pick' && a.target === action.target);
-      return listed ? undefined : refuse(spec.rules[0] as string);
+      return listed ? undefined : refuse(cell(spec.rules, 0));
     },
-    take(s, frame, _role, action, run) {
-      const f = frame as FallBackFrame;
+    take(s, f, _role, action, run) {
       if (action.verb === PASS) {
         if (f.spent > 0) run.emit({ type: 'withdrawn', side: f.side, zone: f.zone, to: f.here });
         run.done();
         return;
       }
       if (action.verb === 'pick') {
-        f.group.push(pieces.byClass(s, companions(s, f), action.target as string) as number);
+        f.group.push(sure(pieces.byClass(s, companions(s, f), sure(action.target))));
         return;
       }
-      const to = zoneOf(action.target as string) as number;
+      const to = sure(zoneOf(sure(action.target)));
       f.spent += spec.cost(s, f.side, f.here, to);
       // It is not the cavalry's move of the phase, so it is placed, not moved.
       run.emit({ type: 'place', pieces: f.group.slice(), from: f.here, to, why: spec.why });

@@ -10,6 +10,7 @@ export * from './deal.ts';
 export * from './faces.ts';
 export * from './fallback.ts';
 export * from './faults.ts';
+export * from './frames.ts';
 export * from './grade.ts';
 export * from './keep.ts';
 export * from './losses.ts';

@@ -1,4 +1,5 @@
-import { both, type Side } from './sides.ts';
+import { cell, sure } from '@strategoi/kernel';
+import { both, type Pair, type Side } from './sides.ts';
 import type { BeyBoard, BeyEvent } from './state.ts';
 
 /**
@@ -22,9 +23,9 @@ export const freshAt = (block: readonly number[], side: Side): number => keptAt(
 export const newLore = (counters: number, hands: readonly number[]): Lore =>
   Array.from({ length: VIEWERS }, () => [
     ...new Array<number>(counters).fill(ANYWHERE),
-    hands[0] as number,
+    cell(hands, 0),
     0,
-    hands[1] as number,
+    cell(hands, 1),
     0,
   ]);
 
@@ -35,7 +36,7 @@ export function learn(lore: Lore, b: BeyBoard, e: BeyEvent): void {
       for (const block of others(lore, e.side)) drawn(block, e);
       break;
     case 'return':
-      if (e.counter >= 0) (lore[e.side] as number[])[e.counter] = IN_CUP;
+      if (e.counter >= 0) sure(lore[e.side])[e.counter] = IN_CUP;
       break;
     case 'discard':
       shown(lore, e.side, e.counter);
@@ -44,10 +45,10 @@ export function learn(lore: Lore, b: BeyBoard, e: BeyEvent): void {
       shown(lore, e.side, e.counter);
       break;
     case 'counter-out':
-      if (e.hand >= 0) shown(lore, e.hand as Side, e.counter);
+      if (e.hand !== -1) shown(lore, e.hand, e.counter);
       break;
     case 'look':
-      looked(lore[e.side] as number[], e.found, e.missing);
+      looked(sure(lore[e.side]), e.found, e.missing);
       break;
     case 'turn':
       for (const [viewer, block] of lore.entries()) settle(block, viewer, b.hands);
@@ -65,16 +66,20 @@ function forget(block: number[], side: Side): void {
   block[freshAt(block, side)] = 0;
 }
 
+function raise(block: number[], at: number, by: number): void {
+  block[at] = cell(block, at) + by;
+}
+
 function drawn(block: number[], e: { side: Side; apart?: number; among?: readonly number[] }): void {
   const counters = block.length - 4;
   if (e.among) {
     // Taken by choice among these: it is none of the others.
     for (let k = 0; k < counters; k++) if (block[k] === ANYWHERE && !e.among.includes(k)) block[k] = DRAWABLE;
-    (block[keptAt(block, e.side)] as number)++;
+    raise(block, keptAt(block, e.side), 1);
     return;
   }
   for (let k = 0; k < counters; k++) if (block[k] === IN_CUP && k !== e.apart) block[k] = DRAWABLE;
-  (block[freshAt(block, e.side)] as number)++;
+  raise(block, freshAt(block, e.side), 1);
 }
 
 /** What is sought and not there is in the other's hand. */
@@ -90,20 +95,20 @@ function shown(lore: Lore, side: Side, counter: number): void {
   for (const [viewer, block] of lore.entries()) {
     const fresh = freshAt(block, side);
     const surely = block[counter] !== ANYWHERE || block[keptAt(block, side)] === 0;
-    if (viewer !== side && surely && (block[fresh] as number) > 0) (block[fresh] as number)--;
+    if (viewer !== side && surely && cell(block, fresh) > 0) raise(block, fresh, -1);
     block[counter] = IN_CUP;
   }
 }
 
 /** A new turn: what was drawn in the last one has become what is kept, and may be any counter that was drawable. */
-function settle(block: number[], viewer: number, hands: readonly number[]): void {
+function settle(block: number[], viewer: number, hands: Readonly<Pair>): void {
   const counters = block.length - 4;
   const blurred = both.some(
-    (side) => side !== viewer && (hands[side] as number) > 0 && (block[freshAt(block, side)] as number) > 0,
+    (side) => side !== viewer && hands[side] > 0 && cell(block, freshAt(block, side)) > 0,
   );
   if (blurred) for (let k = 0; k < counters; k++) if (block[k] === DRAWABLE) block[k] = ANYWHERE;
   for (const side of both) {
-    block[keptAt(block, side)] = hands[side] as number;
+    block[keptAt(block, side)] = hands[side];
     block[freshAt(block, side)] = 0;
   }
 }

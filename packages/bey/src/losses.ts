@@ -1,12 +1,27 @@
-import type { Frame } from '@strategoi/kernel';
-import { refuse } from '@strategoi/kernel';
+import { type Action, refuse, sure } from '@strategoi/kernel';
 import type { BeyDecision, BeySteps } from './run.ts';
 import { reduce, type Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
+export type LossFrame = {
+  step: 'losses';
+  side: Side;
+  zone: number;
+  n: number;
+  why: string;
+  landOnly: boolean;
+  hit: number[];
+};
+
 /** Procedure: `side` weakens `n` different units standing in `zone`, of its own choice; the caller tidies up. */
-export const lossFrame = (side: Side, zone: number, n: number, why: string, landOnly: boolean): Frame => ({
+export const lossFrame = (
+  side: Side,
+  zone: number,
+  n: number,
+  why: string,
+  landOnly: boolean,
+): LossFrame => ({
   step: 'losses',
   side,
   zone,
@@ -16,26 +31,24 @@ export const lossFrame = (side: Side, zone: number, n: number, why: string, land
   hit: [],
 });
 
-export function lossSteps<S extends BeyState>(series: Series<S>): BeySteps<S> {
+export function lossSteps<S extends BeyState>(series: Series<S>): BeySteps<S, LossFrame> {
   const { pieces, cite } = series;
 
-  function candidates(s: S, f: Frame): number[] {
-    const side = f.side as Side;
-    const there = f.landOnly
-      ? pieces.landUnits(s, side, f.zone as number)
-      : pieces.units(s, side, f.zone as number);
-    const hit = f.hit as number[];
+  function candidates(s: S, f: LossFrame): number[] {
+    const side = f.side;
+    const there = f.landOnly ? pieces.landUnits(s, side, f.zone) : pieces.units(s, side, f.zone);
+    const hit = f.hit;
     return hit.length === 0 ? there : there.filter((p) => !hit.includes(p));
   }
 
-  const losses: BeyDecision<S> = {
+  const losses: BeyDecision<S, LossFrame> = {
     rules: [cite.lossChoice, cite.attritionLoss],
     forced: true,
-    roles: (s, f) => ((f.n as number) > 0 && candidates(s, f).length > 0 ? onlyRole(f.side as Side) : []),
+    roles: (s, f) => (f.n > 0 && candidates(s, f).length > 0 ? onlyRole(f.side) : []),
     skip: (_s, _f, run) => run.done(),
-    params: (s, f) => ({ zone: f.zone as number, n: f.n as number, why: f.why as string, turn: s.turn }),
+    params: (s, f) => ({ zone: f.zone, n: f.n, why: f.why, turn: s.turn }),
     offers(s, f) {
-      const out: ReturnType<BeyDecision<S>['offers']> = [];
+      const out: Action[] = [];
       pieces.offerClasses(s, 'lose', candidates(s, f), out);
       return out;
     },
@@ -46,10 +59,10 @@ export function lossSteps<S extends BeyState>(series: Series<S>): BeySteps<S> {
       return refuse(f.why === 'attrition' ? cite.attritionLoss : cite.lossChoice);
     },
     take(s, f, _role, action, run) {
-      const piece = pieces.byClass(s, candidates(s, f), action.target as string) as number;
-      (f.hit as number[]).push(piece);
-      f.n = (f.n as number) - 1;
-      reduce(series, s, piece, f.why as string, run);
+      const piece = sure(pieces.byClass(s, candidates(s, f), sure(action.target)));
+      f.hit.push(piece);
+      f.n = f.n - 1;
+      reduce(series, s, piece, f.why, run);
     },
   };
 

@@ -1,5 +1,6 @@
 import {
   act,
+  cell,
   cloneFrame,
   type Event,
   type Frame,
@@ -7,6 +8,8 @@ import {
   type OddsTable,
   type Params,
   type Role,
+  stepsByName,
+  sure,
 } from '@strategoi/kernel';
 import type { AttritionSpec } from './attrition.ts';
 import {
@@ -20,9 +23,9 @@ import {
 } from './combat.ts';
 import { columns, type LossResult } from './crt.ts';
 import type { Moment, PlaySpec, Plays } from './plays.ts';
-import type { BeyDecision, BeyRun, BeySteps } from './run.ts';
+import type { BeyRun, BeySteps, ProcedureOf } from './run.ts';
 import type { Series } from './series.ts';
-import { enemyOf, type Side, type SideName, sides } from './sides.ts';
+import { enemyOf, type Side, sideNamed, sides } from './sides.ts';
 import type { BeyState } from './state.ts';
 
 const dice = [1, 2, 3, 4, 5, 6] as const;
@@ -76,8 +79,7 @@ export const oddsAt =
   (s, role, at) => {
     const zone = zoneOf(at);
     if (zone === undefined) return [];
-    const seat = sides.indexOf(role as SideName);
-    return tables(s, seat < 0 ? undefined : (seat as Side), zone);
+    return tables(s, sideNamed(role), zone);
   };
 
 // ---- combat and attrition, the same in every game of the series
@@ -88,7 +90,7 @@ export interface OddsSpec<S extends BeyState> {
   /** Faces that bear on a combat before its die. */
   readonly combatPlays: readonly PlaySpec<S>[];
   /** Procedures the faces start, for the choices they leave open. */
-  readonly steps: BeySteps<S>;
+  readonly steps: Partial<BeySteps<S, ProcedureOf<S>>>;
   readonly attrition: AttritionSpec<S>;
   /** The rule behind the modifier of an attrition die. */
   readonly attritionRule: string;
@@ -139,10 +141,11 @@ function momentOf(f: BattleFrame, side: Side): Moment | undefined {
   }
 }
 
-const topOf = (s: BeyState): Frame => s.flow[s.flow.length - 1] as Frame;
+const topOf = (s: BeyState): Frame => cell(s.flow, s.flow.length - 1);
 
 export function makeOdds<S extends BeyState>(series: Series<S>, spec: OddsSpec<S>): BeyOdds<S> {
   const { zoneId, pieces } = series;
+  const choices = stepsByName<S, BeyRun<S>>(spec.steps);
 
   function battleAt(s: S, zone: number): BattleFrame | undefined {
     const stand = (side: Side): boolean => spec.combat.fighters(s, side, zone).length > 0;
@@ -156,14 +159,14 @@ export function makeOdds<S extends BeyState>(series: Series<S>, spec: OddsSpec<S
     const sum = sumBattle(series, spec.combat, s, f);
     const defender = enemyOf(f.attacker);
     return {
-      kind: spec.kindOf(f.zone) as string,
+      kind: sure(spec.kindOf(f.zone)),
       at: zoneId(f.zone),
       facts: {
         attacker: f.attacker,
         attackerPf: sum.attackerPf,
         defenderPf: sum.defenderPf,
-        odds: columns[sum.odds] as string,
-        column: columns[sum.column] as string,
+        odds: cell(columns, sum.odds),
+        column: cell(columns, sum.column),
         modifier: sum.dieModifier,
       },
       factors: sum.factors,
@@ -180,7 +183,7 @@ export function makeOdds<S extends BeyState>(series: Series<S>, spec: OddsSpec<S
     };
   }
 
-  const tableOf = (s: S): OddsTable => combatTable(s, battleOf(s) as BattleFrame);
+  const tableOf = (s: S): OddsTable => combatTable(s, sure(battleOf(s)));
 
   /** The tables with each stratagem this side holds and could still play in that battle, once for each choice it leaves. */
   function whatIfs(s: S, side: Side, f: BattleFrame, now: OddsTable): NonNullable<OddsTable['ifPlayed']> {
@@ -204,13 +207,15 @@ export function makeOdds<S extends BeyState>(series: Series<S>, spec: OddsSpec<S
     face.run(played, side, onCopy(played));
     const asks = topOf(played);
     if (asks.step.startsWith('combat')) return [{ play: face.target, table: tableOf(played) }];
-    const choice = spec.steps[asks.step] as BeyDecision<S>;
+    const choice = choices.get(asks.step);
+    if (choice === undefined || typeof choice === 'function')
+      throw new Error(`${asks.step} leaves no choice`);
     const found = new Map<string, OddsTable>();
     for (const offer of choice.offers(played, asks, sides[side])) {
       const chosen = spec.clone(played);
       choice.take(chosen, topOf(chosen), sides[side], offer, onCopy(chosen));
       // Units that look alike make the same difference, whichever zone they come from.
-      const [name] = (offer.target as string).split('@');
+      const [name] = sure(offer.target).split('@');
       found.set(`${face.target}@${name}`, tableOf(chosen));
     }
     return [...found].map(([play, table]) => ({ play, table }));

@@ -1,4 +1,4 @@
-import { type Action, act } from '@strategoi/kernel';
+import { type Action, act, cell } from '@strategoi/kernel';
 import { FULL, type Roster } from './roster.ts';
 import type { Side } from './sides.ts';
 import { type BeyBoard, DEAD } from './state.ts';
@@ -47,9 +47,8 @@ const ascending = (a: number, b: number): number => a - b;
 export function makePieces(roster: Roster): Pieces {
   const { start, end, leadersOf, naval, strength, firstLeader, kind, className, type } = roster;
 
-  const pf = (b: BeyBoard, p: number): number => strength[p * 2 + (b.face[p] === FULL ? 0 : 1)] as number;
-  const nameIndex = (b: BeyBoard, p: number): number =>
-    (kind[p] as number) * 2 + (b.face[p] === FULL ? 0 : 1);
+  const pf = (b: BeyBoard, p: number): number => cell(strength, p * 2 + (b.face[p] === FULL ? 0 : 1));
+  const nameIndex = (b: BeyBoard, p: number): number => cell(kind, p) * 2 + (b.face[p] === FULL ? 0 : 1);
 
   function units(b: BeyBoard, side: Side, zone: number): number[] {
     const found: number[] = [];
@@ -59,14 +58,14 @@ export function makePieces(roster: Roster): Pieces {
 
   function leaders(b: BeyBoard, side: Side, zone: number): number[] {
     const found: number[] = [];
-    for (const p of leadersOf[side] as readonly number[]) if (b.at[p] === zone) found.push(p);
+    for (const p of leadersOf[side]) if (b.at[p] === zone) found.push(p);
     return found;
   }
 
   function unitsWhere(b: BeyBoard, side: Side, test: (piece: number, zone: number) => boolean): number[] {
     const found: number[] = [];
     for (let p = start[side]; p < end[side]; p++) {
-      const zone = b.at[p] as number;
+      const zone = cell(b.at, p);
       if (zone >= 0 && test(p, zone)) found.push(p);
     }
     return found;
@@ -101,7 +100,7 @@ export function makePieces(roster: Roster): Pieces {
     },
     all(b, side, zone) {
       const found = units(b, side, zone);
-      for (const p of leadersOf[side] as readonly number[]) if (b.at[p] === zone) found.push(p);
+      for (const p of leadersOf[side]) if (b.at[p] === zone) found.push(p);
       return found;
     },
     countUnits(b, side, zone) {
@@ -119,8 +118,8 @@ export function makePieces(roster: Roster): Pieces {
     unitsWhere,
     leadersWhere(b, side, test) {
       const found: number[] = [];
-      for (const p of leadersOf[side] as readonly number[]) {
-        const zone = b.at[p] as number;
+      for (const p of leadersOf[side]) {
+        const zone = cell(b.at, p);
         if (zone >= 0 && test(p, zone)) found.push(p);
       }
       return found;
@@ -128,15 +127,15 @@ export function makePieces(roster: Roster): Pieces {
     reduced(b, side) {
       const found: number[] = [];
       for (let p = start[side]; p < end[side]; p++)
-        if (b.face[p] !== FULL && (b.at[p] as number) >= 0) found.push(p);
+        if (b.face[p] !== FULL && cell(b.at, p) >= 0) found.push(p);
       return found;
     },
-    deadLeaders: (b, side) => (leadersOf[side] as readonly number[]).filter((p) => b.at[p] === DEAD),
+    deadLeaders: (b, side) => leadersOf[side].filter((p) => b.at[p] === DEAD),
     pf,
     landPf: (b, side, zone) => sum(b, side, zone, false),
     navalPf: (b, side, zone) => sum(b, side, zone, true),
-    bonus: (b, leader) => (b.face[leader] === FULL ? (roster.swords[leader] as number) : 0),
-    className: (b, p) => className[nameIndex(b, p)] as string,
+    bonus: (b, leader) => (b.face[leader] === FULL ? cell(roster.swords, leader) : 0),
+    className: (b, p) => cell(className, nameIndex(b, p)),
     byClass(b, pieces, name) {
       for (const p of pieces) if (className[nameIndex(b, p)] === name) return p;
       return undefined;
@@ -144,13 +143,13 @@ export function makePieces(roster: Roster): Pieces {
     offerClasses(b, verb, pieces, out, zoneId) {
       const keys: number[] = [];
       for (const p of pieces) {
-        const n = p >= firstLeader ? (kind[p] as number) * 2 : nameIndex(b, p);
-        const key = zoneId ? n * ZONES + (b.at[p] as number) : n;
+        const n = p >= firstLeader ? cell(kind, p) * 2 : nameIndex(b, p);
+        const key = zoneId ? n * ZONES + cell(b.at, p) : n;
         if (!keys.includes(key)) keys.push(key);
       }
       if (keys.length > 1) keys.sort(ascending);
       for (const key of keys) {
-        const name = className[zoneId ? Math.floor(key / ZONES) : key] as string;
+        const name = cell(className, zoneId ? Math.floor(key / ZONES) : key);
         out.push(act(verb, zoneId ? `${name}@${zoneId(key % ZONES)}` : name));
       }
     },

@@ -1,5 +1,14 @@
-import { type Action, act, codes, type Frame, type Params, type Refusal, refuse } from '@strategoi/kernel';
-import type { BeyDecision, BeyRun } from './run.ts';
+import {
+  type Action,
+  act,
+  codes,
+  type Frame,
+  type Params,
+  type Refusal,
+  refuse,
+  sure,
+} from '@strategoi/kernel';
+import type { BeyDecision, BeyRun, OnwardFrom } from './run.ts';
 import type { Series } from './series.ts';
 import { enemyOf, onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -111,7 +120,7 @@ export function makePlays<S extends BeyState>(
   ]);
 
   /** One stratagem per player and action phase; elsewhere the hand is the only limit. */
-  const limit = (s: S, side: Side): boolean => s.phase === 'B.3' && (s.played[side] as number) > 0;
+  const limit = (s: S, side: Side): boolean => s.phase === 'B.3' && s.played[side] > 0;
 
   function refusePlay(s: S, side: Side, spec: PlaySpec<S>): Refusal | undefined {
     if (stratagems.held(s, side, spec.effect) === undefined) return refuse(cite.faceUse);
@@ -149,7 +158,7 @@ export function makePlays<S extends BeyState>(
 
   function offerFaces(s: S, side: Side, moment: Moment, out: Action[]): void {
     if (s.hands[side] === 0) return;
-    for (const spec of specsAt.get(moment) as PlaySpec<S>[]) {
+    for (const spec of sure(specsAt.get(moment))) {
       if (!refusePlay(s, side, spec)) out.push(act('play', spec.target));
     }
   }
@@ -159,7 +168,7 @@ export function makePlays<S extends BeyState>(
     offers(s, side, moment, out) {
       offerFaces(s, side, moment, out);
       if (s.advantage !== side) return;
-      for (const use of usesAt.get(moment) as AdvantageSpec<S>[]) {
+      for (const use of sure(usesAt.get(moment))) {
         if (!use.can(s, side)) out.push(act('advantage', use.target));
       }
     },
@@ -170,18 +179,18 @@ export function makePlays<S extends BeyState>(
     },
     take(s, side, action, run) {
       if (action.verb === 'advantage') {
-        const use = useOf.get(action.target as string) as AdvantageSpec<S>;
+        const use = sure(useOf.get(sure(action.target)));
         run.emit({ type: 'advantage', side: enemyOf(side), use: use.target });
         use.run(s, side, run);
         return;
       }
-      const spec = specOf.get(action.target as string) as PlaySpec<S>;
+      const spec = sure(specOf.get(sure(action.target)));
       stratagems.play(s, side, spec.effect, run);
       spec.run(s, side, run);
     },
     may(s, side, moment) {
-      if ((s.hands[side] as number) > 0 && !limit(s, side)) return true;
-      return s.advantage === side && (usesAt.get(moment) as AdvantageSpec<S>[]).some((u) => !u.can(s, side));
+      if (s.hands[side] > 0 && !limit(s, side)) return true;
+      return s.advantage === side && sure(usesAt.get(moment)).some((u) => !u.can(s, side));
     },
   };
 }
@@ -189,25 +198,19 @@ export function makePlays<S extends BeyState>(
 export { isPlay };
 
 /** A decision of one side whose offers are what it may play at this moment, and `pass`. */
-export function playWindow<S extends BeyState>(
+export function playWindow<S extends BeyState, H extends Frame, N extends string = OnwardFrom<S, H>>(
   plays: Plays<S>,
   spec: {
     readonly rules: readonly string[];
     readonly window: string;
     readonly moment: Moment;
-    readonly side: (s: S, frame: Parameters<BeyDecision<S>['roles']>[1]) => Side;
+    readonly side: (s: S, frame: H) => Side;
     /** After a play or a pass. */
-    after(
-      s: S,
-      frame: Parameters<BeyDecision<S>['roles']>[1],
-      side: Side,
-      passed: boolean,
-      run: BeyRun<S>,
-    ): void;
+    readonly after: (s: S, frame: H, side: Side, passed: boolean, run: BeyRun<S, N>) => void;
     readonly roles: (side: Side) => readonly string[];
     readonly otherwise: string;
   },
-): BeyDecision<S> {
+): BeyDecision<S, H, N> {
   return {
     rules: spec.rules,
     window: spec.window,
@@ -234,19 +237,22 @@ export function playWindow<S extends BeyState>(
   };
 }
 
+/** A procedure of one side. */
+export type Sided = Frame & { side: Side };
+
 /** W-2: what may be played while groups arrive, by whichever side `side` names. */
-export const arrivalWindow = <S extends BeyState>(
+export const arrivalWindow = <S extends BeyState, H extends Frame, N extends string>(
   plays: Plays<S>,
   otherwise: string,
   spec: {
     readonly rules: readonly string[];
     readonly moment: Moment;
-    side(frame: Frame): Side;
-    readonly passed: string;
-    readonly played: string;
+    readonly side: (frame: H) => Side;
+    readonly passed: N;
+    readonly played: N;
   },
-): BeyDecision<S> =>
-  playWindow(plays, {
+): BeyDecision<S, H, N> =>
+  playWindow<S, H, N>(plays, {
     rules: spec.rules,
     window: 'W-2',
     moment: spec.moment,
@@ -257,43 +263,43 @@ export const arrivalWindow = <S extends BeyState>(
   });
 
 /** The enemy may hold back the group about to arrive: the only thing he may do in this window. */
-export const delayWindow = <S extends BeyState>(
+export const delayWindow = <S extends BeyState, H extends Sided, N extends string>(
   plays: Plays<S>,
   otherwise: string,
   spec: {
     readonly rules: readonly string[];
-    readonly passed: string;
-    readonly played: string;
-    params(s: S, f: Frame): Params;
+    readonly passed: N;
+    readonly played: N;
+    readonly params: (s: S, f: H) => Params;
   },
-): BeyDecision<S> => ({
-  ...arrivalWindow(plays, otherwise, { ...spec, moment: 'delay', side: (f) => enemyOf(f.side as Side) }),
-  mayHold: (s, f) => (s.hands[enemyOf(f.side as Side)] as number) > 0,
+): BeyDecision<S, H, N> => ({
+  ...arrivalWindow<S, H, N>(plays, otherwise, { ...spec, moment: 'delay', side: (f) => enemyOf(f.side) }),
+  mayHold: (s, f) => s.hands[enemyOf(f.side)] > 0,
   params: spec.params,
 });
 
 /** Both players in turn, whoever is named first, until both have passed one after the other: `side`, `passes`. */
-export const turnsToPlay = <S extends BeyState>(
+export const turnsToPlay = <S extends BeyState, H extends Sided & { passes: number }, N extends string>(
   plays: Plays<S>,
   spec: {
     readonly rules: readonly string[];
     readonly window: string;
     readonly moment: Moment;
     readonly otherwise: string;
-    readonly next: string;
+    readonly next: N;
     /** Whether there is anything for this player to do, as far as everybody can tell. */
     readonly open?: (s: S, side: Side) => boolean;
   },
-): BeyDecision<S> => {
-  const passOn = (f: Frame, run: BeyRun<S>): void => {
-    f.passes = (f.passes as number) + 1;
-    f.side = enemyOf(f.side as Side);
+): BeyDecision<S, H, N> => {
+  const passOn = (f: H, run: BeyRun<S, N>): void => {
+    f.passes = f.passes + 1;
+    f.side = enemyOf(f.side);
     if (f.passes === 2) run.next(spec.next);
   };
   return {
-    ...playWindow(plays, {
+    ...playWindow<S, H, N>(plays, {
       ...spec,
-      side: (_s, f) => f.side as Side,
+      side: (_s, f) => f.side,
       roles: onlyRole,
       after(_s, f, _side, passed, run) {
         if (passed) {
@@ -304,7 +310,7 @@ export const turnsToPlay = <S extends BeyState>(
         f.passes = 0;
       },
     }),
-    roles: (s, f) => (spec.open?.(s, f.side as Side) === false ? [] : onlyRole(f.side as Side)),
+    roles: (s, f) => (spec.open?.(s, f.side) === false ? [] : onlyRole(f.side)),
     skip: (_s, f, run) => passOn(f, run),
   };
 };

@@ -1,9 +1,21 @@
-import { type Action, act, type Frame, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, type Refusal, refuse, sure } from '@strategoi/kernel';
 import type { Plays } from './plays.ts';
 import type { BeyDecision, BeyRun, BeySteps } from './run.ts';
 import { handAdvantageOver, type Series } from './series.ts';
-import { both, enemyOf, onlyRole, roleOf, type Side } from './sides.ts';
+import { enemyOf, onlyRole, pair, roleOf, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
+
+type BendFrame = {
+  step: 'points.bend';
+  side: Side;
+  passes: number;
+  /** Bit of each side that has used the advantage. */
+  used: number;
+  swapped: boolean;
+};
+export type PointsFrame =
+  | { step: 'points.draw' | 'points.roll' | 'points.window' | 'points.end' }
+  | BendFrame;
 
 export interface PointsSpec<S extends BeyState> {
   /** Counters each player draws this turn. */
@@ -25,7 +37,7 @@ export function pointSteps<S extends BeyState>(
   series: Series<S>,
   spec: PointsSpec<S>,
   plays: Plays<S>,
-): BeySteps<S> {
+): BeySteps<S, PointsFrame> {
   const { stratagems, cite } = series;
 
   function drawBoth(s: S, run: BeyRun<S>): void {
@@ -37,13 +49,13 @@ export function pointSteps<S extends BeyState>(
 
   const uses: {
     readonly [target: string]: {
-      can(s: S, f: Frame): Refusal | undefined;
+      can(s: S, f: BendFrame): Refusal | undefined;
       run(s: S, side: Side, run: BeyRun<S>): void;
     };
   } = {
     points: {
       can: () => undefined,
-      run: (s, side, run) => run.emit({ type: 'pa', side, value: (s.pa[side] as number) + spec.swapPoints }),
+      run: (s, side, run) => run.emit({ type: 'pa', side, value: s.pa[side] + spec.swapPoints }),
     },
     initiative: {
       can(s, f) {
@@ -58,17 +70,16 @@ export function pointSteps<S extends BeyState>(
   const useNamed = (target = ''): (typeof uses)[string] | undefined =>
     Object.hasOwn(uses, target) ? uses[target] : undefined;
 
-  const spent = (f: Frame, side: Side): boolean => ((f.used as number) & (1 << side)) !== 0;
+  const spent = (f: BendFrame, side: Side): boolean => (f.used & (1 << side)) !== 0;
 
-  const bend: BeyDecision<S> = {
+  const bend: BeyDecision<S, BendFrame> = {
     rules: [cite.pointsWindow, cite.addPoints, cite.swapInitiative],
     window: 'W-1',
-    roles: (_s, f) => onlyRole(f.side as Side),
-    mayHold: (s, f) =>
-      (s.advantage === f.side && !spent(f, f.side as Side)) || (s.hands[f.side as Side] as number) > 0,
+    roles: (_s, f) => onlyRole(f.side),
+    mayHold: (s, f) => (s.advantage === f.side && !spent(f, f.side)) || s.hands[f.side] > 0,
     params: (s) => ({ turn: s.turn }),
     offers(s, f) {
-      const side = f.side as Side;
+      const side = f.side;
       const out: Action[] = [];
       if (spent(f, side)) plays.offerFaces(s, side, 'points', out);
       else plays.offers(s, side, 'points', out);
@@ -80,7 +91,7 @@ export function pointSteps<S extends BeyState>(
       return out;
     },
     refuse(s, f, _role, action) {
-      const side = f.side as Side;
+      const side = f.side;
       if (action.verb === 'pass' && action.target === undefined) return undefined;
       if (action.verb === 'advantage') {
         if (s.advantage !== side) return refuse(cite.advantageHeld);
@@ -91,23 +102,23 @@ export function pointSteps<S extends BeyState>(
       return plays.refuse(s, side, 'points', action, cite.pointsWindow);
     },
     take(s, f, _role, action, run) {
-      const side = f.side as Side;
+      const side = f.side;
       if (action.verb === 'pass') {
-        f.passes = (f.passes as number) + 1;
+        f.passes = f.passes + 1;
         f.side = enemyOf(side);
-        if ((f.passes as number) >= 2) run.done();
+        if (f.passes >= 2) run.done();
         return;
       }
       f.passes = 0;
       f.side = enemyOf(side);
-      if (action.verb === 'advantage') f.used = (f.used as number) | (1 << side);
+      if (action.verb === 'advantage') f.used = f.used | (1 << side);
       const use = action.verb === 'advantage' ? useNamed(action.target) : undefined;
       if (!use) {
         plays.take(s, side, action, run);
         return;
       }
       if (action.target === 'initiative') f.swapped = true;
-      handAdvantageOver(enemyOf(side), action.target as string, run);
+      handAdvantageOver(enemyOf(side), sure(action.target), run);
       use.run(s, side, run);
     },
   };
@@ -120,13 +131,13 @@ export function pointSteps<S extends BeyState>(
     },
     'points.roll': (s, _f, run) => {
       run.emit({ type: 'phase', phase: 'B.1' });
-      const totals = both.map((side) => {
+      const totals = pair((side) => {
         const dice: number[] = [];
         for (let i = 0; i < spec.diceOf(s); i++) dice.push(run.roll('points', roleOf(side)));
         const total = dice.reduce((a, b) => a + b, 0);
         run.emit({ type: 'pa', side, value: spec.pointsOf(s, Math.ceil(total / 2)) });
         return total;
-      }) as [number, number];
+      });
       const byDice: Side = totals[0] === totals[1] ? s.advantage : totals[0] > totals[1] ? 0 : 1;
       run.emit({ type: 'initiative', side: spec.fixedInitiative(s) ?? byDice });
       run.next('points.window');

@@ -1,7 +1,9 @@
 import {
+  cell,
   codes,
   type DiceState,
   type Frame,
+  type FrameOf,
   fullOptions,
   keyFromSeed,
   type Manifest,
@@ -11,9 +13,12 @@ import {
   type Position,
   reject,
 } from '@strategoi/kernel';
+import type { ActionFrame } from './actions.ts';
+import type { Adjusting } from './adjustments.ts';
 import { newLore } from './lore.ts';
 import { FULL, ILL, REDUCED, type Roster } from './roster.ts';
-import { both, roleOf, type Side, sides } from './sides.ts';
+import type { ProcedureOf } from './run.ts';
+import { both, type Pair, pair, roleOf, type Side, sideNamed, sides } from './sides.ts';
 import { type BeyState, CUP, DEAD, DUE, GONE, HELD, handOf, MOVED, OUT } from './state.ts';
 import type { Stratagems } from './stratagems.ts';
 
@@ -96,31 +101,41 @@ function noCounter(field: string, value: string, known: readonly string[]): neve
   return bad(params.near ? 'counter-near' : 'counter', params);
 }
 
-export function sideNamed(name: unknown, field: string): Side {
-  const side = sides.indexOf(name as (typeof sides)[number]);
-  return side < 0 ? bad('side', { field, value: String(name) }) : (side as Side);
+export function readSide(name: unknown, field: string): Side {
+  return sideNamed(name) ?? bad('side', { field, value: String(name) });
 }
 
 export function whole(value: unknown, field: string, low: number, high: number): number {
-  if (!Number.isInteger(value) || (value as number) < low || (value as number) > high) {
-    bad('number', { field, low, high, value: String(value) });
-  }
-  return value as number;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < low || value > high)
+    return bad('number', { field, low, high, value: String(value) });
+  return value;
 }
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((v) => typeof v === 'string');
 
 export function list(value: unknown, field: string): readonly string[] {
-  if (!Array.isArray(value) || !value.every((v) => typeof v === 'string')) bad('list', { field });
-  return value as readonly string[];
+  return isTexts(value) ? value : bad('list', { field });
 }
 
+const isFields = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 export function fields(value: unknown, field: string): { readonly [key: string]: unknown } {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) bad('object', { field });
-  return value as { readonly [key: string]: unknown };
+  return isFields(value) ? value : bad('object', { field });
+}
+
+export function numberPair(value: unknown, field: string): Pair {
+  const [athens = 0, sparta = 0] = numbers(value, field, 2);
+  return [athens, sparta];
 }
 
 export function numbers(value: unknown, field: string, n: number): number[] {
-  if (!Array.isArray(value) || value.length !== n || !value.every(Number.isInteger)) bad('list', { field });
-  return [...(value as number[])];
+  const given: readonly unknown[] =
+    Array.isArray(value) && value.length === n ? value : bad('list', { field });
+  return given.map((one) =>
+    typeof one === 'number' && Number.isInteger(one) ? one : bad('list', { field }),
+  );
 }
 
 export const bySide = <T>(value: (side: Side) => T): BySide<T> => ({ athens: value(0), sparta: value(1) });
@@ -133,9 +148,9 @@ export function bothSides(value: unknown, field: string): { readonly [key: strin
 }
 
 /** A whole number for each side, 0 where none is given. */
-export function eachSide(value: unknown, field: string, low: number, high: number, none = 0): number[] {
+export function eachSide(value: unknown, field: string, low: number, high: number, none = 0): Pair {
   const given = bothSides(value, field);
-  return both.map((side) => whole(given[roleOf(side)] ?? none, `${field}.${roleOf(side)}`, low, high));
+  return pair((side) => whole(given[roleOf(side)] ?? none, `${field}.${roleOf(side)}`, low, high));
 }
 
 const pieceNames = (roster: Roster): string[] => [
@@ -209,9 +224,9 @@ function readTurn(
     if (!phases.includes(p.phase)) bad('phase', { value: String(p.phase) });
     s.phase = p.phase;
   }
-  if (p.advantage !== undefined) s.advantage = sideNamed(p.advantage, 'advantage');
-  s.initiative = p.initiative === undefined ? s.advantage : sideNamed(p.initiative, 'initiative');
-  s.active = p.active === undefined ? s.initiative : sideNamed(p.active, 'active');
+  if (p.advantage !== undefined) s.advantage = readSide(p.advantage, 'advantage');
+  s.initiative = p.initiative === undefined ? s.advantage : readSide(p.initiative, 'initiative');
+  s.active = p.active === undefined ? s.initiative : readSide(p.active, 'active');
   if (p.pa !== undefined) s.pa = eachSide(p.pa, 'pa', 0, 30);
   if (p.announced !== undefined) s.left = whole(p.announced, 'announced', 0, 30);
   if (p.fighting && s.phase !== 'B.3') bad('fighting', { phase: s.phase });
@@ -243,7 +258,7 @@ function readStratagems(p: BeyPosition, s: BeyState, stratagems: Stratagems): vo
         place(name, field, handOf(side), (k) => counters[k]?.id === name || stratagems.mayUse(side, k, name));
     }
   }
-  s.hands = both.map((side) => s.counters.filter((place) => place === handOf(side)).length);
+  s.hands = pair((side) => s.counters.filter((place) => place === handOf(side)).length);
   s.lore = newLore(stratagems.counters.length, s.hands);
 }
 
@@ -251,8 +266,9 @@ const counterIds = (s: BeyState, stratagems: Stratagems, place: number): string[
   stratagems.counters.filter((_, k) => s.counters[k] === place).map((c) => c.id);
 
 function readDue(due: unknown, entries: number): number[] {
-  if (!Array.isArray(due) || due.length !== entries) bad('due', { groups: entries });
-  return (due as unknown[]).map((turn) => whole(turn, 'due', -1, 99));
+  const given: readonly unknown[] =
+    Array.isArray(due) && due.length === entries ? due : bad('due', { groups: entries });
+  return given.map((turn) => whole(turn, 'due', -1, 99));
 }
 
 function readFlow(progress: { readonly [field: string]: unknown }, s: BeyState): void {
@@ -264,7 +280,7 @@ function readFlow(progress: { readonly [field: string]: unknown }, s: BeyState):
     if (typeof given.step !== 'string') bad('step', { field: 'progress.flow' });
     return Object.fromEntries(
       Object.entries(given).map(([k, v]) => [k, Array.isArray(v) ? [...v] : v]),
-    ) as unknown as Frame;
+    ) as Frame;
   });
 }
 
@@ -281,11 +297,11 @@ function readFormer(
     s.did[piece] = did;
     s.from[piece] = from;
   }
-  if (p.played !== undefined) s.played = numbers(p.played, 'progress.played', 2);
+  if (p.played !== undefined) s.played = numberPair(p.played, 'progress.played');
   if (p.activated !== undefined)
     s.activated = list(p.activated, 'progress.activated').map((id) => zoneNamed(id, 'progress.activated'));
   if (p.carried !== undefined) s.carried = numbers(p.carried, 'progress.carried', s.carried.length);
-  if (p.barred !== undefined) s.barred = numbers(p.barred, 'progress.barred', 2);
+  if (p.barred !== undefined) s.barred = numberPair(p.barred, 'progress.barred');
 }
 
 /** The names of how a piece came, by the bit that says it. */
@@ -392,7 +408,7 @@ function writeZones(
 ): { [zone: string]: string[] } {
   const zones: { [zone: string]: string[] } = {};
   for (let p = 0; p < roster.size; p++) {
-    const at = s.at[p] as number;
+    const at = cell(s.at, p);
     if (at < 0) continue;
     const id = zoneId(at);
     zones[id] = [...(zones[id] ?? []), pieceName(roster, s, p)];
@@ -405,12 +421,15 @@ export const beforeActions = (s: BeyState): boolean =>
 
 /** Where in the turn a game stands when its phases begin; what the series knows is filled in. */
 export interface FlowSpec<S extends BeyState> {
-  readonly afterActions: string;
-  phaseC(s: S): Frame[];
-  /** The step of phase D each of its parts begins with. */
-  readonly adjustments: { readonly [phase: string]: string };
+  /** The turn once the action phases are over. */
+  afterActions(): FrameOf<S>;
+  /** B.2 from its beginning. */
+  reinforcements(): FrameOf<S>;
+  phaseC(s: S): ProcedureOf<S>[];
+  /** Where each part of phase D begins; nothing of any other phase. */
+  adjusting(phase: string, whose: Adjusting): ProcedureOf<S> | undefined;
   /** The phase of sieges, and where it stands once some have been tried. */
-  readonly sieges: { readonly phase: string; after(s: S, tried: number[]): Frame[] };
+  readonly sieges: { readonly phase: string; after(s: S, tried: number[]): ProcedureOf<S>[] };
 }
 
 /** The procedures in progress where a hand-written position stands. */
@@ -419,34 +438,30 @@ export function flowAt<S extends BeyState>(
   s: S,
   spec: FlowSpec<S>,
   tried: number[],
-): Frame[] {
+): ProcedureOf<S>[] {
   if (tried.length > 0)
     return s.phase === spec.sieges.phase
       ? spec.sieges.after(s, tried)
       : bad('tried', { phase: spec.sieges.phase });
-  const adjusting = spec.adjustments[s.phase];
   switch (s.phase) {
     case 'A':
       return [{ step: 'turn' }];
     case 'B.1':
       return [{ step: 'turn.reinforcements' }, { step: 'points.roll' }];
     case 'B.2':
-      return [{ step: 'turn.actions' }, { step: 'reinforcements', first: 0 }];
+      return [{ step: 'turn.actions' }, spec.reinforcements()];
     case 'B.3':
-      return [{ step: spec.afterActions }, actionFrame(p)];
+      return [spec.afterActions(), actionFrame(p)];
     case 'C':
       return spec.phaseC(s);
-    default:
-      return adjusting === undefined
-        ? [{ step: 'turn.end' }]
-        : [
-            { step: 'turn.end' },
-            { step: `adjustments.${adjusting}`, side: s.active, second: s.active !== s.initiative },
-          ];
+    default: {
+      const adjusting = spec.adjusting(s.phase, { side: s.active, second: s.active !== s.initiative });
+      return adjusting === undefined ? [{ step: 'turn.end' }] : [{ step: 'turn.end' }, adjusting];
+    }
   }
 }
 
-function actionFrame({ fighting, announced }: BeyPosition): Frame {
+function actionFrame({ fighting, announced }: BeyPosition): ActionFrame {
   if (announced === undefined) return { step: fighting ? 'actions.settle' : 'actions.announce' };
   return { step: fighting ? 'actions.settle' : 'actions.orders', announced };
 }

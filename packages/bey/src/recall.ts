@@ -1,18 +1,28 @@
-import type { Action, Frame, Refusal } from '@strategoi/kernel';
+import { type Action, cell, type Refusal, sure } from '@strategoi/kernel';
 import type { Choosers } from './choose.ts';
 import type { BeySteps } from './run.ts';
 import type { Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
+export type RecallFrame = {
+  step: 'recall' | 'recall.base';
+  side: Side;
+  /** Who was chosen; each game keeps it in the one its stored games know. */
+  leader?: number;
+  piece?: number;
+  /** Units, not leaders, are called back. */
+  troops?: boolean;
+};
+
 export interface RecallSpec<S extends BeyState> {
   readonly rules: readonly string[];
   /** The field of the frame that remembers who was chosen: stored games know it by that name. */
   readonly chosen: 'leader' | 'piece';
   /** The dead who may come back now. */
-  among(s: S, f: Frame): number[];
+  among(s: S, f: RecallFrame): number[];
   /** Why this one may not. */
-  refuse(s: S, f: Frame, name: string | undefined): Refusal;
+  refuse(s: S, f: RecallFrame, name: string | undefined): Refusal;
   readonly doorRules: readonly string[];
   doors(s: S, side: Side, piece: number): number[];
 }
@@ -22,13 +32,13 @@ export function recallSteps<S extends BeyState>(
   series: Series<S>,
   { chooseZone }: Choosers<S>,
   spec: RecallSpec<S>,
-): BeySteps<S> {
+): BeySteps<S, RecallFrame> {
   const { pieces } = series;
   return {
     recall: {
       rules: spec.rules,
       forced: true,
-      roles: (_s, f) => onlyRole(f.side as Side),
+      roles: (_s, f) => onlyRole(f.side),
       params: (s) => ({ turn: s.turn }),
       offers(s, f) {
         const out: Action[] = [];
@@ -41,18 +51,18 @@ export function recallSteps<S extends BeyState>(
         return found === undefined ? spec.refuse(s, f, name) : undefined;
       },
       take(s, f, _role, action, run) {
-        f[spec.chosen] = pieces.byClass(s, spec.among(s, f), action.target as string) as number;
+        f[spec.chosen] = sure(pieces.byClass(s, spec.among(s, f), sure(action.target)));
         run.next('recall.base');
       },
     },
     'recall.base': chooseZone({
       verb: 'deploy',
       rules: spec.doorRules,
-      zones: (s, f) => spec.doors(s, f.side as Side, f[spec.chosen] as number),
-      params: (_s, f) => ({ piece: f[spec.chosen] as number }),
+      zones: (s, f) => spec.doors(s, f.side, sure(f[spec.chosen])),
+      params: (_s, f) => ({ piece: sure(f[spec.chosen]) }),
       take(s, f, to, run) {
-        const piece = f[spec.chosen] as number;
-        run.emit({ type: 'place', pieces: [piece], from: s.at[piece] as number, to, why: 'recall' });
+        const piece = sure(f[spec.chosen]);
+        run.emit({ type: 'place', pieces: [piece], from: cell(s.at, piece), to, why: 'recall' });
         run.done();
       },
       none: (_s, _f, run) => run.done(),

@@ -1,13 +1,30 @@
-import { type Action, act, type Frame, PASS, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, type Frame, PASS, type Refusal, refuse, sure } from '@strategoi/kernel';
 import type { Plays } from './plays.ts';
 import type { BeyDecision, BeyRun, BeySteps } from './run.ts';
 import { handAdvantageOver, type Series } from './series.ts';
 import { enemyOf, onlyRole, roleOf, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
+/** When a roll may be thrown again: in combat or by a storm, in a siege, in attrition. */
+type Window = 'W-6' | 'W-8' | 'W-8a';
+export type RerollFrame = {
+  step: 'reroll' | `reroll.${Window}`;
+  purpose: string;
+  by: Side;
+  window: Window;
+  n: number;
+  /** Bit of each side that has had it thrown again. */
+  used: number;
+  side: Side;
+  asked: number;
+};
+
+/** Who throws: a single die ends up in `die`, several in `dice`. */
+type Thrower = { die?: number; dice?: number[] };
+
 /** Throws dice again: `die` holds a single one, `dice` several. */
 function throwInto<S extends BeyState>(
-  caller: Frame,
+  caller: Thrower | Frame,
   n: number,
   purpose: string,
   by: Side,
@@ -26,23 +43,21 @@ function throwInto<S extends BeyState>(
  * Rolls a die (or several) and lets the advantage void it. The value ends up in `die` of the frame that called, whoever re-rolled.
  * Each player may have a given roll thrown again once; using the advantage hands it over, so the enemy may answer.
  */
-export function rollInto<S extends BeyState>(
+export function rollInto<S extends BeyState, N extends string>(
   s: S,
-  run: BeyRun<S>,
+  f: Thrower,
+  run: BeyRun<S, N>,
   purpose: string,
   by: Side,
-  window: string,
-  then: string,
+  window: Window,
+  then: N,
   n = 1,
 ): void {
-  throwInto(s.flow[s.flow.length - 1] as Frame, n, purpose, by, run);
+  throwInto(f, n, purpose, by, run);
   run.call({ step: 'reroll', purpose, by, window, n, used: 0, side: s.advantage, asked: 0 }, then);
 }
 
 const bit = (side: Side): number => 1 << side;
-
-/** When a roll may be thrown again: in combat or by a storm, in a siege, in attrition. */
-const windows = ['W-6', 'W-8', 'W-8a'] as const;
 
 /** Good omens in the middle of things: the advantage changes hands before the die is accepted. */
 const SEIZE = act('play', 'good-omens:advantage');
@@ -52,33 +67,33 @@ export function rerollSteps<S extends BeyState>(
   plays: Plays<S>,
   /** A given roll may be thrown again once by each player, or once in all. */
   once: 'each' | 'all',
-): BeySteps<S> {
+): BeySteps<S, RerollFrame> {
   const { stratagems, cite } = series;
-  const spent = (f: Frame, side: Side): boolean =>
-    once === 'all' ? f.used !== 0 : ((f.used as number) & bit(side)) !== 0;
-  const mayPlay = (s: S, side: Side): boolean => !(s.phase === 'B.3' && (s.played[side] as number) > 0);
-  const maySeize = (s: S, f: Frame, side: Side): boolean =>
-    s.advantage !== side && !spent(f, side) && (s.hands[side] as number) > 0 && mayPlay(s, side);
-  const canSeize = (s: S, f: Frame, side: Side): boolean =>
+  const spent = (f: RerollFrame, side: Side): boolean =>
+    once === 'all' ? f.used !== 0 : (f.used & bit(side)) !== 0;
+  const mayPlay = (s: S, side: Side): boolean => !(s.phase === 'B.3' && s.played[side] > 0);
+  const maySeize = (s: S, f: RerollFrame, side: Side): boolean =>
+    s.advantage !== side && !spent(f, side) && s.hands[side] > 0 && mayPlay(s, side);
+  const canSeize = (s: S, f: RerollFrame, side: Side): boolean =>
     maySeize(s, f, side) && stratagems.held(s, side, 'good-omens') !== undefined;
-  const canReroll = (s: S, f: Frame, side: Side): boolean => s.advantage === side && !spent(f, side);
+  const canReroll = (s: S, f: RerollFrame, side: Side): boolean => s.advantage === side && !spent(f, side);
 
-  const decisionFor = (window: string): BeyDecision<S> => ({
+  const decisionFor = (window: Window): BeyDecision<S, RerollFrame> => ({
     rules: [cite.reroll, cite.rerollOnce],
     window,
-    roles: (_s, f) => onlyRole(f.side as Side),
+    roles: (_s, f) => onlyRole(f.side),
     mayHold(s, f, _role) {
-      const side = f.side as Side;
+      const side = f.side;
       return canReroll(s, f, side) || maySeize(s, f, side);
     },
     params(s, f) {
-      const parent = s.flow[s.flow.length - 2] as Frame;
+      const parent: Frame = cell(s.flow, s.flow.length - 2);
       const zone = typeof parent.zone === 'number' ? { zone: parent.zone } : {};
-      const thrown = f.n === 1 ? { die: parent.die as number } : { dice: parent.dice as number[] };
-      return { purpose: f.purpose as string, ...thrown, ...zone, turn: s.turn };
+      const thrown = f.n === 1 ? { die: sure(parent.die) } : { dice: sure(parent.dice) };
+      return { purpose: f.purpose, ...thrown, ...zone, turn: s.turn };
     },
     offers(s, f) {
-      const side = f.side as Side;
+      const side = f.side;
       const out: Action[] = [];
       if (canSeize(s, f, side)) out.push(SEIZE);
       if (canReroll(s, f, side)) out.push(act('reroll'));
@@ -86,7 +101,7 @@ export function rerollSteps<S extends BeyState>(
       return out;
     },
     refuse(s, f, _role, action): Refusal | undefined {
-      const side = f.side as Side;
+      const side = f.side;
       if (action.verb === PASS && action.target === undefined) return undefined;
       if (action.verb === 'reroll' && action.target === undefined) {
         if (s.advantage !== side) return refuse(cite.advantageHeld);
@@ -96,11 +111,11 @@ export function rerollSteps<S extends BeyState>(
       return seizing && canSeize(s, f, side) ? undefined : refuse(cite.reroll);
     },
     take(s, f, _role, action, run) {
-      const side = f.side as Side;
+      const side = f.side;
       if (action.verb === PASS) {
-        f.asked = (f.asked as number) + 1;
+        f.asked = f.asked + 1;
         f.side = enemyOf(side);
-        if ((f.asked as number) >= 2) run.done();
+        if (f.asked >= 2) run.done();
         return;
       }
       f.asked = 0;
@@ -108,16 +123,17 @@ export function rerollSteps<S extends BeyState>(
         plays.take(s, side, SEIZE, run);
         return;
       }
-      f.used = (f.used as number) | bit(side);
+      f.used = f.used | bit(side);
       handAdvantageOver(enemyOf(side), 'reroll', run);
-      throwInto(s.flow[s.flow.length - 2] as Frame, f.n as number, f.purpose as string, f.by as Side, run);
+      throwInto(cell(s.flow, s.flow.length - 2), f.n, f.purpose, f.by, run);
       f.side = enemyOf(side);
     },
   });
 
-  const steps: { [name: string]: BeySteps<S>[string] } = {
-    reroll: (_s, f, run) => run.next(`reroll.${f.window as string}`),
+  return {
+    reroll: (_s, f, run) => run.next(`reroll.${f.window}`),
+    'reroll.W-6': decisionFor('W-6'),
+    'reroll.W-8': decisionFor('W-8'),
+    'reroll.W-8a': decisionFor('W-8a'),
   };
-  for (const window of windows) steps[`reroll.${window}`] = decisionFor(window);
-  return steps;
 }

@@ -1,4 +1,4 @@
-import { type Action, act, type Frame, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, refuse, sure } from '@strategoi/kernel';
 import type { Choosers } from './choose.ts';
 import type { BeyDecision, BeyRun, BeySteps } from './run.ts';
 import { eliminate, type Series } from './series.ts';
@@ -6,7 +6,8 @@ import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
 /** The beaten side leaves the zone. `party` is whoever still has to find a refuge. */
-export interface RetreatFrame extends Frame {
+export type RetreatFrame = {
+  step: 'retreat' | 'retreat.choose' | 'retreat.embark' | 'retreat.go' | 'retreat.end';
   side: Side;
   zone: number;
   party: number[];
@@ -15,7 +16,7 @@ export interface RetreatFrame extends Frame {
   space: number;
   path: number[];
   going: number[];
-}
+};
 
 export const retreatFrame = (side: Side, zone: number): RetreatFrame => ({
   step: 'retreat',
@@ -66,12 +67,13 @@ export interface RetreatSpec<S extends BeyState> {
 }
 
 /** A zone that took in too many sends some of them on; zones already left behind in the chain are not entered again. */
-interface OverflowFrame extends Frame {
+export type OverflowFrame = {
+  step: 'overflow' | 'overflow.to';
   side: Side;
   zone: number;
   passed: number[];
   piece: number;
-}
+};
 
 const overflowFrame = (side: Side, zone: number, passed: readonly number[]): OverflowFrame => ({
   step: 'overflow',
@@ -85,7 +87,7 @@ export function retreatSteps<S extends BeyState>(
   series: Series<S>,
   spec: RetreatSpec<S>,
   choosers: Choosers<S>,
-): BeySteps<S> {
+): BeySteps<S, RetreatFrame | OverflowFrame> {
   const { pieces, zoneOf } = series;
   const { firstLeader } = pieces.roster;
 
@@ -96,28 +98,26 @@ export function retreatSteps<S extends BeyState>(
     heavy(s, spec.follows(s, f, f.to)).filter((p) => !f.going.includes(p) && spec.weight(s, p) <= f.space);
   const mayPart = (s: S, f: RetreatFrame): boolean => spec.splits(s) && heavy(s, f.going).length > 0;
 
-  const choose: BeyDecision<S> = {
+  const choose: BeyDecision<S, RetreatFrame> = {
     rules: spec.rules,
     forced: true,
-    roles: (s, frame) => {
-      const f = frame as RetreatFrame;
+    roles: (s, f) => {
       return f.party.length > 0 && spec.refuges(s, f).size > 0 ? onlyRole(f.side) : [];
     },
     skip(s, frame, run) {
-      abandon(s, frame as RetreatFrame, run);
+      abandon(s, frame, run);
       run.done();
     },
-    params: (s, f) => ({ zone: f.zone as number, turn: s.turn }),
-    offers: (s, f) => [...spec.refuges(s, f as RetreatFrame).keys()].map((to) => act('retreat', to)),
+    params: (s, f) => ({ zone: f.zone, turn: s.turn }),
+    offers: (s, f) => [...spec.refuges(s, f).keys()].map((to) => act('retreat', to)),
     refuse(s, f, _role, action) {
-      const known = action.verb === 'retreat' && spec.refuges(s, f as RetreatFrame).has(action.target ?? '');
-      return known ? undefined : refuse(spec.refuseRule(f.zone as number));
+      const known = action.verb === 'retreat' && spec.refuges(s, f).has(action.target ?? '');
+      return known ? undefined : refuse(spec.refuseRule(f.zone));
     },
-    take(s, frame, _role, action, run) {
-      const f = frame as RetreatFrame;
-      const target = action.target as string;
-      const { space, path } = spec.refuges(s, f).get(target) as Refuge;
-      f.to = zoneOf(target.replace('/sea', '')) as number;
+    take(s, f, _role, action, run) {
+      const target = sure(action.target);
+      const { space, path } = sure(spec.refuges(s, f).get(target));
+      f.to = sure(zoneOf(target.replace('/sea', '')));
       f.path = [...path];
       const party = spec.follows(s, f, f.to);
       const units = heavy(s, party);
@@ -133,36 +133,32 @@ export function retreatSteps<S extends BeyState>(
   };
 
   /** Not all of them fit: the owner says who goes. */
-  const embark: BeyDecision<S> = {
+  const embark: BeyDecision<S, RetreatFrame> = {
     rules: spec.rules,
     forced: true,
-    roles: (s, frame) => {
-      const f = frame as RetreatFrame;
+    roles: (s, f) => {
       return waiting(s, f).length > 0 ? onlyRole(f.side) : [];
     },
     skip: (_s, _f, run) => run.next('retreat.go'),
-    params: (s, f) => ({ zone: f.zone as number, to: f.to as number, left: f.space as number, turn: s.turn }),
-    offers(s, frame) {
-      const f = frame as RetreatFrame;
+    params: (s, f) => ({ zone: f.zone, to: f.to, left: f.space, turn: s.turn }),
+    offers(s, f) {
       const out: Action[] = [];
       pieces.offerClasses(s, 'pick', waiting(s, f), out);
       if (mayPart(s, f)) out.push(act('done'));
       return out;
     },
-    refuse(s, frame, _role, action) {
-      const f = frame as RetreatFrame;
+    refuse(s, f, _role, action) {
       if (action.verb === 'done' && action.target === undefined && mayPart(s, f)) return undefined;
       const found =
         action.verb === 'pick' ? pieces.byClass(s, waiting(s, f), action.target ?? '') : undefined;
       return found === undefined ? refuse(spec.embarkRule(f.zone)) : undefined;
     },
-    take(s, frame, _role, action, run) {
-      const f = frame as RetreatFrame;
+    take(s, f, _role, action, run) {
       if (action.verb === 'done') {
         run.next('retreat.go');
         return;
       }
-      const piece = pieces.byClass(s, waiting(s, f), action.target as string) as number;
+      const piece = sure(pieces.byClass(s, waiting(s, f), sure(action.target)));
       f.going = [...f.going, piece];
       f.space -= spec.weight(s, piece);
     },
@@ -171,7 +167,7 @@ export function retreatSteps<S extends BeyState>(
   /** No refuge: units are eliminated, leaders captured. */
   function abandon(s: S, f: RetreatFrame, run: BeyRun<S>): void {
     for (const p of f.party) {
-      if ((s.at[p] as number) !== f.zone) continue;
+      if (cell(s.at, p) !== f.zone) continue;
       const lost = p < firstLeader || spec.enemyHolds(s, f.side, f.zone);
       if (lost) eliminate(series, s, p, p < firstLeader ? 'no-refuge' : 'capture', run);
     }
@@ -188,34 +184,30 @@ export function retreatSteps<S extends BeyState>(
   const verbFor = (s: S, f: OverflowFrame): string =>
     movers(s, f).some((p) => onward(s, f, p).length > 0) ? 'send' : 'lose';
 
-  const overflow: BeyDecision<S> = {
+  const overflow: BeyDecision<S, OverflowFrame> = {
     rules: [spec.overflowRule],
     forced: true,
-    roles: (s, frame) => {
-      const f = frame as OverflowFrame;
+    roles: (s, f) => {
       return spec.crowd(s, f.side, f.zone).length > 0 ? onlyRole(f.side) : [];
     },
     skip: (_s, _f, run) => run.done(),
     params: (s, f) => ({
-      zone: f.zone as number,
-      n: spec.surplus(s, f.side as Side, f.zone as number),
+      zone: f.zone,
+      n: spec.surplus(s, f.side, f.zone),
       turn: s.turn,
     }),
-    offers(s, frame) {
-      const f = frame as OverflowFrame;
+    offers(s, f) {
       const out: Action[] = [];
       pieces.offerClasses(s, verbFor(s, f), movers(s, f), out);
       return out;
     },
-    refuse(s, frame, _role, action) {
-      const f = frame as OverflowFrame;
+    refuse(s, f, _role, action) {
       const found =
         action.verb === verbFor(s, f) ? pieces.byClass(s, movers(s, f), action.target ?? '') : undefined;
       return found === undefined ? refuse(spec.overflowRule) : undefined;
     },
-    take(s, frame, _role, action, run) {
-      const f = frame as OverflowFrame;
-      f.piece = pieces.byClass(s, movers(s, f), action.target as string) as number;
+    take(s, f, _role, action, run) {
+      f.piece = sure(pieces.byClass(s, movers(s, f), sure(action.target)));
       if (action.verb === 'send') {
         run.next('overflow.to');
         return;
@@ -226,15 +218,13 @@ export function retreatSteps<S extends BeyState>(
   };
 
   return {
-    retreat: (s, frame, run) => {
-      const f = frame as RetreatFrame;
+    retreat: (s, f, run) => {
       f.party = spec.party(s, f.side, f.zone);
       run.next('retreat.choose');
     },
     'retreat.choose': choose,
     'retreat.embark': embark,
-    'retreat.go': (s, frame, run) => {
-      const f = frame as RetreatFrame;
+    'retreat.go': (s, f, run) => {
       const going = f.going.slice();
       spec.onCarried(s, f, total(s, going), run);
       run.emit({ type: 'place', pieces: going, from: f.zone, to: f.to, why: 'retreat' });
@@ -244,16 +234,15 @@ export function retreatSteps<S extends BeyState>(
       run.call(overflowFrame(f.side, f.to, [f.zone]), f.party.length > 0 ? 'retreat.choose' : 'retreat.end');
     },
     'retreat.end': (s, frame, run) => {
-      series.tidy(s, (frame as RetreatFrame).zone, run);
+      series.tidy(s, frame.zone, run);
       run.done();
     },
     overflow,
     'overflow.to': choosers.chooseZone({
       verb: 'retreat',
       rules: [spec.overflowRule],
-      zones: (s, f) => onward(s, f as OverflowFrame, f.piece as number),
-      take(s, frame, to, run) {
-        const f = frame as OverflowFrame;
+      zones: (s, f) => onward(s, f, f.piece),
+      take(s, f, to, run) {
         run.emit({ type: 'place', pieces: [f.piece], from: f.zone, to, why: 'retreat' });
         series.tidy(s, f.zone, run);
         series.tidy(s, to, run);

@@ -1,4 +1,4 @@
-import { type Side, type SideName, sides } from './sides.ts';
+import { type Pair, type Side, type SideName, sideOf, sides } from './sides.ts';
 
 export const unitTypes = ['T', 'H', 'C', 'P', 'A'] as const;
 export type UnitType = (typeof unitTypes)[number];
@@ -51,7 +51,7 @@ export interface Roster {
   /** Pieces of each side from `start[side]` up to `end[side]` are its units. */
   readonly start: readonly [number, number];
   readonly end: readonly [number, number];
-  readonly leadersOf: readonly (readonly number[])[];
+  readonly leadersOf: readonly [readonly number[], readonly number[]];
   /** Class name at `kind * 2 + face`; leaders have their id on both. */
   readonly className: readonly string[];
   readonly classOf: ReadonlyMap<string, number>;
@@ -70,10 +70,10 @@ export function makeRoster(units: readonly UnitSpec[], leaders: readonly LeaderS
   const strength: number[] = [];
   const swords: number[] = [];
   const className: string[] = [];
-  const start: [number, number] = [0, 0];
-  const end: [number, number] = [0, 0];
+  const start: Pair = [0, 0];
+  const end: Pair = [0, 0];
   for (const [k, unit] of ordered.entries()) {
-    const s = sides.indexOf(unit.side) as Side;
+    const s = sideOf(unit.side);
     className.push(unit.key, `${unit.key}*`);
     for (let n = 1; n <= unit.count; n++) {
       id.push(`${unit.key}-${n}`);
@@ -90,10 +90,10 @@ export function makeRoster(units: readonly UnitSpec[], leaders: readonly LeaderS
     if (s === 0) start[1] = id.length;
   }
   const firstLeader = id.length;
-  const leadersOf: number[][] = [[], []];
+  const leadersOf: Pair<number[]> = [[], []];
   for (const [i, leader] of leaders.entries()) {
-    const s = sides.indexOf(leader.side) as Side;
-    (leadersOf[s] as number[]).push(id.length);
+    const s = sideOf(leader.side);
+    leadersOf[s].push(id.length);
     className.push(leader.id, leader.id);
     id.push(leader.id);
     side.push(s);

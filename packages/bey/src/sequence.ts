@@ -1,6 +1,7 @@
 import { type ActionSpec, actionSteps } from './actions.ts';
 import { type AttritionSpec, attritionSteps } from './attrition.ts';
 import { type CombatSpec, combatSteps } from './combat.ts';
+import type { SeriesFrame } from './frames.ts';
 import { keepDecision } from './keep.ts';
 import { lossSteps } from './losses.ts';
 import type { Plays } from './plays.ts';
@@ -27,7 +28,7 @@ export const seriesSteps = <S extends BeyState>(
   series: Series<S>,
   plays: Plays<S>,
   spec: SequenceSpec<S>,
-): BeySteps<S> => ({
+): BeySteps<S, SeriesFrame> => ({
   ...turnSteps(spec.turn),
   ...pointSteps(series, spec.points, plays),
   ...actionSteps(series, spec.actions, plays),

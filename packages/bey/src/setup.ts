@@ -1,7 +1,7 @@
-import type { DiceState, Options } from '@strategoi/kernel';
+import { type DiceState, type Options, sure } from '@strategoi/kernel';
 import { newLore } from './lore.ts';
 import { FULL, REDUCED, type Roster } from './roster.ts';
-import { type Side, type SideName, sides } from './sides.ts';
+import { type SideName, sideOf } from './sides.ts';
 import { type BeyState, CUP, DUE, STOCK } from './state.ts';
 import type { Stratagems } from './stratagems.ts';
 
@@ -35,7 +35,7 @@ export function allot(roster: Roster, spec: Listed, taken: Set<number>): Allotte
       left--;
     }
   }
-  for (const id of spec.leaders) pieces.push(roster.pieceOf.get(id) as number);
+  for (const id of spec.leaders) pieces.push(sure(roster.pieceOf.get(id)));
   return { pieces: pieces.sort((a, b) => a - b), reduced };
 }
 
@@ -50,7 +50,7 @@ export function emptyTable<S extends BeyState>(
   options: Options,
   dice: DiceState,
 ): S {
-  const advantage = sides.indexOf(spec.advantage) as Side;
+  const advantage = sideOf(spec.advantage);
   const { size } = table.roster;
   const series: Omit<BeyState, 'due' | 'carried' | 'barred'> = {
     scenario: spec.id,
@@ -75,7 +75,7 @@ export function emptyTable<S extends BeyState>(
     flow: [],
     dice,
   };
-  return Object.assign(series, own) as BeyState as S;
+  return Object.assign(series, own) as S;
 }
 
 /** Puts what a scenario deploys on the maps, and sets apart what is still to come. */

@@ -13,5 +13,14 @@ export const roleOf = (side: Side): Role => sides[side];
 export const sideOf = (role: Role): Side => (role === 'athens' ? 0 : 1);
 export const both: readonly Side[] = [ATHENS, SPARTA];
 
-const asked: readonly (readonly Role[])[] = [[sides[0]], [sides[1]]];
-export const onlyRole = (side: Side): readonly Role[] => asked[side] as readonly Role[];
+/** One of something for each side. */
+export type Pair<T = number> = [T, T];
+export const pair = <T>(of: (side: Side) => T): Pair<T> => [of(ATHENS), of(SPARTA)];
+
+/** The side of that name; nothing for whoever only watches. */
+export function sideNamed(name: unknown): Side | undefined {
+  return name === sides[ATHENS] ? ATHENS : name === sides[SPARTA] ? SPARTA : undefined;
+}
+
+const asked: readonly [readonly Role[], readonly Role[]] = [[sides[0]], [sides[1]]];
+export const onlyRole = (side: Side): readonly Role[] => asked[side];

@@ -1,10 +1,12 @@
-import { type Action, type Frame, refuse } from '@strategoi/kernel';
+import { type Action, refuse, sure } from '@strategoi/kernel';
 import type { BeyDecision } from './run.ts';
 import { eliminate, type Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
-export const excessFrame = (side: Side, zone: number): Frame => ({ step: 'excess', side, zone });
+export type ExcessFrame = { step: 'excess'; side: Side; zone: number };
+
+export const excessFrame = (side: Side, zone: number): ExcessFrame => ({ step: 'excess', side, zone });
 
 /** The owner of an overcrowded zone eliminates units of his choice until the rest fit. */
 export function excessDecision<S extends BeyState>(
@@ -12,15 +14,15 @@ export function excessDecision<S extends BeyState>(
   rules: readonly string[],
   /** Units of which some must go; empty when the zone is not overcrowded. */
   crowd: (s: S, side: Side, zone: number) => number[],
-): BeyDecision<S> {
+): BeyDecision<S, ExcessFrame> {
   const { pieces, cite } = series;
-  const candidates = (s: S, f: Frame): number[] => crowd(s, f.side as Side, f.zone as number);
+  const candidates = (s: S, f: ExcessFrame): number[] => crowd(s, f.side, f.zone);
   return {
     rules,
     forced: true,
-    roles: (s, f) => (candidates(s, f).length > 0 ? onlyRole(f.side as Side) : []),
+    roles: (s, f) => (candidates(s, f).length > 0 ? onlyRole(f.side) : []),
     skip: (_s, _f, run) => run.done(),
-    params: (s, f) => ({ zone: f.zone as number, turn: s.turn }),
+    params: (s, f) => ({ zone: f.zone, turn: s.turn }),
     offers(s, f) {
       const out: Action[] = [];
       pieces.offerClasses(s, 'lose', candidates(s, f), out);
@@ -32,9 +34,9 @@ export function excessDecision<S extends BeyState>(
       return found === undefined ? refuse(cite.stacking) : undefined;
     },
     take(s, f, _role, action, run) {
-      const piece = pieces.byClass(s, candidates(s, f), action.target as string) as number;
+      const piece = sure(pieces.byClass(s, candidates(s, f), sure(action.target)));
       eliminate(series, s, piece, 'stacking', run);
-      series.tidy(s, f.zone as number, run);
+      series.tidy(s, f.zone, run);
     },
   };
 }

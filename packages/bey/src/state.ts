@@ -1,7 +1,7 @@
-import { cloneFlow, type Event, type State } from '@strategoi/kernel';
+import { cell, cloneFlow, type Event, type State } from '@strategoi/kernel';
 import type { Factor } from './combat.ts';
 import { type Lore, learn } from './lore.ts';
-import { type Side, type SideName, sides } from './sides.ts';
+import { type Pair, type Side, sideNamed } from './sides.ts';
 
 /** Places off the map. */
 export const STOCK = -1;
@@ -13,7 +13,7 @@ export const DUE = -4;
 
 /** Where a stratagem counter is. In a view the cup also stands for every counter the viewer cannot see. */
 export const CUP = 0;
-export const handOf = (side: Side): number => side + 1;
+export const handOf = (side: number): number => side + 1;
 export const OUT = 3;
 
 /** What a piece did this phase. */
@@ -32,7 +32,7 @@ export interface BeyBoard {
   initiative: Side;
   active: Side;
   advantage: Side;
-  pa: number[];
+  pa: Pair;
   /** Announced action points not yet spent. */
   left: number;
   at: number[];
@@ -41,9 +41,9 @@ export interface BeyBoard {
   /** Zone where a piece that has moved began the phase. */
   from: number[];
   counters: number[];
-  hands: number[];
+  hands: Pair;
   /** Stratagems played in this action phase, by side. */
-  played: number[];
+  played: Pair;
   activated: number[];
   /** Points noted as they happen, at `side * categories + category`. */
   scored: number[];
@@ -52,7 +52,7 @@ export interface BeyBoard {
   /** What has been carried over each sea in this action phase. */
   carried: number[];
   /** A zone each side's archers have closed to the enemy in this phase, or -1. */
-  barred: number[];
+  barred: Pair;
   /** What each seat knows of the other's counters; in the state alone. */
   lore?: Lore;
 }
@@ -81,16 +81,16 @@ export function copyState<S extends BeyState>(s: S, copyOwn: CopyOwn<S>): S {
     initiative: s.initiative,
     active: s.active,
     advantage: s.advantage,
-    pa: s.pa.slice(),
+    pa: [s.pa[0], s.pa[1]],
     left: s.left,
     at: s.at.slice(),
     face: s.face.slice(),
     did: s.did.slice(),
     from: s.from.slice(),
     counters: s.counters.slice(),
-    hands: s.hands.slice(),
+    hands: [s.hands[0], s.hands[1]],
     lore: s.lore.map((block) => block.slice()),
-    played: s.played.slice(),
+    played: [s.played[0], s.played[1]],
     activated: s.activated.slice(),
     scored: s.scored.slice(),
   };
@@ -109,22 +109,22 @@ export function boardSeenBy<B extends BeyBoard>(b: B, viewer: string, copyOwn: C
     initiative: b.initiative,
     active: b.active,
     advantage: b.advantage,
-    pa: b.pa.slice(),
+    pa: [b.pa[0], b.pa[1]],
     left: b.left,
     at: b.at.slice(),
     face: b.face.slice(),
     did: b.did.slice(),
     from: b.from.slice(),
     counters: b.counters.slice(),
-    hands: b.hands.slice(),
-    played: b.played.slice(),
+    hands: [b.hands[0], b.hands[1]],
+    played: [b.played[0], b.played[1]],
     activated: b.activated.slice(),
     scored: b.scored.slice(),
   };
   const board = series as B;
   copyOwn(board, b);
-  const side = sides.indexOf(viewer as SideName);
-  const seen = side < 0 ? -1 : handOf(side as Side);
+  const side = sideNamed(viewer);
+  const seen = side === undefined ? -1 : handOf(side);
   for (const [k, place] of b.counters.entries()) if (place !== OUT && place !== seen) board.counters[k] = CUP;
   return board;
 }
@@ -139,7 +139,7 @@ export type BeyEvent =
   | { type: 'look'; side: Side; found: readonly number[]; missing: readonly number[] }
   | { type: 'return'; side: Side; counter: number }
   | { type: 'play'; side: Side; counter: number; face: string; out: boolean }
-  | { type: 'counter-out'; counter: number; hand: number }
+  | { type: 'counter-out'; counter: number; hand: Side | -1 }
   | { type: 'points'; side: Side; dice: readonly number[]; value: number }
   | { type: 'pa'; side: Side; value: number }
   | { type: 'initiative'; side: Side }
@@ -195,20 +195,20 @@ function change(b: BeyBoard, e: BeyEvent): void {
       b.phase = e.phase;
       break;
     case 'draw':
-      b.hands[e.side] = (b.hands[e.side] as number) + 1;
+      b.hands[e.side] = b.hands[e.side] + 1;
       if (e.counter >= 0) b.counters[e.counter] = handOf(e.side);
       break;
     case 'return':
-      b.hands[e.side] = (b.hands[e.side] as number) - 1;
+      b.hands[e.side] = b.hands[e.side] - 1;
       if (e.counter >= 0) b.counters[e.counter] = CUP;
       break;
     case 'play':
-      b.hands[e.side] = (b.hands[e.side] as number) - 1;
+      b.hands[e.side] = b.hands[e.side] - 1;
       b.counters[e.counter] = e.out ? OUT : CUP;
-      b.played[e.side] = (b.played[e.side] as number) + 1;
+      b.played[e.side] = b.played[e.side] + 1;
       break;
     case 'counter-out':
-      if (e.hand >= 0) b.hands[e.hand] = (b.hands[e.hand] as number) - 1;
+      if (e.hand !== -1) b.hands[e.hand] = cell(b.hands, e.hand) - 1;
       b.counters[e.counter] = OUT;
       break;
     case 'pa':
@@ -229,7 +229,7 @@ function change(b: BeyBoard, e: BeyEvent): void {
       break;
     case 'announce':
       b.left = e.n;
-      b.pa[e.side] = (b.pa[e.side] as number) - e.n;
+      b.pa[e.side] = b.pa[e.side] - e.n;
       break;
     case 'pay':
       b.left -= e.n;
@@ -240,8 +240,8 @@ function change(b: BeyBoard, e: BeyEvent): void {
       break;
     case 'move':
       for (const p of e.pieces) {
-        const did = b.did[p] as number;
-        if (!(did & MOVED)) b.from[p] = b.at[p] as number;
+        const did = cell(b.did, p);
+        if (!(did & MOVED)) b.from[p] = cell(b.at, p);
         b.at[p] = e.to;
         b.did[p] = (did & KEPT_BITS) | MOVED | e.entry;
       }
@@ -266,7 +266,7 @@ function change(b: BeyBoard, e: BeyEvent): void {
       turnUp(b, e.piece);
       break;
     case 'score':
-      b.scored[e.category] = (b.scored[e.category] as number) + e.points;
+      b.scored[e.category] = cell(b.scored, e.category) + e.points;
       break;
     default:
       break;
@@ -276,7 +276,7 @@ function change(b: BeyBoard, e: BeyEvent): void {
 /** Off the map a counter lies face up; should it come back in the same phase, it has moved if it had. */
 function turnUp(b: BeyBoard, piece: number): void {
   b.face[piece] = 0;
-  b.did[piece] = (b.did[piece] as number) & MOVED;
+  b.did[piece] = cell(b.did, piece) & MOVED;
   if (b.did[piece] === 0) b.from[piece] = 0;
 }
 

@@ -1,11 +1,12 @@
-import type { Frame } from '@strategoi/kernel';
+import { cell, sure } from '@strategoi/kernel';
 import { faceStarts, when } from './faces.ts';
 import type { Moment, PlaySpec } from './plays.ts';
 import { rollInto } from './reroll.ts';
-import type { BeySteps } from './run.ts';
+import type { BeySteps, ProcedureOf } from './run.ts';
 import { reduce, type Series } from './series.ts';
-import type { Side } from './sides.ts';
 import type { BeyState } from './state.ts';
+
+export type StormFrame = { step: 'storm' | 'storm.hit' | 'storm.end'; die: number; todo: number[] };
 
 export interface StormSpec<S extends BeyState> {
   readonly rule: string;
@@ -15,7 +16,7 @@ export interface StormSpec<S extends BeyState> {
   /** The lowest die that weakens this ship. */
   threshold(s: S, ship: number): number;
   /** What the losses may have put out of order, as a procedure. */
-  readonly settle?: () => Frame;
+  readonly settle?: () => ProcedureOf<S>;
 }
 
 export const stormFace = <S extends BeyState>({ rule, moments, ships }: StormSpec<S>): PlaySpec<S> =>
@@ -27,21 +28,24 @@ export const stormFace = <S extends BeyState>({ rule, moments, ships }: StormSpe
   );
 
 /** A die for each ship, each of which the advantage may void. */
-export const stormSteps = <S extends BeyState>(series: Series<S>, spec: StormSpec<S>): BeySteps<S> => ({
+export const stormSteps = <S extends BeyState>(
+  series: Series<S>,
+  spec: StormSpec<S>,
+): BeySteps<S, StormFrame> => ({
   storm: (s, f, run) => {
-    const ship = (f.todo as number[])[0];
+    const ship = f.todo[0];
     if (ship !== undefined)
-      rollInto(s, run, 'storm', series.pieces.roster.side[ship] as Side, 'W-6', 'storm.hit');
+      rollInto(s, f, run, 'storm', cell(series.pieces.roster.side, ship), 'W-6', 'storm.hit');
     else if (spec.settle) run.call(spec.settle(), 'storm.end');
     else run.done();
   },
   'storm.hit': (s, f, run) => {
-    const ship = (f.todo as number[]).shift() as number;
-    const zone = s.at[ship] as number;
+    const ship = sure(f.todo.shift());
+    const zone = cell(s.at, ship);
     run.next('storm');
     if (zone < 0) return;
-    run.emit({ type: 'storm', piece: ship, zone, die: f.die as number });
-    if ((f.die as number) >= spec.threshold(s, ship)) reduce(series, s, ship, 'storm', run);
+    run.emit({ type: 'storm', piece: ship, zone, die: f.die });
+    if (f.die >= spec.threshold(s, ship)) reduce(series, s, ship, 'storm', run);
     series.tidy(s, zone, run);
   },
   'storm.end': (_s, _f, run) => run.done(),

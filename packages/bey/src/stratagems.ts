@@ -1,4 +1,4 @@
-import type { Event } from '@strategoi/kernel';
+import { cell, type Event, sure } from '@strategoi/kernel';
 import type { BeyRun } from './run.ts';
 import { type Side, type SideName, sides } from './sides.ts';
 import { type BeyBoard, type BeyState, CUP, handOf } from './state.ts';
@@ -49,7 +49,7 @@ export function makeStratagems(faces: readonly FaceSpec[], counters: readonly Co
     return found;
   };
   const ownerOn = (counter: number, at: 0 | 1): Owner => {
-    const spec = counters[counter] as CounterSpec;
+    const spec = cell(counters, counter);
     return spec.owners?.[at] ?? face(spec.faces[at]).owner;
   };
   // For each side, the counters on which it may use a face with this effect.
@@ -104,7 +104,7 @@ export function makeStratagems(faces: readonly FaceSpec[], counters: readonly Co
       run.emit({
         type: 'play',
         side,
-        counter: held(s, side, effect) as number,
+        counter: sure(held(s, side, effect)),
         face: effect,
         out: f.permanent,
       });

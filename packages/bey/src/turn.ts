@@ -1,10 +1,17 @@
-import type { BeyRun, BeySteps } from './run.ts';
+import type { FrameOf } from '@strategoi/kernel';
+import type { BeyRun, BeySteps, OnwardFrom } from './run.ts';
 import type { Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
+export type TurnFrame = {
+  step: 'turn' | 'turn.reinforcements' | 'turn.actions' | 'turn.adjustments' | 'turn.end';
+};
+
 export interface TurnSpec<S extends BeyState> {
+  /** B.2, a procedure of the game's own. */
+  reinforcements(): FrameOf<S>;
   /** The game's own step once the action phases are over; it goes on at `turn.adjustments`. */
-  readonly afterActions: string;
+  readonly afterActions: OnwardFrom<S, TurnFrame>;
   /** The book's name of the last phase. */
   readonly lastPhase: string;
   /** Who has won before the last turn, if anybody. */
@@ -15,14 +22,14 @@ export interface TurnSpec<S extends BeyState> {
 }
 
 /** The sequence of play, phase by phase, until the last turn or a total victory. */
-export function turnSteps<S extends BeyState>(spec: TurnSpec<S>): BeySteps<S> {
-  const begin = (turn: number, run: BeyRun<S>): void => {
+export function turnSteps<S extends BeyState>(spec: TurnSpec<S>): BeySteps<S, TurnFrame> {
+  const begin = (turn: number, run: BeyRun<S, 'turn.reinforcements'>): void => {
     run.emit({ type: 'turn', turn });
     run.call({ step: 'points.draw' }, 'turn.reinforcements');
   };
   return {
     turn: (s, _f, run) => begin(s.turn, run),
-    'turn.reinforcements': (_s, _f, run) => run.call({ step: 'reinforcements', first: 0 }, 'turn.actions'),
+    'turn.reinforcements': (_s, _f, run) => run.call(spec.reinforcements(), 'turn.actions'),
     'turn.actions': (_s, _f, run) => run.call({ step: 'actions.begin' }, spec.afterActions),
     'turn.adjustments': (_s, _f, run) =>
       run.call({ step: 'adjustments', side: 0, second: false }, 'turn.end'),

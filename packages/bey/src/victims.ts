@@ -1,3 +1,4 @@
+import { cell } from '@strategoi/kernel';
 import type { Choosers } from './choose.ts';
 import { battle } from './combat.ts';
 import { faceStarts, when } from './faces.ts';
@@ -7,6 +8,16 @@ import type { BeySteps } from './run.ts';
 import { reduce, type Series } from './series.ts';
 import { enemyOf, type Side } from './sides.ts';
 import { type BeyState, GONE } from './state.ts';
+
+export type VictimFrame =
+  | { step: 'desertion' | 'wound'; side: Side; left: number }
+  | {
+      step: 'epidemic' | 'epidemic.begin-leader' | 'epidemic.leader' | 'epidemic.end';
+      side: Side;
+      left: number;
+      hit: number[];
+    }
+  | { step: 'sickbed'; side: Side; leader: number };
 
 /** Whom each stratagem may strike among the men of `victim`. */
 export interface VictimSpec<S extends BeyState> {
@@ -50,7 +61,7 @@ export function victimSteps<S extends BeyState>(
   series: Series<S>,
   { choosePiece, chooseZone }: Choosers<S>,
   spec: VictimSpec<S>,
-): BeySteps<S> {
+): BeySteps<S, VictimFrame> {
   const { pieces } = series;
   const { desertion, wound, epidemic } = spec;
   return {
@@ -59,9 +70,9 @@ export function victimSteps<S extends BeyState>(
       verb: 'remove',
       rules: [desertion.rule],
       optional: false,
-      among: (s, f) => desertion.among(s, enemyOf(f.side as Side)),
+      among: (s, f) => desertion.among(s, enemyOf(f.side)),
       pick(s, _f, piece, run) {
-        const from = s.at[piece] as number;
+        const from = cell(s.at, piece);
         run.emit({ type: 'eliminate', piece, from, to: GONE, why: 'desertion' });
         series.tidy(s, from, run);
       },
@@ -72,8 +83,7 @@ export function victimSteps<S extends BeyState>(
       verb: 'wound',
       rules: [wound.rule],
       optional: false,
-      among: (s, f) =>
-        pieces.leaders(s, enemyOf(f.side as Side), battle(s).zone).filter((p) => s.face[p] === FULL),
+      among: (s, f) => pieces.leaders(s, enemyOf(f.side), battle(s).zone).filter((p) => s.face[p] === FULL),
       pick: (_s, _f, piece, run) => run.emit({ type: 'flip', piece, face: REDUCED, why: 'wounded' }),
     }),
 
@@ -81,11 +91,10 @@ export function victimSteps<S extends BeyState>(
       verb: 'weaken',
       rules: [epidemic.rule],
       optional: true,
-      among: (s, f) =>
-        epidemic.troops(s, enemyOf(f.side as Side)).filter((p) => !(f.hit as number[]).includes(p)),
+      among: (s, f) => epidemic.troops(s, enemyOf(f.side)).filter((p) => !f.hit.includes(p)),
       pick(s, f, piece, run) {
-        const zone = s.at[piece] as number;
-        (f.hit as number[]).push(piece);
+        const zone = cell(s.at, piece);
+        f.hit.push(piece);
         reduce(series, s, piece, 'epidemic', run);
         series.tidy(s, zone, run);
       },
@@ -99,10 +108,10 @@ export function victimSteps<S extends BeyState>(
       verb: 'wound',
       rules: [epidemic.rule],
       optional: false,
-      among: (s, f) => epidemic.leaders(s, enemyOf(f.side as Side)),
+      among: (s, f) => epidemic.leaders(s, enemyOf(f.side)),
       pick(_s, f, piece, run) {
         run.emit({ type: 'flip', piece, face: ILL, why: 'epidemic' });
-        run.call({ step: 'sickbed', side: enemyOf(f.side as Side), leader: piece }, 'epidemic.end');
+        run.call({ step: 'sickbed', side: enemyOf(f.side), leader: piece }, 'epidemic.end');
       },
       next: 'epidemic.end',
     }),
@@ -111,11 +120,11 @@ export function victimSteps<S extends BeyState>(
       verb: 'deploy',
       rules: [epidemic.rule],
       key: 'sickbed',
-      zones: (s, f) => epidemic.refuges(s, f.side as Side, f.leader as number),
-      params: (_s, f) => ({ piece: f.leader as number }),
+      zones: (s, f) => epidemic.refuges(s, f.side, f.leader),
+      params: (_s, f) => ({ piece: f.leader }),
       take(s, f, to, run) {
-        const piece = f.leader as number;
-        run.emit({ type: 'place', pieces: [piece], from: s.at[piece] as number, to, why: 'epidemic' });
+        const piece = f.leader;
+        run.emit({ type: 'place', pieces: [piece], from: cell(s.at, piece), to, why: 'epidemic' });
         run.done();
       },
       none: (_s, _f, run) => run.done(),

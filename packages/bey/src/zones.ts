@@ -1,3 +1,4 @@
+import { cell } from '@strategoi/kernel';
 /** The zones of a map by their index and by the id the book gives them. */
 export interface ZoneIndex {
   readonly zoneCount: number;
@@ -12,7 +13,7 @@ export function indexZones(zones: readonly { readonly id: string }[]): ZoneIndex
   const indexOf = new Map(ids.map((id, i) => [id, i] as const));
   return {
     zoneCount: zones.length,
-    zoneId: (zone) => ids[zone] as string,
+    zoneId: (zone) => cell(ids, zone),
     zoneOf: (id) => indexOf.get(id),
     zone(id) {
       const found = indexOf.get(id);

@@ -11,7 +11,7 @@ import {
   type Params,
   parseAction,
   type Refusal,
-  type Steps,
+  stepsByName,
   stream,
 } from '@strategoi/kernel';
 import { engineWord } from '@strategoi/kernel/words';
@@ -42,7 +42,7 @@ export interface Spoken<S extends BeyState> {
   readonly folder: string;
   // biome-ignore lint/suspicious/noExplicitAny: what the players see is no concern of the words
   readonly game: Game<S, any>;
-  readonly steps: Steps<S>;
+  readonly steps: object;
   readonly stratagems: Stratagems;
   readonly zones: readonly {
     readonly id: string;
@@ -208,7 +208,7 @@ export function testWords<S extends BeyState>(spec: Spoken<S>): void {
   });
 
   describe('questions', () => {
-    const decisions = Object.entries(steps).flatMap(([name, step]) =>
+    const decisions = [...stepsByName(steps)].flatMap(([name, step]) =>
       typeof step === 'object' && !spec.elsewhere.includes(name) ? [name] : [],
     );
 
@@ -312,7 +312,7 @@ export function testWords<S extends BeyState>(spec: Spoken<S>): void {
 
     it('says what every die is for', () => {
       const purposes = [
-        ...found(/rollInto\(\s*s,\s*run,\s*'([\w-]+)'/g),
+        ...found(/rollInto\(\s*s,\s*f,\s*run,\s*'([\w-]+)'/g),
         ...found(/run\.roll\('([\w-]+)'/g),
         ...spec.purposes,
       ];

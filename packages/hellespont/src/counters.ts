@@ -6,6 +6,7 @@ import {
   type Roster,
   type Stratagems,
 } from '@strategoi/bey';
+import { sure } from '@strategoi/kernel';
 import { faces, leaders, persianLeaders, persianUnits, stratagemCounters, units } from './data/counters.ts';
 
 /** HEL-CTR-01, HEL-CTR-02, HEL-CTR-07: types, both strengths and bonuses as flat tables; ships are the T units. */
@@ -15,7 +16,7 @@ export const pieces: Pieces = makePieces(roster);
 /** HEL-CTR-10, HEL-A-05, HEL-A-06: faces with their owners; those with a lasting effect leave the game when played. */
 export const stratagems: Stratagems = makeStratagems(faces, stratagemCounters);
 
-export const leader = (id: string): number => roster.pieceOf.get(id) as number;
+export const leader = (id: string): number => sure(roster.pieceOf.get(id));
 export const ALCIBIADES: number = leader('alcibiade');
 
 const persians = new Set<number>();

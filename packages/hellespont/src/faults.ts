@@ -53,8 +53,7 @@ export function faults(s: S): string[] {
   if (peace && calm && battles(s).length > 0)
     found.push(`both sides at ${battles(s).map(zoneId).join()} outside B.3`); // HEL-B3-16
   for (const side of both) {
-    if ((s.supply[side] as number) < 0 || (s.supply[side] as number) > 3)
-      found.push(`supply of ${side} off the track`);
+    if (s.supply[side] < 0 || s.supply[side] > 3) found.push(`supply of ${side} off the track`);
   }
   found.push(...seriesFaults(s, roster, zoneCount, IN_BOX));
   return found;

@@ -68,7 +68,7 @@ function layAgain(s: S, side: Side, luck: Stream): void {
   if (!f) return;
   const chosen = f.step === 'combat.defender' ? f.attacker : f.step === 'combat.show' ? 1 - f.attacker : -1;
   f.laid[side] = '';
-  if (chosen !== side || (s.phase === 'B.3' && (s.played[side] as number) > 0)) return;
+  if (chosen !== side || (s.phase === 'B.3' && s.played[side] > 0)) return;
   const choices = combatPlays.filter(
     (spec) => series.stratagems.held(s, side, spec.effect) !== undefined && !spec.can(s, side),
   );

@@ -1,12 +1,12 @@
 import { forBothSides, roles, seriesFacts } from '@strategoi/bey';
-import type { Manifest, OptionSpec } from '@strategoi/kernel';
+import { cell, type Manifest, type OptionSpec } from '@strategoi/kernel';
 import { coverage } from './coverage.ts';
 import { scenarios } from './data/scenarios.ts';
 
 const choice = (id: string, values: readonly string[], rules: readonly string[]): OptionSpec => ({
   id,
   values,
-  default: values[0] as string,
+  default: cell(values, 0),
   rules,
 });
 

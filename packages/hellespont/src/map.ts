@@ -1,5 +1,5 @@
 import { ATHENS, ENTRY, indexZones, type Side, type ZoneIndex } from '@strategoi/bey';
-import type { Options } from '@strategoi/kernel';
+import { cell, type Options } from '@strategoi/kernel';
 import { type BorderKind, borderKinds, borders, zones } from './data/map.ts';
 
 /** The map as indices and flat tables: M1-M21, T1-T30, the eight ports and the three bases. */
@@ -18,7 +18,7 @@ export const isPort = (z: number): boolean => kinds[z] === 'port';
 export const isBase = (z: number): boolean => kinds[z] === 'base';
 /** HEL-MAP-04 */
 const difficult = zones.map((z) => z.terrain === 'difficult');
-export const isDifficult = (z: number): boolean => difficult[z] as boolean;
+export const isDifficult = (z: number): boolean => cell(difficult, z);
 export const isClear = (z: number): boolean => isLand(z) && !isDifficult(z);
 
 export const seas: readonly number[] = zones.flatMap((_, i) => (isSea(i) ? [i] : []));
@@ -36,8 +36,7 @@ export const bases: readonly (readonly number[])[] = [
   [THASOS, CHIOS],
   [BYZANTION, CHIOS],
 ];
-export const mayUseBase = (side: Side, base: number): boolean =>
-  (bases[side] as readonly number[]).includes(base);
+export const mayUseBase = (side: Side, base: number): boolean => cell(bases, side).includes(base);
 
 // ---- borders; one table for each reading of where Lampsakos has its anchorage (RUL-MAP-02)
 
@@ -57,8 +56,8 @@ function build(gateway: number): Table {
     const anchorage = a === LAMPSAKOS && border.kind === 'port-sea';
     const b = anchorage ? gateway : zone(border.b);
     kind[a * zoneCount + b] = kind[b * zoneCount + a] = borderKinds.indexOf(border.kind);
-    (around[a] as number[]).push(b);
-    (around[b] as number[]).push(a);
+    cell(around, a).push(b);
+    cell(around, b).push(a);
   }
   for (const list of around) list.sort((x, y) => x - y);
   return { kind, around };
@@ -72,16 +71,15 @@ export interface Ground {
 }
 const table = (g: Ground): Table => (g.options.lampsaqueGateway === 'M8' ? atM8 : atM7);
 
-export const neighbours = (g: Ground, z: number): readonly number[] =>
-  table(g).around[z] as readonly number[];
+export const neighbours = (g: Ground, z: number): readonly number[] => cell(table(g).around, z);
 export const borderKind = (g: Ground, a: number, b: number): BorderKind | undefined => {
-  const i = table(g).kind[a * zoneCount + b] as number;
+  const i = cell(table(g).kind, a * zoneCount + b);
   return i === NONE ? undefined : borderKinds[i];
 };
 
 /** HEL-MAP-05: a beach is a property of one border between land and sea. */
 const beachSeas = zones.map((_, sea) => isSea(sea) && borders.some((b) => b.beach && zone(b.b) === sea));
-export const beachFringed = (sea: number): boolean => beachSeas[sea] as boolean;
+export const beachFringed = (sea: number): boolean => cell(beachSeas, sea);
 /** Land zones with a beach on this sea. */
 export const beachLands: readonly (readonly number[])[] = zones.map((_, sea) =>
   borders.filter((b) => b.beach && zone(b.b) === sea).map((b) => zone(b.a)),

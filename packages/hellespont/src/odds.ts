@@ -147,7 +147,7 @@ function helped(
   const mined = f?.mined ?? false;
   const spent = f?.spent ?? [0, 0];
   const dice = (mines: boolean, gone: readonly number[]): DiceLine[] => siegeDice(s, side, port, mines, gone);
-  const table = siegeTable(s, side, port, dice(mined, spent), f?.rolled as number | undefined);
+  const table = siegeTable(s, side, port, dice(mined, spent), f?.rolled);
   if (viewer === undefined) return table;
   const besieges = viewer === side;
   const inTime = f === undefined || f.step === 'siege.besieger' || (f.step === 'siege.besieged' && !besieges);

@@ -1,9 +1,9 @@
 import {
+  type AdjustmentFrame,
   type BeyPosition,
   type BySide,
   bad,
   beforeActions,
-  both,
   bothSides,
   bySide,
   DEAD,
@@ -14,8 +14,11 @@ import {
   GONE,
   list,
   loadPosition,
+  numberPair,
   numbers,
   OUT,
+  type Pair,
+  pair,
   piecesAt,
   placePieces,
   refuseSick,
@@ -23,12 +26,14 @@ import {
   whole,
   writePosition,
 } from '@strategoi/bey';
-import type { Position } from '@strategoi/kernel';
+import { cell, type Position } from '@strategoi/kernel';
 import { ALCIBIADES, isPersian, leader, roster, stratagems } from './counters.ts';
 import { zones } from './data/map.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
 import { BY_SEA, isBase, isPort, PERSIAN_ROAD, seas, UPHILL, zoneId, zoneOf } from './map.ts';
+import type { AdjustingFrame } from './procedures/adjustments.ts';
+import { reinforcementsFrame } from './procedures/reinforcements.ts';
 import { siegesFrame } from './procedures/sieges.ts';
 import { emptyState, entryPieces, removedCounters, scenarioOf } from './setup.ts';
 import { IN_BOX, type S } from './state.ts';
@@ -67,13 +72,25 @@ export const positionPhases = [
   'end',
 ] as const;
 
+const adjustingSteps: { readonly [phase: string]: (AdjustmentFrame | AdjustingFrame)['step'] } = {
+  'D.1': 'adjustments.keep',
+  'D.2': 'adjustments.home',
+  'D.3': 'adjustments.recovery',
+  'D.4': 'adjustments.supply',
+  'D.5': 'adjustments.attrition',
+};
+
 const flow: FlowSpec<S> = {
-  afterActions: 'turn.sieges',
+  afterActions: () => ({ step: 'turn.sieges' }),
+  reinforcements: reinforcementsFrame,
   phaseC: (s) =>
     s.active === s.initiative
       ? [{ step: 'turn.sieges' }]
       : [{ step: 'turn.adjustments' }, { step: 'sieges', side: s.active, tried: [] }],
-  adjustments: { 'D.1': 'keep', 'D.2': 'home', 'D.3': 'recovery', 'D.4': 'supply', 'D.5': 'attrition' },
+  adjusting(phase, whose) {
+    const step = adjustingSteps[phase];
+    return step && { step, ...whose };
+  },
   sieges: {
     phase: 'C',
     after: (s, tried) => [
@@ -110,7 +127,7 @@ export const load = (position: Position): S =>
     flow,
     deeds({ joined, latched }, s) {
       // Earlier versions wrote numbers.
-      if (Array.isArray(latched)) s.latched = numbers(latched, 'latched', 2);
+      if (Array.isArray(latched)) s.latched = numberPair(latched, 'latched');
       else if (latched !== undefined) s.latched = flags(latched, 'latched');
       if (Array.isArray(joined)) s.joined = numbers(joined, 'joined', joined.length);
       else if (joined !== undefined) s.joined = readJoined(joined);
@@ -120,9 +137,9 @@ export const load = (position: Position): S =>
   });
 
 /** One flag for each side. */
-function flags(value: unknown, field: string): number[] {
+function flags(value: unknown, field: string): Pair {
   const given = bothSides(value, field);
-  return both.map((side) => (given[roleOf(side)] ? 1 : 0));
+  return pair((side) => (given[roleOf(side)] ? 1 : 0));
 }
 
 const readJoined = (value: unknown): number[] =>
@@ -178,14 +195,14 @@ function readPieces(p: HellespontPosition, s: S, zoneNamed: (id: string, field: 
 }
 
 export function save(s: S): HellespontPosition {
-  const ids = (list: readonly number[]): string[] => list.map((p) => roster.id[p] as string);
+  const ids = (list: readonly number[]): string[] => list.map((p) => cell(roster.id, p));
   const joined: { [piece: string]: string } = {};
   for (let i = 0; i < s.joined.length; i += 2)
     joined[roster.id[s.joined[i] ?? 0] ?? ''] = zoneId(s.joined[i + 1] ?? 0);
   return {
     ...writePosition(s, manifest.id, { roster, stratagems, entries, seas, zoneId }),
     imprisoned: piecesAt(s, roster, IN_BOX),
-    supply: bySide((side) => s.supply[side] as number),
+    supply: bySide((side) => s.supply[side]),
     famine: bySide((side) => s.famine[side] === 1),
     optional: s.optional,
     arrived: ids(s.arrived),

@@ -10,6 +10,7 @@ import {
   type Series,
   type Side,
 } from '@strategoi/bey';
+import { cell } from '@strategoi/kernel';
 import { isLeader, pieces, stratagems } from './counters.ts';
 import { bases, isBase, isSea, zoneCount, zoneId, zoneOf } from './map.ts';
 import type { HellespontBoard, HellespontRun, S } from './state.ts';
@@ -49,7 +50,7 @@ export const cite: Citations = {
 export const enemyFree = (b: HellespontBoard, side: Side, zone: number): boolean =>
   !pieces.hasUnit(b, enemyOf(side), zone);
 
-export const inPlay = (b: HellespontBoard, piece: number): boolean => (b.at[piece] as number) >= 0;
+export const inPlay = (b: HellespontBoard, piece: number): boolean => cell(b.at, piece) >= 0;
 
 /** HEL-LOS-09: troops whose last ship is gone go down with it. */
 function drown(s: S, side: Side, sea: number, run: HellespontRun): void {
@@ -69,7 +70,7 @@ function settleLeaders(s: S, side: Side, zone: number, run: HellespontRun): void
       type: 'place',
       pieces: alone,
       from: zone,
-      to: (bases[side] as readonly number[])[0] as number,
+      to: cell(cell(bases, side), 0),
       why: 'adrift',
     });
   }

@@ -1,14 +1,14 @@
 import { type Allotted, allot, deploy, emptyTable, OUT, type OwnPart } from '@strategoi/bey';
-import type { DiceState, Options } from '@strategoi/kernel';
+import { cell, type DiceState, type Options, sure } from '@strategoi/kernel';
 import { roster, stratagems } from './counters.ts';
 import { type MonthSpec, months, type Scenario, scenarios } from './data/scenarios.ts';
 import { seas, zone } from './map.ts';
 import { clone, type S } from './state.ts';
 
 const byId = new Map(scenarios.map((s) => [s.id, s]));
-export const scenarioOf = (id: string): Scenario => byId.get(id) as Scenario;
+export const scenarioOf = (id: string): Scenario => sure(byId.get(id));
 /** HEL-GEN-02: one turn is one month. */
-export const monthOf = (s: { readonly turn: number }): MonthSpec => months[s.turn - 1] as MonthSpec;
+export const monthOf = (s: { readonly turn: number }): MonthSpec => cell(months, s.turn - 1);
 
 interface Allotment {
   readonly deployed: readonly (Allotted & { readonly at: number })[];
@@ -26,11 +26,11 @@ function allotAll({ deployment, entries, optional }: Scenario): Allotment {
 }
 
 const allotments = new Map(scenarios.map((s) => [s.id, allotAll(s)]));
-const allotted = (s: { readonly scenario: string }): Allotment => allotments.get(s.scenario) as Allotment;
+const allotted = (s: { readonly scenario: string }): Allotment => sure(allotments.get(s.scenario));
 export const entryPieces = (s: { readonly scenario: string }, entry: number): Allotted =>
-  allotted(s).entries[entry] as Allotted;
+  cell(allotted(s).entries, entry);
 export const optionalPieces = (s: { readonly scenario: string }, entry: number): Allotted =>
-  allotted(s).optional[entry] as Allotted;
+  cell(allotted(s).optional, entry);
 
 /**
  * HEL-STR-06, RUL-SCN-03: a title removed from the game takes every counter that bears it along; with the other

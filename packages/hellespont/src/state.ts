@@ -9,8 +9,11 @@ import {
   copyState,
   type Factor,
   foldBey,
+  type Pair,
   type Side,
 } from '@strategoi/bey';
+import { cell } from '@strategoi/kernel';
+import type { HellespontFrame } from './frames.ts';
 import type { DiceLine } from './procedures/sieges.ts';
 
 /** A leader held by the satrap: neither in play nor eliminated. */
@@ -19,10 +22,10 @@ export const IN_BOX = -5;
 /** What Hellespont adds to the table. */
 export interface HellespontBoard extends BeyBoard {
   /** Supply boxes 0 to 3, and whether the marker shows Disette. */
-  supply: number[];
-  famine: number[];
+  supply: Pair;
+  famine: Pair;
   /** Famine seen at some moment of the turn, for the table that keeps it. */
-  latched: number[];
+  latched: Pair;
   /** Optional entries already brought in. */
   optional: number[];
   /** Pieces that entered the game this turn. */
@@ -40,6 +43,7 @@ export interface HellespontState extends HellespontBoard, BeyState {
   lore: BeyState['lore'];
   /** Never there: it names what this game tells. */
   readonly tells?: HellespontEvent;
+  flow: HellespontFrame[];
 }
 export type S = HellespontState;
 
@@ -62,8 +66,8 @@ export type HellespontEvent =
   | { type: 'siege.result'; side: Side; zone: number; dice: readonly number[]; success: boolean };
 
 export type HellespontRun = BeyRun<S>;
-export type HellespontDecision = BeyDecision<S>;
-export type HellespontSteps = BeySteps<S>;
+export type HellespontDecision<H extends HellespontFrame> = BeyDecision<S, H>;
+export type HellespontSteps<Own extends HellespontFrame = HellespontFrame> = BeySteps<S, Own>;
 
 export function fold(b: HellespontBoard, e: HellespontEvent): void {
   switch (e.type) {
@@ -84,7 +88,7 @@ export function fold(b: HellespontBoard, e: HellespontEvent): void {
       b.joined = [...e.pairs];
       break;
     case 'carry':
-      b.carried[e.sea] = (b.carried[e.sea] as number) + e.pf;
+      b.carried[e.sea] = cell(b.carried, e.sea) + e.pf;
       break;
     case 'fallen':
       b.fallen.push(e.piece);
@@ -117,15 +121,15 @@ export function fold(b: HellespontBoard, e: HellespontEvent): void {
 }
 
 function copyOwn(to: HellespontBoard, from: HellespontBoard): void {
-  to.supply = from.supply.slice();
-  to.famine = from.famine.slice();
-  to.latched = from.latched.slice();
+  to.supply = [from.supply[0], from.supply[1]];
+  to.famine = [from.famine[0], from.famine[1]];
+  to.latched = [from.latched[0], from.latched[1]];
   to.due = from.due.slice();
   to.optional = from.optional.slice();
   to.arrived = from.arrived.slice();
   to.joined = from.joined.slice();
   to.carried = from.carried.slice();
-  to.barred = from.barred.slice();
+  to.barred = [from.barred[0], from.barred[1]];
   to.fallen = from.fallen.slice();
   to.tissaphernes = from.tissaphernes;
   to.early = from.early;

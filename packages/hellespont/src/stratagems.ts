@@ -21,21 +21,26 @@ import {
   type PlaySpec,
   type Plays,
   REDUCED,
+  type RecallFrame,
+  type RecoverFrame,
   recallSteps,
   recoverSteps,
   reduce,
   rollInto,
   type Side,
+  type StormFrame,
   type StormSpec,
+  type SupportFrame,
   stormFace,
   stormSteps,
   supportDecision,
+  type VictimFrame,
   type VictimSpec,
   victimSteps,
   when,
   woundFace,
 } from '@strategoi/bey';
-import { type Frame, type Refusal, refuse } from '@strategoi/kernel';
+import { cell, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { ALCIBIADES, isPersian, pieces, roster, stratagems } from './counters.ts';
 import {
   bases,
@@ -67,7 +72,7 @@ const attacks = (s: S, side: Side): boolean => battle(s).attacker === side;
 
 // ---- what the table asks
 
-const isShip = (p: number): boolean => roster.naval[p] as boolean;
+const isShip = (p: number): boolean => cell(roster.naval, p);
 const shipsAtSea = (s: S): number[] =>
   both.flatMap((side) => pieces.unitsWhere(s, side, (p, z) => isShip(p) && isSea(z)));
 /** HEL-S05: ships in seas with a beach. */
@@ -75,12 +80,12 @@ const rotting = (s: S, side: Side): number[] =>
   pieces.unitsWhere(s, side, (p, z) => isShip(p) && isSea(z) && beachFringed(z));
 /** HEL-S16, open point 2: the front face decides. */
 const quarrelsome = (s: S, side: Side): number[] =>
-  pieces.leadersWhere(s, side, (p) => (roster.swords[p] as number) <= 1);
+  pieces.leadersWhere(s, side, (p) => cell(roster.swords, p) <= 1);
 
 /** HEL-S06: land zones with own archers. */
 function archerZones(s: S, side: Side): number[] {
   const archers = pieces.unitsWhere(s, side, (p, z) => roster.type[p] === 'A' && isLand(z));
-  return [...new Set(archers.map((p) => s.at[p] as number))].sort((a, b) => a - b);
+  return [...new Set(archers.map((p) => cell(s.at, p)))].sort((a, b) => a - b);
 }
 
 /** HEL-S08, RUL-STR-08: own units of the fighting element in an adjacent zone of the same kind, not a port. */
@@ -98,7 +103,7 @@ const deadTroops = (s: S, side: Side): number[] => {
 };
 /** RUL-ADV-04: bases of the side; Persians come back by their own road. */
 const doorsFor = (s: S, side: Side, piece: number): number[] => {
-  if (!isPersian(piece)) return [...(bases[side] as readonly number[])];
+  if (!isPersian(piece)) return [...cell(bases, side)];
   return enemyFree(s, side, PERSIAN_ROAD) ? [PERSIAN_ROAD] : [];
 };
 const returnable = (s: S, side: Side, dead: readonly number[]): number[] =>
@@ -111,7 +116,7 @@ function sickbeds(s: S, side: Side, piece: number): number[] {
     const road = enemyFree(s, side, PERSIAN_ROAD) ? [PERSIAN_ROAD] : [];
     return [...open, ...road].sort((a, b) => a - b);
   }
-  return [...open, ...(bases[side] as readonly number[])];
+  return [...open, ...cell(bases, side)];
 }
 
 const broken = (s: S, side: Side, zone: number): number[] =>
@@ -119,8 +124,8 @@ const broken = (s: S, side: Side, zone: number): number[] =>
 
 /** HEL-S04, RUL-STR-04 */
 export function stormThreshold(s: S, ship: number): number {
-  const side = roster.side[ship] as Side;
-  const zone = s.at[ship] as number;
+  const side = cell(roster.side, ship);
+  const zone = cell(s.at, ship);
   const sheltered =
     beachFringed(zone) && neighbours(s, zone).some((port) => isPort(port) && holds(s, side, port));
   const swapped = s.options.stormThresholds !== 'printed';
@@ -168,7 +173,7 @@ const canRecover = (s: S, side: Side, persians: boolean, rule: string): Refusal 
   when(reducedUnits(s, side, persians).length > 0, rule, 'nobody-reduced');
 const canReinforce = (s: S, side: Side): Refusal | undefined =>
   when(openOptions(s, side).length > 0, 'HEL-SCN-08', 'once');
-const recoverFrame = (side: Side, left: number, persians: boolean): Frame => ({
+const recoverFrame = (side: Side, left: number, persians: boolean): RecoverFrame => ({
   step: left > 1 ? 'recover-units' : 'recover-unit',
   side,
   left,
@@ -228,7 +233,7 @@ const specs: readonly PlaySpec<S>[] = [
     moments: ['siege-die'],
     can: (s, side) => when(siegeOf(s)?.mined === false && !siegeOf(s)?.spent[side], 'HEL-S09', 'once'),
     run(s) {
-      (siegeOf(s) as { mined: boolean }).mined = true;
+      sure(siegeOf(s)).mined = true;
     },
   },
   faceStarts(
@@ -267,7 +272,7 @@ const specs: readonly PlaySpec<S>[] = [
     moments: ['arrivals', 'arrived'],
     can: (s) => when(mayBeHeld(s), 'HEL-S17', 'absent'),
     run(s, _side, run) {
-      const from = s.at[ALCIBIADES] as number;
+      const from = cell(s.at, ALCIBIADES);
       run.emit({ type: 'place', pieces: [ALCIBIADES], from, to: IN_BOX, why: 'prison' });
       run.emit({ type: 'satrap', early: false });
       series.tidy(s, from, run);
@@ -286,9 +291,9 @@ const specs: readonly PlaySpec<S>[] = [
       }
       run.emit({ type: 'satrap', early: true });
       for (const [counter, { faces }] of stratagems.counters.entries()) {
-        const place = s.counters[counter] as number;
+        const place = cell(s.counters, counter);
         if (place === OUT || !faces.some((f) => f === 'discord' || f === 'tissaphernes')) continue;
-        const hand = place === handOf(0) ? 0 : place === handOf(1) ? 1 : -1;
+        const hand = both.find((side) => place === handOf(side)) ?? -1;
         run.emit({ type: 'counter-out', counter, hand });
       }
     },
@@ -298,9 +303,9 @@ const specs: readonly PlaySpec<S>[] = [
     target: 'supply',
     effect: 'supply',
     moments: ['supply'],
-    can: (s, side) => when((s.supply[side] as number) < 3, 'HEL-S19', 'full'),
+    can: (s, side) => when(s.supply[side] < 3, 'HEL-S19', 'full'),
     run: (s, side, run) =>
-      run.emit({ type: 'supply', side, box: (s.supply[side] as number) + 1, famine: s.famine[side] === 1 }),
+      run.emit({ type: 'supply', side, box: s.supply[side] + 1, famine: s.famine[side] === 1 }),
   },
   epidemicFace(victims),
   desertionFace(victims),
@@ -353,30 +358,46 @@ export const combatPlays: readonly PlaySpec<S>[] = playable.filter(
 
 const { choosePiece, chooseZone } = choosers;
 
-const leaking = (strike: typeof reduce, next?: string): HellespontDecision =>
+type HullsFrame = { step: 'hulls' | 'hulls.next' | 'hulls.weaken'; side: Side; left: number };
+type DiscordFrame = {
+  step: 'discord' | 'discord.result' | 'discord.end';
+  side: Side;
+  left: number;
+  leader: number;
+  die: number;
+};
+export type StratagemFrame =
+  | { step: 'archers'; side: Side }
+  | { step: 'pursue'; side: Side; left: number }
+  | HullsFrame
+  | DiscordFrame;
+
+const leaking = (strike: typeof reduce, next?: HullsFrame['step']): HellespontDecision<HullsFrame> =>
   choosePiece({
     verb: 'lose',
     rules: ['HEL-S05'],
     optional: false,
-    among: (s, f) => rotting(s, f.side as Side),
+    among: (s, f) => rotting(s, f.side),
     pick(s, _f, piece, run) {
-      const zone = s.at[piece] as number;
+      const zone = cell(s.at, piece);
       strike(series, s, piece, 'rotten-hulls', run);
       series.tidy(s, zone, run);
     },
     ...(next === undefined ? {} : { next }),
   });
 
-export const stratagemSteps: HellespontSteps = {
+export const stratagemSteps: HellespontSteps<
+  VictimFrame | StormFrame | SupportFrame | RecoverFrame | RecallFrame | StratagemFrame
+> = {
   ...victimSteps(series, choosers, victims),
   ...stormSteps(series, storm),
 
   archers: chooseZone({
     verb: 'deploy',
     rules: ['HEL-S06'],
-    zones: (s, f) => archerZones(s, f.side as Side),
+    zones: (s, f) => archerZones(s, f.side),
     take(_s, f, zone, run) {
-      run.emit({ type: 'bar', side: f.side as Side, zone });
+      run.emit({ type: 'bar', side: f.side, zone });
       run.done();
     },
     none: (_s, _f, run) => run.done(),
@@ -388,7 +409,7 @@ export const stratagemSteps: HellespontSteps = {
     verb: 'remove',
     rules: ['HEL-S07'],
     optional: false,
-    among: (s, f) => broken(s, enemyOf(f.side as Side), battle(s).zone),
+    among: (s, f) => broken(s, enemyOf(f.side), battle(s).zone),
     pick: (s, _f, piece, run) => eliminate(series, s, piece, 'cavalry', run),
   }),
 
@@ -396,7 +417,7 @@ export const stratagemSteps: HellespontSteps = {
   ...recoverSteps(choosers, {
     one: ['HEL-S11', 'HEL-ADV-06'],
     several: ['HEL-S12'],
-    among: (s, f) => reducedUnits(s, f.side as Side, f.persians as boolean),
+    among: (s, f) => reducedUnits(s, f.side, f.persians === true),
     // HEL-D2-08: in D.2 what stays at sea is set right at the end of the step.
     settle: (s) => (s.flow.some((f) => f.step === 'homecoming') ? undefined : settleFrame()),
   }),
@@ -410,24 +431,24 @@ export const stratagemSteps: HellespontSteps = {
   'hulls.weaken': leaking(reduce),
 
   // HEL-S16
-  discord: choosePiece({
+  discord: choosePiece<DiscordFrame>({
     verb: 'remove',
     rules: ['HEL-S16'],
     optional: false,
-    among: (s, f) => quarrelsome(s, enemyOf(f.side as Side)),
+    among: (s, f) => quarrelsome(s, enemyOf(f.side)),
     pick(s, f, piece, run) {
       f.leader = piece;
-      rollInto(s, run, 'discord', f.side as Side, 'W-6', 'discord.result');
+      rollInto(s, f, run, 'discord', f.side, 'W-6', 'discord.result');
     },
     next: 'discord.end',
   }),
   'discord.result': (s, f, run) => {
-    const piece = f.leader as number;
-    const success = (f.die as number) >= (roster.swords[piece] === 0 ? 3 : 5);
-    run.emit({ type: 'discord', side: f.side as Side, piece, die: f.die as number, success });
+    const piece = f.leader;
+    const success = f.die >= (roster.swords[piece] === 0 ? 3 : 5);
+    run.emit({ type: 'discord', side: f.side, piece, die: f.die, success });
     run.next('discord.end');
     if (success)
-      run.emit({ type: 'place', pieces: [piece], from: s.at[piece] as number, to: GONE, why: 'discord' });
+      run.emit({ type: 'place', pieces: [piece], from: cell(s.at, piece), to: GONE, why: 'discord' });
   },
   'discord.end': (_s, _f, run) => run.done(),
 
@@ -435,7 +456,7 @@ export const stratagemSteps: HellespontSteps = {
     rules: ['HEL-ADV-07', 'HEL-ADV-08'],
     chosen: 'piece',
     among(s, f) {
-      const side = f.side as Side;
+      const side = f.side;
       return returnable(s, side, f.troops ? deadTroops(s, side) : pieces.deadLeaders(s, side));
     },
     refuse: (_s, f) => refuse(f.troops ? 'HEL-ADV-07' : 'HEL-ADV-08'),

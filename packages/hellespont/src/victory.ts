@@ -39,7 +39,7 @@ export function pointLines(s: S, side: Side): PointLine[] {
     held.reduce((sum, port) => sum + portPoints(port), 0),
     held.length,
   );
-  add('HEL-VIC-05', 3 * Math.max(0, (s.supply[side] as number) - (s.supply[enemy] as number)));
+  add('HEL-VIC-05', 3 * Math.max(0, s.supply[side] - s.supply[enemy]));
   add('HEL-VIC-06', 3 * Math.floor(fleets(s, side).afloat / 10));
   let slain = 0;
   for (let p = roster.start[enemy]; p < roster.end[enemy]; p++) {

@@ -1,5 +1,5 @@
-import type { SideName } from '@strategoi/bey';
-import type { Event, OddsTable } from '@strategoi/kernel';
+import { battle, battleOf, type SideName } from '@strategoi/bey';
+import type { Event, Frame, OddsTable } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Below, dice, drawer, drawn, one, throws } from '../../bey/test/chance.ts';
 import { expectStorm, factorsOf, makeTrial, resultOn, type Watched } from '../../bey/test/odds.ts';
@@ -45,14 +45,13 @@ const tryPlays = trial.checkPlays((t, role, target, table) => {
 
 /** What the attacker has laid face down is no part of what the defender is told. */
 function checkPlays(t: Table, role: string): number {
-  const frame = t.flow.find((f) => f.step.startsWith('combat'));
-  return !frame || (frame.laid as string[]).some((laid) => laid !== '') ? 0 : tryPlays(t, role);
+  const frame = battleOf(t);
+  return !frame || frame.laid.some((laid) => laid !== '') ? 0 : tryPlays(t, role);
 }
 
 /** Every way out is tried with every die. */
 function checkEvasion(t: Table, role: string): number {
-  const frame = t.flow.find((f) => f.step.startsWith('combat'));
-  const table = tableOf(t, role, zoneId(frame?.zone as number), 'evasion');
+  const table = tableOf(t, role, zoneId(battle(t).zone), 'evasion');
   for (const text of legal(t, role).filter((a) => a.startsWith('evade')))
     for (const die of dice) {
       const e = expectEvent(until(kept(t), role, text, [die], 'evasion'), 'evasion');
@@ -64,18 +63,15 @@ function checkEvasion(t: Table, role: string): number {
 /** A fleet that is stopped tries to go on with every die. */
 function checkPass(t: Table, role: string): number {
   const frame = t.flow.at(-1);
-  if (!frame || !legal(t, role).includes('press')) return 0;
-  const table = odds(t, role, zoneId(frame.here as number)).find(
+  if (frame?.step !== 'group' || !legal(t, role).includes('press')) return 0;
+  const table = odds(t, role, zoneId(frame.here)).find(
     (o) => o.kind === 'pass' && o.facts.side === frame.side,
   ) as OddsTable;
   for (const die of dice) {
     const e = expectEvent(until(kept(t), role, 'press', [die], 'passed'), 'passed');
     expect(e.success).toBe(resultOn(table, die).success);
   }
-  const strength = (frame.picked as number[]).reduce(
-    (sum, p) => sum + (roster.naval[p] ? pieces.pf(t, p) : 0),
-    0,
-  );
+  const strength = frame.picked.reduce((sum, p) => sum + (roster.naval[p] ? pieces.pf(t, p) : 0), 0);
   expect(strength).toBeLessThan(table.facts.overrunFrom as number);
   return 1;
 }
@@ -137,11 +133,17 @@ function checkSieges(t: Table, role: string): number {
   return n;
 }
 
+/** Where the die lies that may be thrown again. */
+function zoneOfRoll(t: Table): number {
+  const thrower: Frame | undefined = t.flow.at(-2);
+  return thrower?.zone as number;
+}
+
 /** The dice of an evasion and of a siege are thrown again with every value; the series tries the others. */
 function checkReroll(t: Table, role: string, purpose: string): number {
   if (purpose !== 'evasion' && purpose !== 'siege') return trial.checkReroll(t, role, purpose);
   if (!legal(t, role).includes('reroll')) return 0;
-  const table = tableOf(t, role, zoneId(t.flow.at(-2)?.zone as number), purpose);
+  const table = tableOf(t, role, zoneId(zoneOfRoll(t)), purpose);
   if (purpose === 'siege') {
     expect(table.ifPlayed).toBeUndefined();
     if ((table.facts.dice as number) <= MOST) expectSiege(t, role, 'reroll', table);

@@ -135,6 +135,11 @@ export type Steps<
   readonly [K in Own['step']]: Step<S, FrameAt<Own, K>, Run<S, E, F, Onward<Own, FrameAt<Own, K>> | N>>;
 };
 
+/** The same by name. A step is given the frame that names it: what a table promises by its type is kept by looking it up. */
+export const stepsByName = <S extends State, R extends Change<S, never>>(
+  steps: object,
+): ReadonlyMap<string, Step<S, Frame, R>> => new Map(Object.entries<Step<S, Frame, R>>(steps as never));
+
 export const PASS = 'pass';
 
 /** More steps than any honest turn takes between two decisions. */
@@ -226,8 +231,7 @@ export function goOn(state: State, to: string | Frame): void {
 
 export function makeFlow<S extends State, E extends Event = Event>(parts: FlowParts<S, E>): Flow<S, E> {
   type Runs = Runner<S, E>;
-  // A step is given the frame that names it: what the table promises by its type is kept here by looking it up.
-  const steps = new Map(Object.entries<Step<S, Frame, Runs>>(parts.steps as never));
+  const steps = stepsByName<S, Runs>(parts.steps);
 
   const verbs = parts.verbs && new Set(parts.verbs);
 

@@ -1,5 +1,6 @@
 export * from './action.ts';
 export * from './bot.ts';
+export * from './cell.ts';
 export { chachaBlock, keyWords } from './chacha.ts';
 export * from './define.ts';
 export * from './dice.ts';

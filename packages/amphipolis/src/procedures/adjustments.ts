@@ -1,8 +1,11 @@
 import {
+  type Adjusting,
+  type AdjustmentFrame,
   type AttritionSpec,
   adjustmentOrder,
   allDone,
   attritionFrame,
+  both,
   enemyOf,
   GONE,
   halfDone,
@@ -13,11 +16,12 @@ import {
   onlyRole,
   type Plays,
   playWindow,
+  type RecoveryFrame,
   recoveryDecision,
   type Side,
   SPARTA,
 } from '@strategoi/bey';
-import { type Action, act, type Frame, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, refuse, sure } from '@strategoi/kernel';
 import { choosers } from '../choose.ts';
 import { CITADEL, garrisonAt, pieces, roster, stratagems } from '../counters.ts';
 import {
@@ -43,7 +47,8 @@ import { siegesFrame } from './sieges.ts';
 // ---- D.2 and D.4: free operations
 
 /** Operations the side may still make in this step; `extra` comes from S1 and may start anywhere. */
-interface FreeOperations extends Frame {
+export type FreeOperations = {
+  step: 'operations' | 'operations.charge';
   side: Side;
   phase: 'D.2' | 'D.4';
   fromMain: number;
@@ -52,7 +57,7 @@ interface FreeOperations extends Frame {
   /** Origin of the operation being made, to charge it. */
   origin: number;
   before: number;
-}
+};
 
 const operationsFrame = (side: Side, phase: 'D.2' | 'D.4', before: number): FreeOperations => ({
   step: 'operations',
@@ -78,22 +83,20 @@ function mayStart(s: S, f: FreeOperations, z: number): boolean {
 const origins = (s: S, f: FreeOperations): number[] =>
   movableZones(s, f.side, f.phase).filter((z) => mayStart(s, f, z));
 
-function operationsDecision(plays: Plays<S>): AmphipolisDecision {
+function operationsDecision(plays: Plays<S>): AmphipolisDecision<FreeOperations> {
   return {
     rules: ['AMP-2.D.2-a', 'AMP-2.D.4-a'],
     forced: true,
-    roles: (_s, f) => onlyRole(f.side as Side),
-    mayHold: (s, f) => plays.may(s, f.side as Side, 'operations'),
-    params: (s, f) => ({ phase: f.phase as string, turn: s.turn }),
-    offers(s, frame) {
-      const f = frame as FreeOperations;
+    roles: (_s, f) => onlyRole(f.side),
+    mayHold: (s, f) => plays.may(s, f.side, 'operations'),
+    params: (s, f) => ({ phase: f.phase, turn: s.turn }),
+    offers(s, f) {
       const out: Action[] = origins(s, f).map((z) => act('activate', zoneId(z)));
       plays.offers(s, f.side, 'operations', out);
       out.push(act('done'));
       return out;
     },
-    refuse(s, frame, _role, action) {
-      const f = frame as FreeOperations;
+    refuse(s, f, _role, action) {
       if (action.verb === 'done' && action.target === undefined) return undefined;
       if (action.verb !== 'activate') return plays.refuse(s, f.side, 'operations', action, 'AMP-3.2-c');
       const origin = zoneOf(action.target ?? '');
@@ -103,8 +106,7 @@ function operationsDecision(plays: Plays<S>): AmphipolisDecision {
         ? refuse(f.phase === 'D.2' ? 'AMP-2.D.2-a' : 'AMP-2.D.4-a', 'origin')
         : refuse('AMP-3.2-c', 'quota');
     },
-    take(s, frame, _role, action, run) {
-      const f = frame as FreeOperations;
+    take(s, f, _role, action, run) {
       if (action.verb === 'done') {
         run.done();
         return;
@@ -113,7 +115,7 @@ function operationsDecision(plays: Plays<S>): AmphipolisDecision {
         plays.take(s, f.side, action, run);
         return;
       }
-      f.origin = zoneOf(action.target as string) as number;
+      f.origin = sure(zoneOf(sure(action.target)));
       f.before = s.operated;
       run.call(groupFrame(f.side, f.phase, f.origin, 0, quotaFrom(f, f.origin)), 'operations.charge');
     },
@@ -130,14 +132,14 @@ function charge(s: S, f: FreeOperations): void {
 
 /** The free operations now being made, for S1. */
 export function freeOperationsOf(s: S): FreeOperations | undefined {
-  const frame = s.flow[s.flow.length - 1] as Frame | undefined;
-  return frame?.step === 'operations' ? (frame as FreeOperations) : undefined;
+  const frame = s.flow.at(-1);
+  return frame?.step === 'operations' ? frame : undefined;
 }
 
 // ---- D.3: recovery
 
 const reducedOnMain = (s: S, side: Side): number[] =>
-  pieces.reduced(s, side).filter((p) => isMain(s.at[p] as number));
+  pieces.reduced(s, side).filter((p) => isMain(cell(s.at, p)));
 
 // ---- D.6: attrition
 
@@ -176,8 +178,8 @@ export const attritionSpec: AttritionSpec<S> = {
 
 function withdraw(s: S, ids: readonly string[], run: AmphipolisRun): void {
   for (const id of ids) {
-    const piece = roster.pieceOf.get(id) as number;
-    const from = s.at[piece] as number;
+    const piece = sure(roster.pieceOf.get(id));
+    const from = cell(s.at, piece);
     if (from === GONE) continue;
     run.emit({ type: 'place', pieces: [piece], from, to: GONE, why: 'withdrawn' });
     if (from >= 0) series.tidy(s, from, run);
@@ -195,15 +197,30 @@ export function withdrawals(s: S, run: AmphipolisRun): void {
   // R-49: the whole counter goes, wherever it is, unless the table removes only the face.
   const counter = stratagems.counters.findIndex((c) => c.faces.includes('perdiccas'));
   if (s.options.removeS16Counter !== 'yes' || s.counters[counter] === OUT) return;
-  const hand = s.counters[counter] === handOf(0) ? 0 : s.counters[counter] === handOf(1) ? 1 : -1;
+  const hand = both.find((side) => s.counters[counter] === handOf(side)) ?? -1;
   run.reveal();
   run.emit({ type: 'counter-out', counter, hand });
 }
 
 // ---- the order of phase D
 
+/** What Amphipolis adds to it. */
+export type AdjustingFrame = {
+  step:
+    | 'adjustments.cities'
+    | 'adjustments.bases'
+    | 'adjustments.sieges'
+    | 'adjustments.besieged'
+    | 'adjustments.besiege'
+    | 'adjustments.attrition'
+    | 'adjustments.before-tests'
+    | 'adjustments.tests';
+} & Adjusting;
+
 /** AMP-2.D-a */
-export function adjustmentSteps(plays: Plays<S>): AmphipolisSteps {
+export function adjustmentSteps(
+  plays: Plays<S>,
+): AmphipolisSteps<AdjustmentFrame | AdjustingFrame | FreeOperations | RecoveryFrame> {
   return {
     ...adjustmentOrder(series, { afterKeep: 'adjustments.cities', afterRecovery: 'adjustments.bases' }),
     'adjustments.cities': (s, f, run) => {
@@ -213,12 +230,12 @@ export function adjustmentSteps(plays: Plays<S>): AmphipolisSteps {
       }
       inPhase('D.2', f, run);
       run.emit({ type: 'rest' });
-      run.call(operationsFrame(f.side as Side, 'D.2', s.operated), halfDone(f));
+      run.call(operationsFrame(f.side, 'D.2', s.operated), halfDone(f));
     },
     'adjustments.bases': (s, f, run) => {
       inPhase('D.4', f, run);
       run.emit({ type: 'rest' });
-      run.call(operationsFrame(f.side as Side, 'D.4', s.operated), 'adjustments.sieges');
+      run.call(operationsFrame(f.side, 'D.4', s.operated), 'adjustments.sieges');
     },
     'adjustments.sieges': (s, f, run) => {
       inPhase('D.5', f, run);
@@ -229,17 +246,17 @@ export function adjustmentSteps(plays: Plays<S>): AmphipolisSteps {
       rules: ['AMP-7.S17-a'],
       window: 'W-8',
       moment: 'besieged',
-      side: (_s, f) => enemyOf(f.side as Side),
+      side: (_s, f) => enemyOf(f.side),
       roles: onlyRole,
       otherwise: 'AMP-7.S17-a',
       after: (_s, _f, _side, passed, run) =>
         run.next(passed ? 'adjustments.besiege' : 'adjustments.besieged'),
     }),
-    'adjustments.besiege': (_s, f, run) => run.call(siegesFrame(f.side as Side), 'adjustments.attrition'),
+    'adjustments.besiege': (_s, f, run) => run.call(siegesFrame(f.side), 'adjustments.attrition'),
     // AMP-2.D.6-a
     'adjustments.attrition': (s, f, run) => {
       inPhase('D.6', f, run);
-      const tests = attritionSpec.zones(s, f.side as Side).length > 0;
+      const tests = attritionSpec.zones(s, f.side).length > 0;
       run.next(tests ? 'adjustments.before-tests' : allDone(f));
     },
     // R-82: the last moment to make a unit whole before it is tested.
@@ -247,16 +264,16 @@ export function adjustmentSteps(plays: Plays<S>): AmphipolisSteps {
       rules: ['AMP-8-g', 'AMP-8-h', 'AMP-7.S22-a'],
       window: 'W-9',
       moment: 'attrition',
-      side: (_s, f) => f.side as Side,
+      side: (_s, f) => f.side,
       roles: onlyRole,
       otherwise: 'AMP-6-a',
       after: (_s, _f, _side, passed, run) =>
         run.next(passed ? 'adjustments.tests' : 'adjustments.before-tests'),
     }),
-    'adjustments.tests': (_s, f, run) => run.call(attritionFrame(f.side as Side), allDone(f)),
+    'adjustments.tests': (_s, f, run) => run.call(attritionFrame(f.side), allDone(f)),
     operations: operationsDecision(plays),
     'operations.charge': (s, f, run) => {
-      charge(s, f as FreeOperations);
+      charge(s, f);
       run.next('operations');
     },
     // AMP-2.D.3-a: as many as the bonus points of the leaders in play

@@ -8,13 +8,14 @@ import {
   lossCount,
   lossFrame,
   MOVED,
+  type Pair,
   reduce,
   retreatFrame,
   rollInto,
   type Side,
   SPARTA,
 } from '@strategoi/bey';
-import type { Frame } from '@strategoi/kernel';
+import { cell, sure } from '@strategoi/kernel';
 import { BRASIDAS, CLEON, pieces, roster } from '../counters.ts';
 import {
   ATHENS,
@@ -43,9 +44,9 @@ export function battles(s: S): number[] {
   fighting.fill(0);
   let found: number[] | undefined;
   for (let p = 0; p < roster.firstLeader; p++) {
-    const zone = s.at[p] as number;
+    const zone = cell(s.at, p);
     if (zone < 0 || roster.naval[p]) continue;
-    const seen = (fighting[zone] as number) | (1 << (roster.side[p] as number));
+    const seen = cell(fighting, zone) | (1 << cell(roster.side, p));
     if (seen === 3 && fighting[zone] !== 3) {
       found ??= [];
       found.push(zone);
@@ -62,7 +63,7 @@ function entered(s: S, attackers: readonly number[], mark: number): boolean {
   let counted = 0;
   let marked = 0;
   for (const p of attackers) {
-    const did = s.did[p] as number;
+    const did = cell(s.did, p);
     if (did & BY_SURPRISE) continue;
     counted++;
     if (did & mark) marked++;
@@ -74,7 +75,7 @@ function entered(s: S, attackers: readonly number[], mark: number): boolean {
 
 const some = (units: readonly number[], test: (p: number) => boolean): boolean => units.some(test);
 const isType = (type: string) => (p: number) => roster.type[p] === type;
-const isEliteHoplite = (p: number): boolean => roster.type[p] === 'H' && (roster.elite[p] as boolean);
+const isEliteHoplite = (p: number): boolean => roster.type[p] === 'H' && cell(roster.elite, p);
 
 /** AMP-CRT-die-a: heads, not swords; wounded leaders and those silenced by S18 count for nothing. */
 const leadersWithBonus = (s: S, f: BattleFrame, side: Side): number =>
@@ -155,7 +156,7 @@ export const combatSpec: CombatSpec<S> = {
   faceDown: false,
   factors,
   support: pieces.landPf, // AMP-7.S8-a
-  winnerThreshold: (s) => thresholds[s.options.winnerLaw as string] as number,
+  winnerThreshold: (s) => sure(thresholds[sure(s.options.winnerLaw)]),
   onBegin(s, f, run) {
     // AMP-10.3-b
     if (f.attacker === SPARTA && s.challenged === 0 && bothThere(s, f.zone)) run.emit({ type: 'challenge' });
@@ -179,35 +180,42 @@ export const combatSpec: CombatSpec<S> = {
   rerollWindow: 'W-6',
 };
 
+export type DuelFrame = {
+  step: 'duel' | 'duel.athens' | 'duel.sparta' | 'duel.next' | 'duel.wound';
+  die: number;
+  rolls: Pair;
+  test: Side[];
+};
+
 /** AMP-4.2-h. `rolls` holds the first throws of Athens and Sparta, `test` who still has to roll for his life. */
-const duelFrame = (): Frame => ({ step: 'duel', die: 0, rolls: [0, 0], test: [] });
+const duelFrame = (): DuelFrame => ({ step: 'duel', die: 0, rolls: [0, 0], test: [] });
 const duellist = (side: Side): number => (side === ATHENS ? CLEON : BRASIDAS);
 
-export const duelSteps: AmphipolisSteps = {
-  duel: (s, _f, run) => rollInto(s, run, 'duel', ATHENS, 'W-6', 'duel.athens'),
+export const duelSteps: AmphipolisSteps<DuelFrame> = {
+  duel: (s, f, run) => rollInto(s, f, run, 'duel', ATHENS, 'W-6', 'duel.athens'),
   'duel.athens': (s, f, run) => {
-    (f.rolls as number[])[0] = f.die as number;
-    rollInto(s, run, 'duel', SPARTA, 'W-6', 'duel.sparta');
+    f.rolls[0] = f.die;
+    rollInto(s, f, run, 'duel', SPARTA, 'W-6', 'duel.sparta');
   },
   'duel.sparta': (_s, f, run) => {
-    const rolls = f.rolls as number[];
-    rolls[1] = f.die as number;
-    const [athens, sparta] = rolls as [number, number];
+    const { rolls } = f;
+    rolls[1] = f.die;
+    const [athens, sparta] = rolls;
     f.test = athens === sparta ? [ATHENS, SPARTA] : [athens > sparta ? ATHENS : SPARTA];
     run.emit({ type: 'duel', athens, sparta });
     run.next('duel.next');
   },
   'duel.next': (s, f, run) => {
-    const side = (f.test as number[])[0] as Side | undefined;
+    const side = f.test[0];
     if (side === undefined) run.done();
-    else rollInto(s, run, 'duel-wound', side, 'W-6', 'duel.wound');
+    else rollInto(s, f, run, 'duel-wound', side, 'W-6', 'duel.wound');
   },
   'duel.wound': (s, f, run) => {
-    const side = (f.test as number[]).shift() as Side;
+    const side = sure(f.test.shift());
     const leader = duellist(side);
     run.next('duel.next');
-    if (f.die !== 1 || (s.at[leader] as number) < 0) return;
-    const zone = s.at[leader] as number;
+    if (f.die !== 1 || cell(s.at, leader) < 0) return;
+    const zone = cell(s.at, leader);
     eliminate(series, s, leader, 'duel', run);
     series.tidy(s, zone, run);
   },
@@ -215,14 +223,16 @@ export const duelSteps: AmphipolisSteps = {
 
 // ---- combat that cannot be paid for
 
+export type UnpaidFrame = { step: 'unpaid' | 'unpaid.retreats'; todo?: number[] };
+
 /** AMP-2.B.3.3-b: the attackers go back where they began the phase, weakened; their leaders unharmed. */
-export const unpaidFrame = (): Frame => ({ step: 'unpaid' });
+export const unpaidFrame = (): UnpaidFrame => ({ step: 'unpaid' });
 
 /** Ships that came with them too; whoever was there before the phase has nowhere to go back to. */
 function goHome(s: S, side: Side, zone: number, run: AmphipolisRun): void {
   for (const p of pieces.all(s, side, zone)) {
-    if (!((s.did[p] as number) & MOVED)) continue;
-    const home = s.from[p] as number;
+    if (!(cell(s.did, p) & MOVED)) continue;
+    const home = cell(s.from, p);
     // R-75, R-87: a base the enemy has closed in the meantime takes nobody back; they retreat from where they are.
     if (!isBase(home) || !refuseBase(s, side, home))
       run.emit({ type: 'place', pieces: [p], from: zone, to: home, why: 'unpaid' });
@@ -230,7 +240,7 @@ function goHome(s: S, side: Side, zone: number, run: AmphipolisRun): void {
   }
 }
 
-export const unpaidSteps: AmphipolisSteps = {
+export const unpaidSteps: AmphipolisSteps<UnpaidFrame> = {
   unpaid: (s, f, run) => {
     run.emit({ type: 'unpaid', side: s.active });
     for (const zone of battles(s)) goHome(s, s.active, zone, run);
@@ -239,7 +249,7 @@ export const unpaidSteps: AmphipolisSteps = {
     run.next('unpaid.retreats');
   },
   'unpaid.retreats': (s, f, run) => {
-    const zone = (f.todo as number[]).shift();
+    const zone = f.todo?.shift();
     if (zone === undefined) {
       for (let z = 0; z < zoneCount; z++) series.tidy(s, z, run);
       run.done();

@@ -1,9 +1,12 @@
-import { onlyRole, type Plays, SPARTA, turnsToPlay } from '@strategoi/bey';
+import { onlyRole, type Plays, type Side, SPARTA, turnsToPlay } from '@strategoi/bey';
 import { act, type Refusal, refuse } from '@strategoi/kernel';
 import { CITADEL, pieces } from '../counters.ts';
 import { ATHENS, BUILT, zone } from '../map.ts';
 import { scenarioOf, turnSpec } from '../setup.ts';
 import type { AmphipolisDecision, AmphipolisSteps, S } from '../state.ts';
+
+type BuildingFrame = { step: 'construction.plays' | 'construction.build'; side: Side; passes: number };
+export type ConstructionFrame = { step: 'construction' } | BuildingFrame;
 
 const approaches = [zone('T9'), zone('T13')];
 
@@ -20,7 +23,7 @@ function refuseBuilding(s: S): Refusal | undefined {
   return undefined;
 }
 
-const build: AmphipolisDecision = {
+const build: AmphipolisDecision<BuildingFrame> = {
   rules: ['AMP-5.1-a', 'AMP-5.1-b'],
   roles: (s) => (refuseBuilding(s) ? [] : onlyRole(SPARTA)),
   skip: (_s, _f, run) => run.done(),
@@ -41,17 +44,15 @@ const build: AmphipolisDecision = {
   },
 };
 
-export const constructionSteps = (plays: Plays<S>): AmphipolisSteps => ({
-  construction: (s, f, run) => {
+export const constructionSteps = (plays: Plays<S>): AmphipolisSteps<ConstructionFrame> => ({
+  construction: (s, _f, run) => {
     // AMP-10.2-a: without the main map there is no phase C.
     if (noWorks(s)) {
       run.done();
       return;
     }
     run.emit({ type: 'phase', phase: 'C' });
-    f.side = s.initiative;
-    f.passes = 0;
-    run.next('construction.plays');
+    run.next({ step: 'construction.plays', side: s.initiative, passes: 0 });
   },
   // AMP-7.S22-a, R-82: whoever takes the advantage now decides whether there are works at all.
   'construction.plays': turnsToPlay(plays, {

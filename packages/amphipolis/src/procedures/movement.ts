@@ -11,7 +11,7 @@ import {
   onlyRole,
   type Side,
 } from '@strategoi/bey';
-import { type Action, act, codes, type Frame, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, codes, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { pieceNamed } from '../choose.ts';
 import { pieces, roster } from '../counters.ts';
 import {
@@ -57,7 +57,15 @@ const LAND_PM = 4;
 const LEADER_PM = 5;
 
 /** Counters leaving one zone together: picked one by one, then moved step by step or sent on an operation. */
-export interface GroupFrame extends Frame {
+export type GroupFrame = {
+  step:
+    | 'group'
+    | 'group.challenge'
+    | 'group.archers'
+    | 'group.barred'
+    | 'group.enter'
+    | 'group.stop'
+    | 'group.landing';
   side: Side;
   phase: OperationPhase;
   zone: number;
@@ -75,7 +83,10 @@ export interface GroupFrame extends Frame {
   quota: number;
   /** The group that has just ended its move: where, what it had spent, and who. */
   halted: number[];
-}
+  /** Those told off to land next. */
+  party?: number[];
+};
+export type MovementFrame = GroupFrame | FallBackFrame<'withdraw'>;
 
 export const groupFrame = (
   side: Side,
@@ -111,7 +122,7 @@ const unitsIn = (picked: readonly number[]): number => picked.filter((p) => p < 
 /** May this piece still leave its zone in this phase? */
 function ready(s: S, phase: OperationPhase, p: number): boolean {
   if (s.face[p] === ILL) return false; // AMP-7.S21-a
-  const did = s.did[p] as number;
+  const did = cell(s.did, p);
   if (did & MOVED) return false; // AMP-2.B.3.2-a
   return !(phase === 'B.2' && did & HELD); // AMP-2.B.2-e
 }
@@ -124,11 +135,11 @@ const occupied = new Array<boolean>(zoneCount).fill(false);
 export function movableZones(s: S, side: Side, phase: OperationPhase): number[] {
   occupied.fill(false);
   const mark = (p: number): void => {
-    const zone = s.at[p] as number;
+    const zone = cell(s.at, p);
     if (zone >= 0 && ready(s, phase, p)) occupied[zone] = true;
   };
   for (let p = roster.start[side]; p < roster.end[side]; p++) mark(p);
-  for (const p of roster.leadersOf[side] as readonly number[]) mark(p);
+  for (const p of roster.leadersOf[side]) mark(p);
   const zones: number[] = [];
   for (let z = 0; z < zoneCount; z++) if (occupied[z]) zones.push(z);
   return zones;
@@ -156,7 +167,7 @@ function refuseAdjacency(from: number, to: number): Refusal {
 
 /** AMP-3.1.3-b: land units still to be carried over this sea in the phase. */
 const capacityLeft = (s: S, sea: number): number =>
-  pieces.navalPf(s, ATHENS, sea) - (s.carried[seaIndex(sea)] as number);
+  pieces.navalPf(s, ATHENS, sea) - cell(s.carried, seaIndex(sea));
 
 /** Why a land group may not be carried into this maritime zone, landing aside. */
 function refuseEmbark(s: S, side: Side, sea: number, units: number): Refusal | undefined {
@@ -300,20 +311,19 @@ function refusePick(s: S, f: GroupFrame, target: string | undefined): Refusal | 
   const present = pieces.byClass(s, pieces.all(s, f.side, f.zone), target ?? '');
   if (present === undefined) return refuse('AMP-2.B.3.2-e', 'not-there');
   if (s.face[present] === ILL) return refuse('AMP-7.S21-a', 'ill');
-  if ((s.did[present] as number) & HELD) return refuse('AMP-2.B.2-e', 'held');
+  if (cell(s.did, present) & HELD) return refuse('AMP-2.B.2-e', 'held');
   return refuse('AMP-2.B.3.2-a', 'moved');
 }
 
 /** Whoever has put to sea must land; otherwise a group may stop where it is. */
 const mayHalt = (f: GroupFrame): boolean => !isSea(f.here) || isFleet(f.picked);
 
-const group: AmphipolisDecision = {
+const group: AmphipolisDecision<GroupFrame> = {
   rules: ['AMP-2.B.3.2-e', 'AMP-3.1.1-a', 'AMP-3.2-a'],
   // A group told off that has nowhere to go is not sent back unasked: its player learns why, or thinks again.
-  forced: (_s, f) => (f.moving as boolean) || (f.picked as number[]).length === 0,
-  roles: (_s, f) => onlyRole(f.side as Side),
-  params(s, frame) {
-    const f = frame as GroupFrame;
+  forced: (_s, f) => f.moving || f.picked.length === 0,
+  roles: (_s, f) => onlyRole(f.side),
+  params(s, f) {
     return {
       zone: f.zone,
       here: f.here,
@@ -324,8 +334,7 @@ const group: AmphipolisDecision = {
       turn: s.turn,
     };
   },
-  offers(s, frame) {
-    const f = frame as GroupFrame;
+  offers(s, f) {
     const out: Action[] = [];
     if (!f.moving) offerPicks(s, f, out);
     if (f.picked.length > 0) {
@@ -339,8 +348,7 @@ const group: AmphipolisDecision = {
     else if (mayHalt(f)) out.push(act('halt'));
     return out;
   },
-  refuse(s, frame, _role, action) {
-    const f = frame as GroupFrame;
+  refuse(s, f, _role, action) {
     if (action.verb === 'pick') return refusePick(s, f, action.target);
     if (action.verb === 'done' && action.target === undefined) {
       return f.moving ? refuse('AMP-3.1.1-a', 'under-way') : undefined;
@@ -355,11 +363,10 @@ const group: AmphipolisDecision = {
     if (action.verb === 'go') return refuseStep(s, f, to);
     return f.moving ? refuse('AMP-2.B.3.2-d', 'under-way') : refuseOperate(s, f, to);
   },
-  take(s, frame, _role, action, run) {
-    const f = frame as GroupFrame;
+  take(s, f, _role, action, run) {
     switch (action.verb) {
       case 'pick':
-        f.picked.push(picked(s, f, action.target) as number);
+        f.picked.push(sure(picked(s, f, action.target)));
         f.halted = [];
         return;
       case 'done':
@@ -369,7 +376,7 @@ const group: AmphipolisDecision = {
         regroup(f);
         return;
       default:
-        f.goal = zoneOf(action.target as string) as number;
+        f.goal = sure(zoneOf(sure(action.target)));
         f.byOperation = action.verb === 'operate';
         run.next('group.challenge');
     }
@@ -442,13 +449,14 @@ function enter(s: S, f: GroupFrame, run: AmphipolisRun): void {
 /** AMP-3.1.4-g: units stop where they meet an enemy unit. */
 const stops = (s: S, f: GroupFrame): boolean => isLand(f.here) && pieces.hasUnit(s, enemyOf(f.side), f.here);
 
-export const movementSteps: AmphipolisSteps = {
+export const movementSteps: AmphipolisSteps<MovementFrame> = {
   group,
-  'group.challenge': (s, frame, run) =>
-    run.next(watched(s, frame as GroupFrame) ? 'group.archers' : 'group.enter'),
-  'group.archers': archersDecision(series, 'AMP-7.S4-a'),
-  'group.barred': (s, frame, run) => {
-    const f = frame as GroupFrame;
+  'group.challenge': (s, frame, run) => run.next(watched(s, frame) ? 'group.archers' : 'group.enter'),
+  'group.archers': archersDecision(series, 'AMP-7.S4-a', {
+    enter: 'group.enter',
+    barred: 'group.barred',
+  }),
+  'group.barred': (s, f, run) => {
     run.next('group');
     // Carried troops with nowhere left to land go back to where they set out.
     const stuck = f.moving && !mayHalt(f) && !stepTargets(f).some((to) => !refuseStep(s, f, to));
@@ -456,8 +464,7 @@ export const movementSteps: AmphipolisSteps = {
     run.emit({ type: 'place', pieces: f.picked.slice(), from: f.here, to: f.zone, why: 'turned-back' });
     regroup(f);
   },
-  'group.enter': (s, frame, run) => {
-    const f = frame as GroupFrame;
+  'group.enter': (s, f, run) => {
     if (f.byOperation) {
       if (f.phase === 'B.3' && f.cost === 0) {
         run.emit({ type: 'pay', n: 1 }); // AMP-2.B.3.2-c
@@ -483,8 +490,7 @@ export const movementSteps: AmphipolisSteps = {
     }
     run.next('group.stop');
   },
-  'group.stop': (s, frame, run) => {
-    const f = frame as GroupFrame;
+  'group.stop': (s, f, run) => {
     run.next('group');
     const over = f.picked.length === 0 || isFleet(f.picked) || stops(s, f) || f.here === THASOS;
     if (over) regroup(f);
@@ -493,17 +499,15 @@ export const movementSteps: AmphipolisSteps = {
   'group.landing': {
     rules: ['AMP-3.1.2-b'],
     forced: true,
-    roles: (s, frame) => {
-      const f = frame as GroupFrame;
+    roles: (s, f) => {
       return aboard(s, f).length > 0 ? onlyRole(f.side) : [];
     },
     skip(_s, frame, run) {
-      regroup(frame as GroupFrame);
+      regroup(frame);
       run.next('group');
     },
-    params: (s, frame) => ({ zone: (frame as GroupFrame).here, turn: s.turn }),
-    offers(s, frame) {
-      const f = frame as GroupFrame;
+    params: (s, frame) => ({ zone: frame.here, turn: s.turn }),
+    offers(s, f) {
       const out: Action[] = [];
       pieces.offerClasses(s, 'pick', waiting(s, f), out);
       for (const to of landings(s, f.side, f.here))
@@ -511,8 +515,7 @@ export const movementSteps: AmphipolisSteps = {
       if (mayStayAboard(s, f)) out.push(act('done'));
       return out;
     },
-    refuse(s, frame, _role, action) {
-      const f = frame as GroupFrame;
+    refuse(s, f, _role, action) {
       if (action.verb === 'done' && action.target === undefined) {
         return mayStayAboard(s, f) ? undefined : refuse('AMP-3.1.1-b', 'carried');
       }
@@ -524,18 +527,17 @@ export const movementSteps: AmphipolisSteps = {
       const to = action.verb === 'land' ? zoneOf(action.target ?? '') : undefined;
       return to === undefined ? refuse('AMP-3.1.2-b') : refuseLanding(s, f, to);
     },
-    take(s, frame, _role, action, run) {
-      const f = frame as GroupFrame;
+    take(s, f, _role, action, run) {
       if (action.verb === 'done') {
         regroup(f);
         run.next('group');
         return;
       }
       if (action.verb === 'pick') {
-        f.party = [...party(f), pieces.byClass(s, waiting(s, f), action.target as string) as number];
+        f.party = [...party(f), sure(pieces.byClass(s, waiting(s, f), sure(action.target)))];
         return;
       }
-      const to = zoneOf(action.target as string) as number;
+      const to = sure(zoneOf(sure(action.target)));
       const ashore = landingParty(s, f);
       run.emit({ type: 'move', pieces: ashore, from: f.here, to, entry: 0, cost: 0 });
       f.picked = f.picked.filter((p) => !ashore.includes(p));
@@ -547,7 +549,7 @@ export const movementSteps: AmphipolisSteps = {
 
 const aboard = (s: S, f: GroupFrame): number[] =>
   f.picked.filter((p) => !roster.naval[p] && s.at[p] === f.here);
-const party = (f: GroupFrame): number[] => (f.party as number[] | undefined) ?? [];
+const party = (f: GroupFrame): number[] => f.party ?? [];
 /** Who may still join the landing party: no more units than the roomiest landing takes. */
 function waiting(s: S, f: GroupFrame): number[] {
   const rest = aboard(s, f).filter((p) => !party(f).includes(p));

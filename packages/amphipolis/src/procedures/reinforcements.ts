@@ -1,5 +1,6 @@
 import {
   arrivalWindow,
+  type BeyDecision,
   DUE,
   delayWindow,
   enemyOf,
@@ -11,7 +12,7 @@ import {
   STOCK,
   sides,
 } from '@strategoi/bey';
-import { type Action, act, type Frame, type Params, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, type Params, refuse, sure } from '@strategoi/kernel';
 import { chooseZone } from '../choose.ts';
 import { pieces, roster } from '../counters.ts';
 import type { GenericDraw, GroupSpec } from '../data/scenarios.ts';
@@ -57,14 +58,13 @@ function stockNamed(s: S, side: Side, spec: GroupSpec): number[] {
   for (const [key, count] of Object.entries(spec.units)) {
     let left = count;
     for (let p = roster.start[side]; p < roster.end[side] && left > 0; p++) {
-      if (s.at[p] !== STOCK || (roster.units[roster.kind[p] as number] as { key: string }).key !== key)
-        continue;
+      if (s.at[p] !== STOCK || cell(roster.units, cell(roster.kind, p)).key !== key) continue;
       found.push(p);
       left--;
     }
   }
   for (const id of spec.leaders) {
-    const p = roster.pieceOf.get(id) as number;
+    const p = sure(roster.pieceOf.get(id));
     if (s.at[p] === STOCK) found.push(p);
   }
   return found;
@@ -73,14 +73,15 @@ function stockNamed(s: S, side: Side, spec: GroupSpec): number[] {
 // ---- arrival of one group: base, then the counters
 
 /** Frame: a group (or, with `group` -1, the optional one) arrives. */
-interface ArrivalFrame extends Frame {
+type ArrivalFrame = {
+  step: 'arrival' | 'arrival.draw' | 'arrival.choose';
   side: Side;
   group: number;
   base: number;
   /** Generic draws: which one is being made, and how many are left of it. */
   draw: number;
   left: number;
-}
+};
 
 const arrivalFrame = (side: Side, group: number): ArrivalFrame => ({
   step: 'arrival',
@@ -91,10 +92,10 @@ const arrivalFrame = (side: Side, group: number): ArrivalFrame => ({
   left: 0,
 });
 
-const optionalArrival = (side: Side): Frame => arrivalFrame(side, -1);
+const optionalArrival = (side: Side): ArrivalFrame => arrivalFrame(side, -1);
 
 const specOf = (s: S, f: ArrivalFrame): GroupSpec =>
-  f.group < 0 ? scenarioOf(s.scenario).optional[sides[f.side]] : (groupsOf(s)[f.group] as GroupSpec);
+  f.group < 0 ? scenarioOf(s.scenario).optional[sides[f.side]] : cell(groupsOf(s), f.group);
 
 /** AMP-10.4-b: whoever was withdrawn for good before he came does not come. */
 const stillDue = (s: S, group: number): number[] =>
@@ -105,19 +106,18 @@ function land(s: S, f: ArrivalFrame, arrived: readonly number[], run: Amphipolis
   run.emit({
     type: 'place',
     pieces: arrived,
-    from: s.at[arrived[0] as number] as number,
+    from: cell(s.at, cell(arrived, 0)),
     to: f.base,
     why: 'reinforcement',
   });
 }
 
-const arrival: AmphipolisDecision = chooseZone({
+const arrival: AmphipolisDecision<ArrivalFrame> = chooseZone({
   verb: 'deploy',
   rules: ['AMP-2.B.2-b', 'AMP-2.B.2-a'],
-  zones: (s, f) => freeBases(s, f.side as Side, specOf(s, f as ArrivalFrame)),
-  params: (_s, f) => ({ group: f.group as number }),
-  take(s, frame, base, run) {
-    const f = frame as ArrivalFrame;
+  zones: (s, f) => freeBases(s, f.side, specOf(s, f)),
+  params: (_s, f) => ({ group: f.group }),
+  take(s, f, base, run) {
     f.base = base;
     const spec = specOf(s, f);
     const named = f.group < 0 ? stockNamed(s, f.side, spec) : stillDue(s, f.group);
@@ -126,8 +126,7 @@ const arrival: AmphipolisDecision = chooseZone({
     else if (s.postponed[f.side] !== -1) run.emit({ type: 'postponed', side: f.side, turn: -1 });
     run.next('arrival.draw');
   },
-  none(s, frame, run) {
-    const f = frame as ArrivalFrame;
+  none(s, f, run) {
     // AMP-2.B.2-b: every base is held: the whole group waits a turn, an optional one like any other.
     if (f.group >= 0) run.emit({ type: 'due', group: f.group, turn: s.turn + 1 });
     else run.emit({ type: 'postponed', side: f.side, turn: s.turn + 1 });
@@ -135,62 +134,58 @@ const arrival: AmphipolisDecision = chooseZone({
   },
 });
 
-const currentDraw = (s: S, f: ArrivalFrame): GenericDraw =>
-  (specOf(s, f).generic ?? [])[f.draw] as GenericDraw;
+const currentDraw = (s: S, f: ArrivalFrame): GenericDraw => cell(specOf(s, f).generic ?? [], f.draw);
 const conscripts = (s: S, f: ArrivalFrame): number[] => stockFor(s, f.side, currentDraw(s, f), f.base);
 
 /** AMP-10.4-a: the owner picks from the stock; a shortfall is lost. */
-const conscript: AmphipolisDecision = {
+const conscript: AmphipolisDecision<ArrivalFrame> = {
   rules: ['AMP-10.4-a'],
   forced: true,
-  roles: (s, frame) => {
-    const f = frame as ArrivalFrame;
+  roles: (s, f) => {
     return f.left > 0 && conscripts(s, f).length > 0 ? onlyRole(f.side) : [];
   },
   skip: (_s, _f, run) => run.next('arrival.draw'),
-  params: (s, f) => ({ left: f.left as number, zone: f.base as number, turn: s.turn }),
-  offers(s, frame) {
-    const f = frame as ArrivalFrame;
+  params: (s, f) => ({ left: f.left, zone: f.base, turn: s.turn }),
+  offers(s, f) {
     const out: Action[] = [];
     pieces.offerClasses(s, 'choose', conscripts(s, f), out);
     return out;
   },
-  refuse(s, frame, _role, action) {
-    const f = frame as ArrivalFrame;
+  refuse(s, f, _role, action) {
     const stock = conscripts(s, f);
     const found = action.verb === 'choose' ? pieces.byClass(s, stock, action.target ?? '') : undefined;
     return found === undefined ? refuse('AMP-10.4-a') : undefined;
   },
-  take(s, frame, _role, action, run) {
-    const f = frame as ArrivalFrame;
+  take(s, f, _role, action, run) {
     f.left -= 1;
-    land(s, f, [pieces.byClass(s, conscripts(s, f), action.target as string) as number], run);
+    land(s, f, [sure(pieces.byClass(s, conscripts(s, f), sure(action.target)))], run);
   },
 };
 
 // ---- S16: Perdiccas
 
+type PerdiccasFrame = { step: 'perdiccas'; side: Side; left: number };
+
 /** AMP-7.S16-a: up to three allied units of the stock. */
-export const perdiccasFrame = (side: Side): Frame => ({ step: 'perdiccas', side, left: 3 });
+export const perdiccasFrame = (side: Side): PerdiccasFrame => ({ step: 'perdiccas', side, left: 3 });
 
 export const alliesInStock = (s: S, side: Side): number[] =>
   stockFor(s, side, { n: 'all', types: ['H', 'C', 'P', 'A'] }, MACEDONIA).filter((p) => !roster.national[p]);
 
-const perdiccas: AmphipolisDecision = {
+const perdiccas: AmphipolisDecision<PerdiccasFrame> = {
   rules: ['AMP-7.S16-a'],
-  roles: (s, f) =>
-    (f.left as number) > 0 && alliesInStock(s, f.side as Side).length > 0 ? onlyRole(f.side as Side) : [],
+  roles: (s, f) => (f.left > 0 && alliesInStock(s, f.side).length > 0 ? onlyRole(f.side) : []),
   skip: (_s, _f, run) => run.done(),
-  params: (s, f) => ({ left: f.left as number, turn: s.turn }),
+  params: (s, f) => ({ left: f.left, turn: s.turn }),
   offers(s, f) {
     const out: Action[] = [];
-    pieces.offerClasses(s, 'choose', alliesInStock(s, f.side as Side), out);
+    pieces.offerClasses(s, 'choose', alliesInStock(s, f.side), out);
     out.push(act('done'));
     return out;
   },
   refuse(s, f, _role, action) {
     if (action.verb === 'done' && action.target === undefined) return undefined;
-    const stock = alliesInStock(s, f.side as Side);
+    const stock = alliesInStock(s, f.side);
     const found = action.verb === 'choose' ? pieces.byClass(s, stock, action.target ?? '') : undefined;
     return found === undefined ? refuse('AMP-7.S16-a') : undefined;
   },
@@ -199,34 +194,36 @@ const perdiccas: AmphipolisDecision = {
       run.done();
       return;
     }
-    const piece = pieces.byClass(s, alliesInStock(s, f.side as Side), action.target as string) as number;
-    f.left = (f.left as number) - 1;
+    const piece = sure(pieces.byClass(s, alliesInStock(s, f.side), sure(action.target)));
+    f.left = f.left - 1;
     run.emit({ type: 'place', pieces: [piece], from: STOCK, to: MACEDONIA, why: 'perdiccas' });
   },
 };
 
 // ---- the free move
 
+type FreeFrame = { step: 'free'; side: Side; before: number };
+
 /** AMP-2.B.2-e, AMP-2.D.4-b: whatever the player has in his bases. */
 const startingBases = (s: S, side: Side): number[] => movableZones(s, side, 'B.2').filter(isBase);
 
-const freeMove = (plays: Plays<S>): AmphipolisDecision => ({
+const freeMove = (plays: Plays<S>): AmphipolisDecision<FreeFrame> => ({
   rules: ['AMP-2.B.2-d', 'AMP-2.B.2-e'],
-  roles: (s, f) => (startingBases(s, f.side as Side).length > 0 ? onlyRole(f.side as Side) : []),
+  roles: (s, f) => (startingBases(s, f.side).length > 0 ? onlyRole(f.side) : []),
   skip: (_s, _f, run) => run.done(),
   params: (s) => ({ turn: s.turn }),
   offers(s, f) {
-    const out = startingBases(s, f.side as Side).map((base) => act('activate', zoneId(base)));
-    plays.offers(s, f.side as Side, 'departure', out);
+    const out = startingBases(s, f.side).map((base) => act('activate', zoneId(base)));
+    plays.offers(s, f.side, 'departure', out);
     out.push(act('done'));
     return out;
   },
   refuse(s, f, _role, action) {
     if (action.verb === 'done' && action.target === undefined) return undefined;
-    if (isPlay(action)) return plays.refuse(s, f.side as Side, 'departure', action, 'AMP-2.B.2-d');
+    if (isPlay(action)) return plays.refuse(s, f.side, 'departure', action, 'AMP-2.B.2-d');
     const base = action.verb === 'activate' ? zoneOf(action.target ?? '') : undefined;
     if (base === undefined || !isBase(base)) return refuse('AMP-2.B.2-d', 'base');
-    return startingBases(s, f.side as Side).includes(base) ? undefined : refuse('AMP-2.B.2-e', 'nobody');
+    return startingBases(s, f.side).includes(base) ? undefined : refuse('AMP-2.B.2-e', 'nobody');
   },
   take(s, f, _role, action, run) {
     if (action.verb === 'done') {
@@ -234,28 +231,63 @@ const freeMove = (plays: Plays<S>): AmphipolisDecision => ({
       return;
     }
     if (isPlay(action)) {
-      plays.take(s, f.side as Side, action, run);
+      plays.take(s, f.side, action, run);
       return;
     }
-    const used = s.operated - (f.before as number);
-    run.call(
-      groupFrame(f.side as Side, 'B.2', zoneOf(action.target as string) as number, 0, FREE_OPERATIONS - used),
-      'free',
-    );
+    const used = s.operated - f.before;
+    run.call(groupFrame(f.side, 'B.2', sure(zoneOf(sure(action.target))), 0, FREE_OPERATIONS - used), 'free');
   },
 });
 
-export function reinforcementSteps(plays: Plays<S>): AmphipolisSteps {
+type PhaseFrame = {
+  step:
+    | 'reinforcements'
+    | 'reinforcements.second'
+    | 'reinforcements.free'
+    | 'reinforcements.free-second'
+    | 'reinforcements.end';
+  first: Side;
+};
+type DeploymentFrame = {
+  step:
+    | 'deployment'
+    | 'deployment.delay'
+    | 'delayed'
+    | 'deployment.arrive'
+    | 'deployment.plays'
+    | 'deployment.end';
+  side: Side;
+  group: number;
+};
+type OptionalFrame = {
+  step: 'optional' | 'optional.cancelled' | 'optional.arrive';
+  side: Side;
+  group: number;
+};
+export type ReinforcementFrame =
+  | PhaseFrame
+  | DeploymentFrame
+  | ArrivalFrame
+  | OptionalFrame
+  | PerdiccasFrame
+  | FreeFrame;
+
+export const reinforcementsFrame = (): PhaseFrame => ({ step: 'reinforcements', first: 0 });
+
+export function reinforcementSteps(plays: Plays<S>): AmphipolisSteps<ReinforcementFrame> {
   /** S14 against the group about to be deployed, or against an optional one just called. */
-  const delay = (passed: string, played: string): AmphipolisDecision => {
+  const delay = <H extends DeploymentFrame | OptionalFrame>(
+    passed: H['step'],
+    played: H['step'],
+  ): BeyDecision<S, H, H['step']> => {
     const rules = ['AMP-2.B.2-c', 'AMP-7.S14-a'];
-    const params = (s: S, f: Frame): Params => ({ group: f.group as number, turn: s.turn });
+    const params = (s: S, f: H): Params => ({ group: f.group, turn: s.turn });
     return {
-      ...delayWindow(plays, cite.anytime, { rules, passed, played, params }),
+      ...delayWindow<S, H, H['step']>(plays, cite.anytime, { rules, passed, played, params }),
       refuse(s, f, _role, action) {
         if (action.verb === 'pass' && action.target === undefined) return undefined;
         if (action.verb !== 'play' || action.target !== 'delay') return refuse('AMP-2.B.2-c', 'delay-only');
-        return plays.refuse(s, enemyOf(f.side as Side), 'delay', action, cite.anytime);
+        return plays.refuse(s, enemyOf(f.side), 'delay', action, cite.anytime);
       },
     };
   };
@@ -267,13 +299,13 @@ export function reinforcementSteps(plays: Plays<S>): AmphipolisSteps {
       run.call({ step: 'deployment', side: s.advantage, group: -1 }, 'reinforcements.second');
     },
     'reinforcements.second': (_s, f, run) =>
-      run.call({ step: 'deployment', side: enemyOf(f.first as Side), group: -1 }, 'reinforcements.free'),
+      run.call({ step: 'deployment', side: enemyOf(f.first), group: -1 }, 'reinforcements.free'),
     'reinforcements.free': (s, f, run) => {
       f.first = s.advantage;
       run.call({ step: 'free', side: s.advantage, before: s.operated }, 'reinforcements.free-second');
     },
     'reinforcements.free-second': (s, f, run) =>
-      run.call({ step: 'free', side: enemyOf(f.first as Side), before: s.operated }, 'reinforcements.end'),
+      run.call({ step: 'free', side: enemyOf(f.first), before: s.operated }, 'reinforcements.end'),
     'reinforcements.end': (s, _f, run) => {
       const crowd = overstacked(s);
       if (crowd) {
@@ -286,33 +318,30 @@ export function reinforcementSteps(plays: Plays<S>): AmphipolisSteps {
     },
 
     deployment: (s, f, run) => {
-      const next = nextGroup(s, f.side as Side, f.group as number);
+      const next = nextGroup(s, f.side, f.group);
       f.group = next;
       if (next >= 0) run.next('deployment.delay');
       // It has been called and let through on an earlier turn: nothing can stop it now but a base held again.
-      else if (s.postponed[f.side as Side] === s.turn)
-        run.call(optionalArrival(f.side as Side), 'deployment.plays');
+      else if (s.postponed[f.side] === s.turn) run.call(optionalArrival(f.side), 'deployment.plays');
       else run.next('deployment.plays');
     },
-    'deployment.delay': delay('deployment.arrive', 'delayed'),
+    'deployment.delay': delay<DeploymentFrame>('deployment.arrive', 'delayed'),
     delayed: (s, f, run) => {
-      run.emit({ type: 'due', group: f.group as number, turn: s.turn + 1 });
+      run.emit({ type: 'due', group: f.group, turn: s.turn + 1 });
       run.next('deployment');
     },
-    'deployment.arrive': (_s, f, run) =>
-      run.call(arrivalFrame(f.side as Side, f.group as number), 'deployment'),
+    'deployment.arrive': (_s, f, run) => run.call(arrivalFrame(f.side, f.group), 'deployment'),
     'deployment.plays': arrivalWindow(plays, cite.anytime, {
       rules: ['AMP-2.B.2-c', 'AMP-7.S15-a'],
       moment: 'arrivals',
-      side: (f) => f.side as Side,
+      side: (f) => f.side,
       passed: 'deployment.end',
       played: 'deployment.plays',
     }),
     'deployment.end': (_s, _f, run) => run.done(),
 
     arrival,
-    'arrival.draw': (s, frame, run) => {
-      const f = frame as ArrivalFrame;
+    'arrival.draw': (s, f, run) => {
       const draws = specOf(s, f).generic ?? [];
       f.draw += 1;
       const draw = draws[f.draw];
@@ -331,11 +360,11 @@ export function reinforcementSteps(plays: Plays<S>): AmphipolisSteps {
     'arrival.choose': conscript,
 
     // R-54: an optional group called by S15 and hit by S14 is lost, and does not count as used.
-    optional: delay('optional.arrive', 'optional.cancelled'),
+    optional: delay<OptionalFrame>('optional.arrive', 'optional.cancelled'),
     'optional.cancelled': (_s, _f, run) => run.done(),
     'optional.arrive': (s, f, run) => {
-      const side = f.side as Side;
-      run.emit({ type: 'optional', side, n: (s.optional[side] as number) + 1 });
+      const side = f.side;
+      run.emit({ type: 'optional', side, n: s.optional[side] + 1 });
       run.call(optionalArrival(side), 'optional.cancelled');
     },
 
@@ -344,4 +373,4 @@ export function reinforcementSteps(plays: Plays<S>): AmphipolisSteps {
   };
 }
 
-export const optionalFrame = (side: Side): Frame => ({ step: 'optional', side, group: -1 });
+export const optionalFrame = (side: Side): OptionalFrame => ({ step: 'optional', side, group: -1 });

@@ -1,5 +1,6 @@
 import {
   enemyOf,
+  type OverflowFrame,
   type Refuge,
   type RetreatFrame,
   type RetreatSpec,
@@ -7,6 +8,7 @@ import {
   roomForAll,
   type Side,
 } from '@strategoi/bey';
+import { cell } from '@strategoi/kernel';
 import { choosers } from '../choose.ts';
 import { garrisonAt, pieces, roster } from '../counters.ts';
 import {
@@ -42,7 +44,7 @@ function seaRefuges(s: S, f: RetreatFrame): Map<number, Refuge> {
   const found = new Map<number, Refuge>();
   const sail = (sea: number, left: number, space: number, path: readonly number[]): void => {
     const ships = pieces.navalPf(s, ATHENS, sea);
-    const room = leadersOnly ? ships : Math.min(space, ships - (s.carried[seaIndex(sea)] as number));
+    const room = leadersOnly ? ships : Math.min(space, ships - cell(s.carried, seaIndex(sea)));
     if (room <= 0) return;
     for (const to of neighbours(sea)) {
       if (isSea(to)) {
@@ -69,7 +71,7 @@ function operationalRefuges(s: S, f: RetreatFrame): Map<number, Refuge> {
     if (z !== f.zone && s.garrisons[garrisonAt(z)] === side && enemyFree(s, side, z))
       found.set(z, roomForAll);
   }
-  for (const base of bases[side] as readonly number[]) {
+  for (const base of cell(bases, side)) {
     if (refuseBase(s, side, base)) continue;
     if (base !== THASOS) {
       if (f.party.some((p) => !roster.naval[p])) found.set(base, roomForAll);
@@ -133,4 +135,8 @@ const retreatSpec: RetreatSpec<S> = {
     shipsAway(s, side, zone) ? [...landRefuges(s, side, zone), THASOS] : landRefuges(s, side, zone),
 };
 
-export const amphipolisRetreat: AmphipolisSteps = retreatSteps(series, retreatSpec, choosers);
+export const amphipolisRetreat: AmphipolisSteps<RetreatFrame | OverflowFrame> = retreatSteps(
+  series,
+  retreatSpec,
+  choosers,
+);

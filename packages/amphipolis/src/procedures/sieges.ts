@@ -8,22 +8,25 @@ import {
   rollInto,
   type Side,
 } from '@strategoi/bey';
-import { type Action, act, type Frame, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { CITADEL, garrisonAt, garrisonFace, garrisonZone, pieces } from '../counters.ts';
+import type { AmphipolisFrame } from '../frames.ts';
 import { zoneId, zoneOf } from '../map.ts';
 import type { AmphipolisDecision, AmphipolisSteps, S } from '../state.ts';
 
 export const siegeKinds = ['diplomacy', 'assault', 'blockade'] as const;
 export type SiegeKind = (typeof siegeKinds)[number];
 
-export interface SiegeFrame extends Frame {
+export type SiegeFrame = {
+  step: 'siege.help' | 'siege.roll' | 'siege.result';
   side: Side;
   zone: number;
   kind: SiegeKind;
   die: number;
   /** S19 or S20 has been played for this attempt. */
   helped: boolean;
-}
+};
+export type SiegesFrame = { step: 'sieges'; side: Side; tried: number[] };
 
 const bestBonus = (s: S, side: Side, zone: number): number =>
   Math.max(0, ...pieces.leaders(s, side, zone).map((p) => pieces.bonus(s, p)));
@@ -32,7 +35,7 @@ const bestBonus = (s: S, side: Side, zone: number): number =>
 export function refuseSiege(s: S, side: Side, kind: SiegeKind, zone: number): Refusal | undefined {
   const garrison = garrisonAt(zone);
   if (garrison < 0) return refuse('AMP-4.3-a', 'no-garrison', { zone });
-  const owner = s.garrisons[garrison] as Side;
+  const owner = cell(s.garrisons, garrison);
   if (owner === side) return refuse('AMP-4.3-a', 'own', { zone });
   const units = pieces.landUnits(s, side, zone);
   if (units.length === 0) return refuse('AMP-4.3-a', 'nobody', { zone });
@@ -68,14 +71,14 @@ export function siegeFactors(s: S, side: Side, kind: SiegeKind, zone: number, he
 /** What the modified die must reach; in an assault, what it must not exceed. AMP-4.3.1-a, AMP-4.3.2-b, AMP-4.3.3-a */
 export function siegeGoal(s: S, side: Side, kind: SiegeKind, zone: number): number {
   const garrison = garrisonAt(zone);
-  const { pf, va } = garrisonFace(garrison, s.garrisons[garrison] as Side);
+  const { pf, va } = garrisonFace(garrison, cell(s.garrisons, garrison));
   switch (kind) {
     case 'diplomacy':
-      return va as number;
+      return sure(va);
     case 'assault':
       return Math.floor(pieces.landUnits(s, side, zone).length / pf);
     case 'blockade':
-      return (va as number) >= 5 ? 6 : 5;
+      return sure(va) >= 5 ? 6 : 5;
   }
 }
 
@@ -99,34 +102,34 @@ const siegeZones = (s: S, side: Side): number[] =>
     .sort((a, b) => a - b);
 
 /** D.5: the player tries each garrison he besieges at most once, and may play what helps him. */
-export const siegesFrame = (side: Side): Frame => ({ step: 'sieges', side, tried: [] });
+export const siegesFrame = (side: Side): SiegesFrame => ({ step: 'sieges', side, tried: [] });
 
-export function siegeSteps(plays: Plays<S>): AmphipolisSteps {
-  function refuseAttempt(s: S, f: Frame, kind: SiegeKind, zone: number): Refusal | undefined {
-    if ((f.tried as number[]).includes(zone)) return refuse('AMP-4.3-a', 'once', { zone });
-    return refuseSiege(s, f.side as Side, kind, zone);
+export function siegeSteps(plays: Plays<S>): AmphipolisSteps<SiegesFrame | SiegeFrame> {
+  function refuseAttempt(s: S, f: SiegesFrame, kind: SiegeKind, zone: number): Refusal | undefined {
+    if (f.tried.includes(zone)) return refuse('AMP-4.3-a', 'once', { zone });
+    return refuseSiege(s, f.side, kind, zone);
   }
 
-  const sieges: AmphipolisDecision = {
+  const sieges: AmphipolisDecision<SiegesFrame> = {
     rules: ['AMP-2.D.5-a', 'AMP-4.3-a'],
     forced: true,
-    roles: (_s, f) => onlyRole(f.side as Side),
-    mayHold: (s, f) => plays.may(s, f.side as Side, 'siege'),
+    roles: (_s, f) => onlyRole(f.side),
+    mayHold: (s, f) => plays.may(s, f.side, 'siege'),
     params: (s) => ({ turn: s.turn }),
     offers(s, f) {
       const out: Action[] = [];
-      const zones = siegeZones(s, f.side as Side);
+      const zones = siegeZones(s, f.side);
       for (const kind of siegeKinds) {
         for (const zone of zones) if (!refuseAttempt(s, f, kind, zone)) out.push(act(kind, zoneId(zone)));
       }
-      plays.offers(s, f.side as Side, 'siege', out);
+      plays.offers(s, f.side, 'siege', out);
       out.push(act('done'));
       return out;
     },
     refuse(s, f, _role, action) {
       if (action.verb === 'done' && action.target === undefined) return undefined;
       const kind = siegeKinds.find((k) => k === action.verb);
-      if (!kind) return plays.refuse(s, f.side as Side, 'siege', action, 'AMP-4.3-a');
+      if (!kind) return plays.refuse(s, f.side, 'siege', action, 'AMP-4.3-a');
       const zone = zoneOf(action.target ?? '');
       return zone === undefined ? refuse('AMP-4.3-a', 'no-garrison') : refuseAttempt(s, f, kind, zone);
     },
@@ -136,16 +139,14 @@ export function siegeSteps(plays: Plays<S>): AmphipolisSteps {
         return;
       }
       if (isPlay(action)) {
-        plays.take(s, f.side as Side, action, run);
+        plays.take(s, f.side, action, run);
         return;
       }
-      const zone = zoneOf(action.target as string) as number;
-      (f.tried as number[]).push(zone);
-      run.emit({ type: 'siege', side: f.side as Side, kind: action.verb, zone });
-      run.call(
-        { step: 'siege.help', side: f.side as Side, zone, kind: action.verb, die: 0, helped: false },
-        'sieges',
-      );
+      const kind = sure(siegeKinds.find((k) => k === action.verb));
+      const zone = sure(zoneOf(sure(action.target)));
+      f.tried.push(zone);
+      run.emit({ type: 'siege', side: f.side, kind, zone });
+      run.call({ step: 'siege.help', side: f.side, zone, kind, die: 0, helped: false }, 'sieges');
     },
   };
 
@@ -156,18 +157,16 @@ export function siegeSteps(plays: Plays<S>): AmphipolisSteps {
         rules: ['AMP-7.S19-a', 'AMP-7.S20-a'],
         window: 'W-8',
         moment: 'siege-die',
-        side: (_s, f) => f.side as Side,
+        side: (_s, f) => f.side,
         roles: onlyRole,
         otherwise: 'AMP-7.S19-a',
         after: (_s, _f, _side, passed, run) => run.next(passed ? 'siege.roll' : 'siege.help'),
       }),
-      params: (s, f) => ({ zone: f.zone as number, kind: f.kind as string, turn: s.turn }),
+      params: (s, f) => ({ zone: f.zone, kind: f.kind, turn: s.turn }),
     },
     // AMP-4.3-c
-    'siege.roll': (s, f, run) =>
-      rollInto(s, run, `siege-${f.kind as string}`, f.side as Side, 'W-8', 'siege.result'),
-    'siege.result': (s, frame, run) => {
-      const f = frame as SiegeFrame;
+    'siege.roll': (s, f, run) => rollInto(s, f, run, `siege-${f.kind}`, f.side, 'W-8', 'siege.result'),
+    'siege.result': (s, f, run) => {
       const success = siegeSucceeds(s, f.side, f.kind, f.zone, f.die, f.helped);
       const goal = siegeGoal(s, f.side, f.kind, f.zone);
       const factors = siegeFactors(s, f.side, f.kind, f.zone, f.helped);
@@ -180,19 +179,20 @@ export function siegeSteps(plays: Plays<S>): AmphipolisSteps {
   };
 }
 
+const isSiege = (frame: AmphipolisFrame): frame is SiegeFrame => frame.step.startsWith('siege.');
+
 /** The attempt whose die is about to be rolled, or may still be thrown again. */
 export function siegeOf(s: S): SiegeFrame | undefined {
-  return s.flow.find((frame) => frame.step.startsWith('siege.')) as SiegeFrame | undefined;
+  return s.flow.find((frame) => isSiege(frame));
 }
 
 /** The zones this side has already tried in this D.5. */
 export const triedBy = (s: S, side: Side): readonly number[] =>
-  (s.flow.find((frame) => frame.step === 'sieges' && frame.side === side)?.tried as number[] | undefined) ??
-  [];
+  s.flow.flatMap((frame) => (frame.step === 'sieges' && frame.side === side ? frame.tried : []));
 
 export const besieger = (s: S, zone: number): Side | undefined => {
   const garrison = garrisonAt(zone);
   if (garrison < 0) return undefined;
-  const side = enemyOf(s.garrisons[garrison] as Side);
+  const side = enemyOf(cell(s.garrisons, garrison));
   return pieces.hasLandUnit(s, side, zone) ? side : undefined;
 };

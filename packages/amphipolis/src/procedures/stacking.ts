@@ -1,5 +1,5 @@
-import { both, excessDecision, excessFrame, type Side } from '@strategoi/bey';
-import type { Frame } from '@strategoi/kernel';
+import { both, type ExcessFrame, excessDecision, excessFrame, type Side } from '@strategoi/bey';
+import { cell } from '@strategoi/kernel';
 import { pieces, roster } from '../counters.ts';
 import { stackLimit, zoneCount } from '../map.ts';
 import { series } from '../series.ts';
@@ -8,14 +8,14 @@ import type { AmphipolisSteps, S } from '../state.ts';
 const load = [new Array<number>(zoneCount).fill(0), new Array<number>(zoneCount).fill(0)] as const;
 
 /** AMP-3.3-b: a zone where a side has more units than it holds. */
-export function overstacked(s: S): Frame | undefined {
+export function overstacked(s: S): ExcessFrame | undefined {
   for (const side of both) load[side].fill(0);
   for (let p = 0; p < roster.firstLeader; p++) {
-    const zone = s.at[p] as number;
+    const zone = cell(s.at, p);
     if (zone < 0) continue;
-    const counts = load[roster.side[p] as Side];
-    counts[zone] = (counts[zone] as number) + 1;
-    if ((counts[zone] as number) > stackLimit(zone)) return excessFrame(roster.side[p] as Side, zone);
+    const counts = load[cell(roster.side, p)];
+    counts[zone] = cell(counts, zone) + 1;
+    if (counts[zone] > stackLimit(zone)) return excessFrame(cell(roster.side, p), zone);
   }
   return undefined;
 }
@@ -24,6 +24,6 @@ export function overstacked(s: S): Frame | undefined {
 export const crowd = (s: S, side: Side, zone: number): number[] =>
   pieces.countUnits(s, side, zone) > stackLimit(zone) ? pieces.units(s, side, zone) : [];
 
-export const stackingSteps: AmphipolisSteps = {
+export const stackingSteps: AmphipolisSteps<ExcessFrame> = {
   excess: excessDecision(series, ['AMP-3.3-a', 'AMP-3.3-b'], crowd),
 };

@@ -8,6 +8,7 @@ import { totalVictory } from '../victory.ts';
 import { withdrawals } from './adjustments.ts';
 import { battles, unpaidFrame } from './combat.ts';
 import { groupFrame, movableZones } from './movement.ts';
+import { reinforcementsFrame } from './reinforcements.ts';
 import { overstacked } from './stacking.ts';
 
 // ---- B.1
@@ -34,7 +35,7 @@ export const pointsSpec: PointsSpec<S> = {
 function activationCost(s: S, side: Side, zone: number): number {
   if (isBase(zone)) return 0;
   let best = -1;
-  for (const leader of roster.leadersOf[side] as readonly number[]) {
+  for (const leader of roster.leadersOf[side]) {
     if (s.at[leader] === zone) best = Math.max(best, pieces.bonus(s, leader));
   }
   if (best >= 2) return 0;
@@ -63,6 +64,7 @@ export const actionSpec: ActionSpec<S> = {
 
 /** AMP-2.B.3-a, AMP-2.D.7-a */
 export const turnOrder: TurnSpec<S> = {
+  reinforcements: reinforcementsFrame,
   afterActions: 'turn.construction',
   lastPhase: 'D.7',
   winner: totalVictory,
@@ -70,6 +72,9 @@ export const turnOrder: TurnSpec<S> = {
   lastTurn: (s) => scenarioOf(s.scenario).turns[1],
 };
 
-export const constructionPhase: AmphipolisSteps = {
+/** Phase C stands between the action phases and phase D. */
+export type WorksFrame = { step: 'turn.construction' };
+
+export const constructionPhase: AmphipolisSteps<WorksFrame> = {
   'turn.construction': (_s, _f, run) => run.call({ step: 'construction' }, 'turn.adjustments'),
 };

@@ -1,4 +1,4 @@
-import type { Event, Language } from '@strategoi/kernel';
+import { type Event, type Language, sure } from '@strategoi/kernel';
 import { columns } from '../crt.ts';
 import { FULL, ILL, type Roster } from '../roster.ts';
 import type { Catalogue, Lines } from './catalogue.ts';
@@ -9,13 +9,15 @@ import { sentence, type Values } from './template.ts';
 export type Told = readonly [line: string, values: Values];
 export type Tellers = { readonly [type: string]: (e: Event) => Told | undefined };
 
-export const num = (value: unknown): number => value as number;
-export const list = (value: unknown): readonly number[] => value as readonly number[];
+/** An event is read from a file as often as from the rules: what is no number is none of the map's. */
+export const num = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
+const isNumbers = (value: unknown): value is readonly number[] => Array.isArray(value);
+export const list = (value: unknown): readonly number[] => (isNumbers(value) ? value : []);
 export const signed = (n: number): string => (n === 0 ? '' : n > 0 ? ` +${n}` : ` −${-n}`);
 
 /** The text that goes by this key, or the key itself. */
 export const named = (from: Lines, key: unknown): string =>
-  Object.hasOwn(from, String(key)) ? (from[String(key)] as string) : String(key);
+  Object.hasOwn(from, String(key)) ? sure(from[String(key)]) : String(key);
 
 /** Steps of the series that only keep the books, and tell a reader nothing. */
 export const silentEvents: readonly string[] = ['active', 'rest', 'carry', 'look', 'asks'];
@@ -160,6 +162,6 @@ export function makeEvents(
     const told = Object.hasOwn(tellers, event.type) ? tellers[event.type]?.(event) : undefined;
     if (!told) return undefined;
     const [key, values] = told;
-    return Object.hasOwn(lines, key) ? sentence(language, lines[key] as string, values) : undefined;
+    return Object.hasOwn(lines, key) ? sentence(language, sure(lines[key]), values) : undefined;
   };
 }

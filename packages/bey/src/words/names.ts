@@ -1,6 +1,6 @@
-import type { Language, Params, Text } from '@strategoi/kernel';
+import { cell, type Language, type Params, sure, type Text } from '@strategoi/kernel';
 import type { Roster, UnitSpec } from '../roster.ts';
-import { type Side, sides } from '../sides.ts';
+import { type Side, sideNamed, sides } from '../sides.ts';
 import type { Stratagems } from '../stratagems.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fill, sentence, type Values } from './template.ts';
@@ -78,7 +78,7 @@ export function makeNames(language: Language, words: Catalogue, things: Things):
     const spec = roster.units.find((u) => u.key === (reduced ? className.slice(0, -1) : className));
     if (!spec) return className;
     const gender = spec.type === 'T' ? 'f' : 'm';
-    return fill(language, words.troops[spec.type] as string, {
+    return fill(language, sure(words.troops[spec.type]), {
       reduced: reduced ? words.troopWords.reduced[gender] : '',
       origin: things.isForeign(spec) ? words.troopWords.origin[gender] : '',
       elite: spec.bonus ? words.troopWords.elite : '',
@@ -90,9 +90,9 @@ export function makeNames(language: Language, words: Catalogue, things: Things):
     const parts: string[] = [];
     for (const type of countOrder) {
       const n = pieces.filter((p) => !isLeader(p) && roster.type[p] === type).length;
-      if (n > 0) parts.push(fill(language, words.units[type] as string, { n }));
+      if (n > 0) parts.push(fill(language, sure(words.units[type]), { n }));
     }
-    for (const p of pieces) if (isLeader(p)) parts.push(unit(roster.id[p] as string));
+    for (const p of pieces) if (isLeader(p)) parts.push(unit(cell(roster.id, p)));
     const last = parts.pop();
     if (last === undefined) return words.nobody;
     return parts.length === 0 ? last : parts.join(', ') + words.and + last;
@@ -119,9 +119,9 @@ export function makeNames(language: Language, words: Catalogue, things: Things):
     },
     unit,
     piece(p) {
-      if (isLeader(p)) return unit(roster.id[p] as string);
-      return fill(language, words.counter[roster.type[p] as string] as string, {
-        pf: roster.strength[p * 2] as number,
+      if (isLeader(p)) return unit(cell(roster.id, p));
+      return fill(language, sure(words.counter[cell(roster.type, p)]), {
+        pf: cell(roster.strength, p * 2),
       });
     },
     group,
@@ -149,8 +149,8 @@ export function paramValues(names: Names, params: Params = {}): Values {
   for (const [name, value] of Object.entries(params)) {
     if (zoneParams.includes(name)) Object.assign(values, names.zoneValues(name, value));
     else if (name === 'left' && typeof value === 'number') values.left = Math.max(0, value);
-    else if (name === 'role' && sides.includes(value as (typeof sides)[number]))
-      values.role = names.side(sides.indexOf(value as (typeof sides)[number]));
+    else if (name === 'role' && sideNamed(value) !== undefined)
+      values.role = names.side(sure(sideNamed(value)));
     else if (typeof value === 'string' || typeof value === 'number') values[name] = value;
   }
   return values;

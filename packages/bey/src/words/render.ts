@@ -1,10 +1,22 @@
-import type { Action, Ask, Language, Outcome, PointLine, Refusal, Text, Words } from '@strategoi/kernel';
+import {
+  type Action,
+  type Ask,
+  cell,
+  type Language,
+  type Outcome,
+  type PointLine,
+  type Refusal,
+  sure,
+  type Text,
+  type Words,
+} from '@strategoi/kernel';
 import { engineWord } from '@strategoi/kernel/words';
 import type { Roster } from '../roster.ts';
-import { type Side, sides } from '../sides.ts';
+import { both, roleOf, type Side, sideNamed, sides } from '../sides.ts';
 import type { Catalogue, Lines } from './catalogue.ts';
 import {
   type Fillers,
+  list,
   makeEvents,
   makeFillers,
   named,
@@ -53,8 +65,7 @@ export interface Targets {
   piece(target: string): Values;
 }
 
-export const pickedIn = (ask: Ask | undefined): readonly number[] =>
-  (ask?.params?.picked as readonly number[] | undefined) ?? [];
+export const pickedIn = (ask: Ask | undefined): readonly number[] => list(ask?.params?.picked);
 
 /** What can be done with a group that is being formed: does anybody join it, can it go anywhere? */
 export function pickedKey({ actions }: Ask): string {
@@ -98,7 +109,7 @@ export function makeWords<N extends Names>(language: Language, speech: Speech<N>
   function prompt(ask: Ask): string {
     const key = promptKey(ask);
     if (!Object.hasOwn(words.prompts, key)) return ask.step;
-    return sentence(language, words.prompts[key] as string, promptValues(ask));
+    return sentence(language, sure(words.prompts[key]), promptValues(ask));
   }
 
   // ---- answers
@@ -151,7 +162,7 @@ export function makeWords<N extends Names>(language: Language, speech: Speech<N>
       target === 'none' ? ['keep.none', {}] : ['keep', { counter: names.counterNamed(target) }],
     play: (target) => {
       const own = `play.${target}`;
-      const values = { face: names.face(target.split(':')[0] as string) };
+      const values = { face: names.face(cell(target.split(':'), 0)) };
       return [Object.hasOwn(words.actions, own) ? own : 'play', values];
     },
     advantage: (target) => [`advantage.${target}`, {}],
@@ -207,8 +218,8 @@ export function makeWords<N extends Names>(language: Language, speech: Speech<N>
   }
 
   function outcome(o: Outcome): readonly string[] {
-    const points = (side: number): number => o.points[sides[side] as string] ?? 0;
-    const winner = sides.indexOf(o.winners[0] as (typeof sides)[number]);
+    const points = (side: number): number => o.points[cell(sides, side)] ?? 0;
+    const winner = sideNamed(o.winners[0]) ?? -1;
     const first = winner < 0 ? 0 : winner;
     const level = (Object.hasOwn(words.outcome, o.level) ? o.level : 'draw') as 'draw';
     const lines = [
@@ -218,9 +229,9 @@ export function makeWords<N extends Names>(language: Language, speech: Speech<N>
         other: points(otherSide(first)),
       }),
     ];
-    for (const [side, role] of sides.entries()) {
+    for (const side of both) {
       lines.push(fill(language, words.outcome.sum, { side: names.side(side), points: points(side) }));
-      for (const line of o.breakdown[role] ?? []) lines.push(`  ${pointText(line, side as Side)}`);
+      for (const line of o.breakdown[roleOf(side)] ?? []) lines.push(`  ${pointText(line, side)}`);
     }
     return lines;
   }

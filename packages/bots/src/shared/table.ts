@@ -2,11 +2,13 @@ import { type BeyBoard, type BeyState, MOVED, type Roster, type Side } from '@st
 import type { View } from '@strategoi/kernel';
 
 /** A state made of what the view shows and nothing else, to try things out on: no procedure in progress, no dice. */
-export function trialOf<B extends BeyBoard>(view: View<B>): B & Omit<BeyState, 'tells'> {
+export function trialOf<B extends BeyBoard>(
+  view: View<B>,
+): B & Omit<BeyState, 'tells' | 'flow'> & { flow: never[] } {
   const b = view.board;
   return {
     ...b,
-    pa: b.pa.slice(),
+    pa: [b.pa[0], b.pa[1]],
     at: b.at.slice(),
     face: b.face.slice(),
     did: b.did.slice(),

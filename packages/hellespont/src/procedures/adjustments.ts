@@ -1,4 +1,6 @@
 import {
+  type Adjusting,
+  type AdjustmentFrame,
   type AttritionSpec,
   adjustmentOrder,
   allDone,
@@ -11,11 +13,12 @@ import {
   onlyRole,
   type Plays,
   playWindow,
+  type RecoveryFrame,
   recoveryDecision,
   reduce,
   type Side,
 } from '@strategoi/bey';
-import { type Action, act, type Frame, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { isLeader, isPersian, pieces, roster } from '../counters.ts';
 import {
   bases,
@@ -39,12 +42,13 @@ import { settleFrame, unsettled } from './burden.ts';
 // ---- D.2: homecoming and ports
 
 /** `ships` is the naval strength that may still be sent home; what went to each base carries the troops. */
-interface HomeFrame extends Frame {
+export type HomeFrame = {
+  step: 'homecoming' | 'homecoming.settle' | 'homecoming.end';
   side: Side;
   ships: number;
   naval: number[];
   land: number[];
-}
+};
 
 /** HEL-D2-02: half of what is afloat, measured once, rounded down. */
 const homeFrame = (s: S, side: Side): HomeFrame => ({
@@ -59,11 +63,11 @@ const homeFrame = (s: S, side: Side): HomeFrame => ({
 const free = (s: S, f: HomeFrame): number[] => {
   const found: number[] = [];
   const look = (p: number): void => {
-    const at = s.at[p] as number;
-    if (at >= 0 && !isBase(at) && s.face[p] !== ILL && !((s.did[p] as number) & MOVED)) found.push(p);
+    const at = cell(s.at, p);
+    if (at >= 0 && !isBase(at) && s.face[p] !== ILL && !(cell(s.did, p) & MOVED)) found.push(p);
   };
   for (let p = roster.start[f.side]; p < roster.end[f.side]; p++) look(p);
-  for (const p of roster.leadersOf[f.side] as readonly number[]) look(p);
+  for (const p of roster.leadersOf[f.side]) look(p);
   return found;
 };
 
@@ -71,16 +75,16 @@ const free = (s: S, f: HomeFrame): number[] => {
 const lift = (s: S): number => Number(s.options.repatriationRatio);
 
 function refuseHome(s: S, f: HomeFrame, piece: number, base: number): Refusal | undefined {
-  const slot = (bases[f.side] as readonly number[]).indexOf(base);
+  const slot = cell(bases, f.side).indexOf(base);
   if (slot < 0) return refuse('HEL-MAP-10', 'base', { zone: base });
   if (isPersian(piece)) return refuse('HEL-SCN-06', 'persians');
   if (isLeader(piece)) return undefined; // HEL-D2-04
   const pf = pieces.pf(s, piece);
   if (roster.naval[piece])
     return pf <= f.ships ? undefined : refuse('HEL-D2-01', 'half', { left: f.ships, pf });
-  const carried = ((f.land[slot] as number) + pf) * lift(s);
-  if (carried > (f.naval[slot] as number)) return refuse('HEL-D2-03', 'lift');
-  const from = s.at[piece] as number;
+  const carried = (cell(f.land, slot) + pf) * lift(s);
+  if (carried > cell(f.naval, slot)) return refuse('HEL-D2-03', 'lift');
+  const from = cell(s.at, piece);
   // Open point 5: troops at sea go home with the ships they are aboard, not with others.
   return isSea(from) &&
     (sentHome(s, f.side, from, base, false) + pf) * lift(s) > sentHome(s, f.side, from, base, true)
@@ -92,7 +96,7 @@ function refuseHome(s: S, f: HomeFrame, piece: number, base: number): Refusal | 
 function sentHome(s: S, side: Side, from: number, base: number, ships: boolean): number {
   let sum = 0;
   for (let p = roster.start[side]; p < roster.end[side]; p++) {
-    const sent = s.at[p] === base && s.from[p] === from && ((s.did[p] as number) & MOVED) !== 0;
+    const sent = s.at[p] === base && s.from[p] === from && (cell(s.did, p) & MOVED) !== 0;
     if (sent && roster.naval[p] === ships) sum += pieces.pf(s, p);
   }
   return sum;
@@ -100,7 +104,7 @@ function sentHome(s: S, side: Side, from: number, base: number, ships: boolean):
 
 /** HEL-D2-06: into an adjacent port free of enemies, within stacking. */
 function refuseBerth(s: S, f: HomeFrame, piece: number, port: number): Refusal | undefined {
-  const at = s.at[piece] as number;
+  const at = cell(s.at, piece);
   const open = roster.naval[piece]
     ? isSea(at) && isPassage(s, at, port)
     : isSea(at)
@@ -122,17 +126,17 @@ function offerMoves(s: S, f: HomeFrame, out: Action[]): void {
   const home: Action[] = [];
   const berth: Action[] = [];
   for (const p of free(s, f)) {
-    const name = `${pieces.className(s, p)}@${zoneId(s.at[p] as number)}`;
+    const name = `${pieces.className(s, p)}@${zoneId(cell(s.at, p))}`;
     if (seen.has(name)) continue;
     seen.add(name);
-    for (const base of bases[f.side] as readonly number[]) {
+    for (const base of cell(bases, f.side)) {
       if (!refuseHome(s, f, p, base)) home.push(act('home', `${name}/${zoneId(base)}`));
     }
-    for (const port of neighbours(s, s.at[p] as number)) {
+    for (const port of neighbours(s, cell(s.at, p))) {
       if (isPort(port) && !refuseBerth(s, f, p, port)) berth.push(act('berth', `${name}/${zoneId(port)}`));
     }
   }
-  const order = (a: Action, b: Action): number => ((a.target as string) < (b.target as string) ? -1 : 1);
+  const order = (a: Action, b: Action): number => (sure(a.target) < sure(b.target) ? -1 : 1);
   out.push(...home.sort(order), ...berth.sort(order));
 }
 
@@ -143,21 +147,20 @@ function movement(s: S, f: HomeFrame, target: string | undefined): { piece: numb
   return piece === undefined || to === undefined ? undefined : { piece, to };
 }
 
-const homecoming = (plays: Plays<S>): HellespontDecision => ({
+const homecoming = (plays: Plays<S>): HellespontDecision<HomeFrame> => ({
   rules: ['HEL-D2-01', 'HEL-D2-06'],
   forced: true,
-  roles: (_s, f) => onlyRole(f.side as Side),
-  mayHold: (s, f) => plays.may(s, f.side as Side, 'operations'),
-  params: (s, f) => ({ ships: f.ships as number, turn: s.turn }),
-  offers(s, frame) {
+  roles: (_s, f) => onlyRole(f.side),
+  mayHold: (s, f) => plays.may(s, f.side, 'operations'),
+  params: (s, f) => ({ ships: f.ships, turn: s.turn }),
+  offers(s, f) {
     const out: Action[] = [];
-    offerMoves(s, frame as HomeFrame, out);
-    plays.offers(s, frame.side as Side, 'operations', out);
+    offerMoves(s, f, out);
+    plays.offers(s, f.side, 'operations', out);
     out.push(act('done'));
     return out;
   },
-  refuse(s, frame, _role, action) {
-    const f = frame as HomeFrame;
+  refuse(s, f, _role, action) {
     if (action.verb === 'done' && action.target === undefined) return undefined;
     if (action.verb !== 'home' && action.verb !== 'berth')
       return plays.refuse(s, f.side, 'operations', action, 'HEL-D2-01');
@@ -167,8 +170,7 @@ const homecoming = (plays: Plays<S>): HellespontDecision => ({
       ? refuseHome(s, f, move.piece, move.to)
       : refuseBerth(s, f, move.piece, move.to);
   },
-  take(s, frame, _role, action, run) {
-    const f = frame as HomeFrame;
+  take(s, f, _role, action, run) {
     if (action.verb === 'done') {
       run.next('homecoming.settle');
       return;
@@ -177,15 +179,15 @@ const homecoming = (plays: Plays<S>): HellespontDecision => ({
       plays.take(s, f.side, action, run);
       return;
     }
-    const { piece, to } = movement(s, f, action.target) as { piece: number; to: number };
-    const from = s.at[piece] as number;
+    const { piece, to } = sure(movement(s, f, action.target));
+    const from = cell(s.at, piece);
     if (action.verb === 'home' && !isLeader(piece)) {
-      const slot = (bases[f.side] as readonly number[]).indexOf(to);
+      const slot = cell(bases, f.side).indexOf(to);
       const pf = pieces.pf(s, piece);
       if (roster.naval[piece]) {
         f.ships -= pf;
-        f.naval[slot] = (f.naval[slot] as number) + pf;
-      } else f.land[slot] = (f.land[slot] as number) + pf;
+        f.naval[slot] = cell(f.naval, slot) + pf;
+      } else f.land[slot] = cell(f.land, slot) + pf;
     }
     run.emit({ type: 'move', pieces: [piece], from, to, entry: 0, cost: 0 });
     // Troops whose ships have gone may still follow them home: what stays at sea is settled at the end of the step.
@@ -205,7 +207,7 @@ export const reducedUnits = (s: S, side: Side, persians: boolean): number[] =>
 /** HEL-D4-01, HEL-D4-02, HEL-D4-03, HEL-D4-04: the face follows the position, the box moves one step. */
 function supplyStep(s: S, side: Side, run: HellespontRun): void {
   const famine = inFamine(s, side) || (s.options.famineLatch === 'yes' && s.latched[side] === 1);
-  const box = s.supply[side] as number;
+  const box = s.supply[side];
   const step = famine ? -1 : monthOf(s).fair ? 1 : 0;
   run.emit({ type: 'supply', side, box: Math.min(3, Math.max(0, box + step)), famine });
 }
@@ -213,7 +215,7 @@ function supplyStep(s: S, side: Side, run: HellespontRun): void {
 /** HEL-D4-06 */
 function starve(s: S, side: Side, run: HellespontRun): void {
   if (s.famine[side] !== 1 || s.supply[side] !== 0) return;
-  for (const base of bases[side] as readonly number[]) {
+  for (const base of cell(bases, side)) {
     for (const p of pieces.units(s, side, base)) reduce(series, s, p, 'famine', run);
   }
 }
@@ -248,18 +250,33 @@ export const attritionSpec: AttritionSpec<S> = {
 
 // ---- the order of phase D
 
-export function adjustmentSteps(plays: Plays<S>): HellespontSteps {
+/** What Hellespont adds to it. */
+export type AdjustingFrame = {
+  step:
+    | 'adjustments.home'
+    | 'adjustments.recovered'
+    | 'adjustments.supply'
+    | 'adjustments.help'
+    | 'adjustments.famine'
+    | 'adjustments.attrition'
+    | 'adjustments.plays'
+    | 'adjustments.settle';
+} & Adjusting;
+
+export function adjustmentSteps(
+  plays: Plays<S>,
+): HellespontSteps<AdjustmentFrame | AdjustingFrame | HomeFrame | RecoveryFrame> {
   const own = (
     moment: 'supply' | 'desertion',
     rules: readonly string[],
-    next: string,
-    here: string,
-  ): HellespontDecision =>
+    next: AdjustingFrame['step'],
+    here: AdjustingFrame['step'],
+  ): HellespontDecision<AdjustingFrame> =>
     playWindow(plays, {
       rules,
       window: 'W-10',
       moment,
-      side: (_s, f) => f.side as Side,
+      side: (_s, f) => f.side,
       roles: onlyRole,
       otherwise: cite.anytime,
       after: (_s, _f, _side, passed, run) => run.next(passed ? next : here),
@@ -269,22 +286,22 @@ export function adjustmentSteps(plays: Plays<S>): HellespontSteps {
     'adjustments.home': (s, f, run) => {
       inPhase('D.2', f, run);
       run.emit({ type: 'rest' });
-      run.call(homeFrame(s, f.side as Side), halfDone(f));
+      run.call(homeFrame(s, f.side), halfDone(f));
     },
     'adjustments.recovered': (_s, _f, run) => run.call(settleFrame(), 'adjustments.supply'),
     'adjustments.supply': (s, f, run) => {
       inPhase('D.4', f, run);
-      supplyStep(s, f.side as Side, run);
+      supplyStep(s, f.side, run);
       run.next('adjustments.help');
     },
     'adjustments.help': own('supply', ['HEL-D4-05', 'HEL-S19'], 'adjustments.famine', 'adjustments.help'),
     'adjustments.famine': (s, f, run) => {
-      starve(s, f.side as Side, run);
+      starve(s, f.side, run);
       run.next('adjustments.attrition');
     },
     'adjustments.attrition': (_s, f, run) => {
       inPhase('D.5', f, run);
-      run.call(attritionFrame(f.side as Side), 'adjustments.plays');
+      run.call(attritionFrame(f.side), 'adjustments.plays');
     },
     // RUL-STR-01: after his own tests.
     'adjustments.plays': own(

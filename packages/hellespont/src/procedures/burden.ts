@@ -1,5 +1,13 @@
-import { both, excessDecision, excessFrame, onlyRole, reduce, type Side } from '@strategoi/bey';
-import { type Action, type Frame, refuse } from '@strategoi/kernel';
+import {
+  both,
+  type ExcessFrame,
+  excessDecision,
+  excessFrame,
+  onlyRole,
+  reduce,
+  type Side,
+} from '@strategoi/bey';
+import { type Action, cell, refuse, sure } from '@strategoi/kernel';
 import { pieces, roster } from '../counters.ts';
 import { isDifficult, isPort, seas, zoneCount } from '../map.ts';
 import { series } from '../series.ts';
@@ -29,7 +37,7 @@ export function surplus(s: S, side: Side, zone: number): number {
   const units = crowd(s, side, zone);
   if (units.length === 0) return 0;
   if (isDifficult(zone)) return units.length - 5;
-  return strength(s, units) - (roster.naval[units[0] as number] ? 50 : 12);
+  return strength(s, units) - (roster.naval[cell(units, 0)] ? 50 : 12);
 }
 
 // Strength afloat and on foot by zone and side, counted in one pass: this is asked after every move.
@@ -38,44 +46,47 @@ const onFoot = new Array<number>(zoneCount * 2).fill(0);
 const limited = Array.from({ length: zoneCount }, (_, z) => z).filter((z) => isDifficult(z) || isPort(z));
 
 /** Whatever must be set right once pieces have moved or been lost. */
-export function unsettled(s: S): Frame | undefined {
+export function unsettled(s: S): RepairFrame | ExcessFrame | undefined {
   afloat.fill(0);
   onFoot.fill(0);
   for (let p = 0; p < roster.firstLeader; p++) {
-    const z = s.at[p] as number;
+    const z = cell(s.at, p);
     if (z < 0) continue;
-    const i = z * 2 + (roster.side[p] as Side);
+    const i = z * 2 + cell(roster.side, p);
     const tally = roster.naval[p] ? afloat : onFoot;
-    tally[i] = (tally[i] as number) + pieces.pf(s, p);
+    tally[i] = cell(tally, i) + pieces.pf(s, p);
   }
   // HEL-NAV-07, HEL-NAV-10: a sea zone, never a port or a base, with more troops than ships can carry.
   for (const sea of seas) {
     for (const side of both) {
       const i = sea * 2 + side;
-      if ((onFoot[i] as number) * LIFT > (afloat[i] as number)) return { step: 'repair', side, zone: sea };
+      if (cell(onFoot, i) * LIFT > cell(afloat, i)) return { step: 'repair', side, zone: sea };
     }
   }
   for (const z of limited) {
     for (const side of both) {
       const i = z * 2 + side;
       // Five units or twelve points at the most: what is weaker than that cannot be a crowd.
-      const few = (afloat[i] as number) <= 50 && (onFoot[i] as number) <= 5;
+      const few = cell(afloat, i) <= 50 && cell(onFoot, i) <= 5;
       if (!few && crowd(s, side, z).length > 0) return excessFrame(side, z);
     }
   }
   return undefined;
 }
 
+type RepairFrame = { step: 'repair'; side: Side; zone: number; group?: number[] };
+export type BurdenFrame = RepairFrame | { step: 'settle' };
+
 /** HEL-NAV-06, HEL-NAV-08: the owner weakens troops until the rest can be carried; those of a group or of a sea zone. */
-const repair: HellespontDecision = {
+const repair: HellespontDecision<RepairFrame> = {
   rules: ['HEL-NAV-07', 'HEL-NAV-08'],
   forced: true,
   roles: (s, f) => {
     const troops = aboard(s, f);
-    return troops.length > 0 && overloaded(s, ships(s, f), troops) ? onlyRole(f.side as Side) : [];
+    return troops.length > 0 && overloaded(s, ships(s, f), troops) ? onlyRole(f.side) : [];
   },
   skip: (_s, _f, run) => run.done(),
-  params: (s, f) => ({ zone: f.zone as number, turn: s.turn }),
+  params: (s, f) => ({ zone: f.zone, turn: s.turn }),
   offers(s, f) {
     const out: Action[] = [];
     pieces.offerClasses(s, 'lose', aboard(s, f), out);
@@ -86,32 +97,31 @@ const repair: HellespontDecision = {
     return found === undefined ? refuse('HEL-NAV-08') : undefined;
   },
   take(s, f, _role, action, run) {
-    const piece = pieces.byClass(s, aboard(s, f), action.target as string) as number;
+    const piece = sure(pieces.byClass(s, aboard(s, f), sure(action.target)));
     reduce(series, s, piece, 'overload', run);
-    series.tidy(s, f.zone as number, run);
+    series.tidy(s, f.zone, run);
   },
 };
 
 /** A frame with `group` looks at a group about to sail, one without at everybody in the sea zone. */
-const members = (s: S, f: Frame): number[] | undefined =>
-  (f.group as number[] | undefined)?.filter((p) => s.at[p] === f.zone);
-const aboard = (s: S, f: Frame): number[] =>
+const members = (s: S, f: RepairFrame): number[] | undefined => f.group?.filter((p) => s.at[p] === f.zone);
+const aboard = (s: S, f: RepairFrame): number[] =>
   members(s, f)?.filter((p) => p < roster.firstLeader && !roster.naval[p]) ??
-  pieces.landUnits(s, f.side as Side, f.zone as number);
-const ships = (s: S, f: Frame): number => {
+  pieces.landUnits(s, f.side, f.zone);
+const ships = (s: S, f: RepairFrame): number => {
   const group = members(s, f);
-  if (!group) return pieces.navalPf(s, f.side as Side, f.zone as number);
+  if (!group) return pieces.navalPf(s, f.side, f.zone);
   return group.reduce((sum, p) => sum + (roster.naval[p] ? pieces.pf(s, p) : 0), 0);
 };
 
-export const loadFrame = (side: Side, zone: number, group: readonly number[]): Frame => ({
+export const loadFrame = (side: Side, zone: number, group: readonly number[]): RepairFrame => ({
   step: 'repair',
   side,
   zone,
   group: [...group],
 });
 
-export const burdenSteps: HellespontSteps = {
+export const burdenSteps: HellespontSteps<BurdenFrame | ExcessFrame> = {
   repair,
   excess: excessDecision(series, ['HEL-STK-01', 'HEL-STK-06'], crowd),
   settle: (s, _f, run) => {
@@ -122,4 +132,4 @@ export const burdenSteps: HellespontSteps = {
 };
 
 /** A procedure that runs until everything is settled. */
-export const settleFrame = (): Frame => ({ step: 'settle' });
+export const settleFrame = (): BurdenFrame => ({ step: 'settle' });

@@ -1,10 +1,12 @@
 import {
   type BattleFrame,
+  battle,
   battleFrame,
   CALLED_OFF,
   type CombatSpec,
   enemyOf,
   type Factor,
+  fraction,
   type LossResult,
   lossCount,
   lossFrame,
@@ -14,7 +16,7 @@ import {
   rollInto,
   type Side,
 } from '@strategoi/bey';
-import { type Action, act, type Frame, PASS, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, PASS, refuse, sure } from '@strategoi/kernel';
 import { pieces, roster } from '../counters.ts';
 import {
   BY_SEA,
@@ -48,9 +50,9 @@ export function battles(s: S): number[] {
   seen.fill(0);
   const found: number[] = [];
   for (let p = 0; p < roster.firstLeader; p++) {
-    const zone = s.at[p] as number;
+    const zone = cell(s.at, p);
     if (zone < 0 || (roster.naval[p] ? !isSea(zone) : !isLand(zone))) continue;
-    const both = (seen[zone] as number) | (1 << (roster.side[p] as number));
+    const both = cell(seen, zone) | (1 << cell(roster.side, p));
     if (both === 3 && seen[zone] !== 3) found.push(zone);
     seen[zone] = both;
   }
@@ -60,7 +62,7 @@ export function battles(s: S): number[] {
 // ---- modifiers
 
 const isType = (type: string) => (p: number) => roster.type[p] === type;
-const isEliteHoplite = (p: number): boolean => roster.type[p] === 'H' && (roster.elite[p] as boolean);
+const isEliteHoplite = (p: number): boolean => roster.type[p] === 'H' && cell(roster.elite, p);
 
 /** HEL-DRM-01: heads, a double counting once; none for those silenced by S15. */
 const leadersWithBonus = (s: S, f: BattleFrame, side: Side): number =>
@@ -68,7 +70,7 @@ const leadersWithBonus = (s: S, f: BattleFrame, side: Side): number =>
 
 /** HEL-COL-05, HEL-COL-06: troops on a beach of this sea. */
 const onTheBeach = (s: S, side: Side, sea: number): boolean =>
-  (beachLands[sea] as readonly number[]).some((land) => pieces.hasLandUnit(s, side, land));
+  cell(beachLands, sea).some((land) => pieces.hasLandUnit(s, side, land));
 
 function seaFactors(s: S, f: BattleFrame): Factor[] {
   const defender = enemyOf(f.attacker);
@@ -94,8 +96,8 @@ function landFactors(s: S, f: BattleFrame): Factor[] {
   if (attack && !defend) column('HEL-COL-01', 2);
   if (!attack && defend) column('HEL-COL-02', -1);
   // RUL-CRT-04: one unit that came that way is enough.
-  if (attackers.some((p) => (s.did[p] as number) & BY_SEA)) column('HEL-COL-03', -1);
-  if (isDifficult(f.zone) && attackers.some((p) => (s.did[p] as number) & UPHILL)) column('HEL-COL-04', -1);
+  if (attackers.some((p) => cell(s.did, p) & BY_SEA)) column('HEL-COL-03', -1);
+  if (isDifficult(f.zone) && attackers.some((p) => cell(s.did, p) & UPHILL)) column('HEL-COL-04', -1);
   if (attackers.some(isEliteHoplite) && !defenders.some(isEliteHoplite)) die('HEL-DRM-02', 1);
   if (new Set(attackers.map((p) => roster.type[p])).size >= 3) die('HEL-DRM-03', 1);
   if (defenders.length > 0 && defenders.every(isEliteHoplite)) die('HEL-DRM-04', -2);
@@ -135,7 +137,7 @@ export function defences(s: S, attacker: Side, zone: number): { sure: Factor[]; 
 
 /** HEL-LOS-05: the fraction of the fleet's strength, rounded down. */
 export function navalDue(loss: LossResult, pf: number): number {
-  const [n, d] = loss.split('/').map(Number) as [number, number];
+  const [n, d] = fraction(loss);
   return Math.floor((pf * n) / d);
 }
 
@@ -147,8 +149,17 @@ export function smallestTotal(strengths: readonly number[], due: number): number
   return Math.min(...[...reach].filter((sum) => sum >= wanted));
 }
 
-/** Frame: `owed` is what is still to be made up, exactly where the smallest total is wanted. */
-const navalLossFrame = (s: S, side: Side, zone: number, loss: LossResult): Frame => {
+/** `owed` is what is still to be made up, exactly where the smallest total is wanted. */
+type NavalLossFrame = {
+  step: 'naval-losses';
+  side: Side;
+  zone: number;
+  owed: number;
+  exact: boolean;
+  hit: number[];
+};
+
+const navalLossFrame = (s: S, side: Side, zone: number, loss: LossResult): NavalLossFrame => {
   const strengths = fighters(s, side, zone).map((p) => pieces.pf(s, p));
   const due = navalDue(
     loss,
@@ -166,11 +177,11 @@ const navalLossFrame = (s: S, side: Side, zone: number, loss: LossResult): Frame
 };
 
 /** Ships that may be chosen next: with the minimal reading, only those that leave an exact sum for the rest. */
-function hittable(s: S, f: Frame): number[] {
-  const hit = f.hit as number[];
-  const ships = fighters(s, f.side as Side, f.zone as number).filter((p) => !hit.includes(p));
+function hittable(s: S, f: NavalLossFrame): number[] {
+  const hit = f.hit;
+  const ships = fighters(s, f.side, f.zone).filter((p) => !hit.includes(p));
   if (!f.exact) return ships;
-  const owed = f.owed as number;
+  const owed = f.owed;
   return ships.filter((p) => {
     const rest = owed - pieces.pf(s, p);
     if (rest < 0) return false;
@@ -179,12 +190,12 @@ function hittable(s: S, f: Frame): number[] {
   });
 }
 
-const navalLosses: HellespontDecision = {
+const navalLosses: HellespontDecision<NavalLossFrame> = {
   rules: ['HEL-LOS-05', 'HEL-LOS-06', 'HEL-LOS-07'],
   forced: true,
-  roles: (s, f) => ((f.owed as number) > 0 && hittable(s, f).length > 0 ? onlyRole(f.side as Side) : []),
+  roles: (s, f) => (f.owed > 0 && hittable(s, f).length > 0 ? onlyRole(f.side) : []),
   skip: (_s, _f, run) => run.done(),
-  params: (s, f) => ({ zone: f.zone as number, owed: f.owed as number, turn: s.turn }),
+  params: (s, f) => ({ zone: f.zone, owed: f.owed, turn: s.turn }),
   offers(s, f) {
     const out: Action[] = [];
     pieces.offerClasses(s, 'lose', hittable(s, f), out);
@@ -195,9 +206,9 @@ const navalLosses: HellespontDecision = {
     return found === undefined ? refuse('HEL-LOS-05') : undefined;
   },
   take(s, f, _role, action, run) {
-    const ship = pieces.byClass(s, hittable(s, f), action.target as string) as number;
-    f.owed = (f.owed as number) - pieces.pf(s, ship);
-    (f.hit as number[]).push(ship);
+    const ship = sure(pieces.byClass(s, hittable(s, f), sure(action.target)));
+    f.owed = f.owed - pieces.pf(s, ship);
+    f.hit.push(ship);
     reduce(series, s, ship, 'combat', run);
   },
 };
@@ -234,7 +245,15 @@ const evasionModifier = (s: S, side: Side, zone: number): number =>
 /** HEL-EVA-05 */
 export const evades = (die: number, modifier: number): boolean => die + modifier >= 6;
 
-const evadeFrame = (f: BattleFrame): Frame => ({
+type EvadeFrame = {
+  step: 'evade' | 'evade.result' | 'evade.leave' | 'evade.go' | 'evade.end';
+  side: Side;
+  zone: number;
+  to: number;
+  die: number;
+};
+
+const evadeFrame = (f: BattleFrame): EvadeFrame => ({
   step: 'evade',
   side: enemyOf(f.attacker),
   zone: f.zone,
@@ -242,25 +261,25 @@ const evadeFrame = (f: BattleFrame): Frame => ({
   die: 0,
 });
 
-const evade: HellespontDecision = {
+const evade: HellespontDecision<EvadeFrame> = {
   rules: ['HEL-EVA-01', 'HEL-EVA-02'],
   window: 'W-4',
-  roles: (_s, f) => onlyRole(f.side as Side),
-  mayHold: (s, f) => waysOut(s, f.side as Side, f.zone as number).length > 0,
+  roles: (_s, f) => onlyRole(f.side),
+  mayHold: (s, f) => waysOut(s, f.side, f.zone).length > 0,
   params: (s, f) => ({
-    zone: f.zone as number,
-    modifier: evasionModifier(s, f.side as Side, f.zone as number),
+    zone: f.zone,
+    modifier: evasionModifier(s, f.side, f.zone),
     turn: s.turn,
   }),
   offers(s, f) {
-    const out = waysOut(s, f.side as Side, f.zone as number).map((to) => act('evade', zoneId(to)));
+    const out = waysOut(s, f.side, f.zone).map((to) => act('evade', zoneId(to)));
     out.push(act(PASS));
     return out;
   },
   refuse(s, f, _role, action) {
     if (action.verb === PASS && action.target === undefined) return undefined;
     const to = action.verb === 'evade' ? zoneOf(action.target ?? '') : undefined;
-    const open = to !== undefined && waysOut(s, f.side as Side, f.zone as number).includes(to);
+    const open = to !== undefined && waysOut(s, f.side, f.zone).includes(to);
     return open ? undefined : refuse('HEL-EVA-02');
   },
   take(s, f, _role, action, run) {
@@ -268,41 +287,41 @@ const evade: HellespontDecision = {
       run.done();
       return;
     }
-    f.to = zoneOf(action.target as string) as number;
-    rollInto(s, run, 'evasion', f.side as Side, 'W-6', 'evade.result');
+    f.to = sure(zoneOf(sure(action.target)));
+    rollInto(s, f, run, 'evasion', f.side, 'W-6', 'evade.result');
   },
 };
 
-function slipAway(s: S, f: Frame, run: HellespontRun): void {
-  const side = f.side as Side;
-  const [zone, to] = [f.zone as number, f.to as number];
+function slipAway(s: S, f: EvadeFrame, run: HellespontRun): void {
+  const side = f.side;
+  const [zone, to] = [f.zone, f.to];
   run.emit({ type: 'place', pieces: force(s, side, zone), from: zone, to, why: 'evasion' });
   series.tidy(s, to, run);
   series.tidy(s, zone, run);
 }
 
-const evasionSteps: HellespontSteps = {
+const evasionSteps: HellespontSteps<EvadeFrame> = {
   evade,
   'evade.result': (s, f, run) => {
-    const side = f.side as Side;
-    const factors = evasionFactors(s, side, f.zone as number);
-    const success = evades(f.die as number, evasionModifier(s, side, f.zone as number));
-    run.emit({ type: 'evasion', side, zone: f.zone as number, die: f.die as number, factors, success });
+    const side = f.side;
+    const factors = evasionFactors(s, side, f.zone);
+    const success = evades(f.die, evasionModifier(s, side, f.zone));
+    run.emit({ type: 'evasion', side, zone: f.zone, die: f.die, factors, success });
     if (!success) {
       run.done();
       return;
     }
     // HEL-EVA-06: the price of getting away.
-    run.call(lossFrame(side, f.zone as number, 1, 'evasion', false), 'evade.leave');
+    run.call(lossFrame(side, f.zone, 1, 'evasion', false), 'evade.leave');
   },
   // HEL-RET-05, HEL-NAV-07: leaders and troops left without units or ships do not get away.
   'evade.leave': (s, f, run) => {
-    (s.flow[s.flow.length - 2] as BattleFrame).loser = CALLED_OFF;
-    series.tidy(s, f.zone as number, run);
+    battle(s).loser = CALLED_OFF;
+    series.tidy(s, f.zone, run);
     run.call(settleFrame(), 'evade.go');
   },
   'evade.go': (s, f, run) => {
-    if (force(s, f.side as Side, f.zone as number).length > 0) slipAway(s, f, run);
+    if (force(s, f.side, f.zone).length > 0) slipAway(s, f, run);
     // HEL-EVA-07
     run.call(settleFrame(), 'evade.end');
   },
@@ -350,17 +369,21 @@ export const combatSpec: CombatSpec<S> = {
 
 // ---- combat that cannot be paid for
 
-export const unpaidFrame = (): Frame => ({ step: 'unpaid', todo: [] });
+type UnpaidFrame = { step: 'unpaid' | 'unpaid.retreats' | 'unpaid.end'; todo: number[] };
+type SendHomeFrame = { step: 'send-home' };
+export type ClashFrame = NavalLossFrame | EvadeFrame | UnpaidFrame | SendHomeFrame;
+
+export const unpaidFrame = (): UnpaidFrame => ({ step: 'unpaid', todo: [] });
 
 /** HEL-CBT-05: full faces turn over, reduced ones just go back. */
 function turnBack(s: S, piece: number, to: number, run: HellespontRun): void {
-  const from = s.at[piece] as number;
+  const from = cell(s.at, piece);
   run.emit({ type: 'place', pieces: [piece], from, to, why: 'unpaid' });
   if (piece < roster.firstLeader && s.face[piece] === 0)
     run.emit({ type: 'flip', piece, face: 1, why: 'unpaid' });
 }
 
-export const combatExtras: HellespontSteps = {
+export const combatExtras: HellespontSteps<ClashFrame> = {
   ...evasionSteps,
   'naval-losses': navalLosses,
   unpaid: (s, f, run) => {
@@ -370,9 +393,9 @@ export const combatExtras: HellespontSteps = {
     for (const zone of zones) {
       for (const p of force(s, s.active, zone)) {
         // RUL-ACT-03: whoever stood there already stays, and the duty to fight passes on.
-        if (!((s.did[p] as number) & 1)) continue;
-        touched.add(s.from[p] as number);
-        turnBack(s, p, s.from[p] as number, run);
+        if (!(cell(s.did, p) & 1)) continue;
+        touched.add(cell(s.from, p));
+        turnBack(s, p, cell(s.from, p), run);
       }
       series.tidy(s, zone, run);
     }
@@ -381,7 +404,7 @@ export const combatExtras: HellespontSteps = {
     run.next('unpaid.retreats');
   },
   'unpaid.retreats': (s, f, run) => {
-    const zone = (f.todo as number[]).shift();
+    const zone = f.todo.shift();
     if (zone === undefined) run.call(settleFrame(), 'unpaid.end');
     else run.call(retreatFrame(s.active, zone), 'unpaid.retreats');
   },
@@ -393,8 +416,8 @@ export const combatExtras: HellespontSteps = {
   // RUL-ACT-03: nobody has points left: those who joined the enemy in B.2 go back to their base.
   'send-home': (s, _f, run) => {
     for (let i = 0; i < s.joined.length; i += 2) {
-      const piece = s.joined[i] as number;
-      if (battles(s).includes(s.at[piece] as number)) turnBack(s, piece, s.joined[i + 1] as number, run);
+      const piece = cell(s.joined, i);
+      if (battles(s).includes(cell(s.at, piece))) turnBack(s, piece, cell(s.joined, i + 1), run);
     }
     run.emit({ type: 'joined', pairs: [] });
     for (let z = 0; z < zoneCount; z++) series.tidy(s, z, run);
@@ -403,5 +426,5 @@ export const combatExtras: HellespontSteps = {
 };
 
 /** What is still undecided when neither player has points left. */
-export const leftovers = (s: S): Frame | undefined =>
+export const leftovers = (s: S): SendHomeFrame | undefined =>
   s.joined.length > 0 && battles(s).length > 0 ? { step: 'send-home' } : undefined;

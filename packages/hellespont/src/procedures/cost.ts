@@ -18,7 +18,7 @@ export function activationCost(s: S, side: Side, zone: number): number {
     if (s.phase === 'B.2' || s.options.freeBaseInB3 !== 'no') return 0;
   }
   let best = -1;
-  for (const leader of roster.leadersOf[side] as readonly number[]) {
+  for (const leader of roster.leadersOf[side]) {
     if (s.at[leader] === zone) best = Math.max(best, pieces.bonus(s, leader));
   }
   if (best >= 2) return monthOf(s).fair ? 0 : 1;

@@ -11,7 +11,7 @@ import {
   roleOf,
   type Side,
 } from '@strategoi/bey';
-import { type Action, act, codes, type Frame, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, codes, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { isLeader, isPersian, pieces, roster } from '../counters.ts';
 import {
   BY_SEA,
@@ -53,7 +53,18 @@ const modes = ['none', 'march', 'sail', 'cross'] as const;
 type Mode = (typeof modes)[number];
 
 /** Counters leaving one zone together: picked one by one, then moved step by step. */
-export interface GroupFrame extends Frame {
+export type GroupFrame = {
+  step:
+    | 'group'
+    | 'group.depart'
+    | 'group.loaded'
+    | 'group.challenge'
+    | 'group.archers'
+    | 'group.barred'
+    | 'group.enter'
+    | 'group.stop'
+    | 'group.pass'
+    | 'group.halt';
   side: Side;
   phase: 'B.2' | 'B.3';
   zone: number;
@@ -71,7 +82,8 @@ export interface GroupFrame extends Frame {
   die: number;
   /** The group that has just ended its move: where, what it had spent, in which mode, held by ships or not, and who. */
   halted: number[];
-}
+};
+export type MovementFrame = GroupFrame | FallBackFrame<'slip'>;
 
 export const groupFrame = (side: Side, phase: 'B.2' | 'B.3', zone: number): GroupFrame => ({
   step: 'group',
@@ -105,16 +117,16 @@ function regroup(f: GroupFrame): void {
 // ---- who may go
 
 /** HEL-MOV-01, HEL-S20: a piece moves once a phase; the ill stay where they are. */
-const ready = (s: S, p: number): boolean => s.face[p] !== ILL && !((s.did[p] as number) & MOVED);
+const ready = (s: S, p: number): boolean => s.face[p] !== ILL && !(cell(s.did, p) & MOVED);
 
 export function movableZones(s: S, side: Side): number[] {
   const found: number[] = [];
   const look = (p: number): void => {
-    const at = s.at[p] as number;
+    const at = cell(s.at, p);
     if (at >= 0 && !found.includes(at) && ready(s, p)) found.push(at);
   };
   for (let p = roster.start[side]; p < roster.end[side]; p++) look(p);
-  for (const p of roster.leadersOf[side] as readonly number[]) look(p);
+  for (const p of roster.leadersOf[side]) look(p);
   return found.sort((a, b) => a - b);
 }
 
@@ -187,7 +199,7 @@ const seaIndex = (sea: number): number => seas.indexOf(sea);
 function refuseBridge(s: S, side: Side, group: readonly number[], sea: number): Refusal | undefined {
   if (pieces.navalPf(s, side, sea) === 0) return refuse('HEL-AMP-02', 'no-ships', { zone: sea });
   if (pieces.navalPf(s, enemyOf(side), sea) > 0) return refuse('HEL-AMP-02', 'enemy-ships', { zone: sea });
-  const left = pieces.navalPf(s, side, sea) - (s.carried[seaIndex(sea)] as number);
+  const left = pieces.navalPf(s, side, sea) - cell(s.carried, seaIndex(sea));
   const pf = troopPf(s, group);
   return pf > left ? refuse('HEL-AMP-04', 'capacity', { zone: sea, left, pf }) : undefined;
 }
@@ -293,13 +305,12 @@ function refusePick(s: S, f: GroupFrame, target: string | undefined): Refusal | 
   return s.face[present] === ILL ? refuse('HEL-S20', 'ill') : refuse('HEL-MOV-01', 'moved');
 }
 
-const group: HellespontDecision = {
+const group: HellespontDecision<GroupFrame> = {
   rules: ['HEL-MOV-02', 'HEL-MOV-03'],
   // A group that can go nowhere is not dismissed behind the player's back.
-  forced: (_s, f) => (f as GroupFrame).picked.length === 0 || moving(f as GroupFrame),
-  roles: (_s, f) => onlyRole(f.side as Side),
-  params(s, frame) {
-    const f = frame as GroupFrame;
+  forced: (_s, f) => f.picked.length === 0 || moving(f),
+  roles: (_s, f) => onlyRole(f.side),
+  params(s, f) {
     return {
       zone: f.zone,
       here: f.here,
@@ -311,8 +322,7 @@ const group: HellespontDecision = {
       turn: s.turn,
     };
   },
-  offers(s, frame) {
-    const f = frame as GroupFrame;
+  offers(s, f) {
     const out: Action[] = [];
     if (!moving(f)) pieces.offerClasses(s, 'pick', free(s, f), out);
     if (f.picked.length > 0 && !f.challenged) {
@@ -327,8 +337,7 @@ const group: HellespontDecision = {
     else if (mayHalt(f)) out.push(act('halt'));
     return out;
   },
-  refuse(s, frame, _role, action) {
-    const f = frame as GroupFrame;
+  refuse(s, f, _role, action) {
     const bare = action.target === undefined;
     if (action.verb === 'pick') return refusePick(s, f, action.target);
     if (action.verb === 'done' && bare) return moving(f) ? refuse('HEL-MOV-03', 'under-way') : undefined;
@@ -346,11 +355,10 @@ const group: HellespontDecision = {
     if (to === undefined || to >= zoneCount) return refuse('HEL-MAP-14', 'no-zone');
     return action.verb === 'go' ? refuseStep(s, f, to) : refuseLead(s, f, to);
   },
-  take(s, frame, _role, action, run) {
-    const f = frame as GroupFrame;
+  take(s, f, _role, action, run) {
     switch (action.verb) {
       case 'pick':
-        f.picked.push(pieces.byClass(s, free(s, f), action.target as string) as number);
+        f.picked.push(sure(pieces.byClass(s, free(s, f), sure(action.target))));
         f.halted = [];
         return;
       case 'done':
@@ -360,7 +368,7 @@ const group: HellespontDecision = {
         run.next('group.halt');
         return;
       case 'drop': {
-        const piece = pieces.byClass(s, mayDrop(f), action.target as string) as number;
+        const piece = sure(pieces.byClass(s, mayDrop(f), sure(action.target)));
         f.picked = f.picked.filter((p) => p !== piece);
         return;
       }
@@ -369,7 +377,7 @@ const group: HellespontDecision = {
         run.next('group.pass');
         return;
       default:
-        f.goal = zoneOf(action.target as string) as number;
+        f.goal = sure(zoneOf(sure(action.target)));
         f.alone = action.verb === 'lead';
         run.next('group.depart');
     }
@@ -455,11 +463,10 @@ const stops = (s: S, f: GroupFrame): boolean => {
   return f.mode === 'march' && isLand(f.here) && pieces.hasUnit(s, enemyOf(f.side), f.here);
 };
 
-export const movementSteps: HellespontSteps = {
+export const movementSteps: HellespontSteps<MovementFrame> = {
   group,
   // HEL-NAV-06: an overloaded fleet sheds troops before it sails.
-  'group.depart': (s, frame, run) => {
-    const f = frame as GroupFrame;
+  'group.depart': (s, f, run) => {
     const sails = modeTo(s, f, f.goal) === 'sail' && f.mode === 'none';
     if (sails && overloaded(s, navalPf(s, f.picked), troopsOf(f.picked))) {
       run.call(loadFrame(f.side, f.here, f.picked), 'group.loaded');
@@ -467,16 +474,13 @@ export const movementSteps: HellespontSteps = {
     }
     run.next('group.challenge');
   },
-  'group.loaded': (s, frame, run) => {
-    const f = frame as GroupFrame;
+  'group.loaded': (s, f, run) => {
     f.picked = f.picked.filter((p) => s.at[p] === f.here);
     run.next('group.challenge');
   },
-  'group.challenge': (s, frame, run) =>
-    run.next(watched(s, frame as GroupFrame) ? 'group.archers' : 'group.enter'),
-  'group.archers': archersDecision(series, 'HEL-S06'),
-  'group.barred': (s, frame, run) => {
-    const f = frame as GroupFrame;
+  'group.challenge': (s, frame, run) => run.next(watched(s, frame) ? 'group.archers' : 'group.enter'),
+  'group.archers': archersDecision(series, 'HEL-S06', { enter: 'group.enter', barred: 'group.barred' }),
+  'group.barred': (s, f, run) => {
     run.next('group');
     // Troops on a bridge of ships with nowhere left to land go back to where they set out.
     const stuck = moving(f) && !mayHalt(f) && !neighbours(s, f.here).some((to) => !refuseStep(s, f, to));
@@ -484,8 +488,7 @@ export const movementSteps: HellespontSteps = {
     run.emit({ type: 'place', pieces: f.picked.slice(), from: f.here, to: f.zone, why: 'turned-back' });
     run.next('group.halt');
   },
-  'group.enter': (s, frame, run) => {
-    const f = frame as GroupFrame;
+  'group.enter': (s, f, run) => {
     enter(s, f, run);
     challenge(s, f);
     if (f.picked.length > 0 && f.mode !== 'sail' && maySlip(s, f)) {
@@ -497,13 +500,11 @@ export const movementSteps: HellespontSteps = {
     }
     run.next('group.stop');
   },
-  'group.stop': (s, frame, run) => {
-    const f = frame as GroupFrame;
+  'group.stop': (s, f, run) => {
     run.next(f.picked.length === 0 || stops(s, f) ? 'group.halt' : 'group');
   },
   // HEL-INT-04
-  'group.pass': (_s, frame, run) => {
-    const f = frame as GroupFrame;
+  'group.pass': (_s, f, run) => {
     const passes = getsPast(f.here, f.die);
     f.challenged = !passes;
     run.emit({ type: 'passed', side: f.side, zone: f.here, die: f.die, success: passes });
@@ -511,7 +512,7 @@ export const movementSteps: HellespontSteps = {
   },
   // HEL-STK-01: stacking is checked at the end of each move, and what broke the lift is set right.
   'group.halt': (_s, frame, run) => {
-    regroup(frame as GroupFrame);
+    regroup(frame);
     run.call(settleFrame(), 'group');
   },
   slip,

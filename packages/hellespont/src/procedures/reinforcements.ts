@@ -1,6 +1,7 @@
 import {
   type Allotted,
   arrivalWindow,
+  type BeyDecision,
   DUE,
   delayWindow,
   enemyOf,
@@ -18,7 +19,7 @@ import {
   sides,
   turnsToPlay,
 } from '@strategoi/bey';
-import { type Action, act, type Frame, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, refuse, sure } from '@strategoi/kernel';
 import { ALCIBIADES, leader, pieces, roster, stratagems } from '../counters.ts';
 import { isBase, zone, zoneId, zoneOf } from '../map.ts';
 import { choosers, cite, enemyFree, inPlay, series } from '../series.ts';
@@ -58,7 +59,7 @@ function place(
   run.emit({
     type: 'place',
     pieces: arriving,
-    from: s.at[arriving[0] as number] as number,
+    from: s.at[arriving[0] ?? -1] ?? DUE,
     to: at,
     why: 'reinforcement',
   });
@@ -70,7 +71,7 @@ function place(
 function withdraw(s: S, run: HellespontRun): void {
   const { turn, leader: id } = scenarioOf(s.scenario).withdrawal;
   const piece = leader(id);
-  const from = s.at[piece] as number;
+  const from = cell(s.at, piece);
   // RUL-SCN-06: delayed until now, he goes without having come.
   if (s.turn !== turn || (from < 0 && from !== DUE)) return;
   run.emit({ type: 'place', pieces: [piece], from, to: GONE, why: 'withdrawn' });
@@ -85,20 +86,22 @@ const startingBases = (s: S, side: Side): number[] => movableZones(s, side).filt
 function refuseBase(s: S, side: Side, base: number) {
   if (!startingBases(s, side).includes(base)) return refuse('HEL-B2-06', 'nobody', { zone: base });
   const cost = activationCost(s, side, base);
-  const pa = s.pa[side] as number;
+  const pa = s.pa[side];
   return cost > pa ? refuse('HEL-B2-08', 'cost', { zone: base, cost, left: pa }) : undefined;
 }
 
 const openBases = (s: S, side: Side): number[] =>
   startingBases(s, side).filter((base) => !refuseBase(s, side, base));
 
-const departure = (plays: Plays<S>): HellespontDecision => ({
+type DepartureFrame = { step: 'departures'; side: Side };
+
+const departure = (plays: Plays<S>): HellespontDecision<DepartureFrame> => ({
   rules: ['HEL-B2-06', 'HEL-B2-07', 'HEL-B2-08'],
-  roles: (s, f) => (openBases(s, f.side as Side).length > 0 ? onlyRole(f.side as Side) : []),
+  roles: (s, f) => (openBases(s, f.side).length > 0 ? onlyRole(f.side) : []),
   skip: (_s, _f, run) => run.done(),
-  params: (s, f) => ({ pa: s.pa[f.side as Side] as number, turn: s.turn }),
+  params: (s, f) => ({ pa: s.pa[f.side], turn: s.turn }),
   offers(s, f) {
-    const side = f.side as Side;
+    const side = f.side;
     const out: Action[] = openBases(s, side).map((base) => act('activate', zoneId(base)));
     plays.offers(s, side, 'departure', out);
     out.push(act('done'));
@@ -106,25 +109,23 @@ const departure = (plays: Plays<S>): HellespontDecision => ({
   },
   refuse(s, f, _role, action) {
     if (action.verb === 'done' && action.target === undefined) return undefined;
-    if (isPlay(action)) return plays.refuse(s, f.side as Side, 'departure', action, 'HEL-B2-06');
+    if (isPlay(action)) return plays.refuse(s, f.side, 'departure', action, 'HEL-B2-06');
     const base = action.verb === 'activate' ? zoneOf(action.target ?? '') : undefined;
-    return base === undefined || !isBase(base)
-      ? refuse('HEL-B2-06', 'base')
-      : refuseBase(s, f.side as Side, base);
+    return base === undefined || !isBase(base) ? refuse('HEL-B2-06', 'base') : refuseBase(s, f.side, base);
   },
   take(s, f, _role, action, run) {
     if (action.verb === 'done') {
       run.done();
       return;
     }
-    const side = f.side as Side;
+    const side = f.side;
     if (isPlay(action)) {
       plays.take(s, side, action, run);
       return;
     }
-    const base = zoneOf(action.target as string) as number;
+    const base = sure(zoneOf(sure(action.target)));
     const cost = activationCost(s, side, base);
-    if (cost > 0) run.emit({ type: 'pa', side, value: (s.pa[side] as number) - cost });
+    if (cost > 0) run.emit({ type: 'pa', side, value: s.pa[side] - cost });
     run.call(groupFrame(side, 'B.2', base), 'departures');
   },
 });
@@ -139,14 +140,9 @@ function noteJoined(s: S, first: Side, run: HellespontRun): void {
   const pairs: number[] = [];
   for (const side of [enemyOf(first), first]) {
     for (let p = 0; p < roster.size; p++) {
-      const moved = ((s.did[p] as number) & MOVED) !== 0;
-      if (
-        roster.side[p] === side &&
-        moved &&
-        isBase(s.from[p] as number) &&
-        zones.includes(s.at[p] as number)
-      )
-        pairs.push(p, s.from[p] as number);
+      const moved = (cell(s.did, p) & MOVED) !== 0;
+      if (roster.side[p] === side && moved && isBase(cell(s.from, p)) && zones.includes(cell(s.at, p)))
+        pairs.push(p, cell(s.from, p));
     }
   }
   run.emit({ type: 'joined', pairs });
@@ -155,14 +151,51 @@ function noteJoined(s: S, first: Side, run: HellespontRun): void {
 /** Healing of wounded and ill leaders. HEL-B3-01, RUL-LDR-01 */
 export const heal = (s: S, run: HellespontRun): void => healLeaders(pieces, s, run);
 
-export function reinforcementSteps(plays: Plays<S>): HellespontSteps {
+type PhaseFrame = {
+  step:
+    | 'reinforcements'
+    | 'reinforcements.second'
+    | 'reinforcements.placed'
+    | 'reinforcements.healing'
+    | 'reinforcements.leave'
+    | 'reinforcements.leave-second'
+    | 'reinforcements.settle'
+    | 'reinforcements.end';
+  first: Side;
+};
+type DeploymentFrame = {
+  step:
+    | 'deployment'
+    | 'deployment.delay'
+    | 'deployment.delayed'
+    | 'deployment.clear'
+    | 'deployment.arrive'
+    | 'deployment.plays'
+    | 'deployment.end';
+  side: Side;
+  entry: number;
+};
+type OptionalFrame = {
+  step: 'optional' | 'optional.choose' | 'optional.end';
+  side: Side;
+  entry: number;
+};
+type ArrivedFrame = { step: 'arrived' | 'arrived.end'; side: Side; passes: number };
+export type ReinforcementFrame = PhaseFrame | DeploymentFrame | OptionalFrame | ArrivedFrame | DepartureFrame;
+
+export const reinforcementsFrame = (): PhaseFrame => ({ step: 'reinforcements', first: 0 });
+
+export function reinforcementSteps(plays: Plays<S>): HellespontSteps<ReinforcementFrame> {
   /** S13 against an entry about to be placed, or against an optional one just called. */
-  const delay = (passed: string, played: string): HellespontDecision =>
-    delayWindow(plays, cite.anytime, {
+  const delay = <H extends DeploymentFrame | OptionalFrame>(
+    passed: H['step'],
+    played: H['step'],
+  ): BeyDecision<S, H, H['step']> =>
+    delayWindow<S, H, H['step']>(plays, cite.anytime, {
       rules: ['HEL-S13'],
       passed,
       played,
-      params: (s, f) => ({ entry: f.entry as number, turn: s.turn }),
+      params: (s, f) => ({ entry: f.entry, turn: s.turn }),
     });
 
   return {
@@ -174,9 +207,9 @@ export function reinforcementSteps(plays: Plays<S>): HellespontSteps {
       run.call({ step: 'deployment', side: s.advantage, entry: -1 }, 'reinforcements.second');
     },
     'reinforcements.second': (_s, f, run) =>
-      run.call({ step: 'deployment', side: enemyOf(f.first as Side), entry: -1 }, 'reinforcements.placed'),
+      run.call({ step: 'deployment', side: enemyOf(f.first), entry: -1 }, 'reinforcements.placed'),
     'reinforcements.placed': (_s, f, run) =>
-      run.call({ step: 'arrived', side: f.first as Side, passes: 0 }, 'reinforcements.healing'),
+      run.call({ step: 'arrived', side: f.first, passes: 0 }, 'reinforcements.healing'),
     // HEL-S17, RUL-STR-16: during B.2 is also after everybody has been placed, whoever placed first.
     arrived: turnsToPlay(plays, {
       rules: ['HEL-S17', 'HEL-S18'],
@@ -196,35 +229,35 @@ export function reinforcementSteps(plays: Plays<S>): HellespontSteps {
       run.call({ step: 'departures', side: s.advantage }, 'reinforcements.leave-second');
     },
     'reinforcements.leave-second': (_s, f, run) =>
-      run.call({ step: 'departures', side: enemyOf(f.first as Side) }, 'reinforcements.settle'),
+      run.call({ step: 'departures', side: enemyOf(f.first) }, 'reinforcements.settle'),
     'reinforcements.settle': (_s, _f, run) => run.call(settleFrame(), 'reinforcements.end'),
     // HEL-B2-10: nobody fights here; who has joined enemies is remembered for B.3.
     'reinforcements.end': (s, f, run) => {
-      noteJoined(s, f.first as Side, run);
+      noteJoined(s, f.first, run);
       run.emit({ type: 'rest' }); // HEL-B2-11
       run.done();
     },
 
     deployment: (s, f, run) => {
-      const next = nextEntry(s, f.side as Side, f.entry as number);
+      const next = nextEntry(s, f.side, f.entry);
       f.entry = next;
       run.next(next < 0 ? 'deployment.plays' : 'deployment.delay');
     },
-    'deployment.delay': delay('deployment.clear', 'deployment.delayed'),
+    'deployment.delay': delay<DeploymentFrame>('deployment.clear', 'deployment.delayed'),
     'deployment.delayed': (s, f, run) => {
-      run.emit({ type: 'due', entry: f.entry as number, turn: s.turn + 1 });
+      run.emit({ type: 'due', entry: f.entry, turn: s.turn + 1 });
       run.next('deployment');
     },
     // HEL-B2-02, HEL-B2-03: enemies standing where the entry comes in move off first.
     'deployment.clear': (s, f, run) => {
-      const at = zone((scenarioOf(s.scenario).entries[f.entry as number] as { at: string }).at);
-      const enemy = enemyOf(f.side as Side);
-      if (isBase(at) || enemyFree(s, f.side as Side, at)) run.next('deployment.arrive');
+      const at = zone(cell(scenarioOf(s.scenario).entries, f.entry).at);
+      const enemy = enemyOf(f.side);
+      if (isBase(at) || enemyFree(s, f.side, at)) run.next('deployment.arrive');
       else run.call(retreatFrame(enemy, at), 'deployment.arrive');
     },
     'deployment.arrive': (s, f, run) => {
-      const entry = f.entry as number;
-      const at = zone((scenarioOf(s.scenario).entries[entry] as { at: string }).at);
+      const entry = f.entry;
+      const at = zone(cell(scenarioOf(s.scenario).entries, entry).at);
       place(s, entryPieces(s, entry), at, run, entry);
       run.emit({ type: 'due', entry, turn: -1 });
       series.tidy(s, at, run);
@@ -233,25 +266,22 @@ export function reinforcementSteps(plays: Plays<S>): HellespontSteps {
     'deployment.plays': arrivalWindow(plays, cite.anytime, {
       rules: ['HEL-S14', 'HEL-STR-01'],
       moment: 'arrivals',
-      side: (f) => f.side as Side,
+      side: (f) => f.side,
       passed: 'deployment.end',
       played: 'deployment.plays',
     }),
     'deployment.end': (_s, _f, run) => run.done(),
 
     // An optional entry called by S14: the enemy may cancel it with S13, and then it is not used up.
-    optional: delay('optional.choose', 'optional.end'),
+    optional: delay<OptionalFrame>('optional.choose', 'optional.end'),
     'optional.choose': choosers.chooseZone({
       verb: 'deploy',
       rules: ['HEL-SCN-08', 'HEL-S14'],
-      zones: (s, f) =>
-        openOptions(s, f.side as Side).map((i) =>
-          zone((scenarioOf(s.scenario).optional[i] as { at: string }).at),
-        ),
+      zones: (s, f) => openOptions(s, f.side).map((i) => zone(cell(scenarioOf(s.scenario).optional, i).at)),
       take(s, f, at, run) {
-        const entry = openOptions(s, f.side as Side).find(
-          (i) => zone((scenarioOf(s.scenario).optional[i] as { at: string }).at) === at,
-        ) as number;
+        const entry = sure(
+          openOptions(s, f.side).find((i) => zone(cell(scenarioOf(s.scenario).optional, i).at) === at),
+        );
         place(s, optionalPieces(s, entry), at, run);
         run.emit({ type: 'optional', entry });
         run.done();
@@ -269,8 +299,7 @@ export const openOptions = (s: S, side: Side): number[] =>
     .optional.flatMap((e, i) => (e.side === sides[side] && s.optional[i] === 0 ? [i] : []))
     .sort(
       (a, b) =>
-        zone((scenarioOf(s.scenario).optional[a] as { at: string }).at) -
-        zone((scenarioOf(s.scenario).optional[b] as { at: string }).at),
+        zone(cell(scenarioOf(s.scenario).optional, a).at) - zone(cell(scenarioOf(s.scenario).optional, b).at),
     );
 
 /** HEL-S17: Alcibiades is in play. */
@@ -285,4 +314,4 @@ const isOut = (s: S, face: string): boolean =>
 const satrapOpen = (s: S): boolean => mayBeHeld(s) && !isOut(s, 'tissaphernes');
 const escapeOpen = (s: S): boolean => mayEscape(s) && !isOut(s, 'alcibiades');
 
-export const optionalFrame = (side: Side): Frame => ({ step: 'optional', side, entry: -1 });
+export const optionalFrame = (side: Side): OptionalFrame => ({ step: 'optional', side, entry: -1 });

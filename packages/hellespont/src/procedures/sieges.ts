@@ -4,29 +4,45 @@ import {
   isPlay,
   type Moment,
   onlyRole,
+  type Pair,
   type Plays,
   reduce,
   rollInto,
   type Side,
   sides,
 } from '@strategoi/bey';
-import { type Action, act, type Frame, PASS, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, PASS, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { isLeader, pieces, roster, stratagems } from '../counters.ts';
+import type { HellespontFrame } from '../frames.ts';
 import { neighbours, ports, zoneId, zoneOf } from '../map.ts';
 import { enemyFree, series } from '../series.ts';
 import { monthOf } from '../setup.ts';
 import type { HellespontDecision, HellespontRun, HellespontSteps, S } from '../state.ts';
 import { settleFrame } from './burden.ts';
 
-export interface SiegeFrame extends Frame {
+export type SiegeFrame = {
+  step:
+    | 'siege.besieger'
+    | 'siege.besieged'
+    | 'siege.roll'
+    | 'siege.ones'
+    | 'siege.repair'
+    | 'siege.result'
+    | 'siege.advance'
+    | 'siege.settle'
+    | 'siege.end';
   side: Side;
   zone: number;
   /** Dice gained by S9 or by a discard, and lost by the enemy's. */
   mined: boolean;
-  spent: number[];
+  spent: Pair;
   dice: number[];
   die: number;
-}
+  /** How many were thrown. */
+  rolled?: number;
+};
+export type SiegesFrame = { step: 'sieges'; side: Side; tried: number[] };
+export type SiegeLossFrame = { step: 'siege-losses'; side: Side; zone: number; left: number; hit: number[] };
 
 const besiegers = (s: S, side: Side, port: number): number[] =>
   neighbours(s, port).flatMap((z) => pieces.units(s, side, z));
@@ -98,15 +114,15 @@ export const discards = (s: S, side: Side): number[] =>
     .hand(s, side)
     .filter((k) => ([0, 1] as const).some((face) => stratagems.ownerOn(k, face) === sides[side]));
 
-const counterId = (k: number): string => (stratagems.counters[k] as { id: string }).id;
+const counterId = (k: number): string => cell(stratagems.counters, k).id;
 
 /** Each player may throw one counter away; S9 takes its place for the besieger. */
 function discardDecision(
   plays: Plays<S>,
   who: (f: SiegeFrame) => Side,
-  next: string,
+  next: SiegeFrame['step'],
   besieger: boolean,
-): HellespontDecision {
+): HellespontDecision<SiegeFrame> {
   const may = (f: SiegeFrame): boolean => !(besieger && f.mined) && !f.spent[who(f)];
   const rule = besieger ? 'HEL-SIE-07' : 'HEL-SIE-11';
   const momentFor = (action: Action): Moment =>
@@ -114,15 +130,14 @@ function discardDecision(
   return {
     rules: besieger ? ['HEL-SIE-07', 'HEL-SIE-14'] : ['HEL-SIE-11'],
     window: 'W-8',
-    roles: (_s, f) => onlyRole(who(f as SiegeFrame)),
-    mayHold: (s, f) => plays.may(s, who(f as SiegeFrame), 'siege'),
+    roles: (_s, f) => onlyRole(who(f)),
+    mayHold: (s, f) => plays.may(s, who(f), 'siege'),
     params: (s, f) => ({
-      zone: f.zone as number,
-      dice: Math.max(0, diceCount(s, f as SiegeFrame)),
+      zone: f.zone,
+      dice: Math.max(0, diceCount(s, f)),
       turn: s.turn,
     }),
-    offers(s, frame) {
-      const f = frame as SiegeFrame;
+    offers(s, f) {
       const out: Action[] = [];
       if (may(f)) for (const k of discards(s, who(f))) out.push(act('discard', counterId(k)));
       if (besieger) plays.offerFaces(s, f.side, 'siege-die', out);
@@ -130,8 +145,7 @@ function discardDecision(
       out.push(act(PASS));
       return out;
     },
-    refuse(s, frame, _role, action) {
-      const f = frame as SiegeFrame;
+    refuse(s, f, _role, action) {
       if (action.verb === PASS && action.target === undefined) return undefined;
       if (action.verb === 'discard') {
         if (!may(f)) return refuse(rule, 'once');
@@ -141,8 +155,7 @@ function discardDecision(
       }
       return plays.refuse(s, who(f), momentFor(action), action, rule);
     },
-    take(s, frame, _role, action, run) {
-      const f = frame as SiegeFrame;
+    take(s, f, _role, action, run) {
       if (action.verb === PASS) {
         run.next(next);
         return;
@@ -152,7 +165,7 @@ function discardDecision(
         return;
       }
       const side = who(f);
-      const k = discards(s, side).find((c) => counterId(c) === action.target) as number;
+      const k = sure(discards(s, side).find((c) => counterId(c) === action.target));
       f.spent[side] = 1;
       // HEL-STR-05: thrown away in the open; it goes back to the bowl and counts as no play.
       run.reveal();
@@ -173,13 +186,20 @@ const siegeFrame = (side: Side, zone: number): SiegeFrame => ({
 });
 
 /** Phase C for one player. */
-export const siegesFrame = (side: Side): Frame => ({ step: 'sieges', side, tried: [] });
+export const siegesFrame = (side: Side): SiegesFrame => ({ step: 'sieges', side, tried: [] });
+
+const isSiege = (frame: HellespontFrame): frame is SiegeFrame => frame.step.startsWith('siege.');
+const undecided: readonly SiegeFrame['step'][] = [
+  'siege.besieger',
+  'siege.besieged',
+  'siege.roll',
+  'siege.ones',
+];
 
 /** The siege not decided yet: its dice are about to be thrown, or may be thrown again. */
 export function openSiege(s: S): SiegeFrame | undefined {
-  const frame = s.flow.find((f) => f.step.startsWith('siege.'));
-  const open = ['siege.besieger', 'siege.besieged', 'siege.roll', 'siege.ones'];
-  return frame && open.includes(frame.step) ? (frame as SiegeFrame) : undefined;
+  const frame = s.flow.find(isSiege);
+  return frame && undecided.includes(frame.step) ? frame : undefined;
 }
 
 /** The siege in which the besieger may still do something about his dice. */
@@ -190,35 +210,35 @@ export function siegeOf(s: S): SiegeFrame | undefined {
 
 /** HEL-SIE-03: ports this side has besieged in this phase. */
 export const triedBy = (s: S, side: Side): readonly number[] =>
-  (s.flow.find((f) => f.step === 'sieges' && f.side === side)?.tried as number[] | undefined) ?? [];
+  s.flow.flatMap((f) => (f.step === 'sieges' && f.side === side ? f.tried : []));
 
 /** What was thrown: a single die lies apart. */
 function thrown(f: SiegeFrame, n: number): number[] {
   return n === 1 ? [f.die] : f.dice;
 }
 
-export function siegeSteps(plays: Plays<S>): HellespontSteps {
-  function refuseAttempt(s: S, f: Frame, port: number): Refusal | undefined {
-    if ((f.tried as number[]).includes(port)) return refuse('HEL-SIE-03', 'once', { zone: port });
-    return refuseSiege(s, f.side as Side, port);
+export function siegeSteps(plays: Plays<S>): HellespontSteps<SiegesFrame | SiegeFrame | SiegeLossFrame> {
+  function refuseAttempt(s: S, f: SiegesFrame, port: number): Refusal | undefined {
+    if (f.tried.includes(port)) return refuse('HEL-SIE-03', 'once', { zone: port });
+    return refuseSiege(s, f.side, port);
   }
 
-  const sieges: HellespontDecision = {
+  const sieges: HellespontDecision<SiegesFrame> = {
     rules: ['HEL-SIE-01', 'HEL-SIE-03'],
     forced: true,
-    roles: (_s, f) => onlyRole(f.side as Side),
-    mayHold: (s, f) => plays.may(s, f.side as Side, 'siege'),
+    roles: (_s, f) => onlyRole(f.side),
+    mayHold: (s, f) => plays.may(s, f.side, 'siege'),
     params: (s) => ({ turn: s.turn }),
     offers(s, f) {
       const out: Action[] = [];
       for (const port of ports) if (!refuseAttempt(s, f, port)) out.push(act('siege', zoneId(port)));
-      plays.offers(s, f.side as Side, 'siege', out);
+      plays.offers(s, f.side, 'siege', out);
       out.push(act('done'));
       return out;
     },
     refuse(s, f, _role, action) {
       if (action.verb === 'done' && action.target === undefined) return undefined;
-      if (isPlay(action)) return plays.refuse(s, f.side as Side, 'siege', action, 'HEL-SIE-01');
+      if (isPlay(action)) return plays.refuse(s, f.side, 'siege', action, 'HEL-SIE-01');
       const port = action.verb === 'siege' ? zoneOf(action.target ?? '') : undefined;
       return port === undefined ? refuse('HEL-SIE-02', 'no-port') : refuseAttempt(s, f, port);
     },
@@ -228,13 +248,13 @@ export function siegeSteps(plays: Plays<S>): HellespontSteps {
         return;
       }
       if (isPlay(action)) {
-        plays.take(s, f.side as Side, action, run);
+        plays.take(s, f.side, action, run);
         return;
       }
-      const port = zoneOf(action.target as string) as number;
-      (f.tried as number[]).push(port);
-      run.emit({ type: 'siege', side: f.side as Side, zone: port });
-      run.call(siegeFrame(f.side as Side, port), 'sieges');
+      const port = sure(zoneOf(sure(action.target)));
+      f.tried.push(port);
+      run.emit({ type: 'siege', side: f.side, zone: port });
+      run.call(siegeFrame(f.side, port), 'sieges');
     },
   };
 
@@ -248,13 +268,12 @@ export function siegeSteps(plays: Plays<S>): HellespontSteps {
       ? pieces.navalPf(s, f.side, f.zone) + pieces.pf(s, p) <= 50
       : pieces.landPf(s, f.side, f.zone) + pieces.pf(s, p) <= 12;
 
-  const advance: HellespontDecision = {
+  const advance: HellespontDecision<SiegeFrame> = {
     rules: ['HEL-SIE-19'],
     forced: true,
-    roles: (_s, f) => onlyRole(f.side as Side),
-    params: (s, f) => ({ zone: f.zone as number, turn: s.turn }),
-    offers(s, frame) {
-      const f = frame as SiegeFrame;
+    roles: (_s, f) => onlyRole(f.side),
+    params: (s, f) => ({ zone: f.zone, turn: s.turn }),
+    offers(s, f) {
       const out: Action[] = [];
       const may = pieces.hasUnit(s, f.side, f.zone)
         ? entrants(s, f)
@@ -270,21 +289,22 @@ export function siegeSteps(plays: Plays<S>): HellespontSteps {
         .some((a) => a.verb === action.verb && a.target === action.target);
       return listed ? undefined : refuse('HEL-SIE-19');
     },
-    take(s, frame, _role, action, run) {
-      const f = frame as SiegeFrame;
+    take(s, f, _role, action, run) {
       if (action.verb === 'done') {
         // HEL-SIE-19: they advance together, so only now is it seen whose ships have left him at sea.
         for (const z of neighbours(s, f.zone)) series.tidy(s, z, run);
         run.next('siege.settle');
         return;
       }
-      const [name, id] = (action.target as string).split('@') as [string, string];
-      const from = zoneOf(id) as number;
-      const piece = pieces.byClass(
-        s,
-        entrants(s, f).filter((p) => s.at[p] === from),
-        name,
-      ) as number;
+      const [name = '', id = ''] = sure(action.target).split('@');
+      const from = sure(zoneOf(id));
+      const piece = sure(
+        pieces.byClass(
+          s,
+          entrants(s, f).filter((p) => s.at[p] === from),
+          name,
+        ),
+      );
       run.emit({ type: 'place', pieces: [piece], from, to: f.zone, why: 'advance' });
       // HEL-SIE-20: enemy leaders left in the port are captured now.
       series.tidy(s, f.zone, run);
@@ -293,7 +313,7 @@ export function siegeSteps(plays: Plays<S>): HellespontSteps {
 
   function fall(s: S, f: SiegeFrame, run: HellespontRun): void {
     const enemy = enemyOf(f.side);
-    const dice = thrown(f, f.rolled as number);
+    const dice = thrown(f, sure(f.rolled));
     const garrison = pieces.units(s, enemy, f.zone);
     if (dice.includes(6))
       for (const p of garrison) eliminate(series, s, p, 'siege', run); // HEL-SIE-17
@@ -304,33 +324,30 @@ export function siegeSteps(plays: Plays<S>): HellespontSteps {
     sieges,
     'siege.besieger': discardDecision(plays, (f) => f.side, 'siege.besieged', true),
     'siege.besieged': discardDecision(plays, (f) => enemyOf(f.side), 'siege.roll', false),
-    'siege.roll': (s, frame, run) => {
-      const f = frame as SiegeFrame;
+    'siege.roll': (s, f, run) => {
       const n = diceCount(s, f);
       f.rolled = n;
       const lines = siegeDice(s, f.side, f.zone, f.mined, f.spent);
       run.emit({ type: 'siege.dice', side: f.side, zone: f.zone, n: Math.max(0, n), lines });
       if (n <= 0)
         run.done(); // HEL-SIE-15
-      else rollInto(s, run, 'siege', f.side, 'W-8', 'siege.ones', n);
+      else rollInto(s, f, run, 'siege', f.side, 'W-8', 'siege.ones', n);
     },
     // HEL-SIE-16: the besieger's own losses come first, each unit at most once.
-    'siege.ones': (_s, frame, run) => {
-      const f = frame as SiegeFrame;
-      const ones = thrown(f, f.rolled as number).filter((die) => die === 1).length;
+    'siege.ones': (_s, f, run) => {
+      const ones = thrown(f, sure(f.rolled)).filter((die) => die === 1).length;
       run.call({ step: 'siege-losses', side: f.side, zone: f.zone, left: ones, hit: [] }, 'siege.repair');
     },
     // HEL-NAV-07: troops whose ships were lost do not storm the port.
     'siege.repair': (_s, _f, run) => run.call(settleFrame(), 'siege.result'),
-    'siege.result': (s, frame, run) => {
-      const f = frame as SiegeFrame;
+    'siege.result': (s, f, run) => {
       fall(s, f, run);
       const fallen = enemyFree(s, f.side, f.zone);
       run.emit({
         type: 'siege.result',
         side: f.side,
         zone: f.zone,
-        dice: thrown(f, f.rolled as number),
+        dice: thrown(f, sure(f.rolled)),
         success: fallen,
       });
       run.next(fallen ? 'siege.advance' : 'siege.settle');
@@ -341,9 +358,9 @@ export function siegeSteps(plays: Plays<S>): HellespontSteps {
     'siege-losses': {
       rules: ['HEL-SIE-16'],
       forced: true,
-      roles: (s, f) => ((f.left as number) > 0 && exposed(s, f).length > 0 ? onlyRole(f.side as Side) : []),
+      roles: (s, f) => (f.left > 0 && exposed(s, f).length > 0 ? onlyRole(f.side) : []),
       skip: (_s, _f, run) => run.done(),
-      params: (s, f) => ({ zone: f.zone as number, left: f.left as number, turn: s.turn }),
+      params: (s, f) => ({ zone: f.zone, left: f.left, turn: s.turn }),
       offers(s, f) {
         const out: Action[] = [];
         pieces.offerClasses(s, 'lose', exposed(s, f), out, zoneId);
@@ -355,10 +372,10 @@ export function siegeSteps(plays: Plays<S>): HellespontSteps {
           : refuse('HEL-SIE-16');
       },
       take(s, f, _role, action, run) {
-        const piece = exposedNamed(s, f, action.target) as number;
-        const zone = s.at[piece] as number;
-        f.left = (f.left as number) - 1;
-        (f.hit as number[]).push(piece);
+        const piece = sure(exposedNamed(s, f, action.target));
+        const zone = cell(s.at, piece);
+        f.left = f.left - 1;
+        f.hit.push(piece);
         reduce(series, s, piece, 'siege', run);
         series.tidy(s, zone, run);
       },
@@ -366,10 +383,10 @@ export function siegeSteps(plays: Plays<S>): HellespontSteps {
   };
 }
 
-const exposed = (s: S, f: Frame): number[] =>
-  besiegers(s, f.side as Side, f.zone as number).filter((p) => !(f.hit as number[]).includes(p));
+const exposed = (s: S, f: SiegeLossFrame): number[] =>
+  besiegers(s, f.side, f.zone).filter((p) => !f.hit.includes(p));
 
-function exposedNamed(s: S, f: Frame, target: string | undefined): number | undefined {
+function exposedNamed(s: S, f: SiegeLossFrame, target: string | undefined): number | undefined {
   const [name, id] = (target ?? '').split('@');
   const zone = zoneOf(id ?? '');
   return pieces.byClass(

@@ -10,7 +10,7 @@ import {
   sides,
   type TurnSpec,
 } from '@strategoi/bey';
-import { act, refuse } from '@strategoi/kernel';
+import { act, cell, refuse, sure } from '@strategoi/kernel';
 import { pieces, stratagems } from '../counters.ts';
 import { monthOf, scenarioOf } from '../setup.ts';
 import type { HellespontDecision, HellespontSteps, S } from '../state.ts';
@@ -19,7 +19,7 @@ import { unsettled } from './burden.ts';
 import { battles, leftovers, unpaidFrame } from './combat.ts';
 import { activationCost } from './cost.ts';
 import { groupFrame, movableZones } from './movement.ts';
-import { heal } from './reinforcements.ts';
+import { heal, reinforcementsFrame } from './reinforcements.ts';
 import { siegesFrame } from './sieges.ts';
 
 // ---- before the first turn
@@ -34,27 +34,28 @@ const sought = (s: S, side: Side): number[] =>
       : [],
   );
 const eligible = (s: S, side: Side): number[] => sought(s, side).filter((k) => s.counters[k] === CUP);
-const counterId = (k: number): string => (stratagems.counters[k] as { id: string }).id;
+const counterId = (k: number): string => cell(stratagems.counters, k).id;
 
-const openingChoice: HellespontDecision = {
+export type OpeningFrame = { step: 'opening'; side: Side };
+
+const openingChoice: HellespontDecision<OpeningFrame> = {
   rules: ['HEL-SCN-04'],
-  roles: (_s, f) => onlyRole(f.side as Side),
+  roles: (_s, f) => onlyRole(f.side),
   params: (s) => ({ turn: s.turn }),
   offers(s, f) {
-    const out = eligible(s, f.side as Side).map((k) => act('take', counterId(k)));
+    const out = eligible(s, f.side).map((k) => act('take', counterId(k)));
     out.push(act('done')); // open point 5: he may take one
     return out;
   },
   refuse(s, f, _role, action) {
     if (action.verb === 'done' && action.target === undefined) return undefined;
-    const known =
-      action.verb === 'take' && eligible(s, f.side as Side).some((k) => counterId(k) === action.target);
+    const known = action.verb === 'take' && eligible(s, f.side).some((k) => counterId(k) === action.target);
     return known ? undefined : refuse('HEL-SCN-04');
   },
   take(s, f, _role, action, run) {
-    const side = f.side as Side;
+    const side = f.side;
     if (action.verb === 'take') {
-      const counter = eligible(s, side).find((k) => counterId(k) === action.target) as number;
+      const counter = sure(eligible(s, side).find((k) => counterId(k) === action.target));
       run.emit({ type: 'draw', side, counter, among: sought(s, side) });
     }
     if (side !== 0) {
@@ -119,13 +120,17 @@ export const actionSpec: ActionSpec<S> = {
 
 /** HEL-SOP-01: the sequence of play until the last month or a total victory. */
 export const turnOrder: TurnSpec<S> = {
+  reinforcements: reinforcementsFrame,
   afterActions: 'turn.sieges',
   lastPhase: 'end',
   winner: portVictory,
   lastTurn: (s) => scenarioOf(s.scenario).turns[1],
 };
 
-export const siegePhase: HellespontSteps = {
+/** Phase C stands between the action phases and phase D. */
+export type SiegePhaseFrame = { step: 'turn.sieges' | 'turn.sieges-second' };
+
+export const siegePhase: HellespontSteps<OpeningFrame | SiegePhaseFrame> = {
   opening: openingChoice,
   // HEL-SOP-02: the initiative as it stands after B.1, swapped or not.
   'turn.sieges': (s, _f, run) => {

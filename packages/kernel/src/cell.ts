@@ -1,0 +1,12 @@
+/** What must be there: where it is not, the program is at fault and never a player. */
+export function sure<T>(value: T | undefined | null): T {
+  if (value === undefined || value === null) throw new Error('something that must be there is missing');
+  return value;
+}
+
+/** A cell of a table, read by an index that comes from the game's own data: the one way to read where nothing may be missing. */
+export function cell<T>(table: ArrayLike<T>, at: number): T {
+  const found = table[at];
+  if (found === undefined) throw new Error(`no cell ${at}`);
+  return found;
+}
