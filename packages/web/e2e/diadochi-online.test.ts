@@ -30,7 +30,7 @@ describe('Les Diadoques on the server', () => {
     await one.page.locator('.brd-zone[data-zone=AXY]').press('Enter');
     await one.page.waitForFunction(() => document.querySelectorAll('.osheet ol code').length === 2);
     await one.page.getByRole('tab', { name: /Letters/ }).click();
-    await one.page.locator('.pen select').selectOption('eumenes');
+    await one.page.locator('.pen input[value=eumenes]').check();
     await one.page.locator('.pen textarea').fill('Axylon is mine.');
     await one.page.locator('.pen button').click();
     await two.page.getByRole('tab', { name: /Letters/ }).click();

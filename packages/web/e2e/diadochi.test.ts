@@ -140,8 +140,10 @@ describe('Les Diadoques in the page', () => {
 
     // A word to somebody, and one to everybody.
     await page.getByRole('tab', { name: /Letters/ }).click();
-    await page.locator('.pen select').selectOption('seleucus');
+    // It is for nobody until somebody is chosen.
     await page.locator('.pen textarea').fill('Syria is yours.');
+    expect(await page.locator('.pen button').getAttribute('aria-disabled')).toBe('true');
+    await page.locator('.pen input[value=seleucus]').check();
     await page.locator('.pen button').click();
     await page.waitForSelector('.dletters li');
     expect(await page.locator('.dletters li').innerText()).toMatch(/Ptolemy\s+to Seleucus/);

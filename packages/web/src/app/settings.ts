@@ -49,6 +49,8 @@ export const language = kept<Language>('language', languages, preferredLanguage(
 export const theme = kept<Theme>('theme', themes, preferredTheme());
 /** Whether a game opens with what its player has to know. */
 export const briefing = kept<'on' | 'off'>('briefing', ['on', 'off'], 'on');
+/** Whether the codes that orders are written with stand under the names of the map. */
+export const codes = kept<'on' | 'off'>('codes', ['on', 'off'], 'on');
 export const pace = kept<Pace>('pace', paces, 'brisk');
 
 effect(() => {
@@ -56,6 +58,9 @@ effect(() => {
 });
 effect(() => {
   document.documentElement.dataset.theme = theme.value;
+});
+effect(() => {
+  document.documentElement.dataset.codes = codes.value;
 });
 
 export const isOnline = signal(navigator.onLine);

@@ -263,6 +263,8 @@ export type Chapters = { readonly [chapter: string]: Text };
 export interface Kit {
   readonly id: string;
   readonly chapters?: Chapters;
+  /** Its places have codes that orders are written with, which the map may show. */
+  readonly codes?: boolean;
   readonly game: Game<State>;
   readonly words: { readonly [L in Language]: Words };
   readonly Board: ComponentType<BoardInput>;

@@ -127,6 +127,9 @@ export function Resolution({
         >
           <Icon id="chevron" />
         </button>
+        <button type="button" class="btn" aria-disabled={at === steps.length} onClick={() => move('last')}>
+          {words.last}
+        </button>
         <small>{words.step(at, steps.length)}</small>
       </div>
       <ol ref={list}>

@@ -2,7 +2,7 @@ import { Icon } from '../app/Icon.tsx';
 import { Keys } from '../app/Keys.tsx';
 import { MenuBox } from '../app/MenuBox.tsx';
 import { href } from '../app/route.ts';
-import { language, pace, paces } from '../app/settings.ts';
+import { codes, language, pace, paces } from '../app/settings.ts';
 import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import type { Table } from '../pages/table.ts';
@@ -72,6 +72,18 @@ function MenuBody({ table }: { readonly table: Table }) {
           </button>
           {hidden && <p class="mnote">{words.shareNote}</p>}
         </>
+      )}
+      {kit.codes && (
+        <label class="mi">
+          <input
+            type="checkbox"
+            checked={codes.value === 'on'}
+            onChange={(event) => {
+              codes.value = event.currentTarget.checked ? 'on' : 'off';
+            }}
+          />
+          {words.codes}
+        </label>
       )}
       <label class="mi">
         <input

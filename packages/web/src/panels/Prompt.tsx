@@ -32,6 +32,7 @@ export function Prompt({ table }: { readonly table: Table }) {
             ? words.watching
             : words.theirTurn(name);
   const peek = table.peek.value;
+  const waited = [...new Set(table.view.value.asks.map((one) => one.role))];
   const line = peek
     ? words.replaying(peek.ply)
     : outcome
@@ -40,7 +41,9 @@ export function Prompt({ table }: { readonly table: Table }) {
         ? ending
         : ask.value
           ? text.prompt(ask.value)
-          : words.theirTurn(name);
+          : waited.length > 1
+            ? words.stillDecide(waited.map((one) => roleName(table, one)))
+            : words.theirTurn(name);
   return (
     <section class={`prompt ${ask.value ? 'mine' : ''}`} aria-label={words.choices}>
       <span class={`shield ${role ?? 'neutral'}`}>
@@ -50,6 +53,7 @@ export function Prompt({ table }: { readonly table: Table }) {
         <small>
           {lead}
           {table.view.value.scenario && phaseText(table)}
+          {ask.value && waited.length > 1 && ` · ${words.alsoDecide(waited.length - 1)}`}
         </small>
         <h1 class={`flare ${lengthOf(line)}`} title={line}>
           {line}

@@ -12,6 +12,8 @@ const WATER = 21;
 const CITY = 31;
 /** No name is lettered smaller than this while the whole sheet is in the window of a desk. */
 const WHOLE = 16;
+/** The code orders are written with stands under a name, smaller: so much of a line. */
+const CODE = 0.8;
 /** The name of a port stands a little lower than on paper: ships stand over the edge of its square. */
 const DROP = 7;
 
@@ -54,7 +56,7 @@ const boxOf = (kind: ZoneLabel['kind'], label: Omit<ZoneLabel, 'box'>): Rect => 
   const { x, y, id, lines, size } = label;
   if (kind === 'named') {
     const letter = Math.max(size, WHOLE);
-    const [w, h] = [widest(lines) * letter * 0.58, letter * 1.1 * lines.length];
+    const [w, h] = [widest(lines) * letter * 0.58, letter * (1.1 * lines.length + CODE)];
     const turn = (label.angle * Math.PI) / 180;
     const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
     return around([x, y], w * cos + h * sin, w * sin + h * cos);
@@ -237,8 +239,9 @@ export const labelMarkup = (atlas: Atlas, label: ZoneLabel): string => {
       // Not a style: pages that allow no inline styles must letter it too.
       const size = ` font-size="${d(label.size)}"`;
       const cls = water.has(atlas.byId.get(label.zone)?.kind ?? '') ? 'water ' : '';
-      const first = `${(0.32 - ((lines.length - 1) * 1.04) / 2).toFixed(2)}em`;
-      return `<g class="lab"${size}${turned}>${text(`${cls}zfull`, x, y, spans(x, lines, first))}${text(`${cls}zcode`, x, y, `<tspan dy=".32em">${id}</tspan>`)}</g>`;
+      const first = `${(0.32 - ((lines.length - 1) * 1.04 + CODE) / 2).toFixed(2)}em`;
+      const code = `<tspan class="zc" x="${d(x)}" dy="1.2em">${id}</tspan>`;
+      return `<g class="lab"${size}${turned}>${text(`${cls}zfull`, x, y, spans(x, lines, first) + code)}${text(`${cls}zcode`, x, y, `<tspan dy=".32em">${id}</tspan>`)}</g>`;
     }
     default: {
       const cls = kind === 'water' ? ' water' : '';

@@ -32,6 +32,30 @@ export type Purchase = (typeof purchases)[number];
 export const courted: Signal<{ readonly unit: number; readonly by: Purchase } | undefined> =
   signal(undefined);
 
+/** How many letters each reader, `game viewer`, has had before him. */
+const read: Signal<ReadonlyMap<string, number>> = signal(new Map());
+const kept = (reader: string): string => `strategoi.letters.${reader}`;
+
+export function lettersRead(reader: string): number {
+  const known = read.value.get(reader);
+  if (known !== undefined) return known;
+  try {
+    return Number(localStorage.getItem(kept(reader)) ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+export function readLetters(reader: string, count: number): void {
+  if (read.peek().get(reader) === count) return;
+  read.value = new Map([...read.peek(), [reader, count]]);
+  try {
+    localStorage.setItem(kept(reader), String(count));
+  } catch {
+    // Without storage they are new again next time.
+  }
+}
+
 let table = '';
 
 /** Another game, season or phase: what was being said is forgotten. */

@@ -20,6 +20,7 @@ import { sayIn } from './words.ts';
 export const kit: Kit = {
   id: 'diadochi',
   chapters,
+  codes: true,
   game: diadochi,
   words,
   Board: DiadochiBoard,
