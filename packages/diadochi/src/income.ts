@@ -1,9 +1,10 @@
 /** What a year brings in, from the markers on the board. */
 
+import { sure } from '@strategoi/kernel';
 import { citadels, provinces } from './data/map.ts';
 import type { PowerId } from './data/powers.ts';
 import { citadelsIn, isAdvanced } from './map.ts';
-import { controllerOf, sure, unitOn, worth } from './query.ts';
+import { controllerOf, unitOn, worth } from './query.ts';
 import type { DiadochiState } from './state.ts';
 
 export interface Income {

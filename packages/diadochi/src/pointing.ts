@@ -1,12 +1,12 @@
 /** Somebody points at something on the map: what he means by it, and why it cannot be. */
 
-import { type Refusal, refuse } from '@strategoi/kernel';
+import { type Refusal, refuse, sure } from '@strategoi/kernel';
 import type { PersonId } from './data/persons.ts';
 import type { PowerId } from './data/powers.ts';
 import { belongsHere, judge } from './kinds/index.ts';
 import type { Line, Military } from './line.ts';
 import { citadelsIn, isSea, spaceOf } from './map.ts';
-import { isPower, outNamed, personOf, sure, unitOf } from './query.ts';
+import { isPower, outNamed, personOf, unitOf } from './query.ts';
 import type { DiadochiState, Unit } from './state.ts';
 
 /** A space, and whoever is meant there. */

@@ -17,12 +17,6 @@ export function powerNamed(role: string): PowerId {
   return role;
 }
 
-/** What must be there, or the position is broken. */
-export function sure<T>(found: T | undefined): T {
-  if (found === undefined) throw new Error('something that must be there is missing');
-  return found;
-}
-
 export const unitOf = (board: Board, id: number): Unit | undefined =>
   board.units.find((unit) => unit.id === id);
 

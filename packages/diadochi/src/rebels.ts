@@ -1,10 +1,11 @@
 /** What units that obey nobody do, and what a player who leads them may have them do. */
 
 import { movesOf, supportsOf, type UnitRef } from '@strategoi/diplomacy';
+import { sure } from '@strategoi/kernel';
 import { type Cause, type Mission, type RevoltId, rebellions, revoltIds } from './data/fates.ts';
 import type { Military } from './line.ts';
 import { groundOf, isCitadel, isSea, mapOf, neighbours, spaceOf } from './map.ts';
-import { controllerOf, isPower, stoppedBy, sure } from './query.ts';
+import { controllerOf, isPower, stoppedBy } from './query.ts';
 import type { Board, DiadochiState, Owner, Revolt, Unit } from './state.ts';
 
 export const revoltOf = (board: Board, owner: Owner): Revolt | undefined =>

@@ -1,10 +1,10 @@
 /** What another could have written or saved, for those who may not know: DIA-SEQ-005, DIA-ECO-001. */
 
-import { SPECTATOR, type Stream } from '@strategoi/kernel';
+import { SPECTATOR, type Stream, sure } from '@strategoi/kernel';
 import { type PowerId, powers } from './data/powers.ts';
 import { commandedBy } from './kinds/index.ts';
 import { everyOffer, type Offer } from './offers.ts';
-import { powerNamed, sure } from './query.ts';
+import { powerNamed } from './query.ts';
 import type { DiadochiState, Entry } from './state.ts';
 
 export function sample(state: DiadochiState, role: string, luck: Stream): DiadochiState {

@@ -1,3 +1,5 @@
+import { cell } from './cell.ts';
+
 /**
  * A decision is small: one verb and at most one target ("go T12", "announce 3", "done").
  * So a click is an action, and the list of legal ones can be drawn on the map.
@@ -33,7 +35,7 @@ export function act(verb: string, target = ''): Action {
 /** Has it the shape of an action? What comes from outside may be anything. */
 export function isAction(value: unknown): value is Action {
   if (typeof value !== 'object' || value === null) return false;
-  const { verb, target } = value as Partial<Action>;
+  const { verb, target }: { verb?: unknown; target?: unknown } = value;
   return typeof verb === 'string' && (target === undefined || typeof target === 'string');
 }
 
@@ -64,8 +66,8 @@ export function compareTargets(a: string, b: string): number {
   const left = a.match(re) ?? [];
   const right = b.match(re) ?? [];
   for (let i = 0; i < left.length && i < right.length; i++) {
-    const x = left[i] as string;
-    const y = right[i] as string;
+    const x = cell(left, i);
+    const y = cell(right, i);
     if (x === y) continue;
     if (isDigits(x) && isDigits(y) && Number(x) !== Number(y)) return Number(x) - Number(y);
     return x < y ? -1 : 1;

@@ -10,3 +10,6 @@ export function cell<T>(table: ArrayLike<T>, at: number): T {
   if (found === undefined) throw new Error(`no cell ${at}`);
   return found;
 }
+
+/** The same of words of 32 bits, where ciphers and digests read nothing else. */
+export const word = (words: Uint32Array, at: number): number => words[at] ?? 0;

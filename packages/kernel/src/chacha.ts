@@ -1,5 +1,7 @@
 // The ChaCha20 block function (RFC 8439). From any number of outputs seen, the next cannot be computed without the key.
 
+import { word } from './cell.ts';
+
 /** 256-bit key as 64 hex digits → eight little-endian words. */
 export function keyWords(hex: string): Uint32Array {
   const words = new Uint32Array(8);
@@ -38,15 +40,15 @@ export function chachaBlock(
     quarter(x, 2, 7, 8, 13);
     quarter(x, 3, 4, 9, 14);
   }
-  for (let i = 0; i < 16; i++) x[i] = ((x[i] as number) + (input[i] as number)) | 0;
+  for (let i = 0; i < 16; i++) x[i] = (word(x, i) + word(input, i)) | 0;
   return x;
 }
 
 function quarter(x: Uint32Array, ai: number, bi: number, ci: number, di: number): void {
-  let a = x[ai] as number;
-  let b = x[bi] as number;
-  let c = x[ci] as number;
-  let d = x[di] as number;
+  let a = word(x, ai);
+  let b = word(x, bi);
+  let c = word(x, ci);
+  let d = word(x, di);
   a = (a + b) | 0;
   d = rotl(d ^ a, 16);
   c = (c + d) | 0;

@@ -1,3 +1,4 @@
+import { cell, word } from './cell.ts';
 import { chachaBlock, keyWords } from './chacha.ts';
 import { codes, reject } from './refusal.ts';
 import { sha256 } from './sha256.ts';
@@ -28,10 +29,10 @@ let memoNext = 0;
 let lastKey = '';
 let lastWords: Uint32Array = new Uint32Array(8);
 
-function word(key: string, at: number): number {
+function wordAt(key: string, at: number): number {
   const block = at >>> 4;
   for (let i = 0; i < MEMO; i++) {
-    if (memoBlock[i] === block && memoKey[i] === key) return (memoWords[i] as Uint32Array)[at & 15] as number;
+    if (memoBlock[i] === block && memoKey[i] === key) return word(cell(memoWords, i), at & 15);
   }
   if (key !== lastKey) {
     lastKey = key;
@@ -42,7 +43,7 @@ function word(key: string, at: number): number {
   memoBlock[memoNext] = block;
   memoWords[memoNext] = words;
   memoNext = (memoNext + 1) % MEMO;
-  return words[at & 15] as number;
+  return word(words, at & 15);
 }
 
 /** Uniform in 1..sides: words that would favour the low faces are passed over. */
@@ -50,7 +51,7 @@ export function nextDie(dice: DiceState, sides: number): number {
   if (!(sides >= 1)) throw new RangeError(`a die of ${sides} sides`);
   const fair = Math.floor(2 ** 32 / sides) * sides;
   for (;;) {
-    const w = word(dice.key, dice.at++);
+    const w = wordAt(dice.key, dice.at++);
     if (w < fair) return (w % sides) + 1;
   }
 }
@@ -99,7 +100,7 @@ export class Roller {
   private given(sides: number): number | undefined {
     const dice = this.luck?.dice;
     if (dice && this.used < dice.length) {
-      const value = dice[this.used++] as number;
+      const value = dice[this.used++] ?? Number.NaN;
       if (!Number.isInteger(value) || value < 1 || value > sides)
         reject(codes.badDice, 'range', { value, sides });
       return value;
@@ -148,7 +149,7 @@ export function lots<T>(items: readonly T[], seed: string): T[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last--) {
     const other = below(last + 1);
-    [order[last], order[other]] = [order[other] as T, order[last] as T];
+    [order[last], order[other]] = [cell(order, other), cell(order, last)];
   }
   return order;
 }

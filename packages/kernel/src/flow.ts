@@ -1,4 +1,5 @@
 import { type Action, isAction } from './action.ts';
+import { cell, sure } from './cell.ts';
 import { type How, type Luck, Roller } from './dice.ts';
 import type { Event, Happened } from './event.ts';
 import type { Applied, Ask, Explanation, FrameOf, Listing, Role, State, StepOf } from './game.ts';
@@ -224,7 +225,7 @@ const top = (state: State): Frame | undefined => state.flow[state.flow.length - 
 
 /** The procedure in progress goes on at this step, or as this frame. */
 export function goOn(state: State, to: string | Frame): void {
-  const frame = top(state) as Frame;
+  const frame = sure(top(state));
   if (typeof to === 'string') frame.step = to;
   else Object.assign(frame, to);
 }
@@ -261,7 +262,7 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
       if (parts.sealed(state) && (decision.mayHold?.(state, frame, role) ?? true)) return false;
       const offers = decision.offers(state, frame, role);
       if (offers.length > 1 && !parts.sealed(state)) return asks(run, role, offers);
-      decision.take(state, frame, role, offers.find((a) => a.verb === PASS) as Action, run);
+      decision.take(state, frame, role, sure(offers.find((a) => a.verb === PASS)), run);
       return true;
     }
     const { forced } = decision;
@@ -269,7 +270,7 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
     if (parts.sealed(state) && decision.mayHold?.(state, frame, role)) return false;
     const offers = decision.offers(state, frame, role);
     if (offers.length !== 1) return asks(run, role, offers);
-    decision.take(state, frame, role, offers[0] as Action, run);
+    decision.take(state, frame, role, cell(offers, 0), run);
     return true;
   }
 
@@ -314,7 +315,7 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
 
   const asked = (state: S, role: Role): boolean =>
     decisionAt(state)
-      ?.roles(state, top(state) as Frame)
+      ?.roles(state, sure(top(state)))
       .includes(role) ?? false;
 
   /** Why not, or what the action is read as (nothing, where a decision only judges). */
@@ -322,7 +323,7 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
     if (!parts.roles.includes(role)) return refuse(codes.unknownRole, undefined, { role: String(role) });
     const decision = decisionAt(state);
     if (!decision) return refuse(codes.gameOver);
-    const frame = top(state) as Frame;
+    const frame = sure(top(state));
     if (!decision.roles(state, frame).includes(role)) return refuse(codes.notAsked, undefined, { role });
     if (!isAction(action) || verbs?.has(action.verb) === false) return refuse(codes.unknownAction);
     return (decision.read ?? decision.refuse)(state, frame, role, action);
@@ -335,7 +336,7 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
 
   function applyTo(state: S, role: Role, action: Action, read: unknown, how?: How): Applied<E> {
     const run = new Runner(state, parts.fold, how);
-    (decisionAt(state) as Decision<S, Frame, Runs>).take(state, top(state) as Frame, role, action, run, read);
+    sure(decisionAt(state)).take(state, sure(top(state)), role, action, run, read);
     const applied = finish(state, run, role);
     checkUsed(run.roller);
     return applied;
@@ -351,7 +352,7 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
     pending(state) {
       const decision = decisionAt(state);
       if (!decision) return [];
-      const frame = top(state) as Frame;
+      const frame = sure(top(state));
       const params = decision.params?.(state, frame);
       return decision.roles(state, frame).map((role) => ({
         role,
@@ -364,7 +365,7 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
     legal(state, role) {
       const decision = decisionAt(state);
       if (!decision) return [];
-      const frame = top(state) as Frame;
+      const frame = sure(top(state));
       return decision.roles(state, frame).includes(role) ? decision.offers(state, frame, role) : [];
     },
     refuse: refusal,
@@ -372,7 +373,7 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
       const why = refusal(state, role, action);
       if (why) return { legal: false, rules: [why.rule], refusal: why };
       const decision = decisionAt(state);
-      const vain = decision?.vain?.(state, top(state) as Frame, role, action);
+      const vain = decision?.vain?.(state, sure(top(state)), role, action);
       // What will come to nothing is answered for by the rule it is against, not by the one that lets it be written.
       return vain ? { legal: true, rules: [vain.rule], vain } : { legal: true, rules: decision?.rules ?? [] };
     },
@@ -396,14 +397,14 @@ export function cloneFrame<F extends Frame>(frame: F): F;
 export function cloneFrame(frame: Frame): Frame {
   const copy: Frame = { step: frame.step };
   for (const key in frame) {
-    const value = frame[key] as Local;
-    copy[key] = typeof value === 'object' ? (value.slice() as Local) : value;
+    const value = frame[key];
+    if (value !== undefined) copy[key] = typeof value === 'object' ? value.slice() : value;
   }
   return copy;
 }
 
 export function cloneFlow<F extends Frame>(flow: readonly F[]): F[] {
-  const copy: F[] = new Array(flow.length);
-  for (let i = 0; i < flow.length; i++) copy[i] = cloneFrame(flow[i] as F);
+  const copy: F[] = [];
+  for (const frame of flow) copy.push(cloneFrame(frame));
   return copy;
 }

@@ -1,4 +1,5 @@
 import type { Action } from './action.ts';
+import { cell, sure } from './cell.ts';
 import type { How, Stream } from './dice.ts';
 import type { Applied, Game, Role, State } from './game.ts';
 
@@ -24,12 +25,12 @@ export function secondThought(
   const { pledges } = facts;
   if (pledges === undefined || !pledges.includes(action.verb) || stream.below(PLEDGED) === 0) return action;
   const others = actions.filter(({ verb }) => !pledges.includes(verb));
-  return others.length === 0 ? action : (others[stream.below(others.length)] as Action);
+  return others.length === 0 ? action : cell(others, stream.below(others.length));
 }
 
 /** Any of these actions, each as likely but for those that bind. */
 export function anyAction(game: Pick<Game, 'manifest'>, actions: readonly Action[], stream: Stream): Action {
-  const action = (actions.length === 1 ? actions[0] : actions[stream.below(actions.length)]) as Action;
+  const action = sure(actions.length === 1 ? actions[0] : actions[stream.below(actions.length)]);
   return secondThought(game, action, actions, stream);
 }
 
@@ -47,13 +48,13 @@ export function randomPlayout<S extends State>(
     let actions: readonly Action[] = [];
     // Whoever acted last is most often asked again.
     for (let tried = 0; tried < roles.length; tried++, seat = (seat + 1) % roles.length) {
-      const role = roles[seat] as Role;
+      const role = cell(roles, seat);
       actions = listed?.find((one) => one.role === role)?.actions ?? game.legal(state, role);
       if (actions.length > 0) break;
     }
     if (actions.length === 0) return played;
     const action = anyAction(game, actions, stream);
-    ({ listed } = game.apply(state, roles[seat] as Role, action, SEARCH));
+    ({ listed } = game.apply(state, cell(roles, seat), action, SEARCH));
   }
   return limit;
 }

@@ -1,3 +1,4 @@
+import { cell } from './cell.ts';
 import { commitment, keyFromSeed } from './dice.ts';
 import type { Applied, Game, Options, Outcome, Position, Role, State } from './game.ts';
 import { shortHash } from './hash.ts';
@@ -166,7 +167,7 @@ export function replayFromDice<S extends State>(game: Game<S>, record: GameRecor
 export function undoable(record: GameRecord, by: Role): number {
   let n = 0;
   for (let i = record.log.length - 1; i >= 0; i--) {
-    const entry = record.log[i] as Entry;
+    const entry = cell(record.log, i);
     if (entry.mark || entry.by !== by) break;
     n++;
   }
@@ -246,7 +247,7 @@ export function publicRecord(record: GameRecord): GameRecord | Omit<GameRecord, 
 
 const isObject = (value: unknown): value is { readonly [field: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isDie = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 1;
+const isDie = (value: unknown): boolean => typeof value === 'number' && Number.isInteger(value) && value >= 1;
 const isFlag = (value: unknown): boolean => value === undefined || value === true;
 
 /** Reads a record from untrusted JSON: shape only; `verify` proves the rest. */

@@ -1,5 +1,7 @@
 // SHA-256 (FIPS 180-4). The rules path has no dependencies and no platform, so it carries its own.
 
+import { cell, sure, word } from './cell.ts';
+
 const K = new Uint32Array(64);
 const H0 = new Uint32Array(8);
 
@@ -22,7 +24,7 @@ const rotr = (x: number, n: number): number => (x >>> n) | (x << (32 - n));
 export function utf8(text: string): Uint8Array {
   const out: number[] = [];
   for (const char of text) {
-    const c = char.codePointAt(0) as number;
+    const c = sure(char.codePointAt(0));
     if (c < 0x80) out.push(c);
     else if (c < 0x800) out.push(0xc0 | (c >> 6), 0x80 | (c & 63));
     else if (c < 0x10000) out.push(0xe0 | (c >> 12), 0x80 | ((c >> 6) & 63), 0x80 | (c & 63));
@@ -45,25 +47,16 @@ export function sha256(text: string): string {
   for (let at = 0; at < padded.length; at += 64) {
     for (let i = 0; i < 16; i++) w[i] = view.getUint32(at + i * 4);
     for (let i = 16; i < 64; i++) {
-      const x = w[i - 15] as number;
-      const y = w[i - 2] as number;
+      const x = word(w, i - 15);
+      const y = word(w, i - 2);
       const s0 = rotr(x, 7) ^ rotr(x, 18) ^ (x >>> 3);
       const s1 = rotr(y, 17) ^ rotr(y, 19) ^ (y >>> 10);
-      w[i] = ((w[i - 16] as number) + s0 + (w[i - 7] as number) + s1) | 0;
+      w[i] = (word(w, i - 16) + s0 + word(w, i - 7) + s1) | 0;
     }
-    let [a, b, c, d, e, f, g, k] = h as unknown as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
+    let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, k = 0] = h;
     for (let i = 0; i < 64; i++) {
       const S1 = rotr(e, 6) ^ rotr(e, 11) ^ rotr(e, 25);
-      const t1 = (k + S1 + ((e & f) ^ (~e & g)) + (K[i] as number) + (w[i] as number)) | 0;
+      const t1 = (k + S1 + ((e & f) ^ (~e & g)) + word(K, i) + word(w, i)) | 0;
       const S0 = rotr(a, 2) ^ rotr(a, 13) ^ rotr(a, 22);
       const t2 = (S0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
       k = g;
@@ -76,7 +69,7 @@ export function sha256(text: string): string {
       a = (t1 + t2) | 0;
     }
     const sums = [a, b, c, d, e, f, g, k];
-    for (let i = 0; i < 8; i++) h[i] = ((h[i] as number) + (sums[i] as number)) | 0;
+    for (let i = 0; i < 8; i++) h[i] = (word(h, i) + cell(sums, i)) | 0;
   }
   return Array.from(h, (x) => x.toString(16).padStart(8, '0')).join('');
 }

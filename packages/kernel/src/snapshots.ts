@@ -1,4 +1,5 @@
-import type { Action } from './action.ts';
+import { act } from './action.ts';
+import { cell } from './cell.ts';
 import type { Applied, Game, State } from './game.ts';
 import { shortHash } from './hash.ts';
 import { type Entry, type GameRecord, replay } from './record.ts';
@@ -50,14 +51,14 @@ export function keepSnapshots<S extends State>(
   }
 
   function play(state: S, { by, do: text, dice, forced }: Entry): Applied {
-    return game.apply(state, by, game.parse(text) as Action, forced && dice ? { dice } : undefined);
+    return game.apply(state, by, game.parse(text) ?? act(''), forced && dice ? { dice } : undefined);
   }
 
   function at(ply: number): S {
     const near = kept[below(ply)];
     const state = near ? game.clone(near.state) : replay(game, record, 0);
     for (let n = near?.ply ?? 0; n < ply; n++) {
-      play(state, record.log[n] as Entry);
+      play(state, cell(record.log, n));
       pass(n + 1, state);
     }
     return state;
@@ -68,7 +69,7 @@ export function keepSnapshots<S extends State>(
     at,
     recall(from, to, each) {
       const state = at(from - 1);
-      for (let n = from; n <= to; n++) each(n, play(state, record.log[n - 1] as Entry));
+      for (let n = from; n <= to; n++) each(n, play(state, cell(record.log, n - 1)));
     },
     goBack(ply) {
       kept = kept.filter((one) => one.ply <= ply);

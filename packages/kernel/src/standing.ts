@@ -85,7 +85,7 @@ function answerTo<S extends State>(
       if (action) return armed.again ? { role, action } : { role, action, left: spend(own, armed) };
     }
   }
-  const passed = own.pass.includes('*') || own.pass.includes(ask.window as string);
+  const passed = own.pass.includes('*') || (ask.window !== undefined && own.pass.includes(ask.window));
   return passed ? { role, action: act(PASS) } : undefined;
 }
 

@@ -1,17 +1,11 @@
 /** What the scene says about the units and places a line names. */
 
 import { type GameMap, movesOf, type UnitRef, type UnitType } from '@strategoi/diplomacy';
+import { cell } from '@strategoi/kernel';
 import type { PowerId } from '../data/powers.ts';
 import { statusSpecs } from '../data/units.ts';
 import type { Scene, SceneUnit } from '../scene.ts';
 import { citadelNames } from './citadels.ts';
-
-/** A cell of a table of the map: whoever has the number of a node or a space has it from the map. */
-export function cell<T>(table: ArrayLike<T>, at: number): T {
-  const found = table[at];
-  if (found === undefined) throw new Error(`no cell ${at}`);
-  return found;
-}
 
 /** The coasts of a space, as nodes. */
 export const shoreNodes = (map: GameMap, space: number): string[] =>

@@ -1,6 +1,7 @@
 /** Provinces, seas, coasts and citadels as they are written. */
 
-import { cell, placeText, reach, shoreNodes } from './board.ts';
+import { cell } from '@strategoi/kernel';
+import { placeText, reach, shoreNodes } from './board.ts';
 import { citadelAt } from './citadels.ts';
 import { fold, isDigit } from './fold.ts';
 import { landAt } from './lands.ts';

@@ -8,6 +8,7 @@ import {
   type Outcome,
   type Unit as PlainUnit,
 } from '@strategoi/diplomacy';
+import { sure } from '@strategoi/kernel';
 import { isRoyal, type PersonId, powerOf } from '../data/persons.ts';
 import { type PowerId, powerIds, powers } from '../data/powers.ts';
 import { mayFerry, movementOrder, personMayGo, plainUnit, rulesOf, situationOf } from '../judge.ts';
@@ -26,7 +27,6 @@ import {
   outNamed,
   personOf,
   spousesOf,
-  sure,
   unitNamed,
   unitOf,
 } from '../query.ts';

@@ -1,13 +1,13 @@
 /** What becomes of a player whose diadoch has died: DIA-ELI-001 to DIA-ELI-003, DIA-AEL-001, DIA-EPI-001. */
 
-import { act, codes, refuse } from '@strategoi/kernel';
+import { act, codes, refuse, sure } from '@strategoi/kernel';
 import { nextMovement } from '../calendar.ts';
 import { citadels } from '../data/map.ts';
 import { type PersonId, powerOf } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
 import { statusSpecs } from '../data/units.ts';
 import { isAdvanced } from '../map.ts';
-import { areDynastiesSafe, controllerOf, headOf, isPower, sure, unitsOf } from '../query.ts';
+import { areDynastiesSafe, controllerOf, headOf, isPower, unitsOf } from '../query.ts';
 import type { Death, DiadochiState, Unit } from '../state.ts';
 import { recallGifts } from './money.ts';
 import {

@@ -1,5 +1,6 @@
 /** Phases 1 and 2: the event of the season strikes, and that of the next one is drawn. */
 
+import { sure } from '@strategoi/kernel';
 import { nextMovement, seasonOf } from '../calendar.ts';
 import {
   type Draw,
@@ -12,7 +13,7 @@ import {
   tables,
 } from '../data/fates.ts';
 import { spaceOf } from '../map.ts';
-import { controllerOf, isPower, sure, unitOn } from '../query.ts';
+import { controllerOf, isPower, unitOn } from '../query.ts';
 import type { DiadochiState } from '../state.ts';
 import { isUnderWay, lamianWar, lamianWarIsOn, rise } from './neutrals.ts';
 import { type DiaRun, destroy, pay, place, takeCitadel, tell } from './tell.ts';

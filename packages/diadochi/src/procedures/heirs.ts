@@ -1,11 +1,11 @@
 /** DIA-EPI-001: the epigone takes his father's place at the start of the season after his death. */
 
-import { act, codes, refuse } from '@strategoi/kernel';
+import { act, codes, refuse, sure } from '@strategoi/kernel';
 import { EPIGONES, yearOf } from '../calendar.ts';
 import { citadels } from '../data/map.ts';
 import { type PowerId, powers } from '../data/powers.ts';
 import { spaceOf } from '../map.ts';
-import { controllerOf, mayAttach, powerNamed, sure, unitOn, unitsOf } from '../query.ts';
+import { controllerOf, mayAttach, powerNamed, unitOn, unitsOf } from '../query.ts';
 import type { DiadochiState, Person } from '../state.ts';
 import { type DiaDecision, type DiaRun, type DiaSteps, tell } from './tell.ts';
 

@@ -1,5 +1,6 @@
 /** Phases 6, 8 and 15: what is spent, whom it buys, and gifts. */
 
+import { sure } from '@strategoi/kernel';
 import { isRoyal, type PersonId } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
 import { statusSpecs } from '../data/units.ts';
@@ -7,7 +8,7 @@ import { bribeMinimum, royalPrice } from '../judge.ts';
 import { isSecret } from '../kinds/index.ts';
 import type { Line } from '../line.ts';
 import { spaceOf } from '../map.ts';
-import { leaderOf, mayAttach, personOf, spousesOf, sure, unitNamed, unitOf } from '../query.ts';
+import { leaderOf, mayAttach, personOf, spousesOf, unitNamed, unitOf } from '../query.ts';
 import { linesOf, type Written } from '../sheet.ts';
 import type { ByPower, DiadochiState, Entry, Unit } from '../state.ts';
 import { alter, type DiaRun, kill, lapse, pay, place, takeCitadel, tell } from './tell.ts';

@@ -1,7 +1,7 @@
 /** DIA-OPT-PRESTIGE-01: sacred treasures, to take or to leave. */
 
-import { act, codes, refuse } from '@strategoi/kernel';
-import { powerNamed, sure } from '../query.ts';
+import { act, codes, refuse, sure } from '@strategoi/kernel';
+import { powerNamed } from '../query.ts';
 import type { DiadochiState } from '../state.ts';
 import { type DiaDecision, type DiaSteps, pay, tell } from './tell.ts';
 

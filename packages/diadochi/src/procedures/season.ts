@@ -1,12 +1,12 @@
 /** DIA-SEQ-001 to DIA-SEQ-019: the order of a season, step by step. */
 
-import { act, codes, refuse } from '@strategoi/kernel';
+import { act, codes, refuse, sure } from '@strategoi/kernel';
 import { LAST_YEAR, seasonOf, yearOf } from '../calendar.ts';
 import type { PowerId } from '../data/powers.ts';
 import { powers } from '../data/powers.ts';
 import { isAdvanced, isSea, musterNode } from '../map.ts';
 import { pointsOf } from '../outcome.ts';
-import { personOf, powerNamed, sure } from '../query.ts';
+import { personOf, powerNamed } from '../query.ts';
 import { automata, rebelRetreats } from '../rebels.ts';
 import type { DiadochiState, Person, Unit } from '../state.ts';
 import type { StepName } from '../steps.ts';

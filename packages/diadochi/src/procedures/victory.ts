@@ -1,9 +1,10 @@
 /** Phase 16: the victory test, and the vote on the proposals of the season. */
 
+import { sure } from '@strategoi/kernel';
 import type { PowerId } from '../data/powers.ts';
 import { proposalNamed } from '../judge.ts';
 import { countsPrestige, mayBeConceded, prestigeWinner } from '../prestige.ts';
-import { pointsInPlay, scoreOf, sure } from '../query.ts';
+import { pointsInPlay, scoreOf } from '../query.ts';
 import { linesOf } from '../sheet.ts';
 import type { DiadochiState, Proposal } from '../state.ts';
 import { standing } from './money.ts';

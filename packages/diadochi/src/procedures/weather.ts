@@ -1,8 +1,9 @@
 /** Phase 7: what a storm does to those who are at sea in it. */
 
+import { sure } from '@strategoi/kernel';
 import { powerOf } from '../data/persons.ts';
 import { fairWeather, isSea, neighbours } from '../map.ts';
-import { isPrisoner, personOf, spousesOf, sure } from '../query.ts';
+import { isPrisoner, personOf, spousesOf } from '../query.ts';
 import type { DiadochiState, Person } from '../state.ts';
 import { type DiaRun, destroy, kill, place, tell } from './tell.ts';
 

@@ -1,12 +1,12 @@
 /** The one decision of the game: a sheet before each player, written in secret, all at the same time. */
 
-import { type Action, act, codes, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, codes, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { type PowerId, powerIds } from '../data/powers.ts';
 import { isSlate } from '../kinds/index.ts';
 import { makesRoom } from '../levy.ts';
 import { actionsFor, listedAs, sheetOf } from '../offers.ts';
 import { refuseSheet } from '../pointing.ts';
-import { powerNamed, sure } from '../query.ts';
+import { powerNamed } from '../query.ts';
 import { entryFor, entryText, rejudged } from '../sheet.ts';
 import type { DiadochiState, Entry } from '../state.ts';
 import type { StepName } from '../steps.ts';

@@ -1,3 +1,4 @@
+import { sure } from '../cell.ts';
 /** Texts with holes, as the catalogues of every game write them. */
 
 import type { Language } from '../game.ts';
@@ -32,7 +33,7 @@ export const capital = (language: Language, text: string): string =>
 
 /** The text that goes by this key, or the key itself. */
 export const named = (from: Lines, key: unknown): string =>
-  Object.hasOwn(from, String(key)) ? (from[String(key)] as string) : String(key);
+  Object.hasOwn(from, String(key)) ? sure(from[String(key)]) : String(key);
 
 /** `units` are the short signs of a game that are never parted from the number before them: `12 T`. */
 export function makeTemplate(units: readonly string[]): Template {
