@@ -6,6 +6,7 @@ export * from './data/scenarios.ts';
 export { attestedCells, columns, combatChart } from './data/tables.ts';
 export type { EpicEvent, EventOf, EventType, MoveReason } from './events.ts';
 export { epic } from './game.ts';
+export { handOf } from './hands.ts';
 export { manifest } from './manifest.ts';
 export {
   areaHexes,

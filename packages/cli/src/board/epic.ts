@@ -1,9 +1,11 @@
 import {
+  cardId,
   cityHex,
   cityIds,
   classes,
   type EpicBoard,
   findPlace,
+  handOf,
   leaders,
   regionIds,
   unitClass,
@@ -21,6 +23,11 @@ const say = {
     militance: 'ML',
     times: 'x',
     empty: 'nobody there',
+    hand: 'Hand of',
+    none: 'no card',
+    cards: (n: number): string => (n === 1 ? '1 card' : `${n} cards`),
+    deck: (deck: number, discard: number, rebuilds: number): string =>
+      `Deck ${deck}, discard pile ${discard}, shuffled anew ${rebuilds} ${rebuilds === 1 ? 'time' : 'times'}`,
   },
   fr: {
     treasury: 'talents',
@@ -29,6 +36,11 @@ const say = {
     militance: 'NM',
     times: 'x',
     empty: 'personne',
+    hand: 'Main,',
+    none: 'aucune carte',
+    cards: (n: number): string => (n === 1 ? '1 carte' : `${n} cartes`),
+    deck: (deck: number, discard: number, rebuilds: number): string =>
+      `Pioche ${deck}, défausse ${discard}, remélangée ${rebuilds} fois`,
   },
 } as const;
 
@@ -50,6 +62,19 @@ function piecesAt(b: EpicBoard, place: number): string[] {
   return found;
 }
 
+/** Hands as far as the viewer knows them, the rest as a number; then the deck. */
+function cardLines(b: EpicBoard, language: Language, width: number): string[] {
+  if (b.deckSize + b.discardSize === 0) return [];
+  const t = say[language];
+  const { names } = words[language];
+  const lines = b.handSize.flatMap((size, seat) => {
+    const known = handOf(b, seat).map((card) => `${names.card(cardId(card))} (${cardId(card)})`);
+    const hidden = size > known.length ? [t.cards(size - known.length)] : [];
+    return hanging(`${t.hand} ${names.seat(seat)}: `, [...known, ...hidden].join(', ') || t.none, width);
+  });
+  return [...lines, t.deck(b.deckSize, b.discardSize, b.rebuilds)];
+}
+
 /** Regions by controller with their levels, then every place where something stands. */
 function epicBoard(view: View, language: Language, width: number): readonly string[] {
   const b = boardOf(view);
@@ -66,6 +91,7 @@ function epicBoard(view: View, language: Language, width: number): readonly stri
     );
     lines.push(...hanging(`${names.seat(seat)} (${talents} ${t.treasury}): `, regions.join(', '), width));
   });
+  lines.push(...cardLines(b, language, width));
   const places = new Set([...b.unitAt, ...b.leaderAt]);
   for (const place of [...places].sort((a, c) => a - c)) {
     const name = names.place(place);
@@ -89,6 +115,8 @@ const epicChapter = (view: View): string => {
 
 function epicPlace(view: View, id: string, language: Language): readonly string[] {
   const b = boardOf(view);
+  const card = words[language].names.cardText(id);
+  if (card) return [card.name, card.when, card.text, card.fate];
   const place = findPlace(id);
   if (place < 0) return [];
   const c = cityHex.indexOf(place);
