@@ -117,6 +117,13 @@ describe('rules', () => {
     const { toy } = await desk.data<Reports>('rules');
     expect(toy.unknown.map(({ id }) => id)).toEqual(['TOY-9', 'TOY-1..3']);
   });
+
+  it('takes the beginning of an id that is put together at run time for none', async () => {
+    const made = `const rule = (n: number) => \`TOY-\${n}\`, long = \`TOY-A.B-\${rule}\`; // TOY-9`;
+    checkout({ 'packages/toy/src/a.ts': `${code}\n${made}`, 'packages/toy/test/a.test.ts': tests });
+    const { toy } = await desk.data<Reports>('rules');
+    expect(toy.unknown.map(({ id }) => id)).toEqual(['TOY-9']);
+  });
 });
 
 describe('the titles of tests', () => {
