@@ -9,6 +9,9 @@ const WORKER = new URL('worker.mjs', import.meta.url);
 /** A worker keeps every bundle it has loaded. */
 const LOADS = 80;
 
+/** A rule of a game; what the engine refuses by a code of its own is none. */
+const isRule = (id) => /^[A-Z]{3}-/.test(id);
+
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** A mutant keeps its name when lines move: what it was, in which file, the how-manieth of its like. */
@@ -80,8 +83,12 @@ function mutantsOf(sites, surveys) {
   return named(
     sites.flatMap((site) => {
       if (site.rules.length > 0) return [site];
-      const rules = [...(met.get(site.n) ?? [])].sort();
-      return rules.length === 0 ? [site] : rules.map((rule) => ({ ...site, rules: [rule], rule }));
+      const found = met.get(site.n);
+      if (!found) return [site];
+      return [...found]
+        .filter(isRule)
+        .sort()
+        .map((rule) => ({ ...site, rules: [rule], rule }));
     }),
   );
 }

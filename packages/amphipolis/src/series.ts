@@ -64,8 +64,10 @@ export const enemyFree = (b: AmphipolisBoard, side: Side, zone: number): boolean
 /** AMP-1.1.3-d, AMP-3.2-h: a base the side may use; in Thrace even a lone enemy leader keeps it out. */
 export function refuseBase(b: AmphipolisBoard, side: Side, base: number): Refusal | undefined {
   if (!mayUseBase(side, base)) return refuse('AMP-1.1.3-a', 'base', { zone: base });
-  if (base === THRACE && pieces.hasAny(b, enemyOf(side), base)) return refuse('AMP-1.1.3-d', 'thrace');
-  return enemyFree(b, side, base) ? undefined : refuse('AMP-3.2-h', 'base-held', { zone: base });
+  // Thrace is the only base that both may use.
+  return base === THRACE && pieces.hasAny(b, enemyOf(side), base)
+    ? refuse('AMP-1.1.3-d', 'thrace')
+    : undefined;
 }
 
 export const openBases = (b: AmphipolisBoard, side: Side): number[] =>

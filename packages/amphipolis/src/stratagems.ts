@@ -138,7 +138,7 @@ const specs: readonly PlaySpec<S>[] = [
     target: 'winds',
     effect: 'winds',
     moments: ['operations'],
-    can: (s) => when(freeOperationsOf(s) !== undefined, 'AMP-7.S1-a', 'phase'),
+    can: () => undefined,
     run(s) {
       sure(freeOperationsOf(s)).extra += 1;
     },

@@ -1,8 +1,11 @@
 /** Refusals that share their rule with another: the sentence tells them apart. */
 
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from './expect.ts';
-import { play, position, type Table } from './table.ts';
+import { roster } from '../src/counters.ts';
+import { ATHENS, zone } from '../src/map.ts';
+import { refuseOperation } from '../src/procedures/operations.ts';
+import { expectLegal, refusalOf } from './expect.ts';
+import { act, asked, nobody, play, position, type Table } from './table.ts';
 
 const why = (t: Table, role: string, text: string): string => {
   const { rule, key } = refusalOf(t, role, text) ?? { rule: 'legal' };
@@ -45,5 +48,150 @@ describe('stratagems on the operational map', () => {
   it('AMP-7.S8-a AMP-7.S10-a: combined attack and surprise are for the main map, whoever stands near', () => {
     expect(why(battle(), 'athens', 'play combined-attack')).toBe('AMP-7.S8-a main-map');
     expect(why(battle(), 'athens', 'play surprise')).toBe('AMP-7.S10-a main-map');
+  });
+});
+
+describe('a stratagem at the wrong moment', () => {
+  const orders = (active: 'athens' | 'sparta', counter: string): Table =>
+    position({
+      active,
+      announced: 3,
+      hands: { [active]: [counter] },
+      zones: { T8: ['A-H6', 'A-H6*'], T11: ['S-H7x'] },
+    });
+
+  it.each([
+    ['AMP-7.S1-a: favourable winds', 'athens', 'winds', 'AMP-7.S1-a'],
+    ['AMP-7.S5-a: cavalry', 'athens', 'cavalry', 'AMP-7.S5-a'],
+    ['AMP-7.S7-a: Spartans', 'sparta', 'spartans', 'AMP-7.S7-a'],
+    ['AMP-7.S9-a: discord', 'athens', 'discord:cancel', 'AMP-7.S9-a'],
+    ['AMP-7.S13-a: recovery x2', 'athens', 'recover-2', 'AMP-7.S13-a'],
+    ['AMP-7.S18-a: a leader wounded', 'athens', 'leader-wounded', 'AMP-7.S18-a'],
+    ['AMP-7.S19-a: diplomacy', 'athens', 'diplomacy', 'AMP-7.S19-a'],
+    ['AMP-7.S20-a: defection', 'athens', 'defection', 'AMP-7.S20-a'],
+  ] as const)('%s is refused by its own rule among the orders', (_title, side, target, rule) => {
+    const counter = target.split(':', 1)[0] as string;
+    expect(why(orders(side, counter), side, `play ${target}`)).toBe(`${rule} wrong-moment`);
+  });
+
+  it('AMP-7.S22-c: good omens bring no counter while the die of a siege waits', () => {
+    const t = position({
+      phase: 'D.5',
+      hands: { athens: ['diplomacy', 'good-omens'] },
+      zones: { O4: ['A-H6', 'nicias'] },
+      garrisons: { torone: 'sparta' },
+    });
+    play(t, ['athens diplomacy O4']);
+    expect(asked(t)?.step).toBe('siege.help');
+    expect(why(t, 'athens', 'play good-omens:draw')).toBe('AMP-7.S22-c wrong-moment');
+  });
+
+  it('AMP-8-c: the initiative is not swapped before the announcement, even where it may be among the orders', () => {
+    const t = position({ advantage: 'athens', options: { swapInitiative: 'any' }, zones: { T8: ['A-H6'] } });
+    expect(asked(t)?.step).toBe('actions.announce');
+    expect(why(t, 'athens', 'advantage initiative')).toBe('AMP-8-c wrong-moment');
+  });
+});
+
+describe('what somebody has not got', () => {
+  it('AMP-8-a: in B.1 the advantage is used by its holder, not by who was asked for his stratagem', () => {
+    const t = position({
+      phase: 'B.1',
+      advantage: 'sparta',
+      hands: { athens: ['good-omens'] },
+      zones: { T8: ['A-H6'], T11: ['S-H7x'] },
+    });
+    play(t, ['sparta pass']);
+    expect(asked(t)).toMatchObject({ role: 'athens', window: 'W-1' });
+    expect(why(t, 'athens', 'advantage points')).toBe('AMP-8-a');
+  });
+
+  it('AMP-7.S13-a: only a reduced unit of his own recovers', () => {
+    const t = position({
+      phase: 'D.3',
+      hands: { athens: ['recover-2'] },
+      zones: { O4: ['A-H6*', 'A-P5x*', 'A-H6'], T11: ['S-H7x*'] },
+    });
+    play(t, ['athens play recover-2']);
+    expect(why(t, 'athens', 'recover A-H6@O4')).toBe('AMP-7.S13-a');
+    expect(why(t, 'athens', 'recover S-H7x*@T11')).toBe('AMP-7.S13-a');
+    expectLegal(t, 'athens', 'recover A-H6*@O4');
+  });
+
+  it('AMP-7.S16-a: Perdiccas has nobody to send when no ally is left in the stock', () => {
+    const allies = { 'S-H8Bx': 2, 'S-H7x': 5, 'S-P6x': 5, 'S-P5x': 5, 'S-C5x': 9 };
+    const all = Object.entries(allies).flatMap(([key, n]) => Array.from({ length: n }, () => key));
+    const t = position({
+      phase: 'B.2',
+      active: 'sparta',
+      due: nobody,
+      hands: { sparta: ['perdiccas', 'good-omens'] },
+      zones: { Macedonia: ['S-H5B'], Thasos: ['A-H6'] },
+      eliminated: all,
+    });
+    expect(why(t, 'sparta', 'play perdiccas')).toBe('AMP-7.S16-a no-stock');
+  });
+
+  it('AMP-8-h: the one called back is a leader, and a dead one', () => {
+    const t = position({
+      announced: 2,
+      advantage: 'athens',
+      zones: { T8: ['A-H6', 'nicias'] },
+      eliminated: ['cleon', 'eucles', 'A-P5x'],
+    });
+    play(t, ['athens advantage recall']);
+    expect(why(t, 'athens', 'recall A-P5x')).toBe('AMP-8-h');
+    expect(why(t, 'athens', 'recall Pericles')).toBe('AMP-8-h');
+    expect(why(t, 'athens', 'recall nicias')).toBe('AMP-8-h not-dead');
+    expectLegal(t, 'athens', 'recall cleon');
+  });
+});
+
+describe('where nobody can go', () => {
+  it('AMP-10.2-a: no operation ends on the main map where it is not used', () => {
+    const t = position({
+      scenario: '10.2',
+      turn: 5,
+      announced: 3,
+      zones: { Macedonia: [], O1: ['A-H6', 'A-T10'] },
+    });
+    play(t, ['athens activate O1', 'athens pick A-H6', 'athens pick A-T10']);
+    expect(why(t, 'athens', 'operate T5')).toBe('AMP-10.2-a');
+  });
+
+  it('AMP-3.1.2-b: only who is aboard is told off to land', () => {
+    const t = position({
+      phase: 'B.2',
+      due: nobody,
+      advantage: 'athens',
+      zones: { Thasos: ['A-T7', 'A-H6', 'A-P5x', 'cleon'] },
+    });
+    play(t, ['athens activate Thasos', 'athens pick A-T7', 'athens pick A-H6', 'athens go M2']);
+    expect(why(t, 'athens', 'pick A-P5x')).toBe('AMP-3.1.2-b not-there');
+    expect(why(t, 'athens', 'pick cleon')).toBe('AMP-3.1.2-b not-there');
+    expect(why(t, 'athens', 'land T99')).toBe('AMP-3.1.2-b');
+    expectLegal(t, 'athens', 'land T4');
+  });
+
+  it('AMP-3.1.1-b: no ship joins an operation to a city', () => {
+    const t = position({ phase: 'D.2', zones: { T8: ['A-H6'], M1: ['A-T7'] } });
+    const [soldier, ship] = ['A-H6-1', 'A-T7-1'].map((id) => roster.pieceOf.get(id) as number) as [
+      number,
+      number,
+    ];
+    const way = [t, ATHENS, 'D.2', zone('T8'), zone('T5')] as const;
+    expect(refuseOperation(...way, [soldier])).toBeUndefined();
+    expect(refuseOperation(...way, [soldier, ship])).toMatchObject({ rule: 'AMP-3.1.1-b' });
+  });
+
+  it('AMP-4.3-a: who stands where no garrison is has nothing to besiege', () => {
+    const t = position({
+      phase: 'D.5',
+      zones: { T8: ['A-H6', 'nicias'], O4: ['A-H6', 'cleon'] },
+      garrisons: { torone: 'sparta' },
+    });
+    expect(why(t, 'athens', 'assault T8')).toBe('AMP-4.3-a no-garrison');
+    expect(why(t, 'athens', 'diplomacy T8')).toBe('AMP-4.3-a no-garrison');
+    act(t, 'athens', 'diplomacy O4', [1]);
   });
 });

@@ -104,8 +104,8 @@ export function rerollSteps<S extends BeyState>(
       const side = f.side;
       if (action.verb === PASS && action.target === undefined) return undefined;
       if (action.verb === 'reroll' && action.target === undefined) {
-        if (s.advantage !== side) return refuse(cite.advantageHeld);
-        return spent(f, side) ? refuse(cite.rerollOnce) : undefined;
+        // Whoever holds it and has spent his throw is not asked.
+        return s.advantage === side ? undefined : refuse(cite.advantageHeld);
       }
       const seizing = action.verb === SEIZE.verb && action.target === SEIZE.target;
       return seizing && canSeize(s, f, side) ? undefined : refuse(cite.reroll);

@@ -93,8 +93,6 @@ function reachRule(line: Military): string {
     case 'support':
       if (line.unit.type === 'G') return 'DIA-SUP-004';
       return line.unit.type === 'F' || isSea(spaceOf(line.to ?? line.of.loc)) ? 'DIA-SUP-003' : 'DIA-SUP-002';
-    case 'convoy':
-      return 'DIA-CNV-001';
     case 'supply':
       return 'DIA-RAV-001';
     default:
@@ -182,7 +180,6 @@ export function judgeOrder(state: DiadochiState, line: Military, unit: Unit): st
     return ferry && state.options.bosphorus === 'yes' ? 'DIA-OPT-BOSPHORUS-01' : reachRule(line);
   }
   if (code === 'notAtSea' && line.kind === 'supply') return 'DIA-RAV-001';
-  if (code === 'notHere' && line.kind === 'supply') return 'DIA-RAV-001';
   if (code === 'ownSpace' && line.kind === 'move') return 'DIA-MOV-001';
   return faultRule(code);
 }

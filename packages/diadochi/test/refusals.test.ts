@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { provinces } from '../src/data/map.ts';
-import { diadochi, type PowerId } from '../src/index.ts';
-import { struck } from './advanced.ts';
-import { type Setting, type Table, table } from './table.ts';
+import { diadochi, judge, type PowerId } from '../src/index.ts';
+import { position, revolt, struck } from './advanced.ts';
+import { type Setting, type Table, table, type Units } from './table.ts';
 
 const two = ['ptolemy', 'seleucus'];
 const heads = [
@@ -52,6 +52,11 @@ describe('orders to units', () => {
     });
   });
 
+  it('DIA-RAV-001: a fleet that lies in a province brings no supply', () => {
+    const made = board({ units: { ptolemy: ['F EGY'] } });
+    verdicts(made, 'ptolemy', { 'F EGY R Alexandrie': 'DIA-RAV-001' });
+  });
+
   it('DIA-MOV-001: nobody marches to where he stands', () => {
     const made = board({ units: { ptolemy: ['A EGY'] } });
     verdicts(made, 'ptolemy', { 'A EGY -> EGY': 'DIA-MOV-001' });
@@ -70,6 +75,16 @@ describe('orders to units', () => {
     expect(made.refusal('ptolemy', 'write A EGY => SIN')).toBe('DIA-RET-001');
     expect(made.refusal('ptolemy', 'write A PHE => PAL')).toBeUndefined();
     expect(made.refusal('ptolemy', 'erase 1')).toBe('DIA-SEQ-005');
+  });
+
+  it('DIA-SEQ-005: what is written among retreats is not erased, nor elsewhere a line that is not there', () => {
+    const made = board({ units: { ptolemy: ['A PHE'], seleucus: ['A DAM', 'A SYR'] } });
+    expect(refused(made, 'ptolemy', 'erase', '1')).toMatchObject({
+      rule: 'DIA-SEQ-005',
+      key: 'no-such-line',
+    });
+    made.sheets({ seleucus: ['A DAM -> PHE', 'A SYR S A DAM -> PHE'] });
+    expect(refused(made, 'ptolemy', 'erase', '1')).toMatchObject({ rule: 'DIA-SEQ-005', key: 'no-erasing' });
   });
 });
 
@@ -329,5 +344,65 @@ describe('letters, sheets and words that nobody knows', () => {
       treasures: { EPHESE: 5 },
     }).sheets({ ptolemy: ['A ION A2 Ephese'] });
     unknown(made, 'ptolemy');
+  });
+});
+
+describe('what will not be followed is told before it is sealed', () => {
+  const vain = (made: Table, target: string) =>
+    diadochi.explain(made.state, 'ptolemy', { verb: 'write', target }).vain?.rule;
+
+  it('DIA-BRI-001: a counter-bribe of nothing', () => {
+    const made = board({ units: { ptolemy: ['A EGY'] } });
+    expect(vain(made, 'CC A EGY 0 T')).toBe('DIA-BRI-001');
+    expect(vain(made, 'CC A EGY 1 T')).toBeUndefined();
+  });
+
+  it('DIA-BRI-010: a bribe from afar', () => {
+    const made = board({ units: { ptolemy: ['A EGY'], seleucus: ['A CHD', 'A SIN'] } });
+    expect(vain(made, 'Corr A CHD 20 T')).toBe('DIA-BRI-010');
+    expect(vain(made, 'Corr A SIN 20 T')).toBeUndefined();
+  });
+});
+
+describe('orders to rebels', () => {
+  const league = (units: Units, control: object): Table =>
+    position({
+      units,
+      control: { SPARTE: 'spartans', ...control },
+      revolts: [
+        revolt('spartans', { wider: true, led: 'ptolemy' }),
+        revolt('aetolians', { wider: true, led: 'ptolemy' }),
+      ],
+    });
+
+  it('DIA-SIE-001: a Greek does not besiege what another Greek holds', () => {
+    const made = league({ spartans: ['Am ETO'], aetolians: ['Am THE'] }, { DELPHES: 'aetolians' });
+    verdicts(made, 'ptolemy', { 'Am ETO A1 Delphes': 'DIA-SIE-001' });
+  });
+
+  it('DIA-NEU-003: nor what is nobody’s mission', () => {
+    const made = league({ spartans: ['Am ATT'], aetolians: ['Am THE'] }, { ATHENES: 'seleucus' });
+    verdicts(made, 'ptolemy', { 'Am ATT A1 Athènes': 'DIA-NEU-003' });
+    const theirs = league({ spartans: ['Am ETO'], aetolians: ['Am THE'] }, { DELPHES: 'seleucus' });
+    verdicts(theirs, 'ptolemy', { 'Am ETO A1 Delphes': 'ok' });
+  });
+});
+
+describe('what a table needs', () => {
+  it('DIA-MAP-004: a fleet raised where there are several coasts needs one of them', () => {
+    const made = winter({ control: { ATHENES: 'ptolemy', ATT: 'ptolemy' } });
+    const fleet = { kind: 'build', type: 'F', status: 'mercenary' } as const;
+    expect(judge(made.state, 'ptolemy', { ...fleet, at: 'ATT' })).toBe('DIA-MAP-004');
+    expect(judge(made.state, 'ptolemy', { ...fleet, at: 'ATT/ce' })).toBeUndefined();
+    // Written without one it is the coast of the port.
+    verdicts(made, 'ptolemy', { 'Constr F ATT': 'ok', 'Constr F ATT/ce': 'ok' });
+  });
+
+  it('DIA-ECO-008: two players at least have a first purse', () => {
+    const neutral = { antipater: 'neutral', lysimachus: 'neutral', antigonus: 'neutral', eumenes: 'neutral' };
+    const seats = (options: Record<string, string>) =>
+      diadochi.setup({ scenario: 'basic', seed: 'two', options });
+    expect(seats(neutral).purses).toMatchObject({ ptolemy: 33, seleucus: 32 });
+    expect(() => seats({ ...neutral, ptolemy: 'neutral' })).toThrow('bad-setup');
   });
 });

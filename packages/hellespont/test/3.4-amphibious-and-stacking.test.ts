@@ -65,7 +65,7 @@ describe('3.4 Amphibious movement', () => {
       const t = ready('athens', 'Sestos', [who], { zones });
       play(t, ['athens go M5', 'athens go M6', 'athens go M7']);
       // The fourth point must bring them ashore.
-      expectRefusal(t, 'athens', 'go M8', 'HEL-AMP-06');
+      expectRefusal(t, 'athens', 'go M8', 'HEL-AMP-03');
       expect(targets(t, 'athens', 'go')).toEqual(['T14', 'T15', 'T23', 'Lampsaque']);
       act(t, 'athens', 'go T14');
       expect(asked(t)?.step).toBe('actions.orders');

@@ -14,7 +14,6 @@ const noWorks = (s: S): boolean => scenarioOf(s.scenario).operationalOnly && s.o
 
 /** AMP-5.1-a, AMP-5.2-a: what Sparta needs before she may roll. */
 function refuseBuilding(s: S): Refusal | undefined {
-  if (noWorks(s)) return refuse('AMP-10.2-a');
   if (s.mur === BUILT) return refuse('AMP-5.1-a', 'standing');
   if (s.sapped === s.turn) return refuse('AMP-5.2-a', 'this-turn');
   if (s.advantage !== SPARTA) return refuse('AMP-5.1-a', 'advantage');

@@ -275,7 +275,6 @@ const own = {
         'This operation takes {land} land {land|unit|units} and needs as many PF of triremes: here {ships}.',
     },
     'AMP-3.2-g': { enemy: 'In B.2 no operation may enter {zone}: an enemy unit is there.' },
-    'AMP-3.2-h': { 'base-held': 'The enemy holds this rear base: {zone}.' },
     'AMP-3.3-a': { stack: 'There is not enough room: {zone}.' },
     'AMP-4.3-a': {
       'no-garrison': 'There is no garrison to besiege there.',
@@ -303,7 +302,6 @@ const own = {
       approaches: 'To build, no Athenian unit may stand in T9 or T13.',
     },
     'AMP-5.2-a': { 'this-turn': 'The walls were destroyed this turn: Sparta may rebuild from the next.' },
-    'AMP-7.S1-a': { phase: 'Favourable winds is played in D.2 or D.4.' },
     'AMP-7.S2-a': { 'no-ships': 'There are no triremes in the open sea for the storm to strike.' },
     'AMP-7.S4-a': { barred: 'Enemy archers bar {zone} until the end of this Action Phase.' },
     'AMP-7.S5-a': { 'not-engaged': 'You have no cavalry in this combat.' },

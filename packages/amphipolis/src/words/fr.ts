@@ -305,7 +305,6 @@ const own: Own = {
         'Cette opération emmène {land} {land|unité terrestre|unités terrestres} et demande autant de PF de trières : ici {ships}.',
     },
     'AMP-3.2-g': { enemy: 'En B.2, aucune opération ne peut gagner {zone} : une unité ennemie s’y trouve.' },
-    'AMP-3.2-h': { 'base-held': 'L’ennemi tient cette base-arrière : {zone}.' },
     'AMP-3.3-a': { stack: 'Il n’y a pas assez de place : {zone}.' },
     'AMP-4.3-a': {
       'no-garrison': 'Il n’y a pas de garnison à assiéger là.',
@@ -337,7 +336,6 @@ const own: Own = {
     'AMP-5.2-a': {
       'this-turn': 'Les murs ont été détruits ce tour-ci : Sparte peut reconstruire dès le suivant.',
     },
-    'AMP-7.S1-a': { phase: 'Vents favorables se joue en D.2 ou D.4.' },
     'AMP-7.S2-a': { 'no-ships': 'Aucune trière en pleine mer que la tempête puisse frapper.' },
     'AMP-7.S4-a': {
       barred: 'Les archers ennemis interdisent {zone} jusqu’à la fin de cette phase d’actions.',

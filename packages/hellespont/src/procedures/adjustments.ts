@@ -111,7 +111,6 @@ function refuseBerth(s: S, f: HomeFrame, piece: number, port: number): Refusal |
       ? isPassage(s, at, port)
       : isMarch(s, at, port);
   if (!isPort(port) || !open) return refuse('HEL-D2-06', 'contact');
-  if (isSea(at) && isPersian(piece)) return refuse('HEL-SCN-06', 'persians');
   if (!enemyFree(s, f.side, port)) return refuse('HEL-D2-06', 'enemy', { zone: port });
   if (isLeader(piece)) return undefined;
   const full = roster.naval[piece]

@@ -221,7 +221,8 @@ function refuseCross(s: S, f: GroupFrame, to: number): Refusal | undefined {
   if (borderKind(s, f.here, to) === undefined || isBase(to)) return refuseContact(f.here, to);
   if (f.picked.some(isPersian)) return refuse('HEL-SCN-06', 'persians');
   const left = LAND_PM - f.spent;
-  if (left < 1) return refuse('HEL-AMP-03', 'cost', { zone: to, cost: 1, left });
+  // HEL-AMP-06: beyond the sea there must be a point left to land.
+  if (isSea(to) && left < 2) return refuse('HEL-AMP-03', 'cost', { zone: to });
   if (!isSea(to)) {
     if (!fromSea || !isLanding(s, to, f.here)) return refuse('HEL-AMP-01', 'shore', { zone: to });
     return to === f.zone ? refuse('HEL-AMP-01', 'shore', { zone: to }) : refuseEntry(s, f.side, to);
@@ -242,7 +243,6 @@ function refuseAshore(s: S, f: GroupFrame, to: number): Refusal | undefined {
     return f.picked.every(isLeader) ? refuse('HEL-MOV-08', 'ships') : refuse('HEL-MOV-05', 'ships');
   if (s.options.landFromShips !== 'yes') return refuse('HEL-NAV-11', 'aboard');
   if (isSea(to) || !isLanding(s, to, f.here)) return refuse('HEL-AMP-01', 'shore', { zone: to });
-  if (f.picked.some(isPersian)) return refuse('HEL-SCN-06', 'persians');
   return refuseBridge(s, f.side, f.picked, f.here) ?? refuseEntry(s, f.side, to);
 }
 

@@ -304,7 +304,7 @@ const own = {
       'no-ships': 'You have no ships {zone.at} to make a bridge.',
       'enemy-ships': 'Enemy ships {zone.at}: no bridge can be made there.',
     },
-    'HEL-AMP-03': { cost: 'No PM is left to enter {zone}.' },
+    'HEL-AMP-03': { cost: 'Not enough PM is left to cross {zone} and land.' },
     'HEL-AMP-04': {
       capacity: 'The ships {zone.at} can carry {left} more land PF this phase, not {pf}.',
     },

@@ -314,7 +314,7 @@ const own: Own = {
       'no-ships': 'Vous n’avez pas de trières {zone.at} pour faire un pont.',
       'enemy-ships': 'Des trières ennemies sont {zone.at} : pas de pont de navires.',
     },
-    'HEL-AMP-03': { cost: 'Il ne reste pas de PM pour gagner {zone}.' },
+    'HEL-AMP-03': { cost: 'Il ne reste pas assez de PM pour traverser {zone} et débarquer.' },
     'HEL-AMP-04': {
       capacity:
         'Les trières {zone.at} peuvent encore porter {left} PF terrestres dans cette phase, pas {pf}.',
