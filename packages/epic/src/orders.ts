@@ -1,10 +1,10 @@
 import { type Action, act } from '@strategoi/kernel';
-import { areaIds, hexArea, hexIds, placeName, SEA, seaCount } from './map.ts';
+import { areaIds, hexArea, hexIds, LEAVING, placeName } from './map.ts';
 
 // Orders that name a place, made once: lists of hundreds are drawn up at every decision.
 
 const byPlace = (verb: string): readonly Action[] =>
-  Array.from({ length: SEA + seaCount }, (_, place) => act(verb, placeName(place)));
+  Array.from({ length: LEAVING + 1 }, (_, place) => act(verb, placeName(place)));
 
 export const goOrders: readonly Action[] = byPlace('go');
 export const stackOrders: readonly Action[] = byPlace('stack');

@@ -16,6 +16,7 @@ const step = (order = [0]): FrameOf<'placement'> => ({
 describe('placement', () => {
   it('moves units both ways between the Force Pool and friendly cities of their home: EPW-PLC-03 EPW-PLC-04 EPW-PLC-10', () => {
     const s = bare();
+    s.freeBases = 0;
     const [u] = put(s, 'force attica', 'attica-h4') as [number];
     put(s, 'piraeus', 'attica-f5');
     const t = from(s, step());

@@ -29,6 +29,7 @@ import {
   unitsAt,
 } from '../query.ts';
 import { homeRegions, scenarioOf } from '../scenario.ts';
+import { inSicily } from '../sicily.ts';
 import { ATHENIAN, ATHENS, enemySide, NOBODY, type S, type Seat, SPARTA, sideOf } from '../state.ts';
 import { isFleet, unitHome } from '../units.ts';
 import { checkFall } from '../victory.ts';
@@ -130,7 +131,7 @@ export const controlSteps: Chapter<'control'> = {
 /** EPW-CTL-04, RUL-14: every unit whose home it is goes to its Force Pool, wherever it stands. */
 function callHome(run: Teller, r: number): void {
   const s = run.state;
-  const home = s.unitAt.flatMap((at, u) => (unitHome[u] === r && onMap(at) ? [u] : []));
+  const home = s.unitAt.flatMap((at, u) => (unitHome[u] === r && (onMap(at) || inSicily(at)) ? [u] : []));
   const fleets = new Set(home.filter((u) => isFleet[u]));
   const stranded = s.unitOn.flatMap((fleet, u) =>
     fleets.has(fleet) && unitHome[u] !== r && isSea(s.unitAt[u] as number) ? [u] : [],

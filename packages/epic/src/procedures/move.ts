@@ -6,7 +6,7 @@ import { eliminate } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only, roleOf } from '../flow.ts';
 import { lookAround, TAKEN } from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
-import { findPlace, isHex, isOpenSea, isSea, onMap, placeName } from '../map.ts';
+import { findPlace, isHex, isOpenSea, isSea, LEAVING, onMap, placeName } from '../map.ts';
 import { done, halt, stackOrders } from '../orders.ts';
 import { has, isInside, unitsAt } from '../query.ts';
 import { pointsOf } from '../reach.ts';
@@ -47,13 +47,16 @@ type F = FrameOf<'move'>;
 function stackPlaces(s: S, f: F): number[] {
   const found = new Set<number>();
   for (let u = 0; u < unitCount; u++)
-    if (s.unitSeat[u] === f.seat && onMap(s.unitAt[u] as number) && (canMarch(s, u) || canSail(s, u)))
+    // EPW-SIC-02: those who have left Sicily sail in the campaign turns.
+    if (s.unitSeat[u] === f.seat && isAbout(s.unitAt[u] as number) && (canMarch(s, u) || canSail(s, u)))
       found.add(s.unitAt[u] as number);
   for (let l = 0; l < leaderCount; l++)
     if (s.leaderSeat[l] === f.seat && leaderCanMarch(s, l)) found.add(s.leaderAt[l] as number);
   for (let i = 0; i < f.attacks.length; i += 3) found.delete(f.attacks[i] as number);
   return [...found].sort((a, b) => a - b);
 }
+
+const isAbout = (at: number): boolean => onMap(at) || at === LEAVING;
 
 const listStacks = (s: S, f: F): Action[] => [
   ...stackPlaces(s, f).map((place) => stackOrders[place] as Action),
@@ -123,7 +126,7 @@ function groupOffers(s: S, f: F): Action[] {
   return offers;
 }
 
-const naval: readonly string[] = ['sail', 'land', 'engage', 'isthmus'];
+const naval: readonly string[] = ['sail', 'land', 'engage', 'isthmus', 'sicily'];
 
 function whyNot(s: S, f: F, action: Action): Refusal {
   const group = marchGroup(s, f);

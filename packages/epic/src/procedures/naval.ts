@@ -23,9 +23,13 @@ import {
   isOpenSea,
   isSea,
   isthmus,
+  LEAVING,
+  NORTH_IONIAN,
   placeName,
   portSea,
+  SICILY,
   shore,
+  sicilyHexes,
   terrain,
 } from '../map.ts';
 import { landOrders, sailOrders } from '../orders.ts';
@@ -36,11 +40,13 @@ import {
   insideSide,
   isPortOf,
   masksByFleet,
+  portSeas,
   presence,
   unitSide,
   unitsAt,
 } from '../query.ts';
 import { fleetsFirst, seaPath, searchSeas, stow } from '../seas.ts';
+import { whyNoSicily } from '../sicily.ts';
 import { CAUGHT, enemySide, type S, SAILED, type SideIndex, sideOf } from '../state.ts';
 import { classId, findClass, isFleet, leaderId, unitClass } from '../units.ts';
 import { enter, leaveWorks, settleIn } from './arrival.ts';
@@ -181,12 +187,26 @@ function acrossIsthmus(s: S, f: F, g: Ground): number {
   return friendly && findsHaven(s, g, other, true) ? other : -1;
 }
 
-/** EPW-NAV-13: nobody sails on from the open sea he has just entered. */
+/** EPW-NAV-13: nobody sails on from the open sea he has just entered; EPW-SIC-06: nor from Sicily. */
 const isOver = (f: F): boolean =>
-  f.targets.length > 0 || (f.path.length > 1 && isSea(head(f)) && isOpenSea(head(f)));
+  f.targets.length > 0 || head(f) === SICILY || (f.path.length > 1 && isSea(head(f)) && isOpenSea(head(f)));
+
+/** EPW-SIC-02, EPW-SIC-06: out of the box to the North Ionian Sea, or ashore on the coast of Corcyra. */
+function leavingOffers(s: S, f: F, g: Ground): Action[] {
+  const landings = sicilyHexes.filter(
+    (h) => g.at[h] !== FOE && whyNoLanding(s, f, g, h, seaBeside(s, h)) === undefined,
+  );
+  return [sailOrders[NORTH_IONIAN] as Action, ...landings.map((h) => landOrders[h] as Action)];
+}
+/** EPW-NAV-06: by the sea of a port's symbol. */
+const seaBeside = (s: S, h: number): number => portSeas(s, h)[0] as number;
 
 function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
   const here = head(f);
+  if (here === LEAVING) {
+    offers.push(...leavingOffers(s, f, g));
+    return;
+  }
   const { seas, cost } = searchSeas(s, presence(s), g.side, here, left(f));
   for (const place of seas) offers.push(sailOrders[place] as Action);
   if (isSea(here) && !isOpenSea(here))
@@ -197,7 +217,7 @@ function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
   for (let c = 0; c < cityCount; c++) {
     const sea = portSea[c] as number;
     const h = cityHex[c] as number;
-    if (sea < 0 || sea === here || h === here || cost(sea) + PORT_COST > left(f)) continue;
+    if (sea < 0 || s.destroyed[c] === 1 || sea === here || h === here || cost(sea) + PORT_COST > left(f)) continue;
     if (isPortOf(s, h, g.side) && whyNoLanding(s, f, g, h, sea) === undefined)
       offers.push(landOrders[h] as Action);
   }
@@ -213,6 +233,7 @@ export function planOffers(s: S, f: F): Action[] {
     sailOffers(s, f, g, offers);
     const other = acrossIsthmus(s, f, g);
     if (other >= 0) offers.push(act('isthmus', placeName(other)));
+    if (left(f) >= SEA_COST && whyNoSicily(s, here, g.side) === undefined) offers.push(act('sicily'));
     // EPW-ARE-08: nobody fights in the open sea; EPW-PEA-03d.
     if (isSea(here) && !isOpenSea(here) && left(f) >= ENGAGE_COST && s.peace !== 'truce')
       for (const { name, units } of squadrons(s, here, enemySide(g.side)))
@@ -237,6 +258,10 @@ function step(f: F, to: number, cost: number): void {
 }
 function sailTo(s: S, f: F, sea: number): void {
   if (sea === head(f)) return;
+  if (head(f) === LEAVING) {
+    step(f, sea, SEA_COST); // EPW-SIC-06
+    return;
+  }
   searchSeas(s, presence(s), sideIn(f), head(f), left(f));
   for (const place of seaPath(head(f), sea)) step(f, place, isHex(head(f)) ? LAUNCH_COST : SEA_COST);
 }
@@ -247,6 +272,8 @@ export function extendPlan(s: S, f: F, { verb, target = '' }: Action): boolean {
   const to = findPlace(words.at(-1) as string);
   if (verb === 'sail') sailTo(s, f, to);
   else if (verb === 'isthmus') step(f, to, ISTHMUS_COST);
+  else if (verb === 'sicily')
+    step(f, SICILY, SEA_COST); // EPW-SIC-06
   else if (verb === 'drop') {
     const kind = findClass(target);
     f.drops.push(f.path.length - 1, troopsOf(f).find((u) => unitClass[u] === kind) as number);
@@ -257,7 +284,7 @@ export function extendPlan(s: S, f: F, { verb, target = '' }: Action): boolean {
   } else {
     const c = cityIn(s, to);
     const sea = c >= 0 ? (portSea[c] as number) : -1;
-    if (isHex(head(f)) || (sea >= 0 && sea !== head(f))) sailTo(s, f, sea);
+    if (head(f) !== LEAVING && (isHex(head(f)) || (sea >= 0 && sea !== head(f)))) sailTo(s, f, sea);
     step(f, to, landingCost(s, to, sideIn(f)));
     // Whoever lands on an enemy has come to fight.
     const g = lookAround(s, f.seat, attacksOf(s));
@@ -277,6 +304,8 @@ export function whyNoPlan(s: S, f: F, action: Action): Refusal {
     if (shore(head(f)).includes(to)) return refuse(whyNoLanding(s, f, g, to, head(f)) ?? 'EPW-NAV-01');
   }
   if (action.verb === 'isthmus') return refuse('EPW-NAV-19');
+  if (action.verb === 'sicily') return refuse(whyNoSicily(s, head(f), sideIn(f)) ?? 'EPW-NAV-01');
+  if (head(f) === LEAVING) return refuse('EPW-SIC-02');
   if (action.verb === 'engage')
     return refuse(isSea(head(f)) && isOpenSea(head(f)) ? 'EPW-ARE-08' : 'EPW-NAV-07');
   return refuse(action.verb === 'sail' ? 'EPW-NAV-01' : 'EPW-NAV-04');
@@ -314,7 +343,7 @@ function squadron(s: S, f: F, run: R): void {
 }
 
 function putOut(s: S, f: F, from: number, to: number, run: R): void {
-  if (isHex(from)) launch(s, f, run);
+  if (!isSea(from)) launch(s, f, run);
   run.emit({ type: 'move', units: f.units, leaders: f.leaders, to, why: isHex(from) ? 'launch' : 'sail' });
   squadron(s, f, run);
 }
@@ -328,7 +357,7 @@ function touchLand(s: S, f: F, from: number, to: number, index: number, run: R):
     return;
   }
   const attack = isSea(from) && g.at[to] === FOE && !slipsIn(s, f, g, to);
-  enter(run, to, f, f.seat, isSea(from) ? 'land' : 'isthmus', undefined, !attack);
+  enter(run, to, f, f.seat, isHex(from) ? 'isthmus' : 'land', undefined, !attack);
   if (attack) frameOf(s, 'move')?.attacks.push(to, from, 1);
   const dropped = f.drops.filter((_d, k) => k % 2 === 1 && f.drops[k - 1] === index);
   f.units = f.units.filter((u) => !dropped.includes(u));
@@ -395,6 +424,11 @@ export const navalSteps: Chapter<'naval'> = {
     f.at = index;
     if (from === to) {
       engage(s, f, run);
+      return run.next('naval.end');
+    }
+    if (to === SICILY) {
+      leaveWorks(run, f.units);
+      run.emit({ type: 'move', units: f.units, leaders: f.leaders, to, why: 'sicily' });
       return run.next('naval.end');
     }
     if (isHex(to)) {

@@ -1,20 +1,50 @@
 import { type Action, act, type Refusal, type Role, refuse } from '@strategoi/kernel';
 import { keptFor } from '../changes.ts';
 import { ML_ARMS } from '../data/tables.ts';
-import { type Chapter, type Choice, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
+import { type Chapter, type Choice, type EpicRun, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
 import {
+  city,
   cityHex,
   cityIds,
   cityRegion,
   findCity,
+  findHex,
   forcePool,
+  hexIds,
+  isHex,
+  LEAVING,
+  POOL,
   regionCities,
   regionCount,
   regionIds,
+  SICILY,
 } from '../map.ts';
-import { isBesieged, isFriendlyCity, isInside, leadersAt, unitsAt } from '../query.ts';
-import { type S, type Seat, sideOf } from '../state.ts';
-import { classId, findClass, findLeader, leaderId, unitClass, unitCount, unitHome } from '../units.ts';
+import {
+  baseAt,
+  cityIn,
+  fieldedBy,
+  hasFort,
+  isBesieged,
+  isFriendlyCity,
+  isInside,
+  isOpenTo,
+  leadersAt,
+  unitsAt,
+  unitsOfSeat,
+} from '../query.ts';
+import { scenarioOf } from '../scenario.ts';
+import { mayLeaveSicily } from '../sicily.ts';
+import { ATHENS, type S, type Seat, SPARTA, seasonOf, sideOf } from '../state.ts';
+import {
+  classes,
+  classId,
+  findClass,
+  findLeader,
+  leaderId,
+  unitClass,
+  unitCount,
+  unitHome,
+} from '../units.ts';
 
 type F = FrameOf<'placement'>;
 
@@ -85,11 +115,106 @@ const openPools = (s: S, f: F, seat: Seat): number[] => {
   return found;
 };
 
+// ---- what is in no pool of a region
+
+/** EPW-PLC-09, EPW-SIC-02: units and leaders in Sicily that may be told to leave it. */
+const sicilians = (s: S, seat: Seat): { units: number[]; leaders: number[] } =>
+  mayLeaveSicily(s)
+    ? {
+        units: unitsAt(s, SICILY, (u) => s.unitSeat[u] === seat),
+        leaders: leadersAt(s, SICILY, (l) => s.leaderSeat[l] === seat),
+      }
+    : { units: [], leaders: [] };
+function leaveOffers(s: S, seat: Seat): Action[] {
+  const { units, leaders } = sicilians(s, seat);
+  return [
+    ...oneOfEach(units).map((u) => act('leave', classId(u))),
+    ...leaders.map((l) => act('leave', leaderId(l))),
+  ];
+}
+
+/** EPW-SCN-06: a base of Athens, three in the game, where she has a unit or a friendly city. */
+function freeBaseFault(s: S, seat: Seat, h: number): string | undefined {
+  if (seat !== ATHENS || s.freeBases === 0 || h < 0 || !isOpenTo(s, h, seat)) return 'EPW-SCN-06';
+  if (baseAt(s, h, sideOf(seat))) return 'EPW-SCN-06';
+  const c = cityIn(s, h);
+  if (c >= 0 && isFriendlyCity(s, c, sideOf(seat))) return isBesieged(s, h) ? 'EPW-BLD-06' : undefined;
+  return unitsOfSeat(s, h, seat).length > 0 ? undefined : 'EPW-SCN-06';
+}
+function freeBaseOffers(s: S, seat: Seat): Action[] {
+  if (seat !== ATHENS || s.freeBases === 0) return [];
+  const sites = new Set(cityHex);
+  for (const u of fieldedBy(s, seat)) if (isHex(s.unitAt[u] as number)) sites.add(s.unitAt[u] as number);
+  return [...sites]
+    .sort((a, b) => a - b)
+    .filter((h) => freeBaseFault(s, seat, h) === undefined)
+    .map((h) => act('base', hexIds[h]));
+}
+
+/** EPW-SCN-12: the fleets of Syracuse, one and then one more a season, at the western ports of Sparta. */
+const SYRACUSAN = findClass('sicily_sparta-f4');
+const SYRACUSAN_PORTS: readonly number[] = ['cyllene', 'gytheum'].map(city);
+function syracusan(s: S, seat: Seat): number {
+  const { sicilianFleets } = scenarioOf(s);
+  if (sicilianFleets === null || seat !== SPARTA) return -1;
+  const seasons = seasonOf(s) - seasonOf({ year: scenarioOf(s).start, season: 0 });
+  const due = Math.min(sicilianFleets.max, sicilianFleets.start + seasons * sicilianFleets.perSeason);
+  const waiting = unitsAt(s, POOL, (u) => unitClass[u] === SYRACUSAN);
+  const come = (classes[SYRACUSAN]?.count as number) - waiting.length;
+  return come < due ? (waiting[0] ?? -1) : -1;
+}
+function syracusanOffers(s: S, seat: Seat): Action[] {
+  if (syracusan(s, seat) < 0) return [];
+  return SYRACUSAN_PORTS.filter(
+    (c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, cityHex[c] as number),
+  ).map((c) => act('place', `${classes[SYRACUSAN]?.id} ${cityIds[c]}`));
+}
+
+/** Does what is in no pool of a region; false when the action is something else. */
+function takeOther(s: S, seat: Seat, verb: string, target: string, run: EpicRun<'placement'>): boolean {
+  const [what = '', where = ''] = target.split(' ');
+  if (verb === 'leave') {
+    const l = findLeader(what);
+    const units = sicilians(s, seat).units.filter((u) => classId(u) === what);
+    run.emit({
+      type: 'move',
+      units: l < 0 ? units.slice(0, 1) : [],
+      leaders: l < 0 ? [] : [l],
+      to: LEAVING,
+      why: 'sicily',
+    });
+    return true;
+  }
+  if (verb === 'base') {
+    const hex = findHex(what);
+    run.emit({ type: 'freeBase' });
+    run.emit({ type: 'base', hex, seat, inside: cityIn(s, hex) >= 0 || hasFort(s, hex), fixed: true });
+    return true;
+  }
+  if (verb !== 'place' || findClass(what) !== SYRACUSAN) return false;
+  const u = syracusan(s, seat);
+  run.emit({ type: 'obey', units: [u], leaders: [], seat });
+  run.emit({
+    type: 'move',
+    units: [u],
+    leaders: [],
+    to: cityHex[findCity(where)] as number,
+    why: 'place',
+    inside: true,
+  });
+  return true;
+}
+
 function list(s: S, f: F): Action[] {
   const seat = seatNow(f);
   const found =
     f.region < 0
-      ? openPools(s, f, seat).map((r) => act('pool', regionIds[r]))
+      ? [
+          ...openPools(s, f, seat).map((r) => act('pool', regionIds[r])),
+          ...syracusanOffers(s, seat),
+          ...leaveOffers(s, seat),
+          ...freeBaseOffers(s, seat),
+        ]
       : poolOffers(s, f, f.region, seat);
   found.push(act('done'));
   return found;
@@ -106,7 +231,9 @@ function refusal(s: S, f: F, _role: Role, action: Action): Refusal | undefined {
     return undefined;
   const seat = seatNow(f);
   const [what = '', where = ''] = (action.target ?? '').split(' ');
-  if (f.region < 0) return refuse('EPW-PLC-03');
+  if (action.verb === 'leave') return refuse(mayLeaveSicily(s) ? 'EPW-PLC-09' : 'EPW-SIC-04');
+  if (action.verb === 'base') return refuse(freeBaseFault(s, seat, findHex(what)) ?? 'EPW-SCN-06');
+  if (f.region < 0) return refuse(findClass(what) === SYRACUSAN ? 'EPW-SCN-12' : 'EPW-PLC-03');
   const c = findCity(where);
   if (action.verb === 'place' && (s.ml[f.region] as number) < ML_ARMS) return refuse('EPW-PLC-06');
   if (c >= 0 && isBesieged(s, cityHex[c] as number)) return refuse('EPW-PLC-07');
@@ -137,6 +264,7 @@ const pool: Choice<'placement'> = {
       f.region = regionIds.indexOf(target);
       return;
     }
+    if (f.region < 0 && takeOther(s, seat, verb, target, run)) return;
     const [what = '', where = ''] = target.split(' ');
     const to = cityHex[findCity(where)] as number;
     if (verb === 'place' || verb === 'remove') {

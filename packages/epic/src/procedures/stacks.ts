@@ -1,5 +1,5 @@
 import { type Action, act } from '@strategoi/kernel';
-import { isHex, isSea } from '../map.ts';
+import { isHex, isSea, LEAVING } from '../map.ts';
 import { has, isInside, leadersAt, leadersOfSide, masks, unitSide, unitsAt } from '../query.ts';
 import {
   CAUGHT,
@@ -53,7 +53,10 @@ export const canMarch = (s: S, u: number): boolean =>
   !isFleet[u] && isHex(s.unitAt[u] as number) && mayMove(s, u) && !has(s.unitBits, u, MOVED);
 /** EPW-NAV-17: before embarking or after landing, so who has marched may still be carried, once. */
 export const canBoard = (s: S, u: number): boolean =>
-  !isFleet[u] && isHex(s.unitAt[u] as number) && mayMove(s, u) && !has(s.unitBits, u, SAILED);
+  !isFleet[u] &&
+  (isHex(s.unitAt[u] as number) || s.unitAt[u] === LEAVING) &&
+  mayMove(s, u) &&
+  !has(s.unitBits, u, SAILED);
 export const canSail = (s: S, u: number): boolean =>
   isFleet[u] === true && mayMove(s, u) && !has(s.unitBits, u, SAILED);
 export const leaderCanMarch = (s: S, l: number): boolean =>
@@ -118,7 +121,7 @@ export function sailGroup(s: S, p: Picking): Group | undefined {
 
 /** EPW-LDR-02, EPW-LDR-03: what is left behind must be able to stay without those who go. */
 export function mayLeave(s: S, at: number, group: Group, side: SideIndex): boolean {
-  if (leadersOfSide(s, at, side).some((l) => !group.leaders.includes(l))) return true;
+  if (at === LEAVING || leadersOfSide(s, at, side).some((l) => !group.leaders.includes(l))) return true;
   if (isSea(at)) {
     for (let u = 0; u < unitCount; u++)
       if (s.unitAt[u] === at && !isFleet[u] && unitSide(s, u) === side && !group.units.includes(u))
