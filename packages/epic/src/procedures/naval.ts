@@ -217,7 +217,8 @@ function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
   for (let c = 0; c < cityCount; c++) {
     const sea = portSea[c] as number;
     const h = cityHex[c] as number;
-    if (sea < 0 || s.destroyed[c] === 1 || sea === here || h === here || cost(sea) + PORT_COST > left(f)) continue;
+    if (sea < 0 || s.destroyed[c] === 1 || sea === here || h === here || cost(sea) + PORT_COST > left(f))
+      continue;
     if (isPortOf(s, h, g.side) && whyNoLanding(s, f, g, h, sea) === undefined)
       offers.push(landOrders[h] as Action);
   }

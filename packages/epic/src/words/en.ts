@@ -202,7 +202,6 @@ export const en = {
     frozen: 'The omens hold back {pieces}.',
     crews: '{pieces}: crews in training until the year ends.',
     'move.card': '{pieces}: {to}.',
-    'move.sicily': '{pieces}: {to}.',
     'lost.plague': 'The plague carries off {pieces}.',
     'check.embassy.yes': 'Peace Embassy to {seat}: die {die}, modifier {modifier}: peace.',
     'check.embassy.no': 'Peace Embassy to {seat}: die {die}, modifier {modifier}: refused.',

@@ -210,7 +210,6 @@ export const fr: Catalogue = {
     frozen: 'Les présages retiennent : {pieces}.',
     crews: 'Équipages exercés jusqu’à la fin de l’année : {pieces}.',
     'move.card': '{pieces} : {to}.',
-    'move.sicily': '{pieces} : {to}.',
     'lost.plague': 'La peste emporte : {pieces}.',
     'check.embassy.yes': 'Ambassade de paix ({seat}) : dé {die}, modificateur {modifier}, la paix est faite.',
     'check.embassy.no': 'Ambassade de paix ({seat}) : dé {die}, modificateur {modifier}, refus.',
