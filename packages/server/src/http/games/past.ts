@@ -1,0 +1,167 @@
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { House } from '../../house.ts';
+import { viewerOf } from '../../live/talk.ts';
+import { type Answers, makeAnswers, viewAfter } from '../../tables/past.ts';
+import { nothingReleased, type Released, readReleases, releasedBy } from '../../tables/secrets.ts';
+import { openRecord, plyFor, plyOf, type Table, viewText } from '../../tables/table.ts';
+import type { App } from '../kind.ts';
+import { ById, exact, Invite, Short } from './shapes.ts';
+
+/** So many of these cost as one of the others. */
+const DEAR = 5;
+/** Answers about the past that are kept. */
+const PAST = 100;
+
+/** What was, as whoever asks may see it. */
+export function pastRoutes(app: App, house: House): void {
+  const { config, limits, lobby, tables, store } = house;
+
+  /** The table and who looks at it, for those who may. */
+  async function seen(
+    request: FastifyRequest,
+    id: string,
+    invite?: string,
+  ): Promise<{ table: Table; viewer: string }> {
+    await lobby.find(request.user, id, invite);
+    const table = await tables.open(id);
+    return { table, viewer: viewerOf(request.user && tables.seatOf(table, request.user.id)) };
+  }
+
+  /** What has been released to all who ask about a game that is over. */
+  async function releasedOf(table: Table): Promise<{ released: Released; key: string }> {
+    if (!table.result) return { released: nothingReleased, key: '' };
+    const given = await readReleases(store.db, table.id);
+    return {
+      released: releasedBy(given),
+      key: [...given].map(([role, others]) => [role, ...others].join('+')).join(),
+    };
+  }
+
+  const past = makeAnswers(PAST);
+
+  /** What is computed from the first line on is dearer than the rest, and done for a few at a time. */
+  const dear = { rateLimit: { max: Math.ceil(config.rate / DEAR), timeWindow: 60_000 } };
+  const dearThen = {
+    rateLimit: {
+      max: (request: FastifyRequest): number =>
+        (request.query as { at?: unknown }).at === undefined ? config.rate : Math.ceil(config.rate / DEAR),
+      timeWindow: 60_000,
+    },
+  };
+
+  const desk: Desk = { limits, tables, past, seen, releasedOf };
+  viewRoute(app, desk, dearThen);
+  logRoutes(app, desk, dear);
+}
+
+interface Desk extends Pick<House, 'limits' | 'tables'> {
+  readonly past: Answers;
+  readonly seen: (
+    request: FastifyRequest,
+    id: string,
+    invite?: string,
+  ) => Promise<{ table: Table; viewer: string }>;
+  readonly releasedOf: (table: Table) => Promise<{ released: Released; key: string }>;
+}
+
+function viewRoute(app: App, { limits, past, seen }: Desk, config: FastifyContextConfig): void {
+  app.get(
+    '/api/games/:id/view',
+    {
+      config,
+      schema: {
+        summary: 'Where it stands, or stood after a ply, as I may see it',
+        params: ById,
+        querystring: Type.Object(
+          { at: Type.Optional(Type.Integer({ minimum: 0 })), invite: Type.Optional(Short) },
+          exact,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { at, invite } = request.query;
+      const { table, viewer } = await seen(request, request.params.id, invite);
+      const asked = at === undefined ? undefined : plyOf(table, viewer, at);
+      const then = asked !== undefined && asked < table.ply ? asked : undefined;
+      const text =
+        then === undefined
+          ? viewText(table, viewer)
+          : await past.get(`view ${table.id} ${table.ply} ${then} ${viewer}`, () =>
+              limits.reading(request.user)(() => viewAfter(table, viewer, then)),
+            );
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(`{"ply":${plyFor(table, viewer, then)},"viewer":${JSON.stringify(viewer)},"view":${text}}`);
+    },
+  );
+}
+
+function logRoutes(
+  app: App,
+  { limits, tables, past, seen, releasedOf }: Desk,
+  config: FastifyContextConfig,
+): void {
+  app.get(
+    '/api/games/:id/log',
+    {
+      config,
+      schema: {
+        summary: 'What happened after a ply, as I may see it',
+        params: ById,
+        querystring: Type.Object(
+          { from: Type.Optional(Type.Integer({ minimum: 0 })), invite: Type.Optional(Short) },
+          exact,
+        ),
+      },
+    },
+    async (request) => {
+      const { table, viewer } = await seen(request, request.params.id, request.query.invite);
+      const prologue = tables.prologue(table, viewer);
+      const { from = 0 } = request.query;
+      const { key, released } = await releasedOf(table);
+      return {
+        ply: plyFor(table, viewer),
+        prologue,
+        lines: await past.get(`log ${table.id} ${table.ply} ${viewer} ${from} ${key}`, () =>
+          limits.reading(request.user)(() => tables.history(table, viewer, from, released)),
+        ),
+      };
+    },
+  );
+
+  app.get(
+    '/api/games/:id/since',
+    { schema: { summary: 'What happened since I last did something', params: ById } },
+    async (request) => {
+      const { table, viewer } = await seen(request, request.params.id);
+      const last = table.lines.findLast((line) => line.role === viewer)?.ply ?? 0;
+      const from = plyFor(table, viewer, last);
+      return {
+        ply: plyFor(table, viewer),
+        from,
+        lines: await tables.history(table, viewer, from, (await releasedOf(table)).released),
+      };
+    },
+  );
+
+  app.get(
+    '/api/games/:id/record',
+    {
+      config,
+      schema: {
+        summary: 'The game as a file: all of it when it is over, before that only how it was set up',
+        params: ById,
+        querystring: Invite,
+      },
+    },
+    async (request, reply) => {
+      const { table, viewer } = await seen(request, request.params.id, request.query.invite);
+      reply.header('content-disposition', `attachment; filename="${table.row.game}-${table.id}.json"`);
+      const { key, released } = await releasedOf(table);
+      return past.get(`record ${table.id} ${table.ply} ${viewer} ${key}`, () =>
+        limits.reading(request.user)(() => openRecord(table, { viewer, released })),
+      );
+    },
+  );
+}
