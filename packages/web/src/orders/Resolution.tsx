@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../app/Icon.tsx';
 import { type Move, type Playing, played, type Step } from './player.ts';
@@ -15,6 +15,8 @@ export interface ResolutionProps {
   readonly from?: number;
   /** Starts by itself. */
   readonly run?: boolean;
+  /** More about a step: the battle it belongs to. */
+  detail?(step: Step): ComponentChildren;
   /** So many steps have been shown: the board follows. */
   onStep(at: number): void;
   onClose?(): void;
@@ -33,6 +35,7 @@ export function Resolution({
   steps,
   from = 0,
   run = false,
+  detail,
   onStep,
   onClose,
 }: ResolutionProps): JSX.Element {
@@ -55,6 +58,8 @@ export function Resolution({
     return () => clearTimeout(timer);
   }, [at, running]);
   const now = steps[at - 1];
+  const battle = now?.battle;
+  const fight = steps.findIndex((step, i) => i >= at && step.battle !== undefined && step.battle !== battle);
   return (
     <section
       class="resolution"
@@ -65,6 +70,7 @@ export function Resolution({
         else if (event.key === 'ArrowLeft') move('back');
         else if (event.key === 'Home') move('first');
         else if (event.key === 'End') move('last');
+        else if ((event.key === 'f' || event.key === 'F') && fight >= 0) move({ to: fight + 1 });
         else return;
         event.preventDefault();
       }}
@@ -89,6 +95,7 @@ export function Resolution({
                 {now.rule.label}
               </a>
             )}
+            {detail?.(now)}
           </>
         ) : (
           <p>{words.before}</p>
@@ -127,6 +134,19 @@ export function Resolution({
         >
           <Icon id="chevron" />
         </button>
+        {steps.some((step) => step.battle !== undefined) && (
+          <button
+            type="button"
+            class="btn"
+            title={`${words.fight} (F)`}
+            aria-disabled={fight < 0}
+            onClick={() => {
+              if (fight >= 0) move({ to: fight + 1 });
+            }}
+          >
+            <Icon id="battle" /> {words.fight}
+          </button>
+        )}
         <button type="button" class="btn" aria-disabled={at === steps.length} onClick={() => move('last')}>
           {words.last}
         </button>

@@ -15,6 +15,8 @@ export interface Step {
   readonly zones?: readonly string[];
   /** The order this is about, by id. */
   readonly order?: string;
+  /** The battle it belongs to, by its place. */
+  readonly battle?: string;
   /** Good or bad news, for the sign beside the line. */
   readonly look?: OrderLook;
 }

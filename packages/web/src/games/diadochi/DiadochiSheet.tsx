@@ -27,6 +27,8 @@ import type { Reading } from '../../orders/reading.ts';
 import { orderWords } from '../../orders/words.ts';
 import type { Table } from '../../pages/table.ts';
 import { arrowId, lookOf } from './arrows.ts';
+import { BattleCard } from './BattleCard.tsx';
+import { battlesOf } from './battles.ts';
 import { Composer } from './Composer.tsx';
 import { again, chosen, courted, seen, shown } from './desk.ts';
 import { type Interlude, interludeOf } from './interlude.ts';
@@ -151,7 +153,11 @@ function Replay({
   // A table on a server sends the view from before when it is asked for; the one at hand stands in until then.
   const before = session.remote ? session.viewAt(season.ply - 1, viewer) : earlier;
   const arrows = useMemo(() => arrowsOfSeason(before, season), [before, season]);
-  const steps = useMemo(() => stepsOf(season, arrows, tongue, ruleOf), [season, arrows, tongue]);
+  const battles = useMemo(() => battlesOf(before, season, tongue), [before, season, tongue]);
+  const steps = useMemo(
+    () => stepsOf(season, arrows, tongue, ruleOf, battles),
+    [season, arrows, tongue, battles],
+  );
   const frames = useMemo(() => framesOf(kit.game, before, season, steps), [before, season, steps]);
   const open = steps.length > 0 && (always || steps.length > from);
   useEffect(() => {
@@ -167,6 +173,10 @@ function Replay({
       steps={steps}
       from={Math.min(from, steps.length)}
       run={false}
+      detail={({ battle }) => {
+        const found = battles.find(({ place }) => place === battle);
+        return found && <BattleCard battle={found} />;
+      }}
       onStep={(at) => {
         shown.value = { arrows, steps, at, viewAt: frames };
       }}

@@ -7,6 +7,7 @@ import type { OrderArrow, OrderLook } from '../../board/orders.ts';
 import type { Step } from '../../orders/player.ts';
 import type { Moment } from '../../session/session.ts';
 import { arrowId, arrowsOf } from './arrows.ts';
+import type { Battle } from './battles.ts';
 import { zoneOf } from './scene.ts';
 import { trace } from './status.ts';
 import { sayIn } from './words.ts';
@@ -141,13 +142,22 @@ export function stepsOf(
   arrows: readonly OrderArrow[],
   language: Language,
   linkTo: (rule: string) => NonNullable<Step['rule']>,
+  battles: readonly Battle[] = [],
 ): SeasonStep[] {
+  const battleOf = ({ type, unit, to, at }: Event): string | undefined =>
+    type !== 'result'
+      ? undefined
+      : battles.find(
+          ({ place, fighters }) =>
+            (place === to || place === at) && fighters.some((fighter) => fighter.unit === unit),
+        )?.place;
   return runsOf(events, language).map((run, i): SeasonStep => {
     const { event, upTo } = run;
     const zones = [event, ...run.more].flatMap((one) => trace(one)?.zones ?? []);
     const order = orderOf(event, arrows);
     const forbidden = arrows.find(({ id }) => id === order)?.look === 'illegal';
     const look = forbidden ? 'failed' : lookOfResult(event);
+    const battle = battleOf(event);
     return {
       id: String(i),
       upTo,
@@ -155,6 +165,7 @@ export function stepsOf(
       ...(typeof event.rule === 'string' ? { rule: linkTo(event.rule) } : {}),
       ...(zones.length > 0 && !isMarch(event) ? { zones } : {}),
       ...(look ? { look } : {}),
+      ...(battle === undefined ? {} : { battle }),
       ...(order === undefined ? {} : { order }),
       ...(look && order !== undefined ? { looks: { [order]: look } } : {}),
     };

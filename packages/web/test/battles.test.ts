@@ -1,0 +1,79 @@
+import { diadochi, type PowerId, powerIds } from '@strategoi/diadochi';
+import type { Event, Position, View } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { battlesOf } from '../src/games/diadochi/battles.ts';
+import { arrowsOfSeason, lastSeason, stepsOf } from '../src/games/diadochi/season.ts';
+import type { Moment } from '../src/session/session.ts';
+
+const field = {
+  game: 'diadochi',
+  scenario: 'basic',
+  season: 'spring 320',
+  phase: 'orders',
+  live: ['antigonus', 'eumenes', 'ptolemy'],
+  units: [
+    { owner: 'antigonus', unit: 'A PHR' },
+    { owner: 'antigonus', unit: 'A LYC' },
+    { owner: 'eumenes', unit: 'A AXY' },
+    { owner: 'eumenes', unit: 'A CIL' },
+    { owner: 'ptolemy', unit: 'A EGY' },
+  ],
+  persons: [
+    { id: 'antigonus', at: 'GORDION' },
+    { id: 'eumenes', at: 'ANCYRE' },
+    { id: 'ptolemy', at: 'ALEXANDRIE' },
+  ],
+} as unknown as Position;
+
+/** The season in which everybody writes these lines. */
+function fought(sheets: { readonly [power in PowerId]?: readonly string[] }) {
+  const state = diadochi.load(field);
+  const views: View[] = [];
+  const moments: Moment[] = [];
+  const act = (role: PowerId, text: string): void => {
+    const action = diadochi.parse(text);
+    if (!action) throw new Error(text);
+    views.push(structuredClone(diadochi.view(state, 'ptolemy')) as View);
+    const applied = diadochi.apply(state, role, action);
+    const told = { ptolemy: diadochi.update(state, applied, 'ptolemy').slice(0, -1) as Event[] };
+    moments.push({ ply: moments.length + 1, entry: { by: role, do: text, hash: '' }, told });
+  };
+  const roles = powerIds.filter((power) => state.live.includes(power));
+  for (const role of roles) for (const line of sheets[role] ?? []) act(role, `write ${line}`);
+  for (const role of roles) act(role, 'seal');
+  const season = lastSeason(moments, 'ptolemy');
+  if (!season) throw new Error('no season was told');
+  const before = views[season.ply - 1] as View;
+  const battles = battlesOf(before, season, 'en');
+  return {
+    battles,
+    steps: stepsOf(season, arrowsOfSeason(before, season), 'en', () => ({ href: '', label: '' }), battles),
+  };
+}
+
+describe('the battles of a season', () => {
+  it('a supported attack is told with its help, its sum, and who was driven out', () => {
+    const { battles, steps } = fought({ antigonus: ['A PHR -> AXY', 'A LYC S A PHR -> AXY'] });
+    expect(battles).toHaveLength(1);
+    const [attacker, holder] = battles[0]?.fighters ?? [];
+    expect(battles[0]?.name).toBe('Axylon');
+    expect(attacker).toMatchObject({ owner: 'Antigonus', isAttacker: true, total: 2, end: 'enters' });
+    expect(attacker?.helpers).toMatchObject([{ strength: 1, isKept: true }]);
+    expect(holder).toMatchObject({ owner: 'Eumenes', isAttacker: false, total: 1, end: 'driven' });
+    expect(steps.filter(({ battle }) => battle === 'AXY').length).toBeGreaterThan(0);
+  });
+
+  it('a cut support counts for nothing, and nobody enters', () => {
+    const { battles } = fought({
+      antigonus: ['A PHR -> AXY', 'A LYC S A PHR -> AXY'],
+      eumenes: ['A CIL -> LYC'],
+    });
+    const axylon = battles.find(({ place }) => place === 'AXY');
+    expect(axylon?.fighters[0]).toMatchObject({ total: 1, end: 'fails', helpers: [{ isKept: false }] });
+    expect(axylon?.fighters[1]).toMatchObject({ end: 'holds' });
+  });
+
+  it('a march that meets nobody is no battle', () => {
+    expect(fought({ antigonus: ['A PHR -> PIS'] }).battles).toEqual([]);
+  });
+});
