@@ -1,4 +1,5 @@
 import { changesSoFar } from './changes.ts';
+import { atOdds, inForce } from './hands.ts';
 import { areaKind, areaRegion, areaSatrap, cityCount, cityHex, hexArea, hexCount, isHex } from './map.ts';
 import {
   cityIn,
@@ -24,7 +25,7 @@ export const FREE = 0;
 export const FOE = 1;
 /** EPW-MOV-08, EPW-SIE-07b: an enemy place friends mask already: passed without the road, or joined. */
 export const MASKED = 2;
-/** EPW-COM-25: a friendly stack attacks here already. */
+/** EPW-COM-25: a friendly stack attacks here already; or allies stand here with whom the seat is at odds. */
 export const TAKEN = 3;
 
 export interface Ground {
@@ -102,6 +103,7 @@ function survey(s: S, seat: Seat, attacks: readonly number[]): Ground {
     if (isInside(s, u)) at[h] = FREE;
     else if (!isFleet[u] && isPlace(s, h)) at[h] = MASKED;
   }
+  for (const h of rivalHexes(s, seat)) at[h] = TAKEN;
   for (let i = 0; i < attacks.length; i += 3) {
     const h = attacks[i] as number;
     // More may join those who masked an enemy place before this turn.
@@ -109,6 +111,20 @@ function survey(s: S, seat: Seat, attacks: readonly number[]): Ground {
   }
   return { seat, side, at, foes, friends, havens };
 }
+
+/** Card Allied Dissent: where units of an ally stand with whom the seat may not stack. */
+function rivalHexes(s: S, seat: Seat): number[] {
+  if (!inForce(s, 'dissent')) return [];
+  const found: number[] = [];
+  for (let u = 0; u < unitCount; u++) {
+    const h = s.unitAt[u] as number;
+    if (isHex(h) && s.unitSeat[u] !== seat && atOdds(s, seat, s.unitSeat[u] as Seat)) found.push(h);
+  }
+  return found;
+}
+/** Why a hex that is taken may not be entered. */
+export const whyTaken = (s: S, g: Ground, h: number): string =>
+  rivalHexes(s, g.seat).includes(h) ? 'EPW-MUL-10' : 'EPW-COM-25';
 
 /** EPW-PEA-03c: in a truce no unit goes from elsewhere into a region of the enemy. */
 const barredByTruce = (s: S, from: number, to: number, side: SideIndex): boolean => {

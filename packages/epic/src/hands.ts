@@ -59,6 +59,12 @@ export const FOREVER = 999;
 /** The last season of the year. */
 export const yearsEnd = (b: EpicBoard): number => (431 - b.year) * 4 + 4;
 
+/** Two allies as one number, whichever is named first. */
+export const pairOf = (a: Seat, b: Seat): number => Math.min(a, b) * 4 + Math.max(a, b);
+/** Card Allied Dissent: the two neither stack together, share bases nor give each other talents. */
+export const atOdds = (b: EpicBoard, one: Seat, other: Seat): boolean =>
+  b.effects.length > 0 && inForce(b, 'dissent', pairOf(one, other));
+
 /** Card The Four Hundred: in the season after it Athens plays no card and builds nothing. */
 export const isSilenced = (b: EpicBoard, seat: Seat): boolean =>
   b.effects.some(({ kind, on, until }) => kind === 'silence' && on === seat && until === seasonOf(b));

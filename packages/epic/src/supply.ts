@@ -1,4 +1,5 @@
 import { SUPPLY_AREAS } from './data/tables.ts';
+import { atOdds } from './hands.ts';
 import {
   adjacentAreas,
   adjacentSeas,
@@ -21,6 +22,7 @@ import {
   cityIn,
   computePresence,
   hasFort,
+  headOf,
   isBesieged,
   isEnemyCity,
   isFriendlyCity,
@@ -157,13 +159,19 @@ const isSeaEnd = (s: S, h: number, side: SideIndex): boolean =>
   isPortOf(s, h, side) || (side === ATHENIAN && openSources(s).includes(h) && isPortHex(s, h));
 const isPortHex = (s: S, h: number): boolean => (portSea[cityIn(s, h)] ?? -1) >= 0;
 
-export function supplyNet(s: S, side: SideIndex, presence: Presence = computePresence(s)): SupplyNet {
+export function supplyNet(
+  s: S,
+  side: SideIndex,
+  presence: Presence = computePresence(s),
+  seat: Seat = headOf(side),
+): SupplyNet {
   const land = new LandReach(s, side, presence);
   const seas = new Uint8Array(seaCount);
   // EPW-SUP-07: a base in a besieged place has no line; the besieger's own, outside it, has.
   const waiting = new Set(
     s.bases
       .filter((base) => sideOf(base.seat) === side && !(base.inside && isBesieged(s, base.hex)))
+      .filter((base) => !atOdds(s, base.seat, seat)) // card Allied Dissent
       .map(({ hex }) => hex),
   );
   const bases = new Set<number>();
@@ -204,7 +212,7 @@ export function inSupply(s: S, seat: Seat): (u: number) => boolean {
   let net: SupplyNet | undefined;
   return (u) => {
     if (isHoused(s, u) || isAtHome(s, u)) return true;
-    net ??= supplyNet(s, sideOf(seat));
+    net ??= supplyNet(s, sideOf(seat), undefined, seat);
     const at = s.unitAt[u] as number;
     return isHex(at) && net.reached[at] === 1;
   };

@@ -3,7 +3,7 @@ import { copiesOf, findKind } from '../src/cards.ts';
 import { embassyModifier } from '../src/embassy.ts';
 import type { AnyFrame } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
-import { forageOf, handOf, inForce, plunderOf } from '../src/hands.ts';
+import { forageOf, handOf, inForce, pairOf, plunderOf } from '../src/hands.ts';
 import { leaderLimit } from '../src/leaders.ts';
 import {
   area,
@@ -18,6 +18,7 @@ import {
   regionCities,
   SICILY,
 } from '../src/map.ts';
+import { moveFrame } from '../src/procedures/move.ts';
 import { isFriendlyCity, isInside, unitsAt } from '../src/query.ts';
 import {
   ATHENS,
@@ -30,6 +31,7 @@ import {
   type S,
   SPARTA,
 } from '../src/state.ts';
+import { supplyNet } from '../src/supply.ts';
 import { findLeader } from '../src/units.ts';
 import { asked, bare, does, expectRefusal, from, hold, holds, lead, levels, offers, put } from './table.ts';
 
@@ -393,6 +395,33 @@ describe('cards of unrest', () => {
     does(t, 'on boeotia');
     expect(al(t, 'boeotia')).toBe(before - 1);
     expect(inForce(t, 'dissent')).toBe(true);
+  });
+
+  it('allies at odds neither stack together nor feed from each other’s bases: EPW-MUL-10', () => {
+    const s = bare('four');
+    put(s, 'W3227', 'boeotia-h5', { inside: false });
+    lead(s, 'W3227', 'pagondas', 'thebes', false);
+    put(s, 'W3126', 'laconia-h5', { inside: false });
+    lead(s, 'W3126', 'brasidas', 'sparta', false);
+    const t = from(s, moveFrame(SPARTA));
+    does(t, 'stack W3126');
+    const friends = offers(t).filter((text) => text.endsWith(' W3227'));
+    expect(friends.length).toBeGreaterThan(0);
+    s.effects = [{ kind: 'dissent', on: pairOf(1, 2), until: 1 }];
+    const u = from(s, moveFrame(SPARTA));
+    does(u, 'stack W3126');
+    expect(offers(u).filter((text) => text.endsWith(' W3227'))).toEqual([]);
+    expectRefusal(u, 'go W3227', 'EPW-MUL-10');
+  });
+
+  it('a base of an ally one is at odds with gives no supply: EPW-MUL-10', () => {
+    const s = bare('four');
+    const fed = (): boolean[] =>
+      [1, 2].map((seat) => supplyNet(s, 1, undefined, seat).bases.has(at('megara')));
+    s.bases = [{ hex: at('megara'), seat: 2, inside: true, fixed: false }];
+    expect(fed()).toEqual([true, true]);
+    s.effects = [{ kind: 'dissent', on: pairOf(1, 2), until: 1 }];
+    expect(fed()).toEqual([false, true]);
   });
 
   it('Rebellion Possible needs a region in the risk zone with help near, and hands it over, or a city rises: EPW-CTL-08', () => {

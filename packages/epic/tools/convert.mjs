@@ -256,6 +256,31 @@ write('data/scenarios.json', { scenarios: scenarios.scenarios.map((s) => scenari
 
 // ---- words
 
+/** Two texts of cards say less, or otherwise, than the effect they stand for: part of a sentence by another. */
+const corrections = {
+  allied_dissent: {
+    en: [
+      'the lower loses 1 allegiance in a region of the winner’s choice',
+      'the lower (both, when alike) loses 1 allegiance in a region Athens names',
+    ],
+    fr: [
+      'le plus faible perd 1 en allégeance dans une région choisie par le gagnant',
+      'le plus faible (les deux en cas d’égalité) perd 1 en allégeance dans une région qu’Athènes désigne',
+    ],
+  },
+  recall: {
+    en: [
+      'not in a besieged place, goes',
+      'not in a besieged place and with no units that could not stay without a leader, goes',
+    ],
+    fr: [
+      'hors d’une place assiégée, retourne',
+      'hors d’une place assiégée et sans unités qui ne pourraient rester sans leader, retourne',
+    ],
+  },
+};
+const mended = (text, [from, to] = ['', '']) => text.replace(from, to);
+
 for (const language of ['en', 'fr']) {
   writeEntries(
     `words/data/rules.${language}.json`,
@@ -277,7 +302,12 @@ for (const language of ['en', 'fr']) {
   );
   writeEntries(
     `words/data/cards.${language}.json`,
-    Object.fromEntries(Object.entries(cardTexts).map(([id, text]) => [id, text[language]])),
+    Object.fromEntries(
+      Object.entries(cardTexts).map(([id, text]) => [
+        id,
+        { ...text[language], text: mended(text[language].text, corrections[id]?.[language]) },
+      ]),
+    ),
   );
   const name = (list) => Object.fromEntries(list.map((x) => [x.id, x[language] ?? x.name]));
   writeEntries(`words/data/names.${language}.json`, {

@@ -1,7 +1,7 @@
 import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
 import { keptFor } from '../changes.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only } from '../flow.ts';
-import { FOE, type Ground, lookAround, mayEnter, mayStack, TAKEN } from '../ground.ts';
+import { FOE, type Ground, lookAround, mayEnter, mayStack, TAKEN, whyTaken } from '../ground.ts';
 import { areaIds, findArea, findHex, hexArea, hexRegion, isHex, terrain } from '../map.ts';
 import { areaOrders, goOrders, halt } from '../orders.ts';
 import { cityIn, insideSide, isEnemyCity, isNeutral, isPlace } from '../query.ts';
@@ -93,7 +93,7 @@ export function whyNotWay(s: S, m: Marchers, action: Action): Refusal {
   if (terrain[h] === 'mountain') return refuse('EPW-MOV-03');
   const { r, g, ends } = destinations(s, m);
   if (!ends.includes(h)) {
-    if (g.at[h] === TAKEN) return refuse('EPW-COM-25');
+    if (g.at[h] === TAKEN) return refuse(whyTaken(s, g, h));
     if (!mayEnter(s, m.at, h, m.seat))
       return refuse(
         s.peace === 'truce'

@@ -12,7 +12,7 @@ import {
 } from '../data/tables.ts';
 import { eliminate } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only, roleOf } from '../flow.ts';
-import { FOE, findsHaven, type Ground, lookAround, mayEnter, mayStack, TAKEN } from '../ground.ts';
+import { FOE, findsHaven, type Ground, lookAround, mayEnter, mayStack, TAKEN, whyTaken } from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
 import {
   cityCount,
@@ -136,7 +136,7 @@ function whyNoLanding(s: S, f: F, g: Ground, h: number, from: number): string | 
   const c = cityIn(s, h);
   // EPW-NAV-06
   if (c >= 0 && (portSea[c] as number) >= 0 && portSea[c] !== from) return 'EPW-NAV-06';
-  if (g.at[h] === TAKEN) return 'EPW-COM-25';
+  if (g.at[h] === TAKEN) return whyTaken(s, g, h);
   if (c >= 0 && (portSea[c] as number) < 0 && isEnemyPlace(s, h, f.seat)) return 'EPW-NAV-20';
   if (g.at[h] === FOE && relieves(s, f, h)) return whyNoRelief(s, h, fleetsOf(f).length, g.side);
   if (g.at[h] === FOE && !slipsIn(s, f, g, h)) return whyNoAttack(s, g, f, h);

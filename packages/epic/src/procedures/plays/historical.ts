@@ -3,7 +3,7 @@ import { ML_ARMS } from '../../data/tables.ts';
 import { changeLevels } from '../../effects.ts';
 import { embassyModifier } from '../../embassy.ts';
 import { roleOf, seatOf, type Teller } from '../../flow.ts';
-import { FOREVER } from '../../hands.ts';
+import { FOREVER, pairOf } from '../../hands.ts';
 import { drawLeader } from '../../leaders.ts';
 import {
   adjacentRegions,
@@ -263,7 +263,6 @@ export const revoltIf: Op = {
 };
 
 const allies = (s: S): string[] => enemiesOf(s, ATHENS).map(roleOf);
-export const pairOf = (a: Seat, b: Seat): number => Math.min(a, b) * 4 + Math.max(a, b);
 
 /** Allied Dissent: two allies fall out until the season ends. */
 export const dissent: Op = {
