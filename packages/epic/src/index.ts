@@ -22,6 +22,7 @@ export {
   findHex,
   findPlace,
   forage,
+  forcePool as forcePoolOf,
   hexArea,
   hexIds,
   isHex,

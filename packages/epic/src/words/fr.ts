@@ -55,8 +55,8 @@ export const fr: Catalogue = {
     'seasonEnd.window': 'Les préparatifs de la saison sont finis : jouer la révolte des hilotes, ou passer ?',
     'seasonEnd.fantasy': 'Où les hilotes de Laconie se soulèvent-ils ?',
     'assess.window': 'Avant de fixer le tribut : jouer la réévaluation, ou passer ?',
-    placement:
-      'Amenez des unités sur la carte ou renvoyez-les, réserve par réserve ; puis terminez le placement.',
+    placement: 'Touchez une région éclairée pour ouvrir sa réserve, ou finissez le placement.',
+    'placement.region': 'Réserve : {region}. Amenez ses unités dans ses cités, ou renvoyez-les.',
     // tour de campagne
     raids: 'Faites des raids par piles entières, désignez des unités, rasez des murailles, ou terminez.',
     'raids.pick': 'En {place} : qui fait le raid ?',
@@ -133,6 +133,8 @@ export const fr: Catalogue = {
     sortie: 'Sortir à leur rencontre',
     'sortie.one': 'Sortie depuis {a}',
     halt: 'S’arrêter',
+    'halt.move.group': 'La laisser là',
+    'done.raids.pick': 'C’est tout',
     fight: 'Combattre : {a}',
     alone: 'Combattre avec les troupes débarquées seules : {a}',
     command: '{a} commande',
@@ -144,6 +146,13 @@ export const fr: Catalogue = {
     retreat: 'Tous se replient vers {a}',
     'retreat.two': '{a} : repli vers {b}',
     done: 'Terminé',
+    'done.placement': 'Finir le placement',
+    'done.placement.region': 'Fermer cette réserve',
+    'done.building.seat': 'Finir les constructions',
+    'done.assess': 'Lever le tribut',
+    'done.raids': 'Finir les raids',
+    'done.move.stack': 'Finir les mouvements',
+    'done.sieges.seat': 'Finir les sièges',
     pass: 'Passer',
     // ---- places et sièges
     outside: 'Sort : {a}',

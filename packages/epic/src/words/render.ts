@@ -230,6 +230,9 @@ export function makeWords(
     return values;
   }
 
+  /** A step that is about one region has words of its own. */
+  const stepOf = (ask: Ask): string => (ask.params?.region === undefined ? ask.step : `${ask.step}.region`);
+
   function refusal({ rule: id, key = 'plain', params }: Refusal): string {
     const values = paramValues(params);
     const text = engineWord(language, id, key) ?? engineWord(language, id, 'plain');
@@ -248,12 +251,12 @@ export function makeWords(
     event,
     refusal,
     prompt(ask) {
-      const text = textAt(words.prompts, ask.step);
+      const text = textAt(words.prompts, stepOf(ask)) ?? textAt(words.prompts, ask.step);
       return text === undefined ? ask.step : sentence(language, text, paramValues(ask.params));
     },
-    action({ verb, target = '' }: Action) {
+    action({ verb, target = '' }: Action, ask) {
       const [a = '', b = ''] = target.split(' ');
-      const own = b !== '' ? `${verb}.two` : a !== '' ? `${verb}.one` : verb;
+      const own = b !== '' ? `${verb}.two` : a !== '' ? `${verb}.one` : `${verb}.${ask ? stepOf(ask) : ''}`;
       const text = textAt(words.actions, own) ?? textAt(words.actions, verb);
       return text === undefined
         ? `${verb} ${target}`.trim()

@@ -489,7 +489,7 @@ export const Board = (props: BoardProps): JSX.Element => {
   return (
     <div
       ref={root}
-      class="brd"
+      class={stage.cells ? 'brd brd-cells' : 'brd'}
       role="group"
       aria-label={words.map}
       onMouseDown={onMouseDown}

@@ -1,7 +1,8 @@
-import type { Language, Role } from '@strategoi/kernel';
+import type { Event, Language, Role } from '@strategoi/kernel';
 import { ui } from '../app/words/index.ts';
 import { type Fight, isTabled, winsOf } from '../fights/fight.ts';
 import type { Table } from '../pages/table.ts';
+import { plainHeading } from '../panels/logLines.ts';
 
 /** How the points went, and when the game turned. */
 
@@ -34,15 +35,15 @@ export function standsOf(table: Table, language: Language): readonly Stand[] {
   const stands: Stand[] = [{ turn: first.turn, name: '', ply: 0, points: pointsAt(table, 0, language) }];
   let turn = first.turn;
   for (const { ply, told } of moments) {
-    const next = told[viewer]?.find(({ type }) => type === 'turn');
-    if (!next) continue;
+    const isTurn = (event: Event): boolean => (kit.heading ?? plainHeading)(event) === 'turn';
+    if (!told[viewer]?.some(isTurn)) continue;
     stands.push({
       turn,
       name: nameAt(table, ply - 1, turn, language),
       ply: ply - 1,
       points: pointsAt(table, ply - 1, language),
     });
-    turn = Number(next.turn);
+    turn = kit.status(session.viewAt(ply, viewer), language).turn;
   }
   const last = moments.length;
   return [

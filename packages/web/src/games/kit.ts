@@ -341,6 +341,12 @@ export interface Kit {
   classNames(view: View, piece: string): readonly string[];
   trace(event: Event): Trace | undefined;
   kind(event: Event): LogKind | undefined;
+  /** Events that head a part of the log, where they are not called `turn` and `phase`. */
+  heading?(event: Event): 'turn' | 'phase' | undefined;
+  /** Told only where every step is wanted: dice whose result is told too. */
+  isDetail?(event: Event): boolean;
+  /** Verbs of what comes naturally, besides those of every game. */
+  readonly natural?: readonly string[];
   /** Whose doing an event is, where it is not that of whoever acted last. */
   doer?(event: Event): Role | undefined;
   /** What the log calls this kind, where the page's own word does not fit. */

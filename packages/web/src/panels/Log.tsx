@@ -44,13 +44,25 @@ function linesOf(moment: Moment, table: Table, viewer: string): Line[] {
       text,
       dice: diceOf(event),
       kind: table.kit.kind(event),
+      heading: table.kit.heading?.(event),
     });
   }
   known.set(key, lines);
   return lines;
 }
 
-const PAGE = 60;
+/** Lines shown at first. Actions that say nothing are many in some games, so that lines are counted. */
+const PAGE = 80;
+
+/** How many of the last moments make up so many lines. */
+function momentsFor(moments: readonly Moment[], viewer: string, lines: number): number {
+  let found = 0;
+  for (let n = 0; n < moments.length; n++) {
+    found += moments[moments.length - 1 - n]?.told[viewer]?.length ?? 0;
+    if (found >= lines) return n + 1;
+  }
+  return moments.length;
+}
 
 export function LogPanel({ table }: { readonly table: Table }) {
   const words = ui.value.play;
@@ -71,10 +83,14 @@ export function LogPanel({ table }: { readonly table: Table }) {
   for (let n = 1; n <= undoable; n++) open.add(moments.length - n);
 
   const { prologue } = session;
-  const whole = moments.length <= shown.value;
-  const recent = [...(whole && prologue ? [prologue] : []), ...moments.slice(-shown.value)];
+  const count = momentsFor(moments, viewer, shown.value);
+  const whole = count === moments.length;
+  const recent = [...(whole && prologue ? [prologue] : []), ...moments.slice(moments.length - count)];
   const text = table.kit.words[language.value];
-  const all = recent.flatMap((moment) => linesOf(moment, table, viewer));
+  const isDetail = table.kit.isDetail;
+  const all = recent
+    .flatMap((moment) => linesOf(moment, table, viewer))
+    .filter(({ event }) => every.value || filter.value === 'dice' || !isDetail?.(event));
   const desk = table.fights;
   const told =
     filter.value === 'all' && !every.value
@@ -173,7 +189,7 @@ export function LogPanel({ table }: { readonly table: Table }) {
         </button>
       </section>
       <ol class="entries" ref={list}>
-        {moments.length > shown.value && (
+        {!whole && (
           <li>
             <button
               type="button"
@@ -182,7 +198,7 @@ export function LogPanel({ table }: { readonly table: Table }) {
                 shown.value += PAGE * 4;
               }}
             >
-              {words.more(moments.length - shown.value)}
+              {words.earlier(moments.length - count)}
             </button>
           </li>
         )}
@@ -213,7 +229,7 @@ function LogLine({
   const fight = table.fights?.fightOf(line.event);
   return (
     <li
-      class={`${title ? `hd ${line.event.type}` : ''} ${line.by} ${fresh ? 'fresh' : ''} ${here ? 'here' : ''}`}
+      class={`${title ? `hd ${line.heading ?? line.event.type}` : ''} ${line.by} ${fresh ? 'fresh' : ''} ${here ? 'here' : ''}`}
     >
       <button
         type="button"

@@ -112,9 +112,13 @@ const besides: readonly string[] = ['play', 'advantage', 'reroll', 'done', 'pass
 const gifts: readonly string[] = ['opening'];
 
 /** The one button in clay: what comes naturally; never what gives something up that could still be done. */
-function primaryOf(ask: Ask | undefined, buttons: readonly string[]): string | undefined {
+function primaryOf(
+  ask: Ask | undefined,
+  buttons: readonly string[],
+  natural: readonly string[] = [],
+): string | undefined {
   if (buttons.length === 1 && ask?.actions?.length === 1) return buttons[0];
-  const found = confirming.find((verb) => buttons.includes(verb));
+  const found = [...natural, ...confirming].find((verb) => buttons.includes(verb));
   if (found === 'pass' && gifts.includes(ask?.step ?? '')) return undefined;
   const isLeft = ask?.actions?.some((text) => !besides.includes(text.split(' ')[0] as string)) === true;
   return found === 'done' && isLeft ? undefined : found;
@@ -127,7 +131,7 @@ export function ActionBar({ table }: { readonly table: Table }) {
   // What is decided on the card of a fight is not asked twice.
   const onCard = table.fights?.atHand.value !== undefined && !table.fights.aside.value;
   const actions = onCard ? [] : table.buttons.value;
-  const primary = primaryOf(ask.value, actions);
+  const primary = primaryOf(ask.value, actions, table.kit.natural);
   const others = actions.filter((action) => action !== primary);
   const bar = table.session.change.value >= 0 ? table.session.undoBar() : undefined;
   const many = others.length > 4;

@@ -10,9 +10,18 @@ export interface Line {
   readonly text: string;
   readonly dice: readonly number[];
   readonly kind: LogKind | undefined;
+  /** It heads a part of the log. */
+  readonly heading?: Heading | undefined;
 }
 
-export const isHeading = ({ event }: Line): boolean => event.type === 'turn' || event.type === 'phase';
+export type Heading = 'turn' | 'phase';
+
+/** What most games call their turns and phases. */
+export const plainHeading = ({ type }: Event): Heading | undefined =>
+  type === 'turn' || type === 'phase' ? type : undefined;
+
+const headingOf = ({ heading, event }: Line): Heading | undefined => heading ?? plainHeading(event);
+export const isHeading = (line: Line): boolean => headingOf(line) !== undefined;
 
 const samePieces = (a: Event, b: Event): boolean =>
   Array.isArray(a.pieces) && Array.isArray(b.pieces) && String(a.pieces) === String(b.pieces);
@@ -68,12 +77,14 @@ export interface Phase {
 
 /** Lines under their headings; a phase in which nothing happened is left out. */
 export function phasesOf(lines: readonly Line[]): readonly Phase[] {
-  const last = lines.findLastIndex(({ event }) => event.type === 'turn');
+  const last = lines.findLastIndex((line) => headingOf(line) === 'turn');
   const found: { heading: Line | undefined; lines: Line[]; isPast: boolean }[] = [];
   for (const [i, line] of lines.entries()) {
     if (isHeading(line)) found.push({ heading: line, lines: [], isPast: i < last });
     else if (found.length === 0) found.push({ heading: undefined, lines: [line], isPast: last > 0 });
     else found.at(-1)?.lines.push(line);
   }
-  return found.filter((phase) => phase.heading?.event.type === 'turn' || phase.lines.length > 0);
+  return found.filter(
+    (phase) => (phase.heading && headingOf(phase.heading) === 'turn') || phase.lines.length > 0,
+  );
 }

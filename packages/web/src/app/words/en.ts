@@ -96,6 +96,7 @@ export const en = {
     undoTo: 'Take back to here',
     choices: 'What you can do',
     more: (n: number) => `${n} more`,
+    earlier: (n: number) => `Show ${n} earlier ${n === 1 ? 'action' : 'actions'}`,
     cannotUndo: 'This cannot be taken back',
     bar: {
       nothing: 'Nothing has been done yet.',

@@ -98,6 +98,7 @@ export const fr: UiWords = {
     undoTo: 'Revenir ici',
     choices: 'Ce que vous pouvez faire',
     more: (n) => `${n} de plus`,
+    earlier: (n) => `Montrer ${n} ${n < 2 ? 'action antérieure' : 'actions antérieures'}`,
     cannotUndo: 'Impossible d’annuler',
     bar: {
       nothing: 'Rien n’a encore été fait.',

@@ -13,6 +13,7 @@ import { layer, tintsOf } from './layers.ts';
 import { waysFor } from './odds.ts';
 import { piecesOf } from './pieces.ts';
 import { zoneName, zonesOfPath } from './places.ts';
+import { askInHand, handOfPool, isPlacement, pooled, poolTray } from './pool.ts';
 import { signsOf } from './signs.ts';
 import { boardOf } from './status.ts';
 import { bestWay, type Touches, touchesOf } from './targets.ts';
@@ -26,8 +27,10 @@ const atlas = epicAtlas();
 const noPieces: ReadonlyMap<string, Target> = new Map();
 
 /** What is drawn of the table and of the decision at hand. */
-function useScene(input: BoardInput) {
-  const { view, ask, language } = input;
+function useScene(input: BoardInput, touched: string | undefined) {
+  const { view, language } = input;
+  const hand = useMemo(() => (input.ask ? handOfPool(input.ask, touched) : undefined), [input.ask, touched]);
+  const ask = useMemo(() => (input.ask ? askInHand(input.ask, hand) : undefined), [input.ask, hand]);
   const board = boardOf(view);
   const tongue = words[language];
   const wording = (notation: string): string => {
@@ -39,7 +42,10 @@ function useScene(input: BoardInput) {
   const touches = useMemo(() => touchesOf(ask, wording, ways), [ask, language]);
   const signs = useMemo(() => signsOf(view), [board]);
   const tints = useMemo(() => tintsOf(view, layer.value), [board, layer.value]);
-  const tray = useMemo(() => (ask ? trayOf(board, ask, tongue) : undefined), [board, ask, tongue]);
+  const tray = useMemo(() => {
+    if (!input.ask) return undefined;
+    return poolTray(board, input.ask, tongue, hand) ?? trayOf(board, input.ask, tongue);
+  }, [board, input.ask, tongue, hand]);
   const path = useMemo(() => (ask ? plannedPath(ask) : undefined), [ask]);
   const journeys = useMemo(() => journeysOf(input.trail ?? [], board), [input.trail]);
   const lastMoves = useMemo(() => {
@@ -77,7 +83,8 @@ function useLead(input: BoardInput, handle: { readonly current: BoardHandle | nu
 /** The map of the war: stacks, what may be touched, and a list where a touch may mean several things. */
 export function EpicBoard(input: BoardInput) {
   const { ask, language } = input;
-  const scene = useScene(input);
+  const inHand = useSignal<string | undefined>(undefined);
+  const scene = useScene(input, inHand.value);
   const { touches, tray, pieces, wording } = scene;
   const choice = useSignal<{ readonly ask: unknown; readonly actions: readonly string[] } | undefined>(
     undefined,
@@ -109,9 +116,16 @@ export function EpicBoard(input: BoardInput) {
     else
       input.onRefused({ ...(zone === undefined ? {} : { zone }), ...(piece === undefined ? {} : { piece }) });
   };
+  /** A counter of the pool comes into the hand; one that can do only one thing does it. */
+  const take = (id: string): void => {
+    const all = (ask?.actions ?? []).filter((notation) => pooled(notation) === id);
+    if (all.length === 1 && id.startsWith('send ')) input.onAct(all[0] as string);
+    else inHand.value = id;
+  };
   const onPiece = (id: string): void => {
     const picked = tray?.actions.get(id);
     if (picked !== undefined && !input.still) input.onAct(picked);
+    else if (isPlacement(ask) && tray?.items.some(({ piece }) => piece.id === id)) take(id);
     else touch(pieces.find((piece) => piece.id === id)?.zone, id);
   };
 
@@ -148,23 +162,40 @@ export function EpicBoard(input: BoardInput) {
         handle={handle}
       />
       {open && (
-        <section class="pop choice" aria-label={wording(open[0] as string)} onMouseDown={keepFocus}>
-          {open.map((notation) => (
-            <button
-              key={notation}
-              type="button"
-              class="btn"
-              data-action={notation}
-              onClick={() => {
-                choice.value = undefined;
-                input.onAct(notation);
-              }}
-            >
-              {wording(notation)}
-            </button>
-          ))}
-        </section>
+        <Choices
+          actions={open}
+          wording={wording}
+          onChoose={(notation) => {
+            choice.value = undefined;
+            input.onAct(notation);
+          }}
+        />
       )}
     </>
   );
 }
+
+/** What a touch may have meant, where it may mean several things. */
+const Choices = ({
+  actions,
+  wording,
+  onChoose,
+}: {
+  readonly actions: readonly string[];
+  wording(notation: string): string;
+  onChoose(notation: string): void;
+}) => (
+  <section class="pop choice" aria-label={wording(actions[0] as string)} onMouseDown={keepFocus}>
+    {actions.map((notation) => (
+      <button
+        key={notation}
+        type="button"
+        class="btn"
+        data-action={notation}
+        onClick={() => onChoose(notation)}
+      >
+        {wording(notation)}
+      </button>
+    ))}
+  </section>
+);

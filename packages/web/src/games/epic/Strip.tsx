@@ -28,7 +28,7 @@ export function Strip({ table }: { readonly table: Table }) {
       <span class="s2">
         <Icon id={SEASON_ICONS[board.season] ?? 'spring'} />
         <b>{board.year}</b>
-        {board.turn > 0 ? <CampaignPips turn={board.turn} /> : <small>{step?.letter ?? ''}</small>}
+        {board.turn > 0 ? <CampaignPips turn={board.turn} /> : <small class="st">{step?.letter ?? ''}</small>}
       </span>
       {victory.by !== 'event' && (
         <span class="s2" title={text.stands}>

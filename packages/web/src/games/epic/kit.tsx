@@ -9,13 +9,15 @@ import { fights } from './fights.ts';
 import { Hand } from './Hand.tsx';
 import { hasCards } from './held.ts';
 import { oddsPlaces, oddsTerm, violent } from './odds.ts';
+import { isPlacement } from './pool.ts';
 import { Regions } from './Regions.tsx';
 import { atRisk } from './risk.ts';
 import { Strip } from './Strip.tsx';
 import { stands } from './stands.ts';
-import { boardOf, kind, status, trace } from './status.ts';
+import { boardOf, heading, isDetail, kind, status, trace } from './status.ts';
 import { Top } from './Top.tsx';
-import { touchesOf } from './targets.ts';
+import { isOfTheTray, touchesOf } from './targets.ts';
+import { hasTray } from './tray.ts';
 import { sayIn } from './words.ts';
 
 /** What a touch may have meant: every verb of this decision that takes a place, tried on the place touched. */
@@ -47,7 +49,11 @@ export const kit: Kit = {
   hand: () => undefined,
   boxes: () => [],
   placed(_view, ask) {
-    const buttons = new Set(touchesOf(ask, (text) => text).rest);
+    if (isPlacement(ask)) return new Set((ask.actions ?? []).filter((text) => text !== 'done'));
+    const inTray = hasTray(ask);
+    const buttons = new Set(
+      touchesOf(ask, (text) => text).rest.filter((text) => !(inTray && isOfTheTray(text))),
+    );
     return new Set((ask.actions ?? []).filter((text) => !buttons.has(text)));
   },
   placeName: (id, language) => words[language].names.thing(id),
@@ -61,6 +67,9 @@ export const kit: Kit = {
   classNames: () => [],
   trace,
   kind,
+  heading,
+  isDetail,
+  natural: ['pay', 'roll'],
   changed: () => [],
   windowName: (id, language) => words[language].terms[id]?.name ?? id,
   scenarioLine: (id, language) => words[language].terms[`scenario-${id.replace('_', '-')}`]?.note,

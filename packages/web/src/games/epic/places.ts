@@ -24,11 +24,15 @@ export function zoneOfPlace(place: number): string | undefined {
   return place === LEAVING ? 'B-leaving' : undefined;
 }
 
+/** Sunium is a city and a sea: these verbs mean the sea. */
+const AT_SEA: ReadonlySet<string> = new Set(['sail', 'engage', 'intercept']);
+
 /** The face a word of a notation names: a hex, a city, a sea, a box. */
-export function zoneOfWord(word: string): string | undefined {
-  if (findHex(word) >= 0 || seas.has(word)) return word;
+export function zoneOfWord(word: string, verb = ''): string | undefined {
+  if (findHex(word) >= 0 || (seas.has(word) && AT_SEA.has(verb))) return word;
   const city = findCity(word);
   if (city >= 0) return hexIds[cityHex[city] as number];
+  if (seas.has(word)) return word;
   if (word === 'sicily') return 'B-sicily';
   return word === 'leaving' ? 'B-leaving' : undefined;
 }

@@ -115,3 +115,13 @@ const KINDS: { readonly [type: string]: LogKind } = {
 };
 
 export const kind = (event: Event): LogKind | undefined => KINDS[event.type];
+
+const HEADINGS: { readonly [type: string]: 'turn' | 'phase' } = {
+  season: 'turn',
+  campaign: 'phase',
+  phase: 'phase',
+};
+export const heading = (event: Event): 'turn' | 'phase' | undefined => HEADINGS[event.type];
+
+/** Rolls are told by what they decided. */
+export const isDetail = ({ type }: Event): boolean => type === 'roll';

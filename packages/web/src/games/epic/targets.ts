@@ -35,9 +35,9 @@ function zonesOfAction(notation: string): readonly string[] {
 
 /** The place an action is about: the last word that names one (`area attica W3629`, `place attica-h4 athens`). */
 function zoneOfAction(notation: string): string | undefined {
-  const words = notation.split(' ').slice(1);
+  const [verb, ...words] = notation.split(' ');
   for (const word of words.reverse()) {
-    const zone = zoneOfWord(word);
+    const zone = zoneOfWord(word, verb);
     if (zone !== undefined) return zone;
   }
   return undefined;
@@ -45,6 +45,7 @@ function zoneOfAction(notation: string): string | undefined {
 
 /** The pick of a unit is a matter of the tray, not of the map. */
 const OF_THE_TRAY: ReadonlySet<string> = new Set(['pick', 'drop', 'with']);
+export const isOfTheTray = (notation: string): boolean => OF_THE_TRAY.has(verbOf(notation));
 
 /** More pills than this would hide the map: what a move costs is then told where the pointer is. */
 const MOST_PILLS = 48;

@@ -15,13 +15,18 @@ const numberParam = (ask: Ask, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
+/** A stack is spread out while its units can be picked; in a plan at sea a drop leaves cargo behind, and is a button. */
+export const hasTray = (ask: Ask): boolean =>
+  ask.step !== 'naval' &&
+  typeof ask.params?.place === 'number' &&
+  (ask.actions ?? []).some((text) => /^(pick|drop|with) /.test(text));
+
 /** The stack a group is being told off from: units that can be picked, and those that already are. */
 export function trayOf(board: EpicBoard, ask: Ask, words: EpicWords): EpicTray | undefined {
   const offered = ask.actions ?? [];
-  const picking = offered.some((text) => /^(pick|drop|with) /.test(text));
   const place = numberParam(ask, 'place');
   const zone = place === undefined ? undefined : zoneOfPlace(place);
-  if (!picking || zone === undefined || place === undefined) return undefined;
+  if (!hasTray(ask) || zone === undefined || place === undefined) return undefined;
   const stacks = stacksOf(board).filter((stack) => stack.place === place);
   const own = stacks.find((stack) => offersFor(stack, offered)) ?? stacks[0];
   if (!own) return undefined;

@@ -13,6 +13,9 @@ export interface Say {
   readonly onMap: string;
   readonly hand: string;
   readonly campaignShort: string;
+  readonly inPool: string;
+  readonly goesHome: (from: string) => string;
+  readonly poolHow: string;
   readonly handTitle: string;
   readonly handEmpty: string;
   readonly cardHold: string;
@@ -65,6 +68,9 @@ export const sayIn: { readonly [L in Language]: Say } = {
     onMap: 'units on the map',
     hand: 'cards in hand',
     campaignShort: 'campaign',
+    inPool: 'in the pool',
+    goesHome: (from) => (from ? `home from ${from}` : 'home'),
+    poolHow: 'take a counter, then touch a lit city',
     handTitle: 'Your event cards',
     handEmpty: 'No card in your hand.',
     cardHold: 'hold',
@@ -131,6 +137,9 @@ export const sayIn: { readonly [L in Language]: Say } = {
     onMap: 'unités sur la carte',
     hand: 'cartes en main',
     campaignShort: 'campagne',
+    inPool: 'en réserve',
+    goesHome: (from) => (from ? `rentre de ${from}` : 'rentre'),
+    poolHow: 'prenez un pion, puis touchez une cité éclairée',
     handTitle: 'Vos cartes d’événement',
     handEmpty: 'Aucune carte en main.',
     cardHold: 'attente',

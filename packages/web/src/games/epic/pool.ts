@@ -1,0 +1,105 @@
+import {
+  cityHex,
+  cityIds,
+  type EpicBoard,
+  findCity,
+  forcePoolOf,
+  hexIds,
+  leaders,
+  regionCities,
+  regionIds,
+} from '@strategoi/epic';
+import type { EpicWords } from '@strategoi/epic/words';
+import type { Ask } from '@strategoi/kernel';
+import type { Piece } from '../../board/types.ts';
+import { classIdOf, classPiece, leaderPiece, seatName } from './pieces.ts';
+import { say } from './say.ts';
+import { seatOf } from './status.ts';
+import type { EpicTray } from './tray.ts';
+
+// The pool of a region, spread out: a counter is taken in the hand, then a lit city is touched.
+
+/** What an action of placement is about: a class or a leader, and the city it is in or goes to. */
+const partsOf = (notation: string): { verb: string; word: string; city: string } => {
+  const [verb = '', word = '', city = ''] = notation.split(' ');
+  return { verb, word, city };
+};
+
+/** Counters of the pool first, then those on the map that may go home. */
+export const pooled = (notation: string): string => {
+  const { verb, word, city } = partsOf(notation);
+  return verb === 'remove' ? `${verb} ${word} ${city}` : `${verb} ${word}`;
+};
+
+export const isPlacement = (ask: Ask | undefined): boolean =>
+  ask?.step === 'placement' && typeof ask.params?.region === 'string';
+
+/** The counter that is in the hand: the one that was touched, or the first of the pool. */
+export function handOfPool(ask: Ask, touched: string | undefined): string | undefined {
+  const words = (ask.actions ?? []).filter((text) => text !== 'done').map(pooled);
+  if (touched !== undefined && words.includes(touched)) return touched;
+  return words.find((word) => word.startsWith('place ') || word.startsWith('bring '));
+}
+
+const countIn = (board: EpicBoard, ask: Ask, region: number, word: string): number =>
+  board.unitAt.filter(
+    (at, u) => at === forcePoolOf(region) && classIdOf(u) === word && board.unitSeat[u] === seatOf(ask.role),
+  ).length;
+
+function pieceOf(
+  board: EpicBoard,
+  ask: Ask,
+  notation: string,
+  zone: string,
+  words: EpicWords,
+): Piece | undefined {
+  const { verb, word, city } = partsOf(notation);
+  const side = seatName(seatOf(ask.role));
+  const leader = leaders.findIndex(({ id }) => id === word);
+  const piece = leader < 0 ? classPiece(word, zone, side, words) : leaderPiece(leader, zone, side, words);
+  if (!piece) return undefined;
+  const text = say.value;
+  const region = regionIds.indexOf(String(ask.params?.region));
+  const n = verb === 'place' ? countIn(board, ask, region, word) : 1;
+  const where = city === '' || verb === 'place' || verb === 'bring' ? '' : words.names.city(city);
+  return {
+    ...piece,
+    id: pooled(notation),
+    name: `${n > 1 ? `${n} × ` : ''}${piece.name}, ${verb === 'place' || verb === 'bring' ? text.inPool : text.goesHome(where)}`,
+    ...(n > 1 ? { troops: n } : {}),
+    ...(verb === 'remove' || verb === 'send' ? { moved: true } : {}),
+  };
+}
+
+/** The open pool as a tray; nothing while no pool is open. */
+export function poolTray(
+  board: EpicBoard,
+  ask: Ask,
+  words: EpicWords,
+  hand: string | undefined,
+): EpicTray | undefined {
+  if (!isPlacement(ask)) return undefined;
+  const region = String(ask.params?.region);
+  const first = regionCities[regionIds.indexOf(region)]?.[0] ?? findCity(cityIds[0] as string);
+  const zone = hexIds[cityHex[first] as number] as string;
+  const pieces = new Map<string, Piece>();
+  for (const notation of ask.actions ?? []) {
+    const id = pooled(notation);
+    if (notation === 'done' || pieces.has(id)) continue;
+    const piece = pieceOf(board, ask, notation, zone, words);
+    if (piece) pieces.set(id, piece);
+  }
+  return {
+    zone,
+    title: words.names.region(region),
+    note: say.value.poolHow,
+    items: [...pieces.values()].map((piece) => ({ piece, picked: piece.id === hand, enabled: true })),
+    actions: new Map(),
+  };
+}
+
+/** Only what the counter in the hand can do is lit. */
+export function askInHand(ask: Ask, hand: string | undefined): Ask {
+  if (!isPlacement(ask)) return ask;
+  return { ...ask, actions: (ask.actions ?? []).filter((text) => text === 'done' || pooled(text) === hand) };
+}
