@@ -157,8 +157,21 @@ describe('Les Diadoques in the page', () => {
 
     // Tried out in a sandbox first; the game itself is untouched.
     await page.locator('.sact .btn', { hasText: 'Try it' }).click();
-    await page.waitForSelector('.sandnote');
-    await page.goBack();
+    await page.waitForSelector('.sandnote.trial');
+    // A plan is no game among one's own.
+    const kept = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          const opening = indexedDB.open('strategoi');
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('games').objectStore('games').getAll();
+            all.onsuccess = () =>
+              done((all.result as { trial?: string }[]).filter(({ trial }) => trial === undefined).length);
+          };
+        }),
+    );
+    expect(kept).toBe(1);
+    await page.getByRole('button', { name: 'Back to the game' }).click();
     await page.waitForSelector('.sandnote', { state: 'detached' });
     await page.waitForSelector('.osheet input');
     await seal(page);

@@ -6,6 +6,7 @@ import type {
   OddsTable,
   Outcome,
   PointLine,
+  Position,
   Refusal,
   Role,
   State,
@@ -355,6 +356,8 @@ export interface Kit {
   changed(event: Event): readonly number[];
   windowName(id: string, language: Language): string;
   scenarioLine(id: string, language: Language): string | undefined;
+  /** What a seat knows as a position to plan on, where the game is played by sheets. */
+  plan?(view: View): Position | undefined;
   /** What a player is told before the first decision; `role` is missing for one who only watches. */
   brief?(view: View, role: Role | undefined, language: Language): Brief | undefined;
   /** The sheets a player has beside him. */

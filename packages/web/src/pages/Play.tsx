@@ -27,6 +27,7 @@ import { Boxes, Scale, Sides, StatusStrip, TurnTrack } from '../panels/Rail.tsx'
 import { datelineOf } from '../session/dateline.ts';
 import type { Hold } from '../session/hold.ts';
 import { openSession } from '../session/session.ts';
+import { leaveTrial } from '../session/start.ts';
 import type { Saved } from '../session/store.ts';
 import { keepStep } from '../session/tabs.ts';
 import { Glance } from '../stands/Standing.tsx';
@@ -341,7 +342,14 @@ function Hint({ table }: { readonly table: Table }) {
 }
 
 const SandboxNote = ({ table }: { readonly table: Table }) =>
-  table.session.saved.value.sandbox ? (
+  table.session.saved.value.trial !== undefined ? (
+    <p class="sandnote trial" title={ui.value.play.trialNote}>
+      <Icon id="odds" /> <span>{ui.value.play.trial}</span>
+      <button type="button" class="btn sm" onClick={() => void leaveTrial(table.session.saved.value)}>
+        {ui.value.play.trialEnd}
+      </button>
+    </p>
+  ) : table.session.saved.value.sandbox ? (
     <p class="sandnote" title={ui.value.play.sandbox}>
       <Icon id="info" /> <span>{ui.value.home.sandbox}</span>
     </p>

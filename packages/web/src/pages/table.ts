@@ -2,7 +2,7 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal } fro
 import { type Ask, codes, type Refusal, type Role, SPECTATOR, type View } from '@strategoi/kernel';
 import { h } from 'preact';
 import { afterDrawing } from '../app/drawn.ts';
-import { go, href } from '../app/route.ts';
+import { href } from '../app/route.ts';
 import { briefing, language } from '../app/settings.ts';
 import { dismiss, type Toast, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
@@ -13,7 +13,7 @@ import { beyond } from '../session/beyond.ts';
 import { stepsOfPhase } from '../session/phase.ts';
 import type { Reach, Reached } from '../session/reach.ts';
 import type { Moment, Session } from '../session/session.ts';
-import { openPosition } from '../session/start.ts';
+import { openTrial } from '../session/start.ts';
 import { StandingView } from '../stands/Standing.tsx';
 import { standsWords } from '../stands/words.ts';
 
@@ -89,7 +89,7 @@ export interface Table {
   /** Number and title of a rule; nothing when the catalogue does not hold it. */
   ruleTitle(rule: string): string;
   seat: ReadonlySignal<Role | undefined>;
-  /** Plays on in a sandbox, with what others hide dealt anew; not from a sandbox, nor where the table stands elsewhere. */
+  /** Plans on a table of its own, with what others hide dealt anew; not from a sandbox. */
   tryOut?(): void;
   dispose(): void;
 }
@@ -525,14 +525,14 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       const known = kit.words[language.value].rules[rule];
       return known ? `${rule.replace(/^[A-Z]+-/, '')} ${known.title}` : '';
     },
-    ...(session.remote || session.saved.peek().sandbox
+    ...(session.saved.peek().sandbox || (session.remote && !kit.plan)
       ? {}
       : {
           tryOut() {
-            openPosition(session.position(session.record.log.length)).then(
-              (id) => go('play', id),
-              (error) => console.error(error),
-            );
+            const position = session.remote
+              ? kit.plan?.(session.view.value)
+              : session.position(session.record.log.length);
+            if (position) openTrial(position, location.hash).catch((error) => console.error(error));
           },
         }),
     dispose() {

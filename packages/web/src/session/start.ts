@@ -17,7 +17,7 @@ import type { Kit } from '../games/kit.ts';
 import { type Dateline, datelineOf } from './dateline.ts';
 import { readFileText } from './file.ts';
 import { randomName } from './names.ts';
-import { putGame, type Saved, type Seats } from './store.ts';
+import { putGame, removeGame, type Saved, type Seats } from './store.ts';
 
 export interface NewGame {
   readonly game: string;
@@ -28,6 +28,7 @@ export interface NewGame {
   readonly start?: Position;
   readonly sandbox?: true;
   readonly guided?: true;
+  readonly trial?: string;
 }
 
 /** Sets a game up, keeps it, and gives its id. */
@@ -47,7 +48,7 @@ export async function createGame(spec: NewGame): Promise<string> {
 async function keep(
   record: GameRecord,
   seats: Seats,
-  flags: { sandbox?: true; guided?: true; dateline?: Dateline },
+  flags: { sandbox?: true; guided?: true; trial?: string; dateline?: Dateline },
 ): Promise<string> {
   const id = randomName().slice(0, 8);
   const now = Date.now();
@@ -59,6 +60,7 @@ async function keep(
     updated: now,
     ...(flags.sandbox ? { sandbox: true } : {}),
     ...(flags.guided ? { guided: true } : {}),
+    ...(flags.trial ? { trial: flags.trial } : {}),
     ...(flags.dateline ? { dateline: flags.dateline } : {}),
   };
   await putGame(saved);
@@ -129,8 +131,24 @@ export function startAgain(saved: Saved, seating?: 'swapped'): void {
   }).then(enter, complain);
 }
 
+/** The last plan that was tried; another takes its place. */
+let tried: string | undefined;
+
+/** A plan: every seat is set by hand, and nothing of it counts. `back` is the page it was begun on. */
+export async function openTrial(position: Position, back: string): Promise<void> {
+  if (tried !== undefined) await removeGame(tried);
+  tried = await openPosition(position, back);
+  enter(tried);
+}
+
+/** Throws a plan away and goes back to the game. */
+export async function leaveTrial({ id, trial = '#/' }: Saved): Promise<void> {
+  location.hash = trial;
+  await removeGame(id);
+}
+
 /** A sandbox from a position: every seat is played by whoever is there. */
-export async function openPosition(position: Position): Promise<string> {
+export async function openPosition(position: Position, trial?: string): Promise<string> {
   const { game } = await loadKit(position.game);
   game.load(position);
   const roles = game.manifest.scenarios.find((s) => s.id === position.scenario)?.roles ?? [];
@@ -140,6 +158,7 @@ export async function openPosition(position: Position): Promise<string> {
     seats: Object.fromEntries(roles.map((role) => [role, 'human'])),
     start: position,
     sandbox: true,
+    ...(trial === undefined ? {} : { trial }),
   });
 }
 

@@ -12,6 +12,8 @@ export interface Saved {
   readonly seats: Seats;
   /** A sandbox is played open: nobody hides anything, everything can be taken back. */
   readonly sandbox?: true;
+  /** A plan, tried out and thrown away: the page to go back to. It is no game of anybody's. */
+  readonly trial?: string;
   /** The coach explains each decision. */
   readonly guided?: true;
   /** How far it has come; games kept by older pages do not tell. */
@@ -134,5 +136,8 @@ export async function allGames(): Promise<Saved[]> {
   const found: unknown[] = (await open())
     ? ((await run('readonly', (store) => store.getAll())) ?? [])
     : plain.all();
-  return found.filter(isSaved).sort((a, b) => b.updated - a.updated);
+  return found
+    .filter(isSaved)
+    .filter(({ trial }) => trial === undefined)
+    .sort((a, b) => b.updated - a.updated);
 }

@@ -11,6 +11,7 @@ import { hint } from './hint.ts';
 import { Letters, unread } from './Letters.tsx';
 import { placed } from './offers.ts';
 import { Powers } from './Powers.tsx';
+import { plan } from './plan.ts';
 import { SeasonBar } from './SeasonBar.tsx';
 import { stands } from './stands.ts';
 import { doer, kind, status, trace } from './status.ts';
@@ -48,6 +49,7 @@ export const kit: Kit = {
   oddsPlaces: () => [],
   oddsTerm: (name) => name,
   attempts: () => [],
+  plan,
   refusal,
   waiting,
   hint,
