@@ -2,7 +2,7 @@ import type { Event, OptionSpec, Outcome, Params, ScenarioSpec, View } from '@st
 import { type Static, type TSchema, Type } from 'typebox';
 import { type Denial, denials } from './denials.ts';
 import { noticeKinds, noticeStates, noticeWays, type Settings } from './notices.ts';
-import type { Pace } from './requests.ts';
+import { type Pace, presses } from './requests.ts';
 import {
   Any,
   Bilingual,
@@ -73,6 +73,10 @@ const gameFields = {
   pace: Paced,
   expiry: oneOf(['loss', 'bot']),
   rated: Flag,
+  press: oneOf(presses),
+  anonymous: Flag,
+  finalSeals: Flag,
+  unread: may(Count),
   created: Time,
   started: orNull('integer'),
   ended: orNull('integer'),
@@ -81,6 +85,7 @@ const gameFields = {
       role: Text,
       name: orNull('string'),
       kind: wordOrNull(userKinds),
+      taken: Flag,
       bot: orNull('string'),
       botSince: orNull('integer'),
       botWhy: wordOrNull(botWhys),
@@ -105,11 +110,12 @@ const Lines = list(object({ ply: Ply, at: Time, by: Text, mark: Flag, do: may(Te
 const Letter = object({
   id: Text,
   from: Text,
-  to: orNull('string'),
+  to: Type.Unsafe<string[] | null>({ type: ['array', 'null'], items: { type: 'string' } }),
   text: Text,
   stamp: object({ turn: may(Type.Number()), phase: may(Text) }),
   at: Time,
   agreed: list(Text),
+  unread: Flag,
 });
 
 const Library = object({
@@ -224,6 +230,7 @@ const answers = {
   'GET /api/games/:id/record': Any,
   'POST /api/games/:id/act': object({ ply: Ply }),
   'POST /api/games/:id/undo': object({ ply: Ply }),
+  'POST /api/games/:id/reopen': object({ ply: Ply }),
   'POST /api/games/:id/resign': Done,
   'POST /api/games/:id/offer': Done,
   'POST /api/games/:id/answer': Done,
@@ -234,12 +241,22 @@ const answers = {
   }),
   'PUT /api/games/:id/standing': Done,
   'GET /api/games/:id/chat': object({
-    lines: list(object({ id: Text, room: oneOf(['table', 'benches']), name: Text, text: Text, at: Time })),
+    lines: list(
+      object({
+        id: Text,
+        room: oneOf(['table', 'benches']),
+        name: Text,
+        role: orNull('string'),
+        text: Text,
+        at: Time,
+      }),
+    ),
   }),
   'POST /api/games/:id/chat': Done,
   'GET /api/games/:id/letters': object({ letters: list(Letter) }),
   'POST /api/games/:id/letters': object({ letter: Letter }),
   'PUT /api/games/:id/letters/agree': Done,
+  'PUT /api/games/:id/letters/read': Done,
   'GET /api/games/:id/notes': object({ text: Text }),
   'PUT /api/games/:id/notes': Done,
 

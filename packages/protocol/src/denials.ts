@@ -41,6 +41,13 @@ export const denials = {
     status: 403,
     says: { en: 'One of you has shut the other out.', fr: 'L’un de vous a écarté l’autre.' },
   },
+  'no-press': {
+    status: 403,
+    says: {
+      en: 'At this table nothing of the kind is written.',
+      fr: 'À cette table on n’écrit rien de tel.',
+    },
+  },
   'not-found': { status: 404, says: { en: 'There is nothing here.', fr: 'Il n’y a rien ici.' } },
   'name-taken': {
     status: 409,
@@ -61,6 +68,17 @@ export const denials = {
     says: { en: 'The game is not being played.', fr: 'La partie n’est pas en cours.' },
   },
   'not-ended': { status: 409, says: { en: 'The game is not over.', fr: 'La partie n’est pas finie.' } },
+  'not-sealed': {
+    status: 409,
+    says: {
+      en: 'Your sheet is not sealed, or all are.',
+      fr: 'Votre feuille n’est pas scellée, ou toutes le sont.',
+    },
+  },
+  'final-seals': {
+    status: 409,
+    says: { en: 'Seals are final at this table.', fr: 'À cette table les sceaux sont définitifs.' },
+  },
   'no-offer': { status: 409, says: { en: 'Nothing has been proposed.', fr: 'Rien n’est proposé.' } },
   'offer-open': {
     status: 409,

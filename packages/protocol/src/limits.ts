@@ -8,6 +8,8 @@ export const limits = {
   chat: 1000,
   /** A letter may be longer than a line of talk. */
   letter: 4000,
+  /** Seats a letter may be for. */
+  readers: 20,
   name: 24,
   password: 200,
   plies: 1_000_000,

@@ -14,6 +14,12 @@ const Line = Type.String({ minLength: 1, maxLength: limits.chat });
 /** A letter may be longer than a line of talk. */
 export const Text = Type.String({ minLength: 1, maxLength: limits.letter });
 
+/** Whom a letter is for: one seat, or several. */
+export const Readers = Type.Union([
+  RoleName,
+  Type.Array(RoleName, { minItems: 1, maxItems: limits.readers }),
+]);
+
 /** Everything a client may say over its socket; docs/protocol.md explains each. */
 export const Request = Type.Union([
   Type.Object({ t: Type.Literal('ping'), id: base.id }, exact),
@@ -36,7 +42,7 @@ export const Request = Type.Union([
   Type.Object({ t: Type.Literal('odds'), ...base, at: RoleName, after: Type.Optional(Written) }, exact),
   Type.Object({ t: Type.Literal('trial'), ...base }, exact),
   Type.Object({ t: Type.Literal('chat'), ...base, text: Line }, exact),
-  Type.Object({ t: Type.Literal('letter'), ...base, to: RoleName, text: Text }, exact),
+  Type.Object({ t: Type.Literal('letter'), ...base, to: Readers, text: Text }, exact),
   Type.Object({ t: Type.Literal('declare'), ...base, text: Text }, exact),
 ]);
 export type Request = Static<typeof Request>;

@@ -20,6 +20,10 @@ export const Pace = Type.Union([
 ]);
 export type Pace = Static<typeof Pace>;
 
+/** What may be written at a table: letters and words to all, words to all only, or nothing. */
+export const presses = ['full', 'public', 'none'] as const;
+export type Press = (typeof presses)[number];
+
 /** A game to be offered. */
 export const NewGame = Type.Object(
   {
@@ -37,6 +41,9 @@ export const NewGame = Type.Object(
     pace: Type.Optional(Pace),
     expiry: Type.Optional(Type.Union([Type.Literal('loss'), Type.Literal('bot')])),
     rated: Type.Optional(Type.Boolean()),
+    press: Type.Optional(Type.Union([Type.Literal('full'), Type.Literal('public'), Type.Literal('none')])),
+    anonymous: Type.Optional(Type.Boolean()),
+    finalSeals: Type.Optional(Type.Boolean()),
   },
   exact,
 );

@@ -58,6 +58,9 @@ onBoth('the lobby', (open) => {
         previous: null,
         rematch: null,
         bots_due: 0,
+        press: 'full',
+        anonymous: 0,
+        final_seals: 0,
       });
       for (const role of ['athens', 'sparta'])
         seats.push({

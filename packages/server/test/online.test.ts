@@ -443,9 +443,9 @@ describe.each(kinds)('online (%s)', (kind) => {
     const lines = [await one.line(), await two.line(), await newLine(server.base, {})];
     for (const line of lines) await line.ask({ t: 'watch', game: id });
     const text = 'Let us meet at dawn';
-    expect(await lines[0]!.ask({ t: 'letter', game: id, to: 'sparta', text })).toMatchObject({ t: 'ok' });
+    expect(await lines[0]!.ask({ t: 'letter', game: id, to: ['sparta'], text })).toMatchObject({ t: 'ok' });
     const { letter } = await lines[1]!.next((m) => m.t === 'letter');
-    expect(letter).toMatchObject({ from: 'athens', to: 'sparta', text, agreed: [] });
+    expect(letter).toMatchObject({ from: 'athens', to: ['sparta'], text, agreed: [] });
     expect((letter as { stamp: object }).stamp).toHaveProperty('turn');
     const said = await two.post(`/api/games/${id}/letters`, { text: 'Peace!' });
     expect(said.body.letter).toMatchObject({ from: 'sparta', to: null });
@@ -456,7 +456,7 @@ describe.each(kinds)('online (%s)', (kind) => {
         error: 'bad-request',
       });
     expect(await lines[2]!.ask({ t: 'declare', game: id, text })).toMatchObject({ error: 'sign-in' });
-    expect((await three.post(`/api/games/${id}/letters`, { to: 'sparta', text })).status).toBe(403);
+    expect((await three.post(`/api/games/${id}/letters`, { to: ['sparta'], text })).status).toBe(403);
     const texts = async (who: Client): Promise<string> => {
       const { body } = await who.get(`/api/games/${id}/letters`);
       return (body.letters as { text: string }[]).map((l) => l.text).join();

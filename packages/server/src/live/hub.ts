@@ -1,7 +1,8 @@
 import { type Event, type Role, SPECTATOR } from '@strategoi/kernel';
-import type { ChatRow, LetterRow } from '../store/schema.ts';
+import type { ChatRow, GameRow, LetterRow } from '../store/schema.ts';
 import { due } from '../tables/clock.ts';
 import { isKept } from '../tables/keeping.ts';
+import { isMasked } from '../tables/seating.ts';
 import {
   isVacant,
   missed,
@@ -14,7 +15,7 @@ import {
   viewText,
 } from '../tables/table.ts';
 import { textFrame } from './frame.ts';
-import { letterOf } from './letters.ts';
+import { letterOf, readersOf } from './letters.ts';
 
 /** Somebody who listens. */
 export interface Listener {
@@ -55,9 +56,9 @@ export interface Hub {
   /** These people look from elsewhere now: each is shown the game anew. */
   reseated(game: string, users: readonly string[]): void;
   /** A line of talk. What is said on the benches is not heard at the table while the game is on. */
-  said(line: ChatRow, role: Role | undefined, over: boolean): void;
-  /** A letter: to the two seats it concerns; a declaration to all. */
-  wrote(letter: LetterRow): void;
+  said(line: ChatRow, role: Role | undefined, game: Pick<GameRow, 'status' | 'anonymous'>): void;
+  /** A letter: to the seats it concerns; a declaration to all. */
+  wrote(letter: LetterRow, game: Pick<GameRow, 'status' | 'anonymous'>): void;
   /** Seats or status of a game that has not begun. */
   lobby(game: string): void;
   presence(game: string): Presence;
@@ -91,7 +92,8 @@ type Benches = Map<string, Set<Listener>>;
 /** What a table is besides its board; the same for everybody. */
 function tableText(table: Table): string {
   const { row, clock, pace } = table;
-  const { user: _, at: __, ...offer } = parseJson<Offer>(row.offer) ?? {};
+  const { user: _, at: __, name, ...offer } = parseJson<Offer>(row.offer) ?? {};
+  const masked = isMasked(row);
   return JSON.stringify({
     t: 'table',
     game: table.id,
@@ -102,12 +104,13 @@ function tableText(table: Table): string {
       const seat = table.seats.get(role);
       return {
         role,
-        name: seat?.name ?? null,
-        kind: seat?.kind ?? null,
+        name: masked ? null : (seat?.name ?? null),
+        kind: masked ? null : (seat?.kind ?? null),
+        taken: seat?.user_id != null,
         bot: seat?.bot ?? null,
         botSince: seat?.bot_since ?? null,
         botWhy: seat?.bot_why ?? null,
-        rating: seat?.rating == null ? null : Math.round(seat.rating),
+        rating: masked || seat?.rating == null ? null : Math.round(seat.rating),
         waiting: seat?.waiting ?? null,
         vacant: seat !== undefined && isVacant(table, seat),
         kept: seat !== undefined && isKept(seat, clock),
@@ -128,7 +131,7 @@ function tableText(table: Table): string {
           },
         }),
     ...(clock?.asleep === undefined ? {} : { asleep: clock.asleep }),
-    ...('kind' in offer ? { offer } : {}),
+    ...('kind' in offer ? { offer: name === undefined || masked ? offer : { ...offer, name } } : {}),
     ...(table.result ? { result: table.result } : {}),
     ...(row.rematch ? { rematch: row.rematch } : {}),
   });
@@ -381,32 +384,41 @@ export function makeHub(spec: {
         listener.again(game);
       }
     },
-    said(line, role, over) {
-      const { game_id: game, room, name, text, at } = line;
+    said(line, role, row) {
+      const { game_id: game, room, text, at } = line;
+      const masked = isMasked(row) && role !== undefined;
       const message = JSON.stringify({
         t: 'chat',
         game,
         id: line.id,
         room,
-        name,
+        name: masked ? '' : line.name,
         role: role ?? null,
         text,
         at,
       });
       for (const [viewer, group] of games.get(game) ?? [])
-        if (room === 'table' || over || viewer === SPECTATOR || viewer === WAITING)
-          sendAll(group, message, (listener) => listener.deaf.has(line.user_id));
+        if (room === 'table' || row.status === 'ended' || viewer === SPECTATOR || viewer === WAITING)
+          // Whom one shuts out would show who speaks from behind a mask.
+          sendAll(group, message, masked ? undefined : (listener) => listener.deaf.has(line.user_id));
     },
-    wrote(row) {
-      const { from_role: from, to_role: to, game_id: game } = row;
+    wrote(row, { status, anonymous }) {
+      const { from_role: from, game_id: game } = row;
+      const to = readersOf(row);
+      const masked = isMasked({ status, anonymous });
       const message = JSON.stringify({
         t: to === null ? 'declaration' : 'letter',
         game,
         letter: letterOf(row),
       });
+      const unread = JSON.stringify({ ...JSON.parse(message), letter: letterOf(row, undefined, true) });
       for (const [viewer, group] of games.get(game) ?? [])
-        if (viewer !== WAITING && (to === null || viewer === from || viewer === to))
-          sendAll(group, message, (listener) => listener.deaf.has(row.user_id));
+        if (viewer !== WAITING && (to === null || viewer === from || to.includes(viewer)))
+          sendAll(
+            group,
+            viewer === from || viewer === SPECTATOR ? message : unread,
+            masked ? undefined : (listener) => listener.deaf.has(row.user_id),
+          );
     },
     lobby(game) {
       for (const listener of [...(games.get(game)?.get(WAITING) ?? [])]) listener.again(game);

@@ -1,15 +1,17 @@
 import { type Role, SPECTATOR } from '@strategoi/kernel';
+import type { ExpressionBuilder } from 'kysely';
 import { deny } from '../denied.ts';
 import { newId } from '../ids.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { announce, type News } from '../notices/outbox.ts';
 import type { User } from '../people/people.ts';
 import type { Store } from '../store/open.ts';
-import type { LetterRow } from '../store/schema.ts';
-import { notSeated } from '../tables/seating.ts';
+import type { LetterRow, Schema } from '../store/schema.ts';
+import { checkPress, notSeated } from '../tables/seating.ts';
 import {
+  DECLARE,
   LETTER,
-  mayRead,
+  mayReadLetter,
   nothingReleased,
   type Reader,
   readReleases,
@@ -24,18 +26,22 @@ import { clean } from './talk.ts';
 export interface Letter {
   readonly id: string;
   readonly from: Role;
-  readonly to: Role | null;
+  readonly to: Role[] | null;
   readonly text: string;
   /** When in the game it was written. */
   readonly stamp: { readonly turn?: number; readonly phase?: string };
   readonly at: number;
   /** Who agrees that everybody may read it after the end. */
   readonly agreed: readonly Role[];
+  /** Whoever asks has not read it. */
+  readonly unread: boolean;
 }
 
 export interface Letters {
-  /** To a seat, or to everybody. */
-  write(user: User, game: string, to: Role | null, text: string): Promise<Letter>;
+  /** To one seat or several, or to everybody. */
+  write(user: User, game: string, to: readonly Role[] | null, text: string): Promise<Letter>;
+  /** Everything that was written to his seat has been read. */
+  markRead(user: User, game: string): Promise<void>;
   /** Those this person may read, oldest first. */
   read(user: User | undefined, game: string, invite?: string): Promise<Letter[]>;
   /** After the end: agrees, or no longer, that everybody may read what this seat and another wrote to each other. */
@@ -52,21 +58,39 @@ type Given = ReadonlyMap<Role, ReadonlySet<Role>>;
 /** Letters of one game that are told; older ones stay in the store. */
 const MOST = 2000;
 
-export const letterOf = (row: LetterRow, given?: Given): Letter => ({
-  id: row.id,
-  from: row.from_role,
-  to: row.to_role,
-  text: row.text,
-  stamp: JSON.parse(row.stamp) as Letter['stamp'],
-  at: row.at,
-  agreed:
-    row.to_role === null
-      ? []
-      : [
-          ...(given?.get(row.from_role)?.has(row.to_role) ? [row.from_role] : []),
-          ...(given?.get(row.to_role)?.has(row.from_role) ? [row.to_role] : []),
-        ],
-});
+/** Seats a letter is for; nobody in particular when it is a declaration. */
+export const readersOf = ({ to_role }: Pick<LetterRow, 'to_role'>): Role[] | null =>
+  to_role === null ? null : to_role.split(',');
+
+export function letterOf(row: LetterRow, given?: Given, unread = false): Letter {
+  const to = readersOf(row);
+  const from = row.from_role;
+  const gave = (one: Role, other: Role): boolean => given?.get(one)?.has(other) ?? false;
+  return {
+    id: row.id,
+    from,
+    to,
+    text: row.text,
+    stamp: JSON.parse(row.stamp) as Letter['stamp'],
+    at: row.at,
+    agreed:
+      to === null
+        ? []
+        : [...(to.every((one) => gave(from, one)) ? [from] : []), ...to.filter((one) => gave(one, from))],
+    unread,
+  };
+}
+
+/** The rules of a game that has letters of its own say when people talk: while anybody is asked who might. */
+function checkHour({ listed: { game }, state }: Table): void {
+  if (!game.manifest.facts.written?.includes(LETTER)) return;
+  const asked = game
+    .pending(state)
+    .map(({ role }) => game.explain(state, role, { verb: DECLARE, target: '…' }));
+  const [first] = asked;
+  if (!asked.some(({ legal }) => legal))
+    deny('refused', { refusal: first?.refusal ?? { rule: 'not-asked' } });
+}
 
 /** The turn and phase of whatever is asked now. */
 function stampOf(table: Table): Letter['stamp'] {
@@ -92,7 +116,7 @@ export function makeLetters(
   /** Whoever it is written to is told that something has come, not by whom. */
   const newsOf = (table: Table, { from_role: from, to_role: to, at }: LetterRow): News[] =>
     [...table.seats.values()].flatMap(({ role, user_id: user, wants }) =>
-      user !== null && wants && (to === null ? role !== from : role === to)
+      user !== null && wants && (to === null ? role !== from : to.split(',').includes(role))
         ? [{ kind: 'letter' as const, user, game: table.id, role, at, due: at + noticeAfter }]
         : [],
     );
@@ -135,6 +159,27 @@ export function makeLetters(
     );
   }
 
+  /** Is it for this seat? */
+  const isFor = (e: ExpressionBuilder<Schema, 'letters'>, role: Role) =>
+    e.exists(
+      e
+        .selectFrom('readers')
+        .select('readers.role')
+        .whereRef('readers.letter_id', '=', 'letters.id')
+        .where('readers.role', '=', role),
+    );
+
+  async function unreadOf(game: string, role: Role): Promise<Set<string>> {
+    const rows = await db
+      .selectFrom('readers')
+      .select('letter_id')
+      .where('game_id', '=', game)
+      .where('role', '=', role)
+      .where('read_at', 'is', null)
+      .execute();
+    return new Set(rows.map(({ letter_id }) => letter_id));
+  }
+
   /** Everything a person wrote or was written to, at all his tables. */
   async function lettersOf(user: User): Promise<(Letter & { game: string })[]> {
     const seats = await db
@@ -150,12 +195,12 @@ export function makeLetters(
         .selectFrom('letters')
         .selectAll()
         .where('game_id', '=', game)
-        .where((e) => e.or([e('user_id', '=', user.id), e('to_role', '=', role), e('from_role', '=', role)]))
+        .where((e) => e.or([e('user_id', '=', user.id), e('from_role', '=', role), isFor(e, role)]))
         .orderBy('at')
         .execute();
       const own = await inGame(game, { viewer: role, released: nothingReleased }, new Map()).catch(() => []);
       const letters = [
-        ...own.filter(({ from, to }) => from === role || to === role),
+        ...own.filter(({ from, to }) => from === role || to?.includes(role)),
         ...rows.map((row) => letterOf(row)),
       ];
       all.push(...letters.map((letter) => ({ game, ...letter })));
@@ -164,21 +209,22 @@ export function makeLetters(
   }
 
   return {
-    async write(user, game, to, given) {
+    async write(user, game, wanted, given) {
       const text = clean(given);
       const { table, role } = await seated(user, game);
       if (table.result) deny('not-playing');
-      // A game that has letters among its rules has them nowhere else.
-      const own = table.listed.game.manifest.facts.written ?? [];
-      if (text === '' || own.includes(LETTER)) deny('bad-request');
-      if (to !== null && (to === role || !table.roles.includes(to))) deny('bad-request');
+      if (text === '') deny('bad-request', { field: 'text' });
+      const to = wanted === null ? null : [...new Set(wanted)];
+      if (to?.some((one) => one === role || !table.roles.includes(one))) deny('bad-request', { field: 'to' });
+      checkPress(table.row, to === null ? 'declare' : 'letter');
+      checkHour(table);
       last = Math.max(now(), last + 1);
       const row: LetterRow = {
         id: newId(16),
         game_id: game,
         user_id: user.id,
         from_role: role,
-        to_role: to,
+        to_role: to === null ? null : to.join(','),
         text,
         stamp: JSON.stringify(stampOf(table)),
         at: last,
@@ -187,10 +233,21 @@ export function makeLetters(
       };
       await db.transaction().execute(async (tx) => {
         await tx.insertInto('letters').values(row).execute();
+        await tx
+          .insertInto('readers')
+          .values(
+            (to ?? table.roles.filter((one) => one !== role)).map((one) => ({
+              letter_id: row.id,
+              game_id: game,
+              role: one,
+              read_at: null,
+            })),
+          )
+          .execute();
         for (const news of newsOf(table, row)) await announce(tx, news);
         await store.tell(tx, { kind: 'letter', game, id: row.id });
       });
-      hub.wrote(row);
+      hub.wrote(row, table.row);
       wake();
       return letterOf(row);
     },
@@ -206,19 +263,23 @@ export function makeLetters(
         .where((e) =>
           e.or([
             e('to_role', 'is', null),
-            ...(seat === undefined ? [] : [e('from_role', '=', seat), e('to_role', '=', seat)]),
+            ...(seat === undefined ? [] : [e('from_role', '=', seat), isFor(e, seat)]),
             ...(given.size > 0 ? [e('to_role', 'is not', null)] : []),
           ]),
         )
         .orderBy('at', 'desc')
         .limit(MOST)
         .execute();
+      const fresh = seat === undefined ? new Set<string>() : await unreadOf(game, seat);
       return [
         ...(over ? await inGame(game, reader, given) : []),
         ...rows
           .reverse()
-          .filter(({ from_role: from, to_role: to }) => to === null || mayRead({ from, to }, reader))
-          .map((row) => letterOf(row, given)),
+          .filter((row) => {
+            const to = readersOf(row);
+            return to === null || mayReadLetter(row.from_role, to, reader);
+          })
+          .map((row) => letterOf(row, given, fresh.has(row.id))),
       ];
     },
     async agree(user, game, other, agreed) {
@@ -239,10 +300,21 @@ export function makeLetters(
           .where('other', '=', other)
           .execute();
     },
+    async markRead(user, game) {
+      const { role } = await seated(user, game);
+      await db
+        .updateTable('readers')
+        .set({ read_at: now() })
+        .where('game_id', '=', game)
+        .where('role', '=', role)
+        .where('read_at', 'is', null)
+        .execute();
+    },
     mine: (user) => lettersOf(user),
     async heard(id) {
       const row = await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst();
-      if (row) hub.wrote(row);
+      if (!row || !hub.watched(row.game_id)) return;
+      hub.wrote(row, (await tables.open(row.game_id)).row);
     },
   };
 }

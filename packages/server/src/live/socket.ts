@@ -164,7 +164,12 @@ export function attend(
         await house.talk.say(user ?? deny('sign-in'), request.game, request.text);
         return { t: 'ok' };
       case 'letter':
-        await house.letters.write(user ?? deny('sign-in'), request.game, request.to, request.text);
+        await house.letters.write(
+          user ?? deny('sign-in'),
+          request.game,
+          typeof request.to === 'string' ? [request.to] : request.to,
+          request.text,
+        );
         return { t: 'ok' };
       case 'declare':
         await house.letters.write(user ?? deny('sign-in'), request.game, null, request.text);

@@ -4,17 +4,23 @@ import { newId } from '../ids.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { User } from '../people/people.ts';
 import type { Store } from '../store/open.ts';
-import type { ChatRow, Room } from '../store/schema.ts';
+import type { ChatRow, GameRow, Room } from '../store/schema.ts';
+import { checkPress, isMasked } from '../tables/seating.ts';
 import { makeBuckets } from './buckets.ts';
 import type { Hub } from './hub.ts';
 
 export interface Talk {
   /** At the table for those who sit there; on the benches for those who watch. */
   say(user: User, game: string, text: string): Promise<ChatRow>;
-  read(user: User | undefined, game: string, limit: number): Promise<ChatRow[]>;
+  read(user: User | undefined, game: string, limit: number): Promise<SaidLine[]>;
   /** Another node has written a line. */
   heard(id: string): Promise<void>;
   remove(id: string): Promise<void>;
+}
+
+/** A line of talk with the seat it was said from; behind a mask without a name. */
+export interface SaidLine extends ChatRow {
+  readonly role: string | null;
 }
 
 /** Lines a second that one person says, how many at once, and the same for all on the benches of a game together. */
@@ -51,10 +57,18 @@ export function makeTalk(store: Store, hub: Hub, lobby: Lobby, now: () => number
   }
 
   /** Before it begins everybody is at the table; while it is played whoever watches does not speak into it. */
-  const isOver = async (game: string): Promise<boolean> => {
-    const row = await db.selectFrom('games').select('status').where('id', '=', game).executeTakeFirst();
-    return row?.status === 'ended';
-  };
+  const rowOf = (game: string) =>
+    db
+      .selectFrom('games')
+      .select(['status', 'anonymous', 'press'])
+      .where('id', '=', game)
+      .executeTakeFirstOrThrow();
+
+  /** Who plays without letters, or behind a mask before it has begun, does not talk there either. */
+  function checkTalk(row: Pick<GameRow, 'status' | 'anonymous' | 'press'>, seated: boolean): void {
+    if (row.status === 'open' && row.anonymous === 1) deny('no-press');
+    if (row.status === 'playing' && seated) checkPress(row, 'declare');
+  }
 
   return {
     async say(user, game, given) {
@@ -63,6 +77,8 @@ export function makeTalk(store: Store, hub: Hub, lobby: Lobby, now: () => number
       const { seat, status, private: closed } = await lobby.find(user, game);
       // Whoever only watches may speak at open tables; at a private one the players are among themselves.
       if (seat === undefined && closed) deny('not-your-seat');
+      const row = await rowOf(game);
+      checkTalk(row, seat !== undefined);
       const room: Room = seat === undefined && status !== 'open' ? 'benches' : 'table';
       if (!persons[room].take(user.id)) deny('too-many');
       if (room === 'benches' && !benches.take(game)) deny('too-many');
@@ -80,16 +96,21 @@ export function makeTalk(store: Store, hub: Hub, lobby: Lobby, now: () => number
         await tx.insertInto('chat').values(line).execute();
         await store.tell(tx, { kind: 'chat', game, id: line.id });
       });
-      hub.said(line, seat, status === 'ended');
+      hub.said(line, seat, row);
       return line;
     },
     async read(user, game, limit) {
       const plays = user !== undefined && (await seatOf(game, user.id)) !== undefined;
-      const shut = plays && !(await isOver(game));
+      const row = await rowOf(game);
+      const shut = plays && row.status !== 'ended';
       const lines = await db
         .selectFrom('chat')
-        .selectAll()
-        .where('game_id', '=', game)
+        .leftJoin('seats', (join) =>
+          join.onRef('seats.game_id', '=', 'chat.game_id').onRef('seats.user_id', '=', 'chat.user_id'),
+        )
+        .selectAll('chat')
+        .select('seats.role')
+        .where('chat.game_id', '=', game)
         .$if(shut, (q) => q.where('room', '=', 'table'))
         .orderBy('at', 'desc')
         .limit(limit)
@@ -102,12 +123,16 @@ export function makeTalk(store: Store, hub: Hub, lobby: Lobby, now: () => number
             .where('kind', '=', 'block')
             .execute()
         : [];
-      return lines.filter((line) => !blocked.some((b) => b.other_id === line.user_id)).reverse();
+      const hidden = (line: SaidLine): boolean => isMasked(row) && line.role !== null;
+      return lines
+        .filter((line) => hidden(line) || !blocked.some((b) => b.other_id === line.user_id))
+        .map((line) => (hidden(line) ? { ...line, name: '' } : line))
+        .reverse();
     },
     async heard(id) {
       const line = await db.selectFrom('chat').selectAll().where('id', '=', id).executeTakeFirst();
       if (line && hub.watched(line.game_id))
-        hub.said(line, await seatOf(line.game_id, line.user_id), await isOver(line.game_id));
+        hub.said(line, await seatOf(line.game_id, line.user_id), await rowOf(line.game_id));
     },
     async remove(id) {
       await db.deleteFrom('chat').where('id', '=', id).execute();

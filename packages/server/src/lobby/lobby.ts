@@ -17,7 +17,7 @@ import type { People, User } from '../people/people.ts';
 import type { Db, Store, Tx } from '../store/open.ts';
 import type { GameRow, GameStatus, Schema, SeatRow } from '../store/schema.ts';
 import type { Clock, Pace } from '../tables/clock.ts';
-import { readSeats } from '../tables/seating.ts';
+import { isMasked, readSeats } from '../tables/seating.ts';
 import { parseJson, type Result, type Seat } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 
@@ -25,6 +25,8 @@ export interface ListedSeat {
   readonly role: Role;
   readonly name: string | null;
   readonly kind: Seat['kind'];
+  /** Somebody sits there, whether he is named or not. */
+  readonly taken: boolean;
   readonly bot: string | null;
   /** Since when a bot has played for whoever sat there, and why. */
   readonly botSince: number | null;
@@ -49,6 +51,11 @@ export interface ListedGame {
   readonly pace: Pace;
   readonly expiry: GameRow['expiry'];
   readonly rated: boolean;
+  readonly press: GameRow['press'];
+  readonly anonymous: boolean;
+  readonly finalSeals: boolean;
+  /** Letters to whoever asks that he has not read. */
+  readonly unread?: number;
   readonly created: number;
   readonly started: number | null;
   readonly ended: number | null;
@@ -134,7 +141,16 @@ const after = (e: ExpressionBuilder<Schema, 'games'>, { created, id }: Place) =>
 /** Games one person may have waiting for players. */
 const OPEN = 50;
 
-function listedGame(row: GameRow, seats: readonly Seat[], watching: number, user?: User): ListedGame {
+function listedGame(
+  row: GameRow,
+  seats: readonly Seat[],
+  watching: number,
+  user?: User,
+  unread = 0,
+): ListedGame {
+  const masked = isMasked(row);
+  /** Behind a mask one knows oneself, and nobody else. */
+  const known = ({ user_id }: Seat): boolean => !masked || (user !== undefined && user_id === user.id);
   const own = user ? seats.find((seat) => seat.user_id === user.id) : undefined;
   const result = parseJson<Result>(row.result);
   const { asleep } = parseJson<Clock>(row.clock) ?? {};
@@ -151,18 +167,23 @@ function listedGame(row: GameRow, seats: readonly Seat[], watching: number, user
     pace: JSON.parse(row.pace) as Pace,
     expiry: row.expiry,
     rated: row.rated === 1,
+    press: row.press,
+    anonymous: row.anonymous === 1,
+    finalSeals: row.final_seals === 1,
+    ...(unread > 0 ? { unread } : {}),
     created: row.created,
     started: row.started,
     ended: row.ended,
-    seats: seats.map(({ role, name, kind, bot, bot_since, bot_why, rating, waiting }) => ({
-      role,
-      name,
-      kind,
-      bot,
-      botSince: bot_since,
-      botWhy: bot_why,
-      rating: rating === null ? null : Math.round(rating),
-      waiting,
+    seats: seats.map((seat) => ({
+      role: seat.role,
+      name: known(seat) ? seat.name : null,
+      kind: known(seat) ? seat.kind : null,
+      taken: seat.user_id !== null,
+      bot: seat.bot,
+      botSince: seat.bot_since,
+      botWhy: seat.bot_why,
+      rating: seat.rating === null || !known(seat) ? null : Math.round(seat.rating),
+      waiting: seat.waiting,
     })),
     watching,
     ...(asleep === undefined || result ? {} : { asleep }),
@@ -287,6 +308,7 @@ export function makeLobby(
     const ratings = await ratingsOf(
       seats.flatMap(({ user_id, kind }) => (user_id && kind !== 'guest' ? [user_id] : [])),
     );
+    const unread = user ? await unreadAt(rows, user) : new Map<string, number>();
     const byGame = new Map<string, typeof seats>();
     for (const seat of seats) byGame.set(seat.game_id, [...(byGame.get(seat.game_id) ?? []), seat]);
     return rows.map((row) => {
@@ -295,8 +317,28 @@ export function makeLobby(
         rating: ratings.get(`${seat.user_id} ${row.game}`) ?? null,
         wants: false,
       }));
-      return listedGame(row, inOrder(row, own), watching(row.id), user);
+      return listedGame(row, inOrder(row, own), watching(row.id), user, unread.get(row.id));
     });
+  }
+
+  /** How many letters wait for this person, by game. */
+  async function unreadAt(rows: readonly GameRow[], user: User): Promise<Map<string, number>> {
+    const found = await db
+      .selectFrom('readers')
+      .innerJoin('seats', (join) =>
+        join.onRef('seats.game_id', '=', 'readers.game_id').onRef('seats.role', '=', 'readers.role'),
+      )
+      .select(['readers.game_id', (e) => e.fn.countAll<number>().as('count')])
+      .where('seats.user_id', '=', user.id)
+      .where('readers.read_at', 'is', null)
+      .where(
+        'readers.game_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .groupBy('readers.game_id')
+      .execute();
+    return new Map(found.map(({ game_id, count }) => [game_id, Number(count)]));
   }
 
   async function ratingsOf(users: readonly string[]): Promise<Map<string, number>> {
@@ -350,6 +392,9 @@ export function makeLobby(
       previous,
       rematch: null,
       bots_due: 0,
+      press: wanted.press ?? 'full',
+      anonymous: wanted.anonymous ? 1 : 0,
+      final_seals: wanted.finalSeals ? 1 : 0,
     };
     await tx.insertInto('games').values(row).execute();
     await tx
@@ -422,7 +467,7 @@ export function makeLobby(
   }
 
   async function remove(tx: Tx, id: string): Promise<void> {
-    for (const table of ['seats', 'invitations', 'chat', 'notes', 'outbox'] as const)
+    for (const table of ['seats', 'invitations', 'chat', 'notes', 'outbox', 'letters', 'readers'] as const)
       await tx.deleteFrom(table).where('game_id', '=', id).execute();
     await tx.deleteFrom('games').where('id', '=', id).execute();
     await store.tell(tx, { kind: 'lobby', game: id });
@@ -520,7 +565,8 @@ export function makeLobby(
       const before = await read(id);
       if (!(await invited(user, before, invite))) deny('not-found');
       const seated = (await readSeats(db, id)).flatMap((s) => s.user_id ?? []);
-      if (await people.apart(user.id, [...seated, before.owner])) deny('blocked');
+      // Behind a mask nobody can be after somebody, and a refusal would tell who sits there.
+      if (before.anonymous === 0 && (await people.apart(user.id, [...seated, before.owner]))) deny('blocked');
       await db.transaction().execute(async (tx) => {
         const row = await locked(tx, id);
         if (row.status !== 'open') deny('not-open');
@@ -613,6 +659,11 @@ export function makeLobby(
           pace: JSON.parse(row.pace) as Pace,
           expiry: row.expiry,
           rated: row.rated === 1,
+          press: row.press,
+          anonymous: row.anonymous === 1,
+          finalSeals: row.final_seals === 1,
+          // Who moves on by one seat behind a mask would be known.
+          ...(row.anonymous === 1 ? { seating: 'random' as const } : {}),
         };
         await insert(tx, user, wanted, swapped, next, id);
         for (const { user_id } of seats)

@@ -1,4 +1,4 @@
-import type { Store } from '../store/open.ts';
+import type { Db, Store } from '../store/open.ts';
 import type { OutboxRow, SeatRow } from '../store/schema.ts';
 import { type Clock, due, type Pace } from '../tables/clock.ts';
 import { type Offer, parseJson } from '../tables/table.ts';
@@ -7,6 +7,19 @@ import { type Offer, parseJson } from '../tables/table.ts';
 export interface Occasion {
   readonly game: string;
   readonly why: SeatRow['bot_why'];
+}
+
+/** Has the letter this is about been read? Where a game has letters among its rules nobody knows. */
+async function wasRead(db: Db, { game_id, role, at }: OutboxRow): Promise<boolean> {
+  const reader = await db
+    .selectFrom('readers')
+    .innerJoin('letters', 'letters.id', 'readers.letter_id')
+    .select('readers.read_at')
+    .where('readers.game_id', '=', game_id)
+    .where('readers.role', '=', role as string)
+    .where('letters.at', '=', at)
+    .executeTakeFirst();
+  return reader != null && reader.read_at !== null;
 }
 
 /** Is it still as it was when the notice was written? Nobody is told of what is no longer so. */
@@ -33,6 +46,7 @@ export async function stands({ db }: Store, row: OutboxRow): Promise<Occasion | 
     .where('role', '=', row.role)
     .executeTakeFirst();
   if (!seat || seat.user_id !== row.user_id) return undefined;
+  const read = row.kind === 'letter' && (await wasRead(db, row));
   const isSo = (): boolean => {
     switch (row.kind) {
       case 'turn':
@@ -48,6 +62,7 @@ export async function stands({ db }: Store, row: OutboxRow): Promise<Occasion | 
       case 'over':
         return game.status === 'ended';
       case 'letter':
+        return game.status === 'playing' && !read;
       case 'round':
         return game.status === 'playing';
       case 'offer': {

@@ -23,6 +23,7 @@ const keys: { readonly [T in keyof Schema]: readonly string[] } = {
   snapshots: ['game_id'],
   chat: ['id'],
   letters: ['id'],
+  readers: ['letter_id', 'role'],
   releases: ['game_id', 'role', 'other'],
   notes: ['game_id', 'user_id'],
   jobs: ['id'],

@@ -370,6 +370,25 @@ const outbox: Migration = {
   },
 };
 
+const manners: Migration = {
+  async up(db: Kysely<unknown>) {
+    const games = (): ReturnType<typeof db.schema.alterTable> => db.schema.alterTable('games');
+    await games()
+      .addColumn('press', 'text', (c) => c.notNull().defaultTo('full'))
+      .execute();
+    for (const flag of ['anonymous', 'final_seals'])
+      await games()
+        .addColumn(flag, 'integer', (c) => c.notNull().defaultTo(0))
+        .execute();
+    const readers: Columns = { letter_id: 'text', game_id: 'text', role: 'text', read_at: 'bigint?' };
+    await createTable(db, 'readers', readers, ['letter_id', 'role']);
+    await createIndex(db, 'readers', ['game_id', 'role']);
+    // What was written before anybody kept count has been read.
+    await sql`insert into readers (letter_id, game_id, role, read_at)
+      select id, game_id, to_role, at from letters where to_role is not null`.execute(db);
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
 export const migrations: { readonly [name: string]: Migration } = {
   '0001-tables': first,
@@ -381,4 +400,5 @@ export const migrations: { readonly [name: string]: Migration } = {
   '0007-lobby-pages': lobbyPages,
   '0008-tournaments': tournaments,
   '0009-outbox': outbox,
+  '0010-manners': manners,
 };

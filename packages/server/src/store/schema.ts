@@ -2,6 +2,7 @@ import type {
   BotWhy,
   NoticeKind,
   noticeStates,
+  Press,
   TournamentFormat,
   TournamentStatus,
   UserKind,
@@ -19,6 +20,7 @@ export interface Schema {
   snapshots: SnapshotRow;
   chat: ChatRow;
   letters: LetterRow;
+  readers: ReaderRow;
   releases: ReleaseRow;
   notes: NoteRow;
   jobs: JobRow;
@@ -103,6 +105,11 @@ export interface GameRow {
   rematch: string | null;
   /** A bot has to decide: then there is a job for it. */
   bots_due: Flag;
+  press: Press;
+  /** Nobody learns before the end who sits where. */
+  anonymous: Flag;
+  /** A sheet that is sealed stays so. */
+  final_seals: Flag;
 }
 
 export interface SeatRow {
@@ -126,7 +133,7 @@ export interface InvitationRow {
   by_id: string;
 }
 
-const actionKinds = ['act', 'undo', 'end', 'note'] as const;
+const actionKinds = ['act', 'undo', 'open', 'end', 'note'] as const;
 export type ActionKind = (typeof actionKinds)[number];
 
 /** One line of what happened at a table. Lines are only ever added; (game, ply) is unique. */
@@ -135,7 +142,7 @@ export interface ActionRow {
   ply: number;
   role: string;
   kind: ActionKind;
-  /** The action as written, the number of lines taken back, the result, or what changed at the table. */
+  /** The action as written, the number of lines taken back, the ply of the seal that was opened, the result, or what changed at the table. */
   body: string;
   dice: string | null;
   mark: Flag;
@@ -165,13 +172,13 @@ export interface ChatRow {
   at: number;
 }
 
-/** From one seat to another, or to everybody. */
+/** From one seat to others, or to everybody. */
 export interface LetterRow {
   id: string;
   game_id: string;
   user_id: string;
   from_role: string;
-  /** Nobody in particular: a declaration. */
+  /** With commas between them where it is for several; nobody in particular: a declaration. */
   to_role: string | null;
   text: string;
   /** When in the game it was written: turn and phase, as the game counts them. */
@@ -180,6 +187,14 @@ export interface LetterRow {
   /** No longer used: see releases. */
   writer_agrees: Flag;
   reader_agrees: Flag;
+}
+
+/** A seat a letter is for, and when it was read there. */
+export interface ReaderRow {
+  letter_id: string;
+  game_id: string;
+  role: string;
+  read_at: number | null;
 }
 
 /** After the end this seat lets everybody read what it and the other wrote to each other. */
@@ -340,6 +355,7 @@ export const tables: readonly (keyof Schema)[] = [
   'snapshots',
   'chat',
   'letters',
+  'readers',
   'releases',
   'notes',
   'jobs',

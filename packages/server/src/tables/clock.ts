@@ -16,6 +16,8 @@ export interface Clock {
   readonly paused?: number;
   /** Seats that were resigned or lost on time, where more than two play: their players come back only if the others agree. */
   readonly out?: readonly Role[];
+  /** Sheets that were sealed and are open again: how each is sealed when its time is out. */
+  readonly reopened?: { readonly [role: Role]: string };
   /** The turn in which the last person left a table that somebody may come back to. */
   readonly adrift?: number;
   /** Since when the game rests because that turn is over and nobody is back. */
@@ -47,7 +49,9 @@ export function turned(clock: Clock, pace: Pace, deciding: readonly Role[], now:
     }
   }
   for (const role of deciding) since[role] ??= now;
-  return { ...clock, bank, since };
+  const { reopened: open, ...rest } = clock;
+  const still = Object.entries(open ?? {}).filter(([role]) => deciding.includes(role));
+  return { ...rest, bank, since, ...(still.length > 0 ? { reopened: Object.fromEntries(still) } : {}) };
 }
 
 /** When this seat's time runs out, if it is running. */
@@ -60,6 +64,24 @@ export function due(clock: Clock, pace: Pace, role: Role): number | undefined {
 /** How long before the hour somebody is reminded of it; not where a game is played in one sitting. */
 export const leadOf = (pace: Pace): number | undefined =>
   pace.kind === 'days' ? Math.min(DAY, (pace.days * DAY) / 3) : undefined;
+
+/** The clock when a seat opens its sheet again: its time is what it was, and what it was given for sealing is gone. */
+export function reopened(
+  clock: Clock,
+  pace: Pace,
+  role: Role,
+  at: { readonly now: number; readonly began: number; readonly seal: string },
+): Clock {
+  const start = pace.kind === 'days' ? at.began : at.now;
+  const left = clock.bank[role];
+  const bonus = pace.kind === 'minutes' ? pace.bonus * 1000 : 0;
+  return {
+    ...clock,
+    bank: left === undefined ? clock.bank : { ...clock.bank, [role]: Math.max(0, left - bonus) },
+    since: { ...clock.since, [role]: start },
+    reopened: { ...clock.reopened, [role]: at.seal },
+  };
+}
 
 /** The seat whose time runs out first, and when. */
 export function nextDue(clock: Clock, pace: Pace): { readonly role: Role; readonly at: number } | undefined {

@@ -85,6 +85,27 @@ export function noteUndo(
   course.steps.push({ ply, by, all: open, opens: open, seen: [] });
 }
 
+/** A sheet was sealed and opened again: everybody saw both. */
+export function noteSealed(course: Course, ply: number, by: Role): void {
+  course.steps.push({ ply, by, all: true, opens: false, seen: [] });
+}
+
+export function noteOpened(
+  course: Course | undefined,
+  game: Game,
+  state: State,
+  ply: number,
+  by: Role,
+): void {
+  if (!course) return;
+  course.asked = askedOf(game, state);
+  noteSealed(course, ply, by);
+}
+
+/** The ply since which the same thing is asked of all. */
+export const openedAt = (course: Course | undefined): number =>
+  course?.steps.findLast(({ opens }) => opens)?.ply ?? course?.start ?? 0;
+
 /** A line that was taken back later: nobody but its writer has seen it. */
 export function noteGone(course: Course, ply: number, by: Role): void {
   course.steps.push({ ply, by, all: false, opens: false, seen: [] });

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import { askedOf, noteChange } from './course.ts';
 import type { Told } from './ledger.ts';
 import { remember, shorten } from './lines.ts';
+import { takeOut } from './seals.ts';
 import { readSeats } from './seating.ts';
 import {
   CorruptGame,
@@ -62,6 +63,9 @@ export function makeFollower(spec: {
       } else if (added.kind === 'undo') {
         const rest = table.lines.length - Number(added.body);
         shorten(table, rest, await stateAt(table, rest), added);
+        reset = true;
+      } else if (added.kind === 'open') {
+        await takeOut(table, added, Number(added.body));
         reset = true;
       } else {
         table.recent.push({ ply: added.ply, events: [] });

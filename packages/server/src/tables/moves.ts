@@ -4,8 +4,8 @@ import type { Store } from '../store/open.ts';
 import { type Asked, askedOf, noteChange } from './course.ts';
 import { type Change, changedMeta, type Ledger, newChange, type Told } from './ledger.ts';
 import { ownTakeable, remember, shorten } from './lines.ts';
-import { type Actor, ownSeat, playing } from './seating.ts';
-import { LETTER } from './secrets.ts';
+import { type Actor, checkPress, ownSeat, playing } from './seating.ts';
+import { DECLARE, LETTER } from './secrets.ts';
 import type { Shelf } from './shelf.ts';
 import {
   hashOf,
@@ -91,6 +91,7 @@ export function makeMoves(spec: {
     const { game } = table.listed;
     const action = game.parse(text);
     if (!action) deny('refused', { refusal: { rule: 'unknown-action' }, ply });
+    if (action.verb === LETTER || action.verb === DECLARE) checkPress(table.row, action.verb);
     const legal = legalAction(table, seat.role, action);
     if (!legal) {
       const { refusal } = game.explain(table.state, seat.role, action);

@@ -1,6 +1,7 @@
 import type { Role } from '@strategoi/kernel';
 import { deny } from '../denied.ts';
 import type { Db, Tx } from '../store/open.ts';
+import type { GameRow } from '../store/schema.ts';
 import { parseJson, type Seat, type Table } from './table.ts';
 
 /** Who asks: a person by his id, or the server itself for a bot's seat. */
@@ -75,6 +76,15 @@ export function ownSeat(table: Table, actor: Actor, role?: Role): Seat {
   if (seat.bot !== null || (role !== undefined && role !== seat.role)) deny('not-your-seat');
   return seat;
 }
+
+/** At a table without letters none are written, by whatever way. */
+export function checkPress({ press }: Pick<GameRow, 'press'>, what: 'letter' | 'declare'): void {
+  if (press === 'none' || (press === 'public' && what === 'letter')) deny('no-press');
+}
+
+/** Nobody learns yet who sits where. */
+export const isMasked = (row: Pick<GameRow, 'anonymous' | 'status'>): boolean =>
+  row.anonymous === 1 && row.status !== 'ended';
 
 export function playing(table: Table): void {
   if (table.result) deny('not-playing');

@@ -18,8 +18,9 @@ export type Released = (one: Role, other: Role) => boolean;
 
 export const nothingReleased: Released = () => false;
 
-/** The verb of games that have letters among their rules. */
+/** The verbs of games that have letters among their rules. */
 export const LETTER = 'letter';
+export const DECLARE = 'declare';
 
 /** The letter to one seat among these events. */
 export function letterIn(events: readonly Event[]): Addressed | undefined {
@@ -31,6 +32,10 @@ export function letterIn(events: readonly Event[]): Addressed | undefined {
 /** It is between the two for ever, unless both have released it. */
 export const mayRead = ({ from, to }: Addressed, { viewer, released }: Reader): boolean =>
   viewer === from || viewer === to || released(from, to);
+
+/** The same for a letter that may be for several: each of them and its writer must have released it. */
+export const mayReadLetter = (from: Role, to: readonly Role[], { viewer, released }: Reader): boolean =>
+  viewer === from || to.includes(viewer) || to.every((one) => released(from, one));
 
 /** What has been released of a game, all of it after its end. */
 export async function readReleases(db: Db | Tx, game: string): Promise<Map<Role, Set<Role>>> {

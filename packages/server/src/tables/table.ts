@@ -28,6 +28,8 @@ import {
   noteChange,
   noteGone,
   noteLine,
+  noteOpened,
+  noteSealed,
   noteUndo,
   outward,
 } from './course.ts';
@@ -174,6 +176,11 @@ function foldRows(
   for (const row of rows) {
     if (row.kind === 'act') lines.push(lineOf(row));
     if (row.kind === 'undo') lines.length -= Number(row.body);
+    if (row.kind === 'open') {
+      const at = lines.findIndex(({ ply }) => ply === Number(row.body));
+      lines.splice(at, 1);
+      if (at < kept) kept = -1;
+    }
     if (lines.length < kept) kept = -1;
     if (row.ply === snapshotPly) kept = lines.length;
   }
@@ -183,6 +190,8 @@ function foldRows(
 interface Stray {
   readonly ply: number;
   readonly undoneBy?: Role;
+  /** All read again what is from before. */
+  readonly forgets?: true;
   note(course: Course, game: Game, state: State): void;
 }
 
@@ -190,16 +199,30 @@ interface Stray {
 function strayRows(rows: readonly ActionRow[], start: number, standing: ReadonlySet<number>): Stray[] {
   const strays: Stray[] = [];
   const acts: ActionRow[] = [];
+  const opened = new Set(rows.flatMap(({ kind, body }) => (kind === 'open' ? [Number(body)] : [])));
   for (const { ply, role, kind, body, mark, ...row } of rows) {
     let note: Stray['note'] | undefined;
     if (kind === 'act') {
       acts.push({ ply, role, kind, body, mark, ...row });
-      if (!standing.has(ply)) note = (course) => noteGone(course, ply, role);
+      if (opened.has(ply)) note = (course) => noteSealed(course, ply, role);
+      else if (!standing.has(ply)) note = (course) => noteGone(course, ply, role);
     } else if (kind === 'undo') {
       const open = acts.splice(acts.length - Number(body)).some((act) => act.mark === 1);
       note = (course, game, state) => noteUndo(course, game, state, { ply, role, open });
+    } else if (kind === 'open') {
+      acts.splice(
+        acts.findIndex((act) => act.ply === Number(body)),
+        1,
+      );
+      note = (course, game, state) => noteOpened(course, game, state, ply, role);
     } else note = (course) => noteChange(course, ply, kind === 'end');
-    if (note && ply > start) strays.push({ ply, note, ...(kind === 'undo' ? { undoneBy: role } : {}) });
+    if (note && ply > start)
+      strays.push({
+        ply,
+        note,
+        ...(kind === 'undo' ? { undoneBy: role } : {}),
+        ...(kind === 'open' ? { forgets: true } : {}),
+      });
   }
   return strays;
 }
@@ -245,8 +268,9 @@ export async function buildTable(
     for (let stray = strays[0]; stray && stray.ply < before; stray = strays[0]) {
       strays.shift();
       stray.note(course as Course, game, state);
-      const { ply, undoneBy } = stray;
-      recent.push({ ply, events: [], ...(undoneBy === undefined ? {} : { undoneBy }) });
+      const { ply, undoneBy, forgets } = stray;
+      if (forgets) recent.length = 0;
+      else recent.push({ ply, events: [], ...(undoneBy === undefined ? {} : { undoneBy }) });
     }
   };
   try {

@@ -11,6 +11,7 @@ import { makeHands } from './hands.ts';
 import { botJob, clockJob, makeLedger, newChange, type Told } from './ledger.ts';
 import { history, ownTakeable, type Seen } from './lines.ts';
 import { makeMoves } from './moves.ts';
+import { makeSeals } from './seals.ts';
 import { type Actor, notSeated, ownSeat, playing, seatOf } from './seating.ts';
 import type { Released } from './secrets.ts';
 import { makeShelf } from './shelf.ts';
@@ -38,6 +39,7 @@ export interface Tables {
   seatOf(table: Table, user: string): Seat | undefined;
   act(actor: Actor, id: string, ply: number, text: string, role?: Role): Promise<number>;
   undo(actor: Actor, id: string, count: number): Promise<number>;
+  reopen(actor: Actor, id: string): Promise<number>;
   resign(actor: Actor, id: string): Promise<void>;
   expire(id: string): Promise<void>;
   /** Somebody's seat is given up without his asking: he left the tournament, or it cannot wait for him any longer. */
@@ -83,6 +85,7 @@ export function makeTables(spec: TablesSpec): Tables {
   const ledger = makeLedger({ store, now, told, noticeAfter: spec.noticeAfter, catchUp });
   const moves = makeMoves({ store, now, told, shelf, ledger });
   const hands = makeHands({ store, now, told, ledger, moves });
+  const seals = makeSeals({ now, told, shelf, ledger, moves });
   const { looking } = spec;
   const { offer, answer } = makeAgreements({
     now,
@@ -110,6 +113,8 @@ export function makeTables(spec: TablesSpec): Tables {
       await enqueue(db, clockJob(id), 'clock', first.at);
       return;
     }
+    // A sheet that lies open again counts as it lies there.
+    if (await seals.sealAgain(table, first.role)) return;
     await hands.giveUp(table, first.role, 'expired');
   }
 
@@ -120,6 +125,7 @@ export function makeTables(spec: TablesSpec): Tables {
     seatOf,
     act: moves.act,
     undo: moves.undo,
+    reopen: seals.reopen,
     resign: (actor, id) =>
       inTurn(id, async () => {
         const table = await open(id);

@@ -41,7 +41,7 @@ function Body({
   const { id, rated } = table.listed.value;
   const seats = news?.seats ?? [];
   const own = seats.find((seat) => seat.role === role);
-  const people = seats.filter((seat) => seat.name !== null && seat.bot === null && seat.role !== role);
+  const people = seats.filter((seat) => seat.taken && seat.bot === null && seat.role !== role);
   /** Nobody is replaced while he sits there thinking. */
   const absent = people.filter((seat) => !table.presence.value.here.includes(seat.role));
   const propose = (offer: Pick<Offer, 'kind' | 'count' | 'role'>): void => {

@@ -11,7 +11,7 @@ const momentText = (time: number): string =>
 /** Since when a bot plays in somebody's place, and why. */
 export function BotSince({ seat }: { readonly seat: SeatNews }) {
   const text = words.value.table;
-  if (!seat.bot || !seat.name) return null;
+  if (!seat.bot || !seat.taken) return null;
   return (
     <small class="botsince">
       {' '}

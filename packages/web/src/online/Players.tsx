@@ -133,7 +133,7 @@ function AskSeat({
   if (!seat.vacant || !me.value || !news || news.result || news.offer) return null;
   // Whoever may simply take it back need not ask.
   if (own === seat.role && seat.kept) return null;
-  const inPerson = news.seats.some(({ name, bot }) => name !== null && bot === null);
+  const inPerson = news.seats.some(({ taken, bot }) => taken && bot === null);
   if (own !== seat.role && (own !== SPECTATOR || !inPerson)) return null;
   const ask = (): void => {
     const sure = own === seat.role || confirm(text.seatSure);
@@ -183,7 +183,7 @@ function cameAbout(offer: Offer, ply: number, news: TableNews): boolean {
     case 'bot':
       return seat?.bot != null;
     case 'seat':
-      return seat?.bot === null && seat.name === offer.name;
+      return seat?.bot === null && (offer.name === undefined || seat.name === offer.name);
     // What is taken back, and what is played meanwhile, is a line of its own; a refusal is none.
     case 'undo':
       return news.ply > ply;
@@ -225,7 +225,7 @@ function OfferBox({ table, kit }: { readonly table: OnlineTable; readonly kit: K
   const by = nameOf(offer.by);
   const line =
     offer.kind === 'seat'
-      ? text.offered.seat(offer.name ?? '', roleName(kit, offer.role))
+      ? text.offered.seat(offer.name ?? text.somebody, roleName(kit, offer.role))
       : offer.kind === 'undo'
         ? text.offered.undo(by, offer.count ?? 1)
         : offer.kind === 'bot'

@@ -5,10 +5,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
+import { ui } from '../app/words/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { api } from './api.ts';
 import { seatName } from './Players.tsx';
 import { complain } from './parts.tsx';
+import { Readers } from './Readers.tsx';
 import type { OnlineTable } from './session.ts';
 import { ownLetters } from './talk.ts';
 import { words } from './words/index.ts';
@@ -26,8 +28,11 @@ interface Said {
   readonly name: string;
   readonly role: Role | undefined;
   readonly text: string;
-  /** Set on a letter: the only one who reads it besides its writer. */
-  readonly to?: Role;
+  /** Set on a letter: those who read it besides its writer. */
+  readonly to?: readonly Role[];
+  /** The turn in which it was written. */
+  readonly turn?: number;
+  readonly unread?: boolean;
   /** Said by somebody who watches. */
   readonly benches?: boolean;
 }
@@ -36,42 +41,52 @@ interface Said {
 export function Talk({ table, kit }: { readonly table: OnlineTable; readonly kit: Kit }) {
   const text = words.value.table;
   const list = useRef<HTMLOListElement>(null);
-  const to = useSignal('');
+  const to = useSignal<readonly Role[]>([]);
   const seats = table.news.value?.seats ?? table.listed.value.seats;
   const nameOf = (role: Role): string =>
     seatName(
       kit,
       seats.find((seat) => seat.role === role),
     );
+  // A game that has letters among its rules shows them in a place of their own.
+  const shown =
+    ownLetters(kit.game) && table.news.value?.result === undefined ? [] : table.talk.letters.value;
   const said: Said[] = [
     ...table.talk.chat.value.map((line) => ({
       ...line,
       role: line.role ?? seats.find((seat) => seat.name === line.name)?.role,
+      // Behind a mask one speaks as one's seat.
+      name: line.name || (line.role ? nameOf(line.role) : text.somebody),
       benches: line.room === 'benches',
     })),
-    ...table.talk.letters.value.map((letter) => ({
+    ...shown.map((letter) => ({
       id: letter.id,
       at: letter.at,
       text: letter.text,
       role: letter.from,
       name: nameOf(letter.from),
       ...(letter.to === null ? {} : { to: letter.to }),
+      ...(letter.stamp.turn === undefined ? {} : { turn: letter.stamp.turn }),
+      unread: letter.unread,
     })),
   ].sort((a, b) => a.at - b.at);
   useEffect(() => {
     table.talk.unread.value = 0;
+    if (shown.length > 0) table.talk.markRead();
     const box = list.current;
     if (box) box.scrollTop = box.scrollHeight;
   }, [said.length]);
   const own = table.session.value?.viewer.value;
   const seated = own !== undefined && own !== SPECTATOR;
   const over = table.news.value?.result !== undefined;
-  const others = seats.filter((seat) => seat.role !== own && seat.name !== null && seat.bot === null);
-  const writes = seated && !ownLetters(kit.game) && others.length > 0;
+  const others = seats.filter((seat) => seat.role !== own && seat.taken && seat.bot === null);
+  const { press } = table.listed.value;
+  const writes = seated && press === 'full' && !over && !ownLetters(kit.game) && others.length > 0;
   const send = (line: string): Promise<void> =>
-    to.value === '' ? table.talk.say(line) : table.talk.write(to.value, line);
-  // Whoever watches speaks to those who watch with him.
+    to.value.length === 0 ? table.talk.say(line) : table.talk.write(to.value, line);
   const begun = table.listed.value.status !== 'open';
+  const silent = (seated && press === 'none' && !over) || (table.listed.value.anonymous && !begun);
+  // Whoever watches speaks to those who watch with him.
   const hint = begun && !seated ? text.talkBenchHint : text.talkHint;
   return (
     <section class="talk" aria-label={text.talk}>
@@ -82,17 +97,21 @@ export function Talk({ table, kit }: { readonly table: OnlineTable; readonly kit
             <b>{line.name}</b>{' '}
             {line.to !== undefined && (
               <em>
-                <Icon id="lock" /> {text.letterTo(nameOf(line.to))}
+                <Icon id="lock" /> {text.letterTo(line.to.map(nameOf).join(', '))}
               </em>
             )}{' '}
             {line.benches && <em>{text.talkBenches}</em>}{' '}
+            {line.turn !== undefined && <em>{ui.value.play.turn(line.turn)}</em>}{' '}
+            {line.unread && <span class="tag new">{words.value.manners.fresh}</span>}{' '}
             <time dateTime={new Date(line.at).toISOString()}>{timeText(line.at)}</time>
             <p>{line.text}</p>
           </li>
         ))}
       </ol>
       {over && seated && <OpenLetters table={table} own={own} nameOf={nameOf} />}
-      {me.value ? (
+      {me.value && silent ? (
+        <p class="none">{words.value.manners.pressNotes.none}</p>
+      ) : me.value ? (
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -107,20 +126,7 @@ export function Talk({ table, kit }: { readonly table: OnlineTable; readonly kit
           }}
         >
           {writes && (
-            <select
-              aria-label={text.talkTo}
-              value={to.value}
-              onChange={(event) => {
-                to.value = event.currentTarget.value;
-              }}
-            >
-              <option value="">{text.talkAll}</option>
-              {others.map((seat) => (
-                <option key={seat.role} value={seat.role}>
-                  {text.talkOnly(seatName(kit, seat))}
-                </option>
-              ))}
-            </select>
+            <Readers others={others.map(({ role }) => ({ role, name: nameOf(role) }))} chosen={to} />
           )}
           <input
             type="text"
@@ -154,7 +160,9 @@ function OpenLetters({
   const text = words.value.table;
   const letters = table.talk.letters.value.filter(({ to }) => to !== null);
   const others = new Set(
-    letters.flatMap(({ from, to }) => [from, to as Role]).filter((role) => role !== own),
+    letters
+      .filter(({ from, to }) => from === own || to?.includes(own))
+      .flatMap(({ from, to }) => (from === own ? (to ?? []) : [from])),
   );
   if (others.size === 0) return null;
   return (
@@ -164,7 +172,8 @@ function OpenLetters({
           <input
             type="checkbox"
             checked={letters.some(
-              ({ from, to, agreed }) => (from === other || to === other) && agreed?.includes(own),
+              ({ from, to, agreed }) =>
+                (from === other || (from === own && to?.includes(other))) && agreed.includes(own),
             )}
             onChange={(event) => {
               api

@@ -166,7 +166,7 @@ function SeatCard({
   const bot = useSignal<string | undefined>(undefined);
   const chosen = bot.value ?? levels.at(-1) ?? '';
   const seat = game.seats.find((s) => s.role === role);
-  const free = seat?.name === null && seat.bot === null;
+  const free = seat?.taken === false && seat.bot === null;
   // Told before he sits down, not after.
   const shut = game.rated && me.value?.kind === 'guest';
   const name = kit.game.manifest.roles.find((r) => r.id === role)?.name[language.value] ?? role;
@@ -186,6 +186,10 @@ function SeatCard({
             <>
               <Icon id="human" /> {seat.name}
               {seat.kind === 'guest' && <small> ({words.value.table.guest})</small>}
+            </>
+          ) : seat?.taken ? (
+            <>
+              <Icon id="human" /> {words.value.table.somebody}
             </>
           ) : (
             text.free
@@ -257,6 +261,24 @@ function Facts({ game, kit }: { readonly game: ListedGame; readonly kit: Kit }) 
           {game.rated && ` · ${text.lobby.rated}`}
         </dd>
       </div>
+      <div>
+        <dt>{text.manners.press}</dt>
+        <dd>
+          {text.manners.presses[game.press]} <small>{text.manners.pressNotes[game.press]}</small>
+        </dd>
+      </div>
+      {game.anonymous && (
+        <div>
+          <dt>{text.manners.masked}</dt>
+          <dd>{text.manners.maskedNote}</dd>
+        </div>
+      )}
+      {game.finalSeals && (
+        <div>
+          <dt>{text.manners.finalSeals}</dt>
+          <dd>{text.manners.finalSealsNote}</dd>
+        </div>
+      )}
       {readings.map(({ id }) => (
         <div key={id}>
           <dt>{named.option(id).name}</dt>

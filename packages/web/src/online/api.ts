@@ -7,7 +7,7 @@ import { address, type Me, me } from '../app/house.ts';
 export type { Pace } from '@strategoi/protocol';
 
 /** A seat as the list of games has it; at the table a little more is told of it. */
-export type SeatNews = Omit<ListedGame['seats'][number], 'rating' | 'botSince' | 'botWhy'> &
+export type SeatNews = Omit<ListedGame['seats'][number], 'rating' | 'botSince' | 'botWhy' | 'taken'> &
   Partial<ListedGame['seats'][number]> & {
     /** Only a bot sits there: it may be asked for. */
     readonly vacant?: boolean;
@@ -59,7 +59,7 @@ export interface ChatLine {
   readonly at: number;
 }
 
-/** From one seat to another, or to all; the stamp says when in the game it was written. */
+/** From one seat to others, or to all; the stamp says when in the game it was written. */
 export type Letter = Answer<'GET /api/games/:id/letters'>['letters'][number];
 
 /** A line of the log, as this viewer may see it. */
@@ -257,6 +257,8 @@ export const api = {
   chat: (id: string, invite?: string) =>
     get<{ lines: ChatLine[] }>(`games/${part(id)}/chat${query({ invite })}`),
   letters: (id: string) => get<{ letters: Letter[] }>(`games/${part(id)}/letters`),
+  readLetters: (id: string) => put(`games/${part(id)}/letters/read`),
+  reopen: (id: string) => post<{ ply: number }>(`games/${part(id)}/reopen`),
   agreeLetters: (id: string, other: Role, agree: boolean) =>
     put(`games/${part(id)}/letters/agree`, { with: other, agree }),
   notes: (id: string) => get<{ text: string }>(`games/${part(id)}/notes`),

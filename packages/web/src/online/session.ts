@@ -17,7 +17,7 @@ import type { Saved, Seats } from '../session/store.ts';
 import { explore } from '../session/thinker.ts';
 import { api, type Denied, type ListedGame, type TableNews } from './api.ts';
 import { followMoves, type Line } from './moves.ts';
-import { openTalk, ownLetters, type TableTalk } from './talk.ts';
+import { openTalk, type TableTalk } from './talk.ts';
 import { ask, follow, type Message } from './wire.ts';
 
 export interface Presence {
@@ -160,6 +160,18 @@ export function openOnline(
           Object.fromEntries(seats.value.flatMap(({ role, name }) => (name ? [[role, name]] : []))),
         ),
         ending: computed(() => (news.value && !view.value?.outcome ? ending(news.value) : undefined)),
+        press: first.press,
+        finalSeals: first.finalSeals,
+        letters: talk.letters,
+        write: (to, text) => (to.length === 0 ? talk.declare(text) : talk.write(to, text)),
+        markRead: talk.markRead,
+        async reopen() {
+          try {
+            await api.reopen(id);
+          } catch (error) {
+            trouble.value = error as Denied;
+          }
+        },
       },
       act(notation) {
         const found = moves.offered(notation);
@@ -231,7 +243,7 @@ export function openOnline(
   /** What a seat keeps for itself at the server. */
   async function readOwn(): Promise<void> {
     if (viewer.value === SPECTATOR) return;
-    if (!ownLetters(game)) talk.readLetters().catch(() => undefined);
+    talk.readLetters().catch(() => undefined);
     const [notes, orders] = await Promise.all([api.notes(id), api.standing(id)]);
     saved.value = { ...saved.value, notes: notes.text };
     standing.value = orders.standing ?? undefined;

@@ -14,8 +14,12 @@ export interface TableTalk {
   read(): Promise<void>;
   readLetters(): Promise<void>;
   say(text: string): Promise<void>;
-  /** For the eyes of one other seat. */
-  write(to: Role, text: string): Promise<void>;
+  /** For the eyes of these seats. */
+  write(to: readonly Role[], text: string): Promise<void>;
+  /** To all, with the season in which it was said. */
+  declare(text: string): Promise<void>;
+  /** What was written to this seat has been looked at. */
+  markRead(): void;
 }
 
 /** Some games have letters among their rules; the others are given them. */
@@ -52,7 +56,19 @@ export function openTalk(id: string, invite: string | undefined): TableTalk {
       await ask({ t: 'chat', game: id, text });
     },
     async write(to, text) {
-      await ask({ t: 'letter', game: id, to, text });
+      await ask({ t: 'letter', game: id, to: [...to], text });
+    },
+    async declare(text) {
+      await ask({ t: 'declare', game: id, text });
+    },
+    markRead() {
+      if (!letters.value.some(({ unread: fresh }) => fresh)) return;
+      api.readLetters(id).then(
+        () => {
+          letters.value = letters.value.map((letter) => ({ ...letter, unread: false }));
+        },
+        () => undefined,
+      );
     },
   };
 }

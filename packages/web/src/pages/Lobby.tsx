@@ -41,7 +41,7 @@ function namesOf(game: ListedGame): string {
   return [...people, ...counted].join(', ');
 }
 
-const freeSeats = (game: ListedGame) => game.seats.filter(({ name, bot }) => name === null && bot === null);
+const freeSeats = (game: ListedGame) => game.seats.filter(({ taken, bot }) => !taken && bot === null);
 
 export const isMyTurn = (game: ListedGame): boolean =>
   game.status === 'playing' && game.seats.some(({ role, waiting }) => role === game.seat && waiting !== null);
@@ -98,6 +98,18 @@ export function GameCard({
   );
 }
 
+/** What is unusual about a table, and what waits to be read there. */
+function Manners({ game }: { readonly game: ListedGame }) {
+  const text = words.value.manners;
+  return (
+    <>
+      {game.press !== 'full' && <span class="tag">{text.presses[game.press]}</span>}
+      {game.anonymous && <span class="tag">{text.masked}</span>}
+      {game.unread !== undefined && <span class="tag new">{text.unread(game.unread)}</span>}
+    </>
+  );
+}
+
 export function GameRow({
   game,
   games,
@@ -127,6 +139,7 @@ export function GameRow({
       <span class="gw3">
         {paceText(game.pace)}
         {game.rated && <span class="tag">{text.rated}</span>}
+        <Manners game={game} />
       </span>
       {onJoin ? (
         <button type="button" class="btn" onClick={onJoin}>

@@ -1,5 +1,6 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { Options } from '@strategoi/kernel';
+import type { Press } from '@strategoi/protocol';
 import { useEffect } from 'preact/hooks';
 import { me } from '../app/house.ts';
 import { go, href } from '../app/route.ts';
@@ -25,6 +26,54 @@ import { MapPicture } from './Home.tsx';
 const YOU = 'you';
 const FREE = 'free';
 
+/** What is written at the table, and who is known there. */
+function MannersBox({
+  press,
+  anonymous,
+  finalSeals,
+}: {
+  readonly press: Signal<Press>;
+  readonly anonymous: Signal<boolean>;
+  readonly finalSeals?: Signal<boolean>;
+}) {
+  const text = words.value.manners;
+  return (
+    <Cards
+      legend={text.title}
+      name="press"
+      chosen={press}
+      cards={(['full', 'public', 'none'] as const).map((value) => ({
+        value,
+        title: text.presses[value],
+        note: text.pressNotes[value],
+      }))}
+    >
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={anonymous.value}
+          onChange={(event) => {
+            anonymous.value = event.currentTarget.checked;
+          }}
+        />
+        {text.maskedCheck}
+      </label>
+      {finalSeals && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={finalSeals.value}
+            onChange={(event) => {
+              finalSeals.value = event.currentTarget.checked;
+            }}
+          />
+          {text.finalSealsCheck}
+        </label>
+      )}
+    </Cards>
+  );
+}
+
 /** Scenario, seats, pace and readings of a game to be played on the server. */
 export function NewOnline({ kit }: { readonly kit: Kit }) {
   const text = words.value.create;
@@ -42,6 +91,9 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
   const expiry = useSignal<'loss' | 'bot'>('loss');
   const who = useSignal<'public' | 'private'>('public');
   const rated = useSignal(false);
+  const press = useSignal<Press>('full');
+  const anonymous = useSignal(false);
+  const finalSeals = useSignal(false);
   const options = useSignal<Options>({});
   const busy = useSignal(false);
   const levels = useBots(kit.id);
@@ -81,6 +133,9 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
               : { kind: 'none' },
         expiry: expiry.value,
         rated: rated.value && noBots,
+        press: press.value,
+        anonymous: anonymous.value,
+        ...(manifest.facts.simultaneous ? { finalSeals: finalSeals.value } : {}),
       })
       .then(
         ({ id }) => go('games', id),
@@ -248,6 +303,11 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
               </label>
             )}
           </Cards>
+          <MannersBox
+            press={press}
+            anonymous={anonymous}
+            {...(manifest.facts.simultaneous ? { finalSeals } : {})}
+          />
           <OptionBox kit={kit} scenario={scenario.value} options={options} hidden={['windows']} />
           <button type="submit" class="btn pri big" disabled={busy.value || few || me.value === null}>
             {text.start}

@@ -40,6 +40,17 @@ export type { Moment } from './chronicle.ts';
 /** Why play cannot be taken back. */
 export type UndoBar = 'nothing' | 'die' | 'other' | 'passed';
 
+/** A letter as the server keeps it; to nobody in particular when it is for all. */
+export interface Sent {
+  readonly id: string;
+  readonly from: Role;
+  readonly to: readonly Role[] | null;
+  readonly text: string;
+  readonly stamp: { readonly turn?: number; readonly phase?: string };
+  readonly at: number;
+  readonly unread: boolean;
+}
+
 export interface Session<B = unknown> {
   readonly id: string;
   readonly game: Game<State, B>;
@@ -106,6 +117,15 @@ export interface Session<B = unknown> {
   readonly remote?: {
     readonly names: ReadonlySignal<{ readonly [role: Role]: string }>;
     readonly ending: ReadonlySignal<string | undefined>;
+    /** What may be written there. */
+    readonly press: 'full' | 'public' | 'none';
+    readonly finalSeals: boolean;
+    readonly letters: ReadonlySignal<readonly Sent[]>;
+    /** To these seats, or to all. */
+    write(to: readonly Role[], text: string): Promise<void>;
+    markRead(): void;
+    /** Opens one's sealed sheet again. */
+    reopen(): Promise<void>;
   };
 }
 

@@ -58,6 +58,12 @@ export function playRoutes(app: App, house: House): void {
     }),
   );
 
+  app.post(
+    '/api/games/:id/reopen',
+    { schema: { summary: 'Open my sealed sheet again, as long as others still write', params: ById } },
+    async (request) => ({ ply: await mine(request, tables.reopen(me(request), request.params.id)) }),
+  );
+
   app.post('/api/games/:id/resign', { schema: { summary: 'Give up', params: ById } }, async (request) => {
     await tables.resign(me(request), request.params.id);
     return {};

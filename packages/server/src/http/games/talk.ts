@@ -1,4 +1,4 @@
-import { RoleName, Text } from '@strategoi/protocol';
+import { Readers, RoleName, Text } from '@strategoi/protocol';
 import { Type } from 'typebox';
 import type { House } from '../../house.ts';
 import { type App, signedIn } from '../kind.ts';
@@ -16,7 +16,14 @@ export function chatRoutes(app: App, house: House): void {
       await lobby.find(request.user, id, request.query.invite);
       const lines = await talk.read(request.user, id, 200);
       return {
-        lines: lines.map(({ id: line, room, name, text, at }) => ({ id: line, room, name, text, at })),
+        lines: lines.map(({ id: line, room, name, role, text, at }) => ({
+          id: line,
+          room,
+          name,
+          role,
+          text,
+          at,
+        })),
       };
     },
   );
@@ -60,19 +67,27 @@ export function letterRoutes(app: App, house: House): void {
     '/api/games/:id/letters',
     {
       schema: {
-        summary: 'Write to another seat, which alone will read it; without `to`, declare to all',
+        summary: 'Write to another seat or several, which alone will read it; without `to`, declare to all',
         params: ById,
-        body: Type.Object({ to: Type.Optional(RoleName), text: Text }, exact),
+        body: Type.Object({ to: Type.Optional(Readers), text: Text }, exact),
       },
     },
     async (request) => ({
       letter: await letters.write(
         signedIn(request),
         request.params.id,
-        request.body.to ?? null,
+        typeof request.body.to === 'string' ? [request.body.to] : (request.body.to ?? null),
         request.body.text,
       ),
     }),
+  );
+  app.put(
+    '/api/games/:id/letters/read',
+    { schema: { summary: 'I have read what was written to my seat', params: ById } },
+    async (request) => {
+      await letters.markRead(signedIn(request), request.params.id);
+      return {};
+    },
   );
 
   app.put(

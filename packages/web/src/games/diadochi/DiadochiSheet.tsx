@@ -484,6 +484,8 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
               },
             })}
         sealed={!isAsked(table)}
+        reopens={table.session.remote?.finalSeals === false && view.asks.length > 0}
+        onReopen={() => void table.session.remote?.reopen()}
         still={!ask}
         read={(typed) => readingOf(view, power, typed)}
         {...(example === undefined ? {} : { example })}

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { type Letter, type PowerId, powerIds } from '@strategoi/diadochi';
+import { type PowerId, powerIds } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../app/Icon.tsx';
@@ -11,12 +11,50 @@ import { boardOf } from './scene.ts';
 
 const readerOf = (table: Table): string => `${table.session.id} ${table.session.viewer.value}`;
 
-/** Letters to this seat that it has not looked at yet. */
-export function unread(table: Table): number {
-  const { letters } = boardOf(table.session.view.value);
-  const viewer = table.session.viewer.value;
-  return letters.slice(lettersRead(readerOf(table))).filter(({ from }) => from !== viewer).length;
+interface Shown {
+  readonly id: string;
+  readonly turn: number;
+  readonly from: string;
+  /** Nobody in particular: for all. */
+  readonly to: readonly string[];
+  readonly text: string;
+  readonly fresh: boolean;
 }
+
+/** Letters that the rules keep, oldest first; those from `read` on are new to this seat. */
+const keptLetters = (table: Table, read: number): Shown[] =>
+  boardOf(table.view.value).letters.map((letter, n) => ({
+    id: `${n}`,
+    turn: letter.turn,
+    from: letter.from,
+    to: letter.to === '' ? [] : [letter.to],
+    text: letter.text,
+    fresh: letter.from !== table.session.viewer.value && n >= read,
+  }));
+
+/** Those that the server has carried. */
+const carriedLetters = (table: Table): Shown[] =>
+  (table.session.remote?.letters.value ?? []).map((letter) => ({
+    id: letter.id,
+    turn: letter.stamp.turn ?? 0,
+    from: letter.from,
+    to: letter.to ?? [],
+    text: letter.text,
+    fresh: letter.unread,
+  }));
+
+/** All of them, oldest first. After the end the server has those of the rules too. */
+function lettersOf(table: Table, read: number): Shown[] {
+  const carried = carriedLetters(table);
+  const same = (letter: Shown): string => `${letter.from} ${letter.turn} ${letter.text}`;
+  const known = new Set(carried.map(same));
+  const kept = keptLetters(table, read).filter((letter) => !known.has(same(letter)));
+  return [...kept, ...carried].sort((one, other) => one.turn - other.turn);
+}
+
+/** Letters to this seat that it has not looked at yet. */
+export const unread = (table: Table): number =>
+  lettersOf(table, lettersRead(readerOf(table))).filter(({ fresh }) => fresh).length;
 
 /** Letters of this seat and declarations of all, with their season; DIA-SEQ-004. */
 export function Letters({ table }: { readonly table: Table }) {
@@ -25,29 +63,43 @@ export function Letters({ table }: { readonly table: Table }) {
   const board = boardOf(view);
   const power = powerIds.find((id) => id === view.viewer);
   const to = useSignal<readonly PowerId[]>([]);
-  const open = power !== undefined && board.phase === 'orders' && table.ask.value !== undefined;
+  const { remote } = table.session;
+  // Whoever has sealed writes on as long as others still write their orders.
+  const talks = remote ? view.asks.length > 0 : table.ask.value !== undefined;
+  const open = power !== undefined && board.phase === 'orders' && talks && remote?.press !== 'none';
   const reader = readerOf(table);
   // What was new when they were opened stays marked as long as they lie open.
   const known = useRef({ reader, read: lettersRead(reader) });
   if (known.current.reader !== reader) known.current = { reader, read: lettersRead(reader) };
+  const marked = useSignal<readonly string[]>([]);
   const count = boardOf(table.session.view.value).letters.length;
   useEffect(() => readLetters(reader, count), [reader, count]);
-  const letters = board.letters.map((letter, n) => ({ letter, n })).toReversed();
+  const letters = lettersOf(table, known.current.read).toReversed();
+  const fresh = (remote?.letters.value ?? []).filter((letter) => letter.unread).map(({ id }) => id);
+  useEffect(() => {
+    if (fresh.length === 0) return;
+    marked.value = [...marked.value, ...fresh];
+    remote?.markRead();
+  }, [fresh.join()]);
   return (
     <section class="dletters" aria-label={text.letters}>
-      {open ? <Pen table={table} power={power} to={to} /> : power && <p class="none">{text.noTalk}</p>}
+      {open ? (
+        <Pen table={table} power={power} to={to} />
+      ) : (
+        power && <p class="none">{remote?.press === 'none' ? text.noPress : text.noTalk}</p>
+      )}
       {letters.length === 0 && <p class="none">{text.noLetters}</p>}
       <ol>
-        {letters.map(({ letter, n }) => (
+        {letters.map((letter) => (
           <Sheet
-            key={n}
+            key={letter.id}
             letter={letter}
             mine={letter.from === power}
-            fresh={letter.from !== power && n >= known.current.read}
-            {...(open && letter.from !== power
+            fresh={letter.fresh || marked.value.includes(letter.id)}
+            {...(open && letter.from !== power && remote?.press !== 'public'
               ? {
                   answer: () => {
-                    to.value = [letter.from];
+                    to.value = powerIds.filter((one) => one === letter.from);
                   },
                 }
               : {})}
@@ -64,7 +116,7 @@ function Sheet({
   fresh,
   answer,
 }: {
-  readonly letter: Letter;
+  readonly letter: Shown;
   readonly mine: boolean;
   readonly fresh: boolean;
   answer?(): void;
@@ -80,7 +132,7 @@ function Sheet({
         <p>
           <b>{names.owner(letter.from)}</b>{' '}
           <em>
-            {text.to} {letter.to === '' ? text.all : names.owner(letter.to)}
+            {text.to} {letter.to.length === 0 ? text.all : letter.to.map(names.owner).join(', ')}
           </em>
           {fresh && <strong>{text.unread}</strong>}
           <time>{names.turn(letter.turn)}</time>
@@ -112,8 +164,10 @@ function Pen({
   const written = useSignal('');
   const asked = useSignal(false);
   const others = board.live.filter((one) => one !== power);
-  const chosen = others.filter((one) => to.value.includes(one));
-  const isAloud = chosen.length === others.length && others.length > 1;
+  const { remote } = table.session;
+  const isPublic = remote?.press === 'public';
+  const chosen = isPublic ? others : others.filter((one) => to.value.includes(one));
+  const isAloud = isPublic || (chosen.length === others.length && others.length > 1);
   const toggle = (one: PowerId): void => {
     asked.value = false;
     to.value = chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
@@ -129,7 +183,11 @@ function Pen({
           asked.value = true;
           return;
         }
-        if (isAloud) table.act(`declare ${said}`);
+        if (remote)
+          remote.write(isAloud ? [] : chosen, said).catch(() => {
+            written.value = said;
+          });
+        else if (isAloud) table.act(`declare ${said}`);
         else for (const one of chosen) table.act(`letter ${one} ${said}`);
         written.value = '';
         to.value = [];
@@ -137,7 +195,7 @@ function Pen({
     >
       <fieldset>
         <legend>{text.for}</legend>
-        {others.map((one) => (
+        {(isPublic ? [] : others).map((one) => (
           <label key={one} class="chip">
             <input type="checkbox" value={one} checked={chosen.includes(one)} onChange={() => toggle(one)} />
             {names.owner(one)}

@@ -1,0 +1,48 @@
+import type { Signal } from '@preact/signals';
+import type { Role } from '@strategoi/kernel';
+import { words } from './words/index.ts';
+
+/** Whom something is written to: everybody, or those who are ticked. */
+export function Readers({
+  others,
+  chosen,
+  open = true,
+}: {
+  readonly others: readonly { readonly role: Role; readonly name: string }[];
+  readonly chosen: Signal<readonly Role[]>;
+  /** May it be for everybody? */
+  readonly open?: boolean;
+}) {
+  const text = words.value.table;
+  const toggle = (role: Role, on: boolean): void => {
+    const rest = chosen.value.filter((one) => one !== role);
+    chosen.value = on ? [...rest, role] : rest;
+  };
+  return (
+    <fieldset class="readers">
+      <legend>{text.talkTo}</legend>
+      {open && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={chosen.value.length === 0}
+            onChange={() => {
+              chosen.value = [];
+            }}
+          />
+          {text.talkAll}
+        </label>
+      )}
+      {others.map(({ role, name }) => (
+        <label key={role} class="check">
+          <input
+            type="checkbox"
+            checked={chosen.value.includes(role)}
+            onChange={(event) => toggle(role, event.currentTarget.checked)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
