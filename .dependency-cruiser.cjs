@@ -15,6 +15,7 @@ const rooms = {
   ...Object.fromEntries(games.map((game) => [game, ['kernel', 'atlas', 'bey', 'diplomacy']])),
   bots: ['kernel', 'atlas', 'bey', 'diplomacy', ...games],
   shelf: ['kernel', 'atlas', 'bots', ...games],
+  chronicle: ['kernel', 'atlas', 'bey', ...games],
 };
 const pure = Object.keys(rooms).join('|');
 
@@ -53,7 +54,7 @@ module.exports = {
       comment: 'the server plays whatever is on the shelf',
       severity: 'error',
       from: { path: '^packages/server/src/' },
-      to: { path: '^packages/', pathNot: '^packages/(server|kernel|shelf|protocol|club)/' },
+      to: { path: '^packages/', pathNot: '^packages/(server|kernel|shelf|protocol|club|chronicle)/' },
     },
     {
       name: 'pure-rules',

@@ -16,6 +16,7 @@ import type { House } from '../house.ts';
 import type { Store } from '../store/open.ts';
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
+import { chronicleRoutes } from './chronicle.ts';
 import { docsPage, docsStyle } from './docs.ts';
 import { gameRoutes } from './games.ts';
 import { type App, COOKIE } from './kind.ts';
@@ -94,7 +95,7 @@ export async function makeApp(house: House): Promise<App> {
 
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request.headers, config.publicUrl);
-    if (!request.url.startsWith('/api/')) return;
+    if (!/^\/(api|chronicle)\//.test(request.url)) return;
     const token = bearer(request.headers);
     request.session = request.cookies[COOKIE];
     request.user = await userOf(house, request.session, token);
@@ -135,6 +136,7 @@ export async function makeApp(house: House): Promise<App> {
   gameRoutes(app, house);
   adminRoutes(app, house);
   tournamentRoutes(app, house);
+  chronicleRoutes(app, house);
   noticeRoutes(app, house);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.get('/api/', { schema: { hide: true } }, async (_request, reply) =>

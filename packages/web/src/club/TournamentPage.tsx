@@ -27,7 +27,7 @@ import { words } from './words/index.ts';
 
 const LOOK_AGAIN = 5_000;
 
-export const timeText = (time: number): string =>
+const timeText = (time: number): string =>
   new Date(time).toLocaleString(language.value, {
     weekday: 'long',
     day: 'numeric',

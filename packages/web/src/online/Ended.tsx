@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { type GameRecord, type Role, replay, type Verdict, verify } from '@strategoi/kernel';
 import { useEffect } from 'preact/hooks';
+import { address } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
@@ -56,6 +57,14 @@ async function reveal(kit: Kit, id: string, invite: string | undefined): Promise
   });
   return { record, verdict, hands };
 }
+
+/** The report of the game, which the server writes. */
+const chronicleAddress = (id: string, invite: string | undefined): string => {
+  const report = address(`chronicle/${encodeURIComponent(id)}`);
+  report.searchParams.set('language', language.value);
+  if (invite) report.searchParams.set('invite', invite);
+  return report.href;
+};
 
 /** The whole log as sentences, one a line, as this viewer was told. */
 function logText({ kit, session }: Table): string {
@@ -124,6 +133,9 @@ export function Ended({
           )}
           <a class="btn" href={href('games', id, 'review')}>
             <Icon id="replay" /> {text.review}
+          </a>
+          <a class="btn" href={chronicleAddress(id, invite)}>
+            <Icon id="letter" /> {text.chronicle}
           </a>
           {found && (
             <button

@@ -197,6 +197,7 @@ export const en = {
     file: 'Game file',
     log: 'Log',
     review: 'Review',
+    chronicle: 'The report',
     rematch: 'Rematch, sides swapped',
     toRematch: 'To the rematch',
   },

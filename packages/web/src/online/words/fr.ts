@@ -199,6 +199,7 @@ export const fr: OnlineWords = {
     file: 'Fichier de la partie',
     log: 'Journal',
     review: 'Revoir',
+    chronicle: 'La chronique',
     rematch: 'Revanche, camps inversés',
     toRematch: 'À la revanche',
   },

@@ -1,0 +1,258 @@
+import type { Roster } from '@strategoi/bey';
+import type { Event, Game, GameRecord, Options, State } from '@strategoi/kernel';
+import { replay } from './replay.ts';
+
+/** What the two games of the series have in common, for whoever tells of them. */
+export interface SeriesGame<S extends State = State> {
+  readonly game: Game<S>;
+  readonly roster: Roster;
+  zoneId(zone: number): string;
+  pointsOf(state: S, side: 0 | 1): number;
+  /** Does the attacker win there? */
+  wins(options: Options, row: number, column: number): boolean;
+}
+
+export type SideNumber = 0 | 1;
+
+export interface Losses {
+  reduced: number;
+  gone: number;
+  leaders: number[];
+}
+
+export interface FightBeat {
+  readonly kind: 'fight';
+  readonly ply: number;
+  readonly zone: number;
+  readonly attacker: SideNumber;
+  came?: { readonly pieces: readonly number[]; readonly from: number };
+  readonly cards: { readonly side: SideNumber; readonly face: string }[];
+  throws: number;
+  result?: {
+    readonly attackerPf: number;
+    readonly defenderPf: number;
+    readonly die: number;
+    readonly chance: number;
+    readonly winner: SideNumber;
+  };
+  readonly losses: readonly [Losses, Losses];
+  retreat?: { readonly pieces: readonly number[]; readonly to: number };
+  readonly scored: [number, number];
+  /** Where everything stood before the die. */
+  readonly at: readonly number[];
+}
+
+export type Beat =
+  | FightBeat
+  | {
+      readonly kind: 'arrival';
+      readonly side: SideNumber;
+      readonly pieces: readonly number[];
+      readonly to: number;
+    }
+  | {
+      readonly kind: 'march';
+      readonly side: SideNumber;
+      pieces: readonly number[];
+      readonly from: number;
+      to: number;
+      toFight?: true;
+    }
+  | {
+      readonly kind: 'siege';
+      readonly side: SideNumber;
+      readonly zone: number;
+      readonly how: string;
+      readonly success: boolean;
+      readonly ply: number;
+      readonly at: readonly number[];
+    }
+  | { readonly kind: 'hunger'; readonly side: SideNumber; readonly zone: number; readonly losses: number }
+  | { readonly kind: 'famine'; readonly side: SideNumber }
+  | { readonly kind: 'storm'; readonly piece: number; readonly zone: number }
+  | { readonly kind: 'fallen'; readonly piece: number; readonly captured: boolean; readonly inFight?: true };
+
+export interface TurnBeats {
+  readonly turn: number;
+  readonly beats: Beat[];
+  initiative?: SideNumber;
+  readonly pa: [number, number];
+  /** At its end. */
+  points: readonly [number, number];
+}
+
+type Places = Pick<FightBeat, 'at'>;
+
+interface SeriesState extends State {
+  readonly at: readonly number[];
+}
+
+const num = (value: unknown): number => value as number;
+const list = (value: unknown): readonly number[] => value as readonly number[];
+const noLosses = (): Losses => ({ reduced: 0, gone: 0, leaders: [] });
+
+/** What ends the account of a fight. */
+const AFTER = new Set(['phase', 'activate', 'active', 'turn', 'operation', 'announce']);
+
+/** Gathers what happened into what a report tells, turn by turn. */
+export function beatsOf<S extends State>(
+  series: SeriesGame<S>,
+  record: GameRecord,
+): { turns: TurnBeats[]; start: readonly [number, number] } {
+  const { roster } = series;
+  const turns: TurnBeats[] = [];
+  let fight: FightBeat | undefined;
+  let start: readonly [number, number] | undefined;
+  const points = (state: S): readonly [number, number] => [
+    series.pointsOf(state, 0),
+    series.pointsOf(state, 1),
+  ];
+  const placesIn = (state: S): Places => {
+    const { at } = state as unknown as SeriesState;
+    return { at: [...at] };
+  };
+  /** Where everything stood before the line that is told. */
+  let before: Places = { at: [] };
+  let after: Places = before;
+  let line = -1;
+  const sideOf = (piece: unknown): SideNumber => roster.side[num(piece)] as SideNumber;
+  const isLeader = (piece: number): boolean => piece >= roster.firstLeader;
+  const chanceOf = (options: Options, column: number, modifier: number): number =>
+    [1, 2, 3, 4, 5, 6].filter((die) => series.wins(options, die + modifier, column)).length / 6;
+
+  function marched(beats: Beat[], pieces: readonly number[], from: number, to: number): void {
+    const before = beats.findLast((beat) => beat.kind === 'march');
+    // An operation is told, then done.
+    if (before && before.to === to && String(before.pieces) === String(pieces)) return;
+    const same = before && before.to === from && String(before.pieces) === String(pieces);
+    if (same && beats.at(-1) === before) before.to = to;
+    else if (pieces.length > 0) beats.push({ kind: 'march', side: sideOf(pieces[0]), pieces, from, to });
+  }
+
+  function began(event: Event, beats: Beat[], _state: S, ply: number): void {
+    const [zone, attacker] = [num(event.zone), num(event.attacker) as SideNumber];
+    const came = beats.findLast(
+      (beat) => beat.kind === 'march' && beat.to === zone && beat.side === attacker,
+    );
+    fight = {
+      kind: 'fight',
+      ply,
+      zone,
+      attacker,
+      cards: [],
+      throws: 0,
+      losses: [noLosses(), noLosses()],
+      scored: [0, 0],
+      ...before,
+    };
+    if (came?.kind === 'march' && !came.toFight) {
+      came.toFight = true;
+      fight.came = came;
+    }
+    beats.push(fight);
+  }
+
+  function lost(event: Event, beats: Beat[]): void {
+    const piece = num(event.piece);
+    if (isLeader(piece)) {
+      if (event.type === 'eliminate') {
+        beats.push({
+          kind: 'fallen',
+          piece,
+          captured: event.why === 'capture',
+          ...(fight ? { inFight: true as const } : {}),
+        });
+        fight?.losses[sideOf(piece)].leaders.push(piece);
+      }
+      return;
+    }
+    if (!fight) return;
+    const losses = fight.losses[sideOf(piece)];
+    if (event.type === 'eliminate') losses.gone += 1;
+    else if (num(event.face) > 0) losses.reduced += 1;
+  }
+
+  const listeners: { readonly [type: string]: (event: Event, beats: Beat[], state: S, ply: number) => void } =
+    {
+      move: (e, beats) => marched(beats, list(e.pieces), num(e.from), num(e.to)),
+      operation: (e, beats) => {
+        marched(beats, list(e.pieces), num(e.from), num(e.to));
+      },
+      place: (e, beats) => {
+        if (e.why === 'reinforcement' && list(e.pieces).length > 0)
+          beats.push({
+            kind: 'arrival',
+            side: sideOf(list(e.pieces)[0]),
+            pieces: list(e.pieces),
+            to: num(e.to),
+          });
+        else if (e.why === 'retreat' && fight) fight.retreat = { pieces: list(e.pieces), to: num(e.to) };
+      },
+      combat: began,
+      roll: (e) => {
+        if (fight && !fight.result && e.for === 'combat') fight.throws += 1;
+      },
+      play: (e) => {
+        if (fight && !fight.result)
+          fight.cards.push({ side: num(e.side) as SideNumber, face: String(e.face) });
+      },
+      'combat.result': (e, _beats, state) => {
+        if (!fight) return;
+        const chance = chanceOf(state.options, num(e.column), num(e.modifier));
+        fight.result = {
+          attackerPf: num(e.attackerPf),
+          defenderPf: num(e.defenderPf),
+          die: num(e.die),
+          chance,
+          winner: num(e.winner) as SideNumber,
+        };
+      },
+      flip: lost,
+      eliminate: lost,
+      score: (e) => {
+        if (fight) fight.scored[num(e.side) as SideNumber] += num(e.points);
+      },
+      'siege.result': (e, beats, _state, ply) =>
+        void beats.push({
+          kind: 'siege',
+          side: num(e.side) as SideNumber,
+          zone: num(e.zone),
+          how: String(e.kind ?? 'siege'),
+          success: e.success === true,
+          ply,
+          ...before,
+        }),
+      attrition: (e, beats) => {
+        if (num(e.losses) > 0)
+          beats.push({
+            kind: 'hunger',
+            side: num(e.side) as SideNumber,
+            zone: num(e.zone),
+            losses: num(e.losses),
+          });
+      },
+      supply: (e, beats) => {
+        if (e.famine === true) beats.push({ kind: 'famine', side: num(e.side) as SideNumber });
+      },
+    };
+
+  const end = replay(series.game, record, (event, state, ply) => {
+    start ??= points(state);
+    if (ply !== line) [before, after, line] = [after, placesIn(state), ply];
+    if (event.type === 'turn') {
+      const last = turns.at(-1);
+      if (last) last.points = points(state);
+      turns.push({ turn: num(event.turn), beats: [], pa: [0, 0], points: [0, 0] });
+    }
+    if (AFTER.has(event.type)) fight = undefined;
+    const now = turns.at(-1);
+    if (now) {
+      if (event.type === 'initiative') now.initiative = num(event.side) as SideNumber;
+      if (event.type === 'pa' && now.pa[num(event.side)] === 0) now.pa[num(event.side)] = num(event.value);
+      listeners[event.type]?.(event, now.beats, state, ply);
+    }
+  });
+  const last = turns.at(-1);
+  if (last) last.points = points(end);
+  return { turns, start: start ?? [0, 0] };
+}

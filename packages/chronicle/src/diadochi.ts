@@ -1,0 +1,324 @@
+import type { Atlas } from '@strategoi/atlas';
+import { type DiadochiState, diadochi, type PowerId, pointsOf, powerIds } from '@strategoi/diadochi';
+import { words as gameWords } from '@strategoi/diadochi/words';
+import type { Event, GameRecord, Language, Outcome, Text } from '@strategoi/kernel';
+import { type Stand, vignette } from './map.ts';
+import { capital, joined, paragraph } from './prose.ts';
+import { replay } from './replay.ts';
+import type { Chapter, Moment, Story, ToldFight } from './story.ts';
+import { type ChronicleWords, words } from './words/index.ts';
+
+/** Happenings that are told by the game's own sentence: rare, and each worth a line. */
+const TOLD = new Set([
+  'died',
+  'heir',
+  'wedding',
+  'fate',
+  'revolt',
+  'over',
+  'capital',
+  'out',
+  'royal-order',
+  'leads',
+  'conceded',
+]);
+
+interface Blow {
+  readonly place: string;
+  readonly who: string;
+  readonly by: string;
+  readonly strength: number;
+  readonly against: number;
+}
+
+interface Season {
+  readonly turn: number;
+  /** Who took which places. */
+  readonly took: Map<string, string[]>;
+  readonly blows: Blow[];
+  /** Places that several wanted at once, and who. */
+  readonly wanted: Map<string, Set<string>>;
+  readonly besieged: Map<string, string[]>;
+  readonly fell: { readonly place: string; readonly who: string }[];
+  readonly gone: Map<string, number>;
+  readonly told: Event[];
+  points: { readonly [power: string]: number };
+  stands: readonly Stand[];
+}
+
+const newSeason = (turn: number): Season => ({
+  turn,
+  took: new Map(),
+  blows: [],
+  wanted: new Map(),
+  besieged: new Map(),
+  fell: [],
+  gone: new Map(),
+  told: [],
+  points: {},
+  stands: [],
+});
+
+const colours: { readonly [power: string]: string } = {
+  antipater: '#7a3b8f',
+  lysimachus: '#2f6b4f',
+  antigonus: '#9c1f2c',
+  eumenes: '#8a6a14',
+  ptolemy: '#1c4d8c',
+  seleucus: '#a8521c',
+};
+const NEUTRAL = '#6a6258';
+
+const add = <K, V>(map: Map<K, V[]>, key: K, value: V): void =>
+  void map.set(key, [...(map.get(key) ?? []), value]);
+
+/** A node without its coast. */
+const spaceOf = (node: string): string => node.split(/[/.]/)[0] as string;
+
+function standsIn(state: DiadochiState): Stand[] {
+  const sums = new Map<string, { zone: string; owner: string; count: number }>();
+  for (const unit of Object.values(state.units)) {
+    const key = `${unit.at} ${unit.owner}`;
+    const sum = sums.get(key) ?? { zone: spaceOf(unit.at), owner: String(unit.owner), count: 0 };
+    sum.count += 1;
+    sums.set(key, sum);
+  }
+  return [...sums.values()].map(({ zone, owner, count }) => ({
+    zone,
+    colour: colours[owner] ?? NEUTRAL,
+    count,
+  }));
+}
+
+/** What an order came to: driven out, or kept out of a place that somebody else wanted too. */
+function ordered(season: Season, event: Event): void {
+  const { owner, to, at, dislodged, reason, strength, against } = event as Event & {
+    owner: string;
+    at: string;
+    to?: string;
+    reason: string;
+    dislodged?: true;
+    strength?: number;
+    against?: number;
+  };
+  if (dislodged)
+    season.blows.push({ place: at, who: owner, by: '', strength: against ?? 0, against: strength ?? 0 });
+  if (to !== undefined && /rival|standoff|bounce|equal/.test(reason))
+    season.wanted.set(to, (season.wanted.get(to) ?? new Set()).add(owner));
+}
+
+function seasonsOf(record: GameRecord): { seasons: Season[]; state: DiadochiState; start: Season['points'] } {
+  const seasons: Season[] = [];
+  const owners = new Map<string, string>();
+  const sieges = new Map<string, string>();
+  const count = (state: DiadochiState): Season['points'] =>
+    Object.fromEntries(powerIds.map((power: PowerId) => [power, pointsOf(state, power)]));
+  let start: Season['points'] | undefined;
+  const state = replay(diadochi, record, (event, now) => {
+    start ??= count(now);
+    if (seasons.length === 0) seasons.push(newSeason(0));
+    if (event.type === 'turn') {
+      const last = seasons.at(-1) as Season;
+      last.points = count(now);
+      last.stands = standsIn(now);
+      seasons.push(newSeason(Number(event.turn)));
+    }
+    const season = seasons.at(-1) as Season;
+    const text = (field: string): string => String(event[field] ?? '');
+    if (event.type === 'control' && text('owner') !== '' && owners.get(text('space')) !== text('owner')) {
+      owners.set(text('space'), text('owner'));
+      add(season.took, text('owner'), text('space'));
+    } else if (event.type === 'result') {
+      ordered(season, event);
+      const line = event.line as { readonly kind: string; readonly citadel?: string };
+      if (line.kind === 'siege' && line.citadel) sieges.set(line.citadel, text('owner'));
+    } else if (event.type === 'siege') {
+      const who = sieges.get(text('citadel')) ?? '';
+      if (event.result === 'stage1') add(season.besieged, who, text('citadel'));
+      if (event.result === 'falls') season.fell.push({ place: text('citadel'), who });
+    } else if (event.type === 'gone')
+      season.gone.set(text('owner'), (season.gone.get(text('owner')) ?? 0) + 1);
+    else if (TOLD.has(event.type)) season.told.push(event);
+  });
+  const last = seasons.at(-1);
+  if (last) [last.points, last.stands] = [count(state), standsIn(state)];
+  return { seasons: seasons.filter((s) => !isEmpty(s)), state, start: start ?? {} };
+}
+
+const isEmpty = (s: Season): boolean =>
+  s.took.size +
+    s.blows.length +
+    s.wanted.size +
+    s.besieged.size +
+    s.fell.length +
+    s.gone.size +
+    s.told.length ===
+  0;
+
+interface Voice {
+  readonly language: Language;
+  readonly say: ChronicleWords;
+  readonly names: (typeof gameWords)['en']['names'];
+  readonly event: (event: Event) => string | undefined;
+}
+
+const places = (v: Voice, nodes: readonly string[]): string =>
+  joined(
+    nodes.map((n) => v.names.place(n)),
+    v.language,
+  );
+const owner = (v: Voice, id: string): string => (id === '' ? '' : v.names.owner(id));
+
+function headline(v: Voice, s: Season): string {
+  const { say } = v;
+  const [fell] = s.fell;
+  if (fell) return say.headFell(v.names.place(fell.place));
+  const [blow] = s.blows;
+  if (blow) return say.headDriven(v.names.at(blow.place));
+  const rivals = [...s.wanted].find(([, who]) => who.size > 1);
+  if (rivals) return say.headRivals(v.names.place(rivals[0]));
+  const most = [...s.took].toSorted((a, b) => b[1].length - a[1].length)[0];
+  return most ? say.headTook(owner(v, most[0])) : say.quiet;
+}
+
+function chapterOf(v: Voice, s: Season): Chapter {
+  const { say } = v;
+  const fallen = s.fell.map(({ place }) => place);
+  const took = [...s.took].flatMap(([id, nodes], i) => {
+    // What was taken by siege is told as a siege.
+    const others = nodes.filter((node) => !fallen.includes(node));
+    return others.length > 0 ? [say.took(owner(v, id), places(v, others), s.turn + i)] : [];
+  });
+  const wanted = [...s.wanted]
+    .filter(([, who]) => who.size > 1)
+    .map(([place, who], i) =>
+      say.standoff(
+        joined(
+          [...who].map((id) => owner(v, id)),
+          v.language,
+        ),
+        v.names.place(place),
+        s.turn + i,
+      ),
+    );
+  const blows = s.blows.map((b) => say.driven(v.names.place(b.place), owner(v, b.who), owner(v, b.by)));
+  const gone = [...s.gone].map(([id, n]) => say.destroyed(owner(v, id), n));
+  const besieged = [...s.besieged]
+    .filter(([id]) => id !== '')
+    .map(([id, nodes]) => say.besieged(owner(v, id), places(v, nodes)));
+  const fell = [...new Set(s.fell.map(({ who }) => who))].map((id) => {
+    const own = s.fell.filter(({ who }) => who === id).map(({ place }) => place);
+    return say.fell(places(v, own), owner(v, id), own.length);
+  });
+  const told = s.told.map((event) => v.event(event) ?? '');
+  const best = Math.max(...Object.values(s.points));
+  const leaders = Object.entries(s.points).filter(([, n]) => n === best);
+  const lead = leaders.length === 1 ? say.lead(owner(v, leaders[0]?.[0] ?? ''), best, s.turn) : '';
+  return {
+    turn: s.turn,
+    heading: `${capital(v.names.turn(s.turn))}${v.language === 'fr' ? ' : ' : ': '}${headline(v, s)}`,
+    paragraphs: [
+      paragraph(told),
+      paragraph(took),
+      paragraph([...wanted, ...blows, ...gone]),
+      paragraph([...besieged, ...fell, lead]),
+    ].filter((text) => text !== ''),
+  };
+}
+
+function momentsOf(v: Voice, seasons: readonly Season[], atlas: Atlas): Moment[] {
+  const found = seasons.flatMap((s) => [
+    ...s.fell.map(({ place, who }) => ({
+      s,
+      place,
+      note: v.say.fell(v.names.place(place), owner(v, who), 1),
+      weight: 3,
+    })),
+    ...s.blows.map((b) => ({
+      s,
+      place: b.place,
+      note: v.say.driven(v.names.place(b.place), owner(v, b.who), owner(v, b.by)),
+      weight: 2,
+    })),
+    ...[...s.wanted]
+      .filter(([, who]) => who.size > 1)
+      .map(([place, who]) => ({
+        s,
+        place,
+        note: joined(
+          [...who].map((id) => owner(v, id)),
+          v.language,
+        ),
+        weight: 1,
+      })),
+  ]);
+  const ranked = found.toSorted((a, b) => b.weight - a.weight);
+  // One of a season, as far as there are seasons enough.
+  const each = ranked.filter((m, i) => ranked.findIndex((other) => other.s === m.s) === i);
+  const three = [...each, ...ranked.filter((m) => !each.includes(m))].slice(0, 3);
+  return three
+    .toSorted((a, b) => a.s.turn - b.s.turn)
+    .map(({ s, place, note }) => {
+      const zone = atlas.places.find((mark) => mark.id === place)?.properties.zone ?? spaceOf(place);
+      const title = `${capital(v.names.turn(s.turn))}${v.language === 'fr' ? ' : ' : ': '}${v.names.label(place)}`;
+      return { turn: s.turn, title, note, svg: vignette(atlas, zone, s.stands, v.language, title) };
+    });
+}
+
+/** The report of a game of Les Diadoques. */
+export function diadochiStory(
+  record: GameRecord,
+  atlas: Atlas,
+  scenario: Text,
+  language: Language,
+  outcome: Outcome | undefined,
+  ended: string,
+): Story {
+  const own = gameWords[language];
+  const v: Voice = {
+    language,
+    say: words[language],
+    names: own.names,
+    event: (event) => own.event(event as never),
+  };
+  const { seasons, start } = seasonsOf(record);
+  const winners = outcome?.winners ?? [];
+  const last = seasons.at(-1)?.points ?? start;
+  const sides = powerIds
+    .filter((power) => (outcome ? power in outcome.points : true))
+    .map((power) => ({
+      role: power,
+      name: owner(v, power),
+      points: outcome?.points[power] ?? last[power] ?? 0,
+      won: winners.includes(power),
+    }))
+    .toSorted((a, b) => b.points - a.points);
+  const fights: ToldFight[] = [];
+  const fallen = seasons.reduce((n, s) => n + s.fell.length, 0);
+  return {
+    language,
+    game: record.game,
+    scenario: scenario[language],
+    title:
+      winners.length > 0
+        ? v.say.diadochiTitle(
+            joined(
+              winners.map((id) => owner(v, id)),
+              language,
+            ),
+          )
+        : v.say.diadochiDrawn,
+    line: v.say.diadochiLine(seasons.length, fallen),
+    sides,
+    result: ended,
+    chapters: seasons.map((s) => chapterOf(v, s)),
+    fights,
+    curve: {
+      labels: [v.say.start, ...seasons.map((s) => v.names.turn(s.turn))],
+      points: Object.fromEntries(
+        powerIds.map((power) => [power, [start[power] ?? 0, ...seasons.map((s) => s.points[power] ?? 0)]]),
+      ),
+    },
+    moments: momentsOf(v, seasons, atlas),
+  };
+}

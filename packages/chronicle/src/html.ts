@@ -1,0 +1,211 @@
+import type { Story } from './story.ts';
+import { words } from './words/index.ts';
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
+
+const colours: { readonly [role: string]: string } = {
+  athens: '#1c4d8c',
+  sparta: '#9c1f2c',
+  antipater: '#7a3b8f',
+  lysimachus: '#2f6b4f',
+  antigonus: '#9c1f2c',
+  eumenes: '#8a6a14',
+  ptolemy: '#1c4d8c',
+  seleucus: '#a8521c',
+};
+const colourOf = (role: string): string => colours[role] ?? '#463a2c';
+
+/** Where a copy of the page may lead, where there is somewhere to lead to. */
+export interface Links {
+  /** Its own address, for those who share it. */
+  readonly page: string;
+  readonly image: string;
+  readonly other: string;
+  readonly html: string;
+  readonly markdown: string;
+  readonly review: string;
+}
+
+const [WIDE, HIGH, LEFT, FOOT] = [560, 240, 34, 26];
+
+/** Points by turn: a line for each side, told again in words for those who do not see it. */
+function curveSvg({ curve, sides }: Story, label: string): string {
+  const all = Object.values(curve.points).flat();
+  const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
+  const x = (i: number): number => LEFT + (i / Math.max(1, curve.labels.length - 1)) * (WIDE - LEFT - 40);
+  const y = (n: number): number => 10 + (1 - (n - low) / (high - low)) * (HIGH - FOOT - 20);
+  const step = Math.max(1, Math.ceil((high - low) / 4 / 5) * 5);
+  const grid = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => low + i * step).map(
+    (n) =>
+      `<path d="M${LEFT} ${y(n)}H${WIDE - 40}" stroke="currentColor" opacity=".18"/><text x="${LEFT - 6}" y="${y(n) + 4}" text-anchor="end" font-size="11" fill="currentColor">${n}</text>`,
+  );
+  const every = Math.ceil(curve.labels.length / 6);
+  const marks = curve.labels.flatMap((text, i) =>
+    i % every === 0 || i === curve.labels.length - 1
+      ? [
+          `<text x="${x(i)}" y="${HIGH - 6}" text-anchor="middle" font-size="11" fill="currentColor">${escaped(text)}</text>`,
+        ]
+      : [],
+  );
+  const lines = sides.map(({ role, name }, i) => {
+    const points = curve.points[role] ?? [];
+    const path = points.map((n, k) => `${k === 0 ? 'M' : 'L'}${x(k).toFixed(1)} ${y(n).toFixed(1)}`).join('');
+    const last = points.at(-1) ?? 0;
+    const dash = ['', '6 4', '2 3', '8 3 2 3', '1 4', '10 4'][i] ?? '';
+    return `<path d="${path}" fill="none" stroke="${colourOf(role)}" stroke-width="2.5" stroke-dasharray="${dash}"/><text x="${x(points.length - 1) + 6}" y="${y(last) + 4}" font-size="12" font-weight="700" fill="${colourOf(role)}">${last}<title>${escaped(name)}</title></text>`;
+  });
+  const told = sides.map(({ role, name }) => `${name}: ${(curve.points[role] ?? []).join(', ')}`).join('. ');
+  return `<svg viewBox="0 0 ${WIDE} ${HIGH}" role="img" aria-label="${escaped(`${label}. ${told}`)}">${grid.join('')}${marks.join('')}${lines.join('')}</svg>`;
+}
+
+function fightRows(story: Story): string {
+  const name = (role: string): string => story.sides.find((s) => s.role === role)?.name ?? role;
+  const say = words[story.language].page;
+  return story.fights
+    .map(({ turn, place, attacker, winner, chance, die, note }) => {
+      const share = Math.round((chance ?? 0) * 100);
+      const bar = `<span class="bar"><i style="width:${share}%;background:${colourOf(attacker)}"></i></span>`;
+      return `<tr><td>${turn}</td><th scope="row">${escaped(place)}<small>${escaped(note)}</small></th><td>${bar}${share} %</td><td>${die ?? ''}</td><td style="color:${colourOf(winner)}">${escaped(say.attackerWon(name(winner)))}</td></tr>`;
+    })
+    .join('');
+}
+
+const style = `:root{color-scheme:light}body{margin:0;background:#ddd8ca;color:#1f1813;font:17px/1.6 "GFS Didot",Georgia,"Times New Roman",serif}
+main{max-width:1020px;margin:24px auto;background:#fdfbf5;border:1px solid #cfc6b2;border-radius:10px;padding:32px 48px}
+header{display:flex;flex-wrap:wrap;gap:12px 32px;align-items:end;border-bottom:3px double #8b7a58;padding-bottom:16px}header>div:first-child{flex:1 1 420px}
+h1{font-size:2.4rem;line-height:1.1;margin:.1em 0;font-weight:400}h2{color:#a33f19;font-weight:400;font-size:1.25rem;margin:1.2em 0 .3em}p{margin:.4em 0}
+.k{font:600 .85rem/1.4 system-ui,sans-serif;color:#6a5f52}.line{font-style:italic;color:#463a2c}.score{display:flex;flex-wrap:wrap;gap:6px 22px;font:600 .9rem/1.2 system-ui,sans-serif}
+.score b{display:block;font:400 2rem/1 "GFS Didot",Georgia,serif}article section{display:flow-root}article p{max-width:68ch}
+figure{float:right;clear:right;width:min(372px,46%);margin:4px 0 14px 28px;border:1px solid #8b7a58;border-radius:8px;overflow:hidden}figure svg{display:block;width:100%;height:auto}
+figcaption{display:flex;gap:8px;justify-content:space-between;font:600 .82rem/1.3 system-ui,sans-serif;padding:7px 12px;background:#f4f0e5}figcaption span{font-weight:400}
+.foot{display:grid;grid-template-columns:1fr 1fr;gap:32px;border-top:3px double #8b7a58;margin-top:24px}.foot>section{min-width:0}.foot svg{width:100%;height:auto;font-family:system-ui,sans-serif}
+table{width:100%;border-collapse:collapse;font:.86rem/1.3 system-ui,sans-serif}th,td{text-align:left;padding:6px 8px;border-top:1px solid #d9cfbd;vertical-align:top}thead th{border:0;color:#6a5f52;font-weight:600}
+th small{display:block;font-weight:400;color:#6a5f52}.bar{display:inline-block;width:64px;height:10px;background:#eee6d4;margin-right:6px;border-radius:2px;overflow:hidden}.bar i{display:block;height:100%}
+nav{max-width:1020px;margin:16px auto 0;font:600 .9rem/1.4 system-ui,sans-serif;display:flex;flex-wrap:wrap;gap:8px 20px;padding:0 12px}a{color:#8f3a14}.scroll{overflow-x:auto}.legend{font:.82rem/1.4 system-ui,sans-serif}
+@media(max-width:820px){main{margin:0;border:0;border-radius:0;padding:18px 16px}.foot{grid-template-columns:minmax(0,1fr);gap:8px}figure{float:none;width:auto;margin:8px 0}h1{font-size:1.9rem}}
+@media print{body{background:#fff}nav{display:none}main{border:0;margin:0;padding:0}figure,tr{break-inside:avoid}}`;
+
+function head(story: Story, links: Links | undefined): string {
+  const meta = (property: string, content: string): string =>
+    `<meta property="${property}" content="${escaped(content)}">`;
+  const cards = links
+    ? [
+        meta('og:type', 'article'),
+        meta('og:title', story.title),
+        meta('og:description', story.line),
+        meta('og:url', links.page),
+        meta('og:image', links.image),
+        meta('og:locale', story.language === 'fr' ? 'fr_FR' : 'en_GB'),
+        '<meta name="twitter:card" content="summary_large_image">',
+        `<link rel="canonical" href="${escaped(links.page)}">`,
+      ].join('')
+    : '';
+  return `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(story.title)} · Strategoi</title><meta name="description" content="${escaped(story.line)}">${cards}<link rel="icon" href="data:,"><style>${style}</style></head>`;
+}
+
+/** The report as one page that needs nothing else: a file to keep, or what the server shows. */
+export function htmlOf(story: Story, links?: Links): string {
+  const say = words[story.language].page;
+  const nav = links
+    ? `<nav><a href="${escaped(links.review)}">${say.review}</a><a href="${escaped(links.html)}" download>${say.html}</a><a href="${escaped(links.markdown)}">${say.markdown}</a><a href="${escaped(links.other)}" lang="${story.language === 'fr' ? 'en' : 'fr'}">${say.other}</a></nav>`
+    : '';
+  const score = story.sides
+    .map(
+      ({ role, name, points }) =>
+        `<span style="color:${colourOf(role)}"><b>${points}</b>${escaped(name)}</span>`,
+    )
+    .join('');
+  const pictures = (turn: number): string =>
+    story.moments
+      .filter((moment) => moment.turn === turn)
+      .map(
+        ({ title, note, svg }) =>
+          `<figure>${svg}<figcaption>${escaped(title)} <span>${escaped(note)}</span></figcaption></figure>`,
+      )
+      .join('');
+  const chapters = story.chapters
+    .map(
+      ({ turn, heading, paragraphs }) =>
+        `<section><h2>${escaped(heading)}</h2>${pictures(turn)}${paragraphs.map((p) => `<p>${escaped(p)}</p>`).join('')}</section>`,
+    )
+    .join('');
+  const first = story.sides[0]?.name ?? '';
+  const fights =
+    story.fights.length > 0
+      ? `<section><h2>${say.fights}</h2><div class="scroll"><table><thead><tr><th scope="col">${say.turn}</th><th scope="col">${say.place}</th><th scope="col">${say.chance}</th><th scope="col">${say.die}</th><th scope="col">${say.result}</th></tr></thead><tbody>${fightRows(story)}</tbody></table></div>${story.luck === undefined ? '' : `<p class="legend">${escaped(say.luck(first, story.luck))}</p>`}</section>`
+      : '';
+  return `<!doctype html><html lang="${story.language}">${head(story, links)}<body>${nav}<main><header><div><span class="k">${say.kicker} · ${escaped(story.scenario)}</span><h1>${escaped(story.title)}</h1><p class="line">${escaped(story.line)}</p></div><div><div class="score">${score}</div><p class="k">${escaped(story.result)}</p></div></header><article>${chapters}</article><div class="foot">${fights}<section><h2>${say.curve}</h2>${curveSvg(story, say.curve)}</section></div><p class="legend">${say.made}</p></main></body></html>`;
+}
+
+/** The report as Markdown. */
+export function markdownOf(story: Story): string {
+  const say = words[story.language].page;
+  const name = (role: string): string => story.sides.find((s) => s.role === role)?.name ?? role;
+  const cell = (text: string): string => text.replace(/\|/g, '\\|');
+  const fights = story.fights.map(
+    ({ turn, place, chance, die, winner }) =>
+      `| ${turn} | ${cell(place)} | ${Math.round((chance ?? 0) * 100)} % | ${die ?? ''} | ${cell(say.attackerWon(name(winner)))} |`,
+  );
+  return [
+    `# ${story.title}`,
+    `*${story.line}*`,
+    `${story.scenario}. ${story.sides.map((s) => `${s.name} ${s.points}`).join(', ')}. ${story.result}`,
+    ...story.chapters.flatMap(({ heading, paragraphs }) => [`## ${heading}`, ...paragraphs]),
+    ...(fights.length > 0
+      ? [
+          `## ${say.fights}`,
+          [
+            `| ${say.turn} | ${say.place} | ${say.chance} | ${say.die} | ${say.result} |`,
+            '|---|---|---|---|---|',
+            ...fights,
+          ].join('\n'),
+        ]
+      : []),
+    `## ${say.curve}`,
+    [
+      `| | ${story.curve.labels.map(cell).join(' | ')} |`,
+      `|---|${story.curve.labels.map(() => '---').join('|')}|`,
+      ...story.sides.map((s) => `| ${s.name} | ${(story.curve.points[s.role] ?? []).join(' | ')} |`),
+    ].join('\n'),
+    `*${say.made}*`,
+    '',
+  ].join('\n\n');
+}
+
+/** Text in lines of at most so many letters. */
+function wrapped(text: string, letters: number, most: number): string[] {
+  const lines: string[] = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) as string;
+    if (last !== '' && last.length + word.length >= letters) lines.push(word);
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]}…`];
+}
+
+/** The picture a link to the report is shown with: 1200 by 630, as those who show links want it. */
+export function cardOf(story: Story): string {
+  const map = story.moments[0]?.svg ?? '';
+  const [, x0 = 0, y0 = 0, wide = 1, high = 1] = (
+    /viewBox="([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)"/.exec(map) ?? []
+  ).map(Number);
+  // Drawn in place and covered on its left: whoever makes pictures of it trips over what is cut off or half seen.
+  const scale = Math.max(560 / wide, 630 / high);
+  const [dx, dy] = [640 + (560 - wide * scale) / 2 - x0 * scale, (630 - high * scale) / 2 - y0 * scale];
+  const body = map.replace(/^<svg[^>]*>|<\/svg>$/g, '');
+  const inner = `<g transform="translate(${dx.toFixed(2)} ${dy.toFixed(2)}) scale(${scale.toFixed(4)})">${body}</g>`;
+  const text = (x: number, y: number, size: number, fill: string, words: string, more = ''): string =>
+    `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" ${more}>${escaped(words)}</text>`;
+  const title = wrapped(story.title, 20, 3).map((line, i) => text(60, 190 + i * 74, 66, '#1f1813', line));
+  const below = 190 + title.length * 74;
+  const line = wrapped(story.line, 46, 3).map((part, i) =>
+    text(60, below + i * 34, 25, '#463a2c', part, 'font-style="italic"'),
+  );
+  const shown = story.sides.slice(0, 3);
+  const score = shown.map(({ role, name, points }, i) => {
+    const x = 60 + i * (540 / shown.length);
+    return `${text(x, 530, 76, colourOf(role), String(points))}${text(x, 572, 24, colourOf(role), name)}`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="GFS Didot, Georgia, serif">${inner}<rect width="640" height="630" fill="#fdfbf5"/><rect x="636" width="6" height="630" fill="#8b7a58"/><rect width="640" height="84" fill="#1b1613"/>${text(60, 55, 34, '#f3e7d4', 'Strategoi')}${text(250, 55, 22, '#e0a27c', wrapped(story.scenario, 32, 9)[0] ?? '')}${title.join('')}${line.join('')}${score.join('')}</svg>`;
+}

@@ -1,0 +1,3 @@
+export { chronicled, chronicleOf, type Ending } from './chronicle.ts';
+export { cardOf, htmlOf, type Links, markdownOf } from './html.ts';
+export type { Story } from './story.ts';

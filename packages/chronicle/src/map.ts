@@ -1,0 +1,101 @@
+import { type Atlas, pathOf, pathOfFeature } from '@strategoi/atlas';
+import type { Language } from '@strategoi/kernel';
+
+/** What stands in a zone, as a counter of the map shows it. */
+export interface Stand {
+  readonly zone: string;
+  readonly colour: string;
+  readonly count: number;
+}
+
+const SEA = '#a5c9d1';
+const fills: { readonly [terrain: string]: string } = {
+  sea: SEA,
+  'open-sea': '#93bcc7',
+  strait: SEA,
+  port: '#b9d6db',
+  lake: SEA,
+  pond: SEA,
+  offwater: '#93bcc7',
+  elevated: '#d9c193',
+  difficult: '#d9c193',
+  mountain: '#d3bb8d',
+  humid: '#cfd8ae',
+  floodplain: '#d5dcae',
+  marsh: '#cfd8ae',
+  desert: '#f0e2b6',
+  city: '#e6c9a8',
+};
+const LAND = '#ece0c2';
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
+
+/** How much of the sheet a picture shows. */
+const [WIDE, HIGH] = [420, 200];
+
+function counter(x: number, y: number, size: number, { colour, count }: Stand): string {
+  const [left, top, corner] = [x - size / 2, y - size / 2, size / 6];
+  const behind =
+    count > 1
+      ? `<rect x="${left + 3}" y="${top - 3}" width="${size}" height="${size}" rx="${corner}" fill="${colour}" fill-opacity=".55"/>`
+      : '';
+  return `${behind}<rect x="${left}" y="${top}" width="${size}" height="${size}" rx="${corner}" fill="${colour}" stroke="#fff" stroke-width="1.5"/><text x="${x}" y="${y + size * 0.17}" text-anchor="middle" font-size="${size * 0.48}" font-weight="700" fill="#fff">${count}</text>`;
+}
+
+/** The zone and what lies around it, with whoever stands there; `mark` puts crossed swords on the zone. */
+export function vignette(
+  atlas: Atlas,
+  zone: string,
+  stands: readonly Stand[],
+  language: Language,
+  label: string,
+): string {
+  const middle = atlas.byId.get(zone);
+  const [cx, cy] = middle?.anchors[0] ?? middle?.label ?? [atlas.sheet.size[0] / 2, atlas.sheet.size[1] / 2];
+  const [width, height] = atlas.sheet.size;
+  const x0 = Math.max(0, Math.min(width - WIDE, cx - WIDE / 2));
+  const y0 = Math.max(0, Math.min(height - HIGH, cy - HIGH / 2));
+  const inside = ([x, y]: readonly [number, number]): boolean =>
+    x > x0 - 40 && x < x0 + WIDE + 40 && y > y0 - 40 && y < y0 + HIGH + 40;
+  const faces = atlas.faces.map((face) => {
+    const fill = fills[face.terrain ?? ''] ?? fills[face.kind] ?? LAND;
+    const own = face.id === zone;
+    return `<path d="${pathOf(atlas, face)}" fill="${fill}" stroke="${own ? '#a33f19' : '#8b7a58'}" stroke-width="${own ? 3 : 0.8}" fill-rule="evenodd"/>`;
+  });
+  const seen = atlas.faces.flatMap((face, i) => {
+    const points = face.rings.flatMap((ring) =>
+      Array.from({ length: ring.length / 2 }, (_, k): [number, number] => [
+        (ring[2 * k] as number) * atlas.unit,
+        (ring[2 * k + 1] as number) * atlas.unit,
+      ]),
+    );
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    const apart =
+      Math.max(...xs) < x0 ||
+      Math.min(...xs) > x0 + WIDE ||
+      Math.max(...ys) < y0 ||
+      Math.min(...ys) > y0 + HIGH;
+    return apart ? [] : [{ face, path: faces[i] as string }];
+  });
+  const rivers = atlas.rivers.map(
+    (river) => `<path d="${pathOfFeature(atlas, river)}" fill="none" stroke="#5f97a8" stroke-width="3"/>`,
+  );
+  const names = seen.flatMap(({ face }) => {
+    const name = face.short?.[language] ?? face[language];
+    if (!name || !face.label || face.filler || !inside(face.label)) return [];
+    return `<text x="${face.label[0]}" y="${face.label[1]}" text-anchor="middle" font-size="11" fill="#463a2c">${escaped(name)}</text>`;
+  });
+  const size = Math.max(22, atlas.sheet.counter * 0.85);
+  const taken = new Map<string, number>();
+  const counters = stands.flatMap((stand) => {
+    const face = atlas.byId.get(stand.zone);
+    const n = taken.get(stand.zone) ?? 0;
+    taken.set(stand.zone, n + 1);
+    const at = face?.anchors[n] ?? face?.label;
+    return at && inside(at) ? counter(at[0], at[1], size, stand) : [];
+  });
+  // The chosen zone is drawn last: its edge lies over those of its neighbours.
+  const ground = seen.toSorted((a, b) => Number(a.face.id === zone) - Number(b.face.id === zone));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x0} ${y0} ${WIDE} ${HIGH}" role="img" aria-label="${escaped(label)}" font-family="Georgia, serif"><rect x="${x0}" y="${y0}" width="${WIDE}" height="${HIGH}" fill="#e3dcc9"/>${ground.map(({ path }) => path).join('')}${rivers.join('')}${names.join('')}${counters.join('')}</svg>`;
+}

@@ -1,0 +1,272 @@
+import { capital, joined, numeral, oneOf } from '../prose.ts';
+
+/** How a campaign is told in English; French has exactly these keys. Places come with their preposition where it says `at`. */
+export const en = {
+  start: 'start',
+  turnLabel: (turn: number) => `turn ${turn}`,
+  titles: [
+    (at: string) => `The day ${at}`,
+    (at: string) => `What was decided ${at}`,
+    (at: string) => `Dust ${at}`,
+  ],
+  quietTitle: 'A war of waiting',
+  lineWon: (side: string, a: number, b: number, fights: number) =>
+    `How ${side} came out ahead, ${a} points to ${b}, ${fights === 0 ? 'without a battle' : `after ${numeral(fights, 'en')} ${fights === 1 ? 'battle' : 'battles'}`}.`,
+  lineDrawn: (a: number, b: number, fights: number) =>
+    `${capital(numeral(fights, 'en'))} ${fights === 1 ? 'battle' : 'battles'}, ${a} points against ${b}, and nobody who could call it a victory.`,
+  quiet: 'a quiet season',
+  headFight: (at: string) => `battle ${at}`,
+  headFallen: (name: string) => `the fall of ${name}`,
+  headCity: (place: string) => `${place} changes hands`,
+  headArrival: (side: string) => `${side} lands its reinforcements`,
+  arrival: (side: string, group: string, at: string, n: number) =>
+    oneOf(
+      [
+        `${side} received reinforcements ${at}: ${group}`,
+        `Fresh forces reached ${side} ${at}, ${group} in all`,
+        `${group} arrived ${at} to serve ${side}`,
+      ],
+      n,
+    ),
+  opening: (first: string, own: number, theirs: number, n: number) =>
+    own > theirs
+      ? oneOf(
+          [
+            `${first} moved first and had the longer reach`,
+            `${first} had both the first move and more moves to make`,
+            `The initiative lay with ${first}, and so did the means to use it`,
+          ],
+          n,
+        )
+      : own < theirs
+        ? oneOf(
+            [
+              `${first} moved first, though with less in hand`,
+              `${first} had the first word, its enemy the last`,
+            ],
+            n,
+          )
+        : oneOf([`${first} moved first`, `${first} opened the season, both sides equally ready`], n),
+  came: (who: string, troops: string, from: string, at: string, n: number, ships: boolean): string =>
+    troops === ''
+      ? `${who} came from ${from} to fight ${at}`
+      : oneOf(
+          [
+            `${who} ${ships ? 'sailed' : 'marched'} from ${from} with ${troops} and gave battle ${at}`,
+            `${who} came out of ${from} at the head of ${troops} and struck ${at}`,
+            `Out of ${from} ${who} led ${troops} into battle ${at}`,
+          ],
+          n,
+        ),
+  cameUnled: (troops: string, side: string, from: string, at: string, n: number, ships: boolean): string =>
+    oneOf(
+      [
+        `${troops} of ${side} ${ships ? 'put out' : 'advanced'} from ${from} and attacked ${at}`,
+        `From ${from}, ${side} threw ${troops} into an attack ${at}`,
+      ],
+      n,
+    ),
+  attacked: (side: string, at: string, n: number) =>
+    oneOf(
+      [
+        `${side} attacked ${at}`,
+        `${side} forced a battle ${at}`,
+        `Battle was joined ${at} at the will of ${side}`,
+      ],
+      n,
+    ),
+  force: (own: number, theirs: number, chance: number, n: number) => {
+    const odds = chances(chance);
+    return oneOf(
+      [`The forces stood at ${own} to ${theirs}: ${odds}`, `With ${own} against ${theirs} it was ${odds}`],
+      n,
+    );
+  },
+  cards: (side: string, cards: readonly string[]) => `${side} brought ${joined(cards, 'en')} into play`,
+  again: (throws: number) =>
+    `The first throw was called back${throws > 2 ? `, and so was ${throws > 3 ? 'every one' : 'the one'} after it` : ''}`,
+  won: (side: string, die: number, luck: boolean, n: number) =>
+    luck
+      ? `Against all likelihood the die showed ${numeral(die, 'en')} and the field belonged to ${side}`
+      : oneOf(
+          [
+            `The die showed ${numeral(die, 'en')}, and the field belonged to ${side}`,
+            `With a ${numeral(die, 'en')} on the die, ${side} carried the day`,
+          ],
+          n,
+        ),
+  held: (side: string, die: number, luck: boolean, n: number) =>
+    luck
+      ? `It should not have failed; the die showed ${numeral(die, 'en')}, and ${side} held`
+      : oneOf(
+          [
+            `The die showed ${numeral(die, 'en')}: ${side} held its ground`,
+            `With a ${numeral(die, 'en')} on the die the attack broke, and ${side} held`,
+          ],
+          n,
+        ),
+  losses: (side: string, gone: number, reduced: number) => {
+    const units = (n: number): string => `${numeral(n, 'en')} ${n === 1 ? 'unit' : 'units'}`;
+    if (gone === 0) return `${side} had ${units(reduced)} cut up`;
+    return reduced === 0
+      ? `${side} lost ${units(gone)}`
+      : `${side} lost ${units(gone)} and had ${units(reduced)} cut up`;
+  },
+  bothLost: (a: string, goneA: number, cutA: number, b: string, goneB: number, cutB: number): string => {
+    const units = (n: number): string => `${numeral(n, 'en')} ${n === 1 ? 'unit' : 'units'}`;
+    if (goneA + goneB === 0)
+      return cutA === cutB
+        ? `Each side had ${units(cutA)} cut up`
+        : `${a} had ${units(cutA)} cut up and ${b} ${numeral(cutB, 'en')}`;
+    const told = (side: string, gone: number, cut: number): string =>
+      gone > 0
+        ? `${side} lost ${units(gone)}${cut > 0 ? ` and had ${numeral(cut, 'en')} cut up` : ''}`
+        : `${side} had ${units(cut)} cut up`;
+    return `${told(a, goneA, cutA)}; ${told(b, goneB, cutB)}`;
+  },
+  noLosses: 'Neither side lost a unit',
+  retreat: (to: string, n: number) =>
+    oneOf(
+      [`The beaten fell back to ${to}`, `What was left withdrew to ${to}`, `Those who could made for ${to}`],
+      n,
+    ),
+  scored: (side: string, points: number) => `The day was worth ${numeral(points, 'en')} points to ${side}`,
+  siegeWon: (side: string, how: string, place: string, n: number) =>
+    how === 'diplomacy'
+      ? oneOf(
+          [
+            `Talk did what force had not: ${place} opened its gates to ${side}`,
+            `Envoys of ${side} won over ${place} without a blow`,
+          ],
+          n,
+        )
+      : how === 'blockade'
+        ? `Hunger gave ${place} to ${side}`
+        : oneOf([`${side} stormed ${place}`, `${place} fell to ${side} after a siege`], n),
+  siegeLost: (side: string, how: string, place: string) =>
+    how === 'diplomacy'
+      ? `The envoys of ${side} came back from ${place} empty-handed`
+      : `${side} sat down before ${place} in vain`,
+  hunger: (side: string, at: string, losses: number) =>
+    `Want and sickness ${at} cost ${side} ${losses === 1 ? 'a unit its strength' : `${numeral(losses, 'en')} units their strength`}`,
+  famine: (side: string, n: number): string =>
+    oneOf(
+      [
+        `The grain ran short, and ${side} went hungry`,
+        `${side} had no bread to spare`,
+        `No grain came through for ${side}`,
+      ],
+      n,
+    ),
+  fallen: (name: string, captured: boolean) => (captured ? `${name} was taken alive` : `${name} was killed`),
+  marches: (side: string, places: string, n: number) =>
+    oneOf(
+      [
+        `Elsewhere ${side} shifted its forces to ${places}`,
+        `Meanwhile ${side} was on the way to ${places}`,
+        `For the rest, ${side} sent troops to ${places}`,
+      ],
+      n,
+    ),
+  waited: 'Neither side sought a decision',
+  closed: (a: string, an: number, b: string, bn: number, gain: readonly [number, number], n: number) => {
+    const [x, y] = gain;
+    const score = `${an} for ${a}, ${bn} for ${b}`;
+    if (x === 0 && y === 0)
+      return oneOf(
+        [`Nothing had changed in the count: ${score}`, `The count stood where it had stood, ${score}`],
+        n,
+      );
+    const better = x > y ? a : y > x ? b : undefined;
+    const lead = better ? `the season had belonged to ${better}` : 'both had gained alike';
+    return oneOf(
+      [`When it was over ${lead}: ${score}`, `By its end ${lead}, and the count read ${score}`],
+      n,
+    );
+  },
+  noteFight: (own: number, theirs: number) => `${own} against ${theirs}`,
+  note: { won: 'won', lost: 'lost' },
+  momentFight: (turn: number, place: string) => `Turn ${turn}: ${place}`,
+  momentNote: (percent: string, die: number, won: boolean) =>
+    `${percent}, die ${die}, ${won ? 'won' : 'lost'}`,
+  momentSiege: (won: boolean): string => (won ? 'the gates open' : 'the walls hold'),
+  // Les Diadoques
+  took: (who: string, places: string, n: number) =>
+    oneOf(
+      [
+        `${who} took ${places}`,
+        `${who} ${/ and |^the /.test(who) ? 'overran' : 'made himself master of'} ${places}`,
+        `${places} passed to ${who}`,
+      ],
+      n,
+    ),
+  standoff: (rivals: string, place: string, n: number) =>
+    oneOf(
+      [
+        `${rivals} reached for ${place} together, and none of them had it`,
+        `${place} was denied to ${rivals} by one another`,
+      ],
+      n,
+    ),
+  driven: (place: string, who: string, by: string) =>
+    by === ''
+      ? `The men of ${who} were driven out of ${place}`
+      : `${by} drove the men of ${who} out of ${place}`,
+  destroyed: (who: string, n: number) =>
+    `${who} lost ${n === 1 ? 'a unit' : `${numeral(n, 'en')} units`} for good`,
+  besieged: (who: string, places: string) => `${who} sat down before ${places}`,
+  fell: (place: string, who: string, _n: number) =>
+    who === '' ? `${place} fell` : `${place} fell to ${who}`,
+  lead: (names: string, points: number, n: number) =>
+    oneOf(
+      [
+        `At the season’s end ${names} led with ${points}`,
+        `Whoever counted then found ${names} ahead with ${points}`,
+      ],
+      n,
+    ),
+  headTook: (who: string) => `${who} spreads out`,
+  headFell: (place: string) => `the fall of ${place}`,
+  headDriven: (at: string) => `blows ${at}`,
+  headRivals: (place: string) => `a quarrel over ${place}`,
+  diadochiTitle: (who: string) => `What ${who} made of the empire`,
+  diadochiDrawn: 'An empire nobody got',
+  diadochiLine: (seasons: number, fallen: number) =>
+    `${capital(numeral(seasons, 'en'))} seasons, ${fallen === 0 ? 'no citadel taken by siege' : `${numeral(fallen, 'en')} ${fallen === 1 ? 'citadel' : 'citadels'} starved out`}, and six men who each meant to have it all.`,
+  ended: {
+    resigned: (side: string) => `${side} gave up the game.`,
+    expired: (side: string) => `${side} ran out of time.`,
+    agreed: (_side: string) => 'The players agreed on a draw.',
+    annulled: (_side: string) => 'The game was annulled.',
+  },
+  // The page
+  page: {
+    kicker: 'Chronicle',
+    fights: 'The battles',
+    curve: 'Points by turn',
+    turn: 'Turn',
+    place: 'Place',
+    chance: 'Attacker’s chance',
+    die: 'Die',
+    result: 'Outcome',
+    luck: (side: string, n: number) =>
+      Math.abs(n) < 0.35
+        ? 'Over the whole game the dice favoured nobody.'
+        : `The dice gave ${side} ${Math.abs(n).toFixed(1)} battles ${n > 0 ? 'more' : 'fewer'} than they owed.`,
+    attackerWon: (side: string) => `${side} won`,
+    other: 'Français',
+    html: 'Keep as a file',
+    markdown: 'As Markdown',
+    review: 'Play it through',
+    made: 'Written by Strategoi from the record of the game.',
+  },
+};
+
+const chances = (chance: number): string => {
+  const six = Math.round(chance * 6);
+  if (six === 0) return 'no chance at all';
+  if (six === 6) return 'a certain thing';
+  return six === 3 ? 'an even chance' : `${numeral(six, 'en')} ${six === 1 ? 'chance' : 'chances'} in six`;
+};
+
+export type ChronicleWords = typeof en;
