@@ -66,8 +66,7 @@ export function adjustmentOrder<S extends BeyState>(
     'adjustments.recovery': (s, f, run) => {
       inPhase('D.3', f, run);
       const side = f.side;
-      const points = recoveryPoints(series.pieces, s, side);
-      run.call({ step: 'recovery', side, left: points, counted: points }, spec.afterRecovery);
+      run.call({ step: 'recovery', side, left: recoveryPoints(series.pieces, s, side) }, spec.afterRecovery);
     },
     'adjustments.second-half': (_s, f, run) => {
       pass(f);

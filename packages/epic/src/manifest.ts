@@ -101,8 +101,6 @@ export const manifest: Manifest = {
     'grievance',
     'give',
     'lend',
-    'bar',
-    'admit',
     // campaign turn
     'raid',
     'stack',

@@ -97,11 +97,11 @@ export const shelf: readonly Shelved[] = [
     time: { en: '4 to 20 h', fr: '4 à 20 h' },
     players: '2-4',
     weight: 4,
-    levels: ['random'],
+    levels: seriesLevels,
     rules: async () => (await import('@strategoi/epic')).epic,
     words: async () => (await import('@strategoi/epic/words')).words,
     atlas: async () => (await import('@strategoi/atlas/epic')).epicAtlas(),
-    bots: async () => ({}),
+    bots: async () => (await import('@strategoi/bots/epic')).epicBots,
     unfinished: true,
   },
 ];

@@ -119,6 +119,8 @@ export const moraleForaging = -1;
 export const moraleRaiding = -1;
 export const moraleCavalryInside = -2;
 export const GARRISON = 3;
+/** EPW-FRT-07: so many men find room on the walls. */
+export const ON_THE_WALLS = 2;
 export const ASHORE = 3;
 export const ELITE = 6;
 

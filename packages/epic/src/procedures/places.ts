@@ -1,5 +1,6 @@
 import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
 import { GARRISON_UNIT } from '../combat.ts';
+import { ON_THE_WALLS } from '../data/tables.ts';
 import { changeLevels, pay, scoreDestruction, scoreVictory } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only } from '../flow.ts';
 import { grieveCity, grieveDestruction } from '../grievances.ts';
@@ -55,9 +56,6 @@ import { cardWindow } from './windows.ts';
 
 type F = FrameOf<'place'>;
 type R = EpicRun<'place'>;
-
-/** EPW-FRT-07: so many men find room on the walls. */
-const ON_THE_WALLS = 2;
 
 const shifted = (f: F): number[] => f.shifted ?? [];
 const leaderMark = (l: number): number => unitCount + l;
@@ -240,7 +238,7 @@ function open(s: S, f: F, run: R): void {
 /** Who would take part: cavalry waits before walls (EPW-FRT-08). */
 const stormers = (s: S, f: F): number[] => attackersAt(s, f);
 
-/** EPW-FRT-03, EPW-FRT-06, EPW-GEN-19: units inside, else the garrison every city has; a fort has none. */
+/** EPW-FRT-03, EPW-FRT-06: units inside, else the garrison; a fort has none. */
 const garrisoned = (s: S, f: F): number[] => {
   const units = insideNow(s, f);
   if (units.length > 0) return units;
@@ -373,7 +371,7 @@ function storm(s: S, f: F, run: R): void {
   run.call(stormFrame(s, f), 'place.stormed');
 }
 
-/** What happens at a city or fort the attacker has come to. EPW-FRT-13: no garrison fights after units that stood inside. */
+/** What happens at a city or fort the attacker has come to. */
 export const placeSteps: Chapter<'place'> = {
   place: post,
   'place.port': putToSea,

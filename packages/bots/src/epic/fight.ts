@@ -1,0 +1,106 @@
+import {
+  cityIn,
+  type EpicBoard,
+  findPlace,
+  isFriendlyCity,
+  isHex,
+  isInside,
+  placeName,
+  unitSide,
+  unitsAt,
+} from '@strategoi/epic/lore';
+import type { Action, Ask, Seat } from '@strategoi/kernel';
+import { best, offered, refrain } from '../shared/choice.ts';
+import { temperOf } from '../shared/temper.ts';
+import { chance, distance, type Force, foesNear, forceOf, ratingAt, sightOf } from './table.ts';
+import { attackValue } from './target.ts';
+
+type At = Seat<EpicBoard>;
+
+const STORM_FROM = 0.68;
+const count = (ask: Ask, name: string): number => Number(ask.params?.[name] ?? 0);
+
+/** Which fight first: the one that promises most. */
+export function nextFight(seat: At): Action {
+  const sight = sightOf(seat.view);
+  return best(seat.actions, ({ verb, target = '' }) => {
+    const h = findPlace(target);
+    if (verb !== 'fight' || !isHex(h)) return verb === 'fight' ? 0 : -1;
+    const units = unitsAt(sight.b, h, (u) => unitSide(sight.b, u) === sight.side && !isInside(sight.b, u));
+    return Math.max(
+      0,
+      attackValue(sight, h, forceOf(units), ratingAt(sight.b, h, sight.side), temperOf(seat.view)),
+    );
+  });
+}
+
+/** Beyond so many men the exact odds take too long, and the forecast of a smaller fight does. */
+const LARGE = 14;
+
+/** The chance that whoever attacks wins: by the exact odds of the game where that is soon told. */
+function wins(seat: At, ask: Ask, attacking: boolean): number {
+  const { b, side, foe } = sightOf(seat.view);
+  const h = count(ask, 'place');
+  const force = (of: number): Force => forceOf(unitsAt(b, h, (u) => unitSide(b, u) === of));
+  const [mine, his] = [force(attacking ? side : foe), force(attacking ? foe : side)];
+  if (mine.men + his.men > LARGE) return chance(mine, { ...his, morale: his.morale + 1 }, 0);
+  const table = seat.odds(placeName(h)).find(({ kind }) => kind === 'battle');
+  let sum = 0;
+  for (const { chance: part, result } of table?.results ?? [])
+    if (result.winner === 'attacker') sum += part[0] / part[1];
+  return sum;
+}
+
+/** Storm a place, or shut it in. */
+export function stormOrMask(seat: At, ask: Ask): Action {
+  const p = wins(seat, ask, true);
+  const assault = offered(seat, 'assault');
+  const bar = STORM_FROM * (0.5 + 0.5 * temperOf(seat.view).caution);
+  return (p >= bar ? assault : undefined) ?? offered(seat, 'mask') ?? assault ?? refrain(seat);
+}
+
+/** Another round, or enough. */
+export function pressOn(seat: At, ask: Ask): Action {
+  const p = wins(seat, ask, true);
+  return (
+    (p >= 0.5 * temperOf(seat.view).caution ? offered(seat, 'press') : offered(seat, 'break-off')) ??
+    refrain(seat)
+  );
+}
+export function standFast(seat: At, ask: Ask): Action {
+  const hopeless = wins(seat, ask, false) > 0.75;
+  const leave = seat.actions.find(({ verb }) => verb === 'withdraw');
+  return (hopeless ? leave : undefined) ?? offered(seat, 'hold') ?? (seat.actions[0] as Action);
+}
+
+/** Behind walls of one's own, else away from the enemy. */
+export function fallBack(seat: At): Action {
+  const sight = sightOf(seat.view);
+  return best(seat.actions, ({ target = '' }) => {
+    const h = findPlace(target.slice(target.lastIndexOf(' ') + 1));
+    if (!isHex(h)) return 0;
+    const c = cityIn(sight.b, h);
+    const haven = c >= 0 && isFriendlyCity(sight.b, c, sight.side) ? 3 : 0;
+    return haven - 0.3 * foesNear(sight, h, 2) - (target.includes(' ') ? 0.5 : 0);
+  });
+}
+
+/** Whoever is weaker stays within. */
+export function manTheWalls(seat: At, ask: Ask): Action {
+  const sight = sightOf(seat.view);
+  const h = count(ask, 'place');
+  const mine = unitsAt(sight.b, h, (u) => unitSide(sight.b, u) === sight.side).length;
+  const theirs = unitsAt(sight.b, h, (u) => unitSide(sight.b, u) === sight.foe).length;
+  if (mine > theirs * 1.5) return offered(seat, 'done') ?? refrain(seat);
+  return seat.actions.find(({ verb }) => verb === 'inside') ?? offered(seat, 'done') ?? refrain(seat);
+}
+
+/** Where fleets are sent home, the nearest city of one's own. */
+export const nearestHome = (seat: At, from: number): Action => {
+  const sight = sightOf(seat.view);
+  return best(seat.actions, ({ target = '' }) => {
+    const h = findPlace(target.slice(target.lastIndexOf(' ') + 1));
+    const c = isHex(h) ? cityIn(sight.b, h) : -1;
+    return (c >= 0 && isFriendlyCity(sight.b, c, sight.side) ? 10 : 0) - 0.1 * distance(h, from);
+  });
+};

@@ -1,0 +1,229 @@
+import {
+  btv,
+  capitals,
+  cityAt,
+  cityHex,
+  cityIn,
+  citySize,
+  type EpicBoard,
+  enemySide,
+  type Fight,
+  type Fighter,
+  type Forecast,
+  forecast,
+  GARRISON,
+  hexCount,
+  hexRegion,
+  homeRegions,
+  insideSide,
+  isEnemyCity,
+  isFleet,
+  isFortress,
+  isHex,
+  isPlace,
+  leaders,
+  leadersAt,
+  moraleRough,
+  moraleUnwalled,
+  moraleWalled,
+  ON_THE_WALLS,
+  regionSide,
+  type Seat,
+  type SideIndex,
+  scenarioOf,
+  seatOf,
+  sideOf,
+  tableOf,
+  terrain,
+  unitMorale,
+  unitSide,
+  unitsAt,
+  ways,
+} from '@strategoi/epic/lore';
+import type { View } from '@strategoi/kernel';
+
+/** What a captain sees at a glance, reckoned once for each view. */
+export interface Sight {
+  readonly b: EpicBoard;
+  readonly seat: Seat;
+  readonly side: SideIndex;
+  readonly foe: SideIndex;
+  /** By region: what a victory there is worth to him. */
+  readonly worth: readonly number[];
+  /** Of all regions together: what a decisive victory touches. */
+  readonly everywhere: number;
+  /** By hex: land units of the enemy in it. */
+  readonly foes: Int16Array;
+}
+
+const sights = new WeakMap<object, Sight>();
+
+export function sightOf(view: View<EpicBoard>): Sight {
+  const known = sights.get(view);
+  if (known) return known;
+  const b = tableOf(view);
+  const seat = seatOf(view.viewer);
+  const side = sideOf(seat);
+  const foe = enemySide(side);
+  const foes = new Int16Array(hexCount);
+  for (const [u, at] of b.unitAt.entries())
+    if (isHex(at) && !isFleet[u] && unitSide(b, u) === foe) foes[at] = (foes[at] as number) + 1;
+  const worth = b.controller.map((_, r) => worthOf(b, view, r));
+  const everywhere = worth.reduce((sum, w) => sum + w, 0);
+  const sight = { b, seat, side, foe, worth, everywhere, foes };
+  sights.set(view, sight);
+  return sight;
+}
+
+/** A region is won or lost by its allegiance: what is near turning draws most, and a home region decides the game. */
+function worthOf(b: EpicBoard, view: View<EpicBoard>, r: number): number {
+  if (regionSide(b, r) === -1) return 0.2;
+  const { victory } = scenarioOf(view);
+  const byNumber = victory.by === 'athenianRegions';
+  const prize = byNumber ? 3 : (btv[r] as number);
+  const isHome = homeRegions(view).includes(r);
+  const decides = victory.by === 'event' || isHome ? 2 : 1;
+  return (prize * decides * 4) / (4 + Math.max(-3, b.al[r] as number) + 3);
+}
+
+// ---- ways
+
+const fields = new Map<number, Int16Array>();
+
+/** Hexes to go to get there by land; -1 where no land way leads. */
+export function stepsTo(to: number): Int16Array {
+  const known = fields.get(to);
+  if (known) return known;
+  const steps = new Int16Array(hexCount).fill(-1);
+  steps[to] = 0;
+  const queue = [to];
+  for (let i = 0; i < queue.length; i++) {
+    const h = queue[i] as number;
+    for (const way of ways[h] ?? []) {
+      if (steps[way.to] !== -1 || terrain[way.to] === 'mountain') continue;
+      steps[way.to] = (steps[h] as number) + 1;
+      queue.push(way.to);
+    }
+  }
+  fields.set(to, steps);
+  return steps;
+}
+
+export const distance = (from: number, to: number): number => {
+  if (!isHex(from) || !isHex(to)) return 99;
+  const steps = stepsTo(to)[from] as number;
+  return steps < 0 ? 99 : steps;
+};
+
+/** Enemy land units within so many hexes. */
+export function foesNear({ foes }: Sight, h: number, within: number): number {
+  let n = 0;
+  const steps = stepsTo(h);
+  for (let i = 0; i < hexCount; i++)
+    if ((foes[i] as number) > 0 && (steps[i] as number) >= 0 && (steps[i] as number) <= within)
+      n += foes[i] as number;
+  return n;
+}
+
+// ---- strength
+
+const ASHORE = 3;
+
+const soldier = (u: number): number => (isFleet[u] ? ASHORE : (unitMorale[u] as number));
+
+/** How much each defender gains by the ground he stands on. */
+function groundBonus(b: EpicBoard, h: number): number {
+  const c = cityIn(b, h);
+  if (isPlace(b, h) && isFortress(b, h)) return moraleWalled[c >= 0 ? (citySize[c] ?? 'small') : 'fort'];
+  const rough = terrain[h] === 'rough' ? moraleRough : 0;
+  return c >= 0 ? Math.max(rough, moraleUnwalled[citySize[c] ?? 'small']) : rough;
+}
+
+export interface Force {
+  readonly men: number;
+  /** On the average. */
+  readonly morale: number;
+  readonly walls?: boolean;
+}
+
+export function forceOf(units: readonly number[], bonus = 0): Force {
+  let sum = 0;
+  for (const u of units) sum += soldier(u) + bonus;
+  return { men: units.length, morale: units.length === 0 ? 0 : sum / units.length };
+}
+
+/** Who would meet an attack on this hex: its units, else the garrison of its city. */
+export function defence({ b, foe }: Sight, h: number): Force {
+  const units = unitsAt(b, h, (u) => unitSide(b, u) === foe);
+  const bonus = groundBonus(b, h);
+  const walls = isPlace(b, h) && isFortress(b, h);
+  if (units.length > 0) return { ...forceOf(units, bonus), walls };
+  const c = cityIn(b, h);
+  if (c < 0 || !isEnemyCity(b, c, enemySide(foe))) return { men: 0, morale: 0 };
+  return { men: 1, morale: GARRISON + bonus, walls };
+}
+
+/** Larger fights are reckoned as if they were of this size: the odds are the same, and the reckoning is short. */
+const RECKONED = 6;
+const known = new Map<string, Forecast>();
+
+const ranks = (men: number, morale: number): Fighter[] =>
+  Array.from({ length: men }, (_, i) => ({
+    kind: 'hoplite',
+    // A mean of 4.5 is as many fours as fives.
+    morale: Math.floor(morale + (i + 0.5) / men),
+    flees: true,
+  }));
+
+/** How a fight would go, were all of them foot. */
+export function fightOut(attack: Force, defend: Force, rating: number): Forecast {
+  const scale = Math.min(1, RECKONED / Math.max(attack.men, defend.men));
+  const mine = Math.max(1, Math.round(attack.men * scale));
+  const his = Math.max(1, Math.round(defend.men * scale));
+  const halves = (morale: number): number => Math.round(morale * 2) / 2;
+  const key = `${mine} ${halves(attack.morale)} ${his} ${halves(defend.morale)} ${rating} ${defend.walls === true}`;
+  let found = known.get(key);
+  if (!found) {
+    found = forecast(
+      fight(mine, halves(attack.morale), his, halves(defend.morale), rating, defend.walls === true),
+    );
+    known.set(key, found);
+  }
+  return found;
+}
+const fight = (mine: number, a: number, his: number, d: number, lead: number, walls: boolean): Fight => ({
+  attackers: ranks(mine, a),
+  defenders: ranks(walls ? Math.min(his, ON_THE_WALLS) : his, d),
+  reserve: walls ? ranks(Math.max(0, his - ON_THE_WALLS), d - 1) : [],
+  lead,
+  walls,
+  besieged: false,
+  sea: false,
+});
+
+/** The chance to win. */
+export const chance = (attack: Force, defend: Force, rating: number): number =>
+  defend.men === 0 ? 1 : attack.men === 0 ? 0 : fightOut(attack, defend, rating).attacker;
+
+export const ratingAt = (b: EpicBoard, h: number, side: SideIndex): number =>
+  Math.max(
+    0,
+    ...leadersAt(b, h, (l) => sideOf(b.leaderSeat[l] as Seat) === side).map((l) => leaders[l]?.land ?? 0),
+  );
+
+export const isEnemyPlace = ({ b, side }: Sight, h: number): boolean => {
+  if (!isPlace(b, h)) return false;
+  const inside = insideSide(b, h);
+  const c = cityIn(b, h);
+  return c >= 0 && isEnemyCity(b, c, side) ? inside !== side : inside === enemySide(side);
+};
+
+export const isCapital = (view: View<EpicBoard>, h: number, seat: Seat): boolean => {
+  const c = cityAt[h] ?? -1;
+  return c >= 0 && capitals(view)[seat] === c && cityHex[c] === h;
+};
+
+export const worthAt = ({ worth }: Sight, h: number): number => {
+  const r = hexRegion[h] ?? -1;
+  return r < 0 ? 0 : (worth[r] ?? 0);
+};

@@ -1,0 +1,76 @@
+import {
+  besiegers,
+  cityIn,
+  citySize,
+  hexCount,
+  isFleet,
+  isInside,
+  portSea,
+  unitSide,
+  unitsAt,
+} from '@strategoi/epic/lore';
+import type { Temper } from '../shared/temper.ts';
+import { defence, type Force, fightOut, isEnemyPlace, type Sight, worthAt } from './table.ts';
+
+export interface Aim {
+  readonly hex: number;
+  readonly value: number;
+}
+
+const VICTORY = 2;
+const DECISIVE = 5;
+/** What a decisive victory is worth in every other region. */
+const HEARD = 2;
+/** Below this a fight is not sought. */
+const LEAST = 0.55;
+
+/** Land units a siege of the place asks for. */
+export const siegeNeeds = ({ b }: Sight, h: number): number => {
+  const c = cityIn(b, h);
+  return besiegers[c >= 0 ? (citySize[c] ?? 'small') : 'fort'];
+};
+export const needsFleet = ({ b }: Sight, h: number): boolean => (portSea[cityIn(b, h)] ?? -1) >= 0;
+
+/** Land units of his side that stand before the place already. */
+export const before = ({ b, side }: Sight, h: number): number[] =>
+  unitsAt(b, h, (u) => unitSide(b, u) === side && !isInside(b, u) && !isFleet[u]);
+
+/** What an attack on a hex is worth to a force: the victory by its chance, less what is lost with a defeat. */
+export function attackValue(sight: Sight, h: number, force: Force, rating: number, temper: Temper): number {
+  const defend = defence(sight, h);
+  if (defend.men === 0) return Number.NEGATIVE_INFINITY;
+  const end = fightOut(force, defend, rating);
+  if (end.attacker < LEAST) return Number.NEGATIVE_INFINITY;
+  const w = worthAt(sight, h);
+  const isLarge = citySize[cityIn(sight.b, h)] === 'large';
+  // EPW-ADJ-07, EPW-ADJ-08: a large city decides either way, and so do heavy losses; all regions hear of it.
+  const here = (decisive: number, won: number): number =>
+    decisive * (DECISIVE * w + HEARD * sight.everywhere) + (won - decisive) * VICTORY * w;
+  const prize = here(isLarge ? end.attacker : end.attackerDecisive, end.attacker) + end.defendersLost;
+  const price = here(isLarge ? end.defender : end.defenderDecisive, end.defender) + end.attackersLost;
+  return prize - price * temper.caution;
+}
+
+/** A place that can be shut in and starved out. */
+export function siegeValue(sight: Sight, h: number, force: Force): number {
+  if (!isEnemyPlace(sight, h)) return Number.NEGATIVE_INFINITY;
+  const men = force.men + before(sight, h).length;
+  if (men < siegeNeeds(sight, h)) return Number.NEGATIVE_INFINITY;
+  if (defence(sight, h).men > men) return Number.NEGATIVE_INFINITY;
+  const w = worthAt(sight, h);
+  const isLarge = citySize[cityIn(sight.b, h)] === 'large';
+  return (
+    (needsFleet(sight, h) ? 0.4 : 1.1) * (isLarge ? DECISIVE * w + HEARD * sight.everywhere : VICTORY * w)
+  );
+}
+
+/** Everything an army could go for. */
+export function aims(sight: Sight, force: Force, rating: number, temper: Temper): Aim[] {
+  const found: Aim[] = [];
+  for (let h = 0; h < hexCount; h++) {
+    if ((sight.foes[h] as number) === 0 && !isEnemyPlace(sight, h)) continue;
+    const value = Math.max(attackValue(sight, h, force, rating, temper), siegeValue(sight, h, force));
+    if (value > 0) found.push({ hex: h, value });
+  }
+  return found;
+}

@@ -1,0 +1,43 @@
+import { epic } from '@strategoi/epic';
+import { type Bot, type Role, rolesOf } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { epicBots, epicCaptain } from '../src/epic/index.ts';
+import { playGame } from '../src/match.ts';
+import { randomBot } from '../src/random.ts';
+
+const seated = (scenario: string, captain: Role): { [role: Role]: Bot } =>
+  Object.fromEntries(
+    rolesOf(epic, epic.setup({ scenario, seed: 'a' })).map((role) => [
+      role,
+      role === captain ? (epicCaptain as Bot) : randomBot,
+    ]),
+  );
+
+describe('the captain of the Epic', () => {
+  it.each(['athens', 'sparta'])(
+    'wins the Argive League as %s against whoever plays at random',
+    (role) => {
+      const won = ['one', 'two', 'three', 'four'].filter((seed) =>
+        playGame(epic, seated('argive', role), { scenario: 'argive', seed }).outcome?.winners.includes(role),
+      );
+      expect(won.length).toBeGreaterThanOrEqual(3);
+    },
+    120_000,
+  );
+
+  it.each(epic.manifest.scenarios.map(({ id, roles }) => [id, roles.at(-1) as Role] as const))(
+    'plays %s as %s to its end, and the same again from its seed',
+    (scenario, role) => {
+      const play = (): ReturnType<typeof playGame> =>
+        playGame(epic, seated(scenario, role), { scenario, seed: 'again', limit: 600, keep: true });
+      const first = play();
+      expect(first.actions === 600 || first.outcome !== undefined).toBe(true);
+      expect(play().record?.log).toEqual(first.record?.log);
+    },
+    120_000,
+  );
+
+  it('comes in manners, the captain last', () => {
+    expect(Object.keys(epicBots)).toEqual(['cautious', 'bold', 'greedy', 'captain']);
+  });
+});

@@ -1,0 +1,68 @@
+/** The map, the pieces and the questions of the rules, for whoever plays from a view. Nothing here is secret. */
+
+export { type Fight, type Fighter, type Forecast, forecast } from './chain.ts';
+export {
+  besiegers,
+  GARRISON,
+  moraleRough,
+  moraleUnwalled,
+  moraleWalled,
+  ON_THE_WALLS,
+} from './data/tables.ts';
+export { seatOf } from './flow.ts';
+export {
+  btv,
+  cityAt,
+  cityCount,
+  cityHex,
+  cityRegion,
+  citySize,
+  findArea,
+  findCity,
+  findHex,
+  findPlace,
+  forage,
+  hexArea,
+  hexCount,
+  hexRegion,
+  isHex,
+  onMap,
+  placeName,
+  portSea,
+  regionCount,
+  regionIds,
+  terrain,
+  ways,
+} from './map.ts';
+export {
+  cityIn,
+  fieldedBy,
+  insideSide,
+  isBesieged,
+  isEnemyCity,
+  isFortress,
+  isFriendlyCity,
+  isInside,
+  isPlace,
+  leadersAt,
+  leadersOfSeat,
+  masks,
+  regionSide,
+  unitSide,
+  unitsAt,
+} from './query.ts';
+export { tableOf } from './reading.ts';
+export { capitals, homeRegions, scenarioOf } from './scenario.ts';
+export { ATHENS, type EpicBoard, enemySide, type Seat, type SideIndex, sideOf } from './state.ts';
+export {
+  classes,
+  findClass,
+  findLeader,
+  isFleet,
+  leaderCount,
+  leaders,
+  unitCount,
+  unitMorale,
+  unitType,
+} from './units.ts';
+export { btvOf, byTable } from './victory.ts';
