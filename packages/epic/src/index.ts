@@ -3,7 +3,18 @@ export * from './data/cards.ts';
 export * from './data/counters.ts';
 export * from './data/map.ts';
 export * from './data/scenarios.ts';
-export { attestedCells, columns, combatChart } from './data/tables.ts';
+export {
+  attestedCells,
+  BASE_COST,
+  buildCost,
+  columns,
+  combatChart,
+  FORT_COST,
+  longWallsWork,
+  walls as wallsWork,
+  yearlyAthens,
+  yearlySparta,
+} from './data/tables.ts';
 export type { EpicEvent, EventOf, EventType, MoveReason } from './events.ts';
 export { epic } from './game.ts';
 export { handOf } from './hands.ts';
@@ -12,6 +23,7 @@ export {
   areaHexes,
   areaIds,
   areaRegion,
+  BUILD as BUILD_POOL,
   btv,
   cityAt,
   cityHex,
@@ -45,6 +57,7 @@ export {
   type RevoltRisk,
   revoltRisk,
   seasonBill,
+  suppliedHexes,
   tributeOf,
 } from './reading.ts';
 export { scenarioOf } from './scenario.ts';
@@ -57,6 +70,6 @@ export {
   RAIDING,
   seasonOf,
 } from './state.ts';
-export { classes, findClass, leaders, unitClass } from './units.ts';
+export { classes, findClass, leaders, unitClass, unitHome } from './units.ts';
 export { btvOf } from './victory.ts';
 export { type Way, type Ways, waysOf } from './ways.ts';

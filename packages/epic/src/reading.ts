@@ -6,8 +6,8 @@ import { neededAt } from './procedures/sieges.ts';
 import { billOf } from './procedures/supply.ts';
 import { tributeOf as tributeOfRegion } from './procedures/tribute.ts';
 import { fieldedBy, isMasked as masked } from './query.ts';
-import type { EpicBoard, S, Seat } from './state.ts';
-import { inSupply } from './supply.ts';
+import { type EpicBoard, type S, type Seat, sideOf } from './state.ts';
+import { inSupply, supplyNet } from './supply.ts';
 
 // What anybody can work out from what lies open before him; the page asks it of a view.
 
@@ -34,6 +34,14 @@ export function outOfSupply(view: View, seat: Seat): number[] {
   const s = tableOf(view);
   const supplied = inSupply(s, seat);
   return fieldedBy(s, seat).filter((u) => !supplied(u));
+}
+
+/** EPW-SUP-06: the hexes a line of supply of this seat reaches. */
+export function suppliedHexes(view: View, seat: Seat): number[] {
+  const { reached } = supplyNet(tableOf(view), sideOf(seat));
+  const hexes: number[] = [];
+  for (let h = 0; h < reached.length; h++) if (reached[h] === 1) hexes.push(h);
+  return hexes;
 }
 
 /** EPW-TRB-09, EPW-TRB-10: what a region would pay now. */

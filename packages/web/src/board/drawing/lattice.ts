@@ -82,7 +82,7 @@ const waterLines = (coast: readonly Point[][]): string =>
     const lines = coast.map((line) => [...thin(line, at * THIN), line.at(-1)!]).flatMap(glyph.cut);
     const data = lines.map(lineText).join('');
     return (
-      glyph.strewn('wl', data, ` stroke-width="${d(2 * at + 0.7)}" style="--faint:${strength}%"`) +
+      glyph.strewn(`wl w${strength}`, data, ` stroke-width="${d(2 * at + 0.7)}"`) +
       glyph.strewn('wl-c', data, ` stroke-width="${d(2 * at - 0.7)}"`)
     );
   }).join('');
@@ -459,8 +459,8 @@ const cityName = (city: LatticeCity, language: Language): string => {
   const out = RADIUS[city.size] + 1.8;
   const drop = sy === 0 ? letters * 0.33 : sy < 0 ? sy * out - 1 : sy * out + letters * 0.78;
   return (
-    `<text class="cn ${city.size}${city.walled ? '' : ' uw'}" x="${d(city.at[0] + sx * out)}" y="${d(city.at[1] + drop)}" ` +
-    `style="text-anchor:${anchor}">${escapeText(city[language])}</text>`
+    `<text class="cn ${city.size}${city.walled ? '' : ' uw'} to-${anchor}" x="${d(city.at[0] + sx * out)}" y="${d(city.at[1] + drop)}">` +
+    `${escapeText(city[language])}</text>`
   );
 };
 

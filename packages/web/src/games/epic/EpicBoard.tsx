@@ -8,12 +8,15 @@ import { keepFocus } from '../../app/focus.ts';
 import { Board, type BoardHandle } from '../../board/Board.tsx';
 import type { Path, Target } from '../../board/types.ts';
 import type { BoardInput } from '../kit.ts';
+import { Builder } from './Builder.tsx';
 import { sought } from './find.ts';
+import { Ledger } from './Ledger.tsx';
 import { layer, tintsOf } from './layers.ts';
+import { MapBar } from './MapBar.tsx';
 import { waysFor } from './odds.ts';
 import { piecesOf } from './pieces.ts';
 import { zoneName, zonesOfPath } from './places.ts';
-import { askInHand, handOfPool, isPlacement, pooled, poolTray } from './pool.ts';
+import { askInHand, handOfPool, isAtOnce, isBuilding, isSpread, pooled, poolTray } from './pool.ts';
 import { signsOf } from './signs.ts';
 import { boardOf } from './status.ts';
 import { bestWay, type Touches, touchesOf } from './targets.ts';
@@ -40,7 +43,7 @@ function useScene(input: BoardInput, touched: string | undefined) {
   const pieces = useMemo(() => piecesOf(board, tongue), [board, tongue]);
   const ways = useMemo(() => (ask ? waysFor(view, ask) : undefined), [ask]);
   const touches = useMemo(() => touchesOf(ask, wording, ways), [ask, language]);
-  const signs = useMemo(() => signsOf(view), [board]);
+  const signs = useMemo(() => signsOf(view, layer.value), [board, layer.value]);
   const tints = useMemo(() => tintsOf(view, layer.value), [board, layer.value]);
   const tray = useMemo(() => {
     if (!input.ask) return undefined;
@@ -56,7 +59,7 @@ function useScene(input: BoardInput, touched: string | undefined) {
     () => new Map([...atlas.byId.keys()].map((zone) => [zone, zoneName(tongue, zone)])),
     [tongue],
   );
-  return { wording, pieces, ways, touches, signs, tints, tray, path, journeys, lastMoves, zoneNames };
+  return { hand, wording, pieces, ways, touches, signs, tints, tray, path, journeys, lastMoves, zoneNames };
 }
 
 /** The way to where the pointer is, before it is gone. */
@@ -106,7 +109,8 @@ export function EpicBoard(input: BoardInput) {
       return;
     }
     choice.value = { ask, actions };
-    input.onConsider?.(zone);
+    // What may be a fight is weighed.
+    if (touches.zones.get(zone)?.kind === 'fight') input.onConsider?.(zone);
   };
   const touch = (zone: string | undefined, piece?: string): void => {
     choice.value = undefined;
@@ -119,13 +123,13 @@ export function EpicBoard(input: BoardInput) {
   /** A counter of the pool comes into the hand; one that can do only one thing does it. */
   const take = (id: string): void => {
     const all = (ask?.actions ?? []).filter((notation) => pooled(notation) === id);
-    if (all.length === 1 && id.startsWith('send ')) input.onAct(all[0] as string);
+    if (all.length === 1 && isAtOnce(id)) input.onAct(all[0] as string);
     else inHand.value = id;
   };
   const onPiece = (id: string): void => {
     const picked = tray?.actions.get(id);
     if (picked !== undefined && !input.still) input.onAct(picked);
-    else if (isPlacement(ask) && tray?.items.some(({ piece }) => piece.id === id)) take(id);
+    else if (isSpread(ask) && tray?.items.some(({ piece }) => piece.id === id)) take(id);
     else touch(pieces.find((piece) => piece.id === id)?.zone, id);
   };
 
@@ -161,6 +165,11 @@ export function EpicBoard(input: BoardInput) {
         }}
         handle={handle}
       />
+      {!input.still && <MapBar board={boardOf(input.view)} />}
+      {!input.still && isBuilding(ask) && ask && (
+        <Builder ask={ask} hand={scene.hand} onAct={input.onAct} onHand={take} />
+      )}
+      {!input.still && ask?.step === 'assess' && <Ledger view={input.view} ask={ask} onAct={input.onAct} />}
       {open && (
         <Choices
           actions={open}

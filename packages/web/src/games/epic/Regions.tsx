@@ -1,25 +1,24 @@
 import { useSignal } from '@preact/signals';
-import { btv, type EpicBoard, manifest, regionIds } from '@strategoi/epic';
+import { btv, cityHex, type EpicBoard, manifest, regionCities, regionIds } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
-import { language } from '../../app/settings.ts';
+import type { View } from '@strategoi/kernel';
+import { Icon } from '../../app/Icon.tsx';
+import { isPhone, language } from '../../app/settings.ts';
 import type { Table } from '../../pages/table.ts';
-import { find, sought } from './find.ts';
-import { layer } from './layers.ts';
-import { hexesOfRegion } from './places.ts';
+import { worstRisk } from './layers.ts';
+import { Finder, LayerChoice } from './MapBar.tsx';
+import { RegionSheet } from './RegionSheet.tsx';
 import { isAtRisk } from './risk.ts';
 import { say } from './say.ts';
 import { boardOf } from './status.ts';
-import { layerIds } from './words.ts';
+import './regions.css';
 
 const MOST_ALLEGIANCE = 20;
 const LEAST_ALLEGIANCE = -3;
 
-/** The 26 regions, those at risk first: controller, allegiance, militance, tribute. */
-export function Regions({ table }: { readonly table: Table }) {
-  const text = say.value;
-  const tongue = words[language.value];
-  const board = boardOf(table.view.value);
-  const order = regionIds
+/** Regions in play, those at risk first, then by owner. */
+const ordered = (board: EpicBoard): number[] =>
+  regionIds
     .map((_, region) => region)
     .filter((region) => (board.controller[region] ?? -2) >= -1)
     .sort(
@@ -28,25 +27,21 @@ export function Regions({ table }: { readonly table: Table }) {
         (board.controller[a] ?? 0) - (board.controller[b] ?? 0) ||
         (board.al[a] ?? 0) - (board.al[b] ?? 0),
     );
+
+/** The regions: controller, allegiance, militance, tribute; one that is touched opens its sheet. */
+export function Regions({ table }: { readonly table: Table }) {
+  const text = say.value;
+  const view = table.view.value;
+  const board = boardOf(view);
+  const open = useSignal<number | undefined>(undefined);
   return (
     <div class="eregions">
-      <Finder board={board} />
-      <label class="elayer">
-        {text.layers}{' '}
-        <select
-          value={layer.value}
-          onChange={(event) => {
-            const chosen = layerIds.find((id) => id === (event.currentTarget as HTMLSelectElement).value);
-            if (chosen) layer.value = chosen;
-          }}
-        >
-          {layerIds.map((id) => (
-            <option key={id} value={id}>
-              {text.layer[id]}
-            </option>
-          ))}
-        </select>
-      </label>
+      {isPhone.value && (
+        <>
+          <Finder board={board} />
+          <LayerChoice />
+        </>
+      )}
       <table>
         <thead>
           <tr>
@@ -58,86 +53,89 @@ export function Regions({ table }: { readonly table: Table }) {
           </tr>
         </thead>
         <tbody>
-          {order.map((region) => {
-            const owner = manifest.roles[board.controller[region] ?? -1];
-            const al = board.al[region] ?? 0;
-            const width = ((al - LEAST_ALLEGIANCE) / (MOST_ALLEGIANCE - LEAST_ALLEGIANCE)) * 100;
-            return (
-              <tr key={region} class={isAtRisk(board, region) ? 'risk' : ''}>
-                <th scope="row">
-                  <button
-                    type="button"
-                    class="lnk"
-                    onClick={() => {
-                      sought.value = hexesOfRegion(regionIds[region] as string);
-                    }}
-                  >
-                    <i class={`ebar ${owner?.id ?? 'neutral'}`} aria-hidden="true" />
-                    {tongue.names.region(regionIds[region] as string)}
-                    <span class="vh"> {owner ? owner.name[language.value] : text.nobody}</span>
-                  </button>
-                </th>
-                <td>
-                  <span
-                    class={`eal ${owner?.id ?? 'neutral'}`}
-                    title={isAtRisk(board, region) ? text.risk : undefined}
-                  >
-                    <i style={`width:${width}%`} aria-hidden="true" />
-                    <b>{al}</b>
-                  </span>
-                </td>
-                <td class={(board.ml[region] ?? 0) < 5 ? 'low' : ''}>{board.ml[region]}</td>
-                <td>×{board.multiplier[region]}</td>
-                <td>{btv[region]}</td>
-              </tr>
-            );
-          })}
+          {ordered(board).map((region) => (
+            <RegionRow
+              key={region}
+              view={view}
+              region={region}
+              isOpen={open.value === region}
+              onToggle={() => {
+                open.value = open.value === region ? undefined : region;
+              }}
+            />
+          ))}
         </tbody>
       </table>
     </div>
   );
 }
 
-/** Finds a city, a region or a leader by typing. */
-function Finder({ board }: { readonly board: EpicBoard }) {
+/** Torch, siege and flame beside the name: what goes on there. */
+function Signs({ board, region }: { readonly board: EpicBoard; readonly region: number }) {
   const text = say.value;
-  const typed = useSignal('');
-  const found = find(board, words[language.value], typed.value);
+  const cities = regionCities[region] ?? [];
+  const hexes = new Set(cities.map((city) => cityHex[city] as number));
+  const risen = cities.some((city) => (board.revolt[city] ?? 0) > 0);
+  const besieged = board.sieges.some(({ hex }) => hexes.has(hex));
   return (
-    <div class="efind">
-      <input
-        type="search"
-        aria-label={text.find}
-        placeholder={text.find}
-        value={typed.value}
-        onInput={(event) => {
-          typed.value = (event.currentTarget as HTMLInputElement).value;
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !found[0]) return;
-          sought.value = found[0].zones;
-          typed.value = '';
-        }}
-      />
-      {typed.value.trim() !== '' && (
-        <ul>
-          {found.map(({ name, kind, zones }) => (
-            <li key={`${kind} ${name}`}>
-              <button
-                type="button"
-                class="lnk"
-                onClick={() => {
-                  sought.value = zones;
-                  typed.value = '';
-                }}
-              >
-                {name}
-              </button>
-            </li>
-          ))}
-          {found.length === 0 && <li>{text.nothingFound}</li>}
-        </ul>
+    <>
+      {risen && <Icon id="torch" class="sg" />}
+      {besieged && <Icon id="siege" class="sg" />}
+      {(risen || besieged) && (
+        <span class="vh">{[risen && text.revolts, besieged && text.sieges].filter(Boolean).join(', ')}</span>
       )}
-    </div>
+    </>
+  );
+}
+
+function RegionRow({
+  view,
+  region,
+  isOpen,
+  onToggle,
+}: {
+  readonly view: View;
+  readonly region: number;
+  readonly isOpen: boolean;
+  onToggle(): void;
+}) {
+  const text = say.value;
+  const board = boardOf(view);
+  const tongue = words[language.value];
+  const owner = manifest.roles[board.controller[region] ?? -1];
+  const al = board.al[region] ?? 0;
+  const width = ((al - LEAST_ALLEGIANCE) / (MOST_ALLEGIANCE - LEAST_ALLEGIANCE)) * 100;
+  const risk = worstRisk(view, region);
+  return (
+    <>
+      <tr class={isAtRisk(board, region) ? 'risk' : ''}>
+        <th scope="row">
+          <button type="button" class="lnk" aria-expanded={isOpen} onClick={onToggle}>
+            <i class={`ebar ${owner?.id ?? 'neutral'}`} aria-hidden="true" />
+            {tongue.names.region(regionIds[region] as string)} <Signs board={board} region={region} />
+            <span class="vh"> {owner ? owner.name[language.value] : text.nobody}</span>
+          </button>
+        </th>
+        <td>
+          <span
+            class={`eal ${owner?.id ?? 'neutral'}`}
+            title={isAtRisk(board, region) ? `${text.risk} (${risk}/6)` : undefined}
+          >
+            <i style={`width:${width}%`} aria-hidden="true" />
+            <b>{al}</b>
+          </span>
+        </td>
+        <td class={(board.ml[region] ?? 0) < 5 ? 'low' : ''}>{board.ml[region]}</td>
+        <td>×{board.multiplier[region]}</td>
+        <td>{btv[region]}</td>
+      </tr>
+      {isOpen && (
+        <tr class="sheet">
+          <td colSpan={5}>
+            <RegionSheet view={view} region={region} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Icon } from '../../app/Icon.tsx';
 import type { Table } from '../../pages/table.ts';
 import { say } from './say.ts';
-import { boardOf } from './status.ts';
+import { boardOf, isMarching, isYearStart } from './status.ts';
 
 export const SEASON_ICONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 const TURNS = [1, 2, 3] as const;
@@ -20,8 +20,9 @@ export function SeasonHead({ table }: { readonly table: Table }) {
   const text = say.value;
   const board = boardOf(table.view.value);
   const at = text.steps.findIndex(({ phase }) => phase === board.phase);
-  const marching = board.turn > 0;
-  const where = marching ? text.campaign(board.turn) : (text.steps[at]?.name ?? board.phase);
+  const marching = isMarching(board);
+  const season = isYearStart(board) ? -1 : board.season;
+  const where = marching ? text.campaign(board.turn) : (text.steps[at]?.name ?? text.yearStart(board.year));
   return (
     <section class="eseason" aria-label={`${text.seasons[board.season]} ${board.year}, ${where}`}>
       <p class="yr">
@@ -31,8 +32,8 @@ export function SeasonHead({ table }: { readonly table: Table }) {
         {SEASON_ICONS.map((icon, i) => (
           <li
             key={icon}
-            class={i === board.season ? 'now' : i < board.season ? 'done' : ''}
-            aria-current={i === board.season ? 'step' : undefined}
+            class={i === season ? 'now' : i < season ? 'done' : ''}
+            aria-current={i === season ? 'step' : undefined}
             title={text.seasons[i]}
           >
             <Icon id={icon} />
@@ -53,7 +54,7 @@ export function SeasonHead({ table }: { readonly table: Table }) {
           </li>
         ))}
         <li class={marching ? 'camp now' : 'camp'} title={text.campaign(Math.max(1, board.turn))}>
-          {text.campaignShort} <CampaignPips turn={board.turn} />
+          {text.campaignShort} <CampaignPips turn={marching ? board.turn : 0} />
           <span class="vh">{marching ? text.campaign(board.turn) : ''}</span>
         </li>
       </ol>

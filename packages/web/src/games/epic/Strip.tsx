@@ -3,7 +3,7 @@ import { Icon } from '../../app/Icon.tsx';
 import type { Table } from '../../pages/table.ts';
 import { CampaignPips, SEASON_ICONS } from './SeasonHead.tsx';
 import { say } from './say.ts';
-import { boardOf } from './status.ts';
+import { boardOf, isMarching } from './status.ts';
 
 /** Season, year and treasuries in one line over the map of a phone. */
 export function Strip({ table }: { readonly table: Table }) {
@@ -28,7 +28,11 @@ export function Strip({ table }: { readonly table: Table }) {
       <span class="s2">
         <Icon id={SEASON_ICONS[board.season] ?? 'spring'} />
         <b>{board.year}</b>
-        {board.turn > 0 ? <CampaignPips turn={board.turn} /> : <small class="st">{step?.letter ?? ''}</small>}
+        {isMarching(board) ? (
+          <CampaignPips turn={board.turn} />
+        ) : (
+          <small class="st">{step?.letter ?? ''}</small>
+        )}
       </span>
       {victory.by !== 'event' && (
         <span class="s2" title={text.stands}>

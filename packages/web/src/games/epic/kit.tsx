@@ -8,8 +8,9 @@ import { EpicOdds } from './Forecast.tsx';
 import { fights } from './fights.ts';
 import { Hand } from './Hand.tsx';
 import { hasCards } from './held.ts';
+import { Overview } from './Overview.tsx';
 import { oddsPlaces, oddsTerm, violent } from './odds.ts';
-import { isPlacement } from './pool.ts';
+import { isSpread } from './pool.ts';
 import { Regions } from './Regions.tsx';
 import { atRisk } from './risk.ts';
 import { Strip } from './Strip.tsx';
@@ -44,12 +45,19 @@ export const kit: Kit = {
       count: (table) => atRisk(boardOf(table.view.value)),
       Body: Regions,
     },
+    {
+      id: 'changes',
+      icon: 'hourglass',
+      label: (language) => sayIn[language].changesTab,
+      count: () => 0,
+      Body: Overview,
+    },
   ],
   status,
   hand: () => undefined,
   boxes: () => [],
   placed(_view, ask) {
-    if (isPlacement(ask)) return new Set((ask.actions ?? []).filter((text) => text !== 'done'));
+    if (isSpread(ask)) return new Set((ask.actions ?? []).filter((text) => text !== 'done'));
     const inTray = hasTray(ask);
     const buttons = new Set(
       touchesOf(ask, (text) => text).rest.filter((text) => !(inTray && isOfTheTray(text))),
@@ -67,6 +75,7 @@ export const kit: Kit = {
   classNames: () => [],
   trace,
   kind,
+  kindName: (id, language) => (id === 'stratagem' ? sayIn[language].cardsTab : undefined),
   heading,
   isDetail,
   natural: ['pay', 'roll'],

@@ -1,35 +1,72 @@
 import { signal } from '@preact/signals';
-import { areaHexes, areaRegion, type EpicBoard, hexIds, manifest, regionIds } from '@strategoi/epic';
+import {
+  areaHexes,
+  areaRegion,
+  type EpicBoard,
+  hexIds,
+  manifest,
+  regionCities,
+  regionIds,
+  revoltRisk,
+  suppliedHexes,
+} from '@strategoi/epic';
 import type { View } from '@strategoi/kernel';
-import { boardOf } from './status.ts';
+import { isAtRisk } from './risk.ts';
+import { boardOf, seatOf } from './status.ts';
 import type { LayerId } from './words.ts';
 
 /** The layer the reader has asked for; the map keeps it while he plays. */
 export const layer = signal<LayerId>('none');
 
-const band = (value: number, limits: readonly number[]): number =>
-  limits.filter((limit) => value >= limit).length;
+/** From which value on a region takes the next tint, for the layers that grade. */
+export const LIMITS: { readonly [id in LayerId]?: readonly number[] } = {
+  allegiance: [0, 4, 8, 12],
+  militance: [3, 5, 8, 12],
+  tribute: [1, 2, 3, 4],
+  risk: [1, 2, 3, 5],
+};
+
+const band = (value: number, id: LayerId): number =>
+  (LIMITS[id] ?? []).filter((limit) => value >= limit).length;
 
 const ownerOf = (board: EpicBoard, region: number): string | undefined =>
   manifest.roles[board.controller[region] ?? -1]?.id;
 
+/** How many of six dice raise the city of a region that is likeliest to revolt. */
+export const worstRisk = (view: View, region: number): number =>
+  isAtRisk(boardOf(view), region)
+    ? Math.max(0, ...(regionCities[region] ?? []).map((city) => revoltRisk(view, city).of6))
+    : 0;
+
 /** The class each region is tinted with. */
-function tintOf(board: EpicBoard, id: LayerId, region: number): string | undefined {
+function tintOf(view: View, id: LayerId, region: number): string | undefined {
+  const board = boardOf(view);
   const owner = ownerOf(board, region);
   if (id === 'control') return owner;
   if (owner === undefined) return undefined;
-  if (id === 'allegiance') return `heat-${band(board.al[region] ?? 0, [0, 4, 8, 12])}`;
-  if (id === 'militance') return `heat-${band(board.ml[region] ?? 0, [3, 5, 8, 12])}`;
-  if (id === 'tribute') return `heat-${Math.min(4, board.multiplier[region] ?? 0)}`;
+  if (id === 'allegiance') return `heat-${band(board.al[region] ?? 0, id)}`;
+  if (id === 'militance') return `heat-${band(board.ml[region] ?? 0, id)}`;
+  // Much tribute and much risk are no good news.
+  if (id === 'tribute') return `heat-${4 - band(board.multiplier[region] ?? 0, id)}`;
+  if (id === 'risk') return owner === 'athens' ? `heat-${4 - band(worstRisk(view, region), id)}` : undefined;
   return undefined;
 }
+
+/** Whose lines of supply are shown: the viewer's own, or those of Athens. */
+export const supplySeat = (view: View): number => Math.max(0, seatOf(view.viewer));
 
 /** Hexes and the class they are tinted with under this layer. */
 export function tintsOf(view: View, id: LayerId): ReadonlyMap<string, string> {
   const tints = new Map<string, string>();
   const board = boardOf(view);
   if (id === 'none') return tints;
-  const regions = regionIds.map((_, region) => tintOf(board, id, region));
+  if (id === 'supply') {
+    const seat = supplySeat(view);
+    for (const hex of suppliedHexes(view, seat))
+      tints.set(hexIds[hex] as string, manifest.roles[seat]?.id ?? 'athens');
+    return tints;
+  }
+  const regions = regionIds.map((_, region) => tintOf(view, id, region));
   areaHexes.forEach((hexes, area) => {
     const region = areaRegion[area] ?? -1;
     const raided = id === 'raids' && (board.raided[area] ?? 0) > 0 ? 'raided' : undefined;

@@ -17,7 +17,7 @@ import { zoneOfPlace } from './places.ts';
 
 /** The picture of a stack is that of its main arm. */
 const ARMS = ['hoplite', 'cavalry', 'light', 'fleet'] as const;
-const symbols: { readonly [type: string]: string } = {
+export const symbols: { readonly [type: string]: string } = {
   hoplite: 'hoplite',
   cavalry: 'cavalry',
   light: 'peltast',

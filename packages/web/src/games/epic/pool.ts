@@ -28,11 +28,22 @@ const partsOf = (notation: string): { verb: string; word: string; city: string }
 /** Counters of the pool first, then those on the map that may go home. */
 export const pooled = (notation: string): string => {
   const { verb, word, city } = partsOf(notation);
+  if (WORKS.has(verb)) return verb;
   return verb === 'remove' ? `${verb} ${word} ${city}` : `${verb} ${word}`;
 };
 
-export const isPlacement = (ask: Ask | undefined): boolean =>
+/** Works are taken in the hand like counters; then a lit place is touched. */
+const WORKS: ReadonlySet<string> = new Set(['fort', 'base', 'wall', 'longwalls']);
+
+const isOpenPool = (ask: Ask | undefined): boolean =>
   ask?.step === 'placement' && typeof ask.params?.region === 'string';
+export const isBuilding = (ask: Ask | undefined): boolean => ask?.step === 'building.seat';
+
+/** A pool, or everything that can be built, is spread out. */
+export const isSpread = (ask: Ask | undefined): boolean => isOpenPool(ask) || isBuilding(ask);
+
+/** Touching it in the tray does it: there is nothing more to say. */
+export const isAtOnce = (id: string): boolean => id.startsWith('send ');
 
 /** The counter that is in the hand: the one that was touched, or the first of the pool. */
 export function handOfPool(ask: Ask, touched: string | undefined): string | undefined {
@@ -78,7 +89,7 @@ export function poolTray(
   words: EpicWords,
   hand: string | undefined,
 ): EpicTray | undefined {
-  if (!isPlacement(ask)) return undefined;
+  if (!isOpenPool(ask)) return undefined;
   const region = String(ask.params?.region);
   const first = regionCities[regionIds.indexOf(region)]?.[0] ?? findCity(cityIds[0] as string);
   const zone = hexIds[cityHex[first] as number] as string;
@@ -100,6 +111,6 @@ export function poolTray(
 
 /** Only what the counter in the hand can do is lit. */
 export function askInHand(ask: Ask, hand: string | undefined): Ask {
-  if (!isPlacement(ask)) return ask;
+  if (!isSpread(ask)) return ask;
   return { ...ask, actions: (ask.actions ?? []).filter((text) => text === 'done' || pooled(text) === hand) };
 }

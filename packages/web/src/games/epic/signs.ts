@@ -5,14 +5,18 @@ import {
   cityIds,
   type EpicBoard,
   hexIds,
+  isHex,
   isMaskedCity,
   manifest,
+  outOfSupply,
   regionIds,
 } from '@strategoi/epic';
 import type { View } from '@strategoi/kernel';
 import { digit as d } from '../../board/geometry.ts';
+import { supplySeat } from './layers.ts';
 import { isAtRisk } from './risk.ts';
 import { boardOf } from './status.ts';
+import type { LayerId } from './words.ts';
 
 // What lies on the map besides stacks, as drawing: who holds a city, revolts, sieges, masks, forts, bases, raids, levels.
 
@@ -112,8 +116,17 @@ const regionSigns = (board: EpicBoard): string =>
     })
     .join('');
 
+/** Under the layer of supply, stacks no line reaches are ringed. */
+function hungry(view: View, board: EpicBoard): string {
+  const places = new Set(outOfSupply(view, supplySeat(view)).map((u) => board.unitAt[u] as number));
+  return [...places]
+    .filter((place) => isHex(place))
+    .map((hex) => `<g class="mkr" ${at(spotOf(hex))}><circle class="hungry" r="17"/></g>`)
+    .join('');
+}
+
 /** Everything that lies on the map, as the text of its drawing. */
-export function signsOf(view: View): string {
+export function signsOf(view: View, shown: LayerId = 'none'): string {
   const board = boardOf(view);
   return [
     regionSigns(board),
@@ -127,5 +140,6 @@ export function signsOf(view: View): string {
     citySigns(view, board),
     board.bases.map(({ hex, seat }) => base(spotOf(hex), side(seat))).join(''),
     board.sieges.map(({ hex, morale, seat }) => tower(spotOf(hex), side(seat), morale)).join(''),
+    shown === 'supply' ? hungry(view, board) : '',
   ].join('');
 }

@@ -58,6 +58,11 @@ function sideOfSeat(view: View, seat: number, language: Language): SideStatus {
   };
 }
 
+/** The steps of a Yearly Start Phase: the old season is over, the new one has not begun. */
+const YEARLY: ReadonlySet<string> = new Set(['control', 'assess', 'collect']);
+export const isYearStart = (board: EpicBoard): boolean => YEARLY.has(board.phase);
+export const isMarching = (board: EpicBoard): boolean => board.turn > 0 && !isYearStart(board);
+
 export function status(view: View, language: Language): Status {
   const board = boardOf(view);
   const text = sayIn[language];
@@ -67,14 +72,14 @@ export function status(view: View, language: Language): Status {
     ...text.steps.map(({ phase, name }) => ({ id: phase, label: name })),
     ...[1, 2, 3].map((turn) => ({ id: `${CAMPAIGN}-${turn}`, label: text.campaign(turn) })),
   ];
-  const phase = board.turn > 0 ? `${CAMPAIGN}-${board.turn}` : board.phase;
+  const phase = isMarching(board) ? `${CAMPAIGN}-${board.turn}` : board.phase;
   const known = phases.some(({ id }) => id === phase);
   return {
     turns: SEASONS.map((icon, season) => ({
       turn: spring + season,
       icon,
       date: `${text.seasons[season]} ${board.year}`,
-      name: words[language].names.date(board.year, season),
+      name: isYearStart(board) ? text.yearStart(board.year) : words[language].names.date(board.year, season),
     })),
     turn: now,
     phases: known ? phases : [{ id: phase, label: words[language].names.phase(phase) }, ...phases],

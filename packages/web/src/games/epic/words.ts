@@ -13,6 +13,34 @@ export interface Say {
   readonly onMap: string;
   readonly hand: string;
   readonly campaignShort: string;
+  readonly yearStart: (year: number) => string;
+  readonly price: (talents: string) => string;
+  readonly works: { readonly [verb: string]: string };
+  readonly buildTitle: string;
+  readonly buildHow: string;
+  readonly ledgerTitle: string;
+  readonly ledgerHow: string;
+  readonly ledgerMap: string;
+  readonly ledgerBack: string;
+  readonly ledgerCell: (pays: number, levels: string) => string;
+  readonly sumOf: (talents: number) => string;
+  readonly cardsTab: string;
+  readonly revolts: string;
+  readonly sieges: string;
+  readonly none: string;
+  readonly onTheMap: string;
+  readonly forcePool: string;
+  readonly buildPool: string;
+  readonly revoltOdds: string;
+  readonly changesTab: string;
+  readonly since: string;
+  readonly changedRegions: string;
+  readonly nothingChanged: string;
+  readonly happened: string;
+  readonly heldBy: (owner: string) => string;
+  readonly paysNow: (talents: number) => string;
+  readonly passed: (from: string, to: string) => string;
+  readonly sinceWhen: { readonly [when in 'decision' | 'season' | 'last' | 'year']: string };
   readonly inPool: string;
   readonly goesHome: (from: string) => string;
   readonly poolHow: string;
@@ -42,10 +70,21 @@ export interface Say {
   readonly layers: string;
   readonly find: string;
   readonly nothingFound: string;
+  readonly layerKey: string;
+  readonly foundKind: { readonly [kind in 'city' | 'region' | 'leader']: string };
   readonly layer: { readonly [id in LayerId]: string };
 }
 
-export const layerIds = ['none', 'control', 'allegiance', 'militance', 'tribute', 'raids'] as const;
+export const layerIds = [
+  'none',
+  'control',
+  'allegiance',
+  'militance',
+  'tribute',
+  'risk',
+  'supply',
+  'raids',
+] as const;
 export type LayerId = (typeof layerIds)[number];
 
 const steps = (names: readonly string[]): Say['steps'] =>
@@ -68,6 +107,39 @@ export const sayIn: { readonly [L in Language]: Say } = {
     onMap: 'units on the map',
     hand: 'cards in hand',
     campaignShort: 'campaign',
+    yearStart: (year) => `Start of ${year} BC`,
+    price: (talents) => `${talents} T`,
+    works: { fort: 'fort', base: 'base', wall: 'walls', longwalls: 'Long Walls' },
+    buildTitle: 'Build',
+    buildHow: 'A unit goes into the pool of its region; a work needs a touch of a lit place too.',
+    ledgerTitle: 'What shall each region pay this year?',
+    ledgerHow: 'Every step up costs a level, and so does every year at ×3 or more. In red: as it is now.',
+    ledgerMap: 'See the map',
+    ledgerBack: 'Back to the ledger',
+    ledgerCell: (pays, levels) => `pays ${pays}${levels ? `, ${levels}` : ''}`,
+    sumOf: (talents) => `${talents} talents this year`,
+    cardsTab: 'Cards',
+    revolts: 'a revolt',
+    sieges: 'a siege',
+    none: 'none',
+    onTheMap: 'Show',
+    forcePool: 'Force Pool:',
+    buildPool: 'Build Pool:',
+    revoltOdds: 'revolts if tested',
+    changesTab: 'Changes',
+    since: 'What has changed since',
+    changedRegions: 'Regions',
+    nothingChanged: 'No region has changed.',
+    happened: 'What happened',
+    heldBy: (owner) => `Controlled by ${owner}`,
+    paysNow: (talents) => `pays ${talents} a year`,
+    passed: (from, to) => `${from} → ${to}`,
+    sinceWhen: {
+      decision: 'your last decision',
+      season: 'this season began',
+      last: 'the last season began',
+      year: 'a year ago',
+    },
     inPool: 'in the pool',
     goesHome: (from) => (from ? `home from ${from}` : 'home'),
     poolHow: 'take a counter, then touch a lit city',
@@ -108,12 +180,16 @@ export const sayIn: { readonly [L in Language]: Say } = {
     layers: 'Colour the regions by',
     find: 'Find a city, region or leader',
     nothingFound: 'Nothing by that name on the map.',
+    layerKey: 'What the colours mean',
+    foundKind: { city: 'city', region: 'region', leader: 'leader' },
     layer: {
-      none: 'nothing',
+      none: 'no colours',
       control: 'control',
       allegiance: 'allegiance',
       militance: 'militance',
-      tribute: 'tribute',
+      tribute: 'tribute asked',
+      risk: 'risk of revolt',
+      supply: 'your supply',
       raids: 'raids',
     },
   },
@@ -137,6 +213,40 @@ export const sayIn: { readonly [L in Language]: Say } = {
     onMap: 'unités sur la carte',
     hand: 'cartes en main',
     campaignShort: 'campagne',
+    yearStart: (year) => `Début de ${year} av. J.-C.`,
+    price: (talents) => `${talents} T`,
+    works: { fort: 'fort', base: 'base', wall: 'murailles', longwalls: 'Longs Murs' },
+    buildTitle: 'Construire',
+    buildHow: 'Une unité va dans la réserve de sa région ; pour un ouvrage touchez aussi un lieu éclairé.',
+    ledgerTitle: 'Que paiera chaque région cette année ?',
+    ledgerHow:
+      'Chaque cran de plus coûte un niveau, et chaque année à ×3 ou plus aussi. En rouge : l’état présent.',
+    ledgerMap: 'Voir la carte',
+    ledgerBack: 'Retour au registre',
+    ledgerCell: (pays, levels) => `paie ${pays}${levels ? `, ${levels}` : ''}`,
+    sumOf: (talents) => `${talents} talents cette année`,
+    cardsTab: 'Cartes',
+    revolts: 'une révolte',
+    sieges: 'un siège',
+    none: 'aucune',
+    onTheMap: 'Montrer',
+    forcePool: 'Réserve :',
+    buildPool: 'À reconstruire :',
+    revoltOdds: 'se révolte si testée',
+    changesTab: 'Bilan',
+    since: 'Ce qui a changé depuis',
+    changedRegions: 'Régions',
+    nothingChanged: 'Aucune région n’a changé.',
+    happened: 'Ce qui s’est passé',
+    heldBy: (owner) => `Contrôlée par ${owner}`,
+    paysNow: (talents) => `paie ${talents} par an`,
+    passed: (from, to) => `${from} → ${to}`,
+    sinceWhen: {
+      decision: 'votre dernière décision',
+      season: 'le début de la saison',
+      last: 'le début de la saison passée',
+      year: 'un an',
+    },
     inPool: 'en réserve',
     goesHome: (from) => (from ? `rentre de ${from}` : 'rentre'),
     poolHow: 'prenez un pion, puis touchez une cité éclairée',
@@ -177,13 +287,17 @@ export const sayIn: { readonly [L in Language]: Say } = {
     layers: 'Colorer les régions selon',
     find: 'Chercher une cité, une région ou un chef',
     nothingFound: 'Rien de ce nom sur la carte.',
+    layerKey: 'Ce que disent les couleurs',
+    foundKind: { city: 'cité', region: 'région', leader: 'chef' },
     layer: {
-      none: 'rien',
-      control: 'le contrôle',
-      allegiance: 'l’allégeance',
-      militance: 'la militance',
-      tribute: 'le tribut',
-      raids: 'les raids',
+      none: 'sans couleurs',
+      control: 'contrôle',
+      allegiance: 'allégeance',
+      militance: 'militance',
+      tribute: 'tribut demandé',
+      risk: 'risque de révolte',
+      supply: 'votre ravitaillement',
+      raids: 'raids',
     },
   },
 };

@@ -1,0 +1,126 @@
+import { useSignal } from '@preact/signals';
+import { regionIds, scenarioOf } from '@strategoi/epic';
+import { words } from '@strategoi/epic/words';
+import { useMemo } from 'preact/hooks';
+import { Icon } from '../../app/Icon.tsx';
+import { signed } from '../../app/numbers.ts';
+import { language } from '../../app/settings.ts';
+import type { Table } from '../../pages/table.ts';
+import { type Changes, changesOf, seasonStarts } from './changes.ts';
+import { sought } from './find.ts';
+import { hexesOfRegion } from './places.ts';
+import { say } from './say.ts';
+import { boardOf } from './status.ts';
+
+type Since = 'decision' | 'season' | 'last' | 'year';
+const SINCE: readonly Since[] = ['decision', 'season', 'last', 'year'];
+
+/** The ply the reader wants to compare with. */
+function plyOf(table: Table, since: Since): number {
+  const { session } = table;
+  if (since === 'decision') return session.seen.value;
+  const starts = seasonStarts(session.moments.value, session.viewer.value);
+  return starts.at(since === 'season' ? -1 : since === 'last' ? -2 : -5) ?? 0;
+}
+
+function useChanges(table: Table, since: Since): Changes {
+  const { session } = table;
+  const viewer = session.viewer.value;
+  const moments = session.moments.value;
+  const tongue = language.value;
+  return useMemo(() => {
+    const ply = plyOf(table, since);
+    const events = moments.slice(ply).flatMap(({ told }) => told[viewer] ?? []);
+    const before = boardOf(session.viewAt(ply, viewer));
+    const seats = scenarioOf(session.view.value).seats.length;
+    return changesOf(before, boardOf(session.view.value), events, seats, words[tongue], tongue);
+  }, [moments, viewer, since, tongue]);
+}
+
+const Delta = ({ by }: { readonly by: number }) =>
+  by === 0 ? null : <span class={by > 0 ? 'up' : 'down'}> {signed(by)}</span>;
+
+/** What has changed, for whoever comes back: treasuries, armies, regions, cities, on one page. */
+export function Overview({ table }: { readonly table: Table }) {
+  const text = say.value;
+  const since = useSignal<Since>('last');
+  const { seats, regions, lines } = useChanges(table, since.value);
+  return (
+    <div class="echanges">
+      <label>
+        {text.since}{' '}
+        <select
+          value={since.value}
+          onChange={(event) => {
+            since.value = SINCE.find((id) => id === event.currentTarget.value) ?? 'last';
+          }}
+        >
+          {SINCE.map((id) => (
+            <option key={id} value={id}>
+              {text.sinceWhen[id]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <table>
+        <tbody>
+          {seats.map((seat) => (
+            <tr key={seat.role}>
+              <th scope="row">
+                <Icon id={`em-${seat.role}`} /> {seat.name}
+              </th>
+              <td>
+                {seat.talents} {text.talents}
+                <Delta by={seat.talentsBy} />
+              </td>
+              <td>
+                {seat.units} {text.onMap}
+                <Delta by={seat.unitsBy} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>{text.changedRegions}</h3>
+      {regions.length === 0 && <p>{text.nothingChanged}</p>}
+      <table>
+        <tbody>
+          {regions.map(({ region, name, owner, from, al, alBy, ml, mlBy }) => (
+            <tr key={region}>
+              <th scope="row">
+                <button
+                  type="button"
+                  class="lnk"
+                  onClick={() => {
+                    sought.value = hexesOfRegion(regionIds[region] as string);
+                  }}
+                >
+                  {name}
+                </button>
+                {from !== undefined && <small class="down"> {text.passed(from, owner)}</small>}
+              </th>
+              <td>
+                {text.allegiance} {al}
+                <Delta by={alBy} />
+              </td>
+              <td>
+                {text.militance} {ml}
+                <Delta by={mlBy} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > 0 && (
+        <>
+          <h3>{text.happened}</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { type EpicBoard, manifest, onMap, regionIds } from '@strategoi/epic';
+import type { EpicWords } from '@strategoi/epic/words';
+import type { Event, Language } from '@strategoi/kernel';
+import type { Moment } from '../../session/session.ts';
+
+// What has changed on the table between two moments, region by region.
+
+export interface RegionChange {
+  readonly region: number;
+  readonly name: string;
+  readonly owner: string;
+  /** Whom it has left, where it has. */
+  readonly from?: string;
+  readonly al: number;
+  readonly alBy: number;
+  readonly ml: number;
+  readonly mlBy: number;
+}
+
+export interface SeatChange {
+  readonly role: string;
+  readonly name: string;
+  readonly talents: number;
+  readonly talentsBy: number;
+  readonly units: number;
+  readonly unitsBy: number;
+}
+
+export interface Changes {
+  readonly seats: readonly SeatChange[];
+  readonly regions: readonly RegionChange[];
+  /** Cities taken, freed, in revolt, destroyed; sieges begun and over. */
+  readonly lines: readonly string[];
+}
+
+const seatName = (seat: number, language: Language): string | undefined =>
+  manifest.roles[seat]?.name[language];
+
+const fielded = (board: EpicBoard, seat: number): number =>
+  board.unitAt.filter((at, u) => board.unitSeat[u] === seat && onMap(at)).length;
+
+/** Told in a sentence each: the events that change the map for long. */
+const LASTING: ReadonlySet<string> = new Set([
+  'captured',
+  'freed',
+  'revolt',
+  'destroyed',
+  'siege',
+  'siegeOver',
+  'fought',
+  'peace',
+  'sicily',
+  'satrap',
+]);
+
+export function changesOf(
+  before: EpicBoard,
+  now: EpicBoard,
+  events: readonly Event[],
+  seats: number,
+  words: EpicWords,
+  language: Language,
+): Changes {
+  const nobody = words.names.seat(-1);
+  const regions = regionIds.flatMap((id, region): RegionChange[] => {
+    const [al, ml] = [now.al[region] ?? 0, now.ml[region] ?? 0];
+    const [alBy, mlBy] = [al - (before.al[region] ?? 0), ml - (before.ml[region] ?? 0)];
+    const [was, is] = [before.controller[region] ?? -1, now.controller[region] ?? -1];
+    if (alBy === 0 && mlBy === 0 && was === is) return [];
+    return [
+      {
+        region,
+        name: words.names.region(id),
+        owner: seatName(is, language) ?? nobody,
+        ...(was === is ? {} : { from: seatName(was, language) ?? nobody }),
+        al,
+        alBy,
+        ml,
+        mlBy,
+      },
+    ];
+  });
+  const lines = events.flatMap((event) => (LASTING.has(event.type) ? (words.event(event) ?? []) : []));
+  return {
+    seats: manifest.roles.slice(0, seats).map(({ id, name }, seat) => ({
+      role: id,
+      name: name[language],
+      talents: now.treasury[seat] ?? 0,
+      talentsBy: (now.treasury[seat] ?? 0) - (before.treasury[seat] ?? 0),
+      units: fielded(now, seat),
+      unitsBy: fielded(now, seat) - fielded(before, seat),
+    })),
+    regions,
+    lines: [...new Set(lines)],
+  };
+}
+
+/** Plies at which the seasons began, the latest last; 0 is the start of the game. */
+export const seasonStarts = (moments: readonly Moment[], viewer: string): number[] => [
+  0,
+  ...moments.flatMap(({ ply, told }) => (told[viewer]?.some(({ type }) => type === 'season') ? [ply] : [])),
+];
