@@ -46,6 +46,11 @@ const Paced = Type.Unsafe<Pace>(
   object({
     kind: oneOf(['none', 'days', 'minutes']),
     days: may(Type.Number()),
+    short: may(Type.Number()),
+    at: may(Count),
+    zone: may(Text),
+    weekdays: may(Flag),
+    grace: may(Count),
     minutes: may(Type.Number()),
     bonus: may(Seconds),
   }),
@@ -76,6 +81,7 @@ const gameFields = {
   press: oneOf(presses),
   anonymous: Flag,
   finalSeals: Flag,
+  reliability: orNull('integer'),
   unread: may(Count),
   created: Time,
   started: orNull('integer'),
@@ -90,6 +96,7 @@ const gameFields = {
       botSince: orNull('integer'),
       botWhy: wordOrNull(botWhys),
       rating: orNull('integer'),
+      reliability: orNull('integer'),
       waiting: orNull('integer'),
     }),
   ),
@@ -136,6 +143,12 @@ const Library = object({
   ),
 });
 
+/** Days of the year that are left, and the leave that is planned or on. */
+const Vacation = object({ left: Type.Number(), from: orNull('integer'), until: orNull('integer') });
+
+/** Decisions in time, within the grace, and not at all; a score out of a hundred once there are enough of them. */
+const Kept = object({ score: orNull('integer'), kept: Count, late: Count, missed: Count });
+
 const Rated = { rating: Type.Number(), deviation: Type.Number() };
 
 /** A refusal of any kind. */
@@ -169,6 +182,9 @@ const answers = {
   'POST /api/notices/test': object({ sent: Flag, why: may(Text) }),
   'POST /api/calendar': object({ link: Text }),
   'DELETE /api/calendar': Done,
+  'GET /api/vacation': Vacation,
+  'PUT /api/vacation': Vacation,
+  'DELETE /api/vacation': Vacation,
   'GET /api/unsubscribe/:token': object({ kind: oneOf(noticeKinds), on: Flag, mail: Flag }),
   'POST /api/unsubscribe/:token': Done,
   'GET /api/tokens': object({ tokens: list(object({ label: Text, created: Time })) }),
@@ -184,6 +200,7 @@ const answers = {
     name: Text,
     kind: oneOf(userKinds),
     created: Time,
+    reliability: Kept,
     ratings: list(object({ game: Text, ...Rated, played: Type.Integer(), updated: Time })),
     history: list(object({ game: Text, game_id: Text, ...Rated, at: Time })),
     results: list(

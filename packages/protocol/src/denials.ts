@@ -41,6 +41,13 @@ export const denials = {
     status: 403,
     says: { en: 'One of you has shut the other out.', fr: 'L’un de vous a écarté l’autre.' },
   },
+  unreliable: {
+    status: 403,
+    says: {
+      en: 'This table asks for players who keep their time better, or have shown it longer.',
+      fr: 'Cette table demande des joueurs plus ponctuels, ou qui l’ont montré plus longtemps.',
+    },
+  },
   'no-press': {
     status: 403,
     says: {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { limits } from './limits.ts';
 import { RoleName } from './messages.ts';
+import { Zone } from './notices.ts';
 
 const exact = { additionalProperties: false };
 const Short = Type.String({ minLength: 1, maxLength: limits.id });
@@ -8,7 +9,22 @@ const Short = Type.String({ minLength: 1, maxLength: limits.id });
 /** How much time there is. */
 export const Pace = Type.Union([
   Type.Object({ kind: Type.Literal('none') }, exact),
-  Type.Object({ kind: Type.Literal('days'), days: Type.Number({ minimum: 0.01, maximum: 60 }) }, exact),
+  Type.Object(
+    {
+      kind: Type.Literal('days'),
+      days: Type.Number({ minimum: 0.01, maximum: 60 }),
+      /** Days for what is not the writing of orders: retreats, winter, votes. */
+      short: Type.Optional(Type.Number({ minimum: 0.01, maximum: 60 })),
+      /** The minute of the day at which time runs out, by the clocks of `zone`. */
+      at: Type.Optional(Type.Integer({ minimum: 0, maximum: 1439 })),
+      zone: Type.Optional(Zone),
+      /** Saturdays and Sundays do not count. */
+      weekdays: Type.Optional(Type.Boolean()),
+      /** Hours for which nothing is lost though the time is out. */
+      grace: Type.Optional(Type.Integer({ minimum: 0, maximum: 72 })),
+    },
+    exact,
+  ),
   Type.Object(
     {
       kind: Type.Literal('minutes'),
@@ -44,6 +60,7 @@ export const NewGame = Type.Object(
     press: Type.Optional(Type.Union([Type.Literal('full'), Type.Literal('public'), Type.Literal('none')])),
     anonymous: Type.Optional(Type.Boolean()),
     finalSeals: Type.Optional(Type.Boolean()),
+    reliability: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   },
   exact,
 );

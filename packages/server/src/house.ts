@@ -17,8 +17,10 @@ import { openPush, type Push } from './notices/push.ts';
 import { openSigner, type Signer } from './notices/signed.ts';
 import { makeWays } from './notices/ways.ts';
 import { makePeople, type People } from './people/people.ts';
+import { type Leaves, makeLeaves } from './people/promises.ts';
 import { lockSqlite } from './store/lock.ts';
 import { openStore, type Store, type Word } from './store/open.ts';
+import type { Away } from './tables/deadlines.ts';
 import { makeTables, type Tables } from './tables/tables.ts';
 import { makeRounds } from './tournaments/rounds.ts';
 import { makeTournaments, type Tournaments } from './tournaments/tournaments.ts';
@@ -42,6 +44,7 @@ export interface House {
   readonly talk: Talk;
   readonly letters: Letters;
   readonly tournaments: Tournaments;
+  readonly leaves: Leaves;
   readonly notices: Notices;
   readonly push: Push;
   readonly signer: Signer;
@@ -214,6 +217,7 @@ export async function openHouse(
     else if (word.kind === 'letter') quietly('letter', letters.heard(word.id as string));
     else if (word.kind === 'expel') hub.expel(word.user as string);
     else if (word.kind === 'user') tables.wants(word.user as string, word.wants as boolean);
+    else if (word.kind === 'away') tables.away(word.user as string, word.away as Away | null);
     else if (word.kind === 'presence')
       hub.elsewhere(word.node as string, word.game as string, word.here as Presence, now());
   }
@@ -254,6 +258,7 @@ export async function openHouse(
     talk,
     letters,
     tournaments,
+    leaves: makeLeaves(store, now),
     notices,
     push,
     metrics,

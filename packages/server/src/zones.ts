@@ -63,6 +63,12 @@ function momentOf(date: number, minute: number, zone: string): number {
 /** Saturday or Sunday, there. */
 const isWeekend = (date: number): boolean => [0, 6].includes(new Date(date).getUTCDay());
 
+export const isWeekendAt = (at: number, zone: string): boolean => isWeekend(dateOf(wallOf(at, zone)));
+
+/** When the next day begins there. */
+export const dayAfter = (at: number, zone: string): number =>
+  momentOf(dateOf(wallOf(at, zone)) + DAY, 0, zone);
+
 /** The first moment from `at` on at which a clock there shows this minute of the day; not on a weekend, if asked. */
 export function nextMinute(at: number, minute: number, zone: string, weekdays = false): number {
   const today = dateOf(wallOf(at, zone));

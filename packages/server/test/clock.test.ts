@@ -28,7 +28,7 @@ describe('clocks', () => {
     const clock = turned(newClock(live, roles), live, ['athens'], 0);
     const paused = pause(clock, 60_000);
     expect(nextDue(paused, live)).toBeUndefined();
-    const on = goOn(paused, 1_000_000);
+    const on = goOn(paused, live, 1_000_000);
     expect(due(on, live, 'athens')).toBe(1_000_000 + 540_000);
   });
 
@@ -38,7 +38,7 @@ describe('clocks', () => {
     expect(moved.bank).toEqual({ athens: 545_000, sparta: 600_000 });
     const back = turned(moved, live, ['athens'], 9_500_000);
     expect(back.bank.sparta).toBe(605_000);
-    expect(due(goOn(back, 10_000_000), live, 'athens')).toBe(10_000_000 + 545_000);
+    expect(due(goOn(back, live, 10_000_000), live, 'athens')).toBe(10_000_000 + 545_000);
   });
 
   it('keep what a player has used when a bot takes his seat', () => {

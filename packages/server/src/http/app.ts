@@ -24,6 +24,7 @@ import { noticeRoutes } from './notices.ts';
 import { peopleRoutes } from './people.ts';
 import { addressOf, listenForSockets } from './sockets.ts';
 import { tournamentRoutes } from './tournaments.ts';
+import { vacationRoutes } from './vacation.ts';
 import { bearer, checkOrigin, userOf } from './who.ts';
 
 const BODY = 64 * 1024;
@@ -138,6 +139,7 @@ export async function makeApp(house: House): Promise<App> {
   tournamentRoutes(app, house);
   chronicleRoutes(app, house);
   noticeRoutes(app, house);
+  vacationRoutes(app, house);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.get('/api/', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(app.swagger())),

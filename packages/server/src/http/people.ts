@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { deny } from '../denied.ts';
 import type { House } from '../house.ts';
+import { scoreOf } from '../people/promises.ts';
 import { parseJson, type Result } from '../tables/table.ts';
 import { type App, signedIn } from './kind.ts';
 
@@ -105,6 +106,12 @@ export function peopleRoutes(app: App, { people, store, library }: House): void 
         name: user.name,
         kind: user.kind,
         created: user.created,
+        reliability: {
+          score: scoreOf(user),
+          kept: user.kept,
+          late: user.late,
+          missed: user.missed,
+        },
         ratings,
         history,
         results: await resultsOf(user.id),

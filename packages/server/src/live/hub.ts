@@ -90,7 +90,7 @@ const SILENT = 150_000;
 type Benches = Map<string, Set<Listener>>;
 
 /** What a table is besides its board; the same for everybody. */
-function tableText(table: Table): string {
+function tableText(table: Table, now: number): string {
   const { row, clock, pace } = table;
   const { user: _, at: __, name, ...offer } = parseJson<Offer>(row.offer) ?? {};
   const masked = isMasked(row);
@@ -112,7 +112,7 @@ function tableText(table: Table): string {
         botWhy: seat?.bot_why ?? null,
         rating: masked || seat?.rating == null ? null : Math.round(seat.rating),
         waiting: seat?.waiting ?? null,
-        vacant: seat !== undefined && isVacant(table, seat),
+        vacant: seat !== undefined && isVacant(table, seat, now),
         kept: seat !== undefined && isKept(seat, clock),
       };
     }),
@@ -216,7 +216,7 @@ export function makeHub(spec: {
       const message = table.course ? news(table, SPECTATOR) : since(table, from, SPECTATOR);
       if (message !== undefined) frames.push(textFrame(message));
     }
-    if (changed) frames.push(textFrame(tableText(table)));
+    if (changed) frames.push(textFrame(tableText(table, spec.now())));
     crowd.from = undefined;
     crowd.changed = false;
     if (frames.length > 0) sendBytes(group, Buffer.concat(frames));
@@ -339,7 +339,7 @@ export function makeHub(spec: {
     show(listener, table, viewer, ply) {
       listener.send(ply === undefined ? viewMessage(table, viewer) : since(table, ply, viewer));
       if (table.course) stand(table, viewer);
-      listener.send(tableText(table));
+      listener.send(tableText(table, spec.now()));
       const { roles, watching } = presence(table.id);
       listener.send(JSON.stringify({ t: 'presence', game: table.id, here: roles, watching }));
     },
@@ -367,7 +367,7 @@ export function makeHub(spec: {
     changed(table) {
       const benches = games.get(table.id);
       if (!benches) return;
-      const text = tableText(table);
+      const text = tableText(table, spec.now());
       for (const [viewer, group] of benches) {
         if (viewer === WAITING) continue;
         if (viewer === SPECTATOR) crowdOf(table).changed = true;

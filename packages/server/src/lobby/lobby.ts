@@ -14,12 +14,14 @@ import type { Library, Listed } from '../games.ts';
 import { newId, newSecret } from '../ids.ts';
 import { announce } from '../notices/outbox.ts';
 import type { People, User } from '../people/people.ts';
+import { scoreOf } from '../people/promises.ts';
 import type { Db, Store, Tx } from '../store/open.ts';
 import type { GameRow, GameStatus, Schema, SeatRow } from '../store/schema.ts';
 import type { Clock, Pace } from '../tables/clock.ts';
 import { isMasked, readSeats } from '../tables/seating.ts';
 import { parseJson, type Result, type Seat } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
+import { isZone } from '../zones.ts';
 
 export interface ListedSeat {
   readonly role: Role;
@@ -33,6 +35,8 @@ export interface ListedSeat {
   readonly botWhy: Seat['bot_why'];
   /** Of that player in that game. */
   readonly rating: number | null;
+  /** How well he keeps his time, out of a hundred; nothing for newcomers. */
+  readonly reliability: number | null;
   /** Since when a decision is open. */
   readonly waiting: number | null;
 }
@@ -54,6 +58,7 @@ export interface ListedGame {
   readonly press: GameRow['press'];
   readonly anonymous: boolean;
   readonly finalSeals: boolean;
+  readonly reliability: number | null;
   /** Letters to whoever asks that he has not read. */
   readonly unread?: number;
   readonly created: number;
@@ -80,6 +85,8 @@ export interface Filter {
   readonly status?: GameStatus;
   /** Options with the value each is to have. */
   readonly options?: Options;
+  /** Only those in which a bot plays for somebody who has left: his seat may be asked for. */
+  readonly wanted?: boolean;
   readonly limit?: number;
   /** Where the page before ended. */
   readonly before?: string;
@@ -170,6 +177,7 @@ function listedGame(
     press: row.press,
     anonymous: row.anonymous === 1,
     finalSeals: row.final_seals === 1,
+    reliability: row.reliability,
     ...(unread > 0 ? { unread } : {}),
     created: row.created,
     started: row.started,
@@ -183,6 +191,7 @@ function listedGame(
       botSince: seat.bot_since,
       botWhy: seat.bot_why,
       rating: seat.rating === null || !known(seat) ? null : Math.round(seat.rating),
+      reliability: known(seat) ? seat.reliability : null,
       waiting: seat.waiting,
     })),
     watching,
@@ -298,7 +307,7 @@ export function makeLobby(
       .selectFrom('seats')
       .leftJoin('users', 'users.id', 'seats.user_id')
       .selectAll('seats')
-      .select(['users.name', 'users.kind'])
+      .select(['users.name', 'users.kind', 'users.kept', 'users.late', 'users.missed'])
       .where(
         'seats.game_id',
         'in',
@@ -316,6 +325,11 @@ export function makeLobby(
         ...seat,
         rating: ratings.get(`${seat.user_id} ${row.game}`) ?? null,
         wants: false,
+        away: null,
+        reliability:
+          seat.kept === null
+            ? null
+            : scoreOf({ kept: seat.kept, late: seat.late ?? 0, missed: seat.missed ?? 0 }),
       }));
       return listedGame(row, inOrder(row, own), watching(row.id), user, unread.get(row.id));
     });
@@ -395,6 +409,7 @@ export function makeLobby(
       press: wanted.press ?? 'full',
       anonymous: wanted.anonymous ? 1 : 0,
       final_seals: wanted.finalSeals ? 1 : 0,
+      reliability: wanted.reliability ?? null,
     };
     await tx.insertInto('games').values(row).execute();
     await tx
@@ -411,6 +426,8 @@ export function makeLobby(
     const scenario = listed.game.manifest.scenarios.find((s) => s.id === wanted.scenario);
     if (!scenario) deny('bad-request');
     const { manifest } = listed.game;
+    if (wanted.pace?.kind === 'days' && wanted.pace.zone !== undefined && !isZone(wanted.pace.zone))
+      deny('bad-request', { field: 'zone' });
     const roles = playersOf(listed.game, wanted);
     if (roles.length < Math.min(manifest.facts.seats[0], scenario.roles.length)) deny('bad-request');
     const bots = wanted.bots ?? {};
@@ -500,6 +517,18 @@ export function makeLobby(
         .orderBy('created', 'desc')
         .orderBy('id', 'desc')
         .limit(limit + 1);
+      if (filter.wanted)
+        found = found
+          .where('rated', '=', 0)
+          .where((e) =>
+            e.exists(
+              e
+                .selectFrom('seats')
+                .select('seats.role')
+                .whereRef('seats.game_id', '=', 'near.id')
+                .where('seats.bot_why', 'in', ['expired', 'resigned']),
+            ),
+          );
       if (filter.scenario) found = found.where('scenario', '=', filter.scenario);
       if (filter.pace) found = found.where('pace', 'like', `{"kind":"${filter.pace}"%`);
       // As they are written; only what the library knows gets this far.
@@ -573,6 +602,7 @@ export function makeLobby(
         const seats = inOrder(row, await readSeats(tx, id));
         if (seats.some((s) => s.user_id === user.id)) deny('already-seated');
         if (row.rated && user.kind === 'guest') deny('needs-account');
+        if (row.reliability !== null && (scoreOf(user) ?? 0) < row.reliability) deny('unreliable');
         const free = seats.filter((s) => s.user_id === null && s.bot === null);
         const role = seat ?? free[0]?.role;
         if (role === undefined || !free.some((s) => s.role === role)) deny('seat-taken');
@@ -662,6 +692,7 @@ export function makeLobby(
           press: row.press,
           anonymous: row.anonymous === 1,
           finalSeals: row.final_seals === 1,
+          ...(row.reliability === null ? {} : { reliability: row.reliability }),
           // Who moves on by one seat behind a mask would be known.
           ...(row.anonymous === 1 ? { seating: 'random' as const } : {}),
         };

@@ -18,7 +18,7 @@ const LASTS: { readonly [K in TokenKind]: number | null } = {
 };
 
 /** A person as the rest of the server knows him. */
-export type User = Omit<UserRow, 'password'>;
+export type User = Omit<UserRow, 'password' | 'away'>;
 
 /** A person as an administrator finds him; his address is nobody's business. */
 export interface Found {
@@ -85,6 +85,9 @@ const columns = [
   'created',
   'seen',
   'settings',
+  'kept',
+  'late',
+  'missed',
 ] as const;
 
 /** What the house is called, and who is to run it. */
@@ -132,6 +135,10 @@ export function makePeople(
     created: now(),
     seen: now(),
     settings: '{}',
+    away: null,
+    kept: 0,
+    late: 0,
+    missed: 0,
   });
 
   const byId = (id: string): Promise<User | undefined> =>
@@ -445,6 +452,10 @@ export function makePeople(
             password: null,
             mail: null,
             settings: '{}',
+            away: null,
+            kept: 0,
+            late: 0,
+            missed: 0,
             admin: 0,
             kind: 'guest',
           })

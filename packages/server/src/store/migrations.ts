@@ -389,6 +389,18 @@ const manners: Migration = {
   },
 };
 
+const promises: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('users').addColumn('away', 'text').execute();
+    for (const count of ['kept', 'late', 'missed'])
+      await db.schema
+        .alterTable('users')
+        .addColumn(count, 'integer', (c) => c.notNull().defaultTo(0))
+        .execute();
+    await db.schema.alterTable('games').addColumn('reliability', 'integer').execute();
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
 export const migrations: { readonly [name: string]: Migration } = {
   '0001-tables': first,
@@ -401,4 +413,5 @@ export const migrations: { readonly [name: string]: Migration } = {
   '0008-tournaments': tournaments,
   '0009-outbox': outbox,
   '0010-manners': manners,
+  '0011-promises': promises,
 };

@@ -52,6 +52,12 @@ export interface UserRow {
   created: number;
   seen: number;
   settings: string;
+  /** The leave he has taken, and what is left of the year's. */
+  away: string | null;
+  /** Decisions in time, within the grace, and not at all, where there were days for them. */
+  kept: number;
+  late: number;
+  missed: number;
 }
 
 const tokenKinds = ['session', 'back', 'bearer', 'reset', 'mail', 'calendar'] as const;
@@ -110,6 +116,8 @@ export interface GameRow {
   anonymous: Flag;
   /** A sheet that is sealed stays so. */
   final_seals: Flag;
+  /** How well those must keep their time who sit down. */
+  reliability: number | null;
 }
 
 export interface SeatRow {

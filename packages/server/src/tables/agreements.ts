@@ -8,9 +8,12 @@ import { type Actor, ownSeat, playing, seatOf } from './seating.ts';
 import type { Shelf } from './shelf.ts';
 import { isVacant, type Offer, parseJson, type Seat, type Table } from './table.ts';
 
+/** What somebody may say when he proposes something. */
+export type Proposal = Pick<Offer, 'kind' | 'count' | 'role' | 'name' | 'hours'>;
+
 /** What is done only when the others agree. */
 export interface Agreements {
-  offer(actor: Actor, id: string, offer: Pick<Offer, 'kind' | 'count' | 'role' | 'name'>): Promise<void>;
+  offer(actor: Actor, id: string, offer: Proposal): Promise<void>;
   answer(actor: Actor, id: string, agreed: boolean): Promise<void>;
 }
 
@@ -30,7 +33,7 @@ export function makeAgreements(spec: {
   const { open, inTurn } = spec.shelf;
   const { update, tell } = spec.ledger;
   const { end, takeBack } = spec.moves;
-  const { giveToBot, giveToPerson, stopClock } = spec.hands;
+  const { giveToBot, giveToPerson, moreTime, stopClock } = spec.hands;
 
   /** Carries out what everybody has agreed to. */
   async function carryOut(table: Table, offer: Offer): Promise<void> {
@@ -43,6 +46,7 @@ export function makeAgreements(spec: {
     }
     if (offer.kind === 'bot') return giveToBot(table, offer.role as Role, 'agreed');
     if (offer.kind === 'seat') return giveToPerson(table, offer.by, offer.user as string);
+    if (offer.kind === 'extend') return moreTime(table, offer.by, offer.hours ?? 1);
     return stopClock(table, offer.by);
   }
 
@@ -64,7 +68,7 @@ export function makeAgreements(spec: {
   function askForSeat(table: Table, actor: Actor, { role = '', name = '' }: Partial<Offer>): Offer {
     const seat = table.seats.get(role);
     if (!('user' in actor) || !seat) deny('bad-request');
-    if (!isVacant(table, seat)) deny('seat-taken');
+    if (!isVacant(table, seat, now())) deny('seat-taken');
     const own = seatOf(table, actor.user);
     if (own && own !== seat) deny('already-seated');
     if (table.row.offer !== null) deny('offer-open');
@@ -86,9 +90,26 @@ export function makeAgreements(spec: {
       const seat = offer.role === undefined ? undefined : table.seats.get(offer.role);
       if (!seat || seat.bot !== null || seat.role === offer.by) deny('bad-request');
     }
+    if (offer.kind === 'extend' && (table.pace.kind !== 'days' || table.clock?.paused !== undefined))
+      deny('bad-request');
     if (offer.kind === 'pause' && (!table.clock || table.clock.paused !== undefined)) deny('bad-request');
     // A bot has no opinion about peace.
     if (offer.kind === 'draw' && others(table, offer).length + 1 < table.roles.length) deny('bad-request');
+  }
+
+  /** More than half of those who sit there decide; whoever changes his mind votes again. */
+  async function vote(table: Table, offer: Offer, role: Role, yes: boolean): Promise<void> {
+    const voters = [offer.by, ...others(table, offer)];
+    const without = (list: readonly Role[] = []): Role[] =>
+      list.filter((one) => one !== role && voters.includes(one));
+    const agreed = yes && role !== offer.by ? [...without(offer.agreed), role] : without(offer.agreed);
+    const against = yes ? without(offer.against) : [...without(offer.against), role];
+    const withdrawn = against.includes(offer.by);
+    if (2 * (agreed.length + 1) > voters.length && !withdrawn) return carryOut(table, { ...offer, agreed });
+    const change = newChange();
+    const lost = withdrawn || 2 * against.length >= voters.length;
+    change.row = { offer: lost ? null : JSON.stringify({ ...offer, agreed, against }) };
+    return update(table, change);
   }
 
   return {
@@ -122,6 +143,7 @@ export function makeAgreements(spec: {
         }
         const { role } = ownSeat(table, actor);
         if (!offer) deny('no-offer');
+        if (offer.kind === 'extend') return vote(table, offer, role, agreed);
         if (!agreed) change.row = { offer: null };
         else {
           // Whoever proposed has nothing to agree to.

@@ -1,17 +1,27 @@
 import type { Role } from '@strategoi/kernel';
+import type { Pace } from '@strategoi/protocol';
+import { type Away, deadline, graceOf, putOff, rested } from './deadlines.ts';
 
-/** How fast a game is to be played: at leisure, so many days for a turn, or so many minutes for the whole game. */
-export type Pace =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'days'; readonly days: number }
-  /** `bonus` seconds are added whenever a turn is over. */
-  | { readonly kind: 'minutes'; readonly minutes: number; readonly bonus: number };
+/** At leisure, so many days for a turn, or so many minutes for the whole game. */
+export type { Pace };
+export type DaysPace = Extract<Pace, { kind: 'days' }>;
+
+/** Decisions in time, within the grace, and not at all. */
+export interface Tally {
+  readonly kept: number;
+  readonly late: number;
+  readonly missed: number;
+}
 
 export interface Clock {
   /** Milliseconds left to each seat when nothing of it is running; only at a pace of minutes. */
   readonly bank: { readonly [role: Role]: number };
   /** Since when each seat that has to decide has had to. */
   readonly since: { readonly [role: Role]: number };
+  /** By when each of them is awaited, or was when it last decided; only at a pace of days. */
+  readonly due?: { readonly [role: Role]: number };
+  /** Behind masks: who has kept his time, told to nobody before the end. */
+  readonly tally?: { readonly [role: Role]: Tally };
   /** Stopped by agreement, at this time. */
   readonly paused?: number;
   /** Seats that were resigned or lost on time, where more than two play: their players come back only if the others agree. */
@@ -38,27 +48,54 @@ export function newClock(pace: Pace, roles: readonly Role[]): Clock {
 const usedSince = (clock: Clock, start: number, now: number): number =>
   (clock.paused === undefined ? now : Math.max(start, clock.paused)) - start;
 
+/** What a turn depends on besides who decides. */
+interface Turn {
+  /** Something else is asked of all: everybody's turn begins anew. */
+  readonly fresh?: boolean;
+  /** It is one of the shorter ones. */
+  readonly short?: boolean;
+  readonly away?: (role: Role) => Away | undefined;
+}
+
 /** The clock after those who have to decide have changed. */
-export function turned(clock: Clock, pace: Pace, deciding: readonly Role[], now: number): Clock {
+export function turned(
+  clock: Clock,
+  pace: Pace,
+  deciding: readonly Role[],
+  now: number,
+  { fresh = false, short = false, away }: Turn = {},
+): Clock {
   const bank: { [role: Role]: number } = { ...clock.bank };
   const since: { [role: Role]: number } = {};
+  const due: { [role: Role]: number } = fresh ? {} : { ...clock.due };
   for (const [role, start] of Object.entries(clock.since)) {
-    if (deciding.includes(role)) since[role] = start;
+    if (deciding.includes(role) && !fresh) since[role] = start;
     else if (pace.kind === 'minutes') {
       bank[role] = Math.max(0, (bank[role] ?? 0) - usedSince(clock, start, now)) + pace.bonus * 1000;
     }
   }
-  for (const role of deciding) since[role] ??= now;
-  const { reopened: open, ...rest } = clock;
-  const still = Object.entries(open ?? {}).filter(([role]) => deciding.includes(role));
-  return { ...rest, bank, since, ...(still.length > 0 ? { reopened: Object.fromEntries(still) } : {}) };
+  for (const role of deciding) {
+    if (since[role] !== undefined) continue;
+    since[role] = now;
+    if (pace.kind === 'days') due[role] = deadline(pace, now, short, away?.(role));
+  }
+  const { reopened: open, due: _, ...rest } = clock;
+  const still = fresh ? [] : Object.entries(open ?? {}).filter(([role]) => deciding.includes(role));
+  return {
+    ...rest,
+    bank,
+    since,
+    ...(pace.kind === 'days' ? { due } : {}),
+    ...(still.length > 0 ? { reopened: Object.fromEntries(still) } : {}),
+  };
 }
 
-/** When this seat's time runs out, if it is running. */
+/** By when this seat is awaited, if its time is running. */
 export function due(clock: Clock, pace: Pace, role: Role): number | undefined {
   const start = clock.since[role];
   if (start === undefined || pace.kind === 'none' || clock.paused !== undefined) return undefined;
-  return start + (pace.kind === 'days' ? pace.days * DAY : (clock.bank[role] ?? 0));
+  if (pace.kind === 'minutes') return start + (clock.bank[role] ?? 0);
+  return clock.due?.[role] ?? start + pace.days * DAY;
 }
 
 /** How long before the hour somebody is reminded of it; not where a game is played in one sitting. */
@@ -83,12 +120,13 @@ export function reopened(
   };
 }
 
-/** The seat whose time runs out first, and when. */
+/** The seat that first loses something by its time, and when: nothing is lost within the grace. */
 export function nextDue(clock: Clock, pace: Pace): { readonly role: Role; readonly at: number } | undefined {
   let first: { role: Role; at: number } | undefined;
   for (const role of Object.keys(clock.since)) {
     const at = due(clock, pace, role);
-    if (at !== undefined && (!first || at < first.at)) first = { role, at };
+    const last = at === undefined || pace.kind !== 'days' ? at : at + graceOf(pace);
+    if (last !== undefined && (!first || last < first.at)) first = { role, at: last };
   }
   return first;
 }
@@ -121,12 +159,42 @@ export function takenOver(before: Clock, pace: Pace, role: Role): Clock {
 
 export const pause = (clock: Clock, now: number): Clock => ({ ...clock, paused: now });
 
+/** The hours by which those are awaited who decide now, each changed in the same way. */
+const withDue = (clock: Clock, pace: DaysPace, change: (due: number, role: Role) => number): Clock => {
+  const moved = Object.entries(clock.since).map(([role, start]) => [
+    role,
+    change(clock.due?.[role] ?? start + pace.days * DAY, role),
+  ]);
+  return { ...clock, due: { ...clock.due, ...Object.fromEntries(moved) } };
+};
+
 /** The time spent in the pause is nobody's. */
-export function goOn(clock: Clock, now: number): Clock {
+export function goOn(clock: Clock, pace: Pace, now: number): Clock {
   const { paused, ...running } = clock;
   if (paused === undefined) return clock;
+  const stood = (start: number): number => now - Math.max(paused, start);
   const since = Object.fromEntries(
-    Object.entries(clock.since).map(([role, start]) => [role, start + now - Math.max(paused, start)]),
+    Object.entries(clock.since).map(([role, start]) => [role, start + stood(start)]),
   );
-  return { ...running, since };
+  if (pace.kind !== 'days') return { ...running, since };
+  return {
+    ...withDue(running, pace, (at, role) => putOff(pace, at, stood(clock.since[role] ?? now))),
+    since,
+  };
 }
+
+/** One more decision of this seat, to be counted at the end. */
+export function tallied(clock: Clock, role: Role, how: keyof Tally): Clock {
+  const before = clock.tally?.[role] ?? { kept: 0, late: 0, missed: 0 };
+  return { ...clock, tally: { ...clock.tally, [role]: { ...before, [how]: before[how] + 1 } } };
+}
+
+/** Everybody who decides now has so much longer. */
+export const extended = (clock: Clock, pace: Pace, time: number): Clock =>
+  pace.kind === 'days' ? withDue(clock, pace, (at) => putOff(pace, at, time)) : clock;
+
+/** This seat's player goes away for a while. */
+export const wentAway = (clock: Clock, pace: Pace, role: Role, now: number, away: Away): Clock =>
+  pace.kind === 'days'
+    ? withDue(clock, pace, (at, one) => (one === role ? rested(pace, at, now, away) : at))
+    : clock;

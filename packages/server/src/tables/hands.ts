@@ -3,11 +3,11 @@ import type { BotWhy } from '@strategoi/protocol';
 import { deny } from '../denied.ts';
 import { strongest } from '../games.ts';
 import type { Store } from '../store/open.ts';
-import { goOn, handedOver, newClock, pause, takenOver } from './clock.ts';
+import { type Clock, extended, goOn, handedOver, newClock, pause, takenOver, tallied } from './clock.ts';
 import { isKept } from './keeping.ts';
-import { clockJob, type Ledger, newChange, type Told } from './ledger.ts';
+import { clockJob, type Ledger, NONE, newChange, type Told } from './ledger.ts';
 import type { Moves } from './moves.ts';
-import { readSeats } from './seating.ts';
+import { isMasked, readSeats } from './seating.ts';
 import { decidingRoles, type Seat, type Table } from './table.ts';
 
 /** Who plays a seat, and whose time runs. */
@@ -22,10 +22,15 @@ export interface Hands {
   giveToPerson(table: Table, role: Role, user: string): Promise<void>;
   /** Its player comes back to a seat that a bot kept for him. */
   giveBack(table: Table, seat: Seat): Promise<void>;
+  /** Everybody who decides now has so many hours more. */
+  moreTime(table: Table, by: Role, hours: number): Promise<void>;
+  /** Other hours than before; a line says why. */
+  setDeadlines(table: Table, by: Role, clock: Clock, why: object): Promise<void>;
   stopClock(table: Table, by: Role): Promise<void>;
   runClock(table: Table, by: Role): Promise<void>;
 }
 
+const HOUR = 3_600_000;
 const NO_BOT = { bot: null, bot_since: null, bot_why: null } as const;
 
 export function makeHands(spec: {
@@ -56,9 +61,14 @@ export function makeHands(spec: {
     const clock = table.clock ?? newClock(table.pace, table.roles);
     // Others may ask for a seat that was lost or given up.
     const free = why === 'resigned' || (why === 'expired' && table.row.expiry === 'loss');
-    change.clock = handedOver(clock, role, time, free);
+    const left = handedOver(clock, role, time, free);
+    const counts = why === 'expired' && table.pace.kind === 'days' && isMasked(table.row);
+    change.clock = counts ? tallied(left, role, 'missed') : left;
     change.row = { ...change.row, clock: JSON.stringify(change.clock) };
     settle(table, table.state, change, time);
+    const late = table.seats.get(role)?.user_id;
+    if (why === 'expired' && late && table.pace.kind === 'days' && !isMasked(table.row))
+      change.counts.push({ user: late, tally: { ...NONE, missed: 1 } });
     if (why !== 'resigned') tell(table, change, 'bot', role, time, time, 0);
     await updateAsLine(table, role, { bot: strongest(table.listed), why }, change);
   }
@@ -69,7 +79,9 @@ export function makeHands(spec: {
     change.seats.set(role, { ...NO_BOT, user_id: user, standing: null });
     change.row = { offer: null };
     if (table.clock) {
-      change.clock = takenOver(table.clock, table.pace, role);
+      // Whoever sits down does not answer for the one before him.
+      const { [role]: _, ...tally } = table.clock.tally ?? {};
+      change.clock = takenOver({ ...table.clock, tally }, table.pace, role);
       change.row = { ...change.row, clock: JSON.stringify(change.clock) };
     }
     settle(table, table.state, change, now());
@@ -102,10 +114,26 @@ export function makeHands(spec: {
     return updateAsLine(table, by, { clock: 'paused' }, change);
   }
 
+  async function setDeadlines(table: Table, by: Role, clock: Clock, why: object): Promise<void> {
+    const change = newChange();
+    change.clock = clock;
+    setClock(table, change, Object.keys(clock.since), now());
+    await updateAsLine(table, by, why, change);
+  }
+
+  async function moreTime(table: Table, by: Role, hours: number): Promise<void> {
+    if (!table.clock) deny('bad-request');
+    const change = newChange();
+    change.clock = extended(table.clock, table.pace, hours * HOUR);
+    change.row = { offer: null };
+    setClock(table, change, Object.keys(change.clock.since), now());
+    await updateAsLine(table, by, { more: hours }, change);
+  }
+
   async function runClock(table: Table, by: Role): Promise<void> {
     if (table.clock?.paused === undefined) deny('bad-request');
     const change = newChange();
-    change.clock = goOn(table.clock, now());
+    change.clock = goOn(table.clock, table.pace, now());
     const deciding = decidingRoles(table, table.state);
     setClock(
       table,
@@ -116,5 +144,5 @@ export function makeHands(spec: {
     await updateAsLine(table, by, { clock: 'running' }, change);
   }
 
-  return { giveUp, giveToBot, giveToPerson, giveBack, stopClock, runClock };
+  return { giveUp, giveToBot, giveToPerson, giveBack, moreTime, setDeadlines, stopClock, runClock };
 }

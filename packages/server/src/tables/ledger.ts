@@ -1,4 +1,4 @@
-import type { Event, Role, State } from '@strategoi/kernel';
+import type { Event, Game, Role, State } from '@strategoi/kernel';
 import type { NoticeKind } from '@strategoi/protocol';
 import type { CompiledQuery } from 'kysely';
 import { deny } from '../denied.ts';
@@ -7,9 +7,10 @@ import { announcing, type News } from '../notices/outbox.ts';
 import { rateGame, tooShort } from '../ratings/rate.ts';
 import { isConflict, type Store } from '../store/open.ts';
 import type { ActionRow, GameRow, SeatRow } from '../store/schema.ts';
-import { type Clock, due, leadOf, newClock, nextDue, turned } from './clock.ts';
-import { isOpen } from './course.ts';
+import { type Clock, due, leadOf, newClock, nextDue, type Tally, tallied, turned } from './clock.ts';
+import { askedOf, isOpen } from './course.ts';
 import { botsToDecide, drifting, isAdrift, turnOf } from './keeping.ts';
+import { isMasked } from './seating.ts';
 import { decidingRoles, type Result, type Table } from './table.ts';
 
 /** What the tables tell the rest of the house. */
@@ -39,6 +40,8 @@ export interface Change {
   readonly done: string[];
   /** Who is to be told of what. */
   readonly news: News[];
+  /** Who has kept his time, or has not. */
+  readonly counts: { readonly user: string; readonly tally: Tally }[];
   result?: Result;
   clock?: Clock;
 }
@@ -50,6 +53,7 @@ export const newChange = (): Change => ({
   jobs: [],
   done: [],
   news: [],
+  counts: [],
 });
 
 export const changedMeta = (change: Change): boolean =>
@@ -63,7 +67,7 @@ const overJob = (id: string): string => `over:${id}`;
 export interface Ledger {
   /** Who waits, which clock runs and what is to be done, once the state has become `next`. */
   settle(table: Table, next: State, change: Change, time: number, byBot?: boolean): void;
-  setClock(table: Table, change: Change, deciding: readonly Role[], time: number): void;
+  setClock(table: Table, change: Change, deciding: readonly Role[], time: number, next?: State): void;
   /** The player of this seat is to be told of something, if he wants to be. */
   tell(
     table: Table,
@@ -83,6 +87,19 @@ export interface Ledger {
   update(table: Table, change: Change): Promise<void>;
   /** A cache: whether it succeeds matters to nobody. */
   saveSnapshot(table: Table): void;
+}
+
+export const NONE: Tally = { kept: 0, late: 0, missed: 0 };
+
+/** Is something else asked than before? */
+const askedAnew = (game: Game, before: State, after: State): boolean =>
+  askedOf(game, before).questions !== askedOf(game, after).questions;
+
+/** Where orders are written at once, everything else is done in less time. */
+function isShort(game: Game, state: State): boolean {
+  if (!game.manifest.facts.simultaneous) return false;
+  const phase = game.pending(state)[0]?.params?.phase;
+  return phase !== undefined && phase !== 'orders';
 }
 
 const SNAPSHOT_EVERY = 200;
@@ -171,6 +188,7 @@ export function makeLedger(spec: {
       if (table.pace.kind !== 'none') change.done.push(clockJob(table.id));
       change.jobs.push({ id: overJob(table.id), kind: 'over', at: time });
       for (const role of table.roles) tell(table, change, 'over', role, time, time);
+      countAll(table, change);
       return;
     }
     // A bot has no clock.
@@ -179,16 +197,66 @@ export function makeLedger(spec: {
       change,
       deciding.filter((role) => !bots.has(role)),
       time,
+      next,
     );
   }
 
-  function setClock(table: Table, change: Change, deciding: readonly Role[], time: number): void {
+  /** The masks fall: now it is counted how everybody kept his time. */
+  function countAll(table: Table, change: Change): void {
+    for (const [role, tally] of Object.entries(table.clock?.tally ?? {})) {
+      const user = table.seats.get(role)?.user_id;
+      if (user) change.counts.push({ user, tally });
+    }
+  }
+
+  /** Who has decided since is known to have kept his time, or not. */
+  function keepPromises(
+    table: Table,
+    change: Change,
+    before: Clock,
+    after: Clock,
+    fresh: boolean,
+    time: number,
+  ): Clock {
+    if (table.pace.kind !== 'days' || !change.lines.some(({ kind }) => kind === 'act')) return after;
+    let clock = after;
+    for (const role of Object.keys(before.since)) {
+      const user = table.seats.get(role)?.user_id;
+      // A sheet that was sealed before and opened again has been counted.
+      if (!user || (role in after.since && !fresh) || before.reopened?.[role] !== undefined) continue;
+      const at = due(before, table.pace, role);
+      if (at === undefined) continue;
+      const how = time > at ? 'late' : 'kept';
+      // What is seen to change when a masked seat decides would tell who it is.
+      if (isMasked(table.row)) clock = tallied(clock, role, how);
+      else change.counts.push({ user, tally: { ...NONE, [how]: 1 } });
+    }
+    return clock;
+  }
+
+  function setClock(
+    table: Table,
+    change: Change,
+    deciding: readonly Role[],
+    time: number,
+    next = table.state,
+  ): void {
     if (!table.clock || table.pace.kind === 'none') return;
     const running = change.clock ?? table.clock;
+    const { game } = table.listed;
+    // Where all are asked at once, another question is another turn for everybody.
+    const fresh = table.course !== undefined && next !== table.state && askedAnew(game, table.state, next);
     const same =
-      deciding.length === Object.keys(running.since).length && deciding.every((r) => r in running.since);
+      !fresh &&
+      deciding.length === Object.keys(running.since).length &&
+      deciding.every((r) => r in running.since);
     if (same && !change.clock) return;
-    const clock = turned(running, table.pace, deciding, time);
+    const after = turned(running, table.pace, deciding, time, {
+      fresh,
+      short: isShort(game, next),
+      away: (role) => table.seats.get(role)?.away ?? undefined,
+    });
+    const clock = keepPromises(table, change, running, after, fresh, time);
     change.clock = clock;
     change.row = { ...change.row, clock: JSON.stringify(clock) };
     remind(table, change, clock);
@@ -242,6 +310,18 @@ export function makeLedger(spec: {
     }
     for (const job of change.jobs) queries.push(enqueueing(db, job.id, job.kind, job.at));
     for (const job of change.done) queries.push(dequeueing(db, job));
+    for (const { user, tally } of change.counts)
+      queries.push(
+        db
+          .updateTable('users')
+          .set((e) => ({
+            kept: e('kept', '+', tally.kept),
+            late: e('late', '+', tally.late),
+            missed: e('missed', '+', tally.missed),
+          }))
+          .where('id', '=', user)
+          .compile(),
+      );
     // One of a kind for each seat, however often it came about at once: one row is written once.
     const news = new Map(change.news.map((one) => [`${one.kind} ${one.role}`, one]));
     for (const one of news.values()) queries.push(...announcing(db, one));

@@ -1,5 +1,6 @@
 import type { Role } from '@strategoi/kernel';
 import { deny } from '../denied.ts';
+import { type Leave, scoreOf } from '../people/promises.ts';
 import type { Db, Tx } from '../store/open.ts';
 import type { GameRow } from '../store/schema.ts';
 import { parseJson, type Seat, type Table } from './table.ts';
@@ -20,6 +21,10 @@ const seatColumns = [
   'users.name',
   'users.kind',
   'users.settings',
+  'users.away',
+  'users.kept',
+  'users.late',
+  'users.missed',
   'ratings.rating',
 ] as const;
 
@@ -43,8 +48,10 @@ const seatsOf = (db: Db | Tx) =>
 
 export async function readSeats(db: Db | Tx, id: string): Promise<Seat[]> {
   const rows = await seatsOf(db).where('seats.game_id', '=', id).execute();
-  return rows.map(({ settings, pushes, ...seat }) => ({
+  return rows.map(({ settings, pushes, away, kept, late, missed, ...seat }) => ({
     ...seat,
+    away: parseJson<Leave>(away) ?? null,
+    reliability: kept === null ? null : scoreOf({ kept, late: late ?? 0, missed: missed ?? 0 }),
     wants: wantsNotices(settings) || Number(pushes) > 0,
   }));
 }

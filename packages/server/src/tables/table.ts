@@ -33,6 +33,7 @@ import {
   noteUndo,
   outward,
 } from './course.ts';
+import type { Away } from './deadlines.ts';
 import { botsToDecide } from './keeping.ts';
 import { LETTER, letterIn, mayRead, nothingReleased, type Reader } from './secrets.ts';
 
@@ -50,7 +51,7 @@ export interface Result {
 
 /** A proposal that waits for the others. */
 export interface Offer {
-  readonly kind: 'draw' | 'undo' | 'pause' | 'bot' | 'seat';
+  readonly kind: 'draw' | 'undo' | 'pause' | 'bot' | 'seat' | 'extend';
   /** Who proposes; whoever asks for a seat speaks for that seat, in which only a bot sits. */
   readonly by: Role;
   readonly agreed: readonly Role[];
@@ -60,6 +61,10 @@ export interface Offer {
   readonly role?: Role;
   readonly name?: string;
   readonly user?: string;
+  /** By so many hours everybody is to have longer. */
+  readonly hours?: number;
+  /** Who has voted against it, where more than half decide. */
+  readonly against?: readonly Role[];
   /** When it was made. */
   readonly at?: number;
 }
@@ -69,6 +74,10 @@ export interface Seat extends SeatRow {
   readonly kind: UserKind | null;
   /** Of its player, in this game. */
   readonly rating: number | null;
+  /** How well its player keeps his time, out of a hundred. */
+  readonly reliability: number | null;
+  /** Its player is away, or will be. */
+  away: Away | null;
   /** Its player wants to be told when it is his turn. */
   wants: boolean;
 }
@@ -113,15 +122,20 @@ export interface Table {
   course: Course | undefined;
 }
 
+const DAY = 86_400_000;
+
 /** Lines in mind; where several write at once a phase has many. */
 export const RECENT = 100;
 export const RECENT_AT_ONCE = 1000;
 
-/** Only a bot sits there, and nobody it keeps the seat for: it may be asked for. */
-export const isVacant = ({ row, clock }: Table, seat: Seat): boolean =>
+/** Only a bot sits there, and nobody it keeps the seat for, or not any longer: it may be asked for. */
+export const isVacant = ({ row, clock, pace }: Table, seat: Seat, now: number): boolean =>
   row.rated === 0 &&
   seat.bot !== null &&
-  (seat.user_id === null || (clock?.out?.includes(seat.role) ?? false));
+  (seat.user_id === null ||
+    (clock?.out?.includes(seat.role) ?? false) ||
+    // Who has not come back for another turn after the one he missed may be replaced.
+    (seat.bot_why === 'expired' && pace.kind === 'days' && now - (seat.bot_since ?? now) >= pace.days * DAY));
 
 export const parseJson = <T>(text: string | null): T | undefined =>
   text === null ? undefined : (JSON.parse(text) as T);

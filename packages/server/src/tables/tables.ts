@@ -4,8 +4,9 @@ import type { Library } from '../games.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { Store, Tx } from '../store/open.ts';
 import type { GameRow } from '../store/schema.ts';
-import { makeAgreements } from './agreements.ts';
-import { newClock, nextDue } from './clock.ts';
+import { makeAgreements, type Proposal } from './agreements.ts';
+import { newClock, nextDue, wentAway } from './clock.ts';
+import type { Away } from './deadlines.ts';
 import { makeFollower } from './follow.ts';
 import { makeHands } from './hands.ts';
 import { botJob, clockJob, makeLedger, newChange, type Told } from './ledger.ts';
@@ -15,7 +16,7 @@ import { makeSeals } from './seals.ts';
 import { type Actor, notSeated, ownSeat, playing, seatOf } from './seating.ts';
 import type { Released } from './secrets.ts';
 import { makeShelf } from './shelf.ts';
-import { botToMove, buildTable, type Offer, type Seat, setupOf, type Table } from './table.ts';
+import { botToMove, buildTable, type Seat, setupOf, type Table } from './table.ts';
 
 export interface TablesSpec {
   readonly store: Store;
@@ -49,7 +50,11 @@ export interface Tables {
   annul(id: string): Promise<void>;
   /** Stops the clock, or lets it run again, without being asked by those who play. */
   hold(id: string, paused: boolean): Promise<void>;
-  offer(actor: Actor, id: string, offer: Pick<Offer, 'kind' | 'count' | 'role' | 'name'>): Promise<void>;
+  offer(actor: Actor, id: string, offer: Proposal): Promise<void>;
+  /** A player goes away for a while: what is awaited of him at this table can wait. */
+  goAway(user: string, id: string, away: Away): Promise<void>;
+  /** The tables in memory know when he is away. */
+  away(user: string, away: Away | null): void;
   answer(actor: Actor, id: string, agreed: boolean): Promise<void>;
   goOn(actor: Actor, id: string): Promise<void>;
   takeSeatBack(actor: Actor, id: string): Promise<void>;
@@ -239,6 +244,21 @@ export function makeTables(spec: TablesSpec): Tables {
         if (seat) seat.wants = wants;
       }
     },
+    away(user, away) {
+      for (const table of shelf.all()) {
+        const seat = seatOf(table, user);
+        if (seat) seat.away = away;
+      }
+    },
+    goAway: (user, id, away) =>
+      inTurn(id, async () => {
+        const table = await upToDate(id);
+        const seat = seatOf(table, user);
+        if (table.result || !table.clock || table.pace.kind !== 'days' || !seat || seat.bot !== null) return;
+        if (table.clock.since[seat.role] === undefined) return;
+        const later = wentAway(table.clock, table.pace, seat.role, now(), away);
+        await hands.setDeadlines(table, seat.role, later, { away: true });
+      }),
     count: () => shelf.all().length,
     quiet: shelf.quiet,
   };

@@ -44,7 +44,8 @@ function Body({
   const people = seats.filter((seat) => seat.taken && seat.bot === null && seat.role !== role);
   /** Nobody is replaced while he sits there thinking. */
   const absent = people.filter((seat) => !table.presence.value.here.includes(seat.role));
-  const propose = (offer: Pick<Offer, 'kind' | 'count' | 'role'>): void => {
+  const hours = useSignal(24);
+  const propose = (offer: Pick<Offer, 'kind' | 'count' | 'role' | 'hours'>): void => {
     onDone();
     api.offer(id, offer).then(() => tell(text.actions, text.sent), complain);
   };
@@ -89,6 +90,31 @@ function Body({
         <button type="button" class="mi" onClick={() => propose({ kind: 'pause' })}>
           <Icon id="hourglass" /> {text.offerPause}
         </button>
+      )}
+      {table.listed.value.pace.kind === 'days' && !paused && (
+        <div class="mi undoask">
+          <Icon id="hourglass" />
+          <select
+            aria-label={text.offerMore}
+            value={hours.value}
+            onChange={(event) => {
+              hours.value = Number(event.currentTarget.value);
+            }}
+          >
+            {[12, 24, 48, 72, 168].map((n) => (
+              <option key={n} value={n}>
+                {text.hours(n)}
+              </option>
+            ))}
+          </select>
+          <button
+            type="button"
+            class="btn small"
+            onClick={() => propose({ kind: 'extend', hours: hours.value })}
+          >
+            {text.offerMore}
+          </button>
+        </div>
       )}
       {paused && (
         <button type="button" class="mi" onClick={() => now(api.goOn(id))}>

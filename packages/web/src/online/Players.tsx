@@ -47,13 +47,21 @@ function Clock({ table, role }: { readonly table: OnlineTable; readonly role: Ro
   const left = due === undefined ? clock.bank[role] : due - serverNow();
   if (left === undefined) return null;
   const low = due !== undefined && left < 60_000;
+  const { pace } = table.listed.value;
+  const grace = pace.kind === 'days' ? (pace.grace ?? 0) * 3_600_000 : 0;
+  const isLate = left <= 0 && grace > 0;
   return (
     <span
       class={`clk ${due === undefined ? '' : 'run'} ${low ? 'low' : ''}`}
       role="timer"
       title={text.left(durationText(left))}
     >
-      <Icon id="hourglass" /> {clock.paused === null ? durationText(left) : text.paused}
+      <Icon id="hourglass" />{' '}
+      {clock.paused !== null
+        ? text.paused
+        : isLate
+          ? text.late(durationText(left + grace))
+          : durationText(left)}
     </span>
   );
 }
@@ -186,6 +194,7 @@ function cameAbout(offer: Offer, ply: number, news: TableNews): boolean {
       return seat?.bot === null && (offer.name === undefined || seat.name === offer.name);
     // What is taken back, and what is played meanwhile, is a line of its own; a refusal is none.
     case 'undo':
+    case 'extend':
       return news.ply > ply;
   }
 }
@@ -230,10 +239,13 @@ function OfferBox({ table, kit }: { readonly table: OnlineTable; readonly kit: K
         ? text.offered.undo(by, offer.count ?? 1)
         : offer.kind === 'bot'
           ? text.offered.bot(by, nameOf(offer.role))
-          : text.offered[offer.kind](by);
+          : offer.kind === 'extend'
+            ? text.offered.extend(by, text.hours(offer.hours ?? 1))
+            : text.offered[offer.kind](by);
   const mine = isMine(offer);
   const seated = news.seats.some(({ role, bot }) => role === own && bot === null);
-  const decides = own !== undefined && seated && !mine && !offer.agreed.includes(own);
+  const decides =
+    own !== undefined && seated && !mine && !offer.agreed.includes(own) && !offer.against?.includes(own);
   const answer = (agree: boolean): void => {
     refusals.current.withdrawn = mine;
     api.answer(table.listed.value.id, agree).catch(complain);
@@ -244,6 +256,9 @@ function OfferBox({ table, kit }: { readonly table: OnlineTable; readonly kit: K
         <Icon id="truce" /> {line}
       </p>
       {offer.kind === 'undo' && <small>{text.undoNote}</small>}
+      {offer.kind === 'extend' && (
+        <small>{text.votes(offer.agreed.length + 1, offer.against?.length ?? 0)}</small>
+      )}
       {decides ? (
         <div class="hact">
           <button type="button" class="btn" onClick={() => answer(true)}>

@@ -186,6 +186,12 @@ function SeatCard({
             <>
               <Icon id="human" /> {seat.name}
               {seat.kind === 'guest' && <small> ({words.value.table.guest})</small>}
+              {seat.reliability !== null && (
+                <small title={words.value.person.reliability}>
+                  {' '}
+                  <Icon id="hourglass" /> {words.value.person.score(seat.reliability)}
+                </small>
+              )}
             </>
           ) : seat?.taken ? (
             <>
@@ -271,6 +277,12 @@ function Facts({ game, kit }: { readonly game: ListedGame; readonly kit: Kit }) 
         <div>
           <dt>{text.manners.masked}</dt>
           <dd>{text.manners.maskedNote}</dd>
+        </div>
+      )}
+      {game.reliability !== null && (
+        <div>
+          <dt>{text.create.reliability}</dt>
+          <dd>{text.create.reliabilityOf(game.reliability)}</dd>
         </div>
       )}
       {game.finalSeals && (

@@ -7,7 +7,10 @@ import { address, type Me, me } from '../app/house.ts';
 export type { Pace } from '@strategoi/protocol';
 
 /** A seat as the list of games has it; at the table a little more is told of it. */
-export type SeatNews = Omit<ListedGame['seats'][number], 'rating' | 'botSince' | 'botWhy' | 'taken'> &
+export type SeatNews = Omit<
+  ListedGame['seats'][number],
+  'rating' | 'reliability' | 'botSince' | 'botWhy' | 'taken'
+> &
   Partial<ListedGame['seats'][number]> & {
     /** Only a bot sits there: it may be asked for. */
     readonly vacant?: boolean;
@@ -22,10 +25,12 @@ export type GameStatus = ListedGame['status'];
 export type ListedGame = Answer<'GET /api/games/:id'>;
 
 export interface Offer {
-  readonly kind: 'draw' | 'undo' | 'pause' | 'bot' | 'seat';
+  readonly kind: 'draw' | 'undo' | 'pause' | 'bot' | 'seat' | 'extend';
   readonly by: Role;
   readonly agreed: readonly Role[];
   readonly count?: number;
+  readonly hours?: number;
+  readonly against?: readonly Role[];
   readonly role?: Role;
   /** Who asks for the seat. */
   readonly name?: string;
@@ -67,6 +72,8 @@ export type Seen = Omit<Answer<'GET /api/games/:id/log'>['lines'][number], 'even
   readonly events: readonly Event[];
   readonly mark?: boolean;
 };
+
+export type Vacation = Answer<'GET /api/vacation'>;
 
 export type Catalogued = Answer<'GET /api/library'>['games'][number];
 
@@ -180,6 +187,10 @@ export const api = {
   },
   testNotice: (channel: 'mail' | 'push' | number) =>
     post<{ sent: boolean; why?: string }>('notices/test', { channel }),
+  vacation: () => get<Vacation>('vacation'),
+  goAway: (from: number | undefined, until: number) =>
+    call<Vacation>('PUT', 'vacation', { ...(from === undefined ? {} : { from }), until }),
+  comeBack: () => call<Vacation>('DELETE', 'vacation'),
   newCalendar: () => post<{ link: string }>('calendar'),
   closeCalendar: () => call('DELETE', 'calendar'),
   unsubscription: (token: string) => get<Answer<'GET /api/unsubscribe/:token'>>(`unsubscribe/${part(token)}`),
@@ -244,7 +255,7 @@ export const api = {
   viewAt: (id: string, at: number, invite?: string) =>
     get<ViewMessage>(`games/${part(id)}/view${query({ at, invite })}`),
   record: (id: string, invite?: string) => get<object>(`games/${part(id)}/record${query({ invite })}`),
-  offer: (id: string, offer: Pick<Offer, 'kind' | 'count' | 'role'>) =>
+  offer: (id: string, offer: Pick<Offer, 'kind' | 'count' | 'role' | 'hours'>) =>
     post(`games/${part(id)}/offer`, offer),
   askSeat: (id: string, role: Role, invite?: string) =>
     post(`games/${part(id)}/offer`, { kind: 'seat', role, ...(invite ? { invite } : {}) }),

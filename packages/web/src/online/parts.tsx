@@ -89,9 +89,21 @@ export const scenarioTitle = (
 export const roleTitle = (games: readonly Catalogued[], game: string, role: Role): string =>
   games.find((g) => g.id === game)?.roles.find((r) => r.id === role)?.name[language.value] ?? role;
 
+const hourText = (minute: number): string =>
+  `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+
 export const paceText = (pace: Pace): string => {
   const text = words.value.pace;
-  if (pace.kind === 'days') return text.days(pace.days);
+  if (pace.kind === 'days') {
+    const { days, short, at, zone, weekdays, grace } = pace;
+    return [
+      text.days(days),
+      ...(short === undefined ? [] : [text.short(short)]),
+      ...(at === undefined ? [] : [text.at(hourText(at), zone ?? 'UTC')]),
+      ...(weekdays ? [text.weekdays] : []),
+      ...(grace ? [text.grace(grace)] : []),
+    ].join(', ');
+  }
   if (pace.kind === 'minutes') return text.minutes(pace.minutes, pace.bonus);
   return text.none;
 };
@@ -108,7 +120,7 @@ export const Emblem = ({ role }: { readonly role: Role | undefined }) => (
 );
 
 /** A labelled field of a form. */
-function Field({
+export function Field({
   label,
   note,
   children,

@@ -6,6 +6,7 @@ import { go, href } from '../app/route.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { api } from '../online/api.ts';
+import { Leave } from '../online/Leave.tsx';
 import { Notices } from '../online/Notices.tsx';
 import {
   backLink,
@@ -108,6 +109,7 @@ function Own({ user }: { readonly user: Me }) {
         </div>
       )}
       <Notices user={user} />
+      <Leave />
       <div class="twin">
         <People kind="friend" />
         <People kind="block" />

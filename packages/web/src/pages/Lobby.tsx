@@ -266,6 +266,12 @@ export function Lobby() {
     LOOK_AGAIN,
     [user?.name],
   );
+  const left = useAsked(
+    async () => (await api.games({ status: 'playing', wanted: 'true', limit: '20' })).games,
+    LOOK_AGAIN,
+    [user?.name],
+  );
+  const vacated = (left ?? []).filter(({ seat }) => seat === undefined);
   useEffect(() => {
     document.title = `${text.title} · ${ui.value.name}`;
   }, [text]);
@@ -416,6 +422,17 @@ export function Lobby() {
                 <GameRow key={g.id} game={g} games={games} />
               ))}
             </ul>
+            {vacated.length > 0 && (
+              <>
+                <h2 id="h-left">{text.takeOver}</h2>
+                <p>{text.takeOverLead}</p>
+                <ul class="grows" aria-labelledby="h-left">
+                  {vacated.map((g) => (
+                    <GameRow key={g.id} game={g} games={games} />
+                  ))}
+                </ul>
+              </>
+            )}
           </section>
         </div>
         {ended.length > 0 && (

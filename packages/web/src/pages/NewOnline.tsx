@@ -26,6 +26,92 @@ import { MapPicture } from './Home.tsx';
 const YOU = 'you';
 const FREE = 'free';
 
+type DaysPace = Extract<Pace, { kind: 'days' }>;
+const hours = [...Array(24).keys()];
+
+/** At which hour time runs out, which days count, and what is lost when. */
+function DaysFields({
+  more,
+  isAtOnce,
+}: {
+  readonly more: Signal<Omit<DaysPace, 'kind' | 'days'>>;
+  readonly isAtOnce: boolean;
+}) {
+  const text = words.value.create;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { at, zone: _, ...rest } = more.value;
+  const { short: __, ...same } = more.value;
+  return (
+    <>
+      {isAtOnce && (
+        <label>
+          {text.short}
+          <select
+            value={more.value.short ?? ''}
+            onChange={(event) => {
+              const n = Number(event.currentTarget.value);
+              more.value = n > 0 ? { ...same, short: n } : same;
+            }}
+          >
+            <option value="">{text.shortSame}</option>
+            {[0.5, 1, 2, 3].map((n) => (
+              <option key={n} value={n}>
+                {n}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label>
+        {text.hour}
+        <select
+          value={at === undefined ? '' : at / 60}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            more.value =
+              value === ''
+                ? { ...rest, ...(rest.weekdays ? { zone: timeZone } : {}) }
+                : { ...rest, at: Number(value) * 60, zone: timeZone };
+          }}
+        >
+          <option value="">{text.anyHour}</option>
+          {hours.map((hour) => (
+            <option key={hour} value={hour}>
+              {hour}:00
+            </option>
+          ))}
+        </select>
+        {at !== undefined && <small>{text.zone(timeZone)}</small>}
+      </label>
+      <label>
+        {text.grace}
+        <select
+          value={more.value.grace ?? 0}
+          onChange={(event) => {
+            more.value = { ...more.value, grace: Number(event.currentTarget.value) };
+          }}
+        >
+          {[0, 6, 12, 24, 48].map((n) => (
+            <option key={n} value={n}>
+              {n}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={more.value.weekdays === true}
+          onChange={(event) => {
+            more.value = { ...more.value, weekdays: event.currentTarget.checked, zone: timeZone };
+          }}
+        />
+        {text.weekdays}
+      </label>
+    </>
+  );
+}
+
 /** What is written at the table, and who is known there. */
 function MannersBox({
   press,
@@ -86,6 +172,8 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
   const seating = useSignal<'chosen' | 'random'>('chosen');
   const pace = useSignal<Pace['kind']>('none');
   const days = useSignal(3);
+  const more = useSignal<Omit<DaysPace, 'kind' | 'days'>>({});
+  const reliability = useSignal(0);
   const minutes = useSignal(60);
   const bonus = useSignal(15);
   const expiry = useSignal<'loss' | 'bot'>('loss');
@@ -127,12 +215,13 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
         bots,
         pace:
           pace.value === 'days'
-            ? { kind: 'days', days: days.value }
+            ? { kind: 'days', days: days.value, ...more.value }
             : pace.value === 'minutes'
               ? { kind: 'minutes', minutes: minutes.value, bonus: bonus.value }
               : { kind: 'none' },
         expiry: expiry.value,
         rated: rated.value && noBots,
+        ...(reliability.value > 0 ? { reliability: reliability.value } : {}),
         press: press.value,
         anonymous: anonymous.value,
         ...(manifest.facts.simultaneous ? { finalSeals: finalSeals.value } : {}),
@@ -247,6 +336,7 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
                     />
                   </label>
                 )}
+                {pace.value === 'days' && <DaysFields more={more} isAtOnce={manifest.facts.simultaneous} />}
                 {pace.value === 'minutes' && (
                   <>
                     <label>
@@ -274,6 +364,24 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
                       />
                     </label>
                   </>
+                )}
+                {pace.value === 'days' && (
+                  <label>
+                    {text.reliability}
+                    <select
+                      value={reliability.value}
+                      onChange={(event) => {
+                        reliability.value = Number(event.currentTarget.value);
+                      }}
+                    >
+                      <option value={0}>{text.anyReliability}</option>
+                      {[50, 70, 80, 90, 95].map((n) => (
+                        <option key={n} value={n}>
+                          {text.reliabilityOf(n)}
+                        </option>
+                      ))}
+                    </select>
+                  </label>
                 )}
                 <label>
                   {text.expiry}

@@ -87,6 +87,13 @@ export function PersonPage({ person }: { readonly person: Known }) {
             </div>
           )}
         </header>
+        <p class="reliability">
+          <Icon id="hourglass" /> {text.reliability}:{' '}
+          <b>{person.reliability.score === null ? text.newcomer : text.score(person.reliability.score)}</b>{' '}
+          <small>
+            {text.counts(person.reliability.kept, person.reliability.late, person.reliability.missed)}
+          </small>
+        </p>
         <h2>{text.ratings}</h2>
         {person.ratings.length === 0 && <p class="none">{text.noRatings}</p>}
         <div class="twin">

@@ -53,7 +53,7 @@ export function listRoutes(app: App, house: House): void {
     {
       schema: {
         summary:
-          'Public games: those that still want players, unless another status is asked for; `option` (any number of times) is `name:value`. `before` is the `next` of the page before; a page may be empty though there are more',
+          'Public games: those that still want players, unless another status is asked for; `option` (any number of times) is `name:value`. `wanted` (with `status=playing`): those in which a bot plays for somebody who has left. `before` is the `next` of the page before; a page may be empty though there are more',
         querystring: Type.Object(
           {
             game: Type.Optional(Short),
@@ -65,6 +65,7 @@ export function listRoutes(app: App, house: House): void {
               Type.Union([Type.Literal('open'), Type.Literal('playing'), Type.Literal('ended')]),
             ),
             option: Type.Optional(Type.Union([Option, Type.Array(Option, { maxItems: 40 })])),
+            wanted: Type.Optional(Type.Boolean()),
             limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
             before: Type.Optional(Type.String({ maxLength: 60 })),
           },

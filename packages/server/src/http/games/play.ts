@@ -96,6 +96,10 @@ export function agreementRoutes(app: App, house: House): void {
             exact,
           ),
           Type.Object({ kind: Type.Literal('bot'), role: RoleName }, exact),
+          Type.Object(
+            { kind: Type.Literal('extend'), hours: Type.Integer({ minimum: 1, maximum: 336 }) },
+            exact,
+          ),
           Type.Object({ kind: Type.Literal('seat'), role: RoleName, invite: Type.Optional(Short) }, exact),
         ]),
       },

@@ -1,0 +1,95 @@
+import type { Answer } from '@strategoi/protocol';
+import { deny } from '../denied.ts';
+import type { Store } from '../store/open.ts';
+import type { Away } from '../tables/deadlines.ts';
+import type { User } from './people.ts';
+
+/** Decisions of one person where he had days for them. */
+interface Promises {
+  readonly kept: number;
+  readonly late: number;
+  readonly missed: number;
+}
+
+/** Before so many decisions nothing can be said. */
+const ENOUGH = 10;
+
+/** Out of a hundred; within the grace counts for half. */
+export function scoreOf({ kept, late, missed }: Promises): number | null {
+  const all = kept + late + missed;
+  return all < ENOUGH ? null : Math.round((100 * (kept + late / 2)) / all);
+}
+
+/** A leave, and how much of the year's days has gone. */
+export interface Leave extends Away {
+  readonly year: number;
+  readonly used: number;
+}
+
+const DAY = 86_400_000;
+/** Days of leave that one person has in a year. */
+const YEARLY = 30;
+
+type Vacation = Answer<'GET /api/vacation'>;
+
+export interface Leaves {
+  of(user: User): Promise<Vacation>;
+  /** Goes away until then, from now or from a day to come. */
+  take(user: User, from: number | undefined, until: number): Promise<{ leave: Leave; told: Vacation }>;
+  /** Is back, or will not go: the days that are left of it are his again. */
+  end(user: User): Promise<Vacation>;
+}
+
+const yearOf = (at: number): number => new Date(at).getUTCFullYear();
+
+export function makeLeaves({ db }: Store, now: () => number): Leaves {
+  const read = async (user: User): Promise<Leave | undefined> => {
+    const row = await db.selectFrom('users').select('away').where('id', '=', user.id).executeTakeFirst();
+    return row?.away == null ? undefined : (JSON.parse(row.away) as Leave);
+  };
+  const write = (user: User, leave: Leave) =>
+    db
+      .updateTable('users')
+      .set({ away: JSON.stringify(leave) })
+      .where('id', '=', user.id)
+      .execute();
+  const usedIn = (leave: Leave | undefined, year: number): number => (leave?.year === year ? leave.used : 0);
+  const told = (leave: Leave | undefined): Vacation => {
+    const on = leave !== undefined && leave.until > now();
+    const left = YEARLY - usedIn(leave, yearOf(now())) / DAY;
+    return { left, from: on ? leave.from : null, until: on ? leave.until : null };
+  };
+  /** What of a leave has not been taken. */
+  const rest = (leave: Leave | undefined): number =>
+    leave ? Math.max(0, leave.until - Math.max(now(), leave.from)) : 0;
+
+  return {
+    of: async (user) => told(await read(user)),
+    async take(user, wanted, until) {
+      const before = await read(user);
+      const from = Math.max(now(), wanted ?? now());
+      if (until <= from) deny('bad-request', { field: 'until' });
+      const year = yearOf(from);
+      // Another leave replaces the one before; what was put off for that one stays so, and its days are gone.
+      const used = usedIn(before, year) + until - from;
+      if (used > YEARLY * DAY) deny('too-many', { field: 'until' });
+      const leave = { from, until, year, used };
+      await write(user, leave);
+      return { leave, told: told(leave) };
+    },
+    async end(user) {
+      const before = await read(user);
+      if (!before) return told(before);
+      // Days to come are given back; what has begun to be put off for them has been used.
+      const unused = before.from > now() ? rest(before) : 0;
+      const leave = {
+        ...before,
+        used: Math.max(0, before.used - unused),
+        from: Math.min(before.from, now()),
+        until: Math.min(before.until, now()),
+      };
+      await write(user, leave);
+      return told(leave);
+    },
+  };
+}

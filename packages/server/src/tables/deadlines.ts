@@ -1,0 +1,55 @@
+import { dayAfter, isWeekendAt, nextMinute } from '../zones.ts';
+import type { DaysPace } from './clock.ts';
+
+/** Somebody is away for so long. */
+export interface Away {
+  readonly from: number;
+  readonly until: number;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A turn that begins just after the hour is so much shorter rather than a day longer. */
+const SLACK = 6 * HOUR;
+
+const zoneOf = ({ zone }: DaysPace): string => zone ?? 'UTC';
+
+/** So much time later, where weekends may not count. */
+function later(pace: DaysPace, start: number, time: number): number {
+  if (!pace.weekdays) return start + time;
+  let at = start;
+  let left = time;
+  while (left > 0) {
+    const end = dayAfter(at, zoneOf(pace));
+    if (isWeekendAt(at, zoneOf(pace))) at = end;
+    else {
+      const span = Math.min(left, end - at);
+      left -= span;
+      at += span;
+    }
+  }
+  return at;
+}
+
+/** The hour of the table from there on. */
+const placed = (pace: DaysPace, at: number): number => {
+  if (pace.at !== undefined) return nextMinute(at - SLACK, pace.at, zoneOf(pace), pace.weekdays);
+  return later(pace, at, 1) - 1;
+};
+
+/** When the time of a turn that begins now is out. */
+export function deadline(pace: DaysPace, start: number, isShort: boolean, away?: Away): number {
+  const days = isShort ? (pace.short ?? pace.days) : pace.days;
+  return rested(pace, placed(pace, later(pace, start, days * DAY)), start, away);
+}
+
+/** The same after a leave: the time somebody is away is not taken from him. */
+export function rested(pace: DaysPace, due: number, start: number, away: Away | undefined): number {
+  if (!away || away.until <= start || away.from >= due) return due;
+  return placed(pace, due + away.until - Math.max(start, away.from));
+}
+
+/** So much later by agreement, or because the clock stood still. */
+export const putOff = (pace: DaysPace, due: number, time: number): number => placed(pace, due + time);
+
+export const graceOf = (pace: DaysPace): number => (pace.grace ?? 0) * HOUR;
