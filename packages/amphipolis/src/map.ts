@@ -51,7 +51,7 @@ export const mayUseBase = (side: Side, base: number): boolean => cell(bases, sid
 const limits: readonly number[] = zones.map((z) =>
   z.kind !== 'land' ? Number.POSITIVE_INFINITY : z.terrain === 'city' ? 8 : z.terrain === 'humid' ? 5 : 7,
 );
-export const stackLimit = (z: number): number => cell(limits, z);
+export const stackLimit = (z: number): number => limits[z] ?? Number.POSITIVE_INFINITY;
 
 // ---- borders, which may carry the river, the bridge or a wall with an inside (AMP-1.1.1-f)
 

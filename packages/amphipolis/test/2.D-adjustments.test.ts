@@ -172,6 +172,19 @@ describe('2.D.3 recovery', () => {
     expect(asked(dead)?.step).not.toBe('recovery');
   });
 
+  it('AMP-2.D.3-a, AMP-8-h: a leader called back in D.3 brings his points with him', () => {
+    const t = position({
+      phase: 'D.3',
+      advantage: 'athens',
+      eliminated: ['nicias'],
+      zones: { T8: ['A-H6*', 'A-H6*', 'A-H6*', 'cleon'] },
+    });
+    play(t, ['athens recover A-H6*@T8', 'athens advantage recall', 'athens deploy Thasos']);
+    expect(asked(t)).toMatchObject({ role: 'athens', step: 'recovery', params: { left: 2 } });
+    play(t, ['athens recover A-H6*@T8', 'athens recover A-H6*@T8']);
+    expect(at(t, 'T8')).toEqual(['A-H6', 'A-H6', 'A-H6', 'cleon']);
+  });
+
   it('AMP-2.D.3-a: only units on the main map recover, ships at sea included', () => {
     const t = position({
       phase: 'D.3',

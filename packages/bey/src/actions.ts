@@ -24,7 +24,7 @@ export type ActionFrame = {
 export interface ActionSpec<S extends BeyState> {
   /** Price of activating the zone, before anything in it takes part in an operation. */
   activationCost(s: S, side: Side, zone: number): number;
-  /** Zones that may be worth activating; the rest is never listed. */
+  /** Zones that may be activated, price and repetition aside. */
   candidates(s: S, side: Side): number[];
   /** Why the zone may not be activated, price and repetition aside. */
   refuseZone(s: S, side: Side, zone: number): Refusal | undefined;
@@ -59,13 +59,14 @@ export function actionSteps<S extends BeyState>(
 ): BeySteps<S, ActionFrame> {
   const { cite, zoneId, zoneOf } = series;
 
-  function refuseActivation(s: S, zone: number): Refusal | undefined {
-    if (!spec.again && s.activated.includes(zone)) return refuse(cite.activate, 'once', { zone });
-    const why = spec.refuseZone(s, s.active, zone);
-    if (why) return why;
+  const refuseAgain = (s: S, zone: number): Refusal | undefined =>
+    !spec.again && s.activated.includes(zone) ? refuse(cite.activate, 'once', { zone }) : undefined;
+  function refusePrice(s: S, zone: number): Refusal | undefined {
     const cost = spec.activationCost(s, s.active, zone);
     return cost > s.left ? refuse(cite.activationCost, 'cost', { zone, cost, left: s.left }) : undefined;
   }
+  const refuseActivation = (s: S, zone: number): Refusal | undefined =>
+    refuseAgain(s, zone) ?? spec.refuseZone(s, s.active, zone) ?? refusePrice(s, zone);
 
   const announce: BeyDecision<S, ActionFrame> = {
     rules: [cite.announce, cite.mustAct],
@@ -105,7 +106,7 @@ export function actionSteps<S extends BeyState>(
     offers(s) {
       const out: Action[] = [];
       for (const z of spec.candidates(s, s.active)) {
-        if (!refuseActivation(s, z)) out.push(act('activate', zoneId(z)));
+        if (!refuseAgain(s, z) && !refusePrice(s, z)) out.push(act('activate', zoneId(z)));
       }
       plays.offers(s, s.active, 'orders', out);
       out.push(act('done'));

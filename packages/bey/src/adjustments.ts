@@ -66,7 +66,8 @@ export function adjustmentOrder<S extends BeyState>(
     'adjustments.recovery': (s, f, run) => {
       inPhase('D.3', f, run);
       const side = f.side;
-      run.call({ step: 'recovery', side, left: recoveryPoints(series.pieces, s, side) }, spec.afterRecovery);
+      const points = recoveryPoints(series.pieces, s, side);
+      run.call({ step: 'recovery', side, left: points, counted: points }, spec.afterRecovery);
     },
     'adjustments.second-half': (_s, f, run) => {
       pass(f);

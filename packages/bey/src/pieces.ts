@@ -45,9 +45,9 @@ const ZONES = 128;
 const ascending = (a: number, b: number): number => a - b;
 
 export function makePieces(roster: Roster): Pieces {
-  const { start, end, leadersOf, naval, strength, firstLeader, kind, className, type } = roster;
+  const { start, end, leadersOf, naval, strength, swords, firstLeader, kind, className, type } = roster;
 
-  const pf = (b: BeyBoard, p: number): number => cell(strength, p * 2 + (b.face[p] === FULL ? 0 : 1));
+  const pf = (b: BeyBoard, p: number): number => strength[p * 2 + (b.face[p] === FULL ? 0 : 1)] ?? 0;
   const nameIndex = (b: BeyBoard, p: number): number => cell(kind, p) * 2 + (b.face[p] === FULL ? 0 : 1);
 
   function units(b: BeyBoard, side: Side, zone: number): number[] {
@@ -65,7 +65,7 @@ export function makePieces(roster: Roster): Pieces {
   function unitsWhere(b: BeyBoard, side: Side, test: (piece: number, zone: number) => boolean): number[] {
     const found: number[] = [];
     for (let p = start[side]; p < end[side]; p++) {
-      const zone = cell(b.at, p);
+      const zone = b.at[p] ?? DEAD;
       if (zone >= 0 && test(p, zone)) found.push(p);
     }
     return found;
@@ -134,7 +134,7 @@ export function makePieces(roster: Roster): Pieces {
     pf,
     landPf: (b, side, zone) => sum(b, side, zone, false),
     navalPf: (b, side, zone) => sum(b, side, zone, true),
-    bonus: (b, leader) => (b.face[leader] === FULL ? cell(roster.swords, leader) : 0),
+    bonus: (b, leader) => (b.face[leader] === FULL ? (swords[leader] ?? 0) : 0),
     className: (b, p) => cell(className, nameIndex(b, p)),
     byClass(b, pieces, name) {
       for (const p of pieces) if (className[nameIndex(b, p)] === name) return p;

@@ -8,7 +8,13 @@ import type { Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
 
-export type RecoveryFrame = { step: 'recovery'; side: Side; left: number };
+export type RecoveryFrame = {
+  step: 'recovery';
+  side: Side;
+  left: number;
+  /** The bonus points `left` was reckoned with; a leader may be called back in the meantime. */
+  counted?: number;
+};
 export type RecoverFrame = {
   step: 'recover-unit' | 'recover-units' | 'recover.settle' | 'recover.end';
   side: Side;
@@ -41,13 +47,17 @@ export function recoveryDecision<S extends BeyState>(
   reduced: (s: S, side: Side) => number[],
 ): BeyDecision<S, RecoveryFrame> {
   const { pieces, zoneId } = series;
-  const candidates = (s: S, f: RecoveryFrame): number[] => (f.left > 0 ? reduced(s, f.side) : []);
+  const left = (s: S, f: RecoveryFrame): number => {
+    const points = recoveryPoints(pieces, s, f.side);
+    return f.left + points - (f.counted ?? points);
+  };
+  const candidates = (s: S, f: RecoveryFrame): number[] => (left(s, f) > 0 ? reduced(s, f.side) : []);
   return {
     rules: [rule],
     forced: true,
     roles: (_s, f) => onlyRole(f.side),
     mayHold: (s, f) => plays.may(s, f.side, 'recovery'),
-    params: (s, f) => ({ left: f.left, turn: s.turn }),
+    params: (s, f) => ({ left: left(s, f), turn: s.turn }),
     offers(s, f) {
       const out: Action[] = [];
       pieces.offerClasses(s, 'recover', candidates(s, f), out, zoneId);

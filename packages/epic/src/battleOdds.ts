@@ -1,4 +1,5 @@
 import type { OddsTable, Params } from '@strategoi/kernel';
+import { opOf } from './cards.ts';
 import { type Fight, type Fighter, forecast, type Kind } from './chain.ts';
 import {
   behindWalls,
@@ -15,6 +16,7 @@ import { attestedCells, columns, combatChart } from './data/tables.ts';
 import { havens } from './flight.ts';
 import { attackKinds, type FrameOf, frameOf, roleOf } from './flow.ts';
 import { lookAround } from './ground.ts';
+import { held, mayPlay } from './hands.ts';
 import { isHex, placeName } from './map.ts';
 import { battleFrame } from './procedures/battle.ts';
 import { clashesOf } from './procedures/battles.ts';
@@ -23,7 +25,7 @@ import { bestOnWalls, stormFrame } from './procedures/places.ts';
 import { marchGroup } from './procedures/stacks.ts';
 import { isBesieged, isInside, leadersAt, portSeas, unitSide, unitsAt } from './query.ts';
 import { pointsOf, reachFrom } from './reach.ts';
-import { enemySide, type S, type SideIndex, sideOf } from './state.ts';
+import { enemySide, NOBODY, type S, type Seat, type SideIndex, sideOf } from './state.ts';
 import { isFleet, unitType } from './units.ts';
 
 // The odds of a battle in progress, of one that is to be fought, and of one a stack could begin.
@@ -275,13 +277,31 @@ function possible(s: S, h: number): Battle | undefined {
   );
 }
 
-/** Round and whole battle at a place. */
-export function battleOdds(s: S, place: number): OddsTable[] {
+const OMENS = 'favourable_omens';
+/** The battle as it would be if a seat that holds the card played it before the first round. */
+function withOmens(s: S, f: Battle, seat: Seat): Battle | undefined {
+  if (seat < 0 || (seat !== f.seat && seat !== f.enemy) || f.rounds > 0 || f.asked.includes(seat))
+    return undefined;
+  if (held(s, seat, OMENS) < 0 || !mayPlay(s, seat, OMENS)) return undefined;
+  const camp = seat === f.seat ? 0 : 1;
+  const by = opOf(OMENS, 'battle-morale').mod as number;
+  const omens = f.omens.map((n, i) => (i === camp ? by : n));
+  const mine = (i: number): boolean => i < f.attackers.length === (camp === 0);
+  return { ...f, omens, morale: f.morale.map((morale, i) => (mine(i) ? morale + by : morale)) };
+}
+
+/** Round and whole battle at a place; what a card of the seat's own would make of it. */
+export function battleOdds(s: S, place: number, seat: Seat = NOBODY): OddsTable[] {
   const now = frameOf(s, 'battle');
   const f =
     now && now.place === place && now.winner < 0 && now.morale.length > 0
       ? now
       : (pending(s, place) ?? (isHex(place) ? possible(s, place) : undefined));
   if (!f || fighting(s, f).length === 0 || standing(s, f).length === 0) return [];
-  return [roundTable(s, f), battleTable(s, f)];
+  const whole = battleTable(s, f);
+  const omens = withOmens(s, f, seat);
+  return [
+    roundTable(s, f),
+    omens ? { ...whole, ifPlayed: [{ play: OMENS, table: battleTable(s, omens) }] } : whole,
+  ];
 }

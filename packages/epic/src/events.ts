@@ -133,6 +133,8 @@ interface Happenings {
 
   // ---- the rest
   effect: { kind: string; on: number; until: number };
+  /** EPW-MUL-05: two allies share again. */
+  reconcile: { pair: number };
   /** Effects whose season is over. */
   lapse: { season: number };
   peace: { state: PeaceState; until: number };
@@ -441,6 +443,9 @@ const folds: Folds = {
   },
   effect: (b, e) => {
     b.effects.push({ kind: e.kind, on: e.on, until: e.until });
+  },
+  reconcile: (b, e) => {
+    b.effects = b.effects.filter(({ kind, on }) => kind !== 'aloof' || on !== e.pair);
   },
   lapse: (b, e) => {
     b.effects = b.effects.filter(({ until }) => until >= e.season);

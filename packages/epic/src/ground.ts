@@ -99,7 +99,7 @@ function survey(s: S, seat: Seat, attacks: readonly number[]): Ground {
   for (let u = 0; u < unitCount; u++) {
     const h = s.unitAt[u] as number;
     if (!isHex(h) || at[h] !== FOE || unitSide(s, u) !== side || foes[h] !== 0) continue;
-    // RUL-76: units inside a city in revolt hold it against the rebels.
+    // EPW-REV-11, RUL-76: units inside a city in revolt hold it against the rebels.
     if (isInside(s, u)) at[h] = FREE;
     else if (!isFleet[u] && isPlace(s, h)) at[h] = MASKED;
   }

@@ -5,7 +5,7 @@ import { homeRegions, scenarioOf } from './scenario.ts';
 import { type S, type Seat, sideOf } from './state.ts';
 import { isNameless, leaderCount } from './units.ts';
 
-/** EPW-LDR-04, EPW-MUL-01 */
+/** EPW-LDR-04, EPW-MUL-01; EPW-SCN-04: three in the Argive League. */
 export const leaderLimit = (s: S, seat: Seat): number =>
   // A satrap who has taken sides allows one more.
   (scenarioOf(s).leaderLimits[seat] as number) + s.satraps.filter((friend) => friend === seat).length;

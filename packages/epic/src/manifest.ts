@@ -101,6 +101,8 @@ export const manifest: Manifest = {
     'grievance',
     'give',
     'lend',
+    'bar',
+    'admit',
     // campaign turn
     'raid',
     'stack',

@@ -2,33 +2,59 @@ import type { OddsTable } from '@strategoi/kernel';
 import { parts } from './battleOdds.ts';
 import { ownMorale } from './combat.ts';
 import { FLEET_BASE, STORM_ON } from './data/tables.ts';
-import { frameOf } from './flow.ts';
+import { type FrameOf, frameOf } from './flow.ts';
+import { held, mayPlay } from './hands.ts';
 import { isOpenSea, isSea, placeName } from './map.ts';
 import { interceptBonus, interceptOn, interceptors } from './procedures/intercept.ts';
 import { leadersAt, seatsIn, unitsAt } from './query.ts';
-import { type S, type Seat, sideOf } from './state.ts';
+import { NOBODY, type S, type Seat, sideOf } from './state.ts';
 import { isFleet } from './units.ts';
 
 /** EPW-NAV-01: how far the die lets a plan get. */
-function planOdds(s: S, place: number): OddsTable[] {
+function planOdds(s: S, place: number, seat: Seat): OddsTable[] {
   const f = frameOf(s, 'naval');
   if (!f || f.die > 0 || !f.path.includes(place)) return [];
-  const base = f.storm === 1 ? 0 : FLEET_BASE;
+  const now = planTable(f, place, f.storm === 1 ? 0 : FLEET_BASE);
+  const may = seat >= 0 && sideOf(seat) !== sideOf(f.seat) && f.storm === 0 && !f.asked.includes(seat);
+  if (!may || held(s, seat, STORMS) < 0 || !mayPlay(s, seat, STORMS)) return [now];
+  const worse = [planTable(f, place, 0), ...(s.season === WINTER ? [wreckTable(s, f)] : [])];
+  return [{ ...now, ifPlayed: worse.map((table) => ({ play: STORMS, table })) }];
+}
+const STORMS = 'storms_at_sea';
+const WINTER = 3;
+
+/** Storms at Sea in Winter: for each face of the die where the plan is cut, and what the fleets lose if that is at sea. */
+function wreckTable(s: S, f: FrameOf<'naval'>): OddsTable {
+  const fleets = f.units.filter((u) => isFleet[u]);
+  const losses = lossesOf(s, fleets);
+  const end = (die: number): number => f.path[f.spent.findLastIndex((cost) => cost <= die)] as number;
+  const atSea = [1, 2, 3, 4, 5, 6].filter((die) => isSea(end(die))).length / 6;
+  const chances = losses.map((chance, n) => (n === 0 ? 1 - atSea : 0) + atSea * chance);
+  return {
+    kind: 'storm',
+    at: placeName(f.path.at(-1) as number),
+    facts: { fleets: fleets.length, seat: f.seat },
+    factors: [],
+    results: chances.flatMap((chance, n) =>
+      chance > 0 ? [{ chance: parts(chance), result: { lost: n } }] : [],
+    ),
+  };
+}
+
+function planTable(f: FrameOf<'naval'>, place: number, base: number): OddsTable {
   const spent = f.spent[f.path.lastIndexOf(place)] as number;
   let enough = 0;
   for (let die = 1; die <= 6; die++) if (die + base >= spent) enough++;
-  return [
-    {
-      kind: 'naval',
-      at: placeName(place),
-      facts: { spent, base },
-      factors: [],
-      results: [
-        { chance: [enough, 6], result: { arrives: true } },
-        { chance: [6 - enough, 6], result: { arrives: false } },
-      ],
-    },
-  ];
+  return {
+    kind: 'naval',
+    at: placeName(place),
+    facts: { spent, base },
+    factors: [],
+    results: [
+      { chance: [enough, 6], result: { arrives: true } },
+      { chance: [6 - enough, 6], result: { arrives: false } },
+    ],
+  };
 }
 
 /** EPW-NAV-10: everybody who may come out against the stack that has entered, or would enter, a sea. */
@@ -67,8 +93,8 @@ function stormOdds(s: S, sea: number): OddsTable[] {
   }
   return [...stacks.values()].map((stack) => stormOf(s, sea, stack));
 }
-function stormOf(s: S, sea: number, stack: readonly number[]): OddsTable {
-  const storm = (7 - STORM_ON) / 6;
+/** How many of some fleets go down when each rolls against its morale. */
+function lossesOf(s: S, stack: readonly number[]): number[] {
   let lost = [1];
   for (const u of stack) {
     const sinks = Math.max(0, 6 - ownMorale(s, 'sea', u)) / 6;
@@ -79,6 +105,11 @@ function stormOf(s: S, sea: number, stack: readonly number[]): OddsTable {
     });
     lost = next;
   }
+  return lost;
+}
+function stormOf(s: S, sea: number, stack: readonly number[]): OddsTable {
+  const storm = (7 - STORM_ON) / 6;
+  const lost = lossesOf(s, stack);
   const chances = lost.map((chance, n) => (n === 0 ? 1 - storm + storm * chance : storm * chance));
   const seat = s.unitSeat[stack[0] as number] as Seat;
   return {
@@ -93,7 +124,7 @@ function stormOf(s: S, sea: number, stack: readonly number[]): OddsTable {
 }
 
 /** What the die may do to fleets at a place: the plan, interceptions, storms. */
-export const navalOdds = (s: S, place: number): OddsTable[] => [
-  ...planOdds(s, place),
+export const navalOdds = (s: S, place: number, seat: Seat = NOBODY): OddsTable[] => [
+  ...planOdds(s, place, seat),
   ...(isSea(place) ? [...interceptOdds(s, place), ...stormOdds(s, place)] : []),
 ];

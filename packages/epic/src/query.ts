@@ -192,7 +192,7 @@ export const isMasked = (b: B, h: number): boolean => masks(b, h, ATHENIAN) || m
 
 export const isClosed = (b: B, r: number): boolean => r >= 0 && b.controller[r] === CLOSED;
 export const isNeutral = (b: B, r: number): boolean => r >= 0 && b.controller[r] === NOBODY;
-/** The side that controls a region, or NOBODY. */
+/** The side that controls a region, or NOBODY; EPW-CTL-09: its cities, units and tribute are his. */
 export function regionSide(b: B, r: number): SideIndex | typeof NOBODY {
   const seat = r < 0 ? NOBODY : (b.controller[r] as number);
   return seat < 0 ? NOBODY : sideOf(seat);

@@ -7,6 +7,7 @@ import {
   areaRegion,
   cityCount,
   cityHex,
+  cityRegion,
   citySize,
   hexArea,
   hexCount,
@@ -68,12 +69,19 @@ function enemyHexes(s: S, side: SideIndex): Uint8Array {
 }
 
 /** EPW-SUP-04, EPW-SCN-03: friendly large cities, and the sources a scenario leaves to Athens. */
-function sources(s: S, side: SideIndex): number[] {
+/** EPW-MUL-05: a city of an ally who does not share is no source. */
+function isShared(s: S, c: number, seat: Seat): boolean {
+  const holder = s.cityHolder[c] as number;
+  return !atOdds(s, seat, holder >= 0 ? holder : (s.controller[cityRegion[c] as number] as Seat));
+}
+
+function sources(s: S, side: SideIndex, seat: Seat): number[] {
   const found: number[] = [];
   for (let c = 0; c < cityCount; c++) {
     const h = cityHex[c] as number;
     if (s.helots[c] === 1) continue;
-    if (citySize[c] === 'large' && isFriendlyCity(s, c, side) && !isBesieged(s, h)) found.push(h);
+    if (citySize[c] === 'large' && isFriendlyCity(s, c, side) && !isBesieged(s, h) && isShared(s, c, seat))
+      found.push(h);
   }
   if (side === ATHENIAN) found.push(...openSources(s));
   return found;
@@ -175,7 +183,7 @@ export function supplyNet(
       .map(({ hex }) => hex),
   );
   const bases = new Set<number>();
-  const fresh = sources(s, side);
+  const fresh = sources(s, side, seat);
   for (let h = fresh.pop(); h !== undefined; h = fresh.pop()) {
     land.start(h);
     if (isSeaEnd(s, h, side)) sail(presence, side, portSeas(s, h), seas);

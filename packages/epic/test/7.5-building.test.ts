@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { FrameOf } from '../src/flow.ts';
+import { epic } from '../src/game.ts';
 import { BUILD, city, cityHex, findHex, forcePool, region } from '../src/map.ts';
 import { abandonWork } from '../src/procedures/building.ts';
 import { isInside } from '../src/query.ts';
 import { type S, seasonOf } from '../src/state.ts';
-import { asked, bare, does, expectRefusal, from, levels, offers, put } from './table.ts';
+import { asked, bare, does, expectRefusal, from, lead, levels, offers, put } from './table.ts';
 
 const step = (order = [0]): FrameOf<'building'> => ({ step: 'building', order, at: 0 });
 const campaign = (talents = 20): S => {
@@ -134,6 +135,22 @@ describe('Long Walls', () => {
     t.season = 2;
     const done = from(t, step([1]));
     expect(done.longWalls).toMatchObject([{ due: 0, builder: -1 }]);
+  });
+
+  it('their builder goes out to nobody who stands there without a leader: EPW-BLD-13, EPW-LDR-01', () => {
+    const s = corinth();
+    const [light] = put(s, 'corinth', 'corinth-l3', { inside: false });
+    const t = from(s, step([1]));
+    does(t, 'longwalls W3131 W3132');
+    // Whoever is outside already builds.
+    expect(t.longWalls[0]?.builder).toBe(light);
+    expect(epic.faults(t)).toEqual([]);
+    put(s, 'corinth', 'corinth-h4', { inside: false });
+    expectRefusal(from(s, step([1])), 'longwalls W3131 W3132', 'EPW-LDR-01');
+    lead(s, 'corinth', 'brasidas', 'sparta', false);
+    const u = from(s, step([1]));
+    does(u, 'longwalls W3131 W3132');
+    expect(epic.faults(u)).toEqual([]);
   });
 
   it('their builder stands outside, and the work is lost when he moves: EPW-BLD-13', () => {

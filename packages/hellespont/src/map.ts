@@ -18,7 +18,7 @@ export const isPort = (z: number): boolean => kinds[z] === 'port';
 export const isBase = (z: number): boolean => kinds[z] === 'base';
 /** HEL-MAP-04 */
 const difficult = zones.map((z) => z.terrain === 'difficult');
-export const isDifficult = (z: number): boolean => cell(difficult, z);
+export const isDifficult = (z: number): boolean => difficult[z] === true;
 export const isClear = (z: number): boolean => isLand(z) && !isDifficult(z);
 
 export const seas: readonly number[] = zones.flatMap((_, i) => (isSea(i) ? [i] : []));
@@ -79,7 +79,7 @@ export const borderKind = (g: Ground, a: number, b: number): BorderKind | undefi
 
 /** HEL-MAP-05: a beach is a property of one border between land and sea. */
 const beachSeas = zones.map((_, sea) => isSea(sea) && borders.some((b) => b.beach && zone(b.b) === sea));
-export const beachFringed = (sea: number): boolean => cell(beachSeas, sea);
+export const beachFringed = (sea: number): boolean => beachSeas[sea] === true;
 /** Land zones with a beach on this sea. */
 export const beachLands: readonly (readonly number[])[] = zones.map((_, sea) =>
   borders.filter((b) => b.beach && zone(b.b) === sea).map((b) => zone(b.a)),

@@ -174,6 +174,17 @@ describe('D.3 Recovery', () => {
     expect(points({ zones: { T5: ['chereas'] } })).toBe(0);
   });
 
+  it('HEL-D3-01, HEL-ADV-08: a leader called back in D.3 brings his points with him', () => {
+    const t = position({
+      phase: 'D.3',
+      advantage: 'athens',
+      eliminated: ['alcibiade'],
+      zones: { Sestos: ['A-T10*', 'A-T4*', 'A-T2'] },
+    });
+    play(t, ['athens advantage recall', 'athens deploy B3', 'athens recover A-T10*@Sestos']);
+    expect(asked(t)).toMatchObject({ role: 'athens', step: 'recovery', params: { left: 1 } });
+  });
+
   it('HEL-D3-01 HEL-SCN-07: Persians do not recover so', () => {
     const t = position({
       phase: 'D.3',

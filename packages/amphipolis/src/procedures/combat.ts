@@ -1,7 +1,9 @@
 import {
   type BattleFrame,
   battleFrame,
+  both,
   type CombatSpec,
+  DEAD,
   eliminate,
   enemyOf,
   type Factor,
@@ -43,15 +45,18 @@ const fighting = new Array<number>(zoneCount).fill(0);
 export function battles(s: S): number[] {
   fighting.fill(0);
   let found: number[] | undefined;
-  for (let p = 0; p < roster.firstLeader; p++) {
-    const zone = cell(s.at, p);
-    if (zone < 0 || roster.naval[p]) continue;
-    const seen = cell(fighting, zone) | (1 << cell(roster.side, p));
-    if (seen === 3 && fighting[zone] !== 3) {
-      found ??= [];
-      found.push(zone);
+  for (const side of both) {
+    for (let p = roster.start[side]; p < roster.end[side]; p++) {
+      const zone = s.at[p] ?? DEAD;
+      if (zone < 0 || roster.naval[p]) continue;
+      const before = fighting[zone] ?? 0;
+      const seen = before | (1 << side);
+      if (seen === 3 && before !== 3) {
+        found ??= [];
+        found.push(zone);
+      }
+      fighting[zone] = seen;
     }
-    fighting[zone] = seen;
   }
   return found ? found.sort((a, b) => a - b) : [];
 }

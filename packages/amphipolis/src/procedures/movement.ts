@@ -1,6 +1,7 @@
 import {
   archersDecision,
   archersWatch,
+  DEAD,
   enemyOf,
   type FallBackFrame,
   fallBackDecision,
@@ -122,7 +123,7 @@ const unitsIn = (picked: readonly number[]): number => picked.filter((p) => p < 
 /** May this piece still leave its zone in this phase? */
 function ready(s: S, phase: OperationPhase, p: number): boolean {
   if (s.face[p] === ILL) return false; // AMP-7.S21-a
-  const did = cell(s.did, p);
+  const did = s.did[p] ?? MOVED;
   if (did & MOVED) return false; // AMP-2.B.3.2-a
   return !(phase === 'B.2' && did & HELD); // AMP-2.B.2-e
 }
@@ -134,12 +135,15 @@ const occupied = new Array<boolean>(zoneCount).fill(false);
 /** Zones where the side has somebody who may still leave, in order. */
 export function movableZones(s: S, side: Side, phase: OperationPhase): number[] {
   occupied.fill(false);
-  const mark = (p: number): void => {
-    const zone = cell(s.at, p);
-    if (zone >= 0 && ready(s, phase, p)) occupied[zone] = true;
-  };
-  for (let p = roster.start[side]; p < roster.end[side]; p++) mark(p);
-  for (const p of roster.leadersOf[side]) mark(p);
+  const { at } = s;
+  for (let p = roster.start[side]; p < roster.end[side]; p++) {
+    const zone = at[p] ?? DEAD;
+    if (zone >= 0 && !occupied[zone] && ready(s, phase, p)) occupied[zone] = true;
+  }
+  for (const p of roster.leadersOf[side]) {
+    const zone = at[p] ?? DEAD;
+    if (zone >= 0 && !occupied[zone] && ready(s, phase, p)) occupied[zone] = true;
+  }
   const zones: number[] = [];
   for (let z = 0; z < zoneCount; z++) if (occupied[z]) zones.push(z);
   return zones;

@@ -1,21 +1,22 @@
-import { both, type ExcessFrame, excessDecision, excessFrame, type Side } from '@strategoi/bey';
-import { cell } from '@strategoi/kernel';
+import { both, DEAD, type ExcessFrame, excessDecision, excessFrame, type Side } from '@strategoi/bey';
 import { pieces, roster } from '../counters.ts';
 import { stackLimit, zoneCount } from '../map.ts';
 import { series } from '../series.ts';
 import type { AmphipolisSteps, S } from '../state.ts';
 
-const load = [new Array<number>(zoneCount).fill(0), new Array<number>(zoneCount).fill(0)] as const;
+const load = new Array<number>(zoneCount).fill(0);
 
 /** AMP-3.3-b: a zone where a side has more units than it holds. */
 export function overstacked(s: S): ExcessFrame | undefined {
-  for (const side of both) load[side].fill(0);
-  for (let p = 0; p < roster.firstLeader; p++) {
-    const zone = cell(s.at, p);
-    if (zone < 0) continue;
-    const counts = load[cell(roster.side, p)];
-    counts[zone] = cell(counts, zone) + 1;
-    if (counts[zone] > stackLimit(zone)) return excessFrame(cell(roster.side, p), zone);
+  for (const side of both) {
+    load.fill(0);
+    for (let p = roster.start[side]; p < roster.end[side]; p++) {
+      const zone = s.at[p] ?? DEAD;
+      if (zone < 0) continue;
+      const count = (load[zone] ?? 0) + 1;
+      load[zone] = count;
+      if (count > stackLimit(zone)) return excessFrame(side, zone);
+    }
   }
   return undefined;
 }

@@ -44,7 +44,10 @@ function activationCost(s: S, side: Side, zone: number): number {
 
 export const actionSpec: ActionSpec<S> = {
   activationCost,
-  candidates: (s, side) => movableZones(s, side, 'B.3'),
+  candidates(s, side) {
+    const zones = movableZones(s, side, 'B.3');
+    return scenarioOf(s.scenario).operationalOnly ? zones.filter((z) => !isMain(z)) : zones;
+  },
   refuseZone(s, side, zone) {
     if (scenarioOf(s.scenario).operationalOnly && isMain(zone)) return refuse('AMP-10.2-a');
     if (movableZones(s, side, 'B.3').includes(zone)) return undefined;

@@ -36,14 +36,21 @@ export function openGates(s: S, h: number, seat: Seat, run: Teller): AnyFrame {
   return { step: 'capture', hex: h, seat, how: 'surrender', scored };
 }
 
-/** A die against the size of the city, one less when somebody inside keeps watch. */
-export function betray(s: S, h: number, seat: Seat, run: Teller): AnyFrame | undefined {
-  const op = opOf('city_betrayed', 'betray');
+const figures = opOf('city_betrayed', 'betray');
+/** One less when somebody inside keeps watch. */
+export function betrayalModifier(s: S, h: number, seat: Seat): number {
   const guarded = insideSide(s, h) !== sideOf(seat) && unitsAt(s, h, (u) => isInside(s, u)).length > 0;
-  const modifier = guarded ? (op.unitInside as number) : 0;
+  return guarded ? (figures.unitInside as number) : 0;
+}
+/** By the size of the city. */
+export const opensOn = (s: S, h: number): number =>
+  (figures.on as { readonly [of: string]: number })[sizeOf(cityIn(s, h))] as number;
+
+/** A die for the gates. */
+export function betray(s: S, h: number, seat: Seat, run: Teller): AnyFrame | undefined {
+  const modifier = betrayalModifier(s, h, seat);
   const die = run.roll('betrayal', roleOf(seat));
-  const size = sizeOf(cityIn(s, h));
-  const result = die + modifier >= ((op.on as { readonly [of: string]: number })[size] as number);
+  const result = die + modifier >= opensOn(s, h);
   run.emit({ type: 'check', what: 'betrayal', at: h, die, modifier, result });
   return result ? openGates(s, h, seat, run) : undefined;
 }

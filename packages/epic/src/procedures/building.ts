@@ -30,7 +30,9 @@ import {
   isFriendlyCity,
   isInside,
   isOpenTo,
+  leadersOfSide,
   unitsOfSeat,
+  unitsOfSide,
 } from '../query.ts';
 import { type S, type Seat, seasonOf, sideOf } from '../state.ts';
 import { classes, findClass, unitHome, unitType } from '../units.ts';
@@ -130,11 +132,20 @@ const areJoined = (s: S, a: number, b: number): boolean =>
 const isOwnFortress = (s: S, h: number, seat: Seat): boolean =>
   isFortress(s, h) && insideSide(s, h) === sideOf(seat) && !isBesieged(s, h);
 
+/** EPW-BLD-13: the builder goes outside; EPW-LDR-01: not to others who stand there without a leader. */
+const builderOf = (s: S, seat: Seat, a: number, b: number): number | undefined =>
+  [...unitsOfSeat(s, a, seat), ...unitsOfSeat(s, b, seat)].find((u) => {
+    const at = s.unitAt[u] as number;
+    const others = unitsOfSide(s, at, sideOf(seat)).filter((i) => i !== u && !isInside(s, i));
+    return others.length === 0 || leadersOfSide(s, at, sideOf(seat)).length > 0;
+  });
+
 function longWallsFault(s: S, seat: Seat, a: number, b: number): string | undefined {
   const near = a >= 0 && b >= 0 && (ways[a] as (typeof ways)[number]).some(({ to }) => to === b);
   if (!near || !isOwnFortress(s, a, seat) || !isOwnFortress(s, b, seat) || areJoined(s, a, b))
     return 'EPW-BLD-12';
   if (unitsOfSeat(s, a, seat).length === 0 && unitsOfSeat(s, b, seat).length === 0) return 'EPW-BLD-12';
+  if (builderOf(s, seat, a, b) === undefined) return 'EPW-LDR-01';
   return canPay(s, seat, longWallsWork.cost) ? undefined : 'EPW-BLD-14';
 }
 
@@ -244,7 +255,7 @@ const build: Choice<'building'> = {
       }
       default: {
         const [a, b] = [findHex(first), findHex(second)];
-        const builder = (unitsOfSeat(s, a, seat)[0] ?? unitsOfSeat(s, b, seat)[0]) as number;
+        const builder = builderOf(s, seat, a, b) as number;
         pay(run, seat, -longWallsWork.cost, 'longwalls');
         // EPW-BLD-13: the builder stands outside.
         if (isInside(s, builder))

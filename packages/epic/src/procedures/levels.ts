@@ -16,7 +16,7 @@ import { enemySide, NOBODY, type S, type Seat, type SideIndex, sideOf } from '..
 import { unitCount } from '../units.ts';
 import { helotsCost } from './helots.ts';
 
-/** EPW-ADJ-15: nothing is counted for a place that is masked or under siege. */
+/** EPW-ADJ-15, EPW-SIE-07c: nothing is counted for a place that is masked or under siege. */
 const isShut = (s: S, h: number): boolean => isBesieged(s, h) || isMasked(s, h);
 
 /** EPW-ADJ-01 */

@@ -1,4 +1,5 @@
 import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { isShutOut, takeOver } from '../allies.ts';
 import { keptFor } from '../changes.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only } from '../flow.ts';
 import { FOE, type Ground, lookAround, mayEnter, mayStack, TAKEN, whyTaken } from '../ground.ts';
@@ -56,6 +57,7 @@ export function whyNoAttack(s: S, g: Ground, group: Group, h: number): string | 
 /** Why the stack may not end its move in a hex it reaches. */
 function whyNotThere(s: S, g: Ground, m: Marchers, h: number): string | undefined {
   if (g.at[h] === FOE) return whyNoAttack(s, g, m, h);
+  if (isShutOut(s, h, m.seat)) return 'EPW-MUL-05';
   if (m.leaders.length > 0 || m.units.length + (g.friends[h] as number) <= 1) return undefined;
   if (g.havens[h] === 1) return undefined;
   return mayStack(s, g, h, m.units.length, false) ? undefined : 'EPW-MOV-09';
@@ -207,6 +209,7 @@ const on: Choice<'march'> = {
     if (verb === 'halt') return run.next('march.end');
     const joined = { seat: f.seat, at: here(f), units: f.units, leaders: f.leaders };
     if (takePick(joined, verb, target, pickups(s, f).units)) {
+      takeOver(run, f.units, f.seat); // EPW-MUL-06
       f.left = Math.min(f.left, pointsOf(f.units));
       return;
     }

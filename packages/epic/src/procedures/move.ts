@@ -1,4 +1,5 @@
 import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { mayCommand, mayTakeOver, takeOver } from '../allies.ts';
 import { keptFor } from '../changes.ts';
 import { ownMorale } from '../combat.ts';
 import { STORM_ON } from '../data/tables.ts';
@@ -49,6 +50,10 @@ function stackPlaces(s: S, f: F): number[] {
   for (let u = 0; u < unitCount; u++)
     // EPW-SIC-02: those who have left Sicily sail in the campaign turns.
     if (s.unitSeat[u] === f.seat && isAbout(s.unitAt[u] as number) && (canMarch(s, u) || canSail(s, u)))
+      found.add(s.unitAt[u] as number);
+  // EPW-MUL-06: its own units that an ally has left in a place.
+  for (let u = 0; u < unitCount; u++)
+    if (s.unitSeat[u] !== f.seat && canMarch(s, u) && mayTakeOver(s, u, f.seat))
       found.add(s.unitAt[u] as number);
   for (let l = 0; l < leaderCount; l++)
     if (s.leaderSeat[l] === f.seat && leaderCanMarch(s, l)) found.add(s.leaderAt[l] as number);
@@ -107,14 +112,21 @@ function groupOffers(s: S, f: F): Action[] {
   const units = freeUnits(s, f.at, f.seat);
   const leaders = freeLeaders(s, f.at, f.seat);
   const offers: Action[] =
-    units.length + leaders.length > 1 || !nothingPicked(f) ? pickOffers(f, units, leaders) : [];
+    units.length + leaders.length > 1 || !nothingPicked(f) || units.some((u) => s.unitSeat[u] !== f.seat)
+      ? pickOffers(f, units, leaders)
+      : [];
   const march = marchGroup(s, f);
   const sail = sailGroup(s, f);
-  if (march && mayLeave(s, f.at, march, sideOf(f.seat))) {
+  if (march && mayLeave(s, f.at, march, sideOf(f.seat)) && mayCommand(s, march, f.seat)) {
     offers.push(...wayOffers(s, marchersOf(f, march), sail ? TWO_STEPS_WITH_FLEETS : undefined));
     offers.push(...sortieOffers(s, f, march));
   }
-  if (sail && mayLeave(s, f.at, sail, sideOf(f.seat)) && whyNoSail(s, sail, f.at, f.seat) === undefined)
+  if (
+    sail &&
+    mayCommand(s, sail, f.seat) &&
+    mayLeave(s, f.at, sail, sideOf(f.seat)) &&
+    whyNoSail(s, sail, f.at, f.seat) === undefined
+  )
     offers.push(...planOffers(s, navalFrame(f.seat, sail, f.at)));
   if (
     sail &&
@@ -130,6 +142,7 @@ const naval: readonly string[] = ['sail', 'land', 'engage', 'isthmus', 'sicily']
 
 function whyNot(s: S, f: F, action: Action): Refusal {
   const group = marchGroup(s, f);
+  if (action.verb !== 'halt' && !mayCommand(s, f, f.seat)) return refuse('EPW-MUL-06');
   if (action.verb === 'go' || action.verb === 'area') {
     if (!group) return refuse(f.units.some((u) => canBoard(s, u)) ? 'EPW-NAV-17' : 'EPW-MOV-02');
     return whyNotWay(s, marchersOf(f, group), action);
@@ -183,6 +196,7 @@ const tellOff: Choice<'move'> = {
   take(s, f, _role, { verb, target = '' }, run) {
     if (takePick(f, verb, target, freeUnits(s, f.at, f.seat))) return;
     const at = f.at;
+    if (verb !== 'halt') takeOver(run, f.units, f.seat); // EPW-MUL-06
     if (verb === 'breakout') {
       breakOut(s, f, sailGroup(s, f) as Group, run);
       clearPicking(f);

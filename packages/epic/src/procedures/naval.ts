@@ -1,4 +1,5 @@
 import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { isShutOut } from '../allies.ts';
 import { ownMorale } from '../combat.ts';
 import {
   COAST_COST,
@@ -132,6 +133,7 @@ export function whyNoBreakout(s: S, group: Group, h: number, side: SideIndex): s
 /** Why the plan may not end in this hex, coming from this sea. */
 function whyNoLanding(s: S, f: F, g: Ground, h: number, from: number): string | undefined {
   if (terrain[h] === 'mountain') return 'EPW-MOV-03';
+  if (isShutOut(s, h, f.seat)) return 'EPW-MUL-05';
   if (!mayEnter(s, from, h, f.seat)) return s.peace === 'truce' ? 'EPW-PEA-03c' : 'EPW-ARE-10';
   const c = cityIn(s, h);
   // EPW-NAV-06

@@ -50,7 +50,7 @@ type F = FrameOf<'placement'>;
 
 const leaderMark = (l: number): number => unitCount + l;
 
-/** EPW-PLC-04, EPW-PLC-05, EPW-PLC-07: friendly, unbesieged cities of a region the seat controls; masked ones too. */
+/** EPW-PLC-04, EPW-PLC-05, EPW-PLC-07, EPW-SIE-07e, EPW-SIE-12: friendly, unbesieged cities of a region the seat controls; masked ones too. */
 export const openCities = (s: S, r: number, seat: Seat): number[] =>
   s.controller[r] !== seat
     ? []

@@ -238,7 +238,7 @@ function open(s: S, f: F, run: R): void {
 /** Who would take part: cavalry waits before walls (EPW-FRT-08). */
 const stormers = (s: S, f: F): number[] => attackersAt(s, f);
 
-/** EPW-FRT-03, EPW-FRT-06: units inside, else the garrison; a fort has none. */
+/** EPW-FRT-03, EPW-FRT-06, EPW-GEN-19: units inside, else the garrison every city has; a fort has none. */
 const garrisoned = (s: S, f: F): number[] => {
   const units = insideNow(s, f);
   if (units.length > 0) return units;
@@ -371,7 +371,7 @@ function storm(s: S, f: F, run: R): void {
   run.call(stormFrame(s, f), 'place.stormed');
 }
 
-/** What happens at a city or fort the attacker has come to. */
+/** What happens at a city or fort the attacker has come to. EPW-FRT-13: no garrison fights after units that stood inside. */
 export const placeSteps: Chapter<'place'> = {
   place: post,
   'place.port': putToSea,

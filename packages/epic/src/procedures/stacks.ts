@@ -1,4 +1,5 @@
 import { type Action, act } from '@strategoi/kernel';
+import { mayTakeOver } from '../allies.ts';
 import { isHex, isSea, LEAVING } from '../map.ts';
 import { has, isInside, leadersAt, leadersOfSide, masks, unitSide, unitsAt } from '../query.ts';
 import {
@@ -69,7 +70,11 @@ export const isShutIn = (s: S, h: number, side: SideIndex): boolean =>
 
 /** Pieces of a seat at a place that may still go anywhere, by land or by sea. */
 export function freeUnits(s: S, at: number, seat: Seat): number[] {
-  const mine = unitsAt(s, at, (u) => s.unitSeat[u] === seat && s.unitOn[u] === -1);
+  const mine = unitsAt(
+    s,
+    at,
+    (u) => s.unitOn[u] === -1 && (s.unitSeat[u] === seat || mayTakeOver(s, u, seat)),
+  );
   const ships = mine.some((u) => canSail(s, u));
   return mine.filter((u) => (isFleet[u] ? canSail(s, u) : canMarch(s, u) || (ships && canBoard(s, u))));
 }

@@ -1,4 +1,5 @@
 import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { giftOffers, takeGift } from '../allies.ts';
 import { supplyCost } from '../data/tables.ts';
 import { changeLevels, eliminate, pay } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
@@ -179,7 +180,7 @@ interface Ledger {
 const isAtSatraps = (s: S, u: number): boolean =>
   (unitHome[u] as number) >= regionCount && areaKind[hexArea[s.unitAt[u] as number] as number] === 'persia';
 
-/** EPW-SUP-01: everybody of a seat on the map, and who leaves Sicily (EPW-SIC-03). */
+/** EPW-SUP-01, EPW-PLC-02, EPW-LDR-11: every unit of a seat on the map, no leader, nobody in a Force Pool, and who leaves Sicily (EPW-SIC-03). */
 function ledgerOf(s: S, f: F): Ledger {
   const seat = seatNow(f);
   const supplied = inSupply(s, seat);
@@ -233,6 +234,7 @@ function billOffers(s: S, f: F): Action[] {
   const offers = inOrder(s, foragers).map((u) => act('forage', nameAt(s, u)));
   // EPW-SUP-02: nobody who can be supplied goes hungry by choice.
   if (short) offers.push(...inOrder(s, starvable(s, paid, seat)).map((u) => act('starve', nameAt(s, u))));
+  offers.push(...giftOffers(s, seat)); // EPW-MUL-09
   if (!short) offers.push(act('pay'));
   return distinct(offers);
 }
@@ -241,6 +243,7 @@ function billRefusal(s: S, f: F, action: Action): Refusal | undefined {
   if (billOffers(s, f).some((offer) => offer.verb === action.verb && offer.target === action.target))
     return undefined;
   const { paid, bill, supplied } = ledgerOf(s, f);
+  if (action.verb === 'give') return refuse('EPW-MUL-09');
   if (action.verb === 'pay')
     return refuse('EPW-TRB-01', 'short', { bill, talents: s.treasury[seatNow(f)] as number });
   const u = unitNamed(s, f, action.target ?? '');
@@ -269,7 +272,9 @@ const bill: Choice<'supply'> = {
   params: (s, f) => ({ bill: ledgerOf(s, f).bill, talents: s.treasury[seatNow(f)] as number }),
   offers: billOffers,
   refuse: (s, f, _role, action) => billRefusal(s, f, action),
-  take(s, f, _role, { verb, target = '' }, run) {
+  take(s, f, _role, action, run) {
+    const { verb, target = '' } = action;
+    if (takeGift(run, seatNow(f), action)) return;
     if (verb === 'pay') return settle(s, f, run);
     const u = unitNamed(s, f, target) as number;
     (verb === 'forage' ? f.forage : f.starve).push(u);

@@ -55,6 +55,7 @@ export const yearSteps: Chapter<'year'> = {
     run.emit({ type: 'remember' });
     run.call(assessFrame(s), 'year.collect');
   },
+  // EPW-CTL-07: a region that has just changed hands is assessed and pays with the others.
   'year.collect': (_s, _f, run) => {
     run.emit({ type: 'phase', phase: 'collect' });
     collect(run);

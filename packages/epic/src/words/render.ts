@@ -173,6 +173,10 @@ export function makeWords(
         return ['siegeMorale', { place: names.place(e.hex), morale: e.morale }];
       case 'siegeOver':
         return [`siegeOver.${e.why}`, { place: names.place(e.hex) }];
+      case 'lend':
+        return card('lend', e.card, { seat: names.seat(e.from), other: names.seat(e.to) });
+      case 'reconcile':
+        return ['reconcile', {}];
       case 'offer':
         return [`offer.${e.what}`, { seat: names.seat(e.seat) }];
       case 'answer':

@@ -5,6 +5,7 @@ import {
   adjustmentOrder,
   allDone,
   attritionFrame,
+  DEAD,
   halfDone,
   ILL,
   inPhase,
@@ -63,8 +64,8 @@ const homeFrame = (s: S, side: Side): HomeFrame => ({
 const free = (s: S, f: HomeFrame): number[] => {
   const found: number[] = [];
   const look = (p: number): void => {
-    const at = cell(s.at, p);
-    if (at >= 0 && !isBase(at) && s.face[p] !== ILL && !(cell(s.did, p) & MOVED)) found.push(p);
+    const at = s.at[p] ?? DEAD;
+    if (at >= 0 && !isBase(at) && s.face[p] !== ILL && !((s.did[p] ?? MOVED) & MOVED)) found.push(p);
   };
   for (let p = roster.start[f.side]; p < roster.end[f.side]; p++) look(p);
   for (const p of roster.leadersOf[f.side]) look(p);

@@ -1,5 +1,6 @@
 import {
   both,
+  DEAD,
   type ExcessFrame,
   excessDecision,
   excessFrame,
@@ -49,25 +50,27 @@ const limited = Array.from({ length: zoneCount }, (_, z) => z).filter((z) => isD
 export function unsettled(s: S): RepairFrame | ExcessFrame | undefined {
   afloat.fill(0);
   onFoot.fill(0);
-  for (let p = 0; p < roster.firstLeader; p++) {
-    const z = cell(s.at, p);
-    if (z < 0) continue;
-    const i = z * 2 + cell(roster.side, p);
-    const tally = roster.naval[p] ? afloat : onFoot;
-    tally[i] = cell(tally, i) + pieces.pf(s, p);
+  for (const side of both) {
+    for (let p = roster.start[side]; p < roster.end[side]; p++) {
+      const z = s.at[p] ?? DEAD;
+      if (z < 0) continue;
+      const i = z * 2 + side;
+      const tally = roster.naval[p] ? afloat : onFoot;
+      tally[i] = (tally[i] ?? 0) + pieces.pf(s, p);
+    }
   }
   // HEL-NAV-07, HEL-NAV-10: a sea zone, never a port or a base, with more troops than ships can carry.
   for (const sea of seas) {
     for (const side of both) {
       const i = sea * 2 + side;
-      if (cell(onFoot, i) * LIFT > cell(afloat, i)) return { step: 'repair', side, zone: sea };
+      if ((onFoot[i] ?? 0) * LIFT > (afloat[i] ?? 0)) return { step: 'repair', side, zone: sea };
     }
   }
   for (const z of limited) {
     for (const side of both) {
       const i = z * 2 + side;
       // Five units or twelve points at the most: what is weaker than that cannot be a crowd.
-      const few = cell(afloat, i) <= 50 && cell(onFoot, i) <= 5;
+      const few = (afloat[i] ?? 0) <= 50 && (onFoot[i] ?? 0) <= 5;
       if (!few && crowd(s, side, z).length > 0) return excessFrame(side, z);
     }
   }

@@ -2,8 +2,10 @@ import {
   type BattleFrame,
   battle,
   battleFrame,
+  both,
   CALLED_OFF,
   type CombatSpec,
+  DEAD,
   enemyOf,
   type Factor,
   fraction,
@@ -49,12 +51,14 @@ const seen = new Array<number>(zoneCount).fill(0);
 export function battles(s: S): number[] {
   seen.fill(0);
   const found: number[] = [];
-  for (let p = 0; p < roster.firstLeader; p++) {
-    const zone = cell(s.at, p);
-    if (zone < 0 || (roster.naval[p] ? !isSea(zone) : !isLand(zone))) continue;
-    const both = cell(seen, zone) | (1 << cell(roster.side, p));
-    if (both === 3 && seen[zone] !== 3) found.push(zone);
-    seen[zone] = both;
+  for (const side of both) {
+    for (let p = roster.start[side]; p < roster.end[side]; p++) {
+      const zone = s.at[p] ?? DEAD;
+      if (zone < 0 || (roster.naval[p] ? !isSea(zone) : !isLand(zone))) continue;
+      const before = seen[zone] ?? 0;
+      if ((before | (1 << side)) === 3 && before !== 3) found.push(zone);
+      seen[zone] = before | (1 << side);
+    }
   }
   return found.sort((a, b) => a - b);
 }

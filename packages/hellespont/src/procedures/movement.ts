@@ -1,6 +1,7 @@
 import {
   archersDecision,
   archersWatch,
+  DEAD,
   enemyOf,
   type FallBackFrame,
   fallBackDecision,
@@ -117,17 +118,25 @@ function regroup(f: GroupFrame): void {
 // ---- who may go
 
 /** HEL-MOV-01, HEL-S20: a piece moves once a phase; the ill stay where they are. */
-const ready = (s: S, p: number): boolean => s.face[p] !== ILL && !(cell(s.did, p) & MOVED);
+const ready = (s: S, p: number): boolean => s.face[p] !== ILL && !((s.did[p] ?? MOVED) & MOVED);
 
+const occupied = new Array<boolean>(zoneCount).fill(false);
+
+/** Zones where the side has somebody who may still leave, in order. */
 export function movableZones(s: S, side: Side): number[] {
+  occupied.fill(false);
+  const { at } = s;
+  for (let p = roster.start[side]; p < roster.end[side]; p++) {
+    const zone = at[p] ?? DEAD;
+    if (zone >= 0 && !occupied[zone] && ready(s, p)) occupied[zone] = true;
+  }
+  for (const p of roster.leadersOf[side]) {
+    const zone = at[p] ?? DEAD;
+    if (zone >= 0 && !occupied[zone] && ready(s, p)) occupied[zone] = true;
+  }
   const found: number[] = [];
-  const look = (p: number): void => {
-    const at = cell(s.at, p);
-    if (at >= 0 && !found.includes(at) && ready(s, p)) found.push(at);
-  };
-  for (let p = roster.start[side]; p < roster.end[side]; p++) look(p);
-  for (const p of roster.leadersOf[side]) look(p);
-  return found.sort((a, b) => a - b);
+  for (let z = 0; z < zoneCount; z++) if (occupied[z]) found.push(z);
+  return found;
 }
 
 const free = (s: S, f: GroupFrame): number[] =>

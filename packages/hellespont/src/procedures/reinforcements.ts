@@ -19,7 +19,7 @@ import {
   sides,
   turnsToPlay,
 } from '@strategoi/bey';
-import { type Action, act, cell, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { ALCIBIADES, leader, pieces, roster, stratagems } from '../counters.ts';
 import { isBase, zone, zoneId, zoneOf } from '../map.ts';
 import { choosers, cite, enemyFree, inPlay, series } from '../series.ts';
@@ -84,14 +84,19 @@ function withdraw(s: S, run: HellespontRun): void {
 const startingBases = (s: S, side: Side): number[] => movableZones(s, side).filter(isBase);
 
 function refuseBase(s: S, side: Side, base: number) {
-  if (!startingBases(s, side).includes(base)) return refuse('HEL-B2-06', 'nobody', { zone: base });
+  return startingBases(s, side).includes(base)
+    ? refusePrice(s, side, base)
+    : refuse('HEL-B2-06', 'nobody', { zone: base });
+}
+
+function refusePrice(s: S, side: Side, base: number): Refusal | undefined {
   const cost = activationCost(s, side, base);
   const pa = s.pa[side];
   return cost > pa ? refuse('HEL-B2-08', 'cost', { zone: base, cost, left: pa }) : undefined;
 }
 
 const openBases = (s: S, side: Side): number[] =>
-  startingBases(s, side).filter((base) => !refuseBase(s, side, base));
+  startingBases(s, side).filter((base) => !refusePrice(s, side, base));
 
 type DepartureFrame = { step: 'departures'; side: Side };
 

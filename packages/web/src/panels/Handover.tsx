@@ -8,11 +8,16 @@ import { roleName } from './Prompt.tsx';
 /** Between two people at one screen: nothing of the table is drawn until the next one says so. */
 export function Handover({ table }: { readonly table: Table }) {
   const words = ui.value.play;
-  const role = table.session.handover.value;
+  const { session, kit } = table;
+  const role = session.handover.value;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), [role]);
   if (role === undefined) return null;
   const name = roleName(table, role);
+  const window = session.offered?.();
+  const holder = session.holder?.value;
+  const keeps = holder === undefined || holder === role ? undefined : roleName(table, holder);
+  const saved = session.saved.value;
   return (
     <main class={`handover ${role}`} id="content" aria-labelledby="handover">
       <Meander />
@@ -20,12 +25,40 @@ export function Handover({ table }: { readonly table: Table }) {
         <span class={`em big ${role}`}>
           <Icon id={`em-${role}`} />
         </span>
-        <p>{table.kit.game.manifest.title[language.value]}</p>
+        <p>{kit.game.manifest.title[language.value]}</p>
         <h1 id="handover">{words.handover(name)}</h1>
-        <p>{words.handoverNote}</p>
-        <button type="button" class="btn pri big" ref={button} onClick={() => table.session.accept()}>
+        <p>
+          {window === undefined
+            ? words.handoverNote
+            : words.handoverWindow(kit.windowName(window, language.value))}
+        </p>
+        <button type="button" class="btn pri big" ref={button} onClick={() => session.accept()}>
           {words.handoverGo(name)}
         </button>
+        {window !== undefined && (
+          <div class="hoskip">
+            <button type="button" class="btn" onClick={() => session.decline?.('once')}>
+              {words.passUnseen(name, keeps)}
+            </button>
+            <button type="button" class="btn" onClick={() => session.decline?.('turn')}>
+              {words.passTurn}
+            </button>
+          </div>
+        )}
+        {saved.record.options?.windows === 'sealed' && (
+          <label class="hoquick">
+            <input
+              type="checkbox"
+              checked={saved.quick === true}
+              onChange={(event) => {
+                session.saved.value = { ...saved, quick: event.currentTarget.checked };
+              }}
+            />
+            <span>
+              {words.quick} <small>{words.quickNote}</small>
+            </span>
+          </label>
+        )}
       </div>
     </main>
   );

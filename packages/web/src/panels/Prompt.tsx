@@ -1,4 +1,4 @@
-import type { Ask } from '@strategoi/kernel';
+import { type Ask, PASS } from '@strategoi/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { afterDrawing } from '../app/drawn.ts';
 import { keepFocus } from '../app/focus.ts';
@@ -8,6 +8,7 @@ import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import type { Table } from '../pages/table.ts';
+import { passing } from '../session/standing.ts';
 
 /** What is asked, of whom, and by which rules. Spoken when it changes. */
 export function Prompt({ table }: { readonly table: Table }) {
@@ -157,7 +158,51 @@ export function ActionBar({ table }: { readonly table: Table }) {
         </div>
       )}
       {ask.value && primary && <ActionButton table={table} action={primary} primary />}
+      {ask.value && !onCard && <NotAgain table={table} ask={ask.value} />}
     </fieldset>
+  );
+}
+
+/** A window that may be passed by itself from now on, offered where it is asked. */
+function NotAgain({ table, ask }: { readonly table: Table; readonly ask: Ask }) {
+  const words = ui.value.play;
+  const { window } = ask;
+  const seat = table.seat.value;
+  if (window === undefined || seat === undefined || !ask.actions?.includes(PASS)) return null;
+  const { session } = table;
+  const pass = (turn: unknown): void => {
+    session.setStanding(seat, passing(session.standing(seat), window, turn));
+    // A table on a server passes by itself; here it is done at once.
+    if (!session.remote && session.view.value.asks.some((open) => open === ask)) table.act(PASS);
+  };
+  return (
+    <div class="noask">
+      <MenuBox key={window} icon="eye-off" label={words.noAsk}>
+        {(close) => (
+          <div class="pop menu">
+            <p class="mnote">
+              <b>{words.noAsk}</b> {table.kit.windowName(window, language.value)}
+            </p>
+            {[
+              { label: words.noAskTurn, turn: ask.params?.turn },
+              { label: words.noAskEver, turn: undefined },
+            ].map(({ label, turn }) => (
+              <button
+                key={label}
+                type="button"
+                class="mi"
+                onClick={() => {
+                  close();
+                  pass(turn);
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
+      </MenuBox>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import {
   type Applied,
+  type Ask,
   type Entry,
   type Explanation,
   type Game,
@@ -9,6 +10,7 @@ import {
   notate,
   type OddsTable,
   type Outcome,
+  PASS,
   type Position,
   play,
   playStanding,
@@ -32,6 +34,7 @@ import { makeDecisions, onlyAnswer } from './decisions.ts';
 import { announce } from './hold.ts';
 import { randomName } from './names.ts';
 import type { Reached, ReachQuestion } from './reach.ts';
+import { passing } from './standing.ts';
 import { putGame, type Saved } from './store.ts';
 import { explore, think } from './thinker.ts';
 
@@ -66,6 +69,12 @@ export interface Session<B = unknown> {
   readonly outcome: ReadonlySignal<Outcome | undefined>;
   /** The person the screen must be handed to before anything is shown. */
   readonly handover: ReadonlySignal<Role | undefined>;
+  /** The person who has the screen until then. */
+  readonly holder?: ReadonlySignal<Role | undefined>;
+  /** The reaction window it is to be handed over for, where it is one. */
+  offered?(): string | undefined;
+  /** Whoever the screen would be handed to passes unseen: this once, or every such window until the turn ends. */
+  decline?(how: 'once' | 'turn'): void;
   readonly thinking: ReadonlySignal<Role | undefined>;
   /** The browser has refused to keep the game. */
   readonly unkept: ReadonlySignal<boolean>;
@@ -181,6 +190,8 @@ export function openSession<B>(
     shared ? SPECTATOR : open ? (roles[0] ?? SPECTATOR) : (people[0] ?? SPECTATOR),
   );
   const handover = signal<Role | undefined>(undefined);
+  /** Who had the screen before it was to be handed over. */
+  const holder = signal<Role | undefined>(undefined);
   const thinking = signal<Role | undefined>(undefined);
   const unkept = signal(false);
   const pause = signal(false);
@@ -306,11 +317,19 @@ export function openSession<B>(
     );
   }
 
-  /** A decision with nothing to decide is not asked; between people at one screen a pause must not tell who has none. */
-  const idle = (): string | undefined =>
-    shared || open
-      ? undefined
-      : onlyAnswer(game.view(state, viewer.value).asks.find(({ role }) => role === viewer.value));
+  /**
+   * A decision with nothing to decide is not asked. Between people at one screen a pause must not tell who has none,
+   * unless they have agreed not to hand it over for nothing.
+   */
+  const idle = (): { readonly role: Role; readonly answer: string } | undefined => {
+    if (open || (shared && !saved.peek().quick)) return undefined;
+    const role = shared ? game.pending(state)[0]?.role : viewer.value;
+    const answer =
+      role === undefined
+        ? undefined
+        : onlyAnswer(game.view(state, role).asks.find((ask) => ask.role === role));
+    return role === undefined || answer === undefined ? undefined : { role, answer };
+  };
 
   /** Goes on until a person has to decide or the game is over. */
   async function settle(): Promise<void> {
@@ -327,7 +346,7 @@ export function openSession<B>(
       thinking.value = undefined;
       const only = idle();
       if (only) {
-        perform(viewer.value, only);
+        perform(only.role, only.answer);
         continue;
       }
       const asked = asks.find((ask) => ask.role === viewer.value) ?? asks[0];
@@ -339,12 +358,20 @@ export function openSession<B>(
 
   function hand(role: Role): void {
     if (shared) {
+      if (viewer.peek() !== SPECTATOR) holder.value = viewer.peek();
       handover.value = role;
       viewer.value = SPECTATOR;
       return;
     }
     if (open) viewer.value = role;
   }
+
+  const windowOf = (role: Role | undefined): Ask | undefined =>
+    role === undefined
+      ? undefined
+      : game
+          .view(state, role)
+          .asks.find((ask) => ask.role === role && ask.window !== undefined && ask.actions?.includes(PASS));
 
   let goOn: (() => void) | undefined;
   /** The generation that is being settled: where all decide at once, a person acts while bots still think. */
@@ -375,6 +402,7 @@ export function openSession<B>(
     moments: log,
     outcome,
     handover,
+    holder,
     thinking,
     unkept,
     pause,
@@ -478,6 +506,21 @@ export function openSession<B>(
       handover.value = undefined;
       keep({ seen: { ...saved.value.seen, [role]: record.log.length } });
       touch();
+    },
+    offered: () => windowOf(handover.value)?.window,
+    decline(how) {
+      const role = handover.value;
+      const ask = windowOf(role);
+      if (role === undefined || ask?.window === undefined) return;
+      handover.value = undefined;
+      // Whoever had the screen keeps it: he goes on, if it is for him to go on.
+      if (holder.value !== undefined) viewer.value = holder.value;
+      const turn = ask.params?.turn;
+      if (how === 'turn') session.setStanding(role, passing(record.standing?.[role], ask.window, turn));
+      else {
+        perform(role, PASS);
+        go();
+      }
     },
     look(next) {
       if (session.viewers().includes(next)) viewer.value = next;

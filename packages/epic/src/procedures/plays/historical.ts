@@ -74,7 +74,7 @@ import {
 import { makePeace } from '../peace.ts';
 import { raid, whyNoRaid } from '../raids.ts';
 import { join } from '../revolts.ts';
-import { enemiesOf, given, LEFT, mostOf, type Op, one } from './play.ts';
+import { enemiesOf, given, LEFT, mostOf, type Op, one, reaches } from './play.ts';
 
 // ---- peace and neutrals
 
@@ -82,6 +82,11 @@ import { enemiesOf, given, LEFT, mostOf, type Op, one } from './play.ts';
 export const embassy: Op = {
   can: (s) => s.peace === 'war',
   ask: (s, f) => one(f, () => embassyTargets(s, f.seat)),
+  chance(s, seat, op, target) {
+    const enemies = embassyTargets(s, seat);
+    const name = target === '' && enemies.length === 1 ? (enemies[0] as string) : target;
+    return enemies.includes(name) ? reaches(embassyModifier(s, seatOf(name)), op.success) : undefined;
+  },
   do(s, f, op, run) {
     const target = seatOf(given(f)[0] as string);
     if (f.seat === ATHENS) run.emit({ type: 'effect', kind: 'embassy', on: target, until: seasonOf(s) });
@@ -117,6 +122,7 @@ const LEAST_AL = 3;
 /** EPW-SCN-08: Argolid leaves its neutrality, or does not. */
 export const argos: Op = {
   can: (s) => s.controller[argolid] === NOBODY,
+  chance: (s, seat, op) => reaches(argiveLeaning(s, seat), op.success),
   do(s, f, op, run) {
     const modifier = argiveLeaning(s, f.seat);
     const die = run.roll('argos', roleOf(f.seat));

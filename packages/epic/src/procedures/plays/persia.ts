@@ -21,7 +21,7 @@ import { NOBODY, type S, type Seat, sideOf } from '../../state.ts';
 import { isFleet, unitHome, unitType } from '../../units.ts';
 import { putAshore } from '../control.ts';
 import { cargoOf } from '../stacks.ts';
-import { enemiesOf, given, type Op, one } from './play.ts';
+import { enemiesOf, given, type Op, one, reaches } from './play.ts';
 
 const satraps = ['tissaphernes', 'pharnabazus'] as const;
 const indexOfSatrap = (name: string | undefined): number =>
@@ -84,6 +84,7 @@ function withdraw(run: Teller, satrap: number, only?: (u: number) => boolean): v
 
 /** Tissaphernes, Pharnabazus: a satrap takes sides, sends units, and one more leader may be had with them. */
 export const satrap: Op = {
+  chance: (s, seat, op, target) => (target === '' ? reaches(need(s, seat), op.success) : undefined),
   can: (s, seat, op) => {
     const i = indexOfSatrap(op.who);
     return inTouch(s, seat, i) && (op.choice ?? []).some((wanted) => levy(s, i, wanted).length > 0);
@@ -132,6 +133,10 @@ export const satrapLeaves: Op = {
 
 /** The Phoenician Fleet: on a 6 it comes, until the year ends. */
 export const phoenicians: Op = {
+  chance: (_s, _seat, op) => ({
+    modifier: 0,
+    result: (die) => ({ succeeds: (op.on as readonly number[]).includes(die) }),
+  }),
   can: (s, seat) => helps(s, 0, seat) && soldiers(s, 0).some((u) => isFleet[u]),
   do(s, f, op, run) {
     const die = run.roll('phoenicians', roleOf(f.seat));

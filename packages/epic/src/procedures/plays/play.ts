@@ -1,3 +1,4 @@
+import type { Params } from '@strategoi/kernel';
 import { cardSpec } from '../../cards.ts';
 import type { CardOp } from '../../data/cards.ts';
 import type { AnyFrame, FrameOf, Teller } from '../../flow.ts';
@@ -18,11 +19,19 @@ export interface Asking {
   readonly hidden?: boolean;
 }
 
+/** A single die: what is added to it, and what the sum does. */
+export interface Chance {
+  readonly modifier: number;
+  result(sum: number): Params;
+}
+
 export interface Op {
   /** What everybody can see that would make it useless. */
   can?(s: S, seat: Seat, op: CardOp): boolean;
   /** The next target, or nothing when all are named. */
   ask?(s: S, f: CardFrame, op: CardOp): Asking | undefined;
+  /** Its die, where it is one, with the target named (none: an empty word). */
+  chance?(s: S, seat: Seat, op: CardOp, target: string): Chance | undefined;
   /** Does it; a frame it leaves is played before the next op. */
   do(s: S, f: CardFrame, op: CardOp, run: Teller): AnyFrame | undefined;
 }
@@ -30,6 +39,12 @@ export interface Op {
 /** The targets this op has been given. */
 export const given = (f: CardFrame): string[] => f.targets.slice(f.own);
 export const LEFT = 'done';
+
+/** The sum must reach something. */
+export const reaches = (modifier: number, least: number | undefined): Chance => ({
+  modifier,
+  result: (sum) => ({ succeeds: sum >= (least ?? 0) }),
+});
 
 export const enemiesOf = (s: S, seat: Seat): Seat[] =>
   seatsIn(s).filter((other) => sideOf(other) !== sideOf(seat));

@@ -1,4 +1,4 @@
-import { RISK_MAX } from '../../data/tables.ts';
+import { REVOLT_AT, RISK_MAX } from '../../data/tables.ts';
 import { type AnyFrame, roleOf, type Teller } from '../../flow.ts';
 import {
   adjacentAreas,
@@ -18,8 +18,8 @@ import { scenarioOf } from '../../scenario.ts';
 import { ALLIED, ATHENS, NO_REVOLT, type S, type Seat, sideOf } from '../../state.ts';
 import { isFleet, unitCount } from '../../units.ts';
 import { heirs } from '../control.ts';
-import { checkRevolt, isCheckable } from '../revolts.ts';
-import { given, type Op, one } from './play.ts';
+import { checkRevolt, isCheckable, revoltModifier } from '../revolts.ts';
+import { given, type Op, one, reaches } from './play.ts';
 
 const rising = (c: number): AnyFrame => ({ step: 'rising', city: c, colour: NO_REVOLT });
 
@@ -58,12 +58,23 @@ function isRipe(s: S, id: string): boolean {
 const stirring = (s: S, r: number): number =>
   citiesOf(r).filter((c) => s.destroyed[c] === 0 && isAgainstController(s, c)).length;
 
+const unrestOf = (s: S, r: number): number => stirring(s, r) - (s.al[r] as number);
+
 /** EPW-CTL-08: the only card by which control of a region changes at once. */
 export const rebellion: Op = {
   can: (s, _seat, op) => isRipe(s, op.region as string),
+  chance(s, _seat, op, target) {
+    if (target !== '') return undefined;
+    const outcome = (sum: number): string =>
+      sum >= (op.control as number) ? 'control' : sum >= (op.revolt as number) ? 'revolt' : 'nothing';
+    return {
+      modifier: unrestOf(s, region(op.region as string)),
+      result: (sum) => ({ result: outcome(sum) }),
+    };
+  },
   do(s, f, op, run) {
     const r = region(op.region as string);
-    const modifier = stirring(s, r) - (s.al[r] as number);
+    const modifier = unrestOf(s, r);
     const die = run.roll('rebellion', roleOf(f.seat));
     f.die = die + modifier;
     const won = f.die >= (op.control as number);
@@ -106,6 +117,11 @@ export const revoltCheck: Op = {
     return athenianCities(s).includes(op.city.toLowerCase());
   },
   ask: (s, f, op) => (op.city === undefined ? one(f, () => athenianCities(s)) : undefined),
+  chance(s, _seat, op, target) {
+    const name = op.city?.toLowerCase() ?? target;
+    if (!athenianCities(s).includes(name)) return undefined;
+    return reaches(revoltModifier(s, city(name)) + (op.mod ?? 0), REVOLT_AT);
+  },
   do: (_s, f, op, run) =>
     checkIn(run, city(op.city?.toLowerCase() ?? (given(f)[0] as string)), op.mod ?? 0, f.seat),
 };
@@ -121,6 +137,7 @@ const spartanCities = (s: S): string[] =>
 /** Democratic Rising: a city of Sparta's side without her units. */
 export const revoltRoll: Op = {
   can: (s) => spartanCities(s).length > 0,
+  chance: (s, _seat, op, target) => (spartanCities(s).includes(target) ? reaches(0, op.success) : undefined),
   ask: (s, f) => one(f, () => spartanCities(s)),
   do(_s, f, op, run) {
     const c = city(given(f)[0] as string);

@@ -185,13 +185,16 @@ function ChanceRow({ odds }: { readonly odds: OddsTable }) {
   const { names } = words[language.value];
   const { kind, facts } = odds;
   const title =
-    kind === 'interception'
-      ? text.interception(names.thing(String(facts.with)), names.thing(String(facts.from)))
-      : kind === 'storm'
-        ? text.storm
-        : text.naval;
+    kind === 'card'
+      ? names.card(String(facts.card))
+      : kind === 'interception'
+        ? text.interception(names.thing(String(facts.with)), names.thing(String(facts.from)))
+        : kind === 'storm'
+          ? text.storm
+          : text.naval;
   const label = (result: OddsTable['results'][number]['result']): string => {
     if (typeof result.caught === 'boolean') return result.caught ? text.caught : text.away;
+    if (typeof result.succeeds === 'boolean') return result.succeeds ? text.succeeds : text.fails;
     if (typeof result.lost === 'number') return text.sinks(result.lost);
     return result.arrives === true ? text.arrives : text.short;
   };

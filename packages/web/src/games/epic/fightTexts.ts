@@ -52,6 +52,8 @@ const en = {
   caught: 'caught',
   away: 'gets away',
   storm: 'Storm in the open sea',
+  succeeds: 'succeeds',
+  fails: 'fails',
   sinks: (n: number) => (n === 0 ? 'no loss' : n === 1 ? '1 fleet lost' : `${n} fleets lost`),
   nextRound: 'Next round',
 };
@@ -108,6 +110,8 @@ const fr: FightTexts = {
   caught: 'prise',
   away: 'elle échappe',
   storm: 'Tempête en haute mer',
+  succeeds: 'réussit',
+  fails: 'échoue',
   sinks: (n) => (n === 0 ? 'aucune perte' : n === 1 ? '1 flotte perdue' : `${n} flottes perdues`),
   nextRound: 'Prochain round',
 };

@@ -1,0 +1,101 @@
+import { type Action, act } from '@strategoi/kernel';
+import { pay } from './effects.ts';
+import { roleOf, seatOf, type Teller } from './flow.ts';
+import { atOdds, FOREVER, held, kindsInHand, pairOf } from './hands.ts';
+import { isInside, leadersOfSeat, seatsIn } from './query.ts';
+import { scenarioOf } from './scenario.ts';
+import { type S, type Seat, sideOf } from './state.ts';
+import { unitHome } from './units.ts';
+
+// Allies: who shares with whom, whose units march with whom, what passes from hand to hand (24.5, 24.6, 25.1).
+
+export const alliesOf = (s: S, seat: Seat): Seat[] =>
+  seatsIn(s).filter((other) => other !== seat && sideOf(other) === sideOf(seat));
+
+/** EPW-MUL-05: units of an ally who does not share stand, or hold a place, in the hex. */
+export const isShutOut = (s: S, h: number, seat: Seat): boolean =>
+  s.effects.length > 0 &&
+  s.effects.some(({ kind }) => kind === 'aloof' || kind === 'dissent') &&
+  s.unitAt.some((at, u) => at === h && s.unitSeat[u] !== seat && atOdds(s, seat, s.unitSeat[u] as Seat));
+
+// ---- units of an ally (EPW-MUL-06)
+
+const isOwn = (s: S, u: number, seat: Seat): boolean => s.controller[unitHome[u] as number] === seat;
+
+/**
+ * EPW-MUL-06: a seat takes its own units back where it has a leader, or out of a place; it takes those of an ally along
+ * with a leader of its own where no leader of theirs is.
+ */
+export function mayTakeOver(s: S, u: number, seat: Seat): boolean {
+  const now = s.unitSeat[u] as Seat;
+  if (now === seat || sideOf(now) !== sideOf(seat) || atOdds(s, seat, now)) return false;
+  const at = s.unitAt[u] as number;
+  const led = leadersOfSeat(s, at, seat).length > 0;
+  if (isOwn(s, u, seat)) return led || isInside(s, u);
+  return led && leadersOfSeat(s, at, now).length === 0;
+}
+/** Units of an ally go only under a leader of the seat. */
+export const mayCommand = (
+  s: S,
+  group: { readonly units: readonly number[]; readonly leaders: readonly number[] },
+  seat: Seat,
+): boolean =>
+  group.leaders.length > 0 || group.units.every((u) => s.unitSeat[u] === seat || isOwn(s, u, seat));
+
+/** They obey whoever leads them away. */
+export function takeOver(run: Teller, units: readonly number[], seat: Seat): void {
+  const others = units.filter((u) => run.state.unitSeat[u] !== seat);
+  if (others.length > 0) run.emit({ type: 'obey', units: others, leaders: [], seat });
+}
+
+// ---- talents and cards (EPW-MUL-09)
+
+const SUMS = [1, 5, 10];
+
+/** Sums an ally may be given; any other is made up of these. */
+export function giftOffers(s: S, seat: Seat): Action[] {
+  return alliesOf(s, seat)
+    .filter((ally) => !atOdds(s, seat, ally))
+    .flatMap((ally) =>
+      SUMS.filter((sum) => sum <= (s.treasury[seat] as number)).map((sum) =>
+        act('give', `${roleOf(ally)} ${sum}`),
+      ),
+    );
+}
+/** EPW-MUL-10: nobody holds more than his hand. */
+const hasRoom = (s: S, seat: Seat): boolean =>
+  (s.handSize[seat] as number) < (scenarioOf(s).hands[seat] as number);
+export function loanOffers(s: S, seat: Seat): Action[] {
+  return alliesOf(s, seat)
+    .filter((ally) => !atOdds(s, seat, ally) && hasRoom(s, ally))
+    .flatMap((ally) => kindsInHand(s, seat).map((id) => act('lend', `${id} ${roleOf(ally)}`)));
+}
+/** Passes what is offered; false when the action is something else. */
+export function takeGift(run: Teller, seat: Seat, { verb, target = '' }: Action): boolean {
+  const [first = '', second = ''] = target.split(' ');
+  if (verb === 'give') {
+    pay(run, seat, -Number(second), 'gift');
+    pay(run, seatOf(first), Number(second), 'gift');
+    return true;
+  }
+  if (verb !== 'lend') return false;
+  run.emit({ type: 'lend', from: seat, to: seatOf(second), card: held(run.state, seat, first) });
+  return true;
+}
+
+// ---- sharing or not (EPW-MUL-05)
+
+export const sharingOffers = (s: S, seat: Seat): Action[] =>
+  alliesOf(s, seat).map((ally) =>
+    act(
+      s.effects.some(({ kind, on }) => kind === 'aloof' && on === pairOf(seat, ally)) ? 'admit' : 'bar',
+      roleOf(ally),
+    ),
+  );
+export function takeSharing(run: Teller, seat: Seat, { verb, target = '' }: Action): boolean {
+  if (verb !== 'bar' && verb !== 'admit') return false;
+  const on = pairOf(seat, seatOf(target));
+  if (verb === 'bar') run.emit({ type: 'effect', kind: 'aloof', on, until: FOREVER });
+  else run.emit({ type: 'reconcile', pair: on });
+  return true;
+}
