@@ -297,7 +297,8 @@ export function battleOdds(s: S, place: number, seat: Seat = NOBODY): OddsTable[
     now && now.place === place && now.winner < 0 && now.morale.length > 0
       ? now
       : (pending(s, place) ?? (isHex(place) ? possible(s, place) : undefined));
-  if (!f || fighting(s, f).length === 0 || standing(s, f).length === 0) return [];
+  // Wings are no chain over whole armies: nothing is said of them.
+  if (!f || f.wing.length > 0 || fighting(s, f).length === 0 || standing(s, f).length === 0) return [];
   const whole = battleTable(s, f);
   const omens = withOmens(s, f, seat);
   return [

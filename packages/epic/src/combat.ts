@@ -156,12 +156,14 @@ export interface Odds {
 
 /** EPW-COM-02 to EPW-COM-07: the odds of the next round. */
 export function oddsNow(s: S, f: Battle): Odds {
-  const a = fighting(s, f);
-  const d = standing(s, f);
-  // EPW-COM-06
-  const light = f.kind === 'sea' || behindWalls(s, f) ? 0 : lightShift(a, d);
   const [mine = -1, his = -1] = f.commanders;
   const lead = ratingOf(f.kind, mine) - ratingOf(f.kind, his);
+  return oddsOf(s, f, fighting(s, f), standing(s, f), lead);
+}
+/** The odds of these against those, with the shift of their leaders: of a whole battle, or of one wing of it. */
+export function oddsOf(s: S, f: Battle, a: readonly number[], d: readonly number[], lead: number): Odds {
+  // EPW-COM-06
+  const light = f.kind === 'sea' || behindWalls(s, f) ? 0 : lightShift(a, d);
   return {
     attackers: a.length,
     defenders: d.length,

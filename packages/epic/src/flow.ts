@@ -140,6 +140,15 @@ export interface Frames {
     /** Card Favourable Omens: what each camp has on top of its morale; the camps that have let W-3 pass. */
     omens: number[];
     asked: number[];
+    /**
+     * EPW-OPT-01 to EPW-OPT-09: the wing of each unit (attackers, then defenders), empty without wings; leaders and their
+     * wings in twos; how many have said no to wings, or to a shift; whose turn it is; what has been moved.
+     */
+    wing: number[];
+    posts: number[];
+    noes: number;
+    turn: number;
+    moved: number[];
     /** EPW-RET-07: men on walls who have failed a check in this round and may leave them. */
     failed: number[];
     /** The winning side once it is known, else -1. */

@@ -135,6 +135,8 @@ export const manifest: Manifest = {
     'retreat',
     'assault',
     'mask',
+    'wings',
+    'line',
     'wing',
     'shift',
     'halt',

@@ -8,7 +8,7 @@ const land = (s: S, id: string, side: SideIndex): string => areaStatus(computePr
 const water = (s: S, id: string, side: SideIndex): string => seaStatus(computePresence(s), sea(id), side);
 
 describe('area status', () => {
-  it('of Thessaly is that of example 8.3: EPW-ARE-03 EPW-ARE-04 EPW-ARE-05 EPW-ARE-02', () => {
+  it('of Thessaly is that of example 8.3, G6: EPW-ARE-03 EPW-ARE-04 EPW-ARE-05 EPW-ARE-02', () => {
     const s = bare('campaign');
     for (const id of ['phthiotis', 'pelasgiotis']) {
       expect(land(s, id, ATHENIAN)).toBe('friendly');
@@ -20,7 +20,7 @@ describe('area status', () => {
     ]);
   });
 
-  it('does not count a besieged city, and counts one again when the siege is lifted: EPW-ARE-01 EPW-SIE-07a', () => {
+  it('does not count a besieged city, and counts one again when the siege is lifted, G6: EPW-ARE-01 EPW-SIE-07a', () => {
     const s = bare('campaign');
     hold(s, 'lamia', 'sparta');
     put(s, 'pharsalus', 'laconia-h5', { by: 'sparta', inside: false, n: 4 });

@@ -8,7 +8,10 @@ import {
   fighting,
   firstMorale,
   GARRISON_UNIT,
+  type Odds,
   oddsNow,
+  oddsOf,
+  ratingOf,
   standing,
 } from '../combat.ts';
 import { columns, combatChart, DEATH_ON } from '../data/tables.ts';
@@ -26,6 +29,7 @@ import { classId, findLeader, isFleet, leaderId, unitType } from '../units.ts';
 import { settleIn } from './arrival.ts';
 import { cargoOf, isOffered } from './stacks.ts';
 import { cardWindow } from './windows.ts';
+import { array, drawUp, fights, hasWings, join, joinUp, leaderIn, shift, shiftUnits } from './wings.ts';
 
 type F = FrameOf<'battle'>;
 type R = EpicRun<'battle'>;
@@ -67,6 +71,11 @@ export const battleFrame = (
   beach: given.beach ?? 0,
   omens: [0, 0],
   asked: [],
+  wing: [],
+  posts: [],
+  noes: 0,
+  turn: 0,
+  moved: [],
   failed: [],
   winner: -1,
 });
@@ -101,7 +110,7 @@ const command: Choice<'battle'> = {
     const camp = toCommand(f);
     return camp === undefined ? [] : only(seatIn(f, camp));
   },
-  skip: (_s, _f, run) => run.next('battle.omens'),
+  skip: (_s, _f, run) => run.next('battle.array'),
   forced: true,
   params: (s, f) => battleParams(s, f),
   offers: (_s, f) => commandOffers(f),
@@ -225,13 +234,13 @@ function cornered(f: F, i: number, u: number, nerve: Nerve, by: string, run: R):
 }
 
 /** EPW-COM-08: one side suffers its half of the result; the dead, as indices of morale and box. */
-function suffer(s: S, f: F, camp: Camp, effect: number, nerve: Nerve, run: R): number[] {
+function suffer(s: S, f: F, camp: Camp, effect: number, nerve: Nerve, run: R, wing?: number): number[] {
   const taking = camp === ATTACKER ? fighting(s, f) : standing(s, f);
   const first = camp === ATTACKER ? 0 : f.attackers.length;
   const dead: number[] = [];
   unitsIn(f, camp).forEach((u, k) => {
     const i = first + k;
-    if (f.box[i] !== 0 || !taking.includes(u)) return;
+    if (f.box[i] !== 0 || !taking.includes(u) || (wing !== undefined && f.wing[i] !== wing)) return;
     if (effect === DEMORALIZED) shake(f, i, u, nerve);
     else if (check(f, i, u, effect, nerve, camp, run)) dead.push(i);
   });
@@ -257,6 +266,7 @@ function bury(s: S, f: F, dead: readonly number[], run: R): void {
   f.defenders = f.defenders.filter((_u, i) => !dead.includes(before + i));
   f.morale = f.morale.filter(keep);
   f.box = f.box.filter(keep);
+  f.wing = f.wing.filter(keep);
   f.lost.push(...units);
   eliminate(run, units, 'eliminated');
 }
@@ -273,10 +283,9 @@ const tellRanks = (f: F, run: R): void =>
     commanders: f.commanders.slice(),
   });
 
-function fightRound(s: S, f: F, run: R): void {
-  if (f.rounds === 0) tellRanks(f, run);
-  f.rounds++;
-  const { attackers, defenders, light, leaders: lead, column } = oddsNow(s, f);
+/** One die of a round, of the whole battle or of a wing; the dead of both sides. */
+function clash(s: S, f: F, odds: Odds, nerves: readonly [Nerve, Nerve], run: R, wing?: number): number[] {
+  const { attackers, defenders, light, leaders: lead, column } = odds;
   const raw = columns[columnOf(attackers, defenders)] as string;
   const die = run.roll('round', roleOf(f.seat));
   const name = columns[column] as (typeof columns)[number];
@@ -295,11 +304,29 @@ function fightRound(s: S, f: F, run: R): void {
     result,
   });
   const [mine = 'M', his = 'M'] = result.split('/');
-  const nerves = [nerveOf(s, f, ATTACKER), nerveOf(s, f, DEFENDER)] as const;
-  const dead = [
-    ...suffer(s, f, ATTACKER, effectOf(mine), nerves[ATTACKER], run),
-    ...suffer(s, f, DEFENDER, effectOf(his), nerves[DEFENDER], run),
+  return [
+    ...suffer(s, f, ATTACKER, effectOf(mine), nerves[ATTACKER], run, wing),
+    ...suffer(s, f, DEFENDER, effectOf(his), nerves[DEFENDER], run, wing),
   ];
+}
+
+/** EPW-OPT-04: the odds of one wing, with the leaders who stand in it. */
+function oddsIn(s: S, f: F, w: number): Odds {
+  const rating = (l: number): number => ratingOf(f.kind, l);
+  const inWing = (first: number) => (_u: number, i: number) =>
+    f.wing[first + i] === w && f.box[first + i] === 0;
+  const lead = rating(leaderIn(f, ATTACKER, w, rating)) - rating(leaderIn(f, DEFENDER, w, rating));
+  return oddsOf(s, f, f.attackers.filter(inWing(0)), f.defenders.filter(inWing(f.attackers.length)), lead);
+}
+
+/** EPW-OPT-06: with wings each for itself, and the dead of all are buried together. */
+function fightRound(s: S, f: F, run: R): void {
+  if (f.rounds === 0) tellRanks(f, run);
+  f.rounds++;
+  const nerves = [nerveOf(s, f, ATTACKER), nerveOf(s, f, DEFENDER)] as const;
+  const dead = hasWings(f)
+    ? fights(f).flatMap((w) => clash(s, f, oddsIn(s, f, w), nerves, run, w))
+    : clash(s, f, oddsNow(s, f), nerves, run);
   bury(s, f, dead, run);
   tellRanks(f, run);
 }
@@ -358,7 +385,8 @@ function afterRound(s: S, f: F, run: R): void {
     tellRanks(f, run);
   }
   const winner = verdict(s, f);
-  if (winner === undefined) run.next('battle.press');
+  // EPW-OPT-07, EPW-OPT-08
+  if (winner === undefined) run.next(hasWings(f) && joinUp(f) ? 'battle.join' : 'battle.press');
   else win(f, winner, run);
 }
 
@@ -379,7 +407,7 @@ const pressOn: Choice<'battle'> = {
     run.next('battle.hold');
   },
 };
-/** Everybody must have somewhere to go. */
+/** EPW-OPT-09: all wings withdraw or none. Everybody must have somewhere to go. */
 const mayBreakOff = (s: S, f: F): boolean => everybodyFlees(s, f, ATTACKER);
 const mayWithdraw = (s: S, f: F): boolean => {
   if (f.defenders.includes(GARRISON_UNIT) || f.reserve.length > 0) return false;
@@ -517,6 +545,11 @@ export const battleSteps: Chapter<'battle'> = {
     run.next('battle.command');
   },
   'battle.command': command,
+  'battle.array': array,
+  'battle.wing': drawUp,
+  'battle.shift': shift,
+  'battle.move': shiftUnits,
+  'battle.join': join,
   'battle.omens': omens,
   'battle.round': (s, f, run) => {
     fightRound(s, f, run);

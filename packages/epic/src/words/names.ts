@@ -82,6 +82,7 @@ export function makeNames(language: Language, words: Catalogue, places: PlaceNam
     card: (id) => cards[id]?.name ?? id,
     cardText: (id) => cards[id],
     thing(word) {
+      if (Object.hasOwn(words.wings, word)) return words.wings[word as keyof typeof words.wings];
       for (const from of kinds) if (Object.hasOwn(from, word)) return from[word] as string;
       if (findClass(word) >= 0) return unit(word);
       if (findKind(word) >= 0) return cards[word]?.name ?? word;

@@ -1,0 +1,303 @@
+import { type Action, act, refuse } from '@strategoi/kernel';
+import { type Choice, type FrameOf, only, roleOf } from '../flow.ts';
+import type { S } from '../state.ts';
+import { classId, findLeader, leaderId, unitType } from '../units.ts';
+import { isOffered } from './stacks.ts';
+
+// Battles in three wings (appendix D): asked for, drawn up, shifted, fought side by side and joined up.
+
+type F = FrameOf<'battle'>;
+type Camp = 0 | 1;
+
+export const wingNames = ['left', 'centre', 'right'] as const;
+const CENTRE = 1;
+/** OPT-05: the die that lets a player shift. */
+const SHIFT_ON = 4;
+
+const unitsOf = (f: F, camp: Camp): number[] => (camp === 0 ? f.attackers : f.defenders);
+const firstOf = (f: F, camp: Camp): number => (camp === 0 ? 0 : f.attackers.length);
+const leadersOf = (f: F, camp: Camp): number[] => (camp === 0 ? f.ledBy : f.metBy);
+const seatOf = (f: F, camp: Camp): number => (camp === 0 ? f.seat : f.enemy);
+export const hasWings = (f: F): boolean => f.wing.length > 0;
+
+/** EPW-OPT-01: more than three units on either side, in the open. */
+const mayAsk = (s: S, f: F): boolean =>
+  s.options.wings === 'on' && f.kind !== 'assault' && f.attackers.length > 3 && f.defenders.length > 3;
+
+const askOffers: readonly Action[] = [act('wings'), act('line')];
+/** EPW-OPT-01: either player may ask for wings, the attacker first. */
+export const array: Choice<'battle'> = {
+  rules: ['EPW-OPT-01'],
+  roles: (s, f) => (mayAsk(s, f) && f.noes < 2 && !hasWings(f) ? only(seatOf(f, f.noes as Camp)) : []),
+  skip: (_s, f, run) => run.next(hasWings(f) ? 'battle.wing' : 'battle.omens'),
+  params: (_s, f) => ({ place: f.place }),
+  offers: () => [...askOffers],
+  refuse: (_s, _f, _role, action) => (isOffered(askOffers, action) ? undefined : refuse('EPW-OPT-01')),
+  take(_s, f, _role, { verb }) {
+    if (verb === 'line') f.noes++;
+    else f.wing = f.morale.map(() => -1);
+  },
+};
+
+// ---- drawing up
+
+/** Hoplites are told off first, so that who may stand in the centre is known. */
+const rank = (u: number): number => (unitType[u] === 'hoplite' ? 0 : unitType[u] === 'cavalry' ? 2 : 1);
+function nextUnit(f: F, camp: Camp): number {
+  let found = -1;
+  unitsOf(f, camp).forEach((u, i) => {
+    if (f.wing[firstOf(f, camp) + i] !== -1) return;
+    if (found < 0 || rank(u) < rank(unitsOf(f, camp)[found] as number)) found = i;
+  });
+  return found;
+}
+const nextLeader = (f: F, camp: Camp): number =>
+  leadersOf(f, camp).find((l) => !f.posts.some((one, i) => i % 2 === 0 && one === l)) ?? -1;
+/** Who still has to draw up, the attacker first (EPW-OPT-02). */
+const drawingUp = (f: F): Camp | undefined =>
+  ([0, 1] as const).find((camp) => nextUnit(f, camp) >= 0 || nextLeader(f, camp) >= 0);
+
+const countIn = (f: F, camp: Camp, w: number, test: (u: number) => boolean = () => true): number =>
+  unitsOf(f, camp).filter((u, i) => f.wing[firstOf(f, camp) + i] === w && test(u)).length;
+const isHoplite = (u: number): boolean => unitType[u] === 'hoplite';
+/** EPW-OPT-02, RUL-49: a quarter of the units in each wing, rounded down. */
+const least = (f: F, camp: Camp): number => Math.floor(unitsOf(f, camp).length / 4);
+
+/** EPW-OPT-03: no light troops or cavalry in the centre with hoplites on both flanks. */
+function isDrawnUp(f: F, camp: Camp): boolean {
+  const flanked = countIn(f, camp, 0, isHoplite) > 0 && countIn(f, camp, 2, isHoplite) > 0;
+  return !flanked || countIn(f, camp, CENTRE, (u) => !isHoplite(u)) === 0;
+}
+/** May this unit stand there, with the others still to come? */
+function mayStand(f: F, camp: Camp, i: number, w: number): boolean {
+  const at = firstOf(f, camp) + i;
+  const trial: F = { ...f, wing: f.wing.map((old, k) => (k === at ? w : old)) };
+  const rest = unitsOf(f, camp).filter((_u, k) => trial.wing[firstOf(f, camp) + k] === -1);
+  const wanting = [0, 1, 2].map((x) => Math.max(0, least(f, camp) - countIn(trial, camp, x)));
+  if (wanting.reduce((a, b) => a + b, 0) > rest.length || !isDrawnUp(trial, camp)) return false;
+  const flanked = countIn(trial, camp, 0, isHoplite) > 0 && countIn(trial, camp, 2, isHoplite) > 0;
+  return !flanked || (wanting[CENTRE] as number) <= rest.filter(isHoplite).length;
+}
+
+function wingOffers(f: F): Action[] {
+  const camp = drawingUp(f);
+  if (camp === undefined) return [];
+  const i = nextUnit(f, camp);
+  if (i < 0) return wingNames.map((w) => act('wing', `${leaderId(nextLeader(f, camp))} ${w}`));
+  const id = classId(unitsOf(f, camp)[i] as number);
+  return wingNames.flatMap((name, w) => (mayStand(f, camp, i, w) ? [act('wing', `${id} ${name}`)] : []));
+}
+const wingNamed = (word: string): number => (wingNames as readonly string[]).indexOf(word);
+
+/** EPW-OPT-02, EPW-OPT-03, EPW-OPT-04: unit by unit, then the leaders. */
+export const drawUp: Choice<'battle'> = {
+  rules: ['EPW-OPT-02', 'EPW-OPT-03', 'EPW-OPT-04'],
+  roles: (_s, f) => {
+    const camp = drawingUp(f);
+    return camp === undefined ? [] : only(seatOf(f, camp));
+  },
+  skip: (_s, f, run) => {
+    f.turn = 0;
+    f.noes = 0;
+    run.next('battle.shift');
+  },
+  forced: true,
+  params: (_s, f) => ({ place: f.place }),
+  offers: (_s, f) => wingOffers(f),
+  refuse(_s, f, _role, action) {
+    if (isOffered(wingOffers(f), action)) return undefined;
+    const camp = drawingUp(f) as Camp;
+    const w = wingNamed((action.target ?? '').split(' ')[1] ?? '');
+    const light =
+      w === CENTRE && nextUnit(f, camp) >= 0 && !isHoplite(unitsOf(f, camp)[nextUnit(f, camp)] as number);
+    return refuse(light ? 'EPW-OPT-03' : 'EPW-OPT-02');
+  },
+  take(_s, f, _role, { target = '' }) {
+    const camp = drawingUp(f) as Camp;
+    const [who = '', name = ''] = target.split(' ');
+    const i = nextUnit(f, camp);
+    if (i < 0) f.posts.push(findLeader(who), wingNamed(name));
+    else f.wing[firstOf(f, camp) + i] = wingNamed(name);
+  },
+};
+
+// ---- shifting (EPW-OPT-05)
+
+const shiftAsk: readonly Action[] = [act('shift'), act('hold')];
+export const shift: Choice<'battle'> = {
+  rules: ['EPW-OPT-05'],
+  roles: (_s, f) => (f.noes < 2 ? only(seatOf(f, f.turn as Camp)) : []),
+  skip: (_s, _f, run) => run.next('battle.omens'),
+  params: (_s, f) => ({ place: f.place }),
+  offers: () => [...shiftAsk],
+  refuse: (_s, _f, _role, action) => (isOffered(shiftAsk, action) ? undefined : refuse('EPW-OPT-05')),
+  take(_s, f, _role, { verb }, run) {
+    if (verb === 'hold') {
+      f.noes++;
+      f.turn = 1 - f.turn;
+      return;
+    }
+    const die = run.roll('shift', roleOf(seatOf(f, f.turn as Camp)));
+    run.emit({ type: 'check', what: 'shift', at: f.place, die, modifier: 0, result: die >= SHIFT_ON });
+    if (die < SHIFT_ON) return run.next('battle.omens');
+    f.noes = 0;
+    f.moved = [];
+    run.next('battle.move');
+  },
+};
+
+/** Every unit that may go, and where: foot to a wing beside, cavalry anywhere; once each. */
+function moves(f: F): { i: number; to: number }[] {
+  const camp = f.turn as Camp;
+  const found: { i: number; to: number }[] = [];
+  const footMoved = f.moved.some((u) => unitType[u] !== 'cavalry');
+  unitsOf(f, camp).forEach((u, i) => {
+    const cavalry = unitType[u] === 'cavalry';
+    if (f.moved.includes(u) || footMoved || (f.moved.length > 0 && !cavalry)) return;
+    const from = f.wing[firstOf(f, camp) + i] as number;
+    for (const to of [0, 1, 2])
+      if (to !== from && (cavalry || Math.abs(to - from) === 1) && mayShift(f, camp, i, to))
+        found.push({ i, to });
+  });
+  return found;
+}
+function mayShift(f: F, camp: Camp, i: number, to: number): boolean {
+  const at = firstOf(f, camp) + i;
+  const from = f.wing[at] as number;
+  const trial: F = { ...f, wing: f.wing.map((old, k) => (k === at ? to : old)) };
+  return countIn(trial, camp, from) >= least(f, camp) && isDrawnUp(trial, camp);
+}
+const legName = (f: F, { i, to }: { i: number; to: number }): string => {
+  const camp = f.turn as Camp;
+  const from = f.wing[firstOf(f, camp) + i] as number;
+  return `${classId(unitsOf(f, camp)[i] as number)} ${wingNames[from]}-${wingNames[to]}`;
+};
+function moveOffers(f: F): Action[] {
+  const names = new Set(moves(f).map((move) => legName(f, move)));
+  const leaders = leadersOf(f, f.turn as Camp).flatMap((l) => {
+    const at = f.posts.findIndex((one, i) => i % 2 === 0 && one === l);
+    return at < 0 || f.moved.includes(-1 - l)
+      ? []
+      : wingNames.flatMap((name, w) =>
+          w === f.posts[at + 1] ? [] : [act('shift', `${leaderId(l)} ${name}`)],
+        );
+  });
+  return [...[...names].map((name) => act('shift', name)), ...leaders, act('done')];
+}
+export const shiftUnits: Choice<'battle'> = {
+  rules: ['EPW-OPT-05'],
+  roles: (_s, f) => only(seatOf(f, f.turn as Camp)),
+  forced: true,
+  params: (_s, f) => ({ place: f.place }),
+  offers: (_s, f) => moveOffers(f),
+  refuse: (_s, f, _role, action) => (isOffered(moveOffers(f), action) ? undefined : refuse('EPW-OPT-05')),
+  take(_s, f, _role, { verb, target = '' }, run) {
+    if (verb === 'done') {
+      f.moved = [];
+      f.turn = 1 - f.turn;
+      return run.next('battle.shift');
+    }
+    const l = findLeader(target.split(' ')[0] as string);
+    if (l >= 0) {
+      f.posts[f.posts.findIndex((one, i) => i % 2 === 0 && one === l) + 1] = wingNamed(
+        target.split(' ')[1] as string,
+      );
+      f.moved.push(-1 - l);
+      return;
+    }
+    const move = moves(f).find((one) => legName(f, one) === target) as { i: number; to: number };
+    const camp = f.turn as Camp;
+    f.wing[firstOf(f, camp) + move.i] = move.to;
+    f.moved.push(unitsOf(f, camp)[move.i] as number);
+  },
+};
+
+// ---- joining up after a round (EPW-OPT-07, EPW-OPT-08)
+
+const live = (f: F, camp: Camp, w: number): number[] =>
+  unitsOf(f, camp).flatMap((_u, i) => {
+    const at = firstOf(f, camp) + i;
+    return f.box[at] === 0 && f.wing[at] === w ? [at] : [];
+  });
+/** Wings in which both sides still have units. */
+export const fights = (f: F): number[] =>
+  [0, 1, 2].filter((w) => live(f, 0, w).length > 0 && live(f, 1, w).length > 0);
+
+/** EPW-OPT-07: friends come up: a point of morale for all of the side in that wing. */
+const hearten = (f: F, camp: Camp, w: number): void => {
+  for (const at of live(f, camp, w)) f.morale[at] = (f.morale[at] as number) + 1;
+};
+function send(f: F, camp: Camp, from: number, to: number): void {
+  for (const at of live(f, camp, from)) f.wing[at] = to;
+}
+
+/** Sends on whoever is alone in his wing; true when the victors of the centre still have to be asked. */
+export function joinUp(f: F): boolean {
+  const open = fights(f);
+  const camps = [0, 1] as const;
+  if (open.length === 3) return false;
+  if (open.length === 0) {
+    // EPW-OPT-08: all who are left fight one battle.
+    for (const camp of camps) for (const w of [0, 2]) send(f, camp, w, CENTRE);
+    return false;
+  }
+  if (open.length === 1) {
+    const to = open[0] as number;
+    const came = camps.filter((camp) => [0, 1, 2].some((w) => w !== to && live(f, camp, w).length > 0));
+    for (const camp of came) for (const w of [0, 1, 2]) if (w !== to) send(f, camp, w, to);
+    // Where both come up it cancels out.
+    if (came.length === 1) hearten(f, came[0] as Camp, to);
+    return false;
+  }
+  const quiet = [0, 1, 2].find((w) => !open.includes(w)) as number;
+  if (quiet === CENTRE) return camps.some((camp) => live(f, camp, CENTRE).length > 0);
+  for (const camp of camps)
+    if (live(f, camp, quiet).length > 0) {
+      send(f, camp, quiet, CENTRE);
+      hearten(f, camp, CENTRE);
+    }
+  return false;
+}
+
+const joining = (f: F): Camp | undefined =>
+  fights(f).includes(CENTRE) ? undefined : ([0, 1] as const).find((camp) => live(f, camp, CENTRE).length > 0);
+const joinOffers = (f: F): Action[] => {
+  const camp = joining(f) as Camp;
+  const at = live(f, camp, CENTRE)[0] as number;
+  const id = classId([...f.attackers, ...f.defenders][at] as number);
+  return [0, 2].map((w) => act('wing', `${id} ${wingNames[w]}`));
+};
+/** EPW-OPT-07: the victors of the centre go to the one flank or the other. */
+export const join: Choice<'battle'> = {
+  rules: ['EPW-OPT-07'],
+  roles: (_s, f) => {
+    const camp = joining(f);
+    return camp === undefined ? [] : only(seatOf(f, camp));
+  },
+  skip: (_s, f, run) => {
+    const camp = f.turn as Camp;
+    for (const w of new Set(f.moved)) hearten(f, camp, w);
+    f.moved = [];
+    run.next('battle.press');
+  },
+  params: (_s, f) => ({ place: f.place }),
+  offers: (_s, f) => joinOffers(f),
+  refuse: (_s, f, _role, action) => (isOffered(joinOffers(f), action) ? undefined : refuse('EPW-OPT-07')),
+  take(_s, f, _role, { target = '' }) {
+    const camp = joining(f) as Camp;
+    const w = wingNamed(target.split(' ')[1] as string);
+    f.turn = camp;
+    f.wing[live(f, camp, CENTRE)[0] as number] = w;
+    f.moved.push(w);
+  },
+};
+
+/** EPW-OPT-04: the leader of a side in a wing, or -1; the best where there are several. */
+export function leaderIn(f: F, camp: Camp, w: number, rating: (l: number) => number): number {
+  let best = -1;
+  for (const l of leadersOf(f, camp)) {
+    const at = f.posts.findIndex((one, i) => i % 2 === 0 && one === l);
+    if (at >= 0 && f.posts[at + 1] === w && (best < 0 || rating(l) > rating(best))) best = l;
+  }
+  return best;
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { frameOf } from '../src/flow.ts';
+import { findPlace } from '../src/map.ts';
+import { battleFrame } from '../src/procedures/battle.ts';
+import { fights, joinUp } from '../src/procedures/wings.ts';
+import type { S } from '../src/state.ts';
+import { unitType } from '../src/units.ts';
+import { asked, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
+
+const HEX = 'W2338';
+/** Athenians against Spartans in the open: hoplites, light troops and cavalry of each. */
+function field({ a = [6, 1, 1], d = [6, 1, 1], wings = 'on' } = {}): S {
+  const s = bare('campaign', { wings, windows: 'swift' });
+  const place = findPlace(HEX);
+  const [ah = 0, al = 0, ac = 0] = a;
+  const [dh = 0, dl = 0, dc = 0] = d;
+  const some = (id: string, n: number, by: string): number[] =>
+    n > 0 ? put(s, HEX, id, { by, inside: false, n }) : [];
+  const attackers = [
+    ...some('attica-h4', ah, 'athens'),
+    ...some('attica-l3', al, 'athens'),
+    ...some('attica-c4', ac, 'athens'),
+  ];
+  const defenders = [
+    ...some('boeotia-h5', dh, 'sparta'),
+    ...some('boeotia-l3', dl, 'sparta'),
+    ...some('boeotia-c5', dc, 'sparta'),
+  ];
+  lead(s, HEX, 'nicias', 'athens', false);
+  lead(s, HEX, 'brasidas', 'sparta', false);
+  return from(
+    s,
+    battleFrame({ place, seat: 0, enemy: 1, kind: 'land', from: findPlace('W2337'), attackers, defenders }),
+  );
+}
+const battle = (s: S): NonNullable<ReturnType<typeof frame>> => frame(s) as never;
+const frame = (s: S) => frameOf(s, 'battle');
+/** Both draw up, each unit where it is offered first but for those named. */
+function drawnUp(s: S): S {
+  does(s, 'wings');
+  while (asked(s).endsWith('battle.wing'))
+    does(s, offers(s).find((offer) => offer.endsWith('left')) ?? (offers(s)[0] as string));
+  return s;
+}
+
+describe('wings', () => {
+  it('are asked for by either player, with more than three units on both sides: EPW-OPT-01', () => {
+    const s = field();
+    expect(asked(s)).toBe('athens battle.array');
+    expectRefusal(s, 'done', 'EPW-OPT-01');
+    does(s, 'line');
+    expect(asked(s)).toBe('sparta battle.array');
+    does(s, 'wings');
+    expect(asked(s)).toBe('athens battle.wing');
+    for (const t of [field({ a: [3, 0, 0] }), field({ d: [2, 1, 0] }), field({ wings: 'off' })])
+      expect(asked(t)).not.toContain('battle.array');
+  });
+  it('have a quarter of the units each, rounded down, the attacker first: EPW-OPT-02', () => {
+    const s = field({ a: [8, 0, 0], d: [6, 1, 1] });
+    does(s, 'wings');
+    for (let n = 0; n < 4; n++) does(s, 'wing attica-h4 left');
+    // Two must go to the centre and two to the right.
+    expectRefusal(s, 'wing attica-h4 left', 'EPW-OPT-02');
+    while (asked(s) === 'athens battle.wing') does(s, offers(s)[0] as string);
+    const f = battle(s);
+    expect([0, 1, 2].map((w) => f.wing.slice(0, 8).filter((one) => one === w).length)).toEqual([4, 2, 2]);
+    expect(asked(s)).toBe('sparta battle.wing');
+  });
+  it('keep light troops and cavalry from a centre between hoplites: EPW-OPT-03', () => {
+    const s = field();
+    does(s, 'wings');
+    for (const wing of ['left', 'left', 'right', 'right']) does(s, `wing attica-h4 ${wing}`);
+    // The other two have the centre only, and go there unasked.
+    expect(offers(s)).toEqual(['wing attica-l3 left', 'wing attica-l3 right']);
+    expectRefusal(s, 'wing attica-l3 centre', 'EPW-OPT-03');
+    const t = drawnUp(field({ a: [2, 3, 2], d: [1, 3, 3] }));
+    const f = battle(t);
+    const flanked = [0, 2].every((w) =>
+      f.attackers.some((u, i) => f.wing[i] === w && unitType[u] === 'hoplite'),
+    );
+    const light = f.attackers.some((u, i) => f.wing[i] === 1 && unitType[u] !== 'hoplite');
+    expect(flanked && light).toBe(false);
+  });
+  it('take the rating of the leader who stands in them: EPW-OPT-04', () => {
+    const leads = (wing: string): number[] => {
+      const s = field();
+      does(s, 'wings');
+      while (asked(s).endsWith('battle.wing')) {
+        const brasidas = offers(s).find((offer) => offer === `wing brasidas ${wing}`);
+        does(s, brasidas ?? offers(s).find((offer) => offer.endsWith('centre')) ?? (offers(s)[0] as string));
+      }
+      does(s, 'hold');
+      const { events } = does(s, 'hold');
+      return (events as unknown as { type: string; lead: number }[])
+        .filter(({ type }) => type === 'round')
+        .map(({ lead: n }) => n);
+    };
+    const left = leads('left');
+    const right = leads('right');
+    expect(left[0]).toBeLessThan(0);
+    expect(right[0]).toBe(0);
+    expect(right.at(-1)).toBeLessThan(0);
+  });
+  it('are shifted in turn: 4 to 6 one unit of foot to a wing beside, or any cavalry, and leaders; 1 to 3 ends it: EPW-OPT-05', () => {
+    const s = drawnUp(field());
+    expect(asked(s)).toBe('athens battle.shift');
+    expectRefusal(s, 'done', 'EPW-OPT-05');
+    does(s, 'shift', [4]);
+    expect(asked(s)).toBe('athens battle.move');
+    const foot = offers(s).find((offer) => /^shift attica-h4/.test(offer)) as string;
+    expect(foot).toMatch(/left-centre|centre-left|centre-right|right-centre/);
+    does(s, foot);
+    // One is enough; a leader may still go.
+    expect(offers(s).every((offer) => /nicias|done/.test(offer))).toBe(true);
+    expectRefusal(s, foot, 'EPW-OPT-05');
+    does(s, offers(s).find((offer) => offer.includes('nicias')) as string);
+    if (asked(s) === 'athens battle.move') does(s, 'done');
+    expect(asked(s)).toBe('sparta battle.shift');
+    const t = drawnUp(field());
+    does(t, 'hold');
+    does(t, 'hold');
+    expect(battle(t).rounds).toBe(1);
+  });
+  it('fight for themselves, all in one round: EPW-OPT-06', () => {
+    const s = drawnUp(field());
+    const before = fights(battle(s)).length;
+    does(s, 'hold');
+    const { events } = does(s, 'hold');
+    const rounds = (events as unknown as { type: string; round: number; attackers: number }[]).filter(
+      ({ type }) => type === 'round',
+    );
+    expect(rounds).toHaveLength(before);
+    expect(rounds.every(({ round }) => round === 1)).toBe(true);
+    expect(rounds.reduce((n, { attackers }) => n + attackers, 0)).toBe(8);
+  });
+  /** A frame with so many live units of each side in each wing, all of morale 4. */
+  const array = (a: number[], d: number[]) => {
+    const wing = [
+      ...a.flatMap((n, w) => new Array<number>(n).fill(w)),
+      ...d.flatMap((n, w) => new Array<number>(n).fill(w)),
+    ];
+    const sum = (list: number[]): number => list.reduce((x, y) => x + y, 0);
+    const f = battleFrame({
+      place: 0,
+      seat: 0,
+      enemy: 1,
+      kind: 'land',
+      from: 1,
+      attackers: new Array(sum(a)).fill(0).map((_, i) => i),
+      defenders: new Array(sum(d)).fill(0).map((_, i) => 100 + i),
+    });
+    f.wing = wing;
+    f.morale = wing.map(() => 4);
+    f.box = wing.map(() => 0);
+    return f;
+  };
+  it('won send their units beside, at a point of morale for all friends there: EPW-OPT-07', () => {
+    const f = array([2, 1, 1], [0, 2, 1]);
+    expect(joinUp(f)).toBe(false);
+    expect(f.wing).toEqual([1, 1, 1, 2, 1, 1, 2]);
+    expect(f.morale).toEqual([5, 5, 5, 4, 4, 4, 4]);
+    // The victors of the centre are asked where they go.
+    expect(joinUp(array([1, 2, 1], [1, 0, 1]))).toBe(true);
+  });
+  it('join up where one is left, and where none is all fight one battle: EPW-OPT-08', () => {
+    const f = array([0, 2, 1], [2, 0, 1]);
+    joinUp(f);
+    expect(f.wing).toEqual([2, 2, 2, 2, 2, 2]);
+    // Both came up: it cancels out.
+    expect(f.morale).toEqual([4, 4, 4, 4, 4, 4]);
+    const g = array([2, 0, 2], [0, 3, 0]);
+    joinUp(g);
+    expect(new Set(g.wing)).toEqual(new Set([1]));
+  });
+  it('withdraw all together, and pursuit comes when all is over: EPW-OPT-09', () => {
+    for (let n = 0; n < 40; n++) {
+      const s = field({ a: [4, 1, 1], d: [6, 1, 1] });
+      s.dice = { ...s.dice, at: n * 11 };
+      drawnUp(s);
+      does(s, 'hold');
+      does(s, 'hold');
+      if (asked(s) !== 'athens battle.press') continue;
+      const { events } = does(s, 'break-off');
+      const here = s.unitAt.filter((at, u) => at === findPlace(HEX) && s.unitSeat[u] === 0);
+      if (asked(s) !== 'nobody') continue;
+      expect(here).toHaveLength(0);
+      expect(events.filter(({ type }) => type === 'pursuit').length).toBeLessThanOrEqual(1);
+      return;
+    }
+    throw new Error('never broke off');
+  });
+});
