@@ -1,5 +1,5 @@
 import type { OddsTable, Params } from '@strategoi/kernel';
-import { cardId, findKind } from './cards.ts';
+import { cardId, cardSpec, findKind } from './cards.ts';
 import type { CardOp } from './data/cards.ts';
 import { frameOf, seatOf } from './flow.ts';
 import { held } from './hands.ts';
@@ -51,6 +51,8 @@ export function cardOdds(s: S, role: string, at: string): OddsTable[] {
   const seat = seatOf(role);
   if (seat < 0) return [];
   const own = findKind(at) < 0 ? -1 : held(s, seat, at);
+  // What waits for a window has no die of its own: it is told with the plan or the battle.
+  if (own >= 0 && cardSpec(own).when !== 'event') return [];
   if (own >= 0) return diceOf(s, seat, own, opsOf(own), '');
   const f = frameOf(s, 'card');
   const playing = f && f.seat === seat ? diceOf(s, seat, f.card, opsOf(f.card).slice(f.op), at) : [];

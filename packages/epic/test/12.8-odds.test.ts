@@ -1,5 +1,6 @@
 import type { OddsTable } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { cardSpecs } from '../src/data/cards.ts';
 import type { AnyFrame } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
 import { findPlace, sea } from '../src/map.ts';
@@ -29,6 +30,14 @@ describe('the odds of a card', () => {
     expect([of('control'), of('revolt'), of('nothing')].map((n) => Math.round(n * 6))).toEqual([2, 2, 2]);
     expect(epic.odds(s, 'athens', 'rebellion_chios')).toEqual([]);
     expect(epic.odds(s, 'spectator', 'rebellion_chios')).toEqual([]);
+  });
+
+  it('are asked of every card without harm', () => {
+    const s = bare('campaign');
+    for (const { id } of cardSpecs) {
+      holds(s, 'athens', id);
+      expect(() => epic.odds(s, 'athens', id), id).not.toThrow();
+    }
   });
 
   it('go by the target that is to be named', () => {
