@@ -85,13 +85,15 @@ export function takeGift(run: Teller, seat: Seat, { verb, target = '' }: Action)
 
 // ---- sharing or not (EPW-MUL-05)
 
-export const sharingOffers = (s: S, seat: Seat): Action[] =>
-  alliesOf(s, seat).map((ally) =>
-    act(
-      s.effects.some(({ kind, on }) => kind === 'aloof' && on === pairOf(seat, ally)) ? 'admit' : 'bar',
-      roleOf(ally),
-    ),
-  );
+export function sharingOffers(s: S, seat: Seat): Action[] {
+  const isBarred = (ally: Seat): boolean =>
+    s.effects.some(({ kind, on }) => kind === 'aloof' && on === pairOf(seat, ally));
+  const allies = alliesOf(s, seat);
+  return [
+    ...allies.filter((ally) => !isBarred(ally)).map((ally) => act('bar', roleOf(ally))),
+    ...allies.filter(isBarred).map((ally) => act('admit', roleOf(ally))),
+  ];
+}
 export function takeSharing(run: Teller, seat: Seat, { verb, target = '' }: Action): boolean {
   if (verb !== 'bar' && verb !== 'admit') return false;
   const on = pairOf(seat, seatOf(target));

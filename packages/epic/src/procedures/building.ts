@@ -157,7 +157,7 @@ const wallPairs = (s: S, seat: Seat, hexes: readonly number[]): [number, number]
       const pair: [number, number] = h < to ? [h, to] : [to, h];
       if (longWallsFault(s, seat, ...pair) === undefined) pairs.set(pair.join(), pair);
     }
-  return [...pairs.values()];
+  return [...pairs.values()].sort(([a, b], [c, d]) => a - c || b - d);
 };
 
 function draw(s: S, f: F): Action[] {

@@ -115,11 +115,12 @@ function groupOffers(s: S, f: F): Action[] {
     units.length + leaders.length > 1 || !nothingPicked(f) || units.some((u) => s.unitSeat[u] !== f.seat)
       ? pickOffers(f, units, leaders)
       : [];
+  let sorties: Action[] = [];
   const march = marchGroup(s, f);
   const sail = sailGroup(s, f);
   if (march && mayLeave(s, f.at, march, sideOf(f.seat)) && mayCommand(s, march, f.seat)) {
     offers.push(...wayOffers(s, marchersOf(f, march), sail ? TWO_STEPS_WITH_FLEETS : undefined));
-    offers.push(...sortieOffers(s, f, march));
+    sorties = sortieOffers(s, f, march);
   }
   if (
     sail &&
@@ -128,6 +129,7 @@ function groupOffers(s: S, f: F): Action[] {
     whyNoSail(s, sail, f.at, f.seat) === undefined
   )
     offers.push(...planOffers(s, navalFrame(f.seat, sail, f.at)));
+  offers.push(...sorties);
   if (
     sail &&
     mayLeave(s, f.at, sail, sideOf(f.seat)) &&

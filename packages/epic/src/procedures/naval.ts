@@ -173,7 +173,7 @@ function squadrons(s: S, sea: number, side: SideIndex): Squadron[] {
       found.push({ name: classId(u), units: [u] });
     }
   }
-  for (const [l, units] of led) found.push({ name: leaderId(l), units });
+  for (const [l, units] of [...led].sort(([a], [b]) => a - b)) found.push({ name: leaderId(l), units });
   return found;
 }
 
@@ -211,19 +211,21 @@ function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
   }
   const { seas, cost } = searchSeas(s, presence(s), g.side, here, left(f));
   for (const place of seas) offers.push(sailOrders[place] as Action);
+  const beaches: number[] = [];
   if (isSea(here) && !isOpenSea(here))
     for (const h of shore(here))
       if (landingCost(s, h, g.side) <= left(f) && whyNoLanding(s, f, g, h, here) === undefined)
-        offers.push(landOrders[h] as Action);
+        beaches.push(h);
   // Friendly ports further away are one decision too.
   for (let c = 0; c < cityCount; c++) {
     const sea = portSea[c] as number;
     const h = cityHex[c] as number;
     if (sea < 0 || s.destroyed[c] === 1 || sea === here || h === here || cost(sea) + PORT_COST > left(f))
       continue;
-    if (isPortOf(s, h, g.side) && whyNoLanding(s, f, g, h, sea) === undefined)
-      offers.push(landOrders[h] as Action);
+    if (isPortOf(s, h, g.side) && whyNoLanding(s, f, g, h, sea) === undefined) beaches.push(h);
   }
+  // In the order of the map, near or far.
+  for (const h of beaches.sort((a, b) => a - b)) offers.push(landOrders[h] as Action);
 }
 
 export function planOffers(s: S, f: F): Action[] {
@@ -251,7 +253,11 @@ function dropOffers(s: S, f: F, g: Ground): Action[] {
   const here = head(f);
   const already = f.drops.filter((_d, k) => k % 2 === 1 && f.drops[k - 1] === f.path.length - 1).length;
   if (!findsHaven(s, g, here, false) && !mayStack(s, g, here, already + 1, false)) return [];
-  const kinds = new Set(troopsOf(f).map((u) => classId(u)));
+  const kinds = new Set(
+    troopsOf(f)
+      .sort((a, b) => a - b)
+      .map((u) => classId(u)),
+  );
   return [...kinds].map((id) => act('drop', id));
 }
 

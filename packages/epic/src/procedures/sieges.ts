@@ -125,8 +125,8 @@ function offers(s: S, f: F): Action[] {
   const due = open(s, f);
   return [
     ...fresh.sort((a, b) => a - b).map((h) => act('besiege', nameOf(s, h))),
-    ...due.map((h) => act('roll', nameOf(s, h))),
     ...betrayOffers(s, seat),
+    ...due.map((h) => act('roll', nameOf(s, h))),
     ...(due.length === 0 ? [act('done')] : []),
   ];
 }

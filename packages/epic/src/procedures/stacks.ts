@@ -156,8 +156,9 @@ const oneOfEach = (units: readonly number[]): number[] => {
 export function pickOffers(p: Picking, units: readonly number[], leaders: readonly number[]): Action[] {
   const offers: Action[] = [];
   for (const u of oneOfEach(units.filter((i) => !p.units.includes(i)))) offers.push(act('pick', classId(u)));
-  for (const u of oneOfEach(p.units)) offers.push(act('drop', classId(u)));
-  for (const l of p.leaders) offers.push(act('drop', leaderId(l)));
+  const inOrder = (list: readonly number[]): number[] => [...list].sort((a, b) => a - b);
+  for (const u of oneOfEach(inOrder(p.units))) offers.push(act('drop', classId(u)));
+  for (const l of inOrder(p.leaders)) offers.push(act('drop', leaderId(l)));
   for (const l of leaders) if (!p.leaders.includes(l)) offers.push(act('with', leaderId(l)));
   return offers;
 }
