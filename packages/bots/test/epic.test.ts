@@ -26,7 +26,7 @@ describe('the captain of the Epic', () => {
   );
 
   it.each(epic.manifest.scenarios.map(({ id, roles }) => [id, roles.at(-1) as Role] as const))(
-    'plays %s as %s to its end, and the same again from its seed',
+    'plays %s as %s, and the same again from its seed',
     (scenario, role) => {
       const play = (): ReturnType<typeof playGame> =>
         playGame(epic, seated(scenario, role), { scenario, seed: 'again', limit: 600, keep: true });
