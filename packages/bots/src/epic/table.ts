@@ -164,7 +164,7 @@ export function defence({ b, foe }: Sight, h: number): Force {
 }
 
 /** Larger fights are reckoned as if they were of this size: the odds are the same, and the reckoning is short. */
-const RECKONED = 6;
+const RECKONED = 4;
 const known = new Map<string, Forecast>();
 
 const ranks = (men: number, morale: number): Fighter[] =>
