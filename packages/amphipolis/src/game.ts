@@ -1,11 +1,12 @@
-import { dealAgain, makeParser, redactStratagems, seriesSteps } from '@strategoi/bey';
+import { cautionsOf, dealAgain, enemyOf, makeParser, redactStratagems, seriesSteps } from '@strategoi/bey';
 import { defineGame, type Game, type Stream } from '@strategoi/kernel';
-import { roster, stratagems } from './counters.ts';
+import { pieces, roster, stratagems } from './counters.ts';
 import { covers, secrets } from './coverage.ts';
 import { faces, leaders } from './data/counters.ts';
 import { zones } from './data/map.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
+import { zoneOf } from './map.ts';
 import { odds } from './odds.ts';
 import { load, save, spell } from './position.ts';
 import { adjustmentSteps, attritionSpec } from './procedures/adjustments.ts';
@@ -83,6 +84,15 @@ export const amphipolis: Game<AmphipolisState, AmphipolisBoard, AmphipolisEvent>
   parse: makeParser({ roster, stratagems, zones, leaders, faces }),
   faults,
   odds,
+  // AMP-2.B.3.3-a, AMP-4.1-b: soldiers fight soldiers.
+  cautions: cautionsOf({
+    action: actionSpec,
+    cite: series.cite,
+    zoneOf,
+    meets: (s, side, group, zone) =>
+      group.some((p) => p < roster.firstLeader && !roster.naval[p]) &&
+      pieces.hasLandUnit(s, enemyOf(side), zone),
+  }),
   secrets,
   covers,
 });

@@ -44,6 +44,7 @@ export const cite: Citations = {
   mustAct: 'AMP-2.B.3-b',
   activate: 'AMP-2.B.3.2-a',
   activationCost: 'AMP-2.B.3.2-b',
+  unpaid: 'AMP-2.B.3.3-b',
   combatOrder: 'AMP-4.1-a',
   combatPay: 'AMP-2.B.3.3-a',
   combatWindow: 'AMP-4.2-b',

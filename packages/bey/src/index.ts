@@ -2,6 +2,7 @@ export * from './actions.ts';
 export * from './adjustments.ts';
 export * from './archers.ts';
 export * from './attrition.ts';
+export * from './cautions.ts';
 export * from './choose.ts';
 export * from './combat.ts';
 export * from './coverage.ts';

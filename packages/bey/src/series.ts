@@ -24,6 +24,8 @@ export interface Citations {
   readonly mustAct: string;
   readonly activate: string;
   readonly activationCost: string;
+  /** Combats that cannot be paid for. */
+  readonly unpaid: string;
   readonly combatOrder: string;
   readonly combatPay: string;
   readonly combatWindow: string;

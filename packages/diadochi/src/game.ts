@@ -1,4 +1,5 @@
 import { defineGame, type Game } from '@strategoi/kernel';
+import { cautions } from './cautions.ts';
 import { covers, secrets } from './coverage.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
@@ -34,6 +35,7 @@ export const diadochi: Game<DiadochiState, Board, Happening> = defineGame<Board,
   spell,
   faults,
   odds: () => [],
+  cautions,
   secrets,
   covers,
 });

@@ -1,16 +1,26 @@
-import { battleOf, dealAgain, makeParser, redactStratagems, type Side, seriesSteps } from '@strategoi/bey';
-import { defineGame, type Game, type Stream } from '@strategoi/kernel';
-import { roster, stratagems } from './counters.ts';
+import {
+  battleOf,
+  cautionsOf,
+  dealAgain,
+  enemyOf,
+  makeParser,
+  redactStratagems,
+  type Side,
+  seriesSteps,
+} from '@strategoi/bey';
+import { defineGame, type Game, refuse, type Stream } from '@strategoi/kernel';
+import { pieces, roster, stratagems } from './counters.ts';
 import { covers, secrets } from './coverage.ts';
 import { faces, leaders } from './data/counters.ts';
 import { zones } from './data/map.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
+import { isPort, isSea, zoneOf } from './map.ts';
 import { odds } from './odds.ts';
 import { load, save, spell } from './position.ts';
 import { adjustmentSteps, attritionSpec } from './procedures/adjustments.ts';
 import { burdenSteps } from './procedures/burden.ts';
-import { combatExtras, combatSpec } from './procedures/combat.ts';
+import { combatExtras, combatSpec, fighters } from './procedures/combat.ts';
 import { movementSteps } from './procedures/movement.ts';
 import { reinforcementSteps } from './procedures/reinforcements.ts';
 import { hellespontRetreat } from './procedures/retreat.ts';
@@ -96,6 +106,27 @@ export const hellespont: Game<HellespontState, HellespontBoard, HellespontEvent>
   parse: makeParser({ roster, stratagems, zones, leaders, faces }),
   faults,
   odds,
+  cautions: cautionsOf({
+    action: actionSpec,
+    cite: series.cite,
+    zoneOf,
+    // HEL-CBT-02: ships fight ships at sea, soldiers fight soldiers on land.
+    meets: (s, side, group, zone) =>
+      group.some((p) => p < roster.firstLeader && roster.naval[p] === isSea(zone)) &&
+      !isPort(zone) &&
+      fighters(s, enemyOf(side), zone).length > 0,
+    // HEL-NAV-05, HEL-NAV-06: five to one, or passengers are lost.
+    going(s, group, zone) {
+      if (!isSea(zone)) return undefined;
+      const units = group.filter((p) => p < roster.firstLeader);
+      const sum = (naval: boolean): number =>
+        units.reduce((n, p) => n + (roster.naval[p] === naval ? pieces.pf(s, p) : 0), 0);
+      const [ships, load] = [sum(true), sum(false)];
+      return ships > 0 && load * 5 > ships
+        ? refuse('HEL-NAV-06', 'overload', { load, lift: Math.floor(ships / 5) })
+        : undefined;
+    },
+  }),
   secrets,
   covers,
 });

@@ -33,6 +33,7 @@ export const cite: Citations = {
   mustAct: 'HEL-B3-13',
   activate: 'HEL-B3-05',
   activationCost: 'HEL-B3-08',
+  unpaid: 'HEL-CBT-05',
   combatOrder: 'HEL-CBT-04',
   combatPay: 'HEL-CBT-03',
   combatWindow: 'HEL-STR-02',

@@ -19,7 +19,7 @@ import {
   type StepOf,
   type View,
 } from './game.ts';
-import { codes, RefusalError, reject } from './refusal.ts';
+import { codes, type Refusal, RefusalError, reject } from './refusal.ts';
 import { playedSeats, type SeatSpec, type Setting } from './seats.ts';
 
 /** What a game supplies; the flow machine turns it into the whole contract. */
@@ -49,6 +49,7 @@ export interface Definition<S extends State, B, E extends Event = Event> {
   parse?(text: string): Action | undefined;
   faults(state: S): readonly string[];
   odds(state: S, role: Role, at: string): readonly OddsTable[];
+  cautions?(view: View<B>, action: Action): readonly Refusal[];
   secrets?(state: S, viewer: string): readonly string[];
   covers?(state: S, action: Action, events: readonly Happened<E>[]): readonly string[];
 }
@@ -180,6 +181,7 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
     parse: def.parse ?? parseAction,
     faults: def.faults,
     odds: def.odds,
+    ...(def.cautions ? { cautions: def.cautions } : {}),
     ...(def.secrets ? { secrets: def.secrets } : {}),
     ...(def.covers ? { covers: def.covers } : {}),
   };

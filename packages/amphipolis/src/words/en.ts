@@ -180,6 +180,11 @@ const own = {
   },
   causes: { duel: 'in the duel' },
   refusals: {
+    'AMP-2.B.3.3-b': {
+      'last-point':
+        'This takes your last PA, and the fight {zone.at} is not paid for: without a PA your units go back weakened.',
+      'no-point': 'You have no PA left to fight {zone.at}: your units would go back weakened.',
+    },
     'AMP-1.1.1-b': { 'sparta-at-sea': 'Sparta has no ships: she cannot enter a maritime zone.' },
     'AMP-1.1.1-d': { corner: '{from} and {to} touch only at a corner point: they are not adjacent.' },
     'AMP-1.1.1-e': { never: 'Nothing ever passes directly between {from} and {to}.' },

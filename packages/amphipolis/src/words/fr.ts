@@ -190,6 +190,11 @@ const own: Own = {
   },
   causes: { duel: 'en duel' },
   refusals: {
+    'AMP-2.B.3.3-b': {
+      'last-point':
+        'C’est votre dernier PA, et le combat {zone.at} n’est pas payé : sans PA, vos unités reviennent affaiblies.',
+      'no-point': 'Il ne vous reste aucun PA pour combattre {zone.at} : vos unités reviendraient affaiblies.',
+    },
     'AMP-1.1.1-b': {
       'sparta-at-sea': 'Sparte n’a pas de navires : elle ne peut pas entrer dans une zone maritime.',
     },

@@ -1,6 +1,7 @@
 import type { Ask, Role } from '@strategoi/kernel';
 import type { Call } from '../command.ts';
 import { Fault } from '../fault.ts';
+import { refusalText } from '../refusal.ts';
 import { outcomeLines, roleName } from '../text.ts';
 import { commandWords, faultText, type Room, runCommand } from './commands.ts';
 import { type Input, starting } from './input.ts';
@@ -73,6 +74,8 @@ async function decide(room: Room, ask: Ask, input: Input): Promise<boolean> {
     ...(table.listed.complete?.(typed, call.language, listed) ?? starting(typed, listed)),
     ...starting(typed, commandWords),
   ];
+  /** What was said before it was done; the same again does it. */
+  const heard = new Set<string>();
   for (;;) {
     const line = (await input.ask('> ', words))?.trim();
     if (line === undefined) return false;
@@ -80,7 +83,7 @@ async function decide(room: Room, ask: Ask, input: Input): Promise<boolean> {
     try {
       if (line === '') tellAsk(call, table, ask, style);
       else {
-        const after = runCommand(room, line) ?? doLine(room, ask, line);
+        const after = runCommand(room, line) ?? doLine(room, ask, line, heard);
         if (after !== 'again') return after === 'changed';
       }
     } catch (error) {
@@ -92,15 +95,26 @@ async function decide(room: Room, ask: Ask, input: Input): Promise<boolean> {
 }
 
 /** One action, or several between semicolons. */
-function doLine({ call, table }: Room, ask: Ask, line: string): 'changed' {
+function doLine({ call, table }: Room, ask: Ask, line: string, heard: Set<string>): 'changed' | 'again' {
   const { game } = table.listed;
+  let isDone = false;
   for (const part of line.split(';').map((word) => word.trim())) {
     if (part === '') continue;
     const all = /^([a-z-]+) (all|tout)$/.exec(part);
-    if (all && takeAll(table, ask.role, all[1] as string)) continue;
+    if (all && takeAll(table, ask.role, all[1] as string)) {
+      isDone = true;
+      continue;
+    }
     const action = chosen(table, ask.role, part);
     if (action) {
+      const said = game.cautions?.(game.view(table.state, ask.role), action) ?? [];
+      if (said.length > 0 && !heard.has(part)) {
+        heard.add(part);
+        call.print([...said.map((caution) => refusalText(call, caution)), call.say.sameAgain(part)]);
+        return isDone ? 'changed' : 'again';
+      }
       take(table, ask.role, action);
+      isDone = true;
       continue;
     }
     const { length } = game.legal(table.state, ask.role);

@@ -188,6 +188,7 @@ export const en = {
   afterEnd: 'save FILE keeps the game, board shows it, quit leaves.',
   pickAll: '    (pick all takes everyone)',
   handOver: (role: string): string => `Hand over to ${role}, then press Enter. `,
+  sameAgain: (word: string): string => `Type ${word} again to do it all the same.`,
   notUnderstood: (word: string): string =>
     `${word}? Type the number of an action, the action itself, or help.`,
   noPlaces: 'there is nothing more to say of places in this game',

@@ -162,6 +162,7 @@ export const fr: typeof en = {
   afterEnd: 'sauver FICHIER garde la partie, plateau la montre, quitter sort.',
   pickAll: '    (pick all prend tout le monde)',
   handOver: (role) => `Passez le clavier à ${role}, puis Entrée. `,
+  sameAgain: (word) => `Retapez ${word} pour le faire quand même.`,
   notUnderstood: (word) => `${word} ? Tapez le numéro d’une action, l’action elle-même, ou aide.`,
   noPlaces: 'ce jeu n’a rien de plus à dire des lieux',
   noRule: (word) => `pas de règle ${word} : regle ID, comme dans un refus`,

@@ -521,7 +521,13 @@ const own = {
   },
 
   refusals: {
-    'DIA-ORD-001': { nobody: 'No unit of yours stands {place.at}: there is nobody to give an order to.' },
+    'DIA-SEQ-017': { unsupplied: 'An army {place.at} finds no arsenal there: it is dissolved after autumn.' },
+    'DIA-ECO-013': { unpaid: '{sum} T are missing for the upkeep: units that cannot be paid are lost.' },
+    'DIA-ECO-007': { short: '{sum} T are missing: what the purse does not reach is not raised.' },
+    'DIA-ORD-001': {
+      idle: 'A unit has no order and will hold, the first of them {place.at} ({more} in all).',
+      nobody: 'No unit of yours stands {place.at}: there is nobody to give an order to.',
+    },
     'DIA-ORD-014': {
       foreign: 'The unit {place.at} belongs to {owner}: you can write its order only with a bribe or a bid.',
     },

@@ -500,7 +500,13 @@ export const fr: Catalogue = {
   },
 
   refusals: {
+    'DIA-SEQ-017': {
+      unsupplied: 'Une armée {place.at} n’y trouve pas d’arsenal : elle est dissoute après l’automne.',
+    },
+    'DIA-ECO-013': { unpaid: 'Il manque {sum} T pour la solde : les unités impayées sont perdues.' },
+    'DIA-ECO-007': { short: 'Il manque {sum} T : ce que le trésor ne couvre pas n’est pas levé.' },
     'DIA-ORD-001': {
+      idle: 'Une unité est sans ordre et tiendra, la première {place.at} ({more} en tout).',
       nobody: 'Aucune de vos unités ne se trouve {place.at} : il n’y a personne à qui donner un ordre.',
     },
     'DIA-ORD-014': {

@@ -245,6 +245,14 @@ const own = {
   },
 
   refusals: {
+    'HEL-CBT-05': {
+      'last-point':
+        'This takes your last PA, and the fight {zone.at} is not paid for: without a PA your units go back weakened.',
+      'no-point': 'You have no PA left to fight {zone.at}: your units would go back weakened.',
+    },
+    'HEL-NAV-06': {
+      overload: 'These ships carry {lift} PF and you have {load} aboard: passengers will be lost at once.',
+    },
     'HEL-MAP-08': { bays: 'Between M16 and M17 the way goes through the port of Kyzikos.' },
     'HEL-MAP-10': { base: 'Your side cannot use {zone}.' },
     'HEL-MAP-14': {

@@ -253,6 +253,15 @@ const own: Own = {
   },
 
   refusals: {
+    'HEL-CBT-05': {
+      'last-point':
+        'C’est votre dernier PA, et le combat {zone.at} n’est pas payé : sans PA, vos unités reviennent affaiblies.',
+      'no-point': 'Il ne vous reste aucun PA pour combattre {zone.at} : vos unités reviendraient affaiblies.',
+    },
+    'HEL-NAV-06': {
+      overload:
+        'Ces navires portent {lift} PF et vous en embarquez {load} : des passagers seront perdus aussitôt.',
+    },
     'HEL-MAP-08': { bays: 'De M16 à M17, on passe par le port de Cyzique.' },
     'HEL-MAP-10': { base: 'Votre camp ne peut pas utiliser {zone}.' },
     'HEL-MAP-14': {

@@ -7,6 +7,8 @@ export interface Toast {
   readonly title: string;
   readonly text: string;
   readonly link?: { readonly href: string; readonly label: string };
+  /** It can be done all the same. */
+  readonly go?: { readonly label: string; act(): void };
   readonly tone?: 'refusal' | 'news' | 'look';
   /** What was touched, told before anything else is said of it. */
   readonly there?: { readonly body: ComponentChildren; readonly why: string };
@@ -53,6 +55,18 @@ export function Toaster() {
             </button>
           </div>
           {it.text !== '' && <p>{it.text}</p>}
+          {it.go && (
+            <button
+              type="button"
+              class="btn sm go"
+              onClick={() => {
+                dismiss();
+                it.go?.act();
+              }}
+            >
+              {it.go.label}
+            </button>
+          )}
           {it.link && (
             <a href={it.link.href}>
               <Icon id="scroll" /> {it.link.label}

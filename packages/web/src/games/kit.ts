@@ -338,6 +338,8 @@ export interface Kit {
   ): { readonly text: string; readonly rule?: string } | undefined;
   /** What stands in a place and what it is worth, for whoever looks at it. */
   stands?(view: View, zone: string, role: Role | undefined, language: Language): Standing | undefined;
+  /** Cautions that its own panels give, by key. */
+  readonly cautioned?: readonly string[];
   /** How actions may name this counter. */
   classNames(view: View, piece: string): readonly string[];
   trace(event: Event): Trace | undefined;

@@ -294,6 +294,27 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     else table.refuse(refusal, title, at.there);
   };
 
+  /** What was said before this was done, and is not said twice. */
+  let heard = '';
+  /** Something should be known before this is done: it is said, and done if it is wanted all the same. */
+  const isCautioned = (notation: string, act: () => void): boolean => {
+    const action = kit.game.parse(notation);
+    const key = `${session.change.peek()} ${notation}`;
+    if (!action || heard === key) return false;
+    const [caution] = (kit.game.cautions?.(session.view.peek(), action) ?? []).filter(
+      (one) => one.key === undefined || !kit.cautioned?.includes(one.key),
+    );
+    if (!caution) return false;
+    heard = key;
+    toast({
+      title: ui.value.play.caution,
+      text: kit.words[language.value].refusal(caution),
+      ...ruleLink(caution.rule),
+      go: { label: ui.value.play.allTheSame, act },
+    });
+    return true;
+  };
+
   const table: Table = {
     kit,
     session,
@@ -322,6 +343,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       }, REST);
     },
     act(notation) {
+      if (isCautioned(notation, () => table.act(notation))) return;
       const found = session.act(notation);
       if (!found.legal) table.refuse(found.refusal, ui.value.play.whyNot);
       else {
@@ -423,6 +445,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
           return;
         }
         const all = [...found.before, ...way.way];
+        if (isCautioned(all.at(-1) as string, () => table.march(zone))) return;
         const last = (way.stops || phone.value) && all.length > 1 ? all.pop() : undefined;
         const arrived = batch(() => {
           hover.value = undefined;

@@ -104,6 +104,8 @@ export const en = {
       other: 'The last action was not yours.',
       passed: 'Something hidden was seen or the turn passed on.',
     },
+    caution: 'Before you do this',
+    allTheSame: 'Do it all the same',
     whyNot: 'Why not?',
     whyNotAt: (place: string) => `Why not ${place}?`,
     farther: (place: string) => `One step more from ${place}:`,

@@ -106,6 +106,8 @@ export const fr: UiWords = {
       other: 'La dernière action n’est pas la vôtre.',
       passed: 'Quelque chose de caché a été vu, ou la main a passé.',
     },
+    caution: 'Avant de le faire',
+    allTheSame: 'Le faire quand même',
     whyNot: 'Pourquoi pas ?',
     whyNotAt: (place) => `Pourquoi pas ${place} ?`,
     farther: (place) => `Un pas de plus, après ${place} :`,

@@ -50,6 +50,8 @@ export const kit: Kit = {
   oddsTerm: (name) => name,
   attempts: () => [],
   plan,
+  // The seal names the units that have no order.
+  cautioned: ['idle'],
   refusal,
   waiting,
   hint,

@@ -1,0 +1,47 @@
+import { type Action, type Ask, type Refusal, refuse, type View } from '@strategoi/kernel';
+import type { ActionSpec } from './actions.ts';
+import type { Citations } from './series.ts';
+import { type Side, sideOf, sides } from './sides.ts';
+import type { BeyBoard, BeyState } from './state.ts';
+
+export interface CautionSpec<S extends BeyState> {
+  readonly action: Pick<ActionSpec<S>, 'activationCost' | 'battles' | 'combatFromStock'>;
+  readonly cite: Pick<Citations, 'unpaid'>;
+  zoneOf(id: string): number | undefined;
+  /** Would these pieces find somebody to fight there? */
+  meets(s: S, side: Side, pieces: readonly number[], zone: number): boolean;
+  /** What else is worth saying of a group that goes there. */
+  going?(s: S, pieces: readonly number[], zone: number): Refusal | undefined;
+}
+
+const steps: readonly string[] = ['go', 'lead'];
+
+const pickedOf = (ask: Ask | undefined): readonly number[] => {
+  const picked = ask?.params?.picked;
+  return Array.isArray(picked) ? (picked as number[]) : [];
+};
+
+/** What a player of the series should know before he spends his last point, or takes on more than he can pay or carry. */
+export const cautionsOf =
+  <S extends BeyState, B extends BeyBoard>({ cite, ...spec }: CautionSpec<S>) =>
+  (view: View<B>, action: Action): readonly Refusal[] => {
+    const { viewer } = view;
+    const zone = spec.zoneOf(action.target ?? '');
+    if ((viewer !== sides[0] && viewer !== sides[1]) || zone === undefined) return [];
+    const side = sideOf(viewer);
+    // A view counts like a state: points and places are public.
+    const s = { ...view.board, scenario: view.scenario, options: view.options, flow: [] } as unknown as S;
+    if (s.active !== side) return [];
+    const isBroke = (left: number): boolean =>
+      left <= 0 && !(spec.action.combatFromStock(s) && (s.pa[side] as number) > 0);
+    const [due] = spec.action.battles(s);
+    if (action.verb === 'activate') {
+      const left = s.left - spec.action.activationCost(s, side, zone);
+      return due !== undefined && isBroke(left) ? [refuse(cite.unpaid, 'last-point', { zone: due })] : [];
+    }
+    if (!steps.includes(action.verb)) return [];
+    const group = pickedOf(view.asks.find(({ role }) => role === viewer));
+    const more = spec.going?.(s, group, zone);
+    const fights = due === undefined && isBroke(s.left) && spec.meets(s, side, group, zone);
+    return [...(fights ? [refuse(cite.unpaid, 'no-point', { zone })] : []), ...(more ? [more] : [])];
+  };

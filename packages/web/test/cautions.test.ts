@@ -1,0 +1,85 @@
+import { amphipolis } from '@strategoi/amphipolis';
+import { words as amphipolisWords } from '@strategoi/amphipolis/words';
+import { diadochi } from '@strategoi/diadochi';
+import { words as diadochiWords } from '@strategoi/diadochi/words';
+import { hellespont } from '@strategoi/hellespont';
+import { words as hellespontWords } from '@strategoi/hellespont/words';
+import { type Game, languages, type Position, type State, type Words } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { acting, spartaActs, winterOfAntigonus } from '../tools/positions.mjs';
+
+/** What is said before this is done, after these; each in a sentence of both languages with no blank left. */
+function said(
+  any: unknown,
+  words: { readonly [language: string]: Words },
+  position: Position,
+  role: string,
+  done: readonly string[],
+  next: string,
+): string[] {
+  const game = any as Game<State>;
+  const state = game.load(position);
+  for (const text of done)
+    game.apply(state, role, game.parse(text) as NonNullable<ReturnType<typeof game.parse>>);
+  const action = game.parse(next);
+  if (!action) throw new Error(next);
+  expect(game.explain(state, role, action).legal).toBe(true);
+  const found = game.cautions?.(game.view(state, role), action) ?? [];
+  for (const caution of found)
+    for (const language of languages) expect(words[language]?.refusal(caution)).toMatch(/^[^{}]{20,}$/);
+  return found.map(({ rule, key }) => `${rule} ${key}`);
+}
+
+describe('said before it is done', () => {
+  const meeting = { T12: ['S-H8B', 'brasidas'], T22: ['S-H7x'], T11: ['A-H6B', 'cleon'] };
+
+  it('AMP-2.B.3.3-b: the last PA with a fight to pay, and a fight with no PA left', () => {
+    const amp = (
+      left: number,
+      zones: { readonly [zone: string]: readonly string[] },
+      done: readonly string[],
+      next: string,
+    ) => said(amphipolis, amphipolisWords, spartaActs(zones, { announced: left }), 'sparta', done, next);
+    const met = { ...meeting, T11: [...meeting.T11, 'S-H5B'] };
+    // T22 has no leader: two PA.
+    expect(amp(2, met, [], 'activate T22')).toEqual(['AMP-2.B.3.3-b last-point']);
+    expect(amp(3, met, [], 'activate T22')).toEqual([]);
+    expect(amp(2, meeting, [], 'activate T22')).toEqual([]);
+    const march = ['activate T12', 'pick S-H8B'];
+    expect(amp(1, meeting, march, 'go T11')).toEqual([]);
+  });
+
+  it('HEL-NAV-06: ships that carry more than they can', () => {
+    const fleet = (units: readonly string[]) =>
+      acting(
+        'hellespont',
+        '10.1',
+        5,
+        'athens',
+        { Sestos: [...units, 'alcibiade'] },
+        { pa: { athens: 2, sparta: 2 }, announced: 2 },
+      );
+    const hel = (units: readonly string[]) =>
+      said(
+        hellespont,
+        hellespontWords,
+        fleet(units),
+        'athens',
+        ['activate Sestos', ...[...units, 'alcibiade'].map((unit) => `pick ${unit}`)],
+        'go M5',
+      );
+    expect(hel(['A-T20', 'A-H3'])).toEqual([]);
+    expect(hel(['A-T4', 'A-H3'])).toEqual(['HEL-NAV-06 overload']);
+  });
+
+  it('DIA-ECO-007, DIA-ECO-013: a winter one cannot pay; DIA-ORD-001: units without an order', () => {
+    const dia = (position: Position, done: readonly string[]) =>
+      said(diadochi, diadochiWords, position, 'antigonus', done, 'seal');
+    expect(dia(winterOfAntigonus, [])).toEqual([]);
+    expect(dia(winterOfAntigonus, ['write BUILD Ag LYD'])).toEqual(['DIA-ECO-007 short']);
+    const poor = { ...winterOfAntigonus, purses: { antigonus: 0, eumenes: 0 } } as Position;
+    expect(dia(poor, [])).toEqual(['DIA-ECO-013 unpaid']);
+    const spring = { ...winterOfAntigonus, season: 'spring 320', phase: 'orders' } as Position;
+    expect(dia(spring, ['write A BIT -> PAP'])).toEqual(['DIA-ORD-001 idle']);
+  });
+});
