@@ -36,6 +36,7 @@ import {
   verdicts,
 } from './state.ts';
 import { type StepName, stepNames } from './steps.ts';
+import { areRoyals, wrongField } from './strict.ts';
 
 const letterOf = (status: Status): string => statusSpecs[status].letter;
 
@@ -165,7 +166,7 @@ function readPerson(value: unknown): Person {
   const { id, at, unit = 0, members = [] } = value;
   const holder = value.holder ?? (typeof id === 'string' ? (powerOf(id as PowerId) ?? '') : '');
   const known = personIds.find((one) => one === id);
-  if (!known || typeof at !== 'string' || typeof unit !== 'number' || !Array.isArray(members))
+  if (!known || typeof at !== 'string' || typeof unit !== 'number' || !areRoyals(members))
     return bad('person', id);
   if (holder !== '' && !isOwner(holder)) return bad('person', id);
   return { id: known, at, unit, holder, members: members as Person['members'] };
@@ -261,6 +262,8 @@ export function load(position: Position): DiadochiState {
     known[key] = key === 'purses' || key === 'capitals' ? merged(known[key], value) : copy(value);
   }
   if (!phases.includes(board.phase)) bad('phase', board.phase);
+  const wrong = wrongField(board);
+  if (wrong !== undefined) bad('field', wrong);
   board.persons = persons === undefined ? diadochs(board) : (persons as unknown[]).map(readPerson);
   const state: DiadochiState = {
     scenario: scenario as string,

@@ -337,6 +337,38 @@ describe('positions', () => {
     expect(refusal({ purses: { ptolomy: 3 } })).toMatchObject({ params: { near: 'ptolemy' } });
   });
 
+  it.each([
+    [{ forecast: { kind: 'deth' } }, 'forecast.kind'],
+    [{ forecast: { kind: 'death', member: 'olympia' } }, 'forecast.member'],
+    [{ fate: { kind: 'storm', over: 'sea', spaces: ['MIX'] } }, 'fate.spaces'],
+    [{ storms: ['MIX'] }, 'storms'],
+    [{ floods: ['nil'] }, 'floods'],
+    [{ revolts: [{ id: 'thracian', led: '', until: -1, done: 0, wider: false }] }, 'revolts.id'],
+    [{ slips: [{ power: 'ptolemy', on: 'unit 1', sum: 5 }] }, 'slips.on'],
+    [{ letters: [{ turn: 1, from: 'ptolemy', to: 'zeus', text: 'hail' }] }, 'letters.to'],
+    [{ proposals: [{ by: ['ptolemy'], winners: ['zeus'] }] }, 'proposals.winners'],
+    [{ dislodged: [{ unit: 1, retreats: ['MIX'] }] }, 'dislodged.retreats'],
+    [{ spoils: [{ power: 'ptolemy', citadel: 'TROY' }] }, 'spoils.citadel'],
+    [{ musters: { ptolemy: 'AAX' } }, 'musters'],
+    [{ succeeded: ['zeus'] }, 'succeeded'],
+    [{ result: { winners: 'ptolemy', level: 'most' } }, 'result.winners'],
+  ])('a name that the game does not have is refused with the field it stands in: %j', (setting, what) => {
+    expect(refusal({ scenario: 'advanced', ...setting })).toMatchObject({
+      rule: 'bad-position',
+      key: 'field',
+      params: { what },
+    });
+  });
+
+  it('an unknown field of an entry is refused with the nearest one, and so is a royal nobody knows', () => {
+    const advanced = { scenario: 'advanced' } as const;
+    expect(refusal({ ...advanced, forecast: { kind: 'death', membre: 'olympias' } })).toMatchObject({
+      params: { field: 'forecast.membre', near: 'member' },
+    });
+    const roxane = { id: 'roxane', at: 'MAC', members: ['roxane', 'alexander4'] };
+    expect(refusal({ ...advanced, persons: [roxane] })).toMatchObject({ key: 'person' });
+  });
+
   it('what no game could come to is refused', () => {
     expect(refusal({ storms: ['MIN'] })).toMatchObject({ key: 'basic' });
     expect(refusal({ persons: [{ id: 'philip', at: 'MAC', members: ['philip'] }] })).toMatchObject({

@@ -49,14 +49,19 @@ describe('bribes', () => {
     expect(made.state.treasures.ALEXANDRIE).toBe(60);
   });
 
-  it('DIA-BRI-019 DIA-BRI-013: counter-bribes weigh against each offer, and the higher net one wins', () => {
-    const made = board({
-      units: { ptolemy: ['A PHE'], seleucus: ['A DAM'], antigonus: ['A SYR'] },
-      slips: [{ power: 'ptolemy', on: 'unit 1', sum: 5 }],
-    });
-    made.sheets({ seleucus: ['Corr A PHE 24 T'], antigonus: ['Corr A PHE 25 T'] });
-    expect(made.unit('A PHE')?.owner).toBe('antigonus');
-    expect(made.state.purses).toMatchObject({ seleucus: 36, antigonus: 35 });
+  it('DIA-BRI-019 DIA-BRI-013: counter-bribes weigh against each offer', () => {
+    const offered = (sums: { readonly [power in 'seleucus' | 'antigonus']?: number }): Table => {
+      const made = board({
+        units: { ptolemy: ['A PHE'], seleucus: ['A DAM'], antigonus: ['A SYR'] },
+        slips: [{ power: 'ptolemy', on: 1, sum: 5 }],
+      });
+      for (const [power, sum] of Object.entries(sums)) made.do(power, `write Corr A PHE ${sum} T`);
+      return made.sheets();
+    };
+    expect(offered({ seleucus: 24 }).unit('A PHE')?.owner).toBe('ptolemy');
+    const both = offered({ seleucus: 24, antigonus: 25 });
+    expect(both.unit('A PHE')?.owner).toBe('antigonus');
+    expect(both.state.purses).toMatchObject({ seleucus: 36, antigonus: 35 });
   });
 
   it('DIA-BRI-012 DIA-PER-023: a prisoner makes nobody dearer, and is free when his own side buys his guard', () => {
@@ -73,7 +78,7 @@ describe('bribes', () => {
     const court = (lines: string[]): Table =>
       board({
         scenario: 'advanced',
-        royals: [{ id: 'roxane', members: ['roxane', 'alexander4'], at: 'MAC', unit: 1, holder: 'ptolemy' }],
+        royals: [{ id: 'roxane', members: ['roxane', 'alexander'], at: 'MAC', unit: 1, holder: 'ptolemy' }],
         units: { ptolemy: ['A MAC'], seleucus: ['A THE'] },
       }).sheets({ seleucus: lines });
     expect(court(['Corr Roxane 10 T']).person('roxane').holder).toBe('ptolemy');
