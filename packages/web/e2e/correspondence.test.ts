@@ -107,4 +107,32 @@ describe('correspondence', () => {
     expect(await serious(two.page)).toEqual([]);
     expect([...one.faults, ...two.faults]).toEqual([]);
   });
+
+  it('is planned on a board of one’s own, with everybody’s moves by hand, of which nobody else sees anything', async () => {
+    const [one, two] = [await guest('Thais'), await guest('Lamia')];
+    for (const wanted of [
+      { game: 'amphipolis', scenario: '10.2' },
+      { game: 'diadochi', scenario: 'basic', options: neutral, seat: 'ptolemy' },
+    ]) {
+      const { id } = await call(one.page, 'games', wanted);
+      await call(two.page, `games/${id}/join`);
+      await gather(id, [one, two]);
+      const view = (): Promise<string> =>
+        two.page.evaluate(async (game) => (await fetch(`/api/games/${game}/view`)).text(), id);
+      const before = await view();
+      await one.page.getByRole('button', { name: 'The game' }).click();
+      await one.page.getByRole('button', { name: 'Try it out on a board of your own' }).click();
+      await one.page.locator('.sandnote.trial').waitFor();
+      // Whoever is to decide does so here: every side is one's own.
+      const shown = (): Promise<string> => one.page.locator('.tablepage').innerText();
+      const planned = await shown();
+      await one.page.locator('.prompt button:not([disabled]), .sact .btn').first().click();
+      await expect.poll(shown).not.toBe(planned);
+      expect(await view()).toBe(before);
+      await one.page.locator('.sandnote.trial .btn').click();
+      await one.page.locator('.onlinetable .players').waitFor();
+      expect(await view()).toBe(before);
+    }
+    expect([...one.faults, ...two.faults]).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import { SPECTATOR } from '@strategoi/kernel';
 import { Icon } from '../app/Icon.tsx';
 import { MenuBox } from '../app/MenuBox.tsx';
 import type { Kit } from '../games/kit.ts';
+import type { Table } from '../pages/table.ts';
 import { api, type Offer } from './api.ts';
 import { seatName } from './Players.tsx';
 import { complain, tell } from './parts.tsx';
@@ -10,7 +11,15 @@ import type { OnlineTable } from './session.ts';
 import { words } from './words/index.ts';
 
 /** What can be proposed to the others, and how to leave a game. */
-export function GameMenu({ table, kit }: { readonly table: OnlineTable; readonly kit: Kit }) {
+export function GameMenu({
+  table,
+  kit,
+  board,
+}: {
+  readonly table: OnlineTable;
+  readonly kit: Kit;
+  readonly board: Table;
+}) {
   const text = words.value.table;
   const role = table.session.value?.viewer.value;
   const over = table.news.value?.result !== undefined;
@@ -19,7 +28,7 @@ export function GameMenu({ table, kit }: { readonly table: OnlineTable; readonly
   if (role === undefined || role === SPECTATOR || over || own?.bot) return null;
   return (
     <MenuBox icon="truce" label={text.actions} written>
-      {(close) => <Body table={table} kit={kit} role={role} onDone={close} />}
+      {(close) => <Body table={table} kit={kit} board={board} role={role} onDone={close} />}
     </MenuBox>
   );
 }
@@ -27,11 +36,13 @@ export function GameMenu({ table, kit }: { readonly table: OnlineTable; readonly
 function Body({
   table,
   kit,
+  board,
   role,
   onDone,
 }: {
   readonly table: OnlineTable;
   readonly kit: Kit;
+  readonly board: Table;
   readonly role: string;
   readonly onDone: () => void;
 }) {
@@ -57,6 +68,19 @@ function Body({
   const moments = table.session.value?.moments.value.length ?? 0;
   return (
     <div class="pop menu">
+      {board.tryOut && (
+        <button
+          type="button"
+          class="mi"
+          title={text.tryNote}
+          onClick={() => {
+            onDone();
+            board.tryOut?.();
+          }}
+        >
+          <Icon id="odds" /> {text.tryOut}
+        </button>
+      )}
       {own?.bot == null && people.length + 1 === seats.length && (
         <button type="button" class="mi" onClick={() => propose({ kind: 'draw' })}>
           <Icon id="truce" /> {text.offerDraw}

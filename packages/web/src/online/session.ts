@@ -165,6 +165,7 @@ export function openOnline(
         letters: talk.letters,
         write: (to, text) => (to.length === 0 ? talk.declare(text) : talk.write(to, text)),
         markRead: talk.markRead,
+        trial: async () => game.save(await trial()),
         async reopen() {
           try {
             await api.reopen(id);

@@ -158,7 +158,7 @@ function OnlineBoard({
               <span>{ui.value.nav.rules}</span>
             </a>
           )}
-          <GameMenu table={table} kit={kit} />
+          <GameMenu table={table} kit={kit} board={board} />
           <ThemeButton />
           <LanguageButton />
           <Menu table={board} />

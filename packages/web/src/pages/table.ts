@@ -1,5 +1,13 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Ask, codes, type Refusal, type Role, SPECTATOR, type View } from '@strategoi/kernel';
+import {
+  type Ask,
+  codes,
+  type Position,
+  type Refusal,
+  type Role,
+  SPECTATOR,
+  type View,
+} from '@strategoi/kernel';
 import { h } from 'preact';
 import { afterDrawing } from '../app/drawn.ts';
 import { href } from '../app/route.ts';
@@ -548,14 +556,18 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       const known = kit.words[language.value].rules[rule];
       return known ? `${rule.replace(/^[A-Z]+-/, '')} ${known.title}` : '';
     },
-    ...(session.saved.peek().sandbox || (session.remote && !kit.plan)
+    ...(session.saved.peek().sandbox
       ? {}
       : {
           tryOut() {
-            const position = session.remote
-              ? kit.plan?.(session.view.value)
-              : session.position(session.record.log.length);
-            if (position) openTrial(position, location.hash).catch((error) => console.error(error));
+            const { remote } = session;
+            const there = (): Promise<Position> | Position | undefined =>
+              remote
+                ? (kit.plan?.(session.view.value) ?? remote.trial())
+                : session.position(session.record.log.length);
+            Promise.resolve(there())
+              .then((position) => position && openTrial(position, location.hash))
+              .catch((error) => console.error(error));
           },
         }),
     dispose() {

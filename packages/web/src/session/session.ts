@@ -133,6 +133,8 @@ export interface Session<B = unknown> {
     /** To these seats, or to all. */
     write(to: readonly Role[], text: string): Promise<void>;
     markRead(): void;
+    /** A position this seat cannot tell from the real one, to plan on. */
+    trial(): Promise<Position>;
     /** Opens one's sealed sheet again. */
     reopen(): Promise<void>;
   };

@@ -165,6 +165,8 @@ export const en = {
     offerMore: 'Propose more time',
     hours: (n: number) => (n < 24 ? `${n} hours` : n === 24 ? 'a day' : `${n / 24} days`),
     votes: (yes: number, no: number) => `${yes} for it, ${no} against it`,
+    tryOut: 'Try it out on a board of your own',
+    tryNote: 'Every side is yours there, and nobody else sees anything of it.',
     actions: 'The game',
     resign: 'Resign',
     resignSure: 'Give this game up? The other side wins.',

@@ -167,6 +167,8 @@ export const fr: OnlineWords = {
     offerMore: 'Proposer plus de temps',
     hours: (n) => (n < 24 ? `${n} heures` : n === 24 ? 'un jour' : `${n / 24} jours`),
     votes: (yes, no) => `${yes} pour, ${no} contre`,
+    tryOut: 'Essayer sur un plateau à soi',
+    tryNote: 'Tous les camps y sont à vous, et nul autre n’en voit rien.',
     actions: 'La partie',
     resign: 'Abandonner',
     resignSure: 'Abandonner cette partie ? L’autre camp gagne.',
