@@ -1,3 +1,4 @@
+import { cell, sure } from '@strategoi/kernel';
 import { type CardOp, type CardSpec, cardSpecs } from './data/cards.ts';
 
 /** The 120 cards; copies of one kind are alike. */
@@ -5,14 +6,13 @@ export const cardKind: readonly number[] = cardSpecs.flatMap(({ copies }, k) =>
   new Array<number>(copies).fill(k),
 );
 export const cardCount: number = cardKind.length;
-export const cardSpec = (card: number): CardSpec => cardSpecs[cardKind[card] as number] as CardSpec;
+export const cardSpec = (card: number): CardSpec => cell(cardSpecs, cell(cardKind, card));
 export const cardId = (card: number): string => cardSpec(card).id;
 const byId = new Map(cardSpecs.map(({ id }, k) => [id, k]));
 export const findKind = (id: string): number => byId.get(id) ?? -1;
 export const copiesOf = (kind: number): number[] => cardKind.flatMap((k, card) => (k === kind ? [card] : []));
-export const kindSpec = (id: string): CardSpec => cardSpecs[findKind(id)] as CardSpec;
+export const kindSpec = (id: string): CardSpec => cell(cardSpecs, findKind(id));
 /** The figures of one thing a card does, for whoever does it outside the event step. */
-export const opOf = (id: string, op: string): CardOp =>
-  kindSpec(id).ops.find((one) => one.op === op) as CardOp;
+export const opOf = (id: string, op: string): CardOp => sure(kindSpec(id).ops.find((one) => one.op === op));
 /** EPW-CRD-02: a card that cannot be kept. */
 export const isImmediate = (card: number): boolean => cardSpec(card).when === 'immediate';

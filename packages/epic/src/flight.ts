@@ -1,3 +1,4 @@
+import { cell } from '@strategoi/kernel';
 import type { AttackKind } from './flow.ts';
 import { adjacentSeas, coast, isCoastal, isHex, isOpenSea, isSea, shore, terrain, ways } from './map.ts';
 import {
@@ -62,7 +63,7 @@ function fromSea(s: S, f: Flight): number[] {
 
 /** EPW-RET-04, EPW-COM-26: fleets ashore put to sea. */
 const toSea = (s: S, f: Flight): number[] =>
-  calmest((coast[f.place] as readonly number[]).filter((place) => !isEnemySea(s, place, sideOf(f.seat))));
+  calmest(cell(coast, f.place).filter((place) => !isEnemySea(s, place, sideOf(f.seat))));
 
 /** EPW-RET-03, EPW-FRT-01: adjacent hexes without an enemy, not the one he came from; or into the place itself. */
 function overLand(s: S, f: Flight): number[] {
@@ -90,7 +91,7 @@ const roomAboard = (s: S, f: Flight): boolean =>
       isFleet[u] === true &&
       (at === f.place || at === f.from) &&
       s.unitSeat[u] === f.seat &&
-      !(at === f.place && ((s.unitBits[u] as number) & 1) !== 0) &&
+      !(at === f.place && (cell(s.unitBits, u) & 1) !== 0) &&
       room(s, u) > 0,
   );
 

@@ -1,4 +1,4 @@
-import type { Action, Frame, Params, Refusal, Role } from '@strategoi/kernel';
+import { type Action, cell, type Frame, type Params, type Refusal, type Role } from '@strategoi/kernel';
 import { seats } from './data/scenarios.ts';
 import type { EpicEvent } from './events.ts';
 import type { S, Seat } from './state.ts';
@@ -239,7 +239,7 @@ export function frameOf<P extends Procedure>(
   procedure: P,
 ): FrameOf<P> | undefined {
   for (let i = s.flow.length - 1; i >= 0; i--) {
-    const step = (s.flow[i] as Frame).step;
+    const step = cell(s.flow, i).step;
     if (step === procedure || step.startsWith(`${procedure}.`)) return s.flow[i] as unknown as FrameOf<P>;
   }
   return undefined;
@@ -253,10 +253,10 @@ export function tellWinner(s: { readonly flow: readonly Frame[] }, side: number)
 
 // ---- seats
 
-export const roleOf = (seat: Seat): Role => seats[seat] as Role;
-export const seatOf = (role: string): Seat => (seats as readonly string[]).indexOf(role);
+export const roleOf = (seat: Seat): Role => cell(seats, seat);
+export const seatOf = (role: string): Seat => seats.findIndex((seat) => seat === role);
 export const only = (seat: Seat): readonly Role[] => [roleOf(seat)];
-export const seatNow = (f: InTurn): Seat => f.order[f.at] as Seat;
+export const seatNow = (f: InTurn): Seat => cell(f.order, f.at);
 /** Runs a step for the next seat, or ends the procedure after the last. */
 export function nextSeat<P extends Procedure>(f: InTurn, run: EpicRun<P>, step: StepOf<P>): void {
   f.at++;

@@ -1,3 +1,4 @@
+import { cell } from '@strategoi/kernel';
 import { type AreaKind, mapData, type Pair, type Satrap, type Size, type Terrain } from './data/map.ts';
 import { OPEN_COST, RIVER_COST, ROAD_COST, ROUGH_COST } from './data/tables.ts';
 
@@ -55,7 +56,7 @@ export const findHex: (id: string) => number = finder(hexIds);
 export const hexCount: number = hexIds.length;
 export const terrain: readonly Terrain[] = mapData.hexes.map(([, t]) => t);
 export const hexArea: readonly number[] = mapData.hexes.map(([, , a]) => area(a));
-export const hexRegion: readonly number[] = hexArea.map((a) => areaRegion[a] as number);
+export const hexRegion: readonly number[] = hexArea.map((a) => cell(areaRegion, a));
 export const areaHexes: readonly (readonly number[])[] = groups(areaCount, hexArea);
 
 // ---- seas (EPW-GEN-02)
@@ -72,26 +73,24 @@ const openSeas: readonly number[] = mapData.seas.map(([, open]) => open);
 /** EPW-ARE-08 */
 export const isOpenSea = (place: number): boolean => openSeas[place - SEA] === 1;
 const seaNeighbours = mapData.seas.map(([, , l]) => l.map(sea));
-export const adjacentSeas = (place: number): readonly number[] =>
-  seaNeighbours[place - SEA] as readonly number[];
+export const adjacentSeas = (place: number): readonly number[] => cell(seaNeighbours, place - SEA);
 /** The seas a hex touches, as places; none inland. */
 export const coast: readonly (readonly number[])[] = mapData.hexes.map((row) => (row[3] ?? []).map(sea));
-export const isCoastal = (h: number): boolean => (coast[h] as readonly number[]).length > 0;
+export const isCoastal = (h: number): boolean => cell(coast, h).length > 0;
 const shores: readonly number[][] = Array.from({ length: seaCount }, () => []);
 coast.forEach((list, h) => {
   for (const place of list) shores[place - SEA]?.push(h);
 });
 /** The coastal hexes of a sea. */
-export const shore = (place: number): readonly number[] => shores[place - SEA] as readonly number[];
+export const shore = (place: number): readonly number[] => cell(shores, place - SEA);
 export const areaTouches: readonly (readonly number[])[] = areaHexes.map((list) => [
-  ...new Set(list.flatMap((h) => coast[h] as readonly number[])),
+  ...new Set(list.flatMap((h) => cell(coast, h))),
 ]);
 /** EPW-ADJ-12: the regions with a coastal hex on a sea. */
 const seaRegionLists = shores.map((list) => [
-  ...new Set(list.map((h) => hexRegion[h] as number).filter((r) => r >= 0)),
+  ...new Set(list.map((h) => cell(hexRegion, h)).filter((r) => r >= 0)),
 ]);
-export const seaRegions = (place: number): readonly number[] =>
-  seaRegionLists[place - SEA] as readonly number[];
+export const seaRegions = (place: number): readonly number[] => cell(seaRegionLists, place - SEA);
 
 // ---- cities (EPW-GEN-08)
 
@@ -116,7 +115,7 @@ export const cityAt: readonly number[] = cityAtHex;
 export const regionCities: readonly (readonly number[])[] = groups(regionCount, cityRegion);
 export const areaCities: readonly (readonly number[])[] = groups(
   areaCount,
-  cityHex.map((h) => hexArea[h] as number),
+  cityHex.map((h) => cell(hexArea, h)),
 );
 
 // ---- sides of hexes
@@ -193,9 +192,10 @@ export const printedLongWalls: readonly (readonly [number, number])[] = mapData.
   ([a, b]) => [hex(a), hex(b)] as const,
 );
 /** EPW-NAV-19 */
-export const isthmus: readonly [number, number] = mapData.isthmus.map(
-  ([a, b]) => [hex(a), hex(b)] as const,
-)[0] as readonly [number, number];
+export const isthmus: readonly [number, number] = cell(
+  mapData.isthmus.map(([a, b]) => [hex(a), hex(b)] as const),
+  0,
+);
 /** EPW-SIC-01 */
 export const sicilyHexes: readonly number[] = mapData.sicilyHexes.map(hex);
 export const NORTH_IONIAN: number = sea('north_ionian');
@@ -222,8 +222,8 @@ export const onMap = (place: number): boolean => place >= 0 && place < BOXES;
 
 /** A place by the name players write: a hex, a sea, a box, `force attica`. */
 export function placeName(place: number): string {
-  if (isHex(place)) return hexIds[place] as string;
-  if (isSea(place)) return seaIds[place - SEA] as string;
+  if (isHex(place)) return cell(hexIds, place);
+  if (isSea(place)) return cell(seaIds, place - SEA);
   if (place === SICILY) return 'sicily';
   if (place === LEAVING) return 'leaving';
   if (place === BUILD) return 'build';
@@ -249,5 +249,5 @@ export const findPlace = (name: string): number => {
   const direct = places.get(name);
   if (direct !== undefined) return direct;
   const c = findCity(name);
-  return c < 0 ? -1 : (cityHex[c] as number);
+  return c < 0 ? -1 : cell(cityHex, c);
 };

@@ -1,4 +1,4 @@
-import { type Action, act } from '@strategoi/kernel';
+import { type Action, act, cell } from '@strategoi/kernel';
 import { areaIds, hexArea, hexIds, LEAVING, placeName } from './map.ts';
 
 // Orders that name a place, made once: lists of hundreds are drawn up at every decision.
@@ -11,7 +11,7 @@ export const stackOrders: readonly Action[] = byPlace('stack');
 export const sailOrders: readonly Action[] = byPlace('sail');
 export const landOrders: readonly Action[] = byPlace('land');
 export const areaOrders: readonly Action[] = hexIds.map((id, h) =>
-  act('area', `${areaIds[hexArea[h] as number]} ${id}`),
+  act('area', `${areaIds[cell(hexArea, h)]} ${id}`),
 );
 export const halt: Action = act('halt');
 export const done: Action = act('done');

@@ -33,7 +33,7 @@ export function save(s: S): EpicPosition {
     game: 'epic',
     scenario: s.scenario,
     options: s.options,
-    board: board as Partial<EpicBoard>,
+    board: board,
     flow: copy.flow,
     dice: copy.dice,
   };

@@ -1,3 +1,4 @@
+import { cell } from '@strategoi/kernel';
 import { changesSoFar } from './changes.ts';
 import { AREA_COST, allowance } from './data/tables.ts';
 import { FOE, type Ground, MASKED, mayEnter, TAKEN } from './ground.ts';
@@ -41,7 +42,7 @@ export function pointsOf(units: readonly number[]): number {
 
 /** EPW-MOV-04, EPW-MOV-05: area moves are for areas friendly to the side. */
 function isFriendly(p: Presence, a: number, g: Ground): boolean {
-  const known = status[a] as number;
+  const known = cell(status, a);
   if (known !== 0) return known === 1;
   const friendly = areaStatus(p, a, g.side) === 'friendly';
   status[a] = friendly ? 1 : 2;
@@ -53,26 +54,26 @@ const stepCost = (g: Ground, from: number, side: Side): number =>
   side.road && g.at[from] !== MASKED && g.at[side.to] !== MASKED ? side.cost : side.plain;
 
 function relax(h: number, c: number, from: number, area: boolean): void {
-  if (c >= (cost[h] as number)) return;
+  if (c >= cell(cost, h)) return;
   cost[h] = c;
   before[h] = from;
   byArea[h] = area ? 1 : 0;
-  (buckets[c] as number[]).push(h);
+  cell(buckets, c).push(h);
 }
 
 /** All hexes of a friendly area at one price, but those with an enemy in them: he is attacked hex by hex. */
 function relaxArea(s: S, g: Ground, a: number, c: number, from: number): void {
-  for (const h of areaHexes[a] as readonly number[])
+  for (const h of cell(areaHexes, a))
     if (terrain[h] !== 'mountain' && g.at[h] !== FOE && g.at[h] !== TAKEN && mayEnter(s, from, h, g.seat))
       relax(h, c, from, true);
 }
 
 function relaxAreas(s: S, p: Presence, g: Ground, from: number, c: number): void {
-  const a = hexArea[from] as number;
+  const a = cell(hexArea, from);
   if (spread[a] === 1 || !isFriendly(p, a, g)) return;
   spread[a] = 1;
   relaxArea(s, g, a, c, from);
-  for (const b of adjacentAreas[a] as readonly number[]) if (isFriendly(p, b, g)) relaxArea(s, g, b, c, from);
+  for (const b of cell(adjacentAreas, a)) if (isFriendly(p, b, g)) relaxArea(s, g, b, c, from);
 }
 
 let lastState: S | undefined;
@@ -108,27 +109,27 @@ export function reach(s: S, p: Presence, g: Ground, start: number, points: numbe
   cost.fill(FAR);
   spread.fill(0);
   status.fill(0);
-  for (let c = 0; c <= points; c++) (buckets[c] as number[]).length = 0;
+  for (let c = 0; c <= points; c++) cell(buckets, c).length = 0;
   const hexes: number[] = [];
   cost[start] = 0;
-  (buckets[0] as number[]).push(start);
+  cell(buckets, 0).push(start);
   for (let c = 0; c <= points; c++)
-    for (const h of buckets[c] as number[]) {
+    for (const h of cell(buckets, c)) {
       if (cost[h] !== c) continue;
       if (h !== start) hexes.push(h);
       // EPW-MOV-07: whoever comes upon the enemy stops.
       if (h !== start && g.at[h] === FOE) continue;
-      for (const side of ways[h] as readonly Side[]) {
+      for (const side of cell(ways, h)) {
         const next = c + stepCost(g, h, side);
-        if (next > points || next >= (cost[side.to] as number)) continue;
+        if (next > points || next >= cell(cost, side.to)) continue;
         if (g.at[side.to] !== TAKEN && mayEnter(s, h, side.to, g.seat)) relax(side.to, next, h, false);
       }
       if (c + AREA_COST <= points) relaxAreas(s, p, g, h, c + AREA_COST);
     }
   return {
     hexes,
-    cost: (h) => cost[h] as number,
-    before: (h) => before[h] as number,
+    cost: (h) => cell(cost, h),
+    before: (h) => cell(before, h),
     byArea: (h) => byArea[h] === 1,
   };
 }

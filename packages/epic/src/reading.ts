@@ -1,4 +1,4 @@
-import type { View } from '@strategoi/kernel';
+import { cell, type View } from '@strategoi/kernel';
 import { REVOLT_AT } from './data/tables.ts';
 import { cityHex } from './map.ts';
 import { revoltModifiers } from './procedures/revolts.ts';
@@ -63,5 +63,4 @@ export function revoltRisk(view: View, city: number): RevoltRisk {
 export const besiegersAt = (view: View, hex: number): { readonly land: number; readonly fleet: boolean } =>
   neededAt(tableOf(view), hex);
 
-export const isMaskedCity = (view: View, city: number): boolean =>
-  masked(tableOf(view), cityHex[city] as number);
+export const isMaskedCity = (view: View, city: number): boolean => masked(tableOf(view), cell(cityHex, city));

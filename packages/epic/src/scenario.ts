@@ -1,9 +1,10 @@
+import { cell, sure } from '@strategoi/kernel';
 import { type Scenario, scenarios } from './data/scenarios.ts';
 import { city, cityHex, region } from './map.ts';
 import type { S } from './state.ts';
 
 const byId = new Map(scenarios.map((s) => [s.id, s]));
-export const scenarioOf = (s: { readonly scenario: string }): Scenario => byId.get(s.scenario) as Scenario;
+export const scenarioOf = (s: { readonly scenario: string }): Scenario => sure(byId.get(s.scenario));
 
 /** EPW-SCN-11, EPW-VIC-03: the last year of the game. */
 export function lastYear(s: Pick<S, 'scenario' | 'options'>): number {
@@ -25,13 +26,13 @@ const facts = new Map(
     {
       capitals: spec.capitals.map(city),
       homes: spec.homes.map(region),
-      land: (spec.open?.land ?? []).map((id) => cityHex[city(id)] as number),
-      source: (spec.open?.source ?? []).map((id) => cityHex[city(id)] as number),
+      land: (spec.open?.land ?? []).map((id) => cell(cityHex, city(id))),
+      source: (spec.open?.source ?? []).map((id) => cell(cityHex, city(id))),
     },
   ]),
 );
 type Facts = typeof facts extends Map<string, infer T> ? T : never;
-const factsOf = (s: { readonly scenario: string }): Facts => facts.get(s.scenario) as Facts;
+const factsOf = (s: { readonly scenario: string }): Facts => sure(facts.get(s.scenario));
 
 /** Capitals and home regions by seat. */
 export const capitals = (s: { readonly scenario: string }): readonly number[] => factsOf(s).capitals;

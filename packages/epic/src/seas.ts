@@ -1,3 +1,4 @@
+import { cell, sure } from '@strategoi/kernel';
 import { carries, LAUNCH_COST, SEA_COST } from './data/tables.ts';
 import { standsInside } from './ground.ts';
 import { adjacentSeas, coast, isHex, isOpenSea, SEA, seaCount } from './map.ts';
@@ -21,7 +22,7 @@ export interface SeaReach {
 
 /** EPW-NAV-06, RUL-81: the seas a fleet may put to from a hex: of a port the one of its symbol. */
 const exits = (s: S, h: number, side: SideIndex): readonly number[] =>
-  standsInside(s, h, side, true) ? portSeas(s, h) : (coast[h] as readonly number[]);
+  standsInside(s, h, side, true) ? portSeas(s, h) : cell(coast, h);
 
 /**
  * EPW-NAV-03, EPW-NAV-04, EPW-NAV-13: every sea that can be reached from a place, by the shortest way and among these by
@@ -39,7 +40,7 @@ export function searchSeas(s: S, p: Presence, side: SideIndex, from: number, poi
     if (cost[i] === FAR) {
       found.push(place);
       next.push(place);
-    } else if (cost[i] !== c || danger >= (risk[i] as number)) return;
+    } else if (cost[i] !== c || danger >= cell(risk, i)) return;
     cost[i] = c;
     risk[i] = danger;
     before[i] = parent;
@@ -57,17 +58,17 @@ export function searchSeas(s: S, p: Presence, side: SideIndex, from: number, poi
       if (isOpenSea(place) && place !== from) continue;
       const i = place - SEA;
       for (const to of adjacentSeas(place))
-        relax(to, (cost[i] as number) + SEA_COST, place, (risk[i] as number) + enemyAt(to), next);
+        relax(to, cell(cost, i) + SEA_COST, place, cell(risk, i) + enemyAt(to), next);
     }
     edge = next;
   }
-  return { seas: found.sort((a, b) => a - b), cost: (place) => cost[place - SEA] as number };
+  return { seas: found.sort((a, b) => a - b), cost: (place) => cell(cost, place - SEA) };
 }
 
 /** The way to a sea found by the last search: the seas entered, one after another. */
 export function seaPath(from: number, to: number): number[] {
   const path: number[] = [];
-  for (let place = to; place !== from; place = before[place - SEA] as number) path.unshift(place);
+  for (let place = to; place !== from; place = cell(before, place - SEA)) path.unshift(place);
   return path;
 }
 
@@ -95,14 +96,14 @@ export function stow(
 ): readonly (readonly [unit: number, fleet: number])[] | undefined {
   const free = new Map(
     [...fleets]
-      .sort((a, b) => (unitMorale[b] as number) - (unitMorale[a] as number) || a - b)
+      .sort((a, b) => cell(unitMorale, b) - cell(unitMorale, a) || a - b)
       .map((fleet) => [fleet, room(s, fleet)]),
   );
   const found: [number, number][] = [];
   for (const u of [...troops].sort((a, b) => shareOf(a) - shareOf(b) || a - b)) {
     const fleet = [...free].find(([, left]) => left >= shareOf(u))?.[0];
     if (fleet === undefined) return undefined;
-    free.set(fleet, (free.get(fleet) as number) - shareOf(u));
+    free.set(fleet, sure(free.get(fleet)) - shareOf(u));
     found.push([u, fleet]);
   }
   return found;

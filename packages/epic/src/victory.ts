@@ -1,5 +1,5 @@
-import type { Outcome, PointLine, Role } from '@strategoi/kernel';
-import type { Level, SeatId } from './data/scenarios.ts';
+import { cell, type Outcome, type PointLine, type Role, sure } from '@strategoi/kernel';
+import type { Level } from './data/scenarios.ts';
 import { roleOf, seatOf, type Teller } from './flow.ts';
 import { btv, cityHex, regionCount } from './map.ts';
 import { regionCountOf, regionsOf, seatsIn } from './query.ts';
@@ -8,7 +8,7 @@ import { ATHENS, type EpicBoard, type S, type Seat, sideOf } from './state.ts';
 
 /** Tribute value of the regions of a seat. */
 export const btvOf = (b: EpicBoard, seat: Seat): number =>
-  regionsOf(b, seat).reduce((sum, r) => sum + (btv[r] as number), 0);
+  regionsOf(b, seat).reduce((sum, r) => sum + cell(btv, r), 0);
 
 export const isOver = (b: EpicBoard): boolean => b.level !== '';
 
@@ -16,10 +16,10 @@ export const isOver = (b: EpicBoard): boolean => b.level !== '';
 function fallen(s: S): { readonly by: Seat; readonly of: Seat } | undefined {
   const homes = homeRegions(s);
   for (const [of, c] of capitals(s).entries()) {
-    const holder = s.cityHolder[c] as number;
+    const holder = cell(s.cityHolder, c);
     if (holder >= 0 && sideOf(holder) !== sideOf(of)) return { by: holder, of };
     if (s.destroyed[c] === 1) return { by: destroyerOf(s, c, of), of };
-    const owner = s.controller[homes[of] as number] as number;
+    const owner = cell(s.controller, cell(homes, of));
     if (owner >= 0 && sideOf(owner) !== sideOf(of)) return { by: owner, of };
   }
   return undefined;
@@ -27,8 +27,8 @@ function fallen(s: S): { readonly by: Seat; readonly of: Seat } | undefined {
 
 /** Who stands in the ruins, else the head of the other side. */
 function destroyerOf(s: S, c: number, of: Seat): Seat {
-  const u = s.unitAt.findIndex((at, i) => at === cityHex[c] && sideOf(s.unitSeat[i] as Seat) !== sideOf(of));
-  return u >= 0 ? (s.unitSeat[u] as Seat) : of === ATHENS ? 1 : ATHENS;
+  const u = s.unitAt.findIndex((at, i) => at === cityHex[c] && sideOf(cell(s.unitSeat, i)) !== sideOf(of));
+  return u >= 0 ? cell(s.unitSeat, u) : of === ATHENS ? 1 : ATHENS;
 }
 
 export type Verdict = { readonly winners: readonly Seat[]; readonly level: string; readonly rule: string };
@@ -48,9 +48,9 @@ function byFall(s: S): Verdict | undefined {
 function alliedCheck(s: S, conqueror?: Seat): Verdict {
   const { victory } = scenarioOf(s);
   const tables = victory.by === 'event' ? {} : (victory.allies ?? {});
-  const attica = homeRegions(s)[ATHENS] as number;
+  const attica = cell(homeRegions(s), ATHENS);
   const levels = seatsIn(s).map((seat): Level | undefined => {
-    const extra = seat === conqueror && s.controller[attica] !== seat ? (btv[attica] as number) : 0;
+    const extra = seat === conqueror && s.controller[attica] !== seat ? cell(btv, attica) : 0;
     return tables[roleOf(seat)]?.find(([from]) => btvOf(s, seat) + extra >= from)?.[1];
   });
   const best: Level = levels.includes('decisive') ? 'decisive' : 'victory';
@@ -67,10 +67,10 @@ export function byTable(s: S): Verdict {
     return { winners: [seatOf(victory.else)], level: 'victory', rule: 'EPW-SCN-16' };
   const value = victory.by === 'athenianRegions' ? regionCountOf(s, ATHENS) : btvOf(s, ATHENS);
   const rule = victory.by === 'athenianRegions' ? 'EPW-SCN-07' : 'EPW-VIC-02';
-  const band = victory.bands.find(([from]) => value >= from) as (typeof victory.bands)[number];
+  const band = sure(victory.bands.find(([from]) => value >= from));
   if (band[1] === 'allies') return alliedCheck(s);
   if (band[1] === 'draw') return { winners: [], level: 'draw', rule };
-  return { winners: [seatOf(band[1] as SeatId)], level: band[2], rule };
+  return { winners: [seatOf(band[1])], level: band[2], rule };
 }
 
 /** EPW-SCN-16, 29.5: the Athenian Fantasy is won by two regions that were Spartan at the start. */

@@ -1,3 +1,4 @@
+import { cell } from '@strategoi/kernel';
 import type { Teller } from '../flow.ts';
 import { trespass } from '../grievances.ts';
 import { standsInside } from '../ground.ts';
@@ -34,7 +35,7 @@ function burnBases(run: Teller, h: number, side: SideIndex): void {
 /** EPW-REV-09: a city that rose for this side is held by it once its units are in. */
 function claim(run: Teller, h: number, seat: Seat): void {
   const s = run.state;
-  const c = cityAt[h] as number;
+  const c = cell(cityAt, h);
   if (c >= 0 && inRevolt(s, c) && isFriendlyCity(s, c, sideOf(seat)))
     run.emit({ type: 'captured', city: c, seat });
 }
@@ -63,7 +64,7 @@ export function enter(
   const inside = calm && standsInside(s, h, side, false);
   const beached = inside ? units.filter((u) => isFleet[u] && !standsInside(s, h, side, true)) : [];
   const rest = beached.length > 0 ? units.filter((u) => !beached.includes(u)) : units;
-  const first = units[0] === undefined ? s.leaderAt[leaders[0] as number] : s.unitAt[units[0]];
+  const first = units[0] === undefined ? s.leaderAt[cell(leaders, 0)] : s.unitAt[units[0]];
   const way = { ...(path === undefined ? {} : { path }), ...(first === undefined ? {} : { from: first }) };
   if (units.length > 0) trespass(run, h, seat);
   if (beached.length > 0) run.emit({ type: 'move', units: beached, leaders: [], to: h, why, ...way });

@@ -1,4 +1,4 @@
-import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { opOf } from '../cards.ts';
 import { ML_ARMS, MULTIPLIER_MAX, RAISE_MAX, yearlyAthens, yearlySparta } from '../data/tables.ts';
 import { changeLevels } from '../effects.ts';
@@ -25,13 +25,13 @@ const isAthenian = (seat: Seat): boolean => sideOf(seat) === ATHENIAN;
 /** Card Reassessment: Athens may raise by more, at half the cost in each region, rounded up. */
 const isReformed = (f: F): boolean => f.reform === 1 && isAthenian(seatNow(f));
 const raiseMost = (f: F): number =>
-  isReformed(f) ? (opOf('reassessment', 'assessment').maxRaise as number) : RAISE_MAX;
+  isReformed(f) ? sure(opOf('reassessment', 'assessment').maxRaise) : RAISE_MAX;
 
 /** EPW-TRB-06: an allied region with militance below 5 bears no more than x1. */
 const mostFor = (s: S, f: F, r: number): number => {
   const seat = seatNow(f);
-  const raised = Math.min(MULTIPLIER_MAX, (s.multiplier[r] as number) + raiseMost(f)); // EPW-TRB-03
-  return !isAthenian(seat) && (s.ml[r] as number) < ML_ARMS ? Math.min(1, raised) : raised;
+  const raised = Math.min(MULTIPLIER_MAX, cell(s.multiplier, r) + raiseMost(f)); // EPW-TRB-03
+  return !isAthenian(seat) && cell(s.ml, r) < ML_ARMS ? Math.min(1, raised) : raised;
 };
 
 /** Regions of the seat whose marker has not been set this year. */
@@ -54,14 +54,13 @@ function refusal(s: S, f: F, { verb, target = '' }: Action): Refusal | undefined
   if (verb !== 'assess' || r < 0 || !/^[0-5]$/.test(figure)) return refuse('EPW-TRB-02');
   const seat = seatNow(f);
   if (s.controller[r] !== seat || f.done.includes(r)) return refuse('EPW-TRB-02');
-  if (value > (s.multiplier[r] as number) + raiseMost(f) || value === s.multiplier[r])
-    return refuse('EPW-TRB-03');
+  if (value > cell(s.multiplier, r) + raiseMost(f) || value === s.multiplier[r]) return refuse('EPW-TRB-03');
   return value > mostFor(s, f, r) ? refuse('EPW-TRB-06') : undefined;
 }
 
 /** EPW-TRB-04: a point of allegiance (Athens) or of militance (the allies) for each step raised. */
 function raise(run: EpicRun<'assess'>, f: F, r: number, seat: Seat, value: number): void {
-  const raised = Math.max(0, value - (run.state.multiplier[r] as number));
+  const raised = Math.max(0, value - cell(run.state.multiplier, r));
   const steps = isReformed(f) ? Math.ceil(raised / 2) : raised;
   run.emit({ type: 'multiplier', region: r, value });
   if (steps > 0)
@@ -71,10 +70,10 @@ function raise(run: EpicRun<'assess'>, f: F, r: number, seat: Seat, value: numbe
 /** EPW-TRB-05, EPW-TRB-06: what the multiplier costs every year; the cap is looked at before. */
 function yearly(run: EpicRun<'assess'>, r: number, seat: Seat): void {
   const s = run.state;
-  if (!isAthenian(seat) && (s.ml[r] as number) < ML_ARMS && (s.multiplier[r] as number) > 1)
+  if (!isAthenian(seat) && cell(s.ml, r) < ML_ARMS && cell(s.multiplier, r) > 1)
     run.emit({ type: 'multiplier', region: r, value: 1 });
   const table = isAthenian(seat) ? yearlyAthens : yearlySparta;
-  const by = table[s.multiplier[r] as number] as number;
+  const by = cell(table, cell(s.multiplier, r));
   if (by !== 0) changeLevels(run, r, isAthenian(seat) ? by : 0, isAthenian(seat) ? 0 : by, 'EPW-TRB-05');
 }
 
@@ -91,7 +90,7 @@ function set(run: EpicRun<'assess'>, f: F, r: number, value: number): void {
   // EPW-TRB-07: the multiplier stays, without a penalty.
   const [heir] = heirs(run, r);
   if (s.controller[r] === seat)
-    run.call({ step: 'changeover', region: r, seat: heir as Seat, keep: 1 }, 'assess');
+    run.call({ step: 'changeover', region: r, seat: sure(heir), keep: 1 }, 'assess');
 }
 const falls = (run: EpicRun<'assess'>, seat: Seat, r: number): boolean =>
   isAthenian(seat) && isTurning(run.state, r);
@@ -136,7 +135,7 @@ export const assessSteps: Chapter<'assess'> = {
       yearly(run, r, seat);
       if (falls(run, seat, r)) {
         const [heir] = heirs(run, r);
-        return run.call({ step: 'changeover', region: r, seat: heir as Seat, keep: 1 }, 'assess.rest');
+        return run.call({ step: 'changeover', region: r, seat: sure(heir), keep: 1 }, 'assess.rest');
       }
       return run.next('assess.rest');
     }

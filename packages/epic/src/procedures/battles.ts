@@ -1,4 +1,4 @@
-import { type Action, act, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, refuse, sure } from '@strategoi/kernel';
 import { keptFor } from '../changes.ts';
 import { attackKinds, type Chapter, type Choice, type EpicRun, type FrameOf, only } from '../flow.ts';
 import { findPlace, hexCount, isHex, placeName } from '../map.ts';
@@ -74,7 +74,7 @@ function stormable(s: S, f: F): number[] {
 /** EPW-COM-17: landed troops may fight without the crews of their ships. */
 const mayFightAlone = (s: S, f: F, h: number): boolean => {
   const i = attackedHexes(f).indexOf(h);
-  if (attackKinds[f.attacks[i * 3 + 2] as number] !== 'landing' || isEnemyPlace(s, h, f.seat)) return false;
+  if (attackKinds[cell(f.attacks, i * 3 + 2)] !== 'landing' || isEnemyPlace(s, h, f.seat)) return false;
   const units = outside(s, h, sideOf(f.seat));
   return units.some((u) => isFleet[u]) && units.some((u) => !isFleet[u]);
 };
@@ -113,7 +113,7 @@ function fightAt(s: S, f: F, h: number, alone: boolean, run: R): void {
     battleFrame({
       place: h,
       seat: f.seat,
-      enemy: s.unitSeat[defenders[0] as number] as number,
+      enemy: cell(s.unitSeat, cell(defenders, 0)),
       kind: attackKinds[kind] ?? 'land',
       from,
       attackers,
@@ -124,7 +124,7 @@ function fightAt(s: S, f: F, h: number, alone: boolean, run: R): void {
 }
 
 function fightAtSea(s: S, f: F, sea: number, run: R): void {
-  const clash = clashesOf(s, f.clashes).find((one) => one.sea === sea) as Clash;
+  const clash = sure(clashesOf(s, f.clashes).find((one) => one.sea === sea));
   f.clashes.splice(clash.index, clash.length);
   const { seat, from, attackers, defenders } = clash;
   if (isHex(sea)) {
@@ -132,7 +132,7 @@ function fightAtSea(s: S, f: F, sea: number, run: R): void {
     return;
   }
   if (attackers.length === 0 || defenders.length === 0) return;
-  const enemy = s.unitSeat[defenders[0] as number] as number;
+  const enemy = cell(s.unitSeat, cell(defenders, 0));
   run.call(battleFrame({ place: sea, seat, enemy, kind: 'sea', from, attackers, defenders }), 'battles');
 }
 

@@ -1,4 +1,4 @@
-import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { cardId, cardSpec } from '../cards.ts';
 import type { CardOp } from '../data/cards.ts';
 import { pay } from '../effects.ts';
@@ -59,7 +59,7 @@ const target: Choice<'card'> = {
 
 /** Everything is named: the op is done, then the next one begins. */
 function work(s: S, f: CardFrame, run: R): void {
-  const op = opNow(f) as CardOp;
+  const op = sure(opNow(f));
   const left = opNamed(op.op).do(s, f, op, run);
   f.op++;
   f.own = f.targets.length;

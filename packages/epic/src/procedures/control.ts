@@ -1,4 +1,4 @@
-import { act, refuse } from '@strategoi/kernel';
+import { act, cell, refuse } from '@strategoi/kernel';
 import { ML_ARMS } from '../data/tables.ts';
 import { eliminate } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only, type Teller } from '../flow.ts';
@@ -35,8 +35,7 @@ import { isFleet, unitHome } from '../units.ts';
 import { checkFall } from '../victory.ts';
 
 /** EPW-CTL-01: a region passes when its allegiance is below -2. */
-export const isTurning = (s: S, r: number): boolean =>
-  (s.controller[r] as number) > NOBODY && (s.al[r] as number) < -2;
+export const isTurning = (s: S, r: number): boolean => cell(s.controller, r) > NOBODY && cell(s.al, r) < -2;
 
 const turning = (s: S): number[] => {
   const found: number[] = [];
@@ -56,7 +55,7 @@ export const controlFrame = (s: S): FrameOf<'control'> => ({
 const unitsIn = (s: S, r: number, seat: Seat): number =>
   hexesOfRegion(r).reduce((n, h) => n + unitsAt(s, h, (u) => s.unitSeat[u] === seat).length, 0);
 const neighboursOf = (s: S, r: number, seat: Seat): number =>
-  (adjacentRegions[r] as readonly number[]).filter((other) => s.controller[other] === seat).length;
+  cell(adjacentRegions, r).filter((other) => s.controller[other] === seat).length;
 
 /** The allies by their claim: most units there, most adjacent regions, fewest regions; a draw among equals. */
 function heirsOf(run: Teller, r: number): number[] {
@@ -69,13 +68,13 @@ function heirsOf(run: Teller, r: number): number[] {
   const compare = (a: Seat, b: Seat): number => {
     const [x, y] = [claim(a), claim(b)];
     const i = x.findIndex((value, k) => value !== y[k]);
-    return i < 0 ? 0 : (x[i] as number) - (y[i] as number);
+    return i < 0 ? 0 : cell(x, i) - cell(y, i);
   };
   const allies = seatsIn(s).filter((seat) => seat !== ATHENS);
   const order: number[] = [];
   while (allies.length > 0) {
     const best = allies.filter((seat) => allies.every((other) => compare(seat, other) <= 0));
-    const next = best[best.length > 1 ? run.draw(best.length) : 0] as Seat;
+    const next = cell(best, best.length > 1 ? run.draw(best.length) : 0);
     order.push(next);
     allies.splice(allies.indexOf(next), 1);
   }
@@ -85,18 +84,18 @@ function heirsOf(run: Teller, r: number): number[] {
 /** With two players there is nobody to choose from. */
 export function heirs(run: Teller, r: number): number[] {
   const s = run.state;
-  if (sideOf(s.controller[r] as Seat) !== ATHENIAN) return [ATHENS];
+  if (sideOf(cell(s.controller, r)) !== ATHENIAN) return [ATHENS];
   return seatsIn(s).length === 2 ? [SPARTA] : heirsOf(run, r);
 }
 
 /** EPW-MUL-02: the first in line may leave the region to the next. */
 const take: Choice<'control'> = {
   rules: ['EPW-MUL-02'],
-  roles: (_s, f) => only(f.heirs[0] as Seat),
+  roles: (_s, f) => only(cell(f.heirs, 0)),
   forced: true,
-  params: (_s, f) => ({ region: regionIds[f.regions[f.at] as number] as string }),
+  params: (_s, f) => ({ region: cell(regionIds, cell(f.regions, f.at)) }),
   offers: (_s, f) => {
-    const name = regionIds[f.regions[f.at] as number] as string;
+    const name = cell(regionIds, cell(f.regions, f.at));
     return f.heirs.length > 1 ? [act('take', name), act('decline', name)] : [act('take', name)];
   },
   refuse: (s, f, role, action) =>
@@ -108,8 +107,8 @@ const take: Choice<'control'> = {
       f.heirs.shift();
       return;
     }
-    const region = f.regions[f.at] as number;
-    const seat = f.heirs[0] as Seat;
+    const region = cell(f.regions, f.at);
+    const seat = cell(f.heirs, 0);
     f.at++;
     run.call({ step: 'changeover', region, seat, keep: 0 }, 'control');
   },
@@ -118,9 +117,9 @@ const take: Choice<'control'> = {
 /** Control check: one region after another changes hands. */
 export const controlSteps: Chapter<'control'> = {
   control: (s, f, run) => {
-    while (f.at < f.regions.length && !isTurning(s, f.regions[f.at] as number)) f.at++;
+    while (f.at < f.regions.length && !isTurning(s, cell(f.regions, f.at))) f.at++;
     if (f.at >= f.regions.length) return run.done();
-    f.heirs = heirs(run, f.regions[f.at] as number);
+    f.heirs = heirs(run, cell(f.regions, f.at));
     run.next('control.take');
   },
   'control.take': take,
@@ -134,7 +133,7 @@ function callHome(run: Teller, r: number): void {
   const home = s.unitAt.flatMap((at, u) => (unitHome[u] === r && (onMap(at) || inSicily(at)) ? [u] : []));
   const fleets = new Set(home.filter((u) => isFleet[u]));
   const stranded = s.unitOn.flatMap((fleet, u) =>
-    fleets.has(fleet) && unitHome[u] !== r && isSea(s.unitAt[u] as number) ? [u] : [],
+    fleets.has(fleet) && unitHome[u] !== r && isSea(cell(s.unitAt, u)) ? [u] : [],
   );
   if (home.length > 0) run.emit({ type: 'move', units: home, leaders: [], to: forcePool(r), why: 'home' });
   for (const u of stranded) putAshore(run, u);
@@ -143,9 +142,9 @@ function callHome(run: Teller, r: number): void {
 /** RUL-84 (7): cargo that lost its fleet comes ashore beside the sea it was on, or is lost. */
 export function putAshore(run: Teller, u: number): void {
   const s = run.state;
-  const seat = s.unitSeat[u] as Seat;
+  const seat = cell(s.unitSeat, u);
   const side = sideOf(seat);
-  const to = shore(s.unitAt[u] as number).find((h) => {
+  const to = shore(cell(s.unitAt, u)).find((h) => {
     const c = cityIn(s, h);
     const free = terrain[h] !== 'mountain' && isOpenTo(s, h, seat) && !anyUnit(s, h, enemySide(side));
     return free && !(c >= 0 && isEnemyCity(s, c, side)) && !anyUnit(s, h, side);
@@ -157,17 +156,17 @@ export function putAshore(run: Teller, u: number): void {
 /** EPW-CTL-05, EPW-CTL-06, EPW-MUL-14: cities with units of the loser become his conquests, all others are the new controller's. */
 function passCities(run: Teller, r: number, loser: Seat, winner: Seat): void {
   const s = run.state;
-  for (const c of regionCities[r] as readonly number[]) {
-    const h = cityHex[c] as number;
+  for (const c of cell(regionCities, r)) {
+    const h = cell(cityHex, c);
     if (s.destroyed[c] === 1) continue;
-    const garrison = unitsAt(s, h, (u) => sideOf(s.unitSeat[u] as Seat) === sideOf(loser) && isInside(s, u));
+    const garrison = unitsAt(s, h, (u) => sideOf(cell(s.unitSeat, u)) === sideOf(loser) && isInside(s, u));
     const first = garrison[0];
-    if (first !== undefined) run.emit({ type: 'captured', city: c, seat: s.unitSeat[first] as Seat });
+    if (first !== undefined) run.emit({ type: 'captured', city: c, seat: cell(s.unitSeat, first) });
     else if (inRevolt(s, c) || holderSide(s, c) === sideOf(winner)) run.emit({ type: 'freed', city: c });
   }
 }
 const holderSide = (s: S, c: number): number => {
-  const holder = s.cityHolder[c] as number;
+  const holder = cell(s.cityHolder, c);
   return holder < 0 ? NOBODY : sideOf(holder);
 };
 
@@ -185,7 +184,7 @@ function tidyUp(run: Teller, r: number, loser: Seat): void {
   }
   const homes = homeRegions(s);
   for (const l of leadersAt(s, forcePool(r))) {
-    const home = homes[s.leaderSeat[l] as Seat] as number;
+    const home = cell(homes, cell(s.leaderSeat, l));
     if (home !== r) run.emit({ type: 'move', units: [], leaders: [l], to: forcePool(home), why: 'home' });
   }
 }
@@ -193,12 +192,11 @@ function tidyUp(run: Teller, r: number, loser: Seat): void {
 /** EPW-CTL-02, EPW-CTL-03: the sign of allegiance turns, militance stays. */
 function hand(s: S, f: FrameOf<'changeover'>, run: EpicRun<'changeover'>, multiplier: number): void {
   const { region: r, seat } = f;
-  const loser = s.controller[r] as Seat;
+  const loser = cell(s.controller, r);
   callHome(run, r);
   // EPW-TRB-06: a region too weak for more pays the simple tribute to an ally.
-  const least =
-    sideOf(seat) !== ATHENIAN && (s.ml[r] as number) < ML_ARMS ? Math.min(1, multiplier) : multiplier;
-  run.emit({ type: 'control', region: r, seat, al: -(s.al[r] as number), value: least });
+  const least = sideOf(seat) !== ATHENIAN && cell(s.ml, r) < ML_ARMS ? Math.min(1, multiplier) : multiplier;
+  run.emit({ type: 'control', region: r, seat, al: -cell(s.al, r), value: least });
   passCities(run, r, loser, seat);
   tidyUp(run, r, loser);
   checkFall(run);
@@ -209,9 +207,9 @@ function hand(s: S, f: FrameOf<'changeover'>, run: EpicRun<'changeover'>, multip
 const multiplier: Choice<'changeover'> = {
   rules: ['EPW-CTL-03'],
   roles: (_s, f) => only(f.seat),
-  params: (_s, f) => ({ region: regionIds[f.region] as string }),
+  params: (_s, f) => ({ region: cell(regionIds, f.region) }),
   offers: (_s, f) => {
-    const name = regionIds[f.region] as string;
+    const name = cell(regionIds, f.region);
     return [act('keep', name), act('reset', name)];
   },
   refuse: (_s, f, _role, { verb, target }) =>
@@ -219,13 +217,13 @@ const multiplier: Choice<'changeover'> = {
       ? undefined
       : refuse('EPW-CTL-03'),
   take(s, f, _role, { verb }, run) {
-    hand(s, f, run, verb === 'keep' ? (s.multiplier[f.region] as number) : 1);
+    hand(s, f, run, verb === 'keep' ? cell(s.multiplier, f.region) : 1);
   },
 };
 
 export const changeoverSteps: Chapter<'changeover'> = {
   changeover: (s, f, run) => {
-    const value = s.multiplier[f.region] as number;
+    const value = cell(s.multiplier, f.region);
     // Nothing to choose where it is x1 already, or where tribute is not assessed at all (EPW-SCN-01).
     if (f.keep === 1 || value === 1 || scenarioOf(s).simplified) return hand(s, f, run, value);
     run.next('changeover.multiplier');

@@ -1,4 +1,4 @@
-import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { keptFor } from '../changes.ts';
 import { changeLevels, pay } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only, type Teller } from '../flow.ts';
@@ -30,7 +30,7 @@ const isFree = (s: S, u: number): boolean => !has(s.unitBits, u, RAIDING | RAZIN
 
 /** EPW-RAI-03: land of a region the other side controls, outside the walls. */
 export function whyNoRaid(s: S, h: number, seat: number): string | undefined {
-  const r = hexRegion[h] as number;
+  const r = cell(hexRegion, h);
   const owner = r < 0 ? NOBODY : regionSide(s, r);
   if (owner === NOBODY || owner === sideOf(seat)) return 'EPW-RAI-03';
   if (inForce(s, 'no-raid', r)) return 'EPW-CRD-06'; // card Earthquake
@@ -42,7 +42,7 @@ const raiders = (s: S, h: number, seat: number): number[] =>
 function raidHexes(s: S, seat: number): number[] {
   const found = new Set<number>();
   for (let u = 0; u < unitCount; u++) {
-    const at = s.unitAt[u] as number;
+    const at = cell(s.unitAt, u);
     if (
       s.unitSeat[u] === seat &&
       isHex(at) &&
@@ -69,7 +69,7 @@ function whyNoRazing(s: S, h: number, seat: number): string | undefined {
 function razeHexes(s: S, seat: number): number[] {
   const found = new Set<number>();
   for (let u = 0; u < unitCount; u++) {
-    const at = s.unitAt[u] as number;
+    const at = cell(s.unitAt, u);
     if (s.unitSeat[u] === seat && isHex(at) && isInside(s, u) && whyNoRazing(s, at, seat) === undefined)
       found.add(at);
   }
@@ -78,7 +78,7 @@ function razeHexes(s: S, seat: number): number[] {
 
 function raze(s: S, h: number, seat: number, run: R): void {
   const [u] = unitsAt(s, h, (i) => s.unitSeat[i] === seat && isInside(s, i) && isFree(s, i));
-  run.emit({ type: 'mark', units: [u as number], bit: RAZING, on: true });
+  run.emit({ type: 'mark', units: [sure(u)], bit: RAZING, on: true });
   if (!hasFort(s, h)) {
     run.emit({ type: 'walls', city: cityIn(s, h), walled: false, due: 0 });
     return;
@@ -93,8 +93,8 @@ function raze(s: S, h: number, seat: number, run: R): void {
 
 /** EPW-RAI-04 to EPW-RAI-07: marks, the year's value, talents for those in supply, and the first raid of the season. */
 export function raid(s: S, h: number, seat: number, units: readonly number[], run: Teller): void {
-  const a = hexArea[h] as number;
-  const before = s.raided[a] as number;
+  const a = cell(hexArea, h);
+  const before = cell(s.raided, a);
   const fresh = s.raidedSeason[a] === 0;
   const fed = units.filter(inSupply(s, seat)).length;
   // EPW-RAI-05, EPW-RAI-06
@@ -102,7 +102,7 @@ export function raid(s: S, h: number, seat: number, units: readonly number[], ru
   run.emit({ type: 'mark', units, bit: RAIDING, on: true });
   run.emit({ type: 'raid', area: a, value: before + units.length });
   pay(run, seat, gain, 'raid');
-  if (fresh) changeLevels(run, hexRegion[h] as number, 0, -1, 'EPW-ADJ-10');
+  if (fresh) changeLevels(run, cell(hexRegion, h), 0, -1, 'EPW-ADJ-10');
 }
 
 const listRaids = (s: S, f: F): Action[] => {
@@ -120,7 +120,7 @@ const stackOffers = keptFor(listRaids, (f: F) => f.seat);
 function whyNot(s: S, f: F, action: Action): Refusal {
   const h = findPlace(action.target ?? '');
   if (!isHex(h)) return refuse('EPW-RAI-01');
-  const r = hexRegion[h] as number;
+  const r = cell(hexRegion, h);
   if (action.verb !== 'raze' && inForce(s, 'no-raid', r))
     return refuse('EPW-CRD-06', 'forbidden', { card: 'earthquake' });
   if (action.verb === 'raze') return refuse(whyNoRazing(s, h, f.seat) ?? 'EPW-DES-06');

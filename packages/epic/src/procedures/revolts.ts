@@ -1,4 +1,4 @@
-import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, type Refusal, refuse } from '@strategoi/kernel';
 import { ML_ARMS, REVOLT_AT, RISK_MAX, SOOTHED_AT } from '../data/tables.ts';
 import { type Chapter, type Choice, type FrameOf, only, roleOf, type Teller } from '../flow.ts';
 import { inForce } from '../hands.ts';
@@ -40,33 +40,32 @@ export const isCheckable = (s: S, c: number): boolean =>
 
 const isAthenian = (s: S, r: number): boolean => s.controller[r] === ATHENS;
 /** EPW-GEN-14 */
-const isAtRisk = (s: S, r: number): boolean => isAthenian(s, r) && (s.al[r] as number) <= RISK_MAX;
+const isAtRisk = (s: S, r: number): boolean => isAthenian(s, r) && cell(s.al, r) <= RISK_MAX;
 
-const checkable = (s: S, r: number): number[] =>
-  (regionCities[r] as readonly number[]).filter((c) => isCheckable(s, c));
+const checkable = (s: S, r: number): number[] => cell(regionCities, r).filter((c) => isCheckable(s, c));
 
 const holdsInside = (s: S, c: number, seat: Seat): boolean =>
-  unitsAt(s, cityHex[c] as number, (u) => s.unitSeat[u] === seat && isInside(s, u)).length > 0;
+  unitsAt(s, cell(cityHex, c), (u) => s.unitSeat[u] === seat && isInside(s, u)).length > 0;
 
 /** EPW-REV-03a */
 const byAllegiance = (al: number): number => (al >= 2 ? 0 : al >= 0 ? 1 : al === -1 ? 2 : 3);
 
 /** What is added to the die of a check, line by line. */
 export function revoltModifiers(s: S, c: number): { readonly rule: string; readonly by: number }[] {
-  const r = cityRegion[c] as number;
-  const area = hexArea[cityHex[c] as number] as number;
-  const multiplier = s.multiplier[r] as number;
+  const r = cell(cityRegion, c);
+  const area = cell(hexArea, cell(cityHex, c));
+  const multiplier = cell(s.multiplier, r);
   // RUL-17: every other city of the area in revolt or in enemy hands.
-  const risen = (areaCities[area] as readonly number[]).filter(
+  const risen = cell(areaCities, area).filter(
     (other) => other !== c && s.destroyed[other] === 0 && isAgainstController(s, other),
   ).length;
   const lines = [
-    { rule: 'EPW-REV-03a', by: byAllegiance(s.al[r] as number) },
+    { rule: 'EPW-REV-03a', by: byAllegiance(cell(s.al, r)) },
     { rule: 'EPW-REV-03b', by: risen },
     { rule: 'EPW-REV-03c', by: multiplier > 1 ? 1 : multiplier === 0 ? -1 : 0 },
-    { rule: 'EPW-REV-03d', by: multiplier < (s.lastMultiplier[r] as number) ? -1 : 0 }, // EPW-TRB-08
-    { rule: 'EPW-REV-03e', by: (s.raided[area] as number) > 0 ? 1 : 0 },
-    { rule: 'EPW-REV-03f', by: holdsInside(s, c, s.controller[r] as Seat) ? -2 : 0 },
+    { rule: 'EPW-REV-03d', by: multiplier < cell(s.lastMultiplier, r) ? -1 : 0 }, // EPW-TRB-08
+    { rule: 'EPW-REV-03e', by: cell(s.raided, area) > 0 ? 1 : 0 },
+    { rule: 'EPW-REV-03f', by: holdsInside(s, c, cell(s.controller, r)) ? -2 : 0 },
     { rule: 'EPW-REV-03g', by: s.walled[c] === 1 ? 0 : -1 },
   ];
   return lines.filter(({ by }) => by !== 0);
@@ -78,8 +77,8 @@ export const revoltModifier = (s: S, c: number): number =>
 export function endRevolts(run: Teller): void {
   const s = run.state;
   for (let c = 0; c < cityCount; c++) {
-    const owner = s.controller[cityRegion[c] as number] as number;
-    if (!inRevolt(s, c) || owner < 0 || (s.revoltSince[c] as number) >= seasonOf(s)) continue;
+    const owner = s.controller[cell(cityRegion, c)] ?? -1;
+    if (!inRevolt(s, c) || owner < 0 || cell(s.revoltSince, c) >= seasonOf(s)) continue;
     if (holdsInside(s, c, owner)) appease(run, c);
   }
 }
@@ -87,15 +86,15 @@ export function endRevolts(run: Teller): void {
 /** The marker goes; EPW-REV-13: walls begun in the revolt are given up with it. */
 function appease(run: Teller, c: number): void {
   const s = run.state;
-  if ((s.wallsDue[c] as number) > 0) run.emit({ type: 'walls', city: c, walled: s.walled[c] === 1, due: 0 });
+  if (cell(s.wallsDue, c) > 0) run.emit({ type: 'walls', city: c, walled: s.walled[c] === 1, due: 0 });
   run.emit({ type: 'freed', city: c });
 }
 
 /** EPW-REV-07: from militance 5 on a rising city sides with the enemy of its controller. */
 function colourOf(s: S, c: number): number {
-  const r = cityRegion[c] as number;
-  if ((s.ml[r] as number) < ML_ARMS) return REVOLT_WHITE;
-  return sideOf(s.controller[r] as Seat) === ATHENIAN ? REVOLT_ALLIES : REVOLT_ATHENS;
+  const r = cell(cityRegion, c);
+  if (cell(s.ml, r) < ML_ARMS) return REVOLT_WHITE;
+  return sideOf(cell(s.controller, r)) === ATHENIAN ? REVOLT_ALLIES : REVOLT_ATHENS;
 }
 
 /** EPW-REV-08, RUL-19: at the end of each step markers take the colour militance gives them; the other reading leaves them. */
@@ -103,11 +102,11 @@ export function recolour(run: Teller): void {
   const s = run.state;
   if (s.options.revoltColour === 'frozen') return;
   for (let c = 0; c < cityCount; c++) {
-    const colour = s.revolt[c] as number;
-    if (colour === NO_REVOLT || (s.controller[cityRegion[c] as number] as number) < 0) continue;
+    const colour = cell(s.revolt, c);
+    if (colour === NO_REVOLT || cell(s.controller, cell(cityRegion, c)) < 0) continue;
     const wanted = colourOf(s, c);
     if (wanted !== colour && !inForce(s, 'white', c))
-      run.emit({ type: 'revolt', city: c, colour: wanted, since: s.revoltSince[c] as number });
+      run.emit({ type: 'revolt', city: c, colour: wanted, since: cell(s.revoltSince, c) });
   }
 }
 
@@ -122,8 +121,7 @@ const soothable = (s: S, f: F): number[] =>
   regionsWith(
     (r) => isAthenian(s, r) && !isAtRisk(s, r) && !f.soothed.includes(r) && rebels(s, r).length > 0,
   );
-const rebels = (s: S, r: number): number[] =>
-  (regionCities[r] as readonly number[]).filter((c) => inRevolt(s, c));
+const rebels = (s: S, r: number): number[] => cell(regionCities, r).filter((c) => inRevolt(s, c));
 
 /** EPW-REV-02: a check with something added, by a card. */
 export const checkRevolt = (run: Teller, c: number, by: Seat, add: number): boolean =>
@@ -139,7 +137,7 @@ function roll(run: Teller, c: number, by: Seat, add = 0): number {
 }
 
 const citiesNamed = (verb: string, cities: readonly number[]): Action[] =>
-  cities.map((c) => act(verb, cityIds[c] as string));
+  cities.map((c) => act(verb, cell(cityIds, c)));
 
 /** EPW-REV-01: Sparta picks one city of each region at risk. */
 const check: Choice<'revolts'> = {
@@ -147,8 +145,8 @@ const check: Choice<'revolts'> = {
   roles: (_s, f) => (f.at < f.regions.length ? only(SPARTA) : []),
   skip: (_s, _f, run) => run.next('revolts.soothe'),
   forced: true,
-  params: (_s, f) => ({ region: regionIds[f.regions[f.at] as number] as string }),
-  offers: (s, f) => citiesNamed('check', checkable(s, f.regions[f.at] as number)),
+  params: (_s, f) => ({ region: cell(regionIds, cell(f.regions, f.at)) }),
+  offers: (s, f) => citiesNamed('check', checkable(s, cell(f.regions, f.at))),
   refuse: (s, f, _role, { verb, target = '' }): Refusal | undefined => {
     const c = findCity(target);
     if (verb !== 'check' || c < 0 || cityRegion[c] !== f.regions[f.at]) return refuse('EPW-REV-01');
@@ -179,13 +177,13 @@ const soothe: Choice<'revolts'> = {
     if (verb === 'pass' && target === '') return undefined;
     const c = findCity(target);
     const ready =
-      verb === 'soothe' && c >= 0 && inRevolt(s, c) && soothable(s, f).includes(cityRegion[c] as number);
+      verb === 'soothe' && c >= 0 && inRevolt(s, c) && soothable(s, f).includes(cell(cityRegion, c));
     return ready ? undefined : refuse('EPW-REV-04');
   },
   take(_s, f, _role, { verb, target = '' }, run) {
     if (verb === 'pass') return run.done();
     const c = findCity(target);
-    f.soothed.push(cityRegion[c] as number);
+    f.soothed.push(cell(cityRegion, c));
     if (roll(run, c, ATHENS) <= SOOTHED_AT) appease(run, c);
   },
 };
@@ -218,7 +216,7 @@ export const risingSteps: Chapter<'rising'> = {
 /** EPW-REV-09: a unit of the side a coloured revolt favours enters: the marker becomes its player's control marker. */
 export function join(run: Teller, c: number, seat: Seat): void {
   const s = run.state;
-  const owner = s.controller[cityRegion[c] as number] as number;
+  const owner = s.controller[cell(cityRegion, c)] ?? -1;
   if (!inRevolt(s, c) || citySide(s, c) !== sideOf(seat)) return;
   if (owner >= 0 && enemySide(sideOf(owner)) === sideOf(seat)) run.emit({ type: 'captured', city: c, seat });
 }

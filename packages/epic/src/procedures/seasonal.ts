@@ -1,3 +1,4 @@
+import { cell } from '@strategoi/kernel';
 import { opOf } from '../cards.ts';
 import { pay } from '../effects.ts';
 import type { Teller } from '../flow.ts';
@@ -18,9 +19,9 @@ function sendGuestsHome(run: Teller): void {
   const s = run.state;
   const now = seasonOf(s);
   for (const { kind, on: u, until } of s.effects.slice()) {
-    if (kind !== 'guest' || until >= now || !onMap(s.unitAt[u] as number)) continue;
-    const stranded = isFleet[u] ? cargoOf(s, [u]).filter((i) => isSea(s.unitAt[i] as number)) : [];
-    const home = unitHome[u] as number;
+    if (kind !== 'guest' || until >= now || !onMap(cell(s.unitAt, u))) continue;
+    const stranded = isFleet[u] ? cargoOf(s, [u]).filter((i) => isSea(cell(s.unitAt, i))) : [];
+    const home = cell(unitHome, u);
     const to = home < regionCount ? forcePool(home) : POOL;
     run.emit({ type: 'move', units: [u], leaders: [], to, why: 'home' });
     for (const cargo of stranded) putAshore(run, cargo);
@@ -39,14 +40,14 @@ const harbours = ['cyllene', 'leucas', 'gytheum'].map((id) => city(id));
 function fleetFromSicily(run: Teller): void {
   const s = run.state;
   const u = inForce(s, 'sicilian-fleets') ? waitingFleet(s) : -1;
-  const port = harbours.find((c) => isFriendlyCity(s, c, ALLIED) && !isBesieged(s, cityHex[c] as number));
+  const port = harbours.find((c) => isFriendlyCity(s, c, ALLIED) && !isBesieged(s, cell(cityHex, c)));
   if (u < 0 || port === undefined) return;
   run.emit({ type: 'obey', units: [u], leaders: [], seat: SPARTA });
   run.emit({
     type: 'move',
     units: [u],
     leaders: [],
-    to: cityHex[port] as number,
+    to: cell(cityHex, port),
     why: 'sicily',
     inside: true,
   });
