@@ -96,10 +96,9 @@ const own = {
     'deployment.delay':
       'A group of enemy reinforcements is about to arrive. Delay it with S14 Reinforcements delayed, or pass.',
     arrival: 'Choose the rear base where your reinforcements arrive.',
-    'arrival.choose':
-      'Choose {left} more {left|unit|units} from your stock to join the reinforcements {zone.at}.',
+    'arrival.choose': 'Choose {left} {left|unit|units} from your stock to join the reinforcements {zone.at}.',
     optional: 'The enemy calls in his optional group. Cancel it with S14 Reinforcements delayed, or pass.',
-    perdiccas: 'Perdiccas sends allies to Macedonia: choose up to {left} more {left|unit|units}, or finish.',
+    perdiccas: 'Perdiccas sends allies to Macedonia: choose up to {left} {left|unit|units}, or finish.',
     free: 'Free move of your reinforcements: choose the rear base they leave, or finish.',
     'group.archers': 'The enemy is about to enter {zone}. Bar the way with S4 Archers, or pass.',
     'group.landing': 'Your ships are {zone.at}: choose who lands, and where.',
@@ -110,7 +109,7 @@ const own = {
     'combat.reply':
       'The defender {zone.at} is supported by a Combined attack. Answer with S9 Discord, or pass.',
     'retreat.embark':
-      'Not everybody retreats to {to} at once: choose {left} more {left|unit|units} of {zone} to go there.',
+      'Not everybody retreats to {to} at once: choose {left} {left|unit|units} of {zone} to go there.',
     overflow: 'Too many units {zone.at}, by {n}: choose one that must leave.',
     'construction.plays': 'Phase C. Play what may be played at any time, or pass.',
     'adjustments.before-tests':

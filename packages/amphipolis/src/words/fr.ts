@@ -102,10 +102,10 @@ const own: Own = {
       'Un groupe de renforts ennemis va arriver. Retardez-le avec S14 Renforts retardés, ou passez.',
     arrival: 'Choisissez la base-arrière où arrivent vos renforts.',
     'arrival.choose':
-      'Choisissez encore {left} {left|unité|unités} de votre stock pour rejoindre les renforts {zone.at}.',
+      'Choisissez {left} {left|unité|unités} de votre stock pour rejoindre les renforts {zone.at}.',
     optional: 'L’ennemi appelle son groupe optionnel. Annulez-le avec S14 Renforts retardés, ou passez.',
     perdiccas:
-      'Perdiccas envoie des alliés en Macédoine : choisissez encore {left} {left|unité|unités} au plus, ou terminez.',
+      'Perdiccas envoie des alliés en Macédoine : choisissez {left} {left|unité|unités} au plus, ou terminez.',
     free: 'Déplacement gratuit de vos renforts : choisissez la base-arrière qu’ils quittent, ou terminez.',
     'group.archers': 'L’ennemi s’apprête à gagner {zone}. Barrez-lui la route avec S4 Archers, ou passez.',
     'group.landing': 'Vos trières sont {zone.at} : choisissez qui débarque, et où.',
@@ -118,7 +118,7 @@ const own: Own = {
     'combat.reply':
       'Le défenseur {zone.at} est soutenu par une Attaque combinée. Répondez par S9 Discorde, ou passez.',
     'retreat.embark':
-      'Tous ne reculent pas ensemble vers {to} : choisissez encore {left} {left|unité à y envoyer|unités à y envoyer} depuis {zone}.',
+      'Tous ne reculent pas ensemble vers {to} : choisissez {left} {left|unité à y envoyer|unités à y envoyer} depuis {zone}.',
     overflow: 'Trop d’unités {zone.at} ({n} en surnombre) : choisissez-en une qui doit partir.',
     'construction.plays': 'Phase C. Jouez ce qui se joue à tout moment, ou passez.',
     'adjustments.before-tests':

@@ -59,7 +59,7 @@ export const seriesFr: SeriesWords = {
       'Activez une zone ou terminez vos mouvements. Il reste {left} PA {left|annoncé|annoncés}.',
     'actions.closing': 'L’ennemi a fini de se déplacer. Jouez avant les combats, ou passez.',
     'actions.fight': 'Choisissez le prochain combat à résoudre.',
-    'group.begin': 'Choisissez qui quitte {zone}, ou terminez avec cette zone.',
+    'group.begin': 'Choisissez qui quitte {zone}, ou finissez cette activation.',
     'group.picked': '{pieces} : ajoutez-en d’autres, ou choisissez une destination.',
     'group.whole': '{pieces} : choisissez une destination.',
     'group.stuck':
@@ -67,10 +67,8 @@ export const seriesFr: SeriesWords = {
     'group.idle': '{pieces} : ce groupe ne peut aller nulle part. Retirez quelqu’un, ou terminez.',
     'group.march': '{pieces}, maintenant {here.at} : il reste {left} PM. Continuez, ou arrêtez-vous.',
     'group.sail': '{pieces}, maintenant {here.at} : poursuivez en mer, ou arrêtez-vous.',
-    'losses.combat':
-      'Pertes du combat {zone.at} : choisissez encore {n} {n|unité à affaiblir|unités à affaiblir}.',
-    'losses.attrition':
-      'Attrition {zone.at} : choisissez encore {n} {n|unité à affaiblir|unités à affaiblir}.',
+    'losses.combat': 'Pertes du combat {zone.at} : choisissez {n} {n|unité à affaiblir|unités à affaiblir}.',
+    'losses.attrition': 'Attrition {zone.at} : choisissez {n} {n|unité à affaiblir|unités à affaiblir}.',
     'reroll.W-6': '{purpose} : le dé donne {die}. Acceptez-le, ou faites-le relancer avec l’avantage.',
     'reroll.W-8': '{purpose} : le dé donne {die}. Acceptez-le, ou faites-le relancer avec l’avantage.',
     'reroll.W-8a': '{purpose} : le dé donne {die}. Acceptez-le, ou faites-le relancer avec l’avantage.',
@@ -83,10 +81,10 @@ export const seriesFr: SeriesWords = {
     support: 'Attaque combinée : choisissez la zone voisine qui prête la moitié de sa force.',
     'recover-unit': 'Choisissez l’unité affaiblie qui revient à pleine force.',
     'recover-units':
-      'Choisissez encore {left} {left|unité affaiblie|unités affaiblies} au plus à rétablir, ou terminez.',
+      'Choisissez {left} {left|unité affaiblie|unités affaiblies} au plus à rétablir, ou terminez.',
     wound: 'Chef blessé : choisissez le chef ennemi touché.',
     epidemic:
-      'Épidémie : choisissez encore {left} {left|unité terrestre ennemie|unités terrestres ennemies} au plus à affaiblir, ou terminez.',
+      'Épidémie : choisissez {left} {left|unité terrestre ennemie|unités terrestres ennemies} au plus à affaiblir, ou terminez.',
     'epidemic.leader': 'Épidémie : choisissez le chef ennemi qui tombe malade.',
   },
   actions: {
@@ -127,7 +125,7 @@ export const seriesFr: SeriesWords = {
     halt: 'S’arrêter ici',
     done: 'Terminer',
     'done@actions.orders': 'Terminer les mouvements',
-    'done@group': 'Terminer avec cette zone',
+    'done@group': 'Finir cette activation',
     'done@sieges': 'Terminer les sièges',
     'done@recovery': 'Terminer la récupération',
     'done@retreat.embark': 'Aucune autre',

@@ -150,7 +150,7 @@ const own = {
     'siege.besieged':
       'Siege of {zone}: the enemy has {dice} {dice|die|dice}. Discard a stratagem of your colour to take one away, or go on.',
     'siege-losses':
-      'Siege of {zone}: for the ones, choose {left} more {left|unit|units} of yours beside the port to reduce.',
+      'Siege of {zone}: for the ones, choose {left} {left|unit|units} of yours beside the port to reduce.',
     'siege.advance': 'Nobody holds {zone} any more: choose who goes in, or finish.',
     homecoming:
       'Send pieces home to a base, or into a port beside them, or finish. Ships of {ships} PF more may go home.',

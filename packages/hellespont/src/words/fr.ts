@@ -155,7 +155,7 @@ const own: Own = {
     'siege.besieged':
       'Siège {zone.at} : l’ennemi a {dice} {dice|dé|dés}. Défaussez un stratagème de votre couleur pour lui en retirer un, ou poursuivez.',
     'siege-losses':
-      'Siège {zone.at} : pour les 1, choisissez encore {left} de vos unités voisines du port à affaiblir.',
+      'Siège {zone.at} : pour les 1, choisissez {left} de vos unités voisines du port à affaiblir.',
     'siege.advance': 'Plus personne ne tient ce port ({zone}) : choisissez qui y entre, ou terminez.',
     homecoming:
       'Renvoyez des pions vers une base ou dans un port voisin, ou terminez. Encore {ships} PF de trières peuvent rentrer.',

@@ -12,6 +12,7 @@ import {
   powerIds,
   powers,
   prestigePoints,
+  print,
   refuseSheet,
 } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
@@ -37,7 +38,7 @@ import { offersOf } from './offers.ts';
 import { sideOf } from './pieces.ts';
 import { priceOf, yearOf } from './price.ts';
 import { say } from './say.ts';
-import { boardOf, stateOf } from './scene.ts';
+import { boardOf, sceneFor, stateOf } from './scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, type Resolved, stepsOf } from './season.ts';
 import { WinterPanel } from './Winter.tsx';
 import { waiting } from './why.ts';
@@ -408,7 +409,7 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
     return {
       id: arrowId(power, entry.about),
       icon: line ? icons[line.kind] : 'march',
-      text: entryText(entry, power),
+      text: entryText(entry, power, language.value),
       note: rule ? tongue.refusal({ rule }) : sentence,
       look: lookOf(entry),
       ...(rule ? { rule: ruleOf(rule) } : {}),
@@ -418,7 +419,7 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
     complete(
       typed,
       language.value,
-      offersOf(view, power).map((offer) => offer.text),
+      offersOf(view, power).map(({ line }) => print(line, sceneFor(view, power), language.value)),
     );
   const written = new Set(entries.map(({ about }) => about));
   const units = board.phase === 'orders' ? commandedBy(stateOf(view), power) : [];
@@ -431,7 +432,8 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
   const year = board.phase === 'winter' ? yearOf(view, power, good) : undefined;
   const left = purse + (year ? year.income - year.pay : 0) - spent;
   const account = year && isAsked(table) ? winterOf(view, power, language.value) : undefined;
-  const example = offersOf(view, power).find(({ line }) => exemplary.has(line.kind))?.text;
+  const model = offersOf(view, power).find(({ line }) => exemplary.has(line.kind))?.line;
+  const example = model && print(model, sceneFor(view, power), language.value);
   const questions =
     ask && board.phase === 'vote' ? (
       <Votes table={table} power={power} />
