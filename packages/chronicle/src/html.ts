@@ -4,6 +4,10 @@ import { words } from './words/index.ts';
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
 
+/** French signs stay with the word before them. */
+const set = (text: string): string =>
+  escaped(text.replace(/ ([:;!?»%])/g, '\u00a0$1').replace(/« /g, '«\u00a0'));
+
 const colours: { readonly [role: string]: string } = {
   athens: '#1c4d8c',
   sparta: '#9c1f2c',
@@ -121,13 +125,13 @@ export function htmlOf(story: Story, links?: Links): string {
       .filter((moment) => moment.turn === turn)
       .map(
         ({ title, note, svg }) =>
-          `<figure>${svg}<figcaption>${escaped(title)} <span>${escaped(note)}</span></figcaption></figure>`,
+          `<figure>${svg}<figcaption>${set(title)} <span>${set(note)}</span></figcaption></figure>`,
       )
       .join('');
   const chapters = story.chapters
     .map(
       ({ turn, heading, paragraphs }) =>
-        `<section><h2>${escaped(heading)}</h2>${pictures(turn)}${paragraphs.map((p) => `<p>${escaped(p)}</p>`).join('')}</section>`,
+        `<section><h2>${set(heading)}</h2>${pictures(turn)}${paragraphs.map((p) => `<p>${set(p)}</p>`).join('')}</section>`,
     )
     .join('');
   const first = story.sides[0]?.name ?? '';
@@ -135,7 +139,7 @@ export function htmlOf(story: Story, links?: Links): string {
     story.fights.length > 0
       ? `<section><h2>${say.fights}</h2><div class="scroll"><table><thead><tr><th scope="col">${say.turn}</th><th scope="col">${say.place}</th><th scope="col">${say.chance}</th><th scope="col">${say.die}</th><th scope="col">${say.result}</th></tr></thead><tbody>${fightRows(story)}</tbody></table></div>${story.luck === undefined ? '' : `<p class="legend">${escaped(say.luck(first, story.luck))}</p>`}</section>`
       : '';
-  return `<!doctype html><html lang="${story.language}">${head(story, links)}<body>${nav}<main><header><div><span class="k">${say.kicker} · ${escaped(story.scenario)}</span><h1>${escaped(story.title)}</h1><p class="line">${escaped(story.line)}</p></div><div><div class="score">${score}</div><p class="k">${escaped(story.result)}</p></div></header><article>${chapters}</article><div class="foot">${fights}<section><h2>${say.curve}</h2>${curveSvg(story, say.curve)}</section></div><p class="legend">${say.made}</p></main></body></html>`;
+  return `<!doctype html><html lang="${story.language}">${head(story, links)}<body>${nav}<main><header><div><span class="k">${say.kicker} · ${escaped(story.scenario)}</span><h1>${set(story.title)}</h1><p class="line">${set(story.line)}</p></div><div><div class="score">${score}</div><p class="k">${set(story.result)}</p></div></header><article>${chapters}</article><div class="foot">${fights}<section><h2>${say.curve}</h2>${curveSvg(story, say.curve)}</section></div><p class="legend">${say.made}</p></main></body></html>`;
 }
 
 /** The report as Markdown. */

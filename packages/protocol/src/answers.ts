@@ -1,5 +1,6 @@
 import type { Event, OptionSpec, Outcome, Params, ScenarioSpec, View } from '@strategoi/kernel';
 import { type Static, type TSchema, Type } from 'typebox';
+import { archiveAnswers } from './archive.ts';
 import { type Denial, denials } from './denials.ts';
 import { noticeKinds, noticeStates, noticeWays, type Settings } from './notices.ts';
 import { type Pace, presses } from './requests.ts';
@@ -351,6 +352,7 @@ const answers = {
   'DELETE /api/admin/chat/:id': Done,
 
   ...tournamentAnswers,
+  ...archiveAnswers,
 };
 
 /** What an address answers when all is well, by its method and path. */

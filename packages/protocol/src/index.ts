@@ -1,4 +1,5 @@
 export * from './answers.ts';
+export * from './archive.ts';
 export * from './denials.ts';
 export * from './limits.ts';
 export * from './messages.ts';

@@ -1,4 +1,5 @@
 import type { Denial } from '@strategoi/protocol';
+import { addToArchive } from './archive/add.ts';
 import { playBots } from './bots/job.ts';
 import { makePlayers } from './bots/players.ts';
 import type { Config } from './config.ts';
@@ -194,6 +195,7 @@ export async function openHouse(
       over: async (job) => {
         await rounds.over(gameOf(job.id));
         wake();
+        await unlessOver(addToArchive(store, tables, gameOf(job.id)));
       },
     },
   });

@@ -16,6 +16,7 @@ import type { House } from '../house.ts';
 import type { Store } from '../store/open.ts';
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
+import { archiveRoutes } from './archive.ts';
 import { chronicleRoutes } from './chronicle.ts';
 import { docsPage, docsStyle } from './docs.ts';
 import { gameRoutes } from './games.ts';
@@ -138,6 +139,7 @@ export async function makeApp(house: House): Promise<App> {
   adminRoutes(app, house);
   tournamentRoutes(app, house);
   chronicleRoutes(app, house);
+  archiveRoutes(app, house);
   noticeRoutes(app, house);
   vacationRoutes(app, house);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());

@@ -29,7 +29,7 @@ const chapters = [
   { id: 'accounts', title: 'Who you are', of: [] },
   { id: 'people', title: 'People, ratings, results', of: ['people', 'ratings', 'stats'] },
   { id: 'games', title: 'Lobby and tables', of: ['library', 'games', 'invites'] },
-  { id: 'club', title: 'Tournaments', of: ['tournaments'] },
+  { id: 'club', title: 'Tournaments and archive', of: ['tournaments', 'archive'] },
   { id: 'admin', title: 'Administrators', of: ['admin'] },
 ] as const;
 

@@ -36,6 +36,10 @@ const keys: { readonly [T in keyof Schema]: readonly string[] } = {
   entries: ['tournament_id', 'number'],
   meetings: ['tournament_id', 'round', 'board'],
   tournament_games: ['tournament_id', 'round', 'board', 'place'],
+  archive: ['game_id'],
+  archive_players: ['game_id', 'role'],
+  tallies: ['game', 'scenario', 'item'],
+  positions: ['place', 'act', 'after'],
 };
 
 /** Everything, as it was at one moment, as lines of JSON: from either database into either. */

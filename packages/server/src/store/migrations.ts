@@ -401,6 +401,55 @@ const promises: Migration = {
   },
 };
 
+const archive: Migration = {
+  async up(db: Kysely<unknown>) {
+    const rows: Columns = {
+      game_id: 'text',
+      game: 'text',
+      scenario: 'text',
+      year: 'integer',
+      ended: 'bigint',
+      length: 'integer',
+      turns: 'integer',
+      how: 'text',
+      winner: 'text',
+      level: 'text',
+      rated: 'integer',
+      rating: 'integer',
+      points: 'text',
+    };
+    await createTable(db, 'archive', rows, ['game_id']);
+    await createIndex(db, 'archive', ['ended', 'game_id']);
+    await createIndex(db, 'archive', ['game', 'ended', 'game_id']);
+    await createIndex(db, 'archive', ['game', 'scenario', 'ended', 'game_id']);
+    const players: Columns = { user_id: 'text', game_id: 'text', ended: 'bigint', role: 'text' };
+    await createTable(db, 'archive_players', players, ['game_id', 'role']);
+    await createIndex(db, 'archive_players', ['user_id', 'ended', 'game_id']);
+    const tallies: Columns = {
+      game: 'text',
+      scenario: 'text',
+      item: 'text',
+      count: 'bigint',
+      total: 'bigint',
+    };
+    await createTable(db, 'tallies', tallies, ['game', 'scenario', 'item']);
+    const positions: Columns = {
+      place: 'text',
+      act: 'text',
+      after: 'text',
+      role: 'text',
+      played: 'bigint',
+      won: 'bigint',
+      drawn: 'bigint',
+    };
+    await createTable(db, 'positions', positions, ['place', 'act', 'after']);
+    // Games that were over before there was an archive are put into it, one after the other.
+    await sql`insert into jobs (id, kind, body, run_at, tries)
+      select 'over:' || id, 'over', 'archive', 0, 0 from games where status = 'ended' and private = 0
+      and not exists (select 1 from jobs where jobs.id = 'over:' || games.id)`.execute(db);
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
 export const migrations: { readonly [name: string]: Migration } = {
   '0001-tables': first,
@@ -414,4 +463,5 @@ export const migrations: { readonly [name: string]: Migration } = {
   '0009-outbox': outbox,
   '0010-manners': manners,
   '0011-promises': promises,
+  '0012-archive': archive,
 };

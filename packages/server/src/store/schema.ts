@@ -33,6 +33,10 @@ export interface Schema {
   entries: EntryRow;
   meetings: MeetingRow;
   tournament_games: TournamentGameRow;
+  archive: ArchiveRow;
+  archive_players: ArchivePlayerRow;
+  tallies: TallyRow;
+  positions: PositionRow;
 }
 
 export type Flag = 0 | 1;
@@ -351,6 +355,53 @@ export interface TournamentGameRow {
   seated: string;
 }
 
+/** A public game that is over, as it is looked for. */
+export interface ArchiveRow {
+  game_id: string;
+  game: string;
+  scenario: string;
+  year: number;
+  ended: number;
+  /** Actions. */
+  length: number;
+  turns: number;
+  how: string;
+  /** Seats that won, in order, with spaces between; nobody for a draw. */
+  winner: string;
+  level: string;
+  rated: Flag;
+  /** The mean of those who have one; 0 where nobody has. */
+  rating: number;
+  points: string;
+}
+
+export interface ArchivePlayerRow {
+  user_id: string;
+  game_id: string;
+  ended: number;
+  role: string;
+}
+
+/** What the games of a scenario add up to: `games`, `draws`, `won:<seat>`, `length`, `points:<seat>:<turn>`. */
+export interface TallyRow {
+  game: string;
+  scenario: string;
+  item: string;
+  count: number;
+  total: number;
+}
+
+/** What was done in a position everybody could see, what came of it, and how those games ended for whoever did it. */
+export interface PositionRow {
+  place: string;
+  act: string;
+  after: string;
+  role: string;
+  played: number;
+  won: number;
+  drawn: number;
+}
+
 /** In an order in which rows may be put back. */
 export const tables: readonly (keyof Schema)[] = [
   'users',
@@ -376,4 +427,8 @@ export const tables: readonly (keyof Schema)[] = [
   'entries',
   'meetings',
   'tournament_games',
+  'archive',
+  'archive_players',
+  'tallies',
+  'positions',
 ];

@@ -28,6 +28,7 @@ const onlinePages: readonly string[] = [
   'people',
   'ratings',
   'tournaments',
+  'archive',
 ];
 
 /** Loads what a page needs: its code, its game, the saved game it shows. */

@@ -18,3 +18,25 @@ export const tournaments = {
   start: (id: string) => server.post<Tournament>(at(id, '/start')),
   cancel: (id: string) => server.post<Tournament>(at(id, '/cancel')),
 };
+
+export type ArchivedGame = Answer<'GET /api/archive'>['games'][number];
+export type ScenarioFigures = Answer<'GET /api/archive/stats/:game'>['scenarios'][number];
+export type Position = Answer<'GET /api/archive/positions'>;
+
+const search = (fields: { readonly [name: string]: string | undefined }): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) if (value) query.set(name, value);
+  return query.size > 0 ? `?${query.toString()}` : '';
+};
+
+export const archive = {
+  search: (filter: { readonly [name: string]: string | undefined }) =>
+    server.get<Answer<'GET /api/archive'>>(`archive${search(filter)}`),
+  stats: (game: string) =>
+    server.get<{ scenarios: ScenarioFigures[] }>(`archive/stats/${encodeURIComponent(game)}`),
+  start: (game: string, scenario: string) =>
+    server.get<Position>(`archive/positions${search({ game, scenario })}`),
+  position: (place: string) => server.get<Position>(`archive/positions/${encodeURIComponent(place)}`),
+  recordsPath: (filter: { readonly [name: string]: string | undefined }) =>
+    `api/archive/records${search(filter)}`,
+};

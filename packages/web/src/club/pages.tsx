@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact';
+import { Archive } from './Archive.tsx';
 import { tournaments } from './api.ts';
 import { TournamentPage } from './TournamentPage.tsx';
 import { NewTournamentPage, Tournaments } from './Tournaments.tsx';
 
 /** Loads a page of the club. */
-export async function clubPage(first: string): Promise<() => ComponentChildren> {
+export async function clubPage(page: string, first: string): Promise<() => ComponentChildren> {
+  if (page === 'archive') return () => <Archive />;
   if (first === '') return () => <Tournaments />;
   if (first === 'new') return () => <NewTournamentPage />;
   const found = await tournaments.find(first);

@@ -88,9 +88,10 @@ async function load({ page, parts: [first = '', second] }: Route): Promise<Loade
       if (!about) return { trouble: words.value.notices.linkBad };
       return () => <Unsubscribe token={first} about={about} />;
     }
+    case 'archive':
     case 'tournaments': {
       const { clubPage } = await import('../club/pages.tsx');
-      return clubPage(first);
+      return clubPage(page, first);
     }
     case 'people': {
       const person = await api.person(first);

@@ -307,6 +307,8 @@ export function Lobby() {
             <p>{text.lead}</p>
             <p>
               <a href={href('tournaments')}>{text.tournaments}</a>
+              {' · '}
+              <a href={href('archive')}>{text.archive}</a>
               <span class="phonelink">
                 {' · '}
                 <a href={href('ratings')}>{words.value.ratings.title}</a>

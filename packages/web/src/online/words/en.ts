@@ -1,6 +1,7 @@
 /** The words of online play in English; French has exactly these keys. */
 export const en = {
   lobby: {
+    archive: 'Archive',
     tournaments: 'Tournaments',
     title: 'Online',
     lead: 'Against people or bots, live or by correspondence. Nothing is lost when the line breaks.',

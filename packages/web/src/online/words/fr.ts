@@ -2,6 +2,7 @@ import type { OnlineWords } from './en.ts';
 
 export const fr: OnlineWords = {
   lobby: {
+    archive: 'Archives',
     tournaments: 'Tournois',
     title: 'En ligne',
     lead: 'Contre des personnes ou des machines, en direct ou par correspondance. Une ligne coupée ne fait rien perdre.',

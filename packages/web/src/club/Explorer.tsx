@@ -1,0 +1,117 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { language } from '../app/settings.ts';
+import { loadKit } from '../games/index.ts';
+import type { Kit } from '../games/kit.ts';
+import { gameTitle, library, roleTitle, scenarioName, useAsked } from '../online/parts.tsx';
+import { archive, type Position } from './api.ts';
+import { words } from './words/index.ts';
+
+/** What was played from where a scenario begins, step by step. */
+export function Explorer({ game }: { readonly game: string }) {
+  const text = words.value.archive;
+  const games = useAsked(library, 0, []) ?? [];
+  const kit = useSignal<Kit | undefined>(undefined);
+  const scenario = useSignal('');
+  const path = useSignal<readonly Position[]>([]);
+  const scenarios = games.find(({ id }) => id === game)?.scenarios ?? [];
+  const figures = useAsked(async () => (await archive.stats(game)).scenarios, 0, [game]);
+  // The scenario that is played most comes first.
+  const most = figures?.toSorted((a, b) => b.games - a.games)[0]?.scenario;
+  const chosen = scenario.value || most || '';
+  useEffect(() => {
+    loadKit(game).then((found) => {
+      kit.value = found;
+    }, console.error);
+  }, [game]);
+  useEffect(() => {
+    path.value = [];
+    if (chosen === '') return;
+    archive.start(game, chosen).then(
+      (position) => {
+        path.value = [position];
+      },
+      () => undefined,
+    );
+  }, [game, chosen]);
+  const now = path.value.at(-1);
+  if (!now) return null;
+  const say = (notation: string): string => {
+    const action = kit.value?.game.parse(notation);
+    return action ? (kit.value?.words[language.value].action(action) ?? notation) : notation;
+  };
+  const goOn = (place: string): void => {
+    archive.position(place).then(
+      (position) => {
+        path.value = [...path.value, position];
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <section class="card std fig" aria-labelledby="h-explorer">
+      <h2 id="h-explorer">
+        {text.explorer} · {gameTitle(game)}
+      </h2>
+      <p>{text.explorerNote}</p>
+      <div class="explorebar">
+        <label class="field">
+          <span>{text.scenario}</span>
+          <select
+            value={chosen}
+            onChange={(event) => {
+              scenario.value = event.currentTarget.value;
+            }}
+          >
+            {scenarios.map((s) => (
+              <option key={s.id} value={s.id}>
+                {scenarioName(s.id, s.title[language.value])}
+              </option>
+            ))}
+          </select>
+        </label>
+        {path.value.length > 1 && (
+          <button
+            type="button"
+            class="btn"
+            onClick={() => {
+              path.value = path.value.slice(0, 1);
+            }}
+          >
+            {text.back}
+          </button>
+        )}
+        <span aria-live="polite">{path.value.length > 1 && text.step(path.value.length - 1)}</span>
+      </div>
+      {now.actions.length === 0 ? (
+        <p class="none">{text.unknown}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text.action}</th>
+              <th scope="col">{text.played}</th>
+              <th scope="col">{text.success}</th>
+              <th scope="col">{text.drawn}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {now.actions.slice(0, 12).map((a) => (
+              <tr key={a.do}>
+                <th scope="row" class="nm wrap">
+                  <button type="button" class="linkish" onClick={() => goOn(a.after)}>
+                    {say(a.do)}
+                  </button>{' '}
+                  <small>{roleTitle(games, game, a.role)}</small>
+                </th>
+                <td>{a.played}</td>
+                <td>{Math.round((100 * a.won) / a.played)} %</td>
+                <td>{Math.round((100 * a.drawn) / a.played)} %</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
