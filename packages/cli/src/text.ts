@@ -2,6 +2,7 @@ import type { Action, Ask, Event, Language, Outcome, Role, State } from '@strate
 import type { Call } from './command.ts';
 import { Fault } from './fault.ts';
 import type { Listed } from './registry.ts';
+import { inNotation, typedFor } from './verbs.ts';
 
 export function roleName(listed: Listed, role: Role, language: Language): string {
   return listed.game.manifest.roles.find((r) => r.id === role)?.name[language] ?? role;
@@ -32,7 +33,7 @@ export function actionNamed(call: Call, listed: Listed, state: State, role: Role
     if (legal.length === 0) throw new Fault(call.say.notAsked(roleName(listed, role, call.language)));
     throw new Fault(call.say.noSuchNumber(word.trim(), legal.length));
   }
-  const action = listed.game.parse(word);
+  const action = listed.game.parse(inNotation(listed, call.language, word));
   if (!action) throw new Fault(call.say.notAnAction(word));
   return action;
 }
@@ -76,7 +77,7 @@ export function actionLines(
   width: number,
 ): string[] {
   const digits = String(actions.length).length;
-  const notations = actions.map((action) => listed.game.notate(action));
+  const notations = actions.map((action) => typedFor(listed, language, action));
   const texts = actions.map((action) => listed.words[language].action(action, ask));
   const longest = Math.max(0, ...notations.map((n) => n.length));
   const cells = texts.map(

@@ -224,6 +224,8 @@ export interface Game<S extends State = State, B = unknown, E extends Event = Ev
 export interface Words<E extends Event = Event, N extends string = string> {
   readonly rules: { readonly [id: string]: { readonly title: string; readonly text: string } };
   readonly terms: { readonly [id: string]: { readonly name: string; readonly note: string } };
+  /** Verbs of the notation as people of this language type them, where they are not the notation's own. */
+  readonly verbs?: { readonly [verb: string]: string };
   prompt(ask: Ask<N>): string;
   event(event: Happened<E>): string | undefined;
   refusal(refusal: Refusal): string;

@@ -26,6 +26,7 @@ import {
 } from './events.ts';
 import { type Names, otherSide, paramValues } from './names.ts';
 import { fill, sentence, type Values } from './template.ts';
+import { verbsOf } from './verbs.ts';
 
 export type Rules = {
   readonly [id: string]: { readonly title: string; readonly text: string; readonly refusal?: string };
@@ -254,6 +255,7 @@ export function makeWords<N extends Names>(language: Language, speech: Speech<N>
     rules,
     terms,
     names,
+    ...verbsOf(language),
     prompt,
     event: makeEvents(language, words.events, {
       ...seriesTellers(words, names, fillers, glossary),

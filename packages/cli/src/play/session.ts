@@ -3,6 +3,7 @@ import type { Call } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { refusalText } from '../refusal.ts';
 import { outcomeLines, roleName } from '../text.ts';
+import { inNotation, typedFor } from '../verbs.ts';
 import { commandWords, faultText, type Room, runCommand } from './commands.ts';
 import { type Input, starting } from './input.ts';
 import {
@@ -69,7 +70,9 @@ async function decide(room: Room, ask: Ask, input: Input): Promise<boolean> {
   const { call, table, style } = room;
   const { game } = table.listed;
   tellAsk(call, table, ask, style);
-  const listed = game.legal(table.state, ask.role).map(game.notate);
+  const listed = game
+    .legal(table.state, ask.role)
+    .map((action) => typedFor(table.listed, call.language, action));
   const words = (typed: string): readonly string[] => [
     ...(table.listed.complete?.(typed, call.language, listed) ?? starting(typed, listed)),
     ...starting(typed, commandWords),
@@ -98,8 +101,9 @@ async function decide(room: Room, ask: Ask, input: Input): Promise<boolean> {
 function doLine({ call, table }: Room, ask: Ask, line: string, heard: Set<string>): 'changed' | 'again' {
   const { game } = table.listed;
   let isDone = false;
-  for (const part of line.split(';').map((word) => word.trim())) {
-    if (part === '') continue;
+  for (const typed of line.split(';').map((word) => word.trim())) {
+    if (typed === '') continue;
+    const part = inNotation(table.listed, call.language, typed);
     const all = /^([a-z-]+) (all|tout)$/.exec(part);
     if (all && takeAll(table, ask.role, all[1] as string)) {
       isDone = true;
@@ -110,7 +114,7 @@ function doLine({ call, table }: Room, ask: Ask, line: string, heard: Set<string
       const said = game.cautions?.(game.view(table.state, ask.role), action) ?? [];
       if (said.length > 0 && !heard.has(part)) {
         heard.add(part);
-        call.print([...said.map((caution) => refusalText(call, caution)), call.say.sameAgain(part)]);
+        call.print([...said.map((caution) => refusalText(call, caution)), call.say.sameAgain(typed)]);
         return isDone ? 'changed' : 'again';
       }
       take(table, ask.role, action);

@@ -160,7 +160,7 @@ export const fr: typeof en = {
   seedWas: (seed, hash) => `La graine était ${seed} (scellée par ${hash.slice(0, 16)}…).`,
   playHint: 'Tapez le numéro d’une action, ou aide.',
   afterEnd: 'sauver FICHIER garde la partie, plateau la montre, quitter sort.',
-  pickAll: '    (pick all prend tout le monde)',
+  pickAll: '    (prendre tout prend tout le monde)',
   handOver: (role) => `Passez le clavier à ${role}, puis Entrée. `,
   sameAgain: (word) => `Retapez ${word} pour le faire quand même.`,
   notUnderstood: (word) => `${word} ? Tapez le numéro d’une action, l’action elle-même, ou aide.`,
@@ -172,7 +172,7 @@ export const fr: typeof en = {
   saved: (file) => `partie dans ${file}`,
   playHelp: [
     '  NUMÉRO ou ACTION     la fait ; la cible suffit quand une seule action l’a',
-    '  ACTION; ACTION       l’une après l’autre ; pick all prend tout ce qu’il y a',
+    '  ACTION; ACTION       l’une après l’autre ; prendre tout prend tout ce qu’il y a',
     '  (ligne vide)         la question et ses actions de nouveau',
     '  plateau              le plateau',
     '  zone ID              une zone : son terrain, ses voisines, qui s’y trouve',

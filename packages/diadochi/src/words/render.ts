@@ -12,6 +12,7 @@ import { type Known, knownIn, makeTeller } from './lines.ts';
 import { makeNames, type Names } from './names.ts';
 import { capital, fill, type Lines, named, sentence, type Values } from './template.ts';
 import { tellText } from './text.ts';
+import { verbsOf } from './verbs.ts';
 
 export type Rules = {
   readonly [id: string]: { readonly title: string; readonly text: string; readonly refusal?: string };
@@ -185,6 +186,7 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
     rules,
     terms,
     names,
+    ...verbsOf(language),
     prompt,
     event,
     refusal,

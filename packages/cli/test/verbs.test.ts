@@ -1,0 +1,41 @@
+import { languages } from '@strategoi/kernel';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registry } from '../src/registry.ts';
+import { inNotation, typedFor } from '../src/verbs.ts';
+import { Desk } from './table.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+  desk.registry = registry;
+});
+afterEach(() => desk.clear());
+
+describe('verbs in the language of the player', () => {
+  for (const id of ['amphipolis', 'hellespont', 'diadochi'])
+    it(`${id}: every verb has a French word of its own that reads back`, () => {
+      const listed = registry[id];
+      if (!listed) throw new Error(id);
+      const { verbs } = listed.game.manifest;
+      const words = verbs.map((verb) => listed.words.fr.verbs?.[verb]);
+      expect(verbs.filter((_, i) => words[i] === undefined)).toEqual([]);
+      expect(new Set(words).size).toBe(words.length);
+      for (const verb of verbs)
+        for (const language of languages) {
+          const typed = typedFor(listed, language, { verb, target: 'x' });
+          expect(inNotation(listed, language, typed)).toBe(`${verb} x`);
+          expect(inNotation(listed, language, `${verb} x`)).toBe(`${verb} x`);
+        }
+    });
+
+  it('a French player passes, announces and seals in French, with or without accents', async () => {
+    const typed = ['passer', 'PASSER', 'quit'].map((line) => `${line}\n`).join('');
+    const said = await desk.run(
+      ['play', 'amphipolis', '10.3', '--seed', 'a', '--sparta', 'bot:random', '--lang', 'fr'],
+      typed,
+    );
+    expect(said.out).toMatch(/\d {2}passer/);
+    expect(said.out).not.toMatch(/\d {2}pass /);
+    expect(said.out).not.toContain('passer ?');
+  });
+});
