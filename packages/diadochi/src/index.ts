@@ -31,3 +31,4 @@ export { controllerOf, headOf, isCommanded, pointsInPlay, scoreOf, strengthOf, w
 export type { Scene, SceneUnit } from './scene.ts';
 export { entryFor, entryText, sceneOf } from './sheet.ts';
 export type * from './state.ts';
+export * from './treaty.ts';

@@ -14,3 +14,4 @@ export {
   warningCodes,
 } from './reading.ts';
 export { readSheet, type SheetEntry } from './sheet.ts';
+export { concerns, letterFor, readTerm, readTreaty, termText, treatyText } from './treaty.ts';

@@ -2,6 +2,7 @@ import type { UnitType } from '@strategoi/diplomacy';
 import type { Event, Language } from '@strategoi/kernel';
 import { powerOf } from '../data/persons.ts';
 import type { Line } from '../line.ts';
+import { letterFor } from '../notation/treaty.ts';
 import type { Happenings } from '../state.ts';
 import type { Catalogue } from './en.ts';
 import type { FateTeller } from './fates.ts';
@@ -93,7 +94,7 @@ export function makeEvents(
     sealed: ({ power: id }) => ['sealed', power(id)],
     letter: ({ letter: { from, to, text } }) => [
       to === '' ? 'letter.all' : 'letter',
-      { ...ownerValues('from', from), ...ownerValues('to', to), text },
+      { ...ownerValues('from', from), ...ownerValues('to', to), text: letterFor(text, language) },
     ],
     revealed: () => ['revealed', {}],
     lapsed: ({ line, named, rule }) => [
