@@ -354,7 +354,8 @@ export const Board = (props: BoardProps): JSX.Element => {
 
   const hovered = useRef('');
   const onPointerOver = (event: PointerEvent): void => {
-    if (!props.onHover || event.pointerType === 'touch') return;
+    // Whoever pushes the map points at nothing.
+    if (!props.onHover || event.pointerType === 'touch' || event.buttons !== 0) return;
     const element = event.target as Element;
     const piece = element.closest<SVGElement>('[data-piece]');
     const zone =

@@ -56,6 +56,7 @@ const SMALL = 700;
 const GUTTER = 44;
 const GLIDE_MS = 260;
 const SETTLE_MS = 140;
+const REDRAW_MS = 400;
 /** Counters are at finger size from here on: a small window opens no farther away. */
 const READABLE = 0.44;
 const NAMES_FROM = 0.47;
@@ -111,11 +112,13 @@ const makeEye = (stage: Stage): Own => {
   /** The camera the layers were last drawn for. In between they are only pushed, which is cheap. */
   let drawn: Camera = camera.peek();
   let settling: ReturnType<typeof setTimeout> | undefined;
+  let drawnAt = 0;
 
   const draw = (): void => {
     clearTimeout(settling);
     settling = undefined;
     drawn = camera.peek();
+    drawnAt = performance.now();
     const text = transformText(drawn);
     for (const group of groups) group.setAttribute('transform', text);
     if (!root) return;
@@ -130,7 +133,9 @@ const makeEye = (stage: Stage): Own => {
   const paint = (): void => {
     frame = 0;
     const now = camera.peek();
-    if (!root || !serves(drawn, now, limits.view)) {
+    const isDue = !serves(drawn, now, limits.view);
+    // A map of a thousand cells takes longer to draw than a frame lasts: in motion it is drawn anew only now and then.
+    if (!root || (isDue && (!stage.cells || performance.now() - drawnAt > REDRAW_MS))) {
       draw();
       return;
     }
