@@ -11,6 +11,8 @@ async function sitDown(page: Page, scenario: string): Promise<void> {
   await sameDice(page);
   await page.goto(`${site.base}#/new/epic`);
   await page.locator('label.pickc', { hasText: scenario }).first().click();
+  const rival = page.locator('select[name=seat-sparta]');
+  await rival.selectOption('random');
   await page.locator('form button[type=submit]').click();
   await page.waitForSelector('.prompt.mine, .brief');
 }

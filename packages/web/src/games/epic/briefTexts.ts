@@ -127,9 +127,9 @@ const fr: BriefTexts = {
   regions: 'Régions d’Athènes',
   tribute: 'Valeur de tribut des régions d’Athènes',
   capitals: 'Capitales',
-  capitalsNote: (list) => `${list} : qui perd la sienne a perdu la guerre sur-le-champ`,
+  capitalsNote: (list) => `${list} : qui perd la sienne a perdu la guerre sur-le-champ`,
   homes: 'Régions d’origine',
-  homesNote: (list) => `${list} : de même si l’une passe à l’ennemi`,
+  homesNote: (list) => `${list} : de même si l’une passe à l’ennemi`,
   end: '†',
   orMore: (n) => `${n} ou plus`,
   orLess: (n) => `${n} ou moins`,
@@ -150,24 +150,24 @@ const fr: BriefTexts = {
     {
       icon: 'battle',
       title: 'Le moral décide',
-      text: 'Une bataille va round par round. Qui n’a plus de moral fuit ; on peut rompre avant.',
+      text: 'Une bataille va round par round. Qui n’a plus de moral fuit ; on peut rompre avant.',
     },
   ],
   whole: [
     {
       icon: 'tribute',
       title: 'Le tribut paie la guerre et perd l’empire',
-      text: 'Chaque cran de plus coûte de l’allégeance ; en zone de risque les cités se révoltent.',
+      text: 'Chaque cran de plus coûte de l’allégeance ; en zone de risque les cités se révoltent.',
     },
     {
       icon: 'region',
       title: 'Les régions changent de main par l’allégeance',
-      text: 'Victoires, raids, sièges et cartes la déplacent ; à rien, la région change de camp.',
+      text: 'Victoires, raids, sièges et cartes la déplacent ; à rien, la région change de camp.',
     },
     {
       icon: 'card',
       title: 'Les cartes font les moments',
-      text: 'La plupart se jouent à leur étape ; d’autres attendent une flotte, une bataille, un siège.',
+      text: 'La plupart se jouent à leur étape ; d’autres attendent une flotte, une bataille, un siège.',
     },
   ],
   scenarios: {
@@ -181,7 +181,7 @@ const fr: BriefTexts = {
       story: [
         'La paix de Nicias a deux ans et personne ne la respecte. Sparte est brouillée avec ses propres alliés.',
         'Argos, fraîche et affamée, s’est liguée avec Mantinée et Élis, et Alcibiade y a entraîné Athènes.',
-        'Pour la première fois, une défaite spartiate dans le Péloponnèse pourrait finir la guerre ; une victoire aussi.',
+        'Pour la première fois, une défaite spartiate dans le Péloponnèse pourrait finir la guerre ; une victoire aussi.',
         'Près de Mantinée, les plus grandes armées que les Grecs aient opposées vont se rencontrer.',
       ],
     },
@@ -194,7 +194,7 @@ const fr: BriefTexts = {
       lead: 'On compte au dernier hiver la valeur de base des régions d’Athènes. L’argent dit combien de temps on tient.',
       story: [
         'Des Thébains ont passé de nuit le mur de Platée. La paix de trente ans en a duré quatorze.',
-        'Athènes a des navires, des murs jusqu’à la mer et six mille talents ; Sparte a la meilleure infanterie du monde et tous ceux qui craignent Athènes.',
+        'Athènes a des navires, des murs jusqu’à la mer et six mille talents ; Sparte a la meilleure infanterie du monde et tous ceux qui craignent Athènes.',
         'Périclès veut attendre derrière les murs. Archidamos veut brûler les oliviers jusqu’à ce qu’il en sorte.',
         'Nul n’a fait de guerre pareille, et nul ne pense qu’elle durera vingt-sept ans.',
       ],
@@ -209,7 +209,7 @@ const fr: BriefTexts = {
       story: [
         'L’armée d’Athènes gît dans les carrières de Syracuse, et la plupart de ses navires sur ses plages.',
         'Une garnison spartiate tient Décélie en vue des murs, et les alliés d’Ionie se demandent qui sera le premier.',
-        'Deux satrapes du Grand Roi offrent à Sparte de quoi payer des rameurs ; chacun veut l’argent sur sa côte.',
+        'Deux satrapes du Grand Roi offrent à Sparte de quoi payer des rameurs ; chacun veut l’argent sur sa côte.',
         'Athènes fond l’or de la déesse et construit de nouveau.',
       ],
     },

@@ -59,7 +59,7 @@ const en = {
 };
 type FightTexts = typeof en;
 const fr: FightTexts = {
-  battle: (place) => `Bataille : ${place}`,
+  battle: (place) => `Bataille : ${place}`,
   kinds: {
     land: 'bataille rangée',
     landing: 'débarquement',
@@ -75,11 +75,11 @@ const fr: FightTexts = {
   round: (n) => `Round ${n}`,
   rounds: 'Rounds',
   begin: 'Au début',
-  display: 'Tableau de combat : moral de chaque unité',
+  display: 'Tableau de combat : moral de chaque unité',
   morale: 'moral',
   running: 'retraite',
   garrison: 'garnison',
-  sum: (a, d, raw) => `${a} contre ${d} : ${raw}`,
+  sum: (a, d, raw) => `${a} contre ${d} : ${raw}`,
   light: (n) => `troupes légères ${n > 0 ? '+' : '−'}${Math.abs(n)}`,
   lead: (n) => `chefs ${n > 0 ? '+' : '−'}${Math.abs(n)}`,
   column: (column) => `colonne ${column}`,
@@ -92,13 +92,13 @@ const fr: FightTexts = {
         : `tests, dé ${result}`,
   chance: 'Si tous deux se battent jusqu’au bout',
   means: (mine, theirs, rounds) =>
-    `Pertes moyennes : attaquant ${mine}, défenseur ${theirs} unités, en ${rounds} rounds.`,
+    `Pertes moyennes : attaquant ${mine}, défenseur ${theirs} unités, en ${rounds} rounds.`,
   decisive: (percent) => `décisive ${percent}`,
-  chart: 'Des 54 résultats de la table, 9 sont attestés ; les autres sont notre reconstitution.',
+  chart: 'Des 54 résultats de la table, 9 sont attestés ; les autres sont notre reconstitution.',
   open: 'reconstitué',
   losses: 'Pertes',
   noLosses: 'Personne n’est perdu.',
-  pursuit: (column, die, result) => `Poursuite : colonne ${column}, dé ${die}, ${result}.`,
+  pursuit: (column, die, result) => `Poursuite : colonne ${column}, dé ${die}, ${result}.`,
   after: 'Ce qui a suivi',
   goOn: 'Continuer',
   lay: 'Voir la carte',

@@ -10,6 +10,7 @@ import { Hand } from './Hand.tsx';
 import { hasCards } from './held.ts';
 import { Overview } from './Overview.tsx';
 import { oddsPlaces, oddsTerm, violent } from './odds.ts';
+import { Peace } from './Peace.tsx';
 import { isSpread } from './pool.ts';
 import { Regions } from './Regions.tsx';
 import { atRisk } from './risk.ts';
@@ -51,6 +52,13 @@ export const kit: Kit = {
       label: (language) => sayIn[language].changesTab,
       count: () => 0,
       Body: Overview,
+    },
+    {
+      id: 'peace',
+      icon: 'truce',
+      label: (language) => sayIn[language].peaceTab,
+      count: (table) => (table.ask.value?.step.startsWith('talks') ? 1 : 0),
+      Body: Peace,
     },
   ],
   status,

@@ -83,7 +83,7 @@ export const standsTexts: { readonly [L in Language]: StandsTexts } = {
     risk: 'Se révolte si testée',
     ofSix: (n) => `${n} sur 6`,
     sea: 'mer',
-    openSea: 'haute mer : tempête sur 6',
+    openSea: 'haute mer : tempête sur 6',
     terrains: { open: 'plaine', rough: 'terrain accidenté', mountain: 'montagne, infranchissable' },
     fort: 'Fort',
     forage: 'Fourrage',

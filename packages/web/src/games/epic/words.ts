@@ -13,6 +13,14 @@ export interface Say {
   readonly onMap: string;
   readonly hand: string;
   readonly campaignShort: string;
+  readonly peaceTab: string;
+  readonly noPeace: string;
+  readonly peaceStates: { readonly [state in 'war' | 'truce' | 'peace']: string };
+  readonly truceLeft: (seasons: number, year: number) => string;
+  readonly grievances: string;
+  readonly lastSeason: string;
+  readonly warOn: string;
+  readonly peaceNote: string;
   readonly yearStart: (year: number) => string;
   readonly price: (talents: string) => string;
   readonly works: { readonly [verb: string]: string };
@@ -107,6 +115,15 @@ export const sayIn: { readonly [L in Language]: Say } = {
     onMap: 'units on the map',
     hand: 'cards in hand',
     campaignShort: 'campaign',
+    peaceTab: 'Peace',
+    noPeace: 'No peace is made in this scenario.',
+    peaceStates: { war: 'War', truce: 'A truce holds', peace: 'Peace' },
+    truceLeft: (seasons, year) => `${seasons} ${seasons === 1 ? 'season' : 'seasons'} more, until ${year} BC`,
+    grievances: 'Grievances',
+    lastSeason: 'Last season',
+    warOn: 'War if tried',
+    peaceNote:
+      'Peace is offered before the event cards. If one side has won by the table of the scenario, it ends the game; else it is a truce, then a peace that grievances may break.',
     yearStart: (year) => `Start of ${year} BC`,
     price: (talents) => `${talents} T`,
     works: { fort: 'fort', base: 'base', wall: 'walls', longwalls: 'Long Walls' },
@@ -213,14 +230,24 @@ export const sayIn: { readonly [L in Language]: Say } = {
     onMap: 'unités sur la carte',
     hand: 'cartes en main',
     campaignShort: 'campagne',
+    peaceTab: 'Paix',
+    noPeace: 'On ne fait pas la paix dans ce scénario.',
+    peaceStates: { war: 'Guerre', truce: 'Une trêve tient', peace: 'Paix' },
+    truceLeft: (seasons, year) =>
+      `encore ${seasons} ${seasons < 2 ? 'saison' : 'saisons'}, jusqu’en ${year} av. J.-C.`,
+    grievances: 'Griefs',
+    lastSeason: 'Saison passée',
+    warOn: 'Guerre si tenté',
+    peaceNote:
+      'La paix s’offre avant les cartes d’événement. Si un camp a gagné selon la table du scénario, elle finit la partie ; sinon c’est une trêve, puis une paix que des griefs peuvent rompre.',
     yearStart: (year) => `Début de ${year} av. J.-C.`,
     price: (talents) => `${talents} T`,
     works: { fort: 'fort', base: 'base', wall: 'murailles', longwalls: 'Longs Murs' },
     buildTitle: 'Construire',
-    buildHow: 'Une unité va dans la réserve de sa région ; pour un ouvrage touchez aussi un lieu éclairé.',
-    ledgerTitle: 'Que paiera chaque région cette année ?',
+    buildHow: 'Une unité va dans la réserve de sa région ; pour un ouvrage touchez aussi un lieu éclairé.',
+    ledgerTitle: 'Que paiera chaque région cette année ?',
     ledgerHow:
-      'Chaque cran de plus coûte un niveau, et chaque année à ×3 ou plus aussi. En rouge : l’état présent.',
+      'Chaque cran de plus coûte un niveau, et chaque année à ×3 ou plus aussi. En rouge : l’état présent.',
     ledgerMap: 'Voir la carte',
     ledgerBack: 'Retour au registre',
     ledgerCell: (pays, levels) => `paie ${pays}${levels ? `, ${levels}` : ''}`,
@@ -230,8 +257,8 @@ export const sayIn: { readonly [L in Language]: Say } = {
     sieges: 'un siège',
     none: 'aucune',
     onTheMap: 'Montrer',
-    forcePool: 'Réserve :',
-    buildPool: 'À reconstruire :',
+    forcePool: 'Réserve :',
+    buildPool: 'À reconstruire :',
     revoltOdds: 'se révolte si testée',
     changesTab: 'Bilan',
     since: 'Ce qui a changé depuis',
@@ -255,7 +282,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     cardHold: 'attente',
     cardFree: 'gratuit',
     cardCost: (talents) => `Coûte ${talents} ${talents < 2 ? 'talent' : 'talents'}.`,
-    cardInferred: 'Le texte de cette carte est notre reconstitution : l’original nous manque.',
+    cardInferred: 'Le texte de cette carte est notre reconstitution : l’original nous manque.',
     deck: 'pioche',
     discards: 'défausse',
     bill: (talents) => `−${talents} par saison`,
@@ -263,8 +290,8 @@ export const sayIn: { readonly [L in Language]: Say } = {
     outOf: (some, all) => `${some} sur ${all}`,
     stands: 'Où en est la guerre',
     counted: {
-      athenianRegions: (value) => `Athènes : ${value} ${value < 2 ? 'région' : 'régions'}`,
-      athenianBtv: (value) => `Athènes : valeur de tribut ${value}`,
+      athenianRegions: (value) => `Athènes : ${value} ${value < 2 ? 'région' : 'régions'}`,
+      athenianBtv: (value) => `Athènes : valeur de tribut ${value}`,
     },
     verdict: (who, level) =>
       who === 'draw'
@@ -277,7 +304,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
       athenian_fantasy:
         'Athènes gagne en prenant Sparte, en contrôlant la Laconie ou en gagnant deux régions sur Sparte, sinon Sparte gagne.',
     },
-    risk: 'en zone de risque : ses cités peuvent se révolter',
+    risk: 'en zone de risque : ses cités peuvent se révolter',
     region: 'Région',
     allegiance: 'Allégeance',
     militance: 'Mil.',

@@ -1,0 +1,76 @@
+import { manifest, scenarioOf, seasonOf } from '@strategoi/epic';
+import { words } from '@strategoi/epic/words';
+import { parseAction } from '@strategoi/kernel';
+import { Icon } from '../../app/Icon.tsx';
+import { language } from '../../app/settings.ts';
+import type { Table } from '../../pages/table.ts';
+import { say } from './say.ts';
+import { boardOf } from './status.ts';
+import './peace.css';
+
+/** A grievance brings war on a die that reaches six with what has been counted (EPW-PEA-06). */
+const GRIEVANCE_AT = 6;
+const ofSix = (counted: number): number => Math.max(0, Math.min(6, 7 - (GRIEVANCE_AT - counted)));
+
+const FIRST_YEAR = 431;
+
+/** War, truce or peace between the sides, the grievances of everybody, and what may be said now. */
+export function Peace({ table }: { readonly table: Table }) {
+  const text = say.value;
+  const view = table.view.value;
+  const board = boardOf(view);
+  const { seats, simplified } = scenarioOf(view);
+  const ask = table.ask.value;
+  const talks = ask?.step.startsWith('talks') ? (ask.actions ?? []) : [];
+  const left = board.truceUntil - seasonOf(board);
+  const wording = (notation: string): string => {
+    const action = parseAction(notation);
+    return action ? words[language.value].action(action, ask) : notation;
+  };
+  if (simplified) return <p class="epeace">{text.noPeace}</p>;
+  return (
+    <div class="epeace">
+      <p class={`state ${board.peace}`}>
+        <Icon id={board.peace === 'war' ? 'battle' : 'truce'} /> <b>{text.peaceStates[board.peace]}</b>{' '}
+        {board.peace === 'truce' && <span>{text.truceLeft(left, yearOf(board.truceUntil))}</span>}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{text.grievances}</th>
+            <th scope="col">{text.lastSeason}</th>
+            <th scope="col">{text.warOn}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {seats.map((role, seat) => (
+            <tr key={role}>
+              <th scope="row">
+                <Icon id={`em-${role}`} /> {manifest.roles[seat]?.name[language.value]}
+              </th>
+              <td>{board.grievances[seat] ?? 0}</td>
+              <td>{board.lastGrievances[seat] ?? 0}</td>
+              <td>{board.peace === 'peace' ? `${ofSix(board.lastGrievances[seat] ?? 0)}/6` : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{text.peaceNote}</p>
+      {talks.map((notation) => (
+        <button
+          key={notation}
+          type="button"
+          class="btn"
+          data-action={notation}
+          onClick={() => table.act(notation)}
+        >
+          {wording(notation)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The year a season counted from the first of the war lies in. */
+const yearOf = (season: number): number => FIRST_YEAR - Math.floor((season - 1) / 4);
