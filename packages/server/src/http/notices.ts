@@ -129,30 +129,34 @@ function outboxRoutes(app: App, { store, now, wake }: House): void {
       const rows = await db
         .selectFrom('outbox')
         .leftJoin('users', 'users.id', 'outbox.user_id')
+        .leftJoin('games', 'games.id', 'outbox.game_id')
         .selectAll('outbox')
-        .select('users.name')
+        .select(['users.name', 'games.anonymous', 'games.status'])
         .orderBy((e) => e.case('outbox.state').when('failed').then(0).when('waiting').then(1).else(2).end())
         .orderBy('outbox.tries', 'desc')
         .orderBy('outbox.due', 'desc')
         .limit(MOST)
         .execute();
       return {
-        notices: rows.map(({ id, kind, name, game_id, at, due, state, tries, fault, sent, aside }) => ({
-          id,
-          kind,
-          name,
-          game: game_id,
-          at,
-          due,
-          state,
-          tries,
-          fault,
-          sent: Object.entries(JSON.parse(sent) as { [key: string]: number }).map(([key, when]) => ({
-            way: key.split(' ')[0] as NoticeWay,
-            at: when,
-          })),
-          digest: aside === 1,
-        })),
+        notices: rows.map(
+          ({ id, kind, name, anonymous, status, game_id, at, due, state, tries, fault, sent, aside }) => ({
+            id,
+            kind,
+            // An administrator may sit at a masked table himself.
+            name: anonymous === 1 && status !== 'ended' ? null : name,
+            game: game_id,
+            at,
+            due,
+            state,
+            tries,
+            fault,
+            sent: Object.entries(JSON.parse(sent) as { [key: string]: number }).map(([key, when]) => ({
+              way: key.split(' ')[0] as NoticeWay,
+              at: when,
+            })),
+            digest: aside === 1,
+          }),
+        ),
       };
     },
   );

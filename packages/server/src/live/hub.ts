@@ -386,7 +386,8 @@ export function makeHub(spec: {
     },
     said(line, role, row) {
       const { game_id: game, room, text, at } = line;
-      const masked = isMasked(row) && role !== undefined;
+      // Whoever has given up his seat since is not named for what he said there.
+      const masked = isMasked(row) && room === 'table';
       const message = JSON.stringify({
         t: 'chat',
         game,

@@ -190,6 +190,25 @@ export function makeLetters(
       .where('games.status', '!=', 'open')
       .execute();
     const all: (Letter & { game: string })[] = [];
+    // What he wrote from seats that are no longer his.
+    const left = await db
+      .selectFrom('letters')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .where((e) =>
+        e.not(
+          e.exists(
+            e
+              .selectFrom('seats')
+              .select('seats.role')
+              .whereRef('seats.game_id', '=', 'letters.game_id')
+              .where('seats.user_id', '=', user.id),
+          ),
+        ),
+      )
+      .orderBy('at')
+      .execute();
+    all.push(...left.map((row) => ({ game: row.game_id, ...letterOf(row) })));
     for (const { game_id: game, role } of seats) {
       const rows = await db
         .selectFrom('letters')

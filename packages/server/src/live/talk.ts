@@ -123,7 +123,7 @@ export function makeTalk(store: Store, hub: Hub, lobby: Lobby, now: () => number
             .where('kind', '=', 'block')
             .execute()
         : [];
-      const hidden = (line: SaidLine): boolean => isMasked(row) && line.role !== null;
+      const hidden = (line: SaidLine): boolean => isMasked(row) && line.room === 'table';
       return lines
         .filter((line) => hidden(line) || !blocked.some((b) => b.other_id === line.user_id))
         .map((line) => (hidden(line) ? { ...line, name: '' } : line))

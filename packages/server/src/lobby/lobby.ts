@@ -393,7 +393,8 @@ export function makeLobby(
       invite: newSecret(),
       owner: user.id,
       seating: wanted.seating ?? 'chosen',
-      pace: JSON.stringify(wanted.pace ?? { kind: 'none' }),
+      // Its kind first, whoever wrote it: it is looked for by that.
+      pace: JSON.stringify({ kind: wanted.pace?.kind ?? 'none', ...wanted.pace }),
       // A rating is one's own: no bot plays on for it.
       expiry: rated ? 'loss' : (wanted.expiry ?? 'loss'),
       rated: rated ? 1 : 0,

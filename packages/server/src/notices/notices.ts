@@ -43,6 +43,8 @@ const faultOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .replace(/\S+@\S+/g, '…@…')
     .replace(/https?:\/\/\S+/g, 'https://…')
+    // Names and numbers of machines, but not the codes of a post office (5.1.1).
+    .replace(/[\w-]+(?:\.[\w-]+)+(?::\d+)?/g, (found) => (/^\d\.\d{1,3}\.\d{1,3}$/.test(found) ? found : '…'))
     .slice(0, FAULT);
 
 /** Later and later. */

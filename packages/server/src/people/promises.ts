@@ -20,15 +20,16 @@ export function scoreOf({ kept, late, missed }: Promises): number | null {
   return all < ENOUGH ? null : Math.round((100 * (kept + late / 2)) / all);
 }
 
-/** A leave, and how much of the year's days has gone. */
+/** A leave, and how much of each year's days has gone. */
 export interface Leave extends Away {
-  readonly year: number;
-  readonly used: number;
+  readonly used: { readonly [year: string]: number };
 }
 
 const DAY = 86_400_000;
 /** Days of leave that one person has in a year. */
 const YEARLY = 30;
+/** So far ahead a leave is planned. */
+const AHEAD = 366 * DAY;
 
 type Vacation = Answer<'GET /api/vacation'>;
 
@@ -53,7 +54,7 @@ export function makeLeaves({ db }: Store, now: () => number): Leaves {
       .set({ away: JSON.stringify(leave) })
       .where('id', '=', user.id)
       .execute();
-  const usedIn = (leave: Leave | undefined, year: number): number => (leave?.year === year ? leave.used : 0);
+  const usedIn = (leave: Leave | undefined, year: number): number => leave?.used[year] ?? 0;
   const told = (leave: Leave | undefined): Vacation => {
     const on = leave !== undefined && leave.until > now();
     const left = YEARLY - usedIn(leave, yearOf(now())) / DAY;
@@ -69,11 +70,12 @@ export function makeLeaves({ db }: Store, now: () => number): Leaves {
       const before = await read(user);
       const from = Math.max(now(), wanted ?? now());
       if (until <= from) deny('bad-request', { field: 'until' });
+      if (from > now() + AHEAD) deny('bad-request', { field: 'from' });
       const year = yearOf(from);
       // Another leave replaces the one before; what was put off for that one stays so, and its days are gone.
       const used = usedIn(before, year) + until - from;
       if (used > YEARLY * DAY) deny('too-many', { field: 'until' });
-      const leave = { from, until, year, used };
+      const leave = { from, until, used: { ...before?.used, [year]: used } };
       await write(user, leave);
       return { leave, told: told(leave) };
     },
@@ -81,10 +83,11 @@ export function makeLeaves({ db }: Store, now: () => number): Leaves {
       const before = await read(user);
       if (!before) return told(before);
       // Days to come are given back; what has begun to be put off for them has been used.
+      const year = yearOf(before.from);
       const unused = before.from > now() ? rest(before) : 0;
       const leave = {
         ...before,
-        used: Math.max(0, before.used - unused),
+        used: { ...before.used, [year]: Math.max(0, usedIn(before, year) - unused) },
         from: Math.min(before.from, now()),
         until: Math.min(before.until, now()),
       };

@@ -1,4 +1,4 @@
-import { dayAfter, isWeekendAt, nextMinute } from '../zones.ts';
+import { dayAfter, isWeekendAt, isZone, nextMinute } from '../zones.ts';
 import type { DaysPace } from './clock.ts';
 
 /** Somebody is away for so long. */
@@ -12,7 +12,8 @@ const DAY = 24 * HOUR;
 /** A turn that begins just after the hour is so much shorter rather than a day longer. */
 const SLACK = 6 * HOUR;
 
-const zoneOf = ({ zone }: DaysPace): string => zone ?? 'UTC';
+/** A zone that this machine does not know, or knows no longer, must not stop a game. */
+const zoneOf = ({ zone }: DaysPace): string => (zone !== undefined && isZone(zone) ? zone : 'UTC');
 
 /** So much time later, where weekends may not count. */
 function later(pace: DaysPace, start: number, time: number): number {

@@ -16,14 +16,16 @@ export interface Seals {
   sealAgain(table: Table, role: Role): Promise<boolean>;
 }
 
-/** The game without one of its lines. */
-async function without(table: Table, index: number): Promise<State> {
+/** The game without one of its lines, and as it was before that line. */
+async function without(table: Table, index: number): Promise<{ next: State; before: State }> {
   const { game } = table.listed;
   const near = table.mark.count <= index;
   const state = near ? game.clone(table.mark.state) : game.setup(setupOf(table.row));
   const from = near ? table.mark.count : 0;
-  await replayLines(table.listed, state, table.lines.slice(from).toSpliced(index - from, 1));
-  return state;
+  await replayLines(table.listed, state, table.lines.slice(from, index));
+  const before = game.clone(state);
+  await replayLines(table.listed, state, table.lines.slice(index + 1));
+  return { next: state, before };
 }
 
 /** Takes a line out of the table: what others did meanwhile stands, and everybody sees that the sheet is open again. */
@@ -40,14 +42,15 @@ function adoptOpening(
   table: Table,
   { ply, role }: { ply: number; role: Role },
   index: number,
-  next: State,
+  { next, before }: { next: State; before: State },
 ): void {
   table.lines.splice(index, 1);
   table.state = next;
   table.ply = ply;
   // What anybody has folded of the seal cannot be unfolded: all read again.
   table.recent = [];
-  table.mark = { count: table.lines.length, state: next };
+  // Whoever opens his sheet again and again does not have the game played through each time.
+  table.mark = { count: index, state: before };
   noteOpened(table.course, table.listed.game, next, ply, role);
 }
 
@@ -75,10 +78,11 @@ export function makeSeals(spec: {
 
   async function openSheet(table: Table, role: Role): Promise<void> {
     const { index, line } = sealOf(table, role);
-    const next = await without(table, index).catch((error: unknown) => {
+    const opened = await without(table, index).catch((error: unknown) => {
       if (!(error instanceof RefusalError)) throw error;
       return deny('not-sealed');
     });
+    const { next } = opened;
     if (!decidingRoles(table, next).includes(role)) deny('not-sealed');
     const time = now();
     const change = newChange();
@@ -106,7 +110,7 @@ export function makeSeals(spec: {
     // He knows that he is awaited: he has just said so.
     change.news.splice(0, change.news.length, ...change.news.filter(({ kind }) => kind === 'deadline'));
     await commit(table, change);
-    adoptOpening(table, { ply: table.ply + 1, role }, index, next);
+    adoptOpening(table, { ply: table.ply + 1, role }, index, opened);
     noteAsked(table, [role]);
     adopt(table, change);
     told.reset(table);

@@ -6,7 +6,7 @@ import { deny } from '../../denied.ts';
 import type { House } from '../../house.ts';
 import { viewerOf } from '../../live/talk.ts';
 import type { User } from '../../people/people.ts';
-import { notSeated } from '../../tables/seating.ts';
+import { isMasked, notSeated } from '../../tables/seating.ts';
 import { parseJson, plyFor } from '../../tables/table.ts';
 import { type App, signedIn } from '../kind.ts';
 import { ById, exact, me, Short } from './shapes.ts';
@@ -76,10 +76,11 @@ export function agreementRoutes(app: App, house: House): void {
 
   /** May this person see the game and sit with those who are there? */
   async function seatable(user: User, id: string, invite?: string): Promise<void> {
-    const { seats } = await tables.open(id);
+    const { row, seats } = await tables.open(id);
     const seated = [...seats.values()].flatMap(({ user_id }) => user_id ?? []);
     if (!seated.includes(user.id) && !(await lobby.admits(user, id, invite))) deny('not-found');
-    if (await people.apart(user.id, seated)) deny('blocked');
+    // Behind masks a refusal would tell who sits there.
+    if (!isMasked(row) && (await people.apart(user.id, seated))) deny('blocked');
   }
 
   app.post(

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, newClient, newGuest } from './client.ts';
+import { kinds, PATIENCE } from './databases.ts';
+import { type Running, running } from './server.ts';
+
+const DAY = 86_400_000;
+
+/** Whoever wants to know or do what is not his, by everything that correspondence has added. */
+describe.each(kinds)('a forger (%s)', (kind) => {
+  let server: Running;
+  let owner: Client;
+  let second: Client;
+  let third: Client;
+  let forger: Client;
+  let time = 1_800_000_000_000;
+
+  beforeAll(async () => {
+    server = await running(kind, { BOT_THREADS: '0', ADMINS: 'Pericles' }, () => time);
+    owner = await newGuest(server.base, 'Berenike');
+    second = await newGuest(server.base, 'Apama');
+    third = await newGuest(server.base, 'Stratonike');
+    forger = await newGuest(server.base, 'Sinon');
+  }, PATIENCE);
+  afterAll(async () => {
+    expect(server.failures).toEqual([]);
+    await server.close();
+  });
+
+  const neutral = { antipater: 'neutral', lysimachus: 'neutral', antigonus: 'neutral' };
+  async function start(more: object = {}): Promise<string> {
+    const wanted = { game: 'diadochi', scenario: 'basic', options: neutral, seat: 'eumenes', ...more };
+    const { body } = await owner.post('/api/games', wanted);
+    const id = body.id as string;
+    const { invite } = body as { invite: string };
+    await second.post(`/api/games/${id}/join`, { seat: 'ptolemy', invite });
+    await third.post(`/api/games/${id}/join`, { seat: 'seleucus', invite });
+    const { ply } = (await second.get(`/api/games/${id}/view`)).body;
+    await second.post(`/api/games/${id}/act`, { ply, do: 'muster AAA' });
+    return id;
+  }
+  const act = async (client: Client, id: string, text: string) => {
+    const { ply } = (await client.get(`/api/games/${id}/view`)).body;
+    return client.post(`/api/games/${id}/act`, { ply, do: text });
+  };
+
+  it('does nothing at tables of others, and a private one is not there for him', async () => {
+    for (const [more, code] of [
+      [{ private: true }, 404],
+      [{}, 403],
+    ] as const) {
+      const id = await start({ ...more, pace: { kind: 'days', days: 3 } });
+      await act(owner, id, 'seal');
+      for (const [method, path, body] of [
+        ['POST', 'reopen', {}],
+        ['POST', 'letters', { to: ['eumenes'], text: 'from Ptolemy' }],
+        ['PUT', 'letters/read', {}],
+        ['PUT', 'letters/agree', { with: 'eumenes', agree: true }],
+        ['POST', 'offer', { kind: 'extend', hours: 24 }],
+        ['POST', 'answer', { agree: true }],
+      ] as const)
+        expect([path, (await forger.call(method, `/api/games/${id}/${path}`, body)).status]).toEqual([
+          path,
+          code,
+        ]);
+      // Nor does whoever sits there for another: a letter is from one's own seat.
+      const letter = await second.post(`/api/games/${id}/letters`, {
+        to: ['eumenes'],
+        text: 'mine',
+        from: 'seleucus',
+      });
+      expect(letter.status).toBe(400);
+      expect((await second.post(`/api/games/${id}/reopen`)).body.error).toBe('not-sealed');
+      const { seats } = (await owner.get(`/api/games/${id}`)).body as {
+        seats: { role: string; waiting: number | null }[];
+      };
+      expect(seats.find(({ role }) => role === 'eumenes')?.waiting).toBeNull();
+    }
+  });
+
+  it('votes once, however often, and not for his own proposal', async () => {
+    const id = await start({ pace: { kind: 'days', days: 3 } });
+    const due = async (): Promise<unknown> => (await server.house.tables.open(id)).clock?.due?.eumenes;
+    const before = await due();
+    await owner.post(`/api/games/${id}/offer`, { kind: 'extend', hours: 336 });
+    for (let n = 0; n < 3; n++) await owner.post(`/api/games/${id}/answer`, { agree: true });
+    expect(await due()).toBe(before);
+    for (const hours of [0, 337, -24, 1.5])
+      expect((await owner.post(`/api/games/${id}/offer`, { kind: 'extend', hours })).status).toBe(400);
+    for (let n = 0; n < 3; n++) await second.post(`/api/games/${id}/answer`, { agree: false });
+    expect((await server.house.tables.open(id)).row.offer).not.toBeNull();
+    await owner.post(`/api/games/${id}/answer`, { agree: false });
+    expect((await server.house.tables.open(id)).row.offer).toBeNull();
+    expect(await due()).toBe(before);
+  });
+
+  it('takes no more leave than a year has, by whatever turns he takes it', async () => {
+    const leave = (from: number | undefined, until: number) =>
+      forger.call('PUT', '/api/vacation', { ...(from === undefined ? {} : { from }), until });
+    expect((await leave(undefined, time + 29 * DAY)).status).toBe(200);
+    // Planned for next year, and back to this one: its days are still gone.
+    expect((await leave(time + 364 * DAY, time + 365 * DAY)).status).toBe(200);
+    expect((await leave(undefined, time + 5 * DAY)).status).toBe(429);
+    expect((await leave(time + 2 * 365 * DAY, time + 2 * 365 * DAY + DAY)).status).toBe(400);
+    await forger.call('DELETE', '/api/vacation');
+    await forger.call('DELETE', '/api/vacation');
+    expect((await leave(undefined, time + 5 * DAY)).status).toBe(429);
+    expect((await newClient(server.base).call('PUT', '/api/vacation', { until: time + DAY })).status).toBe(
+      401,
+    );
+  });
+
+  it('gains no time by opening and sealing, and does not make the server play the game through', async () => {
+    const id = await start({ pace: { kind: 'days', days: 3 } });
+    const table = await server.house.tables.open(id);
+    const due = table.clock?.due?.eumenes;
+    for (let n = 0; n < 5; n++) {
+      await act(owner, id, 'seal');
+      time += 60_000;
+      await owner.post(`/api/games/${id}/reopen`);
+      expect(table.mark.count).toBeGreaterThan(0);
+    }
+    expect(table.clock?.due?.eumenes).toBe(due);
+    // Sealed over and over is one decision, not five.
+    const user = (await server.house.people.named(owner.name))!;
+    expect(user.kept).toBeLessThanOrEqual(4);
+  });
+
+  it('learns no name behind a mask by shutting people out, by asking for a seat, or as administrator', async () => {
+    const admin = newClient(server.base);
+    await admin.post('/api/account', { name: 'Pericles', password: 'a long password' });
+    const hidden = await newGuest(server.base, 'Olympias');
+    const webhooks = [{ kind: 'generic', url: 'https://machine.example.invalid:9/secret' }];
+    await hidden.call('PUT', '/api/settings', { notices: { webhooks } });
+    const wanted = {
+      game: 'diadochi',
+      scenario: 'basic',
+      options: { antipater: 'neutral', lysimachus: 'neutral', antigonus: 'neutral' },
+      anonymous: true,
+      seat: 'eumenes',
+    };
+    const { body } = await hidden.post('/api/games', wanted);
+    const id = body.id as string;
+    await second.post(`/api/games/${id}/join`, { seat: 'ptolemy' });
+    await third.post(`/api/games/${id}/join`, { seat: 'seleucus' });
+    await hidden.post(`/api/games/${id}/chat`, { text: 'a word before I go' });
+    // Something waits for him, and lies in the outbox.
+    await second.post(`/api/games/${id}/offer`, { kind: 'draw' });
+    const { notices } = (await admin.get('/api/admin/notices')).body as {
+      notices: { game: string; name: string | null; fault: string | null }[];
+    };
+    const waiting = notices.filter(({ game }) => game === id);
+    expect(waiting.length).toBeGreaterThan(0);
+    for (const notice of waiting) {
+      expect(notice.name).toBeNull();
+      expect(notice.fault ?? '').not.toMatch(/machine|example|secret/);
+    }
+    await second.post(`/api/games/${id}/answer`, { agree: false });
+    await hidden.post(`/api/games/${id}/resign`);
+    // Shut out or not, whoever asks for the seat is answered the same.
+    const ask = async (): Promise<string> =>
+      (await forger.post(`/api/games/${id}/offer`, { kind: 'seat', role: 'eumenes' })).text;
+    await forger.call('PUT', `/api/people/${second.name}/block`);
+    const shut = await ask();
+    await forger.post(`/api/games/${id}/answer`, { agree: false });
+    await forger.call('DELETE', `/api/people/${second.name}/block`);
+    expect(await ask()).toBe(shut);
+    const line = await third.line();
+    await line.ask({ t: 'watch', game: id });
+    for (const client of [second, third]) await client.post(`/api/games/${id}/answer`, { agree: true });
+    await line.next(({ t, offer }) => t === 'table' && offer === undefined);
+    // He who gave the seat up is not named for what he said there; nor is he who has it now.
+    for (const client of [second, third, newClient(server.base)]) {
+      const chat = await client.get(`/api/games/${id}/chat`);
+      expect(chat.text).toContain('a word before I go');
+      for (const name of [hidden.name, forger.name]) expect(chat.text).not.toContain(name);
+    }
+    for (const name of [hidden.name, forger.name]) expect(line.texts.join()).not.toContain(name);
+    await line.close();
+    // What he wrote is his, though the seat is not any more.
+    expect((await hidden.get('/api/account/export')).status).toBe(200);
+  });
+
+  it('reads nothing of a sheet that is opened again, by the socket or by asking', async () => {
+    const id = await start();
+    const lines = [await second.line(), await newClient(server.base).line()];
+    for (const line of lines) await line.ask({ t: 'watch', game: id });
+    await act(owner, id, 'write A ANC -> AXY');
+    await act(owner, id, 'seal');
+    await owner.post(`/api/games/${id}/reopen`);
+    await act(owner, id, 'write A ANC -> GAL');
+    await act(owner, id, 'seal');
+    for (const client of [second, forger])
+      for (const path of ['view', 'view?at=3', 'log', 'since', 'record', 'letters'])
+        await client.get(`/api/games/${id}/${path}`);
+    const told = [...second.texts, ...forger.texts, ...lines.flatMap(({ texts }) => texts)].join();
+    expect(told).not.toMatch(/ANC -> (AXY|GAL)/);
+    for (const line of lines) await line.close();
+  });
+
+  it('sets no zone that does not exist, and no game stops for one', async () => {
+    const pace = { kind: 'days', days: 1, at: 1200, zone: 'Atlantis/Poseidonia' };
+    const wanted = { game: 'amphipolis', scenario: '10.2', pace };
+    expect((await forger.post('/api/games', wanted)).status).toBe(400);
+    for (const wrong of [{ at: 1440 }, { grace: 73 }, { short: 0 }, { days: 61 }, { weekdays: 'yes' }])
+      expect(
+        (await forger.post('/api/games', { ...wanted, pace: { kind: 'days', days: 1, ...wrong } })).status,
+      ).toBe(400);
+  });
+});
