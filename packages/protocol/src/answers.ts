@@ -57,7 +57,7 @@ const Paced = Type.Unsafe<Pace>(
   }),
 );
 
-const Result = object({
+export const Result = object({
   how: oneOf(endings),
   winners: list(Text),
   level: Text,
@@ -109,13 +109,13 @@ const gameFields = {
   invite: may(Text),
   seat: may(Text),
 };
-const Game = object(gameFields);
+export const Game = object(gameFields);
 
 const Ply = Type.Integer();
 const Events = list(engine<Event>());
 const Lines = list(object({ ply: Ply, at: Time, by: Text, mark: Flag, do: may(Text), events: Events }));
 
-const Letter = object({
+export const Letter = object({
   id: Text,
   from: Text,
   to: Type.Unsafe<string[] | null>({ type: ['array', 'null'], items: { type: 'string' } }),
@@ -153,7 +153,7 @@ const Kept = object({ score: orNull('integer'), kept: Count, late: Count, missed
 const Rated = { rating: Type.Number(), deviation: Type.Number() };
 
 /** A refusal of any kind. */
-const Refused = object({
+export const Refused = object({
   error: Type.Unsafe<Denial>({ type: 'string', enum: Object.keys(denials) }),
   says: Bilingual,
   field: may(Text),

@@ -1,6 +1,7 @@
 export * from './answers.ts';
 export * from './archive.ts';
 export * from './denials.ts';
+export * from './heard.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './notices.ts';

@@ -1,8 +1,10 @@
 import type { Action, Event, Role, View } from '@strategoi/kernel';
+import { Heard, Reply } from '@strategoi/protocol';
+import { Compile } from 'typebox/compile';
 import WebSocket from 'ws';
 import { library } from '../src/games.ts';
 
-export interface Reply {
+export interface Answered {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly text: string;
@@ -33,13 +35,28 @@ export interface Client {
   cookie: string;
   /** The bytes of every answer. */
   readonly texts: string[];
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
-  get(path: string): Promise<Reply>;
-  post(path: string, body?: unknown): Promise<Reply>;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
+  get(path: string): Promise<Answered>;
+  post(path: string, body?: unknown): Promise<Answered>;
   line(headers?: Record<string, string>): Promise<Line>;
 }
 
 const PATIENCE = 20_000;
+
+const sent = new Map(
+  [...Heard.anyOf, ...Reply.anyOf].map((kind) => [kind.properties.t.const as string, Compile(kind)]),
+);
+
+/** Whatever a server says in any test is what the protocol says it says. */
+function heard(text: string): Message {
+  const message = JSON.parse(text) as Message;
+  const { t } = message;
+  const shape = sent.get(t);
+  if (!shape) throw new Error(`no such message: ${text.slice(0, 200)}`);
+  if (!shape.Check(message))
+    throw new Error(`${t}: ${JSON.stringify(shape.Errors(message)[0])} in ${text.slice(0, 500)}`);
+  return message;
+}
 
 export async function newLine(base: string, headers: Record<string, string>): Promise<Line> {
   const socket = new WebSocket(`${base.replace('http', 'ws')}/ws`, { headers });
@@ -50,7 +67,7 @@ export async function newLine(base: string, headers: Record<string, string>): Pr
   let asked = 0;
   socket.on('message', (data) => {
     texts.push(String(data));
-    all.push(JSON.parse(String(data)) as Message);
+    all.push(heard(String(data)));
     for (const look of waiting) look();
   });
   const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));

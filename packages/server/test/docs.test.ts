@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { denials, Request } from '@strategoi/protocol';
+import { denials, Heard, Request } from '@strategoi/protocol';
 import { describe, expect, it } from 'vitest';
 import { newClient } from './client.ts';
 import { running } from './server.ts';
@@ -26,6 +26,24 @@ describe('docs/protocol.md', () => {
         .map((name) => ((required as readonly string[]).includes(name) ? name : `${name}?`)),
     ]);
     expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(said));
+  });
+
+  it('lists everything a client may hear, with its fields', () => {
+    const [, table = ''] = /### You hear\n([\s\S]*?)\n\n[^|\n]/.exec(manual) ?? [];
+    const rows = [...table.matchAll(/^\| `(\w{2,})` \|([^|]*)\|/gm)].map(([, t, fields]) => [
+      t,
+      [...fields!.matchAll(/`(\w+)`(\??)/g)].map(([, name, may]) => `${name}${may}`).toSorted(),
+    ]);
+    const heard = Heard.anyOf
+      .filter(({ properties }) => properties.t.const !== 'hello')
+      .map(({ properties, required }) => [
+        properties.t.const,
+        Object.keys(properties)
+          .filter((name) => name !== 't')
+          .map((name) => ((required as readonly string[]).includes(name) ? name : `${name}?`))
+          .toSorted(),
+      ]);
+    expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(heard));
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { RefusalError } from '@strategoi/kernel';
-import type { Denial, Request } from '@strategoi/protocol';
+import type { Denial, Heard, Reply, Request } from '@strategoi/protocol';
 import type { WebSocket } from 'ws';
 import { Denied, denialBody, deny } from '../denied.ts';
 import type { House } from '../house.ts';
@@ -14,6 +14,9 @@ import { prices, UNREADABLE } from './prices.ts';
 import { readRequest } from './protocol.ts';
 import { viewerOf } from './talk.ts';
 import { oddsOf, trialOf } from './trial.ts';
+
+/** The number a request bears, for its answer. */
+type Numbered = Pick<Reply, 'id'>;
 
 /** Whoever goes on after so many warnings is hung up on. */
 const WARNINGS = 200;
@@ -81,7 +84,8 @@ export function attend(
     again: (game) => void watch(game, undefined, invites.get(game)).catch(() => hub.unwatch(listener, game)),
   };
 
-  const send = (message: object): void => listener.send(JSON.stringify(message));
+  /** Anything the protocol does not have does not compile. */
+  const send = (message: Heard | Reply): void => listener.send(JSON.stringify(message));
 
   async function watch(game: string, ply?: number, invite?: string): Promise<void> {
     const listed = await lobby.find(user, game, invite);
@@ -122,7 +126,7 @@ export function attend(
 
   const me = (): { user: string } => ({ user: user?.id ?? deny('sign-in') });
 
-  async function answer(request: Request): Promise<object> {
+  async function answer(request: Request): Promise<Reply> {
     switch (request.t) {
       case 'ping':
         return { t: 'pong' };
@@ -181,10 +185,10 @@ export function attend(
   const allowed = (price: number): boolean =>
     allowance.take('', price) && limits.together(user, caller, price);
 
-  const no = (id: object, code: Denial, field?: string): void =>
+  const no = (id: Numbered, code: Denial, field?: string): void =>
     send({ t: 'no', ...id, ...denialBody({ code, field }) });
 
-  function tooMany(id: object): void {
+  function tooMany(id: Numbered): void {
     warnings += 1;
     if (warnings > WARNINGS) socket.close(1008, 'too many messages');
     else no(id, 'too-many');
@@ -210,7 +214,7 @@ export function attend(
     return undefined;
   }
 
-  async function reply(request: Request, id: object): Promise<void> {
+  async function reply(request: Request, id: Numbered): Promise<void> {
     const started = performance.now();
     try {
       await taken();
