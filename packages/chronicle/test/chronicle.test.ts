@@ -1,16 +1,42 @@
 import { readFileSync } from 'node:fs';
+import { amphipolis } from '@strategoi/amphipolis';
 import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
 import { diadochiAtlas } from '@strategoi/atlas/diadochi';
 import { hellespontAtlas } from '@strategoi/atlas/hellespont';
-import type { GameRecord } from '@strategoi/kernel';
+import { captain, hellespontCaptain, playGame } from '@strategoi/bots';
+import { hellespont } from '@strategoi/hellespont';
+import type { Bot, Game, GameRecord } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { cardOf, chronicleOf, htmlOf, markdownOf, type Story } from '../src/index.ts';
 
-const atlases = { amphipolis: amphipolisAtlas, hellespont: hellespontAtlas, diadochi: diadochiAtlas };
-type Named = keyof typeof atlases;
+const kits: { readonly [game: string]: { game?: Game; bot?: Bot; atlas: typeof amphipolisAtlas } } = {
+  amphipolis: { game: amphipolis as unknown as Game, bot: captain as Bot, atlas: amphipolisAtlas },
+  hellespont: { game: hellespont as unknown as Game, bot: hellespontCaptain as Bot, atlas: hellespontAtlas },
+  diadochi: { atlas: diadochiAtlas },
+};
+const kitOf = (name: string) => kits[name.split('-')[0] as string] as (typeof kits)[string];
 
-const recordOf = (name: string): GameRecord =>
-  JSON.parse(readFileSync(new URL(`../../../fixtures/${name}.json`, import.meta.url), 'utf8')) as GameRecord;
+const records = new Map<string, GameRecord>();
+
+/**
+ * A whole game between captains, played once: whatever the rules of the day are, they are those it is told by. One of
+ * six takes too long, and is read.
+ */
+function recordOf(name: string): GameRecord {
+  const known = records.get(name);
+  if (known) return known;
+  const { game, bot } = kitOf(name);
+  if (!game || !bot)
+    return JSON.parse(
+      readFileSync(new URL(`../../../fixtures/${name}.json`, import.meta.url), 'utf8'),
+    ) as GameRecord;
+  const scenario = name.split('-')[1] as string;
+  const roles = game.manifest.scenarios.find((s) => s.id === scenario)?.roles ?? [];
+  const bots = Object.fromEntries(roles.map((role) => [role, bot]));
+  const { record } = playGame(game, bots, { scenario, seed: `told ${scenario}`, keep: true });
+  records.set(name, record as GameRecord);
+  return record as GameRecord;
+}
 
 async function told(name: string, language: 'en' | 'fr', cut = Number.POSITIVE_INFINITY): Promise<Story> {
   const whole = recordOf(name);
@@ -19,7 +45,7 @@ async function told(name: string, language: 'en' | 'fr', cut = Number.POSITIVE_I
     cut < whole.log.length
       ? { how: 'resigned', winners: ['sparta'], by: 'athens' }
       : { how: 'played', winners: whole.outcome?.winners ?? [], outcome: whole.outcome! };
-  return chronicleOf(record, ending, await atlases[record.game as Named](), language);
+  return chronicleOf(record, ending, kitOf(name).atlas(), language);
 }
 
 const prose = (story: Story): string =>
@@ -79,15 +105,19 @@ describe.each(games)('the chronicle of %s', (name) => {
 });
 
 describe('a report', () => {
-  it('tells a fight with who came, the odds, the cards, the die, the losses and the way back', async () => {
+  it('tells a fight with who came, the odds, the die, the losses and what it was worth', async () => {
     const { chapters, fights } = await told('amphipolis-10.3', 'en');
-    expect(chapters[0]?.paragraphs[1]).toBe(
-      'Out of Kerdylion Brasidas led five hoplite units into battle at Skione. The forces stood at 35 to 21: five chances in six. ' +
-        'Athens brought Peltasts into play. The die showed five, and the field belonged to Sparta. Athens had three units cut up. ' +
-        'Those who could made for Mende.',
-    );
-    expect(fights[0]).toMatchObject({ attacker: 'sparta', winner: 'sparta', die: 5, throws: 1 });
-    expect(fights[0]?.chance).toBeCloseTo(5 / 6);
+    expect(fights.length).toBeGreaterThan(2);
+    const battles = chapters.flatMap((c) => c.paragraphs).filter((p) => /\bdie\b/.test(p));
+    expect(battles).toHaveLength(fights.length);
+    for (const battle of battles) {
+      expect(battle).toMatch(/battle|struck|attack/);
+      expect(battle).toMatch(/chances? in six|certain thing|even chance|no chance/);
+      expect(battle).toMatch(/cut up|lost|Neither side/);
+    }
+    const [first] = fights;
+    const chance = Math.round((first?.chance ?? 0) * 6);
+    expect(chance / 6).toBeCloseTo(first?.chance ?? 0);
   });
 
   it('says who gave up when a game was broken off', async () => {
