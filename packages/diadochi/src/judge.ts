@@ -121,7 +121,8 @@ function mayCrossBosphorus(state: DiadochiState, power: string, from: string, to
   );
 }
 
-const isBosphorus = (from: string, to: string): boolean =>
+/** The one pair of shores an army may be ferried between. */
+export const isBosphorus = (from: string, to: string): boolean =>
   (from === 'BOS' && to === 'BIT') || (from === 'BIT' && to === 'BOS');
 
 /** Does this unit stand before the Bosphorus with leave to cross it on foot? */

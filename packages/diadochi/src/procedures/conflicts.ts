@@ -11,7 +11,15 @@ import {
 import { sure } from '@strategoi/kernel';
 import { isRoyal, type PersonId, powerOf } from '../data/persons.ts';
 import { type PowerId, powerIds, powers } from '../data/powers.ts';
-import { mayFerry, movementOrder, personMayGo, plainUnit, rulesOf, situationOf } from '../judge.ts';
+import {
+  isBosphorus,
+  mayFerry,
+  movementOrder,
+  personMayGo,
+  plainUnit,
+  rulesOf,
+  situationOf,
+} from '../judge.ts';
 import { isMilitary } from '../kinds/index.ts';
 import type { Military } from '../line.ts';
 import { citadelsIn, isAdvanced, isCitadel, isSea, mapOf, musterNode, provinceOf, spaceOf } from '../map.ts';
@@ -203,7 +211,7 @@ export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyM
     const unit = sure(unitOf(state, id));
     if (after.dislodged) {
       // DIA-OPT-BOSPHORUS-01: the crossing is for those who were ordered over it, not for those who flee.
-      const retreats = after.retreats.filter((to) => !(unit.kind === 'A' && isFerry(unit.at, to)));
+      const retreats = after.retreats.filter((to) => !(unit.kind === 'A' && isBosphorus(unit.at, to)));
       tell(run, { type: 'dislodged', dislodged: { unit: id, retreats }, at: spaceOf(unit.at) });
       dislodgedBy.set(id, unit);
       return;
@@ -229,14 +237,11 @@ export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyM
   if (state.turn === 0) clearHomes(state, run, outcome.contested);
 }
 
-const isFerry = (from: string, to: string): boolean =>
-  (from === 'BOS' && to === 'BIT') || (from === 'BIT' && to === 'BOS');
-
 /** DIA-OPT-BOSPHORUS-01: is an army that may still cross the Bosphorus on its way over it? */
 const isFerryRunning = (state: DiadochiState, orders: ReadonlyMap<number, Military>): boolean =>
   state.units.some((unit) => {
     const order = orders.get(unit.id);
-    return order?.kind === 'move' && isFerry(unit.at, order.to) && mayFerry(state, unit);
+    return order?.kind === 'move' && isBosphorus(unit.at, order.to) && mayFerry(state, unit);
   });
 
 function tellResult(
