@@ -30,6 +30,14 @@ describe('the lines of the log', () => {
     expect(told[0]?.ply).toBe(n - 1);
   });
 
+  it('tell one voyage from sea to sea once, and headings where a game names them', () => {
+    const leg = (to: number, units = [7]): Event => ({ type: 'move', why: 'sail', to, units, leaders: [] });
+    const told = gathered([line(leg(1)), line(leg(2)), line(leg(3, [8]))], ({ to }) => `into ${to}`, peace);
+    expect(told.map(({ text }) => text)).toEqual(['into 2', 'move']);
+    const season: Line = { ...line({ type: 'season' }), heading: 'turn' };
+    expect(phasesOf([season, line(leg(4))]).map(({ lines }) => lines.length)).toEqual([1]);
+  });
+
   it('tell a fight by its outcome, and keep every line of one that has none', () => {
     const events = ['combat', 'roll', 'combat.result', 'flip'].map((type): Event => ({ type, die: 4 }));
     const fights = { isOutcome: ({ type }: Event) => type === 'combat.result', hasOutcome: () => true };

@@ -23,15 +23,23 @@ export const plainHeading = ({ type }: Event): Heading | undefined =>
 const headingOf = ({ heading, event }: Line): Heading | undefined => heading ?? plainHeading(event);
 export const isHeading = (line: Line): boolean => headingOf(line) !== undefined;
 
-const samePieces = (a: Event, b: Event): boolean =>
-  Array.isArray(a.pieces) && Array.isArray(b.pieces) && String(a.pieces) === String(b.pieces);
+const namesOf = ({ pieces, units, leaders }: Event): string | undefined =>
+  Array.isArray(pieces)
+    ? String(pieces)
+    : Array.isArray(units) && Array.isArray(leaders)
+      ? `${units} ${leaders}`
+      : undefined;
+const samePieces = (a: Event, b: Event): boolean => namesOf(a) !== undefined && namesOf(a) === namesOf(b);
+
+/** A voyage goes from sea to sea: each leg tells only where it leads. */
+const sailsOn = (a: Event, b: Event): boolean => a.why === 'sail' && b.why === 'sail';
 
 /** The next hop of the same group. */
 const goesOn = (before: Line | undefined, line: Line): before is Line =>
   before?.event.type === 'move' &&
   line.event.type === 'move' &&
   before.by === line.by &&
-  before.event.to === line.event.from &&
+  (before.event.to === line.event.from || sailsOn(before.event, line.event)) &&
   samePieces(before.event, line.event);
 
 /** Both hops as one journey. */

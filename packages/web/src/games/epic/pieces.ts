@@ -101,7 +101,7 @@ const every = (board: EpicBoard, stack: Stack, bit: number): boolean =>
   stack.units.length > 0 && stack.units.every((u) => ((board.unitBits[u] ?? 0) & bit) !== 0);
 
 /** "4 × hoplites of Attica (4), Pericles". */
-export function stackName(stack: Stack, words: EpicWords): string {
+function stackName(stack: Stack, words: EpicWords): string {
   const counts = new Map<string, number>();
   for (const u of stack.units) counts.set(classIdOf(u), (counts.get(classIdOf(u)) ?? 0) + 1);
   const units = [...counts].map(([id, n]) =>

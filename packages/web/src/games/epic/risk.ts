@@ -1,7 +1,7 @@
 import { type EpicBoard, regionIds } from '@strategoi/epic';
 
 /** Athenian regions at or below this allegiance may revolt (EPW-GEN-14). */
-export const RISK = 3;
+const RISK = 3;
 
 export const isAtRisk = (board: EpicBoard, region: number): boolean =>
   board.controller[region] === 0 && (board.al[region] ?? 0) <= RISK;
