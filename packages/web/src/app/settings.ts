@@ -51,6 +51,8 @@ export const theme = kept<Theme>('theme', themes, preferredTheme());
 export const briefing = kept<'on' | 'off'>('briefing', ['on', 'off'], 'on');
 /** Whether the codes that orders are written with stand under the names of the map. */
 export const codes = kept<'on' | 'off'>('codes', ['on', 'off'], 'on');
+/** Sounds of dice, marches, oars and seals: only for those who ask for them. */
+export const hearing = kept<'on' | 'off'>('sound', ['on', 'off'], 'off');
 export const pace = kept<Pace>('pace', paces, 'brisk');
 
 effect(() => {

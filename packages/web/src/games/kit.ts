@@ -20,6 +20,7 @@ import type { Brief } from '../briefing/brief.ts';
 import type { FightLore } from '../fights/fight.ts';
 import type { Table } from '../pages/table.ts';
 import type { Reach } from '../session/reach.ts';
+import type { Sound } from '../sound/voices.ts';
 
 /** What the page asks of a game beyond the contract: plain data for its panels, and its board. */
 
@@ -356,6 +357,8 @@ export interface Kit {
   kindName?(kind: LogKind, language: Language): string | undefined;
   /** Pieces an event moved or changed, to mark what is new. */
   changed(event: Event): readonly number[];
+  /** What an event sounds like, if it is heard at all. */
+  sound?(event: Event): Sound | undefined;
   windowName(id: string, language: Language): string;
   scenarioLine(id: string, language: Language): string | undefined;
   /** What a seat knows as a position to plan on, where the game is played by sheets. */

@@ -22,6 +22,7 @@ import { stepsOfPhase } from '../session/phase.ts';
 import type { Reach, Reached } from '../session/reach.ts';
 import type { Moment, Session } from '../session/session.ts';
 import { openTrial } from '../session/start.ts';
+import { listen } from '../sound/listen.ts';
 import { StandingView } from '../stands/Standing.tsx';
 import { standsWords } from '../stands/words.ts';
 
@@ -149,6 +150,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
   const briefed = signal(!kit.brief || !isFresh || !isPlayed || briefing.peek() === 'off');
   const fights = kit.fights && makeFightDesk(kit.fights, { session, ask, seat });
 
+  const silence = listen(kit, session);
   const hold = effect(() => {
     if (session.pause) session.pause.value = !briefed.value || fights?.waits.value === true;
   });
@@ -571,6 +573,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
           },
         }),
     dispose() {
+      silence();
       fights?.dispose();
       hold();
       watch();

@@ -2,7 +2,7 @@ import { Icon } from '../app/Icon.tsx';
 import { Keys } from '../app/Keys.tsx';
 import { MenuBox } from '../app/MenuBox.tsx';
 import { href } from '../app/route.ts';
-import { codes, language, pace, paces } from '../app/settings.ts';
+import { codes, hearing, language, pace, paces } from '../app/settings.ts';
 import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import type { Table } from '../pages/table.ts';
@@ -95,6 +95,18 @@ function MenuBody({ table }: { readonly table: Table }) {
         />
         {words.borders}
       </label>
+      {kit.sound && (
+        <label class="mi">
+          <input
+            type="checkbox"
+            checked={hearing.value === 'on'}
+            onChange={(event) => {
+              hearing.value = event.currentTarget.checked ? 'on' : 'off';
+            }}
+          />
+          {words.sound}
+        </label>
+      )}
       <label class="mi">
         <span>{words.pace}</span>
         <select

@@ -179,6 +179,7 @@ export const en = {
     stands: 'Standing orders',
     standsNote: 'Pass these windows without asking me:',
     until: (turn: number) => `until the end of turn ${turn}`,
+    sound: 'Sound: dice, march, oars, seal',
     pace: 'Pace of the machine',
     paces: { calm: 'Calm', brisk: 'Brisk', instant: 'Instant' },
     save: 'Save the game to a file',

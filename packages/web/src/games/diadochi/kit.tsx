@@ -13,6 +13,7 @@ import { placed } from './offers.ts';
 import { Powers } from './Powers.tsx';
 import { plan } from './plan.ts';
 import { SeasonBar } from './SeasonBar.tsx';
+import { sound } from './sound.ts';
 import { stands } from './stands.ts';
 import { doer, kind, status, trace } from './status.ts';
 import { refusal, waiting } from './why.ts';
@@ -61,6 +62,7 @@ export const kit: Kit = {
   doer,
   kindName: (kind, language) => (kind === 'stratagem' ? sayIn[language].goldAndLetters : undefined),
   changed: () => [],
+  sound,
   windowName: (id) => id,
   scenarioLine: (id, language) => words[language].terms[`scenario-${id}`]?.note,
   coach,

@@ -6,6 +6,7 @@ import type { BoardInput, Kit, Touch } from '../kit.ts';
 import { type Cast, isUnderWay, type SeriesWords } from './cast.ts';
 import { lessonFor } from './guide.ts';
 import type { Drawing } from './pieces.ts';
+import { soundIn } from './sound.ts';
 import type { Panels } from './status.ts';
 import type { Touch as Lit, Manners, Touching } from './targets.ts';
 
@@ -45,6 +46,7 @@ type SeriesKit = Pick<
   | 'trace'
   | 'kind'
   | 'changed'
+  | 'sound'
   | 'windowName'
   | 'scenarioLine'
   | 'fights'
@@ -129,6 +131,7 @@ export function makeKit<B extends BeyBoard>(parts: Parts<B>, rest: Rest): Kit {
     kind: panels.kind,
     changed: panels.changed,
     fights: parts.fights,
+    sound: soundIn(parts.cast, panels),
     windowName: (id, language) => words[language].terms[id]?.name ?? id,
     scenarioLine: (id, language) => words[language].terms[`scenario-${id}`]?.note,
     ...rest,
