@@ -1,0 +1,103 @@
+// Plays the beginning of each game as somebody would who has never seen it, and prints how many touches and seconds it
+// takes until he knows what wins, decides something, and sees a fight. He touches the loud button, else what is lit.
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { chromiumArgs, chromiumPath } from '../../../scripts/chromium.mjs';
+import { serve } from '../../../scripts/serve.mjs';
+import { dice } from './visitor.mjs';
+
+const MOST_TOUCHES = 220;
+const MOST_SECONDS = 600;
+
+const dist = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
+const games = ['amphipolis', 'hellespont', 'diadochi'];
+
+/** Runs in the page: what is there to touch, the loud button first, each with a point that a finger reaches. */
+const inSight = () => {
+  const reach = (element) => {
+    const box = element.getBoundingClientRect();
+    for (const fy of [0.5, 0.3, 0.7])
+      for (const fx of [0.5, 0.3, 0.7]) {
+        const [x, y] = [box.left + box.width * fx, box.top + box.height * fy];
+        const hit = document.elementFromPoint(x, y);
+        if (hit && (element.contains(hit) || hit.closest('[data-in]')?.dataset.in === element.dataset.zone))
+          return { x, y };
+      }
+    return undefined;
+  };
+  const all = (selector) =>
+    [...document.querySelectorAll(selector)].flatMap((element) => reach(element) ?? []);
+  const loud = all(
+    '[data-go-on], .fightcard .btn.pri, .act.pri, .brief .btn.pri, .sact .btn.pri, .rsctl .btn[title$="(F)"]:not([aria-disabled=true]), .resolution header .btn, .toast .go, [data-action^=muster]',
+  );
+  const quiet = all(
+    '.brd-zone.can, .brd-pile.can, .tray .row button, .acts .act, .choice .btn, .dvotes .btn',
+  );
+  return {
+    goal: document.querySelector('.brief .bcard') !== null,
+    decides: document.querySelector('.prompt.mine') !== null,
+    fight: document.querySelector('.fightcard, .dbattle') !== null,
+    over: document.querySelector('.ending') !== null,
+    loud,
+    quiet,
+  };
+};
+
+async function tour(browser, base, game) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    let n = 0;
+    crypto.randomUUID = () => `0000000${++n}-0000-4000-8000-000000000000`;
+    localStorage.setItem('strategoi.pace', 'instant');
+  });
+  const pick = dice(7);
+  const started = performance.now();
+  let touches = 0;
+  const found = {};
+  const note = (what, is) => {
+    if (is && !found[what]) found[what] = { touches, seconds: (performance.now() - started) / 1000 };
+  };
+  const touch = async ({ x, y }) => {
+    touches++;
+    await page.mouse.click(x, y);
+    await page.waitForTimeout(120);
+  };
+  await page.goto(`${base}#/new/${game}`);
+  await page.waitForSelector('form button[type=submit]');
+  touches++;
+  await page.locator('form button[type=submit]').click();
+  await page.waitForSelector('.tablepage');
+  while (touches < MOST_TOUCHES && performance.now() - started < MOST_SECONDS * 1000) {
+    const sight = await page.evaluate(inSight);
+    note('goal', sight.goal);
+    note('decision', sight.decides && !sight.goal);
+    note('fight', sight.fight);
+    if (sight.over || (found.goal && found.decision && found.fight)) break;
+    const { loud, quiet } = sight;
+    // Whoever is new takes the loud button mostly, and tries the map in between.
+    const from = loud.length > 0 && (quiet.length === 0 || pick(3) > 0) ? loud : quiet;
+    if (from.length > 0) await touch(from[pick(from.length)]);
+    else await page.waitForTimeout(200);
+  }
+  await context.close();
+  return found;
+}
+
+const server = serve(dist);
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+const base = `http://127.0.0.1:${server.address().port}/`;
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] });
+try {
+  for (const game of games) {
+    const found = await tour(browser, base, game);
+    const told = ['goal', 'decision', 'fight'].map((what) => {
+      const at = found[what];
+      return `${what} ${at ? `after ${at.touches} touches, ${at.seconds.toFixed(1)} s` : 'not seen'}`;
+    });
+    console.log(`${game}: ${told.join('; ')}`);
+  }
+} finally {
+  await browser.close();
+  server.close();
+}
