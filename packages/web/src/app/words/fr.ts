@@ -221,7 +221,7 @@ export const fr: UiWords = {
     ['U', 'annuler la dernière décision ; Maj+U un seul pas'],
     ['B', 'présentation'],
     ['H', 'aide de jeu'],
-    ['I', 'ce qui s’y trouve (au téléphone : appui long)'],
+    ['I', 'ce qui s’y trouve (au téléphone : appui long)'],
     ['O', 'chances'],
     ['?', 'pourquoi pas ?'],
     ['+ − 0', 'agrandir, réduire, tout voir'],
