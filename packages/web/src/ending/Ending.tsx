@@ -81,11 +81,12 @@ function titleOf(table: Table, outcome: Outcome, own: Role | undefined): string 
   const words = endWords.value;
   const [winner] = outcome.winners;
   if (own === undefined) return winner ? words.wins(roleName(table, winner)) : words.over;
+  const end = outcome.winners.length === 0 ? 'drawn' : outcome.winners.includes(own) ? 'won' : 'lost';
+  if (table.kit.isByTable) return words.plainly[end];
   const mine = outcome.points[own] ?? 0;
   const others = Object.entries(outcome.points).flatMap(([role, points]) => (role === own ? [] : [points]));
   const best = Math.max(0, ...others);
-  if (outcome.winners.length === 0) return words.drawn(mine, best);
-  return outcome.winners.includes(own) ? words.won(mine, best) : words.lost(mine, best);
+  return words[end](mine, best);
 }
 
 /** What each side had of everything: mirrored for two, a table for more. */

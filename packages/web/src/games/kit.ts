@@ -349,6 +349,8 @@ export interface Kit {
   heading?(event: Event): 'turn' | 'phase' | undefined;
   /** Told only where every step is wanted: dice whose result is told too. */
   isDetail?(event: Event): boolean;
+  /** A table of the scenario says who has won, and the higher figure need not: the end names no figures. */
+  readonly isByTable?: boolean;
   /** Verbs of what comes naturally, besides those of every game. */
   readonly natural?: readonly string[];
   /** Whose doing an event is, where it is not that of whoever acted last. */

@@ -31,8 +31,8 @@ const winners: { readonly [L in Language]: { readonly [who: string]: string } } 
 };
 
 const en: BriefTexts = {
-  regions: 'Regions under Athens',
-  tribute: 'Tribute value of Athens’ regions',
+  regions: 'Regions; those of Athens decide',
+  tribute: 'Tribute value; that of Athens decides',
   capitals: 'Capitals',
   capitalsNote: (list) => `${list}: whoever loses his has lost the war at once`,
   homes: 'Home regions',
@@ -124,8 +124,8 @@ const en: BriefTexts = {
 };
 
 const fr: BriefTexts = {
-  regions: 'Régions d’Athènes',
-  tribute: 'Valeur de tribut des régions d’Athènes',
+  regions: 'Régions ; celles d’Athènes décident',
+  tribute: 'Valeur de tribut ; celle d’Athènes décide',
   capitals: 'Capitales',
   capitalsNote: (list) => `${list} : qui perd la sienne a perdu la guerre sur-le-champ`,
   homes: 'Régions d’origine',

@@ -85,6 +85,7 @@ export const kit: Kit = {
   kind,
   kindName: (id, language) => (id === 'stratagem' ? sayIn[language].cardsTab : undefined),
   heading,
+  isByTable: true,
   isDetail,
   natural: ['pay', 'roll'],
   changed: () => [],
