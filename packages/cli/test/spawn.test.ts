@@ -9,6 +9,8 @@ const bin = fileURLToPath(new URL('../bin/strategoi.js', import.meta.url));
 const strategoi = (...argv: string[]): { status: number | null; stdout: string; stderr: string } =>
   spawnSync(process.execPath, [bin, ...argv], {
     encoding: 'utf8',
+    // The rules of all games with every place that cites them are more than a megabyte.
+    maxBuffer: 16 * 2 ** 20,
     input: '',
     env: { ...process.env, LANG: 'C' },
   });
