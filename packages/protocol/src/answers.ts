@@ -3,6 +3,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { archiveAnswers } from './archive.ts';
 import { type Denial, denials } from './denials.ts';
 import { noticeKinds, noticeStates, noticeWays, type Settings } from './notices.ts';
+import { reportAnswers } from './reports.ts';
 import { type Pace, presses } from './requests.ts';
 import {
   Any,
@@ -353,6 +354,7 @@ const answers = {
 
   ...tournamentAnswers,
   ...archiveAnswers,
+  ...reportAnswers,
 };
 
 /** What an address answers when all is well, by its method and path. */

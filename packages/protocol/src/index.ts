@@ -5,6 +5,7 @@ export * from './heard.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './notices.ts';
+export * from './reports.ts';
 export * from './requests.ts';
 export * from './standing.ts';
 export * from './tournaments.ts';

@@ -24,4 +24,6 @@ export const limits = {
   entrants: 128,
   rounds: 15,
   team: 8,
+  /** What is said of somebody to the administrators. */
+  report: 1000,
 } as const;

@@ -345,7 +345,12 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
     { schema: { summary: 'Everything kept about me' } },
     async (request, reply) => {
       const user = signedIn(request);
-      const data = { ...(await people.export(user)), letters: await letters.mine(user) };
+      const reports = await store.db
+        .selectFrom('reports')
+        .select(['game_id', 'text', 'at', 'closed', 'answer'])
+        .where('by_id', '=', user.id)
+        .execute();
+      const data = { ...(await people.export(user)), letters: await letters.mine(user), reports };
       reply.header('content-disposition', 'attachment; filename="strategoi.json"');
       return data;
     },

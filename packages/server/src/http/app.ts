@@ -23,6 +23,7 @@ import { gameRoutes } from './games.ts';
 import { type App, COOKIE } from './kind.ts';
 import { noticeRoutes } from './notices.ts';
 import { peopleRoutes } from './people.ts';
+import { reportRoutes } from './reports.ts';
 import { addressOf, listenForSockets } from './sockets.ts';
 import { tournamentRoutes } from './tournaments.ts';
 import { vacationRoutes } from './vacation.ts';
@@ -133,6 +134,7 @@ export async function makeApp(house: House): Promise<App> {
   });
 
   operations(app, house);
+  reportRoutes(app, house);
   accountRoutes(app, house, secure);
   peopleRoutes(app, house);
   gameRoutes(app, house);

@@ -40,6 +40,8 @@ const keys: { readonly [T in keyof Schema]: readonly string[] } = {
   archive_players: ['game_id', 'role'],
   tallies: ['game', 'scenario', 'item'],
   positions: ['place', 'act', 'after'],
+  reports: ['id'],
+  audit: ['id'],
 };
 
 /** Everything, as it was at one moment, as lines of JSON: from either database into either. */

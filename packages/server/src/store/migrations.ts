@@ -450,6 +450,31 @@ const archive: Migration = {
   },
 };
 
+const reports: Migration = {
+  async up(db: Kysely<unknown>) {
+    const rows: Columns = {
+      id: 'text',
+      by_id: 'text',
+      about_id: 'text',
+      game_id: 'text?',
+      text: 'text',
+      at: 'bigint',
+      closed: 'bigint?',
+      answer: 'text?',
+    };
+    await createTable(db, 'reports', rows, ['id']);
+    await createIndex(db, 'reports', ['closed', 'at']);
+    await createIndex(db, 'reports', ['by_id', 'closed']);
+    await createTable(
+      db,
+      'audit',
+      { id: 'text', at: 'bigint', user_id: 'text', deed: 'text', about: 'text' },
+      ['id'],
+    );
+    await createIndex(db, 'audit', ['at']);
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
 export const migrations: { readonly [name: string]: Migration } = {
   '0001-tables': first,
@@ -464,4 +489,5 @@ export const migrations: { readonly [name: string]: Migration } = {
   '0010-manners': manners,
   '0011-promises': promises,
   '0012-archive': archive,
+  '0013-reports': reports,
 };

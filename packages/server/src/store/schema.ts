@@ -37,6 +37,8 @@ export interface Schema {
   archive_players: ArchivePlayerRow;
   tallies: TallyRow;
   positions: PositionRow;
+  reports: ReportRow;
+  audit: AuditRow;
 }
 
 export type Flag = 0 | 1;
@@ -402,6 +404,27 @@ export interface PositionRow {
   drawn: number;
 }
 
+/** What somebody has to say of somebody to whoever looks after the house. */
+export interface ReportRow {
+  id: string;
+  by_id: string;
+  about_id: string;
+  game_id: string | null;
+  text: string;
+  at: number;
+  closed: number | null;
+  answer: string | null;
+}
+
+/** What an administrator did, and when. */
+export interface AuditRow {
+  id: string;
+  at: number;
+  user_id: string;
+  deed: string;
+  about: string;
+}
+
 /** In an order in which rows may be put back. */
 export const tables: readonly (keyof Schema)[] = [
   'users',
@@ -431,4 +454,6 @@ export const tables: readonly (keyof Schema)[] = [
   'archive_players',
   'tallies',
   'positions',
+  'reports',
+  'audit',
 ];

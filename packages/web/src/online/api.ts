@@ -137,7 +137,7 @@ const get = <T>(path: string): Promise<T> => call('GET', path);
 const post = <T = object>(path: string, body: unknown = {}): Promise<T> => call('POST', path, body);
 const put = (path: string, body: unknown = {}): Promise<object> => call('PUT', path, body);
 /** Plain questions to the server, for pages that have names of their own for them. */
-export const server = { get, post };
+export const server = { get, post, put };
 const part = encodeURIComponent;
 
 type Asked = string | number | undefined;

@@ -7,6 +7,7 @@ import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
+import { Reports } from '../club/Reports.tsx';
 import {
   admin,
   api,
@@ -62,6 +63,7 @@ export function Admin() {
             <House turn={turn} />
             <People turn={turn} />
             <Games turn={turn} />
+            <Reports />
             <Settings />
           </>
         )}

@@ -4,6 +4,7 @@ import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
+import { ReportForm } from '../club/Reports.tsx';
 import { gameList } from '../games/index.ts';
 import { api, type Person as Known } from '../online/api.ts';
 import {
@@ -94,6 +95,7 @@ export function PersonPage({ person }: { readonly person: Known }) {
             {text.counts(person.reliability.kept, person.reliability.late, person.reliability.missed)}
           </small>
         </p>
+        {me.value && !own && <ReportForm name={person.name} />}
         <h2>{text.ratings}</h2>
         {person.ratings.length === 0 && <p class="none">{text.noRatings}</p>}
         <div class="twin">
