@@ -1,4 +1,4 @@
-import { type Action, act } from '@strategoi/kernel';
+import { type Action, act, cell } from '@strategoi/kernel';
 import { pay } from './effects.ts';
 import { roleOf, seatOf, type Teller } from './flow.ts';
 import { atOdds, FOREVER, held, kindsInHand, pairOf } from './hands.ts';
@@ -16,20 +16,20 @@ export const alliesOf = (s: S, seat: Seat): Seat[] =>
 export const isShutOut = (s: S, h: number, seat: Seat): boolean =>
   s.effects.length > 0 &&
   s.effects.some(({ kind }) => kind === 'aloof' || kind === 'dissent') &&
-  s.unitAt.some((at, u) => at === h && s.unitSeat[u] !== seat && atOdds(s, seat, s.unitSeat[u] as Seat));
+  s.unitAt.some((at, u) => at === h && s.unitSeat[u] !== seat && atOdds(s, seat, cell(s.unitSeat, u)));
 
 // ---- units of an ally (EPW-MUL-06)
 
-const isOwn = (s: S, u: number, seat: Seat): boolean => s.controller[unitHome[u] as number] === seat;
+const isOwn = (s: S, u: number, seat: Seat): boolean => s.controller[cell(unitHome, u)] === seat;
 
 /**
  * EPW-MUL-06: a seat takes its own units back where it has a leader, or out of a place; it takes those of an ally along
  * with a leader of its own where no leader of theirs is.
  */
 export function mayTakeOver(s: S, u: number, seat: Seat): boolean {
-  const now = s.unitSeat[u] as Seat;
+  const now = cell(s.unitSeat, u);
   if (now === seat || sideOf(now) !== sideOf(seat) || atOdds(s, seat, now)) return false;
-  const at = s.unitAt[u] as number;
+  const at = cell(s.unitAt, u);
   const led = leadersOfSeat(s, at, seat).length > 0;
   if (isOwn(s, u, seat)) return led || isInside(s, u);
   return led && leadersOfSeat(s, at, now).length === 0;
@@ -57,14 +57,11 @@ export function giftOffers(s: S, seat: Seat): Action[] {
   return alliesOf(s, seat)
     .filter((ally) => !atOdds(s, seat, ally))
     .flatMap((ally) =>
-      SUMS.filter((sum) => sum <= (s.treasury[seat] as number)).map((sum) =>
-        act('give', `${roleOf(ally)} ${sum}`),
-      ),
+      SUMS.filter((sum) => sum <= cell(s.treasury, seat)).map((sum) => act('give', `${roleOf(ally)} ${sum}`)),
     );
 }
 /** EPW-MUL-10: nobody holds more than his hand. */
-const hasRoom = (s: S, seat: Seat): boolean =>
-  (s.handSize[seat] as number) < (scenarioOf(s).hands[seat] as number);
+const hasRoom = (s: S, seat: Seat): boolean => cell(s.handSize, seat) < cell(scenarioOf(s).hands, seat);
 export function loanOffers(s: S, seat: Seat): Action[] {
   return alliesOf(s, seat)
     .filter((ally) => !atOdds(s, seat, ally) && hasRoom(s, ally))

@@ -1,4 +1,4 @@
-import type { Event } from '@strategoi/kernel';
+import { cell, type Event } from '@strategoi/kernel';
 import { changed } from './changes.ts';
 import { AL_MAX, AL_MIN, ML_MAX, ML_MIN } from './data/tables.ts';
 import { BUILD, GONE, isSea, onMap } from './map.ts';
@@ -200,12 +200,12 @@ const marks: { readonly [why in MoveReason]?: number } = {
 
 function place(b: EpicBoard, u: number, to: number, bit: number): void {
   b.unitAt[u] = to;
-  b.unitBits[u] = onMap(to) ? ((b.unitBits[u] as number) & ~INSIDE) | bit : 0;
+  b.unitBits[u] = onMap(to) ? (cell(b.unitBits, u) & ~INSIDE) | bit : 0;
   // Nobody is aboard or in a squadron but at sea.
   if (!isSea(to)) {
     b.unitLed[u] = -1;
     b.unitOn[u] = -1;
-  } else if (b.unitOn[u] !== -1 && b.unitAt[b.unitOn[u] as number] !== to) b.unitOn[u] = -1;
+  } else if (b.unitOn[u] !== -1 && b.unitAt[cell(b.unitOn, u)] !== to) b.unitOn[u] = -1;
 }
 
 const known = (card: number): boolean => card !== UNKNOWN;
@@ -224,14 +224,14 @@ function putCard(b: EpicBoard, card: number, at: number, seen: number): void {
 function slipAway(b: EpicBoard, hand: Seat, card: number, seen: number): void {
   for (let other = 0; other < b.cardAt.length; other++) {
     if (b.cardAt[other] !== hand || other === card) continue;
-    if (known(card)) b.cardSeen[other] = (b.cardSeen[other] as number) & seen;
+    if (known(card)) b.cardSeen[other] = cell(b.cardSeen, other) & seen;
     else putCard(b, other, IN_DECK, 0);
   }
 }
 
 const EVERYBODY = 15;
 const bump = (list: number[], i: number, by: number): void => {
-  list[i] = (list[i] as number) + by;
+  list[i] = cell(list, i) + by;
 };
 
 /** Units in the pools of a region obey its new controller. */
@@ -278,7 +278,7 @@ const folds: Folds = {
     for (const u of e.units) place(b, u, e.to, bit);
     for (const l of e.leaders) {
       b.leaderAt[l] = e.to;
-      b.leaderBits[l] = onMap(e.to) ? ((b.leaderBits[l] as number) & ~INSIDE) | bit : 0;
+      b.leaderBits[l] = onMap(e.to) ? (cell(b.leaderBits, l) & ~INSIDE) | bit : 0;
     }
   },
   lost: (b, e) => {
@@ -287,15 +287,15 @@ const folds: Folds = {
   },
   mark: (b, e) => {
     for (const u of e.units)
-      b.unitBits[u] = e.on ? (b.unitBits[u] as number) | e.bit : (b.unitBits[u] as number) & ~e.bit;
+      b.unitBits[u] = e.on ? cell(b.unitBits, u) | e.bit : cell(b.unitBits, u) & ~e.bit;
   },
   markLeaders: (b, e) => {
     for (const l of e.leaders)
-      b.leaderBits[l] = e.on ? (b.leaderBits[l] as number) | e.bit : (b.leaderBits[l] as number) & ~e.bit;
+      b.leaderBits[l] = e.on ? cell(b.leaderBits, l) | e.bit : cell(b.leaderBits, l) & ~e.bit;
   },
   clear: (b, e) => {
-    for (let u = 0; u < b.unitBits.length; u++) b.unitBits[u] = (b.unitBits[u] as number) & ~e.bit;
-    for (let l = 0; l < b.leaderBits.length; l++) b.leaderBits[l] = (b.leaderBits[l] as number) & ~e.bit;
+    for (let u = 0; u < b.unitBits.length; u++) b.unitBits[u] = cell(b.unitBits, u) & ~e.bit;
+    for (let l = 0; l < b.leaderBits.length; l++) b.leaderBits[l] = cell(b.leaderBits, l) & ~e.bit;
   },
   load: (b, e) => {
     for (const u of e.units) b.unitOn[u] = e.fleet;
@@ -438,7 +438,7 @@ const folds: Folds = {
     for (const card of e.cards)
       if (known(card)) {
         b.cardAt[card] = e.seat;
-        b.cardSeen[card] = (b.cardSeen[card] as number) | (1 << e.to) | (1 << e.seat);
+        b.cardSeen[card] = cell(b.cardSeen, card) | (1 << e.to) | (1 << e.seat);
       }
   },
   effect: (b, e) => {

@@ -1,3 +1,4 @@
+import { cell } from '@strategoi/kernel';
 import { cardId, copiesOf, findKind, kindSpec } from './cards.ts';
 import { canPay } from './effects.ts';
 import { forage } from './map.ts';
@@ -34,9 +35,9 @@ export const held = (b: EpicBoard, seat: Seat, id: string): number =>
 
 /** Might the seat hold one, for all that lies open? Asked of what everybody knows, so that asking tells nothing. */
 export const mayHold = (b: EpicBoard, seat: Seat, id: string): boolean =>
-  (b.handSize[seat] as number) > 0 &&
+  cell(b.handSize, seat) > 0 &&
   copiesOf(findKind(id)).some((card) => {
-    const at = b.cardAt[card] as number;
+    const at = cell(b.cardAt, card);
     if (liesOpen(at)) return false;
     return b.cardSeen[card] === EVERYBODY ? at === seat : true;
   });
@@ -51,9 +52,9 @@ export const inForce = (b: EpicBoard, kind: string, on?: number): boolean =>
   b.effects.some((effect) => effect.kind === kind && (on === undefined || effect.on === on));
 /** EPW-FOR-01, EPW-RAI-05: the Forage Number for those who live off an area, and for those who raid it; none in a dearth. */
 export const forageOf = (b: EpicBoard, a: number): number =>
-  inForce(b, 'no-forage', a) ? 0 : (forage[a] as number);
+  inForce(b, 'no-forage', a) ? 0 : cell(forage, a);
 export const plunderOf = (b: EpicBoard, a: number): number =>
-  inForce(b, 'no-plunder', a) ? 0 : (forage[a] as number);
+  inForce(b, 'no-plunder', a) ? 0 : cell(forage, a);
 /** Later than any season. */
 export const FOREVER = 999;
 /** The last season of the year. */

@@ -1,3 +1,4 @@
+import { cell } from '@strategoi/kernel';
 import type { Teller } from './flow.ts';
 import { forcePool, GONE, onMap, POOL } from './map.ts';
 import { leadersInPlay } from './query.ts';
@@ -8,11 +9,11 @@ import { isNameless, leaderCount } from './units.ts';
 /** EPW-LDR-04, EPW-MUL-01; EPW-SCN-04: three in the Argive League. */
 export const leaderLimit = (s: S, seat: Seat): number =>
   // A satrap who has taken sides allows one more.
-  (scenarioOf(s).leaderLimits[seat] as number) + s.satraps.filter((friend) => friend === seat).length;
+  cell(scenarioOf(s).leaderLimits, seat) + s.satraps.filter((friend) => friend === seat).length;
 
 /** EPW-LDR-05: leaders of the side lying face down; the allies share one pool (EPW-MUL-01). */
 const facedown = (s: S, seat: Seat): number[] =>
-  s.leaderAt.flatMap((at, l) => (at === POOL && sideOf(s.leaderSeat[l] as Seat) === sideOf(seat) ? [l] : []));
+  s.leaderAt.flatMap((at, l) => (at === POOL && sideOf(cell(s.leaderSeat, l)) === sideOf(seat) ? [l] : []));
 
 /** EPW-LDR-06: with an empty pool a 0-0 leader serves. */
 function nameless(s: S): number {
@@ -28,7 +29,7 @@ export function drawLeader(run: Teller, seat: Seat, to: number, inside = false, 
   const s = run.state;
   if (leadersInPlay(s, seat).length >= leaderLimit(s, seat)) return -1;
   const pool = facedown(s, seat).filter((l) => l !== but);
-  const l = pool.length > 0 ? (pool[run.draw(pool.length)] as number) : nameless(s);
+  const l = pool.length > 0 ? cell(pool, run.draw(pool.length)) : nameless(s);
   run.reveal();
   run.emit({ type: 'obey', units: [], leaders: [l], seat });
   run.emit({ type: 'move', units: [], leaders: [l], to, why: 'drawn', inside });
@@ -41,11 +42,11 @@ export function drawLeader(run: Teller, seat: Seat, to: number, inside = false, 
  */
 export function loseLeader(run: Teller, l: number, stackDied: boolean): void {
   const s = run.state;
-  const seat = s.leaderSeat[l] as Seat;
-  const at = s.leaderAt[l] as number;
-  const inside = ((s.leaderBits[l] as number) & 1) !== 0;
+  const seat = cell(s.leaderSeat, l);
+  const at = cell(s.leaderAt, l);
+  const inside = (cell(s.leaderBits, l) & 1) !== 0;
   run.emit({ type: 'move', units: [], leaders: [l], to: GONE, why: 'died' });
-  const home = forcePool(homeRegions(s)[seat] as number);
+  const home = forcePool(cell(homeRegions(s), seat));
   if (stackDied || !onMap(at)) drawLeader(run, seat, home);
   else drawLeader(run, seat, at, inside);
 }

@@ -1,11 +1,11 @@
-import type { Manifest, OptionSpec, Text } from '@strategoi/kernel';
+import { cell, type Manifest, type OptionSpec, sure, type Text } from '@strategoi/kernel';
 import { coverage } from './coverage.ts';
 import { scenarios } from './data/scenarios.ts';
 
 const choice = (id: string, values: readonly string[], ...rules: string[]): OptionSpec => ({
   id,
   values,
-  default: values[0] as string,
+  default: cell(values, 0),
   rules,
 });
 
@@ -55,7 +55,7 @@ export const manifest: Manifest = {
   ],
   scenarios: scenarios.map(({ id, seats, start, end }) => ({
     id,
-    title: titles[id] as Text,
+    title: sure(titles[id]),
     roles: seats,
     // A turn of the calendar is a season, counted from the first.
     turns: [1, (start - end + 1) * 4] as const,

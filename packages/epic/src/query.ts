@@ -1,3 +1,4 @@
+import { cell } from '@strategoi/kernel';
 import { kept } from './changes.ts';
 import {
   areaHexes,
@@ -72,10 +73,9 @@ export function turnOrder(s: S): number[] {
 
 // ---- pieces
 
-export const unitSide = (b: B, u: number): SideIndex => sideOf(b.unitSeat[u] as Seat);
-export const leaderSide = (b: B, l: number): SideIndex => sideOf(b.leaderSeat[l] as Seat);
-export const has = (bits: readonly number[], i: number, bit: number): boolean =>
-  ((bits[i] as number) & bit) !== 0;
+export const unitSide = (b: B, u: number): SideIndex => sideOf(cell(b.unitSeat, u));
+export const leaderSide = (b: B, l: number): SideIndex => sideOf(cell(b.leaderSeat, l));
+export const has = (bits: readonly number[], i: number, bit: number): boolean => (cell(bits, i) & bit) !== 0;
 export const isInside = (b: B, u: number): boolean => has(b.unitBits, u, INSIDE);
 
 /** Units at a place, in order; those a test lets through. */
@@ -105,8 +105,7 @@ export function anyUnit(b: B, place: number, side: SideIndex): boolean {
 export const inPool = (b: B, homeIndex: number): number[] => unitsAt(b, forcePool(homeIndex));
 export function fieldedBy(b: B, seat: Seat): number[] {
   const found: number[] = [];
-  for (let u = 0; u < unitCount; u++)
-    if (b.unitSeat[u] === seat && onMap(b.unitAt[u] as number)) found.push(u);
+  for (let u = 0; u < unitCount; u++) if (b.unitSeat[u] === seat && onMap(cell(b.unitAt, u))) found.push(u);
   return found;
 }
 /** EPW-LDR-04: leaders that count towards the limit: on the map, in Sicily or in a Force Pool. */
@@ -120,7 +119,7 @@ const isSicily = (at: number): boolean => at >= 0 && !onMap(at) && at < forcePoo
 export const hasFort = (b: B, h: number): boolean => b.forts.includes(h);
 /** A city that still stands in the hex, or -1. */
 export function cityIn(b: B, h: number): number {
-  const c = cityAt[h] as number;
+  const c = cityAt[h] ?? -1;
   return c >= 0 && b.destroyed[c] === 0 ? c : -1;
 }
 /** EPW-GEN-11: a fort or a walled city. */
@@ -136,19 +135,19 @@ export const isPlace = (b: B, h: number): boolean => cityIn(b, h) >= 0 || hasFor
  * both, for a neutral or closed region, and for the towns of a satrap who helps nobody.
  */
 export function citySide(b: B, c: number): SideIndex | typeof NOBODY {
-  const colour = b.revolt[c] as number;
+  const colour = cell(b.revolt, c);
   if (colour === REVOLT_WHITE) return NOBODY;
   if (colour !== NO_REVOLT) return colour === 1 ? ATHENIAN : ALLIED;
-  const holder = b.cityHolder[c] as number;
+  const holder = cell(b.cityHolder, c);
   if (holder >= 0) return sideOf(holder);
-  const r = cityRegion[c] as number;
-  const owner = r < 0 ? satrapFriend(b, c) : (b.controller[r] as number);
+  const r = cell(cityRegion, c);
+  const owner = r < 0 ? satrapFriend(b, c) : cell(b.controller, r);
   return owner < 0 ? NOBODY : sideOf(owner);
 }
 /** EPW-GEN-05: the towns of a satrap are open to whom he helps. */
 function satrapFriend(b: B, c: number): number {
-  const satrap = areaSatrap[hexArea[cityHex[c] as number] as number];
-  return satrap ? (b.satraps[satrap === 'tissaphernes' ? 0 : 1] as number) : NOBODY;
+  const satrap = areaSatrap[cell(hexArea, cell(cityHex, c))];
+  return satrap ? cell(b.satraps, satrap === 'tissaphernes' ? 0 : 1) : NOBODY;
 }
 export const isFriendlyCity = (b: B, c: number, side: SideIndex): boolean =>
   b.destroyed[c] === 0 && citySide(b, c) === side;
@@ -162,8 +161,8 @@ export const inRevolt = (b: B, c: number): boolean => b.revolt[c] !== NO_REVOLT;
 /** A city the controller of its region does not have: in revolt or under the other side's marker. */
 export function isAgainstController(b: B, c: number): boolean {
   if (inRevolt(b, c)) return true;
-  const holder = b.cityHolder[c] as number;
-  const owner = b.controller[cityRegion[c] as number] as number;
+  const holder = cell(b.cityHolder, c);
+  const owner = cell(b.controller, cell(cityRegion, c));
   return holder >= 0 && owner >= 0 && sideOf(holder) !== sideOf(owner);
 }
 
@@ -194,7 +193,7 @@ export const isClosed = (b: B, r: number): boolean => r >= 0 && b.controller[r] 
 export const isNeutral = (b: B, r: number): boolean => r >= 0 && b.controller[r] === NOBODY;
 /** The side that controls a region, or NOBODY; EPW-CTL-09: its cities, units and tribute are his. */
 export function regionSide(b: B, r: number): SideIndex | typeof NOBODY {
-  const seat = r < 0 ? NOBODY : (b.controller[r] as number);
+  const seat = r < 0 ? NOBODY : cell(b.controller, r);
   return seat < 0 ? NOBODY : sideOf(seat);
 }
 
@@ -203,14 +202,14 @@ export function regionSide(b: B, r: number): SideIndex | typeof NOBODY {
  * region but for the places left open to Athens, no Persian area unless its satrap helps the seat's side.
  */
 export function isOpenTo(s: S, h: number, seat: Seat): boolean {
-  const a = hexArea[h] as number;
+  const a = cell(hexArea, h);
   if (areaKind[a] === 'persia') {
-    const helped = s.satraps[areaSatrap[a] === 'tissaphernes' ? 0 : 1] as number;
+    const helped = cell(s.satraps, areaSatrap[a] === 'tissaphernes' ? 0 : 1);
     return helped >= 0 && sideOf(helped) === sideOf(seat);
   }
-  const r = areaRegion[a] as number;
+  const r = cell(areaRegion, a);
   if (r < 0) return true;
-  const owner = s.controller[r] as number;
+  const owner = cell(s.controller, r);
   if (owner >= 0) return true;
   return owner === CLOSED && seat === ATHENS && openHexes(s).includes(h);
 }
@@ -235,26 +234,26 @@ export function computePresence(b: B): Presence {
     b.sieges.map(({ hex }) => hex),
   );
   for (let a = 0; a < areaKind.length; a++) {
-    const r = areaRegion[a] as number;
-    if (areaKind[a] === 'persia' || (r >= 0 && (b.controller[r] as number) < 0)) land[a] = SHUT;
+    const r = cell(areaRegion, a);
+    if (areaKind[a] === 'persia' || (r >= 0 && cell(b.controller, r) < 0)) land[a] = SHUT;
   }
   for (let c = 0; c < cityCount; c++) {
     if (b.destroyed[c] === 1 || b.helots[c] === 1) continue;
-    const h = cityHex[c] as number;
+    const h = cell(cityHex, c);
     if (muted.length > 0 && muted.includes(h)) continue;
     const side = citySide(b, c);
-    const a = hexArea[h] as number;
-    if (side !== NOBODY) land[a] = (land[a] as number) | bitOf(side);
-    else if (b.revolt[c] === REVOLT_WHITE) land[a] = (land[a] as number) | WHITE;
+    const a = cell(hexArea, h);
+    if (side !== NOBODY) land[a] = cell(land, a) | bitOf(side);
+    else if (b.revolt[c] === REVOLT_WHITE) land[a] = cell(land, a) | WHITE;
   }
   for (let u = 0; u < unitCount; u++) {
-    const at = b.unitAt[u] as number;
+    const at = cell(b.unitAt, u);
     if (!onMap(at)) continue;
     const bit = bitOf(unitSide(b, u));
     if (isFleet[u]) countFleet(b, u, at, bit, sea, muted);
     else if (isHex(at) && !(isInside(b, u) && muted.length > 0 && muted.includes(at))) {
-      const a = hexArea[at] as number;
-      land[a] = (land[a] as number) | bit; // EPW-ARE-02
+      const a = cell(hexArea, at);
+      land[a] = cell(land, a) | bit; // EPW-ARE-02
     }
   }
   return { land, sea };
@@ -266,7 +265,7 @@ export const presence: (b: B) => Presence = kept(computePresence);
 function countFleet(b: B, u: number, at: number, bit: number, sea: number[], muted: readonly number[]): void {
   if (has(b.unitBits, u, FORAGING)) return;
   const touch = (place: number): void => {
-    if (!isOpenSea(place)) sea[place - seaBase] = (sea[place - seaBase] as number) | bit;
+    if (!isOpenSea(place)) sea[place - seaBase] = cell(sea, place - seaBase) | bit;
   };
   if (isSea(at)) touch(at);
   else if (isInside(b, u) && muted.includes(at) && masksByFleet(b, at)) return;
@@ -276,8 +275,8 @@ function countFleet(b: B, u: number, at: number, bit: number, sea: number[], mut
 /** EPW-ARE-11: from a port the sea of its symbol only, from a beach every sea the hex touches. */
 export function seasOfFleet(b: B, u: number, h: number): readonly number[] {
   const c = cityIn(b, h);
-  const symbol = c >= 0 ? (portSea[c] as number) : -1;
-  return symbol >= 0 && isInside(b, u) ? [symbol] : (coast[h] as readonly number[]);
+  const symbol = c >= 0 ? cell(portSea, c) : -1;
+  return symbol >= 0 && isInside(b, u) ? [symbol] : cell(coast, h);
 }
 
 /** EPW-SIE-08: fleets in a port are shut in only when the maskers have a fleet. */
@@ -296,7 +295,7 @@ const seaBase: number = hexArea.length;
 export function maskedHexes(b: B, also: readonly number[] = []): number[] {
   const muted = [...also];
   for (let u = 0; u < unitCount; u++) {
-    const at = b.unitAt[u] as number;
+    const at = cell(b.unitAt, u);
     if (!isHex(at) || isFleet[u] || isInside(b, u) || !isPlace(b, at)) continue;
     if (!muted.includes(at) && masks(b, at, unitSide(b, u))) muted.push(at);
   }
@@ -311,9 +310,9 @@ function statusOf(bits: number, side: SideIndex): Status {
   return other ? (own ? 'contested' : 'enemy') : 'friendly';
 }
 export const areaStatus = (p: Presence, a: number, side: SideIndex): Status =>
-  statusOf(p.land[a] as number, side);
+  statusOf(cell(p.land, a), side);
 export const seaStatus = (p: Presence, place: number, side: SideIndex): Status =>
-  statusOf(p.sea[place - seaBase] as number, side);
+  statusOf(cell(p.sea, place - seaBase), side);
 
 // ---- ports and bases
 
@@ -322,14 +321,14 @@ export const baseAt = (b: B, h: number, side: SideIndex): boolean =>
 /** EPW-BLD-07, EPW-BLD-08: a port city, or a coastal hex with a base of the side. */
 export function isPortOf(b: B, h: number, side: SideIndex): boolean {
   const c = cityIn(b, h);
-  if (c >= 0 && (portSea[c] as number) >= 0 && isFriendlyCity(b, c, side)) return true;
-  return (coast[h] as readonly number[]).length > 0 && baseAt(b, h, side);
+  if (c >= 0 && cell(portSea, c) >= 0 && isFriendlyCity(b, c, side)) return true;
+  return cell(coast, h).length > 0 && baseAt(b, h, side);
 }
 /** EPW-NAV-06, RUL-81: the seas by which a port is entered and left. */
 export function portSeas(b: B, h: number): readonly number[] {
   const c = cityIn(b, h);
-  const symbol = c >= 0 ? (portSea[c] as number) : -1;
-  return symbol >= 0 ? [symbol] : (coast[h] as readonly number[]);
+  const symbol = c >= 0 ? cell(portSea, c) : -1;
+  return symbol >= 0 ? [symbol] : cell(coast, h);
 }
 
 // ---- stacking
@@ -347,14 +346,14 @@ export const countsOutside = (b: B, u: number): boolean =>
 
 /** EPW-TRB-09, EPW-TRB-10: a city that pays nothing to the controller of its region. */
 export const isLostToTribute = (b: B, c: number): boolean =>
-  b.destroyed[c] === 1 || isAgainstController(b, c) || isBesieged(b, cityHex[c] as number);
+  b.destroyed[c] === 1 || isAgainstController(b, c) || isBesieged(b, cell(cityHex, c));
 
 /** Hexes of a region, for those who look for units in it. */
-export const hexesOfRegion = (r: number): readonly number[] => regionHexLists[r] as readonly number[];
+export const hexesOfRegion = (r: number): readonly number[] => cell(regionHexLists, r);
 const regionHexLists: readonly (readonly number[])[] = regionCities.map((_, r) =>
-  areaRegion.flatMap((of, a) => (of === r ? (areaHexes[a] as readonly number[]) : [])),
+  areaRegion.flatMap((of, a) => (of === r ? cell(areaHexes, a) : [])),
 );
-export const regionOfHex = (h: number): number => hexRegion[h] as number;
-export const sizeOf = (c: number): (typeof citySize)[number] => citySize[c] as (typeof citySize)[number];
+export const regionOfHex = (h: number): number => cell(hexRegion, h);
+export const sizeOf = (c: number): (typeof citySize)[number] => cell(citySize, c);
 /** The seat that answers for a side when nobody else is named: Athens, or Sparta. */
 export const headOf = (side: SideIndex): Seat => (side === ATHENIAN ? ATHENS : SPARTA);

@@ -1,4 +1,4 @@
-import type { DiceState, Options } from '@strategoi/kernel';
+import { cell, type DiceState, type Options, sure } from '@strategoi/kernel';
 import { cardCount, cardId, copiesOf, findKind } from './cards.ts';
 import type { Scenario } from './data/scenarios.ts';
 import { ML_ARMS } from './data/tables.ts';
@@ -34,7 +34,6 @@ import {
   REVOLT_ATHENS,
   REVOLT_WHITE,
   type S,
-  type Seat,
   seasonOf,
   sideOf,
 } from './state.ts';
@@ -137,16 +136,15 @@ function setUnits(s: S, spec: Scenario): void {
     s.unitBits[u] = INSIDE;
   }
   for (const [id, force, build] of spec.pools) {
-    const r = classes[findClass(id)]?.home as number;
+    const r = sure(classes[findClass(id)]?.home);
     if (s.controller[r] === CLOSED) continue;
     for (let i = 0; i < force + build; i++) {
       const u = takeUnit(s, id);
       s.unitAt[u] = i < force ? forcePool(r) : BUILD;
-      s.unitSeat[u] = s.controller[r] as Seat;
+      s.unitSeat[u] = cell(s.controller, r);
     }
   }
-  for (let u = 0; u < unitCount; u++)
-    if ((unitHome[u] as number) >= regionCount && spec.cards) s.unitAt[u] = POOL;
+  for (let u = 0; u < unitCount; u++) if (cell(unitHome, u) >= regionCount && spec.cards) s.unitAt[u] = POOL;
 }
 
 /** EPW-SET-05, RUL-78: the leaders in play, and those face down. */
@@ -166,9 +164,9 @@ function setLeaders(s: S, spec: Scenario): void {
 
 /** EPW-REV-07: the colour of a revolt that stands at the start. */
 function colourOf(s: S, c: number): number {
-  const r = cityRegion[c] as number;
-  if ((s.ml[r] as number) < ML_ARMS) return REVOLT_WHITE;
-  return sideOf(s.controller[r] as Seat) === 0 ? REVOLT_ALLIES : REVOLT_ATHENS;
+  const r = cell(cityRegion, c);
+  if (cell(s.ml, r) < ML_ARMS) return REVOLT_WHITE;
+  return sideOf(cell(s.controller, r)) === 0 ? REVOLT_ALLIES : REVOLT_ATHENS;
 }
 
 function setCities(s: S, spec: Scenario): void {
@@ -208,10 +206,10 @@ function setCards(s: S, spec: Scenario): void {
   }
   // EPW-SCN-13: a hand that is given.
   for (const id of spec.cards.spartaHand) {
-    const card = copiesOf(findKind(id)).find((i) => s.cardAt[i] === IN_DECK) as number;
+    const card = sure(copiesOf(findKind(id)).find((i) => s.cardAt[i] === IN_DECK));
     s.cardAt[card] = 1;
     s.cardSeen[card] = 15;
-    s.handSize[1] = (s.handSize[1] as number) + 1;
+    s.handSize[1] = cell(s.handSize, 1) + 1;
   }
   s.deckSize = s.cardAt.filter((at) => at === IN_DECK).length;
 }

@@ -1,3 +1,4 @@
+import { cell } from '@strategoi/kernel';
 import { SUPPLY_AREAS } from './data/tables.ts';
 import { atOdds } from './hands.ts';
 import {
@@ -57,12 +58,12 @@ function enemyHexes(s: S, side: SideIndex): Uint8Array {
     s.sieges.map(({ hex }) => hex),
   );
   for (let u = 0; u < unitCount; u++) {
-    const at = s.unitAt[u] as number;
+    const at = cell(s.unitAt, u);
     if (!isHex(at) || unitSide(s, u) === side) continue;
     if (!(isInside(s, u) && shut.includes(at))) held[at] = 1;
   }
   for (let c = 0; c < cityCount; c++) {
-    const h = cityHex[c] as number;
+    const h = cell(cityHex, c);
     if (isEnemyCity(s, c, side) && !shut.includes(h)) held[h] = 1;
   }
   return held;
@@ -71,14 +72,14 @@ function enemyHexes(s: S, side: SideIndex): Uint8Array {
 /** EPW-SUP-04, EPW-SCN-03: friendly large cities, and the sources a scenario leaves to Athens. */
 /** EPW-MUL-05: a city of an ally who does not share is no source. */
 function isShared(s: S, c: number, seat: Seat): boolean {
-  const holder = s.cityHolder[c] as number;
-  return !atOdds(s, seat, holder >= 0 ? holder : (s.controller[cityRegion[c] as number] as Seat));
+  const holder = cell(s.cityHolder, c);
+  return !atOdds(s, seat, holder >= 0 ? holder : (s.controller[cell(cityRegion, c)] ?? -1));
 }
 
 function sources(s: S, side: SideIndex, seat: Seat): number[] {
   const found: number[] = [];
   for (let c = 0; c < cityCount; c++) {
-    const h = cityHex[c] as number;
+    const h = cell(cityHex, c);
     if (s.helots[c] === 1) continue;
     if (citySize[c] === 'large' && isFriendlyCity(s, c, side) && !isBesieged(s, h) && isShared(s, c, seat))
       found.push(h);
@@ -108,7 +109,7 @@ class LandReach {
 
   /** A line starts here: the first of its areas. */
   start(h: number): void {
-    const a = hexArea[h] as number;
+    const a = cell(hexArea, h);
     const status = areaStatus(this.presence, a, this.side);
     if (status === 'friendly') this.enterArea(a, 1);
     else if (status === 'contested') this.enterHex(h, 1);
@@ -117,28 +118,27 @@ class LandReach {
   }
 
   private enterArea(a: number, level: number): void {
-    const known = this.areaLevel[a] as number;
+    const known = cell(this.areaLevel, a);
     if (level > SUPPLY_AREAS || (known > 0 && known <= level)) return;
     this.areaLevel[a] = level;
-    for (const h of areaHexes[a] as readonly number[]) this.reached[h] = 1;
-    for (const b of adjacentAreas[a] as readonly number[]) {
+    for (const h of cell(areaHexes, a)) this.reached[h] = 1;
+    for (const b of cell(adjacentAreas, a)) {
       const status = areaStatus(this.presence, b, this.side);
       if (status === 'friendly') this.enterArea(b, level + 1);
       else if (status === 'contested')
-        for (const h of areaHexes[a] as readonly number[])
-          for (const { to } of ways[h] as (typeof ways)[number])
-            if (hexArea[to] === b) this.enterHex(to, level + 1);
+        for (const h of cell(areaHexes, a))
+          for (const { to } of cell(ways, h)) if (hexArea[to] === b) this.enterHex(to, level + 1);
     }
   }
 
   /** Hex by hex through a contested area. */
   private enterHex(h: number, level: number): void {
-    const known = this.hexLevel[h] as number;
+    const known = cell(this.hexLevel, h);
     if (level > SUPPLY_AREAS || this.enemy[h] === 1 || (known > 0 && known <= level)) return;
     this.hexLevel[h] = level;
     this.reached[h] = 1;
-    for (const { to } of ways[h] as (typeof ways)[number]) {
-      const a = hexArea[to] as number;
+    for (const { to } of cell(ways, h)) {
+      const a = cell(hexArea, to);
       if (a === hexArea[h]) this.enterHex(to, level);
       else {
         const status = areaStatus(this.presence, a, this.side);
@@ -200,7 +200,7 @@ export function supplyNet(
 
 /** EPW-SUP-03, RUL-27: units inside a city or fort; under the other reading a besieged fort without a base starves. */
 function isHoused(s: S, u: number): boolean {
-  const at = s.unitAt[u] as number;
+  const at = cell(s.unitAt, u);
   if (!isInside(s, u)) return false;
   if (s.options.besiegedForts !== 'starve' || !isBesieged(s, at)) return true;
   const isFort = hasFort(s, at) && cityIn(s, at) < 0;
@@ -210,9 +210,9 @@ function isHoused(s: S, u: number): boolean {
 /** EPW-SUP-17, RUL-83: at home, under the player who controls that region. */
 function isAtHome(s: S, u: number): boolean {
   if (s.options.homeSupply === 'cities') return false;
-  const at = s.unitAt[u] as number;
-  const home = unitHome[u] as number;
-  return isHex(at) && areaRegion[hexArea[at] as number] === home && s.controller[home] === s.unitSeat[u];
+  const at = cell(s.unitAt, u);
+  const home = cell(unitHome, u);
+  return isHex(at) && areaRegion[cell(hexArea, at)] === home && s.controller[home] === s.unitSeat[u];
 }
 
 /** Which units of a seat are in supply now. */
@@ -221,7 +221,7 @@ export function inSupply(s: S, seat: Seat): (u: number) => boolean {
   return (u) => {
     if (isHoused(s, u) || isAtHome(s, u)) return true;
     net ??= supplyNet(s, sideOf(seat), undefined, seat);
-    const at = s.unitAt[u] as number;
+    const at = cell(s.unitAt, u);
     return isHex(at) && net.reached[at] === 1;
   };
 }

@@ -1,4 +1,4 @@
-import { type Action, act, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, refuse, sure } from '@strategoi/kernel';
 import { opOf } from '../cards.ts';
 import {
   behindWalls,
@@ -86,13 +86,13 @@ export const battleFrame = (
 function leadersWith(s: S, f: F, camp: Camp): number[] {
   const side = sideIn(f, camp);
   if (f.kind === 'sea' && isSea(f.place)) {
-    const led = new Set(unitsIn(f, camp).map((u) => s.unitLed[u] as number));
+    const led = new Set(unitsIn(f, camp).map((u) => cell(s.unitLed, u)));
     return leadersOfSide(s, f.place, side).filter((l) => led.has(l));
   }
   const inside = f.kind === 'assault' && camp === DEFENDER;
-  return leadersAt(s, f.place, (l) => sideOf(s.leaderSeat[l] as number) === side && within(s, l) === inside);
+  return leadersAt(s, f.place, (l) => sideOf(cell(s.leaderSeat, l)) === side && within(s, l) === inside);
 }
-const within = (s: S, l: number): boolean => ((s.leaderBits[l] as number) & INSIDE) !== 0;
+const within = (s: S, l: number): boolean => (cell(s.leaderBits, l) & INSIDE) !== 0;
 
 /** EPW-COM-24, RUL-88: who still has to name a commander, the attacker first. */
 function toCommand(f: F): Camp | undefined {
@@ -116,7 +116,7 @@ const command: Choice<'battle'> = {
   offers: (_s, f) => commandOffers(f),
   refuse: (_s, f, _role, action) => (isOffered(commandOffers(f), action) ? undefined : refuse('EPW-COM-24')),
   take(_s, f, _role, { target = '' }) {
-    f.commanders[toCommand(f) as Camp] = findLeader(target);
+    f.commanders[sure(toCommand(f))] = findLeader(target);
   },
 };
 
@@ -129,7 +129,7 @@ function battleParams(s: S, f: F): { [name: string]: number | string } {
     round: f.rounds + 1,
     attackers,
     defenders,
-    column: columns[column] as string,
+    column: cell(columns, column),
   };
 }
 
@@ -153,7 +153,7 @@ const omens: Choice<'battle'> = cardWindow<'battle'>({
   play(_s, f, seat) {
     f.asked.push(seat);
     const camp = seat === f.seat ? ATTACKER : DEFENDER;
-    const by = opOf('favourable_omens', 'battle-morale').mod as number;
+    const by = sure(opOf('favourable_omens', 'battle-morale').mod);
     f.omens[camp] = by;
     f.morale = f.morale.map((morale, i) =>
       i < f.attackers.length === (camp === ATTACKER) ? morale + by : morale,
@@ -207,7 +207,7 @@ const fleeing = (n: Nerve, u: number): boolean =>
 
 /** EPW-COM-09, EPW-COM-12, RUL-73: one morale less; with none left a unit retreats if it can. */
 function shake(f: F, i: number, u: number, nerve: Nerve): void {
-  f.morale[i] = Math.max(0, (f.morale[i] as number) - 1);
+  f.morale[i] = Math.max(0, cell(f.morale, i) - 1);
   if (f.morale[i] === 0 && fleeing(nerve, u)) f.box[i] = 1;
 }
 
@@ -215,7 +215,7 @@ function shake(f: F, i: number, u: number, nerve: Nerve): void {
 function check(f: F, i: number, u: number, add: number, nerve: Nerve, camp: Camp, run: R): boolean {
   const by = roleOf(seatIn(f, camp));
   const die = run.roll('morale', by) + add;
-  const morale = f.morale[i] as number;
+  const morale = cell(f.morale, i);
   if (die >= morale + 3) return true;
   if (die <= morale || (nerve.walls && !nerve.besieged)) {
     shake(f, i, u, nerve);
@@ -228,7 +228,7 @@ function check(f: F, i: number, u: number, add: number, nerve: Nerve, camp: Camp
 /** EPW-RET-06: who cannot retreat loses a point, checks again unmodified, and loses another. */
 function cornered(f: F, i: number, u: number, nerve: Nerve, by: string, run: R): boolean {
   shake(f, i, u, nerve);
-  if (run.roll('morale', by) >= (f.morale[i] as number) + 3) return true;
+  if (run.roll('morale', by) >= cell(f.morale, i) + 3) return true;
   shake(f, i, u, nerve);
   return false;
 }
@@ -254,7 +254,7 @@ const drowned = (s: S, f: F, units: readonly number[]): number[] =>
 function bury(s: S, f: F, dead: readonly number[], run: R): void {
   if (dead.length === 0) return;
   const all = [...f.attackers, ...f.defenders];
-  const gone = dead.map((i) => all[i] as number);
+  const gone = dead.map((i) => cell(all, i));
   const units = drowned(
     s,
     f,
@@ -286,10 +286,10 @@ const tellRanks = (f: F, run: R): void =>
 /** One die of a round, of the whole battle or of a wing; the dead of both sides. */
 function clash(s: S, f: F, odds: Odds, nerves: readonly [Nerve, Nerve], run: R, wing?: number): number[] {
   const { attackers, defenders, light, leaders: lead, column } = odds;
-  const raw = columns[columnOf(attackers, defenders)] as string;
+  const raw = cell(columns, columnOf(attackers, defenders));
   const die = run.roll('round', roleOf(f.seat));
-  const name = columns[column] as (typeof columns)[number];
-  const result = combatChart[name][die - 1] as string;
+  const name = cell(columns, column);
+  const result = cell(combatChart[name], die - 1);
   run.emit({
     type: 'round',
     place: f.place,
@@ -338,7 +338,7 @@ function breach(s: S, f: F): void {
   f.reserve = [];
   f.morale = [
     ...f.morale.slice(0, f.attackers.length),
-    ...f.defenders.map((u) => firstMorale(s, f, u, true) + (f.omens[DEFENDER] as number)),
+    ...f.defenders.map((u) => firstMorale(s, f, u, true) + cell(f.omens, DEFENDER)),
   ];
   f.box = [...f.box.slice(0, f.attackers.length), ...f.defenders.map(() => 0)];
 }
@@ -371,7 +371,7 @@ const leaveWalls: Choice<'battle'> = {
   take(_s, f, _role, { verb, target = '' }) {
     if (verb === 'hold') f.failed = [];
     else {
-      const u = f.failed.find((one) => classId(one) === target) as number;
+      const u = sure(f.failed.find((one) => classId(one) === target));
       f.failed = f.failed.filter((one) => one !== u);
       f.box[f.attackers.length + f.defenders.indexOf(u)] = 1;
     }
@@ -507,12 +507,12 @@ function tellElites(s: S, elites: number): void {
 function leadersFate(s: S, f: F, camp: Camp, run: R): void {
   const leaders = camp === ATTACKER ? f.ledBy : f.metBy;
   const units = camp === DEFENDER ? [...f.defenders, ...f.reserve] : f.attackers;
-  const alive = units.some((u) => u !== GARRISON_UNIT && onMap(s.unitAt[u] as number));
+  const alive = units.some((u) => u !== GARRISON_UNIT && onMap(cell(s.unitAt, u)));
   if (!alive && !(camp === DEFENDER && f.winner === DEFENDER)) {
     for (const l of leaders) loseLeader(run, l, true);
     return;
   }
-  const chief = f.commanders[camp] as number;
+  const chief = cell(f.commanders, camp);
   if (chief >= 0 && run.roll('death', roleOf(seatIn(f, camp))) >= DEATH_ON) loseLeader(run, chief, false);
 }
 

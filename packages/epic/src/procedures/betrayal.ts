@@ -1,3 +1,4 @@
+import { cell, sure } from '@strategoi/kernel';
 import { opOf } from '../cards.ts';
 import { eliminate, elitesAmong, scoreVictory } from '../effects.ts';
 import { type AnyFrame, roleOf, type Teller } from '../flow.ts';
@@ -20,9 +21,7 @@ export function betrayable(s: S, seat: Seat): string[] {
   s.unitAt.forEach((at, u) => {
     if (s.unitSeat[u] === seat && isHex(at) && !isFleet[u] && !isInside(s, u)) hexes.add(at);
   });
-  return cityIds.filter(
-    (_id, c) => hexes.has(cityHex[c] as number) && isBetrayable(s, cityHex[c] as number, seat),
-  );
+  return cityIds.filter((_id, c) => hexes.has(cell(cityHex, c)) && isBetrayable(s, cell(cityHex, c), seat));
 }
 
 /** EPW-SIE-15, RUL-86: everybody inside is lost; elites are decisive victories for Athens, instead of her own. */
@@ -40,11 +39,11 @@ const figures = opOf('city_betrayed', 'betray');
 /** One less when somebody inside keeps watch. */
 export function betrayalModifier(s: S, h: number, seat: Seat): number {
   const guarded = insideSide(s, h) !== sideOf(seat) && unitsAt(s, h, (u) => isInside(s, u)).length > 0;
-  return guarded ? (figures.unitInside as number) : 0;
+  return guarded ? sure(figures.unitInside) : 0;
 }
 /** By the size of the city. */
 export const opensOn = (s: S, h: number): number =>
-  (figures.on as { readonly [of: string]: number })[sizeOf(cityIn(s, h))] as number;
+  sure((figures.on as { readonly [of: string]: number })[sizeOf(cityIn(s, h))]);
 
 /** A die for the gates. */
 export function betray(s: S, h: number, seat: Seat, run: Teller): AnyFrame | undefined {

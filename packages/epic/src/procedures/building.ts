@@ -1,4 +1,4 @@
-import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { opOf } from '../cards.ts';
 import { keptFor } from '../changes.ts';
 import type { UnitType } from '../data/counters.ts';
@@ -44,7 +44,7 @@ function complete(run: Teller): void {
   const s = run.state;
   const now = seasonOf(s);
   for (let c = 0; c < cityCount; c++) {
-    const due = s.wallsDue[c] as number;
+    const due = cell(s.wallsDue, c);
     if (due > 0 && due <= now) run.emit({ type: 'walls', city: c, walled: true, due: 0 });
   }
   for (const { a, b, due } of s.longWalls)
@@ -55,23 +55,23 @@ function complete(run: Teller): void {
 
 /** EPW-BLD-01: a unit of this class in the Build Pool of a region the seat controls. */
 const inBuildPool = (s: S, kind: number): number => {
-  const { first, count } = classes[kind] as (typeof classes)[number];
+  const { first, count } = cell(classes, kind);
   for (let u = first; u < first + count; u++) if (s.unitAt[u] === BUILD) return u;
   return -1;
 };
-const homeOf = (kind: number): number => (classes[kind] as (typeof classes)[number]).home;
+const homeOf = (kind: number): number => cell(classes, kind).home;
 
 /** Card Cyrus makes ships cheap for his friend. */
 const costOf = (s: S, seat: Seat, type: UnitType): number =>
   type === 'fleet' && inForce(s, 'cheap-fleets', seat)
-    ? (opOf('cyrus', 'build-cost').cost as number)
+    ? sure(opOf('cyrus', 'build-cost').cost)
     : buildCost[type];
 
 function buildFault(s: S, seat: Seat, kind: number): string | undefined {
   const r = homeOf(kind);
   if (r >= regionCount || s.controller[r] !== seat || inBuildPool(s, kind) < 0) return 'EPW-BLD-01';
-  if ((s.ml[r] as number) < ML_ARMS) return 'EPW-CTL-10'; // EPW-CTL-11
-  const cost = costOf(s, seat, (classes[kind] as (typeof classes)[number]).type);
+  if (cell(s.ml, r) < ML_ARMS) return 'EPW-CTL-10'; // EPW-CTL-11
+  const cost = costOf(s, seat, cell(classes, kind).type);
   return canPay(s, seat, cost) ? undefined : 'EPW-BLD-14';
 }
 
@@ -109,8 +109,8 @@ const baseInside = (s: S, seat: Seat, h: number): boolean =>
 
 /** The seat a friendly city answers to: its holder, else the controller of its region. */
 const keeperOf = (s: S, c: number): number => {
-  const holder = s.cityHolder[c] as number;
-  return holder >= 0 ? holder : (s.controller[cityRegion[c] as number] as number);
+  const holder = cell(s.cityHolder, c);
+  return holder >= 0 ? holder : (s.controller[cell(cityRegion, c)] ?? -1);
 };
 
 /** EPW-BLD-10 */
@@ -121,9 +121,9 @@ function wallFault(s: S, seat: Seat, c: number): string | undefined {
     keeperOf(s, c) === seat &&
     s.walled[c] === 0 &&
     s.wallsDue[c] === 0 &&
-    !isBesieged(s, cityHex[c] as number);
+    !isBesieged(s, cell(cityHex, c));
   if (!open) return 'EPW-BLD-10';
-  return canPay(s, seat, walls[citySize[c] as keyof typeof walls].cost) ? undefined : 'EPW-BLD-14';
+  return canPay(s, seat, walls[cell(citySize, c)].cost) ? undefined : 'EPW-BLD-14';
 }
 
 const areJoined = (s: S, a: number, b: number): boolean =>
@@ -135,13 +135,13 @@ const isOwnFortress = (s: S, h: number, seat: Seat): boolean =>
 /** EPW-BLD-13: the builder goes outside; EPW-LDR-01: not to others who stand there without a leader. */
 const builderOf = (s: S, seat: Seat, a: number, b: number): number | undefined =>
   [...unitsOfSeat(s, a, seat), ...unitsOfSeat(s, b, seat)].find((u) => {
-    const at = s.unitAt[u] as number;
+    const at = cell(s.unitAt, u);
     const others = unitsOfSide(s, at, sideOf(seat)).filter((i) => i !== u && !isInside(s, i));
     return others.length === 0 || leadersOfSide(s, at, sideOf(seat)).length > 0;
   });
 
 function longWallsFault(s: S, seat: Seat, a: number, b: number): string | undefined {
-  const near = a >= 0 && b >= 0 && (ways[a] as (typeof ways)[number]).some(({ to }) => to === b);
+  const near = a >= 0 && b >= 0 && cell(ways, a).some(({ to }) => to === b);
   if (!near || !isOwnFortress(s, a, seat) || !isOwnFortress(s, b, seat) || areJoined(s, a, b))
     return 'EPW-BLD-12';
   if (unitsOfSeat(s, a, seat).length === 0 && unitsOfSeat(s, b, seat).length === 0) return 'EPW-BLD-12';
@@ -153,7 +153,7 @@ function longWallsFault(s: S, seat: Seat, a: number, b: number): string | undefi
 const wallPairs = (s: S, seat: Seat, hexes: readonly number[]): [number, number][] => {
   const pairs = new Map<string, [number, number]>();
   for (const h of hexes)
-    for (const { to } of ways[h] as (typeof ways)[number]) {
+    for (const { to } of cell(ways, h)) {
       const pair: [number, number] = h < to ? [h, to] : [to, h];
       if (longWallsFault(s, seat, ...pair) === undefined) pairs.set(pair.join(), pair);
     }
@@ -166,12 +166,11 @@ function draw(s: S, f: F): Action[] {
   const hexes = standing(s, seat).sort((a, b) => a - b);
   const list: Action[] = [];
   for (let kind = 0; kind < classes.length; kind++)
-    if (buildFault(s, seat, kind) === undefined)
-      list.push(act('build', (classes[kind] as { id: string }).id));
+    if (buildFault(s, seat, kind) === undefined) list.push(act('build', cell(classes, kind).id));
   for (const h of hexes) if (fortFault(s, seat, h) === undefined) list.push(act('fort', hexIds[h]));
   const sites = new Set(hexes);
   for (let c = 0; c < cityCount; c++)
-    if (isFriendlyCity(s, c, sideOf(seat)) && keeperOf(s, c) === seat) sites.add(cityHex[c] as number);
+    if (isFriendlyCity(s, c, sideOf(seat)) && keeperOf(s, c) === seat) sites.add(cell(cityHex, c));
   for (const h of [...sites].sort((a, b) => a - b))
     if (baseFault(s, seat, h) === undefined) list.push(act('base', hexIds[h]));
   for (let c = 0; c < cityCount; c++)
@@ -205,7 +204,7 @@ const build: Choice<'building'> = {
   rules: ['EPW-BLD-01', 'EPW-BLD-03', 'EPW-BLD-04', 'EPW-BLD-10', 'EPW-BLD-12'],
   roles: (_s, f) => only(seatNow(f)),
   forced: true,
-  params: (s, f) => ({ talents: s.treasury[seatNow(f)] as number }),
+  params: (s, f) => ({ talents: cell(s.treasury, seatNow(f)) }),
   offers,
   refuse: (s, f, _role, action) => refusal(s, f, action),
   take(s, f, _role, { verb, target = '' }, run) {
@@ -217,12 +216,12 @@ const build: Choice<'building'> = {
         return nextSeat(f, run, 'building.seat');
       case 'build': {
         const u = inBuildPool(s, findClass(first));
-        pay(run, seat, -costOf(s, seat, unitType[u] as UnitType), 'build');
+        pay(run, seat, -costOf(s, seat, cell(unitType, u)), 'build');
         run.emit({
           type: 'move',
           units: [u],
           leaders: [],
-          to: forcePool(unitHome[u] as number),
+          to: forcePool(cell(unitHome, u)),
           why: 'build',
         });
         return;
@@ -243,7 +242,7 @@ const build: Choice<'building'> = {
       }
       case 'wall': {
         const c = findCity(first);
-        const work = walls[citySize[c] as keyof typeof walls];
+        const work = walls[cell(citySize, c)];
         pay(run, seat, -work.cost, 'wall');
         run.emit({
           type: 'walls',
@@ -255,7 +254,7 @@ const build: Choice<'building'> = {
       }
       default: {
         const [a, b] = [findHex(first), findHex(second)];
-        const builder = builderOf(s, seat, a, b) as number;
+        const builder = sure(builderOf(s, seat, a, b));
         pay(run, seat, -longWallsWork.cost, 'longwalls');
         // EPW-BLD-13: the builder stands outside.
         if (isInside(s, builder))
@@ -263,7 +262,7 @@ const build: Choice<'building'> = {
             type: 'move',
             units: [builder],
             leaders: [],
-            to: s.unitAt[builder] as number,
+            to: cell(s.unitAt, builder),
             why: 'build',
           });
         run.emit({ type: 'longWalls', a, b, due: now + longWallsWork.seasons, builder });

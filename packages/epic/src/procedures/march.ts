@@ -1,4 +1,4 @@
-import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { isShutOut, takeOver } from '../allies.ts';
 import { keptFor } from '../changes.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only } from '../flow.ts';
@@ -50,15 +50,15 @@ export function whyNoAttack(s: S, g: Ground, group: Group, h: number): string | 
   const { length } = group.units;
   if (length === 0) return 'EPW-MOV-07';
   if (s.peace === 'truce') return 'EPW-PEA-03d';
-  if (length + (g.friends[h] as number) > 1 && group.leaders.length === 0) return 'EPW-COM-01';
-  return !isEnemyPlace(s, h, g.seat) && (g.foes[h] as number) > 4 * length ? 'EPW-COM-03' : undefined;
+  if (length + cell(g.friends, h) > 1 && group.leaders.length === 0) return 'EPW-COM-01';
+  return !isEnemyPlace(s, h, g.seat) && cell(g.foes, h) > 4 * length ? 'EPW-COM-03' : undefined;
 }
 
 /** Why the stack may not end its move in a hex it reaches. */
 function whyNotThere(s: S, g: Ground, m: Marchers, h: number): string | undefined {
   if (g.at[h] === FOE) return whyNoAttack(s, g, m, h);
   if (isShutOut(s, h, m.seat)) return 'EPW-MUL-05';
-  if (m.leaders.length > 0 || m.units.length + (g.friends[h] as number) <= 1) return undefined;
+  if (m.leaders.length > 0 || m.units.length + cell(g.friends, h) <= 1) return undefined;
   if (g.havens[h] === 1) return undefined;
   return mayStack(s, g, h, m.units.length, false) ? undefined : 'EPW-MOV-09';
 }
@@ -76,13 +76,13 @@ function destinations(s: S, m: Marchers): { readonly r: Reach; readonly g: Groun
 export function wayOffers(s: S, m: Marchers, listed: number = TWO_STEPS): Action[] {
   if (m.left <= 0 || isShutIn(s, m.at, sideOf(m.seat))) return [];
   const { r, ends } = destinations(s, m);
-  if (m.area >= 0) return ends.filter((h) => hexArea[h] === m.area).map((h) => goOrders[h] as Action);
+  if (m.area >= 0) return ends.filter((h) => hexArea[h] === m.area).map((h) => cell(goOrders, h));
   const offers: Action[] = [];
   const far = ends.filter((h) => r.byArea(h));
-  for (const h of ends) if (!r.byArea(h)) offers.push(goOrders[h] as Action);
-  if (far.length <= listed) for (const h of far) offers.push(areaOrders[h] as Action);
+  for (const h of ends) if (!r.byArea(h)) offers.push(cell(goOrders, h));
+  if (far.length <= listed) for (const h of far) offers.push(cell(areaOrders, h));
   else
-    for (const a of [...new Set(far.map((h) => hexArea[h] as number))].sort((x, y) => x - y))
+    for (const a of [...new Set(far.map((h) => cell(hexArea, h)))].sort((x, y) => x - y))
       offers.push(act('area', areaIds[a]));
   return offers;
 }
@@ -90,7 +90,7 @@ export function wayOffers(s: S, m: Marchers, listed: number = TWO_STEPS): Action
 /** Why the way asked for is not offered. */
 export function whyNotWay(s: S, m: Marchers, action: Action): Refusal {
   const words = (action.target ?? '').split(' ');
-  const h = findHex(words.at(-1) as string);
+  const h = findHex(sure(words.at(-1)));
   if (isShutIn(s, m.at, sideOf(m.seat))) return refuse('EPW-SIE-07d');
   if (!mayLeave(s, m.at, m, sideOf(m.seat))) return refuse('EPW-LDR-02');
   if (h < 0) return refuse('EPW-MOV-04');
@@ -100,11 +100,7 @@ export function whyNotWay(s: S, m: Marchers, action: Action): Refusal {
     if (g.at[h] === TAKEN) return refuse(whyTaken(s, g, h));
     if (!mayEnter(s, m.at, h, m.seat))
       return refuse(
-        s.peace === 'truce'
-          ? 'EPW-PEA-03c'
-          : isNeutral(s, hexRegion[h] as number)
-            ? 'EPW-ARE-10'
-            : 'EPW-SCN-03',
+        s.peace === 'truce' ? 'EPW-PEA-03c' : isNeutral(s, cell(hexRegion, h)) ? 'EPW-ARE-10' : 'EPW-SCN-03',
       );
     return refuse(r.hexes.includes(h) ? (whyNotThere(s, g, m, h) ?? 'EPW-MOV-01') : 'EPW-MOV-01');
   }
@@ -137,7 +133,7 @@ export function readWay(verb: string, target: string): { readonly area: number; 
 }
 
 type F = FrameOf<'march'>;
-const here = (f: F): number => f.path.at(-1) as number;
+const here = (f: F): number => sure(f.path.at(-1));
 const marchers = (f: F): Marchers => ({
   units: f.units,
   leaders: f.leaders,

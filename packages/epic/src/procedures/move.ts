@@ -1,4 +1,4 @@
-import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { mayCommand, mayTakeOver, takeOver } from '../allies.ts';
 import { keptFor } from '../changes.ts';
 import { ownMorale } from '../combat.ts';
@@ -49,22 +49,21 @@ function stackPlaces(s: S, f: F): number[] {
   const found = new Set<number>();
   for (let u = 0; u < unitCount; u++)
     // EPW-SIC-02: those who have left Sicily sail in the campaign turns.
-    if (s.unitSeat[u] === f.seat && isAbout(s.unitAt[u] as number) && (canMarch(s, u) || canSail(s, u)))
-      found.add(s.unitAt[u] as number);
+    if (s.unitSeat[u] === f.seat && isAbout(cell(s.unitAt, u)) && (canMarch(s, u) || canSail(s, u)))
+      found.add(cell(s.unitAt, u));
   // EPW-MUL-06: its own units that an ally has left in a place.
   for (let u = 0; u < unitCount; u++)
-    if (s.unitSeat[u] !== f.seat && canMarch(s, u) && mayTakeOver(s, u, f.seat))
-      found.add(s.unitAt[u] as number);
+    if (s.unitSeat[u] !== f.seat && canMarch(s, u) && mayTakeOver(s, u, f.seat)) found.add(cell(s.unitAt, u));
   for (let l = 0; l < leaderCount; l++)
-    if (s.leaderSeat[l] === f.seat && leaderCanMarch(s, l)) found.add(s.leaderAt[l] as number);
-  for (let i = 0; i < f.attacks.length; i += 3) found.delete(f.attacks[i] as number);
+    if (s.leaderSeat[l] === f.seat && leaderCanMarch(s, l)) found.add(cell(s.leaderAt, l));
+  for (let i = 0; i < f.attacks.length; i += 3) found.delete(cell(f.attacks, i));
   return [...found].sort((a, b) => a - b);
 }
 
 const isAbout = (at: number): boolean => onMap(at) || at === LEAVING;
 
 const listStacks = (s: S, f: F): Action[] => [
-  ...stackPlaces(s, f).map((place) => stackOrders[place] as Action),
+  ...stackPlaces(s, f).map((place) => cell(stackOrders, place)),
   done,
 ];
 
@@ -200,7 +199,7 @@ const tellOff: Choice<'move'> = {
     const at = f.at;
     if (verb !== 'halt') takeOver(run, f.units, f.seat); // EPW-MUL-06
     if (verb === 'breakout') {
-      breakOut(s, f, sailGroup(s, f) as Group, run);
+      breakOut(s, f, sure(sailGroup(s, f)), run);
       clearPicking(f);
       return run.next('move.stack');
     }
@@ -231,7 +230,7 @@ function ridOutStorms(s: S, seat: number, run: EpicRun<'move'>): void {
   for (const stack of stacksInOpenSea(s, seat)) {
     if (run.roll('storm', by) < STORM_ON) continue;
     const lost = stack.filter((u) => run.roll('morale', by) > ownMorale(s, 'sea', u));
-    const leader = s.unitLed[stack[0] as number] as number;
+    const leader = cell(s.unitLed, cell(stack, 0));
     eliminate(run, withCargo(s, lost), 'wrecked');
     if (leader >= 0 && lost.length === stack.length) loseLeader(run, leader, true); // EPW-LDR-09
   }
@@ -242,9 +241,9 @@ function stacksInOpenSea(s: S, seat: number): number[][] {
   const stacks: number[][] = [];
   const led = new Map<number, number[]>();
   for (let u = 0; u < unitCount; u++) {
-    if (!isFleet[u] || s.unitSeat[u] !== seat || !isSea(s.unitAt[u] as number)) continue;
-    if (!isOpenSea(s.unitAt[u] as number)) continue;
-    const leader = s.unitLed[u] as number;
+    if (!isFleet[u] || s.unitSeat[u] !== seat || !isSea(cell(s.unitAt, u))) continue;
+    if (!isOpenSea(cell(s.unitAt, u))) continue;
+    const leader = cell(s.unitLed, u);
     const stack = leader >= 0 ? led.get(leader) : undefined;
     if (stack) stack.push(u);
     else {
@@ -262,14 +261,14 @@ function stacksInOpenSea(s: S, seat: number): number[][] {
 const omenTargets = (s: S, f: F): string[] => {
   const found: string[] = [];
   for (let l = 0; l < leaderCount; l++)
-    if (s.leaderSeat[l] === f.seat && onMap(s.leaderAt[l] as number) && !has(s.leaderBits, l, FROZEN))
+    if (s.leaderSeat[l] === f.seat && onMap(cell(s.leaderAt, l)) && !has(s.leaderBits, l, FROZEN))
       found.push(leaderId(l));
   return found;
 };
 
 /** Those with a leader: at sea what sails under him, ashore all units of his seat on his side of the walls. */
 function stackWith(s: S, l: number): number[] {
-  const at = s.leaderAt[l] as number;
+  const at = cell(s.leaderAt, l);
   if (isSea(at)) {
     return withCargo(
       s,

@@ -1,4 +1,4 @@
-import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { isShutOut } from '../allies.ts';
 import { ownMorale } from '../combat.ts';
 import {
@@ -77,8 +77,8 @@ export const navalFrame = (seat: number, group: Group, at: number): F => ({
   asked: [],
 });
 
-const head = (f: F): number => f.path.at(-1) as number;
-const spent = (f: F): number => f.spent.at(-1) as number;
+const head = (f: F): number => sure(f.path.at(-1));
+const spent = (f: F): number => sure(f.spent.at(-1));
 const left = (f: F): number => FLEET_MAX - spent(f);
 const fleetsOf = (f: F): number[] => f.units.filter((u) => isFleet[u]);
 const troopsOf = (f: F): number[] =>
@@ -137,9 +137,9 @@ function whyNoLanding(s: S, f: F, g: Ground, h: number, from: number): string | 
   if (!mayEnter(s, from, h, f.seat)) return s.peace === 'truce' ? 'EPW-PEA-03c' : 'EPW-ARE-10';
   const c = cityIn(s, h);
   // EPW-NAV-06
-  if (c >= 0 && (portSea[c] as number) >= 0 && portSea[c] !== from) return 'EPW-NAV-06';
+  if (c >= 0 && cell(portSea, c) >= 0 && portSea[c] !== from) return 'EPW-NAV-06';
   if (g.at[h] === TAKEN) return whyTaken(s, g, h);
-  if (c >= 0 && (portSea[c] as number) < 0 && isEnemyPlace(s, h, f.seat)) return 'EPW-NAV-20';
+  if (c >= 0 && cell(portSea, c) < 0 && isEnemyPlace(s, h, f.seat)) return 'EPW-NAV-20';
   if (g.at[h] === FOE && relieves(s, f, h)) return whyNoRelief(s, h, fleetsOf(f).length, g.side);
   if (g.at[h] === FOE && !slipsIn(s, f, g, h)) return whyNoAttack(s, g, f, h);
   if (f.leaders.length > 0) return undefined;
@@ -166,10 +166,10 @@ function squadrons(s: S, sea: number, side: SideIndex): Squadron[] {
   const alone = new Set<number>();
   for (const u of unitsAt(s, sea, (i) => isFleet[i] === true && unitSide(s, i) === side)) {
     if (has(s.unitBits, u, CAUGHT)) continue;
-    const l = s.unitLed[u] as number;
+    const l = cell(s.unitLed, u);
     if (l >= 0 && s.leaderAt[l] === sea) led.set(l, [...(led.get(l) ?? []), u]);
-    else if (!alone.has(unitClass[u] as number)) {
-      alone.add(unitClass[u] as number);
+    else if (!alone.has(cell(unitClass, u))) {
+      alone.add(cell(unitClass, u));
       found.push({ name: classId(u), units: [u] });
     }
   }
@@ -185,7 +185,7 @@ function acrossIsthmus(s: S, f: F, g: Ground): number {
   const [a, b] = isthmus;
   const other = head(f) === a ? b : head(f) === b ? a : -1;
   if (other < 0 || g.at[other] === FOE || g.at[other] === TAKEN) return -1;
-  const friendly = areaStatus(presence(s), hexArea[a] as number, g.side) === 'friendly';
+  const friendly = areaStatus(presence(s), cell(hexArea, a), g.side) === 'friendly';
   return friendly && findsHaven(s, g, other, true) ? other : -1;
 }
 
@@ -198,10 +198,10 @@ function leavingOffers(s: S, f: F, g: Ground): Action[] {
   const landings = sicilyHexes.filter(
     (h) => g.at[h] !== FOE && whyNoLanding(s, f, g, h, seaBeside(s, h)) === undefined,
   );
-  return [sailOrders[NORTH_IONIAN] as Action, ...landings.map((h) => landOrders[h] as Action)];
+  return [cell(sailOrders, NORTH_IONIAN), ...landings.map((h) => cell(landOrders, h))];
 }
 /** EPW-NAV-06: by the sea of a port's symbol. */
-const seaBeside = (s: S, h: number): number => portSeas(s, h)[0] as number;
+const seaBeside = (s: S, h: number): number => cell(portSeas(s, h), 0);
 
 function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
   const here = head(f);
@@ -210,7 +210,7 @@ function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
     return;
   }
   const { seas, cost } = searchSeas(s, presence(s), g.side, here, left(f));
-  for (const place of seas) offers.push(sailOrders[place] as Action);
+  for (const place of seas) offers.push(cell(sailOrders, place));
   const beaches: number[] = [];
   if (isSea(here) && !isOpenSea(here))
     for (const h of shore(here))
@@ -218,14 +218,14 @@ function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
         beaches.push(h);
   // Friendly ports further away are one decision too.
   for (let c = 0; c < cityCount; c++) {
-    const sea = portSea[c] as number;
-    const h = cityHex[c] as number;
+    const sea = cell(portSea, c);
+    const h = cell(cityHex, c);
     if (sea < 0 || s.destroyed[c] === 1 || sea === here || h === here || cost(sea) + PORT_COST > left(f))
       continue;
     if (isPortOf(s, h, g.side) && whyNoLanding(s, f, g, h, sea) === undefined) beaches.push(h);
   }
   // In the order of the map, near or far.
-  for (const h of beaches.sort((a, b) => a - b)) offers.push(landOrders[h] as Action);
+  for (const h of beaches.sort((a, b) => a - b)) offers.push(cell(landOrders, h));
 }
 
 export function planOffers(s: S, f: F): Action[] {
@@ -278,21 +278,21 @@ function sailTo(s: S, f: F, sea: number): void {
 /** Adds what the player names to the plan; true when nothing more can be added. */
 export function extendPlan(s: S, f: F, { verb, target = '' }: Action): boolean {
   const words = target.split(' ');
-  const to = findPlace(words.at(-1) as string);
+  const to = findPlace(sure(words.at(-1)));
   if (verb === 'sail') sailTo(s, f, to);
   else if (verb === 'isthmus') step(f, to, ISTHMUS_COST);
   else if (verb === 'sicily')
     step(f, SICILY, SEA_COST); // EPW-SIC-06
   else if (verb === 'drop') {
     const kind = findClass(target);
-    f.drops.push(f.path.length - 1, troopsOf(f).find((u) => unitClass[u] === kind) as number);
+    f.drops.push(f.path.length - 1, sure(troopsOf(f).find((u) => unitClass[u] === kind)));
   } else if (verb === 'engage') {
     const found = squadrons(s, to, enemySide(sideIn(f))).find(({ name }) => name === words[0]);
     f.targets = [...(found?.units ?? [])];
     step(f, to, ENGAGE_COST);
   } else {
     const c = cityIn(s, to);
-    const sea = c >= 0 ? (portSea[c] as number) : -1;
+    const sea = c >= 0 ? cell(portSea, c) : -1;
     if (head(f) !== LEAVING && (isHex(head(f)) || (sea >= 0 && sea !== head(f)))) sailTo(s, f, sea);
     step(f, to, landingCost(s, to, sideIn(f)));
     // Whoever lands on an enemy has come to fight.
@@ -303,9 +303,9 @@ export function extendPlan(s: S, f: F, { verb, target = '' }: Action): boolean {
 }
 
 export function whyNoPlan(s: S, f: F, action: Action): Refusal {
-  const no = whyNoSail(s, f, f.path[0] as number, f.seat);
+  const no = whyNoSail(s, f, cell(f.path, 0), f.seat);
   if (f.path.length === 1 && no) return refuse(no);
-  const to = findPlace((action.target ?? '').split(' ').at(-1) as string);
+  const to = findPlace(sure((action.target ?? '').split(' ').at(-1)));
   if (isOver(f)) return refuse('EPW-NAV-13');
   if (action.verb === 'land' && isHex(to)) {
     if (isHex(head(f))) return refuse('EPW-NAV-05');
@@ -375,12 +375,12 @@ function touchLand(s: S, f: F, from: number, to: number, index: number, run: R):
 
 /** EPW-NAV-07: the fleets named when the plan was made, if they are still there. */
 function engage(s: S, f: F, run: R): void {
-  const here = f.path[f.at] as number;
+  const here = cell(f.path, f.at);
   const targets = f.targets.filter((u) => s.unitAt[u] === here && !has(s.unitBits, u, CAUGHT));
   if (targets.length === 0) return;
   const fleets = fleetsOf(f);
   run.emit({ type: 'mark', units: [...fleets, ...targets], bit: CAUGHT, on: true });
-  const from = f.at > 1 ? (f.path[f.at - 2] as number) : here;
+  const from = f.at > 1 ? cell(f.path, f.at - 2) : here;
   frameOf(s, 'move')?.clashes.push(...clashOf(here, f.seat, from, fleets, targets));
 }
 
@@ -410,7 +410,7 @@ const WINTER = 3;
 /** Storms at Sea in Winter: a die for each fleet that ends its move at sea; above its morale it goes down with its cargo. */
 function wreck(s: S, f: F, run: R): void {
   if (f.storm === 0 || s.season !== WINTER) return;
-  const fleets = fleetsOf(f).filter((u) => isSea(s.unitAt[u] as number));
+  const fleets = fleetsOf(f).filter((u) => isSea(cell(s.unitAt, u)));
   const lost = fleets.filter((u) => run.roll('storm', roleOf(f.seat)) > ownMorale(s, 'sea', u));
   eliminate(run, withCargo(s, lost), 'wrecked');
   if (lost.length > 0 && lost.length === fleetsOf(f).length)
@@ -427,9 +427,9 @@ export const navalSteps: Chapter<'naval'> = {
   },
   'naval.go': (s, f, run) => {
     const index = f.at + 1;
-    if (index >= f.path.length || (f.spent[index] as number) > allowed(f)) return run.next('naval.end');
-    const from = f.path[f.at] as number;
-    const to = f.path[index] as number;
+    if (index >= f.path.length || cell(f.spent, index) > allowed(f)) return run.next('naval.end');
+    const from = cell(f.path, f.at);
+    const to = cell(f.path, index);
     f.at = index;
     if (from === to) {
       engage(s, f, run);

@@ -1,4 +1,4 @@
-import { type Action, act, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, refuse, sure } from '@strategoi/kernel';
 import { giftOffers, loanOffers, sharingOffers, takeGift, takeSharing } from '../allies.ts';
 import { GRIEVANCE_AT, peaceYield } from '../data/tables.ts';
 import { changeLevels, hasLevels } from '../effects.ts';
@@ -47,7 +47,7 @@ export function endTruce(run: Teller): void {
 }
 
 const isAbroad = (s: S, at: number, side: SideIndex): boolean => {
-  const owner = isHex(at) ? regionSide(s, hexRegion[at] as number) : NOBODY;
+  const owner = isHex(at) ? regionSide(s, cell(hexRegion, at)) : NOBODY;
   return owner !== NOBODY && owner !== side;
 };
 
@@ -55,13 +55,11 @@ const isAbroad = (s: S, at: number, side: SideIndex): boolean => {
 export function sendHome(run: Teller): void {
   const s = run.state;
   if (s.peace !== 'truce') return;
-  const units = s.unitAt.flatMap((at, u) => (isAbroad(s, at, sideOf(s.unitSeat[u] as Seat)) ? [u] : []));
-  const leaders = s.leaderAt.flatMap((at, l) =>
-    isAbroad(s, at, sideOf(s.leaderSeat[l] as Seat)) ? [l] : [],
-  );
+  const units = s.unitAt.flatMap((at, u) => (isAbroad(s, at, sideOf(cell(s.unitSeat, u))) ? [u] : []));
+  const leaders = s.leaderAt.flatMap((at, l) => (isAbroad(s, at, sideOf(cell(s.leaderSeat, l))) ? [l] : []));
   if (units.length > 0) run.emit({ type: 'move', units, leaders: [], to: BUILD, why: 'expelled' });
   for (const l of leaders) {
-    const home = homeRegions(s)[s.leaderSeat[l] as Seat] as number;
+    const home = cell(homeRegions(s), cell(s.leaderSeat, l));
     run.emit({ type: 'move', units: [], leaders: [l], to: forcePool(home), why: 'home' });
   }
 }
@@ -81,14 +79,14 @@ export function restInPeace(run: Teller): void {
   if (s.peace === 'war') return;
   for (let r = 0; r < regionCount; r++) {
     if (!hasLevels(s, r)) continue;
-    const leaders = (s.controller[r] as number) > NOBODY ? leadersOf(s, r) : 0;
-    const by = roleOf(Math.max(0, s.controller[r] as number));
+    const leaders = cell(s.controller, r) > NOBODY ? leadersOf(s, r) : 0;
+    const by = roleOf(Math.max(0, cell(s.controller, r)));
     const gain = leaders > 0 ? peaceYield(run.roll('peace', by) + leaders - 1) : 0;
     run.emit({
       type: 'levels',
       region: r,
-      al: (s.al[r] as number) + gain,
-      ml: (s.ml[r] as number) + 1,
+      al: cell(s.al, r) + gain,
+      ml: cell(s.ml, r) + 1,
       rule: 'EPW-PEA-04',
     });
   }
@@ -134,7 +132,7 @@ function offersOf(s: S, f: F): Action[] {
 /** EPW-PEA-06: the die with the grievances of the last season; war comes with a rise in all regions of the side. */
 function grieve(s: S, f: F, run: R): void {
   const seat = seatNow(f);
-  const modifier = s.lastGrievances[seat] as number;
+  const modifier = cell(s.lastGrievances, seat);
   const die = run.roll('grievance', roleOf(seat));
   const result = die + modifier >= GRIEVANCE_AT;
   run.emit({ type: 'check', what: 'grievance', at: seat, die, modifier, result });
@@ -194,7 +192,7 @@ const answer: Choice<'talks'> = {
   refuse: (_s, f, _role, action) =>
     isOffered(answers, action) ? undefined : refuse(f.offered === END ? 'EPW-VIC-03' : 'EPW-PEA-01'),
   take(_s, f, role, { verb }, run) {
-    const seat = f.order.find((one) => roleOf(one) === role) as Seat;
+    const seat = sure(f.order.find((one) => roleOf(one) === role));
     run.emit({ type: 'answer', seat, yes: verb === 'accept' });
     f.asked.push(seat);
     if (verb === 'accept') return;

@@ -1,4 +1,4 @@
-import { type Action, act, type Refusal, type Role, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, type Refusal, type Role, refuse, sure } from '@strategoi/kernel';
 import { keptFor } from '../changes.ts';
 import { ML_ARMS } from '../data/tables.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
@@ -54,8 +54,8 @@ const leaderMark = (l: number): number => unitCount + l;
 export const openCities = (s: S, r: number, seat: Seat): number[] =>
   s.controller[r] !== seat
     ? []
-    : (regionCities[r] as readonly number[]).filter(
-        (c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, cityHex[c] as number),
+    : cell(regionCities, r).filter(
+        (c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, cell(cityHex, c)),
       );
 
 /** One unit of each class in the pool of a region that may still be placed. */
@@ -65,14 +65,14 @@ const removable = (s: S, f: F, c: number, seat: Seat): number[] =>
   oneOfEach(
     unitsAt(
       s,
-      cityHex[c] as number,
+      cell(cityHex, c),
       (u) =>
         s.unitSeat[u] === seat && unitHome[u] === regionOfCity(c) && isInside(s, u) && !f.did.includes(u),
     ),
   );
-const regionOfCity = (c: number): number => cityRegion[c] as number;
+const regionOfCity = (c: number): number => cell(cityRegion, c);
 const oneOfEach = (units: readonly number[]): number[] =>
-  units.filter((u, i) => i === 0 || unitClass[units[i - 1] as number] !== unitClass[u]);
+  units.filter((u, i) => i === 0 || unitClass[cell(units, i - 1)] !== unitClass[u]);
 
 const leadersFree = (s: S, f: F, at: number, seat: Seat): number[] =>
   leadersAt(s, at, (l) => s.leaderSeat[l] === seat && !f.did.includes(leaderMark(l)));
@@ -80,10 +80,10 @@ const leadersFree = (s: S, f: F, at: number, seat: Seat): number[] =>
 /** Everything that may be done with one pool. */
 function poolOffers(s: S, f: F, r: number, seat: Seat): Action[] {
   const cities = openCities(s, r, seat);
-  const names = cities.map((c) => cityIds[c] as string);
+  const names = cities.map((c) => cell(cityIds, c));
   const offers: Action[] = [];
   // EPW-PLC-06, EPW-CTL-10
-  if ((s.ml[r] as number) >= ML_ARMS)
+  if (cell(s.ml, r) >= ML_ARMS)
     for (const u of placeable(s, f, r, seat))
       for (const name of names) offers.push(act('place', `${classId(u)} ${name}`));
   for (const c of cities)
@@ -92,7 +92,7 @@ function poolOffers(s: S, f: F, r: number, seat: Seat): Action[] {
   for (const l of leadersFree(s, f, forcePool(r), seat))
     for (const name of names) offers.push(act('bring', `${leaderId(l)} ${name}`));
   for (const c of cities)
-    for (const l of leadersFree(s, f, cityHex[c] as number, seat)) offers.push(act('send', leaderId(l)));
+    for (const l of leadersFree(s, f, cell(cityHex, c), seat)) offers.push(act('send', leaderId(l)));
   return offers;
 }
 
@@ -100,11 +100,11 @@ function poolOffers(s: S, f: F, r: number, seat: Seat): Action[] {
 function hasWork(s: S, f: F, r: number, seat: Seat): boolean {
   const cities = openCities(s, r, seat);
   if (cities.length === 0) return false;
-  const arms = (s.ml[r] as number) >= ML_ARMS;
+  const arms = cell(s.ml, r) >= ML_ARMS;
   if ((arms && placeable(s, f, r, seat).length > 0) || leadersFree(s, f, forcePool(r), seat).length > 0)
     return true;
   return cities.some(
-    (c) => removable(s, f, c, seat).length > 0 || leadersFree(s, f, cityHex[c] as number, seat).length > 0,
+    (c) => removable(s, f, c, seat).length > 0 || leadersFree(s, f, cell(cityHex, c), seat).length > 0,
   );
 }
 
@@ -144,7 +144,7 @@ function freeBaseFault(s: S, seat: Seat, h: number): string | undefined {
 function freeBaseOffers(s: S, seat: Seat): Action[] {
   if (seat !== ATHENS || s.freeBases === 0) return [];
   const sites = new Set(cityHex);
-  for (const u of fieldedBy(s, seat)) if (isHex(s.unitAt[u] as number)) sites.add(s.unitAt[u] as number);
+  for (const u of fieldedBy(s, seat)) if (isHex(cell(s.unitAt, u))) sites.add(cell(s.unitAt, u));
   return [...sites]
     .sort((a, b) => a - b)
     .filter((h) => freeBaseFault(s, seat, h) === undefined)
@@ -160,13 +160,13 @@ function syracusan(s: S, seat: Seat): number {
   const seasons = seasonOf(s) - seasonOf({ year: scenarioOf(s).start, season: 0 });
   const due = Math.min(sicilianFleets.max, sicilianFleets.start + seasons * sicilianFleets.perSeason);
   const waiting = unitsAt(s, POOL, (u) => unitClass[u] === SYRACUSAN);
-  const come = (classes[SYRACUSAN]?.count as number) - waiting.length;
+  const come = sure(classes[SYRACUSAN]?.count) - waiting.length;
   return come < due ? (waiting[0] ?? -1) : -1;
 }
 function syracusanOffers(s: S, seat: Seat): Action[] {
   if (syracusan(s, seat) < 0) return [];
   return SYRACUSAN_PORTS.filter(
-    (c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, cityHex[c] as number),
+    (c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, cell(cityHex, c)),
   ).map((c) => act('place', `${classes[SYRACUSAN]?.id} ${cityIds[c]}`));
 }
 
@@ -198,7 +198,7 @@ function takeOther(s: S, seat: Seat, verb: string, target: string, run: EpicRun<
     type: 'move',
     units: [u],
     leaders: [],
-    to: cityHex[findCity(where)] as number,
+    to: cityHex[findCity(where)] ?? -1,
     why: 'place',
     inside: true,
   });
@@ -235,8 +235,8 @@ function refusal(s: S, f: F, _role: Role, action: Action): Refusal | undefined {
   if (action.verb === 'base') return refuse(freeBaseFault(s, seat, findHex(what)) ?? 'EPW-SCN-06');
   if (f.region < 0) return refuse(findClass(what) === SYRACUSAN ? 'EPW-SCN-12' : 'EPW-PLC-03');
   const c = findCity(where);
-  if (action.verb === 'place' && (s.ml[f.region] as number) < ML_ARMS) return refuse('EPW-PLC-06');
-  if (c >= 0 && isBesieged(s, cityHex[c] as number)) return refuse('EPW-PLC-07');
+  if (action.verb === 'place' && cell(s.ml, f.region) < ML_ARMS) return refuse('EPW-PLC-06');
+  if (c >= 0 && isBesieged(s, cell(cityHex, c))) return refuse('EPW-PLC-07');
   if (c >= 0 && !openCities(s, f.region, seat).includes(c)) return refuse('EPW-PLC-04');
   return refuse(findLeader(what) >= 0 ? 'EPW-PLC-08' : 'EPW-PLC-03');
 }
@@ -245,7 +245,7 @@ const pool: Choice<'placement'> = {
   rules: ['EPW-PLC-03', 'EPW-PLC-04', 'EPW-PLC-06', 'EPW-PLC-08'],
   roles: (_s, f) => only(seatNow(f)),
   forced: true,
-  params: (_s, f) => (f.region < 0 ? {} : { region: regionIds[f.region] as string }),
+  params: (_s, f) => (f.region < 0 ? {} : { region: cell(regionIds, f.region) }),
   offers,
   refuse: refusal,
   take(s, f, _role, { verb, target = '' }, run) {
@@ -266,15 +266,14 @@ const pool: Choice<'placement'> = {
     }
     if (f.region < 0 && takeOther(s, seat, verb, target, run)) return;
     const [what = '', where = ''] = target.split(' ');
-    const to = cityHex[findCity(where)] as number;
+    const to = cityHex[findCity(where)] ?? -1;
     if (verb === 'place' || verb === 'remove') {
       const from = verb === 'place' ? forcePool(f.region) : to;
       const kind = findClass(what);
-      const u = unitsAt(
-        s,
-        from,
-        (i) => unitClass[i] === kind && s.unitSeat[i] === seat && !f.did.includes(i),
-      )[0] as number;
+      const u = cell(
+        unitsAt(s, from, (i) => unitClass[i] === kind && s.unitSeat[i] === seat && !f.did.includes(i)),
+        0,
+      );
       f.did.push(u);
       // EPW-PLC-10: inside the city, as many as one likes.
       if (verb === 'place')

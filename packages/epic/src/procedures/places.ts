@@ -1,4 +1,4 @@
-import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { GARRISON_UNIT } from '../combat.ts';
 import { ON_THE_WALLS } from '../data/tables.ts';
 import { changeLevels, pay, scoreDestruction, scoreVictory } from '../effects.ts';
@@ -103,7 +103,7 @@ const post: Choice<'place'> = {
   rules: ['EPW-SIE-03', 'EPW-FRT-01'],
   roles: (s, f) => {
     const [first] = defendersAt(s, f);
-    return first === undefined || !isArrival(s, f) ? [] : only(s.unitSeat[first] as Seat);
+    return first === undefined || !isArrival(s, f) ? [] : only(cell(s.unitSeat, first));
   },
   skip: (_s, _f, run) => run.next('place.port'),
   forced: true,
@@ -124,7 +124,7 @@ const post: Choice<'place'> = {
     }
     const from = inside ? outsideNow(s, f) : insideNow(s, f);
     const kind = findClass(target);
-    const u = from.find((i) => unitClass[i] === kind && !shifted(f).includes(i)) as number;
+    const u = sure(from.find((i) => unitClass[i] === kind && !shifted(f).includes(i)));
     f.shifted = [...shifted(f), u];
     run.emit({ type: 'mark', units: [u], bit: INSIDE, on: inside });
   },
@@ -151,7 +151,7 @@ const portOffers = (s: S, f: F): Action[] =>
 
 const putToSea: Choice<'place'> = {
   rules: ['EPW-SIE-04'],
-  roles: (s, f) => (maySortie(s, f) ? only(s.unitSeat[fleetsIn(insideNow(s, f))[0] as number] as Seat) : []),
+  roles: (s, f) => (maySortie(s, f) ? only(cell(s.unitSeat, cell(fleetsIn(insideNow(s, f)), 0))) : []),
   skip: (_s, _f, run) => run.next('place.open'),
   forced: true,
   params: (_s, f) => ({ place: f.hex }),
@@ -184,7 +184,7 @@ function fightOffPort(s: S, f: F, run: R): void {
   run.call(
     battleFrame({
       place: f.from,
-      seat: s.unitSeat[port[0] as number] as Seat,
+      seat: cell(s.unitSeat, cell(port, 0)),
       enemy: f.seat,
       kind: 'sea',
       from: f.hex,
@@ -223,7 +223,7 @@ function open(s: S, f: F, run: R): void {
       battleFrame({
         place: f.hex,
         seat: f.seat,
-        enemy: s.unitSeat[defenders[0] as number] as Seat,
+        enemy: cell(s.unitSeat, cell(defenders, 0)),
         kind: f.kind === 'assault' ? 'land' : f.kind,
         from: f.from,
         attackers,
@@ -317,7 +317,7 @@ const man: Choice<'place'> = {
     const inside = insideNow(s, f);
     const full =
       (f.walls ?? []).length >= ON_THE_WALLS || !isFortress(s, f.hex) || inside.length <= ON_THE_WALLS;
-    return full ? [] : only(s.unitSeat[inside[0] as number] as Seat);
+    return full ? [] : only(cell(s.unitSeat, cell(inside, 0)));
   },
   skip: (_s, _f, run) => run.next('place.storm'),
   forced: true,
@@ -326,7 +326,7 @@ const man: Choice<'place'> = {
   refuse: (s, f, _role, action) => (isOffered(manOffers(s, f), action) ? undefined : refuse('EPW-FRT-07')),
   take(s, f, _role, { target = '' }) {
     const kind = findClass(target);
-    const u = insideNow(s, f).find((i) => unitClass[i] === kind && !(f.walls ?? []).includes(i)) as number;
+    const u = sure(insideNow(s, f).find((i) => unitClass[i] === kind && !(f.walls ?? []).includes(i)));
     f.walls = [...(f.walls ?? []), u];
   },
 };
@@ -334,9 +334,9 @@ const man: Choice<'place'> = {
 /** The seat that answers for a garrison: who holds the city, else the controller of its region, else the enemy's first. */
 function keeper(s: S, f: F): Seat {
   const c = cityIn(s, f.hex);
-  const holder = c < 0 ? NOBODY : (s.cityHolder[c] as number);
+  const holder = c < 0 ? NOBODY : cell(s.cityHolder, c);
   if (holder >= 0 && sideOf(holder) === enemyOf(f)) return holder;
-  const owner = c < 0 ? NOBODY : (s.controller[cityRegion[c] as number] as number);
+  const owner = c < 0 ? NOBODY : cell(s.controller, cell(cityRegion, c));
   return owner >= 0 && sideOf(owner) === enemyOf(f) ? owner : enemyOf(f);
 }
 
@@ -349,7 +349,7 @@ export function stormFrame(s: S, f: F, attackers: number[] = stormers(s, f)): Re
   return battleFrame({
     place: f.hex,
     seat: f.seat,
-    enemy: first === undefined ? keeper(s, f) : (s.unitSeat[first] as Seat),
+    enemy: first === undefined ? keeper(s, f) : cell(s.unitSeat, first),
     kind: 'assault',
     from: f.from,
     attackers,
@@ -362,7 +362,7 @@ export function stormFrame(s: S, f: F, attackers: number[] = stormers(s, f)): Re
 export function bestOnWalls(s: S, f: F): number[] {
   const inside = insideNow(s, f);
   if (!isFortress(s, f.hex) || inside.length <= ON_THE_WALLS) return [];
-  return inside.sort((a, b) => (unitMorale[b] as number) - (unitMorale[a] as number)).slice(0, ON_THE_WALLS);
+  return inside.sort((a, b) => cell(unitMorale, b) - cell(unitMorale, a)).slice(0, ON_THE_WALLS);
 }
 
 /** W-4 comes before the storm. */
@@ -419,7 +419,7 @@ function takeCity(run: EpicRun<'capture'>, f: C): void {
   const c = cityIn(s, f.hex);
   if (c < 0) return;
   grieveCity(run, c, f.seat);
-  const own = regionSide(s, cityRegion[c] as number) === sideOf(f.seat);
+  const own = regionSide(s, cell(cityRegion, c)) === sideOf(f.seat);
   if (own) run.emit({ type: 'freed', city: c });
   else run.emit({ type: 'captured', city: c, seat: f.seat });
 }
@@ -431,7 +431,7 @@ const isLarge = (s: S, h: number): boolean => {
 
 function fall(s: S, f: C, run: EpicRun<'capture'>): void {
   const side = sideOf(f.seat);
-  for (const l of leadersAt(s, f.hex, (i) => sideOf(s.leaderSeat[i] as Seat) !== side))
+  for (const l of leadersAt(s, f.hex, (i) => sideOf(cell(s.leaderSeat, i)) !== side))
     loseLeader(run, l, true);
   if (isBesieged(s, f.hex))
     run.emit({ type: 'siegeOver', hex: f.hex, why: f.how === 'surrender' ? 'surrender' : 'captured' });
@@ -506,10 +506,10 @@ function destroy(s: S, f: C, run: EpicRun<'capture'>): void {
 
 /** EPW-DES-03, RUL-106: a raid like any other, then Raided up to the Forage Number. */
 function plunder(s: S, f: C, victors: readonly number[], run: EpicRun<'capture'>): void {
-  const a = hexArea[f.hex] as number;
-  const r = hexRegion[f.hex] as number;
+  const a = cell(hexArea, f.hex);
+  const r = cell(hexRegion, f.hex);
   if (r < 0 || regionSide(s, r) === sideOf(f.seat)) return;
-  const before = s.raided[a] as number;
+  const before = cell(s.raided, a);
   const most = plunderOf(s, a);
   const fed = victors.filter(inSupply(s, f.seat)).length;
   const talents = Math.min(fed, Math.max(0, most - before));

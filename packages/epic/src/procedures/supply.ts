@@ -1,4 +1,4 @@
-import { type Action, act, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { giftOffers, takeGift } from '../allies.ts';
 import { supplyCost } from '../data/tables.ts';
 import { changeLevels, eliminate, pay } from '../effects.ts';
@@ -46,23 +46,25 @@ const WINTER = 3;
 function afloat(s: S, seat: Seat): number[] {
   const first = s.unitAt.findIndex((at, u) => isSea(at) && s.unitSeat[u] === seat && isFleet[u] === true);
   if (first < 0) return [];
-  const leader = s.unitLed[first] as number;
+  const leader = cell(s.unitLed, first);
   if (leader < 0) return [first];
-  return unitsAt(s, s.unitAt[first] as number, (u) => s.unitLed[u] === leader && isFleet[u] === true);
+  return unitsAt(s, cell(s.unitAt, first), (u) => s.unitLed[u] === leader && isFleet[u] === true);
 }
 
 /** What sails with some fleets: their cargo and their leader. */
 function company(s: S, fleets: readonly number[]): { units: number[]; leaders: number[] } {
   const aboard = s.unitOn.flatMap((fleet, u) => (fleets.includes(fleet) ? [u] : []));
-  const leader = s.unitLed[fleets[0] as number] as number;
+  const leader = cell(s.unitLed, cell(fleets, 0));
   return { units: [...fleets, ...aboard], leaders: leader < 0 ? [] : [leader] };
 }
 
 /** RUL-30: friendly ports and enemy-free coasts of the sea; several units outside a place need their leader. */
 function beaches(s: S, seat: Seat, fleets: readonly number[]): number[] {
   const side = sideOf(seat);
-  const sea = s.unitAt[fleets[0] as number] as number;
-  if (fleets.length === 0 || isOpenSea(sea)) return [];
+  const first = fleets[0];
+  if (first === undefined) return [];
+  const sea = cell(s.unitAt, first);
+  if (isOpenSea(sea)) return [];
   const { units, leaders } = company(s, fleets);
   return shore(sea).filter((h) => {
     // EPW-PEA-03c: in a truce nobody comes ashore in a region of the enemy.
@@ -87,10 +89,10 @@ const beach: Choice<'supply'> = {
     eliminate(run, company(s, lost).units, 'wrecked');
   },
   forced: true,
-  params: (s, f) => ({ place: s.unitAt[afloat(s, seatNow(f))[0] as number] as number }),
+  params: (s, f) => ({ place: cell(s.unitAt, cell(afloat(s, seatNow(f)), 0)) }),
   offers: (s, f) => {
     const fleets = afloat(s, seatNow(f));
-    const name = classId(fleets[0] as number);
+    const name = classId(cell(fleets, 0));
     return beaches(s, seatNow(f), fleets).map((h) => act('beach', `${name} ${hexIds[h]}`));
   },
   refuse: (s, f, _role, action) => offered(beach.offers(s, f, ''), action, 'EPW-SUP-15'),
@@ -113,24 +115,23 @@ const offered = (offers: readonly Action[], action: Action, rule: string): Refus
 
 /** EPW-FOR-01, EPW-FOR-10: one limit for both sides. */
 function roomToForage(s: S, f: F, area: number): number {
-  const there = (u: number): boolean =>
-    isHex(s.unitAt[u] as number) && hexArea[s.unitAt[u] as number] === area;
+  const there = (u: number): boolean => isHex(cell(s.unitAt, u)) && hexArea[cell(s.unitAt, u)] === area;
   const others = s.unitBits.filter((_, u) => has(s.unitBits, u, FORAGING) && there(u)).length;
   return forageOf(s, area) - others - f.forage.filter(there).length;
 }
 
 /** Why a unit may not forage, if it may not. */
 function barredFromForage(s: S, f: F, u: number, supplied: boolean): string | undefined {
-  const at = s.unitAt[u] as number;
+  const at = cell(s.unitAt, u);
   if (!isHex(at)) return 'EPW-FOR-01';
-  const area = hexArea[at] as number;
-  const region = areaRegion[area] as number;
+  const area = cell(hexArea, at);
+  const region = cell(areaRegion, area);
   if (s.season === WINTER) return 'EPW-FOR-04b';
   if (region < 0) return 'EPW-FOR-04c';
-  if ((s.raided[area] as number) > 0) return 'EPW-FOR-04a';
+  if (cell(s.raided, area) > 0) return 'EPW-FOR-04a';
   if (roomToForage(s, f, area) <= 0) return 'EPW-FOR-01';
-  const seat = s.unitSeat[u] as Seat;
-  const owner = s.controller[region] as number;
+  const seat = cell(s.unitSeat, u);
+  const owner = cell(s.controller, region);
   // EPW-FOR-02: in an enemy region as one likes.
   if (owner < 0 || sideOf(owner) !== sideOf(seat)) return undefined;
   const poor = s.treasury[seat] === 0;
@@ -145,15 +146,15 @@ function barredFromForage(s: S, f: F, u: number, supplied: boolean): string | un
 
 /** EPW-SUP-11, RUL-28 */
 const costOf = (s: S, u: number): number =>
-  isFleet[u] && s.options.fleetSupply === 'split' && (unitMorale[u] as number) <= 4
+  isFleet[u] && s.options.fleetSupply === 'split' && cell(unitMorale, u) <= 4
     ? 1
-    : supplyCost[unitType[u] as keyof typeof supplyCost];
+    : supplyCost[cell(unitType, u)];
 
 /** EPW-SUP-12: in a city of its home region. */
 function isAtHalf(s: S, u: number): boolean {
-  const at = s.unitAt[u] as number;
+  const at = cell(s.unitAt, u);
   if (!isHex(at) || !isInside(s, u)) return false;
-  const c = cityAt[at] as number;
+  const c = cell(cityAt, at);
   return c >= 0 && s.destroyed[c] === 0 && cityRegion[c] === unitHome[u];
 }
 
@@ -178,7 +179,7 @@ interface Ledger {
 
 /** Cards Tissaphernes and Pharnabazus: their units cost nothing while they are in Persia. */
 const isAtSatraps = (s: S, u: number): boolean =>
-  (unitHome[u] as number) >= regionCount && areaKind[hexArea[s.unitAt[u] as number] as number] === 'persia';
+  cell(unitHome, u) >= regionCount && areaKind[cell(hexArea, cell(s.unitAt, u))] === 'persia';
 
 /** EPW-SUP-01, EPW-PLC-02, EPW-LDR-11: every unit of a seat on the map, no leader, nobody in a Force Pool, and who leaves Sicily (EPW-SIC-03). */
 function ledgerOf(s: S, f: F): Ledger {
@@ -187,7 +188,7 @@ function ledgerOf(s: S, f: F): Ledger {
   const out = new Set([...f.forage, ...f.starve]);
   const leaving = unitsAt(s, LEAVING, (u) => s.unitSeat[u] === seat);
   const field = fieldedBy(s, seat).filter(
-    (u) => !out.has(u) && isHex(s.unitAt[u] as number) && !isAtSatraps(s, u),
+    (u) => !out.has(u) && isHex(cell(s.unitAt, u)) && !isAtSatraps(s, u),
   );
   const paid = [...field.filter(supplied), ...leaving.filter((u) => !out.has(u))];
   return { paid, cut: field.filter((u) => !supplied(u)), bill: billOf(s, paid), supplied };
@@ -197,13 +198,13 @@ function ledgerOf(s: S, f: F): Ledger {
 function draw(s: S, f: F): void {
   for (const u of ledgerOf(s, f).cut) if (barredFromForage(s, f, u, false) !== undefined) f.starve.push(u);
   const { cut } = ledgerOf(s, f);
-  for (const area of new Set(cut.map((u) => hexArea[s.unitAt[u] as number] as number))) {
-    const here = cut.filter((u) => hexArea[s.unitAt[u] as number] === area);
+  for (const area of new Set(cut.map((u) => cell(hexArea, cell(s.unitAt, u))))) {
+    const here = cut.filter((u) => hexArea[cell(s.unitAt, u)] === area);
     if (here.length <= roomToForage(s, f, area)) f.forage.push(...here);
   }
 }
 
-const nameAt = (s: S, u: number): string => `${classId(u)} ${hexIds[s.unitAt[u] as number] ?? 'leaving'}`;
+const nameAt = (s: S, u: number): string => `${classId(u)} ${hexIds[cell(s.unitAt, u)] ?? 'leaving'}`;
 const distinct = (offers: readonly Action[]): Action[] => {
   const seen = new Set<string>();
   return offers.filter(({ verb, target }) => {
@@ -214,22 +215,18 @@ const distinct = (offers: readonly Action[]): Action[] => {
 
 /** EPW-MUL-07: in need a seat feeds its own units before those of its allies. */
 function starvable(s: S, paid: readonly number[], seat: Seat): readonly number[] {
-  const guests = paid.filter((u) => s.controller[unitHome[u] as number] !== seat);
+  const guests = paid.filter((u) => s.controller[cell(unitHome, u)] !== seat);
   return guests.length > 0 ? guests : paid;
 }
 
 /** By class, then by place: units of a class are alike, whichever stands where. */
 const inOrder = (s: S, units: readonly number[]): number[] =>
-  [...units].sort(
-    (a, b) =>
-      (unitClass[a] as number) - (unitClass[b] as number) ||
-      (s.unitAt[a] as number) - (s.unitAt[b] as number),
-  );
+  [...units].sort((a, b) => cell(unitClass, a) - cell(unitClass, b) || cell(s.unitAt, a) - cell(s.unitAt, b));
 
 function billOffers(s: S, f: F): Action[] {
   const seat = seatNow(f);
   const { paid, cut, bill, supplied } = ledgerOf(s, f);
-  const short = bill > (s.treasury[seat] as number);
+  const short = bill > cell(s.treasury, seat);
   const foragers = [...cut, ...paid].filter((u) => barredFromForage(s, f, u, supplied(u)) === undefined);
   const offers = inOrder(s, foragers).map((u) => act('forage', nameAt(s, u)));
   // EPW-SUP-02: nobody who can be supplied goes hungry by choice.
@@ -245,13 +242,11 @@ function billRefusal(s: S, f: F, action: Action): Refusal | undefined {
   const { paid, bill, supplied } = ledgerOf(s, f);
   if (action.verb === 'give') return refuse('EPW-MUL-09');
   if (action.verb === 'pay')
-    return refuse('EPW-TRB-01', 'short', { bill, talents: s.treasury[seatNow(f)] as number });
+    return refuse('EPW-TRB-01', 'short', { bill, talents: cell(s.treasury, seatNow(f)) });
   const u = unitNamed(s, f, action.target ?? '');
   if (u === undefined) return refuse('EPW-SUP-01');
   if (action.verb === 'starve')
-    return refuse(
-      bill <= (s.treasury[seatNow(f)] as number) || !paid.includes(u) ? 'EPW-SUP-02' : 'EPW-MUL-07',
-    );
+    return refuse(bill <= cell(s.treasury, seatNow(f)) || !paid.includes(u) ? 'EPW-SUP-02' : 'EPW-MUL-07');
   return refuse(barredFromForage(s, f, u, supplied(u)) ?? 'EPW-SUP-01');
 }
 
@@ -269,14 +264,14 @@ const bill: Choice<'supply'> = {
   rules: ['EPW-SUP-01', 'EPW-SUP-11', 'EPW-FOR-01'],
   roles: (_s, f) => only(seatNow(f)),
   forced: true,
-  params: (s, f) => ({ bill: ledgerOf(s, f).bill, talents: s.treasury[seatNow(f)] as number }),
+  params: (s, f) => ({ bill: ledgerOf(s, f).bill, talents: cell(s.treasury, seatNow(f)) }),
   offers: billOffers,
   refuse: (s, f, _role, action) => billRefusal(s, f, action),
   take(s, f, _role, action, run) {
     const { verb, target = '' } = action;
     if (takeGift(run, seatNow(f), action)) return;
     if (verb === 'pay') return settle(s, f, run);
-    const u = unitNamed(s, f, target) as number;
+    const u = sure(unitNamed(s, f, target));
     (verb === 'forage' ? f.forage : f.starve).push(u);
   },
 };
@@ -291,9 +286,9 @@ function settle(s: S, f: F, run: EpicRun<'supply'>): void {
   if (f.forage.length > 0) run.emit({ type: 'mark', units: f.forage, bit: FORAGING, on: true });
   if (hungry.length > 0) run.emit({ type: 'mark', units: hungry, bit: UNSUPPLIED, on: true }); // EPW-RAI-06
   // EPW-FOR-08: living off one's own land costs its region, once an area.
-  for (const area of new Set(f.forage.map((u) => hexArea[s.unitAt[u] as number] as number))) {
-    const region = areaRegion[area] as number;
-    const owner = region < 0 ? -1 : (s.controller[region] as number);
+  for (const area of new Set(f.forage.map((u) => cell(hexArea, cell(s.unitAt, u))))) {
+    const region = cell(areaRegion, area);
+    const owner = region < 0 ? -1 : cell(s.controller, region);
     if (owner >= 0 && sideOf(owner) === sideOf(seat)) changeLevels(run, region, 0, -1, 'EPW-FOR-08');
   }
   f.forage = [];

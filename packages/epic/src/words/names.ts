@@ -1,4 +1,4 @@
-import type { Language } from '@strategoi/kernel';
+import { cell, type Language, sure } from '@strategoi/kernel';
 import { makeTemplate, named, type Template } from '@strategoi/kernel/words';
 import { findKind } from '../cards.ts';
 import { seats } from '../data/scenarios.ts';
@@ -47,11 +47,11 @@ export const sentence: Template['sentence'] = template.sentence;
 
 export function makeNames(language: Language, words: Catalogue, places: PlaceNames, cards: CardTexts): Names {
   const home = (id: string): string =>
-    Object.hasOwn(places.regions, id) ? (places.regions[id] as string) : named(words.homes, id);
+    Object.hasOwn(places.regions, id) ? sure(places.regions[id]) : named(words.homes, id);
   const hexName = (h: number): string => {
-    const id = hexIds[h] as string;
-    const c = cityAt[h] as number;
-    const name = c >= 0 ? places.cities[cityIds[c] as string] : places.sites[id];
+    const id = cell(hexIds, h);
+    const c = cell(cityAt, h);
+    const name = c >= 0 ? places.cities[cell(cityIds, c)] : places.sites[id];
     return name === undefined ? id : fill(language, words.hexName, { name, hex: id });
   };
   const unit = (id: string): string => {
@@ -59,7 +59,7 @@ export function makeNames(language: Language, words: Catalogue, places: PlaceNam
     if (!kind) return id;
     return fill(language, words.unit, {
       type: words.types[kind.type],
-      home: home(homes[kind.home] as string),
+      home: home(cell(homes, kind.home)),
       morale: kind.morale,
     });
   };
@@ -75,15 +75,15 @@ export function makeNames(language: Language, words: Catalogue, places: PlaceNam
     place(place) {
       if (isHex(place)) return hexName(place);
       if (isForcePool(place))
-        return fill(language, words.force, { home: home(homes[poolHome(place)] as string) });
+        return fill(language, words.force, { home: home(cell(homes, poolHome(place))) });
       const id = placeName(place);
-      return Object.hasOwn(places.seas, id) ? (places.seas[id] as string) : named(words.boxes, id);
+      return Object.hasOwn(places.seas, id) ? sure(places.seas[id]) : named(words.boxes, id);
     },
     card: (id) => cards[id]?.name ?? id,
     cardText: (id) => cards[id],
     thing(word) {
       if (Object.hasOwn(words.wings, word)) return words.wings[word as keyof typeof words.wings];
-      for (const from of kinds) if (Object.hasOwn(from, word)) return from[word] as string;
+      for (const from of kinds) if (Object.hasOwn(from, word)) return sure(from[word]);
       if (findClass(word) >= 0) return unit(word);
       if (findKind(word) >= 0) return cards[word]?.name ?? word;
       if (Object.hasOwn(words.homes, word)) return named(words.homes, word);

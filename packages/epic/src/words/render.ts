@@ -1,4 +1,14 @@
-import type { Action, Ask, Event, Language, Outcome, Refusal, Words } from '@strategoi/kernel';
+import {
+  type Action,
+  type Ask,
+  cell,
+  type Event,
+  type Language,
+  type Outcome,
+  type Refusal,
+  sure,
+  type Words,
+} from '@strategoi/kernel';
 import { engineWord, type Lines, named, type Values } from '@strategoi/kernel/words';
 import { cardId } from '../cards.ts';
 import type { EpicEvent, EventOf } from '../events.ts';
@@ -42,8 +52,8 @@ export function makeWords(
   const names = makeNames(language, words, places, cards);
   const texts: Lines = words.events;
   const seasonName = (season: number): string => named(words.seasons, season);
-  const region = (r: number): string => names.region(regionIds[r] as string);
-  const city = (c: number): string => names.city(cityIds[c] as string);
+  const region = (r: number): string => names.region(cell(regionIds, r));
+  const city = (c: number): string => names.city(cell(cityIds, c));
 
   /** Two hoplites of Attica are named once, with their number. */
   function pieces(units: readonly number[], leaders: readonly number[]): Values {
@@ -67,7 +77,7 @@ export function makeWords(
       case 'no-raid':
         return [line, { region: region(on) }];
       case 'no-forage':
-        return [line, { area: names.thing(areaIds[on] as string) }];
+        return [line, { area: names.thing(cell(areaIds, on)) }];
       case 'no-move':
         return on < 0 ? [line, {}] : [`${line}.home`, { region: region(on) }];
       case 'silence':
@@ -108,9 +118,7 @@ export function makeWords(
       case 'lost':
         return [textAt(texts, `lost.${e.why}`) === undefined ? 'lost' : `lost.${e.why}`, pieces(e.units, [])];
       case 'mark':
-        return e.on && Object.hasOwn(marked, e.bit)
-          ? [marked[e.bit] as string, pieces(e.units, [])]
-          : undefined;
+        return e.on && Object.hasOwn(marked, e.bit) ? [sure(marked[e.bit]), pieces(e.units, [])] : undefined;
       case 'effect':
         return effectOf(e);
       case 'helots':
@@ -127,7 +135,7 @@ export function makeWords(
       case 'settle':
         return [`settle.${e.to}`, { card: names.card(cardId(e.card)) }];
       case 'raid':
-        return ['raid', { area: names.thing(areaIds[e.area] as string), value: e.value }];
+        return ['raid', { area: names.thing(cell(areaIds, e.area)), value: e.value }];
       case 'multiplier':
         return ['multiplier', { region: region(e.region), value: e.value }];
       case 'walls':
@@ -217,7 +225,7 @@ export function makeWords(
 
   function event(e: Event): string | undefined {
     if (e.type === 'roll')
-      return sentence(language, texts.roll as string, {
+      return sentence(language, sure(texts.roll), {
         for: named(words.dice, e.for),
         value: e.value as number,
       });

@@ -1,3 +1,4 @@
+import { cell, sure } from '@strategoi/kernel';
 import type { CardOp } from '../../data/cards.ts';
 import { ML_ARMS } from '../../data/tables.ts';
 import { changeLevels } from '../../effects.ts';
@@ -84,15 +85,15 @@ export const embassy: Op = {
   ask: (s, f) => one(f, () => embassyTargets(s, f.seat)),
   chance(s, seat, op, target) {
     const enemies = embassyTargets(s, seat);
-    const name = target === '' && enemies.length === 1 ? (enemies[0] as string) : target;
+    const name = target === '' && enemies.length === 1 ? cell(enemies, 0) : target;
     return enemies.includes(name) ? reaches(embassyModifier(s, seatOf(name)), op.success) : undefined;
   },
   do(s, f, op, run) {
-    const target = seatOf(given(f)[0] as string);
+    const target = seatOf(cell(given(f), 0));
     if (f.seat === ATHENS) run.emit({ type: 'effect', kind: 'embassy', on: target, until: seasonOf(s) });
     const modifier = embassyModifier(s, target);
     const die = run.roll('embassy', roleOf(target));
-    const result = die + modifier >= (op.success as number);
+    const result = die + modifier >= sure(op.success);
     run.emit({ type: 'check', what: 'embassy', at: target, die, modifier, result });
     if (result) makePeace(run);
     return undefined;
@@ -110,10 +111,10 @@ const argolid = region('argolid');
 /** RUL-91: +1 for more of the regions around Argolid, -1 when its allegiance leans to the enemy. */
 function argiveLeaning(s: S, seat: Seat): number {
   const side = sideOf(seat);
-  const around = (adjacentRegions[argolid] as readonly number[]).map((r) => s.controller[r] as number);
+  const around = cell(adjacentRegions, argolid).map((r) => cell(s.controller, r));
   const own = around.filter((c) => c >= 0 && sideOf(c) === side).length;
   const other = around.filter((c) => c >= 0 && sideOf(c) !== side).length;
-  const al = seenFrom(side, s.al[argolid] as number);
+  const al = seenFrom(side, cell(s.al, argolid));
   return (own > other ? 1 : 0) - (al < 0 ? 1 : 0);
 }
 const seenFrom = (side: number, al: number): number => (side === ATHENIAN ? al : -al);
@@ -126,16 +127,16 @@ export const argos: Op = {
   do(s, f, op, run) {
     const modifier = argiveLeaning(s, f.seat);
     const die = run.roll('argos', roleOf(f.seat));
-    const result = die + modifier >= (op.success as number);
+    const result = die + modifier >= sure(op.success);
     run.emit({ type: 'check', what: 'argos', at: argolid, die, modifier, result });
     if (result) {
-      const al = Math.max(LEAST_AL, seenFrom(sideOf(f.seat), s.al[argolid] as number));
+      const al = Math.max(LEAST_AL, seenFrom(sideOf(f.seat), cell(s.al, argolid)));
       run.emit({
         type: 'control',
         region: argolid,
         seat: f.seat,
         al,
-        value: s.multiplier[argolid] as number,
+        value: cell(s.multiplier, argolid),
       });
     }
     run.emit({ type: 'settle', card: f.card, to: result ? 'removed' : 'discard' });
@@ -150,18 +151,18 @@ const inForcePool = (s: S, r: number): number[] => unitsAt(s, forcePool(r));
 const pairs = (f: { targets: readonly string[]; own: number }): [string, string][] => {
   const named = f.targets.slice(f.own).filter((word) => word !== LEFT);
   const found: [string, string][] = [];
-  for (let i = 0; i + 1 < named.length; i += 2) found.push([named[i] as string, named[i + 1] as string]);
+  for (let i = 0; i + 1 < named.length; i += 2) found.push([cell(named, i), cell(named, i + 1)]);
   return found;
 };
 
 /** Classes the king still has in the pool, within the numbers of the card. */
 function kingsMen(s: S, f: { targets: readonly string[]; own: number }, op: CardOp): string[] {
   const named = pairs(f).map(([id]) => id);
-  const r = region(op.region as string);
+  const r = region(sure(op.region));
   const found = new Set<string>();
   for (const u of inForcePool(s, r)) {
     const id = classId(u);
-    const type = unitType[u] as string;
+    const type = cell(unitType, u);
     const taken = named.filter((other) => unitTypeOf(other) === type).length;
     const same = inForcePool(s, r).filter((i) => classId(i) === id).length;
     if (taken < (op.units?.[type] ?? 0) && named.filter((other) => other === id).length < same) found.add(id);
@@ -181,14 +182,14 @@ function openGround(s: S, f: { targets: readonly string[]; own: number }, op: Ca
       if (c >= 0) return isFriendlyCity(s, c, ATHENIAN) && !isBesieged(s, h);
       // EPW-LDR-01: one to a hex, unless a leader is there.
       const led = leadersOfSide(s, h, ATHENIAN).length > 0;
-      return led || (!anyUnit(s, h, ATHENIAN) && !named.includes(hexIds[h] as string));
+      return led || (!anyUnit(s, h, ATHENIAN) && !named.includes(cell(hexIds, h)));
     })
-    .map((h) => hexIds[h] as string);
+    .map((h) => cell(hexIds, h));
 }
 
 /** The units of a pool named with their hexes. */
 export const placeFromPool: Op = {
-  can: (s, _seat, op) => inForcePool(s, region(op.region as string)).some((u) => unitType[u] !== 'fleet'),
+  can: (s, _seat, op) => inForcePool(s, region(sure(op.region))).some((u) => unitType[u] !== 'fleet'),
   ask(s, f, op) {
     const named = given(f);
     if (named.at(-1) === LEFT) return undefined;
@@ -198,9 +199,9 @@ export const placeFromPool: Op = {
     return { seat: f.seat, options: men, done: named.length > 0 };
   },
   do(s, f, op, run) {
-    const r = region(op.region as string);
+    const r = region(sure(op.region));
     for (const [id, at] of pairs(f)) {
-      const u = inForcePool(s, r).find((i) => classId(i) === id) as number;
+      const u = sure(inForcePool(s, r).find((i) => classId(i) === id));
       const h = findHex(at);
       run.emit({ type: 'obey', units: [u], leaders: [], seat: f.seat });
       run.emit({ type: 'move', units: [u], leaders: [], to: h, why: 'card', inside: cityIn(s, h) >= 0 });
@@ -235,30 +236,30 @@ const spartan = (s: S): number[] =>
 /** Allied Unrest: what the die takes from a region. */
 export const unrest: Op = {
   can: (s) => seatsIn(s).length === 2 && spartan(s).length > 0,
-  ask: (s, f) => one(f, () => spartan(s).map((r) => regionIds[r] as string)),
+  ask: (s, f) => one(f, () => spartan(s).map((r) => cell(regionIds, r))),
   do(_s, f, op, run) {
     f.die = run.roll('unrest', roleOf(f.seat));
     const line = op.table?.[String(f.die)];
-    if (line) changeLevels(run, region(given(f)[0] as string), line.al, 0, 'EPW-CRD-06');
+    if (line) changeLevels(run, region(cell(given(f), 0)), line.al, 0, 'EPW-CRD-06');
     return undefined;
   },
 };
 
 const quiet = (s: S, r: number): number[] =>
-  (regionCities[r] as readonly number[]).filter(
+  cell(regionCities, r).filter(
     (c) =>
       !capitals(s).includes(c) &&
       s.destroyed[c] === 0 &&
       !inRevolt(s, c) &&
-      isFriendlyCity(s, c, sideOf(s.controller[r] as Seat)),
+      isFriendlyCity(s, c, sideOf(cell(s.controller, r))),
   );
 
 /** And where little is left of it after such a loss, a city rises, on nobody's side. */
 export const revoltIf: Op = {
   ask(s, f, op) {
-    const r = region(f.targets[0] as string);
-    if (f.die < 4 || (s.al[r] as number) > (op.alMax as number) || quiet(s, r).length === 0) return undefined;
-    return one(f, () => quiet(s, r).map((c) => cityIds[c] as string));
+    const r = region(cell(f.targets, 0));
+    if (f.die < 4 || cell(s.al, r) > sure(op.alMax) || quiet(s, r).length === 0) return undefined;
+    return one(f, () => quiet(s, r).map((c) => cell(cityIds, c)));
   },
   do(_s, f, _op, run) {
     const [name] = given(f);
@@ -282,19 +283,19 @@ export const dissent: Op = {
     run.emit({ type: 'effect', kind: 'dissent', on: pairOf(seatOf(a), seatOf(b)), until: seasonOf(s) });
     const dice = [a, b].map((ally) => run.roll('dissent', ally));
     // 1: the first loses, 2: the second, 3: both.
-    f.die = (dice[0] as number) < (dice[1] as number) ? 1 : (dice[0] as number) > (dice[1] as number) ? 2 : 3;
+    f.die = cell(dice, 0) < cell(dice, 1) ? 1 : cell(dice, 0) > cell(dice, 1) ? 2 : 3;
     return undefined;
   },
 };
 const losers = (f: { targets: readonly string[]; die: number }): Seat[] =>
-  [0, 1].filter((i) => (f.die & (1 << i)) !== 0).map((i) => seatOf(f.targets[i] as string));
+  [0, 1].filter((i) => (f.die & (1 << i)) !== 0).map((i) => seatOf(cell(f.targets, i)));
 
 /** The lower die, or both when alike, loses allegiance in a region Athens names. */
 export const contest: Op = {
   ask(s, f) {
     const seat = losers(f).filter((ally) => regionCountOf(s, ally) > 0)[given(f).length];
     if (seat === undefined) return undefined;
-    const own = s.controller.flatMap((c, r) => (c === seat ? [regionIds[r] as string] : []));
+    const own = s.controller.flatMap((c, r) => (c === seat ? [cell(regionIds, r)] : []));
     return { seat: f.seat, options: own };
   },
   do(_s, f, op, run) {
@@ -309,27 +310,27 @@ const alcibiades = findLeader('alcibiades');
 
 /** Alcibiades Changes Sides (RUL-65): he goes to the head of the other side, and another takes his command. */
 export const defect: Op = {
-  can: (s) => (s.leaderSeat[alcibiades] as number) >= 0 && inPlay(s, alcibiades),
+  can: (s) => cell(s.leaderSeat, alcibiades) >= 0 && inPlay(s, alcibiades),
   do(s, _f, _op, run) {
-    const from = s.leaderSeat[alcibiades] as Seat;
+    const from = cell(s.leaderSeat, alcibiades);
     const to = from === ATHENS ? SPARTA : ATHENS;
-    const at = s.leaderAt[alcibiades] as number;
-    const inside = ((s.leaderBits[alcibiades] as number) & INSIDE) !== 0;
+    const at = cell(s.leaderAt, alcibiades);
+    const inside = (cell(s.leaderBits, alcibiades) & INSIDE) !== 0;
     const fleets = s.unitLed.flatMap((l, u) => (l === alcibiades ? [u] : []));
     run.emit({ type: 'obey', units: [], leaders: [alcibiades], seat: to });
-    const home = forcePool(homeRegions(s)[to] as number);
+    const home = forcePool(cell(homeRegions(s), to));
     run.emit({ type: 'move', units: [], leaders: [alcibiades], to: home, why: 'card' });
     const successor = drawLeader(run, from, at, inside);
     if (fleets.length > 0) run.emit({ type: 'led', units: fleets, leader: successor });
     return undefined;
   },
 };
-const inPlay = (s: S, l: number): boolean => leadersInPlay(s, s.leaderSeat[l] as Seat).includes(l);
+const inPlay = (s: S, l: number): boolean => leadersInPlay(s, cell(s.leaderSeat, l)).includes(l);
 
 /** EPW-LDR-02, EPW-LDR-03: nobody is called away whose units could not stay without him. */
 function isSpare(s: S, l: number, taken: readonly number[] = []): boolean {
-  const at = s.leaderAt[l] as number;
-  const side = sideOf(s.leaderSeat[l] as Seat);
+  const at = cell(s.leaderAt, l);
+  const side = sideOf(cell(s.leaderSeat, l));
   if (isSea(at)) return !s.unitLed.some((led) => led === l);
   if (leadersOfSide(s, at, side).length > 1) return true;
   const outside = unitsAt(s, at, (u) => unitSide(s, u) === side && !isInside(s, u) && !taken.includes(u));
@@ -339,9 +340,9 @@ function isSpare(s: S, l: number, taken: readonly number[] = []): boolean {
 function recallable(s: S, seat: Seat): string[] {
   const found: string[] = [];
   for (let l = 0; l < leaderCount; l++) {
-    const at = s.leaderAt[l] as number;
+    const at = cell(s.leaderAt, l);
     if (!isHex(at) && !isSea(at)) continue;
-    if (sideOf(s.leaderSeat[l] as Seat) === sideOf(seat) || (isHex(at) && isBesieged(s, at))) continue;
+    if (sideOf(cell(s.leaderSeat, l)) === sideOf(seat) || (isHex(at) && isBesieged(s, at))) continue;
     if (isSpare(s, l)) found.push(leaderId(l));
   }
   return found;
@@ -351,10 +352,10 @@ function recallable(s: S, seat: Seat): string[] {
 export const recall: Op = {
   ask: (s, f) => one(f, () => recallable(s, f.seat)),
   do(s, f, _op, run) {
-    const l = findLeader(given(f)[0] as string);
-    const seat = s.leaderSeat[l] as Seat;
+    const l = findLeader(cell(given(f), 0));
+    const seat = cell(s.leaderSeat, l);
     run.emit({ type: 'move', units: [], leaders: [l], to: POOL, why: 'card' });
-    drawLeader(run, seat, forcePool(homeRegions(s)[seat] as number), false, l);
+    drawLeader(run, seat, forcePool(cell(homeRegions(s), seat)), false, l);
     return undefined;
   },
 };
@@ -371,7 +372,7 @@ function volunteers(
   op: CardOp,
 ): string[] {
   const most = Object.values(op.units ?? {})[0] ?? 0;
-  const named = f.targets.slice(f.own).filter((word) => findClass(word.split(' ')[0] as string) >= 0);
+  const named = f.targets.slice(f.own).filter((word) => findClass(cell(word.split(' '), 0)) >= 0);
   if (named.length >= most) return [];
   const [home = '', type = ''] = (Object.keys(op.units ?? {})[0] ?? '').split(' ');
   const found = new Map<string, number>();
@@ -390,31 +391,30 @@ function volunteers(
 const unitNamed = (s: S, name: string, seat: Seat, taken: readonly number[]): number => {
   const [id = '', at = ''] = name.split(' ');
   const kind = findClass(id);
-  return unitsAt(
-    s,
-    findHex(at),
-    (u) => unitClass[u] === kind && s.unitSeat[u] === seat && !taken.includes(u),
-  )[0] as number;
+  return cell(
+    unitsAt(s, findHex(at), (u) => unitClass[u] === kind && s.unitSeat[u] === seat && !taken.includes(u)),
+    0,
+  );
 };
 
 /** Cities that let the expedition in: friendly, or in revolt against the enemy. */
 const gates = (s: S, seat: Seat, ids: readonly string[]): string[] =>
   ids
-    .flatMap((id) => regionCities[region(id)] as readonly number[])
+    .flatMap((id) => cell(regionCities, region(id)))
     .filter((c) => {
-      const h = cityHex[c] as number;
+      const h = cell(cityHex, c);
       if (s.destroyed[c] === 1 || isBesieged(s, h) || isMasked(s, h)) return false;
       if (anyUnit(s, h, enemySide(sideOf(seat)))) return false;
       return isFriendlyCity(s, c, sideOf(seat)) || (inRevolt(s, c) && isEnemyCity(s, c, sideOf(seat)));
     })
-    .map((c) => cityIds[c] as string);
+    .map((c) => cell(cityIds, c));
 
 const guides = (s: S, f: { seat: number }, op: CardOp, taken: readonly number[]): string[] => {
   const found: string[] = [];
   for (let l = 0; l < leaderCount; l++)
     if (
       s.leaderSeat[l] === f.seat &&
-      inRegions(s, op.from ?? [], s.leaderAt[l] as number) &&
+      inRegions(s, op.from ?? [], cell(s.leaderAt, l)) &&
       isSpare(s, l, taken)
     )
       found.push(leaderId(l));
@@ -452,8 +452,8 @@ export const transfer: Op = {
   },
   do(s, f, _op, run) {
     const { units, leader, city: name } = partyOf(s, f);
-    const c = city(name as string);
-    const to = cityHex[c] as number;
+    const c = city(sure(name));
+    const to = cell(cityHex, c);
     run.emit({ type: 'move', units, leaders: leader >= 0 ? [leader] : [], to, why: 'card', inside: true });
     enterCity(run, c, f.seat);
     return undefined;
@@ -470,8 +470,8 @@ function hirelings(s: S, seat: Seat, op: CardOp): string[] {
   const found = new Set<string>();
   for (const id of op.of ?? []) {
     const r = region(id);
-    const owner = s.controller[r] as number;
-    if (owner >= 0 && sideOf(owner) !== sideOf(seat) && (s.ml[r] as number) >= ML_ARMS) continue;
+    const owner = cell(s.controller, r);
+    if (owner >= 0 && sideOf(owner) !== sideOf(seat) && cell(s.ml, r) >= ML_ARMS) continue;
     s.unitAt.forEach((at, u) => {
       if (unitHome[u] === r && unitType[u] === 'light' && (at === BUILD || at === forcePool(r)))
         found.add(classId(u));
@@ -480,7 +480,7 @@ function hirelings(s: S, seat: Seat, op: CardOp): string[] {
   return [...found];
 }
 const friendlyCities = (s: S, seat: Seat): string[] =>
-  cityIds.filter((_id, c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, cityHex[c] as number));
+  cityIds.filter((_id, c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, cell(cityHex, c)));
 
 /** Mercenaries: a light unit in any friendly city, under whoever pays it. */
 export const hire: Op = {
@@ -497,10 +497,10 @@ export const hire: Op = {
     const [id = '', name = ''] = given(f);
     const kind = findClass(id);
     const u = s.unitAt.findIndex(
-      (at, i) => unitClass[i] === kind && (at === BUILD || at === forcePool(unitHome[i] as number)),
+      (at, i) => unitClass[i] === kind && (at === BUILD || at === forcePool(cell(unitHome, i))),
     );
     run.emit({ type: 'obey', units: [u], leaders: [], seat: f.seat });
-    const to = cityHex[city(name)] as number;
+    const to = cell(cityHex, city(name));
     run.emit({ type: 'move', units: [u], leaders: [], to, why: 'card', inside: true });
     return undefined;
   },
@@ -510,7 +510,7 @@ const inPorts = (s: S, seat: Seat): Map<string, number[]> => {
   const found = new Map<string, number[]>();
   s.unitAt.forEach((at, u) => {
     if (!isFleet[u] || s.unitSeat[u] !== seat || !isHex(at) || !isPortOf(s, at, sideOf(seat))) return;
-    if (((s.unitBits[u] as number) & CREWS) !== 0) return;
+    if ((cell(s.unitBits, u) & CREWS) !== 0) return;
     const name = `${classId(u)} ${placeName(at)}`;
     found.set(name, [...(found.get(name) ?? []), u]);
   });
