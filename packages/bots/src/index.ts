@@ -1,5 +1,5 @@
 export { captain } from './captain/index.ts';
-export { diadochiBots, diadochiCaptain, diadochiStrategos } from './diadochi/index.ts';
+export { diadochiBots, diadochiCaptain, diadochiEnvoy, diadochiStrategos } from './diadochi/index.ts';
 export { hellespontCaptain } from './hellespont/index.ts';
 export * from './ladder.ts';
 export * from './match.ts';

@@ -58,18 +58,33 @@ export function playGame<S extends State, B>(
   const limit = spec.limit ?? game.manifest.facts.longest;
   let turn = 0;
   let ply = 0;
+  const waiting = new Set<Role>();
   while (ply < limit) {
     let seat = seats[turn] as (typeof seats)[number];
-    let actions = game.legal(state, seat.role);
+    const asked = (): readonly Action[] => (waiting.has(seat.role) ? [] : game.legal(state, seat.role));
+    let actions = asked();
     // Whoever acted last is most often asked again; otherwise round the table.
     for (let tried = 1; actions.length === 0 && tried < seats.length; tried++) {
       turn = (turn + 1) % seats.length;
       seat = seats[turn] as (typeof seats)[number];
+      actions = asked();
+    }
+    const patient = actions.length > 0;
+    if (!patient) {
+      // Everybody waits for everybody: the first of them begins.
+      const first = seats.find(({ role }) => waiting.has(role) && game.legal(state, role).length > 0);
+      if (!first) break;
+      seat = first;
+      turn = seats.indexOf(first);
       actions = game.legal(state, seat.role);
     }
-    if (actions.length === 0) break;
     const player = seat;
+    let waits = false;
     const host = {
+      wait() {
+        waits = patient;
+        return patient;
+      },
       ...(spec.watch && actions.length > 1 ? { due: spec.watch() } : {}),
       note: player.note,
       jot(note: string) {
@@ -77,7 +92,13 @@ export function playGame<S extends State, B>(
       },
     };
     const action = seat.bot.choose(seatOf(game, state, seat.role, actions, seat.stream, host));
+    if (waits) {
+      waiting.add(seat.role);
+      continue;
+    }
     const applied = game.apply(state, seat.role, action);
+    waiting.delete(seat.role);
+    for (const role of waiting) if (game.tell(applied.events, role).length > 0) waiting.delete(role);
     ply++;
     if (spec.keep) {
       record.log.push({

@@ -5,7 +5,10 @@ const PATIENCE = 1000;
 
 /** A bot with luck of its own, sat down at a game: told only what its seat may see. */
 export interface Player {
-  choose(state: State, role: Role, actions: readonly Action[]): Action;
+  /** Nothing when it would rather wait for what the others say, where it may. */
+  choose(state: State, role: Role, actions: readonly Action[], patient?: boolean): Action | undefined;
+  /** What it noted last. */
+  note(role: Role): string | undefined;
 }
 
 export function playerOf(game: Game, bot: Bot, seed: string): Player {
@@ -13,14 +16,21 @@ export function playerOf(game: Game, bot: Bot, seed: string): Player {
   // What it has in mind, by seat.
   const notes = new Map<Role, string>();
   return {
-    choose(state, role, actions) {
+    note: (role) => notes.get(role),
+    choose(state, role, actions, patient = false) {
+      let waits = false;
       const until = performance.now() + PATIENCE;
       const host = {
         due: () => performance.now() >= until,
         note: notes.get(role),
         jot: (note: string) => void notes.set(role, note),
+        wait() {
+          waits = patient;
+          return patient;
+        },
       };
-      return bot.choose(seatOf(game, state, role, actions, luck, host));
+      const action = bot.choose(seatOf(game, state, role, actions, luck, host));
+      return waits ? undefined : action;
     },
   };
 }

@@ -20,6 +20,11 @@ export interface Seat<B = unknown> {
   readonly note: string | undefined;
   /** Keeps a note until its next decision in this game. */
   jot(note: string): void;
+  /**
+   * Where several decide at once: leave to wait for what the others say. When it is given, the answer to this decision
+   * is not taken, and the seat is asked again when it has been told something or nobody is left to act before it.
+   */
+  wait(): boolean;
 }
 
 /** What a host may give a bot beyond its seat. */
@@ -27,6 +32,7 @@ export interface Host {
   due?(): boolean;
   readonly note?: string | undefined;
   jot?(note: string): void;
+  wait?(): boolean;
 }
 
 /** A player. Given the same seat and the same stream it chooses alike. */
@@ -59,5 +65,6 @@ export function seatOf<S extends State, B>(
     due: () => host.due?.() ?? false,
     note: host.note,
     jot: (note) => host.jot?.(note),
+    wait: () => host.wait?.() ?? false,
   };
 }

@@ -6,7 +6,7 @@ import { type Lobby, makeLobby } from '../src/lobby/lobby.ts';
 import { makePeople, type People, type User } from '../src/people/people.ts';
 import type { Store } from '../src/store/open.ts';
 import { turnOf } from '../src/tables/keeping.ts';
-import { botToMove, type Table } from '../src/tables/table.ts';
+import { botsToMove, type Table } from '../src/tables/table.ts';
 import { makeTables, type Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 
@@ -89,7 +89,7 @@ onBoth('a bot that keeps a seat', (open) => {
     tables.forget(id);
     const again = await tables.open(id);
     const { ply } = again;
-    expect(botToMove(again)).toBeUndefined();
+    expect(botsToMove(again)).toEqual([]);
     await bots(again);
     expect(again.ply).toBe(ply);
     expect(again.row.bots_due).toBe(0);
@@ -182,7 +182,7 @@ onBoth('a bot that keeps a seat', (open) => {
     const table = await tables.open(id);
     await tables.resign({ user: one.id }, id);
     expect(tables.seatOf(table, one.id)).toMatchObject({ bot_why: 'resigned' });
-    expect(botToMove(table)).toBeDefined();
+    expect(botsToMove(table)).not.toEqual([]);
     expect(table.clock).not.toHaveProperty('adrift');
   });
 });

@@ -81,7 +81,7 @@ export const shelf: readonly Shelved[] = [
       basic: { en: 'Basic game', fr: 'Jeu de base' },
       advanced: { en: 'Advanced game', fr: 'Jeu avancé' },
     },
-    levels: [...seriesLevels, 'strategos'],
+    levels: [...seriesLevels, 'envoy', 'strategos'],
     rules: async () => (await import('@strategoi/diadochi')).diadochi,
     words: async () => (await import('@strategoi/diadochi/words')).words,
     atlas: async () => (await import('@strategoi/atlas/diadochi')).diadochiAtlas(),

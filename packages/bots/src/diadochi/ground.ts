@@ -28,6 +28,20 @@ const stateOf = (view: View<Board>): DiadochiState => ({
   dice: { key: '', at: 0 },
 });
 
+/** What a player has promised and means to keep, and what he was promised. */
+export interface Bound {
+  readonly friends: ReadonlySet<string>;
+  /** Provinces and citadels he keeps away from. */
+  readonly left: ReadonlySet<string>;
+  /** Places he has agreed to go for. */
+  readonly sought: ReadonlySet<string>;
+}
+
+const unbound: Bound = { friends: new Set(), left: new Set(), sought: new Set() };
+
+/** What was agreed weighs so much more than what was not. */
+const AGREED = 1.4;
+
 export interface Ground {
   readonly state: DiadochiState;
   readonly map: GameMap;
@@ -35,6 +49,7 @@ export interface Ground {
   readonly mine: readonly Unit[];
   readonly others: readonly Unit[];
   readonly temper: Temper;
+  readonly bound: Bound;
 }
 
 export const groundOf = ({ view, role }: Seat<Board>, temper: Temper = even): Ground =>
@@ -49,6 +64,7 @@ export function groundFor(state: DiadochiState, me: PowerId, temper: Temper = ev
     mine: state.units.filter(({ owner }) => owner === me),
     others: state.units.filter(({ owner }) => owner !== me),
     temper,
+    bound: unbound,
   };
 }
 
@@ -65,9 +81,10 @@ export function ordersOf(state: DiadochiState, unit: Unit): readonly Military[] 
 }
 
 /** What it would be to hold this citadel: points, income, treasure. */
-export function prize({ state, me }: Ground, citadel: Citadel): number {
+export function prize({ state, me, bound }: Ground, citadel: Citadel): number {
   const holder = controllerOf(state, citadel.id);
-  if (holder === me) return 0;
+  if (holder === me || bound.friends.has(holder) || bound.left.has(citadel.id)) return 0;
+  if (bound.left.has(citadel.in)) return 0;
   const treasure = (state.treasures[citadel.id] ?? 0) / 2;
   if (state.capitals[me] === citadel.id) return 40;
   const royal = state.persons.reduce(
@@ -76,7 +93,8 @@ export function prize({ state, me }: Ground, citadel: Citadel): number {
   );
   // Taking a point from somebody is worth more than finding it.
   const rival = powerIds.includes(holder as PowerId) ? 4 : 0;
-  return (citadel.major ? 14 : 3) + treasure + rival + 8 * royal;
+  const agreed = bound.sought.has(citadel.id) || bound.sought.has(citadel.in) ? AGREED : 1;
+  return agreed * ((citadel.major ? 14 : 3) + treasure + rival + 8 * royal);
 }
 
 const steps = new WeakMap<GameMap, Map<string, readonly string[]>>();
@@ -131,3 +149,7 @@ export function routesOf({ map, state }: Ground, unit: Unit, taken: ReadonlySet<
   }
   return routes;
 }
+
+/** He has promised not to go there. */
+export const isBarred = ({ state, bound }: Ground, space: string): boolean =>
+  bound.left.has(space) || bound.friends.has(controllerOf(state, space));

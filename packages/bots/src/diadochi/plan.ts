@@ -13,6 +13,7 @@ import {
   neighbours,
   plainUnit,
   powers,
+  provinces,
   situationOf,
   spaceOf,
   statusSpecs,
@@ -20,7 +21,7 @@ import {
 } from '@strategoi/diadochi';
 import { adjudicate, type MovementOrder, rules } from '@strategoi/diplomacy';
 import { type Stream, stream } from '@strategoi/kernel';
-import { type Ground, ordersOf, prize, routesOf } from './ground.ts';
+import { type Ground, isBarred, ordersOf, prize, routesOf } from './ground.ts';
 
 const DRAFTS = 6;
 const REPLIES = 6;
@@ -95,6 +96,8 @@ interface Errand {
 function errands(ground: Ground, free: ReadonlySet<Unit>, luck: Stream, bold: number): Errand[] {
   const { state, me } = ground;
   const standing = new Set(ground.others.filter(({ kind }) => kind !== 'G').map(({ at }) => spaceOf(at)));
+  if (ground.bound.friends.size > 0 || ground.bound.left.size > 0)
+    for (const { id } of provinces) if (isBarred(ground, id)) standing.add(id);
   const found: Errand[] = [];
   for (const unit of free) {
     const routes = routesOf(ground, unit, standing);
@@ -170,12 +173,14 @@ function helpSiege({ state }: Ground, unit: Unit, draft: Draft): Military | unde
 }
 
 /** In the first spring all three must leave the home province but one. */
-function scatter({ state, me }: Ground, unit: Unit, aimed: Set<string>): Military | undefined {
+function scatter(ground: Ground, unit: Unit, aimed: Set<string>): Military | undefined {
+  const { state, me } = ground;
   const found = ordersOf(state, unit).find(
     (order) =>
       order.kind === 'move' &&
       !isSea(spaceOf(order.to)) &&
       !aimed.has(spaceOf(order.to)) &&
+      !isBarred(ground, spaceOf(order.to)) &&
       !state.units.some(({ at, owner }) => owner !== me && spaceOf(at) === spaceOf(order.to)),
   );
   if (found?.kind === 'move') aimed.add(spaceOf(found.to));
@@ -183,12 +188,13 @@ function scatter({ state, me }: Ground, unit: Unit, aimed: Set<string>): Militar
 }
 
 /** What the others may well do: besiege what they stand before, press on, hold. */
-function reply({ state, others }: Ground, luck: Stream): MovementOrder[] {
+function reply({ state, others, bound }: Ground, luck: Stream): MovementOrder[] {
   const orders: MovementOrder[] = [];
   for (const unit of others) {
     const choices = ordersOf(state, unit);
     const siege = choices.find(({ kind }) => kind === 'siege');
-    const kind = luck.below(10);
+    // A friend is not expected to march against him.
+    const kind = bound.friends.has(unit.owner) ? 9 : luck.below(10);
     const moves = choices.filter((order) => order.kind === 'move');
     const chosen =
       siege && kind < 5 ? siege : kind < 8 ? moves[luck.below(Math.max(1, moves.length))] : choices[0];

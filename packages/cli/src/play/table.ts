@@ -69,13 +69,22 @@ export function goByItself(table: Table): boolean {
     tell(table, answered.applied);
     return true;
   }
-  for (const { role } of game.pending(table.state)) {
-    const seat = table.seats[role];
-    if (seat?.kind !== 'bot') continue;
-    take(table, role, seat.player.choose(table.state, role, game.legal(table.state, role)));
-    return true;
-  }
-  return false;
+  const asked = game.pending(table.state);
+  const bots = asked.filter(({ role }) => table.seats[role]?.kind === 'bot');
+  for (const { role } of bots) if (moveBot(table, role, true)) return true;
+  // When nobody but those who wait is left, the first of them begins.
+  const [first] = bots;
+  return first !== undefined && bots.length === asked.length && moveBot(table, first.role, false);
+}
+
+/** False when the bot waits for what others say. */
+function moveBot(table: Table, role: Role, patient: boolean): boolean {
+  const seat = table.seats[role];
+  if (seat?.kind !== 'bot') return false;
+  const actions = table.listed.game.legal(table.state, role);
+  const action = seat.player.choose(table.state, role, actions, patient);
+  if (action) take(table, role, action);
+  return action !== undefined;
 }
 
 /** The person to ask now: whoever holds the keyboard if he is asked, else the first who is. */

@@ -13,22 +13,31 @@ export interface Question {
   readonly patience: number;
   /** What it noted at its last decision in this game. */
   readonly note?: string | undefined;
+  /** It may wait for what the others say. */
+  readonly patient?: boolean;
 }
 
 export interface Choice {
   readonly text: string;
+  /** It would rather wait: what it says is not to be done. */
+  readonly waits?: true | undefined;
   readonly note?: string | undefined;
 }
 
 /** The bot is given its view, its actions and samples of what it cannot see. */
-export function choose({ game: id, bot, role, state, luck, patience, note }: Question): Choice {
+export function choose({ game: id, bot, role, state, luck, patience, note, patient }: Question): Choice {
   const listed = library[id];
   const player = listed?.bots[bot];
   if (!listed || !player) throw new Error(`no bot ${bot} for ${id}`);
   const actions = listed.game.legal(state, role);
   const until = performance.now() + patience;
   let kept = note;
+  let waits: true | undefined;
   const host = {
+    wait() {
+      waits = patient ? true : undefined;
+      return waits === true;
+    },
     due: () => performance.now() >= until,
     note,
     jot(text: string) {
@@ -36,5 +45,5 @@ export function choose({ game: id, bot, role, state, luck, patience, note }: Que
     },
   };
   const action = player.choose(seatOf(listed.game, state, role, actions, stream(luck), host));
-  return { text: listed.game.notate(action), note: kept };
+  return { text: listed.game.notate(action), note: kept, waits };
 }

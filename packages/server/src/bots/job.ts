@@ -1,6 +1,7 @@
 import { type Role, sha256 } from '@strategoi/kernel';
 import { Denied } from '../denied.ts';
-import { botToMove, type Table } from '../tables/table.ts';
+import { LETTER } from '../tables/secrets.ts';
+import { areAlone, botsToMove, type Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { choose, type Question } from './choose.ts';
 import type { Players } from './players.ts';
@@ -20,17 +21,30 @@ export async function playBots(
   patience = 1000,
 ): Promise<void> {
   let overtaken = 0;
+  // Those who wait for what others say, as the table stands.
+  const waiting = new Set<Role>();
   while (!stopping()) {
     let table = await tables.open(id);
-    let role = botToMove(table);
-    if (role === undefined) {
+    let next = nextBot(table, waiting);
+    if (next === undefined) {
       // The work may be known here before the move that made it: only who has read everything gives up.
       table = await tables.fresh(id);
-      role = botToMove(table);
-      if (role === undefined) return;
+      next = nextBot(table, waiting);
+      // Those who wait are woken by whoever acts next.
+      if (next === undefined && (waiting.size === 0 || (await tables.rest(id, table.ply)))) return;
+      if (next === undefined) {
+        waiting.clear();
+        continue;
+      }
     }
     const { ply } = table;
-    const text = await think(table, role, players, patience);
+    const { role, patient } = next;
+    const text = await think(table, role, players, patience, patient);
+    if (text === undefined) {
+      waiting.add(role);
+      continue;
+    }
+    waiting.clear();
     try {
       await tables.act({ bot: true }, id, ply, text, role);
       overtaken = 0;
@@ -44,7 +58,29 @@ export async function playBots(
   }
 }
 
-async function think(table: Table, role: Role, players: Players, patience: number): Promise<string> {
+interface Next {
+  readonly role: Role;
+  /** It may wait for somebody else. */
+  readonly patient: boolean;
+}
+
+/** Whoever does not wait; when nobody but those who wait is left, the first of them begins. */
+function nextBot(table: Table, waiting: ReadonlySet<Role>): Next | undefined {
+  const bots = botsToMove(table);
+  const ready = bots.find((role) => !waiting.has(role));
+  if (ready !== undefined) return { role: ready, patient: true };
+  const [first] = bots;
+  return first !== undefined && areAlone(table, bots) ? { role: first, patient: false } : undefined;
+}
+
+/** What it does, or nothing when it waits. */
+async function think(
+  table: Table,
+  role: Role,
+  players: Players,
+  patience: number,
+  patient: boolean,
+): Promise<string | undefined> {
   const { game } = table.listed;
   const actions = game.legal(table.state, role);
   const only = actions.length === 1 ? actions[0] : undefined;
@@ -60,14 +96,27 @@ async function think(table: Table, role: Role, players: Players, patience: numbe
     luck,
     patience,
     note: notes.get(seat),
+    patient,
   };
   const choice = await players.ask(question);
   const listed = (text: string | undefined): boolean => actions.some((a) => game.notate(a) === text);
-  if (choice && listed(choice.text)) {
+  if (choice?.waits) {
+    remember(seat, choice.note);
+    return undefined;
+  }
+  if (choice && (listed(choice.text) || maySend(table, role, choice.text))) {
     remember(seat, choice.note);
     return choice.text;
   }
   return instead(question, listed) ?? game.notate(actions[0] as (typeof actions)[0]);
+}
+
+/** A letter is not listed; at a table where people write none, bots write none either. */
+function maySend(table: Table, role: Role, text: string): boolean {
+  const { game } = table.listed;
+  const action = game.parse(text);
+  if (action?.verb !== LETTER || table.row.press !== 'full') return false;
+  return game.explain(table.state, role, action).legal;
 }
 
 /** A bot that fails must not stop the game: the captain decides for it, who needs no time. */

@@ -58,8 +58,8 @@ export function makePlayers(
       if (error !== undefined) failed(`bot ${question.bot}`, error);
       resolve(choice);
     };
-    const heard = ({ text, note, error }: Answer): void => {
-      settle(text === undefined ? undefined : { text, note }, error);
+    const heard = ({ text, note, waits, error }: Answer): void => {
+      settle(text === undefined ? undefined : { text, note, waits }, error);
       idle.push(worker);
       next();
     };

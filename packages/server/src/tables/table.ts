@@ -413,10 +413,12 @@ export const decidingRoles = (table: Table, state: State): Role[] => [
 ];
 
 /** The first seat that waits for a bot. */
-export const botToMove = (table: Table): Role | undefined =>
-  table.result
-    ? undefined
-    : botsToDecide(decidingRoles(table, table.state), [...table.seats.values()], table.clock)[0];
+export const botsToMove = (table: Table): readonly Role[] =>
+  table.result ? [] : botsToDecide(decidingRoles(table, table.state), [...table.seats.values()], table.clock);
+
+/** Nobody but these has anything to decide now. */
+export const areAlone = (table: Table, bots: readonly Role[]): boolean =>
+  decidingRoles(table, table.state).every((role) => bots.includes(role));
 
 export function viewText(table: Table, viewer: string): string {
   const kept = table.views.get(viewer);

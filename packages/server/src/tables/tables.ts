@@ -16,7 +16,7 @@ import { makeSeals } from './seals.ts';
 import { type Actor, notSeated, ownSeat, playing, seatOf } from './seating.ts';
 import type { Released } from './secrets.ts';
 import { makeShelf } from './shelf.ts';
-import { botToMove, buildTable, type Seat, setupOf, type Table } from './table.ts';
+import { botsToMove, buildTable, type Seat, setupOf, type Table } from './table.ts';
 
 export interface TablesSpec {
   readonly store: Store;
@@ -47,6 +47,8 @@ export interface Tables {
   forfeit(id: string, role: Role, how: 'resigned' | 'expired'): Promise<void>;
   /** Queues the work for a bot or a clock that is due, if one is. */
   mend(id: string, kind: 'bot' | 'clock'): Promise<boolean>;
+  /** The bots that are due wait for people: until somebody acts there is no work. False when the table has moved on. */
+  rest(id: string, ply: number): Promise<boolean>;
   annul(id: string): Promise<void>;
   /** Stops the clock, or lets it run again, without being asked by those who play. */
   hold(id: string, paused: boolean): Promise<void>;
@@ -161,12 +163,20 @@ export function makeTables(spec: TablesSpec): Tables {
           if (first) await enqueue(db, clockJob(id), 'clock', first.at);
           return first !== undefined;
         }
-        const due = botToMove(table) !== undefined;
+        const due = botsToMove(table).length > 0;
         if (due) await enqueue(db, botJob(id), 'bot', now());
         else await db.updateTable('games').set({ bots_due: 0 }).where('id', '=', id).execute();
         table.row = { ...table.row, bots_due: due ? 1 : 0 };
         told.work();
         return due;
+      }),
+    rest: (id, ply) =>
+      inTurn(id, async () => {
+        const table = await upToDate(id);
+        if (table.ply !== ply) return false;
+        await db.updateTable('games').set({ bots_due: 0 }).where('id', '=', id).execute();
+        table.row = { ...table.row, bots_due: 0 };
+        return true;
       }),
     annul: (id) =>
       inTurn(id, async () => {

@@ -27,7 +27,12 @@ const answer = async (data: WorkerQuestion): Promise<void> => {
     const actions = game.legal(state, data.role);
     const until = performance.now() + PATIENCE;
     let note = data.note;
+    let waits: true | undefined;
     const host = {
+      wait() {
+        waits = data.patient ? true : undefined;
+        return waits === true;
+      },
       due: () => performance.now() >= until,
       note,
       jot(text: string) {
@@ -35,7 +40,11 @@ const answer = async (data: WorkerQuestion): Promise<void> => {
       },
     };
     const action = bot.choose(seatOf(game, state, data.role, actions, stream(data.seed), host));
-    reply({ action: notate(action), ...(note === undefined ? {} : { note }) });
+    reply({
+      action: notate(action),
+      ...(note === undefined ? {} : { note }),
+      ...(waits ? { waits } : {}),
+    });
   } catch (error) {
     reply({ fault: error instanceof RefusalError ? error.refusal.rule : String(error) });
   }

@@ -266,7 +266,8 @@ export function openSession<B>(
 
   function follow(applied: Applied): void {
     tell(state, applied, record.log[record.log.length - 1] as Entry);
-    keep();
+    for (const role of waiting) if (game.tell(applied.events, role).length > 0) waiting.delete(role);
+    keep(notes.size > 0 ? { minds: Object.fromEntries(notes) } : {});
     touch();
   }
 
@@ -280,9 +281,11 @@ export function openSession<B>(
   const isHuman = (role: Role): boolean => kept.seats[role] === 'human' || open;
 
   /** What bots have in mind between their decisions. */
-  const notes = new Map<Role, string>();
+  const notes = new Map<Role, string>(Object.entries(kept.minds ?? {}));
+  /** Bots that wait for what others say: until they are told something, or nobody is left to act before them. */
+  const waiting = new Set<Role>();
 
-  async function askBot(role: Role): Promise<void> {
+  async function askBot(role: Role, patient: boolean): Promise<void> {
     const mine = generation;
     thinking.value = role;
     // Hashed: from the seed of the game every die could be told.
@@ -296,6 +299,7 @@ export function openSession<B>(
         state: game.resample(state, role, luck),
         seed: luck,
         note: notes.get(role),
+        patient,
       });
     const isLegal = (text: string | undefined): boolean => {
       const action = text === undefined ? undefined : game.parse(text);
@@ -310,6 +314,10 @@ export function openSession<B>(
       if (mine !== generation || stopped) return;
     }
     if (answer.note !== undefined) notes.set(role, answer.note);
+    if (answer.waits) {
+      waiting.add(role);
+      return;
+    }
     await wait(Math.max(0, DWELL[pace.value] - (performance.now() - started)));
     if (mine !== generation || stopped) return;
     const [first] = game.legal(state, role);
@@ -339,10 +347,13 @@ export function openSession<B>(
     while (mine === generation && !stopped) {
       if (answerByOrder()) continue;
       const asks = game.pending(state);
-      const bot = asks.find((ask) => !isHuman(ask.role));
+      const bots = asks.filter((ask) => !isHuman(ask.role));
+      const ready = bots.find((ask) => !waiting.has(ask.role));
+      // When nobody but those who wait is left, the first of them begins.
+      const bot = ready ?? (bots.length === asks.length ? bots[0] : undefined);
       if (bot && pause.peek()) break;
       if (bot) {
-        await askBot(bot.role);
+        await askBot(bot.role, ready !== undefined);
         continue;
       }
       thinking.value = undefined;

@@ -20,6 +20,8 @@ export interface Saved {
   readonly guided?: true;
   /** How far it has come; games kept by older pages do not tell. */
   readonly dateline?: Dateline;
+  /** What bots noted at their last decision, by seat. */
+  readonly minds?: { readonly [role: string]: string };
   readonly notes?: string;
   /** Of several people at one screen, each has notes of his own. */
   readonly notesBy?: { readonly [role: string]: string };

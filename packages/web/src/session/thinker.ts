@@ -13,6 +13,8 @@ export interface BotQuestion extends Question {
   readonly seed: string;
   /** What it noted at its last decision. */
   readonly note?: string | undefined;
+  /** It may wait for what the others say. */
+  readonly patient?: boolean;
 }
 
 export interface MarchQuestion extends Question {
@@ -25,6 +27,8 @@ export interface WorkerAnswer {
   readonly ticket: number;
   readonly action?: string;
   readonly note?: string;
+  /** It would rather wait: the action is not to be done. */
+  readonly waits?: true;
   readonly reached?: Reached;
   readonly fault?: string;
 }

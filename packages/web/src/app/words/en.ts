@@ -57,6 +57,7 @@ export const en = {
       bold: 'Bold captain',
       greedy: 'Greedy captain',
       captain: 'Captain',
+      envoy: 'Envoy',
       strategos: 'Strategos',
     } as Record<string, string>,
     botNote: {
@@ -65,6 +66,7 @@ export const en = {
       bold: 'takes risks for a quick win',
       greedy: 'takes whatever can be had now',
       captain: 'weighs the odds of every fight',
+      envoy: 'a captain who proposes, promises and breaks his word',
       strategos: 'tries its plans against what you may do',
     } as Record<string, string>,
     human: 'A person at this screen',

@@ -59,6 +59,7 @@ export const fr: UiWords = {
       bold: 'Capitaine hardi',
       greedy: 'Capitaine avide',
       captain: 'Capitaine',
+      envoy: 'Émissaire',
       strategos: 'Stratège',
     },
     botNote: {
@@ -67,6 +68,7 @@ export const fr: UiWords = {
       bold: 'prend des risques pour vaincre vite',
       greedy: 'prend tout ce qui est à prendre',
       captain: 'pèse les chances de chaque combat',
+      envoy: 'un capitaine qui propose, promet et manque à sa parole',
       strategos: 'éprouve ses plans contre ce que vous pouvez faire',
     },
     human: 'Une personne devant cet écran',
