@@ -94,7 +94,7 @@ function wantsFleet(sight: Sight): number[] {
 }
 
 /** Where the land units of a stack are wanted, if not where they are. */
-export function planOf(seat: At, sight: Sight, at: number): Aim | undefined {
+function planOf(seat: At, sight: Sight, at: number): Aim | undefined {
   if (!isHex(at) || isHolding(sight, at)) return undefined;
   const all = landAt(sight, at);
   const units = all.slice(guardOf(seat, sight, at));
@@ -119,7 +119,7 @@ interface Mind {
 }
 const whenOf = ({ b }: Sight): string => `${b.year} ${b.season} ${b.turn}`;
 
-export function mindOf(seat: At): Mind {
+function mindOf(seat: At): Mind {
   const sight = sightOf(seat.view);
   const when = whenOf(sight);
   const [then = '', sent = '', aims = '', now = ''] = (seat.note ?? '').split('|');

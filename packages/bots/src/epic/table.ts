@@ -91,7 +91,7 @@ function worthOf(b: EpicBoard, view: View<EpicBoard>, r: number): number {
 const fields = new Map<number, Int16Array>();
 
 /** Hexes to go to get there by land; -1 where no land way leads. */
-export function stepsTo(to: number): Int16Array {
+function stepsTo(to: number): Int16Array {
   const known = fields.get(to);
   if (known) return known;
   const steps = new Int16Array(hexCount).fill(-1);
