@@ -91,6 +91,6 @@ describe('a server that is killed while notices go out', () => {
       expect(twice.length).toBeLessThanOrEqual(KILLS * 8);
       if (KILLS > 10) console.log({ kills: KILLS, acknowledged: acknowledged.length, twice: twice.length });
     },
-    60_000 + KILLS * 3000,
+    120_000 + KILLS * 12_000,
   );
 });
