@@ -2,9 +2,7 @@ import { cell, sure } from '@strategoi/kernel';
 import { type CardOp, type CardSpec, cardSpecs } from './data/cards.ts';
 
 /** The 120 cards; copies of one kind are alike. */
-export const cardKind: readonly number[] = cardSpecs.flatMap(({ copies }, k) =>
-  new Array<number>(copies).fill(k),
-);
+const cardKind: readonly number[] = cardSpecs.flatMap(({ copies }, k) => new Array<number>(copies).fill(k));
 export const cardCount: number = cardKind.length;
 export const cardSpec = (card: number): CardSpec => cell(cardSpecs, cell(cardKind, card));
 export const cardId = (card: number): string => cardSpec(card).id;

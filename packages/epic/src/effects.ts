@@ -31,7 +31,7 @@ const regionName = (r: number): string => cell(regionIds, r);
 export const hasLevels = (s: S, r: number): boolean => levelSide(s, r) !== NOBODY;
 
 /** EPW-TRB-04, EPW-TRB-05: what tribute costs is no adjustment of chapter 13, and is borne in peace too. */
-const isTribute = (rule: string): boolean => rule.startsWith('EPW-TRB');
+const isTribute = (rule: string): boolean => rule === 'EPW-TRB-04' || rule === 'EPW-TRB-05';
 
 /** EPW-GEN-12, EPW-GEN-13: adds to both levels of a region; nothing is told when nothing changes. */
 export function changeLevels(run: Teller, r: number, al: number, ml: number, rule: string): void {
@@ -47,7 +47,7 @@ function applyChange(run: Teller, r: number, side: SideIndex, change: Change, ru
 }
 
 /** EPW-ADJ-12, EPW-ADJ-13: the regions in which a victory at this place counts; none on an uninhabited island. */
-export function regionsTouched(place: number): readonly number[] {
+function regionsTouched(place: number): readonly number[] {
   if (!isHex(place)) return seaRegions(place);
   const r = cell(hexRegion, place);
   return r < 0 ? [] : [r];

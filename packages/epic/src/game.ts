@@ -87,7 +87,7 @@ function untilOver(step: Step<S>): Step<S> {
   };
 }
 
-export const steps: Steps<S> = Object.fromEntries(
+const steps: Steps<S> = Object.fromEntries(
   Object.entries(chapters).map(([name, step]) => [name, untilOver(step)]),
 );
 

@@ -21,7 +21,7 @@ import { isFleet, unitCount } from './units.ts';
 // What the ground is to a moving seat: one look over the units and cities for a whole reach.
 
 /** Nobody in the way. */
-export const FREE = 0;
+const FREE = 0;
 /** EPW-MOV-07: enemy units or an enemy place: only to stop and attack or mask. */
 export const FOE = 1;
 /** EPW-MOV-08, EPW-SIE-07b: an enemy place friends mask already: passed without the road, or joined. */

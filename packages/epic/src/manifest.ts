@@ -19,6 +19,8 @@ const options: readonly OptionSpec[] = [
   choice('homeSupply', ['line', 'cities'], 'EPW-SUP-17'), // RUL-83
   choice('archidamianEnd', ['422', '420'], 'EPW-SCN-11'), // RUL-47
   choice('campaignEnd', ['404', 'open'], 'EPW-VIC-03'), // RUL-95
+  // A table with less time plays the first years of any war; its victory table decides at their end.
+  choice('years', ['all', '1', '2', '4', '8'], 'EPW-VIC-03'),
   choice('plague', ['in', 'out'], 'EPW-SCN-09'), // 23.2.6
   choice('wings', ['off', 'on'], 'EPW-OPT-01'),
   { id: 'interception', values: ['2', '3', '4'], default: '3', rules: ['EPW-NAV-10'] }, // RUL-39
@@ -144,7 +146,7 @@ export const manifest: Manifest = {
     'pass',
   ],
   windows: ['W-1', 'W-2', 'W-3', 'W-4', 'W-5', 'W-6', 'W-7'],
-  complete: false,
+  complete: true,
   facts: {
     seats: [2, 4],
     longest: 60_000,

@@ -65,7 +65,7 @@ export const seaIds: readonly string[] = mapData.seas.map(([id]) => id);
 const seaIndex = indexOf(seaIds, 'sea');
 export const seaCount: number = seaIds.length;
 /** The place of a sea: after the hexes. */
-export const SEA: number = hexCount;
+export const SEA: number = hexIds.length;
 export const sea = (id: string): number => SEA + seaIndex(id);
 export const isHex = (place: number): boolean => place >= 0 && place < hexCount;
 export const isSea = (place: number): boolean => place >= SEA && place < SEA + seaCount;

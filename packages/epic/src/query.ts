@@ -13,7 +13,6 @@ import {
   coast,
   forcePool,
   hexArea,
-  hexRegion,
   isHex,
   isOpenSea,
   isSea,
@@ -101,8 +100,7 @@ export function anyUnit(b: B, place: number, side: SideIndex): boolean {
   for (let u = 0; u < unitCount; u++) if (b.unitAt[u] === place && unitSide(b, u) === side) return true;
   return false;
 }
-/** Units in the Force Pool of a home, and what a seat has on the map. */
-export const inPool = (b: B, homeIndex: number): number[] => unitsAt(b, forcePool(homeIndex));
+/** What a seat has on the map. */
 export function fieldedBy(b: B, seat: Seat): number[] {
   const found: number[] = [];
   for (let u = 0; u < unitCount; u++) if (b.unitSeat[u] === seat && onMap(cell(b.unitAt, u))) found.push(u);
@@ -189,7 +187,6 @@ export const isMasked = (b: B, h: number): boolean => masks(b, h, ATHENIAN) || m
 
 // ---- regions and areas
 
-export const isClosed = (b: B, r: number): boolean => r >= 0 && b.controller[r] === CLOSED;
 export const isNeutral = (b: B, r: number): boolean => r >= 0 && b.controller[r] === NOBODY;
 /** The side that controls a region, or NOBODY; EPW-CTL-09: its cities, units and tribute are his. */
 export function regionSide(b: B, r: number): SideIndex | typeof NOBODY {
@@ -333,18 +330,11 @@ export function portSeas(b: B, h: number): readonly number[] {
 
 // ---- stacking
 
-/** EPW-LDR-01, EPW-MOV-09: more than one unit outside a city or fort needs a leader of the side. */
-export function needsLeader(b: B, h: number, side: SideIndex): boolean {
-  let outside = 0;
-  for (let u = 0; u < unitCount; u++)
-    if (b.unitAt[u] === h && unitSide(b, u) === side && !isInside(b, u)) outside++;
-  return outside > 1 && leadersOfSide(b, h, side).length === 0;
-}
 /** Raiding, razing or foraging units count as outside (EPW-RAI-02, EPW-FOR-06). */
 export const countsOutside = (b: B, u: number): boolean =>
   !isInside(b, u) || has(b.unitBits, u, RAIDING | FORAGING);
 
-/** EPW-TRB-09, EPW-TRB-10: a city that pays nothing to the controller of its region. */
+/** EPW-TRB-09, EPW-TRB-10, EPW-SIE-12: a city that pays nothing to the controller of its region. */
 export const isLostToTribute = (b: B, c: number): boolean =>
   b.destroyed[c] === 1 || isAgainstController(b, c) || isBesieged(b, cell(cityHex, c));
 
@@ -353,7 +343,6 @@ export const hexesOfRegion = (r: number): readonly number[] => cell(regionHexLis
 const regionHexLists: readonly (readonly number[])[] = regionCities.map((_, r) =>
   areaRegion.flatMap((of, a) => (of === r ? cell(areaHexes, a) : [])),
 );
-export const regionOfHex = (h: number): number => cell(hexRegion, h);
 export const sizeOf = (c: number): (typeof citySize)[number] => cell(citySize, c);
 /** The seat that answers for a side when nobody else is named: Athens, or Sparta. */
 export const headOf = (side: SideIndex): Seat => (side === ATHENIAN ? ATHENS : SPARTA);

@@ -8,9 +8,10 @@ export const scenarioOf = (s: { readonly scenario: string }): Scenario => sure(b
 
 /** EPW-SCN-11, EPW-VIC-03: the last year of the game. */
 export function lastYear(s: Pick<S, 'scenario' | 'options'>): number {
-  const { end, alternativeEnd } = scenarioOf(s);
-  if (alternativeEnd !== null && s.options.archidamianEnd === String(alternativeEnd)) return alternativeEnd;
-  return end;
+  const { start, end, alternativeEnd } = scenarioOf(s);
+  const agreed = s.options.years === 'all' ? 0 : start + 1 - Number(s.options.years);
+  const other = alternativeEnd !== null && s.options.archidamianEnd === String(alternativeEnd);
+  return Math.max(agreed, other ? alternativeEnd : end);
 }
 
 /** EPW-VIC-03: a campaign may end by the agreement of all. */
@@ -18,7 +19,7 @@ export const endsByAgreement = (s: Pick<S, 'scenario'>): boolean =>
   ['campaign', 'three', 'four'].includes(s.scenario);
 /** EPW-VIC-03: a campaign agreed to be open never ends by date. */
 export const openEnd = (s: Pick<S, 'scenario' | 'options'>): boolean =>
-  s.options.campaignEnd === 'open' && endsByAgreement(s);
+  s.options.campaignEnd === 'open' && s.options.years === 'all' && endsByAgreement(s);
 
 const facts = new Map(
   scenarios.map((spec) => [

@@ -45,10 +45,6 @@ const fill = (n: number, value: number): number[] => new Array(n).fill(value);
 export function emptyState(scenario: string, options: Options, dice: DiceState): S {
   const { start, seats, freeBases } = scenarioOf({ scenario });
   return {
-    scenario,
-    options,
-    flow: [],
-    dice,
     year: start,
     season: 0,
     turn: 0,
@@ -100,6 +96,10 @@ export function emptyState(scenario: string, options: Options, dice: DiceState):
     elitesLost: 0,
     winners: [],
     level: '',
+    scenario,
+    options,
+    flow: [],
+    dice,
   };
 }
 

@@ -5,8 +5,7 @@ import { ATHENIAN, type S, type SideIndex } from './state.ts';
 // The way to Sicily and back (chapter SIC). EPW-SIC-05: nobody fights in the box, whoever is in it.
 
 /** EPW-GEN-07, EPW-SIC-01: from the coast of Corcyra or from the North Ionian Sea. */
-export const leadsToSicily = (place: number): boolean =>
-  place === NORTH_IONIAN || sicilyHexes.includes(place);
+const leadsToSicily = (place: number): boolean => place === NORTH_IONIAN || sicilyHexes.includes(place);
 
 /** EPW-SIC-04: after the Resolution only the victor brings units in. */
 export function whyNoSicily(s: S, place: number, side: SideIndex): string | undefined {

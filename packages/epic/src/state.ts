@@ -6,8 +6,6 @@ import { cloneFlow, type State } from '@strategoi/kernel';
 export type Seat = number;
 export const ATHENS: Seat = 0;
 export const SPARTA: Seat = 1;
-export const THEBES: Seat = 2;
-export const CORINTH: Seat = 3;
 /** No seat: a neutral region, a city without marker. */
 export const NOBODY = -1;
 /** A region out of the scenario (EPW-ARE-10). */

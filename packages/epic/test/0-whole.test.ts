@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cityPoints } from '../src/data/tables.ts';
 import { eliminate, isRout, scoreDestruction } from '../src/effects.ts';
 import { fold } from '../src/events.ts';
 import type { AnyFrame, Teller } from '../src/flow.ts';
@@ -21,7 +22,8 @@ import {
 } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { isInvested } from '../src/procedures/sieges.ts';
-import { countsOutside, insideSide, isPortOf, portSeas, regionSide } from '../src/query.ts';
+import { collect, tributeOf } from '../src/procedures/tribute.ts';
+import { countsOutside, insideSide, isPortOf, portSeas, regionSide, sizeOf } from '../src/query.ts';
 import { FORAGING, type S } from '../src/state.ts';
 import { inSupply } from '../src/supply.ts';
 import { endByTable } from '../src/victory.ts';
@@ -73,6 +75,17 @@ describe('regions', () => {
     expect([s.unitSeat[u], insideSide(s, at('chalcis')), inSupply(s, 0)(u)]).toEqual([0, 0, true]);
     expect(offers(from(s, moveFrame(0)))[0]).toMatch(/^stack/);
     expect(asked(from(s, moveFrame(1)))).toBe('nobody');
+    const euboea = region('euboea');
+    for (const seat of [0, 1]) {
+      const t = bare('campaign');
+      t.treasury = [0, 0];
+      t.multiplier.fill(0);
+      t.multiplier[euboea] = 1;
+      t.controller[euboea] = seat;
+      collect(teller(t));
+      expect(t.treasury[seat]).toBe(btv[euboea]);
+      expect(t.treasury[1 - seat]).toBe(0);
+    }
   });
   it('have no Raided markers once tribute is collected: EPW-TRB-11', () => {
     const s = bare('argive');
@@ -243,7 +256,9 @@ describe('places', () => {
     const s = bare('campaign');
     put(s, 'force attica', 'attica-h4');
     put(s, 'eleusis', 'attica-h4');
+    const free = tributeOf(s, region('attica'));
     s.sieges = [{ hex: at('eleusis'), morale: 4, seat: 1, raised: false }];
+    expect(free - tributeOf(s, region('attica'))).toBe(cityPoints[sizeOf(city('eleusis'))]);
     const t = from(s, { step: 'placement', order: [0], at: 0, region: -1, visited: [], did: [] });
     does(t, 'pool attica');
     expectRefusal(t, 'place attica-h4 eleusis', 'EPW-PLC-07');

@@ -352,6 +352,18 @@ describe('ending a campaign by agreement', () => {
     s.season = 3;
     expect(offers(talks(s))).not.toContain('offer-end');
   });
+  it('a table may agree on the first years alone: EPW-VIC-03', () => {
+    for (const [years, year, over] of [
+      ['2', 431, false],
+      ['2', 430, true],
+      ['all', 430, false],
+    ] as const) {
+      const s = Object.assign(bare('campaign', { years, campaignEnd: 'open' }), { year, season: 3 });
+      s.treasury = [10, 10];
+      put(s, 'athens', 'attica-h4');
+      expect(from(s, { step: 'game.next' }).level !== '').toBe(over);
+    }
+  });
   it('an open campaign does not end by its date, the other after Winter 404: EPW-VIC-03', () => {
     for (const [campaignEnd, over] of [
       ['404', true],

@@ -177,14 +177,18 @@ describe('wings', () => {
       const s = field({ a: [4, 1, 1], d: [6, 1, 1] });
       s.dice = { ...s.dice, at: n * 11 };
       drawnUp(s);
-      does(s, 'hold');
-      does(s, 'hold');
+      const events = [...does(s, 'hold').events, ...does(s, 'hold').events];
       if (asked(s) !== 'athens battle.press') continue;
-      const { events } = does(s, 'break-off');
+      const wings = new Set(battle(s).wing).size;
+      events.push(...does(s, 'break-off').events);
       const here = s.unitAt.filter((at, u) => at === findPlace(HEX) && s.unitSeat[u] === 0);
-      if (asked(s) !== 'nobody') continue;
+      if (asked(s) !== 'nobody' || wings < 2) continue;
       expect(here).toHaveLength(0);
-      expect(events.filter(({ type }) => type === 'pursuit').length).toBeLessThanOrEqual(1);
+      // One pursuit for all the wings, and none before they are gone.
+      const told = events.map(({ type }) => type as string);
+      expect(told.filter((type) => type === 'pursuit')).toHaveLength(1);
+      expect(told.indexOf('pursuit')).toBeGreaterThan(told.lastIndexOf('round'));
+      expect(told.lastIndexOf('round')).toBeGreaterThan(-1);
       return;
     }
     throw new Error('never broke off');

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { copiesOf, findKind } from '../src/cards.ts';
 import { changed } from '../src/changes.ts';
 import type { AnyFrame } from '../src/flow.ts';
-import { roleOf, seatOf } from '../src/flow.ts';
+import { seatOf } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
 import { city, findPlace, GONE, onMap, region } from '../src/map.ts';
 import { cityIn } from '../src/query.ts';
@@ -136,4 +136,3 @@ export function expectRefusal(s: S, text: string, rule: string): void {
   expect(found).toBe(rule);
   expect(JSON.stringify(s)).toBe(before);
 }
-export { roleOf, seatOf };

@@ -12,7 +12,7 @@ export const RISK_MAX = 3;
 /** EPW-CTL-10, EPW-CTL-11: from this militance on units are built and placed, and rebels take sides. */
 export const ML_ARMS = 5;
 
-export const bySize = <T>(small: T, medium: T, large: T): { readonly [S in Size]: T } => ({
+const bySize = <T>(small: T, medium: T, large: T): { readonly [S in Size]: T } => ({
   small,
   medium,
   large,
@@ -155,6 +155,5 @@ export const attestedCells: readonly (readonly [Column, number])[] = [
 /** EPW-PEA-04: allegiance by the die of a year of peace; EPW-PEA-06 */
 export const peaceYield = (die: number): number => (die <= 2 ? 0 : die <= 5 ? 1 : die <= 7 ? 2 : 3);
 export const GRIEVANCE_AT = 6;
-export const EMBASSY_AT = 6;
 /** EPW-CRD-03 */
 export const SET_ASIDE = 2;

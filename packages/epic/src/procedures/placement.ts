@@ -51,7 +51,7 @@ type F = FrameOf<'placement'>;
 const leaderMark = (l: number): number => unitCount + l;
 
 /** EPW-PLC-04, EPW-PLC-05, EPW-PLC-07, EPW-SIE-07e, EPW-SIE-12: friendly, unbesieged cities of a region the seat controls; masked ones too. */
-export const openCities = (s: S, r: number, seat: Seat): number[] =>
+const openCities = (s: S, r: number, seat: Seat): number[] =>
   s.controller[r] !== seat
     ? []
     : cell(regionCities, r).filter(
@@ -91,8 +91,8 @@ function poolOffers(s: S, f: F, r: number, seat: Seat): Action[] {
   // EPW-PLC-08
   for (const l of leadersFree(s, f, forcePool(r), seat))
     for (const name of names) offers.push(act('bring', `${leaderId(l)} ${name}`));
-  for (const c of cities)
-    for (const l of leadersFree(s, f, cell(cityHex, c), seat)) offers.push(act('send', leaderId(l)));
+  const inCities = cities.flatMap((c) => leadersFree(s, f, cell(cityHex, c), seat));
+  for (const l of inCities.sort((one, two) => one - two)) offers.push(act('send', leaderId(l)));
   return offers;
 }
 

@@ -9,7 +9,7 @@ import { isOffered } from './stacks.ts';
 type F = FrameOf<'battle'>;
 type Camp = 0 | 1;
 
-export const wingNames = ['left', 'centre', 'right'] as const;
+const wingNames = ['left', 'centre', 'right'] as const;
 const CENTRE = 1;
 /** OPT-05: the die that lets a player shift. */
 const SHIFT_ON = 4;

@@ -413,6 +413,10 @@ export const en = {
       name: 'End of the Archidamian War',
       values: { '422': 'Winter 422', '420': 'Winter 420' },
     },
+    years: {
+      name: 'Years played',
+      values: { all: 'All of them', '1': 'One', '2': 'Two', '4': 'Four', '8': 'Eight' },
+    },
     campaignEnd: { name: 'End of the whole war', values: { '404': 'Winter 404', open: 'Open' } },
     plague: { name: 'Plague', values: { in: 'In the deck', out: 'Left out' } },
     wings: { name: 'Battles with wings', values: { off: 'No', on: 'Yes' } },

@@ -423,6 +423,10 @@ export const fr: Catalogue = {
       name: 'Fin de la guerre d’Archidamos',
       values: { '422': 'Hiver 422', '420': 'Hiver 420' },
     },
+    years: {
+      name: 'Années jouées',
+      values: { all: 'Toutes', '1': 'Une', '2': 'Deux', '4': 'Quatre', '8': 'Huit' },
+    },
     campaignEnd: { name: 'Fin de toute la guerre', values: { '404': 'Hiver 404', open: 'Ouverte' } },
     plague: { name: 'La peste', values: { in: 'Dans la pioche', out: 'Écartée' } },
     wings: { name: 'Combats avec ailes', values: { off: 'Non', on: 'Oui' } },

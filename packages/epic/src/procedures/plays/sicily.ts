@@ -43,7 +43,7 @@ import { given, LEFT, mostOf, type Op, one } from './play.ts';
 
 const own: readonly number[] = [home('sicily_athens'), home('sicily_sparta')];
 /** Units of the Sicilian cities themselves. */
-export const isSicilian = (u: number): boolean => own.includes(cell(unitHome, u));
+const isSicilian = (u: number): boolean => own.includes(cell(unitHome, u));
 
 /** EPW-SIC-04 while an Escalation is on the table. */
 const isActive = (s: S): boolean => s.sicily === 'escalation';
