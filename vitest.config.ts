@@ -23,7 +23,7 @@ export default defineConfig({
     // Code only: what is not of a language has no lines to be run. The floor is for those who decide by the rules.
     coverage: {
       provider: 'v8',
-      include: ['packages/{kernel,atlas,diplomacy,bey,amphipolis,hellespont,diadochi}/src/**/*.ts'],
+      include: ['packages/{kernel,atlas,diplomacy,bey,amphipolis,hellespont,diadochi,epic}/src/**/*.ts'],
       reporter: ['text-summary', 'json-summary'],
       thresholds: { lines: 90, functions: 90, branches: 85 },
     },

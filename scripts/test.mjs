@@ -10,7 +10,7 @@ if (long) process.env.STRATEGOI_LONG = '1';
 
 /** The packages that decide by the rules, whose coverage has a floor. */
 const rooms = () =>
-  ['kernel', 'atlas', 'diplomacy', 'bey', 'amphipolis', 'hellespont', 'diadochi'].map(
+  ['kernel', 'atlas', 'diplomacy', 'bey', 'amphipolis', 'hellespont', 'diadochi', 'epic'].map(
     (name) => `packages/${name}/`,
   );
 

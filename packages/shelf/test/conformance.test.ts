@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { conform, type Golden, type PerftPin, reportLines } from '@strategoi/conformance';
+import { type ConformSpec, conform, type Golden, type PerftPin, reportLines } from '@strategoi/conformance';
 import type { GameRecord, Options } from '@strategoi/kernel';
 import { botsOf, shelf } from '@strategoi/shelf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,10 +17,13 @@ const golden = (game: string, scenarios: readonly string[], options: Options): G
   }));
 const perft = (game: string): PerftPin[] => JSON.parse(fixture(`golden/${game}-perft.json`)) as PerftPin[];
 
-const pins = (game: string): { readonly golden: Options } =>
-  JSON.parse(readFileSync(join(root, `packages/${game}/test/pins.json`), 'utf8')) as {
-    readonly golden: Options;
-  };
+interface Pins {
+  readonly golden: Options;
+  /** Of the run itself, for a game whose moves are many. */
+  readonly kit?: Pick<ConformSpec, 'every' | 'faithful'>;
+}
+const pins = (game: string): Pins =>
+  JSON.parse(readFileSync(join(root, `packages/${game}/test/pins.json`), 'utf8')) as Pins;
 
 const games = await Promise.all(
   shelf
@@ -32,36 +35,41 @@ const games = await Promise.all(
       bots: Object.values(await botsOf(entry)).filter(({ id }) => ['random', 'bold', 'captain'].includes(id)),
       // A game without end is held to a short one.
       options: pins(entry.id).golden,
+      kit: pins(entry.id).kit,
     })),
 );
 
-describe.each(games)('$game.manifest.id passes the conformance kit', ({ game, words, bots, options }) => {
-  const { id } = game.manifest;
-  const scenarios = game.manifest.scenarios.map((s) => s.id);
-  let place: Awaited<ReturnType<typeof bundled>>;
-  beforeAll(async () => {
-    place = await bundled(join(root, `packages/${id}/src/index.ts`), id);
-  });
-  afterAll(() => place.close());
-
-  it('in a short run of every item, with bots, words, pins, stored games and the browser build', async () => {
-    const report = await conform(game, {
-      seed: 'ci',
-      games: 4,
-      every: 40,
-      bots,
-      botGames: 1,
-      words,
-      options,
-      elsewhere: [place],
-      golden: golden(id, scenarios, options),
-      stored: scenarios.map((scenario) => JSON.parse(fixture(`${id}-${scenario}.json`)) as GameRecord),
-      perft: perft(id),
-      cpu: () => process.cpuUsage().user / 1000,
+describe.each(games)(
+  '$game.manifest.id passes the conformance kit',
+  ({ game, words, bots, options, kit }) => {
+    const { id } = game.manifest;
+    const scenarios = game.manifest.scenarios.map((s) => s.id);
+    let place: Awaited<ReturnType<typeof bundled>>;
+    beforeAll(async () => {
+      place = await bundled(join(root, `packages/${id}/src/index.ts`), id);
     });
-    expect(report.failures, reportLines(report).join('\n')).toEqual([]);
-    expect(report.finished).toBe(report.games);
-    const open = report.items.filter((item) => item.status === 'not given');
-    expect(open.map((item) => item.item)).toEqual([]);
-  }, 900_000);
-});
+    afterAll(() => place.close());
+
+    it('in a short run of every item, with bots, words, pins, stored games and the browser build', async () => {
+      const report = await conform(game, {
+        seed: 'ci',
+        games: 4,
+        every: 40,
+        ...kit,
+        bots,
+        botGames: 1,
+        words,
+        options,
+        elsewhere: [place],
+        golden: golden(id, scenarios, options),
+        stored: scenarios.map((scenario) => JSON.parse(fixture(`${id}-${scenario}.json`)) as GameRecord),
+        perft: perft(id),
+        cpu: () => process.cpuUsage().user / 1000,
+      });
+      expect(report.failures, reportLines(report).join('\n')).toEqual([]);
+      expect(report.finished).toBe(report.games);
+      const open = report.items.filter((item) => item.status === 'not given');
+      expect(open.map((item) => item.item)).toEqual([]);
+    }, 900_000);
+  },
+);

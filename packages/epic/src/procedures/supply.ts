@@ -231,8 +231,8 @@ function billOffers(s: S, f: F): Action[] {
   const offers = inOrder(s, foragers).map((u) => act('forage', nameAt(s, u)));
   // EPW-SUP-02: nobody who can be supplied goes hungry by choice.
   if (short) offers.push(...inOrder(s, starvable(s, paid, seat)).map((u) => act('starve', nameAt(s, u))));
-  offers.push(...giftOffers(s, seat)); // EPW-MUL-09
   if (!short) offers.push(act('pay'));
+  offers.push(...giftOffers(s, seat)); // EPW-MUL-09
   return distinct(offers);
 }
 

@@ -3,6 +3,7 @@ import { words } from '@strategoi/epic/words';
 import type { Ask, View } from '@strategoi/kernel';
 import type { Kit, Touch } from '../kit.ts';
 import { brief } from './brief.ts';
+import { chapters } from './chapters.ts';
 import { EpicBoard } from './EpicBoard.tsx';
 import { EpicOdds } from './Forecast.tsx';
 import { fights } from './fights.ts';
@@ -34,6 +35,7 @@ export const kit: Kit = {
   id: 'epic',
   game: epic,
   words,
+  chapters,
   Board: EpicBoard,
   Top,
   Strip,
