@@ -205,7 +205,7 @@ describe('the table', () => {
     ]) {
       const { page, context } = await site.visit({ language: 'fr', viewport });
       await newGame(page, site.base, { scenario: '10.3', opponent: 'human' });
-      await page.locator('.handover button').click();
+      await page.locator('.handover .btn.pri').click();
       await page.waitForSelector('.prompt.mine');
       const hidden = await page.locator('.prompt h1').evaluate((h) => h.scrollHeight - h.clientHeight);
       expect(hidden).toBeLessThanOrEqual(1);
