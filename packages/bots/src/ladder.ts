@@ -1,10 +1,10 @@
-import type { Bot, Game, Options, Role, State } from '@strategoi/kernel';
+import { type Bot, type Game, type Options, type Role, type State, stream } from '@strategoi/kernel';
 import { playGame } from './match.ts';
 
 /** How a bot fared against another from one seat of one scenario. */
 export interface Rung {
   readonly scenario: string;
-  /** The seat of the first bot. */
+  /** The seat of the first bot; '' when it had half the table. */
   readonly role: Role;
   readonly wins: number;
   readonly draws: number;
@@ -35,6 +35,60 @@ export function scoreOf({ wins, draws, losses }: Pick<Rung, 'wins' | 'draws' | '
   // One win and one loss more keep a clean sweep from looking certain.
   const spread = (wins + 1) * (1 - score) ** 2 + draws * (0.5 - score) ** 2 + (losses + 1) * score ** 2;
   return { score, doubt: (1.96 * Math.sqrt(spread / (n + 2))) / Math.sqrt(n) };
+}
+
+const told = (rung: Rung, winners: readonly Role[], firsts: readonly Role[], actions: number): Rung => {
+  const won = winners.filter((role) => firsts.includes(role)).length;
+  const isDraw = winners.length === 0 || (won > 0 && won < winners.length);
+  return {
+    ...rung,
+    wins: rung.wins + (!isDraw && won > 0 ? 1 : 0),
+    draws: rung.draws + (isDraw ? 1 : 0),
+    losses: rung.losses + (!isDraw && won === 0 ? 1 : 0),
+    actions: rung.actions + actions,
+  };
+};
+
+/** Half the seats, drawn by lot. */
+function halfOf(roles: readonly Role[], seed: string): Role[] {
+  const luck = stream(seed);
+  const left = [...roles];
+  return Array.from({ length: Math.floor(roles.length / 2) }, () =>
+    left.splice(luck.below(left.length), 1),
+  ).flat();
+}
+
+/**
+ * Each bot has half of every table: what bots do together shows here. Every table is played twice, with the halves
+ * changed over, so that no seat favours anybody.
+ */
+export function halves<S extends State, B>(
+  game: Game<S, B>,
+  first: Bot<B>,
+  second: Bot<B>,
+  spec: LadderSpec,
+  onGame?: (rung: Rung) => void,
+): Rung[] {
+  const scenarios = game.manifest.scenarios.filter(({ id }) => spec.scenarios?.includes(id) ?? true);
+  return scenarios.map(({ id: scenario, roles }) => {
+    let rung: Rung = { scenario, role: '', wins: 0, draws: 0, losses: 0, actions: 0 };
+    for (let i = 0; i < spec.games; i++) {
+      const seed = `${spec.seed} ${scenario} ${Math.floor(i / 2)}`;
+      const half = halfOf(roles, seed);
+      const firsts = i % 2 === 0 ? half : roles.filter((role) => !half.includes(role));
+      const bots = Object.fromEntries(roles.map((role) => [role, firsts.includes(role) ? first : second]));
+      const setup = {
+        scenario,
+        seed,
+        ...(spec.options ? { options: spec.options } : {}),
+        ...(spec.watch ? { watch: spec.watch } : {}),
+      };
+      const { outcome, actions } = playGame(game, bots, setup);
+      rung = told(rung, outcome?.winners ?? [], firsts, actions);
+      onGame?.(rung);
+    }
+    return rung;
+  });
 }
 
 /** Every scenario, every seat: the first bot sits there, the second everywhere else. */

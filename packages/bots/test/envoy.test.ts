@@ -1,5 +1,6 @@
 import {
   type Board,
+  citadels,
   controllerOf,
   diadochi,
   type PowerId,
@@ -91,7 +92,9 @@ function table(seed: string, last: string) {
     );
     const line = step.state.sheets[role as PowerId]?.at(-1)?.line;
     const goal = line?.kind === 'siege' ? line.citadel : line?.kind === 'move' ? spaceOf(line.to) : '';
-    if (friends.some((pact) => controllerOf(step.state, goal) === pact.with)) strayed.push(`${role} ${goal}`);
+    const aims = citadels.filter(({ id, in: province }) => id === goal || province === goal);
+    if (friends.some((pact) => aims.some(({ id }) => controllerOf(step.state, id) === pact.with)))
+      strayed.push(`${role} ${goal}`);
   });
   return { state, sent, strayed, diaries: powerIds.map((role) => diaryOf(notes[role])) };
 }

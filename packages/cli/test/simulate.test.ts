@@ -81,6 +81,17 @@ describe('simulate', () => {
 });
 
 describe('ladder', () => {
+  it('gives each bot half of every table, and changes the halves over', async () => {
+    const rungs = await desk.data<{ scenario: string; role: string; wins: number; losses: number }[]>(
+      'ladder',
+      'toy',
+      ...['--bots', 'random,random', '--games', '4', '--half', '--scenario', 'duel'],
+    );
+    // The same bot on both sides plays every table twice: what one half wins the other loses.
+    expect(rungs).toMatchObject([{ scenario: 'duel', role: '' }]);
+    expect(rungs[0]?.wins).toBe(rungs[0]?.losses);
+  });
+
   it('measures one bot against another from every seat', async () => {
     const rungs = await desk.data<
       { scenario: string; role: string; wins: number; draws: number; losses: number }[]

@@ -3,7 +3,7 @@
 import type { PowerId } from './data/powers.ts';
 
 export type Term =
-  /** Neither attacks, besieges or enters the land of the other in this season and the following ones. */
+  /** Neither besieges the other or enters a province where he holds a citadel, in this season and the following ones. */
   | { readonly kind: 'peace'; readonly seasons: number }
   /** Neither of the two sends anything there. */
   | { readonly kind: 'empty'; readonly place: string }

@@ -5,6 +5,8 @@
 
 import {
   type Board,
+  citadelOf,
+  citadels,
   controllerOf,
   type Line,
   type PowerId,
@@ -41,7 +43,7 @@ interface Mind {
   readonly honour: number;
   turn: number;
   trust: { [power: string]: number };
-  /** What it held when the last season began, and who stood there already. */
+  /** The citadels it held when the last season began, with their provinces, and who stood there already. */
   held: string[];
   guests: number[];
   purse: number;
@@ -85,7 +87,7 @@ function hasBroken(ground: Ground, mind: Mind, other: PowerId, terms: readonly T
     switch (term.kind) {
       case 'peace':
         return (
-          mind.held.some((space) => controllerOf(state, space) === other) ||
+          mind.held.some((space) => citadelOf.has(space) && controllerOf(state, space) === other) ||
           theirs.some(
             ({ id, at, siege }) =>
               controllerOf(state, siege) === me ||
@@ -127,7 +129,9 @@ function lookBack(ground: Ground, mind: Mind): void {
     });
   }
   mind.turn = state.turn;
-  mind.held = Object.entries(state.control).flatMap(([space, owner]) => (owner === me ? [space] : []));
+  mind.held = citadels.flatMap(({ id, in: province }) =>
+    controllerOf(state, id) === me ? [id, province] : [],
+  );
   mind.guests = ground.others.filter(({ at }) => mind.held.includes(spaceOf(at))).map(({ id }) => id);
   mind.purse = state.purses[me] ?? 0;
   delete mind.lines;

@@ -4,6 +4,7 @@ import {
   type Board,
   type Citadel,
   citadels,
+  citadelsIn,
   controllerOf,
   type DiadochiState,
   type Military,
@@ -40,7 +41,7 @@ export interface Bound {
 const unbound: Bound = { friends: new Set(), left: new Set(), sought: new Set() };
 
 /** What was agreed weighs so much more than what was not. */
-const AGREED = 1.4;
+const AGREED = 1.15;
 
 export interface Ground {
   readonly state: DiadochiState;
@@ -152,4 +153,4 @@ export function routesOf({ map, state }: Ground, unit: Unit, taken: ReadonlySet<
 
 /** He has promised not to go there. */
 export const isBarred = ({ state, bound }: Ground, space: string): boolean =>
-  bound.left.has(space) || bound.friends.has(controllerOf(state, space));
+  bound.left.has(space) || citadelsIn(space).some(({ id }) => bound.friends.has(controllerOf(state, id)));

@@ -1,4 +1,4 @@
-import { ladder, type Rung, scoreOf } from '@strategoi/bots';
+import { halves, ladder, type Rung, scoreOf } from '@strategoi/bots';
 import type { Bot } from '@strategoi/kernel';
 import type { Call, Command } from '../command.ts';
 import { Fault } from '../fault.ts';
@@ -17,12 +17,15 @@ export interface LadderJob {
   readonly games: number;
   readonly seed: string;
   readonly options: { readonly [id: string]: string };
+  /** Each bot has half of every table. */
+  readonly half: boolean;
 }
 
 /** One bot against another, from every seat of every scenario. */
 export const ladderCommand: Command = {
   name: 'ladder',
-  usage: 'GAME [--bots a,b] [--games N] [--scenario ID|all] [--seed s] [--threads n] [--option k=v]…',
+  usage:
+    'GAME [--bots a,b] [--games N] [--scenario ID|all] [--seed s] [--threads n] [--half] [--option k=v]…',
   words: [1, 1],
   flags: () => ({
     bots: { type: 'string' },
@@ -30,6 +33,7 @@ export const ladderCommand: Command = {
     scenario: { type: 'string' },
     seed: { type: 'string' },
     threads: { type: 'string' },
+    half: { type: 'boolean' },
     option: { type: 'string', multiple: true },
   }),
   async run(call) {
@@ -37,7 +41,9 @@ export const ladderCommand: Command = {
     const jobs = jobsOf(call, listed);
     const threads = Math.min(call.count('threads', 1), jobs.length);
     if (threads > 1 && !builtWorkers) throw new Fault(call.say.noThreads);
-    const seats = jobs.map((job) => seatsOf(listed, job.scenario)).reduce((a, b) => a + b, 0);
+    const seats = jobs
+      .map((job) => (job.half ? 1 : seatsOf(listed, job.scenario)))
+      .reduce((a, b) => a + b, 0);
     const bar = progressBar(call.world.stderr, seats * call.count('games', 100));
     const rungs =
       threads > 1
@@ -69,13 +75,15 @@ function jobsOf(call: Call, listed: Listed): LadderJob[] {
     games: call.count('games', 100),
     seed: call.text('seed') ?? '1',
     options: botsOptions(listed, optionsOf(call)),
+    half: call.on('half'),
   }));
 }
 
 export function climb(listed: Listed, job: LadderJob, done: (games: number) => void): Rung[] {
   const [first, second] = job.bots.map((name) => listed.bots[name] as Bot) as [Bot, Bot];
   const { games, seed, options, scenario } = job;
-  return ladder(listed.game, first, second, { games, seed, options, scenarios: [scenario] }, () => done(1));
+  const measure = job.half ? halves : ladder;
+  return measure(listed.game, first, second, { games, seed, options, scenarios: [scenario] }, () => done(1));
 }
 
 /** Threads take scenario after scenario until none is left. */
@@ -118,7 +126,13 @@ function linesOf(call: Call, listed: Listed, { bots }: LadderJob, rungs: readonl
     }),
     { wins: 0, draws: 0, losses: 0, actions: 0 },
   );
-  const rows = rungs.map((rung) => row(rung.scenario, roleName(listed, rung.role, call.language), rung));
+  const rows = rungs.map((rung) =>
+    row(
+      rung.scenario,
+      rung.role === '' ? call.say.ladderHalf : roleName(listed, rung.role, call.language),
+      rung,
+    ),
+  );
   if (rungs.length > 1) rows.push(row('', '', all));
   return [call.say.ladderTitle(...bots), ...table([call.say.ladderHead, ...rows], [2, 3, 4, 5, 6])];
 }

@@ -139,6 +139,7 @@ export const en = {
     `${plural(games, 'game')}, ${finished} finished, ${failed} failed; ${actions} actions, ${speed} per CPU second`,
   ladderBots: '--bots wants two names: who is measured, and against whom',
   ladderTitle: (first: string, second: string): string => `${first} against ${second}`,
+  ladderHalf: 'half the table',
   ladderHead: ['scenario', 'seat', 'won', 'drawn', 'lost', 'score', 'actions/game'] as readonly string[],
   duelFaults: (who: string, n: number): string => `${who}: ${n} decisions taken by the captain`,
   balanceUsual: 'usual',

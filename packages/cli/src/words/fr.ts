@@ -124,6 +124,7 @@ export const fr: typeof en = {
     `${plural(games, 'partie')}, ${plural(finished, 'finie')}, ${plural(failed, 'ratée')} ; ${actions} actions, ${speed} par seconde de processeur`,
   ladderBots: '--bots veut deux noms : qui est mesuré, et contre qui',
   ladderTitle: (first, second) => `${first} contre ${second}`,
+  ladderHalf: 'la moitié de la table',
   ladderHead: ['scénario', 'place', 'gagnées', 'nulles', 'perdues', 'score', 'actions/partie'],
   duelFaults: (who, n) => `${who} : ${n} décisions prises par le capitaine`,
   balanceUsual: 'habituelles',

@@ -1,13 +1,16 @@
 import { useSignal } from '@preact/signals';
-import { type PowerId, powerIds } from '@strategoi/diadochi';
+import { letterFor, type PowerId, powerIds, readTreaty } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../app/Icon.tsx';
 import { language } from '../../app/settings.ts';
 import type { Table } from '../../pages/table.ts';
+import { Diary } from './Diary.tsx';
 import { lettersRead, readLetters } from './desk.ts';
 import { say } from './say.ts';
 import { boardOf } from './scene.ts';
+import { sendTerms, TreatyAnswer, TreatyForm } from './Treaty.tsx';
 
 const readerOf = (table: Table): string => `${table.session.id} ${table.session.viewer.value}`;
 
@@ -84,10 +87,14 @@ export function Letters({ table }: { readonly table: Table }) {
   return (
     <section class="dletters" aria-label={text.letters}>
       {open ? (
-        <Pen table={table} power={power} to={to} />
+        <>
+          <Pen table={table} power={power} to={to} />
+          {remote?.press !== 'public' && <TreatyForm table={table} power={power} />}
+        </>
       ) : (
         power && <p class="none">{remote?.press === 'none' ? text.noPress : text.noTalk}</p>
       )}
+      <Diary table={table} />
       {letters.length === 0 && <p class="none">{text.noLetters}</p>}
       <ol>
         {letters.map((letter) => (
@@ -96,6 +103,18 @@ export function Letters({ table }: { readonly table: Table }) {
             letter={letter}
             mine={letter.from === power}
             fresh={letter.fresh || marked.value.includes(letter.id)}
+            {...(open && letter.turn === board.turn && power && letter.to.includes(power)
+              ? {
+                  decide: (
+                    <TreatyAnswer
+                      table={table}
+                      power={power}
+                      from={letter.from as PowerId}
+                      said={letter.text}
+                    />
+                  ),
+                }
+              : {})}
             {...(open && letter.from !== power && remote?.press !== 'public'
               ? {
                   answer: () => {
@@ -114,11 +133,13 @@ function Sheet({
   letter,
   mine,
   fresh,
+  decide,
   answer,
 }: {
   readonly letter: Shown;
   readonly mine: boolean;
   readonly fresh: boolean;
+  readonly decide?: ComponentChildren;
   answer?(): void;
 }) {
   const text = say.value;
@@ -137,7 +158,8 @@ function Sheet({
           {fresh && <strong>{text.unread}</strong>}
           <time>{names.turn(letter.turn)}</time>
         </p>
-        <q>{letter.text}</q>
+        <q>{letterFor(letter.text, language.value)}</q>
+        {decide}
         {answer && (
           <button type="button" class="btn sm ghost" onClick={answer}>
             {text.answer}
@@ -183,7 +205,10 @@ function Pen({
           asked.value = true;
           return;
         }
-        if (remote)
+        const [one] = chosen;
+        // Terms to one player go by the rules, where bots read them too.
+        if (one && chosen.length === 1 && !isAloud && readTreaty(said)) sendTerms(table, one, said);
+        else if (remote)
           remote.write(isAloud ? [] : chosen, said).catch(() => {
             written.value = said;
           });
