@@ -102,7 +102,6 @@ export const shelf: readonly Shelved[] = [
     words: async () => (await import('@strategoi/epic/words')).words,
     atlas: async () => (await import('@strategoi/atlas/epic')).epicAtlas(),
     bots: async () => (await import('@strategoi/bots/epic')).epicBots,
-    unfinished: true,
   },
 ];
 
