@@ -18,9 +18,12 @@ const drawn: ReadonlySet<string> = new Set(gameList.filter(({ playable }) => pla
 /** The game for whoever has not chosen one. */
 const [first = ''] = drawn;
 
+/** Boards too large for a photograph, whose map is sketched. */
+const sketched: ReadonlySet<string> = new Set(['epic']);
+
 /** The map of a game, by day or by night. */
 export const MapPicture = ({ game }: { readonly game: string }) =>
-  drawn.has(game) ? (
+  drawn.has(game) && !sketched.has(game) ? (
     <img
       class="mm"
       src={`./thumbs/${game}-${theme.value}.webp`}
