@@ -305,6 +305,24 @@ describe('lines that come to nothing', () => {
     expect(seen('spectator')).toEqual([]);
   });
 
+  it('DIA-ECO-007 DIA-ECO-013: whoever cannot pay for his winter is told so before he seals', () => {
+    const told = (units: readonly string[], ...lines: string[]) => {
+      const { state } = table({
+        ...basic,
+        season: 'winter 320',
+        units: { ptolemy: units },
+        purses: { ptolemy: 0 },
+      }).do('ptolemy', ...lines.map((line) => `write ${line}`));
+      return diadochi
+        .cautions?.(diadochi.view(state, 'ptolemy'), { verb: 'seal' })
+        .map(({ rule, params }) => `${rule} ${params?.sum}`);
+    };
+    // Thirty-one talents come in; an elite costs twenty, a guard thirty.
+    expect(told([], 'BUILD Ae EGY')).toEqual([]);
+    expect(told([], 'BUILD Ae EGY', 'BUILD Gg Alexandrie')).toEqual(['DIA-ECO-007 19']);
+    expect(told(['Ag EGY', 'Ag SYR', 'Ag PAL'])).toEqual(['DIA-ECO-013 59']);
+  });
+
   it('DIA-ECO-007 DIA-ECO-020: so is who builds beyond his means or his room', () => {
     const lapsed = (purse: number, units: readonly string[], ...lines: string[]) =>
       table({ ...basic, season: 'winter 320', units: { ptolemy: units }, purses: { ptolemy: purse } })
