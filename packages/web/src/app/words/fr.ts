@@ -183,7 +183,7 @@ export const fr: UiWords = {
     stands: 'Consignes',
     standsNote: 'Passer ces fenêtres sans me demander :',
     until: (turn) => `jusqu’à la fin du tour ${turn}`,
-    sound: 'Son : dés, marche, rames, sceau',
+    sound: 'Son : dés, marche, rames, sceau',
     pace: 'Rythme de l’ordinateur',
     paces: { calm: 'Calme', brisk: 'Vive', instant: 'Immédiate' },
     save: 'Enregistrer la partie dans un fichier',
