@@ -13,4 +13,8 @@ export async function seal(page: Page): Promise<void> {
   await drawn(page);
   // Units without an order are named first.
   if ((await page.locator('.osheet .idle').count()) > 0) await button.click();
+  await drawn(page);
+  // What cannot be paid or fed is said before: the same again does it.
+  if ((await page.locator('.toast button', { hasText: /all the same|quand même/i }).count()) > 0)
+    await button.click();
 }
