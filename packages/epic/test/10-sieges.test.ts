@@ -29,6 +29,23 @@ describe('laying siege', () => {
     expectRefusal(t, 'besiege eleusis', 'EPW-SIE-01');
   });
 
+  it('is done once, and by those who stand before the place: EPW-SIE-01', () => {
+    const s = potidaea(4, 1);
+    s.sieges = [{ hex: at('potidaea'), morale: 5, seat: 0, raised: false }];
+    expectRefusal(from(s, step()), 'besiege potidaea', 'EPW-SIE-01');
+    // A Theban masks Plataea: that is no siege for Sparta to lay.
+    const allies = bare('three');
+    hold(allies, 'plataea', 'athens');
+    put(allies, 'plataea', 'boeotia-h5', { by: 'thebes', inside: false });
+    lead(allies, 'potidaea', 'brasidas', 'sparta', false);
+    allies.walled[city('potidaea')] = 1;
+    put(allies, 'potidaea', 'laconia-h5', { by: 'sparta', inside: false, n: 4 });
+    put(allies, 'potidaea', 'laconia-f4', { by: 'sparta', inside: false });
+    const t = from(allies, step([1]));
+    expect(offers(t)).toContain('besiege potidaea');
+    expectRefusal(t, 'besiege plataea', 'EPW-SIE-01');
+  });
+
   it('needs two, four or six land units by size, and a fleet for a port, G3: EPW-SIE-10', () => {
     for (const [land, fleets] of [
       [3, 1],

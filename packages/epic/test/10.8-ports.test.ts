@@ -93,6 +93,10 @@ describe('fleets come to shut a port', () => {
     s.leaderAt.fill(findPlace('gone'));
     expectRefusal(s, 'sortie', 'EPW-LDR-03');
   });
+  it('nor one against more than four: EPW-COM-03', () => {
+    expect(asked(arrival(4, 1))).toBe('athens place.port');
+    expect(asked(arrival(5, 1))).toBe('sparta place.choice');
+  });
 });
 
 /** Spartans before Piraeus by land and sea, Athenian ships inside and on the gulf. */
@@ -215,7 +219,51 @@ describe('fleets come to a port shut by fleets', () => {
   });
 });
 
+describe('those that shut a port', () => {
+  it('are not attacked in a truce: EPW-PEA-03d', () => {
+    const s = shut({ relief: 2, inside: 1 });
+    s.peace = 'truce';
+    does(s, 'stack saronic');
+    expectRefusal(s, `land ${name}`, 'EPW-PEA-03d');
+    does(s, 'halt');
+    does(s, `stack ${name}`);
+    expectRefusal(s, `breakout ${name}`, 'EPW-PEA-03d');
+  });
+  it('nor by one fleet when they are more than four: EPW-COM-03', () => {
+    const s = shut({ relief: 1, ships: 5 });
+    does(s, 'stack saronic');
+    expectRefusal(s, `land ${name}`, 'EPW-COM-03');
+    const t = shut({ relief: 1, ships: 4 });
+    does(t, 'stack saronic');
+    expect(offers(t)).toContain(`land ${name}`);
+  });
+});
+
 describe('fleets shut up in a port', () => {
+  it('carry nobody past those who mask it, by land or by sea: EPW-SIE-07d', () => {
+    const s = shut({ inside: 1 });
+    put(s, 'piraeus', 'attica-h4');
+    does(s, `stack ${name}`);
+    for (const word of ['pick attica-f6', 'pick attica-h4', 'with phormio']) does(s, word);
+    expectRefusal(s, `breakout ${name}`, 'EPW-SIE-07d');
+    const t = bare('campaign');
+    put(t, 'piraeus', 'laconia-h5', { by: 'sparta', inside: false });
+    put(t, 'piraeus', 'attica-f6');
+    put(t, 'piraeus', 'attica-h4');
+    lead(t, 'piraeus', 'phormio', 'athens');
+    const u = from(t, moveFrame(0));
+    does(u, `stack ${name}`);
+    for (const word of ['pick attica-f6', 'with phormio']) does(u, word);
+    expect(offers(u)).toContain('sail saronic');
+    does(u, 'pick attica-h4');
+    expectRefusal(u, 'sail saronic', 'EPW-SIE-07d');
+  });
+  it('come out several together under an admiral only: EPW-LDR-03', () => {
+    const s = shut({ inside: 2 });
+    s.leaderAt.fill(findPlace('gone'));
+    does(s, `stack ${name}`);
+    expectRefusal(s, `breakout ${name}`, 'EPW-LDR-03');
+  });
   const out = (): S => {
     const s = shut({ inside: 2 });
     does(s, `stack ${name}`);

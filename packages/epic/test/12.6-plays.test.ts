@@ -71,6 +71,8 @@ describe('cards of chance: EPW-CRD-06', () => {
   it('an earthquake shakes the walls of a region the opponent names, and nobody raids there this season', () => {
     const s = drawn(bare('campaign'), ATHENS, 'earthquake');
     expect(asked(s)).toBe('sparta card.target');
+    expectRefusal(s, 'on nowhere', 'EPW-CRD-06');
+    expectRefusal(s, 'done', 'EPW-CRD-06');
     const walled = (regionCities[region('attica')] as number[]).filter((c) => s.walled[c] === 1);
     expect(walled.length).toBeGreaterThan(1);
     does(s, 'on attica', [6, ...walled.slice(1).map(() => 5)]);

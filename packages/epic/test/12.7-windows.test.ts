@@ -256,6 +256,8 @@ describe('Helot Revolt (W-5)', () => {
     const s = bare('athenian_fantasy');
     const t = season(s);
     expect(asked(t)).toBe('athens seasonEnd.fantasy');
+    expectRefusal(t, 'play helot_revolt sparta', 'EPW-SCN-17');
+    expectRefusal(t, 'play helot_revolt', 'EPW-SCN-17');
     const [first] = offers(t);
     const id = (first as string).split(' ')[2] as string;
     does(t, first as string);

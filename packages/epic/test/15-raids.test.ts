@@ -1,5 +1,7 @@
+import type { Action } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import type { FrameOf } from '../src/flow.ts';
+import { epic } from '../src/game.ts';
 import { area, city, cityHex, hex, region } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { has, isInside } from '../src/query.ts';
@@ -77,6 +79,37 @@ describe('raids', () => {
     expectRefusal(raiding(s), 'raid W3427', 'EPW-RAI-03');
   });
 
+  it('are made in hexes: EPW-RAI-01', () => {
+    const t = raiding(invasion());
+    for (const wrong of ['raid saronic', 'raid', 'raid nowhere', 'stack W3529'])
+      expectRefusal(t, wrong, 'EPW-RAI-01');
+    does(t, 'stack W3528');
+    expectRefusal(t, 'stack W3528', 'EPW-RAI-01');
+    expectRefusal(t, 'raid W3528', 'EPW-RAI-01');
+  });
+
+  it('are not for those shut in: EPW-SIE-07d', () => {
+    const s = invasion();
+    s.cityHolder[city('eleusis')] = SPARTA;
+    put(s, 'eleusis', 'boeotia-h5', { inside: true });
+    expect(offers(raiding(s))).toContain('raid W3630');
+    put(s, 'eleusis', 'attica-h4', { inside: false });
+    expectRefusal(raiding(s), 'raid W3630', 'EPW-SIE-07d');
+  });
+
+  it('are not made where the earth has shaken, and the card is named: EPW-CRD-06', () => {
+    const s = invasion();
+    put(s, 'W3530', 'boeotia-h5', { by: 'sparta' });
+    s.controller[region('megarid')] = 0;
+    s.effects = [{ kind: 'no-raid', on: region('attica'), until: 9999 }];
+    const t = raiding(s);
+    expect(offers(t)).toContain('raid W3530');
+    expectRefusal(t, 'raid W3528', 'EPW-CRD-06');
+    expect(epic.explain(t, 'sparta', epic.parse('raid W3528') as Action)).toMatchObject({
+      refusal: { params: { card: 'earthquake' } },
+    });
+  });
+
   it('count units inside a place as outside: EPW-RAI-02', () => {
     const s = bare('campaign');
     s.cityHolder[city('eleusis')] = SPARTA;
@@ -124,5 +157,18 @@ describe('razing', () => {
     put(s, 'eleusis', 'boeotia-h5', { inside: false });
     expectRefusal(raiding(s), 'raze W3630', 'EPW-DES-06');
     expect(cityHex[city('eleusis')]).toBe(hex('W3630'));
+  });
+
+  it('needs walls, and a unit that has done nothing else: EPW-DES-06', () => {
+    const s = bare('campaign');
+    s.cityHolder[city('eleusis')] = SPARTA;
+    const [u] = put(s, 'eleusis', 'boeotia-h5', { inside: true }) as [number];
+    expect(offers(raiding(s))).toContain('raze W3630');
+    s.unitBits[u] = (s.unitBits[u] as number) | RAIDING;
+    put(s, 'W3528', 'boeotia-h5');
+    expectRefusal(raiding(s), 'raze W3630', 'EPW-DES-06');
+    s.unitBits[u] = (s.unitBits[u] as number) & ~RAIDING;
+    s.walled[city('eleusis')] = 0;
+    expectRefusal(raiding(s), 'raze W3630', 'EPW-DES-06');
   });
 });

@@ -49,6 +49,17 @@ describe('allowances and costs', () => {
     expect(cost('W3428', 'W3429')).toBe(0.5);
   });
 
+  it('are asked of hexes of the map that can be entered: EPW-MOV-03 EPW-MOV-04', () => {
+    const s = bare();
+    put(s, 'W3429', 'attica-h4', { inside: false });
+    const t = moving(s);
+    does(t, 'stack W3429');
+    expectRefusal(t, 'go nowhere', 'EPW-MOV-04');
+    expectRefusal(t, 'area attica nowhere', 'EPW-MOV-04');
+    // A mountain beside.
+    expectRefusal(t, 'go W3329', 'EPW-MOV-03');
+  });
+
   it('let a stack go on from where it is with what it has left: EPW-MOV-02', () => {
     const s = bare();
     const [u] = put(s, 'eleusis', 'attica-h4') as [number];
@@ -57,6 +68,8 @@ describe('allowances and costs', () => {
     does(t, 'go W3530');
     expect(asked(t)).toBe('athens march.on');
     expect(t.unitAt[u]).toBe(hex('W3530'));
+    expectRefusal(t, 'stack W3831', 'EPW-MOV-02');
+    expectRefusal(t, 'pick attica-h4', 'EPW-MOV-02');
     does(t, 'halt');
     expect(asked(t)).toBe('nobody');
   });
@@ -175,6 +188,18 @@ describe('the enemy', () => {
     expectRefusal(t, 'go W3530', 'EPW-COM-25');
   });
 
+  it('keeps those who have attacked where they are: EPW-COM-25', () => {
+    const s = bare();
+    put(s, 'eleusis', 'attica-h4');
+    put(s, 'athens', 'attica-c4');
+    put(s, 'W3530', 'megarid-h4');
+    const t = moving(s);
+    does(t, 'stack W3630');
+    does(t, 'go W3530');
+    expectRefusal(t, 'stack W3530', 'EPW-COM-25');
+    expectRefusal(t, 'stack W3630', 'EPW-MOV-02');
+  });
+
   it('is not attacked by several without a leader, nor at less than 1-4: EPW-COM-01 EPW-COM-03', () => {
     const s = bare();
     put(s, 'eleusis', 'attica-h4', { n: 2 });
@@ -286,6 +311,21 @@ describe('who does not move', () => {
     expect(frameOf(t, 'battles')?.attacks).toEqual([at('eleusis'), -1, 3]);
   });
 
+  it('are not to come out of an open city, nor several without a leader: EPW-SIE-21 EPW-COM-01', () => {
+    const s = bare();
+    put(s, 'eleusis', 'attica-h4', { n: 2 });
+    const open = moving(s);
+    does(open, 'stack W3630');
+    does(open, 'pick attica-h4');
+    expectRefusal(open, 'sortie W3630', 'EPW-SIE-21');
+    put(s, 'eleusis', 'boeotia-h5', { by: 'sparta', inside: false });
+    const t = moving(s);
+    does(t, 'stack W3630');
+    expectRefusal(t, 'sortie W3630', 'EPW-COM-01');
+    does(t, 'pick attica-h4');
+    expect(offers(t)).toContain('sortie W3630');
+  });
+
   it('are all in a neutral or closed region: EPW-ARE-10 EPW-SCN-03', () => {
     const s = bare();
     put(s, 'thebes', 'boeotia-c5');
@@ -302,6 +342,19 @@ describe('who does not move', () => {
     const t = moving(s);
     does(t, 'stack W3630');
     expectRefusal(t, 'go W3530', 'EPW-PEA-03c');
+  });
+
+  it('are those a truce keeps from attacking, on their own ground too: EPW-PEA-03d', () => {
+    const s = bare();
+    put(s, 'athens', 'attica-h4');
+    put(s, 'W3730', 'boeotia-h5', { by: 'sparta' });
+    const war = moving(s);
+    does(war, 'stack W3831');
+    expect(offers(war)).toContain('go W3730');
+    s.peace = 'truce';
+    const t = moving(s);
+    does(t, 'stack W3831');
+    expectRefusal(t, 'go W3730', 'EPW-PEA-03d');
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameOf } from '../src/flow.ts';
-import { city, cityHex, GONE, hex, onMap, sea } from '../src/map.ts';
+import { pairOf } from '../src/hands.ts';
+import { city, cityHex, GONE, hex, onMap, placeName, sea } from '../src/map.ts';
 import { clashesOf } from '../src/procedures/battles.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { computePresence, has, isInside } from '../src/query.ts';
@@ -167,6 +168,71 @@ describe('a naval plan', () => {
   });
 });
 
+describe('a plan is refused', () => {
+  const stacked = (s: S, stack: string, seat = ATHENS): S => {
+    const t = moving(s, seat);
+    does(t, `stack ${stack}`);
+    return t;
+  };
+
+  it('to who has no fleet: EPW-NAV-02', () => {
+    const s = bare('campaign');
+    put(s, 'piraeus', 'attica-h4');
+    expectRefusal(stacked(s, 'W3731'), 'sail saronic', 'EPW-NAV-02');
+  });
+
+  it('to a leader whom units on the beach cannot do without: EPW-LDR-02', () => {
+    const s = bare('campaign');
+    put(s, 'W3832', 'attica-f5');
+    put(s, 'W3832', 'attica-h4', { n: 2 });
+    lead(s, 'W3832', 'nicias', 'athens');
+    expectRefusal(stacked(s, 'W3832'), 'sail saronic', 'EPW-LDR-02');
+  });
+
+  it('beyond 12 points, and inland: EPW-NAV-01 EPW-NAV-04', () => {
+    const s = bare('campaign');
+    put(s, 'corcyraean', 'attica-f5');
+    const t = stacked(s, 'corcyraean');
+    expectRefusal(t, 'sail byzantine', 'EPW-NAV-01');
+    expectRefusal(t, 'land W3428', 'EPW-NAV-04');
+    does(t, 'sail actian');
+    expectRefusal(t, 'pick attica-f5', 'EPW-NAV-04');
+  });
+
+  it('onto a mountain: EPW-MOV-03', () => {
+    const s = bare('campaign');
+    put(s, 'saronic', 'attica-f5');
+    expectRefusal(stacked(s, 'saronic'), 'land W3331', 'EPW-MOV-03');
+  });
+
+  it('onto an enemy coast in a truce: EPW-PEA-03c', () => {
+    const s = bare('campaign');
+    put(s, 'saronic', 'attica-f5');
+    s.peace = 'truce';
+    expectRefusal(stacked(s, 'saronic'), 'land W3333', 'EPW-PEA-03c');
+  });
+
+  it('to a beach where one unit stands without a leader: EPW-MOV-09', () => {
+    const s = bare('campaign');
+    put(s, 'saronic', 'attica-f5');
+    put(s, 'W3832', 'attica-h4');
+    expectRefusal(stacked(s, 'saronic'), 'land W3832', 'EPW-MOV-09');
+    lead(s, 'W3832', 'nicias', 'athens');
+    expect(offers(stacked(s, 'saronic'))).toContain('land W3832');
+  });
+
+  it('to a beach of allies who do not share: EPW-MUL-05', () => {
+    const s = bare('three');
+    put(s, 'north_euripus', 'laconia-f4', { by: 'sparta' });
+    put(s, 'anthedon', 'boeotia-h5', { by: 'thebes' });
+    const sharing = stacked(s, 'north_euripus', SPARTA);
+    const land = offers(sharing).find((offer) => offer === `land ${placeName(at('anthedon'))}`);
+    expect(land).toBeDefined();
+    s.effects = [{ kind: 'aloof', on: pairOf(1, 2), until: 9999 }];
+    expectRefusal(stacked(s, 'north_euripus', SPARTA), land as string, 'EPW-MUL-05');
+  });
+});
+
 describe('transport', () => {
   const convoy = (): S => {
     const s = bare('campaign');
@@ -277,6 +343,8 @@ describe('interception', () => {
     const t = out(passage());
     expect(asked(t)).toBe('sparta intercept');
     expect(offers(t)).toEqual(['intercept corinth-f4 W3232', 'intercept leader-1 W3232', 'pass']);
+    expectRefusal(t, 'intercept corinth-f4 W3131', 'EPW-NAV-09');
+    expectRefusal(t, 'done', 'EPW-NAV-09');
   });
 
   it('succeeds on 3 or less after the leader and the fleets met: EPW-NAV-10', () => {

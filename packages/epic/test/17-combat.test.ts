@@ -298,6 +298,13 @@ describe('rounds', () => {
     return battles(s, 'W3730', 'W3729');
   };
 
+  it('are fought where the moves have left a battle, and before the phase is over: EPW-COM-23', () => {
+    const t = duel();
+    expectRefusal(t, 'done', 'EPW-COM-23');
+    expectRefusal(t, 'fight W3528', 'EPW-COM-23');
+    expectRefusal(t, 'alone W3730', 'EPW-COM-23');
+  });
+
   it('D costs each unit a point of morale: EPW-COM-09', () => {
     const t = duel();
     does(t, 'fight W3730', [6]);
@@ -341,9 +348,13 @@ describe('rounds', () => {
     expect(asked(t)).toBe('sparta battle.press');
     expect(offers(t)).toEqual(['press', 'break-off']);
     const u = duel();
+    expectRefusal(t, 'hold', 'EPW-COM-18');
+    expectRefusal(t, 'break-off W3729', 'EPW-RET-02');
     does(u, 'fight W3730', [6]);
     does(u, 'press');
     expect([asked(u), ...offers(u)]).toEqual(['athens battle.hold', 'hold', 'withdraw']);
+    expectRefusal(u, 'press', 'EPW-COM-18');
+    expectRefusal(u, 'withdraw W3728', 'EPW-RET-05');
     does(u, 'withdraw');
     expect(asked(u)).toBe('athens retreat');
     // Attackers go back where they came from, and the defender has won.

@@ -6,7 +6,7 @@ import { city, cityHex, hex, onMap, region } from '../src/map.ts';
 import { battleFrame } from '../src/procedures/battle.ts';
 import type { S } from '../src/state.ts';
 import { leaders } from '../src/units.ts';
-import { asked, bare, does, from, lead, offers, put } from './table.ts';
+import { asked, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
 
 const ATHENS = 0;
 const SPARTA = 1;
@@ -120,6 +120,8 @@ describe('an assault', () => {
     expect([fight(t).morale.at(-1), fight(t).box.at(-1)]).toEqual([4, 0]);
     // But he may go if he likes, and then Athens has left the place.
     expect([asked(t), ...offers(t)]).toEqual(['athens battle.walls', 'hold', 'withdraw attica-h4']);
+    expectRefusal(t, 'withdraw attica-l3', 'EPW-RET-07');
+    expectRefusal(t, 'press', 'EPW-RET-07');
     does(t, 'hold');
     expect(asked(t)).toBe('sparta battle.press');
   });

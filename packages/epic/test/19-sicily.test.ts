@@ -8,6 +8,7 @@ import {
   LEAVING,
   NORTH_IONIAN,
   POOL,
+  placeName,
   region,
   SICILY,
   sicilyHexes,
@@ -207,6 +208,20 @@ describe('the bases of the Argive League', () => {
     expect(s.freeBases).toBe(0);
     expect(s.bases.filter(({ fixed }) => fixed)).toHaveLength(3);
     expect(offers(s).some((offer) => offer.startsWith('base'))).toBe(false);
+  });
+  it('are one to a hex, and none in a besieged city: EPW-SCN-06 EPW-BLD-06', () => {
+    const s = game('argive');
+    const eleusis = findPlace('eleusis');
+    const name = placeName(eleusis);
+    s.bases = [{ hex: eleusis, seat: 0, inside: true, fixed: false }];
+    expect(offers(placement(s))).not.toContain(`base ${name}`);
+    s.bases = [];
+    expect(offers(placement(s))).toContain(`base ${name}`);
+    s.sieges = [{ hex: eleusis, morale: 4, seat: 1, raised: false }];
+    expectRefusal(placement(s), `base ${name}`, 'EPW-BLD-06');
+    // When the three are spent, that is the reason.
+    s.freeBases = 0;
+    expectRefusal(placement(s), `base ${name}`, 'EPW-SCN-06');
   });
   it('are never destroyed: EPW-SCN-06', () => {
     for (const fixed of [true, false]) {

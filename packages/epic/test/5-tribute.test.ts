@@ -102,5 +102,14 @@ describe('assessment', () => {
     does(t, 'assess chios 2');
     expectRefusal(t, 'assess chios 1', 'EPW-TRB-02');
     expectRefusal(t, 'assess boeotia 2', 'EPW-TRB-02');
+    // And each is named with a figure of the table.
+    for (const wrong of [
+      'assess samos much',
+      'assess samos 6',
+      'assess samos',
+      'assess nowhere 1',
+      'keep samos 1',
+    ])
+      expectRefusal(t, wrong, 'EPW-TRB-02');
   });
 });

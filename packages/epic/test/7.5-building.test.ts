@@ -4,8 +4,8 @@ import { epic } from '../src/game.ts';
 import { BUILD, city, cityHex, findHex, forcePool, region } from '../src/map.ts';
 import { abandonWork } from '../src/procedures/building.ts';
 import { isInside } from '../src/query.ts';
-import { type S, seasonOf } from '../src/state.ts';
-import { asked, bare, does, expectRefusal, from, lead, levels, offers, put } from './table.ts';
+import { type Base, type S, seasonOf } from '../src/state.ts';
+import { asked, bare, does, expectRefusal, from, hold, lead, levels, offers, put } from './table.ts';
 
 const step = (order = [0]): FrameOf<'building'> => ({ step: 'building', order, at: 0 });
 const campaign = (talents = 20): S => {
@@ -26,6 +26,9 @@ describe('building units', () => {
     expect(t.treasury[0]).toBe(18);
     expectRefusal(t, 'build attica-f5', 'EPW-BLD-01');
     expectRefusal(t, 'build boeotia-h5', 'EPW-BLD-01');
+    expectRefusal(t, 'build hoplites', 'EPW-BLD-01');
+    // Athens may still build a base: she is asked, and what is no work of this step is refused.
+    for (const wrong of ['done now', 'base W3731 W3732', 'raid W3731']) expectRefusal(t, wrong, 'EPW-BLD-01');
   });
 
   it('needs militance 5 in the region: EPW-CTL-10 EPW-CTL-11', () => {
@@ -45,6 +48,50 @@ describe('building units', () => {
     s.unitAt[u] = BUILD;
     put(s, 'athens', 'attica-h4');
     expectRefusal(from(s, step()), 'build attica-f5', 'EPW-BLD-14');
+  });
+});
+
+describe('an empty treasury', () => {
+  /** Nothing can be paid for, so nobody is asked; with a talent somebody is. */
+  const works = (talents: number, ready: (s: S) => void): string => {
+    const s = campaign(talents);
+    // No friendly city is left that could have a base or walls.
+    s.controller.fill(-1);
+    ready(s);
+    return asked(from(s, step()));
+  };
+  const base = (hex: number): Base => ({ hex, seat: 0, inside: true, fixed: false });
+
+  it('builds no fort: EPW-BLD-14', () => {
+    const fort = (s: S): void => {
+      put(s, 'W3636', 'attica-h4', { by: 'athens' });
+      s.bases = [base(findHex('W3636'))];
+    };
+    expect([works(0, fort), works(1, fort)]).toEqual(['nobody', 'athens building.seat']);
+  });
+  it('builds no base: EPW-BLD-14', () => {
+    const ready = (s: S): void => {
+      put(s, 'W3636', 'attica-h4', { by: 'athens' });
+      s.forts = [findHex('W3636')];
+    };
+    expect([works(0, ready), works(1, ready)]).toEqual(['nobody', 'athens building.seat']);
+  });
+  it('builds no walls: EPW-BLD-14', () => {
+    const walls = (s: S): void => {
+      hold(s, 'eleusis', 'athens');
+      s.walled[city('eleusis')] = 0;
+      s.bases = [base(at('eleusis'))];
+    };
+    expect([works(0, walls), works(1, walls)]).toEqual(['nobody', 'athens building.seat']);
+    const s = campaign(1);
+    s.walled[city('corcyra')] = 0;
+    expectRefusal(from(s, step()), 'wall corcyra', 'EPW-BLD-14');
+  });
+  it('builds no Long Walls: EPW-BLD-14', () => {
+    const s = campaign(1);
+    s.longWalls = [];
+    put(s, 'corinth', 'corinth-h4');
+    expectRefusal(from(s, step([1])), 'longwalls W3131 W3132', 'EPW-BLD-14');
   });
 });
 
@@ -132,6 +179,10 @@ describe('Long Walls', () => {
     expect(t.treasury[1]).toBe(18);
     expect(t.longWalls).toMatchObject([{ due: seasonOf(t) + 2 }]);
     expectRefusal(t, pair, 'EPW-BLD-12');
+    // Somebody has to stand in one of the two.
+    const empty = corinth();
+    empty.unitAt = empty.unitAt.map((place) => (place === at('corinth') ? at('sicyon') : place));
+    expectRefusal(from(empty, step([1])), pair, 'EPW-BLD-12');
     t.season = 2;
     const done = from(t, step([1]));
     expect(done.longWalls).toMatchObject([{ due: 0, builder: -1 }]);

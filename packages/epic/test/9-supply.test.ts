@@ -169,6 +169,8 @@ describe('the bill', () => {
     const t = from(s, step());
     expect(asked(t)).toBe('athens supply.bill');
     expectRefusal(t, 'pay', 'EPW-TRB-01');
+    expectRefusal(t, 'starve attica-h4 W3731', 'EPW-SUP-01');
+    expectRefusal(t, 'forage nobody W3831', 'EPW-SUP-01');
     does(t, 'starve attica-h4 W3831');
     does(t, 'starve attica-l3 W3831');
     // Two at half price cost what there is: paid without being asked.
@@ -249,6 +251,26 @@ describe('foraging', () => {
     does(t, 'forage attica-h4 W3831');
     expect(asked(t)).toBe('nobody');
     expect(t.ml[region('attica')]).toBe(before - 1);
+  });
+
+  it('is not for those on their way out of Sicily: EPW-FOR-01', () => {
+    const s = campaign(1);
+    put(s, 'leaving', 'attica-h4', { by: 'athens' });
+    put(s, 'leaving', 'attica-l3', { by: 'athens' });
+    const t = from(s, step());
+    expect(offers(t).sort()).toEqual(['starve attica-h4 leaving', 'starve attica-l3 leaving']);
+    expectRefusal(t, 'forage attica-h4 leaving', 'EPW-FOR-01');
+  });
+
+  it('says so where an island without people is in supply: EPW-FOR-04c', () => {
+    const s = campaign(0);
+    put(s, 'W3636', 'attica-h4', { by: 'athens' });
+    put(s, 'W3636', 'attica-l3', { by: 'athens' });
+    lead(s, 'W3636', 'nicias', 'athens');
+    base(s, 'piraeus');
+    s.bases.push({ hex: findHex('W3636'), seat: 0, inside: false, fixed: false });
+    const t = from(s, step());
+    expectRefusal(t, 'forage attica-h4 W3636', 'EPW-FOR-04c');
   });
 
   it('not at all on an island without people: EPW-FOR-04c', () => {

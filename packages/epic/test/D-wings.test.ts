@@ -162,6 +162,23 @@ describe('wings', () => {
     // The victors of the centre are asked where they go.
     expect(joinUp(array([1, 2, 1], [1, 0, 1]))).toBe(true);
   });
+  it('let the victors of the centre go to one of the flanks: EPW-OPT-07', () => {
+    const s = field({ a: [4, 0, 0], d: [4, 0, 0] });
+    const f = battle(s);
+    f.step = 'battle.join';
+    f.wing = [0, 1, 1, 2, 0, 0, 2, 2];
+    f.morale = f.wing.map(() => 4);
+    f.box = f.wing.map(() => 0);
+    const t = from(s, ...(s.flow as unknown as Parameters<typeof from>[1][]));
+    expect(asked(t)).toBe('athens battle.join');
+    expect(offers(t)).toEqual(['wing attica-h4 left', 'wing attica-h4 right']);
+    expectRefusal(t, 'wing attica-h4 centre', 'EPW-OPT-07');
+    expectRefusal(t, 'done', 'EPW-OPT-07');
+    does(t, 'wing attica-h4 right');
+    does(t, 'wing attica-h4 right');
+    expect(battle(t).wing).toEqual([0, 2, 2, 2, 0, 0, 2, 2]);
+    expect(battle(t).morale).toEqual([4, 5, 5, 5, 4, 4, 4, 4]);
+  });
   it('join up where one is left, and where none is all fight one battle: EPW-OPT-08', () => {
     const f = array([0, 2, 1], [2, 0, 1]);
     joinUp(f);

@@ -194,8 +194,6 @@ function refusal(s: S, f: F, { verb, target = '' }: Action): Refusal | undefined
     done: () => (target === '' ? undefined : 'EPW-BLD-01'),
   };
   if (second !== '' && verb !== 'longwalls') return refuse('EPW-BLD-01');
-  if (verb !== 'done' && isSilenced(s, seat))
-    return refuse('EPW-CRD-06', 'forbidden', { card: 'four_hundred' });
   const fault = Object.hasOwn(faults, verb) ? faults[verb]?.() : 'EPW-BLD-01';
   return fault === undefined ? undefined : refuse(fault);
 }

@@ -306,7 +306,6 @@ export function whyNoPlan(s: S, f: F, action: Action): Refusal {
   const no = whyNoSail(s, f, cell(f.path, 0), f.seat);
   if (f.path.length === 1 && no) return refuse(no);
   const to = findPlace(sure((action.target ?? '').split(' ').at(-1)));
-  if (isOver(f)) return refuse('EPW-NAV-13');
   if (action.verb === 'land' && isHex(to)) {
     if (isHex(head(f))) return refuse('EPW-NAV-05');
     const g = lookAround(s, f.seat, attacksOf(s));

@@ -255,6 +255,11 @@ function stormFault(s: S, f: F): string | undefined {
   return men === 0 || men * 4 < defenders ? 'EPW-COM-03' : undefined;
 }
 
+const choiceOffers = (s: S, f: F): Action[] => [
+  ...(stormFault(s, f) === undefined ? [act('assault')] : []),
+  act('mask'),
+];
+
 const choice: Choice<'place'> = {
   rules: ['EPW-FRT-02', 'EPW-SIE-05'],
   roles: (s, f) => (stillEnemy(s, f) ? only(f.seat) : []),
@@ -264,12 +269,9 @@ const choice: Choice<'place'> = {
   },
   forced: true,
   params: (_s, f) => ({ place: f.hex }),
-  offers: (s, f) => [...(stormFault(s, f) === undefined ? [act('assault')] : []), act('mask')],
-  refuse: (s, f, _role, { verb, target }) => {
-    if (target !== undefined || (verb !== 'assault' && verb !== 'mask')) return refuse('EPW-SIE-05');
-    const fault = verb === 'assault' ? stormFault(s, f) : undefined;
-    return fault === undefined ? undefined : refuse(fault);
-  },
+  offers: choiceOffers,
+  // Where nobody may storm, masking is all there is and nobody is asked.
+  refuse: (s, f, _role, action) => (isOffered(choiceOffers(s, f), action) ? undefined : refuse('EPW-SIE-05')),
   take(_s, f, _role, { verb }, run) {
     f.walls = [];
     if (verb === 'mask') run.done();
