@@ -1,12 +1,11 @@
 export * from './games.ts';
 export {
   type Entrant,
-  type Format,
-  formats,
   isHere,
   type Meeting,
   type Pairing,
   unplayed,
 } from './meeting.ts';
+export * from './names.ts';
 export * from './round.ts';
-export { type Placed, type TieBreak, tieBreaks } from './standings.ts';
+export type { Placed } from './standings.ts';

@@ -25,9 +25,6 @@ export interface Meeting {
   readonly unplayed?: true;
 }
 
-export const formats = ['robin', 'swiss', 'knockout', 'boards'] as const;
-export type Format = (typeof formats)[number];
-
 export const isHere = ({ from, until }: Entrant, round: number): boolean =>
   from <= round && (until === undefined || round < until);
 

@@ -1,8 +1,9 @@
 import { boardsRound } from './boards.ts';
 import { decided, knockoutRound, knockoutRounds } from './knockout.ts';
-import { bySeed, type Entrant, type Format, type Meeting, type Pairing } from './meeting.ts';
+import { bySeed, type Entrant, type Meeting, type Pairing } from './meeting.ts';
+import type { Format, TieBreak } from './names.ts';
 import { bergerRound, bergerRounds } from './robin.ts';
-import { type Placed, standings, type TieBreak } from './standings.ts';
+import { type Placed, standings } from './standings.ts';
 import { swissRound, swissRounds } from './swiss.ts';
 
 /** What decides who meets whom. */

@@ -1,17 +1,5 @@
 import { type Entrant, type Meeting, scoreOf } from './meeting.ts';
-
-/** What parts those who have the same score, by name. */
-export const tieBreaks = [
-  'margin',
-  'direct',
-  'buchholz',
-  'buchholz-cut-1',
-  'median-buchholz',
-  'sonneborn-berger',
-  'wins',
-  'progress',
-] as const;
-export type TieBreak = (typeof tieBreaks)[number];
+import type { TieBreak } from './names.ts';
 
 export interface Placed {
   readonly id: string;

@@ -1,15 +1,17 @@
-import type { Event, OptionSpec, Outcome, Params, ScenarioSpec, View } from '@strategoi/kernel';
+import type { Event, OptionSpec, Params, ScenarioSpec, View } from '@strategoi/kernel';
 import { type Static, type TSchema, Type } from 'typebox';
 import { archiveAnswers } from './archive.ts';
+import { clubAnswers } from './clubs.ts';
 import { type Denial, denials } from './denials.ts';
+import { Game, gameFields, Letter, userKinds } from './game.ts';
 import { noticeKinds, noticeStates, noticeWays, type Settings } from './notices.ts';
 import { reportAnswers } from './reports.ts';
-import { type Pace, presses } from './requests.ts';
 import {
   Any,
   Bilingual,
   byName,
   Count,
+  Done,
   engine,
   Flag,
   list,
@@ -17,24 +19,11 @@ import {
   object,
   oneOf,
   orNull,
-  Seconds,
   Text,
   Time,
-  wordOrNull,
 } from './shapes.ts';
 import { Standing } from './standing.ts';
 import { tournamentAnswers } from './tournaments.ts';
-
-/** A guest, somebody with a name of his own, or a program. */
-export const userKinds = ['guest', 'account', 'bot'] as const;
-export type UserKind = (typeof userKinds)[number];
-/** How a game ends. */
-export const endings = ['played', 'resigned', 'agreed', 'expired', 'annulled'] as const;
-/** Why a bot plays for whoever sits there. */
-export const botWhys = ['expired', 'resigned', 'agreed'] as const;
-export type BotWhy = (typeof botWhys)[number];
-
-const Done = object({});
 
 const Person = object({
   name: Text,
@@ -44,88 +33,9 @@ const Person = object({
   settings: engine<Settings>(),
 });
 
-const Paced = Type.Unsafe<Pace>(
-  object({
-    kind: oneOf(['none', 'days', 'minutes']),
-    days: may(Type.Number()),
-    short: may(Type.Number()),
-    at: may(Count),
-    zone: may(Text),
-    weekdays: may(Flag),
-    grace: may(Count),
-    minutes: may(Type.Number()),
-    bonus: may(Seconds),
-  }),
-);
-
-export const Result = object({
-  how: oneOf(endings),
-  winners: list(Text),
-  level: Text,
-  by: may(Text),
-  outcome: may(engine<Outcome>()),
-  unrated: may(Text),
-});
-
-const gameFields = {
-  id: Text,
-  game: Text,
-  version: Text,
-  scenario: Text,
-  options: byName(Text),
-  commitment: Text,
-  status: oneOf(['open', 'playing', 'ended']),
-  private: Flag,
-  seating: oneOf(['chosen', 'random']),
-  pace: Paced,
-  expiry: oneOf(['loss', 'bot']),
-  rated: Flag,
-  press: oneOf(presses),
-  anonymous: Flag,
-  finalSeals: Flag,
-  reliability: orNull('integer'),
-  unread: may(Count),
-  created: Time,
-  started: orNull('integer'),
-  ended: orNull('integer'),
-  seats: list(
-    object({
-      role: Text,
-      name: orNull('string'),
-      kind: wordOrNull(userKinds),
-      taken: Flag,
-      bot: orNull('string'),
-      botSince: orNull('integer'),
-      botWhy: wordOrNull(botWhys),
-      rating: orNull('integer'),
-      reliability: orNull('integer'),
-      waiting: orNull('integer'),
-    }),
-  ),
-  watching: Type.Integer(),
-  asleep: may(Time),
-  result: may(Result),
-  previous: orNull('string'),
-  rematch: orNull('string'),
-  invite: may(Text),
-  seat: may(Text),
-};
-export const Game = object(gameFields);
-
 const Ply = Type.Integer();
 const Events = list(engine<Event>());
 const Lines = list(object({ ply: Ply, at: Time, by: Text, mark: Flag, do: may(Text), events: Events }));
-
-export const Letter = object({
-  id: Text,
-  from: Text,
-  to: Type.Unsafe<string[] | null>({ type: ['array', 'null'], items: { type: 'string' } }),
-  text: Text,
-  stamp: object({ turn: may(Type.Number()), phase: may(Text) }),
-  at: Time,
-  agreed: list(Text),
-  unread: Flag,
-});
 
 const Library = object({
   games: list(
@@ -353,6 +263,7 @@ const answers = {
   'DELETE /api/admin/chat/:id': Done,
 
   ...tournamentAnswers,
+  ...clubAnswers,
   ...archiveAnswers,
   ...reportAnswers,
 };

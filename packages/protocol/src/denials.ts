@@ -69,6 +69,10 @@ export const denials = {
   },
   'seat-taken': { status: 409, says: { en: 'The seat is taken.', fr: 'La place est prise.' } },
   'already-seated': { status: 409, says: { en: 'You sit there already.', fr: 'Vous y êtes déjà assis.' } },
+  'already-member': {
+    status: 409,
+    says: { en: 'You are a member already.', fr: 'Vous en êtes déjà membre.' },
+  },
   'not-open': { status: 409, says: { en: 'The game has begun.', fr: 'La partie a commencé.' } },
   'not-playing': {
     status: 409,

@@ -1,40 +1,13 @@
 import type { Event, Explanation, OddsTable, View } from '@strategoi/kernel';
 import { type Static, Type } from 'typebox';
-import { botWhys, Game, Letter, Refused, Result, userKinds } from './answers.ts';
-import {
-  Any,
-  byName,
-  Count,
-  engine,
-  Flag,
-  list,
-  may,
-  object,
-  oneOf,
-  orNull,
-  Text,
-  Time,
-  wordOrNull,
-} from './shapes.ts';
+import { Refused } from './answers.ts';
+import { Game, Letter, Result, TableSeat, userKinds } from './game.ts';
+import { Any, byName, Count, engine, Flag, list, may, object, oneOf, orNull, Text, Time } from './shapes.ts';
 
 const Ply = Type.Integer();
 /** What a request was numbered with, given back with its answer. */
 const id = may(Type.Union([Type.Number(), Type.String()]));
 const t = <const T extends string>(name: T) => Type.Literal(name);
-
-const Seat = object({
-  role: Text,
-  name: orNull('string'),
-  kind: wordOrNull(userKinds),
-  taken: Flag,
-  bot: orNull('string'),
-  botSince: orNull('integer'),
-  botWhy: wordOrNull(botWhys),
-  rating: orNull('integer'),
-  waiting: orNull('integer'),
-  vacant: Flag,
-  kept: Flag,
-});
 
 /** Nobody changes what is on its way. */
 type Sent<T> = T extends readonly (infer One)[]
@@ -57,7 +30,7 @@ export const Heard = Type.Union([
     game: Text,
     ply: Ply,
     status: oneOf(['open', 'playing', 'ended']),
-    seats: list(Seat),
+    seats: list(TableSeat),
     commitment: Text,
     clock: may(object({ bank: byName(Type.Number()), due: byName(Time), paused: orNull('integer') })),
     asleep: may(Time),

@@ -24,6 +24,16 @@ export const limits = {
   entrants: 128,
   rounds: 15,
   team: 8,
+  /** What a club says of itself, and one of its announcements. */
+  about: 2000,
+  news: 4000,
+  /** Members of a club, links into it and announcements in it that are kept, and clubs one person belongs to. */
+  members: 500,
+  links: 20,
+  announcements: 200,
+  clubs: 30,
+  /** Clubs one person may own. */
+  owned: 5,
   /** What is said of somebody to the administrators. */
   report: 1000,
 } as const;

@@ -61,6 +61,8 @@ export const NewGame = Type.Object(
     anonymous: Type.Optional(Type.Boolean()),
     finalSeals: Type.Optional(Type.Boolean()),
     reliability: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    /** A club: its members see the game, and nobody else. */
+    club: Type.Optional(Short),
   },
   exact,
 );

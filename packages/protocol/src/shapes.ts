@@ -27,3 +27,5 @@ export const Any = engine<unknown>();
 export const Bilingual = object({ en: Text, fr: Text });
 export const Seconds = Type.Number();
 export const Count = Type.Integer();
+/** All is well, and there is nothing more to say. */
+export const Done = object({});

@@ -1,23 +1,8 @@
+import { formats, tieBreaks } from '@strategoi/club/names';
 import { type Static, Type } from 'typebox';
 import { limits } from './limits.ts';
 import { Pace } from './requests.ts';
 import { byName, Count, Flag, list, may, object, oneOf, orNull, Text, Time } from './shapes.ts';
-
-export const tournamentFormats = ['robin', 'swiss', 'knockout', 'boards'] as const;
-export type TournamentFormat = (typeof tournamentFormats)[number];
-
-/** What parts those who have the same score; docs/tournaments.md says how each is counted. */
-export const ties = [
-  'margin',
-  'direct',
-  'buchholz',
-  'buchholz-cut-1',
-  'median-buchholz',
-  'sonneborn-berger',
-  'wins',
-  'progress',
-] as const;
-export type Tie = (typeof ties)[number];
 
 export const tournamentStatuses = ['open', 'playing', 'ended', 'cancelled'] as const;
 export type TournamentStatus = (typeof tournamentStatuses)[number];
@@ -33,13 +18,13 @@ export const NewTournament = Type.Object(
     game: Short,
     scenario: Short,
     options: Type.Optional(Type.Record(Few, Few)),
-    format: oneOf(tournamentFormats),
+    format: oneOf(formats),
     /** How many, where the format leaves it open. */
     rounds: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.rounds })),
     /** Players of a team. */
     team: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.team })),
     swapped: Type.Optional(Type.Boolean()),
-    ties: Type.Optional(Type.Array(oneOf(ties), { maxItems: ties.length, uniqueItems: true })),
+    ties: Type.Optional(Type.Array(oneOf(tieBreaks), { maxItems: tieBreaks.length, uniqueItems: true })),
     pace: Type.Optional(Pace),
     rated: Type.Optional(Type.Boolean()),
     /** A round is over after so many days at the latest. */
@@ -47,6 +32,8 @@ export const NewTournament = Type.Object(
     most: Type.Optional(Type.Integer({ minimum: 2, maximum: limits.entrants })),
     /** When it begins by itself. */
     starts: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** For its members only; whoever announces it is an officer there. */
+    club: Type.Optional(Short),
   },
   exact,
 );
@@ -58,11 +45,11 @@ const summary = {
   game: Text,
   scenario: Text,
   options: byName(Text),
-  format: oneOf(tournamentFormats),
+  format: oneOf(formats),
   status: oneOf(tournamentStatuses),
   team: Count,
   swapped: Flag,
-  ties: list(oneOf(ties)),
+  ties: list(oneOf(tieBreaks)),
   pace: Type.Unsafe<Pace>(Type.Object({ kind: Type.String() })),
   rated: Flag,
   roundDays: orNull('number'),
@@ -77,6 +64,7 @@ const summary = {
   rounds: Count,
   due: orNull('integer'),
   entered: Count,
+  club: orNull('string'),
 };
 
 const Tournament = object({

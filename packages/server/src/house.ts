@@ -2,6 +2,7 @@ import type { Denial } from '@strategoi/protocol';
 import { addToArchive } from './archive/add.ts';
 import { playBots } from './bots/job.ts';
 import { makePlayers } from './bots/players.ts';
+import { type Clubs, makeClubs } from './clubs/clubs.ts';
 import type { Config } from './config.ts';
 import { Denied } from './denied.ts';
 import { library as everything, type Library } from './games.ts';
@@ -45,6 +46,7 @@ export interface House {
   readonly talk: Talk;
   readonly letters: Letters;
   readonly tournaments: Tournaments;
+  readonly clubs: Clubs;
   readonly leaves: Leaves;
   readonly notices: Notices;
   readonly push: Push;
@@ -145,6 +147,12 @@ export async function openHouse(
   const letters = makeLetters(store, hub, tables, lobby, now, config.noticeAfter, wake);
   const rounds = makeRounds({ store, library, lobby, tables, people, now });
   const tournaments = makeTournaments(store, library, rounds, now, wake);
+  const clubs = makeClubs(store, now, async (user, club) => {
+    await tournaments.leaveAll(user, club);
+    // What he still hears of its tables ends; what he may hear, he hears again when he comes back.
+    hub.expel(user.id);
+    await store.tell(store.db, { kind: 'expel', user: user.id });
+  });
   const push = await openPush(config, store, now);
   const signer = await openSigner(store);
   const notices = makeNotices({
@@ -260,6 +268,7 @@ export async function openHouse(
     talk,
     letters,
     tournaments,
+    clubs,
     leaves: makeLeaves(store, now),
     notices,
     push,

@@ -61,6 +61,7 @@ onBoth('the lobby', (open) => {
         press: 'full',
         anonymous: 0,
         final_seals: 0,
+        club: null,
         reliability: null,
       });
       for (const role of ['athens', 'sparta'])

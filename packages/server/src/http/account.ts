@@ -31,7 +31,7 @@ const meOf = (user: User) => ({
 });
 
 export function accountRoutes(app: App, house: House, secure: boolean): void {
-  const { people, notices, push, config, tables, lobby, letters, tournaments, store, hub } = house;
+  const { people, notices, push, config, tables, lobby, letters, tournaments, clubs, store, hub } = house;
   /** By address, whoever asks: who makes names or guesses at passwords is nobody yet. */
   const strict = {
     rateLimit: {
@@ -350,7 +350,12 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
         .select(['game_id', 'text', 'at', 'closed', 'answer'])
         .where('by_id', '=', user.id)
         .execute();
-      const data = { ...(await people.export(user)), letters: await letters.mine(user), reports };
+      const data = {
+        ...(await people.export(user)),
+        letters: await letters.mine(user),
+        reports,
+        clubs: await clubs.mine(user),
+      };
       reply.header('content-disposition', 'attachment; filename="strategoi.json"');
       return data;
     },
@@ -370,6 +375,7 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
       if (request.body.name !== user.name) deny('bad-request', { field: 'name' });
       await people.prove(user, request.body.password);
       await tournaments.leaveAll(user);
+      await clubs.leaveAll(user);
       for (const { id, status, bot } of await lobby.seats(user)) {
         if (status === 'open') await lobby.leave(user, id);
         else if (bot === null) await tables.resign({ user: user.id }, id);

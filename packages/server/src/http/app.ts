@@ -18,6 +18,7 @@ import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
 import { archiveRoutes } from './archive.ts';
 import { chronicleRoutes } from './chronicle.ts';
+import { clubRoutes } from './clubs.ts';
 import { docsPage, docsStyle } from './docs.ts';
 import { gameRoutes } from './games.ts';
 import { type App, COOKIE } from './kind.ts';
@@ -140,6 +141,7 @@ export async function makeApp(house: House): Promise<App> {
   gameRoutes(app, house);
   adminRoutes(app, house);
   tournamentRoutes(app, house);
+  clubRoutes(app, house);
   chronicleRoutes(app, house);
   archiveRoutes(app, house);
   noticeRoutes(app, house);

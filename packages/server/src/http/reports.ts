@@ -28,7 +28,12 @@ export function reportRoutes(app: App, { store, people, now, failed }: House): v
   app.addHook('onResponse', async (request, reply) => {
     const { method, user } = request;
     const route = request.routeOptions.url ?? '';
-    if (method === 'GET' || !user?.admin || !route.startsWith('/api/admin/') || reply.statusCode >= 400)
+    if (
+      method === 'GET' ||
+      !user?.admin ||
+      !/^\/api\/(admin\/|clubs\/:id)/.test(route) ||
+      reply.statusCode >= 400
+    )
       return;
     const about = JSON.stringify({
       ...(request.params as object),

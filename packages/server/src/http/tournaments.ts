@@ -22,12 +22,14 @@ export function tournamentRoutes(app: App, { tournaments }: House): void {
           {
             status: Type.Optional(Type.Union(tournamentStatuses.map((s) => Type.Literal(s)))),
             before: Type.Optional(Type.String({ maxLength: 60 })),
+            /** Those of a club, for its members. */
+            club: Type.Optional(Type.String({ minLength: 1, maxLength: limits.id })),
           },
           exact,
         ),
       },
     },
-    async (request) => tournaments.list(request.query),
+    async (request) => tournaments.list(request.user, request.query),
   );
   app.post(
     '/api/tournaments',

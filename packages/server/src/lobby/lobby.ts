@@ -9,6 +9,7 @@ import {
 } from '@strategoi/kernel';
 import type { NewGame } from '@strategoi/protocol';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { belongs } from '../clubs/members.ts';
 import { deny } from '../denied.ts';
 import type { Library, Listed } from '../games.ts';
 import { newId, newSecret } from '../ids.ts';
@@ -59,6 +60,8 @@ export interface ListedGame {
   readonly anonymous: boolean;
   readonly finalSeals: boolean;
   readonly reliability: number | null;
+  /** Only its members see it. */
+  readonly club: string | null;
   /** Letters to whoever asks that he has not read. */
   readonly unread?: number;
   readonly created: number;
@@ -178,6 +181,7 @@ function listedGame(
     anonymous: row.anonymous === 1,
     finalSeals: row.final_seals === 1,
     reliability: row.reliability,
+    club: row.club,
     ...(unread > 0 ? { unread } : {}),
     created: row.created,
     started: row.started,
@@ -199,7 +203,7 @@ function listedGame(
     ...(result ? { result } : {}),
     previous: row.previous,
     rematch: row.rematch,
-    ...(own || (user && user.id === row.owner) ? { invite: row.invite } : {}),
+    ...(row.club === null && (own || (user && user.id === row.owner)) ? { invite: row.invite } : {}),
     ...(own ? { seat: own.role } : {}),
   };
 }
@@ -260,8 +264,9 @@ export function makeLobby(
     await tables.begin(tx, row, seats);
   }
 
+  /** The invitation of a club's table opens nothing: it is for members. */
   const invited = async (user: User | undefined, row: GameRow, invite?: string): Promise<boolean> =>
-    invite === row.invite || admitted(user, row);
+    (row.club === null && invite === row.invite) || admitted(user, row);
 
   /** May he know of it without being shown an invitation? */
   async function admitted(user: User | undefined, row: GameRow, tx: Db | Tx = db): Promise<boolean> {
@@ -275,6 +280,7 @@ export function makeLobby(
       .where('user_id', '=', user.id)
       .executeTakeFirst();
     if (seat) return true;
+    if (row.club !== null) return belongs(tx, row.club, user);
     const asked = await tx
       .selectFrom('invitations')
       .select('by_id')
@@ -389,7 +395,7 @@ export function makeLobby(
       seed,
       commitment: commitmentOfSeed(seed),
       status: 'open',
-      private: wanted.private ? 1 : 0,
+      private: wanted.private || wanted.club !== undefined ? 1 : 0,
       invite: newSecret(),
       owner: user.id,
       seating: wanted.seating ?? 'chosen',
@@ -411,6 +417,7 @@ export function makeLobby(
       anonymous: wanted.anonymous ? 1 : 0,
       final_seals: wanted.finalSeals ? 1 : 0,
       reliability: wanted.reliability ?? null,
+      club: wanted.club ?? null,
     };
     await tx.insertInto('games').values(row).execute();
     await tx
@@ -429,6 +436,8 @@ export function makeLobby(
     const { manifest } = listed.game;
     if (wanted.pace?.kind === 'days' && wanted.pace.zone !== undefined && !isZone(wanted.pace.zone))
       deny('bad-request', { field: 'zone' });
+    if (wanted.club !== undefined && !(await belongs(db, wanted.club, user)))
+      deny('not-found', { field: 'club' });
     const roles = playersOf(listed.game, wanted);
     if (roles.length < Math.min(manifest.facts.seats[0], scenario.roles.length)) deny('bad-request');
     const bots = wanted.bots ?? {};
@@ -657,6 +666,7 @@ export function makeLobby(
         deny((await admitted(user, row)) ? 'forbidden' : 'not-found');
       if (row.status !== 'open') deny('not-open');
       if (await people.apart(user.id, [other.id])) deny('blocked');
+      if (row.club !== null && !(await belongs(db, row.club, other))) deny('not-found');
       await db.transaction().execute((tx) => ask(tx, id, other.id, user.id));
       changed(id);
     },
@@ -694,6 +704,7 @@ export function makeLobby(
           anonymous: row.anonymous === 1,
           finalSeals: row.final_seals === 1,
           ...(row.reliability === null ? {} : { reliability: row.reliability }),
+          ...(row.club === null ? {} : { club: row.club }),
           // Who moves on by one seat behind a mask would be known.
           ...(row.anonymous === 1 ? { seating: 'random' as const } : {}),
         };

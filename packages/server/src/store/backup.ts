@@ -40,6 +40,10 @@ const keys: { readonly [T in keyof Schema]: readonly string[] } = {
   archive_players: ['game_id', 'role'],
   tallies: ['game', 'scenario', 'item'],
   positions: ['place', 'act', 'after'],
+  clubs: ['id'],
+  club_members: ['club_id', 'user_id'],
+  club_links: ['id'],
+  club_news: ['id'],
   reports: ['id'],
   audit: ['id'],
 };

@@ -475,6 +475,52 @@ const reports: Migration = {
   },
 };
 
+const clubs: Migration = {
+  async up(db: Kysely<unknown>) {
+    const rows: Columns = {
+      id: 'text',
+      name: 'text',
+      name_look: 'text',
+      about: 'text',
+      door: 'text',
+      created: 'bigint',
+    };
+    await createTable(db, 'clubs', rows, ['id']);
+    await createIndex(db, 'clubs', ['name_look'], true);
+    await createIndex(db, 'clubs', ['door', 'created', 'id']);
+    const members: Columns = { club_id: 'text', user_id: 'text', rank: 'text', joined: 'bigint' };
+    await createTable(db, 'club_members', members, ['club_id', 'user_id']);
+    await createIndex(db, 'club_members', ['user_id']);
+    const links: Columns = {
+      id: 'text',
+      club_id: 'text',
+      secret: 'text',
+      by_id: 'text',
+      created: 'bigint',
+      until: 'bigint',
+      left: 'integer',
+    };
+    await createTable(db, 'club_links', links, ['id']);
+    await createIndex(db, 'club_links', ['secret'], true);
+    await createIndex(db, 'club_links', ['club_id']);
+    const news: Columns = {
+      id: 'text',
+      club_id: 'text',
+      by_id: 'text',
+      at: 'bigint',
+      title: 'text',
+      text: 'text',
+      open: 'integer',
+    };
+    await createTable(db, 'club_news', news, ['id']);
+    await createIndex(db, 'club_news', ['club_id', 'at']);
+    for (const table of ['games', 'tournaments']) {
+      await db.schema.alterTable(table).addColumn('club', 'text').execute();
+      await createIndex(db, table, ['club']);
+    }
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
 export const migrations: { readonly [name: string]: Migration } = {
   '0001-tables': first,
@@ -490,4 +536,5 @@ export const migrations: { readonly [name: string]: Migration } = {
   '0011-promises': promises,
   '0012-archive': archive,
   '0013-reports': reports,
+  '0014-clubs': clubs,
 };

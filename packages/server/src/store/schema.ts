@@ -1,9 +1,11 @@
+import type { Format } from '@strategoi/club';
 import type {
   BotWhy,
+  Door,
   NoticeKind,
   noticeStates,
   Press,
-  TournamentFormat,
+  Rank,
   TournamentStatus,
   UserKind,
 } from '@strategoi/protocol';
@@ -37,6 +39,10 @@ export interface Schema {
   archive_players: ArchivePlayerRow;
   tallies: TallyRow;
   positions: PositionRow;
+  clubs: ClubRow;
+  club_members: ClubMemberRow;
+  club_links: ClubLinkRow;
+  club_news: ClubNewsRow;
   reports: ReportRow;
   audit: AuditRow;
 }
@@ -124,6 +130,8 @@ export interface GameRow {
   final_seals: Flag;
   /** How well those must keep their time who sit down. */
   reliability: number | null;
+  /** Only its members see it. */
+  club: string | null;
 }
 
 export interface SeatRow {
@@ -297,7 +305,7 @@ export interface TournamentRow {
   game: string;
   scenario: string;
   options: string;
-  format: TournamentFormat;
+  format: Format;
   /** Rounds that were asked for, where the format leaves it open. */
   wanted: number | null;
   /** Players of a team; 1 where everybody plays for himself. */
@@ -321,6 +329,8 @@ export interface TournamentRow {
   rounds: number;
   /** When the round is over at the latest. */
   due: number | null;
+  /** Only its members see it, and enter. */
+  club: string | null;
 }
 
 /** Who takes part in a tournament: a person or a bot. */
@@ -404,6 +414,47 @@ export interface PositionRow {
   drawn: number;
 }
 
+export interface ClubRow {
+  id: string;
+  name: string;
+  /** What it looks like at a glance: no other club may look like that. */
+  name_look: string;
+  about: string;
+  door: Door;
+  created: number;
+}
+
+/** Whoever was removed is kept in mind: no link lets him in again. */
+export interface ClubMemberRow {
+  club_id: string;
+  user_id: string;
+  rank: Rank | 'removed';
+  joined: number;
+}
+
+/** A link that lets people in; only the hash of its secret is kept. */
+export interface ClubLinkRow {
+  id: string;
+  club_id: string;
+  secret: string;
+  by_id: string;
+  created: number;
+  until: number;
+  /** How many it still lets in. */
+  left: number;
+}
+
+export interface ClubNewsRow {
+  id: string;
+  club_id: string;
+  by_id: string;
+  at: number;
+  title: string;
+  text: string;
+  /** For whoever passes by too. */
+  open: Flag;
+}
+
 /** What somebody has to say of somebody to whoever looks after the house. */
 export interface ReportRow {
   id: string;
@@ -454,6 +505,10 @@ export const tables: readonly (keyof Schema)[] = [
   'archive_players',
   'tallies',
   'positions',
+  'clubs',
+  'club_members',
+  'club_links',
+  'club_news',
   'reports',
   'audit',
 ];

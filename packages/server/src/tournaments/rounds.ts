@@ -173,6 +173,7 @@ export function makeRounds({ store, library, lobby, tables, people, now }: Round
         pace: JSON.parse(row.pace) as Pace,
         expiry: 'loss' as const,
         rated: row.rated === 1,
+        ...(row.club === null ? {} : { club: row.club }),
       };
       id = await lobby.begin(
         tx,

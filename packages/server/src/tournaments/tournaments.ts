@@ -1,19 +1,19 @@
-import { tableOf, takesLate } from '@strategoi/club';
+import { type TieBreak, tableOf, takesLate } from '@strategoi/club';
 import { fullOptions, playersOf } from '@strategoi/kernel';
 import {
   type Answer,
   limits,
   type NewTournament,
   type Pace,
-  type Tie,
   type TournamentStatus,
 } from '@strategoi/protocol';
+import { belongs, mustLead, rankOf } from '../clubs/members.ts';
 import { deny } from '../denied.ts';
 import type { Library } from '../games.ts';
 import { newId, newSecret } from '../ids.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { User } from '../people/people.ts';
-import type { Store, Tx } from '../store/open.ts';
+import type { Db, Store, Tx } from '../store/open.ts';
 import type { EntryRow, TournamentRow } from '../store/schema.ts';
 import {
   type Books,
@@ -31,17 +31,21 @@ export type Tournament = Answer<'GET /api/tournaments/:id'>;
 type Summary = Answer<'GET /api/tournaments'>['tournaments'][number];
 
 export interface Tournaments {
-  list(filter: {
-    readonly status?: TournamentStatus;
-    readonly before?: string;
-  }): Promise<{ tournaments: Summary[]; next?: string }>;
+  list(
+    user: User | undefined,
+    filter: {
+      readonly status?: TournamentStatus;
+      readonly before?: string;
+      readonly club?: string;
+    },
+  ): Promise<{ tournaments: Summary[]; next?: string }>;
   find(user: User | undefined, id: string): Promise<Tournament>;
   create(user: User, wanted: NewTournament): Promise<Tournament>;
   join(user: User, id: string, team?: string): Promise<Tournament>;
   /** Whoever leads it may see somebody else out. */
   leave(user: User, id: string, number?: number): Promise<Tournament>;
-  /** Out of everything he takes part in. */
-  leaveAll(user: User): Promise<void>;
+  /** Out of everything he takes part in, or all that is a club's. */
+  leaveAll(user: User, club?: string): Promise<void>;
   seatBots(user: User, id: string, bot: string, count: number, team?: string): Promise<Tournament>;
   start(user: User, id: string): Promise<Tournament>;
   cancel(user: User, id: string): Promise<Tournament>;
@@ -52,10 +56,7 @@ const LED = 10;
 const PAGE = 30;
 const DAY = 86_400_000;
 
-const USUAL: readonly Tie[] = ['margin', 'buchholz', 'sonneborn-berger', 'direct'];
-
-const leads = (user: User | undefined, row: TournamentRow): boolean =>
-  user !== undefined && (user.id === row.owner || Boolean(user.admin));
+const USUAL: readonly TieBreak[] = ['margin', 'buchholz', 'sonneborn-berger', 'direct'];
 
 type Named = TournamentRow & { readonly leader: string | null; readonly entered: number };
 
@@ -69,7 +70,7 @@ const summaryOf = (row: Named): Summary => ({
   status: row.status,
   team: row.team,
   swapped: row.swapped === 1,
-  ties: JSON.parse(row.ties) as Tie[],
+  ties: JSON.parse(row.ties) as TieBreak[],
   pace: JSON.parse(row.pace) as Pace,
   rated: row.rated === 1,
   roundDays: row.round_ms === null ? null : row.round_ms / DAY,
@@ -83,6 +84,7 @@ const summaryOf = (row: Named): Summary => ({
   rounds: row.rounds,
   due: row.due,
   entered: Number(row.entered),
+  club: row.club,
 });
 
 export function makeTournaments(
@@ -125,11 +127,31 @@ export function makeTournaments(
       });
   }
 
+  /** Whoever announced it, the officers of its club, administrators. */
+  async function leads(user: User | undefined, row: TournamentRow, tx: Db | Tx = db): Promise<boolean> {
+    if (!user) return false;
+    if (user.admin) return true;
+    if (row.club === null) return user.id === row.owner;
+    const rank = await rankOf(tx, row.club, user.id);
+    return rank === 'owner' || rank === 'officer';
+  }
+
+  /** A club's tournament is not there for those who are not of it. */
+  async function mustSee(user: User | undefined, row: TournamentRow, tx: Db | Tx = db): Promise<void> {
+    if (row.club !== null && !(await belongs(tx, row.club, user))) deny('not-found');
+  }
+
   async function find(user: User | undefined, id: string): Promise<Tournament> {
     const row = (await named().where('tournaments.id', '=', id).executeTakeFirst()) ?? deny('not-found');
+    await mustSee(user, row);
     const books = await readBooks(db, id);
     const meetings = books.meetings.map(meetingOf);
-    const table = tableOf(row.format, entrantsOf(books.entries), meetings, JSON.parse(row.ties) as Tie[]);
+    const table = tableOf(
+      row.format,
+      entrantsOf(books.entries),
+      meetings,
+      JSON.parse(row.ties) as TieBreak[],
+    );
     const mine = user ? books.entries.find((e) => e.user_id === user.id)?.number : undefined;
     return {
       ...summaryOf({ ...row, entered: books.entries.length }),
@@ -155,23 +177,27 @@ export function makeTournaments(
         };
       }),
       ...(mine === undefined ? {} : { mine }),
-      leads: leads(user, row),
+      leads: await leads(user, row),
     };
   }
 
-  /** A change by somebody, alone with the tournament; afterwards whatever is due is seen to. */
-  async function change(
-    user: User,
-    id: string,
-    work: (tx: Tx, row: TournamentRow) => Promise<void>,
-  ): Promise<Tournament> {
-    await db.transaction().execute(async (tx) => {
+  type Work = (tx: Tx, row: TournamentRow) => Promise<void>;
+
+  const alone = (id: string, work: Work): Promise<void> =>
+    db.transaction().execute(async (tx) => {
       await lockTournament(tx, id);
       const row = await tx
         .selectFrom('tournaments')
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
+      await work(tx, row);
+    });
+
+  /** A change by somebody, alone with the tournament; afterwards whatever is due is seen to. */
+  async function change(user: User, id: string, work: Work): Promise<Tournament> {
+    await alone(id, async (tx, row) => {
+      await mustSee(user, row, tx);
       await work(tx, row);
     });
     wake();
@@ -209,6 +235,7 @@ export function makeTournaments(
 
   async function create(user: User, wanted: NewTournament): Promise<Tournament> {
     if (user.kind === 'guest') deny('needs-account');
+    if (wanted.club !== undefined) await mustLead(db, wanted.club, user);
     const { game } = listedOf(library, wanted.game);
     const scenario = game.manifest.scenarios.find((s) => s.id === wanted.scenario);
     if (!scenario) deny('bad-request', { field: 'scenario' });
@@ -253,6 +280,7 @@ export function makeTournaments(
         round: 0,
         rounds: 0,
         due: null,
+        club: wanted.club ?? null,
       })
       .execute();
     if (wanted.starts !== undefined) await enqueue(db, roundJob(id), 'round', wanted.starts);
@@ -282,24 +310,33 @@ export function makeTournaments(
     await enqueue(tx, roundJob(row.id), 'round', now());
   }
 
-  async function leave(user: User, id: string, number?: number): Promise<Tournament> {
+  /** Of his own will, also out of what he may no longer see; whoever leads it sees out others. */
+  async function takeLeave(user: User, id: string, number?: number): Promise<void> {
     let gone = 0;
-    await change(user, id, async (tx, row) => {
+    await alone(id, async (tx, row) => {
       const entries = await readEntries(tx, id);
       const own = entries.find((e) => e.user_id === user.id)?.number;
+      if (own === undefined) await mustSee(user, row, tx);
       gone = number ?? own ?? deny('not-found');
-      if (gone !== own && !leads(user, row)) deny('forbidden');
+      if (gone !== own && !(await leads(user, row, tx))) deny('forbidden');
       await seeOut(tx, row, gone);
     });
+    wake();
     await rounds.abandon(id, gone);
+  }
+
+  async function leave(user: User, id: string, number?: number): Promise<Tournament> {
+    await takeLeave(user, id, number);
     return find(user, id);
   }
 
   return {
-    async list({ status, before }) {
+    async list(user, { status, before, club }) {
       const [, at, id] = /^(\d{1,15})\.(\w{1,40})$/.exec(before ?? '') ?? [];
       if (before !== undefined && at === undefined) deny('bad-request', { field: 'before' });
+      if (club !== undefined && !(await belongs(db, club, user))) deny('not-found');
       const rows = await named()
+        .where('club', club === undefined ? 'is' : '=', club ?? null)
         .$if(status !== undefined, (q) => q.where('status', '=', status as TournamentStatus))
         .$if(at !== undefined, (q) =>
           q.where((e) =>
@@ -332,7 +369,7 @@ export function makeTournaments(
         await enter(tx, row, { user_id: user.id, bot: null }, team);
       }),
     leave,
-    async leaveAll(user) {
+    async leaveAll(user, club) {
       const own = await db
         .selectFrom('entries')
         .innerJoin('tournaments', 'tournaments.id', 'entries.tournament_id')
@@ -340,18 +377,19 @@ export function makeTournaments(
         .where('entries.user_id', '=', user.id)
         .where('entries.until_round', 'is', null)
         .where('tournaments.status', 'in', ['open', 'playing'])
+        .$if(club !== undefined, (q) => q.where('tournaments.club', '=', club as string))
         .execute();
-      for (const { id } of own) await leave(user, id);
+      for (const { id } of own) await takeLeave(user, id);
     },
     seatBots: (user, id, bot, count, team) =>
       change(user, id, async (tx, row) => {
-        if (!leads(user, row)) deny('forbidden');
+        if (!(await leads(user, row, tx))) deny('forbidden');
         if (!Object.hasOwn(listedOf(library, row.game).bots, bot)) deny('bad-request', { field: 'bot' });
         for (let n = 0; n < count; n++) await enter(tx, row, { user_id: null, bot }, team);
       }),
     start: (user, id) =>
       change(user, id, async (tx, row) => {
-        if (!leads(user, row)) deny('forbidden');
+        if (!(await leads(user, row, tx))) deny('forbidden');
         if (row.status !== 'open') deny('not-open');
         if (entrantsOf(await readEntries(tx, id)).length < 2) deny('bad-request');
         await tx.updateTable('tournaments').set({ starts: now() }).where('id', '=', id).execute();
@@ -359,7 +397,7 @@ export function makeTournaments(
       }),
     cancel: (user, id) =>
       change(user, id, async (tx, row) => {
-        if (!leads(user, row)) deny('forbidden');
+        if (!(await leads(user, row, tx))) deny('forbidden');
         if (row.status !== 'open') deny('not-open');
         await tx.updateTable('tournaments').set({ status: 'cancelled' }).where('id', '=', id).execute();
       }),

@@ -1,0 +1,28 @@
+import type { Rank } from '@strategoi/protocol';
+import { deny } from '../denied.ts';
+import type { User } from '../people/people.ts';
+import type { Db, Tx } from '../store/open.ts';
+
+/** What somebody is in a club; nothing for those who are not, or no longer, of it. */
+export async function rankOf(db: Db | Tx, club: string, user: string | undefined): Promise<Rank | undefined> {
+  if (user === undefined) return undefined;
+  const row = await db
+    .selectFrom('club_members')
+    .select('rank')
+    .where('club_id', '=', club)
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  return row && row.rank !== 'removed' ? row.rank : undefined;
+}
+
+/** May he see what is for its members? Administrators see all. */
+export const belongs = async (db: Db | Tx, club: string, user: User | undefined): Promise<boolean> =>
+  user !== undefined && (Boolean(user.admin) || (await rankOf(db, club, user.id)) !== undefined);
+
+/** An officer, its owner or an administrator; to others it is not there, or not theirs to lead. */
+export async function mustLead(db: Db | Tx, club: string, user: User): Promise<void> {
+  if (user.admin) return;
+  const rank = await rankOf(db, club, user.id);
+  if (rank === undefined) deny('not-found');
+  if (rank === 'member') deny('forbidden');
+}
