@@ -5,8 +5,8 @@ import { kinds, newPlace, PATIENCE, type Place } from './databases.ts';
 import { type Process, spawnServer } from './process.ts';
 import { type Running, running } from './server.ts';
 
-/** Small ones in every run; a Swiss of 16 and a knock-out of 32 with STRATEGOI_TOURNAMENTS=1. */
-const LARGE = process.env.STRATEGOI_TOURNAMENTS === '1';
+/** Small ones in every run; a Swiss of 16 and a knock-out of 32 in the long one. */
+const LARGE = Boolean(process.env.STRATEGOI_LONG);
 const HOUR = 3_600_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -271,62 +271,90 @@ describe('a round', () => {
   );
 });
 
+/** The games of a round that somebody still plays. */
+const playing = ({ entries, meetings }: Tournament, { name }: Client, round: number): string[] => {
+  const number = entries.find((e) => e.name === name)?.number ?? 0;
+  const own = meetings.filter((m) => m.round === round && m.entrants.includes(String(number)));
+  return own.flatMap((m) => m.games.flatMap((g) => (g.game !== null && !g.ended ? [g.game] : [])));
+};
+
+/** Where somebody stands who left while his games were on: they are lost, and he is paired no more. */
+function leftIn(t: Tournament, { name }: Client, round: number): void {
+  const entry = t.entries.find((e) => e.name === name);
+  expect(entry?.until).toBe(round + 1);
+  const own = t.meetings.filter((m) => m.entrants.includes(String(entry?.number)));
+  const last = own.find((m) => m.round === round);
+  expect(last?.unplayed).toBe(false);
+  expect(last?.games.every((g) => g.ended && !g.winners.includes(entry?.number ?? 0))).toBe(true);
+  expect(last?.scores?.[last.entrants.indexOf(String(entry?.number))]).toBe(0);
+  expect(own.some((m) => m.round > round && !m.unplayed)).toBe(false);
+}
+
 describe('two nodes, of which one is killed', () => {
   it(
-    `bring a Swiss of ${LARGE ? 16 : 6} and a knock-out of ${LARGE ? 32 : 7} to their end`,
+    `bring a Swiss of ${LARGE ? 16 : 6} and a knock-out of ${LARGE ? 32 : 7} to their end, though some leave in mid-play`,
     async () => {
       place = await newPlace('postgresql');
       const env = { DATABASE_URL: place.address, JOB_LEASE_S: '3', BOT_THREADS: '0' };
       nodes = [await spawnServer({ ...env, NODE_ID: 'a' }), await spawnServer({ ...env, NODE_ID: 'b' })];
       const [a, b] = nodes as [Process, Process];
-      const leader = await account(a.base, 'Cleon');
+      let leader = await account(a.base, 'Cleon');
+      const early = await account(a.base, 'Nicias');
+      let late = await account(a.base, 'Brasidas');
+      let beaten = await account(a.base, 'Clearidas');
       const swiss = await announce(leader, LARGE ? { rounds: 5 } : { rounds: 3 });
       const knockout = await announce(leader, { format: 'knockout' });
+      for (const person of [early, late]) await person.post(`/api/tournaments/${swiss.id}/join`);
+      await beaten.post(`/api/tournaments/${knockout.id}/join`);
       for (const [id, count] of [
-        [swiss.id, LARGE ? 16 : 6],
-        [knockout.id, LARGE ? 32 : 7],
+        [swiss.id, LARGE ? 14 : 4],
+        [knockout.id, LARGE ? 31 : 6],
       ] as const) {
         await leader.post(`/api/tournaments/${id}/bots`, { bot: 'random', count });
         expect((await leader.post(`/api/tournaments/${id}/start`)).status).toBe(200);
       }
-      await until(
-        () => leader,
-        swiss.id,
-        (t) => t.round >= 2,
-        600_000,
-      );
+      const begun = (id: string, person: Client, round: number, client: () => Client) =>
+        until(client, id, (t) => playing(t, person, round).length > 0, 600_000);
+
+      // One leaves while both his games of the first round are on; another gives his up, and is paired again.
+      const first = await begun(swiss.id, early, 1, () => leader);
+      expect((await early.post(`/api/tournaments/${swiss.id}/leave`)).status).toBe(200);
+      // Somebody comes in his place, or one would rest.
+      expect((await leader.post(`/api/tournaments/${swiss.id}/bots`, { bot: 'random' })).status).toBe(200);
+      for (const game of playing(first, late, 1)) await late.post(`/api/games/${game}/resign`);
+      await begun(swiss.id, late, 2, () => leader);
       await a.kill();
       nodes = [b];
-      const other = newClient(b.base);
-      other.cookie = leader.cookie;
-      const running = await until(
-        () => other,
+      const there = (person: Client): Client =>
+        Object.assign(newClient(b.base), { cookie: person.cookie, name: person.name });
+      [leader, late, beaten] = [there(leader), there(late), there(beaten)];
+
+      // The second round waits for him when he leaves it, and the knock-out for whoever leaves that: by the other node.
+      expect((await late.post(`/api/tournaments/${swiss.id}/leave`)).status).toBe(200);
+      const draw = await until(
+        () => leader,
         knockout.id,
-        (t) => t.round >= 2,
+        (t) => t.round > 0,
         600_000,
       );
-      const alive = running.meetings.filter((m) => m.round === running.round && !m.scores)[0];
-      for (const [id, number] of [
-        [swiss.id, 3],
-        [knockout.id, Number(alive?.entrants[0] ?? 1)],
-      ] as const)
-        expect([200, 409]).toContain((await other.post(`/api/tournaments/${id}/leave`, { number })).status);
-      const first = await until(
-        () => other,
-        swiss.id,
-        (t) => t.status === 'ended',
-        900_000,
+      const own = draw.meetings.find((m) =>
+        m.entrants.includes(String(draw.entries.find((e) => e.name === beaten.name)?.number)),
       );
-      const second = await until(
-        () => other,
-        knockout.id,
-        (t) => t.status === 'ended',
-        900_000,
-      );
-      consistent(first);
-      consistent(second);
-      expect(second.table[0]?.score).toBe(second.rounds);
-      if (LARGE) console.log(JSON.stringify({ swiss: first.table, knockout: second.table.slice(0, 4) }));
+      // Whoever rests in the first round is met in the second.
+      const round = own?.unplayed ? 2 : 1;
+      await begun(knockout.id, beaten, round, () => leader);
+      expect((await beaten.post(`/api/tournaments/${knockout.id}/leave`)).status).toBe(200);
+
+      const ended = (t: Tournament): boolean => t.status === 'ended';
+      const table = await until(() => leader, swiss.id, ended, 900_000);
+      const tree = await until(() => leader, knockout.id, ended, 900_000);
+      consistent(table);
+      consistent(tree);
+      leftIn(table, early, 1);
+      leftIn(table, late, 2);
+      leftIn(tree, beaten, round);
+      expect(tree.table[0]?.score).toBe(tree.rounds);
+      if (LARGE) console.log(JSON.stringify({ swiss: table.table, knockout: tree.table.slice(0, 4) }));
     },
     LARGE ? 2_000_000 : PATIENCE * 5,
   );
