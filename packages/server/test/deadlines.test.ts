@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Library, library } from '../src/games.ts';
-import { makeLobby } from '../src/lobby/lobby.ts';
-import { makePeople, type User } from '../src/people/people.ts';
+import type { Lobby } from '../src/lobby/lobby.ts';
+import type { People, User } from '../src/people/people.ts';
 import { type Leaves, makeLeaves, scoreOf } from '../src/people/promises.ts';
 import type { Store } from '../src/store/open.ts';
 import { type DaysPace, due, nextDue } from '../src/tables/clock.ts';
 import { deadline, putOff, rested } from '../src/tables/deadlines.ts';
 import { plyFor, type Table } from '../src/tables/table.ts';
-import { makeTables, type Tables } from '../src/tables/tables.ts';
+import type { Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
+import { openHall } from './hall.ts';
 import { sealed } from './sealed.ts';
 
 const HOUR = 3_600_000;
@@ -70,25 +71,14 @@ onBoth('time by correspondence', (open) => {
   let store: Store;
   let tables: Tables;
   let leaves: Leaves;
-  let lobby: ReturnType<typeof makeLobby>;
-  let people: ReturnType<typeof makePeople>;
+  let lobby: Lobby;
+  let people: People;
   let users: User[];
 
   beforeEach(async () => {
     store = await open();
-    const nothing = (): void => {};
-    const silent = {
-      moved: nothing,
-      reset: nothing,
-      changed: nothing,
-      reseated: nothing,
-      work: nothing,
-      failed: nothing,
-    };
-    tables = makeTables({ store, library: shelf, now, told: silent, kept: 10, noticeAfter: 0 });
-    people = makePeople(store, now);
+    ({ people, tables, lobby } = openHall(store, { library: shelf, now }));
     leaves = makeLeaves(store, now);
-    lobby = makeLobby(store, shelf, people, tables, now, nothing);
     users = [];
     for (const name of ['Kleito', 'Phila', 'Arsinoe', 'Roxane']) users.push((await people.guest(name)).user);
   }, PATIENCE);

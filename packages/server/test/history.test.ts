@@ -1,12 +1,8 @@
 import { type Role, SPECTATOR, stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { library } from '../src/games.ts';
-import { makeLobby } from '../src/lobby/lobby.ts';
-import { makePeople } from '../src/people/people.ts';
 import { openStore } from '../src/store/open.ts';
-import { makeTables } from '../src/tables/tables.ts';
+import { openHall } from './hall.ts';
 
-const nothing = (): void => {};
 const LINES = 260;
 
 describe.each([
@@ -16,17 +12,7 @@ describe.each([
 ])('the last lines of a game of %s', (game, scenario, bots) => {
   it('are told from memory as they are when the whole game is replayed, to every seat and to those who watch', async () => {
     const store = await openStore('sqlite::memory:', 'test');
-    const people = makePeople(store, Date.now);
-    const told = {
-      moved: nothing,
-      reset: nothing,
-      changed: nothing,
-      reseated: nothing,
-      work: nothing,
-      failed: nothing,
-    };
-    const tables = makeTables({ store, library, now: Date.now, told, kept: 10, noticeAfter: 0 });
-    const lobby = makeLobby(store, library, people, tables, Date.now, nothing);
+    const { people, tables, lobby } = openHall(store);
     const users = [(await people.guest('Nicias')).user, (await people.guest('Gylippus')).user];
     const { id } = await lobby.create(users[0]!, { game, scenario, bots });
     await lobby.join(users[1]!, id);

@@ -1,13 +1,12 @@
 import { diadochi } from '@strategoi/diadochi';
 import { type Game, SPECTATOR } from '@strategoi/kernel';
 import { beforeAll, expect, it } from 'vitest';
-import { library } from '../src/games.ts';
 import { type Hub, type Listener, makeHub } from '../src/live/hub.ts';
-import { makeLobby } from '../src/lobby/lobby.ts';
-import { makePeople, type User } from '../src/people/people.ts';
+import type { User } from '../src/people/people.ts';
 import { plyFor, type Table } from '../src/tables/table.ts';
-import { makeTables, type Tables } from '../src/tables/tables.ts';
+import type { Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
+import { openHall } from './hall.ts';
 
 /** A listener that keeps the updates it is sent. */
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
@@ -43,25 +42,10 @@ onBoth('a sheet written in secret', (open) => {
   beforeAll(async () => {
     const store = await open();
     const now = (): number => 1_700_000_000_000;
-    const people = makePeople(store, now);
-    const nothing = (): void => {};
-    hub = makeHub({ now, benchWait: 0, announce: nothing });
-    tables = makeTables({
-      store,
-      library,
-      now,
-      kept: 100,
-      noticeAfter: 0,
-      told: {
-        moved: hub.moved,
-        reset: hub.reset,
-        changed: nothing,
-        reseated: nothing,
-        work: nothing,
-        failed: nothing,
-      },
-    });
-    const lobby = makeLobby(store, library, people, tables, now, nothing);
+    hub = makeHub({ now, benchWait: 0, announce() {} });
+    const hall = openHall(store, { now, kept: 100, told: { moved: hub.moved, reset: hub.reset } });
+    const { people, lobby } = hall;
+    tables = hall.tables;
     const one = (await people.guest('Berenike')).user;
     const two = (await people.guest('Apama')).user;
     const neutral = { antipater: 'neutral', lysimachus: 'neutral', antigonus: 'neutral', eumenes: 'neutral' };

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { playBots } from '../src/bots/job.ts';
 import { makePlayers } from '../src/bots/players.ts';
-import { library } from '../src/games.ts';
-import { type Lobby, makeLobby } from '../src/lobby/lobby.ts';
-import { makePeople, type People, type User } from '../src/people/people.ts';
+import type { Lobby } from '../src/lobby/lobby.ts';
+import type { People, User } from '../src/people/people.ts';
 import type { Store } from '../src/store/open.ts';
 import { turnOf } from '../src/tables/keeping.ts';
 import { botsToMove, type Table } from '../src/tables/table.ts';
-import { makeTables, type Tables } from '../src/tables/tables.ts';
+import type { Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
+import { openHall } from './hall.ts';
 
 const DAY = 86_400_000;
 const days = { kind: 'days', days: 2 } as const;
@@ -24,25 +24,7 @@ onBoth('a bot that keeps a seat', (open) => {
   });
   beforeAll(async () => {
     store = await open();
-    const now = (): number => time;
-    people = makePeople(store, now);
-    const nothing = (): void => {};
-    tables = makeTables({
-      store,
-      library,
-      now,
-      kept: 100,
-      noticeAfter: 0,
-      told: {
-        moved: nothing,
-        reset: nothing,
-        changed: nothing,
-        reseated: nothing,
-        work: nothing,
-        failed: nothing,
-      },
-    });
-    lobby = makeLobby(store, library, people, tables, now, nothing);
+    ({ people, tables, lobby } = openHall(store, { now: () => time, kept: 100 }));
   }, PATIENCE);
 
   const bots = (table: Table): Promise<void> => playBots(tables, players, table.id, () => false, 0);

@@ -1,32 +1,17 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { library } from '../src/games.ts';
-import { makeLobby } from '../src/lobby/lobby.ts';
-import { makePeople } from '../src/people/people.ts';
 import type { GameRow, GameStatus, SeatRow } from '../src/store/schema.ts';
-import { makeTables } from '../src/tables/tables.ts';
 import { onBoth } from './databases.ts';
+import { openHall } from './hall.ts';
 
 /** A few thousand in every run; a hundred thousand with STRATEGOI_LOBBY=100000, and then how long each look took. */
 const GAMES = Number(process.env.STRATEGOI_LOBBY ?? 3000);
 const OWN = 120;
 
-const nothing = (): void => {};
-
 onBoth('the lobby', (open) => {
   it(`shows ${GAMES} games page by page, each once, and reads no more for a filter that matches nothing`, async () => {
     const store = await open();
-    const people = makePeople(store, Date.now);
-    const told = {
-      moved: nothing,
-      reset: nothing,
-      changed: nothing,
-      reseated: nothing,
-      work: nothing,
-      failed: nothing,
-    };
-    const tables = makeTables({ store, library, now: Date.now, told, kept: 10, noticeAfter: 0 });
-    const lobby = makeLobby(store, library, people, tables, Date.now, nothing);
+    const { people, lobby } = openHall(store);
     const { user } = await people.guest('Nicias');
     const statuses: GameStatus[] = ['open', 'playing', 'ended', 'ended'];
     const games: GameRow[] = [];

@@ -4,7 +4,7 @@ import { readConfig } from '../src/config.ts';
 import { library } from '../src/games.ts';
 import { claim, finish } from '../src/jobs/queue.ts';
 import { makeRunner } from '../src/jobs/runner.ts';
-import { makeLobby } from '../src/lobby/lobby.ts';
+import type { Lobby } from '../src/lobby/lobby.ts';
 import { calendarFile, deadlinesOf } from '../src/notices/calendar.ts';
 import { makeNotices, type Notices } from '../src/notices/notices.ts';
 import { announce } from '../src/notices/outbox.ts';
@@ -12,11 +12,12 @@ import type { openPush } from '../src/notices/push.ts';
 import { openSigner } from '../src/notices/signed.ts';
 import type { Ways } from '../src/notices/ways.ts';
 import type { Notice } from '../src/notices/webhook.ts';
-import { makePeople, type User } from '../src/people/people.ts';
+import type { People, User } from '../src/people/people.ts';
 import type { Store } from '../src/store/open.ts';
-import { makeTables, type Tables } from '../src/tables/tables.ts';
+import type { Tables } from '../src/tables/tables.ts';
 import { nextMinute } from '../src/zones.ts';
 import { onBoth, PATIENCE } from './databases.ts';
+import { openHall } from './hall.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -25,9 +26,9 @@ onBoth('the outbox', (open) => {
   let store: Store;
   let time = 1_800_000_000_000;
   const now = (): number => time;
-  let people: ReturnType<typeof makePeople>;
+  let people: People;
   let tables: Tables;
-  let lobby: ReturnType<typeof makeLobby>;
+  let lobby: Lobby;
   let one: User;
   let two: User;
   let notices: Notices;
@@ -97,18 +98,7 @@ onBoth('the outbox', (open) => {
 
   beforeEach(async () => {
     store = await open();
-    people = makePeople(store, now);
-    const nothing = (): void => {};
-    const told = {
-      moved: nothing,
-      reset: nothing,
-      changed: nothing,
-      reseated: nothing,
-      work: nothing,
-      failed: nothing,
-    };
-    tables = makeTables({ store, library, now, kept: 10, noticeAfter: 60_000, told });
-    lobby = makeLobby(store, library, people, tables, now, nothing);
+    ({ people, tables, lobby } = openHall(store, { now, noticeAfter: 60_000 }));
     one = (await people.guest('Brasidas')).user;
     two = (await people.guest('Kleon')).user;
     for (const user of [one, two]) {

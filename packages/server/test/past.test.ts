@@ -1,14 +1,9 @@
 import { SPECTATOR, stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { library } from '../src/games.ts';
-import { makeLobby } from '../src/lobby/lobby.ts';
-import { makePeople } from '../src/people/people.ts';
 import { openStore } from '../src/store/open.ts';
 import { makeAnswers, viewAfter } from '../src/tables/past.ts';
 import { replayLines, setupOf, type Table } from '../src/tables/table.ts';
-import { makeTables } from '../src/tables/tables.ts';
-
-const nothing = (): void => {};
+import { openHall } from './hall.ts';
 
 /** From the first line on, as it would be without anything in mind. */
 async function plainly(table: Table, viewer: string, ply: number): Promise<string> {
@@ -25,17 +20,7 @@ async function plainly(table: Table, viewer: string, ply: number): Promise<strin
 describe('the past of a game', () => {
   it('is the same from a state that was kept as from the first line, after take-backs too', async () => {
     const store = await openStore('sqlite::memory:', 'test');
-    const people = makePeople(store, Date.now);
-    const told = {
-      moved: nothing,
-      reset: nothing,
-      changed: nothing,
-      reseated: nothing,
-      work: nothing,
-      failed: nothing,
-    };
-    const tables = makeTables({ store, library, now: Date.now, told, kept: 10, noticeAfter: 0 });
-    const lobby = makeLobby(store, library, people, tables, Date.now, nothing);
+    const { people, tables, lobby } = openHall(store);
     const users = [(await people.guest('Nicias')).user, (await people.guest('Gylippus')).user];
     const { id } = await lobby.create(users[0]!, { game: 'amphipolis', scenario: '10.4' });
     await lobby.join(users[1]!, id);

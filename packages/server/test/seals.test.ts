@@ -1,14 +1,13 @@
 import { SPECTATOR } from '@strategoi/kernel';
 import { beforeEach, expect, it } from 'vitest';
 import { type Library, library } from '../src/games.ts';
-import { makeLobby } from '../src/lobby/lobby.ts';
-import { makePeople, type User } from '../src/people/people.ts';
+import type { User } from '../src/people/people.ts';
 import { checkGames } from '../src/tables/check.ts';
 import { due } from '../src/tables/clock.ts';
-import type { Told } from '../src/tables/ledger.ts';
 import { plyFor, type Table, viewText } from '../src/tables/table.ts';
-import { makeTables, type Tables } from '../src/tables/tables.ts';
+import type { Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
+import { openHall } from './hall.ts';
 import { sealed } from './sealed.ts';
 
 const DAY = 86_400_000;
@@ -26,24 +25,13 @@ onBoth('a sealed sheet', (open) => {
 
   beforeEach(async () => {
     const store = await open();
-    const nothing = (): void => {};
-    const told: Told = {
-      moved: nothing,
-      reset: () => {
-        resets += 1;
-      },
-      changed: nothing,
-      reseated: nothing,
-      work: nothing,
-      failed: (what, error) => {
-        throw new Error(`${what}: ${String(error)}`);
-      },
+    const reset = (): void => {
+      resets += 1;
     };
-    const node = (): Tables => makeTables({ store, library: shelf, now, told, kept: 10, noticeAfter: 0 });
-    tables = node();
-    other = node();
-    const people = makePeople(store, now);
-    const lobby = makeLobby(store, shelf, people, tables, now, nothing);
+    const hall = openHall(store, { library: shelf, now, told: { reset } });
+    const { people, lobby } = hall;
+    tables = hall.tables;
+    other = hall.elsewhere();
     users = [];
     for (const name of ['Kleito', 'Phila', 'Arsinoe']) users.push((await people.guest(name)).user);
     start = async (more = {}) => {

@@ -1,13 +1,13 @@
 import { type GameRecord, stream, verify } from '@strategoi/kernel';
 import { beforeAll, expect, it } from 'vitest';
 import { Denied } from '../src/denied.ts';
-import { library } from '../src/games.ts';
-import { type Lobby, makeLobby } from '../src/lobby/lobby.ts';
-import { makePeople, type People, type User } from '../src/people/people.ts';
+import type { Lobby } from '../src/lobby/lobby.ts';
+import type { People, User } from '../src/people/people.ts';
 import type { Store } from '../src/store/open.ts';
 import { openRecord, type Table } from '../src/tables/table.ts';
-import { makeTables, type Tables } from '../src/tables/tables.ts';
+import type { Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
+import { openHall } from './hall.ts';
 
 const DAY = 86_400_000;
 
@@ -26,25 +26,7 @@ onBoth('a seat', (open) => {
   let players: User[];
   beforeAll(async () => {
     store = await open();
-    const now = (): number => time;
-    people = makePeople(store, now);
-    const nothing = (): void => {};
-    tables = makeTables({
-      store,
-      library,
-      now,
-      kept: 100,
-      noticeAfter: 0,
-      told: {
-        moved: nothing,
-        reset: nothing,
-        changed: nothing,
-        reseated: nothing,
-        work: nothing,
-        failed: nothing,
-      },
-    });
-    lobby = makeLobby(store, library, people, tables, now, nothing);
+    ({ people, tables, lobby } = openHall(store, { now: () => time, kept: 100 }));
     players = [];
     for (const name of ['Kleito', 'Phila', 'Arsinoe']) players.push((await people.guest(name)).user);
   }, PATIENCE);
@@ -173,22 +155,10 @@ onBoth('a seat', (open) => {
     const [gone] = players as [User];
     const { role } = seatOf(table, gone);
     const moved: string[] = [];
-    const nothing = (): void => {};
-    const elsewhere = makeTables({
-      store,
-      library,
+    const elsewhere = openHall(store, {
       now: () => time,
-      kept: 10,
-      noticeAfter: 0,
-      told: {
-        moved: nothing,
-        reset: nothing,
-        changed: nothing,
-        reseated: (_table, users) => void moved.push(...users),
-        work: nothing,
-        failed: nothing,
-      },
-    });
+      told: { reseated: (_table, users) => void moved.push(...users) },
+    }).tables;
     const there = await elsewhere.open(table.id);
     const comer = (await people.guest('Olympias')).user;
     await tables.resign({ user: gone.id }, table.id);

@@ -1,13 +1,11 @@
-import type { Event } from '@strategoi/kernel';
 import { beforeAll, expect, it } from 'vitest';
-import { library } from '../src/games.ts';
 import { findStuck, mendStuck, type Stuck } from '../src/jobs/watch.ts';
-import { type Lobby, makeLobby } from '../src/lobby/lobby.ts';
-import { makePeople, type User } from '../src/people/people.ts';
+import type { Lobby } from '../src/lobby/lobby.ts';
+import type { User } from '../src/people/people.ts';
 import type { Store } from '../src/store/open.ts';
-import type { Table } from '../src/tables/table.ts';
-import { makeTables, type Tables } from '../src/tables/tables.ts';
+import type { Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
+import { openHall } from './hall.ts';
 
 const DAY = 86_400_000;
 
@@ -23,23 +21,11 @@ onBoth('a game for which somebody must see', (open) => {
 
   beforeAll(async () => {
     store = await open();
-    const people = makePeople(store, now);
-    const told = {
-      moved(_table: Table, _from: number, _events: readonly Event[]) {},
-      reset() {},
-      changed() {},
-      reseated() {},
-      work() {},
-      failed(what: string, error: unknown) {
-        throw new Error(`${what}: ${String(error)}`);
-      },
-    };
-    const node = () => makeTables({ store, library, now, told, kept: 10, noticeAfter: 0 });
-    here = node();
-    there = node();
-    lobby = makeLobby(store, library, people, here, now, () => {});
-    one = (await people.guest('Nicias')).user;
-    two = (await people.guest('Brasidas')).user;
+    const hall = openHall(store, { now });
+    ({ tables: here, lobby } = hall);
+    there = hall.elsewhere();
+    one = (await hall.people.guest('Nicias')).user;
+    two = (await hall.people.guest('Brasidas')).user;
   }, PATIENCE);
 
   const jobs = async (id: string): Promise<string[]> =>

@@ -14,49 +14,24 @@ import { Denied } from '../src/denied.ts';
 import { library } from '../src/games.ts';
 import { claim, enqueue, finish } from '../src/jobs/queue.ts';
 import { makeRunner } from '../src/jobs/runner.ts';
-import { makeLobby } from '../src/lobby/lobby.ts';
-import { makePeople, type User } from '../src/people/people.ts';
+import type { User } from '../src/people/people.ts';
 import { rateGame } from '../src/ratings/rate.ts';
 import type { Store } from '../src/store/open.ts';
 import { checkGames } from '../src/tables/check.ts';
 import type { Told } from '../src/tables/ledger.ts';
 import { missed, openRecord, type Result, type Table, viewText } from '../src/tables/table.ts';
-import { makeTables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
+import { type Hall, openHall, silent } from './hall.ts';
 
-const silent: Told = {
-  moved() {},
-  reset() {},
-  changed() {},
-  reseated() {},
-  work() {},
-  failed(what, error) {
-    throw new Error(`${what}: ${String(error)}`);
-  },
-};
-
-interface House {
+interface House extends Hall {
   readonly store: Store;
   time: number;
-  readonly people: ReturnType<typeof makePeople>;
-  readonly tables: ReturnType<typeof makeTables>;
-  readonly lobby: ReturnType<typeof makeLobby>;
 }
 
 function house(store: Store, told: Partial<Told> = {}): House {
   const self = { time: 1_800_000_000_000 };
   const now = (): number => self.time;
-  const people = makePeople(store, now);
-  const tables = makeTables({
-    store,
-    library,
-    now,
-    told: { ...silent, ...told },
-    kept: 100,
-    noticeAfter: 30_000,
-  });
-  const lobby = makeLobby(store, library, people, tables, now, () => {});
-  return Object.assign(self, { store, people, tables, lobby });
+  return Object.assign(self, { store, ...openHall(store, { now, told, kept: 100, noticeAfter: 30_000 }) });
 }
 
 const anyAction = (table: Table, role: Role, luck: ReturnType<typeof stream>): string => {

@@ -2,12 +2,12 @@ import type { Game, Role } from '@strategoi/kernel';
 import { beforeAll, expect, it } from 'vitest';
 import { Denied } from '../src/denied.ts';
 import type { Library } from '../src/games.ts';
-import { makeLobby } from '../src/lobby/lobby.ts';
-import { makePeople, type User } from '../src/people/people.ts';
+import type { User } from '../src/people/people.ts';
 import { readSeats } from '../src/tables/seating.ts';
 import { buildTable, plyFor, type Table } from '../src/tables/table.ts';
-import { makeTables, type Tables } from '../src/tables/tables.ts';
+import type { Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
+import { openHall } from './hall.ts';
 import { sealed } from './sealed.ts';
 
 const library: Library = { sealed: { game: sealed as Game, bots: {} } };
@@ -22,21 +22,10 @@ onBoth('seats that decide at once', (open) => {
 
   beforeAll(async () => {
     const store = await open();
-    const people = makePeople(store, Date.now);
-    const told = {
-      moved() {},
-      reset() {},
-      changed() {},
-      reseated() {},
-      work() {},
-      failed(what: string, error: unknown) {
-        throw new Error(`${what}: ${String(error)}`);
-      },
-    };
-    const node = () => makeTables({ store, library, now: Date.now, told, kept: 10, noticeAfter: 0 });
-    tables = node();
-    elsewhere = node();
-    const lobby = makeLobby(store, library, people, tables, Date.now, () => {});
+    const hall = openHall(store, { library });
+    const { people, lobby } = hall;
+    tables = hall.tables;
+    elsewhere = hall.elsewhere();
     for (const role of ['red', 'blue', 'green']) users[role] = (await people.guest(role)).user;
     start = async () => {
       const { id } = await lobby.create(users.red!, { game: 'sealed', scenario: 'one', seat: 'red' });

@@ -2,10 +2,11 @@ import type { Game, Role } from '@strategoi/kernel';
 import { beforeAll, expect, it } from 'vitest';
 import { toy } from '../../kernel/test/toy.ts';
 import type { Library } from '../src/games.ts';
-import { makeLobby } from '../src/lobby/lobby.ts';
-import { makePeople, type User } from '../src/people/people.ts';
-import { makeTables, type Tables } from '../src/tables/tables.ts';
+import type { Lobby } from '../src/lobby/lobby.ts';
+import type { User } from '../src/people/people.ts';
+import type { Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
+import { openHall } from './hall.ts';
 
 /** The same for two people: the third seat is played by the rules. */
 const ruled: Game = {
@@ -18,25 +19,14 @@ const library: Library = { toy: { game: toy, bots: {} }, ruled: { game: ruled, b
 
 onBoth('a game that is not on the shelf', (open) => {
   let tables: Tables;
-  let lobby: ReturnType<typeof makeLobby>;
+  let lobby: Lobby;
   const users: { [role: Role]: User } = {};
 
   beforeAll(async () => {
     const store = await open();
-    const people = makePeople(store, Date.now);
-    const told = {
-      moved() {},
-      reset() {},
-      changed() {},
-      reseated() {},
-      work() {},
-      failed(what: string, error: unknown) {
-        throw new Error(`${what}: ${String(error)}`);
-      },
-    };
-    tables = makeTables({ store, library, now: Date.now, told, kept: 10, noticeAfter: 0 });
-    lobby = makeLobby(store, library, people, tables, Date.now, () => {});
-    for (const role of ['red', 'blue', 'green']) users[role] = (await people.guest(role)).user;
+    const hall = openHall(store, { library });
+    ({ tables, lobby } = hall);
+    for (const role of ['red', 'blue', 'green']) users[role] = (await hall.people.guest(role)).user;
   }, PATIENCE);
 
   it('is offered, joined by three and played to its end', async () => {
