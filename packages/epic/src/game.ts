@@ -1,4 +1,5 @@
 import { defineGame, type Frame, type Game, type Run, type Step, type Steps } from '@strategoi/kernel';
+import { cautions } from './cautions.ts';
 import { covers } from './coverage.ts';
 import { fold } from './events.ts';
 import { faults } from './faults.ts';
@@ -106,5 +107,6 @@ export const epic: Game<EpicState, EpicBoard> = defineGame<EpicBoard, EpicState>
   faults,
   odds,
   secrets,
+  cautions,
   covers,
 });

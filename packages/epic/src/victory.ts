@@ -110,5 +110,9 @@ export function outcome(s: S): Outcome | undefined {
     points[role] = btvOf(s, seat);
     breakdown[role] = [{ rule: 'EPW-VIC-02', points: btvOf(s, seat), count: regionCountOf(s, seat) }];
   }
+  // EPW-VIC-01: what ended the war is told with him who lost by it.
+  const fall = fallen(s);
+  const lost = fall && roleOf(fall.of);
+  if (lost !== undefined) breakdown[lost] = [{ rule: 'EPW-VIC-01', points: 0 }, ...(breakdown[lost] ?? [])];
   return { winners: s.winners.map(roleOf), level: s.level, points, breakdown };
 }

@@ -1,8 +1,11 @@
+import type { Outcome } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import type { FrameOf } from '../src/flow.ts';
+import { epic } from '../src/game.ts';
 import { area, BUILD, city, cityHex, findHex, forage, hexArea, region } from '../src/map.ts';
 import { citySide, has, isInside } from '../src/query.ts';
 import { RAIDING, type S } from '../src/state.ts';
+import { words } from '../src/words/index.ts';
 import { asked, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
 
 const at = (id: string): number => cityHex[city(id)] as number;
@@ -206,6 +209,10 @@ describe('a place that has fallen', () => {
     does(t, 'spare');
     expect(t.winners).toEqual([1]);
     expect(t.level).toBe('decisive');
+    const outcome = epic.outcome(t) as Outcome;
+    expect(outcome.breakdown.athens?.[0]?.rule).toBe('EPW-VIC-01');
+    expect(words.en.outcome(outcome)[0]).toContain('of Athens has fallen');
+    expect(words.en.outcome(outcome)[1]).toMatch(/Athens: tribute value \d+, \d+ regions/);
   });
 });
 

@@ -233,6 +233,11 @@ function refusal(s: S, f: F, _role: Role, action: Action): Refusal | undefined {
   const [what = '', where = ''] = (action.target ?? '').split(' ');
   if (action.verb === 'leave') return refuse(mayLeaveSicily(s) ? 'EPW-PLC-09' : 'EPW-SIC-04');
   if (action.verb === 'base') return refuse(freeBaseFault(s, seat, findHex(what)) ?? 'EPW-SCN-06');
+  if (action.verb === 'pool') {
+    const r = regionIds.indexOf(what);
+    if (r < 0 || s.controller[r] !== seat) return refuse('EPW-PLC-04', 'other');
+    return refuse('EPW-PLC-03', f.visited.includes(r) ? 'seen' : 'empty', { region: what });
+  }
   if (f.region < 0) return refuse(findClass(what) === SYRACUSAN ? 'EPW-SCN-12' : 'EPW-PLC-03');
   const c = findCity(where);
   if (action.verb === 'place' && cell(s.ml, f.region) < ML_ARMS) return refuse('EPW-PLC-06');

@@ -19,7 +19,15 @@ export const en = {
     pool: 'the leader pool',
   },
   help: { troops: 'troops', fleets: 'fleets' },
-  refusals: { 'EPW-CRD-06.forbidden': '{card} forbids it.' },
+  refusals: {
+    'EPW-CRD-06.forbidden': '{card} forbids it.',
+    'EPW-DES-06.own': 'The walls of {city} are your own, and it takes money and seasons to build them again.',
+    'EPW-VIC-01.open':
+      'Nobody guards {city}, and men wait in the pool at home. If it falls, the war is lost at once.',
+    'EPW-PLC-04.other': 'Only the pools of regions you control are yours to call up.',
+    'EPW-PLC-03.seen': 'You have closed the pool of {region} for this season.',
+    'EPW-PLC-03.empty': 'In {region} nobody can take the field now, and nobody can go home.',
+  },
   force: 'the Force Pool of {home}',
   nameless: 'an unnamed leader',
   hexName: '{name} ({hex})',
@@ -431,6 +439,7 @@ export const en = {
       victory: 'Victory for {winners}.',
       decisive: 'Decisive victory for {winners}.',
     },
+    fall: 'The capital or the home region of {seat} has fallen: the war is over at once.',
     sum: '{seat}: tribute value {points}, {count} {count|region|regions}',
   },
 };

@@ -20,7 +20,15 @@ export const fr: Catalogue = {
     pool: 'réserve de leaders',
   },
   help: { troops: 'des troupes', fleets: 'des flottes' },
-  refusals: { 'EPW-CRD-06.forbidden': '{card} l’interdit.' },
+  refusals: {
+    'EPW-CRD-06.forbidden': '{card} l’interdit.',
+    'EPW-DES-06.own': 'Les murs de {city} sont les vôtres ; les rebâtir coûte de l’argent et des saisons.',
+    'EPW-VIC-01.open':
+      'Personne ne garde {city}, et des hommes attendent dans la réserve du pays. Si elle tombe, la guerre est perdue sur-le-champ.',
+    'EPW-PLC-04.other': 'Vous n’appelez que les réserves des régions que vous contrôlez.',
+    'EPW-PLC-03.seen': 'Vous avez fermé la réserve de {region} pour cette saison.',
+    'EPW-PLC-03.empty': 'Dans {region}, personne ne peut entrer en campagne maintenant, ni rentrer.',
+  },
   force: 'réserve de forces, {home}',
   nameless: 'leader sans nom',
   hexName: '{name} ({hex})',
@@ -441,6 +449,7 @@ export const fr: Catalogue = {
       victory: 'Victoire : {winners}.',
       decisive: 'Victoire décisive : {winners}.',
     },
+    fall: 'La capitale ou la région d’origine de {seat} est tombée : la guerre finit sur-le-champ.',
     sum: '{seat} : valeur de tribut {points}, {count} {count|région|régions}',
   },
 };

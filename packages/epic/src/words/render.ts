@@ -5,6 +5,7 @@ import {
   type Event,
   type Language,
   type Outcome,
+  type PointLine,
   type Refusal,
   sure,
   type Words,
@@ -280,13 +281,23 @@ export function makeWords(
     },
     outcome({ winners, level, points, breakdown }: Outcome) {
       const name = (role: string): string => names.seat(seatOf(role));
+      const tabled = (role: string): PointLine | undefined =>
+        breakdown[role]?.find(({ rule }) => rule === 'EPW-VIC-02');
+      const fell = Object.keys(points).find((role) =>
+        breakdown[role]?.some(({ rule }) => rule === 'EPW-VIC-01'),
+      );
+      const verdict = sentence(language, named(words.outcome.levels, level), {
+        winners: names.list(winners.map(name)),
+      });
+      const why =
+        fell === undefined ? '' : ` ${sentence(language, words.outcome.fall, { seat: name(fell) })}`;
       return [
-        sentence(language, named(words.outcome.levels, level), { winners: names.list(winners.map(name)) }),
+        verdict + why,
         ...Object.entries(points).map(([role, value]) =>
           fill(language, words.outcome.sum, {
             seat: name(role),
             points: value,
-            count: breakdown[role]?.[0]?.count ?? 0,
+            count: tabled(role)?.count ?? 0,
           }),
         ),
       ];

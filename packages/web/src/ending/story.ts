@@ -100,8 +100,10 @@ export function turningsOf(
         ...(chance === undefined ? {} : { chance }),
       };
     });
+  // What ended the game decided it, whatever it gave.
+  const last = session.moments.value.length;
   return found
-    .filter(({ swing }) => swing !== 0)
+    .filter(({ swing, ply }) => swing !== 0 || ply === last)
     .sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing))
     .slice(0, 3)
     .sort((a, b) => a.ply - b.ply);

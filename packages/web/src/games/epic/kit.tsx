@@ -1,7 +1,7 @@
 import { epic } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
-import type { Ask, View } from '@strategoi/kernel';
-import type { Kit, Touch } from '../kit.ts';
+import type { Kit } from '../kit.ts';
+import { attempts } from './attempts.ts';
 import { brief } from './brief.ts';
 import { chapters } from './chapters.ts';
 import { EpicBoard } from './EpicBoard.tsx';
@@ -22,14 +22,6 @@ import { Top } from './Top.tsx';
 import { isOfTheTray, touchesOf } from './targets.ts';
 import { hasTray } from './tray.ts';
 import { sayIn } from './words.ts';
-
-/** What a touch may have meant: every verb of this decision that takes a place, tried on the place touched. */
-function attempts(_view: View, ask: Ask, touch: Touch): readonly string[] {
-  const { zone } = touch;
-  if (zone === undefined) return [];
-  const verbs = new Set((ask.actions ?? []).map((text) => text.split(' ', 1)[0] as string));
-  return [...verbs].map((verb) => `${verb} ${zone}`);
-}
 
 export const kit: Kit = {
   id: 'epic',

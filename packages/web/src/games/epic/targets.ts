@@ -25,6 +25,8 @@ const kindOf = (verbs: readonly string[]): Target['kind'] => {
 /** Verbs that are about a whole region. */
 const OF_A_REGION: ReadonlySet<string> = new Set(['pool', 'keep', 'reset', 'take', 'decline', 'assess']);
 
+export const isOfARegion = (verb: string): boolean => OF_A_REGION.has(verb);
+
 /** The places an action is about: the hexes of a region, or one place. */
 function zonesOfAction(notation: string): readonly string[] {
   const [verb, word] = notation.split(' ');

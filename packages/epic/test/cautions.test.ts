@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { epic } from '../src/game.ts';
+import { words } from '../src/words/index.ts';
+import { bare, does, expectRefusal, from, put } from './table.ts';
+
+const placing = (): ReturnType<typeof bare> => {
+  const s = bare();
+  s.freeBases = 0;
+  put(s, 'force attica', 'attica-h4');
+  put(s, 'force argolid', 'argolid-h4');
+  return from(s, { step: 'placement', order: [0], at: 0, region: -1, visited: [], did: [] });
+};
+const cautioned = (s: ReturnType<typeof bare>, notation: string): string[] =>
+  (epic.cautions?.(epic.view(s, 'athens'), epic.parse(notation) as never) ?? []).map(
+    (caution) => `${caution.rule} ${words.en.refusal(caution)}`,
+  );
+
+describe('what should be known before it is done', () => {
+  it('an empty capital while men wait at home: EPW-VIC-01', () => {
+    const s = placing();
+    expect(cautioned(s, 'done')).toEqual([expect.stringMatching(/^EPW-VIC-01 Nobody guards Athens/)]);
+    does(s, 'pool attica');
+    // Closing a pool is not the end of placement.
+    expect(cautioned(s, 'done')).toEqual([]);
+    does(s, 'place attica-h4 athens');
+    does(s, 'done');
+    expect(cautioned(s, 'done')).toEqual([]);
+  });
+
+  it('the walls taken down are the player’s own: EPW-DES-06', () => {
+    expect(cautioned(placing(), 'raze W3034')).toEqual([
+      expect.stringMatching(/^EPW-DES-06 The walls of Argos/),
+    ]);
+  });
+
+  it('a pool that cannot be opened says why: EPW-PLC-03 EPW-PLC-04', () => {
+    const s = placing();
+    const why = (notation: string): string => {
+      const { refusal } = epic.explain(s, 'athens', epic.parse(notation) as never);
+      return refusal ? words.en.refusal(refusal) : '';
+    };
+    expectRefusal(s, 'pool laconia', 'EPW-PLC-04');
+    expect(why('pool laconia')).toContain('regions you control');
+    expect(why('pool elis')).toContain('nobody can take the field');
+    does(s, 'pool attica');
+    does(s, 'done');
+    expect(why('pool attica')).toContain('You have closed');
+  });
+});
