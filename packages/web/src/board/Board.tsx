@@ -9,6 +9,7 @@ import { Ghost, useCarrying } from './Carried.tsx';
 import { CellLight, CellTints } from './CellLight.tsx';
 import { CellTouches } from './CellTouches.tsx';
 import { toScreen, toSheet } from './camera.ts';
+import { FINGER, litNear } from './cells.ts';
 import type { Language } from './drawing/labels.ts';
 import { letteredName } from './drawing/labels.ts';
 import { cornerMarkup, wallMarkup, zonePathId } from './drawing/map.ts';
@@ -296,7 +297,10 @@ export const Board = (props: BoardProps): JSX.Element => {
     const box = root.current.getBoundingClientRect();
     const [x, y] = toSheet(eye.camera.peek(), [event.clientX - box.left, event.clientY - box.top]);
     const face = faceAt(atlas, x, y);
-    return face && !face.filler ? face.id : undefined;
+    if (face && targets.has(face.id)) return face.id;
+    // A hex of the coast may be little land and much water: beside a light the light is meant.
+    const near = litNear(atlas, targets.keys(), face, [x, y], FINGER / eye.camera.peek().scale);
+    return near ?? (face && !face.filler ? face.id : undefined);
   };
 
   const touch = (element: Element | null, under?: string): boolean => {

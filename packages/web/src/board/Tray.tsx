@@ -59,10 +59,11 @@ export const TrayView = ({
       )}
     </header>
     <div class="row">
-      {tray.items.map(({ piece, picked, enabled }) => (
+      {tray.items.map(({ piece, picked, enabled, count }) => (
         <button
           type="button"
           key={piece.id}
+          data-item={piece.id}
           aria-pressed={picked}
           aria-disabled={!enabled && !picked}
           aria-label={piece.name}
@@ -73,7 +74,7 @@ export const TrayView = ({
           }}
         >
           <svg class="tc" viewBox="-6 -6 52 52" aria-hidden="true">
-            <Counter piece={piece} tick={picked} named={false} />
+            <Counter piece={piece} n={count ?? 1} tick={picked} named={false} />
           </svg>
         </button>
       ))}

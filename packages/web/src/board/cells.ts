@@ -1,4 +1,4 @@
-import { type Atlas, arcNumber, arcPoints, type Face } from '@strategoi/atlas';
+import { type Atlas, arcNumber, arcPoints, clearance, type Face } from '@strategoi/atlas';
 import { chained } from './drawing/chains.ts';
 import { lineText, type Point, thin, toPoints } from './geometry.ts';
 import type { Block, Pile } from './stacking.ts';
@@ -17,6 +17,30 @@ export const cellBlock = (face: Face, piles: readonly Pile[], counter: number): 
   const crowded = face.kind === 'land' && piles.length > 1;
   return { size: crowded ? counter * 0.82 : counter, at, centre: middle };
 };
+
+/** So many screen pixels beside a light still mean it. */
+export const FINGER = 12;
+
+/** A lit cell close to a point over ground of another kind: water beside a lit coast, land beside a lit sea. */
+export function litNear(
+  atlas: Atlas,
+  lit: Iterable<string>,
+  over: Face | undefined,
+  [x, y]: Point,
+  most: number,
+): string | undefined {
+  let [best, found] = [-most, undefined as string | undefined];
+  for (const id of lit) {
+    const face = atlas.byId.get(id);
+    const [cx, cy] = face?.anchors[0] ?? face?.label ?? [x, y];
+    if (!face || face.kind === over?.kind || Math.hypot(cx - x, cy - y) > REACH + most) continue;
+    const clear = clearance(atlas, face, x, y);
+    if (clear > best) [best, found] = [clear, id];
+  }
+  return found;
+}
+/** No cell of land is farther from its middle to its edge, in pixels of the sheet. */
+const REACH = 30;
 
 /** The arcs round a set of faces: those with one of them on one side only. */
 const rimOf = (faces: Iterable<Face>): number[] => {

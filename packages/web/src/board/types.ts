@@ -90,6 +90,8 @@ export interface Marker {
 /** A stack fanned out: one tick per counter. */
 export interface TrayItem {
   readonly piece: Piece;
+  /** How many alike lie there; one where nothing is said. */
+  readonly count?: number;
   readonly picked: boolean;
   /** Touching it does something. */
   readonly enabled: boolean;

@@ -109,8 +109,8 @@ function RuleLinks({ table, rules }: { readonly table: Table; readonly rules: re
 const confirming = ['build', 'halt', 'done', 'pass'] as const;
 /** What one may do besides, and loses nothing by leaving. */
 const besides: readonly string[] = ['play', 'advantage', 'reroll', 'done', 'pass'];
-/** Steps whose pass gives up something that is offered only then. */
-const gifts: readonly string[] = ['opening'];
+/** Steps whose pass or halt gives up something that is offered only then. */
+const gifts: readonly string[] = ['opening', 'move.group'];
 
 /** The one button in clay: what comes naturally; never what gives something up that could still be done. */
 function primaryOf(
@@ -120,7 +120,7 @@ function primaryOf(
 ): string | undefined {
   if (buttons.length === 1 && ask?.actions?.length === 1) return buttons[0];
   const found = [...natural, ...confirming].find((verb) => buttons.includes(verb));
-  if (found === 'pass' && gifts.includes(ask?.step ?? '')) return undefined;
+  if ((found === 'pass' || found === 'halt') && gifts.includes(ask?.step ?? '')) return undefined;
   const isLeft = ask?.actions?.some((text) => !besides.includes(text.split(' ')[0] as string)) === true;
   return found === 'done' && isLeft ? undefined : found;
 }

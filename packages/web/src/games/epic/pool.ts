@@ -43,7 +43,7 @@ export const isBuilding = (ask: Ask | undefined): boolean => ask?.step === 'buil
 export const isSpread = (ask: Ask | undefined): boolean => isOpenPool(ask) || isBuilding(ask);
 
 /** Touching it in the tray does it: there is nothing more to say. */
-export const isAtOnce = (id: string): boolean => id.startsWith('send ');
+export const isAtOnce = (id: string): boolean => /^(send|remove) /.test(id);
 
 /** The counter that is in the hand: the one that was touched, or the first of the pool. */
 export function handOfPool(ask: Ask, touched: string | undefined): string | undefined {
@@ -56,6 +56,12 @@ const countIn = (board: EpicBoard, ask: Ask, region: number, word: string): numb
   board.unitAt.filter(
     (at, u) => at === forcePoolOf(region) && classIdOf(u) === word && board.unitSeat[u] === seatOf(ask.role),
   ).length;
+
+/** How many alike lie in the open pool; whoever goes home goes one by one. */
+const countOf = (board: EpicBoard, ask: Ask, notation: string): number => {
+  const { verb, word } = partsOf(notation);
+  return verb === 'place' ? countIn(board, ask, regionIds.indexOf(String(ask.params?.region)), word) : 1;
+};
 
 function pieceOf(
   board: EpicBoard,
@@ -70,14 +76,12 @@ function pieceOf(
   const piece = leader < 0 ? classPiece(word, zone, side, words) : leaderPiece(leader, zone, side, words);
   if (!piece) return undefined;
   const text = say.value;
-  const region = regionIds.indexOf(String(ask.params?.region));
-  const n = verb === 'place' ? countIn(board, ask, region, word) : 1;
+  const n = countOf(board, ask, notation);
   const where = city === '' || verb === 'place' || verb === 'bring' ? '' : words.names.city(city);
   return {
     ...piece,
     id: pooled(notation),
     name: `${n > 1 ? `${n} × ` : ''}${piece.name}, ${verb === 'place' || verb === 'bring' ? text.inPool : text.goesHome(where)}`,
-    ...(n > 1 ? { troops: n } : {}),
     ...(verb === 'remove' || verb === 'send' ? { moved: true } : {}),
   };
 }
@@ -93,18 +97,18 @@ export function poolTray(
   const region = String(ask.params?.region);
   const first = regionCities[regionIds.indexOf(region)]?.[0] ?? findCity(cityIds[0] as string);
   const zone = hexIds[cityHex[first] as number] as string;
-  const pieces = new Map<string, Piece>();
+  const pieces = new Map<string, { readonly piece: Piece; readonly count: number }>();
   for (const notation of ask.actions ?? []) {
     const id = pooled(notation);
     if (notation === 'done' || pieces.has(id)) continue;
     const piece = pieceOf(board, ask, notation, zone, words);
-    if (piece) pieces.set(id, piece);
+    if (piece) pieces.set(id, { piece, count: countOf(board, ask, notation) });
   }
   return {
     zone,
     title: words.names.region(region),
     note: say.value.poolHow,
-    items: [...pieces.values()].map((piece) => ({ piece, picked: piece.id === hand, enabled: true })),
+    items: [...pieces.values()].map((item) => ({ ...item, picked: item.piece.id === hand, enabled: true })),
     actions: new Map(),
   };
 }

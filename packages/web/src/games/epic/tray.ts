@@ -2,7 +2,7 @@ import { type EpicBoard, leaders } from '@strategoi/epic';
 import type { EpicWords } from '@strategoi/epic/words';
 import type { Ask } from '@strategoi/kernel';
 import type { Piece, Tray } from '../../board/types.ts';
-import { classPiece, leaderPiece, type Stack, seatName, stacksOf } from './pieces.ts';
+import { classIdOf, classPiece, leaderPiece, type Stack, seatName, stacksOf } from './pieces.ts';
 import { zoneName, zoneOfPlace } from './places.ts';
 
 /** A stack spread out, and the action a touch of each counter is. */
@@ -37,9 +37,18 @@ export function trayOf(board: EpicBoard, ask: Ask, words: EpicWords): EpicTray |
     const piece = pieceFor(word, own, zone, words);
     if (!piece) return [];
     actions.set(piece.id, text);
-    return [{ piece, picked: verb === 'drop', enabled: true }];
+    return [{ piece, count: countOf(own, ask, verb, word), picked: verb === 'drop', enabled: true }];
   });
   return { zone, title: zoneName(words, zone), items, actions };
+}
+
+/** How many of a class stay behind, or go: as long as nobody is told off, nobody has been set apart. */
+function countOf(stack: Stack, ask: Ask, verb: string, word: string): number {
+  const group = ask.params?.group;
+  const some = (ask.actions ?? []).some((text) => text.startsWith('drop '));
+  const going = new Set(some && Array.isArray(group) ? (group as readonly number[]) : []);
+  const alike = stack.units.filter((u) => classIdOf(u) === word && going.has(u) === (verb === 'drop'));
+  return Math.max(1, alike.length);
 }
 
 const offersFor = (stack: Stack, offered: readonly string[]): boolean =>
