@@ -38,6 +38,22 @@ describe('the lines of the log', () => {
     expect(phasesOf([season, line(leg(4))]).map(({ lines }) => lines.length)).toEqual([1]);
   });
 
+  it('tell those who are brought to one place as one body', () => {
+    const brought = (to: number, units: number[], leaders: number[] = []): Event => ({
+      type: 'move',
+      why: 'place',
+      to,
+      units,
+      leaders,
+    });
+    const told = gathered(
+      [line(brought(5, [1])), line(brought(5, [2])), line(brought(5, [], [3])), line(brought(6, [4]))],
+      ({ units, leaders, to }) => `${units} and ${leaders} at ${to}`,
+      peace,
+    );
+    expect(told.map(({ text }) => text)).toEqual(['1,2 and 3 at 5', 'move']);
+  });
+
   it('tell a fight by its outcome, and keep every line of one that has none', () => {
     const events = ['combat', 'roll', 'combat.result', 'flip'].map((type): Event => ({ type, die: 4 }));
     const fights = { isOutcome: ({ type }: Event) => type === 'combat.result', hasOutcome: () => true };

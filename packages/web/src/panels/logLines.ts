@@ -42,6 +42,24 @@ const goesOn = (before: Line | undefined, line: Line): before is Line =>
   (before.event.to === line.event.from || sailsOn(before.event, line.event)) &&
   samePieces(before.event, line.event);
 
+/** One more of those who are brought to the same place. */
+const joins = (before: Line | undefined, line: Line): before is Line =>
+  before?.event.type === 'move' &&
+  line.event.type === 'move' &&
+  before.by === line.by &&
+  before.event.why === 'place' &&
+  line.event.why === 'place' &&
+  before.event.to === line.event.to &&
+  namesOf(line.event) !== undefined;
+
+const all = (before: unknown, more: unknown): unknown[] => [before, more].flat();
+/** Both as one body. */
+const mustered = (before: Event, more: Event): Event => ({
+  ...more,
+  units: all(before.units, more.units),
+  leaders: all(before.leaders, more.leaders),
+});
+
 /** Both hops as one journey. */
 const joined = (before: Event, hop: Event): Event => ({
   ...hop,
@@ -63,8 +81,8 @@ export function gathered(
     // What an order costs is told with the order.
     if (line.event.type === 'pay') continue;
     const before = found.at(-1);
-    if (goesOn(before, line)) {
-      const event = joined(before.event, line.event);
+    if (goesOn(before, line) || joins(before, line)) {
+      const event = (joins(before, line) ? mustered : joined)(before.event, line.event);
       found[found.length - 1] = { ...line, event, text: say(event) ?? line.text };
     } else if (fights.isOutcome(line.event) || !fights.hasOutcome(line.event)) {
       const { die, dice } = line.event;
