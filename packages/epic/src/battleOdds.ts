@@ -106,6 +106,8 @@ function roundTable(s: S, f: Battle): OddsTable {
       attackers: odds.attackers,
       defenders: odds.defenders,
       round: f.rounds + 1,
+      // EPW-FRT-09: those who fight on if the walls are breached.
+      ...(f.reserve.length > 0 ? { behind: f.reserve.length } : {}),
       ...seatsOf(f),
     },
     factors,

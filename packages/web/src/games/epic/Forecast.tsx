@@ -164,6 +164,9 @@ export function RoundOdds({ round }: { readonly round: OddsTable }) {
   const { facts, factors } = round;
   const shift = (rule: string): number => factors.find((factor) => factor.rule === rule)?.value ?? 0;
   const column = String(facts.column);
+  const text = fightTexts.value;
+  const { rules } = words[language.value];
+  const bonus = factors.filter(({ kind }) => kind === 'morale');
   return (
     <section class="eround">
       <ColumnTrack
@@ -175,6 +178,14 @@ export function RoundOdds({ round }: { readonly round: OddsTable }) {
         column={column}
       />
       <ColumnDice column={column} {...sidesOf(round)} />
+      {(bonus.length > 0 || facts.behind !== undefined) && (
+        <p class="eshifts">
+          {[
+            ...bonus.map(({ rule, value }) => text.bonus(rules[rule]?.title ?? '', value)),
+            ...(facts.behind === undefined ? [] : [text.behind(figure(facts.behind))]),
+          ].join(' ')}
+        </p>
+      )}
     </section>
   );
 }

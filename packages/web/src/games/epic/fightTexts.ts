@@ -28,6 +28,8 @@ const en = {
   light: (n: number) => `light troops ${n > 0 ? '+' : '−'}${Math.abs(n)}`,
   lead: (n: number) => `leaders ${n > 0 ? '+' : '−'}${Math.abs(n)}`,
   column: (column: string) => `column ${column}`,
+  bonus: (why: string, n: number) => `${why}, ${n > 0 ? '+' : '−'}${Math.abs(n)} for the defender.`,
+  behind: (n: number) => `${n} more fight on if the walls are breached.`,
   die: 'die',
   result: (result: string) =>
     result === 'D' ? 'every unit loses 1 morale' : result === 'M' ? 'morale checks' : `checks, die ${result}`,
@@ -82,6 +84,8 @@ const fr: FightTexts = {
   sum: (a, d, raw) => `${a} contre ${d} : ${raw}`,
   light: (n) => `troupes légères ${n > 0 ? '+' : '−'}${Math.abs(n)}`,
   lead: (n) => `chefs ${n > 0 ? '+' : '−'}${Math.abs(n)}`,
+  bonus: (why, n) => `${why}, ${n > 0 ? '+' : '−'}${Math.abs(n)} pour le défenseur.`,
+  behind: (n) => `${n} autre${n > 1 ? 's' : ''} se battront encore si les murs cèdent.`,
   column: (column) => `colonne ${column}`,
   die: 'dé',
   result: (result) =>
