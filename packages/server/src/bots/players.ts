@@ -10,6 +10,9 @@ export interface Players {
 /** What a thread answers. */
 export type Answer = Partial<Choice> & { readonly error?: string };
 
+/** What a thread says first, once it has read the games. */
+export const READY = 'ready';
+
 interface Asked {
   readonly question: Question;
   readonly resolve: (choice: Choice | undefined) => void;
@@ -30,24 +33,33 @@ export function makePlayers(
   const queue: Asked[] = [];
   let closed = false;
 
-  function start(): Worker {
+  /** What it takes to read the games is not thought: on a busy machine it may be longer than any thought. */
+  function start(): void {
     const worker = new Worker(new URL('./worker.js', import.meta.url));
+    let ready = false;
     worker.unref();
     all.add(worker);
+    worker.once('message', () => {
+      ready = true;
+      idle.push(worker);
+      next();
+    });
     worker.on('error', (error) => failed('bot thread', error));
     worker.on('exit', () => {
       all.delete(worker);
       const at = idle.indexOf(worker);
       if (at >= 0) idle.splice(at, 1);
+      // Nobody waits for threads that cannot even begin.
+      if (!ready) queue.shift()?.resolve(undefined);
       next();
     });
-    return worker;
   }
 
   function next(): void {
     if (closed || queue.length === 0) return;
-    const worker = idle.pop() ?? (all.size < threads ? start() : undefined);
+    const worker = idle.pop();
     if (worker) give(worker, queue.shift() as Asked);
+    else if (all.size < threads) start();
   }
 
   function give(worker: Worker, { question, resolve }: Asked): void {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { choose, type Question } from './choose.ts';
-import type { Answer } from './players.ts';
+import { type Answer, READY } from './players.ts';
 
 parentPort?.on('message', (question: Question) => {
   let answer: Answer;
@@ -11,3 +11,4 @@ parentPort?.on('message', (question: Question) => {
   }
   parentPort?.postMessage(answer);
 });
+parentPort?.postMessage(READY);
