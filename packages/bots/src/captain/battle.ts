@@ -20,6 +20,7 @@ import {
   SPARTA,
   sumBattle,
 } from '@strategoi/bey';
+import { once } from '../shared/memory.ts';
 import { hitsCost, wipeCost } from './worth.ts';
 
 export interface Fight {
@@ -43,27 +44,25 @@ function hasRefuge(s: AmphipolisState, side: Side, zone: number): boolean {
 const ZEAL = 1.3;
 
 interface Force {
-  readonly units: readonly number[];
-  readonly leaders: readonly number[];
+  readonly units: number;
+  /** What so many hits cost. */
+  readonly hits: (n: number) => number;
+  readonly wiped: number;
   readonly trapped: boolean;
 }
 
-const forceOf = (s: AmphipolisState, side: Side, zone: number): Force => ({
-  units: pieces.landUnits(s, side, zone),
-  leaders: pieces.leaders(s, side, zone),
-  trapped: !hasRefuge(s, side, zone),
-});
-
-function lossOf(
-  s: AmphipolisState,
-  force: Force,
-  result: CombatResult['attacker'],
-  loses: boolean,
-  left: number,
-): number {
-  if (result === 'E' || (loses && force.trapped)) return wipeCost(force.units, force.leaders, left);
-  return hitsCost(s, force.units, lossCount(result, force.units.length), left);
+function forceOf(s: AmphipolisState, side: Side, zone: number, turnsLeft: number): Force {
+  const units = pieces.landUnits(s, side, zone);
+  return {
+    units: units.length,
+    hits: once((n) => hitsCost(s, units, n, turnsLeft)),
+    wiped: wipeCost(units, pieces.leaders(s, side, zone), turnsLeft),
+    trapped: !hasRefuge(s, side, zone),
+  };
 }
+
+const lossOf = (force: Force, result: CombatResult['attacker'], loses: boolean): number =>
+  result === 'E' || (loses && force.trapped) ? force.wiped : force.hits(lossCount(result, force.units));
 
 /** Every face of the die, with the modifiers as they stand. `caution`: what the attacker's losses weigh. */
 export function fight(
@@ -75,8 +74,8 @@ export function fight(
 ): Fight {
   const defender = enemyOf(attacker);
   const sum = sumBattle(series, combatSpec, s, battleFrame(zone, attacker));
-  const mine = forceOf(s, attacker, zone);
-  const theirs = forceOf(s, defender, zone);
+  const mine = forceOf(s, attacker, zone, turnsLeft);
+  const theirs = forceOf(s, defender, zone, turnsLeft);
   // AMP-9.2-e
   const duel = s.at[BRASIDAS] === zone && s.at[CLEON] === zone ? 5 : 0;
   // AMP-10.3-b
@@ -86,8 +85,8 @@ export function fight(
     const result = resultOf(combatSpec, s, sum, die);
     const wins = result.attackerWins;
     const value =
-      ZEAL * lossOf(s, theirs, result.defender, wins, turnsLeft) -
-      caution * lossOf(s, mine, result.attacker, !wins, turnsLeft) +
+      ZEAL * lossOf(theirs, result.defender, wins) -
+      caution * lossOf(mine, result.attacker, !wins) +
       (wins ? duel : -duel) +
       challenge;
     return { value, wins };

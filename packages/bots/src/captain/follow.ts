@@ -13,7 +13,8 @@ import { beforeMoving, type Table } from './table.ts';
 
 // ---- the plan of the movement in progress, made anew from where it began
 
-const recall = memory<Plan>();
+/** A search comes back to the same tables many times. */
+const recall = memory<Plan>(2048);
 
 /** A plan depends on the table alone: what was thought once need not be thought again. Planning uses the table up. */
 function remembered(seat: Captaincy, about: string, make: (table: Table) => Plan): Plan {

@@ -20,6 +20,8 @@ import {
   zoneCount,
 } from '@strategoi/amphipolis';
 import { ATHENS, type Side, SPARTA } from '@strategoi/bey';
+import { quick } from '@strategoi/kernel';
+import { memory } from '../shared/memory.ts';
 import type { Table } from './table.ts';
 import { attritionCost, bestSiege, garrisonWeight, killValue } from './worth.ts';
 
@@ -48,11 +50,15 @@ interface Stack {
   readonly hoplites: boolean;
 }
 
+type Valued = Map<number, number>;
+
 /** What the captain knows of the ground before he thinks of any move. */
 export interface Ground extends Table {
   /** Enemy stacks on the land of the main map. */
   readonly stacks: readonly Stack[];
   readonly strongest: number;
+  /** Whether enemy land units stand in a zone. */
+  readonly hostile: readonly boolean[];
   /** Own strength of the strongest stack there. */
   readonly army: number;
   /** Marches from one zone to another, by land, enemies left aside. */
@@ -63,8 +69,12 @@ export interface Ground extends Table {
   readonly exposure: number;
   /** How much of what a stack may still do can come true before the game ends. */
   readonly hope: number;
+  /** Who stands in each zone, as a number: the sum of the marks of those there. */
+  readonly company: Float64Array;
   /** What the ground was found to be worth, by zone and company. */
-  readonly valued: Map<number, number>;
+  readonly valued: Valued;
+  /** The same for the operational map, where less changes it. */
+  readonly afar: Valued;
 }
 
 const walks = new Map<string, number[][]>();
@@ -147,17 +157,36 @@ export function groundOf(table: Table, points = 0): Ground {
       hoplites: units.some((p) => roster.type[p] === 'H'),
     });
   }
+  const { wide, near } = circumstances(table, stacks, army, points);
   return {
     ...table,
     stacks,
     strongest,
+    hostile: Array.from({ length: zoneCount }, (_, zone) => pieces.hasLandUnit(s, enemy, zone)),
     army,
     marches: walkTable(s, side),
     road: roadTo(s, side, enemy, AMPHIPOLIS),
     exposure: exposureOf(s, points),
     hope: hopeOf(table, points),
-    valued: new Map(),
+    company: companies(s),
+    valued: worths(near, () => new Map()),
+    afar: worths(wide, () => new Map()),
   };
+}
+
+const worths = memory<Valued>(256);
+
+/** All that the worth of a company hangs on beside itself and its zone: on the operational map, and on the main one. */
+function circumstances(
+  { s, side, enemy, turnsLeft }: Table,
+  stacks: readonly Stack[],
+  army: number,
+  points: number,
+): { readonly wide: string; readonly near: string } {
+  const wide = [side, s.scenario, s.turn, turnsLeft, s.garrisons, Object.values(s.options)].join();
+  const held = pieces.all(s, enemy, AMPHIPOLIS).reduce((sum, p) => sum + markOf(s, p), 0);
+  const lines = stacks.map(({ zone, pf, prize, hoplites }) => `${zone} ${pf} ${prize} ${hoplites}`);
+  return { wide, near: [wide, s.phase, points, army, s.mur, s.flotilla, held, lines].join() };
 }
 
 /** A rough guess, for plans several marches ahead. The fights themselves are computed. */
@@ -249,22 +278,44 @@ function wear(g: Ground, zone: number): number {
   return cost * (1 - bestSiege(s, side, zone)); // a garrison won over feeds its besiegers
 }
 
-/** A number for each counter and face: who stands in a zone is known by their sum. */
-const marks = Array.from(
-  { length: roster.size * 3 },
-  (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 0) + i / 1024,
-);
+/** A number for each sort of counter and face, drawn so that no two companies add up to the same. */
+const luck = quick(1);
+const marks = Array.from({ length: (Math.max(...roster.kind) + 1) * 3 }, () => luck.below(2 ** 32) * 64);
+export const markOf = (s: AmphipolisState, p: number): number =>
+  marks[(roster.kind[p] as number) * 3 + (s.face[p] as number)] as number;
+
+function companies(s: AmphipolisState): Float64Array {
+  const sums = new Float64Array(zoneCount);
+  for (const [p, zone] of s.at.entries()) if (zone >= 0) sums[zone] = (sums[zone] as number) + markOf(s, p);
+  return sums;
+}
+
+/** Puts a piece somewhere else on the trial table, off the map with a negative number. */
+export function put({ s, company }: Ground, p: number, to: number): void {
+  const from = s.at[p] as number;
+  const mark = markOf(s, p);
+  if (from >= 0) company[from] = (company[from] as number) - mark;
+  if (to >= 0) company[to] = (company[to] as number) + mark;
+  s.at[p] = to;
+}
+
+/** Runs a trial with these pieces standing elsewhere, and puts them back. */
+export function tried<T>(g: Ground, group: readonly number[], to: number, trial: () => T): T {
+  const before = group.map((p) => g.s.at[p] as number);
+  for (const p of group) put(g, p, to);
+  const result = trial();
+  for (let i = 0; i < group.length; i++) put(g, group[i] as number, before[i] as number);
+  return result;
+}
 
 /** What the ground of one zone is worth to the captain, given who stands there now; thought of once for each company. */
 export function groundValue(g: Ground, zone: number): number {
-  const { at, face } = g.s;
-  let company = zone;
-  for (let p = 0; p < at.length; p++)
-    if (at[p] === zone) company += (marks[p * 3 + (face[p] as number)] as number) * 64;
-  const known = g.valued.get(company);
+  const key = (g.company[zone] as number) + zone;
+  const valued = isOperational(zone) ? g.afar : g.valued;
+  const known = valued.get(key);
   if (known !== undefined) return known;
   const value = appraise(g, zone);
-  g.valued.set(company, value);
+  valued.set(key, value);
   return value;
 }
 

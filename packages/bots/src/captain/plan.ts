@@ -23,9 +23,10 @@ import {
   zoneOf,
 } from '@strategoi/amphipolis';
 import { ATHENS, HELD, ILL, MOVED, type Side } from '@strategoi/bey';
-import { moved } from '../shared/orders.ts';
+import { once } from '../shared/memory.ts';
+import type { Reach } from '../shared/route.ts';
 import { fight } from './battle.ts';
-import { type Ground, groundValue, mainMapClosed } from './ground.ts';
+import { type Ground, groundValue, mainMapClosed, markOf, put, tried } from './ground.ts';
 import { type Phase, reachOf } from './reach.ts';
 
 export interface Order {
@@ -131,14 +132,38 @@ function squadron(g: Ground, ships: readonly number[], load: number): number[] |
 const sum = (g: Ground, zones: readonly number[]): number =>
   zones.reduce((total, z) => total + groundValue(g, z), 0);
 
-const zonesOf = (s: AmphipolisState, group: readonly number[], to: number): number[] => [
-  ...new Set([...group.map((p) => s.at[p] as number), to]),
-];
+const zonesOf = (s: AmphipolisState, group: readonly number[], to: number): number[] => {
+  const zones: number[] = [];
+  for (const p of group) {
+    const zone = s.at[p] as number;
+    if (zone !== to && !zones.includes(zone)) zones.push(zone);
+  }
+  zones.push(to);
+  return zones;
+};
 
 function shiftValue(g: Ground, group: readonly number[], to: number): number {
   const zones = zonesOf(g.s, group, to);
   const before = sum(g, zones);
-  return moved(g.s, group, to, () => sum(g, zones)) - before;
+  return tried(g, group, to, () => sum(g, zones)) - before;
+}
+
+/** The same for all groups of the same sorts of counters. */
+const sortOf = (g: Ground, group: readonly number[]): number => {
+  let total = 0;
+  for (const p of group) total += markOf(g.s, p);
+  return total;
+};
+
+/** Groups that differ in the sorts of their counters: those alike would be judged alike. */
+function unlike(g: Ground, groups: readonly number[][]): number[][] {
+  const seen = new Set<number>();
+  return groups.filter((group) => {
+    const sort = sortOf(g, group);
+    if (seen.has(sort)) return false;
+    seen.add(sort);
+    return true;
+  });
 }
 
 interface Column {
@@ -158,10 +183,10 @@ function strikeValue(g: Ground, columns: readonly Column[], to: number, spare = 
   const startValue = sum(g, origins);
   const before = startValue + groundValue(g, to);
   for (const { group, marks } of columns) for (const p of group) s.did[p] = (s.did[p] as number) | marks;
-  const { battle, left, won } = moved(s, everyone, to, () => ({
+  const { battle, left, won } = tried(g, everyone, to, () => ({
     battle: fight(s, to, side, g.turnsLeft, g.caution),
     left: sum(g, origins),
-    won: moved(s, pieces.all(s, enemy, to), AWAY, () => groundValue(g, to)),
+    won: tried(g, pieces.all(s, enemy, to), AWAY, () => groundValue(g, to)),
   }));
   for (const { group } of columns) for (const p of group) s.did[p] = (s.did[p] as number) & (MOVED | HELD);
   const lost = 0.6 * (startValue - left);
@@ -179,7 +204,7 @@ function wayBack(g: Ground, group: readonly number[], origins: readonly number[]
   return group.some((p) => p >= roster.firstLeader) ? 1 : 2;
 }
 
-const hostile = (g: Ground, zone: number): boolean => pieces.hasLandUnit(g.s, g.enemy, zone);
+const hostile = (g: Ground, zone: number): boolean => g.hostile[zone] as boolean;
 
 // ---- operations
 
@@ -200,7 +225,7 @@ function parties(g: Ground, troop: Troop, most: number): number[][] {
       if (roster.elite[troop.units[0] as number]) found.push([...plain.slice(0, n), ...led]);
     }
   }
-  return found;
+  return unlike(g, found);
 }
 
 const landIn = (group: readonly number[]): number => group.filter((p) => p < roster.firstLeader).length;
@@ -238,10 +263,9 @@ function operations(g: Ground, phase: Phase, budget: number, paid: boolean, out:
 
 // ---- marches
 
-/** Parts of a stack that may march together: all that the goal can hold, or less a rearguard, or a single unit. */
-function marchers(g: Ground, troop: Troop, room: number): number[][] {
+/** Parts of a stack that may march together: `most` of it, or less a rearguard, or a single unit. */
+function marchers(g: Ground, troop: Troop, most: number): number[][] {
   const { units, leaders } = troop;
-  const most = Math.min(units.length, room);
   const found: number[][] = [];
   for (const n of new Set([most, most - 1, most - 2, Math.ceil(most / 2), 2, 3])) {
     if (n < 1 || n > most) continue;
@@ -250,9 +274,9 @@ function marchers(g: Ground, troop: Troop, room: number): number[][] {
     const mix = n >= 3 ? mixed(units, n) : undefined;
     if (mix) found.push([...mix, ...leaders]);
   }
-  if (units.length > 1 && room > 0) found.push(weakest(g.s, units).slice(0, 1));
+  if (units.length > 1 && most > 0) found.push(weakest(g.s, units).slice(0, 1));
   if (leaders.length > 0) found.push([...leaders]);
-  return found;
+  return unlike(g, found);
 }
 
 /** AMP-CRT-die-d: so many of the strongest, three kinds of troops among them. */
@@ -272,6 +296,10 @@ function mixed(units: readonly number[], n: number): number[] | undefined {
   return kinds.size >= 3 && chosen.some((p) => !units.slice(0, n).includes(p)) ? chosen : undefined;
 }
 
+/** Where so many of a troop can march together; what carries them over water may not carry all. */
+const waysFor = (g: Ground, phase: Phase, troop: Troop): ((men: number) => Reach) =>
+  once((men) => reachOf(g.s, g.side, phase, troop.zone, troop.units.slice(0, men), 4));
+
 const roomIn = (g: Ground, zone: number): number => stackLimit(zone) - pieces.countUnits(g.s, g.side, zone);
 
 function marches(g: Ground, phase: Phase, budget: number, paid: boolean, out: Candidate[]): void {
@@ -283,26 +311,24 @@ function marches(g: Ground, phase: Phase, budget: number, paid: boolean, out: Ca
   for (const troop of troops(g, phase, from)) {
     const price = phase === 'B.2' ? 0 : activationPrice(s, side, troop.zone);
     if (price > budget) continue;
-    const reach = reachOf(s, side, phase, troop.zone, troop.units.slice(0, 1), 4);
+    const ways = waysFor(g, phase, troop);
+    const reach = ways(1);
     const far = reachOf(s, side, phase, troop.zone, troop.leaders.slice(0, 1), 5);
+    const groupsFor = once((most: number) => marchers(g, troop, most));
     for (let to = 0; to < zoneCount; to++) {
       if (!isLand(to) || to === troop.zone || far.cost[to] === Number.POSITIVE_INFINITY) continue;
       const afoot = (reach.cost[to] as number) <= 4;
-      for (const group of marchers(g, troop, roomIn(g, to))) {
-        if (landIn(group) > 0 && !afoot) continue;
-        if (
-          landIn(group) > 1 &&
-          reachOf(s, side, phase, troop.zone, group, 4).cost[to] === Number.POSITIVE_INFINITY
-        )
-          continue;
+      for (const group of groupsFor(Math.max(0, Math.min(troop.units.length, roomIn(g, to))))) {
+        const men = landIn(group);
+        if (men > 0 && (!afoot || ways(men).cost[to] === Number.POSITIVE_INFINITY)) continue;
         const order: Order = { by: 'march', zone: troop.zone, group, to };
         if (!hostile(g, to)) {
-          if (landIn(group) === 0 && !pieces.hasUnit(s, side, to)) continue;
+          if (men === 0 && !pieces.hasUnit(s, side, to)) continue;
           out.push({ orders: [order], value: shiftValue(g, group, to), cost: price, fights: false });
           continue;
         }
         const cost = price + (paid ? 0 : 1);
-        if (cost > budget || landIn(group) === 0) continue;
+        if (cost > budget || men === 0) continue;
         const marks = entryMarks(s, reach.prev[to] as number, to);
         const column = { group, marks };
         const value = strikeValue(g, [column], to, budget - cost);
@@ -355,7 +381,7 @@ function surround(
   const group = best.column.group.filter((p) => p !== rearguard && !away.includes(p));
   if (rearguard === undefined || landIn(group) < 2) return;
   const value =
-    withGuards(s, guards, () => strikeValue(g, [{ ...best.column, group }], to)) - 0.1 * exits.length;
+    withGuards(g, guards, () => strikeValue(g, [{ ...best.column, group }], to)) - 0.1 * exits.length;
   out.push({
     orders: [...guards, { by: 'march', zone: home, group, to }],
     value,
@@ -364,9 +390,9 @@ function surround(
   });
 }
 
-function withGuards<T>(s: AmphipolisState, guards: readonly Order[], trial: () => T): T {
+function withGuards<T>(g: Ground, guards: readonly Order[], trial: () => T): T {
   const [first, ...rest] = guards;
-  return first ? moved(s, first.group, first.to, () => withGuards(s, rest, trial)) : trial();
+  return first ? tried(g, first.group, first.to, () => withGuards(g, rest, trial)) : trial();
 }
 
 /** Columns of several zones fall on the same one: the best is joined by whoever makes it better. */
@@ -431,7 +457,7 @@ function sails(g: Ground, out: Candidate[]): void {
             const ashore = [...units, ...leaders];
             const zones = [THASOS, sea, land];
             const before = sum(g, zones);
-            const value = moved(s, ships, sea, () => moved(s, ashore, land, () => sum(g, zones))) - before;
+            const value = tried(g, ships, sea, () => tried(g, ashore, land, () => sum(g, zones))) - before;
             out.push({
               orders: [{ by: 'sail', zone: THASOS, group: [...ships, ...ashore], to: sea, land }],
               value,
@@ -542,7 +568,7 @@ function carryOut(g: Ground, orders: readonly Order[]): void {
   const { s } = g;
   for (const { group, to, land } of orders) {
     for (const p of group) {
-      s.at[p] = land !== undefined && !roster.naval[p] ? land : to;
+      put(g, p, land !== undefined && !roster.naval[p] ? land : to);
       s.did[p] = (s.did[p] as number) | MOVED;
     }
   }
@@ -579,8 +605,22 @@ interface Strike {
   readonly to: number;
 }
 
+/** What fights were found to be worth, by who goes where. */
+type Known = Map<string, number>;
+
+function recalled(known: Known, key: string, think: () => number): number {
+  const value = known.get(key) ?? think();
+  known.set(key, value);
+  return value;
+}
+
 /** The best fight an operation from a base could bring about in B.3 without these pieces. */
-function bestStrike(g: Ground, without: readonly number[], targets: readonly number[]): Strike | undefined {
+function bestStrike(
+  g: Ground,
+  without: readonly number[],
+  targets: readonly number[],
+  known: Known,
+): Strike | undefined {
   const { side } = g;
   let best: Strike | undefined;
   for (const troop of troops(g, 'B.3', isBase)) {
@@ -593,8 +633,10 @@ function bestStrike(g: Ground, without: readonly number[], targets: readonly num
         const carried = side === ATHENS ? squadron(g, ships, n) : [];
         if (!carried) continue;
         const group = [...carried, ...units.slice(0, n), ...(leader < 0 ? [] : [leader])];
+        const key = `${troop.zone} ${sortOf(g, group)}`;
         for (const to of targets) {
-          const value = strikeValue(g, [{ group, marks: 0 }], to) - 2 * PRICE;
+          const gain = recalled(known, `${key} ${to}`, () => strikeValue(g, [{ group, marks: 0 }], to));
+          const value = gain - 2 * PRICE;
           if (value > (best?.value ?? 0)) best = { value, group, to };
         }
       }
@@ -604,13 +646,13 @@ function bestStrike(g: Ground, without: readonly number[], targets: readonly num
 }
 
 /** What the fights of the coming B.3 promise, as far as the points go, once these pieces are elsewhere. */
-function strikesInReserve(g: Ground, without: readonly number[]): number {
+function strikesInReserve(g: Ground, without: readonly number[], known: Known): number {
   const { s, side } = g;
   let targets = operational.filter((z) => hostile(g, z));
   let away = without;
   let promise = 0;
   for (let points = s.pa[side] as number; points >= 2 && targets.length > 0; points -= 2) {
-    const strike = bestStrike(g, away, targets);
+    const strike = bestStrike(g, away, targets, known);
     if (!strike) break;
     promise += strike.value;
     away = [...away, ...strike.group];
@@ -636,11 +678,12 @@ function representatives(g: Ground, candidates: readonly Candidate[]): Candidate
 
 /** What is done now is weighed against the fights it takes the men from. */
 function pickArrival(g: Ground, candidates: readonly Candidate[]): Candidate | undefined {
-  const all = strikesInReserve(g, []);
+  const known: Known = new Map();
+  const all = strikesInReserve(g, [], known);
   if (all <= 0) return pick(g, 'B.2', candidates);
   const weighed = representatives(g, candidates).map((c) => {
     const group = c.orders.flatMap((o) => o.group);
-    return { ...c, value: c.value - (all - strikesInReserve(g, group)) };
+    return { ...c, value: c.value - (all - strikesInReserve(g, group, known)) };
   });
   return pick(g, 'B.2', weighed);
 }

@@ -18,10 +18,9 @@ import {
 import { ATHENS, FULL, type Side } from '@strategoi/bey';
 import type { Action, Ask, OddsTable } from '@strategoi/kernel';
 import { best, bestPlay, mean, offered, refrain, throwAgain, zoneParam } from '../shared/choice.ts';
-import { moved } from '../shared/orders.ts';
 import { fight } from './battle.ts';
 import { type Captaincy, pieceNamed } from './choice.ts';
-import { groundOf, groundValue } from './ground.ts';
+import { groundOf, groundValue, tried } from './ground.ts';
 import { type Table, tableOf } from './table.ts';
 import { garrisonWeight, hitCost, hitsCost, killValue, leaderWorth, siegeChance, wipeCost } from './worth.ts';
 
@@ -80,7 +79,7 @@ export function withdraw(seat: Captaincy, ask: Ask): Action {
     ? refrain(seat)
     : best(ways, (a) => {
         const to = zoneOf(a.target as string) as number;
-        return moved(s, cavalry, to, () => groundValue(ground, to));
+        return tried(ground, cavalry, to, () => groundValue(ground, to));
       });
 }
 
@@ -120,7 +119,7 @@ export function retreat(seat: Captaincy, ask: Ask): Action {
     const to = zoneOf((a.target as string).replace('/sea', '')) as number;
     const before = groundValue(ground, to);
     const crowd = pieces.countUnits(s, side, to) + party.length - stackLimit(to);
-    return moved(s, party, to, () => groundValue(ground, to)) - before - Math.max(0, crowd);
+    return tried(ground, party, to, () => groundValue(ground, to)) - before - Math.max(0, crowd);
   });
 }
 

@@ -9,7 +9,8 @@ import { contested, makePlan, type Order, type Phase, type Plan } from './plan.t
 import { paceOf, reachOf } from './reach.ts';
 import { beforeMoving, type Captaincy, type Table, tableOf } from './table.ts';
 
-const remembered = memory<Plan>();
+/** A search comes back to the same tables many times. */
+const remembered = memory<Plan>(2048);
 
 /** Points announced for this phase: what is left of them and what activations took. */
 function announced(board: HellespontBoard, { s, side }: Table): number {

@@ -273,7 +273,13 @@ function stations(table: Table): number[] {
 /** One zone after another, the one that gains most first, as long as the points last. */
 export function makePlan(table: Table, phase: Phase, points: number): Plan {
   const { s, turnsLeft } = table;
-  const weighing: Weighing = { turnsLeft, attacking: phase === 'B.3', sieges: true, temper: table.temper };
+  const weighing: Weighing = {
+    turnsLeft,
+    attacking: phase === 'B.3',
+    sieges: true,
+    temper: table.temper,
+    known: new Map(),
+  };
   const c: Campaign = { table, phase, weighing, goals: goals(table), gone: new Set() };
   const zones = stations(table).filter((z) => phase === 'B.3' || isBase(z));
   const done = new Set<number>();

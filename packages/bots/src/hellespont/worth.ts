@@ -22,6 +22,7 @@ import {
   isSea,
   monthOf,
   navalDue,
+  neighbours,
   pieces,
   portPoints,
   ports,
@@ -33,6 +34,7 @@ import {
   zoneCount,
   zoneOf,
 } from '@strategoi/hellespont';
+import { quick } from '@strategoi/kernel';
 import { leastOf } from '../shared/choice.ts';
 import { moved } from '../shared/orders.ts';
 import type { Temper } from '../shared/temper.ts';
@@ -196,7 +198,19 @@ const naval: [Float64Array, Float64Array] = [new Float64Array(zoneCount), new Fl
 const land: [Float64Array, Float64Array] = [new Float64Array(zoneCount), new Float64Array(zoneCount)];
 const count: [Float64Array, Float64Array] = [new Float64Array(zoneCount), new Float64Array(zoneCount)];
 
+/** Who stands in each zone, as the sum of the marks of those there; a mark for each sort of counter and face. */
+const company = new Float64Array(zoneCount);
+const lot = quick(1);
+const marks = Array.from({ length: (Math.max(...roster.kind) + 1) * 3 }, () => lot.below(2 ** 28));
+const markOf = (s: HellespontState, p: number): number =>
+  marks[(roster.kind[p] as number) * 3 + (s.face[p] as number)] as number;
+
 function tally(s: HellespontState): void {
+  company.fill(0);
+  for (let p = 0; p < s.at.length; p++) {
+    const at = s.at[p] as number;
+    if (at >= 0) company[at] = (company[at] as number) + markOf(s, p);
+  }
   for (const side of [0, 1] as const) {
     naval[side].fill(0);
     land[side].fill(0);
@@ -228,6 +242,8 @@ export interface Weighing {
   /** Sieges of this turn are still to come. */
   readonly sieges: boolean;
   readonly temper: Temper;
+  /** What sieges were found to be worth, by port and those about it, as long as only counters move. */
+  readonly known?: Map<number, number>;
 }
 
 /** How the table looks to `side`. */
@@ -334,25 +350,52 @@ function famineCost(s: HellespontState, side: Side, turnsLeft: number): number {
   return (s.supply[side] === 0 ? 0.6 : turnsLeft > 1 ? 2.2 : 3) + regained;
 }
 
-function siegesValue(s: HellespontState, side: Side, turnsLeft: number): number {
+/** HEL-SIE-02, as far as the tally tells: ships and troops are about the port. */
+function beset(s: HellespontState, besieger: Side, port: number): boolean {
+  let ships = false;
+  let troops = false;
+  for (const z of neighbours(s, port)) {
+    if ((naval[besieger][z] as number) > 0) ships = true;
+    if ((land[besieger][z] as number) > 0) troops = true;
+  }
+  return ships && troops;
+}
+
+/** What the siege of a port is worth to whoever may lay it; nothing where none may be. */
+function siegeWorth(
+  s: HellespontState,
+  besieger: Side,
+  port: number,
+  { turnsLeft, known }: Weighing,
+): number {
+  let who = company[port] as number;
+  for (const [i, z] of neighbours(s, port).entries()) who += (company[z] as number) * (2 * i + 3);
+  const key = who + (port * 16 + lacking(besieger)) / 1024;
+  const found = known?.get(key);
+  if (found !== undefined) return found;
+  const worth = refuseSiege(s, besieger, port)
+    ? 0
+    : Math.max(0, siegeGain(s, besieger, port, diceOf(s, besieger, port), turnsLeft));
+  known?.set(key, worth);
+  return worth;
+}
+
+function siegesValue(s: HellespontState, side: Side, w: Weighing): number {
   let value = 0;
   for (const port of ports) {
     const garrisoned = (count[0][port] as number) > 0 ? 0 : (count[1][port] as number) > 0 ? 1 : -1;
     if (garrisoned < 0) continue;
     const besieger = enemyOf(garrisoned as Side);
-    if (refuseSiege(s, besieger, port)) continue;
-    const gain = Math.max(0, siegeGain(s, besieger, port, diceOf(s, besieger, port), turnsLeft));
+    if (!beset(s, besieger, port)) continue;
+    const gain = siegeWorth(s, besieger, port, w);
     value += besieger === side ? 0.9 * gain : -0.6 * gain;
   }
   return value;
 }
 
 /** Battles to be fought, then the sieges as they will stand once the likely losers have left. */
-function fieldValue(
-  s: HellespontState,
-  side: Side,
-  { turnsLeft, attacking, sieges, temper }: Weighing,
-): number {
+function fieldValue(s: HellespontState, side: Side, w: Weighing): number {
+  const { turnsLeft, attacking, sieges, temper } = w;
   const beaten: number[] = [];
   let value = 0;
   if (attacking) {
@@ -369,5 +412,6 @@ function fieldValue(
     }
   }
   if (!sieges) return value;
-  return value + moved(s, beaten, DEAD, () => siegesValue(s, side, turnsLeft));
+  for (const p of beaten) company[s.at[p] as number] = (company[s.at[p] as number] as number) - markOf(s, p);
+  return value + moved(s, beaten, DEAD, () => siegesValue(s, side, w));
 }

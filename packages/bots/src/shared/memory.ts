@@ -1,14 +1,25 @@
-const KEPT = 64;
-
-/** What was thought once about the same table need not be thought again; the oldest thoughts are forgotten. */
-export function memory<T>(): (key: string, think: () => T) => T {
+/** What was thought once about the same table need not be thought again; of more than `kept` thoughts the oldest are forgotten. */
+export function memory<T>(kept = 64): (key: string, think: () => T) => T {
   const recent = new Map<string, T>();
   return (key, think) => {
     const known = recent.get(key);
     if (known !== undefined) return known;
     const thought = think();
-    if (recent.size >= KEPT) recent.delete(recent.keys().next().value as string);
+    if (recent.size >= kept) recent.delete(recent.keys().next().value as string);
     recent.set(key, thought);
     return thought;
+  };
+}
+
+/** The same question is answered once. */
+export function once<T>(think: (about: number) => T): (about: number) => T {
+  const answers = new Map<number, T>();
+  return (about) => {
+    let answer = answers.get(about);
+    if (answer === undefined) {
+      answer = think(about);
+      answers.set(about, answer);
+    }
+    return answer;
   };
 }
