@@ -13,6 +13,8 @@ export interface Card {
   readonly weight: 1 | 2 | 3 | 4;
   /** The names of those who play it, as they are offered. */
   readonly levels: readonly string[];
+  /** Its map is too large for a picture of the board: the home page shows a sketch of it. */
+  readonly isSketched?: true;
   /** Scenarios that have a name instead of a number. */
   readonly scenarios?: { readonly [id: string]: Text };
 }
@@ -97,6 +99,7 @@ export const shelf: readonly Shelved[] = [
     time: { en: '4 to 20 h', fr: '4 à 20 h' },
     players: '2-4',
     weight: 4,
+    isSketched: true,
     levels: seriesLevels,
     rules: async () => (await import('@strategoi/epic')).epic,
     words: async () => (await import('@strategoi/epic/words')).words,

@@ -8,7 +8,13 @@ import { walkers } from '../tools/positions.mjs';
 const game: Game = amphipolis;
 const state = game.load(walkers);
 const isApart = ({ key }: Refusal): boolean => key === 'adjacent' || key === 'base-border';
-const group = reachOf(game, state, 'sparta', { steps: ['go'], begin: 'activate T22', pick: 'pick' });
+const group = reachOf(game, state, 'sparta', {
+  steps: ['go'],
+  begin: 'activate T22',
+  pick: 'pick',
+  group: 'picked',
+  left: 'left',
+});
 const why = async (notation: string, before: readonly string[]) => {
   const trial = game.clone(state);
   for (const text of before) game.apply(trial, 'sparta', parseAction(text)!);

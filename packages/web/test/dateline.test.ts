@@ -3,7 +3,7 @@ import { words } from '@strategoi/hellespont/words';
 import { type Game, type Language, newRecord, SPECTATOR, type View } from '@strategoi/kernel';
 import { afterEach, expect, it, vi } from 'vitest';
 import { panels } from '../src/games/hellespont/status.ts';
-import type { Status } from '../src/games/kit.ts';
+import type { Status } from '../src/games/kit/panels.ts';
 import { datelineOf } from '../src/session/dateline.ts';
 
 const game: Game = hellespont;
@@ -54,7 +54,7 @@ it('whoever lists kept games without their rules finds in each how far it has co
   const roles = game.manifest.scenarios.find(({ id }) => id === '10.1')?.roles ?? [];
   const seats = Object.fromEntries(roles.map((role) => [role, 'human']));
   const kept = { id: 'a', record, seats, sandbox: true, created: 0, updated: 0 } as const;
-  const session = openSession(game, kept, false, (view) => datelineOf({ status }, view));
+  const session = openSession(game, kept, { dateline: (view) => datelineOf({ status }, view) });
   const [ask] = game.pending(state);
   session.look(ask?.role ?? '');
   expect(session.act(session.view.value.asks[0]?.actions?.[0] ?? '').legal).toBe(true);

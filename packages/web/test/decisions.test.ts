@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { seriesChoices } from '../src/games/series/choices.ts';
 import { makeDecisions, onlyAnswer } from '../src/session/decisions.ts';
+
+const only = (ask: Parameters<typeof onlyAnswer>[0]): string | undefined =>
+  onlyAnswer(ask, seriesChoices.isTold);
 
 const lines = (...done: string[]) => done.map((text) => ({ do: text, by: 'sparta' }));
 
 describe('what one undo takes back', () => {
   it('is all that one touch did, then the touch before', () => {
-    const decisions = makeDecisions();
+    const decisions = makeDecisions(seriesChoices.gathers);
     const log = lines('activate T22');
     decisions.together(0, () => undefined);
     decisions.together(1, () => {
@@ -21,7 +25,7 @@ describe('what one undo takes back', () => {
   });
 
   it('is a whole stack where nobody remembers how it was taken', () => {
-    const decisions = makeDecisions();
+    const decisions = makeDecisions(seriesChoices.gathers);
     expect(decisions.last(lines('activate T22', 'pick A', 'pick B'))).toBe(2);
     expect(decisions.last(lines('pick A', 'go T21'))).toBe(1);
     expect(decisions.last([{ do: 'pick A', by: 'athens' }, ...lines('pick B')])).toBe(1);
@@ -30,11 +34,11 @@ describe('what one undo takes back', () => {
 
 describe('a decision with nothing to decide', () => {
   it('has one answer, and none where a die may follow', () => {
-    expect(onlyAnswer({ step: 'recovery', actions: ['done'] })).toBe('done');
-    expect(onlyAnswer({ step: 'losses', actions: ['lose A-H6'] })).toBe('lose A-H6');
-    expect(onlyAnswer({ step: 'losses', actions: ['lose A-H6', 'lose A-P5x'] })).toBeUndefined();
-    expect(onlyAnswer({ step: 'actions.orders', actions: ['done'] })).toBeUndefined();
-    expect(onlyAnswer({ step: 'orders' })).toBeUndefined();
-    expect(onlyAnswer(undefined)).toBeUndefined();
+    expect(only({ step: 'recovery', actions: ['done'] })).toBe('done');
+    expect(only({ step: 'losses', actions: ['lose A-H6'] })).toBe('lose A-H6');
+    expect(only({ step: 'losses', actions: ['lose A-H6', 'lose A-P5x'] })).toBeUndefined();
+    expect(only({ step: 'actions.orders', actions: ['done'] })).toBeUndefined();
+    expect(only({ step: 'orders' })).toBeUndefined();
+    expect(only(undefined)).toBeUndefined();
   });
 });

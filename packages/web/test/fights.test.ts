@@ -14,11 +14,14 @@ import {
   type View,
 } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { winsOf } from '../src/fights/fight.ts';
-import { fights as amphipolisFights } from '../src/games/amphipolis/fights.ts';
-import { fights as hellespontFights } from '../src/games/hellespont/fights.ts';
+import { winsOf } from '../src/games/series/fights/book.ts';
 import type { Moment } from '../src/session/session.ts';
 import { crowds } from '../tools/positions.mjs';
+import { stubWindow } from './frames.ts';
+
+stubWindow();
+const { fights: amphipolisFights } = await import('../src/games/amphipolis/fights.ts');
+const { fights: hellespontFights } = await import('../src/games/hellespont/fights.ts');
 
 const games = [
   { game: amphipolis as unknown as Game<State>, book: amphipolisFights, start: crowds[0] as Position },

@@ -29,4 +29,5 @@ export function stubWindow(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal('navigator', { languages: ['en'], onLine: true });
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('location', { hash: '' });
 }

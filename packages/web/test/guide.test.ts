@@ -4,10 +4,13 @@ import { hellespont } from '@strategoi/hellespont';
 import { type Action, type Ask, type Game, type State, stream } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
 import { coach as amphipolisCoach } from '../src/games/amphipolis/guide.ts';
-import { kit as amphipolisKit } from '../src/games/amphipolis/kit.tsx';
 import { coach as diadochiCoach } from '../src/games/diadochi/guide.ts';
 import { coach as hellespontCoach } from '../src/games/hellespont/guide.ts';
-import { kit as hellespontKit } from '../src/games/hellespont/kit.tsx';
+import { stubWindow } from './frames.ts';
+
+stubWindow();
+const { kit: amphipolisKit } = await import('../src/games/amphipolis/kit.tsx');
+const { kit: hellespontKit } = await import('../src/games/hellespont/kit.tsx');
 
 const games = [
   ['amphipolis', amphipolis as Game, '10.1', amphipolisCoach],

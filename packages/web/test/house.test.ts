@@ -37,28 +37,20 @@ const kit: Kit = {
       facts: [],
     })),
   }),
-  hand: () => undefined,
-  boxes: () => [],
   placed: () => new Set(),
   placeName: (id) => id,
-  violent: () => undefined,
-  oddsPlaces: () => ['prize'],
-  oddsTerm: (kind) => kind,
+  odds: { places: () => ['prize'] },
   attempts: () => [],
-  classNames: () => [],
   trace: () => undefined,
   kind: () => undefined,
-  changed: () => [],
+  heading: () => undefined,
   windowName: (id) => id,
   scenarioLine: () => undefined,
   first: { scenario: 'duel', role: 'red' },
 };
 
 useFrames();
-beforeEach(() => {
-  stubWindow();
-  vi.stubGlobal('location', { hash: '' });
-});
+beforeEach(stubWindow);
 
 const keptBy = (record: GameRecord, roles: readonly string[]) => ({
   id: 'a',

@@ -3,7 +3,7 @@ import { months } from '@strategoi/hellespont';
 import { languages } from '@strategoi/kernel';
 import { shelf } from '@strategoi/shelf';
 import { expect, it } from 'vitest';
-import type { Chapters } from '../src/games/kit.ts';
+import type { Chapters } from '../src/games/kit/guide.ts';
 import { chapterOf } from '../src/pages/chapters.ts';
 
 const finished = shelf.filter((game) => !game.unfinished);

@@ -9,7 +9,7 @@ import { fieldOfFace } from '../src/board/drawing/room.ts';
 import { clearAt } from '../src/board/geometry.ts';
 import { samples as amphipolis } from '../src/games/amphipolis/legend.ts';
 import { samples as hellespont } from '../src/games/hellespont/legend.ts';
-import type { Samples } from '../src/games/kit.ts';
+import type { Samples } from '../src/games/kit/legend.ts';
 
 const legends: readonly (readonly [string, Samples, Atlas, Words])[] = [
   ['Amphipolis', amphipolis, amphipolisAtlas(), amphipolisWords.en],

@@ -1,5 +1,7 @@
 import type { Event } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { joined } from '../src/games/epic/joined.ts';
+import { plainHeading } from '../src/games/telling.ts';
 import { gathered, type Line, phasesOf } from '../src/panels/logLines.ts';
 
 let n = 0;
@@ -11,6 +13,7 @@ const line = (event: Event, by = 'sparta'): Line => ({
   text: event.type,
   dice: [],
   kind: undefined,
+  heading: plainHeading(event),
 });
 const move = (from: number, to: number, pieces = [1, 2], cost = 1): Event => ({
   type: 'move',
@@ -20,11 +23,17 @@ const move = (from: number, to: number, pieces = [1, 2], cost = 1): Event => ({
   cost,
 });
 const say = ({ from, to, cost }: Event): string => `${from} to ${to}, ${cost}`;
+const kit = { joined };
 const peace = { isOutcome: () => false, hasOutcome: () => false };
 
 describe('the lines of the log', () => {
   it('tell one journey of a group once, with all it cost', () => {
-    const told = gathered([line(move(1, 2)), line(move(2, 3, [1, 2], 2)), line(move(3, 4, [1]))], say, peace);
+    const told = gathered(
+      [line(move(1, 2)), line(move(2, 3, [1, 2], 2)), line(move(3, 4, [1]))],
+      kit,
+      say,
+      peace,
+    );
     expect(told.map(({ text }) => text)).toEqual(['1 to 3, 3', 'move']);
     // Taking back to it leads to where it ended.
     expect(told[0]?.ply).toBe(n - 1);
@@ -32,7 +41,12 @@ describe('the lines of the log', () => {
 
   it('tell one voyage from sea to sea once, and headings where a game names them', () => {
     const leg = (to: number, units = [7]): Event => ({ type: 'move', why: 'sail', to, units, leaders: [] });
-    const told = gathered([line(leg(1)), line(leg(2)), line(leg(3, [8]))], ({ to }) => `into ${to}`, peace);
+    const told = gathered(
+      [line(leg(1)), line(leg(2)), line(leg(3, [8]))],
+      kit,
+      ({ to }) => `into ${to}`,
+      peace,
+    );
     expect(told.map(({ text }) => text)).toEqual(['into 2', 'move']);
     const season: Line = { ...line({ type: 'season' }), heading: 'turn' };
     expect(phasesOf([season, line(leg(4))]).map(({ lines }) => lines.length)).toEqual([1]);
@@ -48,6 +62,7 @@ describe('the lines of the log', () => {
     });
     const told = gathered(
       [line(brought(5, [1])), line(brought(5, [2])), line(brought(5, [], [3])), line(brought(6, [4]))],
+      kit,
       ({ units, leaders, to }) => `${units} and ${leaders} at ${to}`,
       peace,
     );
@@ -59,12 +74,14 @@ describe('the lines of the log', () => {
     const fights = { isOutcome: ({ type }: Event) => type === 'combat.result', hasOutcome: () => true };
     const told = gathered(
       events.map((event) => line(event)),
+      kit,
       say,
       fights,
     );
     expect(told.map(({ event, dice }) => [event.type, dice])).toEqual([['combat.result', [4]]]);
     const open = gathered(
       events.slice(0, 2).map((event) => line(event)),
+      kit,
       say,
       peace,
     );

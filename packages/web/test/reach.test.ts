@@ -7,7 +7,13 @@ import { spartaActs } from '../tools/positions.mjs';
 
 const game: Game = amphipolis;
 const position = spartaActs({ T12: ['S-H5B', 'S-C5x', 'pasitelidas'], T9: ['A-H6B', 'cleon'] });
-const question = { steps: ['go', 'land'], begin: 'activate T12', pick: 'pick' };
+const question = {
+  steps: ['go', 'land'],
+  begin: 'activate T12',
+  pick: 'pick',
+  group: 'picked',
+  left: 'left',
+};
 
 describe('how far a group can go', () => {
   const state = game.load(position);
@@ -69,7 +75,14 @@ describe('a fleet of Hellespont', () => {
 
   it('takes no more aboard than it can carry, and goes on from sea to sea', () => {
     const { state, role, begin } = until('activate');
-    const found = reachOf(other, state, role, { steps: ['go', 'lead'], pick: 'pick', harm: ['lose'], begin });
+    const found = reachOf(other, state, role, {
+      steps: ['go', 'lead'],
+      pick: 'pick',
+      harm: ['lose'],
+      group: 'picked',
+      left: 'left',
+      begin,
+    });
     expect(found.before.length).toBeGreaterThan(3);
     expect(found.zones.some(({ way }) => way.length > 1)).toBe(true);
     for (const { way } of found.zones) {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { stands as inAmphipolis } from '../src/games/amphipolis/stands.ts';
 import { stands as inDiadochi } from '../src/games/diadochi/stands.ts';
 import { stands as inHellespont } from '../src/games/hellespont/stands.ts';
-import type { Standing } from '../src/games/kit.ts';
+import type { Standing } from '../src/games/kit/board.ts';
 
 const begun = (game: unknown, scenario: string, role: string): View =>
   (game as Game<State>).view((game as Game<State>).setup({ scenario, seed: 'who is there' }), role);

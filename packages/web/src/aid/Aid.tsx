@@ -4,21 +4,13 @@ import type { OddsTable, Options, View } from '@strategoi/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../app/Icon.tsx';
-import { signed } from '../app/numbers.ts';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
-import { type FightBook, isTabled } from '../fights/fight.ts';
-import type { AidBlock, AidSheet, Aids, Kit } from '../games/kit.ts';
-import { isSpecimen, Specimen } from '../pages/LegendSigns.tsx';
+import type { AidBlock, AidSheet, Aids, Marks } from '../games/kit/guide.ts';
+import type { Kit } from '../games/kit.ts';
+import { Specimen } from '../pages/LegendSigns.tsx';
 import type { Table } from '../pages/table.ts';
 import { aidWords } from './words.ts';
-
-/** What the fight at hand makes of the table: its column, its die, and which modifiers count. */
-interface Marks {
-  readonly column: string;
-  readonly modifier: number;
-  readonly rules: ReadonlySet<string>;
-}
 
 /** Where the aid is looked at: at a table, or by itself. */
 interface Setting {
@@ -78,7 +70,7 @@ function marksOf(table: Table): Marks | undefined {
   const { session, kit } = table;
   table.session.change.value;
   const shown = table.odds.value;
-  const at = shown?.at ?? kit.oddsPlaces(session.view.value, table.ask.value)[0];
+  const at = shown?.at ?? kit.odds?.places(session.view.value, table.ask.value)[0];
   if (at === undefined) return undefined;
   const all = shown?.after ? session.oddsAfter(shown.after, at) : session.odds(at);
   const found = all.find(
@@ -166,15 +158,14 @@ function Sheets({ setting, close }: { readonly setting: Setting; close?(): void 
 
 function SheetBody({ setting, sheet }: { readonly setting: Setting; readonly sheet: AidSheet }) {
   const { kit, aids, view, seat } = setting;
+  const { Chart } = sheet;
   const tongue = language.value;
   const now = view && aids.now?.(view);
   const accounts = sheet.account && view && seat ? (aids.account?.(view, seat, tongue) ?? []) : [];
   return (
     <>
       <h2>{sheet.title[tongue]}</h2>
-      {sheet.table && kit.fights && isTabled(kit.fights) && (
-        <WholeTable book={kit.fights} options={setting.options} marks={setting.marks} />
-      )}
+      {Chart && <Chart options={setting.options} marks={setting.marks} />}
       {accounts.map(({ title, lines, total }) => (
         <table key={title} class="aidsums">
           <caption>{title}</caption>
@@ -219,6 +210,7 @@ function Block({
   const words = aidWords.value;
   const tongue = language.value;
   const { rules, terms } = kit.words[tongue];
+  const { specimens } = kit.legend ?? {};
   return (
     <>
       {block.title && <h3>{block.title[tongue]}</h3>}
@@ -227,7 +219,7 @@ function Block({
           {block.terms.map((id) => (
             <div key={id} class={id === now ? 'now' : ''}>
               <dt>
-                {isSpecimen(id) && <Specimen term={id} />}
+                {specimens?.[id] && <Specimen piece={specimens[id]} />}
                 {terms[id]?.name ?? id} {id === now && <em>{words.here}</em>}
               </dt>
               <dd>{terms[id]?.note}</dd>
@@ -246,67 +238,6 @@ function Block({
           ))}
         </ul>
       )}
-    </>
-  );
-}
-
-const fractions: { readonly [loss: string]: string } = { '3/4': '¾', '1/2': '½', '1/4': '¼', R: '0', E: '†' };
-
-/** The whole table, with the column and the rows of the fight at hand. */
-function WholeTable({
-  book,
-  options,
-  marks,
-}: {
-  readonly book: FightBook;
-  readonly options: Options;
-  readonly marks: Marks | undefined;
-}) {
-  const words = aidWords.value;
-  const [first, last] = book.rows;
-  const rows = Array.from({ length: last - first + 1 }, (_, i) => first + i);
-  const column = marks ? book.columns.indexOf(marks.column) : -1;
-  const reached = new Set(
-    marks ? [1, 2, 3, 4, 5, 6].map((die) => Math.min(last, Math.max(first, die + marks.modifier))) : [],
-  );
-  const row = (n: number): string => (n < 0 ? `−${-n}` : String(n));
-  return (
-    <>
-      <p class="aidnote">
-        {marks ? words.inPlay(marks.column.replace('/', ':'), signed(marks.modifier)) : words.noPlay}
-      </p>
-      <table class="aidcrt">
-        <thead>
-          <tr>
-            <th scope="col">{words.die}</th>
-            {book.columns.map((name, c) => (
-              <th key={name} scope="col" class={c === column ? 'lit' : ''}>
-                {name.replace('/', ':')}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((n) => (
-            <tr key={n} class={reached.has(n) ? 'lit' : ''}>
-              <th scope="row">{row(n)}</th>
-              {book.columns.map((name, c) => {
-                const cell = book.cell(options, n, c);
-                const hit = c === column && reached.has(n);
-                return (
-                  <td key={name} class={`${cell.attackerWins ? 'aw' : 'dw'}${hit ? ' hit' : ''}`}>
-                    {fractions[cell.attacker] ?? cell.attacker} {fractions[cell.defender] ?? cell.defender}
-                    <span class="vh"> {cell.attackerWins ? words.attacker : words.defender}</span>
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p class="aidnote">
-        <i class="key aw" /> {words.attacker} <i class="key dw" /> {words.defender}. {words.losses}
-      </p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { type GameRecord, verify } from '@strategoi/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
-import { hasKit, loadKit } from '../games/index.ts';
+import { firstGame, hasKit, loadKit } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { Home } from '../pages/Home.tsx';
 import { Trouble } from '../pages/Trouble.tsx';
@@ -41,7 +41,7 @@ async function load(at: Route): Promise<Loaded> {
   const errors = ui.value.errors;
   const kitOf = async (id: string | undefined): Promise<Kit | undefined> =>
     id !== undefined && hasKit(id) ? loadKit(id) : undefined;
-  const [first = 'amphipolis', second] = parts;
+  const [first = firstGame, second] = parts;
   if (page === 'play' || page === 'review') {
     const hold = page === 'play' ? await holdGame(first) : undefined;
     const saved: Saved | undefined = await getGame(first);

@@ -1,24 +1,9 @@
 import type { JSX } from 'preact';
-import { bodies } from '../sprites/sprites.ts';
+import { type Body, bodies } from './bodies.ts';
 import type { Piece } from './types.ts';
 
 /** Counters on a grid of 40: full face painted, reduced face the same sherd with colours inverted and a corner gone. */
 
-const sherds: { readonly [side: string]: string } = {
-  athens:
-    'M15.5 .8L13 5.2L9.2 6.6L7 11L.8 14.5V31.5A7.7 7.7 0 0 0 8.5 39.2H31.5A7.7 7.7 0 0 0 39.2 31.5V8.5A7.7 7.7 0 0 0 31.5 .8Z',
-  sparta: 'M16.5 .8L14 5.6L10 7.2L7.4 12L.8 16V29.6L10.4 39.2H29.6L39.2 29.6V10.4L29.6 .8Z',
-};
-/** The foot of a body, cut out beforehand: a clip for each counter would cost more than the counter. */
-const bands: { readonly [side: string]: string } = {
-  athens: 'M.95 33A7.7 7.7 0 0 0 8.5 39.2H31.5A7.7 7.7 0 0 0 39.05 33Z',
-  sparta: 'M4.2 33L10.4 39.2H29.6L35.8 33Z',
-};
-const towers: { readonly [side: string]: string } = {
-  athens: 'M4.5 39V15.5L1.5 12.5V1.5H9V7H15.5V1.5H24.5V7H31V1.5H38.5V12.5L35.5 15.5V39Z',
-  sparta:
-    'M4.5 39V15.5L1.5 12.5V1.5L5.2 6L9 1.5V7.5H15.5V1.5L20 6.5L24.5 1.5V7.5H31V1.5L34.8 6L38.5 1.5V12.5L35.5 15.5V39Z',
-};
 const sail = 'M6 3H30C34 10 34 18 30 24H6C10 18 10 10 6 3Z';
 const hull =
   'M-1 22C0 31 4 35 10 35.5H30L42 32.5L34.5 29.5C36 28 36.6 26 36.8 23.5L32 26.5H9C6 26 4.6 24 5 21Z';
@@ -55,9 +40,7 @@ export const shift = (shape: string, dx: number, dy: number): string => {
   return text;
 };
 
-const of = (shapes: { readonly [side: string]: string }, side: string): string =>
-  shapes[side] ?? (shapes.athens as string);
-const known = (side: string): string => (side === 'sparta' ? 'sparta' : 'athens');
+const bodyOf = ({ body }: Piece): Body => bodies[body ?? 'round'];
 
 interface UseProps {
   readonly id: string;
@@ -72,9 +55,10 @@ const Use = ({ id, x, y, w, h = w, class: cls }: UseProps): JSX.Element => (
 );
 
 const UnitFace = ({ piece, n }: { piece: Piece; n: number }): JSX.Element => {
-  const { side, reduced = false, national = false, bonus = false } = piece;
-  const shape = of(reduced ? sherds : bodies, side);
-  const octagon = side === 'sparta';
+  const { reduced = false, national = false, bonus = false } = piece;
+  const body = bodyOf(piece);
+  const shape = reduced ? body.sherd : body.whole;
+  const octagon = piece.body === 'octagon';
   const strength = piece.strength === undefined ? '' : String(piece.strength);
   const two = strength.length > 1;
   const glyphY = national ? 3.2 : 4.6;
@@ -84,15 +68,15 @@ const UnitFace = ({ piece, n }: { piece: Piece; n: number }): JSX.Element => {
   return (
     <>
       {under.map((i) => (
-        <path class="c-under" key={i} d={shift(of(bodies, side), i * 1.9, i * 2.1)} />
+        <path class="c-under" key={i} d={shift(body.whole, i * 1.9, i * 2.1)} />
       ))}
       <path class="c-sh" d={shift(shape, 0.8, 1.4)} />
       <path class="c-body" d={shape} />
       {reduced && <path d={shape} fill="url(#bp-worn)" />}
       {national && (
         <>
-          <path class="c-band" d={of(bands, side)} />
-          <path d={of(bands, side)} fill={`url(#bp-${known(side)})`} />
+          <path class="c-band" d={body.band} />
+          <path d={body.band} fill={`url(#bp-${body.pattern})`} />
         </>
       )}
       <path class="c-edge" d={shape} />
@@ -158,7 +142,7 @@ const LeaderFace = ({ piece, named }: { piece: Piece; named: boolean }): JSX.Ele
 };
 
 const GarrisonFace = ({ piece }: { piece: Piece }): JSX.Element => {
-  const tower = of(towers, piece.side);
+  const { tower } = bodyOf(piece);
   const hasAllegiance = piece.allegiance !== undefined;
   return (
     <>
@@ -256,9 +240,9 @@ const FleetFace = ({ piece }: { piece: Piece }): JSX.Element => (
 
 const ringShape = (piece: Piece): JSX.Element => {
   if (piece.kind === 'leader' || piece.kind === 'army') return <circle cx="20" cy="20" r="19.4" />;
-  if (piece.kind === 'garrison') return <path d={of(towers, piece.side)} />;
+  if (piece.kind === 'garrison') return <path d={bodyOf(piece).tower} />;
   if (piece.kind === 'fleet') return <path d={`${sail}${hull}`} />;
-  return <path d={of(bodies, piece.side)} />;
+  return <path d={bodyOf(piece).whole} />;
 };
 
 const classOf = (piece: Piece): string => {

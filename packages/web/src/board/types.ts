@@ -1,3 +1,4 @@
+import type { BodyName } from './bodies.ts';
 import type { WallState } from './drawing/map.ts';
 import type { Point } from './geometry.ts';
 
@@ -10,8 +11,10 @@ export interface Piece {
   /** A zone, or a named coast of one (`ATT/co`). */
   readonly zone: string;
   readonly kind: PieceKind;
-  /** Class of the owner in the style sheet: "athens", "sparta", "antigonus"… */
+  /** Class of the owner in the style sheet: as the game calls him */
   readonly side: string;
+  /** Outline of the counter, where it is not the round one. */
+  readonly body?: BodyName;
   /** Pieces of one zone with the same stack are drawn as one pile. */
   readonly stack: string;
   /** Spoken name of one counter: "hoplites 6 with bonus, reduced". */

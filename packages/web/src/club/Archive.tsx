@@ -7,6 +7,7 @@ import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
+import { firstGame } from '../games/index.ts';
 import {
   botName,
   complain,
@@ -170,7 +171,7 @@ export function Archive() {
     }, complain);
   };
   useEffect(() => find({}), []);
-  const shown = game.value || 'amphipolis';
+  const shown = game.value || firstGame;
   return (
     <div class="page tournaments">
       <TopBar />

@@ -8,6 +8,7 @@ import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
+import { firstGame } from '../games/index.ts';
 import {
   Door,
   dateText,
@@ -160,7 +161,7 @@ function Choice({
 export function NewTournamentPage() {
   const text = words.value.form;
   const games = useAsked(library, 0, []) ?? [];
-  const game = useSignal('amphipolis');
+  const game = useSignal(firstGame);
   const format = useSignal<NewTournament['format']>('swiss');
   useEffect(() => {
     document.title = `${text.title} · ${ui.value.name}`;

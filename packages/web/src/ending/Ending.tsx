@@ -7,11 +7,9 @@ import { signed } from '../app/numbers.ts';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { percent } from '../fights/parts.tsx';
-import { fightWords } from '../fights/words.ts';
 import type { Table } from '../pages/table.ts';
 import { roleName } from '../panels/Prompt.tsx';
 import { startAgain } from '../session/start.ts';
-import { epilogueOf } from './epilogues.ts';
 import { type Stand, standsOf, type Turn, turningsOf } from './story.ts';
 import { endWords } from './words.ts';
 
@@ -36,7 +34,7 @@ export function Ending({
   const winner = outcome.winners[0];
   const lines = kit.words[tongue].outcome(outcome);
   const mark = table.status.value.turns.find(({ turn }) => turn === table.status.value.turn);
-  const epilogue = epilogueOf(kit.id, saved.record.scenario, tongue);
+  const epilogue = kit.epilogues?.[saved.record.scenario]?.[tongue];
   return (
     <main class="ending" id="content" aria-label={words.over}>
       <header class={`ehead ${winner ?? 'neutral'}`}>
@@ -182,13 +180,7 @@ function Story({ table, own }: { readonly table: Table; readonly own: Role }) {
   useEffect(
     () =>
       afterDrawing(() => {
-        const named = fightWords.value;
-        setTold({
-          stands: standsOf(table, tongue),
-          turns: turningsOf(table, own, tongue, (account) =>
-            account.kind === 'siege' ? named.siege(account.place) : named.fight(account.at),
-          ),
-        });
+        setTold({ stands: standsOf(table, tongue), turns: turningsOf(table, own, tongue) });
       }, 60),
     [table, tongue],
   );

@@ -1,8 +1,7 @@
 import type { Event, Language, Role } from '@strategoi/kernel';
 import { ui } from '../app/words/index.ts';
-import { type Fight, isTabled, winsOf } from '../fights/fight.ts';
+import type { Fight } from '../fights/fight.ts';
 import type { Table } from '../pages/table.ts';
-import { plainHeading } from '../panels/logLines.ts';
 
 /** How the points went, and when the game turned. */
 
@@ -35,7 +34,7 @@ export function standsOf(table: Table, language: Language): readonly Stand[] {
   const stands: Stand[] = [{ turn: first.turn, name: '', ply: 0, points: pointsAt(table, 0, language) }];
   let turn = first.turn;
   for (const { ply, told } of moments) {
-    const isTurn = (event: Event): boolean => (kit.heading ?? plainHeading)(event) === 'turn';
+    const isTurn = (event: Event): boolean => kit.heading(event) === 'turn';
     if (!told[viewer]?.some(isTurn)) continue;
     stands.push({
       turn,
@@ -64,42 +63,26 @@ export interface Turn {
 }
 
 /** The fights that moved the points most, in the order they were fought. */
-export function turningsOf(
-  table: Table,
-  own: Role,
-  language: Language,
-  title: (account: ReturnType<NonNullable<Table['kit']['fights']>['account']>) => string,
-): readonly Turn[] {
+export function turningsOf(table: Table, own: Role, language: Language): readonly Turn[] {
   const { session, kit } = table;
-  const book = kit.fights;
-  if (!book) return [];
+  const lore = kit.fights;
+  if (!lore) return [];
   const viewer = session.viewer.value;
   const lead = (ply: number): number => {
     const points = pointsAt(table, ply, language);
     const others = Object.entries(points).flatMap(([role, n]) => (role === own ? [] : [n]));
     return (points[own] ?? 0) - Math.max(0, ...others);
   };
-  const found = book
-    .list(session.moments.value, viewer)
-    .filter(({ kind }) => kind === 'combat' || kind === 'siege')
-    .map((fight): Turn => {
-      const [first, last] = [fight.told[0]?.ply ?? 1, fight.told.at(-1)?.ply ?? 1];
-      const before = session.viewAt(first - 1, viewer);
-      const account = book.account(fight, before, language);
-      const { sum, attacker } = account;
-      const wins = sum && isTabled(book) ? winsOf(book, before.options, sum.column, sum.modifier) : undefined;
-      const chance = wins && wins.filter(({ cell }) => cell.attackerWins === (attacker === own)).length / 6;
-      const told = fight.told.findLast(({ event }) => /result$/.test(event.type))?.event;
-      return {
-        fight,
-        ply: last,
-        turn: kit.status(before, language).turn,
-        title: title(account),
-        text: (told && kit.words[language].event(told)) ?? '',
-        swing: lead(last) - lead(first - 1),
-        ...(chance === undefined ? {} : { chance }),
-      };
-    });
+  const found = lore.list(session.moments.value, viewer).flatMap((fight): readonly Turn[] => {
+    const [first, last] = [fight.told[0]?.ply ?? 1, fight.told.at(-1)?.ply ?? 1];
+    const before = session.viewAt(first - 1, viewer);
+    const recalled = lore.recall(fight, before, language);
+    if (!recalled) return [];
+    const { title, text, chance } = recalled;
+    const swing = lead(last) - lead(first - 1);
+    const turn = kit.status(before, language).turn;
+    return [{ fight, ply: last, turn, title, text, swing, ...(chance ? { chance: chance(own) } : {}) }];
+  });
   // What ended the game decided it, whatever it gave.
   const last = session.moments.value.length;
   return found

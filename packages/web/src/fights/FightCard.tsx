@@ -1,14 +1,11 @@
 import './fights.css';
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { keepFocus } from '../app/focus.ts';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import type { Table } from '../pages/table.ts';
-import { type FightDesk, type FightShown, hasBook, type TableDesk } from './desk.ts';
-import type { Account } from './fight.ts';
-import { Live } from './Live.tsx';
-import { Told } from './Told.tsx';
+import type { FightDesk, FightShown } from './desk.ts';
 import { fightWords } from './words.ts';
 
 /** The card of a fight, beside the map on a desk and over it on a phone. */
@@ -20,11 +17,7 @@ export function FightDock({ table }: { readonly table: Table }) {
   if (!desk || !shown || table.peek.value || table.session.handover.value) return null;
   if (desk.aside.value && !shown.isOver) return null;
   const key = `${shown.fight?.id ?? shown.hand?.zone} ${shown.isOver} ${language_}`;
-  return hasBook(desk) ? (
-    <FightCard key={key} table={table} desk={desk} shown={shown} />
-  ) : (
-    <OwnCard key={key} table={table} desk={desk} shown={shown} />
-  );
+  return <FightCard key={key} table={table} desk={desk} shown={shown} />;
 }
 
 /** Back to the card that was laid aside. */
@@ -70,8 +63,7 @@ function useKeys(table: Table, desk: FightDesk | undefined): void {
   }, [table, desk]);
 }
 
-/** The card of a game that has its own. */
-function OwnCard({
+function FightCard({
   table,
   desk,
   shown,
@@ -81,12 +73,16 @@ function OwnCard({
   readonly shown: FightShown;
 }) {
   const { Card } = desk.lore;
-  if (!Card) return null;
+  // Whoever touches it has seen enough of how it opens.
+  const cut = useSignal(false);
   return (
     <section
-      class={`fightcard ${shown.isOver ? 'done' : 'live'}`}
+      class={`fightcard ${shown.isOver ? 'done' : 'live'} ${cut.value ? 'cut' : ''}`}
       aria-label={fightWords.value.card}
       onMouseDown={keepFocus}
+      onPointerDown={() => {
+        cut.value = true;
+      }}
     >
       <Card
         table={table}
@@ -98,47 +94,6 @@ function OwnCard({
           desk.aside.value = true;
         }}
       />
-    </section>
-  );
-}
-
-function FightCard({
-  table,
-  desk,
-  shown,
-}: {
-  readonly table: Table;
-  readonly desk: TableDesk;
-  readonly shown: FightShown;
-}) {
-  const words = fightWords.value;
-  const { session } = table;
-  const { fight, hand, isOver } = shown;
-  const change = session.change.value;
-  const first = fight?.told[0]?.ply ?? 0;
-  const viewer = session.viewer.value;
-  const account = useMemo((): Account => {
-    const { book } = desk;
-    if (fight) return book.account(fight, session.viewAt(first - 1, viewer), language.value);
-    return book.standing(session.view.value, hand as NonNullable<typeof hand>, language.value);
-  }, [fight, hand?.zone, change, viewer]);
-  const cut = useSignal(false);
-  const ask = isOver ? undefined : table.ask.value;
-  const body = isOver ? (
-    <Told table={table} desk={desk} shown={shown} account={account} />
-  ) : (
-    <Live table={table} desk={desk} shown={shown} account={account} ask={ask} />
-  );
-  return (
-    <section
-      class={`fightcard ${isOver ? 'done' : 'live'} ${cut.value ? 'cut' : ''}`}
-      aria-label={words.card}
-      onMouseDown={keepFocus}
-      onPointerDown={() => {
-        cut.value = true;
-      }}
-    >
-      {body}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import type { Ask, Event, Role, View } from '@strategoi/kernel';
 import { pace } from '../app/settings.ts';
 import type { Session } from '../session/session.ts';
-import { type AtHand, type Fight, type FightBook, type FightLore, isTabled } from './fight.ts';
+import type { AtHand, Fight, FightLore } from './fight.ts';
 
 /** Which card lies on the table: the fight that is being decided, one that has just been fought, or one of the log. */
 export interface FightDesk {
@@ -24,12 +24,6 @@ export interface FightDesk {
   dismiss(): void;
   dispose(): void;
 }
-
-/** A desk for fights that are read in a table. */
-export interface TableDesk extends FightDesk {
-  readonly book: FightBook;
-}
-export const hasBook = (desk: FightDesk): desk is TableDesk => 'book' in desk;
 
 export interface FightShown {
   /** Not set where a position began in the middle of a fight. */
@@ -80,14 +74,11 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): F
     !fight.closed && view.asks.some((one) => lore.atHand(view, one) !== undefined);
 
   const isWanted = (fight: Fight): boolean => {
-    const { kind, told } = fight;
-    if (isWatched) return false;
-    const mine = sandbox || told.some(({ by }) => by === seat.value);
-    if (kind === 'attrition' && told.every(({ event }) => event.type !== 'attrition' || event.losses === 0))
-      return false;
-    if (kind === 'stratagem')
-      return !sandbox && !told.every(({ by }) => by === seat.value) && pace.value !== 'instant';
-    return mine || pace.value !== 'instant';
+    const weight = lore.weight?.(fight) ?? 'fight';
+    if (isWatched || weight === 'log') return false;
+    const isMine = ({ by }: Fight['told'][number]): boolean => by === seat.value;
+    if (weight === 'notice') return !sandbox && !fight.told.every(isMine) && pace.value !== 'instant';
+    return sandbox || fight.told.some(isMine) || pace.value !== 'instant';
   };
 
   const card = computed<FightShown | undefined>(() => {
@@ -121,7 +112,6 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): F
 
   return {
     lore,
-    ...(isTabled(lore) ? { book: lore } : {}),
     fights,
     atHand,
     card,

@@ -15,6 +15,9 @@ const isPlayable = ({ id, unfinished }: Shelved): boolean => !unfinished && kitO
 /** The games as the home page lists them; one is playable once its engine and its kit are there. */
 export const gameList: readonly Listed[] = shelf.map((game) => ({ ...game, playable: isPlayable(game) }));
 
+/** The game for whoever has not chosen one. */
+export const firstGame: string = gameList.find(({ playable }) => playable)?.id ?? '';
+
 export const gameTitle = (id: string): string => shelved(id)?.title[language.value] ?? id;
 
 /** What a scenario is called where its game is not loaded. */

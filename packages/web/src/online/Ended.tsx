@@ -46,15 +46,10 @@ async function reveal(kit: Kit, id: string, invite: string | undefined): Promise
   const verdict = verify(kit.game, record);
   const last = replay(kit.game, record);
   const roles = kit.game.manifest.scenarios.find((s) => s.id === record.scenario)?.roles ?? [];
-  const hands = roles.map((role) => {
-    const hand = kit.hand(kit.game.view(last, role), role, language.value);
-    return {
-      role,
-      cards: (hand?.cards ?? []).map(
-        (card) => (card.faces.find((f) => !f.locked) ?? card.faces[0])?.name ?? card.id,
-      ),
-    };
-  });
+  const hands = roles.map((role) => ({
+    role,
+    cards: kit.hand?.names?.(kit.game.view(last, role), role, language.value) ?? [],
+  }));
   return { record, verdict, hands };
 }
 

@@ -8,7 +8,7 @@ import { type Route, route } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
-import { hasKit, loadKit } from '../games/index.ts';
+import { firstGame, hasKit, loadKit } from '../games/index.ts';
 import { Account } from '../pages/Account.tsx';
 import { Lobby } from '../pages/Lobby.tsx';
 import { NewOnline } from '../pages/NewOnline.tsx';
@@ -47,7 +47,7 @@ async function load({ page, parts: [first = '', second] }: Route): Promise<Loade
         return () => <Admin />;
       }
       if (first !== 'new') return () => <Lobby />;
-      const kit = await loadKit(second !== undefined && hasKit(second) ? second : 'amphipolis');
+      const kit = await loadKit(second !== undefined && hasKit(second) ? second : firstGame);
       return () => <NewOnline key={kit.id} kit={kit} />;
     }
     case 'games': {
@@ -98,7 +98,7 @@ async function load({ page, parts: [first = '', second] }: Route): Promise<Loade
       return () => <PersonPage key={person.name} person={person} />;
     }
     default:
-      return () => <Ratings game={hasKit(first) ? first : 'amphipolis'} />;
+      return () => <Ratings game={hasKit(first) ? first : firstGame} />;
   }
 }
 

@@ -9,21 +9,18 @@ import { isOnline, language, theme } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
-import { gameList, gameTitle, type Listed, scenarioTitle } from '../games/index.ts';
+import { firstGame, gameList, gameTitle, type Listed, scenarioTitle } from '../games/index.ts';
 import { openText, playNow, startGuide } from '../session/start.ts';
 import { allGames, removeGame, type Saved } from '../session/store.ts';
 
-/** Games that have a board: `tools/thumbs.mjs` takes its picture. */
-const drawn: ReadonlySet<string> = new Set(gameList.filter(({ playable }) => playable).map(({ id }) => id));
-/** The game for whoever has not chosen one. */
-const [first = ''] = drawn;
-
-/** Boards too large for a photograph, whose map is sketched. */
-const sketched: ReadonlySet<string> = new Set(['epic']);
+/** Games with a board that `tools/thumbs.mjs` takes a picture of; others are sketched. */
+const drawn: ReadonlySet<string> = new Set(
+  gameList.filter(({ playable, isSketched }) => playable && !isSketched).map(({ id }) => id),
+);
 
 /** The map of a game, by day or by night. */
 export const MapPicture = ({ game }: { readonly game: string }) =>
-  drawn.has(game) && !sketched.has(game) ? (
+  drawn.has(game) ? (
     <img
       class="mm"
       src={`./thumbs/${game}-${theme.value}.webp`}
@@ -133,7 +130,7 @@ function SavedCard({ saved, onRemove }: { readonly saved: Saved; readonly onRemo
   return (
     <li class="cc">
       <a href={href('play', saved.id)} class="ccl">
-        <span class={`em ${role === 'sparta' ? 's' : role === 'athens' ? 'a' : (role ?? 'n')}`}>
+        <span class={`em ${role ?? 'n'}`}>
           <Icon id={role ? `em-${role}` : 'hotseat'} />
         </span>
         <span class="cct">
@@ -239,10 +236,10 @@ export function Home() {
             <h1>{words.home.title}</h1>
             <p>{words.home.lead}</p>
             <div class="hact">
-              <button type="button" class="btn pri big" onClick={() => playNow(first)}>
+              <button type="button" class="btn pri big" onClick={() => playNow(firstGame)}>
                 <Icon id="hoplite" /> {words.home.playNow}
               </button>
-              <button type="button" class="btn out big" onClick={() => startGuide(first)}>
+              <button type="button" class="btn out big" onClick={() => startGuide(firstGame)}>
                 {words.home.learn}
               </button>
             </div>

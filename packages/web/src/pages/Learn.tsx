@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
 import { SPECTATOR } from '@strategoi/kernel';
-import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { aidWords } from '../aid/words.ts';
 import { Icon } from '../app/Icon.tsx';
@@ -9,12 +8,13 @@ import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
+import { legendParts } from '../games/kit/legend.ts';
 import type { Kit } from '../games/kit.ts';
 import { scenarioName } from '../games/scenario.ts';
 import { startGuide } from '../session/start.ts';
 import { chapterOf } from './chapters.ts';
 import { GamesNav } from './GamesNav.tsx';
-import { Cutting, isSpecimen, Specimen } from './LegendSigns.tsx';
+import { Cutting, Specimen } from './LegendSigns.tsx';
 
 export function Learn({ kit }: { readonly kit: Kit }) {
   const words = ui.value.learn;
@@ -111,81 +111,12 @@ export function Learn({ kit }: { readonly kit: Kit }) {
   );
 }
 
-/** What a legend explains, in the words of whichever game has them. */
-const grounds = ['province', 'sea', 'coast', 'flood-plain'];
-const groundTerms = (id: string): boolean =>
-  id.startsWith('terrain-') || grounds.includes(id.replace(/^term-/, ''));
-const places = ['citadel', 'major', 'capital', 'home', 'city', 'arsenal'];
-const placeTerms = (id: string): boolean =>
-  id.startsWith('term-') && (places.includes(id.slice(5)) || id === 'term-port');
-const people = ['diadoch', 'epigone', 'royal', 'regent', 'prisoner'];
-const personTerms = (id: string): boolean =>
-  id.startsWith('person-') && people.includes(id.replace(/^person-/, ''));
-const lines = [
-  'river',
-  'bridge',
-  'wall',
-  'wall-destroyed',
-  'corner-point',
-  'beach',
-  'strait',
-  'pass',
-  'port',
-  'passage',
-  'mountain-border',
-];
-const lineTerms = (id: string): boolean =>
-  id !== 'term-port' && lines.includes(id.replace(/^(zone|border|term)-/, ''));
-const counters = ['leader', 'garrison', 'bonus', 'reduced', 'ally'];
-const counterTerms = (id: string): boolean => id.startsWith('unit-') || counters.includes(id);
-const counterIcons: { readonly [id: string]: string } = {
-  'unit-H': 'hoplite',
-  'unit-P': 'peltast',
-  'unit-C': 'cavalry',
-  'unit-A': 'archer',
-  'unit-T': 'trireme',
-  leader: 'leader',
-  garrison: 'tower',
-  bonus: 'sword',
-  reduced: 'wall-broken',
-  ally: 'human',
-  river: 'amphora',
-  bridge: 'bridge',
-  wall: 'wall',
-  'wall-destroyed': 'wall-broken',
-  'corner-point': 'close',
-  beach: 'march',
-  'zone-port': 'anchor',
-  'unit-army': 'army',
-  'unit-fleet': 'fleet',
-  'unit-garrison': 'citadel',
-  'unit-mercenary': 'mercenary',
-  'unit-militia': 'militia',
-  'unit-elite': 'elite',
-  'unit-guard': 'guard',
-  'unit-neutral': 'em-neutral',
-  'term-citadel': 'citadel',
-  'term-major': 'tower',
-  'term-capital': 'laurel',
-  'term-home': 'target',
-  'term-port': 'anchor',
-  'term-city': 'wall',
-  'term-arsenal': 'amphora',
-  'term-mountain-border': 'close',
-  'term-pass': 'bridge',
-  'person-diadoch': 'diadoch',
-  'person-epigone': 'leader',
-  'person-royal': 'royal',
-  'person-regent': 'scroll',
-  'person-prisoner': 'lock',
-};
 const statuses = ['attested', 'implied', 'inferred'] as const;
 
 /** The signs of the map, and the layer that tells what the rules attest from what geography suggests. */
 export function Legend({ kit }: { readonly kit: Kit }) {
   const words = ui.value.legend;
   const tongue = language.value;
-  const { terms } = kit.words[tongue];
   const layer = useSignal(true);
   const scenario = kit.game.manifest.scenarios.at(-1)?.id ?? kit.first.scenario;
   const view = useMemo(() => kit.game.view(kit.game.setup({ scenario, seed: 'legend' }), SPECTATOR), [kit]);
@@ -193,34 +124,6 @@ export function Legend({ kit }: { readonly kit: Kit }) {
     document.title = `${words.title} · ${ui.value.name}`;
   }, [tongue]);
   const Board = kit.Board;
-  const section = (
-    title: string,
-    holds: (id: string) => boolean,
-    swatch: (id: string) => ComponentChildren,
-  ) => {
-    const found = Object.entries(terms).filter(([id]) => holds(id));
-    return found.length === 0 ? null : (
-      <section>
-        <h2>{title}</h2>
-        <dl class="leg">
-          {found.map(([id, { name, note }]) => (
-            <div key={id}>
-              <dt>
-                {swatch(id)} {name}
-              </dt>
-              <dd>{note}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    );
-  };
-  /** As it is on the map, where the game says where; a counter of the series as it lies there. */
-  const sign = (id: string) => {
-    const at = kit.samples?.[id];
-    if (at) return <Cutting game={kit.id} at={at} />;
-    return kit.samples && isSpecimen(id) ? <Specimen term={id} /> : <Icon id={counterIcons[id] ?? 'info'} />;
-  };
   return (
     <div class="page legend">
       <TopBar />
@@ -263,15 +166,42 @@ export function Legend({ kit }: { readonly kit: Kit }) {
           </ul>
         </fieldset>
         <div class="legcols">
-          {section(words.terrain, groundTerms, (id) =>
-            kit.samples?.[id] ? sign(id) : <span class={`sw ${id.replace(/^(terrain|term)-/, 't-')}`} />,
-          )}
-          {section(words.lines, lineTerms, sign)}
-          {section(words.places, placeTerms, sign)}
-          {section(words.counters, counterTerms, sign)}
-          {section(words.people, personTerms, sign)}
+          {legendParts.map((part) => (
+            <LegendSection key={part} kit={kit} part={part} />
+          ))}
         </div>
       </main>
     </div>
   );
+}
+
+function LegendSection({ kit, part }: { readonly kit: Kit; readonly part: (typeof legendParts)[number] }) {
+  const { terms } = kit.words[language.value];
+  const found = (kit.legend?.terms[part] ?? []).filter((id) => terms[id]);
+  if (found.length === 0) return null;
+  return (
+    <section>
+      <h2>{ui.value.legend[part]}</h2>
+      <dl class="leg">
+        {found.map((id) => (
+          <div key={id}>
+            <dt>
+              <Sign kit={kit} id={id} isGround={part === 'terrain'} /> {terms[id]?.name}
+            </dt>
+            <dd>{terms[id]?.note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** As it is on the map, where the game says where; a counter as it lies there; a ground in its colour. */
+function Sign({ kit, id, isGround }: { readonly kit: Kit; readonly id: string; readonly isGround: boolean }) {
+  const { samples, specimens, icons } = kit.legend ?? {};
+  const at = samples?.[id];
+  if (at) return <Cutting game={kit.id} at={at} />;
+  if (isGround) return <span class={`sw ${id.replace(/^[a-z]+-/, 't-')}`} />;
+  const piece = specimens?.[id];
+  return piece ? <Specimen piece={piece} /> : <Icon id={icons?.[id] ?? 'info'} />;
 }

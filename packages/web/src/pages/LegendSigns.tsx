@@ -18,40 +18,9 @@ export const Cutting = ({ game, at: [x, y] }: { readonly game: string; readonly 
   </svg>
 );
 
-const unit = (symbol: string, strength: number, more: Partial<Piece> = {}): Piece => ({
-  id: symbol,
-  zone: '',
-  kind: 'unit',
-  side: 'athens',
-  stack: symbol,
-  name: '',
-  symbol,
-  strength,
-  national: true,
-  ...more,
-});
-
-/** Counters as they lie on the map, for the words that explain them. */
-const specimens: { readonly [term: string]: Piece } = {
-  'unit-T': unit('trireme', 10),
-  'unit-H': unit('hoplite', 6),
-  'unit-C': unit('cavalry', 5, { side: 'sparta' }),
-  'unit-P': unit('peltast', 5, { side: 'sparta' }),
-  'unit-A': unit('archer', 3),
-  leader: unit('leader', 0, { kind: 'leader', side: 'sparta', swords: 3 }),
-  garrison: unit('tower', 4, { kind: 'garrison', allegiance: 4 }),
-  bonus: unit('hoplite', 8, { side: 'sparta', bonus: true }),
-  reduced: unit('hoplite', 3, { side: 'sparta', reduced: true }),
-  ally: unit('hoplite', 7, { side: 'sparta', national: false }),
-};
-
-export const Specimen = ({ term }: { readonly term: string }) => {
-  const piece = specimens[term];
-  return piece ? (
-    <svg class="specimen" viewBox="-4 -4 48 48" aria-hidden="true" focusable="false">
-      <Counter piece={piece} named={false} />
-    </svg>
-  ) : null;
-};
-
-export const isSpecimen = (term: string): boolean => Object.hasOwn(specimens, term);
+/** A counter as it lies on the map. */
+export const Specimen = ({ piece }: { readonly piece: Piece }) => (
+  <svg class="specimen" viewBox="-4 -4 48 48" aria-hidden="true" focusable="false">
+    <Counter piece={piece} named={false} />
+  </svg>
+);

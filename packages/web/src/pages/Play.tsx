@@ -14,16 +14,16 @@ import { briefWords } from '../briefing/words.ts';
 import { Ending } from '../ending/Ending.tsx';
 import { FightBack, FightDock } from '../fights/FightCard.tsx';
 import { gameTitle } from '../games/index.ts';
-import type { Kit, Touch } from '../games/kit.ts';
+import type { Touch } from '../games/kit/board.ts';
+import type { Kit } from '../games/kit.ts';
 import { scenarioName } from '../games/scenario.ts';
 import { Coach } from '../panels/Coach.tsx';
-import { HandDock } from '../panels/Hand.tsx';
 import { Handover } from '../panels/Handover.tsx';
 import { LogPanel, PeekBar } from '../panels/Log.tsx';
 import { Menu } from '../panels/Menu.tsx';
 import { OddsPanel } from '../panels/Odds.tsx';
 import { ActionBar, Prompt } from '../panels/Prompt.tsx';
-import { Boxes, Scale, Sides, StatusStrip, TurnTrack } from '../panels/Rail.tsx';
+import { Boxes, Sides, StatusStrip, TurnTrack } from '../panels/Rail.tsx';
 import { datelineOf } from '../session/dateline.ts';
 import type { Hold } from '../session/hold.ts';
 import { openSession } from '../session/session.ts';
@@ -47,7 +47,11 @@ export function Play({
     () =>
       makeTable(
         kit,
-        openSession(kit.game, saved, !hold.held.peek(), (view) => datelineOf(kit, view)),
+        openSession(kit.game, saved, {
+          watched: !hold.held.peek(),
+          dateline: (view) => datelineOf(kit, view),
+          choices: kit.choices,
+        }),
         isPhone,
       ),
     [saved.id],
@@ -240,8 +244,8 @@ function toggleOdds(table: Table): void {
   const { kit, session } = table;
   const ask = table.ask.value;
   const near = table.hover.value?.zone ?? focusedPlace().zone;
-  const places = kit.oddsPlaces(session.view.value, ask);
-  const after = ask && near !== undefined ? kit.violent(session.view.value, ask, near) : undefined;
+  const places = kit.odds?.places(session.view.value, ask) ?? [];
+  const after = ask && near !== undefined ? kit.odds?.violent?.(session.view.value, ask, near) : undefined;
   const at = after || (near !== undefined && places.includes(near)) ? near : places[0];
   if (at !== undefined) table.odds.value = { at, ...(after ? { after } : {}) };
 }
@@ -264,7 +268,7 @@ function Stage({ table }: { readonly table: Table }) {
     const found = new Set<number>();
     for (const moment of table.news.value)
       for (const event of moment.told[session.viewer.value] ?? [])
-        for (const piece of kit.changed(event)) found.add(piece);
+        for (const piece of kit.changed?.(event) ?? []) found.add(piece);
     return found;
   }, [table.news.value]);
   const trail = useMemo(
@@ -323,7 +327,8 @@ function Hint({ table }: { readonly table: Table }) {
     );
   }
   const target = (text: string): string => (text.split(' ')[1] ?? '').split(/[/@]/)[0] as string;
-  const names = touch.piece === undefined ? [] : table.kit.classNames(table.view.value, touch.piece);
+  const names =
+    touch.piece === undefined ? [] : (table.kit.classNames?.(table.view.value, touch.piece) ?? []);
   const near =
     ask.actions?.find((text) => names.includes(target(text))) ??
     ask.actions?.find((text) => target(text) === touch.zone);
@@ -362,16 +367,16 @@ function Rail({ table, extra }: { readonly table: Table; readonly extra?: Extra 
     { id: 'log', label: words.log, icon: 'scroll', count: table.news.value.length },
     ...kitTabs(table),
     ...(extra?.tabs ?? []),
-    ...(table.kit.Foot || table.kit.Top ? [] : [{ id: 'boxes', label: words.boxes, icon: 'army', count: 0 }]),
+    ...(table.kit.boxes ? [{ id: 'boxes', label: words.boxes, icon: 'army', count: 0 }] : []),
     { id: 'notes', label: words.notes, icon: notesIcon(table), count: 0 },
   ];
-  const { Sheet, Head, Foot, Top } = table.kit;
+  const { Sheet, Head, Foot, Top, Balance } = table.kit;
   return (
     <aside class={Sheet ? 'rail sheeted' : 'rail'} aria-label={words.state}>
       {Top ? <Top table={table} /> : !Head && <TurnTrack table={table} />}
       {extra?.head()}
       {!Foot && !Top && <Sides table={table} />}
-      <Scale table={table} />
+      {Balance && <Balance table={table} />}
       {Sheet && <Sheet table={table} />}
       <div class="railbody">
         <div class="tabs" role="tablist" aria-label={words.state}>
@@ -413,7 +418,7 @@ const kitTabs = (table: Table) =>
   }));
 
 /** Where letters are letters, a quill stands for one's own notes. */
-const notesIcon = (table: Table): string => (table.kit.tabs ? 'em-eumenes' : 'letter');
+const notesIcon = (table: Table): string => (table.kit.tabs ? 'quill' : 'letter');
 
 function KitTabBody({ table, id }: { readonly table: Table; readonly id: string }) {
   const Body = table.kit.tabs?.find((one) => one.id === id)?.Body;
@@ -438,13 +443,17 @@ function Notes({ table }: { readonly table: Table }) {
   );
 }
 
+/** The cards in hand, where this scenario is played with any. */
+const cardsOf = ({ kit, session }: Table) =>
+  kit.hand && kit.hand.isDealt?.(session.view.value) !== false ? kit.hand.Cards : undefined;
+
 export function DeskTable({ table, extra }: { readonly table: Table; readonly extra?: Extra }) {
-  const { Head, Foot, Cards = HandDock } = table.kit;
-  const hasHand = table.kit.hasCards?.(table.session.view.value) !== false;
+  const { Head, Foot } = table.kit;
+  const Cards = cardsOf(table);
   const late = useLate(table);
   return (
     <main class="table" id="content">
-      <div class={Head ? 'left headed' : hasHand ? 'left' : 'left handless'}>
+      <div class={Head ? 'left headed' : Foot || Cards ? 'left' : 'left handless'}>
         <div class="promptrow">
           <Prompt table={table} />
           <ActionBar table={table} />
@@ -460,7 +469,7 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
           <Hint table={table} />
           {extra?.over()}
         </div>
-        {Foot ? <Foot table={late} /> : hasHand && <Cards table={late} />}
+        {Foot ? <Foot table={late} /> : Cards && <Cards table={late} />}
       </div>
       <Rail table={late} extra={extra} />
       <FightDock table={late} />
@@ -484,10 +493,9 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
   const late = useLate(table);
   const tab = useSignal('map');
   const news = late.news.value.length;
-  const { Sheet, Head, Foot, Top, Strip = Head ?? StatusStrip, Cards = HandDock } = table.kit;
-  // A game has a sheet or a hand, and its tabs say so.
-  const hasHand = !Sheet && table.kit.hasCards?.(table.session.view.value) !== false;
-  const own = phoneTabs.filter((id) => (id === 'orders' ? Sheet : id !== 'handTab' || hasHand));
+  const { Sheet, Head, Foot, Top, Balance, Strip = Head ?? StatusStrip } = table.kit;
+  const Cards = cardsOf(table);
+  const own = phoneTabs.filter((id) => (id === 'orders' ? Sheet : id !== 'handTab' || Cards));
   const tabs = [
     ...own.flatMap((id) => [
       ...(id === 'notes' ? kitTabs(late) : []),
@@ -500,7 +508,7 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
     ]),
     ...(extra?.tabs ?? []),
   ];
-  const places = table.kit.oddsPlaces(table.session.view.value, table.ask.value);
+  const places = table.kit.odds?.places(table.session.view.value, table.ask.value) ?? [];
   useEffect(() => {
     // Touching a log line leads back to the map, where it is shown.
     if (table.peek.value) tab.value = 'map';
@@ -516,14 +524,14 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
           {tab.value !== 'map' && (
             <div class="sheetpage">
               {tab.value === 'orders' && Sheet && <Sheet table={late} />}
-              {tab.value === 'handTab' && <Cards table={late} />}
+              {tab.value === 'handTab' && Cards && <Cards table={late} />}
               {tab.value === 'state' && (
                 <>
                   {Top ? <Top table={late} /> : !Head && <TurnTrack table={late} />}
                   {extra?.head()}
                   {Foot ? <Foot table={late} /> : !Top && <Sides table={late} />}
-                  <Scale table={late} />
-                  <Boxes table={late} />
+                  {Balance && <Balance table={late} />}
+                  {table.kit.boxes && <Boxes table={late} />}
                 </>
               )}
               {tab.value === 'log' && <LogPanel table={late} />}

@@ -13,7 +13,7 @@ import { scenarioName } from '../games/scenario.ts';
 import { Die } from '../panels/Log.tsx';
 import { sharePosition } from '../panels/Menu.tsx';
 import { roleName } from '../panels/Prompt.tsx';
-import { Boxes, Scale, Sides, StatusStrip, TurnTrack } from '../panels/Rail.tsx';
+import { Boxes, Sides, StatusStrip, TurnTrack } from '../panels/Rail.tsx';
 import { openSession } from '../session/session.ts';
 import { openPosition } from '../session/start.ts';
 import type { Saved } from '../session/store.ts';
@@ -35,7 +35,7 @@ export function Review({
   // Nobody moves on while a game is looked at: its seats stay empty here.
   const watched = useMemo(() => {
     const seats = Object.fromEntries(Object.keys(saved.seats).map((role) => [role, 'human']));
-    const session = openSession(kit.game, { ...saved, seats: saved.seats });
+    const session = openSession(kit.game, { ...saved, seats: saved.seats }, { choices: kit.choices });
     session.stop();
     return { session, seats };
   }, [saved.id]);
@@ -101,7 +101,7 @@ export function Review({
       ? text.action(done)
       : ui.value.play.theirTurn(roleName(table, moment.entry.by));
   const branch = async (): Promise<void> => go('play', await openPosition(session.position(ply.value)));
-  const { Board, Head, Foot, Top, Strip = Head ?? StatusStrip } = kit;
+  const { Board, Head, Foot, Top, Balance, Strip = Head ?? StatusStrip } = kit;
   const scenario = kit.game.manifest.scenarios.find(({ id }) => id === saved.record.scenario);
   const name = gameTitle(kit.id);
   const state = (
@@ -114,7 +114,7 @@ export function Review({
         !Head && <TurnTrack table={table} />
       )}
       {Foot ? <Foot table={table} /> : !Top && <Sides table={table} />}
-      <Scale table={table} />
+      {Balance && <Balance table={table} />}
       <div class="railbody scroll">
         <section class="told" aria-label={ui.value.play.log}>
           {lines.map((line, i) => (
@@ -124,7 +124,7 @@ export function Review({
           {viewers.length < 3 && <p class="none">{words.hidden}</p>}
         </section>
         <DiceStats table={table} upTo={ply.value} />
-        <Boxes table={table} />
+        {table.kit.boxes && <Boxes table={table} />}
       </div>
     </>
   );

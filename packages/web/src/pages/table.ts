@@ -16,7 +16,9 @@ import { dismiss, type Toast, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import { isStill } from '../board/motion.ts';
 import { type FightDesk, makeFightDesk } from '../fights/desk.ts';
-import type { Kit, Standing, Status, Touch, Trace } from '../games/kit.ts';
+import type { Standing, Touch, Trace } from '../games/kit/board.ts';
+import type { Status } from '../games/kit/panels.ts';
+import type { Kit } from '../games/kit.ts';
 import { beyond } from '../session/beyond.ts';
 import { stepsOfPhase } from '../session/phase.ts';
 import type { Reach, Reached } from '../session/reach.ts';
@@ -113,6 +115,11 @@ const BEFORE = 450;
 const engineCodes: ReadonlySet<string> = new Set(Object.values(codes));
 
 export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<boolean>): Table {
+  /** What this action picks into the group. */
+  const pickedBy = (notation: string): string | undefined => {
+    const [verb, name] = notation.split(' ');
+    return verb !== undefined && verb === kit.march?.pick ? name : undefined;
+  };
   const peek = signal<Peek | undefined>(undefined);
   const odds = signal<Weighed | undefined>(undefined);
   const hover = signal<Touch | undefined>(undefined);
@@ -160,11 +167,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     if (!open?.actions) return [];
     const placed = kit.placed(session.view.value, open);
     const inHand = new Set(
-      phone.value || !seat.value
-        ? []
-        : (kit.hand(session.view.value, seat.value, language.value)?.cards ?? []).flatMap((card) =>
-            card.faces.flatMap((face) => face.plays),
-          ),
+      phone.value || !seat.value ? [] : kit.hand?.plays?.(session.view.value, seat.value, language.value),
     );
     return open.actions.filter((text) => !placed.has(text) && !inHand.has(text));
   });
@@ -195,7 +198,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
   let shownFor = '';
   const follow = effect(() => {
     const open = ask.value;
-    const places = open ? kit.oddsPlaces(session.view.value, open) : [];
+    const places = open ? (kit.odds?.places(session.view.value, open) ?? []) : [];
     const key = open && places.length > 0 ? `${open.step} ${places[0]}` : '';
     const after = odds.peek()?.after;
     if (after !== undefined && !open?.actions?.includes(after)) odds.value = undefined;
@@ -205,7 +208,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       open !== undefined &&
       // Where a fight has its card, they stand on it.
       fights?.atHand.peek() === undefined &&
-      (/^(combat|reroll|siege|evade)/.test(open.step) || open.params?.challenged === true);
+      kit.odds?.isPressing?.(open) === true;
     odds.value = pressing && places[0] !== undefined && !phone.peek() ? { at: places[0] } : undefined;
   });
 
@@ -215,8 +218,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
   const isSameMarch = (before: Ask, now: Ask): boolean =>
     before.step === now.step &&
     before.role === now.role &&
-    before.params?.zone === now.params?.zone &&
-    before.params?.here === now.params?.here &&
+    kit.march?.stack.every((name) => before.params?.[name] === now.params?.[name]) === true &&
     isMarch(now);
   const reach = computed(() => {
     const found = reached.value;
@@ -229,12 +231,10 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
   const search = (open: Ask, begin?: string): void => {
     const { march } = kit;
     if (!march || !session.reach) return;
-    const { steps, pick, harm } = march;
-    searching = session
-      .reach({ steps, pick, harm, ...(begin === undefined ? {} : { begin }) })
-      .then((found) => {
-        if (ask.peek() === open && found) reached.value = { ...found, ask: open };
-      });
+    const { stack: _stack, apart: _apart, limit: _limit, call: _call, ...walk } = march;
+    searching = session.reach({ ...walk, ...(begin === undefined ? {} : { begin }) }).then((found) => {
+      if (ask.peek() === open && found) reached.value = { ...found, ask: open };
+    });
   };
   const isMarch = (open: Ask): boolean => {
     const steps = kit.march?.steps ?? [];
@@ -254,10 +254,11 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     const open = ask.value;
     const zone = hover.value?.zone;
     if (odds.peek() && !odds.peek()?.passing) return;
-    const after = open && zone !== undefined ? kit.violent(session.view.value, open, zone) : undefined;
+    const after =
+      open && zone !== undefined ? kit.odds?.violent?.(session.view.value, open, zone) : undefined;
     if (!open || zone === undefined) odds.value = undefined;
     else if (after) odds.value = { at: zone, after, passing: true };
-    else if (kit.oddsPlaces(session.view.value, open).includes(zone))
+    else if (kit.odds?.places(session.view.value, open).includes(zone))
       odds.value = { at: zone, passing: true };
     else odds.value = undefined;
   };
@@ -312,7 +313,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     const key = `${session.change.peek()} ${notation}`;
     if (!action || heard === key) return false;
     const [caution] = (kit.game.cautions?.(session.view.peek(), action) ?? []).filter(
-      (one) => one.key === undefined || !kit.cautioned?.includes(one.key),
+      (one) => one.key === undefined || !kit.choices?.cautioned?.includes(one.key),
     );
     if (!caution) return false;
     heard = key;
@@ -366,7 +367,8 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     },
     attempt(notation, zone) {
       const open = ask.value;
-      const fights = open && zone !== undefined && kit.violent(session.view.value, open, zone) === notation;
+      const fights =
+        open && zone !== undefined && kit.odds?.violent?.(session.view.value, open, zone) === notation;
       const weighed = odds.value?.after === notation;
       if (phone.value && fights && !weighed) odds.value = { at: zone, after: notation };
       else table.act(notation);
@@ -389,7 +391,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       // Nothing before what can be taken back is called to mind for it.
       const recent = session.moments.value.slice(-Math.max(1, session.undoable()));
       const told = recent.map((moment) => moment.told[session.viewer.value] ?? []);
-      const steps = stepsOfPhase(told);
+      const steps = stepsOfPhase(told, (event) => kit.heading(event) !== undefined);
       table.undo(Math.max(1, Math.min(steps, session.undoable())));
     },
     replay(line) {
@@ -409,10 +411,8 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
           pickAll(pieces: readonly string[]) {
             const take = (): void => {
               for (const piece of pieces) {
-                const names = kit.classNames(session.view.value, piece);
-                const pick = ask.value?.actions?.find(
-                  (text) => text.startsWith('pick ') && names.includes(text.slice(5)),
-                );
+                const names = kit.classNames?.(session.view.value, piece) ?? [];
+                const pick = ask.value?.actions?.find((text) => names.includes(pickedBy(text) ?? ''));
                 if (pick !== undefined) session.act(pick);
               }
             };
@@ -421,17 +421,18 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
         }),
     unpick(piece) {
       const { log } = session.record;
-      const names = kit.classNames(session.view.value, piece);
-      const back = [];
-      for (let i = log.length - 1; i >= 0 && log[i]?.do.startsWith('pick '); i--) {
-        const done = log[i]?.do as string;
+      const names = kit.classNames?.(session.view.value, piece) ?? [];
+      const back: string[] = [];
+      for (const { do: done } of log.toReversed()) {
+        const picked = pickedBy(done);
+        if (picked === undefined) break;
         back.unshift(done);
-        if (!names.includes(done.slice(5))) continue;
+        if (!names.includes(picked)) continue;
         if (back.length > session.undoable()) break;
         session.redo(back.length, back.slice(1));
         return;
       }
-      if (log.at(-1)?.do.startsWith('pick ')) table.undo();
+      if (back.length > 0) table.undo();
       // The group has set out: nobody leaves it on the way.
       else table.whyNot({ piece });
     },

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
-import type { SideStatus } from '../games/kit.ts';
+import type { SideStatus } from '../games/kit/panels.ts';
 import type { Table } from '../pages/table.ts';
 
 /** What a side has its points for, each line with its rule. */

@@ -8,15 +8,13 @@ import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import { fightWords } from '../fights/words.ts';
-import { type LogKind, logKinds } from '../games/kit.ts';
+import { type LogKind, type LogKit, logKinds } from '../games/kit/log.ts';
 import type { Table } from '../pages/table.ts';
 import type { Moment } from '../session/session.ts';
 import { gathered, isHeading, type Line, type Phase, phasesOf } from './logLines.ts';
 
-const diceOf = (event: Event): readonly number[] => {
-  if (event.type === 'roll' && typeof event.value === 'number') return [event.value];
-  return event.type === 'points' && Array.isArray(event.dice) ? (event.dice as number[]) : [];
-};
+const diceOf = (event: Event, kit: LogKit): readonly number[] =>
+  event.type === 'roll' && typeof event.value === 'number' ? [event.value] : (kit.dice?.(event) ?? []);
 
 export const Die = ({ value }: { readonly value: number }) =>
   value >= 1 && value <= 6 ? <Icon id={`die-${value}`} class="d" /> : <b>{value}</b>;
@@ -42,9 +40,9 @@ function linesOf(moment: Moment, table: Table, viewer: string): Line[] {
       by: table.kit.doer?.(event) ?? moment.entry.by,
       event,
       text,
-      dice: diceOf(event),
+      dice: diceOf(event, table.kit),
       kind: table.kit.kind(event),
-      heading: table.kit.heading?.(event),
+      heading: table.kit.heading(event),
     });
   }
   known.set(key, lines);
@@ -94,7 +92,7 @@ export function LogPanel({ table }: { readonly table: Table }) {
   const desk = table.fights;
   const told =
     filter.value === 'all' && !every.value
-      ? gathered(all, (event) => text.event(event), {
+      ? gathered(all, table.kit, (event) => text.event(event), {
           isOutcome: (event) => desk?.fightOf(event) !== undefined,
           hasOutcome: (event) => desk?.isTold(event) === true,
         })

@@ -7,6 +7,7 @@ import { MenuBox } from '../app/MenuBox.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
+import type { Choices } from '../games/kit/choices.ts';
 import type { Table } from '../pages/table.ts';
 import { passing } from '../session/standing.ts';
 
@@ -106,23 +107,17 @@ function RuleLinks({ table, rules }: { readonly table: Table; readonly rules: re
   );
 }
 
-const confirming = ['build', 'halt', 'done', 'pass'] as const;
-/** What one may do besides, and loses nothing by leaving. */
-const besides: readonly string[] = ['play', 'advantage', 'reroll', 'done', 'pass'];
-/** Steps whose pass or halt gives up something that is offered only then. */
-const gifts: readonly string[] = ['opening', 'move.group'];
-
 /** The one button in clay: what comes naturally; never what gives something up that could still be done. */
 function primaryOf(
   ask: Ask | undefined,
   buttons: readonly string[],
-  natural: readonly string[] = [],
+  { natural = [], besides = [], ending, isGift }: Choices = {},
 ): string | undefined {
   if (buttons.length === 1 && ask?.actions?.length === 1) return buttons[0];
-  const found = [...natural, ...confirming].find((verb) => buttons.includes(verb));
-  if ((found === 'pass' || found === 'halt') && gifts.includes(ask?.step ?? '')) return undefined;
-  const isLeft = ask?.actions?.some((text) => !besides.includes(text.split(' ')[0] as string)) === true;
-  return found === 'done' && isLeft ? undefined : found;
+  const found = [...natural, PASS].find((verb) => buttons.includes(verb));
+  if (found !== ending) return ask && isGift?.(ask) ? undefined : found;
+  const isLeft = ask?.actions?.some((text) => ![...besides, PASS].includes(text.split(' ', 1)[0] as string));
+  return isLeft ? undefined : found;
 }
 
 /** Everything that may be done and has no place on the map or in the hand. */
@@ -132,7 +127,7 @@ export function ActionBar({ table }: { readonly table: Table }) {
   // What is decided on the card of a fight is not asked twice.
   const onCard = table.fights?.atHand.value !== undefined && !table.fights.aside.value;
   const actions = onCard ? [] : table.buttons.value;
-  const primary = primaryOf(ask.value, actions, table.kit.natural);
+  const primary = primaryOf(ask.value, actions, table.kit.choices);
   const others = actions.filter((action) => action !== primary);
   const bar = table.session.change.value >= 0 ? table.session.undoBar() : undefined;
   const many = others.length > 4;

@@ -3,7 +3,7 @@ import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
-import type { SideStatus } from '../games/kit.ts';
+import type { SideStatus } from '../games/kit/panels.ts';
 import type { Table } from '../pages/table.ts';
 import { Breakdown } from './Breakdown.tsx';
 
@@ -58,7 +58,7 @@ const dateText = (date: string): string => date.replace(/(?<=\s\d+) /, '\u00a0')
 /** "B.3, Action phases" shows as "Action phases" beside its letter. */
 const shortPhase = (label: string): string => label.replace(/^[A-D](\.\d)?[,:]?\s*/, '');
 
-const Pips = ({ kept, announced }: { readonly kept: number; readonly announced: number }) => (
+export const Pips = ({ kept, announced }: { readonly kept: number; readonly announced: number }) => (
   <span class="pips" role="img" aria-label={ui.value.play.actionPoints(kept, announced)}>
     {Array.from({ length: announced }, (_, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: pips are alike
@@ -153,64 +153,30 @@ export const Sides = ({ table }: { readonly table: Table }) => (
   </section>
 );
 
-/** Where the game stands between the two sides, if it ended now. */
-export function Scale({ table }: { readonly table: Table }) {
-  const { sides, draw, result } = table.status.value;
-  const [left, right] = sides;
-  if (!left || !right || draw === undefined) return null;
-  const SPAN = 14;
-  const gap = Math.max(-SPAN, Math.min(SPAN, right.points - left.points));
-  const at = 50 + (gap / SPAN) * 50;
-  const text = result ? table.kit.words[language.value].outcome(result)[0] : '';
-  return (
-    <section class="scale">
-      <div class="sc" aria-hidden="true">
-        <i class="za" style={`flex:${SPAN - draw}`} />
-        <i class="zn" style={`flex:${draw * 2}`} />
-        <i class="zs" style={`flex:${SPAN - draw}`} />
-        <span class="mk2" style={`left:${at}%`} />
-      </div>
-      <p class="scl">
-        <span>{left.name}</span>
-        <b>{text}</b>
-        <span>{right.name}</span>
-      </p>
-    </section>
-  );
-}
-
+/** The turn and what every seat has, in one line over the map of a phone. */
 export function StatusStrip({ table }: { readonly table: Table }) {
   const words = ui.value.play;
   const { sides, turn, turns, phase } = table.status.value;
   const mark = turns.find((t) => t.turn === turn);
-  const [left, right] = sides;
   return (
     <section class="ph-stat" aria-label={words.state}>
-      {left && (
-        <span class={`s1 ${left.role}`}>
-          <Icon id={left.emblem} />
-          <b>{left.points}</b> <small>{words.points}</small>
-          <Pips kept={left.kept ?? 0} announced={left.announced ?? 0} />
-        </span>
-      )}
       <span class="s2">
         {mark && <Icon id={mark.icon} />}
         <b>{words.turnShort(turn)}</b> <small>{phase}</small>
       </span>
-      {right && (
-        <span class={`s1 ${right.role}`}>
-          <Pips kept={right.kept ?? 0} announced={right.announced ?? 0} />
-          <small>{words.points}</small> <b>{right.points}</b>
-          <Icon id={right.emblem} />
+      {sides.map((side) => (
+        <span key={side.role} class={`s1 ${side.role}`} title={side.name}>
+          <Icon id={side.emblem} />
+          <b>{side.points}</b> <small>{words.points}</small>
         </span>
-      )}
+      ))}
     </section>
   );
 }
 
 /** Counters that are not on the map. */
 export function Boxes({ table }: { readonly table: Table }) {
-  const found = table.kit.boxes(table.view.value, language.value);
+  const found = table.kit.boxes?.(table.view.value, language.value) ?? [];
   return (
     <section class="boxes" aria-label={ui.value.play.boxes}>
       {found.map((box) => (

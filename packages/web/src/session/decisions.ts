@@ -1,4 +1,5 @@
 import type { Entry } from '@strategoi/kernel';
+import type { Choices } from '../games/kit/choices.ts';
 
 /** One touch may be many actions: a whole stack is taken, a march goes from zone to zone. It is taken back as one. */
 export interface Decisions {
@@ -10,7 +11,8 @@ export interface Decisions {
 
 const verbOf = (text: string | undefined): string => text?.split(' ')[0] ?? '';
 
-export function makeDecisions(): Decisions {
+/** `gathers` is the verb of actions that are taken back together. */
+export function makeDecisions(gathers: string | undefined): Decisions {
   /** Lengths of the log at which a decision began, rising. */
   const starts: number[] = [];
   let depth = 0;
@@ -33,18 +35,15 @@ export function makeDecisions(): Decisions {
       if (start !== undefined) return log.length - start;
       // Of a game that was opened anew it is not known how it was played: a stack was taken at once.
       const { do: done, by } = log.at(-1) ?? {};
-      if (verbOf(done) !== 'pick') return 1;
-      const other = log.findLastIndex((line) => verbOf(line.do) !== 'pick' || line.by !== by);
+      if (verbOf(done) !== gathers) return 1;
+      const other = log.findLastIndex((line) => verbOf(line.do) !== gathers || line.by !== by);
       return log.length - 1 - other;
     },
   };
 }
 
-/** Steps at which having nothing left to do is told all the same: what follows may throw a die. */
-const telling: readonly string[] = ['actions.orders'];
-
-/** The answer to a decision in which nothing is to be decided. */
+/** The answer to a decision in which nothing is to be decided; some are told all the same. */
 export const onlyAnswer = (
   ask: { readonly step: string; readonly actions?: readonly string[] } | undefined,
-): string | undefined =>
-  ask?.actions?.length === 1 && !telling.includes(ask.step) ? ask.actions[0] : undefined;
+  isTold: Choices['isTold'],
+): string | undefined => (ask?.actions?.length === 1 && !isTold?.(ask) ? ask.actions[0] : undefined);

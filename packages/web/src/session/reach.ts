@@ -18,6 +18,9 @@ export interface ReachQuestion {
   readonly pick?: string;
   /** Verbs of a loss: nobody is picked who would cost one at the first step. */
   readonly harm?: readonly string[];
+  /** What a decision calls those who are in the group, and the points they have left. */
+  readonly group?: string;
+  readonly left?: string;
 }
 
 /** A zone within reach and the cheapest way there. */
@@ -101,7 +104,7 @@ export function reachOf(game: Game<State>, from: State, role: Role, question: Re
   }
 
   const left = (state: State): number | undefined => {
-    const value = askOf(state)?.params?.left;
+    const value = askOf(state)?.params?.[question.left ?? ''];
     return typeof value === 'number' ? value : undefined;
   };
   const steps = (state: State): string[] =>
@@ -109,7 +112,8 @@ export function reachOf(game: Game<State>, from: State, role: Role, question: Re
   const group = askOf(start);
   /** The same group is asked again, not those who stayed behind. */
   const isSame = (ask: Ask | undefined): boolean =>
-    ask?.step === group?.step && String(ask?.params?.picked) === String(group?.params?.picked);
+    ask?.step === group?.step &&
+    String(ask?.params?.[question.group ?? '']) === String(group?.params?.[question.group ?? '']);
 
   interface Node {
     readonly state: State;

@@ -28,6 +28,7 @@ import {
 import { afterDrawing } from '../app/drawn.ts';
 import { pace } from '../app/settings.ts';
 import { usualBot } from '../games/bots.ts';
+import type { Choices } from '../games/kit/choices.ts';
 import { type Moment, makeChronicle } from './chronicle.ts';
 import type { Dateline } from './dateline.ts';
 import { makeDecisions, onlyAnswer } from './decisions.ts';
@@ -148,12 +149,20 @@ const REHEARSED = 3;
 const RECALLED = 16;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** How a game is opened. */
+interface Opening<B> {
+  /** Another tab plays it: here one only looks on. */
+  readonly watched?: boolean;
+  dateline?(view: View<B>): Dateline;
+  /** How the game puts its decisions. */
+  readonly choices?: Choices | undefined;
+}
+
 /** Runs a game of this browser: people and bots in their seats, every action kept at once. */
 export function openSession<B>(
   game: Game<State, B>,
   kept: Saved,
-  watched = false,
-  dateline?: (view: View<B>) => Dateline,
+  { watched = false, dateline, choices }: Opening<B> = {},
 ): Session<B> {
   const record: GameRecord = { ...kept.record, log: [...kept.record.log] };
   const saved = signal<Saved>({ ...kept, record });
@@ -197,7 +206,7 @@ export function openSession<B>(
   const thinking = signal<Role | undefined>(undefined);
   const unkept = signal(false);
   const pause = signal(false);
-  const decisions = makeDecisions();
+  const decisions = makeDecisions(choices?.gathers);
   const elsewhere = signal(watched);
   const seen = signal(kept.seen?.[viewer.value] ?? 0);
   const touch = (): void => {
@@ -337,7 +346,10 @@ export function openSession<B>(
     const answer =
       role === undefined
         ? undefined
-        : onlyAnswer(game.view(state, role).asks.find((ask) => ask.role === role));
+        : onlyAnswer(
+            game.view(state, role).asks.find((ask) => ask.role === role),
+            choices?.isTold,
+          );
     return role === undefined || answer === undefined ? undefined : { role, answer };
   };
 

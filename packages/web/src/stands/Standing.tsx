@@ -6,7 +6,7 @@ import { signed } from '../app/numbers.ts';
 import { language } from '../app/settings.ts';
 import { isTold } from '../app/toast.tsx';
 import { Counter } from '../board/Counter.tsx';
-import type { Defence, Stack, Standing } from '../games/kit.ts';
+import type { Defence, Stack, Standing } from '../games/kit/board.ts';
 import type { Table } from '../pages/table.ts';
 import { cornerFor } from '../panels/Odds.tsx';
 import { standsWords } from './words.ts';

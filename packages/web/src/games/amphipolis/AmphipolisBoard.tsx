@@ -2,7 +2,7 @@ import { roster, type AmphipolisBoard as Table, zoneId } from '@strategoi/amphip
 import { words } from '@strategoi/amphipolis/words';
 import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
 import type { ComponentType } from 'preact';
-import type { BoardInput } from '../kit.ts';
+import type { BoardInput } from '../kit/board.ts';
 import { makeBoard } from '../series/SeriesBoard.tsx';
 import { paths } from './path.ts';
 import { markersOf, piecesOf, wallsOf } from './pieces.ts';

@@ -1,8 +1,10 @@
-import type { Aids } from '../kit.ts';
+import type { Aids } from '../kit/guide.ts';
 import { seriesAids } from '../series/aids.ts';
+import { fights } from './fights.ts';
 
 export const aids: Aids = seriesAids(
   {
+    book: fights,
     columns: ['AMP-CRT-col*'],
     dice: ['AMP-CRT-die*', 'AMP-4.2-e', 'AMP-4.2-f'],
     losses: ['AMP-4.2.1*'],

@@ -1,8 +1,8 @@
 import { type AmphipolisState, combatSpec, roster } from '@strategoi/amphipolis';
 import { words } from '@strategoi/amphipolis/words';
 import { combatResult } from '@strategoi/bey';
-import type { FightBook } from '../../fights/fight.ts';
-import { makeFights } from '../series/fights.ts';
+import type { FightBook } from '../series/fights/book.ts';
+import { makeFights } from '../series/fights/fights.ts';
 import { cast } from './cast.ts';
 import { drawing } from './pieces.ts';
 import { faceIcons, faceRule, panels } from './status.ts';

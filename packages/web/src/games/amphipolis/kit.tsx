@@ -7,9 +7,10 @@ import { aids } from './aids.ts';
 import { brief } from './brief.ts';
 import { cast } from './cast.ts';
 import { chapters } from './chapters.ts';
+import { epilogues } from './epilogues.ts';
 import { fights } from './fights.ts';
 import { coach } from './guide.ts';
-import { samples } from './legend.ts';
+import { legend } from './legend.ts';
 import { drawing } from './pieces.ts';
 import { stands } from './stands.ts';
 import { oddsPlaces, panels } from './status.ts';
@@ -27,16 +28,17 @@ export const kit: Kit = makeKit(
     touching,
     panels,
     oddsPlaces,
+    oddsTerm: (kind) => (kind === 'attrition' ? 'phase-D6' : kind === 'storm' ? 'S2' : kind),
     fights,
   },
   {
     chapters,
-    oddsTerm: (kind) => (kind === 'attrition' ? 'phase-D6' : kind === 'storm' ? 'S2' : kind),
     coach,
     brief,
     stands,
     aids,
-    samples,
+    legend,
+    epilogues,
     first: { scenario: '10.3', role: 'athens' },
     guide: { scenario: '10.1', role: 'sparta', seed: 'a first turn on the Strymon' },
   },

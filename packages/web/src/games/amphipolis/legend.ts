@@ -1,4 +1,5 @@
-import type { Samples } from '../kit.ts';
+import type { LegendKit, Samples } from '../kit/legend.ts';
+import { specimens } from '../series/legend.ts';
 
 /** Where on the sheet each sign of the legend is seen. */
 export const samples: Samples = {
@@ -11,4 +12,26 @@ export const samples: Samples = {
   wall: [1024, 275],
   'corner-point': [989, 461],
   'zone-port': [945, 905],
+};
+
+export const legend: LegendKit = {
+  terms: {
+    terrain: ['terrain-city', 'terrain-clear', 'terrain-humid', 'terrain-elevated'],
+    lines: ['river', 'bridge', 'wall', 'wall-destroyed', 'corner-point', 'zone-port'],
+    counters: [
+      'unit-T',
+      'unit-H',
+      'unit-C',
+      'unit-P',
+      'unit-A',
+      'leader',
+      'garrison',
+      'bonus',
+      'reduced',
+      'ally',
+    ],
+  },
+  samples,
+  specimens,
+  icons: { 'wall-destroyed': 'wall-broken' },
 };

@@ -11,7 +11,7 @@ import type { Atlas } from '@strategoi/atlas';
 import { sides } from '@strategoi/bey';
 import type { Language, Options } from '@strategoi/kernel';
 import type { Marker, Piece, Walls } from '../../board/types.ts';
-import { type Drawing, makeDrawing } from '../series/pieces.ts';
+import { bodyOf, type Drawing, makeDrawing } from '../series/pieces.ts';
 
 /** From the board of a view to what the page draws. */
 
@@ -76,6 +76,7 @@ export const piecesOf = (
       zone: spec.zone,
       kind: 'garrison',
       side: sides[owner],
+      body: bodyOf[sides[owner]],
       stack: spec.id,
       symbol: 'tower',
       strength: pf,

@@ -13,7 +13,7 @@ import { words } from '@strategoi/amphipolis/words';
 import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
 import type { Side } from '@strategoi/bey';
 import type { Language } from '@strategoi/kernel';
-import type { Fact } from '../kit.ts';
+import type { Fact } from '../kit/panels.ts';
 import { makeStands } from '../series/stands.ts';
 import { cast } from './cast.ts';
 import { piecesOf } from './pieces.ts';

@@ -24,7 +24,7 @@ import type { OrderShape } from '../../board/orders.ts';
 import type { Target } from '../../board/types.ts';
 import { back, compose, type Draft, empty, touch } from '../../orders/compose.ts';
 import { ordersAt } from '../../orders/player.ts';
-import type { BoardInput, Touch } from '../kit.ts';
+import type { BoardInput, Touch } from '../kit/board.ts';
 import { arrowId, arrowsOf } from './arrows.ts';
 import { chosen, courted, draft, type Purchase, purchases, shown, sitDown } from './desk.ts';
 import { sentenceIn } from './hint.ts';

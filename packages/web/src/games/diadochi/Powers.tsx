@@ -6,7 +6,7 @@ import { language } from '../../app/settings.ts';
 import { ui } from '../../app/words/index.ts';
 import type { Table } from '../../pages/table.ts';
 import { Breakdown } from '../../panels/Breakdown.tsx';
-import type { Fact, SideStatus } from '../kit.ts';
+import type { Fact, SideStatus } from '../kit/panels.ts';
 import { say } from './say.ts';
 import { deedsOf, stakesOf } from './status.ts';
 

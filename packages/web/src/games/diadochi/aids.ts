@@ -12,7 +12,7 @@ import {
 } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Language, Role, View } from '@strategoi/kernel';
-import type { Account, Aids } from '../kit.ts';
+import type { Account, Aids } from '../kit/guide.ts';
 import { boardOf, stateOf } from './scene.ts';
 
 const said = {

@@ -5,7 +5,7 @@ import { words } from '@strategoi/diadochi/words';
 import type { Ask, Language, View } from '@strategoi/kernel';
 import type { OrderShape } from '../../board/orders.ts';
 import { type Candidate, compose } from '../../orders/compose.ts';
-import type { Touch } from '../kit.ts';
+import type { Touch } from '../kit/board.ts';
 import { draft } from './desk.ts';
 import { answersOf } from './interlude.ts';
 import { waysOf, zoneOfPlace } from './offers.ts';

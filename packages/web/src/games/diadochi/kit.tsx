@@ -1,14 +1,17 @@
 import { diadochi } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Kit } from '../kit.ts';
+import { plainHeading } from '../telling.ts';
 import { aids } from './aids.ts';
 import { brief } from './brief.ts';
 import { chapters } from './chapters.ts';
 import { DiadochiBoard } from './DiadochiBoard.tsx';
 import { DiadochiSheet } from './DiadochiSheet.tsx';
+import { epilogues } from './epilogues.ts';
 import { coach } from './guide.ts';
 import { hint } from './hint.ts';
 import { Letters, unread } from './Letters.tsx';
+import { legend } from './legend.ts';
 import { placed } from './offers.ts';
 import { Powers } from './Powers.tsx';
 import { plan } from './plan.ts';
@@ -42,26 +45,22 @@ export const kit: Kit = {
   brief,
   stands,
   aids,
-  hand: () => undefined,
-  boxes: () => [],
+  legend,
+  epilogues,
   placed,
   placeName: (id, language) => words[language].names.label(id),
-  violent: () => undefined,
-  oddsPlaces: () => [],
-  oddsTerm: (name) => name,
   attempts: () => [],
   plan,
   // The seal names the units that have no order.
-  cautioned: ['idle'],
+  choices: { cautioned: ['idle'] },
   refusal,
   waiting,
   hint,
-  classNames: () => [],
   trace,
   kind,
+  heading: plainHeading,
   doer,
   kindName: (kind, language) => (kind === 'stratagem' ? sayIn[language].goldAndLetters : undefined),
-  changed: () => [],
   sound,
   windowName: (id) => id,
   scenarioLine: (id, language) => words[language].terms[`scenario-${id}`]?.note,

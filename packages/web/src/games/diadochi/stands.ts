@@ -15,7 +15,8 @@ import {
 } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Language, Role, View } from '@strategoi/kernel';
-import type { Fact, Stack, Standing } from '../kit.ts';
+import type { Stack, Standing } from '../kit/board.ts';
+import type { Fact } from '../kit/panels.ts';
 import { piecesOf, sideOf } from './pieces.ts';
 import { boardOf, zoneOf } from './scene.ts';
 

@@ -17,7 +17,9 @@ import {
 import { words } from '@strategoi/diadochi/words';
 import type { Event, Language, Outcome, View } from '@strategoi/kernel';
 import type { Table } from '../../pages/table.ts';
-import type { Fact, LogKind, SideStatus, Status, Trace } from '../kit.ts';
+import type { Trace } from '../kit/board.ts';
+import type { LogKind } from '../kit/log.ts';
+import type { Fact, SideStatus, Status } from '../kit/panels.ts';
 import { interludeOf } from './interlude.ts';
 import { boardOf, stateOf, zoneOf } from './scene.ts';
 import { sayIn } from './words.ts';

@@ -15,7 +15,7 @@ import {
 import { type Ask, type Language, type Refusal, refuse, type View } from '@strategoi/kernel';
 import type { OrderShape } from '../../board/orders.ts';
 import type { Draft } from '../../orders/compose.ts';
-import type { Touch } from '../kit.ts';
+import type { Touch } from '../kit/board.ts';
 import { draft } from './desk.ts';
 import { interludeOf } from './interlude.ts';
 import { unitAt } from './offers.ts';

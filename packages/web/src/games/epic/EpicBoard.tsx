@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { keepFocus } from '../../app/focus.ts';
 import { Board, type BoardHandle } from '../../board/Board.tsx';
 import type { Path, Target } from '../../board/types.ts';
-import type { BoardInput } from '../kit.ts';
+import type { BoardInput } from '../kit/board.ts';
 import { Builder } from './Builder.tsx';
 import { sought } from './find.ts';
 import { Ledger } from './Ledger.tsx';

@@ -1,6 +1,6 @@
 import { areaRegion, cityAt, cityIds, findHex, hexArea, regionIds } from '@strategoi/epic';
 import type { Ask, View } from '@strategoi/kernel';
-import type { Touch } from '../kit.ts';
+import type { Touch } from '../kit/board.ts';
 import { isOfARegion } from './targets.ts';
 
 /** Verbs of two words, a piece and a city: the piece that is offered first is tried on the city touched. */

@@ -3,7 +3,7 @@ import type { EpicWords } from '@strategoi/epic/words';
 import type { Role } from '@strategoi/kernel';
 import type { Piece } from '../../board/types.ts';
 import type { Fight } from '../../fights/fight.ts';
-import { classIdOf, classPiece } from './pieces.ts';
+import { classIdOf, classPiece, ownerOf } from './pieces.ts';
 
 /** Units of one side that look alike and stand at the same morale. */
 export interface Pile {
@@ -81,7 +81,7 @@ const garrison = (side: Role, name: string): Piece => ({
   id: `garrison ${side}`,
   zone: '',
   kind: 'unit',
-  side,
+  ...ownerOf(side),
   stack: 'garrison',
   name,
   symbol: 'tower',

@@ -1,9 +1,10 @@
-import { type EpicEvent, isHex, manifest, placeName } from '@strategoi/epic';
+import { type EpicEvent, isHex, placeName } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Ask, Event, Language, View } from '@strategoi/kernel';
-import type { Account, AtHand, Fight, FightKind, FightLore } from '../../fights/fight.ts';
+import type { AtHand, Fight, FightLore, Recalled } from '../../fights/fight.ts';
 import type { Moment } from '../../session/session.ts';
 import { BattleCard } from './BattleCard.tsx';
+import { fightTexts } from './fightTexts.ts';
 import { zoneOfPlace } from './places.ts';
 
 /** Moves that belong to a battle; any other ends it. */
@@ -21,7 +22,7 @@ const CLOSERS: ReadonlySet<string> = new Set(['year', 'season', 'campaign', 'pha
 
 interface Draft {
   id: string;
-  kind: FightKind;
+  kind: string;
   zone?: string;
   told: { ply: number; by: string; event: Event }[];
   closed: boolean;
@@ -74,34 +75,20 @@ function atHand(_view: View, ask: Ask): AtHand | undefined {
   return ask.step.startsWith('battle.') && zone !== undefined ? { kind: 'combat', zone } : undefined;
 }
 
-/** For the end of the game: where it was and who won; the card has the rest. */
-function account(fight: Fight, _before: View, language: Language): Account {
-  const { names } = words[language];
+/** For the end of the game: where it was and how it went; the card has the rest. */
+function recall(fight: Fight, _before: View, language: Language): Recalled | undefined {
+  const { names, event: say } = words[language];
+  const texts = fightTexts.value;
   const events = fight.told.map(({ event }) => event as EpicEvent);
-  const first = events[0];
-  const fought = events.find((event) => event.type === 'fought');
+  const at = events[0] && placeOf(events[0]);
+  if (at === undefined) return undefined;
+  const place = isHex(at) ? names.place(at) : names.thing(placeName(at));
   const check = events.find((event) => event.type === 'check');
-  const at = first && placeOf(first);
-  const place = at === undefined ? '' : isHex(at) ? names.place(at) : names.thing(placeName(at));
-  const winner = fought && manifest.roles[fought.winner]?.id;
-  const attacker = first?.type === 'battle' ? manifest.roles[first.attacker]?.id : undefined;
+  const fought = events.find((event) => event.type === 'fought') ?? check;
+  const held = check?.result ? texts.siegeFalls(place) : texts.siegeHolds(place);
   return {
-    kind: fight.kind,
-    place,
-    at: place,
-    name: '',
-    ...(attacker === undefined ? {} : { attacker }),
-    ...(winner === undefined ? {} : { winner }),
-    ...(check ? { success: check.result } : {}),
-    forces: [],
-    factors: [],
-    cards: [],
-    voided: [],
-    dice: check ? [check.die] : [],
-    tests: [],
-    hits: [],
-    moves: [],
-    notes: [],
+    title: fight.kind === 'siege' ? held : texts.battle(place),
+    text: (fought && say(fought)) ?? '',
   };
 }
 
@@ -109,6 +96,6 @@ export const fights: FightLore = {
   list,
   outcomes: new Set(['fought', 'check', 'captured', 'destroyed']),
   atHand,
-  account,
+  recall,
   Card: BattleCard,
 };

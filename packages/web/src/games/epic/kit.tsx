@@ -5,12 +5,15 @@ import { attempts } from './attempts.ts';
 import { brief } from './brief.ts';
 import { chapters } from './chapters.ts';
 import { EpicBoard } from './EpicBoard.tsx';
+import { epilogues } from './epilogues.ts';
 import { EpicOdds } from './Forecast.tsx';
 import { fights } from './fights.ts';
 import { Hand } from './Hand.tsx';
 import { hasCards } from './held.ts';
+import { joined } from './joined.ts';
+import { legend } from './legend.ts';
 import { Overview } from './Overview.tsx';
-import { oddsPlaces, oddsTerm, violent } from './odds.ts';
+import { oddsPlaces, violent } from './odds.ts';
 import { Peace } from './Peace.tsx';
 import { isSpread } from './pool.ts';
 import { Regions } from './Regions.tsx';
@@ -31,7 +34,7 @@ export const kit: Kit = {
   Board: EpicBoard,
   Top,
   Strip,
-  Cards: Hand,
+  hand: { Cards: Hand, isDealt: hasCards },
   tabs: [
     {
       id: 'regions',
@@ -56,8 +59,6 @@ export const kit: Kit = {
     },
   ],
   status,
-  hand: () => undefined,
-  boxes: () => [],
   placed(_view, ask) {
     if (isSpread(ask)) return new Set((ask.actions ?? []).filter((text) => text !== 'done'));
     const inTray = hasTray(ask);
@@ -67,25 +68,29 @@ export const kit: Kit = {
     return new Set((ask.actions ?? []).filter((text) => !buttons.has(text)));
   },
   placeName: (id, language) => words[language].names.thing(id),
-  violent,
-  oddsPlaces,
-  oddsTerm,
-  Odds: EpicOdds,
+  odds: { places: oddsPlaces, violent, Tables: EpicOdds },
   fights,
   stands,
   attempts,
-  classNames: () => [],
   trace,
   kind,
   kindName: (id, language) => (id === 'stratagem' ? sayIn[language].cardsTab : undefined),
   heading,
   isByTable: true,
   isDetail,
-  natural: ['pay', 'roll'],
-  changed: () => [],
+  joined,
+  choices: {
+    natural: ['pay', 'roll', 'build', 'halt', 'done'],
+    besides: ['play', 'done'],
+    ending: 'done',
+    gathers: 'pick',
+    // To halt a group before it is formed gives up its move.
+    isGift: ({ step }) => step === 'move.group',
+  },
   windowName: (id, language) => words[language].terms[id]?.name ?? id,
   scenarioLine: (id, language) => words[language].terms[`scenario-${id.replace('_', '-')}`]?.note,
   brief,
-  hasCards,
+  legend,
+  epilogues,
   first: { scenario: 'argive', role: 'athens' },
 };

@@ -33,5 +33,3 @@ export function oddsPlaces(_view: View, ask: Ask | undefined): readonly string[]
     return verb === 'fight' || verb === 'alone' ? (zoneOfWord(word) ?? []) : [];
   });
 }
-
-export const oddsTerm = (kind: string): string => kind;

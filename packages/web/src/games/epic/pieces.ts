@@ -12,6 +12,7 @@ import {
   unitClass,
 } from '@strategoi/epic';
 import type { EpicWords } from '@strategoi/epic/words';
+import type { BodyName } from '../../board/bodies.ts';
 import type { Piece } from '../../board/types.ts';
 import { zoneOfPlace } from './places.ts';
 
@@ -67,6 +68,18 @@ const typeOf = (u: number): string => classes[unitClass[u] ?? 0]?.type ?? 'hopli
 const moraleOf = (u: number): number => classes[unitClass[u] ?? 0]?.morale ?? 0;
 export const classIdOf = (u: number): string => classes[unitClass[u] ?? 0]?.id ?? '';
 
+const bodies: { readonly [seat: string]: BodyName } = {
+  sparta: 'octagon',
+  thebes: 'shield',
+  corinth: 'disc',
+  persia: 'square',
+};
+/** Told apart by shape as well as by colour. */
+export const ownerOf = (side: string): Pick<Piece, 'side' | 'body'> => ({
+  side,
+  body: bodies[side] ?? 'round',
+});
+
 /** One unit of a class on its own, with its morale. */
 export function classPiece(id: string, zone: string, side: string, words: EpicWords): Piece | undefined {
   const kind = classes[findClass(id)];
@@ -75,7 +88,7 @@ export function classPiece(id: string, zone: string, side: string, words: EpicWo
       id: `${zone} ${side} ${id}`,
       zone,
       kind: 'unit',
-      side,
+      ...ownerOf(side),
       stack: id,
       name: words.names.unit(id),
       symbol: symbols[kind.type] ?? 'hoplite',
@@ -126,7 +139,7 @@ function pieceOf(board: EpicBoard, stack: Stack, words: EpicWords): Piece {
   const side = seatName(stack.seat);
   const commander = commanderOf(stack, words);
   const id = stackId(stack);
-  const common = { id, zone: stack.zone, side, stack: id, name: stackName(stack, words) };
+  const common = { id, zone: stack.zone, ...ownerOf(side), stack: id, name: stackName(stack, words) };
   if (stack.units.length === 0)
     return { ...common, kind: 'leader', symbol: 'leader', swords: commander?.beads ?? 0 };
   const tabs = [

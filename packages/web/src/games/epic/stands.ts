@@ -20,7 +20,8 @@ import {
 } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Language, Role, View } from '@strategoi/kernel';
-import type { Fact, Stack as Shown, Standing } from '../kit.ts';
+import type { Stack as Shown, Standing } from '../kit/board.ts';
+import type { Fact } from '../kit/panels.ts';
 import { classIdOf, classPiece, leaderPiece, type Stack, seatName, stacksOf } from './pieces.ts';
 import { isAtRisk } from './risk.ts';
 import { standsTexts } from './standsTexts.ts';

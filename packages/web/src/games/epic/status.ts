@@ -9,7 +9,9 @@ import {
 } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Event, Language, View } from '@strategoi/kernel';
-import type { Fact, LogKind, SideStatus, Status, Trace } from '../kit.ts';
+import type { Trace } from '../kit/board.ts';
+import type { LogKind } from '../kit/log.ts';
+import type { Fact, SideStatus, Status } from '../kit/panels.ts';
 import { zoneOfPlace } from './places.ts';
 import { sayIn } from './words.ts';
 

@@ -2,7 +2,7 @@ import { hellespontAtlas } from '@strategoi/atlas/hellespont';
 import type { HellespontBoard as Table } from '@strategoi/hellespont';
 import { words } from '@strategoi/hellespont/words';
 import type { ComponentType } from 'preact';
-import type { BoardInput } from '../kit.ts';
+import type { BoardInput } from '../kit/board.ts';
 import { makeBoard } from '../series/SeriesBoard.tsx';
 import { cast } from './cast.ts';
 import { paths } from './path.ts';

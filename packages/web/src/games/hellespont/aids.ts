@@ -1,7 +1,9 @@
-import type { Aids } from '../kit.ts';
+import type { Aids } from '../kit/guide.ts';
 import { seriesAids } from '../series/aids.ts';
+import { fights } from './fights.ts';
 
 export const aids: Aids = seriesAids({
+  book: fights,
   columns: ['HEL-COL*'],
   dice: ['HEL-DRM*'],
   losses: ['HEL-LOS*'],

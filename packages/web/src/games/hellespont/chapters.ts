@@ -1,4 +1,4 @@
-import type { Chapters } from '../kit.ts';
+import type { Chapters } from '../kit/guide.ts';
 
 /** What each chapter of the catalogue is about, in its order. */
 export const chapters: Chapters = {

@@ -1,8 +1,8 @@
 import { combatResult } from '@strategoi/bey';
 import { combatSpec, type HellespontState, isPort, isSea, roster } from '@strategoi/hellespont';
 import { words } from '@strategoi/hellespont/words';
-import type { FightBook } from '../../fights/fight.ts';
-import { makeFights } from '../series/fights.ts';
+import type { FightBook } from '../series/fights/book.ts';
+import { makeFights } from '../series/fights/fights.ts';
 import { cast } from './cast.ts';
 import { drawing } from './pieces.ts';
 import { faceIcons, faceRule, panels } from './status.ts';
@@ -26,4 +26,18 @@ export const fights: FightBook = makeFights({
   faceRule,
   term: (kind) => terms[kind] ?? kind,
   under: () => false,
+  oddsWords: {
+    en: {
+      nothing: 'the port holds',
+      weakened: 'garrison weakened',
+      taken: 'the port falls',
+      discard: 'Discard a stratagem',
+    },
+    fr: {
+      nothing: 'le port tient',
+      weakened: 'garnison affaiblie',
+      taken: 'le port tombe',
+      discard: 'Défausser un stratagème',
+    },
+  },
 });

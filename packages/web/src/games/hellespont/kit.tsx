@@ -2,36 +2,23 @@ import { hellespont } from '@strategoi/hellespont';
 import { words } from '@strategoi/hellespont/words';
 import type { Language } from '@strategoi/kernel';
 import type { Kit } from '../kit.ts';
+import { seriesChoices } from '../series/choices.ts';
 import { makeKit } from '../series/kit.ts';
 import { aids } from './aids.ts';
 import { brief } from './brief.ts';
 import { cast } from './cast.ts';
 import { chapters } from './chapters.ts';
+import { epilogues } from './epilogues.ts';
 import { fights } from './fights.ts';
 import { coach } from './guide.ts';
 import { HellespontBoard } from './HellespontBoard.tsx';
-import { samples } from './legend.ts';
+import { legend } from './legend.ts';
 import { drawing } from './pieces.ts';
 import { stands } from './stands.ts';
 import { oddsPlaces, panels } from './status.ts';
 import { manners, touching } from './targets.ts';
 
 const terms: { readonly [kind: string]: string } = { pass: 'passage-roll', storm: 'S4' };
-
-const effects: { readonly [L in Language]: { readonly [effect: string]: string } } = {
-  en: {
-    nothing: 'the port holds',
-    weakened: 'garrison weakened',
-    taken: 'the port falls',
-    discard: 'Discard a stratagem',
-  },
-  fr: {
-    nothing: 'le port tient',
-    weakened: 'garnison affaiblie',
-    taken: 'le port tombe',
-    discard: 'Défausser un stratagème',
-  },
-};
 
 const scenarioLines: { readonly [id: string]: { readonly [L in Language]: string } } = {
   '10.1': {
@@ -56,18 +43,19 @@ export const kit: Kit = makeKit(
     touching,
     panels,
     oddsPlaces,
+    oddsTerm: (kind) => terms[kind] ?? kind,
     fights,
   },
   {
     chapters,
-    oddsTerm: (kind) => terms[kind] ?? kind,
     scenarioLine: (id, language) => scenarioLines[id]?.[language],
-    oddsWord: (effect, language) => effects[language][effect],
     coach,
     brief,
     stands,
     aids,
-    samples,
+    legend,
+    epilogues,
+    choices: { ...seriesChoices, isGift: ({ step }) => step === 'opening' },
     first: { scenario: '10.1', role: 'athens' },
     guide: { scenario: '10.1', role: 'athens', seed: 'a first turn in the strait' },
   },

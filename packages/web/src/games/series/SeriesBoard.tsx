@@ -7,7 +7,7 @@ import { useMemo } from 'preact/hooks';
 import { keepFocus } from '../../app/focus.ts';
 import { Board } from '../../board/Board.tsx';
 import type { Marker, Path, Piece, Target, Walls } from '../../board/types.ts';
-import type { BoardInput } from '../kit.ts';
+import type { BoardInput } from '../kit/board.ts';
 import { type Cast, isUnderWay, numberOf, pickedOf, type SeriesWords } from './cast.ts';
 import type { Paths } from './path.ts';
 import type { Touching } from './targets.ts';

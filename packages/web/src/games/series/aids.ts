@@ -1,9 +1,12 @@
 import type { BeyBoard } from '@strategoi/bey';
 import type { Text } from '@strategoi/kernel';
-import type { AidBlock, Aids } from '../kit.ts';
+import type { AidBlock, Aids } from '../kit/guide.ts';
+import type { FightBook } from './fights/book.ts';
+import { chartOf } from './fights/Chart.tsx';
 
 /** What the sheets of one game of the series hold; their order and titles are the same for all. */
 export interface SeriesAids {
+  readonly book: FightBook;
   readonly columns: readonly string[];
   readonly dice: readonly string[];
   readonly losses: readonly string[];
@@ -24,7 +27,7 @@ export const seriesAids = (own: SeriesAids, more: readonly string[] = []): Aids 
       id: 'combat',
       icon: 'battle',
       title: title('Combat', 'Combat'),
-      table: true,
+      Chart: chartOf(own.book),
       blocks: [
         { title: title('The column moves', 'La colonne se décale'), rules: own.columns },
         { title: title('The die changes', 'Le dé est modifié'), rules: own.dice },

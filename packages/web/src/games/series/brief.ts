@@ -1,7 +1,7 @@
 import { sides } from '@strategoi/bey';
 import type { Language, PointLine, Role, View } from '@strategoi/kernel';
 import type { Brief, BriefLine } from '../../briefing/brief.ts';
-import type { Status } from '../kit.ts';
+import type { Status } from '../kit/panels.ts';
 
 type Both<T> = { readonly [L in Language]: T };
 

@@ -1,11 +1,18 @@
 import { type BeyBoard, sides } from '@strategoi/bey';
-import type { Ask, Game, Language, State, View } from '@strategoi/kernel';
+import type { Ask, Event, Game, Language, State, View } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
-import type { FightBook } from '../../fights/fight.ts';
-import type { BoardInput, Kit, Touch } from '../kit.ts';
+import type { BoardInput, MarchKit, Touch } from '../kit/board.ts';
+import type { OddsKit } from '../kit/odds.ts';
+import type { Kit } from '../kit.ts';
+import { joinedMoves, plainHeading } from '../telling.ts';
 import { type Cast, isUnderWay, type SeriesWords } from './cast.ts';
+import { seriesChoices } from './choices.ts';
+import type { FightBook } from './fights/book.ts';
 import { lessonFor } from './guide.ts';
+import { handKit } from './Hand.tsx';
+import { oddsShown, oddsTables, resultName } from './Odds.tsx';
 import type { Drawing } from './pieces.ts';
+import { Scale, SeriesStrip } from './Scale.tsx';
 import { soundIn } from './sound.ts';
 import type { Panels } from './status.ts';
 import type { Touch as Lit, Manners, Touching } from './targets.ts';
@@ -22,37 +29,28 @@ export interface Parts<B extends BeyBoard> {
   readonly touching: Touching<B>;
   readonly panels: Panels<B>;
   oddsPlaces(view: View<B>, ask: Ask | undefined): readonly string[];
+  /** The glossary's word for a kind of roll. */
+  oddsTerm(kind: string): string;
   readonly fights: FightBook;
 }
 
 /** What each game says for itself; a line on a scenario may stand in for the one of the glossary. */
-type Rest = Omit<Kit, keyof SeriesKit> & Partial<Pick<Kit, 'scenarioLine'>>;
-type SeriesKit = Pick<
-  Kit,
-  | 'id'
-  | 'game'
-  | 'words'
-  | 'Board'
-  | 'status'
-  | 'hand'
-  | 'boxes'
-  | 'placed'
-  | 'placeName'
-  | 'violent'
-  | 'oddsPlaces'
-  | 'attempts'
-  | 'classNames'
-  | 'march'
-  | 'trace'
-  | 'kind'
-  | 'changed'
-  | 'sound'
-  | 'windowName'
-  | 'scenarioLine'
-  | 'fights'
->;
+type Rest = Omit<Kit, keyof ReturnType<typeof seriesKit>> & Partial<Pick<Kit, 'scenarioLine' | 'choices'>>;
+
+/** A fight, a siege or a flight is at hand. */
+const isPressing = ({ step, params }: Ask): boolean =>
+  /^(combat|reroll|siege|evade)/.test(step) || params?.challenged === true;
 
 export function makeKit<B extends BeyBoard>(parts: Parts<B>, rest: Rest): Kit {
+  const { words } = parts;
+  return {
+    ...seriesKit(parts),
+    ...rest,
+    coach: (ask, language) => lessonFor(rest.coach?.(ask, language), ask, language, words[language].rules),
+  };
+}
+
+function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
   const { words, panels, manners } = parts;
   const { roster, zoneOf } = parts.cast;
   const of = (view: View): View<B> => view as View<B>;
@@ -95,20 +93,10 @@ export function makeKit<B extends BeyBoard>(parts: Parts<B>, rest: Rest): Kit {
     return [...new Set(found)];
   }
 
-  return {
-    id: parts.id,
-    game: parts.game,
-    words,
-    Board: parts.Board,
-    status: (view, language) => panels.status(of(view), language, words[language]),
-    hand: (view, role, language) => panels.hand(of(view), role, language, words[language]),
-    boxes: (view, language) => panels.boxes(of(view), language, words[language]),
-    placed(view, ask) {
-      const buttons = new Set(touchOf(view, ask).rest);
-      return new Set((ask.actions ?? []).filter((text) => !buttons.has(text)));
-    },
-    placeName: (id: string, language: Language) =>
-      zoneOf(id) === undefined ? words[language].names.unit(id) : words[language].names.zone(id),
+  const { fights } = parts;
+  const roles = parts.game.manifest.roles.map(({ id }) => id);
+  const odds: OddsKit = {
+    places: (view, ask) => parts.oddsPlaces(of(view), ask),
     violent(view, ask, zone) {
       const target = touchOf(view, ask);
       if (target.zones.get(zone)?.kind !== 'fight') return undefined;
@@ -116,25 +104,55 @@ export function makeKit<B extends BeyBoard>(parts: Parts<B>, rest: Rest): Kit {
         .get(zone)
         ?.find((text) => manners.stepVerbs.includes(text.split(' ')[0] as string));
     },
-    oddsPlaces: (view, ask) => parts.oddsPlaces(of(view), ask),
+    isPressing,
+    shown: (all, about) => oddsShown(roles, all, about),
+    term: parts.oddsTerm,
+    resultName: resultName(fights.oddsWord),
+    Tables: oddsTables(fights.oddsWord),
+  };
+  const march: MarchKit = {
+    steps: manners.stepVerbs,
+    pick: 'pick',
+    harm: ['lose'],
+    group: 'picked',
+    left: 'left',
+    stack: ['zone', 'here'],
+    apart: manners.apart,
+    limit: (zone) => (manners.isGround(zoneOf(zone) ?? -1) ? manners.marchLimit : undefined),
+    call: (ask, zone) => ask.actions?.find((text) => text === `activate ${zone}`),
+  };
+  return {
+    id: parts.id,
+    game: parts.game,
+    words,
+    Board: parts.Board,
+    Balance: Scale,
+    Strip: SeriesStrip,
+    status: (view: View, language: Language) => panels.status(of(view), language, words[language]),
+    hand: handKit(fights.hand),
+    boxes: (view: View, language: Language) => panels.boxes(of(view), language, words[language]),
+    choices: seriesChoices,
+    placed(view: View, ask: Ask) {
+      const buttons = new Set(touchOf(view, ask).rest);
+      return new Set((ask.actions ?? []).filter((text) => !buttons.has(text)));
+    },
+    placeName: (id: string, language: Language) =>
+      zoneOf(id) === undefined ? words[language].names.unit(id) : words[language].names.zone(id),
+    odds,
     attempts,
     classNames,
-    march: {
-      steps: manners.stepVerbs,
-      pick: 'pick',
-      harm: ['lose'],
-      apart: manners.apart,
-      limit: (zone) => (manners.isGround(zoneOf(zone) ?? -1) ? manners.marchLimit : undefined),
-      call: (ask, zone) => ask.actions?.find((text) => text === `activate ${zone}`),
-    },
+    march,
     trace: panels.trace,
     kind: panels.kind,
+    heading: plainHeading,
+    joined: joinedMoves,
+    // What an order costs is told with the order.
+    isSilent: ({ type }: Event) => type === 'pay',
+    dice: (event: Event) => (event.type === 'points' && Array.isArray(event.dice) ? event.dice : []),
     changed: panels.changed,
-    fights: parts.fights,
+    fights,
     sound: soundIn(parts.cast, panels),
-    windowName: (id, language) => words[language].terms[id]?.name ?? id,
-    scenarioLine: (id, language) => words[language].terms[`scenario-${id}`]?.note,
-    ...rest,
-    coach: (ask, language) => lessonFor(rest.coach?.(ask, language), ask, language, words[language].rules),
+    windowName: (id: string, language: Language) => words[language].terms[id]?.name ?? id,
+    scenarioLine: (id: string, language: Language) => words[language].terms[`scenario-${id}`]?.note,
   };
 }

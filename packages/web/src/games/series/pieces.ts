@@ -5,6 +5,9 @@ import type { Cast } from './cast.ts';
 
 /** From a counter of the series to what the page draws. */
 
+/** Told apart by shape as well as by colour. */
+export const bodyOf = { athens: 'round', sparta: 'octagon' } as const;
+
 export const symbols: { readonly [T in UnitType | 'L']: string } = {
   T: 'trireme',
   H: 'hoplite',
@@ -87,6 +90,7 @@ export function makeDrawing({ roster, leaders, zoneId }: Counters, looks: Looks 
       id,
       zone,
       side,
+      body: bodyOf[side],
       stack,
       symbol: symbols[type],
       ...(reduced ? { reduced } : {}),

@@ -1,7 +1,8 @@
 import { type BeyBoard, type Factor, type Side, sideOf, sides } from '@strategoi/bey';
 import type { Language, Options, Role, View } from '@strategoi/kernel';
 import type { Piece } from '../../board/types.ts';
-import type { Defence, Fact, Stack, Standing } from '../kit.ts';
+import type { Defence, Stack, Standing } from '../kit/board.ts';
+import type { Fact } from '../kit/panels.ts';
 import type { Cast, SeriesWords } from './cast.ts';
 
 /** What one game of the series says of a place beyond its counters. */

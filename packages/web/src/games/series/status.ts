@@ -13,20 +13,10 @@ import {
   sides,
 } from '@strategoi/bey';
 import type { Event, Language, Outcome, PointLine, Role, View, Words } from '@strategoi/kernel';
-import type {
-  Box,
-  BoxItem,
-  Card,
-  CardFace,
-  Fact,
-  Hand,
-  LogKind,
-  SideStatus,
-  Status,
-  Trace,
-  Track,
-  TurnMark,
-} from '../kit.ts';
+import type { Trace } from '../kit/board.ts';
+import type { LogKind } from '../kit/log.ts';
+import type { Box, BoxItem, Fact, SideStatus, Status, Track, TurnMark } from '../kit/panels.ts';
+import type { Card, CardFace, Hand } from '../series/cards.ts';
 import type { Cast } from './cast.ts';
 import { symbols } from './pieces.ts';
 

@@ -1,26 +1,15 @@
 import type { Ask, OddsTable, Role } from '@strategoi/kernel';
 import { useMemo } from 'preact/hooks';
-import { Icon } from '../app/Icon.tsx';
-import { signed } from '../app/numbers.ts';
-import { language } from '../app/settings.ts';
-import { ui } from '../app/words/index.ts';
-import type { Table } from '../pages/table.ts';
-import { roleName } from '../panels/Prompt.tsx';
-import type { FightShown, TableDesk } from './desk.ts';
-import { type Account, type Sum, winsOf } from './fight.ts';
-import {
-  Bar,
-  CounterPicture,
-  Factors,
-  Forces,
-  Head,
-  percent,
-  ResultTable,
-  ratio,
-  sideRoles,
-  Throw,
-  Track,
-} from './parts.tsx';
+import { Icon } from '../../../app/Icon.tsx';
+import { signed } from '../../../app/numbers.ts';
+import { language } from '../../../app/settings.ts';
+import { ui } from '../../../app/words/index.ts';
+import type { AtHand, Fight } from '../../../fights/fight.ts';
+import { Bar, CounterPicture, Head, percent, ratio, Track } from '../../../fights/parts.tsx';
+import type { Table } from '../../../pages/table.ts';
+import { roleName } from '../../../panels/Prompt.tsx';
+import { type Account, type CardDesk, type Sum, winsOf } from './book.ts';
+import { Factors, Forces, ResultTable, sideRoles, Throw } from './parts.tsx';
 import { Aftermath, Cards, Fallen, Reading } from './Told.tsx';
 import { fightWords } from './words.ts';
 
@@ -29,7 +18,7 @@ type Row = OddsTable['results'][number];
 const part = ({ chance: [n, of] }: Row): number => n / of;
 
 /** The column of a table of odds, by its name. */
-const sumOfOdds = (desk: TableDesk, odds: OddsTable): Sum => ({
+const sumOfOdds = (desk: CardDesk, odds: OddsTable): Sum => ({
   attackerPf: number(odds.facts.attackerPf),
   defenderPf: number(odds.facts.defenderPf),
   odds: desk.book.columns.indexOf(String(odds.facts.odds)),
@@ -58,19 +47,21 @@ function diceOf(ask: Ask | undefined): readonly number[] {
 export function Live({
   table,
   desk,
-  shown,
+  fight,
+  hand,
   account,
   ask,
 }: {
   readonly table: Table;
-  readonly desk: TableDesk;
-  readonly shown: FightShown;
+  readonly desk: CardDesk;
+  readonly fight: Fight | undefined;
+  readonly hand: AtHand | undefined;
   readonly account: Account;
   readonly ask: Ask | undefined;
 }) {
   const words = fightWords.value;
   const { session } = table;
-  const zone = shown.hand?.zone || shown.fight?.zone || '';
+  const zone = hand?.zone || fight?.zone || '';
   const change = session.change.value;
   const kinds =
     account.kind === 'siege' ? ['siege', 'diplomacy', 'assault', 'blockade'] : ['combat', 'sea-combat'];
@@ -90,7 +81,7 @@ export function Live({
       : sea
         ? words.seaFight(account.at)
         : words.fight(account.at);
-  const lay = { label: words.lay, act: () => (desk.aside.value = true) };
+  const lay = { label: words.lay, act: desk.lay };
   const turn = table.status.value.turn;
   const attacker = account.attacker;
   return (
@@ -125,12 +116,14 @@ export function Live({
         {odds && odds.facts.attackerPf !== undefined && (
           <Weighed table={table} desk={desk} odds={odds} account={account} thrown={own} />
         )}
-        {odds && odds.facts.attackerPf === undefined && <Tried table={table} odds={odds} thrown={own} />}
-        {evasion && ask?.step === 'evade' && <Tried table={table} odds={evasion} />}
-        {ask && <Options table={table} ask={ask} odds={odds} />}
+        {odds && odds.facts.attackerPf === undefined && (
+          <Tried table={table} desk={desk} odds={odds} thrown={own} />
+        )}
+        {evasion && ask?.step === 'evade' && <Tried table={table} desk={desk} odds={evasion} />}
+        {ask && <Options table={table} desk={desk} ask={ask} odds={odds} />}
       </div>
       {ask ? (
-        <Deeds table={table} desk={desk} shown={shown} ask={ask} odds={odds} />
+        <Deeds table={table} desk={desk} hand={hand} ask={ask} odds={odds} />
       ) : (
         <footer class="one">
           <p class="nt">{words.decides(roleName(table, session.view.value.asks[0]?.role))}</p>
@@ -149,7 +142,7 @@ function Weighed({
   thrown,
 }: {
   readonly table: Table;
-  readonly desk: TableDesk;
+  readonly desk: CardDesk;
   readonly odds: OddsTable;
   readonly account: Account;
   readonly thrown: readonly number[];
@@ -292,10 +285,12 @@ const meanOf = (odds: OddsTable, take: (row: Row) => number): number =>
 /** A siege or a flight: what must be thrown, and what helps. */
 function Tried({
   table,
+  desk,
   odds,
   thrown = [],
 }: {
   readonly table: Table;
+  readonly desk: CardDesk;
   readonly odds: OddsTable;
   readonly thrown?: readonly number[];
 }) {
@@ -306,7 +301,7 @@ function Tried({
       ? result.success
         ? words.succeed
         : words.fail
-      : (table.kit.oddsWord?.(String(result.effect), language.value) ?? String(result.effect));
+      : (desk.book.oddsWord(String(result.effect), language.value) ?? String(result.effect));
   const under = odds.kind === 'assault';
   const goal = typeof odds.facts.goal === 'number' ? odds.facts.goal : undefined;
   const dice = typeof odds.facts.dice === 'number' ? odds.facts.dice : undefined;
@@ -345,17 +340,17 @@ const played = (ask: Ask, play: string): string | undefined =>
       (play === 'discard' && text.startsWith('discard ')),
   );
 
-const faceName = (table: Table, play: string): string => {
-  const known = table.kit.oddsWord?.(play, language.value);
+const faceName = (table: Table, desk: CardDesk, play: string): string => {
+  const known = desk.book.oddsWord(play, language.value);
   if (known) return known;
   const seat = table.seat.value;
-  const hand = seat ? table.kit.hand(table.session.view.value, seat, language.value) : undefined;
+  const hand = seat ? desk.book.hand(table.session.view.value, seat, language.value) : undefined;
   const face = hand?.cards.flatMap(({ faces }) => faces).find(({ attempt }) => attempt === `play ${play}`);
   return face?.name ?? play;
 };
 
 /** The same card under one name, with what it would bring. */
-function choicesOf(table: Table, ask: Ask, odds: OddsTable | undefined) {
+function choicesOf(table: Table, desk: CardDesk, ask: Ask, odds: OddsTable | undefined) {
   const found = new Map<string, { action: string; name: string; table?: OddsTable }>();
   for (const { play, table: other } of odds?.ifPlayed ?? []) {
     const [target = play] = play.split('@');
@@ -364,12 +359,12 @@ function choicesOf(table: Table, ask: Ask, odds: OddsTable | undefined) {
     const known = found.get(action);
     // Where it leaves a choice, the better one is meant.
     if (!known?.table || hope(table, other) > hope(table, known.table))
-      found.set(action, { action, name: faceName(table, target), table: other });
+      found.set(action, { action, name: faceName(table, desk, target), table: other });
   }
   for (const action of ask.actions ?? []) {
     const [verb, target = ''] = action.split(' ');
     if (verb === 'play' && !found.has(action))
-      found.set(action, { action, name: faceName(table, target.split(':')[0] as string) });
+      found.set(action, { action, name: faceName(table, desk, target.split(':')[0] as string) });
   }
   return [...found.values()];
 }
@@ -377,16 +372,18 @@ function choicesOf(table: Table, ask: Ask, odds: OddsTable | undefined) {
 /** What one holds, with what it would change; and what the enemy may still have. */
 function Options({
   table,
+  desk,
   ask,
   odds,
 }: {
   readonly table: Table;
+  readonly desk: CardDesk;
   readonly ask: Ask;
   readonly odds: OddsTable | undefined;
 }) {
   const words = fightWords.value;
   const isThrow = ask.step.startsWith('reroll');
-  const choices = choicesOf(table, ask, odds).filter((choice) => choice.table);
+  const choices = choicesOf(table, desk, ask, odds).filter((choice) => choice.table);
   const seat = table.seat.value;
   const enemy = table.status.value.sides.find(({ role }) => role !== seat);
   const hidden = Number(enemy?.facts.find(({ icon }) => icon === 'bowl')?.value ?? 0);
@@ -404,7 +401,7 @@ function Options({
       {choices.map(({ action, name, table: other }) => (
         <div key={action} class="o1">
           <span class="disc sm">
-            <Icon id={iconOf(table, action)} />
+            <Icon id={iconOf(table, desk, action)} />
           </span>
           <p>
             <b>
@@ -438,9 +435,9 @@ function Options({
 
 const isFight = (odds: OddsTable): boolean => odds.facts.attackerPf !== undefined;
 
-const iconOf = (table: Table, action: string): string => {
+const iconOf = (table: Table, desk: CardDesk, action: string): string => {
   const seat = table.seat.value;
-  const hand = seat ? table.kit.hand(table.session.view.value, seat, language.value) : undefined;
+  const hand = seat ? desk.book.hand(table.session.view.value, seat, language.value) : undefined;
   const face = hand?.cards.flatMap(({ faces }) => faces).find(({ plays }) => plays.includes(action));
   return face?.icon ?? 'scroll';
 };
@@ -452,13 +449,13 @@ const WORTH = 0.1;
 function Deeds({
   table,
   desk,
-  shown,
+  hand,
   ask,
   odds,
 }: {
   readonly table: Table;
-  readonly desk: TableDesk;
-  readonly shown: FightShown;
+  readonly desk: CardDesk;
+  readonly hand: AtHand | undefined;
   readonly ask: Ask;
   readonly odds: OddsTable | undefined;
 }) {
@@ -470,7 +467,7 @@ function Deeds({
     return parsed ? text.action(parsed, ask) : action;
   };
   if (ask.step.startsWith('combat') || ask.step === 'siege.help') {
-    const choices = choicesOf(table, ask, odds);
+    const choices = choicesOf(table, desk, ask, odds);
     const now = odds ? hope(table, odds) : 0;
     const best = choices
       .filter((choice) => choice.table && hope(table, choice.table) >= now + WORTH)
@@ -528,7 +525,6 @@ function Deeds({
       </footer>
     );
   }
-  const hand = shown.hand;
   const only = actions.length === 1 ? actions[0] : actions.find((action) => action === 'pass');
   // What ends it stands first.
   const pictured = [...actions]

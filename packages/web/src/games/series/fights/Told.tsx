@@ -1,29 +1,18 @@
 import { useSignal } from '@preact/signals';
 import type { View } from '@strategoi/kernel';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { Icon } from '../app/Icon.tsx';
-import { signed } from '../app/numbers.ts';
-import { language } from '../app/settings.ts';
-import type { Table } from '../pages/table.ts';
-import { roleName } from '../panels/Prompt.tsx';
-import type { FightShown, TableDesk } from './desk.ts';
-import { type Account, type Sum, winsOf } from './fight.ts';
-import {
-  Factors,
-  Forces,
-  Head,
-  Losses,
-  Points,
-  percent,
-  ResultTable,
-  ratio,
-  sideRoles,
-  Throw,
-  Track,
-} from './parts.tsx';
+import { Icon } from '../../../app/Icon.tsx';
+import { signed } from '../../../app/numbers.ts';
+import { language } from '../../../app/settings.ts';
+import type { Fight } from '../../../fights/fight.ts';
+import { Head, percent, ratio, Track } from '../../../fights/parts.tsx';
+import type { Table } from '../../../pages/table.ts';
+import { roleName } from '../../../panels/Prompt.tsx';
+import { type Account, type CardDesk, type Sum, winsOf } from './book.ts';
+import { Factors, Forces, Losses, Points, ResultTable, sideRoles, Throw } from './parts.tsx';
 import { fightWords } from './words.ts';
 
-const chanceOf = (desk: TableDesk, view: View, sum: Sum, wins: boolean): number =>
+const chanceOf = (desk: CardDesk, view: View, sum: Sum, wins: boolean): number =>
   winsOf(desk.book, view.options, sum.column, sum.modifier).filter(({ cell }) => cell.attackerWins === wins)
     .length / 6;
 
@@ -74,7 +63,7 @@ export function Reading({
   account,
 }: {
   readonly table: Table;
-  readonly desk: TableDesk;
+  readonly desk: CardDesk;
   readonly account: Account;
 }) {
   const words = fightWords.value;
@@ -149,17 +138,16 @@ export function Aftermath({ account, always }: { readonly account: Account; read
 export function Told({
   table,
   desk,
-  shown,
+  fight,
   account,
 }: {
   readonly table: Table;
-  readonly desk: TableDesk;
-  readonly shown: FightShown;
+  readonly desk: CardDesk;
+  readonly fight: Fight | undefined;
   readonly account: Account;
 }) {
   const { session } = table;
   const seat = table.seat.value;
-  const fight = shown.fight;
   const reveals = account.cards.filter(({ role }) => role !== seat && session.saved.value.sandbox !== true);
   const stage = useSignal(reveals.length > 0 && account.sum ? 0 : 1);
   const again = useSignal(0);
@@ -171,7 +159,7 @@ export function Told({
       key={again.value}
       table={table}
       desk={desk}
-      shown={shown}
+      fight={fight}
       account={account}
       onAgain={() => {
         again.value++;
@@ -189,7 +177,7 @@ function Reveal({
   onGo,
 }: {
   readonly table: Table;
-  readonly desk: TableDesk;
+  readonly desk: CardDesk;
   readonly account: Account;
   onGo(): void;
 }) {
@@ -253,19 +241,19 @@ function Reveal({
   );
 }
 
-const clampTo = (desk: TableDesk, column: number): number =>
+const clampTo = (desk: CardDesk, column: number): number =>
   Math.min(desk.book.columns.length - 1, Math.max(0, column));
 
 function Outcome({
   table,
   desk,
-  shown,
+  fight,
   account,
   onAgain,
 }: {
   readonly table: Table;
-  readonly desk: TableDesk;
-  readonly shown: FightShown;
+  readonly desk: CardDesk;
+  readonly fight: Fight | undefined;
   readonly account: Account;
   onAgain(): void;
 }) {
@@ -273,7 +261,7 @@ function Outcome({
   const { session } = table;
   const seat = table.seat.value;
   const { kind, sum, winner, attacker } = account;
-  const plies = shown.fight?.told.map(({ ply }) => ply) ?? [];
+  const plies = fight?.told.map(({ ply }) => ply) ?? [];
   const viewer = session.viewer.value;
   const sides = useMemo(() => {
     const before = table.kit.status(session.viewAt((plies[0] ?? 1) - 1, viewer), language.value).sides;
@@ -284,14 +272,14 @@ function Outcome({
       before: points,
       after: after.find((side) => side.role === role)?.points ?? points,
     }));
-  }, [shown.fight, language.value]);
+  }, [fight, language.value]);
   const calledOff = kind === 'combat' && !sum;
   const title = titleOf(table, account);
   const own = attacker === seat;
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     body.current?.scrollTo({ top: 0 });
-  }, [shown.fight?.id]);
+  }, [fight?.id]);
   const good =
     kind === 'stratagem'
       ? undefined

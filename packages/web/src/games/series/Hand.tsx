@@ -1,15 +1,32 @@
 import { useSignal } from '@preact/signals';
-import { Icon } from '../app/Icon.tsx';
-import { language } from '../app/settings.ts';
-import { ui } from '../app/words/index.ts';
-import type { Card, CardFace } from '../games/kit.ts';
-import type { Table } from '../pages/table.ts';
+import type { Language, Role, View } from '@strategoi/kernel';
+import { Icon } from '../../app/Icon.tsx';
+import { language } from '../../app/settings.ts';
+import { ui } from '../../app/words/index.ts';
+import type { Table } from '../../pages/table.ts';
+import type { HandKit } from '../kit/panels.ts';
+import type { Card, CardFace, Hand } from './cards.ts';
+
+type HandOf = (view: View, role: Role, language: Language) => Hand | undefined;
+
+const faces = (hand: Hand | undefined): readonly CardFace[] =>
+  (hand?.cards ?? []).flatMap((card) => card.faces);
+
+/** The stratagems in hand: as they lie there, what they offer, what they are called. */
+export const handKit = (handOf: HandOf): HandKit => ({
+  Cards: ({ table }) => <HandDock table={table} handOf={handOf} />,
+  plays: (view, role, language) => new Set(faces(handOf(view, role, language)).flatMap((face) => face.plays)),
+  names: (view, role, language) =>
+    (handOf(view, role, language)?.cards ?? []).map(
+      (card) => (card.faces.find((face) => !face.locked) ?? card.faces[0])?.name ?? card.id,
+    ),
+});
 
 /** The stratagems of the viewer's own hand; what can be played now is lit. */
-export function HandDock({ table }: { readonly table: Table }) {
+function HandDock({ table, handOf }: { readonly table: Table; readonly handOf: HandOf }) {
   const words = ui.value.play;
   const seat = table.seat.value;
-  const hand = seat ? table.kit.hand(table.view.value, seat, language.value) : undefined;
+  const hand = seat ? handOf(table.view.value, seat, language.value) : undefined;
   return (
     <section class="dock" aria-label={words.hand}>
       <h2>

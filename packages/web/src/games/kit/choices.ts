@@ -1,0 +1,19 @@
+import type { Ask } from '@strategoi/kernel';
+
+/** How the decisions of a game are put to a player. */
+export interface Choices {
+  /** Verbs of what comes naturally, the likeliest first; passing comes after them. */
+  readonly natural?: readonly string[];
+  /** Verbs of what one may do besides, and loses nothing by leaving. */
+  readonly besides?: readonly string[];
+  /** Ends what could still go on: it stands out only when nothing but `besides` is left. */
+  readonly ending?: string;
+  /** Leaving it here gives up something that is offered only now. */
+  isGift?(ask: Ask): boolean;
+  /** Having nothing left to do is told all the same: what follows may throw a die. */
+  isTold?(ask: Pick<Ask, 'step'>): boolean;
+  /** Verb of actions that are taken back together: a stack is picked at once. */
+  readonly gathers?: string;
+  /** Cautions that its own panels give, by key. */
+  readonly cautioned?: readonly string[];
+}

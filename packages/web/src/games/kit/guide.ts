@@ -1,0 +1,78 @@
+import type { Ask, Language, Options, Role, Text, View } from '@strategoi/kernel';
+import type { ComponentType } from 'preact';
+import type { Brief } from '../../briefing/brief.ts';
+import type { LegendKit } from './legend.ts';
+
+/** What a player is told before, beside and after the game. */
+
+/** A part of a sheet of the player aid, in the words of the glossary and the catalogue. */
+export interface AidBlock {
+  readonly title?: Text;
+  readonly terms?: readonly string[];
+  /** Rules by their id; one that ends in a star stands for all that begin so. */
+  readonly rules?: readonly string[];
+}
+
+/** What the fight at hand makes of a table: its column, its die, and which modifiers count. */
+export interface Marks {
+  readonly column: string;
+  readonly modifier: number;
+  readonly rules: ReadonlySet<string>;
+}
+
+export interface ChartProps {
+  readonly options: Options;
+  readonly marks: Marks | undefined;
+}
+
+export interface AidSheet {
+  readonly id: string;
+  readonly icon: string;
+  readonly title: Text;
+  /** The table combats are read in stands first. */
+  readonly Chart?: ComponentType<ChartProps>;
+  /** So does what a player takes in and pays. */
+  readonly account?: boolean;
+  readonly blocks: readonly AidBlock[];
+}
+
+export interface Account {
+  readonly title: string;
+  readonly lines: readonly { readonly label: string; readonly value: string }[];
+  readonly total: string;
+}
+
+export interface Aids {
+  readonly sheets: readonly AidSheet[];
+  /** The word of the glossary or the rule for where play stands. */
+  now?(view: View): string | undefined;
+  account?(view: View, role: Role, language: Language): readonly Account[];
+}
+
+/** What each chapter of the catalogue is about, in its order. */
+export type Chapters = { readonly [chapter: string]: Text };
+
+export interface Lesson {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface GuideKit {
+  readonly chapters?: Chapters;
+  /** What a player is told before the first decision; `role` is missing for one who only watches. */
+  brief?(view: View, role: Role | undefined, language: Language): Brief | undefined;
+  /** The sheets a player has beside him. */
+  readonly aids?: Aids;
+  readonly legend?: LegendKit;
+  /** The coach's words for a decision, when this is a guided game. */
+  coach?(ask: Ask, language: Language): Lesson | undefined;
+  /** Seat and scenario of "Play now" and of the guided turn. */
+  readonly first: { readonly scenario: string; readonly role: Role };
+  readonly guide?: { readonly scenario: string; readonly role: Role; readonly seed: string };
+  windowName(id: string, language: Language): string;
+  scenarioLine(id: string, language: Language): string | undefined;
+  /** What really happened, by scenario. */
+  readonly epilogues?: { readonly [scenario: string]: Text };
+  /** A table of the scenario says who has won, and the higher figure need not: the end names no figures. */
+  readonly isByTable?: boolean;
+}

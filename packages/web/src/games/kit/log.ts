@@ -1,0 +1,33 @@
+import type { Event, Language, Role } from '@strategoi/kernel';
+import type { Sound } from '../../sound/voices.ts';
+import type { Trace } from './board.ts';
+
+/** What is told of an event in the log, on the map and aloud. */
+
+export const logKinds = ['move', 'fight', 'stratagem', 'dice', 'points'] as const;
+export type LogKind = (typeof logKinds)[number];
+
+export type Heading = 'turn' | 'phase';
+
+export interface LogKit {
+  kind(event: Event): LogKind | undefined;
+  /** Events that head a part of the log. */
+  heading(event: Event): Heading | undefined;
+  /** What the log calls this kind, where the page's own word does not fit. */
+  kindName?(kind: LogKind, language: Language): string | undefined;
+  /** Told only where every step is wanted: dice whose result is told too. */
+  isDetail?(event: Event): boolean;
+  /** Told with another event: a price. */
+  isSilent?(event: Event): boolean;
+  /** Both events as one, where the second goes on with what the first began: a march of several steps. */
+  joined?(before: Event, next: Event): Event | undefined;
+  /** Dice an event tells of, besides a roll. */
+  dice?(event: Event): readonly number[];
+  /** Whose doing an event is, where it is not that of whoever acted last. */
+  doer?(event: Event): Role | undefined;
+  trace(event: Event): Trace | undefined;
+  /** Pieces an event moved or changed, to mark what is new. */
+  changed?(event: Event): readonly number[];
+  /** What an event sounds like, if it is heard at all. */
+  sound?(event: Event): Sound | undefined;
+}

@@ -1,0 +1,24 @@
+import type { Ask, Language, OddsTable, Role, View } from '@strategoi/kernel';
+import type { ComponentType } from 'preact';
+import type { Table } from '../../pages/table.ts';
+
+/** What the dice may bring, and how it is shown. */
+export interface OddsKit {
+  /** Places whose odds matter for this decision, the nearest first. */
+  places(view: View, ask: Ask | undefined): readonly string[];
+  /** What touching this place may bring on: the action whose result is a fight there. */
+  violent?(view: View, ask: Ask, zone: string): string | undefined;
+  /** At this decision they open by themselves. */
+  isPressing?(ask: Ask): boolean;
+  /** Those that are shown, in their order, where not all are; `ask` is missing for what an action would lead to. */
+  shown?(
+    all: readonly OddsTable[],
+    about: { readonly ask: Ask | undefined; readonly seat: Role | undefined },
+  ): readonly OddsTable[];
+  /** The glossary's word for a kind of roll. */
+  term?(kind: string): string;
+  /** What a line says that is neither a success nor a failure. */
+  resultName?(result: OddsTable['results'][number]['result'], language: Language): string | undefined;
+  /** How they are drawn, where it is not one bar for each result. */
+  readonly Tables?: ComponentType<{ readonly table: Table; readonly odds: readonly OddsTable[] }>;
+}

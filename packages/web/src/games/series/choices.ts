@@ -1,0 +1,11 @@
+import type { Choices } from '../kit/choices.ts';
+
+/** What comes naturally, what one may do besides, and what is asked though nothing is left to do. */
+export const seriesChoices: Choices = {
+  natural: ['build', 'halt', 'done'],
+  besides: ['play', 'advantage', 'reroll', 'done'],
+  ending: 'done',
+  gathers: 'pick',
+  // What follows may throw a die.
+  isTold: ({ step }) => step === 'actions.orders',
+};

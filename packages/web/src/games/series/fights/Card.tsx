@@ -1,0 +1,30 @@
+import { useMemo } from 'preact/hooks';
+import { language } from '../../../app/settings.ts';
+import type { FightCardProps } from '../../../fights/fight.ts';
+import type { Account, CardDesk, FightBook } from './book.ts';
+import { Live } from './Live.tsx';
+import { Told } from './Told.tsx';
+
+/** The card of a fight that is read in this book. */
+export const cardOf = (book: () => FightBook) => (props: FightCardProps) => (
+  <SeriesCard {...props} book={book()} />
+);
+
+function SeriesCard(props: FightCardProps & { readonly book: FightBook }) {
+  const { table, fight, hand, isOver, book } = props;
+  const { session } = table;
+  const change = session.change.value;
+  const first = fight?.told[0]?.ply ?? 0;
+  const viewer = session.viewer.value;
+  const account = useMemo((): Account | undefined => {
+    if (fight) return book.account(fight, session.viewAt(first - 1, viewer), language.value);
+    return hand && book.standing(session.view.value, hand, language.value);
+  }, [fight, hand?.zone, change, viewer]);
+  if (!account) return null;
+  const desk: CardDesk = { book, dismiss: props.onDismiss, lay: props.onAside };
+  return isOver ? (
+    <Told table={table} desk={desk} fight={fight} account={account} />
+  ) : (
+    <Live table={table} desk={desk} fight={fight} hand={hand} account={account} ask={table.ask.value} />
+  );
+}

@@ -1,0 +1,272 @@
+import { type BeyBoard, type CombatResult, FULL, type Side, sides } from '@strategoi/bey';
+import type { Event, Language, Options, Role, View } from '@strategoi/kernel';
+import type { Piece } from '../../../board/types.ts';
+import type { AtHand, Fight } from '../../../fights/fight.ts';
+import type { Cast, SeriesWords } from '../cast.ts';
+import type { Drawing } from '../pieces.ts';
+import type { Panels } from '../status.ts';
+import {
+  type Account,
+  type FightCardFace,
+  type FightFactor,
+  type FightKind,
+  type FightMove,
+  type Force,
+  fightKinds,
+  type Hit,
+  type Sum,
+  type Test,
+} from './book.ts';
+
+/** What one game of the series says of its fights. */
+export interface FightSpec {
+  readonly cast: Cast;
+  readonly words: SeriesWords;
+  readonly drawing: Drawing;
+  readonly panels: Panels<BeyBoard>;
+  /** Does this counter take part in a fight on this ground? */
+  fights(piece: number, zone: number): boolean;
+  /** Who wins where, by the readings of the rules that are played. */
+  resultAt(options: Options, row: number, column: number): CombatResult;
+  readonly faceIcons: { readonly [effect: string]: string };
+  faceRule(id: string): string;
+  /** The term of the glossary for a sort of siege or test. */
+  term(kind: string): string;
+  /** What its tables of odds say, where the page has no words for it. */
+  readonly oddsWords?: { readonly [L in Language]: { readonly [effect: string]: string } };
+  /** The die of a siege must not be above its goal. */
+  under(kind: string): boolean;
+}
+
+/** Told elsewhere on the card, or of no interest there. */
+const plain = new Set([
+  'combat',
+  'combat.result',
+  'roll',
+  'flip',
+  'eliminate',
+  'place',
+  'score',
+  'play',
+  'siege',
+  'siege.dice',
+  'siege.result',
+  'attrition',
+  'storm',
+  'passed',
+  'advantage',
+  'return',
+  'discard',
+  'move',
+  'carry',
+  'fallen',
+]);
+
+const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const roleOf = (value: unknown): Role => sides[num(value) as Side];
+
+const kindOf = ({ kind }: { readonly kind: string }): FightKind =>
+  fightKinds.find((known) => known === kind) ?? 'combat';
+
+// ---- what is there
+
+function forcesOf(
+  spec: FightSpec,
+  view: View,
+  zone: string,
+  language: Language,
+  more: readonly number[] = [],
+): Force[] {
+  const { cast, drawing } = spec;
+  const { roster } = cast;
+  const board = view.board as BeyBoard;
+  const place = cast.zoneOf(zone) ?? -1;
+  return sides.map((role, side): Force => {
+    const piles = new Map<string, { piece: Piece; n: number }>();
+    let units = 0;
+    for (let p = 0; p < roster.size; p++) {
+      if (roster.side[p] !== side || (board.at[p] !== place && !more.includes(p))) continue;
+      if (p < roster.firstLeader && !spec.fights(p, place)) continue;
+      if (p < roster.firstLeader) units++;
+      const { moved: _moved, isNew: _new, ...piece } = drawing.pieceOf(board, p, zone, language);
+      const key = piece.stack.replace('+', '');
+      const known = piles.get(key);
+      if (known) known.n++;
+      else piles.set(key, { piece, n: 1 });
+    }
+    return { role, piles: [...piles.values()], units };
+  });
+}
+
+const names = ({ words }: FightSpec, language: Language, zone: string | undefined) =>
+  zone === undefined
+    ? { place: '', at: '' }
+    : { place: words[language].names.zone(zone), at: words[language].names.at(zone) };
+
+function faceOf(spec: FightSpec, event: Event, language: Language): FightCardFace {
+  const { cast, words } = spec;
+  const face = cast.faces.find(({ effect }) => effect === event.face);
+  const id = face?.id ?? String(event.face);
+  return {
+    role: roleOf(event.side),
+    icon: spec.faceIcons[String(event.face)] ?? 'scroll',
+    name: face?.name[language] ?? id,
+    note: words[language].terms[id]?.note ?? '',
+    rule: spec.faceRule(id),
+  };
+}
+
+function hitsOf({ cast, drawing }: FightSpec, fight: Fight, before: View, language: Language): Hit[] {
+  const { roster } = cast;
+  const board = before.board as BeyBoard;
+  const hits = new Map<number, Hit>();
+  for (const { event } of fight.told) {
+    const piece = num(event.piece);
+    const isFlip = event.type === 'flip' && event.face !== FULL;
+    if (!isFlip && event.type !== 'eliminate') continue;
+    const drawn = (face: number): Piece => {
+      const {
+        moved: _moved,
+        isNew: _new,
+        ...found
+      } = drawing.pieceOf(
+        { ...board, face: board.face.map((f, p) => (p === piece ? face : f)) },
+        piece,
+        '',
+        language,
+      );
+      return found;
+    };
+    const known = hits.get(piece);
+    const was = known?.before ?? drawn(board.face[piece] as number);
+    const role = sides[roster.side[piece] as Side];
+    hits.set(piece, {
+      role,
+      before: was,
+      ...(isFlip ? { after: drawn(num(event.face)) } : {}),
+    });
+  }
+  return [...hits.values()];
+}
+
+function movesOf({ cast, words }: FightSpec, fight: Fight, language: Language): FightMove[] {
+  return fight.told.flatMap(({ event }): FightMove[] => {
+    if (event.type !== 'place') return [];
+    const pieces = event.pieces as readonly number[];
+    const text = words[language].event(event);
+    const first = pieces[0];
+    if (!text || first === undefined) return [];
+    return [{ role: sides[cast.roster.side[first] as Side], text }];
+  });
+}
+
+function testsOf(spec: FightSpec, fight: Fight, before: View, language: Language): Test[] {
+  const { drawing, panels, words } = spec;
+  const board = before.board as BeyBoard;
+  return fight.told.flatMap(({ event }): Test[] => {
+    if (event.type === 'attrition')
+      return [
+        {
+          name: words[language].names.zone(panels.zoneIds(event.zone)[0] ?? ''),
+          die: num(event.die),
+          modifier: num(event.modifier),
+          cost: num(event.losses),
+        },
+      ];
+    if (event.type !== 'storm') return [];
+    const ship = num(event.piece);
+    const hit = fight.told.some(
+      ({ event: e }) =>
+        (e.type === 'flip' || e.type === 'eliminate') && e.piece === ship && e.why === 'storm',
+    );
+    const { name } = drawing.pieceOf(board, ship, '', language);
+    return [{ name, die: num(event.die), modifier: 0, cost: hit ? 1 : 0 }];
+  });
+}
+
+const sumOf = (e: Event): Sum => ({
+  attackerPf: num(e.attackerPf),
+  defenderPf: num(e.defenderPf),
+  odds: num(e.odds),
+  column: num(e.column),
+  modifier: num(e.modifier),
+  die: num(e.die),
+  row: num(e.row),
+  attackerLoss: String(e.attackerLoss),
+  defenderLoss: String(e.defenderLoss),
+});
+
+const termOf = (spec: FightSpec, kind: string, language: Language): string =>
+  spec.words[language].terms[spec.term(kind)]?.name ?? kind;
+
+const purposeOf = (kind: FightKind, first: Event): string =>
+  kind === 'siege' && typeof first.kind === 'string' ? `siege-${first.kind}` : kind;
+
+/** A fight of the log with all that was told of it. */
+export function accountOf(spec: FightSpec, fight: Fight, before: View, language: Language): Account {
+  const { panels, words } = spec;
+  const kind = kindOf(fight);
+  const events = fight.told.map(({ event }) => event);
+  const find = (...types: string[]): Event | undefined => events.findLast((e) => types.includes(e.type));
+  const result = find('combat.result');
+  const siege = find('siege.result');
+  const passed = find('passed');
+  const first = events[0] as Event;
+  const sort = kind === 'siege' ? String(first.kind ?? 'siege') : kind;
+  // Those who came while it was being prepared fight too.
+  const arrived = events
+    .slice(0, result ? events.indexOf(result) : undefined)
+    .filter((e) => e.type === 'move' && panels.zoneIds(e.to)[0] === fight.zone)
+    .flatMap((e) => e.pieces as readonly number[]);
+  const rolls = events.filter((e) => e.type === 'roll' && e.for === purposeOf(kind, first));
+  const thrown = rolls.map((e) => num(e.value));
+  const read = siege?.dice ?? result?.die ?? siege?.die ?? passed?.die;
+  const dice = Array.isArray(read) ? (read as number[]) : read === undefined ? thrown.slice(-1) : [num(read)];
+  const lines = find('siege.dice')?.lines as readonly FightFactor[] | undefined;
+  const factors = ((result ?? siege)?.factors ?? lines ?? []) as readonly FightFactor[];
+  const attacker = kind === 'combat' ? (first.attacker ?? result?.attacker) : first.side;
+  const tests = testsOf(spec, fight, before, language);
+  return {
+    kind,
+    ...names(spec, language, fight.zone),
+    name: termOf(spec, sort, language),
+    ...(attacker === undefined ? {} : { attacker: roleOf(attacker) }),
+    forces:
+      fight.zone === undefined || tests.length > 0
+        ? []
+        : forcesOf(spec, before, fight.zone, language, arrived),
+    ...(result ? { sum: sumOf(result) } : {}),
+    factors,
+    cards: events.filter((e) => e.type === 'play').map((e) => faceOf(spec, e, language)),
+    voided: thrown.slice(0, Math.max(0, thrown.length - dice.length)),
+    dice,
+    ...(siege?.goal === undefined ? {} : { goal: num(siege.goal), under: spec.under(sort) }),
+    ...(siege || passed ? { success: (siege ?? passed)?.success === true } : {}),
+    ...(result ? { winner: roleOf(result.winner) } : {}),
+    tests,
+    hits: hitsOf(spec, fight, before, language),
+    moves: movesOf(spec, fight, language),
+    notes: events.flatMap((e) => (plain.has(e.type) ? [] : (words[language].event(e) ?? []))),
+  };
+}
+
+/** The fight at hand as it stands now. */
+export function standingOf(spec: FightSpec, view: View, hand: AtHand, language: Language): Account {
+  const kind = kindOf(hand);
+  const { zone } = hand;
+  return {
+    kind,
+    ...names(spec, language, zone),
+    name: termOf(spec, kind, language),
+    attacker: sides[(view.board as BeyBoard).active],
+    forces: forcesOf(spec, view, zone, language),
+    factors: [],
+    cards: [],
+    voided: [],
+    dice: [],
+    tests: [],
+    hits: [],
+    moves: [],
+    notes: [],
+  };
+}

@@ -1,0 +1,100 @@
+import { type BeyBoard, columns, FIRST_ROW, LAST_ROW } from '@strategoi/bey';
+import type { Ask, Language, View } from '@strategoi/kernel';
+import type { AtHand, Fight, Recalled } from '../../../fights/fight.ts';
+import { numberOf } from '../cast.ts';
+import type { Panels } from '../status.ts';
+import { accountOf, type FightSpec, standingOf } from './account.ts';
+import { type FightBook, winsOf } from './book.ts';
+import { cardOf } from './Card.tsx';
+import { listFights } from './log.ts';
+import { fightWordsIn } from './words.ts';
+
+/** Steps of a decision that belongs to a fight. */
+const inCombat =
+  /^(combat|reroll|losses|naval-losses|retreat|evade|duel|overflow|excess|support|discord|surprise|wound|epidemic|sickbed|pursue|hulls|settle|cargo|burden)/;
+const inSiege = /^(siege\.|siege-|reroll)/;
+
+const outcomes = new Set([
+  'combat.result',
+  'siege.result',
+  'attrition',
+  'storm',
+  'passed',
+  'evasion',
+  'duel',
+  'play',
+]);
+
+const results = new Set(['combat.result', 'siege.result']);
+
+const zoneOfAsk = (panels: Panels<BeyBoard>, ask: Ask): string | undefined =>
+  panels.zoneIds(numberOf(ask, 'zone'))[0] ??
+  (typeof ask.params?.at === 'string' ? ask.params.at : undefined);
+
+function atHand(panels: Panels<BeyBoard>, ask: Ask): AtHand | undefined {
+  const purpose = String(ask.params?.purpose ?? '');
+  // A duel belongs to the fight before it, wherever that was.
+  const zone = purpose.startsWith('duel') ? '' : zoneOfAsk(panels, ask);
+  if (zone === undefined) return undefined;
+  const why = String(ask.params?.why ?? '');
+  if (/^(attrition|storm|passage|construction)/.test(purpose) || why === 'attrition') return undefined;
+  if (inSiege.test(ask.step) && (ask.step.startsWith('siege') || purpose.startsWith('siege')))
+    return { kind: 'siege', zone };
+  return inCombat.test(ask.step) ? { kind: 'combat', zone } : undefined;
+}
+
+/** A zone that wears nobody down is only a line of the log; a stratagem of others is told in passing. */
+function weight({ kind, told }: Fight): 'fight' | 'notice' | 'log' {
+  const costs = told.some(({ event }) => event.type === 'attrition' && event.losses !== 0);
+  if (kind === 'attrition' && !costs) return 'log';
+  return kind === 'stratagem' ? 'notice' : 'fight';
+}
+
+function recall(spec: FightSpec, book: FightBook, fight: Fight, before: View, language: Language) {
+  if (fight.kind !== 'combat' && fight.kind !== 'siege') return undefined;
+  const named = fightWordsIn[language];
+  const { sum, attacker, place, at } = book.account(fight, before, language);
+  const told = fight.told.findLast(({ event }) => results.has(event.type))?.event;
+  const wins = sum && winsOf(book, before.options, sum.column, sum.modifier);
+  const recalled: Recalled = {
+    title: fight.kind === 'siege' ? named.siege(place) : named.fight(at),
+    text: (told && spec.words[language].event(told)) ?? '',
+    ...(wins
+      ? {
+          chance: (role) =>
+            wins.filter(({ cell }) => cell.attackerWins === (attacker === role)).length / wins.length,
+        }
+      : {}),
+  };
+  return recalled;
+}
+
+export function makeFights(spec: FightSpec): FightBook {
+  const { cast, drawing, panels } = spec;
+  const { roster } = cast;
+  const book: FightBook = {
+    list: (moments, viewer) => listFights(panels, moments, viewer),
+    outcomes,
+    weight,
+    atHand: (_view, ask) => atHand(panels, ask),
+    account: (fight, before, language) => accountOf(spec, fight, before, language),
+    recall: (fight, before, language) => recall(spec, book, fight, before, language),
+    standing: (view, hand, language) => standingOf(spec, view, hand, language),
+    columns,
+    hand: (view, role, language) => panels.hand(view as View<BeyBoard>, role, language, spec.words[language]),
+    oddsWord: (effect, language) => spec.oddsWords?.[language][effect],
+    rows: [FIRST_ROW, LAST_ROW],
+    cell: spec.resultAt,
+    pieceFor(view, { zone }, notation, language) {
+      const board = view.board as BeyBoard;
+      const [name, where = zone] = (notation.split(' ')[1] ?? '').split('@');
+      const place = cast.zoneOf(where);
+      for (let p = 0; p < roster.size; p++)
+        if (board.at[p] === place && (drawing.classOf(board, p) === name || roster.id[p] === name))
+          return drawing.pieceOf(board, p, where, language);
+      return undefined;
+    },
+    Card: cardOf(() => book),
+  };
+  return book;
+}

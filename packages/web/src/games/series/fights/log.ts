@@ -1,0 +1,61 @@
+import type { BeyBoard } from '@strategoi/bey';
+import type { Event, Role } from '@strategoi/kernel';
+import type { Fight } from '../../../fights/fight.ts';
+import type { Moment } from '../../../session/session.ts';
+import type { Panels } from '../status.ts';
+import type { FightKind } from './book.ts';
+
+/** Lines after which a fight is over. */
+const closers = new Set(['turn', 'phase', 'active', 'announce', 'activate', 'pay', 'pa', 'initiative']);
+
+interface Draft {
+  id: string;
+  kind: FightKind;
+  zone?: string;
+  told: { ply: number; by: Role; event: Event }[];
+  closed: boolean;
+}
+
+/** Every fight this viewer was told of, oldest first. */
+export function listFights(
+  panels: Pick<Panels<BeyBoard>, 'zoneIds'>,
+  moments: readonly Moment[],
+  viewer: string,
+): readonly Fight[] {
+  const found: Draft[] = [];
+  let open: Draft | undefined;
+  const begin = (kind: FightKind, { ply, entry }: Moment, event: Event): Draft => {
+    if (open) open.closed = true;
+    const zone = panels.zoneIds(event.zone)[0];
+    open = {
+      id: `${ply} ${kind} ${zone ?? event.face ?? ''}`,
+      kind,
+      ...(zone === undefined ? {} : { zone }),
+      told: [{ ply, by: entry.by, event }],
+      closed: false,
+    };
+    found.push(open);
+    return open;
+  };
+  const isSame = (kind: FightKind, event: Event): boolean =>
+    open?.kind === kind && (kind === 'storm' || open.told[0]?.event.side === event.side);
+  for (const moment of moments)
+    for (const event of moment.told[viewer] ?? []) {
+      const { type } = event;
+      if (closers.has(type)) {
+        if (open) open.closed = true;
+        open = undefined;
+      } else if (type === 'combat' || type === 'siege') begin(type, moment, event);
+      else if ((type === 'combat.result' || type === 'evasion') && open?.kind !== 'combat')
+        begin('combat', moment, event);
+      else if (type === 'attrition' && !isSame('attrition', event)) begin('attrition', moment, event);
+      else if (type === 'storm' && open?.kind === 'stratagem') {
+        open.kind = 'storm';
+        open.told.push({ ply: moment.ply, by: moment.entry.by, event });
+      } else if (type === 'storm' && !isSame('storm', event)) begin('storm', moment, event);
+      else if (type === 'passed') begin('passage', moment, event).closed = true;
+      else if (type === 'play' && (!open || open.kind === 'stratagem')) begin('stratagem', moment, event);
+      else open?.told.push({ ply: moment.ply, by: moment.entry.by, event });
+    }
+  return found;
+}
