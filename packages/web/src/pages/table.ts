@@ -310,13 +310,16 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
   /** Something should be known before this is done: it is said, and done if it is wanted all the same. */
   const isCautioned = (notation: string, act: () => void): boolean => {
     const action = kit.game.parse(notation);
-    const key = `${session.change.peek()} ${notation}`;
-    if (!action || heard === key) return false;
+    if (!action) return false;
     const [caution] = (kit.game.cautions?.(session.view.peek(), action) ?? []).filter(
       (one) => one.key === undefined || !kit.choices?.cautioned?.includes(one.key),
     );
     if (!caution) return false;
-    heard = key;
+    // What others have done since changes nothing about it.
+    const key = JSON.stringify([notation, caution]);
+    const isHeard = heard === key;
+    heard = isHeard ? '' : key;
+    if (isHeard) return false;
     toast({
       title: ui.value.play.caution,
       text: kit.words[language.value].refusal(caution),
@@ -360,6 +363,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
       else {
         // What was not possible a moment ago is of no interest any more.
         dismiss();
+        heard = '';
         clearTimeout(resting);
         hover.value = undefined;
         if (odds.value?.passing) odds.value = undefined;
