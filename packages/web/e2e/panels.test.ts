@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dice } from '../tools/visitor.mjs';
-import { drawn, look, myTurn, newGame, serious, text, useSite } from './browser.ts';
+import { drawn, look, myTurn, newGame, sameDice, serious, text, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -14,7 +14,7 @@ async function untilZone(page: Page, seed: number) {
     if (zone) return zone;
     const target = sight.lit[pick(sight.lit.length)];
     if (target) await page.mouse.click(target.x, target.y);
-    await page.waitForTimeout(60);
+    await drawn(page);
   }
   throw new Error('no zone was ever lit');
 }
@@ -37,23 +37,30 @@ describe('at the table', () => {
 
   it('filters the log, shows a line again on the map, and takes play back to it', async () => {
     const { page, context, faults } = await site.visit();
+    await sameDice(page);
     await newGame(page, site.base, { scenario: '10.1', opponent: 'random', side: 'sparta' });
     const pick = dice(5);
     const back = page.getByRole('button', { name: 'Take back to here' });
     const lines = page.locator('.log .ln');
+    /** The table as it was then is looked at, not played. */
+    const show = async (line: number): Promise<void> => {
+      await lines.nth(line).click();
+      await expect.poll(() => lines.nth(line).getAttribute('aria-pressed')).toBe('true');
+      await page.locator('.prompt.mine').waitFor({ state: 'detached' });
+      await drawn(page);
+    };
     let offered = false;
     let earlier = 0;
     for (let n = 0; n < 150 && !offered; n++) {
       const sight = await myTurn(page);
-      const open = (await page.locator('.undo').getAttribute('aria-disabled')) !== 'true';
+      // The card of a fight lies over the log until it is put away.
+      const open =
+        (await page.locator('.fightcard').count()) === 0 &&
+        (await page.locator('.undo').getAttribute('aria-disabled')) !== 'true';
       if (open && (await lines.count()) > 12) {
         // The last line is where the table stands; one before it can be gone back to.
         earlier = Math.max(0, (await lines.count()) - 3);
-        await lines.nth(earlier).click();
-        await page.locator('.peekbar').waitFor();
-        await drawn(page);
-        // The table as it was then is looked at, not played.
-        expect(await page.locator('.prompt.mine').count()).toBe(0);
+        await show(earlier);
         offered = (await back.count()) > 0;
         await page.keyboard.press('Escape');
         await page.locator('.prompt.mine').waitFor();
@@ -61,7 +68,7 @@ describe('at the table', () => {
       }
       const target = sight.lit.find(({ kind }) => kind === 'zone') ?? sight.lit[pick(sight.lit.length)];
       if (target) await page.mouse.click(target.x, target.y);
-      await page.waitForTimeout(60);
+      await drawn(page);
     }
     expect(offered).toBe(true);
     const all = await lines.count();
@@ -70,10 +77,9 @@ describe('at the table', () => {
     expect(rolls.length).toBeGreaterThan(0);
     expect(rolls.length).toBeLessThan(all);
     await page.locator('.filters button', { hasText: 'All' }).click();
-    await lines.nth(earlier).click();
-    await page.locator('.peekbar').waitFor();
+    await expect.poll(() => lines.count()).toBe(all);
     // Play goes back to the table that the line shows.
-    await page.waitForTimeout(700);
+    await show(earlier);
     const piles = (): Promise<string> =>
       page
         .locator('.brd-pile')
@@ -82,7 +88,7 @@ describe('at the table', () => {
     await back.last().click();
     await page.locator('.peekbar').waitFor({ state: 'detached' });
     await page.locator('.prompt.mine').waitFor();
-    expect(await piles()).toBe(shown);
+    await expect.poll(piles).toBe(shown);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -165,7 +171,7 @@ describe('at the table', () => {
       const { lit } = await look(page);
       const target = lit.find(({ name }) => name === 'pass') ?? lit[pick(lit.length)];
       if (target) await page.mouse.click(target.x, target.y);
-      await page.waitForTimeout(60);
+      await drawn(page);
     }
     expect(seen).toEqual({ athens: '', sparta: '' });
     await context.close();

@@ -7,14 +7,27 @@ export async function lines(page: Page): Promise<string[]> {
   return page.locator('.osheet ol code').allInnerTexts();
 }
 
+// Units without an order are named first; then what cannot be paid or fed is said.
+const IDLE = '.osheet .idle';
+const CAUTION = '.toast .go';
+// Sealed and waiting for others, or opened with theirs; or the next at this screen is asked for.
+const SEALED = '.sact.done, .resolution, .handover';
+
+/** Seals the sheet whatever is said against it, and sees that it is sealed. */
 export async function seal(page: Page): Promise<void> {
-  const button = page.locator('.sact .pri');
-  await button.click();
-  await drawn(page);
-  // Units without an order are named first.
-  if ((await page.locator('.osheet .idle').count()) > 0) await button.click();
-  await drawn(page);
-  // What cannot be paid or fed is said before: the same again does it.
-  if ((await page.locator('.toast button', { hasText: /all the same|quand même/i }).count()) > 0)
-    await button.click();
+  const objections = [IDLE, CAUTION];
+  let press = '.sact .pri';
+  for (;;) {
+    await page.locator(press).click();
+    const outcome = page.locator([SEALED, ...objections].join()).first();
+    await outcome.waitFor();
+    const said = await outcome.evaluate(
+      (element, all) => all.find((selector) => element.matches(selector)),
+      objections,
+    );
+    if (said === undefined) return;
+    // Nobody says the same twice.
+    objections.splice(0, objections.indexOf(said) + 1);
+    press = said === CAUTION ? CAUTION : press;
+  }
 }
