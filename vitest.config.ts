@@ -6,9 +6,8 @@ const source = 'strategoi-source';
 
 const long = Boolean(process.env.STRATEGOI_LONG);
 
-// Real browsers, servers and databases may be late on a busy machine; whoever needed a second try is told by name.
-const outer = ['packages/web/e2e/**/*.test.ts', 'packages/server/test/**/*.test.ts'];
-const tests = ['packages/*/{test,e2e}/**/*.test.{ts,tsx}', 'scripts/test/*.test.mjs'];
+const browser = ['packages/web/e2e/**/*.test.ts'];
+const tests = ['packages/*/test/**/*.test.{ts,tsx}', 'scripts/test/*.test.mjs'];
 
 export default defineConfig({
   resolve: { conditions: [source, ...defaultClientConditions] },
@@ -30,8 +29,8 @@ export default defineConfig({
     // What takes minutes is in files of its own, or asks for STRATEGOI_LONG itself.
     exclude: ['**/node_modules/**', ...(long ? [] : ['**/*.long.test.*'])],
     projects: [
-      { extends: true, test: { name: 'rules', include: tests, exclude: outer, retry: 0 } },
-      { extends: true, test: { name: 'outer', include: outer, retry: 1 } },
+      { extends: true, test: { name: 'code', include: tests } },
+      { extends: true, test: { name: 'page', include: browser, globalSetup: 'packages/web/e2e/setup.ts' } },
     ],
   },
 });

@@ -63,7 +63,7 @@ async function check(name, args) {
 for (const [name, args] of Object.entries(checks)) await check(name, args);
 
 const reporters = ['--reporter=dot', '--reporter=./scripts/count-reporter.mjs'];
-let counted = { passed: 0, failed: 0, again: [] };
+let counted = { passed: 0, failed: 0 };
 const code = await run(
   tool('vitest/vitest.mjs', 'run', ...reporters, ...(long ? longFiles() : [])),
   (count) => {
@@ -73,7 +73,5 @@ const code = await run(
 // A run that stopped before it could count, or that failed for no test's fault, is one failure.
 add(counted.passed, code !== 0 ? Math.max(counted.failed, 1) : counted.failed);
 
-for (const test of counted.again) console.log(`only at the second try: ${test}`);
-if (counted.again.length > 0) console.log(`${counted.again.length} only at the second try`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,10 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   type Browser,
   type BrowserContext,
@@ -12,12 +8,9 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, beforeAll, vi } from 'vitest';
-import { chromiumArgs, chromiumPath } from '../../../scripts/chromium.mjs';
+import { afterAll, beforeAll, inject, vi } from 'vitest';
 import { serve } from '../../../scripts/serve.mjs';
 import { dice } from '../tools/visitor.mjs';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface Site {
   readonly base: string;
@@ -54,23 +47,10 @@ async function files(folder: string): Promise<Host> {
   return { base, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-/** Builds the page, has it served, and opens a browser. */
+/** Has the page served, and joins the browser of the run. */
 export async function openSite(host: (folder: string) => Promise<Host> = files): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), 'strategoi-page-'));
-  // In a process of its own: the tests' own mode would make it a build for development.
-  const vite = createRequire(import.meta.url)
-    .resolve('vite/package.json')
-    .replace('package.json', 'bin/vite.js');
-  const args = [vite, 'build', root, '--logLevel', 'error', '--outDir', folder, '--emptyOutDir'];
-  const { status } = spawnSync(process.execPath, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (status !== 0) throw new Error('the page does not build');
-  const server = await host(folder);
+  const [server, browser] = await Promise.all([host(inject('page')), chromium.connect(inject('browser'))]);
   const { base } = server;
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] });
   return {
     base,
     browser,
@@ -100,7 +80,6 @@ export async function openSite(host: (folder: string) => Promise<Host> = files):
     async close() {
       await browser.close();
       await server.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
