@@ -1,4 +1,6 @@
 export * from './games.ts';
+export * from './ladder.ts';
+export * from './league.ts';
 export {
   type Entrant,
   isHere,

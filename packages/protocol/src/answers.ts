@@ -4,6 +4,8 @@ import { archiveAnswers } from './archive.ts';
 import { clubAnswers } from './clubs.ts';
 import { type Denial, denials } from './denials.ts';
 import { Game, gameFields, Letter, userKinds } from './game.ts';
+import { ladderAnswers } from './ladders.ts';
+import { leagueAnswers } from './leagues.ts';
 import { noticeKinds, noticeStates, noticeWays, type Settings } from './notices.ts';
 import { reportAnswers } from './reports.ts';
 import {
@@ -264,6 +266,8 @@ const answers = {
 
   ...tournamentAnswers,
   ...clubAnswers,
+  ...ladderAnswers,
+  ...leagueAnswers,
   ...archiveAnswers,
   ...reportAnswers,
 };

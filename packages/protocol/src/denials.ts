@@ -73,6 +73,13 @@ export const denials = {
     status: 409,
     says: { en: 'You are a member already.', fr: 'Vous en êtes déjà membre.' },
   },
+  'out-of-reach': {
+    status: 409,
+    says: {
+      en: 'That player cannot be called out from where you stand, or not now.',
+      fr: 'Ce joueur ne peut pas être défié depuis votre place, ou pas maintenant.',
+    },
+  },
   'not-open': { status: 409, says: { en: 'The game has begun.', fr: 'La partie a commencé.' } },
   'not-playing': {
     status: 409,

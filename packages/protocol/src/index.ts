@@ -4,6 +4,8 @@ export * from './clubs.ts';
 export * from './denials.ts';
 export * from './game.ts';
 export * from './heard.ts';
+export * from './ladders.ts';
+export * from './leagues.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './notices.ts';

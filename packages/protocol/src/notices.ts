@@ -10,6 +10,7 @@ export const noticeKinds = [
   'offer',
   'invitation',
   'round',
+  'challenge',
   'bot',
   'over',
 ] as const;

@@ -8,6 +8,8 @@ import { Denied } from './denied.ts';
 import { library as everything, type Library } from './games.ts';
 import { makeRunner } from './jobs/runner.ts';
 import { mendStuck, type Stuck } from './jobs/watch.ts';
+import { type Ladders, makeLadders } from './ladders/ladders.ts';
+import { type Leagues, makeLeagues } from './leagues/leagues.ts';
 import { type Hub, makeHub, type Presence } from './live/hub.ts';
 import { type Letters, makeLetters } from './live/letters.ts';
 import { type Limits, makeLimits } from './live/limits.ts';
@@ -47,6 +49,8 @@ export interface House {
   readonly letters: Letters;
   readonly tournaments: Tournaments;
   readonly clubs: Clubs;
+  readonly ladders: Ladders;
+  readonly leagues: Leagues;
   readonly leaves: Leaves;
   readonly notices: Notices;
   readonly push: Push;
@@ -147,7 +151,10 @@ export async function openHouse(
   const letters = makeLetters(store, hub, tables, lobby, now, config.noticeAfter, wake);
   const rounds = makeRounds({ store, library, lobby, tables, people, now });
   const tournaments = makeTournaments(store, library, rounds, now, wake);
+  const ladders = makeLadders({ store, library, people, lobby, now, wake });
+  const leagues = makeLeagues({ store, library, people, tournaments, now, wake });
   const clubs = makeClubs(store, now, async (user, club) => {
+    await leagues.leaveAll(user, club);
     await tournaments.leaveAll(user, club);
     // What he still hears of its tables ends; what he may hear, he hears again when he comes back.
     hub.expel(user.id);
@@ -199,9 +206,16 @@ export async function openHouse(
           ),
         ),
       clock: (job) => unlessOver(tables.expire(gameOf(job.id))),
-      round: (job) => unlessOver(rounds.advance(gameOf(job.id))),
+      round: async (job) => {
+        await unlessOver(rounds.advance(gameOf(job.id)));
+        await leagues.played(gameOf(job.id));
+        wake();
+      },
+      challenge: (job) => unlessOver(ladders.expire(gameOf(job.id))),
+      season: (job) => unlessOver(leagues.advance(gameOf(job.id))),
       over: async (job) => {
         await rounds.over(gameOf(job.id));
+        await ladders.over(gameOf(job.id));
         wake();
         await unlessOver(addToArchive(store, tables, gameOf(job.id)));
       },
@@ -269,6 +283,8 @@ export async function openHouse(
     letters,
     tournaments,
     clubs,
+    ladders,
+    leagues,
     leaves: makeLeaves(store, now),
     notices,
     push,

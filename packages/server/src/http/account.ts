@@ -31,7 +31,21 @@ const meOf = (user: User) => ({
 });
 
 export function accountRoutes(app: App, house: House, secure: boolean): void {
-  const { people, notices, push, config, tables, lobby, letters, tournaments, clubs, store, hub } = house;
+  const {
+    people,
+    notices,
+    push,
+    config,
+    tables,
+    lobby,
+    letters,
+    tournaments,
+    clubs,
+    leagues,
+    ladders,
+    store,
+    hub,
+  } = house;
   /** By address, whoever asks: who makes names or guesses at passwords is nobody yet. */
   const strict = {
     rateLimit: {
@@ -376,6 +390,8 @@ export function accountRoutes(app: App, house: House, secure: boolean): void {
       await people.prove(user, request.body.password);
       await tournaments.leaveAll(user);
       await clubs.leaveAll(user);
+      await leagues.leaveAll(user);
+      await ladders.leaveAll(user);
       for (const { id, status, bot } of await lobby.seats(user)) {
         if (status === 'open') await lobby.leave(user, id);
         else if (bot === null) await tables.resign({ user: user.id }, id);

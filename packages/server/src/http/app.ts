@@ -22,6 +22,8 @@ import { clubRoutes } from './clubs.ts';
 import { docsPage, docsStyle } from './docs.ts';
 import { gameRoutes } from './games.ts';
 import { type App, COOKIE } from './kind.ts';
+import { ladderRoutes } from './ladders.ts';
+import { leagueRoutes } from './leagues.ts';
 import { noticeRoutes } from './notices.ts';
 import { peopleRoutes } from './people.ts';
 import { reportRoutes } from './reports.ts';
@@ -142,6 +144,8 @@ export async function makeApp(house: House): Promise<App> {
   adminRoutes(app, house);
   tournamentRoutes(app, house);
   clubRoutes(app, house);
+  ladderRoutes(app, house);
+  leagueRoutes(app, house);
   chronicleRoutes(app, house);
   archiveRoutes(app, house);
   noticeRoutes(app, house);

@@ -81,8 +81,9 @@ export function makeNotices(spec: {
     return {
       title: title(named),
       text: text(user.name, `${when} UTC`),
-      url: `${config.publicUrl}/#/games/${row.game_id}`,
-      game: row.game_id,
+      ...(row.kind === 'challenge'
+        ? { url: `${config.publicUrl}/#/ladders/${game}` }
+        : { url: `${config.publicUrl}/#/games/${row.game_id}`, game: row.game_id }),
       key: keyOf(row.id, row.at),
     };
   }

@@ -22,8 +22,23 @@ async function wasRead(db: Db, { game_id, role, at }: OutboxRow): Promise<boolea
   return reader != null && reader.read_at !== null;
 }
 
+/** Is his answer still awaited? The notice bears the challenge in the place of a game. */
+async function challenged(db: Db, { game_id, user_id }: OutboxRow): Promise<Occasion | undefined> {
+  const open = await db
+    .selectFrom('challenges')
+    .innerJoin('challenge_rivals', 'challenge_rivals.challenge_id', 'challenges.id')
+    .select('game')
+    .where('challenges.id', '=', game_id)
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'asked')
+    .where('answer', '=', 'open')
+    .executeTakeFirst();
+  return open && { game: open.game, why: null };
+}
+
 /** Is it still as it was when the notice was written? Nobody is told of what is no longer so. */
 export async function stands({ db }: Store, row: OutboxRow): Promise<Occasion | undefined> {
+  if (row.kind === 'challenge') return challenged(db, row);
   const game = await db
     .selectFrom('games')
     .select(['game', 'status', 'pace', 'clock', 'offer'])
@@ -70,6 +85,7 @@ export async function stands({ db }: Store, row: OutboxRow): Promise<Occasion | 
         return offer?.at === row.at && !offer.agreed.includes(seat.role) && seat.bot === null;
       }
       case 'invitation':
+      case 'challenge':
         return false;
     }
   };

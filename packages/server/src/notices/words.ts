@@ -33,6 +33,11 @@ const en = {
       title: (game) => `A round has begun: ${game}`,
       text: (name) => `${name}, your game of this round of the tournament is open.`,
     },
+    challenge: {
+      title: (game) => `You are called out: ${game}`,
+      text: (name, when) =>
+        `${name}, somebody on the ladder wants your place. Answer before ${when}, or it is lost.`,
+    },
     bot: {
       title: (game) => `A bot plays for you: ${game}`,
       text: (name) => `${name}, a bot has your seat since your time ran out. Take it back whenever you like.`,
@@ -79,6 +84,11 @@ const fr: typeof en = {
     round: {
       title: (game) => `Une ronde commence : ${game}`,
       text: (name) => `${name}, votre partie de cette ronde du tournoi est ouverte.`,
+    },
+    challenge: {
+      title: (game) => `On vous défie : ${game}`,
+      text: (name, when) =>
+        `${name}, quelqu’un de l’échelle veut votre place. Répondez avant le ${when}, sinon elle est perdue.`,
     },
     bot: {
       title: (game) => `Une machine joue pour vous : ${game}`,

@@ -44,6 +44,12 @@ const keys: { readonly [T in keyof Schema]: readonly string[] } = {
   club_members: ['club_id', 'user_id'],
   club_links: ['id'],
   club_news: ['id'],
+  ladders: ['game', 'user_id'],
+  challenges: ['id'],
+  challenge_rivals: ['challenge_id', 'user_id'],
+  leagues: ['id'],
+  league_members: ['league_id', 'user_id'],
+  league_divisions: ['league_id', 'season', 'division'],
   reports: ['id'],
   audit: ['id'],
 };

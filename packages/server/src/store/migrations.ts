@@ -521,6 +521,64 @@ const clubs: Migration = {
   },
 };
 
+const ladders: Migration = {
+  async up(db: Kysely<unknown>) {
+    const rungs: Columns = { game: 'text', user_id: 'text', place: 'integer', joined: 'bigint' };
+    await createTable(db, 'ladders', rungs, ['game', 'user_id']);
+    await createIndex(db, 'ladders', ['user_id']);
+    const challenges: Columns = {
+      id: 'text',
+      game: 'text',
+      by_id: 'text',
+      scenario: 'text',
+      created: 'bigint',
+      due: 'bigint',
+      state: 'text',
+      game_id: 'text?',
+    };
+    await createTable(db, 'challenges', challenges, ['id']);
+    await createIndex(db, 'challenges', ['game', 'created']);
+    await createIndex(db, 'challenges', ['by_id', 'created']);
+    await createIndex(db, 'challenges', ['game_id']);
+    const rivals: Columns = { challenge_id: 'text', user_id: 'text', answer: 'text' };
+    await createTable(db, 'challenge_rivals', rivals, ['challenge_id', 'user_id']);
+    await createIndex(db, 'challenge_rivals', ['user_id']);
+    const leagues: Columns = {
+      id: 'text',
+      name: 'text',
+      game: 'text',
+      scenario: 'text',
+      options: 'text',
+      size: 'integer',
+      moving: 'integer',
+      swapped: 'integer',
+      pace: 'text',
+      rated: 'integer',
+      season_ms: 'bigint',
+      status: 'text',
+      owner: 'text',
+      club: 'text?',
+      created: 'bigint',
+      season: 'integer',
+      starts: 'bigint?',
+    };
+    await createTable(db, 'leagues', leagues, ['id']);
+    await createIndex(db, 'leagues', ['club', 'created']);
+    await createIndex(db, 'leagues', ['owner', 'status']);
+    const members: Columns = { league_id: 'text', user_id: 'text', joined: 'bigint' };
+    await createTable(db, 'league_members', members, ['league_id', 'user_id']);
+    await createIndex(db, 'league_members', ['user_id']);
+    const divisions: Columns = {
+      league_id: 'text',
+      season: 'integer',
+      division: 'integer',
+      tournament_id: 'text',
+    };
+    await createTable(db, 'league_divisions', divisions, ['league_id', 'season', 'division']);
+    await createIndex(db, 'league_divisions', ['tournament_id']);
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
 export const migrations: { readonly [name: string]: Migration } = {
   '0001-tables': first,
@@ -537,4 +595,5 @@ export const migrations: { readonly [name: string]: Migration } = {
   '0012-archive': archive,
   '0013-reports': reports,
   '0014-clubs': clubs,
+  '0015-ladders': ladders,
 };

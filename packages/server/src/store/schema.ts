@@ -1,7 +1,10 @@
 import type { Format } from '@strategoi/club';
 import type {
   BotWhy,
+  ChallengeState,
+  challengeAnswers,
   Door,
+  LeagueStatus,
   NoticeKind,
   noticeStates,
   Press,
@@ -43,6 +46,12 @@ export interface Schema {
   club_members: ClubMemberRow;
   club_links: ClubLinkRow;
   club_news: ClubNewsRow;
+  ladders: LadderRow;
+  challenges: ChallengeRow;
+  challenge_rivals: ChallengeRivalRow;
+  leagues: LeagueRow;
+  league_members: LeagueMemberRow;
+  league_divisions: LeagueDivisionRow;
   reports: ReportRow;
   audit: AuditRow;
 }
@@ -455,6 +464,71 @@ export interface ClubNewsRow {
   open: Flag;
 }
 
+/** Who stands where on the ladder of a game. */
+export interface LadderRow {
+  game: string;
+  user_id: string;
+  /** 1 is the top. */
+  place: number;
+  joined: number;
+}
+
+export interface ChallengeRow {
+  id: string;
+  /** Of the library. */
+  game: string;
+  by_id: string;
+  scenario: string;
+  created: number;
+  /** By when it is to be answered. */
+  due: number;
+  state: ChallengeState;
+  /** The table at which it is played. */
+  game_id: string | null;
+}
+
+export interface ChallengeRivalRow {
+  challenge_id: string;
+  user_id: string;
+  answer: (typeof challengeAnswers)[number];
+}
+
+export interface LeagueRow {
+  id: string;
+  name: string;
+  game: string;
+  scenario: string;
+  options: string;
+  size: number;
+  moving: number;
+  swapped: Flag;
+  pace: string;
+  rated: Flag;
+  season_ms: number;
+  status: LeagueStatus;
+  owner: string;
+  club: string | null;
+  created: number;
+  /** The season that is played, or was last. */
+  season: number;
+  /** When the next one begins. */
+  starts: number | null;
+}
+
+export interface LeagueMemberRow {
+  league_id: string;
+  user_id: string;
+  joined: number;
+}
+
+/** A division of a season is a tournament of its own. */
+export interface LeagueDivisionRow {
+  league_id: string;
+  season: number;
+  division: number;
+  tournament_id: string;
+}
+
 /** What somebody has to say of somebody to whoever looks after the house. */
 export interface ReportRow {
   id: string;
@@ -509,6 +583,12 @@ export const tables: readonly (keyof Schema)[] = [
   'club_members',
   'club_links',
   'club_news',
+  'ladders',
+  'challenges',
+  'challenge_rivals',
+  'leagues',
+  'league_members',
+  'league_divisions',
   'reports',
   'audit',
 ];

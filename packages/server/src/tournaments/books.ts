@@ -108,15 +108,28 @@ export const meetingOf = (row: MeetingRow): Meeting => {
 export const listedOf = (library: Library, game: string): Listed =>
   (Object.hasOwn(library, game) ? library[game] : undefined) ?? deny('bad-request', { field: 'game' });
 
-/** The seats of its scenario, in order, and how few may be taken: some games can leave seats to nobody. */
-export function seatsOf(library: Library, row: TournamentRow): { roles: readonly Role[]; least: number } {
-  const { game } = listedOf(library, row.game);
-  const setting = { scenario: row.scenario, options: optionsOf(row) };
-  const roles = playersOf(game, setting);
-  const spare = game.seats(setting).filter((seat) => seat.vacant !== undefined).length;
-  const least = spare === 0 ? roles.length : Math.max(2, game.manifest.facts.seats[0], roles.length - spare);
-  return { roles, least: Math.min(least, roles.length) };
+interface Seats {
+  /** In order. */
+  readonly roles: readonly Role[];
+  /** How few may be taken. */
+  readonly least: number;
+  /** The option by which a seat is left to nobody, where the game can. */
+  readonly vacant: ReadonlyMap<Role, Options>;
 }
+
+/** The seats of a scenario, and how few may be taken: some games can leave seats to nobody. */
+export function seatsFor(library: Library, id: string, scenario: string, options: Options): Seats {
+  const { game } = listedOf(library, id);
+  const setting = { scenario, options };
+  const roles = playersOf(game, setting);
+  const vacant = new Map(game.seats(setting).flatMap((s) => (s.vacant ? [[s.role, s.vacant] as const] : [])));
+  const spare = vacant.size;
+  const least = spare === 0 ? roles.length : Math.max(2, game.manifest.facts.seats[0], roles.length - spare);
+  return { roles, least: Math.min(least, roles.length), vacant };
+}
+
+export const seatsOf = (library: Library, row: TournamentRow): Seats =>
+  seatsFor(library, row.game, row.scenario, optionsOf(row));
 
 export function planOf(library: Library, row: TournamentRow): Plan {
   const { roles, least } = seatsOf(library, row);

@@ -47,6 +47,10 @@ export interface Tournaments {
   /** Out of everything he takes part in, or all that is a club's. */
   leaveAll(user: User, club?: string): Promise<void>;
   seatBots(user: User, id: string, bot: string, count: number, team?: string): Promise<Tournament>;
+  /** One whose players are known, in the caller's transaction: it begins at once. */
+  field(tx: Tx, leader: User, wanted: NewTournament, players: readonly string[]): Promise<string>;
+  /** Of his own will, if he is still in it. */
+  retire(user: User, id: string): Promise<void>;
   start(user: User, id: string): Promise<Tournament>;
   cancel(user: User, id: string): Promise<Tournament>;
 }
@@ -56,7 +60,7 @@ const LED = 10;
 const PAGE = 30;
 const DAY = 86_400_000;
 
-const USUAL: readonly TieBreak[] = ['margin', 'buchholz', 'sonneborn-berger', 'direct'];
+export const USUAL: readonly TieBreak[] = ['margin', 'buchholz', 'sonneborn-berger', 'direct'];
 
 type Named = TournamentRow & { readonly leader: string | null; readonly entered: number };
 
@@ -233,27 +237,10 @@ export function makeTournaments(
       .execute();
   }
 
-  async function create(user: User, wanted: NewTournament): Promise<Tournament> {
-    if (user.kind === 'guest') deny('needs-account');
-    if (wanted.club !== undefined) await mustLead(db, wanted.club, user);
-    const { game } = listedOf(library, wanted.game);
-    const scenario = game.manifest.scenarios.find((s) => s.id === wanted.scenario);
-    if (!scenario) deny('bad-request', { field: 'scenario' });
-    const options = fullOptions(game.manifest, wanted.options ?? {});
-    const seats = playersOf(game, { scenario: wanted.scenario, options }).length;
-    const [format, team] = [wanted.format, wanted.team ?? 1];
-    if (format !== 'boards' && seats !== 2) deny('bad-request', { field: 'format' });
-    if (format === 'boards' && team > 1) deny('bad-request', { field: 'team' });
-    if (wanted.starts !== undefined && wanted.starts <= now()) deny('bad-request', { field: 'starts' });
-    const { count } = await db
-      .selectFrom('tournaments')
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .where('owner', '=', user.id)
-      .where('status', 'in', ['open', 'playing'])
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= LED) deny('too-many');
+  async function insert(tx: Db | Tx, user: User, wanted: NewTournament, seats: number): Promise<string> {
     const id = newId();
-    await db
+    const [format, team] = [wanted.format, wanted.team ?? 1];
+    await tx
       .insertInto('tournaments')
       .values({
         id,
@@ -283,6 +270,29 @@ export function makeTournaments(
         club: wanted.club ?? null,
       })
       .execute();
+    return id;
+  }
+
+  async function create(user: User, wanted: NewTournament): Promise<Tournament> {
+    if (user.kind === 'guest') deny('needs-account');
+    if (wanted.club !== undefined) await mustLead(db, wanted.club, user);
+    const { game } = listedOf(library, wanted.game);
+    const scenario = game.manifest.scenarios.find((s) => s.id === wanted.scenario);
+    if (!scenario) deny('bad-request', { field: 'scenario' });
+    const options = fullOptions(game.manifest, wanted.options ?? {});
+    const seats = playersOf(game, { scenario: wanted.scenario, options }).length;
+    const [format, team] = [wanted.format, wanted.team ?? 1];
+    if (format !== 'boards' && seats !== 2) deny('bad-request', { field: 'format' });
+    if (format === 'boards' && team > 1) deny('bad-request', { field: 'team' });
+    if (wanted.starts !== undefined && wanted.starts <= now()) deny('bad-request', { field: 'starts' });
+    const { count } = await db
+      .selectFrom('tournaments')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('owner', '=', user.id)
+      .where('status', 'in', ['open', 'playing'])
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= LED) deny('too-many');
+    const id = await insert(db, user, wanted, seats);
     if (wanted.starts !== undefined) await enqueue(db, roundJob(id), 'round', wanted.starts);
     return find(user, id);
   }
@@ -380,6 +390,37 @@ export function makeTournaments(
         .$if(club !== undefined, (q) => q.where('tournaments.club', '=', club as string))
         .execute();
       for (const { id } of own) await takeLeave(user, id);
+    },
+    async field(tx, leader, wanted, players) {
+      const id = await insert(tx, leader, { ...wanted, starts: now() }, 2);
+      for (const [i, user_id] of players.entries())
+        await tx
+          .insertInto('entries')
+          .values({
+            tournament_id: id,
+            number: i + 1,
+            user_id,
+            bot: null,
+            team: null,
+            seed: 0,
+            from_round: 1,
+            until_round: null,
+          })
+          .execute();
+      await enqueue(tx, roundJob(id), 'round', now());
+      return id;
+    },
+    async retire(user, id) {
+      const own = await db
+        .selectFrom('entries')
+        .innerJoin('tournaments', 'tournaments.id', 'entries.tournament_id')
+        .select('number')
+        .where('tournament_id', '=', id)
+        .where('user_id', '=', user.id)
+        .where('until_round', 'is', null)
+        .where('status', 'in', ['open', 'playing'])
+        .executeTakeFirst();
+      if (own) await takeLeave(user, id);
     },
     seatBots: (user, id, bot, count, team) =>
       change(user, id, async (tx, row) => {

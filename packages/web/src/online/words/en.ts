@@ -323,6 +323,7 @@ export const en = {
       letter: 'A letter has come',
       offer: 'Something was proposed',
       invitation: 'I am invited',
+      challenge: 'I am called out on a ladder',
       round: 'A round of a tournament has begun',
       bot: 'A bot has taken my seat',
       over: 'A game is over',

@@ -325,6 +325,7 @@ export const fr: OnlineWords = {
       letter: 'Une lettre est arrivée',
       offer: 'On propose quelque chose',
       invitation: 'Je suis invité',
+      challenge: 'On me défie sur une échelle',
       round: 'Une ronde de tournoi commence',
       bot: 'Une machine a pris ma place',
       over: 'Une partie est finie',

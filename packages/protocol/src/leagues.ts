@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox';
+import { limits } from './limits.ts';
+import { Pace } from './requests.ts';
+import { Count, Flag, list, may, object, oneOf, orNull, Text, Time } from './shapes.ts';
+import { tournamentStatuses } from './tournaments.ts';
+
+/** Before its first season, in a season, between two, or closed. */
+export const leagueStatuses = ['open', 'playing', 'resting', 'closed'] as const;
+export type LeagueStatus = (typeof leagueStatuses)[number];
+
+const exact = { additionalProperties: false };
+const Short = Type.String({ minLength: 1, maxLength: limits.id });
+const Few = Type.String({ maxLength: limits.id });
+
+export const NewLeague = Type.Object(
+  {
+    name: Type.String({ minLength: 3, maxLength: limits.title }),
+    game: Short,
+    scenario: Short,
+    options: Type.Optional(Type.Record(Few, Few)),
+    /** At most so many in a division. */
+    size: Type.Optional(Type.Integer({ minimum: 2, maximum: 12 })),
+    /** So many go up, and as many down, after each season. */
+    moving: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })),
+    swapped: Type.Optional(Type.Boolean()),
+    pace: Type.Optional(Pace),
+    rated: Type.Optional(Type.Boolean()),
+    /** How long a season is. */
+    seasonDays: Type.Optional(Type.Number({ minimum: 0.01, maximum: 366 })),
+    /** When the first begins. */
+    starts: Type.Integer({ minimum: 0 }),
+    club: Type.Optional(Short),
+  },
+  exact,
+);
+export type NewLeague = Static<typeof NewLeague>;
+
+const summary = {
+  id: Text,
+  name: Text,
+  game: Text,
+  scenario: Text,
+  status: oneOf(leagueStatuses),
+  owner: Text,
+  club: orNull('string'),
+  size: Count,
+  moving: Count,
+  seasonDays: Type.Number(),
+  /** The season that is played, or was last; 0 before the first. */
+  season: Count,
+  /** When the next one begins. */
+  starts: orNull('integer'),
+  members: Count,
+  created: Time,
+};
+
+const League = object({
+  ...summary,
+  rated: Flag,
+  swapped: Flag,
+  /** Those who are in the next season. */
+  people: list(object({ name: Text, joined: Time })),
+  /** The last first. */
+  seasons: list(
+    object({
+      number: Count,
+      divisions: list(
+        object({
+          number: Count,
+          tournament: Text,
+          status: oneOf(tournamentStatuses),
+          table: list(
+            object({
+              place: Count,
+              name: Text,
+              score: Type.Number(),
+              played: Count,
+              /** Where he goes when the season is over. */
+              move: may(oneOf(['up', 'down'])),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  /** Is whoever asks in it, and may he lead it? */
+  mine: Flag,
+  leads: Flag,
+});
+
+export const leagueAnswers = {
+  'GET /api/leagues': object({ leagues: list(object(summary)), next: may(Text) }),
+  'POST /api/leagues': League,
+  'GET /api/leagues/:id': League,
+  'POST /api/leagues/:id/join': League,
+  'POST /api/leagues/:id/leave': League,
+  'POST /api/leagues/:id/start': League,
+  'POST /api/leagues/:id/close': League,
+};
