@@ -2,12 +2,22 @@ import { type AmphipolisBoard, isBase, pieces, roster, zoneId, zoneOf } from '@s
 import { enemyOf, type Side, sideOf } from '@strategoi/bey';
 import type { Action, Ask } from '@strategoi/kernel';
 import { offered } from '../shared/choice.ts';
+import { intended } from '../shared/intent.ts';
 import { memory } from '../shared/memory.ts';
 import { orderFor, pending } from '../shared/orders.ts';
 import { firstStep } from '../shared/route.ts';
 import type { Captaincy } from './choice.ts';
 import { groundOf } from './ground.ts';
-import { activationPrice, type Order, type Plan, planArrivals, planPhase, planRetirement } from './plan.ts';
+import {
+  activationPrice,
+  arrivalPlans,
+  type Order,
+  type Plan,
+  phasePlans,
+  planArrivals,
+  planPhase,
+  planRetirement,
+} from './plan.ts';
 import { type Phase, paceOf, reachOf } from './reach.ts';
 import { beforeMoving, type Table } from './table.ts';
 
@@ -47,16 +57,40 @@ function announced(seat: Captaincy): number {
   return spent;
 }
 
+/** Which movement this is, the same at every decision of it. */
+const whenOf = (seat: Captaincy, phase: Phase, points: number): string =>
+  `${seat.view.board.turn} ${phase} ${phase === 'B.3' ? points : ''}`;
+
+const pointsNow = (seat: Captaincy, paid: number): number =>
+  paid + (seat.view.board.pa[sideOf(seat.role)] as number);
+
+/** The movement that this decision opens. */
+export function movement(seat: Captaincy, { step }: Ask): string | undefined {
+  if (step === 'actions.announce') return whenOf(seat, 'B.3', pointsNow(seat, announced(seat)));
+  return step === 'free' ? whenOf(seat, 'B.2', 0) : undefined;
+}
+
+/** The plan he would follow, and others in its place. */
+export function plans(seat: Captaincy, { step }: Ask): readonly Plan[] {
+  const points = pointsNow(seat, announced(seat));
+  return step === 'actions.announce'
+    ? phasePlans(() => groundOf(beforeMoving(seat.view), points), points)
+    : arrivalPlans(() => groundOf(beforeMoving(seat.view)));
+}
+
 function planNow(seat: Captaincy, phase: Phase): Plan {
   switch (phase) {
     case 'B.2':
-      return remembered(seat, `${phase} ${seat.view.board.pa}`, (table) => planArrivals(groundOf(table)));
+      return (
+        intended<Plan>(seat.view, whenOf(seat, phase, 0)) ??
+        remembered(seat, `${phase} ${seat.view.board.pa}`, (table) => planArrivals(groundOf(table)))
+      );
     case 'B.3': {
       const paid = announced(seat);
-      const points = paid + (seat.view.board.pa[sideOf(seat.role)] as number);
+      const points = pointsNow(seat, paid);
       const within = (limit: number): Plan =>
         remembered(seat, `${phase} ${points} ${limit}`, (table) => planPhase(groundOf(table, points), limit));
-      const plan = within(points);
+      const plan = intended<Plan>(seat.view, whenOf(seat, phase, points)) ?? within(points);
       // Whoever has fallen ill since the announcement may have made the plan too dear.
       return paid > 0 && plan.cost > paid ? within(paid) : plan;
     }

@@ -1,11 +1,14 @@
-import type { AmphipolisBoard } from '@strategoi/amphipolis';
+import type { AmphipolisBoard, AmphipolisState } from '@strategoi/amphipolis';
 import type { Action, Ask, Bot } from '@strategoi/kernel';
 import { type Answers, answering, seriesAnswers } from '../shared/answers.ts';
 import { captainOf } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
+import { strategosOf } from '../shared/strategos.ts';
 import { even, tempers } from '../shared/temper.ts';
+import { chances } from './chances.ts';
 import type { Captaincy } from './choice.ts';
-import { activate, announce, deploy, group, landing } from './follow.ts';
+import { activate, announce, deploy, group, landing, movement, plans } from './follow.ts';
+import type { Plan } from './plan.ts';
 import * as react from './react.ts';
 
 /** A way out should a plan ever keep failing; so rare that no sound plan is given up for it. */
@@ -67,7 +70,18 @@ const other = (seat: Captaincy): Action =>
 /** A heuristic player of Amphipolis. It sees its view and the exact odds, never the state. */
 export const captain: Bot<AmphipolisBoard> = captainOf(answering(answers, other));
 
-/** The captain in his manners. */
-export const amphipolisBots: { readonly [name: string]: Bot } = Object.fromEntries(
-  [...tempers, even].map((temper) => [temper.id, captainOf(answering(answers, other), temper) as Bot]),
-);
+export const amphipolisStrategos: Bot<AmphipolisBoard> = strategosOf<AmphipolisState, AmphipolisBoard, Plan>({
+  captain: (intent) => captainOf(answering(answers, other), even, intent),
+  movement,
+  plans,
+  chances,
+  turn: (s) => s.turn,
+});
+
+/** The captain in his manners, and whoever tries his plans before he follows one. */
+export const amphipolisBots: { readonly [name: string]: Bot } = {
+  ...Object.fromEntries(
+    [...tempers, even].map((temper) => [temper.id, captainOf(answering(answers, other), temper) as Bot]),
+  ),
+  strategos: amphipolisStrategos as Bot,
+};

@@ -574,13 +574,22 @@ function carryOut(g: Ground, orders: readonly Order[]): void {
   }
 }
 
+function phaseCandidates(g: Ground, budget: number): Candidate[] {
+  const found: Candidate[] = [];
+  operations(g, 'B.3', budget, false, found);
+  marches(g, 'B.3', budget, false, found);
+  return found;
+}
+
+const nothing: Plan = { orders: [], cost: 0 };
+
 /** The next action phase: one bundle worth its points, and whatever comes free with it. */
 export function planPhase(g: Ground, budget: number): Plan {
-  const first: Candidate[] = [];
-  operations(g, 'B.3', budget, false, first);
-  marches(g, 'B.3', budget, false, first);
-  const main = pick(g, 'B.3', first);
-  if (!main) return { orders: [], cost: 0 };
+  const main = pick(g, 'B.3', phaseCandidates(g, budget));
+  return main ? withExtras(g, main) : nothing;
+}
+
+function withExtras(g: Ground, main: Candidate): Plan {
   const orders = named(g, 'B.3', main.orders);
   let paid = main.fights;
   let cost = main.cost;
@@ -688,16 +697,20 @@ function pickArrival(g: Ground, candidates: readonly Candidate[]): Candidate | u
   return pick(g, 'B.2', weighed);
 }
 
-/** B.2: everything in the bases, in the order of what it brings. */
-export function planArrivals(g: Ground): Plan {
+function arrivalCandidates(g: Ground, operating: boolean): Candidate[] {
+  const all: Candidate[] = [];
+  if (operating) operations(g, 'B.2', 0, true, all);
+  marches(g, 'B.2', 0, true, all);
+  sails(g, all);
+  return all;
+}
+
+/** B.2: everything in the bases, in the order of what it brings; `first` before all else. */
+export function planArrivals(g: Ground, first?: Candidate): Plan {
   const orders: Order[] = [];
   let operationsLeft = 2;
   for (let n = 0; n < 8; n++) {
-    const all: Candidate[] = [];
-    if (operationsLeft > 0) operations(g, 'B.2', 0, true, all);
-    marches(g, 'B.2', 0, true, all);
-    sails(g, all);
-    const next = pickArrival(g, all);
+    const next = n === 0 && first ? first : pickArrival(g, arrivalCandidates(g, operationsLeft > 0));
     if (!next) break;
     if (next.orders[0]?.by === 'operation') operationsLeft--;
     const chosen = named(g, 'B.2', next.orders);
@@ -705,6 +718,36 @@ export function planArrivals(g: Ground): Plan {
     carryOut(g, chosen);
   }
   return { orders, cost: 0 };
+}
+
+// ---- plans to choose from
+
+/** Other plans looked at beside the captain's own. */
+const OTHERS = 7;
+
+const different = (plans: readonly Plan[]): Plan[] => [
+  ...new Map(plans.map((plan) => [JSON.stringify(plan.orders), plan])).values(),
+];
+
+/** What the captain would do, doing nothing, and whatever else looks worth it: another goal, other men, another leader. */
+export function phasePlans(fresh: () => Ground, budget: number): Plan[] {
+  const g = fresh();
+  const others = representatives(g, phaseCandidates(g, budget)).filter((c) => isLegal(g, 'B.3', c));
+  return different([
+    planPhase(fresh(), budget),
+    ...others.slice(0, OTHERS).map((main) => withExtras(fresh(), main)),
+    nothing,
+  ]);
+}
+
+export function arrivalPlans(fresh: () => Ground): Plan[] {
+  const g = fresh();
+  const others = representatives(g, arrivalCandidates(g, true)).filter((c) => isLegal(g, 'B.2', c));
+  return different([
+    planArrivals(fresh()),
+    ...others.slice(0, OTHERS).map((first) => planArrivals(fresh(), first)),
+    nothing,
+  ]);
 }
 
 /** D.2 and D.4: at most one from the main map and one from the operational one. */

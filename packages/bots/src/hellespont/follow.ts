@@ -2,10 +2,11 @@ import { enemyOf, type Side, sideOf } from '@strategoi/bey';
 import { activationCost, type HellespontBoard, isSea, pieces, roster, zoneId } from '@strategoi/hellespont';
 import type { Action, Ask } from '@strategoi/kernel';
 import { offered } from '../shared/choice.ts';
+import { intended } from '../shared/intent.ts';
 import { memory } from '../shared/memory.ts';
 import { orderFor, pending } from '../shared/orders.ts';
 import { firstStep } from '../shared/route.ts';
-import { contested, makePlan, type Order, type Phase, type Plan } from './plan.ts';
+import { contested, makePlan, type Order, type Phase, type Plan, plansFor } from './plan.ts';
 import { paceOf, reachOf } from './reach.ts';
 import { beforeMoving, type Captaincy, type Table, tableOf } from './table.ts';
 
@@ -19,11 +20,36 @@ function announced(board: HellespontBoard, { s, side }: Table): number {
   return spent;
 }
 
+/** Points this side had when its movement began. */
+const pointsNow = (seat: Captaincy, table: Table): number =>
+  announced(seat.view.board, table) + (table.s.pa[table.side] as number);
+
+/** Which movement this is, the same at every decision of it. */
+const whenOf = ({ s }: Table, phase: Phase, points: number): string =>
+  `${s.turn} ${phase} ${phase === 'B.3' ? points : ''}`;
+
+/** The movement that this decision opens. */
+export function movement(seat: Captaincy, { step }: Ask): string | undefined {
+  const table = tableOf(seat.view);
+  if (step === 'actions.announce') return whenOf(table, 'B.3', pointsNow(seat, table));
+  return step === 'departures' ? whenOf(table, 'B.2', 0) : undefined;
+}
+
+/** The plan he would follow, and others in its place. */
+export function plans(seat: Captaincy, { step }: Ask): readonly Plan[] {
+  const table = beforeMoving(seat.view);
+  return step === 'actions.announce'
+    ? plansFor(table, 'B.3', pointsNow(seat, table))
+    : plansFor(table, 'B.2', 0);
+}
+
 /** The plan of the movement in progress, made anew from where it began; it depends on the table alone. */
 function planNow(seat: Captaincy, phase: Phase): Plan {
   const table = beforeMoving(seat.view);
   const { s, side } = table;
-  const points = phase === 'B.2' ? 0 : announced(seat.view.board, table) + (s.pa[side] as number);
+  const points = phase === 'B.2' ? 0 : pointsNow(seat, table);
+  const mind = intended<Plan>(seat.view, whenOf(table, phase, points));
+  if (mind) return mind;
   const key = [
     table.temper.id,
     phase,

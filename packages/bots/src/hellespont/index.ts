@@ -1,10 +1,13 @@
-import type { HellespontBoard } from '@strategoi/hellespont';
+import type { HellespontBoard, HellespontState } from '@strategoi/hellespont';
 import type { Bot } from '@strategoi/kernel';
 import { type Answers, answering, seriesAnswers } from '../shared/answers.ts';
 import { captainOf, givesUp } from '../shared/captain.ts';
 import { refrain } from '../shared/choice.ts';
+import { strategosOf } from '../shared/strategos.ts';
 import { even, tempers } from '../shared/temper.ts';
-import { activate, announce, group } from './follow.ts';
+import { chances } from './chances.ts';
+import { activate, announce, group, movement, plans } from './follow.ts';
+import type { Plan } from './plan.ts';
 import * as react from './react.ts';
 
 const answers: Answers<HellespontBoard> = {
@@ -54,7 +57,18 @@ const answers: Answers<HellespontBoard> = {
 /** A heuristic player of Hellespont. It sees its view and the exact odds, never the state. */
 export const hellespontCaptain: Bot<HellespontBoard> = captainOf(answering(answers));
 
-/** The captain in his manners. */
-export const hellespontBots: { readonly [name: string]: Bot } = Object.fromEntries(
-  [...tempers, even].map((temper) => [temper.id, captainOf(answering(answers), temper) as Bot]),
-);
+export const hellespontStrategos: Bot<HellespontBoard> = strategosOf<HellespontState, HellespontBoard, Plan>({
+  captain: (intent) => captainOf(answering(answers), even, intent),
+  movement,
+  plans,
+  chances,
+  turn: (s) => s.turn,
+});
+
+/** The captain in his manners, and whoever tries his plans before he follows one. */
+export const hellespontBots: { readonly [name: string]: Bot } = {
+  ...Object.fromEntries(
+    [...tempers, even].map((temper) => [temper.id, captainOf(answering(answers), temper) as Bot]),
+  ),
+  strategos: hellespontStrategos as Bot,
+};

@@ -15,6 +15,7 @@ import {
   roster,
   zoneCount,
 } from '@strategoi/hellespont';
+import { tempers } from '../shared/temper.ts';
 import { paceOf, reachOf, type Way } from './reach.ts';
 import type { Table } from './table.ts';
 import { type Weighing, weigh } from './worth.ts';
@@ -270,8 +271,8 @@ function stations(table: Table): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-/** One zone after another, the one that gains most first, as long as the points last. */
-export function makePlan(table: Table, phase: Phase, points: number): Plan {
+/** One zone after another, the one that gains most first, as long as the points last; from `first` before all others. */
+export function makePlan(table: Table, phase: Phase, points: number, first?: number): Plan {
   const { s, turnsLeft } = table;
   const weighing: Weighing = {
     turnsLeft,
@@ -291,7 +292,7 @@ export function makePlan(table: Table, phase: Phase, points: number): Plan {
   while (true) {
     let top: { zone: number; outing: Outing } | undefined;
     for (const zone of zones) {
-      if (done.has(zone)) continue;
+      if (done.has(zone) || (first !== undefined && done.size === 0 && zone !== first)) continue;
       const found = outing(c, zone, left, paidFor);
       if (found && found.gain > (top?.outing.gain ?? 0) + 1e-9) top = { zone, outing: found };
     }
@@ -308,4 +309,18 @@ export function makePlan(table: Table, phase: Phase, points: number): Plan {
   }
   for (const { zone, group } of orders) place(s, group, zone);
   return { orders, cost };
+}
+
+/** The captain's plan, those that begin elsewhere or keep points back, what he would do in another temper, and nothing at all. */
+export function plansFor(table: Table, phase: Phase, points: number): Plan[] {
+  const zones = stations(table).filter((z) => phase === 'B.3' || isBase(z));
+  const least = phase === 'B.3' ? 1 : points;
+  const all = [
+    makePlan(table, phase, points),
+    ...tempers.map((temper) => makePlan({ ...table, temper }, phase, points)),
+    ...Array.from({ length: points - least }, (_, i) => makePlan(table, phase, points - 1 - i)),
+    ...zones.map((zone) => makePlan(table, phase, points, zone)),
+    { orders: [], cost: 0 },
+  ];
+  return [...new Map(all.map((plan) => [JSON.stringify(plan.orders), plan])).values()];
 }

@@ -1,13 +1,19 @@
 import type { Action, Ask, Bot, Seat } from '@strategoi/kernel';
 import { refrain } from './choice.ts';
+import { type Intent, intend } from './intent.ts';
 import { even, lookWith, type Temper } from './temper.ts';
 
 /** A player that answers each question by its kind. Where there is no choice there is nothing to think about. */
-export const captainOf = <B>(answer: (seat: Seat<B>, ask: Ask) => Action, temper: Temper = even): Bot<B> => ({
+export const captainOf = <B>(
+  answer: (seat: Seat<B>, ask: Ask) => Action,
+  temper: Temper = even,
+  intent?: Intent,
+): Bot<B> => ({
   id: temper.id,
   choose(seat) {
     if (seat.actions.length === 1) return seat.actions[0] as Action;
     lookWith(seat.view, temper);
+    if (intent) intend(seat.view, intent);
     const ask = seat.view.asks.find((a) => a.role === seat.role);
     return ask ? answer(seat, ask) : refrain(seat);
   },

@@ -1,0 +1,85 @@
+import { amphipolis } from '@strategoi/amphipolis';
+import { amphipolisStrategos, captain, hellespontCaptain, hellespontStrategos } from '@strategoi/bots';
+import { hellespont } from '@strategoi/hellespont';
+import { type Bot, type Game, notate, type Role, type State, seatOf, stream } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { chances as amphipolisChances } from '../src/captain/chances.ts';
+import { chances as hellespontChances } from '../src/hellespont/chances.ts';
+
+const commands = [
+  {
+    name: 'Amphipolis',
+    game: amphipolis as Game,
+    skipper: captain as Bot,
+    strategos: amphipolisStrategos as Bot,
+    chances: amphipolisChances as (state: State, role: Role) => number,
+  },
+  {
+    name: 'Hellespont',
+    game: hellespont as Game,
+    skipper: hellespontCaptain as Bot,
+    strategos: hellespontStrategos as Bot,
+    chances: hellespontChances as (state: State, role: Role) => number,
+  },
+];
+
+/** The first announcement of an action phase, as captains lead to it. */
+function announcement(game: Game, skipper: Bot, seed: string): { state: State; role: Role } {
+  const state = game.setup({ scenario: '10.1', seed, options: { windows: 'swift' } });
+  const luck = stream(seed);
+  for (;;) {
+    const ask = game.pending(state)[0];
+    if (!ask) throw new Error('over before anybody moved');
+    if (ask.step === 'actions.announce') return { state, role: ask.role };
+    const actions = game.legal(state, ask.role);
+    game.apply(state, ask.role, skipper.choose(seatOf(game, state, ask.role, actions, luck)));
+  }
+}
+
+/** What is chosen when the answer is due after so many trials, and what is noted. */
+function chosen(game: Game, bot: Bot, state: State, role: Role, trials: number, note?: string) {
+  let left = trials;
+  let kept = note;
+  const host = {
+    due: () => left-- <= 0,
+    note,
+    jot: (text: string) => {
+      kept = text;
+    },
+  };
+  const seat = seatOf(game, state, role, game.legal(state, role), stream('mind'), host);
+  return { action: notate(bot.choose(seat)), note: kept as string };
+}
+
+describe.each(commands)('the strategos of $name', ({ game, skipper, strategos, chances }) => {
+  it('does the same when only what it cannot know changes', () => {
+    const { state, role } = announcement(game, skipper, 'trap');
+    const other = game.resample(state, role, 'other');
+    expect(other.dice.key).not.toBe(state.dice.key);
+    expect(chosen(game, strategos, other, role, 24)).toEqual(chosen(game, strategos, state, role, 24));
+  }, 60_000);
+
+  it('does what the captain would when there is no time at all', () => {
+    const { state, role } = announcement(game, skipper, 'hurry');
+    const hurried = chosen(game, strategos, state, role, 0);
+    expect(hurried.action).toBe(chosen(game, skipper, state, role, 0).action);
+  }, 60_000);
+
+  it('follows the plan it has noted, and thinks anew about the next movement', () => {
+    const { state, role } = announcement(game, skipper, 'note');
+    const { note } = chosen(game, strategos, state, role, 0);
+    const { when } = JSON.parse(note) as { when: string };
+    const idle = JSON.stringify({ when, plan: { orders: [], cost: 0 } });
+    expect(chosen(game, strategos, state, role, 0, idle)).toEqual({ action: 'announce 1', note: idle });
+    const stale = JSON.stringify({ when: 'of old', plan: { orders: [], cost: 0 } });
+    expect(chosen(game, strategos, state, role, 0, stale).note).toBe(note);
+  }, 60_000);
+
+  it('gives what one side may hope for to the other as fear', () => {
+    const { state } = announcement(game, skipper, 'even');
+    const [athens, sparta] = [chances(state, 'athens'), chances(state, 'sparta')];
+    expect(athens + sparta).toBeCloseTo(1, 6);
+    expect(athens).toBeGreaterThan(0);
+    expect(athens).toBeLessThan(1);
+  });
+});
