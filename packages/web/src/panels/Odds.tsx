@@ -4,7 +4,8 @@ import { afterDrawing } from '../app/drawn.ts';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
-import type { Table, Weighed } from '../pages/table.ts';
+import type { Table } from '../pages/table.ts';
+import type { Weighed } from '../table/weighing.ts';
 import { OddsBars } from './OddsBars.tsx';
 
 const corners = ['top right', 'top left', 'bottom right', 'bottom left'] as const;

@@ -1,0 +1,217 @@
+import { batch, type ReadonlySignal } from '@preact/signals';
+import type { Position } from '@strategoi/kernel';
+import { language } from '../app/settings.ts';
+import { dismiss, toast } from '../app/toast.tsx';
+import { ui } from '../app/words/index.ts';
+import { isStill } from '../board/motion.ts';
+import type { Kit } from '../games/kit.ts';
+import { stepsOfPhase } from '../session/phase.ts';
+import type { Session } from '../session/session.ts';
+import { openTrial } from '../session/start.ts';
+import type { Outlook, Peek } from './outlook.ts';
+import type { WhyNot } from './refusing.ts';
+import type { Voice } from './telling.ts';
+import type { Weighing } from './weighing.ts';
+
+/** What is done at a table, and taken back. */
+export interface Deeds {
+  act(notation: string): void;
+  /** The same by touch on the map: where no pointer shows the odds of a fight beforehand, they come before the deed. */
+  attempt(notation: string, zone?: string): void;
+}
+
+export interface TakingBack {
+  /** Takes back the last decision, or so many actions. */
+  undo(count?: number): void;
+  /** Back to where this phase began, as far as play may be taken back. */
+  undoPhase(): void;
+}
+
+/** A group that is being formed. */
+export interface Picking {
+  /** Takes one counter out of the group that is being formed; the others stay in it. */
+  unpick(piece: string): void;
+  /** Takes everybody who can join it into the group; a table on a server takes them one by one. */
+  pickAll?(pieces: readonly string[]): void;
+}
+
+/** How long the table before a replayed line stands. */
+const BEFORE = 450;
+
+/** What should be known before something is done: it is said, and done if it is wanted all the same. */
+export interface Cautions {
+  isCautioned(notation: string, act: () => void): boolean;
+  /** Something was done: what was said before is of no interest any more. */
+  settle(): void;
+}
+
+export function makeCautions(kit: Kit, session: Session, voice: Voice): Cautions {
+  /** What was said before this was done, and is not said twice. */
+  let heard = '';
+  const cautionFor = (notation: string) => {
+    const action = kit.game.parse(notation);
+    if (!action) return undefined;
+    return (kit.game.cautions?.(session.view.peek(), action) ?? []).find(
+      (one) => one.key === undefined || !kit.choices?.cautioned?.includes(one.key),
+    );
+  };
+  return {
+    isCautioned(notation, act) {
+      const caution = cautionFor(notation);
+      if (!caution) return false;
+      // What others have done since changes nothing about it.
+      const key = JSON.stringify([notation, caution]);
+      const isHeard = heard === key;
+      heard = isHeard ? '' : key;
+      if (isHeard) return false;
+      toast({
+        title: ui.value.play.caution,
+        text: kit.words[language.value].refusal(caution),
+        ...voice.ruleLink(caution.rule),
+        go: { label: ui.value.play.allTheSame, act },
+      });
+      return true;
+    },
+    settle() {
+      heard = '';
+    },
+  };
+}
+
+export function makeDeeds(
+  kit: Kit,
+  session: Session,
+  table: {
+    readonly ask: Outlook['ask'];
+    readonly odds: Weighing['odds'];
+    readonly phone: ReadonlySignal<boolean>;
+    readonly voice: Voice;
+    readonly cautions: Cautions;
+    forget(): void;
+  },
+): Deeds {
+  const { ask, odds, phone } = table;
+  const act = (notation: string): void => {
+    if (table.cautions.isCautioned(notation, () => act(notation))) return;
+    const found = session.act(notation);
+    if (!found.legal) {
+      table.voice.refuse(found.refusal, ui.value.play.whyNot);
+      return;
+    }
+    // What was not possible a moment ago is of no interest any more.
+    dismiss();
+    table.cautions.settle();
+    table.forget();
+  };
+  return {
+    act,
+    attempt(notation, zone) {
+      const open = ask.value;
+      const isFight =
+        open && zone !== undefined && kit.odds?.violent?.(session.view.value, open, zone) === notation;
+      const isWeighed = odds.value?.after === notation;
+      if (phone.value && isFight && !isWeighed) odds.value = { at: zone, after: notation };
+      else act(notation);
+    },
+  };
+}
+
+export function makeTakingBack(kit: Kit, session: Session, peek: Outlook['peek']): TakingBack {
+  const undo = (wanted?: number): void => {
+    const words = ui.value.play;
+    if (session.tab?.elsewhere.value) {
+      toast({ title: words.cannotUndo, text: words.elsewhere });
+      return;
+    }
+    const bar = session.undoBar();
+    const count = wanted ?? Math.max(1, Math.min(session.decision?.() ?? 1, session.undoable()));
+    if (bar || count > session.undoable()) {
+      toast({ title: words.cannotUndo, text: words.bar[bar ?? 'die'] });
+      return;
+    }
+    peek.value = undefined;
+    session.undo(count);
+  };
+  return {
+    undo,
+    undoPhase() {
+      // Nothing before what can be taken back is called to mind for it.
+      const recent = session.moments.value.slice(-Math.max(1, session.undoable()));
+      const told = recent.map((moment) => moment.told[session.viewer.value] ?? []);
+      const steps = stepsOfPhase(told, (event) => kit.heading(event) !== undefined);
+      undo(Math.max(1, Math.min(steps, session.undoable())));
+    },
+  };
+}
+
+export function makePicking(
+  kit: Kit,
+  session: Session,
+  table: { readonly ask: Outlook['ask']; readonly whyNot: WhyNot; undo(): void },
+): Picking {
+  /** What this action picks into the group. */
+  const pickedBy = (notation: string): string | undefined => {
+    const [verb, name] = notation.split(' ');
+    return verb !== undefined && verb === kit.march?.pick ? name : undefined;
+  };
+  const namesOf = (piece: string): readonly string[] => kit.classNames?.(session.view.value, piece) ?? [];
+  const pickEach = (pieces: readonly string[]): void => {
+    for (const piece of pieces) {
+      const names = namesOf(piece);
+      const pick = table.ask.value?.actions?.find((text) => names.includes(pickedBy(text) ?? ''));
+      if (pick !== undefined) session.act(pick);
+    }
+  };
+  return {
+    unpick(piece) {
+      const names = namesOf(piece);
+      const back: string[] = [];
+      for (const { do: done } of session.record.log.toReversed()) {
+        const picked = pickedBy(done);
+        if (picked === undefined) break;
+        back.unshift(done);
+        if (!names.includes(picked)) continue;
+        if (back.length > session.undoable()) break;
+        session.redo(back.length, back.slice(1));
+        return;
+      }
+      if (back.length > 0) table.undo();
+      // The group has set out: nobody leaves it on the way.
+      else table.whyNot({ piece });
+    },
+    ...(session.remote
+      ? {}
+      : {
+          pickAll: (pieces: readonly string[]) =>
+            batch(() => (session.together ?? ((act) => act()))(() => pickEach(pieces))),
+        }),
+  };
+}
+
+/** Shows a line of the log on the map: the table before it, then what it did. */
+export function makeReplay(peek: Outlook['peek']) {
+  let due: ReturnType<typeof setTimeout> | undefined;
+  return {
+    replay(line: Peek): void {
+      clearTimeout(due);
+      peek.value = { ply: line.ply - 1 };
+      due = setTimeout(
+        () => {
+          if (peek.value) peek.value = line;
+        },
+        isStill() ? 0 : BEFORE,
+      );
+    },
+    stop: () => clearTimeout(due),
+  };
+}
+
+/** Plans on a table of its own, with what others hide dealt anew. */
+export function tryOut(kit: Kit, session: Session): void {
+  const { remote } = session;
+  const there = (): Promise<Position> | Position | undefined =>
+    remote ? (kit.plan?.(session.view.value) ?? remote.trial()) : session.position(session.record.log.length);
+  Promise.resolve(there())
+    .then((position) => position && openTrial(position, location.hash))
+    .catch((error) => console.error(error));
+}
