@@ -1,5 +1,13 @@
-import type { Bot, Game, Language, OddsTable, View, Words } from '@strategoi/kernel';
+import type { Action, Ask, Bot, Event, Game, Language, OddsTable, View, Words } from '@strategoi/kernel';
 import { botsOf, type Shelved, shelf } from '@strategoi/shelf';
+
+/** An action before it is done, and what would be told if it were. */
+export interface Offered {
+  readonly view: View;
+  readonly ask: Ask;
+  readonly action: Action;
+  trial(): readonly Event[];
+}
 
 /** How a game is shown in lines of text: `board/<game>.ts` gives its own as `terminal`. */
 export interface Terminal {
@@ -12,6 +20,12 @@ export interface Terminal {
   /** Places that can be asked about, and what there is to say of one. */
   readonly places?: readonly string[];
   place?(view: View, id: string, language: Language): readonly string[];
+  /** What an action costs, or how many there are of what it takes; '' when there is nothing to add. */
+  note?(offered: Offered, language: Language): string;
+  /** Long lists are told by kinds: what the actions of one kind have in common, and what sets this one apart. */
+  kind?(action: Action): readonly [string, string] | undefined;
+  /** Where orders are written: the sheet as it stands, with what still lacks an order. */
+  sheet?(view: View, language: Language, width: number): readonly string[];
   /** Ways to go on with what is being typed, where there is more to say than the listed actions. */
   complete?(typed: string, language: Language, listed: readonly string[]): readonly string[];
   /** The facts and results of a table of odds in words. */

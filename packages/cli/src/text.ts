@@ -75,16 +75,18 @@ export function actionLines(
   actions: readonly Action[],
   ask: Ask | undefined,
   width: number,
+  { notes, across }: { readonly notes?: readonly string[]; readonly across?: number } = {},
 ): string[] {
   const digits = String(actions.length).length;
   const notations = actions.map((action) => typedFor(listed, language, action));
   const texts = actions.map((action) => listed.words[language].action(action, ask));
+  const noted = texts.map((text, i) => (notes?.[i] ? `${text}, ${notes[i]}` : text));
   const longest = Math.max(0, ...notations.map((n) => n.length));
-  const cells = texts.map(
+  const cells = noted.map(
     (text, i) =>
       `${String(i + 1).padStart(digits + 1)}  ${(notations[i] as string).padEnd(longest)}  ${text}`,
   );
-  return columns(cells, width);
+  return across === 1 ? cells : columns(cells, width);
 }
 
 /** Side by side where a long list of short cells fits, reading down; else one a line. */

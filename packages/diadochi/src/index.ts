@@ -1,3 +1,4 @@
+export * from './account.ts';
 export * from './calendar.ts';
 export * from './data/fates.ts';
 export * from './data/map.ts';

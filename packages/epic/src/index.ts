@@ -48,6 +48,7 @@ export {
   SICILY,
   seaIds,
   terrain,
+  ways as waysFrom,
 } from './map.ts';
 export type { EpicPosition } from './position.ts';
 export {
@@ -67,6 +68,7 @@ export {
   FORAGING,
   INSIDE,
   MOVED,
+  NO_REVOLT,
   RAIDING,
   seasonOf,
 } from './state.ts';

@@ -9,7 +9,6 @@ import { hint, sentenceIn } from '../src/games/diadochi/hint.ts';
 import { answersOf, interludeOf } from '../src/games/diadochi/interlude.ts';
 import { aimed, offersOf, placed, waysOf, zoneOfPlace } from '../src/games/diadochi/offers.ts';
 import { flagsOf, piecesOf } from '../src/games/diadochi/pieces.ts';
-import { yearOf } from '../src/games/diadochi/price.ts';
 import { boardOf } from '../src/games/diadochi/scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, stepsOf } from '../src/games/diadochi/season.ts';
 import { deedsOf, doer, kind, stakesOf, status, trace } from '../src/games/diadochi/status.ts';
@@ -240,32 +239,6 @@ describe('the log of Les Diadoques', () => {
     const fate = { kind: 'storm', spaces: ['EGE', 'PRO'] };
     expect(trace({ type: 'fate', fate })?.zones).toEqual(['EGE', 'PRO']);
   });
-});
-
-it('DIA-ECO-011: giving up a unit saves no pay, letting a militia go does', () => {
-  const state = diadochi.load({
-    game: 'diadochi',
-    scenario: 'basic',
-    season: 'winter 320',
-    phase: 'winter',
-    live: ['ptolemy', 'seleucus'],
-    units: [
-      { owner: 'ptolemy', unit: 'A PHE' },
-      { owner: 'ptolemy', unit: 'Am EGY' },
-    ],
-    persons: [
-      { id: 'ptolemy', at: 'PHE' },
-      { id: 'seleucus', at: 'CHD' },
-    ],
-    control: { EGY: 'ptolemy', ALEXANDRIE: 'ptolemy' },
-  });
-  const view = diadochi.view(state, 'ptolemy') as View;
-  const owed = yearOf(view, 'ptolemy', []);
-  expect(owed.income).toBeGreaterThan(0);
-  const army = { type: 'A', loc: 'PHE' } as const;
-  expect(yearOf(view, 'ptolemy', [{ kind: 'disband', unit: army }])).toEqual(owed);
-  const militia = { type: 'A', loc: 'EGY' } as const;
-  expect(yearOf(view, 'ptolemy', [{ kind: 'drop', unit: militia }]).pay).toBeLessThan(owed.pay);
 });
 
 describe('why not, by touch', () => {

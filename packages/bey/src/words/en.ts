@@ -54,7 +54,7 @@ export const seriesEn = {
   },
   prompts: {
     'points.bend': 'The action points are rolled. Use the Advantage or a stratagem now, or pass.',
-    'deployment.plays': 'Your arrivals are in place. Play a stratagem of the Reinforcements phase, or pass.',
+    'deployment.plays': 'Reinforcements phase: play one of its stratagems, or pass.',
     'actions.announce':
       'Announce the PA of this Action Phase: you have {pa}. Those you do not spend are lost.',
     'actions.react': 'The enemy is giving his orders. React with a stratagem, or pass.',

@@ -51,7 +51,7 @@ export const seriesFr: SeriesWords = {
   prompts: {
     'points.bend':
       'Les points d’action sont connus. Employez l’avantage ou un stratagème maintenant, ou passez.',
-    'deployment.plays': 'Vos arrivées sont en place. Jouez un stratagème de la phase Renforts, ou passez.',
+    'deployment.plays': 'Phase Renforts : jouez un de ses stratagèmes, ou passez.',
     'actions.announce':
       'Annoncez les PA de cette phase d’actions : vous en avez {pa}. Ceux qui ne servent pas sont perdus.',
     'actions.react': 'L’ennemi donne ses ordres. Répliquez par un stratagème, ou passez.',

@@ -25,6 +25,7 @@ import {
   hang,
   LETTER,
   legendLines,
+  noteOf,
   placeLines,
   statusLine,
   type Things,
@@ -100,5 +101,6 @@ export const terminal: Terminal = {
   chapter: chapterOf,
   places: zones.map(({ id }) => id),
   place: amphipolisPlace,
+  note: (offered) => noteOf(things, offered),
   odds: amphipolisOdds,
 };

@@ -1,5 +1,6 @@
 import { type BeyBoard, FULL, type Pieces, type Side, type Stratagems } from '@strategoi/bey';
-import type { Language, Text, View } from '@strategoi/kernel';
+import type { Ask, Language, Text, View } from '@strategoi/kernel';
+import type { Offered } from '../registry.ts';
 import { hanging, wrap } from '../text.ts';
 import type { BoardWords, SeriesWords } from './bey-words.ts';
 
@@ -72,9 +73,13 @@ export const forceMark = ({ pieces }: Things, board: BeyBoard, zone: number): st
     })
     .join(' ');
 
+/** T12, O3, M1: what the map prints beside the name. */
+const CODE = /^[A-Z]+\d+$/;
+
 const zoneName = (things: Things, zone: number, language: Language): string => {
   const spec = things.zones[zone];
-  return spec ? [...new Set([spec.id, spec.name[language]])].join(' ') : '';
+  if (!spec) return '';
+  return CODE.test(spec.id) ? `${spec.id} ${spec.name[language]}` : spec.name[language];
 };
 
 /** The classes of a force as actions name them, with their numbers. */
@@ -177,4 +182,37 @@ function counterText({ stratagems, faces }: Things, counter: number, language: L
     .map((effect) => faces.find((face) => face.effect === effect))
     .map((face) => (face ? `${face.id} ${face.name[language]}` : ''))
     .join(' / ');
+}
+
+const numberOf = (ask: Ask, name: string): number | undefined => {
+  const value = ask.params?.[name];
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** How many counters of a class may still be taken. */
+function leftOf({ pieces }: Things, { view, ask, action }: Offered): number {
+  const board = view.board as BeyBoard;
+  const zone = numberOf(ask, 'here') ?? numberOf(ask, 'zone');
+  const side = LETTER.findIndex((letter) => action.target?.startsWith(`${letter}-`));
+  if (zone === undefined || side < 0) return 0;
+  const picked = (ask.params?.picked ?? []) as readonly number[];
+  return pieces
+    .units(board, side as Side, zone)
+    .filter((piece) => pieces.className(board, piece) === action.target && !picked.includes(piece)).length;
+}
+
+const PAID = { activate: 'PA', go: 'PM', land: 'PM' } as const;
+
+/** What calling a zone or a step into one costs, and how many counters of a kind there are. */
+export function noteOf(things: Things, offered: Offered): string {
+  const { verb } = offered.action;
+  if (verb === 'pick') {
+    const left = leftOf(things, offered);
+    return left > 1 ? `×${left}` : '';
+  }
+  const unit = PAID[verb as keyof typeof PAID];
+  if (!unit) return '';
+  const told = offered.trial().find(({ type }) => type === (verb === 'activate' ? 'activate' : 'move'));
+  const { cost } = (told ?? {}) as { readonly cost?: number };
+  return cost === undefined || (cost === 0 && unit === 'PM') ? '' : `${cost} ${unit}`;
 }

@@ -1,17 +1,23 @@
 import type { Border, Face } from '@strategoi/atlas';
 import { diadochiAtlas } from '@strategoi/atlas/diadochi';
 import {
+  accountOf,
   type Board,
   citadels,
+  commandedBy,
   complete,
   type Entry,
   entryText,
+  isRoyal,
+  mapOf,
+  neighbours,
   type PowerId,
   pointsInPlay,
   powerIds,
   provinces,
   scoreOf,
   seas,
+  stateSeen,
   statusSpecs,
   type Unit,
 } from '@strategoi/diadochi';
@@ -23,6 +29,7 @@ import { drawn, type Ground, groundOf } from './raster.ts';
 
 const say = {
   en: {
+    colon: ': ',
     points: (held: number, all: number) => `${held} of ${all} points`,
     purse: (sum: number) => (sum < 0 ? 'purse unknown' : `${sum} T`),
     citadels: 'citadels',
@@ -48,10 +55,26 @@ const say = {
     legend:
       '~ sea   a army  f fleet  g garrison, letter of the power: P Antipater L Lysimachus N Antigonus E Eumenes T Ptolemy S Seleucus, * others',
     inside: 'in it',
-    holder: 'held by',
+    heldBy: (name: string) => `held by ${name}`,
     neutral: 'neutral',
+    terrain: { plain: 'plain', floodplain: 'flood plain', snow: 'snow in winter', desert: 'desert' },
+    sea: 'sea',
+    supplied: 'pays tribute and feeds an army',
+    unsupplied: 'neither tribute nor supply',
+    near: 'next to',
+    port: 'port',
+    great: 'great city',
+    treasure: (sum: number) => `treasure of ${sum} T`,
+    family: 'royal family',
+    treasures: 'treasures',
+    free: 'nobody’s',
+    none: 'none',
+    idle: 'no order yet',
+    winter: (purse: number, income: number, pay: number, raised: number, left: number) =>
+      `winter: purse ${purse} T + income ${income} T - upkeep ${pay} T - your sheet ${raised} T = ${left} T left`,
   },
   fr: {
+    colon: ' : ',
     points: (held: number, all: number) => `${held} points sur ${all}`,
     purse: (sum: number) => (sum < 0 ? 'trésor inconnu' : `${sum} T`),
     citadels: 'citadelles',
@@ -77,10 +100,27 @@ const say = {
     legend:
       '~ mer   a armée  f flotte  g garnison, lettre du camp : P Antipater L Lysimaque N Antigone E Eumène T Ptolémée S Séleucos, * autres',
     inside: 'dedans',
-    holder: 'tenue par',
+    heldBy: (name: string) => `à ${name}`,
     neutral: 'neutre',
+    terrain: { plain: 'plaine', floodplain: 'plaine inondable', snow: 'neige en hiver', desert: 'désert' },
+    sea: 'mer',
+    supplied: 'paie tribut et nourrit une armée',
+    unsupplied: 'ni tribut ni ravitaillement',
+    near: 'voisins',
+    port: 'port',
+    great: 'grande cité',
+    treasure: (sum: number) => `trésor de ${sum} T`,
+    family: 'famille royale',
+    treasures: 'trésors',
+    free: 'à personne',
+    none: 'aucune',
+    idle: 'encore sans ordre',
+    winter: (purse: number, income: number, pay: number, raised: number, left: number) =>
+      `hiver : trésor ${purse} T + revenus ${income} T - entretien ${pay} T - votre feuille ${raised} T = il reste ${left} T`,
   },
 } as const;
+
+type Said = (typeof say)[Language];
 
 const letters: { readonly [power in PowerId]: string } = {
   antipater: 'P',
@@ -113,15 +153,18 @@ function diadochiBoard(view: View, language: Language, width: number): string[] 
     '',
     ...powerIds.flatMap((power) => powerLines(view, power, language, width)),
     ...others(board, language, width),
-    ...sheetLines(view, language, width),
+    ...family(board, language, width),
+    ...treasures(board, language, width),
+    ...handLines(view, language, width),
+    ...shownLines(view, language, width),
   ];
 }
 
 function fates(board: Board, language: Language, width: number): string[] {
-  const { fate, forecast } = say[language];
+  const { fate, forecast, colon } = say[language];
   return [
-    ...(board.fate ? hanging(`${fate}: `, words[language].fate(board.fate), width) : []),
-    ...(board.forecast ? hanging(`${forecast}: `, words[language].fate(board.forecast), width) : []),
+    ...(board.fate ? hanging(`${fate}${colon}`, words[language].fate(board.fate), width) : []),
+    ...(board.forecast ? hanging(`${forecast}${colon}`, words[language].fate(board.forecast), width) : []),
   ];
 }
 
@@ -134,7 +177,7 @@ function powerLines(view: View, power: PowerId, language: Language, width: numbe
   const text = say[language];
   const name = names.owner(power);
   if (view.options[power] === 'neutral') return [];
-  if (!board.live.includes(power)) return [`${name}: ${text.out}`];
+  if (!board.live.includes(power)) return [`${name}${text.colon}${text.out}`];
   const units = board.units.filter(({ owner }) => owner === power).map(unitText);
   const held = citadels.filter(({ id }) => board.control[id] === power).map(({ id }) => names.label(id));
   const land = provinces.filter(({ id }) => board.control[id] === power).map(({ id }) => id);
@@ -144,12 +187,34 @@ function powerLines(view: View, power: PowerId, language: Language, width: numbe
   const facts = [
     text.points(scoreOf(board, power).total, pointsInPlay(board)),
     text.purse(board.purses[power] ?? 0),
-    `${text.units}: ${units.join(', ')}`,
-    `${text.citadels}: ${held.join(', ')}`,
-    `${text.provinces}: ${land.join(' ')}`,
-    `${text.persons}: ${people.join(', ')}`,
+    named(text, text.units, units),
+    named(text, text.citadels, held),
+    named(text, text.provinces, land),
+    ...(people.length > 0 ? [named(text, text.persons, people)] : []),
   ];
   return hanging(`${letters[power]} `, `${name} · ${facts.join(' · ')}`, width);
+}
+
+const named = (text: Said, label: string, things: readonly string[]): string =>
+  `${label}${text.colon}${things.join(', ') || text.none}`;
+
+/** Who of Alexander's house is alive, where, and in whose hands. */
+function family(board: Board, language: Language, width: number): string[] {
+  const { names } = words[language];
+  const text = say[language];
+  const alive = board.persons
+    .filter(({ id, at }) => isRoyal(id) && at !== '')
+    .map(({ id, at, holder }) => `${names.person(id)} ${at} (${holder ? names.owner(holder) : text.free})`);
+  return alive.length > 0 ? hanging('', named(text, text.family, alive), width) : [];
+}
+
+function treasures(board: Board, language: Language, width: number): string[] {
+  const { names } = words[language];
+  const text = say[language];
+  const full = Object.entries(board.treasures)
+    .filter(([, sum]) => sum > 0)
+    .map(([id, sum]) => `${names.label(id)} ${sum} T`);
+  return full.length > 0 ? hanging('', named(text, text.treasures, full), width) : [];
 }
 
 function others(board: Board, language: Language, width: number): string[] {
@@ -157,29 +222,44 @@ function others(board: Board, language: Language, width: number): string[] {
   if (free.length === 0) return [];
   const { names } = words[language];
   const texts = free.map((unit) => `${unitText(unit)} (${names.owner(unit.owner)})`);
-  return hanging('* ', `${say[language].nobody}: ${texts.join(', ')}`, width);
+  return hanging('* ', named(say[language], say[language].nobody, texts), width);
 }
 
-function sheetLines(view: View, language: Language, width: number): string[] {
+const viewerOf = (view: View): PowerId | undefined => powerIds.find((power) => power === view.viewer);
+
+/** The sheet in hand, what it costs in winter, and who has no order yet. */
+function handLines(view: View, language: Language, width: number): string[] {
   const board = view.board as Board;
-  const { verdicts, sheet, shown } = say[language];
-  const viewer = powerIds.find((power) => power === view.viewer);
-  const mine = (viewer && board.sheets[viewer]) ?? [];
-  const textIn = (power: PowerId, entry: Entry): string =>
-    `${entryText(entry, power, language)}${verdicts[entry.verdict]}`;
-  const line = (entry: Entry, i: number): string[] =>
-    viewer ? hanging(`  ${i + 1}. `, textIn(viewer, entry), width) : [];
+  const viewer = viewerOf(view);
+  if (!viewer || !board.live.includes(viewer)) return [];
+  const text = say[language];
+  const mine = board.sheets[viewer] ?? [];
+  const written = new Set(mine.map(({ about }) => about));
+  const units = board.phase === 'orders' ? commandedBy(stateSeen(view), viewer) : [];
+  const idle = units.filter(({ id }) => !written.has(`unit ${id}`)).map(unitText);
+  const { purse, income, pay, raised, left } = accountOf(view, viewer);
+  return [
+    ...(mine.length > 0 ? ['', text.sheet] : []),
+    ...mine.flatMap((entry, i) => hanging(`  ${i + 1}. `, textIn(viewer, entry, language), width)),
+    ...(idle.length > 0 ? hanging('  ', named(text, text.idle, idle), width) : []),
+    ...(board.phase === 'winter' ? hanging('  ', text.winter(purse, income, pay, raised, left), width) : []),
+  ];
+}
+
+const textIn = (power: PowerId, entry: Entry, language: Language): string =>
+  `${entryText(entry, power, language)}${say[language].verdicts[entry.verdict]}`;
+
+function shownLines(view: View, language: Language, width: number): string[] {
+  const board = view.board as Board;
+  const { shown, colon } = say[language];
   const revealed = powerIds.flatMap((power) => {
     const entries = board.shown[power] ?? [];
-    const texts = entries.map((entry) => textIn(power, entry));
+    const texts = entries.map((entry) => textIn(power, entry, language));
     return texts.length > 0
-      ? hanging('  ', `${words[language].names.owner(power)}: ${texts.join('; ')}`, width)
+      ? hanging('  ', `${words[language].names.owner(power)}${colon}${texts.join('; ')}`, width)
       : [];
   });
-  return [
-    ...(mine.length > 0 ? ['', sheet, ...mine.flatMap(line)] : []),
-    ...(revealed.length > 0 ? ['', shown, ...revealed] : []),
-  ];
+  return revealed.length > 0 ? ['', shown, ...revealed] : [];
 }
 
 // The map
@@ -225,20 +305,40 @@ function diadochiPlace(view: View, id: string, language: Language): string[] {
   const board = view.board as Board;
   const { names } = words[language];
   const text = say[language];
-  const holder = board.control[id];
+  const held = (place: string): string => {
+    const holder = board.control[place];
+    return holder ? text.heldBy(names.owner(holder)) : text.neutral;
+  };
+  const spec = provinces.find((province) => province.id === id);
+  const ground = spec
+    ? [held(id), text.terrain[spec.terrain], spec.supplied ? text.supplied : text.unsupplied]
+    : seas.includes(id)
+      ? [text.sea]
+      : [held(id)];
   const here = board.units.filter(({ at }) => at.split(/[/.]/)[0] === id);
-  const inside = citadels.filter((citadel) => citadel.in === id);
+  const inside = citadels.filter((citadel) => citadel.in === id || citadel.id === id);
+  const near = neighbours(mapOf(stateSeen(view)), id);
   return [
-    `${id} ${names.label(id)}, ${text.holder} ${holder ? names.owner(holder) : text.neutral}`,
+    `${id} ${named(text, names.label(id), ground)}`,
     ...here.map((unit) => `  ${unitText(unit)} ${names.owner(unit.owner)}`),
     ...inside.map((citadel) => {
       const garrison = board.units.find(({ at }) => at === citadel.id);
-      const owner = board.control[citadel.id];
-      const said = `${names.label(citadel.id)}, ${text.holder} ${owner ? names.owner(owner) : text.neutral}`;
-      return `  ${text.inside}: ${said}${garrison ? ` · ${unitText(garrison)}` : ''}`;
+      const sum = board.treasures[citadel.id] ?? 0;
+      const facts = [
+        held(citadel.id),
+        ...(citadel.major ? [text.great] : []),
+        ...(citadel.port ? [text.port] : []),
+        ...(sum > 0 ? [text.treasure(sum)] : []),
+        ...(garrison && citadel.id !== id ? [unitText(garrison)] : []),
+      ];
+      return `  ${named(text, names.label(citadel.id), facts)}`;
     }),
+    ...(near.length > 0 ? [`  ${named(text, text.near, near.map(names.label))}`] : []),
   ];
 }
+
+/** `A EGY.2` of `A EGY.2 -> SIN`: the one who is ordered, and what. */
+const ORDERED = /^([AFG]\*? .+?|[A-Z]+) ((?:->|H$|S |C |WITH |R |A1|A2|[A-Z0-9]).*)$/;
 
 export const terminal: Terminal = {
   board: diadochiBoard,
@@ -246,6 +346,11 @@ export const terminal: Terminal = {
   chapter: diadochiChapter,
   places: [...provinces.map(({ id }) => id), ...seas, ...citadels.map(({ id }) => id)],
   place: diadochiPlace,
+  sheet: handLines,
+  kind(action) {
+    const [, head, tail] = ORDERED.exec(action.target ?? '') ?? [];
+    return head !== undefined && tail !== undefined ? [head, tail] : undefined;
+  },
   /** A line on its own is an order: `write` may be left out. */
   complete(typed, language, listed) {
     const verb = typed.startsWith('write ') ? 'write ' : '';

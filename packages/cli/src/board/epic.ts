@@ -1,14 +1,27 @@
 import {
+  areaIds,
+  areaRegion,
+  btv,
   cardId,
-  cityHex,
+  cardSpecs,
+  cityAt,
   cityIds,
+  citySize,
   classes,
   type EpicBoard,
   findPlace,
   handOf,
-  leaders,
+  hexArea,
+  hexIds,
+  isHex,
+  NO_REVOLT,
+  onMap,
+  regionCities,
   regionIds,
+  seaIds,
+  terrain,
   unitClass,
+  waysFrom,
 } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Language, View } from '@strategoi/kernel';
@@ -17,12 +30,21 @@ import { hanging } from '../text.ts';
 
 const say = {
   en: {
+    colon: ': ',
     treasury: 'talents',
     neutral: 'neutral',
     allegiance: 'AL',
     militance: 'ML',
-    times: 'x',
     empty: 'nobody there',
+    terrain: { open: 'open', rough: 'rough', mountain: 'mountain, impassable' },
+    size: { small: 'small city', medium: 'city', large: 'large city' },
+    walls: 'walled',
+    revolt: 'in revolt',
+    destroyed: 'destroyed',
+    worth: (n: number): string => `worth ${n}`,
+    cities: 'cities',
+    near: 'next to',
+    points: (n: number): string => `${n}`,
     hand: 'Hand of',
     none: 'no card',
     cards: (n: number): string => (n === 1 ? '1 card' : `${n} cards`),
@@ -30,12 +52,21 @@ const say = {
       `Deck ${deck}, discard pile ${discard}, shuffled anew ${rebuilds} ${rebuilds === 1 ? 'time' : 'times'}`,
   },
   fr: {
+    colon: ' : ',
     treasury: 'talents',
     neutral: 'neutre',
     allegiance: 'AL',
     militance: 'NM',
-    times: 'x',
     empty: 'personne',
+    terrain: { open: 'plaine', rough: 'terrain accidenté', mountain: 'montagne, infranchissable' },
+    size: { small: 'petite cité', medium: 'cité', large: 'grande cité' },
+    walls: 'fortifiée',
+    revolt: 'en révolte',
+    destroyed: 'détruite',
+    worth: (n: number): string => `vaut ${n}`,
+    cities: 'cités',
+    near: 'voisins',
+    points: (n: number): string => `${n}`.replace('.', ','),
     hand: 'Main,',
     none: 'aucune carte',
     cards: (n: number): string => (n === 1 ? '1 carte' : `${n} cartes`),
@@ -47,19 +78,31 @@ const say = {
 const boardOf = (view: View): EpicBoard => view.board as EpicBoard;
 const seatName = (seat: number, language: Language): string => words[language].names.seat(seat);
 
-/** `2 attica-h4, archidamus`: what stands at a place. */
-function piecesAt(b: EpicBoard, place: number): string[] {
+/** What stands at a place, as its players name it: leaders first, then the units of a kind with their number. */
+function piecesAt(b: EpicBoard, place: number, language: Language): string[] {
+  const { names } = words[language];
   const counts = new Map<string, number>();
   b.unitAt.forEach((at, u) => {
     if (at !== place) return;
     const id = (classes[unitClass[u] as number] as { id: string }).id;
     counts.set(id, (counts.get(id) ?? 0) + 1);
   });
-  const found = [...counts].map(([id, n]) => (n > 1 ? `${n} ${id}` : id));
-  b.leaderAt.forEach((at, l) => {
-    if (at === place) found.push((leaders[l] as { id: string }).id);
+  return [
+    ...b.leaderAt.flatMap((at, l) => (at === place ? [names.leader(l)] : [])),
+    ...[...counts].map(([id, n]) => (n > 1 ? `${n} × ${names.unit(id)}` : names.unit(id))),
+  ];
+}
+
+/** Who has pieces at a place. */
+function sidesAt(b: EpicBoard, place: number): number[] {
+  const seats = new Set<number>();
+  b.unitAt.forEach((at, u) => {
+    if (at === place) seats.add(b.unitSeat[u] as number);
   });
-  return found;
+  b.leaderAt.forEach((at, l) => {
+    if (at === place) seats.add(b.leaderSeat[l] as number);
+  });
+  return [...seats].filter((seat) => seat >= 0).sort((a, c) => a - c);
 }
 
 /** Hands as far as the viewer knows them, the rest as a number; then the deck. */
@@ -70,33 +113,42 @@ function cardLines(b: EpicBoard, language: Language, width: number): string[] {
   const lines = b.handSize.flatMap((size, seat) => {
     const known = handOf(b, seat).map((card) => `${names.card(cardId(card))} (${cardId(card)})`);
     const hidden = size > known.length ? [t.cards(size - known.length)] : [];
-    return hanging(`${t.hand} ${names.seat(seat)}: `, [...known, ...hidden].join(', ') || t.none, width);
+    return hanging(
+      `${t.hand} ${names.seat(seat)}${t.colon}`,
+      [...known, ...hidden].join(', ') || t.none,
+      width,
+    );
   });
   return [...lines, t.deck(b.deckSize, b.discardSize, b.rebuilds)];
 }
 
-/** Regions by controller with their levels, then every place where something stands. */
+const regionText = (b: EpicBoard, r: number, language: Language): string => {
+  const t = say[language];
+  const times = b.multiplier[r] === 1 ? '' : ` ×${b.multiplier[r]}`;
+  return `${words[language].names.region(regionIds[r] as string)} (${t.allegiance} ${b.al[r]}, ${t.militance} ${b.ml[r]}${times})`;
+};
+
+/** Regions by controller with their levels, then every place where something stands, each side apart. */
 function epicBoard(view: View, language: Language, width: number): readonly string[] {
   const b = boardOf(view);
   const t = say[language];
   const { names } = words[language];
-  const lines: string[] = [];
+  const lines: string[] = [epicStatus(view, language), ''];
   b.treasury.forEach((talents, seat) => {
-    const regions = b.controller.flatMap((owner, r) =>
-      owner === seat
-        ? [
-            `${names.region(regionIds[r] as string)} ${t.allegiance} ${b.al[r]} ${t.militance} ${b.ml[r]} ${t.times}${b.multiplier[r]}`,
-          ]
-        : [],
+    const regions = b.controller.flatMap((owner, r) => (owner === seat ? [regionText(b, r, language)] : []));
+    lines.push(
+      ...hanging(`${names.seat(seat)}, ${talents} ${t.treasury}${t.colon}`, regions.join(', '), width),
     );
-    lines.push(...hanging(`${names.seat(seat)} (${talents} ${t.treasury}): `, regions.join(', '), width));
   });
   lines.push(...cardLines(b, language, width));
-  const places = new Set([...b.unitAt, ...b.leaderAt]);
-  for (const place of [...places].sort((a, c) => a - c)) {
-    const name = names.place(place);
-    const here = piecesAt(b, place);
-    if (place < 1353) lines.push(...hanging(`${name}: `, here.join(', '), width));
+  const places = [...new Set([...b.unitAt, ...b.leaderAt])].filter(onMap).sort((a, c) => a - c);
+  for (const seat of b.treasury.keys()) {
+    const own = places.filter((place) => sidesAt(b, place).includes(seat));
+    if (own.length > 0) lines.push('', names.seat(seat));
+    for (const place of own)
+      lines.push(
+        ...hanging(`  ${names.place(place)}${t.colon}`, piecesAt(b, place, language).join(', '), width),
+      );
   }
   return lines;
 }
@@ -113,19 +165,60 @@ const epicChapter = (view: View): string => {
   return `${b.year}.${b.season}.${b.turn}.${b.phase}`;
 };
 
+function cityText(b: EpicBoard, c: number, language: Language): string {
+  const t = say[language];
+  const holder = b.cityHolder[c] as number;
+  const facts = [
+    t.size[citySize[c] ?? 'small'],
+    ...(holder >= 0 ? [seatName(holder, language)] : []),
+    ...(b.walled[c] ? [t.walls] : []),
+    ...(b.revolt[c] !== NO_REVOLT ? [t.revolt] : []),
+    ...(b.destroyed[c] ? [t.destroyed] : []),
+  ];
+  return `${words[language].names.city(cityIds[c] as string)}${t.colon}${facts.join(', ')}`;
+}
+
+/** A hex: its ground, its area and region, its city, who stands there, and what the ways out of it cost. */
+function hexLines(b: EpicBoard, h: number, language: Language): string[] {
+  const t = say[language];
+  const { names } = words[language];
+  const a = hexArea[h] as number;
+  const r = areaRegion[a] as number;
+  const c = cityAt[h] as number;
+  const near = (waysFrom[h] ?? []).map(({ to, cost }) => `${names.place(to)} ${t.points(cost / 2)}`);
+  return [
+    [
+      t.terrain[terrain[h] ?? 'open'],
+      names.thing(areaIds[a] as string),
+      ...(r < 0 ? [] : [regionText(b, r, language)]),
+    ].join(', '),
+    ...(c < 0 ? [] : [cityText(b, c, language)]),
+    ...(near.length > 0 ? [`${t.near}${t.colon}${near.join(', ')}`] : []),
+  ];
+}
+
+function regionLines(b: EpicBoard, r: number, language: Language): string[] {
+  const t = say[language];
+  const owner = b.controller[r] as number;
+  return [
+    `${regionText(b, r, language)}${t.colon}${owner < 0 ? t.neutral : seatName(owner, language)}, ${t.worth(btv[r] as number)}`,
+    ...(regionCities[r] ?? []).map((c) => `  ${cityText(b, c, language)}`),
+  ];
+}
+
 function epicPlace(view: View, id: string, language: Language): readonly string[] {
   const b = boardOf(view);
-  const card = words[language].names.cardText(id);
+  const { names } = words[language];
+  const card = names.cardText(id);
   if (card) return [card.name, card.when, card.text, card.fate];
+  const r = regionIds.indexOf(id);
+  if (r >= 0) return regionLines(b, r, language);
   const place = findPlace(id);
   if (place < 0) return [];
-  const c = cityHex.indexOf(place);
-  const { names } = words[language];
-  const holder = c < 0 ? -1 : (b.cityHolder[c] as number);
-  const here = piecesAt(b, place);
+  const here = piecesAt(b, place, language);
   return [
     names.place(place),
-    ...(holder >= 0 ? [`${names.city(cityIds[c] as string)}: ${seatName(holder, language)}`] : []),
+    ...(isHex(place) ? hexLines(b, place, language) : []),
     here.length > 0 ? here.join(', ') : say[language].empty,
   ];
 }
@@ -134,6 +227,6 @@ export const terminal: Terminal = {
   board: epicBoard,
   status: epicStatus,
   chapter: epicChapter,
-  places: cityIds,
+  places: [...cityIds, ...hexIds, ...seaIds, ...regionIds, ...cardSpecs.map(({ id }) => id)],
   place: epicPlace,
 };

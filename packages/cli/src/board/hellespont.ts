@@ -21,6 +21,7 @@ import {
   handLines,
   LETTER,
   legendLines,
+  noteOf,
   placeLines,
   statusLine,
   type Things,
@@ -134,5 +135,6 @@ export const terminal: Terminal = {
   chapter: chapterOf,
   places: zones.map(({ id }) => id),
   place: hellespontPlace,
+  note: (offered) => noteOf(things, offered),
   odds: hellespontOdds,
 };

@@ -6,7 +6,8 @@ import { writeRecord } from '../files.ts';
 import { oddsLines } from '../odds.ts';
 import { refusalText } from '../refusal.ts';
 import { placeNamed, ruleLines, wrap } from '../text.ts';
-import { type Style, tellAsk, tellBoard } from './screen.ts';
+import { listedLines } from './lists.ts';
+import { type Style, tellBoard } from './screen.ts';
 import { armOrders, standingOrders } from './standing.ts';
 import { chosen, type Table, takeBack } from './table.ts';
 
@@ -58,8 +59,10 @@ const works: { readonly [N in Name]: Work } = {
     tellBoard(call, table, viewer);
     return 'again';
   },
-  actions({ call, table, ask, style }) {
-    if (ask) tellAsk(call, table, ask, style);
+  actions({ call, table, ask }, rest) {
+    if (!ask) return 'again';
+    const lines = listedLines(call, table, ask, rest);
+    call.print(lines.length > 0 ? lines : call.say.notAnAction(rest));
     return 'again';
   },
   place({ call, table, viewer }, rest) {

@@ -1,6 +1,7 @@
 import type { Action, Ask, Role } from '@strategoi/kernel';
 import type { Call } from '../command.ts';
-import { actionLines, eventLines, hanging, roleName } from '../text.ts';
+import { eventLines, hanging, roleName } from '../text.ts';
+import { askedLines } from './lists.ts';
 import { type Table, watchers } from './table.ts';
 
 export interface Style {
@@ -40,6 +41,12 @@ export function tellBoard(call: Call, table: Table, watcher: string): void {
   call.print(['', ...table.listed.board(view, call.language, call.width), '']);
 }
 
+/** What is written so far: whoever writes sees at once how it was read. */
+export function tellSheet(call: Call, table: Table, role: Role): void {
+  const { game, sheet } = table.listed;
+  call.print(sheet?.(game.view(table.state, role), call.language, call.width) ?? []);
+}
+
 export function tellAsk(call: Call, table: Table, ask: Ask, style: Style): void {
   const { listed, state } = table;
   const actions = listed.game.legal(state, ask.role);
@@ -48,7 +55,7 @@ export function tellAsk(call: Call, table: Table, ask: Ask, style: Style): void 
   const prompt = listed.words[call.language].prompt(ask) + window;
   call.print([
     ...hanging(head, prompt, call.width).map(style.bold),
-    ...actionLines(listed, call.language, actions, ask, call.width),
+    ...askedLines(call, table, ask),
     ...repeatHint(call, actions).map(style.dim),
   ]);
 }

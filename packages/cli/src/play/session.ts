@@ -14,6 +14,7 @@ import {
   styleOf,
   tellAsk,
   tellBoard,
+  tellSheet,
   tellUnread,
 } from './screen.ts';
 import { chosen, goByItself, humans, nextAsk, type Table, take, takeAll } from './table.ts';
@@ -77,6 +78,9 @@ async function decide(room: Room, ask: Ask, input: Input): Promise<boolean> {
     ...(table.listed.complete?.(typed, call.language, listed) ?? starting(typed, listed)),
     ...starting(typed, commandWords),
   ];
+  // Some games have a verb that is also the name of a command: what may be done as it is typed is done.
+  const isAction = (line: string): boolean =>
+    game.legal(table.state, ask.role).some((action) => game.notate(action) === line && line.includes(' '));
   /** What was said before it was done; the same again does it. */
   const heard = new Set<string>();
   for (;;) {
@@ -86,7 +90,7 @@ async function decide(room: Room, ask: Ask, input: Input): Promise<boolean> {
     try {
       if (line === '') tellAsk(call, table, ask, style);
       else {
-        const after = runCommand(room, line) ?? doLine(room, ask, line, heard);
+        const after = (isAction(line) ? undefined : runCommand(room, line)) ?? doLine(room, ask, line, heard);
         if (after !== 'again') return after === 'changed';
       }
     } catch (error) {
@@ -117,7 +121,11 @@ function doLine({ call, table }: Room, ask: Ask, line: string, heard: Set<string
         call.print([...said.map((caution) => refusalText(call, caution)), call.say.sameAgain(typed)]);
         return isDone ? 'changed' : 'again';
       }
+      const written = game.manifest.facts.written?.includes(action.verb);
+      const vain = written && game.explain(table.state, ask.role, action).vain;
       take(table, ask.role, action);
+      if (vain) call.print(call.say.writtenInVain(refusalText(call, vain)));
+      if (written) tellSheet(call, table, ask.role);
       isDone = true;
       continue;
     }

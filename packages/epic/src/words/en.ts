@@ -62,7 +62,7 @@ export const en = {
     'seasonEnd.window': 'The season’s preparations are over: play Helot Revolt, or pass?',
     'seasonEnd.fantasy': 'Where in Laconia do the helots rise?',
     'assess.window': 'Before you set the tribute: play Reassessment, or pass?',
-    placement: 'Touch a lit region to see to its pool, or end placement.',
+    placement: 'See to the pool of a region, set up a base, or end placement.',
     'placement.region': 'Pool of {region}: bring units to its cities, or send them home.',
     // campaign turn
     raids: 'Raid with whole stacks, tell some off, raze walls, or end your raids.',

@@ -63,7 +63,7 @@ export const fr: Catalogue = {
     'seasonEnd.window': 'Les préparatifs de la saison sont finis : jouer la révolte des hilotes, ou passer ?',
     'seasonEnd.fantasy': 'Où les hilotes de Laconie se soulèvent-ils ?',
     'assess.window': 'Avant de fixer le tribut : jouer la réévaluation, ou passer ?',
-    placement: 'Touchez une région éclairée pour ouvrir sa réserve, ou finissez le placement.',
+    placement: 'Ouvrez la réserve d’une région, établissez une base, ou finissez le placement.',
     'placement.region': 'Réserve : {region}. Amenez ses unités dans ses cités, ou renvoyez-les.',
     // tour de campagne
     raids: 'Faites des raids par piles entières, désignez des unités, rasez des murailles, ou terminez.',

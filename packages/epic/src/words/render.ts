@@ -19,11 +19,15 @@ import { CREWS, FORAGING, FROZEN, yearOf } from '../state.ts';
 import { classId } from '../units.ts';
 import type { Catalogue } from './en.ts';
 import { type CardTexts, fill, makeNames, type Names, type PlaceNames, sentence } from './names.ts';
+import { verbsOf } from './verbs.ts';
 
 export type Rules = {
   readonly [id: string]: { readonly title: string; readonly text: string; readonly refusal?: string };
 };
 export type Terms = { readonly [id: string]: { readonly name: string; readonly note: string } };
+
+/** Verbs whose target is a region, even where a city bears the same name. */
+const REGIONAL: readonly string[] = ['pool', 'assess', 'take', 'decline', 'keep', 'reset'];
 
 export interface EpicWords extends Words {
   readonly rules: Rules;
@@ -238,7 +242,8 @@ export function makeWords(
   function paramValues(params: Ask['params'] = {}): Values {
     const values: { [name: string]: string | number } = {};
     for (const [name, value] of Object.entries(params))
-      if (typeof value === 'string') values[name] = names.thing(value);
+      if (typeof value === 'string')
+        values[name] = name === 'region' ? names.region(value) : names.thing(value);
       else if (typeof value === 'number') values[name] = name === 'place' ? names.place(value) : value;
     return values;
   }
@@ -260,6 +265,7 @@ export function makeWords(
   return {
     rules,
     terms,
+    ...verbsOf(language),
     names,
     event,
     refusal,
@@ -273,7 +279,11 @@ export function makeWords(
       const text = textAt(words.actions, own) ?? textAt(words.actions, verb);
       return text === undefined
         ? `${verb} ${target}`.trim()
-        : sentence(language, text, { a: names.thing(a), b: names.thing(b), target });
+        : sentence(language, text, {
+            a: REGIONAL.includes(verb) ? names.region(a) : names.thing(a),
+            b: names.thing(b),
+            target,
+          });
     },
     option(id) {
       if (!Object.hasOwn(words.options, id)) return { name: id, values: {} };

@@ -8,6 +8,7 @@ import {
   type PowerId,
   powerIds,
   powers,
+  priceOf,
   print,
   type Unit,
 } from '@strategoi/diadochi';
@@ -31,7 +32,6 @@ import { sentenceIn } from './hint.ts';
 import { answersOf, interludeOf } from './interlude.ts';
 import { aimed, offersOf, personPlace, unitAt, type Way, waysOf, zoneOfPlace } from './offers.ts';
 import { flagsOf, piecesOf, tintsOf } from './pieces.ts';
-import { priceOf } from './price.ts';
 import { say } from './say.ts';
 import { boardOf, mapFor, sceneFor, zoneOf } from './scene.ts';
 import { meantNow } from './why.ts';

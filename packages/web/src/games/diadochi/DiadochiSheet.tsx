@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import {
+  accountOf,
   type Board,
   commandedBy,
   complete,
@@ -36,7 +37,6 @@ import { type Interlude, interludeOf } from './interlude.ts';
 import { Levies } from './Levies.tsx';
 import { offersOf } from './offers.ts';
 import { sideOf } from './pieces.ts';
-import { priceOf, yearOf } from './price.ts';
 import { say } from './say.ts';
 import { boardOf, sceneFor, stateOf } from './scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, type Resolved, stepsOf } from './season.ts';
@@ -401,7 +401,6 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
   const ask = table.ask.value;
   const slate = isSlate(board.phase);
   const entries = (slate ? board.slates[power] : board.sheets[power]) ?? [];
-  const said = entries.map(({ line }) => line);
   const lines = entries.map((entry): SheetLine => {
     const { line, named } = entry;
     const rule = entry.rule ?? entry.attached;
@@ -426,10 +425,8 @@ function Written({ table, power, board, brief }: Part & { readonly power: PowerI
   const idle = units
     .filter(({ id }) => !written.has(`unit ${id}`))
     .map((unit) => tongue.names.unit({ type: unit.kind, loc: unit.at }, { status: unit.status }));
-  const good = said.flatMap((line, i) => (line && entries[i]?.verdict === 'ok' ? [line] : []));
-  const spent = good.reduce((sum, line) => sum + priceOf(board, line), 0);
-  const purse = board.purses[power] ?? 0;
-  const year = board.phase === 'winter' ? yearOf(view, power, good) : undefined;
+  const { purse, income, pay, raised: spent } = accountOf(view, power);
+  const year = board.phase === 'winter' ? { income, pay } : undefined;
   const left = purse + (year ? year.income - year.pay : 0) - spent;
   const account = year && isAsked(table) ? winterOf(view, power, language.value) : undefined;
   const model = offersOf(view, power).find(({ line }) => exemplary.has(line.kind))?.line;

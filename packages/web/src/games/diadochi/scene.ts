@@ -3,26 +3,18 @@
 import {
   type Board,
   citadelOf,
-  type DiadochiState,
   mapOf,
   type PowerId,
   type Scene,
   sceneOf,
   spaceOf,
+  stateSeen,
 } from '@strategoi/diadochi';
 import type { View } from '@strategoi/kernel';
 
 export const boardOf = (view: View): Board => view.board as Board;
 
-/** What a seat sees, dressed as a state: nothing that is asked of it here is hidden from the seat. */
-export const stateOf = (view: View): DiadochiState => ({
-  ...boardOf(view),
-  scenario: view.scenario,
-  options: view.options,
-  ledgers: {},
-  flow: [],
-  dice: { key: '', at: 0 },
-});
+export const stateOf = stateSeen;
 
 const scenes = new WeakMap<View, Map<string, Scene>>();
 

@@ -1,11 +1,15 @@
 /** The sheet of winter as an account: what comes in, what is owed, what can be raised, what sealing will cost. */
 
 import {
+  type Account,
+  accountOf,
   citadels,
   controllerOf,
+  goodLines,
   incomeOf,
   type Line,
   type PowerId,
+  priceOf,
   type Status,
   spaceOf,
   statusSpecs,
@@ -15,7 +19,6 @@ import {
 import { words } from '@strategoi/diadochi/words';
 import type { Language, View } from '@strategoi/kernel';
 import { offersOf } from './offers.ts';
-import { priceOf, yearOf } from './price.ts';
 import { boardOf, stateOf } from './scene.ts';
 
 /** Something that may be bought this winter. */
@@ -47,14 +50,7 @@ export interface Paid {
   readonly choice?: { readonly keep: string; readonly drop: string; readonly dropped: boolean };
 }
 
-export interface Winter {
-  readonly purse: number;
-  readonly income: number;
-  readonly pay: number;
-  /** What is raised and promoted by this sheet. */
-  readonly raised: number;
-  /** What is left once everything is paid; below nothing something will not be done. */
-  readonly left: number;
+export interface Winter extends Account {
   readonly sources: readonly { readonly label: string; readonly sum: number }[];
   readonly upkeep: readonly Paid[];
   readonly sites: readonly Site[];
@@ -88,11 +84,8 @@ export function winterOf(view: View, power: PowerId, language: Language): Winter
   const { names } = words[language];
   const text = said[language];
   const entries = board.sheets[power] ?? [];
-  const good = entries.flatMap(({ line, verdict }) => (line && verdict === 'ok' ? [line] : []));
-  const { income, pay } = yearOf(view, power, good);
-  const purse = board.purses[power] ?? 0;
-  const raised = good.reduce((sum, line) => sum + priceOf(board, line), 0);
-  const left = purse + income - pay - raised;
+  const good = goodLines(board, power);
+  const account = accountOf(view, power);
   const mine = board.units.filter(({ owner }) => owner === power);
 
   const numberOf = (line: Line): number => {
@@ -109,7 +102,7 @@ export function winterOf(view: View, power: PowerId, language: Language): Winter
   const choiceOf = (line: Line, written: string, label: string): Choice => {
     const price = priceOf(board, line);
     const at = numberOf(line);
-    const short = at > 0 ? 0 : Math.max(0, price - instead(line) - left);
+    const short = at > 0 ? 0 : Math.max(0, price - instead(line) - account.left);
     return { text: written, label, price, at, short };
   };
 
@@ -158,11 +151,7 @@ export function winterOf(view: View, power: PowerId, language: Language): Winter
   });
 
   return {
-    purse,
-    income,
-    pay,
-    raised,
-    left,
+    ...account,
     sources: sourcesOf(view, power, language),
     upkeep,
     sites: [...sites].map(([id, site]) => ({ id, name: capital(names.label(id)), ...site })),

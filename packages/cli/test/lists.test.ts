@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registry } from '../src/registry.ts';
+import { Desk, type Said } from './table.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+  desk.registry = registry;
+});
+afterEach(() => desk.clear());
+
+const lines = (...typed: string[]): string => typed.map((line) => `${line}\n`).join('');
+const RIVALS = ['antipater', 'lysimachus', 'antigonus', 'eumenes', 'seleucus'];
+
+function egypt(scenario: string, language: string, ...typed: string[]): Promise<Said> {
+  const bots = RIVALS.flatMap((rival) => [`--${rival}`, 'bot:random']);
+  const words = [
+    'play',
+    'diadochi',
+    scenario,
+    '--ptolemy',
+    'human',
+    ...bots,
+    '--seed',
+    'a',
+    '--lang',
+    language,
+  ];
+  return desk.run(words, lines('2', ...typed));
+}
+
+describe('long lists', () => {
+  it('are told unit by unit, and whole or by a word when asked', async () => {
+    const said = await egypt('basic', 'en', 'list LIB', 'quit');
+    const [asked, whole] = said.out.split('> list LIB') as [string, string];
+    const shown = asked.slice(asked.lastIndexOf('seal your sheet'));
+    expect(shown).toMatch(/ 1-12 {2}A EGY\.2 {2}-> G Alexandrie · -> G Péluse/);
+    expect(shown.split('\n').length).toBeLessThan(24);
+    expect(whole).toMatch(/^\s*4 {2}write A EGY\.2 -> LIB {2,}\S/m);
+    expect(whole).not.toContain('SIN ');
+  });
+
+  it('name their verbs as the player types them', async () => {
+    expect((await egypt('basic', 'fr', 'quit')).out).toMatch(/\d+ {2,}sceller {2,}Sceller la feuille/);
+  });
+});
+
+describe('what is written', () => {
+  it('is read back at once with what still lacks an order', async () => {
+    const said = await egypt('basic', 'en', 'A EGY - SIN', 'quit');
+    expect(said.out).toContain('1. A* EGY -> SIN\n  no order yet: A EGY.2, F EGY.3');
+  });
+
+  it('is told to be in vain, with the rule', async () => {
+    const said = await egypt('basic', 'fr', 'A EGY - SYR', 'quit');
+    expect(said.out).toMatch(/écrit, mais ne sera pas suivi : .*\[DIA-MOV-001\]/);
+    expect(said.out).toContain('1. A* EGY -> SYR (illégal)');
+  });
+});
+
+describe('the board of Les Diadoques', () => {
+  it('shows the royal family, the treasures and what a place is', async () => {
+    const said = await egypt('advanced', 'en', 'zone EGY', 'quit');
+    expect(said.out).toMatch(/royal family: Philip III MAC \(Antipater\), Roxane MAC/);
+    expect(said.out).toMatch(/treasures: .*Rhodes 10 T/s);
+    expect(said.out).toMatch(/EGY Egypt: held by Ptolemy, flood plain, pays tribute/);
+    expect(said.out).toMatch(/next to: .*Libya, Sinai/);
+  });
+
+  it('reckons a winter before the sheet is sealed', async () => {
+    desk.write('winter.json', {
+      game: 'diadochi',
+      scenario: 'basic',
+      season: 'winter 320',
+      phase: 'winter',
+      live: ['ptolemy', 'seleucus'],
+      units: [{ owner: 'ptolemy', unit: 'A PHE' }],
+      persons: [
+        { id: 'ptolemy', at: 'PHE' },
+        { id: 'seleucus', at: 'CHD' },
+      ],
+      control: { EGY: 'ptolemy', ALEXANDRIE: 'ptolemy' },
+      purses: { ptolemy: 30 },
+    });
+    await desk.run(['new', '--position', 'winter.json', '-o', 'game.json']);
+    const said = await desk.run(['show', 'game.json', '--as', 'ptolemy']);
+    expect(said.out).toMatch(
+      /winter: purse 30 T \+ income \d+ T - upkeep \d+ T - your sheet 0 T = \d+ T left/,
+    );
+  });
+});
+
+describe('lists of the series', () => {
+  it('tell what an activation and a step cost, and how many there are of a kind', async () => {
+    const typed = lines('pass', 'pass', 'announce 1', 'activate T12', 'pick A-H6', 'quit');
+    const said = await desk.run(
+      ['play', 'amphipolis', '10.1', '--athens', 'human', '--sparta', 'bot:random', '--seed', 'b'],
+      typed,
+    );
+    expect(said.out).toMatch(/activate T12 +Activate Amphipolis \(T12\), 1 PA/);
+    expect(said.out).toMatch(/pick A-P5x +.*, ×2/);
+    expect(said.out).toMatch(/go T7 +.*\(T7\), 2 PM/);
+  });
+
+  it('name a place once', async () => {
+    const said = await desk.run(
+      ['play', 'hellespont', '10.1', '--athens', 'human', '--seed', 'b', '--lang', 'fr'],
+      lines('quit'),
+    );
+    expect(said.out).not.toMatch(/Cyzique Cyzique|Cyzique Kyzikos/);
+  });
+});
+
+describe('the Epic', () => {
+  it('takes an action whose verb is also a command, and tells of hexes, cities, regions and cards', async () => {
+    const typed = lines('pool elis', 'place elis-h4 elis', 'zone W3034', 'zone argolid', 'quit');
+    const said = await desk.run(
+      ['play', 'epic', 'argive', '--athens', 'human', '--sparta', 'bot:random', '--seed', 'a'],
+      typed,
+    );
+    expect(said.out).toMatch(/· .*Elis \(W2231\)/);
+    expect(said.out).toMatch(/Argos \(W3034\)\nopen, .*\nArgos: large city, walled\nnext to: /);
+    expect(said.out).toMatch(/Argolid \(AL 6, ML 8\): Athens, worth \d/);
+  });
+});
