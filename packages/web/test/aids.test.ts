@@ -1,17 +1,20 @@
 import { words as amphipolisWords } from '@strategoi/amphipolis/words';
 import { diadochi, incomeOf } from '@strategoi/diadochi';
 import { words as diadochiWords } from '@strategoi/diadochi/words';
+import { words as epicWords } from '@strategoi/epic/words';
 import { words as hellespontWords } from '@strategoi/hellespont/words';
 import { languages, type View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { aids as amphipolis } from '../src/games/amphipolis/aids.ts';
 import { aids as inDiadochi } from '../src/games/diadochi/aids.ts';
+import { aids as epic } from '../src/games/epic/aids.ts';
 import { aids as hellespont } from '../src/games/hellespont/aids.ts';
 
 const all = [
   { name: 'amphipolis', aids: amphipolis, words: amphipolisWords },
   { name: 'hellespont', aids: hellespont, words: hellespontWords },
   { name: 'diadochi', aids: inDiadochi, words: diadochiWords },
+  { name: 'epic', aids: epic, words: epicWords },
 ] as const;
 
 describe('the player aid', () => {

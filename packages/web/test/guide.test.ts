@@ -1,10 +1,12 @@
 import { amphipolis } from '@strategoi/amphipolis';
 import { diadochi } from '@strategoi/diadochi';
+import { epic } from '@strategoi/epic';
 import { hellespont } from '@strategoi/hellespont';
 import { type Action, type Ask, type Game, type State, stream } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
 import { coach as amphipolisCoach } from '../src/games/amphipolis/guide.ts';
 import { coach as diadochiCoach } from '../src/games/diadochi/guide.ts';
+import { coach as epicCoach } from '../src/games/epic/guide.ts';
 import { coach as hellespontCoach } from '../src/games/hellespont/guide.ts';
 import { stubWindow } from './frames.ts';
 
@@ -47,6 +49,23 @@ it.each(games)(
     }
   },
 );
+
+it('a guided season of the Epic explains every decision, the commonest in words of its own', () => {
+  const steps = asked(epic as Game, 'argive');
+  expect(steps.size).toBeGreaterThan(8);
+  for (const [step, ask] of steps)
+    for (const language of ['en', 'fr'] as const)
+      expect(epicCoach(ask, language)?.text.length, step).toBeGreaterThan(20);
+  const pool = { role: 'athens', step: 'placement', rules: [], params: { region: 'argolid' } };
+  const titles = [...steps.values(), pool].map((ask) => epicCoach(ask, 'en')?.title);
+  for (const title of [
+    'The pools of your regions',
+    'Bring men into the field',
+    'Paying for the army',
+    'Moving',
+  ])
+    expect(titles).toContain(title);
+});
 
 const kits = [
   ['amphipolis', amphipolisKit],

@@ -73,13 +73,11 @@ function marksOf(table: Table): Marks | undefined {
   const at = shown?.at ?? kit.odds?.places(session.view.value, table.ask.value)[0];
   if (at === undefined) return undefined;
   const all = shown?.after ? session.oddsAfter(shown.after, at) : session.odds(at);
-  const found = all.find(
-    ({ facts }: OddsTable) => facts.column !== undefined && facts.modifier !== undefined,
-  );
+  const found = all.find(({ facts }: OddsTable) => facts.column !== undefined);
   if (!found) return undefined;
   return {
     column: String(found.facts.column),
-    modifier: Number(found.facts.modifier),
+    modifier: Number(found.facts.modifier ?? 0),
     rules: new Set(found.factors.map(({ rule }) => rule)),
   };
 }

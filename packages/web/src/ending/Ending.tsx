@@ -199,10 +199,12 @@ function Story({ table, own }: { readonly table: Table; readonly own: Role }) {
               <li key={turn.fight.id}>
                 <span class="tpn">{i + 1}</span>
                 <div>
-                  <h3>{words.at(turn.turn, turn.title)}</h3>
+                  <h3>{turn.when ? words.when(turn.when, turn.title) : words.at(turn.turn, turn.title)}</h3>
                   <p>{turn.text}</p>
                   <p class="tags">
-                    <b class={turn.swing > 0 ? 'p' : 'm'}>{words.swing(signed(turn.swing))}</b>
+                    {turn.swing !== 0 && (
+                      <b class={turn.swing > 0 ? 'p' : 'm'}>{words.swing(signed(turn.swing))}</b>
+                    )}
                     {turn.chance !== undefined && <span>{words.chance(percent(turn.chance))}</span>}
                     <a href={href('review', table.session.id, String(turn.ply))}>{words.look}</a>
                   </p>

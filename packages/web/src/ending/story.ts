@@ -55,6 +55,8 @@ export interface Turn {
   readonly fight: Fight;
   readonly ply: number;
   readonly turn: number;
+  /** What that turn is called, where it is not told by its number. */
+  readonly when: string | undefined;
   readonly title: string;
   readonly text: string;
   /** What it gave this side over the other. */
@@ -80,8 +82,9 @@ export function turningsOf(table: Table, own: Role, language: Language): readonl
     if (!recalled) return [];
     const { title, text, chance } = recalled;
     const swing = lead(last) - lead(first - 1);
-    const turn = kit.status(before, language).turn;
-    return [{ fight, ply: last, turn, title, text, swing, ...(chance ? { chance: chance(own) } : {}) }];
+    const { turn, turns } = kit.status(before, language);
+    const when = turns.find((mark) => mark.turn === turn)?.name;
+    return [{ fight, ply: last, turn, when, title, text, swing, ...(chance ? { chance: chance(own) } : {}) }];
   });
   // What ended the game decided it, whatever it gave.
   const last = session.moments.value.length;

@@ -22,7 +22,7 @@ export interface HeldCard {
   readonly actions: readonly string[];
 }
 
-const icons: { readonly [K in CardKind]: string } = {
+export const kindIcons: { readonly [K in CardKind]: string } = {
   random: 'dice',
   historical: 'scroll',
   sicily: 'triskeles',
@@ -64,7 +64,7 @@ export function handOf(
       id,
       n,
       kind,
-      icon: icons[kind],
+      icon: kindIcons[kind],
       name: text?.name ?? id,
       when: text?.when ?? '',
       text: text?.text ?? '',

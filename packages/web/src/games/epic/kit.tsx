@@ -1,6 +1,8 @@
 import { epic } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Kit } from '../kit.ts';
+import { charts } from './AidCharts.tsx';
+import { aids } from './aids.ts';
 import { attempts } from './attempts.ts';
 import { brief } from './brief.ts';
 import { chapters } from './chapters.ts';
@@ -8,6 +10,7 @@ import { EpicBoard } from './EpicBoard.tsx';
 import { epilogues } from './epilogues.ts';
 import { EpicOdds } from './Forecast.tsx';
 import { fights } from './fights.ts';
+import { coach } from './guide.ts';
 import { Hand } from './Hand.tsx';
 import { hasCards } from './held.ts';
 import { joined } from './joined.ts';
@@ -92,5 +95,11 @@ export const kit: Kit = {
   brief,
   legend,
   epilogues,
+  aids: {
+    ...aids,
+    sheets: aids.sheets.map((sheet) => ({ ...sheet, ...charts[sheet.id] })),
+  },
+  coach,
   first: { scenario: 'argive', role: 'athens' },
+  guide: { scenario: 'argive', role: 'athens', seed: 'a first season with Argos' },
 };
