@@ -5,10 +5,13 @@ import { words as epicWords } from '@strategoi/epic/words';
 import { words as hellespontWords } from '@strategoi/hellespont/words';
 import { languages, type View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { aids as amphipolis } from '../src/games/amphipolis/aids.ts';
 import { aids as inDiadochi } from '../src/games/diadochi/aids.ts';
 import { aids as epic } from '../src/games/epic/aids.ts';
-import { aids as hellespont } from '../src/games/hellespont/aids.ts';
+import { stubWindow } from './frames.ts';
+
+stubWindow();
+const { aids: amphipolis } = await import('../src/games/amphipolis/aids.ts');
+const { aids: hellespont } = await import('../src/games/hellespont/aids.ts');
 
 const all = [
   { name: 'amphipolis', aids: amphipolis, words: amphipolisWords },

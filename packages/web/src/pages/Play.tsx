@@ -362,7 +362,7 @@ const SandboxNote = ({ table }: { readonly table: Table }) =>
 
 function Rail({ table, extra }: { readonly table: Table; readonly extra?: Extra | undefined }) {
   const words = ui.value.play;
-  const tab = useSignal('log');
+  const tab = useSignal(firstTab(table) ?? 'log');
   const tabs = [
     { id: 'log', label: words.log, icon: 'scroll', count: table.news.value.length },
     ...kitTabs(table),
@@ -408,6 +408,10 @@ function Rail({ table, extra }: { readonly table: Table; readonly extra?: Extra 
     </aside>
   );
 }
+
+/** A tab of the game that wants to be read by whoever comes back. */
+const firstTab = (table: Table): string | undefined =>
+  table.kit.tabs?.find(({ opens }) => opens?.(table))?.id;
 
 const kitTabs = (table: Table) =>
   (table.kit.tabs ?? []).map(({ id, icon, label, count }) => ({
@@ -491,7 +495,7 @@ const tabIcons: { readonly [T in PhoneTab]: string } = {
 export function PhoneTable({ table, extra }: { readonly table: Table; readonly extra?: Extra }) {
   const words = ui.value.play;
   const late = useLate(table);
-  const tab = useSignal('map');
+  const tab = useSignal(firstTab(table) ?? 'map');
   const news = late.news.value.length;
   const { Sheet, Head, Foot, Top, Balance, Strip = Head ?? StatusStrip } = table.kit;
   const Cards = cardsOf(table);

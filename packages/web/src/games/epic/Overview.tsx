@@ -6,7 +6,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { signed } from '../../app/numbers.ts';
 import { language } from '../../app/settings.ts';
 import type { Table } from '../../pages/table.ts';
-import { type Changes, changesOf, seasonStarts } from './changes.ts';
+import { type Changes, changesOf, seasonStarts, since as sinceWhen } from './changes.ts';
 import { sought } from './find.ts';
 import { hexesOfRegion } from './places.ts';
 import { say } from './say.ts';
@@ -14,6 +14,14 @@ import { boardOf } from './status.ts';
 
 type Since = 'decision' | 'season' | 'last' | 'year';
 const SINCE: readonly Since[] = ['decision', 'season', 'last', 'year'];
+
+/** What whoever comes back to this table should be told first, if anything. */
+export function cameBack({ session }: Table): Since | undefined {
+  const { updated } = session.saved.peek();
+  // The time of a game online is that of its beginning: there the seasons tell.
+  const away = session.remote ? 0 : Date.now() - updated;
+  return sinceWhen(session.moments.peek(), session.viewer.peek(), session.seen.peek(), away);
+}
 
 /** The ply the reader wants to compare with. */
 function plyOf(table: Table, since: Since): number {
@@ -43,7 +51,7 @@ const Delta = ({ by }: { readonly by: number }) =>
 /** What has changed, for whoever comes back: treasuries, armies, regions, cities, on one page. */
 export function Overview({ table }: { readonly table: Table }) {
   const text = say.value;
-  const since = useSignal<Since>('last');
+  const since = useSignal<Since>(cameBack(table) ?? 'last');
   const { seats, regions, lines } = useChanges(table, since.value);
   return (
     <div class="echanges">

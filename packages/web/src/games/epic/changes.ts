@@ -95,6 +95,22 @@ export function changesOf(
   };
 }
 
+/** Somebody who has been away so long has forgotten how it stood. */
+const FORGOTTEN = 12 * 3_600_000;
+
+/** What whoever comes to a table should be told: since his last decision, if a season has begun since; the last season, if long ago. */
+export function since(
+  moments: readonly Moment[],
+  viewer: string,
+  seen: number,
+  away: number,
+): 'decision' | 'last' | undefined {
+  if (moments.length === 0) return undefined;
+  const isNew = moments.slice(seen).some(({ told }) => told[viewer]?.some(({ type }) => type === 'season'));
+  if (isNew && seen > 0) return 'decision';
+  return away > FORGOTTEN ? 'last' : undefined;
+}
+
 /** Plies at which the seasons began, the latest last; 0 is the start of the game. */
 export const seasonStarts = (moments: readonly Moment[], viewer: string): number[] => [
   0,

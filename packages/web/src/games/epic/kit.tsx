@@ -15,7 +15,7 @@ import { Hand } from './Hand.tsx';
 import { hasCards } from './held.ts';
 import { joined } from './joined.ts';
 import { legend } from './legend.ts';
-import { Overview } from './Overview.tsx';
+import { cameBack, Overview } from './Overview.tsx';
 import { oddsPlaces, violent } from './odds.ts';
 import { Peace } from './Peace.tsx';
 import { isSpread } from './pool.ts';
@@ -51,6 +51,7 @@ export const kit: Kit = {
       icon: 'hourglass',
       label: (language) => sayIn[language].changesTab,
       count: () => 0,
+      opens: (table) => cameBack(table) !== undefined,
       Body: Overview,
     },
     {

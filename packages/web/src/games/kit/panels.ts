@@ -86,6 +86,8 @@ export interface KitTab {
   label(language: Language): string;
   /** What waits to be read there. */
   count(table: Table): number;
+  /** It is what whoever comes to the table now should see first. */
+  opens?(table: Table): boolean;
   readonly Body: Panel;
 }
 
