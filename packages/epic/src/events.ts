@@ -1,7 +1,7 @@
 import { cell, type Event } from '@strategoi/kernel';
 import { changed } from './changes.ts';
 import { AL_MAX, AL_MIN, ML_MAX, ML_MIN } from './data/tables.ts';
-import { BUILD, GONE, isSea, onMap } from './map.ts';
+import { BUILD, cityHex, GONE, isSea, onMap } from './map.ts';
 import {
   type EpicBoard,
   IN_DECK,
@@ -255,6 +255,11 @@ function endWhite(b: EpicBoard, city: number): void {
   if (b.effects.length > 0) b.effects = b.effects.filter(({ kind, on }) => kind !== 'white' || on !== city);
 }
 
+/** The place of the hex is no more: what was inside lies open. */
+function openBases(b: EpicBoard, h: number): void {
+  b.bases = b.bases.map((base) => (base.hex === h ? { ...base, inside: false } : base));
+}
+
 type Folds = { readonly [T in EventType]?: (b: EpicBoard, e: EventOf<T>) => void };
 
 const folds: Folds = {
@@ -348,6 +353,7 @@ const folds: Folds = {
     b.cityHolder[e.city] = -1;
     b.revolt[e.city] = NO_REVOLT;
     b.helots[e.city] = 0;
+    openBases(b, cell(cityHex, e.city));
   },
   walls: (b, e) => {
     b.walled[e.city] = e.walled ? 1 : 0;
@@ -358,6 +364,7 @@ const folds: Folds = {
   },
   fort: (b, e) => {
     b.forts = e.on ? [...b.forts, e.hex] : b.forts.filter((h) => h !== e.hex);
+    if (!e.on) openBases(b, e.hex);
   },
   base: (b, e) => {
     b.bases.push({ hex: e.hex, seat: e.seat, inside: e.inside, fixed: e.fixed });

@@ -102,7 +102,7 @@ export const epic: Game<EpicState, EpicBoard> = defineGame<EpicBoard, EpicState>
   redact,
   outcome,
   sample,
-  load,
+  load: (position) => load(position, Object.keys(steps)),
   save,
   faults,
   odds,

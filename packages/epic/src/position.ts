@@ -4,12 +4,14 @@ import {
   fullOptions,
   keyFromSeed,
   type Options,
+  onlyKnown,
   type Position,
   reject,
 } from '@strategoi/kernel';
 import { manifest } from './manifest.ts';
 import { emptyState } from './setup.ts';
 import { clone, type EpicBoard, type S } from './state.ts';
+import { boardFields, checkField, checkFlow, refuseContradictions } from './strict.ts';
 
 /** The board as it stands, with the flow where somebody is asked in the middle of something. */
 export interface EpicPosition extends Position {
@@ -39,24 +41,34 @@ export function save(s: S): EpicPosition {
   };
 }
 
-export function load(position: Position): S {
-  const { scenario, options, board, flow, dice } = position as EpicPosition;
+const headFields = ['game', 'scenario', 'options', 'board', 'flow', 'dice'];
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const wanted = (field: string, value: unknown): never =>
+  reject(codes.badPosition, 'field', { field, value: JSON.stringify(value)?.slice(0, 40) ?? '' });
+
+/** Any field that is not known is refused by its name, and so is a table no game could come to. */
+export function load(position: Position, steps: readonly string[]): S {
+  onlyKnown(position, headFields);
+  const { scenario, options = {}, board = {}, flow = [{ step: 'game.season' }], dice } = position;
   if (!manifest.scenarios.some(({ id }) => id === scenario))
     reject(codes.badSetup, 'scenario', { scenario: String(scenario) });
+  if (!isRecord(options)) return wanted('options', options);
+  if (!isRecord(board)) return wanted('board', board);
   const s = emptyState(
-    scenario,
-    fullOptions(manifest, options ?? {}),
-    dice ?? { key: keyFromSeed('position'), at: 0 },
+    scenario as string,
+    fullOptions(manifest, options as Options),
+    (dice as DiceState | undefined) ?? { key: keyFromSeed('position'), at: 0 },
   );
-  for (const [key, value] of Object.entries(board ?? {})) {
-    const own = (s as unknown as Record<string, unknown>)[key];
-    if (own === undefined || typeof own !== typeof value || Array.isArray(own) !== Array.isArray(value))
-      reject(codes.badPosition, 'field', { field: key });
-    if (Array.isArray(own) && own.length > 20 && own.length !== (value as unknown[]).length)
-      reject(codes.badPosition, 'field', { field: key });
-    (s as unknown as Record<string, unknown>)[key] = structuredCopy(value);
+  onlyKnown(board, boardFields, 'board');
+  for (const [field, value] of Object.entries(board)) {
+    if (field === 'note') continue;
+    checkField(field, value, s);
+    (s as unknown as Record<string, unknown>)[field] = structuredCopy(value);
   }
-  s.flow = structuredCopy(flow ?? [{ step: 'game.season' }]) as S['flow'];
+  refuseContradictions(s);
+  checkFlow(flow, steps);
+  s.flow = structuredCopy(flow) as S['flow'];
   return s;
 }
 

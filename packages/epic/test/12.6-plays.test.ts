@@ -23,6 +23,7 @@ import { isFriendlyCity, isInside, unitsAt } from '../src/query.ts';
 import {
   ATHENS,
   CREWS,
+  IN_DECK,
   IN_DISCARD,
   ON_TABLE,
   REMOVED,
@@ -47,9 +48,9 @@ function hand(s: S, by: string, id: string): S {
 /** A card that has to be played, as if just drawn. */
 const drawn = (s: S, by: number, id: string): S => {
   const card = copiesOf(findKind(id))[0] as number;
+  if (s.cardAt[card] === IN_DECK) s.deckSize--;
   s.cardAt[card] = IN_DISCARD;
   s.discardSize++;
-  s.deckSize--;
   return from(s, { step: 'card', seat: by, card, op: 0, own: 0, targets: [], die: 0 });
 };
 const at = (name: string): number => findPlace(name);

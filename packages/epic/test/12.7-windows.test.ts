@@ -139,7 +139,7 @@ describe('Storms at Sea (W-2)', () => {
       return found && epic.notate(found.action);
     };
     expect(answer(from(s, plan(s, ['saronic'], [1])))).toBe('play storms_at_sea');
-    s.unitAt[unitsAt(s, at('piraeus'))[0] as number] = at('athens');
+    s.unitAt[unitsAt(s, at('piraeus'))[0] as number] = at('oropus');
     expect(answer(from(s, plan(s, ['saronic'], [1])))).toBe('pass');
   });
 });

@@ -146,10 +146,12 @@ describe('razing', () => {
     put(mixed, 'W3528', 'boeotia-h5', { inside: false });
     expectRefusal(raiding(mixed), 'raze W3528', 'EPW-LDR-01');
     lead(s, 'W3528', 'archidamus', 'sparta', true);
+    s.bases = [{ hex: hex('W3528'), seat: SPARTA, inside: true, fixed: false }];
     const t = raiding(s);
     does(t, 'raze W3528');
     expect(t.forts).toEqual([]);
     expect(units.some((u) => isInside(t, u))).toBe(false);
+    expect(t.bases).toMatchObject([{ inside: false }]);
   });
 
   it('is not for walls nobody is inside of: EPW-DES-06', () => {

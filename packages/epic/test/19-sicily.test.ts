@@ -86,15 +86,14 @@ function inTheBox(): S {
   const s = bare('campaign');
   s.treasury = [10, 10];
   for (const u of [
-    ...put(s, 'athens', 'attica-f5'),
+    ...put(s, 'piraeus', 'attica-f5'),
     ...put(s, 'athens', 'attica-h4', { n: 2 }),
     ...put(s, 'sparta', 'laconia-h5'),
   ]) {
     s.unitAt[u] = SICILY;
     s.unitBits[u] = 0;
   }
-  const l = lead(s, 'athens', 'nicias', 'athens');
-  s.leaderAt[l] = SICILY;
+  lead(s, 'sicily', 'nicias', 'athens', false);
   return s;
 }
 
@@ -160,8 +159,7 @@ describe('leaving Sicily', () => {
   });
   it('happens to units whose home changes hands, as to all of them: EPW-CTL-04', () => {
     const s = inTheBox();
-    const u = put(s, 'athens', 'euboea-h4', { by: 'athens' })[0] as number;
-    s.unitAt[u] = SICILY;
+    const u = put(s, 'sicily', 'euboea-h4', { by: 'athens' })[0] as number;
     s.al[region('euboea')] = -3;
     const t = from(s, { step: 'control', regions: [region('euboea')], at: 0, heirs: [] });
     expect(t.unitAt[u]).toBe(forcePool(region('euboea')));

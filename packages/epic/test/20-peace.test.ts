@@ -169,7 +169,7 @@ describe('a year of peace', () => {
     // Two of Athens in Attica, on a hex and in the pool; an enemy does not count, nor does who is elsewhere.
     lead(s, 'athens', 'nicias', 'athens');
     lead(s, 'force attica', 'phormio', 'athens');
-    lead(s, 'W3629', 'brasidas', 'sparta', false);
+    lead(s, 'W3630', 'brasidas', 'sparta', false);
     const found = new Set<number>();
     for (let n = 0; n < 40; n++) {
       s.dice = { ...s.dice, at: n * 3 };

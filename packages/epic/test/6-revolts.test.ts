@@ -177,6 +177,7 @@ describe('the end of a revolt', () => {
     const s = restless('chios', 12);
     s.revolt[city('teos')] = REVOLT_ALLIES;
     s.revoltSince[city('teos')] = seasonOf(s) + since;
+    s.walled[city('teos')] = 0;
     s.wallsDue[city('teos')] = seasonOf(s) + 1;
     if (inside) put(s, 'teos', 'attica-h4', { inside: true });
     return from(s, { step: 'season' });

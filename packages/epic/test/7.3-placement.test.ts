@@ -41,6 +41,29 @@ describe('placement', () => {
     does(t, 'place megarid-h4 megara');
   });
 
+  it('puts fleets in ports only, or where a base makes one of a coastal city: EPW-NAV-20 EPW-BLD-08', () => {
+    const s = bare();
+    s.freeBases = 0;
+    put(s, 'force attica', 'attica-f5');
+    put(s, 'force attica', 'attica-h4');
+    const t = from(s, step());
+    does(t, 'pool attica');
+    const ports = (u: typeof t): string[] => offers(u).filter((offer) => offer.startsWith('place attica-f5'));
+    const harbours = ['piraeus', 'eleusis', 'oropus', 'sunium'];
+    expect(ports(t)).toEqual(harbours.map((name) => `place attica-f5 ${name}`));
+    expectRefusal(t, 'place attica-f5 athens', 'EPW-NAV-20');
+    s.bases = [{ hex: cityHex[city('acharnae')] as number, seat: 0, inside: true, fixed: false }];
+    const based = from(s, step());
+    does(based, 'pool attica');
+    expect(ports(based)).toContain('place attica-f5 acharnae');
+    // With no port open the pool of a lone fleet is not asked about.
+    const inland = bare();
+    inland.freeBases = 0;
+    put(inland, 'force attica', 'attica-f5');
+    for (const id of harbours) hold(inland, id, 'sparta');
+    expect(asked(from(inland, step()))).toBe('nobody');
+  });
+
   it('needs militance 5, taking back does not: EPW-PLC-06', () => {
     const s = bare();
     put(s, 'force attica', 'attica-h4');

@@ -65,7 +65,7 @@ describe('an empty treasury', () => {
   it('builds no fort: EPW-BLD-14', () => {
     const fort = (s: S): void => {
       put(s, 'W3636', 'attica-h4', { by: 'athens' });
-      s.bases = [base(findHex('W3636'))];
+      s.bases = [{ ...base(findHex('W3636')), inside: false }];
     };
     expect([works(0, fort), works(1, fort)]).toEqual(['nobody', 'athens building.seat']);
   });

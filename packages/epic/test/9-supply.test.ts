@@ -240,7 +240,7 @@ describe('foraging', () => {
   it('in a friendly region only out of supply or with an empty treasury, at a point of militance: EPW-FOR-03 EPW-FOR-08', () => {
     const rich = campaign(3);
     put(rich, 'athens', 'attica-h4', { n: 6 });
-    put(rich, 'athens', 'attica-f5', { n: 2 });
+    put(rich, 'piraeus', 'attica-f5', { n: 2 });
     const r = from(rich, step());
     expect(asked(r)).toBe('athens supply.bill');
     expectRefusal(r, 'forage attica-h4 W3831', 'EPW-FOR-03');

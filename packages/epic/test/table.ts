@@ -8,7 +8,7 @@ import { seatOf } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
 import { city, findPlace, GONE, onMap, region } from '../src/map.ts';
 import { cityIn } from '../src/query.ts';
-import { IN_DECK, INSIDE, type S } from '../src/state.ts';
+import { IN_DECK, IN_DISCARD, INSIDE, type S } from '../src/state.ts';
 import { classes, findClass, findLeader, unitClass } from '../src/units.ts';
 
 // Small positions in words, for the tests of every chapter.
@@ -47,6 +47,7 @@ export function holds(s: S, by: string, id: string, n = 1): void {
     .filter((one) => (s.cardAt[one] as number) >= s.handSize.length)
     .slice(0, n)) {
     if (s.cardAt[card] === IN_DECK) s.deckSize--;
+    if (s.cardAt[card] === IN_DISCARD) s.discardSize--;
     s.cardAt[card] = seat;
     s.cardSeen[card] = 1 << seat;
     s.handSize[seat] = (s.handSize[seat] as number) + 1;

@@ -28,6 +28,7 @@ import {
   isFriendlyCity,
   isInside,
   isOpenTo,
+  isPortOf,
   leadersAt,
   unitsAt,
   unitsOfSeat,
@@ -40,6 +41,7 @@ import {
   classId,
   findClass,
   findLeader,
+  isFleet,
   leaderId,
   unitClass,
   unitCount,
@@ -70,6 +72,9 @@ const removable = (s: S, f: F, c: number, seat: Seat): number[] =>
         s.unitSeat[u] === seat && unitHome[u] === regionOfCity(c) && isInside(s, u) && !f.did.includes(u),
     ),
   );
+/** EPW-NAV-20: a fleet goes to no city but a port. */
+const takesIn = (s: S, c: number, u: number, seat: Seat): boolean =>
+  !isFleet[u] || isPortOf(s, cell(cityHex, c), sideOf(seat));
 const regionOfCity = (c: number): number => cell(cityRegion, c);
 const oneOfEach = (units: readonly number[]): number[] =>
   units.filter((u, i) => i === 0 || unitClass[cell(units, i - 1)] !== unitClass[u]);
@@ -85,7 +90,8 @@ function poolOffers(s: S, f: F, r: number, seat: Seat): Action[] {
   // EPW-PLC-06, EPW-CTL-10
   if (cell(s.ml, r) >= ML_ARMS)
     for (const u of placeable(s, f, r, seat))
-      for (const name of names) offers.push(act('place', `${classId(u)} ${name}`));
+      for (const c of cities)
+        if (takesIn(s, c, u, seat)) offers.push(act('place', `${classId(u)} ${cityIds[c]}`));
   for (const c of cities)
     for (const u of removable(s, f, c, seat)) offers.push(act('remove', `${classId(u)} ${cityIds[c]}`));
   // EPW-PLC-08
@@ -101,8 +107,8 @@ function hasWork(s: S, f: F, r: number, seat: Seat): boolean {
   const cities = openCities(s, r, seat);
   if (cities.length === 0) return false;
   const arms = cell(s.ml, r) >= ML_ARMS;
-  if ((arms && placeable(s, f, r, seat).length > 0) || leadersFree(s, f, forcePool(r), seat).length > 0)
-    return true;
+  if (arms && placeable(s, f, r, seat).some((u) => cities.some((c) => takesIn(s, c, u, seat)))) return true;
+  if (leadersFree(s, f, forcePool(r), seat).length > 0) return true;
   return cities.some(
     (c) => removable(s, f, c, seat).length > 0 || leadersFree(s, f, cell(cityHex, c), seat).length > 0,
   );
@@ -243,6 +249,8 @@ function refusal(s: S, f: F, _role: Role, action: Action): Refusal | undefined {
   if (action.verb === 'place' && cell(s.ml, f.region) < ML_ARMS) return refuse('EPW-PLC-06');
   if (c >= 0 && isBesieged(s, cell(cityHex, c))) return refuse('EPW-PLC-07');
   if (c >= 0 && !openCities(s, f.region, seat).includes(c)) return refuse('EPW-PLC-04');
+  if (c >= 0 && classes[findClass(what)]?.type === 'fleet' && !isPortOf(s, cell(cityHex, c), sideOf(seat)))
+    return refuse('EPW-NAV-20');
   return refuse(findLeader(what) >= 0 ? 'EPW-PLC-08' : 'EPW-PLC-03');
 }
 

@@ -253,10 +253,10 @@ export function makeWords(
 
   function refusal({ rule: id, key = 'plain', params }: Refusal): string {
     const values = paramValues(params);
-    const text = engineWord(language, id, key) ?? engineWord(language, id, 'plain');
-    if (text !== undefined) return fill(language, text, values);
     const own = textAt(words.refusals, `${id}.${key}`);
     if (own !== undefined) return sentence(language, own, values);
+    const text = engineWord(language, id, key) ?? engineWord(language, id, 'plain');
+    if (text !== undefined) return fill(language, text, values);
     const rule = Object.hasOwn(rules, id) ? rules[id] : undefined;
     if (!rule) return id;
     return rule.refusal ?? fill(language, words.rule, { title: rule.title, text: rule.text });
