@@ -170,6 +170,21 @@ describe('a long campaign', () => {
     session.stop();
   });
 
+  it('lists what may be done once for a click', async () => {
+    const { openSession } = await import('../src/session/session.ts');
+    const { record } = newRecord(walk, { scenario: 'duel', seed: 'once' });
+    const { sandbox: _sandbox, ...kept } = keptBy(record, ['red']);
+    const session = openSession(walk, kept, { choices: { isTold: () => true } });
+    await vi.advanceTimersByTimeAsync(1);
+    const view = vi.spyOn(walk, 'view');
+    session.act('walk');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(session.view.value.board).toEqual({ steps: 1 });
+    expect(view.mock.calls.length).toBe(1);
+    view.mockRestore();
+    session.stop();
+  });
+
   it('keeps what one viewer was told, and tells another alike when he looks', async () => {
     const { makeChronicle } = await import('../src/session/chronicle.ts');
     const tell = vi.fn((events: readonly unknown[], viewer: string) =>

@@ -1,0 +1,148 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import {
+  type Applied,
+  type Ask,
+  type Game,
+  PASS,
+  play,
+  playStanding,
+  type Role,
+  type State,
+} from '@strategoi/kernel';
+import type { Choices } from '../games/kit/choices.ts';
+import { onlyAnswer } from './decisions.ts';
+import type { History } from './history.ts';
+import type { Screen } from './screen.ts';
+import type { Sitters } from './sitters.ts';
+
+/** Play goes on by itself until a person has to decide: standing orders, bots, and decisions with one answer. */
+export interface Rounds {
+  readonly thinking: ReadonlySignal<Role | undefined>;
+  /** Somebody does something; a refusal is thrown. */
+  perform(role: Role, notation: string, dice?: readonly number[]): void;
+  /** A decision in which nothing is to be decided. */
+  idle(): Answer | undefined;
+  /** The window this seat may pass, where it is asked about one. */
+  windowOf(role: Role | undefined): Ask | undefined;
+  go(): void;
+  /** Answers of bots that were asked before something changed are dropped. */
+  breakOff(): void;
+  /** Between people the screen is handed to the one who decides before anything is shown. */
+  seat(): void;
+  stop(): void;
+}
+
+interface Answer {
+  readonly role: Role;
+  readonly answer: string;
+}
+
+/** Who sits around, and what keeps play from going on. */
+interface Around {
+  readonly screen: Screen;
+  readonly sitters: Sitters;
+  readonly choices: Choices | undefined;
+  /** The game is played in another tab. */
+  isElsewhere(): boolean;
+  /** Somebody reads what has just happened. */
+  isPaused(): boolean;
+  /** People at one screen have agreed not to hand it over for nothing. */
+  isQuick(): boolean;
+  /** Something was done. */
+  onDone(applied: Applied): void;
+}
+
+export function makeRounds<B>(game: Game<State, B>, history: History<B>, around: Around): Rounds {
+  const { screen, sitters } = around;
+  const { viewer } = screen;
+  const thinking = signal<Role | undefined>(undefined);
+  let generation = 0;
+  let isStopped = false;
+
+  const perform = (role: Role, notation: string, dice?: readonly number[]): void =>
+    around.onDone(play(game, history.record, history.state, role, notation, dice));
+
+  /** What a standing order answers now. */
+  const answerByOrder = (): boolean => {
+    const answered = playStanding(game, history.record, history.state);
+    if (answered) around.onDone(answered.applied);
+    return answered !== undefined;
+  };
+
+  const askOf = (role: Role): Ask | undefined => history.view(role).asks.find((ask) => ask.role === role);
+
+  /** Between people at one screen a pause must not tell who has nothing to decide. */
+  function idle(): Answer | undefined {
+    if (screen.isOpen || (screen.isShared && !around.isQuick())) return undefined;
+    const role = screen.isShared ? game.pending(history.state)[0]?.role : viewer.value;
+    const answer = role === undefined ? undefined : onlyAnswer(askOf(role), around.choices?.isTold);
+    return role === undefined || answer === undefined ? undefined : { role, answer };
+  }
+
+  const askBot = async (role: Role, isPatient: boolean, isLate: () => boolean): Promise<void> => {
+    thinking.value = role;
+    const answer = await sitters.ask(role, isPatient, isLate);
+    if (answer !== undefined) perform(role, answer);
+  };
+
+  /** Goes on until a person has to decide or the game is over. */
+  async function settle(isLate: () => boolean): Promise<void> {
+    while (!isLate()) {
+      if (answerByOrder()) continue;
+      const asks = game.pending(history.state);
+      const bot = sitters.next(asks);
+      if (bot && around.isPaused()) break;
+      if (bot) {
+        await askBot(bot.role, bot.isPatient, isLate);
+        continue;
+      }
+      thinking.value = undefined;
+      const only = idle();
+      if (only) {
+        perform(only.role, only.answer);
+        continue;
+      }
+      const asked = asks.find((ask) => ask.role === viewer.value) ?? asks[0];
+      if (asked && asked.role !== viewer.value) screen.hand(asked.role);
+      return;
+    }
+  }
+
+  /** The generation that is being settled: where all decide at once, a person acts while bots still think. */
+  let settling = -1;
+  function go(): void {
+    const mine = generation;
+    if (isStopped || around.isElsewhere() || settling === mine) return;
+    settling = mine;
+    settle(() => mine !== generation || isStopped)
+      .catch((error) => console.error(error))
+      .finally(() => {
+        if (mine === generation) thinking.value = undefined;
+        if (settling === mine) settling = -1;
+      });
+  }
+
+  return {
+    thinking,
+    perform,
+    idle,
+    go,
+    windowOf(role) {
+      const ask = role === undefined ? undefined : askOf(role);
+      return ask?.window !== undefined && ask.actions?.includes(PASS) ? ask : undefined;
+    },
+    breakOff() {
+      generation++;
+      thinking.value = undefined;
+    },
+    seat() {
+      const isShown = screen.isShared && !around.isElsewhere() && !game.outcome(history.state);
+      const asked = isShown ? game.pending(history.state)[0] : undefined;
+      if (asked && screen.isHuman(asked.role)) screen.hand(asked.role);
+    },
+    stop() {
+      isStopped = true;
+      generation++;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { Explanation, Game, OddsTable, State } from '@strategoi/kernel';
+import type { History } from './history.ts';
+import type { Reached, ReachQuestion } from './reach.ts';
+import { explore } from './thinker.ts';
+
+/** What would be, if something were done: tried on a table dealt anew, where what the enemy holds cannot show. */
+export interface Trials {
+  explain(notation: string): Explanation;
+  /** The same, where the answer may have to come from elsewhere; `before` is done first, where that can be tried out. */
+  why(notation: string, before?: readonly string[]): Promise<Explanation>;
+  odds(at: string): readonly OddsTable[];
+  /** The odds there once this action is done, as far as this viewer can know. */
+  oddsAfter(notation: string, at: string): readonly OddsTable[];
+  /** How far the group of this viewer can go, as far as he can know; a table on a server does not say. */
+  reach?(question: ReachQuestion): Promise<Reached | undefined>;
+}
+
+export function makeTrials(
+  game: Game<State>,
+  history: Pick<History<unknown>, 'state'>,
+  viewer: ReadonlySignal<string>,
+): Trials {
+  const dealt = (why: string): State => game.resample(history.state, viewer.value, why);
+  const explain = (notation: string): Explanation => {
+    const action = game.parse(notation);
+    if (!action) return { legal: false, rules: ['unknown-action'], refusal: { rule: 'unknown-action' } };
+    return game.explain(history.state, viewer.value, action);
+  };
+  return {
+    explain,
+    async why(notation, before = []) {
+      const action = game.parse(notation);
+      if (before.length === 0 || !action) return explain(notation);
+      const trial = dealt('why');
+      for (const first of before) {
+        const done = game.parse(first);
+        if (done) game.apply(trial, viewer.value, done);
+      }
+      return game.explain(trial, viewer.value, action);
+    },
+    odds: (at) => game.odds(history.state, viewer.value, at),
+    oddsAfter(notation, at) {
+      const action = game.parse(notation);
+      if (!action || !explain(notation).legal) return [];
+      const trial = dealt('odds');
+      try {
+        game.apply(trial, viewer.value, action);
+      } catch {
+        return [];
+      }
+      return game.odds(trial, viewer.value, at);
+    },
+    reach: (question) =>
+      explore({ game: game.manifest.id, role: viewer.value, state: dealt('reach'), reach: question }),
+  };
+}
