@@ -75,6 +75,30 @@ describe.each(commands)('the strategos of $name', ({ game, skipper, strategos, c
     expect(chosen(game, strategos, state, role, 0, stale).note).toBe(note);
   }, 60_000);
 
+  it('gives the same advice when only what it cannot know changes, the best first', () => {
+    const { state, role } = announcement(game, skipper, 'advice');
+    const advice = (of: State) => {
+      let left = 20;
+      const parts: number[] = [];
+      const host = { due: () => left-- <= 0 };
+      const seat = seatOf(game, of, role, game.legal(of, role), stream('mind'), host);
+      const hints = strategos.advise?.(seat, (part) => parts.push(part)) ?? [];
+      return { hints, parts };
+    };
+    const { hints, parts } = advice(state);
+    expect(advice(game.resample(state, role, 'other')).hints).toEqual(hints);
+    expect(hints.length).toBe(3);
+    expect(hints.map(({ chance }) => chance)).toEqual(
+      hints.map(({ chance }) => chance).sort((a, b) => b - a),
+    );
+    expect(hints.some(({ moves }) => moves.length > 0)).toBe(true);
+    for (const { action, gain, worst } of hints) {
+      expect(game.explain(state, role, action).legal).toBe(true);
+      expect(worst).toBeLessThanOrEqual(gain);
+    }
+    expect(parts.length).toBe(20);
+  }, 60_000);
+
   it('gives what one side may hope for to the other as fear', () => {
     const { state } = announcement(game, skipper, 'even');
     const [athens, sparta] = [chances(state, 'athens'), chances(state, 'sparta')];

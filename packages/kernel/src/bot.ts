@@ -35,10 +35,29 @@ export interface Host {
   wait?(): boolean;
 }
 
+/** What somebody might do now, and what is expected to come of it. */
+export interface Hint {
+  /** What it begins with. */
+  readonly action: Action;
+  /** Who goes where, where it is more than one action: places and pieces by their names in the notation. */
+  readonly moves: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly pieces: readonly string[];
+  }[];
+  /** The part of the game it is expected to bring: 1 is won, 0 lost. */
+  readonly chance: number;
+  /** What it adds to the lead in points by the end of the turn, on the average and in the worst of six. */
+  readonly gain: number;
+  readonly worst: number;
+}
+
 /** A player. Given the same seat and the same stream it chooses alike. */
 export interface Bot<B = unknown> {
   readonly id: string;
   choose(seat: Seat<B>): Action;
+  /** The best things to do now, the best first, if it can tell; `tried` hears which part of the thinking is done. */
+  advise?(seat: Seat<B>, tried?: (part: number) => void): readonly Hint[];
 }
 
 /** The view is built only when the bot looks at it. */

@@ -31,16 +31,20 @@ function promise(s: AmphipolisState, side: Side, turnsLeft: number): number {
   return value;
 }
 
+export function lead(s: AmphipolisState, role: Role): number {
+  const side = sideOf(role);
+  return pointsOf(s, side) - pointsOf(s, enemyOf(side));
+}
+
 /** AMP-9.2-c: a lead of more than four points wins. */
 export function chances(s: AmphipolisState, role: Role): number {
   const side = sideOf(role);
-  const lead = pointsOf(s, side) - pointsOf(s, enemyOf(side));
   const outcome = amphipolis.outcome(s);
   if (outcome) {
-    if (outcome.winners.length === 0) return 0.5 + lead / 1000;
+    if (outcome.winners.length === 0) return 0.5 + lead(s, role) / 1000;
     return outcome.winners.includes(role) ? 1 : 0;
   }
   const turnsLeft = scenarioOf(s.scenario).turns[1] - s.turn + 1;
   const future = promise(s, side, turnsLeft) - promise(s, enemyOf(side), turnsLeft);
-  return chancesFrom(lead + future, 4.5, 2 + 1.2 * Math.sqrt(turnsLeft));
+  return chancesFrom(lead(s, role) + future, 4.5, 2 + 1.2 * Math.sqrt(turnsLeft));
 }

@@ -1,11 +1,12 @@
-import type { AmphipolisBoard, AmphipolisState } from '@strategoi/amphipolis';
+import { type AmphipolisBoard, type AmphipolisState, pieces, zoneId } from '@strategoi/amphipolis';
 import type { Action, Ask, Bot } from '@strategoi/kernel';
 import { type Answers, answering, seriesAnswers } from '../shared/answers.ts';
 import { captainOf } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
+import { movesOf } from '../shared/orders.ts';
 import { strategosOf } from '../shared/strategos.ts';
 import { even, tempers } from '../shared/temper.ts';
-import { chances } from './chances.ts';
+import { chances, lead } from './chances.ts';
 import type { Captaincy } from './choice.ts';
 import { activate, announce, deploy, group, landing, movement, plans } from './follow.ts';
 import type { Plan } from './plan.ts';
@@ -75,7 +76,9 @@ export const amphipolisStrategos: Bot<AmphipolisBoard> = strategosOf<AmphipolisS
   movement,
   plans,
   chances,
+  lead,
   turn: (s) => s.turn,
+  moves: (seat, plan) => movesOf(pieces, zoneId, seat.view.board, plan.orders),
 });
 
 /** The captain in his manners, and whoever tries his plans before he follows one. */

@@ -1,11 +1,12 @@
-import type { HellespontBoard, HellespontState } from '@strategoi/hellespont';
+import { type HellespontBoard, type HellespontState, pieces, zoneId } from '@strategoi/hellespont';
 import type { Bot } from '@strategoi/kernel';
 import { type Answers, answering, seriesAnswers } from '../shared/answers.ts';
 import { captainOf, givesUp } from '../shared/captain.ts';
 import { refrain } from '../shared/choice.ts';
+import { movesOf } from '../shared/orders.ts';
 import { strategosOf } from '../shared/strategos.ts';
 import { even, tempers } from '../shared/temper.ts';
-import { chances } from './chances.ts';
+import { chances, lead } from './chances.ts';
 import { activate, announce, group, movement, plans } from './follow.ts';
 import type { Plan } from './plan.ts';
 import * as react from './react.ts';
@@ -62,7 +63,9 @@ export const hellespontStrategos: Bot<HellespontBoard> = strategosOf<HellespontS
   movement,
   plans,
   chances,
+  lead,
   turn: (s) => s.turn,
+  moves: (seat, plan) => movesOf(pieces, zoneId, seat.view.board, plan.orders),
 });
 
 /** The captain in his manners, and whoever tries his plans before he follows one. */

@@ -33,7 +33,34 @@ export function halve({ plans, samples, first, trial, due }: Contest): number {
   return ahead(values, open);
 }
 
-const mean = (list: readonly number[] | undefined): number =>
+/**
+ * The same without a plan to beat: what each plan came to on the samples it was tried on. The `best` ones are tried on
+ * all of them, the others as long as they are among the better half.
+ */
+export function compare(
+  { plans, samples, first, trial, due }: Contest,
+  best: number,
+  tried: (part: number) => void = () => undefined,
+): number[][] {
+  const values: number[][] = Array.from({ length: plans }, () => []);
+  let open = values.map((_, i) => i);
+  for (let count = first; ; count = Math.min(samples, count * 2)) {
+    for (let sample = 0; sample < count; sample++)
+      for (const plan of open) {
+        const known = values[plan] as number[];
+        if (known.length > sample) continue;
+        if (due()) return values;
+        known.push(trial(plan, sample));
+        tried(Math.min(1, (sample + 1) / samples));
+      }
+    if (count >= samples) return values;
+    open = open
+      .sort((a, b) => mean(values[b]) - mean(values[a]))
+      .slice(0, Math.max(best, Math.ceil(open.length / 2)));
+  }
+}
+
+export const mean = (list: readonly number[] | undefined): number =>
   list && list.length > 0 ? list.reduce((a, b) => a + b, 0) / list.length : Number.NEGATIVE_INFINITY;
 
 /** How many standard errors of the paired difference a plan must be ahead of plan 0. */

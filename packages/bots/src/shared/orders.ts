@@ -1,4 +1,5 @@
-import { type BeyBoard, MOVED } from '@strategoi/bey';
+import { type BeyBoard, MOVED, type Pieces } from '@strategoi/bey';
+import type { Hint } from '@strategoi/kernel';
 
 /** A group to be sent from a zone it stands in. */
 interface Group {
@@ -28,3 +29,16 @@ export function moved<T>(b: { at: number[] }, group: readonly number[], to: numb
   for (const [i, p] of group.entries()) b.at[p] = before[i] as number;
   return result;
 }
+
+/** Who goes where, by name; `land` is where a fleet puts its troops ashore. */
+export const movesOf = (
+  pieces: Pieces,
+  zoneId: (zone: number) => string,
+  board: BeyBoard,
+  orders: readonly (Group & { readonly to: number; readonly land?: number })[],
+): Hint['moves'] =>
+  orders.map(({ zone, group, to, land }) => ({
+    from: zoneId(zone),
+    to: zoneId(land ?? to),
+    pieces: group.map((p) => pieces.className(board, p)),
+  }));

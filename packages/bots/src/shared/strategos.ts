@@ -10,6 +10,7 @@ import {
   type Bot,
   dreaming,
   type Game,
+  type Hint,
   quick,
   type Role,
   rolesOf,
@@ -18,7 +19,7 @@ import {
   type Stream,
   seatOf,
 } from '@strategoi/kernel';
-import { type Contest, halve } from './halving.ts';
+import { type Contest, compare, halve, mean } from './halving.ts';
 import type { Intent } from './intent.ts';
 
 /** What a game of the series tells its strategos. */
@@ -32,6 +33,10 @@ export interface Campaign<S extends State, B, P> {
   /** The chances of a role as the table stands: 1 when it has won, 0 when the other has. */
   chances(state: S, role: Role): number;
   turn(state: S): number;
+  /** Points of a role ahead of the other. */
+  lead(state: S, role: Role): number;
+  /** Who goes where by a plan. */
+  moves(seat: Seat<B>, plan: P): Hint['moves'];
 }
 
 /** Far more than a turn takes. */
@@ -81,37 +86,25 @@ function fairly(sample: number, seed: number): Stream {
   };
 }
 
-export interface Trials<P> {
-  readonly when: string;
-  readonly plans: readonly P[];
-  /** What plan `plan` comes to on sample `sample`. */
-  trial(plan: number, sample: number): number;
-}
-
-/** The plans there are now, and how each of them is tried. */
-export function trialsOf<S extends State, B, P>(
+/** Plays a sample on to the end of the turn, the seat as `mind` would, and hands over what it has come to. */
+function tryOut<S extends State, B, P>(
   campaign: Campaign<S, B, P>,
   seat: Seat<B>,
-  ask: Ask,
-  when: string,
-): Trials<P> {
+): (mind: Bot<B>, sample: number) => S {
   const game = seat.game as unknown as Game<S, B>;
-  const plans = campaign.plans(seat, ask);
   const seed = seat.stream.below(2 ** 30);
   const tables: S[] = [];
   const free = campaign.captain();
-  const minds = plans.map((plan) => campaign.captain({ when, plan }));
-  const trial = (plan: number, sample: number): number => {
+  return (mind, sample) => {
     tables[sample] ??= seat.sample(quick(seed + sample)) as S;
     const state = game.clone(tables[sample] as S);
     const players = Object.fromEntries(
-      rolesOf(game, state).map((role) => [role, role === seat.role ? (minds[plan] as Bot<B>) : free]),
+      rolesOf(game, state).map((role) => [role, role === seat.role ? mind : free]),
     );
     const turn = campaign.turn(state);
     playOn(game, state, players, (s) => campaign.turn(s) !== turn, fairly(sample, seed));
-    return campaign.chances(state, seat.role);
+    return state;
   };
-  return { when, plans, trial };
 }
 
 /** How long is thought about each movement. */
@@ -128,13 +121,90 @@ export function strategosOf<S extends State, B, P>(campaign: Campaign<S, B, P>):
       const noted = seat.note === undefined ? undefined : (JSON.parse(seat.note) as Intent);
       if (ask === undefined || when === undefined || noted?.when === when)
         return (noted ? campaign.captain(noted) : free).choose(seat);
-      const { plans, trial } = trialsOf(campaign, seat, ask, when);
-      const best = halve({ plans: plans.length, ...effort, trial, due: () => seat.due() });
-      const intent: Intent = { when, plan: plans[best] };
+      const minds = campaign.plans(seat, ask).map((plan): Intent => ({ when, plan }));
+      const played = tryOut(campaign, seat);
+      const best = halve({
+        plans: minds.length,
+        ...effort,
+        trial: (plan, sample) => campaign.chances(played(campaign.captain(minds[plan]), sample), seat.role),
+        due: () => seat.due(),
+      });
+      const intent = minds[best] as Intent;
       seat.jot(JSON.stringify(intent));
       return campaign.captain(intent).choose(seat);
     },
+    advise: (seat, tried) => hints(campaign, seat, tried),
   };
+}
+
+// ---- advice
+
+const SHOWN = 3;
+const LOOKED_AT = 10;
+
+/** What may be done now: a whole movement where one begins, a single action elsewhere. */
+interface Option<B> {
+  /** Whoever follows it, made anew for each trial. */
+  readonly mind: () => Bot<B>;
+  readonly action: Action;
+  readonly moves: Hint['moves'];
+}
+
+/** Does this first, and goes on as the captain would. */
+function beginning<B>(action: Action, then: Bot<B>): Bot<B> {
+  let begun = false;
+  return {
+    id: then.id,
+    choose(seat) {
+      if (begun) return then.choose(seat);
+      begun = true;
+      return action;
+    },
+  };
+}
+
+function optionsOf<S extends State, B, P>(campaign: Campaign<S, B, P>, seat: Seat<B>, ask: Ask): Option<B>[] {
+  const when = campaign.movement(seat, ask);
+  if (when !== undefined)
+    return campaign.plans(seat, ask).map((plan) => {
+      const mind = campaign.captain({ when, plan });
+      return { mind: () => mind, action: mind.choose(seat), moves: campaign.moves(seat, plan) };
+    });
+  const usual = campaign.captain().choose(seat);
+  const others = seat.actions.filter((action) => action !== usual);
+  return [usual, ...others]
+    .slice(0, LOOKED_AT)
+    .map((action) => ({ mind: () => beginning(action, campaign.captain()), action, moves: [] }));
+}
+
+function hints<S extends State, B, P>(
+  campaign: Campaign<S, B, P>,
+  seat: Seat<B>,
+  tried?: (part: number) => void,
+): Hint[] {
+  const ask = seat.view.asks.find(({ role }) => role === seat.role);
+  if (!ask || seat.actions.length < 2) return [];
+  const options = optionsOf(campaign, seat, ask);
+  const played = tryOut(campaign, seat);
+  const now = campaign.lead(seat.sample(quick(0)) as S, seat.role);
+  const gains: number[][] = options.map(() => []);
+  const trial = (plan: number, sample: number): number => {
+    const end = played((options[plan] as Option<B>).mind(), sample);
+    (gains[plan] as number[]).push(campaign.lead(end, seat.role) - now);
+    return campaign.chances(end, seat.role);
+  };
+  const contest = { plans: options.length, ...effort, trial, due: () => seat.due() };
+  const values = compare(contest, SHOWN, tried);
+  const known = [...values.keys()].filter((plan) => (values[plan] as number[]).length > 0);
+  return known
+    .sort((a, b) => mean(values[b]) - mean(values[a]))
+    .slice(0, SHOWN)
+    .map((plan) => {
+      const { action, moves } = options[plan] as Option<B>;
+      const sorted = (gains[plan] as number[]).toSorted((a, b) => a - b);
+      const worst = mean(sorted.slice(0, Math.max(1, Math.round(sorted.length / 6))));
+      return { action, moves, chance: mean(values[plan]), gain: mean(sorted), worst };
+    });
 }
 
 /** Chances from a lead: what is short of `least` is a draw, and the more is still to come the less a lead tells. */

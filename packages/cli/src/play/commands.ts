@@ -6,6 +6,7 @@ import { writeRecord } from '../files.ts';
 import { oddsLines } from '../odds.ts';
 import { refusalText } from '../refusal.ts';
 import { placeNamed, ruleLines, wrap } from '../text.ts';
+import { hintLines } from './hint.ts';
 import { listedLines } from './lists.ts';
 import { type Style, tellBoard } from './screen.ts';
 import { armOrders, standingOrders } from './standing.ts';
@@ -19,6 +20,7 @@ const NAMES = {
   place: ['zone', 'place', 'lieu'],
   why: ['why', 'pourquoi'],
   odds: ['odds', 'chances'],
+  hint: ['hint', 'conseil'],
   rule: ['rule', 'regle', 'règle'],
   term: ['term', 'terme'],
   undo: ['undo', 'annuler'],
@@ -87,6 +89,11 @@ const works: { readonly [N in Name]: Work } = {
     const tables = table.listed.game.odds(table.state, ask.role, place);
     if (tables.length === 0) call.print(call.say.noOdds(place));
     for (const odds of tables) call.print(oddsLines(call, table.listed, odds));
+    return 'again';
+  },
+  hint({ call, table, ask }) {
+    if (!ask) throw new Fault(call.say.gameIsOver);
+    call.print(hintLines(call, table, ask.role));
     return 'again';
   },
   rule({ call, table }, rest) {

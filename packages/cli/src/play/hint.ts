@@ -1,0 +1,36 @@
+import { type Bot, type Hint, type Role, seatOf, stream } from '@strategoi/kernel';
+import type { Call } from '../command.ts';
+import { Fault } from '../fault.ts';
+import { typedFor } from '../verbs.ts';
+import type { Table } from './table.ts';
+
+/** How long whoever is asked for advice may think, in milliseconds. */
+const PATIENCE = 4000;
+
+/** Whoever can tell what there is to do, the strongest first. */
+const adviserOf = (bots: { readonly [name: string]: Bot }): Bot | undefined =>
+  Object.values(bots).findLast((bot) => bot.advise !== undefined);
+
+/** The best things to do now, as the strategos sees them from this seat. */
+export function hintLines(call: Call, { listed, state }: Table, role: Role): string[] {
+  const adviser = adviserOf(listed.bots);
+  if (!adviser?.advise) throw new Fault(call.say.noHints);
+  const until = performance.now() + PATIENCE;
+  // Nothing hidden is known to it: it thinks about a table dealt anew from what the seat may know.
+  const seen = listed.game.resample(state, role, 'advice');
+  const actions = listed.game.legal(seen, role);
+  const seat = seatOf(listed.game, seen, role, actions, stream('advice'), {
+    due: () => performance.now() >= until,
+  });
+  const hints = adviser.advise(seat);
+  if (hints.length === 0) return [call.say.noHintNow];
+  return hints.flatMap((hint, i) => linesOf(call, typedFor(listed, call.language, hint.action), hint, i + 1));
+}
+
+function linesOf(call: Call, action: string, { moves, chance, gain, worst }: Hint, number: number): string[] {
+  const head = `${number}. ${action}   ${call.say.hintChance(Math.round(100 * chance))}`;
+  const ways = moves.map(({ from, to, pieces }) => `     ${from} → ${to}   ${pieces.join(', ')}`);
+  return [head, ...ways, `     ${call.say.hintWhy(signed(gain), signed(worst))}`];
+}
+
+const signed = (points: number): string => `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}`;
