@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { type Fight, type Fighter, forecast } from '../src/chain.ts';
 import type { EpicEvent } from '../src/events.ts';
 import { epic } from '../src/game.ts';
-import { hex, placeName, sea } from '../src/map.ts';
+import { city, cityHex, cityRegion, hex, placeName, sea } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
+import { firstSiegeMorale } from '../src/procedures/sieges.ts';
 import { clone, type S } from '../src/state.ts';
-import { bare, does, from, lead, put } from './table.ts';
+import { bare, does, from, hold, lead, levels, put } from './table.ts';
 
 const SPARTA = 1;
 const odds = (s: S, at: string, kind: string): OddsTable[] =>
@@ -182,5 +183,51 @@ describe('odds at a place', () => {
     const lost = storm?.results.find(({ result }) => result.lost === 1)?.chance as readonly [number, number];
     expect(lost[0] / lost[1]).toBeCloseTo(1 / 36, 8);
     expect(sea('north_ionian')).toBeGreaterThan(0);
+  });
+});
+
+describe('the dice of the seasons', () => {
+  const chances = (table: OddsTable | undefined): string[] =>
+    (table?.results ?? []).map(({ chance: [n, of], result }) => `${n}/${of} ${Object.values(result)}`);
+
+  it('a siege falls above its morale, and the morale goes down each season: EPW-SIE-11 EPW-SIE-13', () => {
+    const s = bare('campaign');
+    put(s, 'plataea', 'boeotia-h5', { by: 'sparta', inside: false, n: 3 });
+    s.sieges = [{ hex: cityHex[city('plataea')] as number, morale: 4, seat: SPARTA, raised: false }];
+    const [table] = odds(s, placeName(cityHex[city('plataea')] as number), 'siege');
+    // 2 of 6, then 3 of 6 of what is left, then 4 of 6, then 5 of 6.
+    expect(chances(table)).toEqual(['432/1296 1', '432/1296 2', '288/1296 3', '120/1296 4', '24/1296 0']);
+    expect(sum(table?.results ?? [])).toBeCloseTo(1);
+  });
+
+  it('a place that could be besieged is foretold with its first morale, others are not: EPW-SIE-10', () => {
+    const s = bare('campaign');
+    const at = placeName(cityHex[city('plataea')] as number);
+    put(s, 'plataea', 'boeotia-h5', { by: 'sparta', inside: false });
+    hold(s, 'plataea', 'athens');
+    expect(odds(s, at, 'siege')).toEqual([]);
+    put(s, 'plataea', 'laconia-h6', { by: 'sparta', inside: false, n: 3 });
+    const [table] = odds(s, at, 'siege');
+    expect(table?.facts).toMatchObject({
+      laid: false,
+      morale: firstSiegeMorale(s, cityHex[city('plataea')] as number),
+    });
+  });
+
+  it('a city of a region at risk rises on 7, with each modifier named: EPW-REV-02 EPW-REV-03a', () => {
+    const s = bare('campaign');
+    const c = city('olynthus');
+    const at = placeName(cityHex[c] as number);
+    s.controller[cityRegion[c] as number] = 0;
+    levels(s, 'chalcidice', 4, 5);
+    expect(odds(s, at, 'revolt')).toEqual([]);
+    levels(s, 'chalcidice', -2, 5);
+    const [table] = odds(s, at, 'revolt');
+    const modifier = Number(table?.facts.modifier);
+    expect(table?.factors.reduce((all, { value }) => all + value, 0)).toBe(modifier);
+    expect(table?.factors.map(({ rule }) => rule)).toContain('EPW-REV-03a');
+    const rises = Math.max(0, Math.min(6, modifier));
+    expect(chances(table)[0]).toBe(`${rises}/6 true`);
+    expect(rises).toBeGreaterThan(0);
   });
 });

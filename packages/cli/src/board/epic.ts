@@ -27,6 +27,7 @@ import { words } from '@strategoi/epic/words';
 import type { Language, View } from '@strategoi/kernel';
 import type { Terminal } from '../registry.ts';
 import { hanging } from '../text.ts';
+import { epicOdds } from './epic-odds.ts';
 
 const say = {
   en: {
@@ -224,6 +225,7 @@ function epicPlace(view: View, id: string, language: Language): readonly string[
 }
 
 export const terminal: Terminal = {
+  odds: epicOdds,
   board: epicBoard,
   status: epicStatus,
   chapter: epicChapter,

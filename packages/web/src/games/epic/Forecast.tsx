@@ -1,7 +1,8 @@
 import { attestedCells, columns, combatChart } from '@strategoi/epic';
-import { words } from '@strategoi/epic/words';
+import { type EpicWords, words } from '@strategoi/epic/words';
 import type { OddsTable, Role } from '@strategoi/kernel';
 import { Icon } from '../../app/Icon.tsx';
+import { signed } from '../../app/numbers.ts';
 import { language } from '../../app/settings.ts';
 import { Bar, percent, Track } from '../../fights/parts.tsx';
 import type { Table } from '../../pages/table.ts';
@@ -190,37 +191,54 @@ export function RoundOdds({ round }: { readonly round: OddsTable }) {
   );
 }
 
+type Result = OddsTable['results'][number]['result'];
+type Texts = typeof fightTexts.value;
+
+/** What is rolled for. */
+function titleOf({ kind, facts }: OddsTable, text: Texts, names: EpicWords['names']): string {
+  if (kind === 'card') return names.card(String(facts.card));
+  if (kind === 'interception')
+    return text.interception(names.thing(String(facts.with)), names.thing(String(facts.from)));
+  if (kind === 'siege') return text.siege(figure(facts.morale), facts.laid === true);
+  if (kind === 'revolt') return text.revolt;
+  if (kind === 'soothe') return text.soothe;
+  return kind === 'storm' ? text.storm : text.naval;
+}
+
+function resultOf(result: Result, text: Texts): string {
+  if (typeof result.caught === 'boolean') return result.caught ? text.caught : text.away;
+  if (typeof result.succeeds === 'boolean') return result.succeeds ? text.succeeds : text.fails;
+  if (typeof result.falls === 'number') return text.falls(result.falls);
+  if (typeof result.rises === 'boolean') return result.rises ? text.rises : text.quiet;
+  if (typeof result.lost === 'number') return text.sinks(result.lost);
+  return result.arrives === true ? text.arrives : text.short;
+}
+
 /** One line: what may happen, and how likely it is. */
 function ChanceRow({ odds }: { readonly odds: OddsTable }) {
   const text = fightTexts.value;
   const { names } = words[language.value];
-  const { kind, facts } = odds;
-  const title =
-    kind === 'card'
-      ? names.card(String(facts.card))
-      : kind === 'interception'
-        ? text.interception(names.thing(String(facts.with)), names.thing(String(facts.from)))
-        : kind === 'storm'
-          ? text.storm
-          : text.naval;
-  const label = (result: OddsTable['results'][number]['result']): string => {
-    if (typeof result.caught === 'boolean') return result.caught ? text.caught : text.away;
-    if (typeof result.succeeds === 'boolean') return result.succeeds ? text.succeeds : text.fails;
-    if (typeof result.lost === 'number') return text.sinks(result.lost);
-    return result.arrives === true ? text.arrives : text.short;
-  };
+  const title = titleOf(odds, text, names);
+  const { rules } = words[language.value];
   return (
     <section class="echance">
       <h3>{title}</h3>
       <ul>
         {odds.results.map((one) => (
-          <li key={label(one.result)}>
-            <span>{label(one.result)}</span>
+          <li key={resultOf(one.result, text)}>
+            <span>{resultOf(one.result, text)}</span>
             <i style={`--part:${chanceOf(one)}`} aria-hidden="true" />
             <b>{percent(chanceOf(one))}</b>
           </li>
         ))}
       </ul>
+      {odds.factors.length > 0 && odds.kind !== 'interception' && odds.kind !== 'card' && (
+        <p class="eshifts">
+          {odds.factors
+            .map(({ rule, value }) => `${rules[rule]?.title ?? rule} ${signed(value)}`)
+            .join(' · ')}
+        </p>
+      )}
     </section>
   );
 }

@@ -54,6 +54,14 @@ const en = {
   caught: 'caught',
   away: 'gets away',
   storm: 'Storm in the open sea',
+  siege: (morale: number, laid: boolean) =>
+    laid ? `Siege, morale ${morale}, if nobody relieves it` : `If besieged now: morale ${morale}`,
+  falls: (season: number) =>
+    season === 0 ? 'holds out a year' : season === 1 ? 'gives up at once' : `gives up at roll ${season}`,
+  revolt: 'If it is tested for revolt',
+  soothe: 'If Athens tries to end the revolt',
+  rises: 'in revolt',
+  quiet: 'stays quiet',
   succeeds: 'succeeds',
   fails: 'fails',
   sinks: (n: number) => (n === 0 ? 'no loss' : n === 1 ? '1 fleet lost' : `${n} fleets lost`),
@@ -114,6 +122,14 @@ const fr: FightTexts = {
   caught: 'prise',
   away: 'elle échappe',
   storm: 'Tempête en haute mer',
+  siege: (morale, laid) =>
+    laid ? `Siège, moral ${morale}, si personne ne le lève` : `Si on l’assiège maintenant : moral ${morale}`,
+  falls: (season) =>
+    season === 0 ? 'tient un an' : season === 1 ? 'se rend aussitôt' : `se rend au ${season}e jet`,
+  revolt: 'Si on la teste',
+  soothe: 'Si Athènes tente d’y mettre fin',
+  rises: 'en révolte',
+  quiet: 'tranquille',
   succeeds: 'réussit',
   fails: 'échoue',
   sinks: (n) => (n === 0 ? 'aucune perte' : n === 1 ? '1 flotte perdue' : `${n} flottes perdues`),

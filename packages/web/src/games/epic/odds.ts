@@ -23,13 +23,15 @@ const zoneAsked = (ask: Ask): readonly string[] => {
   return zone === undefined ? [] : [zone];
 };
 
+/** Verbs whose place a die is thrown for: battles, sieges, revolts. */
+const ROLLED: ReadonlySet<string> = new Set(['fight', 'alone', 'roll', 'besiege', 'check', 'soothe']);
+
 /** Where a die is about to decide something. */
 export function oddsPlaces(_view: View, ask: Ask | undefined): readonly string[] {
   if (!ask) return [];
   if (/^(battle\.|intercept|naval|place\.choice)/.test(ask.step)) return zoneAsked(ask);
-  if (ask.step !== 'battles') return [];
   return (ask.actions ?? []).flatMap((notation) => {
-    const [verb, word = ''] = notation.split(' ');
-    return verb === 'fight' || verb === 'alone' ? (zoneOfWord(word) ?? []) : [];
+    const [verb = '', word = ''] = notation.split(' ');
+    return ROLLED.has(verb) ? (zoneOfWord(word) ?? []) : [];
   });
 }

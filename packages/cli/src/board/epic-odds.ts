@@ -1,0 +1,109 @@
+import { words } from '@strategoi/epic/words';
+import type { Language, OddsTable, Params } from '@strategoi/kernel';
+import { resultLines, signed } from '../odds.ts';
+import { table } from '../text.ts';
+
+/** What a die is thrown for, and what it may bring, in the words of the game. */
+const en = {
+  ifPlayed: (card: string) => `If ${card} is played:`,
+  round: (f: Params) =>
+    `next round: ${f.attackers} to ${f.defenders} is ${f.raw}, column ${f.column}${f.behind === undefined ? '' : `; ${f.behind} more behind the walls`}`,
+  battle: (f: Params) =>
+    `whole battle if both fight on: ${f.rounds} rounds; lost on the average ${f.attackersLost} by the attacker, ${f.defendersLost} by the defender`,
+  naval: (f: Params) => `plan: ${f.spent} points, ${f.base} and a die`,
+  interception: (f: Params, thing: (word: string) => string) =>
+    `intercepted by ${thing(String(f.with))} from ${thing(String(f.from))}, on ${f.need} or less`,
+  storm: (f: Params) => `storm, ${f.fleets} fleets`,
+  card: (f: Params, thing: (word: string) => string) => `${thing(String(f.card))}, die ${f.modifier}`,
+  siege: (f: Params) =>
+    f.laid === true ? `siege, morale ${f.morale}, if not relieved` : `if besieged now, morale ${f.morale}`,
+  revolt: (f: Params) => `revolt if tested now, die ${signed(Number(f.modifier))}`,
+  soothe: (f: Params) => `end of the revolt if Athens tries, die ${signed(Number(f.modifier))}`,
+  winner: (who: string, decisive: boolean) => `${who} wins${decisive ? ', decisive' : ''}`,
+  camps: { attacker: 'attacker', defender: 'defender' } as { readonly [camp: string]: string },
+  reconstructed: 'reconstructed',
+  arrives: ['does not get there', 'gets there'],
+  caught: ['gets away', 'caught'],
+  succeeds: ['fails', 'succeeds'],
+  rises: ['stays quiet', 'in revolt'],
+  lost: (n: number) => (n === 1 ? '1 fleet lost' : `${n} fleets lost`),
+  falls: (n: number) => (n === 0 ? 'holds out for a year' : `gives up at roll ${n}`),
+};
+type Say = typeof en;
+const fr: Say = {
+  ifPlayed: (card) => `Si l’on joue ${card} :`,
+  round: (f) =>
+    `prochain round : ${f.attackers} contre ${f.defenders} fait ${f.raw}, colonne ${f.column}${f.behind === undefined ? '' : ` ; ${f.behind} de plus derrière les murs`}`,
+  battle: (f) =>
+    `toute la bataille si chacun tient : ${f.rounds} rounds ; pertes moyennes ${f.attackersLost} pour l’attaquant, ${f.defendersLost} pour le défenseur`,
+  naval: (f) => `route : ${f.spent} points, ${f.base} et un dé`,
+  interception: (f, thing) =>
+    `interceptée par ${thing(String(f.with))} depuis ${thing(String(f.from))}, à ${f.need} ou moins`,
+  storm: (f) => `tempête, ${f.fleets} flottes`,
+  card: (f, thing) => `${thing(String(f.card))}, dé ${f.modifier}`,
+  siege: (f) =>
+    f.laid === true
+      ? `siège, moral ${f.morale}, si personne ne le lève`
+      : `si on l’assiège maintenant, moral ${f.morale}`,
+  revolt: (f) => `révolte si on la teste maintenant, dé ${signed(Number(f.modifier))}`,
+  soothe: (f) => `fin de la révolte si Athènes essaie, dé ${signed(Number(f.modifier))}`,
+  winner: (who, decisive) => `${who} l’emporte${decisive ? ', victoire décisive' : ''}`,
+  camps: { attacker: 'l’attaquant', defender: 'le défenseur' },
+  reconstructed: 'reconstitué',
+  arrives: ['n’arrive pas', 'arrive'],
+  caught: ['échappe', 'prise'],
+  succeeds: ['échoue', 'réussit'],
+  rises: ['tranquille', 'en révolte'],
+  lost: (n) => (n < 2 ? `${n} flotte perdue` : `${n} flottes perdues`),
+  falls: (n) => (n === 0 ? 'tient un an' : `se rend au jet ${n}`),
+};
+const says: { readonly [L in Language]: Say } = { en, fr };
+
+const titled = [
+  'round',
+  'battle',
+  'naval',
+  'interception',
+  'storm',
+  'card',
+  'siege',
+  'revolt',
+  'soothe',
+] as const;
+type Titled = (typeof titled)[number];
+const isTitled = (kind: string): kind is Titled => (titled as readonly string[]).includes(kind);
+
+/** Answers that are yes or no. */
+const answers = ['arrives', 'caught', 'succeeds', 'rises'] as const;
+
+function resultText(result: Params, say: Say): string {
+  for (const name of answers) {
+    const said = result[name];
+    if (typeof said === 'boolean') return say[name][said ? 1 : 0] as string;
+  }
+  if (typeof result.falls === 'number') return say.falls(result.falls);
+  if (typeof result.lost === 'number') return say.lost(result.lost);
+  if (typeof result.winner === 'string')
+    return say.winner(say.camps[result.winner] ?? result.winner, result.decisive === true);
+  return `${result.result ?? ''}${result.attested === false ? ` (${say.reconstructed})` : ''}`;
+}
+
+/** A table of odds of the Epic: what it rests on, then every result with its exact chance. */
+export function epicOdds(odds: OddsTable, language: Language): string[] {
+  const say = says[language];
+  const { names, rules } = words[language];
+  const thing = (word: string): string => names.thing(word);
+  const title = isTitled(odds.kind) ? say[odds.kind](odds.facts, thing) : odds.kind;
+  const factors = odds.factors.map(({ rule, value }) => [signed(value), rule, rules[rule]?.title ?? '']);
+  const results = (one: OddsTable): string[] =>
+    resultLines(one, language, (result) => resultText(result, say));
+  return [
+    odds.at === undefined ? title : `${names.thing(odds.at)}, ${title}`,
+    ...table(factors, [0]).map((line) => `  ${line}`),
+    ...results(odds).map((line) => `  ${line}`),
+    ...(odds.ifPlayed ?? []).flatMap(({ play, table: other }) => [
+      `  ${say.ifPlayed(names.thing(play))}`,
+      ...results(other).map((line) => `    ${line}`),
+    ]),
+  ];
+}

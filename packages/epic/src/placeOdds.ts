@@ -1,0 +1,73 @@
+import type { OddsTable, Params } from '@strategoi/kernel';
+import { cell } from '@strategoi/kernel';
+import { REVOLT_AT, RISK_MAX, SOOTHED_AT } from './data/tables.ts';
+import { roleOf } from './flow.ts';
+import { cityAt, cityRegion, isHex, placeName } from './map.ts';
+import { isCheckable, revoltModifiers } from './procedures/revolts.ts';
+import { firstSiegeMorale, isInvested } from './procedures/sieges.ts';
+import { inRevolt, masks, siegeAt } from './query.ts';
+import { ATHENS, type S, type Seat } from './state.ts';
+
+// The dice of the seasons at a place: how long it holds out, and whether it rises.
+
+/** A siege is foretold for a year. */
+const SEASONS = 4;
+
+/** EPW-SIE-13: each season the place gives up above the marker, and the marker goes down, never below 1. */
+function siegeTable(h: number, morale: number, seat: Seat, laid: boolean): OddsTable {
+  const results: { chance: readonly [number, number]; result: Params }[] = [];
+  const whole = 6 ** SEASONS;
+  let left = whole;
+  for (let season = 1, now = morale; season <= SEASONS; season++) {
+    const falls = (left * Math.max(0, 6 - now)) / 6;
+    results.push({ chance: [falls, whole], result: { falls: season } });
+    left -= falls;
+    now = Math.max(1, now - 1);
+  }
+  results.push({ chance: [left, whole], result: { falls: 0 } });
+  return {
+    kind: 'siege',
+    at: placeName(h),
+    facts: { morale, laid, seat: roleOf(seat) },
+    factors: [],
+    results,
+  };
+}
+
+/** EPW-SIE-10, EPW-SIE-11: the siege that is laid, or the one that could be, if it is not relieved. */
+function siegeOdds(s: S, h: number): OddsTable[] {
+  const siege = siegeAt(s, h);
+  if (siege) return [siegeTable(h, siege.morale, siege.seat, true)];
+  const side = ([0, 1] as const).find((one) => masks(s, h, one) && isInvested(s, h, one));
+  return side === undefined ? [] : [siegeTable(h, firstSiegeMorale(s, h), side, false)];
+}
+
+function checkTable(kind: string, s: S, c: number, h: number, hits: (sum: number) => boolean): OddsTable {
+  const modifiers = revoltModifiers(s, c);
+  const modifier = modifiers.reduce((sum, { by }) => sum + by, 0);
+  const n = [1, 2, 3, 4, 5, 6].filter((die) => hits(die + modifier)).length;
+  return {
+    kind,
+    at: placeName(h),
+    facts: { modifier },
+    factors: modifiers.map(({ rule, by }) => ({ rule, kind: 'modifier', value: by })),
+    results: [
+      { chance: [n, 6], result: { rises: kind === 'revolt' } },
+      { chance: [6 - n, 6], result: { rises: kind !== 'revolt' } },
+    ],
+  };
+}
+
+/** EPW-REV-01, EPW-REV-02: a city of a region at risk, were it tested now; EPW-REV-04: a revolt Athens may try to end. */
+function revoltOdds(s: S, h: number): OddsTable[] {
+  const c = cityAt[h] ?? -1;
+  const r = cityRegion[c] ?? -1;
+  if (r < 0 || s.controller[r] !== ATHENS) return [];
+  const atRisk = cell(s.al, r) <= RISK_MAX;
+  if (atRisk && isCheckable(s, c)) return [checkTable('revolt', s, c, h, (sum) => sum >= REVOLT_AT)];
+  if (!atRisk && inRevolt(s, c)) return [checkTable('soothe', s, c, h, (sum) => sum <= SOOTHED_AT)];
+  return [];
+}
+
+export const placeOdds = (s: S, place: number): OddsTable[] =>
+  isHex(place) ? [...siegeOdds(s, place), ...revoltOdds(s, place)] : [];
