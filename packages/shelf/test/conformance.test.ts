@@ -17,6 +17,9 @@ const golden = (game: string, scenarios: readonly string[], options: Options): G
   }));
 const perft = (game: string): PerftPin[] => JSON.parse(fixture(`golden/${game}-perft.json`)) as PerftPin[];
 
+/** Every item needs one game to be shown; more of them only look longer for the same faults. */
+const GAMES = process.env.STRATEGOI_LONG ? 12 : 1;
+
 interface Pins {
   readonly golden: Options;
   /** Of the run itself, for a game whose moves are many. */
@@ -53,7 +56,7 @@ describe.each(games)(
     it('in a short run of every item, with bots, words, pins, stored games and the browser build', async () => {
       const report = await conform(game, {
         seed: 'ci',
-        games: 4,
+        games: GAMES,
         every: 40,
         ...kit,
         bots,

@@ -222,11 +222,11 @@ export async function newGame(
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Faults of access that keep somebody out. */
-export const serious = async (page: Page): Promise<string[]> => {
+/** Faults of access that keep somebody out; of one rule, if that is all that is asked. */
+export const serious = async (page: Page, only?: string): Promise<string[]> => {
   // Evaluated through the debugger, which the page's own policy does not bind.
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  return page.evaluate(async (rule) => {
     const { axe } = window as unknown as {
       axe: {
         run(
@@ -234,7 +234,10 @@ export const serious = async (page: Page): Promise<string[]> => {
         ): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
       };
     };
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      ...(rule === undefined ? {} : { runOnly: [rule] }),
+    });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(
@@ -244,8 +247,18 @@ export const serious = async (page: Page): Promise<string[]> => {
             .slice(0, 3)
             .join(' | ')}`,
       );
-  });
+  }, only);
 };
+
+/** By day all of them; by night, when nothing but colours differs, those of contrast. */
+export async function seriousAnyHour(page: Page): Promise<string[]> {
+  const found = await serious(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await drawn(page);
+  const night = await serious(page, 'color-contrast');
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...found, ...night.map((fault) => `by night, ${fault}`)];
+}
 
 /** The same of several pages of a site, by page; those that have none are left out. */
 export async function seriousOn(
@@ -257,8 +270,8 @@ export async function seriousOn(
   for (const where of pages) {
     await page.goto(`${base}#/${where}`);
     await page.waitForSelector('main h1, .hero h1');
-    await page.waitForTimeout(250);
-    const faults = await serious(page);
+    await drawn(page);
+    const faults = await seriousAnyHour(page);
     if (faults.length > 0) found[where] = faults;
   }
   return found;

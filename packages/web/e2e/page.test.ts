@@ -5,7 +5,18 @@ import { describe, expect, it } from 'vitest';
 import { unpackPosition } from '../src/session/link.ts';
 import { battle } from '../tools/positions.mjs';
 import { dice, openPosition, packed } from '../tools/visitor.mjs';
-import { look, myTurn, newGame, phone, serious, seriousOn, text, useSite, wander } from './browser.ts';
+import {
+  look,
+  myTurn,
+  newGame,
+  phone,
+  serious,
+  seriousAnyHour,
+  seriousOn,
+  text,
+  useSite,
+  wander,
+} from './browser.ts';
 
 const site = useSite();
 
@@ -402,31 +413,29 @@ describe('reaching everybody', () => {
     await context.close();
   });
 
-  for (const dark of [false, true]) {
-    it(`has no serious fault of access on any page, ${dark ? 'dark' : 'light'}`, async () => {
-      const { page, context } = await site.visit({ dark });
-      const found = await seriousOn(page, site.base, [
-        '',
-        'new/amphipolis',
-        'rules/amphipolis',
-        'glossary/amphipolis',
-        'learn',
-        'legend/amphipolis',
-        'nowhere',
-      ]);
-      await openBattle(page);
-      found.battle = await serious(page);
-      await newGame(page, site.base, { scenario: '10.1', opponent: 'human' });
-      await page.waitForSelector('.handover');
-      found.handover = await serious(page);
-      await page.locator('.handover .btn.pri').click();
-      await myTurn(page);
-      found.table = await serious(page);
-      await page.goto(`${site.base}#/review/${gameId(page)}`);
-      await page.waitForSelector('.scrub');
-      found.review = await serious(page);
-      expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
-      await context.close();
-    });
-  }
+  it('has no serious fault of access on any page, by day and by night', async () => {
+    const { page, context } = await site.visit();
+    const found = await seriousOn(page, site.base, [
+      '',
+      'new/amphipolis',
+      'rules/amphipolis',
+      'glossary/amphipolis',
+      'learn',
+      'legend/amphipolis',
+      'nowhere',
+    ]);
+    await openBattle(page);
+    found.battle = await seriousAnyHour(page);
+    await newGame(page, site.base, { scenario: '10.1', opponent: 'human' });
+    await page.waitForSelector('.handover');
+    found.handover = await seriousAnyHour(page);
+    await page.locator('.handover .btn.pri').click();
+    await myTurn(page);
+    found.table = await seriousAnyHour(page);
+    await page.goto(`${site.base}#/review/${gameId(page)}`);
+    await page.waitForSelector('.scrub');
+    found.review = await seriousAnyHour(page);
+    expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
+    await context.close();
+  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dice } from '../tools/visitor.mjs';
-import { drawn, look, myTurn, newGame, sameDice, serious, text, useSite } from './browser.ts';
+import { drawn, look, myTurn, newGame, sameDice, text, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -350,20 +350,4 @@ describe('learning', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
-
-  for (const dark of [false, true]) {
-    it(`has no serious fault of access on the pages of the other games, ${dark ? 'dark' : 'light'}`, async () => {
-      const { page, context } = await site.visit({ dark });
-      const found: { [where: string]: string[] } = {};
-      for (const game of ['hellespont', 'diadochi'])
-        for (const where of ['new', 'rules', 'glossary', 'learn', 'legend']) {
-          await page.goto(`${site.base}#/${where}/${game}`);
-          await page.waitForSelector('main h1');
-          await page.waitForTimeout(250);
-          found[`${where}/${game}`] = await serious(page);
-        }
-      expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
-      await context.close();
-    });
-  }
 });
