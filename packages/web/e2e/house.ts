@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { spawnServer } from '../../server/test/process.ts';
+import { running } from '../../server/test/server.ts';
 import { type Host, type Site, useSite, type Visit, type Visitor } from './browser.ts';
 
 /** The page served by the real server, with a database of its own. */
@@ -23,6 +24,12 @@ async function house(folder: string, env: Record<string, string> = {}): Promise<
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** The same in this process, by a clock of the test. */
+async function timedHouse(folder: string, env: Record<string, string>, now: () => number): Promise<Host> {
+  const server = await running('sqlite', { PAGE: folder, ...env }, now);
+  return { base: `${server.base}/`, close: server.close };
 }
 
 /** What the server answers when a game is made. */
@@ -56,8 +63,8 @@ export interface House {
 }
 
 /** One server for all the tests of a file; its settings are asked for when it is opened. */
-export function useHouse(settings: () => Record<string, string> = () => ({})): House {
-  const site = useSite((folder) => house(folder, settings()));
+export function useHouse(settings: () => Record<string, string> = () => ({}), now?: () => number): House {
+  const site = useSite((folder) => (now ? timedHouse(folder, settings(), now) : house(folder, settings())));
   return {
     site,
     async guest(name, options) {
