@@ -1,8 +1,9 @@
 import { type Action, act, cell } from '@strategoi/kernel';
+import { keptBy } from './changes.ts';
 import { pay } from './effects.ts';
 import { roleOf, seatOf, type Teller } from './flow.ts';
 import { atOdds, FOREVER, held, kindsInHand, pairOf } from './hands.ts';
-import { isInside, leadersOfSeat, seatsIn } from './query.ts';
+import { isInside, leadersOfSeat, seatsIn, someUnit } from './query.ts';
 import { scenarioOf } from './scenario.ts';
 import { type S, type Seat, sideOf } from './state.ts';
 import { unitHome } from './units.ts';
@@ -14,9 +15,10 @@ const alliesOf = (s: S, seat: Seat): Seat[] =>
 
 /** EPW-MUL-05: units of an ally who does not share stand, or hold a place, in the hex. */
 export const isShutOut = (s: S, h: number, seat: Seat): boolean =>
-  s.effects.length > 0 &&
-  s.effects.some(({ kind }) => kind === 'aloof' || kind === 'dissent') &&
-  s.unitAt.some((at, u) => at === h && s.unitSeat[u] !== seat && atOdds(s, seat, cell(s.unitSeat, u)));
+  hasQuarrels(s) && someUnit(s, h, (u) => s.unitSeat[u] !== seat && atOdds(s, seat, cell(s.unitSeat, u)));
+const hasQuarrels: (s: S) => boolean = keptBy(['effects'], ({ effects }) =>
+  effects.some(({ kind }) => kind === 'aloof' || kind === 'dissent'),
+);
 
 // ---- units of an ally (EPW-MUL-06)
 

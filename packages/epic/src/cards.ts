@@ -8,7 +8,10 @@ export const cardSpec = (card: number): CardSpec => cell(cardSpecs, cell(cardKin
 export const cardId = (card: number): string => cardSpec(card).id;
 const byId = new Map(cardSpecs.map(({ id }, k) => [id, k]));
 export const findKind = (id: string): number => byId.get(id) ?? -1;
-export const copiesOf = (kind: number): number[] => cardKind.flatMap((k, card) => (k === kind ? [card] : []));
+const copies: readonly (readonly number[])[] = cardSpecs.map((_, kind) =>
+  cardKind.flatMap((k, card) => (k === kind ? [card] : [])),
+);
+export const copiesOf = (kind: number): readonly number[] => copies[kind] ?? [];
 export const kindSpec = (id: string): CardSpec => cell(cardSpecs, findKind(id));
 /** The figures of one thing a card does, for whoever does it outside the event step. */
 export const opOf = (id: string, op: string): CardOp => sure(kindSpec(id).ops.find((one) => one.op === op));

@@ -1,5 +1,5 @@
 import { cell, type Event } from '@strategoi/kernel';
-import { changed } from './changes.ts';
+import { happened } from './changes.ts';
 import { AL_MAX, AL_MIN, ML_MAX, ML_MIN } from './data/tables.ts';
 import { BUILD, cityHex, GONE, isSea, onMap } from './map.ts';
 import {
@@ -198,23 +198,47 @@ const marks: { readonly [why in MoveReason]?: number } = {
   isthmus: SAILED,
 };
 
-function place(b: EpicBoard, u: number, to: number, bit: number): void {
-  b.unitAt[u] = to;
-  b.unitBits[u] = onMap(to) ? (cell(b.unitBits, u) & ~INSIDE) | bit : 0;
-  // Nobody is aboard or in a squadron but at sea.
-  if (!isSea(to)) {
-    b.unitLed[u] = -1;
-    b.unitOn[u] = -1;
-  } else if (b.unitOn[u] !== -1 && b.unitAt[cell(b.unitOn, u)] !== to) b.unitOn[u] = -1;
+// Lists are never changed in place: a copy of a state shares them, and what is reckoned from some lists is kept as long
+// as the state has the same ones (`changes.ts`).
+
+/** The list with one figure changed; the same list where that changes nothing. */
+function put(list: number[], i: number, value: number): number[] {
+  if (list[i] === value) return list;
+  const copy = list.slice();
+  copy[i] = value;
+  return copy;
 }
+/** The same for some figures. */
+function putAll(list: number[], which: readonly number[], value: (i: number) => number): number[] {
+  let copy = list;
+  for (const i of which) {
+    const now = value(i);
+    if (list[i] === now) continue;
+    if (copy === list) copy = list.slice();
+    copy[i] = now;
+  }
+  return copy;
+}
+const blank = (list: readonly number[]): number[] => list.map(() => 0);
+
+/** Units come to a place, those named first before the others: cargo goes where its fleet has gone. */
+function place(b: EpicBoard, units: readonly number[], to: (u: number) => number, bit: number): void {
+  b.unitAt = putAll(b.unitAt, units, to);
+  b.unitBits = putAll(b.unitBits, units, (u) => (onMap(to(u)) ? (cell(b.unitBits, u) & ~INSIDE) | bit : 0));
+  // Nobody is aboard or in a squadron but at sea.
+  b.unitLed = putAll(b.unitLed, units, (u) => (isSea(to(u)) ? cell(b.unitLed, u) : -1));
+  b.unitOn = putAll(b.unitOn, units, (u) => (isAboard(b, u) && isSea(to(u)) ? cell(b.unitOn, u) : -1));
+}
+const isAboard = (b: EpicBoard, u: number): boolean =>
+  b.unitOn[u] !== -1 && b.unitAt[cell(b.unitOn, u)] === b.unitAt[u];
 
 const known = (card: number): boolean => card !== UNKNOWN;
 
 /** A card comes to a place of which only `seen` know what it is. */
 function putCard(b: EpicBoard, card: number, at: number, seen: number): void {
   if (!known(card)) return;
-  b.cardAt[card] = at;
-  b.cardSeen[card] = seen;
+  b.cardAt = put(b.cardAt, card, at);
+  b.cardSeen = put(b.cardSeen, card, seen);
 }
 
 /**
@@ -224,19 +248,17 @@ function putCard(b: EpicBoard, card: number, at: number, seen: number): void {
 function slipAway(b: EpicBoard, hand: Seat, card: number, seen: number): void {
   for (let other = 0; other < b.cardAt.length; other++) {
     if (b.cardAt[other] !== hand || other === card) continue;
-    if (known(card)) b.cardSeen[other] = cell(b.cardSeen, other) & seen;
+    if (known(card)) b.cardSeen = put(b.cardSeen, other, cell(b.cardSeen, other) & seen);
     else putCard(b, other, IN_DECK, 0);
   }
 }
 
 const EVERYBODY = 15;
-const bump = (list: number[], i: number, by: number): void => {
-  list[i] = cell(list, i) + by;
-};
+const bump = (list: number[], i: number, by: number): number[] => put(list, i, cell(list, i) + by);
 
 /** Units in the pools of a region obey its new controller. */
 function obeyController(b: EpicBoard, region: number, seat: Seat): void {
-  for (let u = 0; u < unitHome.length; u++) if (unitHome[u] === region) b.unitSeat[u] = seat;
+  b.unitSeat = b.unitSeat.map((now, u) => (unitHome[u] === region ? seat : now));
 }
 
 /** How many of the cards kept for later have come in. */
@@ -260,6 +282,11 @@ function openBases(b: EpicBoard, h: number): void {
   b.bases = b.bases.map((base) => (base.hex === h ? { ...base, inside: false } : base));
 }
 
+const marked =
+  (bits: readonly number[], bit: number, on: boolean) =>
+  (i: number): number =>
+    on ? cell(bits, i) | bit : cell(bits, i) & ~bit;
+
 type Folds = { readonly [T in EventType]?: (b: EpicBoard, e: EventOf<T>) => void };
 
 const folds: Folds = {
@@ -269,125 +296,125 @@ const folds: Folds = {
   season: (b, e) => {
     b.season = e.season;
     b.turn = 0;
-    b.raidedSeason.fill(0);
+    b.raidedSeason = blank(b.raidedSeason);
   },
   campaign: (b, e) => {
     b.turn = e.turn;
-    for (const siege of b.sieges) siege.raised = false;
+    b.sieges = b.sieges.map((siege) => ({ ...siege, raised: false }));
   },
   phase: (b, e) => {
     b.phase = e.phase;
   },
   move: (b, e) => {
     const bit = (e.inside ? INSIDE : 0) | (marks[e.why] ?? 0);
-    for (const u of e.units) place(b, u, e.to, bit);
-    for (const l of e.leaders) {
-      b.leaderAt[l] = e.to;
-      b.leaderBits[l] = onMap(e.to) ? (cell(b.leaderBits, l) & ~INSIDE) | bit : 0;
-    }
+    place(b, e.units, () => e.to, bit);
+    b.leaderAt = putAll(b.leaderAt, e.leaders, () => e.to);
+    b.leaderBits = putAll(b.leaderBits, e.leaders, (l) =>
+      onMap(e.to) ? (cell(b.leaderBits, l) & ~INSIDE) | bit : 0,
+    );
   },
   lost: (b, e) => {
     // EPW-BLD-02: a unit of printed morale 6 never comes back.
-    for (const u of e.units) place(b, u, isElite(u) ? GONE : BUILD, 0);
+    place(b, e.units, (u) => (isElite(u) ? GONE : BUILD), 0);
   },
   mark: (b, e) => {
-    for (const u of e.units)
-      b.unitBits[u] = e.on ? cell(b.unitBits, u) | e.bit : cell(b.unitBits, u) & ~e.bit;
+    b.unitBits = putAll(b.unitBits, e.units, marked(b.unitBits, e.bit, e.on));
   },
   markLeaders: (b, e) => {
-    for (const l of e.leaders)
-      b.leaderBits[l] = e.on ? cell(b.leaderBits, l) | e.bit : cell(b.leaderBits, l) & ~e.bit;
+    b.leaderBits = putAll(b.leaderBits, e.leaders, marked(b.leaderBits, e.bit, e.on));
   },
   clear: (b, e) => {
-    for (let u = 0; u < b.unitBits.length; u++) b.unitBits[u] = cell(b.unitBits, u) & ~e.bit;
-    for (let l = 0; l < b.leaderBits.length; l++) b.leaderBits[l] = cell(b.leaderBits, l) & ~e.bit;
+    b.unitBits = b.unitBits.map((bits) => bits & ~e.bit);
+    b.leaderBits = b.leaderBits.map((bits) => bits & ~e.bit);
   },
   load: (b, e) => {
-    for (const u of e.units) b.unitOn[u] = e.fleet;
+    b.unitOn = putAll(b.unitOn, e.units, () => e.fleet);
   },
   led: (b, e) => {
-    for (const u of e.units) b.unitLed[u] = e.leader;
+    b.unitLed = putAll(b.unitLed, e.units, () => e.leader);
   },
   obey: (b, e) => {
-    for (const u of e.units) b.unitSeat[u] = e.seat;
-    for (const l of e.leaders) b.leaderSeat[l] = e.seat;
+    b.unitSeat = putAll(b.unitSeat, e.units, () => e.seat);
+    b.leaderSeat = putAll(b.leaderSeat, e.leaders, () => e.seat);
   },
   levels: (b, e) => {
-    b.al[e.region] = clamp(e.al, AL_MIN, AL_MAX); // EPW-GEN-12
-    b.ml[e.region] = clamp(e.ml, ML_MIN, ML_MAX); // EPW-GEN-13
+    b.al = put(b.al, e.region, clamp(e.al, AL_MIN, AL_MAX)); // EPW-GEN-12
+    b.ml = put(b.ml, e.region, clamp(e.ml, ML_MIN, ML_MAX)); // EPW-GEN-13
   },
   multiplier: (b, e) => {
-    b.multiplier[e.region] = e.value;
+    b.multiplier = put(b.multiplier, e.region, e.value);
   },
   remember: (b) => {
-    b.lastMultiplier = b.multiplier.slice();
+    b.lastMultiplier = b.multiplier;
   },
   control: (b, e) => {
-    b.controller[e.region] = e.seat;
-    b.al[e.region] = e.al;
-    b.multiplier[e.region] = e.value;
+    b.controller = put(b.controller, e.region, e.seat);
+    b.al = put(b.al, e.region, e.al);
+    b.multiplier = put(b.multiplier, e.region, e.value);
     obeyController(b, e.region, e.seat);
   },
-  talents: (b, e) => bump(b.treasury, e.seat, e.talents),
+  talents: (b, e) => {
+    b.treasury = bump(b.treasury, e.seat, e.talents);
+  },
   captured: (b, e) => {
     endWhite(b, e.city);
-    b.cityHolder[e.city] = e.seat;
-    b.revolt[e.city] = NO_REVOLT;
-    b.helots[e.city] = 0;
+    b.cityHolder = put(b.cityHolder, e.city, e.seat);
+    b.revolt = put(b.revolt, e.city, NO_REVOLT);
+    b.helots = put(b.helots, e.city, 0);
   },
   freed: (b, e) => {
     endWhite(b, e.city);
-    b.cityHolder[e.city] = -1;
-    b.revolt[e.city] = NO_REVOLT;
-    b.helots[e.city] = 0;
+    b.cityHolder = put(b.cityHolder, e.city, -1);
+    b.revolt = put(b.revolt, e.city, NO_REVOLT);
+    b.helots = put(b.helots, e.city, 0);
   },
   revolt: (b, e) => {
-    b.revolt[e.city] = e.colour;
-    b.revoltSince[e.city] = e.since;
+    b.revolt = put(b.revolt, e.city, e.colour);
+    b.revoltSince = put(b.revoltSince, e.city, e.since);
   },
   destroyed: (b, e) => {
     endWhite(b, e.city);
-    b.destroyed[e.city] = 1;
-    b.walled[e.city] = 0;
-    b.wallsDue[e.city] = 0;
-    b.cityHolder[e.city] = -1;
-    b.revolt[e.city] = NO_REVOLT;
-    b.helots[e.city] = 0;
+    b.destroyed = put(b.destroyed, e.city, 1);
+    b.walled = put(b.walled, e.city, 0);
+    b.wallsDue = put(b.wallsDue, e.city, 0);
+    b.cityHolder = put(b.cityHolder, e.city, -1);
+    b.revolt = put(b.revolt, e.city, NO_REVOLT);
+    b.helots = put(b.helots, e.city, 0);
     openBases(b, cell(cityHex, e.city));
   },
   walls: (b, e) => {
-    b.walled[e.city] = e.walled ? 1 : 0;
-    b.wallsDue[e.city] = e.due;
+    b.walled = put(b.walled, e.city, e.walled ? 1 : 0);
+    b.wallsDue = put(b.wallsDue, e.city, e.due);
   },
   helots: (b, e) => {
-    b.helots[e.city] = e.on ? 1 : 0;
+    b.helots = put(b.helots, e.city, e.on ? 1 : 0);
   },
   fort: (b, e) => {
     b.forts = e.on ? [...b.forts, e.hex] : b.forts.filter((h) => h !== e.hex);
     if (!e.on) openBases(b, e.hex);
   },
   base: (b, e) => {
-    b.bases.push({ hex: e.hex, seat: e.seat, inside: e.inside, fixed: e.fixed });
+    b.bases = [...b.bases, { hex: e.hex, seat: e.seat, inside: e.inside, fixed: e.fixed }];
   },
   unbase: (b, e) => {
     b.bases = b.bases.filter((base) => base.hex !== e.hex || base.seat !== e.seat);
   },
   longWalls: (b, e) => {
-    b.longWalls = b.longWalls.filter((w) => w.a !== e.a || w.b !== e.b);
-    b.longWalls.push({ a: e.a, b: e.b, due: e.due, builder: e.builder });
+    b.longWalls = [
+      ...b.longWalls.filter((w) => w.a !== e.a || w.b !== e.b),
+      { a: e.a, b: e.b, due: e.due, builder: e.builder },
+    ];
   },
   cutWalls: (b, e) => {
     b.longWalls = b.longWalls.filter((w) => w.a !== e.a || w.b !== e.b);
   },
   siege: (b, e) => {
-    b.sieges.push({ hex: e.hex, morale: e.morale, seat: e.seat, raised: false });
+    b.sieges = [...b.sieges, { hex: e.hex, morale: e.morale, seat: e.seat, raised: false }];
   },
   siegeMorale: (b, e) => {
-    for (const siege of b.sieges)
-      if (siege.hex === e.hex) {
-        siege.morale = e.morale;
-        siege.raised = e.raised;
-      }
+    b.sieges = b.sieges.map((siege) =>
+      siege.hex === e.hex ? { ...siege, morale: e.morale, raised: e.raised } : siege,
+    );
   },
   siegeOver: (b, e) => {
     b.sieges = b.sieges.filter((siege) => siege.hex !== e.hex);
@@ -396,29 +423,29 @@ const folds: Folds = {
     b.masked = [...e.hexes];
   },
   raid: (b, e) => {
-    b.raided[e.area] = e.value;
-    b.raidedSeason[e.area] = 1;
+    b.raided = put(b.raided, e.area, e.value);
+    b.raidedSeason = put(b.raidedSeason, e.area, 1);
   },
   unraid: (b) => {
-    b.raided.fill(0);
-    b.raidedSeason.fill(0);
+    b.raided = blank(b.raided);
+    b.raidedSeason = blank(b.raidedSeason);
   },
   draw: (b, e) => {
     putCard(b, e.card, e.seat, 1 << e.seat);
-    bump(b.handSize, e.seat, 1);
+    b.handSize = bump(b.handSize, e.seat, 1);
     b.deckSize--;
   },
   play: (b, e) => {
     const to = e.to === 'discard' ? IN_DISCARD : e.to === 'removed' ? REMOVED : ON_TABLE;
     putCard(b, e.card, to, EVERYBODY);
-    bump(b.handSize, e.seat, -1);
+    b.handSize = bump(b.handSize, e.seat, -1);
     if (to === IN_DISCARD) b.discardSize++;
   },
   discard: (b, e) => {
     const seen = (1 << e.seat) | (e.by === undefined ? 0 : 1 << e.by);
     slipAway(b, e.seat, e.card, seen);
     putCard(b, e.card, IN_DISCARD, seen);
-    bump(b.handSize, e.seat, -1);
+    b.handSize = bump(b.handSize, e.seat, -1);
     b.discardSize++;
   },
   setAside: (b, e) => {
@@ -438,18 +465,17 @@ const folds: Folds = {
   lend: (b, e) => {
     slipAway(b, e.from, e.card, (1 << e.to) | (1 << e.from));
     putCard(b, e.card, e.to, (1 << e.to) | (1 << e.from));
-    bump(b.handSize, e.from, -1);
-    bump(b.handSize, e.to, 1);
+    b.handSize = bump(b.handSize, e.from, -1);
+    b.handSize = bump(b.handSize, e.to, 1);
   },
   show: (b, e) => {
     for (const card of e.cards)
       if (known(card)) {
-        b.cardAt[card] = e.seat;
-        b.cardSeen[card] = cell(b.cardSeen, card) | (1 << e.to) | (1 << e.seat);
+        putCard(b, card, e.seat, cell(b.cardSeen, card) | (1 << e.to) | (1 << e.seat));
       }
   },
   effect: (b, e) => {
-    b.effects.push({ kind: e.kind, on: e.on, until: e.until });
+    b.effects = [...b.effects, { kind: e.kind, on: e.on, until: e.until }];
   },
   reconcile: (b, e) => {
     b.effects = b.effects.filter(({ kind, on }) => kind !== 'aloof' || on !== e.pair);
@@ -460,23 +486,26 @@ const folds: Folds = {
   peace: (b, e) => {
     b.peace = e.state;
     b.truceUntil = e.until;
-    for (const list of [b.grievances, b.lastGrievances, b.breaches, b.lastBreaches]) list.fill(0);
+    b.grievances = blank(b.grievances);
+    b.lastGrievances = blank(b.lastGrievances);
+    b.breaches = blank(b.breaches);
+    b.lastBreaches = blank(b.lastBreaches);
   },
   grievance: (b, e) => {
-    bump(b.grievances, e.seat, e.count);
-    if (e.breach) b.breaches[e.seat] = 1;
+    b.grievances = bump(b.grievances, e.seat, e.count);
+    if (e.breach) b.breaches = put(b.breaches, e.seat, 1);
   },
   grieved: (b) => {
-    b.lastGrievances = b.grievances.slice();
-    b.lastBreaches = b.breaches.slice();
-    b.grievances.fill(0);
-    b.breaches.fill(0);
+    b.lastGrievances = b.grievances;
+    b.lastBreaches = b.breaches;
+    b.grievances = blank(b.grievances);
+    b.breaches = blank(b.breaches);
   },
   sicily: (b, e) => {
     b.sicily = e.state;
   },
   satrap: (b, e) => {
-    b.satraps[e.satrap] = e.seat;
+    b.satraps = put(b.satraps, e.satrap, e.seat);
   },
   freeBase: (b) => {
     b.freeBases--;
@@ -492,7 +521,7 @@ const folds: Folds = {
 
 /** Changes a board, the state's own or a view's. */
 export function fold(b: EpicBoard, event: Event): void {
-  changed();
+  happened();
   const change = folds[event.type as EventType] as ((b: EpicBoard, e: Event) => void) | undefined;
   change?.(b, event);
 }

@@ -3,6 +3,7 @@ import { changesSoFar } from './changes.ts';
 import { atOdds, inForce } from './hands.ts';
 import { areaKind, areaRegion, areaSatrap, cityCount, cityHex, hexArea, hexCount, isHex } from './map.ts';
 import {
+  anyLeader,
   cityIn,
   citySide,
   insideSide,
@@ -11,7 +12,6 @@ import {
   isOpenTo,
   isPlace,
   isPortOf,
-  leadersOfSide,
   regionSide,
   unitSide,
 } from './query.ts';
@@ -161,4 +161,4 @@ export const findsHaven = (s: S, g: Ground, h: number, fleet: boolean): boolean 
 
 /** EPW-MOV-09, EPW-LDR-01: may so many more units stand outside here, with or without a leader of their own? */
 export const mayStack = (s: S, g: Ground, h: number, units: number, led: boolean): boolean =>
-  units === 0 || led || units + cell(g.friends, h) <= 1 || leadersOfSide(s, h, g.side).length > 0;
+  units === 0 || led || units + cell(g.friends, h) <= 1 || anyLeader(s, h, g.side);

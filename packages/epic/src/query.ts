@@ -1,5 +1,6 @@
 import { cell } from '@strategoi/kernel';
-import { kept } from './changes.ts';
+import { keptBy } from './changes.ts';
+import { seats } from './data/scenarios.ts';
 import {
   areaHexes,
   areaKind,
@@ -23,6 +24,7 @@ import {
   seaCount,
 } from './map.ts';
 import { openHexes, seatCount } from './scenario.ts';
+import { baseHexes, fortHexes, leadersStanding, unitsStanding } from './standing.ts';
 import {
   ALLIED,
   ATHENIAN,
@@ -43,7 +45,7 @@ import {
   SPARTA,
   sideOf,
 } from './state.ts';
-import { isFleet, leaderCount, unitCount } from './units.ts';
+import { isFleet, unitCount } from './units.ts';
 
 // What the rules ask of the table again and again. Nothing here changes anything.
 
@@ -80,12 +82,14 @@ export const isInside = (b: B, u: number): boolean => has(b.unitBits, u, INSIDE)
 /** Units at a place, in order; those a test lets through. */
 export function unitsAt(b: B, place: number, test?: (u: number) => boolean): number[] {
   const found: number[] = [];
-  for (let u = 0; u < unitCount; u++) if (b.unitAt[u] === place && (!test || test(u))) found.push(u);
+  const { first, next } = unitsStanding(b);
+  for (let u = first[place] ?? -1; u >= 0; u = cell(next, u)) if (!test || test(u)) found.push(u);
   return found;
 }
 export function leadersAt(b: B, place: number, test?: (l: number) => boolean): number[] {
   const found: number[] = [];
-  for (let l = 0; l < leaderCount; l++) if (b.leaderAt[l] === place && (!test || test(l))) found.push(l);
+  const { first, next } = leadersStanding(b);
+  for (let l = first[place] ?? -1; l >= 0; l = cell(next, l)) if (!test || test(l)) found.push(l);
   return found;
 }
 export const unitsOfSide = (b: B, place: number, side: SideIndex): number[] =>
@@ -96,10 +100,19 @@ export const leadersOfSeat = (b: B, place: number, seat: Seat): number[] =>
   leadersAt(b, place, (l) => b.leaderSeat[l] === seat);
 export const leadersOfSide = (b: B, place: number, side: SideIndex): number[] =>
   leadersAt(b, place, (l) => leaderSide(b, l) === side);
-export function anyUnit(b: B, place: number, side: SideIndex): boolean {
-  for (let u = 0; u < unitCount; u++) if (b.unitAt[u] === place && unitSide(b, u) === side) return true;
+/** Whether a unit of the place passes a test. */
+export function someUnit(b: B, place: number, test: (u: number) => boolean): boolean {
+  const { first, next } = unitsStanding(b);
+  for (let u = first[place] ?? -1; u >= 0; u = cell(next, u)) if (test(u)) return true;
   return false;
 }
+export const anyUnit = (b: B, place: number, side: SideIndex): boolean =>
+  someUnit(b, place, (u) => unitSide(b, u) === side);
+export const anyLeader = (b: B, place: number, side: SideIndex): boolean => {
+  const { first, next } = leadersStanding(b);
+  for (let l = first[place] ?? -1; l >= 0; l = cell(next, l)) if (leaderSide(b, l) === side) return true;
+  return false;
+};
 /** What a seat has on the map. */
 export function fieldedBy(b: B, seat: Seat): number[] {
   const found: number[] = [];
@@ -114,7 +127,7 @@ const isSicily = (at: number): boolean => at >= 0 && !onMap(at) && at < forcePoo
 
 // ---- cities and forts
 
-export const hasFort = (b: B, h: number): boolean => b.forts.includes(h);
+export const hasFort = (b: B, h: number): boolean => b.forts.length > 0 && fortHexes(b)[h] === 1;
 /** A city that still stands in the hex, or -1. */
 export function cityIn(b: B, h: number): number {
   const c = cityAt[h] ?? -1;
@@ -132,7 +145,14 @@ export const isPlace = (b: B, h: number): boolean => cityIn(b, h) >= 0 || hasFor
  * EPW-GEN-18, EPW-REV-07, EPW-ARE-09: the side a city is friendly to; NOBODY for a white revolt, which is enemy to
  * both, for a neutral or closed region, and for the towns of a satrap who helps nobody.
  */
-export function citySide(b: B, c: number): SideIndex | typeof NOBODY {
+export const citySide = (b: B, c: number): SideIndex | typeof NOBODY => cell(citySides(b), c);
+/** The side of every city, kept while nothing of that changes. */
+const citySides: (b: B) => readonly (SideIndex | typeof NOBODY)[] = keptBy(
+  ['revolt', 'cityHolder', 'controller', 'satraps'],
+  (b) => cityHex.map((_, c) => computeCitySide(b, c)),
+);
+/** From scratch. */
+export function computeCitySide(b: B, c: number): SideIndex | typeof NOBODY {
   const colour = cell(b.revolt, c);
   if (colour === REVOLT_WHITE) return NOBODY;
   if (colour !== NO_REVOLT) return colour === 1 ? ATHENIAN : ALLIED;
@@ -169,7 +189,8 @@ export const isBesieged = (b: B, h: number): boolean => b.sieges.some((siege) =>
 
 /** The side that holds the inside of a place: its units there, else the city's own side; NOBODY for an empty fort. */
 export function insideSide(b: B, h: number): SideIndex | typeof NOBODY {
-  for (let u = 0; u < unitCount; u++) if (b.unitAt[u] === h && isInside(b, u)) return unitSide(b, u);
+  const { first, next } = unitsStanding(b);
+  for (let u = first[h] ?? -1; u >= 0; u = cell(next, u)) if (isInside(b, u)) return unitSide(b, u);
   const c = cityIn(b, h);
   return c >= 0 ? citySide(b, c) : NOBODY;
 }
@@ -179,9 +200,7 @@ export function masks(b: B, h: number, side: SideIndex): boolean {
   const inside = insideSide(b, h);
   // An empty fort is nobody's, and there is nobody to mask (EPW-BLD-15).
   if (inside === side || (inside === NOBODY && cityIn(b, h) < 0)) return false;
-  for (let u = 0; u < unitCount; u++)
-    if (b.unitAt[u] === h && !isFleet[u] && unitSide(b, u) === side && !isInside(b, u)) return true;
-  return false;
+  return someUnit(b, h, (u) => !isFleet[u] && unitSide(b, u) === side && !isInside(b, u));
 }
 export const isMasked = (b: B, h: number): boolean => masks(b, h, ATHENIAN) || masks(b, h, ALLIED);
 
@@ -198,7 +217,15 @@ export function regionSide(b: B, r: number): SideIndex | typeof NOBODY {
  * EPW-GEN-05, EPW-GEN-06, EPW-ARE-10, EPW-SCN-03: ground this seat's pieces may stand on at all: no neutral or closed
  * region but for the places left open to Athens, no Persian area unless its satrap helps the seat's side.
  */
-export function isOpenTo(s: S, h: number, seat: Seat): boolean {
+export const isOpenTo = (s: S, h: number, seat: Seat): boolean => cell(openGround, seat)(s)[h] === 1;
+/** By seat and hex, kept while nothing of that changes. */
+const openGround: readonly ((s: S) => Uint8Array)[] = seats.map((_, seat) =>
+  keptBy(['scenario', 'controller', 'satraps'], (s: S) =>
+    Uint8Array.from(hexArea, (_a, h) => (computeOpenTo(s, h, seat) ? 1 : 0)),
+  ),
+);
+/** From scratch. */
+export function computeOpenTo(s: S, h: number, seat: Seat): boolean {
   const a = cell(hexArea, h);
   if (areaKind[a] === 'persia') {
     const helped = cell(s.satraps, areaSatrap[a] === 'tissaphernes' ? 0 : 1);
@@ -214,8 +241,8 @@ export function isOpenTo(s: S, h: number, seat: Seat): boolean {
 export type Status = 'friendly' | 'enemy' | 'contested' | 'shut';
 /** Which sides count in an area: bit 1 Athens, bit 2 the allies, bit 4 a white revolt, bit 8 no entry. */
 export interface Presence {
-  readonly land: readonly number[];
-  readonly sea: readonly number[];
+  readonly land: Uint8Array;
+  readonly sea: Uint8Array;
 }
 const WHITE = 4;
 const SHUT = 8;
@@ -223,8 +250,8 @@ const bitOf = (side: SideIndex): number => (side === ATHENIAN ? 1 : 2);
 
 /** Where each side counts, from scratch; chapters ask `presence`, which keeps the last answer. */
 export function computePresence(b: B): Presence {
-  const land: number[] = new Array(areaKind.length).fill(0);
-  const sea: number[] = new Array(seaCount).fill(0);
+  const land = new Uint8Array(areaKind.length);
+  const sea = new Uint8Array(seaCount);
   // EPW-ARE-01, EPW-SIE-07a: units in a masked or besieged place do not count, nor its city.
   const muted = maskedHexes(
     b,
@@ -255,11 +282,33 @@ export function computePresence(b: B): Presence {
   }
   return { land, sea };
 }
-/** The same, kept while nothing happens. */
-export const presence: (b: B) => Presence = kept(computePresence);
+/** The same, kept while nothing of that changes. */
+export const presence: (b: B) => Presence = keptBy(
+  [
+    'unitAt',
+    'unitBits',
+    'unitSeat',
+    'cityHolder',
+    'revolt',
+    'controller',
+    'destroyed',
+    'helots',
+    'sieges',
+    'forts',
+    'satraps',
+  ],
+  computePresence,
+);
 
 /** EPW-ARE-06, EPW-ARE-07, EPW-ARE-11, EPW-FOR-09 */
-function countFleet(b: B, u: number, at: number, bit: number, sea: number[], muted: readonly number[]): void {
+function countFleet(
+  b: B,
+  u: number,
+  at: number,
+  bit: number,
+  sea: Uint8Array,
+  muted: readonly number[],
+): void {
   if (has(b.unitBits, u, FORAGING)) return;
   const touch = (place: number): void => {
     if (!isOpenSea(place)) sea[place - seaBase] = cell(sea, place - seaBase) | bit;
@@ -280,10 +329,11 @@ export function seasOfFleet(b: B, u: number, h: number): readonly number[] {
 export function masksByFleet(b: B, h: number): boolean {
   if (!isPlace(b, h)) return false;
   const inside = insideSide(b, h);
-  for (let u = 0; u < unitCount; u++)
-    if (b.unitAt[u] === h && isFleet[u] && unitSide(b, u) !== inside && !has(b.unitBits, u, INSIDE | BEATEN))
-      return true;
-  return false;
+  return someUnit(
+    b,
+    h,
+    (u) => isFleet[u] === true && unitSide(b, u) !== inside && !has(b.unitBits, u, INSIDE | BEATEN),
+  );
 }
 
 const seaBase: number = hexArea.length;
@@ -314,7 +364,7 @@ export const seaStatus = (p: Presence, place: number, side: SideIndex): Status =
 // ---- ports and bases
 
 export const baseAt = (b: B, h: number, side: SideIndex): boolean =>
-  b.bases.some((base) => base.hex === h && sideOf(base.seat) === side);
+  (cell(baseHexes(b), h) & (1 << side)) !== 0;
 /** EPW-BLD-07, EPW-BLD-08: a port city, or a coastal hex with a base of the side. */
 export function isPortOf(b: B, h: number, side: SideIndex): boolean {
   const c = cityIn(b, h);

@@ -9,6 +9,11 @@ import { unitType } from './units.ts';
 
 // How far a land stack gets: hexes by cost in half points, and one node for each friendly area (EPW-MOV-04).
 
+/** Hexes of an area where troops can stand (EPW-MOV-03). */
+const openHexes: readonly (readonly number[])[] = areaHexes.map((hexes) =>
+  hexes.filter((h) => terrain[h] !== 'mountain'),
+);
+
 const FAR = 127;
 const cost = new Int8Array(hexCount);
 const before = new Int16Array(hexCount);
@@ -20,7 +25,7 @@ const buckets: number[][] = Array.from({ length: MAX + 1 }, () => []);
 
 /** Where a stack can get to. The next reach uses the same arrays. */
 export interface Reach {
-  /** Every hex reached, the start left out, in the order of their cost. */
+  /** Every hex reached, the start left out, in the order of the map. */
   readonly hexes: readonly number[];
   /** Half points to get there. */
   cost(h: number): number;
@@ -54,7 +59,7 @@ const stepCost = (g: Ground, from: number, side: Side): number =>
   side.road && g.at[from] !== MASKED && g.at[side.to] !== MASKED ? side.cost : side.plain;
 
 function relax(h: number, c: number, from: number, area: boolean): void {
-  if (c >= cell(cost, h)) return;
+  if (c >= (cost[h] ?? 0)) return;
   cost[h] = c;
   before[h] = from;
   byArea[h] = area ? 1 : 0;
@@ -63,8 +68,8 @@ function relax(h: number, c: number, from: number, area: boolean): void {
 
 /** All hexes of a friendly area at one price, but those with an enemy in them: he is attacked hex by hex. */
 function relaxArea(s: S, g: Ground, a: number, c: number, from: number): void {
-  for (const h of cell(areaHexes, a))
-    if (terrain[h] !== 'mountain' && g.at[h] !== FOE && g.at[h] !== TAKEN && mayEnter(s, from, h, g.seat))
+  for (const h of cell(openHexes, a))
+    if (c < (cost[h] ?? 0) && g.at[h] !== FOE && g.at[h] !== TAKEN && mayEnter(s, from, h, g.seat))
       relax(h, c, from, true);
 }
 
@@ -110,22 +115,22 @@ export function reach(s: S, p: Presence, g: Ground, start: number, points: numbe
   spread.fill(0);
   status.fill(0);
   for (let c = 0; c <= points; c++) cell(buckets, c).length = 0;
-  const hexes: number[] = [];
   cost[start] = 0;
   cell(buckets, 0).push(start);
   for (let c = 0; c <= points; c++)
     for (const h of cell(buckets, c)) {
       if (cost[h] !== c) continue;
-      if (h !== start) hexes.push(h);
       // EPW-MOV-07: whoever comes upon the enemy stops.
       if (h !== start && g.at[h] === FOE) continue;
       for (const side of cell(ways, h)) {
         const next = c + stepCost(g, h, side);
-        if (next > points || next >= cell(cost, side.to)) continue;
+        if (next > points || next >= (cost[side.to] ?? 0)) continue;
         if (g.at[side.to] !== TAKEN && mayEnter(s, h, side.to, g.seat)) relax(side.to, next, h, false);
       }
       if (c + AREA_COST <= points) relaxAreas(s, p, g, h, c + AREA_COST);
     }
+  const hexes: number[] = [];
+  for (let h = 0; h < hexCount; h++) if (cost[h] !== FAR && h !== start) hexes.push(h);
   return {
     hexes,
     cost: (h) => cell(cost, h),

@@ -1,4 +1,6 @@
 import { cell } from '@strategoi/kernel';
+import { keptBy } from './changes.ts';
+import { seats } from './data/scenarios.ts';
 import { SUPPLY_AREAS } from './data/tables.ts';
 import { atOdds } from './hands.ts';
 import {
@@ -33,6 +35,7 @@ import {
   maskedHexes,
   type Presence,
   portSeas,
+  presence,
   seaStatus,
   unitSide,
 } from './query.ts';
@@ -40,8 +43,8 @@ import { openHexes, openSources } from './scenario.ts';
 import { ATHENIAN, type S, type Seat, type SideIndex, sideOf } from './state.ts';
 import { unitCount, unitHome } from './units.ts';
 
-// Lines of supply (rules 9.2, 9.3). The net of a side is computed from scratch: which hexes a line reaches from a large
-// city, or from a base that itself has one.
+// Lines of supply (rules 9.2, 9.3). The net of a seat: which hexes a line reaches from a large city, or from a base that
+// itself has one. It is kept as long as nothing it hangs on changes.
 
 export interface SupplyNet {
   /** By hex: whether a line reaches it. */
@@ -167,13 +170,14 @@ const isSeaEnd = (s: S, h: number, side: SideIndex): boolean =>
   isPortOf(s, h, side) || (side === ATHENIAN && openSources(s).includes(h) && isPortHex(s, h));
 const isPortHex = (s: S, h: number): boolean => (portSea[cityIn(s, h)] ?? -1) >= 0;
 
+/** From scratch; chapters ask `netOf`. */
 export function supplyNet(
   s: S,
   side: SideIndex,
-  presence: Presence = computePresence(s),
+  p: Presence = computePresence(s),
   seat: Seat = headOf(side),
 ): SupplyNet {
-  const land = new LandReach(s, side, presence);
+  const land = new LandReach(s, side, p);
   const seas = new Uint8Array(seaCount);
   // EPW-SUP-07: a base in a besieged place has no line; the besieger's own, outside it, has.
   const waiting = new Set(
@@ -186,7 +190,7 @@ export function supplyNet(
   const fresh = sources(s, side, seat);
   for (let h = fresh.pop(); h !== undefined; h = fresh.pop()) {
     land.start(h);
-    if (isSeaEnd(s, h, side)) sail(presence, side, portSeas(s, h), seas);
+    if (isSeaEnd(s, h, side)) sail(p, side, portSeas(s, h), seas);
     for (const base of waiting) {
       const bySea = isPortOf(s, base, side) && portSeas(s, base).some((place) => seas[place - SEA] === 1);
       if (land.reached[base] !== 1 && !bySea) continue;
@@ -215,13 +219,36 @@ function isAtHome(s: S, u: number): boolean {
   return isHex(at) && areaRegion[cell(hexArea, at)] === home && s.controller[home] === s.unitSeat[u];
 }
 
+/** The net of each seat, kept while nothing it hangs on changes. */
+const nets: readonly ((s: S) => SupplyNet)[] = seats.map((_, seat) =>
+  keptBy(
+    [
+      'scenario',
+      'unitAt',
+      'unitBits',
+      'unitSeat',
+      'cityHolder',
+      'revolt',
+      'controller',
+      'destroyed',
+      'helots',
+      'sieges',
+      'forts',
+      'satraps',
+      'bases',
+      'effects',
+    ],
+    (s: S) => supplyNet(s, sideOf(seat), presence(s), seat),
+  ),
+);
+/** The lines of supply of a seat. */
+export const netOf = (s: S, seat: Seat): SupplyNet => cell(nets, seat)(s);
+
 /** Which units of a seat are in supply now. */
-export function inSupply(s: S, seat: Seat): (u: number) => boolean {
-  let net: SupplyNet | undefined;
-  return (u) => {
+export const inSupply =
+  (s: S, seat: Seat): ((u: number) => boolean) =>
+  (u) => {
     if (isHoused(s, u) || isAtHome(s, u)) return true;
-    net ??= supplyNet(s, sideOf(seat), undefined, seat);
     const at = cell(s.unitAt, u);
-    return isHex(at) && net.reached[at] === 1;
+    return isHex(at) && netOf(s, seat).reached[at] === 1;
   };
-}

@@ -13,6 +13,8 @@ const sees = (b: EpicBoard, card: number, seat: Seat): boolean => {
 /** The table as a viewer sees it: a card he has not seen is somewhere in the deck, for all he knows (RUL-101). */
 export function board(s: S, viewer: string): EpicBoard {
   const b = copyBoard(s);
+  b.cardAt = b.cardAt.slice();
+  b.cardSeen = b.cardSeen.slice();
   const seat = seatOf(viewer);
   for (let card = 0; card < b.cardAt.length; card++)
     if (!sees(s, card, seat)) {
@@ -32,6 +34,8 @@ const isUnseen = ([at, seen]: Spot): boolean => (at === IN_DECK || at === IN_DIS
 /** Cards he cannot see, dealt again among the places that hold them. */
 export function sample(s: S, role: string, luck: Stream): S {
   const copy = clone(s);
+  copy.cardAt = copy.cardAt.slice();
+  copy.cardSeen = copy.cardSeen.slice();
   const seat = seatOf(role);
   const hidden = s.cardAt.flatMap((_, card) => (sees(s, card, seat) ? [] : [card]));
   // In an order of their own: which card truly lies where must not decide what is dealt.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changed } from '../src/changes.ts';
 import { cityPoints } from '../src/data/tables.ts';
 import { eliminate, isRout, scoreDestruction } from '../src/effects.ts';
 import { fold } from '../src/events.ts';
@@ -227,6 +228,7 @@ describe('places', () => {
     s.forts = [hex];
     expect(isPortOf(s, hex, 0)).toBe(false);
     s.bases = [{ hex, seat: 0, inside: true, fixed: false }];
+    changed();
     expect([isPortOf(s, hex, 0), isPortOf(s, hex, 1)]).toEqual([true, false]);
     expect(portSeas(s, hex).length).toBeGreaterThan(0);
   });
@@ -243,6 +245,7 @@ describe('places', () => {
     const hex = cityHex[id] as number;
     expect(isPortOf(s, hex, 1)).toBe(false);
     s.bases = [{ hex, seat: 1, inside: true, fixed: false }];
+    changed();
     expect(isPortOf(s, hex, 1)).toBe(true);
     s.unitAt.fill(GONE);
     const land = put(s, 'athens', 'attica-h4', { n: 6 });

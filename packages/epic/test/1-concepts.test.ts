@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changed } from '../src/changes.ts';
 import { scoreVictory } from '../src/effects.ts';
 import { fold } from '../src/events.ts';
 import type { Teller } from '../src/flow.ts';
@@ -74,11 +75,13 @@ describe('cities', () => {
     const c = city('eleusis');
     expect(isFriendlyCity(s, c, ATHENIAN)).toBe(true);
     s.revolt[c] = REVOLT_ALLIES;
+    changed();
     expect([citySide(s, c), isEnemyCity(s, c, ATHENIAN)]).toEqual([ALLIED, true]);
     s.revolt[c] = 0;
     hold(s, 'eleusis', 'sparta');
     expect(isFriendlyCity(s, c, ATHENIAN)).toBe(false);
     s.cityHolder[c] = NOBODY;
+    changed();
     s.destroyed[c] = 1;
     expect(isFriendlyCity(s, c, ATHENIAN)).toBe(false);
   });
@@ -100,6 +103,7 @@ describe('cities', () => {
     );
     expect(areaStatus(computePresence(s), area, ALLIED)).toBe('enemy');
     s.revolt[city('lamia')] = REVOLT_ALLIES;
+    changed();
     expect(['friendly', 'contested']).toContain(areaStatus(computePresence(s), area, ALLIED));
   });
 
@@ -126,6 +130,7 @@ describe('Persia', () => {
     const h = of('pharnabazus');
     expect(mayEnter(s, hex('W3831'), h, 1)).toBe(false);
     s.satraps[1] = 1;
+    changed();
     expect([mayEnter(s, hex('W3831'), h, 1), mayEnter(s, hex('W3831'), h, 0)]).toEqual([true, false]);
   });
 

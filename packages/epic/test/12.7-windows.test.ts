@@ -1,6 +1,7 @@
 import { standingAnswer } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { copiesOf, findKind } from '../src/cards.ts';
+import { changed } from '../src/changes.ts';
 import type { AnyFrame, FrameOf } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
 import { mayHold } from '../src/hands.ts';
@@ -140,6 +141,7 @@ describe('Storms at Sea (W-2)', () => {
     };
     expect(answer(from(s, plan(s, ['saronic'], [1])))).toBe('play storms_at_sea');
     s.unitAt[unitsAt(s, at('piraeus'))[0] as number] = at('oropus');
+    changed();
     expect(answer(from(s, plan(s, ['saronic'], [1])))).toBe('pass');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changed } from '../src/changes.ts';
 import { columnOf, firstMorale, lightShift, oddsNow, ratingOf, shifted } from '../src/combat.ts';
 import { columns } from '../src/data/tables.ts';
 import { type FrameOf, frameOf } from '../src/flow.ts';
@@ -171,6 +172,7 @@ describe('morale', () => {
     const [u] = put(s, 'W3730', 'attica-h4') as [number];
     expect(morale(s, u, { kind: 'assault', place: at('piraeus') })).toBe(7);
     s.cityHolder[city('athens')] = SPARTA;
+    changed();
     expect(morale(s, u, { kind: 'assault', place: at('piraeus') })).toBe(6);
   });
 

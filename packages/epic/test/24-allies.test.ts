@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changed } from '../src/changes.ts';
 import { fold } from '../src/events.ts';
 import type { Teller } from '../src/flow.ts';
 import { pairOf } from '../src/hands.ts';
@@ -62,6 +63,7 @@ describe('allies', () => {
     const fed = (): number[] =>
       hexesOfRegion(region('phocis_locris')).filter((h) => {
         s.unitAt[u] = h;
+        changed();
         return inSupply(s, 1)(u);
       });
     const before = fed();
@@ -71,6 +73,7 @@ describe('allies', () => {
     // Thebes is nobody’s source but her own.
     s.unitAt[u] = before.find((h) => !after.includes(h)) as number;
     s.unitSeat[u] = 2;
+    changed();
     expect(inSupply(s, 2)(u)).toBe(true);
   });
 });

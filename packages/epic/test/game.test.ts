@@ -1,3 +1,4 @@
+import { quick, randomPlayout } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { scenarios } from '../src/data/scenarios.ts';
 import { epic } from '../src/game.ts';
@@ -25,15 +26,20 @@ describe('set-up', () => {
   });
 });
 
+/** A list that is changed in place throws. */
+const freeze = (s: object): void => {
+  for (const list of Object.values(s)) if (Array.isArray(list)) Object.freeze(list);
+};
+
 describe('the state', () => {
-  it('is copied whole', () => {
+  it('is copied whole, and no event changes a list both have', () => {
     const s = game('campaign');
+    const before = JSON.stringify(s);
     const copy = clone(s);
     expect(copy).toEqual(s);
-    copy.unitAt[0] = 5;
-    copy.bases[0] = { hex: 1, seat: 0, inside: false, fixed: false };
-    expect(s.unitAt[0]).not.toBe(5);
-    expect(s.bases[0]?.hex).not.toBe(1);
+    freeze(s);
+    expect(randomPlayout(epic, copy, quick(7), 2000)).toBeGreaterThan(300);
+    expect(JSON.stringify(s)).toBe(before);
   });
 
   it('survives being saved and loaded', () => {

@@ -3,10 +3,21 @@ import { changed } from '../src/changes.ts';
 import { frameOf } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
 import { lookAround } from '../src/ground.ts';
-import { hexCount, isHex } from '../src/map.ts';
-import { computePresence, presence } from '../src/query.ts';
+import { cityCount, hexCount, isHex } from '../src/map.ts';
+import {
+  citySide,
+  computeCitySide,
+  computeOpenTo,
+  computePresence,
+  hasFort,
+  isOpenTo,
+  presence,
+  seatsIn,
+} from '../src/query.ts';
 import { reach, reachFrom } from '../src/reach.ts';
-import type { S } from '../src/state.ts';
+import { computeStanding, fortHexes, leadersStanding, unitsStanding } from '../src/standing.ts';
+import { type S, sideOf } from '../src/state.ts';
+import { netOf, supplyNet } from '../src/supply.ts';
 import { game } from './table.ts';
 
 /** Plays at random and looks in at every so many decisions. */
@@ -24,11 +35,21 @@ function wander(scenario: string, actions: number, look: (s: S) => void): void {
 }
 
 describe('what is kept between decisions', () => {
-  it.each(['argive', 'campaign'])(
+  it.each(['argive', 'campaign', 'four'])(
     'is what would be reckoned from scratch, in random play of %s',
     (scenario) => {
       wander(scenario, 1500, (s) => {
         expect(presence(s)).toEqual(computePresence(s));
+        expect(unitsStanding(s)).toEqual(computeStanding(s.unitAt));
+        expect(leadersStanding(s)).toEqual(computeStanding(s.leaderAt));
+        for (const seat of seatsIn(s))
+          expect(netOf(s, seat)).toEqual(supplyNet(s, sideOf(seat), computePresence(s), seat));
+        expect([...fortHexes(s).keys()].filter((h) => hasFort(s, h))).toEqual(
+          [...s.forts].sort((a, b) => a - b),
+        );
+        for (let c = 0; c < cityCount; c++) expect(citySide(s, c)).toBe(computeCitySide(s, c));
+        for (let h = 0; h < hexCount; h += 7)
+          for (const seat of seatsIn(s)) expect(isOpenTo(s, h, seat)).toBe(computeOpenTo(s, h, seat));
         const move = frameOf(s, 'move');
         if (!move || !isHex(move.at)) return;
         const kept = reachFrom(s, lookAround(s, move.seat, move.attacks), move.at, 6);

@@ -13,9 +13,12 @@ import { classes, findClass, findLeader, unitClass } from '../src/units.ts';
 
 // Small positions in words, for the tests of every chapter.
 
-/** A scenario as it begins, played on to its first decision. */
+/**
+ * A scenario as it begins, played on to its first decision. Its lists are its own: a test may lay them out by hand, and says
+ * `changed()` where it does so after it has asked something.
+ */
 export const game = (scenario: string, options: { [id: string]: string } = {}, seed = 'test'): S =>
-  epic.setup({ scenario, seed, options });
+  structuredClone(epic.setup({ scenario, seed, options }));
 
 /** The regions of a scenario with nothing on the map: no units, leaders, markers or bases, and empty pools. */
 export function bare(scenario = 'argive', options: { [id: string]: string } = {}): S {

@@ -10,7 +10,6 @@ import {
   BUILD,
   cityCount,
   cityHex,
-  cityIds,
   cityRegion,
   citySize,
   findCity,
@@ -21,7 +20,10 @@ import {
   regionCount,
   ways,
 } from '../map.ts';
+import { baseOrders, buildOrders, fortOrders, wallOrders } from '../orders.ts';
 import {
+  anyLeader,
+  baseAt,
   cityIn,
   hasFort,
   insideSide,
@@ -30,12 +32,12 @@ import {
   isFriendlyCity,
   isInside,
   isOpenTo,
-  leadersOfSide,
+  someUnit,
+  unitSide,
   unitsOfSeat,
-  unitsOfSide,
 } from '../query.ts';
 import { type S, type Seat, seasonOf, sideOf } from '../state.ts';
-import { classes, findClass, unitHome, unitType } from '../units.ts';
+import { classes, findClass, unitCount, unitHome, unitType } from '../units.ts';
 
 type F = FrameOf<'building'>;
 
@@ -77,29 +79,28 @@ function buildFault(s: S, seat: Seat, kind: number): string | undefined {
 
 // ---- works
 
-const standing = (s: S, seat: Seat): number[] => [
-  ...new Set(s.unitAt.filter((at, u) => isHex(at) && s.unitSeat[u] === seat)),
-];
+/** Hexes with units of the seat, in the order of the map. */
+function standing(s: S, seat: Seat): number[] {
+  const found = new Set<number>();
+  for (let u = 0; u < unitCount; u++)
+    if (s.unitSeat[u] === seat && isHex(cell(s.unitAt, u))) found.add(cell(s.unitAt, u));
+  return [...found].sort((a, b) => a - b);
+}
+const stands = (s: S, h: number, seat: Seat): boolean => someUnit(s, h, (u) => s.unitSeat[u] === seat);
 
 /** EPW-BLD-03: any hex without a city that holds a unit of the builder. */
 function fortFault(s: S, seat: Seat, h: number): string | undefined {
-  if (h < 0 || cityIn(s, h) >= 0 || hasFort(s, h) || unitsOfSeat(s, h, seat).length === 0)
-    return 'EPW-BLD-03';
+  if (h < 0 || cityIn(s, h) >= 0 || hasFort(s, h) || !stands(s, h, seat)) return 'EPW-BLD-03';
   return canPay(s, seat, FORT_COST) ? undefined : 'EPW-BLD-14';
 }
 
 /** EPW-BLD-04, EPW-BLD-06: a hex with a unit, or a friendly city; never inside a besieged one. */
 function baseFault(s: S, seat: Seat, h: number): string | undefined {
-  if (
-    h < 0 ||
-    !isOpenTo(s, h, seat) ||
-    s.bases.some((base) => base.hex === h && sideOf(base.seat) === sideOf(seat))
-  )
-    return 'EPW-BLD-04';
+  if (h < 0 || !isOpenTo(s, h, seat) || baseAt(s, h, sideOf(seat))) return 'EPW-BLD-04';
   const c = cityIn(s, h);
   const friendly = c >= 0 && isFriendlyCity(s, c, sideOf(seat));
   if (friendly && isBesieged(s, h)) return 'EPW-BLD-06';
-  if (!friendly && unitsOfSeat(s, h, seat).length === 0) return 'EPW-BLD-04';
+  if (!friendly && !stands(s, h, seat)) return 'EPW-BLD-04';
   return canPay(s, seat, BASE_COST) ? undefined : 'EPW-BLD-14';
 }
 
@@ -136,45 +137,48 @@ const isOwnFortress = (s: S, h: number, seat: Seat): boolean =>
 const builderOf = (s: S, seat: Seat, a: number, b: number): number | undefined =>
   [...unitsOfSeat(s, a, seat), ...unitsOfSeat(s, b, seat)].find((u) => {
     const at = cell(s.unitAt, u);
-    const others = unitsOfSide(s, at, sideOf(seat)).filter((i) => i !== u && !isInside(s, i));
-    return others.length === 0 || leadersOfSide(s, at, sideOf(seat)).length > 0;
+    const others = someUnit(s, at, (i) => i !== u && unitSide(s, i) === sideOf(seat) && !isInside(s, i));
+    return !others || anyLeader(s, at, sideOf(seat));
   });
 
 function longWallsFault(s: S, seat: Seat, a: number, b: number): string | undefined {
   const near = a >= 0 && b >= 0 && cell(ways, a).some(({ to }) => to === b);
   if (!near || !isOwnFortress(s, a, seat) || !isOwnFortress(s, b, seat) || areJoined(s, a, b))
     return 'EPW-BLD-12';
-  if (unitsOfSeat(s, a, seat).length === 0 && unitsOfSeat(s, b, seat).length === 0) return 'EPW-BLD-12';
+  if (!stands(s, a, seat) && !stands(s, b, seat)) return 'EPW-BLD-12';
   if (builderOf(s, seat, a, b) === undefined) return 'EPW-LDR-01';
   return canPay(s, seat, longWallsWork.cost) ? undefined : 'EPW-BLD-14';
 }
 
 /** Pairs of neighbouring fortresses a unit of the seat stands in. */
 const wallPairs = (s: S, seat: Seat, hexes: readonly number[]): [number, number][] => {
-  const pairs = new Map<string, [number, number]>();
-  for (const h of hexes)
+  const pairs: [number, number][] = [];
+  for (const h of hexes) {
+    if (!isFortress(s, h)) continue;
     for (const { to } of cell(ways, h)) {
-      const pair: [number, number] = h < to ? [h, to] : [to, h];
-      if (longWallsFault(s, seat, ...pair) === undefined) pairs.set(pair.join(), pair);
+      const [a, b] = h < to ? [h, to] : [to, h];
+      // With units in both, the pair is met twice.
+      if (h === b && stands(s, a, seat)) continue;
+      if (isFortress(s, to) && longWallsFault(s, seat, a, b) === undefined) pairs.push([a, b]);
     }
-  return [...pairs.values()].sort(([a, b], [c, d]) => a - c || b - d);
+  }
+  return pairs.sort(([a, b], [c, d]) => a - c || b - d);
 };
 
 function draw(s: S, f: F): Action[] {
   const seat = seatNow(f);
   if (isSilenced(s, seat)) return [act('done')]; // card The Four Hundred
-  const hexes = standing(s, seat).sort((a, b) => a - b);
+  const hexes = standing(s, seat);
   const list: Action[] = [];
   for (let kind = 0; kind < classes.length; kind++)
-    if (buildFault(s, seat, kind) === undefined) list.push(act('build', cell(classes, kind).id));
-  for (const h of hexes) if (fortFault(s, seat, h) === undefined) list.push(act('fort', hexIds[h]));
+    if (buildFault(s, seat, kind) === undefined) list.push(cell(buildOrders, kind));
+  for (const h of hexes) if (fortFault(s, seat, h) === undefined) list.push(cell(fortOrders, h));
   const sites = new Set(hexes);
   for (let c = 0; c < cityCount; c++)
     if (isFriendlyCity(s, c, sideOf(seat)) && keeperOf(s, c) === seat) sites.add(cell(cityHex, c));
   for (const h of [...sites].sort((a, b) => a - b))
-    if (baseFault(s, seat, h) === undefined) list.push(act('base', hexIds[h]));
-  for (let c = 0; c < cityCount; c++)
-    if (wallFault(s, seat, c) === undefined) list.push(act('wall', cityIds[c]));
+    if (baseFault(s, seat, h) === undefined) list.push(cell(baseOrders, h));
+  for (let c = 0; c < cityCount; c++) if (wallFault(s, seat, c) === undefined) list.push(cell(wallOrders, c));
   for (const [a, b] of wallPairs(s, seat, hexes)) list.push(act('longwalls', `${hexIds[a]} ${hexIds[b]}`));
   list.push(act('done'));
   return list;

@@ -67,9 +67,7 @@ function whyNotThere(s: S, g: Ground, m: Marchers, h: number): string | undefine
 function destinations(s: S, m: Marchers): { readonly r: Reach; readonly g: Ground; readonly ends: number[] } {
   const g = lookAround(s, m.seat, attacksOf(s));
   const r = reachFrom(s, g, m.at, m.left);
-  // In the order of the map, however far each is.
-  const ends = r.hexes.filter((h) => whyNotThere(s, g, m, h) === undefined).sort((a, b) => a - b);
-  return { r, g, ends };
+  return { r, g, ends: r.hexes.filter((h) => whyNotThere(s, g, m, h) === undefined) };
 }
 
 /** EPW-MOV-03 to EPW-MOV-06: `go HEX` by hexes, `area AREA HEX` where friendly areas are used on the last leg. */

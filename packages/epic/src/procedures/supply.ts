@@ -1,11 +1,14 @@
 import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { giftOffers, takeGift } from '../allies.ts';
+import { keptSince } from '../changes.ts';
+import { seats } from '../data/scenarios.ts';
 import { supplyCost } from '../data/tables.ts';
 import { changeLevels, eliminate, pay } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
 import { mayEnter, standsInside } from '../ground.ts';
 import { forageOf } from '../hands.ts';
 import {
+  areaCount,
   areaKind,
   areaRegion,
   cityAt,
@@ -21,6 +24,7 @@ import {
   shore,
   terrain,
 } from '../map.ts';
+import { forageOrder, starveOrder } from '../orders.ts';
 import {
   anyUnit,
   cityIn,
@@ -34,7 +38,16 @@ import {
 } from '../query.ts';
 import { enemySide, FORAGING, type S, type Seat, sideOf, UNSUPPLIED } from '../state.ts';
 import { inSupply } from '../supply.ts';
-import { classId, findClass, isFleet, unitClass, unitHome, unitMorale, unitType } from '../units.ts';
+import {
+  classId,
+  findClass,
+  isFleet,
+  unitClass,
+  unitCount,
+  unitHome,
+  unitMorale,
+  unitType,
+} from '../units.ts';
 
 type F = FrameOf<'supply'>;
 
@@ -113,15 +126,22 @@ const offered = (offers: readonly Action[], action: Action, rule: string): Refus
 
 // ---- who may live off the land (9.7)
 
-/** EPW-FOR-01, EPW-FOR-10: one limit for both sides. */
-function roomToForage(s: S, f: F, area: number): number {
-  const there = (u: number): boolean => isHex(cell(s.unitAt, u)) && hexArea[cell(s.unitAt, u)] === area;
-  const others = s.unitBits.filter((_, u) => has(s.unitBits, u, FORAGING) && there(u)).length;
-  return forageOf(s, area) - others - f.forage.filter(there).length;
+/** By area: how many live off it, those already told off among them. */
+function foragers(s: S, f: F): Uint8Array {
+  const by = new Uint8Array(areaCount);
+  const count = (u: number): void => {
+    const at = cell(s.unitAt, u);
+    if (isHex(at)) by[cell(hexArea, at)] = cell(by, cell(hexArea, at)) + 1;
+  };
+  for (let u = 0; u < unitCount; u++) if (has(s.unitBits, u, FORAGING)) count(u);
+  f.forage.forEach(count);
+  return by;
 }
+/** EPW-FOR-01, EPW-FOR-10: one limit for both sides. */
+const roomToForage = (s: S, by: Uint8Array, area: number): number => forageOf(s, area) - cell(by, area);
 
 /** Why a unit may not forage, if it may not. */
-function barredFromForage(s: S, f: F, u: number, supplied: boolean): string | undefined {
+function barredFromForage(s: S, by: Uint8Array, u: number, supplied: boolean): string | undefined {
   const at = cell(s.unitAt, u);
   if (!isHex(at)) return 'EPW-FOR-01';
   const area = cell(hexArea, at);
@@ -129,7 +149,7 @@ function barredFromForage(s: S, f: F, u: number, supplied: boolean): string | un
   if (s.season === WINTER) return 'EPW-FOR-04b';
   if (region < 0) return 'EPW-FOR-04c';
   if (cell(s.raided, area) > 0) return 'EPW-FOR-04a';
-  if (roomToForage(s, f, area) <= 0) return 'EPW-FOR-01';
+  if (roomToForage(s, by, area) <= 0) return 'EPW-FOR-01';
   const seat = cell(s.unitSeat, u);
   const owner = cell(s.controller, region);
   // EPW-FOR-02: in an enemy region as one likes.
@@ -168,50 +188,75 @@ export function billOf(s: S, units: readonly number[]): number {
   return whole + Math.ceil(halves / 2);
 }
 
-interface Ledger {
+/** Who is to be fed, whatever becomes of him. */
+interface Muster {
+  /** Units in hexes. */
+  readonly field: readonly number[];
+  /** EPW-SIC-03 */
+  readonly leaving: readonly number[];
+  /** All of them by class, then by place: units of a class are alike, whichever stands where. */
+  readonly inOrder: readonly number[];
+  readonly supplied: (u: number) => boolean;
+}
+
+interface Ledger extends Muster {
   /** In supply, to be paid for. */
   readonly paid: readonly number[];
   /** Out of supply, and neither foraging nor given up yet. */
   readonly cut: readonly number[];
   readonly bill: number;
-  readonly supplied: (u: number) => boolean;
+  /** Neither foraging nor given up. */
+  readonly isLeft: (u: number) => boolean;
 }
 
 /** Cards Tissaphernes and Pharnabazus: their units cost nothing while they are in Persia. */
 const isAtSatraps = (s: S, u: number): boolean =>
   cell(unitHome, u) >= regionCount && areaKind[cell(hexArea, cell(s.unitAt, u))] === 'persia';
 
-/** EPW-SUP-01, EPW-PLC-02, EPW-LDR-11: every unit of a seat on the map, no leader, nobody in a Force Pool, and who leaves Sicily (EPW-SIC-03). */
-function ledgerOf(s: S, f: F): Ledger {
-  const seat = seatNow(f);
-  const supplied = inSupply(s, seat);
-  const out = new Set([...f.forage, ...f.starve]);
+/** EPW-SUP-01, EPW-PLC-02, EPW-LDR-11: every unit of a seat on the map, no leader, nobody in a Force Pool, and who leaves Sicily. */
+function musterOf(s: S, seat: Seat): Muster {
+  const fed = inSupply(s, seat);
   const leaving = unitsAt(s, LEAVING, (u) => s.unitSeat[u] === seat);
-  const field = fieldedBy(s, seat).filter(
-    (u) => !out.has(u) && isHex(cell(s.unitAt, u)) && !isAtSatraps(s, u),
+  const field = fieldedBy(s, seat).filter((u) => isHex(cell(s.unitAt, u)) && !isAtSatraps(s, u));
+  const known = new Set(field.filter(fed));
+  const inOrder = [...field, ...leaving].sort(
+    (a, b) => cell(unitClass, a) - cell(unitClass, b) || cell(s.unitAt, a) - cell(s.unitAt, b),
   );
-  const paid = [...field.filter(supplied), ...leaving.filter((u) => !out.has(u))];
-  return { paid, cut: field.filter((u) => !supplied(u)), bill: billOf(s, paid), supplied };
+  return { field, leaving, inOrder, supplied: (u) => known.has(u) };
+}
+/** The same, drawn up once for a bill: nothing moves until it is paid. */
+const musters = seats.map((_, seat) => keptSince((s: S) => musterOf(s, seat)));
+
+function ledgerOf(s: S, f: F): Ledger {
+  const muster = cell(musters, seatNow(f))(s);
+  const { field, leaving, supplied } = muster;
+  const out = new Set([...f.forage, ...f.starve]);
+  const isLeft = (u: number): boolean => !out.has(u);
+  const paid = [...field.filter((u) => supplied(u) && isLeft(u)), ...leaving.filter(isLeft)];
+  const cut = field.filter((u) => !supplied(u) && isLeft(u));
+  return { ...muster, paid, cut, bill: billOf(s, paid), isLeft };
 }
 
 /** EPW-SUP-14: those out of supply forage where there is room for all, and starve where nobody may. */
 function draw(s: S, f: F): void {
-  for (const u of ledgerOf(s, f).cut) if (barredFromForage(s, f, u, false) !== undefined) f.starve.push(u);
+  const by = foragers(s, f);
+  for (const u of ledgerOf(s, f).cut) if (barredFromForage(s, by, u, false) !== undefined) f.starve.push(u);
   const { cut } = ledgerOf(s, f);
   for (const area of new Set(cut.map((u) => cell(hexArea, cell(s.unitAt, u))))) {
     const here = cut.filter((u) => hexArea[cell(s.unitAt, u)] === area);
-    if (here.length <= roomToForage(s, f, area)) f.forage.push(...here);
+    if (here.length <= roomToForage(s, by, area)) f.forage.push(...here);
   }
 }
 
-const nameAt = (s: S, u: number): string => `${classId(u)} ${hexIds[cell(s.unitAt, u)] ?? 'leaving'}`;
-const distinct = (offers: readonly Action[]): Action[] => {
-  const seen = new Set<string>();
-  return offers.filter(({ verb, target }) => {
-    const key = `${verb} ${target}`;
-    return seen.has(key) ? false : seen.add(key) !== undefined;
-  });
-};
+/** One order for all units of a class at a place; they are listed together. */
+function ordersFor(s: S, units: readonly number[], order: (kind: number, at: number) => Action): Action[] {
+  const offers: Action[] = [];
+  for (const u of units) {
+    const offer = order(cell(unitClass, u), cell(s.unitAt, u));
+    if (offer !== offers.at(-1)) offers.push(offer);
+  }
+  return offers;
+}
 
 /** EPW-MUL-07: in need a seat feeds its own units before those of its allies. */
 function starvable(s: S, paid: readonly number[], seat: Seat): readonly number[] {
@@ -219,21 +264,26 @@ function starvable(s: S, paid: readonly number[], seat: Seat): readonly number[]
   return guests.length > 0 ? guests : paid;
 }
 
-/** By class, then by place: units of a class are alike, whichever stands where. */
-const inOrder = (s: S, units: readonly number[]): number[] =>
-  [...units].sort((a, b) => cell(unitClass, a) - cell(unitClass, b) || cell(s.unitAt, a) - cell(s.unitAt, b));
-
 function billOffers(s: S, f: F): Action[] {
   const seat = seatNow(f);
-  const { paid, cut, bill, supplied } = ledgerOf(s, f);
+  const { paid, bill, supplied, inOrder, isLeft } = ledgerOf(s, f);
   const short = bill > cell(s.treasury, seat);
-  const foragers = [...cut, ...paid].filter((u) => barredFromForage(s, f, u, supplied(u)) === undefined);
-  const offers = inOrder(s, foragers).map((u) => act('forage', nameAt(s, u)));
+  const by = foragers(s, f);
+  const able = inOrder.filter((u) => isLeft(u) && barredFromForage(s, by, u, supplied(u)) === undefined);
+  const offers = ordersFor(s, able, forageOrder);
   // EPW-SUP-02: nobody who can be supplied goes hungry by choice.
-  if (short) offers.push(...inOrder(s, starvable(s, paid, seat)).map((u) => act('starve', nameAt(s, u))));
-  if (!short) offers.push(act('pay'));
+  if (short) {
+    const hungry = new Set(starvable(s, paid, seat));
+    offers.push(
+      ...ordersFor(
+        s,
+        inOrder.filter((u) => hungry.has(u)),
+        starveOrder,
+      ),
+    );
+  } else offers.push(act('pay'));
   offers.push(...giftOffers(s, seat)); // EPW-MUL-09
-  return distinct(offers);
+  return offers;
 }
 
 function billRefusal(s: S, f: F, action: Action): Refusal | undefined {
@@ -247,7 +297,7 @@ function billRefusal(s: S, f: F, action: Action): Refusal | undefined {
   if (u === undefined) return refuse('EPW-SUP-01');
   if (action.verb === 'starve')
     return refuse(bill <= cell(s.treasury, seatNow(f)) || !paid.includes(u) ? 'EPW-SUP-02' : 'EPW-MUL-07');
-  return refuse(barredFromForage(s, f, u, supplied(u)) ?? 'EPW-SUP-01');
+  return refuse(barredFromForage(s, foragers(s, f), u, supplied(u)) ?? 'EPW-SUP-01');
 }
 
 /** The first of that class at that place that is not spoken for. */
