@@ -91,6 +91,7 @@ onBoth('the outbox', (open) => {
     letter: /letter/,
     offer: /answer/,
     invitation: /invited/,
+    challenge: /called out/,
     round: /round/,
     bot: /bot plays/,
     over: /is over/,

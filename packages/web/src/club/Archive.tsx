@@ -77,10 +77,12 @@ function GameLine({ game }: { readonly game: ArchivedGame }) {
 
 function Search({
   game,
+  player,
   onGame,
   onFind,
 }: {
   readonly game: string;
+  readonly player: string;
   readonly onGame: (id: string) => void;
   readonly onFind: (filter: Filter) => void;
 }) {
@@ -141,7 +143,7 @@ function Search({
       </label>
       <label class="field">
         <span>{text.player}</span>
-        <input type="text" name="player" maxLength={24} autocomplete="off" />
+        <input type="text" name="player" maxLength={24} autocomplete="off" defaultValue={player} />
       </label>
       {number('rating', text.rating, 0, 5000)}
       {number('length', text.length, 1, 100000)}
@@ -153,8 +155,8 @@ function Search({
   );
 }
 
-/** Games that are over: to look for, to count and to explore. */
-export function Archive() {
+/** Games that are over: to look for, to count and to explore; at first those of one player, if one is named. */
+export function Archive({ player = '' }: { readonly player?: string | undefined }) {
   const text = words.value.archive;
   const game = useSignal('');
   const filter = useSignal<Filter>({});
@@ -170,7 +172,7 @@ export function Archive() {
       next.value = page.next;
     }, complain);
   };
-  useEffect(() => find({}), []);
+  useEffect(() => find(player === '' ? {} : { player }), []);
   const shown = game.value || firstGame;
   return (
     <div class="page tournaments">
@@ -184,6 +186,7 @@ export function Archive() {
         </header>
         <Search
           game={game.value}
+          player={player}
           onGame={(id) => {
             game.value = id;
           }}

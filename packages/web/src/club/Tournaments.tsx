@@ -94,7 +94,7 @@ export function Tournaments() {
   );
 }
 
-const wanted = (field: (name: string) => string): NewTournament => {
+const wanted = (field: (name: string) => string, club: string | undefined): NewTournament => {
   const number = (name: string): number | undefined => (field(name) === '' ? undefined : Number(field(name)));
   const [rounds, roundDays, most, team, days] = ['rounds', 'roundDays', 'most', 'team', 'days'].map(number);
   const starts = field('starts') === '' ? undefined : new Date(field('starts')).getTime();
@@ -111,6 +111,7 @@ const wanted = (field: (name: string) => string): NewTournament => {
     ...(team ? { team } : {}),
     ...(days ? { pace: { kind: 'days' as const, days } } : {}),
     ...(starts ? { starts } : {}),
+    ...(club ? { club } : {}),
   };
 };
 
@@ -157,8 +158,8 @@ function Choice({
   );
 }
 
-/** The form by which a tournament is announced. */
-export function NewTournamentPage() {
+/** The form by which a tournament is announced, to everybody or to a club. */
+export function NewTournamentPage({ club }: { readonly club?: string | undefined }) {
   const text = words.value.form;
   const games = useAsked(library, 0, []) ?? [];
   const game = useSignal(firstGame);
@@ -180,7 +181,7 @@ export function NewTournamentPage() {
           class="card tform"
           label={text.title}
           keep
-          onSend={(field) => tournaments.create(wanted(field)).then(({ id }) => go('tournaments', id))}
+          onSend={(field) => tournaments.create(wanted(field, club)).then(({ id }) => go('tournaments', id))}
         >
           {(busy) => (
             <>

@@ -8,7 +8,8 @@ export type Meeting = Tournament['meetings'][number];
 const at = (id: string, what = ''): string => `tournaments/${encodeURIComponent(id)}${what}`;
 
 export const tournaments = {
-  list: () => server.get<{ tournaments: Announced[] }>('tournaments'),
+  list: (club?: string) =>
+    server.get<{ tournaments: Announced[] }>(`tournaments${club ? `?club=${encodeURIComponent(club)}` : ''}`),
   find: (id: string) => server.get<Tournament>(at(id)),
   create: (wanted: NewTournament) => server.post<Tournament>('tournaments', wanted),
   join: (id: string, team?: string) => server.post<Tournament>(at(id, '/join'), team ? { team } : {}),

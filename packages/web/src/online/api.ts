@@ -135,9 +135,10 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 const get = <T>(path: string): Promise<T> => call('GET', path);
 const post = <T = object>(path: string, body: unknown = {}): Promise<T> => call('POST', path, body);
-const put = (path: string, body: unknown = {}): Promise<object> => call('PUT', path, body);
+const put = <T = object>(path: string, body: unknown = {}): Promise<T> => call('PUT', path, body);
+const remove = <T = object>(path: string): Promise<T> => call('DELETE', path);
 /** Plain questions to the server, for pages that have names of their own for them. */
-export const server = { get, post, put };
+export const server = { get, post, put, delete: remove };
 const part = encodeURIComponent;
 
 type Asked = string | number | undefined;

@@ -91,7 +91,14 @@ async function load({ page, parts: [first = '', second] }: Route): Promise<Loade
     case 'archive':
     case 'tournaments': {
       const { clubPage } = await import('../club/pages.tsx');
-      return clubPage(page, first);
+      return clubPage(page, first, second);
+    }
+    case 'clubs':
+    case 'join':
+    case 'ladders':
+    case 'leagues': {
+      const { circlePage } = await import('../circle/pages.tsx');
+      return circlePage(page, first, second);
     }
     case 'people': {
       const person = await api.person(first);

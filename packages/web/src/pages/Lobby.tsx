@@ -309,6 +309,12 @@ export function Lobby() {
               <a href={href('tournaments')}>{text.tournaments}</a>
               {' · '}
               <a href={href('archive')}>{text.archive}</a>
+              {' · '}
+              <a href={href('clubs')}>{text.clubs}</a>
+              {' · '}
+              <a href={href('ladders')}>{text.ladders}</a>
+              {' · '}
+              <a href={href('leagues')}>{text.leagues}</a>
               <span class="phonelink">
                 {' · '}
                 <a href={href('ratings')}>{words.value.ratings.title}</a>

@@ -2,6 +2,9 @@
 export const en = {
   lobby: {
     archive: 'Archive',
+    clubs: 'Clubs',
+    ladders: 'Ladders',
+    leagues: 'Leagues',
     tournaments: 'Tournaments',
     title: 'Online',
     lead: 'Against people or bots, live or by correspondence. Nothing is lost when the line breaks.',
@@ -484,6 +487,8 @@ export const en = {
     'mail-taken': 'This mail address belongs to another account.',
     'seat-taken': 'That seat is taken.',
     'already-seated': 'You already sit at this table.',
+    'already-member': 'You are a member already.',
+    'out-of-reach': 'That player cannot be called out from where you stand, or not now.',
     'not-open': 'This game has already begun.',
     'not-playing': 'This game is not being played.',
     'not-ended': 'This game is not over yet.',

@@ -3,6 +3,9 @@ import type { OnlineWords } from './en.ts';
 export const fr: OnlineWords = {
   lobby: {
     archive: 'Archives',
+    clubs: 'Cercles',
+    ladders: 'Échelles',
+    leagues: 'Ligues',
     tournaments: 'Tournois',
     title: 'En ligne',
     lead: 'Contre des personnes ou des machines, en direct ou par correspondance. Une ligne coupée ne fait rien perdre.',
@@ -481,6 +484,8 @@ export const fr: OnlineWords = {
     'mail-taken': 'Cette adresse appartient à un autre compte.',
     'seat-taken': 'Cette place est prise.',
     'already-seated': 'Vous êtes déjà à cette table.',
+    'already-member': 'Vous en êtes déjà membre.',
+    'out-of-reach': 'Ce joueur ne peut pas être défié depuis votre place, ou pas maintenant.',
     'not-open': 'Cette partie a déjà commencé.',
     'not-playing': 'Cette partie ne se joue pas.',
     'not-ended': 'Cette partie n’est pas finie.',

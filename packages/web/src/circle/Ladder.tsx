@@ -1,0 +1,237 @@
+import { useSignal } from '@preact/signals';
+import { me } from '../app/house.ts';
+import { href } from '../app/route.ts';
+import { language } from '../app/settings.ts';
+import { TopBar } from '../app/TopBar.tsx';
+import {
+  complain,
+  dateText,
+  Field,
+  gameTitle,
+  library,
+  scenarioName,
+  scenarioTitle,
+  tell,
+  useAsked,
+} from '../online/parts.tsx';
+import { GamesNav } from '../pages/GamesNav.tsx';
+import { type Ladder, ladders } from './api.ts';
+import { isAccount, NeedsAccount, useTitle } from './Clubs.tsx';
+import { words } from './words/index.ts';
+
+type Challenge = Ladder['challenges'][number];
+
+function Line({
+  challenge,
+  game,
+  done,
+}: {
+  readonly challenge: Challenge;
+  readonly game: string;
+  readonly done: (l: Ladder) => void;
+}) {
+  const text = words.value.ladder;
+  const games = useAsked(library, 0, []) ?? [];
+  const { id, by, rivals, scenario, due, state, mine } = challenge;
+  const act = (work: Promise<Ladder>): void => void work.then(done, complain);
+  const only = rivals.length === 1;
+  return (
+    <li class={mine ? 'mine' : ''}>
+      <b>{text.line(by, rivals.map(({ name }) => name).join(', '))}</b>
+      <span>{scenarioTitle(games, { game, scenario })}</span>
+      <small>
+        {text.state[state]}
+        {state === 'asked' && `, ${text.until(dateText(due))}`}
+      </small>
+      <span class="acts">
+        {mine && (
+          <>
+            <button type="button" class="btn pri" onClick={() => act(ladders.answer(id, true))}>
+              {text.accept}
+            </button>
+            <button
+              type="button"
+              class="btn"
+              onClick={() => {
+                if (!only || confirm(text.refuseSure)) act(ladders.answer(id, false));
+              }}
+            >
+              {only ? text.refuse : text.refuseMany}
+            </button>
+          </>
+        )}
+        {state === 'asked' && by === me.value?.name && (
+          <button type="button" class="btn" onClick={() => act(ladders.withdraw(id))}>
+            {text.withdraw}
+          </button>
+        )}
+        {challenge.game && (
+          <a class="btn" href={href('games', challenge.game)}>
+            {text.watch}
+          </a>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The ladder of a game: who stands where, and who calls out whom. */
+export function LadderPage({ first }: { readonly first: Ladder }) {
+  const text = words.value.ladder;
+  useTitle(text.of(gameTitle(first.game)));
+  const changed = useSignal<Ladder | undefined>(undefined);
+  const asked = useAsked(() => ladders.find(first.game), 20_000, [first.game, me.value?.name, changed.value]);
+  const games = useAsked(library, 0, []) ?? [];
+  const chosen = useSignal<readonly string[]>([]);
+  const scenario = useSignal('');
+  const ladder = asked ?? changed.value ?? first;
+  const listed = games.find(({ id }) => id === ladder.game);
+  const scenarios = listed?.scenarios ?? [];
+  const wanted = scenarios.find(({ id }) => id === scenario.value) ?? scenarios[0];
+  const several = scenarios.some(({ roles }) => roles.length > 2);
+  const done = (l: Ladder): void => {
+    changed.value = l;
+    chosen.value = [];
+  };
+  const callOut = (rivals: readonly string[]): void => {
+    if (!wanted) return;
+    ladders.callOut(ladder.game, { rivals: [...rivals], scenario: wanted.id }).then((l) => {
+      done(l);
+      tell(text.sent, rivals.join(', '));
+    }, complain);
+  };
+  const free = ladder.places.some(({ may }) => may);
+  return (
+    <div class="page tournaments circle">
+      <TopBar />
+      <main id="content">
+        <header class="ohead">
+          <div>
+            <h1>{text.of(gameTitle(ladder.game))}</h1>
+            <p>{text.lead(ladder.reach)}</p>
+            <p>
+              <small>{text.rules}</small>
+            </p>
+          </div>
+          <div class="hact">
+            {isAccount() && ladder.mine === undefined && (
+              <button
+                type="button"
+                class="btn pri big"
+                onClick={() => void ladders.join(ladder.game).then(done, complain)}
+              >
+                {text.join}
+              </button>
+            )}
+            {ladder.mine !== undefined && (
+              <button
+                type="button"
+                class="btn"
+                onClick={() => {
+                  if (confirm(text.leaveSure)) ladders.leave(ladder.game).then(done, complain);
+                }}
+              >
+                {text.leave}
+              </button>
+            )}
+          </div>
+        </header>
+        <GamesNav page="ladders" game={ladder.game} />
+        {!isAccount() && <NeedsAccount />}
+        <div class="twin clubparts">
+          <section class="card" aria-labelledby="h-rungs">
+            <h2 id="h-rungs">{gameTitle(ladder.game)}</h2>
+            {ladder.places.length === 0 && <p class="none">{text.none}</p>}
+            {free && (
+              <Field label={text.scenario}>
+                {(id) => (
+                  <select
+                    id={id}
+                    value={wanted?.id ?? ''}
+                    onChange={(event) => {
+                      scenario.value = event.currentTarget.value;
+                    }}
+                  >
+                    {scenarios.map((s) => (
+                      <option key={s.id} value={s.id}>
+                        {scenarioName(s.id, s.title[language.value])}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+            )}
+            {ladder.places.length > 0 && (
+              <table class="results">
+                <thead>
+                  <tr>
+                    <th scope="col">{text.place}</th>
+                    <th scope="col">{text.player}</th>
+                    <th scope="col">{text.rating}</th>
+                    {free && <th scope="col">{text.callOut}</th>}
+                  </tr>
+                </thead>
+                <tbody>
+                  {ladder.places.map(({ place, name, rating, may }) => (
+                    <tr key={name} class={place === ladder.mine ? 'me' : ''}>
+                      <td>{place}</td>
+                      <th scope="row">
+                        <a href={href('people', name)}>{name}</a>
+                        {place === ladder.mine && <small> {text.you}</small>}
+                      </th>
+                      <td>{rating ?? '–'}</td>
+                      {free && (
+                        <td>
+                          {may && several && (
+                            <input
+                              type="checkbox"
+                              aria-label={text.choose(name)}
+                              checked={chosen.value.includes(name)}
+                              onChange={(event) => {
+                                const others = chosen.value.filter((other) => other !== name);
+                                chosen.value = event.currentTarget.checked ? [...others, name] : others;
+                              }}
+                            />
+                          )}
+                          {may && !several && (
+                            <button
+                              type="button"
+                              class="btn"
+                              aria-label={text.callOutName(name)}
+                              onClick={() => callOut([name])}
+                            >
+                              {text.callOut}
+                            </button>
+                          )}
+                        </td>
+                      )}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+            {several && free && (
+              <button
+                type="button"
+                class="btn pri"
+                disabled={chosen.value.length === 0}
+                onClick={() => callOut(chosen.value)}
+              >
+                {text.callSeveral}
+              </button>
+            )}
+          </section>
+          <section class="card" aria-labelledby="h-calls">
+            <h2 id="h-calls">{text.challenges}</h2>
+            {ladder.challenges.length === 0 && <p class="none">{text.noChallenges}</p>}
+            <ul class="lines">
+              {ladder.challenges.map((challenge) => (
+                <Line key={challenge.id} challenge={challenge} game={ladder.game} done={done} />
+              ))}
+            </ul>
+          </section>
+        </div>
+      </main>
+    </div>
+  );
+}

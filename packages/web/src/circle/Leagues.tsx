@@ -1,0 +1,362 @@
+import { useSignal } from '@preact/signals';
+import type { NewLeague } from '@strategoi/protocol';
+import { me } from '../app/house.ts';
+import { Icon } from '../app/Icon.tsx';
+import { go, href } from '../app/route.ts';
+import { language } from '../app/settings.ts';
+import { TopBar } from '../app/TopBar.tsx';
+import {
+  complain,
+  dateText,
+  Field,
+  Form,
+  gameTitle,
+  library,
+  scenarioName,
+  scenarioTitle,
+  TextField,
+  useAsked,
+} from '../online/parts.tsx';
+import { type League, type LeagueLine, leagues } from './api.ts';
+import { isAccount, NeedsAccount, useTitle } from './Clubs.tsx';
+import { words } from './words/index.ts';
+
+const LeagueItem = ({ league }: { readonly league: LeagueLine }) => {
+  const text = words.value.league;
+  const games = useAsked(library, 0, []) ?? [];
+  return (
+    <li>
+      <a href={href('leagues', league.id)}>
+        <b>{league.name}</b>
+        <span>
+          {gameTitle(league.game)} {scenarioTitle(games, league)}
+        </span>
+        <small>
+          {text.status[league.status]} · {text.members(league.members)}
+          {league.season > 0 && ` · ${text.season(league.season)}`}
+        </small>
+      </a>
+    </li>
+  );
+};
+
+export function Leagues() {
+  const text = words.value.league;
+  useTitle(text.title);
+  const all = useAsked(async () => (await leagues.list()).leagues, 0, [me.value?.name]);
+  return (
+    <div class="page tournaments circle">
+      <TopBar />
+      <main id="content">
+        <header class="ohead">
+          <div>
+            <h1>{text.title}</h1>
+            <p>{text.lead}</p>
+          </div>
+          {isAccount() ? (
+            <a class="btn pri big" href={href('leagues', 'new')}>
+              <Icon id="plus" /> {text.fresh}
+            </a>
+          ) : (
+            <p class="lead">{words.value.needsAccount}</p>
+          )}
+        </header>
+        {all?.length === 0 && <p class="none">{text.none}</p>}
+        <ul class="tlist">
+          {(all ?? []).map((league) => (
+            <LeagueItem key={league.id} league={league} />
+          ))}
+        </ul>
+      </main>
+    </div>
+  );
+}
+
+const readLeague = (field: (name: string) => string, club: string | undefined): NewLeague => {
+  const days = Number(field('days'));
+  return {
+    name: field('name'),
+    game: field('game'),
+    scenario: field('scenario'),
+    size: Number(field('size')),
+    moving: Number(field('moving')),
+    seasonDays: Number(field('seasonDays')),
+    swapped: field('swapped') === 'on',
+    rated: field('rated') === 'on',
+    starts: new Date(field('starts')).getTime(),
+    ...(days > 0 ? { pace: { kind: 'days' as const, days } } : {}),
+    ...(club ? { club } : {}),
+  };
+};
+
+/** Tomorrow at this hour, as a field of the page writes it. */
+function tomorrow(): string {
+  const at = new Date(Date.now() + 86_400_000);
+  const two = (n: number): string => String(n).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:00`;
+}
+
+function NumberField({
+  label,
+  note,
+  ...input
+}: {
+  readonly label: string;
+  readonly note?: string;
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step?: 'any';
+  readonly defaultValue?: string;
+  readonly required?: true;
+}) {
+  return (
+    <Field label={label} {...(note ? { note } : {})}>
+      {(id, described) => <input id={id} type="number" aria-describedby={described} {...input} />}
+    </Field>
+  );
+}
+
+/** The form by which a league is announced. */
+export function NewLeaguePage({ club }: { readonly club: string | undefined }) {
+  const text = words.value.league;
+  useTitle(text.fresh);
+  const games = (useAsked(library, 0, []) ?? []).filter(({ scenarios }) =>
+    scenarios.some(({ roles }) => roles.length === 2),
+  );
+  const game = useSignal('amphipolis');
+  const scenarios = (games.find(({ id }) => id === game.value)?.scenarios ?? []).filter(
+    ({ roles }) => roles.length === 2,
+  );
+  return (
+    <div class="page tournaments circle">
+      <TopBar />
+      <main id="content">
+        <h1>{text.fresh}</h1>
+        {isAccount() ? (
+          <Form
+            class="card tform"
+            label={text.fresh}
+            keep
+            onSend={(field) => leagues.create(readLeague(field, club)).then(({ id }) => go('leagues', id))}
+          >
+            {(busy) => (
+              <>
+                <TextField
+                  label={text.name}
+                  note={text.nameNote}
+                  name="name"
+                  required
+                  minLength={3}
+                  maxLength={60}
+                  autocomplete="off"
+                />
+                <Field label={words.value.clubs.game}>
+                  {(id) => (
+                    <select
+                      id={id}
+                      name="game"
+                      value={game.value}
+                      onChange={(event) => {
+                        game.value = event.currentTarget.value;
+                      }}
+                    >
+                      {games.map((each) => (
+                        <option key={each.id} value={each.id}>
+                          {gameTitle(each.id)}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </Field>
+                <Field label={words.value.clubs.scenario}>
+                  {(id) => (
+                    <select id={id} name="scenario">
+                      {scenarios.map((s) => (
+                        <option key={s.id} value={s.id}>
+                          {scenarioName(s.id, s.title[language.value])}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </Field>
+                <NumberField label={text.size} name="size" min={2} max={12} defaultValue="6" required />
+                <NumberField label={text.moving} name="moving" min={0} max={4} defaultValue="1" required />
+                <NumberField
+                  label={text.seasonDays}
+                  name="seasonDays"
+                  min={0.01}
+                  max={366}
+                  step="any"
+                  defaultValue="60"
+                  required
+                />
+                <NumberField
+                  label={text.days}
+                  note={words.value.clubs.paceNote}
+                  name="days"
+                  min={0.01}
+                  max={60}
+                  step="any"
+                />
+                <Field label={text.first}>
+                  {(id) => (
+                    <input id={id} type="datetime-local" name="starts" defaultValue={tomorrow()} required />
+                  )}
+                </Field>
+                <label class="tick">
+                  <input type="checkbox" name="swapped" defaultChecked /> {text.swapped}
+                </label>
+                <label class="tick">
+                  <input type="checkbox" name="rated" /> {text.rated}
+                </label>
+                <button type="submit" class="btn pri big" disabled={busy}>
+                  {text.create}
+                </button>
+              </>
+            )}
+          </Form>
+        ) : (
+          <NeedsAccount />
+        )}
+      </main>
+    </div>
+  );
+}
+
+type Division = League['seasons'][number]['divisions'][number];
+
+const DivisionTable = ({ division }: { readonly division: Division }) => {
+  const text = words.value.league;
+  return (
+    <section class="card">
+      <h3>{text.division(division.number)}</h3>
+      <table class="results">
+        <thead>
+          <tr>
+            <th scope="col">{text.place}</th>
+            <th scope="col">{text.player}</th>
+            <th scope="col">{text.played}</th>
+            <th scope="col">{text.score}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {division.table.map(({ place, name, played, score, move }) => (
+            <tr key={name} class={name === me.value?.name ? 'me' : ''}>
+              <td>{place}</td>
+              <th scope="row">
+                <a href={href('people', name)}>{name}</a>
+                {move && <small> {move === 'up' ? `▲ ${text.up}` : `▼ ${text.down}`}</small>}
+              </th>
+              <td>{played}</td>
+              <td>{score}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <a href={href('tournaments', division.tournament)}>{text.meetings}</a>
+    </section>
+  );
+};
+
+/** A league: its seasons with their divisions, and who is in the next. */
+export function LeaguePage({ first }: { readonly first: League }) {
+  const text = words.value.league;
+  const changed = useSignal<League | undefined>(undefined);
+  const asked = useAsked(() => leagues.find(first.id), 30_000, [first.id, me.value?.name, changed.value]);
+  const league = asked ?? changed.value ?? first;
+  const games = useAsked(library, 0, []) ?? [];
+  useTitle(league.name);
+  const act = (work: Promise<League>): void =>
+    void work.then((l) => {
+      changed.value = l;
+    }, complain);
+  const open = league.status !== 'closed';
+  return (
+    <div class="page tournaments circle">
+      <TopBar />
+      <main id="content">
+        <header class="ohead">
+          <div>
+            <h1>{league.name}</h1>
+            <p>
+              {gameTitle(league.game)} {scenarioTitle(games, league)} · {text.status[league.status]}
+              {league.starts !== null && ` · ${text.starts(dateText(league.starts))}`} ·{' '}
+              {text.ledBy(league.owner)}
+            </p>
+            <p>
+              <small>{text.plan(league.size, league.moving, league.seasonDays)}</small>
+            </p>
+            {league.club && (
+              <p>
+                <a href={href('clubs', league.club)}>{text.club}</a>
+              </p>
+            )}
+          </div>
+          <div class="hact">
+            {open && !league.mine && isAccount() && (
+              <button type="button" class="btn pri big" onClick={() => act(leagues.join(league.id))}>
+                {text.join}
+              </button>
+            )}
+            {league.mine && (
+              <button
+                type="button"
+                class="btn"
+                onClick={() => {
+                  if (confirm(text.leaveSure)) act(leagues.leave(league.id));
+                }}
+              >
+                {text.leave}
+              </button>
+            )}
+            {league.leads && (league.status === 'open' || league.status === 'resting') && (
+              <button
+                type="button"
+                class="btn"
+                disabled={league.members < 2}
+                onClick={() => act(leagues.start(league.id))}
+              >
+                {text.start}
+              </button>
+            )}
+            {league.leads && open && (
+              <button
+                type="button"
+                class="btn"
+                onClick={() => {
+                  if (confirm(text.closeSure)) act(leagues.close(league.id));
+                }}
+              >
+                {text.close}
+              </button>
+            )}
+          </div>
+        </header>
+        {open && !isAccount() && <NeedsAccount />}
+        {league.seasons.length === 0 && <p class="none">{text.noSeason}</p>}
+        {league.seasons.map((season) => (
+          <section key={season.number} aria-labelledby={`h-season-${season.number}`}>
+            <h2 id={`h-season-${season.number}`}>{text.season(season.number)}</h2>
+            <div class="twin">
+              {season.divisions.map((division) => (
+                <DivisionTable key={division.number} division={division} />
+              ))}
+            </div>
+          </section>
+        ))}
+        <section class="card" aria-labelledby="h-next">
+          <h2 id="h-next">{text.people}</h2>
+          {league.people.length === 0 && <p class="none">{text.nobody}</p>}
+          <ul class="names">
+            {league.people.map(({ name }) => (
+              <li key={name}>
+                <a href={href('people', name)}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
+    </div>
+  );
+}
