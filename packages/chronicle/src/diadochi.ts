@@ -75,7 +75,7 @@ const add = <K, V>(map: Map<K, V[]>, key: K, value: V): void =>
 /** A node without its coast. */
 const spaceOf = (node: string): string => node.split(/[/.]/)[0] as string;
 
-function standsIn(state: DiadochiState): Stand[] {
+export function standsIn(state: Pick<DiadochiState, 'units'>): Stand[] {
   const sums = new Map<string, { zone: string; owner: string; count: number }>();
   for (const unit of Object.values(state.units)) {
     const key = `${unit.at} ${unit.owner}`;

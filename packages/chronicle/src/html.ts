@@ -1,7 +1,7 @@
 import type { Story } from './story.ts';
 import { words } from './words/index.ts';
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
 
 /** French signs stay with the word before them. */
@@ -18,7 +18,7 @@ const colours: { readonly [role: string]: string } = {
   ptolemy: '#1c4d8c',
   seleucus: '#a8521c',
 };
-const colourOf = (role: string): string => colours[role] ?? '#463a2c';
+export const colourOf = (role: string): string => colours[role] ?? '#463a2c';
 
 /** Where a copy of the page may lead, where there is somewhere to lead to. */
 export interface Links {

@@ -43,21 +43,25 @@ function counter(x: number, y: number, size: number, { colour, count }: Stand): 
   return `${behind}<rect x="${left}" y="${top}" width="${size}" height="${size}" rx="${corner}" fill="${colour}" stroke="#fff" stroke-width="1.5"/><text x="${x}" y="${y + size * 0.17}" text-anchor="middle" font-size="${size * 0.48}" font-weight="700" fill="#fff">${count}</text>`;
 }
 
-/** The zone and what lies around it, with whoever stands there; `mark` puts crossed swords on the zone. */
-export function vignette(
+/** A piece of the sheet. */
+interface Box {
+  readonly x0: number;
+  readonly y0: number;
+  readonly wide: number;
+  readonly high: number;
+}
+
+/** A piece of the map with whoever stands there; a zone that is named has an edge of its own. */
+function drawing(
   atlas: Atlas,
-  zone: string,
+  { x0, y0, wide, high }: Box,
   stands: readonly Stand[],
   language: Language,
   label: string,
+  zone?: string,
 ): string {
-  const middle = atlas.byId.get(zone);
-  const [cx, cy] = middle?.anchors[0] ?? middle?.label ?? [atlas.sheet.size[0] / 2, atlas.sheet.size[1] / 2];
-  const [width, height] = atlas.sheet.size;
-  const x0 = Math.max(0, Math.min(width - WIDE, cx - WIDE / 2));
-  const y0 = Math.max(0, Math.min(height - HIGH, cy - HIGH / 2));
   const inside = ([x, y]: readonly [number, number]): boolean =>
-    x > x0 - 40 && x < x0 + WIDE + 40 && y > y0 - 40 && y < y0 + HIGH + 40;
+    x > x0 - 40 && x < x0 + wide + 40 && y > y0 - 40 && y < y0 + high + 40;
   const faces = atlas.faces.map((face) => {
     const fill = fills[face.terrain ?? ''] ?? fills[face.kind] ?? LAND;
     const own = face.id === zone;
@@ -73,9 +77,9 @@ export function vignette(
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     const apart =
       Math.max(...xs) < x0 ||
-      Math.min(...xs) > x0 + WIDE ||
+      Math.min(...xs) > x0 + wide ||
       Math.max(...ys) < y0 ||
-      Math.min(...ys) > y0 + HIGH;
+      Math.min(...ys) > y0 + high;
     return apart ? [] : [{ face, path: faces[i] as string }];
   });
   const rivers = atlas.rivers.map(
@@ -97,5 +101,27 @@ export function vignette(
   });
   // The chosen zone is drawn last: its edge lies over those of its neighbours.
   const ground = seen.toSorted((a, b) => Number(a.face.id === zone) - Number(b.face.id === zone));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x0} ${y0} ${WIDE} ${HIGH}" role="img" aria-label="${escaped(label)}" font-family="Georgia, serif"><rect x="${x0}" y="${y0}" width="${WIDE}" height="${HIGH}" fill="#e3dcc9"/>${ground.map(({ path }) => path).join('')}${rivers.join('')}${names.join('')}${counters.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x0} ${y0} ${wide} ${high}" role="img" aria-label="${escaped(label)}" font-family="Georgia, serif"><rect x="${x0}" y="${y0}" width="${wide}" height="${high}" fill="#e3dcc9"/>${ground.map(({ path }) => path).join('')}${rivers.join('')}${names.join('')}${counters.join('')}</svg>`;
+}
+
+/** The zone and what lies around it, with whoever stands there. */
+export function vignette(
+  atlas: Atlas,
+  zone: string,
+  stands: readonly Stand[],
+  language: Language,
+  label: string,
+): string {
+  const middle = atlas.byId.get(zone);
+  const [cx, cy] = middle?.anchors[0] ?? middle?.label ?? [atlas.sheet.size[0] / 2, atlas.sheet.size[1] / 2];
+  const [width, height] = atlas.sheet.size;
+  const x0 = Math.max(0, Math.min(width - WIDE, cx - WIDE / 2));
+  const y0 = Math.max(0, Math.min(height - HIGH, cy - HIGH / 2));
+  return drawing(atlas, { x0, y0, wide: WIDE, high: HIGH }, stands, language, label, zone);
+}
+
+/** The whole map. */
+export function wholeMap(atlas: Atlas, stands: readonly Stand[], language: Language, label: string): string {
+  const [wide, high] = atlas.sheet.size;
+  return drawing(atlas, { x0: 0, y0: 0, wide, high }, stands, language, label);
 }

@@ -2,6 +2,24 @@ import { capital, joined, numeral, oneOf } from '../prose.ts';
 
 /** How a campaign is told in English; French has exactly these keys. Places come with their preposition where it says `at`. */
 export const en = {
+  embed: {
+    open: 'Waits for players',
+    playing: 'Being played',
+    ended: 'Over',
+    turn: (n: number) => `turn ${n}`,
+    won: 'won',
+    free: 'free seat',
+    masked: 'masked',
+    openGame: 'Open in Strategoi',
+    report: 'Read the report',
+    steps: 'Moments of the game',
+    first: 'Start',
+    back: 'Back',
+    on: 'On',
+    last: 'End',
+    moment: (done: number, of: number) => `after ${done} of ${of} actions`,
+    board: (title: string) => `The board: ${title}`,
+  },
   start: 'start',
   turnLabel: (turn: number) => `turn ${turn}`,
   titles: [

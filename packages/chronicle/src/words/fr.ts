@@ -31,6 +31,24 @@ const chances = (chance: number): string => {
 };
 
 export const fr: ChronicleWords = {
+  embed: {
+    open: 'Attend des joueurs',
+    playing: 'En cours',
+    ended: 'Finie',
+    turn: (n) => `tour ${n}`,
+    won: 'vainqueur',
+    free: 'place libre',
+    masked: 'masqué',
+    openGame: 'Ouvrir dans Strategoi',
+    report: 'Lire le récit',
+    steps: 'Moments de la partie',
+    first: 'Début',
+    back: 'Arrière',
+    on: 'Avant',
+    last: 'Fin',
+    moment: (done, of) => `après ${done} actions sur ${of}`,
+    board: (title) => `Le plateau : ${title}`,
+  },
   start: 'début',
   turnLabel: (turn) => `tour ${turn}`,
   titles: [(at) => `La journée ${at}`, (at) => `Ce qui se joua ${at}`, (at) => `De la poussière ${at}`],

@@ -20,6 +20,7 @@ import { archiveRoutes } from './archive.ts';
 import { chronicleRoutes } from './chronicle.ts';
 import { clubRoutes } from './clubs.ts';
 import { docsPage, docsStyle } from './docs.ts';
+import { embedRoutes } from './embed.ts';
 import { gameRoutes } from './games.ts';
 import { type App, COOKIE } from './kind.ts';
 import { ladderRoutes } from './ladders.ts';
@@ -147,6 +148,7 @@ export async function makeApp(house: House): Promise<App> {
   ladderRoutes(app, house);
   leagueRoutes(app, house);
   chronicleRoutes(app, house);
+  embedRoutes(app, house);
   archiveRoutes(app, house);
   noticeRoutes(app, house);
   vacationRoutes(app, house);

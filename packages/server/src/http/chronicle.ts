@@ -18,7 +18,7 @@ const types: { readonly [F in Form]: string } = {
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
-const languageOf = (request: FastifyRequest, asked: Language | undefined): Language =>
+export const languageOf = (request: FastifyRequest, asked: Language | undefined): Language =>
   asked ?? (/^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en');
 
 /**

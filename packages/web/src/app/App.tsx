@@ -29,6 +29,10 @@ const onlinePages: readonly string[] = [
   'ratings',
   'tournaments',
   'archive',
+  'clubs',
+  'join',
+  'ladders',
+  'leagues',
 ];
 
 /** Loads what a page needs: its code, its game, the saved game it shows. */
@@ -42,7 +46,7 @@ async function load(at: Route): Promise<Loaded> {
   const kitOf = async (id: string | undefined): Promise<Kit | undefined> =>
     id !== undefined && hasKit(id) ? loadKit(id) : undefined;
   const [first = firstGame, second] = parts;
-  if (page === 'play' || page === 'review') {
+  if (page === 'play' || page === 'review' || page === 'chronicle') {
     const hold = page === 'play' ? await holdGame(first) : undefined;
     const saved: Saved | undefined = await getGame(first);
     if (!saved) return { trouble: errors.noGame };
@@ -58,6 +62,10 @@ async function load(at: Route): Promise<Loaded> {
     if (hold) {
       const { Play } = await import('../pages/Play.tsx');
       return () => <Play key={saved.id} kit={kit} saved={saved} hold={hold} />;
+    }
+    if (page === 'chronicle') {
+      const { LocalChronicle } = await import('../circle/LocalChronicle.tsx');
+      return () => <LocalChronicle key={saved.id} kit={kit} saved={saved} />;
     }
     const { Review } = await import('../pages/Review.tsx');
     const at = second === undefined ? undefined : Number(second);

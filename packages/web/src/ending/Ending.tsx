@@ -58,6 +58,9 @@ export function Ending({
           <a class="btn" href={href('review', session.id)}>
             <Icon id="replay" /> {words.review}
           </a>
+          <a class="btn" href={href('chronicle', session.id)}>
+            <Icon id="letter" /> {words.chronicle}
+          </a>
           <button type="button" class="btn" onClick={onTable}>
             <Icon id="layers" /> {words.table}
           </button>

@@ -6,6 +6,7 @@ import { Icon } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
+import { EmbedBox } from '../circle/EmbedBox.tsx';
 import type { Kit } from '../games/kit.ts';
 import type { Table } from '../pages/table.ts';
 import { ResultBox } from '../panels/ResultBox.tsx';
@@ -148,6 +149,7 @@ export function Ended({
       }
     >
       <RatingChanges table={table} />
+      {!table.listed.value.private && <EmbedBox id={id} title={kit.game.manifest.title[tongue]} />}
       <div class="reveal">
         <h3>
           <Icon id="seal" /> {text.reveal}

@@ -5,6 +5,7 @@ import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
+import { EmbedBox } from '../circle/EmbedBox.tsx';
 import type { Kit } from '../games/kit.ts';
 import { api, type Offer, type SeatNews, type TableNews } from './api.ts';
 import { BotSince, Kept } from './Kept.tsx';
@@ -121,6 +122,9 @@ export function Players({
         </p>
       )}
       <Alerts table={table} kit={kit} />
+      {!table.listed.value.private && !table.news.value?.result && (
+        <EmbedBox id={table.listed.value.id} title={kit.game.manifest.title[language.value]} />
+      )}
     </section>
   );
 }

@@ -1,0 +1,102 @@
+import { useSignal } from '@preact/signals';
+import { chronicled, chronicleOf, htmlOf, markdownOf, type Story } from '@strategoi/chronicle';
+import { replay } from '@strategoi/kernel';
+import { shelved } from '@strategoi/shelf';
+import { useEffect, useRef } from 'preact/hooks';
+import './circle.css';
+import { Icon } from '../app/Icon.tsx';
+import { href } from '../app/route.ts';
+import { language } from '../app/settings.ts';
+import { TopBar } from '../app/TopBar.tsx';
+import type { Kit } from '../games/kit.ts';
+import { saveText } from '../session/file.ts';
+import type { Saved } from '../session/store.ts';
+import { useTitle } from './Clubs.tsx';
+import { words } from './words/index.ts';
+
+/** Can a report of this game be written? Only when it is over, and by its own rules. */
+const hasChronicle = (game: string): boolean => chronicled.includes(game);
+
+async function write(kit: Kit, { record }: Saved, tongue: 'en' | 'fr'): Promise<Story | undefined> {
+  const outcome = kit.game.outcome(replay(kit.game, record));
+  if (!outcome || !hasChronicle(record.game)) return undefined;
+  const atlas = await shelved(record.game)?.atlas();
+  if (!atlas) return undefined;
+  return chronicleOf(record, { how: 'played', winners: outcome.winners, outcome }, atlas, tongue);
+}
+
+/** Shows the report in a root of its own: its style is for it alone, and what styles single parts is set part by part. */
+function show(host: HTMLElement, html: string): void {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    (page.querySelector('style')?.textContent ?? '').replace(/:root|(?<![\w-])body\b/g, ':host'),
+  );
+  root.adoptedStyleSheets = [sheet];
+  const main = page.querySelector('main');
+  if (!main) return;
+  const styled = [...main.querySelectorAll<HTMLElement>('[style]')].map(
+    (part) => part.getAttribute('style') ?? '',
+  );
+  for (const part of main.querySelectorAll('[style]')) part.setAttribute('data-styled', '');
+  for (const part of main.querySelectorAll('[style]')) part.removeAttribute('style');
+  // The page has a main part of its own.
+  const body = document.createElement('div');
+  body.append(...document.importNode(main, true).childNodes);
+  body.className = 'main';
+  for (const [i, part] of [...body.querySelectorAll<HTMLElement>('[data-styled]')].entries())
+    part.style.cssText = styled[i] ?? '';
+  sheet.insertRule(
+    '.main{max-width:1020px;margin:24px auto;background:#fdfbf5;border:1px solid #cfc6b2;border-radius:10px;padding:clamp(16px,4vw,48px)}',
+  );
+  root.replaceChildren(body);
+}
+
+/** The report of a game that is kept in this browser, to read, to keep and to send around. */
+export function LocalChronicle({ kit, saved }: { readonly kit: Kit; readonly saved: Saved }) {
+  const text = words.value.chronicle;
+  const tongue = language.value;
+  const story = useSignal<Story | undefined | null>(null);
+  const host = useRef<HTMLDivElement>(null);
+  useTitle(text.title);
+  useEffect(() => {
+    write(kit, saved, tongue).then(
+      (told) => {
+        story.value = told;
+      },
+      (error) => {
+        console.error(error);
+        story.value = undefined;
+      },
+    );
+  }, [tongue]);
+  const told = story.value;
+  useEffect(() => {
+    if (told && host.current) show(host.current, htmlOf(told));
+  }, [told]);
+  const name = `${saved.record.game}-${saved.id}`;
+  return (
+    <div class="page tournaments circle">
+      <TopBar />
+      <main id="content">
+        <h1 class="vh">{text.title}</h1>
+        {told === undefined && <p class="none">{text.none}</p>}
+        {told && (
+          <p class="hact">
+            <button type="button" class="btn" onClick={() => saveText(`${name}.html`, htmlOf(told))}>
+              <Icon id="scroll" /> {text.html}
+            </button>
+            <button type="button" class="btn" onClick={() => saveText(`${name}.md`, markdownOf(told))}>
+              <Icon id="scroll" /> {text.markdown}
+            </button>
+            <a class="btn" href={href('review', saved.id)}>
+              <Icon id="replay" /> {text.review}
+            </a>
+          </p>
+        )}
+        <div ref={host} class="chronicle" lang={tongue} />
+      </main>
+    </div>
+  );
+}
