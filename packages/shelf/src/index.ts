@@ -13,6 +13,8 @@ export interface Card {
   readonly weight: 1 | 2 | 3 | 4;
   /** The names of those who play it, as they are offered. */
   readonly levels: readonly string[];
+  /** The strongest of them can be asked what to do. */
+  readonly advice?: true;
   /** Its map is too large for a picture of the board: the home page shows a sketch of it. */
   readonly isSketched?: true;
   /** Scenarios that have a name instead of a number. */
@@ -48,6 +50,7 @@ export const shelf: readonly Shelved[] = [
     players: '2',
     weight: 2,
     levels: [...seriesLevels, 'strategos'],
+    advice: true,
     rules: async () => (await import('@strategoi/amphipolis')).amphipolis,
     words: async () => (await import('@strategoi/amphipolis/words')).words,
     atlas: async () => (await import('@strategoi/atlas/amphipolis')).amphipolisAtlas(),
@@ -64,6 +67,7 @@ export const shelf: readonly Shelved[] = [
     players: '2',
     weight: 2,
     levels: [...seriesLevels, 'strategos'],
+    advice: true,
     rules: async () => (await import('@strategoi/hellespont')).hellespont,
     words: async () => (await import('@strategoi/hellespont/words')).words,
     atlas: async () => (await import('@strategoi/atlas/hellespont')).hellespontAtlas(),

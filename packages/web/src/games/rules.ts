@@ -16,3 +16,10 @@ export async function botOf(game: string, id: string): Promise<Bot> {
   if (!bot) throw new Error(`no bot ${id} for ${game}`);
   return bot;
 }
+
+/** The strongest of those who can tell what there is to do. */
+export async function adviserOf(game: string): Promise<Bot> {
+  const bot = Object.values(await botsOf(entryOf(game))).findLast(({ advise }) => advise !== undefined);
+  if (!bot) throw new Error(`nobody gives advice in ${game}`);
+  return bot;
+}

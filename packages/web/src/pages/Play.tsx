@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
+import { AdviceButton, AdvicePanel } from '../advice/Advice.tsx';
 import { AidPanel } from '../aid/Aid.tsx';
 import { aidWords } from '../aid/words.ts';
 import { Icon, Meander } from '../app/Icon.tsx';
@@ -215,6 +216,7 @@ export function useKeys(table: Table): void {
       else if (event.key === 'i' || event.key === 'I') table.inspect(table.hover.value ?? focusedPlace());
       else if (table.kit.aids && (event.key === 'h' || event.key === 'H')) table.aid.value = !table.aid.value;
       else if (event.key === 'o' || event.key === 'O') toggleOdds(table);
+      else if (table.counsel && (event.key === 't' || event.key === 'T')) table.counsel.consult();
       else if (zoomKeys.includes(event.key))
         document.querySelector('.brd')?.dispatchEvent(new KeyboardEvent('keydown', { key: event.key }));
       else if (event.key === 'Escape') {
@@ -222,6 +224,7 @@ export function useKeys(table: Table): void {
         table.aid.value = false;
         table.peek.value = undefined;
         table.odds.value = undefined;
+        table.counsel?.dismiss();
       } else return;
       event.preventDefault();
     };
@@ -295,7 +298,7 @@ function Stage({ table }: { readonly table: Table }) {
         table.odds.value = { at: zone };
       }}
       {...(trace ? { trace } : {})}
-      lastMoves={moves}
+      lastMoves={table.counsel?.moves.value ?? moves}
       newPieces={fresh}
       borders={table.borders.value}
     />
@@ -469,6 +472,8 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
           <Coach table={table} />
           <FightBack table={late} />
           <OddsPanel table={table} />
+          <AdviceButton table={table} />
+          <AdvicePanel table={table} />
           <Glance table={table} />
           <Hint table={table} />
           {extra?.over()}
@@ -551,6 +556,8 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
             {extra?.alerts()}
             <FightBack table={late} />
             <OddsPanel table={table} />
+            <AdvicePanel table={table} />
+            <AdviceButton table={table} />
             <Coach table={table} />
             {places.length > 0 && table.odds.value === undefined && (
               <button

@@ -1,4 +1,5 @@
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { type Counsel, makeCounsel } from '../advice/counsel.ts';
 import { briefing } from '../app/settings.ts';
 import { type FightDesk, makeFightDesk } from '../fights/desk.ts';
 import type { Kit } from '../games/kit.ts';
@@ -33,6 +34,8 @@ export interface Table extends Outlook, Weighing, Deeds, TakingBack, Picking, Ma
   readonly borders: Signal<boolean>;
   /** The cards of fights, where the game has them. */
   readonly fights?: FightDesk;
+  /** Whoever can be asked what to do, in games of this browser. */
+  readonly counsel?: Counsel;
   /** Shows a line of the log on the map: the table before it, then what it did. */
   replay(line: Peek): void;
   readonly whyNot: WhyNot;
@@ -54,6 +57,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
   const { ask, seat, peek } = outlook;
   const briefed = signal(isBriefed(kit, session));
   const fights = kit.fights && makeFightDesk(kit.fights, { session, ask, seat });
+  const counsel = makeCounsel(session, ask);
   const silence = listen(kit, session);
   const hold = effect(() => {
     if (session.pause) session.pause.value = !briefed.value || fights?.waits.value === true;
@@ -93,12 +97,14 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     aid: signal(false),
     borders: signal(false),
     ...(fights ? { fights } : {}),
+    ...(counsel ? { counsel } : {}),
     replay,
     whyNot,
     ...(session.saved.peek().sandbox ? {} : { tryOut: () => tryOut(kit, session) }),
     dispose() {
       for (const stop of [silence, hold, look, weigh, scout.stop, stopReplay]) stop();
       fights?.dispose();
+      counsel?.dispose();
       session.stop();
     },
   };

@@ -1,5 +1,5 @@
 import { notate, RefusalError, type State, seatOf, stream } from '@strategoi/kernel';
-import { botOf, loadRules } from '../games/rules.ts';
+import { adviserOf, botOf, loadRules } from '../games/rules.ts';
 import { reachOf } from './reach.ts';
 import type { WorkerAnswer, WorkerQuestion } from './thinker.ts';
 
@@ -11,6 +11,8 @@ const scope = self as unknown as {
 
 /** How long a bot that searches may think, in milliseconds. */
 const PATIENCE = 1000;
+/** Whoever is asked for advice may think longer: nobody waits for his move. */
+const ADVICE = 4000;
 
 /** The bot is given a state dealt anew from what its seat may know, so there is no secret it could read. */
 const answer = async (data: WorkerQuestion): Promise<void> => {
@@ -20,6 +22,20 @@ const answer = async (data: WorkerQuestion): Promise<void> => {
     const game = await loadRules(data.game);
     if ('reach' in data) {
       reply({ reached: reachOf(game, data.state as State, data.role, data.reach) });
+      return;
+    }
+    if ('advice' in data) {
+      const until = performance.now() + ADVICE;
+      const state = data.state as State;
+      const host = { due: () => performance.now() >= until };
+      const seat = seatOf(game, state, data.role, game.legal(state, data.role), stream(data.advice), host);
+      let shown = 0;
+      const hints = (await adviserOf(data.game)).advise?.(seat, (part) => {
+        if (part < shown + 0.05) return;
+        shown = part;
+        reply({ part });
+      });
+      reply(hints ? { hints } : {});
       return;
     }
     const bot = await botOf(data.game, data.bot);

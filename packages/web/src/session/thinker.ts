@@ -1,4 +1,4 @@
-import type { Role } from '@strategoi/kernel';
+import type { Hint, Role } from '@strategoi/kernel';
 import type { Reached, ReachQuestion } from './reach.ts';
 
 interface Question {
@@ -21,7 +21,12 @@ export interface MarchQuestion extends Question {
   readonly reach: ReachQuestion;
 }
 
-export type WorkerQuestion = { readonly ticket: number } & (BotQuestion | MarchQuestion);
+export interface AdviceQuestion extends Question {
+  readonly advice: string;
+}
+
+type AnyQuestion = BotQuestion | MarchQuestion | AdviceQuestion;
+export type WorkerQuestion = { readonly ticket: number } & AnyQuestion;
 
 export interface WorkerAnswer {
   readonly ticket: number;
@@ -30,6 +35,9 @@ export interface WorkerAnswer {
   /** It would rather wait: the action is not to be done. */
   readonly waits?: true;
   readonly reached?: Reached;
+  readonly hints?: readonly Hint[];
+  /** Not an answer yet: this part of the thinking is done. */
+  readonly part?: number;
   readonly fault?: string;
 }
 
@@ -42,7 +50,7 @@ const thinker = (): Worker => {
   worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
   worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
     waiting.get(data.ticket)?.(data);
-    waiting.delete(data.ticket);
+    if (data.part === undefined) waiting.delete(data.ticket);
   };
   worker.onerror = (event) => {
     for (const [ticket, answer] of waiting) answer({ ticket, fault: event.message || 'worker' });
@@ -53,10 +61,13 @@ const thinker = (): Worker => {
   return worker;
 };
 
-const ask = (question: BotQuestion | MarchQuestion): Promise<WorkerAnswer> => {
+const ask = (question: AnyQuestion, onPart?: (part: number) => void): Promise<WorkerAnswer> => {
   const ticket = ++tickets;
   return new Promise((resolve) => {
-    waiting.set(ticket, resolve);
+    waiting.set(ticket, (answer) => {
+      if (answer.part === undefined) resolve(answer);
+      else onPart?.(answer.part);
+    });
     thinker().postMessage({ ticket, ...question } satisfies WorkerQuestion);
   });
 };
@@ -67,3 +78,9 @@ export const think = (question: BotQuestion): Promise<WorkerAnswer> => ask(quest
 /** Has the worker find out how far a group can go. */
 export const explore = async (question: MarchQuestion): Promise<Reached | undefined> =>
   (await ask(question)).reached;
+
+/** Asks whoever plays the game best what there is to do; `onPart` hears how far the thinking has got. */
+export const advise = async (
+  question: AdviceQuestion,
+  onPart: (part: number) => void,
+): Promise<readonly Hint[] | undefined> => (await ask(question, onPart)).hints;

@@ -1,8 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Explanation, Game, OddsTable, State } from '@strategoi/kernel';
+import type { Explanation, Game, Hint, OddsTable, State } from '@strategoi/kernel';
+import { shelved } from '@strategoi/shelf';
 import type { History } from './history.ts';
 import type { Reached, ReachQuestion } from './reach.ts';
-import { explore } from './thinker.ts';
+import { advise, explore } from './thinker.ts';
 
 /** What would be, if something were done: tried on a table dealt anew, where what the enemy holds cannot show. */
 export interface Trials {
@@ -14,6 +15,8 @@ export interface Trials {
   oddsAfter(notation: string, at: string): readonly OddsTable[];
   /** How far the group of this viewer can go, as far as he can know; a table on a server does not say. */
   reach?(question: ReachQuestion): Promise<Reached | undefined>;
+  /** The best things to do now, where somebody can tell; a table on a server gives no advice, rated or not. */
+  advise?(onPart: (part: number) => void): Promise<readonly Hint[] | undefined>;
 }
 
 export function makeTrials(
@@ -53,5 +56,12 @@ export function makeTrials(
     },
     reach: (question) =>
       explore({ game: game.manifest.id, role: viewer.value, state: dealt('reach'), reach: question }),
+    ...(shelved(game.manifest.id)?.advice && {
+      advise: (onPart: (part: number) => void) =>
+        advise(
+          { game: game.manifest.id, role: viewer.value, state: dealt('advice'), advice: 'advice' },
+          onPart,
+        ),
+    }),
   };
 }

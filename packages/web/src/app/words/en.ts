@@ -223,6 +223,7 @@ export const en = {
     ['H', 'player aid'],
     ['I', 'what stands there (on a phone: press long)'],
     ['O', 'odds'],
+    ['T', 'what a strategos would do'],
     ['?', 'why not?'],
     ['+ − 0', 'zoom, fit'],
     ['Esc', 'close'],

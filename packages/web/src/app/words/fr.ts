@@ -225,6 +225,7 @@ export const fr: UiWords = {
     ['H', 'aide de jeu'],
     ['I', 'ce qui s’y trouve (au téléphone : appui long)'],
     ['O', 'chances'],
+    ['T', 'ce que ferait un stratège'],
     ['?', 'pourquoi pas ?'],
     ['+ − 0', 'agrandir, réduire, tout voir'],
     ['Échap', 'fermer'],

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { acting } from '../tools/positions.mjs';
+import { openPosition, packed } from '../tools/visitor.mjs';
+import { phone, serious, useSite } from './browser.ts';
+
+const site = useSite();
+
+/** Sparta may announce three points, with an empty Amphipolis beside Brasidas. */
+const { announced: _, ...announcing } = acting(
+  'amphipolis',
+  '10.4',
+  3,
+  'sparta',
+  { T11: ['brasidas', 'S-H8B', 'S-H7x', 'S-H7x'], T9: ['A-P5x*'], Thasos: ['A-H6', 'A-T10'] },
+  { pa: { athens: 0, sparta: 3 } },
+);
+
+it('a strategos tells three plans, draws the one that is looked at, and begins the one that is taken', async () => {
+  const { page, context, faults } = await site.visit();
+  await openPosition(page, site.base, announcing);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  const panel = page.locator('.advice');
+  await panel.locator('li').first().waitFor();
+  expect(await panel.locator('li').count()).toBe(3);
+  expect(await panel.locator('li').first().innerText()).toMatch(/\d+ % of the game/);
+  expect(await panel.locator('li').first().innerText()).toMatch(/in the worst of six/);
+  expect(await serious(page)).toEqual([]);
+  const way = panel.locator('li', { hasText: '→' }).first();
+  await way.hover();
+  expect(await way.getAttribute('class')).toBe('shown');
+  await way.locator('button').click();
+  await panel.waitFor({ state: 'detached' });
+  expect(await page.locator('.prompt').innerText()).toContain('Activate a zone');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('on a phone the hint stands in the sheet, in French, and goes away when it is closed', async () => {
+  const { page, context, faults } = await site.visit({ ...phone, language: 'fr' });
+  await page.goto(`${site.base}#/position/amphipolis/${await packed(announcing)}`);
+  await page.getByRole('button', { name: 'Jouer à partir d’ici' }).tap();
+  await page.waitForSelector('.prompt.mine');
+  await page.locator('.askadvice').tap();
+  const panel = page.locator('.advice');
+  await panel.locator('li').first().waitFor();
+  expect(await panel.locator('li').count()).toBe(3);
+  expect(await panel.innerText()).toContain('Un stratège ferait ceci');
+  await panel.locator('header button').tap();
+  await panel.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+  await context.close();
+});

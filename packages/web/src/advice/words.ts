@@ -1,0 +1,36 @@
+import { computed } from '@preact/signals';
+import type { Language } from '@strategoi/kernel';
+import { language } from '../app/settings.ts';
+
+/** What the adviser says. French has exactly these keys. */
+const en = {
+  ask: 'Hint',
+  key: 'What would a strategos do? (T)',
+  title: 'A strategos would',
+  thinking: 'He tries plan after plan…',
+  none: 'There is nothing to weigh here.',
+  stay: 'Stay where you are',
+  move: (from: string, to: string, counters: number) =>
+    `${from} → ${to}, ${counters} ${counters === 1 ? 'counter' : 'counters'}`,
+  chance: (percent: number) => `${percent} % of the game`,
+  why: (gain: string, worst: string) =>
+    `Points by the end of the turn: ${gain} on the average, ${worst} in the worst of six.`,
+  note: 'From what you may know, by trying each plan out; the percentage counts a draw as half.',
+};
+type AdviceWords = typeof en;
+const fr: AdviceWords = {
+  ask: 'Conseil',
+  key: 'Que ferait un stratège ? (T)',
+  title: 'Un stratège ferait ceci',
+  thinking: 'Il essaie un plan après l’autre…',
+  none: 'Il n’y a rien à peser ici.',
+  stay: 'Rester sur place',
+  move: (from, to, counters) => `${from} → ${to}, ${counters} ${counters === 1 ? 'pion' : 'pions'}`,
+  chance: (percent) => `${percent} % de la partie`,
+  why: (gain, worst) =>
+    `Points d’ici la fin du tour : ${gain} en moyenne, ${worst} dans le pire cas sur six.`,
+  note: 'D’après ce que vous pouvez savoir, en essayant chaque plan ; une partie nulle compte pour moitié.',
+};
+
+const words: { readonly [L in Language]: AdviceWords } = { en, fr };
+export const adviceWords = computed(() => words[language.value]);
