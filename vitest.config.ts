@@ -1,5 +1,6 @@
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { ruleRooms } from './scripts/games.mjs';
 
 // Tests read the TypeScript sources of every package, never a build.
 const source = 'strategoi-source';
@@ -22,7 +23,7 @@ export default defineConfig({
     // Code only: what is not of a language has no lines to be run. The floor is for those who decide by the rules.
     coverage: {
       provider: 'v8',
-      include: ['packages/{kernel,atlas,diplomacy,bey,amphipolis,hellespont,diadochi,epic}/src/**/*.ts'],
+      include: ruleRooms.map((name) => `packages/${name}/src/**/*.ts`),
       reporter: ['text-summary', 'json-summary'],
       thresholds: { lines: 90, functions: 90, branches: 85 },
     },

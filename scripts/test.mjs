@@ -4,15 +4,12 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ruleRooms } from './games.mjs';
 
 const long = process.argv.includes('--long');
 if (long) process.env.STRATEGOI_LONG = '1';
 
-/** The packages that decide by the rules, whose coverage has a floor. */
-const rooms = () =>
-  ['kernel', 'atlas', 'diplomacy', 'bey', 'amphipolis', 'hellespont', 'diadochi', 'epic'].map(
-    (name) => `packages/${name}/`,
-  );
+const rooms = () => ruleRooms.map((name) => `packages/${name}/`);
 
 const tool = (path, ...args) => [`node_modules/${path}`, ...args];
 const checks = long

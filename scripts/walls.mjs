@@ -59,10 +59,14 @@ for (const [room, { lines, casts, bangs }] of [...found].toSorted())
 
 // A game's own folders, wherever they are, and what is generated from them.
 const own = new RegExp(`(^|/)(${games.join('|')})(/|[.-])|^package-lock|/thumbs\\.json$`);
+/** The first three of the list, which were there when this was first counted. */
+const first = [...textOf('packages/shelf/src/index.ts').matchAll(/^ {4}id: '(\w+)'/gm)]
+  .slice(0, 3)
+  .map(([, id]) => id);
 const naming = all.filter((path) => {
   if (own.test(path) || /\.(png|webp|woff2?|svg|ico|tsbuildinfo)$/.test(path)) return false;
   const text = textOf(path).toLowerCase();
-  return ['amphipolis', 'hellespont', 'diadochi'].every((game) => text.includes(game));
+  return first.every((game) => text.includes(game));
 });
 console.log(`\n${naming.length} files outside their folders name all three first games:`);
 for (const path of naming) console.log(`  ${path}`);

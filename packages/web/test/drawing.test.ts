@@ -1,21 +1,14 @@
-import { type Atlas, clearance, faceOf, zonesOf } from '@strategoi/atlas';
+import { clearance, faceOf, zonesOf } from '@strategoi/atlas';
 import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
-import { diadochiAtlas } from '@strategoi/atlas/diadochi';
-import { hellespontAtlas } from '@strategoi/atlas/hellespont';
 import { describe, expect, it } from 'vitest';
 import { cut } from '../src/board/drawing/glyphs.ts';
 import { drawMap, wallMarkup, wallStates } from '../src/board/drawing/map.ts';
 import { ringsOf } from '../src/board/drawing/room.ts';
 import { lineDistance } from '../src/board/geometry.ts';
 import { outlineOf, stageOf } from '../src/board/scene.ts';
+import { drawnMaps } from './maps.ts';
 
-const maps: readonly (readonly [string, Atlas])[] = [
-  ['Amphipolis', amphipolisAtlas()],
-  ['Hellespont', hellespontAtlas()],
-  ['Les Diadoques', diadochiAtlas()],
-];
-
-describe.each(maps)('the map of %s', (_name, atlas) => {
+describe.each(drawnMaps)('the map of %s', (_name, atlas) => {
   const drawing = drawMap(atlas, 'fr');
   const whole = drawing.defs + drawing.ground + drawing.features + drawing.labels + wallMarkup(atlas, {});
 
@@ -108,7 +101,7 @@ it('folds the name of a town into its zone', () => {
   }
 });
 
-it.each(maps)('the light on %s strays no more than its border hides', (_name, atlas) => {
+it.each(drawnMaps)('the light on %s strays no more than its border hides', (_name, atlas) => {
   const stage = stageOf(atlas, 'en');
   let [few, many] = [0, 0];
   for (const { id } of zonesOf(atlas)) {

@@ -1,10 +1,8 @@
-import { type Atlas, zonesOf } from '@strategoi/atlas';
-import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
-import { diadochiAtlas } from '@strategoi/atlas/diadochi';
-import { hellespontAtlas } from '@strategoi/atlas/hellespont';
+import { zonesOf } from '@strategoi/atlas';
 import { describe, expect, it } from 'vitest';
 import { innerEdge, lineDistance, type Point } from '../src/board/geometry.ts';
 import { outlineOf, stageOf, stripOf } from '../src/board/scene.ts';
+import { drawnMaps } from './maps.ts';
 
 /** How often the shape goes round a point: it is filled where this is not 0. */
 const winding = (rings: readonly (readonly Point[])[], [x, y]: Point): number => {
@@ -51,11 +49,7 @@ describe('a strip along the inner side of an edge', () => {
       }
   });
 
-  it.each([
-    ['Amphipolis', amphipolisAtlas()],
-    ['Hellespont', hellespontAtlas()],
-    ['Les Diadoques', diadochiAtlas()],
-  ] as [string, Atlas][])('lies inside the zones of %s, whichever way their edges run', (_, atlas) => {
+  it.each(drawnMaps)('lies inside the zones of %s, whichever way their edges run', (_, atlas) => {
     const stage = stageOf(atlas, 'en');
     let [shining, outside] = [0, 0];
     for (const { id } of zonesOf(atlas)) {

@@ -1,15 +1,8 @@
-import { type Atlas, zonesOf } from '@strategoi/atlas';
+import { zonesOf } from '@strategoi/atlas';
 import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
-import { diadochiAtlas } from '@strategoi/atlas/diadochi';
-import { hellespontAtlas } from '@strategoi/atlas/hellespont';
 import { describe, expect, it } from 'vitest';
 import { directionOf, directions, step, walkMap } from '../src/board/walk.ts';
-
-const maps: readonly (readonly [string, Atlas])[] = [
-  ['Amphipolis', amphipolisAtlas()],
-  ['Hellespont', hellespontAtlas()],
-  ['Les Diadoques', diadochiAtlas()],
-];
+import { drawnMaps } from './maps.ts';
 
 describe('the arrow keys', () => {
   const map = walkMap(amphipolisAtlas());
@@ -30,7 +23,7 @@ describe('the arrow keys', () => {
   });
 });
 
-describe.each(maps)('on the map of %s', (_name, atlas) => {
+describe.each(drawnMaps)('on the map of %s', (_name, atlas) => {
   it('every zone can be walked to', () => {
     const map = walkMap(atlas);
     const zones = zonesOf(atlas).map((zone) => zone.id);

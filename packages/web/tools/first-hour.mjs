@@ -1,6 +1,7 @@
 // Plays the beginning of each game as somebody would who has never seen it, and prints how many touches and seconds it
 // takes until he knows what wins, decides something, and sees a fight. He touches the loud button, else what is lit.
 import { fileURLToPath } from 'node:url';
+import { shelf } from '@strategoi/shelf';
 import { chromium } from 'playwright-core';
 import { chromiumArgs, chromiumPath } from '../../../scripts/chromium.mjs';
 import { serve } from '../../../scripts/serve.mjs';
@@ -10,7 +11,7 @@ const MOST_TOUCHES = 220;
 const MOST_SECONDS = 600;
 
 const dist = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
-const games = ['amphipolis', 'hellespont', 'diadochi'];
+const games = shelf.filter((game) => !game.unfinished).map(({ id }) => id);
 
 /** Runs in the page: what is there to touch, the loud button first, each with a point that a finger reaches. */
 const inSight = () => {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { shelf } from '@strategoi/shelf';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 import { chromiumArgs, chromiumPath } from '../../../scripts/chromium.mjs';
@@ -13,12 +14,7 @@ const PATIENCE = 180_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = new URL('../public/thumbs/', import.meta.url);
 
-/** The part of each sheet that is shown: its middle and its width, in pixels of the sheet. */
-const crops = {
-  amphipolis: [850, 545, 1060],
-  hellespont: [640, 470, 860],
-  diadochi: [690, 470, 1010],
-};
+const games = shelf.filter(({ unfinished, isSketched }) => !unfinished && !isSketched).map(({ id }) => id);
 
 const server = await createServer({ root, logLevel: 'error', server: { port: 0 } });
 await server.listen();
@@ -27,7 +23,7 @@ const browser = await chromium.launch({ executablePath: chromiumPath(), args: [.
 try {
   const stamps = JSON.parse(readFileSync(new URL('../test/thumbs.json', import.meta.url), 'utf8'));
   const wanted = process.argv.slice(2);
-  for (const [game, crop] of Object.entries(crops)) {
+  for (const game of games) {
     if (wanted.length > 0 && !wanted.includes(game)) continue;
     for (const theme of ['light', 'dark']) {
       const page = await browser.newPage({
@@ -41,14 +37,12 @@ try {
       await page.waitForSelector('.brd-zone');
       await page.evaluate(() => document.fonts.ready);
       await page.waitForTimeout(800);
-      const clip = await page.evaluate(
-        ([x, y, width, ratio]) => {
-          const matrix = document.querySelector('.layer.play > g').getScreenCTM();
-          const at = new DOMPoint(x - width / 2, y - (width * ratio) / 2).matrixTransform(matrix);
-          return { x: at.x, y: at.y, width: width * matrix.a, height: width * ratio * matrix.a };
-        },
-        [...crop, HEIGHT / WIDTH],
-      );
+      const clip = await page.evaluate((ratio) => {
+        const [x, y, width] = JSON.parse(document.body.dataset.crop);
+        const matrix = document.querySelector('.layer.play > g').getScreenCTM();
+        const at = new DOMPoint(x - width / 2, y - (width * ratio) / 2).matrixTransform(matrix);
+        return { x: at.x, y: at.y, width: width * matrix.a, height: width * ratio * matrix.a };
+      }, HEIGHT / WIDTH);
       const shot = await page.screenshot({ clip, timeout: PATIENCE });
       const picture = await page.evaluate(
         async ([data, width, height]) => {

@@ -1,4 +1,3 @@
-import { scorerOf } from '@strategoi/chronicle';
 import { type Action, type Game, type GameRecord, SPECTATOR, type State } from '@strategoi/kernel';
 import { stateHash } from '../ids.ts';
 import type { Store, Tx } from '../store/open.ts';
@@ -35,7 +34,6 @@ interface Course {
 async function courseOf(table: Table): Promise<Course> {
   const { game } = table.listed;
   const record = (await openRecord(table)) as GameRecord;
-  const points = await scorerOf(table.row.game);
   const state = game.begin(setupOf(table.row)).state;
   const steps: Course['steps'][number][] = [];
   const turns: Course['turns'][number][] = [];
@@ -56,14 +54,14 @@ async function courseOf(table: Table): Promise<Course> {
     }
     for (const event of game.tell(events, SPECTATOR))
       if (event.type === 'turn') {
-        if (now !== undefined && points) turns.push({ turn: now, points: points(state) });
+        if (now !== undefined && game.points) turns.push({ turn: now, points: game.points(state) });
         now = Number(event.turn);
       }
     if (performance.now() - slice < SLICE) continue;
     await new Promise(setImmediate);
     slice = performance.now();
   }
-  if (now !== undefined && points) turns.push({ turn: now, points: points(state) });
+  if (now !== undefined && game.points) turns.push({ turn: now, points: game.points(state) });
   return { steps, turns };
 }
 

@@ -2,6 +2,7 @@
 import { type AmphipolisState, amphipolis } from '@strategoi/amphipolis';
 import type { Atlas } from '@strategoi/atlas';
 import { stream } from '@strategoi/kernel';
+import { shelved } from '@strategoi/shelf';
 import { render } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/Board.tsx';
@@ -24,13 +25,6 @@ const params = new URLSearchParams(location.hash.slice(1));
 const language = (params.get('lang') ?? 'fr') as Language;
 document.documentElement.dataset.theme = params.get('theme') ?? 'light';
 document.documentElement.lang = language;
-
-const atlases: { readonly [game: string]: () => Promise<Atlas> } = {
-  amphipolis: async () => (await import('@strategoi/atlas/amphipolis')).amphipolisAtlas(),
-  hellespont: async () => (await import('@strategoi/atlas/hellespont')).hellespontAtlas(),
-  diadochi: async () => (await import('@strategoi/atlas/diadochi')).diadochiAtlas(),
-  epic: async () => (await import('@strategoi/atlas/epic')).epicAtlas(),
-};
 
 const played = (): AmphipolisState => {
   const state = amphipolis.setup({
@@ -279,7 +273,7 @@ const Orders = ({ atlas }: { atlas: Atlas }) => {
 
 const start = async (): Promise<void> => {
   const game = params.get('map') ?? 'amphipolis';
-  const atlas = await atlases[game]!();
+  const atlas = await shelved(game)!.atlas();
   mountSprites();
   const host = document.createElement('div');
   host.style.cssText = 'position:fixed;inset:0';

@@ -1,0 +1,2 @@
+export const games: readonly string[];
+export const ruleRooms: readonly string[];
