@@ -1,0 +1,86 @@
+import { deny } from '../denied.ts';
+import { newId } from '../ids.ts';
+import { isConflict, type Store } from '../store/open.ts';
+import type { UserRow } from '../store/schema.ts';
+import { lookOf, looksOfficial, nameKey, readName } from './names.ts';
+
+/** A person as the rest of the server knows him. */
+export type User = Omit<UserRow, 'password' | 'away'>;
+/** What the house is called, and who is to run it. */
+export interface HouseNames {
+  readonly names: readonly string[];
+  readonly admins: readonly string[];
+}
+/** Where everybody is written down. */
+export interface Registry {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly house: HouseNames;
+}
+
+export const columns = [
+  'id',
+  'name',
+  'name_key',
+  'name_look',
+  'kind',
+  'mail',
+  'admin',
+  'banned',
+  'created',
+  'seen',
+  'settings',
+  'kept',
+  'late',
+  'missed',
+] as const;
+export function checkName({ house }: Registry, given: string): string {
+  const name = readName(given) ?? deny('bad-request', { field: 'name' });
+  // Whoever is to be an administrator may be called one.
+  const named = house.admins.some((admin) => nameKey(admin) === nameKey(name));
+  if (!named && looksOfficial(name, house.names)) deny('name-taken', { field: 'name' });
+  return name;
+}
+/** Is there somebody else who looks like this at a glance? */
+export async function imitates({ store: { db } }: Registry, name: string, self?: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('name_look', '=', lookOf(name))
+    .$if(self !== undefined, (q) => q.where('id', '!=', self as string))
+    .executeTakeFirst();
+  return other !== undefined;
+}
+export const newUser = ({ now }: Registry, name: string, kind: UserRow['kind']): UserRow => ({
+  id: newId(),
+  name,
+  name_key: nameKey(name),
+  name_look: lookOf(name),
+  kind,
+  password: null,
+  mail: null,
+  admin: 0,
+  banned: 0,
+  created: now(),
+  seen: now(),
+  settings: '{}',
+  away: null,
+  kept: 0,
+  late: 0,
+  missed: 0,
+});
+export const byId = ({ store: { db } }: Registry, id: string): Promise<User | undefined> =>
+  db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+
+export const named = ({ store: { db } }: Registry, name: string): Promise<User | undefined> =>
+  db.selectFrom('users').select(columns).where('name_key', '=', nameKey(name)).executeTakeFirst();
+export async function insert(desk: Registry, user: UserRow): Promise<boolean> {
+  if (await imitates(desk, user.name)) return false;
+  try {
+    await desk.store.db.insertInto('users').values(user).execute();
+    return true;
+  } catch (error) {
+    if (isConflict(error)) return false;
+    throw error;
+  }
+}
