@@ -21,11 +21,13 @@ export interface Desk {
 }
 
 export const listedOf = ({ library }: Desk, game: string): Listed => library[game] ?? deny('bad-request');
+
 /** Seats in the order of the scenario, not of the database. */
 export function inOrder({ library }: Desk, row: GameRow, seats: readonly Seat[]): Seat[] {
   const roles = library[row.game]?.game.manifest.scenarios.find((s) => s.id === row.scenario)?.roles ?? [];
   return seats.toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role));
 }
+
 export const emptySeat = (game_id: string, role: Role): SeatRow => ({
   game_id,
   role,
@@ -37,10 +39,12 @@ export const emptySeat = (game_id: string, role: Role): SeatRow => ({
   waiting: null,
   noticed: null,
 });
+
 export async function read(db: Db, id: string): Promise<GameRow> {
   const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? deny('not-found');
 }
+
 /** Two who join at once come one after the other. */
 export async function locked(tx: Tx, id: string): Promise<GameRow> {
   await tx
@@ -51,6 +55,7 @@ export async function locked(tx: Tx, id: string): Promise<GameRow> {
   const row = await tx.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? deny('not-found');
 }
+
 /** The invitation of a club's table opens nothing: it is for members. */
 export const invited = async (
   db: Db,
@@ -80,6 +85,7 @@ export async function admitted(db: Db | Tx, user: User | undefined, row: GameRow
     .executeTakeFirst();
   return asked !== undefined;
 }
+
 export async function remove({ store }: Desk, tx: Tx, id: string): Promise<void> {
   for (const table of ['seats', 'invitations', 'chat', 'notes', 'outbox', 'letters', 'readers'] as const)
     await tx.deleteFrom(table).where('game_id', '=', id).execute();

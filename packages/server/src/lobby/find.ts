@@ -21,6 +21,7 @@ export interface Filter {
   /** Where the page before ended. */
   readonly before?: string;
 }
+
 export interface Page {
   readonly games: ListedGame[];
   /** Where the next begins, if there is more to look at. */

@@ -17,6 +17,7 @@ import { show } from './shown.ts';
 
 /** Games one person may have waiting for players. */
 const OPEN = 50;
+
 /** Who is to sit in a seat. */
 export type Sitter = Pick<SeatRow, 'role' | 'user_id' | 'bot'>;
 async function insert(
@@ -77,6 +78,7 @@ async function insert(
   await desk.store.tell(tx, { kind: 'lobby' });
   return row;
 }
+
 export async function create(desk: Desk, user: User, wanted: NewGame): Promise<ListedGame> {
   const { db } = desk.store;
   const listed = listedOf(desk, wanted.game);
@@ -111,6 +113,7 @@ export async function create(desk: Desk, user: User, wanted: NewGame): Promise<L
   desk.changed(id);
   return show(desk, user, id);
 }
+
 export async function begin(
   desk: Desk,
   tx: Tx,

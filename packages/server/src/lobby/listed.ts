@@ -61,6 +61,7 @@ export interface ListedGame {
   /** The seat of whoever asks. */
   readonly seat?: Role;
 }
+
 export function listedGame(
   row: GameRow,
   seats: readonly Seat[],

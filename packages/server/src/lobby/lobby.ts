@@ -44,6 +44,7 @@ export interface Lobby {
   /** May this person see the game at all? */
   admits(user: User | undefined, id: string, invite?: string): Promise<boolean>;
 }
+
 export function makeLobby(
   store: Store,
   library: Library,

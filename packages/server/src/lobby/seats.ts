@@ -31,6 +31,7 @@ export async function startIfFull({ tables }: Desk, tx: Tx, row: GameRow): Promi
   await tx.deleteFrom('invitations').where('game_id', '=', row.id).execute();
   await tables.begin(tx, row, seats);
 }
+
 async function takeSeat(
   tx: Tx,
   id: string,
@@ -48,6 +49,7 @@ async function takeSeat(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) deny('seat-taken');
 }
+
 /** Invites somebody, and has him told of it once. */
 export async function ask({ now }: Desk, tx: Tx, game: string, user: string, by: string): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -59,6 +61,7 @@ export async function ask({ now }: Desk, tx: Tx, game: string, user: string, by:
   if (numInsertedOrUpdatedRows)
     await announce(tx, { kind: 'invitation', user, game, role: null, at: time, due: time });
 }
+
 export async function join(
   desk: Desk,
   user: User,

@@ -11,6 +11,7 @@ export async function show(desk: Desk, user: User | undefined, id: string): Prom
   const row = await read(db, id);
   return listedGame(row, inOrder(desk, row, await readSeats(db, id)), desk.watching(id), user);
 }
+
 export async function withSeats(
   desk: Desk,
   rows: readonly GameRow[],
@@ -51,6 +52,7 @@ export async function withSeats(
     return listedGame(row, inOrder(desk, row, own), desk.watching(row.id), user, unread.get(row.id));
   });
 }
+
 /** How many letters wait for this person, by game. */
 async function unreadAt(db: Db, rows: readonly GameRow[], user: User): Promise<Map<string, number>> {
   const found = await db

@@ -15,6 +15,7 @@ export async function guest(
     if (tries > 8) deny('name-taken');
     user = newUser(desk, `${name.slice(0, 19)} ${newId(3)}`, 'guest');
   }
+
   return { user, session: await openToken(desk, user, 'session'), back: await openToken(desk, user, 'back') };
 }
 
@@ -45,6 +46,7 @@ export async function register(
     if (isConflict(error)) deny('name-taken', { field: 'name' });
     throw error;
   }
+
   return { ...guest, name, name_key, name_look, kind };
 }
 
@@ -60,6 +62,7 @@ const setPassword = async ({ store: { db } }: Registry, user: User, password: st
       .execute();
   });
 };
+
 // As slow as a real one, for names that nobody has.
 let decoy: Promise<string> | undefined;
 
@@ -75,6 +78,7 @@ async function checkPassword(
   const good = await verify(row?.password ?? (await decoy), password);
   return good && row?.password != null;
 }
+
 export async function login(desk: Registry, name: string, password: string): Promise<User> {
   const user = await named(desk, name);
   if (!(await checkPassword(desk, user?.id, password)) || !user) deny('wrong-password');

@@ -6,6 +6,7 @@ import { holder, openToken } from './tokens.ts';
 
 /** An address is the same however it is written. */
 const sameMail = (mail: string) => sql<boolean>`lower(mail) = lower(${mail})`;
+
 export async function askReset(
   desk: Registry,
   mail: string,

@@ -52,6 +52,7 @@ export interface People {
   /** Forgets what nobody can use any more. */
   sweep(): Promise<void>;
 }
+
 export function makePeople(
   store: Store,
   now: () => number,

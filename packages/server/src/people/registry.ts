@@ -6,11 +6,13 @@ import { lookOf, looksOfficial, nameKey, readName } from './names.ts';
 
 /** A person as the rest of the server knows him. */
 export type User = Omit<UserRow, 'password' | 'away'>;
+
 /** What the house is called, and who is to run it. */
 export interface HouseNames {
   readonly names: readonly string[];
   readonly admins: readonly string[];
 }
+
 /** Where everybody is written down. */
 export interface Registry {
   readonly store: Store;
@@ -34,6 +36,7 @@ export const columns = [
   'late',
   'missed',
 ] as const;
+
 export function checkName({ house }: Registry, given: string): string {
   const name = readName(given) ?? deny('bad-request', { field: 'name' });
   // Whoever is to be an administrator may be called one.
@@ -41,6 +44,7 @@ export function checkName({ house }: Registry, given: string): string {
   if (!named && looksOfficial(name, house.names)) deny('name-taken', { field: 'name' });
   return name;
 }
+
 /** Is there somebody else who looks like this at a glance? */
 export async function imitates({ store: { db } }: Registry, name: string, self?: string): Promise<boolean> {
   const other = await db
@@ -51,6 +55,7 @@ export async function imitates({ store: { db } }: Registry, name: string, self?:
     .executeTakeFirst();
   return other !== undefined;
 }
+
 export const newUser = ({ now }: Registry, name: string, kind: UserRow['kind']): UserRow => ({
   id: newId(),
   name,

@@ -12,6 +12,7 @@ export interface Found {
   readonly mail: boolean;
   readonly playing: number;
 }
+
 export async function setBanned({ store: { db } }: Registry, user: User, banned: boolean): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx

@@ -11,6 +11,7 @@ const LASTS: { readonly [K in TokenKind]: number | null } = {
   mail: 2 * DAY,
   calendar: null,
 };
+
 export async function openToken(
   { store: { db }, now }: Registry,
   user: User,
@@ -32,6 +33,7 @@ export async function openToken(
     .execute();
   return secret;
 }
+
 export async function holder(
   { store: { db }, now }: Registry,
   secret: string,
@@ -48,6 +50,7 @@ export async function holder(
   const { expires: _, ...user } = row;
   return user;
 }
+
 export async function close({ store: { db } }: Registry, secret: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', secretKey(secret)).execute();
 }
