@@ -1,7 +1,8 @@
 import { diadochi } from '@strategoi/diadochi';
 import { type Game, SPECTATOR } from '@strategoi/kernel';
 import { beforeAll, expect, it } from 'vitest';
-import { type Hub, type Listener, makeHub } from '../src/live/hub.ts';
+import type { Listener } from '../src/live/benches.ts';
+import { type Hub, makeHub } from '../src/live/hub.ts';
 import type { User } from '../src/people/people.ts';
 import { plyFor, type Table } from '../src/tables/table.ts';
 import type { Tables } from '../src/tables/tables.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Listener, makeHub } from '../src/live/hub.ts';
+import type { Listener } from '../src/live/benches.ts';
+import { makeHub } from '../src/live/hub.ts';
 
 describe('the pulse', () => {
   it('pings whoever has been told nothing, and hangs up on whoever does not answer', () => {

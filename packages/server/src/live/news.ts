@@ -1,0 +1,119 @@
+import { type Event, SPECTATOR } from '@strategoi/kernel';
+import { due } from '../tables/clock.ts';
+import { isKept } from '../tables/keeping.ts';
+import { isMasked } from '../tables/seating.ts';
+import {
+  isVacant,
+  missed,
+  type Offer,
+  parseJson,
+  plyFor,
+  plyOf,
+  type Table,
+  viewText,
+} from '../tables/table.ts';
+
+/** What a table is besides its board; the same for everybody. */
+export function tableText(table: Table, now: number): string {
+  const { row, clock, pace } = table;
+  const { user: _, at: __, name, ...offer } = parseJson<Offer>(row.offer) ?? {};
+  const masked = isMasked(row);
+  return JSON.stringify({
+    t: 'table',
+    game: table.id,
+    ply: plyFor(table, SPECTATOR),
+    status: row.status,
+    commitment: row.commitment,
+    seats: table.roles.map((role) => {
+      const seat = table.seats.get(role);
+      return {
+        role,
+        name: masked ? null : (seat?.name ?? null),
+        kind: masked ? null : (seat?.kind ?? null),
+        taken: seat?.user_id != null,
+        bot: seat?.bot ?? null,
+        botSince: seat?.bot_since ?? null,
+        botWhy: seat?.bot_why ?? null,
+        rating: masked || seat?.rating == null ? null : Math.round(seat.rating),
+        waiting: seat?.waiting ?? null,
+        vacant: seat !== undefined && isVacant(table, seat, now),
+        kept: seat !== undefined && isKept(seat, clock),
+      };
+    }),
+    ...(pace.kind === 'none' || !clock
+      ? {}
+      : {
+          clock: {
+            bank: clock.bank,
+            due: Object.fromEntries(
+              table.roles.flatMap((role) => {
+                const at = due(clock, pace, role);
+                return at === undefined ? [] : [[role, at]];
+              }),
+            ),
+            paused: clock.paused ?? null,
+          },
+        }),
+    ...(clock?.asleep === undefined ? {} : { asleep: clock.asleep }),
+    ...('kind' in offer ? { offer: name === undefined || masked ? offer : { ...offer, name } } : {}),
+    ...(table.result ? { result: table.result } : {}),
+    ...(row.rematch ? { rematch: row.rematch } : {}),
+  });
+}
+
+export const viewMessage = (table: Table, viewer: string): string =>
+  `{"t":"view","game":${JSON.stringify(table.id)},"ply":${plyFor(table, viewer)},"viewer":${JSON.stringify(viewer)},"view":${viewText(table, viewer)}}`;
+
+export const updateMessage = (table: Table, from: number, ply: number, events: readonly Event[]): string =>
+  `{"t":"update","game":${JSON.stringify(table.id)},"from":${from},"ply":${ply},"events":${JSON.stringify(events)}}`;
+/** What brings this viewer, who knows where he stands by this number, to now. */
+export function since(table: Table, from: number, viewer: string): string {
+  const at = plyOf(table, viewer, from);
+  const events = at === undefined ? undefined : missed(table, at, viewer);
+  return events ? updateMessage(table, from, plyFor(table, viewer), events) : viewMessage(table, viewer);
+}
+
+/** Where several write in secret: where those stand who look from each seat. */
+export interface Stands {
+  /** Those who look from there stand where the table does. */
+  stand(table: Table, viewer: string): void;
+  /** What brings all who look from there to now; nothing, when they could see nothing since. */
+  news(table: Table, viewer: string): string | undefined;
+  /** Do they know all they may? */
+  stood(table: Table, viewer: string): boolean;
+  forget(game: string): void;
+}
+
+/** `gathering`: the benches of a game have something still to be told. */
+export function makeStands(gathering: (game: string) => boolean): Stands {
+  const stands = new Map<string, Map<string, { readonly number: number; readonly ply: number }>>();
+
+  function stand(table: Table, viewer: string): void {
+    const viewers = stands.get(table.id) ?? new Map<string, { number: number; ply: number }>();
+    stands.set(table.id, viewers);
+    // Whoever has been there longer has still to be told what they have missed.
+    if (!viewers.has(viewer) || viewers.get(viewer)?.number === plyFor(table, viewer) || !gathering(table.id))
+      viewers.set(viewer, { number: plyFor(table, viewer), ply: table.ply });
+  }
+
+  function news(table: Table, viewer: string): string | undefined {
+    let viewers = stands.get(table.id);
+    if (!viewers) {
+      viewers = new Map();
+      stands.set(table.id, viewers);
+    }
+    const number = plyFor(table, viewer);
+    const before = viewers.get(viewer);
+    if (before?.number === number) return undefined;
+    viewers.set(viewer, { number, ply: table.ply });
+    const events = before && missed(table, before.ply, viewer);
+    return events ? updateMessage(table, before.number, number, events) : viewMessage(table, viewer);
+  }
+
+  return {
+    stand,
+    news,
+    stood: (table, viewer) => stands.get(table.id)?.get(viewer)?.number === plyFor(table, viewer),
+    forget: (game) => void stands.delete(game),
+  };
+}
