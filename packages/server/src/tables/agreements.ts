@@ -1,7 +1,8 @@
 import type { Role } from '@strategoi/kernel';
 import { deny } from '../denied.ts';
+import { newChange } from './change.ts';
 import type { Hands } from './hands.ts';
-import { type Ledger, newChange } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 import { takeable } from './lines.ts';
 import type { Moves } from './moves.ts';
 import { type Actor, ownSeat, playing, seatOf } from './seating.ts';

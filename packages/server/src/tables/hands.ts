@@ -3,11 +3,13 @@ import type { BotWhy } from '@strategoi/protocol';
 import { deny } from '../denied.ts';
 import { strongest } from '../games.ts';
 import type { Store } from '../store/open.ts';
+import { clockJob, newChange } from './change.ts';
 import { type Clock, extended, goOn, handedOver, newClock, pause, takenOver, tallied } from './clock.ts';
 import { isKept } from './keeping.ts';
-import { clockJob, type Ledger, NONE, newChange, type Told } from './ledger.ts';
+import type { Ledger, Told } from './ledger.ts';
 import type { Moves } from './moves.ts';
 import { isMasked, readSeats } from './seating.ts';
+import { NONE } from './settle.ts';
 import { decidingRoles, type Seat, type Table } from './table.ts';
 
 /** Who plays a seat, and whose time runs. */

@@ -1,17 +1,14 @@
-import type { Event, Game, Role, State } from '@strategoi/kernel';
+import type { Event, Role, State } from '@strategoi/kernel';
 import type { NoticeKind } from '@strategoi/protocol';
 import type { CompiledQuery } from 'kysely';
 import { deny } from '../denied.ts';
-import { dequeueing, enqueueing } from '../jobs/queue.ts';
-import { announcing, type News } from '../notices/outbox.ts';
-import { rateGame, tooShort } from '../ratings/rate.ts';
+import { rateGame } from '../ratings/rate.ts';
 import { isConflict, type Store } from '../store/open.ts';
-import type { ActionRow, GameRow, SeatRow } from '../store/schema.ts';
-import { type Clock, due, leadOf, newClock, nextDue, type Tally, tallied, turned } from './clock.ts';
-import { askedOf, isOpen } from './course.ts';
-import { botsToDecide, drifting, isAdrift, turnOf } from './keeping.ts';
-import { isMasked } from './seating.ts';
-import { decidingRoles, type Result, type Table } from './table.ts';
+import type { Change } from './change.ts';
+import { isOpen } from './course.ts';
+import { setClock, settle, tell } from './settle.ts';
+import type { Table } from './table.ts';
+import { makeWritten } from './written.ts';
 
 /** What the tables tell the rest of the house. */
 export interface Told {
@@ -27,42 +24,6 @@ export interface Told {
   work(): void;
   failed(what: string, error: unknown): void;
 }
-
-/** What is to be written of a table, all of it or nothing. */
-export interface Change {
-  readonly lines: ActionRow[];
-  row: Partial<GameRow>;
-  seats: Map<
-    Role,
-    Partial<Pick<SeatRow, 'waiting' | 'bot' | 'bot_since' | 'bot_why' | 'standing' | 'user_id'>>
-  >;
-  readonly jobs: { readonly id: string; readonly kind: string; readonly at: number }[];
-  readonly done: string[];
-  /** Who is to be told of what. */
-  readonly news: News[];
-  /** Who has kept his time, or has not. */
-  readonly counts: { readonly user: string; readonly tally: Tally }[];
-  result?: Result;
-  clock?: Clock;
-}
-
-export const newChange = (): Change => ({
-  lines: [],
-  row: {},
-  seats: new Map(),
-  jobs: [],
-  done: [],
-  news: [],
-  counts: [],
-});
-
-export const changedMeta = (change: Change): boolean =>
-  change.result !== undefined || change.seats.size > 0 || Object.keys(change.row).length > 0;
-
-export const botJob = (id: string): string => `bot:${id}`;
-export const clockJob = (id: string): string => `clock:${id}`;
-/** A game has ended: what follows from it elsewhere is seen to. */
-const overJob = (id: string): string => `over:${id}`;
 
 export interface Ledger {
   /** Who waits, which clock runs and what is to be done, once the state has become `next`. */
@@ -89,19 +50,6 @@ export interface Ledger {
   saveSnapshot(table: Table): void;
 }
 
-export const NONE: Tally = { kept: 0, late: 0, missed: 0 };
-
-/** Is something else asked than before? */
-const askedAnew = (game: Game, before: State, after: State): boolean =>
-  askedOf(game, before).questions !== askedOf(game, after).questions;
-
-/** Where orders are written at once, everything else is done in less time. */
-function isShort(game: Game, state: State): boolean {
-  if (!game.manifest.facts.simultaneous) return false;
-  const phase = game.pending(state)[0]?.params?.phase;
-  return phase !== undefined && phase !== 'orders';
-}
-
 const SNAPSHOT_EVERY = 200;
 
 /** Works out what a change brings with it and writes it. */
@@ -115,219 +63,8 @@ export function makeLedger(spec: {
 }): Ledger {
   const { store, now, told, catchUp } = spec;
   const { db } = store;
-
-  function tell(
-    table: Table,
-    change: Change,
-    kind: NoticeKind,
-    role: Role,
-    at: number,
-    time: number,
-    after = spec.noticeAfter,
-  ): void {
-    const seat = table.seats.get(role);
-    const user = change.seats.get(role)?.user_id ?? seat?.user_id;
-    if (!seat?.wants || !user) return;
-    change.news.push({ kind, user, game: table.id, role, at, due: time + after });
-  }
-
-  /** Whoever has to decide by an hour is reminded some time before. */
-  function remind(table: Table, change: Change, clock: Clock): void {
-    for (const role of Object.keys(clock.since)) {
-      const at = due(clock, table.pace, role);
-      if (at === undefined || (table.clock && at === due(table.clock, table.pace, role))) continue;
-      const lead = leadOf(table.pace);
-      if (lead !== undefined) tell(table, change, 'deadline', role, at, at - lead, 0);
-    }
-  }
-
-  function settle(table: Table, next: State, change: Change, time: number, byBot = false): void {
-    const outcome = change.result ? undefined : table.listed.game.outcome(next);
-    if (outcome) change.result = { how: 'played', winners: outcome.winners, level: outcome.level, outcome };
-    if (change.result && table.row.rated === 1) {
-      const lines = [...table.lines, ...change.lines.filter(({ kind }) => kind === 'act')];
-      if (tooShort(change.result, [...table.seats.values()], lines))
-        change.result = { ...change.result, unrated: 'short' };
-    }
-    const deciding = change.result ? [] : decidingRoles(table, next);
-    const sitting = [...table.seats.values()].map((seat) => ({ ...seat, ...change.seats.get(seat.role) }));
-    const bots = new Set(sitting.flatMap(({ role, bot }) => (bot === null ? [] : [role])));
-    for (const seat of table.seats.values()) {
-      const person = change.seats.get(seat.role)?.user_id ?? seat.user_id;
-      const waits = deciding.includes(seat.role) && !bots.has(seat.role) && person !== null;
-      const waiting = waits ? (seat.waiting ?? time) : null;
-      if (waiting === seat.waiting) continue;
-      change.seats.set(seat.role, { ...change.seats.get(seat.role), waiting });
-      if (waits) tell(table, change, 'turn', seat.role, time, time);
-    }
-    const clock = change.clock ?? table.clock ?? newClock(table.pace, table.roles);
-    const adrift = !change.result && isAdrift(sitting, clock);
-    const { game } = table.listed;
-    const drifted = drifting(
-      clock,
-      adrift,
-      adrift ? turnOf(game, table.state) : undefined,
-      adrift ? turnOf(game, next) : undefined,
-      time,
-    );
-    if (drifted !== clock) {
-      change.clock = drifted;
-      change.row = { ...change.row, clock: JSON.stringify(drifted) };
-    }
-    const botsDue = botsToDecide(deciding, sitting, drifted).length > 0 ? 1 : 0;
-    if (botsDue !== table.row.bots_due) change.row = { ...change.row, bots_due: botsDue };
-    if (botsDue === 1 && !byBot) change.jobs.push({ id: botJob(table.id), kind: 'bot', at: time });
-    if (change.result) {
-      change.row = {
-        ...change.row,
-        status: 'ended',
-        ended: time,
-        result: JSON.stringify(change.result),
-        offer: null,
-      };
-      if (table.pace.kind !== 'none') change.done.push(clockJob(table.id));
-      change.jobs.push({ id: overJob(table.id), kind: 'over', at: time });
-      for (const role of table.roles) tell(table, change, 'over', role, time, time);
-      countAll(table, change);
-      return;
-    }
-    // A bot has no clock.
-    setClock(
-      table,
-      change,
-      deciding.filter((role) => !bots.has(role)),
-      time,
-      next,
-    );
-  }
-
-  /** The masks fall: now it is counted how everybody kept his time. */
-  function countAll(table: Table, change: Change): void {
-    for (const [role, tally] of Object.entries(table.clock?.tally ?? {})) {
-      const user = table.seats.get(role)?.user_id;
-      if (user) change.counts.push({ user, tally });
-    }
-  }
-
-  /** Who has decided since is known to have kept his time, or not. */
-  function keepPromises(
-    table: Table,
-    change: Change,
-    before: Clock,
-    after: Clock,
-    fresh: boolean,
-    time: number,
-  ): Clock {
-    if (table.pace.kind !== 'days' || !change.lines.some(({ kind }) => kind === 'act')) return after;
-    let clock = after;
-    for (const role of Object.keys(before.since)) {
-      const user = table.seats.get(role)?.user_id;
-      // A sheet that was sealed before and opened again has been counted.
-      if (!user || (role in after.since && !fresh) || before.reopened?.[role] !== undefined) continue;
-      const at = due(before, table.pace, role);
-      if (at === undefined) continue;
-      const how = time > at ? 'late' : 'kept';
-      // What is seen to change when a masked seat decides would tell who it is.
-      if (isMasked(table.row)) clock = tallied(clock, role, how);
-      else change.counts.push({ user, tally: { ...NONE, [how]: 1 } });
-    }
-    return clock;
-  }
-
-  function setClock(
-    table: Table,
-    change: Change,
-    deciding: readonly Role[],
-    time: number,
-    next = table.state,
-  ): void {
-    if (!table.clock || table.pace.kind === 'none') return;
-    const running = change.clock ?? table.clock;
-    const { game } = table.listed;
-    // Where all are asked at once, another question is another turn for everybody.
-    const fresh = table.course !== undefined && next !== table.state && askedAnew(game, table.state, next);
-    const same =
-      !fresh &&
-      deciding.length === Object.keys(running.since).length &&
-      deciding.every((r) => r in running.since);
-    if (same && !change.clock) return;
-    const after = turned(running, table.pace, deciding, time, {
-      fresh,
-      short: isShort(game, next),
-      away: (role) => table.seats.get(role)?.away ?? undefined,
-    });
-    const clock = keepPromises(table, change, running, after, fresh, time);
-    change.clock = clock;
-    change.row = { ...change.row, clock: JSON.stringify(clock) };
-    remind(table, change, clock);
-    const first = nextDue(clock, table.pace);
-    if (first) change.jobs.push({ id: clockJob(table.id), kind: 'clock', at: first.at });
-    else change.done.push(clockJob(table.id));
-  }
-
-  /** What every move or turn takes, compiled once. */
-  const insertLine = db
-    .insertInto('actions')
-    .values({ game_id: '', ply: 0, role: '', kind: 'act', body: '', dice: '', mark: 0, hash: '', at: 0 })
-    .compile();
-
-  const setWaiting = db
-    .updateTable('seats')
-    .set({ waiting: 0 })
-    .where('game_id', '=', '')
-    .where('role', '=', '')
-    .compile();
-
-  const putSnapshot = db
-    .insertInto('snapshots')
-    .values({ game_id: '', ply: 0, version: '', state: '' })
-    .onConflict((c) =>
-      c.column('game_id').doUpdateSet((e) => ({
-        ply: e.ref('excluded.ply'),
-        version: e.ref('excluded.version'),
-        state: e.ref('excluded.state'),
-      })),
-    )
-    .compile();
-
-  const lineQuery = (row: ActionRow): CompiledQuery => ({
-    ...insertLine,
-    parameters: [row.game_id, row.ply, row.role, row.kind, row.body, row.dice, row.mark, row.hash, row.at],
-  });
-
-  function queriesOf(id: string, change: Change): CompiledQuery[] {
-    const queries: CompiledQuery[] = change.lines.map(lineQuery);
-    if (Object.keys(change.row).length > 0)
-      queries.push(db.updateTable('games').set(change.row).where('id', '=', id).compile());
-    for (const [role, fields] of change.seats) {
-      const { waiting, ...rest } = fields;
-      // One row is written once: PostgreSQL takes all of it as one statement.
-      if (Object.keys(rest).length > 0)
-        queries.push(
-          db.updateTable('seats').set(fields).where('game_id', '=', id).where('role', '=', role).compile(),
-        );
-      else if (waiting !== undefined) queries.push({ ...setWaiting, parameters: [waiting, id, role] });
-    }
-    for (const job of change.jobs) queries.push(enqueueing(db, job.id, job.kind, job.at));
-    for (const job of change.done) queries.push(dequeueing(db, job));
-    for (const { user, tally } of change.counts)
-      queries.push(
-        db
-          .updateTable('users')
-          .set((e) => ({
-            kept: e('kept', '+', tally.kept),
-            late: e('late', '+', tally.late),
-            missed: e('missed', '+', tally.missed),
-          }))
-          .where('id', '=', user)
-          .compile(),
-      );
-    // One of a kind for each seat, however often it came about at once: one row is written once.
-    const news = new Map(change.news.map((one) => [`${one.kind} ${one.role}`, one]));
-    for (const one of news.values()) queries.push(...announcing(db, one));
-    return queries;
-  }
-
+  const { queriesOf, snapshot } = makeWritten(db);
+  const wait = spec.noticeAfter;
   async function commit(table: Table, change: Change): Promise<void> {
     const { id } = table;
     const queries = queriesOf(id, change);
@@ -367,9 +104,11 @@ export function makeLedger(spec: {
     if (!isOpen(table.course)) return;
     table.saved = table.ply;
     const { id, ply } = table;
-    const parameters = [id, ply, table.row.version, JSON.stringify(table.state)];
     store
-      .write([{ ...putSnapshot, parameters }], { kind: 'snapshot', game: id })
+      .write([snapshot(id, ply, table.row.version, JSON.stringify(table.state))], {
+        kind: 'snapshot',
+        game: id,
+      })
       .catch((error: unknown) => told.failed('snapshot', error));
   }
 
@@ -379,5 +118,14 @@ export function makeLedger(spec: {
     told.changed(table);
   }
 
-  return { settle, setClock, tell, queriesOf, commit, adopt, update, saveSnapshot };
+  return {
+    settle: (...of) => settle(wait, ...of),
+    setClock,
+    tell: (...of) => tell(wait, ...of),
+    queriesOf,
+    commit,
+    adopt,
+    update,
+    saveSnapshot,
+  };
 }

@@ -1,8 +1,9 @@
 import { type Action, type Event, type Role, standingAnswer, standsForNothing } from '@strategoi/kernel';
 import { Denied, deny } from '../denied.ts';
 import type { Store } from '../store/open.ts';
+import { type Change, changedMeta, newChange } from './change.ts';
 import { type Asked, askedOf, noteChange } from './course.ts';
-import { type Change, changedMeta, type Ledger, newChange, type Told } from './ledger.ts';
+import type { Ledger, Told } from './ledger.ts';
 import { ownTakeable, remember, shorten } from './lines.ts';
 import { type Actor, checkPress, ownSeat, playing } from './seating.ts';
 import { DECLARE, LETTER } from './secrets.ts';

@@ -1,8 +1,9 @@
 import { RefusalError, type Role, type State } from '@strategoi/kernel';
 import { deny } from '../denied.ts';
+import { newChange } from './change.ts';
 import { reopened } from './clock.ts';
 import { noteOpened, openedAt } from './course.ts';
-import { type Ledger, newChange, type Told } from './ledger.ts';
+import type { Ledger, Told } from './ledger.ts';
 import type { Moves } from './moves.ts';
 import { type Actor, ownSeat, playing } from './seating.ts';
 import type { Shelf } from './shelf.ts';
