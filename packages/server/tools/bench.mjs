@@ -1,5 +1,5 @@
 // Measures the built server over the loopback: one process, SQLite, its sockets driven from this process.
-//   node packages/server/tools/bench.mjs [games=1000] [rate=300] [seconds=60] [only=many,five,crowd] [floor=no] [database=postgres://…]
+//   node packages/server/tools/bench.mjs [games=1000] [rate=300] [seconds=60] [moves=…] [only=many,five,crowd] [floor=no] [database=postgres://…]
 // Beside each figure stands what floor.mjs needs for the same in the same run: a socket and a commit, and nothing else.
 // Five sockets and the crowd are measured twice: at a pace, and with every player answering at once (docs/operating.md).
 // STRATEGOI_MAIN measures another build of the server, STRATEGOI_NODE gives its Node more options.
@@ -15,6 +15,8 @@ const GAMES = Number(settings.games ?? 1000);
 const RATE = Number(settings.rate ?? 300);
 const SECONDS = Number(settings.seconds ?? 60);
 const SHORT = Math.min(SECONDS, 15);
+/** On a machine that others use too, so many moves tell more than so many seconds: then the seconds are not looked at. */
+const MOVES = Number(settings.moves ?? 0);
 const ONLY = (settings.only ?? 'many,five,crowd').split(',');
 
 const main = process.env.STRATEGOI_MAIN ?? fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -183,6 +185,10 @@ function move(game) {
 /** As many moves as the server takes. */
 const FULL = Number.POSITIVE_INFINITY;
 
+/** Is it enough, after so many moves since then? */
+const enough = (moves, began, seconds) =>
+  MOVES > 0 ? moves >= MOVES : performance.now() - began >= seconds * 1000;
+
 /** So many moves a second, whatever the answers take, until the time or every game is over. */
 async function load(games, rate, seconds) {
   latencies.length = 0;
@@ -192,8 +198,9 @@ async function load(games, rate, seconds) {
   let moves = 0;
   let next = 0;
   const ended = (game) => game.seats[0].over;
-  while (performance.now() - began < seconds * 1000 && !games.every(ended)) {
-    const wanted = rate === FULL ? FULL : ((performance.now() - began) / 1000) * rate;
+  while (!enough(moves, began, seconds) && !games.every(ended)) {
+    const paced = rate === FULL ? FULL : ((performance.now() - began) / 1000) * rate;
+    const wanted = MOVES > 0 ? Math.min(paced, MOVES) : paced;
     for (let tries = 0; moves < wanted && tries < games.length; tries++) {
       if (move(games[next++ % games.length])) moves++;
     }
@@ -261,8 +268,9 @@ async function floor(games, watchers, rate, seconds) {
   const began = performance.now();
   let moves = 0;
   let next = 0;
-  while (performance.now() - began < seconds * 1000) {
-    const wanted = ((performance.now() - began) / 1000) * rate;
+  while (!enough(moves, began, seconds)) {
+    const paced = ((performance.now() - began) / 1000) * rate;
+    const wanted = MOVES > 0 ? Math.min(paced, MOVES) : paced;
     for (let tries = 0; moves < wanted && tries < tables.length; tries++) {
       const table = tables[next++ % tables.length];
       if (!table.free) continue;
@@ -284,7 +292,7 @@ async function floor(games, watchers, rate, seconds) {
 }
 
 try {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 6000; tries++) {
     if (await call('GET', '/readyz').catch(() => undefined)) break;
     await pause(50);
   }
