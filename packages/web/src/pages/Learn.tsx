@@ -11,7 +11,7 @@ import { ui } from '../app/words/index.ts';
 import { legendParts } from '../games/kit/legend.ts';
 import type { Kit } from '../games/kit.ts';
 import { scenarioName } from '../games/scenario.ts';
-import { startGuide } from '../session/start.ts';
+import { startCourse, startGuide } from '../session/start.ts';
 import { chapterOf } from './chapters.ts';
 import { GamesNav } from './GamesNav.tsx';
 import { Cutting, Specimen } from './LegendSigns.tsx';
@@ -50,6 +50,17 @@ export function Learn({ kit }: { readonly kit: Kit }) {
               </button>
             </section>
           )}
+          {kit.courses?.map(({ id, title, note }) => (
+            <section key={id} class="lcard">
+              <h2>
+                <Icon id="battle" /> {title[tongue]}
+              </h2>
+              <p>{note[tongue]}</p>
+              <button type="button" class="btn pri" onClick={() => startCourse(kit.id, id)}>
+                {words.start}
+              </button>
+            </section>
+          ))}
           <section class="lcard">
             <h2>
               <Icon id="layers" /> {words.legend}

@@ -465,11 +465,11 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
           <Prompt table={table} />
           <ActionBar table={table} />
         </div>
+        <Coach table={table} />
         {Head && <Head table={late} />}
         <div class="stage">
           <Stage table={table} />
           <PeekBar table={table} />
-          <Coach table={table} />
           <FightBack table={late} />
           <OddsPanel table={table} />
           <AdviceButton table={table} />

@@ -28,6 +28,7 @@ export interface NewGame {
   readonly start?: Position;
   readonly sandbox?: true;
   readonly guided?: true;
+  readonly course?: string;
   readonly trial?: string;
 }
 
@@ -48,7 +49,7 @@ export async function createGame(spec: NewGame): Promise<string> {
 async function keep(
   record: GameRecord,
   seats: Seats,
-  flags: { sandbox?: true; guided?: true; trial?: string; dateline?: Dateline },
+  flags: { sandbox?: true; guided?: true; course?: string; trial?: string; dateline?: Dateline },
 ): Promise<string> {
   const id = randomName().slice(0, 8);
   const now = Date.now();
@@ -60,6 +61,7 @@ async function keep(
     updated: now,
     ...(flags.sandbox ? { sandbox: true } : {}),
     ...(flags.guided ? { guided: true } : {}),
+    ...(flags.course ? { course: flags.course } : {}),
     ...(flags.trial ? { trial: flags.trial } : {}),
     ...(flags.dateline ? { dateline: flags.dateline } : {}),
   };
@@ -107,6 +109,21 @@ export function startGuide(id: string): void {
         guided: true,
       }),
     );
+  };
+  start().catch(complain);
+}
+
+/** A lesson from a position, with bots in the other seats. */
+export function startCourse(game: string, id: string): void {
+  const start = async (): Promise<void> => {
+    const kit = await loadKit(game);
+    const course = kit.courses?.find((one) => one.id === id);
+    if (!course) return;
+    const { position, role, seed } = course;
+    const roles = kit.game.manifest.scenarios.find((s) => s.id === position.scenario)?.roles ?? [];
+    const seats = Object.fromEntries(roles.map((r) => [r, r === role ? 'human' : usualBot(game)]));
+    const { scenario } = position;
+    enter(await createGame({ game, scenario, seats, seed, start: position, guided: true, course: id }));
   };
   start().catch(complain);
 }

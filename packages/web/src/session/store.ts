@@ -18,6 +18,8 @@ export interface Saved {
   readonly quick?: boolean;
   /** The coach explains each decision. */
   readonly guided?: true;
+  /** The lesson it is, where it is not the first. */
+  readonly course?: string;
   /** How far it has come; games kept by older pages do not tell. */
   readonly dateline?: Dateline;
   /** What bots noted at their last decision, by seat. */

@@ -30,17 +30,17 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Former un groupe',
-      text: 'Touchez dans le plateau chaque pion qui doit partir, le chef d’abord : il rend les ordres moins chers et combat mieux. Touchez ensuite une zone éclairée. Une unité terrestre a 4 points de mouvement ; murs, fleuve et pentes coûtent plus. Annuler reprend chaque pas.',
+      text: 'Touchez dans la pile ouverte chaque pion qui doit partir, le chef d’abord : il rend les ordres moins chers et combat mieux. Touchez ensuite une zone éclairée. Une unité terrestre a 4 points de mouvement ; murs, fleuve et pentes coûtent plus. Annuler reprend chaque pas.',
     },
   },
   'actions.announce': {
     en: {
       title: 'How much to spend now',
-      text: 'The sides act in turn until their PA run out. You announce how many you put into this action phase: what you do not spend of them is lost. Each zone costs 1 PA with a leader, more without, and every combat costs 1.',
+      text: 'The sides act in turn until their PA run out. You announce how many you put into this action phase: what you do not spend of them is lost. A zone costs 2 PA, 1 with a leader there, nothing with a great one such as Brasidas or from a rear base; every combat costs 1.',
     },
     fr: {
       title: 'Combien dépenser maintenant',
-      text: 'Les camps agissent tour à tour jusqu’à épuisement de leurs PA. Vous annoncez combien vous en mettez dans cette phase : ceux que vous n’employez pas sont perdus. Chaque zone coûte 1 PA avec un chef, plus sans lui, et chaque combat 1 PA.',
+      text: 'Les camps agissent tour à tour jusqu’à épuisement de leurs PA. Vous annoncez combien vous en mettez dans cette phase : ceux que vous n’employez pas sont perdus. Une zone coûte 2 PA, 1 si un chef s’y trouve, rien avec un grand chef comme Brasidas ou depuis une base-arrière ; chaque combat coûte 1 PA.',
     },
   },
   'actions.orders': {
@@ -100,7 +100,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Fin du tour',
-      text: 'Vous gardez un stratagème pour le tour suivant ; les autres retournent dans la coupe.',
+      text: 'Vous gardez un stratagème pour le tour suivant ; les autres retournent dans le bol.',
     },
   },
   sieges: {

@@ -7,6 +7,7 @@ import { aids } from './aids.ts';
 import { brief } from './brief.ts';
 import { cast } from './cast.ts';
 import { chapters } from './chapters.ts';
+import { courses } from './courses.ts';
 import { epilogues } from './epilogues.ts';
 import { fights } from './fights.ts';
 import { coach } from './guide.ts';
@@ -41,5 +42,6 @@ export const kit: Kit = makeKit(
     epilogues,
     first: { scenario: '10.3', role: 'athens' },
     guide: { scenario: '10.1', role: 'sparta', seed: 'a first turn on the Strymon' },
+    courses,
   },
 );

@@ -5,6 +5,7 @@ import { plainHeading } from '../telling.ts';
 import { aids } from './aids.ts';
 import { brief } from './brief.ts';
 import { chapters } from './chapters.ts';
+import { courses } from './courses.ts';
 import { DiadochiBoard } from './DiadochiBoard.tsx';
 import { DiadochiSheet } from './DiadochiSheet.tsx';
 import { epilogues } from './epilogues.ts';
@@ -67,4 +68,5 @@ export const kit: Kit = {
   coach,
   first: { scenario: 'basic', role: 'ptolemy' },
   guide: { scenario: 'basic', role: 'ptolemy', seed: 'a first spring on the Nile' },
+  courses,
 };

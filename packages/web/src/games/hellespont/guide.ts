@@ -50,7 +50,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Former un groupe',
-      text: 'Touchez dans le plateau chaque pion qui doit partir, puis une zone éclairée. Une flotte va aussi loin qu’elle veut ; elle emporte les soldats présents au départ, un point de force pour cinq de navires. À terre on compte des points de mouvement. Annuler reprend chaque pas.',
+      text: 'Touchez dans la pile ouverte chaque pion qui doit partir, puis une zone éclairée. Une flotte va aussi loin qu’elle veut ; elle emporte les soldats présents au départ, un point de force pour cinq de navires. À terre on compte des points de mouvement. Annuler reprend chaque pas.',
     },
   },
   'actions.announce': {
@@ -130,7 +130,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Un stratagème reste',
-      text: 'Vous gardez un stratagème pour le tour suivant ; les autres retournent dans la coupe.',
+      text: 'Vous gardez un stratagème pour le tour suivant ; les autres retournent dans le bol.',
     },
   },
   homecoming: {

@@ -8,6 +8,7 @@ import { aids } from './aids.ts';
 import { brief } from './brief.ts';
 import { cast } from './cast.ts';
 import { chapters } from './chapters.ts';
+import { courses } from './courses.ts';
 import { epilogues } from './epilogues.ts';
 import { fights } from './fights.ts';
 import { coach } from './guide.ts';
@@ -58,5 +59,6 @@ export const kit: Kit = makeKit(
     choices: { ...seriesChoices, isGift: ({ step }) => step === 'opening' },
     first: { scenario: '10.1', role: 'athens' },
     guide: { scenario: '10.1', role: 'athens', seed: 'a first turn in the strait' },
+    courses,
   },
 );

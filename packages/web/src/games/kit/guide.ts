@@ -1,4 +1,4 @@
-import type { Ask, Language, Options, Role, Text, View } from '@strategoi/kernel';
+import type { Ask, Language, Options, Position, Role, Text, View } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
 import type { Brief } from '../../briefing/brief.ts';
 import type { LegendKit } from './legend.ts';
@@ -52,9 +52,25 @@ export interface Aids {
 /** What each chapter of the catalogue is about, in its order. */
 export type Chapters = { readonly [chapter: string]: Text };
 
+/** What the coach points at. */
+export type Pointed = 'map' | 'tray' | 'acts' | 'odds' | 'sheet';
+
 export interface Lesson {
   readonly title: string;
   readonly text: string;
+  readonly point?: Pointed;
+}
+
+/** A lesson that begins in the middle of things: a fight, a siege, a season with supports. */
+export interface Course {
+  readonly id: string;
+  readonly title: Text;
+  readonly note: Text;
+  readonly position: Position;
+  readonly role: Role;
+  readonly seed: string;
+  /** What the coach says here instead of his usual words, by step. */
+  readonly says: { readonly [step: string]: { readonly [L in Language]: Lesson } };
 }
 
 export interface GuideKit {
@@ -69,6 +85,8 @@ export interface GuideKit {
   /** Seat and scenario of "Play now" and of the guided turn. */
   readonly first: { readonly scenario: string; readonly role: Role };
   readonly guide?: { readonly scenario: string; readonly role: Role; readonly seed: string };
+  /** The lessons that come after it. */
+  readonly courses?: readonly Course[];
   windowName(id: string, language: Language): string;
   scenarioLine(id: string, language: Language): string | undefined;
   /** What really happened, by scenario. */

@@ -1,9 +1,8 @@
 import type { Ask, Language, Words } from '@strategoi/kernel';
+import type { Lesson, Pointed } from '../kit/guide.ts';
 
-export interface Lesson {
-  readonly title: string;
-  readonly text: string;
-}
+export type { Lesson };
+
 type Lessons = { readonly [step: string]: { readonly [L in Language]: Lesson } };
 
 /** What both games of the series ask now and then; a step may be named by its beginning. */
@@ -71,6 +70,29 @@ const opportunity: { readonly [L in Language]: Lesson } = {
   },
 };
 
+/** Where the hand goes at a kind of decision; a step may be named by its beginning. */
+const points: { readonly [step: string]: Pointed } = {
+  'actions.announce': 'acts',
+  'actions.orders': 'map',
+  'actions.fight': 'map',
+  group: 'tray',
+  free: 'map',
+  'combat.': 'odds',
+  losses: 'tray',
+  sieges: 'map',
+  operations: 'map',
+  'retreat.': 'map',
+  'points.bend': 'acts',
+  reroll: 'acts',
+  keep: 'acts',
+};
+
+function pointed(ask: Ask): { readonly point?: Pointed } {
+  const found = Object.keys(points).find((step) => ask.step.startsWith(step));
+  const point = found === undefined ? undefined : points[found];
+  return point ? { point } : {};
+}
+
 /** A game's own lesson comes first; where there is none, the rule the decision stands on explains it. */
 export function lessonFor(
   own: Lesson | undefined,
@@ -78,9 +100,12 @@ export function lessonFor(
   language: Language,
   rules: Words['rules'],
 ): Lesson | undefined {
-  if (own) return own;
+  const said = own ?? sharedLesson(ask, language) ?? ask.rules.flatMap((id) => rules[id] ?? [])[0];
+  return said && { ...pointed(ask), ...said };
+}
+
+function sharedLesson(ask: Ask, language: Language): Lesson | undefined {
   const found = Object.keys(lessons).find((step) => ask.step.startsWith(step));
   if (found !== undefined) return lessons[found]?.[language];
-  if (ask.window !== undefined) return opportunity[language];
-  return ask.rules.flatMap((id) => rules[id] ?? [])[0];
+  return ask.window === undefined ? undefined : opportunity[language];
 }
