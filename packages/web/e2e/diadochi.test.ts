@@ -67,7 +67,7 @@ describe('Les Diadoques in the page', () => {
     await page.goto(`${site.base}#/learn/diadochi`);
     await page.locator('.lcard .pri').first().click();
     const coach = page.locator('.coach');
-    const said = async (): Promise<string> => coach.locator('header b').innerText();
+    const said = async (): Promise<string> => coach.locator('b').innerText();
     expect(await said()).toBe('Three units to begin with');
     await page.locator('[data-action="muster AAF"]').click();
     await page.waitForSelector('.osheet input');
