@@ -37,6 +37,15 @@ describe('the captain of the Epic', () => {
     120_000,
   );
 
+  it('wins regions as Athens in the Athenian Fantasy: neither Long Walls nor closed regions keep its army waiting', () => {
+    const { state, outcome } = playGame(epic, seated('athenian_fantasy', 'athens'), {
+      scenario: 'athenian_fantasy',
+      seed: 'e6',
+    });
+    expect(outcome?.winners).toEqual(['athens']);
+    expect(state.al.some((level, region) => level < 0 || state.controller[region] === 0)).toBe(true);
+  }, 120_000);
+
   it('comes in manners, the captain last', () => {
     expect(Object.keys(epicBots)).toEqual(['cautious', 'bold', 'greedy', 'captain']);
   });

@@ -43,6 +43,7 @@ export {
   isFortress,
   isFriendlyCity,
   isInside,
+  isOpenTo,
   isPlace,
   leadersAt,
   leadersOfSeat,

@@ -101,6 +101,6 @@ export const nearestHome = (seat: At, from: number): Action => {
   return best(seat.actions, ({ target = '' }) => {
     const h = findPlace(target.slice(target.lastIndexOf(' ') + 1));
     const c = isHex(h) ? cityIn(sight.b, h) : -1;
-    return (c >= 0 && isFriendlyCity(sight.b, c, sight.side) ? 10 : 0) - 0.1 * distance(h, from);
+    return (c >= 0 && isFriendlyCity(sight.b, c, sight.side) ? 10 : 0) - 0.1 * distance(sight, h, from);
   });
 };

@@ -54,7 +54,7 @@ function armyAim(seat: At, sight: Sight, at: number, units: readonly number[]): 
   const before = mindOf(seat).aims[units[0] as number];
   let found: Aim | undefined;
   for (const { hex, value } of aims(sight, force, rating, temperOf(seat.view))) {
-    const steps = distance(at, hex);
+    const steps = distance(sight, at, hex);
     const kept = hex === before ? STEADY : 1;
     const worth = steps > FAR ? 0 : (value * kept) / far(steps);
     if (worth > (found?.value ?? 0)) found = { hex, value: worth };
@@ -72,7 +72,7 @@ function rally(sight: Sight, at: number, leaderless: boolean, own = 0): Aim | un
     // Of two armies the smaller goes to the larger.
     if (men === 0 || led === leaderless || (leaderless && men < 2) || men < own || (men === own && h > at))
       continue;
-    const steps = distance(at, h);
+    const steps = distance(sight, at, h);
     const value = steps > FAR ? 0 : (0.2 * Math.min(men, 6)) / far(steps);
     if (value > (found?.value ?? 0)) found = { hex: h, value };
   }
@@ -181,8 +181,8 @@ function stepValue(
 ): number {
   if (action.verb !== 'go' && action.verb !== 'area') return Number.NEGATIVE_INFINITY;
   const h = targetOf(action);
-  if (h < 0) return areaValue(at, aim, action);
-  const gain = distance(at, aim) - distance(h, aim);
+  if (h < 0) return areaValue(sight, at, aim, action);
+  const gain = distance(sight, at, aim) - distance(sight, h, aim);
   if (h === aim) return 100;
   if ((sight.foes[h] as number) > 0)
     return Math.max(
@@ -196,11 +196,12 @@ function stepValue(
 }
 
 /** An area is told first and its hex later. */
-function areaValue(at: number, aim: number, { target = '' }: Action): number {
+function areaValue(sight: Sight, at: number, aim: number, { target = '' }: Action): number {
   const area = findArea(target);
   let nearest = 99;
-  for (let h = 0; h < hexCount; h++) if (hexArea[h] === area) nearest = Math.min(nearest, distance(h, aim));
-  return distance(at, aim) - nearest;
+  for (let h = 0; h < hexCount; h++)
+    if (hexArea[h] === area) nearest = Math.min(nearest, distance(sight, h, aim));
+  return distance(sight, at, aim) - nearest;
 }
 
 const groupOf = (ask: Ask): readonly number[] => {

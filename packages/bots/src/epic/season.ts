@@ -39,7 +39,7 @@ function front(seat: At, h: number): number {
   let value = 0;
   for (let to = 0; to < hexCount; to++) {
     if ((sight.foes[to] as number) === 0 && !isEnemyPlace(sight, to)) continue;
-    value = Math.max(value, worthAt(sight, to) / (1 + distance(h, to) / 4));
+    value = Math.max(value, worthAt(sight, to) / (1 + distance(sight, h, to) / 4));
   }
   return value;
 }

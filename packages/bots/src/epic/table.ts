@@ -20,6 +20,7 @@ import {
   isFleet,
   isFortress,
   isHex,
+  isOpenTo,
   isPlace,
   leaders,
   leadersAt,
@@ -54,6 +55,8 @@ export interface Sight {
   readonly everywhere: number;
   /** By hex: land units of the enemy in it. */
   readonly foes: Int16Array;
+  /** Ways by land over ground he may stand on. */
+  readonly fields: Fields;
 }
 
 const sights = new WeakMap<object, Sight>();
@@ -70,7 +73,7 @@ export function sightOf(view: View<EpicBoard>): Sight {
     if (isHex(at) && !isFleet[u] && unitSide(b, u) === foe) foes[at] = (foes[at] as number) + 1;
   const worth = b.controller.map((_, r) => worthOf(b, view, r));
   const everywhere = worth.reduce((sum, w) => sum + w, 0);
-  const sight = { b, seat, side, foe, worth, everywhere, foes };
+  const sight = { b, seat, side, foe, worth, everywhere, foes, fields: fieldsOf(b, seat) };
   sights.set(view, sight);
   return sight;
 }
@@ -88,37 +91,51 @@ function worthOf(b: EpicBoard, view: View<EpicBoard>, r: number): number {
 
 // ---- ways
 
-const fields = new Map<number, Int16Array>();
+/** EPW-SCN-03: no way leads through a region that is closed. */
+interface Fields {
+  readonly open: readonly boolean[];
+  readonly to: Map<number, Int16Array>;
+}
+const known = new Map<string, Fields>();
+
+function fieldsOf(b: ReturnType<typeof tableOf>, seat: Seat): Fields {
+  const open = Array.from({ length: hexCount }, (_, h) => terrain[h] !== 'mountain' && isOpenTo(b, h, seat));
+  const key = open.map(Number).join('');
+  const fields = known.get(key) ?? { open, to: new Map() };
+  known.set(key, fields);
+  return fields;
+}
 
 /** Hexes to go to get there by land; -1 where no land way leads. */
-function stepsTo(to: number): Int16Array {
-  const known = fields.get(to);
-  if (known) return known;
+function stepsTo({ fields }: Sight, to: number): Int16Array {
+  const found = fields.to.get(to);
+  if (found) return found;
   const steps = new Int16Array(hexCount).fill(-1);
   steps[to] = 0;
   const queue = [to];
   for (let i = 0; i < queue.length; i++) {
     const h = queue[i] as number;
     for (const way of ways[h] ?? []) {
-      if (steps[way.to] !== -1 || terrain[way.to] === 'mountain') continue;
+      if (steps[way.to] !== -1 || !fields.open[way.to]) continue;
       steps[way.to] = (steps[h] as number) + 1;
       queue.push(way.to);
     }
   }
-  fields.set(to, steps);
+  fields.to.set(to, steps);
   return steps;
 }
 
-export const distance = (from: number, to: number): number => {
+export const distance = (sight: Sight, from: number, to: number): number => {
   if (!isHex(from) || !isHex(to)) return 99;
-  const steps = stepsTo(to)[from] as number;
+  const steps = stepsTo(sight, to)[from] as number;
   return steps < 0 ? 99 : steps;
 };
 
 /** Enemy land units within so many hexes. */
-export function foesNear({ foes }: Sight, h: number, within: number): number {
+export function foesNear(sight: Sight, h: number, within: number): number {
+  const { foes } = sight;
   let n = 0;
-  const steps = stepsTo(h);
+  const steps = stepsTo(sight, h);
   for (let i = 0; i < hexCount; i++)
     if ((foes[i] as number) > 0 && (steps[i] as number) >= 0 && (steps[i] as number) <= within)
       n += foes[i] as number;
@@ -165,7 +182,7 @@ export function defence({ b, foe }: Sight, h: number): Force {
 
 /** Larger fights are reckoned as if they were of this size: the odds are the same, and the reckoning is short. */
 const RECKONED = 4;
-const known = new Map<string, Forecast>();
+const forecasts = new Map<string, Forecast>();
 
 const ranks = (men: number, morale: number): Fighter[] =>
   Array.from({ length: men }, (_, i) => ({
@@ -182,12 +199,12 @@ export function fightOut(attack: Force, defend: Force, rating: number): Forecast
   const his = Math.max(1, Math.round(defend.men * scale));
   const halves = (morale: number): number => Math.round(morale * 2) / 2;
   const key = `${mine} ${halves(attack.morale)} ${his} ${halves(defend.morale)} ${rating} ${defend.walls === true}`;
-  let found = known.get(key);
+  let found = forecasts.get(key);
   if (!found) {
     found = forecast(
       fight(mine, halves(attack.morale), his, halves(defend.morale), rating, defend.walls === true),
     );
-    known.set(key, found);
+    forecasts.set(key, found);
   }
   return found;
 }

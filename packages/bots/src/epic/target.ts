@@ -3,6 +3,7 @@ import {
   cityIn,
   citySize,
   hexCount,
+  insideSide,
   isFleet,
   isInside,
   portSea,
@@ -51,9 +52,16 @@ export function attackValue(sight: Sight, h: number, force: Force, rating: numbe
   return prize - price * temper.caution;
 }
 
+/** EPW-SIE-20: Long Walls to a place that is not his feed it whatever stands before it. */
+const isFed = ({ b, side }: Sight, h: number): boolean =>
+  b.longWalls.some(({ a, b: other, due }) => {
+    const partner = due > 0 ? -1 : a === h ? other : other === h ? a : -1;
+    return partner >= 0 && insideSide(b, partner) !== side;
+  });
+
 /** A place that can be shut in and starved out. */
 export function siegeValue(sight: Sight, h: number, force: Force): number {
-  if (!isEnemyPlace(sight, h)) return Number.NEGATIVE_INFINITY;
+  if (!isEnemyPlace(sight, h) || isFed(sight, h)) return Number.NEGATIVE_INFINITY;
   const men = force.men + before(sight, h).length;
   if (men < siegeNeeds(sight, h)) return Number.NEGATIVE_INFINITY;
   if (defence(sight, h).men > men) return Number.NEGATIVE_INFINITY;
