@@ -1,15 +1,16 @@
-import { type EpicBoard, epic } from '@strategoi/epic';
+import { type EpicBoard, epic, findPlace } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
-import type { Ask } from '@strategoi/kernel';
+import type { Ask, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { find } from '../src/games/epic/find.ts';
 import { tintsOf } from '../src/games/epic/layers.ts';
-import { piecesOf, stackId, stacksOf } from '../src/games/epic/pieces.ts';
+import { classIdOf, piecesOf, stackId, stacksOf } from '../src/games/epic/pieces.ts';
 import { hexesOfRegion, zoneOfWord } from '../src/games/epic/places.ts';
 import { signsOf } from '../src/games/epic/signs.ts';
 import { stands } from '../src/games/epic/stands.ts';
 import { status } from '../src/games/epic/status.ts';
 import { touchesOf } from '../src/games/epic/targets.ts';
+import { trayOf } from '../src/games/epic/tray.ts';
 
 const viewOf = (scenario: string, role = 'athens') => {
   const state = epic.setup({ scenario, seed: 'page', options: {} });
@@ -98,5 +99,32 @@ describe('what is told of a place and of the map', () => {
     const view = viewOf('argive');
     const inPlay = (view.board as EpicBoard).controller.filter((owner) => owner >= -1).length;
     expect(signsOf(view).split('class="pq').length - 1).toBe(inPlay);
+  });
+});
+
+describe('the tray of a stack', () => {
+  it('holds those who go and those who stay of one class apart, each with its number', () => {
+    const state = epic.setup({ scenario: 'campaign', seed: 'page', options: {} });
+    const board = structuredClone((epic.view(state, 'athens') as View).board) as EpicBoard;
+    const hex = findPlace('W3831');
+    const men = board.unitAt.flatMap((_, u) => (classIdOf(u) === 'attica-h4' ? [u] : [])).slice(0, 3);
+    const moved = { ...board, unitAt: board.unitAt.map((at, u) => (men.includes(u) ? hex : at)) };
+    const told = (actions: string[], group: number[]) =>
+      trayOf(
+        moved,
+        { role: 'athens', step: 'move.group', rules: [], actions, params: { place: hex, group } },
+        words.en,
+      );
+    const some = told(['pick attica-h4', 'drop attica-h4'], men.slice(0, 1));
+    expect(some?.items.map(({ picked, count }) => [picked, count])).toEqual([
+      [false, 2],
+      [true, 1],
+    ]);
+    expect(some?.items.map(({ piece }) => some.actions.get(piece.id))).toEqual([
+      'pick attica-h4',
+      'drop attica-h4',
+    ]);
+    // Nobody is told off yet: all of them would go, and all lie there.
+    expect(told(['pick attica-h4'], men)?.items[0]?.count).toBe(3);
   });
 });

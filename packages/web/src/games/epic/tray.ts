@@ -34,8 +34,10 @@ export function trayOf(board: EpicBoard, ask: Ask, words: EpicWords): EpicTray |
   const items = offered.flatMap((text) => {
     const [verb, word] = text.split(' ') as [string, string];
     if (verb !== 'pick' && verb !== 'drop' && verb !== 'with') return [];
-    const piece = pieceFor(word, own, zone, words);
-    if (!piece) return [];
+    const found = pieceFor(word, own, zone, words);
+    if (!found) return [];
+    // Of one class some may go and some stay: two counters that look alike.
+    const piece = { ...found, id: text };
     actions.set(piece.id, text);
     return [{ piece, count: countOf(own, ask, verb, word), picked: verb === 'drop', enabled: true }];
   });
