@@ -15,7 +15,7 @@ export interface Ending {
 }
 
 /** Games of which a report can be written. */
-export const chronicled: readonly string[] = ['amphipolis', 'hellespont', 'diadochi'];
+export const chronicled: readonly string[] = ['amphipolis', 'hellespont', 'diadochi', 'epic'];
 
 const titled = (
   manifest: {
@@ -98,6 +98,25 @@ function endedBy(
   return how in ended ? ended[how as keyof typeof ended](name) : '';
 }
 
+async function epicOf(
+  record: GameRecord,
+  language: Language,
+  { outcome, how, by }: Ending,
+  atlas: Atlas,
+): Promise<Story> {
+  const { epicStory } = await import('./epic.ts');
+  const { manifest } = await import('@strategoi/epic');
+  const { words: names } = await import('@strategoi/epic/words');
+  const { ended } = words[language];
+  const name = manifest.roles.find(({ id }) => id === by)?.name[language] ?? '';
+  const said = outcome
+    ? (names[language].outcome(outcome)[0] ?? '')
+    : how in ended
+      ? ended[how as keyof typeof ended](name)
+      : '';
+  return epicStory(record, atlas, titled(manifest, record.scenario), language, outcome, said);
+}
+
 /** Writes the report of a finished game. */
 export async function chronicleOf(
   record: GameRecord,
@@ -107,6 +126,7 @@ export async function chronicleOf(
 ): Promise<Story> {
   const { game } = record;
   if (game === 'amphipolis' || game === 'hellespont') return seriesOf(game, record, language, ending, atlas);
+  if (game === 'epic') return epicOf(record, language, ending, atlas);
   if (game !== 'diadochi') throw new Error(`no chronicle of ${game} can be written`);
   const { diadochiStory } = await import('./diadochi.ts');
   const { manifest } = await import('@strategoi/diadochi');

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { amphipolis } from '@strategoi/amphipolis';
 import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
 import { diadochiAtlas } from '@strategoi/atlas/diadochi';
+import { epicAtlas } from '@strategoi/atlas/epic';
 import { hellespontAtlas } from '@strategoi/atlas/hellespont';
-import { captain, hellespontCaptain, playGame } from '@strategoi/bots';
+import { captain, hellespontCaptain, playGame, randomBot } from '@strategoi/bots';
+import { epic } from '@strategoi/epic';
 import { hellespont } from '@strategoi/hellespont';
 import type { Bot, Game, GameRecord } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +15,7 @@ const kits: { readonly [game: string]: { game?: Game; bot?: Bot; atlas: typeof a
   amphipolis: { game: amphipolis as unknown as Game, bot: captain as Bot, atlas: amphipolisAtlas },
   hellespont: { game: hellespont as unknown as Game, bot: hellespontCaptain as Bot, atlas: hellespontAtlas },
   diadochi: { atlas: diadochiAtlas },
+  epic: { atlas: epicAtlas },
 };
 const kitOf = (name: string) => kits[name.split('-')[0] as string] as (typeof kits)[string];
 
@@ -57,6 +60,8 @@ const games = [
   'hellespont-10.1',
   'diadochi-basic',
   'diadochi-advanced',
+  'epic-argive',
+  'epic-ionian',
 ];
 
 describe.each(games)('the chronicle of %s', (name) => {
@@ -82,7 +87,7 @@ describe.each(games)('the chronicle of %s', (name) => {
       expect(story.curve.points[role]?.at(-1)).toBe(points);
       expect(story.curve.points[role]).toHaveLength(story.curve.labels.length);
     }
-    for (const { chance, die } of story.fights) {
+    for (const { chance = 0, die } of story.fights) {
       expect(chance).toBeGreaterThanOrEqual(0);
       expect(chance).toBeLessThanOrEqual(1);
       expect([1, 2, 3, 4, 5, 6]).toContain(die);
@@ -101,6 +106,25 @@ describe.each(games)('the chronicle of %s', (name) => {
     expect(markdown.startsWith(`# ${story.title}\n`)).toBe(true);
     for (const { heading } of story.chapters) expect(markdown).toContain(`## ${heading}`);
     expect(cardOf(story)).toContain('width="1200" height="630"');
+  });
+});
+
+describe('a long war', () => {
+  it('is told year by year, a short one season by season', async () => {
+    const { record } = playGame(
+      epic as unknown as Game,
+      { athens: randomBot, sparta: randomBot },
+      { scenario: 'argive', seed: 'a war', keep: true },
+    );
+    const whole = record as GameRecord;
+    const ending = { how: 'played', winners: [], outcome: whole.outcome! };
+    const story = await chronicleOf(whole, ending, epicAtlas(), 'en');
+    expect(story.chapters.map(({ heading }) => heading.split(':')[0])).toEqual(
+      [419, 418, 417, 416].map((year) => `Year ${year} BC`),
+    );
+    const [first] = (await told('epic-argive', 'en')).chapters;
+    expect(first?.heading).toMatch(/^Spring 419 BC: /);
+    expect(story.fights.length).toBeGreaterThan(0);
   });
 });
 

@@ -1,0 +1,402 @@
+import type { Atlas } from '@strategoi/atlas';
+import {
+  areaIds,
+  btvOf,
+  cityAt,
+  cityHex,
+  cityIds,
+  type EpicEvent,
+  type EpicState,
+  epic,
+  hexArea,
+  isHex,
+  onMap,
+  placeName,
+  regionIds,
+  scenarioOf,
+} from '@strategoi/epic';
+import { type EpicWords, words as gameWords } from '@strategoi/epic/words';
+import type { Event, Game, GameRecord, Language, Outcome, Text } from '@strategoi/kernel';
+import { type Stand, vignette } from './map.ts';
+import { capital, joined, paragraph, unnumbered } from './prose.ts';
+import { replay } from './replay.ts';
+import type { Chapter, Moment, Story, ToldFight } from './story.ts';
+import { type EpicTelling, epicTelling } from './words/epic.ts';
+
+interface Battle {
+  readonly place: number;
+  readonly attacker: number;
+  readonly defender: number;
+  rounds: number;
+  die: number;
+  winner: number;
+  decisive: boolean;
+  /** Units of the attacker and of the defender that did not come back. */
+  readonly lost: [number, number];
+}
+
+/** What a season or a year brought, gathered by kind: a reader wants to know who took what, not in which campaign turn. */
+interface Span {
+  readonly year: number;
+  /** Missing where it is the whole year. */
+  readonly season?: number | undefined;
+  readonly battles: Battle[];
+  readonly took: Map<number, number[]>;
+  readonly besieged: Map<number, number[]>;
+  readonly starved: number[];
+  readonly relieved: number[];
+  readonly rose: number[];
+  readonly calmed: number[];
+  readonly destroyed: number[];
+  /** Regions that changed hands, and to whom. */
+  readonly regions: Map<number, number>;
+  readonly plunder: Map<number, number>;
+  /** Told by the game's own sentence: rare, and each worth a line. */
+  readonly told: Event[];
+  points: readonly number[];
+  purses: readonly number[];
+  stands: readonly Stand[];
+}
+
+const newSpan = (year: number, season?: number): Span => ({
+  year,
+  season,
+  battles: [],
+  took: new Map(),
+  besieged: new Map(),
+  starved: [],
+  relieved: [],
+  rose: [],
+  calmed: [],
+  destroyed: [],
+  regions: new Map(),
+  plunder: new Map(),
+  told: [],
+  points: [],
+  purses: [],
+  stands: [],
+});
+
+const TOLD: ReadonlySet<string> = new Set(['peace', 'sicily', 'satrap']);
+const colours = ['#1c4d8c', '#9c1f2c', '#47631f', '#8a5a00'];
+const NEUTRAL = '#6a6258';
+
+const add = (map: Map<number, number[]>, key: number, value: number): void =>
+  void map.set(key, [...(map.get(key) ?? []).filter((known) => known !== value), value]);
+
+function standsIn(s: EpicState): Stand[] {
+  const counts = new Map<string, { zone: string; seat: number; count: number }>();
+  s.unitAt.forEach((at, u) => {
+    if (!onMap(at)) return;
+    const seat = s.unitSeat[u] ?? -1;
+    const one = counts.get(`${at} ${seat}`) ?? { zone: placeName(at), seat, count: 0 };
+    counts.set(`${at} ${seat}`, { ...one, count: one.count + 1 });
+  });
+  return [...counts.values()].map(({ zone, seat, count }) => ({
+    zone,
+    count,
+    colour: colours[seat] ?? NEUTRAL,
+  }));
+}
+
+/** A battle is told from its beginning to its end, with what was lost meanwhile. */
+function fight(year: Span, event: EpicEvent, s: EpicState): void {
+  const battle = year.battles.at(-1);
+  if (event.type === 'battle')
+    year.battles.push({ ...event, rounds: 0, die: 0, winner: -1, decisive: false, lost: [0, 0] });
+  else if (!battle || battle.winner >= 0) return;
+  else if (event.type === 'round') [battle.rounds, battle.die] = [event.round, event.die];
+  else if (event.type === 'fought') [battle.winner, battle.decisive] = [event.winner, event.decisive];
+  else if (event.type === 'lost')
+    for (const u of event.units) battle.lost[s.unitSeat[u] === battle.attacker ? 0 : 1]++;
+}
+
+function happened(year: Span, event: EpicEvent): void {
+  switch (event.type) {
+    case 'captured':
+      add(year.took, event.seat, event.city);
+      break;
+    case 'destroyed':
+      year.destroyed.push(event.city);
+      break;
+    case 'revolt':
+      if (!year.rose.includes(event.city)) year.rose.push(event.city);
+      break;
+    case 'freed':
+      if (!year.calmed.includes(event.city)) year.calmed.push(event.city);
+      break;
+    case 'siege':
+      add(year.besieged, event.seat, event.hex);
+      break;
+    case 'siegeOver':
+      if (event.why === 'surrender') year.starved.push(event.hex);
+      if (event.why === 'broken') year.relieved.push(event.hex);
+      break;
+    case 'control':
+      year.regions.set(event.region, event.seat);
+      break;
+    case 'talents':
+      if (event.why === 'raid')
+        year.plunder.set(event.seat, (year.plunder.get(event.seat) ?? 0) + event.talents);
+      break;
+    default:
+      if (TOLD.has(event.type)) year.told.push(event);
+  }
+}
+
+/** A war of more years than this is told year by year, a shorter one season by season. */
+const SHORT = 3;
+
+function merged(seasons: readonly Span[]): Span[] {
+  const years: Span[] = [];
+  for (const one of seasons) {
+    const known = years.at(-1);
+    const year = known?.year === one.year ? known : newSpan(one.year);
+    if (year !== known) years.push(year);
+    for (const name of ['battles', 'starved', 'relieved', 'rose', 'calmed', 'destroyed', 'told'] as const)
+      (year[name] as unknown[]).push(...one[name]);
+    for (const name of ['took', 'besieged'] as const)
+      for (const [who, all] of one[name]) for (const what of all) add(year[name], who, what);
+    for (const [region, seat] of one.regions) year.regions.set(region, seat);
+    for (const [seat, talents] of one.plunder)
+      year.plunder.set(seat, (year.plunder.get(seat) ?? 0) + talents);
+    [year.points, year.purses, year.stands] = [one.points, one.purses, one.stands];
+  }
+  return years;
+}
+
+function spansOf(record: GameRecord): { spans: Span[]; start: readonly number[]; state: EpicState } {
+  const spans: Span[] = [];
+  let start: readonly number[] | undefined;
+  const count = (s: EpicState): number[] => scenarioOf(s).seats.map((_, seat) => btvOf(s, seat));
+  const close = (s: EpicState): void => {
+    const last = spans.at(-1);
+    if (last) [last.points, last.purses, last.stands] = [count(s), s.treasury.slice(), standsIn(s)];
+  };
+  let [year, season] = [0, 0];
+  const state = replay(epic as unknown as Game<EpicState>, record, (event, now) => {
+    start ??= count(now);
+    const told = event as EpicEvent;
+    year ||= now.year;
+    if (told.type === 'year') year = told.year;
+    if (told.type === 'season' || spans.length === 0) {
+      close(now);
+      season = told.type === 'season' ? told.season : now.season;
+      spans.push(newSpan(year, season));
+    }
+    const span = spans.at(-1) as Span;
+    fight(span, told, now);
+    happened(span, told);
+  });
+  close(state);
+  const years = new Set(spans.map((span) => span.year)).size;
+  return { spans: years > SHORT ? merged(spans) : spans, start: start ?? count(state), state };
+}
+
+interface Voice {
+  readonly language: Language;
+  readonly say: EpicTelling;
+  readonly names: EpicWords['names'];
+  event(event: Event): string | undefined;
+}
+
+const dateOf = (v: Voice, { year, season }: Span): string =>
+  season === undefined ? v.say.year(year) : capital(v.names.date(year, season));
+
+const cityName = (v: Voice, c: number): string => unnumbered(v.names.city(cityIds[c] as string));
+const list = (v: Voice, items: readonly string[]): string => joined([...new Set(items)], v.language);
+const cities = (v: Voice, all: readonly number[]): string =>
+  list(
+    v,
+    all.map((c) => cityName(v, c)),
+  );
+const nameAt = (v: Voice, h: number): string => {
+  const c = cityAt[h] ?? -1;
+  return c >= 0 ? cityName(v, c) : v.names.thing(areaIds[hexArea[h] ?? -1] ?? '');
+};
+const places = (v: Voice, hexes: readonly number[]): string =>
+  list(
+    v,
+    hexes.map((h) => nameAt(v, h)),
+  );
+
+/** Before a city, in the open, or at sea. */
+function where(v: Voice, place: number): string {
+  if (!isHex(place)) return v.say.atSea(v.names.place(place));
+  const c = cityAt[place] ?? -1;
+  return c >= 0 ? v.say.atCity(cityName(v, c)) : v.say.inField(nameAt(v, place));
+}
+
+function battleText(v: Voice, { place, attacker, defender, ...b }: Battle, n: number): string {
+  const result = { won: b.winner === attacker, decisive: b.decisive };
+  const [one, other] = [v.names.seat(attacker), v.names.seat(defender)];
+  return v.say.battle(where(v, place), one, other, b.rounds, result, b.lost, n);
+}
+
+const fought = ({ battles }: Span): Battle[] =>
+  battles.filter(({ winner, rounds }) => winner >= 0 && rounds > 0);
+
+/** The battles worth a sentence of their own: the clear ones and the costly ones first. */
+const MOST_BATTLES = 6;
+function greatest(year: Span): Battle[] {
+  const all = fought(year);
+  const weight = ({ decisive, lost }: Battle): number => (decisive ? 10 : 0) + lost[0] + lost[1];
+  const chosen = new Set(all.toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST_BATTLES));
+  return all.filter((battle) => chosen.has(battle));
+}
+
+function headline(v: Voice, year: Span): string {
+  const { say } = v;
+  const region = [...year.regions].find(([, seat]) => seat >= 0);
+  if (region) return say.headRegion(v.names.region(regionIds[region[0]] as string), v.names.seat(region[1]));
+  const clear = fought(year).find(({ decisive }) => decisive);
+  if (clear) return say.headBattle(where(v, clear.place));
+  const [taken] = [...year.took.values()].flat();
+  if (taken !== undefined) return say.headFell(cityName(v, taken));
+  const [rebel] = year.rose;
+  if (rebel !== undefined) return say.headRevolt(cityName(v, rebel));
+  return year.told.some(({ type }) => type === 'peace') ? say.headPeace : say.quiet;
+}
+
+function chapterOf(v: Voice, year: Span): Chapter {
+  const { say } = v;
+  const seat = (n: number): string => v.names.seat(n);
+  const region = (r: number): string => v.names.region(regionIds[r] as string);
+  const some = (all: readonly number[], tell: (named: string) => string, name: typeof cities): string[] =>
+    all.length === 0 ? [] : [tell(name(v, all))];
+  return {
+    turn: year.year,
+    heading: `${dateOf(v, year)}${v.language === 'fr' ? ' : ' : ': '}${headline(v, year)}`,
+    paragraphs: [
+      paragraph(year.told.map((event) => unnumbered(v.event(event) ?? ''))),
+      paragraph(greatest(year).map((battle, i) => battleText(v, battle, year.year + i))),
+      paragraph([
+        ...[...year.took].map(([who, all], i) => say.took(seat(who), cities(v, all), year.year + i)),
+        ...year.destroyed.map((c) => say.destroyed(cityName(v, c))),
+      ]),
+      paragraph([
+        ...[...year.besieged].map(([who, all]) => say.besieged(seat(who), places(v, all))),
+        ...some(year.starved, say.starved, places),
+        ...some(year.relieved, say.relieved, places),
+      ]),
+      paragraph([
+        ...some(year.rose, say.rose, cities),
+        ...some(year.calmed, say.calmed, cities),
+        ...[...year.regions].map(([r, who]) =>
+          who < 0 ? say.nobody(region(r)) : say.region(region(r), seat(who)),
+        ),
+      ]),
+      paragraph([
+        ...[...year.plunder].filter(([, n]) => n > 0).map(([who, n]) => say.plunder(seat(who), n)),
+        say.end(
+          list(
+            v,
+            year.purses.slice(0, year.points.length).map((n, who) => say.purse(seat(who), n)),
+          ),
+        ),
+      ]),
+    ].filter((text) => text !== ''),
+  };
+}
+
+function momentsOf(v: Voice, spans: readonly Span[], atlas: Atlas): Moment[] {
+  const found = spans.flatMap((year) => [
+    ...greatest(year).map((battle) => ({
+      year,
+      zone: placeName(battle.place),
+      note: v.say.won(v.names.seat(battle.winner), battle.decisive),
+      title: where(v, battle.place),
+      weight: (battle.decisive ? 10 : 0) + battle.lost[0] + battle.lost[1],
+    })),
+    ...[...year.took].map(([who, all]) => ({
+      year,
+      zone: placeName(cityHex[all[0] as number] as number),
+      note: v.say.took(v.names.seat(who), cities(v, all), 0),
+      title: cityName(v, all[0] as number),
+      weight: 2,
+    })),
+  ]);
+  return found
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, 3)
+    .toSorted((a, b) => b.year.year - a.year.year)
+    .map(({ year, zone, note, title }) => {
+      const heading = `${dateOf(v, year)}, ${title}`;
+      return {
+        turn: year.year,
+        title: heading,
+        note,
+        svg: vignette(atlas, zone, year.stands, v.language, heading),
+      };
+    });
+}
+
+const toldFight =
+  (v: Voice, roles: readonly string[], year: Span) =>
+  (battle: Battle): ToldFight => ({
+    turn: year.year,
+    place: capital(where(v, battle.place)),
+    attacker: roles[battle.attacker] ?? '',
+    winner: roles[battle.winner] ?? '',
+    die: battle.die,
+    throws: battle.rounds,
+    note: v.say.won(v.names.seat(battle.winner), battle.decisive),
+  });
+
+/** The report of a war, year by year. */
+export function epicStory(
+  record: GameRecord,
+  atlas: Atlas,
+  scenario: Text,
+  language: Language,
+  outcome: Outcome | undefined,
+  ended: string,
+): Story {
+  const own = gameWords[language];
+  const v: Voice = {
+    language,
+    say: epicTelling[language],
+    names: own.names,
+    event: (event) => own.event(event),
+  };
+  const { spans, start, state } = spansOf(record);
+  const roles = scenarioOf(state).seats.map((_, seat) => epic.manifest.roles[seat]?.id ?? '');
+  const winners = outcome?.winners ?? [];
+  const last = spans.at(-1)?.points ?? start;
+  const battles = spans.reduce((sum, year) => sum + fought(year).length, 0);
+  const taken = spans.reduce((sum, { took }) => sum + [...took.values()].flat().length, 0);
+  return {
+    language,
+    game: record.game,
+    scenario: scenario[language],
+    title:
+      winners.length > 0
+        ? v.say.title(
+            list(
+              v,
+              winners.map((role) => v.names.seat(roles.indexOf(role))),
+            ),
+          )
+        : v.say.drawn,
+    line: v.say.line(new Set(spans.map(({ year }) => year)).size, battles, taken),
+    sides: roles.map((role, seat) => ({
+      role,
+      name: v.names.seat(seat),
+      points: outcome?.points[role] ?? last[seat] ?? 0,
+      won: winners.includes(role),
+    })),
+    result: unnumbered(ended),
+    chapters: spans.map((year) => chapterOf(v, year)),
+    fights: spans.flatMap((year) => fought(year).map(toldFight(v, roles, year))),
+    curve: {
+      labels: [v.say.start, ...spans.map((span) => dateOf(v, span))],
+      points: Object.fromEntries(
+        roles.map((role, seat) => [
+          role,
+          [start[seat] ?? 0, ...spans.map(({ points }) => points[seat] ?? 0)],
+        ]),
+      ),
+    },
+    moments: momentsOf(v, spans, atlas),
+  };
+}
