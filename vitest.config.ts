@@ -1,6 +1,7 @@
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { ruleRooms } from './scripts/games.mjs';
+import { SlowFirst } from './scripts/slow-first.ts';
 
 // Tests read the TypeScript sources of every package, never a build.
 const source = 'strategoi-source';
@@ -18,6 +19,7 @@ export default defineConfig({
     // Browsers wait much: two files at a time keep two cores busy, and a third would only be late.
     maxWorkers: 2,
     isolate: false,
+    sequence: { sequencer: SlowFirst },
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     // Code only: what is not of a language has no lines to be run. The floor is for those who decide by the rules.
