@@ -8,7 +8,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, beforeAll, inject, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest';
 import { serve } from '../../../scripts/serve.mjs';
 import { dice } from '../tools/visitor.mjs';
 
@@ -95,6 +95,10 @@ export function useSite(host?: (folder: string) => Promise<Host>): Pick<Site, 'b
   };
   beforeAll(async () => {
     site = await openSite(host);
+  });
+  // A page that stays open goes on drawing while others are looked at.
+  afterEach(async () => {
+    for (const context of site?.browser.contexts() ?? []) await context.close();
   });
   afterAll(() => site?.close());
   return {
