@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import './styles/index.css';
 import './shell.css';
-import './thumbs.css';
+import './pages/thumbs.css';
 import { App } from './app/App.tsx';
 import { mountSprites } from './sprites/sprites.ts';
 

@@ -185,13 +185,86 @@ function OnlineGames() {
   return Games ? <Games /> : null;
 }
 
+function Hero() {
+  const words = ui.value.home;
+  return (
+    <section class="hero">
+      <div class="hin">
+        <div class="htx">
+          <h1>{words.title}</h1>
+          <p>{words.lead}</p>
+          <div class="hact">
+            <button type="button" class="btn pri big" onClick={() => playNow(firstGame)}>
+              <Icon id="hoplite" /> {words.playNow}
+            </button>
+            <button type="button" class="btn out big" onClick={() => startGuide(firstGame)}>
+              {words.learn}
+            </button>
+          </div>
+        </div>
+        <Picture class="friezebox" path="./frieze.svg" />
+      </div>
+    </section>
+  );
+}
+
+/** Games that are kept here, the latest first. */
+function Resume({ games, onRemove }: { readonly games: readonly Saved[]; onRemove(saved: Saved): void }) {
+  const words = ui.value;
+  const shown = useSignal(RECENT);
+  return (
+    <section aria-labelledby="h-resume">
+      <h2 id="h-resume">{words.home.resume}</h2>
+      <ul class="crow">
+        {games.slice(0, shown.value).map((saved) => (
+          <SavedCard key={saved.id} saved={saved} onRemove={() => onRemove(saved)} />
+        ))}
+      </ul>
+      {games.length > shown.value && (
+        <button
+          type="button"
+          class="btn ghost"
+          onClick={() => {
+            shown.value = games.length;
+          }}
+        >
+          {words.play.more(games.length - shown.value)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function OpenFile({ onRead }: { onRead(file: File | undefined): Promise<void> }) {
+  const words = ui.value.home;
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <section class="openfile">
+      <button type="button" class="btn" onClick={() => chooser.current?.click()}>
+        <Icon id="scroll" /> {words.openFile}
+      </button>
+      <p>{words.openHint}</p>
+      <input
+        ref={chooser}
+        type="file"
+        class="vh"
+        tabIndex={-1}
+        aria-label={words.openFile}
+        accept=".json,application/json"
+        onChange={(event) => {
+          const input = event.currentTarget;
+          void onRead(input.files?.[0]);
+          input.value = '';
+        }}
+      />
+    </section>
+  );
+}
+
 export function Home() {
   const words = ui.value;
   // Saved games stand over the others: until they are known nothing is shown that they would push down.
   const known = useSignal<readonly Saved[] | undefined>(undefined);
-  const games = known.value ?? [];
-  const shown = useSignal(RECENT);
-  const chooser = useRef<HTMLInputElement>(null);
   const refresh = (): void => {
     allGames()
       .then((found) => {
@@ -230,45 +303,9 @@ export function Home() {
       }}
     >
       <TopBar />
-      <section class="hero">
-        <div class="hin">
-          <div class="htx">
-            <h1>{words.home.title}</h1>
-            <p>{words.home.lead}</p>
-            <div class="hact">
-              <button type="button" class="btn pri big" onClick={() => playNow(firstGame)}>
-                <Icon id="hoplite" /> {words.home.playNow}
-              </button>
-              <button type="button" class="btn out big" onClick={() => startGuide(firstGame)}>
-                {words.home.learn}
-              </button>
-            </div>
-          </div>
-          <Picture class="friezebox" path="./frieze.svg" />
-        </div>
-      </section>
+      <Hero />
       <main id="content" class={known.value ? '' : 'unset'}>
-        {games.length > 0 && (
-          <section aria-labelledby="h-resume">
-            <h2 id="h-resume">{words.home.resume}</h2>
-            <ul class="crow">
-              {games.slice(0, shown.value).map((saved) => (
-                <SavedCard key={saved.id} saved={saved} onRemove={() => remove(saved)} />
-              ))}
-            </ul>
-            {games.length > shown.value && (
-              <button
-                type="button"
-                class="btn ghost"
-                onClick={() => {
-                  shown.value = games.length;
-                }}
-              >
-                {words.play.more(games.length - shown.value)}
-              </button>
-            )}
-          </section>
-        )}
+        {known.value && known.value.length > 0 && <Resume games={known.value} onRemove={remove} />}
         <section aria-labelledby="h-games">
           <h2 id="h-games">{words.home.games}</h2>
           <div class="grow">
@@ -278,25 +315,7 @@ export function Home() {
           </div>
         </section>
         <OnlineGames />
-        <section class="openfile">
-          <button type="button" class="btn" onClick={() => chooser.current?.click()}>
-            <Icon id="scroll" /> {words.home.openFile}
-          </button>
-          <p>{words.home.openHint}</p>
-          <input
-            ref={chooser}
-            type="file"
-            class="vh"
-            tabIndex={-1}
-            aria-label={words.home.openFile}
-            accept=".json,application/json"
-            onChange={(event) => {
-              const input = event.currentTarget;
-              void read(input.files?.[0]);
-              input.value = '';
-            }}
-          />
-        </section>
+        <OpenFile onRead={read} />
       </main>
       <footer class="neck foot">
         <span>

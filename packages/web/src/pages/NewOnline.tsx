@@ -160,268 +160,324 @@ function MannersBox({
   );
 }
 
+/** What the form holds until it is sent. */
+function useNewGame(kit: Kit) {
+  return {
+    scenario: useSignal(kit.first.scenario),
+    sitters: useSignal<Places>({ [kit.first.role]: YOU }),
+    seating: useSignal<'chosen' | 'random'>('chosen'),
+    pace: useSignal<Pace['kind']>('none'),
+    days: useSignal(3),
+    more: useSignal<Omit<DaysPace, 'kind' | 'days'>>({}),
+    reliability: useSignal(0),
+    minutes: useSignal(60),
+    bonus: useSignal(15),
+    expiry: useSignal<'loss' | 'bot'>('loss'),
+    who: useSignal<'public' | 'private'>('public'),
+    rated: useSignal(false),
+    press: useSignal<Press>('full'),
+    anonymous: useSignal(false),
+    finalSeals: useSignal(false),
+    options: useSignal<Options>({}),
+  };
+}
+type Form = ReturnType<typeof useNewGame>;
+
+const rolesOf = ({ game: { manifest } }: Kit, { scenario }: Form): readonly string[] =>
+  (manifest.scenarios.find(({ id }) => id === scenario.value) ?? manifest.scenarios[0])?.roles ?? [];
+const sitterIn = ({ sitters }: Form, role: string): string => sitters.value[role] ?? FREE;
+const botsIn = (kit: Kit, form: Form): { readonly [role: string]: string } =>
+  Object.fromEntries(
+    rolesOf(kit, form)
+      .map((role) => [role, sitterIn(form, role)] as const)
+      .filter(([, sitter]) => ![YOU, FREE, NEUTRAL].includes(sitter)),
+  );
+
+function paceIn({ pace, days, more, minutes, bonus }: Form): Pace {
+  if (pace.value === 'days') return { kind: 'days', days: days.value, ...more.value };
+  return pace.value === 'minutes'
+    ? { kind: 'minutes', minutes: minutes.value, bonus: bonus.value }
+    : { kind: 'none' };
+}
+
+/** The form as the server reads it. */
+function wantedBy(kit: Kit, form: Form): Parameters<typeof api.create>[0] {
+  const { scenario, reliability } = form;
+  const bots = botsIn(kit, form);
+  const sitter = (role: string): string => sitterIn(form, role);
+  return {
+    game: kit.id,
+    scenario: scenario.value,
+    options: { ...form.options.value, ...neutralOptions(kit, scenario.value, sitter) },
+    private: form.who.value === 'private',
+    seating: form.seating.value,
+    seat: rolesOf(kit, form).find((role) => sitter(role) === YOU) ?? null,
+    bots,
+    pace: paceIn(form),
+    expiry: form.expiry.value,
+    rated: form.rated.value && Object.keys(bots).length === 0,
+    ...(reliability.value > 0 ? { reliability: reliability.value } : {}),
+    press: form.press.value,
+    anonymous: form.anonymous.value,
+    ...(kit.game.manifest.facts.simultaneous ? { finalSeals: form.finalSeals.value } : {}),
+  };
+}
+
 /** Scenario, seats, pace and readings of a game to be played on the server. */
 export function NewOnline({ kit }: { readonly kit: Kit }) {
   const text = words.value.create;
-  const setup = ui.value.setup;
   const tongue = language.value;
   const { manifest } = kit.game;
-  const account = me.value !== null && me.value.kind !== 'guest';
-  const scenario = useSignal(kit.first.scenario);
-  const sitters = useSignal<Places>({ [kit.first.role]: YOU });
-  const seating = useSignal<'chosen' | 'random'>('chosen');
-  const pace = useSignal<Pace['kind']>('none');
-  const days = useSignal(3);
-  const more = useSignal<Omit<DaysPace, 'kind' | 'days'>>({});
-  const reliability = useSignal(0);
-  const minutes = useSignal(60);
-  const bonus = useSignal(15);
-  const expiry = useSignal<'loss' | 'bot'>('loss');
-  const who = useSignal<'public' | 'private'>('public');
-  const rated = useSignal(false);
-  const press = useSignal<Press>('full');
-  const anonymous = useSignal(false);
-  const finalSeals = useSignal(false);
-  const options = useSignal<Options>({});
+  const form = useNewGame(kit);
   const busy = useSignal(false);
-  const levels = useBots(kit.id);
   useEffect(() => {
     document.title = `${text.title} · ${manifest.title[tongue]}`;
   }, [tongue]);
-
-  const spec = manifest.scenarios.find((s) => s.id === scenario.value) ?? manifest.scenarios[0];
-  const roles = spec?.roles ?? [];
-  const sitter = (role: string): string => sitters.value[role] ?? FREE;
-  const sit = (role: string, who: string): void => {
-    const others = Object.entries(sitters.value).filter(([, other]) => who !== YOU || other !== YOU);
-    sitters.value = { ...Object.fromEntries(others), [role]: who };
-  };
-  const bots = Object.fromEntries(
-    roles.filter((role) => ![YOU, FREE, NEUTRAL].includes(sitter(role))).map((role) => [role, sitter(role)]),
-  );
+  const roles = rolesOf(kit, form);
   const least = Math.min(manifest.facts.seats[0], roles.length);
-  const few = roles.filter((role) => sitter(role) !== NEUTRAL).length < least;
-  const noBots = Object.keys(bots).length === 0;
-  const create = (): void => {
+  const few = roles.filter((role) => sitterIn(form, role) !== NEUTRAL).length < least;
+  const create = (event: Event): void => {
+    event.preventDefault();
     busy.value = true;
-    api
-      .create({
-        game: kit.id,
-        scenario: scenario.value,
-        options: { ...options.value, ...neutralOptions(kit, scenario.value, sitter) },
-        private: who.value === 'private',
-        seating: seating.value,
-        seat: roles.find((role) => sitter(role) === YOU) ?? null,
-        bots,
-        pace:
-          pace.value === 'days'
-            ? { kind: 'days', days: days.value, ...more.value }
-            : pace.value === 'minutes'
-              ? { kind: 'minutes', minutes: minutes.value, bonus: bonus.value }
-              : { kind: 'none' },
-        expiry: expiry.value,
-        rated: rated.value && noBots,
-        ...(reliability.value > 0 ? { reliability: reliability.value } : {}),
-        press: press.value,
-        anonymous: anonymous.value,
-        ...(manifest.facts.simultaneous ? { finalSeals: finalSeals.value } : {}),
-      })
-      .then(
-        ({ id }) => go('games', id),
-        (error) => {
-          busy.value = false;
-          complain(error);
-        },
-      );
+    api.create(wantedBy(kit, form)).then(
+      ({ id }) => go('games', id),
+      (error) => {
+        busy.value = false;
+        complain(error);
+      },
+    );
   };
-  const number = (value: string, low: number): number => Math.max(low, Number(value) || low);
   return (
     <div class="page setup newonline">
       <TopBar />
       <main id="content">
-        <header class="sethead">
-          <MapPicture game={kit.id} />
-          <div>
-            <h1>{text.title}</h1>
-            <nav class="rgames" aria-label={text.game}>
-              {gameList
-                .filter(({ playable }) => playable)
-                .map(({ id }) => (
-                  <a
-                    key={id}
-                    class="btn"
-                    href={href('online', 'new', id)}
-                    aria-current={id === kit.id ? 'page' : undefined}
-                  >
-                    {gameTitle(id)}
-                  </a>
-                ))}
-            </nav>
-          </div>
-        </header>
+        <Heading kit={kit} />
         <Door lead={words.value.errors['sign-in'] ?? ''} />
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            create();
-          }}
-        >
-          <ScenarioCards kit={kit} scenario={scenario} />
-          <SeatList
-            kit={kit}
-            roles={roles}
-            legend={text.seats}
-            sitters={[
-              { id: YOU, name: text.you },
-              { id: FREE, name: text.open },
-              ...levels.map((id) => ({ id, name: `${botName(id)} (${words.value.table.bot})` })),
-            ]}
-            placeOf={sitter}
-            isOwn={(who) => who === YOU}
-            onSit={sit}
-          >
-            <div class="inline">
-              {(['chosen', 'random'] as const).map((how) => (
-                <label key={how} class="check">
-                  <input
-                    type="radio"
-                    name="seating"
-                    checked={seating.value === how}
-                    onChange={() => {
-                      seating.value = how;
-                    }}
-                  />
-                  {text[how]}
-                </label>
-              ))}
-            </div>
-            {few && (
-              <p class="lots">
-                <small role="alert">{setup.seatsTooFew(least)}</small>
-              </p>
-            )}
-          </SeatList>
+        <form onSubmit={create}>
+          <ScenarioCards kit={kit} scenario={form.scenario} />
+          <Seats kit={kit} form={form} tooFew={few ? least : undefined} />
           <Cards
             legend={text.who}
             name="private"
-            chosen={who}
+            chosen={form.who}
             cards={[
               { value: 'public', title: text.public, icon: 'spectator' },
               { value: 'private', title: text.private, icon: 'lock' },
             ]}
           />
-          <Cards
-            legend={text.pace}
-            name="pace"
-            chosen={pace}
-            cards={(['none', 'days', 'minutes'] as const).map((value) => ({
-              value,
-              title: words.value.pace.kinds[value],
-              note: text[`${value}Note`],
-            }))}
-          >
-            {pace.value !== 'none' && (
-              <div class="inline fields">
-                {pace.value === 'days' && (
-                  <label>
-                    {text.days}
-                    <input
-                      type="number"
-                      min="1"
-                      max="60"
-                      value={days.value}
-                      onChange={(event) => {
-                        days.value = number(event.currentTarget.value, 1);
-                      }}
-                    />
-                  </label>
-                )}
-                {pace.value === 'days' && <DaysFields more={more} isAtOnce={manifest.facts.simultaneous} />}
-                {pace.value === 'minutes' && (
-                  <>
-                    <label>
-                      {text.minutes}
-                      <input
-                        type="number"
-                        min="1"
-                        max="1000"
-                        value={minutes.value}
-                        onChange={(event) => {
-                          minutes.value = number(event.currentTarget.value, 1);
-                        }}
-                      />
-                    </label>
-                    <label>
-                      {text.bonus}
-                      <input
-                        type="number"
-                        min="0"
-                        max="600"
-                        value={bonus.value}
-                        onChange={(event) => {
-                          bonus.value = number(event.currentTarget.value, 0);
-                        }}
-                      />
-                    </label>
-                  </>
-                )}
-                {pace.value === 'days' && (
-                  <label>
-                    {text.reliability}
-                    <select
-                      value={reliability.value}
-                      onChange={(event) => {
-                        reliability.value = Number(event.currentTarget.value);
-                      }}
-                    >
-                      <option value={0}>{text.anyReliability}</option>
-                      {[50, 70, 80, 90, 95].map((n) => (
-                        <option key={n} value={n}>
-                          {text.reliabilityOf(n)}
-                        </option>
-                      ))}
-                    </select>
-                  </label>
-                )}
-                <label>
-                  {text.expiry}
-                  <select
-                    value={expiry.value}
-                    onChange={(event) => {
-                      expiry.value = event.currentTarget.value === 'bot' ? 'bot' : 'loss';
-                    }}
-                  >
-                    <option value="loss">{roles.length > 2 ? text.lossSeat : text.loss}</option>
-                    <option value="bot">{roles.length > 2 ? text.botSeat : text.bot}</option>
-                  </select>
-                </label>
-              </div>
-            )}
-            {account && (
-              <label class="check">
-                <input
-                  type="checkbox"
-                  checked={rated.value && noBots}
-                  disabled={!noBots}
-                  onChange={(event) => {
-                    rated.value = event.currentTarget.checked;
-                  }}
-                />
-                {text.rated} <small>{text.ratedNote}</small>
-              </label>
-            )}
-          </Cards>
+          <PaceBox kit={kit} form={form} />
           <MannersBox
-            press={press}
-            anonymous={anonymous}
-            {...(manifest.facts.simultaneous ? { finalSeals } : {})}
+            press={form.press}
+            anonymous={form.anonymous}
+            {...(manifest.facts.simultaneous ? { finalSeals: form.finalSeals } : {})}
           />
-          <OptionBox kit={kit} scenario={scenario.value} options={options} hidden={['windows']} />
+          <OptionBox kit={kit} scenario={form.scenario.value} options={form.options} hidden={['windows']} />
           <button type="submit" class="btn pri big" disabled={busy.value || few || me.value === null}>
             {text.start}
           </button>
         </form>
       </main>
     </div>
+  );
+}
+
+const Heading = ({ kit }: { readonly kit: Kit }) => (
+  <header class="sethead">
+    <MapPicture game={kit.id} />
+    <div>
+      <h1>{words.value.create.title}</h1>
+      <nav class="rgames" aria-label={words.value.create.game}>
+        {gameList
+          .filter(({ playable }) => playable)
+          .map(({ id }) => (
+            <a
+              key={id}
+              class="btn"
+              href={href('online', 'new', id)}
+              aria-current={id === kit.id ? 'page' : undefined}
+            >
+              {gameTitle(id)}
+            </a>
+          ))}
+      </nav>
+    </div>
+  </header>
+);
+
+/** Who sits where; one sits in one seat only. */
+function Seats({
+  kit,
+  form,
+  tooFew,
+}: {
+  readonly kit: Kit;
+  readonly form: Form;
+  readonly tooFew: number | undefined;
+}) {
+  const text = words.value.create;
+  const levels = useBots(kit.id);
+  const { sitters, seating } = form;
+  const sit = (role: string, who: string): void => {
+    const others = Object.entries(sitters.value).filter(([, other]) => who !== YOU || other !== YOU);
+    sitters.value = { ...Object.fromEntries(others), [role]: who };
+  };
+  return (
+    <SeatList
+      kit={kit}
+      roles={rolesOf(kit, form)}
+      legend={text.seats}
+      sitters={[
+        { id: YOU, name: text.you },
+        { id: FREE, name: text.open },
+        ...levels.map((id) => ({ id, name: `${botName(id)} (${words.value.table.bot})` })),
+      ]}
+      placeOf={(role) => sitterIn(form, role)}
+      isOwn={(who) => who === YOU}
+      onSit={sit}
+    >
+      <div class="inline">
+        {(['chosen', 'random'] as const).map((how) => (
+          <label key={how} class="check">
+            <input
+              type="radio"
+              name="seating"
+              checked={seating.value === how}
+              onChange={() => {
+                seating.value = how;
+              }}
+            />
+            {text[how]}
+          </label>
+        ))}
+      </div>
+      {tooFew !== undefined && (
+        <p class="lots">
+          <small role="alert">{ui.value.setup.seatsTooFew(tooFew)}</small>
+        </p>
+      )}
+    </SeatList>
+  );
+}
+
+/** How fast it is played, and whether it counts. */
+function PaceBox({ kit, form }: { readonly kit: Kit; readonly form: Form }) {
+  const text = words.value.create;
+  const isAccount = me.value !== null && me.value.kind !== 'guest';
+  const noBots = Object.keys(botsIn(kit, form)).length === 0;
+  const { pace, rated } = form;
+  return (
+    <Cards
+      legend={text.pace}
+      name="pace"
+      chosen={pace}
+      cards={(['none', 'days', 'minutes'] as const).map((value) => ({
+        value,
+        title: words.value.pace.kinds[value],
+        note: text[`${value}Note`],
+      }))}
+    >
+      {pace.value !== 'none' && (
+        <div class="inline fields">
+          {pace.value === 'days' && <DaysClock kit={kit} form={form} />}
+          {pace.value === 'minutes' && <MinutesClock form={form} />}
+          <Expiry kit={kit} form={form} />
+        </div>
+      )}
+      {isAccount && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={rated.value && noBots}
+            disabled={!noBots}
+            onChange={(event) => {
+              rated.value = event.currentTarget.checked;
+            }}
+          />
+          {text.rated} <small>{text.ratedNote}</small>
+        </label>
+      )}
+    </Cards>
+  );
+}
+
+function NumberField({
+  label,
+  value,
+  least,
+  most,
+}: {
+  readonly label: string;
+  readonly value: Signal<number>;
+  readonly least: number;
+  readonly most: number;
+}) {
+  return (
+    <label>
+      {label}
+      <input
+        type="number"
+        min={least}
+        max={most}
+        value={value.value}
+        onChange={(event) => {
+          value.value = Math.max(least, Number(event.currentTarget.value) || least);
+        }}
+      />
+    </label>
+  );
+}
+
+function DaysClock({ kit, form }: { readonly kit: Kit; readonly form: Form }) {
+  const text = words.value.create;
+  const { reliability } = form;
+  return (
+    <>
+      <NumberField label={text.days} value={form.days} least={1} most={60} />
+      <DaysFields more={form.more} isAtOnce={kit.game.manifest.facts.simultaneous} />
+      <label>
+        {text.reliability}
+        <select
+          value={reliability.value}
+          onChange={(event) => {
+            reliability.value = Number(event.currentTarget.value);
+          }}
+        >
+          <option value={0}>{text.anyReliability}</option>
+          {[50, 70, 80, 90, 95].map((n) => (
+            <option key={n} value={n}>
+              {text.reliabilityOf(n)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+const MinutesClock = ({ form }: { readonly form: Form }) => (
+  <>
+    <NumberField label={words.value.create.minutes} value={form.minutes} least={1} most={1000} />
+    <NumberField label={words.value.create.bonus} value={form.bonus} least={0} most={600} />
+  </>
+);
+
+/** What becomes of a seat whose time is up. */
+function Expiry({ kit, form }: { readonly kit: Kit; readonly form: Form }) {
+  const text = words.value.create;
+  const { expiry } = form;
+  const isForMore = rolesOf(kit, form).length > 2;
+  return (
+    <label>
+      {text.expiry}
+      <select
+        value={expiry.value}
+        onChange={(event) => {
+          expiry.value = event.currentTarget.value === 'bot' ? 'bot' : 'loss';
+        }}
+      >
+        <option value="loss">{isForMore ? text.lossSeat : text.loss}</option>
+        <option value="bot">{isForMore ? text.botSeat : text.bot}</option>
+      </select>
+    </label>
   );
 }

@@ -66,16 +66,7 @@ export function Play({
   useEffect(() => {
     document.title = `${name} ${scenario ? scenarioName(scenario, tongue) : ''} · ${ui.value.name}`;
   }, [tongue]);
-  const unkept = table.session.unkept.value;
-  useEffect(() => {
-    if (unkept) toast({ title: ui.value.play.save, text: ui.value.play.noSpace });
-  }, [unkept]);
-  const parted = table.session.tab?.parted.value;
-  useEffect(() => {
-    if (parted === undefined) return;
-    toast({ title: ui.value.play.parted, text: ui.value.play.partedNote, tone: 'news' });
-    go('play', parted);
-  }, [parted]);
+  useKept(table);
   const hidden = table.session.handover.value !== undefined;
   const told = table.briefed.value;
   const outcome = table.session.outcome.value;
@@ -84,46 +75,11 @@ export function Play({
   const isEnd = outcome && !atTable.value && !table.peek.value && !table.fights?.card.value;
   return (
     <div class="tablepage">
-      <header class="neck top">
-        <Brand />
-        <div class="gt">
-          <b>{name}</b>
-          <span>{scenario ? scenarioName(scenario, tongue) : saved.record.scenario}</span>
-        </div>
-        <SandboxNote table={table} />
-        <nav aria-label={ui.value.nav.menu}>
-          {!hidden && kit.brief && told && (
-            <button
-              type="button"
-              class="btn"
-              title={briefWords.value.key}
-              onClick={() => {
-                table.briefed.value = false;
-              }}
-            >
-              <Icon id="laurel" />
-              <span>{briefWords.value.title}</span>
-            </button>
-          )}
-          {!hidden && (
-            <a class="btn" href={href('review', saved.id)}>
-              <Icon id="replay" />
-              <span>{ui.value.nav.review}</span>
-            </a>
-          )}
-          {kit.aids && !hidden ? (
-            <AidButton table={table} />
-          ) : (
-            <a class="btn" href={href('rules', kit.id)}>
-              <Icon id="scroll" />
-              <span>{ui.value.nav.rules}</span>
-            </a>
-          )}
-          <ThemeButton />
-          <LanguageButton />
-          {!hidden && <Menu table={table} />}
-        </nav>
-      </header>
+      <Neck
+        table={table}
+        title={name}
+        scenario={scenario ? scenarioName(scenario, tongue) : saved.record.scenario}
+      />
       {!told ? (
         <>
           <Meander />
@@ -164,6 +120,77 @@ export function Play({
       )}
       <Toaster />
     </div>
+  );
+}
+
+/** Says that the browser does not keep the game, or keeps it as another. */
+function useKept({ session }: Table): void {
+  const unkept = session.unkept.value;
+  useEffect(() => {
+    if (unkept) toast({ title: ui.value.play.save, text: ui.value.play.noSpace });
+  }, [unkept]);
+  const parted = session.tab?.parted.value;
+  useEffect(() => {
+    if (parted === undefined) return;
+    toast({ title: ui.value.play.parted, text: ui.value.play.partedNote, tone: 'news' });
+    go('play', parted);
+  }, [parted]);
+}
+
+/** The head of the page: what is played, and everything beside the play. */
+function Neck({
+  table,
+  title,
+  scenario,
+}: {
+  readonly table: Table;
+  readonly title: string;
+  readonly scenario: string;
+}) {
+  const { kit, session } = table;
+  const hidden = session.handover.value !== undefined;
+  const told = table.briefed.value;
+  return (
+    <header class="neck top">
+      <Brand />
+      <div class="gt">
+        <b>{title}</b>
+        <span>{scenario}</span>
+      </div>
+      <SandboxNote table={table} />
+      <nav aria-label={ui.value.nav.menu}>
+        {!hidden && kit.brief && told && (
+          <button
+            type="button"
+            class="btn"
+            title={briefWords.value.key}
+            onClick={() => {
+              table.briefed.value = false;
+            }}
+          >
+            <Icon id="laurel" />
+            <span>{briefWords.value.title}</span>
+          </button>
+        )}
+        {!hidden && (
+          <a class="btn" href={href('review', session.id)}>
+            <Icon id="replay" />
+            <span>{ui.value.nav.review}</span>
+          </a>
+        )}
+        {kit.aids && !hidden ? (
+          <AidButton table={table} />
+        ) : (
+          <a class="btn" href={href('rules', kit.id)}>
+            <Icon id="scroll" />
+            <span>{ui.value.nav.rules}</span>
+          </a>
+        )}
+        <ThemeButton />
+        <LanguageButton />
+        {!hidden && <Menu table={table} />}
+      </nav>
+    </header>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useSignal } from '@preact/signals';
-import type { Options } from '@strategoi/kernel';
+import { type Signal, useSignal } from '@preact/signals';
+import type { Options, Role } from '@strategoi/kernel';
 import { useEffect } from 'preact/hooks';
 import { go } from '../app/route.ts';
 import { language } from '../app/settings.ts';
@@ -77,38 +77,7 @@ export function Setup({ kit }: { readonly kit: Kit }) {
         >
           <ScenarioCards kit={kit} scenario={scenario} />
           {many && <Seating kit={kit} roles={roles} places={places} />}
-          {!many && (
-            <Cards
-              legend={words.opponent}
-              name="opponent"
-              chosen={opponent}
-              cards={[
-                ...botLevels(kit.id).map((id) => ({
-                  value: id,
-                  title: words.bot[id] ?? id,
-                  note: words.botNote[id],
-                  icon: 'bot',
-                })),
-                { value: 'human', title: words.human, note: words.both, icon: 'hotseat' },
-              ]}
-            />
-          )}
-          {!many && opponent.value !== 'human' && (
-            <Cards
-              legend={words.side}
-              name="side"
-              chosen={side}
-              cards={[
-                ...roles.map((role) => ({
-                  value: role,
-                  title: manifest.roles.find((r) => r.id === role)?.name[tongue] ?? role,
-                  icon: `em-${role}`,
-                  class: role,
-                })),
-                { value: 'watch', title: words.watch, icon: 'spectator', class: 'watch' },
-              ]}
-            />
-          )}
+          {!many && <Duel kit={kit} roles={roles} opponent={opponent} side={side} />}
           <OptionBox kit={kit} scenario={scenario.value} usual={swift(kit)} options={options} />
           <button
             type="submit"
@@ -120,5 +89,55 @@ export function Setup({ kit }: { readonly kit: Kit }) {
         </form>
       </main>
     </div>
+  );
+}
+
+/** A game for two: whom one plays against, and which side one takes. */
+function Duel({
+  kit,
+  roles,
+  opponent,
+  side,
+}: {
+  readonly kit: Kit;
+  readonly roles: readonly Role[];
+  readonly opponent: Signal<string>;
+  readonly side: Signal<string>;
+}) {
+  const words = ui.value.setup;
+  const { manifest } = kit.game;
+  return (
+    <>
+      <Cards
+        legend={words.opponent}
+        name="opponent"
+        chosen={opponent}
+        cards={[
+          ...botLevels(kit.id).map((id) => ({
+            value: id,
+            title: words.bot[id] ?? id,
+            note: words.botNote[id],
+            icon: 'bot',
+          })),
+          { value: 'human', title: words.human, note: words.both, icon: 'hotseat' },
+        ]}
+      />
+      {opponent.value !== 'human' && (
+        <Cards
+          legend={words.side}
+          name="side"
+          chosen={side}
+          cards={[
+            ...roles.map((role) => ({
+              value: role,
+              title: manifest.roles.find((r) => r.id === role)?.name[language.value] ?? role,
+              icon: `em-${role}`,
+              class: role,
+            })),
+            { value: 'watch', title: words.watch, icon: 'spectator', class: 'watch' },
+          ]}
+        />
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import './diadochi.css';
 import { diadochi } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Kit } from '../kit.ts';

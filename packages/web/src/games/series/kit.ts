@@ -1,3 +1,4 @@
+import './series.css';
 import { type BeyBoard, sides } from '@strategoi/bey';
 import type { Ask, Event, Game, Language, State, View } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
