@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { figure } from '@strategoi/kernel';
 import { changesSoFar } from './changes.ts';
 import { atOdds, inForce } from './hands.ts';
 import { areaKind, areaRegion, areaSatrap, cityCount, cityHex, hexArea, hexCount, isHex } from './map.ts';
@@ -82,11 +82,11 @@ function survey(s: S, seat: Seat, attacks: readonly number[]): Ground {
   for (let c = 0; c < cityCount; c++) {
     if (s.destroyed[c] === 1) continue;
     const owner = citySide(s, c);
-    if (owner === side) havens[cell(cityHex, c)] = 1;
-    else if (isEnemyCity(s, c, side)) at[cell(cityHex, c)] = FOE; // EPW-MOV-11
+    if (owner === side) havens[figure(cityHex, c)] = 1;
+    else if (isEnemyCity(s, c, side)) at[figure(cityHex, c)] = FOE; // EPW-MOV-11
   }
   for (let u = 0; u < unitCount; u++) {
-    const h = cell(s.unitAt, u);
+    const h = figure(s.unitAt, u);
     if (!isHex(h)) continue;
     const foe = unitSide(s, u) !== side;
     if (foe) at[h] = FOE;
@@ -95,10 +95,10 @@ function survey(s: S, seat: Seat, attacks: readonly number[]): Ground {
       continue;
     }
     const count = foe ? foes : friends;
-    count[h] = cell(count, h) + 1;
+    count[h] = (count[h] ?? 0) + 1;
   }
   for (let u = 0; u < unitCount; u++) {
-    const h = cell(s.unitAt, u);
+    const h = figure(s.unitAt, u);
     if (!isHex(h) || at[h] !== FOE || unitSide(s, u) !== side || foes[h] !== 0) continue;
     // EPW-REV-11, RUL-76: units inside a city in revolt hold it against the rebels.
     if (isInside(s, u)) at[h] = FREE;
@@ -106,7 +106,7 @@ function survey(s: S, seat: Seat, attacks: readonly number[]): Ground {
   }
   for (const h of rivalHexes(s, seat)) at[h] = TAKEN;
   for (let i = 0; i < attacks.length; i += 3) {
-    const h = cell(attacks, i);
+    const h = figure(attacks, i);
     // More may join those who masked an enemy place before this turn.
     if (isHex(h) && !(at[h] === MASKED && s.masked.includes(h))) at[h] = TAKEN;
   }
@@ -118,8 +118,8 @@ function rivalHexes(s: S, seat: Seat): number[] {
   if (!inForce(s, 'dissent')) return [];
   const found: number[] = [];
   for (let u = 0; u < unitCount; u++) {
-    const h = cell(s.unitAt, u);
-    if (isHex(h) && s.unitSeat[u] !== seat && atOdds(s, seat, cell(s.unitSeat, u))) found.push(h);
+    const h = figure(s.unitAt, u);
+    if (isHex(h) && s.unitSeat[u] !== seat && atOdds(s, seat, figure(s.unitSeat, u))) found.push(h);
   }
   return found;
 }
@@ -130,18 +130,18 @@ export const whyTaken = (s: S, g: Ground, h: number): string =>
 /** EPW-PEA-03c: in a truce no unit goes from elsewhere into a region of the enemy. */
 const barredByTruce = (s: S, from: number, to: number, side: SideIndex): boolean => {
   if (s.peace !== 'truce' || !isHex(to)) return false;
-  const r = cell(areaRegion, cell(hexArea, to));
+  const r = figure(areaRegion, figure(hexArea, to));
   const owner = regionSide(s, r);
   if (owner === NOBODY || owner === side) return false;
-  return !isHex(from) || areaRegion[cell(hexArea, from)] !== r;
+  return !isHex(from) || areaRegion[figure(hexArea, from)] !== r;
 };
 
 /** EPW-ARE-10, EPW-GEN-05, EPW-GEN-06: may the seat's pieces stand here, coming from there? */
 export function mayEnter(s: S, from: number, to: number, seat: Seat): boolean {
   if (!isOpenTo(s, to, seat) || barredByTruce(s, from, to, sideOf(seat))) return false;
   if (!isHex(from)) return true;
-  const a = cell(hexArea, from);
-  const b = cell(hexArea, to);
+  const a = figure(hexArea, from);
+  const b = figure(hexArea, to);
   // EPW-GEN-06: no way from one satrapy to the other.
   return areaKind[a] !== 'persia' || areaKind[b] !== 'persia' || areaSatrap[a] === areaSatrap[b];
 }
@@ -161,4 +161,4 @@ export const findsHaven = (s: S, g: Ground, h: number, fleet: boolean): boolean 
 
 /** EPW-MOV-09, EPW-LDR-01: may so many more units stand outside here, with or without a leader of their own? */
 export const mayStack = (s: S, g: Ground, h: number, units: number, led: boolean): boolean =>
-  units === 0 || led || units + cell(g.friends, h) <= 1 || anyLeader(s, h, g.side);
+  units === 0 || led || units + (g.friends[h] ?? 0) <= 1 || anyLeader(s, h, g.side);

@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { cell, figure } from '@strategoi/kernel';
 import { keptBy } from './changes.ts';
 import { seats } from './data/scenarios.ts';
 import {
@@ -74,22 +74,23 @@ export function turnOrder(s: S): number[] {
 
 // ---- pieces
 
-export const unitSide = (b: B, u: number): SideIndex => sideOf(cell(b.unitSeat, u));
-export const leaderSide = (b: B, l: number): SideIndex => sideOf(cell(b.leaderSeat, l));
-export const has = (bits: readonly number[], i: number, bit: number): boolean => (cell(bits, i) & bit) !== 0;
+export const unitSide = (b: B, u: number): SideIndex => sideOf(figure(b.unitSeat, u));
+export const leaderSide = (b: B, l: number): SideIndex => sideOf(figure(b.leaderSeat, l));
+export const has = (bits: readonly number[], i: number, bit: number): boolean =>
+  (figure(bits, i) & bit) !== 0;
 export const isInside = (b: B, u: number): boolean => has(b.unitBits, u, INSIDE);
 
 /** Units at a place, in order; those a test lets through. */
 export function unitsAt(b: B, place: number, test?: (u: number) => boolean): number[] {
   const found: number[] = [];
   const { first, next } = unitsStanding(b);
-  for (let u = first[place] ?? -1; u >= 0; u = cell(next, u)) if (!test || test(u)) found.push(u);
+  for (let u = first[place] ?? -1; u >= 0; u = next[u] ?? -1) if (!test || test(u)) found.push(u);
   return found;
 }
 export function leadersAt(b: B, place: number, test?: (l: number) => boolean): number[] {
   const found: number[] = [];
   const { first, next } = leadersStanding(b);
-  for (let l = first[place] ?? -1; l >= 0; l = cell(next, l)) if (!test || test(l)) found.push(l);
+  for (let l = first[place] ?? -1; l >= 0; l = next[l] ?? -1) if (!test || test(l)) found.push(l);
   return found;
 }
 export const unitsOfSide = (b: B, place: number, side: SideIndex): number[] =>
@@ -103,20 +104,20 @@ export const leadersOfSide = (b: B, place: number, side: SideIndex): number[] =>
 /** Whether a unit of the place passes a test. */
 export function someUnit(b: B, place: number, test: (u: number) => boolean): boolean {
   const { first, next } = unitsStanding(b);
-  for (let u = first[place] ?? -1; u >= 0; u = cell(next, u)) if (test(u)) return true;
+  for (let u = first[place] ?? -1; u >= 0; u = next[u] ?? -1) if (test(u)) return true;
   return false;
 }
 export const anyUnit = (b: B, place: number, side: SideIndex): boolean =>
   someUnit(b, place, (u) => unitSide(b, u) === side);
 export const anyLeader = (b: B, place: number, side: SideIndex): boolean => {
   const { first, next } = leadersStanding(b);
-  for (let l = first[place] ?? -1; l >= 0; l = cell(next, l)) if (leaderSide(b, l) === side) return true;
+  for (let l = first[place] ?? -1; l >= 0; l = next[l] ?? -1) if (leaderSide(b, l) === side) return true;
   return false;
 };
 /** What a seat has on the map. */
 export function fieldedBy(b: B, seat: Seat): number[] {
   const found: number[] = [];
-  for (let u = 0; u < unitCount; u++) if (b.unitSeat[u] === seat && onMap(cell(b.unitAt, u))) found.push(u);
+  for (let u = 0; u < unitCount; u++) if (b.unitSeat[u] === seat && onMap(figure(b.unitAt, u))) found.push(u);
   return found;
 }
 /** EPW-LDR-04: leaders that count towards the limit: on the map, in Sicily or in a Force Pool. */
@@ -153,19 +154,19 @@ const citySides: (b: B) => readonly (SideIndex | typeof NOBODY)[] = keptBy(
 );
 /** From scratch. */
 export function computeCitySide(b: B, c: number): SideIndex | typeof NOBODY {
-  const colour = cell(b.revolt, c);
+  const colour = figure(b.revolt, c);
   if (colour === REVOLT_WHITE) return NOBODY;
   if (colour !== NO_REVOLT) return colour === 1 ? ATHENIAN : ALLIED;
-  const holder = cell(b.cityHolder, c);
+  const holder = figure(b.cityHolder, c);
   if (holder >= 0) return sideOf(holder);
-  const r = cell(cityRegion, c);
-  const owner = r < 0 ? satrapFriend(b, c) : cell(b.controller, r);
+  const r = figure(cityRegion, c);
+  const owner = r < 0 ? satrapFriend(b, c) : figure(b.controller, r);
   return owner < 0 ? NOBODY : sideOf(owner);
 }
 /** EPW-GEN-05: the towns of a satrap are open to whom he helps. */
 function satrapFriend(b: B, c: number): number {
-  const satrap = areaSatrap[cell(hexArea, cell(cityHex, c))];
-  return satrap ? cell(b.satraps, satrap === 'tissaphernes' ? 0 : 1) : NOBODY;
+  const satrap = areaSatrap[figure(hexArea, figure(cityHex, c))];
+  return satrap ? figure(b.satraps, satrap === 'tissaphernes' ? 0 : 1) : NOBODY;
 }
 export const isFriendlyCity = (b: B, c: number, side: SideIndex): boolean =>
   b.destroyed[c] === 0 && citySide(b, c) === side;
@@ -179,18 +180,19 @@ export const inRevolt = (b: B, c: number): boolean => b.revolt[c] !== NO_REVOLT;
 /** A city the controller of its region does not have: in revolt or under the other side's marker. */
 export function isAgainstController(b: B, c: number): boolean {
   if (inRevolt(b, c)) return true;
-  const holder = cell(b.cityHolder, c);
-  const owner = cell(b.controller, cell(cityRegion, c));
+  const holder = figure(b.cityHolder, c);
+  const owner = figure(b.controller, figure(cityRegion, c));
   return holder >= 0 && owner >= 0 && sideOf(holder) !== sideOf(owner);
 }
 
 export const siegeAt = (b: B, h: number): Siege | undefined => b.sieges.find((siege) => siege.hex === h);
-export const isBesieged = (b: B, h: number): boolean => b.sieges.some((siege) => siege.hex === h);
+export const isBesieged = (b: B, h: number): boolean =>
+  b.sieges.length > 0 && b.sieges.some((siege) => siege.hex === h);
 
 /** The side that holds the inside of a place: its units there, else the city's own side; NOBODY for an empty fort. */
 export function insideSide(b: B, h: number): SideIndex | typeof NOBODY {
   const { first, next } = unitsStanding(b);
-  for (let u = first[h] ?? -1; u >= 0; u = cell(next, u)) if (isInside(b, u)) return unitSide(b, u);
+  for (let u = first[h] ?? -1; u >= 0; u = next[u] ?? -1) if (isInside(b, u)) return unitSide(b, u);
   const c = cityIn(b, h);
   return c >= 0 ? citySide(b, c) : NOBODY;
 }
@@ -209,7 +211,7 @@ export const isMasked = (b: B, h: number): boolean => masks(b, h, ATHENIAN) || m
 export const isNeutral = (b: B, r: number): boolean => r >= 0 && b.controller[r] === NOBODY;
 /** The side that controls a region, or NOBODY; EPW-CTL-09: its cities, units and tribute are his. */
 export function regionSide(b: B, r: number): SideIndex | typeof NOBODY {
-  const seat = r < 0 ? NOBODY : cell(b.controller, r);
+  const seat = r < 0 ? NOBODY : figure(b.controller, r);
   return seat < 0 ? NOBODY : sideOf(seat);
 }
 
@@ -226,14 +228,14 @@ const openGround: readonly ((s: S) => Uint8Array)[] = seats.map((_, seat) =>
 );
 /** From scratch. */
 export function computeOpenTo(s: S, h: number, seat: Seat): boolean {
-  const a = cell(hexArea, h);
+  const a = figure(hexArea, h);
   if (areaKind[a] === 'persia') {
-    const helped = cell(s.satraps, areaSatrap[a] === 'tissaphernes' ? 0 : 1);
+    const helped = figure(s.satraps, areaSatrap[a] === 'tissaphernes' ? 0 : 1);
     return helped >= 0 && sideOf(helped) === sideOf(seat);
   }
-  const r = cell(areaRegion, a);
+  const r = figure(areaRegion, a);
   if (r < 0) return true;
-  const owner = cell(s.controller, r);
+  const owner = figure(s.controller, r);
   if (owner >= 0) return true;
   return owner === CLOSED && seat === ATHENS && openHexes(s).includes(h);
 }
@@ -258,26 +260,26 @@ export function computePresence(b: B): Presence {
     b.sieges.map(({ hex }) => hex),
   );
   for (let a = 0; a < areaKind.length; a++) {
-    const r = cell(areaRegion, a);
-    if (areaKind[a] === 'persia' || (r >= 0 && cell(b.controller, r) < 0)) land[a] = SHUT;
+    const r = figure(areaRegion, a);
+    if (areaKind[a] === 'persia' || (r >= 0 && figure(b.controller, r) < 0)) land[a] = SHUT;
   }
   for (let c = 0; c < cityCount; c++) {
     if (b.destroyed[c] === 1 || b.helots[c] === 1) continue;
-    const h = cell(cityHex, c);
+    const h = figure(cityHex, c);
     if (muted.length > 0 && muted.includes(h)) continue;
     const side = citySide(b, c);
-    const a = cell(hexArea, h);
-    if (side !== NOBODY) land[a] = cell(land, a) | bitOf(side);
-    else if (b.revolt[c] === REVOLT_WHITE) land[a] = cell(land, a) | WHITE;
+    const a = figure(hexArea, h);
+    if (side !== NOBODY) land[a] = (land[a] ?? 0) | bitOf(side);
+    else if (b.revolt[c] === REVOLT_WHITE) land[a] = (land[a] ?? 0) | WHITE;
   }
   for (let u = 0; u < unitCount; u++) {
-    const at = cell(b.unitAt, u);
+    const at = figure(b.unitAt, u);
     if (!onMap(at)) continue;
     const bit = bitOf(unitSide(b, u));
     if (isFleet[u]) countFleet(b, u, at, bit, sea, muted);
     else if (isHex(at) && !(isInside(b, u) && muted.length > 0 && muted.includes(at))) {
-      const a = cell(hexArea, at);
-      land[a] = cell(land, a) | bit; // EPW-ARE-02
+      const a = figure(hexArea, at);
+      land[a] = (land[a] ?? 0) | bit; // EPW-ARE-02
     }
   }
   return { land, sea };
@@ -311,7 +313,7 @@ function countFleet(
 ): void {
   if (has(b.unitBits, u, FORAGING)) return;
   const touch = (place: number): void => {
-    if (!isOpenSea(place)) sea[place - seaBase] = cell(sea, place - seaBase) | bit;
+    if (!isOpenSea(place)) sea[place - seaBase] = (sea[place - seaBase] ?? 0) | bit;
   };
   if (isSea(at)) touch(at);
   else if (isInside(b, u) && muted.includes(at) && masksByFleet(b, at)) return;
@@ -321,7 +323,7 @@ function countFleet(
 /** EPW-ARE-11: from a port the sea of its symbol only, from a beach every sea the hex touches. */
 export function seasOfFleet(b: B, u: number, h: number): readonly number[] {
   const c = cityIn(b, h);
-  const symbol = c >= 0 ? cell(portSea, c) : -1;
+  const symbol = c >= 0 ? figure(portSea, c) : -1;
   return symbol >= 0 && isInside(b, u) ? [symbol] : cell(coast, h);
 }
 
@@ -342,7 +344,7 @@ const seaBase: number = hexArea.length;
 export function maskedHexes(b: B, also: readonly number[] = []): number[] {
   const muted = [...also];
   for (let u = 0; u < unitCount; u++) {
-    const at = cell(b.unitAt, u);
+    const at = figure(b.unitAt, u);
     if (!isHex(at) || isFleet[u] || isInside(b, u) || !isPlace(b, at)) continue;
     if (!muted.includes(at) && masks(b, at, unitSide(b, u))) muted.push(at);
   }
@@ -356,25 +358,24 @@ function statusOf(bits: number, side: SideIndex): Status {
   const other = (bits & (bitOf(side === ATHENIAN ? ALLIED : ATHENIAN) | WHITE)) !== 0;
   return other ? (own ? 'contested' : 'enemy') : 'friendly';
 }
-export const areaStatus = (p: Presence, a: number, side: SideIndex): Status =>
-  statusOf(cell(p.land, a), side);
+export const areaStatus = (p: Presence, a: number, side: SideIndex): Status => statusOf(p.land[a] ?? 0, side);
 export const seaStatus = (p: Presence, place: number, side: SideIndex): Status =>
-  statusOf(cell(p.sea, place - seaBase), side);
+  statusOf(p.sea[place - seaBase] ?? 0, side);
 
 // ---- ports and bases
 
 export const baseAt = (b: B, h: number, side: SideIndex): boolean =>
-  (cell(baseHexes(b), h) & (1 << side)) !== 0;
+  ((baseHexes(b)[h] ?? 0) & (1 << side)) !== 0;
 /** EPW-BLD-07, EPW-BLD-08: a port city, or a coastal hex with a base of the side. */
 export function isPortOf(b: B, h: number, side: SideIndex): boolean {
   const c = cityIn(b, h);
-  if (c >= 0 && cell(portSea, c) >= 0 && isFriendlyCity(b, c, side)) return true;
+  if (c >= 0 && figure(portSea, c) >= 0 && isFriendlyCity(b, c, side)) return true;
   return cell(coast, h).length > 0 && baseAt(b, h, side);
 }
 /** EPW-NAV-06, RUL-81: the seas by which a port is entered and left. */
 export function portSeas(b: B, h: number): readonly number[] {
   const c = cityIn(b, h);
-  const symbol = c >= 0 ? cell(portSea, c) : -1;
+  const symbol = c >= 0 ? figure(portSea, c) : -1;
   return symbol >= 0 ? [symbol] : cell(coast, h);
 }
 
@@ -386,7 +387,7 @@ export const countsOutside = (b: B, u: number): boolean =>
 
 /** EPW-TRB-09, EPW-TRB-10, EPW-SIE-12: a city that pays nothing to the controller of its region. */
 export const isLostToTribute = (b: B, c: number): boolean =>
-  b.destroyed[c] === 1 || isAgainstController(b, c) || isBesieged(b, cell(cityHex, c));
+  b.destroyed[c] === 1 || isAgainstController(b, c) || isBesieged(b, figure(cityHex, c));
 
 /** Hexes of a region, for those who look for units in it. */
 export const hexesOfRegion = (r: number): readonly number[] => cell(regionHexLists, r);

@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { cell, figure } from '@strategoi/kernel';
 import { changesSoFar } from './changes.ts';
 import { AREA_COST, allowance } from './data/tables.ts';
 import { FOE, type Ground, MASKED, mayEnter, TAKEN } from './ground.ts';
@@ -47,7 +47,7 @@ export function pointsOf(units: readonly number[]): number {
 
 /** EPW-MOV-04, EPW-MOV-05: area moves are for areas friendly to the side. */
 function isFriendly(p: Presence, a: number, g: Ground): boolean {
-  const known = cell(status, a);
+  const known = status[a] ?? 0;
   if (known !== 0) return known === 1;
   const friendly = areaStatus(p, a, g.side) === 'friendly';
   status[a] = friendly ? 1 : 2;
@@ -74,7 +74,7 @@ function relaxArea(s: S, g: Ground, a: number, c: number, from: number): void {
 }
 
 function relaxAreas(s: S, p: Presence, g: Ground, from: number, c: number): void {
-  const a = cell(hexArea, from);
+  const a = figure(hexArea, from);
   if (spread[a] === 1 || !isFriendly(p, a, g)) return;
   spread[a] = 1;
   relaxArea(s, g, a, c, from);
@@ -117,7 +117,8 @@ export function reach(s: S, p: Presence, g: Ground, start: number, points: numbe
   for (let c = 0; c <= points; c++) cell(buckets, c).length = 0;
   cost[start] = 0;
   cell(buckets, 0).push(start);
-  for (let c = 0; c <= points; c++)
+  // Whoever has come as far as his points go, goes no further.
+  for (let c = 0; c < points; c++)
     for (const h of cell(buckets, c)) {
       if (cost[h] !== c) continue;
       // EPW-MOV-07: whoever comes upon the enemy stops.
@@ -133,8 +134,8 @@ export function reach(s: S, p: Presence, g: Ground, start: number, points: numbe
   for (let h = 0; h < hexCount; h++) if (cost[h] !== FAR && h !== start) hexes.push(h);
   return {
     hexes,
-    cost: (h) => cell(cost, h),
-    before: (h) => cell(before, h),
+    cost: (h) => cost[h] ?? FAR,
+    before: (h) => before[h] ?? -1,
     byArea: (h) => byArea[h] === 1,
   };
 }

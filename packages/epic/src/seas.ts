@@ -1,4 +1,4 @@
-import { cell, sure } from '@strategoi/kernel';
+import { cell, figure, sure } from '@strategoi/kernel';
 import { carries, LAUNCH_COST, SEA_COST } from './data/tables.ts';
 import { standsInside } from './ground.ts';
 import { adjacentSeas, coast, isHex, isOpenSea, SEA, seaCount } from './map.ts';
@@ -40,7 +40,7 @@ export function searchSeas(s: S, p: Presence, side: SideIndex, from: number, poi
     if (cost[i] === FAR) {
       found.push(place);
       next.push(place);
-    } else if (cost[i] !== c || danger >= cell(risk, i)) return;
+    } else if (cost[i] !== c || danger >= (risk[i] ?? 0)) return;
     cost[i] = c;
     risk[i] = danger;
     before[i] = parent;
@@ -58,17 +58,17 @@ export function searchSeas(s: S, p: Presence, side: SideIndex, from: number, poi
       if (isOpenSea(place) && place !== from) continue;
       const i = place - SEA;
       for (const to of adjacentSeas(place))
-        relax(to, cell(cost, i) + SEA_COST, place, cell(risk, i) + enemyAt(to), next);
+        relax(to, (cost[i] ?? 0) + SEA_COST, place, (risk[i] ?? 0) + enemyAt(to), next);
     }
     edge = next;
   }
-  return { seas: found.sort((a, b) => a - b), cost: (place) => cell(cost, place - SEA) };
+  return { seas: found.sort((a, b) => a - b), cost: (place) => cost[place - SEA] ?? FAR };
 }
 
 /** The way to a sea found by the last search: the seas entered, one after another. */
 export function seaPath(from: number, to: number): number[] {
   const path: number[] = [];
-  for (let place = to; place !== from; place = cell(before, place - SEA)) path.unshift(place);
+  for (let place = to; place !== from; place = before[place - SEA] ?? -1) path.unshift(place);
   return path;
 }
 
@@ -96,7 +96,7 @@ export function stow(
 ): readonly (readonly [unit: number, fleet: number])[] | undefined {
   const free = new Map(
     [...fleets]
-      .sort((a, b) => cell(unitMorale, b) - cell(unitMorale, a) || a - b)
+      .sort((a, b) => figure(unitMorale, b) - figure(unitMorale, a) || a - b)
       .map((fleet) => [fleet, room(s, fleet)]),
   );
   const found: [number, number][] = [];

@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { cell, figure } from '@strategoi/kernel';
 import { keptBy } from './changes.ts';
 import { seats } from './data/scenarios.ts';
 import { SUPPLY_AREAS } from './data/tables.ts';
@@ -61,12 +61,12 @@ function enemyHexes(s: S, side: SideIndex): Uint8Array {
     s.sieges.map(({ hex }) => hex),
   );
   for (let u = 0; u < unitCount; u++) {
-    const at = cell(s.unitAt, u);
+    const at = figure(s.unitAt, u);
     if (!isHex(at) || unitSide(s, u) === side) continue;
     if (!(isInside(s, u) && shut.includes(at))) held[at] = 1;
   }
   for (let c = 0; c < cityCount; c++) {
-    const h = cell(cityHex, c);
+    const h = figure(cityHex, c);
     if (isEnemyCity(s, c, side) && !shut.includes(h)) held[h] = 1;
   }
   return held;
@@ -75,14 +75,14 @@ function enemyHexes(s: S, side: SideIndex): Uint8Array {
 /** EPW-SUP-04, EPW-SCN-03: friendly large cities, and the sources a scenario leaves to Athens. */
 /** EPW-MUL-05: a city of an ally who does not share is no source. */
 function isShared(s: S, c: number, seat: Seat): boolean {
-  const holder = cell(s.cityHolder, c);
-  return !atOdds(s, seat, holder >= 0 ? holder : (s.controller[cell(cityRegion, c)] ?? -1));
+  const holder = figure(s.cityHolder, c);
+  return !atOdds(s, seat, holder >= 0 ? holder : (s.controller[figure(cityRegion, c)] ?? -1));
 }
 
 function sources(s: S, side: SideIndex, seat: Seat): number[] {
   const found: number[] = [];
   for (let c = 0; c < cityCount; c++) {
-    const h = cell(cityHex, c);
+    const h = figure(cityHex, c);
     if (s.helots[c] === 1) continue;
     if (citySize[c] === 'large' && isFriendlyCity(s, c, side) && !isBesieged(s, h) && isShared(s, c, seat))
       found.push(h);
@@ -112,7 +112,7 @@ class LandReach {
 
   /** A line starts here: the first of its areas. */
   start(h: number): void {
-    const a = cell(hexArea, h);
+    const a = figure(hexArea, h);
     const status = areaStatus(this.presence, a, this.side);
     if (status === 'friendly') this.enterArea(a, 1);
     else if (status === 'contested') this.enterHex(h, 1);
@@ -141,7 +141,7 @@ class LandReach {
     this.hexLevel[h] = level;
     this.reached[h] = 1;
     for (const { to } of cell(ways, h)) {
-      const a = cell(hexArea, to);
+      const a = figure(hexArea, to);
       if (a === hexArea[h]) this.enterHex(to, level);
       else {
         const status = areaStatus(this.presence, a, this.side);
@@ -204,7 +204,7 @@ export function supplyNet(
 
 /** EPW-SUP-03, RUL-27: units inside a city or fort; under the other reading a besieged fort without a base starves. */
 function isHoused(s: S, u: number): boolean {
-  const at = cell(s.unitAt, u);
+  const at = figure(s.unitAt, u);
   if (!isInside(s, u)) return false;
   if (s.options.besiegedForts !== 'starve' || !isBesieged(s, at)) return true;
   const isFort = hasFort(s, at) && cityIn(s, at) < 0;
@@ -214,9 +214,9 @@ function isHoused(s: S, u: number): boolean {
 /** EPW-SUP-17, RUL-83: at home, under the player who controls that region. */
 function isAtHome(s: S, u: number): boolean {
   if (s.options.homeSupply === 'cities') return false;
-  const at = cell(s.unitAt, u);
-  const home = cell(unitHome, u);
-  return isHex(at) && areaRegion[cell(hexArea, at)] === home && s.controller[home] === s.unitSeat[u];
+  const at = figure(s.unitAt, u);
+  const home = figure(unitHome, u);
+  return isHex(at) && areaRegion[figure(hexArea, at)] === home && s.controller[home] === s.unitSeat[u];
 }
 
 /** The net of each seat, kept while nothing it hangs on changes. */
@@ -249,6 +249,6 @@ export const inSupply =
   (s: S, seat: Seat): ((u: number) => boolean) =>
   (u) => {
     if (isHoused(s, u) || isAtHome(s, u)) return true;
-    const at = cell(s.unitAt, u);
+    const at = figure(s.unitAt, u);
     return isHex(at) && netOf(s, seat).reached[at] === 1;
   };

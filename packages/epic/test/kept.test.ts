@@ -4,6 +4,7 @@ import { frameOf } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
 import { lookAround } from '../src/ground.ts';
 import { cityCount, hexCount, isHex } from '../src/map.ts';
+import { computeSites, computeWallPairs, sitesOf, wallPairs } from '../src/procedures/building.ts';
 import {
   citySide,
   computeCitySide,
@@ -47,6 +48,10 @@ describe('what is kept between decisions', () => {
         expect([...fortHexes(s).keys()].filter((h) => hasFort(s, h))).toEqual(
           [...s.forts].sort((a, b) => a - b),
         );
+        for (const seat of seatsIn(s)) {
+          expect(sitesOf(s, seat)).toEqual(computeSites(s, seat));
+          expect(wallPairs(s, seat)).toEqual(computeWallPairs(s, seat));
+        }
         for (let c = 0; c < cityCount; c++) expect(citySide(s, c)).toBe(computeCitySide(s, c));
         for (let h = 0; h < hexCount; h += 7)
           for (const seat of seatsIn(s)) expect(isOpenTo(s, h, seat)).toBe(computeOpenTo(s, h, seat));

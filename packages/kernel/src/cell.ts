@@ -13,3 +13,13 @@ export function cell<T>(table: ArrayLike<T>, at: number): T {
 
 /** The same of words of 32 bits, where ciphers and digests read nothing else. */
 export const word = (words: Uint32Array, at: number): number => words[at] ?? 0;
+
+/**
+ * The same of a list of numbers. A function of its own, since the engine under us makes a read fast that meets one kind of
+ * list only: tables of rules are walked through by the thousand between two decisions.
+ */
+export function figure(list: readonly number[], at: number): number {
+  const found = list[at];
+  if (found === undefined) throw new Error(`no figure ${at}`);
+  return found;
+}

@@ -1,7 +1,8 @@
-import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, cell, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { opOf } from '../cards.ts';
-import { keptFor } from '../changes.ts';
+import { keptBy, keptFor } from '../changes.ts';
 import type { UnitType } from '../data/counters.ts';
+import { seats } from '../data/scenarios.ts';
 import { BASE_COST, buildCost, FORT_COST, longWallsWork, ML_ARMS, walls } from '../data/tables.ts';
 import { canPay, pay } from '../effects.ts';
 import { type Chapter, type Choice, type FrameOf, nextSeat, only, seatNow, type Teller } from '../flow.ts';
@@ -46,7 +47,7 @@ function complete(run: Teller): void {
   const s = run.state;
   const now = seasonOf(s);
   for (let c = 0; c < cityCount; c++) {
-    const due = cell(s.wallsDue, c);
+    const due = figure(s.wallsDue, c);
     if (due > 0 && due <= now) run.emit({ type: 'walls', city: c, walled: true, due: 0 });
   }
   for (const { a, b, due } of s.longWalls)
@@ -72,20 +73,40 @@ const costOf = (s: S, seat: Seat, type: UnitType): number =>
 function buildFault(s: S, seat: Seat, kind: number): string | undefined {
   const r = homeOf(kind);
   if (r >= regionCount || s.controller[r] !== seat || inBuildPool(s, kind) < 0) return 'EPW-BLD-01';
-  if (cell(s.ml, r) < ML_ARMS) return 'EPW-CTL-10'; // EPW-CTL-11
+  if (figure(s.ml, r) < ML_ARMS) return 'EPW-CTL-10'; // EPW-CTL-11
   const cost = costOf(s, seat, cell(classes, kind).type);
   return canPay(s, seat, cost) ? undefined : 'EPW-BLD-14';
 }
 
 // ---- works
 
-/** Hexes with units of the seat, in the order of the map. */
-function standing(s: S, seat: Seat): number[] {
+/** Where a seat might build, whatever it costs: kept by the lists it hangs on, since most works change none of them. */
+interface Sites {
+  /** Hexes with units of the seat, in the order of the map. */
+  readonly standing: readonly number[];
+  /** Its friendly cities. */
+  readonly cities: readonly number[];
+  /** The hexes of both, in the order of the map. */
+  readonly all: readonly number[];
+}
+/** From scratch. */
+export function computeSites(s: S, seat: Seat): Sites {
   const found = new Set<number>();
   for (let u = 0; u < unitCount; u++)
-    if (s.unitSeat[u] === seat && isHex(cell(s.unitAt, u))) found.add(cell(s.unitAt, u));
-  return [...found].sort((a, b) => a - b);
+    if (s.unitSeat[u] === seat && isHex(figure(s.unitAt, u))) found.add(figure(s.unitAt, u));
+  const standing = [...found].sort((a, b) => a - b);
+  const cities = [...cityHex.keys()].filter(
+    (c) => isFriendlyCity(s, c, sideOf(seat)) && keeperOf(s, c) === seat,
+  );
+  for (const c of cities) found.add(figure(cityHex, c));
+  return { standing, cities, all: [...found].sort((a, b) => a - b) };
 }
+const keptSites = seats.map((_, seat) =>
+  keptBy(['unitAt', 'unitSeat', 'revolt', 'cityHolder', 'controller', 'satraps', 'destroyed'], (s: S) =>
+    computeSites(s, seat),
+  ),
+);
+export const sitesOf = (s: S, seat: Seat): Sites => cell(keptSites, seat)(s);
 const stands = (s: S, h: number, seat: Seat): boolean => someUnit(s, h, (u) => s.unitSeat[u] === seat);
 
 /** EPW-BLD-03: any hex without a city that holds a unit of the builder. */
@@ -110,8 +131,8 @@ const baseInside = (s: S, seat: Seat, h: number): boolean =>
 
 /** The seat a friendly city answers to: its holder, else the controller of its region. */
 const keeperOf = (s: S, c: number): number => {
-  const holder = cell(s.cityHolder, c);
-  return holder >= 0 ? holder : (s.controller[cell(cityRegion, c)] ?? -1);
+  const holder = figure(s.cityHolder, c);
+  return holder >= 0 ? holder : (s.controller[figure(cityRegion, c)] ?? -1);
 };
 
 /** EPW-BLD-10 */
@@ -122,7 +143,7 @@ function wallFault(s: S, seat: Seat, c: number): string | undefined {
     keeperOf(s, c) === seat &&
     s.walled[c] === 0 &&
     s.wallsDue[c] === 0 &&
-    !isBesieged(s, cell(cityHex, c));
+    !isBesieged(s, figure(cityHex, c));
   if (!open) return 'EPW-BLD-10';
   return canPay(s, seat, walls[cell(citySize, c)].cost) ? undefined : 'EPW-BLD-14';
 }
@@ -136,7 +157,7 @@ const isOwnFortress = (s: S, h: number, seat: Seat): boolean =>
 /** EPW-BLD-13: the builder goes outside; EPW-LDR-01: not to others who stand there without a leader. */
 const builderOf = (s: S, seat: Seat, a: number, b: number): number | undefined =>
   [...unitsOfSeat(s, a, seat), ...unitsOfSeat(s, b, seat)].find((u) => {
-    const at = cell(s.unitAt, u);
+    const at = figure(s.unitAt, u);
     const others = someUnit(s, at, (i) => i !== u && unitSide(s, i) === sideOf(seat) && !isInside(s, i));
     return !others || anyLeader(s, at, sideOf(seat));
   });
@@ -146,13 +167,14 @@ function longWallsFault(s: S, seat: Seat, a: number, b: number): string | undefi
   if (!near || !isOwnFortress(s, a, seat) || !isOwnFortress(s, b, seat) || areJoined(s, a, b))
     return 'EPW-BLD-12';
   if (!stands(s, a, seat) && !stands(s, b, seat)) return 'EPW-BLD-12';
-  if (builderOf(s, seat, a, b) === undefined) return 'EPW-LDR-01';
-  return canPay(s, seat, longWallsWork.cost) ? undefined : 'EPW-BLD-14';
+  return builderOf(s, seat, a, b) === undefined ? 'EPW-LDR-01' : undefined;
 }
 
-/** Pairs of neighbouring fortresses a unit of the seat stands in. */
-const wallPairs = (s: S, seat: Seat, hexes: readonly number[]): [number, number][] => {
-  const pairs: [number, number][] = [];
+type Ends = readonly [a: number, b: number];
+/** Pairs of neighbouring fortresses a unit of the seat stands in and may join, whatever it costs; from scratch. */
+export function computeWallPairs(s: S, seat: Seat): readonly Ends[] {
+  const hexes = sitesOf(s, seat).standing;
+  const pairs: Ends[] = [];
   for (const h of hexes) {
     if (!isFortress(s, h)) continue;
     for (const { to } of cell(ways, h)) {
@@ -163,23 +185,42 @@ const wallPairs = (s: S, seat: Seat, hexes: readonly number[]): [number, number]
     }
   }
   return pairs.sort(([a, b], [c, d]) => a - c || b - d);
-};
+}
+const keptPairs = seats.map((_, seat) =>
+  keptBy(
+    [
+      'unitAt',
+      'unitSeat',
+      'unitBits',
+      'leaderAt',
+      'leaderSeat',
+      'forts',
+      'walled',
+      'destroyed',
+      'sieges',
+      'longWalls',
+      'revolt',
+      'cityHolder',
+      'controller',
+      'satraps',
+    ],
+    (s: S) => computeWallPairs(s, seat),
+  ),
+);
+export const wallPairs = (s: S, seat: Seat): readonly Ends[] => cell(keptPairs, seat)(s);
 
 function draw(s: S, f: F): Action[] {
   const seat = seatNow(f);
   if (isSilenced(s, seat)) return [act('done')]; // card The Four Hundred
-  const hexes = standing(s, seat);
+  const { standing, cities, all } = sitesOf(s, seat);
   const list: Action[] = [];
   for (let kind = 0; kind < classes.length; kind++)
     if (buildFault(s, seat, kind) === undefined) list.push(cell(buildOrders, kind));
-  for (const h of hexes) if (fortFault(s, seat, h) === undefined) list.push(cell(fortOrders, h));
-  const sites = new Set(hexes);
-  for (let c = 0; c < cityCount; c++)
-    if (isFriendlyCity(s, c, sideOf(seat)) && keeperOf(s, c) === seat) sites.add(cell(cityHex, c));
-  for (const h of [...sites].sort((a, b) => a - b))
-    if (baseFault(s, seat, h) === undefined) list.push(cell(baseOrders, h));
-  for (let c = 0; c < cityCount; c++) if (wallFault(s, seat, c) === undefined) list.push(cell(wallOrders, c));
-  for (const [a, b] of wallPairs(s, seat, hexes)) list.push(act('longwalls', `${hexIds[a]} ${hexIds[b]}`));
+  for (const h of standing) if (fortFault(s, seat, h) === undefined) list.push(cell(fortOrders, h));
+  for (const h of all) if (baseFault(s, seat, h) === undefined) list.push(cell(baseOrders, h));
+  for (const c of cities) if (wallFault(s, seat, c) === undefined) list.push(cell(wallOrders, c));
+  if (canPay(s, seat, longWallsWork.cost))
+    for (const [a, b] of wallPairs(s, seat)) list.push(act('longwalls', `${hexIds[a]} ${hexIds[b]}`));
   list.push(act('done'));
   return list;
 }
@@ -194,7 +235,9 @@ function refusal(s: S, f: F, { verb, target = '' }: Action): Refusal | undefined
     fort: () => fortFault(s, seat, findHex(first)),
     base: () => baseFault(s, seat, findHex(first)),
     wall: () => wallFault(s, seat, findCity(first)),
-    longwalls: () => longWallsFault(s, seat, findHex(first), findHex(second)),
+    longwalls: () =>
+      longWallsFault(s, seat, findHex(first), findHex(second)) ??
+      (canPay(s, seat, longWallsWork.cost) ? undefined : 'EPW-BLD-14'),
     done: () => (target === '' ? undefined : 'EPW-BLD-01'),
   };
   if (second !== '' && verb !== 'longwalls') return refuse('EPW-BLD-01');
@@ -206,7 +249,7 @@ const build: Choice<'building'> = {
   rules: ['EPW-BLD-01', 'EPW-BLD-03', 'EPW-BLD-04', 'EPW-BLD-10', 'EPW-BLD-12'],
   roles: (_s, f) => only(seatNow(f)),
   forced: true,
-  params: (s, f) => ({ talents: cell(s.treasury, seatNow(f)) }),
+  params: (s, f) => ({ talents: figure(s.treasury, seatNow(f)) }),
   offers,
   refuse: (s, f, _role, action) => refusal(s, f, action),
   take(s, f, _role, { verb, target = '' }, run) {
@@ -223,7 +266,7 @@ const build: Choice<'building'> = {
           type: 'move',
           units: [u],
           leaders: [],
-          to: forcePool(cell(unitHome, u)),
+          to: forcePool(figure(unitHome, u)),
           why: 'build',
         });
         return;
@@ -264,7 +307,7 @@ const build: Choice<'building'> = {
             type: 'move',
             units: [builder],
             leaders: [],
-            to: cell(s.unitAt, builder),
+            to: figure(s.unitAt, builder),
             why: 'build',
           });
         run.emit({ type: 'longWalls', a, b, due: now + longWallsWork.seasons, builder });

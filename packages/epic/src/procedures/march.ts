@@ -1,4 +1,4 @@
-import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, cell, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { isShutOut, takeOver } from '../allies.ts';
 import { keptFor } from '../changes.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only } from '../flow.ts';
@@ -50,37 +50,37 @@ export function whyNoAttack(s: S, g: Ground, group: Group, h: number): string | 
   const { length } = group.units;
   if (length === 0) return 'EPW-MOV-07';
   if (s.peace === 'truce') return 'EPW-PEA-03d';
-  if (length + cell(g.friends, h) > 1 && group.leaders.length === 0) return 'EPW-COM-01';
-  return !isEnemyPlace(s, h, g.seat) && cell(g.foes, h) > 4 * length ? 'EPW-COM-03' : undefined;
+  if (length + (g.friends[h] ?? 0) > 1 && group.leaders.length === 0) return 'EPW-COM-01';
+  return !isEnemyPlace(s, h, g.seat) && (g.foes[h] ?? 0) > 4 * length ? 'EPW-COM-03' : undefined;
 }
 
 /** Why the stack may not end its move in a hex it reaches. */
 function whyNotThere(s: S, g: Ground, m: Marchers, h: number): string | undefined {
   if (g.at[h] === FOE) return whyNoAttack(s, g, m, h);
   if (isShutOut(s, h, m.seat)) return 'EPW-MUL-05';
-  if (m.leaders.length > 0 || m.units.length + cell(g.friends, h) <= 1) return undefined;
+  if (m.leaders.length > 0 || m.units.length + (g.friends[h] ?? 0) <= 1) return undefined;
   if (g.havens[h] === 1) return undefined;
   return mayStack(s, g, h, m.units.length, false) ? undefined : 'EPW-MOV-09';
 }
 
-/** Where the stack may go: the reach, and those hexes of it where it may stop. */
-function destinations(s: S, m: Marchers): { readonly r: Reach; readonly g: Ground; readonly ends: number[] } {
+/** How far the stack gets. */
+function range(s: S, m: Marchers): { readonly r: Reach; readonly g: Ground } {
   const g = lookAround(s, m.seat, attacksOf(s));
-  const r = reachFrom(s, g, m.at, m.left);
-  return { r, g, ends: r.hexes.filter((h) => whyNotThere(s, g, m, h) === undefined) };
+  return { r: reachFrom(s, g, m.at, m.left), g };
 }
 
 /** EPW-MOV-03 to EPW-MOV-06: `go HEX` by hexes, `area AREA HEX` where friendly areas are used on the last leg. */
 export function wayOffers(s: S, m: Marchers, listed: number = TWO_STEPS): Action[] {
   if (m.left <= 0 || isShutIn(s, m.at, sideOf(m.seat))) return [];
-  const { r, ends } = destinations(s, m);
+  const { r, g } = range(s, m);
+  const ends = r.hexes.filter((h) => whyNotThere(s, g, m, h) === undefined);
   if (m.area >= 0) return ends.filter((h) => hexArea[h] === m.area).map((h) => cell(goOrders, h));
   const offers: Action[] = [];
   const far = ends.filter((h) => r.byArea(h));
   for (const h of ends) if (!r.byArea(h)) offers.push(cell(goOrders, h));
   if (far.length <= listed) for (const h of far) offers.push(cell(areaOrders, h));
   else
-    for (const a of [...new Set(far.map((h) => cell(hexArea, h)))].sort((x, y) => x - y))
+    for (const a of [...new Set(far.map((h) => figure(hexArea, h)))].sort((x, y) => x - y))
       offers.push(act('area', areaIds[a]));
   return offers;
 }
@@ -93,12 +93,16 @@ export function whyNotWay(s: S, m: Marchers, action: Action): Refusal {
   if (!mayLeave(s, m.at, m, sideOf(m.seat))) return refuse('EPW-LDR-02');
   if (h < 0) return refuse('EPW-MOV-04');
   if (terrain[h] === 'mountain') return refuse('EPW-MOV-03');
-  const { r, g, ends } = destinations(s, m);
-  if (!ends.includes(h)) {
+  const { r, g } = range(s, m);
+  if (!r.hexes.includes(h) || whyNotThere(s, g, m, h) !== undefined) {
     if (g.at[h] === TAKEN) return refuse(whyTaken(s, g, h));
     if (!mayEnter(s, m.at, h, m.seat))
       return refuse(
-        s.peace === 'truce' ? 'EPW-PEA-03c' : isNeutral(s, cell(hexRegion, h)) ? 'EPW-ARE-10' : 'EPW-SCN-03',
+        s.peace === 'truce'
+          ? 'EPW-PEA-03c'
+          : isNeutral(s, figure(hexRegion, h))
+            ? 'EPW-ARE-10'
+            : 'EPW-SCN-03',
       );
     return refuse(r.hexes.includes(h) ? (whyNotThere(s, g, m, h) ?? 'EPW-MOV-01') : 'EPW-MOV-01');
   }
@@ -144,7 +148,7 @@ const marchers = (f: F): Marchers => ({
 /** One leg, hex by hex and area by area, as cheaply as can be. */
 function goTo(s: S, f: F, run: EpicRun<'march'>): void {
   const at = here(f);
-  const { r, g } = destinations(s, marchers(f));
+  const { r, g } = range(s, marchers(f));
   const to = f.to;
   const path = pathTo(r, at, to);
   const attack = g.at[to] === FOE;

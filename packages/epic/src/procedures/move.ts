@@ -1,4 +1,4 @@
-import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, cell, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { mayCommand, mayTakeOver, takeOver } from '../allies.ts';
 import { keptFor } from '../changes.ts';
 import { ownMorale } from '../combat.ts';
@@ -49,14 +49,15 @@ function stackPlaces(s: S, f: F): number[] {
   const found = new Set<number>();
   for (let u = 0; u < unitCount; u++)
     // EPW-SIC-02: those who have left Sicily sail in the campaign turns.
-    if (s.unitSeat[u] === f.seat && isAbout(cell(s.unitAt, u)) && (canMarch(s, u) || canSail(s, u)))
-      found.add(cell(s.unitAt, u));
+    if (s.unitSeat[u] === f.seat && isAbout(figure(s.unitAt, u)) && (canMarch(s, u) || canSail(s, u)))
+      found.add(figure(s.unitAt, u));
   // EPW-MUL-06: its own units that an ally has left in a place.
   for (let u = 0; u < unitCount; u++)
-    if (s.unitSeat[u] !== f.seat && canMarch(s, u) && mayTakeOver(s, u, f.seat)) found.add(cell(s.unitAt, u));
+    if (s.unitSeat[u] !== f.seat && canMarch(s, u) && mayTakeOver(s, u, f.seat))
+      found.add(figure(s.unitAt, u));
   for (let l = 0; l < leaderCount; l++)
-    if (s.leaderSeat[l] === f.seat && leaderCanMarch(s, l)) found.add(cell(s.leaderAt, l));
-  for (let i = 0; i < f.attacks.length; i += 3) found.delete(cell(f.attacks, i));
+    if (s.leaderSeat[l] === f.seat && leaderCanMarch(s, l)) found.add(figure(s.leaderAt, l));
+  for (let i = 0; i < f.attacks.length; i += 3) found.delete(figure(f.attacks, i));
   return [...found].sort((a, b) => a - b);
 }
 
@@ -230,7 +231,7 @@ function ridOutStorms(s: S, seat: number, run: EpicRun<'move'>): void {
   for (const stack of stacksInOpenSea(s, seat)) {
     if (run.roll('storm', by) < STORM_ON) continue;
     const lost = stack.filter((u) => run.roll('morale', by) > ownMorale(s, 'sea', u));
-    const leader = cell(s.unitLed, cell(stack, 0));
+    const leader = figure(s.unitLed, figure(stack, 0));
     eliminate(run, withCargo(s, lost), 'wrecked');
     if (leader >= 0 && lost.length === stack.length) loseLeader(run, leader, true); // EPW-LDR-09
   }
@@ -241,9 +242,9 @@ function stacksInOpenSea(s: S, seat: number): number[][] {
   const stacks: number[][] = [];
   const led = new Map<number, number[]>();
   for (let u = 0; u < unitCount; u++) {
-    if (!isFleet[u] || s.unitSeat[u] !== seat || !isSea(cell(s.unitAt, u))) continue;
-    if (!isOpenSea(cell(s.unitAt, u))) continue;
-    const leader = cell(s.unitLed, u);
+    if (!isFleet[u] || s.unitSeat[u] !== seat || !isSea(figure(s.unitAt, u))) continue;
+    if (!isOpenSea(figure(s.unitAt, u))) continue;
+    const leader = figure(s.unitLed, u);
     const stack = leader >= 0 ? led.get(leader) : undefined;
     if (stack) stack.push(u);
     else {
@@ -261,14 +262,14 @@ function stacksInOpenSea(s: S, seat: number): number[][] {
 const omenTargets = (s: S, f: F): string[] => {
   const found: string[] = [];
   for (let l = 0; l < leaderCount; l++)
-    if (s.leaderSeat[l] === f.seat && onMap(cell(s.leaderAt, l)) && !has(s.leaderBits, l, FROZEN))
+    if (s.leaderSeat[l] === f.seat && onMap(figure(s.leaderAt, l)) && !has(s.leaderBits, l, FROZEN))
       found.push(leaderId(l));
   return found;
 };
 
 /** Those with a leader: at sea what sails under him, ashore all units of his seat on his side of the walls. */
 function stackWith(s: S, l: number): number[] {
-  const at = cell(s.leaderAt, l);
+  const at = figure(s.leaderAt, l);
   if (isSea(at)) {
     return withCargo(
       s,

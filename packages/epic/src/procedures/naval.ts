@@ -1,4 +1,4 @@
-import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, cell, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { isShutOut } from '../allies.ts';
 import { ownMorale } from '../combat.ts';
 import {
@@ -137,9 +137,9 @@ function whyNoLanding(s: S, f: F, g: Ground, h: number, from: number): string | 
   if (!mayEnter(s, from, h, f.seat)) return s.peace === 'truce' ? 'EPW-PEA-03c' : 'EPW-ARE-10';
   const c = cityIn(s, h);
   // EPW-NAV-06
-  if (c >= 0 && cell(portSea, c) >= 0 && portSea[c] !== from) return 'EPW-NAV-06';
+  if (c >= 0 && figure(portSea, c) >= 0 && portSea[c] !== from) return 'EPW-NAV-06';
   if (g.at[h] === TAKEN) return whyTaken(s, g, h);
-  if (c >= 0 && cell(portSea, c) < 0 && isEnemyPlace(s, h, f.seat)) return 'EPW-NAV-20';
+  if (c >= 0 && figure(portSea, c) < 0 && isEnemyPlace(s, h, f.seat)) return 'EPW-NAV-20';
   if (g.at[h] === FOE && relieves(s, f, h)) return whyNoRelief(s, h, fleetsOf(f).length, g.side);
   if (g.at[h] === FOE && !slipsIn(s, f, g, h)) return whyNoAttack(s, g, f, h);
   if (f.leaders.length > 0) return undefined;
@@ -166,10 +166,10 @@ function squadrons(s: S, sea: number, side: SideIndex): Squadron[] {
   const alone = new Set<number>();
   for (const u of unitsAt(s, sea, (i) => isFleet[i] === true && unitSide(s, i) === side)) {
     if (has(s.unitBits, u, CAUGHT)) continue;
-    const l = cell(s.unitLed, u);
+    const l = figure(s.unitLed, u);
     if (l >= 0 && s.leaderAt[l] === sea) led.set(l, [...(led.get(l) ?? []), u]);
-    else if (!alone.has(cell(unitClass, u))) {
-      alone.add(cell(unitClass, u));
+    else if (!alone.has(figure(unitClass, u))) {
+      alone.add(figure(unitClass, u));
       found.push({ name: classId(u), units: [u] });
     }
   }
@@ -185,7 +185,7 @@ function acrossIsthmus(s: S, f: F, g: Ground): number {
   const [a, b] = isthmus;
   const other = head(f) === a ? b : head(f) === b ? a : -1;
   if (other < 0 || g.at[other] === FOE || g.at[other] === TAKEN) return -1;
-  const friendly = areaStatus(presence(s), cell(hexArea, a), g.side) === 'friendly';
+  const friendly = areaStatus(presence(s), figure(hexArea, a), g.side) === 'friendly';
   return friendly && findsHaven(s, g, other, true) ? other : -1;
 }
 
@@ -201,7 +201,7 @@ function leavingOffers(s: S, f: F, g: Ground): Action[] {
   return [cell(sailOrders, NORTH_IONIAN), ...landings.map((h) => cell(landOrders, h))];
 }
 /** EPW-NAV-06: by the sea of a port's symbol. */
-const seaBeside = (s: S, h: number): number => cell(portSeas(s, h), 0);
+const seaBeside = (s: S, h: number): number => figure(portSeas(s, h), 0);
 
 function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
   const here = head(f);
@@ -218,8 +218,8 @@ function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
         beaches.push(h);
   // Friendly ports further away are one decision too.
   for (let c = 0; c < cityCount; c++) {
-    const sea = cell(portSea, c);
-    const h = cell(cityHex, c);
+    const sea = figure(portSea, c);
+    const h = figure(cityHex, c);
     if (sea < 0 || s.destroyed[c] === 1 || sea === here || h === here || cost(sea) + PORT_COST > left(f))
       continue;
     if (isPortOf(s, h, g.side) && whyNoLanding(s, f, g, h, sea) === undefined) beaches.push(h);
@@ -292,7 +292,7 @@ export function extendPlan(s: S, f: F, { verb, target = '' }: Action): boolean {
     step(f, to, ENGAGE_COST);
   } else {
     const c = cityIn(s, to);
-    const sea = c >= 0 ? cell(portSea, c) : -1;
+    const sea = c >= 0 ? figure(portSea, c) : -1;
     if (head(f) !== LEAVING && (isHex(head(f)) || (sea >= 0 && sea !== head(f)))) sailTo(s, f, sea);
     step(f, to, landingCost(s, to, sideIn(f)));
     // Whoever lands on an enemy has come to fight.
@@ -303,7 +303,7 @@ export function extendPlan(s: S, f: F, { verb, target = '' }: Action): boolean {
 }
 
 export function whyNoPlan(s: S, f: F, action: Action): Refusal {
-  const no = whyNoSail(s, f, cell(f.path, 0), f.seat);
+  const no = whyNoSail(s, f, figure(f.path, 0), f.seat);
   if (f.path.length === 1 && no) return refuse(no);
   const to = findPlace(sure((action.target ?? '').split(' ').at(-1)));
   if (action.verb === 'land' && isHex(to)) {
@@ -374,12 +374,12 @@ function touchLand(s: S, f: F, from: number, to: number, index: number, run: R):
 
 /** EPW-NAV-07: the fleets named when the plan was made, if they are still there. */
 function engage(s: S, f: F, run: R): void {
-  const here = cell(f.path, f.at);
+  const here = figure(f.path, f.at);
   const targets = f.targets.filter((u) => s.unitAt[u] === here && !has(s.unitBits, u, CAUGHT));
   if (targets.length === 0) return;
   const fleets = fleetsOf(f);
   run.emit({ type: 'mark', units: [...fleets, ...targets], bit: CAUGHT, on: true });
-  const from = f.at > 1 ? cell(f.path, f.at - 2) : here;
+  const from = f.at > 1 ? figure(f.path, f.at - 2) : here;
   frameOf(s, 'move')?.clashes.push(...clashOf(here, f.seat, from, fleets, targets));
 }
 
@@ -409,7 +409,7 @@ const WINTER = 3;
 /** Storms at Sea in Winter: a die for each fleet that ends its move at sea; above its morale it goes down with its cargo. */
 function wreck(s: S, f: F, run: R): void {
   if (f.storm === 0 || s.season !== WINTER) return;
-  const fleets = fleetsOf(f).filter((u) => isSea(cell(s.unitAt, u)));
+  const fleets = fleetsOf(f).filter((u) => isSea(figure(s.unitAt, u)));
   const lost = fleets.filter((u) => run.roll('storm', roleOf(f.seat)) > ownMorale(s, 'sea', u));
   eliminate(run, withCargo(s, lost), 'wrecked');
   if (lost.length > 0 && lost.length === fleetsOf(f).length)
@@ -426,9 +426,9 @@ export const navalSteps: Chapter<'naval'> = {
   },
   'naval.go': (s, f, run) => {
     const index = f.at + 1;
-    if (index >= f.path.length || cell(f.spent, index) > allowed(f)) return run.next('naval.end');
-    const from = cell(f.path, f.at);
-    const to = cell(f.path, index);
+    if (index >= f.path.length || figure(f.spent, index) > allowed(f)) return run.next('naval.end');
+    const from = figure(f.path, f.at);
+    const to = figure(f.path, index);
     f.at = index;
     if (from === to) {
       engage(s, f, run);

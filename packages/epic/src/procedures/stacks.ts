@@ -1,4 +1,4 @@
-import { type Action, act, cell, sure } from '@strategoi/kernel';
+import { type Action, act, figure, sure } from '@strategoi/kernel';
 import { mayTakeOver } from '../allies.ts';
 import { isHex, isSea, LEAVING } from '../map.ts';
 import { has, isInside, leadersAt, leadersOfSide, masks, unitSide, unitsAt } from '../query.ts';
@@ -51,17 +51,17 @@ const isHeldBack = (s: S, u: number): boolean =>
 const mayMove = (s: S, u: number): boolean => isIdle(s, u) && !isHeldBack(s, u);
 
 export const canMarch = (s: S, u: number): boolean =>
-  !isFleet[u] && isHex(cell(s.unitAt, u)) && mayMove(s, u) && !has(s.unitBits, u, MOVED);
+  !isFleet[u] && isHex(figure(s.unitAt, u)) && mayMove(s, u) && !has(s.unitBits, u, MOVED);
 /** EPW-NAV-17: before embarking or after landing, so who has marched may still be carried, once. */
 export const canBoard = (s: S, u: number): boolean =>
   !isFleet[u] &&
-  (isHex(cell(s.unitAt, u)) || s.unitAt[u] === LEAVING) &&
+  (isHex(figure(s.unitAt, u)) || s.unitAt[u] === LEAVING) &&
   mayMove(s, u) &&
   !has(s.unitBits, u, SAILED);
 export const canSail = (s: S, u: number): boolean =>
   isFleet[u] === true && mayMove(s, u) && !has(s.unitBits, u, SAILED);
 export const leaderCanMarch = (s: S, l: number): boolean =>
-  isHex(cell(s.leaderAt, l)) && !has(s.leaderBits, l, MOVED | FROZEN);
+  isHex(figure(s.leaderAt, l)) && !has(s.leaderBits, l, MOVED | FROZEN);
 const leaderCanSail = (s: S, l: number): boolean => !has(s.leaderBits, l, SAILED | FROZEN);
 
 /** EPW-SIE-07d: units in a place that enemy land units mask. */
@@ -84,7 +84,7 @@ export const freeLeaders = (s: S, at: number, seat: Seat): number[] =>
 /** Cargo goes where its fleet goes. */
 export function withCargo(s: S, fleets: readonly number[]): number[] {
   const all = [...fleets];
-  for (let u = 0; u < unitCount; u++) if (fleets.includes(cell(s.unitOn, u))) all.push(u);
+  for (let u = 0; u < unitCount; u++) if (fleets.includes(figure(s.unitOn, u))) all.push(u);
   return all;
 }
 export const cargoOf = (s: S, fleets: readonly number[]): number[] =>
@@ -145,7 +145,7 @@ export function mayLeave(s: S, at: number, group: Group, side: SideIndex): boole
 const oneOfEach = (units: readonly number[]): number[] => {
   const seen = new Set<number>();
   return units.filter((u) => {
-    const kind = cell(unitClass, u);
+    const kind = figure(unitClass, u);
     if (seen.has(kind)) return false;
     seen.add(kind);
     return true;

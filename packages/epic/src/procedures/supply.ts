@@ -1,4 +1,4 @@
-import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, cell, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { giftOffers, takeGift } from '../allies.ts';
 import { keptSince } from '../changes.ts';
 import { seats } from '../data/scenarios.ts';
@@ -59,15 +59,15 @@ const WINTER = 3;
 function afloat(s: S, seat: Seat): number[] {
   const first = s.unitAt.findIndex((at, u) => isSea(at) && s.unitSeat[u] === seat && isFleet[u] === true);
   if (first < 0) return [];
-  const leader = cell(s.unitLed, first);
+  const leader = figure(s.unitLed, first);
   if (leader < 0) return [first];
-  return unitsAt(s, cell(s.unitAt, first), (u) => s.unitLed[u] === leader && isFleet[u] === true);
+  return unitsAt(s, figure(s.unitAt, first), (u) => s.unitLed[u] === leader && isFleet[u] === true);
 }
 
 /** What sails with some fleets: their cargo and their leader. */
 function company(s: S, fleets: readonly number[]): { units: number[]; leaders: number[] } {
   const aboard = s.unitOn.flatMap((fleet, u) => (fleets.includes(fleet) ? [u] : []));
-  const leader = cell(s.unitLed, cell(fleets, 0));
+  const leader = figure(s.unitLed, figure(fleets, 0));
   return { units: [...fleets, ...aboard], leaders: leader < 0 ? [] : [leader] };
 }
 
@@ -76,7 +76,7 @@ function beaches(s: S, seat: Seat, fleets: readonly number[]): number[] {
   const side = sideOf(seat);
   const first = fleets[0];
   if (first === undefined) return [];
-  const sea = cell(s.unitAt, first);
+  const sea = figure(s.unitAt, first);
   if (isOpenSea(sea)) return [];
   const { units, leaders } = company(s, fleets);
   return shore(sea).filter((h) => {
@@ -102,10 +102,10 @@ const beach: Choice<'supply'> = {
     eliminate(run, company(s, lost).units, 'wrecked');
   },
   forced: true,
-  params: (s, f) => ({ place: cell(s.unitAt, cell(afloat(s, seatNow(f)), 0)) }),
+  params: (s, f) => ({ place: figure(s.unitAt, figure(afloat(s, seatNow(f)), 0)) }),
   offers: (s, f) => {
     const fleets = afloat(s, seatNow(f));
-    const name = classId(cell(fleets, 0));
+    const name = classId(figure(fleets, 0));
     return beaches(s, seatNow(f), fleets).map((h) => act('beach', `${name} ${hexIds[h]}`));
   },
   refuse: (s, f, _role, action) => offered(beach.offers(s, f, ''), action, 'EPW-SUP-15'),
@@ -130,8 +130,8 @@ const offered = (offers: readonly Action[], action: Action, rule: string): Refus
 function foragers(s: S, f: F): Uint8Array {
   const by = new Uint8Array(areaCount);
   const count = (u: number): void => {
-    const at = cell(s.unitAt, u);
-    if (isHex(at)) by[cell(hexArea, at)] = cell(by, cell(hexArea, at)) + 1;
+    const at = figure(s.unitAt, u);
+    if (isHex(at)) by[figure(hexArea, at)] = cell(by, figure(hexArea, at)) + 1;
   };
   for (let u = 0; u < unitCount; u++) if (has(s.unitBits, u, FORAGING)) count(u);
   f.forage.forEach(count);
@@ -142,16 +142,16 @@ const roomToForage = (s: S, by: Uint8Array, area: number): number => forageOf(s,
 
 /** Why a unit may not forage, if it may not. */
 function barredFromForage(s: S, by: Uint8Array, u: number, supplied: boolean): string | undefined {
-  const at = cell(s.unitAt, u);
+  const at = figure(s.unitAt, u);
   if (!isHex(at)) return 'EPW-FOR-01';
-  const area = cell(hexArea, at);
-  const region = cell(areaRegion, area);
+  const area = figure(hexArea, at);
+  const region = figure(areaRegion, area);
   if (s.season === WINTER) return 'EPW-FOR-04b';
   if (region < 0) return 'EPW-FOR-04c';
-  if (cell(s.raided, area) > 0) return 'EPW-FOR-04a';
+  if (figure(s.raided, area) > 0) return 'EPW-FOR-04a';
   if (roomToForage(s, by, area) <= 0) return 'EPW-FOR-01';
-  const seat = cell(s.unitSeat, u);
-  const owner = cell(s.controller, region);
+  const seat = figure(s.unitSeat, u);
+  const owner = figure(s.controller, region);
   // EPW-FOR-02: in an enemy region as one likes.
   if (owner < 0 || sideOf(owner) !== sideOf(seat)) return undefined;
   const poor = s.treasury[seat] === 0;
@@ -166,15 +166,15 @@ function barredFromForage(s: S, by: Uint8Array, u: number, supplied: boolean): s
 
 /** EPW-SUP-11, RUL-28 */
 const costOf = (s: S, u: number): number =>
-  isFleet[u] && s.options.fleetSupply === 'split' && cell(unitMorale, u) <= 4
+  isFleet[u] && s.options.fleetSupply === 'split' && figure(unitMorale, u) <= 4
     ? 1
     : supplyCost[cell(unitType, u)];
 
 /** EPW-SUP-12: in a city of its home region. */
 function isAtHalf(s: S, u: number): boolean {
-  const at = cell(s.unitAt, u);
+  const at = figure(s.unitAt, u);
   if (!isHex(at) || !isInside(s, u)) return false;
-  const c = cell(cityAt, at);
+  const c = figure(cityAt, at);
   return c >= 0 && s.destroyed[c] === 0 && cityRegion[c] === unitHome[u];
 }
 
@@ -196,7 +196,8 @@ interface Muster {
   readonly leaving: readonly number[];
   /** All of them by class, then by place: units of a class are alike, whichever stands where. */
   readonly inOrder: readonly number[];
-  readonly supplied: (u: number) => boolean;
+  /** By unit: 1 where it is in supply. */
+  readonly fed: Uint8Array;
 }
 
 interface Ledger extends Muster {
@@ -205,36 +206,41 @@ interface Ledger extends Muster {
   /** Out of supply, and neither foraging nor given up yet. */
   readonly cut: readonly number[];
   readonly bill: number;
-  /** Neither foraging nor given up. */
-  readonly isLeft: (u: number) => boolean;
+  /** By unit: 1 where it forages or has been given up. */
+  readonly out: Uint8Array;
 }
 
 /** Cards Tissaphernes and Pharnabazus: their units cost nothing while they are in Persia. */
 const isAtSatraps = (s: S, u: number): boolean =>
-  cell(unitHome, u) >= regionCount && areaKind[cell(hexArea, cell(s.unitAt, u))] === 'persia';
+  figure(unitHome, u) >= regionCount && areaKind[figure(hexArea, figure(s.unitAt, u))] === 'persia';
 
 /** EPW-SUP-01, EPW-PLC-02, EPW-LDR-11: every unit of a seat on the map, no leader, nobody in a Force Pool, and who leaves Sicily. */
 function musterOf(s: S, seat: Seat): Muster {
-  const fed = inSupply(s, seat);
+  const isFed = inSupply(s, seat);
   const leaving = unitsAt(s, LEAVING, (u) => s.unitSeat[u] === seat);
-  const field = fieldedBy(s, seat).filter((u) => isHex(cell(s.unitAt, u)) && !isAtSatraps(s, u));
-  const known = new Set(field.filter(fed));
+  const field = fieldedBy(s, seat).filter((u) => isHex(figure(s.unitAt, u)) && !isAtSatraps(s, u));
+  const fed = new Uint8Array(unitCount);
+  for (const u of field) if (isFed(u)) fed[u] = 1;
+  for (const u of leaving) fed[u] = 1; // EPW-SIC-03
   const inOrder = [...field, ...leaving].sort(
-    (a, b) => cell(unitClass, a) - cell(unitClass, b) || cell(s.unitAt, a) - cell(s.unitAt, b),
+    (a, b) => figure(unitClass, a) - figure(unitClass, b) || figure(s.unitAt, a) - figure(s.unitAt, b),
   );
-  return { field, leaving, inOrder, supplied: (u) => known.has(u) };
+  return { field, leaving, inOrder, fed };
 }
 /** The same, drawn up once for a bill: nothing moves until it is paid. */
 const musters = seats.map((_, seat) => keptSince((s: S) => musterOf(s, seat)));
 
 function ledgerOf(s: S, f: F): Ledger {
   const muster = cell(musters, seatNow(f))(s);
-  const { field, leaving, supplied } = muster;
-  const out = new Set([...f.forage, ...f.starve]);
-  const isLeft = (u: number): boolean => !out.has(u);
-  const paid = [...field.filter((u) => supplied(u) && isLeft(u)), ...leaving.filter(isLeft)];
-  const cut = field.filter((u) => !supplied(u) && isLeft(u));
-  return { ...muster, paid, cut, bill: billOf(s, paid), isLeft };
+  const { field, leaving, inOrder, fed } = muster;
+  const out = new Uint8Array(unitCount);
+  for (const u of f.forage) out[u] = 1;
+  for (const u of f.starve) out[u] = 1;
+  const paid: number[] = [];
+  const cut: number[] = [];
+  for (const u of field) if (out[u] === 0) (fed[u] === 1 ? paid : cut).push(u);
+  for (const u of leaving) if (out[u] === 0) paid.push(u);
+  return { field, leaving, inOrder, fed, paid, cut, bill: billOf(s, paid), out };
 }
 
 /** EPW-SUP-14: those out of supply forage where there is room for all, and starve where nobody may. */
@@ -242,8 +248,8 @@ function draw(s: S, f: F): void {
   const by = foragers(s, f);
   for (const u of ledgerOf(s, f).cut) if (barredFromForage(s, by, u, false) !== undefined) f.starve.push(u);
   const { cut } = ledgerOf(s, f);
-  for (const area of new Set(cut.map((u) => cell(hexArea, cell(s.unitAt, u))))) {
-    const here = cut.filter((u) => hexArea[cell(s.unitAt, u)] === area);
+  for (const area of new Set(cut.map((u) => figure(hexArea, figure(s.unitAt, u))))) {
+    const here = cut.filter((u) => hexArea[figure(s.unitAt, u)] === area);
     if (here.length <= roomToForage(s, by, area)) f.forage.push(...here);
   }
 }
@@ -252,35 +258,30 @@ function draw(s: S, f: F): void {
 function ordersFor(s: S, units: readonly number[], order: (kind: number, at: number) => Action): Action[] {
   const offers: Action[] = [];
   for (const u of units) {
-    const offer = order(cell(unitClass, u), cell(s.unitAt, u));
+    const offer = order(figure(unitClass, u), figure(s.unitAt, u));
     if (offer !== offers.at(-1)) offers.push(offer);
   }
   return offers;
 }
 
 /** EPW-MUL-07: in need a seat feeds its own units before those of its allies. */
-function starvable(s: S, paid: readonly number[], seat: Seat): readonly number[] {
-  const guests = paid.filter((u) => s.controller[cell(unitHome, u)] !== seat);
-  return guests.length > 0 ? guests : paid;
+function starvable(s: S, paid: readonly number[], seat: Seat): (u: number) => boolean {
+  const isGuest = (u: number): boolean => s.controller[figure(unitHome, u)] !== seat;
+  return paid.some(isGuest) ? isGuest : () => true;
 }
 
 function billOffers(s: S, f: F): Action[] {
   const seat = seatNow(f);
-  const { paid, bill, supplied, inOrder, isLeft } = ledgerOf(s, f);
-  const short = bill > cell(s.treasury, seat);
+  const { paid, bill, fed, inOrder, out } = ledgerOf(s, f);
+  const short = bill > figure(s.treasury, seat);
   const by = foragers(s, f);
-  const able = inOrder.filter((u) => isLeft(u) && barredFromForage(s, by, u, supplied(u)) === undefined);
+  const able = inOrder.filter((u) => out[u] === 0 && barredFromForage(s, by, u, fed[u] === 1) === undefined);
   const offers = ordersFor(s, able, forageOrder);
   // EPW-SUP-02: nobody who can be supplied goes hungry by choice.
   if (short) {
-    const hungry = new Set(starvable(s, paid, seat));
-    offers.push(
-      ...ordersFor(
-        s,
-        inOrder.filter((u) => hungry.has(u)),
-        starveOrder,
-      ),
-    );
+    const may = starvable(s, paid, seat);
+    const hungry = inOrder.filter((u) => out[u] === 0 && fed[u] === 1 && may(u));
+    offers.push(...ordersFor(s, hungry, starveOrder));
   } else offers.push(act('pay'));
   offers.push(...giftOffers(s, seat)); // EPW-MUL-09
   return offers;
@@ -289,15 +290,15 @@ function billOffers(s: S, f: F): Action[] {
 function billRefusal(s: S, f: F, action: Action): Refusal | undefined {
   if (billOffers(s, f).some((offer) => offer.verb === action.verb && offer.target === action.target))
     return undefined;
-  const { paid, bill, supplied } = ledgerOf(s, f);
+  const { paid, bill, fed } = ledgerOf(s, f);
   if (action.verb === 'give') return refuse('EPW-MUL-09');
   if (action.verb === 'pay')
-    return refuse('EPW-TRB-01', 'short', { bill, talents: cell(s.treasury, seatNow(f)) });
+    return refuse('EPW-TRB-01', 'short', { bill, talents: figure(s.treasury, seatNow(f)) });
   const u = unitNamed(s, f, action.target ?? '');
   if (u === undefined) return refuse('EPW-SUP-01');
   if (action.verb === 'starve')
-    return refuse(bill <= cell(s.treasury, seatNow(f)) || !paid.includes(u) ? 'EPW-SUP-02' : 'EPW-MUL-07');
-  return refuse(barredFromForage(s, foragers(s, f), u, supplied(u)) ?? 'EPW-SUP-01');
+    return refuse(bill <= figure(s.treasury, seatNow(f)) || !paid.includes(u) ? 'EPW-SUP-02' : 'EPW-MUL-07');
+  return refuse(barredFromForage(s, foragers(s, f), u, fed[u] === 1) ?? 'EPW-SUP-01');
 }
 
 /** The first of that class at that place that is not spoken for. */
@@ -314,7 +315,7 @@ const bill: Choice<'supply'> = {
   rules: ['EPW-SUP-01', 'EPW-SUP-11', 'EPW-FOR-01'],
   roles: (_s, f) => only(seatNow(f)),
   forced: true,
-  params: (s, f) => ({ bill: ledgerOf(s, f).bill, talents: cell(s.treasury, seatNow(f)) }),
+  params: (s, f) => ({ bill: ledgerOf(s, f).bill, talents: figure(s.treasury, seatNow(f)) }),
   offers: billOffers,
   refuse: (s, f, _role, action) => billRefusal(s, f, action),
   take(s, f, _role, action, run) {
@@ -329,16 +330,16 @@ const bill: Choice<'supply'> = {
 /** EPW-SUP-13: the bill is paid, foragers are marked, the others are gone. */
 function settle(s: S, f: F, run: EpicRun<'supply'>): void {
   const seat = seatNow(f);
-  const { cut, bill: talents, supplied } = ledgerOf(s, f);
-  const hungry = f.forage.filter((u) => !supplied(u));
+  const { cut, bill: talents, fed } = ledgerOf(s, f);
+  const hungry = f.forage.filter((u) => fed[u] === 0);
   pay(run, seat, -talents, 'supply');
   eliminate(run, [...f.starve, ...cut], 'starved'); // EPW-SUP-14, EPW-SUP-16
   if (f.forage.length > 0) run.emit({ type: 'mark', units: f.forage, bit: FORAGING, on: true });
   if (hungry.length > 0) run.emit({ type: 'mark', units: hungry, bit: UNSUPPLIED, on: true }); // EPW-RAI-06
   // EPW-FOR-08: living off one's own land costs its region, once an area.
-  for (const area of new Set(f.forage.map((u) => cell(hexArea, cell(s.unitAt, u))))) {
-    const region = cell(areaRegion, area);
-    const owner = region < 0 ? -1 : cell(s.controller, region);
+  for (const area of new Set(f.forage.map((u) => figure(hexArea, figure(s.unitAt, u))))) {
+    const region = figure(areaRegion, area);
+    const owner = region < 0 ? -1 : figure(s.controller, region);
     if (owner >= 0 && sideOf(owner) === sideOf(seat)) changeLevels(run, region, 0, -1, 'EPW-FOR-08');
   }
   f.forage = [];
