@@ -1,5 +1,5 @@
 import { ATHENS, ENTRY, indexZones, type Side, SPARTA, type ZoneIndex } from '@strategoi/bey';
-import { cell, type Options } from '@strategoi/kernel';
+import { cell, figure, type Options } from '@strategoi/kernel';
 import { apart, type BorderKind, borderKinds, borders, type Terrain, zones } from './data/map.ts';
 
 /** The map as indices and flat tables. Zone ids are the book's: T1-T27, M1-M3, O1-O8 and the three bases. */
@@ -74,10 +74,10 @@ for (const list of around) list.sort((a, b) => a - b);
 
 export const neighbours = (z: number): readonly number[] => cell(around, z);
 const borderKind = (a: number, b: number): BorderKind | undefined => {
-  const i = cell(borderAt, a * zoneCount + b);
-  return i === NONE ? undefined : borderKinds[cell(kindOf, i)];
+  const i = figure(borderAt, a * zoneCount + b);
+  return i === NONE ? undefined : borderKinds[figure(kindOf, i)];
 };
-const inside = (a: number, b: number): number => cell(insideOf, cell(borderAt, a * zoneCount + b));
+const inside = (a: number, b: number): number => figure(insideOf, figure(borderAt, a * zoneCount + b));
 
 const cornerPairs = new Set(apart.filter((p) => p.corner).map((p) => [p.a, p.b].sort().join()));
 /** AMP-1.1.1-e: the pairs of the main map the rules name; Thasos and T4 are AMP-1.1.3-b's. */

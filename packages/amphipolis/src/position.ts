@@ -22,7 +22,7 @@ import {
   whole,
   writePosition,
 } from '@strategoi/bey';
-import { cell, onlyKnown, type Position } from '@strategoi/kernel';
+import { cell, figure, onlyKnown, type Position } from '@strategoi/kernel';
 import { roster, stratagems } from './counters.ts';
 import { garrisons } from './data/counters.ts';
 import { zones } from './data/map.ts';
@@ -214,7 +214,7 @@ export const save = (s: S): AmphipolisPosition => ({
   postponed: bySide((side) => s.postponed[side]),
   challenged: s.challenged === 1,
   scored: bySide((side) =>
-    Object.fromEntries(categories.map((name) => [name, cell(s.scored, category(side, name))])),
+    Object.fromEntries(categories.map((name) => [name, figure(s.scored, category(side, name))])),
   ),
   marched: s.marched === 1,
   operated: s.operated,

@@ -9,7 +9,7 @@ import {
   SPARTA,
   STOCK,
 } from '@strategoi/bey';
-import { cell, type Refusal, refuse } from '@strategoi/kernel';
+import { cell, figure, type Refusal, refuse } from '@strategoi/kernel';
 import { pieces, roster, stratagems } from './counters.ts';
 import {
   ATHENS,
@@ -110,7 +110,7 @@ export const series: Series<S> & { readonly pieces: Pieces } = {
       const killed =
         why === 'combat' || why === 'duel' || (why === 'capture' && s.options.captureScores === 'yes');
       if (!killed) return;
-      const points = cell(roster.swords, piece) >= 2 ? 2 : 1;
+      const points = figure(roster.swords, piece) >= 2 ? 2 : 1;
       run.emit({ type: 'score', side, category: category(side, 'leaders'), points, why: 'AMP-9.2-h' });
       return;
     }

@@ -12,7 +12,7 @@ import {
   type Pair,
   type Side,
 } from '@strategoi/bey';
-import { cell } from '@strategoi/kernel';
+import { figure } from '@strategoi/kernel';
 import type { AmphipolisFrame } from './frames.ts';
 
 /** Points are noted as they happen, by side and category. */
@@ -105,7 +105,7 @@ export function fold(b: AmphipolisBoard, e: AmphipolisEvent): void {
       b.challenged = 1;
       break;
     case 'carry':
-      b.carried[e.sea] = cell(b.carried, e.sea) + e.n;
+      b.carried[e.sea] = figure(b.carried, e.sea) + e.n;
       break;
     case 'march':
       b.marched = 1;

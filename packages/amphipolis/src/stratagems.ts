@@ -32,7 +32,7 @@ import {
   when,
   woundFace,
 } from '@strategoi/bey';
-import { cell, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { cell, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { choosePiece, choosers } from './choose.ts';
 import { pieces, roster } from './counters.ts';
 import {
@@ -310,7 +310,7 @@ export const stratagemSteps: AmphipolisSteps<
     optional: false,
     among: (s, f) => reserves(s, f.side, battle(s).zone),
     pick(s, _f, piece, run) {
-      const from = cell(s.at, piece);
+      const from = figure(s.at, piece);
       run.emit({ type: 'move', pieces: [piece], from, to: battle(s).zone, entry: BY_SURPRISE, cost: 0 });
       series.tidy(s, from, run);
     },

@@ -1,5 +1,5 @@
 import { both, outcomeOf, type Side, SPARTA, sumOf, tally } from '@strategoi/bey';
-import { cell, type Outcome, type PointLine } from '@strategoi/kernel';
+import { figure, type Outcome, type PointLine } from '@strategoi/kernel';
 import { CITADEL, garrisonAt, pieces } from './counters.ts';
 import { ATHENS, BUILT, DESTROYED, EION, operational, zone } from './map.ts';
 import { scenarioOf } from './setup.ts';
@@ -21,11 +21,11 @@ export function pointLines(s: S, side: Side): PointLine[] {
   const marks = main || s.options.offMapPoints === 'yes';
 
   if (main) add('AMP-9.2-d', s.garrisons[CITADEL] === side ? 5 : 0);
-  add('AMP-9.2-e', cell(s.scored, category(side, 'duels')));
-  add('AMP-9.2-f', cell(s.scored, category(side, 'units')));
+  add('AMP-9.2-e', figure(s.scored, category(side, 'duels')));
+  add('AMP-9.2-f', figure(s.scored, category(side, 'units')));
   const held = operational.filter((z) => s.garrisons[garrisonAt(z)] === side).length;
   add('AMP-9.2-g', held, held);
-  add('AMP-9.2-h', cell(s.scored, category(side, 'leaders')));
+  add('AMP-9.2-h', figure(s.scored, category(side, 'leaders')));
   if (side === SPARTA) {
     if (marks) add('AMP-9.2-i', (s.mur === BUILT ? 1 : 0) + s.flotilla);
     if (!main) add('AMP-10.2-a', 5); // the citadel

@@ -1,4 +1,4 @@
-import { type Action, cell, type Event, type Outcome } from '@strategoi/kernel';
+import { type Action, cell, type Event, figure, type Outcome } from '@strategoi/kernel';
 import type { Roster, UnitSpec } from './roster.ts';
 import { sides } from './sides.ts';
 import { type BeyEvent, type BeyState, handOf } from './state.ts';
@@ -46,7 +46,7 @@ export function makeCovers<S extends BeyState>(
       return [
         `zone:${kind}`,
         `terrain:${terrain}`,
-        ...moved.map((p) => `unit:${roster.units[cell(roster.kind, p)]?.key}`),
+        ...moved.map((p) => `unit:${roster.units[figure(roster.kind, p)]?.key}`),
       ];
     }
     switch (event.type) {

@@ -1,4 +1,4 @@
-import { cell, type Stream } from '@strategoi/kernel';
+import { cell, figure, type Stream } from '@strategoi/kernel';
 import { ANYWHERE, DRAWABLE, freshAt, IN_CUP, keptAt, type Lore } from './lore.ts';
 import { both, type Side, sideNamed } from './sides.ts';
 import { type BeyBoard, type BeyState, CUP, handOf, OUT } from './state.ts';
@@ -44,8 +44,8 @@ export function falseLore(b: BeyState): string | undefined {
 function imagine(b: BeyState, viewer: number, side: Side, luck: Stream): void {
   const block = cell(b.lore, viewer);
   const held = b.hands[side];
-  const kept = cell(block, keptAt(block, side));
-  const pool = Math.max(held, kept + cell(block, freshAt(block, side)));
+  const kept = figure(block, keptAt(block, side));
+  const pool = Math.max(held, kept + figure(block, freshAt(block, side)));
   // Which of all that it has had this turn are still there: any, as far as anybody can tell.
   let old = 0;
   for (let i = 0, left = held; i < kept && left > 0; i++) {
@@ -59,12 +59,13 @@ function imagine(b: BeyState, viewer: number, side: Side, luck: Stream): void {
 function give(b: BeyBoard, block: readonly number[], level: number, side: Side, luck: Stream): void {
   for (let most = level; ; most++) {
     let count = 0;
-    for (let k = 0; k < b.counters.length; k++) if (b.counters[k] === CUP && cell(block, k) <= most) count++;
+    for (let k = 0; k < b.counters.length; k++)
+      if (b.counters[k] === CUP && figure(block, k) <= most) count++;
     // Bookkeeping by the turn is a little coarser than memory: then the next best counter will do.
     if (count === 0 && most < IN_CUP) continue;
     let nth = luck.below(count);
     for (let k = 0; k < b.counters.length; k++)
-      if (b.counters[k] === CUP && cell(block, k) <= most && nth-- === 0) b.counters[k] = handOf(side);
+      if (b.counters[k] === CUP && figure(block, k) <= most && nth-- === 0) b.counters[k] = handOf(side);
     return;
   }
 }

@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { figure } from '@strategoi/kernel';
 import { falseLore } from './deal.ts';
 import { ILL, REDUCED, type Roster } from './roster.ts';
 import { both } from './sides.ts';
@@ -17,10 +17,10 @@ export function seriesFaults(s: BeyState, roster: Roster, zoneCount: number, low
   if (mistaken) found.push(mistaken);
   if (s.counters.some((place) => place < CUP || place > OUT)) found.push('a stratagem counter is nowhere');
   for (let p = 0; p < roster.size; p++) {
-    const at = cell(s.at, p);
+    const at = figure(s.at, p);
     if (at < lowest || at >= zoneCount) found.push(`${roster.id[p]} is nowhere`);
     const last = p < roster.firstLeader ? REDUCED : ILL;
-    if (cell(s.face, p) > last) found.push(`${roster.id[p]} has no such face`);
+    if (figure(s.face, p) > last) found.push(`${roster.id[p]} has no such face`);
   }
   return found;
 }

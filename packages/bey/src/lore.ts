@@ -1,4 +1,4 @@
-import { cell, sure } from '@strategoi/kernel';
+import { figure, sure } from '@strategoi/kernel';
 import { both, type Pair, type Side } from './sides.ts';
 import type { BeyBoard, BeyEvent } from './state.ts';
 
@@ -23,9 +23,9 @@ export const freshAt = (block: readonly number[], side: Side): number => keptAt(
 export const newLore = (counters: number, hands: readonly number[]): Lore =>
   Array.from({ length: VIEWERS }, () => [
     ...new Array<number>(counters).fill(ANYWHERE),
-    cell(hands, 0),
+    figure(hands, 0),
     0,
-    cell(hands, 1),
+    figure(hands, 1),
     0,
   ]);
 
@@ -67,7 +67,7 @@ function forget(block: number[], side: Side): void {
 }
 
 function raise(block: number[], at: number, by: number): void {
-  block[at] = cell(block, at) + by;
+  block[at] = figure(block, at) + by;
 }
 
 function drawn(block: number[], e: { side: Side; apart?: number; among?: readonly number[] }): void {
@@ -95,7 +95,7 @@ function shown(lore: Lore, side: Side, counter: number): void {
   for (const [viewer, block] of lore.entries()) {
     const fresh = freshAt(block, side);
     const surely = block[counter] !== ANYWHERE || block[keptAt(block, side)] === 0;
-    if (viewer !== side && surely && cell(block, fresh) > 0) raise(block, fresh, -1);
+    if (viewer !== side && surely && figure(block, fresh) > 0) raise(block, fresh, -1);
     block[counter] = IN_CUP;
   }
 }
@@ -104,7 +104,7 @@ function shown(lore: Lore, side: Side, counter: number): void {
 function settle(block: number[], viewer: number, hands: Readonly<Pair>): void {
   const counters = block.length - 4;
   const blurred = both.some(
-    (side) => side !== viewer && hands[side] > 0 && cell(block, freshAt(block, side)) > 0,
+    (side) => side !== viewer && hands[side] > 0 && figure(block, freshAt(block, side)) > 0,
   );
   if (blurred) for (let k = 0; k < counters; k++) if (block[k] === DRAWABLE) block[k] = ANYWHERE;
   for (const side of both) {

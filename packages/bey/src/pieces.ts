@@ -1,4 +1,4 @@
-import { type Action, act, cell } from '@strategoi/kernel';
+import { type Action, act, cell, figure } from '@strategoi/kernel';
 import { FULL, type Roster } from './roster.ts';
 import type { Side } from './sides.ts';
 import { type BeyBoard, DEAD } from './state.ts';
@@ -48,7 +48,7 @@ export function makePieces(roster: Roster): Pieces {
   const { start, end, leadersOf, naval, strength, swords, firstLeader, kind, className, type } = roster;
 
   const pf = (b: BeyBoard, p: number): number => strength[p * 2 + (b.face[p] === FULL ? 0 : 1)] ?? 0;
-  const nameIndex = (b: BeyBoard, p: number): number => cell(kind, p) * 2 + (b.face[p] === FULL ? 0 : 1);
+  const nameIndex = (b: BeyBoard, p: number): number => figure(kind, p) * 2 + (b.face[p] === FULL ? 0 : 1);
 
   function units(b: BeyBoard, side: Side, zone: number): number[] {
     const found: number[] = [];
@@ -119,7 +119,7 @@ export function makePieces(roster: Roster): Pieces {
     leadersWhere(b, side, test) {
       const found: number[] = [];
       for (const p of leadersOf[side]) {
-        const zone = cell(b.at, p);
+        const zone = figure(b.at, p);
         if (zone >= 0 && test(p, zone)) found.push(p);
       }
       return found;
@@ -127,7 +127,7 @@ export function makePieces(roster: Roster): Pieces {
     reduced(b, side) {
       const found: number[] = [];
       for (let p = start[side]; p < end[side]; p++)
-        if (b.face[p] !== FULL && cell(b.at, p) >= 0) found.push(p);
+        if (b.face[p] !== FULL && figure(b.at, p) >= 0) found.push(p);
       return found;
     },
     deadLeaders: (b, side) => leadersOf[side].filter((p) => b.at[p] === DEAD),
@@ -143,8 +143,8 @@ export function makePieces(roster: Roster): Pieces {
     offerClasses(b, verb, pieces, out, zoneId) {
       const keys: number[] = [];
       for (const p of pieces) {
-        const n = p >= firstLeader ? cell(kind, p) * 2 : nameIndex(b, p);
-        const key = zoneId ? n * ZONES + cell(b.at, p) : n;
+        const n = p >= firstLeader ? figure(kind, p) * 2 : nameIndex(b, p);
+        const key = zoneId ? n * ZONES + figure(b.at, p) : n;
         if (!keys.includes(key)) keys.push(key);
       }
       if (keys.length > 1) keys.sort(ascending);

@@ -1,9 +1,9 @@
 import {
-  cell,
   codes,
   type DiceState,
   type Frame,
   type FrameOf,
+  figure,
   fullOptions,
   keyFromSeed,
   type Manifest,
@@ -408,7 +408,7 @@ function writeZones(
 ): { [zone: string]: string[] } {
   const zones: { [zone: string]: string[] } = {};
   for (let p = 0; p < roster.size; p++) {
-    const at = cell(s.at, p);
+    const at = figure(s.at, p);
     if (at < 0) continue;
     const id = zoneId(at);
     zones[id] = [...(zones[id] ?? []), pieceName(roster, s, p)];

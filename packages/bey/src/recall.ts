@@ -1,4 +1,4 @@
-import { type Action, cell, type Refusal, sure } from '@strategoi/kernel';
+import { type Action, figure, type Refusal, sure } from '@strategoi/kernel';
 import type { Choosers } from './choose.ts';
 import type { BeySteps } from './run.ts';
 import type { Series } from './series.ts';
@@ -62,7 +62,7 @@ export function recallSteps<S extends BeyState>(
       params: (_s, f) => ({ piece: sure(f[spec.chosen]) }),
       take(s, f, to, run) {
         const piece = sure(f[spec.chosen]);
-        run.emit({ type: 'place', pieces: [piece], from: cell(s.at, piece), to, why: 'recall' });
+        run.emit({ type: 'place', pieces: [piece], from: figure(s.at, piece), to, why: 'recall' });
         run.done();
       },
       none: (_s, _f, run) => run.done(),

@@ -1,4 +1,4 @@
-import { type Action, act, cell, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, figure, refuse, sure } from '@strategoi/kernel';
 import type { Choosers } from './choose.ts';
 import type { Pieces } from './pieces.ts';
 import { isPlay, type Plays } from './plays.ts';
@@ -26,14 +26,14 @@ export type RecoverFrame = {
 /** The bonus points of a side's leaders in play, wherever they are; the wounded bring none. */
 export function recoveryPoints(pieces: Pieces, s: BeyState, side: Side): number {
   let sum = 0;
-  for (const p of pieces.roster.leadersOf[side]) if (cell(s.at, p) >= 0) sum += pieces.bonus(s, p);
+  for (const p of pieces.roster.leadersOf[side]) if (figure(s.at, p) >= 0) sum += pieces.bonus(s, p);
   return sum;
 }
 
 /** Every wounded or ill leader in play turns back to his front face. */
 export function healLeaders<S extends BeyState>(pieces: Pieces, s: S, run: BeyRun<S>): void {
   for (let p = pieces.roster.firstLeader; p < pieces.roster.size; p++) {
-    if (s.face[p] !== FULL && cell(s.at, p) >= 0)
+    if (s.face[p] !== FULL && figure(s.at, p) >= 0)
       run.emit({ type: 'flip', piece: p, face: FULL, why: 'recovery' });
   }
 }

@@ -1,4 +1,4 @@
-import { type Action, act, cell, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, figure, refuse, sure } from '@strategoi/kernel';
 import type { Choosers } from './choose.ts';
 import type { BeyDecision, BeyRun, BeySteps } from './run.ts';
 import { eliminate, type Series } from './series.ts';
@@ -167,7 +167,7 @@ export function retreatSteps<S extends BeyState>(
   /** No refuge: units are eliminated, leaders captured. */
   function abandon(s: S, f: RetreatFrame, run: BeyRun<S>): void {
     for (const p of f.party) {
-      if (cell(s.at, p) !== f.zone) continue;
+      if (figure(s.at, p) !== f.zone) continue;
       const lost = p < firstLeader || spec.enemyHolds(s, f.side, f.zone);
       if (lost) eliminate(series, s, p, p < firstLeader ? 'no-refuge' : 'capture', run);
     }

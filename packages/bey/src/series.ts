@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { figure } from '@strategoi/kernel';
 import type { Pieces } from './pieces.ts';
 import { FULL, REDUCED } from './roster.ts';
 import type { BeyRun } from './run.ts';
@@ -76,7 +76,7 @@ export function eliminate<S extends BeyState>(
   why: string,
   run: BeyRun<S>,
 ): void {
-  const from = cell(s.at, piece);
+  const from = figure(s.at, piece);
   run.emit({ type: 'eliminate', piece, from, to: series.grave(s, piece), why });
   series.onEliminated(s, piece, why, run);
 }

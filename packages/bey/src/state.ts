@@ -1,4 +1,4 @@
-import { cell, cloneFlow, type Event, type State } from '@strategoi/kernel';
+import { cloneFlow, type Event, figure, type State } from '@strategoi/kernel';
 import type { Factor } from './combat.ts';
 import { type Lore, learn } from './lore.ts';
 import { type Pair, type Side, sideNamed } from './sides.ts';
@@ -208,7 +208,7 @@ function change(b: BeyBoard, e: BeyEvent): void {
       b.played[e.side] = b.played[e.side] + 1;
       break;
     case 'counter-out':
-      if (e.hand !== -1) b.hands[e.hand] = cell(b.hands, e.hand) - 1;
+      if (e.hand !== -1) b.hands[e.hand] = figure(b.hands, e.hand) - 1;
       b.counters[e.counter] = OUT;
       break;
     case 'pa':
@@ -240,8 +240,8 @@ function change(b: BeyBoard, e: BeyEvent): void {
       break;
     case 'move':
       for (const p of e.pieces) {
-        const did = cell(b.did, p);
-        if (!(did & MOVED)) b.from[p] = cell(b.at, p);
+        const did = figure(b.did, p);
+        if (!(did & MOVED)) b.from[p] = figure(b.at, p);
         b.at[p] = e.to;
         b.did[p] = (did & KEPT_BITS) | MOVED | e.entry;
       }
@@ -266,7 +266,7 @@ function change(b: BeyBoard, e: BeyEvent): void {
       turnUp(b, e.piece);
       break;
     case 'score':
-      b.scored[e.category] = cell(b.scored, e.category) + e.points;
+      b.scored[e.category] = figure(b.scored, e.category) + e.points;
       break;
     default:
       break;
@@ -276,7 +276,7 @@ function change(b: BeyBoard, e: BeyEvent): void {
 /** Off the map a counter lies face up; should it come back in the same phase, it has moved if it had. */
 function turnUp(b: BeyBoard, piece: number): void {
   b.face[piece] = 0;
-  b.did[piece] = cell(b.did, piece) & MOVED;
+  b.did[piece] = figure(b.did, piece) & MOVED;
   if (b.did[piece] === 0) b.from[piece] = 0;
 }
 

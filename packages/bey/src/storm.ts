@@ -1,4 +1,4 @@
-import { cell, sure } from '@strategoi/kernel';
+import { cell, figure, sure } from '@strategoi/kernel';
 import { faceStarts, when } from './faces.ts';
 import type { Moment, PlaySpec } from './plays.ts';
 import { rollInto } from './reroll.ts';
@@ -41,7 +41,7 @@ export const stormSteps = <S extends BeyState>(
   },
   'storm.hit': (s, f, run) => {
     const ship = sure(f.todo.shift());
-    const zone = cell(s.at, ship);
+    const zone = figure(s.at, ship);
     run.next('storm');
     if (zone < 0) return;
     run.emit({ type: 'storm', piece: ship, zone, die: f.die });

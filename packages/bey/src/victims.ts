@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { figure } from '@strategoi/kernel';
 import type { Choosers } from './choose.ts';
 import { battle } from './combat.ts';
 import { faceStarts, when } from './faces.ts';
@@ -72,7 +72,7 @@ export function victimSteps<S extends BeyState>(
       optional: false,
       among: (s, f) => desertion.among(s, enemyOf(f.side)),
       pick(s, _f, piece, run) {
-        const from = cell(s.at, piece);
+        const from = figure(s.at, piece);
         run.emit({ type: 'eliminate', piece, from, to: GONE, why: 'desertion' });
         series.tidy(s, from, run);
       },
@@ -93,7 +93,7 @@ export function victimSteps<S extends BeyState>(
       optional: true,
       among: (s, f) => epidemic.troops(s, enemyOf(f.side)).filter((p) => !f.hit.includes(p)),
       pick(s, f, piece, run) {
-        const zone = cell(s.at, piece);
+        const zone = figure(s.at, piece);
         f.hit.push(piece);
         reduce(series, s, piece, 'epidemic', run);
         series.tidy(s, zone, run);
@@ -124,7 +124,7 @@ export function victimSteps<S extends BeyState>(
       params: (_s, f) => ({ piece: f.leader }),
       take(s, f, to, run) {
         const piece = f.leader;
-        run.emit({ type: 'place', pieces: [piece], from: cell(s.at, piece), to, why: 'epidemic' });
+        run.emit({ type: 'place', pieces: [piece], from: figure(s.at, piece), to, why: 'epidemic' });
         run.done();
       },
       none: (_s, _f, run) => run.done(),

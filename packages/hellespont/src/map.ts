@@ -1,5 +1,5 @@
 import { ATHENS, ENTRY, indexZones, type Side, type ZoneIndex } from '@strategoi/bey';
-import { cell, type Options } from '@strategoi/kernel';
+import { cell, figure, type Options } from '@strategoi/kernel';
 import { type BorderKind, borderKinds, borders, zones } from './data/map.ts';
 
 /** The map as indices and flat tables: M1-M21, T1-T30, the eight ports and the three bases. */
@@ -73,7 +73,7 @@ const table = (g: Ground): Table => (g.options.lampsaqueGateway === 'M8' ? atM8 
 
 export const neighbours = (g: Ground, z: number): readonly number[] => cell(table(g).around, z);
 export const borderKind = (g: Ground, a: number, b: number): BorderKind | undefined => {
-  const i = cell(table(g).kind, a * zoneCount + b);
+  const i = figure(table(g).kind, a * zoneCount + b);
   return i === NONE ? undefined : borderKinds[i];
 };
 

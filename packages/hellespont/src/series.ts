@@ -10,7 +10,7 @@ import {
   type Series,
   type Side,
 } from '@strategoi/bey';
-import { cell } from '@strategoi/kernel';
+import { cell, figure } from '@strategoi/kernel';
 import { isLeader, pieces, stratagems } from './counters.ts';
 import { bases, isBase, isSea, zoneCount, zoneId, zoneOf } from './map.ts';
 import type { HellespontBoard, HellespontRun, S } from './state.ts';
@@ -51,7 +51,7 @@ export const cite: Citations = {
 export const enemyFree = (b: HellespontBoard, side: Side, zone: number): boolean =>
   !pieces.hasUnit(b, enemyOf(side), zone);
 
-export const inPlay = (b: HellespontBoard, piece: number): boolean => cell(b.at, piece) >= 0;
+export const inPlay = (b: HellespontBoard, piece: number): boolean => figure(b.at, piece) >= 0;
 
 /** HEL-LOS-09: troops whose last ship is gone go down with it. */
 function drown(s: S, side: Side, sea: number, run: HellespontRun): void {
@@ -71,7 +71,7 @@ function settleLeaders(s: S, side: Side, zone: number, run: HellespontRun): void
       type: 'place',
       pieces: alone,
       from: zone,
-      to: cell(cell(bases, side), 0),
+      to: figure(cell(bases, side), 0),
       why: 'adrift',
     });
   }

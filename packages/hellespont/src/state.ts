@@ -12,7 +12,7 @@ import {
   type Pair,
   type Side,
 } from '@strategoi/bey';
-import { cell } from '@strategoi/kernel';
+import { figure } from '@strategoi/kernel';
 import type { HellespontFrame } from './frames.ts';
 import type { DiceLine } from './procedures/sieges.ts';
 
@@ -88,7 +88,7 @@ export function fold(b: HellespontBoard, e: HellespontEvent): void {
       b.joined = [...e.pairs];
       break;
     case 'carry':
-      b.carried[e.sea] = cell(b.carried, e.sea) + e.pf;
+      b.carried[e.sea] = figure(b.carried, e.sea) + e.pf;
       break;
     case 'fallen':
       b.fallen.push(e.piece);

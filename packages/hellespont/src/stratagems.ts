@@ -40,7 +40,7 @@ import {
   when,
   woundFace,
 } from '@strategoi/bey';
-import { cell, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { cell, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { ALCIBIADES, isPersian, pieces, roster, stratagems } from './counters.ts';
 import {
   bases,
@@ -80,12 +80,12 @@ const rotting = (s: S, side: Side): number[] =>
   pieces.unitsWhere(s, side, (p, z) => isShip(p) && isSea(z) && beachFringed(z));
 /** HEL-S16, open point 2: the front face decides. */
 const quarrelsome = (s: S, side: Side): number[] =>
-  pieces.leadersWhere(s, side, (p) => cell(roster.swords, p) <= 1);
+  pieces.leadersWhere(s, side, (p) => figure(roster.swords, p) <= 1);
 
 /** HEL-S06: land zones with own archers. */
 function archerZones(s: S, side: Side): number[] {
   const archers = pieces.unitsWhere(s, side, (p, z) => roster.type[p] === 'A' && isLand(z));
-  return [...new Set(archers.map((p) => cell(s.at, p)))].sort((a, b) => a - b);
+  return [...new Set(archers.map((p) => figure(s.at, p)))].sort((a, b) => a - b);
 }
 
 /** HEL-S08, RUL-STR-08: own units of the fighting element in an adjacent zone of the same kind, not a port. */
@@ -125,7 +125,7 @@ const broken = (s: S, side: Side, zone: number): number[] =>
 /** HEL-S04, RUL-STR-04 */
 export function stormThreshold(s: S, ship: number): number {
   const side = cell(roster.side, ship);
-  const zone = cell(s.at, ship);
+  const zone = figure(s.at, ship);
   const sheltered =
     beachFringed(zone) && neighbours(s, zone).some((port) => isPort(port) && holds(s, side, port));
   const swapped = s.options.stormThresholds !== 'printed';
@@ -272,7 +272,7 @@ const specs: readonly PlaySpec<S>[] = [
     moments: ['arrivals', 'arrived'],
     can: (s) => when(mayBeHeld(s), 'HEL-S17', 'absent'),
     run(s, _side, run) {
-      const from = cell(s.at, ALCIBIADES);
+      const from = figure(s.at, ALCIBIADES);
       run.emit({ type: 'place', pieces: [ALCIBIADES], from, to: IN_BOX, why: 'prison' });
       run.emit({ type: 'satrap', early: false });
       series.tidy(s, from, run);
@@ -291,7 +291,7 @@ const specs: readonly PlaySpec<S>[] = [
       }
       run.emit({ type: 'satrap', early: true });
       for (const [counter, { faces }] of stratagems.counters.entries()) {
-        const place = cell(s.counters, counter);
+        const place = figure(s.counters, counter);
         if (place === OUT || !faces.some((f) => f === 'discord' || f === 'tissaphernes')) continue;
         const hand = both.find((side) => place === handOf(side)) ?? -1;
         run.emit({ type: 'counter-out', counter, hand });
@@ -379,7 +379,7 @@ const leaking = (strike: typeof reduce, next?: HullsFrame['step']): HellespontDe
     optional: false,
     among: (s, f) => rotting(s, f.side),
     pick(s, _f, piece, run) {
-      const zone = cell(s.at, piece);
+      const zone = figure(s.at, piece);
       strike(series, s, piece, 'rotten-hulls', run);
       series.tidy(s, zone, run);
     },
@@ -448,7 +448,7 @@ export const stratagemSteps: HellespontSteps<
     run.emit({ type: 'discord', side: f.side, piece, die: f.die, success });
     run.next('discord.end');
     if (success)
-      run.emit({ type: 'place', pieces: [piece], from: cell(s.at, piece), to: GONE, why: 'discord' });
+      run.emit({ type: 'place', pieces: [piece], from: figure(s.at, piece), to: GONE, why: 'discord' });
   },
   'discord.end': (_s, _f, run) => run.done(),
 

@@ -1,5 +1,5 @@
 import { ATHENS, type Side, SPARTA } from '@strategoi/bey';
-import { cell } from '@strategoi/kernel';
+import { figure } from '@strategoi/kernel';
 import { pieces, roster } from './counters.ts';
 import { isBase, isPort, isSea, zone } from './map.ts';
 import type { HellespontBoard } from './state.ts';
@@ -23,7 +23,7 @@ export function fleets(b: HellespontBoard, side: Side): { readonly atBase: numbe
   let atBase = 0;
   let afloat = 0;
   for (let p = roster.start[side]; p < roster.end[side]; p++) {
-    const at = cell(b.at, p);
+    const at = figure(b.at, p);
     if (at < 0 || !roster.naval[p]) continue;
     if (isBase(at)) atBase += pieces.pf(b, p);
     else if (isSea(at) || isPort(at)) afloat += pieces.pf(b, p);

@@ -21,7 +21,7 @@ import {
   type Side,
   SPARTA,
 } from '@strategoi/bey';
-import { type Action, act, cell, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, figure, refuse, sure } from '@strategoi/kernel';
 import { choosers } from '../choose.ts';
 import { CITADEL, garrisonAt, pieces, roster, stratagems } from '../counters.ts';
 import {
@@ -139,7 +139,7 @@ export function freeOperationsOf(s: S): FreeOperations | undefined {
 // ---- D.3: recovery
 
 const reducedOnMain = (s: S, side: Side): number[] =>
-  pieces.reduced(s, side).filter((p) => isMain(cell(s.at, p)));
+  pieces.reduced(s, side).filter((p) => isMain(figure(s.at, p)));
 
 // ---- D.6: attrition
 
@@ -179,7 +179,7 @@ export const attritionSpec: AttritionSpec<S> = {
 function withdraw(s: S, ids: readonly string[], run: AmphipolisRun): void {
   for (const id of ids) {
     const piece = sure(roster.pieceOf.get(id));
-    const from = cell(s.at, piece);
+    const from = figure(s.at, piece);
     if (from === GONE) continue;
     run.emit({ type: 'place', pieces: [piece], from, to: GONE, why: 'withdrawn' });
     if (from >= 0) series.tidy(s, from, run);

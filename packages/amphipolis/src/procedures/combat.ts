@@ -17,7 +17,7 @@ import {
   type Side,
   SPARTA,
 } from '@strategoi/bey';
-import { cell, sure } from '@strategoi/kernel';
+import { cell, figure, sure } from '@strategoi/kernel';
 import { BRASIDAS, CLEON, pieces, roster } from '../counters.ts';
 import {
   ATHENS,
@@ -68,7 +68,7 @@ function entered(s: S, attackers: readonly number[], mark: number): boolean {
   let counted = 0;
   let marked = 0;
   for (const p of attackers) {
-    const did = cell(s.did, p);
+    const did = figure(s.did, p);
     if (did & BY_SURPRISE) continue;
     counted++;
     if (did & mark) marked++;
@@ -219,8 +219,8 @@ export const duelSteps: AmphipolisSteps<DuelFrame> = {
     const side = sure(f.test.shift());
     const leader = duellist(side);
     run.next('duel.next');
-    if (f.die !== 1 || cell(s.at, leader) < 0) return;
-    const zone = cell(s.at, leader);
+    if (f.die !== 1 || figure(s.at, leader) < 0) return;
+    const zone = figure(s.at, leader);
     eliminate(series, s, leader, 'duel', run);
     series.tidy(s, zone, run);
   },
@@ -236,8 +236,8 @@ export const unpaidFrame = (): UnpaidFrame => ({ step: 'unpaid' });
 /** Ships that came with them too; whoever was there before the phase has nowhere to go back to. */
 function goHome(s: S, side: Side, zone: number, run: AmphipolisRun): void {
   for (const p of pieces.all(s, side, zone)) {
-    if (!(cell(s.did, p) & MOVED)) continue;
-    const home = cell(s.from, p);
+    if (!(figure(s.did, p) & MOVED)) continue;
+    const home = figure(s.from, p);
     // a base the enemy has closed in the meantime takes nobody back; they retreat from where they are.
     if (!isBase(home) || !refuseBase(s, side, home))
       run.emit({ type: 'place', pieces: [p], from: zone, to: home, why: 'unpaid' });

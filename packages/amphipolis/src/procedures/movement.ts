@@ -12,7 +12,7 @@ import {
   onlyRole,
   type Side,
 } from '@strategoi/bey';
-import { type Action, act, cell, codes, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, codes, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { pieceNamed } from '../choose.ts';
 import { pieces, roster } from '../counters.ts';
 import {
@@ -171,7 +171,7 @@ function refuseAdjacency(from: number, to: number): Refusal {
 
 /** AMP-3.1.3-b: land units still to be carried over this sea in the phase. */
 const capacityLeft = (s: S, sea: number): number =>
-  pieces.navalPf(s, ATHENS, sea) - cell(s.carried, seaIndex(sea));
+  pieces.navalPf(s, ATHENS, sea) - figure(s.carried, seaIndex(sea));
 
 /** Why a land group may not be carried into this maritime zone, landing aside. */
 function refuseEmbark(s: S, side: Side, sea: number, units: number): Refusal | undefined {
@@ -315,7 +315,7 @@ function refusePick(s: S, f: GroupFrame, target: string | undefined): Refusal | 
   const present = pieces.byClass(s, pieces.all(s, f.side, f.zone), target ?? '');
   if (present === undefined) return refuse('AMP-2.B.3.2-e', 'not-there');
   if (s.face[present] === ILL) return refuse('AMP-7.S21-a', 'ill');
-  if (cell(s.did, present) & HELD) return refuse('AMP-2.B.2-e', 'held');
+  if (figure(s.did, present) & HELD) return refuse('AMP-2.B.2-e', 'held');
   return refuse('AMP-2.B.3.2-a', 'moved');
 }
 

@@ -1,5 +1,5 @@
 import { enemyOf, type Side } from '@strategoi/bey';
-import { cell, type Refusal, refuse } from '@strategoi/kernel';
+import { figure, type Refusal, refuse } from '@strategoi/kernel';
 import { CITADEL, pieces, roster } from '../counters.ts';
 import {
   AMPHIPOLIS,
@@ -131,7 +131,7 @@ export function operate(
   run: AmphipolisRun,
 ): void {
   const moved = picked.slice();
-  const origins = [...new Set(moved.map((p) => cell(s.at, p)))];
+  const origins = [...new Set(moved.map((p) => figure(s.at, p)))];
   run.emit({ type: 'operation', side, from, to, pieces: moved });
   run.emit({ type: 'move', pieces: moved, from, to, entry: 0, cost: 0 });
   series.tidy(s, to, run);

@@ -12,7 +12,7 @@ import {
   STOCK,
   sides,
 } from '@strategoi/bey';
-import { type Action, act, cell, type Params, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, cell, figure, type Params, refuse, sure } from '@strategoi/kernel';
 import { chooseZone } from '../choose.ts';
 import { pieces, roster } from '../counters.ts';
 import type { GenericDraw, GroupSpec } from '../data/scenarios.ts';
@@ -58,7 +58,7 @@ function stockNamed(s: S, side: Side, spec: GroupSpec): number[] {
   for (const [key, count] of Object.entries(spec.units)) {
     let left = count;
     for (let p = roster.start[side]; p < roster.end[side] && left > 0; p++) {
-      if (s.at[p] !== STOCK || cell(roster.units, cell(roster.kind, p)).key !== key) continue;
+      if (s.at[p] !== STOCK || cell(roster.units, figure(roster.kind, p)).key !== key) continue;
       found.push(p);
       left--;
     }
@@ -106,7 +106,7 @@ function land(s: S, f: ArrivalFrame, arrived: readonly number[], run: Amphipolis
   run.emit({
     type: 'place',
     pieces: arrived,
-    from: cell(s.at, cell(arrived, 0)),
+    from: figure(s.at, figure(arrived, 0)),
     to: f.base,
     why: 'reinforcement',
   });

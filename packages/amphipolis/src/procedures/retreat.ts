@@ -8,7 +8,7 @@ import {
   roomForAll,
   type Side,
 } from '@strategoi/bey';
-import { cell } from '@strategoi/kernel';
+import { cell, figure } from '@strategoi/kernel';
 import { choosers } from '../choose.ts';
 import { garrisonAt, pieces, roster } from '../counters.ts';
 import {
@@ -44,7 +44,7 @@ function seaRefuges(s: S, f: RetreatFrame): Map<number, Refuge> {
   const found = new Map<number, Refuge>();
   const sail = (sea: number, left: number, space: number, path: readonly number[]): void => {
     const ships = pieces.navalPf(s, ATHENS, sea);
-    const room = leadersOnly ? ships : Math.min(space, ships - cell(s.carried, seaIndex(sea)));
+    const room = leadersOnly ? ships : Math.min(space, ships - figure(s.carried, seaIndex(sea)));
     if (room <= 0) return;
     for (const to of neighbours(sea)) {
       if (isSea(to)) {

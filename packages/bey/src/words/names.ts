@@ -1,4 +1,4 @@
-import { cell, type Language, type Params, sure, type Text } from '@strategoi/kernel';
+import { cell, figure, type Language, type Params, sure, type Text } from '@strategoi/kernel';
 import type { Roster, UnitSpec } from '../roster.ts';
 import { type Side, sideNamed, sides } from '../sides.ts';
 import type { Stratagems } from '../stratagems.ts';
@@ -121,7 +121,7 @@ export function makeNames(language: Language, words: Catalogue, things: Things):
     piece(p) {
       if (isLeader(p)) return unit(cell(roster.id, p));
       return fill(language, sure(words.counter[cell(roster.type, p)]), {
-        pf: cell(roster.strength, p * 2),
+        pf: figure(roster.strength, p * 2),
       });
     },
     group,

@@ -19,7 +19,7 @@ import {
   reduce,
   type Side,
 } from '@strategoi/bey';
-import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, cell, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { isLeader, isPersian, pieces, roster } from '../counters.ts';
 import {
   bases,
@@ -83,9 +83,9 @@ function refuseHome(s: S, f: HomeFrame, piece: number, base: number): Refusal | 
   const pf = pieces.pf(s, piece);
   if (roster.naval[piece])
     return pf <= f.ships ? undefined : refuse('HEL-D2-01', 'half', { left: f.ships, pf });
-  const carried = (cell(f.land, slot) + pf) * lift(s);
-  if (carried > cell(f.naval, slot)) return refuse('HEL-D2-03', 'lift');
-  const from = cell(s.at, piece);
+  const carried = (figure(f.land, slot) + pf) * lift(s);
+  if (carried > figure(f.naval, slot)) return refuse('HEL-D2-03', 'lift');
+  const from = figure(s.at, piece);
   // Open point 5: troops at sea go home with the ships they are aboard, not with others.
   return isSea(from) &&
     (sentHome(s, f.side, from, base, false) + pf) * lift(s) > sentHome(s, f.side, from, base, true)
@@ -97,7 +97,7 @@ function refuseHome(s: S, f: HomeFrame, piece: number, base: number): Refusal | 
 function sentHome(s: S, side: Side, from: number, base: number, ships: boolean): number {
   let sum = 0;
   for (let p = roster.start[side]; p < roster.end[side]; p++) {
-    const sent = s.at[p] === base && s.from[p] === from && (cell(s.did, p) & MOVED) !== 0;
+    const sent = s.at[p] === base && s.from[p] === from && (figure(s.did, p) & MOVED) !== 0;
     if (sent && roster.naval[p] === ships) sum += pieces.pf(s, p);
   }
   return sum;
@@ -105,7 +105,7 @@ function sentHome(s: S, side: Side, from: number, base: number, ships: boolean):
 
 /** HEL-D2-06: into an adjacent port free of enemies, within stacking. */
 function refuseBerth(s: S, f: HomeFrame, piece: number, port: number): Refusal | undefined {
-  const at = cell(s.at, piece);
+  const at = figure(s.at, piece);
   const open = roster.naval[piece]
     ? isSea(at) && isPassage(s, at, port)
     : isSea(at)
@@ -126,13 +126,13 @@ function offerMoves(s: S, f: HomeFrame, out: Action[]): void {
   const home: Action[] = [];
   const berth: Action[] = [];
   for (const p of free(s, f)) {
-    const name = `${pieces.className(s, p)}@${zoneId(cell(s.at, p))}`;
+    const name = `${pieces.className(s, p)}@${zoneId(figure(s.at, p))}`;
     if (seen.has(name)) continue;
     seen.add(name);
     for (const base of cell(bases, f.side)) {
       if (!refuseHome(s, f, p, base)) home.push(act('home', `${name}/${zoneId(base)}`));
     }
-    for (const port of neighbours(s, cell(s.at, p))) {
+    for (const port of neighbours(s, figure(s.at, p))) {
       if (isPort(port) && !refuseBerth(s, f, p, port)) berth.push(act('berth', `${name}/${zoneId(port)}`));
     }
   }
@@ -180,14 +180,14 @@ const homecoming = (plays: Plays<S>): HellespontDecision<HomeFrame> => ({
       return;
     }
     const { piece, to } = sure(movement(s, f, action.target));
-    const from = cell(s.at, piece);
+    const from = figure(s.at, piece);
     if (action.verb === 'home' && !isLeader(piece)) {
       const slot = cell(bases, f.side).indexOf(to);
       const pf = pieces.pf(s, piece);
       if (roster.naval[piece]) {
         f.ships -= pf;
-        f.naval[slot] = cell(f.naval, slot) + pf;
-      } else f.land[slot] = cell(f.land, slot) + pf;
+        f.naval[slot] = figure(f.naval, slot) + pf;
+      } else f.land[slot] = figure(f.land, slot) + pf;
     }
     run.emit({ type: 'move', pieces: [piece], from, to, entry: 0, cost: 0 });
     // Troops whose ships have gone may still follow them home: what stays at sea is settled at the end of the step.

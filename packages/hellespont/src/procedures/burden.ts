@@ -8,7 +8,7 @@ import {
   reduce,
   type Side,
 } from '@strategoi/bey';
-import { type Action, cell, refuse, sure } from '@strategoi/kernel';
+import { type Action, figure, refuse, sure } from '@strategoi/kernel';
 import { pieces, roster } from '../counters.ts';
 import { isDifficult, isPort, seas, zoneCount } from '../map.ts';
 import { series } from '../series.ts';
@@ -38,7 +38,7 @@ export function surplus(s: S, side: Side, zone: number): number {
   const units = crowd(s, side, zone);
   if (units.length === 0) return 0;
   if (isDifficult(zone)) return units.length - 5;
-  return strength(s, units) - (roster.naval[cell(units, 0)] ? 50 : 12);
+  return strength(s, units) - (roster.naval[figure(units, 0)] ? 50 : 12);
 }
 
 // Strength afloat and on foot by zone and side, counted in one pass: this is asked after every move.

@@ -18,7 +18,7 @@ import {
   rollInto,
   type Side,
 } from '@strategoi/bey';
-import { type Action, act, cell, PASS, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, cell, figure, PASS, refuse, sure } from '@strategoi/kernel';
 import { pieces, roster } from '../counters.ts';
 import {
   BY_SEA,
@@ -100,8 +100,8 @@ function landFactors(s: S, f: BattleFrame): Factor[] {
   if (attack && !defend) column('HEL-COL-01', 2);
   if (!attack && defend) column('HEL-COL-02', -1);
   // RUL-CRT-04: one unit that came that way is enough.
-  if (attackers.some((p) => cell(s.did, p) & BY_SEA)) column('HEL-COL-03', -1);
-  if (isDifficult(f.zone) && attackers.some((p) => cell(s.did, p) & UPHILL)) column('HEL-COL-04', -1);
+  if (attackers.some((p) => figure(s.did, p) & BY_SEA)) column('HEL-COL-03', -1);
+  if (isDifficult(f.zone) && attackers.some((p) => figure(s.did, p) & UPHILL)) column('HEL-COL-04', -1);
   if (attackers.some(isEliteHoplite) && !defenders.some(isEliteHoplite)) die('HEL-DRM-02', 1);
   if (new Set(attackers.map((p) => roster.type[p])).size >= 3) die('HEL-DRM-03', 1);
   if (defenders.length > 0 && defenders.every(isEliteHoplite)) die('HEL-DRM-04', -2);
@@ -381,7 +381,7 @@ export const unpaidFrame = (): UnpaidFrame => ({ step: 'unpaid', todo: [] });
 
 /** HEL-CBT-05: full faces turn over, reduced ones just go back. */
 function turnBack(s: S, piece: number, to: number, run: HellespontRun): void {
-  const from = cell(s.at, piece);
+  const from = figure(s.at, piece);
   run.emit({ type: 'place', pieces: [piece], from, to, why: 'unpaid' });
   if (piece < roster.firstLeader && s.face[piece] === 0)
     run.emit({ type: 'flip', piece, face: 1, why: 'unpaid' });
@@ -397,9 +397,9 @@ export const combatExtras: HellespontSteps<ClashFrame> = {
     for (const zone of zones) {
       for (const p of force(s, s.active, zone)) {
         // RUL-ACT-03: whoever stood there already stays, and the duty to fight passes on.
-        if (!(cell(s.did, p) & 1)) continue;
-        touched.add(cell(s.from, p));
-        turnBack(s, p, cell(s.from, p), run);
+        if (!(figure(s.did, p) & 1)) continue;
+        touched.add(figure(s.from, p));
+        turnBack(s, p, figure(s.from, p), run);
       }
       series.tidy(s, zone, run);
     }
@@ -420,8 +420,8 @@ export const combatExtras: HellespontSteps<ClashFrame> = {
   // RUL-ACT-03: nobody has points left: those who joined the enemy in B.2 go back to their base.
   'send-home': (s, _f, run) => {
     for (let i = 0; i < s.joined.length; i += 2) {
-      const piece = cell(s.joined, i);
-      if (battles(s).includes(cell(s.at, piece))) turnBack(s, piece, cell(s.joined, i + 1), run);
+      const piece = figure(s.joined, i);
+      if (battles(s).includes(figure(s.at, piece))) turnBack(s, piece, figure(s.joined, i + 1), run);
     }
     run.emit({ type: 'joined', pairs: [] });
     for (let z = 0; z < zoneCount; z++) series.tidy(s, z, run);

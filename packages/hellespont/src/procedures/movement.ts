@@ -12,7 +12,7 @@ import {
   roleOf,
   type Side,
 } from '@strategoi/bey';
-import { type Action, act, cell, codes, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, codes, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { isLeader, isPersian, pieces, roster } from '../counters.ts';
 import {
   BY_SEA,
@@ -208,7 +208,7 @@ const seaIndex = (sea: number): number => seas.indexOf(sea);
 function refuseBridge(s: S, side: Side, group: readonly number[], sea: number): Refusal | undefined {
   if (pieces.navalPf(s, side, sea) === 0) return refuse('HEL-AMP-02', 'no-ships', { zone: sea });
   if (pieces.navalPf(s, enemyOf(side), sea) > 0) return refuse('HEL-AMP-02', 'enemy-ships', { zone: sea });
-  const left = pieces.navalPf(s, side, sea) - cell(s.carried, seaIndex(sea));
+  const left = pieces.navalPf(s, side, sea) - figure(s.carried, seaIndex(sea));
   const pf = troopPf(s, group);
   return pf > left ? refuse('HEL-AMP-04', 'capacity', { zone: sea, left, pf }) : undefined;
 }

@@ -19,7 +19,7 @@ import {
   sides,
   turnsToPlay,
 } from '@strategoi/bey';
-import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, cell, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { ALCIBIADES, leader, pieces, roster, stratagems } from '../counters.ts';
 import { isBase, zone, zoneId, zoneOf } from '../map.ts';
 import { choosers, cite, enemyFree, inPlay, series } from '../series.ts';
@@ -71,7 +71,7 @@ function place(
 function withdraw(s: S, run: HellespontRun): void {
   const { turn, leader: id } = scenarioOf(s.scenario).withdrawal;
   const piece = leader(id);
-  const from = cell(s.at, piece);
+  const from = figure(s.at, piece);
   // RUL-SCN-06: delayed until now, he goes without having come.
   if (s.turn !== turn || (from < 0 && from !== DUE)) return;
   run.emit({ type: 'place', pieces: [piece], from, to: GONE, why: 'withdrawn' });
@@ -145,9 +145,9 @@ function noteJoined(s: S, first: Side, run: HellespontRun): void {
   const pairs: number[] = [];
   for (const side of [enemyOf(first), first]) {
     for (let p = 0; p < roster.size; p++) {
-      const moved = (cell(s.did, p) & MOVED) !== 0;
-      if (roster.side[p] === side && moved && isBase(cell(s.from, p)) && zones.includes(cell(s.at, p)))
-        pairs.push(p, cell(s.from, p));
+      const moved = (figure(s.did, p) & MOVED) !== 0;
+      if (roster.side[p] === side && moved && isBase(figure(s.from, p)) && zones.includes(figure(s.at, p)))
+        pairs.push(p, figure(s.from, p));
     }
   }
   run.emit({ type: 'joined', pairs });

@@ -8,7 +8,7 @@ import {
   roomForAll,
   type Side,
 } from '@strategoi/bey';
-import { cell } from '@strategoi/kernel';
+import { figure } from '@strategoi/kernel';
 import { isLeader, isPersian, pieces, roster } from '../counters.ts';
 import { isBase, isLanding, isPort, isSea, neighbours, seas, zoneId } from '../map.ts';
 import { choosers, enemyFree, series } from '../series.ts';
@@ -23,7 +23,7 @@ function crossings(s: S, f: RetreatFrame): Map<number, Refuge> {
   const sail = (sea: number, left: number, space: number, path: readonly number[]): void => {
     if (pieces.navalPf(s, enemyOf(side), sea) > 0) return;
     const ships = pieces.navalPf(s, side, sea);
-    const room = Math.min(space, ships - cell(s.carried, seas.indexOf(sea)));
+    const room = Math.min(space, ships - figure(s.carried, seas.indexOf(sea)));
     if (ships === 0 || room <= 0) return;
     for (const to of neighbours(s, sea)) {
       if (left < 1) break;
@@ -62,7 +62,7 @@ function refuges(s: S, f: RetreatFrame): Map<string, Refuge> {
 
 const isTroop = (p: number): boolean => !isLeader(p) && !roster.naval[p];
 /** Aboard their own ships troops need no room; over a bridge of ships they do. */
-const weight = (s: S, p: number): number => (isTroop(p) && !isSea(cell(s.at, p)) ? pieces.pf(s, p) : 0);
+const weight = (s: S, p: number): number => (isTroop(p) && !isSea(figure(s.at, p)) ? pieces.pf(s, p) : 0);
 
 const spec: RetreatSpec<S> = {
   rules: ['HEL-RET-01', 'HEL-RET-02', 'HEL-RET-03'],

@@ -11,7 +11,7 @@ import {
   type Side,
   sides,
 } from '@strategoi/bey';
-import { type Action, act, cell, PASS, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, cell, figure, PASS, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { isLeader, pieces, roster, stratagems } from '../counters.ts';
 import type { HellespontFrame } from '../frames.ts';
 import { neighbours, ports, zoneId, zoneOf } from '../map.ts';
@@ -373,7 +373,7 @@ export function siegeSteps(plays: Plays<S>): HellespontSteps<SiegesFrame | Siege
       },
       take(s, f, _role, action, run) {
         const piece = sure(exposedNamed(s, f, action.target));
-        const zone = cell(s.at, piece);
+        const zone = figure(s.at, piece);
         f.left = f.left - 1;
         f.hit.push(piece);
         reduce(series, s, piece, 'siege', run);
