@@ -202,14 +202,21 @@ function chapterOf(v: Voice, s: Season): Chapter {
       ),
     );
   const blows = s.blows.map((b) => say.driven(v.names.place(b.place), owner(v, b.who), owner(v, b.by)));
-  const gone = [...s.gone].map(([id, n]) => say.destroyed(owner(v, id), n));
-  const besieged = [...s.besieged]
-    .filter(([id]) => id !== '')
-    .map(([id, nodes]) => say.besieged(owner(v, id), places(v, nodes)));
-  const fell = [...new Set(s.fell.map(({ who }) => who))].map((id) => {
+  const gone = [...new Set(s.gone.values())].map((n) =>
+    say.destroyed(
+      [...s.gone].flatMap(([id, lost]) => (lost === n ? owner(v, id) : [])),
+      n,
+    ),
+  );
+  const sieges = [...s.besieged].flatMap(([id, nodes]) =>
+    id === '' ? [] : [{ who: owner(v, id), places: places(v, nodes) }],
+  );
+  const falls = [...new Set(s.fell.map(({ who }) => who))].map((id) => {
     const own = s.fell.filter(({ who }) => who === id).map(({ place }) => place);
-    return say.fell(places(v, own), owner(v, id), own.length);
+    return { who: owner(v, id), places: places(v, own), count: own.length };
   });
+  const besieged = sieges.length > 0 ? [say.besieged(sieges)] : [];
+  const fell = falls.length > 0 ? [say.fell(falls)] : [];
   const told = s.told.map((event) => v.event(event) ?? '');
   const best = Math.max(...Object.values(s.points));
   const leaders = Object.entries(s.points).filter(([, n]) => n === best);
@@ -231,7 +238,7 @@ function momentsOf(v: Voice, seasons: readonly Season[], atlas: Atlas): Moment[]
     ...s.fell.map(({ place, who }) => ({
       s,
       place,
-      note: v.say.fell(v.names.place(place), owner(v, who), 1),
+      note: v.say.fell([{ who: owner(v, who), places: v.names.place(place), count: 1 }]),
       weight: 3,
     })),
     ...s.blows.map((b) => ({

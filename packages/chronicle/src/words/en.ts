@@ -1,5 +1,9 @@
 import { capital, joined, numeral, oneOf } from '../prose.ts';
 
+/** Clauses after one another, each of which may have an “and” of its own. */
+const clauses = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
+
 /** How a campaign is told in English; French has exactly these keys. Places come with their preposition where it says `at`. */
 export const en = {
   embed: {
@@ -96,7 +100,10 @@ export const en = {
   force: (own: number, theirs: number, chance: number, n: number) => {
     const odds = chances(chance);
     return oneOf(
-      [`The forces stood at ${own} to ${theirs}: ${odds}`, `With ${own} against ${theirs} it was ${odds}`],
+      [
+        `The forces stood at ${own} to ${theirs}: ${odds}`,
+        `With ${own} against ${theirs} ${chance * 6 < 0.5 ? 'there' : 'it'} was ${odds}`,
+      ],
       n,
     );
   },
@@ -230,11 +237,19 @@ export const en = {
     by === ''
       ? `The men of ${who} were driven out of ${place}`
       : `${by} drove the men of ${who} out of ${place}`,
-  destroyed: (who: string, n: number) =>
-    `${who} lost ${n === 1 ? 'a unit' : `${numeral(n, 'en')} units`} for good`,
-  besieged: (who: string, places: string) => `${who} sat down before ${places}`,
-  fell: (place: string, who: string, _n: number) =>
-    who === '' ? `${place} fell` : `${place} fell to ${who}`,
+  /** Those who lost as many, in one sentence. */
+  destroyed: (who: readonly string[], n: number) =>
+    `${joined(who, 'en')} ${who.length > 1 ? 'each ' : ''}lost ${n === 1 ? 'a unit' : `${numeral(n, 'en')} units`} for good`,
+  /** All sieges of a season in one sentence, and all that fell in another. */
+  besieged: (sieges: readonly { readonly who: string; readonly places: string }[]) =>
+    clauses(sieges.map(({ who, places }, i) => `${who} ${i === 0 ? 'sat down ' : ''}before ${places}`)),
+  fell: (falls: readonly { readonly who: string; readonly places: string; readonly count: number }[]) =>
+    clauses(
+      falls.map(
+        ({ who, places }, i) =>
+          `${places}${i === 0 || who === '' ? ' fell' : ''}${who === '' ? '' : ` to ${who}`}`,
+      ),
+    ),
   lead: (names: string, points: number, n: number) =>
     oneOf(
       [

@@ -21,6 +21,9 @@ const units = (n: number): string => (n === 1 ? 'une unité' : `${numeral(n, 'fr
 const battles = (n: number): string =>
   n === 0 ? 'sans une bataille' : `après ${n === 1 ? 'une bataille' : `${numeral(n, 'fr')} batailles`}`;
 
+/** What a die shows, where “un un” would stumble. */
+const face = (die: number): string => (die === 1 ? 'as' : numeral(die, 'fr'));
+
 const chances = (chance: number): string => {
   const six = Math.round(chance * 6);
   if (six === 0) return 'aucune chance';
@@ -104,7 +107,7 @@ export const fr: ChronicleWords = {
     oneOf(
       [
         `Sans chef à leur tête, les forces ${de(side)}, ${troops}, ${ships ? 'quittèrent' : 'sortirent'} ${ships ? from : de(from)} et attaquèrent ${at}`,
-        `Partie ${de(from)}, une ${ships ? 'escadre' : 'colonne'} ${de(side)} forte de ${troops} attaqua ${at}`,
+        `Partie ${de(from)}, une ${ships ? 'escadre' : 'colonne'} ${de(side)} forte ${de(troops)} attaqua ${at}`,
       ],
       n,
     ),
@@ -121,7 +124,7 @@ export const fr: ChronicleWords = {
     oneOf(
       [
         `Une force de ${own} contre ${theirs} : ${chances(chance)}`,
-        `À ${own} contre ${theirs}, c’était ${chances(chance)}`,
+        `À ${own} contre ${theirs}, ${chance * 6 < 0.5 ? 'il n’y avait' : 'c’était'} ${chances(chance)}`,
       ],
       n,
     ),
@@ -138,7 +141,7 @@ export const fr: ChronicleWords = {
       : oneOf(
           [
             `Le dé donna ${numeral(die, 'fr')}, et le terrain fut à ${side}`,
-            `Sur un ${numeral(die, 'fr')}, ${side} emporta la journée`,
+            `Sur un ${face(die)}, ${side} emporta la journée`,
           ],
           n,
         ),
@@ -148,7 +151,7 @@ export const fr: ChronicleWords = {
       : oneOf(
           [
             `Le dé donna ${numeral(die, 'fr')} : ${side} tint bon`,
-            `Sur un ${numeral(die, 'fr')} l’attaque se brisa, et ${side} tint`,
+            `Sur un ${face(die)} l’attaque se brisa, et ${side} tint`,
           ],
           n,
         ),
@@ -259,10 +262,24 @@ export const fr: ChronicleWords = {
     by === ''
       ? `Les hommes ${de(who)} furent chassés ${de(place)}`
       : `${by} chassa les hommes ${de(who)} ${de(place)}`,
-  destroyed: (who, n) => `${who} ${many(who) ? 'perdirent' : 'perdit'} ${units(n)} sans retour`,
-  besieged: (who, places) => `${who} ${many(who) ? 'mirent' : 'mit'} le siège devant ${places}`,
-  fell: (place, who, n) =>
-    `${place} ${n > 1 ? 'tombèrent' : 'tomba'}${who === '' ? '' : ` aux mains ${de(who)}`}`,
+  destroyed: (who, n) => {
+    const verb = who.length > 1 ? 'perdirent chacun' : many(who[0] ?? '') ? 'perdirent' : 'perdit';
+    return `${joined(who, 'fr')} ${verb} ${units(n)} sans retour`;
+  },
+  besieged: (sieges) =>
+    sieges
+      .map(
+        ({ who, places }, i) =>
+          `${who} ${i > 0 ? '' : many(who) ? 'mirent le siège ' : 'mit le siège '}devant ${places}`,
+      )
+      .join(', '),
+  fell: (falls) =>
+    falls
+      .map(({ who, places, count }, i) => {
+        const verb = count > 1 ? ' tombèrent' : ' tomba';
+        return `${places}${i === 0 || who === '' ? verb : ''}${who === '' ? '' : ` aux mains ${de(who)}`}`;
+      })
+      .join(', '),
   lead: (names, points, n) =>
     oneOf(
       [
