@@ -40,7 +40,7 @@ module.exports = {
       comment: 'what is said over the line knows the kernel and nothing of either end',
       severity: 'error',
       from: { path: '^packages/protocol/src/' },
-      to: { path: '^packages/', pathNot: '^packages/(protocol|kernel)/|^packages/club/src/names' },
+      to: { path: '^packages/', pathNot: '^packages/(protocol|kernel)/|^packages/club/src/(names|titles)' },
     },
     {
       name: 'club-door',

@@ -11,3 +11,4 @@ export {
 export * from './names.ts';
 export * from './round.ts';
 export type { Placed } from './standings.ts';
+export * from './titles.ts';

@@ -25,6 +25,7 @@ import {
   Time,
 } from './shapes.ts';
 import { Standing } from './standing.ts';
+import { titleAnswers } from './titles.ts';
 import { tournamentAnswers } from './tournaments.ts';
 
 const Person = object({
@@ -268,6 +269,7 @@ const answers = {
   ...clubAnswers,
   ...ladderAnswers,
   ...leagueAnswers,
+  ...titleAnswers,
   ...archiveAnswers,
   ...reportAnswers,
 };

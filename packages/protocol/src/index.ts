@@ -12,4 +12,5 @@ export * from './notices.ts';
 export * from './reports.ts';
 export * from './requests.ts';
 export * from './standing.ts';
+export * from './titles.ts';
 export * from './tournaments.ts';

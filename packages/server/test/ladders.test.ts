@@ -78,6 +78,10 @@ describe.each(kinds)('the ladder of a game on %s', (kind) => {
       expect(codeOf(await callOut(b, 'Eurymedon'))).toBe('out-of-reach');
       ahead = 8 * DAY;
       expect(codeOf(await callOut(b, 'Eurymedon'))).toBe(200);
+      // Five stand there: whoever is first has a title, and nobody else.
+      const titles = (name: string) => a.get(`/api/people/${name}/titles`).then(({ body }) => body.titles);
+      expect(await titles('Alcibiades')).toMatchObject([{ title: 'first', game: 'amphipolis' }]);
+      expect(await titles('Eurymedon')).toEqual([]);
       expect(server?.failures).toEqual([]);
     },
     PATIENCE,
@@ -250,6 +254,12 @@ describe('a league', () => {
           ['D', undefined],
         ],
       ]);
+      const titles = (name: string) => a.get(`/api/people/${name}/titles`).then(({ body }) => body.titles);
+      expect(await titles('Brasidas')).toMatchObject([
+        { title: 'champion', name: 'The league of Delos', league: id },
+      ]);
+      // The second division is not the first.
+      expect(await titles('Cleon')).toEqual([]);
       // The next season begins when this one would have ended; whoever is new comes in at the bottom.
       const xenophon = await account('Xenophon');
       await xenophon.post(`${where}/join`);

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { deny } from '../denied.ts';
 import type { House } from '../house.ts';
 import { scoreOf } from '../people/promises.ts';
+import { titlesOf } from '../people/titles.ts';
 import { parseJson, type Result } from '../tables/table.ts';
 import { type App, signedIn } from './kind.ts';
 
@@ -116,6 +117,15 @@ export function peopleRoutes(app: App, { people, store, library }: House): void 
         history,
         results: await resultsOf(user.id),
       };
+    },
+  );
+
+  app.get(
+    '/api/people/:name/titles',
+    { schema: { summary: 'The titles of somebody, the last first', params: ByName } },
+    async (request) => {
+      const user = (await people.named(request.params.name)) ?? deny('not-found');
+      return { titles: await titlesOf(store, user) };
     },
   );
 

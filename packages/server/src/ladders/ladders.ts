@@ -41,7 +41,7 @@ const PACE = { kind: 'days', days: 2 } as const;
 const SHOWN = 20;
 const ON: readonly ChallengeState[] = ['asked', 'playing'];
 
-export const challengeJob = (id: string): string => `challenge:${id}`;
+const challengeJob = (id: string): string => `challenge:${id}`;
 
 interface Rival {
   readonly user_id: string;

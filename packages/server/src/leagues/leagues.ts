@@ -1,4 +1,4 @@
-import { movesOf, nextSeason, roundsFor, tableOf } from '@strategoi/club';
+import { movesOf, nextSeason, roundsFor } from '@strategoi/club';
 import { playersOf } from '@strategoi/kernel';
 import type { Answer, NewLeague, NewTournament, Pace } from '@strategoi/protocol';
 import { belongs, mustLead, rankOf } from '../clubs/members.ts';
@@ -10,8 +10,8 @@ import type { People, User } from '../people/people.ts';
 import { NEWCOMER } from '../ratings/glicko.ts';
 import type { Db, Store, Tx } from '../store/open.ts';
 import type { LeagueDivisionRow, LeagueRow } from '../store/schema.ts';
-import { type Books, entrantsOf, listedOf, meetingOf, readBooks } from '../tournaments/books.ts';
-import { type Tournaments, USUAL } from '../tournaments/tournaments.ts';
+import { type Books, listedOf, readBooks, tableOfBooks } from '../tournaments/books.ts';
+import type { Tournaments } from '../tournaments/tournaments.ts';
 
 export type League = Answer<'GET /api/leagues/:id'>;
 type Summary = Answer<'GET /api/leagues'>['leagues'][number];
@@ -50,13 +50,13 @@ const LATER = 7 * DAY;
 /** Between two seasons there is at least a day. */
 const REST = DAY;
 
-export const seasonJob = (id: string): string => `season:${id}`;
+const seasonJob = (id: string): string => `season:${id}`;
 
 /** The people of a division as they stand, the best first. */
-const standingOf = ({ row, entries, meetings }: Books) =>
-  tableOf(row.format, entrantsOf(entries), meetings.map(meetingOf), USUAL).map((placed) => ({
+const standingOf = (books: Books) =>
+  tableOfBooks(books).map((placed) => ({
     ...placed,
-    entry: entries.find(({ number }) => String(number) === placed.id),
+    entry: books.entries.find(({ number }) => String(number) === placed.id),
   }));
 
 export interface LeaguesSpec {

@@ -1,4 +1,12 @@
-import { type Entrant, isHere, type Meeting, type Plan } from '@strategoi/club';
+import {
+  type Entrant,
+  isHere,
+  type Meeting,
+  type Placed,
+  type Plan,
+  type TieBreak,
+  tableOf,
+} from '@strategoi/club';
 import { type Options, playersOf, type Role } from '@strategoi/kernel';
 import { deny } from '../denied.ts';
 import type { Library, Listed } from '../games.ts';
@@ -104,6 +112,10 @@ export const meetingOf = (row: MeetingRow): Meeting => {
     ...(row.unplayed ? { unplayed: true as const } : {}),
   };
 };
+
+/** Who stands where, by the ties of the tournament. */
+export const tableOfBooks = ({ row, entries, meetings }: Books): Placed[] =>
+  tableOf(row.format, entrantsOf(entries), meetings.map(meetingOf), JSON.parse(row.ties) as TieBreak[]);
 
 export const listedOf = (library: Library, game: string): Listed =>
   (Object.hasOwn(library, game) ? library[game] : undefined) ?? deny('bad-request', { field: 'game' });

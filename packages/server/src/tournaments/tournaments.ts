@@ -1,4 +1,4 @@
-import { type TieBreak, tableOf, takesLate } from '@strategoi/club';
+import { type TieBreak, takesLate } from '@strategoi/club';
 import { fullOptions, playersOf } from '@strategoi/kernel';
 import {
   type Answer,
@@ -24,6 +24,7 @@ import {
   readBooks,
   readEntries,
   seatsOf,
+  tableOfBooks,
 } from './books.ts';
 import { lockTournament, type Rounds, rolesOf, roundJob } from './rounds.ts';
 
@@ -60,7 +61,7 @@ const LED = 10;
 const PAGE = 30;
 const DAY = 86_400_000;
 
-export const USUAL: readonly TieBreak[] = ['margin', 'buchholz', 'sonneborn-berger', 'direct'];
+const USUAL: readonly TieBreak[] = ['margin', 'buchholz', 'sonneborn-berger', 'direct'];
 
 type Named = TournamentRow & { readonly leader: string | null; readonly entered: number };
 
@@ -149,13 +150,7 @@ export function makeTournaments(
     const row = (await named().where('tournaments.id', '=', id).executeTakeFirst()) ?? deny('not-found');
     await mustSee(user, row);
     const books = await readBooks(db, id);
-    const meetings = books.meetings.map(meetingOf);
-    const table = tableOf(
-      row.format,
-      entrantsOf(books.entries),
-      meetings,
-      JSON.parse(row.ties) as TieBreak[],
-    );
+    const table = tableOfBooks(books);
     const mine = user ? books.entries.find((e) => e.user_id === user.id)?.number : undefined;
     return {
       ...summaryOf({ ...row, entered: books.entries.length }),

@@ -508,14 +508,14 @@ export function ClubPage({ first }: { readonly first: Club }) {
           <div>
             <News club={club} done={done} />
             {inside && <Tables club={club} />}
+            {inside && <Members club={club} done={done} />}
+            {club.rank === 'owner' && <p class="none">{text.ownerStays}</p>}
           </div>
           {inside && (
             <div>
               <Contests club={club} />
-              <Members club={club} done={done} />
               {club.links && <Links club={club} done={done} />}
               {club.links && <Settings key={`${club.name} ${club.door}`} club={club} done={done} />}
-              {club.rank === 'owner' && <p class="none">{text.ownerStays}</p>}
             </div>
           )}
         </div>

@@ -25,31 +25,27 @@ async function write(kit: Kit, { record }: Saved, tongue: 'en' | 'fr'): Promise<
   return chronicleOf(record, { how: 'played', winners: outcome.winners, outcome }, atlas, tongue);
 }
 
-/** Shows the report in a root of its own: its style is for it alone, and what styles single parts is set part by part. */
+const SHEET = /<style>([\s\S]*?)<\/style>/;
+const FRAME =
+  '.main{max-width:1020px;margin:24px auto;background:#fdfbf5;border:1px solid #cfc6b2;border-radius:10px;padding:clamp(16px,4vw,48px)}';
+
+/**
+ * Shows the report in a root of its own, where its style is for it alone. The page takes no style that is written into what
+ * it reads: the sheet is handed over as such, and what styles single parts is set part by part.
+ */
 function show(host: HTMLElement, html: string): void {
-  const page = new DOMParser().parseFromString(html, 'text/html');
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    (page.querySelector('style')?.textContent ?? '').replace(/:root|(?<![\w-])body\b/g, ':host'),
-  );
+  sheet.replaceSync((SHEET.exec(html)?.[1] ?? '').replace(/:root|(?<![\w-])body\b/g, ':host') + FRAME);
   root.adoptedStyleSheets = [sheet];
-  const main = page.querySelector('main');
-  if (!main) return;
-  const styled = [...main.querySelectorAll<HTMLElement>('[style]')].map(
-    (part) => part.getAttribute('style') ?? '',
-  );
-  for (const part of main.querySelectorAll('[style]')) part.setAttribute('data-styled', '');
-  for (const part of main.querySelectorAll('[style]')) part.removeAttribute('style');
+  const plain = html.replace(SHEET, '').replaceAll(' style="', ' data-style="');
+  const told = new DOMParser().parseFromString(plain, 'text/html').querySelector('main');
   // The page has a main part of its own.
   const body = document.createElement('div');
-  body.append(...document.importNode(main, true).childNodes);
   body.className = 'main';
-  for (const [i, part] of [...body.querySelectorAll<HTMLElement>('[data-styled]')].entries())
-    part.style.cssText = styled[i] ?? '';
-  sheet.insertRule(
-    '.main{max-width:1020px;margin:24px auto;background:#fdfbf5;border:1px solid #cfc6b2;border-radius:10px;padding:clamp(16px,4vw,48px)}',
-  );
+  if (told) body.append(...document.importNode(told, true).childNodes);
+  for (const part of body.querySelectorAll<HTMLElement>('[data-style]'))
+    part.style.cssText = part.dataset.style ?? '';
   root.replaceChildren(body);
 }
 

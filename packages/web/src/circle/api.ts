@@ -45,6 +45,10 @@ export const clubs = {
   retract: (id: string, news: string) => server.delete<Club>(club(id, `/news/${part(news)}`)),
 };
 
+export const people = {
+  titles: (name: string) => server.get<Answer<'GET /api/people/:name/titles'>>(`people/${part(name)}/titles`),
+};
+
 const ladder = (game: string, what = ''): string => `ladders/${part(game)}${what}`;
 
 export const ladders = {

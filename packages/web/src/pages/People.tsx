@@ -4,6 +4,7 @@ import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
+import { LastGames, Titles } from '../circle/Profile.tsx';
 import { ReportForm } from '../club/Reports.tsx';
 import { gameList } from '../games/index.ts';
 import { api, type Person as Known } from '../online/api.ts';
@@ -111,6 +112,10 @@ export function PersonPage({ person }: { readonly person: Known }) {
               <Course points={person.history.filter(({ game }) => game === rating.game)} />
             </section>
           ))}
+        </div>
+        <div class="twin">
+          <Titles name={person.name} />
+          <LastGames name={person.name} />
         </div>
         {person.results && person.results.length > 0 && (
           <section class="card">
