@@ -137,7 +137,7 @@ export function htmlOf(story: Story, links?: Links): string {
   const first = story.sides[0]?.name ?? '';
   const fights =
     story.fights.length > 0
-      ? `<section><h2>${say.fights}</h2><div class="scroll"><table><thead><tr><th scope="col">${say.turn}</th><th scope="col">${say.place}</th><th scope="col">${say.chance}</th><th scope="col">${say.die}</th><th scope="col">${say.result}</th></tr></thead><tbody>${fightRows(story)}</tbody></table></div>${story.luck === undefined ? '' : `<p class="legend">${escaped(say.luck(first, story.luck))}</p>`}</section>`
+      ? `<section><h2>${say.fights}</h2><div class="scroll" tabindex="0" role="region" aria-label="${say.fights}"><table><thead><tr><th scope="col">${say.turn}</th><th scope="col">${say.place}</th><th scope="col">${say.chance}</th><th scope="col">${say.die}</th><th scope="col">${say.result}</th></tr></thead><tbody>${fightRows(story)}</tbody></table></div>${story.luck === undefined ? '' : `<p class="legend">${escaped(say.luck(first, story.luck))}</p>`}</section>`
       : '';
   return `<!doctype html><html lang="${story.language}">${head(story, links)}<body>${nav}<main><header><div><span class="k">${say.kicker} · ${escaped(story.scenario)}</span><h1>${set(story.title)}</h1><p class="line">${set(story.line)}</p></div><div><div class="score">${score}</div><p class="k">${set(story.result)}</p></div></header><article>${chapters}</article><div class="foot">${fights}<section><h2>${say.curve}</h2>${curveSvg(story, say.curve)}</section></div><p class="legend">${say.made}</p></main></body></html>`;
 }

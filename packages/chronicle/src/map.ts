@@ -60,6 +60,8 @@ function drawing(
   label: string,
   zone?: string,
 ): string {
+  // The more of the map there is in a picture, the larger what is written on it.
+  const grow = Math.max(1, wide / 800);
   const inside = ([x, y]: readonly [number, number]): boolean =>
     x > x0 - 40 && x < x0 + wide + 40 && y > y0 - 40 && y < y0 + high + 40;
   const faces = atlas.faces.map((face) => {
@@ -88,9 +90,9 @@ function drawing(
   const names = seen.flatMap(({ face }) => {
     const name = face.short?.[language] ?? face[language];
     if (!name || !face.label || face.filler || !inside(face.label)) return [];
-    return `<text x="${face.label[0]}" y="${face.label[1]}" text-anchor="middle" font-size="11" fill="#463a2c">${escaped(name)}</text>`;
+    return `<text x="${face.label[0]}" y="${face.label[1]}" text-anchor="middle" font-size="${11 * grow}" fill="#463a2c">${escaped(name)}</text>`;
   });
-  const size = Math.max(22, atlas.sheet.counter * 0.85);
+  const size = Math.max(22 * grow, atlas.sheet.counter * 0.85);
   const taken = new Map<string, number>();
   const counters = stands.flatMap((stand) => {
     const face = atlas.byId.get(stand.zone);

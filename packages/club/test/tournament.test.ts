@@ -295,6 +295,27 @@ describe('tie-breaks', () => {
     expect(row?.values).toEqual({ 'median-buchholz': 16, 'buchholz-cut-1': 22, buchholz: 24 });
   });
 
+  it('median Buchholz of the other player of that example, left to the reader, is 18', () => {
+    const rivals = [5, 4, 2, 6, 4, 5];
+    const entrants: Entrant[] = [
+      ...field(7).map((e) => ({ ...e, id: e.seed === 7 ? 'P' : `r${e.seed}` })),
+      { id: 'x', seed: 8, from: 1 },
+    ];
+    const past = rivals.flatMap((score, i) => [
+      meeting(i + 1, ['P', `r${i + 1}`], [0, 0]),
+      meeting(i + 1, [`r${i + 1}`, 'x'], [score, 0]),
+    ]);
+    const row = standings(entrants, past, ['median-buchholz']).find(({ id }) => id === 'P');
+    expect(row?.values['median-buchholz']).toBe(18);
+  });
+
+  it('progress is 6½ after a win, a loss, a win and a draw, as the Sydney Academy of Chess has it', () => {
+    const scores = [1, 0, 1, 0.5];
+    const past = scores.map((score, i) => meeting(i + 1, ['1', String(i + 2)], [score, 1 - score]));
+    const row = standings(field(5), past, ['progress']).find(({ id }) => id === '1');
+    expect([row?.score, row?.values.progress]).toEqual([2.5, 6.5]);
+  });
+
   it('direct encounter counts only where each of the level ones has met each', () => {
     const past = [
       meeting(1, ['1', '2'], [0, 1]),

@@ -14,6 +14,7 @@ export const en = {
     won: 'won',
     free: 'free seat',
     masked: 'masked',
+    bot: 'a bot',
     openGame: 'Open in Strategoi',
     report: 'Read the report',
     steps: 'Moments of the game',

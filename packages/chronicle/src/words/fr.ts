@@ -42,6 +42,7 @@ export const fr: ChronicleWords = {
     won: 'vainqueur',
     free: 'place libre',
     masked: 'masqué',
+    bot: 'une machine',
     openGame: 'Ouvrir dans Strategoi',
     report: 'Lire le récit',
     steps: 'Moments de la partie',

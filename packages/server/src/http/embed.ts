@@ -28,7 +28,7 @@ function seatsOf(game: ListedGame, sides: ReadonlyMap<string, string>, language:
   return game.seats.map(({ role, name, bot, taken }) => ({
     role,
     side: sides.get(role) ?? role,
-    name: name ?? bot ?? (taken ? say.masked : say.free),
+    name: name ?? (taken ? say.masked : bot === null ? say.free : say.bot),
     ...(points[role] === undefined ? {} : { points: points[role] }),
     ...(game.result?.winners.includes(role) ? { won: true } : {}),
   }));

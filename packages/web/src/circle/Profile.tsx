@@ -4,7 +4,15 @@ import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { archive } from '../club/api.ts';
-import { dateText, gameTitle, library, roleTitle, scenarioTitle, useAsked } from '../online/parts.tsx';
+import {
+  botName,
+  dateText,
+  gameTitle,
+  library,
+  roleTitle,
+  scenarioTitle,
+  useAsked,
+} from '../online/parts.tsx';
 import { people } from './api.ts';
 import { words } from './words/index.ts';
 
@@ -51,7 +59,9 @@ export function LastGames({ name }: { readonly name: string }) {
       <ul class="lines">
         {(found ?? []).slice(0, SHOWN).map((game) => {
           const own = game.players.find((player) => player.name === name)?.role ?? '';
-          const others = game.players.filter(({ role }) => role !== own).map(({ name: n, bot }) => n ?? bot);
+          const others = game.players
+            .filter(({ role }) => role !== own)
+            .map(({ name: n, bot }) => n ?? botName(bot ?? ''));
           const result = game.winners.length === 0 ? 'drawn' : game.winners.includes(own) ? 'won' : 'lost';
           return (
             <li key={game.id}>
