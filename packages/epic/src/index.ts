@@ -53,6 +53,7 @@ export {
 export type { EpicPosition } from './position.ts';
 export {
   besiegersAt,
+  interceptRisk,
   isMaskedCity,
   outOfSupply,
   type RevoltRisk,

@@ -1,11 +1,12 @@
 import { cell, type View } from '@strategoi/kernel';
 import { REVOLT_AT } from './data/tables.ts';
-import { cityHex } from './map.ts';
+import { cityHex, isOpenSea, isSea } from './map.ts';
+import { interceptBonus, interceptOn, interceptors } from './procedures/intercept.ts';
 import { revoltModifiers } from './procedures/revolts.ts';
 import { neededAt } from './procedures/sieges.ts';
 import { billOf } from './procedures/supply.ts';
 import { tributeOf as tributeOfRegion } from './procedures/tribute.ts';
-import { fieldedBy, isMasked as masked } from './query.ts';
+import { fieldedBy, isMasked as masked, seatsIn } from './query.ts';
 import { type EpicBoard, type S, type Seat, sideOf } from './state.ts';
 import { inSupply, supplyNet } from './supply.ts';
 
@@ -64,3 +65,19 @@ export const besiegersAt = (view: View, hex: number): { readonly land: number; r
   neededAt(tableOf(view), hex);
 
 export const isMaskedCity = (view: View, city: number): boolean => masked(tableOf(view), cell(cityHex, city));
+
+/** EPW-NAV-09, EPW-NAV-10: how likely somebody comes out on the way and catches so many fleets, if every enemy tries his best in every sea. */
+export function interceptRisk(view: View, seat: Seat, path: readonly number[], fleets: number): number {
+  const s = tableOf(view);
+  if (s.peace === 'truce') return 0;
+  let away = 1;
+  for (const sea of path.filter((place) => isSea(place) && !isOpenSea(place)))
+    for (const enemy of seatsIn(s).filter((other) => sideOf(other) !== sideOf(seat))) {
+      const best = Math.max(
+        0,
+        ...interceptors(s, enemy, sea).map((one) => interceptOn(s) + interceptBonus(one, fleets)),
+      );
+      away *= 1 - Math.min(6, best) / 6;
+    }
+  return 1 - away;
+}

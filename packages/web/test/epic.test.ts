@@ -1,8 +1,9 @@
-import { type EpicBoard, epic, findPlace } from '@strategoi/epic';
+import { type EpicBoard, epic, findPlace, interceptRisk } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Ask, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { find } from '../src/games/epic/find.ts';
+import { hint } from '../src/games/epic/hint.ts';
 import { tintsOf } from '../src/games/epic/layers.ts';
 import { classIdOf, piecesOf, stackId, stacksOf } from '../src/games/epic/pieces.ts';
 import { hexesOfRegion, zoneOfWord } from '../src/games/epic/places.ts';
@@ -126,5 +127,53 @@ describe('the tray of a stack', () => {
     ]);
     // Nobody is told off yet: all of them would go, and all lie there.
     expect(told(['pick attica-h4'], men)?.items[0]?.count).toBe(3);
+  });
+});
+
+describe('what a move is told beforehand', () => {
+  it('its price, and whether supply reaches where it ends', () => {
+    const state = epic.setup({ scenario: 'argive', seed: 'hint', options: {} });
+    const act = (notation: string): void => {
+      epic.apply(state, epic.pending(state)[0]?.role ?? '', epic.parse(notation) as never);
+    };
+    for (const notation of [
+      'pool argolid',
+      'place argolid-h5 argos',
+      'place argolid-h4 argos',
+      'done',
+      'done',
+    ])
+      act(notation);
+    while (epic.pending(state)[0]?.step !== 'move.stack' || epic.pending(state)[0]?.role !== 'athens') {
+      const { role } = epic.pending(state)[0] as { role: string };
+      const legal = epic.legal(state, role).map((action) => epic.notate(action));
+      act(legal.includes('pay') ? 'pay' : legal.includes('done') ? 'done' : (legal[0] as string));
+    }
+    act('stack W3034');
+    const view = epic.view(state, 'athens') as View;
+    const asked = view.asks.find(({ role }) => role === 'athens') as Ask;
+    const near = hint(view, asked, { zone: 'W3035' }, 'en')?.text ?? '';
+    expect(near).toMatch(/^March to .* · [\d.]+ movement points$/);
+    const all = [...hexesOfRegion('laconia'), ...hexesOfRegion('arcadia')].flatMap(
+      (zone) => hint(view, asked, { zone }, 'fr')?.text ?? [],
+    );
+    expect(all.some((text) => text.includes('points de mouvement'))).toBe(true);
+    expect(hint(view, asked, { zone: 'W4110' }, 'en')).toBeUndefined();
+  });
+
+  it('how likely a voyage is caught by enemy fleets, and not at all where there are none', () => {
+    const state = epic.setup({ scenario: 'campaign', seed: 'risk', options: {} });
+    const view = structuredClone(epic.view(state, 'athens')) as View;
+    const board = view.board as EpicBoard;
+    const [at] = [findPlace('saronic')];
+    expect(interceptRisk(view, 0, [at as number], 1)).toBe(0);
+    const fleet = board.unitAt.findIndex((_, u) => classIdOf(u).startsWith('corinth-f'));
+    const off = {
+      ...view,
+      board: { ...board, unitAt: board.unitAt.map((was, u) => (u === fleet ? at : was)) },
+    };
+    // A die of 4 or less: three and one more for the fleet that is sought.
+    expect(interceptRisk(off as View, 0, [at as number], 1)).toBeCloseTo(4 / 6);
+    expect(interceptRisk(off as View, 0, [at as number], 3)).toBe(1);
   });
 });

@@ -13,6 +13,7 @@ import { fights } from './fights.ts';
 import { coach } from './guide.ts';
 import { Hand } from './Hand.tsx';
 import { hasCards } from './held.ts';
+import { hint } from './hint.ts';
 import { joined } from './joined.ts';
 import { legend } from './legend.ts';
 import { cameBack, Overview } from './Overview.tsx';
@@ -76,6 +77,7 @@ export const kit: Kit = {
   fights,
   stands,
   attempts,
+  hint,
   trace,
   kind,
   kindName: (id, language) => (id === 'stratagem' ? sayIn[language].cardsTab : undefined),

@@ -1,0 +1,84 @@
+import {
+  classes,
+  type EpicBoard,
+  interceptRisk,
+  isHex,
+  isSea,
+  suppliedHexes,
+  unitClass,
+} from '@strategoi/epic';
+import { words } from '@strategoi/epic/words';
+import { type Ask, type Language, parseAction, type View } from '@strategoi/kernel';
+import type { Touch } from '../kit/board.ts';
+import { waysFor } from './odds.ts';
+import { zoneOfPlace } from './places.ts';
+import { boardOf, seatOf } from './status.ts';
+
+const texts = {
+  en: {
+    points: (n: string) => `${n} movement points`,
+    cut: 'no supply line reaches it now',
+    risk: (percent: string) => `intercepted up to ${percent}`,
+    wind: (n: number) => `needs a die of ${n} or more`,
+  },
+  fr: {
+    points: (n: string) => `${n} points de mouvement`,
+    cut: 'aucune ligne de ravitaillement n’y mène à présent',
+    risk: (percent: string) => `interceptée jusqu’à ${percent}`,
+    wind: (n: number) => `il faut un dé de ${n} ou plus`,
+  },
+} as const;
+
+const known = new WeakMap<EpicBoard, Map<number, ReadonlySet<number>>>();
+/** Worked out once for each seat and state of the table. */
+function supplied(view: View, seat: number): ReadonlySet<number> {
+  const board = boardOf(view);
+  const bySeat = known.get(board) ?? new Map<number, ReadonlySet<number>>();
+  known.set(board, bySeat);
+  const found = bySeat.get(seat) ?? new Set(suppliedHexes(view, seat));
+  bySeat.set(seat, found);
+  return found;
+}
+
+const fleetsAt = (board: EpicBoard, seat: number, place: number): number =>
+  board.unitAt.filter(
+    (at, u) => at === place && board.unitSeat[u] === seat && classes[unitClass[u] ?? -1]?.type === 'fleet',
+  ).length;
+
+/** EPW-NAV-01: a fleet has six points and a die. */
+const SURE_POINTS = 6;
+
+/** What a march or a voyage to this place would cost and risk, before it is begun. */
+export function hint(
+  view: View,
+  ask: Ask,
+  { zone }: Touch,
+  language: Language,
+): { readonly text: string } | undefined {
+  const [found] = [...waysFor(view, ask)]
+    .filter(([, { path }]) => zoneOfPlace(path.at(-1) ?? -1) === zone)
+    .toSorted(([, a], [, b]) => a.cost - b.cost);
+  if (!found) return undefined;
+  const [notation, { cost, path }] = found;
+  const say = texts[language];
+  const action = parseAction(notation);
+  const seat = seatOf(ask.role);
+  const end = path.at(-1) ?? -1;
+  const start = Array.isArray(ask.params?.path) ? Number(ask.params.path[0]) : (path[0] ?? -1);
+  const spent = typeof ask.params?.spent === 'number' ? ask.params.spent : 0;
+  const afloat = path.some(isSea);
+  const fleets = fleetsAt(boardOf(view), seat, start);
+  const risk = afloat && fleets > 0 ? interceptRisk(view, seat, path.slice(1), fleets) : 0;
+  const die = afloat ? spent + cost - SURE_POINTS : 0;
+  const percent = (part: number): string =>
+    part.toLocaleString(language, { style: 'percent', maximumFractionDigits: 0 });
+  return {
+    text: [
+      action ? words[language].action(action, ask) : notation,
+      say.points(cost.toLocaleString(language)),
+      ...(die > 1 ? [say.wind(die)] : []),
+      ...(risk > 0 ? [say.risk(percent(risk))] : []),
+      ...(isHex(end) && !supplied(view, seat).has(end) ? [say.cut] : []),
+    ].join(' · '),
+  };
+}
