@@ -277,7 +277,7 @@ function endWhite(b: EpicBoard, city: number): void {
   if (b.effects.length > 0) b.effects = b.effects.filter(({ kind, on }) => kind !== 'white' || on !== city);
 }
 
-/** The place of the hex is no more: what was inside lies open. */
+/** RUL-108: the place of the hex is no more, and what was inside lies open. */
 function openBases(b: EpicBoard, h: number): void {
   b.bases = b.bases.map((base) => (base.hex === h ? { ...base, inside: false } : base));
 }

@@ -72,7 +72,7 @@ const removable = (s: S, f: F, c: number, seat: Seat): number[] =>
         s.unitSeat[u] === seat && unitHome[u] === regionOfCity(c) && isInside(s, u) && !f.did.includes(u),
     ),
   );
-/** EPW-NAV-20: a fleet goes to no city but a port. */
+/** EPW-NAV-20, RUL-107: a fleet goes to no city but a port. */
 const takesIn = (s: S, c: number, u: number, seat: Seat): boolean =>
   !isFleet[u] || isPortOf(s, cell(cityHex, c), sideOf(seat));
 const regionOfCity = (c: number): number => cell(cityRegion, c);

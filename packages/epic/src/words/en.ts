@@ -419,7 +419,6 @@ export const en = {
       name: 'Colour of a revolt',
       values: { militance: 'Follows militance', frozen: 'Fixed when it breaks out' },
     },
-    leucas: { name: 'Leucas', values: { epirus: 'Epirus', western: 'Western Islands' } },
     besiegedForts: {
       name: 'Besieged forts',
       values: { supplied: 'Supplied', starve: 'Starve without a base' },

@@ -426,7 +426,6 @@ export const fr: Catalogue = {
       name: 'Couleur d’une révolte',
       values: { militance: 'Suit le niveau militaire', frozen: 'Fixée quand elle éclate' },
     },
-    leucas: { name: 'Leucade', values: { epirus: 'Épire', western: 'Îles de l’Ouest' } },
     besiegedForts: {
       name: 'Forts assiégés',
       values: { supplied: 'Ravitaillés', starve: 'Affamés sans base' },
