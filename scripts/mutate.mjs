@@ -4,6 +4,7 @@
 //   npm run mutate -- --only refusal      one kind; or --only packages/bey, --only AMP-3.1: a part of a path, an id
 //   npm run mutate -- --sample 40         the places of so many rules that were proved before, always the same ones
 //   npm run mutate -- --write             all of it, and packages/*/proofs.json anew from what came out
+//   npm run mutate -- --game epic         a game that stands alone, by its own tests; with --write its proofs too
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -16,13 +17,14 @@ const SEED = 'strategoi';
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
+    game: { type: 'string' },
     sample: { type: 'string' },
     write: { type: 'boolean' },
     again: { type: 'boolean' },
   },
 });
 
-const stateFile = join(cache, 'mutants.json');
+const stateFile = join(cache, values.game ? `mutants-${values.game}.json` : 'mutants.json');
 const accepted = JSON.parse(readFileSync(new URL('mutate/accepted.json', import.meta.url), 'utf8'));
 const isAccepted = (mutant) =>
   accepted.some(({ file, how, was }) => file === mutant.file && how === mutant.how && was === mutant.was);
@@ -46,6 +48,7 @@ const said = ({ file, line, kind, how, rules, was, tests }) =>
 const started = performance.now();
 const { mark, tried, stale } = await mutate({
   isWanted,
+  game: values.game,
   // What was once proved must be proved again; the rest is told by a whole run.
   sample: values.sample ? { count: Number(values.sample), seed: SEED, among: provedRules(root) } : undefined,
   accepted,
@@ -67,7 +70,7 @@ for (const { file, was } of stale)
   console.log(`${file}: the list of accepted survivors names what is not there: ${was}`);
 if (values.write) {
   if (values.sample || values.only) throw new Error('--write is for a whole run');
-  for (const [file, text] of proofsOf(root, tried, isAccepted)) writeFileSync(file, text);
+  for (const [file, text] of proofsOf(root, tried, isAccepted, values.game)) writeFileSync(file, text);
 }
 console.log(
   `${tried.length} taken out, ${tried.filter(({ killer }) => killer).length} missed by a test of their rule, ` +

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** For each game with a catalogue: the text of its proofs, `"ID": [missed, taken out]`. */
-export function proofsOf(root, tried, isAccepted) {
+/** For each game with a catalogue, or for one: the text of its proofs, `"ID": [missed, taken out]`. */
+export function proofsOf(root, tried, isAccepted, game) {
   const counts = new Map();
   for (const mutant of tried) {
     if (!mutant.killer && isAccepted(mutant)) continue;
@@ -15,7 +15,7 @@ export function proofsOf(root, tried, isAccepted) {
   const files = new Map();
   for (const name of readdirSync(join(root, 'packages')).sort()) {
     const catalogue = join(root, 'packages', name, 'src/words/data/rules.en.json');
-    if (!existsSync(catalogue)) continue;
+    if (!existsSync(catalogue) || (game && game !== name)) continue;
     const lines = Object.keys(JSON.parse(readFileSync(catalogue, 'utf8')))
       .filter((rule) => counts.has(rule))
       .map((rule) => `  ${JSON.stringify(rule)}: [${counts.get(rule).join(', ')}]`);

@@ -138,19 +138,30 @@ function sampled(sites, { count, seed, among }) {
   );
 }
 
+/** The places of a game whose rules no other package decides. */
+function alone(sites, game) {
+  const isOwn = ({ file }) => file.startsWith(`packages/${game}/`);
+  const own = sites.filter(isOwn);
+  const rules = new Set(own.flatMap((site) => site.rules));
+  const elsewhere = sites.find((site) => !isOwn(site) && site.rules.some((rule) => rules.has(rule)));
+  if (elsewhere) throw new Error(`${elsewhere.file} decides rules of ${game} too`);
+  return own;
+}
+
 /**
  * Tries every mutant that `isWanted`, or those of a sample of rules; `known(mark, mutant)` may already have the
- * answer for sources and tests of that mark.
+ * answer for sources and tests of that mark. With `game` only what is in its package counts, sources and tests.
  */
-export async function mutate({ isWanted, sample, accepted, known, tell, threads }) {
-  const { sites, written } = allSites();
+export async function mutate({ isWanted, game, sample, accepted, known, tell, threads }) {
+  const { sites: all, written } = allSites();
+  const sites = game ? alone(all, game) : all;
   const drawn = sample ? sampled(sites, sample) : undefined;
   const isDrawn = ({ rules }) =>
     drawn === undefined ||
     (rules.some((rule) => drawn.has(rule)) && rules.every((rule) => sample.among.has(rule)));
   const wanted = drawn && new Set([...drawn, ...sites.filter(isDrawn).flatMap((site) => site.rules)]);
   const surveys = [];
-  for (const name of provers(wanted)) surveys.push(await surveyed(name, written, wanted));
+  for (const name of provers(wanted).filter((one) => !game || one === game)) surveys.push(await surveyed(name, written, wanted));
   const mark = hash(surveys.map((survey) => survey.mark).join());
   const chosen = mutantsOf(sites, surveys).filter((mutant) => isDrawn(mutant) && isWanted(mutant));
   const results = new Map();
@@ -171,7 +182,7 @@ export async function mutate({ isWanted, sample, accepted, known, tell, threads 
   };
   await Promise.all(Array.from({ length: threads }, work));
   const stale = accepted.filter(
-    ({ file, how, was }) => !sites.some((site) => site.file === file && site.how === how && site.was === was),
+    ({ file, how, was }) => !all.some((site) => site.file === file && site.how === how && site.was === was),
   );
   return { mark, stale, tried: chosen.map((mutant) => ({ ...mutant, ...results.get(mutant.name) })) };
 }
