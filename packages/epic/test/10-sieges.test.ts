@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../src/events.ts';
 import type { FrameOf } from '../src/flow.ts';
-import { area, city, cityHex, region } from '../src/map.ts';
+import { area, city, cityHex, findHex, region } from '../src/map.ts';
+import { moveFrame } from '../src/procedures/move.ts';
 import { firstSiegeMorale, siegesFallShort } from '../src/procedures/sieges.ts';
 import type { S } from '../src/state.ts';
 import { asked, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
@@ -57,6 +58,19 @@ describe('laying siege', () => {
       expect(asked(from(s, step()))).toBe('nobody');
     }
     expect(offers(from(potidaea(4, 1), step()))).toEqual(['besiege potidaea', 'done']);
+  });
+
+  it('of a fort needs two land units: EPW-SIE-10', () => {
+    const fort = (n: number): string => {
+      const s = bare('campaign');
+      s.forts = [findHex('W3730')];
+      put(s, 'W3730', 'attica-h4', { by: 'athens', inside: true });
+      put(s, 'W3730', 'boeotia-h5', { by: 'sparta', inside: false, n });
+      lead(s, 'W3730', 'archidamus', 'sparta', false);
+      return offers(from(s, step([1]))).join();
+    };
+    expect(fort(2)).toContain('besiege W3730');
+    expect(fort(1)).toBe('');
   });
 
   it('says which number is wanting: EPW-SIE-10', () => {
@@ -146,5 +160,30 @@ describe('a siege in its season', () => {
     const both = from(s, step([1]));
     expect(offers(both)).toContain('besiege piraeus');
     expect(offers(both)).toContain('besiege athens');
+    // A siege laid before is not rolled for while the other place is open; walls still being built join nothing.
+    const left = (due: number, die: number): number => {
+      const u = bare('campaign');
+      lead(u, 'piraeus', 'archidamus', 'sparta', false);
+      put(u, 'piraeus', 'boeotia-h5', { by: 'sparta', inside: false, n: 4 });
+      put(u, 'piraeus', 'corinth-f4', { by: 'sparta', inside: false });
+      u.sieges = [{ hex: at('piraeus'), morale: 4, seat: 1, raised: false }];
+      u.longWalls = u.longWalls.map((walls) => ({ ...walls, due }));
+      const v = from(u, step([1]));
+      does(v, 'roll piraeus', die > 0 ? [die] : undefined);
+      return v.sieges[0]?.morale as number;
+    };
+    expect([left(0, 0), left(9, 1)]).toEqual([4, 3]);
+  });
+
+  it('is looked at after the moves and after the battles of a seat: EPW-SIE-14', () => {
+    const s = potidaea(4, 1);
+    s.sieges = [{ hex: at('potidaea'), morale: 4, seat: 0, raised: false }];
+    const t = from(s, moveFrame(0));
+    does(t, 'stack W3414');
+    does(t, 'pick attica-h4');
+    does(t, offers(t).find((offer) => /^(go|area) /.test(offer)) as string);
+    if (asked(t) === 'athens march.on') does(t, 'halt');
+    if (offers(t).includes('done')) does(t, 'done');
+    expect(t.sieges).toMatchObject([{ morale: 5, raised: true }]);
   });
 });

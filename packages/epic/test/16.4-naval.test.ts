@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameOf } from '../src/flow.ts';
 import { pairOf } from '../src/hands.ts';
-import { city, cityHex, GONE, hex, onMap, placeName, sea } from '../src/map.ts';
+import { city, cityHex, findPlace, GONE, hex, onMap, placeName, sea } from '../src/map.ts';
 import { clashesOf } from '../src/procedures/battles.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { computePresence, has, isInside } from '../src/query.ts';
@@ -150,6 +150,24 @@ describe('a naval plan', () => {
     const c = moving(s, SPARTA);
     does(c, 'stack W3232');
     expectRefusal(c, 'isthmus W3131', 'EPW-NAV-19');
+    // It is how a move begins, and leads from one of the two ports to the other, while that is friendly.
+    const crossing = (place: string, change: (u: S) => void = () => undefined): boolean => {
+      const u = bare('campaign');
+      put(u, place, 'corinth-f4', { by: 'sparta' });
+      change(u);
+      const v = moving(u, SPARTA);
+      does(v, `stack ${placeName(findPlace(place))}`);
+      return offers(v).some((offer) => offer.startsWith('isthmus'));
+    };
+    expect([crossing('cenchreae'), crossing('lechaeum')]).toEqual([true, true]);
+    expect([crossing('gytheum'), crossing('saronic')]).toEqual([false, false]);
+    expect(crossing('cenchreae', (u) => hold(u, 'lechaeum', 'athens'))).toBe(false);
+    const begun = bare('campaign');
+    put(begun, 'saronic', 'corinth-f4', { by: 'sparta' });
+    const w = moving(begun, SPARTA);
+    does(w, 'stack saronic');
+    does(w, 'land W3232');
+    expect(offers(w).some((offer) => offer.startsWith('isthmus'))).toBe(false);
   });
 
   it('does not lead into a city that is no port, nor onto closed ground: EPW-NAV-20 EPW-ARE-10', () => {
@@ -257,6 +275,17 @@ describe('transport', () => {
     expect(offers(t)).toContain('sail saronic');
     does(t, 'pick attica-h4');
     expectRefusal(t, 'sail saronic', 'EPW-NAV-16');
+  });
+
+  it('is one light unit or one of cavalry to a fleet: EPW-NAV-16', () => {
+    const s = bare('campaign');
+    const fleets = put(s, 'piraeus', 'attica-f5', { n: 2 });
+    const light = put(s, 'piraeus', 'attica-l3', { n: 2 });
+    const horse = put(s, 'piraeus', 'attica-c4');
+    expect(stow(s, fleets.slice(0, 1), light)).toBeUndefined();
+    expect(stow(s, fleets.slice(0, 1), [light[0] as number, ...horse])).toBeUndefined();
+    expect(stow(s, fleets, light)).toHaveLength(2);
+    expect(stow(s, fleets, [...light, ...horse])).toBeUndefined();
   });
 
   it('puts hoplites two by two on the best fleets, each on one: EPW-NAV-21', () => {
@@ -421,6 +450,21 @@ describe('attacks from the sea', () => {
     expect([clash?.attackers.length, clash?.defenders.length, clash?.from]).toEqual([2, 1, sea('sunium')]);
   });
 
+  it('are not made in the open sea, nor in a truce, nor with no point left: EPW-ARE-08 EPW-PEA-03d', () => {
+    const engaging = (place: string, peace: S['peace'] = 'war'): boolean => {
+      const s = bare('campaign');
+      put(s, place, 'attica-f5');
+      put(s, place, 'corinth-f4', { by: 'sparta' });
+      s.peace = peace;
+      const t = moving(s);
+      does(t, `stack ${place}`);
+      return offers(t).some((offer) => offer.startsWith('engage'));
+    };
+    expect(engaging('saronic')).toBe(true);
+    expect(engaging('saronic', 'truce')).toBe(false);
+    expect(engaging('north_ionian')).toBe(false);
+  });
+
   it('on a coast are battles on land: EPW-NAV-07', () => {
     const s = bare('campaign');
     put(s, 'saronic', 'corinth-f4');
@@ -496,8 +540,29 @@ describe('the open sea', () => {
     does(t, 'done', [6, 6, 6]);
     // Morale 5 and 6.
     expect(t.unitAt.filter((place) => place === sea('north_ionian')).length).toBe(1);
+    expect(t.leaderAt[findLeader('phormio')]).toBe(sea('north_ionian'));
     const calm = moving(adrift());
     does(calm, 'done', [5]);
     expect(calm.unitAt.filter((place) => place === sea('north_ionian')).length).toBe(2);
+  });
+
+  it('takes a leader down with the last of his fleets, not before: EPW-LDR-09', () => {
+    const s = bare('campaign');
+    const fleets = put(s, 'north_ionian', 'attica-f5', { n: 2 });
+    const l = lead(s, 'north_ionian', 'phormio', 'athens');
+    for (const u of fleets) s.unitLed[u] = l;
+    const t = moving(s);
+    does(t, 'done', [6, 6, 6]);
+    expect(fleets.map((u) => onMap(t.unitAt[u] as number))).toEqual([false, false]);
+    expect(onMap(t.leaderAt[l] as number)).toBe(false);
+    const half = moving(s);
+    does(half, 'done', [6, 6, 1]);
+    expect(half.leaderAt[l]).toBe(sea('north_ionian'));
+    // A fleet that sails alone has nobody to lose.
+    const alone = bare('campaign');
+    put(alone, 'north_ionian', 'attica-f5');
+    const u = moving(alone);
+    does(u, 'done', [6, 6]);
+    expect(u.unitAt.includes(sea('north_ionian'))).toBe(false);
   });
 });

@@ -85,6 +85,34 @@ describe('assessment', () => {
     const t = assess(s);
     does(t, 'done');
     expect([t.al[region('samos')], t.al[region('chios')]]).toEqual([8, 11]);
+    const levelsAt = (times: number): number[] => {
+      const u = bare('campaign');
+      for (const id of ['samos', 'boeotia']) {
+        levels(u, id, 10, 10);
+        u.multiplier[region(id)] = times;
+      }
+      const v = assess(u);
+      does(v, 'done');
+      does(v, 'done');
+      return [v.al[region('samos')] as number, v.ml[region('boeotia')] as number];
+    };
+    expect([0, 1, 2, 3, 4, 5].map(levelsAt)).toEqual([
+      [11, 10],
+      [10, 10],
+      [10, 10],
+      [9, 9],
+      [9, 9],
+      [8, 8],
+    ]);
+  });
+
+  it('never goes above x5: EPW-TRB-03', () => {
+    const s = chios();
+    s.multiplier[region('chios')] = 4;
+    levels(s, 'chios', 15, 7);
+    const t = assess(s);
+    expect(offers(t)).toContain('assess chios 5');
+    expect(offers(t)).not.toContain('assess chios 6');
   });
 
   it('loses a region at once whose allegiance falls below -2, its multiplier kept: EPW-TRB-07 EPW-CTL-08', () => {

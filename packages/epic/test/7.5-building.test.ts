@@ -31,6 +31,18 @@ describe('building units', () => {
     for (const wrong of ['done now', 'base W3731 W3732', 'raid W3731']) expectRefusal(t, wrong, 'EPW-BLD-01');
   });
 
+  it('costs one talent for land units and two for a fleet: EPW-BLD-01', () => {
+    const cost = (id: string): number => {
+      const s = campaign();
+      const [u] = put(s, 'force attica', id) as [number];
+      s.unitAt[u] = BUILD;
+      const t = from(s, step());
+      does(t, `build ${id}`);
+      return 20 - (t.treasury[0] as number);
+    };
+    expect(['attica-h4', 'attica-l3', 'attica-c4', 'attica-f5'].map(cost)).toEqual([1, 1, 1, 2]);
+  });
+
   it('needs militance 5 in the region: EPW-CTL-10 EPW-CTL-11', () => {
     const s = campaign();
     const [u] = put(s, 'force attica', 'attica-h4') as [number];
