@@ -161,7 +161,8 @@ export async function mutate({ isWanted, game, sample, accepted, known, tell, th
     (rules.some((rule) => drawn.has(rule)) && rules.every((rule) => sample.among.has(rule)));
   const wanted = drawn && new Set([...drawn, ...sites.filter(isDrawn).flatMap((site) => site.rules)]);
   const surveys = [];
-  for (const name of provers(wanted).filter((one) => !game || one === game)) surveys.push(await surveyed(name, written, wanted));
+  for (const name of provers(wanted).filter((one) => !game || one === game))
+    surveys.push(await surveyed(name, written, wanted));
   const mark = hash(surveys.map((survey) => survey.mark).join());
   const chosen = mutantsOf(sites, surveys).filter((mutant) => isDrawn(mutant) && isWanted(mutant));
   const results = new Map();
