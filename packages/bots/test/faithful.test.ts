@@ -2,6 +2,7 @@ import { amphipolis } from '@strategoi/amphipolis';
 import { type BeyState, CUP, handOf, sideOf } from '@strategoi/bey';
 import { type ConformSpec, conform } from '@strategoi/conformance';
 import { type DiadochiState, diadochi } from '@strategoi/diadochi';
+import { epic } from '@strategoi/epic';
 import { hellespont } from '@strategoi/hellespont';
 import type { Event, Game, Role, State } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
@@ -57,6 +58,7 @@ const specs: readonly (readonly [string, Game, ConformSpec])[] = [
       tells: purses,
     },
   ],
+  ['epic', epic as unknown as Game, { faithful: 96, options: { years: '1', windows: 'swift' } }],
 ];
 
 describe.each(specs)('%s', (_id, game, spec) => {
