@@ -40,7 +40,8 @@ function HintCard({
   const isShown = counsel?.now.value?.shown === index;
   const place = (zone: string): string => kit.placeName(zone, language.value);
   const deed = kit.words[language.value].action(hint.action, table.ask.value);
-  const isPlan = table.ask.value?.step === 'actions.announce';
+  const ask = table.ask.value;
+  const isPlan = ask !== undefined && kit.choices?.isPlan?.(ask) === true;
   return (
     <li class={isShown ? 'shown' : ''} onPointerEnter={() => counsel?.show(index)}>
       <p class="part">

@@ -8,6 +8,7 @@ import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { tournaments } from '../club/api.ts';
 import { words as tournamentWords } from '../club/words/index.ts';
+import { firstGame } from '../games/index.ts';
 import {
   complain,
   dateText,
@@ -130,7 +131,7 @@ function Tables({ club }: { readonly club: Club }) {
   const text = words.value.clubs;
   const games = useAsked(library, 0, []) ?? [];
   const tables = useAsked(async () => (await clubs.games(club.id)).games, LOOK_AGAIN, [club.id]);
-  const chosen = useSignal('amphipolis');
+  const chosen = useSignal(firstGame);
   const listed = games.find(({ id }) => id === chosen.value);
   return (
     <Part id="tables" title={text.tables}>

@@ -5,6 +5,7 @@ import { Icon } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
+import { firstGame } from '../games/index.ts';
 import {
   complain,
   dateText,
@@ -124,7 +125,7 @@ export function NewLeaguePage({ club }: { readonly club: string | undefined }) {
   const games = (useAsked(library, 0, []) ?? []).filter(({ scenarios }) =>
     scenarios.some(({ roles }) => roles.length === 2),
   );
-  const game = useSignal('amphipolis');
+  const game = useSignal(firstGame);
   const scenarios = (games.find(({ id }) => id === game.value)?.scenarios ?? []).filter(
     ({ roles }) => roles.length === 2,
   );

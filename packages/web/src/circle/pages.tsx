@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import '../club/club.css';
 import './circle.css';
-import { hasKit } from '../games/index.ts';
+import { firstGame, hasKit } from '../games/index.ts';
 import { clubs, ladders, leagues } from './api.ts';
 import { ClubPage } from './ClubPage.tsx';
 import { ClubLinkPage, Clubs, NewClubPage } from './Clubs.tsx';
@@ -14,7 +14,7 @@ type Loaded = (() => ComponentChildren) | { readonly trouble: string };
 /** Loads a page of clubs, ladders or leagues. */
 export async function circlePage(page: string, first: string, second: string | undefined): Promise<Loaded> {
   if (page === 'ladders') {
-    const game = hasKit(first) ? first : 'amphipolis';
+    const game = hasKit(first) ? first : firstGame;
     const found = await ladders.find(game);
     return () => <LadderPage key={game} first={found} />;
   }

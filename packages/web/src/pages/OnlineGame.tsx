@@ -190,7 +190,7 @@ function Since({ table, board }: { readonly table: OnlineTable; readonly board: 
   if (!board.ask.value || table.news.value?.result) return null;
   const sentences = missed
     .flatMap((moment) => moment.told[viewer] ?? [])
-    .filter((event) => event.type !== 'phase')
+    .filter((event) => kit.heading(event) !== 'phase')
     .flatMap((event) => kit.words[language.value].event(event) ?? []);
   if (sentences.length === 0) return null;
   const left = sentences.length - NEWS;

@@ -8,4 +8,5 @@ export const seriesChoices: Choices = {
   gathers: 'pick',
   // What follows may throw a die.
   isTold: ({ step }) => step === 'actions.orders',
+  isPlan: ({ step }) => step === 'actions.announce',
 };

@@ -1,0 +1,46 @@
+/** The page around the games knows none of them: what it must be told, a kit tells it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PASS } from '@strategoi/kernel';
+import { shelf } from '@strategoi/shelf';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../src', import.meta.url));
+const bare = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+const shell = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/^(games|dev)\//.test(path))
+  .map((path) => ({ path, text: bare(readFileSync(join(root, path), 'utf8')) }));
+const games = await Promise.all(shelf.map((game) => game.rules()));
+const manifests = games.map(({ manifest }) => manifest);
+
+/** Files in which one of these is a word of its own, in quotes or as a key. */
+const naming = (words: readonly string[], around: (word: string) => string): string[] =>
+  shell.flatMap(({ path, text }) =>
+    [...new Set(words)]
+      .filter((word) => new RegExp(around(word)).test(text))
+      .map((word) => `${path}: ${word}`),
+  );
+
+it('names no game and nobody who plays in one', () => {
+  expect(shell.length).toBeGreaterThan(150);
+  const names = manifests.flatMap(({ id, roles }) => [id, ...roles.map((role) => role.id)]);
+  expect(naming(names, (word) => `['"\`]${word}['"\`]|\\b${word}:|-${word}\\b`)).toEqual([]);
+});
+
+it('reads no verb of an action but the one that every game has', () => {
+  const verbs = manifests.flatMap((manifest) => manifest.verbs).filter((verb) => verb !== PASS);
+  // "pick A-H6", or a verb that is compared.
+  expect(
+    naming(verbs, (word) => `['"\`]${word} (?:['"\`$])|verb(?:Of\\([^)]*\\))? [!=]== '${word}'`),
+  ).toEqual([]);
+});
+
+it('knows no step of a game by its name', () => {
+  const found = shell.filter(({ text }) =>
+    /step(?:\)|\?\.|\.)? ?(?:[!=]== ['"]|\.?startsWith\()|\.test\([^)]*\bstep\)|\.includes\([^)]*\.step\b/.test(
+      text,
+    ),
+  );
+  expect(found.map(({ path }) => path)).toEqual([]);
+});
