@@ -275,3 +275,54 @@ describe("a club's tables and tournaments", () => {
     PATIENCE,
   );
 });
+
+/** Requests somebody might forge, and the refusal each is met with. */
+const forged: readonly (readonly [string, string, unknown, unknown])[] = [
+  ['POST', '/api/clubs', { name: 'Friends', door: 'ajar' }, 'bad-request'],
+  ['POST', '/api/clubs', { name: '   ' }, 'bad-request'],
+  ['POST', '/api/clubs', { name: 'x'.repeat(61) }, 'bad-request'],
+  ['POST', '/api/clubs', { name: 'Friends', owner: 'Cleon' }, 'bad-request'],
+  ['PUT', '/api/clubs/CLUB/people/Lamachus', { rank: 'member' }, 'forbidden'],
+  ['PUT', '/api/clubs/CLUB/people/Nobody', { rank: 'officer' }, 'not-found'],
+  ['PUT', '/api/clubs/CLUB/people/Cleon', { rank: 'removed' }, 'bad-request'],
+  ['PUT', '/api/clubs/CLUB/people/Cleon', { rank: 'officer' }, 'not-found'],
+  ['POST', '/api/clubs/CLUB/links', { days: 0 }, 'bad-request'],
+  ['POST', '/api/clubs/CLUB/links', { uses: 1e9 }, 'bad-request'],
+  ['POST', '/api/clubs/CLUB/news', { title: 'x', text: 'y'.repeat(4001) }, 'bad-request'],
+  ['GET', '/api/clubs/__proto__', undefined, 'not-found'],
+  ['GET', '/api/clubs?before=1;drop', undefined, 'bad-request'],
+  ['GET', '/api/club-links/%27%20or%201', undefined, 'not-found'],
+  ['GET', '/api/ladders/constructor', undefined, 'bad-request'],
+  ['POST', '/api/ladders/amphipolis/challenges', { rivals: [], scenario: '10.2' }, 'bad-request'],
+  ['POST', '/api/ladders/amphipolis/challenges', { rivals: ['Lamachus'], scenario: '99' }, 'bad-request'],
+  ['POST', '/api/challenges/none/answer', { accept: true }, 'not-found'],
+  ['POST', '/api/challenges/none/answer', { accept: 'yes' }, 'bad-request'],
+  ['GET', '/api/leagues/none', undefined, 'not-found'],
+  ['POST', '/api/leagues/none/start', undefined, 'not-found'],
+  [
+    'POST',
+    '/api/leagues',
+    { name: 'League', game: 'amphipolis', scenario: '10.2', starts: 9e15, size: 1 },
+    'bad-request',
+  ],
+  ['GET', '/api/people/Nobody/titles', undefined, 'not-found'],
+  ['GET', '/embed/..%2Fapi', undefined, 'not-found'],
+  ['GET', '/embed/none?at=-1', undefined, 'bad-request'],
+];
+
+it('a forged request is refused with its code, changes nothing, and troubles nobody', async () => {
+  server = await running('sqlite');
+  const owner = await account('Lamachus');
+  await account('Cleon');
+  const { id } = await found(owner);
+  const before = (await owner.get(`/api/clubs/${id}`)).text;
+  for (const [method, path, body, code] of forged) {
+    const answer = await owner.call(method, path.replace('CLUB', id), body);
+    expect([method, path, codeOf(answer)]).toEqual([method, path, code]);
+  }
+  // Options no game has: said at once, not when the season begins.
+  const league = { name: 'League', game: 'amphipolis', scenario: '10.2', starts: Date.now() + DAY };
+  expect((await owner.post('/api/leagues', { ...league, options: { windows: 'ajar' } })).status).toBe(422);
+  expect((await owner.get(`/api/clubs/${id}`)).text).toBe(before);
+  expect(server.failures).toEqual([]);
+});

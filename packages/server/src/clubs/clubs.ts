@@ -218,6 +218,14 @@ export function makeClubs({ db }: Store, now: () => number, gone: Gone): Clubs {
     for (const table of ['club_members', 'club_links', 'club_news'] as const)
       await tx.deleteFrom(table).where('club_id', '=', id).execute();
     await tx.deleteFrom('clubs').where('id', '=', id).execute();
+    // What has not begun never will: nobody could see it.
+    await tx
+      .updateTable('tournaments')
+      .set({ status: 'cancelled' })
+      .where('club', '=', id)
+      .where('status', '=', 'open')
+      .execute();
+    await tx.updateTable('leagues').set({ status: 'closed', starts: null }).where('club', '=', id).execute();
   }
 
   /** The place of a link is used up when somebody comes in by it. */

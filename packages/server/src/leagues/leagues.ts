@@ -1,5 +1,5 @@
 import { movesOf, nextSeason, roundsFor } from '@strategoi/club';
-import { playersOf } from '@strategoi/kernel';
+import { fullOptions, playersOf } from '@strategoi/kernel';
 import type { Answer, NewLeague, NewTournament, Pace } from '@strategoi/protocol';
 import { belongs, mustLead, rankOf } from '../clubs/members.ts';
 import { deny } from '../denied.ts';
@@ -315,7 +315,10 @@ export function makeLeagues({ store, library, people, tournaments, now, wake }: 
       const { game } = listedOf(library, wanted.game);
       if (!game.manifest.scenarios.some(({ id }) => id === wanted.scenario))
         deny('bad-request', { field: 'scenario' });
-      const setting = { scenario: wanted.scenario, options: wanted.options ?? {} };
+      const setting = {
+        scenario: wanted.scenario,
+        options: fullOptions(game.manifest, wanted.options ?? {}),
+      };
       // Everybody meets everybody: that is for two.
       if (playersOf(game, setting).length !== 2) deny('bad-request', { field: 'game' });
       if (wanted.starts <= now()) deny('bad-request', { field: 'starts' });
