@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { epic } from '../src/game.ts';
 import { words } from '../src/words/index.ts';
-import { bare, does, expectRefusal, from, put } from './table.ts';
+import { bare, does, expectRefusal, from, game, put } from './table.ts';
 
 const placing = (): ReturnType<typeof bare> => {
   const s = bare();
@@ -30,6 +30,12 @@ describe('what should be known before it is done', () => {
   it('the walls taken down are the player’s own: EPW-DES-06', () => {
     expect(cautioned(placing(), 'raze W3034')).toEqual([
       expect.stringMatching(/^EPW-DES-06 The walls of Argos/),
+    ]);
+  });
+
+  it('a peace that would end the war at once, and who would have won it: EPW-PEA-02', () => {
+    expect(cautioned(game('archidamian'), 'offer-peace')).toEqual([
+      expect.stringMatching(/^EPW-PEA-02 .* victory for (Athens|Sparta)\.$/),
     ]);
   });
 

@@ -24,6 +24,7 @@ export const en = {
     'EPW-DES-06.own': 'The walls of {city} are your own, and it takes money and seasons to build them again.',
     'EPW-VIC-01.open':
       'Nobody guards {city}, and men wait in the pool at home. If it falls, the war is lost at once.',
+    'EPW-PEA-02.ends': 'As things stand, a peace would end the war at once with a victory for {winner}.',
     'EPW-PLC-04.other': 'Only the pools of regions you control are yours to call up.',
     'EPW-PLC-03.seen': 'You have closed the pool of {region} for this season.',
     'EPW-PLC-03.empty': 'In {region} nobody can take the field now, and nobody can go home.',

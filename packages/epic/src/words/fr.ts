@@ -25,6 +25,8 @@ export const fr: Catalogue = {
     'EPW-DES-06.own': 'Les murs de {city} sont les vôtres ; les rebâtir coûte de l’argent et des saisons.',
     'EPW-VIC-01.open':
       'Personne ne garde {city}, et des hommes attendent dans la réserve du pays. Si elle tombe, la guerre est perdue sur-le-champ.',
+    'EPW-PEA-02.ends':
+      'Dans l’état des choses, une paix finirait la guerre sur-le-champ par une victoire. Vainqueur : {winner}.',
     'EPW-PLC-04.other': 'Vous n’appelez que les réserves des régions que vous contrôlez.',
     'EPW-PLC-03.seen': 'Vous avez fermé la réserve de {region} pour cette saison.',
     'EPW-PLC-03.empty': 'Dans {region}, personne ne peut entrer en campagne maintenant, ni rentrer.',
