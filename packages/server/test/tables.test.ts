@@ -11,7 +11,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { playBots } from '../src/bots/job.ts';
 import { makePlayers } from '../src/bots/players.ts';
 import { Denied } from '../src/denied.ts';
-import { library } from '../src/games.ts';
+import { library, strongest } from '../src/games.ts';
 import { claim, enqueue, finish } from '../src/jobs/queue.ts';
 import { makeRunner } from '../src/jobs/runner.ts';
 import type { User } from '../src/people/people.ts';
@@ -315,7 +315,7 @@ onBoth('a table', (open) => {
     at.time += 6 * 60_000;
     await at.tables.expire(kept.id);
     expect(kept.result).toBeUndefined();
-    expect(kept.seats.get(slow)?.bot).toBe('captain');
+    expect(kept.seats.get(slow)?.bot).toBe(strongest(library.amphipolis!));
     const job = await at.store.db.selectFrom('jobs').selectAll().where('id', '=', `bot:${kept.id}`).execute();
     expect(job).toHaveLength(1);
     const players = makePlayers(0, 1000, silent.failed);
