@@ -68,7 +68,7 @@ async function ready() {
       )
     )
       return;
-    await pause(15);
+    await pause(50);
   }
   throw new Error('the server is not ready');
 }
