@@ -149,7 +149,15 @@ export async function openHouse(
     (game) => hub.presence(game).watching,
   );
   const talk = makeTalk(store, hub, lobby, now);
-  const letters = makeLetters(store, hub, tables, lobby, now, config.noticeAfter, wake);
+  const letters = makeLetters({
+    store,
+    hub,
+    tables,
+    lobby,
+    now,
+    noticeAfter: config.noticeAfter,
+    wake,
+  });
   const rounds = makeRounds({ store, library, lobby, tables, people, now });
   const tournaments = makeTournaments(store, library, rounds, now, wake);
   const ladders = makeLadders({ store, library, people, lobby, now, wake });

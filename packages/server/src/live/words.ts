@@ -2,7 +2,7 @@ import { type Role, SPECTATOR } from '@strategoi/kernel';
 import type { ChatRow, GameRow, LetterRow } from '../store/schema.ts';
 import { isMasked } from '../tables/seating.ts';
 import { type Benches, sendAll, WAITING } from './benches.ts';
-import { letterOf, readersOf } from './letters.ts';
+import { letterOf, readersOf } from './letter.ts';
 
 /** A line of talk. What is said on the benches is not heard at the table while the game is on. */
 export function said(

@@ -1,0 +1,155 @@
+import { type Role, SPECTATOR } from '@strategoi/kernel';
+import type { ExpressionBuilder } from 'kysely';
+import type { User } from '../people/people.ts';
+import type { Schema } from '../store/schema.ts';
+import {
+  LETTER,
+  mayReadLetter,
+  nothingReleased,
+  type Reader,
+  readReleases,
+  releasedBy,
+} from '../tables/secrets.ts';
+import { type Given, type Letter, letterOf, type Post, readersOf } from './letter.ts';
+
+/** Letters of one game that are told; older ones stay in the store. */
+const MOST = 2000;
+/** Letters that the game itself has among its rules, as far as this reader may read them. */
+async function inGame({ tables }: Post, game: string, reader: Reader, given: Given): Promise<Letter[]> {
+  const table = await tables.open(game);
+  if (!table.listed.game.manifest.facts.written?.includes(LETTER)) return [];
+  const lines = await tables.history(table, reader.viewer, 0, reader.released);
+  return lines.flatMap(({ ply, at, events }) =>
+    events.flatMap((event) => {
+      if (event.type !== LETTER) return [];
+      const { from, to, text, turn } = event.letter as {
+        from: Role;
+        to: Role;
+        text: string;
+        turn?: number;
+      };
+      const row = {
+        id: `${game}:${ply}`,
+        game_id: game,
+        user_id: '',
+        from_role: from,
+        to_role: to === '' ? null : to,
+        text,
+        stamp: JSON.stringify(turn === undefined ? {} : { turn }),
+        at,
+        writer_agrees: 0 as const,
+        reader_agrees: 0 as const,
+      };
+      return [letterOf(row, given)];
+    }),
+  );
+}
+
+/** Is it for this seat? */
+const isFor = (e: ExpressionBuilder<Schema, 'letters'>, role: Role) =>
+  e.exists(
+    e
+      .selectFrom('readers')
+      .select('readers.role')
+      .whereRef('readers.letter_id', '=', 'letters.id')
+      .where('readers.role', '=', role),
+  );
+
+async function unreadOf({ store: { db } }: Post, game: string, role: Role): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('readers')
+    .select('letter_id')
+    .where('game_id', '=', game)
+    .where('role', '=', role)
+    .where('read_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ letter_id }) => letter_id));
+}
+
+/** Everything a person wrote or was written to, at all his tables. */
+export async function lettersOf(post: Post, user: User): Promise<(Letter & { game: string })[]> {
+  const { db } = post.store;
+  const seats = await db
+    .selectFrom('seats')
+    .innerJoin('games', 'games.id', 'seats.game_id')
+    .select(['seats.game_id', 'seats.role', 'games.status'])
+    .where('seats.user_id', '=', user.id)
+    .where('games.status', '!=', 'open')
+    .execute();
+  const all: (Letter & { game: string })[] = [];
+  // What he wrote from seats that are no longer his.
+  const left = await db
+    .selectFrom('letters')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('seats')
+            .select('seats.role')
+            .whereRef('seats.game_id', '=', 'letters.game_id')
+            .where('seats.user_id', '=', user.id),
+        ),
+      ),
+    )
+    .orderBy('at')
+    .execute();
+  all.push(...left.map((row) => ({ game: row.game_id, ...letterOf(row) })));
+  for (const { game_id: game, role } of seats) {
+    const rows = await db
+      .selectFrom('letters')
+      .selectAll()
+      .where('game_id', '=', game)
+      .where((e) => e.or([e('user_id', '=', user.id), e('from_role', '=', role), isFor(e, role)]))
+      .orderBy('at')
+      .execute();
+    const own = await inGame(post, game, { viewer: role, released: nothingReleased }, new Map()).catch(
+      () => [],
+    );
+    const letters = [
+      ...own.filter(({ from, to }) => from === role || to?.includes(role)),
+      ...rows.map((row) => letterOf(row)),
+    ];
+    all.push(...letters.map((letter) => ({ game, ...letter })));
+  }
+  return all;
+}
+
+export async function read(
+  post: Post,
+  user: User | undefined,
+  game: string,
+  invite?: string,
+): Promise<Letter[]> {
+  const { db } = post.store;
+  const { status, seat } = await post.lobby.find(user, game, invite);
+  const over = status === 'ended';
+  const given: Given = over ? await readReleases(db, game) : new Map();
+  const reader: Reader = { viewer: seat ?? SPECTATOR, released: releasedBy(given) };
+  const rows = await db
+    .selectFrom('letters')
+    .selectAll()
+    .where('game_id', '=', game)
+    .where((e) =>
+      e.or([
+        e('to_role', 'is', null),
+        ...(seat === undefined ? [] : [e('from_role', '=', seat), isFor(e, seat)]),
+        ...(given.size > 0 ? [e('to_role', 'is not', null)] : []),
+      ]),
+    )
+    .orderBy('at', 'desc')
+    .limit(MOST)
+    .execute();
+  const fresh = seat === undefined ? new Set<string>() : await unreadOf(post, game, seat);
+  return [
+    ...(over ? await inGame(post, game, reader, given) : []),
+    ...rows
+      .reverse()
+      .filter((row) => {
+        const to = readersOf(row);
+        return to === null || mayReadLetter(row.from_role, to, reader);
+      })
+      .map((row) => letterOf(row, given, fresh.has(row.id))),
+  ];
+}
