@@ -53,6 +53,25 @@ describe('the strategos of Les Diadoques', () => {
     );
   }, 60_000);
 
+  it('advises the three best sheets, the same when only what it cannot know changes', () => {
+    const state = firstOrders('advice');
+    const advice = (of: typeof state) => {
+      let left = 40;
+      const host = { due: () => left-- <= 0 };
+      const seat = seatOf(diadochi, of, 'ptolemy', diadochi.legal(of, 'ptolemy'), stream('mind'), host);
+      return diadochiStrategos.advise?.(seat) ?? [];
+    };
+    const hints = advice(state);
+    expect(hints.length).toBe(3);
+    expect(new Set(hints.map(({ lines }) => lines?.join())).size).toBe(3);
+    for (const { lines = [], gain, worst } of hints) {
+      expect(worst).toBeLessThanOrEqual(gain);
+      for (const target of lines)
+        expect(diadochi.explain(state, 'ptolemy', { verb: 'write', target }).legal).toBe(true);
+    }
+    expect(advice(diadochi.resample(state, 'ptolemy', 'other'))).toEqual(hints);
+  }, 60_000);
+
   it('has the sheet of the captain ready when there is no time at all', () => {
     const state = firstOrders('hurry');
     const { action, actions } = lineOf(state, 'antigonus', true);

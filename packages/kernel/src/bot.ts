@@ -45,9 +45,11 @@ export interface Hint {
     readonly to: string;
     readonly pieces: readonly string[];
   }[];
-  /** The part of the game it is expected to bring: 1 is won, 0 lost. */
-  readonly chance: number;
-  /** What it adds to the lead in points by the end of the turn, on the average and in the worst of six. */
+  /** The lines of a sheet, where orders are written. */
+  readonly lines?: readonly string[];
+  /** The part of the game it is expected to bring, where that can be told: 1 is won, 0 lost. */
+  readonly chance?: number;
+  /** What it adds to the lead in points by the end of the turn, or of the season, on the average and in the worst of six. */
   readonly gain: number;
   readonly worst: number;
 }

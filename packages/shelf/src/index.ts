@@ -88,6 +88,7 @@ export const shelf: readonly Shelved[] = [
       advanced: { en: 'Advanced game', fr: 'Jeu avancé' },
     },
     levels: [...seriesLevels, 'envoy', 'strategos'],
+    advice: true,
     rules: async () => (await import('@strategoi/diadochi')).diadochi,
     words: async () => (await import('@strategoi/diadochi/words')).words,
     atlas: async () => (await import('@strategoi/atlas/diadochi')).diadochiAtlas(),

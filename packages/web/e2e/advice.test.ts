@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { acting } from '../tools/positions.mjs';
 import { openPosition, packed } from '../tools/visitor.mjs';
-import { phone, serious, useSite } from './browser.ts';
+import { phone, sameDice, serious, useSite } from './browser.ts';
+import { lines } from './sheet.ts';
 
 const site = useSite();
 
@@ -47,6 +48,31 @@ it('on a phone the hint stands in the sheet, in French, and goes away when it is
   expect(await panel.innerText()).toContain('Un stratège ferait ceci');
   await panel.locator('header button').tap();
   await panel.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('in Les Diadoques it proposes whole sheets and writes the one that is taken', async () => {
+  const { page, context, faults } = await site.visit();
+  await sameDice(page);
+  await page.goto(`${site.base}#/new/diadochi`);
+  const seats = page.locator('.seat6 select');
+  await seats.first().waitFor();
+  for (const seat of await seats.all()) {
+    const isMine = (await seat.getAttribute('name')) === 'seat-ptolemy';
+    await seat.selectOption(isMine ? 'human' : 'random');
+  }
+  await page.locator('form button[type=submit]').click();
+  await page.waitForSelector('.sbar');
+  await page.getByRole('button', { name: '3 armies' }).click();
+  await page.locator('.sact .pri').waitFor();
+  await page.locator('.askadvice').click();
+  const panel = page.locator('.advice');
+  await panel.locator('li').first().waitFor();
+  const proposed = await panel.locator('li').first().locator('.way').allInnerTexts();
+  await panel.locator('li button').first().click();
+  await panel.waitFor({ state: 'detached' });
+  expect((await lines(page)).length).toBe(proposed.length);
   expect(faults).toEqual([]);
   await context.close();
 });

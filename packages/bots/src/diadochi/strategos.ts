@@ -12,13 +12,24 @@ import {
   type Line,
   type Military,
   type PowerId,
+  pointsOf,
   powerIds,
   print,
   sayIn,
   sceneOf,
+  spaceOf,
 } from '@strategoi/diadochi';
-import { type Action, act, type Bot, dreaming, quick, type Seat, type Stream } from '@strategoi/kernel';
-import { halve } from '../shared/halving.ts';
+import {
+  type Action,
+  act,
+  type Bot,
+  dreaming,
+  type Hint,
+  quick,
+  type Seat,
+  type Stream,
+} from '@strategoi/kernel';
+import { compare, halve, mean, worstOf } from '../shared/halving.ts';
 import { diadochiCaptain, write } from './captain.ts';
 import { type Ground, groundFor, groundOf, ordersOf } from './ground.ts';
 import { bestDraft, type Draft, draftOrders, sheetOf } from './plan.ts';
@@ -93,33 +104,96 @@ function joint(seat: Seat<Board>, rivals: readonly Rival[], luck: Stream): Diado
   return state;
 }
 
-function search(seat: Seat<Board>): readonly string[] {
-  const ground = groundOf(seat);
+interface Sheet {
+  readonly draft: Draft;
+  readonly lines: readonly string[];
+  readonly entries: Entry[];
+}
+
+/** The sheets that may be sealed now, the captain's own first, and what a season brings with each. */
+interface Outlook {
+  readonly sheets: readonly Sheet[];
+  /** The table after the season, on a sample. */
+  season(sheet: number, sample: number): DiadochiState;
+}
+
+function outlookOf(seat: Seat<Board>, ground: Ground): Outlook {
   const { state, me } = ground;
   const luck = quick(seat.stream.below(2 ** 31));
-  const tried = drafts(ground, luck, OWN_DRAFTS, MUTANTS).map((draft) => {
+  const scene = sceneOf(state, me);
+  const sheets = drafts(ground, luck, OWN_DRAFTS, MUTANTS).map((draft) => {
     const lines = sheetOf(ground, draft);
-    return { lines, entries: entriesOf(state, me, lines) };
+    return { draft, lines: lines.map((line) => print(line, scene)), entries: entriesOf(state, me, lines) };
   });
   const tables: DiadochiState[] = [];
   const rivals = rivalsOf(ground, luck);
   const { game } = seat;
-  const trial = (which: number, sample: number): number => {
-    tables[sample] ??= joint(seat, rivals, luck);
-    const table = game.clone(tables[sample] as DiadochiState) as DiadochiState;
-    table.sheets[me] = (tried[which] as (typeof tried)[0]).entries;
-    game.apply(table, me, act('seal'), dreaming(quick(sample)));
-    return standing(table, me);
+  return {
+    sheets,
+    season(sheet, sample) {
+      tables[sample] ??= joint(seat, rivals, luck);
+      const table = game.clone(tables[sample] as DiadochiState) as DiadochiState;
+      table.sheets[me] = (sheets[sheet] as Sheet).entries;
+      game.apply(table, me, act('seal'), dreaming(quick(sample)));
+      return table;
+    },
   };
+}
+
+const effort = { samples: JOINTS, first: FIRST_SAMPLES };
+
+function search(seat: Seat<Board>): readonly string[] {
+  const ground = groundOf(seat);
+  const { sheets, season } = outlookOf(seat, ground);
   const best = halve({
-    plans: tried.length,
-    samples: JOINTS,
-    first: FIRST_SAMPLES,
-    trial,
+    plans: sheets.length,
+    ...effort,
+    trial: (sheet, sample) => standing(season(sheet, sample), ground.me),
     due: () => seat.due(),
   });
-  const scene = sceneOf(state, me);
-  return (tried[best] as (typeof tried)[0]).lines.map((line) => print(line, scene));
+  return (sheets[best] as Sheet).lines;
+}
+
+// ---- advice
+
+const SHOWN = 3;
+
+/** Points ahead of the best of the others. */
+function lead(state: DiadochiState, me: PowerId): number {
+  const others = state.live.filter((power) => power !== me).map((power) => pointsOf(state, power));
+  return pointsOf(state, me) - Math.max(0, ...others);
+}
+
+function advise(seat: Seat<Board>, tried?: (part: number) => void): Hint[] {
+  const step = seat.view.asks.find(({ role }) => role === seat.role)?.step;
+  if (step !== 'orders') return [];
+  const ground = groundOf(seat);
+  const { me } = ground;
+  const { sheets, season } = outlookOf(seat, ground);
+  const now = lead(ground.state, me);
+  const gains: number[][] = sheets.map(() => []);
+  const trial = (sheet: number, sample: number): number => {
+    const after = season(sheet, sample);
+    (gains[sheet] as number[]).push(lead(after, me) - now);
+    return standing(after, me);
+  };
+  const contest = { plans: sheets.length, ...effort, trial, due: () => seat.due() };
+  const values = compare(contest, SHOWN, tried);
+  const known = [...values.keys()].filter((sheet) => (values[sheet] as number[]).length > 0);
+  return known
+    .sort((a, b) => mean(values[b]) - mean(values[a]))
+    .slice(0, SHOWN)
+    .map((sheet) => {
+      const { lines, draft } = sheets[sheet] as Sheet;
+      const gained = gains[sheet] as number[];
+      const moves = ground.mine.flatMap(({ id, at }) => {
+        const order = draft.get(id);
+        return order?.kind === 'move'
+          ? [{ from: spaceOf(at), to: spaceOf(order.to), pieces: [String(id)] }]
+          : [];
+      });
+      return { action: write(seat, lines), moves, lines, gain: mean(gained), worst: worstOf(gained) };
+    });
 }
 
 interface Note {
@@ -147,4 +221,4 @@ function choose(seat: Seat<Board>): Action {
   return step === 'orders' ? write(seat, noted(seat)) : diadochiCaptain.choose(seat);
 }
 
-export const diadochiStrategos: Bot<Board> = { id: 'strategos', choose };
+export const diadochiStrategos: Bot<Board> = { id: 'strategos', choose, advise };

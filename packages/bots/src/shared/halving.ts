@@ -85,3 +85,9 @@ function ahead(values: readonly number[][], open: readonly number[]): number {
   }
   return best;
 }
+
+/** The mean of the worst of six. */
+export function worstOf(list: readonly number[]): number {
+  const sorted = list.toSorted((a, b) => a - b);
+  return mean(sorted.slice(0, Math.max(1, Math.round(sorted.length / 6))));
+}

@@ -19,7 +19,7 @@ import {
   type Stream,
   seatOf,
 } from '@strategoi/kernel';
-import { type Contest, compare, halve, mean } from './halving.ts';
+import { type Contest, compare, halve, mean, worstOf } from './halving.ts';
 import type { Intent } from './intent.ts';
 
 /** What a game of the series tells its strategos. */
@@ -108,7 +108,7 @@ function tryOut<S extends State, B, P>(
 }
 
 /** How long is thought about each movement. */
-export const effort: Pick<Contest, 'samples' | 'first'> = { samples: 24, first: 4 };
+const effort: Pick<Contest, 'samples' | 'first'> = { samples: 24, first: 4 };
 
 export function strategosOf<S extends State, B, P>(campaign: Campaign<S, B, P>): Bot<B> {
   const free = campaign.captain();
@@ -201,9 +201,8 @@ function hints<S extends State, B, P>(
     .slice(0, SHOWN)
     .map((plan) => {
       const { action, moves } = options[plan] as Option<B>;
-      const sorted = (gains[plan] as number[]).toSorted((a, b) => a - b);
-      const worst = mean(sorted.slice(0, Math.max(1, Math.round(sorted.length / 6))));
-      return { action, moves, chance: mean(values[plan]), gain: mean(sorted), worst };
+      const gained = gains[plan] as number[];
+      return { action, moves, chance: mean(values[plan]), gain: mean(gained), worst: worstOf(gained) };
     });
 }
 

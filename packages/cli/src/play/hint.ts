@@ -27,10 +27,15 @@ export function hintLines(call: Call, { listed, state }: Table, role: Role): str
   return hints.flatMap((hint, i) => linesOf(call, typedFor(listed, call.language, hint.action), hint, i + 1));
 }
 
-function linesOf(call: Call, action: string, { moves, chance, gain, worst }: Hint, number: number): string[] {
-  const head = `${number}. ${action}   ${call.say.hintChance(Math.round(100 * chance))}`;
-  const ways = moves.map(({ from, to, pieces }) => `     ${from} → ${to}   ${pieces.join(', ')}`);
-  return [head, ...ways, `     ${call.say.hintWhy(signed(gain), signed(worst))}`];
+function linesOf(call: Call, action: string, hint: Hint, number: number): string[] {
+  const { moves, lines, chance, gain, worst } = hint;
+  const part = chance === undefined ? '' : `   ${call.say.hintChance(Math.round(100 * chance))}`;
+  const ways = lines ?? moves.map(({ from, to, pieces }) => `${from} → ${to}   ${pieces.join(', ')}`);
+  return [
+    `${number}. ${action}${part}`,
+    ...ways.map((line) => `     ${line}`),
+    `     ${call.say.hintWhy(signed(gain), signed(worst))}`,
+  ];
 }
 
 const signed = (points: number): string => `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}`;

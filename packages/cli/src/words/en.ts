@@ -201,7 +201,7 @@ export const en = {
   noHintNow: 'there is nothing to choose here',
   hintChance: (percent: number): string => `${percent} % of the game`,
   hintWhy: (gain: string, worst: string): string =>
-    `points by the end of the turn: ${gain} on the average, ${worst} in the worst of six`,
+    `points of lead by the end of the turn: ${gain} on the average, ${worst} in the worst of six`,
   takenBack: (actions: string): string => `taken back: ${actions}`,
   saveWhere: 'save where? save FILE',
   saved: (file: string): string => `saved in ${file}`,

@@ -174,7 +174,7 @@ export const fr: typeof en = {
   noHintNow: 'il n’y a rien à choisir ici',
   hintChance: (percent) => `${percent} % de la partie`,
   hintWhy: (gain, worst) =>
-    `points d’ici la fin du tour : ${gain} en moyenne, ${worst} dans le pire cas sur six`,
+    `points d’avance d’ici la fin du tour : ${gain} en moyenne, ${worst} dans le pire cas sur six`,
   takenBack: (actions) => `repris : ${actions}`,
   saveWhere: 'sauver où ? sauver FICHIER',
   saved: (file) => `partie dans ${file}`,

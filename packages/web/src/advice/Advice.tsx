@@ -1,6 +1,5 @@
 import './advice.css';
-import type { Hint } from '@strategoi/kernel';
-import { notate } from '@strategoi/kernel';
+import { act, type Hint, notate } from '@strategoi/kernel';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
@@ -42,30 +41,37 @@ function HintCard({
   const deed = kit.words[language.value].action(hint.action, table.ask.value);
   const ask = table.ask.value;
   const isPlan = ask !== undefined && kit.choices?.isPlan?.(ask) === true;
+  const told =
+    hint.lines ?? hint.moves.map(({ from, to, pieces }) => words.move(place(from), place(to), pieces.length));
+  const ways = told.length === 0 && isPlan ? [words.stay] : [...new Set(told)];
   return (
     <li class={isShown ? 'shown' : ''} onPointerEnter={() => counsel?.show(index)}>
-      <p class="part">
-        <b>{words.chance(Math.round(100 * hint.chance))}</b>
-        <i aria-hidden="true" style={{ width: `${Math.round(100 * hint.chance)}%` }} />
-      </p>
-      {hint.moves.map(({ from, to, pieces }) => (
-        <p key={`${from} ${to} ${pieces.join()}`} class="way">
-          {words.move(place(from), place(to), pieces.length)}
+      {hint.chance !== undefined && (
+        <p class="part">
+          <b>{words.chance(Math.round(100 * hint.chance))}</b>
+          <i aria-hidden="true" style={{ width: `${Math.round(100 * hint.chance)}%` }} />
+        </p>
+      )}
+      {ways.map((way) => (
+        <p key={way} class="way">
+          {way}
         </p>
       ))}
-      {hint.moves.length === 0 && isPlan && <p class="way">{words.stay}</p>}
       <p class="why">{words.why(signed(hint.gain), signed(hint.worst))}</p>
       <button
         type="button"
         class="btn sm"
         onFocus={() => counsel?.show(index)}
-        onClick={() => table.act(notate(hint.action))}
+        onClick={() => (hint.lines ? table.session.run(deedsOf(hint)) : table.act(notate(hint.action)))}
       >
-        {deed}
+        {hint.lines ? words.sheet : deed}
       </button>
     </li>
   );
 }
+
+/** A sheet is written line by line. */
+const deedsOf = ({ lines = [] }: Hint): string[] => lines.map((line) => notate(act('write', line)));
 
 /** What the adviser says: the three best things to do, the one under the pointer drawn on the map. */
 export function AdvicePanel({ table }: { readonly table: Table }) {

@@ -36,7 +36,9 @@ export function makeCounsel(
   };
   const dispose = effect(() => {
     const open = ask.value;
-    if (now.peek() && now.peek()?.ask !== open) now.value = undefined;
+    const about = now.peek()?.ask;
+    // Where several decide at once the others go on meanwhile, and the question stays the same.
+    if (about && about !== open && JSON.stringify(about) !== JSON.stringify(open)) now.value = undefined;
   });
   return {
     now,

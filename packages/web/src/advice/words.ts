@@ -10,12 +10,13 @@ const en = {
   thinking: 'He tries plan after plan…',
   none: 'There is nothing to weigh here.',
   stay: 'Stay where you are',
+  sheet: 'Write these orders',
   move: (from: string, to: string, counters: number) =>
     `${from} → ${to}, ${counters} ${counters === 1 ? 'counter' : 'counters'}`,
   chance: (percent: number) => `${percent} % of the game`,
   why: (gain: string, worst: string) =>
-    `Points by the end of the turn: ${gain} on the average, ${worst} in the worst of six.`,
-  note: 'From what you may know, by trying each plan out; the percentage counts a draw as half.',
+    `Points of lead by the end of the turn: ${gain} on the average, ${worst} in the worst of six.`,
+  note: 'From what you may know, by trying each plan out; a percentage counts a draw as half.',
 };
 type AdviceWords = typeof en;
 const fr: AdviceWords = {
@@ -25,11 +26,12 @@ const fr: AdviceWords = {
   thinking: 'Il essaie un plan après l’autre…',
   none: 'Il n’y a rien à peser ici.',
   stay: 'Rester sur place',
+  sheet: 'Écrire ces ordres',
   move: (from, to, counters) => `${from} → ${to}, ${counters} ${counters === 1 ? 'pion' : 'pions'}`,
   chance: (percent) => `${percent} % de la partie`,
   why: (gain, worst) =>
-    `Points d’ici la fin du tour : ${gain} en moyenne, ${worst} dans le pire cas sur six.`,
-  note: 'D’après ce que vous pouvez savoir, en essayant chaque plan ; une partie nulle compte pour moitié.',
+    `Points d’avance d’ici la fin du tour : ${gain} en moyenne, ${worst} dans le pire cas sur six.`,
+  note: 'D’après ce que vous pouvez savoir, en essayant chaque plan ; dans un pourcentage, une partie nulle compte pour moitié.',
 };
 
 const words: { readonly [L in Language]: AdviceWords } = { en, fr };

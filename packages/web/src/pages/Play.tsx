@@ -326,6 +326,7 @@ function Stage({ table }: { readonly table: Table }) {
       }}
       {...(trace ? { trace } : {})}
       lastMoves={table.counsel?.moves.value ?? moves}
+      advised={table.counsel?.moves.value !== undefined}
       newPieces={fresh}
       borders={table.borders.value}
     />

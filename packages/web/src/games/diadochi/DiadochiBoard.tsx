@@ -82,9 +82,13 @@ export function DiadochiBoard(input: BoardInput) {
   );
   // Orders show what is meant; where a game is looked over, the moves show what came of it.
   const lastMoves = useMemo(() => {
-    const moves = input.trace?.move ? [input.trace.move] : input.still ? (input.lastMoves ?? []) : [];
+    const moves = input.trace?.move
+      ? [input.trace.move]
+      : input.still || input.advised
+        ? (input.lastMoves ?? [])
+        : [];
     return moves.map(([from, to]) => ({ zones: [from, to] }));
-  }, [input.trace, input.still, input.lastMoves]);
+  }, [input.trace, input.still, input.advised, input.lastMoves]);
   const written = new Set(entries.map(({ about }) => about));
   const isOrdered = (place: string): boolean => {
     const unit = unitAt(board, place, power);

@@ -38,6 +38,8 @@ export interface BoardInput {
   readonly trace?: Trace;
   /** What the enemy did last. */
   readonly lastMoves?: readonly (readonly [string, string])[];
+  /** Those moves are what an adviser proposes. */
+  readonly advised?: boolean;
   readonly newPieces?: ReadonlySet<number>;
   /** What this viewer was told lately, oldest first: the way a group has come. */
   readonly trail?: readonly Event[];
