@@ -56,6 +56,8 @@ async function marchOut(page: Page): Promise<void> {
   for (let n = 0; n < 3; n++) await touch(page, 'W3034');
   await act(page, 'done');
   await act(page, 'done');
+  // Nobody guards the capital: that is said first.
+  await page.locator('.toast .go').click();
   await act(page, 'pay');
   await page.waitForFunction(() => /raids/.test(document.querySelector('.prompt h1')?.textContent ?? ''));
   await act(page, 'done');
