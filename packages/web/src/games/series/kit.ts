@@ -111,17 +111,6 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
     resultName: resultName(fights.oddsWord),
     Tables: oddsTables(fights.oddsWord),
   };
-  const march: MarchKit = {
-    steps: manners.stepVerbs,
-    pick: 'pick',
-    harm: ['lose'],
-    group: 'picked',
-    left: 'left',
-    stack: ['zone', 'here'],
-    apart: manners.apart,
-    limit: (zone) => (manners.isGround(zoneOf(zone) ?? -1) ? manners.marchLimit : undefined),
-    call: (ask, zone) => ask.actions?.find((text) => text === `activate ${zone}`),
-  };
   return {
     id: parts.id,
     game: parts.game,
@@ -142,7 +131,7 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
     odds,
     attempts,
     classNames,
-    march,
+    march: marchOf(manners, zoneOf),
     trace: panels.trace,
     kind: panels.kind,
     heading: plainHeading,
@@ -155,5 +144,20 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
     sound: soundIn(parts.cast, panels),
     windowName: (id: string, language: Language) => words[language].terms[id]?.name ?? id,
     scenarioLine: (id: string, language: Language) => words[language].terms[`scenario-${id}`]?.note,
+  };
+}
+
+/** A stack is called up, picked and led from zone to zone. */
+function marchOf<B extends BeyBoard>(manners: Manners<B>, zoneOf: Cast['zoneOf']): MarchKit {
+  return {
+    steps: manners.stepVerbs,
+    pick: 'pick',
+    harm: ['lose'],
+    group: 'picked',
+    left: 'left',
+    stack: ['zone', 'here'],
+    apart: manners.apart,
+    limit: (zone) => (manners.isGround(zoneOf(zone) ?? -1) ? manners.marchLimit : undefined),
+    call: (ask, zone) => ask.actions?.find((text) => text === `activate ${zone}`),
   };
 }
