@@ -343,6 +343,27 @@ const toldFight =
     note: v.say.won(v.names.seat(battle.winner), battle.decisive),
   });
 
+/** What decided the war, in the last words of its last chapter. */
+function settled(chapters: readonly Chapter[], why: string | undefined): Chapter[] {
+  const last = chapters.at(-1);
+  return last && why
+    ? [...chapters.slice(0, -1), { ...last, paragraphs: [...last.paragraphs, `${why}.`] }]
+    : [...chapters];
+}
+
+function whyEnded(v: Voice, state: EpicState, outcome: Outcome | undefined): string | undefined {
+  if (!outcome) return undefined;
+  const { breakdown } = outcome;
+  const lost = epic.manifest.roles.findIndex(({ id }) =>
+    breakdown[id]?.some(({ rule }) => rule === 'EPW-VIC-01'),
+  );
+  if (lost >= 0) return v.say.fell(v.names.seat(lost));
+  const held = breakdown.athens?.[0];
+  const { by } = scenarioOf(state).victory;
+  if (by === 'event' || !held) return v.say.byDeed;
+  return by === 'athenianRegions' ? v.say.byRegions(held.count ?? 0) : v.say.byTribute(held.points);
+}
+
 /** The report of a war, year by year. */
 export function epicStory(
   record: GameRecord,
@@ -386,7 +407,10 @@ export function epicStory(
       won: winners.includes(role),
     })),
     result: unnumbered(ended),
-    chapters: spans.map((year) => chapterOf(v, year)),
+    chapters: settled(
+      spans.map((year) => chapterOf(v, year)),
+      whyEnded(v, state, outcome),
+    ),
     fights: spans.flatMap((year) => fought(year).map(toldFight(v, roles, year))),
     curve: {
       labels: [v.say.start, ...spans.map((span) => dateOf(v, span))],

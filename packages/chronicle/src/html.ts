@@ -63,6 +63,9 @@ function curveSvg({ curve, sides }: Story, label: string): string {
   return `<svg viewBox="0 0 ${WIDE} ${HIGH}" role="img" aria-label="${escaped(`${label}. ${told}`)}">${grid.join('')}${marks.join('')}${lines.join('')}</svg>`;
 }
 
+/** Where one die decides a fight its chance is known before; a battle of many rounds has no such figure. */
+const isWeighed = (story: Story): boolean => story.fights.some(({ chance }) => chance !== undefined);
+
 function fightRows(story: Story): string {
   const name = (role: string): string => story.sides.find((s) => s.role === role)?.name ?? role;
   const say = words[story.language].page;
@@ -70,7 +73,8 @@ function fightRows(story: Story): string {
     .map(({ turn, place, attacker, winner, chance, die, note }) => {
       const share = Math.round((chance ?? 0) * 100);
       const bar = `<span class="bar"><i style="width:${share}%;background:${colourOf(attacker)}"></i></span>`;
-      return `<tr><td>${turn}</td><th scope="row">${escaped(place)}<small>${escaped(note)}</small></th><td>${bar}${share} %</td><td>${die ?? ''}</td><td style="color:${colourOf(winner)}">${escaped(say.attackerWon(name(winner)))}</td></tr>`;
+      const thrown = isWeighed(story) ? `<td>${bar}${share} %</td><td>${die ?? ''}</td>` : '';
+      return `<tr><td>${turn}</td><th scope="row">${escaped(place)}<small>${escaped(note)}</small></th>${thrown}<td style="color:${colourOf(winner)}">${escaped(say.attackerWon(name(winner)))}</td></tr>`;
     })
     .join('');
 }
@@ -137,7 +141,7 @@ export function htmlOf(story: Story, links?: Links): string {
   const first = story.sides[0]?.name ?? '';
   const fights =
     story.fights.length > 0
-      ? `<section><h2>${say.fights}</h2><div class="scroll" tabindex="0" role="region" aria-label="${say.fights}"><table><thead><tr><th scope="col">${say.turn}</th><th scope="col">${say.place}</th><th scope="col">${say.chance}</th><th scope="col">${say.die}</th><th scope="col">${say.result}</th></tr></thead><tbody>${fightRows(story)}</tbody></table></div>${story.luck === undefined ? '' : `<p class="legend">${escaped(say.luck(first, story.luck))}</p>`}</section>`
+      ? `<section><h2>${say.fights}</h2><div class="scroll" tabindex="0" role="region" aria-label="${say.fights}"><table><thead><tr><th scope="col">${say.turn}</th><th scope="col">${say.place}</th>${isWeighed(story) ? `<th scope="col">${say.chance}</th><th scope="col">${say.die}</th>` : ''}<th scope="col">${say.result}</th></tr></thead><tbody>${fightRows(story)}</tbody></table></div>${story.luck === undefined ? '' : `<p class="legend">${escaped(say.luck(first, story.luck))}</p>`}</section>`
       : '';
   return `<!doctype html><html lang="${story.language}">${head(story, links)}<body>${nav}<main><header><div><span class="k">${say.kicker} · ${escaped(story.scenario)}</span><h1>${set(story.title)}</h1><p class="line">${set(story.line)}</p></div><div><div class="score">${score}</div><p class="k">${set(story.result)}</p></div></header><article>${chapters}</article><div class="foot">${fights}<section><h2>${say.curve}</h2>${curveSvg(story, say.curve)}</section></div><p class="legend">${say.made}</p></main></body></html>`;
 }
@@ -147,24 +151,24 @@ export function markdownOf(story: Story): string {
   const say = words[story.language].page;
   const name = (role: string): string => story.sides.find((s) => s.role === role)?.name ?? role;
   const cell = (text: string): string => text.replace(/\|/g, '\\|');
-  const fights = story.fights.map(
-    ({ turn, place, chance, die, winner }) =>
-      `| ${turn} | ${cell(place)} | ${Math.round((chance ?? 0) * 100)} % | ${die ?? ''} | ${cell(say.attackerWon(name(winner)))} |`,
+  const isThrown = isWeighed(story);
+  const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+  const fights = story.fights.map(({ turn, place, chance, die, winner }) =>
+    row([
+      turn,
+      cell(place),
+      ...(isThrown ? [`${Math.round((chance ?? 0) * 100)} %`, die ?? ''] : []),
+      cell(say.attackerWon(name(winner))),
+    ]),
   );
+  const head = [say.turn, say.place, ...(isThrown ? [say.chance, say.die] : []), say.result];
   return [
     `# ${story.title}`,
     `*${story.line}*`,
     `${story.scenario}. ${story.sides.map((s) => `${s.name} ${s.points}`).join(', ')}. ${story.result}`,
     ...story.chapters.flatMap(({ heading, paragraphs }) => [`## ${heading}`, ...paragraphs]),
     ...(fights.length > 0
-      ? [
-          `## ${say.fights}`,
-          [
-            `| ${say.turn} | ${say.place} | ${say.chance} | ${say.die} | ${say.result} |`,
-            '|---|---|---|---|---|',
-            ...fights,
-          ].join('\n'),
-        ]
+      ? [`## ${say.fights}`, [row(head), `|${head.map(() => '---|').join('')}`, ...fights].join('\n')]
       : []),
     `## ${say.curve}`,
     [

@@ -57,9 +57,18 @@ const en = {
   drawn: 'A war that nobody won',
   line: (years: number, battles: number, cities: number) =>
     `${capital(numeral(years, 'en'))} ${years === 1 ? 'year' : 'years'} of war, ${numeral(battles, 'en')} ${battles === 1 ? 'battle' : 'battles'}, ${numeral(cities, 'en')} ${cities === 1 ? 'city' : 'cities'} taken.`,
+  fell: (who: string) => `It ended there and then: the home of ${who} had fallen`,
+  byRegions: (n: number) => `The war was measured by the regions Athens still held: ${numeral(n, 'en')}`,
+  byTribute: (n: number) => `The war was measured by the tribute Athens could still raise: ${n}`,
+  byDeed: 'What had to be done was done, or was not, and that settled it',
   won: (who: string, decisive: boolean) => `${who} won${decisive ? ', decisive' : ''}`,
 };
 type EpicTelling = typeof en;
+
+const ordinal = (n: number): string =>
+  n === 5 ? 'cinquième' : n === 9 ? 'neuvième' : `${numeral(n, 'fr').replace(/e$/, '')}ième`;
+const unitsOf = (n: number): string =>
+  n === 0 ? 'rien' : n === 1 ? 'une unité' : `${numeral(n, 'fr')} unités`;
 
 const fr: EpicTelling = {
   start: 'début',
@@ -84,33 +93,42 @@ const fr: EpicTelling = {
     );
     const end = won ? `${attacker} resta maître du terrain` : `${defender} tint bon`;
     const clear = decisive ? ', et nul ne douta de la victoire' : '';
-    return `${came} ; après ${numeral(rounds, 'fr')} round${rounds > 1 ? 's' : ''}, ${end}${clear}. ${fr.losses(attacker, defender, lost)}`;
+    return `${came} ; ${rounds === 1 ? 'dès le premier choc' : `au ${ordinal(rounds)} choc`}, ${end}${clear}. ${fr.losses(attacker, defender, lost)}`;
   },
   losses: (attacker, defender, [a, d]) =>
     a + d === 0
       ? 'Peu d’hommes en moururent'
-      : `Unités perdues : ${attacker} ${a === 0 ? 'aucune' : a}, ${defender} ${d === 0 ? 'aucune' : d}`,
+      : `Il en coûta ${unitsOf(a)} à ${attacker} et ${unitsOf(d)} à ${defender}`,
   took: (who, cities, n) =>
     oneOf(
-      [`${who} prit ${cities}`, `${cities}, voilà ce que prit ${who}`, `${who} mit garnison : ${cities}`],
+      [
+        `${who} prit ${cities}`,
+        `Vint le tour de ${cities}, aux mains de ${who}`,
+        `Les hommes de ${who} entrèrent dans ${cities}`,
+      ],
       n,
     ),
   besieged: (who, places) => `${who} mit le siège devant ${places}`,
-  starved: (places) => `La faim ouvrit des portes : ${places}`,
-  relieved: (places) => `Le siège ne donna rien : ${places}`,
-  rose: (cities) => `Révolte : ${cities}`,
-  calmed: (cities) => `Rentrées dans l’obéissance : ${cities}`,
+  starved: (places) => `La faim ouvrit les portes de ${places}`,
+  relieved: (places) => `Le siège de ${places} ne donna rien`,
+  rose: (cities) => `On se souleva à ${cities}`,
+  calmed: (cities) => `L’ordre revint à ${cities}`,
   destroyed: (who) => `${who} fut détruite, et n’est plus qu’un nom sur la carte`,
   region: (region, who) => `${region} passa du côté de ${who}`,
   nobody: (region) => `${region} ne voulut plus d’aucun maître`,
   plunder: (who, talents) =>
     `${who} rapporta ${numeral(talents, 'fr')} talent${talents > 1 ? 's' : ''} de butin`,
-  end: (list) => `À la fin, les trésors : ${list}`,
-  purse: (who, talents) => `${who} ${talents}`,
+  end: (list) => `Il restait dans les trésors ${list}`,
+  purse: (who, talents) =>
+    talents === 0 ? `rien à ${who}` : `${talents} talent${talents > 1 ? 's' : ''} à ${who}`,
   title: (who) => `Comment ${who} gagna la guerre`,
   drawn: 'Une guerre que nul ne gagna',
   line: (years, battles, cities) =>
     `${capital(years === 1 ? 'une année' : `${numeral(years, 'fr')} années`)} de guerre, ${battles === 1 ? 'une bataille' : `${battles === 0 ? 'aucune' : numeral(battles, 'fr')} ${battles === 0 ? 'bataille' : 'batailles'}`}, ${cities === 1 ? 'une ville prise' : `${cities === 0 ? 'aucune ville prise' : `${numeral(cities, 'fr')} villes prises`}`}.`,
+  fell: (who) => `Tout finit là : ${who} avait perdu son foyer`,
+  byRegions: (n) => `La guerre se mesura aux régions qu’Athènes tenait encore : ${numeral(n, 'fr')}`,
+  byTribute: (n) => `La guerre se mesura au tribut qu’Athènes pouvait encore lever : ${n}`,
+  byDeed: 'Ce qui devait être fait le fut, ou non, et cela trancha',
   won: (who, decisive) => `${who} l’emporte${decisive ? ', victoire décisive' : ''}`,
 };
 

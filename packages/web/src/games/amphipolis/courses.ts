@@ -39,7 +39,7 @@ const kerdylion: Course = {
       },
       fr: {
         title: 'Prendre Kerdylion',
-        text: 'Trois pions spartiates tiennent Kerdylion, la hauteur au nord d’Argilos. Touchez Argilos pour l’activer : 1 PA, puisque Cléon y est. Gardez 1 PA : chaque combat en coûte un, et un combat qu’on ne peut payer coûte bien plus.',
+        text: 'Trois pions spartiates tiennent Kerdylion, la hauteur au nord d’Argilos. Touchez Argilos pour l’activer : 1 PA, puisque Cléon y est. Gardez 1 PA : chaque combat en coûte un, et un combat qu’on ne peut payer coûte bien plus.',
         point: 'map',
       },
     },
@@ -51,7 +51,7 @@ const kerdylion: Course = {
       },
       fr: {
         title: 'Les chances avant le dé',
-        text: 'Touchez Kerdylion. La carte montre les deux forces, la colonne qu’elles donnent et tout ce qui modifie le dé : le chef, les armes combinées, la pente. Rien n’est jeté avant que vous le disiez.',
+        text: 'Touchez Kerdylion. La carte montre les deux forces, la colonne qu’elles donnent et tout ce qui modifie le dé : le chef, les armes combinées, la pente. Rien n’est jeté avant que vous le disiez.',
         point: 'map',
       },
     },
@@ -63,7 +63,7 @@ const kerdylion: Course = {
       },
       fr: {
         title: 'Votre stratagème',
-        text: 'Vous tenez Cavalerie. Cochez-la dans la carte : les chances sont recalculées. Jouez-la et combattez, ou combattez sans elle et gardez-la. Après le dé, rien ne se reprend.',
+        text: 'Vous tenez Cavalerie. Cochez-la dans la carte : les chances sont recalculées. Jouez-la et combattez, ou combattez sans elle et gardez-la. Après le dé, rien ne se reprend.',
         point: 'odds',
       },
     },

@@ -6,7 +6,7 @@ const phoenicia: Course = {
   title: { en: 'Second lesson: supports and a bribe', fr: 'Deuxième leçon : soutiens et corruption' },
   note: {
     en: 'Seleucus holds Phoenicia with one army. Two units against one win it; so may 20 talents. Write a season of both kinds.',
-    fr: 'Séleucos tient la Phénicie avec une armée. Deux unités contre une la prennent ; 20 talents le peuvent aussi. Écrivez une saison des deux façons.',
+    fr: 'Séleucos tient la Phénicie avec une armée. Deux unités contre une la prennent ; 20 talents le peuvent aussi. Écrivez une saison des deux façons.',
   },
   role: 'ptolemy',
   seed: 'a summer before Tyre',
@@ -51,7 +51,7 @@ const phoenicia: Course = {
       },
       fr: {
         title: 'La Phénicie, par la force ou par l’or',
-        text: 'Par la force : envoyez l’armée de Palestine en Phénicie, puis touchez la flotte, Soutenir, cette armée, la Phénicie. Le diadoque la mène et ajoute 1 : 3 contre 1. Par l’or : Ajouter une ligne, Corrompre, l’armée de Phénicie, 20 T au moins, et l’ordre qu’elle exécutera pour vous. Scellez quand cela vous convient.',
+        text: 'Par la force : envoyez l’armée de Palestine en Phénicie, puis touchez la flotte, Soutenir, cette armée, la Phénicie. Le diadoque la mène et ajoute 1 : 3 contre 1. Par l’or : Ajouter une ligne, Corrompre, l’armée de Phénicie, 20 T au moins, et l’ordre qu’elle exécutera pour vous. Scellez quand cela vous convient.',
         point: 'sheet',
       },
     },
