@@ -265,7 +265,7 @@ function chapterOf(v: Voice, year: Span): Chapter {
   const some = (all: readonly number[], tell: (named: string) => string, name: typeof cities): string[] =>
     all.length === 0 ? [] : [tell(name(v, all))];
   return {
-    turn: year.year,
+    turn: orderOf(year),
     heading: `${dateOf(v, year)}${v.language === 'fr' ? ' : ' : ': '}${headline(v, year)}`,
     paragraphs: [
       paragraph(year.told.map((event) => unnumbered(v.event(event) ?? ''))),
@@ -299,6 +299,9 @@ function chapterOf(v: Voice, year: Span): Chapter {
   };
 }
 
+/** Years run down, seasons up: a number for each chapter that grows with time. */
+const orderOf = ({ year, season = 0 }: Span): number => season - year * 4;
+
 function momentsOf(v: Voice, spans: readonly Span[], atlas: Atlas): Moment[] {
   const found = spans.flatMap((year) => [
     ...greatest(year).map((battle) => ({
@@ -318,12 +321,13 @@ function momentsOf(v: Voice, spans: readonly Span[], atlas: Atlas): Moment[] {
   ]);
   return found
     .toSorted((a, b) => b.weight - a.weight)
+    .filter(({ year, zone }, i, all) => all.findIndex((one) => one.year === year && one.zone === zone) === i)
     .slice(0, 3)
-    .toSorted((a, b) => b.year.year - a.year.year)
+    .toSorted((a, b) => orderOf(a.year) - orderOf(b.year))
     .map(({ year, zone, note, title }) => {
       const heading = `${dateOf(v, year)}, ${title}`;
       return {
-        turn: year.year,
+        turn: orderOf(year),
         title: heading,
         note,
         svg: vignette(atlas, zone, year.stands, v.language, heading),
@@ -413,7 +417,7 @@ export function epicStory(
     ),
     fights: spans.flatMap((year) => fought(year).map(toldFight(v, roles, year))),
     curve: {
-      labels: [v.say.start, ...spans.map((span) => dateOf(v, span))],
+      labels: [v.say.start, ...spans.map((span) => dateOf(v, span).replace(/ (BC|av\. J\.-C\.)$/, ''))],
       points: Object.fromEntries(
         roles.map((role, seat) => [
           role,

@@ -192,6 +192,10 @@ function wrapped(text: string, letters: number, most: number): string[] {
   return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]}…`];
 }
 
+/** Whole where it fits, else cut before a word. */
+const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most))}…`;
+
 /** The picture a link to the report is shown with: 1200 by 630, as those who show links want it. */
 export function cardOf(story: Story): string {
   const map = story.moments[0]?.svg ?? '';
@@ -205,7 +209,7 @@ export function cardOf(story: Story): string {
   const inner = `<g transform="translate(${dx.toFixed(2)} ${dy.toFixed(2)}) scale(${scale.toFixed(4)})">${body}</g>`;
   const text = (x: number, y: number, size: number, fill: string, words: string, more = ''): string =>
     `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" ${more}>${escaped(words)}</text>`;
-  const title = wrapped(story.title, 20, 3).map((line, i) => text(60, 190 + i * 74, 66, '#1f1813', line));
+  const title = wrapped(story.title, 20, 3).map((line, i) => text(60, 190 + i * 74, 60, '#1f1813', line));
   const below = 190 + title.length * 74;
   const line = wrapped(story.line, 46, 3).map((part, i) =>
     text(60, below + i * 34, 25, '#463a2c', part, 'font-style="italic"'),
@@ -215,5 +219,5 @@ export function cardOf(story: Story): string {
     const x = 60 + i * (540 / shown.length);
     return `${text(x, 530, 76, colourOf(role), String(points))}${text(x, 572, 24, colourOf(role), name)}`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="GFS Didot, Georgia, serif">${inner}<rect width="640" height="630" fill="#fdfbf5"/><rect x="636" width="6" height="630" fill="#8b7a58"/><rect width="640" height="84" fill="#1b1613"/>${text(60, 55, 34, '#f3e7d4', 'Strategoi')}${text(250, 55, 22, '#e0a27c', wrapped(story.scenario, 32, 9)[0] ?? '')}${title.join('')}${line.join('')}${score.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="GFS Didot, Georgia, serif">${inner}<rect width="640" height="630" fill="#fdfbf5"/><rect x="636" width="6" height="630" fill="#8b7a58"/><rect width="640" height="84" fill="#1b1613"/>${text(60, 55, 34, '#f3e7d4', 'Strategoi')}${text(220, 54, story.scenario.length > 34 ? 17 : 21, '#e0a27c', shortened(story.scenario, 50))}${title.join('')}${line.join('')}${score.join('')}</svg>`;
 }
