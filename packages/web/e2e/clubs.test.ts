@@ -16,6 +16,8 @@ const shot = async (page: Page, name: string): Promise<void> => {
 async function sound(page: Page, name: string): Promise<void> {
   const wide = page.viewportSize()?.width ?? 0;
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(wide);
+  // A colour on its way to another is neither.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   expect(await serious(page)).toEqual([]);
   await shot(page, name);
 }
@@ -43,6 +45,7 @@ it('a club is founded, opened to others by a link, and led, in the page', async 
   await page.getByRole('heading', { name: 'Muster' }).waitFor();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByLabel('The link').inputValue();
+  await page.getByRole('button', { name: 'Make a link', disabled: false }).waitFor();
   await sound(page, 'club-owner');
   const id = new URL(page.url()).hash.split('/')[2] as string;
 

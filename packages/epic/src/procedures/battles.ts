@@ -83,9 +83,10 @@ function list(s: S, f: F): Action[] {
   const found: Action[] = [];
   const seas = [...new Set(clashesOf(s, f.clashes).map(({ sea }) => sea))];
   const hexes = attackedHexes(f);
-  for (const place of new Set([...hexes, ...seas])) found.push(act('fight', placeName(place)));
-  for (const h of stormable(s, f)) if (!seas.includes(h)) found.push(act('fight', placeName(h)));
-  for (const h of hexes) if (mayFightAlone(s, f, h)) found.push(act('alone', placeName(h)));
+  const places = [...new Set([...hexes, ...seas, ...stormable(s, f)])].toSorted((a, b) => a - b);
+  for (const place of places) found.push(act('fight', placeName(place)));
+  for (const h of hexes.toSorted((a, b) => a - b))
+    if (mayFightAlone(s, f, h)) found.push(act('alone', placeName(h)));
   if (hexes.length + seas.length === 0) found.push(act('done'));
   return found;
 }
