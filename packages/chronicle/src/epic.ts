@@ -16,7 +16,7 @@ import {
   scenarioOf,
 } from '@strategoi/epic';
 import { type EpicWords, words as gameWords } from '@strategoi/epic/words';
-import type { Event, Game, GameRecord, Language, Outcome, Text } from '@strategoi/kernel';
+import type { Event, GameRecord, Language, Outcome, Text } from '@strategoi/kernel';
 import { type Stand, vignette } from './map.ts';
 import { capital, joined, paragraph, unnumbered } from './prose.ts';
 import { replay } from './replay.ts';
@@ -174,7 +174,7 @@ function spansOf(record: GameRecord): { spans: Span[]; start: readonly number[];
     if (last) [last.points, last.purses, last.stands] = [count(s), s.treasury.slice(), standsIn(s)];
   };
   let [year, season] = [0, 0];
-  const state = replay(epic as unknown as Game<EpicState>, record, (event, now) => {
+  const state = replay(epic, record, (event, now) => {
     start ??= count(now);
     const told = event as EpicEvent;
     year ||= now.year;
