@@ -527,7 +527,7 @@ describe('the page', () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Strategoi</title>');
     writeFileSync(join(folder, 'assets', 'a-1234.js'), 'let a = 1;');
-    const server = await running('sqlite', { PAGE: folder });
+    const server = await running('sqlite', { PAGE: folder, RATE_LIMIT: '60' });
     try {
       const client = newClient(server.base);
       const read = async (path: string) => {
@@ -544,6 +544,15 @@ describe('the page', () => {
       expect((await client.get('/assets/gone.js')).status).toBe(404);
       expect((await client.get('/api/nothing')).body).toMatchObject({ error: 'not-found' });
       expect((await client.get('/..%2f..%2fpackage.json')).text).not.toContain('strategoi');
+      // Many who open it behind one router are not shut out by its many files; what asks of the house is counted.
+      const asked = async (path: string, times: number): Promise<number[]> => {
+        const codes: number[] = [];
+        for (let n = 0; n < times; n++) codes.push((await client.get(path)).status);
+        return codes;
+      };
+      expect(new Set(await asked('/assets/a-1234.js', 100))).toEqual(new Set([200]));
+      expect((await client.get('/')).status).toBe(200);
+      expect((await asked('/api/nothing', 60)).at(-1)).toBe(429);
     } finally {
       await server.close();
       rmSync(folder, { recursive: true, force: true });

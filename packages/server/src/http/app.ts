@@ -87,6 +87,8 @@ export async function makeApp(house: House): Promise<App> {
     // Whoever is signed in has an allowance of his own: a club behind one router is not one person.
     keyGenerator: (request) =>
       request.user ? `person ${request.user.id}` : addressOf(request, config.proxies),
+    // Files of the build cost next to nothing and are kept by browsers: twenty people who open the page at once are no flood.
+    allowList: (request) => request.url.startsWith('/assets/'),
     errorResponseBuilder: () => new Denied('too-many'),
   });
   await app.register(swagger, {
