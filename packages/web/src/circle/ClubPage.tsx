@@ -10,6 +10,7 @@ import { tournaments } from '../club/api.ts';
 import { words as tournamentWords } from '../club/words/index.ts';
 import { firstGame } from '../games/index.ts';
 import {
+  Choice,
   complain,
   dateText,
   Field,
@@ -167,35 +168,22 @@ function Tables({ club }: { readonly club: Club }) {
         >
           {(busy) => (
             <>
-              <Field label={text.game}>
-                {(id) => (
-                  <select
-                    id={id}
-                    name="game"
-                    value={chosen.value}
-                    onChange={(event) => {
-                      chosen.value = event.currentTarget.value;
-                    }}
-                  >
-                    {games.map((game) => (
-                      <option key={game.id} value={game.id}>
-                        {gameTitle(game.id)}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
-              <Field label={text.scenario}>
-                {(id) => (
-                  <select id={id} name="scenario">
-                    {(listed?.scenarios ?? []).map((s) => (
-                      <option key={s.id} value={s.id}>
-                        {scenarioName(s.id, s.title[language.value])}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
+              <Choice
+                name="game"
+                label={text.game}
+                options={games.map(({ id }) => ({ value: id, text: gameTitle(id) }))}
+                onChange={(id) => {
+                  chosen.value = id;
+                }}
+              />
+              <Choice
+                name="scenario"
+                label={text.scenario}
+                options={(listed?.scenarios ?? []).map((s) => ({
+                  value: s.id,
+                  text: scenarioName(s.id, s.title[language.value]),
+                }))}
+              />
               <Field label={text.pace} note={text.paceNote}>
                 {(id, note) => (
                   <input

@@ -19,6 +19,33 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
+/** What a list is of, and the way to add to it for whoever has an account. */
+export const ListHead = ({
+  title,
+  lead,
+  page,
+  fresh,
+}: {
+  readonly title: string;
+  readonly lead: string;
+  readonly page: 'clubs' | 'leagues';
+  readonly fresh: string;
+}) => (
+  <header class="ohead">
+    <div>
+      <h1>{title}</h1>
+      <p>{lead}</p>
+    </div>
+    {isAccount() ? (
+      <a class="btn pri big" href={href(page, 'new')}>
+        <Icon id="plus" /> {fresh}
+      </a>
+    ) : (
+      <p class="lead">{words.value.needsAccount}</p>
+    )}
+  </header>
+);
+
 const ClubItem = ({ club }: { readonly club: ClubLine }) => {
   const text = words.value.clubs;
   return (
@@ -63,19 +90,7 @@ export function Clubs() {
     <div class="page tournaments circle">
       <TopBar />
       <main id="content">
-        <header class="ohead">
-          <div>
-            <h1>{text.title}</h1>
-            <p>{text.lead}</p>
-          </div>
-          {isAccount() ? (
-            <a class="btn pri big" href={href('clubs', 'new')}>
-              <Icon id="plus" /> {text.fresh}
-            </a>
-          ) : (
-            <p class="lead">{words.value.needsAccount}</p>
-          )}
-        </header>
+        <ListHead title={text.title} lead={text.lead} page="clubs" fresh={text.fresh} />
         {(mine ?? []).length > 0 && (
           <section aria-labelledby="h-mine">
             <h2 id="h-mine">{text.mine}</h2>

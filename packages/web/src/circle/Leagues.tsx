@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { NewLeague } from '@strategoi/protocol';
 import { me } from '../app/house.ts';
-import { Icon } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { firstGame } from '../games/index.ts';
 import {
+  Choice,
   complain,
   dateText,
   Field,
@@ -19,7 +19,7 @@ import {
   useAsked,
 } from '../online/parts.tsx';
 import { type League, type LeagueLine, leagues } from './api.ts';
-import { isAccount, NeedsAccount, useTitle } from './Clubs.tsx';
+import { isAccount, ListHead, NeedsAccount, useTitle } from './Clubs.tsx';
 import { words } from './words/index.ts';
 
 const LeagueItem = ({ league }: { readonly league: LeagueLine }) => {
@@ -49,19 +49,7 @@ export function Leagues() {
     <div class="page tournaments circle">
       <TopBar />
       <main id="content">
-        <header class="ohead">
-          <div>
-            <h1>{text.title}</h1>
-            <p>{text.lead}</p>
-          </div>
-          {isAccount() ? (
-            <a class="btn pri big" href={href('leagues', 'new')}>
-              <Icon id="plus" /> {text.fresh}
-            </a>
-          ) : (
-            <p class="lead">{words.value.needsAccount}</p>
-          )}
-        </header>
+        <ListHead title={text.title} lead={text.lead} page="leagues" fresh={text.fresh} />
         {all?.length === 0 && <p class="none">{text.none}</p>}
         <ul class="tlist">
           {(all ?? []).map((league) => (
@@ -152,35 +140,22 @@ export function NewLeaguePage({ club }: { readonly club: string | undefined }) {
                   maxLength={60}
                   autocomplete="off"
                 />
-                <Field label={words.value.clubs.game}>
-                  {(id) => (
-                    <select
-                      id={id}
-                      name="game"
-                      value={game.value}
-                      onChange={(event) => {
-                        game.value = event.currentTarget.value;
-                      }}
-                    >
-                      {games.map((each) => (
-                        <option key={each.id} value={each.id}>
-                          {gameTitle(each.id)}
-                        </option>
-                      ))}
-                    </select>
-                  )}
-                </Field>
-                <Field label={words.value.clubs.scenario}>
-                  {(id) => (
-                    <select id={id} name="scenario">
-                      {scenarios.map((s) => (
-                        <option key={s.id} value={s.id}>
-                          {scenarioName(s.id, s.title[language.value])}
-                        </option>
-                      ))}
-                    </select>
-                  )}
-                </Field>
+                <Choice
+                  name="game"
+                  label={words.value.clubs.game}
+                  options={games.map(({ id }) => ({ value: id, text: gameTitle(id) }))}
+                  onChange={(id) => {
+                    game.value = id;
+                  }}
+                />
+                <Choice
+                  name="scenario"
+                  label={words.value.clubs.scenario}
+                  options={scenarios.map((s) => ({
+                    value: s.id,
+                    text: scenarioName(s.id, s.title[language.value]),
+                  }))}
+                />
                 <NumberField label={text.size} name="size" min={2} max={12} defaultValue="6" required />
                 <NumberField label={text.moving} name="moving" min={0} max={4} defaultValue="1" required />
                 <NumberField

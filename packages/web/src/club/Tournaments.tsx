@@ -10,6 +10,7 @@ import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { firstGame } from '../games/index.ts';
 import {
+  Choice,
   Door,
   dateText,
   Form,
@@ -132,31 +133,6 @@ const NumberField = ({ name, label, note, ...input }: NumberSpec) => (
     {note && <small>{note}</small>}
   </label>
 );
-
-function Choice({
-  name,
-  label,
-  options,
-  onChange,
-}: {
-  readonly name: string;
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly text: string }[];
-  readonly onChange?: (value: string) => void;
-}) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <select name={name} onChange={(event) => onChange?.(event.currentTarget.value)}>
-        {options.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 /** The form by which a tournament is announced, to everybody or to a club. */
 export function NewTournamentPage({ club }: { readonly club?: string | undefined }) {

@@ -139,6 +139,33 @@ export function Field({
   );
 }
 
+/** One of several, by a labelled list. */
+export function Choice({
+  name,
+  label,
+  options,
+  onChange,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly onChange?: (value: string) => void;
+}) {
+  return (
+    <Field label={label}>
+      {(id) => (
+        <select id={id} name={name} onChange={(event) => onChange?.(event.currentTarget.value)}>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 export function TextField({
   label,
   note,
