@@ -210,6 +210,8 @@ describe('the table', () => {
     for (const viewport of [
       { width: 1440, height: 900 },
       { width: 390, height: 844 },
+      { width: 844, height: 390 },
+      { width: 720, height: 450 },
     ]) {
       const { page, context } = await site.visit({ language: 'fr', viewport });
       await newGame(page, site.base, { scenario: '10.3', opponent: 'human' });
@@ -217,6 +219,12 @@ describe('the table', () => {
       await page.waitForSelector('.prompt.mine');
       const hidden = await page.locator('.prompt h1').evaluate((h) => h.scrollHeight - h.clientHeight);
       expect(hidden).toBeLessThanOrEqual(1);
+      // A phone on its side keeps a map to play on, its loud button and its tabs in the window.
+      const map = await page.locator('.brd').boundingBox();
+      expect((map?.width ?? 0) / viewport.width, 'the map').toBeGreaterThan(0.5);
+      expect((map?.height ?? 0) / viewport.height, 'the map').toBeGreaterThan(0.35);
+      for (const one of await page.locator('.act.pri, .ph-nav button').all())
+        expect((await one.boundingBox())?.y ?? 0).toBeLessThan(viewport.height - 40);
       await context.close();
     }
   });

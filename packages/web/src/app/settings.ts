@@ -77,3 +77,10 @@ export const isPhone = signal(narrow.matches);
 narrow.addEventListener('change', () => {
   isPhone.value = narrow.matches;
 });
+
+/** A phone on its side: the sheet stands beside the map and stays when a tab covers the map. */
+const low = matchMedia('(max-width: 900px) and (max-height: 560px) and (orientation: landscape)');
+export const isLow = signal(low.matches);
+low.addEventListener('change', () => {
+  isLow.value = low.matches;
+});

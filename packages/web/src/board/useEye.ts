@@ -168,16 +168,17 @@ const makeEye = (stage: Stage): Own => {
     gliding = requestAnimationFrame(tick);
   };
 
-  /** Most of it lies in the part of the board that has a view of its own. */
-  const isClose = (zones: readonly string[]): boolean => {
+  /** In the part of the board that has a view of its own: an inset that is a map of its own is no part of the board. */
+  const isInView = (zone: string): boolean => {
     const view = stage.atlas.sheet.views.inset;
-    if (!view) return false;
-    const close = zones.filter((zone) => {
-      const [x, y] = stage.walk.at.get(zone) ?? [Number.NaN, 0];
-      const inside = x > view[0] && y > view[1] && x < view[0] + view[2] && y < view[1] + view[3];
-      return inside && stage.atlas.byId.get(zone)?.frame === 'board';
-    });
-    return close.length > 0 && close.length * 3 >= zones.length * 2;
+    const [x, y] = stage.walk.at.get(zone) ?? [Number.NaN, 0];
+    if (!view || stage.atlas.byId.get(zone)?.frame !== 'board') return false;
+    return x > view[0] && y > view[1] && x < view[0] + view[2] && y < view[1] + view[3];
+  };
+  /** Most of it lies there; with nothing lit a game is opened where it is played for. */
+  const isClose = (zones: readonly string[]): boolean => {
+    if (zones.length === 0) return !stage.cells && [...stage.walk.at.keys()].some(isInView);
+    return zones.filter(isInView).length * 3 >= zones.length * 2;
   };
 
   let approached = false;
@@ -185,9 +186,10 @@ const makeEye = (stage: Stage): Own => {
     const all = fit(stage.sheet, limits.view);
     const small = limits.view.width < SMALL;
     const zones = (openOn ?? []).filter((zone) => stage.atlas.byId.has(zone));
-    if (!small) return isClose(zones) ? fit(stage.atlas.sheet.views.inset as Rect, limits.view) : all;
+    const close = isClose(zones) ? stage.atlas.sheet.views.inset : undefined;
+    if (!small) return close ? fit(close, limits.view) : all;
     if (all.scale >= READABLE) return all;
-    const box = zones.length > 0 ? hull(zones.map((zone) => boxOf(stage, zone))) : stage.sheet;
+    const box = zones.length > 0 ? hull(zones.map((zone) => boxOf(stage, zone))) : (close ?? stage.sheet);
     const near = fit(box, limits.view, 30);
     const scale = Math.max(READABLE, Math.min(near.scale, 1.05));
     return {
@@ -339,7 +341,7 @@ const makeEye = (stage: Stage): Own => {
     attend: (zones, first) => {
       const { view } = limits;
       // From the whole sheet the eye comes nearer once, by itself; from then on it is the player's.
-      if (!approached && whole && view.width >= SMALL && isClose(zones)) {
+      if (!approached && whole && zones.length > 0 && view.width >= SMALL && isClose(zones)) {
         approached = true;
         eye.show('inset');
         return;

@@ -6,7 +6,7 @@ import { AidPanel } from '../aid/Aid.tsx';
 import { aidWords } from '../aid/words.ts';
 import { Icon, Meander } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
-import { isPhone, language } from '../app/settings.ts';
+import { isLow, isPhone, language } from '../app/settings.ts';
 import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
 import { dismiss, Toaster, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
@@ -579,7 +579,7 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
           )}
           {extra?.over()}
         </div>
-        {tab.value === 'map' && (
+        {(tab.value === 'map' || isLow.value) && (
           <div class="ph-sheet">
             {extra?.alerts()}
             <FightBack table={late} />
@@ -598,7 +598,7 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
                 <Icon id="odds" /> {words.odds}
               </button>
             )}
-            {Sheet && <Sheet table={late} brief />}
+            {Sheet && tab.value !== 'orders' && <Sheet table={late} brief />}
             <ActionBar table={table} />
           </div>
         )}
