@@ -2,6 +2,7 @@ import {
   type Action,
   type Applied,
   type Game,
+  pack,
   type Role,
   rolesOf,
   type SetupSpec,
@@ -18,6 +19,8 @@ export interface Figures {
   readonly updateMicros: number;
   readonly stateBytes: number;
   readonly stateBytesMost: number;
+  readonly keptBytes: number;
+  readonly keptBytesMost: number;
   readonly positionBytes: number;
   readonly positionBytesMost: number;
 }
@@ -47,8 +50,9 @@ export function measure(game: Game, spec: SetupSpec, seconds: number): Figures {
   const samples = sample(game, spec, pick, 400);
   const states = samples.map((s) => s.state);
   const viewers = rolesOf(game, states[0] as State);
-  const state = sizes(states);
-  const position = sizes(states.map((s) => game.save(s)));
+  const state = sizes(states.map((s) => JSON.stringify(s)));
+  const kept = sizes(states.map((s) => pack(s)));
+  const position = sizes(states.map((s) => JSON.stringify(game.save(s))));
   return {
     actionsPerCpuSecond: Math.round(actions / (micros / 1e6)),
     games,
@@ -61,6 +65,8 @@ export function measure(game: Game, spec: SetupSpec, seconds: number): Figures {
     ),
     stateBytes: state.mean,
     stateBytesMost: state.most,
+    keptBytes: kept.mean,
+    keptBytesMost: kept.most,
     positionBytes: position.mean,
     positionBytesMost: position.most,
   };
@@ -126,8 +132,8 @@ function each<T>(items: readonly T[], times: number, work: (item: T, i: number) 
   return kept === undefined ? 0 : round(micros);
 }
 
-function sizes(values: readonly unknown[]): { mean: number; most: number } {
-  const bytes = values.map((value) => Buffer.byteLength(JSON.stringify(value)));
+function sizes(texts: readonly string[]): { mean: number; most: number } {
+  const bytes = texts.map((text) => Buffer.byteLength(text));
   return {
     mean: Math.round(bytes.reduce((a, b) => a + b, 0) / bytes.length),
     most: Math.max(...bytes),

@@ -9,6 +9,7 @@ export * from './flow.ts';
 export * from './game.ts';
 export * from './hash.ts';
 export * from './names.ts';
+export * from './pack.ts';
 export * from './playout.ts';
 export * from './record.ts';
 export * from './refusal.ts';

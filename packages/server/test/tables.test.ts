@@ -135,6 +135,13 @@ onBoth('a table', (open) => {
       .execute();
     at.tables.forget(table.id);
     expect((await at.tables.open(table.id)).state).toEqual(table.state);
+    await at.store.db
+      .updateTable('snapshots')
+      .set({ state: '{"cut off' })
+      .where('game_id', '=', table.id)
+      .execute();
+    at.tables.forget(table.id);
+    expect((await at.tables.open(table.id)).state).toEqual(table.state);
   });
 
   it('takes only an action that is listed for that seat now, and otherwise nothing changes', async () => {

@@ -164,6 +164,8 @@ export const en = {
     updateMicros: 'update, µs',
     stateBytes: 'state as JSON, bytes (mean)',
     stateBytesMost: 'state as JSON, bytes (largest)',
+    keptBytes: 'state as it is kept, bytes (mean)',
+    keptBytesMost: 'state as it is kept, bytes (largest)',
     positionBytes: 'position as JSON, bytes (mean)',
     positionBytesMost: 'position as JSON, bytes (largest)',
   },

@@ -140,6 +140,8 @@ export const fr: typeof en = {
     updateMicros: 'mise à jour, µs',
     stateBytes: 'état en JSON, octets (moyenne)',
     stateBytesMost: 'état en JSON, octets (le plus grand)',
+    keptBytes: 'état tel qu’il est gardé, octets (moyenne)',
+    keptBytesMost: 'état tel qu’il est gardé, octets (le plus grand)',
     positionBytes: 'position en JSON, octets (moyenne)',
     positionBytesMost: 'position en JSON, octets (la plus grande)',
   },

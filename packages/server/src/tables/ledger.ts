@@ -1,4 +1,4 @@
-import type { Event, Role, State } from '@strategoi/kernel';
+import { type Event, pack, type Role, type State } from '@strategoi/kernel';
 import type { NoticeKind } from '@strategoi/protocol';
 import type { CompiledQuery } from 'kysely';
 import { deny } from '../denied.ts';
@@ -105,7 +105,7 @@ export function makeLedger(spec: {
     table.saved = table.ply;
     const { id, ply } = table;
     store
-      .write([snapshot(id, ply, table.row.version, JSON.stringify(table.state))], {
+      .write([snapshot(id, ply, table.row.version, pack(table.state))], {
         kind: 'snapshot',
         game: id,
       })

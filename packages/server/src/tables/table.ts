@@ -14,6 +14,7 @@ import {
   type StandingOrders,
   type State,
   sameAction,
+  unpack,
 } from '@strategoi/kernel';
 import type { endings, UserKind } from '@strategoi/protocol';
 import type { Library, Listed } from '../games.ts';
@@ -251,6 +252,16 @@ export const plyOf = (table: Table, viewer: string, number: number): number | un
 
 export class CorruptGame extends Error {}
 
+/** The state a snapshot holds, if it is the one that was hashed when its line was written. */
+function believed(text: string, hash: string | undefined): State | undefined {
+  try {
+    const state = unpack<State>(text);
+    return hashOf(state) === hash ? state : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Brings a game into memory from its rows; refuses one that does not replay to what was written. */
 export async function buildTable(
   library: Library,
@@ -268,8 +279,9 @@ export async function buildTable(
   const { lines, kept } = foldRows(rows, usable?.ply ?? -1);
   let state = game.setup(setupOf(row));
   let from = 0;
-  if (usable && kept > 0 && stateHash(usable.state) === lines[kept - 1]?.hash) {
-    state = JSON.parse(usable.state) as State;
+  const known = usable && kept > 0 ? believed(usable.state, lines[kept - 1]?.hash) : undefined;
+  if (known) {
+    state = known;
     from = kept;
   }
   // Under other rules than it was started with, a game goes on only if every line of it comes out the same.
