@@ -121,6 +121,8 @@ export const en = {
     talks: 'Before the cards: offer peace, put a grievance to the die, or go on.',
     'talks.answer': 'Peace is offered: do you accept it?',
     'talks.end': 'It is offered to end the war here and count what each one holds: do you accept?',
+    'supply.short':
+      'Supply costs {bill} and you have {talents}: choose stacks that live off the land or go without.',
     'supply.bill':
       'Supply costs {bill} of your {talents} {talents|talent|talents}: pay, or let units live off the land.',
   },

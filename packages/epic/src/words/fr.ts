@@ -128,6 +128,8 @@ export const fr: Catalogue = {
     talks: 'Avant les cartes : proposez la paix, tirez un grief au dé, ou poursuivez.',
     'talks.answer': 'La paix est proposée : l’acceptez-vous ?',
     'talks.end': 'On propose d’arrêter ici la guerre et de compter ce que chacun tient : acceptez-vous ?',
+    'supply.short':
+      'Le ravitaillement coûte {bill}, vous avez {talents} : choisissez qui vivra sur le pays ou s’en passera.',
     'supply.bill':
       'Le ravitaillement coûte {bill} de vos {talents} {talents|talent|talents} : payez, ou laissez des unités vivre sur le pays.',
   },

@@ -16,7 +16,7 @@ import type { EpicEvent, EventOf } from '../events.ts';
 import { seatOf } from '../flow.ts';
 import { areaIds, cityIds, regionIds } from '../map.ts';
 import { CREWS, FORAGING, FROZEN, yearOf } from '../state.ts';
-import { classId } from '../units.ts';
+import { classId, unitType } from '../units.ts';
 import type { Catalogue } from './en.ts';
 import { type CardTexts, fill, makeNames, type Names, type PlaceNames, sentence } from './names.ts';
 import { verbsOf } from './verbs.ts';
@@ -65,9 +65,11 @@ export function makeWords(
     const counts = new Map<string, number>();
     for (const u of units) counts.set(classId(u), (counts.get(classId(u)) ?? 0) + 1);
     const list = [...counts].map(([id, n]) => (n > 1 ? `${n} × ${names.unit(id)}` : names.unit(id)));
+    // One unit of hoplites is many men to whoever reads of them.
+    const many = units.some((u) => unitType[u] === 'hoplite') ? 1 : 0;
     return {
       pieces: names.list([...leaders.map(names.leader), ...list]),
-      n: units.length + leaders.length,
+      n: units.length + leaders.length + many,
     };
   }
   const card = (type: string, id: number, values: Values): Told =>
@@ -248,8 +250,12 @@ export function makeWords(
     return values;
   }
 
-  /** A step that is about one region has words of its own. */
-  const stepOf = (ask: Ask): string => (ask.params?.region === undefined ? ask.step : `${ask.step}.region`);
+  /** A step that is about one region has words of its own, and a bill that cannot be paid. */
+  const stepOf = (ask: Ask): string => {
+    if (ask.step === 'supply.bill' && Number(ask.params?.bill) > Number(ask.params?.talents))
+      return 'supply.short';
+    return ask.params?.region === undefined ? ask.step : `${ask.step}.region`;
+  };
 
   function refusal({ rule: id, key = 'plain', params }: Refusal): string {
     const values = paramValues(params);

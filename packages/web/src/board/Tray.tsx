@@ -7,10 +7,11 @@ import type { Tray } from './types.ts';
 
 /** Its size in screen pixels, as the style sheet makes it: as wide as its counters or its heading. */
 export const traySize = (
-  { items, title, note = '', limit = '', totals = '' }: Tray,
+  { items, title, note = '', limit = '', totals = '', all = '' }: Tray,
   width: number,
 ): Point => {
-  const head = title.length * 8 + (note.length + limit.length + totals.length) * 7 + (limit ? 20 : 0) + 110;
+  const head =
+    title.length * 8 + (note.length + limit.length + totals.length + all.length) * 7 + (limit ? 20 : 0) + 110;
   return [Math.min(width - 20, Math.max(230, items.length * 48 + 20, head)), 86];
 };
 
@@ -54,7 +55,7 @@ export const TrayView = ({
             onAll();
           }}
         >
-          {all}
+          {tray.all ?? all}
         </button>
       )}
     </header>

@@ -109,6 +109,8 @@ export interface Tray {
   readonly over?: boolean;
   /** "40 PF · 4 PM" */
   readonly totals?: string;
+  /** What is written on the button that takes all of it at once, where it is more than "all". */
+  readonly all?: string;
   readonly items: readonly TrayItem[];
 }
 

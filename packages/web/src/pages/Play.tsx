@@ -317,6 +317,7 @@ function Stage({ table }: { readonly table: Table }) {
       {...(ask ? { ask } : {})}
       language={language.value}
       onAct={table.attempt}
+      onGoOn={table.goOn}
       onRefused={table.whyNot}
       onRule={(title, rule) => table.remind(title, kit.words[language.value].rules[rule]?.text ?? '', rule)}
       onHover={table.consider}

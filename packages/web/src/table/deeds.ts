@@ -4,6 +4,7 @@ import { language } from '../app/settings.ts';
 import { dismiss, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import { isStill } from '../board/motion.ts';
+import type { Next } from '../games/kit/board.ts';
 import type { Kit } from '../games/kit.ts';
 import { stepsOfPhase } from '../session/phase.ts';
 import type { Session } from '../session/session.ts';
@@ -18,7 +19,12 @@ export interface Deeds {
   act(notation: string): void;
   /** The same by touch on the map: where no pointer shows the odds of a fight beforehand, they come before the deed. */
   attempt(notation: string, zone?: string): void;
+  /** Many actions at one touch, taken back as one. */
+  goOn(next: Next): void;
 }
+
+/** No touch means more actions than this. */
+const MOST = 200;
 
 export interface TakingBack {
   /** Takes back the last decision, or so many actions. */
@@ -103,8 +109,30 @@ export function makeDeeds(
     table.cautions.settle();
     table.forget();
   };
+  const goOn = async (next: Next): Promise<void> => {
+    for (let n = 0; n < MOST; n++) {
+      const open = ask.value;
+      const notation = open && next(open);
+      if (notation === undefined) return;
+      await session.run([notation]);
+      if (ask.value === open) return;
+    }
+  };
   return {
     act,
+    goOn(next) {
+      table.forget();
+      if (session.together)
+        batch(() =>
+          session.together?.(() => {
+            for (let n = 0; n < MOST; n++) {
+              const notation = ask.value && next(ask.value);
+              if (notation === undefined || !session.act(notation).legal) return;
+            }
+          }),
+        );
+      else goOn(next).catch((error) => console.error(error));
+    },
     attempt(notation, zone) {
       const open = ask.value;
       const isFight =

@@ -9,14 +9,16 @@ import { Board, type BoardHandle } from '../../board/Board.tsx';
 import type { Path, Target } from '../../board/types.ts';
 import type { BoardInput } from '../kit/board.ts';
 import { Builder } from './Builder.tsx';
+import { isShort, musterAll } from './bulk.ts';
 import { sought } from './find.ts';
 import { Ledger } from './Ledger.tsx';
 import { layer, tintsOf } from './layers.ts';
 import { MapBar } from './MapBar.tsx';
-import { waysFor } from './odds.ts';
+import { waysFor, zoneAsked } from './odds.ts';
 import { piecesOf } from './pieces.ts';
 import { zoneName, zonesOfPath } from './places.ts';
 import { askInHand, handOfPool, isAtOnce, isBuilding, isSpread, pooled, poolTray } from './pool.ts';
+import { Short } from './Short.tsx';
 import { signsOf } from './signs.ts';
 import { boardOf } from './status.ts';
 import { bestWay, type Touches, touchesOf } from './targets.ts';
@@ -95,7 +97,7 @@ export function EpicBoard(input: BoardInput) {
   const over = useSignal<string | undefined>(undefined);
   const handle = useRef<BoardHandle>(null);
   useLead(input, handle);
-  const flash = input.trace?.zones.at(-1);
+  const flash = input.trace?.zones.at(-1) ?? (ask && zoneAsked(ask)[0]);
   const selection = useMemo(
     () => (tray ? { zone: tray.zone } : flash === undefined ? {} : { zone: flash }),
     [tray?.zone, flash],
@@ -163,12 +165,16 @@ export function EpicBoard(input: BoardInput) {
         onCancel={() => {
           choice.value = undefined;
         }}
+        {...(tray?.all !== undefined && ask && input.onGoOn
+          ? { onAll: () => input.onGoOn?.(musterAll(ask)) }
+          : {})}
         handle={handle}
       />
       {!input.still && <MapBar board={boardOf(input.view)} />}
       {!input.still && isBuilding(ask) && ask && (
         <Builder ask={ask} hand={scene.hand} onAct={input.onAct} onHand={take} />
       )}
+      {!input.still && ask && input.onGoOn && isShort(ask) && <Short ask={ask} onGoOn={input.onGoOn} />}
       {!input.still && ask?.step === 'assess' && <Ledger view={input.view} ask={ask} onAct={input.onAct} />}
       {open && (
         <Choices

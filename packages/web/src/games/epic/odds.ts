@@ -17,7 +17,8 @@ export function violent(view: View, ask: Ask, zone: string): string | undefined 
   return undefined;
 }
 
-const zoneAsked = (ask: Ask): readonly string[] => {
+/** The place a decision is about. */
+export const zoneAsked = (ask: Ask): readonly string[] => {
   const place = ask.params?.place;
   const zone = typeof place === 'number' ? zoneOfPlace(place) : undefined;
   return zone === undefined ? [] : [zone];
@@ -25,6 +26,9 @@ const zoneAsked = (ask: Ask): readonly string[] => {
 
 /** Verbs whose place a die is thrown for: battles, sieges, revolts. */
 const ROLLED: ReadonlySet<string> = new Set(['fight', 'alone', 'roll', 'besiege', 'check', 'soothe']);
+
+/** Whether to throw it is what is asked. */
+export const isPressing = ({ step }: Ask): boolean => step === 'place.choice' || step.startsWith('intercept');
 
 /** Where a die is about to decide something. */
 export function oddsPlaces(_view: View, ask: Ask | undefined): readonly string[] {

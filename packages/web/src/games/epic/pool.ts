@@ -12,18 +12,13 @@ import {
 import type { EpicWords } from '@strategoi/epic/words';
 import type { Ask } from '@strategoi/kernel';
 import type { Piece } from '../../board/types.ts';
+import { isOpenPool, mainCity, partsOf } from './bulk.ts';
 import { classIdOf, classPiece, leaderPiece, seatName } from './pieces.ts';
 import { say } from './say.ts';
 import { seatOf } from './status.ts';
 import type { EpicTray } from './tray.ts';
 
 // The pool of a region, spread out: a counter is taken in the hand, then a lit city is touched.
-
-/** What an action of placement is about: a class or a leader, and the city it is in or goes to. */
-const partsOf = (notation: string): { verb: string; word: string; city: string } => {
-  const [verb = '', word = '', city = ''] = notation.split(' ');
-  return { verb, word, city };
-};
 
 /** Counters of the pool first, then those on the map that may go home. */
 export const pooled = (notation: string): string => {
@@ -35,8 +30,6 @@ export const pooled = (notation: string): string => {
 /** Works are taken in the hand like counters; then a lit place is touched. */
 const WORKS: ReadonlySet<string> = new Set(['fort', 'base', 'wall', 'longwalls']);
 
-const isOpenPool = (ask: Ask | undefined): boolean =>
-  ask?.step === 'placement' && typeof ask.params?.region === 'string';
 export const isBuilding = (ask: Ask | undefined): boolean => ask?.step === 'building.seat';
 
 /** A pool, or everything that can be built, is spread out. */
@@ -104,12 +97,14 @@ export function poolTray(
     const piece = pieceOf(board, ask, notation, zone, words);
     if (piece) pieces.set(id, { piece, count: countOf(board, ask, notation) });
   }
+  const main = mainCity(ask);
   return {
     zone,
     title: words.names.region(region),
     note: say.value.poolHow,
     items: [...pieces.values()].map((item) => ({ ...item, picked: item.piece.id === hand, enabled: true })),
     actions: new Map(),
+    ...(main === undefined ? {} : { all: say.value.allTo(words.names.city(main)) }),
   };
 }
 

@@ -52,6 +52,9 @@ export interface Say {
   readonly inPool: string;
   readonly goesHome: (from: string) => string;
   readonly poolHow: string;
+  readonly short: (talents: number) => string;
+  readonly stretch: string;
+  readonly allTo: (city: string) => string;
   readonly handTitle: string;
   readonly handEmpty: string;
   readonly cardHold: string;
@@ -160,6 +163,10 @@ export const sayIn: { readonly [L in Language]: Say } = {
     inPool: 'in the pool',
     goesHome: (from) => (from ? `home from ${from}` : 'home'),
     poolHow: 'take a counter, then touch a lit city',
+    short: (n) =>
+      `${n} ${n === 1 ? 'talent is' : 'talents are'} missing. Touch whoever is to live off the land, or let it be worked out.`,
+    stretch: 'As few as possible live off the land',
+    allTo: (city) => `All to ${city}`,
     handTitle: 'Your event cards',
     handEmpty: 'No card in your hand.',
     cardHold: 'hold',
@@ -277,6 +284,10 @@ export const sayIn: { readonly [L in Language]: Say } = {
     inPool: 'en réserve',
     goesHome: (from) => (from ? `rentre de ${from}` : 'rentre'),
     poolHow: 'prenez un pion, puis touchez une cité éclairée',
+    short: (n) =>
+      `Il manque ${n} ${n === 1 ? 'talent' : 'talents'}. Touchez qui vivra sur le pays, ou laissez faire le compte.`,
+    stretch: 'Le moins possible vit sur le pays',
+    allTo: (city) => `Tous à ${city}`,
     handTitle: 'Vos cartes d’événement',
     handEmpty: 'Aucune carte en main.',
     cardHold: 'attente',

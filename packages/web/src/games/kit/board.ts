@@ -20,6 +20,9 @@ export interface Touch {
   readonly name?: string;
 }
 
+/** What is to be done next of what one touch has begun; nothing once it is done. */
+export type Next = (ask: Ask) => string | undefined;
+
 export interface BoardInput {
   readonly view: View;
   /** The decision this viewer has to take, when there is one. */
@@ -27,6 +30,8 @@ export interface BoardInput {
   readonly language: Language;
   /** Notations chosen on the map, and the zone that was touched. */
   onAct(notation: string, zone?: string): void;
+  /** Many actions at one touch: what comes next is asked of each decision, until there is nothing more to do. */
+  onGoOn?(next: Next): void;
   /** Something not lit was touched. */
   onRefused(touch: Touch): void;
   /** Something was touched that stands for a rule. */

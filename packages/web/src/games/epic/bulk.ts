@@ -1,0 +1,43 @@
+import { cityIds, regionCities, regionIds } from '@strategoi/epic';
+import type { Ask } from '@strategoi/kernel';
+import type { Next } from '../kit/board.ts';
+
+// Many small choices at one touch: what most people want, and exceptions are touched one by one.
+
+/** What an action of placement is about: a class or a leader, and the city it is in or goes to. */
+export const partsOf = (notation: string): { verb: string; word: string; city: string } => {
+  const [verb = '', word = '', city = ''] = notation.split(' ');
+  return { verb, word, city };
+};
+
+export const isOpenPool = (ask: Ask | undefined): boolean =>
+  ask?.step === 'placement' && typeof ask.params?.region === 'string';
+
+/** The first city of the region that takes somebody in; its largest comes first. */
+export function mainCity(ask: Ask): string | undefined {
+  const open = new Set((ask.actions ?? []).filter(isMuster).map((text) => partsOf(text).city));
+  const cities = regionCities[regionIds.indexOf(String(ask.params?.region))] ?? [];
+  return cities.map((city) => cityIds[city] as string).find((city) => open.has(city));
+}
+const isMuster = (notation: string): boolean => /^(place|bring) /.test(notation);
+
+/** Everybody out of the pool to the main city, or to the first that takes him in. */
+export function musterAll(ask: Ask): Next {
+  const { region } = ask.params ?? {};
+  const main = mainCity(ask);
+  return (now) => {
+    if (!isOpenPool(now) || now.params?.region !== region) return undefined;
+    const left = (now.actions ?? []).filter(isMuster);
+    return left.find((text) => partsOf(text).city === main) ?? left[0];
+  };
+}
+
+const foraging = ({ actions = [] }: Ask): string | undefined =>
+  actions.find((notation) => notation.startsWith('forage '));
+
+/** The bill of a season is higher than the treasury, and somebody could live off the land instead. */
+export const isShort = (ask: Ask): boolean =>
+  ask.step === 'supply.bill' && ask.actions?.includes('pay') === false && foraging(ask) !== undefined;
+
+/** As many as must live off the land, in the order of the map, until the rest can be paid for. */
+export const stretch: Next = (ask) => (isShort(ask) ? foraging(ask) : undefined);

@@ -1,0 +1,79 @@
+import { type EpicBoard, epic } from '@strategoi/epic';
+import { words } from '@strategoi/epic/words';
+import type { Ask, View } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { isShort, musterAll, stretch } from '../src/games/epic/bulk.ts';
+import { joined } from '../src/games/epic/joined.ts';
+import type { Next } from '../src/games/kit/board.ts';
+
+type State = ReturnType<typeof epic.setup>;
+const askOf = (state: State): Ask => {
+  const view = epic.view(state, 'athens') as View;
+  return view.asks.find(({ role }) => role === 'athens') as Ask;
+};
+const act = (state: State, notation: string) =>
+  epic.apply(state, epic.pending(state)[0]?.role ?? '', epic.parse(notation) as never);
+/** As the page does it: until there is nothing more to do. */
+function goOn(state: State, next: Next): string[] {
+  const done: string[] = [];
+  for (let n = 0; n < 200; n++) {
+    const open = askOf(state);
+    const notation = open && next(open);
+    if (notation === undefined) return done;
+    act(state, notation);
+    done.push(notation);
+  }
+  return done;
+}
+const argos = (): State => {
+  const state = epic.setup({ scenario: 'argive', seed: 'bulk', options: {} });
+  act(state, 'pool argolid');
+  return state;
+};
+
+describe('many actions at one touch', () => {
+  it('bring a whole pool to the main city of its region, and close no other', () => {
+    const state = argos();
+    const done = goOn(state, musterAll(askOf(state)));
+    expect(done.length).toBe(7);
+    expect(done.every((notation) => notation.endsWith(' argos'))).toBe(true);
+    expect(askOf(state).actions?.some((notation) => notation.startsWith('place '))).toBe(false);
+  });
+
+  it('fleets go to a port, the others to the capital', () => {
+    const state = epic.setup({ scenario: 'argive', seed: 'bulk', options: {} });
+    act(state, 'pool attica');
+    const done = goOn(state, musterAll(askOf(state)));
+    const ends = new Set(done.map((notation) => notation.split(' ').at(-1)));
+    expect(ends.has('athens')).toBe(true);
+    expect(ends.size).toBeGreaterThan(1);
+  });
+
+  it('let somebody live off the land until the rest can be paid, and nobody more', () => {
+    const state = argos();
+    goOn(state, musterAll(askOf(state)));
+    act(state, 'done');
+    act(state, 'done');
+    while (askOf(state)?.step !== 'supply.bill') {
+      const { role } = epic.pending(state)[0] as { role: string };
+      const legal = epic.legal(state, role).map((action) => epic.notate(action));
+      act(state, legal.includes('pay') ? 'pay' : legal.includes('done') ? 'done' : (legal[0] as string));
+    }
+    const { bill } = askOf(state).params as { bill: number };
+    const poor = structuredClone(state);
+    (poor as unknown as EpicBoard & { treasury: number[] }).treasury[0] = bill - 1;
+    expect(isShort(askOf(poor))).toBe(true);
+    expect(words.en.prompt(askOf(poor))).toContain(`Supply costs ${bill} and you have ${bill - 1}`);
+    expect(goOn(poor, stretch).length).toBeGreaterThan(0);
+    expect(askOf(poor).actions).toContain('pay');
+    expect(goOn(poor, stretch)).toEqual([]);
+    // Who can pay is not asked to.
+    expect(isShort(askOf(state))).toBe(false);
+  });
+});
+
+it('those who go home one by one are told as one body', () => {
+  const home = (unit: number) => ({ type: 'move', units: [unit], leaders: [], to: -40, why: 'withdraw' });
+  expect(joined(home(1), home(2))).toMatchObject({ units: [1, 2], to: -40 });
+  expect(joined(home(1), { ...home(2), to: -41 })).toBeUndefined();
+});
