@@ -277,8 +277,9 @@ function endWhite(b: EpicBoard, city: number): void {
   if (b.effects.length > 0) b.effects = b.effects.filter(({ kind, on }) => kind !== 'white' || on !== city);
 }
 
-/** RUL-108: the place of the hex is no more, and what was inside lies open. */
-function openBases(b: EpicBoard, h: number): void {
+/** RUL-108, RUL-110: the place of the hex is no more: what was inside lies open, and Long Walls to it lead nowhere. */
+function layOpen(b: EpicBoard, h: number): void {
+  b.longWalls = b.longWalls.filter((walls) => walls.a !== h && walls.b !== h);
   b.bases = b.bases.map((base) => (base.hex === h ? { ...base, inside: false } : base));
 }
 
@@ -380,7 +381,7 @@ const folds: Folds = {
     b.cityHolder = put(b.cityHolder, e.city, -1);
     b.revolt = put(b.revolt, e.city, NO_REVOLT);
     b.helots = put(b.helots, e.city, 0);
-    openBases(b, cell(cityHex, e.city));
+    layOpen(b, cell(cityHex, e.city));
   },
   walls: (b, e) => {
     b.walled = put(b.walled, e.city, e.walled ? 1 : 0);
@@ -391,7 +392,7 @@ const folds: Folds = {
   },
   fort: (b, e) => {
     b.forts = e.on ? [...b.forts, e.hex] : b.forts.filter((h) => h !== e.hex);
-    if (!e.on) openBases(b, e.hex);
+    if (!e.on) layOpen(b, e.hex);
   },
   base: (b, e) => {
     b.bases = [...b.bases, { hex: e.hex, seat: e.seat, inside: e.inside, fixed: e.fixed }];

@@ -28,7 +28,7 @@ export interface Frames {
   // ---- yearly start
   /** Regions still to change hands, and what the change asks. */
   /** `heirs`: the allies who may take a region that leaves Athens, the first in line first (EPW-MUL-02). */
-  control: { regions: number[]; at: number; heirs: number[] };
+  control: { regions: number[]; at: number; heirs: number[]; keep?: number };
   /** One region passes to `seat` (EPW-CTL-02 to EPW-CTL-12); `keep` is 1 when the multiplier stays without being asked. */
   changeover: { region: number; seat: number; keep: number };
   /** `reform` is 1 when Athens has played Reassessment. */
@@ -183,6 +183,8 @@ export interface Frames {
     kind: AttackKind;
     won: number;
     elites: number;
+    /** EPW-ADJ-08: 1 when the storm has cost the defender enough units to be decisive. */
+    routed?: number;
     /** Units and leaders (after the units) the defender has moved in or out, and units told off to man the walls. */
     shifted?: number[];
     walls?: number[];
@@ -193,7 +195,7 @@ export interface Frames {
     trusted?: number;
   };
   /** EPW-FRT-12, EPW-SIE-15: the victor's choice over a captured place. */
-  capture: { hex: number; seat: number; how: 'assault' | 'surrender'; scored: number };
+  capture: { hex: number; seat: number; how: 'assault' | 'surrender'; scored: number; routed?: number };
 }
 
 export type Procedure = keyof Frames;

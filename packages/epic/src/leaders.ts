@@ -1,9 +1,9 @@
 import { cell } from '@strategoi/kernel';
 import type { Teller } from './flow.ts';
 import { forcePool, GONE, onMap, POOL } from './map.ts';
-import { leadersInPlay } from './query.ts';
+import { anyUnit, leadersInPlay, leadersOfSide } from './query.ts';
 import { homeRegions, scenarioOf } from './scenario.ts';
-import { type S, type Seat, sideOf } from './state.ts';
+import { type S, type Seat, type SideIndex, sideOf } from './state.ts';
 import { isNameless, leaderCount } from './units.ts';
 
 /** EPW-LDR-04, EPW-MUL-01; EPW-SCN-04: three in the Argive League. */
@@ -34,6 +34,13 @@ export function drawLeader(run: Teller, seat: Seat, to: number, inside = false, 
   run.emit({ type: 'obey', units: [], leaders: [l], seat });
   run.emit({ type: 'move', units: [], leaders: [l], to, why: 'drawn', inside });
   return l;
+}
+
+/** EPW-LDR-09: units have been lost at a place; where none of their side is left there, its leaders are lost too. */
+export function loseLeadersOf(run: Teller, places: Iterable<number>, side: SideIndex): void {
+  for (const place of new Set(places))
+    if (!anyUnit(run.state, place, side))
+      for (const l of leadersOfSide(run.state, place, side)) loseLeader(run, l, true);
 }
 
 /**

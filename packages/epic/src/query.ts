@@ -37,6 +37,7 @@ import {
   NO_REVOLT,
   NOBODY,
   RAIDING,
+  RAZING,
   REVOLT_WHITE,
   type S,
   type Seat,
@@ -101,6 +102,17 @@ export const leadersOfSeat = (b: B, place: number, seat: Seat): number[] =>
   leadersAt(b, place, (l) => b.leaderSeat[l] === seat);
 export const leadersOfSide = (b: B, place: number, side: SideIndex): number[] =>
   leadersAt(b, place, (l) => leaderSide(b, l) === side);
+/**
+ * EPW-NAV-16: at sea, a leader whose fleets these are and the others of his seat who sail along: they lead no fleet there,
+ * and go with the first of those who do.
+ */
+export function leadersAboard(b: B, leader: number): number[] {
+  const place = figure(b.leaderAt, leader);
+  const leads = new Set(unitsAt(b, place).map((u) => figure(b.unitLed, u)));
+  const mates = leadersOfSeat(b, place, figure(b.leaderSeat, leader));
+  const first = mates.find((l) => leads.has(l));
+  return first === leader ? mates.filter((l) => l === leader || !leads.has(l)) : [leader];
+}
 /** Whether a unit of the place passes a test. */
 export function someUnit(b: B, place: number, test: (u: number) => boolean): boolean {
   const { first, next } = unitsStanding(b);
@@ -196,6 +208,16 @@ export function insideSide(b: B, h: number): SideIndex | typeof NOBODY {
   const c = cityIn(b, h);
   return c >= 0 ? citySide(b, c) : NOBODY;
 }
+/** EPW-DES-07: Long Walls fall only to whoever holds both their ends. */
+export const ownLongWalls = (
+  b: B,
+  h: number,
+  side: SideIndex,
+): { readonly a: number; readonly b: number }[] =>
+  b.longWalls.filter(
+    (walls) =>
+      (walls.a === h || walls.b === h) && insideSide(b, walls.a) === side && insideSide(b, walls.b) === side,
+  );
 /** EPW-SIE-02: land units of this side stand outside an enemy place in the hex. */
 export function masks(b: B, h: number, side: SideIndex): boolean {
   if (!isPlace(b, h)) return false;
@@ -384,6 +406,13 @@ export function portSeas(b: B, h: number): readonly number[] {
 /** Raiding, razing or foraging units count as outside (EPW-RAI-02, EPW-FOR-06). */
 export const countsOutside = (b: B, u: number): boolean =>
   !isInside(b, u) || has(b.unitBits, u, RAIDING | FORAGING);
+
+/** EPW-BLD-13: at work on Long Walls that are not finished. */
+export const isBuilder = (b: B, u: number): boolean =>
+  b.longWalls.length > 0 && b.longWalls.some(({ due, builder }) => due > 0 && builder === u);
+/** EPW-RAI-02, EPW-FOR-06, EPW-DES-06, EPW-BLD-13: whoever is about such work is outside any place when he is attacked. */
+export const isCaughtOut = (b: B, u: number): boolean =>
+  has(b.unitBits, u, RAIDING | RAZING | FORAGING) || isBuilder(b, u);
 
 /** EPW-TRB-09, EPW-TRB-10, EPW-SIE-12: a city that pays nothing to the controller of its region. */
 export const isLostToTribute = (b: B, c: number): boolean =>

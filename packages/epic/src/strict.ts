@@ -188,7 +188,7 @@ const frameFields: { readonly [P in Procedure]: { readonly [F in keyof Required<
   year: {},
   season: {},
   campaign: { order: 1, at: 1, n: 1 },
-  control: { regions: 1, at: 1, heirs: 1 },
+  control: { regions: 1, at: 1, heirs: 1, keep: 0 },
   changeover: { region: 1, seat: 1, keep: 1 },
   assess: { order: 1, at: 1, done: 1, reform: 1 },
   revolts: { regions: 1, at: 1, soothed: 1 },
@@ -251,6 +251,7 @@ const frameFields: { readonly [P in Procedure]: { readonly [F in keyof Required<
       kind: 1,
       won: 1,
       elites: 1,
+      routed: 0,
       shifted: 0,
       walls: 0,
       comers: 0,
@@ -258,7 +259,7 @@ const frameFields: { readonly [P in Procedure]: { readonly [F in keyof Required<
       trusted: 0,
     },
   },
-  capture: { hex: 1, seat: 1, how: 1, scored: 1 },
+  capture: { hex: 1, seat: 1, how: 1, scored: 1, routed: 0 },
 };
 
 /** Frames of procedures there are, at a step they have, with the locals they have. */

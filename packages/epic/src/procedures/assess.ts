@@ -88,10 +88,16 @@ function set(run: EpicRun<'assess'>, f: F, r: number, value: number): void {
     if (!falls(run, seat, r)) return;
   }
   // EPW-TRB-07: the multiplier stays, without a penalty.
-  const [heir] = heirs(run, r);
-  if (s.controller[r] === seat)
-    run.call({ step: 'changeover', region: r, seat: sure(heir), keep: 1 }, 'assess');
+  if (s.controller[r] === seat) run.call(lostFrame(run, r), 'assess');
 }
+/** EPW-MUL-02: the first in line may leave it to the next here too. */
+const lostFrame = (run: EpicRun<'assess'>, r: number): FrameOf<'control'> => ({
+  step: 'control.take',
+  regions: [r],
+  at: 0,
+  heirs: heirs(run, r),
+  keep: 1,
+});
 const falls = (run: EpicRun<'assess'>, seat: Seat, r: number): boolean =>
   isAthenian(seat) && isTurning(run.state, r);
 
@@ -134,8 +140,7 @@ export const assessSteps: Chapter<'assess'> = {
       const seat = seatNow(f);
       yearly(run, r, seat);
       if (falls(run, seat, r)) {
-        const [heir] = heirs(run, r);
-        return run.call({ step: 'changeover', region: r, seat: sure(heir), keep: 1 }, 'assess.rest');
+        return run.call(lostFrame(run, r), 'assess.rest');
       }
       return run.next('assess.rest');
     }

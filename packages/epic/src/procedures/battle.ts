@@ -22,7 +22,17 @@ import { grieveBattle } from '../grievances.ts';
 import { standsInside } from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
 import { isHex, isSea, onMap } from '../map.ts';
-import { cityIn, isBesieged, isInside, leadersAt, leadersOfSide, sizeOf, unitSide } from '../query.ts';
+import {
+  cityIn,
+  isBesieged,
+  isBuilder,
+  isInside,
+  leadersAboard,
+  leadersAt,
+  leadersOfSide,
+  sizeOf,
+  unitSide,
+} from '../query.ts';
 import { scenarioOf } from '../scenario.ts';
 import { ALLIED, ATHENIAN, INSIDE, type S, type SideIndex, seasonOf, sideOf } from '../state.ts';
 import { classId, findLeader, isFleet, leaderId, unitType } from '../units.ts';
@@ -87,7 +97,9 @@ function leadersWith(s: S, f: F, camp: Camp): number[] {
   const side = sideIn(f, camp);
   if (f.kind === 'sea' && isSea(f.place)) {
     const led = new Set(unitsIn(f, camp).map((u) => cell(s.unitLed, u)));
-    return leadersOfSide(s, f.place, side).filter((l) => led.has(l));
+    return leadersOfSide(s, f.place, side)
+      .filter((l) => led.has(l))
+      .flatMap((l) => leadersAboard(s, l));
   }
   const inside = f.kind === 'assault' && camp === DEFENDER;
   return leadersAt(s, f.place, (l) => sideOf(cell(s.leaderSeat, l)) === side && within(s, l) === inside);
@@ -488,6 +500,7 @@ function score(s: S, f: F, run: R): void {
   if (!isTaken(f) && !(winner === ATHENIAN && elites > 0)) scoreVictory(run, winner, at, decisive);
   for (let n = 0; n < elites; n++) scoreVictory(run, ATHENIAN, at, true);
   tellElites(s, elites);
+  if (isTaken(f)) tellRout(s, isRout(fallen));
   noteDefeat(s, winner, run);
   run.emit({
     type: 'fought',
@@ -503,12 +516,20 @@ function tellElites(s: S, elites: number): void {
   if (caller && 'elites' in caller) caller.elites = elites;
 }
 
+/** EPW-ADJ-08: whoever scores the capture counts the dead of the storm. */
+function tellRout(s: S, rout: boolean): void {
+  const caller = s.flow[s.flow.length - 2];
+  if (caller?.step.startsWith('place')) (caller as FrameOf<'place'>).routed = rout ? 1 : 0;
+}
+
 /** EPW-LDR-08, EPW-LDR-09: the dice for the commanders; leaders of a side without a unit left are lost. */
 function leadersFate(s: S, f: F, camp: Camp, run: R): void {
   const leaders = camp === ATTACKER ? f.ledBy : f.metBy;
   const units = camp === DEFENDER ? [...f.defenders, ...f.reserve] : f.attackers;
   const alive = units.some((u) => u !== GARRISON_UNIT && onMap(cell(s.unitAt, u)));
-  if (!alive && !(camp === DEFENDER && f.winner === DEFENDER)) {
+  // Leaders behind a garrison that has held have no stack to die with.
+  const held = camp === DEFENDER && f.winner === DEFENDER;
+  if (!alive && (!held || f.lost.some((u) => unitSide(s, u) === sideIn(f, DEFENDER)))) {
     for (const l of leaders) loseLeader(run, l, true);
     return;
   }
@@ -523,7 +544,10 @@ function holdGround(s: S, f: F, run: R): void {
   if (!isHex(f.place) || f.kind === 'sea' || isTaken(f)) return;
   const winners = unitsIn(f, camp).filter((u) => u !== GARRISON_UNIT);
   if (camp === ATTACKER) settleIn(run, f.place, seat, winners);
-  const enter = winners.filter((u) => standsInside(s, f.place, sideOf(seat), isFleet[u] === true));
+  // EPW-BLD-13: the builder of Long Walls stays outside.
+  const enter = winners.filter(
+    (u) => standsInside(s, f.place, sideOf(seat), isFleet[u] === true) && !isBuilder(s, u),
+  );
   if (enter.length > 0) run.emit({ type: 'mark', units: enter, bit: INSIDE, on: true });
   if (enter.length > 0 && leadersWith(s, f, camp).length > 0)
     run.emit({ type: 'markLeaders', leaders: leadersWith(s, f, camp), bit: INSIDE, on: true });

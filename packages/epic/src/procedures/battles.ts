@@ -2,8 +2,8 @@ import { type Action, act, cell, refuse, sure } from '@strategoi/kernel';
 import { keptFor } from '../changes.ts';
 import { attackKinds, type Chapter, type Choice, type EpicRun, type FrameOf, only } from '../flow.ts';
 import { findPlace, hexCount, isHex, placeName } from '../map.ts';
-import { isInside, masks, unitSide, unitsAt } from '../query.ts';
-import { enemySide, type S, sideOf } from '../state.ts';
+import { isCaughtOut, isInside, masks, unitSide, unitsAt } from '../query.ts';
+import { enemySide, INSIDE, type S, sideOf } from '../state.ts';
 import { isFleet } from '../units.ts';
 import { battleFrame } from './battle.ts';
 import { isEnemyPlace } from './march.ts';
@@ -93,6 +93,12 @@ function list(s: S, f: F): Action[] {
 
 const offers = keptFor(list, (f: F) => (f.attacks.length * 64 + f.tried.length) * 1024 + f.clashes.length);
 
+/** EPW-RAI-02, EPW-FOR-06, EPW-DES-06: who raids, razes or forages from a place is outside it when the enemy comes. */
+function catchOut(s: S, h: number, seat: number, run: R): void {
+  const out = unitsAt(s, h, (u) => unitSide(s, u) !== sideOf(seat) && isInside(s, u) && isCaughtOut(s, u));
+  if (out.length > 0) run.emit({ type: 'mark', units: out, bit: INSIDE, on: false });
+}
+
 function fightAt(s: S, f: F, h: number, alone: boolean, run: R): void {
   const i = attackedHexes(f).indexOf(h);
   const [, from = -1, kind = 4] = i < 0 ? [] : f.attacks.splice(i * 3, 3);
@@ -100,6 +106,7 @@ function fightAt(s: S, f: F, h: number, alone: boolean, run: R): void {
   if (i < 0 || isEnemyPlace(s, h, f.seat)) f.tried.push(h);
   // EPW-SIE-03, EPW-FRT-01: who stands inside and who outside is asked at the place.
   if (isEnemyPlace(s, h, f.seat)) {
+    if (from >= 0) catchOut(s, h, f.seat, run);
     run.call(
       { step: 'place', hex: h, seat: f.seat, from, kind: attackKinds[kind] ?? 'assault', won: -1, elites: 0 },
       'battles',

@@ -1,6 +1,6 @@
 import { cell, sure } from '@strategoi/kernel';
 import { opOf } from '../cards.ts';
-import { eliminate, elitesAmong, scoreVictory } from '../effects.ts';
+import { eliminate, elitesAmong, isRout, scoreVictory } from '../effects.ts';
 import { type AnyFrame, roleOf, type Teller } from '../flow.ts';
 import { cityHex, cityIds, isHex } from '../map.ts';
 import { cityIn, insideSide, isInside, masks, sizeOf, unitSide, unitsAt } from '../query.ts';
@@ -32,7 +32,7 @@ export function openGates(s: S, h: number, seat: Seat, run: Teller): AnyFrame {
   for (let n = 0; n < elites; n++) scoreVictory(run, ATHENIAN, h, true);
   eliminate(run, lost, 'eliminated');
   const scored = side === ATHENIAN && elites > 0 ? 1 : 0;
-  return { step: 'capture', hex: h, seat, how: 'surrender', scored };
+  return { step: 'capture', hex: h, seat, how: 'surrender', scored, routed: isRout(lost) ? 1 : 0 };
 }
 
 const figures = opOf('city_betrayed', 'betray');

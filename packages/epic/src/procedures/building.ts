@@ -6,7 +6,7 @@ import { seats } from '../data/scenarios.ts';
 import { BASE_COST, buildCost, FORT_COST, longWallsWork, ML_ARMS, walls } from '../data/tables.ts';
 import { canPay, pay } from '../effects.ts';
 import { type Chapter, type Choice, type FrameOf, nextSeat, only, seatNow, type Teller } from '../flow.ts';
-import { inForce, isSilenced } from '../hands.ts';
+import { atOdds, inForce, isSilenced } from '../hands.ts';
 import {
   BUILD,
   cityCount,
@@ -33,9 +33,11 @@ import {
   isFriendlyCity,
   isInside,
   isOpenTo,
+  leadersOfSide,
   someUnit,
   unitSide,
   unitsOfSeat,
+  unitsOfSide,
 } from '../query.ts';
 import { type S, type Seat, seasonOf, sideOf } from '../state.ts';
 import { classes, findClass, unitCount, unitHome, unitType } from '../units.ts';
@@ -86,7 +88,7 @@ interface Sites {
   readonly standing: readonly number[];
   /** Its friendly cities. */
   readonly cities: readonly number[];
-  /** The hexes of both, in the order of the map. */
+  /** Hexes with units and, EPW-BLD-04, of every friendly city, an ally's or one that has risen for the side too; in the order of the map. */
   readonly all: readonly number[];
 }
 /** From scratch. */
@@ -95,15 +97,17 @@ export function computeSites(s: S, seat: Seat): Sites {
   for (let u = 0; u < unitCount; u++)
     if (s.unitSeat[u] === seat && isHex(figure(s.unitAt, u))) found.add(figure(s.unitAt, u));
   const standing = [...found].sort((a, b) => a - b);
-  const cities = [...cityHex.keys()].filter(
-    (c) => isFriendlyCity(s, c, sideOf(seat)) && keeperOf(s, c) === seat,
+  const open = [...cityHex.keys()].filter(
+    (c) => isFriendlyCity(s, c, sideOf(seat)) && keeperOf(s, c) >= 0 && !atOdds(s, seat, keeperOf(s, c)),
   );
-  for (const c of cities) found.add(figure(cityHex, c));
+  const cities = open.filter((c) => keeperOf(s, c) === seat);
+  for (const c of open) found.add(figure(cityHex, c));
   return { standing, cities, all: [...found].sort((a, b) => a - b) };
 }
 const keptSites = seats.map((_, seat) =>
-  keptBy(['unitAt', 'unitSeat', 'revolt', 'cityHolder', 'controller', 'satraps', 'destroyed'], (s: S) =>
-    computeSites(s, seat),
+  keptBy(
+    ['unitAt', 'unitSeat', 'revolt', 'cityHolder', 'controller', 'satraps', 'destroyed', 'effects'],
+    (s: S) => computeSites(s, seat),
   ),
 );
 export const sitesOf = (s: S, seat: Seat): Sites => cell(keptSites, seat)(s);
@@ -119,9 +123,11 @@ function fortFault(s: S, seat: Seat, h: number): string | undefined {
 function baseFault(s: S, seat: Seat, h: number): string | undefined {
   if (h < 0 || !isOpenTo(s, h, seat) || baseAt(s, h, sideOf(seat))) return 'EPW-BLD-04';
   const c = cityIn(s, h);
-  const friendly = c >= 0 && isFriendlyCity(s, c, sideOf(seat));
-  if (friendly && isBesieged(s, h)) return 'EPW-BLD-06';
-  if (!friendly && !stands(s, h, seat)) return 'EPW-BLD-04';
+  if (isBesieged(s, h) && baseInside(s, seat, h)) return 'EPW-BLD-06';
+  if (!stands(s, h, seat)) {
+    if (c < 0 || !isFriendlyCity(s, c, sideOf(seat)) || keeperOf(s, c) < 0) return 'EPW-BLD-04';
+    if (atOdds(s, seat, keeperOf(s, c))) return 'EPW-MUL-05';
+  }
   return canPay(s, seat, BASE_COST) ? undefined : 'EPW-BLD-14';
 }
 
@@ -275,8 +281,10 @@ const build: Choice<'building'> = {
         const hex = findHex(first);
         pay(run, seat, -FORT_COST, 'fort');
         run.emit({ type: 'fort', hex, on: true });
-        const builders = unitsOfSeat(s, hex, seat);
-        run.emit({ type: 'move', units: builders, leaders: [], to: hex, why: 'place', inside: true }); // EPW-BLD-05
+        // EPW-BLD-05, EPW-BLD-15: all of the side who stand there are in it, with their leaders.
+        const units = unitsOfSide(s, hex, sideOf(seat));
+        const leaders = leadersOfSide(s, hex, sideOf(seat));
+        run.emit({ type: 'move', units, leaders, to: hex, why: 'place', inside: true });
         return;
       }
       case 'base': {

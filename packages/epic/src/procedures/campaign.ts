@@ -4,6 +4,7 @@ import { BEATEN, CAUGHT, FORAGING, FROZEN, MOVED, RAIDING, RAZING, SAILED } from
 import { quellHelots } from './helots.ts';
 import { moveFrame } from './move.ts';
 import { orderNow } from './order.ts';
+import { recolour } from './revolts.ts';
 
 export const campaignFrame = (n: number): FrameOf<'campaign'> => ({ step: 'campaign', n, order: [], at: 0 });
 
@@ -24,12 +25,14 @@ export const campaignSteps: Chapter<'campaign'> = {
     f.at++;
     if (f.at < f.order.length) return run.next('campaign.raids');
     f.at = 0;
+    recolour(run); // EPW-REV-08
     run.emit({ type: 'phase', phase: 'movement' });
     run.next('campaign.move');
   },
   'campaign.move': (_s, f, run) => run.call(moveFrame(seatNow(f)), 'campaign.moved'),
   'campaign.moved': (_s, f, run) => {
     f.at++;
+    recolour(run); // EPW-REV-08
     run.next(f.at < f.order.length ? 'campaign.move' : 'campaign.over');
   },
   'campaign.over': (_s, f, run) => {

@@ -110,7 +110,7 @@ const take: Choice<'control'> = {
     const region = cell(f.regions, f.at);
     const seat = cell(f.heirs, 0);
     f.at++;
-    run.call({ step: 'changeover', region, seat, keep: 0 }, 'control');
+    run.call({ step: 'changeover', region, seat, keep: f.keep ?? 0 }, 'control');
   },
 };
 

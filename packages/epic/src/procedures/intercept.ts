@@ -5,7 +5,7 @@ import { has, isInside, leadersAt, masksByFleet, seasOfFleet, seatsIn } from '..
 import { CAUGHT, FORAGING, FROZEN, RAIDING, RAZING, type S, type Seat, sideOf } from '../state.ts';
 import { classId, isFleet, leaderId, leaders, unitClass, unitCount } from '../units.ts';
 import { clashOf } from './battles.ts';
-import { isOffered, withCargo } from './stacks.ts';
+import { isOffered, mayLeave, withCargo } from './stacks.ts';
 
 type F = FrameOf<'intercept'>;
 
@@ -45,7 +45,9 @@ export function interceptors(s: S, seat: Seat, sea: number): Interceptor[] {
     }
     for (const l of leadersAt(s, from, (i) => s.leaderSeat[i] === seat)) {
       const stack = isHex(from) ? units : units.filter((u) => s.unitLed[u] === l);
-      if (stack.length > 0) found.push({ name: leaderId(l), units: stack, leader: l, from });
+      // EPW-LDR-02: he does not leave others standing in the open without a leader.
+      if (stack.length > 0 && mayLeave(s, from, { units: stack, leaders: [l] }, sideOf(seat)))
+        found.push({ name: leaderId(l), units: stack, leader: l, from });
     }
   }
   return found;

@@ -9,7 +9,7 @@ import { lookAround, TAKEN } from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
 import { findPlace, isHex, isOpenSea, isSea, LEAVING, onMap, placeName } from '../map.ts';
 import { done, halt, stackOrders } from '../orders.ts';
-import { has, isInside, unitsAt } from '../query.ts';
+import { has, isInside, leadersAboard, unitsAt } from '../query.ts';
 import { pointsOf } from '../reach.ts';
 import { CAUGHT, FROZEN, INSIDE, MOVED, type S, SAILED, sideOf } from '../state.ts';
 import { findLeader, isFleet, leaderCount, leaderId, unitCount } from '../units.ts';
@@ -232,8 +232,9 @@ function ridOutStorms(s: S, seat: number, run: EpicRun<'move'>): void {
     if (run.roll('storm', by) < STORM_ON) continue;
     const lost = stack.filter((u) => run.roll('morale', by) > ownMorale(s, 'sea', u));
     const leader = figure(s.unitLed, figure(stack, 0));
+    const aboard = leader >= 0 && lost.length === stack.length ? leadersAboard(s, leader) : [];
     eliminate(run, withCargo(s, lost), 'wrecked');
-    if (leader >= 0 && lost.length === stack.length) loseLeader(run, leader, true); // EPW-LDR-09
+    for (const l of aboard) loseLeader(run, l, true); // EPW-LDR-09
   }
 }
 

@@ -13,28 +13,19 @@ import {
   hasFort,
   insideSide,
   isBesieged,
+  isCaughtOut,
   isFortress,
   isInside,
   leadersAt,
   leadersOfSide,
+  ownLongWalls,
   regionSide,
   sizeOf,
   unitSide,
   unitsAt,
 } from '../query.ts';
 import { stow } from '../seas.ts';
-import {
-  enemySide,
-  FORAGING,
-  INSIDE,
-  NOBODY,
-  RAIDING,
-  RAZING,
-  type S,
-  type Seat,
-  type SideIndex,
-  sideOf,
-} from '../state.ts';
+import { enemySide, INSIDE, NOBODY, RAIDING, type S, type Seat, type SideIndex, sideOf } from '../state.ts';
 import { inSupply } from '../supply.ts';
 import {
   classId,
@@ -69,9 +60,6 @@ const insideNow = (s: S, f: F): number[] => defendersAt(s, f).filter((u) => isIn
 const outsideNow = (s: S, f: F): number[] => defendersAt(s, f).filter((u) => !isInside(s, u));
 const attackersAt = (s: S, f: F): number[] =>
   unitsAt(s, f.hex, (u) => unitSide(s, u) === sideOf(f.seat) && !isInside(s, u));
-
-/** EPW-RAI-02, EPW-FOR-06: raiders, razers and foragers are caught outside. */
-const isCaughtOut = (s: S, u: number): boolean => has(s.unitBits, u, RAIDING | RAZING | FORAGING);
 
 /** Only whoever has just come gives the choice; the place was masked before otherwise. */
 const isArrival = (s: S, f: F): boolean => f.from >= 0 && !s.masked.includes(f.hex);
@@ -393,7 +381,7 @@ export const placeSteps: Chapter<'place'> = {
     const scored = sideOf(f.seat) === 0 && f.elites > 0 ? 1 : 0;
     const { hex, seat } = f;
     if (attackersAt(s, f).length === 0) return run.done();
-    run.call({ step: 'capture', hex, seat, how: 'assault', scored }, 'place.over');
+    run.call({ step: 'capture', hex, seat, how: 'assault', scored, routed: f.routed ?? 0 }, 'place.over');
   },
   'place.over': (_s, _f, run) => run.done(),
 };
@@ -437,8 +425,8 @@ function fall(s: S, f: C, run: EpicRun<'capture'>): void {
     loseLeader(run, l, true);
   if (isBesieged(s, f.hex))
     run.emit({ type: 'siegeOver', hex: f.hex, why: f.how === 'surrender' ? 'surrender' : 'captured' });
-  // EPW-FRT-12: decisive for a large city.
-  if (f.scored === 0) scoreVictory(run, side, f.hex, isLarge(s, f.hex));
+  // EPW-FRT-12, EPW-ADJ-08: decisive for a large city, or by what the defender has lost in it.
+  if (f.scored === 0) scoreVictory(run, side, f.hex, isLarge(s, f.hex) || f.routed === 1);
   takeCity(run, f);
   const victors = unitsAt(s, f.hex, (u) => unitSide(s, u) === side);
   run.emit({
@@ -454,12 +442,6 @@ function fall(s: S, f: C, run: EpicRun<'capture'>): void {
 }
 
 // ---- its fate (chapter DES)
-
-/** EPW-DES-07: Long Walls fall only to whoever holds both their ends. */
-const ownLongWalls = (s: S, h: number, side: SideIndex): { a: number; b: number }[] =>
-  s.longWalls.filter(
-    ({ a, b }) => (a === h || b === h) && insideSide(s, a) === side && insideSide(s, b) === side,
-  );
 
 /** EPW-DES-01, EPW-DES-05: now or never. */
 const fateOffers = (s: S, f: C): Action[] => [
@@ -510,9 +492,13 @@ function destroy(s: S, f: C, run: EpicRun<'capture'>): void {
 function plunder(s: S, f: C, victors: readonly number[], run: EpicRun<'capture'>): void {
   const a = cell(hexArea, f.hex);
   const r = cell(hexRegion, f.hex);
-  if (r < 0 || regionSide(s, r) === sideOf(f.seat)) return;
   const before = cell(s.raided, a);
   const most = plunderOf(s, a);
+  // EPW-RAI-03: at home nothing is carried off, but the land is as bare (RUL-109).
+  if (r < 0 || regionSide(s, r) === sideOf(f.seat)) {
+    run.emit({ type: 'raid', area: a, value: Math.max(most, before) });
+    return;
+  }
   const fed = victors.filter(inSupply(s, f.seat)).length;
   const talents = Math.min(fed, Math.max(0, most - before));
   const first = s.raidedSeason[a] === 0;

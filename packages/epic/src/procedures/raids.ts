@@ -13,6 +13,7 @@ import {
   isInside,
   leadersAt,
   leadersOfSide,
+  ownLongWalls,
   regionSide,
   unitsAt,
   unitsOfSide,
@@ -79,6 +80,7 @@ function razeHexes(s: S, seat: number): number[] {
 function raze(s: S, h: number, seat: number, run: R): void {
   const [u] = unitsAt(s, h, (i) => s.unitSeat[i] === seat && isInside(s, i) && isFree(s, i));
   run.emit({ type: 'mark', units: [sure(u)], bit: RAZING, on: true });
+  for (const { a, b } of ownLongWalls(s, h, sideOf(seat))) run.emit({ type: 'cutWalls', a, b }); // EPW-DES-07
   if (!hasFort(s, h)) {
     run.emit({ type: 'walls', city: cityIn(s, h), walled: false, due: 0 });
     return;

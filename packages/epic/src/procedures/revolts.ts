@@ -88,6 +88,11 @@ function appease(run: Teller, c: number): void {
   const s = run.state;
   if (cell(s.wallsDue, c) > 0) run.emit({ type: 'walls', city: c, walled: s.walled[c] === 1, due: 0 });
   run.emit({ type: 'freed', city: c });
+  // RUL-23: a base the rebels' friends had in the city goes with the revolt.
+  const h = cell(cityHex, c);
+  for (const { hex, seat, inside, fixed } of s.bases.slice())
+    if (hex === h && inside && !fixed && sideOf(seat) !== citySide(s, c))
+      run.emit({ type: 'unbase', hex, seat });
 }
 
 /** EPW-REV-07: from militance 5 on a rising city sides with the enemy of its controller. */
@@ -204,7 +209,9 @@ export const risingSteps: Chapter<'rising'> = {
     const c = f.city;
     const now = seasonOf(s);
     const colour = f.colour === NO_REVOLT ? colourOf(s, c) : f.colour;
-    run.emit({ type: 'revolt', city: c, colour, since: now });
+    // EPW-REV-10: a revolt lasts a whole season; one that a card makes in the middle of this one counts from the next.
+    const since = s.phase === 'revolts' ? now : now + 1;
+    run.emit({ type: 'revolt', city: c, colour, since });
     if (s.walled[c] === 0) {
       const large = citySize[c] === 'large'; // RUL-21
       run.emit({ type: 'walls', city: c, walled: !large, due: large ? now + 1 : 0 });

@@ -7,6 +7,7 @@ import { changeLevels, eliminate, pay } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
 import { mayEnter, standsInside } from '../ground.ts';
 import { forageOf } from '../hands.ts';
+import { loseLeadersOf } from '../leaders.ts';
 import {
   areaCount,
   areaKind,
@@ -33,6 +34,7 @@ import {
   has,
   isEnemyCity,
   isInside,
+  leadersAboard,
   portSeas,
   unitsAt,
 } from '../query.ts';
@@ -48,6 +50,8 @@ import {
   unitMorale,
   unitType,
 } from '../units.ts';
+
+import { isShutIn } from './stacks.ts';
 
 type F = FrameOf<'supply'>;
 
@@ -68,7 +72,7 @@ function afloat(s: S, seat: Seat): number[] {
 function company(s: S, fleets: readonly number[]): { units: number[]; leaders: number[] } {
   const aboard = s.unitOn.flatMap((fleet, u) => (fleets.includes(fleet) ? [u] : []));
   const leader = figure(s.unitLed, figure(fleets, 0));
-  return { units: [...fleets, ...aboard], leaders: leader < 0 ? [] : [leader] };
+  return { units: [...fleets, ...aboard], leaders: leader < 0 ? [] : leadersAboard(s, leader) };
 }
 
 /** RUL-30: friendly ports and enemy-free coasts of the sea; several units outside a place need their leader. */
@@ -99,7 +103,9 @@ const beach: Choice<'supply'> = {
   skip: (s, f, run) => {
     const lost = afloat(s, seatNow(f));
     if (lost.length === 0) return run.next('supply.draw');
+    const sea = figure(s.unitAt, figure(lost, 0));
     eliminate(run, company(s, lost).units, 'wrecked');
+    loseLeadersOf(run, [sea], sideOf(seatNow(f)));
   },
   forced: true,
   params: (s, f) => ({ place: figure(s.unitAt, figure(afloat(s, seatNow(f)), 0)) }),
@@ -146,6 +152,8 @@ function barredFromForage(s: S, by: Uint8Array, u: number, supplied: boolean): s
   if (!isHex(at)) return 'EPW-FOR-01';
   const area = figure(hexArea, at);
   const region = figure(areaRegion, area);
+  // EPW-FOR-06: foragers are outside, and nobody comes out past those who mask the place.
+  if (isInside(s, u) && isShutIn(s, at, sideOf(figure(s.unitSeat, u)))) return 'EPW-SIE-07d';
   if (s.season === WINTER) return 'EPW-FOR-04b';
   if (region < 0) return 'EPW-FOR-04c';
   if (figure(s.raided, area) > 0) return 'EPW-FOR-04a';
@@ -333,7 +341,10 @@ function settle(s: S, f: F, run: EpicRun<'supply'>): void {
   const { cut, bill: talents, fed } = ledgerOf(s, f);
   const hungry = f.forage.filter((u) => fed[u] === 0);
   pay(run, seat, -talents, 'supply');
-  eliminate(run, [...f.starve, ...cut], 'starved'); // EPW-SUP-14, EPW-SUP-16
+  const starved = [...f.starve, ...cut];
+  const where = starved.map((u) => figure(s.unitAt, u)).filter(isHex);
+  eliminate(run, starved, 'starved'); // EPW-SUP-14, EPW-SUP-16
+  loseLeadersOf(run, where, sideOf(seat));
   if (f.forage.length > 0) run.emit({ type: 'mark', units: f.forage, bit: FORAGING, on: true });
   if (hungry.length > 0) run.emit({ type: 'mark', units: hungry, bit: UNSUPPLIED, on: true }); // EPW-RAI-06
   // EPW-FOR-08: living off one's own land costs its region, once an area.
