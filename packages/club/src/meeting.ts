@@ -30,7 +30,7 @@ export const isHere = ({ from, until }: Entrant, round: number): boolean =>
 
 export const bySeed = (a: Entrant, b: Entrant): number => a.seed - b.seed;
 
-const BYE = 1;
+export const BYE = 1;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
@@ -38,12 +38,10 @@ export const scoreOf = (id: string, meetings: readonly Meeting[]): number =>
   sum(meetings.map(({ entrants, scores }) => scores?.[entrants.indexOf(id)] ?? 0));
 
 /**
- * What a meeting gives when somebody is not there: a point to whoever is alone, or to the one who came; nothing where
- * nobody did. Nothing is known yet of a meeting to which everybody has come.
+ * What a meeting gives when somebody is not there: a point to whoever is alone, if he is there, or to the one who came;
+ * nothing where nobody did. Nothing is known yet of a meeting to which everybody has come.
  */
 export function unplayed(entrants: Pairing, here: (id: string) => boolean): readonly number[] | undefined {
-  if (entrants.length === 1) return [BYE];
-  if (entrants.length === 0) return [];
   const there = entrants.filter(here);
   if (there.length > 1) return undefined;
   return entrants.map((id) => (there[0] === id ? BYE : 0));

@@ -1,4 +1,4 @@
-import { type Entrant, type Meeting, scoreOf } from './meeting.ts';
+import { BYE, type Entrant, isHere, type Meeting, scoreOf } from './meeting.ts';
 import type { TieBreak } from './names.ts';
 
 export interface Placed {
@@ -39,6 +39,8 @@ interface Books {
   readonly meetings: readonly Meeting[];
   readonly score: (id: string) => number;
   readonly had: (id: string) => readonly Had[];
+  /** Rounds he took no part in: before he came, or after he left. */
+  readonly missed: (id: string) => number;
   /** The score as it counts for those who met him: a round he was not there for is half a point. */
   readonly asRival: (id: string) => number;
 }
@@ -51,26 +53,52 @@ function booksOf(entrants: readonly Entrant[], meetings: readonly Meeting[]): Bo
   const gone = new Map(
     entrants.map(({ id, until }) => [id, until === undefined ? 0 : Math.max(0, rounds - until + 1)]),
   );
-  const lost = (id: string): number =>
-    over.filter((m) => m.unplayed && m.entrants.length > 1 && m.entrants.includes(id)).length;
+  const missed = ({ id, ...entrant }: Entrant): number =>
+    Array.from({ length: rounds }, (_, i) => i + 1).filter(
+      (round) =>
+        !isHere({ id, ...entrant }, round) && !over.some((m) => m.round === round && m.entrants.includes(id)),
+    ).length;
+  const away = new Map(entrants.map((entrant) => [entrant.id, missed(entrant)]));
   return {
     ids: entrants.map(({ id }) => id),
     meetings: over,
     score: (id) => score.get(id) ?? 0,
     had: (id) => had.get(id) ?? [],
-    asRival: (id) => {
-      const absent = gone.get(id) ?? 0;
-      return (score.get(id) ?? 0) + (absent > 0 ? Math.max(absent, lost(id)) / 2 : 0);
-    },
+    missed: (id) => away.get(id) ?? 0,
+    asRival: (id) => (score.get(id) ?? 0) + (gone.get(id) ?? 0) / 2,
   };
 }
 
-/** The scores of those he met, the least first; in a round he did not play he met somebody like himself. */
-const rivals = (id: string, books: Books): number[] =>
-  books
+/** A score that counts for Buchholz. */
+interface Rival {
+  readonly score: number;
+  /** Of a round he did not come to, though he could have. */
+  readonly stayed: boolean;
+}
+
+/** Those he met, as FIDE counts them (Handbook C.07, 16): in a round he did not play, somebody like himself. */
+function rivals(id: string, books: Books): Rival[] {
+  const own = books.score(id);
+  const met = books
     .had(id)
-    .flatMap(({ others, played }) => (played ? others.map(books.asRival) : [books.score(id)]))
-    .toSorted((a, b) => a - b);
+    .flatMap(({ others, score, played }) =>
+      played
+        ? others.map((other) => ({ score: books.asRival(other), stayed: false }))
+        : [{ score: own, stayed: score < BYE }],
+    );
+  const missed = Array.from({ length: books.missed(id) }, () => ({ score: own, stayed: true }));
+  // What is cut first comes first: a round he stayed away from, then the least.
+  return [...met, ...missed].toSorted((a, b) => Number(b.stayed) - Number(a.stayed) || a.score - b.score);
+}
+
+const total = (counted: readonly Rival[]): number => sum(counted.map(({ score }) => score));
+
+/** Without the least; and without the greatest as well. */
+const cut = (id: string, books: Books): Rival[] => rivals(id, books).slice(1);
+const median = (id: string, books: Books): Rival[] =>
+  cut(id, books)
+    .toSorted((a, b) => a.score - b.score)
+    .slice(0, -1);
 
 function sonnebornBerger(id: string, books: Books): number {
   return sum(
@@ -109,9 +137,9 @@ type Rule = (id: string, group: readonly string[], books: Books) => number;
 const rules: { readonly [T in TieBreak]: Rule } = {
   margin: (id, _, books) => sum(books.had(id).map((h) => h.margin)),
   direct,
-  buchholz: (id, _, books) => sum(rivals(id, books)),
-  'buchholz-cut-1': (id, _, books) => sum(rivals(id, books).slice(1)),
-  'median-buchholz': (id, _, books) => sum(rivals(id, books).slice(1, -1)),
+  buchholz: (id, _, books) => total(rivals(id, books)),
+  'buchholz-cut-1': (id, _, books) => total(cut(id, books)),
+  'median-buchholz': (id, _, books) => total(median(id, books)),
   'sonneborn-berger': (id, _, books) => sonnebornBerger(id, books),
   wins: (id, _, books) => books.had(id).filter((h) => h.won && h.played).length,
   progress: (id, _, books) => progress(id, books),

@@ -354,6 +354,122 @@ describe('tie-breaks', () => {
     expect(values['3']).toEqual({ buchholz: 4, progress: 5, wins: 1, margin: 0 });
   });
 
+  it('Buchholz and Buchholz cut-1 are as in the exercises of FIDE', () => {
+    // "Tie-Break Exercises" of its technical commission, 18 March 2024 (tec.fide.com), 1 to 8: the crosstable of
+    // sixteen over five rounds, with a half-point bye, full byes, forfeits, and one who left after the third.
+    const crosstable = `
+      1  +9  =13 =2  +15 =4
+      2  +10 +7  =1  +16 =3
+      3  =11 +6  +8  =4  =2
+      4  +12 =   +13 =3  =1
+      5  -13 -15 +11 =7  +10
+      6  -14 -3  +   +10 +8
+      7  +15 -2  -16 =5  -11
+      8  =16 +14 -3  +13 -6
+      9  -1  -10 =   -F11 +
+      10 -2  +9  -15 -6  -5
+      11 =3  -16 -5  +F9 +7
+      12 -4  +   +F14 .  .
+      13 +5  =1  -4  -8  -14
+      14 +6  -8  -F12 .  +13
+      15 -7  +5  +10 -1  -16
+      16 =8  +11 +7  -2  +15`;
+    const worth: { readonly [sign: string]: number } = { '+': 1, '=': 0.5, '-': 0 };
+    const past: Meeting[] = crosstable
+      .trim()
+      .split('\n')
+      .flatMap((line) => {
+        const [id = '', ...cells] = line.trim().split(/\s+/);
+        return cells.flatMap((cell, i): Meeting[] => {
+          const other = cell.replace(/^.F?/, '');
+          const score = worth[cell[0] as string];
+          // He was not there, and nobody waited for him.
+          if (score === undefined)
+            return id === '14' ? [{ round: i + 1, entrants: [id], scores: [0], unplayed: true }] : [];
+          if (other === '') return [{ round: i + 1, entrants: [id], scores: [score], unplayed: true }];
+          if (Number(other) < Number(id)) return [];
+          const pair = meeting(i + 1, [id, other], [score, 1 - score]);
+          return [cell[1] === 'F' ? { ...pair, unplayed: true } : pair];
+        });
+      });
+    const sixteen = field(16).map((e) => (e.id === '12' ? { ...e, until: 4 } : e));
+    const value = (tie: 'buchholz' | 'buchholz-cut-1') => (id: number) =>
+      standings(sixteen, past, [tie]).find((row) => row.id === String(id))?.values[tie];
+    const all = (tie: 'buchholz' | 'buchholz-cut-1', printed: { readonly [id: number]: number }): void => {
+      const found = Object.keys(printed).map((id) => [id, value(tie)(Number(id))]);
+      expect(Object.fromEntries(found)).toEqual(printed);
+    };
+    all('buchholz', { 1: 12.5, 2: 13, 3: 15.5, 4: 15, 5: 8.5, 8: 13.5, 11: 13.5, 16: 12.5 });
+    // Of 4, 9, 12 and 14 a round they stayed away from is cut, and not the least.
+    all('buchholz-cut-1', { 1: 11, 3: 13, 4: 11.5, 5: 7.5, 7: 12.5, 8: 12, 9: 7.5 });
+    all('buchholz-cut-1', { 11: 12, 12: 9.5, 13: 12, 14: 9, 15: 11, 16: 11 });
+  });
+
+  it('of two champions the first is so by Buchholz, as the Hamilton Chess Club printed its table', () => {
+    // Club championship 2018 (hamiltonchess.net, 11 April 2018): the rounds of its first two, the final scores of
+    // those they met, and what its program printed. Cut-1 of the second rests on rules for byes since given up.
+    const rounds: { readonly [id: string]: readonly (readonly [string, number])[] } = {
+      1: [
+        ['10', 1],
+        ['17', 1],
+        ['12', 1],
+        ['2', 0.5],
+        ['4', 1],
+        ['3', 1],
+      ],
+      2: [
+        ['27', 1],
+        ['16', 1],
+        ['9', 1],
+        ['1', 0.5],
+        ['8', 1],
+        ['10', 1],
+      ],
+    };
+    const final: { readonly [id: string]: number } = {
+      3: 4,
+      4: 4,
+      8: 3.5,
+      9: 3.5,
+      10: 3.5,
+      12: 3,
+      16: 3,
+      17: 2.5,
+      27: 1,
+    };
+    const met = Object.entries(rounds).flatMap(([id, cells]) =>
+      cells.flatMap(([other, score], i) =>
+        id === '2' && other === '1' ? [] : [meeting(i + 1, [id, other], [score, 1 - score])],
+      ),
+    );
+    // What the others won elsewhere.
+    const past = [...met, ...Object.entries(final).map(([id, score]) => meeting(1, [id, 'x'], [score, 0]))];
+    const entrants = [...Object.keys(final), '1', '2', 'x'].map((id, i) => ({ id, seed: i + 1, from: 1 }));
+    const ties = ['direct', 'progress', 'buchholz', 'sonneborn-berger', 'buchholz-cut-1'] as const;
+    const [first, second] = standings(entrants, past, ties);
+    const printed = {
+      direct: 0.5,
+      progress: 19.5,
+      buchholz: 22.5,
+      'sonneborn-berger': 19.75,
+      'buchholz-cut-1': 20,
+    };
+    expect(first).toMatchObject({ id: '1', place: 1, score: 5.5, values: printed });
+    expect(second).toMatchObject({ id: '2', place: 2, score: 5.5 });
+    expect(second?.values).toMatchObject({
+      direct: 0.5,
+      progress: 19.5,
+      buchholz: 20,
+      'sonneborn-berger': 17.25,
+    });
+  });
+
+  it('somebody alone who has left has no bye', () => {
+    expect(unplayed(['1'], () => true)).toEqual([1]);
+    expect(unplayed(['1'], () => false)).toEqual([0]);
+    expect(unplayed([], () => true)).toEqual([]);
+  });
+
   it('leave those level whom nothing parts', () => {
     const table = standings(field(3), [], ['margin', 'buchholz']);
     expect(table.map(({ place }) => place)).toEqual([1, 1, 1]);
