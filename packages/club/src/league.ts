@@ -27,9 +27,9 @@ function settled(divisions: readonly (readonly string[])[], moving: number): str
   ]);
 }
 
-/** As few divisions as so many take, as even as can be; the upper ones are the larger. */
+/** As few divisions as so many take, as even as can be; the upper ones are the larger, and nobody is alone in one. */
 export function cut(order: readonly string[], size: number): string[][] {
-  const count = Math.max(1, Math.ceil(order.length / size));
+  const count = Math.max(1, Math.min(Math.ceil(order.length / size), Math.floor(order.length / 2)));
   const [least, over] = [Math.floor(order.length / count), order.length % count];
   const starts = Array.from({ length: count }, (_, i) => i * least + Math.min(i, over));
   return starts.map((start, i) => order.slice(start, starts[i + 1] ?? order.length));

@@ -64,6 +64,8 @@ describe('a league', () => {
       [5, 4, 4],
       [5, 5, 5, 5],
     ]);
+    // With two to a division one would be over: he is a third.
+    expect([3, 4, 5].map((n) => sizes(n, 2))).toEqual([[3], [2, 2], [3, 2]]);
     expect(cut(letters('abcdefg'), 6).map((d) => d.join(''))).toEqual(['abcd', 'efg']);
   });
 
