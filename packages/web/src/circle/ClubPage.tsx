@@ -7,6 +7,7 @@ import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { tournaments } from '../club/api.ts';
+import { Crumbs } from '../club/Crumbs.tsx';
 import { words as tournamentWords } from '../club/words/index.ts';
 import { firstGame } from '../games/index.ts';
 import {
@@ -461,6 +462,7 @@ export function ClubPage({ first }: { readonly first: Club }) {
       <main id="content">
         <header class="ohead">
           <div>
+            <Crumbs trail={[[text.title, href('clubs')]]} />
             <h1>{club.name}</h1>
             {club.about && <p class="about">{club.about}</p>}
             <p>

@@ -6,6 +6,7 @@ import { Icon } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
+import { Crumbs } from '../club/Crumbs.tsx';
 import { complain, Door, Field, Form, TextField, tell, useAsked } from '../online/parts.tsx';
 import { type ClubLine, clubs } from './api.ts';
 import { words } from './words/index.ts';
@@ -33,6 +34,7 @@ export const ListHead = ({
 }) => (
   <header class="ohead">
     <div>
+      <Crumbs trail={[]} />
       <h1>{title}</h1>
       <p>{lead}</p>
     </div>
@@ -174,6 +176,7 @@ export function NewClubPage() {
     <div class="page tournaments circle">
       <TopBar />
       <main id="content">
+        <Crumbs trail={[[text.title, href('clubs')]]} />
         <h1>{text.fresh}</h1>
         {isAccount() ? (
           <Form

@@ -3,6 +3,8 @@ import { me } from '../app/house.ts';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
+import { Crumbs } from '../club/Crumbs.tsx';
+import { ResultTable } from '../club/ResultTable.tsx';
 import {
   complain,
   dateText,
@@ -101,12 +103,30 @@ export function LadderPage({ first }: { readonly first: Ladder }) {
     }, complain);
   };
   const free = ladder.places.some(({ may }) => may);
+  const calling = ({ name, may }: Ladder['places'][number]) =>
+    may &&
+    (several ? (
+      <input
+        type="checkbox"
+        aria-label={text.choose(name)}
+        checked={chosen.value.includes(name)}
+        onChange={(event) => {
+          const others = chosen.value.filter((other) => other !== name);
+          chosen.value = event.currentTarget.checked ? [...others, name] : others;
+        }}
+      />
+    ) : (
+      <button type="button" class="btn" aria-label={text.callOutName(name)} onClick={() => callOut([name])}>
+        {text.callOut}
+      </button>
+    ));
   return (
     <div class="page tournaments circle">
       <TopBar />
       <main id="content">
         <header class="ohead">
           <div>
+            <Crumbs trail={[]} />
             <h1>{text.of(gameTitle(ladder.game))}</h1>
             <p>{text.lead(ladder.reach)}</p>
             <p>
@@ -162,53 +182,26 @@ export function LadderPage({ first }: { readonly first: Ladder }) {
               </Field>
             )}
             {ladder.places.length > 0 && (
-              <table class="results">
-                <thead>
-                  <tr>
-                    <th scope="col">{text.place}</th>
-                    <th scope="col">{text.player}</th>
-                    <th scope="col">{text.rating}</th>
-                    {free && <th scope="col">{text.callOut}</th>}
-                  </tr>
-                </thead>
-                <tbody>
-                  {ladder.places.map(({ place, name, rating, may }) => (
-                    <tr key={name} class={place === ladder.mine ? 'me' : ''}>
-                      <td>{place}</td>
-                      <th scope="row">
+              <ResultTable
+                rows={ladder.places}
+                keyOf={({ name }) => name}
+                mine={({ place }) => place === ladder.mine}
+                columns={[
+                  { head: text.place, kind: 'number', cell: ({ place }) => place },
+                  {
+                    head: text.player,
+                    kind: 'name',
+                    cell: ({ name, place }) => (
+                      <>
                         <a href={href('people', name)}>{name}</a>
                         {place === ladder.mine && <small> {text.you}</small>}
-                      </th>
-                      <td>{rating ?? '–'}</td>
-                      {free && (
-                        <td>
-                          {may && several && (
-                            <input
-                              type="checkbox"
-                              aria-label={text.choose(name)}
-                              checked={chosen.value.includes(name)}
-                              onChange={(event) => {
-                                const others = chosen.value.filter((other) => other !== name);
-                                chosen.value = event.currentTarget.checked ? [...others, name] : others;
-                              }}
-                            />
-                          )}
-                          {may && !several && (
-                            <button
-                              type="button"
-                              class="btn"
-                              aria-label={text.callOutName(name)}
-                              onClick={() => callOut([name])}
-                            >
-                              {text.callOut}
-                            </button>
-                          )}
-                        </td>
-                      )}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+                      </>
+                    ),
+                  },
+                  { head: text.rating, kind: 'number', cell: ({ rating }) => rating ?? '–' },
+                  ...(free ? [{ head: text.callOut, kind: 'number' as const, cell: calling }] : []),
+                ]}
+              />
             )}
             {several && free && (
               <button

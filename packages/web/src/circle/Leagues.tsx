@@ -1,9 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { NewLeague } from '@strategoi/protocol';
 import { me } from '../app/house.ts';
+import { Icon } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
+import { Crumbs } from '../club/Crumbs.tsx';
+import { ResultTable } from '../club/ResultTable.tsx';
+import { points } from '../club/standing.ts';
 import { firstGame } from '../games/index.ts';
 import {
   Choice,
@@ -121,6 +125,7 @@ export function NewLeaguePage({ club }: { readonly club: string | undefined }) {
     <div class="page tournaments circle">
       <TopBar />
       <main id="content">
+        <Crumbs trail={[[text.title, href('leagues')]]} />
         <h1>{text.fresh}</h1>
         {isAccount() ? (
           <Form
@@ -200,36 +205,45 @@ export function NewLeaguePage({ club }: { readonly club: string | undefined }) {
   );
 }
 
-type Division = League['seasons'][number]['divisions'][number];
+type Season = League['seasons'][number];
+type Division = Season['divisions'][number];
+
+const isOver = ({ divisions }: Season): boolean => divisions.every(({ status }) => status !== 'playing');
 
 const DivisionTable = ({ division }: { readonly division: Division }) => {
   const text = words.value.league;
+  const over = division.status === 'ended';
+  const first = division.number === 1;
+  const alone = division.table.filter(({ place }) => place === 1).length === 1;
   return (
     <section class="card">
       <h3>{text.division(division.number)}</h3>
-      <table class="results">
-        <thead>
-          <tr>
-            <th scope="col">{text.place}</th>
-            <th scope="col">{text.player}</th>
-            <th scope="col">{text.played}</th>
-            <th scope="col">{text.score}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {division.table.map(({ place, name, played, score, move }) => (
-            <tr key={name} class={name === me.value?.name ? 'me' : ''}>
-              <td>{place}</td>
-              <th scope="row">
+      <ResultTable
+        rows={division.table}
+        keyOf={({ name }) => name}
+        mine={({ name }) => name === me.value?.name}
+        columns={[
+          { head: text.place, kind: 'number', cell: ({ place }) => place },
+          {
+            head: text.player,
+            kind: 'name',
+            cell: ({ name, move, place }) => (
+              <>
                 <a href={href('people', name)}>{name}</a>
+                {over && first && place === 1 && alone && (
+                  <>
+                    {' '}
+                    <Icon id="laurel" /> <small>{words.value.titles.name.champion}</small>
+                  </>
+                )}
                 {move && <small> {move === 'up' ? `▲ ${text.up}` : `▼ ${text.down}`}</small>}
-              </th>
-              <td>{played}</td>
-              <td>{score}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { head: text.played, kind: 'number', cell: ({ played }) => played },
+          { head: text.score, kind: 'number', cell: ({ score }) => points(score) },
+        ]}
+      />
       <a href={href('tournaments', division.tournament)}>{text.meetings}</a>
     </section>
   );
@@ -254,6 +268,12 @@ export function LeaguePage({ first }: { readonly first: League }) {
       <main id="content">
         <header class="ohead">
           <div>
+            <Crumbs
+              trail={[
+                ...(league.club ? [[text.club, href('clubs', league.club)] as const] : []),
+                [text.title, href('leagues')],
+              ]}
+            />
             <h1>{league.name}</h1>
             <p>
               {gameTitle(league.game)} {scenarioTitle(games, league)} · {text.status[league.status]}
@@ -263,11 +283,6 @@ export function LeaguePage({ first }: { readonly first: League }) {
             <p>
               <small>{text.plan(league.size, league.moving, league.seasonDays)}</small>
             </p>
-            {league.club && (
-              <p>
-                <a href={href('clubs', league.club)}>{text.club}</a>
-              </p>
-            )}
           </div>
           <div class="hact">
             {open && !league.mine && isAccount() && (
@@ -313,7 +328,9 @@ export function LeaguePage({ first }: { readonly first: League }) {
         {league.seasons.length === 0 && <p class="none">{text.noSeason}</p>}
         {league.seasons.map((season) => (
           <section key={season.number} aria-labelledby={`h-season-${season.number}`}>
-            <h2 id={`h-season-${season.number}`}>{text.season(season.number)}</h2>
+            <h2 id={`h-season-${season.number}`}>
+              {text.season(season.number)} <small>{text.seasonIs[isOver(season) ? 'over' : 'playing']}</small>
+            </h2>
             <div class="twin">
               {season.divisions.map((division) => (
                 <DivisionTable key={division.number} division={division} />

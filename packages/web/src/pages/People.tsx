@@ -6,6 +6,7 @@ import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { LastGames, Titles } from '../circle/Profile.tsx';
 import { ReportForm } from '../club/Reports.tsx';
+import { ResultTable } from '../club/ResultTable.tsx';
 import { gameList } from '../games/index.ts';
 import { api, type Person as Known } from '../online/api.ts';
 import {
@@ -120,32 +121,25 @@ export function PersonPage({ person }: { readonly person: Known }) {
         {person.results && person.results.length > 0 && (
           <section class="card">
             <h2>{text.results}</h2>
-            <table class="results">
-              <thead>
-                <tr>
-                  <th scope="col">{text.scenario}</th>
-                  <th scope="col">{text.side}</th>
-                  <th scope="col">{text.games}</th>
-                  <th scope="col">{text.won}</th>
-                  <th scope="col">{text.drawn}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {person.results.map((r) => (
-                  <tr key={`${r.game} ${r.scenario} ${r.role}`}>
-                    <th scope="row">
-                      {gameTitle(r.game)} {r.scenario}
-                    </th>
-                    <td class={r.role}>
+            <ResultTable
+              rows={person.results}
+              keyOf={(r) => `${r.game} ${r.scenario} ${r.role}`}
+              columns={[
+                { head: text.scenario, kind: 'name', cell: (r) => `${gameTitle(r.game)} ${r.scenario}` },
+                {
+                  head: text.side,
+                  class: (r) => r.role,
+                  cell: (r) => (
+                    <>
                       <Icon id={`em-${r.role}`} class="em2" /> {roleTitle(games, r.game, r.role)}
-                    </td>
-                    <td>{r.played}</td>
-                    <td>{r.won}</td>
-                    <td>{r.drawn}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+                    </>
+                  ),
+                },
+                { head: text.games, kind: 'number', cell: (r) => r.played },
+                { head: text.won, kind: 'number', cell: (r) => r.won },
+                { head: text.drawn, kind: 'number', cell: (r) => r.drawn },
+              ]}
+            />
           </section>
         )}
       </main>
@@ -193,28 +187,31 @@ export function Ratings({ game }: { readonly game: string }) {
             <h2>{gameTitle(game)}</h2>
             {ratings && ratings.ratings.length === 0 && <p class="none">{text.none}</p>}
             {ratings && ratings.ratings.length > 0 && (
-              <table class="results">
-                <thead>
-                  <tr>
-                    <th scope="col">{text.player}</th>
-                    <th scope="col">{text.rating}</th>
-                    <th scope="col">{text.games}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {ratings.ratings.map((r) => (
-                    <tr key={r.name}>
-                      <th scope="row">
+              <ResultTable
+                rows={ratings.ratings}
+                keyOf={(r) => r.name}
+                columns={[
+                  {
+                    head: text.player,
+                    kind: 'name',
+                    cell: (r) => (
+                      <>
                         {r.kind === 'bot' && <Icon id="bot" />} <a href={href('people', r.name)}>{r.name}</a>
-                      </th>
-                      <td>
+                      </>
+                    ),
+                  },
+                  {
+                    head: text.rating,
+                    kind: 'number',
+                    cell: (r) => (
+                      <>
                         <b>{Math.round(r.rating)}</b> <small>± {Math.round(r.deviation * 2)}</small>
-                      </td>
-                      <td>{r.played}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+                      </>
+                    ),
+                  },
+                  { head: text.games, kind: 'number', cell: (r) => r.played },
+                ]}
+              />
             )}
           </section>
           <section class="card">

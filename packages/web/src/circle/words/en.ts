@@ -180,7 +180,8 @@ export const en = {
     swapped: 'Each pair plays both sides',
     rated: 'Rated',
     create: 'Announce it',
-    club: 'Of the club',
+    club: 'Club',
+    seasonIs: { over: 'over', playing: 'being played' },
   },
   titles: {
     title: 'Titles',
@@ -205,7 +206,7 @@ export const en = {
     noGames: 'No public game of this player is over.',
     all: 'All in the archive',
     result: { won: 'won', lost: 'lost', drawn: 'drawn' },
-    report: 'Report',
+    report: 'Chronicle',
   },
   chronicle: {
     title: 'The report of the game',

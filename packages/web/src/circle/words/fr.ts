@@ -180,7 +180,8 @@ export const fr: CircleWords = {
     swapped: 'Chaque paire joue les deux camps',
     rated: 'Classée',
     create: 'Annoncer',
-    club: 'Du cercle',
+    club: 'Cercle',
+    seasonIs: { over: 'terminée', playing: 'en cours' },
   },
   titles: {
     title: 'Titres',
@@ -205,7 +206,7 @@ export const fr: CircleWords = {
     noGames: 'Aucune partie publique de ce joueur n’est finie.',
     all: 'Toutes, aux archives',
     result: { won: 'gagnée', lost: 'perdue', drawn: 'nulle' },
-    report: 'Récit',
+    report: 'Chronique',
   },
   chronicle: {
     title: 'Le récit de la partie',
