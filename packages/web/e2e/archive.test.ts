@@ -1,5 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { serious } from './browser.ts';
 import { call, useHouse } from './house.ts';
 
@@ -40,7 +43,25 @@ it('games that are over are found, counted, explored and read', async () => {
   await form.getByLabel('Scenario').selectOption('10.2');
   await form.getByRole('button', { name: 'Find' }).click();
   await page.locator('.alines2 li').nth(2).waitFor();
-  await page.getByRole('link', { name: 'Report' }).first().click();
+  // All of them in one file, a line each.
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'These as JSON lines' }).click();
+  const folder = mkdtempSync(join(tmpdir(), 'strategoi-archive-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await (await saving).saveAs(join(folder, 'games.jsonl'));
+  const lines = readFileSync(join(folder, 'games.jsonl'), 'utf8').trim().split('\n');
+  expect(lines.map((line) => (JSON.parse(line) as { strategoi: number }).strategoi)).toEqual([1, 1, 1]);
+  // From a moment of a game to what others did there, a step further and back.
+  await page.getByRole('link', { name: 'Review' }).first().click();
+  await page.waitForSelector('.promptrow');
+  await page.keyboard.press('Home');
+  await page.getByRole('link', { name: 'What others played here' }).click();
+  await page.getByRole('heading', { name: /What was played from here/ }).waitFor();
+  await page.locator('.linkish').first().click();
+  await page.locator('.trail li').waitFor();
+  await page.getByRole('button', { name: 'One step back' }).click();
+  await page.locator('.trail').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Chronicle' }).first().click();
   await page.waitForSelector('article section h2');
   expect(await serious(page)).toEqual([]);
   await shot(page, 'chronicle');

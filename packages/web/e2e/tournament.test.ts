@@ -22,6 +22,7 @@ it('a tournament is announced, entered, begun and led in the page', async () => 
   await form.getByLabel('Name').fill('The Strymon cup');
   await form.getByLabel('Scenario').selectOption('10.2');
   await form.getByLabel('Rounds').fill('3');
+  await form.getByLabel('Where players are level').selectOption('rivals');
   expect(await serious(page)).toEqual([]);
   await shot(page, 'tournament-new');
   await form.getByRole('button', { name: 'Announce it' }).click();
@@ -58,6 +59,7 @@ it('a tournament is announced, entered, begun and led in the page', async () => 
   await page.goBack();
   await page.getByRole('button', { name: 'Leave the tournament' }).click();
   await page.getByRole('heading', { name: 'Final standing' }).waitFor({ timeout: PATIENCE });
+  await page.getByText(/parted by: scores of those one met without the least/).waitFor();
   await page.getByRole('button', { name: /Round 2/ }).click();
   await page.getByRole('heading', { name: 'Round 2' }).waitFor();
   expect(await serious(page)).toEqual([]);

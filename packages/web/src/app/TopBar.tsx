@@ -45,6 +45,9 @@ export const Brand = () => (
   </a>
 );
 
+/** Pages one comes to from the lobby. */
+const underOnline = ['clubs', 'join', 'tournaments', 'leagues', 'ladders', 'archive', 'people'];
+
 /** The neck of the vase on every page but the table. */
 export function TopBar({ children }: { readonly children?: ComponentChildren }) {
   const words = ui.value.nav;
@@ -65,7 +68,7 @@ export function TopBar({ children }: { readonly children?: ComponentChildren }) 
             <a
               key={id}
               href={id === '' ? '#/' : href(id)}
-              class={page === id ? 'on' : ''}
+              class={page === id || (id === 'online' && underOnline.includes(page)) ? 'on' : ''}
               aria-current={page === id ? 'page' : undefined}
             >
               {label}

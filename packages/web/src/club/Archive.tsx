@@ -19,8 +19,10 @@ import {
   scenarioTitle,
   useAsked,
 } from '../online/parts.tsx';
+import { saveText } from '../session/file.ts';
 import { type ArchivedGame, archive } from './api.ts';
-import { Explorer } from './Explorer.tsx';
+import { Crumbs } from './Crumbs.tsx';
+import { Explorer, type Start } from './Explorer.tsx';
 import { Figures } from './Figures.tsx';
 import { words } from './words/index.ts';
 
@@ -155,13 +157,37 @@ function Search({
   );
 }
 
+/** Pages of records one file holds at most: five hundred games. */
+const PAGES = 25;
+
+/** All games that answer to it as one file, fetched page by page. */
+async function save(filter: Filter): Promise<void> {
+  let lines = '';
+  let before: string | undefined;
+  for (let page = 0; page < PAGES; page++) {
+    const { text, next } = await archive.records({ ...filter, before });
+    lines += text;
+    before = next;
+    if (before === undefined) break;
+  }
+  saveText('strategoi.jsonl', lines.trimEnd());
+}
+
 /** Games that are over: to look for, to count and to explore; at first those of one player, if one is named. */
-export function Archive({ player = '' }: { readonly player?: string | undefined }) {
+export function Archive({
+  player = '',
+  from,
+}: {
+  readonly player?: string | undefined;
+  /** A position to explore. */
+  readonly from?: Start;
+}) {
   const text = words.value.archive;
-  const game = useSignal('');
+  const game = useSignal(from?.game ?? '');
   const filter = useSignal<Filter>({});
   const games = useSignal<readonly ArchivedGame[] | undefined>(undefined);
   const next = useSignal<string | undefined>(undefined);
+  const saving = useSignal(false);
   useEffect(() => {
     document.title = `${text.title} · ${ui.value.name}`;
   }, [text]);
@@ -172,7 +198,7 @@ export function Archive({ player = '' }: { readonly player?: string | undefined 
       next.value = page.next;
     }, complain);
   };
-  useEffect(() => find(player === '' ? {} : { player }), []);
+  useEffect(() => find({ ...(player === '' ? {} : { player }), game: from?.game }), []);
   const shown = game.value || firstGame;
   return (
     <div class="page tournaments">
@@ -180,10 +206,12 @@ export function Archive({ player = '' }: { readonly player?: string | undefined 
       <main id="content">
         <header class="ohead">
           <div>
+            <Crumbs trail={[]} />
             <h1>{text.title}</h1>
             <p>{text.lead}</p>
           </div>
         </header>
+        {from && game.value === from.game && <Explorer key="from" game={from.game} start={from} />}
         <Search
           game={game.value}
           player={player}
@@ -206,18 +234,26 @@ export function Archive({ player = '' }: { readonly player?: string | undefined 
               </button>
             )}
             {(games.value ?? []).length > 0 && (
-              <a
+              <button
+                type="button"
                 class="btn"
-                href={address(archive.recordsPath(filter.value)).href}
-                download="strategoi.jsonl"
+                disabled={saving.value}
+                onClick={() => {
+                  saving.value = true;
+                  void save(filter.value)
+                    .catch(complain)
+                    .finally(() => {
+                      saving.value = false;
+                    });
+                }}
               >
                 <Icon id="scroll" /> {text.bulk}
-              </a>
+              </button>
             )}
           </p>
         </section>
         <Figures key={`f ${shown}`} game={shown} />
-        <Explorer key={`e ${shown}`} game={shown} />
+        {!from && <Explorer key={`e ${shown}`} game={shown} />}
       </main>
     </div>
   );

@@ -7,43 +7,58 @@ import { gameTitle, library, roleTitle, scenarioName, useAsked } from '../online
 import { archive, type Position } from './api.ts';
 import { words } from './words/index.ts';
 
-/** What was played from where a scenario begins, step by step. */
-export function Explorer({ game }: { readonly game: string }) {
+/** A position somebody came from a game to look at. */
+export interface Start {
+  readonly game: string;
+  readonly scenario: string;
+  readonly position: Position;
+}
+
+/** A position on the way, and the action that led to it. */
+interface Step {
+  readonly position: Position;
+  readonly by?: string;
+}
+
+/** What was played from where a scenario begins, or from a position of a game, step by step. */
+export function Explorer({ game, start }: { readonly game: string; readonly start?: Start }) {
   const text = words.value.archive;
   const games = useAsked(library, 0, []) ?? [];
   const kit = useSignal<Kit | undefined>(undefined);
   const scenario = useSignal('');
-  const path = useSignal<readonly Position[]>([]);
+  const path = useSignal<readonly Step[]>(start ? [{ position: start.position }] : []);
   const scenarios = games.find(({ id }) => id === game)?.scenarios ?? [];
   const figures = useAsked(async () => (await archive.stats(game)).scenarios, 0, [game]);
   // The scenario that is played most comes first.
   const most = figures?.toSorted((a, b) => b.games - a.games)[0]?.scenario;
-  const chosen = scenario.value || most || '';
+  const chosen = scenario.value || start?.scenario || most || '';
   useEffect(() => {
     loadKit(game).then((found) => {
       kit.value = found;
     }, console.error);
   }, [game]);
   useEffect(() => {
+    if (start && scenario.value === '') return;
     path.value = [];
     if (chosen === '') return;
     archive.start(game, chosen).then(
       (position) => {
-        path.value = [position];
+        path.value = [{ position }];
       },
       () => undefined,
     );
   }, [game, chosen]);
-  const now = path.value.at(-1);
+  const now = path.value.at(-1)?.position;
   if (!now) return null;
   const say = (notation: string): string => {
     const action = kit.value?.game.parse(notation);
     return action ? (kit.value?.words[language.value].action(action) ?? notation) : notation;
   };
-  const goOn = (place: string): void => {
+  const here = start && scenario.value === '';
+  const goOn = (place: string, by: string): void => {
     archive.position(place).then(
       (position) => {
-        path.value = [...path.value, position];
+        path.value = [...path.value, { position, by }];
       },
       () => undefined,
     );
@@ -51,9 +66,9 @@ export function Explorer({ game }: { readonly game: string }) {
   return (
     <section class="card std fig" aria-labelledby="h-explorer">
       <h2 id="h-explorer">
-        {text.explorer} · {gameTitle(game)}
+        {here ? text.fromHere : text.explorer} · {gameTitle(game)}
       </h2>
-      <p>{text.explorerNote}</p>
+      <p>{here ? text.fromNote : text.explorerNote}</p>
       <div class="explorebar">
         <label class="field">
           <span>{text.scenario}</span>
@@ -71,18 +86,37 @@ export function Explorer({ game }: { readonly game: string }) {
           </select>
         </label>
         {path.value.length > 1 && (
-          <button
-            type="button"
-            class="btn"
-            onClick={() => {
-              path.value = path.value.slice(0, 1);
-            }}
-          >
-            {text.back}
-          </button>
+          <>
+            <button
+              type="button"
+              class="btn"
+              onClick={() => {
+                path.value = path.value.slice(0, -1);
+              }}
+            >
+              {text.oneBack}
+            </button>
+            <button
+              type="button"
+              class="btn"
+              onClick={() => {
+                path.value = path.value.slice(0, 1);
+              }}
+            >
+              {text.back}
+            </button>
+          </>
         )}
         <span aria-live="polite">{path.value.length > 1 && text.step(path.value.length - 1)}</span>
       </div>
+      {path.value.length > 1 && (
+        <ol class="trail" aria-label={text.path}>
+          {path.value.slice(1).map(({ by }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is where it stands
+            <li key={i}>{say(by ?? '')}</li>
+          ))}
+        </ol>
+      )}
       {now.actions.length === 0 ? (
         <p class="none">{text.unknown}</p>
       ) : (
@@ -99,7 +133,7 @@ export function Explorer({ game }: { readonly game: string }) {
             {now.actions.slice(0, 12).map((a) => (
               <tr key={a.do}>
                 <th scope="row" class="nm wrap">
-                  <button type="button" class="linkish" onClick={() => goOn(a.after)}>
+                  <button type="button" class="linkish" onClick={() => goOn(a.after, a.do)}>
                     {say(a.do)}
                   </button>{' '}
                   <small>{roleTitle(games, game, a.role)}</small>

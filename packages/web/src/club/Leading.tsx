@@ -72,6 +72,7 @@ export function Leading({ t, done }: { readonly t: Tournament; readonly done: (t
           </button>
         </p>
       )}
+      {here.length > 0 && <h3>{text.outs}</h3>}
       <ul class="outs">
         {here.map((entry) => (
           <li key={entry.number}>

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Answer } from '@strategoi/protocol';
+import { href } from '../app/route.ts';
 import { server } from '../online/api.ts';
 import { complain, dateText, Form, TextField, tell, useAsked } from '../online/parts.tsx';
 import { words } from './words/index.ts';
@@ -61,7 +62,9 @@ export function Reports() {
             <li key={r.id}>
               <b>{text.of(r.by, r.about)}</b>{' '}
               <small>
-                {[dateText(r.at), r.game, r.banned ? text.banned : ''].filter(Boolean).join(' · ')}
+                {[dateText(r.at), r.banned ? text.banned : ''].filter(Boolean).join(' · ')}{' '}
+                <a href={href('people', r.about)}>{text.page(r.about)}</a>{' '}
+                {r.game && <a href={href('games', r.game)}>{text.game}</a>}
               </small>
               <p>{r.text}</p>
               {r.closed === null ? (

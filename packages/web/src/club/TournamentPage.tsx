@@ -21,8 +21,19 @@ import {
   useAsked,
 } from '../online/parts.tsx';
 import { type Meeting, type Tournament, tournaments } from './api.ts';
+import { Crumbs } from './Crumbs.tsx';
 import { Leading } from './Leading.tsx';
-import { entryName, meetingPoints, meetingText, mySide, points, sideName, signed } from './standing.ts';
+import {
+  entryName,
+  meetingPoints,
+  meetingText,
+  mySide,
+  points,
+  roundName,
+  sideName,
+  signed,
+  winnersOf,
+} from './standing.ts';
 import { words } from './words/index.ts';
 
 const LOOK_AGAIN = 5_000;
@@ -54,7 +65,7 @@ function Rounds({ t, shown, show }: { t: Tournament; shown: number; show: (round
               onClick={() => show(round)}
             >
               {done && <Icon id="check" />}
-              {text.round(round)}
+              {roundName(t, round)}
               {done && <span class="vh"> {text.done}</span>}
             </button>
           </li>
@@ -82,7 +93,7 @@ function Next({ t }: { t: Tournament }) {
     <section class={`ynx ${role ?? ''}`} aria-labelledby="h-next">
       <Emblem role={role} />
       <div>
-        <small>{role ? text.yourGame(roleTitle(games, t.game, role)) : text.round(t.round)}</small>
+        <small>{role ? text.yourGame(roleTitle(games, t.game, role)) : roundName(t, t.round)}</small>
         <h2 id="h-next">{others.length > 0 ? text.against(others.join(', ')) : text.bye}</h2>
         <p>{game ? t.swapped && text.both : meeting.unplayed ? text.resting : text.waiting}</p>
       </div>
@@ -118,10 +129,10 @@ function Standing({ t }: { t: Tournament }) {
   const ties = out ? [] : t.ties.filter(parts);
   const title = t.status === 'ended' ? text.final : text.standing(t.round);
   return (
-    <section class="card std" aria-labelledby="h-standing">
+    <div class="card std">
       <h2 id="h-standing">{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
-      <section class="wide" tabIndex={0} aria-label={title}>
+      <section class="wide" tabIndex={0} aria-labelledby="h-standing">
         <table>
           <thead>
             <tr>
@@ -130,7 +141,7 @@ function Standing({ t }: { t: Tournament }) {
               <th scope="col">{text.played}</th>
               <th scope="col">{text.score}</th>
               {ties.map((tie) => (
-                <th scope="col" key={tie}>
+                <th scope="col" key={tie} title={text.tieNote[tie]}>
                   {text.tie[tie]}
                 </th>
               ))}
@@ -144,11 +155,10 @@ function Standing({ t }: { t: Tournament }) {
         </table>
       </section>
       <p class="nt">
-        {out ? text.ruleOut : text.rule}{' '}
-        {ties.length > 0 &&
-          text.ties(t.ties.map((tie) => text.tie[tie].toLocaleLowerCase(language.value)).join(text.next))}
+        {out ? text.ruleOut : t.format === 'boards' ? text.ruleBoards : text.rule}{' '}
+        {!out && t.ties.length > 0 && text.ties(t.ties.map((tie) => text.tieNote[tie]).join(text.next))}
       </p>
-    </section>
+    </div>
   );
 }
 
@@ -195,17 +205,19 @@ function Pair({ t, meeting }: { t: Tournament; meeting: Meeting }) {
   const side = mySide(t);
   const links = meeting.games.filter((g) => g.game !== null);
   const names = meeting.entrants.map((id) => sideName(t, id));
+  const winners = winnersOf(t, meeting);
+  const tone = (id: string | undefined): string => (id !== undefined && winners.includes(id) ? 'w' : '');
   return (
     <li class={side !== undefined && meeting.entrants.includes(side) ? 'me' : ''}>
       {meeting.entrants.length === 2 ? (
         <>
-          <span class={meeting.scores?.[0] === 1 ? 'w' : ''}>{names[0]}</span>
+          <span class={tone(meeting.entrants[0])}>{names[0]}</span>
           <em>{meetingText(t, meeting)}</em>
-          <span class={`s ${meeting.scores?.[1] === 1 ? 'w' : ''}`}>{names[1]}</span>
+          <span class={`s ${tone(meeting.entrants[1])}`}>{names[1]}</span>
         </>
       ) : (
         <>
-          <span class="many">{names.join(', ')}</span>
+          <Seated t={t} meeting={meeting} winners={winners} />
           <em>{meetingText(t, meeting)}</em>
         </>
       )}
@@ -223,6 +235,29 @@ function Pair({ t, meeting }: { t: Tournament; meeting: Meeting }) {
         </span>
       )}
     </li>
+  );
+}
+
+/** Several at a board, with their points once it is over; the first first. */
+function Seated(spec: { t: Tournament; meeting: Meeting; winners: readonly string[] }) {
+  const { t, meeting, winners } = spec;
+  const sums = meetingPoints(t, meeting);
+  const told = meeting.games.some((g) => g.points);
+  const order = meeting.entrants
+    .map((id, i) => ({ id, points: sums[i] ?? 0 }))
+    .toSorted(
+      (a, b) => Number(winners.includes(b.id)) - Number(winners.includes(a.id)) || b.points - a.points,
+    );
+  return (
+    <span class="many">
+      {order.map(({ id, points: sum }, i) => (
+        <span key={id} class={winners.includes(id) ? 'w' : ''}>
+          {i > 0 && ', '}
+          {sideName(t, id)}
+          {told && ` (${sum})`}
+        </span>
+      ))}
+    </span>
   );
 }
 
@@ -268,6 +303,14 @@ function Mine({ t }: { t: Tournament }) {
   );
 }
 
+/** Who won it, where somebody did. */
+function champions(t: Tournament): string[] {
+  const text = words.value;
+  const first = t.table.filter(({ place }) => place === 1).map(({ id }) => sideName(t, id));
+  if (first.length === 0 || first.length === t.table.length) return [];
+  return [first.length === 1 ? text.wonBy(first.join()) : text.sharedBy(first.join(', '))];
+}
+
 function Head({ t, shown, show }: { t: Tournament; shown: number; show: (round: number) => void }) {
   const text = words.value;
   const games = useAsked(library, 0, []) ?? [];
@@ -276,6 +319,7 @@ function Head({ t, shown, show }: { t: Tournament; shown: number; show: (round: 
       ? [text.roundOf(t.round, t.rounds), ...(t.due ? [text.until(timeText(t.due))] : [])]
       : [
           text.status[t.status],
+          ...(t.status === 'ended' ? champions(t) : []),
           ...(t.status === 'open' && t.starts ? [text.startsAt(timeText(t.starts))] : []),
         ];
   const what = [
@@ -289,6 +333,12 @@ function Head({ t, shown, show }: { t: Tournament; shown: number; show: (round: 
   return (
     <header class="th2">
       <div>
+        <Crumbs
+          trail={[
+            ...(t.club ? [[text.ofClub, href('clubs', t.club)] as const] : []),
+            [text.title, href('tournaments')],
+          ]}
+        />
         <small>{when.join(', ')}</small>
         <h1>{t.name}</h1>
         <p>{what.join(' · ')}</p>
@@ -339,7 +389,6 @@ function Entering({ t, done }: { t: Tournament; done: (t: Tournament) => void })
 
 /** One tournament: what to do now, how it stands, who meets whom. */
 export function TournamentPage({ first }: { readonly first: Tournament }) {
-  const text = words.value;
   const fresh = useSignal(first);
   const chosen = useSignal<number | undefined>(undefined);
   const asked = useAsked(() => tournaments.find(first.id), LOOK_AGAIN, [first.id, me.value?.name]);
@@ -372,7 +421,7 @@ export function TournamentPage({ first }: { readonly first: Tournament }) {
         <div>
           {t.round > 0 && (
             <section class="card prs" aria-labelledby="h-round">
-              <h2 id="h-round">{text.round(shown)}</h2>
+              <h2 id="h-round">{roundName(t, shown)}</h2>
               <ul>
                 {t.meetings
                   .filter((m) => m.round === shown)

@@ -21,8 +21,8 @@ import {
   TextField,
   useAsked,
 } from '../online/parts.tsx';
-import { words as onlineWords } from '../online/words/index.ts';
 import { type Announced, tournaments } from './api.ts';
+import { Crumbs } from './Crumbs.tsx';
 import { words } from './words/index.ts';
 
 const LOOK_AGAIN = 20_000;
@@ -64,6 +64,7 @@ export function Tournaments() {
       <main id="content">
         <header class="ohead">
           <div>
+            <Crumbs trail={[]} />
             <h1>{text.title}</h1>
             <p>{text.lead}</p>
           </div>
@@ -95,6 +96,15 @@ export function Tournaments() {
   );
 }
 
+/** What parts those who are level: the usual first. */
+const tieOrders = {
+  points: ['margin', 'buchholz', 'sonneborn-berger', 'direct'],
+  rivals: ['buchholz-cut-1', 'buchholz', 'sonneborn-berger', 'direct', 'margin'],
+  direct: ['direct', 'margin', 'buchholz', 'sonneborn-berger'],
+} as const satisfies { readonly [order: string]: NonNullable<NewTournament['ties']> };
+type TieOrder = keyof typeof tieOrders;
+const orders = Object.keys(tieOrders) as TieOrder[];
+
 const wanted = (field: (name: string) => string, club: string | undefined): NewTournament => {
   const number = (name: string): number | undefined => (field(name) === '' ? undefined : Number(field(name)));
   const [rounds, roundDays, most, team, days] = ['rounds', 'roundDays', 'most', 'team', 'days'].map(number);
@@ -106,6 +116,7 @@ const wanted = (field: (name: string) => string, club: string | undefined): NewT
     format: field('format') as NewTournament['format'],
     swapped: field('swapped') === 'on',
     rated: field('rated') === 'on',
+    ...(field('ties') in tieOrders ? { ties: [...tieOrders[field('ties') as TieOrder]] } : {}),
     ...(rounds ? { rounds } : {}),
     ...(roundDays ? { roundDays } : {}),
     ...(most ? { most } : {}),
@@ -152,6 +163,7 @@ export function NewTournamentPage({ club }: { readonly club?: string | undefined
     <div class="page tournaments">
       <TopBar />
       <main id="content">
+        <Crumbs trail={[[words.value.title, href('tournaments')]]} />
         <h1>{text.title}</h1>
         <Form
           class="card tform"
@@ -189,14 +201,19 @@ export function NewTournamentPage({ club }: { readonly club?: string | undefined
               <Choice
                 name="format"
                 label={text.format}
-                options={formats.map((f) => ({
-                  value: f,
-                  text: `${words.value.format[f]}: ${words.value.formatNote[f]}`,
-                }))}
+                note={words.value.formatNote[current]}
+                options={formats.map((f) => ({ value: f, text: words.value.format[f] }))}
                 onChange={(f) => {
                   format.value = f as NewTournament['format'];
                 }}
               />
+              {current !== 'knockout' && (
+                <Choice
+                  name="ties"
+                  label={text.ties}
+                  options={orders.map((order) => ({ value: order, text: text.tieOrder[order] }))}
+                />
+              )}
               {(current === 'swiss' || current === 'boards') && (
                 <NumberField name="rounds" label={text.rounds} note={text.roundsNote} min={1} max={15} />
               )}
@@ -207,7 +224,7 @@ export function NewTournamentPage({ club }: { readonly club?: string | undefined
               <NumberField
                 name="days"
                 label={text.days}
-                note={onlineWords.value.pace.none}
+                note={text.daysNote}
                 min={0.01}
                 max={60}
                 step="any"

@@ -1,4 +1,5 @@
 import type { Answer, NewTournament } from '@strategoi/protocol';
+import { address } from '../app/house.ts';
 import { server } from '../online/api.ts';
 
 export type Tournament = Answer<'GET /api/tournaments/:id'>;
@@ -37,7 +38,13 @@ export const archive = {
     server.get<{ scenarios: ScenarioFigures[] }>(`archive/stats/${encodeURIComponent(game)}`),
   start: (game: string, scenario: string) =>
     server.get<Position>(`archive/positions${search({ game, scenario })}`),
+  from: (id: string, after: number) =>
+    server.get<Position>(`archive/positions${search({ id, after: String(after) })}`),
   position: (place: string) => server.get<Position>(`archive/positions/${encodeURIComponent(place)}`),
-  recordsPath: (filter: { readonly [name: string]: string | undefined }) =>
-    `api/archive/records${search(filter)}`,
+  /** Twenty games, a line each, and where the next begin. */
+  async records(filter: { readonly [name: string]: string | undefined }) {
+    const response = await fetch(address(`api/archive/records${search(filter)}`));
+    if (!response.ok) throw new Error(response.statusText);
+    return { text: await response.text(), next: response.headers.get('x-next') ?? undefined };
+  },
 };

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import { api } from '../online/api.ts';
 import { Archive } from './Archive.tsx';
-import { tournaments } from './api.ts';
+import { archive, tournaments } from './api.ts';
 import { TournamentPage } from './TournamentPage.tsx';
 import { NewTournamentPage, Tournaments } from './Tournaments.tsx';
 
@@ -10,6 +11,14 @@ export async function clubPage(
   first: string,
   second: string | undefined,
 ): Promise<() => ComponentChildren> {
+  if (page === 'archive' && first === 'from') {
+    const [id = '', after = '0'] = (second ?? '').split('.');
+    const [{ game, scenario }, position] = await Promise.all([
+      api.game(id),
+      archive.from(id, Number(after) || 0),
+    ]);
+    return () => <Archive key={second} from={{ game, scenario, position }} />;
+  }
   if (page === 'archive') return () => <Archive key={second} player={first === 'of' ? second : undefined} />;
   if (first === '') return () => <Tournaments />;
   if (first === 'new') return () => <NewTournamentPage club={second} />;

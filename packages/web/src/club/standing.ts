@@ -5,11 +5,23 @@ import { words } from './words/index.ts';
 
 type Entry = Tournament['entries'][number];
 
-/** Halves as they are written; other parts of a point with two figures. */
+/** Parts of a point that have a sign of their own. */
+const parts: readonly (readonly [value: number, sign: string])[] = [
+  [1 / 2, '½'],
+  [1 / 3, '⅓'],
+  [2 / 3, '⅔'],
+  [1 / 4, '¼'],
+  [3 / 4, '¾'],
+  [1 / 5, '⅕'],
+  [1 / 6, '⅙'],
+  [5 / 6, '⅚'],
+];
+
+/** Halves, thirds and the like as they are written; other parts of a point with two figures. */
 export function points(n: number): string {
   const whole = Math.trunc(n);
-  if (Math.abs(n - whole) === 0.5)
-    return whole === 0 ? `${n < 0 ? '−' : ''}½` : `${whole}½`.replace('-', '−');
+  const part = parts.find(([value]) => Math.abs(Math.abs(n - whole) - value) < 1e-6);
+  if (part) return `${n < 0 ? '−' : ''}${whole === 0 ? '' : Math.abs(whole)}${part[1]}`;
   return n.toLocaleString(language.value, { maximumFractionDigits: 2 }).replace('-', '−');
 }
 
@@ -52,5 +64,23 @@ export function meetingText(t: Tournament, meeting: Meeting): string {
   const [a, b] = meetingPoints(t, meeting);
   const scored = meeting.games.some((g) => g.points);
   if (scored && meeting.entrants.length === 2) return text.result(a ?? 0, b ?? 0);
+  if (meeting.entrants.length > 2) return new Set(meeting.scores).size === 1 ? text.allLevel : '';
   return meeting.scores.map(points).join(' : ');
 }
+
+/** Those who went on, or got the most out of it; nobody, where all got the same. */
+export function winnersOf(t: Tournament, meeting: Meeting): readonly string[] {
+  const { scores = [], entrants } = meeting;
+  if (t.format === 'knockout' && scores.length > 0) {
+    const later = t.meetings.filter((m) => m.round === meeting.round + 1).flatMap((m) => m.entrants);
+    const first =
+      meeting.round === t.rounds ? t.table.filter((row) => row.place === 1).map(({ id }) => id) : later;
+    return entrants.filter((id) => first.includes(id));
+  }
+  const best = Math.max(0, ...scores);
+  return new Set(scores).size > 1 ? entrants.filter((_, i) => scores[i] === best) : [];
+}
+
+/** The last rounds of a knock-out have names. */
+export const roundName = (t: Tournament, round: number): string =>
+  (t.format === 'knockout' ? words.value.late3[t.rounds - round] : undefined) ?? words.value.round(round);

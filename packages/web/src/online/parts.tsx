@@ -143,18 +143,25 @@ export function Field({
 export function Choice({
   name,
   label,
+  note,
   options,
   onChange,
 }: {
   readonly name: string;
   readonly label: string;
+  readonly note?: string;
   readonly options: readonly { readonly value: string; readonly text: string }[];
   readonly onChange?: (value: string) => void;
 }) {
   return (
-    <Field label={label}>
-      {(id) => (
-        <select id={id} name={name} onChange={(event) => onChange?.(event.currentTarget.value)}>
+    <Field label={label} {...(note ? { note } : {})}>
+      {(id, described) => (
+        <select
+          id={id}
+          name={name}
+          aria-describedby={described}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
+        >
           {options.map(({ value, text }) => (
             <option key={value} value={value}>
               {text}

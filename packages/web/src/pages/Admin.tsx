@@ -237,6 +237,16 @@ function Facts({ standing }: { readonly standing: Standing }) {
   );
 }
 
+/** What a job is about; a challenge has no page of its own. */
+const jobPage = (kind: string, id: string) => {
+  const page = { round: 'tournaments', season: 'leagues' }[kind] ?? 'games';
+  return kind === 'challenge' ? (
+    id
+  ) : (
+    <a href={href(page, id)}>{page === 'games' ? `${words.value.admin.game} ${id}` : id}</a>
+  );
+};
+
 function Jobs({
   jobs,
   turn,
@@ -261,12 +271,7 @@ function Jobs({
             <span>
               <b>{text.kinds[kind] ?? kind}</b>
               <small>
-                {game && (
-                  <a href={href('games', game)}>
-                    {text.game} {game}
-                  </a>
-                )}{' '}
-                {node === null ? timeText(at) : text.byNode(node)}
+                {game && jobPage(kind, game)} {node === null ? timeText(at) : text.byNode(node)}
                 {tries > 0 && node === null && (
                   <span class="tag new">
                     {text.tries}: {tries}

@@ -219,6 +219,9 @@ function Since({ table, board }: { readonly table: OnlineTable; readonly board: 
   );
 }
 
+/** So many actions of a game the archive knows by position. */
+const EXPLORED = 40;
+
 /** An ended game, with everything shown. */
 export function OnlineReview({
   kit,
@@ -238,5 +241,9 @@ export function OnlineReview({
     created: game.created,
     updated: game.ended ?? game.created,
   };
-  return <Review kit={kit} saved={saved} at={undefined} home={href('games', game.id)} />;
+  // Of a game in the archive its first actions are known there, unless they were written in secret.
+  const written = (kit.game.manifest.facts.written ?? []).length > 0;
+  const explore = (ply: number): string | undefined =>
+    game.private || written || ply > EXPLORED ? undefined : href('archive', 'from', `${game.id}.${ply}`);
+  return <Review kit={kit} saved={saved} at={undefined} home={href('games', game.id)} explore={explore} />;
 }

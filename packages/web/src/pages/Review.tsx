@@ -25,12 +25,15 @@ export function Review({
   saved,
   at,
   home,
+  explore,
 }: {
   readonly kit: Kit;
   readonly saved: Saved;
   readonly at: number | undefined;
   /** Where the game itself is, when not in this browser. */
   readonly home?: string;
+  /** Where one sees what others played from this moment. */
+  readonly explore?: (ply: number) => string | undefined;
 }) {
   // Nobody moves on while a game is looked at: its seats stay empty here.
   const watched = useMemo(() => {
@@ -104,6 +107,7 @@ export function Review({
   const { Board, Head, Foot, Top, Balance, Strip = Head ?? StatusStrip } = kit;
   const scenario = kit.game.manifest.scenarios.find(({ id }) => id === saved.record.scenario);
   const name = gameTitle(kit.id);
+  const others = explore?.(ply.value);
   const state = (
     <>
       {Top ? (
@@ -179,6 +183,11 @@ export function Review({
               <button type="button" class="btn" onClick={() => void sharePosition(table, ply.value)}>
                 <Icon id="letter" /> <span>{ui.value.play.share}</span>
               </button>
+              {others && (
+                <a class="btn" href={others}>
+                  <Icon id="scroll" /> <span>{words.explore}</span>
+                </a>
+              )}
               <button type="button" class="btn pri" title={words.branchNote} onClick={() => void branch()}>
                 {words.branch}
               </button>

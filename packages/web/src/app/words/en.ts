@@ -239,6 +239,7 @@ export const en = {
     from: 'Seen by',
     spectator: 'Spectator',
     branch: 'Try it from here',
+    explore: 'What others played here',
     branchNote: 'Opens a sandbox from this moment; the game itself is untouched.',
     dice: 'Dice so far',
     diceNone: 'No die has been rolled yet.',

@@ -240,6 +240,7 @@ export const fr: UiWords = {
     pause: 'Pause',
     from: 'Vu par',
     spectator: 'Spectateur',
+    explore: 'Ce que d’autres jouèrent ici',
     branch: 'Essayer d’ici',
     branchNote: 'Ouvre un essai depuis ce moment ; la partie elle-même n’est pas touchée.',
     dice: 'Les dés jusqu’ici',

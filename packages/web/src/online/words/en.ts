@@ -417,10 +417,15 @@ export const en = {
     jobsNote:
       'Bots that are to move, clocks that run, notices to be sent. What fails is tried again by itself, later and later.',
     noJobs: 'Nothing waits to be done.',
-    kinds: { bot: 'bot to move', clock: 'clock', post: 'notice', digest: 'mail of the day' } as Record<
-      string,
-      string
-    >,
+    kinds: {
+      round: 'round of a tournament',
+      season: 'season of a league',
+      challenge: 'challenge',
+      bot: 'bot to move',
+      clock: 'clock',
+      post: 'notice',
+      digest: 'mail of the day',
+    } as Record<string, string>,
     kind: 'What',
     game: 'Game',
     when: 'When',

@@ -417,7 +417,15 @@ export const fr: OnlineWords = {
     jobsNote:
       'Machines qui doivent jouer, pendules qui courent, avis à envoyer. Ce qui échoue est retenté de soi-même, de plus en plus tard.',
     noJobs: 'Rien n’attend.',
-    kinds: { bot: 'machine au trait', clock: 'pendule', post: 'avis', digest: 'courriel du jour' },
+    kinds: {
+      round: 'ronde d’un tournoi',
+      season: 'saison d’une ligue',
+      challenge: 'défi',
+      bot: 'machine au trait',
+      clock: 'pendule',
+      post: 'avis',
+      digest: 'courriel du jour',
+    },
     kind: 'Quoi',
     game: 'Partie',
     when: 'Quand',
