@@ -257,7 +257,8 @@ export function tellWinner(s: { readonly flow: readonly Frame[] }, side: number)
 
 export const roleOf = (seat: Seat): Role => cell(seats, seat);
 export const seatOf = (role: string): Seat => seats.findIndex((seat) => seat === role);
-export const only = (seat: Seat): readonly Role[] => [roleOf(seat)];
+const alone: readonly (readonly Role[])[] = seats.map((role) => [role]);
+export const only = (seat: Seat): readonly Role[] => cell(alone, seat);
 export const seatNow = (f: InTurn): Seat => cell(f.order, f.at);
 /** Runs a step for the next seat, or ends the procedure after the last. */
 export function nextSeat<P extends Procedure>(f: InTurn, run: EpicRun<P>, step: StepOf<P>): void {

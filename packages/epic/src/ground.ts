@@ -12,6 +12,7 @@ import {
   isOpenTo,
   isPlace,
   isPortOf,
+  openGroundOf,
   regionSide,
   unitSide,
 } from './query.ts';
@@ -85,11 +86,13 @@ function survey(s: S, seat: Seat, attacks: readonly number[]): Ground {
     if (owner === side) havens[figure(cityHex, c)] = 1;
     else if (isEnemyCity(s, c, side)) at[figure(cityHex, c)] = FOE; // EPW-MOV-11
   }
+  const own: number[] = [];
   for (let u = 0; u < unitCount; u++) {
     const h = figure(s.unitAt, u);
     if (!isHex(h)) continue;
     const foe = unitSide(s, u) !== side;
     if (foe) at[h] = FOE;
+    else own.push(u);
     if (isInside(s, u)) {
       havens[h] = foe ? 0 : 1;
       continue;
@@ -97,9 +100,9 @@ function survey(s: S, seat: Seat, attacks: readonly number[]): Ground {
     const count = foe ? foes : friends;
     count[h] = (count[h] ?? 0) + 1;
   }
-  for (let u = 0; u < unitCount; u++) {
+  for (const u of own) {
     const h = figure(s.unitAt, u);
-    if (!isHex(h) || at[h] !== FOE || unitSide(s, u) !== side || foes[h] !== 0) continue;
+    if (at[h] !== FOE || foes[h] !== 0) continue;
     // EPW-REV-11, RUL-76: units inside a city in revolt hold it against the rebels.
     if (isInside(s, u)) at[h] = FREE;
     else if (!isFleet[u] && isPlace(s, h)) at[h] = MASKED;
@@ -144,6 +147,18 @@ export function mayEnter(s: S, from: number, to: number, seat: Seat): boolean {
   const b = figure(hexArea, to);
   // EPW-GEN-06: no way from one satrapy to the other.
   return areaKind[a] !== 'persia' || areaKind[b] !== 'persia' || areaSatrap[a] === areaSatrap[b];
+}
+
+/** By hex: 0 outside Persia, else which satrap's it is. */
+const satrapies: Uint8Array = Uint8Array.from(hexArea, (a) =>
+  areaKind[a] !== 'persia' ? 0 : areaSatrap[a] === 'tissaphernes' ? 1 : 2,
+);
+/** The same question, made ready to be asked of many hexes. */
+export function entriesOf(s: S, seat: Seat): (from: number, to: number) => boolean {
+  if (s.peace === 'truce') return (from, to) => mayEnter(s, from, to, seat);
+  const open = openGroundOf(s, seat);
+  return (from, to) =>
+    open[to] === 1 && (satrapies[to] === 0 || satrapies[from] === 0 || satrapies[from] === satrapies[to]);
 }
 
 /** EPW-PLC-10, EPW-MOV-10: units that come here without a fight stand inside a friendly city or a free fort. */

@@ -1,5 +1,7 @@
 import { cell } from '@strategoi/kernel';
 import { cardId, copiesOf, findKind, kindSpec } from './cards.ts';
+import { keptBy } from './changes.ts';
+import { seats } from './data/scenarios.ts';
 import { canPay } from './effects.ts';
 import { forage } from './map.ts';
 import {
@@ -23,8 +25,15 @@ const EVERYBODY = 15;
 export const liesOpen = (at: number): boolean =>
   at === REMOVED || at === ON_TABLE || at === LATER || at === NOT_IN_PLAY;
 
-export const handOf = (b: EpicBoard, seat: Seat): number[] =>
-  b.cardAt.flatMap((at, card) => (at === seat ? [card] : []));
+/** By seat, kept while no card moves. */
+const hands: (b: EpicBoard) => readonly (readonly number[])[] = keptBy(['cardAt'], (b) => {
+  const found: number[][] = seats.map(() => []);
+  b.cardAt.forEach((at, card) => {
+    found[at]?.push(card);
+  });
+  return found;
+});
+export const handOf = (b: EpicBoard, seat: Seat): readonly number[] => cell(hands(b), seat);
 /** The kinds in a hand, each once, in the order of the list of cards. */
 export const kindsInHand = (b: EpicBoard, seat: Seat): string[] => [
   ...new Set(handOf(b, seat).map((card) => cardId(card))),

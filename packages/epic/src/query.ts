@@ -54,8 +54,10 @@ type B = EpicBoard;
 
 // ---- seats and order
 
-export const seatsIn = (s: { readonly scenario: string }): readonly Seat[] =>
-  Array.from({ length: seatCount(s) }, (_, seat) => seat);
+export const seatsIn = (s: { readonly scenario: string }): readonly Seat[] => cell(firstSeats, seatCount(s));
+const firstSeats: readonly (readonly Seat[])[] = Array.from({ length: seats.length + 1 }, (_, n) =>
+  Array.from({ length: n }, (_s, seat) => seat),
+);
 export const regionsOf = (b: B, seat: Seat): number[] =>
   b.controller.flatMap((c, r) => (c === seat ? [r] : []));
 export function regionCountOf(b: B, seat: Seat): number {
@@ -220,11 +222,14 @@ export const ownLongWalls = (
   );
 /** EPW-SIE-02: land units of this side stand outside an enemy place in the hex. */
 export function masks(b: B, h: number, side: SideIndex): boolean {
-  if (!isPlace(b, h)) return false;
+  if (!isPlace(b, h) || !isAgainst(b, h, side)) return false;
+  return someUnit(b, h, (u) => !isFleet[u] && unitSide(b, u) === side && !isInside(b, u));
+}
+/** Somebody else's than this side's is the place. */
+function isAgainst(b: B, h: number, side: SideIndex): boolean {
   const inside = insideSide(b, h);
   // An empty fort is nobody's, and there is nobody to mask (EPW-BLD-15).
-  if (inside === side || (inside === NOBODY && cityIn(b, h) < 0)) return false;
-  return someUnit(b, h, (u) => !isFleet[u] && unitSide(b, u) === side && !isInside(b, u));
+  return inside !== side && (inside !== NOBODY || cityIn(b, h) >= 0);
 }
 export const isMasked = (b: B, h: number): boolean => masks(b, h, ATHENIAN) || masks(b, h, ALLIED);
 
@@ -241,7 +246,9 @@ export function regionSide(b: B, r: number): SideIndex | typeof NOBODY {
  * EPW-GEN-05, EPW-GEN-06, EPW-ARE-10, EPW-SCN-03: ground this seat's pieces may stand on at all: no neutral or closed
  * region but for the places left open to Athens, no Persian area unless its satrap helps the seat's side.
  */
-export const isOpenTo = (s: S, h: number, seat: Seat): boolean => cell(openGround, seat)(s)[h] === 1;
+export const isOpenTo = (s: S, h: number, seat: Seat): boolean => openGroundOf(s, seat)[h] === 1;
+/** The same of every hex: 1 where it is so. */
+export const openGroundOf = (s: S, seat: Seat): Uint8Array => cell(openGround, seat)(s);
 /** By seat and hex, kept while nothing of that changes. */
 const openGround: readonly ((s: S) => Uint8Array)[] = seats.map((_, seat) =>
   keptBy(['scenario', 'controller', 'satraps'], (s: S) =>
@@ -285,11 +292,12 @@ export function computePresence(b: B): Presence {
     const r = figure(areaRegion, a);
     if (areaKind[a] === 'persia' || (r >= 0 && figure(b.controller, r) < 0)) land[a] = SHUT;
   }
+  const sides = citySides(b);
   for (let c = 0; c < cityCount; c++) {
     if (b.destroyed[c] === 1 || b.helots[c] === 1) continue;
     const h = figure(cityHex, c);
     if (muted.length > 0 && muted.includes(h)) continue;
-    const side = citySide(b, c);
+    const side = cell(sides, c);
     const a = figure(hexArea, h);
     if (side !== NOBODY) land[a] = (land[a] ?? 0) | bitOf(side);
     else if (b.revolt[c] === REVOLT_WHITE) land[a] = (land[a] ?? 0) | WHITE;
@@ -367,8 +375,8 @@ export function maskedHexes(b: B, also: readonly number[] = []): number[] {
   const muted = [...also];
   for (let u = 0; u < unitCount; u++) {
     const at = figure(b.unitAt, u);
-    if (!isHex(at) || isFleet[u] || isInside(b, u) || !isPlace(b, at)) continue;
-    if (!muted.includes(at) && masks(b, at, unitSide(b, u))) muted.push(at);
+    if (!isHex(at) || isFleet[u] || isInside(b, u) || !isPlace(b, at) || muted.includes(at)) continue;
+    if (isAgainst(b, at, unitSide(b, u))) muted.push(at);
   }
   return muted;
 }

@@ -1,7 +1,7 @@
 import { cell, figure } from '@strategoi/kernel';
 import { changesSoFar } from './changes.ts';
 import { AREA_COST, allowance } from './data/tables.ts';
-import { FOE, type Ground, MASKED, mayEnter, TAKEN } from './ground.ts';
+import { entriesOf, FOE, type Ground, MASKED, TAKEN } from './ground.ts';
 import { adjacentAreas, areaCount, areaHexes, hexArea, hexCount, type Side, terrain, ways } from './map.ts';
 import { areaStatus, type Presence, presence } from './query.ts';
 import type { S } from './state.ts';
@@ -67,18 +67,19 @@ function relax(h: number, c: number, from: number, area: boolean): void {
 }
 
 /** All hexes of a friendly area at one price, but those with an enemy in them: he is attacked hex by hex. */
-function relaxArea(s: S, g: Ground, a: number, c: number, from: number): void {
+function relaxArea(enters: Entry, g: Ground, a: number, c: number, from: number): void {
   for (const h of cell(openHexes, a))
-    if (c < (cost[h] ?? 0) && g.at[h] !== FOE && g.at[h] !== TAKEN && mayEnter(s, from, h, g.seat))
+    if (c < (cost[h] ?? 0) && g.at[h] !== FOE && g.at[h] !== TAKEN && enters(from, h))
       relax(h, c, from, true);
 }
+type Entry = ReturnType<typeof entriesOf>;
 
-function relaxAreas(s: S, p: Presence, g: Ground, from: number, c: number): void {
+function relaxAreas(enters: Entry, p: Presence, g: Ground, from: number, c: number): void {
   const a = figure(hexArea, from);
   if (spread[a] === 1 || !isFriendly(p, a, g)) return;
   spread[a] = 1;
-  relaxArea(s, g, a, c, from);
-  for (const b of cell(adjacentAreas, a)) if (isFriendly(p, b, g)) relaxArea(s, g, b, c, from);
+  relaxArea(enters, g, a, c, from);
+  for (const b of cell(adjacentAreas, a)) if (isFriendly(p, b, g)) relaxArea(enters, g, b, c, from);
 }
 
 let lastState: S | undefined;
@@ -111,6 +112,7 @@ export function reachFrom(s: S, g: Ground, start: number, points: number): Reach
 /** The same from scratch. */
 export function reach(s: S, p: Presence, g: Ground, start: number, points: number): Reach {
   lastReach = undefined;
+  const enters = entriesOf(s, g.seat);
   cost.fill(FAR);
   spread.fill(0);
   status.fill(0);
@@ -126,9 +128,9 @@ export function reach(s: S, p: Presence, g: Ground, start: number, points: numbe
       for (const side of cell(ways, h)) {
         const next = c + stepCost(g, h, side);
         if (next > points || next >= (cost[side.to] ?? 0)) continue;
-        if (g.at[side.to] !== TAKEN && mayEnter(s, h, side.to, g.seat)) relax(side.to, next, h, false);
+        if (g.at[side.to] !== TAKEN && enters(h, side.to)) relax(side.to, next, h, false);
       }
-      if (c + AREA_COST <= points) relaxAreas(s, p, g, h, c + AREA_COST);
+      if (c + AREA_COST <= points) relaxAreas(enters, p, g, h, c + AREA_COST);
     }
   const hexes: number[] = [];
   for (let h = 0; h < hexCount; h++) if (cost[h] !== FAR && h !== start) hexes.push(h);

@@ -3,8 +3,9 @@ import { carries, LAUNCH_COST, SEA_COST } from './data/tables.ts';
 import { standsInside } from './ground.ts';
 import { adjacentSeas, coast, isHex, isOpenSea, SEA, seaCount } from './map.ts';
 import { type Presence, portSeas, seaStatus } from './query.ts';
+import { loadedUnits } from './standing.ts';
 import type { S, SideIndex } from './state.ts';
-import { isFleet, unitCount, unitMorale, unitType } from './units.ts';
+import { isFleet, unitMorale, unitType } from './units.ts';
 
 // Ways over the sea areas, and who sails on which fleet.
 
@@ -77,7 +78,7 @@ export function seaPath(from: number, to: number): number[] {
 /** EPW-NAV-16: how much of a fleet is still free: two hoplites, or one of the others. */
 export function room(s: S, fleet: number): number {
   let free = 1;
-  for (let u = 0; u < unitCount; u++) if (s.unitOn[u] === fleet) free -= shareOf(u);
+  for (const u of loadedUnits(s)) if (s.unitOn[u] === fleet) free -= shareOf(u);
   return Math.max(0, free);
 }
 function shareOf(u: number): number {

@@ -41,6 +41,11 @@ export const leadersStanding: (b: EpicBoard) => Standing = keptBy(['leaderAt'], 
   computeStanding(b.leaderAt, leaders),
 );
 
+/** Who is aboard a fleet, in order: mostly nobody. */
+export const loadedUnits: (b: EpicBoard) => readonly number[] = keptBy(['unitOn'], (b) =>
+  b.unitOn.flatMap((fleet, u) => (fleet >= 0 ? [u] : [])),
+);
+
 /** By hex: 1 where there is a fort. */
 export const fortHexes: (b: EpicBoard) => Uint8Array = keptBy(['forts'], (b) => {
   const at = new Uint8Array(hexCount);

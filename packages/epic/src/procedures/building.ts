@@ -16,12 +16,13 @@ import {
   findCity,
   findHex,
   forcePool,
+  hexCount,
   hexIds,
   isHex,
   regionCount,
   ways,
 } from '../map.ts';
-import { baseOrders, buildOrders, fortOrders, wallOrders } from '../orders.ts';
+import { baseOrders, buildOrders, done, fortOrders, wallOrders } from '../orders.ts';
 import {
   anyLeader,
   baseAt,
@@ -91,23 +92,45 @@ interface Sites {
   /** Hexes with units and, EPW-BLD-04, of every friendly city, an ally's or one that has risen for the side too; in the order of the map. */
   readonly all: readonly number[];
 }
-/** From scratch. */
-export function computeSites(s: S, seat: Seat): Sites {
-  const found = new Set<number>();
+const STANDING = 1;
+const CITY = 2;
+const marks = new Uint8Array(hexCount);
+/** From scratch, but for the cities where they are known. */
+export function computeSites(s: S, seat: Seat, { open, cities }: Cities = computeCities(s, seat)): Sites {
+  marks.fill(0);
   for (let u = 0; u < unitCount; u++)
-    if (s.unitSeat[u] === seat && isHex(figure(s.unitAt, u))) found.add(figure(s.unitAt, u));
-  const standing = [...found].sort((a, b) => a - b);
+    if (s.unitSeat[u] === seat && isHex(figure(s.unitAt, u))) marks[figure(s.unitAt, u)] = STANDING;
+  for (const c of open) marks[figure(cityHex, c)] = (marks[figure(cityHex, c)] ?? 0) | CITY;
+  const standing: number[] = [];
+  const all: number[] = [];
+  for (let h = 0; h < hexCount; h++) {
+    const mark = marks[h] ?? 0;
+    if (mark === 0) continue;
+    all.push(h);
+    if ((mark & STANDING) !== 0) standing.push(h);
+  }
+  return { standing, cities, all };
+}
+interface Cities {
+  readonly open: readonly number[];
+  readonly cities: readonly number[];
+}
+function computeCities(s: S, seat: Seat): Cities {
   const open = [...cityHex.keys()].filter(
     (c) => isFriendlyCity(s, c, sideOf(seat)) && keeperOf(s, c) >= 0 && !atOdds(s, seat, keeperOf(s, c)),
   );
-  const cities = open.filter((c) => keeperOf(s, c) === seat);
-  for (const c of open) found.add(figure(cityHex, c));
-  return { standing, cities, all: [...found].sort((a, b) => a - b) };
+  return { open, cities: open.filter((c) => keeperOf(s, c) === seat) };
 }
+/** Units come and go, cities hardly ever. */
+const keptCities = seats.map((_, seat) =>
+  keptBy(['revolt', 'cityHolder', 'controller', 'satraps', 'destroyed', 'effects'], (s: S) =>
+    computeCities(s, seat),
+  ),
+);
 const keptSites = seats.map((_, seat) =>
   keptBy(
     ['unitAt', 'unitSeat', 'revolt', 'cityHolder', 'controller', 'satraps', 'destroyed', 'effects'],
-    (s: S) => computeSites(s, seat),
+    (s: S) => computeSites(s, seat, cell(keptCities, seat)(s)),
   ),
 );
 export const sitesOf = (s: S, seat: Seat): Sites => cell(keptSites, seat)(s);
@@ -221,13 +244,16 @@ function draw(s: S, f: F): Action[] {
   const { standing, cities, all } = sitesOf(s, seat);
   const list: Action[] = [];
   for (let kind = 0; kind < classes.length; kind++)
-    if (buildFault(s, seat, kind) === undefined) list.push(cell(buildOrders, kind));
-  for (const h of standing) if (fortFault(s, seat, h) === undefined) list.push(cell(fortOrders, h));
-  for (const h of all) if (baseFault(s, seat, h) === undefined) list.push(cell(baseOrders, h));
+    if (s.controller[homeOf(kind)] === seat && buildFault(s, seat, kind) === undefined)
+      list.push(cell(buildOrders, kind));
+  if (canPay(s, seat, FORT_COST))
+    for (const h of standing) if (fortFault(s, seat, h) === undefined) list.push(cell(fortOrders, h));
+  if (canPay(s, seat, BASE_COST))
+    for (const h of all) if (baseFault(s, seat, h) === undefined) list.push(cell(baseOrders, h));
   for (const c of cities) if (wallFault(s, seat, c) === undefined) list.push(cell(wallOrders, c));
   if (canPay(s, seat, longWallsWork.cost))
     for (const [a, b] of wallPairs(s, seat)) list.push(act('longwalls', `${hexIds[a]} ${hexIds[b]}`));
-  list.push(act('done'));
+  list.push(done);
   return list;
 }
 

@@ -73,11 +73,13 @@ function range(s: S, m: Marchers): { readonly r: Reach; readonly g: Ground } {
 export function wayOffers(s: S, m: Marchers, listed: number = TWO_STEPS): Action[] {
   if (m.left <= 0 || isShutIn(s, m.at, sideOf(m.seat))) return [];
   const { r, g } = range(s, m);
-  const ends = r.hexes.filter((h) => whyNotThere(s, g, m, h) === undefined);
-  if (m.area >= 0) return ends.filter((h) => hexArea[h] === m.area).map((h) => cell(goOrders, h));
   const offers: Action[] = [];
-  const far = ends.filter((h) => r.byArea(h));
-  for (const h of ends) if (!r.byArea(h)) offers.push(cell(goOrders, h));
+  const far: number[] = [];
+  for (const h of r.hexes) {
+    if ((m.area >= 0 && hexArea[h] !== m.area) || whyNotThere(s, g, m, h) !== undefined) continue;
+    if (m.area < 0 && r.byArea(h)) far.push(h);
+    else offers.push(cell(goOrders, h));
+  }
   if (far.length <= listed) for (const h of far) offers.push(cell(areaOrders, h));
   else
     for (const a of [...new Set(far.map((h) => figure(hexArea, h)))].sort((x, y) => x - y))

@@ -9,7 +9,7 @@ import { lookAround, TAKEN } from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
 import { findPlace, isHex, isOpenSea, isSea, LEAVING, onMap, placeName } from '../map.ts';
 import { done, halt, stackOrders } from '../orders.ts';
-import { has, isInside, leadersAboard, unitsAt } from '../query.ts';
+import { has, isInside, leadersAboard, seatsIn, unitsAt } from '../query.ts';
 import { pointsOf } from '../reach.ts';
 import { CAUGHT, FROZEN, INSIDE, MOVED, type S, SAILED, sideOf } from '../state.ts';
 import { findLeader, isFleet, leaderCount, leaderId, unitCount } from '../units.ts';
@@ -52,9 +52,10 @@ function stackPlaces(s: S, f: F): number[] {
     if (s.unitSeat[u] === f.seat && isAbout(figure(s.unitAt, u)) && (canMarch(s, u) || canSail(s, u)))
       found.add(figure(s.unitAt, u));
   // EPW-MUL-06: its own units that an ally has left in a place.
-  for (let u = 0; u < unitCount; u++)
-    if (s.unitSeat[u] !== f.seat && canMarch(s, u) && mayTakeOver(s, u, f.seat))
-      found.add(figure(s.unitAt, u));
+  if (seatsIn(s).length > 2)
+    for (let u = 0; u < unitCount; u++)
+      if (s.unitSeat[u] !== f.seat && canMarch(s, u) && mayTakeOver(s, u, f.seat))
+        found.add(figure(s.unitAt, u));
   for (let l = 0; l < leaderCount; l++)
     if (s.leaderSeat[l] === f.seat && leaderCanMarch(s, l)) found.add(figure(s.leaderAt, l));
   for (let i = 0; i < f.attacks.length; i += 3) found.delete(figure(f.attacks, i));

@@ -16,7 +16,6 @@ import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only, r
 import { FOE, findsHaven, type Ground, lookAround, mayEnter, mayStack, TAKEN, whyTaken } from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
 import {
-  cityCount,
   cityHex,
   findPlace,
   hexArea,
@@ -203,6 +202,8 @@ function leavingOffers(s: S, f: F, g: Ground): Action[] {
 /** EPW-NAV-06: by the sea of a port's symbol. */
 const seaBeside = (s: S, h: number): number => figure(portSeas(s, h), 0);
 
+const portCities: readonly number[] = portSea.flatMap((sea, c) => (sea >= 0 ? [c] : []));
+
 function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
   const here = head(f);
   if (here === LEAVING) {
@@ -217,11 +218,10 @@ function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
       if (landingCost(s, h, g.side) <= left(f) && whyNoLanding(s, f, g, h, here) === undefined)
         beaches.push(h);
   // Friendly ports further away are one decision too.
-  for (let c = 0; c < cityCount; c++) {
+  for (const c of portCities) {
     const sea = figure(portSea, c);
     const h = figure(cityHex, c);
-    if (sea < 0 || s.destroyed[c] === 1 || sea === here || h === here || cost(sea) + PORT_COST > left(f))
-      continue;
+    if (s.destroyed[c] === 1 || sea === here || h === here || cost(sea) + PORT_COST > left(f)) continue;
     if (isPortOf(s, h, g.side) && whyNoLanding(s, f, g, h, sea) === undefined) beaches.push(h);
   }
   // In the order of the map, near or far.

@@ -19,6 +19,7 @@ import {
   regionIds,
   SICILY,
 } from '../map.ts';
+import { done } from '../orders.ts';
 import {
   baseAt,
   cityIn,
@@ -222,7 +223,7 @@ function list(s: S, f: F): Action[] {
           ...freeBaseOffers(s, seat),
         ]
       : poolOffers(s, f, f.region, seat);
-  found.push(act('done'));
+  found.push(done);
   return found;
 }
 

@@ -1,7 +1,8 @@
 import { type Action, act, figure, sure } from '@strategoi/kernel';
 import { mayTakeOver } from '../allies.ts';
 import { isHex, isSea, LEAVING } from '../map.ts';
-import { has, isInside, leadersAt, leadersOfSide, masks, unitSide, unitsAt } from '../query.ts';
+import { has, isInside, leadersAt, leadersOfSide, masks, someUnit, unitSide, unitsAt } from '../query.ts';
+import { loadedUnits } from '../standing.ts';
 import {
   CAUGHT,
   enemySide,
@@ -15,16 +16,7 @@ import {
   type Seat,
   type SideIndex,
 } from '../state.ts';
-import {
-  classId,
-  findClass,
-  findLeader,
-  isFleet,
-  leaderId,
-  unitClass,
-  unitCount,
-  unitHome,
-} from '../units.ts';
+import { classId, findClass, findLeader, isFleet, leaderId, unitClass, unitHome } from '../units.ts';
 
 // Telling pieces off from a stack: which may go, which are picked, whether those that stay may stay.
 
@@ -84,7 +76,7 @@ export const freeLeaders = (s: S, at: number, seat: Seat): number[] =>
 /** Cargo goes where its fleet goes. */
 export function withCargo(s: S, fleets: readonly number[]): number[] {
   const all = [...fleets];
-  for (let u = 0; u < unitCount; u++) if (fleets.includes(figure(s.unitOn, u))) all.push(u);
+  for (const u of loadedUnits(s)) if (fleets.includes(figure(s.unitOn, u))) all.push(u);
   return all;
 }
 export const cargoOf = (s: S, fleets: readonly number[]): number[] =>
@@ -127,17 +119,9 @@ export function sailGroup(s: S, p: Picking): Group | undefined {
 /** EPW-LDR-02, EPW-LDR-03: what is left behind must be able to stay without those who go. */
 export function mayLeave(s: S, at: number, group: Group, side: SideIndex): boolean {
   if (at === LEAVING || leadersOfSide(s, at, side).some((l) => !group.leaders.includes(l))) return true;
-  if (isSea(at)) {
-    for (let u = 0; u < unitCount; u++)
-      if (s.unitAt[u] === at && !isFleet[u] && unitSide(s, u) === side && !group.units.includes(u))
-        return false;
-    return true;
-  }
-  let outside = 0;
-  for (let u = 0; u < unitCount; u++)
-    if (s.unitAt[u] === at && unitSide(s, u) === side && !isInside(s, u) && !group.units.includes(u))
-      outside++;
-  return outside <= 1;
+  const stays = (u: number): boolean => unitSide(s, u) === side && !group.units.includes(u);
+  if (isSea(at)) return !someUnit(s, at, (u) => !isFleet[u] && stays(u));
+  return unitsAt(s, at, (u) => !isInside(s, u) && stays(u)).length <= 1;
 }
 
 // ---- pick, drop, with

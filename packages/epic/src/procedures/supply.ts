@@ -38,6 +38,7 @@ import {
   portSeas,
   unitsAt,
 } from '../query.ts';
+import { loadedUnits } from '../standing.ts';
 import { enemySide, FORAGING, type S, type Seat, sideOf, UNSUPPLIED } from '../state.ts';
 import { inSupply } from '../supply.ts';
 import {
@@ -70,7 +71,7 @@ function afloat(s: S, seat: Seat): number[] {
 
 /** What sails with some fleets: their cargo and their leader. */
 function company(s: S, fleets: readonly number[]): { units: number[]; leaders: number[] } {
-  const aboard = s.unitOn.flatMap((fleet, u) => (fleets.includes(fleet) ? [u] : []));
+  const aboard = loadedUnits(s).filter((u) => fleets.includes(figure(s.unitOn, u)));
   const leader = figure(s.unitLed, figure(fleets, 0));
   return { units: [...fleets, ...aboard], leaders: leader < 0 ? [] : leadersAboard(s, leader) };
 }
