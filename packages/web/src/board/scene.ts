@@ -1,4 +1,4 @@
-import { type Atlas, type Face, faceOf } from '@strategoi/atlas';
+import { type Atlas, type Face, faceAt, faceOf } from '@strategoi/atlas';
 import type { Size } from './camera.ts';
 import { cellBlock } from './cells.ts';
 import type { Language } from './drawing/labels.ts';
@@ -17,7 +17,16 @@ import {
   type Rect,
   smooth,
 } from './geometry.ts';
-import { type Block, type Pile, pilesOf, placePiles, placePill, type Space } from './stacking.ts';
+import {
+  type Block,
+  isShip,
+  type Pile,
+  pilesOf,
+  placeOver,
+  placePiles,
+  placePill,
+  type Space,
+} from './stacking.ts';
 import type { Piece, Target } from './types.ts';
 import { type WalkMap, walkMap } from './walk.ts';
 
@@ -72,12 +81,23 @@ const sizeIn = (stage: Stage, zone: string): number => {
 const isTiny = (stage: Stage, zone: string): boolean =>
   (stage.atlas.byId.get(zone)?.area ?? 0) < 1.8 * stage.counter ** 2;
 
-/** How far counters may shrink: where nothing fits they stand over the edge, and a base has to hold whole fleets. */
+/** A place with room for no counter, whose ships lie beside it. */
+const isBerth = (stage: Stage, zone: string): boolean =>
+  isTiny(stage, zone) && faceOf(stage.atlas, zone).kind === 'port';
+
+/** How far counters may shrink: a base has to hold whole fleets. */
 const leastIn = (stage: Stage, zone: string): number | undefined => {
   if (isTiny(stage, zone)) return 1;
   const { kind } = faceOf(stage.atlas, zone);
   // On land they stand a little over the border sooner than be hard to read; in a strait they would hide its ports.
-  return kind === 'base' ? 0.45 : kind === 'land' ? 0.7 : undefined;
+  return kind === 'base' ? 0.45 : kind === 'land' ? 0.63 : undefined;
+};
+
+const boundsOf = (rings: readonly (readonly Point[])[], more: number): Rect => {
+  const points = rings.flat();
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs) - more, Math.min(...ys) - more];
+  return [left, top, Math.max(...xs) + more - left, Math.max(...ys) + more - top];
 };
 
 /** Room for counters in a zone, clear of its lettering and of the spots that belong to garrisons. */
@@ -85,14 +105,19 @@ const spaceOf = (stage: Stage, zone: string): Space => {
   const known = stage.spaces.get(zone);
   if (known) return known;
   const face = faceOf(stage.atlas, zone);
-  const label = stage.drawing.zoneLabels.find((l) => l.zone === zone);
+  // Counters may stand a little over the edge: the names round it count as well.
+  const reach = sizeIn(stage, zone) * (isBerth(stage, zone) ? 3 : 1);
+  const near = boundsOf(ringsOf(stage.atlas, face), reach);
+  const names = stage.drawing.lettered.filter((name) => overlap(name, near) > 0);
   const spots = stage.atlas.places
     .filter((place) => place.properties.zone === zone && place.properties.kind === 'garrison')
     .map((place) => around(place.at[0]!, sizeIn(stage, zone) * 0.9));
   const space: Space = {
     field: fieldOfFace(stage.atlas, face),
-    taken: label ? [label.box, ...spots] : spots,
-    wish: face.anchors[0] ?? face.label ?? stage.walk.at.get(zone)!,
+    taken: [...names, ...spots],
+    wish: isBerth(stage, zone)
+      ? [near[0] + near[2] / 2, near[1] + near[3] / 2]
+      : (face.anchors[0] ?? face.label ?? stage.walk.at.get(zone)!),
   };
   stage.spaces.set(zone, space);
   return space;
@@ -207,14 +232,32 @@ export interface Arrangement {
 
 /** Two zones with the same pattern of piles are laid out alike: the pattern is the key of what is kept. */
 const patternOf = (piles: readonly Pile[]): string =>
-  piles.map(({ pieces: [p] }) => `${p!.side[0]}${p!.label === undefined ? '' : '+'}`).join('');
+  piles
+    .map((pile) => {
+      const { side, label } = pile.pieces[0]!;
+      return `${side[0]}${isShip(pile) ? '~' : ''}${label === undefined ? '' : '+'}`;
+    })
+    .join('');
+
+/** Whether the water of a port lies under it on the sheet, from what is found a little above and below. */
+const isWaterBelow = ({ atlas, counter }: Stage, [x, y]: Point): boolean => {
+  const wet = (dy: number): number =>
+    [-0.6, 0, 0.6].filter((dx) => {
+      const face = faceAt(atlas, x + dx * counter, y + dy * counter);
+      return face !== undefined && face.kind !== 'land' && face.kind !== 'port' && !face.filler;
+    }).length;
+  return wet(1.4) > wet(-1.4);
+};
 
 const blockOf = (stage: Stage, zone: string, piles: readonly Pile[]): Block => {
   if (stage.cells) return cellBlock(faceOf(stage.atlas, zone), piles, stage.counter);
   const key = `${zone} ${patternOf(piles)}`;
   const known = stage.blocks.get(key);
   if (known) return known;
-  const block = placePiles(spaceOf(stage, zone), piles, sizeIn(stage, zone), leastIn(stage, zone));
+  const [space, size] = [spaceOf(stage, zone), sizeIn(stage, zone)];
+  const block = isBerth(stage, zone)
+    ? placeOver(space, piles, size, isWaterBelow(stage, space.wish))
+    : placePiles(space, piles, size, leastIn(stage, zone));
   stage.blocks.set(key, block);
   return block;
 };

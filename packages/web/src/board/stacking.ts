@@ -59,6 +59,10 @@ const PITCH = 1.1;
 const SCOUTS = 120;
 const PROMISE = 6;
 const NAMED_ROW = 0.34;
+/** How much worse a counter whose middle is outside the zone is than one that stands over its edge. */
+const STRAY = 3;
+/** What a hidden name is worth against room: a counter sooner stands over the border, or is smaller. */
+const INK = 600;
 
 const sideOf = (pile: Pile): string => pile.pieces[0]!.side;
 
@@ -115,7 +119,7 @@ const layoutsOf = (piles: readonly Pile[], full: number, least: number): Layout[
     for (const part of [1, 0.9, 0.8, 0.71, 0.63, 0.56, 0.5, 0.45]) {
       if (part < least) break;
       const size = full * part;
-      layouts.push({ offsets, named, outer, size, price: shape + (full - size) * 1.5 });
+      layouts.push({ offsets, named, outer, size, price: shape + (full - size) * 4 });
     }
   }
   return layouts.sort((a, b) => a.price - b.price || b.size - a.size);
@@ -135,7 +139,9 @@ const roomFor = (
     const offset = offsets[i]!;
     const x = centre[0] + offset[0] * size;
     const y = centre[1] + offset[1] * size;
-    room = Math.min(room, clearAt(space.field, x, y) - size * 0.52);
+    const clear = clearAt(space.field, x, y);
+    // Over the edge by less than half a counter stands in the zone still, further out in the next.
+    room = Math.min(room, (clear < 0 ? clear * STRAY : clear) - size * 0.52);
     // A leader's name stands below him.
     if (named[i]) room = Math.min(room, clearAt(space.field, x, y + size * 0.76) - size * 0.16);
     if (room <= least) return room;
@@ -192,21 +198,6 @@ const cellsOf = (space: Space): readonly Cell[] => {
   return cells;
 };
 
-/** How far counters that stand over the edge are lifted, in counters, to show the name they would hide. */
-const LIFT = 1.3;
-
-/** Where there is room for no counter they stand over the edge: better above the name of the place than on it. */
-const liftedOff = ({ taken }: Space, [x, y]: Point, { offsets, named, size }: Layout): Point => {
-  const half = size * 0.52;
-  const left = x - half + size * Math.min(...offsets.map(([dx]) => dx));
-  const right = x + half + size * Math.max(...offsets.map(([dx]) => dx));
-  const bottom = y + half + size * Math.max(...offsets.map(([, dy], i) => dy + (named[i] ? 0.44 : 0)));
-  const up = taken
-    .filter(([bx, by, bw, bh]) => right > bx && left < bx + bw && by + bh / 2 > y)
-    .reduce((most, [, by]) => Math.max(most, bottom - by), 0);
-  return up > size * LIFT ? [x, y] : [x, y - up];
-};
-
 /**
  * Places the piles of a zone as one block, with room to spare up to a point, nothing over lettering, near the wished
  * place; counters shrink when there is no room for them at full size. A place that cannot beat the best is left at once.
@@ -230,7 +221,7 @@ export const placePiles = (space: Space, piles: readonly Pile[], full: number, l
         const room = roomFor(space, centre, layout, (least + against) / 3);
         const hope = room * 3 - against;
         if (hope <= least) continue;
-        const ink = 46 / (size * size);
+        const ink = INK / (size * size);
         const found = hope - coveredBy(space, centre, layout, (hope - least) / ink) * ink;
         if (found <= least) continue;
         close = true;
@@ -246,12 +237,54 @@ export const placePiles = (space: Space, piles: readonly Pile[], full: number, l
   if (every > 1) look(promising, 1, 0);
   if (!best) return { size: full * 0.56, at: piles.map(() => space.wish), centre: space.wish };
   const { layout } = best as Best;
-  const centre = least < 1 ? (best as Best).centre : liftedOff(space, (best as Best).centre, layout);
-  return {
-    size: layout.size,
-    centre,
-    at: layout.offsets.map(([dx, dy]) => [centre[0] + dx * layout.size, centre[1] + dy * layout.size]),
-  };
+  return blockAt(layout, (best as Best).centre);
+};
+
+const blockAt = ({ size, offsets }: Layout, centre: Point): Block => ({
+  size,
+  centre,
+  at: offsets.map(([dx, dy]) => [centre[0] + dx * size, centre[1] + dy * size]),
+});
+
+export const isShip = (pile: Pile): boolean => pile.pieces[0]!.symbol === 'trireme';
+
+/** Rows of a port: ships apart from soldiers, and on the side of the water. */
+const portRows = (piles: readonly Pile[], columns: number, waterBelow: boolean): Pile[][] => {
+  const [ships, soldiers] = [piles.filter(isShip), piles.filter((pile) => !isShip(pile))];
+  const parts = waterBelow ? [soldiers, ships] : [ships, soldiers];
+  return parts.flatMap((part) => rowsOf(part, columns));
+};
+
+/** How far from a port its block may stand, in counters. */
+const FAR = 1.2;
+/** Nearness counts for more there: names stay off the place of ships by themselves. */
+const PORT_INK = 90;
+
+/** Piles of a place that has room for none: over its edge, ships on the side of the water, over no name. */
+export const placeOver = (space: Space, piles: readonly Pile[], size: number, waterBelow: boolean): Block => {
+  const { wish } = space;
+  const ink = PORT_INK / (size * size);
+  let best: Block = { size, at: piles.map(() => wish), centre: wish };
+  let least = Number.POSITIVE_INFINITY;
+  for (let columns = 1; columns <= Math.min(4, piles.length); columns++) {
+    const rows = portRows(piles, columns, waterBelow);
+    const order = rows.flat();
+    const offsets = offsetsOf(rows);
+    const price = Math.abs(columns - rows.length * 1.6);
+    const layout: Layout = { offsets, named: order.map(isNamed), size, outer: [], price };
+    for (let dx = -FAR; dx <= FAR; dx += 0.2)
+      for (let dy = -FAR; dy <= FAR; dy += 0.2) {
+        const against = Math.hypot(dx, dy) * 24 + price;
+        if (against >= least) continue;
+        const centre: Point = [wish[0] + dx * size, wish[1] + dy * size];
+        const found = against + coveredBy(space, centre, layout, (least - against) / ink) * ink;
+        if (found >= least) continue;
+        least = found;
+        const { at } = blockAt(layout, centre);
+        best = { size, centre, at: piles.map((pile) => at[order.indexOf(pile)]!) };
+      }
+  }
+  return best;
 };
 
 /** The place for a pill: inside the zone, over nothing, as near the middle of things as can be. */

@@ -15,7 +15,7 @@ const WHOLE = 16;
 /** The code orders are written with stands under a name, smaller: so much of a line. */
 const CODE = 0.8;
 /** The name of a port stands a little lower than on paper: ships stand over the edge of its square. */
-const DROP = 7;
+const DROP = 15;
 
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -79,6 +79,19 @@ const boxOf = (kind: ZoneLabel['kind'], label: Omit<ZoneLabel, 'box'>): Rect => 
   return [x - w / 2, y - 12, w, 25 + lines.length * letter * 1.06];
 };
 
+/** The room of a name, in parts where it runs aslant: the box round it would be much larger than the letters. */
+export const roomsOf = ({ kind, x, y, angle, lines, size, box }: ZoneLabel): Rect[] => {
+  if (kind !== 'named' || angle === 0) return [box];
+  const letter = Math.max(size, WHOLE);
+  const [w, h] = [widest(lines) * letter * 0.58, letter * (1.1 * lines.length + CODE)];
+  const turn = (angle * Math.PI) / 180;
+  const parts = Math.max(1, Math.ceil(w / h));
+  return Array.from({ length: parts }, (_, i) => {
+    const along = ((i + 0.5) / parts - 0.5) * w;
+    return around([x + along * Math.cos(turn), y + along * Math.sin(turn)], h, h);
+  });
+};
+
 /** The name of a town is longer than the id the sheet has room for: it moves inside, clear of walls and garrisons. */
 const settle = (atlas: Atlas, face: Face, [x, y, width, height]: Rect): readonly [number, number] => {
   const field = fieldOfFace(atlas, face);
@@ -114,7 +127,7 @@ const firstLabels = (atlas: Atlas, language: Language): ZoneLabel[] =>
     return [{ ...label, x, y, box: boxOf(kind, { ...label, x, y }) }];
   });
 
-/** What lettering stays off: the boxes of bases, the squares of ports and, as far as can be, the ships beside them. */
+/** What lettering stays off: the boxes of bases, the squares of ports and what stands over their edges. */
 const fixtures = (atlas: Atlas): { readonly face: string; readonly rect: Rect; readonly weight: number }[] =>
   atlas.faces.flatMap((face) => {
     const isPort = face.kind === 'port' && face.id.length > 3;
@@ -124,10 +137,11 @@ const fixtures = (atlas: Atlas): { readonly face: string; readonly rect: Rect; r
     const [left, top] = [Math.min(...xs), Math.min(...ys)];
     const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
     const rect: Rect = [left, top, width, height];
-    const ships: Rect = [left - width * 0.6, top - height * 0.6, width * 2.2, height * 1.8];
+    // Ships and soldiers of a port stand in two rows over its edge.
+    const ships = around([left + width / 2, top + height / 2], width * 2.1, height * 1.45);
     return [
       { face: face.id, rect, weight: 1 },
-      ...(isPort ? [{ face: face.id, rect: ships, weight: 0.25 }] : []),
+      ...(isPort ? [{ face: face.id, rect: ships, weight: 3 }] : []),
     ];
   });
 
@@ -136,7 +150,7 @@ const outside = ([x, y, w, h]: Rect, sheet: Rect): number => w * h - overlap([x,
 
 const SLACK = 24;
 const STEP = 6;
-const FAR = 60;
+const FAR = 90;
 
 /** Where a name stands in another's way, or over the edge of the sheet, it moves aside or is folded once more. */
 function disentangle(atlas: Atlas, labels: readonly ZoneLabel[], sheet: Rect): ZoneLabel[] {

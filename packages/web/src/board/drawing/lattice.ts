@@ -550,5 +550,6 @@ export const drawLattice = (atlas: Atlas, lattice: Lattice, language: Language):
       frame(atlas.sheet.size),
     labels: names(sketch, language),
     zoneLabels: [],
+    lettered: [],
   };
 };

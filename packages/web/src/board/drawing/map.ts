@@ -23,7 +23,15 @@ import {
   toPoints,
 } from '../geometry.ts';
 import * as glyph from './glyphs.ts';
-import { bare, escapeText, type Language, labelMarkup, type ZoneLabel, zoneLabels } from './labels.ts';
+import {
+  bare,
+  escapeText,
+  type Language,
+  labelMarkup,
+  roomsOf,
+  type ZoneLabel,
+  zoneLabels,
+} from './labels.ts';
 import { fieldOfFace, ringsOf } from './room.ts';
 
 export const wallStates = ['built', 'partial', 'traced', 'destroyed', 'absent'] as const;
@@ -38,6 +46,8 @@ export interface MapDrawing {
   readonly features: string;
   readonly labels: string;
   readonly zoneLabels: readonly ZoneLabel[];
+  /** Room of all that is lettered, for counters to stay clear of. */
+  readonly lettered: readonly Rect[];
   /** Keeps ids apart when two boards share a page. */
   readonly prefix: string;
 }
@@ -462,21 +472,44 @@ const nameAt: { readonly [text: string]: readonly [number, number, string] } = {
   nw: [-9, -7, 'end'],
 };
 
-/** Citadels of the order game: capital, major, minor. */
-const citadels = (atlas: Atlas, language: Language): string =>
-  atlas.places
-    .filter((place) => place.properties.rank !== undefined)
+type Place = Atlas['places'][number];
+
+/** The name of a citadel, from the middle of its mark. */
+const citadelName = (place: Place, language: Language) => {
+  const [dx, dy, anchor] = nameAt[place.properties.text ?? 's'] ?? nameAt.s!;
+  return { dx, dy, anchor, name: bare(place.properties[language] ?? '') };
+};
+
+const citadelsOf = (atlas: Atlas): readonly Place[] =>
+  atlas.places.filter((place) => place.properties.rank !== undefined);
+
+const CITADEL = 15;
+
+/** Room that names of citadels take, for counters to stay clear of; the least of them are named only from near. */
+const citadelBoxes = (atlas: Atlas, language: Language): Rect[] =>
+  citadelsOf(atlas)
+    .filter((place) => place.properties.rank !== 'minor')
     .map((place) => {
       const [x, y] = place.at[0]!;
-      const { rank, text = 's' } = place.properties;
+      const { dx, dy, anchor, name } = citadelName(place, language);
+      const w = name.length * CITADEL * 0.58;
+      const left = anchor === 'start' ? 0 : anchor === 'end' ? -w : -w / 2;
+      return [x + dx + left, y + dy - CITADEL * 0.85, w, CITADEL * 1.1];
+    });
+
+/** Citadels of the order game: capital, major, minor. */
+const citadels = (atlas: Atlas, language: Language): string =>
+  citadelsOf(atlas)
+    .map((place) => {
+      const [x, y] = place.at[0]!;
+      const { rank } = place.properties;
       const mark =
         rank === 'capital'
           ? '<circle r="10" class="cc"/><use href="#citadel" x="-8" y="-9" width="16" height="16"/>'
           : rank === 'major'
             ? '<rect x="-5.4" y="-5.4" width="10.8" height="10.8"/><rect class="i" x="-1.8" y="-1.8" width="3.6" height="3.6"/>'
             : '<rect x="-3.6" y="-3.6" width="7.2" height="7.2"/>';
-      const [dx, dy, anchor] = nameAt[text] ?? nameAt.s!;
-      const name = bare(place.properties[language] ?? '');
+      const { dx, dy, anchor, name } = citadelName(place, language);
       const lettering = `<text class="ctx ${rank} a-${anchor}" x="${dx}" y="${dy}">${escapeText(name)}</text>`;
       return `<g class="cit ${rank}" transform="translate(${d(x)} ${d(y)})">${mark}${lettering}</g>`;
     })
@@ -659,6 +692,7 @@ export const drawMap = (atlas: Atlas, language: Language): MapDrawing => {
       frame(atlas),
     labels: waterNames(atlas, language, prefix) + labels.map((label) => labelMarkup(atlas, label)).join(''),
     zoneLabels: labels,
+    lettered: [...labels.flatMap(roomsOf), ...citadelBoxes(atlas, language)],
   };
 };
 
