@@ -164,11 +164,9 @@ export const look = (page: Page): Promise<Sight> =>
     // A card that tells what has happened is put away like any other decision.
     for (const element of document.querySelectorAll<HTMLElement>('[data-action], [data-go-on]'))
       add('button', element.dataset.action ?? 'go on', element, (hit) => element.contains(hit));
-    for (const element of document.querySelectorAll<HTMLElement>(
-      '.tray .row button:not([aria-disabled=true])',
-    ))
+    for (const element of document.querySelectorAll<HTMLElement>('.tray .face:not([aria-disabled=true])'))
       if (element.getAttribute('aria-pressed') !== 'true')
-        add('tray', element.getAttribute('aria-label') ?? '', element, (hit) => element.contains(hit));
+        add('tray', element.title, element, (hit) => element.contains(hit));
     for (const element of document.querySelectorAll<SVGElement>('.brd-zone.can'))
       add('zone', element.dataset.zone ?? '', element, (hit) => {
         const pile = hit.closest<SVGElement>('[data-piece]');

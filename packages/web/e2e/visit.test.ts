@@ -191,7 +191,7 @@ describe('why not', () => {
     const { page, context, faults } = await site.visit();
     await openPosition(page, site.base, walkers);
     await page.locator('.brd-zone[data-zone=T22]').press('Enter');
-    await page.locator('.tray .row button').first().click();
+    await page.locator('.tray .face').first().click();
     await page.waitForSelector('.brd-zone.can[data-zone=T11]');
     await page.locator('.brd-zone[data-zone=T17]').press('Enter');
     await page.waitForSelector(toast);
@@ -266,7 +266,7 @@ describe('the table', () => {
     const east = { ...facing, zones: { T1: ['S-H7x', 'S-H8B', 'brasidas'], T14: ['A-H6B', 'cleon'] } };
     await openPosition(page, site.base, east);
     await page.locator('.brd-zone[data-zone=T1]').press('Enter');
-    for (let n = 0; n < 3; n++) await page.locator('.tray .row button[aria-pressed=false]').first().click();
+    for (let n = 0; n < 3; n++) await page.locator('.tray .face[aria-pressed=false]').first().click();
     await page.waitForSelector('.brd-zone.can[data-zone=T14]');
     await page.locator('.brd-pile[data-in=T14]').first().hover();
     await page.waitForSelector('.odds .bar');
@@ -304,7 +304,7 @@ describe('on a phone', () => {
     await openPosition(page, site.base, facing, 'tap');
     await page.locator('.brd-zone[data-zone=T12]').press('Enter');
     // Soldiers, not their leader alone: he fights nobody.
-    await page.locator('.tray .row button:not([aria-disabled=true])').last().tap();
+    await page.locator('.tray .face:not([aria-disabled=true])').last().tap();
     await page.waitForSelector('.brd-zone.can[data-zone=T11]');
     await page.locator('.brd-zone[data-zone=T11]').press('Enter');
     await page.waitForSelector('.odds .bar');
@@ -320,13 +320,22 @@ describe('on a phone', () => {
     const { page, context, faults } = await site.visit(phone);
     await stackAt(page, 'S-H8B', 'S-H7x', 'S-H7x', 'S-P6x', 'brasidas');
     await page.getByRole('button', { name: 'All', exact: true }).tap();
-    const taken = page.locator('.tray .row button[aria-pressed=true]');
-    await expect.poll(() => taken.count()).toBe(5);
+    const taken = page.locator('.tray .face[aria-pressed=true]');
+    const two = page.locator('.tray .tile', { hasText: '/2' });
+    await expect.poll(() => taken.count()).toBe(4);
     // Somebody who takes his time knows by then how far they can all go.
     await page.waitForSelector('.layer g.far', { state: 'attached' });
-    expect(await page.getByRole('button', { name: 'All', exact: true }).count()).toBe(0);
-    await taken.last().tap();
-    await expect.poll(() => taken.count()).toBe(4);
+    expect(await page.getByRole('button', { name: 'All', exact: true }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    // Of two alike one stays behind, then both; both go again.
+    await two.getByRole('button', { name: /^One fewer/ }).tap();
+    await expect.poll(() => two.getAttribute('data-taken')).toBe('1');
+    await two.getByRole('button', { name: /^One more/ }).tap();
+    await expect.poll(() => two.getAttribute('data-taken')).toBe('2');
+    await two.locator('.face').tap();
+    await expect.poll(() => two.getAttribute('data-taken')).toBe('0');
+    await expect.poll(() => taken.count()).toBe(3);
     expect(await serious(page)).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
@@ -335,8 +344,8 @@ describe('on a phone', () => {
   it('has room for the stack of a zone with a long name', async () => {
     const { page, context } = await site.visit(phone);
     await stackAt(page, 'S-H8B', 'S-H7x', 'S-P6x');
-    await page.locator('.tray .row button').first().tap();
-    await page.waitForSelector('.tray .lim');
+    await page.locator('.tray .face').first().tap();
+    await page.waitForSelector('.tray .sums dd');
     const { left, right } = await page.locator('.tray').evaluate((e) => e.getBoundingClientRect().toJSON());
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(390);

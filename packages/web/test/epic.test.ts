@@ -104,7 +104,7 @@ describe('what is told of a place and of the map', () => {
 });
 
 describe('the tray of a stack', () => {
-  it('holds those who go and those who stay of one class apart, each with its number', () => {
+  it('counts those of one class who go, of all that lie there', () => {
     const state = epic.setup({ scenario: 'campaign', seed: 'page', options: {} });
     const board = structuredClone((epic.view(state, 'athens') as View).board) as EpicBoard;
     const hex = findPlace('W3831');
@@ -115,18 +115,14 @@ describe('the tray of a stack', () => {
         moved,
         { role: 'athens', step: 'move.group', rules: [], actions, params: { place: hex, group } },
         words.en,
+        'en',
       );
     const some = told(['pick attica-h4', 'drop attica-h4'], men.slice(0, 1));
-    expect(some?.items.map(({ picked, count }) => [picked, count])).toEqual([
-      [false, 2],
-      [true, 1],
-    ]);
-    expect(some?.items.map(({ piece }) => some.actions.get(piece.id))).toEqual([
-      'pick attica-h4',
-      'drop attica-h4',
+    expect(some?.tiles).toMatchObject([
+      { taken: 1, of: 3, more: 'pick attica-h4', back: ['drop attica-h4'] },
     ]);
     // Nobody is told off yet: all of them would go, and all lie there.
-    expect(told(['pick attica-h4'], men)?.items[0]?.count).toBe(3);
+    expect(told(['pick attica-h4'], men)?.tiles[0]).toMatchObject({ taken: 0, of: 3 });
   });
 });
 

@@ -211,13 +211,15 @@ describe('Amphipolis', () => {
       expect([...lit.pieces.keys()].filter((id) => id.startsWith('A-H6B'))).toEqual([]);
       expect(lit.zones.get('T4')).toMatchObject({ kind: 'legal', label: '1', unit: 'PM' });
       const tray = trayOf(board, ask, lit, 'fr', (zone) => zone)!;
-      expect(tray).toMatchObject({ zone: 'T5', totals: '12 PF · 4 PM', limit: '2 / 8' });
-      expect(tray.items.map((item) => [item.piece.id, item.picked, item.enabled])).toEqual([
-        ['thucydides', false, true],
-        ['A-H6B-1', true, false],
-        ['A-H6B-2', true, false],
-        ['A-P5x-1', false, true],
-      ]);
+      expect(tray).toMatchObject({ zone: 'T5', counts: true });
+      expect(tray.sums?.map(({ value }) => value)).toEqual(['12 PF', '2 / 8', '4 PM']);
+      expect(tray.tiles.map(({ piece, taken, of, more, back }) => [piece.id, taken, of, more, back])).toEqual(
+        [
+          ['thucydides', 0, 1, 'thucydides', undefined],
+          ['A-H6B-1', 2, 2, undefined, ['A-H6B-2', 'A-H6B-1']],
+          ['A-P5x-1', 0, 1, 'A-P5x-1', undefined],
+        ],
+      );
     });
 
     it('warns of a fight and of too many in one place (AMP-3.3-a)', () => {
@@ -337,9 +339,7 @@ describe('Hellespont', () => {
       expect(lit.zones.get('M6')).toEqual({ kind: 'legal', hint: 'go M6' });
       expect(trayOf(board, ask, lit, 'en', (zone) => zone)).toMatchObject({
         zone: 'M5',
-        totals: '24 PF',
-        limit: '4 / 4',
-        over: false,
+        sums: [{ value: '24 PF' }, { label: 'Aboard', value: '4 / 4', over: false }],
       });
       const events = act(state, 'go M4');
       const next = viewed(state);

@@ -3,12 +3,11 @@ import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
 import { diadochiAtlas } from '@strategoi/atlas/diadochi';
 import { hellespontAtlas } from '@strategoi/atlas/hellespont';
 import { describe, expect, it } from 'vitest';
-import { around, fieldOf, overlap, type Rect } from '../src/board/geometry.ts';
+import { around, fieldOf, overlap } from '../src/board/geometry.ts';
 import {
   type Arrangement,
   arrange,
   centreOf,
-  dockAt,
   pillSpot,
   type Stage,
   stageOf,
@@ -152,27 +151,6 @@ it('lays a fleet on the coast it is named for', () => {
   const [code, coast] = Object.entries(land.coasts!)[0]!;
   const scene = arrange(stageOf(atlas, 'en'), [unit('f', { kind: 'fleet', zone: `${land.id}/${code}` })]);
   expect(scene.spots.get('f')).toMatchObject({ x: coast.at[0], y: coast.at[1], pile: { zone: land.id } });
-});
-
-describe('a tray', () => {
-  const view = { width: 1000, height: 800 };
-  const at = (x: number, y: number): { box: Rect; weight: number } => ({ box: [x, y, 80, 60], weight: 1 });
-
-  it('docks in the lower middle when it hides nothing there', () => {
-    expect(dockAt([], view, 400, 90)).toEqual([300, 700]);
-    expect(dockAt([at(450, 100)], view, 400, 90)).toEqual([300, 700]);
-  });
-
-  it('stays below on a narrow window', () => {
-    const row = Array.from({ length: 12 }, (_, i) => at(i * 85, 720));
-    expect(dockAt(row, { ...view, gutter: 0 }, 400, 90)[1]).toBe(700);
-  });
-
-  it('moves aside, then up, from what it would hide', () => {
-    expect(dockAt([at(320, 720)], view, 400, 90)).toEqual([445, 700]);
-    const row = Array.from({ length: 12 }, (_, i) => at(i * 85, 720));
-    expect(dockAt(row, view, 400, 90)).toEqual([300, 10]);
-  });
 });
 
 /** How much of a name lies under counters: points along its line, lettered as on a desk with the whole sheet in view. */

@@ -27,7 +27,7 @@ const sights = () => {
     element.contains(hit) || hit.closest('[data-in]')?.dataset.in === element.dataset.zone;
   // A touch with two meanings asks which.
   add('choice', '.choice [data-action]');
-  add('tray', '.tray .row button:not([aria-disabled=true])');
+  add('tray', '.tray .face:not([aria-disabled=true])');
   add('zone', '.brd-zone.can', zone);
   add('pile', '.brd-pile.can');
   add('button', '.act, .sact .btn.pri');

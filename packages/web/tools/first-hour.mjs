@@ -31,9 +31,7 @@ const inSight = () => {
   const loud = all(
     '[data-go-on], .fightcard .btn.pri, .act.pri, .brief .btn.pri, .sact .btn.pri, .rsctl .btn[title$="(F)"]:not([aria-disabled=true]), .resolution header .btn, .toast .go, [data-action^=muster]',
   );
-  const quiet = all(
-    '.brd-zone.can, .brd-pile.can, .tray .row button, .acts .act, .choice .btn, .dvotes .btn',
-  );
+  const quiet = all('.brd-zone.can, .brd-pile.can, .tray .face, .acts .act, .choice .btn, .dvotes .btn');
   return {
     goal: document.querySelector('.brief .bcard') !== null,
     decides: document.querySelector('.prompt.mine') !== null,

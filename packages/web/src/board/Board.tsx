@@ -14,7 +14,6 @@ import type { Language } from './drawing/labels.ts';
 import { letteredName } from './drawing/labels.ts';
 import { cornerMarkup, wallMarkup, zonePathId } from './drawing/map.ts';
 import { FlightView, useFlights } from './Flights.tsx';
-import { around, type Point, type Rect } from './geometry.ts';
 import { Light } from './Light.tsx';
 import { useLongPress } from './longPress.ts';
 import { Markers, MarkerTouches, markedBoxes } from './Markers.tsx';
@@ -22,21 +21,10 @@ import { MiniMap } from './MiniMap.tsx';
 import { isStill } from './motion.ts';
 import { OrderArrows } from './OrderArrows.tsx';
 import { drawOrders, type OrderArrow } from './orders.ts';
-import {
-  arrange,
-  centreOf,
-  dockAt,
-  foresee,
-  pillSpot,
-  prepare,
-  type Shown,
-  type Stage,
-  stageOf,
-} from './scene.ts';
+import { arrange, centreOf, foresee, pillSpot, prepare, type Stage, stageOf } from './scene.ts';
 import { Tools } from './Tools.tsx';
 import { Piles, ZoneTouches } from './Touches.tsx';
-import { TrayView, traySize } from './Tray.tsx';
-import type { BoardWords, Hover, Journey, Marker, Path, Piece, Target, Tray, Walls } from './types.ts';
+import type { BoardWords, Hover, Journey, Marker, Path, Piece, Target, Walls } from './types.ts';
 import { type Eye, useEye } from './useEye.ts';
 import { LastMove, Pill, Way } from './Ways.tsx';
 import { directionOf, step } from './walk.ts';
@@ -80,7 +68,6 @@ export interface BoardProps {
   readonly lastMoves?: readonly Path[];
   /** Ways that pieces take when they next change place. */
   readonly journeys?: readonly Journey[];
-  readonly tray?: Tray;
   /** Orders of a sheet or of a season, drawn as arrows. */
   readonly orders?: readonly OrderArrow[];
   /** The order that is spoken of, by id. */
@@ -103,8 +90,6 @@ export interface BoardProps {
   readonly onZone?: (zone: string) => void;
   readonly onPiece?: (piece: string) => void;
   readonly onMarker?: (marker: Marker) => void;
-  /** All of the stack that is spread out was taken at once. */
-  readonly onAll?: () => void;
   /** An order was touched on the map. */
   readonly onOrder?: (order: string) => void;
   readonly onHover?: (hover: Hover | undefined) => void;
@@ -166,18 +151,6 @@ const StatusLines = ({ atlas }: { atlas: Atlas }): JSX.Element => (
     ))}
   </>
 );
-
-/** A stack is spread out once the click that asked for it is drawn; what changes in it shows at once. */
-const useLateTray = (tray: Tray | undefined): Tray | undefined => {
-  const isAsked = tray !== undefined;
-  const [isOpen, setOpen] = useState(isAsked);
-  useEffect(() => {
-    if (isAsked) return afterDrawing(() => setOpen(true));
-    setOpen(false);
-    return undefined;
-  }, [isAsked]);
-  return isOpen ? tray : undefined;
-};
 
 // ---- the board
 
@@ -328,7 +301,7 @@ export const Board = (props: BoardProps): JSX.Element => {
 
   const onClick = (event: MouseEvent): void => {
     const element = event.target as Element;
-    if (press.wasLong() || eye.dragged() || element.closest('.tray, .brd-tools, .brd-mini')) return;
+    if (press.wasLong() || eye.dragged() || element.closest('.brd-tools, .brd-mini')) return;
     const under = zoneUnder(event);
     touch(element, under);
     if (under !== undefined) setFocus(under);
@@ -380,7 +353,7 @@ export const Board = (props: BoardProps): JSX.Element => {
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if ((event.target as Element).closest('.tray, .brd-tools, .brd-mini')) return;
+    if ((event.target as Element).closest('.brd-tools, .brd-mini')) return;
     const direction = directionOf(event.key);
     if (direction) {
       if (event.shiftKey) eye.nudge(direction);
@@ -471,26 +444,6 @@ export const Board = (props: BoardProps): JSX.Element => {
     [props.orders, props.chosenOrder, props.onOrder === undefined, arrangement, stage],
   );
 
-  const tray = useLateTray(props.tray);
-  const dock = useMemo((): Point => {
-    if (!tray) return [0, 0];
-    const camera = eye.camera.peek();
-    const { view } = eye.limits();
-    const onScreen = ([x, y, w, h]: Rect): Rect => {
-      const [sx, sy] = toScreen(camera, [x, y]);
-      return [sx, sy, w * camera.scale, h * camera.scale];
-    };
-    const shown: Shown[] = [];
-    for (const [zone, boxes] of arrangement.boxes) {
-      const weight = targets.has(zone) || zone === tray.zone ? 4 : 1;
-      for (const box of boxes) shown.push({ box: onScreen(box), weight });
-    }
-    for (const zone of targets.keys()) {
-      shown.push({ box: onScreen(around(centreOf(stage, arrangement, zone), 110, 80)), weight: 3 });
-    }
-    return dockAt(shown, view, ...(traySize(tray, view.width) as [number, number]));
-  }, [tray, targets, arrangement, stage, eye]);
-
   return (
     <div
       ref={root}
@@ -565,16 +518,6 @@ export const Board = (props: BoardProps): JSX.Element => {
       <Tools eye={eye} words={words} inset={atlas.sheet.views.inset !== undefined} />
       <MiniMap stage={stage} eye={eye} placed={arrangement.placed} label={words.fit} />
       {carried && <Ghost carried={carried} pieces={pieces} root={root.current} place={ghost} />}
-      {tray && (
-        <TrayView
-          tray={tray}
-          label={words.tray}
-          all={words.all}
-          at={dock}
-          onPiece={(piece) => props.onPiece?.(piece)}
-          onAll={props.onAll}
-        />
-      )}
     </div>
   );
 };

@@ -257,14 +257,12 @@ export interface CounterProps {
   readonly n?: number;
   /** How many of them are chosen. */
   readonly picked?: number;
-  /** Set in a tray: chosen or not. */
-  readonly tick?: boolean;
   readonly named?: boolean;
   readonly lit?: string | undefined;
 }
 
 /** One counter or a pile of identical ones, at the origin of a grid of 40. */
-export const Counter = ({ piece, n = 1, picked = 0, tick, named = true, lit }: CounterProps): JSX.Element => (
+export const Counter = ({ piece, n = 1, picked = 0, named = true, lit }: CounterProps): JSX.Element => (
   <g class={classOf(piece)}>
     {lit !== undefined && <g class={`c-lit ${lit}`}>{ringShape(piece)}</g>}
     {picked > 0 && <g class="c-sel">{ringShape(piece)}</g>}
@@ -300,11 +298,5 @@ export const Counter = ({ piece, n = 1, picked = 0, tick, named = true, lit }: C
       </g>
     )}
     {piece.isNew && <circle class="c-fresh" cx="2.5" cy="2.5" r="4.4" />}
-    {tick !== undefined && (
-      <g class={tick ? 'c-tick on' : 'c-tick'}>
-        <circle cx="4" cy="4" r="7.6" />
-        {tick && <path d="M.4 4.1L3 6.8L7.8 1.3" />}
-      </g>
-    )}
   </g>
 );

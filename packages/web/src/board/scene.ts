@@ -1,5 +1,4 @@
 import { type Atlas, type Face, faceAt, faceOf } from '@strategoi/atlas';
-import type { Size } from './camera.ts';
 import { cellBlock } from './cells.ts';
 import type { Language } from './drawing/labels.ts';
 import { drawLattice } from './drawing/lattice.ts';
@@ -398,36 +397,4 @@ export const headText = (points: readonly Point[], size: number): string => {
   const left: Point = [x - uy * size * 0.62 - ux * 2, y + ux * size * 0.62 - uy * 2];
   const right: Point = [x + uy * size * 0.62 - ux * 2, y - ux * size * 0.62 - uy * 2];
   return `M${[tip, left, right].map(([a, b]) => `${d(a)} ${d(b)}`).join('L')}Z`;
-};
-
-/** Something a tray had better not hide, in screen pixels, and how much that matters. */
-export interface Shown {
-  readonly box: Rect;
-  readonly weight: number;
-}
-
-/** The place along the upper or lower edge of the window where a tray hides the least; the lower middle wins a tie. */
-export const dockAt = (shown: readonly Shown[], view: Size, width: number, height: number): Point => {
-  const margin = 10;
-  const right = Math.max(margin, view.width - width - margin - (view.gutter ?? 0));
-  const columns = [0.5, 0.75, 1, 0.25, 0].map((part) => margin + (right - margin) * part);
-  // On a narrow window the top belongs to the small map and the controls.
-  const low = view.height - height - margin;
-  const rows = view.gutter === 0 ? [low] : [low, margin];
-  let best: Point = [columns[0]!, rows[0]!];
-  let least = Number.POSITIVE_INFINITY;
-  for (const y of rows) {
-    for (const x of columns) {
-      const hidden = shown.reduce(
-        (sum, { box, weight }) => sum + overlap([x, y, width, height], box) * weight,
-        0,
-      );
-      // A little less hidden is not worth a jump.
-      if (hidden < least - 200) {
-        least = hidden;
-        best = [x, y];
-      }
-    }
-  }
-  return best;
 };

@@ -90,28 +90,47 @@ export interface Marker {
   readonly off?: boolean;
 }
 
-/** A stack fanned out: one tick per counter. */
-export interface TrayItem {
+/** Counters of a stack that look alike. */
+export interface TrayTile {
+  /** One of them, as it is drawn. */
   readonly piece: Piece;
-  /** How many alike lie there; one where nothing is said. */
-  readonly count?: number;
-  readonly picked: boolean;
-  /** Touching it does something. */
-  readonly enabled: boolean;
+  readonly of: number;
+  /** So many of them go, or are in the hand. */
+  readonly taken: number;
+  /** Who comes next, by the id that a touch names. */
+  readonly more?: string;
+  /** Who can go back, the first of them first. */
+  readonly back?: readonly string[];
 }
 
+/** What those who are taken come to: "Force 37", "Units 7 of 8". */
+export interface TraySum {
+  readonly label: string;
+  readonly value: string;
+  readonly over?: boolean;
+}
+
+/** A stack spread out, one tile a kind of counter. */
 export interface Tray {
   readonly zone: string;
   readonly title: string;
   readonly note?: string;
-  /** "7 / 7" */
-  readonly limit?: string;
-  readonly over?: boolean;
-  /** "40 PF · 4 PM" */
-  readonly totals?: string;
+  readonly sums?: readonly TraySum[];
+  readonly tiles: readonly TrayTile[];
+  /** A group is told off from it: each tile says how many go. Otherwise a touch chooses. */
+  readonly counts: boolean;
   /** What is written on the button that takes all of it at once, where it is more than "all". */
   readonly all?: string;
-  readonly items: readonly TrayItem[];
+}
+
+/** A stack that is spread out beside the map, and what touching it does. */
+export interface Spread {
+  readonly tray: Tray;
+  onPiece(piece: string): void;
+  /** Everybody who can goes. */
+  readonly onAll?: (() => void) | undefined;
+  /** These stay behind after all. */
+  readonly onLeave?: ((pieces: readonly string[]) => void) | undefined;
 }
 
 /** Pieces that go through these zones when they next change place, 350 ms a step; others go straight. */
@@ -138,8 +157,6 @@ export interface BoardWords {
   readonly moved: string;
   readonly fresh: string;
   readonly chosen: string;
-  readonly tray: string;
-  readonly all: string;
 }
 
 export type Walls = Readonly<Record<string, WallState>>;

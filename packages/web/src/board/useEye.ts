@@ -221,7 +221,7 @@ const makeEye = (stage: Stage): Own => {
       return [event.clientX - box.left, event.clientY - box.top];
     };
     const outside = (event: Event): boolean =>
-      (event.target as Element).closest('.tray, .brd-tools, .brd-mini') !== null;
+      (event.target as Element).closest('.brd-tools, .brd-mini') !== null;
     const down = (event: PointerEvent): void => {
       if (outside(event) || (event.pointerType === 'mouse' && event.button > 1)) return;
       stop();

@@ -12,8 +12,6 @@ export const boardWords: { readonly [L in Language]: BoardWords } = {
     moved: 'moved',
     fresh: 'new',
     chosen: 'chosen',
-    tray: 'Stack, spread out',
-    all: 'All',
   },
   fr: {
     map: 'Carte',
@@ -25,7 +23,5 @@ export const boardWords: { readonly [L in Language]: BoardWords } = {
     moved: 'a bougé',
     fresh: 'nouveau',
     chosen: 'choisi',
-    tray: 'Pile étalée',
-    all: 'Tous',
   },
 };

@@ -32,6 +32,7 @@ import { leaveTrial } from '../session/start.ts';
 import type { Saved } from '../session/store.ts';
 import { keepStep } from '../session/tabs.ts';
 import { Glance } from '../stands/Standing.tsx';
+import { TrayDock } from '../tray/Tray.tsx';
 import { useLate } from './late.ts';
 import { makeTable, type Table } from './table.ts';
 
@@ -310,6 +311,9 @@ function Stage({ table }: { readonly table: Table }) {
       view={table.view.value}
       trail={trail}
       onUnpick={table.unpick}
+      onSpread={(spread) => {
+        table.spread.value = spread;
+      }}
       onPickAll={table.pickAll}
       {...(table.reach.value ? { reach: table.reach.value } : {})}
       onMarch={table.march}
@@ -489,7 +493,7 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
   const late = useLate(table);
   return (
     <main class="table" id="content">
-      <div class={Head ? 'left headed' : Foot || Cards ? 'left' : 'left handless'}>
+      <div class="left">
         <div class="promptrow">
           <Prompt table={table} />
           <ActionBar table={table} />
@@ -507,6 +511,7 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
           <Hint table={table} />
           {extra?.over()}
         </div>
+        <TrayDock table={table} keeps />
         {Foot ? <Foot table={late} /> : Cards && <Cards table={late} />}
       </div>
       <Rail table={late} extra={extra} />
@@ -600,6 +605,7 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
               </button>
             )}
             {Sheet && tab.value !== 'orders' && <Sheet table={late} brief />}
+            <TrayDock table={table} />
             <ActionBar table={table} />
           </div>
         )}

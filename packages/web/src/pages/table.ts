@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Counsel, makeCounsel } from '../advice/counsel.ts';
 import { briefing } from '../app/settings.ts';
+import type { Spread } from '../board/types.ts';
 import { type FightDesk, makeFightDesk } from '../fights/desk.ts';
 import type { Kit } from '../games/kit.ts';
 import type { Session } from '../session/session.ts';
@@ -32,6 +33,8 @@ export interface Table extends Outlook, Weighing, Deeds, TakingBack, Picking, Ma
   readonly aid: Signal<boolean>;
   /** What the rules attest of the borders is shown on the map. */
   readonly borders: Signal<boolean>;
+  /** The stack that is spread out beside the map. */
+  readonly spread: Signal<Spread | undefined>;
   /** The cards of fights, where the game has them. */
   readonly fights?: FightDesk;
   /** Whoever can be asked what to do, in games of this browser. */
@@ -96,6 +99,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     briefed,
     aid: signal(false),
     borders: signal(false),
+    spread: signal<Spread | undefined>(undefined),
     ...(fights ? { fights } : {}),
     ...(counsel ? { counsel } : {}),
     replay,

@@ -35,8 +35,8 @@ export interface TakingBack {
 
 /** A group that is being formed. */
 export interface Picking {
-  /** Takes one counter out of the group that is being formed; the others stay in it. */
-  unpick(piece: string): void;
+  /** Takes counters out of the group that is being formed; the others stay in it. */
+  unpick(pieces: readonly string[]): void;
   /** Takes everybody who can join it into the group; a table on a server takes them one by one. */
   pickAll?(pieces: readonly string[]): void;
 }
@@ -191,21 +191,22 @@ export function makePicking(
     }
   };
   return {
-    unpick(piece) {
-      const names = namesOf(piece);
-      const back: string[] = [];
+    unpick(pieces) {
+      const out = pieces.map(namesOf);
+      const stay: string[] = [];
+      let back = 0;
       for (const { do: done } of session.record.log.toReversed()) {
         const picked = pickedBy(done);
-        if (picked === undefined) break;
-        back.unshift(done);
-        if (!names.includes(picked)) continue;
-        if (back.length > session.undoable()) break;
-        session.redo(back.length, back.slice(1));
-        return;
+        if (picked === undefined || out.length === 0) break;
+        back++;
+        const found = out.findIndex((names) => names.includes(picked));
+        if (found < 0) stay.unshift(done);
+        else out.splice(found, 1);
       }
-      if (back.length > 0) table.undo();
+      if (back > 0 && out.length === 0 && back <= session.undoable()) session.redo(back, stay);
+      else if (back > 0) table.undo();
       // The group has set out: nobody leaves it on the way.
-      else table.whyNot({ piece });
+      else table.whyNot({ ...(pieces[0] === undefined ? {} : { piece: pieces[0] }) });
     },
     ...(session.remote
       ? {}

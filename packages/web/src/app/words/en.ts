@@ -224,6 +224,7 @@ export const en = {
     ['I', 'what stands there (on a phone: press long)'],
     ['O', 'odds'],
     ['T', 'what a strategos would do'],
+    ['1 to 9, A', 'one more of a kind from the stack spread out; all of it'],
     ['?', 'why not?'],
     ['+ − 0', 'zoom, fit'],
     ['Esc', 'close'],

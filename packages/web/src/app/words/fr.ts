@@ -226,6 +226,7 @@ export const fr: UiWords = {
     ['I', 'ce qui s’y trouve (au téléphone : appui long)'],
     ['O', 'chances'],
     ['T', 'ce que ferait un stratège'],
+    ['1 à 9, A', 'un pion de plus de cette sorte dans la pile étalée ; toute la pile'],
     ['?', 'pourquoi pas ?'],
     ['+ − 0', 'agrandir, réduire, tout voir'],
     ['Échap', 'fermer'],

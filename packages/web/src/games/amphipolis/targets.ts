@@ -60,7 +60,7 @@ export const manners: Manners<AmphipolisBoard> = {
   },
   limit(_board, _ask, units, here) {
     const limit = stackLimit(here);
-    return Number.isFinite(limit) ? { limit: `${units.length} / ${limit}`, over: units.length > limit } : {};
+    return Number.isFinite(limit) ? { what: 'units', is: units.length, most: limit } : undefined;
   },
 };
 

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { keepFocus } from '../../app/focus.ts';
 import { Board, type BoardHandle } from '../../board/Board.tsx';
 import type { Path, Target } from '../../board/types.ts';
+import { useSpread } from '../../tray/spread.ts';
 import type { BoardInput } from '../kit/board.ts';
 import { Builder } from './Builder.tsx';
 import { isShort, musterAll } from './bulk.ts';
@@ -49,7 +50,7 @@ function useScene(input: BoardInput, touched: string | undefined) {
   const tints = useMemo(() => tintsOf(view, layer.value), [board, layer.value]);
   const tray = useMemo(() => {
     if (!input.ask) return undefined;
-    return poolTray(board, input.ask, tongue, hand) ?? trayOf(board, input.ask, tongue);
+    return poolTray(board, input.ask, tongue, hand) ?? trayOf(board, input.ask, tongue, language);
   }, [board, input.ask, tongue, hand]);
   const path = useMemo(() => (ask ? plannedPath(ask) : undefined), [ask]);
   const journeys = useMemo(() => journeysOf(input.trail ?? [], board), [input.trail]);
@@ -129,11 +130,15 @@ export function EpicBoard(input: BoardInput) {
     else inHand.value = id;
   };
   const onPiece = (id: string): void => {
-    const picked = tray?.actions.get(id);
-    if (picked !== undefined && !input.still) input.onAct(picked);
-    else if (isSpread(ask) && tray?.items.some(({ piece }) => piece.id === id)) take(id);
+    if (isSpread(ask) && tray?.tiles.some(({ more }) => more === id)) take(id);
+    else if (ask?.actions?.includes(id) && !input.still) input.onAct(id);
     else touch(pieces.find((piece) => piece.id === id)?.zone, id);
   };
+  const goOn = input.onGoOn;
+  useSpread(input.onSpread, tray, {
+    onPiece,
+    onAll: tray?.all !== undefined && ask && goOn ? () => goOn(musterAll(ask)) : undefined,
+  });
 
   const open = choice.value && choice.value.ask === ask ? choice.value.actions : undefined;
   return (
@@ -152,7 +157,6 @@ export function EpicBoard(input: BoardInput) {
         journeys={scene.journeys}
         {...(plan ? { plan } : {})}
         {...(scene.path ? { path: scene.path } : {})}
-        {...(tray ? { tray } : {})}
         {...(touches.zones.size > 0 ? { openOn: [...touches.zones.keys()] } : {})}
         showStatus={input.borders === true}
         onZone={(zone) => touch(zone)}
@@ -165,9 +169,6 @@ export function EpicBoard(input: BoardInput) {
         onCancel={() => {
           choice.value = undefined;
         }}
-        {...(tray?.all !== undefined && ask && input.onGoOn
-          ? { onAll: () => input.onGoOn?.(musterAll(ask)) }
-          : {})}
         handle={handle}
       />
       {!input.still && <MapBar board={boardOf(input.view)} />}

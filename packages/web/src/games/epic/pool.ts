@@ -11,12 +11,11 @@ import {
 } from '@strategoi/epic';
 import type { EpicWords } from '@strategoi/epic/words';
 import type { Ask } from '@strategoi/kernel';
-import type { Piece } from '../../board/types.ts';
+import type { Piece, Tray } from '../../board/types.ts';
 import { isOpenPool, mainCity, partsOf } from './bulk.ts';
 import { classIdOf, classPiece, leaderPiece, seatName } from './pieces.ts';
 import { say } from './say.ts';
 import { seatOf } from './status.ts';
-import type { EpicTray } from './tray.ts';
 
 // The pool of a region, spread out: a counter is taken in the hand, then a lit city is touched.
 
@@ -85,7 +84,7 @@ export function poolTray(
   ask: Ask,
   words: EpicWords,
   hand: string | undefined,
-): EpicTray | undefined {
+): Tray | undefined {
   if (!isOpenPool(ask)) return undefined;
   const region = String(ask.params?.region);
   const first = regionCities[regionIds.indexOf(region)]?.[0] ?? findCity(cityIds[0] as string);
@@ -102,8 +101,13 @@ export function poolTray(
     zone,
     title: words.names.region(region),
     note: say.value.poolHow,
-    items: [...pieces.values()].map((item) => ({ ...item, picked: item.piece.id === hand, enabled: true })),
-    actions: new Map(),
+    counts: false,
+    tiles: [...pieces.values()].map(({ piece, count }) => ({
+      piece,
+      of: count,
+      taken: piece.id === hand ? count : 0,
+      more: piece.id,
+    })),
     ...(main === undefined ? {} : { all: say.value.allTo(words.names.city(main)) }),
   };
 }

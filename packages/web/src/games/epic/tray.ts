@@ -1,14 +1,10 @@
 import { type EpicBoard, leaders } from '@strategoi/epic';
 import type { EpicWords } from '@strategoi/epic/words';
-import type { Ask } from '@strategoi/kernel';
-import type { Piece, Tray } from '../../board/types.ts';
+import type { Ask, Language } from '@strategoi/kernel';
+import type { Piece, Tray, TrayTile } from '../../board/types.ts';
+import { trayWords } from '../../tray/words.ts';
 import { classIdOf, classPiece, leaderPiece, type Stack, seatName, stacksOf } from './pieces.ts';
 import { zoneName, zoneOfPlace } from './places.ts';
-
-/** A stack spread out, and the action a touch of each counter is. */
-export interface EpicTray extends Tray {
-  readonly actions: ReadonlyMap<string, string>;
-}
 
 const numberParam = (ask: Ask, name: string): number | undefined => {
   const value = ask.params?.[name];
@@ -21,8 +17,8 @@ export const hasTray = (ask: Ask): boolean =>
   typeof ask.params?.place === 'number' &&
   (ask.actions ?? []).some((text) => /^(pick|drop|with) /.test(text));
 
-/** The stack a group is being told off from: units that can be picked, and those that already are. */
-export function trayOf(board: EpicBoard, ask: Ask, words: EpicWords): EpicTray | undefined {
+/** The stack a group is being told off from; a tile is touched by the notation that its touch is. */
+export function trayOf(board: EpicBoard, ask: Ask, words: EpicWords, language: Language): Tray | undefined {
   const offered = ask.actions ?? [];
   const place = numberParam(ask, 'place');
   const zone = place === undefined ? undefined : zoneOfPlace(place);
@@ -30,18 +26,27 @@ export function trayOf(board: EpicBoard, ask: Ask, words: EpicWords): EpicTray |
   const stacks = stacksOf(board).filter((stack) => stack.place === place);
   const own = stacks.find((stack) => offersFor(stack, offered)) ?? stacks[0];
   if (!own) return undefined;
-  const actions = new Map<string, string>();
-  const items = offered.flatMap((text) => {
+  const tiles = new Map<string, TrayTile>();
+  for (const text of offered) {
     const [verb, word] = text.split(' ') as [string, string];
-    if (verb !== 'pick' && verb !== 'drop' && verb !== 'with') return [];
-    const found = pieceFor(word, own, zone, words);
-    if (!found) return [];
-    // Of one class some may go and some stay: two counters that look alike.
-    const piece = { ...found, id: text };
-    actions.set(piece.id, text);
-    return [{ piece, count: countOf(own, ask, verb, word), picked: verb === 'drop', enabled: true }];
-  });
-  return { zone, title: zoneName(words, zone), items, actions };
+    if (verb !== 'pick' && verb !== 'drop' && verb !== 'with') continue;
+    const piece = tiles.get(word)?.piece ?? pieceFor(word, own, zone, words);
+    if (!piece) continue;
+    const { of = 0, taken = 0, ...known } = tiles.get(word) ?? { piece };
+    const n = countOf(own, ask, verb, word);
+    const goes = verb === 'drop';
+    const touch = goes ? { back: [text] } : { more: text };
+    tiles.set(word, { ...known, ...touch, of: of + n, taken: taken + (goes ? n : 0) });
+  }
+  const all = [...tiles.values()];
+  const going = all.reduce((sum, { taken }) => sum + taken, 0);
+  return {
+    zone,
+    title: zoneName(words, zone),
+    counts: offered.some((text) => /^(pick|drop) /.test(text)),
+    ...(going > 0 ? { sums: [{ label: trayWords[language].units, value: String(going) }] } : {}),
+    tiles: all,
+  };
 }
 
 /** How many of a class stay behind, or go: as long as nobody is told off, nobody has been set apart. */

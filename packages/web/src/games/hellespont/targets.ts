@@ -102,12 +102,14 @@ export const manners: Manners<HellespontBoard> = {
     const ships = units.filter(isShip);
     const soldiers = units.filter(isSoldier);
     if (ships.length > 0) {
-      if (soldiers.length === 0) return {};
-      const [load, lift] = [strength(board, soldiers), Math.floor(strength(board, ships) / LIFT)];
-      return { limit: `${load} / ${lift}`, over: load > lift };
+      if (soldiers.length === 0) return undefined;
+      return {
+        what: 'aboard',
+        is: strength(board, soldiers),
+        most: Math.floor(strength(board, ships) / LIFT),
+      };
     }
-    if (!isDifficult(here)) return {};
-    return { limit: `${soldiers.length} / ${MOST_UNITS}`, over: soldiers.length > MOST_UNITS };
+    return isDifficult(here) ? { what: 'units', is: soldiers.length, most: MOST_UNITS } : undefined;
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Ask, Event, Language, Position, Refusal, Role, View } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
-import type { Piece } from '../../board/types.ts';
+import type { Piece, Spread } from '../../board/types.ts';
 import type { Reach, ReachQuestion } from '../../session/reach.ts';
 import type { Fact } from './panels.ts';
 
@@ -48,8 +48,10 @@ export interface BoardInput {
   readonly newPieces?: ReadonlySet<number>;
   /** What this viewer was told lately, oldest first: the way a group has come. */
   readonly trail?: readonly Event[];
-  /** A counter already chosen was touched. */
-  onUnpick?(piece: string): void;
+  /** The stack a decision is about is spread out beside the map, or nothing is. */
+  onSpread?(spread: Spread | undefined): void;
+  /** Counters already chosen stay behind after all. */
+  onUnpick?(pieces: readonly string[]): void;
   /** All these are to join the group, as far as they can. */
   readonly onPickAll?: ((pieces: readonly string[]) => void) | undefined;
   readonly borders?: boolean;

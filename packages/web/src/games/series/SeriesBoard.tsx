@@ -7,6 +7,7 @@ import { useMemo } from 'preact/hooks';
 import { keepFocus } from '../../app/focus.ts';
 import { Board } from '../../board/Board.tsx';
 import type { Marker, Path, Piece, Target, Walls } from '../../board/types.ts';
+import { useSpread } from '../../tray/spread.ts';
 import type { BoardInput } from '../kit/board.ts';
 import { type Cast, isUnderWay, numberOf, pickedOf, type SeriesWords } from './cast.ts';
 import type { Paths } from './path.ts';
@@ -184,15 +185,20 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
       const there = zone === undefined ? undefined : touch?.zoneActions.get(zone);
       if (there) choose(there, zone);
       else if (zone !== undefined && isFar(zone)) march(zone);
-      else if (selection.pieces.has(piece) && input.onUnpick) input.onUnpick(piece);
+      else if (selection.pieces.has(piece) && input.onUnpick) input.onUnpick([piece]);
       else input.onRefused({ ...(zone === undefined ? {} : { zone }), piece });
     };
     /** Those of the stack that can still be taken; ships that would come from elsewhere are asked for one by one. */
     const takes = ask?.actions?.some((text) => text.startsWith('pick '))
-      ? (tray?.items ?? []).flatMap(({ piece, enabled }) =>
-          enabled && piece.zone === tray?.zone ? [piece.id] : [],
+      ? [...(touch?.pieces.keys() ?? [])].filter(
+          (id) => !selection.pieces.has(id) && pieces.find((piece) => piece.id === id)?.zone === tray?.zone,
         )
       : [];
+    useSpread(input.onSpread, tray, {
+      onPiece,
+      onAll: input.onPickAll && takes.length > 0 ? () => input.onPickAll?.(takes) : undefined,
+      onLeave: input.onUnpick,
+    });
     const open = choice.value && choice.value.ask === ask ? choice.value.actions : undefined;
     return (
       <>
@@ -218,12 +224,10 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
           }}
           journeys={journeys}
           lastMoves={lastMoves}
-          {...(tray ? { tray } : {})}
           {...(openOn ? { openOn } : {})}
           showStatus={input.borders === true}
           onZone={onZone}
           onPiece={onPiece}
-          {...(input.onPickAll && takes.length > 1 ? { onAll: () => input.onPickAll?.(takes) } : {})}
           onMarker={({ title, value, rule }) => {
             if (rule !== undefined) input.onRule?.(value ? `${title}: ${value}` : title, rule);
           }}

@@ -1,7 +1,9 @@
 import { type BeyBoard, MOVED, sideOf } from '@strategoi/bey';
 import { type Ask, type Language, type Options, parseAction } from '@strategoi/kernel';
-import type { Target, Tray } from '../../board/types.ts';
+import type { Target, Tray, TraySum } from '../../board/types.ts';
 import type { Reach } from '../../session/reach.ts';
+import { tilesOf } from '../../tray/spread.ts';
+import { trayWords } from '../../tray/words.ts';
 import { type Cast, isUnderWay, numberOf, pickedOf } from './cast.ts';
 import type { Drawing } from './pieces.ts';
 
@@ -18,6 +20,13 @@ export interface Touch {
 
 /** `hints` words an action for the tooltip and for those who listen. */
 export type Hints = (action: string) => string;
+
+/** So many of as many as there may be, on the ground or aboard ships. */
+export interface Crowd {
+  readonly what: 'units' | 'aboard';
+  readonly is: number;
+  readonly most: number;
+}
 
 /** What a decision of this game says about the map. */
 export interface Manners<B extends BeyBoard> {
@@ -38,7 +47,7 @@ export interface Manners<B extends BeyBoard> {
   /** What it costs to activate a zone. */
   activation?(board: B, options: Options, ask: Ask, zone: number): number;
   /** Totals of a chosen group: how many there may be, and whether there are too many. */
-  limit(board: B, ask: Ask, units: readonly number[], here: number): Pick<Tray, 'limit' | 'over'>;
+  limit(board: B, ask: Ask, units: readonly number[], here: number): Crowd | undefined;
 }
 
 export interface Touching<B extends BeyBoard> {
@@ -137,6 +146,23 @@ export function makeTouching<B extends BeyBoard>(
   const totalPf = (board: B, list: readonly number[]): number =>
     list.reduce((sum, p) => sum + (roster.strength[p * 2 + (board.face[p] === 0 ? 0 : 1)] as number), 0);
 
+  /** What the group comes to: its force, how many there may be, how far it can still go. */
+  const sumsOf = (board: B, ask: Ask, here: number, language: Language): TraySum[] => {
+    const words = trayWords[language];
+    const picked = pickedOf(ask);
+    const units = picked.filter((p) => p < roster.firstLeader);
+    const left = numberOf(ask, 'left');
+    const crowd = units.length > 0 ? manners.limit(board, ask, units, here) : undefined;
+    const marches = left !== undefined && picked.length > 0 && !picked.some((p) => roster.naval[p]);
+    return [
+      ...(units.length > 0 ? [{ label: words.force, value: `${totalPf(board, units)} PF` }] : []),
+      ...(crowd
+        ? [{ label: words[crowd.what], value: `${crowd.is} / ${crowd.most}`, over: crowd.is > crowd.most }]
+        : []),
+      ...(marches ? [{ label: words.march, value: `${left} PM` }] : []),
+    ];
+  };
+
   const trayOf: Touching<B>['trayOf'] = (board, ask, touch, language, nameOf) => {
     const zone = numberOf(ask, 'zone');
     const picked = pickedOf(ask);
@@ -151,24 +177,17 @@ export function makeTouching<B extends BeyBoard>(
     }
     // Leaders lead.
     list.sort((a, b) => (a >= roster.firstLeader ? 0 : 1) - (b >= roster.firstLeader ? 0 : 1) || a - b);
-    const units = picked.filter((p) => p < roster.firstLeader);
-    const left = numberOf(ask, 'left');
-    const sums = [
-      ...(units.length > 0 ? [`${totalPf(board, units)} PF`] : []),
-      ...(left !== undefined && picked.length > 0 && !picked.some((p) => roster.naval[p])
-        ? [`${left} PM`]
-        : []),
-    ];
+    const items = list.map((p) => ({
+      piece: pieceOf(board, p, zoneId(Math.max(0, board.at[p] as number)), language),
+      picked: picked.includes(p),
+      enabled: touch.pieces.has(roster.id[p] as string),
+    }));
     return {
       zone: zoneId(here),
       title: nameOf(zoneId(here)),
-      ...(units.length > 0 ? manners.limit(board, ask, units, here) : {}),
-      ...(sums.length > 0 ? { totals: sums.join(' · ') } : {}),
-      items: list.map((p) => ({
-        piece: pieceOf(board, p, zoneId(Math.max(0, board.at[p] as number)), language),
-        picked: picked.includes(p),
-        enabled: touch.pieces.has(roster.id[p] as string),
-      })),
+      counts: ask.params?.picked !== undefined,
+      sums: sumsOf(board, ask, here, language),
+      tiles: tilesOf(items, !isUnderWay(ask)),
     };
   };
 

@@ -1,0 +1,179 @@
+import './tray.css';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { afterDrawing } from '../app/drawn.ts';
+import { keepFocus } from '../app/focus.ts';
+import { Icon } from '../app/Icon.tsx';
+import { language } from '../app/settings.ts';
+import { Counter } from '../board/Counter.tsx';
+import type { Spread, TrayTile } from '../board/types.ts';
+import type { Table } from '../pages/table.ts';
+import { trayWords } from './words.ts';
+
+/** One more of this kind goes; once all of them do, none of them does. */
+function step({ onPiece, onLeave }: Spread, { piece, more, back = [] }: TrayTile): void {
+  if (more !== undefined) onPiece(more);
+  else if (back.length > 1 && onLeave) onLeave(back);
+  else onPiece(back[0] ?? piece.id);
+}
+
+/** Everybody who can go back does. */
+function clear({ tray, onLeave, onPiece }: Spread): void {
+  const back = tray.tiles.flatMap((tile) => tile.back ?? []);
+  if (onLeave) onLeave(back);
+  else for (const one of back) onPiece(one);
+}
+
+/** Digits name tiles, A takes everybody; inside the tray + and - step, 0 takes nobody. */
+function useTrayKeys(spread: Spread | undefined): void {
+  useEffect(() => {
+    if (!spread?.tray.counts) return undefined;
+    const { tray, onPiece } = spread;
+    const press = (event: KeyboardEvent): void => {
+      const into = event.target as HTMLElement | null;
+      if (event.ctrlKey || event.metaKey || event.altKey || into?.matches('input,textarea,select')) return;
+      const at = into?.closest<HTMLElement>('.tray [data-tile]')?.dataset.tile;
+      const tile = tray.tiles[/^[1-9]$/.test(event.key) ? Number(event.key) - 1 : Number(at ?? -1)];
+      if (/^[1-9]$/.test(event.key) && tile) step(spread, tile);
+      else if ((event.key === 'a' || event.key === 'A') && spread.onAll) spread.onAll();
+      else if (at !== undefined && (event.key === '+' || event.key === '=') && tile?.more) onPiece(tile.more);
+      else if (at !== undefined && event.key === '-' && tile?.back) onPiece(tile.back[0] as string);
+      else if (at !== undefined && event.key === '0') clear(spread);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // Before the keys of the page, of which some are the same.
+    addEventListener('keydown', press, true);
+    return () => removeEventListener('keydown', press, true);
+  }, [spread]);
+}
+
+/** A stack is spread out once the click that asked for it is drawn; what changes in it shows at once. */
+const useLateSpread = (spread: Spread | undefined): Spread | undefined => {
+  const isAsked = spread !== undefined;
+  const [isOpen, setOpen] = useState(isAsked);
+  useEffect(() => {
+    if (isAsked) return afterDrawing(() => setOpen(true));
+    setOpen(false);
+    return undefined;
+  }, [isAsked]);
+  return isOpen ? spread : undefined;
+};
+
+/** Beside the map, over which it never lies: the stack a decision is about, one tile a kind of counter. */
+export function TrayDock({ table, keeps }: { readonly table: Table; readonly keeps?: boolean }) {
+  const spread = useLateSpread(table.spread.value);
+  useTrayKeys(spread);
+  const { turn, phase } = table.status.value;
+  const now = `${turn} ${phase}`;
+  /** Its place is kept for a phase, so that the map does not change its size at every stack. */
+  const kept = useSignal<string | undefined>(undefined);
+  if (spread) kept.value = now;
+  if (spread) return <TrayView spread={spread} />;
+  if (!keeps || kept.value !== now) return null;
+  const words = trayWords[language.value];
+  return <p class="tray idle">{table.ask.value ? words.idle : words.others}</p>;
+}
+
+/** The more kinds there are, the smaller the tiles. */
+const sizeOf = (kinds: number): string => (kinds > 7 ? 'many most' : kinds > 5 ? 'many' : '');
+
+function TrayView({ spread }: { readonly spread: Spread }): JSX.Element {
+  const words = trayWords[language.value];
+  const { tray, onAll } = spread;
+  const some = tray.tiles.some(({ back }) => back !== undefined);
+  return (
+    <section class={`tray ${sizeOf(tray.tiles.length)}`} aria-label={words.title} onMouseDown={keepFocus}>
+      <header>
+        <b>{tray.title}</b>
+        {tray.note && <span>{tray.note}</span>}
+      </header>
+      <div class="row">
+        {tray.tiles.map((tile, n) => (
+          <Tile key={`${tile.piece.stack} ${tile.piece.zone}`} spread={spread} tile={tile} n={n} />
+        ))}
+      </div>
+      {tray.sums && (
+        <dl class="sums">
+          {tray.sums.map(({ label, value, over }) => (
+            <div key={label} class={over ? 'over' : ''}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {(tray.counts || onAll) && (
+        <div class="whole">
+          <button type="button" class="btn all" aria-disabled={!onAll} onClick={onAll}>
+            {tray.all ?? words.all}
+          </button>
+          {tray.counts && (
+            <button
+              type="button"
+              class="btn nobody"
+              aria-disabled={!some}
+              onClick={() => some && clear(spread)}
+            >
+              {words.none}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Tile({ spread, tile, n }: { readonly spread: Spread; readonly tile: TrayTile; readonly n: number }) {
+  const words = trayWords[language.value];
+  const { piece, of, taken, more, back } = tile;
+  const { counts } = spread.tray;
+  const number = counts ? `${taken}/${of}` : of > 1 ? `×${of}` : '';
+  const state = taken === 0 ? 'out' : taken === of ? 'whole' : 'part';
+  return (
+    <div class={`tile ${state}`} data-tile={n} data-taken={taken}>
+      <button
+        type="button"
+        class="face"
+        aria-pressed={state === 'part' ? 'mixed' : state === 'whole'}
+        aria-disabled={more === undefined && back === undefined}
+        title={number ? `${piece.name} ${number}` : piece.name}
+        onClick={() => step(spread, tile)}
+      >
+        <span class="vh">{piece.name}</span>
+        <svg viewBox="-2 -2 44 44" aria-hidden="true">
+          <Counter piece={piece} n={1} named={false} />
+        </svg>
+        {number && (
+          <span>
+            {counts ? taken : number}
+            {counts && <small>/{of}</small>}
+          </span>
+        )}
+        {counts && of === 1 && <Icon id={taken === 1 ? 'check' : 'plus'} />}
+      </button>
+      {counts && of > 1 && (
+        <span class="steps">
+          <button
+            type="button"
+            aria-label={words.less(piece.name)}
+            aria-disabled={back === undefined}
+            onClick={() => back && spread.onPiece(back[0] as string)}
+          >
+            −
+          </button>
+          <button
+            type="button"
+            aria-label={words.more(piece.name)}
+            aria-disabled={more === undefined}
+            onClick={() => more !== undefined && spread.onPiece(more)}
+          >
+            +
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}
