@@ -10,7 +10,7 @@ import { unitHome } from './units.ts';
 
 // Allies: who shares with whom, whose units march with whom, what passes from hand to hand (24.5, 24.6, 25.1).
 
-const alliesOf = (s: S, seat: Seat): Seat[] =>
+export const alliesOf = (s: S, seat: Seat): Seat[] =>
   seatsIn(s).filter((other) => other !== seat && sideOf(other) === sideOf(seat));
 
 /** EPW-MUL-05: units of an ally who does not share stand, or hold a place, in the hex. */

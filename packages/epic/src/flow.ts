@@ -41,7 +41,8 @@ export interface Frames {
   /** The pool that is open or -1, pools already seen to, pieces already moved (leaders after the units): RUL-69. */
   placement: InTurn & { region: number; visited: number[]; did: number[] };
   building: InTurn;
-  supply: InTurn & { forage: number[]; starve: number[] };
+  /** EPW-MUL-08: `hosts` are the allies still asked to feed units on their land, `guests` the units they feed. */
+  supply: InTurn & { forage: number[]; starve: number[]; hosts?: number[]; guests?: number[] };
   sieges: InTurn & { rolled: number[] };
   /**
    * What opens step F: `did` is what each seat has offered or rolled for, `offered` the offer on the table (0 peace, 1 the

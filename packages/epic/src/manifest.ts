@@ -86,6 +86,7 @@ export const manifest: Manifest = {
     'beach',
     'forage',
     'starve',
+    'feed',
     'pay',
     'besiege',
     'destroy',

@@ -27,6 +27,7 @@ function byClass(verb: string): (kind: number, place: number) => Action {
   };
 }
 export const forageOrder: (kind: number, place: number) => Action = byClass('forage');
+export const feedOrder: (kind: number, place: number) => Action = byClass('feed');
 export const starveOrder: (kind: number, place: number) => Action = byClass('starve');
 export const baseOrders: readonly Action[] = hexIds.map((id) => act('base', id));
 export const fortOrders: readonly Action[] = hexIds.map((id) => act('fort', id));

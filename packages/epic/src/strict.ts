@@ -195,7 +195,7 @@ const frameFields: { readonly [P in Procedure]: { readonly [F in keyof Required<
   rising: { city: 1, colour: 1 },
   placement: { order: 1, at: 1, region: 1, visited: 1, did: 1 },
   building: { order: 1, at: 1 },
-  supply: { order: 1, at: 1, forage: 1, starve: 1 },
+  supply: { order: 1, at: 1, forage: 1, starve: 1, hosts: 0, guests: 0 },
   sieges: { order: 1, at: 1, rolled: 1 },
   talks: { order: 1, at: 1, did: 1, offered: 1, asked: 1 },
   cards: { order: 1, at: 1, passed: 1 },

@@ -154,6 +154,18 @@ describe('gifts', () => {
     expect(t.treasury).toEqual([50, 7, 5]);
     expectRefusal(t, 'give athens 5', 'EPW-MUL-09');
   });
+  it('of talents pass while there is something to build with them: EPW-MUL-09', () => {
+    const s = bare('three');
+    s.treasury = [0, 6, 0];
+    const t = from(s, { step: 'building', order: [1, 2], at: 0 });
+    expect(offers(t).slice(-3)).toEqual(['give thebes 1', 'give thebes 5', 'done']);
+    expectRefusal(t, 'give thebes 10', 'EPW-MUL-09');
+    expectRefusal(t, 'give athens 1', 'EPW-MUL-09');
+    does(t, 'give thebes 5');
+    expect(t.treasury).toEqual([0, 1, 5]);
+    s.treasury = [6, 0, 0];
+    expect(offers(from(s, { step: 'building', order: [0], at: 0 })).join()).not.toContain('give');
+  });
   it('of cards pass to an ally who has room for them, and nobody else sees which: EPW-MUL-09', () => {
     const s = bare('three');
     s.cardAt = s.cardAt.map((at) => (at <= 3 ? 10 : at));

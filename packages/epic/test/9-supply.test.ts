@@ -322,9 +322,39 @@ describe('allies', () => {
     put(s, 'thebes', 'laconia-h5', { by: 'sparta', inside: true });
     put(s, 'thebes', 'laconia-h4', { by: 'sparta', inside: true });
     const t = from(s, step([1]));
+    does(t, 'done');
     expectRefusal(t, 'forage laconia-h5 W3428', 'EPW-MUL-08');
     s.treasury = [0, 0, 0];
     does(from(s, step([1])), 'forage laconia-h5 W3428');
+  });
+
+  it('feed the units of one who has nothing left, or see them gone: EPW-MUL-08', () => {
+    const s = bare('three');
+    s.treasury = [0, 0, 1];
+    const [first, second] = [
+      ...put(s, 'thebes', 'laconia-h5', { by: 'sparta', inside: true }),
+      ...put(s, 'thebes', 'laconia-h4', { by: 'sparta', inside: true }),
+    ] as [number, number];
+    const t = from(s, step([1]));
+    expect(asked(t)).toBe('thebes supply.guests');
+    expect(offers(t)).toEqual(['feed laconia-h5 W3428', 'feed laconia-h4 W3428', 'done']);
+    expectRefusal(t, 'feed laconia-h5 W2838', 'EPW-MUL-08');
+    // One talent feeds one of them; the other is lost.
+    does(t, 'feed laconia-h4 W3428');
+    expect(t.treasury).toEqual([0, 0, 0]);
+    expect(t.unitAt[second]).toBe(at('thebes'));
+    expect(offers(t)).toEqual(['forage laconia-h5 W3428', 'starve laconia-h5 W3428']);
+    does(t, 'starve laconia-h5 W3428');
+    expect([t.unitAt[first], t.unitAt[second]]).toEqual([BUILD, at('thebes')]);
+    expect(has(t.unitBits, second, UNSUPPLIED)).toBe(false);
+    // Thebes may let both go.
+    const u = from(s, step([1]));
+    does(u, 'done');
+    expect(offers(u)).toEqual(['starve laconia-h5 W3428', 'starve laconia-h4 W3428']);
+    expect(u.treasury).toEqual([0, 0, 1]);
+    // Who has talents is not helped, nor is he who has nobody there.
+    s.treasury = [0, 1, 1];
+    expect(asked(from(s, step([1])))).toBe('sparta supply.bill');
   });
 });
 

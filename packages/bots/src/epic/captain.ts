@@ -6,7 +6,18 @@ import { even, type Temper } from '../shared/temper.ts';
 import { playCard, useCard } from './cards.ts';
 import { fallBack, manTheWalls, nearestHome, nextFight, pressOn, standFast, stormOrMask } from './fight.ts';
 import { chooseStack, marchOn, sailOn, sendGroup } from './march.ts';
-import { answerTalks, assess, besiege, build, callUp, feed, raid, spare, talk } from './season.ts';
+import {
+  answerTalks,
+  assess,
+  besiege,
+  build,
+  callUp,
+  feed,
+  feedGuests,
+  raid,
+  spare,
+  talk,
+} from './season.ts';
 
 type Answer = (seat: Seat<EpicBoard>, ask: Ask) => Action;
 
@@ -26,6 +37,7 @@ const byStep: { readonly [step: string]: Answer } = {
   'building.seat': build,
   supply: (seat, ask) => nearestHome(seat, Number(ask.params?.place ?? -1)),
   'supply.bill': feed,
+  'supply.guests': feedGuests,
   assess,
   raids: raid,
   'raids.pick': raid,

@@ -91,6 +91,10 @@ export function feed(seat: At): Action {
   );
 }
 
+/** EPW-MUL-08: an ally's men are worth their bread while one's own are fed. */
+export const feedGuests = (seat: At): Action =>
+  (surplus(seat) > 0 ? offered(seat, 'feed') : undefined) ?? offered(seat, 'done') ?? refrain(seat);
+
 const EASY = 2;
 const LOYAL = 11;
 /** EPW-TRB-05: twice the tribute costs no goodwill; more is asked only of the most loyal. */

@@ -1,4 +1,5 @@
 import { type Action, act, cell, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { giftOffers, takeGift } from '../allies.ts';
 import { opOf } from '../cards.ts';
 import { keptBy, keptFor } from '../changes.ts';
 import type { UnitType } from '../data/counters.ts';
@@ -240,7 +241,7 @@ export const wallPairs = (s: S, seat: Seat): readonly Ends[] => cell(keptPairs, 
 
 function draw(s: S, f: F): Action[] {
   const seat = seatNow(f);
-  if (isSilenced(s, seat)) return [act('done')]; // card The Four Hundred
+  if (isSilenced(s, seat)) return [done]; // card The Four Hundred
   const { standing, cities, all } = sitesOf(s, seat);
   const list: Action[] = [];
   for (let kind = 0; kind < classes.length; kind++)
@@ -253,7 +254,7 @@ function draw(s: S, f: F): Action[] {
   for (const c of cities) if (wallFault(s, seat, c) === undefined) list.push(cell(wallOrders, c));
   if (canPay(s, seat, longWallsWork.cost))
     for (const [a, b] of wallPairs(s, seat)) list.push(act('longwalls', `${hexIds[a]} ${hexIds[b]}`));
-  list.push(done);
+  list.push(...giftOffers(s, seat), done); // EPW-MUL-09
   return list;
 }
 
@@ -270,9 +271,10 @@ function refusal(s: S, f: F, { verb, target = '' }: Action): Refusal | undefined
     longwalls: () =>
       longWallsFault(s, seat, findHex(first), findHex(second)) ??
       (canPay(s, seat, longWallsWork.cost) ? undefined : 'EPW-BLD-14'),
+    give: () => (giftOffers(s, seat).some((gift) => gift.target === target) ? undefined : 'EPW-MUL-09'),
     done: () => (target === '' ? undefined : 'EPW-BLD-01'),
   };
-  if (second !== '' && verb !== 'longwalls') return refuse('EPW-BLD-01');
+  if (second !== '' && verb !== 'longwalls' && verb !== 'give') return refuse('EPW-BLD-01');
   const fault = Object.hasOwn(faults, verb) ? faults[verb]?.() : 'EPW-BLD-01';
   return fault === undefined ? undefined : refuse(fault);
 }
@@ -284,8 +286,10 @@ const build: Choice<'building'> = {
   params: (s, f) => ({ talents: figure(s.treasury, seatNow(f)) }),
   offers,
   refuse: (s, f, _role, action) => refusal(s, f, action),
-  take(s, f, _role, { verb, target = '' }, run) {
+  take(s, f, _role, action, run) {
     const seat = seatNow(f);
+    if (takeGift(run, seat, action)) return;
+    const { verb, target = '' } = action;
     const [first = '', second = ''] = target.split(' ');
     const now = seasonOf(s);
     switch (verb) {

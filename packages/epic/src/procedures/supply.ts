@@ -1,10 +1,19 @@
 import { type Action, act, cell, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
-import { giftOffers, takeGift } from '../allies.ts';
+import { alliesOf, giftOffers, takeGift } from '../allies.ts';
 import { keptSince } from '../changes.ts';
 import { seats } from '../data/scenarios.ts';
 import { supplyCost } from '../data/tables.ts';
 import { changeLevels, eliminate, pay } from '../effects.ts';
-import { type Chapter, type Choice, type EpicRun, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
+import {
+  type Chapter,
+  type Choice,
+  type EpicRun,
+  type FrameOf,
+  nextSeat,
+  only,
+  roleOf,
+  seatNow,
+} from '../flow.ts';
 import { mayEnter, standsInside } from '../ground.ts';
 import { forageOf } from '../hands.ts';
 import { loseLeadersOf } from '../leaders.ts';
@@ -25,7 +34,7 @@ import {
   shore,
   terrain,
 } from '../map.ts';
-import { forageOrder, starveOrder } from '../orders.ts';
+import { done, feedOrder, forageOrder, starveOrder } from '../orders.ts';
 import {
   anyUnit,
   cityIn,
@@ -215,7 +224,7 @@ interface Ledger extends Muster {
   /** Out of supply, and neither foraging nor given up yet. */
   readonly cut: readonly number[];
   readonly bill: number;
-  /** By unit: 1 where it forages or has been given up. */
+  /** By unit: 1 where it forages, is fed by an ally or has been given up. */
   readonly out: Uint8Array;
 }
 
@@ -245,6 +254,7 @@ function ledgerOf(s: S, f: F): Ledger {
   const out = new Uint8Array(unitCount);
   for (const u of f.forage) out[u] = 1;
   for (const u of f.starve) out[u] = 1;
+  for (const u of f.guests ?? []) out[u] = 1;
   const paid: number[] = [];
   const cut: number[] = [];
   for (const u of field) if (out[u] === 0) (fed[u] === 1 ? paid : cut).push(u);
@@ -316,8 +326,65 @@ function unitNamed(s: S, f: F, target: string): number | undefined {
   const at = where === 'leaving' ? LEAVING : findHex(where ?? '');
   const wanted = findClass(kind ?? '');
   return unitsAt(s, at, (u) => unitClass[u] === wanted && s.unitSeat[u] === seatNow(f)).find(
-    (u) => !f.forage.includes(u) && !f.starve.includes(u),
+    (u) => !f.forage.includes(u) && !f.starve.includes(u) && !f.guests?.includes(u),
   );
+}
+
+// ---- guests of an ally (EPW-MUL-08)
+
+const controllerAt = (s: S, u: number): number => {
+  const at = figure(s.unitAt, u);
+  const region = isHex(at) ? figure(areaRegion, figure(hexArea, at)) : -1;
+  return region < 0 ? -1 : figure(s.controller, region);
+};
+/** Units of the seat now in its turn that stand in supply on the land of an ally. */
+const guestsOf = (s: S, f: F, host: Seat): number[] => {
+  const { inOrder, fed, out } = ledgerOf(s, f);
+  return inOrder.filter((u) => fed[u] === 1 && out[u] === 0 && controllerAt(s, u) === host);
+};
+/** EPW-MUL-08: the allies with talents who must feed the units of one who has none, or see them gone. */
+const hostsOf = (s: S, f: F): number[] =>
+  s.treasury[seatNow(f)] !== 0
+    ? []
+    : alliesOf(s, seatNow(f)).filter(
+        (host) => figure(s.treasury, host) > 0 && guestsOf(s, f, host).length > 0,
+      );
+
+const hostNow = (f: F): Seat => figure(f.hosts ?? [], 0);
+/** What one more guest costs the host: halves are added up for all of them (RUL-29). */
+function costOfGuest(s: S, f: F, u: number): number {
+  const fed = (f.guests ?? []).filter((guest) => controllerAt(s, guest) === hostNow(f));
+  return billOf(s, [...fed, u]) - billOf(s, fed);
+}
+function guestOffers(s: S, f: F): Action[] {
+  const talents = figure(s.treasury, hostNow(f));
+  const able = guestsOf(s, f, hostNow(f)).filter((u) => costOfGuest(s, f, u) <= talents);
+  return [...ordersFor(s, able, feedOrder), done];
+}
+
+const guests: Choice<'supply'> = {
+  rules: ['EPW-MUL-08'],
+  roles: (_s, f) => only(hostNow(f)),
+  forced: true,
+  params: (s, f) => ({ ally: roleOf(seatNow(f)), talents: figure(s.treasury, hostNow(f)) }),
+  offers: guestOffers,
+  refuse: (s, f, _role, action) => offered(guestOffers(s, f), action, 'EPW-MUL-08'),
+  take(s, f, _role, { verb, target = '' }, run) {
+    if (verb === 'feed') {
+      const u = sure(unitNamed(s, f, target));
+      const cost = costOfGuest(s, f, u);
+      f.guests = [...(f.guests ?? []), u];
+      return pay(run, hostNow(f), -cost, 'supply');
+    }
+    f.hosts = (f.hosts ?? []).slice(1);
+    if (f.hosts.length === 0) toTheBill(s, f, run);
+  },
+};
+
+function toTheBill(s: S, f: F, run: EpicRun<'supply'>): void {
+  const { paid, cut } = ledgerOf(s, f);
+  if (paid.length + cut.length === 0) settle(s, f, run);
+  else run.next('supply.bill');
 }
 
 const bill: Choice<'supply'> = {
@@ -356,6 +423,8 @@ function settle(s: S, f: F, run: EpicRun<'supply'>): void {
   }
   f.forage = [];
   f.starve = [];
+  delete f.hosts;
+  delete f.guests;
   nextSeat(f, run, 'supply');
 }
 
@@ -368,9 +437,11 @@ export const supplySteps: Chapter<'supply'> = {
     );
     if (own.length > 0) run.emit({ type: 'mark', units: own, bit: UNSUPPLIED, on: false });
     draw(s, f);
-    const { paid, cut } = ledgerOf(s, f);
-    if (paid.length + cut.length === 0) return settle(s, f, run);
-    run.next('supply.bill');
+    const hosts = hostsOf(s, f);
+    if (hosts.length === 0) return toTheBill(s, f, run);
+    f.hosts = hosts;
+    run.next('supply.guests');
   },
+  'supply.guests': guests,
   'supply.bill': bill,
 };

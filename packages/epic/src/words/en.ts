@@ -121,6 +121,8 @@ export const en = {
     talks: 'Before the cards: offer peace, put a grievance to the die, or go on.',
     'talks.answer': 'Peace is offered: do you accept it?',
     'talks.end': 'It is offered to end the war here and count what each one holds: do you accept?',
+    'supply.guests':
+      'The treasury of {ally} is empty: feed its units on your land with your {talents} {talents|talent|talents}, or they are lost.',
     'supply.short':
       'Supply costs {bill} and you have {talents}: choose stacks that live off the land or go without.',
     'supply.bill':
@@ -214,6 +216,7 @@ export const en = {
     beach: '{a}: ashore at {b}',
     forage: '{a} at {b} forages',
     starve: '{a} at {b} goes without',
+    feed: 'Feed {a} at {b}',
     pay: 'Pay for supply',
     'offer-peace': 'Offer peace',
     'offer-end': 'Offer to end the war here',

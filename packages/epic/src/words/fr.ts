@@ -128,6 +128,8 @@ export const fr: Catalogue = {
     talks: 'Avant les cartes : proposez la paix, tirez un grief au dé, ou poursuivez.',
     'talks.answer': 'La paix est proposée : l’acceptez-vous ?',
     'talks.end': 'On propose d’arrêter ici la guerre et de compter ce que chacun tient : acceptez-vous ?',
+    'supply.guests':
+      'Trésor vide : {ally}. Nourrissez ses unités sur vos terres avec vos {talents} {talents|talent|talents}, ou elles sont perdues.',
     'supply.short':
       'Le ravitaillement coûte {bill}, vous avez {talents} : choisissez qui vivra sur le pays ou s’en passera.',
     'supply.bill':
@@ -221,6 +223,7 @@ export const fr: Catalogue = {
     beach: '{a} accoste : {b}',
     forage: 'Vivre sur le pays : {a}, {b}',
     starve: 'Laisser sans vivres : {a}, {b}',
+    feed: 'Nourrir : {a}, {b}',
     pay: 'Payer le ravitaillement',
     'offer-peace': 'Proposer la paix',
     'offer-end': 'Proposer d’arrêter ici la guerre',

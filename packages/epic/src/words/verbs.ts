@@ -27,6 +27,7 @@ const fr: { readonly [verb: string]: string } = {
   drop: 'laisser',
   engage: 'engager',
   fight: 'combattre',
+  feed: 'nourrir',
   forage: 'fourrager',
   fort: 'fort',
   give: 'donner',
