@@ -37,6 +37,8 @@ export function makeHistory<B>(game: Game<State, B>, kept: Saved, watchers: read
   const record: GameRecord = { ...kept.record, log: [...kept.record.log] };
   let snapshots = keepSnapshots(game, record, kept.snapshots);
   const chronicle = makeChronicle(game, watchers, (ply, each) => {
+    // Somebody may still hold a line that was taken back: what drew it is drawn anew a frame later.
+    if (ply > record.log.length) return;
     const first = ply - ((ply - 1) % RECALLED);
     snapshots.recall(first, Math.min(first + RECALLED - 1, record.log.length), each);
   });
