@@ -27,8 +27,8 @@ const titled = (
   const title = manifest.scenarios.find((s) => s.id === id)?.title;
   const number = /^\d/.test(id) ? `${id} ` : '';
   return {
-    en: `${manifest.title.en} ${number}${title?.en ?? ''}`.trim(),
-    fr: `${manifest.title.fr} ${number}${title?.fr ?? ''}`.trim(),
+    en: `${manifest.title.en} · ${number}${title?.en ?? ''}`,
+    fr: `${manifest.title.fr} · ${number}${title?.fr ?? ''}`,
   };
 };
 
@@ -52,7 +52,13 @@ async function seriesOf(
       wins: (options, row, column) =>
         combatResult(row, column, own.combatSpec.winnerThreshold({ options } as never)).attackerWins,
     };
-    const telling = { series, atlas, words: names, scenario: titled(own.manifest, record.scenario) };
+    const telling = {
+      series,
+      atlas,
+      words: names,
+      scenario: titled(own.manifest, record.scenario),
+      span: 'season' as const,
+    };
     return seriesStory(
       telling,
       record,
@@ -75,7 +81,13 @@ async function seriesOf(
       return !tie && result.attackerWins;
     },
   };
-  const telling = { series, atlas, words: names, scenario: titled(own.manifest, record.scenario) };
+  const telling = {
+    series,
+    atlas,
+    words: names,
+    scenario: titled(own.manifest, record.scenario),
+    span: 'month' as const,
+  };
   return seriesStory(
     telling,
     record,

@@ -3,9 +3,9 @@ import { type DiadochiState, diadochi, type PowerId, pointsOf, powerIds } from '
 import { words as gameWords } from '@strategoi/diadochi/words';
 import type { Event, GameRecord, Language, Outcome, Text } from '@strategoi/kernel';
 import { type Stand, vignette } from './map.ts';
-import { capital, joined, paragraph } from './prose.ts';
+import { capital, grouped, joined, paragraph } from './prose.ts';
 import { replay } from './replay.ts';
-import type { Chapter, Moment, Story, ToldFight } from './story.ts';
+import { type Chapter, type Moment, type Story, storyOf } from './story.ts';
 import { type ChronicleWords, words } from './words/index.ts';
 
 /** Happenings that are told by the game's own sentence: rare, and each worth a line. */
@@ -178,29 +178,47 @@ function headline(v: Voice, s: Season): string {
   const rivals = [...s.wanted].find(([, who]) => who.size > 1);
   if (rivals) return say.headRivals(v.names.place(rivals[0]));
   const most = [...s.took].toSorted((a, b) => b[1].length - a[1].length)[0];
-  return most ? say.headTook(owner(v, most[0])) : say.quiet;
+  return most ? say.headTook(owner(v, most[0])) : say.quiet('season');
 }
 
-function chapterOf(v: Voice, s: Season): Chapter {
+/** Places that several wanted at once; quarrels everybody knows by now are told together. */
+function wantedSentences(
+  v: Voice,
+  s: Season,
+  timesOf: (place: string, who: ReadonlySet<string>) => number,
+): string[] {
+  const all = [...s.wanted]
+    .filter(([, who]) => who.size > 1)
+    .map(([place, who]) => ({ place, who, times: timesOf(place, who) }));
+  const old = all.filter(({ times }) => times > 2);
+  const gathered = old.length > 1 ? old : [];
+  const told = all
+    .filter((one) => !gathered.includes(one))
+    .map(({ place, who, times }, i) => {
+      const rivals = joined(
+        [...who].map((id) => owner(v, id)),
+        v.language,
+      );
+      return v.say.standoff(rivals, v.names.place(place), s.turn + i, times, who.size === 2);
+    });
+  const known = gathered.map(({ place }) => place);
+  return known.length > 0 ? [...told, v.say.oldRivals(places(v, known), s.turn)] : told;
+}
+
+/** `timesOf` says how often the same have now kept each other out of a place. */
+function chapterOf(
+  v: Voice,
+  s: Season,
+  timesOf: (place: string, who: ReadonlySet<string>) => number,
+): Chapter {
   const { say } = v;
   const fallen = s.fell.map(({ place }) => place);
-  const took = [...s.took].flatMap(([id, nodes], i) => {
-    // What was taken by siege is told as a siege.
-    const others = nodes.filter((node) => !fallen.includes(node));
-    return others.length > 0 ? [say.took(owner(v, id), places(v, others), s.turn + i)] : [];
-  });
-  const wanted = [...s.wanted]
-    .filter(([, who]) => who.size > 1)
-    .map(([place, who], i) =>
-      say.standoff(
-        joined(
-          [...who].map((id) => owner(v, id)),
-          v.language,
-        ),
-        v.names.place(place),
-        s.turn + i,
-      ),
-    );
+  // What was taken by siege is told as a siege.
+  const took = [...s.took]
+    .map(([id, nodes]) => [id, nodes.filter((node) => !fallen.includes(node))] as const)
+    .filter(([, nodes]) => nodes.length > 0)
+    .map(([id, nodes], i) => say.took(owner(v, id), places(v, nodes), s.turn + i));
+  const wanted = wantedSentences(v, s, timesOf);
   const blows = s.blows.map((b) => say.driven(v.names.place(b.place), owner(v, b.who), owner(v, b.by)));
   const gone = [...new Set(s.gone.values())].map((n) =>
     say.destroyed(
@@ -231,6 +249,31 @@ function chapterOf(v: Voice, s: Season): Chapter {
       paragraph([...besieged, ...fell, lead]),
     ].filter((text) => text !== ''),
   };
+}
+
+/** Counts who met where again, season after season. */
+function rivalries(): (place: string, who: ReadonlySet<string>) => number {
+  const counts = new Map<string, number>();
+  return (place, who) => {
+    const key = `${place} ${[...who].toSorted().join(' ')}`;
+    const now = (counts.get(key) ?? 0) + 1;
+    counts.set(key, now);
+    return now;
+  };
+}
+
+/** Everybody by what he had in the end, the most first. */
+function tally(v: Voice, sides: Story['sides']): string {
+  const groups = grouped(sides, ({ points }) => points);
+  return v.say.tally(
+    [...groups].map(([points, all]) => ({
+      points,
+      names: joined(
+        all.map(({ name }) => name),
+        v.language,
+      ),
+    })),
+  );
 }
 
 function momentsOf(v: Voice, seasons: readonly Season[], atlas: Atlas): Moment[] {
@@ -300,12 +343,11 @@ export function diadochiStory(
       won: winners.includes(power),
     }))
     .toSorted((a, b) => b.points - a.points);
-  const fights: ToldFight[] = [];
   const fallen = seasons.reduce((n, s) => n + s.fell.length, 0);
-  return {
+  const timesOf = rivalries();
+  return storyOf(record, {
     language,
-    game: record.game,
-    scenario: scenario[language],
+    scenario,
     title:
       winners.length > 0
         ? v.say.diadochiTitle(
@@ -317,15 +359,13 @@ export function diadochiStory(
         : v.say.diadochiDrawn,
     line: v.say.diadochiLine(seasons.length, fallen),
     sides,
-    result: ended,
-    chapters: seasons.map((s) => chapterOf(v, s)),
-    fights,
-    curve: {
-      labels: [v.say.start, ...seasons.map((s) => v.names.turn(s.turn))],
-      points: Object.fromEntries(
-        powerIds.map((power) => [power, [start[power] ?? 0, ...seasons.map((s) => s.points[power] ?? 0)]]),
-      ),
-    },
+    ended,
+    closing: outcome ? [tally(v, sides)] : [],
+    chapters: seasons.map((s) => chapterOf(v, s, timesOf)),
+    fights: [],
+    start: v.say.start,
+    labels: seasons.map((s) => v.names.turn(s.turn)),
+    course: (power) => [start[power] ?? 0, ...seasons.map((s) => s.points[power] ?? 0)],
     moments: momentsOf(v, seasons, atlas),
-  };
+  });
 }

@@ -20,7 +20,7 @@ import type { Event, GameRecord, Language, Outcome, Text } from '@strategoi/kern
 import { type Stand, vignette } from './map.ts';
 import { capital, joined, paragraph, unnumbered } from './prose.ts';
 import { replay } from './replay.ts';
-import type { Chapter, Moment, Story, ToldFight } from './story.ts';
+import { type Chapter, type Moment, type Story, storyOf, type ToldFight } from './story.ts';
 import { type EpicTelling, epicTelling } from './words/epic.ts';
 
 interface Battle {
@@ -230,19 +230,34 @@ function where(v: Voice, place: number): string {
 function battleText(v: Voice, { place, attacker, defender, ...b }: Battle, n: number): string {
   const result = { won: b.winner === attacker, decisive: b.decisive };
   const [one, other] = [v.names.seat(attacker), v.names.seat(defender)];
-  return v.say.battle(where(v, place), one, other, b.rounds, result, b.lost, n);
+  return v.say.battle(where(v, place), one, other, b.rounds, result, n);
 }
 
 const fought = ({ battles }: Span): Battle[] =>
   battles.filter(({ winner, rounds }) => winner >= 0 && rounds > 0);
 
+const bloodOf = ({ lost }: Battle): number => lost[0] + lost[1];
+
 /** The battles worth a sentence of their own: the clear ones and the costly ones first. */
 const MOST_BATTLES = 6;
 function greatest(year: Span): Battle[] {
   const all = fought(year);
-  const weight = ({ decisive, lost }: Battle): number => (decisive ? 10 : 0) + lost[0] + lost[1];
+  const weight = (b: Battle): number => (b.decisive ? 10 : 0) + bloodOf(b);
   const chosen = new Set(all.toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST_BATTLES));
   return all.filter((battle) => chosen.has(battle));
+}
+
+/** Each battle with what it cost; those that cost nobody anything are told so once. */
+function battleSentences(v: Voice, year: Span): string[] {
+  const told = greatest(year);
+  const light = told.filter((battle) => bloodOf(battle) === 0).length;
+  const texts = told.flatMap((battle, i) => [
+    battleText(v, battle, year.year + i),
+    ...(bloodOf(battle) > 0
+      ? [v.say.losses(v.names.seat(battle.attacker), v.names.seat(battle.defender), battle.lost)]
+      : []),
+  ]);
+  return light === 0 ? texts : [...texts, v.say.bloodless(light, told.length)];
 }
 
 function headline(v: Voice, year: Span): string {
@@ -255,8 +270,17 @@ function headline(v: Voice, year: Span): string {
   if (taken !== undefined) return say.headFell(cityName(v, taken));
   const [rebel] = year.rose;
   if (rebel !== undefined) return say.headRevolt(cityName(v, rebel));
-  return year.told.some(({ type }) => type === 'peace') ? say.headPeace : say.quiet;
+  if (year.told.some(({ type }) => type === 'peace')) return say.headPeace;
+  const [besieged] = [...year.besieged.values()].flat();
+  if (besieged !== undefined) return say.headSiege(nameAt(v, besieged));
+  const [relieved] = year.relieved;
+  if (relieved !== undefined) return say.headRelieved(nameAt(v, relieved));
+  const [costly] = fought(year).toSorted((a, b) => bloodOf(b) - bloodOf(a));
+  return costly ? say.headBattle(where(v, costly.place)) : say.quiet;
 }
+
+const isQuiet = (y: Span): boolean =>
+  fought(y).length + y.took.size + y.besieged.size + y.relieved.length + y.rose.length + y.told.length === 0;
 
 function chapterOf(v: Voice, year: Span): Chapter {
   const { say } = v;
@@ -269,17 +293,13 @@ function chapterOf(v: Voice, year: Span): Chapter {
     heading: `${dateOf(v, year)}${v.language === 'fr' ? ' : ' : ': '}${headline(v, year)}`,
     paragraphs: [
       paragraph(year.told.map((event) => unnumbered(v.event(event) ?? ''))),
-      paragraph(greatest(year).map((battle, i) => battleText(v, battle, year.year + i))),
-      paragraph([
-        ...[...year.took].map(([who, all], i) => say.took(seat(who), cities(v, all), year.year + i)),
-        ...year.destroyed.map((c) => say.destroyed(cityName(v, c))),
-      ]),
+      paragraph(battleSentences(v, year)),
       paragraph([
         ...[...year.besieged].map(([who, all]) => say.besieged(seat(who), places(v, all))),
         ...some(year.starved, say.starved, places),
         ...some(year.relieved, say.relieved, places),
-      ]),
-      paragraph([
+        ...[...year.took].map(([who, all], i) => say.took(seat(who), cities(v, all), year.year + i)),
+        ...year.destroyed.map((c) => say.destroyed(cityName(v, c))),
         ...some(year.rose, say.rose, cities),
         ...some(year.calmed, say.calmed, cities),
         ...[...year.regions].map(([r, who]) =>
@@ -288,11 +308,13 @@ function chapterOf(v: Voice, year: Span): Chapter {
       ]),
       paragraph([
         ...[...year.plunder].filter(([, n]) => n > 0).map(([who, n]) => say.plunder(seat(who), n)),
+        ...(isQuiet(year) ? [say.idle] : []),
         say.end(
           list(
             v,
             year.purses.slice(0, year.points.length).map((n, who) => say.purse(seat(who), n)),
           ),
+          year.season === undefined,
         ),
       ]),
     ].filter((text) => text !== ''),
@@ -347,21 +369,15 @@ const toldFight =
     note: v.say.won(v.names.seat(battle.winner), battle.decisive),
   });
 
-/** What decided the war, in the last words of its last chapter. */
-function settled(chapters: readonly Chapter[], why: string | undefined): Chapter[] {
-  const last = chapters.at(-1);
-  return last && why
-    ? [...chapters.slice(0, -1), { ...last, paragraphs: [...last.paragraphs, `${why}.`] }]
-    : [...chapters];
-}
-
+/** What decided the war. */
 function whyEnded(v: Voice, state: EpicState, outcome: Outcome | undefined): string | undefined {
   if (!outcome) return undefined;
   const { breakdown } = outcome;
   const lost = epic.manifest.roles.findIndex(({ id }) =>
     breakdown[id]?.some(({ rule }) => rule === 'EPW-VIC-01'),
   );
-  if (lost >= 0) return v.say.fell(v.names.seat(lost));
+  // The game's own words have said so already.
+  if (lost >= 0) return undefined;
   const held = breakdown.athens?.[0];
   const { by } = scenarioOf(state).victory;
   if (by === 'event' || !held) return v.say.byDeed;
@@ -390,10 +406,9 @@ export function epicStory(
   const last = spans.at(-1)?.points ?? start;
   const battles = spans.reduce((sum, year) => sum + fought(year).length, 0);
   const taken = spans.reduce((sum, { took }) => sum + [...took.values()].flat().length, 0);
-  return {
+  return storyOf(record, {
     language,
-    game: record.game,
-    scenario: scenario[language],
+    scenario,
     title:
       winners.length > 0
         ? v.say.title(
@@ -410,21 +425,16 @@ export function epicStory(
       points: outcome?.points[role] ?? last[seat] ?? 0,
       won: winners.includes(role),
     })),
-    result: unnumbered(ended),
-    chapters: settled(
-      spans.map((year) => chapterOf(v, year)),
-      whyEnded(v, state, outcome),
-    ),
+    ended: unnumbered(ended),
+    closing: [whyEnded(v, state, outcome) ?? ''],
+    chapters: spans.map((year) => chapterOf(v, year)),
     fights: spans.flatMap((year) => fought(year).map(toldFight(v, roles, year))),
-    curve: {
-      labels: [v.say.start, ...spans.map((span) => dateOf(v, span).replace(/ (BC|av\. J\.-C\.)$/, ''))],
-      points: Object.fromEntries(
-        roles.map((role, seat) => [
-          role,
-          [start[seat] ?? 0, ...spans.map(({ points }) => points[seat] ?? 0)],
-        ]),
-      ),
+    start: v.say.start,
+    labels: spans.map((span) => dateOf(v, span).replace(/ (BC|av\. J\.-C\.)$/, '')),
+    course: (role) => {
+      const seat = roles.indexOf(role);
+      return [start[seat] ?? 0, ...spans.map(({ points }) => points[seat] ?? 0)];
     },
     moments: momentsOf(v, spans, atlas),
-  };
+  });
 }

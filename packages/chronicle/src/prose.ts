@@ -56,6 +56,22 @@ export const joined = (items: readonly string[], language: Language): string => 
   return items.length < 2 ? last : items.slice(0, -1).join(', ') + and + last;
 };
 
+const VOWEL = /^[aeiouyhàâéèêîôû]/i;
+
+/** A French name after “de”. */
+export const de = (name: string): string => {
+  if (name.startsWith('le ')) return `du ${name.slice(3)}`;
+  if (name.startsWith('les ')) return `des ${name.slice(4)}`;
+  return VOWEL.test(name) ? `d’${name}` : `de ${name}`;
+};
+
+/** “de” before each of several French names. */
+export const deEach = (names: string): string =>
+  names
+    .split(', ')
+    .map((part) => part.split(' et ').map(de).join(' et '))
+    .join(', ');
+
 /** One of several ways to say a thing; which one depends on where in the game it is said, so it is always the same. */
 export const oneOf = <T>(ways: readonly T[], at: number): T => ways[at % ways.length] as T;
 
@@ -65,3 +81,10 @@ export const paragraph = (sentences: readonly string[]): string =>
     .filter((s) => s !== '')
     .map((s) => capital(/[.!?…]$/.test(s) ? s : `${s}.`))
     .join(' ');
+
+/** Things that have something in common, in the order in which they are met. */
+export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

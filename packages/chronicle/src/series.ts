@@ -11,9 +11,9 @@ import {
   type TurnBeats,
 } from './beats.ts';
 import { type Stand, vignette } from './map.ts';
-import { capital, joined, oneOf, paragraph, unnumbered, worded } from './prose.ts';
-import type { Chapter, Moment, Story, ToldFight } from './story.ts';
-import { type ChronicleWords, words } from './words/index.ts';
+import { capital, grouped, joined, oneOf, paragraph, unnumbered, worded } from './prose.ts';
+import { type Chapter, type Moment, type Story, storyOf, type ToldFight } from './story.ts';
+import { type ChronicleWords, type TimeSpan, words } from './words/index.ts';
 
 const roles = ['athens', 'sparta'] as const;
 const colours = ['#1c4d8c', '#9c1f2c'] as const;
@@ -23,6 +23,8 @@ export interface Telling<S extends State> {
   readonly atlas: Atlas;
   readonly words: { readonly [L in Language]: Words & { readonly names: Names } };
   readonly scenario: Text;
+  /** What a turn is. */
+  readonly span: TimeSpan;
 }
 
 /** Everything a sentence needs: names in one language, and what stood where. */
@@ -80,9 +82,8 @@ function fightSentences<S extends State>(v: Voice<S>, beat: FightBeat): string[]
       .map(({ face }) => v.names.face(face).replace(/^\S+ /, ''));
     return played.length > 0 ? [say.cards(side(v, n), played)] : [];
   });
-  const fallen = ([0, 1] as const).flatMap((n) =>
-    beat.losses[n].leaders.map((piece) => say.fallen(leaderName(v, piece), false)),
-  );
+  const dead = ([0, 1] as const).flatMap((n) => beat.losses[n].leaders);
+  const fallen = dead.length > 0 ? [say.fallen(leaderNames(v, dead), false)] : [];
   const best = beat.scored[0] >= beat.scored[1] ? 0 : 1;
   return [
     opening,
@@ -98,41 +99,91 @@ function fightSentences<S extends State>(v: Voice<S>, beat: FightBeat): string[]
 }
 
 const leaderName = <S extends State>(v: Voice<S>, piece: number): string => v.names.piece(piece);
+const leaderNames = <S extends State>(v: Voice<S>, pieces: readonly number[]): string =>
+  joined(
+    pieces.map((piece) => leaderName(v, piece)),
+    v.language,
+  );
 
-/** What is told of a beat that is no fight; marches are gathered elsewhere. */
-function beatSentence<S extends State>(v: Voice<S>, beat: Beat, n: number): string {
-  const { say } = v;
-  switch (beat.kind) {
-    case 'arrival':
-      return say.arrival(
-        side(v, beat.side),
-        worded(v.names.group(beat.pieces), v.language),
-        zoneOf(v, beat.to, '.at'),
-        n,
-      );
-    case 'siege':
-      return beat.success
-        ? say.siegeWon(side(v, beat.side), beat.how, zoneOf(v, beat.zone), n)
-        : say.siegeLost(side(v, beat.side), beat.how, zoneOf(v, beat.zone));
-    case 'hunger':
-      return say.hunger(side(v, beat.side), zoneOf(v, beat.zone, '.at'), beat.losses);
-    case 'famine':
-      return say.famine(side(v, beat.side), n);
-    case 'fallen':
-      return say.fallen(leaderName(v, beat.piece), beat.captured);
-    default:
-      return '';
-  }
+const kindOf =
+  <K extends Beat['kind']>(kind: K) =>
+  (beat: Beat): beat is Extract<Beat, { kind: K }> =>
+    beat.kind === kind;
+
+/** Who came to strengthen a side, place by place. */
+function arrivalSentences<S extends State>(v: Voice<S>, { turn, beats }: TurnBeats): string[] {
+  const groups = grouped(beats.filter(kindOf('arrival')), ({ side: own, to }) => `${own} ${to}`);
+  return [...groups.values()].flatMap((all, i) => {
+    const [first] = all;
+    if (!first) return [];
+    const pieces = all.flatMap((beat) => beat.pieces);
+    const group = worded(v.names.group(pieces), v.language);
+    return [v.say.arrival(side(v, first.side), group, zoneOf(v, first.to, '.at'), turn + i)];
+  });
 }
 
-/** The larger columns of a side that met nobody, by where they ended. */
-function marchSentence<S extends State>(v: Voice<S>, turn: TurnBeats, own: SideNumber): string {
-  const columns = turn.beats.flatMap((b) => (b.kind === 'march' && b.side === own && !b.toFight ? [b] : []));
-  const places = columns
-    .toSorted((a, b) => b.pieces.length - a.pieces.length)
-    .map((column) => zoneOf(v, column.to));
-  const few = [...new Set(places)].slice(0, 3);
-  return few.length === 0 ? '' : v.say.marches(side(v, own), joined(few, v.language), turn.turn + own);
+/** What cities went through: those that fell one by one, those that held gathered by who tried and how. */
+function siegeSentences<S extends State>(v: Voice<S>, { turn, beats }: TurnBeats): string[] {
+  const sieges = beats.filter(kindOf('siege'));
+  const won = sieges
+    .filter(({ success }) => success)
+    .map((b, i) => v.say.siegeWon(side(v, b.side), b.how, zoneOf(v, b.zone), turn + i));
+  const held = grouped(
+    sieges.filter(({ success }) => !success),
+    ({ side: own, how }) => `${own} ${how === 'diplomacy'}`,
+  );
+  const lost = [...held.values()].map((all) => {
+    const [first] = all;
+    if (!first) return '';
+    const places = joined([...new Set(all.map(({ zone }) => zoneOf(v, zone)))], v.language);
+    return v.say.siegeLost(side(v, first.side), first.how, places);
+  });
+  return [...won, ...lost];
+}
+
+const starved = (beats: readonly Beat[], own: SideNumber): boolean =>
+  beats.some((b) => b.kind === 'famine' && b.side === own);
+
+/** Want, each side once, wherever it struck; and leaders lost outside of fights. */
+function wantSentences<S extends State>(
+  v: Voice<S>,
+  { turn, beats }: TurnBeats,
+  earlier: readonly TurnBeats[],
+): string[] {
+  const both = [0, 1] as const;
+  const famine = both
+    .filter((n) => starved(beats, n))
+    .map((n) => {
+      const fed = earlier.findLastIndex((t) => !starved(t.beats, n));
+      return v.say.famine(side(v, n), turn + n, earlier.length - fed, v.span);
+    });
+  const hunger = both.flatMap((n) => {
+    const all = beats.filter(kindOf('hunger')).filter((b) => b.side === n);
+    const at = joined([...new Set(all.map(({ zone }) => zoneOf(v, zone, '.at')))], v.language);
+    const lost = all.reduce((sum, { losses }) => sum + losses, 0);
+    return all.length > 0 ? [v.say.hunger(side(v, n), at, lost)] : [];
+  });
+  const gone = beats.filter(kindOf('fallen')).filter(({ inFight }) => !inFight);
+  const fallen = [true, false].flatMap((captured) => {
+    const own = gone.filter((b) => b.captured === captured).map(({ piece }) => piece);
+    return own.length > 0 ? [v.say.fallen(leaderNames(v, own), captured)] : [];
+  });
+  return [...fallen, ...famine, ...hunger];
+}
+
+/** The larger columns that met nobody, by where they ended, side by side. */
+function marchSentences<S extends State>(v: Voice<S>, turn: TurnBeats, fought: boolean): string[] {
+  const told = ([0, 1] as const).flatMap((own) => {
+    const columns = turn.beats.filter(kindOf('march')).filter((b) => b.side === own && !b.toFight);
+    const places = columns
+      .toSorted((a, b) => b.pieces.length - a.pieces.length)
+      .map((column) => zoneOf(v, column.to));
+    const few = [...new Set(places)].slice(0, 3);
+    return few.length > 0 ? [{ own, places: joined(few, v.language) }] : [];
+  });
+  return told.map(({ own, places }, i) =>
+    v.say.marches(side(v, own), places, turn.turn + own, i > 0 ? 'second' : fought ? 'after' : 'alone'),
+  );
 }
 
 /** What a season is called after: the greatest thing that happened in it. */
@@ -146,7 +197,7 @@ function headline<S extends State>(v: Voice<S>, turn: TurnBeats): string {
   const city = turn.beats.find((b) => b.kind === 'siege' && b.success);
   if (city?.kind === 'siege') return say.headCity(capital(zoneOf(v, city.zone)));
   const arrival = turn.beats.find((b) => b.kind === 'arrival');
-  return arrival?.kind === 'arrival' ? say.headArrival(side(v, arrival.side)) : say.quiet;
+  return arrival?.kind === 'arrival' ? say.headArrival(side(v, arrival.side)) : say.quiet(v.span);
 }
 
 /** How much a fight mattered: points, units lost, leaders, and how great it was. */
@@ -157,36 +208,60 @@ function weight(beat: FightBeat): number {
   return 2 * Math.abs(scored[0] - scored[1]) + lost + size + (losses[0].reduced + losses[1].reduced) / 4;
 }
 
+const dateOf = <S extends State>(v: Voice<S>, turn: number): string =>
+  v.names.turn(turn).replace(/^[^,]+, /, '');
+
+/** Since when the winner was ahead. Where he won behind in points, that is for the game's own words to say. */
+function ledSentence<S extends State>(
+  v: Voice<S>,
+  start: readonly [number, number],
+  turns: readonly TurnBeats[],
+  winner: number,
+): string {
+  if (winner < 0) return turns.length > 0 ? v.say.nobodyLed : '';
+  const ahead = [start, ...turns.map(({ points }) => points)].map(([a, b]) => Math.sign(a - b));
+  if (ahead.at(-1) !== (winner === 0 ? 1 : -1)) return '';
+  const leads = ahead
+    .map((sign, i) => ({ sign, turn: turns[i - 1]?.turn }))
+    .filter(({ sign }) => sign !== 0)
+    .filter(({ sign }, i, all) => i === 0 || all[i - 1]?.sign !== sign);
+  const last = leads.at(-1)?.turn;
+  return v.say.led(
+    side(v, winner as SideNumber),
+    last === undefined ? '' : dateOf(v, last),
+    leads.length - 1,
+  );
+}
+
 function chapterOf<S extends State>(
   v: Voice<S>,
   turn: TurnBeats,
-  before: readonly [number, number],
+  earlier: readonly TurnBeats[],
+  start: readonly [number, number],
 ): Chapter {
   const { say } = v;
+  const before = earlier.at(-1)?.points ?? start;
   const first = turn.initiative;
-  const arrivals = turn.beats
-    .filter((b) => b.kind === 'arrival')
-    .map((b, i) => beatSentence(v, b, turn.turn + i));
+  const arrivals = arrivalSentences(v, turn);
   const opening =
-    first === undefined ? '' : say.opening(side(v, first), turn.pa[first], turn.pa[other(first)], turn.turn);
+    first === undefined
+      ? ''
+      : say.opening(side(v, first), turn.pa[first], turn.pa[other(first)], turn.turn, v.span);
   const fights = turn.beats.flatMap((b) =>
     b.kind === 'fight' && b.result ? [paragraph(fightSentences(v, b))] : [],
   );
-  const later = turn.beats
-    .filter((b) => ['siege', 'hunger', 'famine'].includes(b.kind) || (b.kind === 'fallen' && !b.inFight))
-    .map((b, i) => beatSentence(v, b, turn.turn + i));
-  const marches = ([0, 1] as const).map((n) => marchSentence(v, turn, n));
+  const later = [...siegeSentences(v, turn), ...wantSentences(v, turn, earlier)];
+  const marches = marchSentences(v, turn, fights.length > 0);
   const [a, b] = turn.points;
   const gain = [a - before[0], b - before[1]] as const;
   const idle = fights.length === 0 && later.length === 0;
-  const date = v.names.turn(turn.turn).replace(/^[^,]+, /, '');
   return {
     turn: turn.turn,
-    heading: `${capital(date)}${v.language === 'fr' ? ' : ' : ': '}${headline(v, turn)}`,
+    heading: `${capital(dateOf(v, turn.turn))}${v.language === 'fr' ? ' : ' : ': '}${headline(v, turn)}`,
     paragraphs: [
       paragraph([...arrivals, opening, ...(idle ? [say.waited] : [])]),
       ...fights,
-      paragraph([...marches, ...later, say.closed(side(v, 0), a, side(v, 1), b, gain, turn.turn)]),
+      paragraph([...marches, ...later, say.closed(side(v, 0), a, side(v, 1), b, gain, turn.turn, v.span)]),
     ].filter((text) => text !== ''),
   };
 }
@@ -286,10 +361,9 @@ export function seriesStory<S extends State>(
   const title = greatest
     ? oneOf(v.say.titles, record.log.length)(zoneOf(v, greatest.zone, '.at'))
     : v.say.quietTitle;
-  return {
+  return storyOf(record, {
     language,
-    game: record.game,
-    scenario: telling.scenario[language],
+    scenario: telling.scenario,
     title,
     line:
       winner < 0
@@ -301,16 +375,17 @@ export function seriesStory<S extends State>(
       points: points[i] as number,
       won: winners.includes(role),
     })),
-    result: ended,
-    chapters: turns.map((turn, i) => chapterOf(v, turn, turns[i - 1]?.points ?? start)),
+    ended,
+    closing: outcome ? [ledSentence(v, start, turns, winner)] : [],
+    chapters: turns.map((turn, i) => chapterOf(v, turn, turns.slice(0, i), start)),
     fights,
-    curve: {
-      labels: [v.say.start, ...turns.map(({ turn }) => v.say.turnLabel(turn))],
-      points: Object.fromEntries(
-        roles.map((role, i) => [role, [start[i] as number, ...turns.map((t) => t.points[i] as number)]]),
-      ),
+    start: v.say.start,
+    labels: turns.map(({ turn }) => v.say.turnLabel(turn)),
+    course: (role) => {
+      const at = role === roles[0] ? 0 : 1;
+      return [start[at], ...turns.map((t) => t.points[at])];
     },
     moments: momentsOf(v, turns),
     ...(fights.length > 0 ? { luck: luckOf(fights) } : {}),
-  };
+  });
 }

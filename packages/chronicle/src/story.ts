@@ -1,4 +1,5 @@
-import type { Language, Role } from '@strategoi/kernel';
+import type { GameRecord, Language, Role, Text } from '@strategoi/kernel';
+import { paragraph } from './prose.ts';
 
 /** One chapter: a turn or a season. */
 export interface Chapter {
@@ -56,4 +57,47 @@ export interface Story {
   readonly moments: readonly Moment[];
   /** What the dice gave the first side beyond what they owed, in fights won. */
   readonly luck?: number;
+}
+
+/** What each game gives to its report. */
+export interface Parts
+  extends Pick<Story, 'language' | 'title' | 'line' | 'sides' | 'chapters' | 'fights' | 'moments' | 'luck'> {
+  readonly scenario: Text;
+  /** How it ended, in the words of the game. */
+  readonly ended: string;
+  /** What is said last, after how it ended. */
+  readonly closing: readonly string[];
+  readonly start: string;
+  /** One for each chapter. */
+  readonly labels: readonly string[];
+  /** Points of a side at the start and when each chapter ended. */
+  readonly course: (role: Role) => readonly number[];
+}
+
+/** A reader knows points; what the rules call them is for players. */
+const plain = (ended: string): string => ended.replace(/\b(PV|VP)\b/g, 'points');
+
+/** Its last chapter says how it ended, and why. */
+function closed(chapters: readonly Chapter[], sentences: readonly string[]): Chapter[] {
+  const last = chapters.at(-1);
+  const end = paragraph(sentences);
+  if (!last || end === '') return [...chapters];
+  return [...chapters.slice(0, -1), { ...last, paragraphs: [...last.paragraphs, end] }];
+}
+
+/** The report of a game, put together from what its own rules tell. */
+export function storyOf(record: GameRecord, parts: Parts): Story {
+  const { scenario, ended, closing, start, labels, course, chapters, ...story } = parts;
+  const result = plain(ended);
+  return {
+    ...story,
+    game: record.game,
+    scenario: scenario[story.language],
+    result,
+    chapters: closed(chapters, [result, ...closing]),
+    curve: {
+      labels: [start, ...labels],
+      points: Object.fromEntries(story.sides.map(({ role }) => [role, course(role)])),
+    },
+  };
 }

@@ -144,6 +144,42 @@ describe('a report', () => {
     expect(chance / 6).toBeCloseTo(first?.chance ?? 0);
   });
 
+  it.each(['amphipolis-10.1', 'hellespont-10.1', 'diadochi-basic', 'epic-ionian'])(
+    'of %s ends with how it ended, and says nothing of elsewhere where nothing else was told',
+    async (name) => {
+      for (const language of ['en', 'fr'] as const) {
+        const story = await told(name, language);
+        const last = story.chapters.at(-1)?.paragraphs.at(-1) ?? '';
+        expect(last.startsWith(story.result)).toBe(true);
+        expect(story.result).not.toMatch(/\b(PV|VP)\b/);
+        for (const { paragraphs } of story.chapters) {
+          const elsewhere = paragraphs.findIndex((p) =>
+            /^(Elsewhere|Meanwhile|For the rest|Ailleurs|Pendant|Pour le reste)/.test(p),
+          );
+          if (elsewhere >= 0)
+            expect(paragraphs.slice(0, elsewhere).join(' ')).toMatch(/\bdie\b|dé donna|Sur un/);
+        }
+      }
+    },
+  );
+
+  it('says of hunger that goes on that it goes on, and now and then', async () => {
+    const { chapters } = await told('hellespont-10.1', 'en');
+    const said = chapters.flatMap(
+      (c) => c.paragraphs.join(' ').match(/[^.]*(bread|grain|hungry)[^.]*\./g) ?? [],
+    );
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.length).toBeLessThanOrEqual(chapters.length);
+    expect(new Set(said).size).toBe(said.length);
+  });
+
+  it('tells an old quarrel as one', async () => {
+    const text = prose(await told('diadochi-basic', 'en'));
+    expect(text.match(/reached for Nabataea together/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    expect(text).toMatch(/Again .* barred each other from/);
+    expect(text).toMatch(/The old quarrels went on/);
+  });
+
   it('says who gave up when a game was broken off', async () => {
     expect((await told('amphipolis-10.3', 'en', 40)).result).toBe('Athens gave up the game.');
     expect((await told('amphipolis-10.3', 'fr', 40)).result).toBe('Athènes abandonna la partie.');

@@ -4,6 +4,11 @@ import { capital, joined, numeral, oneOf } from '../prose.ts';
 const clauses = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
 
+/** What a turn of a game of the series is. */
+export type TimeSpan = 'month' | 'season';
+
+const ORDINAL = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
 /** How a campaign is told in English; French has exactly these keys. Places come with their preposition where it says `at`. */
 export const en = {
   embed: {
@@ -37,7 +42,7 @@ export const en = {
     `How ${side} came out ahead, ${a} points to ${b}, ${fights === 0 ? 'without a battle' : `after ${numeral(fights, 'en')} ${fights === 1 ? 'battle' : 'battles'}`}.`,
   lineDrawn: (a: number, b: number, fights: number) =>
     `${capital(numeral(fights, 'en'))} ${fights === 1 ? 'battle' : 'battles'}, ${a} points against ${b}, and nobody who could call it a victory.`,
-  quiet: 'a quiet season',
+  quiet: (span: TimeSpan) => `a quiet ${span}`,
   headFight: (at: string) => `battle ${at}`,
   headFallen: (name: string) => `the fall of ${name}`,
   headCity: (place: string) => `${place} changes hands`,
@@ -46,12 +51,12 @@ export const en = {
     oneOf(
       [
         `${side} received reinforcements ${at}: ${group}`,
-        `Fresh forces reached ${side} ${at}, ${group} in all`,
+        `Fresh forces reached ${side} ${at}: ${group}`,
         `${group} arrived ${at} to serve ${side}`,
       ],
       n,
     ),
-  opening: (first: string, own: number, theirs: number, n: number) =>
+  opening: (first: string, own: number, theirs: number, n: number, span: TimeSpan) =>
     own > theirs
       ? oneOf(
           [
@@ -69,7 +74,7 @@ export const en = {
             ],
             n,
           )
-        : oneOf([`${first} moved first`, `${first} opened the season, both sides equally ready`], n),
+        : oneOf([`${first} moved first`, `${first} opened the ${span}, both sides equally ready`], n),
   came: (who: string, troops: string, from: string, at: string, n: number, ships: boolean): string =>
     troops === ''
       ? `${who} came from ${from} to fight ${at}`
@@ -77,7 +82,7 @@ export const en = {
           [
             `${who} ${ships ? 'sailed' : 'marched'} from ${from} with ${troops} and gave battle ${at}`,
             `${who} came out of ${from} at the head of ${troops} and struck ${at}`,
-            `Out of ${from} ${who} led ${troops} into battle ${at}`,
+            `Out of ${from}, ${who} led ${troops} into battle ${at}`,
           ],
           n,
         ),
@@ -108,7 +113,11 @@ export const en = {
       n,
     );
   },
-  cards: (side: string, cards: readonly string[]) => `${side} brought ${joined(cards, 'en')} into play`,
+  cards: (side: string, cards: readonly string[]) =>
+    `${side} played ${joined(
+      cards.map((card) => `“${card}”`),
+      'en',
+    )}`,
   again: (throws: number) =>
     `The first throw was called back${throws > 2 ? `, and so was ${throws > 3 ? 'every one' : 'the one'} after it` : ''}`,
   won: (side: string, die: number, luck: boolean, n: number) =>
@@ -161,7 +170,7 @@ export const en = {
     how === 'diplomacy'
       ? oneOf(
           [
-            `Talk did what force had not: ${place} opened its gates to ${side}`,
+            `Talk was enough: ${place} opened its gates to ${side}`,
             `Envoys of ${side} won over ${place} without a blow`,
           ],
           n,
@@ -169,47 +178,92 @@ export const en = {
       : how === 'blockade'
         ? `Hunger gave ${place} to ${side}`
         : oneOf([`${side} stormed ${place}`, `${place} fell to ${side} after a siege`], n),
-  siegeLost: (side: string, how: string, place: string) =>
+  siegeLost: (side: string, how: string, places: string) =>
     how === 'diplomacy'
-      ? `The envoys of ${side} came back from ${place} empty-handed`
-      : `${side} sat down before ${place} in vain`,
+      ? `The envoys of ${side} came back from ${places} empty-handed`
+      : `${side} sat down before ${places} in vain`,
   hunger: (side: string, at: string, losses: number) =>
     `Want and sickness ${at} cost ${side} ${losses === 1 ? 'a unit its strength' : `${numeral(losses, 'en')} units their strength`}`,
-  famine: (side: string, n: number): string =>
-    oneOf(
+  /** `streak` counts the turns it has lasted; what everybody knows by now is said now and then. */
+  famine: (side: string, n: number, streak: number, span: TimeSpan): string => {
+    if (streak === 2) return `Again ${side} went without grain`;
+    if (streak > 2)
+      return streak % 3 === 0
+        ? `${side} had now gone hungry for ${numeral(streak, 'en')} ${span}s running`
+        : '';
+    return oneOf(
       [
         `The grain ran short, and ${side} went hungry`,
-        `${side} had no bread to spare`,
+        `There was no bread for the men of ${side}`,
         `No grain came through for ${side}`,
       ],
       n,
-    ),
-  fallen: (name: string, captured: boolean) => (captured ? `${name} was taken alive` : `${name} was killed`),
-  marches: (side: string, places: string, n: number) =>
+    );
+  },
+  fallen: (names: string, captured: boolean) =>
+    `${names} ${names.includes(' and ') ? 'were' : 'was'} ${captured ? 'taken alive' : 'killed'}`,
+  /** Columns that met nobody: where nothing else was told, after the battles, or after those of the other side. */
+  marches: (side: string, places: string, n: number, when: 'alone' | 'after' | 'second') =>
     oneOf(
-      [
-        `Elsewhere ${side} shifted its forces to ${places}`,
-        `Meanwhile ${side} was on the way to ${places}`,
-        `For the rest, ${side} sent troops to ${places}`,
-      ],
+      {
+        alone: [
+          `${side} moved its forces to ${places}`,
+          `The troops of ${side} made for ${places}`,
+          `${side} set its men on the road to ${places}`,
+        ],
+        after: [
+          `Elsewhere ${side} shifted its forces to ${places}`,
+          `Meanwhile ${side} was on the way to ${places}`,
+          `For the rest, ${side} sent troops to ${places}`,
+        ],
+        second: [
+          `${side} for its part sent troops to ${places}`,
+          `The columns of ${side} went to ${places}`,
+          `${side} did the same towards ${places}`,
+        ],
+      }[when],
       n,
     ),
   waited: 'Neither side sought a decision',
-  closed: (a: string, an: number, b: string, bn: number, gain: readonly [number, number], n: number) => {
+  closed: (
+    a: string,
+    an: number,
+    b: string,
+    bn: number,
+    gain: readonly [number, number],
+    n: number,
+    span: TimeSpan,
+  ): string => {
     const [x, y] = gain;
     const score = `${an} for ${a}, ${bn} for ${b}`;
+    const [was, is] = [Math.sign(an - x - (bn - y)), Math.sign(an - bn)];
     if (x === 0 && y === 0)
       return oneOf(
         [`Nothing had changed in the count: ${score}`, `The count stood where it had stood, ${score}`],
         n,
       );
+    if (is === 0) return `The two sides stood level, at ${an} each`;
+    if (was !== 0 && was !== is) return `${is > 0 ? a : b} had overtaken ${is > 0 ? b : a}: ${score}`;
     const better = x > y ? a : y > x ? b : undefined;
-    const lead = better ? `the season had belonged to ${better}` : 'both had gained alike';
+    if (!better) return `Both had gained alike: ${score}`;
     return oneOf(
-      [`When it was over ${lead}: ${score}`, `By its end ${lead}, and the count read ${score}`],
+      [
+        `When it was over the ${span} had belonged to ${better}: ${score}`,
+        `By its end the count read ${score}`,
+        `${better} had the better of it, and the points stood at ${score}`,
+        `The points: ${score}`,
+      ],
       n,
     );
   },
+  /** Since when the winner was ahead, and how often the lead had changed hands. */
+  led: (who: string, date: string, changes: number) =>
+    changes === 0
+      ? `${who} had led from the first turn to the last`
+      : changes === 1
+        ? `${who} had taken the lead (${date}) and never gave it back`
+        : `The lead had changed hands ${changes === 2 ? 'twice' : `${numeral(changes, 'en')} times`}; in the end (${date}) it was with ${who}`,
+  nobodyLed: 'Nobody had got far enough ahead to call it a victory',
   noteFight: (own: number, theirs: number) => `${own} against ${theirs}`,
   note: { won: 'won', lost: 'lost' },
   momentFight: (turn: number, place: string) => `Turn ${turn}: ${place}`,
@@ -226,11 +280,25 @@ export const en = {
       ],
       n,
     ),
-  standoff: (rivals: string, place: string, n: number) =>
+  /** `times` counts how often the same men have kept each other out of it. */
+  standoff: (rivals: string, place: string, n: number, times: number, two: boolean) =>
+    times > 2
+      ? `For the ${ORDINAL[times] ?? `${times}th`} time ${place} stayed shut to ${rivals}`
+      : times === 2
+        ? `Again ${rivals} barred each other from ${place}`
+        : oneOf(
+            [
+              `${rivals} reached for ${place} together, and ${two ? 'neither' : 'none of them'} had it`,
+              `${rivals} kept each other out of ${place}`,
+            ],
+            n,
+          ),
+  /** Several quarrels that are known by now. */
+  oldRivals: (places: string, n: number) =>
     oneOf(
       [
-        `${rivals} reached for ${place} together, and none of them had it`,
-        `${place} was denied to ${rivals} by one another`,
+        `The old quarrels went on, and nobody had ${places}`,
+        `${places} stayed shut, as in the seasons before`,
       ],
       n,
     ),
@@ -259,6 +327,9 @@ export const en = {
       ],
       n,
     ),
+  /** All by their points, the most first. */
+  tally: (groups: readonly { readonly names: string; readonly points: number }[]) =>
+    `The final count: ${groups.map(({ names, points }) => `${points} for ${names}`).join(', ')}`,
   headTook: (who: string) => `${who} spreads out`,
   headFell: (place: string) => `the fall of ${place}`,
   headDriven: (at: string) => `blows ${at}`,

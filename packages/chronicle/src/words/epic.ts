@@ -1,5 +1,5 @@
 import type { Language } from '@strategoi/kernel';
-import { capital, numeral, oneOf } from '../prose.ts';
+import { capital, de, deEach, numeral, oneOf } from '../prose.ts';
 
 /** The war in prose. French has exactly these keys. */
 const en = {
@@ -10,17 +10,18 @@ const en = {
   headBattle: (where: string) => `battle ${where}`,
   headRevolt: (city: string) => `${city} rises`,
   headPeace: 'a peace of sorts',
+  headSiege: (place: string) => `the siege of ${place}`,
+  headRelieved: (place: string) => `${place} holds out`,
   quiet: 'time passes',
   atCity: (city: string) => `before ${city}`,
   atSea: (sea: string) => `at sea (${sea})`,
-  inField: (area: string) => `in the open (${area})`,
+  inField: (area: string) => `in the open country of ${area}`,
   battle: (
     where: string,
     attacker: string,
     defender: string,
     rounds: number,
     result: { readonly won: boolean; readonly decisive: boolean },
-    lost: readonly [number, number],
     n: number,
   ) => {
     const came = oneOf(
@@ -33,12 +34,23 @@ const en = {
     );
     const end = result.won ? `${attacker} kept the field` : `${defender} held`;
     const clear = result.decisive ? ', and nobody doubted who had won' : '';
-    return `${came}; after ${numeral(rounds, 'en')} ${rounds === 1 ? 'round' : 'rounds'} ${end}${clear}. ${en.losses(attacker, defender, lost)}`;
+    return `${came}; after ${numeral(rounds, 'en')} ${rounds === 1 ? 'round' : 'rounds'} ${end}${clear}`;
   },
-  losses: (attacker: string, defender: string, [a, d]: readonly [number, number]) =>
-    a + d === 0
-      ? 'Few men died of it'
-      : `It cost ${attacker} ${numeral(a, 'en')} ${a === 1 ? 'unit' : 'units'} and ${defender} ${d === 0 ? 'none' : numeral(d, 'en')}`,
+  losses: (attacker: string, defender: string, [a, d]: readonly [number, number]) => {
+    const units = (n: number): string => `${numeral(n, 'en')} ${n === 1 ? 'unit' : 'units'}`;
+    if (a === 0 || d === 0)
+      return a === 0
+        ? `It cost ${defender} ${units(d)}, and ${attacker} none`
+        : `It cost ${attacker} ${units(a)}, and ${defender} none`;
+    return `It cost ${attacker} ${units(a)} and ${defender} ${numeral(d, 'en')}`;
+  },
+  /** So many of the battles told cost neither side a unit. */
+  bloodless: (n: number, all: number) =>
+    n < all
+      ? `The ${n === 1 ? 'other' : 'others'} cost nobody a unit`
+      : n === 1
+        ? 'Few men died of it'
+        : 'Few men died in any of this',
   took: (who: string, cities: string, n: number) =>
     oneOf([`${who} took ${cities}`, `${cities} fell to ${who}`, `${who} put a garrison into ${cities}`], n),
   besieged: (who: string, places: string) => `${who} laid siege to ${places}`,
@@ -51,13 +63,14 @@ const en = {
   nobody: (region: string) => `${region} wanted none of them any more`,
   plunder: (who: string, talents: number) =>
     `${who} carried home ${numeral(talents, 'en')} ${talents === 1 ? 'talent' : 'talents'} of plunder`,
-  end: (list: string) => `When it was over the treasuries held: ${list}`,
-  purse: (who: string, talents: number) => `${who} ${talents}`,
+  idle: 'Nobody stirred; there was money to be counted',
+  end: (list: string, year: boolean) => `The ${year ? 'year' : 'season'} left ${list}`,
+  purse: (who: string, talents: number) =>
+    `${who} with ${talents === 0 ? 'nothing' : `${talents} ${talents === 1 ? 'talent' : 'talents'}`}`,
   title: (who: string) => `How ${who} won the war`,
   drawn: 'A war that nobody won',
   line: (years: number, battles: number, cities: number) =>
     `${capital(numeral(years, 'en'))} ${years === 1 ? 'year' : 'years'} of war, ${numeral(battles, 'en')} ${battles === 1 ? 'battle' : 'battles'}, ${numeral(cities, 'en')} ${cities === 1 ? 'city' : 'cities'} taken.`,
-  fell: (who: string) => `It ended there and then: the home of ${who} had fallen`,
   byRegions: (n: number) => `The war was measured by the regions Athens still held: ${numeral(n, 'en')}`,
   byTribute: (n: number) => `The war was measured by the tribute Athens could still raise: ${n}`,
   byDeed: 'What had to be done was done, or was not, and that settled it',
@@ -78,11 +91,13 @@ const fr: EpicTelling = {
   headBattle: (where) => `bataille ${where}`,
   headRevolt: (city) => `${city} se soulève`,
   headPeace: 'une manière de paix',
+  headSiege: (place) => `le siège ${de(place)}`,
+  headRelieved: (place) => `${place} tient bon`,
   quiet: 'le temps passe',
   atCity: (city) => `devant ${city}`,
   atSea: (sea) => `en mer (${sea})`,
-  inField: (area) => `en rase campagne (${area})`,
-  battle: (where, attacker, defender, rounds, { won, decisive }, lost, n) => {
+  inField: (area) => `en rase campagne ${de(area)}`,
+  battle: (where, attacker, defender, rounds, { won, decisive }, n) => {
     const came = oneOf(
       [
         `${capital(where)}, ${attacker} attaqua ${defender}`,
@@ -91,33 +106,40 @@ const fr: EpicTelling = {
       ],
       n,
     );
-    const end = won ? `${attacker} resta maître du terrain` : `${defender} tint bon`;
+    const end = won ? `${attacker} resta maîtresse du terrain` : `${defender} tint bon`;
     const clear = decisive ? ', et nul ne douta de la victoire' : '';
-    return `${came} ; ${rounds === 1 ? 'dès le premier choc' : `au ${ordinal(rounds)} choc`}, ${end}${clear}. ${fr.losses(attacker, defender, lost)}`;
+    return `${came} ; ${rounds === 1 ? 'dès le premier choc' : `au ${ordinal(rounds)} choc`}, ${end}${clear}`;
   },
   losses: (attacker, defender, [a, d]) =>
-    a + d === 0
-      ? 'Peu d’hommes en moururent'
-      : `Il en coûta ${unitsOf(a)} à ${attacker} et ${unitsOf(d)} à ${defender}`,
+    a === 0
+      ? `Il en coûta ${unitsOf(d)} à ${defender}, et rien à ${attacker}`
+      : `Il en coûta ${unitsOf(a)} à ${attacker}, et ${unitsOf(d)} à ${defender}`,
+  bloodless: (n, all) =>
+    n < all
+      ? n === 1
+        ? 'L’autre ne coûta d’unité à personne'
+        : 'Les autres n’en coûtèrent à personne'
+      : 'Peu d’hommes en moururent',
   took: (who, cities, n) =>
     oneOf(
       [
         `${who} prit ${cities}`,
-        `Vint le tour de ${cities}, aux mains de ${who}`,
-        `Les hommes de ${who} entrèrent dans ${cities}`,
+        `Vint le tour ${deEach(cities)}, aux mains ${de(who)}`,
+        `Les hommes ${de(who)} entrèrent dans ${cities}`,
       ],
       n,
     ),
   besieged: (who, places) => `${who} mit le siège devant ${places}`,
-  starved: (places) => `La faim ouvrit les portes de ${places}`,
-  relieved: (places) => `Le siège de ${places} ne donna rien`,
+  starved: (places) => `La faim ouvrit les portes ${deEach(places)}`,
+  relieved: (places) => `Le siège ${deEach(places)} ne donna rien`,
   rose: (cities) => `On se souleva à ${cities}`,
   calmed: (cities) => `L’ordre revint à ${cities}`,
   destroyed: (who) => `${who} fut détruite, et n’est plus qu’un nom sur la carte`,
-  region: (region, who) => `${region} passa du côté de ${who}`,
+  region: (region, who) => `${region} passa du côté ${de(who)}`,
   nobody: (region) => `${region} ne voulut plus d’aucun maître`,
   plunder: (who, talents) =>
     `${who} rapporta ${numeral(talents, 'fr')} talent${talents > 1 ? 's' : ''} de butin`,
+  idle: 'Nul ne bougea ; on comptait son argent',
   end: (list) => `Il restait dans les trésors ${list}`,
   purse: (who, talents) =>
     talents === 0 ? `rien à ${who}` : `${talents} talent${talents > 1 ? 's' : ''} à ${who}`,
@@ -125,7 +147,6 @@ const fr: EpicTelling = {
   drawn: 'Une guerre que nul ne gagna',
   line: (years, battles, cities) =>
     `${capital(years === 1 ? 'une année' : `${numeral(years, 'fr')} années`)} de guerre, ${battles === 1 ? 'une bataille' : `${battles === 0 ? 'aucune' : numeral(battles, 'fr')} ${battles === 0 ? 'bataille' : 'batailles'}`}, ${cities === 1 ? 'une ville prise' : `${cities === 0 ? 'aucune ville prise' : `${numeral(cities, 'fr')} villes prises`}`}.`,
-  fell: (who) => `Tout finit là : ${who} avait perdu son foyer`,
   byRegions: (n) => `La guerre se mesura aux régions qu’Athènes tenait encore : ${numeral(n, 'fr')}`,
   byTribute: (n) => `La guerre se mesura au tribut qu’Athènes pouvait encore lever : ${n}`,
   byDeed: 'Ce qui devait être fait le fut, ou non, et cela trancha',

@@ -1,12 +1,7 @@
-import { capital, joined, numeral, oneOf } from '../prose.ts';
+import { capital, de, deEach, joined, numeral, oneOf } from '../prose.ts';
 import type { ChronicleWords } from './en.ts';
 
 const VOWEL = /^[aeiouyhàâéèêîôû]/i;
-const de = (name: string): string => {
-  if (name.startsWith('le ')) return `du ${name.slice(3)}`;
-  if (name.startsWith('les ')) return `des ${name.slice(4)}`;
-  return VOWEL.test(name) ? `d’${name}` : `de ${name}`;
-};
 const à = (name: string): string => {
   if (name.startsWith('le ')) return `au ${name.slice(3)}`;
   if (name.startsWith('les ')) return `aux ${name.slice(4)}`;
@@ -18,8 +13,14 @@ const several = (who: string): boolean => who.includes(' et ');
 /** So does a people. */
 const many = (who: string): boolean => several(who) || who.startsWith('les ');
 const units = (n: number): string => (n === 1 ? 'une unité' : `${numeral(n, 'fr')} unités`);
+/** Units that came out of it worse than they went in. */
+const hurt = (n: number, word = n === 1 ? ' unité' : ' unités'): string =>
+  n === 1 ? `une${word} mise à mal` : `${numeral(n, 'fr')}${word} mises à mal`;
+const SPAN = { month: 'le mois', season: 'la saison' } as const;
 const battles = (n: number): string =>
   n === 0 ? 'sans une bataille' : `après ${n === 1 ? 'une bataille' : `${numeral(n, 'fr')} batailles`}`;
+
+const ORDINAL = ['', 'première', 'deuxième', 'troisième', 'quatrième', 'cinquième', 'sixième'];
 
 /** What a die shows, where “un un” would stumble. */
 const face = (die: number): string => (die === 1 ? 'as' : numeral(die, 'fr'));
@@ -60,7 +61,7 @@ export const fr: ChronicleWords = {
   lineWon: (side, a, b, fights) => `Comment ${side} l’emporta, ${a} points à ${b}, ${battles(fights)}.`,
   lineDrawn: (a, b, fights) =>
     `${a} points contre ${b} ${battles(fights)}, et personne pour y voir une victoire.`,
-  quiet: 'une saison calme',
+  quiet: (span) => (span === 'month' ? 'un mois calme' : 'une saison calme'),
   headFight: (at) => `bataille ${at}`,
   headFallen: (name) => `la perte ${de(name)}`,
   headCity: (place) => `${place} change de mains`,
@@ -69,18 +70,18 @@ export const fr: ChronicleWords = {
     oneOf(
       [
         `${side} reçut des renforts ${at} : ${group}`,
-        `Des forces fraîches rejoignirent ${side} ${at}, soit ${group}`,
+        `Des forces fraîches rejoignirent ${side} ${at} : ${group}`,
         `Les renforts ${de(side)} se rassemblèrent ${at} : ${group}`,
       ],
       n,
     ),
-  opening: (first, own, theirs, n) =>
+  opening: (first, own, theirs, n, span) =>
     own > theirs
       ? oneOf(
           [
             `${first} bougea la première, avec plus de moyens`,
-            `${first} eut la première main et la plus longue`,
-            `L’initiative était à ${first}, et de quoi s’en servir`,
+            `${first} eut le premier coup, et plus de coups à jouer`,
+            `L’initiative était à ${first}, avec de quoi s’en servir`,
           ],
           n,
         )
@@ -92,7 +93,7 @@ export const fr: ChronicleWords = {
             ],
             n,
           )
-        : oneOf([`${first} bougea la première`, `${first} ouvrit la saison, à armes égales`], n),
+        : oneOf([`${first} bougea la première`, `${first} ouvrit ${SPAN[span]}, à armes égales`], n),
   came: (who, troops, from, at, n, ships) =>
     troops === ''
       ? `${who} vint ${de(from)} livrer bataille ${at}`
@@ -157,25 +158,15 @@ export const fr: ChronicleWords = {
           n,
         ),
   losses: (side, gone, reduced) => {
-    if (gone === 0) return `${side} eut ${units(reduced)} hors d’état`;
-    return reduced === 0
-      ? `${side} perdit ${units(gone)}`
-      : `${side} perdit ${units(gone)} et en eut ${numeral(reduced, 'fr')} hors d’état`.replace(
-          / un hors/,
-          ' une hors',
-        );
+    if (gone === 0) return `${side} vit ${hurt(reduced)}`;
+    return `${side} perdit ${units(gone)}${reduced > 0 ? ` et en vit ${hurt(reduced, '')}` : ''}`;
   },
   bothLost: (a, goneA, cutA, b, goneB, cutB) => {
-    const cut = (n: number): string => (n === 1 ? 'une' : numeral(n, 'fr'));
     if (goneA + goneB === 0)
       return cutA === cutB
-        ? `Chaque camp eut ${units(cutA)} hors d’état`
-        : `${a} eut ${units(cutA)} hors d’état et ${b} ${cut(cutB)}`;
-    const told = (side: string, gone: number, reduced: number): string =>
-      gone > 0
-        ? `${side} perdit ${units(gone)}${reduced > 0 ? ` et en eut ${cut(reduced)} hors d’état` : ''}`
-        : `${side} eut ${units(reduced)} hors d’état`;
-    return `${told(a, goneA, cutA)} ; ${told(b, goneB, cutB)}`;
+        ? `Chaque camp vit ${hurt(cutA)}`
+        : `${a} vit ${hurt(cutA)}, et ${b} ${cutB === 1 ? 'une' : numeral(cutB, 'fr')}`;
+    return `${fr.losses(a, goneA, cutA)} ; ${fr.losses(b, goneB, cutB)}`;
   },
   noLosses: 'Aucun des deux camps n’y perdit d’unité',
   retreat: (to, n) =>
@@ -192,7 +183,7 @@ export const fr: ChronicleWords = {
     how === 'diplomacy'
       ? oneOf(
           [
-            `La parole fit ce que la force n’avait pu : ${place} ouvrit ses portes à ${side}`,
+            `Les mots suffirent : ${place} ouvrit ses portes à ${side}`,
             `Les envoyés ${de(side)} gagnèrent ${place} sans coup férir`,
           ],
           n,
@@ -200,43 +191,83 @@ export const fr: ChronicleWords = {
       : how === 'blockade'
         ? `La faim livra ${place} à ${side}`
         : oneOf([`${side} prit ${place} d’assaut`, `${place} tomba aux mains ${de(side)} après un siège`], n),
-  siegeLost: (side, how, place) =>
+  siegeLost: (side, how, places) =>
     how === 'diplomacy'
-      ? `Les envoyés ${de(side)} revinrent ${de(place)} les mains vides`
-      : `${side} assiégea ${place} en vain`,
+      ? `Les envoyés ${de(side)} revinrent ${deEach(places)} les mains vides`
+      : `${side} assiégea ${places} en vain`,
   hunger: (side, at, losses) => `La disette et la fièvre ${at} affaiblirent ${units(losses)} ${de(side)}`,
-  famine: (side, n) =>
-    oneOf(
+  famine: (side, n, streak, span) => {
+    if (streak === 2) return `De nouveau le blé manqua à ${side}`;
+    if (streak > 2)
+      return streak % 3 === 0
+        ? `${side} avait faim depuis ${numeral(streak, 'fr')} ${span === 'month' ? 'mois' : 'saisons'}`
+        : '';
+    return oneOf(
       [
         `Le blé manqua, et ${side} eut faim`,
-        `${side} n’eut pas de pain de trop`,
+        `Le pain manqua aux gens ${de(side)}`,
         `Nul convoi de blé ne parvint à ${side}`,
       ],
       n,
-    ),
-  fallen: (name, captured) => (captured ? `${name} fut pris vivant` : `${name} fut tué`),
-  marches: (side, places, n) =>
+    );
+  },
+  fallen: (names, captured) =>
+    several(names)
+      ? `${names} furent ${captured ? 'pris vivants' : 'tués'}`
+      : `${names} fut ${captured ? 'pris vivant' : 'tué'}`,
+  marches: (side, places, n, when) =>
     oneOf(
-      [
-        `Ailleurs, ${side} poussa ses forces vers ${places}`,
-        `Pendant ce temps, ${side} gagnait ${places}`,
-        `Pour le reste, ${side} envoya des troupes vers ${places}`,
-      ],
+      {
+        alone: [
+          `${side} porta ses forces vers ${places}`,
+          `Les troupes ${de(side)} gagnèrent ${places}`,
+          `${side} fit marcher les siens vers ${places}`,
+        ],
+        after: [
+          `Ailleurs, ${side} poussa ses forces vers ${places}`,
+          `Pendant ce temps, ${side} gagnait ${places}`,
+          `Pour le reste, ${side} envoya des troupes vers ${places}`,
+        ],
+        second: [
+          `${side}, de son côté, envoya des troupes vers ${places}`,
+          `Les colonnes ${de(side)} marchèrent vers ${places}`,
+          `${side} fit de même vers ${places}`,
+        ],
+      }[when],
       n,
     ),
   waited: 'Aucun des deux camps ne chercha la décision',
-  closed: (a, an, b, bn, gain, n) => {
+  closed: (a, an, b, bn, gain, n, span) => {
     const [x, y] = gain;
     const score = `${an} pour ${a}, ${bn} pour ${b}`;
+    const [was, is] = [Math.sign(an - x - (bn - y)), Math.sign(an - bn)];
     if (x === 0 && y === 0)
       return oneOf(
-        [`Rien n’avait changé au compte : ${score}`, `Le compte restait ce qu’il était, ${score}`],
+        [`Rien n’avait changé au compte : ${score}`, `Le compte restait ce qu’il était, ${score}`],
         n,
       );
+    if (is === 0) return `Les deux camps étaient à égalité, ${an} partout`;
+    if (was !== 0 && was !== is) return `${is > 0 ? a : b} avait dépassé ${is > 0 ? b : a} : ${score}`;
     const better = x > y ? a : y > x ? b : undefined;
-    const lead = better ? `la saison avait été à ${better}` : 'les deux avaient gagné autant';
-    return oneOf([`Au bout du compte ${lead} : ${score}`, `À la fin ${lead}, et l’on comptait ${score}`], n);
+    if (!better) return `Les deux avaient gagné autant : ${score}`;
+    const time = SPAN[span];
+    return oneOf(
+      [
+        `Au bout du compte ${time} avait été à ${better} : ${score}`,
+        `L’on comptait à la fin ${score}`,
+        `${better} y avait gagné le plus, et l’on en était à ${score}`,
+        `Les points : ${score}`,
+      ],
+      n,
+    );
   },
+  led: (who, date, changes) =>
+    changes === 0
+      ? `${who} avait mené du premier tour au dernier`
+      : changes === 1
+        ? `${who} avait pris la tête (${date}) et ne la rendit plus`
+        : `L’avantage avait changé de camp ${changes === 2 ? 'deux fois' : `${numeral(changes, 'fr')} fois`} ; à la fin (${date}) il fut à ${who}`,
+  nobodyLed: 'Nul n’avait pris assez d’avance pour y voir une victoire',
   noteFight: (own, theirs) => `${own} contre ${theirs}`,
   note: { won: 'gagné', lost: 'perdu' },
   momentFight: (turn, place) => `Tour ${turn} : ${place}`,
@@ -246,17 +277,26 @@ export const fr: ChronicleWords = {
     oneOf(
       [
         `${who} ${many(who) ? 'prirent' : 'prit'} ${places}`,
-        `${who} ${many(who) ? 'se rendirent maîtres' : 'se rendit maître'} ${joinedDe(places)}`,
+        `${who} ${many(who) ? 'se rendirent maîtres' : 'se rendit maître'} ${deEach(places)}`,
         `${who} ${many(who) ? 'étendirent' : 'étendit'} la main sur ${places}`,
       ],
       n,
     ),
-  standoff: (rivals, place, n) =>
+  standoff: (rivals, place, n, times) =>
+    times > 2
+      ? `Pour la ${ORDINAL[times] ?? `${times}e`} fois, ${rivals} se disputèrent ${place} sans l’avoir`
+      : times === 2
+        ? `${rivals} se barrèrent de nouveau la route ${de(place)}`
+        : oneOf(
+            [
+              `${rivals} voulurent ${place} en même temps, et nul ne l’eut`,
+              `${rivals} se fermèrent l’un à l’autre ${place}`,
+            ],
+            n,
+          ),
+  oldRivals: (places, n) =>
     oneOf(
-      [
-        `${rivals} voulurent ${place} en même temps, et nul ne l’eut`,
-        `${rivals} se fermèrent l’un à l’autre ${place}`,
-      ],
+      [`Les vieilles querelles durèrent, et nul n’eut ${places}`, `Restaient fermées à tous : ${places}`],
       n,
     ),
   driven: (place, who, by) =>
@@ -289,6 +329,8 @@ export const fr: ChronicleWords = {
       ],
       n,
     ),
+  tally: (groups) =>
+    `Le compte final : ${groups.map(({ names, points }) => `${points} pour ${names}`).join(', ')}`,
   headTook: (who) => `${who} s’étend`,
   headFell: (place) => `la chute ${de(place)}`,
   headDriven: (at) => `des coups ${at}`,
@@ -325,11 +367,3 @@ export const fr: ChronicleWords = {
     made: 'Écrit par Strategoi d’après le journal de la partie.',
   },
 };
-
-/** "de" before each of several places. */
-function joinedDe(places: string): string {
-  return places
-    .split(', ')
-    .map((part) => part.split(' et ').map(de).join(' et '))
-    .join(', ');
-}
