@@ -106,7 +106,8 @@ function attackersGo(s: S, f: Flight, fleet: boolean): number[] {
     return fromSea(s, { ...f, from: -1 }); // EPW-RET-09
   }
   if (f.kind === 'sortie') return [f.place]; // EPW-SIE-21
-  if (f.from < 0 || s.masked.includes(f.place)) return [f.place]; // EPW-SIE-06
+  // EPW-SIE-06: stormers of a place masked before stay; those who came to relieve it go back.
+  if (f.from < 0 || (f.kind === 'assault' && s.masked.includes(f.place))) return [f.place];
   return isSea(f.from) ? offTheBeach(s, f, fleet) : [f.from]; // EPW-RET-01
 }
 

@@ -25,6 +25,11 @@ export function trespass(run: Teller, hex: number, seat: Seat): void {
   if (owner !== NOBODY && owner !== sideOf(seat)) record(run, owner, 0, true);
 }
 
+/** EPW-PEA-03e, EPW-PEA-06: a card played in a peace breaks it, but for those that must be played at once. */
+export function cardBreach(run: Teller, seat: Seat, immediate: boolean): void {
+  if (!immediate) record(run, enemySide(sideOf(seat)), 0, true);
+}
+
 /** Of the home region of a seat of that side: Attica, Laconia, with three and four players Boeotia and Corinth. */
 const isHomeUnit = (s: S, u: number, side: SideIndex): boolean =>
   homeRegions(s).some((r, seat) => r === unitHome[u] && sideOf(seat) === side);

@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyFrame, frameOf } from '../src/flow.ts';
-import { city, cityHex, findPlace, forcePool, GONE, hex, hexArea, onMap, region } from '../src/map.ts';
+import {
+  city,
+  cityAt,
+  cityHex,
+  cityRegion,
+  coast,
+  findPlace,
+  forcePool,
+  GONE,
+  hex,
+  hexArea,
+  onMap,
+  placeName,
+  portSea,
+  region,
+  ways,
+} from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { endRevolts } from '../src/procedures/revolts.ts';
 import { has, isInside, unitsAt } from '../src/query.ts';
 import { FORAGING, INSIDE, RAIDING, type S, seasonOf } from '../src/state.ts';
-import { asked, bare, does, expectRefusal, from, hold, lead, levels, offers, put } from './table.ts';
+import { asked, bare, does, expectRefusal, from, hold, holds, lead, levels, offers, put } from './table.ts';
 
 // Where two rules meet: each position is the smallest in which one of them was once forgotten.
 
@@ -357,5 +373,131 @@ describe('two stacks that destroy each other', () => {
     // M for both, and a 6 for each: three above a morale of 3.
     does(t, 'fight W3529', [3, 6, 6]);
     expect([t.leaderAt[his], t.leaderAt[mine]]).toEqual([GONE, GONE]);
+  });
+});
+
+describe('at a masked place', () => {
+  /** Boeotians before Nisaea, which Athens holds; one of hers comes against them. */
+  function relief(): { t: S; u: number } {
+    const s = rich();
+    hold(s, 'nisaea', 'athens');
+    put(s, 'nisaea', 'boeotia-h5', { by: 'sparta', inside: false });
+    const [u] = put(s, 'nisaea', 'attica-h4', { by: 'athens', inside: false }) as [number];
+    s.masked = [at('nisaea')];
+    return { t: attack(s, at('nisaea'), 'W3631', ATHENS), u };
+  }
+  it('beaten relief goes back where it came from, and does not stay among the maskers: EPW-RET-01 EPW-SIE-06', () => {
+    const { t, u } = relief();
+    does(t, 'fight W3531', [6]);
+    does(t, 'break-off');
+    expect(t.unitAt[u]).toBe(hex('W3631'));
+  });
+  it('the next to come finds it open when the maskers are gone: EPW-SIE-03', () => {
+    const s = rich();
+    hold(s, 'nisaea', 'athens');
+    put(s, 'nisaea', 'attica-h4', { by: 'athens', inside: true });
+    put(s, 'sparta', 'laconia-h5');
+    s.masked = [at('nisaea')];
+    const t = from(s, { step: 'campaign.moved', n: 1, order: [ATHENS, SPARTA], at: 0 });
+    expect(asked(t)).toBe('sparta move.stack');
+    expect(t.masked).toEqual([]);
+  });
+  it('the base of a besieger is lost with his siege: EPW-BLD-06 EPW-SIE-16', () => {
+    const s = rich();
+    s.longWalls = [];
+    put(s, 'megara', 'attica-h4', { by: 'athens', inside: false });
+    s.sieges = [{ hex: at('megara'), morale: 4, seat: ATHENS, raised: false }];
+    s.bases = [{ hex: at('megara'), seat: ATHENS, inside: false, fixed: false }];
+    const t = from(s, { step: 'sieges', order: [ATHENS], at: 0, rolled: [] });
+    does(t, 'roll megara');
+    expect([t.sieges, t.bases]).toEqual([[], []]);
+  });
+});
+
+describe('a coastal city that is no port', () => {
+  it('may be attacked from the sea once it has a base: EPW-BLD-08 EPW-NAV-20', () => {
+    const inland = cityHex.findIndex(
+      (h, c) =>
+        (portSea[c] as number) < 0 && (coast[h]?.length ?? 0) > 0 && cityRegion[c] === region('laconia'),
+    );
+    expect(inland).toBeGreaterThanOrEqual(0);
+    const h = cityHex[inland] as number;
+    const [sea] = coast[h] as readonly number[];
+    for (const base of [false, true]) {
+      const s = rich();
+      put(s, placeName(sea as number), 'attica-f5', { by: 'athens', inside: false });
+      if (base) s.bases = [{ hex: h, seat: SPARTA, inside: true, fixed: false }];
+      const t = from(s, moveFrame(ATHENS));
+      does(t, `stack ${placeName(sea as number)}`);
+      if (base) expect(offers(t)).toContain(`land ${placeName(h)}`);
+      else expectRefusal(t, `land ${placeName(h)}`, 'EPW-NAV-20');
+    }
+  });
+});
+
+describe('a city that has risen for a side', () => {
+  it('is held by it once beaten men of its side come in: EPW-REV-09 EPW-RET-03', () => {
+    const s = rich();
+    const c = city('olynthus');
+    s.revolt[c] = 2;
+    const [beside] = (ways[at('olynthus')] ?? [])
+      .map(({ to }) => to)
+      .filter((h) => cityAt[h] === -1) as number[];
+    const [u] = put(s, placeName(beside as number), 'laconia-h5', { by: 'sparta', inside: false }) as [
+      number,
+    ];
+    const t = from(s, {
+      step: 'retreat',
+      place: beside as number,
+      seat: SPARTA,
+      units: [u],
+      leaders: [],
+      from: -1,
+      kind: 'land',
+      attacking: 0,
+      port: -1,
+      beach: 0,
+    });
+    does(t, `retreat ${placeName(at('olynthus'))}`);
+    expect([t.revolt[c], t.cityHolder[c]]).toEqual([0, SPARTA]);
+  });
+  it('is held by it once its ships come in for supply: EPW-REV-09 EPW-SUP-15', () => {
+    const s = rich();
+    const c = city('potidaea');
+    s.revolt[c] = 2;
+    put(s, placeName(portSea[c] as number), 'corinth-f4', { by: 'sparta', inside: false });
+    const t = from(s, supply(SPARTA));
+    does(t, `beach corinth-f4 ${placeName(at('potidaea'))}`);
+    expect([t.revolt[c], t.cityHolder[c]]).toEqual([0, SPARTA]);
+  });
+});
+
+describe('a region that changes hands', () => {
+  it('leaves no leader at sea without a fleet: EPW-CTL-04 EPW-LDR-03', () => {
+    const s = rich();
+    const [u] = put(s, 'saronic', 'chios-f5', { by: 'athens', inside: false }) as [number];
+    const l = lead(s, 'saronic', 'nicias', 'athens', false);
+    s.unitLed[u] = l;
+    levels(s, 'chios', -3, 10);
+    const t = from(s, { step: 'control', regions: [region('chios')], at: 0, heirs: [] });
+    expect(t.unitAt[u]).toBe(forcePool(region('chios')));
+    expect(t.leaderAt[l]).toBe(forcePool(region('attica')));
+  });
+});
+
+describe('a card in a peace', () => {
+  it('gives the other side a right to the die of grievance, and no grievance: EPW-PEA-03e EPW-PEA-06', () => {
+    const s = rich();
+    s.peace = 'peace';
+    holds(s, 'athens', 'harvest');
+    const cards: AnyFrame = { step: 'cards', order: [ATHENS, SPARTA], at: 0, passed: [] };
+    const play = offers(from(structuredClone(s), cards)).find((one) => one.startsWith('play'));
+    if (play === undefined) throw new Error('nothing to play');
+    const t = from(s, cards);
+    does(t, play);
+    expect([t.breaches, t.grievances]).toEqual([
+      [0, 1],
+      [0, 0],
+    ]);
   });
 });

@@ -33,7 +33,7 @@ function burnBases(run: Teller, h: number, side: SideIndex): void {
 }
 
 /** EPW-REV-09: a city that rose for this side is held by it once its units are in. */
-function claim(run: Teller, h: number, seat: Seat): void {
+export function claim(run: Teller, h: number, seat: Seat): void {
   const s = run.state;
   const c = cell(cityAt, h);
   if (c >= 0 && inRevolt(s, c) && isFriendlyCity(s, c, sideOf(seat)))

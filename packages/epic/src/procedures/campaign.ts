@@ -1,5 +1,5 @@
-import { type Chapter, type FrameOf, seatNow } from '../flow.ts';
-import { maskedHexes } from '../query.ts';
+import { type Chapter, type FrameOf, seatNow, type Teller } from '../flow.ts';
+import { isMasked, maskedHexes } from '../query.ts';
 import { BEATEN, CAUGHT, FORAGING, FROZEN, MOVED, RAIDING, RAZING, SAILED } from '../state.ts';
 import { quellHelots } from './helots.ts';
 import { moveFrame } from './move.ts';
@@ -7,6 +7,13 @@ import { orderNow } from './order.ts';
 import { recolour } from './revolts.ts';
 
 export const campaignFrame = (n: number): FrameOf<'campaign'> => ({ step: 'campaign', n, order: [], at: 0 });
+
+/** RUL-115: a place whose maskers are gone is a place like any other for whoever moves next. */
+function openAgain(run: Teller): void {
+  const { masked } = run.state;
+  const still = masked.filter((h) => isMasked(run.state, h));
+  if (still.length < masked.length) run.emit({ type: 'masked', hexes: still });
+}
 
 /** EPW-SEQ-05: raids by each seat in turn, then movement and combat by each seat in turn (EPW-SEQ-07). */
 export const campaignSteps: Chapter<'campaign'> = {
@@ -33,6 +40,7 @@ export const campaignSteps: Chapter<'campaign'> = {
   'campaign.moved': (_s, f, run) => {
     f.at++;
     recolour(run); // EPW-REV-08
+    openAgain(run);
     run.next(f.at < f.order.length ? 'campaign.move' : 'campaign.over');
   },
   'campaign.over': (_s, f, run) => {

@@ -1,8 +1,9 @@
 import { type Action, act, type Refusal, refuse, sure } from '@strategoi/kernel';
-import { cardId, cardSpec } from '../cards.ts';
+import { cardId, cardSpec, isImmediate } from '../cards.ts';
 import type { CardOp } from '../data/cards.ts';
 import { pay } from '../effects.ts';
 import { type AnyFrame, type Chapter, type Choice, type EpicRun, only, type Teller } from '../flow.ts';
+import { cardBreach } from '../grievances.ts';
 import type { S, Seat } from '../state.ts';
 import { cardFrame, opNamed, opsOf } from './plays/index.ts';
 import { type Asking, type CardFrame, LEFT } from './plays/play.ts';
@@ -17,6 +18,7 @@ export function layDown(run: Teller, seat: Seat, card: number): void {
   // Argos is put away once it is known whether it has worked.
   const to = id === 'argos' || fate === 'table' ? 'table' : fate === 'remove' ? 'removed' : 'discard';
   run.emit({ type: 'play', seat, card, to });
+  cardBreach(run, seat, isImmediate(card));
 }
 
 /** Lays a card down; what it does follows as a procedure of its own. */

@@ -135,8 +135,22 @@ function callHome(run: Teller, r: number): void {
   const stranded = s.unitOn.flatMap((fleet, u) =>
     fleets.has(fleet) && unitHome[u] !== r && isSea(cell(s.unitAt, u)) ? [u] : [],
   );
+  const seas = [...fleets].map((u) => cell(s.unitAt, u)).filter(isSea);
   if (home.length > 0) run.emit({ type: 'move', units: home, leaders: [], to: forcePool(r), why: 'home' });
   for (const u of stranded) putAshore(run, u);
+  bringHome(run, seas);
+}
+
+/** RUL-111: leaders whose last fleet has left them at sea go to the Force Pool of their home. */
+export function bringHome(run: Teller, seas: readonly number[]): void {
+  const s = run.state;
+  for (const sea of new Set(seas))
+    for (const l of leadersAt(s, sea)) {
+      const seat = cell(s.leaderSeat, l);
+      if (unitsAt(s, sea, (u) => isFleet[u] === true && s.unitSeat[u] === seat).length > 0) continue;
+      const to = forcePool(cell(homeRegions(s), seat));
+      run.emit({ type: 'move', units: [], leaders: [l], to, why: 'home' });
+    }
 }
 
 /** RUL-84 (7): cargo that lost its fleet comes ashore beside the sea it was on, or is lost. */

@@ -138,7 +138,9 @@ function whyNoLanding(s: S, f: F, g: Ground, h: number, from: number): string | 
   // EPW-NAV-06
   if (c >= 0 && figure(portSea, c) >= 0 && portSea[c] !== from) return 'EPW-NAV-06';
   if (g.at[h] === TAKEN) return whyTaken(s, g, h);
-  if (c >= 0 && figure(portSea, c) < 0 && isEnemyPlace(s, h, f.seat)) return 'EPW-NAV-20';
+  // EPW-BLD-08: a base makes a coastal city a port, for those who come against it too.
+  if (c >= 0 && figure(portSea, c) < 0 && isEnemyPlace(s, h, f.seat) && !s.bases.some(({ hex }) => hex === h))
+    return 'EPW-NAV-20';
   if (g.at[h] === FOE && relieves(s, f, h)) return whyNoRelief(s, h, fleetsOf(f).length, g.side);
   if (g.at[h] === FOE && !slipsIn(s, f, g, h)) return whyNoAttack(s, g, f, h);
   if (f.leaders.length > 0) return undefined;

@@ -8,7 +8,7 @@ import { unitsAt } from '../query.ts';
 import { stow } from '../seas.ts';
 import type { S } from '../state.ts';
 import { classId, findClass, isFleet, unitClass } from '../units.ts';
-import { enter, leaveWorks } from './arrival.ts';
+import { claim, enter, leaveWorks } from './arrival.ts';
 import { isOffered, withCargo } from './stacks.ts';
 
 type F = FrameOf<'retreat'>;
@@ -85,6 +85,7 @@ function leave(
   if (!isSea(place)) {
     const calm = !(place === f.place && f.attacking === 1 && f.kind !== 'sortie' && f.kind !== 'sea');
     enter(run, place, { units: withCargo(s, units), leaders }, f.seat, 'retreat', undefined, calm);
+    claim(run, place, f.seat);
     return;
   }
   const fleet = isFleet[cell(units, 0)] === true;

@@ -7,7 +7,7 @@ import { city, cityHex, forcePool, isSea, onMap, POOL, regionCount } from '../ma
 import { isBesieged, isFriendlyCity } from '../query.ts';
 import { ALLIED, ATHENS, SPARTA, seasonOf } from '../state.ts';
 import { isFleet, unitHome } from '../units.ts';
-import { putAshore } from './control.ts';
+import { bringHome, putAshore } from './control.ts';
 import { ravage } from './plays/random.ts';
 import { waitingFleet } from './plays/sicily.ts';
 import { cargoOf } from './stacks.ts';
@@ -23,8 +23,10 @@ function sendGuestsHome(run: Teller): void {
     const stranded = isFleet[u] ? cargoOf(s, [u]).filter((i) => isSea(cell(s.unitAt, i))) : [];
     const home = cell(unitHome, u);
     const to = home < regionCount ? forcePool(home) : POOL;
+    const from = cell(s.unitAt, u);
     run.emit({ type: 'move', units: [u], leaders: [], to, why: 'home' });
     for (const cargo of stranded) putAshore(run, cargo);
+    if (isSea(from)) bringHome(run, [from]);
   }
 }
 

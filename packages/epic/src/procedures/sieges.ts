@@ -142,7 +142,12 @@ function refusal(s: S, f: F, action: Action): Refusal | undefined {
 
 /** EPW-SIE-16: broken: a victory for the defender, and whoever is left still masks. */
 export function lift(run: Teller, h: number, besieger: Seat): void {
+  const s = run.state;
   run.emit({ type: 'siegeOver', hex: h, why: 'broken' });
+  // EPW-BLD-06: the base of the besieger goes with his siege.
+  for (const { hex, seat, inside, fixed } of s.bases.slice())
+    if (hex === h && !inside && !fixed && sideOf(seat) === sideOf(besieger))
+      run.emit({ type: 'unbase', hex, seat });
   scoreVictory(run, enemySide(sideOf(besieger)), h, kindOf(run.state, h) === 'large');
 }
 

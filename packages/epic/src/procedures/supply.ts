@@ -61,6 +61,7 @@ import {
   unitType,
 } from '../units.ts';
 
+import { claim } from './arrival.ts';
 import { isShutIn } from './stacks.ts';
 
 type F = FrameOf<'supply'>;
@@ -132,6 +133,7 @@ const beach: Choice<'supply'> = {
     run.emit({ type: 'move', units, leaders, to, why: 'beach', inside });
     run.emit({ type: 'led', units, leader: -1 });
     run.emit({ type: 'load', units: units.filter((u) => !isFleet[u]), fleet: -1 });
+    if (inside) claim(run, to, seatNow(f));
   },
 };
 
