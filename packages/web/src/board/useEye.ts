@@ -59,6 +59,8 @@ const SETTLE_MS = 140;
 const REDRAW_MS = 400;
 /** Counters are at finger size from here on: a small window opens no farther away. */
 const READABLE = 0.44;
+/** Cells are at finger size from here on. */
+const CELLS_READABLE = 0.95;
 const NAMES_FROM = 0.47;
 const ALL_NAMES_FROM = 1.02;
 /** Numbers of cells, on a map that has them. */
@@ -104,6 +106,7 @@ const makeEye = (stage: Stage): Own => {
   let root: HTMLElement | undefined;
   let limits: Limits = limitsFor(stage.sheet, { width: 1000, height: 700 });
   let wasDragged = false;
+  const readable = stage.cells ? CELLS_READABLE : READABLE;
   /** The player has not moved the map himself: a window that changes size keeps showing all of it. */
   let whole = true;
   let gliding = 0;
@@ -188,10 +191,10 @@ const makeEye = (stage: Stage): Own => {
     const zones = (openOn ?? []).filter((zone) => stage.atlas.byId.has(zone));
     const close = isClose(zones) ? stage.atlas.sheet.views.inset : undefined;
     if (!small) return close ? fit(close, limits.view) : all;
-    if (all.scale >= READABLE) return all;
+    if (all.scale >= readable) return all;
     const box = zones.length > 0 ? hull(zones.map((zone) => boxOf(stage, zone))) : (close ?? stage.sheet);
     const near = fit(box, limits.view, 30);
-    const scale = Math.max(READABLE, Math.min(near.scale, 1.05));
+    const scale = Math.max(readable, Math.min(near.scale, 1.05));
     return {
       scale,
       x: box[0] + box[2] / 2 - limits.view.width / scale / 2,
@@ -351,9 +354,19 @@ const makeEye = (stage: Stage): Own => {
         const [x, y] = toScreen(now, stage.walk.at.get(zone) ?? [0, 0]);
         return x > 0 && y > 0 && x < view.width && y < view.height;
       };
-      if (zones.length === 0 || (first === undefined ? zones.some(isSeen) : isSeen(first))) return;
+      if (zones.length === 0) return;
       const box = hull(zones.map((zone) => boxOf(stage, zone)));
-      const scale = Math.min(now.scale, Math.max(READABLE, fit(box, view, 30).scale));
+      const isNear = view.width >= SMALL || !stage.cells || now.scale >= readable * 0.9;
+      const isSmall = box[2] * readable <= view.width && box[3] * readable <= view.height;
+      // A finger cannot choose among cells that are smaller than it is: the eye comes nearer to a few of them.
+      if (!isNear && isSmall) {
+        const [x, y, w, h] = box;
+        const [wide, high] = [view.width / readable, view.height / readable];
+        glide({ scale: readable, x: x + w / 2 - wide / 2, y: y + h / 2 - high / 2 });
+        return;
+      }
+      if (first === undefined ? zones.some(isSeen) : isSeen(first)) return;
+      const scale = Math.min(now.scale, Math.max(readable, fit(box, view, 30).scale));
       // All of it does not fit: what the decision is about comes first.
       const fits = box[2] * scale <= view.width && box[3] * scale <= view.height;
       const [x, y, w, h] = fits || first === undefined ? box : boxOf(stage, first);
