@@ -1,3 +1,4 @@
+export { type Beyond, beyond } from './beyond.ts';
 export { cardId, cardSpec } from './cards.ts';
 export * from './data/cards.ts';
 export * from './data/counters.ts';

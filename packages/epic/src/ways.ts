@@ -21,7 +21,8 @@ export interface Way {
 }
 export type Ways = ReadonlyMap<string, Way>;
 
-const numbers = (ask: Ask, name: string): readonly number[] => {
+/** A list of numbers a decision tells. */
+export const numbers = (ask: Ask, name: string): readonly number[] => {
   const value = ask.params?.[name];
   return Array.isArray(value) ? value : [];
 };

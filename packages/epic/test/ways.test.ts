@@ -1,5 +1,6 @@
 import { notate } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { beyond } from '../src/beyond.ts';
 import { epic } from '../src/game.ts';
 import { waysOf } from '../src/ways.ts';
 
@@ -7,7 +8,7 @@ import { waysOf } from '../src/ways.ts';
 function eachMove(
   scenario: string,
   moves: number,
-  look: (view: ReturnType<typeof epic.view>) => void,
+  look: (view: ReturnType<typeof epic.view>, state: ReturnType<typeof epic.setup>) => void,
 ): number {
   const { state } = epic.begin({ scenario, seed: `ways ${scenario}` });
   let seed = 11;
@@ -17,7 +18,7 @@ function eachMove(
     if (!ask) break;
     if (['move.group', 'march.on', 'naval'].includes(ask.step)) {
       seen++;
-      look(epic.view(state, ask.role));
+      look(epic.view(state, ask.role), state);
     }
     const actions = epic.legal(state, ask.role);
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -69,5 +70,36 @@ describe('ways worked out from a view', () => {
         expect(left - Number(after.params?.left)).toBe(way.cost);
     }
     expect(compared).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe('a way through a hex', () => {
+  /** Where a decision lets a stack march; friendly areas that are asked in two steps stand for their hexes. */
+  const marches = (actions: readonly string[] = []): string[] =>
+    actions.filter((text) => /^(go \S+|area \S+ \S+)$/.test(text)).sort();
+
+  it('goes on to just what the march itself would be offered there, at the same price', () => {
+    let compared = 0;
+    let ended = 0;
+    eachMove('argive', 60, (view, state) => {
+      const ask = view.asks.find(({ actions }) => actions !== undefined);
+      if (!ask || ask.step === 'naval' || compared > 60) return;
+      for (const notation of marches(ask.actions).slice(0, 12)) {
+        const there = beyond(view, ask, notation);
+        const gone = epic.clone(state);
+        epic.apply(gone, ask.role, epic.parse(notation) as never);
+        const next = epic.view(gone, ask.role).asks.find(({ role }) => role === ask.role);
+        if (next?.step !== 'march.on' || marches(next.actions).length === 0) {
+          expect(there, notation).toBeUndefined();
+          ended++;
+        } else {
+          expect(marches(there?.ask.actions), notation).toEqual(marches(next.actions));
+          expect(there?.ask.params).toMatchObject(next.params ?? {});
+          compared++;
+        }
+      }
+    });
+    expect(compared).toBeGreaterThan(30);
+    expect(ended).toBeGreaterThan(5);
   });
 });

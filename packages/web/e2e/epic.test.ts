@@ -91,6 +91,7 @@ describe('the Epic in the page', () => {
     // One way is drawn to where the pointer is.
     await page.mouse.move(...(await rested(page, 'W3035')));
     await page.waitForSelector('.plan .p-l');
+    await bendIt(page);
     // An attack is weighed before it is made, and is a red light.
     await page.mouse.move(...(await rested(page, 'W3132')));
     await page.waitForSelector('.pop.odds .eodds');
@@ -132,6 +133,31 @@ describe('the Epic in the page', () => {
     await context.close();
   });
 });
+
+/** Leads a march through another hex by dragging its way, adds a stop by the keyboard, and thinks better of it. */
+async function bendIt(page: Page): Promise<void> {
+  const points = () =>
+    page.locator('[data-bend]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.bend));
+  const far = await rested(page, 'W3036');
+  await page.keyboard.down('Shift');
+  await page.mouse.click(...far);
+  await page.keyboard.up('Shift');
+  await page.waitForSelector('.eway');
+  expect(await points()).toEqual(['W3035', 'W3036']);
+  await page.mouse.move(...(await point(page, 'W3035')));
+  await page.mouse.down();
+  await page.mouse.move(...(await point(page, 'W2935')), { steps: 4 });
+  await page.mouse.up();
+  await page.waitForFunction(() => document.querySelector('[data-bend="W2935"]'));
+  expect(await text(page, '.eway')).toContain('3 movement points');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.eway', { state: 'detached' });
+  await page.mouse.move(...(await point(page, 'W3035')));
+  await page.keyboard.press('w');
+  await page.waitForSelector('.eway');
+  expect(await points()).toEqual(['W3035']);
+  await page.locator('.eway [aria-label="Forget this way"]').click();
+}
 
 /** Fights whatever has to be fought until the first battle is told, and goes on. */
 async function fightIt(page: Page): Promise<void> {

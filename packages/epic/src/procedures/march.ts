@@ -198,6 +198,8 @@ const on: Choice<'march'> = {
     place: here(f),
     left: f.left / 2,
     path: f.path.slice(),
+    group: f.units.slice(),
+    leaders: f.leaders.slice(),
     attacks: [...attacksOf(s)],
   }),
   offers: onOffers,

@@ -193,7 +193,15 @@ function setSail(s: S, seat: number, sail: Group, at: number, action: Action, ru
 const tellOff: Choice<'move'> = {
   rules: ['EPW-MOV-01', 'EPW-MOV-02', 'EPW-LDR-01', 'EPW-LDR-02'],
   roles: (_s, f) => only(f.seat),
-  params: (s, f) => ({ place: f.at, group: marchGroup(s, f)?.units ?? [], attacks: f.attacks.slice() }),
+  params: (s, f) => {
+    const group = marchGroup(s, f);
+    return {
+      place: f.at,
+      group: group?.units ?? [],
+      leaders: group?.leaders ?? [],
+      attacks: f.attacks.slice(),
+    };
+  },
   offers: groupOffers,
   refuse: (s, f, _role, action) => (isOffered(groupOffers(s, f), action) ? undefined : whyNot(s, f, action)),
   take(s, f, _role, { verb, target = '' }, run) {

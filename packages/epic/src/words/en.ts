@@ -124,7 +124,7 @@ export const en = {
     'supply.guests':
       'The treasury of {ally} is empty: feed its units on your land with your {talents} {talents|talent|talents}, or they are lost.',
     'supply.short':
-      'Supply costs {bill} and you have {talents}: choose stacks that live off the land or go without.',
+      'Supply costs {bill} and you have {talents}: choose who lives off the land or is given up.',
     'supply.bill':
       'Supply costs {bill} of your {talents} {talents|talent|talents}: pay, or let units live off the land.',
   },

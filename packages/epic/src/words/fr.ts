@@ -131,7 +131,7 @@ export const fr: Catalogue = {
     'supply.guests':
       'Trésor vide : {ally}. Nourrissez ses unités sur vos terres avec vos {talents} {talents|talent|talents}, ou elles sont perdues.',
     'supply.short':
-      'Le ravitaillement coûte {bill}, vous avez {talents} : choisissez qui vivra sur le pays ou s’en passera.',
+      'Le ravitaillement coûte {bill}, vous avez {talents} : choisissez qui vivra sur le pays ou sera perdu.',
     'supply.bill':
       'Le ravitaillement coûte {bill} de vos {talents} {talents|talent|talents} : payez, ou laissez des unités vivre sur le pays.',
   },

@@ -5,6 +5,7 @@ import { faceAt, pathOfArcs } from '@strategoi/atlas';
 import type { JSX, RefObject, VNode } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { afterDrawing } from '../app/drawn.ts';
+import { BendPoints, type Bends, useBending } from './Bends.tsx';
 import { Ghost, useCarrying } from './Carried.tsx';
 import { CellLight, CellTints } from './CellLight.tsx';
 import { CellTouches } from './CellTouches.tsx';
@@ -60,6 +61,8 @@ export interface BoardProps {
   readonly path?: Path;
   /** The way that is being considered, before it is taken. */
   readonly plan?: Path;
+  /** Points of the plan that can be taken and led through another zone. */
+  readonly bends?: Bends;
   /** It has been taken, and is about to be gone. */
   readonly going?: boolean;
   /** Zones whose stacks can be taken and carried to another zone, and the side whose they are. */
@@ -88,6 +91,8 @@ export interface BoardProps {
   /** Zones to open on when the window is too small for the sheet. */
   readonly openOn?: readonly string[];
   readonly onZone?: (zone: string) => void;
+  /** A way is to lead through this zone: it was touched with the shift key, or by W. */
+  readonly onVia?: (zone: string) => void;
   readonly onPiece?: (piece: string) => void;
   readonly onMarker?: (marker: Marker) => void;
   /** An order was touched on the map. */
@@ -265,7 +270,7 @@ export const Board = (props: BoardProps): JSX.Element => {
   // ---- what is touched
 
   /** The zone under a point of the page, where zones have no shapes of their own. */
-  const zoneUnder = (event: MouseEvent): string | undefined => {
+  const zoneUnder = (event: Pick<MouseEvent, 'clientX' | 'clientY'>): string | undefined => {
     if (!stage.cells || !root.current) return undefined;
     const box = root.current.getBoundingClientRect();
     const [x, y] = toSheet(eye.camera.peek(), [event.clientX - box.left, event.clientY - box.top]);
@@ -275,6 +280,8 @@ export const Board = (props: BoardProps): JSX.Element => {
     const near = litNear(atlas, targets.keys(), face, [x, y], FINGER / eye.camera.peek().scale);
     return near ?? (face && !face.filler ? face.id : undefined);
   };
+
+  useBending(eye, props.bends, zoneUnder);
 
   const touch = (element: Element | null, under?: string): boolean => {
     const order = element?.closest<SVGElement>('[data-order]')?.dataset.order;
@@ -303,7 +310,8 @@ export const Board = (props: BoardProps): JSX.Element => {
     const element = event.target as Element;
     if (press.wasLong() || eye.dragged() || element.closest('.brd-tools, .brd-mini')) return;
     const under = zoneUnder(event);
-    touch(element, under);
+    if (event.shiftKey && under !== undefined && props.onVia) props.onVia(under);
+    else touch(element, under);
     if (under !== undefined) setFocus(under);
   };
 
@@ -363,6 +371,9 @@ export const Board = (props: BoardProps): JSX.Element => {
       }
     } else if (event.key === 'Enter' || event.key === ' ') {
       if (!touch(event.target as Element)) return;
+    } else if (props.onVia && event.key.toLowerCase() === 'w') {
+      const at = (event.target as Element).closest<SVGElement>('[data-zone],[data-in]');
+      props.onVia(hovered.current.split(' ')[0] || (at?.dataset.zone ?? at?.dataset.in ?? focus));
     } else if (event.key === '+' || event.key === '=') eye.zoom(1.3);
     else if (event.key === '-') eye.zoom(1 / 1.3);
     else if (event.key === '0') eye.show();
@@ -501,6 +512,7 @@ export const Board = (props: BoardProps): JSX.Element => {
                 <Way stage={stage} arrangement={arrangement} path={props.path} />
               )}
               {pills}
+              {props.bends && <BendPoints stage={stage} arrangement={arrangement} bends={props.bends} />}
               {/* Last of all: what lies over something that moves would be drawn apart. */}
               {flights.map((flight) => (
                 <FlightView

@@ -225,8 +225,11 @@ export interface Extra {
   readonly alerts: () => ComponentChildren;
 }
 
-/** The map hears these wherever the focus is. */
-const zoomKeys = ['+', '=', '-', '0'];
+/** The map hears these wherever the focus is: the eye nearer and farther, and a way through a place. */
+const mapKeys = ['+', '=', '-', '0', 'w', 'W'];
+
+const tellMap = (key: string): boolean | undefined =>
+  document.querySelector('.brd')?.dispatchEvent(new KeyboardEvent('keydown', { key }));
 
 export function useKeys(table: Table): void {
   useEffect(() => {
@@ -245,9 +248,9 @@ export function useKeys(table: Table): void {
       else if (table.kit.aids && (event.key === 'h' || event.key === 'H')) table.aid.value = !table.aid.value;
       else if (event.key === 'o' || event.key === 'O') toggleOdds(table);
       else if (table.counsel && (event.key === 't' || event.key === 'T')) table.counsel.consult();
-      else if (zoomKeys.includes(event.key))
-        document.querySelector('.brd')?.dispatchEvent(new KeyboardEvent('keydown', { key: event.key }));
+      else if (mapKeys.includes(event.key)) tellMap(event.key);
       else if (event.key === 'Escape') {
+        tellMap(event.key);
         dismiss();
         table.aid.value = false;
         table.peek.value = undefined;

@@ -2,14 +2,16 @@ import { useSignal } from '@preact/signals';
 import { epicAtlas } from '@strategoi/atlas/epic';
 import type { Ways } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
-import { parseAction } from '@strategoi/kernel';
+import { type Ask, parseAction, type View } from '@strategoi/kernel';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { keepFocus } from '../../app/focus.ts';
+import { isPhone } from '../../app/settings.ts';
 import { Board, type BoardHandle } from '../../board/Board.tsx';
 import type { Path, Target } from '../../board/types.ts';
 import { useSpread } from '../../tray/spread.ts';
 import type { BoardInput } from '../kit/board.ts';
 import { Builder } from './Builder.tsx';
+import type { Legs } from './bend.ts';
 import { isShort, musterAll } from './bulk.ts';
 import { sought } from './find.ts';
 import { Ledger } from './Ledger.tsx';
@@ -19,11 +21,13 @@ import { waysFor, zoneAsked } from './odds.ts';
 import { piecesOf } from './pieces.ts';
 import { zoneName, zonesOfPath } from './places.ts';
 import { askInHand, handOfPool, isAtOnce, isBuilding, isSpread, pooled, poolTray } from './pool.ts';
+import { isMarch, type Route, useRoute } from './route.ts';
 import { Short } from './Short.tsx';
 import { signsOf } from './signs.ts';
 import { boardOf } from './status.ts';
 import { bestWay, type Touches, touchesOf } from './targets.ts';
 import { trayOf } from './tray.ts';
+import { WayBar } from './WayBar.tsx';
 import { journeysOf, plannedPath } from './way.ts';
 import '../../board/lattice.css';
 import './epic.css';
@@ -33,10 +37,13 @@ const atlas = epicAtlas();
 const noPieces: ReadonlyMap<string, Target> = new Map();
 
 /** What is drawn of the table and of the decision at hand. */
-function useScene(input: BoardInput, touched: string | undefined) {
+function useScene(input: BoardInput, touched: string | undefined, base: Legs | undefined) {
   const { view, language } = input;
   const hand = useMemo(() => (input.ask ? handOfPool(input.ask, touched) : undefined), [input.ask, touched]);
-  const ask = useMemo(() => (input.ask ? askInHand(input.ask, hand) : undefined), [input.ask, hand]);
+  const ask = useMemo(
+    () => (base ? base.ask : input.ask ? askInHand(input.ask, hand) : undefined),
+    [input.ask, hand, base],
+  );
   const board = boardOf(view);
   const tongue = words[language];
   const wording = (notation: string): string => {
@@ -44,7 +51,7 @@ function useScene(input: BoardInput, touched: string | undefined) {
     return action ? tongue.action(action, ask) : notation;
   };
   const pieces = useMemo(() => piecesOf(board, tongue), [board, tongue]);
-  const ways = useMemo(() => (ask ? waysFor(view, ask) : undefined), [ask]);
+  const ways = useMemo(() => (ask ? waysFrom(base, base?.view ?? view, ask) : undefined), [ask]);
   const touches = useMemo(() => touchesOf(ask, wording, ways), [ask, language]);
   const signs = useMemo(() => signsOf(view, layer.value), [board, layer.value]);
   const tints = useMemo(() => tintsOf(view, layer.value), [board, layer.value]);
@@ -65,17 +72,28 @@ function useScene(input: BoardInput, touched: string | undefined) {
   return { hand, wording, pieces, ways, touches, signs, tints, tray, path, journeys, lastMoves, zoneNames };
 }
 
-/** The way to where the pointer is, before it is gone. */
-function planTo(zone: string | undefined, touches: Touches, ways: Ways | undefined): Path | undefined {
+/** What a march that is being led has cost already is added to what comes. */
+const waysFrom = (base: Legs | undefined, view: View, ask: Ask): Ways =>
+  base
+    ? new Map([...waysFor(view, ask)].map(([text, way]) => [text, { ...way, cost: way.cost + base.cost }]))
+    : waysFor(view, ask);
+
+/** The way to where the pointer is, before it is gone; else the one that is being led. */
+function planTo(
+  zone: string | undefined,
+  { touches, ways }: { readonly touches: Touches; readonly ways: Ways | undefined },
+  { base, legs }: Route,
+): Path | undefined {
   const way = zone === undefined ? undefined : bestWay(touches.actions.get(zone) ?? [], ways);
-  return way && { zones: zonesOfPath(way.path) };
+  if (way) return { zones: [...(base?.zones.slice(0, -1) ?? []), ...zonesOfPath(way.path)] };
+  return legs && { zones: legs.zones };
 }
 
 /** Leads the eye: to where the scenario is fought at first, and to what was looked for. */
 function useLead(input: BoardInput, handle: { readonly current: BoardHandle | null }): void {
   useEffect(() => {
-    // The Argive League is fought in the Peloponnese: the rest of the sheet can wait.
-    if (input.view.scenario === 'argive' && !input.still) handle.current?.show('greece');
+    // The Argive League is fought in the Peloponnese: the rest of the sheet can wait. A phone opens on what is lit.
+    if (input.view.scenario === 'argive' && !input.still && !isPhone.peek()) handle.current?.show('greece');
   }, []);
   useEffect(() => {
     const zones = sought.value;
@@ -90,7 +108,8 @@ function useLead(input: BoardInput, handle: { readonly current: BoardHandle | nu
 export function EpicBoard(input: BoardInput) {
   const { ask, language } = input;
   const inHand = useSignal<string | undefined>(undefined);
-  const scene = useScene(input, inHand.value);
+  const route = useRoute(input);
+  const scene = useScene(input, inHand.value, route.base);
   const { touches, tray, pieces, wording } = scene;
   const choice = useSignal<{ readonly ask: unknown; readonly actions: readonly string[] } | undefined>(
     undefined,
@@ -103,7 +122,10 @@ export function EpicBoard(input: BoardInput) {
     () => (tray ? { zone: tray.zone } : flash === undefined ? {} : { zone: flash }),
     [tray?.zone, flash],
   );
-  const plan = useMemo(() => planTo(over.value, touches, scene.ways), [over.value, touches, scene.ways]);
+  const plan = useMemo(
+    () => planTo(over.value, scene, route),
+    [over.value, touches, scene.ways, route.legs, route.base],
+  );
 
   const act = (actions: readonly string[], zone: string): void => {
     over.value = undefined;
@@ -119,6 +141,10 @@ export function EpicBoard(input: BoardInput) {
     choice.value = undefined;
     if (input.still) return;
     const actions = zone === undefined ? undefined : touches.actions.get(zone);
+    if (zone !== undefined && route.touch(zone, actions?.length ?? 0)) {
+      over.value = undefined;
+      return;
+    }
     if (actions && zone !== undefined) act(actions, zone);
     else
       input.onRefused({ ...(zone === undefined ? {} : { zone }), ...(piece === undefined ? {} : { piece }) });
@@ -159,7 +185,9 @@ export function EpicBoard(input: BoardInput) {
         {...(scene.path ? { path: scene.path } : {})}
         {...(touches.zones.size > 0 ? { openOn: [...touches.zones.keys()] } : {})}
         showStatus={input.borders === true}
+        {...(route.bends ? { bends: route.bends } : {})}
         onZone={(zone) => touch(zone)}
+        {...(isMarch(ask) && !input.still ? { onVia: route.via } : {})}
         onPiece={onPiece}
         onInspect={(found) => input.onInspect?.(found)}
         onHover={(hover) => {
@@ -168,10 +196,12 @@ export function EpicBoard(input: BoardInput) {
         }}
         onCancel={() => {
           choice.value = undefined;
+          route.clear();
         }}
         handle={handle}
       />
       {!input.still && <MapBar board={boardOf(input.view)} />}
+      {route.legs && ask && <WayBar route={route} view={input.view} ask={ask} />}
       {!input.still && isBuilding(ask) && ask && (
         <Builder ask={ask} hand={scene.hand} onAct={input.onAct} onHand={take} />
       )}

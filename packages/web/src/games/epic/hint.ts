@@ -1,6 +1,7 @@
 import {
   classes,
   type EpicBoard,
+  findHex,
   interceptRisk,
   isHex,
   isSea,
@@ -10,19 +11,22 @@ import {
 import { words } from '@strategoi/epic/words';
 import { type Ask, type Language, parseAction, type View } from '@strategoi/kernel';
 import type { Touch } from '../kit/board.ts';
+import { baseOf } from './led.ts';
 import { waysFor } from './odds.ts';
-import { zoneOfPlace } from './places.ts';
+import { zoneName, zoneOfPlace } from './places.ts';
 import { boardOf, seatOf } from './status.ts';
 
 const texts = {
   en: {
-    points: (n: string) => `${n} movement points`,
+    points: (n: number, language: Language) =>
+      `${n.toLocaleString(language)} movement ${n > 1 ? 'points' : 'point'}`,
     cut: 'no supply line reaches it now',
     risk: (percent: string) => `intercepted up to ${percent}`,
     wind: (n: number) => `needs a die of ${n} or more`,
   },
   fr: {
-    points: (n: string) => `${n} points de mouvement`,
+    points: (n: number, language: Language) =>
+      `${n.toLocaleString(language)} ${n >= 2 ? 'points' : 'point'} de mouvement`,
     cut: 'aucune ligne de ravitaillement n’y mène à présent',
     risk: (percent: string) => `interceptée jusqu’à ${percent}`,
     wind: (n: number) => `il faut un dé de ${n} ou plus`,
@@ -50,11 +54,14 @@ const SURE_POINTS = 6;
 
 /** What a march or a voyage to this place would cost and risk, before it is begun. */
 export function hint(
-  view: View,
-  ask: Ask,
+  before: View,
+  asked: Ask,
   { zone }: Touch,
   language: Language,
 ): { readonly text: string } | undefined {
+  // A march that is being led goes on from its last stop.
+  const base = baseOf(before, asked);
+  const { view, ask = asked } = base ?? { view: before, ask: asked };
   const [found] = [...waysFor(view, ask)]
     .filter(([, { path }]) => zoneOfPlace(path.at(-1) ?? -1) === zone)
     .toSorted(([, a], [, b]) => a.cost - b.cost);
@@ -75,10 +82,19 @@ export function hint(
   return {
     text: [
       action ? words[language].action(action, ask) : notation,
-      say.points(cost.toLocaleString(language)),
+      say.points(cost + (base?.cost ?? 0), language),
       ...(die > 1 ? [say.wind(die)] : []),
       ...(risk > 0 ? [say.risk(percent(risk))] : []),
       ...(isHex(end) && !supplied(view, seat).has(end) ? [say.cut] : []),
     ].join(' · '),
   };
+}
+
+/** What a march that is being led costs, and whether supply reaches its end. */
+export function marchHint(view: View, ask: Ask, cost: number, zone: string, language: Language): string {
+  const say = texts[language];
+  const isCut = !supplied(view, seatOf(ask.role)).has(findHex(zone));
+  return [zoneName(words[language], zone), say.points(cost, language), ...(isCut ? [say.cut] : [])].join(
+    ' · ',
+  );
 }

@@ -52,6 +52,11 @@ export interface Say {
   readonly inPool: string;
   readonly goesHome: (from: string) => string;
   readonly poolHow: string;
+  readonly wayTitle: string;
+  readonly wayTouch: string;
+  readonly wayDesk: string;
+  readonly wayGo: string;
+  readonly wayClear: string;
   readonly short: (talents: number) => string;
   readonly stretch: string;
   readonly allTo: (city: string) => string;
@@ -163,6 +168,11 @@ export const sayIn: { readonly [L in Language]: Say } = {
     inPool: 'in the pool',
     goesHome: (from) => (from ? `home from ${from}` : 'home'),
     poolHow: 'take a counter, then touch a lit city',
+    wayTitle: 'The way',
+    wayTouch: 'Drag a point of the way to lead it through another hex.',
+    wayDesk: 'Drag a point of the way through another hex; W or shift and click adds a stop.',
+    wayGo: 'March',
+    wayClear: 'Forget this way',
     short: (n) =>
       `${n} ${n === 1 ? 'talent is' : 'talents are'} missing. Touch whoever is to live off the land, or let it be worked out.`,
     stretch: 'As few as possible live off the land',
@@ -284,6 +294,11 @@ export const sayIn: { readonly [L in Language]: Say } = {
     inPool: 'en réserve',
     goesHome: (from) => (from ? `rentre de ${from}` : 'rentre'),
     poolHow: 'prenez un pion, puis touchez une cité éclairée',
+    wayTitle: 'La route',
+    wayTouch: 'Tirez un point de la route pour la faire passer ailleurs.',
+    wayDesk: 'Tirez un point de la route vers un autre hexagone ; W ou majuscule et clic ajoute une étape.',
+    wayGo: 'En marche',
+    wayClear: 'Oublier cette route',
     short: (n) =>
       `Il manque ${n} ${n === 1 ? 'talent' : 'talents'}. Touchez qui vivra sur le pays, ou laissez faire le compte.`,
     stretch: 'Le moins possible vit sur le pays',

@@ -1,0 +1,76 @@
+import type { JSX, RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { digit as d } from './geometry.ts';
+import { type Arrangement, centreOf, type Stage } from './scene.ts';
+import type { Eye } from './useEye.ts';
+
+/** The points of a way that can be taken and led elsewhere. */
+export interface Bends {
+  readonly zones: readonly string[];
+  /** Those the way is led through already, and its end. */
+  readonly stops: ReadonlySet<string>;
+  /** What is held at this point is over that zone; let go where `done`. */
+  onBend(point: string, over: string | undefined, done: boolean): void;
+}
+
+/** A point of the way that is pressed is taken, and the map stays where it is. */
+export function useBending(
+  eye: Eye,
+  bends: Bends | undefined,
+  zoneAt: (at: { readonly clientX: number; readonly clientY: number }) => string | undefined,
+): void {
+  const last: RefObject<{ bends: Bends | undefined; zoneAt: typeof zoneAt }> = useRef({ bends, zoneAt });
+  last.current = { bends, zoneAt };
+  useEffect(() => {
+    const others = eye.grabber.current;
+    eye.grabber.current = (pressed) => {
+      const point = pressed.closest<SVGElement>('[data-bend]')?.dataset.bend;
+      if (point === undefined) return others?.(pressed);
+      const tell = (over: string | undefined, done: boolean): void =>
+        last.current?.bends?.onBend(point, over, done);
+      const under = (x: number, y: number): string | undefined =>
+        last.current?.zoneAt({ clientX: x, clientY: y });
+      let over: string | undefined;
+      return {
+        start: () => undefined,
+        move: (x, y) => {
+          const now = under(x, y);
+          if (now === over) return;
+          over = now;
+          tell(now, false);
+        },
+        drop: (x, y) => tell(under(x, y), true),
+        cancel: () => tell(undefined, true),
+      };
+    };
+    return () => {
+      eye.grabber.current = others;
+    };
+  }, [eye]);
+}
+
+export const BendPoints = ({
+  stage,
+  arrangement,
+  bends,
+}: {
+  readonly stage: Stage;
+  readonly arrangement: Arrangement;
+  readonly bends: Bends;
+}): JSX.Element => (
+  <>
+    {bends.zones.map((zone, i) => {
+      const [x, y] = centreOf(stage, arrangement, zone);
+      return (
+        // A way may come through one place twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: points of a way are told apart by their order
+        <g key={`${i} ${zone}`} transform={`translate(${d(x)} ${d(y)})`}>
+          <g class={bends.stops.has(zone) ? 'bend stop' : 'bend'} data-bend={zone}>
+            <circle class="bd-hit" r="19" />
+            <circle class="bd-dot" r={bends.stops.has(zone) ? 8 : 5.5} />
+          </g>
+        </g>
+      );
+    })}
+  </>
+);
