@@ -38,7 +38,7 @@ const options: readonly OptionSpec[] = [
 
 export const manifest: Manifest = {
   id: 'amphipolis',
-  version: '1.1.0',
+  version: '1.2.0',
   title: { en: 'Amphipolis, 424-422 BC', fr: 'Amphipolis, 424-422 av. J.-C.' },
   subtitle: {
     en: 'Brasidas and Cleon fight for the gold and the timber of the Strymon',

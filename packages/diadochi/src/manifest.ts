@@ -48,7 +48,7 @@ const turns = [1, (321 - LAST_YEAR + 1) * 4] as const;
 
 export const manifest: Manifest = {
   id: 'diadochi',
-  version: '1.0.0',
+  version: '1.1.0',
   title: { en: 'Les Diadoques, 321 BC', fr: 'Les Diadoques, 321 av. J.-C.' },
   subtitle: {
     en: 'Six generals divide the empire Alexander left to the strongest',

@@ -38,7 +38,7 @@ const titles: { readonly [id: string]: Text } = {
 
 export const manifest: Manifest = {
   id: 'epic',
-  version: '0.1.0',
+  version: '0.2.0',
   title: { en: 'The Epic of the Peloponnesian War', fr: 'L’Épopée de la guerre du Péloponnèse' },
   subtitle: {
     en: 'Athens and Sparta at war for Greece, 431 to 404 BC',

@@ -33,7 +33,7 @@ const options: readonly OptionSpec[] = [
 
 export const manifest: Manifest = {
   id: 'hellespont',
-  version: '1.1.0',
+  version: '1.2.0',
   title: { en: 'Hellespont, 411/410 BC', fr: 'Hellespont, 411/410 av. J.-C.' },
   subtitle: {
     en: 'Alcibiades and Mindaros fight for the grain road of Athens',
