@@ -116,6 +116,9 @@ describe('3.1.2 transport of reinforcements', () => {
     for (const name of foot.slice(0, 8)) act(many, 'athens', `pick ${name}`);
     expect(targets(many, 'athens', 'pick')).toEqual(['cleon']);
     expectRefusal(many, 'athens', 'pick A-P5x', 'AMP-3.1.2-b');
+    // Told off to the last man they are still asked where: the last pick sends nobody ashore by itself.
+    act(many, 'athens', 'pick cleon');
+    expect(targets(many, 'athens', 'land')).toEqual(['T22']);
   });
 });
 

@@ -502,7 +502,8 @@ export const movementSteps: AmphipolisSteps<MovementFrame> = {
   withdraw,
   'group.landing': {
     rules: ['AMP-3.1.2-b'],
-    forced: true,
+    // Whoever is told off one by one may still be sent elsewhere, or fewer: only all together land where they must.
+    forced: (_s, f) => party(f).length === 0,
     roles: (s, f) => {
       return aboard(s, f).length > 0 ? onlyRole(f.side) : [];
     },
@@ -565,7 +566,7 @@ const landingParty = (s: S, f: GroupFrame): number[] => (party(f).length > 0 ? p
 const mayStayAboard = (s: S, f: GroupFrame): boolean => aboard(s, f).every((p) => p >= roster.firstLeader);
 
 function refuseLanding(s: S, f: GroupFrame, to: number): Refusal | undefined {
-  if (!landings(s, f.side, f.here).includes(to)) return refuse('AMP-3.1.2-b', 'no-landing', { zone: to });
+  if (!landings(s, f.side, f.here).includes(to)) return refuse('AMP-3.1.2-b', 'no-shore', { zone: to });
   return unitsIn(landingParty(s, f)) > room(s, f.side, to)
     ? refuse('AMP-3.3-a', 'stack', { zone: to })
     : undefined;

@@ -253,6 +253,7 @@ const own = {
     'AMP-3.1.2-a': { capacity: 'These triremes carry {left} land {left|unit|units}, and you have {units}.' },
     'AMP-3.1.2-b': {
       'no-landing': 'There is no room to land there: {zone}.',
+      'no-shore': 'Nobody lands there: {zone}. Ships land their men on a shore beside them, free of enemies.',
       'not-there': 'No such counter is waiting to land.',
     },
     'AMP-3.1.3-a': { 'no-ships': 'You have no triremes {zone.at} to carry your troops.' },

@@ -279,7 +279,8 @@ const own: Own = {
         'Ces trières portent {left} {left|unité terrestre|unités terrestres}, et vous en avez {units}.',
     },
     'AMP-3.1.2-b': {
-      'no-landing': 'Pas de place pour débarquer là : {zone}.',
+      'no-landing': 'Pas de place pour débarquer là : {zone}.',
+      'no-shore': 'On ne débarque pas là : {zone}. Il faut un rivage voisin des trières, libre d’ennemis.',
       'not-there': 'Ce pion n’attend pas de débarquer.',
     },
     'AMP-3.1.3-a': { 'no-ships': 'Vous n’avez pas de trières {zone.at} pour porter vos troupes.' },
