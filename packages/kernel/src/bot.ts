@@ -54,12 +54,43 @@ export interface Hint {
   readonly worst: number;
 }
 
+/** Something to be done at one decision: a single deed, a whole movement, a line of a sheet. */
+export interface Course {
+  readonly deeds: readonly Action[];
+  readonly moves: Hint['moves'];
+}
+
+/** What a course has come to on one sample of what its seat cannot know. */
+export interface Trial {
+  /** The part of the game it brings, from 0 to 1, or points where that cannot be told. */
+  readonly worth: number;
+  /** What it adds to the lead in points. */
+  readonly gain: number;
+}
+
+/** How courses are weighed against each other: each is tried on the same samples, with the same dice. */
+export interface Scales<B = unknown> {
+  /** What `worth` is counted in. */
+  readonly unit: 'chance' | 'points';
+  /** What comes to mind at this decision, the usual course first; nothing where there is nothing to weigh. */
+  courses(seat: Seat<B>): readonly Course[];
+  /** Tries courses out; the same luck of the seat gives the same samples. `turns` is how far it is played on. */
+  trials(seat: Seat<B>, turns: number): (deeds: readonly Action[], sample: number) => Trial;
+  /** The steps at which a course that begins at a step goes on; where none are named the first deed is all of it. */
+  readonly movements: { readonly [step: string]: readonly string[] };
+  /** What there is to learn at this step when this is what is best; '' when nothing. */
+  theme(step: string, best: Course): string;
+  /** What may be done first so that one thing is left to decide, where a decision is too large to be one question. */
+  openings?(seat: Seat<B>): readonly (readonly Action[])[];
+}
+
 /** A player. Given the same seat and the same stream it chooses alike. */
 export interface Bot<B = unknown> {
   readonly id: string;
   choose(seat: Seat<B>): Action;
   /** The best things to do now, the best first, if it can tell; `tried` hears which part of the thinking is done. */
   advise?(seat: Seat<B>, tried?: (part: number) => void): readonly Hint[];
+  readonly scales?: Scales<B>;
 }
 
 /** The view is built only when the bot looks at it. */

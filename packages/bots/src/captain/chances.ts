@@ -9,8 +9,8 @@ import {
 } from '@strategoi/amphipolis';
 import { enemyOf, type Side, sideOf } from '@strategoi/bey';
 import type { Role } from '@strategoi/kernel';
-import { chancesFrom } from '../shared/strategos.ts';
 import { even } from '../shared/temper.ts';
+import { chancesFrom } from '../shared/trial.ts';
 import { groundOf, groundValue } from './ground.ts';
 import { leaderWorth } from './worth.ts';
 

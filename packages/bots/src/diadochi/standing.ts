@@ -15,7 +15,8 @@ import {
 } from '@strategoi/diadochi';
 import { groundFor, prize, routesOf } from './ground.ts';
 
-const POINT = 14;
+/** A point of the game in what is reckoned here. */
+export const POINT = 14;
 const RIVAL_POINT = 3;
 const CAPITAL = 30;
 const DEATH = 120;
@@ -92,4 +93,10 @@ function dangers(state: DiadochiState, me: PowerId): number {
     sum += worth * left * Math.min(1, danger);
   }
   return sum;
+}
+
+/** Points ahead of the best of the others. */
+export function lead(state: DiadochiState, me: PowerId): number {
+  const others = state.live.filter((power) => power !== me).map((power) => pointsOf(state, power));
+  return pointsOf(state, me) - Math.max(0, ...others);
 }

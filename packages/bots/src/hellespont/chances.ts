@@ -1,8 +1,8 @@
 import { enemyOf, type Side, sideOf } from '@strategoi/bey';
 import { type HellespontState, hellespont, pointLines, pointsOf, scenarioOf } from '@strategoi/hellespont';
 import type { Role } from '@strategoi/kernel';
-import { chancesFrom } from '../shared/strategos.ts';
 import { even } from '../shared/temper.ts';
+import { chancesFrom } from '../shared/trial.ts';
 import { weigh } from './worth.ts';
 
 /** Ports and ships afloat are weighed with all the rest of the table; these are points made for good. */

@@ -1,0 +1,22 @@
+import type { Entry, Role } from '@strategoi/kernel';
+import type { Puzzle, PuzzleBook } from './puzzle.ts';
+
+/** What takes something back is no answer. */
+const taken = ['erase'];
+
+/** What somebody has done so far at the table of a puzzle, and whether that is his answer. */
+export function answerIn(
+  { movements }: PuzzleBook,
+  { role, step }: Puzzle,
+  log: readonly Entry[],
+  asks: readonly { readonly role: Role; readonly step: string }[],
+): { readonly deeds: readonly string[]; readonly isWhole: boolean } {
+  const deeds = log.filter(({ by }) => by === role).map((entry) => entry.do);
+  const isBegun = deeds.some((deed) => !taken.includes(deed.split(' ')[0] as string));
+  const goesOn = movements[step];
+  if (!isBegun || !goesOn) return { deeds, isWhole: isBegun };
+  // A die in a movement is the end of what can be answered for.
+  if (log.some(({ dice }) => dice !== undefined)) return { deeds, isWhole: true };
+  const own = asks.find((ask) => ask.role === role);
+  return { deeds, isWhole: own ? !goesOn.includes(own.step) : asks.length === 0 };
+}

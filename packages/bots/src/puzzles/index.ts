@@ -1,0 +1,5 @@
+export * from './answer.ts';
+export * from './judge.ts';
+export * from './mine.ts';
+export * from './puzzle.ts';
+export * from './ratings.ts';
