@@ -25,7 +25,7 @@ export function readJson(call: Call, file: string): unknown {
 }
 
 /** All of the file or nothing of it: readers never meet a half-written game. */
-function writeWhole(call: Call, file: string, text: string): void {
+export function writeWhole(call: Call, file: string, text: string): void {
   const path = pathOf(call, file);
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}.draft`);
   try {

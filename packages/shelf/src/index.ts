@@ -1,4 +1,5 @@
 import type { Atlas } from '@strategoi/atlas';
+import type { PuzzleBook } from '@strategoi/bots/puzzles';
 import { randomBot } from '@strategoi/bots/random';
 import type { Bot, Game, Language, Text, Words } from '@strategoi/kernel';
 
@@ -30,9 +31,14 @@ export interface Shelved extends Card {
   atlas(): Promise<Atlas>;
   /** By name, the weakest first; who plays at random plays any game and need not be named. */
   bots(): Promise<Bots>;
+  /** Positions to be solved, where some were found. */
+  puzzles?(): Promise<PuzzleBook>;
   /** Not all of it can be played yet: it is tried at the terminal and by its address (`#/new/<game>`), and neither page nor server offer it. */
   readonly unfinished?: true;
 }
+
+/** The file is written by the command that found them, and told by its own type. */
+const bookIn = (file: { readonly default: unknown }): PuzzleBook => file.default as PuzzleBook;
 
 /** Whoever plays any legal move, the captain in lighter manners, and the captain. */
 const seriesLevels = ['random', 'cautious', 'bold', 'greedy', 'captain'];
@@ -55,6 +61,7 @@ export const shelf: readonly Shelved[] = [
     words: async () => (await import('@strategoi/amphipolis/words')).words,
     atlas: async () => (await import('@strategoi/atlas/amphipolis')).amphipolisAtlas(),
     bots: async () => (await import('@strategoi/bots/captain')).amphipolisBots,
+    puzzles: async () => bookIn(await import('./data/puzzles/amphipolis.json', { with: { type: 'json' } })),
   },
   {
     id: 'hellespont',
@@ -72,6 +79,7 @@ export const shelf: readonly Shelved[] = [
     words: async () => (await import('@strategoi/hellespont/words')).words,
     atlas: async () => (await import('@strategoi/atlas/hellespont')).hellespontAtlas(),
     bots: async () => (await import('@strategoi/bots/hellespont')).hellespontBots,
+    puzzles: async () => bookIn(await import('./data/puzzles/hellespont.json', { with: { type: 'json' } })),
   },
   {
     id: 'diadochi',
@@ -93,6 +101,7 @@ export const shelf: readonly Shelved[] = [
     words: async () => (await import('@strategoi/diadochi/words')).words,
     atlas: async () => (await import('@strategoi/atlas/diadochi')).diadochiAtlas(),
     bots: async () => (await import('@strategoi/bots/diadochi')).diadochiBots,
+    puzzles: async () => bookIn(await import('./data/puzzles/diadochi.json', { with: { type: 'json' } })),
   },
   {
     id: 'epic',

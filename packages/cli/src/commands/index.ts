@@ -14,6 +14,8 @@ import { newCommand } from './new.ts';
 import { oddsCommand } from './odds.ts';
 import { playCommand } from './play.ts';
 import { positionCommand } from './position.ts';
+import { puzzleCommand } from './puzzle.ts';
+import { puzzlesCommand } from './puzzles.ts';
 import { replayCommand } from './replay.ts';
 import { rulesCommand } from './rules.ts';
 import { showCommand } from './show.ts';
@@ -27,6 +29,7 @@ import { whyCommand } from './why.ts';
 export const commands: readonly Command[] = [
   gamesCommand,
   playCommand,
+  puzzleCommand,
   newCommand,
   showCommand,
   actCommand,
@@ -42,6 +45,7 @@ export const commands: readonly Command[] = [
   duelCommand,
   ladderCommand,
   balanceCommand,
+  puzzlesCommand,
   benchCommand,
   conformCommand,
   rulesCommand,

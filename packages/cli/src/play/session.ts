@@ -20,13 +20,20 @@ import {
 import { chosen, goByItself, humans, nextAsk, type Table, take, takeAll } from './table.ts';
 
 /** A game at the terminal, from where it stands to its end or until the players stop. */
-export async function session(call: Call, table: Table, input: Input): Promise<void> {
+export async function session(
+  call: Call,
+  table: Table,
+  input: Input,
+  /** Stops where this says so, before its end. */
+  isDone: (table: Table) => boolean = () => false,
+): Promise<void> {
   const style = styleOf(call);
   let holder: Role | undefined;
   /** Where the game stood when each player last saw the board, and the line that tells it. */
   const boards = new Map<Role, string>();
   const told = new Map<Role, string>();
   for (;;) {
+    if (isDone(table)) return;
     runBots(call, table, style);
     const ask = nextAsk(table, holder);
     if (!ask) break;

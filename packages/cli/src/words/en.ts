@@ -26,6 +26,8 @@ export const en = {
     check: 'plays scripts: a position, steps with given dice, expectations',
     simulate: 'many games between bots, and how they ended',
     duel: 'one game between bots, programs in other languages among them',
+    puzzle: 'a position with one best answer: the one of the day, or of a theme',
+    puzzles: 'looks for positions with one best answer in games between captains',
     balance: 'who wins how often when a bot plays itself, and what each option changes',
     ladder: 'one bot against another, from every seat of every scenario',
     bench: 'speed and sizes: actions per CPU second, copies, views',
@@ -143,6 +145,34 @@ export const en = {
   ladderHalf: 'half the table',
   ladderHead: ['scenario', 'seat', 'won', 'drawn', 'lost', 'score', 'actions/game'] as readonly string[],
   duelFaults: (who: string, n: number): string => `${who}: ${n} decisions taken by the captain`,
+  noPuzzles: 'there are no such puzzles',
+  puzzleThemes: {
+    march: 'march',
+    siege: 'siege',
+    stratagem: 'stratagem',
+    retreat: 'retreat',
+    support: 'support',
+    bribe: 'gold',
+  },
+  puzzleHead: (theme: string, rating: number, id: string): string =>
+    `Puzzle ${id}: ${theme}, rated ${rating}`,
+  puzzleMovement: 'Play the whole movement: it is judged when it ends or a die falls.',
+  puzzleDeed: 'The first thing you do is your answer.',
+  puzzleLine: (unit: string): string =>
+    `The other orders are written; ${unit || 'the purse'} waits: your next line, or the seal, is your answer.`,
+  puzzleGrades: {
+    best: 'The best answer.',
+    'as-good': 'As good as the best.',
+    'not-best': 'Not the best.',
+  },
+  puzzleChance: (own: number, best: number): string => `It brings ${own} % of the game, the best ${best} %.`,
+  puzzlePoints: (own: string, best: string): string => `It is worth ${own} points, the best ${best}.`,
+  puzzleBest: 'The best:',
+  puzzlesMined: (seed: string, scenario: string, weighed: number, found: number): string =>
+    `game ${seed} (${scenario}): ${weighed} decisions weighed, ${found} kept`,
+  puzzlesFound: (count: number, file: string): string => `${count} puzzles in ${file}`,
+  puzzlesChecked: (count: number, fallen: number): string =>
+    `${count} puzzles weighed again, ${fallen} no longer hold`,
   balanceUsual: 'usual',
   balanceHead: [
     'scenario',

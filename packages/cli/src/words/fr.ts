@@ -27,6 +27,8 @@ export const fr: typeof en = {
     check: 'joue des scripts : une position, des coups aux dés imposés, des attentes',
     simulate: 'beaucoup de parties entre robots, et leur issue',
     duel: 'une partie entre robots, dont des programmes en d’autres langages',
+    puzzle: 'une position à réponse unique, celle du jour ou d’un thème',
+    puzzles: 'cherche, dans des parties entre capitaines, des positions à réponse unique',
     balance:
       'qui gagne, et combien de fois, quand un robot joue contre lui-même, et ce que change chaque option',
     ladder: 'un robot contre un autre, à chaque place de chaque scénario',
@@ -128,6 +130,32 @@ export const fr: typeof en = {
   ladderHalf: 'la moitié de la table',
   ladderHead: ['scénario', 'place', 'gagnées', 'nulles', 'perdues', 'score', 'actions/partie'],
   duelFaults: (who, n) => `${who} : ${n} décisions prises par le capitaine`,
+  noPuzzles: 'il n’y a pas de tels problèmes',
+  puzzleThemes: {
+    march: 'marche',
+    siege: 'siège',
+    stratagem: 'stratagème',
+    retreat: 'retraite',
+    support: 'soutien',
+    bribe: 'or',
+  },
+  puzzleHead: (theme, rating, id) => `Problème ${id} : ${theme}, cote ${rating}`,
+  puzzleMovement: 'Jouez tout le mouvement : il est jugé quand il finit ou qu’un dé tombe.',
+  puzzleDeed: 'Votre première action est votre réponse.',
+  puzzleLine: (unit) =>
+    `Les autres ordres sont écrits, ${unit || 'la bourse'} attend : votre prochaine ligne, ou le sceau, est votre réponse.`,
+  puzzleGrades: {
+    best: 'La meilleure réponse.',
+    'as-good': 'Aussi bonne que la meilleure.',
+    'not-best': 'Pas la meilleure.',
+  },
+  puzzleChance: (own, best) => `Elle rapporte ${own} % de la partie, la meilleure ${best} %.`,
+  puzzlePoints: (own, best) => `Elle vaut ${own} points, la meilleure ${best}.`,
+  puzzleBest: 'La meilleure :',
+  puzzlesMined: (seed, scenario, weighed, found) =>
+    `partie ${seed} (${scenario}) : ${weighed} décisions pesées, ${found} gardées`,
+  puzzlesFound: (count, file) => `${count} problèmes dans ${file}`,
+  puzzlesChecked: (count, fallen) => `${count} problèmes pesés de nouveau, ${fallen} ne tiennent plus`,
   balanceUsual: 'habituelles',
   balanceHead: ['scénario', 'options', 'parties', 'place', 'gagnées', 'nulles', 'points', 'tour par tour'],
   figures: {

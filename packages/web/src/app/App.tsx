@@ -74,7 +74,7 @@ async function load(at: Route): Promise<Loaded> {
   const kit = await kitOf(first);
   if (!kit)
     return {
-      trouble: ['new', 'rules', 'glossary', 'legend', 'aid', 'position'].includes(page)
+      trouble: ['new', 'rules', 'glossary', 'legend', 'aid', 'position', 'puzzles'].includes(page)
         ? errors.unknownGame(first)
         : errors.noPage,
     };
@@ -99,6 +99,10 @@ async function load(at: Route): Promise<Loaded> {
           <TopBar />
         </AidPage>
       );
+    }
+    case 'puzzles': {
+      const { puzzlePage } = await import('../puzzles/Puzzles.tsx');
+      return puzzlePage(kit, parts);
     }
     case 'legend': {
       const { Legend } = await import('../pages/Learn.tsx');
@@ -165,7 +169,7 @@ export function App() {
   if (!found) return <p class="loading">{ui.value.play.loading}</p>;
   const { page } = found;
   if ('trouble' in page) return <Trouble text={page.trouble} rescue={page.rescue} />;
-  const table = ['play', 'review', 'games', 'invite'].includes(found.route.page);
+  const table = ['play', 'review', 'games', 'invite', 'puzzles'].includes(found.route.page);
   return (
     <>
       <Skip />

@@ -57,6 +57,7 @@ export function TopBar({ children }: { readonly children?: ComponentChildren }) 
     ...(house.value ? ([['online', words.online]] as const) : []),
     ['rules', words.rules],
     ['learn', words.learn],
+    ['puzzles', words.puzzles],
     ...(house.value ? ([['ratings', words.ratings]] as const) : []),
   ] as const;
   return (

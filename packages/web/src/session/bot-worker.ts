@@ -20,6 +20,15 @@ const answer = async (data: WorkerQuestion): Promise<void> => {
     scope.postMessage({ ticket: data.ticket, ...said });
   try {
     const game = await loadRules(data.game);
+    if ('puzzle' in data) {
+      const [{ judgeAnew }, { scales }] = await Promise.all([
+        import('@strategoi/bots/puzzles'),
+        adviserOf(data.game),
+      ]);
+      if (scales)
+        reply({ verdict: judgeAnew(game, scales, data.puzzle, data.deeds, (part) => reply({ part })) });
+      return;
+    }
     if ('reach' in data) {
       reply({ reached: reachOf(game, data.state as State, data.role, data.reach) });
       return;

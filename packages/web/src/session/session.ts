@@ -122,6 +122,8 @@ export interface Session<B = unknown> extends Trials {
 interface Opening<B> {
   /** Another tab plays it: here one only looks on. */
   readonly watched?: boolean;
+  /** Nothing of it is kept in the browser. */
+  readonly unkept?: boolean;
   dateline?(view: View<B>): Dateline;
   /** How the game puts its decisions. */
   readonly choices?: Choices | undefined;
@@ -144,7 +146,7 @@ interface Works<B> {
 export function openSession<B>(
   game: Game<State, B>,
   kept: Saved,
-  { watched = false, dateline, choices }: Opening<B> = {},
+  { watched = false, unkept = false, dateline, choices }: Opening<B> = {},
 ): Session<B> {
   const roles = game.manifest.scenarios.find(({ id }) => id === kept.record.scenario)?.roles ?? [];
   const watchers = [...roles, SPECTATOR];
@@ -166,7 +168,7 @@ export function openSession<B>(
       record: { ...record, log: record.log.slice() },
       snapshots: history.ladder(),
     }),
-    isElsewhere,
+    () => unkept || isElsewhere(),
   );
   const onDone = (applied: Applied): void => {
     history.add(applied);

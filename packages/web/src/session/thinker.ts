@@ -1,3 +1,4 @@
+import type { Puzzle, Verdict } from '@strategoi/bots/puzzles';
 import type { Hint, Role } from '@strategoi/kernel';
 import type { Reached, ReachQuestion } from './reach.ts';
 
@@ -25,7 +26,14 @@ export interface AdviceQuestion extends Question {
   readonly advice: string;
 }
 
-type AnyQuestion = BotQuestion | MarchQuestion | AdviceQuestion;
+/** What an answer to a puzzle is worth; a puzzle hides nothing from whoever made it, and no seat is played. */
+export interface PuzzleQuestion {
+  readonly game: string;
+  readonly puzzle: Puzzle;
+  readonly deeds: readonly string[];
+}
+
+type AnyQuestion = BotQuestion | MarchQuestion | AdviceQuestion | PuzzleQuestion;
 export type WorkerQuestion = { readonly ticket: number } & AnyQuestion;
 
 export interface WorkerAnswer {
@@ -36,6 +44,7 @@ export interface WorkerAnswer {
   readonly waits?: true;
   readonly reached?: Reached;
   readonly hints?: readonly Hint[];
+  readonly verdict?: Verdict;
   /** Not an answer yet: this part of the thinking is done. */
   readonly part?: number;
   readonly fault?: string;
@@ -84,3 +93,9 @@ export const advise = async (
   question: AdviceQuestion,
   onPart: (part: number) => void,
 ): Promise<readonly Hint[] | undefined> => (await ask(question, onPart)).hints;
+
+/** Has an answer tried against the best; `onPart` hears how far the trying has got. */
+export const judge = async (
+  question: PuzzleQuestion,
+  onPart: (part: number) => void,
+): Promise<Verdict | undefined> => (await ask(question, onPart)).verdict;

@@ -9,6 +9,7 @@ export const en = {
     account: 'Account',
     rules: 'Rules',
     learn: 'Learn',
+    puzzles: 'Puzzles',
     legend: 'Legend',
     glossary: 'Glossary',
     theme: 'Light or dark',

@@ -10,6 +10,7 @@ export const fr: UiWords = {
     account: 'Compte',
     rules: 'Règles',
     learn: 'Apprendre',
+    puzzles: 'Problèmes',
     legend: 'Légende',
     glossary: 'Glossaire',
     theme: 'Clair ou sombre',

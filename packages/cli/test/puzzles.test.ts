@@ -1,0 +1,134 @@
+import {
+  answerIn,
+  deedsOf,
+  judgeKnown,
+  knownAnswer,
+  type PuzzleBook,
+  playedOut,
+  puzzleOfDay,
+  themes,
+  verified,
+} from '@strategoi/bots/puzzles';
+import type { Entry, Scales } from '@strategoi/kernel';
+import { shelf } from '@strategoi/shelf';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registry } from '../src/registry.ts';
+import { Desk } from './table.ts';
+
+const scalesOf = (game: string): Scales =>
+  Object.values(registry[game]?.bots ?? {}).findLast((bot) => bot.scales)?.scales as Scales;
+
+const books: readonly (readonly [string, PuzzleBook])[] = await Promise.all(
+  shelf
+    .filter((game) => game.puzzles)
+    .map(async (game) => [game.id, (await game.puzzles?.()) as PuzzleBook] as const),
+);
+
+describe.each(books)('the puzzles of %s', (id, book) => {
+  const game = registry[id]?.game;
+  if (!game) throw new Error(id);
+
+  it('load, have names of their own, a theme, and answers of which the first is the best and legal', () => {
+    expect(book.puzzles.length).toBeGreaterThan(0);
+    expect(new Set(book.puzzles.map((puzzle) => puzzle.id)).size).toBe(book.puzzles.length);
+    for (const puzzle of book.puzzles) {
+      const state = game.load(puzzle.position);
+      expect(game.faults(state), puzzle.id).toEqual([]);
+      const ask = game.pending(state).find(({ role }) => role === puzzle.role);
+      expect(ask?.step, puzzle.id).toBe(puzzle.step);
+      expect(themes).toContain(puzzle.theme);
+      expect(puzzle.margin, puzzle.id).toBeGreaterThan(2 * puzzle.doubt);
+      const [best, ...others] = puzzle.answers;
+      const deeds = deedsOf(game, best?.deeds ?? []);
+      expect(deeds.length).toBeGreaterThan(0);
+      expect(playedOut(game, state, puzzle.role, deeds), puzzle.id).toEqual(deeds);
+      for (const other of others) expect(other.worth, puzzle.id).toBeLessThan(best?.worth ?? 0);
+      expect(puzzle.usual, puzzle.id).toBeGreaterThan(0);
+    }
+  });
+
+  it('say how they were made', () => {
+    expect(book.made.length).toBeGreaterThan(0);
+    for (const line of book.made) expect(line).toMatch(new RegExp(`^strategoi puzzles ${id} --games \\d+`));
+    expect(book.movements).toEqual(scalesOf(id).movements);
+    expect(book.unit).toBe(scalesOf(id).unit);
+  });
+
+  it('are still solved by their solutions when one of them is weighed again', () => {
+    const puzzle = puzzleOfDay(book.puzzles, '2026-01-01') as PuzzleBook['puzzles'][number];
+    const { margin, worth } = verified(game, scalesOf(id), puzzle);
+    expect(margin, puzzle.id).toBeGreaterThan(0);
+    expect(worth).toBeCloseTo(puzzle.answers[0]?.worth ?? 0, 1);
+  }, 120_000);
+});
+
+describe('an answer to a puzzle', () => {
+  const book = { unit: 'chance', movements: { announce: ['orders'] } } as unknown as PuzzleBook;
+  const puzzle = {
+    role: 'athens',
+    step: 'announce',
+    answers: [
+      { deeds: ['announce 1', 'go T5'], worth: 0.6, gain: 1, worst: 0 },
+      { deeds: ['announce 2'], worth: 0.595, gain: 1, worst: 0 },
+      { deeds: ['pass'], worth: 0.4, gain: 0, worst: -1 },
+    ],
+  } as unknown as PuzzleBook['puzzles'][number];
+  const entry = (by: string, deed: string, dice?: number[]): Entry =>
+    ({ by, do: deed, hash: '', ...(dice ? { dice } : {}) }) as Entry;
+
+  it('is whole when the movement is over, a die falls, or it is a single deed', () => {
+    const begun = [entry('athens', 'announce 1')];
+    const asked = (step: string) => [{ role: 'athens', step }];
+    expect(answerIn(book, puzzle, [], asked('announce')).isWhole).toBe(false);
+    expect(answerIn(book, puzzle, begun, asked('orders')).isWhole).toBe(false);
+    expect(answerIn(book, puzzle, begun, asked('announce')).isWhole).toBe(true);
+    expect(answerIn(book, puzzle, [entry('athens', 'go T5', [4])], asked('orders')).isWhole).toBe(true);
+    const single = { ...puzzle, step: 'keep' };
+    expect(answerIn(book, single, [entry('athens', 'erase 1')], asked('keep')).isWhole).toBe(false);
+    expect(answerIn(book, single, begun, asked('keep'))).toEqual({ deeds: ['announce 1'], isWhole: true });
+  });
+
+  it('is best, as good, or not best, in whatever order its deeds were done', () => {
+    const judged = (deeds: string[]) => {
+      const known = knownAnswer(puzzle, deeds);
+      return known && judgeKnown('chance', puzzle, known).grade;
+    };
+    expect(judged(['go T5', 'announce 1'])).toBe('best');
+    expect(judged(['announce 2'])).toBe('as-good');
+    expect(judged(['pass'])).toBe('not-best');
+    expect(judged(['go T5'])).toBeUndefined();
+  });
+});
+
+describe('puzzle at the terminal', () => {
+  let desk: Desk;
+  beforeEach(() => {
+    desk = new Desk();
+    desk.registry = registry;
+  });
+  afterEach(() => desk.clear());
+
+  const single = books
+    .find(([id]) => id === 'amphipolis')?.[1]
+    .puzzles.find(({ answers }) => answers[0]?.deeds.length === 1);
+
+  it('judges the solution as the best answer, and the captain’s as not the best, with the best told', async () => {
+    const [best, second] = single?.answers ?? [];
+    const good = await desk.run(['puzzle', 'amphipolis', single?.id ?? ''], `${best?.deeds[0]}\n`);
+    expect(good.out).toContain('The best answer.');
+    expect(good.code).toBe(0);
+    const bad = await desk.run(
+      ['puzzle', 'amphipolis', single?.id ?? '', '--lang', 'fr'],
+      `${second?.deeds[0]}\n`,
+    );
+    expect(bad.out).toContain('Pas la meilleure.');
+    expect(bad.out).toMatch(/Elle rapporte \d+ % de la partie, la meilleure \d+ %/);
+    expect(bad.code).toBe(1);
+  }, 60_000);
+
+  it('says so where there are none', async () => {
+    const said = await desk.run(['puzzle', 'epic']);
+    expect(said.err).toContain('there are no such puzzles');
+    expect(said.code).toBe(2);
+  });
+});
