@@ -38,6 +38,7 @@ describe('a decision with nothing to decide', () => {
     expect(only({ step: 'losses', actions: ['lose A-H6'] })).toBe('lose A-H6');
     expect(only({ step: 'losses', actions: ['lose A-H6', 'lose A-P5x'] })).toBeUndefined();
     expect(only({ step: 'actions.orders', actions: ['done'] })).toBeUndefined();
+    expect(only({ step: 'group.landing', actions: ['land T22'] })).toBeUndefined();
     expect(only({ step: 'orders' })).toBeUndefined();
     expect(only(undefined)).toBeUndefined();
   });

@@ -511,7 +511,7 @@ export const movementSteps: AmphipolisSteps<MovementFrame> = {
       regroup(frame);
       run.next('group');
     },
-    params: (s, frame) => ({ zone: frame.here, turn: s.turn }),
+    params: (s, frame) => ({ zone: frame.here, party: party(frame), turn: s.turn }),
     offers(s, f) {
       const out: Action[] = [];
       pieces.offerClasses(s, 'pick', waiting(s, f), out);

@@ -22,9 +22,9 @@ export const numberOf = (ask: Ask, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Counters already chosen for the group that is being formed. */
+/** Counters already chosen for the group that is being formed, or for the party that lands. */
 export const pickedOf = (ask: Ask): readonly number[] => {
-  const value = ask.params?.picked;
+  const value = ask.params?.picked ?? ask.params?.party;
   return Array.isArray(value) ? (value as number[]) : [];
 };
 

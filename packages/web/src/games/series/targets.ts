@@ -185,7 +185,7 @@ export function makeTouching<B extends BeyBoard>(
     return {
       zone: zoneId(here),
       title: nameOf(zoneId(here)),
-      counts: ask.params?.picked !== undefined,
+      counts: ask.params?.picked !== undefined || ask.params?.party !== undefined,
       sums: sumsOf(board, ask, here, language),
       tiles: tilesOf(items, !isUnderWay(ask)),
     };
