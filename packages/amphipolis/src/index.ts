@@ -41,6 +41,7 @@ export { attritionSpec } from './procedures/adjustments.ts';
 export { combatSpec, defences } from './procedures/combat.ts';
 export { refuseOperation } from './procedures/operations.ts';
 export { refuseSiege, type SiegeKind, siegeKinds, siegeSucceeds } from './procedures/sieges.ts';
+export { activationCost } from './procedures/turn.ts';
 export { series } from './series.ts';
 export { armistice, scenarioOf, turnSpec } from './setup.ts';
 export type { AmphipolisBoard, AmphipolisEvent, AmphipolisState } from './state.ts';

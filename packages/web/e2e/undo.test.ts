@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { spartaActs } from '../tools/positions.mjs';
 import { openPosition } from '../tools/visitor.mjs';
-import { drawn, text, useSite } from './browser.ts';
+import { drawn, newGame, sameDice, serious, text, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -42,6 +42,47 @@ it('takes back two touches with two undos: the march, then the stack that was ta
   await page.keyboard.press('Shift+U');
   await drawn(page);
   expect(await going(page)).toBe(all - 1);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('waits after each move of the bot if it is asked to, and shows again what it did', async () => {
+  const { page, context, faults } = await site.visit();
+  await sameDice(page);
+  await page.addInitScript(() => localStorage.setItem('strategoi.pace', 'step'));
+  await newGame(page, site.base, { scenario: '10.3', opponent: 'captain', side: 'athens' });
+  const next = page.locator('.acts [data-go-on]');
+  /** Answers what is asked, and puts cards away, until this can be touched. */
+  const until = async (goal: string): Promise<void> => {
+    for (let n = 0; n < 60; n++) {
+      await page.waitForSelector('.prompt.mine, [data-go-on]');
+      if ((await page.locator(goal).count()) > 0) return;
+      await page.locator('.fightcard [data-go-on], .acts .act, .acts [data-go-on]').last().click();
+      await drawn(page);
+    }
+  };
+  await until('.acts [data-go-on]');
+  // What it did stands in the prompt, and nothing goes on before it is read.
+  const said = await text(page, '.prompt h1');
+  expect(said).toMatch(/^Sparta .*\.$/);
+  await page.waitForTimeout(300);
+  expect(await text(page, '.prompt h1')).toBe(said);
+  await page.keyboard.press('n');
+  await expect.poll(() => text(page, '.prompt h1')).not.toBe(said);
+  await until('.filmbtn');
+  expect(await next.count()).toBe(0);
+  const count = Number(await text(page, '.filmbtn'));
+  await page.keyboard.press('w');
+  const bar = page.locator('.filmbar');
+  await bar.waitFor();
+  expect(await bar.locator('small').innerText()).toBe(`1 / ${count}`);
+  expect(await bar.innerText()).toContain('Sparta');
+  // Whoever wants no motion goes through it by hand.
+  await bar.getByRole('button', { name: 'Play' }).waitFor();
+  expect(await serious(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Back to now' }).click();
+  await page.waitForSelector('.prompt.mine');
+  expect(await bar.count()).toBe(0);
   expect(faults).toEqual([]);
   await context.close();
 });

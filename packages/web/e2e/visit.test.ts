@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { facing, walkers } from '../tools/positions.mjs';
 import { openPosition, packed } from '../tools/visitor.mjs';
-import { look, myTurn, newGame, phone, serious, useSite } from './browser.ts';
+import { look, myTurn, newGame, phone, serious, text, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -310,6 +310,8 @@ describe('on a phone', () => {
     await page.waitForSelector('.odds .bar');
     expect(await page.locator('.brd-pile[data-in=T11] .sparta').count()).toBe(0);
     expect(await serious(page)).toEqual([]);
+    expect(await text(page, '.purse')).toMatch(/^6\sPA$/);
+    expect(await text(page, '.odds .deed')).toBe('March and fight, 1 PA');
     await page.locator('.odds .deed').tap();
     await page.waitForSelector('.brd-pile[data-in=T11] .sparta');
     expect(faults).toEqual([]);

@@ -32,7 +32,7 @@ export const pointsSpec: PointsSpec<S> = {
 // ---- B.3
 
 /** AMP-2.B.3.2-b */
-function activationCost(s: S, side: Side, zone: number): number {
+export function activationCost(s: S, side: Side, zone: number): number {
   if (isBase(zone)) return 0;
   let best = -1;
   for (const leader of roster.leadersOf[side]) {

@@ -4,7 +4,7 @@ import { type Language, languages } from '@strategoi/kernel';
 const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 /** How long the page dwells on each thing another seat does. */
-export const paces = ['calm', 'brisk', 'instant'] as const;
+export const paces = ['step', 'calm', 'brisk', 'instant'] as const;
 export type Pace = (typeof paces)[number];
 
 const read = (key: string): string | null => {
@@ -54,6 +54,8 @@ export const codes = kept<'on' | 'off'>('codes', ['on', 'off'], 'on');
 /** Sounds of dice, marches, oars and seals: only for those who ask for them. */
 export const hearing = kept<'on' | 'off'>('sound', ['on', 'off'], 'off');
 export const pace = kept<Pace>('pace', paces, 'brisk');
+/** Whatever the pace: until this seat decides, nobody dwells on anything. */
+export const hurry = signal(false);
 
 effect(() => {
   document.documentElement.lang = language.value;

@@ -14,6 +14,7 @@ import { Briefing } from '../briefing/Briefing.tsx';
 import { briefWords } from '../briefing/words.ts';
 import { Ending } from '../ending/Ending.tsx';
 import { FightBack, FightDock } from '../fights/FightCard.tsx';
+import { FilmBar, openFilm } from '../film/Film.tsx';
 import { gameTitle } from '../games/index.ts';
 import type { Touch } from '../games/kit/board.ts';
 import type { Kit } from '../games/kit.ts';
@@ -248,11 +249,15 @@ export function useKeys(table: Table): void {
       else if (table.kit.aids && (event.key === 'h' || event.key === 'H')) table.aid.value = !table.aid.value;
       else if (event.key === 'o' || event.key === 'O') toggleOdds(table);
       else if (table.counsel && (event.key === 't' || event.key === 'T')) table.counsel.consult();
+      else if (!table.kit.Sheet && table.ask.value && (event.key === 'w' || event.key === 'W'))
+        openFilm(table);
+      else if (table.halt.value && (event.key === 'n' || event.key === 'N')) table.readOn();
       else if (mapKeys.includes(event.key)) tellMap(event.key);
       else if (event.key === 'Escape') {
         tellMap(event.key);
         dismiss();
         table.aid.value = false;
+        table.film.value = undefined;
         table.peek.value = undefined;
         table.odds.value = undefined;
         table.counsel?.dismiss();
@@ -288,7 +293,8 @@ function Stage({ table }: { readonly table: Table }) {
   const { kit, session } = table;
   const Board = kit.Board;
   const ask = table.ask.value;
-  const trace = table.peek.value?.trace;
+  const halted = table.halt.value?.told[session.viewer.value]?.findLast((event) => kit.trace(event));
+  const trace = table.peek.value?.trace ?? (halted && kit.trace(halted));
   const moves = useMemo(() => {
     const found: (readonly [string, string])[] = [];
     for (const moment of table.news.value)
@@ -376,10 +382,12 @@ function Hint({ table }: { readonly table: Table }) {
   const action = lit ? table.kit.game.parse(lit) : undefined;
   if (!lit || !action) return <PieceName touch={touch} />;
   const far = way && words.wayTo(way.way.length, way.cost, way.left);
+  const isFight = table.kit.odds?.violent?.(table.view.value, ask, touch.zone) === lit;
+  const deed = isFight ? table.kit.odds?.deed?.(table.view.value, ask, language.value) : undefined;
   const rule = table.allowedBy(near ?? (way?.way[0] as string)) || words.playable;
   return (
     <p class="hint" aria-hidden="true">
-      <b>{table.kit.words[language.value].action(action, ask)}</b> {far && <small>{far}</small>}
+      <b>{deed ?? table.kit.words[language.value].action(action, ask)}</b> {far && <small>{far}</small>}
       <small>{rule}</small>
     </p>
   );
@@ -503,6 +511,7 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
         </div>
         <Coach table={table} />
         {Head && <Head table={late} />}
+        <FilmBar table={table} />
         <div class="stage">
           <Stage table={table} />
           <PeekBar table={table} />
@@ -590,6 +599,7 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
         </div>
         {(tab.value === 'map' || isLow.value) && (
           <div class="ph-sheet">
+            <FilmBar table={table} />
             {extra?.alerts()}
             <FightBack table={late} />
             <OddsPanel table={table} />

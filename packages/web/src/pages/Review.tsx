@@ -7,6 +7,7 @@ import { isPhone, language } from '../app/settings.ts';
 import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
 import { Toaster } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
+import { Glyph } from '../film/Glyph.tsx';
 import { gameTitle } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { scenarioName } from '../games/scenario.ts';
@@ -261,21 +262,6 @@ export function Review({
     </div>
   );
 }
-
-const glyphs: { readonly [id: string]: string } = {
-  first: 'M14 12V52M52 12L22 32L52 52Z',
-  back: 'M46 12L16 32L46 52Z',
-  run: 'M18 10L52 32L18 54Z',
-  pause: 'M18 12H28V52H18ZM38 12H48V52H38Z',
-  on: 'M18 12L48 32L18 52Z',
-  last: 'M50 12V52M12 12L42 32L12 52Z',
-};
-
-const Glyph = ({ id }: { readonly id: string }) => (
-  <svg class="ic" viewBox="0 0 64 64" aria-hidden="true">
-    <path d={glyphs[id]} fill="currentColor" stroke="currentColor" stroke-width="5" stroke-linejoin="round" />
-  </svg>
-);
 
 const Step = ({
   icon,

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Counsel, makeCounsel } from '../advice/counsel.ts';
-import { briefing } from '../app/settings.ts';
+import { briefing, language } from '../app/settings.ts';
 import type { Spread } from '../board/types.ts';
 import { type FightDesk, makeFightDesk } from '../fights/desk.ts';
 import type { Kit } from '../games/kit.ts';
@@ -21,10 +21,11 @@ import { type Marching, makeMarching, makeScout } from '../table/marching.ts';
 import { makeOutlook, type Outlook, type Peek } from '../table/outlook.ts';
 import { makeWhyNot, type WhyNot } from '../table/refusing.ts';
 import { makeVoice, type Telling } from '../table/telling.ts';
+import { makeWatching, type Watching } from '../table/watching.ts';
 import { makeWeighing, type Weighing } from '../table/weighing.ts';
 
 /** A session and what the page shows of it, by concern: everything the panels and the board read. */
-export interface Table extends Outlook, Weighing, Deeds, TakingBack, Picking, Marching, Telling {
+export interface Table extends Outlook, Weighing, Deeds, TakingBack, Picking, Marching, Telling, Watching {
   readonly kit: Kit;
   readonly session: Session;
   /** The briefing has been read; it is opened again whenever it is asked for. */
@@ -62,8 +63,18 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
   const fights = kit.fights && makeFightDesk(kit.fights, { session, ask, seat });
   const counsel = makeCounsel(session, ask);
   const silence = listen(kit, session);
+  const { watching, stop: stopWatching } = makeWatching(session, outlook, fights, ({ told }) =>
+    (told[session.viewer.value] ?? []).some(
+      (event) =>
+        kit.heading(event) === undefined &&
+        !kit.isSilent?.(event) &&
+        !kit.isDetail?.(event) &&
+        kit.words[language.peek()].event(event) !== undefined,
+    ),
+  );
   const hold = effect(() => {
-    if (session.pause) session.pause.value = !briefed.value || fights?.waits.value === true;
+    const isRead = fights?.waits.value !== true && watching.halt.value === undefined;
+    if (session.pause) session.pause.value = !briefed.value || !isRead;
   });
 
   const {
@@ -94,6 +105,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     ...voice,
     ...deeds,
     ...takingBack,
+    ...watching,
     ...makePicking(kit, session, { ask, whyNot, undo: () => takingBack.undo() }),
     ...makeMarching(kit, session, { scout, ask, odds, phone, deeds, whyNot, forget, cautions }),
     briefed,
@@ -106,7 +118,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     whyNot,
     ...(session.saved.peek().sandbox ? {} : { tryOut: () => tryOut(kit, session) }),
     dispose() {
-      for (const stop of [silence, hold, look, weigh, scout.stop, stopReplay]) stop();
+      for (const stop of [silence, hold, stopWatching, look, weigh, scout.stop, stopReplay]) stop();
       fights?.dispose();
       counsel?.dispose();
       session.stop();

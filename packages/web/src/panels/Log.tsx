@@ -49,6 +49,25 @@ function linesOf(moment: Moment, table: Table, viewer: string): Line[] {
   return lines;
 }
 
+/** One line for each move and each fight. */
+function gatheredFor(table: Table, lines: readonly Line[]): readonly Line[] {
+  const text = table.kit.words[language.value];
+  const desk = table.fights;
+  return gathered(lines, table.kit, (event) => text.event(event), {
+    isOutcome: (event) => desk?.fightOf(event) !== undefined,
+    hasOutcome: (event) => desk?.isTold(event) === true,
+  });
+}
+
+/** What these moments told whoever looks, one line for each move and each fight. */
+export const tellingOf = (table: Table, moments: readonly Moment[]): readonly Line[] =>
+  gatheredFor(
+    table,
+    moments
+      .flatMap((moment) => linesOf(moment, table, table.session.viewer.value))
+      .filter(({ event }) => !table.kit.isDetail?.(event)),
+  );
+
 /** Lines shown at first. Actions that say nothing are many in some games, so that lines are counted. */
 const PAGE = 80;
 
@@ -84,18 +103,13 @@ export function LogPanel({ table }: { readonly table: Table }) {
   const count = momentsFor(moments, viewer, shown.value);
   const whole = count === moments.length;
   const recent = [...(whole && prologue ? [prologue] : []), ...moments.slice(moments.length - count)];
-  const text = table.kit.words[language.value];
   const isDetail = table.kit.isDetail;
   const all = recent
     .flatMap((moment) => linesOf(moment, table, viewer))
     .filter(({ event }) => every.value || filter.value === 'dice' || !isDetail?.(event));
-  const desk = table.fights;
   const told =
     filter.value === 'all' && !every.value
-      ? gathered(all, table.kit, (event) => text.event(event), {
-          isOutcome: (event) => desk?.fightOf(event) !== undefined,
-          hasOutcome: (event) => desk?.isTold(event) === true,
-        })
+      ? gatheredFor(table, all)
       : all.filter((line) => filter.value === 'all' || isHeading(line) || line.kind === filter.value);
   const phases = phasesOf(told);
   const isFolded = ({ heading, lines: own, isPast }: Phase): boolean =>
@@ -196,7 +210,7 @@ export function LogPanel({ table }: { readonly table: Table }) {
                 shown.value += PAGE * 4;
               }}
             >
-              {words.earlier(moments.length - count)}
+              {words.earlier}
             </button>
           </li>
         )}
@@ -285,10 +299,10 @@ function LogLine({
 export function PeekBar({ table }: { readonly table: Table }) {
   const words = ui.value.play;
   const peek = table.peek.value;
-  if (!peek) return null;
+  if (!peek || table.film.value) return null;
   return (
     <div class="peekbar" role="status" onMouseDown={keepFocus}>
-      <Icon id="replay" /> <b>{words.replaying(peek.ply)}</b>
+      <Icon id="replay" /> <b>{words.replaying}</b>
       <button
         type="button"
         class="btn pri"

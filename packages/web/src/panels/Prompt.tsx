@@ -7,6 +7,8 @@ import { MenuBox } from '../app/MenuBox.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
+import { FilmButton, Following } from '../film/Film.tsx';
+import { filmWords } from '../film/words.ts';
 import type { Choices } from '../games/kit/choices.ts';
 import type { Table } from '../pages/table.ts';
 import { passing } from '../session/standing.ts';
@@ -34,18 +36,25 @@ export function Prompt({ table }: { readonly table: Table }) {
             ? words.watching
             : words.theirTurn(name);
   const peek = table.peek.value;
+  const halted = table.halt.value;
+  const told = (halted?.told[table.session.viewer.value] ?? []).filter((event) => !kit.heading(event));
+  const done = told.map((event) => text.event(event)).findLast((said) => said !== undefined);
   const waited = [...new Set(table.view.value.asks.map((one) => one.role))];
   const line = peek
-    ? words.replaying(peek.ply)
+    ? table.film.value
+      ? filmWords.value.title
+      : words.replaying
     : outcome
       ? (text.outcome(outcome)[0] ?? words.over)
       : ending
         ? ending
         : ask.value
           ? text.prompt(ask.value)
-          : waited.length > 1
-            ? words.stillDecide(waited.map((one) => roleName(table, one)))
-            : words.theirTurn(name);
+          : done
+            ? done
+            : waited.length > 1
+              ? words.stillDecide(waited.map((one) => roleName(table, one)))
+              : words.theirTurn(name);
   return (
     <section class={`prompt ${ask.value ? 'mine' : ''}`} aria-label={words.choices}>
       <span class={`shield ${role ?? 'neutral'}`}>
@@ -61,9 +70,22 @@ export function Prompt({ table }: { readonly table: Table }) {
           {line}
         </h1>
       </div>
+      {ask.value && <Purse table={table} />}
       {thinking && !ask.value && <progress class="think" aria-label={lead} />}
       {ask.value && <RuleLinks table={table} rules={ask.value.rules} />}
     </section>
+  );
+}
+
+/** What can be spent on what is asked. */
+function Purse({ table }: { readonly table: Table }) {
+  const role = table.ask.value?.role;
+  const purse = role && table.kit.purse?.(table.view.value, role, language.value);
+  if (!purse) return null;
+  return (
+    <span class="purse" role="img" aria-label={purse.title} title={purse.title}>
+      <b>{purse.count}</b> {ui.value.play.pa}
+    </span>
   );
 }
 
@@ -145,6 +167,8 @@ export function ActionBar({ table }: { readonly table: Table }) {
           <Icon id="undo" /> <span>{words.undo}</span>
         </button>
       )}
+      <FilmButton table={table} />
+      <Following table={table} />
       {ask.value && others.length > 0 && (
         <div class="more">
           {others.map((action) => (

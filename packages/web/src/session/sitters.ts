@@ -1,5 +1,5 @@
 import { type Ask, type Game, notate, type Role, type State, sha256 } from '@strategoi/kernel';
-import { pace } from '../app/settings.ts';
+import { hurry, pace } from '../app/settings.ts';
 import { usualBot } from '../games/bots.ts';
 import type { History } from './history.ts';
 import type { Saved } from './store.ts';
@@ -17,7 +17,7 @@ export interface Sitters {
   wake(isTold: (role: Role) => boolean): void;
 }
 
-const DWELL = { calm: 900, brisk: 320, instant: 0 } as const;
+const DWELL = { step: 0, calm: 900, brisk: 320, instant: 0 } as const;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function makeSitters(
@@ -71,7 +71,7 @@ export function makeSitters(
         waiting.add(role);
         return undefined;
       }
-      await wait(Math.max(0, DWELL[pace.value] - (performance.now() - started)));
+      await wait(Math.max(0, DWELL[hurry.value ? 'instant' : pace.value] - (performance.now() - started)));
       if (isLate()) return undefined;
       if (isLegal(role, answer.action)) return answer.action;
       const [first] = game.legal(history.state, role);

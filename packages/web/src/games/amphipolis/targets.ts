@@ -1,5 +1,6 @@
 import {
   type AmphipolisBoard,
+  activationCost,
   isLand,
   roster,
   stackLimit,
@@ -58,6 +59,11 @@ export const manners: Manners<AmphipolisBoard> = {
       return { kind: 'danger', label: `${total}/${limit}` };
     return { kind: 'legal', ...price };
   },
+  // Elsewhere than in an action phase nobody pays for being called up.
+  activation: (board, options, ask, zone) =>
+    ask.step === 'actions.orders'
+      ? activationCost({ ...board, options } as Parameters<typeof activationCost>[0], sideOf(ask.role), zone)
+      : undefined,
   limit(_board, _ask, units, here) {
     const limit = stackLimit(here);
     return Number.isFinite(limit) ? { what: 'units', is: units.length, most: limit } : undefined;

@@ -117,6 +117,12 @@ export interface PanelKit {
   readonly Head?: Panel;
   /** Time and everybody's state at the head of the rail, in place of the track of turns and of the seats. */
   readonly Top?: Panel;
+  /** What this seat can spend on the decision at hand. */
+  purse?(
+    view: View,
+    role: Role,
+    language: Language,
+  ): { readonly count: number; readonly title: string } | undefined;
   /** How the game would end now, under the seats. */
   readonly Balance?: Panel;
   /** The same in one line over the map of a phone. */

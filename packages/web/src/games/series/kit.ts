@@ -1,6 +1,6 @@
 import './series.css';
 import { type BeyBoard, sides } from '@strategoi/bey';
-import type { Ask, Event, Game, Language, State, View } from '@strategoi/kernel';
+import type { Ask, Event, Game, Language, Role, State, View } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
 import type { BoardInput, MarchKit, Touch } from '../kit/board.ts';
 import type { OddsKit } from '../kit/odds.ts';
@@ -13,6 +13,7 @@ import { lessonFor } from './guide.ts';
 import { handKit } from './Hand.tsx';
 import { oddsShown, oddsTables, resultName } from './Odds.tsx';
 import type { Drawing } from './pieces.ts';
+import { fightDeed, purseOf } from './price.ts';
 import { Scale, SeriesStrip } from './Scale.tsx';
 import { soundIn } from './sound.ts';
 import type { Panels } from './status.ts';
@@ -105,6 +106,11 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
         .get(zone)
         ?.find((text) => manners.stepVerbs.includes(text.split(' ')[0] as string));
     },
+    deed: (view, ask, language) =>
+      fightDeed(of(view), ask, language, {
+        roster,
+        isDue: parts.oddsPlaces(of(view), ask).length > 0,
+      }),
     isPressing,
     shown: (all, about) => oddsShown(roles, all, about),
     term: parts.oddsTerm,
@@ -117,6 +123,7 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
     words,
     Board: parts.Board,
     Balance: Scale,
+    purse: (view: View, role: Role, language: Language) => purseOf(of(view), role, language),
     Strip: SeriesStrip,
     status: (view: View, language: Language) => panels.status(of(view), language, words[language]),
     hand: handKit(fights.hand),

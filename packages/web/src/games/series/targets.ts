@@ -45,7 +45,7 @@ export interface Manners<B extends BeyBoard> {
   /** What a step into a zone looks like: its cost, a fight, too many in one place. */
   stepTarget(board: B, options: Options, ask: Ask, zone: number, verb: string): Target;
   /** What it costs to activate a zone. */
-  activation?(board: B, options: Options, ask: Ask, zone: number): number;
+  activation?(board: B, options: Options, ask: Ask, zone: number): number | undefined;
   /** Totals of a chosen group: how many there may be, and whether there are too many. */
   limit(board: B, ask: Ask, units: readonly number[], here: number): Crowd | undefined;
 }
@@ -79,9 +79,8 @@ export function makeTouching<B extends BeyBoard>(
   const zoneTarget = (board: B, options: Options, ask: Ask, verb: string, zone: number): Target => {
     if (manners.violent.includes(verb)) return { kind: 'fight' };
     if (manners.stepVerbs.includes(verb)) return manners.stepTarget(board, options, ask, zone, verb);
-    if (verb === 'activate' && manners.activation)
-      return { kind: 'legal', label: String(manners.activation(board, options, ask, zone)), unit: 'PA' };
-    return { kind: 'legal' };
+    const price = verb === 'activate' ? manners.activation?.(board, options, ask, zone) : undefined;
+    return { kind: 'legal', ...(price === undefined ? {} : { label: String(price), unit: 'PA' }) };
   };
 
   /** Counters a class name stands for: on the zone named after @, on the one the decision is about, or anywhere. */

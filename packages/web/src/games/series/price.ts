@@ -1,0 +1,50 @@
+import { type BeyBoard, sideOf } from '@strategoi/bey';
+import type { Ask, Language, Role, View } from '@strategoi/kernel';
+import { type Cast, pickedOf } from './cast.ts';
+
+const words: {
+  readonly [L in Language]: {
+    readonly left: (n: number) => string;
+    readonly march: string;
+    readonly sail: string;
+    readonly price: string;
+    readonly paid: string;
+  };
+} = {
+  en: {
+    left: (n) => (n === 1 ? '1 PA left of those announced' : `${n} PA left of those announced`),
+    march: 'March and fight',
+    sail: 'Sail and fight',
+    price: '1 PA',
+    paid: 'no further PA',
+  },
+  fr: {
+    left: (n) => (n > 1 ? `${n} PA restants sur ceux annoncés` : `${n} PA restant sur ceux annoncés`),
+    march: 'Marcher et combattre',
+    sail: 'Aller combattre en mer',
+    price: '1 PA',
+    paid: 'sans autre PA',
+  },
+};
+
+/** In an action phase points are spent, and one of them pays for all combats (AMP-2.B.3.3-a, HEL-B3-12). */
+const isSpending = (board: BeyBoard, role: Role): boolean =>
+  board.phase === 'B.3' && board.active === sideOf(role);
+
+/** The points this seat has announced and not yet spent. */
+export function purseOf({ board }: View<BeyBoard>, role: Role, language: Language) {
+  return isSpending(board, role) ? { count: board.left, title: words[language].left(board.left) } : undefined;
+}
+
+/** What going to where the enemy stands comes to; a combat that is due already has its point. */
+export function fightDeed(
+  { board }: View<BeyBoard>,
+  ask: Ask,
+  language: Language,
+  { roster, isDue }: Pick<Cast, 'roster'> & { readonly isDue: boolean },
+): string | undefined {
+  if (!isSpending(board, ask.role)) return undefined;
+  const text = words[language];
+  const sails = pickedOf(ask).some((p) => roster.naval[p]);
+  return `${sails ? text.sail : text.march}, ${isDue ? text.paid : text.price}`;
+}
