@@ -8,10 +8,15 @@ import { arrange, stageOf } from '../src/board/scene.ts';
 import type { Piece } from '../src/board/types.ts';
 import { drawnMaps } from './maps.ts';
 
-/** Sheet pixels for a screen pixel: the sheet of a desk in view, a phone as it opens, a desk near a strait. */
+/** Sheet pixels for a screen pixel: the sheet of a desk in view, the same above a stack laid out, a phone as it opens, a desk near a strait. */
 const DESK = 1.6;
+const DOCKED = 1.85;
 const PHONE = 2.27;
 const NEAR = 0.95;
+
+/** Orders of the order game are written beside the map, not under it. */
+const sizesOf = (atlas: Atlas): readonly number[] =>
+  atlas.sheet.labels === 'name' ? [DESK, PHONE, NEAR] : [DESK, DOCKED, PHONE, NEAR];
 
 const css = readFileSync(new URL('../src/styles/map.css', import.meta.url), 'utf8');
 /** The size of lettering as the style sheet has it, in sheet pixels. */
@@ -100,7 +105,7 @@ const lettering = (atlas: Atlas, language: Language, k: number): Line[] =>
 
 const cases = drawnMaps.flatMap(([title, atlas]) =>
   (['en', 'fr'] as const).flatMap((language) =>
-    [DESK, PHONE, NEAR].map((k) => [title, language, k, atlas] as const),
+    sizesOf(atlas).map((k) => [title, language, k, atlas] as const),
   ),
 );
 /** So much of a name may be touched: boxes are a little larger than letters. */

@@ -38,6 +38,9 @@ const water = new Set(['sea', 'strait', 'open-sea']);
 /** What stands in brackets is for the reader of a list, not for the map. */
 export const bare = (name: string): string => name.replace(/\s*\([^)]*\)\s*/g, ' ').trim();
 
+/** Two long names joined may be parted at their hyphen. */
+const parted = (name: string): string => name.replace(/(\p{L}{8,}-)(?=\p{L}{6,})/u, '$1 ');
+
 /** The name as lettered. */
 export const letteredName = (face: Face, language: Language): string =>
   face.short?.[language] ?? face[language] ?? '';
@@ -74,7 +77,7 @@ const boxOf = (kind: ZoneLabel['kind'], label: Omit<ZoneLabel, 'box'>): Rect => 
     return label.angle === 0 ? [x - w / 2, y - 14, w, 28] : [x - 16, y - w / 2, 32, w];
   }
   // With the whole sheet in a small window letters are larger than on paper.
-  const letter = (kind === 'water' ? WATER : NAME) * 1.1;
+  const letter = kind === 'water' ? WATER * 1.1 : NAME * 1.15;
   const w = Math.max(id.length * ID * 0.66, widest(lines) * letter * 0.5);
   return [x - w / 2, y - 12, w, 25 + lines.length * letter * 1.06];
 };
@@ -107,7 +110,7 @@ const firstLabels = (atlas: Atlas, language: Language): ZoneLabel[] =>
     if (face.filler || !face.label) return [];
     const kind = kindOf(atlas, face);
     const full = letteredName(face, language);
-    const name = bare(full);
+    const name = parted(bare(full));
     const wrap = face.wrap ?? 1;
     // A long name is folded where the sheet allows one line only: on the screen it is larger than on paper.
     const fold = (kind === 'zone' || kind === 'water') && wrap === 1 && name.length > 15 ? 2 : wrap;
