@@ -8,6 +8,7 @@ import { ui } from '../app/words/index.ts';
 import type { Table } from '../pages/table.ts';
 import { saveFile } from '../session/file.ts';
 import { packPosition } from '../session/link.ts';
+import { ReadyAnswers } from './Ready.tsx';
 
 export async function sharePosition(table: Table, ply: number): Promise<void> {
   const words = ui.value.play;
@@ -187,6 +188,7 @@ function Standing({ table }: { readonly table: Table }) {
           {words.until(orders?.until ?? turn)}
         </label>
       </fieldset>
+      <ReadyAnswers table={table} />
     </details>
   );
 }

@@ -1,4 +1,5 @@
-import type { StandingOrders } from '@strategoi/kernel';
+import type { Armed, StandingOrders } from '@strategoi/kernel';
+import type { Ready } from '../games/kit/panels.ts';
 
 /** These orders, with one window more that passes by itself until the turn ends. */
 export const passing = (
@@ -9,4 +10,21 @@ export const passing = (
   ...orders,
   pass: [...new Set([...(orders?.pass ?? []), window])],
   ...(typeof turn === 'number' ? { until: turn } : {}),
+});
+
+/** These orders with other answers; none at all where nothing is left of them. */
+export function withArms(
+  orders: StandingOrders | undefined,
+  arm: readonly Armed[],
+): StandingOrders | undefined {
+  const { arm: _before, ...rest } = orders ?? { pass: [] };
+  if (arm.length === 0 && rest.pass.length === 0) return undefined;
+  return arm.length === 0 ? rest : { ...rest, arm };
+}
+
+/** The answer a card gives in a window, from so many on where it counts something. */
+export const armedBy = ({ do: actions, count }: Ready, window: string, least: number): Armed => ({
+  window,
+  do: actions,
+  ...(count && least > 1 ? { when: { [count.param]: { least } } } : {}),
 });

@@ -1,6 +1,7 @@
 import { type CardKind, cardId, cardSpec } from '@strategoi/epic';
 import type { EpicWords } from '@strategoi/epic/words';
-import type { Ask, Role, View } from '@strategoi/kernel';
+import type { Ask, Language, Role, View } from '@strategoi/kernel';
+import type { Ready } from '../kit/panels.ts';
 import { boardOf, seatOf } from './status.ts';
 
 export interface HeldCard {
@@ -76,3 +77,24 @@ export function handOf(
     };
   });
 }
+
+/** Cards that wait for a window of their own and need no target there. */
+export const WINDOWS: { readonly [card: string]: string } = {
+  storms_at_sea: 'W-2',
+  favourable_omens: 'W-3',
+  city_betrayed: 'W-4',
+  reassessment: 'W-6',
+};
+const COUNTED = {
+  en: { param: 'fleets', name: 'from so many fleets on:', most: 12 },
+  fr: { param: 'fleets', name: 'à partir de tant de flottes :', most: 12 },
+} as const;
+
+/** "Storms on the first stack of three fleets." */
+export const readiesOf = (view: View, role: Role, language: Language, words: EpicWords): Ready[] =>
+  (handOf(view, role, undefined, words) ?? []).flatMap(({ id, name }) => {
+    const window = WINDOWS[id];
+    if (window === undefined) return [];
+    const count = id === 'storms_at_sea' ? { count: COUNTED[language] } : {};
+    return [{ do: [`play ${id}`], name, windows: [window], ...count }];
+  });

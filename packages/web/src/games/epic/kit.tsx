@@ -12,7 +12,7 @@ import { EpicOdds } from './Forecast.tsx';
 import { fights } from './fights.ts';
 import { coach } from './guide.ts';
 import { Hand } from './Hand.tsx';
-import { hasCards } from './held.ts';
+import { hasCards, readiesOf } from './held.ts';
 import { hint } from './hint.ts';
 import { joined } from './joined.ts';
 import { legend } from './legend.ts';
@@ -38,7 +38,11 @@ export const kit: Kit = {
   Board: EpicBoard,
   Top,
   Strip,
-  hand: { Cards: Hand, isDealt: hasCards },
+  hand: {
+    Cards: Hand,
+    isDealt: hasCards,
+    readies: (view, role, language) => readiesOf(view, role, language, words[language]),
+  },
   tabs: [
     {
       id: 'regions',
@@ -93,7 +97,7 @@ export const kit: Kit = {
     // To halt a group before it is formed gives up its move.
     isGift: ({ step }) => step === 'move.group',
   },
-  windowName: (id, language) => words[language].terms[id]?.name ?? id,
+  windowName: (id, language) => sayIn[language].windows[id] ?? id,
   scenarioLine: (id, language) => words[language].terms[`scenario-${id.replace('_', '-')}`]?.note,
   brief,
   legend,

@@ -52,6 +52,8 @@ export interface Say {
   readonly inPool: string;
   readonly goesHome: (from: string) => string;
   readonly poolHow: string;
+  /** What each window is about, by its id. */
+  readonly windows: { readonly [id: string]: string };
   readonly wayTitle: string;
   readonly wayTouch: string;
   readonly wayDesk: string;
@@ -168,6 +170,15 @@ export const sayIn: { readonly [L in Language]: Say } = {
     inPool: 'in the pool',
     goesHome: (from) => (from ? `home from ${from}` : 'home'),
     poolHow: 'take a counter, then touch a lit city',
+    windows: {
+      'W-1': 'Before an enemy moves (Bad Omens)',
+      'W-2': 'Before an enemy fleet sails (Storms at Sea)',
+      'W-3': 'Before a battle (Favourable Omens)',
+      'W-4': 'Before a city of the enemy (City Betrayed)',
+      'W-5': 'At the end of a season (Helot Revolt)',
+      'W-6': 'At the assessment (Reassessment)',
+      'W-7': 'Enemy fleets pass: intercept them',
+    },
     wayTitle: 'The way',
     wayTouch: 'Drag a point of the way to lead it through another hex.',
     wayDesk: 'Drag a point of the way through another hex; W or shift and click adds a stop.',
@@ -294,6 +305,15 @@ export const sayIn: { readonly [L in Language]: Say } = {
     inPool: 'en réserve',
     goesHome: (from) => (from ? `rentre de ${from}` : 'rentre'),
     poolHow: 'prenez un pion, puis touchez une cité éclairée',
+    windows: {
+      'W-1': 'Avant un mouvement ennemi (Mauvais présages)',
+      'W-2': 'Avant le départ d’une flotte ennemie (Tempêtes en mer)',
+      'W-3': 'Avant une bataille (Présages favorables)',
+      'W-4': 'Devant une cité ennemie (Cité trahie)',
+      'W-5': 'À la fin d’une saison (Révolte des hilotes)',
+      'W-6': 'À la fixation du tribut (Révision du tribut)',
+      'W-7': 'Des flottes ennemies passent : les intercepter',
+    },
     wayTitle: 'La route',
     wayTouch: 'Tirez un point de la route pour la faire passer ailleurs.',
     wayDesk: 'Tirez un point de la route vers un autre hexagone ; W ou majuscule et clic ajoute une étape.',

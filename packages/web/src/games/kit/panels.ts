@@ -91,6 +91,17 @@ export interface KitTab {
   readonly Body: Panel;
 }
 
+/** A card that can be made ready, so that it is played by itself when its moment comes. */
+export interface Ready {
+  /** Actions as they are written, the first that is legal is done. */
+  readonly do: readonly string[];
+  readonly name: string;
+  /** Windows it can be played in; `*` for whichever comes first. */
+  readonly windows: readonly string[];
+  /** What the window counts, so that the card waits for enough of it. */
+  readonly count?: { readonly param: string; readonly name: string; readonly most: number };
+}
+
 /** Cards in hand. */
 export interface HandKit {
   readonly Cards: Panel;
@@ -98,6 +109,8 @@ export interface HandKit {
   isDealt?(view: View): boolean;
   /** Notations the cards themselves offer, where they lie beside the map. */
   plays?(view: View, role: Role, language: Language): ReadonlySet<string>;
+  /** Cards of a hand that can be made ready. */
+  readies?(view: View, role: Role, language: Language): readonly Ready[];
   /** What a seat still held when the game was over. */
   names?(view: View, role: Role, language: Language): readonly string[];
 }

@@ -13,9 +13,13 @@ const faces = (hand: Hand | undefined): readonly CardFace[] =>
   (hand?.cards ?? []).flatMap((card) => card.faces);
 
 /** The stratagems in hand: as they lie there, what they offer, what they are called. */
-export const handKit = (handOf: HandOf): HandKit => ({
+export const handKit = (handOf: HandOf, windows: readonly string[]): HandKit => ({
   Cards: ({ table }) => <HandDock table={table} handOf={handOf} />,
   plays: (view, role, language) => new Set(faces(handOf(view, role, language)).flatMap((face) => face.plays)),
+  readies: (view, role, language) =>
+    faces(handOf(view, role, language))
+      .filter(({ locked }) => !locked)
+      .map(({ attempt, name }) => ({ do: [attempt], name, windows: ['*', ...windows] })),
   names: (view, role, language) =>
     (handOf(view, role, language)?.cards ?? []).map(
       (card) => (card.faces.find((face) => !face.locked) ?? card.faces[0])?.name ?? card.id,

@@ -126,7 +126,7 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
     purse: (view: View, role: Role, language: Language) => purseOf(of(view), role, language),
     Strip: SeriesStrip,
     status: (view: View, language: Language) => panels.status(of(view), language, words[language]),
-    hand: handKit(fights.hand),
+    hand: handKit(fights.hand, parts.game.manifest.windows),
     boxes: (view: View, language: Language) => panels.boxes(of(view), language, words[language]),
     choices: seriesChoices,
     placed(view: View, ask: Ask) {
