@@ -67,15 +67,15 @@ export const meanings: { readonly [name: string]: { readonly en: string; readonl
   },
   BOT_BUDGET_MS: {
     en: 'Longest thought of a bot, in milliseconds; then any legal action is played.',
-    fr: 'Plus longue réflexion d’une machine, en millisecondes ; ensuite un coup permis quelconque est joué.',
+    fr: 'Plus longue réflexion d’un bot, en millisecondes ; ensuite un coup permis quelconque est joué.',
   },
   BOT_PATIENCE_MS: {
     en: 'Time a bot may take for a decision, in milliseconds; a bot that searches answers with what it has by then.',
-    fr: 'Temps accordé à une machine pour une décision, en millisecondes ; celle qui cherche répond alors avec ce qu’elle a.',
+    fr: 'Temps accordé à un bot pour une décision, en millisecondes ; celui qui cherche répond alors avec ce qu’il a.',
   },
   BOT_PAUSE_MS: {
     en: 'Pause after each action of a bot, in milliseconds, for those who watch.',
-    fr: 'Pause après chaque action d’une machine, en millisecondes, pour qui regarde.',
+    fr: 'Pause après chaque action d’un bot, en millisecondes, pour qui regarde.',
   },
   JOB_LEASE_S: {
     en: 'A node that has not been heard of for so many seconds loses its work to the others.',

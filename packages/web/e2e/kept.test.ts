@@ -29,8 +29,8 @@ describe('a seat that a bot keeps', () => {
     await call(one.page, `games/${game.id}/offer`, { kind: 'bot', role: 'sparta' });
     await two.page.getByRole('button', { name: 'D’accord' }).click();
     await one.page.locator('.players .sparta', { hasText: /a bot since .*: as all agreed/ }).waitFor();
-    await two.page.locator('.players .sparta', { hasText: /une machine depuis .* : de l’accord/ }).waitFor();
-    await two.page.locator('.kept').getByRole('button', { name: 'Reprendre ma place à la machine' }).click();
+    await two.page.locator('.players .sparta', { hasText: /un bot depuis .* : de l’accord/ }).waitFor();
+    await two.page.locator('.kept').getByRole('button', { name: 'Reprendre ma place au bot' }).click();
     await one.page.locator('.botsince').waitFor({ state: 'detached' });
     await two.page.locator('.kept').waitFor({ state: 'detached' });
 

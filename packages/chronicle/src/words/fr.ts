@@ -43,7 +43,7 @@ export const fr: ChronicleWords = {
     won: 'vainqueur',
     free: 'place libre',
     masked: 'masqué',
-    bot: 'une machine',
+    bot: 'un bot',
     openGame: 'Ouvrir dans Strategoi',
     report: 'Lire le récit',
     steps: 'Moments de la partie',

@@ -91,9 +91,9 @@ const fr: typeof en = {
         `${name}, quelqu’un de l’échelle veut votre place. Répondez avant le ${when}, sinon elle est perdue.`,
     },
     bot: {
-      title: (game) => `Une machine joue pour vous : ${game}`,
+      title: (game) => `Un bot joue pour vous : ${game}`,
       text: (name) =>
-        `${name}, une machine tient votre place depuis que votre temps est écoulé. Reprenez-la quand vous voudrez.`,
+        `${name}, un bot tient votre place depuis que votre temps est écoulé. Reprenez-la quand vous voudrez.`,
     },
     over: {
       title: (game) => `La partie est finie : ${game}`,

@@ -16,7 +16,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'Mettre des hommes en campagne',
-      text: 'Prenez un pion du plateau, puis touchez une ville éclairée : l’unité s’y tient, dans les murs. Plusieurs unités ne vont nulle part sans chef : formez l’armée là où il y en a un. Chaque unité en campagne coûte un talent par saison, la moitié chez elle. Puis fermez la réserve.',
+      text: 'Prenez un pion de la pile étalée, puis touchez une ville éclairée : l’unité s’y tient, dans les murs. Plusieurs unités ne vont nulle part sans chef : formez l’armée là où il y en a un. Chaque unité en campagne coûte un talent par saison, la moitié chez elle. Puis fermez la réserve.',
     },
   },
   placement: {
@@ -76,7 +76,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'Qui part, et où',
-      text: 'Touchez un hexagone éclairé et toute la pile y va ; touchez d’abord des pions du plateau pour n’en envoyer qu’une part. Les nombres sont des points de mouvement : une route coûte la moitié, un terrain accidenté deux. Le rouge est un combat : arrêtez-vous-y pour en voir les chances. Pour passer par un autre hexagone, pointez-le et pressez W, ou tirez un point de la route. Les zones amies se traversent d’un seul point.',
+      text: 'Touchez un hexagone éclairé et toute la pile y va ; touchez d’abord des pions de la pile étalée pour n’en envoyer qu’une part. Les nombres sont des points de mouvement : une route coûte la moitié, un terrain accidenté deux. Le rouge est un combat : arrêtez-vous-y pour en voir les chances. Pour passer par un autre hexagone, pointez-le et pressez W, ou tirez un point de la route. Les zones amies se traversent d’un seul point.',
     },
   },
   'march.on': {
