@@ -16,6 +16,8 @@ export interface Card {
   readonly levels: readonly string[];
   /** The strongest of them can be asked what to do. */
   readonly advice?: true;
+  /** A finished game can be weighed, decision by decision, in parts of the whole. */
+  readonly review?: true;
   /** Its map is too large for a picture of the board: the home page shows a sketch of it. */
   readonly isSketched?: true;
   /** Scenarios that have a name instead of a number. */
@@ -57,6 +59,7 @@ export const shelf: readonly Shelved[] = [
     weight: 2,
     levels: [...seriesLevels, 'strategos'],
     advice: true,
+    review: true,
     rules: async () => (await import('@strategoi/amphipolis')).amphipolis,
     words: async () => (await import('@strategoi/amphipolis/words')).words,
     atlas: async () => (await import('@strategoi/atlas/amphipolis')).amphipolisAtlas(),
@@ -75,6 +78,7 @@ export const shelf: readonly Shelved[] = [
     weight: 2,
     levels: [...seriesLevels, 'strategos'],
     advice: true,
+    review: true,
     rules: async () => (await import('@strategoi/hellespont')).hellespont,
     words: async () => (await import('@strategoi/hellespont/words')).words,
     atlas: async () => (await import('@strategoi/atlas/hellespont')).hellespontAtlas(),

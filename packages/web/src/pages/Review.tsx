@@ -1,6 +1,8 @@
 import { computed, useSignal } from '@preact/signals';
 import { SPECTATOR } from '@strategoi/kernel';
+import { shelved } from '@strategoi/shelf';
 import { useEffect, useMemo } from 'preact/hooks';
+import { AnalysisPanel } from '../analysis/Analysis.tsx';
 import { Icon, Meander } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
 import { isPhone, language } from '../app/settings.ts';
@@ -104,7 +106,16 @@ export function Review({
     : done
       ? text.action(done)
       : ui.value.play.theirTurn(roleName(table, moment.entry.by));
-  const branch = async (): Promise<void> => go('play', await openPosition(session.position(ply.value)));
+  const playFrom = async (from: number): Promise<void> =>
+    go('play', await openPosition(session.position(from)));
+  const branch = (): Promise<void> => playFrom(ply.value);
+  /** What happened at a line of the log, as everybody was told. */
+  const tellAt = (line: number): string => {
+    const then = session.moments.value[line - 1];
+    const said = then?.told[SPECTATOR]?.map((event) => text.event(event)).find((one) => one !== undefined);
+    const deed = then && kit.game.parse(then.entry.do);
+    return said ?? (deed ? text.action(deed) : '');
+  };
   const { Board, Head, Foot, Top, Balance, Strip = Head ?? StatusStrip } = kit;
   const scenario = kit.game.manifest.scenarios.find(({ id }) => id === saved.record.scenario);
   const name = gameTitle(kit.id);
@@ -128,6 +139,18 @@ export function Review({
           ))}
           {viewers.length < 3 && <p class="none">{words.hidden}</p>}
         </section>
+        {session.outcome.value && shelved(kit.id)?.review && (
+          <AnalysisPanel
+            kit={kit}
+            saved={saved}
+            ply={ply.value}
+            tell={tellAt}
+            onGo={(to) => {
+              ply.value = to;
+            }}
+            onPlay={(from) => void playFrom(from)}
+          />
+        )}
         <DiceStats table={table} upTo={ply.value} />
         {table.kit.boxes && <Boxes table={table} />}
       </div>

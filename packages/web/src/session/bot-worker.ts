@@ -29,6 +29,14 @@ const answer = async (data: WorkerQuestion): Promise<void> => {
         reply({ verdict: judgeAnew(game, scales, data.puzzle, data.deeds, (part) => reply({ part })) });
       return;
     }
+    if ('review' in data) {
+      const [{ analyse }, { scales }] = await Promise.all([
+        import('@strategoi/bots/review'),
+        adviserOf(data.game),
+      ]);
+      reply(scales ? { analysis: analyse(game, scales, data.review, (part) => reply({ part })) } : {});
+      return;
+    }
     if ('reach' in data) {
       reply({ reached: reachOf(game, data.state as State, data.role, data.reach) });
       return;

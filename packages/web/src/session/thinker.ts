@@ -1,5 +1,6 @@
 import type { Puzzle, Verdict } from '@strategoi/bots/puzzles';
-import type { Hint, Role } from '@strategoi/kernel';
+import type { Analysis } from '@strategoi/bots/review';
+import type { GameRecord, Hint, Role } from '@strategoi/kernel';
 import type { Reached, ReachQuestion } from './reach.ts';
 
 interface Question {
@@ -33,7 +34,13 @@ export interface PuzzleQuestion {
   readonly deeds: readonly string[];
 }
 
-type AnyQuestion = BotQuestion | MarchQuestion | AdviceQuestion | PuzzleQuestion;
+/** A finished game, to be weighed from its first decision to its last. */
+export interface ReviewQuestion {
+  readonly game: string;
+  readonly review: GameRecord;
+}
+
+type AnyQuestion = BotQuestion | MarchQuestion | AdviceQuestion | PuzzleQuestion | ReviewQuestion;
 export type WorkerQuestion = { readonly ticket: number } & AnyQuestion;
 
 export interface WorkerAnswer {
@@ -45,6 +52,7 @@ export interface WorkerAnswer {
   readonly reached?: Reached;
   readonly hints?: readonly Hint[];
   readonly verdict?: Verdict;
+  readonly analysis?: Analysis;
   /** Not an answer yet: this part of the thinking is done. */
   readonly part?: number;
   readonly fault?: string;
@@ -99,3 +107,20 @@ export const judge = async (
   question: PuzzleQuestion,
   onPart: (part: number) => void,
 ): Promise<Verdict | undefined> => (await ask(question, onPart)).verdict;
+
+/** Has a game weighed, in a worker of its own: it takes long, and whoever leaves ends it. */
+export function review(
+  question: ReviewQuestion,
+  onPart: (part: number) => void,
+): { readonly analysis: Promise<Analysis | undefined>; stop(): void } {
+  const own = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
+  const analysis = new Promise<Analysis | undefined>((resolve) => {
+    own.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      if (data.part === undefined) resolve(data.analysis);
+      else onPart(data.part);
+    };
+    own.onerror = () => resolve(undefined);
+  });
+  own.postMessage({ ticket: 0, ...question } satisfies WorkerQuestion);
+  return { analysis: analysis.finally(() => own.terminate()), stop: () => own.terminate() };
+}

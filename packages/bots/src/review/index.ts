@@ -1,0 +1,190 @@
+/** A finished game weighed decision by decision: where it turned, what was luck, and what would have been better. */
+
+import {
+  type Action,
+  type Course,
+  type Entry,
+  type Game,
+  type GameRecord,
+  type Hint,
+  notate,
+  type Role,
+  replay,
+  rolesOf,
+  type Scales,
+  type State,
+} from '@strategoi/kernel';
+import { seatAt } from '../puzzles/puzzle.ts';
+import { apart, type Weighed, weighOn, worthOf } from '../puzzles/weigh.ts';
+
+/** One decision: what was done came to `played`, and the best that came to mind to `best`. */
+export interface Weighing {
+  /** Lines of the log before it. */
+  readonly ply: number;
+  readonly role: Role;
+  /** The chances of the first seat before it, as the usual course has them. */
+  readonly chance: number;
+  /** What the choice brought its own seat beside the usual course. */
+  readonly skill: number;
+  /** What the dice brought the first seat from here to the next decision that is weighed, where any fell. */
+  readonly luck?: number;
+  /** The first line of the log with dice after it. */
+  readonly thrown?: number;
+  /** What would have been better, by how much, and how it goes. */
+  readonly better?: { readonly by: number; readonly deeds: readonly string[]; readonly moves: Hint['moves'] };
+}
+
+export interface Analysis {
+  /** The seat whose chances are told; the other has the rest. */
+  readonly first: Role;
+  readonly weighings: readonly Weighing[];
+  /** The chances of the first seat when it was over. */
+  readonly end: number;
+}
+
+export interface Effort {
+  /** Samples on which each course is tried, and those in question once more. */
+  readonly glance: number;
+  readonly look: number;
+}
+const usualEffort: Effort = { glance: 8, look: 32 };
+
+/** What is this much better, and by more than its doubt, was a mistake. */
+const MISTAKE = 0.04;
+const SURE = 2;
+
+interface Moment {
+  readonly ply: number;
+  readonly role: Role;
+  readonly step: string;
+  readonly state: State;
+}
+
+/** The decisions of a game from which something may be learnt. */
+function momentsOf(game: Game, scales: Scales, record: GameRecord): { moments: Moment[]; end: State } {
+  const moments: Moment[] = [];
+  const open = new Map<Role, readonly string[]>();
+  const look = (state: State, ply: number, entry: Entry | undefined): void => {
+    if (!entry) return;
+    const step = game.pending(state).find(({ role }) => role === entry.by)?.step ?? '';
+    if (open.get(entry.by)?.includes(step)) return;
+    open.delete(entry.by);
+    if (scales.theme(step, { deeds: [], moves: [] }) === '' || game.legal(state, entry.by).length < 2) return;
+    const goesOn = scales.movements[step];
+    if (goesOn) open.set(entry.by, goesOn);
+    moments.push({ ply, role: entry.by, step, state: game.clone(state) });
+  };
+  look(replay(game, record, 0), 0, record.log[0]);
+  let ply = 0;
+  const end = replay(game, record, undefined, (state) => look(state, ++ply, record.log[ply]));
+  return { moments, end };
+}
+
+/** What was done at a decision: one deed, or all of a movement until a die fell or it was over. */
+function playedAt(
+  game: Game,
+  scales: Scales,
+  { log }: GameRecord,
+  { ply, role, step, state }: Moment,
+): Action[] {
+  const goesOn = scales.movements[step];
+  const table = game.clone(state);
+  const deeds: Action[] = [];
+  for (let at = ply; at < log.length; at++) {
+    const entry = log[at] as Entry;
+    const asked = game.pending(table).find((ask) => ask.role === role)?.step;
+    if (entry.by === role && at > ply && !(goesOn && asked && goesOn.includes(asked))) break;
+    const action = game.parse(entry.do);
+    if (!action) break;
+    if (entry.by === role) deeds.push(action);
+    game.apply(table, entry.by, action, entry.dice ? { dice: entry.dice } : undefined);
+    if (!goesOn || entry.dice) break;
+  }
+  return deeds;
+}
+
+const same = (a: readonly Action[], b: readonly Action[]): boolean =>
+  a.map(notate).toSorted().join() === b.map(notate).toSorted().join();
+
+interface Judged extends Omit<Weighing, 'luck' | 'thrown'> {
+  /** The chances of the first seat once it was done. */
+  readonly after: number;
+}
+
+function judge(
+  game: Game,
+  scales: Scales,
+  record: GameRecord,
+  moment: Moment,
+  { first, effort }: { readonly first: Role; readonly effort: Effort },
+): Judged | undefined {
+  const { ply, role, state } = moment;
+  const seed = `review ${ply}`;
+  const courses = scales.courses(seatAt(game, state, role, seed));
+  const [usual] = courses;
+  if (!usual || courses.length < 2) return undefined;
+  const own = playedAt(game, scales, record, moment);
+  const tried = scales.trials(seatAt(game, state, role, seed), 1);
+  const weigh = ({ deeds }: Pick<Course, 'deeds'>): Weighed =>
+    weighOn(tried, { deeds, trials: [] }, effort.glance);
+  const all = courses.map(weigh);
+  const played = all.find(({ deeds }) => same(deeds, own)) ?? weigh({ deeds: own });
+  const best = all.toSorted((a, b) => worthOf(b) - worthOf(a))[0] as Weighed;
+  const mine = (worth: number): number => (role === first ? worth : 1 - worth);
+  const base = all[0] as Weighed;
+  const told = { ply, role };
+  if (worthOf(best) - worthOf(played) >= MISTAKE) {
+    for (const course of new Set([best, played, base])) weighOn(tried, course, effort.look);
+    const { margin, doubt } = apart(best, played);
+    const course = courses.find(({ deeds }) => deeds === best.deeds) as Course;
+    const better = { by: margin, deeds: best.deeds.map(notate), moves: course.moves };
+    return {
+      ...told,
+      chance: mine(worthOf(base)),
+      after: mine(worthOf(played)),
+      skill: worthOf(played) - worthOf(base),
+      ...(margin >= MISTAKE && margin >= SURE * doubt ? { better } : {}),
+    };
+  }
+  return {
+    ...told,
+    chance: mine(worthOf(base)),
+    after: mine(worthOf(played)),
+    skill: apart(played, base).margin,
+  };
+}
+
+const ended = (game: Game, state: State, first: Role): number => {
+  const winners = game.outcome(state)?.winners ?? [];
+  if (winners.length === 0) return 0.5;
+  return winners.includes(first) ? 1 : 0;
+};
+
+/**
+ * Weighs a game. From one weighed decision to the next the chances change by what the choice was worth and by what
+ * the dice did: what is left when the choice is taken away is told as luck where a die fell between.
+ */
+export function analyse(
+  game: Game,
+  scales: Scales,
+  record: GameRecord,
+  onPart: (part: number) => void = () => undefined,
+  effort: Effort = usualEffort,
+): Analysis {
+  const { moments, end } = momentsOf(game, scales, record);
+  const [first = ''] = rolesOf(game, end);
+  const judged: Judged[] = [];
+  for (const [i, moment] of moments.entries()) {
+    const found = judge(game, scales, record, moment, { first, effort });
+    if (found) judged.push(found);
+    onPart((i + 1) / moments.length);
+  }
+  const over = ended(game, end, first);
+  const weighings = judged.map(({ after, ...told }, i): Weighing => {
+    const next = judged[i + 1];
+    const upTo = next?.ply ?? record.log.length;
+    const thrown = record.log.findIndex(({ dice }, at) => dice !== undefined && at >= told.ply && at < upTo);
+    return thrown < 0 ? told : { ...told, luck: (next?.chance ?? over) - after, thrown: thrown + 1 };
+  });
+  return { first, weighings, end: over };
+}

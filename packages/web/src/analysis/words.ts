@@ -1,0 +1,55 @@
+import { computed } from '@preact/signals';
+import type { Language } from '@strategoi/kernel';
+import { language } from '../app/settings.ts';
+
+/** What is said of a game that was weighed. French has exactly these keys. */
+const en = {
+  title: 'The game weighed',
+  note: 'A strategos tries what was done and what else might have been, decision by decision. It takes a minute or two.',
+  start: 'Weigh this game',
+  working: 'He weighs decision after decision…',
+  stop: 'Stop',
+  fault: 'The game could not be weighed.',
+  curve: (who: string) => `Chances of ${who} from the first decision to the last`,
+  turning: 'Where it turned',
+  sums: 'Play and luck',
+  skill: 'play',
+  luck: 'luck',
+  throws: 'What the dice did',
+  mistakes: 'What would have been better',
+  noMistakes: 'Nobody left anything clearly better undone.',
+  from: (before: number, after: number) => `${before} % → ${after} %`,
+  signed: (percent: number) => `${percent < 0 ? '−' : '+'}${Math.abs(percent)} %`,
+  cost: (percent: number) => `${percent} % more`,
+  stay: 'Stay where they were',
+  play: 'Play it from there',
+  again: 'Weigh it again',
+  how: 'Play is what each choice brought beside what a captain would have done; luck is what is left where dice fell. A draw counts as half; a few per cent are chance in the weighing.',
+};
+type AnalysisWords = typeof en;
+const fr: AnalysisWords = {
+  title: 'La partie pesée',
+  note: 'Un stratège essaie ce qui fut fait et ce qui aurait pu l’être, décision par décision. Il lui faut une minute ou deux.',
+  start: 'Peser cette partie',
+  working: 'Il pèse une décision après l’autre…',
+  stop: 'Arrêter',
+  fault: 'La partie n’a pas pu être pesée.',
+  curve: (who) => `Chances de ${who}, de la première à la dernière décision`,
+  turning: 'Où elle a tourné',
+  sums: 'Le jeu et la chance',
+  skill: 'jeu',
+  luck: 'chance',
+  throws: 'Ce que les dés ont fait',
+  mistakes: 'Ce qui aurait été meilleur',
+  noMistakes: 'Personne n’a rien laissé de nettement meilleur.',
+  from: (before, after) => `${before} % → ${after} %`,
+  signed: (percent) => `${percent < 0 ? '−' : '+'}${Math.abs(percent)} %`,
+  cost: (percent) => `${percent} % de plus`,
+  stay: 'Rester sur place',
+  play: 'Jouer à partir de là',
+  again: 'Peser de nouveau',
+  how: 'Le jeu est ce que chaque choix a rapporté par rapport à celui d’un capitaine ; la chance est le reste, là où des dés sont tombés. Une partie nulle compte pour moitié ; quelques pour cent tiennent au hasard de la pesée.',
+};
+
+const words: { readonly [L in Language]: AnalysisWords } = { en, fr };
+export const analysisWords = computed(() => words[language.value]);
