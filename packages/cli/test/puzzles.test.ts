@@ -59,7 +59,7 @@ describe.each(books)('the puzzles of %s', (id, book) => {
     const { margin, worth } = verified(game, scalesOf(id), puzzle);
     expect(margin, puzzle.id).toBeGreaterThan(0);
     expect(worth).toBeCloseTo(puzzle.answers[0]?.worth ?? 0, 1);
-  }, 120_000);
+  }, 240_000);
 });
 
 describe('an answer to a puzzle', () => {
