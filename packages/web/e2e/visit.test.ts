@@ -225,6 +225,13 @@ describe('the table', () => {
       expect((map?.height ?? 0) / viewport.height, 'the map').toBeGreaterThan(0.35);
       for (const one of await page.locator('.act.pri, .ph-nav button').all())
         expect((await one.boundingBox())?.y ?? 0).toBeLessThan(viewport.height - 40);
+      // On paper: the board by day, and nothing to touch.
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light');
+      expect(await page.locator('.neck, .acts, .ph-nav, .brd-tools').filter({ visible: true }).count()).toBe(
+        0,
+      );
+      expect(await page.locator('.brd').isVisible()).toBe(true);
       await context.close();
     }
   });

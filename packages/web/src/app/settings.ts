@@ -60,8 +60,14 @@ export const hurry = signal(false);
 effect(() => {
   document.documentElement.lang = language.value;
 });
+/** Paper is white: maps are printed by day. */
+const paper = matchMedia('print');
+const isPrinted = signal(paper.matches);
+paper.addEventListener('change', () => {
+  isPrinted.value = paper.matches;
+});
 effect(() => {
-  document.documentElement.dataset.theme = theme.value;
+  document.documentElement.dataset.theme = isPrinted.value ? 'light' : theme.value;
 });
 effect(() => {
   document.documentElement.dataset.codes = codes.value;
