@@ -77,7 +77,7 @@ export const standsTexts: { readonly [L in Language]: StandsTexts } = {
     besiegers: (land, fleet) => `${land} unités à terre${fleet ? ' et une flotte' : ''}`,
     controlled: 'Contrôlée par',
     allegiance: 'Allégeance',
-    militance: 'Militance',
+    militance: 'Niveau militaire',
     tribute: 'Tribut',
     pays: (talents, value) => `${talents} par an, valeur ${value}`,
     risk: 'Se révolte si testée',

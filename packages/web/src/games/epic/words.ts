@@ -303,7 +303,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
       year: 'un an',
     },
     inPool: 'en réserve',
-    goesHome: (from) => (from ? `rentre de ${from}` : 'rentre'),
+    goesHome: (from) => (from ? `rentre (${from})` : 'rentre'),
     poolHow: 'prenez un pion, puis touchez une cité éclairée',
     windows: {
       'W-1': 'Avant un mouvement ennemi (Mauvais présages)',
@@ -366,7 +366,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
       none: 'sans couleurs',
       control: 'contrôle',
       allegiance: 'allégeance',
-      militance: 'militance',
+      militance: 'niveau militaire',
       tribute: 'tribut demandé',
       risk: 'risque de révolte',
       supply: 'votre ravitaillement',
