@@ -33,7 +33,7 @@ const STEPS = 20;
 const style = `:root{color-scheme:light dark}body{margin:0;font:15px/1.4 Georgia,"Times New Roman",serif;background:#fdfbf5;color:#1f1813}
 main{display:flex;flex-direction:column;min-height:100vh;box-sizing:border-box;padding:10px 14px;gap:8px}h1{font-size:1.1rem;font-weight:400;margin:0}
 p{margin:0}ul{display:flex;flex-wrap:wrap;gap:4px 16px;list-style:none;margin:0;padding:0}li i{display:inline-block;width:.8em;height:.8em;border-radius:3px;margin-right:.4em;vertical-align:-.05em}
-.board{flex:1;min-height:0}.board svg{display:block;width:100%;height:auto;min-height:160px;max-height:calc(100vh - 175px)}a{color:#8a3415}nav{display:flex;flex-wrap:wrap;gap:6px 14px;align-items:center}nav a{padding:6px 4px}
+.board{min-height:0}.board svg{display:block;width:100%;height:auto;min-height:160px;max-height:calc(100vh - 175px)}a{color:#8a3415}nav{display:flex;flex-wrap:wrap;gap:6px 14px;align-items:center}nav a{padding:6px 4px}
 @media(prefers-color-scheme:dark){body{background:#1c1713;color:#f1e9dc}a{color:#f0a27c}}`;
 
 /** The steps through a game that is over. */

@@ -181,24 +181,31 @@ export function markdownOf(story: Story): string {
   ].join('\n\n');
 }
 
+/** How wide a word is, in letters of middling width. */
+const widthOf = (word: string): number =>
+  [...word].reduce(
+    (sum, c) => sum + (/[mwMW]/.test(c) ? 1.6 : /[A-Z]/.test(c) ? 1.3 : /[iljtf.,’' ]/.test(c) ? 0.6 : 1),
+    0,
+  );
+
 /** Text in lines of at most so many letters. */
 function wrapped(text: string, letters: number, most: number): string[] {
   const lines: string[] = [''];
   for (const word of text.split(' ')) {
     const last = lines.at(-1) as string;
-    if (last !== '' && last.length + word.length >= letters) lines.push(word);
+    if (last !== '' && widthOf(`${last} ${word}`) > letters) lines.push(word);
     else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
   }
   return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]}…`];
 }
 
-/** Whole where it fits, else cut before a word. */
+/** Game and scenario where both fit, else the scenario. */
 const shortened = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most))}…`;
+  text.length <= most ? text : (text.split(' · ').at(-1) ?? text);
 
 /** The picture a link to the report is shown with: 1200 by 630, as those who show links want it. */
 export function cardOf(story: Story): string {
-  const map = story.moments[0]?.svg ?? '';
+  const map = (story.moments.find(({ first }) => first) ?? story.moments[0])?.svg ?? '';
   const [, x0 = 0, y0 = 0, wide = 1, high = 1] = (
     /viewBox="([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)"/.exec(map) ?? []
   ).map(Number);
@@ -209,9 +216,9 @@ export function cardOf(story: Story): string {
   const inner = `<g transform="translate(${dx.toFixed(2)} ${dy.toFixed(2)}) scale(${scale.toFixed(4)})">${body}</g>`;
   const text = (x: number, y: number, size: number, fill: string, words: string, more = ''): string =>
     `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" ${more}>${escaped(words)}</text>`;
-  const title = wrapped(story.title, 20, 3).map((line, i) => text(60, 190 + i * 74, 60, '#1f1813', line));
+  const title = wrapped(story.title, 18.5, 3).map((line, i) => text(60, 190 + i * 74, 60, '#1f1813', line));
   const below = 190 + title.length * 74;
-  const line = wrapped(story.line, 46, 3).map((part, i) =>
+  const line = wrapped(story.line, 44, 3).map((part, i) =>
     text(60, below + i * 34, 25, '#463a2c', part, 'font-style="italic"'),
   );
   const shown = story.sides.slice(0, 3);

@@ -51,6 +51,32 @@ interface Box {
   readonly high: number;
 }
 
+const around = (x: number, y: number, wide: number, high: number): Box => ({
+  x0: x - wide / 2,
+  y0: y - high / 2,
+  wide,
+  high,
+});
+const meet = (a: Box, b: Box): boolean =>
+  a.x0 < b.x0 + b.wide && b.x0 < a.x0 + a.wide && a.y0 < b.y0 + b.high && b.y0 < a.y0 + a.high;
+const within = (a: Box, b: Box): boolean =>
+  a.x0 >= b.x0 && a.y0 >= b.y0 && a.x0 + a.wide <= b.x0 + b.wide && a.y0 + a.high <= b.y0 + b.high;
+
+/** Where each counter lies: beside each other, where several share a zone. */
+function placedStands(
+  atlas: Atlas,
+  stands: readonly Stand[],
+): { readonly stand: Stand; readonly at: readonly [number, number] }[] {
+  const counts = new Map<string, number>();
+  return stands.flatMap((stand) => {
+    const face = atlas.byId.get(stand.zone);
+    const n = counts.get(stand.zone) ?? 0;
+    counts.set(stand.zone, n + 1);
+    const at = face?.anchors[n] ?? face?.label;
+    return at ? [{ stand, at: [at[0], at[1]] as const }] : [];
+  });
+}
+
 /** A piece of the map with whoever stands there; a zone that is named has an edge of its own. */
 function drawing(
   atlas: Atlas,
@@ -82,24 +108,31 @@ function drawing(
       Math.min(...xs) > x0 + wide ||
       Math.max(...ys) < y0 ||
       Math.min(...ys) > y0 + high;
-    return apart ? [] : [{ face, path: faces[i] as string }];
+    const area = (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
+    return apart ? [] : [{ face, area, path: faces[i] as string }];
   });
   const rivers = atlas.rivers.map(
     (river) => `<path d="${pathOfFeature(atlas, river)}" fill="none" stroke="#5f97a8" stroke-width="3"/>`,
   );
-  const names = seen.flatMap(({ face }) => {
-    const name = face.short?.[language] ?? face[language];
-    if (!name || !face.label || face.filler || !inside(face.label)) return [];
-    return `<text x="${face.label[0]}" y="${face.label[1]}" text-anchor="middle" font-size="${11 * grow}" fill="#463a2c">${escaped(name)}</text>`;
-  });
   const size = Math.max(22 * grow, atlas.sheet.counter * 0.85);
-  const taken = new Map<string, number>();
-  const counters = stands.flatMap((stand) => {
-    const face = atlas.byId.get(stand.zone);
-    const n = taken.get(stand.zone) ?? 0;
-    taken.set(stand.zone, n + 1);
-    const at = face?.anchors[n] ?? face?.label;
-    return at && inside(at) ? counter(at[0], at[1], size, stand) : [];
+  const placed = placedStands(atlas, stands).filter(({ at }) => inside(at));
+  const counters = placed.map(({ at, stand }) => counter(at[0], at[1], size, stand));
+  const taken = placed.map(({ at: [x, y] }) => around(x, y, size, size));
+  // The name of the chosen zone comes first, then cities before countries; where there is no room it is left out.
+  const named = seen.toSorted(
+    (a, b) => Number(b.face.id === zone) - Number(a.face.id === zone) || a.area - b.area,
+  );
+  const names = named.flatMap(({ face }) => {
+    const name = face.short?.[language] ?? face[language];
+    if (!name || !face.label || face.filler) return [];
+    const font = 11 * grow;
+    const [x, y] = face.label;
+    const free = [0, -0.85 * size, 0.85 * size]
+      .map((by) => ({ y: y + by, box: around(x, y + by - font / 3, name.length * font * 0.5, font) }))
+      .find(({ box }) => within(box, { x0, y0, wide, high }) && !taken.some((other) => meet(box, other)));
+    if (!free) return [];
+    taken.push(free.box);
+    return `<text x="${x}" y="${free.y}" text-anchor="middle" font-size="${font}" fill="#463a2c">${escaped(name)}</text>`;
   });
   // The chosen zone is drawn last: its edge lies over those of its neighbours.
   const ground = seen.toSorted((a, b) => Number(a.face.id === zone) - Number(b.face.id === zone));

@@ -292,6 +292,7 @@ function momentsOf<S extends State>(v: Voice<S>, turns: readonly TurnBeats[]): M
     beats.flatMap((b) => (b.kind === 'fight' && b.result ? [{ turn, beat: b }] : [])),
   );
   const three = fights.toSorted((a, b) => weight(b.beat) - weight(a.beat)).slice(0, 3);
+  const [greatest] = three;
   return three
     .toSorted((a, b) => a.beat.ply - b.beat.ply)
     .map(({ turn, beat }) => {
@@ -303,6 +304,7 @@ function momentsOf<S extends State>(v: Voice<S>, turns: readonly TurnBeats[]): M
         turn,
         title,
         note: result ? v.say.momentNote(percent(result.chance), result.die, won) : '',
+        ...(beat === greatest?.beat ? { first: true as const } : {}),
         svg: vignette(v.atlas, v.series.zoneId(beat.zone), standsOf(v, beat.at), v.language, title),
       };
     });

@@ -28,6 +28,8 @@ export interface Moment {
   readonly title: string;
   readonly note: string;
   readonly svg: string;
+  /** The one the report is named after. */
+  readonly first?: true;
 }
 
 export interface Side {
