@@ -117,7 +117,8 @@ const answers = {
     created: Time,
     reliability: Kept,
     ratings: list(object({ game: Text, ...Rated, played: Type.Integer(), updated: Time })),
-    history: list(object({ game: Text, game_id: Text, ...Rated, at: Time })),
+    /** A private game is named to those who sat at it. */
+    history: list(object({ game: Text, game_id: orNull('string'), ...Rated, at: Time })),
     results: list(
       object({
         game: Text,

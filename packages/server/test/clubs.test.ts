@@ -310,6 +310,46 @@ const forged: readonly (readonly [string, string, unknown, unknown])[] = [
   ['GET', '/embed/none?at=-1', undefined, 'bad-request'],
 ];
 
+it(
+  'what came of a game of a club is in no figure for others, and its address on no profile',
+  async () => {
+    server = await running('sqlite', {});
+    const [owner, one, stranger] = [
+      await account('Cleon'),
+      await account('Nicias'),
+      await account('Brasidas'),
+    ] as const;
+    const { id } = await found(owner, { door: 'hidden' });
+    await one.post(`/api/clubs/${id}/join`, { link: await linkTo(owner, id) });
+    const plan = { game: 'amphipolis', scenario: '10.2', seat: 'athens', club: id };
+    const game = (await owner.post('/api/games', plan)).body.id as string;
+    expect((await one.post(`/api/games/${game}/join`, {})).status).toBe(200);
+    expect((await one.post(`/api/games/${game}/resign`, {})).status).toBe(200);
+    const { scenarios } = (await stranger.get('/api/stats/amphipolis')).body as unknown as {
+      scenarios: { games: number }[];
+    };
+    expect(scenarios.map(({ games }) => games)).toEqual(scenarios.map(() => 0));
+    // As if it had been rated.
+    const { db } = server.house.store;
+    const users = await db.selectFrom('users').select(['id', 'name']).execute();
+    const rated = { game: 'amphipolis', game_id: game, rating: 1500, deviation: 90, at: 1 };
+    const user_id = users.find(({ name }) => name === 'Nicias')?.id as string;
+    await db
+      .insertInto('rating_log')
+      .values({ ...rated, user_id })
+      .execute();
+    const seen = async (client: Client): Promise<unknown> =>
+      (
+        (await client.get('/api/people/Nicias')).body as unknown as { history: { game_id: unknown }[] }
+      ).history.map((h) => h.game_id);
+    expect(await seen(stranger)).toEqual([null]);
+    expect(await seen(newClient(server.base))).toEqual([null]);
+    expect(await seen(one)).toEqual([game]);
+    expect(await seen(owner)).toEqual([game]);
+  },
+  PATIENCE,
+);
+
 it('a forged request is refused with its code, changes nothing, and troubles nobody', async () => {
   server = await running('sqlite');
   const owner = await account('Lamachus');

@@ -50,6 +50,32 @@ export function peopleRoutes(app: App, { people, store, library }: House): void 
     return [...tally.values()];
   }
 
+  /** The course of somebody's ratings; which game it was is said of private ones to those who sat at it. */
+  async function courseOf(user: string, asker: string | undefined) {
+    const rows = await db
+      .selectFrom('rating_log')
+      .innerJoin('games', 'games.id', 'rating_log.game_id')
+      .select(['rating_log.game', 'game_id', 'rating', 'deviation', 'at', 'games.private'])
+      .where('user_id', '=', user)
+      .orderBy('at')
+      .execute();
+    const closed = rows.flatMap((row) => (row.private ? [row.game_id] : []));
+    const sat =
+      asker === undefined || closed.length === 0
+        ? []
+        : await db
+            .selectFrom('seats')
+            .select('game_id')
+            .where('user_id', '=', asker)
+            .where('game_id', 'in', closed)
+            .execute();
+    const known = new Set(sat.map(({ game_id }) => game_id));
+    return rows.map(({ private: own, game_id, ...row }) => ({
+      ...row,
+      game_id: own && !known.has(game_id) ? null : game_id,
+    }));
+  }
+
   app.get(
     '/api/people',
     { schema: { summary: 'My friends, and those I have shut out' } },
@@ -96,12 +122,7 @@ export function peopleRoutes(app: App, { people, store, library }: House): void 
           .select(['game', 'rating', 'deviation', 'played', 'updated'])
           .where('user_id', '=', user.id)
           .execute(),
-        db
-          .selectFrom('rating_log')
-          .select(['game', 'game_id', 'rating', 'deviation', 'at'])
-          .where('user_id', '=', user.id)
-          .orderBy('at')
-          .execute(),
+        courseOf(user.id, request.user?.id),
       ]);
       return {
         name: user.name,
@@ -152,7 +173,7 @@ export function peopleRoutes(app: App, { people, store, library }: House): void 
 
   app.get(
     '/api/stats/:game',
-    { schema: { summary: 'Results by scenario and side', params: ByGame } },
+    { schema: { summary: 'Results of public games by scenario and side', params: ByGame } },
     async (request) => {
       const listed = Object.hasOwn(library, request.params.game) ? library[request.params.game] : undefined;
       if (!listed) deny('not-found');
@@ -161,6 +182,8 @@ export function peopleRoutes(app: App, { people, store, library }: House): void 
         .select(['scenario', 'result', (e) => e.fn.countAll<number>().as('count')])
         .where('game', '=', request.params.game)
         .where('status', '=', 'ended')
+        // What came of a private game is for those who played it.
+        .where('private', '=', 0)
         .groupBy(['scenario', 'result'])
         .execute();
       return {

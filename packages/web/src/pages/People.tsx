@@ -46,7 +46,7 @@ function Course({ points }: { readonly points: Known['history'] }) {
         <path class="band" d={`M${band.join('L')}Z`} />
         <path class="line" d={`M${path((p) => p.rating).join('L')}`} />
         {points.map((p, i) => (
-          <circle key={p.game_id} cx={x(i)} cy={y(p.rating)} r="3.5" />
+          <circle key={p.at} cx={x(i)} cy={y(p.rating)} r="3.5" />
         ))}
       </svg>
       <figcaption>
