@@ -26,3 +26,15 @@ export async function mustLead(db: Db | Tx, club: string, user: User): Promise<v
   if (rank === undefined) deny('not-found');
   if (rank === 'member') deny('forbidden');
 }
+
+/** How many clubs he is of, or is so much in. */
+export async function belongsTo(tx: Tx, user: User, rank?: Rank): Promise<number> {
+  const { n } = await tx
+    .selectFrom('club_members')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('user_id', '=', user.id)
+    .where('rank', '!=', 'removed')
+    .$if(rank !== undefined, (q) => q.where('rank', '=', rank as Rank))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}

@@ -1,0 +1,71 @@
+import type { Answer } from '@strategoi/protocol';
+import { belongs, rankOf } from '../clubs/members.ts';
+import { deny } from '../denied.ts';
+import type { Library } from '../games.ts';
+import type { People, User } from '../people/people.ts';
+import type { Db, Tx } from '../store/open.ts';
+import type { LeagueDivisionRow, LeagueRow } from '../store/schema.ts';
+import { type Books, tableOfBooks } from '../tournaments/books.ts';
+import type { Tournaments } from '../tournaments/tournaments.ts';
+
+export type League = Answer<'GET /api/leagues/:id'>;
+export type Summary = Answer<'GET /api/leagues'>['leagues'][number];
+
+/** What leagues work with. */
+export interface Desk {
+  readonly db: Db;
+  readonly library: Library;
+  readonly people: People;
+  readonly tournaments: Tournaments;
+  readonly now: () => number;
+  readonly wake: () => void;
+}
+
+export const DAY = 86_400_000;
+
+export const seasonJob = (id: string): string => `season:${id}`;
+
+/** The people of a division as they stand, the best first. */
+export const standingOf = (books: Books) =>
+  tableOfBooks(books).map((placed) => ({
+    ...placed,
+    entry: books.entries.find(({ number }) => String(number) === placed.id),
+  }));
+
+/** Whoever announced it, the officers of its club, administrators. */
+export async function leads(tx: Db | Tx, user: User | undefined, row: LeagueRow): Promise<boolean> {
+  if (!user) return false;
+  if (user.admin) return true;
+  if (row.club === null) return user.id === row.owner;
+  const rank = await rankOf(tx, row.club, user.id);
+  return rank === 'owner' || rank === 'officer';
+}
+
+export async function mustSee(tx: Db | Tx, user: User | undefined, row: LeagueRow): Promise<void> {
+  if (row.club !== null && !(await belongs(tx, row.club, user))) deny('not-found');
+}
+
+/** Alone with the league: whoever else would change it waits. */
+export const alone = <T>(
+  { db }: Desk,
+  id: string,
+  work: (tx: Tx, row: LeagueRow) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('leagues')
+      .set((e) => ({ status: e.ref('status') }))
+      .where('id', '=', id)
+      .execute();
+    const row = await tx.selectFrom('leagues').selectAll().where('id', '=', id).executeTakeFirst();
+    return work(tx, row ?? deny('not-found'));
+  });
+
+export const divisionsOf = (tx: Db | Tx, id: string): Promise<LeagueDivisionRow[]> =>
+  tx
+    .selectFrom('league_divisions')
+    .selectAll()
+    .where('league_id', '=', id)
+    .orderBy('season', 'desc')
+    .orderBy('division')
+    .execute();
