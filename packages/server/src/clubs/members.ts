@@ -19,6 +19,34 @@ export async function rankOf(db: Db | Tx, club: string, user: string | undefined
 export const belongs = async (db: Db | Tx, club: string, user: User | undefined): Promise<boolean> =>
   user !== undefined && (Boolean(user.admin) || (await rankOf(db, club, user.id)) !== undefined);
 
+/** What somebody announced, for everybody or for a club. */
+interface Announced {
+  readonly club: string | null;
+  readonly owner: string;
+}
+
+/** Whoever announced it leads it, or the officers of its club; administrators lead all. */
+export async function leads(
+  db: Db | Tx,
+  user: User | undefined,
+  { club, owner }: Announced,
+): Promise<boolean> {
+  if (!user) return false;
+  if (user.admin) return true;
+  if (club === null) return user.id === owner;
+  const rank = await rankOf(db, club, user.id);
+  return rank === 'owner' || rank === 'officer';
+}
+
+/** What is a club's is not there for those who are not of it. */
+export async function mustSee(
+  db: Db | Tx,
+  user: User | undefined,
+  { club }: Pick<Announced, 'club'>,
+): Promise<void> {
+  if (club !== null && !(await belongs(db, club, user))) deny('not-found');
+}
+
 /** An officer, its owner or an administrator; to others it is not there, or not theirs to lead. */
 export async function mustLead(db: Db | Tx, club: string, user: User): Promise<void> {
   if (user.admin) return;

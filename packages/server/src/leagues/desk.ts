@@ -1,8 +1,7 @@
 import type { Answer } from '@strategoi/protocol';
-import { belongs, rankOf } from '../clubs/members.ts';
 import { deny } from '../denied.ts';
 import type { Library } from '../games.ts';
-import type { People, User } from '../people/people.ts';
+import type { People } from '../people/people.ts';
 import type { Db, Tx } from '../store/open.ts';
 import type { LeagueDivisionRow, LeagueRow } from '../store/schema.ts';
 import { type Books, tableOfBooks } from '../tournaments/books.ts';
@@ -31,19 +30,6 @@ export const standingOf = (books: Books) =>
     ...placed,
     entry: books.entries.find(({ number }) => String(number) === placed.id),
   }));
-
-/** Whoever announced it, the officers of its club, administrators. */
-export async function leads(tx: Db | Tx, user: User | undefined, row: LeagueRow): Promise<boolean> {
-  if (!user) return false;
-  if (user.admin) return true;
-  if (row.club === null) return user.id === row.owner;
-  const rank = await rankOf(tx, row.club, user.id);
-  return rank === 'owner' || rank === 'officer';
-}
-
-export async function mustSee(tx: Db | Tx, user: User | undefined, row: LeagueRow): Promise<void> {
-  if (row.club !== null && !(await belongs(tx, row.club, user))) deny('not-found');
-}
 
 /** Alone with the league: whoever else would change it waits. */
 export const alone = <T>(

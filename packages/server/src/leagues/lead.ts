@@ -1,13 +1,13 @@
 import { fullOptions, playersOf } from '@strategoi/kernel';
 import type { NewLeague } from '@strategoi/protocol';
-import { mustLead } from '../clubs/members.ts';
+import { leads, mustLead, mustSee } from '../clubs/members.ts';
 import { deny } from '../denied.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { User } from '../people/people.ts';
 import type { LeagueRow } from '../store/schema.ts';
 import { listedOf } from '../tournaments/books.ts';
-import { alone, DAY, type Desk, type League, leads, mustSee, seasonJob } from './desk.ts';
+import { alone, DAY, type Desk, type League, seasonJob } from './desk.ts';
 import { find } from './shown.ts';
 
 /** Leagues one person may lead that are not closed. */

@@ -1,7 +1,8 @@
+import { mustSee } from '../clubs/members.ts';
 import { deny } from '../denied.ts';
 import type { User } from '../people/people.ts';
 import type { LeagueRow } from '../store/schema.ts';
-import { alone, type Desk, divisionsOf, type League, mustSee } from './desk.ts';
+import { alone, type Desk, divisionsOf, type League } from './desk.ts';
 import { find } from './shown.ts';
 
 const MOST = 120;

@@ -1,21 +1,12 @@
 import { movesOf } from '@strategoi/club';
-import { belongs } from '../clubs/members.ts';
+import { belongs, leads, mustSee } from '../clubs/members.ts';
 import { deny } from '../denied.ts';
 import type { User } from '../people/people.ts';
 import type { Db } from '../store/open.ts';
 import { olderThan, type Place, pageOf, readPlace } from '../store/pages.ts';
 import type { LeagueRow } from '../store/schema.ts';
 import { readBooks } from '../tournaments/books.ts';
-import {
-  DAY,
-  type Desk,
-  divisionsOf,
-  type League,
-  leads,
-  mustSee,
-  type Summary,
-  standingOf,
-} from './desk.ts';
+import { DAY, type Desk, divisionsOf, type League, type Summary, standingOf } from './desk.ts';
 
 const PAGE = 30;
 const SEASONS = 10;
