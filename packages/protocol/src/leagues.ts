@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { limits } from './limits.ts';
-import { Pace } from './requests.ts';
+import { announced, wanted } from './announced.ts';
 import { Count, Flag, list, may, object, oneOf, orNull, Text, Time } from './shapes.ts';
 import { tournamentStatuses } from './tournaments.ts';
 
@@ -8,41 +7,25 @@ import { tournamentStatuses } from './tournaments.ts';
 export const leagueStatuses = ['open', 'playing', 'resting', 'closed'] as const;
 export type LeagueStatus = (typeof leagueStatuses)[number];
 
-const exact = { additionalProperties: false };
-const Short = Type.String({ minLength: 1, maxLength: limits.id });
-const Few = Type.String({ maxLength: limits.id });
-
 export const NewLeague = Type.Object(
   {
-    name: Type.String({ minLength: 3, maxLength: limits.title }),
-    game: Short,
-    scenario: Short,
-    options: Type.Optional(Type.Record(Few, Few)),
+    ...wanted,
     /** At most so many in a division. */
     size: Type.Optional(Type.Integer({ minimum: 2, maximum: 12 })),
     /** So many go up, and as many down, after each season. */
     moving: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })),
-    swapped: Type.Optional(Type.Boolean()),
-    pace: Type.Optional(Pace),
-    rated: Type.Optional(Type.Boolean()),
     /** How long a season is. */
     seasonDays: Type.Optional(Type.Number({ minimum: 0.01, maximum: 366 })),
     /** When the first begins. */
     starts: Type.Integer({ minimum: 0 }),
-    club: Type.Optional(Short),
   },
-  exact,
+  { additionalProperties: false },
 );
 export type NewLeague = Static<typeof NewLeague>;
 
 const summary = {
-  id: Text,
-  name: Text,
-  game: Text,
-  scenario: Text,
+  ...announced,
   status: oneOf(leagueStatuses),
-  owner: Text,
-  club: orNull('string'),
   size: Count,
   moving: Count,
   seasonDays: Type.Number(),
@@ -51,7 +34,6 @@ const summary = {
   /** When the next one begins. */
   starts: orNull('integer'),
   members: Count,
-  created: Time,
 };
 
 const League = object({

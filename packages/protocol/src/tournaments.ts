@@ -1,49 +1,35 @@
 import { formats, tieBreaks } from '@strategoi/club/names';
 import { type Static, Type } from 'typebox';
+import { announced, wanted } from './announced.ts';
 import { limits } from './limits.ts';
-import { Pace } from './requests.ts';
-import { byName, Count, Flag, list, may, object, oneOf, orNull, Text, Time } from './shapes.ts';
+import type { Pace } from './requests.ts';
+import { byName, Count, Flag, list, may, object, oneOf, orNull, Text } from './shapes.ts';
 
 export const tournamentStatuses = ['open', 'playing', 'ended', 'cancelled'] as const;
 export type TournamentStatus = (typeof tournamentStatuses)[number];
 
-const exact = { additionalProperties: false };
-const Short = Type.String({ minLength: 1, maxLength: limits.id });
-const Few = Type.String({ maxLength: limits.id });
-
 /** A tournament to be announced. */
 export const NewTournament = Type.Object(
   {
-    name: Type.String({ minLength: 3, maxLength: limits.title }),
-    game: Short,
-    scenario: Short,
-    options: Type.Optional(Type.Record(Few, Few)),
+    ...wanted,
     format: oneOf(formats),
     /** How many, where the format leaves it open. */
     rounds: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.rounds })),
     /** Players of a team. */
     team: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.team })),
-    swapped: Type.Optional(Type.Boolean()),
     ties: Type.Optional(Type.Array(oneOf(tieBreaks), { maxItems: tieBreaks.length, uniqueItems: true })),
-    pace: Type.Optional(Pace),
-    rated: Type.Optional(Type.Boolean()),
     /** A round is over after so many days at the latest. */
     roundDays: Type.Optional(Type.Number({ minimum: 0.01, maximum: 120 })),
     most: Type.Optional(Type.Integer({ minimum: 2, maximum: limits.entrants })),
     /** When it begins by itself. */
     starts: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** For its members only; whoever announces it is an officer there. */
-    club: Type.Optional(Short),
   },
-  exact,
+  { additionalProperties: false },
 );
 export type NewTournament = Static<typeof NewTournament>;
 
 const summary = {
-  id: Text,
-  name: Text,
-  game: Text,
-  scenario: Text,
+  ...announced,
   options: byName(Text),
   format: oneOf(formats),
   status: oneOf(tournamentStatuses),
@@ -54,8 +40,6 @@ const summary = {
   rated: Flag,
   roundDays: orNull('number'),
   most: Count,
-  owner: Text,
-  created: Time,
   starts: orNull('integer'),
   started: orNull('integer'),
   ended: orNull('integer'),
@@ -64,7 +48,6 @@ const summary = {
   rounds: Count,
   due: orNull('integer'),
   entered: Count,
-  club: orNull('string'),
 };
 
 const Tournament = object({
