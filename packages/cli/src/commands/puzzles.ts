@@ -36,7 +36,7 @@ const manners = (bots: { readonly [name: string]: Bot }): Bot[] =>
   ['cautious', 'bold', 'greedy', 'captain'].flatMap((name) => bots[name] ?? []);
 
 /** One puzzle a line, so that a file can be read and compared. */
-export const bookText = ({ puzzles, ...head }: PuzzleBook): string => {
+const bookText = ({ puzzles, ...head }: PuzzleBook): string => {
   const fields = Object.entries(head).map(([key, value]) => `  "${key}": ${JSON.stringify(value)}`);
   const lines = puzzles.map((puzzle) => `\n    ${JSON.stringify(puzzle)}`).join(',');
   return `{\n${[...fields, `  "puzzles": [${lines}\n  ]`].join(',\n')}\n}\n`;

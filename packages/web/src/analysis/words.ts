@@ -23,7 +23,6 @@ const en = {
   cost: (percent: number) => `${percent} % more`,
   stay: 'Stay where they were',
   play: 'Play it from there',
-  again: 'Weigh it again',
   how: 'Play is what each choice brought beside what a captain would have done; luck is what is left where dice fell. A draw counts as half; a few per cent are chance in the weighing.',
 };
 type AnalysisWords = typeof en;
@@ -47,7 +46,6 @@ const fr: AnalysisWords = {
   cost: (percent) => `${percent} % de plus`,
   stay: 'Rester sur place',
   play: 'Jouer à partir de là',
-  again: 'Peser de nouveau',
   how: 'Le jeu est ce que chaque choix a rapporté par rapport à celui d’un capitaine ; la chance est le reste, là où des dés sont tombés. Une partie nulle compte pour moitié ; quelques pour cent tiennent au hasard de la pesée.',
 };
 

@@ -184,6 +184,7 @@ function PuzzlePanel({ kit, task, desk, helped, onHelp }: PanelProps) {
           <progress value={judging} aria-label={words.judging} />
         </p>
       )}
+      {!verdict && judging === undefined && desk.given.value.length > 0 && <p role="alert">{words.fault}</p>}
       {verdict && <Said kit={kit} task={task} desk={desk} />}
       {!verdict && judging === undefined && desk.given.value.length === 0 && (
         <div class="pzhint">

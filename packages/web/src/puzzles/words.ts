@@ -8,7 +8,6 @@ type ByTheme = { readonly [T in Theme]: string };
 /** What the page of puzzles says. French has exactly these keys. */
 const en = {
   title: 'Puzzles',
-  note: 'Positions from games between captains in which one answer is clearly the best, and not the one they gave.',
   daily: 'Puzzle of the day',
   all: 'All',
   themes: {
@@ -40,7 +39,6 @@ const en = {
   week: 'The last seven days',
   weekOf: (solved: number) => `${solved} of 7`,
   choose: 'Theme',
-  which: (n: number, of: number) => `${n} of ${of}`,
   hint: 'A hint',
   hintFrom: (place: string) => `Look at ${place}.`,
   hintVerb: (verb: string) => `It begins so: ${verb}.`,
@@ -77,7 +75,6 @@ const en = {
 type PuzzleWords = typeof en;
 const fr: PuzzleWords = {
   title: 'Problèmes',
-  note: 'Des positions tirées de parties entre capitaines, où une seule réponse est nettement la meilleure, et ce n’est pas la leur.',
   daily: 'Le problème du jour',
   all: 'Tous',
   themes: {
@@ -109,7 +106,6 @@ const fr: PuzzleWords = {
   week: 'Les sept derniers jours',
   weekOf: (solved) => `${solved} sur 7`,
   choose: 'Thème',
-  which: (n, of) => `${n} sur ${of}`,
   hint: 'Un indice',
   hintFrom: (place) => `Regardez ${place}.`,
   hintVerb: (verb) => `Cela commence ainsi : ${verb}.`,
