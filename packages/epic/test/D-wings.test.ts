@@ -179,6 +179,27 @@ describe('wings', () => {
     expect(battle(t).wing).toEqual([0, 2, 2, 2, 0, 0, 2, 2]);
     expect(battle(t).morale).toEqual([4, 5, 5, 5, 4, 4, 4, 4]);
   });
+  it('take their leaders along where they go: EPW-OPT-04 EPW-OPT-07', () => {
+    const s = field({ a: [4, 0, 0], d: [4, 0, 0] });
+    const f = battle(s);
+    const [mine, his] = [f.ledBy[0] as number, f.metBy[0] as number];
+    f.box = f.morale.map(() => 0);
+    // Athens is alone on her left, where Nicias is; Brasidas, in the centre, stays.
+    f.wing = [0, 0, 1, 2, 1, 1, 2, 2];
+    f.posts = [mine, 0, his, 1];
+    joinUp(f);
+    expect(f.wing).toEqual([1, 1, 1, 2, 1, 1, 2, 2]);
+    expect(f.posts).toEqual([mine, 1, his, 1]);
+    // Out of the centre with the last who leaves it.
+    f.step = 'battle.join';
+    f.wing = [0, 1, 1, 2, 0, 0, 2, 2];
+    f.posts = [mine, 1, his, 0];
+    const t = from(s, ...(s.flow as unknown as Parameters<typeof from>[1][]));
+    does(t, 'wing attica-h4 left');
+    expect(battle(t).posts).toEqual([mine, 1, his, 0]);
+    does(t, 'wing attica-h4 right');
+    expect(battle(t).posts).toEqual([mine, 2, his, 0]);
+  });
   it('join up where one is left, and where none is all fight one battle: EPW-OPT-08', () => {
     const f = array([0, 2, 1], [2, 0, 1]);
     joinUp(f);

@@ -228,7 +228,15 @@ const hearten = (f: F, camp: Camp, w: number): void => {
   for (const at of live(f, camp, w)) f.morale[at] = (f.morale[at] as number) + 1;
 };
 function send(f: F, camp: Camp, from: number, to: number): void {
-  for (const at of live(f, camp, from)) f.wing[at] = to;
+  const gone = live(f, camp, from);
+  for (const at of gone) f.wing[at] = to;
+  if (gone.length > 0) follow(f, camp, from, to);
+}
+/** EPW-OPT-04: a leader serves the wing he is stacked with, and goes where its men go. */
+function follow(f: F, camp: Camp, from: number, to: number): void {
+  const own = leadersOf(f, camp);
+  for (let i = 0; i < f.posts.length; i += 2)
+    if (own.includes(f.posts[i] as number) && f.posts[i + 1] === from) f.posts[i + 1] = to;
 }
 
 /** Sends on whoever is alone in his wing; true when the victors of the centre still have to be asked. */
@@ -289,6 +297,8 @@ export const join: Choice<'battle'> = {
     f.turn = camp;
     f.wing[live(f, camp, CENTRE)[0] as number] = w;
     f.moved.push(w);
+    // The leaders of the centre go with the last to leave it.
+    if (live(f, camp, CENTRE).length === 0) follow(f, camp, CENTRE, w);
   },
 };
 
