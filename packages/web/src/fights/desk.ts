@@ -60,7 +60,7 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): F
     return found;
   });
   const atHand = computed(() => (ask.value ? lore.atHand(session.view.value, ask.value) : undefined));
-  const opened = signal<string | undefined>(undefined);
+  const opened = signal<Fight | undefined>(undefined);
   const dismissed = signal<ReadonlySet<string>>(new Set());
   const aside = signal(false);
   /** What was fought before the page was opened is looked up in the log. */
@@ -83,8 +83,7 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): F
 
   const card = computed<FightShown | undefined>(() => {
     const view = session.view.value;
-    const again = fights.value.find(({ id }) => id === opened.value);
-    if (again) return { fight: again, isOver: true };
+    if (opened.value) return { fight: opened.value, isOver: true };
     const fresh = fights.value.filter(
       (fight) => lastPly(fight) > known.value && !dismissed.value.has(fight.id),
     );
@@ -102,6 +101,7 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): F
     // What is taken back and fought anew is another fight.
     const kept = [...dismissed.peek()].filter((id) => fights.peek().some((fight) => fight.id === id));
     if (kept.length < dismissed.peek().size) dismissed.value = new Set(kept);
+    if (opened.peek() && lastPly(opened.peek() as Fight) > length) opened.value = undefined;
   });
   const waits = computed(
     () => card.value?.isOver === true && opened.value === undefined && pace.value !== 'instant',
@@ -118,7 +118,7 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): F
     aside,
     waits,
     open(fight) {
-      opened.value = fight.id;
+      opened.value = fight;
     },
     fightOf: (event) => outcomes.value.get(event),
     isTold: (event) => told.value.has(event),

@@ -1,5 +1,5 @@
-import { computed, useSignal } from '@preact/signals';
-import { SPECTATOR } from '@strategoi/kernel';
+import { computed, type Signal, useSignal } from '@preact/signals';
+import { type Event, SPECTATOR } from '@strategoi/kernel';
 import { shelved } from '@strategoi/shelf';
 import { useEffect, useMemo } from 'preact/hooks';
 import { AnalysisPanel } from '../analysis/Analysis.tsx';
@@ -9,27 +9,23 @@ import { isPhone, language } from '../app/settings.ts';
 import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
 import { Toaster } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
-import { Glyph } from '../film/Glyph.tsx';
+import { FightDock } from '../fights/FightCard.tsx';
 import { gameTitle } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { scenarioName } from '../games/scenario.ts';
-import { Die } from '../panels/Log.tsx';
 import { sharePosition } from '../panels/Menu.tsx';
 import { roleName } from '../panels/Prompt.tsx';
 import { Boxes, Sides, StatusStrip, TurnTrack } from '../panels/Rail.tsx';
 import { openSession } from '../session/session.ts';
 import { openPosition } from '../session/start.ts';
 import type { Saved } from '../session/store.ts';
+import { DiceStats } from './ReviewDice.tsx';
+import { Moves } from './ReviewMoves.tsx';
+import { Scrub } from './ReviewScrub.tsx';
+import { nextFight, stopAt, stopsOf, storyOf, type Told } from './reviewing.ts';
 import { makeTable, type Table } from './table.ts';
 
-/** Any game of this browser, moment by moment, from every seat that is allowed. */
-export function Review({
-  kit,
-  saved,
-  at,
-  home,
-  explore,
-}: {
+interface Reviewed {
   readonly kit: Kit;
   readonly saved: Saved;
   readonly at: number | undefined;
@@ -37,26 +33,32 @@ export function Review({
   readonly home?: string;
   /** Where one sees what others played from this moment. */
   readonly explore?: (ply: number) => string | undefined;
-}) {
-  // Nobody moves on while a game is looked at: its seats stay empty here.
-  const watched = useMemo(() => {
-    const seats = Object.fromEntries(Object.keys(saved.seats).map((role) => [role, 'human']));
-    const session = openSession(kit.game, { ...saved, seats: saved.seats }, { choices: kit.choices });
-    session.stop();
-    return { session, seats };
+}
+
+/** What is looked at: by whom, and at which of its stops. */
+export interface Looking {
+  readonly table: Table;
+  readonly viewers: readonly string[];
+  readonly viewer: Signal<string>;
+  readonly stops: readonly number[];
+  readonly story: readonly Told[];
+  /** The stop that is shown. */
+  readonly at: number;
+  readonly ply: Signal<number>;
+  goTo(stop: number): void;
+}
+
+/** The table as it was: nobody moves on while a game is looked at. */
+function useLooking({ kit, saved, at }: Reviewed): Looking {
+  const session = useMemo(() => {
+    const opened = openSession(kit.game, saved, { choices: kit.choices });
+    opened.stop();
+    return opened;
   }, [saved.id]);
-  const { session } = watched;
   const base = useMemo(() => makeTable(kit, session, isPhone), [session]);
   const ply = useSignal(at ?? saved.record.log.length);
-  const running = useSignal(false);
-  /** On a phone, what stands beside the board elsewhere is a page over it. */
-  const open = useSignal(false);
   const viewers = session.viewers();
   const viewer = useSignal(viewers.includes(session.viewer.value) ? session.viewer.value : SPECTATOR);
-  const words = ui.value.review;
-  const tongue = language.value;
-  const last = saved.record.log.length;
-
   const table = useMemo<Table>(() => {
     const view = computed(() => session.viewAt(ply.value, viewer.value));
     return {
@@ -67,101 +69,64 @@ export function Review({
       seat: computed(() => (viewer.value === SPECTATOR ? undefined : viewer.value)),
     };
   }, [base]);
+  const stops = useMemo(() => stopsOf(table, viewer.value), [table, viewer.value]);
+  const story = useMemo(() => storyOf(table, viewer.value), [table, viewer.value, language.value]);
+  const goTo = (stop: number): void => {
+    ply.value = stops[Math.max(0, Math.min(stops.length - 1, stop))] ?? 0;
+  };
+  return { table, viewers, viewer, stops, story, at: stopAt(stops, ply.value), ply, goTo };
+}
 
-  useEffect(() => {
-    document.title = `${words.title} · ${ui.value.name}`;
-  }, [tongue]);
-  useEffect(() => {
-    if (!running.value) return undefined;
-    const timer = setInterval(() => {
-      if (ply.value >= last) running.value = false;
-      else ply.value++;
-    }, 650);
-    return () => clearInterval(timer);
-  }, [running.value]);
+/** Arrows step, F goes to the next fight. */
+function useReviewKeys({ stops, story, at, goTo }: Looking): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if ((event.target as HTMLElement).matches('input,select,textarea,[data-zone]')) return;
-      if (event.key === 'ArrowLeft') ply.value = Math.max(0, ply.value - 1);
-      else if (event.key === 'ArrowRight') ply.value = Math.min(last, ply.value + 1);
-      else if (event.key === 'Home') ply.value = 0;
-      else if (event.key === 'End') ply.value = last;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'ArrowLeft') goTo(at - 1);
+      else if (event.key === 'ArrowRight') goTo(at + 1);
+      else if (event.key === 'Home') goTo(0);
+      else if (event.key === 'End') goTo(stops.length - 1);
+      else if (event.key === 'f' || event.key === 'F') goTo(nextFight(story, stops, at));
       else return;
       event.preventDefault();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [last]);
+  }, [stops, story, at]);
+}
 
-  const moment = session.moments.value[ply.value - 1];
-  const told = moment?.told[viewer.value] ?? [];
-  const text = kit.words[tongue];
-  const lines = told.map((event) => text.event(event)).filter((line) => line !== undefined);
+/** Any game of this browser, move by move, from every seat that is allowed. */
+export function Review(reviewed: Reviewed) {
+  const { kit, saved, home } = reviewed;
+  const looking = useLooking(reviewed);
+  useReviewKeys(looking);
+  const { table, ply, viewer } = looking;
+  const { session } = table;
+  /** On a phone, what stands beside the board elsewhere is a page over it. */
+  const open = useSignal(false);
+  const words = ui.value.review;
+  const tongue = language.value;
+  useEffect(() => {
+    document.title = `${words.title} · ${ui.value.name}`;
+  }, [tongue]);
+  // The last thing this viewer was told: what was written since in secret has no title.
+  const stop = looking.stops[looking.at] ?? 0;
+  const told = session.moments.value[stop - 1]?.told[viewer.value] ?? [];
   const moves = told.map((event) => kit.trace(event)?.move).filter((move) => move !== undefined);
-  // What was done without a word, if this viewer may know it.
-  const mayKnow = moment?.entry.by === viewer.value || session.outcome.value !== undefined;
-  const done = moment && mayKnow ? kit.game.parse(moment.entry.do) : undefined;
-  const silent = !moment
-    ? words.start
-    : done
-      ? text.action(done)
-      : ui.value.play.theirTurn(roleName(table, moment.entry.by));
-  const playFrom = async (from: number): Promise<void> =>
-    go('play', await openPosition(session.position(from)));
-  const branch = (): Promise<void> => playFrom(ply.value);
-  /** What happened at a line of the log, as everybody was told. */
-  const tellAt = (line: number): string => {
-    const then = session.moments.value[line - 1];
-    const said = then?.told[SPECTATOR]?.map((event) => text.event(event)).find((one) => one !== undefined);
-    const deed = then && kit.game.parse(then.entry.do);
-    return said ?? (deed ? text.action(deed) : '');
-  };
-  const { Board, Head, Foot, Top, Balance, Strip = Head ?? StatusStrip } = kit;
-  const scenario = kit.game.manifest.scenarios.find(({ id }) => id === saved.record.scenario);
-  const name = gameTitle(kit.id);
-  const others = explore?.(ply.value);
-  const state = (
-    <>
-      {Top ? (
-        <Top table={table} />
-      ) : Head && !isPhone.value ? (
-        <Head table={table} />
-      ) : (
-        !Head && <TurnTrack table={table} />
-      )}
-      {Foot ? <Foot table={table} /> : !Top && <Sides table={table} />}
-      {Balance && <Balance table={table} />}
-      <div class="railbody scroll">
-        <section class="told" aria-label={ui.value.play.log}>
-          {lines.map((line, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one moment keep their order
-            <p key={i}>{line}</p>
-          ))}
-          {viewers.length < 3 && <p class="none">{words.hidden}</p>}
-        </section>
-        {session.outcome.value && shelved(kit.id)?.review && (
-          <AnalysisPanel
-            kit={kit}
-            saved={saved}
-            ply={ply.value}
-            tell={tellAt}
-            onGo={(to) => {
-              ply.value = to;
-            }}
-            onPlay={(from) => void playFrom(from)}
-          />
-        )}
-        <DiceStats table={table} upTo={ply.value} />
-        {table.kit.boxes && <Boxes table={table} />}
-      </div>
-    </>
+  const orders = useMemo(
+    () => kit.orders?.(session.viewAt(Math.max(0, stop - 1), viewer.value), told, tongue),
+    [stop, viewer.value, tongue],
   );
+  const { Board, Head, Strip = Head ?? StatusStrip } = kit;
+  const scenario = kit.game.manifest.scenarios.find(({ id }) => id === saved.record.scenario);
+  const state = <State looking={looking} saved={saved} onJump={() => (open.value = false)} />;
   return (
     <div class="tablepage review">
       <header class="neck top">
         <Brand />
         <div class="gt">
-          <b>{name}</b>
+          <b>{gameTitle(kit.id)}</b>
           <span>
             {words.title} · {scenario ? scenarioName(scenario, tongue) : saved.record.scenario}
           </span>
@@ -178,45 +143,7 @@ export function Review({
       <Meander />
       <main class="table" id="content">
         <div class="left">
-          <div class="promptrow">
-            <section class="prompt">
-              <span class={`shield ${moment?.entry.by ?? 'neutral'}`}>
-                <Icon id={moment ? `em-${moment.entry.by}` : 'hourglass'} />
-              </span>
-              <div class="pt" aria-live="polite">
-                <small>{words.action(ply.value, last)}</small>
-                <h1 class="flare">{lines[0] ?? silent}</h1>
-              </div>
-            </section>
-            <div class="acts">
-              <label class="seen">
-                <span>{words.from}</span>
-                <select
-                  value={viewer.value}
-                  onChange={(event) => {
-                    viewer.value = event.currentTarget.value;
-                  }}
-                >
-                  {viewers.map((id) => (
-                    <option key={id} value={id}>
-                      {id === SPECTATOR ? words.spectator : roleName(table, id)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <button type="button" class="btn" onClick={() => void sharePosition(table, ply.value)}>
-                <Icon id="letter" /> <span>{ui.value.play.share}</span>
-              </button>
-              {others && (
-                <a class="btn" href={others}>
-                  <Icon id="scroll" /> <span>{words.explore}</span>
-                </a>
-              )}
-              <button type="button" class="btn pri" title={words.branchNote} onClick={() => void branch()}>
-                {words.branch}
-              </button>
-            </div>
-          </div>
+          <Title looking={looking} told={told} others={reviewed.explore?.(ply.value)} />
           {isPhone.value && <Strip table={table} />}
           <div class="stage">
             <Board
@@ -225,141 +152,157 @@ export function Review({
               onAct={() => undefined}
               onRefused={() => undefined}
               lastMoves={moves}
+              {...(orders && orders.length > 0 ? { orders } : {})}
               still
             />
             {isPhone.value && open.value && <div class="sheetpage">{state}</div>}
           </div>
-          <section class="dock scrub" aria-label={words.title}>
-            <Step icon="first" label={words.first} to={() => 0} ply={ply} />
-            <Step icon="back" label={words.back} to={(n) => Math.max(0, n - 1)} ply={ply} />
-            <button
-              type="button"
-              class="btn sq"
-              aria-label={running.value ? words.pause : words.run}
-              title={running.value ? words.pause : words.run}
-              onClick={() => {
-                if (ply.value >= last) ply.value = 0;
-                running.value = !running.value;
-              }}
-            >
-              <Glyph id={running.value ? 'pause' : 'run'} />
-            </button>
-            <Step icon="on" label={words.on} to={(n) => Math.min(last, n + 1)} ply={ply} />
-            <Step icon="last" label={words.last} to={() => last} ply={ply} />
-            <input
-              type="range"
-              min={0}
-              max={last}
-              value={ply.value}
-              aria-label={words.action(ply.value, last)}
-              onInput={(event) => {
-                ply.value = Number(event.currentTarget.value);
-              }}
-            />
-            <output>
-              {ply.value} / {last}
-            </output>
-            {isPhone.value && (
-              <button
-                type="button"
-                class="btn sq"
-                aria-expanded={open.value}
-                aria-label={ui.value.play.state}
-                title={ui.value.play.state}
-                onClick={() => {
-                  open.value = !open.value;
-                }}
-              >
-                <Icon id="laurel" />
-              </button>
-            )}
-          </section>
+          <Scrub looking={looking} open={open} />
         </div>
         {!isPhone.value && (
           <aside class="rail" aria-label={ui.value.play.state}>
             {state}
           </aside>
         )}
+        {table.fights?.card.value?.isOver && <FightDock table={table} />}
       </main>
       <Toaster />
     </div>
   );
 }
 
-const Step = ({
-  icon,
-  label,
-  to,
-  ply,
+/** Opens a sandbox from this moment. */
+const playFrom = async ({ session }: Table, from: number): Promise<void> =>
+  go('play', await openPosition(session.position(from)));
+
+/** What happened at this moment, who sees it so, and what can be done from here. */
+function Title({
+  looking,
+  told,
+  others,
 }: {
-  readonly icon: string;
-  readonly label: string;
-  readonly to: (ply: number) => number;
-  readonly ply: { value: number };
-}) => (
-  <button
-    type="button"
-    class="btn sq"
-    aria-label={label}
-    title={label}
-    onClick={() => {
-      ply.value = to(ply.value);
-    }}
-  >
-    <Glyph id={icon} />
-  </button>
-);
-
-const FACES = [1, 2, 3, 4, 5, 6] as const;
-
-/** How often each face came up, by who rolled, against what was to be expected. */
-function DiceStats({ table, upTo }: { readonly table: Table; readonly upTo: number }) {
+  readonly looking: Looking;
+  readonly told: readonly Event[];
+  readonly others: string | undefined;
+}) {
+  const { table, viewers, viewer, ply, at, stops } = looking;
+  const { kit, session } = table;
   const words = ui.value.review;
-  const counts = useMemo(() => {
-    const found = new Map<string, number[]>();
-    for (const { told } of table.session.moments.value.slice(0, upTo)) {
-      for (const event of told[SPECTATOR] ?? []) {
-        if (event.type !== 'roll' || typeof event.value !== 'number') continue;
-        const by = typeof event.by === 'string' ? event.by : '';
-        const row = found.get(by) ?? [0, 0, 0, 0, 0, 0];
-        row[event.value - 1] = (row[event.value - 1] ?? 0) + 1;
-        found.set(by, row);
-      }
-    }
-    return [...found];
-  }, [upTo, table]);
+  const text = kit.words[language.value];
+  const moment = session.moments.value[(stops[at] ?? 0) - 1];
+  const said = told.filter((event) => !kit.heading(event)).map((event) => text.event(event));
+  const line = said.findLast((one) => one !== undefined);
+  const { turns, turn, phases, phase } = table.status.value;
+  const when = turns.find((mark) => mark.turn === turn)?.name ?? ui.value.play.turn(turn);
+  const what = phases.find(({ id }) => id === phase)?.label ?? phase;
+  const start = moment ? ui.value.play.theirTurn(roleName(table, moment.entry.by)) : words.start;
   return (
-    <section class="dicestats" aria-label={words.dice}>
-      <h3>{words.dice}</h3>
-      {counts.length === 0 && <p class="none">{words.diceNone}</p>}
-      {counts.map(([role, row]) => {
-        const total = row.reduce((sum, n) => sum + n, 0);
-        const mean = row.reduce((sum, n, i) => sum + n * (i + 1), 0) / total;
-        const most = Math.max(...row, total / 6);
-        return (
-          <table key={role} class={role}>
-            <caption>
-              {roleName(table, role) || '·'} · {total} ·{' '}
-              {words.diceMean(mean.toLocaleString(language.value, { maximumFractionDigits: 2 }))}
-            </caption>
-            <tbody>
-              {FACES.map((face, i) => (
-                <tr key={face}>
-                  <th scope="row">
-                    <Die value={face} />
-                    <span class="vh">{face}</span>
-                  </th>
-                  <td>
-                    <span class="hb" style={`width:${((row[i] ?? 0) / most) * 100}%`} />
-                    <span class="ex" style={`left:${(total / 6 / most) * 100}%`} title={words.expected} />
-                    <b>{row[i]}</b>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        );
-      })}
-    </section>
+    <div class="promptrow">
+      <section class="prompt">
+        <span class={`shield ${moment?.entry.by ?? 'neutral'}`}>
+          <Icon id={moment ? `em-${moment.entry.by}` : 'hourglass'} />
+        </span>
+        <div class="pt" aria-live="polite">
+          <small>
+            {when}, {what} · {words.action(at, stops.length - 1)}
+          </small>
+          <h1 class="flare">{line ?? start}</h1>
+        </div>
+      </section>
+      <div class="acts">
+        <label class="seen">
+          <span>{words.from}</span>
+          <select
+            value={viewer.value}
+            onChange={(event) => {
+              viewer.value = event.currentTarget.value;
+            }}
+          >
+            {viewers.map((id) => (
+              <option key={id} value={id}>
+                {id === SPECTATOR ? words.spectator : roleName(table, id)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" class="btn" onClick={() => void sharePosition(table, ply.value)}>
+          <Icon id="letter" /> <span>{ui.value.play.share}</span>
+        </button>
+        {others && (
+          <a class="btn" href={others}>
+            <Icon id="scroll" /> <span>{words.explore}</span>
+          </a>
+        )}
+        <button
+          type="button"
+          class="btn pri"
+          title={words.branchNote}
+          onClick={() => void playFrom(table, ply.value)}
+        >
+          {words.branch}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A game that is over, weighed move by move. */
+function Analysed({ looking, saved }: { readonly looking: Looking; readonly saved: Saved }) {
+  const { table, ply } = looking;
+  const { kit, session } = table;
+  if (!session.outcome.value || !shelved(kit.id)?.review) return null;
+  const text = kit.words[language.value];
+  /** What happened at a line of the log, as everybody was told. */
+  const tellAt = (line: number): string => {
+    const then = session.moments.value[line - 1];
+    const said = then?.told[SPECTATOR]?.map((event) => text.event(event)).find((one) => one !== undefined);
+    const deed = then && kit.game.parse(then.entry.do);
+    return said ?? (deed ? text.action(deed) : '');
+  };
+  return (
+    <AnalysisPanel
+      kit={kit}
+      saved={saved}
+      ply={ply.value}
+      tell={tellAt}
+      onGo={(to) => {
+        ply.value = to;
+      }}
+      onPlay={(from) => void playFrom(table, from)}
+    />
+  );
+}
+
+/** What stands beside the board. */
+function State({
+  looking,
+  saved,
+  onJump,
+}: {
+  readonly looking: Looking;
+  readonly saved: Saved;
+  onJump(): void;
+}) {
+  const { table, viewers, ply } = looking;
+  const { Head, Foot, Top, Balance } = table.kit;
+  return (
+    <>
+      {Top ? (
+        <Top table={table} />
+      ) : Head && !isPhone.value ? (
+        <Head table={table} />
+      ) : (
+        !Head && <TurnTrack table={table} />
+      )}
+      {Foot ? <Foot table={table} /> : !Top && <Sides table={table} />}
+      {Balance && <Balance table={table} />}
+      <div class="railbody scroll">
+        <Moves looking={looking} onJump={onJump} />
+        {viewers.length < 3 && <p class="none">{ui.value.review.hidden}</p>}
+        <Analysed looking={looking} saved={saved} />
+        <DiceStats table={table} upTo={ply.value} />
+        {table.kit.boxes && <Boxes table={table} />}
+      </div>
+    </>
   );
 }

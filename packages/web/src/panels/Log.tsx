@@ -23,7 +23,7 @@ export const Die = ({ value }: { readonly value: number }) =>
 const written = new WeakMap<Moment, Map<string, Line[]>>();
 
 /** What one action told this viewer, as sentences. */
-function linesOf(moment: Moment, table: Table, viewer: string): Line[] {
+export function linesOf(moment: Moment, table: Table, viewer: string): Line[] {
   const key = `${viewer} ${language.value}`;
   const known = written.get(moment) ?? new Map<string, Line[]>();
   written.set(moment, known);

@@ -74,8 +74,9 @@ export function DiadochiBoard(input: BoardInput) {
   const entries = sheet && !interludeOf(view) ? sheet : [];
   const orders = useMemo(() => {
     if (replay) return ordersAt(replay.arrows, replay.steps, replay.at);
+    if (input.orders) return input.orders;
     return power ? arrowsOf(view, power, entries, 'counters') : [];
-  }, [view, replay]);
+  }, [view, replay, input.orders]);
   const zoneNames = useMemo(
     () => new Map([...atlas.byId.keys()].map((zone) => [zone, tongue.names.label(zone)])),
     [spoken],

@@ -18,6 +18,7 @@ import { placed } from './offers.ts';
 import { Powers } from './Powers.tsx';
 import { plan } from './plan.ts';
 import { SeasonBar } from './SeasonBar.tsx';
+import { openedOrders } from './season.ts';
 import { sound } from './sound.ts';
 import { stands } from './stands.ts';
 import { doer, kind, status, trace } from './status.ts';
@@ -59,6 +60,7 @@ export const kit: Kit = {
   waiting,
   hint,
   trace,
+  orders: openedOrders,
   kind,
   heading: plainHeading,
   doer,

@@ -4,7 +4,7 @@ import { type Entry, type Happenings, type PowerId, powerIds } from '@strategoi/
 import { words } from '@strategoi/diadochi/words';
 import type { Event, Game, Language, State, View } from '@strategoi/kernel';
 import type { OrderArrow, OrderLook } from '../../board/orders.ts';
-import type { Step } from '../../orders/player.ts';
+import { ordersAt, type Step } from '../../orders/player.ts';
 import type { Moment } from '../../session/session.ts';
 import { arrowId, arrowsOf } from './arrows.ts';
 import type { Battle } from './battles.ts';
@@ -189,4 +189,19 @@ export function framesOf(
     frames.set(at, view);
     return view;
   };
+}
+
+/** All orders of a season that was opened at this moment, each with what came of it. */
+export function openedOrders(
+  before: View,
+  events: readonly Event[],
+  language: Language,
+): readonly OrderArrow[] {
+  const opening = events.find(opens);
+  if (!opening) return [];
+  const sheets = (opening.sheets ?? {}) as Resolved['sheets'];
+  const season: Resolved = { ply: 0, events, sheets, past: true };
+  const arrows = arrowsOfSeason(before, season);
+  const steps = stepsOf(season, arrows, language, (rule) => ({ label: rule, href: '' }));
+  return ordersAt(arrows, steps, steps.length);
 }

@@ -1,5 +1,6 @@
 import type { Ask, Event, Language, Position, Refusal, Role, View } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
+import type { OrderArrow } from '../../board/orders.ts';
 import type { Piece, Spread } from '../../board/types.ts';
 import type { Reach, ReachQuestion } from '../../session/reach.ts';
 import type { Fact } from './panels.ts';
@@ -63,6 +64,8 @@ export interface BoardInput {
   onGrip?(zone: string | undefined): void;
   /** A touch with several meanings is being weighed. */
   onConsider?(zone: string): void;
+  /** Orders that were opened at the moment that is looked at. */
+  readonly orders?: readonly OrderArrow[];
   /** Nothing is lit and nothing answers: a picture to look at. */
   readonly still?: boolean;
 }

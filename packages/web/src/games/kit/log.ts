@@ -1,4 +1,5 @@
-import type { Event, Language, Role } from '@strategoi/kernel';
+import type { Event, Language, Role, View } from '@strategoi/kernel';
+import type { OrderArrow } from '../../board/orders.ts';
 import type { Sound } from '../../sound/voices.ts';
 import type { Trace } from './board.ts';
 
@@ -26,6 +27,8 @@ export interface LogKit {
   /** Whose doing an event is, where it is not that of whoever acted last. */
   doer?(event: Event): Role | undefined;
   trace(event: Event): Trace | undefined;
+  /** Everybody's orders that were opened at this moment, as arrows over the table before it, with what came of them. */
+  orders?(before: View, told: readonly Event[], language: Language): readonly OrderArrow[];
   /** Pieces an event moved or changed, to mark what is new. */
   changed?(event: Event): readonly number[];
   /** What an event sounds like, if it is heard at all. */

@@ -1,0 +1,66 @@
+import type { Event } from '@strategoi/kernel';
+import { language } from '../app/settings.ts';
+import type { Fight } from '../fights/fight.ts';
+import { linesOf } from '../panels/Log.tsx';
+import { gathered, isHeading, type Line, phasesOf } from '../panels/logLines.ts';
+import type { Table } from './table.ts';
+
+/** A line of what happened, and the fight whose outcome it tells. */
+export interface Told extends Line {
+  readonly fight?: Fight | undefined;
+  /** Dice were thrown over it: a stratagem has a card too, and is no fight. */
+  readonly isFought: boolean;
+}
+
+/** What happened, one line for each move and each fight, under its turns and phases, as this viewer was told. */
+export function storyOf(table: Table, viewer: string): readonly Told[] {
+  const { kit, session } = table;
+  const moments = session.moments.value;
+  const lines = moments
+    .flatMap((moment) => linesOf(moment, table, viewer))
+    .filter(({ event }) => !kit.isDetail?.(event));
+  const outcomes = new Map<Event, Fight>();
+  const onCards = new Set<Event>();
+  for (const fight of kit.fights?.list(moments, viewer) ?? []) {
+    const ends = fight.told.filter(({ event }) => kit.fights?.outcomes.has(event.type));
+    for (const { event } of ends) outcomes.set(event, fight);
+    if (ends.length > 0) for (const { event } of fight.told) onCards.add(event);
+  }
+  const text = kit.words[language.value];
+  const told = gathered(lines, kit, (event) => text.event(event), {
+    isOutcome: (event) => outcomes.has(event),
+    hasOutcome: (event) => onCards.has(event),
+  });
+  return phasesOf(told)
+    .flatMap(({ heading, lines: own }) => [...(heading ? [heading] : []), ...own])
+    .map((line) => {
+      const fight = outcomes.get(line.event);
+      const isFought = fight !== undefined && (kit.fights?.weight?.(fight) ?? 'fight') === 'fight';
+      return { ...line, fight, isFought };
+    });
+}
+
+/**
+ * Where the review stops: at the beginning and after every moment this viewer was told of. Moments that told him
+ * nothing are none, so that nobody can count what others have written in secret.
+ */
+export function stopsOf(table: Table, viewer: string): readonly number[] {
+  const told = table.session.moments.value.filter((moment) => (moment.told[viewer]?.length ?? 0) > 0);
+  return [0, ...told.map(({ ply }) => ply)];
+}
+
+/** The stop at this moment, or the last one before it. */
+export const stopAt = (stops: readonly number[], ply: number): number =>
+  Math.max(
+    0,
+    stops.findLastIndex((stop) => stop <= ply),
+  );
+
+/** The stop of the next fight; the last stop where there is none. */
+export function nextFight(story: readonly Told[], stops: readonly number[], at: number): number {
+  const now = stops[at] ?? 0;
+  const next = story.find(({ isFought, ply }) => isFought && ply > now);
+  return next ? stopAt(stops, next.ply) : stops.length - 1;
+}
+
+export const isMove = (line: Told): boolean => !isHeading(line);
