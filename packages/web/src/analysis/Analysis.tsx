@@ -200,7 +200,7 @@ function Curve({ kit, saved, ply, analysis, onGo }: AnalysisProps & { readonly a
     >
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <path class="half" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
-        <path class={`line ${analysis.first}`} d={path} />
+        <path class="chances" d={path} />
         <path class="here" d={`M${x(ply)} 0V${HEIGHT}`} />
       </svg>
     </button>
