@@ -6,7 +6,7 @@ import { botsOf } from '@strategoi/shelf';
 import { pinned } from './pinned.mjs';
 
 mkdirSync('fixtures', { recursive: true });
-for (const { entry, game, options } of pinned) {
+for (const { entry, game, options, whole } of pinned) {
   const { id, scenarios } = game.manifest;
   const bot = (await botsOf(entry)).captain;
   for (const { id: scenario, roles } of scenarios) {
@@ -14,7 +14,7 @@ for (const { entry, game, options } of pinned) {
     const { record, outcome } = playGame(game, bots, {
       scenario,
       seed: `fixture ${scenario}`,
-      options,
+      options: whole?.scenarios.includes(scenario) ? { ...options, ...whole.options } : options,
       keep: true,
     });
     const verdict = verify(game, record);

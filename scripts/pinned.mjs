@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { shelf } from '@strategoi/shelf';
 
 // `packages/<game>/test/pins.json`: options of the golden games, those under which the tree is worth counting (without
-// sealed windows, which have next to no choices; short, where a game has no end), and how deep it is counted.
+// sealed windows, which have next to no choices; short, where a game has no end), and how deep it is counted;
+// `whole`: scenarios whose record goes to their end although the others are short, and the options for that.
 const pinsOf = (id) => JSON.parse(readFileSync(`packages/${id}/test/pins.json`, 'utf8'));
 
 // All of them, or those named on the command line.

@@ -10,6 +10,7 @@ export {
   ON_THE_WALLS,
 } from './data/tables.ts';
 export { seatOf } from './flow.ts';
+export { forageOf } from './hands.ts';
 export {
   btv,
   cityAt,
@@ -55,6 +56,7 @@ export {
 export { tableOf } from './reading.ts';
 export { capitals, homeRegions, scenarioOf } from './scenario.ts';
 export { ATHENS, type EpicBoard, enemySide, type Seat, type SideIndex, sideOf } from './state.ts';
+export { netOf } from './supply.ts';
 export {
   classes,
   findClass,

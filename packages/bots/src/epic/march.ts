@@ -15,8 +15,23 @@ import type { Action, Ask, Seat } from '@strategoi/kernel';
 import { givesUp } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { temperOf } from '../shared/temper.ts';
-import { distance, foesNear, forceOf, isCapital, ratingAt, type Sight, sightOf, worthAt } from './table.ts';
-import { type Aim, aims, attackValue, before, needsFleet, siegeNeeds, siegeValue } from './target.ts';
+import {
+  before,
+  distance,
+  foesNear,
+  forceOf,
+  isBillNext,
+  isCapital,
+  isEnemyPlace,
+  isFedAt,
+  isTethered,
+  nearestBread,
+  ratingAt,
+  type Sight,
+  sightOf,
+  worthAt,
+} from './table.ts';
+import { type Aim, aims, attackValue, needsFleet, siegeNeeds, siegeValue } from './target.ts';
 
 type At = Seat<EpicBoard>;
 
@@ -28,6 +43,9 @@ const ALARM = 7;
 const GUARD = 3;
 /** What one is after already is worth so much more. */
 const STEADY = 2;
+
+/** An army that would starve goes nowhere else. */
+const BREAD = 50;
 
 const far = (steps: number): number => 1 + steps / NEAR;
 const landAt = ({ b, seat }: Sight, h: number): number[] =>
@@ -95,12 +113,17 @@ function wantsFleet(sight: Sight): number[] {
 
 /** Where the land units of a stack are wanted, if not where they are. */
 function planOf(seat: At, sight: Sight, at: number): Aim | undefined {
-  if (!isHex(at) || isHolding(sight, at)) return undefined;
+  if (!isHex(at)) return undefined;
+  if (isHolding(sight, at) && !(isBillNext(sight) && !isFedAt(sight, at, landAt(sight, at).length)))
+    return undefined;
   const all = landAt(sight, at);
   const units = all.slice(guardOf(seat, sight, at));
   const led = leadersOfSeat(sight.b, at, sight.seat).length > 0;
   if (all.length === 0) return led ? rally(sight, at, true) : undefined;
   if (units.length === 0) return undefined;
+  const hungry = isBillNext(sight) && !isFedAt(sight, at, all.length);
+  const bread = hungry ? nearestBread(sight, at, all.length) : -1;
+  if (bread >= 0 && (led || units.length === 1)) return { hex: bread, value: BREAD };
   const aim = led || units.length === 1 ? armyAim(seat, sight, at, units) : undefined;
   if (aim) return aim;
   return rally(sight, at, false, led ? units.length : 0);
@@ -170,6 +193,10 @@ export function chooseStack(seat: At): Action {
 
 const targetOf = ({ target = '' }: Action): number => findPlace(target.slice(target.lastIndexOf(' ') + 1));
 
+/** A place that is taken feeds those who took it. */
+const wantsStorm = (seat: At, sight: Sight, at: number, h: number, units: readonly number[]): boolean =>
+  attackValue(sight, h, forceOf(units), ratingAt(sight.b, at, sight.side), temperOf(seat.view)) > 0;
+
 /** How far the end of a step still is from the aim; fights that are not wanted are out of the question. */
 function stepValue(
   seat: At,
@@ -183,6 +210,10 @@ function stepValue(
   const h = targetOf(action);
   if (h < 0) return areaValue(sight, at, aim, action);
   const gain = distance(sight, at, aim) - distance(sight, h, aim);
+  // Whoever has no bread where the season ends is lost, with all his men.
+  const storms = h === aim && isEnemyPlace(sight, h) && wantsStorm(seat, sight, at, h, units);
+  if (!storms && isFedAt(sight, at, units.length) && !isTethered(sight, h, units.length))
+    return Number.NEGATIVE_INFINITY;
   if (h === aim) return 100;
   if ((sight.foes[h] as number) > 0)
     return Math.max(

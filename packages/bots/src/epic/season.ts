@@ -17,7 +17,7 @@ import type { Action, Seat } from '@strategoi/kernel';
 import { givesUp } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { isHolding } from './march.ts';
-import { distance, foesNear, isEnemyPlace, sightOf, worthAt } from './table.ts';
+import { distance, foesNear, isEnemyPlace, isFedAt, sightOf, worthAt } from './table.ts';
 
 type At = Seat<EpicBoard>;
 
@@ -118,7 +118,10 @@ export function raid(seat: At): Action {
   const found = seat.actions.find(({ verb, target = '' }) => {
     if (verb !== 'raid') return false;
     const h = findPlace(target);
-    return isHolding(sight, h) && foesNear(sight, h, 3) <= unitsAt(sight.b, h).length;
+    // Land that is raided feeds nobody.
+    return (
+      isFedAt(sight, h, 99) && isHolding(sight, h) && foesNear(sight, h, 3) <= unitsAt(sight.b, h).length
+    );
   });
   return found ?? offered(seat, 'halt') ?? offered(seat, 'done') ?? refrain(seat);
 }

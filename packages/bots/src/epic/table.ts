@@ -10,8 +10,10 @@ import {
   type Fight,
   type Fighter,
   type Forecast,
+  forageOf,
   forecast,
   GARRISON,
+  hexArea,
   hexCount,
   hexRegion,
   homeRegions,
@@ -19,14 +21,18 @@ import {
   isEnemyCity,
   isFleet,
   isFortress,
+  isFriendlyCity,
   isHex,
+  isInside,
   isOpenTo,
   isPlace,
   leaders,
   leadersAt,
+  masks,
   moraleRough,
   moraleUnwalled,
   moraleWalled,
+  netOf,
   ON_THE_WALLS,
   regionSide,
   type Seat,
@@ -45,7 +51,7 @@ import type { View } from '@strategoi/kernel';
 
 /** What a captain sees at a glance, reckoned once for each view. */
 export interface Sight {
-  readonly b: EpicBoard;
+  readonly b: ReturnType<typeof tableOf>;
   readonly seat: Seat;
   readonly side: SideIndex;
   readonly foe: SideIndex;
@@ -82,7 +88,8 @@ export function sightOf(view: View<EpicBoard>): Sight {
 function worthOf(b: EpicBoard, view: View<EpicBoard>, r: number): number {
   if (regionSide(b, r) === -1) return 0.2;
   const { victory } = scenarioOf(view);
-  const byNumber = victory.by === 'athenianRegions';
+  // EPW-SCN-07, EPW-SCN-16: there regions are counted, whatever they pay.
+  const byNumber = victory.by !== 'athenianBtv';
   const prize = byNumber ? 3 : (btv[r] as number);
   const isHome = homeRegions(view).includes(r);
   const decides = victory.by === 'event' || isHome ? 2 : 1;
@@ -140,6 +147,80 @@ export function foesNear(sight: Sight, h: number, within: number): number {
     if ((foes[i] as number) > 0 && (steps[i] as number) >= 0 && (steps[i] as number) <= within)
       n += foes[i] as number;
   return n;
+}
+
+// ---- bread
+
+const WINTER = 3;
+const LAST_TURN = 3;
+
+/** Is this the last march before the next bill? */
+export const isBillNext = ({ b }: Sight): boolean => b.turn === LAST_TURN;
+
+/** Lines are cut by whoever roams behind the army: abroad they hold only where nobody does. */
+const ROAMING = 7;
+function isCutOff(sight: Sight, h: number): boolean {
+  const { b, side } = sight;
+  if (regionSide(b, hexRegion[h] ?? -1) === side) return false;
+  const steps = stepsTo(sight, h);
+  return b.unitAt.some(
+    (at, u) =>
+      isHex(at) &&
+      at !== h &&
+      !isFleet[u] &&
+      unitSide(b, u) !== side &&
+      !isShut(b, at, side) &&
+      (steps[at] as number) >= 0 &&
+      (steps[at] as number) <= ROAMING,
+  );
+}
+const isShut = (b: EpicBoard, h: number, side: SideIndex): boolean => masks(b, h, side);
+
+/** Could so many eat here when the next bill comes: behind own gates, on a line of supply, or off the land? */
+export function isFedAt(sight: Sight, h: number, men: number): boolean {
+  const { b, seat, side } = sight;
+  const c = cityIn(b, h);
+  if (c >= 0 && isFriendlyCity(b, c, side)) return true;
+  if (netOf(b, seat).reached[h] === 1 && !isCutOff(sight, h)) return true;
+  const a = hexArea[h] as number;
+  const winterComes = b.season === WINTER - 1 && b.turn > 0;
+  return !winterComes && (hexRegion[h] ?? -1) >= 0 && b.raided[a] === 0 && men <= forageOf(b, a);
+}
+
+/** The same before a place that is still to be shut in: a line that ends beside it will reach it then. */
+export const canFeedBefore = (sight: Sight, h: number, men: number): boolean =>
+  isFedAt(sight, h, men) ||
+  (before(sight, h).length === 0 &&
+    (ways[h] ?? []).some(({ to }) => netOf(sight.b, sight.seat).reached[to] === 1));
+
+/** Land units of his side that stand before the place already. */
+export const before = ({ b, side }: Sight, h: number): number[] =>
+  unitsAt(b, h, (u) => unitSide(b, u) === side && !isInside(b, u) && !isFleet[u]);
+
+/** By campaign turn: how far from bread an army may end its march. */
+const TETHER = [99, 4, 2, 0];
+/** Will he be back, or have taken a place to stay in, when the bill comes? */
+export function isTethered(sight: Sight, h: number, men: number): boolean {
+  const limit = TETHER[sight.b.turn] ?? 0;
+  if (isFedAt(sight, h, men)) return true;
+  if (limit === 0) return false;
+  const bread = nearestBread(sight, h, men);
+  return bread >= 0 && distance(sight, h, bread) <= limit;
+}
+
+/** The nearest hex by land where so many could eat. */
+export function nearestBread(sight: Sight, at: number, men: number): number {
+  let found = -1;
+  let nearest = 99;
+  for (let h = 0; h < hexCount; h++) {
+    if (!sight.fields.open[h] || (sight.foes[h] as number) > 0 || isEnemyPlace(sight, h)) continue;
+    if (!isFedAt(sight, h, men)) continue;
+    const steps = distance(sight, at, h);
+    if (steps >= nearest) continue;
+    nearest = steps;
+    found = h;
+  }
+  return found;
 }
 
 // ---- strength

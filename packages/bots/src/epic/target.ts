@@ -1,17 +1,15 @@
-import {
-  besiegers,
-  cityIn,
-  citySize,
-  hexCount,
-  insideSide,
-  isFleet,
-  isInside,
-  portSea,
-  unitSide,
-  unitsAt,
-} from '@strategoi/epic/lore';
+import { besiegers, cityIn, citySize, hexCount, insideSide, portSea } from '@strategoi/epic/lore';
 import type { Temper } from '../shared/temper.ts';
-import { defence, type Force, fightOut, isEnemyPlace, type Sight, worthAt } from './table.ts';
+import {
+  before,
+  canFeedBefore,
+  defence,
+  type Force,
+  fightOut,
+  isEnemyPlace,
+  type Sight,
+  worthAt,
+} from './table.ts';
 
 export interface Aim {
   readonly hex: number;
@@ -22,6 +20,8 @@ const VICTORY = 2;
 const DECISIVE = 5;
 /** What a decisive victory is worth in every other region. */
 const HEARD = 2;
+/** One's own dead weigh more than the enemy's: they were called up for more than this. */
+const LIFE = 1.5;
 /** Below this a fight is not sought. */
 const LEAST = 0.55;
 
@@ -31,10 +31,6 @@ export const siegeNeeds = ({ b }: Sight, h: number): number => {
   return besiegers[c >= 0 ? (citySize[c] ?? 'small') : 'fort'];
 };
 export const needsFleet = ({ b }: Sight, h: number): boolean => (portSea[cityIn(b, h)] ?? -1) >= 0;
-
-/** Land units of his side that stand before the place already. */
-export const before = ({ b, side }: Sight, h: number): number[] =>
-  unitsAt(b, h, (u) => unitSide(b, u) === side && !isInside(b, u) && !isFleet[u]);
 
 /** What an attack on a hex is worth to a force: the victory by its chance, less what is lost with a defeat. */
 export function attackValue(sight: Sight, h: number, force: Force, rating: number, temper: Temper): number {
@@ -48,7 +44,7 @@ export function attackValue(sight: Sight, h: number, force: Force, rating: numbe
   const here = (decisive: number, won: number): number =>
     decisive * (DECISIVE * w + HEARD * sight.everywhere) + (won - decisive) * VICTORY * w;
   const prize = here(isLarge ? end.attacker : end.attackerDecisive, end.attacker) + end.defendersLost;
-  const price = here(isLarge ? end.defender : end.defenderDecisive, end.defender) + end.attackersLost;
+  const price = here(isLarge ? end.defender : end.defenderDecisive, end.defender) + LIFE * end.attackersLost;
   return prize - price * temper.caution;
 }
 
@@ -64,7 +60,7 @@ export function siegeValue(sight: Sight, h: number, force: Force): number {
   if (!isEnemyPlace(sight, h) || isFed(sight, h)) return Number.NEGATIVE_INFINITY;
   const men = force.men + before(sight, h).length;
   if (men < siegeNeeds(sight, h)) return Number.NEGATIVE_INFINITY;
-  if (defence(sight, h).men > men) return Number.NEGATIVE_INFINITY;
+  if (defence(sight, h).men > men || !canFeedBefore(sight, h, men)) return Number.NEGATIVE_INFINITY;
   const w = worthAt(sight, h);
   const isLarge = citySize[cityIn(sight.b, h)] === 'large';
   return (
