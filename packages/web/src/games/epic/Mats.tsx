@@ -33,7 +33,7 @@ export function Mats({ table }: { readonly table: Table }) {
                 <b>{side.name}</b> <small>{sitterOf(table, side.role)}</small>
               </span>
             </header>
-            <p class="purse">
+            <p class="epurse">
               <b>{talents}</b> <span>{text.talents}</span>
               {bill > 0 && (
                 <em class={bill > talents ? 'short' : ''} title={text.billNote}>
