@@ -6,7 +6,10 @@ import { SlowFirst } from './scripts/slow-first.ts';
 // Tests read the TypeScript sources of every package, never a build.
 const source = 'strategoi-source';
 
-const long = Boolean(process.env.STRATEGOI_LONG);
+const { CI, STRATEGOI_LONG: long, STRATEGOI_WALKS: walks } = process.env;
+
+/** What is not run now: hours of play, and outside of CI the long walks through pages and servers. */
+const leftOut = [...(long ? [] : ['**/*.long.test.*']), ...(long || walks || CI ? [] : ['**/*.walk.test.*'])];
 
 const browser = ['packages/web/e2e/**/*.test.ts'];
 const tests = ['packages/*/test/**/*.test.{ts,tsx}', 'scripts/test/*.test.mjs'];
@@ -29,8 +32,8 @@ export default defineConfig({
       reporter: ['text-summary', 'json-summary'],
       thresholds: { lines: 90, functions: 90, branches: 85 },
     },
-    // What takes minutes is in files of its own, or asks for STRATEGOI_LONG itself.
-    exclude: ['**/node_modules/**', ...(long ? [] : ['**/*.long.test.*'])],
+    // What takes long is in files of its own, or asks for STRATEGOI_LONG itself.
+    exclude: ['**/node_modules/**', ...leftOut],
     projects: [
       { extends: true, test: { name: 'code', include: tests } },
       { extends: true, test: { name: 'page', include: browser, globalSetup: 'packages/web/e2e/setup.ts' } },

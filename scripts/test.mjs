@@ -1,5 +1,5 @@
 // Everything a change must pass. Each check counts as one test, so that the last line tells the whole story.
-// With --long: what takes too long for every change.
+// With --walks, and in CI: also the long walks through pages and servers. With --long: what takes too long for every change.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ import { ruleRooms } from './games.mjs';
 
 const long = process.argv.includes('--long');
 if (long) process.env.STRATEGOI_LONG = '1';
+if (process.argv.includes('--walks')) process.env.STRATEGOI_WALKS = '1';
+const walks = Boolean(process.env.CI || process.env.STRATEGOI_WALKS);
 
 const rooms = () => ruleRooms.map((name) => `packages/${name}/`);
 
@@ -90,5 +92,6 @@ const code = await run(
 // A run that stopped before it could count, or that failed for no test's fault, is one failure.
 add(counted.passed, code !== 0 ? Math.max(counted.failed, 1) : counted.failed);
 
+if (!long && !walks) console.log('Left out: long walks through pages and servers (npm run test:all).');
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
