@@ -336,8 +336,16 @@ describe('Les Diadoques in the page', () => {
       isMobile: true,
     });
     await sitDown(page, ['seleucus']);
-    await page.waitForSelector('.dbrief .pri');
+    await page.waitForSelector('.dbrief .btn');
+    // A season is not given away by the loud button, and the sheet lies right under its own last line.
+    expect(await page.locator('.dbrief .pri').count()).toBe(0);
+    const under = await page.evaluate(() => {
+      const low = (name: string): number => document.querySelector(name)?.getBoundingClientRect().bottom ?? 0;
+      return low('.ph-sheet') - low('.dbrief .btn');
+    });
+    expect(under).toBeLessThan(40);
     await touch(page, 'CHD', 'MES');
+    await page.waitForSelector('.dbrief .pri');
     await page.waitForSelector('.dbrief li');
     expect(await page.locator('.dbrief li').innerText()).toContain('MES');
     await page.locator('.ph-nav button').nth(1).click();

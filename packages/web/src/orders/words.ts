@@ -4,6 +4,7 @@ import { language } from '../app/settings.ts';
 const en = {
   secret: 'secret',
   none: 'No order yet: touch a unit of yours, or type.',
+  touch: 'No order yet: touch a unit of yours on the map.',
   type: 'Type an order',
   example: 'A PHR -> ANC',
   write: 'Add',
@@ -53,6 +54,7 @@ const en = {
 const fr: typeof en = {
   secret: 'secret',
   none: 'Aucun ordre encore : touchez une de vos unités, ou écrivez.',
+  touch: 'Aucun ordre encore : touchez une de vos unités sur la carte.',
   type: 'Écrire un ordre',
   example: 'A PHR -> ANC',
   write: 'Ajouter',

@@ -576,6 +576,7 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
         <div class="stage">
           <Stage table={table} />
           <PeekBar table={table} />
+          {tab.value === 'map' && <AdviceButton table={table} />}
           {tab.value !== 'map' && (
             <div class="sheetpage">
               {tab.value === 'orders' && Sheet && <Sheet table={late} />}
@@ -604,7 +605,6 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
             <FightBack table={late} />
             <OddsPanel table={table} />
             <AdvicePanel table={table} />
-            <AdviceButton table={table} />
             <Coach table={table} />
             {places.length > 0 && table.odds.value === undefined && (
               <button

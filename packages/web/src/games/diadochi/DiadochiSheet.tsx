@@ -617,6 +617,8 @@ function Brief({
     if (hoped) buying.value = true;
   }, [hoped]);
   const asks = sure.value && idle.length > 0;
+  // A sheet without a line gives the season away: its seal is not the loud button yet.
+  const isBlank = of > 0 && lines.length === 0;
   if (!isAsked(table)) {
     const idle = waiting(table.session.view.value, table.session.undoable() > 0, language.value);
     return <p class="dbrief">{idle?.text ?? text.sealedNote}</p>;
@@ -628,6 +630,7 @@ function Brief({
         <b>{title}</b>{' '}
         <small>{[...(of > 0 ? [text.ordered(done, of)] : []), ...(money ? [money] : [])].join(' · ')}</small>
       </p>
+      {isBlank && <p>{orderWords.value.touch}</p>}
       {lines.length > 0 && (
         <ul>
           {lines.map((line) => (
@@ -654,7 +657,7 @@ function Brief({
       {!slate && (
         <button
           type="button"
-          class="btn pri"
+          class={isBlank ? 'btn' : 'btn pri'}
           onClick={() => {
             if (idle.length > 0 && !sure.value) sure.value = true;
             else table.act('seal');
