@@ -81,7 +81,9 @@ export function Prompt({ table }: { readonly table: Table }) {
 function Purse({ table }: { readonly table: Table }) {
   const role = table.ask.value?.role;
   const purse = role && table.kit.purse?.(table.view.value, role, language.value);
-  if (!purse) return null;
+  const ask = table.ask.value;
+  // Nothing is announced yet while it is asked how much to announce.
+  if (!purse || (ask && table.kit.choices?.isPlan?.(ask))) return null;
   return (
     <span class="purse" role="img" aria-label={purse.title} title={purse.title}>
       <b>{purse.count}</b> {ui.value.play.pa}
