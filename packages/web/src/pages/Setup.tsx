@@ -79,13 +79,17 @@ export function Setup({ kit }: { readonly kit: Kit }) {
           {many && <Seating kit={kit} roles={roles} places={places} />}
           {!many && <Duel kit={kit} roles={roles} opponent={opponent} side={side} />}
           <OptionBox kit={kit} scenario={scenario.value} usual={swift(kit)} options={options} />
-          <button
-            type="submit"
-            class="btn pri big"
-            disabled={busy.value || (many && countPlayed(kit, roles, places.value) < manifest.facts.seats[0])}
-          >
-            {words.start}
-          </button>
+          <p class="startbar">
+            <button
+              type="submit"
+              class="btn pri big"
+              disabled={
+                busy.value || (many && countPlayed(kit, roles, places.value) < manifest.facts.seats[0])
+              }
+            >
+              {words.start}
+            </button>
+          </p>
         </form>
       </main>
     </div>
