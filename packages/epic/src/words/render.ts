@@ -75,7 +75,8 @@ export function makeWords(
   const card = (type: string, id: number, values: Values): Told =>
     id < 0 ? [type, values] : [`${type}.card`, { ...values, card: names.card(cardId(id)) }];
 
-  const satrap = (i: number): string => names.thing(i === 0 ? 'tissaphernes' : 'pharnabazus');
+  /** A satrap has a card of the same word: the man is meant here, not its title. */
+  const satrap = (i: number): string => named(words.homes, i === 0 ? 'tissaphernes' : 'pharnabazus');
 
   /** What a card leaves in force; nothing is said of what only keeps the books. */
   function effectOf({ kind, on }: EventOf<'effect'>): Told {
@@ -287,7 +288,7 @@ export function makeWords(
         ? `${verb} ${target}`.trim()
         : sentence(language, text, {
             a: REGIONAL.includes(verb) ? names.region(a) : names.thing(a),
-            b: names.thing(b),
+            b: Object.hasOwn(words.homes, b) ? named(words.homes, b) : names.thing(b),
             target,
           });
     },
