@@ -1,3 +1,4 @@
+import { axisMarks } from './axis.ts';
 import type { Story } from './story.ts';
 import { words } from './words/index.ts';
 
@@ -44,13 +45,9 @@ function curveSvg({ curve, sides }: Story, label: string): string {
     (n) =>
       `<path d="M${LEFT} ${y(n)}H${WIDE - 40}" stroke="currentColor" opacity=".18"/><text x="${LEFT - 6}" y="${y(n) + 4}" text-anchor="end" font-size="11" fill="currentColor">${n}</text>`,
   );
-  const every = Math.ceil(curve.labels.length / 6);
-  const marks = curve.labels.flatMap((text, i) =>
-    i % every === 0 || i === curve.labels.length - 1
-      ? [
-          `<text x="${x(i)}" y="${HIGH - 6}" text-anchor="middle" font-size="11" fill="currentColor">${escaped(text)}</text>`,
-        ]
-      : [],
+  const marks = axisMarks(curve.labels, x, { wide: WIDE, most: 6, letter: 6 }).map(
+    ({ x: at, name }) =>
+      `<text x="${at}" y="${HIGH - 6}" text-anchor="middle" font-size="11" fill="currentColor">${escaped(name)}</text>`,
   );
   const lines = sides.map(({ role, name }, i) => {
     const points = curve.points[role] ?? [];

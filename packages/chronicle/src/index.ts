@@ -1,3 +1,4 @@
+export { axisMarks } from './axis.ts';
 export { boardOf } from './board.ts';
 export { chronicled, chronicleOf, type Ending } from './chronicle.ts';
 export { embedOf, type Frame, frameWords } from './embed.ts';

@@ -1,3 +1,4 @@
+import { axisMarks } from '@strategoi/chronicle';
 import './ending.css';
 import type { Outcome, Role } from '@strategoi/kernel';
 import { useEffect, useState } from 'preact/hooks';
@@ -248,7 +249,7 @@ function Curve({
           `${i === 0 ? 'M' : `H${x(i)}V`}${i === 0 ? `${x(0)} ` : ''}${y(points[role] ?? 0)}`,
       )
       .join('');
-  const every = Math.ceil(stands.length / 8);
+  const names = stands.map(({ name }, i) => (i === 0 ? words.start : name));
   const at = (ply: number): number => {
     const i = Math.max(
       1,
@@ -276,14 +277,11 @@ function Curve({
             </text>
           </g>
         ))}
-        {stands.map(
-          ({ ply, name }, i) =>
-            i % every === 0 && (
-              <text key={`${ply} ${i}`} class="ax" x={x(i)} y={HIGH - 8} text-anchor="middle">
-                {i === 0 ? words.start : name}
-              </text>
-            ),
-        )}
+        {axisMarks(names, x, { wide: WIDE, most: 8, letter: 6 }).map((mark) => (
+          <text key={mark.i} class="ax" x={mark.x} y={HIGH - 8} text-anchor="middle">
+            {mark.name}
+          </text>
+        ))}
         {sides.map(({ role, points }) => (
           <g key={role} class={role}>
             <path class="cv" d={path(role)} />
