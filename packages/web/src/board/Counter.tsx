@@ -164,6 +164,18 @@ const GarrisonFace = ({ piece }: { piece: Piece }): JSX.Element => {
   );
 };
 
+/** The leader of a stack, a bead for each point of his rating. */
+const Medal = ({ piece: { commander } }: { piece: Piece }): JSX.Element | null =>
+  commander ? (
+    <g class="c-medal">
+      <circle cx="3" cy="3" r="10" />
+      <Use id="leader" x={-4} y={-4.6} w={14} class="l-ic" />
+      {Array.from({ length: commander.beads }, (_, i) => (
+        <circle key={i} class="c-bead" cx={-3 + i * 6} cy={13} r={2.6} />
+      ))}
+    </g>
+  ) : null;
+
 /** The leader of a stack as a medallion on its upper left, and what the stack is doing on its upper right. */
 const Command = ({ piece }: { piece: Piece }): JSX.Element => (
   <>
@@ -175,15 +187,7 @@ const Command = ({ piece }: { piece: Piece }): JSX.Element => (
         </text>
       </g>
     )}
-    {piece.commander && (
-      <g class="c-medal">
-        <circle cx="3" cy="3" r="10" />
-        <Use id="leader" x={-4} y={-4.6} w={14} class="l-ic" />
-        {Array.from({ length: piece.commander.beads }, (_, i) => (
-          <circle key={i} class="c-bead" cx={-3 + i * 6} cy={13} r={2.6} />
-        ))}
-      </g>
-    )}
+    <Medal piece={piece} />
     {piece.tabs?.map((sign, i) => (
       <g key={sign} class="c-tab" transform={`translate(${36 - i * 13} 1)`}>
         <circle r="7" />
@@ -199,10 +203,10 @@ const PennantFace = ({ piece }: { piece: Piece }): JSX.Element => (
     <path class="c-pole" d="M8 2V40" />
     <path class="c-body" d="M8 3H34L28 11.500L34 20H8Z" />
     <path class="c-edge" d="M8 3H34L28 11.500L34 20H8Z" />
-    <text class="c-pn" x="18.6" y="17">
+    <text class="c-pn" x={piece.commander ? 21 : 18.6} y="17">
       {piece.troops ?? 1}
     </text>
-    {piece.commander && <circle class="c-bead" cx="8" cy="3" r="4" />}
+    <Medal piece={piece} />
   </>
 );
 
