@@ -42,6 +42,8 @@ export interface BoardHandle {
   readonly show: (view?: string) => void;
   /** Brings zones into the window, nearer when they are small. */
   readonly showZones: (zones: readonly string[]) => void;
+  /** As near as can be with all of these in sight. */
+  readonly frame: (zones: readonly string[]) => void;
   readonly focusZone: (zone: string) => void;
   /** How far down the window a zone is: 0 at its upper edge, 1 at its lower. */
   readonly heightOf: (zone: string) => number;
@@ -245,6 +247,7 @@ export const Board = (props: BoardProps): JSX.Element => {
     handle.current = {
       show: (view) => eye.show(view),
       showZones: (zones) => eye.showZones(zones),
+      frame: (zones) => eye.frame(zones),
       focusZone: (zone) => {
         setFocus(zone);
         zoneElement(zone)?.focus();

@@ -37,6 +37,8 @@ export interface Eye {
   readonly register: (group: SVGGElement | null) => void;
   readonly show: (view?: string) => void;
   readonly showZones: (zones: readonly string[]) => void;
+  /** Comes as near as it can with all of these in sight. */
+  readonly frame: (zones: readonly string[]) => void;
   readonly reveal: (zone: string) => void;
   /** Goes to where there is something to do, when none of it is in the window. */
   readonly attend: (zones: readonly string[], first: string | undefined) => void;
@@ -329,6 +331,12 @@ const makeEye = (stage: Stage): Own => {
       whole = view === undefined || view === 'main';
       const box = view === undefined ? undefined : stage.atlas.sheet.views[view];
       glide(fit(box && view !== 'main' ? box : stage.sheet, limits.view));
+    },
+    frame: (zones) => {
+      const boxes = zones.filter((zone) => stage.atlas.byId.has(zone)).map((zone) => boxOf(stage, zone));
+      if (boxes.length === 0) return;
+      whole = false;
+      glide(fit(hull(boxes), limits.view, 16));
     },
     showZones: (zones) => {
       const boxes = zones.filter((zone) => stage.atlas.byId.has(zone)).map((zone) => boxOf(stage, zone));

@@ -160,7 +160,8 @@ function Places({
       if (box.current) setSpots(spotsOf(box.current, brief.lines));
     };
     // The whole sheet, however small; then where its places are.
-    box.current?.querySelector('.brd')?.dispatchEvent(new KeyboardEvent('keydown', { key: '0' }));
+    if (!brief.near)
+      box.current?.querySelector('.brd')?.dispatchEvent(new KeyboardEvent('keydown', { key: '0' }));
     const off = [250, 900].map((ms) => afterDrawing(measure, ms));
     addEventListener('resize', measure);
     return () => {

@@ -20,6 +20,8 @@ export interface Brief {
   readonly goal: string;
   readonly lead: string;
   readonly lines: readonly BriefLine[];
+  /** The board itself leads to where the scenario is fought, instead of showing the whole sheet. */
+  readonly near?: boolean;
   /** Largest difference that is still a draw, where two sides are compared. */
   readonly draw?: number;
   readonly story: readonly string[];

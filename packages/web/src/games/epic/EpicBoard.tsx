@@ -24,7 +24,7 @@ import { askInHand, handOfPool, isAtOnce, isBuilding, isSpread, pooled, poolTray
 import { isMarch, type Route, useRoute } from './route.ts';
 import { Short } from './Short.tsx';
 import { signsOf } from './signs.ts';
-import { boardOf } from './status.ts';
+import { boardOf, theatre } from './status.ts';
 import { bestWay, type Touches, touchesOf } from './targets.ts';
 import { trayOf } from './tray.ts';
 import { WayBar } from './WayBar.tsx';
@@ -92,8 +92,10 @@ function planTo(
 /** Leads the eye: to where the scenario is fought at first, and to what was looked for. */
 function useLead(input: BoardInput, handle: { readonly current: BoardHandle | null }): void {
   useEffect(() => {
-    // The Argive League is fought in the Peloponnese: the rest of the sheet can wait. A phone opens on what is lit.
-    if (input.view.scenario === 'argive' && !input.still && !isPhone.peek()) handle.current?.show('greece');
+    // The Argive League is fought in the Peloponnese: the rest of the sheet can wait. A phone opens on what is lit,
+    // a picture, where nothing is lit, on the regions that are open.
+    if (input.still) handle.current?.frame(theatre(input.view));
+    else if (input.view.scenario === 'argive' && !isPhone.peek()) handle.current?.show('greece');
   }, []);
   useEffect(() => {
     const zones = sought.value;

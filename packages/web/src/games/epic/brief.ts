@@ -3,7 +3,7 @@ import { words } from '@strategoi/epic/words';
 import type { Language, Role, View } from '@strategoi/kernel';
 import type { Brief, BriefLine } from '../../briefing/brief.ts';
 import { briefTexts, type ScenarioText } from './briefTexts.ts';
-import { boardOf, status } from './status.ts';
+import { boardOf, status, theatre } from './status.ts';
 import { sayIn } from './words.ts';
 
 const hexOfCity = (city: string): string => hexIds[cityHex[cityIds.indexOf(city)] ?? 0] as string;
@@ -81,6 +81,7 @@ export function brief(view: View, role: Role | undefined, language: Language): B
     goal: victory.by === 'event' ? (sayIn[language].goalOf[view.scenario] ?? '') : story.goal[side],
     lead: story.lead,
     lines: linesOf(view, language),
+    near: theatre(view).length > 0,
     story: story.story,
     news: simplified ? text.simple : text.whole,
     length: text.length(start - end + 1),

@@ -4,6 +4,7 @@ import {
   type EpicEvent,
   manifest,
   onMap,
+  regionIds,
   scenarioOf,
   seasonOf,
 } from '@strategoi/epic';
@@ -12,7 +13,7 @@ import type { Event, Language, View } from '@strategoi/kernel';
 import type { Trace } from '../kit/board.ts';
 import type { LogKind } from '../kit/log.ts';
 import type { Fact, SideStatus, Status } from '../kit/panels.ts';
-import { zoneOfPlace } from './places.ts';
+import { hexesOfRegion, zoneOfPlace } from './places.ts';
 import { sayIn } from './words.ts';
 
 const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
@@ -132,3 +133,13 @@ export const heading = (event: Event): 'turn' | 'phase' | undefined => HEADINGS[
 
 /** Rolls are told by what they decided. */
 export const isDetail = ({ type }: Event): boolean => type === 'roll';
+
+/** A region that is out of play has no controller, not even nobody. */
+const CLOSED = -2;
+
+/** Where a scenario is fought, if only in a part of the sheet: the hexes of the regions that are open. */
+export function theatre(view: View): readonly string[] {
+  const { controller } = boardOf(view);
+  const open = regionIds.filter((_, region) => (controller[region] ?? CLOSED) > CLOSED);
+  return open.length * 2 < regionIds.length ? open.flatMap(hexesOfRegion) : [];
+}
