@@ -2,6 +2,7 @@ import { type EpicBoard, epic, findPlace, interceptRisk } from '@strategoi/epic'
 import { words } from '@strategoi/epic/words';
 import type { Ask, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { type Battle, battleOf, fateOf } from '../src/games/epic/display.ts';
 import { find } from '../src/games/epic/find.ts';
 import { hint } from '../src/games/epic/hint.ts';
 import { tintsOf } from '../src/games/epic/layers.ts';
@@ -9,7 +10,7 @@ import { classIdOf, piecesOf, stackId, stacksOf } from '../src/games/epic/pieces
 import { hexesOfRegion, zoneOfWord } from '../src/games/epic/places.ts';
 import { signsOf } from '../src/games/epic/signs.ts';
 import { stands } from '../src/games/epic/stands.ts';
-import { status } from '../src/games/epic/status.ts';
+import { status, theatre } from '../src/games/epic/status.ts';
 import { touchesOf } from '../src/games/epic/targets.ts';
 import { trayOf } from '../src/games/epic/tray.ts';
 
@@ -36,6 +37,41 @@ describe('stacks of the Epic on the map', () => {
   });
 });
 
+describe('what came of a battle', () => {
+  const battle = (winner: number) =>
+    battleOf({
+      id: 'x',
+      kind: 'combat',
+      closed: true,
+      told: [
+        { type: 'battle', place: 1, kind: 'land', attacker: 1, defender: 0 },
+        { type: 'fought', place: 1, winner, decisive: false },
+      ].map((event) => ({ ply: 1, by: 'sparta', event })),
+    }) as Battle;
+
+  it('is told by sides, and is nothing to whoever looks on', () => {
+    expect(fateOf(battle(1), 'athens')).toBe('lost');
+    expect(fateOf(battle(0), 'athens')).toBe('won');
+    expect(fateOf(battle(1), 'thebes')).toBe('won');
+    expect(fateOf(battle(0), 'corinth')).toBe('lost');
+    expect(fateOf(battle(1), undefined)).toBeUndefined();
+    expect(fateOf(battle(-1), 'athens')).toBeUndefined();
+  });
+});
+
+describe('a satrap', () => {
+  it('is called by his name, not by the title of his card', () => {
+    const told = { type: 'satrap', satrap: 0, seat: 1 } as never;
+    expect(words.en.event(told)).toBe('Tissaphernes sides with Sparta.');
+    expect(words.fr.event(told)).toBe('Tissapherne soutient désormais Sparte.');
+    const away = { verb: 'play', target: 'satraps_quarrel pharnabazus' };
+    expect(words.en.action(away)).toMatch(/Pharnabazus$/);
+    expect(words.fr.action(away)).toMatch(/Pharnabaze$/);
+    // His card keeps its title.
+    expect(words.en.action({ verb: 'play', target: 'tissaphernes' })).toContain('Tissaphernes Offers Troops');
+  });
+});
+
 describe('what may be touched', () => {
   const plain = (text: string): string => text;
 
@@ -53,6 +89,15 @@ describe('what may be touched', () => {
 
   it('is lit as a fight where it is one', () => {
     expect(touchesOf(ask('fight W3629'), plain).zones.get('W3629')?.kind).toBe('fight');
+  });
+});
+
+describe('where a scenario is fought', () => {
+  it('is told of the Argive League, from Elis to Boeotia; the whole war is fought everywhere', () => {
+    const zones = theatre(viewOf('argive'));
+    for (const region of ['elis', 'laconia', 'attica']) expect(zones).toContain(hexesOfRegion(region)[0]);
+    expect(zones).not.toContain(hexesOfRegion('thrace')[0]);
+    expect(theatre(viewOf('campaign'))).toEqual([]);
   });
 });
 

@@ -68,17 +68,20 @@ export function Head({
   title,
   sub,
   close,
+  lost = false,
   children,
 }: {
   readonly icon: string;
   readonly title: string;
   readonly sub?: string;
   readonly close?: { readonly label: string; act(): void };
+  /** The viewer was beaten: no green for that. */
+  readonly lost?: boolean;
   readonly children?: ComponentChildren;
 }) {
   return (
     <header class="ch">
-      <span class="cst">
+      <span class={lost ? 'cst lost' : 'cst'}>
         <Icon id={icon} />
       </span>
       <div>

@@ -8,7 +8,7 @@ import type { Fight, FightCardProps } from '../../fights/fight.ts';
 import { CounterPicture, Head } from '../../fights/parts.tsx';
 import type { Table } from '../../pages/table.ts';
 import { roleName } from '../../panels/Prompt.tsx';
-import { type Battle, battleOf, type Pile, type Round, rowsOf } from './display.ts';
+import { type Battle, battleOf, fateOf, type Pile, type Round, rowsOf } from './display.ts';
 import { ColumnDice, ColumnTrack, RoundOdds, WholeBattle } from './Forecast.tsx';
 import { fightTexts } from './fightTexts.ts';
 import './battle.css';
@@ -139,6 +139,7 @@ function ToldBattle({
   const { names } = words[language.value];
   const { fought, rounds } = battle;
   const winner = fought && table.kit.game.manifest.roles[fought.winner]?.id;
+  const fate = fateOf(battle, table.seat.value);
   const at = shown.value ?? rounds.length;
   const round = rounds[at - 1];
   const ranks = round ? round.after : battle.first;
@@ -146,7 +147,8 @@ function ToldBattle({
   return (
     <>
       <Head
-        icon={winner === table.seat.value ? 'laurel' : 'battle'}
+        icon={fate === 'won' ? 'laurel' : 'battle'}
+        lost={fate === 'lost'}
         title={title}
         sub={`${names.place(battle.place)}, ${text.kinds[battle.kind] ?? battle.kind}`}
         close={{ label: text.close, act: onDismiss }}

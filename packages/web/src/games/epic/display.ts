@@ -40,6 +40,15 @@ export interface Battle {
 
 const roleOf = (seat: number): Role => manifest.roles[seat]?.id ?? 'neutral';
 
+/** Athens fights against all the others. */
+const sideOf = (role: Role): Role => (role === 'athens' ? role : 'sparta');
+
+/** Whether the side of this seat has won a battle or lost it; nothing for whoever only looks on. */
+export function fateOf({ fought }: Battle, seat: Role | undefined): 'won' | 'lost' | undefined {
+  if (seat === undefined || fought === undefined || fought.winner < 0) return undefined;
+  return sideOf(roleOf(fought.winner)) === sideOf(seat) ? 'won' : 'lost';
+}
+
 /** A fight of the log as the display saw it. */
 export function battleOf(fight: Fight): Battle | undefined {
   const events = fight.told.map(({ event }) => event as EpicEvent);
