@@ -61,6 +61,15 @@ describe('a word', () => {
     expect(openTo(letters(asked, [4, 'ptolemy', 'eumenes', 'refuse', 3]), 'ptolemy', 4)).toEqual([]);
     expect(openTo(letters(asked), 'eumenes', 4)).toEqual([]);
   });
+
+  it('said aloud is said to each, and to nobody by himself', () => {
+    const aloud = letters(asked).map((letter) => ({ ...letter, to: '' as const }));
+    expect(openTo(aloud, 'ptolemy', 4)).toMatchObject([{ from: 'eumenes' }]);
+    expect(openTo(aloud, 'eumenes', 4)).toEqual([]);
+    const answered = [...aloud, ...letters([4, 'ptolemy', 'eumenes', 'accept', 3])];
+    expect(pactsOf(answered, 'ptolemy')).toMatchObject([{ with: 'eumenes' }]);
+    expect(openTo(answered, 'ptolemy', 4)).toEqual([]);
+  });
 });
 
 /** Six envoys at one table, with what each noted and each letter as it was sent. */

@@ -212,7 +212,7 @@ const asksPeace = (terms: readonly Term[]): boolean => terms.some(({ kind }) => 
 /** Yes or no to the first proposal it has not answered. */
 function reply(ground: Ground, mind: Mind): Action | undefined {
   const { state, me } = ground;
-  const written = spoken(state.letters).filter(({ from, turn }) => from === me && turn === state.turn);
+  const written = spoken(state.letters, me).filter(({ from, turn }) => from === me && turn === state.turn);
   const answers = written.filter(({ treaty }) => treaty.intent !== 'propose').length;
   const [open] = openTo(state.letters, me, state.turn);
   if (!open || answers >= ANSWERS) return undefined;
@@ -258,7 +258,7 @@ function offerTo(ground: Ground, mind: Mind, other: PowerId): { terms: Term[]; v
 /** A proposal to whoever it is worth most to be at peace with. */
 function propose(ground: Ground, mind: Mind): Action | undefined {
   const { state, me } = ground;
-  const said = spoken(state.letters).filter(({ treaty }) => treaty.intent === 'propose');
+  const said = spoken(state.letters, me).filter(({ treaty }) => treaty.intent === 'propose');
   const own = said.filter(({ from }) => from === me);
   if (own.filter(({ turn }) => turn === state.turn).length >= PROPOSALS) return undefined;
   const bound = boundBy(me, words(ground));
@@ -266,7 +266,7 @@ function propose(ground: Ground, mind: Mind): Action | undefined {
   const free = { ...ground, bound };
   const now = marches(state.turn);
   const answered = new Set(
-    spoken(state.letters).flatMap(({ from, to, treaty }) =>
+    spoken(state.letters, me).flatMap(({ from, to, treaty }) =>
       to === me && treaty.intent !== 'propose' ? [from] : [],
     ),
   );

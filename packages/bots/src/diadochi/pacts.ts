@@ -41,11 +41,12 @@ interface Spoken {
   readonly treaty: Treaty;
 }
 
-/** Letters between two seats that state terms between those two. */
-export function spoken(letters: readonly Letter[]): Spoken[] {
-  return letters.flatMap(({ from, to, turn, text }) => {
-    const treaty = to === '' ? null : treatyOf(text);
-    if (to === '' || !treaty?.terms.every((term) => concerns(term, from, to))) return [];
+/** Letters that state terms between two seats, as this one hears them: what is said aloud is said to each. */
+export function spoken(letters: readonly Letter[], me: PowerId): Spoken[] {
+  return letters.flatMap(({ from, to: reader, turn, text }) => {
+    const to = reader === '' ? me : reader;
+    const treaty = to === from ? null : treatyOf(text);
+    if (!treaty?.terms.every((term) => concerns(term, from, to))) return [];
     return [{ from, to, turn, treaty }];
   });
 }
@@ -55,7 +56,7 @@ const WAITS = 1;
 
 /** Everything this seat has agreed on; a word is given by whoever accepts what was proposed to him. */
 export function pactsOf(letters: readonly Letter[], me: PowerId): Pact[] {
-  const said = spoken(letters);
+  const said = spoken(letters, me);
   const pacts: Pact[] = [];
   said.forEach(({ from, to, turn, treaty }, at) => {
     if (treaty.intent !== 'accept' || (from !== me && to !== me)) return;
@@ -90,7 +91,7 @@ export function binding(pact: Pact, turn: number): readonly Term[] {
 
 /** Proposals of this season to this seat that it has not answered. */
 export function openTo(letters: readonly Letter[], me: PowerId, turn: number): Open[] {
-  const said = spoken(letters).filter((one) => one.turn === turn);
+  const said = spoken(letters, me).filter((one) => one.turn === turn);
   return said.flatMap(({ from, to, treaty }, at) => {
     if (treaty.intent !== 'propose' || to !== me) return [];
     const answered = said

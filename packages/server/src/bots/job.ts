@@ -1,4 +1,4 @@
-import { type Role, sha256 } from '@strategoi/kernel';
+import { type Role, type State, sha256 } from '@strategoi/kernel';
 import { Denied } from '../denied.ts';
 import { LETTER } from '../tables/secrets.ts';
 import { areAlone, botsToMove, type Table } from '../tables/table.ts';
@@ -39,7 +39,7 @@ export async function playBots(
     }
     const { ply } = table;
     const { role, patient } = next;
-    const text = await think(table, role, players, patience, patient);
+    const text = await think(table, role, await tables.withCarried(table), players, patience, patient);
     if (text === undefined) {
       waiting.add(role);
       continue;
@@ -77,6 +77,7 @@ function nextBot(table: Table, waiting: ReadonlySet<Role>): Next | undefined {
 async function think(
   table: Table,
   role: Role,
+  read: State,
   players: Players,
   patience: number,
   patient: boolean,
@@ -92,7 +93,7 @@ async function think(
     game: table.row.game,
     bot: table.seats.get(role)?.bot as string,
     role,
-    state: game.resample(table.state, role, luck),
+    state: game.resample(read, role, luck),
     luck,
     patience,
     note: notes.get(seat),

@@ -2,6 +2,7 @@ import type { Role } from '@strategoi/kernel';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { Store } from '../store/open.ts';
 import type { LetterRow } from '../store/schema.ts';
+import type { Stamp } from '../tables/carried.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Hub } from './hub.ts';
 
@@ -12,7 +13,7 @@ export interface Letter {
   readonly to: Role[] | null;
   readonly text: string;
   /** When in the game it was written. */
-  readonly stamp: { readonly turn?: number; readonly phase?: string };
+  readonly stamp: Omit<Stamp, 'after'>;
   readonly at: number;
   /** Who agrees that everybody may read it after the end. */
   readonly agreed: readonly Role[];
@@ -38,6 +39,9 @@ export interface Post {
 export const readersOf = ({ to_role }: Pick<LetterRow, 'to_role'>): Role[] | null =>
   to_role === null ? null : to_role.split(',');
 
+/** How many letters others have written is their affair. */
+const told = ({ after: _, ...stamp }: Stamp): Letter['stamp'] => stamp;
+
 export function letterOf(row: LetterRow, given?: Given, unread = false): Letter {
   const to = readersOf(row);
   const from = row.from_role;
@@ -47,7 +51,7 @@ export function letterOf(row: LetterRow, given?: Given, unread = false): Letter 
     from,
     to,
     text: row.text,
-    stamp: JSON.parse(row.stamp) as Letter['stamp'],
+    stamp: told(JSON.parse(row.stamp) as Stamp),
     at: row.at,
     agreed:
       to === null

@@ -2,6 +2,7 @@ import { type Role, SPECTATOR } from '@strategoi/kernel';
 import type { ExpressionBuilder } from 'kysely';
 import type { User } from '../people/people.ts';
 import type { Schema } from '../store/schema.ts';
+import { hasLetters } from '../tables/carried.ts';
 import {
   LETTER,
   mayReadLetter,
@@ -17,7 +18,7 @@ const MOST = 2000;
 /** Letters that the game itself has among its rules, as far as this reader may read them. */
 async function inGame({ tables }: Post, game: string, reader: Reader, given: Given): Promise<Letter[]> {
   const table = await tables.open(game);
-  if (!table.listed.game.manifest.facts.written?.includes(LETTER)) return [];
+  if (!hasLetters(table)) return [];
   const lines = await tables.history(table, reader.viewer, 0, reader.released);
   return lines.flatMap(({ ply, at, events }) =>
     events.flatMap((event) => {

@@ -1,18 +1,25 @@
 import type { Role } from '@strategoi/kernel';
 import { deny } from '../denied.ts';
 import { newId } from '../ids.ts';
+import { enqueue } from '../jobs/queue.ts';
 import { announce, type News } from '../notices/outbox.ts';
 import type { User } from '../people/people.ts';
 import type { LetterRow } from '../store/schema.ts';
+import { hasLetters, placeOf, type Stamp } from '../tables/carried.ts';
+import { botJob } from '../tables/change.ts';
 import { checkPress, notSeated } from '../tables/seating.ts';
-import { DECLARE, LETTER } from '../tables/secrets.ts';
-import type { Table } from '../tables/table.ts';
+import { DECLARE } from '../tables/secrets.ts';
+import { botsToMove, type Table } from '../tables/table.ts';
 import { type Letter, letterOf, type Post } from './letter.ts';
 import { clean } from './talk.ts';
 
 /** The rules of a game that has letters of its own say when people talk: while anybody is asked who might. */
-function checkHour({ listed: { game }, state }: Table): void {
-  if (!game.manifest.facts.written?.includes(LETTER)) return;
+function checkHour(table: Table): void {
+  const {
+    listed: { game },
+    state,
+  } = table;
+  if (!hasLetters(table)) return;
   const asked = game
     .pending(state)
     .map(({ role }) => game.explain(state, role, { verb: DECLARE, target: '…' }));
@@ -22,11 +29,12 @@ function checkHour({ listed: { game }, state }: Table): void {
 }
 
 /** The turn and phase of whatever is asked now. */
-function stampOf(table: Table): Letter['stamp'] {
+function stampOf(table: Table): Stamp {
   const { turn, phase } = table.listed.game.pending(table.state)[0]?.params ?? {};
   return {
     ...(typeof turn === 'number' ? { turn } : {}),
     ...(typeof phase === 'string' ? { phase } : {}),
+    ...placeOf(table),
   };
 }
 /** Whoever it is written to is told that something has come, not by whom. */
@@ -77,6 +85,8 @@ export async function write(
     writer_agrees: 0,
     reader_agrees: 0,
   };
+  // Bots that wait for what others say have something to read.
+  const rouses = hasLetters(table) && botsToMove(table).some((one) => to === null || to.includes(one));
   await store.db.transaction().execute(async (tx) => {
     await tx.insertInto('letters').values(row).execute();
     await tx
@@ -91,8 +101,13 @@ export async function write(
       )
       .execute();
     for (const news of newsOf(post, table, row)) await announce(tx, news);
+    if (rouses) {
+      await enqueue(tx, botJob(game), 'bot', post.now());
+      await tx.updateTable('games').set({ bots_due: 1 }).where('id', '=', game).execute();
+    }
     await store.tell(tx, { kind: 'letter', game, id: row.id });
   });
+  if (rouses) table.row = { ...table.row, bots_due: 1 };
   hub.wrote(row, table.row);
   post.wake();
   return letterOf(row);

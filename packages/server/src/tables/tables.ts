@@ -1,10 +1,11 @@
-import type { Event, Role, StandingOrders } from '@strategoi/kernel';
+import type { Event, Role, StandingOrders, State } from '@strategoi/kernel';
 import { Denied, deny } from '../denied.ts';
 import type { Library } from '../games.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { Store, Tx } from '../store/open.ts';
 import type { GameRow } from '../store/schema.ts';
 import { makeAgreements, type Proposal } from './agreements.ts';
+import { withCarried } from './carried.ts';
 import { botJob, clockJob, newChange } from './change.ts';
 import { newClock, nextDue, wentAway } from './clock.ts';
 import type { Away } from './deadlines.ts';
@@ -50,6 +51,8 @@ export interface Tables {
   mend(id: string, kind: 'bot' | 'clock'): Promise<boolean>;
   /** The bots that are due wait for people: until somebody acts there is no work. False when the table has moved on. */
   rest(id: string, ply: number): Promise<boolean>;
+  /** The state as bots are shown it: with the letters that went by the post. */
+  withCarried(table: Table): Promise<State>;
   annul(id: string): Promise<void>;
   /** Stops the clock, or lets it run again, without being asked by those who play. */
   hold(id: string, paused: boolean): Promise<void>;
@@ -171,6 +174,7 @@ export function makeTables(spec: TablesSpec): Tables {
         told.work();
         return due;
       }),
+    withCarried: (table) => withCarried(db, table),
     rest: (id, ply) =>
       inTurn(id, async () => {
         const table = await upToDate(id);

@@ -29,6 +29,8 @@ export function makeSitters(
   const notes = new Map<Role, string>(Object.entries(minds));
   /** Bots that wait for what others say: until they are told something, or nobody is left to act before them. */
   const waiting = new Set<Role>();
+  /** Who was told something while he thought: he has not weighed it yet. */
+  const told = new Set<Role>();
   const isLegal = (role: Role, text: string | undefined): text is string => {
     const action = text === undefined ? undefined : game.parse(text);
     return action !== undefined && game.explain(history.state, role, action).legal;
@@ -58,6 +60,7 @@ export function makeSitters(
     },
     async ask(role, isPatient, isLate) {
       const started = performance.now();
+      told.delete(role);
       let answer = await think(question(seats[role] ?? '', role, isPatient));
       if (isLate()) return undefined;
       if (!isLegal(role, answer.action)) {
@@ -68,7 +71,7 @@ export function makeSitters(
       }
       if (answer.note !== undefined) notes.set(role, answer.note);
       if (answer.waits) {
-        waiting.add(role);
+        if (!told.has(role)) waiting.add(role);
         return undefined;
       }
       await wait(Math.max(0, DWELL[hurry.value ? 'instant' : pace.value] - (performance.now() - started)));
@@ -78,7 +81,10 @@ export function makeSitters(
       return first && notate(first);
     },
     wake(isTold) {
-      for (const role of waiting) if (isTold(role)) waiting.delete(role);
+      for (const role of game.manifest.roles.map(({ id }) => id).filter(isTold)) {
+        told.add(role);
+        waiting.delete(role);
+      }
     },
   };
 }

@@ -1,0 +1,41 @@
+import { diadochi } from '@strategoi/diadochi';
+import { type Game, newRecord, type State } from '@strategoi/kernel';
+import { expect, it, vi } from 'vitest';
+import { makeSitters } from '../src/session/sitters.ts';
+
+const thought = vi.hoisted(() => ({ ends: (): void => {} }));
+vi.mock('../src/app/settings.ts', () => ({ pace: { value: 'instant' }, hurry: { value: false } }));
+vi.mock('../src/session/thinker.ts', () => ({
+  think: () =>
+    new Promise((resolve) => {
+      thought.ends = () => resolve({ action: 'seal', waits: true });
+    }),
+}));
+
+const game = diadochi as unknown as Game<State>;
+const { record, state } = newRecord(game, { scenario: 'basic', seed: 'sitters' });
+const asks = [
+  { role: 'ptolemy', step: 'orders', rules: [] },
+  { role: 'seleucus', step: 'orders', rules: [] },
+];
+
+function waitOf(told: boolean): Promise<boolean> {
+  const sitters = makeSitters(
+    { ...game, explain: () => ({ legal: true, rules: [] }) },
+    { record, state },
+    { seats: { seleucus: 'envoy' } },
+    (role) => role === 'ptolemy',
+  );
+  const asked = sitters.ask('seleucus', true, () => false);
+  if (told) sitters.wake((role) => role === 'seleucus');
+  thought.ends();
+  return asked.then(() => sitters.next(asks) === undefined);
+}
+
+it('a bot that would rather wait is not asked again until it is told something', async () => {
+  expect(await waitOf(false)).toBe(true);
+});
+
+it('a bot that was written to while it thought is asked again', async () => {
+  expect(await waitOf(true)).toBe(false);
+});
