@@ -23,14 +23,18 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** Whatever needs the built server has it. */
+export function build(): void {
+  if (existsSync(main)) return;
+  const { status } = spawnSync(process.execPath, ['node_modules/ts7/bin/tsc', '-b', 'packages/server'], {
+    cwd: root,
+  });
+  if (status !== 0) throw new Error('the server does not build');
+}
+
 /** The built server as a process of its own. */
 export async function spawnServer(env: Record<string, string>): Promise<Process> {
-  if (!existsSync(main)) {
-    const { status } = spawnSync(process.execPath, ['node_modules/ts7/bin/tsc', '-b', 'packages/server'], {
-      cwd: root,
-    });
-    if (status !== 0) throw new Error('the server does not build');
-  }
+  build();
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [main], {
     cwd: root,
