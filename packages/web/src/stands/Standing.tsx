@@ -11,6 +11,9 @@ import type { Table } from '../pages/table.ts';
 import { cornerFor } from '../panels/Odds.tsx';
 import { standsWords } from './words.ts';
 
+/** Zones have a code on the map beside their name; a port has its name alone, and no letter code of its own. */
+const isPrinted = (code: string): boolean => code === code.toUpperCase();
+
 /** Who is there, what they come to, and what is known of an attack on them. */
 export function StandingView({
   standing,
@@ -25,7 +28,7 @@ export function StandingView({
     <div class="standing">
       <div class="sthead">
         <i class={`stflag ${standing.holder ?? ''}`} />
-        <b>{standing.name}</b> <code>{standing.code}</code>
+        <b>{standing.name}</b> {isPrinted(standing.code) && <code>{standing.code}</code>}
         <small>{standing.note}</small>
       </div>
       {stacks.length === 0 && <small class="stempty">{words.empty}</small>}
