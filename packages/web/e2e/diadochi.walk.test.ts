@@ -359,6 +359,9 @@ describe('Les Diadoques in the page', () => {
     await page.waitForSelector('.brief .resolution');
     await page.locator('.rsctl button').nth(3).click();
     expect(await page.locator('.rsnow').innerText()).not.toBe('');
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.locator('.rsctl').getByRole('button', { name: 'Go on' }).click();
+    await page.locator('.resolution').waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
     await context.close();
   }, 120_000);

@@ -121,9 +121,15 @@ export function Resolution({
         >
           <Icon id="chevron" />
         </button>
-        <button type="button" class="btn pri" onClick={() => move('toggle')}>
-          {running ? words.pause : words.run}
-        </button>
+        {onClose && at === steps.length ? (
+          <button type="button" class="btn pri" onClick={onClose}>
+            {words.goOn}
+          </button>
+        ) : (
+          <button type="button" class="btn pri" onClick={() => move('toggle')}>
+            {running ? words.pause : words.run}
+          </button>
+        )}
         <button
           type="button"
           class="btn sq"

@@ -4,7 +4,7 @@ import { language } from '../app/settings.ts';
 const en = {
   secret: 'secret',
   none: 'No order yet: touch a unit of yours, or type.',
-  touch: 'No order yet: touch a unit of yours on the map.',
+  touch: 'Touch a unit of yours on the map.',
   type: 'Type an order',
   example: 'A PHR -> ANC',
   write: 'Add',
@@ -49,12 +49,13 @@ const en = {
   pause: 'Pause',
   step: (at: number, of: number) => `${at} of ${of}`,
   close: 'Close',
+  goOn: 'Go on',
 };
 
 const fr: typeof en = {
   secret: 'secret',
   none: 'Aucun ordre encore : touchez une de vos unités, ou écrivez.',
-  touch: 'Aucun ordre encore : touchez une de vos unités sur la carte.',
+  touch: 'Touchez une de vos unités sur la carte.',
   type: 'Écrire un ordre',
   example: 'A PHR -> ANC',
   write: 'Ajouter',
@@ -99,6 +100,7 @@ const fr: typeof en = {
   pause: 'Pause',
   step: (at, of) => `${at} sur ${of}`,
   close: 'Fermer',
+  goOn: 'Continuer',
 };
 
 /** What the sheet and the player say themselves; orders and reasons are worded by the game. */
