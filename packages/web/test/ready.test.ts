@@ -1,8 +1,9 @@
-import { epic } from '@strategoi/epic';
+import { cardId, type EpicBoard, epic, leaders, onMap } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import { standingAnswer, type View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { readiesOf, WINDOWS } from '../src/games/epic/held.ts';
+import { seatOf } from '../src/games/epic/status.ts';
 import { armedBy, withArms } from '../src/session/standing.ts';
 
 describe('answers made ready', () => {
@@ -39,6 +40,31 @@ describe('answers made ready', () => {
       }
     }
     expect(seen).toBeGreaterThan(2);
+  });
+
+  it('are for a leader or a town where the card needs one, each by its name', () => {
+    const state = epic.setup({ scenario: 'campaign', seed: 'targets', options: {} });
+    const dealt = (role: string, card: string) => {
+      const view = structuredClone(epic.view(state, role)) as View;
+      const board = view.board as EpicBoard;
+      board.cardAt[board.cardAt.findIndex((_, n) => cardId(n) === card)] = seatOf(role);
+      return readiesOf(view, role, 'fr', words.fr).filter(({ do: [text] }) =>
+        text?.startsWith(`play ${card}`),
+      );
+    };
+    const { leaderAt, leaderSeat } = epic.view(state, 'athens').board as EpicBoard;
+    const spartans = leaders.filter((_, l) => leaderSeat[l] === 1 && onMap(leaderAt[l] as number));
+    expect(spartans.length).toBeGreaterThan(0);
+    expect(dealt('athens', 'bad_omens').map(({ do: [text] }) => text)).toEqual(
+      spartans.map(({ id }) => `play bad_omens ${id}`),
+    );
+    const helots = dealt('athens', 'helot_revolt');
+    expect(helots.map(({ do: [text] }) => text)).toContain('play helot_revolt gytheum');
+    expect(helots.map(({ do: [text] }) => text)).not.toContain('play helot_revolt sparta');
+    for (const { name, windows } of helots) {
+      expect(name).toMatch(/^.+, \p{Lu}/u);
+      expect(windows).toEqual(['W-5']);
+    }
   });
 
   it('wait for enough of what the window counts, and leave no empty orders behind', () => {

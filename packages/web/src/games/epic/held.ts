@@ -1,4 +1,14 @@
-import { type CardKind, cardId, cardSpec } from '@strategoi/epic';
+import {
+  type CardKind,
+  cardId,
+  cardSpec,
+  cityIds,
+  type EpicBoard,
+  leaders,
+  onMap,
+  regionCities,
+  regionIds,
+} from '@strategoi/epic';
 import type { EpicWords } from '@strategoi/epic/words';
 import type { Ask, Language, Role, View } from '@strategoi/kernel';
 import type { Ready } from '../kit/panels.ts';
@@ -78,11 +88,13 @@ export function handOf(
   });
 }
 
-/** Cards that wait for a window of their own and need no target there. */
+/** Cards that wait for a window of their own, and the window. */
 export const WINDOWS: { readonly [card: string]: string } = {
+  bad_omens: 'W-1',
   storms_at_sea: 'W-2',
   favourable_omens: 'W-3',
   city_betrayed: 'W-4',
+  helot_revolt: 'W-5',
   reassessment: 'W-6',
 };
 const COUNTED = {
@@ -90,11 +102,38 @@ const COUNTED = {
   fr: { param: 'fleets', name: 'à partir de tant de flottes :', most: 12 },
 } as const;
 
-/** "Storms on the first stack of three fleets." */
+const isAthenian = (seat: number): boolean => seat === 0;
+
+/** Leaders of the enemy that stand on the map: Bad Omens are for one of them. */
+const enemyLeaders = ({ leaderAt, leaderSeat }: EpicBoard, seat: number): string[] =>
+  leaders.flatMap(({ id }, l) => {
+    const owner = leaderSeat[l] ?? -1;
+    const isEnemy = owner >= 0 && isAthenian(owner) !== isAthenian(seat);
+    return isEnemy && onMap(leaderAt[l] ?? -1) ? [id] : [];
+  });
+
+/** Where the helots may rise one day. */
+const helotTowns: readonly string[] = (regionCities[regionIds.indexOf('laconia')] ?? [])
+  .map((city) => cityIds[city] as string)
+  .filter((id) => id !== 'sparta');
+
+/** What a card that needs a target can be made ready for; nothing for one that needs none. */
+function targetsOf(id: string, board: EpicBoard, seat: number): readonly string[] | undefined {
+  if (id === 'bad_omens') return enemyLeaders(board, seat);
+  return id === 'helot_revolt' ? helotTowns : undefined;
+}
+
+/** "Storms on the first stack of three fleets", "Bad Omens, Brasidas". */
 export const readiesOf = (view: View, role: Role, language: Language, words: EpicWords): Ready[] =>
-  (handOf(view, role, undefined, words) ?? []).flatMap(({ id, name }) => {
+  (handOf(view, role, undefined, words) ?? []).flatMap(({ id, name }): Ready[] => {
     const window = WINDOWS[id];
     if (window === undefined) return [];
     const count = id === 'storms_at_sea' ? { count: COUNTED[language] } : {};
-    return [{ do: [`play ${id}`], name, windows: [window], ...count }];
+    const targets = targetsOf(id, boardOf(view), seatOf(role));
+    if (!targets) return [{ do: [`play ${id}`], name, windows: [window], ...count }];
+    return targets.map((target) => ({
+      do: [`play ${id} ${target}`],
+      name: `${name}, ${words.names.thing(target)}`,
+      windows: [window],
+    }));
   });
