@@ -12,6 +12,8 @@ export {
   combatChart,
   FORT_COST,
   longWallsWork,
+  REVOLT_AT,
+  SOOTHED_AT,
   walls as wallsWork,
   yearlyAthens,
   yearlySparta,

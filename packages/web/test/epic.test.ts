@@ -6,6 +6,7 @@ import { type Battle, battleOf, fateOf } from '../src/games/epic/display.ts';
 import { find } from '../src/games/epic/find.ts';
 import { hint } from '../src/games/epic/hint.ts';
 import { tintsOf } from '../src/games/epic/layers.ts';
+import { isThrown } from '../src/games/epic/odds.ts';
 import { classIdOf, piecesOf, stackId, stacksOf } from '../src/games/epic/pieces.ts';
 import { hexesOfRegion, zoneOfWord } from '../src/games/epic/places.ts';
 import { signsOf } from '../src/games/epic/signs.ts';
@@ -13,6 +14,10 @@ import { stands } from '../src/games/epic/stands.ts';
 import { status, theatre } from '../src/games/epic/status.ts';
 import { touchesOf } from '../src/games/epic/targets.ts';
 import { trayOf } from '../src/games/epic/tray.ts';
+import { stubWindow } from './frames.ts';
+
+stubWindow();
+const { fights } = await import('../src/games/epic/fights.ts');
 
 const viewOf = (scenario: string, role = 'athens') => {
   const state = epic.setup({ scenario, seed: 'page', options: {} });
@@ -56,6 +61,28 @@ describe('what came of a battle', () => {
     expect(fateOf(battle(0), 'corinth')).toBe('lost');
     expect(fateOf(battle(1), undefined)).toBeUndefined();
     expect(fateOf(battle(-1), 'athens')).toBeUndefined();
+  });
+});
+
+describe('the die of a revolt', () => {
+  const told = (by: string, what: string) => ({
+    ply: 1,
+    entry: { by, do: '', hash: '' },
+    told: { athens: [{ type: 'check', what, at: 3, die: 2, modifier: -1, result: true }] },
+  });
+
+  it('has a card of its own for whoever threw it, and is no fight to look back on', () => {
+    const found = fights.list([told('athens', 'soothe'), told('sparta', 'revolt')], 'athens');
+    expect(found.map(({ kind, closed }) => [kind, closed])).toEqual([['revolt', true]]);
+    expect(found[0]?.told).toHaveLength(1);
+    expect(fights.recall(found[0] as never, viewOf('campaign'), 'en')).toBeUndefined();
+  });
+
+  it('falls at the second touch where nothing can be pointed at', () => {
+    expect(['soothe samos', 'check samos', 'move W3034', 'fight W3034'].filter(isThrown)).toEqual([
+      'soothe samos',
+      'check samos',
+    ]);
   });
 });
 

@@ -1,5 +1,13 @@
 import { useSignal } from '@preact/signals';
-import { classes, type EpicEvent, type EventOf, unitClass } from '@strategoi/epic';
+import {
+  cityIds,
+  classes,
+  type EpicEvent,
+  type EventOf,
+  REVOLT_AT,
+  SOOTHED_AT,
+  unitClass,
+} from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import { parseAction, type Role } from '@strategoi/kernel';
 import { Icon } from '../../app/Icon.tsx';
@@ -16,6 +24,7 @@ import './battle.css';
 /** The card of a battle or a siege: while it is decided, and when it has been told. */
 export function BattleCard(props: FightCardProps) {
   const battle = props.fight && battleOf(props.fight);
+  if (props.isOver && props.fight?.kind === 'revolt') return <RevoltCard {...props} fight={props.fight} />;
   if (props.isOver && props.fight && !battle) return <SiegeCard {...props} fight={props.fight} />;
   return props.isOver ? <ToldBattle {...props} battle={battle} /> : <LiveBattle {...props} battle={battle} />;
 }
@@ -281,30 +290,39 @@ function Followed({ fight }: { readonly fight: Fight }) {
   );
 }
 
-/** A season of a siege: one die against the marker. */
-function SiegeCard({ fight, onDismiss }: FightCardProps & { readonly fight: Fight }) {
+/** Six dice, those that are for the city and those against it, and the one that fell. */
+function DieCard({
+  fight,
+  icon,
+  title,
+  die,
+  falls,
+  told,
+  lost = false,
+  onDismiss,
+}: {
+  readonly fight: Fight;
+  readonly icon: string;
+  readonly title: string;
+  readonly die: number;
+  falls(die: number): boolean;
+  readonly told: string;
+  readonly lost?: boolean;
+  onDismiss(): void;
+}) {
   const text = fightTexts.value;
-  const { names } = words[language.value];
-  const check = fight.told[0]?.event as EpicEvent | undefined;
-  if (check?.type !== 'check') return null;
-  const place = names.place(check.at);
-  const morale = -check.modifier;
   return (
     <>
-      <Head
-        icon="siege"
-        title={check.result ? text.siegeFalls(place) : text.siegeHolds(place)}
-        close={{ label: text.close, act: onDismiss }}
-      />
+      <Head icon={icon} title={title} lost={lost} close={{ label: text.close, act: onDismiss }} />
       <div class="cbody ebattle" aria-live="polite">
         <ol class="esix">
-          {[1, 2, 3, 4, 5, 6].map((die) => (
-            <li key={die} class={`${die > morale ? 'falls' : ''}${die === check.die ? ' lit' : ''}`}>
-              <Icon id={`die-${die}`} />
+          {[1, 2, 3, 4, 5, 6].map((face) => (
+            <li key={face} class={`${falls(face) ? 'falls' : ''}${face === die ? ' lit' : ''}`}>
+              <Icon id={`die-${face}`} />
             </li>
           ))}
         </ol>
-        <p>{text.siegeDie(check.die, morale)}</p>
+        <p>{told}</p>
         <Followed fight={fight} />
       </div>
       <footer class="eacts">
@@ -313,5 +331,53 @@ function SiegeCard({ fight, onDismiss }: FightCardProps & { readonly fight: Figh
         </button>
       </footer>
     </>
+  );
+}
+
+const checkOf = (fight: Fight): EventOf<'check'> | undefined => {
+  const event = fight.told[0]?.event as EpicEvent | undefined;
+  return event?.type === 'check' ? event : undefined;
+};
+
+/** A season of a siege: one die against the marker. */
+function SiegeCard({ fight, onDismiss }: FightCardProps & { readonly fight: Fight }) {
+  const text = fightTexts.value;
+  const check = checkOf(fight);
+  if (!check) return null;
+  const place = words[language.value].names.place(check.at);
+  const morale = -check.modifier;
+  return (
+    <DieCard
+      fight={fight}
+      icon="siege"
+      title={check.result ? text.siegeFalls(place) : text.siegeHolds(place)}
+      die={check.die}
+      falls={(die) => die > morale}
+      told={text.siegeDie(check.die, morale)}
+      onDismiss={onDismiss}
+    />
+  );
+}
+
+/** EPW-REV-02, EPW-REV-04: the die for a revolt, against what it takes to raise it or to end it. */
+function RevoltCard({ fight, onDismiss }: FightCardProps & { readonly fight: Fight }) {
+  const text = fightTexts.value;
+  const check = checkOf(fight);
+  if (!check) return null;
+  const { die, modifier, result } = check;
+  const soothes = check.what === 'soothe';
+  const city = words[language.value].names.city(cityIds[check.at] ?? '');
+  const title = soothes ? (result ? text.soothed : text.inVain) : result ? text.risen : text.calm;
+  return (
+    <DieCard
+      fight={fight}
+      icon="torch"
+      title={title(city)}
+      lost={!result}
+      die={die}
+      falls={(face) => (soothes ? face + modifier > SOOTHED_AT : face + modifier >= REVOLT_AT)}
+      told={text.revoltDie(die, modifier, soothes ? text.orLess(SOOTHED_AT) : text.orMore(REVOLT_AT))}
+      onDismiss={onDismiss}
+    />
   );
 }

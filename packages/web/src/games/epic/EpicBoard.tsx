@@ -17,7 +17,7 @@ import { sought } from './find.ts';
 import { Ledger } from './Ledger.tsx';
 import { layer, tintsOf } from './layers.ts';
 import { MapBar } from './MapBar.tsx';
-import { waysFor, zoneAsked } from './odds.ts';
+import { isThrown, waysFor, zoneAsked } from './odds.ts';
 import { piecesOf } from './pieces.ts';
 import { zoneName, zonesOfPath } from './places.ts';
 import { askInHand, handOfPool, isAtOnce, isBuilding, isSpread, pooled, poolTray } from './pool.ts';
@@ -34,6 +34,8 @@ import './epic.css';
 import './signs.css';
 
 const atlas = epicAtlas();
+/** Fingers hover over nothing. */
+const isBlind = (): boolean => isPhone.peek() || matchMedia('(hover: none)').matches;
 const noPieces: ReadonlyMap<string, Target> = new Map();
 
 /** What is drawn of the table and of the decision at hand. */
@@ -131,13 +133,15 @@ export function EpicBoard(input: BoardInput) {
 
   const act = (actions: readonly string[], zone: string): void => {
     over.value = undefined;
-    if (actions.length === 1) {
+    // Where nothing can be pointed at, the odds come with the first touch and the die with the second.
+    const isThrow = isBlind() && actions.some(isThrown);
+    if (actions.length === 1 && !isThrow) {
       input.onAct(actions[0] as string, zone);
       return;
     }
     choice.value = { ask, actions };
     // What may be a fight is weighed.
-    if (touches.zones.get(zone)?.kind === 'fight') input.onConsider?.(zone);
+    if (isThrow || touches.zones.get(zone)?.kind === 'fight') input.onConsider?.(zone);
   };
   const touch = (zone: string | undefined, piece?: string): void => {
     choice.value = undefined;

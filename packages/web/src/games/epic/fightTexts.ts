@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals';
 import type { Language } from '@strategoi/kernel';
+import { signed } from '../../app/numbers.ts';
 import { language } from '../../app/settings.ts';
 
 /** What the card of a battle says. French has exactly these keys. */
@@ -15,6 +16,14 @@ const en = {
   siegeHolds: (place: string) => `${place} holds`,
   siegeFalls: (place: string) => `${place} gives up`,
   siegeDie: (die: number, morale: number) => `Die ${die} against siege morale ${morale}.`,
+  soothed: (city: string) => `${city}: the revolt is over`,
+  inVain: (city: string) => `${city} stays in revolt`,
+  risen: (city: string) => `${city} revolts`,
+  calm: (city: string) => `${city} stays quiet`,
+  orLess: (n: number) => `${n} or less`,
+  orMore: (n: number) => `${n} or more`,
+  revoltDie: (die: number, modifier: number, wanted: string) =>
+    `Die ${die}, modifier ${signed(modifier)}: ${die + modifier}. It takes ${wanted}.`,
   wins: (side: string, decisive: boolean) => `${side} wins${decisive ? ', decisive' : ''}`,
   undecided: 'Undecided so far',
   round: (n: number) => `Round ${n}`,
@@ -80,6 +89,14 @@ const fr: FightTexts = {
   siegeHolds: (place) => `${place} tient`,
   siegeFalls: (place) => `${place} se rend`,
   siegeDie: (die, morale) => `Dé ${die} contre un moral de siège de ${morale}.`,
+  soothed: (city) => `${city} : la révolte est finie`,
+  inVain: (city) => `${city} reste en révolte`,
+  risen: (city) => `${city} se révolte`,
+  calm: (city) => `${city} reste calme`,
+  orLess: (n) => `${n} ou moins`,
+  orMore: (n) => `${n} ou plus`,
+  revoltDie: (die, modifier, wanted) =>
+    `Dé ${die}, modificateur ${signed(modifier)} : ${die + modifier}. Il faut ${wanted}.`,
   wins: (side, decisive) => `${side} l’emporte${decisive ? ', victoire décisive' : ''}`,
   undecided: 'Indécis jusqu’ici',
   round: (n) => `Round ${n}`,

@@ -1,4 +1,4 @@
-import { type EpicEvent, isHex, placeName } from '@strategoi/epic';
+import { cityHex, type EpicEvent, isHex, placeName } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Ask, Event, Language, View } from '@strategoi/kernel';
 import type { AtHand, Fight, FightLore, Recalled } from '../../fights/fight.ts';
@@ -28,15 +28,23 @@ interface Draft {
   closed: boolean;
 }
 
-const placeOf = (event: EpicEvent): number | undefined =>
-  event.type === 'battle'
-    ? event.place
-    : event.type === 'check' && event.what === 'siege'
-      ? event.at
-      : undefined;
+/** A die for a revolt: to raise it, or to end it. */
+const isOfARevolt = (event: EpicEvent): boolean =>
+  event.type === 'check' && (event.what === 'soothe' || event.what === 'revolt');
+
+/** Where a fight or a siege is, or a revolt whose die the viewer has thrown himself. */
+function placeOf(event: EpicEvent, isMine: boolean): number | undefined {
+  if (event.type === 'battle') return event.place;
+  if (event.type !== 'check') return undefined;
+  if (event.what === 'siege') return event.at;
+  return isMine && isOfARevolt(event) ? cityHex[event.at] : undefined;
+}
+
+const kindOf = (event: EpicEvent): string =>
+  event.type === 'battle' ? 'combat' : isOfARevolt(event) ? 'revolt' : 'siege';
 
 const ends = (event: EpicEvent): boolean =>
-  CLOSERS.has(event.type) || (event.type === 'move' && !OF_A_BATTLE.has(event.why));
+  CLOSERS.has(event.type) || isOfARevolt(event) || (event.type === 'move' && !OF_A_BATTLE.has(event.why));
 
 /** Battles and sieges this viewer was told of, each with everything that followed from it. */
 function list(moments: readonly Moment[], viewer: string): readonly Fight[] {
@@ -49,10 +57,10 @@ function list(moments: readonly Moment[], viewer: string): readonly Fight[] {
   for (const { ply, entry, told } of moments)
     for (const event of told[viewer] ?? []) {
       const one = { ply, by: entry.by, event };
-      const place = placeOf(event as EpicEvent);
+      const place = placeOf(event as EpicEvent, entry.by === viewer);
       if (place !== undefined) {
         close();
-        const kind = event.type === 'battle' ? 'combat' : 'siege';
+        const kind = kindOf(event as EpicEvent);
         const zone = zoneOfPlace(place);
         open = {
           id: `${ply} ${kind} ${place}`,
@@ -80,7 +88,8 @@ function recall(fight: Fight, _before: View, language: Language): Recalled | und
   const { names, event: say } = words[language];
   const texts = fightTexts.value;
   const events = fight.told.map(({ event }) => event as EpicEvent);
-  const at = events[0] && placeOf(events[0]);
+  // A revolt is no fight to look back on.
+  const at = events[0] && placeOf(events[0], false);
   if (at === undefined) return undefined;
   const place = isHex(at) ? names.place(at) : names.thing(placeName(at));
   const check = events.find((event) => event.type === 'check');

@@ -27,6 +27,9 @@ export const zoneAsked = (ask: Ask): readonly string[] => {
 /** Verbs whose place a die is thrown for: battles, sieges, revolts. */
 const ROLLED: ReadonlySet<string> = new Set(['fight', 'alone', 'roll', 'besiege', 'check', 'soothe']);
 
+/** The die falls as soon as the place is touched. */
+export const isThrown = (notation: string): boolean => /^(soothe|check) /.test(notation);
+
 /** Whether to throw it is what is asked. */
 export const isPressing = ({ step }: Ask): boolean => step === 'place.choice' || step.startsWith('intercept');
 
