@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call, useHouse } from './house.ts';
 
@@ -47,5 +48,81 @@ describe('a seat that a bot keeps', () => {
     expect(await watcher.page.locator('.botsince').count()).toBe(0);
     expect([...one.faults, ...two.faults, ...watcher.faults]).toEqual([]);
     for (const { context } of [one, two, watcher]) await context.close();
+  });
+});
+
+const HOUR = 3_600_000;
+const days = { kind: 'days', days: 1, grace: 12 };
+
+describe('whoever does not come back', () => {
+  it('is replaced by another person when those who play agree', async () => {
+    const [one, two] = [await guest('Perdiccas'), await guest('Roxane')];
+    const { id } = await call(one.page, 'games', { ...wanted, pace: days, expiry: 'bot' });
+    await call(two.page, `games/${id}/join`);
+    await gather(id, [one, two]);
+    const mine = ({ page }: typeof one): Promise<number> => page.locator('.prompt.mine').count();
+    await expect.poll(async () => (await mine(one)) + (await mine(two))).toBe(1);
+    const [absent, stays] = (await mine(one)) === 1 ? [one, two] : [two, one];
+    await absent.context.close();
+    late += 37 * HOUR;
+    const seat = stays.page.locator('.players li', { hasText: /a bot since .*: out of time/ });
+    await seat.waitFor();
+    // For another turn it is still his to come back to.
+    const comer = await guest('Cassander');
+    await gather(id, [comer]);
+    const ask = comer.page.getByRole('button', { name: 'Ask for this seat' });
+    expect(await ask.count()).toBe(0);
+    late += 25 * HOUR;
+    await comer.page.reload();
+    await ask.click();
+    await stays.page.locator('.offer').getByRole('button', { name: 'Agree' }).click();
+    await comer.page.getByRole('button', { name: 'The game' }).waitFor();
+    await stays.page.locator('.players li', { hasText: 'Cassander' }).waitFor();
+    expect(await stays.page.locator('.botsince').count()).toBe(0);
+    expect([...stays.faults, ...comer.faults]).toEqual([]);
+    for (const { context } of [stays, comer]) await context.close();
+  });
+});
+
+/** Plays against a bot, in time, until the house can say how he keeps his time. */
+const earnScore = (page: Page, game: string, name: string): Promise<number | null> =>
+  page.evaluate(
+    async ([id, who]) => {
+      const read = async (path: string) => (await fetch(`/api/${path}`)).json();
+      for (let n = 0; n < 300; n++) {
+        const { score } = (await read(`people/${who}`)).reliability;
+        if (score !== null) return score;
+        const { ply, view } = await read(`games/${id}/view`);
+        const actions = view.asks.find(({ role }: { role: string }) => role === view.viewer)?.actions ?? [];
+        if (actions.length > 0)
+          await fetch(`/api/games/${id}/act`, {
+            method: 'POST',
+            body: JSON.stringify({ ply, do: actions[n % actions.length] }),
+            headers: { 'content-type': 'application/json' },
+          });
+        else await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return null;
+    },
+    [game, name] as const,
+  );
+
+describe('how somebody keeps his time', () => {
+  it('is seen by whoever would join him, and asked for by his table', async () => {
+    const [host, comer] = [await guest('Aristides'), await guest('Themistocles')];
+    const game = await call(host.page, 'games', { ...wanted, bots: { sparta: 'random' }, pace: days });
+    expect(await earnScore(host.page, game.id, 'Aristides')).toBe(100);
+    const { id } = await call(host.page, 'games', { ...wanted, pace: days, reliability: 90 });
+    const { page } = comer;
+    await page.goto(`${site.base}#/games/${id}`);
+    const score = page.locator('small[title="Keeps his time"]');
+    await score.waitFor();
+    expect(await score.innerText()).toContain('100 %');
+    await page.locator('.facts2', { hasText: '90 % at least' }).waitFor();
+    await page.getByRole('button', { name: 'Take this seat' }).first().click();
+    await page.getByText('This table asks for players who keep their time better').waitFor();
+    // The browser notes the refusal, and nothing else.
+    expect([...host.faults, ...comer.faults]).toEqual([expect.stringContaining('403')]);
+    for (const { context } of [host, comer]) await context.close();
   });
 });

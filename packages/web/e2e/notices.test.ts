@@ -50,8 +50,23 @@ describe('notices', () => {
     await page.locator('.which').waitFor();
     expect(await page.getByLabel('I am invited: Mail').isChecked()).toBe(false);
     expect(await page.getByLabel('My turn has come: Mail').isChecked()).toBe(true);
+    // Once a day instead: what comes next waits for its hour.
+    const saved = (act: () => Promise<unknown>): Promise<unknown> =>
+      Promise.all([page.waitForResponse((response) => response.request().method() === 'PUT'), act()]);
+    await saved(() => page.getByLabel('I am invited: Mail').check());
+    await saved(() => page.getByLabel('One mail a day instead of one for each notice').check());
+    const hour = page.locator('.digest select');
+    await saved(() => hour.selectOption('18'));
+    await page.reload();
+    await hour.waitFor();
+    expect(await hour.inputValue()).toBe('18');
+    expect(await serious(page)).toEqual([]);
+    const next = await call(other.page, 'games', { game: 'amphipolis', scenario: '10.2', private: true });
+    await call(other.page, `games/${next.id}/invite`, { name: 'Pericles' });
     await page.goto(`${site.base}#/online/admin`);
-    await page.locator('section[aria-labelledby=a-outbox] li', { hasText: 'I am invited' }).waitFor();
+    const outbox = page.locator('section[aria-labelledby=a-outbox] li');
+    await outbox.filter({ hasText: 'for the mail of the day' }).filter({ hasText: 'I am invited' }).waitFor();
+    expect(post?.mails).toHaveLength(2);
     expect(await page.locator('section[aria-labelledby=a-outbox]').innerText()).not.toContain('@');
     expect([...faults, ...other.faults, ...stranger.faults]).toEqual([]);
   });
