@@ -1,5 +1,7 @@
+import { cityIds, cityRegion, type EpicBoard, epic } from '@strategoi/epic';
+import { words } from '@strategoi/epic/words';
 import { expect, it } from 'vitest';
-import { since } from '../src/games/epic/changes.ts';
+import { changesOf, since } from '../src/games/epic/changes.ts';
 import type { Moment } from '../src/session/session.ts';
 
 const moment = (ply: number, type: string): Moment =>
@@ -18,4 +20,22 @@ it('whoever comes back after a day is told the last season, and nobody is at the
   expect(since([moment(1, 'move')], 'athens', 1, hours(24))).toBe('last');
   expect(since([moment(1, 'move')], 'athens', 1, hours(1))).toBeUndefined();
   expect(since([], 'athens', 0, hours(24))).toBeUndefined();
+});
+
+it('what happened is told under its region, those regions first, and what belongs to none apart', () => {
+  const state = epic.setup({ scenario: 'campaign', seed: 'changes', options: {} });
+  const before = epic.view(state, 'athens').board as EpicBoard;
+  const now = structuredClone(before);
+  now.al[0] = (now.al[0] ?? 0) + 2;
+  const city = cityIds.indexOf('melos');
+  const events = [
+    { type: 'revolt', city, colour: 1, since: 0 },
+    { type: 'sicily', state: 'escalation' },
+    { type: 'season', season: 1 },
+  ];
+  const { regions, lines } = changesOf(before, now, events, 2, words.en, 'en');
+  expect(regions.map(({ region }) => region)).toEqual([cityRegion[city], 0]);
+  expect(regions[0]?.lines.join()).toContain('Melos');
+  expect(regions[1]).toMatchObject({ alBy: 2, lines: [] });
+  expect(lines).toEqual(['The expedition to Sicily is under way.']);
 });

@@ -6,7 +6,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { signed } from '../../app/numbers.ts';
 import { language } from '../../app/settings.ts';
 import type { Table } from '../../pages/table.ts';
-import { type Changes, changesOf, seasonStarts, since as sinceWhen } from './changes.ts';
+import { type Changes, changesOf, type RegionChange, seasonStarts, since as sinceWhen } from './changes.ts';
 import { sought } from './find.ts';
 import { hexesOfRegion } from './places.ts';
 import { say } from './say.ts';
@@ -47,6 +47,42 @@ function useChanges(table: Table, since: Since): Changes {
 
 const Delta = ({ by }: { readonly by: number }) =>
   by === 0 ? null : <span class={by > 0 ? 'up' : 'down'}> {signed(by)}</span>;
+
+/** A region in half a line; in a line of its own where something happened. */
+function Region({ change }: { readonly change: RegionChange }) {
+  const text = say.value;
+  const { region, name, owner, from, al, alBy, ml, mlBy, lines } = change;
+  return (
+    <li class={from !== undefined || lines.length > 0 ? 'wide' : ''}>
+      <button
+        type="button"
+        class="lnk"
+        onClick={() => {
+          sought.value = hexesOfRegion(regionIds[region] as string);
+        }}
+      >
+        {name}
+      </button>
+      <span class="lv">
+        <span title={text.allegiance}>
+          <span class="vh">{text.allegiance} </span>
+          {al}
+          <Delta by={alBy} />
+        </span>
+        {' · '}
+        <span title={text.militance}>
+          <span class="vh">{text.militance} </span>
+          {ml}
+          <Delta by={mlBy} />
+        </span>
+      </span>
+      {from !== undefined && <b class="down">{text.passed(from, owner)}</b>}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </li>
+  );
+}
 
 /** What has changed, for whoever comes back: treasuries, armies, regions, cities, on one page. */
 export function Overview({ table }: { readonly table: Table }) {
@@ -89,36 +125,15 @@ export function Overview({ table }: { readonly table: Table }) {
           ))}
         </tbody>
       </table>
-      <h3>{text.changedRegions}</h3>
+      <h3>
+        {text.changedRegions} <small>{`${text.allegiance} · ${text.militance}`}</small>
+      </h3>
       {regions.length === 0 && <p>{text.nothingChanged}</p>}
-      <table>
-        <tbody>
-          {regions.map(({ region, name, owner, from, al, alBy, ml, mlBy }) => (
-            <tr key={region}>
-              <th scope="row">
-                <button
-                  type="button"
-                  class="lnk"
-                  onClick={() => {
-                    sought.value = hexesOfRegion(regionIds[region] as string);
-                  }}
-                >
-                  {name}
-                </button>
-                {from !== undefined && <small class="down"> {text.passed(from, owner)}</small>}
-              </th>
-              <td>
-                {text.allegiance} {al}
-                <Delta by={alBy} />
-              </td>
-              <td>
-                {text.militance} {ml}
-                <Delta by={mlBy} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul class="ech">
+        {regions.map((change) => (
+          <Region key={change.region} change={change} />
+        ))}
+      </ul>
       {lines.length > 0 && (
         <>
           <h3>{text.happened}</h3>

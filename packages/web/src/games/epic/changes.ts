@@ -1,4 +1,14 @@
-import { type EpicBoard, manifest, onMap, regionIds } from '@strategoi/epic';
+import {
+  areaRegion,
+  cityRegion,
+  type EpicBoard,
+  type EpicEvent,
+  hexArea,
+  isHex,
+  manifest,
+  onMap,
+  regionIds,
+} from '@strategoi/epic';
 import type { EpicWords } from '@strategoi/epic/words';
 import type { Event, Language } from '@strategoi/kernel';
 import type { Moment } from '../../session/session.ts';
@@ -15,6 +25,8 @@ export interface RegionChange {
   readonly alBy: number;
   readonly ml: number;
   readonly mlBy: number;
+  /** Cities taken, freed, in revolt, destroyed there; sieges and battles. */
+  readonly lines: readonly string[];
 }
 
 export interface SeatChange {
@@ -29,7 +41,7 @@ export interface SeatChange {
 export interface Changes {
   readonly seats: readonly SeatChange[];
   readonly regions: readonly RegionChange[];
-  /** Cities taken, freed, in revolt, destroyed; sieges begun and over. */
+  /** What happened in no region: at sea, in Sicily, in Persia. */
   readonly lines: readonly string[];
 }
 
@@ -53,6 +65,36 @@ const LASTING: ReadonlySet<string> = new Set([
   'satrap',
 ]);
 
+/** The region an event happened in, if it did in one. */
+function regionOf(event: EpicEvent): number {
+  switch (event.type) {
+    case 'captured':
+    case 'freed':
+    case 'revolt':
+    case 'destroyed':
+      return cityRegion[event.city] ?? -1;
+    case 'siege':
+    case 'siegeOver':
+      return areaRegion[hexArea[event.hex] ?? -1] ?? -1;
+    case 'fought':
+      return isHex(event.place) ? (areaRegion[hexArea[event.place] ?? -1] ?? -1) : -1;
+    default:
+      return -1;
+  }
+}
+
+/** Each line once, under its region. */
+function linesByRegion(events: readonly Event[], words: EpicWords): ReadonlyMap<number, ReadonlySet<string>> {
+  const found = new Map<number, Set<string>>();
+  for (const event of events) {
+    const line = LASTING.has(event.type) ? words.event(event) : undefined;
+    if (line === undefined) continue;
+    const region = regionOf(event as EpicEvent);
+    found.set(region, (found.get(region) ?? new Set()).add(line));
+  }
+  return found;
+}
+
 export function changesOf(
   before: EpicBoard,
   now: EpicBoard,
@@ -62,11 +104,13 @@ export function changesOf(
   language: Language,
 ): Changes {
   const nobody = words.names.seat(-1);
+  const told = linesByRegion(events, words);
   const regions = regionIds.flatMap((id, region): RegionChange[] => {
     const [al, ml] = [now.al[region] ?? 0, now.ml[region] ?? 0];
     const [alBy, mlBy] = [al - (before.al[region] ?? 0), ml - (before.ml[region] ?? 0)];
     const [was, is] = [before.controller[region] ?? -1, now.controller[region] ?? -1];
-    if (alBy === 0 && mlBy === 0 && was === is) return [];
+    const lines = [...(told.get(region) ?? [])];
+    if (alBy === 0 && mlBy === 0 && was === is && lines.length === 0) return [];
     return [
       {
         region,
@@ -77,10 +121,13 @@ export function changesOf(
         alBy,
         ml,
         mlBy,
+        lines,
       },
     ];
   });
-  const lines = events.flatMap((event) => (LASTING.has(event.type) ? (words.event(event) ?? []) : []));
+  // Where something happened is read first.
+  const isEventful = ({ from, lines }: RegionChange): number =>
+    from !== undefined || lines.length > 0 ? 0 : 1;
   return {
     seats: manifest.roles.slice(0, seats).map(({ id, name }, seat) => ({
       role: id,
@@ -90,8 +137,8 @@ export function changesOf(
       units: fielded(now, seat),
       unitsBy: fielded(now, seat) - fielded(before, seat),
     })),
-    regions,
-    lines: [...new Set(lines)],
+    regions: regions.sort((a, b) => isEventful(a) - isEventful(b) || a.region - b.region),
+    lines: [...(told.get(-1) ?? [])],
   };
 }
 
