@@ -89,7 +89,8 @@ const earnScore = (page: Page, game: string, name: string): Promise<number | nul
   page.evaluate(
     async ([id, who]) => {
       const read = async (path: string) => (await fetch(`/api/${path}`)).json();
-      for (let n = 0; n < 300; n++) {
+      const ends = (text: string): boolean => /^(done|pass|end|stop|none|stay)\b/.test(text);
+      for (let n = 0; n < 1000; n++) {
         const { score } = (await read(`people/${who}`)).reliability;
         if (score !== null) return score;
         const { ply, view } = await read(`games/${id}/view`);
@@ -97,7 +98,8 @@ const earnScore = (page: Page, game: string, name: string): Promise<number | nul
         if (actions.length > 0)
           await fetch(`/api/games/${id}/act`, {
             method: 'POST',
-            body: JSON.stringify({ ply, do: actions[n % actions.length] }),
+            // What ends a decision comes first, else a turn may take him hundreds of them.
+            body: JSON.stringify({ ply, do: actions.find(ends) ?? actions[n % actions.length] }),
             headers: { 'content-type': 'application/json' },
           });
         else await new Promise((resolve) => setTimeout(resolve, 50));
