@@ -289,6 +289,9 @@ function toggleOdds(table: Table): void {
   if (at !== undefined) table.odds.value = { at, ...(after ? { after } : {}) };
 }
 
+/** At an earlier moment nothing of what came after it is drawn. */
+const before: readonly (readonly [string, string])[] = [];
+
 function Stage({ table }: { readonly table: Table }) {
   const { kit, session } = table;
   const Board = kit.Board;
@@ -339,7 +342,7 @@ function Stage({ table }: { readonly table: Table }) {
         table.odds.value = { at: zone };
       }}
       {...(trace ? { trace } : {})}
-      lastMoves={table.counsel?.moves.value ?? moves}
+      lastMoves={table.counsel?.moves.value ?? (table.peek.value ? before : moves)}
       advised={table.counsel?.moves.value !== undefined}
       newPieces={fresh}
       borders={table.borders.value}
