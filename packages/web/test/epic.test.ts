@@ -9,6 +9,7 @@ import { tintsOf } from '../src/games/epic/layers.ts';
 import { isThrown } from '../src/games/epic/odds.ts';
 import { classIdOf, piecesOf, stackId, stacksOf } from '../src/games/epic/pieces.ts';
 import { hexesOfRegion, zoneOfWord } from '../src/games/epic/places.ts';
+import { hidden, plaqueSpots } from '../src/games/epic/plaques.ts';
 import { signsOf } from '../src/games/epic/signs.ts';
 import { stands } from '../src/games/epic/stands.ts';
 import { status, theatre } from '../src/games/epic/status.ts';
@@ -39,6 +40,13 @@ describe('stacks of the Epic on the map', () => {
   it('are one counter each, and say in words who stands there', () => {
     for (const language of ['en', 'fr'] as const)
       for (const piece of piecesOf(board, words[language])) expect(piece.name, piece.id).not.toBe('');
+  });
+});
+
+describe('the plaques of the regions', () => {
+  it('lie on no city and on no name of one', () => {
+    expect(plaqueSpots.size).toBe(26);
+    for (const [id, spot] of plaqueSpots) expect(hidden(spot), id).toBe(0);
   });
 });
 

@@ -14,6 +14,7 @@ import {
 import type { View } from '@strategoi/kernel';
 import { digit as d } from '../../board/geometry.ts';
 import { supplySeat } from './layers.ts';
+import { plaqueSpots } from './plaques.ts';
 import { isAtRisk } from './risk.ts';
 import { boardOf } from './status.ts';
 import type { LayerId } from './words.ts';
@@ -45,6 +46,12 @@ const spotOf = (hex: number): Spot => {
   return face?.anchors[0] ?? face?.label ?? [0, 0];
 };
 
+/** Where the name of the city of a hex is written. */
+const nameSide = (hex: number): string => {
+  const id = cityIds[cityOfHex.get(hex) ?? -1];
+  return lattice.cities.find((city) => city.id === id)?.text ?? '';
+};
+
 const ring = (spot: Spot, who: string): string =>
   `<g class="mkr ${who}" ${at(spot)}><circle class="ring" r="8.5"/></g>`;
 
@@ -59,8 +66,9 @@ const tower = (spot: Spot, who: string, morale: number): string =>
 
 const mask = (spot: Spot): string => `<g class="mkr neutral" ${at(spot)}><circle class="msk" r="13"/></g>`;
 
-const base = ([x, y]: Spot, who: string): string =>
-  `<g class="mkr ${who}" ${at([x + 11, y + 9])}><circle class="bs" r="5.6"/>` +
+/** A base stands on the side where the name of its city does not. */
+const base = ([x, y]: Spot, who: string, text: string): string =>
+  `<g class="mkr ${who}" ${at([x + (text.endsWith('e') ? -11 : 11), y + 9])}><circle class="bs" r="5.6"/>` +
   '<use href="#base" x="-3.8" y="-4" width="7.6" height="7.6"/></g>';
 
 const fort = ([x, y]: Spot): string =>
@@ -75,8 +83,8 @@ const raided = (spot: Spot, value: number, forage: number): string =>
   `<text class="rd-t" x="4.6" y="3">${value}/${forage}</text></g>`;
 
 /** Beside the name of the region: its emblem, allegiance and militance. */
-const plaque = ([x, y]: Spot, who: string, al: number, ml: number, risk: boolean): string =>
-  `<g class="pq ${who}${risk ? ' risk' : ''}" ${at([x, y + 17])}><rect x="-23" y="-8" width="46" height="16" rx="3"/>` +
+const plaque = (spot: Spot, who: string, al: number, ml: number, risk: boolean): string =>
+  `<g class="pq ${who}${risk ? ' risk' : ''}" ${at(spot)}><rect x="-23" y="-8" width="46" height="16" rx="3"/>` +
   `<use href="#em-${who}" x="-20.5" y="-5.5" width="11" height="11"/>` +
   `<text x="-2" y="3.4">${al}</text><text class="k" x="5" y="3.2">·</text><text x="13" y="3.4">${ml}</text></g>`;
 
@@ -107,7 +115,7 @@ const regionSigns = (board: EpicBoard): string =>
       const owner = board.controller[region] ?? -2;
       if (owner < -1) return '';
       return plaque(
-        label,
+        plaqueSpots.get(id) ?? label,
         side(owner),
         board.al[region] ?? 0,
         board.ml[region] ?? 0,
@@ -138,7 +146,7 @@ export function signsOf(view: View, shown: LayerId = 'none'): string {
       .join(''),
     board.forts.map((hex) => fort(spotOf(hex))).join(''),
     citySigns(view, board),
-    board.bases.map(({ hex, seat }) => base(spotOf(hex), side(seat))).join(''),
+    board.bases.map(({ hex, seat }) => base(spotOf(hex), side(seat), nameSide(hex))).join(''),
     board.sieges.map(({ hex, morale, seat }) => tower(spotOf(hex), side(seat), morale)).join(''),
     shown === 'supply' ? hungry(view, board) : '',
   ].join('');
