@@ -127,6 +127,6 @@ function defendersGo(s: S, f: Flight, fleet: boolean): number[] {
   return fleet ? toSea(s, f) : overLand(s, f);
 }
 
-/** Every place a beaten unit may go to: none means it cannot retreat. */
+/** Every place a beaten unit may go to, in the order of the map: none means it cannot retreat. */
 export const havens = (s: S, f: Flight, fleet: boolean): number[] =>
-  f.attacking ? attackersGo(s, f, fleet) : defendersGo(s, f, fleet);
+  (f.attacking ? attackersGo(s, f, fleet) : defendersGo(s, f, fleet)).sort((a, b) => a - b);

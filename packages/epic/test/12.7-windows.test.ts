@@ -73,7 +73,8 @@ describe('Bad Omens (W-1)', () => {
     does(free, 'pass');
     expect(offers(free)).toHaveLength(3);
     const t = moving(s, ATHENS);
-    does(t, 'play bad_omens nicias');
+    // A card that all have seen is not taken back.
+    expect(does(t, 'play bad_omens nicias').mark).toBe(true);
     expect(t.unitBits.filter((bits) => (bits & FROZEN) !== 0)).toHaveLength(3);
     expect(offers(t)).toHaveLength(2);
     does(t, 'done');

@@ -101,6 +101,21 @@ describe('placement', () => {
     expect(t.leaderAt[l]).toBe(cityHex[city('athens')]);
   });
 
+  it('sends no leader home from units that need him before the walls: EPW-PLC-08 EPW-LDR-02', () => {
+    const s = bare();
+    const l = lead(s, 'eleusis', 'nicias', 'athens', false);
+    put(s, 'eleusis', 'attica-h4', { n: 2, inside: false });
+    put(s, 'force attica', 'attica-c4');
+    const t = from(s, step());
+    does(t, 'pool attica');
+    expectRefusal(t, 'send nicias', 'EPW-LDR-02');
+    lead(s, 'eleusis', 'lamachus', 'athens', false);
+    const relieved = from(s, step());
+    does(relieved, 'pool attica');
+    does(relieved, 'send nicias');
+    expect(relieved.leaderAt[l]).toBe(forcePool(region('attica')));
+  });
+
   it('is done by the first seat, then by the next: EPW-SEQ-06', () => {
     const s = bare();
     put(s, 'force attica', 'attica-h4');

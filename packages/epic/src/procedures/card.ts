@@ -18,6 +18,7 @@ export function layDown(run: Teller, seat: Seat, card: number): void {
   // Argos is put away once it is known whether it has worked.
   const to = id === 'argos' || fate === 'table' ? 'table' : fate === 'remove' ? 'removed' : 'discard';
   run.emit({ type: 'play', seat, card, to });
+  run.reveal();
   cardBreach(run, seat, isImmediate(card));
 }
 

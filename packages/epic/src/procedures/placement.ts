@@ -48,6 +48,7 @@ import {
   unitCount,
   unitHome,
 } from '../units.ts';
+import { mayLeave } from './stacks.ts';
 
 type F = FrameOf<'placement'>;
 
@@ -83,6 +84,14 @@ const oneOfEach = (units: readonly number[]): number[] =>
 const leadersFree = (s: S, f: F, at: number, seat: Seat): number[] =>
   leadersAt(s, at, (l) => s.leaderSeat[l] === seat && !f.did.includes(leaderMark(l)));
 
+/** EPW-PLC-08, EPW-LDR-02: the leaders in this city who may go home: none from units that need him before its walls. */
+function sendable(s: S, f: F, c: number, seat: Seat): number[] {
+  const at = cell(cityHex, c);
+  return leadersFree(s, f, at, seat).filter((l) =>
+    mayLeave(s, at, { units: [], leaders: [l] }, sideOf(seat)),
+  );
+}
+
 /** Everything that may be done with one pool. */
 function poolOffers(s: S, f: F, r: number, seat: Seat): Action[] {
   const cities = openCities(s, r, seat);
@@ -98,7 +107,7 @@ function poolOffers(s: S, f: F, r: number, seat: Seat): Action[] {
   // EPW-PLC-08
   for (const l of leadersFree(s, f, forcePool(r), seat))
     for (const name of names) offers.push(act('bring', `${leaderId(l)} ${name}`));
-  const inCities = cities.flatMap((c) => leadersFree(s, f, cell(cityHex, c), seat));
+  const inCities = cities.flatMap((c) => sendable(s, f, c, seat));
   for (const l of inCities.sort((one, two) => one - two)) offers.push(act('send', leaderId(l)));
   return offers;
 }
@@ -110,9 +119,7 @@ function hasWork(s: S, f: F, r: number, seat: Seat): boolean {
   const arms = cell(s.ml, r) >= ML_ARMS;
   if (arms && placeable(s, f, r, seat).some((u) => cities.some((c) => takesIn(s, c, u, seat)))) return true;
   if (leadersFree(s, f, forcePool(r), seat).length > 0) return true;
-  return cities.some(
-    (c) => removable(s, f, c, seat).length > 0 || leadersFree(s, f, cell(cityHex, c), seat).length > 0,
-  );
+  return cities.some((c) => removable(s, f, c, seat).length > 0 || sendable(s, f, c, seat).length > 0);
 }
 
 const openPools = (s: S, f: F, seat: Seat): number[] => {
@@ -232,6 +239,10 @@ const offers = keptFor(
   (f: F) => ((f.at * 64 + f.region + 1) * 64 + f.visited.length) * 512 + f.did.length,
 );
 
+/** Is this leader where he could be sent home from, but for those who could not stay without him? */
+const isNeeded = (s: S, f: F, l: number, seat: Seat): boolean =>
+  openCities(s, f.region, seat).some((c) => leadersFree(s, f, cell(cityHex, c), seat).includes(l));
+
 /** Why this is not offered, as closely as the action lets us say. */
 function refusal(s: S, f: F, _role: Role, action: Action): Refusal | undefined {
   if (offers(s, f).some((offer) => offer.verb === action.verb && offer.target === action.target))
@@ -252,6 +263,7 @@ function refusal(s: S, f: F, _role: Role, action: Action): Refusal | undefined {
   if (c >= 0 && !openCities(s, f.region, seat).includes(c)) return refuse('EPW-PLC-04');
   if (c >= 0 && classes[findClass(what)]?.type === 'fleet' && !isPortOf(s, cell(cityHex, c), sideOf(seat)))
     return refuse('EPW-NAV-20');
+  if (action.verb === 'send' && isNeeded(s, f, findLeader(what), seat)) return refuse('EPW-LDR-02');
   return refuse(findLeader(what) >= 0 ? 'EPW-PLC-08' : 'EPW-PLC-03');
 }
 
