@@ -37,7 +37,15 @@ describe('the captain of the Epic', () => {
     120_000,
   );
 
-  it('wins regions as Athens in the Athenian Fantasy: neither Long Walls nor closed regions keep its army waiting', () => {
+  it('keeps men in Sparta: she does not fall to the first who comes', () => {
+    const captains = { athens: epicCaptain as Bot, sparta: epicCaptain as Bot };
+    const taken = ['arg 0', 'arg 2', 'arg 3'].filter(
+      (seed) => playGame(epic, captains, { scenario: 'argive', seed, limit: 150 }).outcome !== undefined,
+    );
+    expect(taken).toEqual([]);
+  }, 120_000);
+
+  it('wins as Athens in the Athenian Fantasy at least half the time against whoever plays at random', () => {
     const won = ['e1', 'e2', 'e3', 'e4'].filter((seed) => {
       const { outcome } = playGame(epic, seated('athenian_fantasy', 'athens'), {
         scenario: 'athenian_fantasy',

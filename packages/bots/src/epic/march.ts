@@ -15,13 +15,13 @@ import type { Action, Ask, Seat } from '@strategoi/kernel';
 import { givesUp } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { temperOf } from '../shared/temper.ts';
+import { capitalOf, guardLacking, guardWanted } from './guard.ts';
 import {
   before,
   distance,
   foesNear,
   forceOf,
   isBillNext,
-  isCapital,
   isEnemyPlace,
   isFedAt,
   isTethered,
@@ -38,14 +38,13 @@ type At = Seat<EpicBoard>;
 /** Hexes an army covers in a turn or so: what is farther is worth less. */
 const NEAR = 4;
 const FAR = 18;
-/** The enemy within so many hexes of a capital keeps men in it. */
-const ALARM = 7;
-const GUARD = 3;
 /** What one is after already is worth so much more. */
 const STEADY = 2;
 
 /** An army that would starve goes nowhere else. */
 const BREAD = 50;
+/** Nor does one that can still save the capital. */
+const HOME = 40;
 
 const far = (steps: number): number => 1 + steps / NEAR;
 const landAt = ({ b, seat }: Sight, h: number): number[] =>
@@ -60,10 +59,16 @@ export const isHolding = (sight: Sight, h: number): boolean =>
   before(sight, h).length >= siegeNeeds(sight, h) && siegeValue(sight, h, { men: 0, morale: 0 }) > 0;
 
 /** Men that must stay in the capital. */
-function guardOf(seat: At, sight: Sight, h: number): number {
-  if (!isCapital(seat.view, h, sight.seat)) return 0;
-  const near = foesNear(sight, h, ALARM);
-  return Math.min(GUARD, near);
+const guardOf = (seat: At, sight: Sight, h: number): number =>
+  h === capitalOf(seat, sight) ? guardWanted(seat, sight) : 0;
+
+/** A capital in danger calls its army home. */
+function relief(seat: At, sight: Sight, at: number): Aim | undefined {
+  const hex = capitalOf(seat, sight);
+  const steps = distance(sight, at, hex);
+  return at !== hex && steps <= FAR && guardLacking(seat, sight) > 0
+    ? { hex, value: HOME / far(steps) }
+    : undefined;
 }
 
 function armyAim(seat: At, sight: Sight, at: number, units: readonly number[]): Aim | undefined {
@@ -124,6 +129,8 @@ function planOf(seat: At, sight: Sight, at: number): Aim | undefined {
   const hungry = isBillNext(sight) && !isFedAt(sight, at, all.length);
   const bread = hungry ? nearestBread(sight, at, all.length) : -1;
   if (bread >= 0 && (led || units.length === 1)) return { hex: bread, value: BREAD };
+  const home = led || units.length === 1 ? relief(seat, sight, at) : undefined;
+  if (home) return home;
   const aim = led || units.length === 1 ? armyAim(seat, sight, at, units) : undefined;
   if (aim) return aim;
   return rally(sight, at, false, led ? units.length : 0);

@@ -16,6 +16,7 @@ import {
 import type { Action, Seat } from '@strategoi/kernel';
 import { givesUp } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
+import { capitalOf, guardLacking } from './guard.ts';
 import { isHolding } from './march.ts';
 import { distance, foesNear, isEnemyPlace, isFedAt, sightOf, worthAt } from './table.ts';
 
@@ -44,10 +45,14 @@ function front(seat: At, h: number): number {
   return value;
 }
 
+/** A capital without a guard comes first. */
+const CALLED = 50;
 const placeValue = (seat: At, h: number): number => {
   const { b, seat: chair } = sightOf(seat.view);
   const led = leadersAt(b, h, (l) => b.leaderSeat[l] === chair).length > 0 ? 1 : 0;
-  return front(seat, h) + led + 0.2 * foesNear(sightOf(seat.view), h, 4);
+  const sight = sightOf(seat.view);
+  const called = h === capitalOf(seat, sight) && guardLacking(seat, sight) > 0 ? CALLED : 0;
+  return front(seat, h) + led + called + 0.2 * foesNear(sight, h, 4);
 };
 
 /** Men are called up while they can be fed, and sent home before they starve. */

@@ -1,8 +1,5 @@
 import {
   btv,
-  capitals,
-  cityAt,
-  cityHex,
   cityIn,
   citySize,
   type EpicBoard,
@@ -230,7 +227,7 @@ const ASHORE = 3;
 const soldier = (u: number): number => (isFleet[u] ? ASHORE : (unitMorale[u] as number));
 
 /** How much each defender gains by the ground he stands on. */
-function groundBonus(b: EpicBoard, h: number): number {
+export function groundBonus(b: EpicBoard, h: number): number {
   const c = cityIn(b, h);
   if (isPlace(b, h) && isFortress(b, h)) return moraleWalled[c >= 0 ? (citySize[c] ?? 'small') : 'fort'];
   const rough = terrain[h] === 'rough' ? moraleRough : 0;
@@ -314,11 +311,6 @@ export const isEnemyPlace = ({ b, side }: Sight, h: number): boolean => {
   const inside = insideSide(b, h);
   const c = cityIn(b, h);
   return c >= 0 && isEnemyCity(b, c, side) ? inside !== side : inside === enemySide(side);
-};
-
-export const isCapital = (view: View<EpicBoard>, h: number, seat: Seat): boolean => {
-  const c = cityAt[h] ?? -1;
-  return c >= 0 && capitals(view)[seat] === c && cityHex[c] === h;
 };
 
 export const worthAt = ({ worth }: Sight, h: number): number => {

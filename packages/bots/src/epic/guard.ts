@@ -1,0 +1,50 @@
+import {
+  capitals,
+  cityHex,
+  type EpicBoard,
+  isFleet,
+  isFortress,
+  isHex,
+  isPlace,
+  unitSide,
+  unitsAt,
+} from '@strategoi/epic/lore';
+import type { Seat } from '@strategoi/kernel';
+import { chance, distance, forceOf, groundBonus, ratingAt, type Sight } from './table.ts';
+
+type At = Seat<EpicBoard>;
+
+/** The enemy within so many hexes of a capital can be before it within a season. */
+const ALARM = 8;
+/** He is kept away by as many men as leave him no better chance than this. */
+const HOPE = 0.45;
+const MOST = 12;
+
+export const capitalOf = ({ view }: At, { seat }: Sight): number => cityHex[capitals(view)[seat] ?? -1] ?? -1;
+
+const keepers = ({ b, seat }: Sight, h: number): number[] =>
+  unitsAt(b, h, (u) => b.unitSeat[u] === seat && !isFleet[u]);
+
+/** Men a capital wants: so many that storming it is a bad throw, were all the enemies about it to come together. */
+export function guardWanted(seat: At, sight: Sight): number {
+  const { b, side, foe } = sight;
+  const h = capitalOf(seat, sight);
+  if (!isHex(h)) return 0;
+  const foes = b.unitAt.flatMap((at, u) =>
+    isHex(at) && !isFleet[u] && unitSide(b, u) === foe && distance(sight, at, h) <= ALARM ? [u] : [],
+  );
+  if (foes.length === 0) return 0;
+  const rating = Math.max(...foes.map((u) => ratingAt(b, b.unitAt[u] as number, foe)));
+  const attack = forceOf(foes);
+  const own = keepers(sight, h);
+  const any = own.length > 0 ? own : b.unitAt.flatMap((_, u) => (unitSide(b, u) === side ? [u] : []));
+  const morale = forceOf(any, groundBonus(b, h)).morale;
+  const walls = isPlace(b, h) && isFortress(b, h);
+  let men = 1;
+  while (men < MOST && chance(attack, { men, morale, walls }, rating) > HOPE) men++;
+  return men;
+}
+
+/** How many of these the capital still lacks. */
+export const guardLacking = (seat: At, sight: Sight): number =>
+  Math.max(0, guardWanted(seat, sight) - keepers(sight, capitalOf(seat, sight)).length);
