@@ -49,6 +49,16 @@ export function useBending(
   }, [eye]);
 }
 
+const HIT = 19;
+/** How large a point may be drawn: the next one must not lie under it, however far away the map is. */
+function roomAt(centres: readonly (readonly [number, number])[], i: number): number {
+  const [x, y] = centres[i] ?? [0, 0];
+  const gaps = [centres[i - 1], centres[i + 1]].flatMap((next) =>
+    next ? [Math.hypot(next[0] - x, next[1] - y)] : [],
+  );
+  return gaps.length === 0 ? 1 : Math.min(...gaps) / (2 * HIT);
+}
+
 export const BendPoints = ({
   stage,
   arrangement,
@@ -57,20 +67,27 @@ export const BendPoints = ({
   readonly stage: Stage;
   readonly arrangement: Arrangement;
   readonly bends: Bends;
-}): JSX.Element => (
-  <>
-    {bends.zones.map((zone, i) => {
-      const [x, y] = centreOf(stage, arrangement, zone);
-      return (
-        // A way may come through one place twice.
-        // biome-ignore lint/suspicious/noArrayIndexKey: points of a way are told apart by their order
-        <g key={`${i} ${zone}`} transform={`translate(${d(x)} ${d(y)})`}>
-          <g class={bends.stops.has(zone) ? 'bend stop' : 'bend'} data-bend={zone}>
-            <circle class="bd-hit" r="19" />
-            <circle class="bd-dot" r={bends.stops.has(zone) ? 8 : 5.5} />
+}): JSX.Element => {
+  const centres = bends.zones.map((zone) => centreOf(stage, arrangement, zone));
+  return (
+    <>
+      {bends.zones.map((zone, i) => {
+        const [x, y] = centres[i] ?? [0, 0];
+        return (
+          // A way may come through one place twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: points of a way are told apart by their order
+          <g key={`${i} ${zone}`} transform={`translate(${d(x)} ${d(y)})`}>
+            <g
+              class={bends.stops.has(zone) ? 'bend stop' : 'bend'}
+              data-bend={zone}
+              style={{ '--room': roomAt(centres, i).toFixed(3) }}
+            >
+              <circle class="bd-hit" r={HIT} />
+              <circle class="bd-dot" r={bends.stops.has(zone) ? 8 : 5.5} />
+            </g>
           </g>
-        </g>
-      );
-    })}
-  </>
-);
+        );
+      })}
+    </>
+  );
+};
