@@ -72,7 +72,7 @@ it('waits after each move of the bot if it is asked to, and shows again what it 
   await until('.filmbtn');
   expect(await next.count()).toBe(0);
   const count = Number(await text(page, '.filmbtn'));
-  await page.keyboard.press('w');
+  await page.keyboard.press('v');
   const bar = page.locator('.filmbar');
   await bar.waitFor();
   expect(await bar.locator('small').innerText()).toBe(`1 / ${count}`);

@@ -48,7 +48,7 @@ export function FilmButton({ table }: { readonly table: Table }) {
       type="button"
       class="btn filmbtn"
       aria-label={words.film(count)}
-      title={`${words.film(count)} (W)`}
+      title={`${words.film(count)} (V)`}
       onClick={() => openFilm(table)}
     >
       <Glyph id="run" /> {count}

@@ -249,7 +249,7 @@ export function useKeys(table: Table): void {
       else if (table.kit.aids && (event.key === 'h' || event.key === 'H')) table.aid.value = !table.aid.value;
       else if (event.key === 'o' || event.key === 'O') toggleOdds(table);
       else if (table.counsel && (event.key === 't' || event.key === 'T')) table.counsel.consult();
-      else if (!table.kit.Sheet && table.ask.value && (event.key === 'w' || event.key === 'W'))
+      else if (!table.kit.Sheet && table.ask.value && (event.key === 'v' || event.key === 'V'))
         openFilm(table);
       else if (table.halt.value && (event.key === 'n' || event.key === 'N')) table.readOn();
       else if (mapKeys.includes(event.key)) tellMap(event.key);

@@ -232,7 +232,7 @@ export const en = {
     ['O', 'odds'],
     ['T', 'what a strategos would do'],
     ['1 to 9, A', 'one more of a kind from the stack spread out; all of it'],
-    ['W', 'show what happened since your last decision'],
+    ['V', 'show what happened since your last decision'],
     ['N', 'the next move of the bot, where it waits for you'],
     ['?', 'why not?'],
     ['+ − 0', 'zoom, fit'],

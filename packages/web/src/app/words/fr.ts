@@ -234,7 +234,7 @@ export const fr: UiWords = {
     ['O', 'chances'],
     ['T', 'ce que ferait un stratège'],
     ['1 à 9, A', 'un pion de plus de cette sorte dans la pile étalée ; toute la pile'],
-    ['W', 'voir ce qui s’est passé depuis votre dernière décision'],
+    ['V', 'voir ce qui s’est passé depuis votre dernière décision'],
     ['N', 'le coup suivant du bot, quand il vous attend'],
     ['?', 'pourquoi pas ?'],
     ['+ − 0', 'agrandir, réduire, tout voir'],
