@@ -1,16 +1,7 @@
 import { diadochi } from '@strategoi/diadochi';
 import { type Game, newRecord, type State } from '@strategoi/kernel';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeSitters } from '../src/session/sitters.ts';
-
-const thought = vi.hoisted(() => ({ ends: (): void => {} }));
-vi.mock('../src/app/settings.ts', () => ({ pace: { value: 'instant' }, hurry: { value: false } }));
-vi.mock('../src/session/thinker.ts', () => ({
-  think: () =>
-    new Promise((resolve) => {
-      thought.ends = () => resolve({ action: 'seal', waits: true });
-    }),
-}));
 
 const game = diadochi as unknown as Game<State>;
 const { record, state } = newRecord(game, { scenario: 'basic', seed: 'sitters' });
@@ -20,15 +11,21 @@ const asks = [
 ];
 
 function waitOf(told: boolean): Promise<boolean> {
+  let answers = (): void => {};
+  const thought = new Promise<{ ticket: number; action: string; waits: true }>((resolve) => {
+    answers = () => resolve({ ticket: 0, action: 'seal', waits: true });
+  });
   const sitters = makeSitters(
     { ...game, explain: () => ({ legal: true, rules: [] }) },
     { record, state },
     { seats: { seleucus: 'envoy' } },
     (role) => role === 'ptolemy',
+    () => 0,
+    () => thought,
   );
   const asked = sitters.ask('seleucus', true, () => false);
   if (told) sitters.wake((role) => role === 'seleucus');
-  thought.ends();
+  answers();
   return asked.then(() => sitters.next(asks) === undefined);
 }
 

@@ -56,6 +56,9 @@ export const hearing = kept<'on' | 'off'>('sound', ['on', 'off'], 'off');
 export const pace = kept<Pace>('pace', paces, 'brisk');
 /** Whatever the pace: until this seat decides, nobody dwells on anything. */
 export const hurry = signal(false);
+const DWELL: { readonly [K in Pace]: number } = { step: 0, calm: 900, brisk: 320, instant: 0 };
+/** How long the page dwells on one thing now, in milliseconds. */
+export const dwelling = (): number => DWELL[hurry.value ? 'instant' : pace.value];
 
 effect(() => {
   document.documentElement.lang = language.value;

@@ -17,6 +17,7 @@ import {
   type View,
   withStanding,
 } from '@strategoi/kernel';
+import { dwelling } from '../app/settings.ts';
 import type { Choices } from '../games/kit/choices.ts';
 import type { Moment } from './chronicle.ts';
 import type { Dateline } from './dateline.ts';
@@ -153,7 +154,7 @@ export function openSession<B>(
   const history = makeHistory(game, kept, watchers);
   const { record } = history;
   const screen = makeScreen(kept, roles);
-  const sitters = makeSitters(game, history, kept, screen.isHuman);
+  const sitters = makeSitters(game, history, kept, screen.isHuman, dwelling);
   const change = signal(0);
   const pause = signal(false);
   const elsewhere = signal(watched);

@@ -1,5 +1,4 @@
 import { type Ask, type Game, notate, type Role, type State, sha256 } from '@strategoi/kernel';
-import { hurry, pace } from '../app/settings.ts';
 import { usualBot } from '../games/bots.ts';
 import type { History } from './history.ts';
 import type { Saved } from './store.ts';
@@ -17,7 +16,6 @@ export interface Sitters {
   wake(isTold: (role: Role) => boolean): void;
 }
 
-const DWELL = { step: 0, calm: 900, brisk: 320, instant: 0 } as const;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function makeSitters(
@@ -25,6 +23,9 @@ export function makeSitters(
   history: Pick<History<unknown>, 'record' | 'state'>,
   { seats, minds = {} }: Pick<Saved, 'seats' | 'minds'>,
   isHuman: (role: Role) => boolean,
+  /** How long the page dwells on what a bot does, in milliseconds. */
+  dwelling: () => number,
+  mind: typeof think = think,
 ): Sitters {
   const notes = new Map<Role, string>(Object.entries(minds));
   /** Bots that wait for what others say: until they are told something, or nobody is left to act before them. */
@@ -61,12 +62,12 @@ export function makeSitters(
     async ask(role, isPatient, isLate) {
       const started = performance.now();
       told.delete(role);
-      let answer = await think(question(seats[role] ?? '', role, isPatient));
+      let answer = await mind(question(seats[role] ?? '', role, isPatient));
       if (isLate()) return undefined;
       if (!isLegal(role, answer.action)) {
         console.error('the bot gave no legal answer', answer.fault ?? answer.action);
         // Whoever is usually met decides for it, who needs no time.
-        answer = await think(question(usualBot(game.manifest.id), role, isPatient));
+        answer = await mind(question(usualBot(game.manifest.id), role, isPatient));
         if (isLate()) return undefined;
       }
       if (answer.note !== undefined) notes.set(role, answer.note);
@@ -74,7 +75,7 @@ export function makeSitters(
         if (!told.has(role)) waiting.add(role);
         return undefined;
       }
-      await wait(Math.max(0, DWELL[hurry.value ? 'instant' : pace.value] - (performance.now() - started)));
+      await wait(Math.max(0, dwelling() - (performance.now() - started)));
       if (isLate()) return undefined;
       if (isLegal(role, answer.action)) return answer.action;
       const [first] = game.legal(history.state, role);
