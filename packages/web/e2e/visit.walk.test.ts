@@ -242,8 +242,18 @@ describe('the table', () => {
     await page.locator('.brd-zone[data-zone=T12]').press('Enter');
     await page.waitForSelector('.tray');
     const hint = page.locator('.hint');
-    await page.locator('.brd-pile.can[data-in=T12]').first().hover();
-    await hint.getByText('allowed by').waitFor();
+    // The map makes room for the tray: until it has, the pointer may rest where the pile was before.
+    const allowed = hint.getByText('allowed by');
+    await expect
+      .poll(async () => {
+        await page.mouse.move(2, 2);
+        await page.locator('.brd-pile.can[data-in=T12]').first().hover();
+        return allowed.waitFor({ timeout: 3000 }).then(
+          () => true,
+          () => false,
+        );
+      })
+      .toBe(true);
     await page.locator('.brd-pile[data-in=T11]').first().hover();
     await page.locator('.hint.plain').waitFor();
     expect(await hint.innerText()).toMatch(/hoplites 6 with bonus.*T11/);
