@@ -47,11 +47,14 @@ export function FilmButton({ table }: { readonly table: Table }) {
     <button
       type="button"
       class="btn filmbtn"
-      aria-label={words.film(count)}
       title={`${words.film(count)} (V)`}
       onClick={() => openFilm(table)}
     >
-      <Glyph id="run" /> {count}
+      <Glyph id="run" />
+      <span class="n" aria-hidden="true">
+        {count}
+      </span>
+      <span class="vh">{words.film(count)}</span>
     </button>
   );
 }
