@@ -1,3 +1,4 @@
+export * from './arena.ts';
 export * from './games.ts';
 export * from './ladder.ts';
 export * from './league.ts';

@@ -16,7 +16,7 @@ import {
   undoable,
 } from '@strategoi/kernel';
 import { type Kit, refusalFrom, type Situation, sample, told, type Where } from './kit.ts';
-import { bytes, copyOf, difference, lossy } from './plain.ts';
+import { bytes, copyOf, difference, lossy, shared } from './plain.ts';
 import type { Transcript } from './spec.ts';
 
 const THINKING = 30;
@@ -24,124 +24,142 @@ const CHILDREN = 3;
 
 const withoutDice = (state: State): string => bytes({ ...state, dice: null });
 
-/** Items 8, 9 and 10, at one state. */
-export function checkCopies<S extends State, B>(at: Situation<S, B>): void {
+const askedOf = <S extends State, B>({ game, state, roles }: Situation<S, B>): Role[] =>
+  roles.filter((role) => game.legal(state, role).length > 0);
+
+/** Item 8. */
+function checkThinking<S extends State, B>(at: Situation<S, B>): void {
   const { kit, game, state, roles, viewers, where } = at;
   const before = bytes(state);
-  const asked = roles.filter((role) => game.legal(state, role).length > 0);
+  for (const role of askedOf(at)) {
+    randomPlayout(game, game.clone(state), kit.luck(8, where), THINKING);
+    randomPlayout(
+      game,
+      game.resample(state, role, `${where.seed} 8 ${where.ply}`),
+      kit.luck(8, where),
+      THINKING,
+    );
+  }
+  for (const viewer of viewers) game.view(state, viewer);
+  for (const role of roles) for (const action of game.legal(state, role)) game.explain(state, role, action);
+  game.save(state);
+  kit.check(8, bytes(state) === before, where, () => 'thinking about the game changed it');
+}
 
-  kit.guard(8, where, () => {
-    for (const role of asked) {
-      randomPlayout(game, game.clone(state), kit.luck(8, where), THINKING);
-      randomPlayout(
-        game,
-        game.resample(state, role, `${where.seed} 8 ${where.ply}`),
-        kit.luck(8, where),
-        THINKING,
-      );
-    }
-    for (const viewer of viewers) game.view(state, viewer);
-    for (const role of roles) for (const action of game.legal(state, role)) game.explain(state, role, action);
-    game.save(state);
-    kit.check(8, bytes(state) === before, where, () => 'thinking about the game changed it');
-  });
-
-  kit.guard(9, where, () => {
-    const clone = game.clone(state);
+/** Item 9. */
+function checkClones<S extends State, B>(at: Situation<S, B>): void {
+  const { kit, game, state, where } = at;
+  const before = bytes(state);
+  const asked = askedOf(at);
+  const clone = game.clone(state);
+  kit.check(
+    9,
+    bytes(clone) === before,
+    where,
+    () => `a clone differs in ${difference(state, clone) ?? 'the order of its fields'}`,
+  );
+  for (const role of asked) {
     kit.check(
       9,
-      bytes(clone) === before,
+      bytes(game.legal(clone, role)) === bytes(game.legal(state, role)),
       where,
-      () => `a clone differs in ${difference(state, clone) ?? 'the order of its fields'}`,
+      () => 'a clone lists other actions',
     );
-    for (const role of asked) {
-      kit.check(
-        9,
-        bytes(game.legal(clone, role)) === bytes(game.legal(state, role)),
-        where,
-        () => 'a clone lists other actions',
-      );
-      for (const action of sample(game.legal(state, role), CHILDREN, kit.luck(9, where))) {
-        const one = game.clone(state);
-        const two = game.clone(clone);
-        const events = bytes(game.apply(one, role, action).events);
-        const same = bytes(game.apply(two, role, action).events) === events && bytes(one) === bytes(two);
-        kit.check(9, same, where, () => `after ${game.notate(action)} a clone has another child`);
-      }
+    for (const action of sample(game.legal(state, role), CHILDREN, kit.luck(9, where))) {
+      const one = game.clone(state);
+      const two = game.clone(clone);
+      const events = bytes(game.apply(one, role, action).events);
+      const same = bytes(game.apply(two, role, action).events) === events && bytes(one) === bytes(two);
+      kit.check(9, same, where, () => `after ${game.notate(action)} a clone has another child`);
     }
-    kit.check(9, bytes(clone) === before, where, () => "playing on a clone's clone changed the clone");
-    kit.check(9, bytes(state) === before, where, () => 'playing on a clone changed the original');
-  });
+  }
+  kit.check(9, bytes(clone) === before, where, () => "playing on a clone's clone changed the clone");
+  kit.check(9, bytes(state) === before, where, () => 'playing on a clone changed the original');
+}
 
-  kit.guard(10, where, () => {
-    const lost = lossy(state);
+/** Item 10: the state itself. */
+function checkTwin<S extends State, B>(at: Situation<S, B>): void {
+  const { kit, game, state, roles, viewers, where } = at;
+  const lost = lossy(state);
+  kit.check(
+    10,
+    lost === undefined,
+    where,
+    () => `the state holds something that is not plain data at ${lost}`,
+  );
+  // Frames are written in place: what changes in one would change in the other, but no more once it has been saved.
+  const twice = shared(state.flow, 'flow');
+  kit.check(10, !twice, where, () => `two frames hold one and the same thing: ${twice?.join(' and ')}`);
+  const twin = copyOf(state);
+  kit.check(
+    10,
+    bytes(game.pending(twin)) === bytes(game.pending(state)),
+    where,
+    () => 'a revived twin asks otherwise',
+  );
+  for (const role of roles)
     kit.check(
       10,
-      lost === undefined,
+      bytes(game.legal(twin, role)) === bytes(game.legal(state, role)),
       where,
-      () => `the state holds something that is not plain data at ${lost}`,
+      () => 'a revived twin lists other actions',
     );
-    const twin = copyOf(state);
+  for (const viewer of viewers)
     kit.check(
       10,
-      bytes(game.pending(twin)) === bytes(game.pending(state)),
+      bytes(game.view(twin, viewer)) === bytes(game.view(state, viewer)),
       where,
-      () => 'a revived twin asks otherwise',
+      () => `a revived twin shows ${viewer} another view`,
     );
-    for (const role of roles)
-      kit.check(
-        10,
-        bytes(game.legal(twin, role)) === bytes(game.legal(state, role)),
-        where,
-        () => 'a revived twin lists other actions',
-      );
-    for (const viewer of viewers)
-      kit.check(
-        10,
-        bytes(game.view(twin, viewer)) === bytes(game.view(state, viewer)),
-        where,
-        () => `a revived twin shows ${viewer} another view`,
-      );
-    const one = game.clone(state);
-    randomPlayout(game, one, kit.luck(10, where), THINKING);
-    randomPlayout(game, twin, kit.luck(10, where), THINKING);
-    kit.check(
-      10,
-      bytes(one) === bytes(twin),
-      where,
-      () => `a revived twin plays on differently in ${difference(one, twin)}`,
-    );
-  });
+  const one = game.clone(state);
+  randomPlayout(game, one, kit.luck(10, where), THINKING);
+  randomPlayout(game, twin, kit.luck(10, where), THINKING);
+  kit.check(
+    10,
+    bytes(one) === bytes(twin),
+    where,
+    () => `a revived twin plays on differently in ${difference(one, twin)}`,
+  );
+}
 
-  kit.guard(10, where, () => {
-    const position = game.save(state);
-    const lost = lossy(position);
+/** Item 10: the position it is saved as. */
+function checkPosition<S extends State, B>(at: Situation<S, B>): void {
+  const { kit, game, state, viewers, where } = at;
+  const position = game.save(state);
+  const lost = lossy(position);
+  kit.check(
+    10,
+    lost === undefined,
+    where,
+    () => `the position holds something that is not plain data at ${lost}`,
+  );
+  const loaded = game.load(copyOf(position));
+  kit.check(
+    10,
+    bytes(game.save(loaded)) === bytes(position),
+    where,
+    () =>
+      `a position is saved otherwise after loading: ${difference(position, game.save(loaded)) ?? 'order of fields'}`,
+  );
+  for (const viewer of viewers) {
+    const there = game.view(loaded, viewer);
+    const here = game.view(state, viewer);
     kit.check(
       10,
-      lost === undefined,
+      bytes(there) === bytes(here),
       where,
-      () => `the position holds something that is not plain data at ${lost}`,
+      () => `a loaded position shows ${viewer} another view: ${difference(here, there) ?? 'order of fields'}`,
     );
-    const loaded = game.load(copyOf(position));
-    kit.check(
-      10,
-      bytes(game.save(loaded)) === bytes(position),
-      where,
-      () =>
-        `a position is saved otherwise after loading: ${difference(position, game.save(loaded)) ?? 'order of fields'}`,
-    );
-    for (const viewer of viewers) {
-      const there = game.view(loaded, viewer);
-      const here = game.view(state, viewer);
-      kit.check(
-        10,
-        bytes(there) === bytes(here),
-        where,
-        () =>
-          `a loaded position shows ${viewer} another view: ${difference(here, there) ?? 'order of fields'}`,
-      );
-    }
-  });
+  }
+}
+
+/** Items 8, 9 and 10, at one state. */
+export function checkCopies<S extends State, B>(at: Situation<S, B>): void {
+  const { kit, where } = at;
+  kit.guard(8, where, () => checkThinking(at));
+  kit.guard(9, where, () => checkClones(at));
+  kit.guard(10, where, () => checkTwin(at));
+  kit.guard(10, where, () => checkPosition(at));
 }
 
 /** Items 12 and 13, where an action is looked at closely: `before` is a copy of the state it was played in. */

@@ -17,6 +17,9 @@ import { StirError } from './still.ts';
 
 const KEPT_FAILURES = 3;
 
+/** Items that read or play every ply of a game once more, or tell each in words: most of what a long run costs. */
+const plyByPly: ReadonlySet<Item> = new Set([7, 11, 12, 19, 24, 25]);
+
 /** Where in the corpus something was found. */
 export interface Where {
   readonly scenario?: string;
@@ -61,6 +64,8 @@ export class Kit<S extends State, B> {
   games = 0;
   finished = 0;
   actions = 0;
+  /** Is the game in hand one that is not gone through ply by ply? */
+  lightly = false;
 
   constructor(game: Game<S, B>, spec: ConformSpec<S, B>) {
     this.game = game;
@@ -69,7 +74,7 @@ export class Kit<S extends State, B> {
   }
 
   wants(...items: Item[]): boolean {
-    return items.some((item) => this.wantedItems.has(item));
+    return items.some((item) => this.wantedItems.has(item) && !(this.lightly && plyByPly.has(item)));
   }
 
   /** Counts a check, and keeps what it says when it does not hold. */

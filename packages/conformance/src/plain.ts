@@ -24,6 +24,23 @@ export function lossy(value: unknown, path = ''): string | undefined {
   return undefined;
 }
 
+/** Two paths to one and the same list or object, which nothing that was saved can have; undefined when there is none. */
+export function shared(
+  value: unknown,
+  path: string,
+  met: Map<object, string> = new Map(),
+): readonly [string, string] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const first = met.get(value);
+  if (first !== undefined) return [first, path];
+  met.set(value, path);
+  for (const [key, inner] of Object.entries(value)) {
+    const found = shared(inner, `${path}.${key}`, met);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** The path of the first difference, for messages. */
 export function difference(a: unknown, b: unknown, path = ''): string | undefined {
   if (sameData(a, b)) return undefined;

@@ -344,6 +344,15 @@ describe('determinism and copies', () => {
     await catches(10, attached, /revived twin lists other actions/);
   });
 
+  test('10: two frames that hold one list', async () => {
+    const omens: number[] = [];
+    const twofold = after((state) => {
+      const [frame] = state.flow;
+      if (frame) Object.assign(frame, { omens, signs: omens });
+    });
+    await catches(10, twofold, /one and the same thing: flow\.0\.omens and flow\.0\.signs/);
+  });
+
   test('10: a position that loses something', async () => {
     const careless = broken({ save: (state) => ({ ...toy.save(state), stake: 1 }) });
     await catches(10, careless, /loaded position shows .* another view: board.stake/);

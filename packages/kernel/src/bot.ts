@@ -80,8 +80,39 @@ export interface Scales<B = unknown> {
   readonly movements: { readonly [step: string]: readonly string[] };
   /** What there is to learn at this step when this is what is best; '' when nothing. */
   theme(step: string, best: Course): string;
+  /** How whole sheets are weighed, where all write at the same time. */
+  readonly sheets?: SheetScales<B>;
   /** What may be done first so that one thing is left to decide, where a decision is too large to be one question. */
   openings?(seat: Seat<B>): readonly (readonly Action[])[];
+}
+
+/** A sheet weighed on samples of what its writer could not know: the chances it brought him. */
+export interface SheetTrial {
+  /** With what a captain would have written, and with what was written. */
+  readonly usual: number;
+  readonly played: number;
+  /** The best that came to mind, and how far it is ahead of what was written. */
+  readonly best: {
+    readonly lines: readonly string[];
+    readonly moves: Hint['moves'];
+    readonly by: number;
+    /** The standard error of that. */
+    readonly doubt: number;
+  };
+}
+
+/** How the sheets of a season are weighed. */
+export interface SheetScales<B = unknown> {
+  /** The step at which they are written. */
+  readonly step: string;
+  /** The chances of every seat as the table stands: together they are 1. */
+  chances(state: State): { readonly [role: Role]: number };
+  /** What a seat has made of a blank sheet by these deeds; sheets are tried on so many samples, those in question on more. */
+  weigh(
+    seat: Seat<B>,
+    deeds: readonly Action[],
+    effort: { readonly glance: number; readonly look: number },
+  ): SheetTrial;
 }
 
 /** A player. Given the same seat and the same stream it chooses alike. */

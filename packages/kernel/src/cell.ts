@@ -18,8 +18,22 @@ export const word = (words: Uint32Array, at: number): number => words[at] ?? 0;
  * The same of a list of numbers. A function of its own, since the engine under us makes a read fast that meets one kind of
  * list only: tables of rules are walked through by the thousand between two decisions.
  */
-export function figure(list: readonly number[], at: number): number {
+export function figure<T extends number = number>(list: readonly T[], at: number): T {
   const found = list[at];
   if (found === undefined) throw new Error(`no figure ${at}`);
+  return found;
+}
+
+/** Figures put together one by one, which the engine under us knows to be a list of numbers without gaps: it reads those fastest. */
+export function figures(entries: Iterable<number>): number[] {
+  const list: number[] = [];
+  for (const one of entries) list.push(one);
+  return list;
+}
+
+/** The same of a list of things: names, records, lists. */
+export function entry<T extends object | string>(list: readonly T[], at: number): T {
+  const found = list[at];
+  if (found === undefined) throw new Error(`no entry ${at}`);
   return found;
 }

@@ -1,7 +1,7 @@
 import { type Action, notate, parseAction } from './action.ts';
 import { commitment, keyFromSeed, newDice, type Stream, stream } from './dice.ts';
 import { type Event, type Happened, isAsks, isRoll, type Told } from './event.ts';
-import { makeFlow, type Steps } from './flow.ts';
+import { type Flow, makeFlow, type Steps } from './flow.ts';
 import {
   type Applied,
   type Ask,
@@ -57,21 +57,14 @@ export interface Definition<S extends State, B, E extends Event = Event> {
 /** The key of samples: whoever throws dice on one learns nothing of the game's. */
 const NOBODYS = keyFromSeed('nobody');
 
-/** A state whose own board is itself: events fold straight into it. */
-export function defineGame<B, S extends State & B, E extends Event = Event>(
+/** What each viewer is shown and told, and how what he is told brings his view forward. */
+function makeSights<B, S extends State & B, E extends Event>(
   def: Definition<S, B, E>,
-): Game<S, B, E> {
+  flow: Flow<S, E>,
+): Pick<Game<S, B, E>, 'view' | 'tell' | 'update' | 'fold'> {
   const { manifest } = def;
   const roles = manifest.roles.map((role) => role.id);
   const seats = new Map(manifest.scenarios.map((scenario) => [scenario.id, scenario.roles]));
-  const flow = makeFlow<S, E>({
-    steps: def.steps,
-    roles,
-    verbs: [...manifest.verbs, ...(manifest.facts.written ?? [])],
-    fold: def.fold,
-    clone: def.clone,
-    sealed: (state) => state.options.windows === 'sealed',
-  });
 
   /** What has just been listed is not listed again. */
   function asksFor(state: S, viewer: string, listed?: Applied['listed']): Ask<StepOf<S>>[] {
@@ -87,16 +80,6 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
       reject(codes.unknownRole, undefined, { role: String(viewer) });
   }
 
-  function begin(spec: SetupSpec): { state: S; applied: Applied<E> } {
-    const options = fullOptions(manifest, spec.options ?? {});
-    if (!manifest.scenarios.some((s) => s.id === spec.scenario)) {
-      reject(codes.badSetup, 'scenario', { scenario: String(spec.scenario) });
-    }
-    if (typeof spec.seed !== 'string' || spec.seed === '') reject(codes.badSetup, 'seed');
-    const state = def.start(spec.scenario, options, newDice(spec.seed));
-    return { state, applied: flow.settle(state, spec.dice ? { dice: spec.dice } : undefined) };
-  }
-
   const tell = (events: readonly Happened<E>[], viewer: string): Happened<E>[] => {
     const told: Happened<E>[] = [];
     for (const event of events) {
@@ -107,14 +90,6 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
   };
 
   return {
-    manifest,
-    seats: def.seats ?? ((setup) => playedSeats(manifest, setup)),
-    setup: (spec: SetupSpec) => begin(spec).state,
-    begin,
-    pending: flow.pending,
-    legal: flow.legal,
-    apply: flow.apply,
-    explain: flow.explain,
     view(state, viewer) {
       checkViewer(state, viewer);
       const outcome = def.outcome(state);
@@ -149,6 +124,44 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
         def.fold(view.board, event);
       }
     },
+  };
+}
+
+/** A state whose own board is itself: events fold straight into it. */
+export function defineGame<B, S extends State & B, E extends Event = Event>(
+  def: Definition<S, B, E>,
+): Game<S, B, E> {
+  const { manifest } = def;
+  const roles = manifest.roles.map((role) => role.id);
+  const flow = makeFlow<S, E>({
+    steps: def.steps,
+    roles,
+    verbs: [...manifest.verbs, ...(manifest.facts.written ?? [])],
+    fold: def.fold,
+    clone: def.clone,
+    sealed: (state) => state.options.windows === 'sealed',
+  });
+
+  function begin(spec: SetupSpec): { state: S; applied: Applied<E> } {
+    const options = fullOptions(manifest, spec.options ?? {});
+    if (!manifest.scenarios.some((s) => s.id === spec.scenario)) {
+      reject(codes.badSetup, 'scenario', { scenario: String(spec.scenario) });
+    }
+    if (typeof spec.seed !== 'string' || spec.seed === '') reject(codes.badSetup, 'seed');
+    const state = def.start(spec.scenario, options, newDice(spec.seed));
+    return { state, applied: flow.settle(state, spec.dice ? { dice: spec.dice } : undefined) };
+  }
+
+  return {
+    manifest,
+    seats: def.seats ?? ((setup) => playedSeats(manifest, setup)),
+    setup: (spec: SetupSpec) => begin(spec).state,
+    begin,
+    pending: flow.pending,
+    legal: flow.legal,
+    apply: flow.apply,
+    explain: flow.explain,
+    ...makeSights(def, flow),
     outcome: def.outcome,
     ...(def.points ? { points: def.points } : {}),
     clone: def.clone,

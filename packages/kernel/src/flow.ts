@@ -143,6 +143,8 @@ export const stepsByName = <S extends State, R extends Change<S, never>>(
 
 export const PASS = 'pass';
 
+const NOBODY: readonly Role[] = [];
+
 /** More steps than any honest turn takes between two decisions. */
 const RUNAWAY = 20_000;
 
@@ -230,11 +232,10 @@ export function goOn(state: State, to: string | Frame): void {
   else Object.assign(frame, to);
 }
 
-export function makeFlow<S extends State, E extends Event = Event>(parts: FlowParts<S, E>): Flow<S, E> {
+/** Runs procedures from decision to decision. */
+function makeMachine<S extends State, E extends Event>(parts: FlowParts<S, E>) {
   type Runs = Runner<S, E>;
   const steps = stepsByName<S, Runs>(parts.steps);
-
-  const verbs = parts.verbs && new Set(parts.verbs);
 
   function stepOf(frame: Frame): Step<S, Frame, Runs> {
     const step = steps.get(frame.step);
@@ -280,11 +281,12 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
     return false;
   }
 
-  function runOn(state: S, run: Runs): void {
+  /** Runs on until somebody must be asked; tells who, or nobody at the end. */
+  function runOn(state: S, run: Runs): readonly Role[] {
     for (let count = 0; count < RUNAWAY; count++) {
-      run.listed = [];
+      if (run.listed.length > 0) run.listed = [];
       const frame = top(state);
-      if (!frame) return;
+      if (!frame) return NOBODY;
       const step = stepOf(frame);
       if (typeof step === 'function') {
         step(state, frame, run);
@@ -297,14 +299,14 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
         continue;
       }
       // One answer at a time: it may change who else is asked.
-      if (!roles.some((role) => answer(state, frame, step, role, run))) return;
+      if (!roles.some((role) => answer(state, frame, step, role, run))) return roles;
     }
     throw new Error(`the flow does not settle at ${top(state)?.step}`);
   }
 
   function finish(state: S, run: Runs, by?: Role): Applied<E> {
-    runOn(state, run);
-    const stays = by !== undefined && asked(state, by);
+    const asked = runOn(state, run);
+    const stays = by !== undefined && asked.includes(by);
     return {
       events: run.events,
       dice: run.roller.rolled,
@@ -313,10 +315,12 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
     };
   }
 
-  const asked = (state: S, role: Role): boolean =>
-    decisionAt(state)
-      ?.roles(state, sure(top(state)))
-      .includes(role) ?? false;
+  return { decisionAt, finish };
+}
+
+export function makeFlow<S extends State, E extends Event = Event>(parts: FlowParts<S, E>): Flow<S, E> {
+  const { decisionAt, finish } = makeMachine(parts);
+  const verbs = parts.verbs && new Set(parts.verbs);
 
   /** Why not, or what the action is read as (nothing, where a decision only judges). */
   function judge(state: S, role: Role, action: Action): unknown {

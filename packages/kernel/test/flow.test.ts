@@ -186,7 +186,15 @@ describe('what a search leaves out', () => {
   test('a listed action is not judged again', () => {
     let judged = 0;
     const { flow, state } = machine({
-      first: ask({ red: ['go'] }, { refuse: () => (judged++, undefined) }),
+      first: ask(
+        { red: ['go'] },
+        {
+          refuse: () => {
+            judged++;
+            return undefined;
+          },
+        },
+      ),
     });
     flow.apply(state, 'red', act('go'), { listed: true });
     expect(judged).toBe(0);

@@ -50,7 +50,7 @@ test('a procedure goes on only where it has the locals, or brings them', () => {
 test('a table has every step, and no step reads what its frame does not keep', () => {
   type Own = { step: 'owls' | 'award'; winner: string; asked: number };
   // @ts-expect-error `award` is missing
-  const missing: Steps<ToyState, ToyEvent, ToyFrame, Own> = { owls: (_s, f, run) => run.done() };
+  const missing: Steps<ToyState, ToyEvent, ToyFrame, Own> = { owls: (_s, _f, run) => run.done() };
   const wrong: Steps<ToyState, ToyEvent, ToyFrame, Own> = {
     owls: (_state, frame, run) => run.emit({ type: 'award', by: frame.winner }),
     // @ts-expect-error nobody keeps a loser

@@ -1,6 +1,8 @@
 import type { Event, OptionSpec, Params, ScenarioSpec, View } from '@strategoi/kernel';
 import { type Static, type TSchema, Type } from 'typebox';
 import { archiveAnswers } from './archive.ts';
+import { arenaAnswers } from './arena.ts';
+import { auditAnswers } from './audit.ts';
 import { clubAnswers } from './clubs.ts';
 import { type Denial, denials } from './denials.ts';
 import { Game, gameFields, Letter, userKinds } from './game.ts';
@@ -269,9 +271,11 @@ const answers = {
   ...tournamentAnswers,
   ...clubAnswers,
   ...ladderAnswers,
+  ...arenaAnswers,
   ...leagueAnswers,
   ...titleAnswers,
   ...archiveAnswers,
+  ...auditAnswers,
   ...reportAnswers,
 };
 

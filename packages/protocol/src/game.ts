@@ -26,7 +26,8 @@ export const endings = ['played', 'resigned', 'agreed', 'expired', 'annulled'] a
 export const botWhys = ['expired', 'resigned', 'agreed'] as const;
 export type BotWhy = (typeof botWhys)[number];
 
-const Paced = Type.Unsafe<Pace>(
+/** A pace as it is told. */
+export const Paced = Type.Unsafe<Pace>(
   object({
     kind: oneOf(['none', 'days', 'minutes']),
     days: may(Type.Number()),
@@ -40,7 +41,7 @@ const Paced = Type.Unsafe<Pace>(
   }),
 );
 
-export const Result = object({
+export const GameResult = object({
   how: oneOf(endings),
   winners: list(Text),
   level: Text,
@@ -93,7 +94,7 @@ export const gameFields = {
   seats: list(ListedSeat),
   watching: Type.Integer(),
   asleep: may(Time),
-  result: may(Result),
+  result: may(GameResult),
   previous: orNull('string'),
   rematch: orNull('string'),
   invite: may(Text),

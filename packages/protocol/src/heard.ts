@@ -1,7 +1,7 @@
 import type { Event, Explanation, OddsTable, View } from '@strategoi/kernel';
 import { type Static, Type } from 'typebox';
 import { Refused } from './answers.ts';
-import { Game, Letter, Result, TableSeat, userKinds } from './game.ts';
+import { Game, GameResult, Letter, TableSeat, userKinds } from './game.ts';
 import { Any, byName, Count, engine, Flag, list, may, object, oneOf, orNull, Text, Time } from './shapes.ts';
 
 const Ply = Type.Integer();
@@ -46,7 +46,7 @@ export const Heard = Type.Union([
         against: may(list(Text)),
       }),
     ),
-    result: may(Result),
+    result: may(GameResult),
     rematch: may(Text),
   }),
   object({ t: t('presence'), game: Text, here: list(Text), watching: Count }),

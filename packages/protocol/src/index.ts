@@ -1,5 +1,7 @@
 export * from './answers.ts';
 export * from './archive.ts';
+export * from './arena.ts';
+export * from './audit.ts';
 export * from './clubs.ts';
 export * from './denials.ts';
 export * from './game.ts';

@@ -1,6 +1,7 @@
+import { tieBreaks } from '@strategoi/club/names';
 import { type Static, Type } from 'typebox';
 import { announced, wanted } from './announced.ts';
-import { Count, Flag, list, may, object, oneOf, orNull, Text, Time } from './shapes.ts';
+import { byName, Count, Flag, list, may, object, oneOf, orNull, Text, Time } from './shapes.ts';
 import { tournamentStatuses } from './tournaments.ts';
 
 /** Before its first season, in a season, between two, or closed. */
@@ -51,12 +52,15 @@ const League = object({
           number: Count,
           tournament: Text,
           status: oneOf(tournamentStatuses),
+          /** What parts those who are level, the first first. */
+          ties: list(oneOf(tieBreaks)),
           table: list(
             object({
               place: Count,
               name: Text,
               score: Type.Number(),
               played: Count,
+              values: byName(Type.Number()),
               /** Where he goes when the season is over. */
               move: may(oneOf(['up', 'down'])),
             }),

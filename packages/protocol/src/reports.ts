@@ -18,7 +18,4 @@ export const reportAnswers = {
     ),
   }),
   'PUT /api/admin/reports/:id': object({}),
-  'GET /api/admin/audit': object({
-    deeds: list(object({ id: Text, at: Time, by: Text, deed: Text, about: Text })),
-  }),
 };

@@ -1,8 +1,8 @@
 import { formats, tieBreaks } from '@strategoi/club/names';
 import { type Static, Type } from 'typebox';
 import { announced, wanted } from './announced.ts';
+import { Paced } from './game.ts';
 import { limits } from './limits.ts';
-import type { Pace } from './requests.ts';
 import { byName, Count, Flag, list, may, object, oneOf, orNull, Text } from './shapes.ts';
 
 export const tournamentStatuses = ['open', 'playing', 'ended', 'cancelled'] as const;
@@ -36,7 +36,7 @@ const summary = {
   team: Count,
   swapped: Flag,
   ties: list(oneOf(tieBreaks)),
-  pace: Type.Unsafe<Pace>(Type.Object({ kind: Type.String() })),
+  pace: Paced,
   rated: Flag,
   roundDays: orNull('number'),
   most: Count,

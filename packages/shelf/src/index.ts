@@ -1,6 +1,9 @@
 import type { Atlas } from '@strategoi/atlas';
+import type { BalanceBook } from '@strategoi/bots/balance';
+import type { School } from '@strategoi/bots/learn';
 import type { PuzzleBook } from '@strategoi/bots/puzzles';
 import { randomBot } from '@strategoi/bots/random';
+import type { Chronicler } from '@strategoi/chronicle';
 import type { Bot, Game, Language, Text, Words } from '@strategoi/kernel';
 
 /** What is said of a game before it is opened. */
@@ -14,7 +17,9 @@ export interface Card {
   readonly weight: 1 | 2 | 3 | 4;
   /** The names of those who play it, as they are offered. */
   readonly levels: readonly string[];
-  /** The strongest of them can be asked what to do. */
+  /** Of these the one shown to be the strongest: he sits down where nobody is named, and is asked for advice. */
+  readonly best: string;
+  /** He can be asked what to do. */
   readonly advice?: true;
   /** A finished game can be weighed, decision by decision, in parts of the whole. */
   readonly review?: true;
@@ -31,14 +36,22 @@ export interface Shelved extends Card {
   rules(): Promise<Game>;
   words(): Promise<{ readonly [L in Language]: Words }>;
   atlas(): Promise<Atlas>;
-  /** By name, the weakest first; who plays at random plays any game and need not be named. */
+  /** By name, as they are offered; who plays at random plays any game and need not be named. */
   bots(): Promise<Bots>;
+  /** Where its bots learn it from, where they do. */
+  school?(): Promise<School>;
+  /** Who writes the report of a finished game and draws its board for other pages. */
+  chronicler?(): Promise<Chronicler>;
   /** Positions to be solved, where some were found. */
   puzzles?(): Promise<PuzzleBook>;
+  /** How its scenarios came out when a bot played itself, where that was tried. */
+  balance?(): Promise<BalanceBook>;
   /** Not all of it can be played yet: it is tried at the terminal and by its address (`#/new/<game>`), and neither page nor server offer it. */
   readonly unfinished?: true;
 }
 
+/** The file is written by the command that played them, and told by its own type. */
+const trialsIn = (file: { readonly default: unknown }): BalanceBook => file.default as BalanceBook;
 /** The file is written by the command that found them, and told by its own type. */
 const bookIn = (file: { readonly default: unknown }): PuzzleBook => file.default as PuzzleBook;
 
@@ -57,13 +70,17 @@ export const shelf: readonly Shelved[] = [
     time: { en: '1 to 4 h', fr: '1 à 4 h' },
     players: '2',
     weight: 2,
-    levels: [...seriesLevels, 'strategos'],
+    levels: [...seriesLevels, 'strategos', 'hegemon'],
+    best: 'strategos',
     advice: true,
     review: true,
     rules: async () => (await import('@strategoi/amphipolis')).amphipolis,
     words: async () => (await import('@strategoi/amphipolis/words')).words,
     atlas: async () => (await import('@strategoi/atlas/amphipolis')).amphipolisAtlas(),
-    bots: async () => (await import('@strategoi/bots/captain')).amphipolisBots,
+    bots: async () => (await import('@strategoi/bots/amphipolis')).amphipolisBots,
+    school: async () => (await import('@strategoi/bots/amphipolis')).amphipolisSchool as unknown as School,
+    chronicler: async () => (await import('@strategoi/chronicle/amphipolis')).chronicler,
+    balance: async () => trialsIn(await import('./data/balance/amphipolis.json', { with: { type: 'json' } })),
     puzzles: async () => bookIn(await import('./data/puzzles/amphipolis.json', { with: { type: 'json' } })),
   },
   {
@@ -76,13 +93,17 @@ export const shelf: readonly Shelved[] = [
     time: { en: '2 to 5 h', fr: '2 à 5 h' },
     players: '2',
     weight: 2,
-    levels: [...seriesLevels, 'strategos'],
+    levels: [...seriesLevels, 'strategos', 'hegemon'],
+    best: 'strategos',
     advice: true,
     review: true,
     rules: async () => (await import('@strategoi/hellespont')).hellespont,
     words: async () => (await import('@strategoi/hellespont/words')).words,
     atlas: async () => (await import('@strategoi/atlas/hellespont')).hellespontAtlas(),
     bots: async () => (await import('@strategoi/bots/hellespont')).hellespontBots,
+    school: async () => (await import('@strategoi/bots/hellespont')).hellespontSchool as unknown as School,
+    chronicler: async () => (await import('@strategoi/chronicle/hellespont')).chronicler,
+    balance: async () => trialsIn(await import('./data/balance/hellespont.json', { with: { type: 'json' } })),
     puzzles: async () => bookIn(await import('./data/puzzles/hellespont.json', { with: { type: 'json' } })),
   },
   {
@@ -100,11 +121,16 @@ export const shelf: readonly Shelved[] = [
       advanced: { en: 'Advanced game', fr: 'Jeu avancé' },
     },
     levels: [...seriesLevels, 'envoy', 'strategos'],
+    best: 'strategos',
     advice: true,
+    review: true,
     rules: async () => (await import('@strategoi/diadochi')).diadochi,
     words: async () => (await import('@strategoi/diadochi/words')).words,
     atlas: async () => (await import('@strategoi/atlas/diadochi')).diadochiAtlas(),
     bots: async () => (await import('@strategoi/bots/diadochi')).diadochiBots,
+    school: async () => (await import('@strategoi/bots/diadochi')).diadochiSchool as unknown as School,
+    chronicler: async () => (await import('@strategoi/chronicle/diadochi')).chronicler,
+    balance: async () => trialsIn(await import('./data/balance/diadochi.json', { with: { type: 'json' } })),
     puzzles: async () => bookIn(await import('./data/puzzles/diadochi.json', { with: { type: 'json' } })),
   },
   {
@@ -119,16 +145,18 @@ export const shelf: readonly Shelved[] = [
     weight: 4,
     isSketched: true,
     levels: seriesLevels,
+    best: 'captain',
     rules: async () => (await import('@strategoi/epic')).epic,
     words: async () => (await import('@strategoi/epic/words')).words,
     atlas: async () => (await import('@strategoi/atlas/epic')).epicAtlas(),
     bots: async () => (await import('@strategoi/bots/epic')).epicBots,
+    chronicler: async () => (await import('@strategoi/chronicle/epic')).chronicler,
   },
 ];
 
 export const shelved = (id: string): Shelved | undefined => shelf.find((game) => game.id === id);
 
-/** Everybody who plays this game, the weakest first. */
+/** Everybody who plays this game. */
 export const botsOf = async (game: Shelved): Promise<Bots> => ({
   random: randomBot,
   ...(await game.bots()),

@@ -30,9 +30,13 @@ describe.each(shelf)('$id', (entry) => {
       expect(playersOf(game, { scenario: id }).length).toBeGreaterThan(1);
   });
 
-  it('is played by somebody, the weakest first', async () => {
-    expect(Object.keys(await botsOf(entry))).toEqual(entry.levels);
+  it('is played by somebody, at random first, and says who is the strongest', async () => {
+    const bots = await botsOf(entry);
+    expect(Object.keys(bots)).toEqual(entry.levels);
     expect(entry.levels[0]).toBe('random');
+    expect(bots[entry.best]).toBeDefined();
+    // Whoever sits down where nobody is named is the one who gives advice, where somebody does.
+    expect(bots[entry.best]?.advise !== undefined).toBe(entry.advice === true);
   });
 
   it('has its board of text, and its kit once it is finished', () => {
