@@ -1,4 +1,12 @@
-import { cautionsOf, dealAgain, enemyOf, makeParser, redactStratagems, seriesSteps } from '@strategoi/bey';
+import {
+  answeringPlays,
+  cautionsOf,
+  dealAgain,
+  enemyOf,
+  makeParser,
+  redactStratagems,
+  seriesSteps,
+} from '@strategoi/bey';
 import { defineGame, type Game, type Stream } from '@strategoi/kernel';
 import { pieces, roster, stratagems } from './counters.ts';
 import { covers, secrets } from './coverage.ts';
@@ -35,27 +43,30 @@ import { outcome, pointsOf } from './victory.ts';
 type S = AmphipolisState;
 
 /** The whole game: what the series shares, then what is Amphipolis's own, in the order of the book. */
-export const steps: AmphipolisSteps = {
-  ...seriesSteps(series, plays, {
-    turn: turnOrder,
-    points: pointsSpec,
-    actions: actionSpec,
-    combat: combatSpec,
-    attrition: attritionSpec,
-    rerolls: 'each',
-  }),
-  ...reinforcementSteps(plays),
-  ...movementSteps,
-  ...stackingSteps,
-  ...amphipolisRetreat,
-  ...duelSteps,
-  ...unpaidSteps,
-  ...constructionPhase,
-  ...constructionSteps(plays),
-  ...adjustmentSteps(plays),
-  ...siegeSteps(plays),
-  ...stratagemSteps,
-};
+export const steps: AmphipolisSteps = answeringPlays<S, AmphipolisSteps>(
+  {
+    ...seriesSteps(series, plays, {
+      turn: turnOrder,
+      points: pointsSpec,
+      actions: actionSpec,
+      combat: combatSpec,
+      attrition: attritionSpec,
+      rerolls: 'each',
+    }),
+    ...reinforcementSteps(plays),
+    ...movementSteps,
+    ...stackingSteps,
+    ...amphipolisRetreat,
+    ...duelSteps,
+    ...unpaidSteps,
+    ...constructionPhase,
+    ...constructionSteps(plays),
+    ...adjustmentSteps(plays),
+    ...siegeSteps(plays),
+    ...stratagemSteps,
+  },
+  plays,
+);
 
 function sample(s: S, role: string, luck: Stream): S {
   const copy = clone(s);
@@ -92,6 +103,8 @@ export const amphipolis: Game<AmphipolisState, AmphipolisBoard, AmphipolisEvent>
     meets: (s, side, group, zone) =>
       group.some((p) => p < roster.firstLeader && !roster.naval[p]) &&
       pieces.hasLandUnit(s, enemyOf(side), zone),
+    // AMP-2.B.3.2-c: out of a zone that was free to activate it still takes one point.
+    operating: (s, side, from) => Math.max(0, 1 - actionSpec.activationCost(s, side, from)),
   }),
   secrets,
   covers,

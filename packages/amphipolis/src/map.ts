@@ -94,7 +94,7 @@ export const isNever = (a: number, b: number): boolean => neverPairs.has(pairKey
 
 export const walls = ['none', 'built', 'destroyed'] as const;
 export type Wall = (typeof walls)[number];
-const NO_WALL = 0;
+export const NO_WALL = 0;
 export const BUILT = 1;
 export const DESTROYED = 2;
 

@@ -35,6 +35,7 @@ import {
   BY_SURPRISE,
   isBase,
   isMain,
+  NO_WALL,
   OVER_WALL,
   seas,
   UPHILL,
@@ -157,6 +158,12 @@ function contradiction(p: AmphipolisPosition, s: S): void {
   // AMP-10.2-a
   if (astray >= 0 && scenarioOf(s.scenario).operationalOnly)
     bad('unused-map', { value: roster.id[astray] ?? '', scenario: s.scenario });
+  const { scenario } = s;
+  const markers = s.mur !== NO_WALL || s.flotilla === 1;
+  if (markers && scenarioOf(scenario).operationalOnly && s.options.offMapPoints !== 'yes')
+    bad('unused-marker', { scenario }); // AMP-10.2-a
+  if (scenarioOf(scenario).optionalOnce && s.optional.some((n) => n > 1)) bad('optional-once', { scenario }); // AMP-10-b
+  if (s.mur === NO_WALL && s.sapped >= 0) bad('never-built'); // AMP-5.2-a
   if (s.mur === BUILT && s.sapped === s.turn) bad('wall-sapped'); // AMP-5.2-a
   if (s.sapped > s.turn) bad('sapped-later');
 }
@@ -178,6 +185,9 @@ function readMarkers(p: AmphipolisPosition, s: S): void {
   if (p.flotilla !== undefined) s.flotilla = p.flotilla ? 1 : 0;
   // AMP-2.A-c: its counter is out of the game.
   if (s.flotilla === 1) s.counters[stratagems.counters.findIndex((c) => c.faces.includes('flotilla'))] = OUT;
+  // AMP-10.4-b, R-49: so is that of Perdiccas, once the turn of his withdrawal is over.
+  if (spec.withdrawals && s.turn > 6 && s.options.removeS16Counter === 'yes')
+    s.counters[stratagems.counters.findIndex((c) => c.faces.includes('perdiccas'))] = OUT;
   if (p.challenged !== undefined) s.challenged = p.challenged ? 1 : 0;
   if (p.optional !== undefined) s.optional = eachSide(p.optional, 'optional', 0, 99);
   if (p.postponed !== undefined) s.postponed = eachSide(p.postponed, 'postponed', -1, 99, -1);

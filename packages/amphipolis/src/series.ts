@@ -28,7 +28,6 @@ import type { AmphipolisRun } from './state.ts';
 import { type AmphipolisBoard, category, type S } from './state.ts';
 
 export const cite: Citations = {
-  draw: 'AMP-2.A-a',
   faceUse: 'AMP-2.A-b',
   onePerPhase: 'AMP-2.B.3.3-c',
   pointsWindow: 'AMP-2.B.1-d',
@@ -38,22 +37,17 @@ export const cite: Citations = {
   reroll: 'AMP-8-f',
   rerollOnce: 'AMP-8-d',
   advantageHeld: 'AMP-8-a',
-  flipByAdvantage: 'AMP-8-g',
-  recallByAdvantage: 'AMP-8-h',
   announce: 'AMP-2.B.3.1-a',
   mustAct: 'AMP-2.B.3-b',
   activate: 'AMP-2.B.3.2-a',
   activationCost: 'AMP-2.B.3.2-b',
   unpaid: 'AMP-2.B.3.3-b',
   combatOrder: 'AMP-4.1-a',
-  combatPay: 'AMP-2.B.3.3-a',
   combatWindow: 'AMP-4.2-b',
   lossChoice: 'AMP-4.2.1-d',
   keepOne: 'AMP-2.D.1-a',
   stacking: 'AMP-3.3-b',
   omensAdvantage: 'AMP-7.S22-a',
-  omensDraw: 'AMP-7.S22-c',
-  attritionRoll: 'AMP-6-a',
   attritionLoss: 'AMP-6-d',
   anytime: 'AMP-7-a',
 };
@@ -61,6 +55,10 @@ export const cite: Citations = {
 /** AMP-0-e: no enemy unit; garrisons and lone leaders do not spoil it. */
 export const enemyFree = (b: AmphipolisBoard, side: Side, zone: number): boolean =>
   !pieces.hasUnit(b, enemyOf(side), zone);
+
+/** AMP-7.S4-a, R-83: closed by the enemy's archers for this phase, to whoever comes and however. */
+export const isBarred = (b: AmphipolisBoard, side: Side, zone: number): boolean =>
+  b.barred[enemyOf(side)] === zone;
 
 /** AMP-1.1.3-d, AMP-3.2-h: a base the side may use; in Thrace even a lone enemy leader keeps it out. */
 export function refuseBase(b: AmphipolisBoard, side: Side, base: number): Refusal | undefined {

@@ -1,6 +1,10 @@
 import {
   type AdvantageSpec,
+  type ArchersFrame,
+  type ArchersSpec,
   advantageStarts,
+  archersFace,
+  archersSteps,
   battle,
   delayFace,
   desertionFace,
@@ -42,6 +46,7 @@ import {
   crossable,
   DESTROYED,
   GULF,
+  isBase,
   isLand,
   neighbours,
   WEST_GULF,
@@ -49,7 +54,7 @@ import {
 import { freeOperationsOf } from './procedures/adjustments.ts';
 import { alliesInStock, optionalFrame, perdiccasFrame } from './procedures/reinforcements.ts';
 import { type SiegeKind, siegeOf } from './procedures/sieges.ts';
-import { openBases, series } from './series.ts';
+import { isBarred, openBases, series } from './series.ts';
 import { fixedInitiative, scenarioOf } from './setup.ts';
 import type { AmphipolisSteps, S } from './state.ts';
 
@@ -76,6 +81,9 @@ const storm: StormSpec<S> = {
   ships: shipsAtSea,
   threshold: () => 5,
 };
+
+/** AMP-7.S4-a: wherever enemies can come in; against a march one may wait until it comes (procedures/movement). */
+const archers: ArchersSpec = { rule: 'AMP-7.S4-a', moments: actionPhase, closes: (z) => !isBase(z) };
 
 /** */
 const victims: VictimSpec<S> = {
@@ -144,11 +152,11 @@ const specs: readonly PlaySpec<S>[] = [
     },
   },
   stormFace(storm),
-  // AMP-7.S3-a, AMP-2.A-c: the one face whose counter does not go back to the cup
+  // AMP-7.S3-a, AMP-2.A-c: the one face whose counter does not go back to the cup; R-90: in the free move as well
   {
     target: 'flotilla',
     effect: 'flotilla',
-    moments: ['arrivals'],
+    moments: ['arrivals', 'departure'],
     can: (s) =>
       when(
         !scenarioOf(s.scenario).operationalOnly || s.options.offMapPoints === 'yes',
@@ -157,6 +165,7 @@ const specs: readonly PlaySpec<S>[] = [
       ),
     run: (_s, _side, run) => run.emit({ type: 'flotilla' }),
   },
+  archersFace(series, archers),
   withTroops('cavalry', 'AMP-7.S5-a', (p) => roster.type[p] === 'C', 'dieShift', {
     attacking: 2,
     defending: -1,
@@ -206,7 +215,7 @@ const specs: readonly PlaySpec<S>[] = [
       if (!onMainMap(s)) return refuse('AMP-7.S10-a', 'main-map');
       const { zone } = battle(s);
       // by surprise or not, it is an entry.
-      if (s.barred[enemyOf(side)] === zone && s.options.archersBarSurprise === 'yes')
+      if (isBarred(s, side, zone) && s.options.archersBarSurprise === 'yes')
         return refuse('AMP-7.S4-a', 'barred', { zone });
       return when(reserves(s, side, zone).length > 0, 'AMP-7.S10-a', 'nobody-near');
     },
@@ -276,21 +285,23 @@ const uses: readonly AdvantageSpec<S>[] = [
 ];
 
 /** What is played to change a combat in hand, for the odds. */
+const besideCombat = new Set(['archers', 'epidemic', 'good-omens']);
 export const combatPlays: readonly PlaySpec<S>[] = specs.filter(
-  ({ effect, moments }) => moments.includes('combat') && effect !== 'epidemic' && effect !== 'good-omens',
+  ({ effect, moments }) => moments.includes('combat') && !besideCombat.has(effect),
 );
 
 export const plays: Plays<S> = makePlays(series, specs, uses);
 
 // ---- procedures the faces start
 
-export type StratagemFrame = { step: 'discord' | 'surprise'; side: Side; left: number };
+export type StratagemFrame = ArchersFrame | { step: 'discord' | 'surprise'; side: Side; left: number };
 
 export const stratagemSteps: AmphipolisSteps<
   VictimFrame | StormFrame | SupportFrame | RecoverFrame | RecallFrame | StratagemFrame
 > = {
   ...victimSteps(series, choosers, victims),
   ...stormSteps(series, storm),
+  ...archersSteps(series, choosers, archers),
   support: supportDecision(choosers, 'AMP-7.S8-a', lenders, pieces.landPf),
 
   discord: choosePiece({

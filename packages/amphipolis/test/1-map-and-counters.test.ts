@@ -40,11 +40,11 @@ describe('1.1.1 The main map', () => {
     ['T4', 'M2'],
     ['T22', 'M3'],
     ['T23', 'M3'],
-  ])('AMP-1.1.1-b: Sparta never puts to sea, so %s to %s is refused', (from, to) => {
+  ])('AMP-1.1.1-b AMP-3.1.3-f: Sparta never puts to sea, so %s to %s is refused', (from, to) => {
     expectRefusal(marcher('sparta', from), 'sparta', `go ${to}`, 'AMP-1.1.1-b');
   });
 
-  it('AMP-1.1.1-b: nor do her reinforcements, who could reach the shore', () => {
+  it('AMP-1.1.1-b AMP-2.B.2-h: nor do her reinforcements, who could reach the shore', () => {
     const t = position({ phase: 'B.2', due: [-1, -1, -1], zones: { Macedonia: ['S-H7x'] } });
     play(t, ['sparta activate Macedonia', 'sparta pick S-H7x', 'sparta go T23']);
     expectRefusal(t, 'sparta', 'go M3', 'AMP-1.1.1-b');
@@ -95,7 +95,7 @@ describe('1.1.1 The main map', () => {
     ['T19', 'T26'],
     ['T19', 'T20'],
     ['T20', 'T19'],
-  ])('AMP-1.1.1-e: %s and %s are never adjacent, flotilla or not', (from, to) => {
+  ])('AMP-1.1.1-e AMP-3.1.4-a AMP-3.1.3-f: %s and %s are never adjacent, flotilla or not', (from, to) => {
     expectRefusal(marcher('sparta', from, { flotilla: true }), 'sparta', `go ${to}`, 'AMP-1.1.1-e');
     expectRefusal(marcher('athens', from), 'athens', `go ${to}`, 'AMP-1.1.1-e');
   });

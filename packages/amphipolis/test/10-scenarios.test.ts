@@ -318,7 +318,7 @@ describe('10.2 The expedition of Nicias', () => {
     expect(at(t, 'O5')).toEqual(['A-H6', 'nicias']);
   });
 
-  it('AMP-10.2-a: favourable winds blow in D.4 only', () => {
+  it('AMP-10.2-a AMP-2.D-a: favourable winds blow in D.4 only', () => {
     const t = nicias({
       phase: 'D.1',
       active: 'athens',
@@ -356,10 +356,11 @@ describe('10.2 The expedition of Nicias', () => {
   });
 
   it('AMP-10.2-a: no points for walls or flotilla', () => {
-    const t = ending({ wall: 'built', flotilla: true, out: ['K1'] });
+    // No position has them there: they are laid on the table of one that is over.
+    const t = Object.assign(ending(), { mur: 1, flotilla: 1 });
     expect(lines(t, 'sparta')).not.toContainEqual(['AMP-9.2-i', 2]);
     expect(amphipolis.outcome(t)?.points.sparta).toBe(11);
-    expect(amphipolis.outcome(ending({ wall: 'destroyed' }))?.points.athens).toBe(5);
+    expect(amphipolis.outcome(Object.assign(ending(), { mur: 2 }))?.points.athens).toBe(5);
   });
 
   it('AMP-10.2-a: option offMapPoints "yes": Sparta builds and plays the flotilla for their points', () => {

@@ -140,6 +140,8 @@ describe('2.B.2 Deployment', () => {
   it('AMP-2.B.2-c: nothing but S14 may be played against it, and passing lets it in', () => {
     const t = dueNow({ hands: { athens: ['delay', 'reinforcement'] } });
     expectRefusal(t, 'athens', 'play reinforcement', 'AMP-2.B.2-c');
+    expectRefusal(t, 'athens', 'done', 'AMP-2.B.2-c');
+    expectRefusal(t, 'athens', 'play winds', 'AMP-2.A-b');
     act(t, 'athens', 'pass');
     expect(at(t, 'Macedonia')).toHaveLength(3);
   });
@@ -289,7 +291,7 @@ describe('2.B.2 The free move', () => {
     expectLegal(t, 'sparta', 'go T23');
   });
 
-  it('AMP-2.B.2-g: the other player has two of his own', () => {
+  it('AMP-2.B.2-g AMP-2.B.3.2-d: the other player has two of his own', () => {
     const t = reinforcing({ zones: { Macedonia: ['S-H7x', 'S-P6x'], Thasos: ['A-T10', 'A-H6', 'A-T7'] } });
     play(t, [
       'sparta activate Macedonia',

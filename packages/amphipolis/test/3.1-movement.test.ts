@@ -47,7 +47,7 @@ describe('3.1 from zone to adjacent zone', () => {
         refused(role, ...pair, 'AMP-1.1.1-e', { flotilla: true });
   });
 
-  it('AMP-1.1.3-b, G-13: there is no way by land from Thasos to T4', () => {
+  it('AMP-1.1.3-b AMP-3.1-a, G-13: there is no way by land from Thasos to T4', () => {
     refused('athens', 'Thasos', 'T4', 'AMP-1.1.3-b', { zones: { M2: ['A-T10'] } });
     const t = position({ phase: 'B.2', turn: 3, advantage: 'athens', zones: { Thasos: ['A-H6', 'A-T10'] } });
     play(t, ['athens activate Thasos', 'athens pick A-H6']);
@@ -142,7 +142,7 @@ describe('3.1.1 limits', () => {
     expect(at(t, 'T5')).toEqual(['cleon']);
   });
 
-  it('AMP-3.1.1-c: a leader sails with a ship, any distance', () => {
+  it('AMP-3.1.1-c AMP-1.1.3-c: a leader sails with a ship, any distance', () => {
     const t = ready('athens', 'M1', ['A-T10', 'cleon']);
     act(t, 'athens', 'go M3');
     expect(at(t, 'M3')).toEqual(['A-T10', 'cleon']);
@@ -357,7 +357,7 @@ describe('3.1.4 costs', () => {
     expect(at(t, 'T7')).toEqual(['A-H6']);
   });
 
-  it('AMP-3.1.4-g: two lone leaders pass each other by', () => {
+  it('AMP-3.1.4-g AMP-1.1.3-c: two lone leaders pass each other by', () => {
     const t = ready('athens', 'T8', ['cleon'], { zones: { T9: ['clearidas'] } });
     act(t, 'athens', 'go T9');
     expect(at(t, 'T9')).toEqual(['clearidas', 'cleon']);
@@ -546,7 +546,7 @@ describe('3.1.4 armistice', () => {
     expect([3, 4, 5, 6, 7, 8].map(open)).toEqual([true, false, false, false, false, true]);
   });
 
-  it('AMP-3.1.4-k: nor does a landing', () => {
+  it('AMP-3.1.4-k AMP-3.1.3-f: nor does a landing', () => {
     const t = position({
       scenario: '10.4',
       turn: 5,

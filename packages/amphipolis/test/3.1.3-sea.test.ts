@@ -310,7 +310,7 @@ describe('3.1.3 amphibious movement', () => {
     expectEvent(act(t, 'athens', 'done', [3]), 'combat');
   });
 
-  it('AMP-3.1.3-d: it never ends at Thasos, unless the table allows the way back', () => {
+  it('AMP-3.1.3-d AMP-3.1.3-f: it never ends at Thasos, unless the table allows the way back', () => {
     const zones = { M2: ['A-T10'] };
     const t = ready('T4', ['A-H6'], { zones });
     act(t, 'athens', 'go M2');
@@ -321,7 +321,7 @@ describe('3.1.3 amphibious movement', () => {
     expect(asked(back)?.params).not.toMatchObject({ moving: true });
   });
 
-  it('AMP-3.1.3-d: the way back to Thasos, where allowed, is by sea from a coast, and not for ships on their own', () => {
+  it('AMP-3.1.3-d AMP-3.1-a: the way back to Thasos, where allowed, is by sea from a coast, and not for ships on their own', () => {
     const t = ready('T4', ['A-H6'], { options: { amphibiousToThasos: 'yes' }, zones: { M2: ['A-T10'] } });
     expectRefusal(t, 'athens', 'go Thasos', 'AMP-1.1.3-b');
     const ships = ready('M2', ['A-T10'], { options: { amphibiousToThasos: 'yes' } });
@@ -345,7 +345,7 @@ describe('3.1.3 amphibious movement', () => {
     expectLegal(t, 'athens', 'go M1', 'go M3');
   });
 
-  it('AMP-3.1.3-f: land steps may come before the embarkation and after the landing', () => {
+  it('AMP-3.1.3-f AMP-3.1.4-c AMP-2.B.2-h: land steps may come before the embarkation and after the landing', () => {
     const t = ready('T8', ['A-H6'], { zones: { M2: ['A-T10'] } });
     play(t, ['athens go T4', 'athens go M2', 'athens go T15', 'athens go T16']);
     expect(at(t, 'T16')).toEqual(['A-H6']);

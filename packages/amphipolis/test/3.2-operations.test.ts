@@ -136,7 +136,7 @@ describe('3.2 operations', () => {
     expectRefusal(none, 'athens', 'operate O1', 'AMP-3.2-e');
   });
 
-  it('AMP-3.2-e: ships are not needed for Thrace or in D.2', () => {
+  it('AMP-3.2-e AMP-1.1.3-c: ships are not needed for Thrace or in D.2', () => {
     expectLegal(ready('athens', 'O4', ['A-H6', 'A-P5x']), 'athens', 'operate Thrace');
     expectLegal(ready('athens', 'T4', ['A-H6', 'A-P5x'], { phase: 'D.2' }), 'athens', 'operate T5');
   });
@@ -169,7 +169,7 @@ describe('3.2 operations', () => {
     expect(t.left).toBe(3);
   });
 
-  it('AMP-3.2-f: escorts do not travel without the troops they escort', () => {
+  it('AMP-3.2-f AMP-3.1.3-e: escorts do not travel without the troops they escort', () => {
     const t = ready('athens', 'T8', ['A-T10@M2'], { zones: { T8: ['A-H6'], M2: ['A-T10'] } });
     expectRefusal(t, 'athens', 'operate O1', 'AMP-3.2-f');
     for (const to of ['M1', 'M3', 'T4']) expectRefusal(t, 'athens', `go ${to}`, 'AMP-3.2-f');

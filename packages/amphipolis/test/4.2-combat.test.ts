@@ -5,7 +5,7 @@ import { at, legal, targets } from './look.ts';
 import { act, apply, asked, passAll, play, type Setting } from './table.ts';
 
 describe('4.1 who fights', () => {
-  it('AMP-4.1-a: the active player attacks everywhere and picks the order of combats', () => {
+  it('AMP-4.1-a AMP-4.2-a: the active player attacks everywhere and picks the order of combats', () => {
     const t = facing({
       active: 'sparta',
       zones: { T8: ['A-P5x', 'S-P5x'], T9: ['A-P5x', 'S-P5x'] },
@@ -412,7 +412,7 @@ describe('die modifiers', () => {
     expect(reading(fight(t, 3))).toMatchObject({ odds: '1/1', column: '1/1', modifier: 0 });
   });
 
-  it('AMP-4.2-d: modifiers are added up before the row is held to the table', () => {
+  it('AMP-4.2-d AMP-CRT-die-g: modifiers are added up before the row is held to the table', () => {
     // Two leaders, elite hoplites, three kinds: +4; the marsh takes two back. A six reads row 8.
     const high = facing({
       active: 'sparta',
@@ -473,7 +473,7 @@ describe('walls and cities', () => {
     expect(reading(events)).toMatchObject({ odds: '2/1', column: '2/1', modifier: -2 });
   });
 
-  it('AMP-4.2-e: an attack that crosses no wall meets the city, wall or no wall', () => {
+  it('AMP-4.2-e AMP-4.2-f: an attack that crosses no wall meets the city, wall or no wall', () => {
     const t = facing({
       active: 'sparta',
       wall: 'built',

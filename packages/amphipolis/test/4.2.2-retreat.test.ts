@@ -469,7 +469,7 @@ describe('4.2.2 retreat on the operational map', () => {
     expect(at(t, 'O4')).toEqual(['A-P5x', 'A-P5x']);
   });
 
-  it('AMP-4.2.2-g: the ships of the losing side leave with it', () => {
+  it('AMP-4.2.2-g AMP-1.1.3-c: the ships of the losing side leave with it', () => {
     const t = beaten('O8', { others: ['A-T7'] });
     act(t, 'athens', 'retreat O4');
     expect(at(t, 'O4')).toEqual(['A-T7', 'A-P5x*']);

@@ -306,7 +306,7 @@ describe('4.3.4 the citadel of Amphipolis', () => {
     expect(winning('athens', 'assault T12', held)).toEqual([1, 2]);
   });
 
-  it('AMP-4.3.4-a: success gives the citadel to the besieger', () => {
+  it('AMP-4.3.4-a AMP-2.B.3.3-d: success gives the citadel to the besieger', () => {
     const t = siege('sparta', { zones: { T12: [...eight('S'), 'brasidas'] } });
     expect(tried(t, 'sparta', 'diplomacy T12', 6)).toBe(true);
     expect(garrison(t, 'amphipolis')).toBe('sparta');

@@ -133,6 +133,10 @@ describe('5.2 Sapping and rebuilding', () => {
     expect(wall(sapped())).toBe('destroyed');
   });
 
+  it('AMP-5.2-a: where no walls were ever sapped, nobody waits a turn to build them', () => {
+    expect(mayBuild(works({ turn: 2 }))).toBe(true);
+  });
+
   it('G-44 AMP-5.2-a: sapped on turn 2, the walls may be tried again in phase C of turn 3, not before', () => {
     const t = sapped();
     act(t, 'athens', 'done');

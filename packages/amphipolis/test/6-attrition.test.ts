@@ -75,7 +75,7 @@ describe('6 attrition', () => {
     ).toEqual(['T2', 'T6', 'M2', 'M3', 'O7']);
   });
 
-  it('AMP-6-a: a leader without units has nothing to test', () => {
+  it('AMP-6-a AMP-2.D-a: a leader without units has nothing to test', () => {
     expect(tested({ zones: { T8: ['nicias'], T9: ['A-C5'] } })).toEqual(['T9']);
   });
 

@@ -409,7 +409,7 @@ describe('7 a leader wounded', () => {
     expectRefusal(t, 'athens', 'play leader-wounded', 'AMP-7.S18-a');
   });
 
-  it('AMP-7.S18-a: the defender may play it, and leaders of his own still count', () => {
+  it('AMP-7.S18-a AMP-CRT-die-a: the defender may play it, and leaders of his own still count', () => {
     const t = facing({
       hands: { sparta: ['leader-wounded'] },
       zones: { T8: ['A-P5x', 'nicias', 'cleon', 'S-P5x', 'brasidas'] },

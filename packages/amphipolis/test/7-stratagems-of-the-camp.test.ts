@@ -180,6 +180,20 @@ describe('7 S3 The flotilla', () => {
     expectRefusal(athens, 'athens', 'play flotilla', 'AMP-2.A-b');
   });
 
+  it('AMP-7.S3-a, R-90: all of B.2 will do, the free move included, be it drawn only then', () => {
+    const t = reinforcing({
+      active: 'sparta',
+      hands: { sparta: ['good-omens'] },
+      out: ['K2', 'K3', 'K4', 'K5', 'K6', 'K7', 'K8', 'K9', 'K10'],
+      zones: { Macedonia: ['S-H7x'] },
+    });
+    play(t, ['sparta pass', 'sparta play good-omens:draw | 1']);
+    expect(hand(t, 'sparta')).toEqual(['K1']);
+    expect(asked(t)?.step).toBe('free');
+    act(t, 'sparta', 'play flotilla');
+    expect([t.flotilla, counter(t, 'flotilla')]).toEqual([1, 'out']);
+  });
+
   it('AMP-7.S3-a: it is worth a point to Sparta', () => {
     const t = reinforcing({ hands: { sparta: ['flotilla'] }, zones: { Macedonia: ['S-H7x'] } });
     expect(pointLines(t, 1).find((line) => line.rule === 'AMP-9.2-i')).toBeUndefined();

@@ -3,7 +3,7 @@ import { amphipolis } from '../src/game.ts';
 import { zone } from '../src/map.ts';
 import { expectEvent, expectLegal, expectNoEvent, expectRefusal, refusalOf } from './expect.ts';
 import { at, counter, legal, rolls, targets, where } from './look.ts';
-import { act, asked, kept, play, position, type Setting, type Table } from './table.ts';
+import { act, asked, kept, passAll, play, position, type Setting, type Table } from './table.ts';
 
 describe('S2 storm at sea', () => {
   const fleet = {
@@ -108,14 +108,59 @@ describe('S4 archers', () => {
       ...more,
     });
 
-  it('AMP-7.S4-a: archers in hand wait for a march; at another moment it is the moment that forbids them', () => {
-    const t = ambush({ T9: ['A-A3x'], T8: ['S-H7x', 'brasidas'] }, { active: 'athens', announced: 2 });
-    expect(refusalOf(t, 'athens', 'play archers')).toMatchObject({
-      rule: 'AMP-7.S4-a',
-      key: 'wrong-moment',
+  it('AMP-7.S4-a: in B.3 whoever has archers names a zone of theirs, and it is closed until the phase ends', () => {
+    const zones = { T9: ['A-A3x'], O4: ['A-A3x'], Thasos: ['A-H6'], T8: ['S-H7x', 'brasidas'] };
+    const t = position({
+      active: 'sparta',
+      pa: { sparta: 2, athens: 1 },
+      advantage: 'athens',
+      hands: { athens: ['archers'] },
+      zones,
     });
+    act(t, 'sparta', 'announce 2');
+    expect(asked(t)).toMatchObject({ role: 'athens', window: 'W-7' });
+    act(t, 'athens', 'play archers');
+    expect(legal(t, 'athens')).toEqual(['deploy T9', 'deploy O4']);
+    expectRefusal(t, 'athens', 'deploy T8', 'AMP-7.S4-a');
+    play(t, ['athens deploy T9', 'sparta activate T8', 'sparta pick S-H7x']);
+    expectRefusal(t, 'sparta', 'go T9', 'AMP-7.S4-a');
+    // In a base archers close nothing, and without archers there is nothing to close.
+    const inBase = ambush(
+      { Thasos: ['A-A3x', 'A-H6'], T8: ['S-H7x'] },
+      { active: 'athens', options: { windows: 'sealed' } },
+    );
+    expect(refusalOf(inBase, 'athens', 'play archers')).toMatchObject({
+      rule: 'AMP-7.S4-a',
+      key: 'no-archers',
+    });
+  });
+
+  it('AMP-7.S4-a: outside B.3 it is the moment that forbids them', () => {
+    const zones = { T9: ['A-A3x'], T8: ['S-H7x', 'brasidas'] };
+    const t = position({
+      phase: 'D.3',
+      active: 'athens',
+      options: { windows: 'sealed' },
+      hands: { athens: ['archers', 'spartans'] },
+      zones,
+    });
+    expect(refusalOf(t, 'athens', 'play archers')).toMatchObject({ rule: 'AMP-7.S4-a', key: 'wrong-moment' });
     expect(refusalOf(t, 'athens', 'play spartans')).toMatchObject({ rule: 'AMP-2.A-b' });
     expect(refusalOf(t, 'athens', 'play nothing')).toMatchObject({ rule: 'unknown-action' });
+  });
+
+  it('AMP-7.S4-a AMP-7.S10-a: archers close the zone of a combat to a surprise, before it or by the attacker in it', () => {
+    const hands = { athens: ['archers'], sparta: ['surprise', 'good-omens'] };
+    const entered = ambush({ T9: ['A-A3x'], T8: ['S-H7x', 'S-P6x'] }, { hands });
+    play(entered, ['sparta activate T8', 'sparta pick S-H7x', 'sparta go T9', 'athens pass', 'sparta done']);
+    play(entered, ['athens pass', 'sparta done']);
+    expect(asked(entered)).toMatchObject({ role: 'athens', window: 'W-9' });
+    play(entered, ['athens play archers']);
+    expect(refusalOf(entered, 'sparta', 'play surprise')?.rule).toBe('AMP-7.S4-a');
+    const zones = { T9: ['A-A3x', 'A-H6', 'S-H7x'], T8: ['S-P6x'] };
+    const attacked = ambush(zones, { active: 'athens', announced: 1, fighting: true, hands });
+    play(attacked, ['sparta pass', 'athens play archers']);
+    expect(refusalOf(attacked, 'sparta', 'play surprise')?.rule).toBe('AMP-7.S4-a');
   });
 
   it('AMP-7.S4-a: archers close their zone to a march before it is entered; the group spends nothing and goes elsewhere', () => {
@@ -210,8 +255,39 @@ describe('S4 archers', () => {
       { wall: 'built', hands: { athens: ['archers', 'mining'] } },
     );
     play(t, ['sparta activate T8', 'sparta pick S-H7x', 'sparta go T9']);
-    expectRefusal(t, 'athens', 'play mining', 'AMP-7.S4-a');
+    expectRefusal(t, 'athens', 'play mining', 'AMP-7.S11-a');
     expect(legal(t, 'athens')).toEqual(['play archers', 'pass']);
+  });
+
+  it('AMP-7.S4-a, R-83: a closed zone is no refuge either, even once the archers have gone', () => {
+    const beaten = (barred: Setting['barred']): Table => {
+      const zones = { T20: ['S-H7x', 'A-H6B', 'A-H6B', 'A-H6B', 'A-H6B', 'A-H6'] };
+      const t = position({
+        active: 'athens',
+        announced: 3,
+        fighting: true,
+        zones,
+        ...(barred && { barred }),
+      });
+      passAll(t);
+      return t;
+    };
+    const open = legal(beaten(undefined), 'sparta');
+    expect(open).toContain('retreat T21');
+    expect(legal(beaten({ athens: 'T21' }), 'sparta')).toEqual(open.filter((to) => to !== 'retreat T21'));
+    expect(legal(beaten({ sparta: 'T21' }), 'sparta')).toEqual(open);
+  });
+
+  it('AMP-7.S4-a, R-83: nor does cavalry withdraw into it', () => {
+    const t = position({
+      announced: 3,
+      barred: { athens: 'T7' },
+      zones: { T8: ['A-H6'], T9: ['S-C5x'] },
+    });
+    play(t, ['athens activate T8', 'athens pick A-H6', 'athens go T9']);
+    expect(targets(t, 'sparta', 'go')).not.toContain('T7');
+    expectRefusal(t, 'sparta', 'go T7', 'AMP-7.S4-a');
+    expectLegal(t, 'sparta', 'go T10');
   });
 
   it('AMP-7.S4-a: with sealed windows a hand of any kind is asked, so that the pause tells nothing', () => {

@@ -44,7 +44,7 @@ describe('cavalry before foot', () => {
     expect(at(t, 'T13')).toEqual(['A-H6', 'A-C5']);
   });
 
-  it('AMP-3.1.4-h, AMP-4.2.2-i: a leader who does not ride along is captured, and nobody is stopped', () => {
+  it('AMP-3.1.4-h, AMP-3.1.4-j, AMP-4.2.2-i: a leader who does not ride along is captured, and nobody is stopped', () => {
     const zones = { T6: ['A-H6'], T13: ['S-C5x', 'clearidas'] };
     const left = march({ zones }, 'T6', ['A-H6'], 'T13');
     play(left, ['sparta go T17', 'sparta pass']);

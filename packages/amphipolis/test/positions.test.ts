@@ -57,10 +57,36 @@ describe('a written position', () => {
       { turn: 1, wall: 'destroyed', sapped: 2 },
       'sapped-later',
     ],
+    ['AMP-5.2-a: walls destroyed and never built', { turn: 2, sapped: 1 }, 'never-built'],
+    ['AMP-10-b: an optional group twice', { optional: { athens: 0, sparta: 2 } }, 'optional-once'],
+    ['AMP-10.2-a: a wall off the map', { scenario: '10.2', turn: 5, wall: 'built' }, 'unused-marker'],
+    ['AMP-10.2-a: a flotilla off the map', { scenario: '10.2', turn: 5, flotilla: true }, 'unused-marker'],
+    [
+      'AMP-2.B.3.3-c: two stratagems in a phase',
+      { phase: 'B.3', announced: 1, played: { athens: 2 } },
+      'played-twice',
+    ],
+    [
+      'AMP-10.4-b: the counter of Perdiccas after turn 6',
+      { scenario: '10.4', turn: 7, hands: { athens: ['K10'] } },
+      'counter-twice',
+    ],
     ['AMP-2.B.3.3-a: combats outside B.3', { phase: 'D.1', fighting: true }, 'fighting'],
     ['AMP-4.3-a: sieges tried outside D.5', { phase: 'D.1', tried: ['O1'] }, 'tried'],
   ])('that contradicts itself is refused: %s', (_rule, fields, key) => {
     expect(refused(fields)).toMatchObject({ rule: 'bad-position', key });
+  });
+
+  it('AMP-10.4-b, AMP-10-b, AMP-10.2-a: what the scenario, the turn or the table allows is no contradiction', () => {
+    expect(counter(load({ scenario: '10.4', turn: 7 }), 'K10')).toBe('out');
+    expect(counter(load({ scenario: '10.4', turn: 6, phase: 'B.3', announced: 1 }), 'K10')).toBe('cup');
+    expect(counter(load({ scenario: '10.4', turn: 7, options: { removeS16Counter: 'no' } }), 'K10')).toBe(
+      'cup',
+    );
+    expect(() => load({ scenario: '10.4', turn: 7, optional: { athens: 2, sparta: 0 } })).not.toThrow();
+    const marked = { scenario: '10.2', turn: 5, wall: 'built', options: { offMapPoints: 'yes' } };
+    expect(() => load(marked)).not.toThrow();
+    expect(() => load({ phase: 'B.2', played: { athens: 2 } })).not.toThrow();
   });
 
   it('AMP-2.A-c: with the flotilla out, its counter is out', () => {

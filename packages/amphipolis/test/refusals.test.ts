@@ -2,10 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { roster } from '../src/counters.ts';
+import { amphipolis } from '../src/game.ts';
 import { ATHENS, zone } from '../src/map.ts';
 import { refuseOperation } from '../src/procedures/operations.ts';
 import { expectLegal, refusalOf } from './expect.ts';
-import { act, asked, nobody, play, position, type Table } from './table.ts';
+import { act, asked, nobody, play, position, type Setting, type Table } from './table.ts';
 
 const why = (t: Table, role: string, text: string): string => {
   const { rule, key } = refusalOf(t, role, text) ?? { rule: 'legal' };
@@ -84,6 +85,56 @@ describe('a stratagem at the wrong moment', () => {
     play(t, ['athens diplomacy O4']);
     expect(asked(t)?.step).toBe('siege.help');
     expect(why(t, 'athens', 'play good-omens:draw')).toBe('AMP-7.S22-c wrong-moment');
+  });
+
+  it('AMP-3.1.1-a, AMP-7.S5-a, AMP-8-g: in the middle of a move, a loss or a die the face, or the use of the advantage, says itself that it must wait', () => {
+    const hands = { athens: ['cavalry', 'K11'], sparta: ['cavalry'] };
+    const t = position({
+      announced: 3,
+      advantage: 'athens',
+      hands: { athens: hands.athens },
+      zones: { T8: ['A-H6B', 'A-H6B', 'A-H6B*'], T9: ['S-P5x'] },
+    });
+    const tries = [
+      'play cavalry',
+      'advantage recover',
+      'play good-omens:draw',
+      'play spartans',
+      'play nothing',
+    ];
+    const answers = (role: string): string[] => tries.map((text) => why(t, role, text));
+    const waits = ['AMP-7.S5-a wrong-moment', 'AMP-8-g wrong-moment', 'AMP-7.S22-c wrong-moment'];
+    const never = ['AMP-2.A-b', 'unknown-action'];
+    play(t, ['athens activate T8', 'athens pick A-H6B', 'athens pick A-H6B']);
+    expect(answers('athens')).toEqual([...waits, ...never]);
+    play(t, ['athens go T9', 'athens done', 'athens done', 'athens pass | 3']);
+    expect(asked(t)?.window).toBe('W-6');
+    expect(answers('athens')).toEqual([...waits, ...never]);
+    act(t, 'athens', 'pass');
+    expect(asked(t)).toMatchObject({ role: 'sparta', step: 'retreat.choose' });
+    expect(answers('sparta')).toEqual(['AMP-2.A-b', 'AMP-8-a', 'AMP-2.A-b', 'AMP-2.A-b', 'unknown-action']);
+  });
+
+  it('AMP-7.S22-a, AMP-8-d: who may not take the advantage between a die and its result learns what stands against it', () => {
+    const thrown = (setting: Setting): Table => {
+      const zones = { T9: ['A-H6B', 'A-H6B', 'S-P5x'] };
+      const t = position({ announced: 3, fighting: true, zones, ...setting });
+      while (asked(t)?.window === 'W-5') act(t, asked(t)?.role as string, 'pass', [3]);
+      return t;
+    };
+    const omens = 'play good-omens:advantage';
+    const holder = thrown({ advantage: 'athens', hands: { athens: ['good-omens'] } });
+    expect(why(holder, 'athens', omens)).toBe('AMP-7.S22-a already');
+    const without = thrown({ advantage: 'athens', hands: { athens: ['cavalry'] } });
+    expect(why(without, 'athens', omens)).toBe('AMP-2.A-b');
+    const played = thrown({ advantage: 'athens', hands: { athens: ['good-omens'] }, played: { athens: 1 } });
+    expect(why(played, 'athens', omens)).toBe('AMP-2.B.3.3-c');
+  });
+
+  it('AMP-7.S21-a: an epidemic waits for its own moment', () => {
+    const t = position({ hands: { athens: ['epidemic'] }, zones: { T8: ['A-H6'], T11: ['S-H7x'] } });
+    expect(asked(t)?.step).toBe('actions.announce');
+    expect(why(t, 'athens', 'play epidemic')).toBe('AMP-7.S21-a wrong-moment');
   });
 
   it('AMP-8-c: the initiative is not swapped before the announcement, even where it may be among the orders', () => {
@@ -193,5 +244,95 @@ describe('where nobody can go', () => {
     expect(why(t, 'athens', 'assault T8')).toBe('AMP-4.3-a no-garrison');
     expect(why(t, 'athens', 'diplomacy T8')).toBe('AMP-4.3-a no-garrison');
     act(t, 'athens', 'diplomacy O4', [1]);
+  });
+});
+
+describe('the real reason', () => {
+  it('AMP-1.1.2-a AMP-3.1.3-e: ships are not told that an operational zone is land, but how it is reached', () => {
+    const t = position({ announced: 2, zones: { M2: ['A-T10'] } });
+    play(t, ['athens activate M2', 'athens pick A-T10']);
+    expect(why(t, 'athens', 'go O1')).toBe('AMP-1.1.2-a operational');
+    expect(why(t, 'athens', 'go T4')).toBe('AMP-3.1.1-b ashore');
+  });
+
+  it('AMP-5.1-a AMP-7.S22-a: before the die for the walls Sparta learns what she lacks, or that she must pass first', () => {
+    const works = (advantage: 'athens' | 'sparta', initiative: 'athens' | 'sparta'): Table =>
+      position({
+        phase: 'C',
+        initiative,
+        advantage,
+        options: { windows: 'sealed' },
+        garrisons: { amphipolis: 'sparta' },
+        hands: { sparta: ['K11'], athens: ['K3'] },
+        zones: { T12: ['S-H7x'] },
+      });
+    expect(why(works('athens', 'sparta'), 'sparta', 'build')).toBe('AMP-5.1-a advantage');
+    expect(why(works('sparta', 'sparta'), 'sparta', 'build')).toBe('AMP-5.1-a first');
+    expect(why(works('sparta', 'athens'), 'athens', 'build')).toBe('AMP-5.1-a');
+  });
+
+  it('AMP-2.D.1-a: a stratagem that is not in the hand is not kept', () => {
+    const t = position({ phase: 'D.1', hands: { athens: ['K3', 'K4'] }, zones: { T12: ['A-H6'] } });
+    expect(why(t, 'athens', 'keep K5')).toBe('AMP-2.D.1-a not-held');
+    expect(why(t, 'athens', 'keep')).toBe('AMP-2.D.1-a');
+    expectLegal(t, 'athens', 'keep K3', 'keep none');
+  });
+});
+
+describe('warnings', () => {
+  const warned = (t: Table, role: string, text: string): string[] => {
+    const action = amphipolis.parse(text);
+    if (!action) throw new Error(text);
+    const found = amphipolis.cautions?.(amphipolis.view(t, role), action) ?? [];
+    return found.map(({ rule, key }) => `${rule} ${key}`);
+  };
+  const zones = { T21: ['S-H7x', 'polydamidas'], T25: ['A-H6'], M2: ['A-T10'], O4: ['A-T10x', 'S-P6x'] };
+  const broke = (from: string, who: string, announced: number): Table => {
+    const t = position({ active: 'sparta', announced, zones });
+    play(t, [`sparta activate ${from}`, `sparta pick ${who}`]);
+    return t;
+  };
+
+  it('AMP-2.B.3.3-b, AMP-2.B.3.3-a, AMP-4.1-b: soldiers who go to fight with the last point spent are warned', () => {
+    expect(warned(broke('T21', 'S-H7x', 1), 'sparta', 'go T25')).toEqual(['AMP-2.B.3.3-b no-point']);
+    expect(warned(broke('T21', 'S-H7x', 2), 'sparta', 'go T25')).toEqual([]);
+    expect(warned(broke('T21', 'S-H7x', 1), 'sparta', 'go T24')).toEqual([]);
+    // A leader alone fights nobody, and nobody fights ships, nor ships anybody.
+    expect(warned(broke('T21', 'polydamidas', 1), 'sparta', 'go T25')).toEqual([]);
+    expect(warned(broke('T21', 'S-H7x', 1), 'sparta', 'go M2')).toEqual([]);
+    const fleet = position({ announced: 2, zones: { M2: ['A-T10'], T4: ['S-H7x'] } });
+    play(fleet, ['athens activate M2', 'athens pick A-T10']);
+    expect(warned(fleet, 'athens', 'go T4')).toEqual([]);
+  });
+
+  it('AMP-2.B.3.3-b, AMP-2.B.3.2-c: an operation among enemies is warned of too, and its own point is reckoned', () => {
+    const bound = (leader: string, announced: number): Table => {
+      const t = position({ active: 'sparta', announced, zones: { O7: [leader, 'S-H7x'], O1: ['A-H6'] } });
+      play(t, ['sparta activate O7', 'sparta pick S-H7x']);
+      return t;
+    };
+    expect(warned(bound('clearidas', 1), 'sparta', 'operate O1')).toEqual(['AMP-2.B.3.3-b no-point']);
+    expect(warned(bound('clearidas', 2), 'sparta', 'operate O1')).toEqual([]);
+    expect(warned(bound('clearidas', 1), 'sparta', 'operate O2')).toEqual([]);
+    // Brasidas activates for nothing, but the operation takes a point.
+    expect(warned(bound('brasidas', 1), 'sparta', 'operate O1')).toEqual(['AMP-2.B.3.3-b no-point']);
+    expect(warned(bound('brasidas', 2), 'sparta', 'operate O1')).toEqual([]);
+  });
+
+  it('AMP-2.B.3.3-b: the point that must pay a combat already due is not spent on another zone unwarned', () => {
+    const due = { T25: ['S-H7x', 'A-H6'], T21: ['S-P6x'] };
+    const t = (announced: number, more: object = due): Table =>
+      position({ active: 'sparta', announced, zones: more as typeof due });
+    expect(warned(t(2), 'sparta', 'activate T21')).toEqual(['AMP-2.B.3.3-b last-point']);
+    expect(warned(t(3), 'sparta', 'activate T21')).toEqual([]);
+    expect(warned(t(2, { T25: ['A-H6'], T21: ['S-P6x'] }), 'sparta', 'activate T21')).toEqual([]);
+  });
+});
+
+describe('a position outside B.3', () => {
+  it('AMP-2.B.3.3-d: with soldiers of both sides in one zone is no position; in B.3, or with ships, it is', () => {
+    expect(() => position({ phase: 'D.3', zones: { T25: ['S-H7x', 'A-H6'] } })).toThrow();
+    expect(() => position({ announced: 1, zones: { T25: ['S-H7x', 'A-H6'] } })).not.toThrow();
+    expect(() => position({ phase: 'D.3', zones: { O4: ['S-H7x', 'A-T10'] } })).not.toThrow();
   });
 });

@@ -6,6 +6,7 @@ import { groupQuestions, hear, type Spoken, spaced, testWords } from '../../bey/
 import { roster, stratagems } from '../src/counters.ts';
 import { zones } from '../src/data/map.ts';
 import { amphipolis, steps } from '../src/game.ts';
+import { zone } from '../src/map.ts';
 import { cite } from '../src/series.ts';
 import type { S } from '../src/state.ts';
 import { en } from '../src/words/en.ts';
@@ -88,9 +89,10 @@ const spoken: Spoken<S> = {
   elsewhere: ['combat.pursuit'],
   variants: [
     ...groupQuestions,
+    ...['group.crowd', 'group.full'],
     ...['withdraw.begin', 'withdraw.on'],
     ...['losses.combat', 'losses.attrition', 'operations.D.2', 'operations.D.4'],
-    ...['construction.build.six', 'recovery.none'],
+    ...['construction.build.six', 'recovery.none', 'sieges.none'],
   ],
   samples: {
     announce: '3',
@@ -151,6 +153,25 @@ describe('Amphipolis in words', () => {
     }
   });
 
+  it('AMP-3.2-d: a group too large for an operation is told how many may go', () => {
+    const all = (ids: readonly string[]): number[] => ids.map((id) => roster.pieceOf.get(id) as number);
+    const units = roster.id.filter((_, p) => p < roster.firstLeader && roster.side[p] === 1);
+    const leaders = all(roster.id.filter((_, p) => roster.type[p] === 'L' && roster.side[p] === 1));
+    const asked = (picked: readonly number[], from: string, actions = ['unpick']): string =>
+      words.fr.prompt({ ...ask('group', { picked, moving: false, zone: zone(from) }), actions });
+    const six = all(units.slice(0, 6));
+    expect(asked(six, 'Macedonia')).toContain('au plus cinq unités terrestres et un chef');
+    expect(asked(six.slice(1), 'Macedonia')).toContain('ne peut aller nulle part');
+    expect(asked([...six.slice(1), ...leaders.slice(0, 2)], 'O1')).toContain('au plus cinq');
+    expect(asked(six, 'T22')).toContain('ne peut aller nulle part');
+    expect(asked(six, 'Macedonia', ['go T23'])).toContain('choisissez une destination');
+    // Five of them are told that they are all: nobody is asked to add others.
+    const five = six.slice(1);
+    expect(asked(five, 'O1', ['pick S-H7x', 'operate O2'])).toContain('pas plus de cinq unités terrestres');
+    expect(asked(five.slice(1), 'O1', ['pick S-H7x', 'operate O2'])).toContain('ajoutez-en d’autres');
+    expect(asked(five, 'Thasos', ['pick A-H6', 'go M2', 'operate O2'])).toContain('ajoutez-en d’autres');
+  });
+
   it('asks about a group according to how far it has come', () => {
     const fleet = [roster.pieceOf.get('A-T20-1') as number];
     const foot = [roster.pieceOf.get('A-H6-1') as number, roster.pieceOf.get('cleon') as number];
@@ -165,6 +186,15 @@ describe('Amphipolis in words', () => {
     expect(offered('done')).toMatch(/go nowhere. Take somebody out/);
     expect(group({ picked: foot, left: 3 })).toContain('3\u00a0PM left');
     expect(group({ picked: fleet })).toContain('sail on');
+  });
+
+  it('AMP-2.D.3-a, AMP-2.D.5-a: nobody is asked whom to restore or what to besiege where there is nothing', () => {
+    const asked = (step: string, ...actions: string[]): string =>
+      words.en.prompt({ ...ask(step, { left: 3 }), actions });
+    expect(asked('recovery', 'recover S-H7x*', 'done')).toContain('3 more units may return');
+    expect(asked('recovery', 'advantage', 'done')).toContain('can restore nobody');
+    expect(asked('sieges', 'assault O1', 'done')).toContain('choose a garrison');
+    expect(asked('sieges', 'advantage', 'done')).toContain('no garrison is within your reach');
   });
 
   it('counts in the singular and in the plural', () => {

@@ -51,24 +51,13 @@ export interface ActionSpec<S extends BeyState> {
 /** What is done with a group, once a zone has been activated. */
 const isStep = ({ verb }: Action): boolean => ['pick', 'go', 'lead', 'operate', 'halt'].includes(verb);
 
-/** B.3: the players take action phases in turn until neither has points left. */
-export function actionSteps<S extends BeyState>(
-  series: Series<S>,
+/** How many points are spent in this phase; it is announced before anything is done. */
+const announceDecision = <S extends BeyState>(
+  { cite }: Series<S>,
   spec: ActionSpec<S>,
   plays: Plays<S>,
-): BeySteps<S, ActionFrame> {
-  const { cite, zoneId, zoneOf } = series;
-
-  const refuseAgain = (s: S, zone: number): Refusal | undefined =>
-    !spec.again && s.activated.includes(zone) ? refuse(cite.activate, 'once', { zone }) : undefined;
-  function refusePrice(s: S, zone: number): Refusal | undefined {
-    const cost = spec.activationCost(s, s.active, zone);
-    return cost > s.left ? refuse(cite.activationCost, 'cost', { zone, cost, left: s.left }) : undefined;
-  }
-  const refuseActivation = (s: S, zone: number): Refusal | undefined =>
-    refuseAgain(s, zone) ?? spec.refuseZone(s, s.active, zone) ?? refusePrice(s, zone);
-
-  const announce: BeyDecision<S, ActionFrame> = {
+): BeyDecision<S, ActionFrame> => {
+  return {
     rules: [cite.announce, cite.mustAct],
     forced: true,
     roles: (s) => onlyRole(s.active),
@@ -98,15 +87,39 @@ export function actionSteps<S extends BeyState>(
       run.next('actions.react');
     },
   };
+};
 
-  const orders: BeyDecision<S, ActionFrame> = {
+/** Why a zone cannot be activated. */
+const makeActivating = <S extends BeyState>({ cite }: Series<S>, spec: ActionSpec<S>) => {
+  const refuseAgain = (s: S, zone: number): Refusal | undefined =>
+    !spec.again && s.activated.includes(zone) ? refuse(cite.activate, 'once', { zone }) : undefined;
+  const refusePrice = (s: S, zone: number): Refusal | undefined => {
+    const cost = spec.activationCost(s, s.active, zone);
+    return cost > s.left ? refuse(cite.activationCost, 'cost', { zone, cost, left: s.left }) : undefined;
+  };
+  return {
+    isOpen: (s: S, zone: number): boolean => !refuseAgain(s, zone) && !refusePrice(s, zone),
+    refuseActivation: (s: S, zone: number): Refusal | undefined =>
+      refuseAgain(s, zone) ?? spec.refuseZone(s, s.active, zone) ?? refusePrice(s, zone),
+  };
+};
+
+/** Zones are activated one after the other, until the player is done. */
+const ordersDecision = <S extends BeyState>(
+  series: Series<S>,
+  spec: ActionSpec<S>,
+  plays: Plays<S>,
+): BeyDecision<S, ActionFrame> => {
+  const { cite, zoneId, zoneOf } = series;
+  const { isOpen, refuseActivation } = makeActivating(series, spec);
+  return {
     rules: [cite.activate, cite.activationCost],
     roles: (s) => onlyRole(s.active),
     params: (s) => ({ left: s.left, turn: s.turn }),
     offers(s) {
       const out: Action[] = [];
       for (const z of spec.candidates(s, s.active)) {
-        if (!refuseAgain(s, z) && !refusePrice(s, z)) out.push(act('activate', zoneId(z)));
+        if (isOpen(s, z)) out.push(act('activate', zoneId(z)));
       }
       plays.offers(s, s.active, 'orders', out);
       out.push(act('done'));
@@ -134,8 +147,14 @@ export function actionSteps<S extends BeyState>(
       run.call(spec.activation(s, zone, cost), 'actions.react');
     },
   };
+};
 
-  const fight: BeyDecision<S, ActionFrame> = {
+/** In which order the combats of the phase are fought. */
+const fightDecision = <S extends BeyState>(
+  { cite, zoneId, zoneOf }: Series<S>,
+  spec: ActionSpec<S>,
+): BeyDecision<S, ActionFrame> => {
+  return {
     rules: [cite.combatOrder],
     forced: true,
     roles: (s) => (spec.battles(s).length > 0 ? onlyRole(s.active) : []),
@@ -150,18 +169,26 @@ export function actionSteps<S extends BeyState>(
       run.call(spec.combat(s, sure(zoneOf(sure(action.target)))), 'actions.fight');
     },
   };
+};
 
-  function nextPlayer(s: S, run: BeyRun<S, 'actions.announce' | 'actions.close'>): void {
-    const other = enemyOf(s.active);
-    if (s.pa[other] > 0) run.emit({ type: 'active', side: other });
-    else if (s.pa[s.active] > 0) run.emit({ type: 'active', side: s.active });
-    else {
-      run.next('actions.close');
-      return;
-    }
-    run.next('actions.announce');
+function nextPlayer<S extends BeyState>(s: S, run: BeyRun<S, 'actions.announce' | 'actions.close'>): void {
+  const other = enemyOf(s.active);
+  if (s.pa[other] > 0) run.emit({ type: 'active', side: other });
+  else if (s.pa[s.active] > 0) run.emit({ type: 'active', side: s.active });
+  else {
+    run.next('actions.close');
+    return;
   }
+  run.next('actions.announce');
+}
 
+/** B.3: the players take action phases in turn until neither has points left. */
+export function actionSteps<S extends BeyState>(
+  series: Series<S>,
+  spec: ActionSpec<S>,
+  plays: Plays<S>,
+): BeySteps<S, ActionFrame> {
+  const { cite } = series;
   return {
     'actions.begin': (s, _f, run) => {
       run.emit({ type: 'phase', phase: 'B.3' });
@@ -170,7 +197,7 @@ export function actionSteps<S extends BeyState>(
       run.emit({ type: 'active', side: first });
       run.next(s.pa[first] > 0 ? 'actions.announce' : 'actions.close');
     },
-    'actions.announce': announce,
+    'actions.announce': announceDecision(series, spec, plays),
     // The passive player may act before each activation.
     'actions.react': playWindow(plays, {
       rules: [cite.onePerPhase, cite.anytime],
@@ -181,7 +208,7 @@ export function actionSteps<S extends BeyState>(
       otherwise: cite.anytime,
       after: (_s, _f, _side, passed, run) => run.next(passed ? 'actions.orders' : 'actions.react'),
     }),
-    'actions.orders': orders,
+    'actions.orders': ordersDecision(series, spec, plays),
     'actions.settle': (s, _f, run) => {
       const frame = spec.settling(s);
       if (frame) run.call(frame, 'actions.settle');
@@ -210,7 +237,7 @@ export function actionSteps<S extends BeyState>(
       }
       run.next('actions.fight');
     },
-    'actions.fight': fight,
+    'actions.fight': fightDecision(series, spec),
     'actions.end': (s, f, run) => {
       // Losses and retreats may leave too many in a zone.
       const frame = spec.settling(s);

@@ -1,5 +1,8 @@
-import { type Action, act, type Frame, PASS, refuse } from '@strategoi/kernel';
-import type { BeyDecision } from './run.ts';
+import { type Action, act, type Frame, figure, PASS, refuse } from '@strategoi/kernel';
+import type { Choosers } from './choose.ts';
+import { faceStarts, when } from './faces.ts';
+import type { Moment, PlaySpec } from './plays.ts';
+import type { BeyDecision, BeySteps } from './run.ts';
 import type { Series } from './series.ts';
 import { enemyOf, onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -54,3 +57,49 @@ export function archersDecision<S extends BeyState, H extends Entering, N extend
     },
   };
 }
+
+export type ArchersFrame = { step: 'archers'; side: Side };
+
+export interface ArchersSpec {
+  readonly rule: string;
+  readonly moments: readonly Moment[];
+  /** Zones that archers can close. */
+  closes(zone: number): boolean;
+}
+
+/** Zones a side's archers can close to the enemy, in order. */
+function archerZones<S extends BeyState>(
+  { pieces }: Series<S>,
+  { closes }: ArchersSpec,
+  s: S,
+  side: Side,
+): number[] {
+  const archers = pieces.unitsWhere(s, side, (p, z) => pieces.roster.type[p] === 'A' && closes(z));
+  return [...new Set(archers.map((p) => figure(s.at, p)))].sort((a, b) => a - b);
+}
+
+/** Whoever is active: a zone of one's own archers is named, and closed until the action phase ends. */
+export const archersFace = <S extends BeyState>(series: Series<S>, spec: ArchersSpec): PlaySpec<S> =>
+  faceStarts(
+    'archers',
+    spec.moments,
+    (s, side) => when(archerZones(series, spec, s, side).length > 0, spec.rule, 'no-archers'),
+    (_s, side) => ({ step: 'archers', side }),
+  );
+
+export const archersSteps = <S extends BeyState>(
+  series: Series<S>,
+  { chooseZone }: Choosers<S>,
+  spec: ArchersSpec,
+): BeySteps<S, ArchersFrame> => ({
+  archers: chooseZone({
+    verb: 'deploy',
+    rules: [spec.rule],
+    zones: (s, f) => archerZones(series, spec, s, f.side),
+    take(_s, f, zone, run) {
+      run.emit({ type: 'bar', side: f.side, zone });
+      run.done();
+    },
+    none: (_s, _f, run) => run.done(),
+  }),
+});

@@ -12,9 +12,13 @@ export interface CautionSpec<S extends BeyState> {
   meets(s: S, side: Side, pieces: readonly number[], zone: number): boolean;
   /** What else is worth saying of a group that goes there. */
   going?(s: S, pieces: readonly number[], zone: number): Refusal | undefined;
+  /** What is lost where a group sets out. */
+  leaving?(s: S, side: Side, pieces: readonly number[], from: number): Refusal | undefined;
+  /** Points an operation out of this zone takes beyond the activation. */
+  operating?(s: S, side: Side, from: number): number;
 }
 
-const steps: readonly string[] = ['go', 'lead'];
+const steps: readonly string[] = ['go', 'lead', 'operate'];
 
 const pickedOf = (ask: Ask | undefined): readonly number[] => {
   const picked = ask?.params?.picked;
@@ -31,17 +35,28 @@ export const cautionsOf =
     const side = sideOf(viewer);
     // A view counts like a state: points and places are public.
     const s = { ...view.board, scenario: view.scenario, options: view.options, flow: [] } as unknown as S;
-    if (s.active !== side) return [];
+    // Only in an action phase are combats due and paid for; ships may be laden too full in any.
+    const pays = s.phase === 'B.3' && s.active === side;
     const isBroke = (left: number): boolean =>
-      left <= 0 && !(spec.action.combatFromStock(s) && (s.pa[side] as number) > 0);
+      pays && left <= 0 && !(spec.action.combatFromStock(s) && (s.pa[side] as number) > 0);
     const [due] = spec.action.battles(s);
     if (action.verb === 'activate') {
       const left = s.left - spec.action.activationCost(s, side, zone);
       return due !== undefined && isBroke(left) ? [refuse(cite.unpaid, 'last-point', { zone: due })] : [];
     }
     if (!steps.includes(action.verb)) return [];
-    const group = pickedOf(view.asks.find(({ role }) => role === viewer));
+    const ask = view.asks.find(({ role }) => role === viewer);
+    const group = pickedOf(ask);
+    const from = ask?.params?.zone;
+    const price =
+      action.verb === 'operate' && typeof from === 'number' ? (spec.operating?.(s, side, from) ?? 0) : 0;
     const more = spec.going?.(s, group, zone);
-    const fights = due === undefined && isBroke(s.left) && spec.meets(s, side, group, zone);
-    return [...(fights ? [refuse(cite.unpaid, 'no-point', { zone })] : []), ...(more ? [more] : [])];
+    const isSettingOut = typeof from === 'number' && (ask?.params?.here ?? from) === from;
+    const lost = isSettingOut ? spec.leaving?.(s, side, group, from) : undefined;
+    const fights = due === undefined && isBroke(s.left - price) && spec.meets(s, side, group, zone);
+    return [
+      ...(fights ? [refuse(cite.unpaid, 'no-point', { zone })] : []),
+      ...(more ? [more] : []),
+      ...(lost ? [lost] : []),
+    ];
   };

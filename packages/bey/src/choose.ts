@@ -1,4 +1,5 @@
-import { type Action, act, cell, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, cell, type Refusal, type Role, refuse, sure } from '@strategoi/kernel';
+import type { Pieces } from './pieces.ts';
 import type { Sided } from './plays.ts';
 import type { BeyDecision, BeyRun, OnwardFrom } from './run.ts';
 import type { Series } from './series.ts';
@@ -41,6 +42,18 @@ export interface Choosers<S extends BeyState> {
     spec: ZoneChoice<S, H, N>,
   ): BeyDecision<S, H, N>;
 }
+
+/** Reads which counter of some is meant, named by its class. */
+export const readCounter =
+  <S extends BeyState, H>(
+    pieces: Pieces,
+    verb: string,
+    among: (s: S, f: H) => readonly number[],
+    otherwise: (s: S, f: H) => Refusal,
+  ) =>
+  (s: S, f: H, _role: Role, action: Action): number | Refusal =>
+    (action.verb === verb ? pieces.byClass(s, among(s, f), action.target ?? '') : undefined) ??
+    otherwise(s, f);
 
 export function makeChoosers<S extends BeyState>(
   series: Pick<Series<S>, 'pieces' | 'zoneId' | 'zoneOf'>,

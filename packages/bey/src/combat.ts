@@ -183,19 +183,16 @@ export function resultOf<S extends BeyState>(
   return { ...result, attackerWins: false };
 }
 
-export function combatSteps<S extends BeyState>(
-  series: Series<S>,
-  spec: CombatSpec<S>,
-  plays: Plays<S>,
-): BeySteps<S, BattleFrame> {
-  const { pieces, cite } = series;
+type Window<S extends BeyState> = BeyDecision<S, BattleFrame>;
 
+/** Windows in which stratagems are played on a battle. */
+function makeWindows<S extends BeyState>({ cite }: Series<S>, spec: CombatSpec<S>, plays: Plays<S>) {
   const window = (
     moment: Moment,
     sideOf: (f: BattleFrame) => Side,
     next: CombatStep,
     here: CombatStep,
-  ): BeyDecision<S, BattleFrame> => ({
+  ): Window<S> => ({
     ...playWindow<S, BattleFrame>(plays, {
       rules: [cite.combatWindow, cite.onePerPhase],
       window: spec.window,
@@ -209,11 +206,7 @@ export function combatSteps<S extends BeyState>(
   });
 
   /** The same window, but what is played is laid face down: one counter, shown when both have chosen. */
-  const faceDown = (
-    sideOf: (f: BattleFrame) => Side,
-    next: CombatStep,
-    here: CombatStep,
-  ): BeyDecision<S, BattleFrame> => {
+  const faceDown = (sideOf: (f: BattleFrame) => Side, next: CombatStep, here: CombatStep): Window<S> => {
     const open = window('combat', sideOf, next, here);
     return {
       ...open,
@@ -227,6 +220,57 @@ export function combatSteps<S extends BeyState>(
       },
     };
   };
+  return { window, faceDown };
+}
+
+/** What the die comes to: who has won, and what both sides lose by it. */
+function makeResult<S extends BeyState>(series: Series<S>, spec: CombatSpec<S>) {
+  const { pieces } = series;
+  function wipeOut(s: S, side: Side, zone: number, run: BeyRun<S>): void {
+    for (const p of spec.fighters(s, side, zone)) eliminate(series, s, p, 'combat', run);
+    for (const p of pieces.leaders(s, side, zone)) eliminate(series, s, p, 'combat', run);
+  }
+  const tellResult = (s: S, f: BattleFrame, run: BeyRun<S, CombatStep>): void => {
+    const defender = enemyOf(f.attacker);
+    const sum = sumBattle(series, spec, s, f);
+    const result = resultOf(spec, s, sum, f.die);
+    run.emit({
+      type: 'combat.result',
+      zone: f.zone,
+      attacker: f.attacker,
+      attackerPf: sum.attackerPf,
+      defenderPf: sum.defenderPf,
+      odds: sum.odds,
+      column: sum.column,
+      die: f.die,
+      modifier: sum.dieModifier,
+      row: clampRow(f.die + sum.dieModifier),
+      factors: sum.factors,
+      attackerLoss: result.attacker,
+      defenderLoss: result.defender,
+      winner: result.attackerWins ? f.attacker : defender,
+    });
+    f.loser = result.attackerWins ? defender : f.attacker;
+    spec.onResult(s, f, enemyOf(beaten(f)), run);
+    f.due = [result.attacker, result.defender];
+    f.count = [spec.fighters(s, f.attacker, f.zone).length, spec.fighters(s, defender, f.zone).length];
+    for (const [i, loss] of f.due.entries()) {
+      const side = i === 0 ? f.attacker : defender;
+      if (loss === 'E') wipeOut(s, side, f.zone, run);
+      else if (loss === 'A')
+        for (const p of spec.fighters(s, side, f.zone)) reduce(series, s, p, 'combat', run);
+    }
+    run.next('combat.defender-losses');
+  };
+  return tellResult;
+}
+
+export function combatSteps<S extends BeyState>(
+  series: Series<S>,
+  spec: CombatSpec<S>,
+  plays: Plays<S>,
+): BeySteps<S, BattleFrame> {
+  const { window, faceDown } = makeWindows(series, spec, plays);
 
   const bothStand = (s: S, zone: number): boolean =>
     spec.fighters(s, 0, zone).length > 0 && spec.fighters(s, 1, zone).length > 0;
@@ -236,11 +280,6 @@ export function combatSteps<S extends BeyState>(
     const side = i === 0 ? f.attacker : enemyOf(f.attacker);
     if (loss === 'E' || loss === 'A' || loss === 'R') run.next(then);
     else run.call(spec.losses(s, side, f.zone, loss, sure(f.count)[i]), then);
-  }
-
-  function wipeOut(s: S, side: Side, zone: number, run: BeyRun<S>): void {
-    for (const p of spec.fighters(s, side, zone)) eliminate(series, s, p, 'combat', run);
-    for (const p of pieces.leaders(s, side, zone)) eliminate(series, s, p, 'combat', run);
   }
 
   return {
@@ -278,38 +317,7 @@ export function combatSteps<S extends BeyState>(
       if (bothStand(s, f.zone)) rollInto(s, f, run, 'combat', f.attacker, spec.rerollWindow, 'combat.result');
       else run.done();
     },
-    'combat.result': (s, f, run) => {
-      const defender = enemyOf(f.attacker);
-      const sum = sumBattle(series, spec, s, f);
-      const result = resultOf(spec, s, sum, f.die);
-      run.emit({
-        type: 'combat.result',
-        zone: f.zone,
-        attacker: f.attacker,
-        attackerPf: sum.attackerPf,
-        defenderPf: sum.defenderPf,
-        odds: sum.odds,
-        column: sum.column,
-        die: f.die,
-        modifier: sum.dieModifier,
-        row: clampRow(f.die + sum.dieModifier),
-        factors: sum.factors,
-        attackerLoss: result.attacker,
-        defenderLoss: result.defender,
-        winner: result.attackerWins ? f.attacker : defender,
-      });
-      f.loser = result.attackerWins ? defender : f.attacker;
-      spec.onResult(s, f, enemyOf(beaten(f)), run);
-      f.due = [result.attacker, result.defender];
-      f.count = [spec.fighters(s, f.attacker, f.zone).length, spec.fighters(s, defender, f.zone).length];
-      for (const [i, loss] of f.due.entries()) {
-        const side = i === 0 ? f.attacker : defender;
-        if (loss === 'E') wipeOut(s, side, f.zone, run);
-        else if (loss === 'A')
-          for (const p of spec.fighters(s, side, f.zone)) reduce(series, s, p, 'combat', run);
-      }
-      run.next('combat.defender-losses');
-    },
+    'combat.result': makeResult(series, spec),
     'combat.defender-losses': (s, f, run) => {
       takeLosses(s, f, 1, 'combat.attacker-losses', run);
     },

@@ -28,7 +28,7 @@ export const fallBackFrame = <K extends string>(
   spent: 0,
 });
 
-export interface FallBackSpec<S extends BeyState> {
+export interface FallBackSpec<S extends BeyState, N extends string = never> {
   readonly rules: readonly string[];
   /** What the log calls it. */
   readonly why: string;
@@ -40,13 +40,15 @@ export interface FallBackSpec<S extends BeyState> {
   readonly nowhere: Refusal;
   /** Who may go along beside the group, before it sets out. */
   companions?(s: S, f: FallBackFrame): number[];
+  /** The step that looks at where the group has come to, in the game that does so at once. */
+  readonly settle?: N;
 }
 
 /** W-4: cavalry met by the enemy may fall back, zone by zone, before he goes on. */
-export function fallBackDecision<S extends BeyState>(
+export function fallBackDecision<S extends BeyState, N extends string = never>(
   series: Series<S>,
-  spec: FallBackSpec<S>,
-): BeyDecision<S, FallBackFrame, never> {
+  spec: FallBackSpec<S, N>,
+): BeyDecision<S, FallBackFrame, N> {
   const { pieces, zoneId, zoneOf } = series;
   const companions = (s: S, f: FallBackFrame): number[] =>
     f.spent === 0 ? (spec.companions?.(s, f) ?? []) : [];
@@ -86,7 +88,8 @@ export function fallBackDecision<S extends BeyState>(
     take(s, f, _role, action, run) {
       if (action.verb === PASS) {
         if (f.spent > 0) run.emit({ type: 'withdrawn', side: f.side, zone: f.zone, to: f.here });
-        run.done();
+        if (f.spent > 0 && spec.settle !== undefined) run.next(spec.settle);
+        else run.done();
         return;
       }
       if (action.verb === 'pick') {

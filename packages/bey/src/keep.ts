@@ -29,8 +29,9 @@ export function keepDecision<S extends BeyState>(
     refuse(s, f, _role, action) {
       if (action.verb !== 'keep') return plays.refuse(s, f.side, 'keep', action, cite.keepOne);
       if (action.target === 'none') return undefined;
+      if (action.target === undefined) return refuse(cite.keepOne);
       const held = stratagems.hand(s, f.side).some((k) => counterId(k) === action.target);
-      return held ? undefined : refuse(cite.keepOne);
+      return held ? undefined : refuse(cite.keepOne, 'not-held');
     },
     take(s, f, _role, action, run) {
       const side = f.side;

@@ -1,5 +1,6 @@
-import { type Action, refuse, sure } from '@strategoi/kernel';
-import type { BeyDecision, BeySteps } from './run.ts';
+import { type Action, reading, refuse } from '@strategoi/kernel';
+import { readCounter } from './choose.ts';
+import type { BeyRun, BeySteps } from './run.ts';
 import { reduce, type Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -41,7 +42,7 @@ export function lossSteps<S extends BeyState>(series: Series<S>): BeySteps<S, Lo
     return hit.length === 0 ? there : there.filter((p) => !hit.includes(p));
   }
 
-  const losses: BeyDecision<S, LossFrame> = {
+  const losses = reading<S, LossFrame, BeyRun<S>, number>({
     rules: [cite.lossChoice, cite.attritionLoss],
     forced: true,
     roles: (s, f) => (f.n > 0 && candidates(s, f).length > 0 ? onlyRole(f.side) : []),
@@ -52,19 +53,15 @@ export function lossSteps<S extends BeyState>(series: Series<S>): BeySteps<S, Lo
       pieces.offerClasses(s, 'lose', candidates(s, f), out);
       return out;
     },
-    refuse(s, f, _role, action) {
-      const found =
-        action.verb === 'lose' ? pieces.byClass(s, candidates(s, f), action.target ?? '') : undefined;
-      if (found !== undefined) return undefined;
-      return refuse(f.why === 'attrition' ? cite.attritionLoss : cite.lossChoice);
-    },
-    take(s, f, _role, action, run) {
-      const piece = sure(pieces.byClass(s, candidates(s, f), sure(action.target)));
+    read: readCounter(pieces, 'lose', candidates, (_s, f) =>
+      refuse(f.why === 'attrition' ? cite.attritionLoss : cite.lossChoice),
+    ),
+    take(s, f, _role, _action, run, piece) {
       f.hit.push(piece);
       f.n = f.n - 1;
       reduce(series, s, piece, f.why, run);
     },
-  };
+  });
 
   return { losses };
 }

@@ -143,56 +143,80 @@ function momentOf(f: BattleFrame, side: Side): Moment | undefined {
 
 const topOf = (s: BeyState): Frame => cell(s.flow, s.flow.length - 1);
 
-export function makeOdds<S extends BeyState>(series: Series<S>, spec: OddsSpec<S>): BeyOdds<S> {
-  const { zoneId, pieces } = series;
+/** A run on a copy of the state: nobody is told, and chance has no part in it. */
+function onCopy<S extends BeyState>(spec: Pick<OddsSpec<S>, 'fold'>, s: S): BeyRun<S> {
+  const chance = (): never => {
+    throw new Error('odds are not drawn');
+  };
+  return {
+    state: s,
+    emit: (event) => spec.fold(s, event),
+    roll: chance,
+    draw: chance,
+    reveal() {},
+    next: (to) => goOn(s, to),
+    call(frame, then) {
+      goOn(s, then);
+      s.flow.push(frame);
+    },
+    done() {
+      s.flow.pop();
+    },
+  };
+}
+
+/** What the die of this battle may come to. */
+function combatTable<S extends BeyState>(
+  series: Series<S>,
+  spec: OddsSpec<S>,
+  s: S,
+  f: BattleFrame,
+): OddsTable {
+  const sum = sumBattle(series, spec.combat, s, f);
+  const defender = enemyOf(f.attacker);
+  return {
+    kind: sure(spec.kindOf(f.zone)),
+    at: series.zoneId(f.zone),
+    facts: {
+      attacker: f.attacker,
+      attackerPf: sum.attackerPf,
+      defenderPf: sum.defenderPf,
+      odds: cell(columns, sum.odds),
+      column: cell(columns, sum.column),
+      modifier: sum.dieModifier,
+    },
+    factors: sum.factors,
+    results: gather((die) => {
+      const result = resultOf(spec.combat, s, sum, die);
+      return {
+        winner: result.attackerWins ? f.attacker : defender,
+        attackerLoss: result.attacker,
+        defenderLoss: result.defender,
+        attackerUnits: spec.cost(s, f.attacker, f.zone, result.attacker),
+        defenderUnits: spec.cost(s, defender, f.zone, result.defender),
+      };
+    }),
+  };
+}
+
+/** What a battle would be with each stratagem that may still be played in it. */
+function makeWhatIfs<S extends BeyState>(series: Series<S>, spec: OddsSpec<S>) {
   const choices = stepsByName<S, BeyRun<S>>(spec.steps);
-
-  function battleAt(s: S, zone: number): BattleFrame | undefined {
-    const stand = (side: Side): boolean => spec.combat.fighters(s, side, zone).length > 0;
-    if (spec.kindOf(zone) === undefined || !stand(0) || !stand(1)) return undefined;
-    const open = battleOf(s);
-    if (open?.zone !== zone) return battleFrame(zone, s.active);
-    return undecided.includes(open.step) && open.loser !== CALLED_OFF ? open : undefined;
-  }
-
-  function combatTable(s: S, f: BattleFrame): OddsTable {
-    const sum = sumBattle(series, spec.combat, s, f);
-    const defender = enemyOf(f.attacker);
-    return {
-      kind: sure(spec.kindOf(f.zone)),
-      at: zoneId(f.zone),
-      facts: {
-        attacker: f.attacker,
-        attackerPf: sum.attackerPf,
-        defenderPf: sum.defenderPf,
-        odds: cell(columns, sum.odds),
-        column: cell(columns, sum.column),
-        modifier: sum.dieModifier,
-      },
-      factors: sum.factors,
-      results: gather((die) => {
-        const result = resultOf(spec.combat, s, sum, die);
-        return {
-          winner: result.attackerWins ? f.attacker : defender,
-          attackerLoss: result.attacker,
-          defenderLoss: result.defender,
-          attackerUnits: spec.cost(s, f.attacker, f.zone, result.attacker),
-          defenderUnits: spec.cost(s, defender, f.zone, result.defender),
-        };
-      }),
-    };
-  }
-
-  const tableOf = (s: S): OddsTable => combatTable(s, sure(battleOf(s)));
+  const tableOf = (s: S): OddsTable => combatTable(series, spec, s, sure(battleOf(s)));
 
   /** The tables with each stratagem this side holds and could still play in that battle, once for each choice it leaves. */
   function whatIfs(s: S, side: Side, f: BattleFrame, now: OddsTable): NonNullable<OddsTable['ifPlayed']> {
     const moment = momentOf(f, side);
-    if (moment === undefined) return [];
+    const laid = f.laid[side];
+    if (moment === undefined && laid === '') return [];
     const before = spec.clone(s);
     before.flow = [cloneFrame(f)];
-    return spec.combatPlays.flatMap((face) => {
-      if (spec.plays.refuse(before, side, moment, act('play', face.target), '')) return [];
+    // What he has laid face down he knows, and nobody else does.
+    const may = ({ target }: PlaySpec<S>): boolean =>
+      moment === undefined
+        ? target === laid
+        : !spec.plays.refuse(before, side, moment, act('play', target), '');
+    return spec.combatPlays.filter(may).flatMap((face) => {
       const found = afterPlaying(before, side, face);
       const tables = new Set(found.map(({ table }) => JSON.stringify(table)));
       if (tables.has(JSON.stringify(now))) return [];
@@ -204,7 +228,7 @@ export function makeOdds<S extends BeyState>(series: Series<S>, spec: OddsSpec<S
   /** Plays it on a copy: no die is rolled before the battle stands as it will be fought. */
   function afterPlaying(before: S, side: Side, face: PlaySpec<S>): { play: string; table: OddsTable }[] {
     const played = spec.clone(before);
-    face.run(played, side, onCopy(played));
+    face.run(played, side, onCopy(spec, played));
     const asks = topOf(played);
     if (asks.step.startsWith('combat')) return [{ play: face.target, table: tableOf(played) }];
     const choice = choices.get(asks.step);
@@ -213,34 +237,26 @@ export function makeOdds<S extends BeyState>(series: Series<S>, spec: OddsSpec<S
     const found = new Map<string, OddsTable>();
     for (const offer of choice.offers(played, asks, sides[side])) {
       const chosen = spec.clone(played);
-      choice.take(chosen, topOf(chosen), sides[side], offer, onCopy(chosen));
+      choice.take(chosen, topOf(chosen), sides[side], offer, onCopy(spec, chosen));
       // Units that look alike make the same difference, whichever zone they come from.
       const [name] = sure(offer.target).split('@');
       found.set(`${face.target}@${name}`, tableOf(chosen));
     }
     return [...found].map(([play, table]) => ({ play, table }));
   }
+  return whatIfs;
+}
 
-  /** A run on a copy of the state: nobody is told, and chance has no part in it. */
-  function onCopy(s: S): BeyRun<S> {
-    const chance = (): never => {
-      throw new Error('odds are not drawn');
-    };
-    return {
-      state: s,
-      emit: (event) => spec.fold(s, event),
-      roll: chance,
-      draw: chance,
-      reveal() {},
-      next: (to) => goOn(s, to),
-      call(frame, then) {
-        goOn(s, then);
-        s.flow.push(frame);
-      },
-      done() {
-        s.flow.pop();
-      },
-    };
+export function makeOdds<S extends BeyState>(series: Series<S>, spec: OddsSpec<S>): BeyOdds<S> {
+  const { zoneId, pieces } = series;
+  const whatIfs = makeWhatIfs(series, spec);
+
+  function battleAt(s: S, zone: number): BattleFrame | undefined {
+    const stand = (side: Side): boolean => spec.combat.fighters(s, side, zone).length > 0;
+    if (spec.kindOf(zone) === undefined || !stand(0) || !stand(1)) return undefined;
+    const open = battleOf(s);
+    if (open?.zone !== zone) return battleFrame(zone, s.active);
+    return undecided.includes(open.step) && open.loser !== CALLED_OFF ? open : undefined;
   }
 
   return {
@@ -248,7 +264,7 @@ export function makeOdds<S extends BeyState>(series: Series<S>, spec: OddsSpec<S
     combat(s, viewer, zone) {
       const battle = battleAt(s, zone);
       if (!battle) return [];
-      const table = combatTable(s, battle);
+      const table = combatTable(series, spec, s, battle);
       const ifPlayed = viewer === undefined ? [] : whatIfs(s, viewer, battle, table);
       return [ifPlayed.length > 0 ? { ...table, ifPlayed } : table];
     },

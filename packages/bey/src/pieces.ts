@@ -44,11 +44,38 @@ export interface Pieces {
 const ZONES = 128;
 const ascending = (a: number, b: number): number => a - b;
 
-export function makePieces(roster: Roster): Pieces {
-  const { start, end, leadersOf, naval, strength, swords, firstLeader, kind, className, type } = roster;
-
-  const pf = (b: BeyBoard, p: number): number => strength[p * 2 + (b.face[p] === FULL ? 0 : 1)] ?? 0;
+/** Counters by the class they are written with. */
+function makeClasses({
+  kind,
+  className,
+  firstLeader,
+}: Roster): Pick<Pieces, 'className' | 'byClass' | 'offerClasses'> {
   const nameIndex = (b: BeyBoard, p: number): number => figure(kind, p) * 2 + (b.face[p] === FULL ? 0 : 1);
+  return {
+    className: (b, p) => cell(className, nameIndex(b, p)),
+    byClass(b, pieces, name) {
+      for (const p of pieces) if (className[nameIndex(b, p)] === name) return p;
+      return undefined;
+    },
+    offerClasses(b, verb, pieces, out, zoneId) {
+      const keys: number[] = [];
+      for (const p of pieces) {
+        const n = p >= firstLeader ? figure(kind, p) * 2 : nameIndex(b, p);
+        const key = zoneId ? n * ZONES + figure(b.at, p) : n;
+        if (!keys.includes(key)) keys.push(key);
+      }
+      if (keys.length > 1) keys.sort(ascending);
+      for (const key of keys) {
+        const name = cell(className, zoneId ? Math.floor(key / ZONES) : key);
+        out.push(act(verb, zoneId ? `${name}@${zoneId(key % ZONES)}` : name));
+      }
+    },
+  };
+}
+
+export function makePieces(roster: Roster): Pieces {
+  const { start, end, leadersOf, naval, strength, swords, type } = roster;
+  const pf = (b: BeyBoard, p: number): number => strength[p * 2 + (b.face[p] === FULL ? 0 : 1)] ?? 0;
 
   function units(b: BeyBoard, side: Side, zone: number): number[] {
     const found: number[] = [];
@@ -135,23 +162,6 @@ export function makePieces(roster: Roster): Pieces {
     landPf: (b, side, zone) => sum(b, side, zone, false),
     navalPf: (b, side, zone) => sum(b, side, zone, true),
     bonus: (b, leader) => (b.face[leader] === FULL ? (swords[leader] ?? 0) : 0),
-    className: (b, p) => cell(className, nameIndex(b, p)),
-    byClass(b, pieces, name) {
-      for (const p of pieces) if (className[nameIndex(b, p)] === name) return p;
-      return undefined;
-    },
-    offerClasses(b, verb, pieces, out, zoneId) {
-      const keys: number[] = [];
-      for (const p of pieces) {
-        const n = p >= firstLeader ? figure(kind, p) * 2 : nameIndex(b, p);
-        const key = zoneId ? n * ZONES + figure(b.at, p) : n;
-        if (!keys.includes(key)) keys.push(key);
-      }
-      if (keys.length > 1) keys.sort(ascending);
-      for (const key of keys) {
-        const name = cell(className, zoneId ? Math.floor(key / ZONES) : key);
-        out.push(act(verb, zoneId ? `${name}@${zoneId(key % ZONES)}` : name));
-      }
-    },
+    ...makeClasses(roster),
   };
 }

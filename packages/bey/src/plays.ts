@@ -10,7 +10,7 @@ import {
 } from '@strategoi/kernel';
 import type { BeyDecision, BeyRun, OnwardFrom } from './run.ts';
 import type { Series } from './series.ts';
-import { enemyOf, onlyRole, type Side } from './sides.ts';
+import { enemyOf, onlyRole, type Side, sideOf } from './sides.ts';
 import type { BeyState } from './state.ts';
 
 /** When in the turn something may be played. */
@@ -37,6 +37,8 @@ export const moments = [
   'supply',
   'attrition',
   'desertion',
+  /** In the middle of something, where nothing is played. */
+  'between',
 ] as const;
 export type Moment = (typeof moments)[number];
 
@@ -196,6 +198,47 @@ export function makePlays<S extends BeyState>(
 }
 
 export { isPlay };
+
+/** Whoever is done, or plays what he holds, is seen to here; false of any other action, which is the decision's own. */
+export function isDoneOrPlay<S extends BeyState>(
+  plays: Plays<S>,
+  s: S,
+  side: Side,
+  action: Action,
+  run: BeyRun<S>,
+): boolean {
+  if (action.verb === 'done') {
+    run.done();
+    return true;
+  }
+  if (!isPlay(action)) return false;
+  plays.take(s, side, action, run);
+  return true;
+}
+
+/** Nothing that can be played goes by this name. */
+const NO_FACE = act('play', '-');
+
+/**
+ * Gives the decisions in which nothing is played an answer for whoever tries: he does not hold it, or its own rule says
+ * that this is not the moment. A decision that has moments of its own knows no such face and speaks for itself.
+ */
+export function answeringPlays<S extends BeyState, T extends object>(steps: T, plays: Plays<S>): T {
+  const answering = <H extends Frame>(decision: BeyDecision<S, H>): BeyDecision<S, H> => ({
+    ...decision,
+    refuse(s, f, role, action) {
+      const why = decision.refuse(s, f, role, action);
+      if (why === undefined || !isPlay(action)) return why;
+      const speaks = decision.refuse(s, f, role, NO_FACE)?.rule === codes.unknownAction;
+      return speaks ? why : plays.refuse(s, sideOf(role), 'between', action, why.rule);
+    },
+  });
+  const told = Object.entries(steps).map(([name, step]) => [
+    name,
+    typeof step === 'function' ? step : answering(step as BeyDecision<S, Frame>),
+  ]);
+  return Object.fromEntries(told) as T;
+}
 
 /** A decision of one side whose offers are what it may play at this moment, and `pass`. */
 export function playWindow<S extends BeyState, H extends Frame, N extends string = OnwardFrom<S, H>>(

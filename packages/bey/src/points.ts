@@ -32,21 +32,12 @@ export interface PointsSpec<S extends BeyState> {
   readonly swapOnce?: boolean;
 }
 
-/** Phases A and B.1: stratagems are drawn, action points rolled, and the advantage may bend them. */
-export function pointSteps<S extends BeyState>(
-  series: Series<S>,
+/** In turn, the sides may bend what the dice gave: by the advantage, once, or by stratagems. */
+function bendDecision<S extends BeyState>(
+  { cite }: Series<S>,
   spec: PointsSpec<S>,
   plays: Plays<S>,
-): BeySteps<S, PointsFrame> {
-  const { stratagems, cite } = series;
-
-  function drawBoth(s: S, run: BeyRun<S>): void {
-    const first = s.advantage;
-    for (const side of [first, enemyOf(first)]) {
-      for (let i = 0; i < spec.drawEach(s); i++) if (!stratagems.draw(s, side, run)) break;
-    }
-  }
-
+): BeyDecision<S, BendFrame> {
   const uses: {
     readonly [target: string]: {
       can(s: S, f: BendFrame): Refusal | undefined;
@@ -72,7 +63,7 @@ export function pointSteps<S extends BeyState>(
 
   const spent = (f: BendFrame, side: Side): boolean => (f.used & (1 << side)) !== 0;
 
-  const bend: BeyDecision<S, BendFrame> = {
+  return {
     rules: [cite.pointsWindow, cite.addPoints, cite.swapInitiative],
     window: 'W-1',
     roles: (_s, f) => onlyRole(f.side),
@@ -95,7 +86,7 @@ export function pointSteps<S extends BeyState>(
       if (action.verb === 'pass' && action.target === undefined) return undefined;
       if (action.verb === 'advantage') {
         if (s.advantage !== side) return refuse(cite.advantageHeld);
-        if (spent(f, side)) return refuse(cite.oneUseInPoints);
+        if (spent(f, side)) return refuse(cite.oneUseInPoints, 'used');
         const use = useNamed(action.target);
         if (use) return use.can(s, f);
       }
@@ -122,6 +113,22 @@ export function pointSteps<S extends BeyState>(
       use.run(s, side, run);
     },
   };
+}
+
+/** Phases A and B.1: stratagems are drawn, action points rolled, and the advantage may bend them. */
+export function pointSteps<S extends BeyState>(
+  series: Series<S>,
+  spec: PointsSpec<S>,
+  plays: Plays<S>,
+): BeySteps<S, PointsFrame> {
+  const { stratagems } = series;
+
+  function drawBoth(s: S, run: BeyRun<S>): void {
+    const first = s.advantage;
+    for (const side of [first, enemyOf(first)]) {
+      for (let i = 0; i < spec.drawEach(s); i++) if (!stratagems.draw(s, side, run)) break;
+    }
+  }
 
   return {
     'points.draw': (s, _f, run) => {
@@ -145,7 +152,7 @@ export function pointSteps<S extends BeyState>(
     'points.window': (s, _f, run) => {
       run.call({ step: 'points.bend', side: s.advantage, passes: 0, used: 0, swapped: false }, 'points.end');
     },
-    'points.bend': bend,
+    'points.bend': bendDecision(series, spec, plays),
     'points.end': (_s, _f, run) => run.done(),
   };
 }

@@ -352,6 +352,8 @@ function readDeeds<S extends BeyState>(
     s.from[piece] = zoneNamed(String(given.from), field);
   }
   if (p.played !== undefined) s.played = eachSide(p.played, 'played', 0, 9);
+  // One stratagem a player in an action phase; elsewhere the hand is the limit.
+  if (s.phase === 'B.3' && s.played.some((n) => n > 1)) bad('played-twice');
   if (p.activated !== undefined)
     s.activated = list(p.activated, 'activated').map((id) => zoneNamed(id, 'activated'));
   if (p.carried !== undefined)

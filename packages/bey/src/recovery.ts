@@ -1,7 +1,7 @@
 import { type Action, act, figure, refuse, sure } from '@strategoi/kernel';
 import type { Choosers } from './choose.ts';
 import type { Pieces } from './pieces.ts';
-import { isPlay, type Plays } from './plays.ts';
+import { isDoneOrPlay, type Plays } from './plays.ts';
 import { FULL } from './roster.ts';
 import type { BeyDecision, BeyRun, BeySteps, ProcedureOf } from './run.ts';
 import type { Series } from './series.ts';
@@ -71,14 +71,7 @@ export function recoveryDecision<S extends BeyState>(
       return choosers.pieceNamed(s, candidates(s, f), action.target) === undefined ? refuse(rule) : undefined;
     },
     take(s, f, _role, action, run) {
-      if (action.verb === 'done') {
-        run.done();
-        return;
-      }
-      if (isPlay(action)) {
-        plays.take(s, f.side, action, run);
-        return;
-      }
+      if (isDoneOrPlay(plays, s, f.side, action, run)) return;
       const piece = sure(choosers.pieceNamed(s, candidates(s, f), action.target));
       f.left = f.left - 1;
       run.emit({ type: 'flip', piece, face: FULL, why: 'recovery' });

@@ -74,8 +74,13 @@ export function rerollSteps<S extends BeyState>(
   const mayPlay = (s: S, side: Side): boolean => !(s.phase === 'B.3' && s.played[side] > 0);
   const maySeize = (s: S, f: RerollFrame, side: Side): boolean =>
     s.advantage !== side && !spent(f, side) && s.hands[side] > 0 && mayPlay(s, side);
-  const canSeize = (s: S, f: RerollFrame, side: Side): boolean =>
-    maySeize(s, f, side) && stratagems.held(s, side, 'good-omens') !== undefined;
+  function refuseSeizing(s: S, f: RerollFrame, side: Side): Refusal | undefined {
+    if (stratagems.held(s, side, 'good-omens') === undefined) return refuse(cite.faceUse);
+    if (!mayPlay(s, side)) return refuse(cite.onePerPhase);
+    if (s.advantage === side) return refuse(cite.omensAdvantage, 'already');
+    return spent(f, side) ? refuse(cite.rerollOnce) : undefined;
+  }
+  const canSeize = (s: S, f: RerollFrame, side: Side): boolean => !refuseSeizing(s, f, side);
   const canReroll = (s: S, f: RerollFrame, side: Side): boolean => s.advantage === side && !spent(f, side);
 
   const decisionFor = (window: Window): BeyDecision<S, RerollFrame> => ({
@@ -107,8 +112,8 @@ export function rerollSteps<S extends BeyState>(
         // Whoever holds it and has spent his throw is not asked.
         return s.advantage === side ? undefined : refuse(cite.advantageHeld);
       }
-      const seizing = action.verb === SEIZE.verb && action.target === SEIZE.target;
-      return seizing && canSeize(s, f, side) ? undefined : refuse(cite.reroll);
+      if (action.verb === SEIZE.verb && action.target === SEIZE.target) return refuseSeizing(s, f, side);
+      return plays.refuse(s, side, 'between', action, cite.reroll);
     },
     take(s, f, _role, action, run) {
       const side = f.side;

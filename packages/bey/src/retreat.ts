@@ -83,17 +83,14 @@ const overflowFrame = (side: Side, zone: number, passed: readonly number[]): Ove
   piece: -1,
 });
 
-export function retreatSteps<S extends BeyState>(
-  series: Series<S>,
-  spec: RetreatSpec<S>,
-  choosers: Choosers<S>,
-): BeySteps<S, RetreatFrame | OverflowFrame> {
+const weightOf = <S extends BeyState>(spec: RetreatSpec<S>, s: S, party: readonly number[]): number =>
+  party.reduce((sum, p) => sum + spec.weight(s, p), 0);
+
+/** Who goes where: a refuge is chosen, and where not all of them fit, those who go there. */
+function makeRefuge<S extends BeyState>(series: Series<S>, spec: RetreatSpec<S>) {
   const { pieces, zoneOf } = series;
   const { firstLeader } = pieces.roster;
-
   const heavy = (s: S, party: readonly number[]): number[] => party.filter((p) => spec.weight(s, p) > 0);
-  const total = (s: S, party: readonly number[]): number =>
-    party.reduce((sum, p) => sum + spec.weight(s, p), 0);
   const waiting = (s: S, f: RetreatFrame): number[] =>
     heavy(s, spec.follows(s, f, f.to)).filter((p) => !f.going.includes(p) && spec.weight(s, p) <= f.space);
   const mayPart = (s: S, f: RetreatFrame): boolean => spec.splits(s) && heavy(s, f.going).length > 0;
@@ -121,12 +118,12 @@ export function retreatSteps<S extends BeyState>(
       f.path = [...path];
       const party = spec.follows(s, f, f.to);
       const units = heavy(s, party);
-      if (total(s, units) <= space && !(spec.splits(s) && units.length > 1)) {
+      if (weightOf(spec, s, units) <= space && !(spec.splits(s) && units.length > 1)) {
         f.going = party;
         run.next('retreat.go');
         return;
       }
-      f.space = Math.min(space, total(s, units));
+      f.space = Math.min(space, weightOf(spec, s, units));
       f.going = party.filter((p) => !units.includes(p));
       run.next('retreat.embark');
     },
@@ -173,7 +170,16 @@ export function retreatSteps<S extends BeyState>(
     }
     series.tidy(s, f.zone, run);
   }
+  return { choose, embark };
+}
 
+/** A zone that took in too many sends some on, one by one. */
+function overflowSteps<S extends BeyState>(
+  series: Series<S>,
+  spec: RetreatSpec<S>,
+  choosers: Choosers<S>,
+): BeySteps<S, OverflowFrame> {
+  const { pieces } = series;
   const onward = (s: S, f: OverflowFrame, piece: number): number[] =>
     spec.onward(s, f.side, f.zone, piece).filter((z) => z !== f.zone && !f.passed.includes(z));
   const movers = (s: S, f: OverflowFrame): number[] => {
@@ -218,25 +224,6 @@ export function retreatSteps<S extends BeyState>(
   };
 
   return {
-    retreat: (s, f, run) => {
-      f.party = spec.party(s, f.side, f.zone);
-      run.next('retreat.choose');
-    },
-    'retreat.choose': choose,
-    'retreat.embark': embark,
-    'retreat.go': (s, f, run) => {
-      const going = f.going.slice();
-      spec.onCarried(s, f, total(s, going), run);
-      run.emit({ type: 'place', pieces: going, from: f.zone, to: f.to, why: 'retreat' });
-      f.party = f.party.filter((p) => !going.includes(p));
-      f.going = [];
-      series.tidy(s, f.to, run);
-      run.call(overflowFrame(f.side, f.to, [f.zone]), f.party.length > 0 ? 'retreat.choose' : 'retreat.end');
-    },
-    'retreat.end': (s, frame, run) => {
-      series.tidy(s, frame.zone, run);
-      run.done();
-    },
     overflow,
     'overflow.to': choosers.chooseZone({
       verb: 'retreat',
@@ -250,5 +237,36 @@ export function retreatSteps<S extends BeyState>(
       },
       none: (_s, _f, run) => run.next('overflow'),
     }),
+  };
+}
+
+export function retreatSteps<S extends BeyState>(
+  series: Series<S>,
+  spec: RetreatSpec<S>,
+  choosers: Choosers<S>,
+): BeySteps<S, RetreatFrame | OverflowFrame> {
+  const { choose, embark } = makeRefuge(series, spec);
+
+  return {
+    retreat: (s, f, run) => {
+      f.party = spec.party(s, f.side, f.zone);
+      run.next('retreat.choose');
+    },
+    'retreat.choose': choose,
+    'retreat.embark': embark,
+    'retreat.go': (s, f, run) => {
+      const going = f.going.slice();
+      spec.onCarried(s, f, weightOf(spec, s, going), run);
+      run.emit({ type: 'place', pieces: going, from: f.zone, to: f.to, why: 'retreat' });
+      f.party = f.party.filter((p) => !going.includes(p));
+      f.going = [];
+      series.tidy(s, f.to, run);
+      run.call(overflowFrame(f.side, f.to, [f.zone]), f.party.length > 0 ? 'retreat.choose' : 'retreat.end');
+    },
+    'retreat.end': (s, frame, run) => {
+      series.tidy(s, frame.zone, run);
+      run.done();
+    },
+    ...overflowSteps(series, spec, choosers),
   };
 }

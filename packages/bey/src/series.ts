@@ -8,7 +8,6 @@ import type { FaceSpec, Stratagems } from './stratagems.ts';
 
 /** Rule ids by subject: the same mechanism answers with the id of the game it is played in. */
 export interface Citations {
-  readonly draw: string;
   readonly faceUse: string;
   readonly onePerPhase: string;
   readonly pointsWindow: string;
@@ -18,8 +17,6 @@ export interface Citations {
   readonly reroll: string;
   readonly rerollOnce: string;
   readonly advantageHeld: string;
-  readonly flipByAdvantage: string;
-  readonly recallByAdvantage: string;
   readonly announce: string;
   readonly mustAct: string;
   readonly activate: string;
@@ -27,14 +24,11 @@ export interface Citations {
   /** Combats that cannot be paid for. */
   readonly unpaid: string;
   readonly combatOrder: string;
-  readonly combatPay: string;
   readonly combatWindow: string;
   readonly lossChoice: string;
   readonly keepOne: string;
   readonly stacking: string;
   readonly omensAdvantage: string;
-  readonly omensDraw: string;
-  readonly attritionRoll: string;
   readonly attritionLoss: string;
   readonly anytime: string;
 }

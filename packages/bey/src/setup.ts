@@ -6,7 +6,7 @@ import { type BeyState, CUP, DUE, STOCK } from './state.ts';
 import type { Stratagems } from './stratagems.ts';
 
 /** Units by class, leaders by name, as a scenario lists them. */
-export interface Listed {
+export interface ForceList {
   readonly leaders: readonly string[];
   readonly units: { readonly [key: string]: number };
   /** How many of a class stand on their reduced side. */
@@ -20,7 +20,7 @@ export interface Allotted {
 }
 
 /** Takes the first counters of each class that no earlier list has taken. */
-export function allot(roster: Roster, spec: Listed, taken: Set<number>): Allotted {
+export function allot(roster: Roster, spec: ForceList, taken: Set<number>): Allotted {
   const pieces: number[] = [];
   const reduced: number[] = [];
   for (const [key, count] of Object.entries(spec.units)) {

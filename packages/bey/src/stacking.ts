@@ -1,5 +1,6 @@
-import { type Action, refuse, sure } from '@strategoi/kernel';
-import type { BeyDecision } from './run.ts';
+import { type Action, reading, refuse } from '@strategoi/kernel';
+import { readCounter } from './choose.ts';
+import type { BeyDecision, BeyRun } from './run.ts';
 import { eliminate, type Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
 import type { BeyState } from './state.ts';
@@ -17,7 +18,7 @@ export function excessDecision<S extends BeyState>(
 ): BeyDecision<S, ExcessFrame> {
   const { pieces, cite } = series;
   const candidates = (s: S, f: ExcessFrame): number[] => crowd(s, f.side, f.zone);
-  return {
+  return reading<S, ExcessFrame, BeyRun<S>, number>({
     rules,
     forced: true,
     roles: (s, f) => (candidates(s, f).length > 0 ? onlyRole(f.side) : []),
@@ -28,15 +29,10 @@ export function excessDecision<S extends BeyState>(
       pieces.offerClasses(s, 'lose', candidates(s, f), out);
       return out;
     },
-    refuse(s, f, _role, action) {
-      const found =
-        action.verb === 'lose' ? pieces.byClass(s, candidates(s, f), action.target ?? '') : undefined;
-      return found === undefined ? refuse(cite.stacking) : undefined;
-    },
-    take(s, f, _role, action, run) {
-      const piece = sure(pieces.byClass(s, candidates(s, f), sure(action.target)));
+    read: readCounter(pieces, 'lose', candidates, () => refuse(cite.stacking)),
+    take(s, f, _role, _action, run, piece) {
       eliminate(series, s, piece, 'stacking', run);
       series.tidy(s, f.zone, run);
     },
-  };
+  });
 }

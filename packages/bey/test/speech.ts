@@ -64,11 +64,12 @@ const reasons: { readonly [face: string]: string } = {
   desertion: 'nobody',
   wound: 'no-leader',
   epidemic: 'nobody',
+  archers: 'no-archers',
 };
 const struckBy = (text: string): string[][] =>
-  [...text.matchAll(/\b(storm|desertion|wound|epidemic): (?:\w+<S> = )?\{\s*rule: ('[^']+')/g)].map(
-    ([, face = '', rule = '']) => [rule, `'${reasons[face]}'`],
-  );
+  [
+    ...text.matchAll(/\b(storm|desertion|wound|epidemic|archers): (?:\w+(?:<S>)? = )?\{\s*rule: ('[^']+')/g),
+  ].map(([, face = '', rule = '']) => [rule, `'${reasons[face]}'`]);
 
 export interface Pair {
   readonly rule: string;

@@ -1,7 +1,7 @@
 import { both, enemyOf, seriesFaults } from '@strategoi/bey';
 import { pieces, roster } from './counters.ts';
 import { isBase, isLand, isPort, isSea, mayUseBase, zoneCount, zoneId } from './map.ts';
-import { crowd, overloaded } from './procedures/burden.ts';
+import { overloaded, overstacked } from './procedures/burden.ts';
 import { battles } from './procedures/combat.ts';
 import { IN_BOX, type S } from './state.ts';
 
@@ -19,7 +19,8 @@ const unrest = [
   'homecoming',
   'attrition',
   'evade',
-  'adjustments',
+  'adjustments.recovered',
+  'adjustments.plays',
   'hulls',
   'desertion',
   'losses',
@@ -40,7 +41,7 @@ export function faults(s: S): string[] {
       if (isPort(z) && units > 0 && pieces.hasUnit(s, enemyOf(side), z))
         found.push(`${name}: both sides in a port`);
       if (!calm) continue;
-      if (crowd(s, side, z).length > 0) found.push(`${name}: overstacked`);
+      if (overstacked(s, side, z)) found.push(`${name}: overstacked`);
       if (isSea(z) && overloaded(s, pieces.navalPf(s, side, z), pieces.landUnits(s, side, z)))
         found.push(`${name}: ships overloaded`);
       if (isSea(z) && leaders.length > 0 && pieces.navalPf(s, side, z) === 0)

@@ -1,4 +1,5 @@
 import {
+  answeringPlays,
   battleOf,
   cautionsOf,
   dealAgain,
@@ -38,7 +39,8 @@ import {
   type HellespontState,
 } from './state.ts';
 import { combatPlays, plays, stratagemSteps } from './stratagems.ts';
-import { outcome, pointsOf } from './victory.ts';
+import { holds } from './supply.ts';
+import { outcome, pointsOf, portPoints } from './victory.ts';
 
 type S = HellespontState;
 
@@ -46,25 +48,28 @@ type S = HellespontState;
  * The whole game: what the series shares, then what is Hellespont's own, in the order of the book.
  * HEL-GEN-01: steps have no chance but the dice and the draws that `run` gives and tells.
  */
-export const steps: HellespontSteps = {
-  ...seriesSteps(series, plays, {
-    turn: turnOrder,
-    points: pointsSpec,
-    actions: actionSpec,
-    combat: combatSpec,
-    attrition: attritionSpec,
-    rerolls: 'all', // HEL-ADV-05: one re-roll of a given roll in all.
-  }),
-  ...reinforcementSteps(plays),
-  ...movementSteps,
-  ...burdenSteps,
-  ...combatExtras,
-  ...hellespontRetreat,
-  ...siegePhase,
-  ...siegeSteps(plays),
-  ...adjustmentSteps(plays),
-  ...stratagemSteps,
-};
+export const steps: HellespontSteps = answeringPlays<S, HellespontSteps>(
+  {
+    ...seriesSteps(series, plays, {
+      turn: turnOrder,
+      points: pointsSpec,
+      actions: actionSpec,
+      combat: combatSpec,
+      attrition: attritionSpec,
+      rerolls: 'all', // HEL-ADV-05: one re-roll of a given roll in all.
+    }),
+    ...reinforcementSteps(plays),
+    ...movementSteps,
+    ...burdenSteps,
+    ...combatExtras,
+    ...hellespontRetreat,
+    ...siegePhase,
+    ...siegeSteps(plays),
+    ...adjustmentSteps(plays),
+    ...stratagemSteps,
+  },
+  plays,
+);
 
 function sample(s: S, role: string, luck: Stream): S {
   const copy = clone(s);
@@ -83,6 +88,17 @@ function layAgain(s: S, side: Side, luck: Stream): void {
     (spec) => series.stratagems.held(s, side, spec.effect) !== undefined && !spec.can(s, side),
   );
   f.laid[side] = choices[luck.below(choices.length + 1)]?.target ?? '';
+}
+
+/** HEL-NAV-05, HEL-NAV-06: five to one, or passengers are lost: what these have aboard beyond what their ships carry. */
+function overload(s: S, group: readonly number[]) {
+  const sum = (naval: boolean): number =>
+    group.reduce((n, p) => {
+      const isMeant = p < roster.firstLeader && roster.naval[p] === naval;
+      return n + (isMeant ? pieces.pf(s, p) : 0);
+    }, 0);
+  const [ships, load] = [sum(true), sum(false)];
+  return load * 5 > ships ? { ships, load, lift: Math.floor(ships / 5) } : undefined;
 }
 
 export const hellespont: Game<HellespontState, HellespontBoard, HellespontEvent> = defineGame<
@@ -115,15 +131,18 @@ export const hellespont: Game<HellespontState, HellespontBoard, HellespontEvent>
       group.some((p) => p < roster.firstLeader && roster.naval[p] === isSea(zone)) &&
       !isPort(zone) &&
       fighters(s, enemyOf(side), zone).length > 0,
-    // HEL-NAV-05, HEL-NAV-06: five to one, or passengers are lost.
     going(s, group, zone) {
-      if (!isSea(zone)) return undefined;
-      const units = group.filter((p) => p < roster.firstLeader);
-      const sum = (naval: boolean): number =>
-        units.reduce((n, p) => n + (roster.naval[p] === naval ? pieces.pf(s, p) : 0), 0);
-      const [ships, load] = [sum(true), sum(false)];
-      return ships > 0 && load * 5 > ships
-        ? refuse('HEL-NAV-06', 'overload', { load, lift: Math.floor(ships / 5) })
+      const load = isSea(zone) ? overload(s, group) : undefined;
+      return load && load.ships > 0 ? refuse('HEL-NAV-06', 'overload', load) : undefined;
+    },
+    // HEL-VIC-04: a port counts for whoever has a unit in it; HEL-NAV-05: those who stay at sea need ships too.
+    leaving(s, side, group, from) {
+      const stay = pieces.units(s, side, from).filter((p) => !group.includes(p));
+      const load = isSea(from) && group.some((p) => roster.naval[p]) ? overload(s, stay) : undefined;
+      if (load) return refuse('HEL-NAV-06', 'left-behind', { ...load, zone: from });
+      if (!isPort(from) || !holds(s, side, from)) return undefined;
+      return stay.length === 0
+        ? refuse('HEL-VIC-04', 'stripped', { zone: from, n: portPoints(from) })
         : undefined;
     },
   }),

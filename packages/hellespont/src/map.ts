@@ -1,6 +1,6 @@
 import { ATHENS, ENTRY, indexZones, type Side, type ZoneIndex } from '@strategoi/bey';
 import { cell, figure, type Options } from '@strategoi/kernel';
-import { type BorderKind, borderKinds, borders, zones } from './data/map.ts';
+import { apart, type BorderKind, borderKinds, borders, zones } from './data/map.ts';
 
 /** The map as indices and flat tables: M1-M21, T1-T30, the eight ports and the three bases. */
 const index = indexZones(zones);
@@ -40,7 +40,7 @@ export const mayUseBase = (side: Side, base: number): boolean => cell(bases, sid
 
 // ---- borders; one table for each reading of where Lampsakos has its anchorage (RUL-MAP-02)
 
-interface Table {
+interface BorderTable {
   readonly kind: readonly number[];
   readonly around: readonly (readonly number[])[];
 }
@@ -48,7 +48,7 @@ interface Table {
 const NONE = -1;
 const LAMPSAKOS = zone('Lampsaque');
 
-function build(gateway: number): Table {
+function build(gateway: number): BorderTable {
   const kind = new Array<number>(zoneCount * zoneCount).fill(NONE);
   const around: number[][] = zones.map(() => []);
   for (const border of borders) {
@@ -69,7 +69,7 @@ const atM8 = build(zone('M8'));
 export interface Ground {
   readonly options: Options;
 }
-const table = (g: Ground): Table => (g.options.lampsaqueGateway === 'M8' ? atM8 : atM7);
+const table = (g: Ground): BorderTable => (g.options.lampsaqueGateway === 'M8' ? atM8 : atM7);
 
 export const neighbours = (g: Ground, z: number): readonly number[] => cell(table(g).around, z);
 export const borderKind = (g: Ground, a: number, b: number): BorderKind | undefined => {
@@ -100,6 +100,13 @@ export const isLanding = (g: Ground, shore: number, sea: number): boolean => {
   const kind = borderKind(g, shore, sea);
   return kind === 'port-sea' ? isPort(shore) || isPort(sea) : kind === 'coast' && isClear(shore);
 };
+
+const apartByName = new Set(
+  apart.filter((p) => p.status === 'attested').map(({ a, b }) => [a, b].sort().join()),
+);
+/** HEL-MAP-08: pairs around Kyzikos that the rules keep apart by name. */
+export const isApart = (a: number, b: number): boolean =>
+  apartByName.has([zoneId(a), zoneId(b)].sort().join());
 
 /** HEL-LND-02, HEL-LND-03: one point, one more into difficult ground. */
 export const marchCost = (to: number): number => (isDifficult(to) ? 2 : 1);

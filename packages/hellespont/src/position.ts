@@ -23,6 +23,7 @@ import {
   placePieces,
   refuseSick,
   roleOf,
+  STOCK,
   whole,
   writePosition,
 } from '@strategoi/bey';
@@ -31,7 +32,7 @@ import { ALCIBIADES, isPersian, leader, roster, stratagems } from './counters.ts
 import { zones } from './data/map.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
-import { BY_SEA, isBase, isPort, PERSIAN_ROAD, seas, UPHILL, zoneId, zoneOf } from './map.ts';
+import { BY_SEA, isBase, isPort, isSea, PERSIAN_ROAD, seas, UPHILL, zoneId, zoneOf } from './map.ts';
 import type { AdjustingFrame } from './procedures/adjustments.ts';
 import { reinforcementsFrame } from './procedures/reinforcements.ts';
 import { siegesFrame } from './procedures/sieges.ts';
@@ -152,6 +153,14 @@ function contradiction(p: HellespontPosition, s: S): void {
   // HEL-S20: a port or a base; the satrap keeps to his road. In play he may still be on his way.
   if (p.progress === undefined)
     refuseSick(s, roster, (p, z) => isPort(z) || (isPersian(p) ? z === PERSIAN_ROAD : isBase(z)));
+  const persian = s.at.findIndex((z, piece) => z >= 0 && isPersian(piece) && (isSea(z) || isBase(z)));
+  if (persian >= 0) bad('persian', { value: roster.id[persian] ?? '' }); // HEL-SCN-06
+  const alive = s.fallen.find((piece) => s.at[piece] !== DEAD);
+  if (alive !== undefined) bad('fallen', { value: roster.id[alive] ?? '' }); // HEL-VIC-08
+  const absent = s.arrived.find((piece) => s.at[piece] === STOCK || s.at[piece] === DUE);
+  if (absent !== undefined) bad('arrived', { value: roster.id[absent] ?? '' }); // HEL-B2-07
+  if (s.tissaphernes === 1 && scenarioOf(s.scenario).removed.includes('tissaphernes'))
+    bad('no-satrap', { scenario: s.scenario }); // HEL-SCN-10
   const held = s.at.findIndex((z, piece) => z === IN_BOX && piece !== ALCIBIADES);
   if (held >= 0) bad('prisoner', { value: roster.id[held] ?? '' });
   if (s.at[ALCIBIADES] === IN_BOX && s.tissaphernes === 0) bad('no-prison');

@@ -17,7 +17,6 @@ import type { HellespontBoard, HellespontRun, S } from './state.ts';
 import { inFamine } from './supply.ts';
 
 export const cite: Citations = {
-  draw: 'HEL-A-02',
   faceUse: 'HEL-A-06',
   onePerPhase: 'HEL-B3-17',
   pointsWindow: 'HEL-B1-07',
@@ -27,22 +26,17 @@ export const cite: Citations = {
   reroll: 'HEL-ADV-04',
   rerollOnce: 'HEL-ADV-05',
   advantageHeld: 'HEL-ADV-01',
-  flipByAdvantage: 'HEL-ADV-06',
-  recallByAdvantage: 'HEL-ADV-08',
   announce: 'HEL-B3-03',
   mustAct: 'HEL-B3-13',
   activate: 'HEL-B3-05',
   activationCost: 'HEL-B3-08',
   unpaid: 'HEL-CBT-05',
   combatOrder: 'HEL-CBT-04',
-  combatPay: 'HEL-CBT-03',
   combatWindow: 'HEL-STR-02',
   lossChoice: 'HEL-GEN-05',
   keepOne: 'HEL-D1-01',
   stacking: 'HEL-STK-06',
   omensAdvantage: 'HEL-S22',
-  omensDraw: 'HEL-S22',
-  attritionRoll: 'HEL-ATT-02',
   attritionLoss: 'HEL-ATT-05',
   anytime: 'HEL-STR-01',
 };

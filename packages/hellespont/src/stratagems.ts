@@ -1,6 +1,10 @@
 import {
   type AdvantageSpec,
+  type ArchersFrame,
+  type ArchersSpec,
   advantageStarts,
+  archersFace,
+  archersSteps,
   battle,
   both,
   DEAD,
@@ -56,7 +60,7 @@ import {
   ports,
 } from './map.ts';
 import { reducedUnits } from './procedures/adjustments.ts';
-import { settleFrame } from './procedures/burden.ts';
+import { liftFrame } from './procedures/burden.ts';
 import { support } from './procedures/combat.ts';
 import { mayBeHeld, mayEscape, openOptions, optionalFrame } from './procedures/reinforcements.ts';
 import { siegeOf } from './procedures/sieges.ts';
@@ -82,12 +86,6 @@ const rotting = (s: S, side: Side): number[] =>
 const quarrelsome = (s: S, side: Side): number[] =>
   pieces.leadersWhere(s, side, (p) => figure(roster.swords, p) <= 1);
 
-/** HEL-S06: land zones with own archers. */
-function archerZones(s: S, side: Side): number[] {
-  const archers = pieces.unitsWhere(s, side, (p, z) => roster.type[p] === 'A' && isLand(z));
-  return [...new Set(archers.map((p) => figure(s.at, p)))].sort((a, b) => a - b);
-}
-
 /** HEL-S08, RUL-STR-08: own units of the fighting element in an adjacent zone of the same kind, not a port. */
 function lenders(s: S, side: Side, zone: number): number[] {
   return neighbours(s, zone).filter((z) =>
@@ -101,7 +99,7 @@ const deadTroops = (s: S, side: Side): number[] => {
     if (s.at[p] === DEAD && !roster.naval[p]) found.push(p);
   return found;
 };
-/** RUL-ADV-04: bases of the side; Persians come back by their own road. */
+/** HEL-ADV-07, HEL-ADV-08, RUL-ADV-04: bases of the side; Persians come back by their own road. */
 const doorsFor = (s: S, side: Side, piece: number): number[] => {
   if (!isPersian(piece)) return [...cell(bases, side)];
   return enemyFree(s, side, PERSIAN_ROAD) ? [PERSIAN_ROAD] : [];
@@ -139,8 +137,11 @@ const storm: StormSpec<S> = {
   moments: actionPhase,
   ships: shipsAtSea,
   threshold: stormThreshold,
-  settle: settleFrame,
+  settle: liftFrame,
 };
+
+/** HEL-S06: land zones, not ports. */
+const archers: ArchersSpec = { rule: 'HEL-S06', moments: actionPhase, closes: isLand };
 
 /** Open point 3: the player of the stratagem picks. */
 const victims: VictimSpec<S> = {
@@ -151,7 +152,7 @@ const victims: VictimSpec<S> = {
     among: (s, victim) => pieces.unitsWhere(s, victim, (p) => pieces.pf(s, p) <= 10),
   },
   wound: { rule: 'HEL-S15' }, // RUL-STR-10
-  // RUL-STR-12: on the map, not in bases.
+  // HEL-S20, RUL-STR-12: on the map, not in bases.
   epidemic: {
     rule: 'HEL-S20',
     moments: actionPhase,
@@ -183,7 +184,7 @@ const omens = stratagems.counters.findIndex((c) => c.faces.includes('good-omens'
 const omensRecovery = (s: S): number => Number(s.options.omensRecovery);
 
 const specs: readonly PlaySpec<S>[] = [
-  // RUL-STR-03
+  // HEL-S01, RUL-STR-03
   columns('periplous', 'HEL-S01', { attacking: 2, defending: -2 }, (s) =>
     atSea(s) ? when(!isStrait(battle(s).zone), 'HEL-S01', 'strait') : refuse('HEL-S01', 'naval'),
   ),
@@ -204,12 +205,7 @@ const specs: readonly PlaySpec<S>[] = [
     (_s, side) => ({ step: 'hulls', side: enemyOf(side), left: 1 }),
   ),
   // RUL-STR-06: whoever is active; against a march the passive player may wait until it comes (procedures/movement)
-  faceStarts(
-    'archers',
-    actionPhase,
-    (s, side) => when(archerZones(s, side).length > 0, 'HEL-S06', 'no-archers'),
-    (_s, side) => ({ step: 'archers', side }),
-  ),
+  archersFace(series, archers),
   faceStarts(
     'cavalry',
     ['pursuit'],
@@ -356,7 +352,7 @@ export const combatPlays: readonly PlaySpec<S>[] = playable.filter(
 
 // ---- procedures the faces start
 
-const { choosePiece, chooseZone } = choosers;
+const { choosePiece } = choosers;
 
 type HullsFrame = { step: 'hulls' | 'hulls.next' | 'hulls.weaken'; side: Side; left: number };
 type DiscordFrame = {
@@ -367,7 +363,7 @@ type DiscordFrame = {
   die: number;
 };
 export type StratagemFrame =
-  | { step: 'archers'; side: Side }
+  | ArchersFrame
   | { step: 'pursue'; side: Side; left: number }
   | HullsFrame
   | DiscordFrame;
@@ -392,16 +388,7 @@ export const stratagemSteps: HellespontSteps<
   ...victimSteps(series, choosers, victims),
   ...stormSteps(series, storm),
 
-  archers: chooseZone({
-    verb: 'deploy',
-    rules: ['HEL-S06'],
-    zones: (s, f) => archerZones(s, f.side),
-    take(_s, f, zone, run) {
-      run.emit({ type: 'bar', side: f.side, zone });
-      run.done();
-    },
-    none: (_s, _f, run) => run.done(),
-  }),
+  ...archersSteps(series, choosers, archers),
 
   support: supportDecision(choosers, 'HEL-S08', lenders, support),
 
@@ -419,7 +406,7 @@ export const stratagemSteps: HellespontSteps<
     several: ['HEL-S12'],
     among: (s, f) => reducedUnits(s, f.side, f.persians === true),
     // HEL-D2-08: in D.2 what stays at sea is set right at the end of the step.
-    settle: (s) => (s.flow.some((f) => f.step === 'homecoming') ? undefined : settleFrame()),
+    settle: (s) => (s.flow.some((f) => f.step === 'homecoming') ? undefined : liftFrame()),
   }),
 
   // HEL-S05, RUL-STR-05: the victim chooses; one ship lost, another weakened

@@ -43,7 +43,7 @@ export function pointLines(s: S, side: Side): PointLine[] {
   add('HEL-VIC-06', 3 * Math.floor(fleets(s, side).afloat / 10));
   let slain = 0;
   for (let p = roster.start[enemy]; p < roster.end[enemy]; p++) {
-    // RUL-VIC-02: only those still eliminated at the end.
+    // HEL-VIC-07, RUL-VIC-02: only those still eliminated at the end.
     if (s.at[p] === DEAD && !roster.naval[p]) slain += roster.type[p] === 'H' ? 2 : 1;
   }
   add('HEL-VIC-07', slain);

@@ -141,7 +141,7 @@ describe('0.2 The map', () => {
     ['T2', 'M17', 'A-H4'],
   ])('HEL-MAP-08, G-02: %s and %s are no contact', (from, to, who) => {
     const bridge = { zones: { M16: ['A-T20'], M17: ['A-T20'] } };
-    expectRefusal(group(from, [who], bridge), 'athens', `go ${to}`, 'HEL-MAP-14');
+    expectRefusal(group(from, [who], bridge), 'athens', `go ${to}`, 'HEL-MAP-08');
     expect(apart.filter((p) => p.status === 'attested')).toHaveLength(5);
   });
 
@@ -411,6 +411,44 @@ describe('1. The counters', () => {
     expect(['A-H3', 'A-A3B', 'S-C5Bp', 'S-P5p', 'A-T10'].map((key) => unit(key)?.reducedPf)).toEqual([
       1, 2, 3, 2, 5,
     ]);
+  });
+
+  it('HEL-CTR-03 HEL-CTR-04 HEL-CTR-11 HEL-CTR-12: so many of each as the orders of battle of 10.1 add up to', () => {
+    const sheet = units.map(
+      ({ key, pf, bonus, count }) => `${key}: ${count} of ${pf}${bonus ? ' with a bonus' : ''}`,
+    );
+    expect(sheet).toEqual([
+      'A-T20: 3 of 20',
+      'A-T10: 9 of 10',
+      'A-T4: 5 of 4',
+      'A-T2: 4 of 2',
+      'A-H4B: 2 of 4 with a bonus',
+      'A-H4: 2 of 4',
+      'A-H3: 2 of 3',
+      'A-P4B: 1 of 4 with a bonus',
+      'A-P2: 2 of 2',
+      'A-A3B: 1 of 3 with a bonus',
+      'A-A2: 2 of 2',
+      'S-T20: 3 of 20',
+      'S-T10: 9 of 10',
+      'S-T4: 5 of 4',
+      'S-T2: 4 of 2',
+      'S-H4B: 2 of 4 with a bonus',
+      'S-H4: 1 of 4',
+      'S-H3: 3 of 3',
+      'S-C5Bp: 2 of 5 with a bonus',
+      'S-P5p: 1 of 5',
+      'S-P4: 1 of 4',
+      'S-P2: 2 of 2',
+      'S-A2: 3 of 2',
+    ]);
+  });
+
+  it('HEL-GEN-06, HEL-D2-04: a leader is no unit: he goes home without ships, soldiers do not', () => {
+    const t = position({ phase: 'D.2', zones: { T17: ['A-H4', 'thrasyllos'], M12: ['A-T4'] } });
+    expectLegal(t, 'athens', 'home thrasyllos@T17/B2');
+    expectRefusal(t, 'athens', 'home A-H4@T17/B2', 'HEL-D2-03');
+    expectRefusal(t, 'athens', 'home A-T4@M12/B2', 'HEL-D2-01');
   });
 
   it('HEL-CTR-12: nothing tells allied units from national ones', () => {

@@ -321,6 +321,23 @@ describe('3.1 Limits on movement', () => {
       expectLegal(t, 'sparta', 'pick S-C5Bp');
     });
 
+    it('HEL-STK-01, HEL-STK-03, HEL-STK-04: cavalry that slips into a full zone or port is a crowd there, and its owner loses what is too much', () => {
+      const full = ['S-H4B', 'S-H4B', 'S-H4', 'S-H3', 'S-H3'];
+      const hills = meet(['A-H4'], { zones: { T27: full } });
+      play(hills, ['sparta go T27', 'sparta pass']);
+      expect(asked(hills)).toMatchObject({ role: 'sparta', step: 'excess' });
+      act(hills, 'sparta', 'lose S-H3');
+      expect(at(hills, 'T27')).toEqual(['S-H4B', 'S-H4B', 'S-H4', 'S-H3', 'S-C5Bp']);
+      expect(asked(hills)).toMatchObject({ role: 'athens', step: 'group' });
+      const port = meet(['A-H4'], { zones: { Parion: full.slice(0, 3) } });
+      play(port, ['sparta go T6', 'sparta go Parion', 'sparta pass', 'sparta lose S-C5Bp']);
+      expect(at(port, 'Parion')).toEqual(full.slice(0, 3));
+      // In passing nobody is counted.
+      const through = meet(['A-H4'], { zones: { T27: full } });
+      play(through, ['sparta go T27', 'sparta go T26']);
+      expect(at(through, 'T27')).toEqual(full);
+    });
+
     it('HEL-MOV-13: it cannot slip away by sea', () => {
       const t = ready('athens', 'T23', ['A-H4'], { zones: { T7: ['S-C5Bp'], M8: ['S-T20'] } });
       act(t, 'athens', 'go T7');

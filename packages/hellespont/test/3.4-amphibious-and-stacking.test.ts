@@ -182,6 +182,39 @@ describe('3.6 Stacking', () => {
     expect(at(t, 'T23')).toHaveLength(6);
   });
 
+  it('HEL-STK-01 RUL-STK-01: recovery may fill a port beyond its limit, and nobody is lost for it', () => {
+    const crowd = ['A-H4', 'A-H4*', 'A-H4B', 'A-P2'];
+    const t = position({
+      phase: 'D.3',
+      active: 'athens',
+      zones: { Sestos: [...crowd, 'thrasyllos'], Abydos: ['S-T10'] },
+    });
+    const events = play(t, ['athens recover A-H4*@Sestos']);
+    expectNoEvent(events, 'eliminate');
+    expect(at(t, 'Sestos')).toEqual(expect.arrayContaining(['A-H4', 'A-H4', 'A-H4B', 'A-P2']));
+    // By the Advantage in the middle of an action phase it is the same, for ships too, and such a game can be saved.
+    const fleet = position({
+      active: 'athens',
+      announced: 2,
+      advantage: 'athens',
+      zones: { Sestos: ['A-T20', 'A-T20', 'A-T20*'], M12: ['S-T10'] },
+    });
+    play(fleet, ['athens advantage recover']);
+    expect(at(fleet, 'Sestos')).toEqual(['A-T20', 'A-T20', 'A-T20']);
+    expect(hellespont.faults?.(fleet)).toEqual([]);
+    // Somebody else may leave it and march elsewhere without waking it up.
+    play(fleet, ['athens activate Sestos', 'athens pick A-T20', 'athens go M5', 'athens halt']);
+    expect(at(fleet, 'Sestos')).toEqual(['A-T20', 'A-T20']);
+  });
+
+  it('HEL-STK-01 RUL-STK-01: once a move ends in such a port, what is too much there is lost', () => {
+    const t = ready('athens', 'T17', ['A-A2', 'thrasyllos'], {
+      zones: { Sestos: ['A-H4', 'A-H4', 'A-H4B', 'A-P2'] },
+    });
+    play(t, ['athens go Sestos', 'athens halt']);
+    expect(legal(t, 'athens')).toEqual(expect.arrayContaining(['lose A-A2', 'lose A-H4']));
+  });
+
   it('HEL-STK-01: each player counts for himself', () => {
     const t = ready('athens', 'T22', ['A-H4'], { zones: { T26: ['S-H4', 'S-H3', 'S-H3', 'S-P2', 'S-P2'] } });
     act(t, 'athens', 'go T26');

@@ -455,7 +455,7 @@ describe('S19 to S22', () => {
       active: 'sparta',
       zones: { Abydos: ['mindaros!', 'epicles', 'S-P2'] },
     });
-    expectRefusal(home, 'sparta', 'home mindaros@Abydos/B3', 'HEL-D2-07');
+    expectRefusal(home, 'sparta', 'home mindaros@Abydos/B3', 'HEL-S20');
   });
 
   it('HEL-S20: the satrap is nursed in a port or on his own road, if it is free', () => {

@@ -376,6 +376,19 @@ describe('odds tell no secrets', () => {
     expect(tableOf(t, 'sparta', 'M12').facts).toEqual(before);
   });
 
+  it('HEL-STR-02: whoever has laid it still sees what it will do, and nothing else he holds; the enemy sees neither', () => {
+    const t = facing({
+      hands: { athens: ['C03', 'C04'], sparta: ['C12'] },
+      zones: { M12: ['A-T10', 'S-T10', 'doreius', 'thrasybule'] },
+    });
+    play(t, ['athens done', 'sparta pass']);
+    const foretold = tableOf(t, 'athens', 'M12').ifPlayed?.find(({ play }) => play === 'periplous');
+    act(t, 'athens', 'play periplous');
+    expect(tableOf(t, 'athens', 'M12').ifPlayed).toEqual([foretold]);
+    expect(tableOf(t, 'sparta', 'M12').ifPlayed?.map((what) => what.play)).toEqual(['leader-wounded']);
+    expect(tableOf(t, 'spectator', 'M12').ifPlayed).toBeUndefined();
+  });
+
   it('asking changes nothing, and what a role is told does not depend on what it cannot know', () => {
     trial.expectNoSecrets(15, (below, n) => melee(below, n % 2 === 0));
   });

@@ -38,9 +38,25 @@ describe('a written position', () => {
       { imprisoned: ['alcibiade'], tissaphernes: false },
       'no-prison',
     ],
+    ['HEL-SCN-10: the satrap in 10.2', { scenario: '10.2', imprisoned: ['alcibiade'] }, 'no-satrap'],
+    ['HEL-SCN-06: Persians at sea', { zones: { M5: ['S-T20', 'pharnabaze'] } }, 'persian'],
+    ['HEL-SCN-06: Persians in a base', { zones: { B3: ['S-P5p'] } }, 'persian'],
+    ['HEL-VIC-08: fallen and alive', { zones: { Sestos: ['chereas'] }, fallen: ['chereas'] }, 'fallen'],
+    ['HEL-B2-07: arrived and not in play', { arrived: ['A-T20-1'] }, 'arrived'],
     ['HEL-S18: both played', { tissaphernes: true, early: true }, 'both-played'],
   ])('that contradicts itself is refused: %s', (_rule, fields, key) => {
     expect(refused(fields)).toMatchObject({ rule: 'bad-position', key });
+  });
+
+  it('HEL-SCN-06, HEL-VIC-08, HEL-B2-07: Persians on land and in ports, the fallen dead, the arrived in play or lost again', () => {
+    expect(() =>
+      load({
+        zones: { Parion: ['S-P5p', 'pharnabaze'], B3: ['A-T20-1'] },
+        eliminated: ['chereas', 'A-T10-1'],
+        fallen: ['chereas'],
+        arrived: ['A-T20-1', 'A-T10-1'],
+      }),
+    ).not.toThrow();
   });
 
   it('HEL-S17: in prison, his counter is out', () => {

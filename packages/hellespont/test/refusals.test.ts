@@ -1,6 +1,7 @@
 /** Refusals that share their rule with another: the sentence tells them apart. */
 
 import { describe, expect, it } from 'vitest';
+import { hellespont } from '../src/game.ts';
 import { expectLegal, refusalOf } from './expect.ts';
 import { asked, nobody, play, position, ready, type Table } from './table.ts';
 
@@ -97,7 +98,7 @@ describe('what somebody has not got', () => {
     const t = points({ hands: { sparta: ['good-omens'] } });
     play(t, ['sparta advantage points', 'athens advantage points']);
     expect(asked(t)).toMatchObject({ role: 'sparta', window: 'W-1' });
-    expect(why(t, 'sparta', 'advantage initiative')).toBe('HEL-ADV-01');
+    expect(why(t, 'sparta', 'advantage initiative')).toBe('HEL-ADV-01 used');
   });
 
   it('HEL-ADV-01: a die is thrown again by its holder, not by who might seize it', () => {
@@ -256,5 +257,202 @@ describe('the way', () => {
     expect(asked(t)).toMatchObject({ role: 'athens', step: 'retreat.embark', params: { left: 2 } });
     expect(why(t, 'athens', 'pick A-H4')).toBe('HEL-AMP-04');
     expectLegal(t, 'athens', 'pick A-P2', 'pick A-A2*');
+  });
+});
+
+describe('the real reason', () => {
+  it('HEL-MAP-08: pairs around Kyzikos are apart by that rule, others are just not adjacent', () => {
+    const ships = ready('athens', 'M16', ['A-T10']);
+    expect(why(ships, 'athens', 'go M17')).toBe('HEL-MAP-08');
+    expect(why(ships, 'athens', 'go M15')).toBe('HEL-MAP-14 contact');
+    const foot = ready('athens', 'T3', ['A-H4']);
+    expect(why(foot, 'athens', 'go T1')).toBe('HEL-MAP-08');
+    expect(why(foot, 'athens', 'go T2')).toBe('HEL-MAP-08');
+  });
+
+  it('HEL-MOV-05 HEL-MOV-08: into a port too, troops and leaders at sea need their ships', () => {
+    const zones = { M5: ['A-T20', 'A-H4', 'alcibiade'] };
+    const troops = ready('athens', 'M5', ['A-H4'], { zones: { M5: ['A-T20', 'alcibiade'] } });
+    expect(why(troops, 'athens', 'go Sestos')).toBe('HEL-MOV-05 ships');
+    expect(why(troops, 'athens', 'go T17')).toBe('HEL-NAV-11 aboard');
+    const leader = position({ announced: 3, zones });
+    play(leader, ['athens activate M5', 'athens pick alcibiade']);
+    expect(why(leader, 'athens', 'go Sestos')).toBe('HEL-MOV-08 ships');
+    const wider = ready('athens', 'M5', ['A-H4'], {
+      options: { landFromShips: 'yes' },
+      zones: { M5: ['A-T20'] },
+    });
+    expectLegal(wider, 'athens', 'go Sestos');
+  });
+
+  it('HEL-SIE-01: a discard comes with a siege begun', () => {
+    const t = position({
+      phase: 'C',
+      hands: { athens: ['C07'] },
+      zones: { M5: ['A-T20'], T17: ['A-H4'], Sestos: ['S-P2'] },
+    });
+    expect(why(t, 'athens', 'discard C07')).toBe('HEL-SIE-01');
+    expect(why(t, 'athens', 'siege M5')).toBe('HEL-SIE-02 no-port');
+  });
+
+  it('HEL-D2-07: who has moved in D.2, who is ill and who is not there are told apart', () => {
+    const t = position({
+      phase: 'D.2',
+      zones: { M5: ['A-T10', 'A-T10', 'A-T4'], Cardia: ['A-P2', 'alcibiade!'], B2: ['A-T2'] },
+    });
+    play(t, ['athens berth A-T4@M5/Sestos']);
+    expect(why(t, 'athens', 'home A-T4@Sestos/B2')).toBe('HEL-D2-07 moved');
+    expect(why(t, 'athens', 'home A-T20@M5/B2')).toBe('HEL-D2-07 nobody');
+    expect(why(t, 'athens', 'home A-T2@B2/B3')).toBe('HEL-D2-07 nobody');
+    expect(why(t, 'athens', 'home alcibiade@Cardia/B2')).toBe('HEL-S20 ill');
+    expect(why(t, 'athens', 'home A-T10@M5/B9')).toBe('HEL-D2-06 no-zone');
+  });
+});
+
+describe('warnings', () => {
+  const warned = (t: Table, role: string, text: string): string[] => {
+    const action = hellespont.parse(text);
+    if (!action) throw new Error(text);
+    const found = hellespont.cautions?.(hellespont.view(t, role), action) ?? [];
+    return found.map(({ rule, key }) => `${rule} ${key}`);
+  };
+
+  it('HEL-CBT-05, HEL-CBT-02: who goes to fight with his last point is warned; ships by ships, soldiers by soldiers', () => {
+    const zones = { M8: ['A-T10'], M9: ['S-T10'], T7: ['A-H4'], T6: ['S-H3'] };
+    const broke = (from: string, who: string[], announced: number): Table => {
+      const t = position({ announced, zones });
+      play(t, [`athens activate ${from}`, ...who.map((name) => `athens pick ${name}`)]);
+      return t;
+    };
+    expect(warned(broke('M8', ['A-T10'], 2), 'athens', 'go M9')).toEqual(['HEL-CBT-05 no-point']);
+    expect(warned(broke('M8', ['A-T10'], 3), 'athens', 'go M9')).toEqual([]);
+    expect(warned(broke('M8', ['A-T10'], 2), 'athens', 'go M10')).toEqual([]);
+    expect(warned(broke('T7', ['A-H4'], 2), 'athens', 'go T6')).toEqual(['HEL-CBT-05 no-point']);
+    // Ships find nobody to fight on land, a leader alone fights nobody, and in a port nobody is fought.
+    expect(warned(broke('M8', ['A-T10'], 2), 'athens', 'go T6')).toEqual([]);
+    const leader = position({ announced: 1, zones: { T7: ['thrasyllos'], T6: ['S-H3'], Parion: ['S-H3'] } });
+    play(leader, ['athens activate T7', 'athens pick thrasyllos']);
+    expect(warned(leader, 'athens', 'go T6')).toEqual([]);
+    const port = position({ announced: 2, zones: { T6: ['A-H4'], Parion: ['S-H3'] } });
+    play(port, ['athens activate T6', 'athens pick A-H4']);
+    expect(warned(port, 'athens', 'go Parion')).toEqual([]);
+    expect(warned(port, 'sparta', 'go Parion')).toEqual([]);
+  });
+
+  it('HEL-B2-10, HEL-NAV-06: out of a base nobody is warned of a combat, for there is none in B.2, but of his load he is', () => {
+    const leaving = (role: 'athens' | 'sparta', who: string[]): Table => {
+      const zones = { B3: [...who], M19: [role === 'athens' ? 'S-T10' : 'A-T10'] };
+      const t = position({ phase: 'B.2', turn: 5, advantage: role, active: 'athens', due: nobody, zones });
+      play(t, [`${role} activate B3`, ...who.map((name) => `${role} pick ${name}`)]);
+      return t;
+    };
+    expect(warned(leaving('athens', ['A-T20']), 'athens', 'go M19')).toEqual([]);
+    expect(warned(leaving('athens', ['A-T10', 'A-H4']), 'athens', 'go M19')).toEqual(['HEL-NAV-06 overload']);
+    // Whoever was active last.
+    expect(warned(leaving('sparta', ['S-T10', 'S-H4']), 'sparta', 'go M19')).toEqual(['HEL-NAV-06 overload']);
+  });
+
+  it('HEL-NAV-06: who takes ships away from those aboard the others is warned', () => {
+    const leaving = (who: string[]): Table => {
+      const t = position({ announced: 3, zones: { M5: ['A-T20', 'A-T10', 'A-H4'] } });
+      play(t, ['athens activate M5', ...who.map((name) => `athens pick ${name}`)]);
+      return t;
+    };
+    expect(warned(leaving(['A-T20']), 'athens', 'go M4')).toEqual(['HEL-NAV-06 left-behind']);
+    expect(warned(leaving(['A-T10']), 'athens', 'go M4')).toEqual([]);
+    expect(warned(leaving(['A-T20', 'A-H4']), 'athens', 'go M4')).toEqual([]);
+  });
+
+  it('HEL-VIC-04: who takes the last unit out of a port is told the points it costs', () => {
+    const leaving = (port: string, there: string[], who: string[]): Table => {
+      const t = position({ announced: 3, zones: { [port]: there } });
+      play(t, [`athens activate ${port}`, ...who.map((name) => `athens pick ${name}`)]);
+      return t;
+    };
+    expect(warned(leaving('Sestos', ['A-T10', 'A-P2'], ['A-T10']), 'athens', 'go M5')).toEqual([]);
+    const last = leaving('Sestos', ['A-T10'], ['A-T10']);
+    expect(warned(last, 'athens', 'go M5')).toEqual(['HEL-VIC-04 stripped']);
+    // Once under way it has been said.
+    play(last, ['athens go M5']);
+    expect(warned(last, 'athens', 'go M4')).toEqual([]);
+    expect(warned(leaving('M5', ['A-T10'], ['A-T10']), 'athens', 'go M4')).toEqual([]);
+    // A leader alone holds no port: he may ride off without a word.
+    const alone = position({ announced: 3, zones: { Sestos: ['chereas'], T22: ['A-H4'] } });
+    play(alone, ['athens activate Sestos', 'athens pick chereas']);
+    expect(warned(alone, 'athens', 'go T17')).toEqual([]);
+  });
+
+  it('HEL-CBT-05: the point that must pay a combat already due is not spent on another zone unwarned', () => {
+    const zones = { M8: ['A-T10'], M9: ['A-T10', 'S-T10'] };
+    expect(warned(position({ announced: 2, zones }), 'athens', 'activate M8')).toEqual([
+      'HEL-CBT-05 last-point',
+    ]);
+    expect(warned(position({ announced: 3, zones }), 'athens', 'activate M8')).toEqual([]);
+    const calm = position({ announced: 2, zones: { M8: ['A-T10'] } });
+    expect(warned(calm, 'athens', 'activate M8')).toEqual([]);
+  });
+
+  it('HEL-NAV-05, HEL-NAV-06: whoever sails with more than his ships carry is warned, and nobody else', () => {
+    const loaded = (who: string[]): Table => {
+      const t = position({ announced: 4, zones: { Sestos: ['A-T20', 'A-H4', 'A-P2', 'A-T2'] } });
+      play(t, ['athens activate Sestos', ...who.map((name) => `athens pick ${name}`)]);
+      return t;
+    };
+    expect(warned(loaded(['A-T20', 'A-H4', 'A-P2']), 'athens', 'go M5')).toEqual(['HEL-NAV-06 overload']);
+    expect(warned(loaded(['A-T20', 'A-H4']), 'athens', 'go M5')).toEqual([]);
+    expect(warned(loaded(['A-T20', 'A-H4', 'A-P2']), 'athens', 'go T17')).toEqual([]);
+    expect(warned(loaded(['A-H4', 'A-P2']), 'athens', 'go M5')).toEqual([]);
+  });
+});
+
+describe('a position outside B.3', () => {
+  const shared = { M9: ['A-T10', 'S-T10'] };
+
+  it('HEL-B3-16: with both sides in one sea is no position; in B.3, or apart, it is', () => {
+    expect(() => position({ phase: 'D.3', zones: shared })).toThrow();
+    expect(() => position({ announced: 1, zones: shared })).not.toThrow();
+    expect(() => position({ phase: 'D.3', zones: { M9: ['A-T10'], M10: ['S-T10'] } })).not.toThrow();
+  });
+});
+
+describe('what is asked for at the wrong moment', () => {
+  it('HEL-D1-01: to keep is to say which, or none', () => {
+    const t = position({ phase: 'D.1', hands: { athens: ['C03', 'C04'], sparta: ['C01'] } });
+    expect(why(t, 'athens', 'keep')).toBe('HEL-D1-01');
+    expect(why(t, 'athens', 'keep C01')).toBe('HEL-D1-01 not-held');
+    expectLegal(t, 'athens', 'keep none', 'keep C03');
+  });
+
+  it('HEL-MOV-03, HEL-S14, HEL-ADV-07, HEL-ADV-08: each face and each use says itself that it must wait', () => {
+    const t = position({
+      announced: 2,
+      advantage: 'athens',
+      hands: { athens: ['reinforcement'] },
+      eliminated: ['A-H4', 'chereas'],
+      zones: { T22: ['A-H4', 'A-P2'], Abydos: ['S-T10'] },
+    });
+    expect(why(t, 'athens', 'play reinforcement')).toBe('HEL-S14 wrong-moment');
+    play(t, ['athens activate T22', 'athens pick A-P2']);
+    expect(why(t, 'athens', 'advantage return')).toBe('HEL-ADV-07 wrong-moment');
+    expect(why(t, 'athens', 'advantage recall')).toBe('HEL-ADV-08 wrong-moment');
+  });
+
+  it('HEL-S22, HEL-A-06, HEL-B3-17: who may not take the Advantage between a die and its result learns what stands against it', () => {
+    const thrown = (setting: object): Table => {
+      const zones = { M21: ['A-T10', 'S-T10'], M20: ['A-T2'], Cardia: ['A-P2'] };
+      const t = position({ announced: 3, fighting: true, zones, ...setting });
+      while (asked(t) && !asked(t)?.step.startsWith('reroll')) {
+        const role = asked(t)?.role as string;
+        play(t, [`${role} ${why(t, role, 'pass') === 'legal' ? 'pass' : 'done'} | 1`]);
+      }
+      return t;
+    };
+    const omens = 'play good-omens:advantage';
+    const holder = thrown({ advantage: 'athens', hands: { athens: ['good-omens'] } });
+    expect(why(holder, 'athens', omens)).toBe('HEL-S22 already');
+    const without = thrown({ advantage: 'athens', hands: { athens: ['storm'] } });
+    expect(why(without, 'athens', omens)).toBe('HEL-A-06');
+    const played = thrown({ advantage: 'athens', hands: { athens: ['good-omens'] }, played: { athens: 1 } });
+    expect(why(played, 'athens', omens)).toBe('HEL-B3-17');
   });
 });

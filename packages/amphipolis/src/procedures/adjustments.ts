@@ -11,7 +11,7 @@ import {
   halfDone,
   handOf,
   inPhase,
-  isPlay,
+  isDoneOrPlay,
   OUT,
   onlyRole,
   type Plays,
@@ -107,14 +107,7 @@ function operationsDecision(plays: Plays<S>): AmphipolisDecision<FreeOperations>
         : refuse('AMP-3.2-c', 'quota');
     },
     take(s, f, _role, action, run) {
-      if (action.verb === 'done') {
-        run.done();
-        return;
-      }
-      if (isPlay(action)) {
-        plays.take(s, f.side, action, run);
-        return;
-      }
+      if (isDoneOrPlay(plays, s, f.side, action, run)) return;
       f.origin = sure(zoneOf(sure(action.target)));
       f.before = s.operated;
       run.call(groupFrame(f.side, f.phase, f.origin, 0, quotaFrom(f, f.origin)), 'operations.charge');

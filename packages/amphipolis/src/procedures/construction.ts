@@ -43,6 +43,24 @@ const build: AmphipolisDecision<BuildingFrame> = {
   },
 };
 
+/** AMP-7.S22-a, R-82: whoever takes the advantage now decides whether there are works at all. */
+function beforeWorks(plays: Plays<S>): AmphipolisDecision<BuildingFrame> {
+  const window = turnsToPlay<S, BuildingFrame, BuildingFrame['step']>(plays, {
+    rules: ['AMP-7.S22-a', 'AMP-8-g', 'AMP-8-h'],
+    window: 'W-9',
+    moment: 'works',
+    otherwise: 'AMP-5.1-a',
+    next: 'construction.build',
+  });
+  return {
+    ...window,
+    refuse: (s, f, role, action) =>
+      action.verb === 'build' && f.side === SPARTA
+        ? (refuseBuilding(s) ?? refuse('AMP-5.1-a', 'first'))
+        : window.refuse(s, f, role, action),
+  };
+}
+
 export const constructionSteps = (plays: Plays<S>): AmphipolisSteps<ConstructionFrame> => ({
   construction: (s, _f, run) => {
     // AMP-10.2-a: without the main map there is no phase C.
@@ -53,13 +71,6 @@ export const constructionSteps = (plays: Plays<S>): AmphipolisSteps<Construction
     run.emit({ type: 'phase', phase: 'C' });
     run.next({ step: 'construction.plays', side: s.initiative, passes: 0 });
   },
-  // AMP-7.S22-a, R-82: whoever takes the advantage now decides whether there are works at all.
-  'construction.plays': turnsToPlay(plays, {
-    rules: ['AMP-7.S22-a', 'AMP-8-g', 'AMP-8-h'],
-    window: 'W-9',
-    moment: 'works',
-    otherwise: 'AMP-5.1-a',
-    next: 'construction.build',
-  }),
+  'construction.plays': beforeWorks(plays),
   'construction.build': build,
 });

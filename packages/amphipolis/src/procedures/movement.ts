@@ -8,6 +8,7 @@ import {
   fallBackFrame,
   HELD,
   ILL,
+  isPlay,
   MOVED,
   onlyRole,
   type Side,
@@ -41,7 +42,7 @@ import {
   zoneId,
   zoneOf,
 } from '../map.ts';
-import { enemyFree, series } from '../series.ts';
+import { enemyFree, isBarred, series } from '../series.ts';
 import { armistice, scenarioOf } from '../setup.ts';
 import type { AmphipolisDecision, AmphipolisRun, AmphipolisSteps, S } from '../state.ts';
 import {
@@ -185,7 +186,7 @@ function refuseEmbark(s: S, side: Side, sea: number, units: number): Refusal | u
 
 /** Why this land zone may not be entered by a march, cost and way aside. */
 function refuseEntry(s: S, side: Side, phase: OperationPhase, to: number): Refusal | undefined {
-  if (s.barred[enemyOf(side)] === to) return refuse('AMP-7.S4-a', 'barred', { zone: to });
+  if (isBarred(s, side, to)) return refuse('AMP-7.S4-a', 'barred', { zone: to });
   if (phase === 'B.2' && !enemyFree(s, side, to)) return refuse('AMP-2.B.2-f', 'enemy', { zone: to });
   if (armistice(s) && pieces.hasLandUnit(s, enemyOf(side), to))
     return refuse('AMP-3.1.4-k', 'armistice', { zone: to });
@@ -208,6 +209,8 @@ function canLand(s: S, side: Side, sea: number, units: number, left: number, see
 function refuseSail(s: S, f: GroupFrame, to: number): Refusal | undefined {
   // Ships called up from elsewhere only come along on an operation.
   if (f.picked.some((p) => s.at[p] !== f.here)) return refuse('AMP-3.2-f');
+  // AMP-1.1.2-a: ships come there by an operation.
+  if (isOperational(to)) return refuseAdjacency(f.here, to);
   if (!isSea(to))
     return isBase(to)
       ? refuse('AMP-3.1-b', 'base', { zone: to })
@@ -219,7 +222,8 @@ function refuseSail(s: S, f: GroupFrame, to: number): Refusal | undefined {
     if (f.phase !== 'B.2') return refuse('AMP-3.1.1-b', 'carried');
     // AMP-3.1.2-a
     if (land > shipPf) return refuse('AMP-3.1.2-a', 'capacity', { left: shipPf, units: land });
-    if (landingRoom(s, f.side, to) < land) return refuse('AMP-3.1.2-b', 'no-landing', { zone: to });
+    const left = landingRoom(s, f.side, to);
+    if (left < land) return refuse('AMP-3.1.2-b', 'no-landing', { zone: to, left, units: land });
   }
   return strandsLeader(s, f.side, f.picked) ? refuse('AMP-3.1.1-c', 'stranded') : undefined;
 }
@@ -361,6 +365,8 @@ const group: AmphipolisDecision<GroupFrame> = {
       if (!f.moving) return refuse('AMP-3.1.1-a', 'not-moving');
       return mayHalt(f) ? undefined : refuse('AMP-3.1.3-c', 'at-sea');
     }
+    // Nothing is played in the middle of a move.
+    if (isPlay(action)) return refuse('AMP-3.1.1-a', 'under-way');
     if (action.verb !== 'go' && action.verb !== 'operate') return refuse(codes.unknownAction);
     const to = zoneOf(action.target ?? '');
     if (to === undefined || to >= zoneCount) return refuse('AMP-3.1-a', 'no-zone');
@@ -419,6 +425,7 @@ function refuseFallBack(s: S, f: FallBackFrame, to: number): Refusal | undefined
   if (cost === RIVER_CLOSED) return refuse('AMP-3.1.1-d', 'river', { from: f.here, to });
   if (f.spent + cost > LAND_PM)
     return refuse('AMP-3.1.4-f', 'cost', { zone: to, cost, left: LAND_PM - f.spent });
+  if (isBarred(s, f.side, to)) return refuse('AMP-7.S4-a', 'barred', { zone: to });
   return enemyFree(s, f.side, to) ? undefined : refuse('AMP-3.1.4-h', 'enemy', { zone: to });
 }
 
@@ -567,7 +574,6 @@ const mayStayAboard = (s: S, f: GroupFrame): boolean => aboard(s, f).every((p) =
 
 function refuseLanding(s: S, f: GroupFrame, to: number): Refusal | undefined {
   if (!landings(s, f.side, f.here).includes(to)) return refuse('AMP-3.1.2-b', 'no-shore', { zone: to });
-  return unitsIn(landingParty(s, f)) > room(s, f.side, to)
-    ? refuse('AMP-3.3-a', 'stack', { zone: to })
-    : undefined;
+  const [units, left] = [unitsIn(landingParty(s, f)), room(s, f.side, to)];
+  return units > left ? refuse('AMP-3.3-a', 'stack', { zone: to, left, units }) : undefined;
 }

@@ -1,4 +1,4 @@
-import { enemyOf, type Side } from '@strategoi/bey';
+import type { Side } from '@strategoi/bey';
 import { figure, type Refusal, refuse } from '@strategoi/kernel';
 import { CITADEL, pieces, roster } from '../counters.ts';
 import {
@@ -17,7 +17,7 @@ import {
   THASOS,
   THRACE,
 } from '../map.ts';
-import { enemyFree, refuseBase, series } from '../series.ts';
+import { enemyFree, isBarred, refuseBase, series } from '../series.ts';
 import type { AmphipolisRun, S } from '../state.ts';
 
 /** The phases in which counters move by operation. */
@@ -113,11 +113,11 @@ export function refuseOperation(
   if (phase === 'D.2') {
     if (!enemyFree(s, side, to)) return refuse('AMP-2.D.2-a', 'enemy', { zone: to });
     if (to === AMPHIPOLIS && s.garrisons[CITADEL] !== side) return refuse('AMP-2.D.2-a', 'citadel');
-    if (pieces.countUnits(s, side, to) + group.land > stackLimit(to))
-      return refuse('AMP-3.3-a', 'stack', { zone: to });
+    const left = stackLimit(to) - pieces.countUnits(s, side, to);
+    if (group.land > left) return refuse('AMP-3.3-a', 'stack', { zone: to, left, units: group.land });
   }
   // Archers bar soldiers and leaders, not ships.
-  if (group.land + group.leaders > 0 && s.barred[enemyOf(side)] === to)
+  if (group.land + group.leaders > 0 && isBarred(s, side, to))
     return refuse('AMP-7.S4-a', 'barred', { zone: to });
   return undefined;
 }

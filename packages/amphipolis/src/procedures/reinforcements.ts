@@ -1,18 +1,21 @@
 import {
   arrivalWindow,
   type BeyDecision,
+  type BeyRun,
   DUE,
   delayWindow,
   enemyOf,
   healLeaders,
+  isDoneOrPlay,
   isPlay,
   onlyRole,
   type Plays,
+  readCounter,
   type Side,
   STOCK,
   sides,
 } from '@strategoi/bey';
-import { type Action, act, cell, figure, type Params, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, cell, figure, type Params, reading, refuse, sure } from '@strategoi/kernel';
 import { chooseZone } from '../choose.ts';
 import { pieces, roster } from '../counters.ts';
 import type { GenericDraw, GroupSpec } from '../data/scenarios.ts';
@@ -138,7 +141,7 @@ const currentDraw = (s: S, f: ArrivalFrame): GenericDraw => cell(specOf(s, f).ge
 const conscripts = (s: S, f: ArrivalFrame): number[] => stockFor(s, f.side, currentDraw(s, f), f.base);
 
 /** AMP-10.4-a: the owner picks from the stock; a shortfall is lost. */
-const conscript: AmphipolisDecision<ArrivalFrame> = {
+const conscript = reading<S, ArrivalFrame, BeyRun<S, ArrivalFrame['step']>, number>({
   rules: ['AMP-10.4-a'],
   forced: true,
   roles: (s, f) => {
@@ -151,16 +154,12 @@ const conscript: AmphipolisDecision<ArrivalFrame> = {
     pieces.offerClasses(s, 'choose', conscripts(s, f), out);
     return out;
   },
-  refuse(s, f, _role, action) {
-    const stock = conscripts(s, f);
-    const found = action.verb === 'choose' ? pieces.byClass(s, stock, action.target ?? '') : undefined;
-    return found === undefined ? refuse('AMP-10.4-a') : undefined;
-  },
-  take(s, f, _role, action, run) {
+  read: readCounter(pieces, 'choose', conscripts, () => refuse('AMP-10.4-a')),
+  take(s, f, _role, _action, run, piece) {
     f.left -= 1;
-    land(s, f, [sure(pieces.byClass(s, conscripts(s, f), sure(action.target)))], run);
+    land(s, f, [piece], run);
   },
-};
+});
 
 // ---- S16: Perdiccas
 
@@ -226,14 +225,7 @@ const freeMove = (plays: Plays<S>): AmphipolisDecision<FreeFrame> => ({
     return startingBases(s, f.side).includes(base) ? undefined : refuse('AMP-2.B.2-e', 'nobody');
   },
   take(s, f, _role, action, run) {
-    if (action.verb === 'done') {
-      run.done();
-      return;
-    }
-    if (isPlay(action)) {
-      plays.take(s, f.side, action, run);
-      return;
-    }
+    if (isDoneOrPlay(plays, s, f.side, action, run)) return;
     const used = s.operated - f.before;
     run.call(groupFrame(f.side, 'B.2', sure(zoneOf(sure(action.target))), 0, FREE_OPERATIONS - used), 'free');
   },
@@ -286,8 +278,9 @@ export function reinforcementSteps(plays: Plays<S>): AmphipolisSteps<Reinforceme
       ...delayWindow<S, H, H['step']>(plays, cite.anytime, { rules, passed, played, params }),
       refuse(s, f, _role, action) {
         if (action.verb === 'pass' && action.target === undefined) return undefined;
-        if (action.verb !== 'play' || action.target !== 'delay') return refuse('AMP-2.B.2-c', 'delay-only');
-        return plays.refuse(s, enemyOf(f.side), 'delay', action, cite.anytime);
+        const why = plays.refuse(s, enemyOf(f.side), 'delay', action, cite.anytime);
+        const elsewhere = !isPlay(action) || why?.key === 'wrong-moment';
+        return elsewhere ? refuse('AMP-2.B.2-c', 'delay-only') : why;
       },
     };
   };

@@ -29,13 +29,17 @@ import {
   THASOS,
   zoneId,
 } from '../map.ts';
-import { enemyFree, refuseBase, series } from '../series.ts';
+import { enemyFree, isBarred, refuseBase, series } from '../series.ts';
 import type { AmphipolisSteps, S } from '../state.ts';
 import { crowd } from './stacking.ts';
 
+/** Free of enemies, and not closed by their archers. AMP-7.S4-a, R-83 */
+const isOpen = (s: S, side: Side, zone: number): boolean =>
+  enemyFree(s, side, zone) && !isBarred(s, side, zone);
+
 /** AMP-4.2.2-b: adjacent land zones, free of enemies, over a border the side could cross. */
 const landRefuges = (s: S, side: Side, zone: number): number[] =>
-  neighbours(zone).filter((z) => isLand(z) && crossable(s, side, zone, z) && enemyFree(s, side, z));
+  neighbours(zone).filter((z) => isLand(z) && crossable(s, side, zone, z) && isOpen(s, side, z));
 
 /** AMP-4.2.2-c: by sea over friendly ships, within 4 PM, to every landing with the most room; leaders take none. */
 function seaRefuges(s: S, f: RetreatFrame): Map<number, Refuge> {
@@ -49,12 +53,7 @@ function seaRefuges(s: S, f: RetreatFrame): Map<number, Refuge> {
     for (const to of neighbours(sea)) {
       if (isSea(to)) {
         if (!path.includes(to) && left > 1) sail(to, left - 1, room, [...path, to]);
-      } else if (
-        isLand(to) &&
-        to !== zone &&
-        stepCost(s, ATHENS, sea, to) <= left &&
-        enemyFree(s, ATHENS, to)
-      ) {
+      } else if (isLand(to) && to !== zone && stepCost(s, ATHENS, sea, to) <= left && isOpen(s, ATHENS, to)) {
         if (room > (found.get(to)?.space ?? 0)) found.set(to, { space: room, path });
       }
     }
@@ -68,8 +67,7 @@ function operationalRefuges(s: S, f: RetreatFrame): Map<number, Refuge> {
   const { side } = f;
   const found = new Map<number, Refuge>();
   for (const z of operational) {
-    if (z !== f.zone && s.garrisons[garrisonAt(z)] === side && enemyFree(s, side, z))
-      found.set(z, roomForAll);
+    if (z !== f.zone && s.garrisons[garrisonAt(z)] === side && isOpen(s, side, z)) found.set(z, roomForAll);
   }
   for (const base of cell(bases, side)) {
     if (refuseBase(s, side, base)) continue;

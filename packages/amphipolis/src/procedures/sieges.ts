@@ -1,7 +1,7 @@
 import {
   enemyOf,
   type Factor,
-  isPlay,
+  isDoneOrPlay,
   onlyRole,
   type Plays,
   playWindow,
@@ -134,14 +134,7 @@ export function siegeSteps(plays: Plays<S>): AmphipolisSteps<SiegesFrame | Siege
       return zone === undefined ? refuse('AMP-4.3-a', 'no-garrison') : refuseAttempt(s, f, kind, zone);
     },
     take(s, f, _role, action, run) {
-      if (action.verb === 'done') {
-        run.done();
-        return;
-      }
-      if (isPlay(action)) {
-        plays.take(s, f.side, action, run);
-        return;
-      }
+      if (isDoneOrPlay(plays, s, f.side, action, run)) return;
       const kind = sure(siegeKinds.find((k) => k === action.verb));
       const zone = sure(zoneOf(sure(action.target)));
       f.tried.push(zone);

@@ -100,7 +100,11 @@ const own = {
     optional: 'The enemy calls in his optional group. Cancel it with S14 Reinforcements delayed, or pass.',
     perdiccas: 'Perdiccas sends allies to Macedonia: choose up to {left} {left|unit|units}, or finish.',
     free: 'Free move of your reinforcements: choose the rear base they leave, or finish.',
+    archers: 'Archers: choose the zone of yours that no enemy may enter in this Action Phase.',
     'group.archers': 'The enemy is about to enter {zone}. Bar the way with S4 Archers, or pass.',
+    'group.crowd':
+      '{pieces}: too many for an operation. It takes at most five land units and one leader; leave the others.',
+    'group.full': '{pieces}: an operation takes no more than five land units. Choose a destination.',
     'group.landing': 'Your ships are {zone.at}: choose who lands, and where.',
     'withdraw.begin': 'Foot comes upon your cavalry {zone.at}. Fall back, up to 4 PM, or stand.',
     'withdraw.on': 'Your cavalry is {here.at}: {left} PM left. Fall back further, or stop.',
@@ -120,6 +124,7 @@ const own = {
     'operations.D.2': 'A free operation to a city: choose the zone it leaves, or finish.',
     'operations.D.4': 'Free operations back to a rear base: choose the zone one leaves, or finish.',
     recovery: 'Recovery: {left} more {left|unit|units} may return to full strength on the main map.',
+    'sieges.none': 'Sieges: no garrison is within your reach. Play what you may, or finish.',
     sieges: 'Sieges: choose a garrison and how to try it, or finish.',
     'siege.help': 'Siege of {zone} by {kind}: play a stratagem before the die, or roll.',
     discord: 'Discord: choose the enemy unit left out of the odds.',
@@ -132,6 +137,7 @@ const own = {
   actions: {
     'activate@free': 'Leave {zone}',
     'activate@operations': 'Operation from {zone}',
+    'deploy@archers': 'Bar {zone}',
     'pick@withdraw': 'Take {unit} along',
     'pick@group.landing': 'Tell off {unit} to land',
     'pick.afar': 'Add {unit} from {zone} as escort',
@@ -252,7 +258,8 @@ const own = {
     'AMP-3.1.1-d': { river: 'The river lies between {from} and {to}: it is crossed only at the bridge.' },
     'AMP-3.1.2-a': { capacity: 'These triremes carry {left} land {left|unit|units}, and you have {units}.' },
     'AMP-3.1.2-b': {
-      'no-landing': 'There is no room to land there: {zone}.',
+      'no-landing':
+        'Not enough room to land there, {zone}: {left} {left|unit|units} at most, and you have {units}.',
       'no-shore': 'Nobody lands there: {zone}. Ships land their men on a shore beside them, free of enemies.',
       'not-there': 'No such counter is waiting to land.',
     },
@@ -280,7 +287,9 @@ const own = {
         'This operation takes {land} land {land|unit|units} and needs as many PF of triremes: here {ships}.',
     },
     'AMP-3.2-g': { enemy: 'In B.2 no operation may enter {zone}: an enemy unit is there.' },
-    'AMP-3.3-a': { stack: 'There is not enough room: {zone}.' },
+    'AMP-3.3-a': {
+      stack: 'Not enough room, {zone}: {left} {left|unit|units} at most, and you bring {units}.',
+    },
     'AMP-4.3-a': {
       'no-garrison': 'There is no garrison to besiege there.',
       own: 'The garrison {zone.at} is yours.',
@@ -301,6 +310,7 @@ const own = {
     'AMP-4.3.3-b': { 'no-va': 'This garrison has no VA: neither diplomacy nor blockade can win it.' },
     'AMP-4.3.4-a': { kind: 'Against the citadel Sparta has diplomacy or assault, Athens assault alone.' },
     'AMP-5.1-a': {
+      first: 'First pass: the die for the walls comes when both have passed.',
       standing: 'The walls are already standing.',
       advantage: 'To build, Sparta must hold the Advantage.',
       citadel: 'To build, Sparta must hold the citadel of Amphipolis.',
@@ -308,7 +318,10 @@ const own = {
     },
     'AMP-5.2-a': { 'this-turn': 'The walls were destroyed this turn: Sparta may rebuild from the next.' },
     'AMP-7.S2-a': { 'no-ships': 'There are no triremes in the open sea for the storm to strike.' },
-    'AMP-7.S4-a': { barred: 'Enemy archers bar {zone} until the end of this Action Phase.' },
+    'AMP-7.S4-a': {
+      barred: 'Enemy archers bar {zone} until the end of this Action Phase.',
+      'no-archers': 'You have no archers on either map.',
+    },
     'AMP-7.S5-a': { 'not-engaged': 'You have no cavalry in this combat.' },
     'AMP-7.S6-a': { 'not-engaged': 'You have no peltasts in this combat.' },
     'AMP-7.S7-a': { 'not-engaged': 'You have no Spartan hoplites (white band) in this combat.' },
@@ -355,6 +368,10 @@ const own = {
     'bad-position': {
       game: 'This is not a position of Amphipolis but of {value}.',
       'unused-map': '{value} is on the main map, which scenario {scenario} does not use.',
+      'unused-marker':
+        'There is neither Wall nor Flotilla in scenario {scenario}, which does not use the main map.',
+      'optional-once': 'In scenario {scenario} each side has its optional group once.',
+      'never-built': 'Walls that were destroyed have been built: wall is built or destroyed.',
       'wall-sapped': 'The walls cannot stand in the turn in which they were destroyed.',
       'sapped-later': 'The walls cannot have been destroyed in a turn still to come.',
       wall: 'The wall is none, built or destroyed, not {value}.',

@@ -107,7 +107,12 @@ const own: Own = {
     perdiccas:
       'Perdiccas envoie des alliés en Macédoine : choisissez {left} {left|unité|unités} au plus, ou terminez.',
     free: 'Déplacement gratuit de vos renforts : choisissez la base-arrière qu’ils quittent, ou terminez.',
+    archers: 'Archers : choisissez votre zone où nul ennemi n’entrera pendant cette phase d’actions.',
     'group.archers': 'L’ennemi s’apprête à gagner {zone}. Barrez-lui la route avec S4 Archers, ou passez.',
+    'group.crowd':
+      '{pieces} : c’est trop pour une opération. Elle emmène au plus cinq unités terrestres et un chef ; laissez les autres.',
+    'group.full':
+      '{pieces} : une opération n’emmène pas plus de cinq unités terrestres. Choisissez une destination.',
     'group.landing': 'Vos trières sont {zone.at} : choisissez qui débarque, et où.',
     'withdraw.begin':
       'L’infanterie rejoint vos cavaliers {zone.at}. Repliez-vous, à 4 PM au plus, ou tenez bon.',
@@ -131,6 +136,7 @@ const own: Own = {
       'Opérations gratuites vers une base-arrière : choisissez une zone de départ, ou terminez.',
     recovery:
       'Récupération : {left} {left|unité peut encore revenir|unités peuvent encore revenir} à pleine force sur la carte principale.',
+    'sieges.none': 'Sièges : aucune garnison n’est à votre portée. Jouez ce que vous pouvez, ou terminez.',
     sieges: 'Sièges : choisissez une garnison et la façon de l’emporter, ou terminez.',
     'siege.help': 'Siège {zone.at} par {kind} : jouez un stratagème avant le dé, ou lancez-le.',
     discord: 'Discorde : choisissez l’unité ennemie écartée du rapport de forces.',
@@ -143,6 +149,7 @@ const own: Own = {
   actions: {
     'activate@free': 'Quitter {zone}',
     'activate@operations': 'Opération depuis {zone}',
+    'deploy@archers': 'Interdire {zone}',
     'pick@withdraw': 'Emmener {unit}',
     'pick@group.landing': 'Désigner pour débarquer : {unit}',
     'pick.afar': 'Ajouter en escorte {unit} depuis {zone}',
@@ -279,7 +286,8 @@ const own: Own = {
         'Ces trières portent {left} {left|unité terrestre|unités terrestres}, et vous en avez {units}.',
     },
     'AMP-3.1.2-b': {
-      'no-landing': 'Pas de place pour débarquer là : {zone}.',
+      'no-landing':
+        'Pas assez de place pour débarquer là, {zone} : {left} {left|unité|unités} au plus, et vous en avez {units}.',
       'no-shore': 'On ne débarque pas là : {zone}. Il faut un rivage voisin des trières, libre d’ennemis.',
       'not-there': 'Ce pion n’attend pas de débarquer.',
     },
@@ -311,7 +319,9 @@ const own: Own = {
         'Cette opération emmène {land} {land|unité terrestre|unités terrestres} et demande autant de PF de trières : ici {ships}.',
     },
     'AMP-3.2-g': { enemy: 'En B.2, aucune opération ne peut gagner {zone} : une unité ennemie s’y trouve.' },
-    'AMP-3.3-a': { stack: 'Il n’y a pas assez de place : {zone}.' },
+    'AMP-3.3-a': {
+      stack: 'Pas assez de place, {zone} : {left} {left|unité|unités} au plus, et vous en amenez {units}.',
+    },
     'AMP-4.3-a': {
       'no-garrison': 'Il n’y a pas de garnison à assiéger là.',
       own: 'La garnison {zone.at} est à vous.',
@@ -334,6 +344,7 @@ const own: Own = {
       kind: 'Contre la citadelle, Sparte a la diplomatie ou l’assaut, Athènes l’assaut seul.',
     },
     'AMP-5.1-a': {
+      first: 'Passez d’abord : le dé des murs vient quand les deux ont passé.',
       standing: 'Les murs sont déjà debout.',
       advantage: 'Pour construire, Sparte doit avoir l’avantage.',
       citadel: 'Pour construire, Sparte doit tenir la citadelle d’Amphipolis.',
@@ -345,6 +356,7 @@ const own: Own = {
     'AMP-7.S2-a': { 'no-ships': 'Aucune trière en pleine mer que la tempête puisse frapper.' },
     'AMP-7.S4-a': {
       barred: 'Les archers ennemis interdisent {zone} jusqu’à la fin de cette phase d’actions.',
+      'no-archers': 'Vous n’avez d’archers sur aucune des deux cartes.',
     },
     'AMP-7.S5-a': { 'not-engaged': 'Vous n’avez pas de cavaliers dans ce combat.' },
     'AMP-7.S6-a': { 'not-engaged': 'Vous n’avez pas de peltastes dans ce combat.' },
@@ -395,6 +407,10 @@ const own: Own = {
     'bad-position': {
       game: 'Ce n’est pas une position d’Amphipolis mais de {value}.',
       'unused-map': '{value} est sur la carte principale, que le scénario {scenario} n’emploie pas.',
+      'unused-marker':
+        'Il n’y a ni Mur ni Flottille dans le scénario {scenario}, qui n’emploie pas la carte principale.',
+      'optional-once': 'Dans le scénario {scenario}, chaque camp n’a qu’une fois son groupe optionnel.',
+      'never-built': 'Des murs détruits ont été construits : wall vaut built ou destroyed.',
       'wall-sapped': 'Les murs ne peuvent être debout au tour où ils ont été détruits.',
       'sapped-later': 'Les murs n’ont pu être détruits à un tour encore à venir.',
       wall: 'Le mur vaut none, built ou destroyed, pas {value}.',

@@ -1,6 +1,7 @@
 import type { Side } from '@strategoi/bey';
 import {
   isFleet,
+  mayOffer,
   type NamedWords,
   named,
   pickedIn,
@@ -13,6 +14,7 @@ import {
 import type { Ask, Language, PointLine } from '@strategoi/kernel';
 import { roster } from '../counters.ts';
 import { scenarios, turns } from '../data/scenarios.ts';
+import { isMain } from '../map.ts';
 import type { Catalogue } from './en.ts';
 import { makeTellers } from './events.ts';
 import { makeNames, type Names } from './names.ts';
@@ -21,17 +23,43 @@ export type AmphipolisWords = NamedWords<Names>;
 
 const LAND_PM = 4;
 
+/** Land units that an operation takes. AMP-3.2-d */
+const OPERATION_UNITS = 5;
+
+/** Bases and the towns of Chalcidice are left by operations: whoever is too many for one is told how many go. */
+function isCrowd(ask: Ask): boolean {
+  const picked = pickedIn(ask);
+  const leaders = picked.filter((p) => roster.type[p] === 'L').length;
+  const units = picked.filter((p) => roster.type[p] !== 'L' && !roster.naval[p]).length;
+  return !isMain(Number(ask.params?.zone)) && (units > OPERATION_UNITS || leaders > 1);
+}
+
+/** As many as an operation takes, where nothing but operations is open to them. */
+function isFull(ask: Ask): boolean {
+  const picked = pickedIn(ask);
+  const units = picked.filter((p) => roster.type[p] !== 'L' && !roster.naval[p]).length;
+  return units === OPERATION_UNITS && mayOffer(ask, 'operate') && !mayOffer(ask, 'go');
+}
+
+function groupKey(ask: Ask): string {
+  const key = pickedKey(ask);
+  if (key === 'group.picked' && isFull(ask)) return 'group.full';
+  return (key === 'group.stuck' || key === 'group.idle') && isCrowd(ask) ? 'group.crowd' : key;
+}
+
 function promptKey(ask: Ask): string | undefined {
   const params = ask.params ?? {};
   switch (ask.step) {
     case 'group':
       if (pickedIn(ask).length === 0) return 'group.begin';
-      if (!params.moving) return pickedKey(ask);
+      if (!params.moving) return groupKey(ask);
       return isFleet(roster, ask) ? 'group.sail' : 'group.march';
     case 'withdraw':
       return params.left === LAND_PM ? 'withdraw.begin' : 'withdraw.on';
     case 'operations':
       return `operations.${String(params.phase)}`;
+    case 'sieges':
+      return mayOffer(ask, 'diplomacy', 'assault', 'blockade') ? undefined : 'sieges.none';
     case 'construction.build':
       return params.on === 6 ? 'construction.build.six' : undefined;
     default:

@@ -56,7 +56,7 @@ export const seriesEn = {
     'points.bend': 'The action points are rolled. Use the Advantage or a stratagem now, or pass.',
     'deployment.plays': 'Reinforcements phase: play one of its stratagems, or pass.',
     'actions.announce':
-      'Announce the PA of this Action Phase: you have {pa}. Those you do not spend are lost.',
+      'Announce the action points (PA) of this phase: you have {pa}. Those you do not spend are lost.',
     'actions.react': 'The enemy is giving his orders. React with a stratagem, or pass.',
     'actions.orders': 'Activate a zone, or end your movement. {left} PA left of those announced.',
     'actions.closing': 'The enemy has finished moving. Play before the combats, or pass.',
@@ -129,6 +129,9 @@ export const seriesEn = {
     'done@recovery': 'End recovery',
     'done@retreat.embark': 'No more',
     pass: 'Pass',
+    'pass@deployment.delay': 'Let them come',
+    'pass@optional': 'Let them come',
+    'pass@deployment.plays': 'Play nothing',
     'pass@reroll': 'Accept the die',
     'pass@points.bend': 'Keep these points',
     'pass@actions.react': 'Let him go on',
@@ -232,6 +235,7 @@ export const seriesEn = {
       tried: 'Sieges are tried in phase {phase}: leave out tried.',
       fighting: 'Combats are fought in B.3, not in {phase}: leave out fighting.',
       ill: '{value} is ill and cannot be there: a sick leader lies in a base of his side.',
+      'played-twice': 'Nobody has played two stratagems in one action phase.',
       counter: '{field}: there is no stratagem {value}.',
       'counter-near': '{field}: there is no stratagem {value}: did you mean {near}?',
       'counter-twice': '{field}: the counter of {value} is already somewhere else.',
@@ -270,6 +274,8 @@ export const citedEn = {
   announce: { first: 'First announce how many PA this Action Phase may cost.' },
   faceUse: { colour: 'This face is in the enemy’s colour: only he may play it.' },
   swapInitiative: { once: 'The initiative has already been swapped this turn.' },
+  oneUseInPoints: { used: 'You have already used the Advantage in this B.1.' },
+  keepOne: { 'not-held': 'You do not hold this stratagem.' },
 };
 
 export type SeriesWords = typeof seriesEn;

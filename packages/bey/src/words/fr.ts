@@ -53,7 +53,7 @@ export const seriesFr: SeriesWords = {
       'Les points d’action sont connus. Employez l’avantage ou un stratagème maintenant, ou passez.',
     'deployment.plays': 'Phase Renforts : jouez un de ses stratagèmes, ou passez.',
     'actions.announce':
-      'Annoncez les PA de cette phase d’actions : vous en avez {pa}. Ceux qui ne servent pas sont perdus.',
+      'Annoncez les points d’action (PA) de cette phase : vous en avez {pa}. Ceux qui ne servent pas sont perdus.',
     'actions.react': 'L’ennemi donne ses ordres. Répliquez par un stratagème, ou passez.',
     'actions.orders':
       'Activez une zone ou terminez vos mouvements. Il reste {left} PA {left|annoncé|annoncés}.',
@@ -130,6 +130,9 @@ export const seriesFr: SeriesWords = {
     'done@recovery': 'Terminer la récupération',
     'done@retreat.embark': 'Aucune autre',
     pass: 'Passer',
+    'pass@deployment.delay': 'Les laisser venir',
+    'pass@optional': 'Les laisser venir',
+    'pass@deployment.plays': 'Ne rien jouer',
     'pass@reroll': 'Accepter le dé',
     'pass@points.bend': 'Garder ces points',
     'pass@actions.react': 'Laisser faire',
@@ -232,6 +235,7 @@ export const seriesFr: SeriesWords = {
       tried: 'Les sièges se tentent en phase {phase} : ôtez tried.',
       fighting: 'On combat en B.3, pas en {phase} : ôtez fighting.',
       ill: '{value}, malade, ne peut être là : un chef malade est alité dans une base de son camp.',
+      'played-twice': 'Personne ne joue deux stratagèmes dans une même phase d’actions.',
       counter: '{field} : il n’y a pas de stratagème {value}.',
       'counter-near': '{field} : il n’y a pas de stratagème {value} : vouliez-vous dire {near} ?',
       'counter-twice': '{field} : le pion de {value} est déjà ailleurs.',
@@ -269,4 +273,6 @@ export const citedFr: CitedWords = {
   announce: { first: 'Annoncez d’abord combien de PA cette phase d’actions peut coûter.' },
   faceUse: { colour: 'Cette face est à la couleur de l’adversaire : lui seul peut la jouer.' },
   swapInitiative: { once: 'L’initiative a déjà été échangée ce tour-ci.' },
+  oneUseInPoints: { used: 'Vous avez déjà employé l’avantage dans cette phase B.1.' },
+  keepOne: { 'not-held': 'Vous ne détenez pas ce stratagème.' },
 };

@@ -68,6 +68,10 @@ export interface Targets {
 
 export const pickedIn = (ask: Ask | undefined): readonly number[] => list(ask?.params?.picked);
 
+/** Whether any of these is offered, as far as the one who reads knows what is. */
+export const mayOffer = ({ actions }: Ask, ...verbs: readonly string[]): boolean =>
+  actions === undefined || actions.some((text) => verbs.includes(text.split(' ')[0] as string));
+
 /** What can be done with a group that is being formed: does anybody join it, can it go anywhere? */
 export function pickedKey({ actions }: Ask): string {
   if (!actions) return 'group.picked';
@@ -81,17 +85,15 @@ export function pickedKey({ actions }: Ask): string {
 export const isFleet = (roster: Roster, ask: Ask | undefined): boolean =>
   ask?.step === 'group' && pickedIn(ask).some((p) => roster.naval[p]);
 
-export function makeWords<N extends Names>(language: Language, speech: Speech<N>): NamedWords<N> {
-  const { words, rules, terms: glossary, names, roster } = speech;
-
-  // ---- questions
-
+/** What is asked. */
+function makePrompt<N extends Names>(language: Language, speech: Speech<N>): Words['prompt'] {
+  const { words, names } = speech;
   function promptKey(ask: Ask): string {
     const own = speech.promptKey(ask);
     if (own !== undefined) return own;
     const params = ask.params ?? {};
     if (ask.step === 'losses') return params.why === 'attrition' ? 'losses.attrition' : 'losses.combat';
-    if (ask.step === 'recovery' && params.left === 0) return 'recovery.none';
+    if (ask.step === 'recovery' && (params.left === 0 || !mayOffer(ask, 'recover'))) return 'recovery.none';
     return ask.step;
   }
 
@@ -113,8 +115,12 @@ export function makeWords<N extends Names>(language: Language, speech: Speech<N>
     return sentence(language, sure(words.prompts[key]), promptValues(ask));
   }
 
-  // ---- answers
+  return prompt;
+}
 
+/** What can be answered. */
+function makeAction<N extends Names>(language: Language, speech: Speech<N>): Words['action'] {
+  const { words, names, roster } = speech;
   const zoneValues = (target: string): Values => ({ zone: names.zone(target), 'zone.at': names.at(target) });
   const pieceValues = (target: string): Values => {
     const { name, zone } = names.readTarget(target);
@@ -188,8 +194,12 @@ export function makeWords<N extends Names>(language: Language, speech: Speech<N>
     return told && text !== undefined ? sentence(language, text, told[1]) : `${a.verb} ${target}`.trim();
   }
 
-  // ---- refusals
+  return action;
+}
 
+/** Why not. */
+function makeRefusal<N extends Names>(language: Language, speech: Speech<N>): Words['refusal'] {
+  const { words, rules, names } = speech;
   function refusal(r: Refusal): string {
     const own = Object.hasOwn(words.refusals, r.rule) ? words.refusals[r.rule] : undefined;
     const values = paramValues(names, r.params);
@@ -210,8 +220,12 @@ export function makeWords<N extends Names>(language: Language, speech: Speech<N>
     return rule.refusal ?? fill(language, words.rule, { title: rule.title, text: rule.text });
   }
 
-  // ---- the end
+  return refusal;
+}
 
+/** How it ended. */
+function makeOutcome<N extends Names>(language: Language, speech: Speech<N>): Words['outcome'] {
+  const { words, names } = speech;
   function pointText(line: PointLine, side: Side): string {
     const lines: Lines = words.outcome.lines;
     const what = fill(language, named(lines, speech.pointKey(line, side)), { count: line.count ?? 0 });
@@ -237,8 +251,12 @@ export function makeWords<N extends Names>(language: Language, speech: Speech<N>
     return lines;
   }
 
-  // ---- help
+  return outcome;
+}
 
+/** The glossary, with the windows, scenarios and turns of the game. */
+function termsOf<N extends Names>(language: Language, speech: Speech<N>): Terms {
+  const { words, terms: glossary, names } = speech;
   const set = (text: string): string => fill(language, text);
   const terms: { [id: string]: { name: string; note: string } } = { ...glossary };
   const byNumber = ([a]: [string, unknown], [b]: [string, unknown]): number =>
@@ -250,25 +268,31 @@ export function makeWords<N extends Names>(language: Language, speech: Speech<N>
   for (const { turn, term } of speech.turns)
     terms[`turn-${turn}`] = { name: names.turn(turn), note: glossary[term]?.note ?? '' };
 
+  return terms;
+}
+
+export function makeWords<N extends Names>(language: Language, speech: Speech<N>): NamedWords<N> {
+  const { words, rules, terms: glossary, names, roster } = speech;
+  const set = (text: string): string => fill(language, text);
   const fillers = makeFillers(words, names, roster);
   return {
     rules,
-    terms,
+    terms: termsOf(language, speech),
     names,
     ...verbsOf(language),
-    prompt,
+    prompt: makePrompt(language, speech),
     event: makeEvents(language, words.events, {
       ...seriesTellers(words, names, fillers, glossary),
       ...speech.tellers(fillers),
     }),
-    refusal,
-    action,
+    refusal: makeRefusal(language, speech),
+    action: makeAction(language, speech),
     option(id) {
       const spec = Object.hasOwn(words.options, id) ? words.options[id] : undefined;
       if (!spec) return { name: id, values: {} };
       const values = Object.entries(spec.values).map(([value, text]) => [value, set(text)] as const);
       return { name: set(spec.name), values: Object.fromEntries(values) };
     },
-    outcome,
+    outcome: makeOutcome(language, speech),
   };
 }

@@ -106,7 +106,6 @@ export interface Placement {
 }
 
 export interface Entry extends Placement {
-  readonly id: string;
   readonly turn: number;
 }
 
@@ -118,7 +117,7 @@ export interface Scenario {
   readonly deployment: readonly Placement[];
   readonly entries: readonly Entry[];
   /** Brought in by a stratagem, each once. */
-  readonly optional: readonly (Placement & { readonly id: string })[];
+  readonly optional: readonly Placement[];
   readonly withdrawal: { readonly turn: number; readonly leader: string };
   /** Effects that leave the game at the start, with every counter that bears one. */
   readonly removed: readonly string[];
@@ -146,7 +145,6 @@ const deployment: readonly Placement[] = [
 
 const entries: readonly Entry[] = [
   {
-    id: 'ATH-SEP-SAMOS',
     turn: 2,
     side: 'athens',
     at: 'B3',
@@ -155,16 +153,14 @@ const entries: readonly Entry[] = [
     leaders: ['thrasybule', 'thrasyllos', 'chereas'],
   },
   {
-    id: 'ATH-OCT-THASOS',
     turn: 3,
     side: 'athens',
     at: 'B2',
     units: { 'A-T10': 1, 'A-T4': 2, 'A-H4B': 1, 'A-A3B': 1 },
     leaders: ['alcibiade'],
   },
-  { id: 'ATH-OCT-SAMOS', turn: 3, side: 'athens', at: 'B3', units: { 'A-T10': 2 }, leaders: ['tymochares'] },
+  { turn: 3, side: 'athens', at: 'B3', units: { 'A-T10': 2 }, leaders: ['tymochares'] },
   {
-    id: 'ATH-FEB-SAMOS',
     turn: 7,
     side: 'athens',
     at: 'B3',
@@ -172,7 +168,6 @@ const entries: readonly Entry[] = [
     leaders: ['theramene'],
   },
   {
-    id: 'ATH-FEB-THASOS',
     turn: 7,
     side: 'athens',
     at: 'B2',
@@ -180,7 +175,6 @@ const entries: readonly Entry[] = [
     leaders: [],
   },
   {
-    id: 'SPA-SEP-CHIOS',
     turn: 2,
     side: 'sparta',
     at: 'B3',
@@ -189,7 +183,6 @@ const entries: readonly Entry[] = [
     leaders: ['mindaros', 'hermocrate', 'hyppocrate'],
   },
   {
-    id: 'SPA-OCT-CHIOS',
     turn: 3,
     side: 'sparta',
     at: 'B3',
@@ -197,7 +190,6 @@ const entries: readonly Entry[] = [
     leaders: ['doreius'],
   },
   {
-    id: 'SPA-OCT-T29',
     turn: 3,
     side: 'sparta',
     at: 'T29',
@@ -205,26 +197,28 @@ const entries: readonly Entry[] = [
     leaders: ['pharnabaze'],
   },
   {
-    id: 'SPA-FEB-CHIOS',
     turn: 7,
     side: 'sparta',
     at: 'B3',
     units: { 'S-T20': 1, 'S-T2': 3, 'S-H4B': 1, 'S-A2': 1 },
     leaders: ['epicles'],
   },
-  { id: 'SPA-FEB-T29', turn: 7, side: 'sparta', at: 'T29', units: { 'S-C5Bp': 1 }, leaders: [] },
+  { turn: 7, side: 'sparta', at: 'T29', units: { 'S-C5Bp': 1 }, leaders: [] },
 ];
 
 const optional: Scenario['optional'] = [
-  { id: 'ATH-OPT-SAMOS', side: 'athens', at: 'B3', units: { 'A-T20': 1 }, leaders: [] },
-  { id: 'ATH-OPT-THASOS', side: 'athens', at: 'B2', units: { 'A-T10': 1 }, leaders: [] },
-  { id: 'SPA-OPT-CHIOS', side: 'sparta', at: 'B3', units: { 'S-T20': 1 }, leaders: [] },
-  { id: 'SPA-OPT-BYZANCE', side: 'sparta', at: 'B1', units: { 'S-T10': 1 }, leaders: [] },
+  { side: 'athens', at: 'B3', units: { 'A-T20': 1 }, leaders: [] },
+  { side: 'athens', at: 'B2', units: { 'A-T10': 1 }, leaders: [] },
+  { side: 'sparta', at: 'B3', units: { 'S-T20': 1 }, leaders: [] },
+  { side: 'sparta', at: 'B1', units: { 'S-T10': 1 }, leaders: [] },
 ];
 
 /** The same entries with other leaders: a scenario is a difference from the first. */
-const withLeaders = (changes: { readonly [id: string]: readonly string[] }): readonly Entry[] =>
-  entries.map((entry) => ({ ...entry, leaders: changes[entry.id] ?? entry.leaders }));
+const withLeaders = (changes: { readonly [entry: string]: readonly string[] }): readonly Entry[] =>
+  entries.map((entry) => {
+    const { side, turn, at } = entry;
+    return { ...entry, leaders: changes[`${side} ${turn} ${at}`] ?? entry.leaders };
+  });
 
 const base = {
   turns: [1, 10],
@@ -251,10 +245,9 @@ export const scenarios: readonly Scenario[] = [
     },
     advantage: 'athens',
     entries: withLeaders({
-      'ATH-SEP-SAMOS': ['alcibiade', 'thrasyllos', 'chereas'],
-      'ATH-OCT-THASOS': ['theramene'],
-      'ATH-OCT-SAMOS': ['tymochares'],
-      'ATH-FEB-SAMOS': ['thrasyllos'],
+      'athens 2 B3': ['alcibiade', 'thrasyllos', 'chereas'],
+      'athens 3 B2': ['theramene'],
+      'athens 7 B3': ['thrasyllos'],
     }),
     removed: ['periplous', 'discord', 'tissaphernes', 'alcibiades', 'desertion'],
     returning: 'thrasyllos',

@@ -38,7 +38,7 @@ import { choosers, cite, enemyFree, series } from '../series.ts';
 import { monthOf } from '../setup.ts';
 import type { HellespontDecision, HellespontRun, HellespontSteps, S } from '../state.ts';
 import { fleets, inFamine } from '../supply.ts';
-import { settleFrame, unsettled } from './burden.ts';
+import { liftFrame, settleFrame, sinking } from './burden.ts';
 
 // ---- D.2: homecoming and ports
 
@@ -114,10 +114,11 @@ function refuseBerth(s: S, f: HomeFrame, piece: number, port: number): Refusal |
   if (!isPort(port) || !open) return refuse('HEL-D2-06', 'contact');
   if (!enemyFree(s, f.side, port)) return refuse('HEL-D2-06', 'enemy', { zone: port });
   if (isLeader(piece)) return undefined;
-  const full = roster.naval[piece]
-    ? pieces.navalPf(s, f.side, port) + pieces.pf(s, piece) > 50
-    : pieces.landPf(s, f.side, port) + pieces.pf(s, piece) > 12;
-  return full ? refuse('HEL-STK-04', 'stack', { zone: port }) : undefined;
+  const left = roster.naval[piece]
+    ? 50 - pieces.navalPf(s, f.side, port)
+    : 12 - pieces.landPf(s, f.side, port);
+  const pf = pieces.pf(s, piece);
+  return pf > left ? refuse('HEL-STK-04', 'stack', { zone: port, left, pf }) : undefined;
 }
 
 /** Targets read `A-T10@M5/B3`: who, from where, where to. */
@@ -147,6 +148,17 @@ function movement(s: S, f: HomeFrame, target: string | undefined): { piece: numb
   return piece === undefined || to === undefined ? undefined : { piece, to };
 }
 
+/** Why nobody of that name makes this move. */
+function refuseMover(s: S, f: HomeFrame, target: string | undefined): Refusal {
+  const [who, where] = (target ?? '').split('/');
+  if (zoneOf(where ?? '') === undefined) return refuse('HEL-D2-06', 'no-zone');
+  const at = zoneOf(who?.split('@')[1] ?? '') ?? DEAD;
+  const present = at < 0 || isBase(at) ? [] : pieces.all(s, f.side, at);
+  const piece = choosers.pieceNamed(s, present, who);
+  if (piece === undefined) return refuse('HEL-D2-07', 'nobody');
+  return s.face[piece] === ILL ? refuse('HEL-S20', 'ill') : refuse('HEL-D2-07', 'moved');
+}
+
 const homecoming = (plays: Plays<S>): HellespontDecision<HomeFrame> => ({
   rules: ['HEL-D2-01', 'HEL-D2-06'],
   forced: true,
@@ -165,7 +177,7 @@ const homecoming = (plays: Plays<S>): HellespontDecision<HomeFrame> => ({
     if (action.verb !== 'home' && action.verb !== 'berth')
       return plays.refuse(s, f.side, 'operations', action, 'HEL-D2-01');
     const move = movement(s, f, action.target);
-    if (!move) return refuse('HEL-D2-07', 'nobody');
+    if (!move) return refuseMover(s, f, action.target);
     return action.verb === 'home'
       ? refuseHome(s, f, move.piece, move.to)
       : refuseBerth(s, f, move.piece, move.to);
@@ -245,7 +257,7 @@ export const attritionSpec: AttritionSpec<S> = {
   },
   window: 'W-8a',
   // HEL-ATT-06
-  settle: unsettled,
+  settle: sinking,
 };
 
 // ---- the order of phase D
@@ -288,7 +300,7 @@ export function adjustmentSteps(
       run.emit({ type: 'rest' });
       run.call(homeFrame(s, f.side), halfDone(f));
     },
-    'adjustments.recovered': (_s, _f, run) => run.call(settleFrame(), 'adjustments.supply'),
+    'adjustments.recovered': (_s, _f, run) => run.call(liftFrame(), 'adjustments.supply'),
     'adjustments.supply': (s, f, run) => {
       inPhase('D.4', f, run);
       supplyStep(s, f.side, run);
@@ -310,7 +322,7 @@ export function adjustmentSteps(
       'adjustments.settle',
       'adjustments.plays',
     ),
-    'adjustments.settle': (_s, f, run) => run.call(settleFrame(), allDone(f)),
+    'adjustments.settle': (_s, f, run) => run.call(liftFrame(), allDone(f)),
     homecoming: homecoming(plays),
     'homecoming.settle': (s, _f, run) => {
       for (let z = 0; z < zoneCount; z++) series.tidy(s, z, run);

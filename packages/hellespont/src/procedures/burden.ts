@@ -4,15 +4,17 @@ import {
   type ExcessFrame,
   excessDecision,
   excessFrame,
+  MOVED,
   onlyRole,
+  readCounter,
   reduce,
   type Side,
 } from '@strategoi/bey';
-import { type Action, figure, refuse, sure } from '@strategoi/kernel';
+import { type Action, figure, reading, refuse } from '@strategoi/kernel';
 import { pieces, roster } from '../counters.ts';
 import { isDifficult, isPort, seas, zoneCount } from '../map.ts';
 import { series } from '../series.ts';
-import type { HellespontDecision, HellespontSteps, S } from '../state.ts';
+import type { HellespontRun, HellespontSteps, S } from '../state.ts';
 
 /** HEL-NAV-05: ships carry a fifth of their strength in troops. */
 const LIFT = 5;
@@ -41,15 +43,24 @@ export function surplus(s: S, side: Side, zone: number): number {
   return strength(s, units) - (roster.naval[figure(units, 0)] ? 50 : 12);
 }
 
+/** HEL-STK-01, RUL-STK-01: more than could have come in even weakened, before any of them recovered. */
+export function overstacked(s: S, side: Side, zone: number): boolean {
+  const units = crowd(s, side, zone);
+  if (units.length === 0 || isDifficult(zone)) return units.length > 0;
+  const weakest = units.reduce((sum, p) => sum + figure(roster.strength, p * 2 + 1), 0);
+  return weakest > (roster.naval[figure(units, 0)] ? 50 : 12);
+}
+
 // Strength afloat and on foot by zone and side, counted in one pass: this is asked after every move.
 const afloat = new Array<number>(zoneCount * 2).fill(0);
 const onFoot = new Array<number>(zoneCount * 2).fill(0);
+const entered = new Array<boolean>(zoneCount * 2).fill(false);
 const limited = Array.from({ length: zoneCount }, (_, z) => z).filter((z) => isDifficult(z) || isPort(z));
 
-/** Whatever must be set right once pieces have moved or been lost. */
-export function unsettled(s: S): RepairFrame | ExcessFrame | undefined {
+function weigh(s: S): void {
   afloat.fill(0);
   onFoot.fill(0);
+  entered.fill(false);
   for (const side of both) {
     for (let p = roster.start[side]; p < roster.end[side]; p++) {
       const z = s.at[p] ?? DEAD;
@@ -57,31 +68,48 @@ export function unsettled(s: S): RepairFrame | ExcessFrame | undefined {
       const i = z * 2 + side;
       const tally = roster.naval[p] ? afloat : onFoot;
       tally[i] = (tally[i] ?? 0) + pieces.pf(s, p);
+      if ((s.did[p] ?? 0) & MOVED) entered[i] = true;
     }
   }
-  // HEL-NAV-07, HEL-NAV-10: a sea zone, never a port or a base, with more troops than ships can carry.
+}
+
+/** HEL-NAV-07, HEL-NAV-10: a sea zone, never a port or a base, with more troops than ships can carry. */
+export function sinking(s: S): RepairFrame | undefined {
+  weigh(s);
   for (const sea of seas) {
     for (const side of both) {
       const i = sea * 2 + side;
       if ((onFoot[i] ?? 0) * LIFT > (afloat[i] ?? 0)) return { step: 'repair', side, zone: sea };
     }
   }
+  return undefined;
+}
+
+/**
+ * Whatever must be set right once pieces have moved. HEL-STK-01, RUL-STK-01: stacking is looked at where a move has
+ * ended, or a retreat; a crowd that has come of recovery alone stays until then. `at`: where somebody was just placed.
+ */
+export function unsettled(s: S, at = -1): RepairFrame | ExcessFrame | undefined {
+  const repair = sinking(s);
+  if (repair) return repair;
   for (const z of limited) {
     for (const side of both) {
       const i = z * 2 + side;
       // Five units or twelve points at the most: what is weaker than that cannot be a crowd.
       const few = (afloat[i] ?? 0) <= 50 && (onFoot[i] ?? 0) <= 5;
-      if (!few && crowd(s, side, z).length > 0) return excessFrame(side, z);
+      if (!few && (entered[i] || z === at) && crowd(s, side, z).length > 0) return excessFrame(side, z);
     }
   }
   return undefined;
 }
 
 type RepairFrame = { step: 'repair'; side: Side; zone: number; group?: number[] };
-export type BurdenFrame = RepairFrame | { step: 'settle' };
+/** `at`: where somebody was just placed; `lift`: nobody has moved, and only what ships carry can be out of order. */
+type SettleFrame = { step: 'settle'; at?: number; lift?: boolean };
+export type BurdenFrame = RepairFrame | SettleFrame;
 
 /** HEL-NAV-06, HEL-NAV-08: the owner weakens troops until the rest can be carried; those of a group or of a sea zone. */
-const repair: HellespontDecision<RepairFrame> = {
+const repair = reading<S, RepairFrame, HellespontRun, number>({
   rules: ['HEL-NAV-07', 'HEL-NAV-08'],
   forced: true,
   roles: (s, f) => {
@@ -95,16 +123,17 @@ const repair: HellespontDecision<RepairFrame> = {
     pieces.offerClasses(s, 'lose', aboard(s, f), out);
     return out;
   },
-  refuse(s, f, _role, action) {
-    const found = action.verb === 'lose' ? pieces.byClass(s, aboard(s, f), action.target ?? '') : undefined;
-    return found === undefined ? refuse('HEL-NAV-08') : undefined;
-  },
-  take(s, f, _role, action, run) {
-    const piece = sure(pieces.byClass(s, aboard(s, f), sure(action.target)));
+  read: readCounter(
+    pieces,
+    'lose',
+    (s: S, f: RepairFrame) => aboard(s, f),
+    () => refuse('HEL-NAV-08'),
+  ),
+  take(s, f, _role, _action, run, piece) {
     reduce(series, s, piece, 'overload', run);
     series.tidy(s, f.zone, run);
   },
-};
+});
 
 /** A frame with `group` looks at a group about to sail, one without at everybody in the sea zone. */
 const members = (s: S, f: RepairFrame): number[] | undefined => f.group?.filter((p) => s.at[p] === f.zone);
@@ -127,12 +156,16 @@ export const loadFrame = (side: Side, zone: number, group: readonly number[]): R
 export const burdenSteps: HellespontSteps<BurdenFrame | ExcessFrame> = {
   repair,
   excess: excessDecision(series, ['HEL-STK-01', 'HEL-STK-06'], crowd),
-  settle: (s, _f, run) => {
-    const frame = unsettled(s);
+  settle: (s, f, run) => {
+    const frame = f.lift ? sinking(s) : unsettled(s, f.at);
     if (frame) run.call(frame, 'settle');
     else run.done();
   },
 };
 
-/** A procedure that runs until everything is settled. */
-export const settleFrame = (): BurdenFrame => ({ step: 'settle' });
+/** Procedures that run until everything is settled, after a move and after anything else. */
+export const settleFrame = (at?: number): SettleFrame => ({
+  step: 'settle',
+  ...(at === undefined ? {} : { at }),
+});
+export const liftFrame = (): SettleFrame => ({ step: 'settle', lift: true });

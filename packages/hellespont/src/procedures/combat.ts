@@ -13,12 +13,13 @@ import {
   lossCount,
   lossFrame,
   onlyRole,
+  readCounter,
   reduce,
   retreatFrame,
   rollInto,
   type Side,
 } from '@strategoi/bey';
-import { type Action, act, cell, figure, PASS, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, cell, figure, PASS, reading, refuse, sure } from '@strategoi/kernel';
 import { pieces, roster } from '../counters.ts';
 import {
   BY_SEA,
@@ -39,7 +40,7 @@ import {
 } from '../map.ts';
 import { enemyFree, series } from '../series.ts';
 import type { HellespontDecision, HellespontRun, HellespontSteps, S } from '../state.ts';
-import { settleFrame, unsettled } from './burden.ts';
+import { liftFrame, settleFrame, sinking } from './burden.ts';
 
 /** HEL-CBT-02, HEL-CRT-01: ships fight ships at sea, soldiers fight soldiers on land. */
 export const fighters = (s: S, side: Side, zone: number): number[] =>
@@ -99,7 +100,7 @@ function landFactors(s: S, f: BattleFrame): Factor[] {
   const [attack, defend] = [attackers.some(isType('H')), defenders.some(isType('H'))];
   if (attack && !defend) column('HEL-COL-01', 2);
   if (!attack && defend) column('HEL-COL-02', -1);
-  // RUL-CRT-04: one unit that came that way is enough.
+  // HEL-COL-03, RUL-CRT-04: one unit that came that way is enough.
   if (attackers.some((p) => figure(s.did, p) & BY_SEA)) column('HEL-COL-03', -1);
   if (isDifficult(f.zone) && attackers.some((p) => figure(s.did, p) & UPHILL)) column('HEL-COL-04', -1);
   if (attackers.some(isEliteHoplite) && !defenders.some(isEliteHoplite)) die('HEL-DRM-02', 1);
@@ -194,7 +195,7 @@ function hittable(s: S, f: NavalLossFrame): number[] {
   });
 }
 
-const navalLosses: HellespontDecision<NavalLossFrame> = {
+const navalLosses = reading<S, NavalLossFrame, HellespontRun, number>({
   rules: ['HEL-LOS-05', 'HEL-LOS-06', 'HEL-LOS-07'],
   forced: true,
   roles: (s, f) => (f.owed > 0 && hittable(s, f).length > 0 ? onlyRole(f.side) : []),
@@ -205,17 +206,13 @@ const navalLosses: HellespontDecision<NavalLossFrame> = {
     pieces.offerClasses(s, 'lose', hittable(s, f), out);
     return out;
   },
-  refuse(s, f, _role, action) {
-    const found = action.verb === 'lose' ? pieces.byClass(s, hittable(s, f), action.target ?? '') : undefined;
-    return found === undefined ? refuse('HEL-LOS-05') : undefined;
-  },
-  take(s, f, _role, action, run) {
-    const ship = sure(pieces.byClass(s, hittable(s, f), sure(action.target)));
+  read: readCounter(pieces, 'lose', hittable, () => refuse('HEL-LOS-05')),
+  take(s, f, _role, _action, run, ship) {
     f.owed = f.owed - pieces.pf(s, ship);
     f.hit.push(ship);
     reduce(series, s, ship, 'combat', run);
   },
-};
+});
 
 // ---- evasion
 
@@ -322,12 +319,12 @@ const evasionSteps: HellespontSteps<EvadeFrame> = {
   'evade.leave': (s, f, run) => {
     battle(s).loser = CALLED_OFF;
     series.tidy(s, f.zone, run);
-    run.call(settleFrame(), 'evade.go');
+    run.call(liftFrame(), 'evade.go');
   },
   'evade.go': (s, f, run) => {
     if (force(s, f.side, f.zone).length > 0) slipAway(s, f, run);
     // HEL-EVA-07
-    run.call(settleFrame(), 'evade.end');
+    run.call(settleFrame(f.to), 'evade.end');
   },
   'evade.end': (_s, _f, run) => run.done(),
 };
@@ -362,7 +359,7 @@ export const combatSpec: CombatSpec<S> = {
   onBegin: () => {},
   onResult: () => {},
   prelude: (s, f) => (waysOut(s, enemyOf(f.attacker), f.zone).length > 0 ? evadeFrame(f) : undefined),
-  repair: (s, _zone) => unsettled(s),
+  repair: (s, _zone) => sinking(s),
   pursuit: true,
   retreat: (_s, zone, side) => retreatFrame(side, zone),
   // HEL-RET-07: no pursuit, no advance.
@@ -396,7 +393,7 @@ export const combatExtras: HellespontSteps<ClashFrame> = {
     const touched = new Set<number>();
     for (const zone of zones) {
       for (const p of force(s, s.active, zone)) {
-        // RUL-ACT-03: whoever stood there already stays, and the duty to fight passes on.
+        // HEL-CBT-05, RUL-ACT-03: whoever stood there already stays, and the duty to fight passes on.
         if (!(figure(s.did, p) & 1)) continue;
         touched.add(figure(s.from, p));
         turnBack(s, p, figure(s.from, p), run);

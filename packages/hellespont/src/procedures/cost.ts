@@ -14,7 +14,7 @@ const onlyArrivals = (s: S, side: Side, base: number): boolean =>
  */
 export function activationCost(s: S, side: Side, zone: number): number {
   if (isBase(zone) && onlyArrivals(s, side, zone)) {
-    // RUL-RNF-04: in B.3 too, unless the table says otherwise.
+    // HEL-B3-10, RUL-RNF-04: in B.3 too, unless the table says otherwise.
     if (s.phase === 'B.2' || s.options.freeBaseInB3 !== 'no') return 0;
   }
   let best = -1;

@@ -7,6 +7,7 @@ import {
   fallBackDecision,
   fallBackFrame,
   ILL,
+  isPlay,
   MOVED,
   onlyRole,
   roleOf,
@@ -19,6 +20,7 @@ import {
   borderKind,
   CYZICUS,
   EAST_BAY,
+  isApart,
   isBase,
   isClear,
   isDifficult,
@@ -84,7 +86,7 @@ export type GroupFrame = {
   /** The group that has just ended its move: where, what it had spent, in which mode, held by ships or not, and who. */
   halted: number[];
 };
-export type MovementFrame = GroupFrame | FallBackFrame<'slip'>;
+export type MovementFrame = GroupFrame | FallBackFrame<'slip' | 'slip.settle' | 'slip.end'>;
 
 export const groupFrame = (side: Side, phase: 'B.2' | 'B.3', zone: number): GroupFrame => ({
   step: 'group',
@@ -153,8 +155,10 @@ const troopPf = (s: S, group: readonly number[]): number =>
 
 // ---- where to
 
-const refuseContact = (from: number, to: number): Refusal =>
-  from === to ? refuse('HEL-MAP-14', 'here', { zone: to }) : refuse('HEL-MAP-14', 'contact', { from, to });
+function refuseContact(from: number, to: number): Refusal {
+  if (from === to) return refuse('HEL-MAP-14', 'here', { zone: to });
+  return isApart(from, to) ? refuse('HEL-MAP-08') : refuse('HEL-MAP-14', 'contact', { from, to });
+}
 
 /** HEL-MOV-06, HEL-S06: ports with enemies in them, and zones closed by archers. */
 function refuseEntry(s: S, side: Side, to: number): Refusal | undefined {
@@ -163,7 +167,7 @@ function refuseEntry(s: S, side: Side, to: number): Refusal | undefined {
   return undefined;
 }
 
-/** RUL-MAP-01: with the literal reading the two bays meet only through the port. */
+/** HEL-MAP-08, RUL-MAP-01: with the literal reading the two bays meet only through the port. */
 function refuseBays(s: S, f: GroupFrame, to: number): Refusal | undefined {
   if (s.options.cyziqueRoundTrip !== 'no' || (to !== WEST_BAY && to !== EAST_BAY)) return undefined;
   const other = to === WEST_BAY ? EAST_BAY : WEST_BAY;
@@ -172,7 +176,7 @@ function refuseBays(s: S, f: GroupFrame, to: number): Refusal | undefined {
   return bay >= 0 && trail.lastIndexOf(CYZICUS) < bay ? refuse('HEL-MAP-08', 'bays') : undefined;
 }
 
-/** RUL-LDR-06: the last ships of a sea zone take its leaders along. */
+/** HEL-MOV-08, RUL-LDR-06: the last ships of a sea zone take its leaders along. */
 function strandsLeader(s: S, { side, zone, picked, here }: GroupFrame): boolean {
   if (here !== zone || !isSea(zone)) return false;
   const staying = pieces.all(s, side, zone).filter((p) => !picked.includes(p));
@@ -245,12 +249,13 @@ function refuseCross(s: S, f: GroupFrame, to: number): Refusal | undefined {
     : refuse('HEL-AMP-06', 'no-landing', { zone: to });
 }
 
-/** RUL-NAV-02: with the wider reading troops aboard may step ashore on a clear coast. */
+/** HEL-NAV-11, RUL-NAV-02: with the wider reading troops aboard may step ashore on a clear coast. */
 function refuseAshore(s: S, f: GroupFrame, to: number): Refusal | undefined {
   // HEL-MOV-05, HEL-MOV-08: neither soldiers nor leaders go anywhere at sea without ships.
-  if (isPassage(s, f.here, to) && !isPort(to))
+  const ashore = s.options.landFromShips === 'yes';
+  if (isPassage(s, f.here, to) && !(ashore && isPort(to)))
     return f.picked.every(isLeader) ? refuse('HEL-MOV-08', 'ships') : refuse('HEL-MOV-05', 'ships');
-  if (s.options.landFromShips !== 'yes') return refuse('HEL-NAV-11', 'aboard');
+  if (!ashore) return refuse('HEL-NAV-11', 'aboard');
   if (isSea(to) || !isLanding(s, to, f.here)) return refuse('HEL-AMP-01', 'shore', { zone: to });
   return refuseBridge(s, f.side, f.picked, f.here) ?? refuseEntry(s, f.side, to);
 }
@@ -359,6 +364,8 @@ const group: HellespontDecision<GroupFrame> = {
       const found = f.challenged ? undefined : pieces.byClass(s, mayDrop(f), action.target ?? '');
       return found === undefined ? refuse('HEL-NAV-03', 'drop') : undefined;
     }
+    // Nothing is played in the middle of a move.
+    if (isPlay(action)) return refuse('HEL-MOV-03', 'under-way');
     if (action.verb !== 'go' && action.verb !== 'lead') return refuse(codes.unknownAction);
     const to = zoneOf(action.target ?? '');
     if (to === undefined || to >= zoneCount) return refuse('HEL-MAP-14', 'no-zone');
@@ -417,7 +424,7 @@ function refuseSlip(s: S, f: FallBackFrame, to: number): Refusal | undefined {
 }
 
 /** HEL-MOV-13: the slip is not the cavalry's move of the phase. */
-const slip = fallBackDecision<S>(series, {
+const slip = fallBackDecision<S, 'slip.settle'>(series, {
   rules: ['HEL-MOV-12', 'HEL-MOV-13'],
   why: 'slip',
   limit: LAND_PM,
@@ -425,6 +432,7 @@ const slip = fallBackDecision<S>(series, {
   cost: (_s, _side, _from, to) => marchCost(to),
   refuse: refuseSlip,
   nowhere: refuse('HEL-MOV-12'),
+  settle: 'slip.settle',
 });
 
 // ---- the step itself
@@ -525,4 +533,7 @@ export const movementSteps: HellespontSteps<MovementFrame> = {
     run.call(settleFrame(), 'group');
   },
   slip,
+  // HEL-STK-01: it is a move like another, and ends where it has come to.
+  'slip.settle': (_s, f, run) => run.call(settleFrame(f.here), 'slip.end'),
+  'slip.end': (_s, _f, run) => run.done(),
 };

@@ -72,7 +72,7 @@ function withdraw(s: S, run: HellespontRun): void {
   const { turn, leader: id } = scenarioOf(s.scenario).withdrawal;
   const piece = leader(id);
   const from = figure(s.at, piece);
-  // RUL-SCN-06: delayed until now, he goes without having come.
+  // HEL-SCN-09, RUL-SCN-06: delayed until now, he goes without having come.
   if (s.turn !== turn || (from < 0 && from !== DUE)) return;
   run.emit({ type: 'place', pieces: [piece], from, to: GONE, why: 'withdrawn' });
   if (from >= 0) series.tidy(s, from, run);
@@ -190,19 +190,77 @@ export type ReinforcementFrame = PhaseFrame | DeploymentFrame | OptionalFrame | 
 
 export const reinforcementsFrame = (): PhaseFrame => ({ step: 'reinforcements', first: 0 });
 
-export function reinforcementSteps(plays: Plays<S>): HellespontSteps<ReinforcementFrame> {
-  /** S13 against an entry about to be placed, or against an optional one just called. */
-  const delay = <H extends DeploymentFrame | OptionalFrame>(
-    passed: H['step'],
-    played: H['step'],
-  ): BeyDecision<S, H, H['step']> =>
-    delayWindow<S, H, H['step']>(plays, cite.anytime, {
-      rules: ['HEL-S13'],
-      passed,
-      played,
-      params: (s, f) => ({ entry: f.entry, turn: s.turn }),
-    });
+/** S13 against an entry about to be placed, or against an optional one just called. */
+const delay = <H extends DeploymentFrame | OptionalFrame>(
+  plays: Plays<S>,
+  passed: H['step'],
+  played: H['step'],
+): BeyDecision<S, H, H['step']> =>
+  delayWindow<S, H, H['step']>(plays, cite.anytime, {
+    rules: ['HEL-S13'],
+    passed,
+    played,
+    params: (s, f) => ({ entry: f.entry, turn: s.turn }),
+  });
 
+/** The entries of one side, each of which the other may delay, and what may be played on them. */
+const deploymentSteps = (plays: Plays<S>): HellespontSteps<DeploymentFrame> => ({
+  deployment: (s, f, run) => {
+    const next = nextEntry(s, f.side, f.entry);
+    f.entry = next;
+    run.next(next < 0 ? 'deployment.plays' : 'deployment.delay');
+  },
+  'deployment.delay': delay<DeploymentFrame>(plays, 'deployment.clear', 'deployment.delayed'),
+  'deployment.delayed': (s, f, run) => {
+    run.emit({ type: 'due', entry: f.entry, turn: s.turn + 1 });
+    run.next('deployment');
+  },
+  // HEL-B2-02, HEL-B2-03: enemies standing where the entry comes in move off first.
+  'deployment.clear': (s, f, run) => {
+    const at = zone(cell(scenarioOf(s.scenario).entries, f.entry).at);
+    const enemy = enemyOf(f.side);
+    if (isBase(at) || enemyFree(s, f.side, at)) run.next('deployment.arrive');
+    else run.call(retreatFrame(enemy, at), 'deployment.arrive');
+  },
+  'deployment.arrive': (s, f, run) => {
+    const entry = f.entry;
+    const at = zone(cell(scenarioOf(s.scenario).entries, entry).at);
+    place(s, entryPieces(s, entry), at, run, entry);
+    run.emit({ type: 'due', entry, turn: -1 });
+    series.tidy(s, at, run);
+    run.next('deployment');
+  },
+  'deployment.plays': arrivalWindow(plays, cite.anytime, {
+    rules: ['HEL-S14', 'HEL-STR-01'],
+    moment: 'arrivals',
+    side: (f) => f.side,
+    passed: 'deployment.end',
+    played: 'deployment.plays',
+  }),
+  'deployment.end': (_s, _f, run) => run.done(),
+});
+
+const optionalSteps = (plays: Plays<S>): HellespontSteps<OptionalFrame> => ({
+  // An optional entry called by S14: the enemy may cancel it with S13, and then it is not used up.
+  optional: delay<OptionalFrame>(plays, 'optional.choose', 'optional.end'),
+  'optional.choose': choosers.chooseZone({
+    verb: 'deploy',
+    rules: ['HEL-SCN-08', 'HEL-S14'],
+    zones: (s, f) => openOptions(s, f.side).map((i) => zone(cell(scenarioOf(s.scenario).optional, i).at)),
+    take(s, f, at, run) {
+      const entry = sure(
+        openOptions(s, f.side).find((i) => zone(cell(scenarioOf(s.scenario).optional, i).at) === at),
+      );
+      place(s, optionalPieces(s, entry), at, run);
+      run.emit({ type: 'optional', entry });
+      run.done();
+    },
+    none: (_s, _f, run) => run.done(),
+  }),
+  'optional.end': (_s, _f, run) => run.done(),
+});
+
+export function reinforcementSteps(plays: Plays<S>): HellespontSteps<ReinforcementFrame> {
   return {
     // HEL-B2-01: the Advantage places first; scheduled and delayed entries, then an optional one.
     reinforcements: (s, f, run) => {
@@ -242,58 +300,8 @@ export function reinforcementSteps(plays: Plays<S>): HellespontSteps<Reinforceme
       run.emit({ type: 'rest' }); // HEL-B2-11
       run.done();
     },
-
-    deployment: (s, f, run) => {
-      const next = nextEntry(s, f.side, f.entry);
-      f.entry = next;
-      run.next(next < 0 ? 'deployment.plays' : 'deployment.delay');
-    },
-    'deployment.delay': delay<DeploymentFrame>('deployment.clear', 'deployment.delayed'),
-    'deployment.delayed': (s, f, run) => {
-      run.emit({ type: 'due', entry: f.entry, turn: s.turn + 1 });
-      run.next('deployment');
-    },
-    // HEL-B2-02, HEL-B2-03: enemies standing where the entry comes in move off first.
-    'deployment.clear': (s, f, run) => {
-      const at = zone(cell(scenarioOf(s.scenario).entries, f.entry).at);
-      const enemy = enemyOf(f.side);
-      if (isBase(at) || enemyFree(s, f.side, at)) run.next('deployment.arrive');
-      else run.call(retreatFrame(enemy, at), 'deployment.arrive');
-    },
-    'deployment.arrive': (s, f, run) => {
-      const entry = f.entry;
-      const at = zone(cell(scenarioOf(s.scenario).entries, entry).at);
-      place(s, entryPieces(s, entry), at, run, entry);
-      run.emit({ type: 'due', entry, turn: -1 });
-      series.tidy(s, at, run);
-      run.next('deployment');
-    },
-    'deployment.plays': arrivalWindow(plays, cite.anytime, {
-      rules: ['HEL-S14', 'HEL-STR-01'],
-      moment: 'arrivals',
-      side: (f) => f.side,
-      passed: 'deployment.end',
-      played: 'deployment.plays',
-    }),
-    'deployment.end': (_s, _f, run) => run.done(),
-
-    // An optional entry called by S14: the enemy may cancel it with S13, and then it is not used up.
-    optional: delay<OptionalFrame>('optional.choose', 'optional.end'),
-    'optional.choose': choosers.chooseZone({
-      verb: 'deploy',
-      rules: ['HEL-SCN-08', 'HEL-S14'],
-      zones: (s, f) => openOptions(s, f.side).map((i) => zone(cell(scenarioOf(s.scenario).optional, i).at)),
-      take(s, f, at, run) {
-        const entry = sure(
-          openOptions(s, f.side).find((i) => zone(cell(scenarioOf(s.scenario).optional, i).at) === at),
-        );
-        place(s, optionalPieces(s, entry), at, run);
-        run.emit({ type: 'optional', entry });
-        run.done();
-      },
-      none: (_s, _f, run) => run.done(),
-    }),
-    'optional.end': (_s, _f, run) => run.done(),
+    ...deploymentSteps(plays),
+    ...optionalSteps(plays),
     departures: departure(plays),
   };
 }

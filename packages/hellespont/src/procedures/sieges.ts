@@ -1,6 +1,7 @@
 import {
   eliminate,
   enemyOf,
+  isDoneOrPlay,
   isPlay,
   type Moment,
   onlyRole,
@@ -18,7 +19,7 @@ import { neighbours, ports, zoneId, zoneOf } from '../map.ts';
 import { enemyFree, series } from '../series.ts';
 import { monthOf } from '../setup.ts';
 import type { HellespontDecision, HellespontRun, HellespontSteps, S } from '../state.ts';
-import { settleFrame } from './burden.ts';
+import { liftFrame } from './burden.ts';
 
 export type SiegeFrame = {
   step:
@@ -217,111 +218,133 @@ function thrown(f: SiegeFrame, n: number): number[] {
   return n === 1 ? [f.die] : f.dice;
 }
 
+function refuseAttempt(s: S, f: SiegesFrame, port: number): Refusal | undefined {
+  if (f.tried.includes(port)) return refuse('HEL-SIE-03', 'once', { zone: port });
+  return refuseSiege(s, f.side, port);
+}
+
+/** Ports are besieged one after the other, until the player is done. */
+const siegesDecision = (plays: Plays<S>): HellespontDecision<SiegesFrame> => ({
+  rules: ['HEL-SIE-01', 'HEL-SIE-03'],
+  forced: true,
+  roles: (_s, f) => onlyRole(f.side),
+  mayHold: (s, f) => plays.may(s, f.side, 'siege'),
+  params: (s) => ({ turn: s.turn }),
+  offers(s, f) {
+    const out: Action[] = [];
+    for (const port of ports) if (!refuseAttempt(s, f, port)) out.push(act('siege', zoneId(port)));
+    plays.offers(s, f.side, 'siege', out);
+    out.push(act('done'));
+    return out;
+  },
+  refuse(s, f, _role, action) {
+    if (action.verb === 'done' && action.target === undefined) return undefined;
+    if (isPlay(action)) return plays.refuse(s, f.side, 'siege', action, 'HEL-SIE-01');
+    if (action.verb !== 'siege') return refuse('HEL-SIE-01');
+    const port = zoneOf(action.target ?? '');
+    return port === undefined ? refuse('HEL-SIE-02', 'no-port') : refuseAttempt(s, f, port);
+  },
+  take(s, f, _role, action, run) {
+    if (isDoneOrPlay(plays, s, f.side, action, run)) return;
+    const port = sure(zoneOf(sure(action.target)));
+    f.tried.push(port);
+    run.emit({ type: 'siege', side: f.side, zone: port });
+    run.call(siegeFrame(f.side, port), 'sieges');
+  },
+});
+
+/** HEL-SIE-19: units and leaders beside a fallen port may go in, within stacking. */
+const entrants = (s: S, f: SiegeFrame): number[] =>
+  neighbours(s, f.zone)
+    .flatMap((z) => pieces.all(s, f.side, z))
+    .filter((p) => isLeader(p) || fits(s, f, p));
+const fits = (s: S, f: SiegeFrame, p: number): boolean =>
+  roster.naval[p]
+    ? pieces.navalPf(s, f.side, f.zone) + pieces.pf(s, p) <= 50
+    : pieces.landPf(s, f.side, f.zone) + pieces.pf(s, p) <= 12;
+
+const advance: HellespontDecision<SiegeFrame> = {
+  rules: ['HEL-SIE-19'],
+  forced: true,
+  roles: (_s, f) => onlyRole(f.side),
+  params: (s, f) => ({ zone: f.zone, turn: s.turn }),
+  offers(s, f) {
+    const out: Action[] = [];
+    const may = pieces.hasUnit(s, f.side, f.zone)
+      ? entrants(s, f)
+      : entrants(s, f).filter((p) => !isLeader(p));
+    pieces.offerClasses(s, 'enter', may, out, zoneId);
+    out.push(act('done'));
+    return out;
+  },
+  refuse(s, frame, role, action) {
+    if (action.verb === 'done' && action.target === undefined) return undefined;
+    const listed = advance
+      .offers(s, frame, role)
+      .some((a) => a.verb === action.verb && a.target === action.target);
+    return listed ? undefined : refuse('HEL-SIE-19');
+  },
+  take(s, f, _role, action, run) {
+    if (action.verb === 'done') {
+      // HEL-SIE-19: they advance together, so only now is it seen whose ships have left him at sea.
+      for (const z of neighbours(s, f.zone)) series.tidy(s, z, run);
+      run.next('siege.settle');
+      return;
+    }
+    const [name = '', id = ''] = sure(action.target).split('@');
+    const from = sure(zoneOf(id));
+    const piece = sure(
+      pieces.byClass(
+        s,
+        entrants(s, f).filter((p) => s.at[p] === from),
+        name,
+      ),
+    );
+    run.emit({ type: 'place', pieces: [piece], from, to: f.zone, why: 'advance' });
+    // HEL-SIE-20: enemy leaders left in the port are captured now.
+    series.tidy(s, f.zone, run);
+  },
+};
+
+function fall(s: S, f: SiegeFrame, run: HellespontRun): void {
+  const enemy = enemyOf(f.side);
+  const dice = thrown(f, sure(f.rolled));
+  const garrison = pieces.units(s, enemy, f.zone);
+  if (dice.includes(6))
+    for (const p of garrison) eliminate(series, s, p, 'siege', run); // HEL-SIE-17
+  else if (dice.includes(5)) for (const p of garrison) reduce(series, s, p, 'siege', run); // HEL-SIE-18
+}
+
+/** HEL-SIE-16: whoever threw ones says which of his units they hit. */
+const siegeLosses: HellespontDecision<SiegeLossFrame> = {
+  rules: ['HEL-SIE-16'],
+  forced: true,
+  roles: (s, f) => (f.left > 0 && exposed(s, f).length > 0 ? onlyRole(f.side) : []),
+  skip: (_s, _f, run) => run.done(),
+  params: (s, f) => ({ zone: f.zone, left: f.left, turn: s.turn }),
+  offers(s, f) {
+    const out: Action[] = [];
+    pieces.offerClasses(s, 'lose', exposed(s, f), out, zoneId);
+    return out;
+  },
+  refuse(s, f, _role, action) {
+    return action.verb === 'lose' && exposedNamed(s, f, action.target) !== undefined
+      ? undefined
+      : refuse('HEL-SIE-16');
+  },
+  take(s, f, _role, action, run) {
+    const piece = sure(exposedNamed(s, f, action.target));
+    const zone = figure(s.at, piece);
+    f.left = f.left - 1;
+    f.hit.push(piece);
+    reduce(series, s, piece, 'siege', run);
+    series.tidy(s, zone, run);
+  },
+};
+
 export function siegeSteps(plays: Plays<S>): HellespontSteps<SiegesFrame | SiegeFrame | SiegeLossFrame> {
-  function refuseAttempt(s: S, f: SiegesFrame, port: number): Refusal | undefined {
-    if (f.tried.includes(port)) return refuse('HEL-SIE-03', 'once', { zone: port });
-    return refuseSiege(s, f.side, port);
-  }
-
-  const sieges: HellespontDecision<SiegesFrame> = {
-    rules: ['HEL-SIE-01', 'HEL-SIE-03'],
-    forced: true,
-    roles: (_s, f) => onlyRole(f.side),
-    mayHold: (s, f) => plays.may(s, f.side, 'siege'),
-    params: (s) => ({ turn: s.turn }),
-    offers(s, f) {
-      const out: Action[] = [];
-      for (const port of ports) if (!refuseAttempt(s, f, port)) out.push(act('siege', zoneId(port)));
-      plays.offers(s, f.side, 'siege', out);
-      out.push(act('done'));
-      return out;
-    },
-    refuse(s, f, _role, action) {
-      if (action.verb === 'done' && action.target === undefined) return undefined;
-      if (isPlay(action)) return plays.refuse(s, f.side, 'siege', action, 'HEL-SIE-01');
-      const port = action.verb === 'siege' ? zoneOf(action.target ?? '') : undefined;
-      return port === undefined ? refuse('HEL-SIE-02', 'no-port') : refuseAttempt(s, f, port);
-    },
-    take(s, f, _role, action, run) {
-      if (action.verb === 'done') {
-        run.done();
-        return;
-      }
-      if (isPlay(action)) {
-        plays.take(s, f.side, action, run);
-        return;
-      }
-      const port = sure(zoneOf(sure(action.target)));
-      f.tried.push(port);
-      run.emit({ type: 'siege', side: f.side, zone: port });
-      run.call(siegeFrame(f.side, port), 'sieges');
-    },
-  };
-
-  /** HEL-SIE-19: units and leaders beside a fallen port may go in, within stacking. */
-  const entrants = (s: S, f: SiegeFrame): number[] =>
-    neighbours(s, f.zone)
-      .flatMap((z) => pieces.all(s, f.side, z))
-      .filter((p) => isLeader(p) || fits(s, f, p));
-  const fits = (s: S, f: SiegeFrame, p: number): boolean =>
-    roster.naval[p]
-      ? pieces.navalPf(s, f.side, f.zone) + pieces.pf(s, p) <= 50
-      : pieces.landPf(s, f.side, f.zone) + pieces.pf(s, p) <= 12;
-
-  const advance: HellespontDecision<SiegeFrame> = {
-    rules: ['HEL-SIE-19'],
-    forced: true,
-    roles: (_s, f) => onlyRole(f.side),
-    params: (s, f) => ({ zone: f.zone, turn: s.turn }),
-    offers(s, f) {
-      const out: Action[] = [];
-      const may = pieces.hasUnit(s, f.side, f.zone)
-        ? entrants(s, f)
-        : entrants(s, f).filter((p) => !isLeader(p));
-      pieces.offerClasses(s, 'enter', may, out, zoneId);
-      out.push(act('done'));
-      return out;
-    },
-    refuse(s, frame, role, action) {
-      if (action.verb === 'done' && action.target === undefined) return undefined;
-      const listed = advance
-        .offers(s, frame, role)
-        .some((a) => a.verb === action.verb && a.target === action.target);
-      return listed ? undefined : refuse('HEL-SIE-19');
-    },
-    take(s, f, _role, action, run) {
-      if (action.verb === 'done') {
-        // HEL-SIE-19: they advance together, so only now is it seen whose ships have left him at sea.
-        for (const z of neighbours(s, f.zone)) series.tidy(s, z, run);
-        run.next('siege.settle');
-        return;
-      }
-      const [name = '', id = ''] = sure(action.target).split('@');
-      const from = sure(zoneOf(id));
-      const piece = sure(
-        pieces.byClass(
-          s,
-          entrants(s, f).filter((p) => s.at[p] === from),
-          name,
-        ),
-      );
-      run.emit({ type: 'place', pieces: [piece], from, to: f.zone, why: 'advance' });
-      // HEL-SIE-20: enemy leaders left in the port are captured now.
-      series.tidy(s, f.zone, run);
-    },
-  };
-
-  function fall(s: S, f: SiegeFrame, run: HellespontRun): void {
-    const enemy = enemyOf(f.side);
-    const dice = thrown(f, sure(f.rolled));
-    const garrison = pieces.units(s, enemy, f.zone);
-    if (dice.includes(6))
-      for (const p of garrison) eliminate(series, s, p, 'siege', run); // HEL-SIE-17
-    else if (dice.includes(5)) for (const p of garrison) reduce(series, s, p, 'siege', run); // HEL-SIE-18
-  }
-
   return {
-    sieges,
+    sieges: siegesDecision(plays),
     'siege.besieger': discardDecision(plays, (f) => f.side, 'siege.besieged', true),
     'siege.besieged': discardDecision(plays, (f) => enemyOf(f.side), 'siege.roll', false),
     'siege.roll': (s, f, run) => {
@@ -339,7 +362,7 @@ export function siegeSteps(plays: Plays<S>): HellespontSteps<SiegesFrame | Siege
       run.call({ step: 'siege-losses', side: f.side, zone: f.zone, left: ones, hit: [] }, 'siege.repair');
     },
     // HEL-NAV-07: troops whose ships were lost do not storm the port.
-    'siege.repair': (_s, _f, run) => run.call(settleFrame(), 'siege.result'),
+    'siege.repair': (_s, _f, run) => run.call(liftFrame(), 'siege.result'),
     'siege.result': (s, f, run) => {
       fall(s, f, run);
       const fallen = enemyFree(s, f.side, f.zone);
@@ -353,33 +376,9 @@ export function siegeSteps(plays: Plays<S>): HellespontSteps<SiegesFrame | Siege
       run.next(fallen ? 'siege.advance' : 'siege.settle');
     },
     'siege.advance': advance,
-    'siege.settle': (_s, _f, run) => run.call(settleFrame(), 'siege.end'),
+    'siege.settle': (_s, _f, run) => run.call(liftFrame(), 'siege.end'),
     'siege.end': (_s, _f, run) => run.done(),
-    'siege-losses': {
-      rules: ['HEL-SIE-16'],
-      forced: true,
-      roles: (s, f) => (f.left > 0 && exposed(s, f).length > 0 ? onlyRole(f.side) : []),
-      skip: (_s, _f, run) => run.done(),
-      params: (s, f) => ({ zone: f.zone, left: f.left, turn: s.turn }),
-      offers(s, f) {
-        const out: Action[] = [];
-        pieces.offerClasses(s, 'lose', exposed(s, f), out, zoneId);
-        return out;
-      },
-      refuse(s, f, _role, action) {
-        return action.verb === 'lose' && exposedNamed(s, f, action.target) !== undefined
-          ? undefined
-          : refuse('HEL-SIE-16');
-      },
-      take(s, f, _role, action, run) {
-        const piece = sure(exposedNamed(s, f, action.target));
-        const zone = figure(s.at, piece);
-        f.left = f.left - 1;
-        f.hit.push(piece);
-        reduce(series, s, piece, 'siege', run);
-        series.tidy(s, zone, run);
-      },
-    },
+    'siege-losses': siegeLosses,
   };
 }
 

@@ -90,7 +90,7 @@ export const pointsSpec: PointsSpec<S> = {
 
 /**
  * HEL-B3-02, HEL-B3-14, HEL-B3-15: the initiative first, then in turn; who has no points is passed over, and when
- * neither has any it is over. HEL-B3-12: combats come after all moves, one point for all of them.
+ * neither has any it is over. HEL-B3-12, HEL-CBT-03: combats come after all moves; whose turn it is attacks, one point for all of them.
  */
 export const actionSpec: ActionSpec<S> = {
   activationCost,
@@ -110,7 +110,7 @@ export const actionSpec: ActionSpec<S> = {
   onBegin(s, run) {
     if (s.options.healStep !== 'B2') heal(s, run);
   },
-  // RUL-ACT-01: with the announcement as a ceiling what is left comes back, but one point is always gone.
+  // HEL-B3-04, RUL-ACT-01: with the announcement as a ceiling what is left comes back, but one point is always gone.
   refund: (s, announced) =>
     s.options.announcedPA === 'ceiling' ? Math.max(0, Math.min(s.left, announced - 1)) : 0,
   leftovers,

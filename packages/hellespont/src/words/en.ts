@@ -252,6 +252,11 @@ const own = {
     },
     'HEL-NAV-06': {
       overload: 'These ships carry {lift} PF and you have {load} aboard: passengers will be lost at once.',
+      'left-behind':
+        'The ships that stay {zone.at} carry {lift} PF and have {load} aboard: passengers will be lost at once.',
+    },
+    'HEL-VIC-04': {
+      stripped: 'Nobody would hold {zone} any more: {n} {n|point is|points are} lost until somebody returns.',
     },
     'HEL-MAP-08': { bays: 'Between M16 and M17 the way goes through the port of Kyzikos.' },
     'HEL-MAP-10': { base: 'Your side cannot use {zone}.' },
@@ -298,7 +303,7 @@ const own = {
     'HEL-NAV-01': { circles: 'This fleet has already been through {zone} twice in this move.' },
     'HEL-NAV-02': { 'under-way': 'The group is on the way: nobody is taken along now.' },
     'HEL-NAV-03': { drop: 'Passengers are set down only in a port your ships have just entered.' },
-    'HEL-NAV-11': { aboard: 'Troops aboard land only in a port.' },
+    'HEL-NAV-11': { aboard: 'Troops aboard land only in a port, with their ships.' },
     'HEL-INT-03': {
       challenged: 'Enemy ships bar the way: roll to pass, or stop here.',
       'no-need': 'Nobody bars the way: no roll is needed.',
@@ -321,7 +326,7 @@ const own = {
       landed: 'The group has landed {zone.at} and goes no further.',
       'no-landing': 'From {zone} there is no landing within reach.',
     },
-    'HEL-STK-04': { stack: 'There is not enough room in port: {zone}.' },
+    'HEL-STK-04': { stack: 'Not enough room in port, {zone}: {left} PF are left, and this unit has {pf}.' },
     'HEL-SIE-02': {
       'no-port': 'Only a port can be besieged.',
       empty: 'There is no enemy unit to besiege: {zone}.',
@@ -342,10 +347,14 @@ const own = {
     },
     'HEL-D2-03': { lift: 'Not enough ships have gone to that base to carry these troops.' },
     'HEL-D2-06': {
+      'no-zone': 'There is no such place.',
       contact: 'In D.2 a counter enters only a port beside it.',
       enemy: 'The enemy holds {zone}: it is closed to you.',
     },
-    'HEL-D2-07': { nobody: 'No such counter is free to move there in D.2.' },
+    'HEL-D2-07': {
+      nobody: 'You have no such counter there on the map.',
+      moved: 'This counter has already made its move of D.2.',
+    },
     'HEL-S01': {
       naval: 'Periplous is for naval combats.',
       strait: 'Periplous needs open sea: not in the strait.',
@@ -380,7 +389,7 @@ const own = {
     'HEL-S19': { full: 'Your supply marker is already at 3.' },
     'HEL-S20': {
       nobody: 'The epidemic finds nobody to strike.',
-      sickbed: 'The sick leader is taken to a rear base that is open to his side.',
+      sickbed: 'The sick leader is taken to a port free of his enemies or to a base open to his side.',
       ill: 'This leader is ill: he stays where he is until he recovers.',
     },
     'HEL-S22': {
@@ -398,6 +407,10 @@ const own = {
       game: 'This is not a position of Hellespont but of {value}.',
       prisoner: 'Tissaphernes holds nobody but Alcibiades, not {value}.',
       'no-prison': 'Alcibiades is held, so tissaphernes is true.',
+      'no-satrap': 'Tissaphernes has no part in scenario {scenario}.',
+      persian: '{value} is a Persian and goes neither to sea nor to a base.',
+      fallen: '{value} is not among the eliminated and so has not fallen.',
+      arrived: '{value} is not in the game yet and so has not arrived.',
       'both-played':
         'Either S17 has been played or S18 before it: tissaphernes and early exclude each other.',
     },

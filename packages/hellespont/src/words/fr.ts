@@ -261,6 +261,12 @@ const own: Own = {
     'HEL-NAV-06': {
       overload:
         'Ces navires portent {lift} PF et vous en embarquez {load} : des passagers seront perdus aussitôt.',
+      'left-behind':
+        'Les navires qui restent {zone.at} portent {lift} PF et en ont {load} à bord : des passagers seront perdus aussitôt.',
+    },
+    'HEL-VIC-04': {
+      stripped:
+        'Plus personne ne tiendrait {zone} : {n} {n|point perdu|points perdus} tant que nul n’y revient.',
     },
     'HEL-MAP-08': { bays: 'De M16 à M17, on passe par le port de Cyzique.' },
     'HEL-MAP-10': { base: 'Votre camp ne peut pas utiliser {zone}.' },
@@ -309,7 +315,7 @@ const own: Own = {
     'HEL-NAV-01': { circles: 'Cette flotte est déjà passée deux fois par là dans ce mouvement : {zone}.' },
     'HEL-NAV-02': { 'under-way': 'Le groupe est en route : on n’emmène plus personne.' },
     'HEL-NAV-03': { drop: 'On ne débarque que dans un port où vos trières viennent d’entrer.' },
-    'HEL-NAV-11': { aboard: 'Des troupes à bord ne débarquent que dans un port.' },
+    'HEL-NAV-11': { aboard: 'Des troupes à bord ne débarquent que dans un port, avec leurs navires.' },
     'HEL-INT-03': {
       challenged: 'Des navires ennemis barrent la route : tentez de passer, ou arrêtez-vous.',
       'no-need': 'Personne ne barre la route : aucun jet n’est nécessaire.',
@@ -333,7 +339,9 @@ const own: Own = {
       'at-sea': 'On ne s’arrête pas en mer : la traversée doit finir à terre.',
       'no-landing': 'Depuis {zone}, aucun débarquement n’est à portée.',
     },
-    'HEL-STK-04': { stack: 'Il n’y a pas assez de place dans le port : {zone}.' },
+    'HEL-STK-04': {
+      stack: 'Pas assez de place dans le port, {zone} : il reste {left} PF, et cette unité en a {pf}.',
+    },
     'HEL-SIE-02': {
       'no-port': 'On n’assiège qu’un port.',
       empty: 'Il n’y a aucune unité ennemie à assiéger : {zone}.',
@@ -354,10 +362,14 @@ const own: Own = {
     },
     'HEL-D2-03': { lift: 'Il n’est pas rentré assez de trières dans cette base pour porter ces troupes.' },
     'HEL-D2-06': {
+      'no-zone': 'Ce lieu n’existe pas.',
       contact: 'En D.2, un pion n’entre que dans un port voisin.',
       enemy: 'L’ennemi tient {zone} : ce port vous est fermé.',
     },
-    'HEL-D2-07': { nobody: 'Aucun pion de ce nom n’y est libre de bouger en D.2.' },
+    'HEL-D2-07': {
+      nobody: 'Vous n’y avez pas ce pion sur la carte.',
+      moved: 'Ce pion a déjà fait son déplacement de D.2.',
+    },
     'HEL-S01': {
       naval: 'Periplous se joue dans un combat naval.',
       strait: 'Periplous demande la pleine mer : pas dans le détroit.',
@@ -392,7 +404,7 @@ const own: Own = {
     'HEL-S19': { full: 'Votre marqueur de ravitaillement est déjà à 3.' },
     'HEL-S20': {
       nobody: 'L’épidémie ne trouve personne à frapper.',
-      sickbed: 'Le chef malade est conduit dans une base arrière ouverte à son camp.',
+      sickbed: 'Le chef malade est conduit dans un port libre d’ennemis ou dans une base ouverte à son camp.',
       ill: 'Ce chef est malade : il reste où il est jusqu’à sa guérison.',
     },
     'HEL-S22': {
@@ -410,6 +422,10 @@ const own: Own = {
       game: 'Ce n’est pas une position d’Hellespont mais de {value}.',
       prisoner: 'Tissapherne ne retient qu’Alcibiade, pas {value}.',
       'no-prison': 'Alcibiade est retenu : tissaphernes est vrai.',
+      'no-satrap': 'Tissapherne ne joue aucun rôle dans le scénario {scenario}.',
+      persian: '{value} est perse et ne va ni en mer ni dans une base.',
+      fallen: '{value} n’est pas éliminé : il n’est donc pas tombé.',
+      arrived: '{value} n’est pas encore en jeu : il n’est donc pas arrivé.',
       'both-played': 'Ou bien S17 a été joué, ou bien S18 avant lui : tissaphernes et early s’excluent.',
     },
   },
